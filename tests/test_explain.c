@@ -13,6 +13,7 @@
 #include "explain/explain.h"
 #include "explain/look.h"
 #include "impl/mutants.h"
+#include "page/page.h"
 #include "play/generate.h"
 
 struct random {
@@ -50,6 +51,18 @@ static void ids_of(const struct explanation *e, struct text *out) {
         text_addf(out, "%s|", e->clause[i]);
 }
 
+enum { WIDTH = 100 };
+
+// The boards of a difference in characters.
+static void draw_boards(const struct difference *d, size_t width, struct text *out) {
+    struct explanation e;
+    explain(d, &e);
+    json_t *boards = explain_boards(d, &e);
+    page_draw(boards, width, out);
+    json_decref(boards);
+    explanation_free(&e);
+}
+
 static void check_said(const char *name, const struct difference *d, const char *words,
                        const char *clauses) {
     struct explanation e;
@@ -57,7 +70,7 @@ static void check_said(const char *name, const struct difference *d, const char 
     char missing[128] = "";
     explain(d, &e);
     ids_of(&e, &ids);
-    explain_boards(d, EXPLAIN_WIDTH, &boards);
+    draw_boards(d, WIDTH, &boards);
     ck_assert_msg(has_words(text_string(&e.what), words, missing), "%s: no \"%s\" in: %s", name,
                   missing, text_string(&e.what));
     ck_assert_msg(strncmp(text_string(&ids), clauses, strlen(clauses)) == 0, "%s: clauses: %s",
@@ -437,7 +450,7 @@ START_TEST(test_nothing_to_read) {
         struct explanation e;
         struct text boards = {0};
         explain(&all[i], &e);
-        explain_boards(&all[i], EXPLAIN_WIDTH, &boards);
+        draw_boards(&all[i], WIDTH, &boards);
         ck_assert_msg(e.what.length > 0, "nothing said of %zu", i);
         explanation_free(&e);
         text_free(&boards);
@@ -457,13 +470,13 @@ START_TEST(test_boards) {
     ck_assert_uint_eq(e.mark[model_square("d10", 3)], MARK_DIFFERS);
     ck_assert_uint_eq(e.mark[model_square("c8", 2)], MARK_DIFFERS | MARK_ACTION);
     ck_assert_uint_eq(e.mark[model_square("e5", 2)], 0);
-    explain_boards(&d, EXPLAIN_WIDTH, &boards);
+    draw_boards(&d, WIDTH, &boards);
     ck_assert_ptr_nonnull(strstr(text_string(&boards), "before"));
     ck_assert_ptr_nonnull(strstr(text_string(&boards), "expected"));
     ck_assert_ptr_nonnull(strstr(text_string(&boards), "[a]"));
     ck_assert_ptr_nonnull(strstr(text_string(&boards), "[.]"));
     for (const char *s = text_string(&boards); *s; s += strcspn(s, "\n") + 1)
-        ck_assert_uint_le(strcspn(s, "\n"), EXPLAIN_WIDTH);
+        ck_assert_uint_le(strcspn(s, "\n"), WIDTH);
     explanation_free(&e);
     text_free(&boards);
 }
@@ -483,7 +496,7 @@ static void boards_of(const char *name, size_t width, struct text *boards) {
                                  .legal = true,
                                  .next = text_string(&next)};
     text_clear(boards);
-    explain_boards(&d, width, boards);
+    draw_boards(&d, width, boards);
     text_free(&next);
 }
 
@@ -491,15 +504,15 @@ static void boards_of(const char *name, size_t width, struct text *boards) {
 // below the one board where they are the same.
 START_TEST(test_captions) {
     struct text boards = {0};
-    boards_of("missed, uncovered", EXPLAIN_WIDTH, &boards);
+    boards_of("missed, uncovered", WIDTH, &boards);
     ck_assert_msg(strstr(text_string(&boards), "Black gives 1 tile      Black to act\n"), "%s",
                   text_string(&boards));
-    boards_of("an end too early", EXPLAIN_WIDTH, &boards);
+    boards_of("an end too early", WIDTH, &boards);
     ck_assert_msg(
         strstr(text_string(&boards), "   expected: Black to act\n   got: White has won\n"), "%s",
         text_string(&boards));
     ck_assert_ptr_null(strstr(text_string(&boards), "expected  "));
-    boards_of("extra, uncovered", EXPLAIN_WIDTH, &boards);
+    boards_of("extra, uncovered", WIDTH, &boards);
     ck_assert_ptr_nonnull(strstr(text_string(&boards), "expected"));
     text_free(&boards);
 }
@@ -516,12 +529,12 @@ START_TEST(test_every_tile) {
         .legal = false};
     struct text boards = {0};
     size_t lines[2] = {0};
-    explain_boards(&d, EXPLAIN_WIDTH, &boards);
+    draw_boards(&d, WIDTH, &boards);
     ck_assert_msg(strstr(text_string(&boards), "s\n"), "%s", text_string(&boards));
     for (int i = 0; i < 2; i++) {
-        boards_of("missed, uncovered", i ? 40 : EXPLAIN_WIDTH, &boards);
+        boards_of("missed, uncovered", i ? 40 : WIDTH, &boards);
         for (const char *s = text_string(&boards); *s; s += strcspn(s, "\n") + 1, lines[i]++)
-            ck_assert_uint_le(strcspn(s, "\n"), i ? 40 : EXPLAIN_WIDTH);
+            ck_assert_uint_le(strcspn(s, "\n"), i ? 40 : WIDTH);
     }
     ck_assert_uint_gt(lines[1], 2 * lines[0]);
     text_free(&boards);
@@ -788,12 +801,12 @@ static void check_explained(const struct difference *d, bool differs) {
     struct explanation e;
     struct text boards = {0};
     explain(d, &e);
-    explain_boards(d, EXPLAIN_WIDTH, &boards);
+    draw_boards(d, WIDTH, &boards);
     ck_assert_msg(e.what.length > 0, "nothing said: %s | %s", d->position, d->action);
     ck_assert_msg(e.clauses > 0 || !differs, "no clause: %s | %s | %s: %s", d->position, d->action,
                   d->next ? d->next : "-", text_string(&e.what));
     for (const char *s = text_string(&boards); *s; s += strcspn(s, "\n") + 1)
-        ck_assert_uint_le(strcspn(s, "\n"), EXPLAIN_WIDTH);
+        ck_assert_uint_le(strcspn(s, "\n"), WIDTH);
     text_free(&boards);
     explanation_free(&e);
 }

@@ -17,6 +17,7 @@
 #include "base/stop.h"
 #include "colours.h"
 #include "command.h"
+#include "conform/baseline.h"
 #include "conform/compare.h"
 #include "conform/play.h"
 #include "conform/recorded.h"
@@ -48,6 +49,8 @@ struct conform_command {
     bool all;
     struct progress progress;
     struct text known_bytes; // of the file that is to be brought up to date
+    json_t *earlier;         // owned: the report of --baseline
+    json_t *report;          // owned: once the run is over
 };
 
 // ---- options ----
@@ -69,10 +72,8 @@ static bool read_rulings(struct conform_command *k) {
 
 static bool read_baseline(struct conform_command *k) {
     struct problem p;
-    if (k->baseline && !baseline_load(&k->c.baseline, k->baseline, &p)) {
-        command_problem("conform", &p);
-        return false;
-    }
+    if (k->baseline && !(k->earlier = baseline_load(k->baseline, &p)))
+        return complain(&p);
     if (!k->fail_on || k->baseline)
         return true;
     problem_say(&p, "option --fail-on", k->fail_on, "--baseline with it");
@@ -213,19 +214,15 @@ static bool write_report(const char *path, const struct text *report) {
     return good;
 }
 
-static void json_report(const struct conform *c, struct text *out) {
-    report_dump(report_json(c), out);
-}
-
 // Of one of several, each report is a file of its own beside the comparison's; of one alone `name`
 // is NULL. Whether one was printed is noted.
-static bool write_files(const struct conform_command *k, const struct conform *c, const char *name,
+static bool write_files(const struct conform_command *k, const json_t *report, const char *name,
                         bool *printed) {
     const struct {
         const char *path;
-        void (*report)(const struct conform *, struct text *);
+        report_fn *form;
     } reports[] = {{k->junit, report_junit},
-                   {k->json, json_report},
+                   {k->json, report_written},
                    {k->markdown, report_markdown},
                    {k->html, report_html},
                    {k->badge, report_badge},
@@ -234,24 +231,24 @@ static bool write_files(const struct conform_command *k, const struct conform *c
                    {k->statement, k->statement ? report_statement(k->statement) : NULL}};
     bool good = true;
     for (size_t i = 0; i < sizeof reports / sizeof *reports; i++) {
-        struct text report = {0}, path = {0};
+        struct text written = {0}, path = {0};
         const bool print = reports[i].path && strcmp(reports[i].path, "-") == 0;
         if (!reports[i].path || (name && print))
             continue;
         if (name)
             several_path(reports[i].path, name, &path);
-        reports[i].report(c, &report);
-        good = write_report(name ? text_string(&path) : reports[i].path, &report) && good;
+        reports[i].form(report, &written);
+        good = write_report(name ? text_string(&path) : reports[i].path, &written) && good;
         *printed = *printed || print;
-        text_free(&report);
+        text_free(&written);
         text_free(&path);
     }
     return good;
 }
 
 // In a terminal it is as wide as that, at most as wide as in a pipe, and has colours.
-static struct report_looks looks(bool printed) {
-    struct report_looks l = report_plain;
+static struct page_looks looks(bool printed) {
+    struct page_looks l = page_plain;
     const size_t columns = wrap_terminal();
     if (printed)
         return l;
@@ -268,9 +265,9 @@ static struct report_looks looks(bool printed) {
 static bool write_reports(const struct conform_command *k) {
     struct text whole = {0};
     bool printed = false;
-    const bool good = write_files(k, &k->c, NULL, &printed);
-    const struct report_looks l = looks(printed);
-    report_text(&k->c, k->all ? SIZE_MAX : CAUSES_SHOWN, &l, &whole);
+    const bool good = write_files(k, k->report, NULL, &printed);
+    const struct page_looks l = looks(printed);
+    report_text(k->report, k->all ? SIZE_MAX : CAUSES_SHOWN, &l, &whole);
     fputs(text_string(&whole), printed ? stderr : stdout);
     text_free(&whole);
     return good;
@@ -288,7 +285,7 @@ static bool write_known(const struct conform_command *k) {
     }
     if (!k->known_bytes.length)
         text_add(&list, "# Expected failures, as paikocheck conform --known reads them.\n");
-    const size_t more = conform_new_known(c, &added);
+    const size_t more = report_new_known(k->report, &added);
     const size_t less =
         known_update(&c->known, text_string(&k->known_bytes), text_string(&added), &list);
     const bool good = write_report(k->write_known, &list);
@@ -308,7 +305,7 @@ static int exit_code(const struct conform_command *k) {
     const struct conform *c = &k->c;
     const struct counts *n = &c->counts;
     // --fail-on has "new" alone.
-    const bool bad = k->fail_on ? baseline_worse(&c->baseline) : n->failures > 0;
+    const bool bad = k->fail_on ? baseline_worse(k->report) : n->failures > 0;
     if (c->stopped)
         return EXIT_INTERRUPTED;
     if (c->failed.length)
@@ -341,6 +338,10 @@ static int run(struct conform_command *k) {
     bool good = !k->c.bundle || report_bundle(&k->c, &p);
     conform_end(&k->c); // of what the bundles asked
     good = good && (!k->c.bundle || report_bundle_causes(&k->c, &p));
+    k->report = report_json(&k->c);
+    if (k->earlier)
+        baseline_add(k->report, k->baseline, k->earlier);
+    good = good && (!k->c.bundle || report_bundle_texts(k->report, k->c.bundle, &p));
     if (!good)
         command_problem("conform", &p);
     const bool written = write_reports(k), kept = !k->write_known || write_known(k);
@@ -349,28 +350,26 @@ static int run(struct conform_command *k) {
 
 // ---- several implementations ----
 
-static void comparison_dump(const struct comparison *m, struct text *out) {
-    report_dump(comparison_json(m), out);
-}
-
-static bool write_comparison(const struct conform_command *k, const struct comparison *m) {
+static bool write_comparison(const struct conform_command *k, const json_t *comparison) {
     const struct {
         const char *path;
-        void (*report)(const struct comparison *, struct text *);
-    } reports[] = {
-        {k->json, comparison_dump}, {k->markdown, comparison_markdown}, {k->html, comparison_html}};
+        enum page_form form;
+    } forms[] = {{k->json, PAGE_TEXT}, {k->markdown, PAGE_MARKDOWN}, {k->html, PAGE_HTML}};
     bool good = true, printed = false;
-    for (size_t i = 0; i < sizeof reports / sizeof *reports; i++) {
-        struct text report = {0};
-        if (!reports[i].path)
-            continue;
-        reports[i].report(m, &report);
-        good = write_report(reports[i].path, &report) && good;
-        printed = printed || strcmp(reports[i].path, "-") == 0;
-        text_free(&report);
-    }
     struct text whole = {0};
-    comparison_text(m, &whole);
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        if (!forms[i].path)
+            continue;
+        text_clear(&whole);
+        if (forms[i].path == k->json)
+            report_dump(comparison, &whole);
+        else
+            comparison_page(comparison, forms[i].form, &whole);
+        good = write_report(forms[i].path, &whole) && good;
+        printed = printed || strcmp(forms[i].path, "-") == 0;
+    }
+    text_clear(&whole);
+    comparison_page(comparison, PAGE_TEXT, &whole);
     fputs(text_string(&whole), printed ? stderr : stdout);
     text_free(&whole);
     return good;
@@ -395,9 +394,10 @@ static int run_one(const struct conform_command *k, const struct several *s, siz
         struct text page = {0};
         if (k->html && strcmp(k->html, "-") != 0)
             several_path(k->html, s->name[at], &page);
-        comparison_add(m, s->name[at], text_string(&page), &one.c);
+        one.report = report_json(&one.c);
+        comparison_add(m, s->name[at], text_string(&page), one.report);
         text_free(&page);
-        code = write_files(k, &one.c, s->name[at], &unused) ? exit_code(&one) : EXIT_UNABLE;
+        code = write_files(k, one.report, s->name[at], &unused) ? exit_code(&one) : EXIT_UNABLE;
     }
     conform_free(&one.c);
     return code;
@@ -423,8 +423,10 @@ static int run_several(struct conform_command *k, const struct several *s) {
         const int one = run_one(k, s, i, &m);
         code = one > code ? one : code; // they are in the order of what is worse
     }
-    if (m.count && !write_comparison(k, &m))
+    json_t *comparison = comparison_json(&m);
+    if (m.count && !write_comparison(k, comparison))
         code = EXIT_UNABLE;
+    json_decref(comparison);
     comparison_free(&m);
     return code;
 }
@@ -775,6 +777,8 @@ static int run_conform(int argc, char **argv) {
         stop_release();
     }
     conform_free(c);
+    json_decref(k.earlier);
+    json_decref(k.report);
     several_free(&several);
     text_free(&k.known_bytes);
     return code;

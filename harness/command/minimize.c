@@ -111,11 +111,12 @@ static bool store(struct minimize *m, struct problem *p) {
 static void print_causes(const struct minimize *m) {
     const struct conform *c = &m->c;
     struct text whole = {0}, shown = {0};
+    json_t *report = report_json(c);
     report_flaky(c, &whole);
     text_add(&whole, whole.length ? "\n\n" : "");
     for (size_t i = 0; i < c->causes.count; i++) {
         const struct cause *cause = &c->causes.of[i];
-        report_cause(c, i, &whole);
+        report_cause(report, i, &whole);
         if (cause->finding->tiles < cause->finding->tiles_found)
             text_addf(&whole, "  made small  from %u tiles to %u\n", cause->finding->tiles_found,
                       cause->finding->tiles);
@@ -128,6 +129,7 @@ static void print_causes(const struct minimize *m) {
     }
     printable_add(&shown, text_string(&whole), whole.length, true);
     (void)output_write(&shown);
+    json_decref(report);
     text_free(&whole);
     text_free(&shown);
 }

@@ -7,13 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
 #include "base/memory.h"
 #include "conform.h"
 #include "impl/impl.h"
 #include "report.h"
-
-enum { REPORT_MAX = 256 << 20 }; // bytes
 
 static bool bad(const struct again *a, const char *field, const char *found, const char *expected,
                 struct problem *p) {
@@ -21,32 +18,8 @@ static bool bad(const struct again *a, const char *field, const char *found, con
     return false;
 }
 
-static const char *text_of(const json_t *o, const char *key) {
-    const char *s = json_string_value(json_object_get(o, key));
-    return s ? s : "";
-}
-
-bool report_read(const char *path, json_t **report, struct problem *p) {
-    struct text bytes = {0};
-    json_error_t error;
-    if (!file_read(path, REPORT_MAX, &bytes, p))
-        return false;
-    *report = json_loadb(text_string(&bytes), bytes.length, JSON_REJECT_DUPLICATES, &error);
-    text_free(&bytes);
-    if (!*report) {
-        problem_set(p, path, "", error.line, error.column, error.text, "JSON");
-        return false;
-    }
-    const char *format = text_of(*report, "format");
-    if (strcmp(format, REPORT_FORMAT) == 0)
-        return true;
-    problem_set(p, path, "format", 0, 0, format,
-                "\"" REPORT_FORMAT "\", a report of conform --json");
-    return false;
-}
-
 static bool read_case(struct again *a, const json_t *scenario, struct problem *p) {
-    const char *id = text_of(scenario, "id"), *verdict = text_of(scenario, "verdict");
+    const char *id = report_text_of(scenario, "id"), *verdict = report_text_of(scenario, "verdict");
     bool failed = false;
     if (!*id)
         return bad(a, "scenarios", "", "an id", p);
@@ -59,7 +32,7 @@ static bool read_case(struct again *a, const json_t *scenario, struct problem *p
 
 static bool read_game(struct again *a, const json_t *game, struct again_finding *f,
                       struct problem *p) {
-    f->position = text_of(game, "rules");
+    f->position = report_text_of(game, "rules");
     f->actions = json_object_get(game, "actions");
     f->players = (unsigned)json_integer_value(json_object_get(game, "players"));
     bool good = *f->position && json_array_size(f->actions) > 0;
@@ -70,7 +43,7 @@ static bool read_game(struct again *a, const json_t *game, struct again_finding 
 
 static bool read_finding(struct again *a, const json_t *difference, struct problem *p) {
     const json_t *game = json_object_get(difference, "game");
-    struct again_finding f = {.position = text_of(difference, "position"),
+    struct again_finding f = {.position = report_text_of(difference, "position"),
                               .action = json_string_value(json_object_get(difference, "action"))};
     struct problem ignored;
     if (json_integer_value(json_object_get(difference, "generated")) <= 0)

@@ -11,234 +11,273 @@
 #include "report.h"
 #include "report_cause.h"
 
-// ---- reading ----
+enum { NO_MATCH = -1 };
 
-static const char *text_of(const json_t *o, const char *key) {
-    const char *s = json_string_value(json_object_get(o, key));
-    return s ? s : "";
+// The lists that the indices of a cause point into.
+static const char *const lists[] = {"differences", "differences-beyond-play"};
+
+struct match {
+    const json_t *now, *then; // reports
+    const json_t *causes, *old;
+    json_t *asked; // owned: the ids of the cases that the earlier run asked
+    int *was;      // owned: for each cause of this run its index there, or NO_MATCH
+    bool *still;   // owned: for each cause there whether it is one of this run
+};
+
+static json_int_t number(const json_t *o, const char *key) {
+    return json_integer_value(json_object_get(o, key));
 }
 
-static const json_t *cause_at(const struct baseline *b, size_t index) {
-    return json_array_get(json_object_get(b->report, "causes"), index);
+json_t *baseline_load(const char *path, struct problem *p) {
+    json_t *report = NULL;
+    if (!report_read(path, &report, p))
+        return NULL;
+    const json_t *causes = json_object_get(report, "causes");
+    const char *wrong = json_is_array(causes) ? NULL : "";
+    for (size_t i = 0; i < json_array_size(causes); i++)
+        if (!*report_text_of(json_array_get(causes, i), "title"))
+            wrong = "a cause without a title";
+    if (!wrong)
+        return report;
+    problem_set(p, path, "causes", 0, 0, wrong, *wrong ? "a report of conform --json" : "a list");
+    json_decref(report);
+    return NULL;
 }
 
-const char *baseline_title(const struct baseline *b, size_t index) {
-    return text_of(cause_at(b, index), "title");
-}
-
-// Notes the cases that were asked: what was not run, or not supported, was not.
-static void read_asked(struct baseline *b) {
-    const json_t *cases = json_object_get(b->report, "scenarios");
-    b->asked = json_object();
+// The cases that were asked: what was not run, or not supported, was not.
+static json_t *asked_of(const json_t *report) {
+    const json_t *cases = json_object_get(report, "scenarios");
+    json_t *asked = json_object();
     for (size_t i = 0; i < json_array_size(cases); i++) {
         const json_t *one = json_array_get(cases, i);
-        const char *verdict = text_of(one, "verdict");
+        const char *verdict = report_text_of(one, "verdict");
         if (strcmp(verdict, "not-run") != 0 &&
             strcmp(verdict, verdict_names[VERDICT_UNSUPPORTED]) != 0 &&
             strcmp(verdict, verdict_names[VERDICT_NOT_APPLICABLE]) != 0)
-            json_object_set_new(b->asked, text_of(one, "id"), json_true());
+            json_object_set_new(asked, report_text_of(one, "id"), json_true());
     }
-    b->unknown = !json_is_object(json_object_get(b->report, "asked"));
-}
-
-bool baseline_load(struct baseline *b, const char *path, struct problem *p) {
-    *b = (struct baseline){.path = path};
-    if (!report_read(path, &b->report, p))
-        return false;
-    const json_t *causes = json_object_get(b->report, "causes");
-    b->count = json_array_size(causes);
-    read_asked(b);
-    for (size_t i = 0; i < b->count; i++)
-        if (!*baseline_title(b, i)) {
-            problem_set(p, path, "causes", 0, 0, "a cause without a title",
-                        "a report of conform --json");
-            return false;
-        }
-    if (json_is_array(causes))
-        return true;
-    problem_set(p, path, "causes", 0, 0, "", "a list");
-    return false;
-}
-
-void baseline_free(struct baseline *b) {
-    json_decref(b->report);
-    json_decref(b->asked);
-    free(b->was);
-    free(b->still);
-    *b = (struct baseline){0};
+    return asked;
 }
 
 // ---- what is the same ----
 
-static bool same_ruleset(const struct cause *cause, const json_t *old) {
-    const char *ruleset = cause->ruleset < 0 ? "" : ruleset_names[cause->ruleset];
-    return strcmp(ruleset, text_of(old, "ruleset")) == 0;
-}
-
-static bool has_suspect(const struct cause *cause, const json_t *old) {
-    for (size_t i = 0; i < cause->suspects; i++)
-        if (strcmp(cause->suspect[i].name, text_of(old, "name")) == 0 &&
-            strcmp(cause->scope[i] ? cause->scope[i] : "", text_of(old, "scope")) == 0)
+static bool has_suspect(const json_t *suspects, const json_t *old) {
+    for (size_t i = 0; i < json_array_size(suspects); i++) {
+        const json_t *suspect = json_array_get(suspects, i);
+        if (strcmp(report_text_of(suspect, "name"), report_text_of(old, "name")) == 0 &&
+            strcmp(report_text_of(suspect, "scope"), report_text_of(old, "scope")) == 0)
             return true;
+    }
     return false;
 }
 
+static const json_t *suspects_of(const json_t *cause) {
+    return json_object_get(cause, "suspects");
+}
+
 // Both are named, and by the same.
-static bool same_name(const struct conform *c, size_t at, const json_t *old) {
-    const struct cause *cause = &c->causes.of[at];
-    const json_t *suspects = json_object_get(old, "suspects");
-    bool same = cause->suspects > 0 && cause->suspects == json_array_size(suspects);
-    for (size_t i = 0; same && i < cause->suspects; i++)
-        same = has_suspect(cause, json_array_get(suspects, i));
+static bool same_name(const struct match *m, const json_t *cause, const json_t *old) {
+    const json_t *mine = suspects_of(cause), *theirs = suspects_of(old);
+    (void)m;
+    bool same = json_array_size(mine) > 0 && json_array_size(mine) == json_array_size(theirs);
+    for (size_t i = 0; same && i < json_array_size(theirs); i++)
+        same = has_suspect(mine, json_array_get(theirs, i));
     return same;
 }
 
 // Neither is named, and they are called the same.
-static bool same_title(const struct conform *c, size_t at, const json_t *old) {
-    const struct cause *cause = &c->causes.of[at];
-    return !cause->suspects && !json_array_size(json_object_get(old, "suspects")) &&
-           strcmp(cause->title, text_of(old, "title")) == 0;
+static bool same_title(const struct match *m, const json_t *cause, const json_t *old) {
+    (void)m;
+    return !json_array_size(suspects_of(cause)) && !json_array_size(suspects_of(old)) &&
+           strcmp(report_text_of(cause, "title"), report_text_of(old, "title")) == 0;
 }
 
-// The signatures of an earlier cause's kinds of difference: how many there are, and how many of
-// them this run's cause shows in.
-static size_t count_shared(const struct conform *c, size_t at, const json_t *old, const char *key,
-                           size_t *all) {
-    const json_t *kinds = json_object_get(c->baseline.report, key);
-    const json_t *indices = json_object_get(old, key);
-    size_t shared = 0;
-    *all += json_array_size(indices);
-    for (size_t i = 0; i < json_array_size(indices); i++) {
-        const json_int_t index = json_integer_value(json_array_get(indices, i));
-        const char *signature = text_of(json_array_get(kinds, (size_t)index), "signature");
-        for (size_t g = 0; g < c->group_count; g++)
-            if (conform_same_signature(c, signature, c->groups[g].finding.signature) &&
-                report_shows_in(c, at, g)) {
-                shared++;
-                break;
-            }
-    }
-    return shared;
+// The kind of difference that an index of a cause points to.
+static const json_t *kind_at(const json_t *report, const json_t *cause, const char *list,
+                             size_t i) {
+    const json_t *index = json_array_get(json_object_get(cause, list), i);
+    return json_array_get(json_object_get(report, list), (size_t)json_integer_value(index));
+}
+
+// Whether a cause of this run shows in a kind of difference of that signature.
+static bool shows_in(const struct match *m, const json_t *cause, const char *signature) {
+    const char *program = report_text_of(json_object_get(m->now, "implementation"), "name");
+    for (size_t l = 0; l < sizeof lists / sizeof *lists; l++)
+        for (size_t i = 0; i < json_array_size(json_object_get(cause, lists[l])); i++)
+            if (conform_same_signature(
+                    program, signature,
+                    report_text_of(kind_at(m->now, cause, lists[l], i), "signature")))
+                return true;
+    return false;
 }
 
 // One of them is not named, and at least half of all kinds of both are of both.
-static bool same_kinds(const struct conform *c, size_t at, const json_t *old) {
-    size_t mine = 0, theirs = 0;
-    if (c->causes.of[at].suspects && json_array_size(json_object_get(old, "suspects")))
+static bool same_kinds(const struct match *m, const json_t *cause, const json_t *old) {
+    size_t mine = 0, theirs = 0, shared = 0;
+    if (json_array_size(suspects_of(cause)) && json_array_size(suspects_of(old)))
         return false;
-    for (size_t g = 0; g < c->group_count; g++)
-        mine += report_shows_in(c, at, g);
-    size_t shared = count_shared(c, at, old, "differences", &theirs);
-    shared += count_shared(c, at, old, "differences-beyond-play", &theirs);
+    for (size_t l = 0; l < sizeof lists / sizeof *lists; l++) {
+        const size_t count = json_array_size(json_object_get(old, lists[l]));
+        mine += json_array_size(json_object_get(cause, lists[l]));
+        theirs += count;
+        for (size_t i = 0; i < count; i++)
+            shared +=
+                shows_in(m, cause, report_text_of(kind_at(m->then, old, lists[l], i), "signature"));
+    }
     return shared > 0 && 2 * shared >= mine + theirs - shared;
 }
 
 // ---- matching ----
 
-typedef bool same_fn(const struct conform *c, size_t at, const json_t *old);
-
-static void match_by(struct conform *c, same_fn *same) {
-    struct baseline *b = &c->baseline;
-    for (size_t i = 0; i < c->causes.count; i++)
-        for (size_t k = 0; k < b->count && b->was[i] == BASELINE_NEW; k++)
-            if (!b->still[k] && same_ruleset(&c->causes.of[i], cause_at(b, k)) &&
-                same(c, i, cause_at(b, k))) {
-                b->was[i] = (int)k;
-                b->still[k] = true;
+static void match_by(struct match *m,
+                     bool (*same)(const struct match *m, const json_t *cause, const json_t *old)) {
+    for (size_t i = 0; i < json_array_size(m->causes); i++)
+        for (size_t k = 0; k < json_array_size(m->old) && m->was[i] == NO_MATCH; k++) {
+            const json_t *cause = json_array_get(m->causes, i), *old = json_array_get(m->old, k);
+            const char *ruleset = report_text_of(cause, "ruleset");
+            if (!m->still[k] && strcmp(ruleset, report_text_of(old, "ruleset")) == 0 &&
+                same(m, cause, old)) {
+                m->was[i] = (int)k;
+                m->still[k] = true;
             }
+        }
 }
 
 // ---- what was asked then ----
 
-static bool lists(const json_t *list, const char *name) {
+static bool has_name(const json_t *list, const char *name) {
     for (size_t i = 0; i < json_array_size(list); i++)
         if (strcmp(json_string_value(json_array_get(list, i)), name) == 0)
             return true;
     return false;
 }
 
+// Whether a run asked recorded games, or what failed before, and no sample of generated play.
+static bool is_again(const json_t *report) {
+    return json_is_object(json_object_get(report, "recorded")) ||
+           json_is_string(json_object_get(json_object_get(report, "asked"), "failed-from"));
+}
+
 // Whether a case that shows the cause was asked.
-static bool case_asked(const struct conform *c, size_t at) {
-    struct text name = {0};
-    bool asked = false;
-    for (size_t i = 0; i < c->item_count && !asked; i++) {
-        const struct item *item = &c->items[i];
-        if (item->group == NO_GROUP || !report_shows_in(c, at, (size_t)item->group))
+static bool case_asked(const struct match *m, const json_t *cause) {
+    const json_t *cases = json_object_get(m->now, "scenarios");
+    const json_t *kinds = json_object_get(cause, "differences");
+    for (size_t i = 0; i < json_array_size(cases); i++) {
+        const json_t *one = json_array_get(cases, i), *kind = json_object_get(one, "difference");
+        if (!kind || !json_object_get(m->asked, report_text_of(one, "id")))
             continue;
-        text_clear(&name);
-        item_name(item, &name);
-        asked = json_object_get(c->baseline.asked, text_string(&name)) != NULL;
+        for (size_t k = 0; k < json_array_size(kinds); k++)
+            if (json_equal(kind, json_array_get(kinds, k)))
+                return true;
     }
-    text_free(&name);
-    return asked;
+    return false;
 }
 
 // Whether generated positions were asked among which a kind of difference could be met, as far as
 // the report says what was asked.
-static bool generated_asked(const struct conform *c, const struct cause *cause,
-                            const struct group *g) {
-    const json_t *old = c->baseline.report, *asked = json_object_get(old, "asked");
-    const uint64_t positions = (uint64_t)json_integer_value(json_object_get(old, "positions"));
-    if (asked && cause->ruleset >= 0 &&
-        !lists(json_object_get(asked, "rulesets"), ruleset_names[cause->ruleset]))
+static bool generated_asked(const struct match *m, const json_t *cause, const json_t *kind,
+                            bool beyond) {
+    const json_t *asked = json_object_get(m->then, "asked");
+    const char *ruleset = report_text_of(cause, "ruleset");
+    if (asked && *ruleset && !has_name(json_object_get(asked, "rulesets"), ruleset))
         return false;
-    if (asked && g->beyond && !json_is_true(json_object_get(asked, "any-position")))
+    if (asked && beyond && !json_is_true(json_object_get(asked, "any-position")))
         return false;
-    // Other games, or what failed alone, are no sample of generated play.
-    if (!c->again.path && (json_is_object(json_object_get(old, "recorded")) ||
-                           json_is_string(json_object_get(asked, "failed-from"))))
-        return false;
-    return c->again.path || g->first <= positions;
+    if (is_again(m->now))
+        return true;
+    return !is_again(m->then) && number(kind, "first") <= number(m->then, "positions");
 }
 
-static bool asked_then(const struct conform *c, size_t at) {
-    const struct cause *cause = &c->causes.of[at];
-    bool asked = cause->group_count == 0 || case_asked(c, at);
-    for (size_t i = 0; i < cause->group_count && !asked; i++) {
-        const struct group *g = &c->groups[cause->groups[i]];
-        // Seen at a case beside another difference, it counts as new.
-        asked = g->ended > 0 || (g->first > 0 ? generated_asked(c, cause, g) : g->times == 0);
-    }
-    return asked;
-}
-
-// Whether what was asked is less than what the earlier run asked, as far as its report tells.
-static bool asked_less(const struct conform *c) {
-    const json_t *old = c->baseline.report;
-    const json_int_t cases = json_integer_value(json_object_get(old, "run")),
-                     positions = json_integer_value(json_object_get(old, "positions"));
-    return *conform_partial(c) || c->again.path || c->counts.run < (uint64_t)cases ||
-           c->generated_positions < (uint64_t)positions;
-}
-
-void baseline_match(struct conform *c) {
-    struct baseline *b = &c->baseline;
-    if (!b->path)
-        return;
-    free(b->was);
-    free(b->still);
-    b->was = memory_take(c->causes.count + 1, sizeof *b->was);
-    b->still = memory_take(b->count + 1, sizeof *b->still);
-    for (size_t i = 0; i < c->causes.count; i++)
-        b->was[i] = BASELINE_NEW;
-    match_by(c, same_name);
-    match_by(c, same_title);
-    match_by(c, same_kinds);
-    b->same = b->not_asked = 0;
-    for (size_t i = 0; i < c->causes.count; i++) {
-        b->same += b->was[i] != BASELINE_NEW;
-        if (b->was[i] == BASELINE_NEW && !asked_then(c, i)) {
-            b->was[i] = BASELINE_NOT_ASKED;
-            b->not_asked++;
+static bool asked_then(const struct match *m, const json_t *cause) {
+    bool asked = case_asked(m, cause), none = true;
+    for (size_t l = 0; l < sizeof lists / sizeof *lists; l++)
+        for (size_t i = 0; i < json_array_size(json_object_get(cause, lists[l])); i++) {
+            const json_t *kind = kind_at(m->now, cause, lists[l], i);
+            none = false;
+            // Seen at a case beside another difference, it counts as new.
+            asked = asked || number(kind, "ended") > 0 ||
+                    (number(kind, "first") > 0 ? generated_asked(m, cause, kind, l == 1)
+                                               : number(kind, "times") == 0);
         }
-    }
-    b->fresh = c->causes.count - b->same - b->not_asked;
-    b->gone = b->count - b->same;
-    b->further =
-        c->ungrouped > 0 && json_integer_value(json_object_get(b->report, "only-counted")) <= 0;
-    b->less = asked_less(c);
+    return asked || none;
 }
 
-bool baseline_worse(const struct baseline *b) {
-    return b->fresh > 0 || b->further;
+// Whether this run asked less than the earlier one, as far as its report says.
+static bool asked_less(const struct match *m) {
+    return !json_is_true(json_object_get(m->now, "complete")) || is_again(m->now) ||
+           number(m->now, "run") < number(m->then, "run") ||
+           number(m->now, "positions") < number(m->then, "positions");
+}
+
+// ---- what is said ----
+
+struct found {
+    json_t *fresh, *not_asked, *same, *gone;
+};
+
+static struct found sort_causes(const struct match *m) {
+    struct found f = {json_array(), json_array(), json_array(), json_array()};
+    for (size_t i = 0; i < json_array_size(m->causes); i++)
+        json_array_append_new(m->was[i] >= 0                                ? f.same
+                              : asked_then(m, json_array_get(m->causes, i)) ? f.fresh
+                                                                            : f.not_asked,
+                              json_integer((json_int_t)i));
+    for (size_t k = 0; k < json_array_size(m->old); k++)
+        if (!m->still[k])
+            json_array_append(f.gone, json_object_get(json_array_get(m->old, k), "title"));
+    return f;
+}
+
+// "1 new cause, 1 mended, 2 unchanged since old.json".
+static void say_since(const struct found *f, const char *path, bool less, bool unknown,
+                      bool further, struct text *out) {
+    report_count(out, json_array_size(f->fresh), "new cause, ", "new causes, ");
+    report_number(out, json_array_size(f->gone));
+    text_addf(out, " %s, ", report_gone(less));
+    report_number(out, json_array_size(f->same));
+    text_add(out, " unchanged");
+    if (json_array_size(f->not_asked))
+        text_addf(out, ", %zu not asked then", json_array_size(f->not_asked));
+    text_addf(out, " since %s", path);
+    if (unknown && json_array_size(f->fresh) + json_array_size(f->not_asked))
+        text_add(out, ", which does not say which rulesets its generated positions were of");
+    text_add(out, further ? "; differences that were only counted are new" : "");
+}
+
+static void set_baseline(json_t *report, const char *path, const struct match *m) {
+    const struct found f = sort_causes(m);
+    const bool less = asked_less(m), unknown = !json_object_get(m->then, "asked");
+    const bool further = number(report, "only-counted") > 0 && number(m->then, "only-counted") <= 0;
+    struct text since = {0};
+    say_since(&f, path, less, unknown, further, &since);
+    json_t *o = json_pack("{s:o, s:b, s:b, s:b, s:o, s:o, s:o, s:o, s:o}", "report",
+                          report_shown(path, true), "asked-less", less, "asked-unknown", unknown,
+                          "worse", json_array_size(f.fresh) > 0 || further, "new", f.fresh,
+                          "not-asked-then", f.not_asked, "unchanged", f.same, "gone", f.gone,
+                          "sentence", report_shown(text_string(&since), true));
+    json_object_set_new(report, "baseline", o);
+    text_free(&since);
+}
+
+void baseline_add(json_t *report, const char *path, const json_t *earlier) {
+    struct match m = {.now = report,
+                      .then = earlier,
+                      .causes = json_object_get(report, "causes"),
+                      .old = json_object_get(earlier, "causes"),
+                      .asked = asked_of(earlier)};
+    m.was = memory_take(json_array_size(m.causes) + 1, sizeof *m.was);
+    m.still = memory_take(json_array_size(m.old) + 1, sizeof *m.still);
+    for (size_t i = 0; i < json_array_size(m.causes); i++)
+        m.was[i] = NO_MATCH;
+    match_by(&m, same_name);
+    match_by(&m, same_title);
+    match_by(&m, same_kinds);
+    set_baseline(report, path, &m);
+    json_decref(m.asked);
+    free(m.was);
+    free(m.still);
+}
+
+bool baseline_worse(const json_t *report) {
+    return json_is_true(json_object_get(json_object_get(report, "baseline"), "worse"));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Takes runs over, and counts them by topic and by clause.
+// Lays reports beside each other: counts by topic and by clause, where they disagree, who is wrong
+// alike; and the page of that.
 #include "compare.h"
 
 #include <stdlib.h>
@@ -9,287 +10,477 @@
 #include "base/escape.h"
 #include "base/memory.h"
 #include "base/printable.h"
-#include "base/vec.h"
-#include "position/board_link.h"
+#include "report.h"
 #include "report_cause.h"
 
-static char *copy(const char *s) {
-    const size_t size = strlen(s) + 1;
-    return memcpy(memory_take(size, 1), s, size);
+enum { WORDS_SHOWN = 300, SHARES = 4, DISAGREEMENTS_SHOWN = 40 };
+
+// What an implementation said to a case, as far as tables tell it.
+enum mark { MARK_NONE, MARK_PASSED, MARK_FAILED, MARK_UNSUPPORTED, MARK_NOT_APPLICABLE, MARKS };
+
+static const char *const mark_names[MARKS] = {"not-run", "passed", "failed", "unsupported",
+                                              "not-applicable"};
+
+static json_t *of(const json_t *o, const char *key) {
+    return json_object_get(o, key);
 }
 
-// ---- cases ----
+// ---- taking over ----
 
-// The topic of the file that a case stands in.
-static const char *topic_of(const struct conform *c, const struct scenario *s) {
-    for (int r = 0; r < RULESETS; r++)
-        for (size_t f = 0; f < c->corpora[r].count; f++) {
-            const struct scenario_file *file = &c->corpora[r].files[f];
-            if (s >= file->scenarios && s < file->scenarios + file->count)
-                return file->topic;
-        }
-    return "";
-}
-
-static char *clauses_of(const struct scenario *s) {
-    struct text ids = {0};
-    for (const struct yaml_node *n = s->clauses ? s->clauses->first : NULL; n; n = n->next)
-        text_addf(&ids, "%s%s", ids.length ? " " : "", n->text);
-    char *all = copy(text_string(&ids));
-    text_free(&ids);
-    return all;
-}
-
-static char *board_of(const struct conform *c, const struct scenario_case *of) {
-    struct text address = {0};
-    if (c->board)
-        board_link_add(&(struct board_link){.board = c->board,
-                                            .position = of->position,
-                                            .action = of->of->action},
-                       &address);
-    char *all = copy(text_string(&address));
-    text_free(&address);
-    return all;
-}
-
-// The case of a name; it mostly stands behind the last that was looked for.
-static struct compare_case *case_named(struct comparison *m, const struct conform *c,
-                                       const struct item *item, const char *name, size_t *at) {
-    for (size_t i = 0; i < m->case_count; i++) {
-        const size_t k = (*at + i) % m->case_count;
-        if (strcmp(m->cases[k].name, name) == 0) {
-            *at = k + 1;
-            return &m->cases[k];
-        }
-    }
-    if (m->case_count == m->case_room) {
-        m->case_room = m->case_room ? 2 * m->case_room : 1024;
-        m->cases = vec_resize(m->cases, m->case_room, sizeof *m->cases);
-    }
-    const int ruleset = item->c->ruleset;
-    struct compare_case *k = &m->cases[m->case_count++];
-    *k = (struct compare_case){.name = copy(name),
-                               .ruleset = ruleset < 0 ? "" : ruleset_names[ruleset],
-                               .topic = copy(topic_of(c, item->c->of)),
-                               .clauses = clauses_of(item->c->of),
-                               .board = board_of(c, item->c),
-                               .answer = memory_take(COMPARE_MAX, sizeof *k->answer)};
-    *at = m->case_count;
-    return k;
-}
-
-static enum compare_mark mark_of(const struct item *item) {
-    if (!item->judged)
-        return COMPARE_NONE;
-    if (item->verdict == VERDICT_UNSUPPORTED)
-        return COMPARE_UNSUPPORTED;
-    if (item->verdict == VERDICT_NOT_APPLICABLE)
-        return COMPARE_NOT_APPLICABLE;
-    return item->verdict == VERDICT_PASS ? COMPARE_PASSED : COMPARE_FAILED;
-}
-
-// Lines as one, without the blanks that they begin with.
-static char *one_line(const char *s) {
-    struct text line = {0};
-    for (; *s; s += strcspn(s, "\n"), s += *s == '\n') {
-        s += strspn(s, " ");
-        text_add(&line, line.length && *s && *s != '\n' ? "; " : "");
-        text_add_bytes(&line, s, strcspn(s, "\n"));
-    }
-    char *all = copy(text_string(&line));
-    text_free(&line);
-    return all;
-}
-
-static void take_cases(struct comparison *m, const struct conform *c) {
-    struct compared *of = &m->of[m->count];
-    struct text name = {0};
-    size_t at = 0;
-    for (size_t i = 0; i < c->item_count; i++) {
-        const struct item *item = &c->items[i];
-        item_name(item, &name);
-        struct compare_case *k = case_named(m, c, item, text_string(&name), &at);
-        struct compare_answer *answer = &k->answer[m->count];
-        *answer = (struct compare_answer){.mark = mark_of(item), .verdict = item->verdict};
-        if (answer->mark == COMPARE_FAILED)
-            answer->words = one_line(item->wrong ? item->wrong : item->words);
-        of->count[answer->mark]++;
-    }
-    text_free(&name);
-}
-
-// ---- an implementation ----
-
-// The rulings that its causes name.
-static char *reading_of(const struct conform *c) {
-    struct text all = {0};
-    for (size_t i = 0; i < c->causes.count; i++)
-        for (size_t k = 0; k < c->causes.of[i].suspects; k++) {
-            const struct suspect *s = &c->causes.of[i].suspect[k];
-            if (s->ruling && !strstr(text_string(&all), s->name))
-                text_addf(&all, "%s%s", all.length ? ", " : "", s->name);
-        }
-    char *reading = copy(text_string(&all));
-    text_free(&all);
-    return reading;
-}
-
-static char *against_of(const struct conform *c) {
-    struct text all = {0};
-    report_against(c, &all);
-    char *against = copy(text_string(&all));
-    text_free(&all);
-    return against;
-}
-
-static void take_title(struct compared *of, const char *title) {
-    struct text shown = {0};
-    printable_add(&shown, title, strlen(title), false);
-    json_array_append_new(of->causes, json_string(text_string(&shown)));
-    text_free(&shown);
-}
-
-// The path of a file from its folder, as an address.
-static char *address_of(const char *page) {
+void comparison_add(struct comparison *m, const char *name, const char *page, json_t *report) {
     const char *slash = strrchr(page, '/');
     struct text address = {0};
     text_add(&address, *page ? "./" : "");
     escape_component(&address, slash ? slash + 1 : page);
-    char *all = copy(text_string(&address));
+    m->page[m->count] = memory_take(address.length + 1, 1);
+    memcpy(m->page[m->count], text_string(&address), address.length);
+    m->name[m->count] = name;
+    m->report[m->count++] = report;
     text_free(&address);
-    return all;
-}
-
-void comparison_add(struct comparison *m, const char *name, const char *page,
-                    const struct conform *c) {
-    struct compared *of = &m->of[m->count];
-    struct text itself = {0};
-    text_addf(&itself, "%s %s", c->pool.identity.name, c->pool.identity.version);
-    *of = (struct compared){.name = copy(name),
-                            .calls_itself = copy(text_string(&itself)),
-                            .reading = reading_of(c),
-                            .page = address_of(page),
-                            .partial = copy(conform_partial(c)),
-                            .causes = json_array(),
-                            .failures = c->counts.failures,
-                            .answers = report_answers(c),
-                            .differences = report_differences(c)};
-    for (size_t i = 0; i < c->causes.count; i++)
-        take_title(of, c->causes.of[i].title);
-    if (!m->against)
-        m->against = against_of(c);
-    take_cases(m, c);
-    m->count++;
-    text_free(&itself);
 }
 
 void comparison_free(struct comparison *m) {
     for (size_t i = 0; i < m->count; i++) {
-        free(m->of[i].name);
-        free(m->of[i].calls_itself);
-        free(m->of[i].reading);
-        free(m->of[i].page);
-        free(m->of[i].partial);
-        json_decref(m->of[i].causes);
+        json_decref(m->report[i]);
+        free(m->page[i]);
     }
-    for (size_t k = 0; k < m->case_count; k++) {
-        for (size_t i = 0; i < m->count; i++)
-            free(m->cases[k].answer[i].words);
-        free(m->cases[k].name);
-        free(m->cases[k].topic);
-        free(m->cases[k].clauses);
-        free(m->cases[k].board);
-        free(m->cases[k].answer);
-    }
-    free(m->cases);
-    free(m->against);
     *m = (struct comparison){0};
 }
 
-// ---- beside each other ----
+// ---- cases ----
 
-bool comparison_disagree(const struct comparison *m, const struct compare_case *k) {
-    const struct compare_answer *first = NULL;
-    for (size_t i = 0; i < m->count; i++) {
-        const struct compare_answer *a = &k->answer[i];
-        if (a->mark != COMPARE_PASSED && a->mark != COMPARE_FAILED)
+static enum mark mark_of(const char *verdict) {
+    const struct {
+        const char *verdict;
+        enum mark mark;
+    } marks[] = {{"not-run", MARK_NONE},
+                 {"", MARK_NONE},
+                 {verdict_names[VERDICT_PASS], MARK_PASSED},
+                 {mark_names[MARK_PASSED], MARK_PASSED},
+                 {verdict_names[VERDICT_UNSUPPORTED], MARK_UNSUPPORTED},
+                 {verdict_names[VERDICT_NOT_APPLICABLE], MARK_NOT_APPLICABLE}};
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (strcmp(marks[i].verdict, verdict) == 0)
+            return marks[i].mark;
+    return MARK_FAILED;
+}
+
+// An answer as data: what it counts as, or how it failed, and then what was wrong, in a line.
+static json_t *answer_json(const json_t *scenario) {
+    const char *verdict = report_text_of(scenario, "verdict");
+    const enum mark mark = mark_of(verdict);
+    struct text words = {0};
+    if (mark == MARK_FAILED)
+        report_list(of(scenario, "words"), "; ", SIZE_MAX, &words);
+    json_t *o = json_pack("{s:s, s:o}", "verdict", mark == MARK_FAILED ? verdict : mark_names[mark],
+                          "words", report_shown(text_string(&words), false));
+    text_free(&words);
+    return o;
+}
+
+static json_t *case_json(const struct comparison *m, const json_t *scenario) {
+    json_t *o = json_object(), *answers = json_array();
+    for (size_t i = 0; i < m->count; i++)
+        json_array_append_new(answers, answer_json(NULL));
+    json_object_set(o, "id", of(scenario, "id"));
+    json_object_set_new(o, "topic",
+                        json_sprintf("%s %s", report_text_of(scenario, "ruleset"),
+                                     report_text_of(scenario, "topic")));
+    json_object_set(o, "clauses", of(scenario, "clauses"));
+    if (of(scenario, "board"))
+        json_object_set(o, "board", of(scenario, "board"));
+    json_object_set_new(o, "answers", answers);
+    return o;
+}
+
+// All cases by id, in the order in which they come.
+static json_t *cases_json(const struct comparison *m) {
+    json_t *cases = json_object();
+    for (size_t i = 0; i < m->count; i++)
+        for (size_t k = 0; k < json_array_size(of(m->report[i], "scenarios")); k++) {
+            const json_t *scenario = json_array_get(of(m->report[i], "scenarios"), k);
+            const char *id = report_text_of(scenario, "id");
+            if (!of(cases, id))
+                json_object_set_new(cases, id, case_json(m, scenario));
+            json_array_set_new(of(of(cases, id), "answers"), i, answer_json(scenario));
+        }
+    return cases;
+}
+
+static const char *verdict_at(const json_t *one, size_t i) {
+    return report_text_of(json_array_get(of(one, "answers"), i), "verdict");
+}
+
+// Whether they answered a case differently: of those that it was put to, one passed and another
+// did not, or both were wrong in different words.
+static bool disagree(const json_t *one) {
+    const json_t *first = NULL;
+    for (size_t i = 0; i < json_array_size(of(one, "answers")); i++) {
+        const json_t *answer = json_array_get(of(one, "answers"), i);
+        const enum mark mark = mark_of(verdict_at(one, i));
+        if (mark != MARK_PASSED && mark != MARK_FAILED)
             continue;
-        if (!first)
-            first = a;
-        else if (a->mark != first->mark || a->verdict != first->verdict ||
-                 strcmp(a->words ? a->words : "", first->words ? first->words : "") != 0)
+        if (first && !json_equal(first, answer))
             return true;
+        first = answer;
     }
     return false;
 }
 
-size_t comparison_share(const struct comparison *m, size_t one, size_t other) {
-    size_t cases = 0;
-    for (size_t k = 0; k < m->case_count; k++) {
-        const struct compare_answer *a = &m->cases[k].answer[one], *b = &m->cases[k].answer[other];
-        cases += a->mark == COMPARE_FAILED && b->mark == COMPARE_FAILED &&
-                 a->verdict == VERDICT_FAIL && b->verdict == VERDICT_FAIL &&
-                 strcmp(a->words, b->words) == 0;
-    }
-    return cases;
-}
+// ---- tables ----
 
-static struct compare_row *row_named(const struct comparison *m, struct compare_rows *rows,
-                                     const char *name) {
-    for (size_t i = 0; i < rows->count; i++)
-        if (strcmp(rows->of[i].name, name) == 0)
-            return &rows->of[i];
-    if (rows->count == rows->room) {
-        rows->room = rows->room ? 2 * rows->room : 64;
-        rows->of = vec_resize(rows->of, rows->room, sizeof *rows->of);
-    }
-    struct compare_row *row = &rows->of[rows->count++];
-    *row = (struct compare_row){.name = copy(name),
-                                .count = memory_take(m->count + 1, sizeof *row->count)};
-    return row;
-}
-
-static void count_in(const struct comparison *m, struct compare_row *row,
-                     const struct compare_case *k) {
-    for (size_t i = 0; i < m->count; i++) {
-        row->count[i][k->answer[i].mark]++;
-        row->failed = row->failed || k->answer[i].mark == COMPARE_FAILED;
+static void count_in(json_t *counts, const json_t *one) {
+    for (size_t i = 0; i < json_array_size(counts); i++) {
+        json_t *count = of(json_array_get(counts, i), mark_names[mark_of(verdict_at(one, i))]);
+        json_integer_set(count, json_integer_value(count) + 1);
     }
 }
 
-void comparison_topics(const struct comparison *m, struct compare_rows *rows) {
-    struct text name = {0};
-    *rows = (struct compare_rows){0};
-    for (size_t k = 0; k < m->case_count; k++) {
-        text_clear(&name);
-        text_addf(&name, "%s %s", m->cases[k].ruleset, m->cases[k].topic);
-        count_in(m, row_named(m, rows, text_string(&name)), &m->cases[k]);
+static json_t *no_count(void) {
+    json_t *o = json_object();
+    for (int mark = 0; mark < MARKS; mark++)
+        json_object_set_new(o, mark_names[mark], json_integer(0));
+    return o;
+}
+
+// The row of a name, which is made where there is none.
+static json_t *row_named(const struct comparison *m, json_t *rows, const char *name) {
+    if (!of(rows, name)) {
+        json_t *counts = json_array(), *failed = json_array();
+        for (size_t i = 0; i < m->count; i++) {
+            json_array_append_new(counts, no_count());
+            json_array_append_new(failed, json_array());
+        }
+        json_object_set_new(rows, name,
+                            json_pack("{s:s, s:o, s:o}", "name", name, "implementations", counts,
+                                      "failed", failed));
     }
-    text_free(&name);
+    return of(rows, name);
+}
+
+static void add_to_row(json_t *row, const json_t *one) {
+    count_in(of(row, "implementations"), one);
+    for (size_t i = 0; i < json_array_size(of(row, "failed")); i++)
+        if (mark_of(verdict_at(one, i)) == MARK_FAILED)
+            json_array_append(json_array_get(of(row, "failed"), i), of(one, "id"));
 }
 
 static int by_name(const void *a, const void *b) {
-    const struct compare_row *l = a, *r = b;
-    return strcmp(l->name, r->name);
+    const json_t *const *l = a, *const *r = b;
+    return strcmp(report_text_of(*l, "name"), report_text_of(*r, "name"));
 }
 
-void comparison_clauses(const struct comparison *m, struct compare_rows *rows) {
-    *rows = (struct compare_rows){0};
-    for (size_t k = 0; k < m->case_count; k++)
-        for (const char *s = m->cases[k].clauses; *s; s += strcspn(s, " "), s += *s == ' ') {
-            char id[64];
-            (void)snprintf(id, sizeof id, "%.*s", (int)strcspn(s, " "), s);
-            count_in(m, row_named(m, rows, id), &m->cases[k]);
-        }
-    if (rows->count)
-        qsort(rows->of, rows->count, sizeof *rows->of, by_name);
+// The rows as a list, by name if they are to be sorted.
+static json_t *list_rows(json_t *rows, bool sorted) {
+    const size_t count = json_object_size(rows);
+    json_t **row = memory_take(count + 1, sizeof *row), *list = json_array();
+    size_t n = 0;
+    const char *name;
+    json_t *value;
+    json_object_foreach(rows, name, value) row[n++] = value;
+    if (sorted && count)
+        qsort(row, count, sizeof *row, by_name);
+    for (n = 0; n < count; n++)
+        json_array_append(list, row[n]);
+    free(row);
+    json_decref(rows);
+    return list;
 }
 
-void compare_rows_free(struct compare_rows *rows) {
-    for (size_t i = 0; i < rows->count; i++) {
-        free(rows->of[i].name);
-        free(rows->of[i].count);
+static json_t *rows_json(const struct comparison *m, const json_t *cases, bool clauses) {
+    json_t *rows = json_object(), *one;
+    const char *id;
+    json_object_foreach((json_t *)cases, id, one) {
+        if (!clauses)
+            add_to_row(row_named(m, rows, report_text_of(one, "topic")), one);
+        for (size_t i = 0; clauses && i < json_array_size(of(one, "clauses")); i++)
+            add_to_row(row_named(m, rows, json_string_value(json_array_get(of(one, "clauses"), i))),
+                       one);
     }
-    free(rows->of);
-    *rows = (struct compare_rows){0};
+    return list_rows(rows, clauses);
+}
+
+// ---- an implementation ----
+
+// The rulings that its causes name, and their titles.
+static void put_causes(json_t *o, const json_t *report) {
+    json_t *titles = json_array();
+    struct text reading = {0};
+    for (size_t i = 0; i < json_array_size(of(report, "causes")); i++) {
+        const json_t *cause = json_array_get(of(report, "causes"), i);
+        json_array_append(titles, of(cause, "title"));
+        for (size_t k = 0; k < json_array_size(of(cause, "suspects")); k++) {
+            const json_t *suspect = json_array_get(of(cause, "suspects"), k);
+            const char *name = report_text_of(suspect, "name");
+            if (strcmp(report_text_of(suspect, "kind"), "ruling") == 0 &&
+                !strstr(text_string(&reading), name))
+                text_addf(&reading, "%s%s", reading.length ? ", " : "", name);
+        }
+    }
+    json_object_set_new(o, "reading", json_string(text_string(&reading)));
+    json_object_set_new(o, "causes", titles);
+    text_free(&reading);
+}
+
+static json_t *compared_json(const struct comparison *m, size_t at, const json_t *cases) {
+    const json_t *report = m->report[at], *who = of(report, "implementation");
+    const json_t *because = of(of(report, "not-run"), "because");
+    json_t *one, *count = no_count();
+    const char *id;
+    json_object_foreach((json_t *)cases, id, one) {
+        json_t *n = of(count, mark_names[mark_of(verdict_at(one, at))]);
+        json_integer_set(n, json_integer_value(n) + 1);
+    }
+    json_t *o = json_pack(
+        "{s:o, s:o, s:s, s:o, s:O, s:O, s:O, s:o}", "name", report_shown(m->name[at], false),
+        "calls-itself",
+        json_sprintf("%s %s", report_text_of(who, "name"), report_text_of(who, "version")), "page",
+        m->page[at], "partial", because ? json_deep_copy(because) : json_null(), "failures",
+        of(report, "failures"), "answers", of(report, "answers"), "answers-that-differ",
+        of(report, "answers-that-differ"), "cases", count);
+    put_causes(o, report);
+    return o;
+}
+
+// Of how many cases two of them give the same wrong answer: they agree with one another against the
+// reference.
+static json_int_t shared(const json_t *cases, size_t a, size_t b) {
+    json_int_t n = 0;
+    const char *id;
+    json_t *one;
+    json_object_foreach((json_t *)cases, id, one) n +=
+        strcmp(verdict_at(one, a), verdict_names[VERDICT_FAIL]) == 0 &&
+        json_equal(json_array_get(of(one, "answers"), a), json_array_get(of(one, "answers"), b));
+    return n;
+}
+
+static json_t *pairs_json(const struct comparison *m, const json_t *cases) {
+    json_t *list = json_array();
+    for (size_t a = 0; a < m->count; a++)
+        for (size_t b = a + 1; b < m->count; b++) {
+            const json_int_t n = shared(cases, a, b);
+            if (n)
+                json_array_append_new(list, json_pack("{s:[I,I], s:I}", "implementations",
+                                                      (json_int_t)a, (json_int_t)b, "cases", n));
+        }
+    return list;
+}
+
+static json_t *disagreements_json(const json_t *cases) {
+    json_t *list = json_array(), *one;
+    const char *id;
+    json_object_foreach((json_t *)cases, id, one) if (disagree(one)) {
+        json_t *o = json_pack("{s:O, s:O}", "id", of(one, "id"), "answers", of(one, "answers"));
+        if (of(one, "board"))
+            json_object_set(o, "board", of(one, "board"));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+json_t *comparison_json(const struct comparison *m) {
+    json_t *cases = cases_json(m), *who = json_array();
+    for (size_t i = 0; i < m->count; i++)
+        json_array_append_new(who, compared_json(m, i, cases));
+    json_t *o =
+        json_pack("{s:s, s:s, s:I, s:o, s:o, s:o, s:o, s:o}", "format", "paikocheck comparison 1",
+                  "against", m->count ? report_sentence(m->report[0], "against") : "", "cases",
+                  (json_int_t)json_object_size(cases), "implementations", who, "topics",
+                  rows_json(m, cases, false), "clauses", rows_json(m, cases, true), "disagreements",
+                  disagreements_json(cases), "wrong-alike", pairs_json(m, cases));
+    json_decref(cases);
+    return o;
+}
+
+// ---- the page ----
+
+static const char *name_of(const json_t *comparison, size_t i) {
+    return report_text_of(json_array_get(of(comparison, "implementations"), i), "name");
+}
+
+static void add_heading(const json_t *comparison, struct text *out) {
+    report_count(out, json_array_size(of(comparison, "implementations")), "implementation",
+                 "implementations");
+    text_addf(out, " against %s", report_text_of(comparison, "against"));
+}
+
+static void cell_number(struct page *p, long long n) {
+    char number[24];
+    (void)snprintf(number, sizeof number, "%lld", n);
+    page_cell(p, number);
+}
+
+static void add_who(struct page *p, const json_t *comparison) {
+    static const struct page_column columns[] = {
+        {"#", PAGE_NUMBER, false, 0},           {"name", PAGE_HEAD, false, 0},
+        {"calls itself", PAGE_WORDS, false, 0}, {"passed", PAGE_NUMBER, false, 0},
+        {"failed", PAGE_NUMBER, false, 0},      {"unsupp.", PAGE_NUMBER, false, 0},
+        {"n/a", PAGE_NUMBER, false, 0},         {"causes", PAGE_NUMBER, false, 0},
+        {"reading", PAGE_WORDS, false, 0}};
+    const json_t *who = of(comparison, "implementations");
+    page_heading(p, PAGE_PART, "who", "Implementations");
+    page_table(p, columns, sizeof columns / sizeof *columns);
+    for (size_t i = 0; i < json_array_size(who); i++) {
+        const json_t *one = json_array_get(who, i);
+        const char *reading = report_text_of(one, "reading");
+        cell_number(p, (long long)i + 1);
+        page_cell_link(p, report_text_of(one, "name"), report_text_of(one, "page"), 0);
+        page_cell(p, report_text_of(one, "calls-itself"));
+        for (int mark = MARK_PASSED; mark < MARKS; mark++)
+            cell_number(p, report_number_of(of(one, "cases"), mark_names[mark]));
+        cell_number(p, (long long)json_array_size(of(one, "causes")));
+        page_cell(p, *reading ? reading : "no other reading found");
+    }
+    page_table_end(p, "who");
+    for (size_t i = 0; i < json_array_size(who); i++) {
+        const char *partial = report_text_of(json_array_get(who, i), "partial");
+        if (*partial)
+            page_sayf(p, PAGE_WARNING, "%s is partial: %s", name_of(comparison, i), partial);
+    }
+}
+
+static void add_disagreement(struct page *p, const json_t *comparison, const json_t *one) {
+    page_heading(p, PAGE_POINT, "", report_text_of(one, "id"));
+    page_link(p, report_text_of(one, "board"), "Open on the study board");
+    for (size_t i = 0; i < json_array_size(of(one, "answers")); i++) {
+        const char *words = report_text_of(json_array_get(of(one, "answers"), i), "words");
+        struct text line = {0};
+        text_add(&line, verdict_at(one, i));
+        text_add(&line, *words ? ": " : "");
+        printable_cut(&line, words, strlen(words), WORDS_SHOWN);
+        page_item(p, PAGE_PLAIN, name_of(comparison, i), text_string(&line), "");
+        text_free(&line);
+    }
+}
+
+static void add_disagreements(struct page *p, const json_t *comparison) {
+    const json_t *list = of(comparison, "disagreements"), *pairs = of(comparison, "wrong-alike");
+    const size_t all = json_array_size(list);
+    const size_t most = p->form == PAGE_TEXT ? DISAGREEMENTS_SHOWN : SIZE_MAX;
+    struct text line = {0};
+    page_heading(p, PAGE_PART, "disagreements", "Where they disagree");
+    text_add(&line, "they disagree on ");
+    report_count(&line, all, "scenario case", "scenario cases");
+    text_add(&line, " of ");
+    report_number(&line, (uint64_t)report_number_of(comparison, "cases"));
+    page_say(p, PAGE_PLAIN, text_string(&line));
+    for (size_t i = 0; i < all && i < most; i++)
+        add_disagreement(p, comparison, json_array_get(list, i));
+    if (all > most)
+        page_sayf(p, PAGE_PLAIN, "and %zu more, which --json has", all - most);
+    for (size_t i = 0; i < json_array_size(pairs); i++) {
+        const json_t *pair = json_array_get(pairs, i), *two = of(pair, "implementations");
+        text_clear(&line);
+        report_count(&line, (uint64_t)report_number_of(pair, "cases"), "scenario case",
+                     "scenario cases");
+        page_sayf(p, PAGE_PLAIN, "%s and %s give the same wrong answer to %s",
+                  name_of(comparison, (size_t)json_integer_value(json_array_get(two, 0))),
+                  name_of(comparison, (size_t)json_integer_value(json_array_get(two, 1))),
+                  text_string(&line));
+    }
+    text_free(&line);
+}
+
+// "12/1/3/0", with what was not run behind it where there is any; "-" for none at all. Coloured by
+// the share of its answers that are wrong, and a link to its cases where there is an address.
+static void add_cell(struct page *p, const json_t *count, const char *address) {
+    const long long bad = report_number_of(count, mark_names[MARK_FAILED]),
+                    all = bad + report_number_of(count, mark_names[MARK_PASSED]),
+                    left = report_number_of(count, mark_names[MARK_NONE]);
+    long long some = 0;
+    struct text cell = {0};
+    for (int mark = MARK_PASSED; mark < MARKS; mark++) {
+        const long long n = report_number_of(count, mark_names[mark]);
+        text_addf(&cell, "%s%lld", mark == MARK_PASSED ? "" : "/", n);
+        some += n;
+    }
+    if (!some)
+        text_clear(&cell);
+    if (!some)
+        text_add(&cell, "-");
+    else if (left)
+        text_addf(&cell, "+%lld", left);
+    page_cell_link(p, text_string(&cell), bad ? address : "",
+                   bad ? (unsigned)((bad * SHARES + all - 1) / all) : 0);
+    text_free(&cell);
+}
+
+static bool any_failed(const json_t *row) {
+    for (size_t i = 0; i < json_array_size(of(row, "failed")); i++)
+        if (json_array_size(json_array_get(of(row, "failed"), i)))
+            return true;
+    return false;
+}
+
+static void add_rows(struct page *p, const json_t *comparison, const char *key,
+                     const char *heading) {
+    const json_t *rows = of(comparison, key), *who = of(comparison, "implementations");
+    const bool topics = strcmp(key, "topics") == 0;
+    struct page_column columns[COMPARE_MAX + 1] = {
+        {"passed/failed/unsupported/not applicable", PAGE_HEAD, false, 0}};
+    for (size_t i = 0; i < json_array_size(who); i++)
+        columns[i + 1] = (struct page_column){name_of(comparison, i), PAGE_NUMBER, false, 0};
+    page_heading(p, PAGE_GROUP, key, heading);
+    page_table(p, columns, json_array_size(who) + 1);
+    for (size_t r = 0; r < json_array_size(rows); r++) {
+        const json_t *row = json_array_get(rows, r);
+        if (!topics && !any_failed(row))
+            continue;
+        page_cell(p, report_text_of(row, "name"));
+        for (size_t i = 0; i < json_array_size(who); i++) {
+            char address[64] = "";
+            if (topics)
+                (void)snprintf(address, sizeof address, "#failed-%zu-%zu", r, i);
+            add_cell(p, json_array_get(of(row, "implementations"), i), address);
+        }
+    }
+    page_table_end(p, key);
+}
+
+// The cases that failed, by topic and implementation, where the cells lead; the causes.
+static void add_lists(struct page *p, const json_t *comparison) {
+    const json_t *rows = of(comparison, "topics"), *who = of(comparison, "implementations");
+    page_heading(p, PAGE_PART, "failed", "Cases that failed");
+    for (size_t r = 0; r < json_array_size(rows); r++)
+        for (size_t i = 0; i < json_array_size(who); i++) {
+            const json_t *ids = json_array_get(of(json_array_get(rows, r), "failed"), i);
+            struct text line = {0};
+            char id[64];
+            if (!json_array_size(ids))
+                continue;
+            (void)snprintf(id, sizeof id, "failed-%zu-%zu", r, i);
+            text_addf(&line, "%s: %s", report_text_of(json_array_get(rows, r), "name"),
+                      name_of(comparison, i));
+            page_heading(p, PAGE_POINT, id, text_string(&line));
+            for (size_t k = 0; k < json_array_size(ids); k++)
+                page_item(p, PAGE_PLAIN, "", json_string_value(json_array_get(ids, k)), "");
+            text_free(&line);
+        }
+    page_heading(p, PAGE_PART, "causes", "Causes");
+    for (size_t i = 0; i < json_array_size(who); i++) {
+        const json_t *causes = of(json_array_get(who, i), "causes");
+        page_heading(p, PAGE_POINT, "", name_of(comparison, i));
+        for (size_t k = 0; k < json_array_size(causes); k++)
+            page_item(p, PAGE_PLAIN, "", json_string_value(json_array_get(causes, k)), "");
+        if (!json_array_size(causes))
+            page_say(p, PAGE_PLAIN, "None.");
+    }
+}
+
+void comparison_page(const json_t *comparison, enum page_form form, struct text *out) {
+    struct text heading = {0};
+    struct page p;
+    add_heading(comparison, &heading);
+    page_begin(&p, form, &page_plain, text_string(&heading), out);
+    page_heading(&p, PAGE_TITLE, "", text_string(&heading));
+    if (form == PAGE_TEXT)
+        page_say(&p, PAGE_OUTCOME, text_string(&heading));
+    add_who(&p, comparison);
+    add_disagreements(&p, comparison);
+    add_rows(&p, comparison, "topics", "By topic");
+    add_rows(&p, comparison, "clauses", "By clause, where one failed");
+    if (form == PAGE_HTML)
+        add_lists(&p, comparison);
+    page_end(&p);
+    text_free(&heading);
 }

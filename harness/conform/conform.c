@@ -174,7 +174,6 @@ void conform_end(struct conform *c) {
     conform_settle_causes(c);
     conform_match_known(c);
     conform_count(c);
-    baseline_match(c);
 }
 
 bool conform_run(struct conform *c, struct problem *p) {
@@ -227,7 +226,6 @@ void conform_free(struct conform *c) {
     json_decref(c->earlier);
     known_free(&c->known);
     again_free(&c->again);
-    baseline_free(&c->baseline);
     likes_free(&c->likes);
     text_free(&c->enough);
     text_free(&c->failed);

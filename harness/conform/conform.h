@@ -12,7 +12,6 @@
 
 #include "again.h"
 #include "base/progress.h"
-#include "baseline.h"
 #include "causes.h"
 #include "corpus/games.h"
 #include "diagnose/diagnose.h"
@@ -186,9 +185,8 @@ struct conform {
     bool any_position;   // made-up positions that no game leads to are asked about too
     uint64_t seed;
     struct known_list known;
-    struct again again;       // what failed in an earlier run is asked alone; path NULL for all
-    struct baseline baseline; // causes of an earlier run; path NULL for none
-    const char *state;        // where what was judged is kept until the end; NULL for nowhere
+    struct again again; // what failed in an earlier run is asked alone; path NULL for all
+    const char *state;  // where what was judged is kept until the end; NULL for nowhere
     bool resume;
     uint64_t explain; // seconds of a processor for explaining what differs; 0 for topics alone
     void (*met_first)(const struct conform *c, const struct group *g); // a difference; or NULL
@@ -384,17 +382,13 @@ bool conform_check_names(const struct conform *c, struct problem *p);
 // Whether an entry has the signature of a case, wherever it was seen. A cause may have no case yet.
 bool known_signature(const struct conform *c, const struct known *k, const struct finding *f);
 
-// Appends an entry for each failure that was not expected, lines that begin with "- "; returns how
-// many.
-size_t conform_new_known(const struct conform *c, struct text *out);
-
 // What kinds of difference call the implementation, whatever it calls itself: they are the same
 // once it is renamed.
 #define CONFORM_PROGRAM "program"
 
 // Whether a signature that a list or an earlier report has is that of a kind of difference: there a
 // kind that only the program shows can begin with the program's own name.
-bool conform_same_signature(const struct conform *c, const char *listed, const char *signature);
+bool conform_same_signature(const char *name, const char *listed, const char *signature);
 
 // Once all is known: ends of processes become causes too, and the causes are sorted. May be called
 // again.

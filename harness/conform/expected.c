@@ -78,9 +78,8 @@ bool conform_check_names(const struct conform *c, struct problem *p) {
 
 // ---- matching ----
 
-bool conform_same_signature(const struct conform *c, const char *listed, const char *signature) {
+bool conform_same_signature(const char *name, const char *listed, const char *signature) {
     static const char begin[] = CONFORM_PROGRAM "-";
-    const char *name = c->pool.identity.name;
     const size_t length = strlen(name);
     if (strcmp(listed, signature) == 0)
         return true;
@@ -91,11 +90,13 @@ bool conform_same_signature(const struct conform *c, const char *listed, const c
 static bool fits(const struct conform *c, const struct known *k, const char *name,
                  const char *signature) {
     return (!k->id || (name && strcmp(k->id, name) == 0)) &&
-           (!k->signature || (signature && conform_same_signature(c, k->signature, signature)));
+           (!k->signature ||
+            (signature && conform_same_signature(c->pool.identity.name, k->signature, signature)));
 }
 
 bool known_signature(const struct conform *c, const struct known *k, const struct finding *f) {
-    return f && !k->id && k->signature && conform_same_signature(c, k->signature, f->signature);
+    return f && !k->id && k->signature &&
+           conform_same_signature(c->pool.identity.name, k->signature, f->signature);
 }
 
 static void match_item(struct conform *c, struct known *k, struct item *item, const char *name) {
@@ -234,44 +235,4 @@ void conform_match_known(struct conform *c) {
     for (size_t i = 0; i < c->causes.count; i++)
         c->causes.of[i].known = cause_expected(c, &c->causes.of[i]);
     text_free(&name);
-}
-
-// ---- new ones ----
-
-static bool stands_against(enum standing s) {
-    return s == STANDS_FAILED || s == STANDS_ERROR;
-}
-
-static void add_entry(const char *key, const char *name, enum verdict verdict,
-                      const char *signature, struct text *out) {
-    struct text reason = {0};
-    text_addf(&reason, "to be explained: %s%s%s", verdict_names[verdict], *signature ? ", " : "",
-              signature);
-    text_addf(out, "- %s: ", key);
-    escape_yaml(out, name);
-    text_add(out, "\n  reason: ");
-    escape_yaml(out, text_string(&reason));
-    text_add(out, "\n");
-    text_free(&reason);
-}
-
-size_t conform_new_known(const struct conform *c, struct text *out) {
-    struct text name = {0};
-    size_t count = 0;
-    for (size_t i = 0; i < c->item_count; i++) {
-        const struct item *item = &c->items[i];
-        if (!stands_against(item_standing(c, item)))
-            continue;
-        item_name(item, &name);
-        add_entry("id", text_string(&name), item->verdict,
-                  item->group == NO_GROUP ? "" : c->groups[item->group].finding.signature, out);
-        count++;
-    }
-    for (size_t g = 0; g < c->group_count; g++)
-        if (c->groups[g].generated && stands_against(group_standing(c, &c->groups[g]))) {
-            add_entry("signature", c->groups[g].finding.signature, c->groups[g].verdict, "", out);
-            count++;
-        }
-    text_free(&name);
-    return count;
 }

@@ -1,262 +1,469 @@
 // SPDX-License-Identifier: MIT
 //
-// What several forms of the report share: the block of a kind of difference, what was not run, what
-// the failures are.
+// The report for people: one page, which is text, Markdown or HTML (page/page.h), made of the
+// report as data. Knows what is said in which order; not how it looks.
 #include "report.h"
 
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/escape.h"
-#include "base/printable.h"
-#include "position/model.h"
-#include "position/picture.h"
-#include "registers/clauses.h"
+#include "report_cause.h"
 
-enum { NAMES_SHOWN = 6 };
+enum { DECIDING = 2 }; // clauses in the table of causes
 
-json_t *report_shown(const char *s, bool lines) {
-    struct text t = {0};
-    printable_add(&t, s, strlen(s), lines);
-    json_t *value = json_string(text_string(&t));
-    text_free(&t);
-    return value;
+// How many clauses, kinds of difference and scenarios of a cause are named.
+static const struct {
+    size_t clauses, kinds, names;
+} shown[] = {[PAGE_TEXT] = {4, 8, 6}, [PAGE_MARKDOWN] = {4, 8, 6}, [PAGE_HTML] = {6, 40, 40}};
+
+static json_t *list_of(const json_t *o, const char *key) {
+    return json_object_get(o, key);
 }
 
-void report_dump(json_t *value, struct text *out) {
-    char *s = json_dumps(value, JSON_INDENT(1));
-    text_addf(out, "%s\n", s ? s : "null");
-    free(s);
-    json_decref(value);
+// ---- a case: of a cause, or of a kind of difference ----
+
+// An answer of a case; of two next positions only the fields that differ.
+static void add_answer(struct page *p, const json_t *of, const char *side, enum page_tone tone) {
+    struct text fields = {0}, answer = {0};
+    report_list(list_of(of, "differs"), ",", SIZE_MAX, &fields);
+    report_answer(report_text_of(list_of(of, "answers"), side), text_string(&fields), &answer);
+    page_field(p, tone, side, text_string(&answer));
+    text_free(&fields);
+    text_free(&answer);
 }
 
-// ---- a group ----
-
-const struct known *report_missed(const struct conform *c, size_t *at) {
-    while (*at < c->known.count) {
-        const struct known *k = &c->known.known[(*at)++];
-        if (k->run && !k->met)
-            return k;
-    }
-    return NULL;
-}
-
-void report_known_name(const struct known *k, struct text *out) {
-    text_addf(out, "%s%s%s%s", k->cause ? k->cause : "", k->id ? k->id : "",
-              k->id && k->signature ? ", " : "", k->signature ? k->signature : "");
-}
-
-void report_picture(const struct finding *f, struct text *out) {
-    struct model m;
-    struct problem p;
-    struct text picture = {0};
-    if (!model_read(&m, f->position, &p))
-        return;
-    picture_write(&m, &picture);
-    for (const char *s = text_string(&picture); *s; s += strcspn(s, "\n") + 1)
-        text_addf(out, "    %.*s\n", (int)strcspn(s, "\n"), s);
-    text_free(&picture);
-}
-
-// An answer: its words; of two next positions only the fields that differ.
-static void add_answer(const char *who, const char *answer, const char *fields, struct text *out) {
-    if (strcmp(answer, "says it is not legal") == 0)
-        answer = "not legal";
-    text_addf(out, "  %-11s", who);
-    if (!*fields) {
-        text_addf(out, " %.*s\n", (int)strcspn(answer, "\n"), answer);
+void report_answers_page(struct page *p, const json_t *of) {
+    const json_t *got = list_of(of, "got");
+    page_field(p, PAGE_PLAIN, "position", report_text_of(of, "position"));
+    page_field(p, PAGE_PLAIN, "action", report_text_of(of, "action"));
+    if (list_of(got, "trouble")) {
+        page_field(p, PAGE_BAD, "outcome", report_text_of(got, "words"));
         return;
     }
-    for (const char *s = answer; *s && *s != '\n'; s += strcspn(s, " \n"), s += *s == ' ') {
-        const size_t name = strcspn(s, "= \n");
-        for (const char *f = fields; *f; f += strcspn(f, ","), f += *f == ',')
-            if (strcspn(f, ",") == name && strncmp(f, s, name) == 0)
-                text_addf(out, " %.*s", (int)strcspn(s, " \n"), s);
-    }
-    text_add(out, "\n");
+    add_answer(p, of, "expected", PAGE_GOOD);
+    add_answer(p, of, "got", PAGE_BAD);
+    page_field(p, PAGE_PLAIN, "it says", report_text_of(of, "reason"));
 }
 
-static void add_clauses(const struct finding *f, struct text *out) {
-    for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n') {
-        char id[64];
-        const int length = (int)strcspn(s, "\t\n");
-        (void)snprintf(id, sizeof id, "%.*s", length, s);
-        const struct clause *clause = clause_find(id);
-        if (clause)
-            text_addf(out, "    %s (%s, %s): %s\n", id, clause->document, clause->spot,
-                      clause->text);
-        else
-            text_addf(out, "    %.*s\n", (int)strcspn(s, "\n"), s);
+static void add_clauses(struct page *p, const json_t *of) {
+    for (size_t i = 0; i < json_array_size(list_of(of, "clauses")) && i < shown[p->form].clauses;
+         i++) {
+        const json_t *clause = json_array_get(list_of(of, "clauses"), i);
+        const char *place = report_text_of(clause, "place"), *here = report_text_of(clause, "here");
+        struct text words = {0}, note = {0};
+        text_addf(&words, *place ? "(%s): %s" : "%s%s", place, report_text_of(clause, "text"));
+        if (*place && *here)
+            text_addf(&note, "Here: %s", here);
+        page_term(p, report_text_of(clause, "id"), text_string(&words), text_string(&note));
+        text_free(&words);
+        text_free(&note);
     }
 }
 
-static void add_scenarios(const struct conform *c, size_t group, struct text *out) {
-    struct text name = {0};
-    size_t shown = 0, all = 0;
-    for (size_t i = 0; i < c->item_count; i++) {
-        if (c->items[i].group != (int)group)
-            continue;
-        item_name(&c->items[i], &name);
-        if (all++ < NAMES_SHOWN && ++shown)
-            text_addf(out, "%s%s", all == 1 ? "  scenarios   " : ", ", text_string(&name));
-    }
-    if (all > shown)
-        text_addf(out, " and %zu more", all - shown);
-    text_add(out, all ? "\n" : "");
-    text_free(&name);
-}
-
-void report_again(const struct finding *f, struct text *out) {
-    char players[16];
-    (void)snprintf(players, sizeof players, "%u", f->players);
-    const char *const smoke[] = {"smoke", NULL};
-    const char *const play[] = {"conform", "--position", f->position,
-                                "--play",  f->played,    f->players ? "--players" : NULL,
-                                players,   NULL};
-    const char *const ask[] = {
-        "conform", "--position", f->position, f->action[0] ? "--action" : NULL, f->action, NULL};
-    escape_shell(out, !f->position[0] ? smoke : f->played ? play : ask);
-}
-
-void report_command(const struct conform *c, const struct finding *f, struct text *out) {
-    const char *const program[] = {finding_program, NULL};
-    escape_shell(out, program);
-    text_add(out, " ");
-    report_again(f, out);
-    text_add(out, " -- ");
-    escape_shell(out, c->pool.argv);
-}
-
-void report_board(const struct conform *c, const struct finding *f, struct text *out) {
-    if (c->board)
-        finding_board(f, c->board, out);
-}
-
-void report_answers_of(const struct finding *f, const char *says, struct text *out) {
-    char fields[FIELDS_MAX] = "";
-    if (f->direction == DIRECTION_SUCCESSOR)
-        (void)snprintf(fields, sizeof fields, "%s", f->fields);
-    add_answer("expected", f->answer[JUDGE], fields, out);
-    add_answer("got", f->answer[JUDGED], fields, out);
-    if (*says)
-        text_addf(out, "              it says: %s\n", says);
-}
-
-static void add_difference(const struct group *g, struct text *out) {
-    const bool refused = g->asked && !g->asked->reply.legal;
-    add_clauses(&g->finding, out);
-    report_answers_of(&g->finding, refused ? text_string(&g->asked->reply.words) : "", out);
-    if (g->project)
-        text_add(
-            out,
-            "  ENGINE AND SPEC DIFFER HERE: this is a fault of paikocheck, please report it\n");
-}
-
-void report_group(const struct conform *c, size_t group, struct text *out) {
-    const struct group *g = &c->groups[group];
-    const struct finding *f = &g->finding;
-    text_addf(out, "%s: %s (seen %" PRIu64 " times, ", verdict_names[g->verdict], f->signature,
-              g->times);
-    if (g->ended)
-        text_addf(out, "of %" PRIu64 " processes)\n", c->pool.started);
-    else
-        text_addf(out, "%" PRIu64 " of them in generated play)\n", g->generated);
-    if (g->known)
-        text_addf(out, "  expected to fail: %s\n", g->known->reason);
-    if (g->ruling)
-        text_add(out, "  another ruling option explains it: see the diagnosis\n");
-    report_picture(f, out);
-    if (f->position[0])
-        text_addf(out, "  position    %s\n", f->position);
-    if (f->action[0])
-        text_addf(out, "  action      %s\n", f->action);
-    if (g->words)
-        text_addf(out, "  outcome     %s\n", g->words);
-    else
-        add_difference(g, out);
-    add_scenarios(c, group, out);
-    text_add(out, "  show again  ");
-    report_command(c, f, out);
-    text_add(out, "\n");
-    if (g->bundle[0])
-        text_addf(out, "  bundle      %s\n", g->bundle);
-}
-
-// ---- the run ----
-
-void report_not_run(const struct conform *c, struct text *out) {
-    if (!*conform_partial(c))
-        return;
-    text_addf(out, "%" PRIu64 " scenario cases",
-              c->counts.cases[STANDS_NOT_RUN] - c->counts.spared);
-    if (c->counts.positions_left)
-        text_addf(out, ", %" PRIu64 " positions of generated play", c->counts.positions_left);
-    if (c->unshrunk)
-        text_addf(out, ", making %zu kinds of difference small", c->unshrunk);
-    text_addf(out, "%s, because %s", c->undiagnosed ? ", the diagnosis" : "", conform_partial(c));
-}
-
-static bool is_left_out(const struct item *item, const struct item *like) {
-    return item->judged && !verdict_compared(item->verdict) &&
-           (!like || (item->verdict == like->verdict && strcmp(item->words, like->words) == 0));
-}
-
-bool report_left_out(const struct conform *c, size_t *at, struct left_out *next) {
-    while (*at < c->item_count) {
-        const struct item *item = &c->items[(*at)++];
-        bool first = is_left_out(item, NULL);
-        *next = (struct left_out){.verdict = item->verdict, .words = item->words};
-        for (size_t k = 0; k < c->item_count && first; k++) {
-            const bool same = is_left_out(&c->items[k], item);
-            first = !same || &c->items[k] >= item;
-            next->cases += same;
+// The signatures of the kinds of difference that a cause shows in.
+static void add_kinds(struct page *p, const json_t *report, const json_t *cause) {
+    static const char *const keys[] = {"differences", "differences-beyond-play"};
+    json_t *names = json_array();
+    struct text line = {0};
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
+        for (size_t i = 0; i < json_array_size(list_of(cause, keys[k])); i++) {
+            const json_t *at = json_array_get(list_of(cause, keys[k]), i);
+            const json_t *kind =
+                json_array_get(list_of(report, keys[k]), (size_t)json_integer_value(at));
+            json_array_append(names, list_of(kind, "signature"));
         }
-        if (first)
-            return true;
+    report_list(names, ", ", shown[p->form].kinds, &line);
+    page_field(p, PAGE_PLAIN, "kinds", text_string(&line));
+    json_decref(names);
+    text_free(&line);
+}
+
+// The scenario cases that failed with a kind of difference.
+static void add_scenarios(struct page *p, const json_t *report, const json_t *index) {
+    const json_t *cases = list_of(report, "scenarios");
+    json_t *names = json_array();
+    struct text line = {0};
+    for (size_t i = 0; i < json_array_size(cases) && index; i++) {
+        const json_t *one = json_array_get(cases, i);
+        if (json_equal(list_of(one, "difference"), index))
+            json_array_append(names, list_of(one, "id"));
     }
-    return false;
+    report_list(names, ", ", shown[p->form].names, &line);
+    page_field(p, PAGE_PLAIN, "scenarios", text_string(&line));
+    json_decref(names);
+    text_free(&line);
 }
 
-const char report_spared_why[] =
-    "they are like questions without an answer; --max-crashes 0 asks them too";
-
-void report_spared(const struct conform *c, struct text *out) {
-    if (c->counts.spared || c->spared)
-        text_addf(out,
-                  "%" PRIu64 " scenario cases and %" PRIu64
-                  " questions of generated play, because %s",
-                  c->counts.spared, c->spared, report_spared_why);
+static void add_again(struct page *p, const json_t *of) {
+    page_field(p, PAGE_PLAIN, "show again", report_text_of(of, "again"));
+    page_field(p, PAGE_PLAIN, "to expect", report_text_of(of, "to-expect"));
+    page_field(p, PAGE_PLAIN, "keep", report_text_of(of, "kept"));
+    page_field(p, PAGE_PLAIN, "bundle", report_text_of(of, "bundle"));
 }
 
-void report_flaky(const struct conform *c, struct text *out) {
-    const uint64_t flaky = conform_flaky(c);
-    if (flaky)
-        text_addf(out,
-                  "This program answers the same question differently: %" PRIu64
-                  " answer%s flaky. Make it answer the same each time, then run this again",
-                  flaky, flaky == 1 ? " is" : "s are");
+static void add_cause(struct page *p, const json_t *report, size_t at) {
+    const json_t *cause = json_array_get(list_of(report, "causes"), at);
+    char id[32];
+    struct text title = {0};
+    (void)snprintf(id, sizeof id, "cause-%zu", at + 1);
+    text_addf(&title, "%zu  %s", at + 1, report_text_of(cause, "title"));
+    page_heading(p, PAGE_ENTRY, id, text_string(&title));
+    page_say(p, PAGE_FAINT, report_text_of(cause, "numbers"));
+    page_boards(p, list_of(cause, "boards"));
+    page_link(p, report_text_of(cause, "board"), "Open on the study board");
+    page_say(p, PAGE_PLAIN, report_text_of(cause, "explanation"));
+    page_say(p, PAGE_PLAIN, report_text_of(cause, "ruling"));
+    page_say(p, PAGE_PLAIN, report_text_of(cause, "evidence"));
+    page_say(p, PAGE_PLAIN, report_text_of(cause, "share"));
+    if (strcmp(report_text_of(cause, "severity"), severity_words[SEVERITY_PROJECT]) == 0)
+        page_say(p, PAGE_WARNING,
+                 "ENGINE AND SPEC DIFFER HERE: this is a fault of paikocheck, "
+                 "please report it");
+    add_clauses(p, cause);
+    page_fold(p, "Position, answers, where it was seen");
+    report_answers_page(p, cause);
+    add_kinds(p, report, cause);
+    add_scenarios(p, report, list_of(cause, "kind"));
+    add_again(p, cause);
+    page_unfold(p);
+    text_free(&title);
 }
 
-void report_failures(const struct conform *c, struct text *out) {
-    const struct {
-        uint64_t count;
-        const char *one, *many;
-    } parts[] = {{c->counts.failed_cases, "scenario case", "scenario cases"},
-                 {c->counts.failed_findings - c->counts.failed_beyond,
-                  "kind of difference in generated play", "kinds of difference in generated play"},
-                 {c->counts.failed_beyond, "kind of difference in " BEYOND_PLAY,
-                  "kinds of difference in " BEYOND_PLAY},
-                 {c->counts.failed_ends, "kind of wrong end of a process",
-                  "kinds of wrong ends of processes"},
-                 {c->counts.did_not_come, "expected failure that did not occur",
-                  "expected failures that did not occur"}};
-    const char *between = "";
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (parts[i].count) {
-            text_addf(out, "%s%" PRIu64 " %s", between, parts[i].count,
-                      parts[i].count == 1 ? parts[i].one : parts[i].many);
-            between = ", ";
+void report_cause(const json_t *report, size_t index, struct text *out) {
+    struct page p;
+    page_begin(&p, PAGE_TEXT, &page_plain, "", out);
+    add_cause(&p, report, index);
+    page_end(&p);
+}
+
+void report_difference(const json_t *report, const json_t *difference, struct text *out) {
+    const long long times = report_number_of(difference, "times");
+    const json_t *kinds = list_of(report, "differences");
+    struct text title = {0};
+    struct page p;
+    page_begin(&p, PAGE_TEXT, &page_plain, "", out);
+    text_addf(&title, "%s: %s", report_text_of(difference, "verdict"),
+              report_text_of(difference, "signature"));
+    page_heading(&p, PAGE_ENTRY, "kind", text_string(&title));
+    if (report_number_of(difference, "ended"))
+        page_sayf(&p, PAGE_FAINT, "seen %lld times, of %lld processes", times,
+                  report_number_of(list_of(report, "clock"), "processes"));
+    else
+        page_sayf(&p, PAGE_FAINT, "seen %lld times, %lld of them in generated play", times,
+                  report_number_of(difference, "generated"));
+    if (*report_text_of(difference, "known"))
+        page_sayf(&p, PAGE_PLAIN, "expected to fail: %s", report_text_of(difference, "known"));
+    if (json_is_true(list_of(difference, "ruling")))
+        page_say(&p, PAGE_PLAIN, "another ruling option explains it: see the diagnosis");
+    if (json_is_true(list_of(difference, "engine-and-spec-differ")))
+        page_say(&p, PAGE_WARNING,
+                 "ENGINE AND SPEC DIFFER HERE: this is a fault of paikocheck, "
+                 "please report it");
+    page_boards(&p, list_of(difference, "boards"));
+    add_clauses(&p, difference);
+    report_answers_page(&p, difference);
+    for (size_t i = 0; i < json_array_size(kinds); i++)
+        if (json_array_get(kinds, i) == difference) {
+            json_t *index = json_integer((json_int_t)i);
+            add_scenarios(&p, report, index);
+            json_decref(index);
         }
+    add_again(&p, difference);
+    page_end(&p);
+    text_free(&title);
+}
+
+// ---- the head ----
+
+static const struct {
+    const char *key, *before;
+} doubts[] = {{"not-run", "Partial: not run: "}, {"not-asked", "Not asked: "}, {"flaky", ""}};
+
+static void add_doubts(struct page *p, const json_t *report) {
+    for (size_t i = 0; i < sizeof doubts / sizeof *doubts; i++) {
+        const char *words = report_sentence(report, doubts[i].key);
+        if (*words)
+            page_sayf(p, PAGE_WARNING, "%s%s", doubts[i].before, words);
+    }
+}
+
+// Against the run before: what is new and what is gone, by title.
+static void add_since(struct page *p, const json_t *report) {
+    static const struct {
+        const char *key, *words;
+    } parts[] = {{"new", "new"}, {"not-asked-then", "not asked then"}};
+    const json_t *since = list_of(report, "baseline"), *causes = list_of(report, "causes");
+    const char *gone = report_gone(json_is_true(list_of(since, "asked-less")));
+    page_say(p, PAGE_PLAIN, report_text_of(since, "sentence"));
+    for (size_t part = 0; part < sizeof parts / sizeof *parts; part++)
+        for (size_t i = 0; i < json_array_size(list_of(since, parts[part].key)); i++) {
+            const json_int_t at =
+                json_integer_value(json_array_get(list_of(since, parts[part].key), i));
+            const json_t *cause = json_array_get(causes, (size_t)at);
+            struct text title = {0};
+            char address[32];
+            (void)snprintf(address, sizeof address, "#cause-%lld", at + 1);
+            text_addf(&title, "%lld  %s", at + 1, report_text_of(cause, "title"));
+            page_item(p, part ? PAGE_PLAIN : PAGE_NEW, parts[part].words, text_string(&title),
+                      address);
+            text_free(&title);
+        }
+    for (size_t i = 0; i < json_array_size(list_of(since, "gone")); i++)
+        page_item(p, PAGE_PLAIN, gone, json_string_value(json_array_get(list_of(since, "gone"), i)),
+                  "");
+}
+
+// "12 failures: 3 scenario cases, ..."; "so far" of a run that did not come to its end.
+static void add_verdict(struct page *p, const json_t *report) {
+    const long long failures = report_number_of(report, "failures"),
+                    expected = report_number_of(report, "expected-failures"),
+                    allowed = report_number_of(report, "allowed");
+    const bool whole = json_is_true(list_of(report, "complete"));
+    const char *how = report_text_of(list_of(report, "not-run"), "how");
+    const bool red = failures || strcmp(how, "GAVE UP") == 0;
+    struct text line = {0};
+    if (p->form == PAGE_MARKDOWN)
+        text_add(&line, red ? "❌ " : whole ? "✅ " : "⚠️ incomplete: ");
+    text_addf(&line, "%lld failure%s", failures, failures == 1 ? "" : "s");
+    if (p->form != PAGE_TEXT)
+        text_addf(&line, "%s%s%s", whole ? "" : " so far", failures ? ": " : "",
+                  report_sentence(report, "failures"));
+    if (expected)
+        text_addf(&line, ", %lld expected failure%s", expected, expected == 1 ? "" : "s");
+    if (allowed)
+        text_addf(&line, ", %lld explained by rulings and allowed", allowed);
+    page_say(p, PAGE_PLAIN, text_string(&line));
+    text_free(&line);
+}
+
+static void add_head(struct page *p, const json_t *report) {
+    const json_t *who = list_of(report, "implementation"), *partial = list_of(report, "not-run");
+    struct text title = {0};
+    text_addf(&title, "%s %s against the rules of Paik\xc5\x8d", report_text_of(who, "name"),
+              report_text_of(who, "version"));
+    page_heading(p, PAGE_TITLE, "", text_string(&title));
+    if (p->form == PAGE_TEXT) {
+        if (json_is_object(partial))
+            page_sayf(p, PAGE_WARNING,
+                      "%s: %s; what follows is partial, --resume continues the run",
+                      report_text_of(partial, "how"), report_text_of(partial, "because"));
+        page_say(p, PAGE_WARNING, report_sentence(report, "flaky"));
+        page_sayf(p, PAGE_OUTCOME, "%s: %s", report_sentence(report, "subject"),
+                  report_sentence(report, "outcome"));
+    } else {
+        add_doubts(p, report);
+        page_say(p, PAGE_OUTCOME, report_sentence(report, "outcome"));
+        page_sayf(p, PAGE_PLAIN, "%s.", report_sentence(report, "subject"));
+        add_verdict(p, report);
+        page_say(p, PAGE_PLAIN, report_sentence(report, "allowed"));
+    }
+    add_since(p, report);
+    text_free(&title);
+}
+
+// ---- the table ----
+
+static void add_row(struct page *p, const json_t *report, size_t at) {
+    static const struct {
+        const char *key, *words;
+    } in_play[] = {{"yes", "yes"}, {"made-up", "unknown"}, {"beyond", "no"}};
+    const json_t *cause = json_array_get(list_of(report, "causes"), at);
+    const json_t *tiles = list_of(cause, "tiles");
+    struct text line = {0};
+    char address[32];
+    text_add_number(&line, at + 1);
+    page_cell(p, text_string(&line));
+    (void)snprintf(address, sizeof address, "#cause-%zu", at + 1);
+    page_cell_link(p, report_text_of(cause, "title"), address, 0);
+    page_cell(p, report_text_of(cause, "severity"));
+    text_clear(&line);
+    report_number(&line, (uint64_t)report_number_of(cause, "seen"));
+    page_cell(p, text_string(&line));
+    text_clear(&line);
+    if (json_is_integer(tiles))
+        text_add_number(&line, (uint64_t)json_integer_value(tiles));
+    page_cell(p, text_string(&line));
+    const char *words = "";
+    for (size_t i = 0; i < sizeof in_play / sizeof *in_play; i++)
+        if (strcmp(report_text_of(cause, "in-play"), in_play[i].key) == 0)
+            words = in_play[i].words;
+    page_cell(p, words);
+    text_clear(&line);
+    for (size_t i = 0; i < json_array_size(list_of(cause, "decided-by")) && i < DECIDING; i++)
+        text_addf(&line, "%s%s", i ? " " : "",
+                  json_string_value(json_array_get(list_of(cause, "decided-by"), i)));
+    page_cell(p, text_string(&line));
+    text_free(&line);
+}
+
+static void add_table(struct page *p, const json_t *report) {
+    static const struct page_column columns[] = {
+        {"#", PAGE_NUMBER, false, 3},         {"cause", PAGE_HEAD, false, 0},
+        {"severity", PAGE_WORDS, true, 0},    {"seen", PAGE_NUMBER, false, 6},
+        {"tiles", PAGE_NUMBER, false, 5},     {"in play", PAGE_WORDS, false, 7},
+        {"decided by", PAGE_WORDS, false, 22}};
+    const size_t count = json_array_size(list_of(report, "causes"));
+    page_heading(p, PAGE_PART, "causes", "Causes");
+    if (!count) {
+        if (p->form != PAGE_TEXT)
+            page_say(p, PAGE_PLAIN, "Nothing differs.");
+        return;
+    }
+    page_table(p, columns, sizeof columns / sizeof *columns);
+    for (size_t i = 0; i < count; i++)
+        add_row(p, report, i);
+    page_table_end(p, "causes");
+}
+
+static void add_causes(struct page *p, const json_t *report, size_t most) {
+    const json_t *causes = list_of(report, "causes");
+    const size_t count = json_array_size(causes);
+    bool before = true;
+    for (size_t i = 0; i < count && i < most; i++) {
+        if (before && json_is_true(list_of(json_array_get(causes, i), "unreachable"))) {
+            page_heading(p, PAGE_GROUP, "unreachable", UNREACHABLE_TITLE);
+            page_say(p, PAGE_PLAIN, UNREACHABLE_WORDS);
+            before = false;
+        }
+        add_cause(p, report, i);
+    }
+    page_heading(p, PAGE_PART, "numbers", "Numbers");
+    if (count > most)
+        page_sayf(p, PAGE_PLAIN,
+                  "%zu further causes are in the table alone; --all shows them in full",
+                  count - most);
+    if (report_number_of(report, "only-counted"))
+        page_sayf(p, PAGE_PLAIN, "%lld differences of further kinds were only counted",
+                  report_number_of(report, "only-counted"));
+}
+
+// ---- the numbers ----
+
+// What was expected to fail and did not, or could not be met.
+static void add_known(struct page *p, const json_t *report) {
+    const char *file = report_text_of(report, "known-file");
+    struct text line = {0};
+    long long not_judged = 0;
+    size_t at = 0;
+    for (const json_t *k; (k = report_missed(report, &at)) != NULL;) {
+        text_clear(&line);
+        report_known_name(k, &line);
+        page_sayf(p, PAGE_PLAIN, "%s:%lld: expected to fail and did not: %s (%s)", file,
+                  report_number_of(k, "line"), text_string(&line), report_text_of(k, "reason"));
+    }
+    for (size_t i = 0; i < json_array_size(list_of(report, "known")); i++)
+        not_judged += json_is_null(list_of(json_array_get(list_of(report, "known"), i), "came"));
+    if (not_judged)
+        page_sayf(p, PAGE_PLAIN, "%s: %lld of %zu not judged: this run did not ask about them",
+                  file, not_judged, json_array_size(list_of(report, "known")));
+    text_free(&line);
+}
+
+// Recorded games that are none, or are cut off.
+static void add_refused(struct page *p, const json_t *recorded) {
+    const size_t told = json_array_size(list_of(recorded, "refusals"));
+    const long long refused = report_number_of(recorded, "refused"),
+                    other = report_number_of(recorded, "of-other-rules");
+    if (refused)
+        page_sayf(p, PAGE_PLAIN, "games of the file that were refused or are cut off: %lld of %lld",
+                  refused, report_number_of(recorded, "games"));
+    for (size_t i = 0; i < told; i++)
+        page_item(p, PAGE_PLAIN, "",
+                  json_string_value(json_array_get(list_of(recorded, "refusals"), i)), "");
+    if (refused > (long long)told)
+        page_sayf(p, PAGE_PLAIN, "and %lld more", refused - (long long)told);
+    if (other)
+        page_sayf(p, PAGE_PLAIN, "games of rules that it does not declare, not asked: %lld", other);
+}
+
+// What was asked, of how much, and at what cost.
+static void add_asked(struct page *p, const json_t *report) {
+    const json_t *clock = list_of(report, "clock"), *never = list_of(report, "never-met");
+    const double seconds = json_real_value(list_of(clock, "seconds"));
+    const long long requests = report_number_of(clock, "requests");
+    page_say(p, PAGE_PLAIN, report_sentence(report, "cases"));
+    for (size_t i = 0; i < json_array_size(list_of(report, "not-compared")); i++) {
+        const json_t *part = json_array_get(list_of(report, "not-compared"), i);
+        const bool unsupported =
+            strcmp(report_text_of(part, "verdict"), verdict_names[VERDICT_UNSUPPORTED]) == 0;
+        struct text line = {0};
+        text_addf(&line, "%lld: %s", report_number_of(part, "cases"),
+                  report_text_of(part, "reason"));
+        page_item(p, PAGE_PLAIN,
+                  verdict_plurals[unsupported ? VERDICT_UNSUPPORTED : VERDICT_NOT_APPLICABLE],
+                  text_string(&line), "");
+        text_free(&line);
+    }
+    if (p->form == PAGE_TEXT)
+        for (size_t i = 0; i < 2; i++)
+            if (*report_sentence(report, doubts[i].key))
+                page_sayf(p, PAGE_PLAIN, "%s: %s", i ? "not asked" : "not run",
+                          report_sentence(report, doubts[i].key));
+    page_say(p, PAGE_PLAIN, report_sentence(report, "played"));
+    page_say(p, PAGE_PLAIN, report_sentence(report, "beyond"));
+    add_refused(p, list_of(report, "recorded"));
+    if (json_array_size(never))
+        page_say(p, PAGE_PLAIN, "never met in it:");
+    for (size_t i = 0; i < json_array_size(never); i++)
+        page_item(p, PAGE_PLAIN, "", json_string_value(json_array_get(never, i)), "");
+    if (report_number_of(report, "resumed"))
+        page_sayf(p, PAGE_PLAIN, "%lld of the cases were judged by the run that this one continues",
+                  report_number_of(report, "resumed"));
+    page_sayf(p, PAGE_PLAIN, "%lld requests in %.1f s (%.0f a second), %lld processes", requests,
+              seconds, seconds > 0 ? (double)requests / seconds : 0,
+              report_number_of(list_of(report, "clock"), "processes"));
+}
+
+static void add_numbers(struct page *p, const json_t *report) {
+    long long project = 0;
+    add_asked(p, report);
+    add_known(p, report);
+    for (size_t i = 0; i < json_array_size(list_of(report, "diagnoses")); i++)
+        page_sayf(p, PAGE_PLAIN, "diagnosis: %s",
+                  report_text_of(json_array_get(list_of(report, "diagnoses"), i), "sentence"));
+    for (size_t i = 0; i < json_array_size(list_of(report, "differences")); i++)
+        project += json_is_true(
+            list_of(json_array_get(list_of(report, "differences"), i), "engine-and-spec-differ"));
+    if (project)
+        page_sayf(p, PAGE_PLAIN, "%lld differences are between engine and spec: please report them",
+                  project);
+    page_say(p, PAGE_PLAIN, report_sentence(report, "compared"));
+    page_say(p, PAGE_PLAIN, report_sentence(report, "requirements"));
+    if (p->form != PAGE_TEXT)
+        return;
+    if (*report_sentence(report, "failures"))
+        page_sayf(p, PAGE_PLAIN, "failed: %s", report_sentence(report, "failures"));
+    page_say(p, PAGE_PLAIN, report_sentence(report, "allowed"));
+    add_verdict(p, report);
+}
+
+// ---- the whole ----
+
+static void add_page(const json_t *report, enum page_form form, size_t most,
+                     const struct page_looks *looks, struct text *out) {
+    const json_t *who = list_of(report, "implementation");
+    struct text title = {0};
+    struct page p;
+    text_addf(&title, "%s %s: %s", report_text_of(who, "name"), report_text_of(who, "version"),
+              report_sentence(report, "outcome"));
+    page_begin(&p, form, looks, text_string(&title), out);
+    add_head(&p, report);
+    add_table(&p, report);
+    add_causes(&p, report, most);
+    add_numbers(&p, report);
+    page_end(&p);
+    text_free(&title);
+}
+
+void report_text(const json_t *report, size_t most, const struct page_looks *looks,
+                 struct text *out) {
+    add_page(report, PAGE_TEXT, most, looks, out);
+}
+
+void report_markdown(const json_t *report, struct text *out) {
+    add_page(report, PAGE_MARKDOWN, SIZE_MAX, &page_plain, out);
+}
+
+void report_html(const json_t *report, struct text *out) {
+    add_page(report, PAGE_HTML, SIZE_MAX, &page_plain, out);
 }

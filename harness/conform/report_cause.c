@@ -7,11 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/escape.h"
 #include "causes_make.h"
 #include "registers/clauses.h"
 #include "report.h"
-
-enum { DECIDING = 2 }; // clauses in the table of causes
 
 // ---- numbers ----
 
@@ -86,31 +85,6 @@ void report_outcome(const struct conform *c, struct text *out) {
     report_count(out, report_answers(c), "answer", "answers");
 }
 
-const char *report_gone(const struct conform *c) {
-    return c->baseline.less ? "not seen (this run asked less)" : "mended";
-}
-
-const char *report_fresh(int was) {
-    return was == BASELINE_NOT_ASKED ? "not asked then" : "new";
-}
-
-void report_since(const struct conform *c, struct text *out) {
-    const struct baseline *b = &c->baseline;
-    if (!b->path)
-        return;
-    report_count(out, b->fresh, "new cause, ", "new causes, ");
-    report_number(out, b->gone);
-    text_addf(out, " %s, ", report_gone(c));
-    report_number(out, b->same);
-    text_add(out, " unchanged");
-    if (b->not_asked)
-        text_addf(out, ", %zu not asked then", b->not_asked);
-    text_addf(out, " since %s", b->path);
-    if (b->unknown && c->causes.count > b->same)
-        text_add(out, ", which does not say which rulesets its generated positions were of");
-    text_add(out, b->further ? "; differences that were only counted are new" : "");
-}
-
 static const char *add_part(struct text *out, const char *between, uint64_t n, const char *what) {
     if (!n)
         return between;
@@ -118,6 +92,41 @@ static const char *add_part(struct text *out, const char *between, uint64_t n, c
     report_number(out, n);
     text_addf(out, " %s", what);
     return ", ";
+}
+
+static void add_verdicts(const uint64_t by[VERDICT_COUNT], struct text *out) {
+    const char *between = "";
+    for (int v = 0; v < VERDICT_COUNT; v++)
+        if (by[v] || v == VERDICT_PASS) {
+            text_addf(out, "%s%" PRIu64 " %s", between, by[v], verdict_plurals[v]);
+            between = ", ";
+        }
+}
+
+void report_cases(const struct conform *c, struct text *out) {
+    text_addf(out, "%s %s: %" PRIu64 " of %zu scenario cases run: ", c->pool.identity.name,
+              c->pool.identity.version, c->counts.run, c->item_count);
+    add_verdicts(c->counts.verdicts, out);
+}
+
+void report_played(const struct conform *c, struct text *out) {
+    if (!c->generated_positions)
+        return;
+    text_addf(out, "%s play: %" PRIu64 " positions, ", c->again.recorded ? "recorded" : "generated",
+              c->generated_positions);
+    if (c->again.path)
+        text_addf(out, "those %s %s, questions: ",
+                  c->again.recorded ? "of the games in" : "that failed in", c->again.path);
+    else
+        text_addf(out, "seed %" PRIu64 ", questions: ", c->seed);
+    add_verdicts(c->generated, out);
+}
+
+void report_beyond(const struct conform *c, struct text *out) {
+    if (!c->generated_positions || !c->any_position)
+        return;
+    text_add(out, "in " BEYOND_PLAY ", questions: ");
+    add_verdicts(c->beyond, out);
 }
 
 void report_requirements(const struct conform *c, struct text *out) {
@@ -236,13 +245,6 @@ enum in_play report_in_play(const struct conform *c, const struct cause *cause) 
     return IN_PLAY_UNKNOWN;
 }
 
-size_t report_unreachable(const struct conform *c) {
-    size_t at = c->causes.count;
-    while (at > 0 && c->causes.of[at - 1].unreachable)
-        at--;
-    return at;
-}
-
 void report_seen(const struct cause *cause, struct text *out) {
     const uint64_t ends = cause->seen - cause->cases - cause->generated;
     if (!cause->seen && cause->asked) {
@@ -356,26 +358,6 @@ void report_deciding(const struct cause *cause, const struct explained *e, size_
         count += add_id(out, begin, e->of.clause[i], strlen(e->of.clause[i]));
 }
 
-void report_row(const struct conform *c, const struct cause *cause, struct report_row *row) {
-    struct explained e;
-    static const char *const words[] = {[IN_PLAY_NOWHERE] = "",
-                                        [IN_PLAY_YES] = "yes",
-                                        [IN_PLAY_UNKNOWN] = "unknown",
-                                        [IN_PLAY_NO] = "no"};
-    *row = (struct report_row){.in_play = words[report_in_play(c, cause)]};
-    report_number(&row->seen, cause->seen);
-    if (cause->finding->position[0])
-        (void)snprintf(row->tiles, sizeof row->tiles, "%u", cause->finding->tiles);
-    report_explain(c, cause, &e);
-    report_deciding(cause, &e, DECIDING, &row->by);
-    explained_free(&e);
-}
-
-void report_row_free(struct report_row *row) {
-    text_free(&row->seen);
-    text_free(&row->by);
-}
-
 void report_here(const struct cause *cause, const char *id, struct text *out) {
     const size_t length = strlen(id);
     text_clear(out);
@@ -384,31 +366,120 @@ void report_here(const struct cause *cause, const char *id, struct text *out) {
             text_add_bytes(out, s + length + 1, strcspn(s + length + 1, "\n"));
 }
 
-// ---- where it shows ----
+// ---- how it is asked again ----
 
-static void add_further(struct text *out, size_t all, size_t most) {
-    if (all > most)
-        text_addf(out, " and %zu more", all - most);
+void report_again(const struct finding *f, struct text *out) {
+    char players[16];
+    (void)snprintf(players, sizeof players, "%u", f->players);
+    const char *const smoke[] = {"smoke", NULL};
+    const char *const play[] = {"conform", "--position", f->position,
+                                "--play",  f->played,    f->players ? "--players" : NULL,
+                                players,   NULL};
+    const char *const ask[] = {
+        "conform", "--position", f->position, f->action[0] ? "--action" : NULL, f->action, NULL};
+    escape_shell(out, !f->position[0] ? smoke : f->played ? play : ask);
 }
 
-void report_kinds(const struct conform *c, size_t cause, size_t most, struct text *out) {
-    size_t all = 0;
-    for (size_t g = 0; g < c->group_count; g++)
-        if (report_shows_in(c, cause, g) && all++ < most)
-            text_addf(out, "%s%s", all > 1 ? ", " : "", c->groups[g].finding.signature);
-    add_further(out, all, most);
+void report_command(const struct conform *c, const struct finding *f, struct text *out) {
+    const char *const program[] = {finding_program, NULL};
+    escape_shell(out, program);
+    text_add(out, " ");
+    report_again(f, out);
+    text_add(out, " -- ");
+    escape_shell(out, c->pool.argv);
 }
 
-void report_cases(const struct conform *c, const struct cause *cause, size_t most,
-                  struct text *out) {
-    struct text name = {0};
-    size_t all = 0;
-    for (size_t i = 0; i < c->item_count; i++) {
-        if (c->items[i].group != (int)cause->group || all++ >= most)
-            continue;
-        item_name(&c->items[i], &name);
-        text_addf(out, "%s%s", all > 1 ? ", " : "", text_string(&name));
+void report_answer(const char *answer, const char *fields, struct text *out) {
+    if (strcmp(answer, "says it is not legal") == 0)
+        answer = "not legal";
+    if (!*fields) {
+        text_add_bytes(out, answer, strcspn(answer, "\n"));
+        return;
     }
-    add_further(out, all, most);
-    text_free(&name);
+    const char *between = "";
+    for (const char *s = answer; *s && *s != '\n'; s += strcspn(s, " \n"), s += *s == ' ') {
+        const size_t name = strcspn(s, "= \n");
+        for (const char *f = fields; *f; f += strcspn(f, ","), f += *f == ',')
+            if (strcspn(f, ",") == name && strncmp(f, s, name) == 0) {
+                text_addf(out, "%s%.*s", between, (int)strcspn(s, " \n"), s);
+                between = " ";
+            }
+    }
+}
+
+// ---- what was left out ----
+
+void report_not_run(const struct conform *c, struct text *out) {
+    if (!*conform_partial(c))
+        return;
+    text_addf(out, "%" PRIu64 " scenario cases",
+              c->counts.cases[STANDS_NOT_RUN] - c->counts.spared);
+    if (c->counts.positions_left)
+        text_addf(out, ", %" PRIu64 " positions of generated play", c->counts.positions_left);
+    if (c->unshrunk)
+        text_addf(out, ", making %zu kinds of difference small", c->unshrunk);
+    text_addf(out, "%s, because %s", c->undiagnosed ? ", the diagnosis" : "", conform_partial(c));
+}
+
+static bool is_left_out(const struct item *item, const struct item *like) {
+    return item->judged && !verdict_compared(item->verdict) &&
+           (!like || (item->verdict == like->verdict && strcmp(item->words, like->words) == 0));
+}
+
+bool report_left_out(const struct conform *c, size_t *at, struct left_out *next) {
+    while (*at < c->item_count) {
+        const struct item *item = &c->items[(*at)++];
+        bool first = is_left_out(item, NULL);
+        *next = (struct left_out){.verdict = item->verdict, .words = item->words};
+        for (size_t k = 0; k < c->item_count && first; k++) {
+            const bool same = is_left_out(&c->items[k], item);
+            first = !same || &c->items[k] >= item;
+            next->cases += same;
+        }
+        if (first)
+            return true;
+    }
+    return false;
+}
+
+const char report_spared_why[] =
+    "they are like questions without an answer; --max-crashes 0 asks them too";
+
+void report_spared(const struct conform *c, struct text *out) {
+    if (c->counts.spared || c->spared)
+        text_addf(out,
+                  "%" PRIu64 " scenario cases and %" PRIu64
+                  " questions of generated play, because %s",
+                  c->counts.spared, c->spared, report_spared_why);
+}
+
+void report_flaky(const struct conform *c, struct text *out) {
+    const uint64_t flaky = conform_flaky(c);
+    if (flaky)
+        text_addf(out,
+                  "This program answers the same question differently: %" PRIu64
+                  " answer%s flaky. Make it answer the same each time, then run this again",
+                  flaky, flaky == 1 ? " is" : "s are");
+}
+
+void report_failures(const struct conform *c, struct text *out) {
+    const struct {
+        uint64_t count;
+        const char *one, *many;
+    } parts[] = {{c->counts.failed_cases, "scenario case", "scenario cases"},
+                 {c->counts.failed_findings - c->counts.failed_beyond,
+                  "kind of difference in generated play", "kinds of difference in generated play"},
+                 {c->counts.failed_beyond, "kind of difference in " BEYOND_PLAY,
+                  "kinds of difference in " BEYOND_PLAY},
+                 {c->counts.failed_ends, "kind of wrong end of a process",
+                  "kinds of wrong ends of processes"},
+                 {c->counts.did_not_come, "expected failure that did not occur",
+                  "expected failures that did not occur"}};
+    const char *between = "";
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (parts[i].count) {
+            text_addf(out, "%s%" PRIu64 " %s", between, parts[i].count,
+                      parts[i].count == 1 ? parts[i].one : parts[i].many);
+            between = ", ";
+        }
 }

@@ -30,21 +30,18 @@ void report_subject(const struct conform *c, struct text *out);
 // Appends what came of it: "3 causes behind 37 differences in 2,834 answers".
 void report_outcome(const struct conform *c, struct text *out);
 
-// Appends how it stands to the run before, "1 new cause, 1 mended, 2 unchanged since old.json";
-// what a cause that is gone is called, "mended" or that this run asked less. Nothing without a
-// baseline.
-void report_since(const struct conform *c, struct text *out);
-const char *report_gone(const struct conform *c);
-
-// What a cause without a match there is called, by what baseline_match says of it.
-const char *report_fresh(int was);
-
 // Appends how the cases of the required version of the corpus came out, and those of later ones.
 // Nothing where all cases count.
 void report_requirements(const struct conform *c, struct text *out);
 // Appends what --rulings let through: the options that explain it, and how much; nothing where
 // nothing was.
 void report_let_through(const struct conform *c, struct text *out);
+
+// Appends how many cases were run, and the verdicts; the same of generated or recorded play, and of
+// its positions that no game leads to, nothing where none was asked.
+void report_cases(const struct conform *c, struct text *out);
+void report_played(const struct conform *c, struct text *out);
+void report_beyond(const struct conform *c, struct text *out);
 
 // Appends what was compared and what was not, a line without its end.
 void report_compared(const struct conform *c, struct text *out);
@@ -73,9 +70,6 @@ enum in_play {
 };
 enum in_play report_in_play(const struct conform *c, const struct cause *cause);
 
-// The first of the causes that no game shows; they are the last. The number of causes for none.
-size_t report_unreachable(const struct conform *c);
-
 // What stands above those causes: a heading, and what it means for the reader.
 #define UNREACHABLE_TITLE "Positions that no game leads to"
 #define UNREACHABLE_WORDS                                                                          \
@@ -102,28 +96,43 @@ void report_evidence(const struct conform *c, const struct cause *cause, struct 
 void report_deciding(const struct cause *cause, const struct explained *e, size_t most,
                      struct text *out);
 
-// What the table of all causes says of one, beside its number, title and severity.
-struct report_row {
-    struct text seen, by; // owned: how often, and the clauses that decide
-    char tiles[16];       // of its case; "" where that is no position
-    const char *in_play;
-};
-void report_row(const struct conform *c, const struct cause *cause, struct report_row *row);
-void report_row_free(struct report_row *row);
-
 // What a clause of the case comes to there; "" where its explanation does not name it. Clears out.
 void report_here(const struct cause *cause, const char *id, struct text *out);
-
-// Appends the signatures of the kinds of difference that it shows in, ", " between, at most so
-// many.
-void report_kinds(const struct conform *c, size_t cause, size_t most, struct text *out);
 
 // Whether a kind of difference is one that a cause shows in.
 bool report_shows_in(const struct conform *c, size_t cause, size_t group);
 
-// Appends the names of the scenario cases that failed with the kind of a cause's case, ", "
-// between, at most so many and how many more.
-void report_cases(const struct conform *c, const struct cause *cause, size_t most,
-                  struct text *out);
+// Appends what was to be done and was not, and why: "12 scenario cases, 40 positions of generated
+// play, because …". Of a run that came to its end nothing.
+void report_not_run(const struct conform *c, struct text *out);
+
+// Why cases were not compared: each verdict and reason once, with its number. Sets the next from
+// *at on, which it moves (from 0); false behind the last.
+struct left_out {
+    enum verdict verdict;
+    const char *words; // borrowed
+    uint64_t cases;
+};
+bool report_left_out(const struct conform *c, size_t *at, struct left_out *next);
+
+// Appends that the program answers the same question differently, if it does, and what to do next.
+// What was left out because it is like questions without an answer; nothing where nothing was.
+extern const char report_spared_why[];
+void report_spared(const struct conform *c, struct text *out);
+void report_flaky(const struct conform *c, struct text *out);
+
+// Appends the command of paikocheck that shows a finding again: its question alone, or, of the end
+// of a process, smoke. The program stands before it, and what starts the implementation behind.
+void report_again(const struct finding *f, struct text *out);
+
+// Appends an answer as it is shown: its words; of a next position only these fields, which are all
+// for "".
+void report_answer(const char *answer, const char *fields, struct text *out);
+
+// Appends what starts with "paikocheck": the command that shows a finding again.
+void report_command(const struct conform *c, const struct finding *f, struct text *out);
+
+// Appends what the failures are: "19 scenario cases, 6 kinds of difference in generated play".
+void report_failures(const struct conform *c, struct text *out);
 
 #endif

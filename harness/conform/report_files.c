@@ -10,7 +10,6 @@
 #include "base/escape.h"
 #include "base/file.h"
 #include "base/memory.h"
-#include "base/printable.h"
 #include "report.h"
 #include "report_cause.h"
 
@@ -66,30 +65,23 @@ static bool make_folder(const char *folder, struct problem *p) {
     return problem_cannot(p, "make", folder, errno);
 }
 
-// The block as a person reads it, and what shows it again.
-static bool put_finding(const struct conform *c, const struct finding *f, const struct text *block,
-                        const char *folder, struct problem *p) {
-    struct text shown = {0}, repro = {0};
-    printable_add(&shown, text_string(block), block->length, true);
+// What shows it again.
+static bool put_repro(const struct conform *c, const struct finding *f, const char *folder,
+                      struct problem *p) {
+    struct text repro = {0};
     add_repro(c, f, &repro);
-    const bool good = make_folder(folder, p) &&
-                      write_file(folder, "finding.txt", &shown, file_put, p) &&
-                      write_file(folder, "repro.sh", &repro, file_put_program, p);
-    text_free(&shown);
+    const bool good =
+        make_folder(folder, p) && write_file(folder, "repro.sh", &repro, file_put_program, p);
     text_free(&repro);
     return good;
 }
 
 static bool bundle(struct conform *c, size_t at, struct problem *p) {
     struct group *g = &c->groups[at];
-    struct text block = {0};
     (void)snprintf(g->bundle, sizeof g->bundle, "%s/%03zu", c->bundle, at + 1);
-    report_group(c, at, &block);
-    const bool good = put_finding(c, &g->finding, &block, g->bundle, p) &&
-                      (g->verdict != VERDICT_FAIL || finding_store(&g->finding, g->bundle, p)) &&
-                      add_transcript(c, &g->finding, g->bundle, p);
-    text_free(&block);
-    return good;
+    return put_repro(c, &g->finding, g->bundle, p) &&
+           (g->verdict != VERDICT_FAIL || finding_store(&g->finding, g->bundle, p)) &&
+           add_transcript(c, &g->finding, g->bundle, p);
 }
 
 bool report_bundle(struct conform *c, struct problem *p) {
@@ -117,13 +109,37 @@ bool report_bundle_causes(struct conform *c, struct problem *p) {
     bool good = true;
     for (size_t i = 0; i < c->causes.count && good; i++) {
         struct cause *cause = &c->causes.of[i];
-        struct text folder = {0}, block = {0};
+        struct text folder = {0};
         text_addf(&folder, "%s/cause-%02zu", c->bundle, i + 1);
-        good = store_case(c, cause, text_string(&folder), p);
-        report_cause(c, i, &block);
-        good = good && put_finding(c, cause->finding, &block, text_string(&folder), p);
+        good = store_case(c, cause, text_string(&folder), p) &&
+               put_repro(c, cause->finding, text_string(&folder), p);
         text_free(&folder);
-        text_free(&block);
+    }
+    return good;
+}
+
+static bool put_text(const char *folder, struct text *block, struct problem *p) {
+    const bool good = !*folder || write_file(folder, "finding.txt", block, file_put, p);
+    text_free(block);
+    return good;
+}
+
+bool report_bundle_texts(const json_t *report, const char *folder, struct problem *p) {
+    static const char *const lists[] = {"differences", "differences-beyond-play"};
+    bool good = true;
+    for (size_t l = 0; l < sizeof lists / sizeof *lists; l++)
+        for (size_t i = 0; i < json_array_size(json_object_get(report, lists[l])) && good; i++) {
+            const json_t *kind = json_array_get(json_object_get(report, lists[l]), i);
+            struct text block = {0};
+            report_difference(report, kind, &block);
+            good = put_text(report_text_of(kind, "bundle"), &block, p);
+        }
+    for (size_t i = 0; i < json_array_size(json_object_get(report, "causes")) && good; i++) {
+        struct text block = {0}, path = {0};
+        text_addf(&path, "%s/cause-%02zu", folder, i + 1);
+        report_cause(report, i, &block);
+        good = put_text(text_string(&path), &block, p);
+        text_free(&path);
     }
     return good;
 }

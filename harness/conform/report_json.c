@@ -3,11 +3,25 @@
 // The report as data. Knows harness/schema/report.schema.json. Invariant: what stands under `got`
 // the implementation said itself; what is known of nobody is null or left out, and a list without
 // entries is an empty list.
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
+#include "base/escape.h"
+#include "base/printable.h"
+#include "corpus/scenario.h"
+#include "position/board_link.h"
 #include "registers/clauses.h"
 #include "report.h"
 #include "report_cause.h"
+
+json_t *report_shown(const char *s, bool lines) {
+    struct text t = {0};
+    printable_add(&t, s, strlen(s), lines);
+    json_t *value = json_string(text_string(&t));
+    text_free(&t);
+    return value;
+}
 
 // A text, null where it is empty.
 static json_t *shown_or_null(const char *s) {
@@ -77,17 +91,91 @@ static json_t *verdicts_json(const uint64_t by[VERDICT_COUNT]) {
     return o;
 }
 
+// ---- the cases of the corpus ----
+
+// The topic of the file that a case stands in.
+static const char *topic_of(const struct conform *c, const struct scenario *s) {
+    for (int r = 0; r < RULESETS; r++)
+        for (size_t f = 0; f < c->corpora[r].count; f++) {
+            const struct scenario_file *file = &c->corpora[r].files[f];
+            if (s >= file->scenarios && s < file->scenarios + file->count)
+                return file->topic;
+        }
+    return "";
+}
+
+static json_t *ids_json(const struct yaml_node *ids) {
+    json_t *list = json_array();
+    for (const struct yaml_node *n = ids ? ids->first : NULL; n; n = n->next)
+        json_array_append_new(list, json_string(n->text));
+    return list;
+}
+
+// The address that opens a question on the study board.
+static json_t *board_json(const struct conform *c, const char *position, const char *action) {
+    struct text address = {0};
+    if (c->board && *position)
+        board_link_add(&(struct board_link){.board = c->board,
+                                            .position = position,
+                                            .action = action && *action ? action : NULL},
+                       &address);
+    json_t *value = shown_or_null(text_string(&address));
+    text_free(&address);
+    return value;
+}
+
+// The path from the folder that holds the corpus.
+static const char *inside(const struct conform *c, const char *path) {
+    size_t n = strlen(c->corpus_dir);
+    while (n > 0 && c->corpus_dir[n - 1] == '/')
+        n--;
+    if (strncmp(path, c->corpus_dir, n) != 0)
+        return path;
+    while (n > 0 && path[n - 1] != '/')
+        n--;
+    return path + n;
+}
+
+// All that is said of a case that failed. It begins with its file, which is named from the corpus's
+// folder on.
+static void put_block(json_t *o, const struct conform *c, const struct item *item) {
+    struct text words = {0};
+    const char *file = item->c->of->file;
+    const bool placed = strncmp(item->words, file, strlen(file)) == 0;
+    text_add(&words, placed ? inside(c, file) : "");
+    text_add(&words, item->words + (placed ? strlen(file) : 0));
+    put(o, "report", report_shown(text_string(&words), true));
+    text_free(&words);
+}
+
+// Where a kind of difference stands in the list of those that play can meet, or of the others.
+static json_int_t index_of(const struct conform *c, size_t group) {
+    json_int_t index = 0;
+    for (size_t g = 0; g < group; g++)
+        index += c->groups[g].beyond == c->groups[group].beyond;
+    return index;
+}
+
 static json_t *item_json(const struct conform *c, const struct item *item) {
     json_t *o = json_object();
     struct text name = {0};
+    const char *why = item->spared ? report_spared_why : conform_partial(c);
     item_name(item, &name);
     put(o, "id", report_shown(text_string(&name), true));
-    put(o, "file", report_shown(report_file(c, item), true));
+    put(o, "file", report_shown(inside(c, item->c->of->file), true));
     put_count(o, "line", (uint64_t)item->c->of->line);
     put(o, "verdict", json_string(item->judged ? verdict_names[item->verdict] : "not-run"));
-    put(o, "words", lines_json(!item->judged ? "" : item->wrong ? item->wrong : item->words));
-    if (item->group != NO_GROUP)
-        put(o, "difference", json_integer(item->group));
+    put(o, "words", lines_json(!item->judged ? why : item->wrong ? item->wrong : item->words));
+    put(o, "standing", json_string(standing_words[item_standing(c, item)]));
+    put(o, "ruleset", json_string(item->c->ruleset < 0 ? "" : ruleset_names[item->c->ruleset]));
+    put(o, "topic", json_string(topic_of(c, item->c->of)));
+    put(o, "clauses", ids_json(item->c->of->clauses));
+    if (item->judged && verdict_bad(item->verdict))
+        put_block(o, c, item);
+    if (item->group != NO_GROUP && !c->groups[item->group].beyond)
+        put(o, "difference", json_integer(index_of(c, (size_t)item->group)));
+    if (c->board)
+        put(o, "board", board_json(c, item->c->position, item->c->of->action));
     if (item->later)
         put(o, "later", json_true());
     if (item->known)
@@ -185,6 +273,19 @@ static json_t *got_json(const struct conform *c, const struct group *g) {
     return side_json(&g->finding, JUDGED, c->pool.identity.unmodelled);
 }
 
+// A clause by which the reference decides, with what it comes to here, "" where nobody says.
+static json_t *clause_json(const char *id, const char *here) {
+    const struct clause *clause = clause_find(id);
+    json_t *o = json_object();
+    put(o, "id", report_shown(id, true));
+    put(o, "text", report_shown(clause ? clause->text : here, true));
+    put(o, "here", report_shown(here, true));
+    put(o, "place", json_null());
+    if (clause)
+        put(o, "place", json_sprintf("%s, %s", clause->document, clause->spot));
+    return o;
+}
+
 static json_t *clauses_json(const struct finding *f) {
     json_t *list = json_array();
     for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n') {
@@ -193,12 +294,7 @@ static json_t *clauses_json(const struct finding *f) {
         const size_t n = strcspn(s, "\t\n"), all = strcspn(s, "\n");
         (void)snprintf(id, sizeof id, "%.*s", (int)n, s);
         text_add_bytes(&here, s + n + (all > n), all - n - (all > n));
-        const struct clause *clause = clause_find(id);
-        json_t *o = json_object();
-        put(o, "id", report_shown(id, true));
-        put(o, "text", report_shown(clause ? clause->text : text_string(&here), true));
-        put(o, "here", report_shown(text_string(&here), true));
-        json_array_append_new(list, o);
+        json_array_append_new(list, clause_json(id, text_string(&here)));
         text_free(&here);
     }
     return list;
@@ -226,8 +322,41 @@ static json_t *causes_of_json(const struct conform *c, const struct group *g) {
     return list;
 }
 
+// The first line of an answer as lockstep keeps it.
+static json_t *answer_json(const char *answer) {
+    struct text line = {0};
+    text_add_bytes(&line, answer, strcspn(answer, "\n"));
+    json_t *value = shown_or_null(text_string(&line));
+    text_free(&line);
+    return value;
+}
+
+// What was asked and answered, as lines, and how it is asked again.
+static void put_asked(json_t *o, const struct conform *c, const struct finding *f) {
+    struct text command = {0}, address = {0};
+    report_command(c, f, &command);
+    if (c->board)
+        finding_board(f, c->board, &address);
+    put(o, "answers",
+        json_pack("{s:o, s:o}", "expected", answer_json(f->answer[JUDGE]), "got",
+                  answer_json(f->answer[JUDGED])));
+    put(o, "again", report_shown(text_string(&command), true));
+    put(o, "board", shown_or_null(text_string(&address)));
+    text_free(&command);
+    text_free(&address);
+}
+
+// The board of what was asked alone.
+static json_t *board_of_json(const struct finding *f) {
+    if (!f->position[0])
+        return json_array();
+    return json_pack("[{s:s, s:s, s:o, s:o, s:{}}]", "title", "before", "caption", "", "position",
+                     report_shown(f->position, true), "action", shown_or_null(f->action), "marks");
+}
+
 static json_t *group_json(const struct conform *c, const struct group *g) {
     const struct finding *f = &g->finding;
+    const bool refused = g->asked && !g->asked->reply.legal && !g->words;
     json_t *o = json_object();
     put(o, "verdict", json_string(verdict_names[g->verdict]));
     put(o, "signature", report_shown(f->signature, true));
@@ -246,6 +375,12 @@ static json_t *group_json(const struct conform *c, const struct group *g) {
     put(o, "allowed", json_boolean(group_standing(c, g) == STANDS_ALLOWED));
     put(o, "known", g->known ? report_shown(g->known->reason, true) : json_null());
     put(o, "causes", causes_of_json(c, g));
+    put(o, "standing", json_string(standing_words[group_standing(c, g)]));
+    put_count(o, "first", g->first);
+    put_asked(o, c, f);
+    put(o, "reason", shown_or_null(refused ? text_string(&g->asked->reply.words) : ""));
+    put(o, "bundle", shown_or_null(g->bundle));
+    put(o, "boards", board_of_json(f));
     return o;
 }
 
@@ -324,7 +459,42 @@ static void put_suspects(json_t *o, const struct cause *cause) {
     put_count(o, "held-against", cause->held_against);
 }
 
+static json_t *times_json(const struct cause *cause) {
+    struct text line = {0};
+    report_seen(cause, &line);
+    json_t *value = report_shown(text_string(&line), true);
+    text_free(&line);
+    return value;
+}
+
+// A cause's numbers in a sentence: how bad it is, how often it was seen and where.
+static json_t *numbers_json(const struct conform *c, const struct cause *cause) {
+    struct text line = {0};
+    text_addf(&line, "%s; ", severity_words[cause->severity]);
+    report_seen(cause, &line);
+    report_expected(c, cause, &line);
+    if (!report_trouble(c, cause) && !cause->finding->shrunk)
+        text_add(&line, "; " REPORT_AS_SEEN);
+    text_add(&line, cause->unreachable ? "; only in " BEYOND_PLAY : "");
+    json_t *value = report_shown(text_string(&line), true);
+    text_free(&line);
+    return value;
+}
+
+static json_t *deciding_json(const struct cause *cause, const json_t *ids) {
+    json_t *list = json_array();
+    struct text here = {0};
+    for (size_t i = 0; i < json_array_size(ids); i++) {
+        const char *id = json_string_value(json_array_get(ids, i));
+        report_here(cause, id, &here);
+        json_array_append_new(list, clause_json(id, text_string(&here)));
+    }
+    text_free(&here);
+    return list;
+}
+
 static void put_explanation(json_t *o, const struct conform *c, const struct cause *cause) {
+    const struct finding *f = cause->finding;
     struct explained e;
     struct text words = {0};
     report_explain(c, cause, &e);
@@ -334,23 +504,72 @@ static void put_explanation(json_t *o, const struct conform *c, const struct cau
     put(o, "evidence", report_shown(text_string(&words), true));
     text_clear(&words);
     report_deciding(cause, &e, EXPLAIN_CLAUSES_MAX, &words);
-    put(o, "decided-by", names_json(text_string(&words), " "));
+    json_t *ids = names_json(text_string(&words), " ");
+    put(o, "decided-by", ids);
+    put(o, "clauses", deciding_json(cause, ids));
+    put(o, "boards",
+        e.difference.position ? explain_boards(&e.difference, &e.of) : board_of_json(f));
     text_free(&words);
     explained_free(&e);
+}
+
+// The line that a list of expected failures has for it; null where it has all of it.
+static json_t *entry_json(const struct cause *cause) {
+    struct text line = {0};
+    if (!cause->known && cause->severity != SEVERITY_PROJECT) {
+        text_add(&line, "- cause: ");
+        escape_yaml(&line, cause->id);
+    }
+    json_t *value = shown_or_null(text_string(&line));
+    text_free(&line);
+    return value;
 }
 
 static void put_case(json_t *o, const struct conform *c, const struct cause *cause) {
     const struct finding *f = cause->finding;
     const struct group *g = report_kind(c, cause);
-    const bool own = !g || f != &g->finding;
+    const bool trouble = report_trouble(c, cause), own = !g || (f != &g->finding && !trouble);
     put(o, "position", shown_or_null(f->position));
     put(o, "action", shown_or_null(f->action));
-    put(o, "made-small", report_trouble(c, cause) ? json_null() : json_boolean(f->shrunk));
+    put(o, "made-small", trouble ? json_null() : json_boolean(f->shrunk));
     put(o, "tiles", f->position[0] ? json_integer((json_int_t)f->tiles) : json_null());
-    put(o, "expected", report_trouble(c, cause) ? json_null() : side_json(f, JUDGE, ""));
+    put(o, "differs",
+        names_json(!trouble && f->direction == DIRECTION_SUCCESSOR ? f->fields : "", ","));
+    put(o, "expected", trouble ? json_null() : side_json(f, JUDGE, ""));
     put(o, "got", own ? side_json(f, JUDGED, c->pool.identity.unmodelled) : got_json(c, g));
+    put_asked(o, c, f);
     put(o, "reason", shown_or_null(cause->asked_words));
     put(o, "kept", shown_or_null(cause->kept));
+    put(o, "bundle", shown_or_null(g ? g->bundle : ""));
+    put(o, "to-expect", entry_json(cause));
+    put(o, "kind",
+        g && !g->beyond ? json_integer(index_of(c, (size_t)(g - c->groups))) : json_null());
+}
+
+static bool is_failure(enum standing s) {
+    return s == STANDS_FAILED || s == STANDS_ERROR;
+}
+
+// Whether anything that the cause shows in counts as a failure of the run.
+static bool fails(const struct conform *c, size_t at) {
+    for (size_t i = 0; i < c->item_count; i++) {
+        const struct item *item = &c->items[i];
+        if (item->group != NO_GROUP && is_failure(item_standing(c, item)) &&
+            report_shows_in(c, at, (size_t)item->group))
+            return true;
+    }
+    for (size_t g = 0; g < c->group_count; g++)
+        if ((c->groups[g].generated || c->groups[g].ended) &&
+            is_failure(group_standing(c, &c->groups[g])) && report_shows_in(c, at, g))
+            return true;
+    return false;
+}
+
+// What the list expects is a note, another reading that is allowed a warning, all else an error.
+static const char *level(const struct conform *c, size_t at) {
+    const struct cause *cause = &c->causes.of[at];
+    const bool reading = cause->severity == SEVERITY_RULING && c->allowed.said;
+    return cause->known ? "note" : reading && !fails(c, at) ? "warning" : "error";
 }
 
 static json_t *cause_json(const struct conform *c, size_t at) {
@@ -365,12 +584,16 @@ static json_t *cause_json(const struct conform *c, size_t at) {
     put(o, "severity", json_string(severity_words[cause->severity]));
     put(o, "ruleset",
         cause->ruleset < 0 ? json_null() : json_string(ruleset_names[cause->ruleset]));
+    put(o, "level", json_string(level(c, at)));
+    put(o, "times", times_json(cause));
+    put(o, "numbers", numbers_json(c, cause));
     put_count(o, "seen", cause->seen);
     put_count(o, "cases", cause->cases);
     put_count(o, "generated", cause->generated);
     put_count(o, "asked-to-explain", cause->asked);
     put(o, "in-play", shown_or_null(in_play[report_in_play(c, cause)]));
     put(o, "known", json_boolean(cause->known));
+    put(o, "unreachable", json_boolean(cause->unreachable));
     put_suspects(o, cause);
     put(o, "share", report_shown(cause->share, true));
     put_explanation(o, c, cause);
@@ -385,6 +608,46 @@ static json_t *causes_json(const struct conform *c) {
     for (size_t i = 0; i < c->causes.count; i++)
         json_array_append_new(list, cause_json(c, i));
     return list;
+}
+
+// ---- where the implementation stands ----
+
+// Whether a path is that of a file below the working folder, where a change could show it.
+static bool is_below(const char *path) {
+    struct stat s;
+    if (path[0] == '/' || stat(path, &s) != 0 || !S_ISREG(s.st_mode))
+        return false;
+    for (const char *part = path;; part++) {
+        if (strncmp(part, "..", 2) == 0 && (part[2] == '/' || part[2] == '\0'))
+            return false;
+        part = strchr(part, '/');
+        if (!part)
+            return true;
+    }
+}
+
+static json_t *place_json(const char *file, int line) {
+    return json_pack("{s:o, s:i}", "file", report_shown(file, false), "line", line);
+}
+
+// What the handshake says, FILE or FILE:LINE, or else the first word of the command, that is a file
+// which a change could show; its line is 0 for all of it. null where there is none.
+static json_t *report_source(const struct conform *c) {
+    char file[sizeof c->pool.identity.source];
+    int line = 0;
+    (void)snprintf(file, sizeof file, "%s", c->pool.identity.source);
+    char *colon = strrchr(file, ':');
+    const size_t digits = colon ? strspn(colon + 1, "0123456789") : 0;
+    if (digits > 0 && digits < sizeof "1000000" && colon[1 + digits] == '\0') {
+        line = atoi(colon + 1);
+        *colon = '\0';
+    }
+    if (is_below(file))
+        return place_json(file, line);
+    for (const char *const *word = c->pool.argv; *word; word++)
+        if (is_below(*word))
+            return place_json(*word, 0);
+    return json_null();
 }
 
 // ---- the whole ----
@@ -430,20 +693,16 @@ static json_t *left_out_json(const struct conform *c) {
     return list;
 }
 
-// null where no answer was another when it was asked again.
-static json_t *flaky_json(const struct conform *c) {
-    struct text words = {0};
-    report_flaky(c, &words);
-    json_t *value = shown_or_null(text_string(&words));
-    text_free(&words);
-    return value;
-}
-
 // null where everything was asked.
 static json_t *not_run_json(const struct conform *c) {
     if (!*conform_partial(c))
         return json_null();
     json_t *o = json_object();
+    put(o, "how",
+        json_string(c->stopped            ? "STOPPED"
+                    : c->failed.length    ? "COULD NOT CONTINUE"
+                    : c->pool.over.length ? "GAVE UP"
+                                          : "ENOUGH"));
     put(o, "because", report_shown(conform_partial(c), true));
     put_count(o, "cases", c->counts.cases[STANDS_NOT_RUN]);
     put_count(o, "positions", c->counts.positions_left);
@@ -457,31 +716,6 @@ static json_t *not_asked_json(const struct conform *c) {
     json_t *o = json_object();
     put_count(o, "cases", c->counts.spared);
     put_count(o, "questions", c->spared);
-    return o;
-}
-
-// null without an earlier run.
-static json_t *baseline_json(const struct conform *c) {
-    const struct baseline *b = &c->baseline;
-    if (!b->path)
-        return json_null();
-    json_t *o = json_object(), *fresh = json_array(), *same = json_array(), *gone = json_array(),
-           *not_asked = json_array();
-    for (size_t i = 0; i < c->causes.count; i++) {
-        json_t *at = json_integer((json_int_t)i), *list = same;
-        list = b->was[i] == BASELINE_NEW ? fresh : list;
-        json_array_append_new(b->was[i] == BASELINE_NOT_ASKED ? not_asked : list, at);
-    }
-    for (size_t i = 0; i < b->count; i++)
-        if (!b->still[i])
-            json_array_append_new(gone, report_shown(baseline_title(b, i), true));
-    put(o, "report", report_shown(b->path, true));
-    put(o, "asked-less", json_boolean(b->less));
-    put(o, "asked-unknown", json_boolean(b->unknown));
-    put(o, "new", fresh);
-    put(o, "not-asked-then", not_asked);
-    put(o, "unchanged", same);
-    put(o, "gone", gone);
     return o;
 }
 
@@ -506,6 +740,7 @@ static json_t *asked_json(const struct conform *c) {
         json_array_append_new(rulesets, json_string(ruleset_names[c->asked.ruleset[i]]));
     put(o, "rulesets", rulesets);
     put(o, "rules", rules_json(c));
+    put(o, "default-rulings", json_boolean(c->asked.plain));
     put(o, "any-position", json_boolean(c->any_position));
     put(o, "failed-from", shown_or_null(c->again.recorded || !c->again.path ? "" : c->again.path));
     return o;
@@ -543,6 +778,60 @@ static json_t *let_through_json(const struct conform *c) {
     return list;
 }
 
+// What a run of all positions should have met and did not; of a run that is long enough, under all
+// rulings, since some ends need one.
+static json_t *never_met_json(const struct conform *c) {
+    struct text never = {0};
+    const bool enough = c->generated_positions >= MET_POSITIONS * c->asked.rulesets;
+    bool all = !c->asked.plain && !c->again.path && c->generated_positions > 0;
+    for (size_t i = 0; i < c->asked.rulesets; i++)
+        all = all && !c->asked.settled[c->asked.ruleset[i]].said;
+    if (enough && all)
+        (void)met_never(&c->met, &never);
+    json_t *list = lines_json(text_string(&never));
+    text_free(&never);
+    return list;
+}
+
+// What every form says of the run, each a sentence or a part of one; a key that has nothing to say
+// is left out.
+static json_t *sentences_json(const struct conform *c) {
+    static const struct {
+        const char *key;
+        void (*say)(const struct conform *, struct text *);
+    } sentences[] = {{"against", report_against},     {"subject", report_subject},
+                     {"outcome", report_outcome},     {"failures", report_failures},
+                     {"compared", report_compared},   {"requirements", report_requirements},
+                     {"allowed", report_let_through}, {"cases", report_cases},
+                     {"played", report_played},       {"beyond", report_beyond},
+                     {"not-run", report_not_run},     {"not-asked", report_spared},
+                     {"flaky", report_flaky}};
+    json_t *o = json_object();
+    for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++) {
+        struct text words = {0};
+        sentences[i].say(c, &words);
+        if (words.length)
+            put(o, sentences[i].key, report_shown(text_string(&words), true));
+        text_free(&words);
+    }
+    return o;
+}
+
+static json_t *text_or_null(const json_t *o, const char *key) {
+    const json_t *value = json_object_get(o, key);
+    return value ? json_deep_copy(value) : json_null();
+}
+
+// What is another in each run of the same; report_written leaves it out.
+static json_t *clock_json(const struct conform *c) {
+    json_t *cases = json_array();
+    for (size_t i = 0; i < c->item_count; i++)
+        json_array_append_new(cases, json_real(c->items[i].seconds));
+    return json_pack("{s:f, s:I, s:I, s:o}", "seconds", c->seconds, "requests",
+                     (json_int_t)c->pool.requests, "processes", (json_int_t)c->pool.started,
+                     "cases", cases);
+}
+
 json_t *report_json(const struct conform *c) {
     json_t *o = json_object(), *diagnoses = json_array();
     for (size_t i = 0; i < c->diagnosis_count; i++)
@@ -554,7 +843,10 @@ json_t *report_json(const struct conform *c) {
     put(o, "requirements", shown_or_null(c->requirements ? c->requirements : ""));
     put(o, "complete", json_boolean(!*conform_partial(c)));
     put(o, "failed", shown_or_null(text_string(&c->failed)));
-    put(o, "flaky", flaky_json(c));
+    put(o, "flaky", json_null());
+    put(o, "sentences", sentences_json(c));
+    put(o, "source", report_source(c));
+    put(o, "clock", clock_json(c));
     put(o, "not-run", not_run_json(c));
     put(o, "not-asked", not_asked_json(c));
     put(o, "asked", asked_json(c));
@@ -565,6 +857,7 @@ json_t *report_json(const struct conform *c) {
     put(o, "verdicts", verdicts_json(c->counts.verdicts));
     put(o, "not-compared", left_out_json(c));
     put_count(o, "positions", c->generated_positions);
+    put(o, "never-met", never_met_json(c));
     put_count(o, "seed", c->seed);
     put(o, "recorded", recorded_json(&c->again));
     put(o, "generated", verdicts_json(c->generated));
@@ -576,12 +869,16 @@ json_t *report_json(const struct conform *c) {
     put_count(o, "answers", report_answers(c));
     put_count(o, "answers-that-differ", report_differences(c));
     put_count(o, "only-counted", c->ungrouped);
+    put_count(o, "only-counted-generated", c->ungrouped_generated);
+    put_count(o, "passed", c->counts.cases[STANDS_PASSED]);
+    put(o, "known-file", c->known.count ? report_shown(c->known.document.file, true) : json_null());
     put(o, "known", known_json(c));
-    put(o, "baseline", baseline_json(c));
+    put(o, "baseline", json_null());
     put(o, "causes", causes_json(c));
     put(o, "scenarios", items_json(c));
     put(o, "differences", groups_json(c, false));
     put(o, "differences-beyond-play", groups_json(c, true));
     put(o, "diagnoses", diagnoses);
+    put(o, "flaky", text_or_null(json_object_get(o, "sentences"), "flaky"));
     return o;
 }

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The report as SARIF 2.1.0, which code hosts show beside a change, and as lines that GitHub reads
-// out of a log. Knows both formats; what a cause is called, others say. Where a fault is in the
-// implementation nobody knows: the place that its handshake names, or else the file of its command,
-// stands for all of it.
-// Invariant: a result, and a line, is a cause; a rule is a clause, or what kind of trouble it is.
-#include <jansson.h>
+// The report as SARIF 2.1.0, which code hosts show beside a change, as lines that GitHub reads out
+// of a log, and as a badge. Invariant: a result, and a line, is a cause; a rule is a clause, or
+// what kind of trouble it is. The place of the implementation stands for all of it.
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/escape.h"
 #include "base/printable.h"
@@ -23,90 +19,35 @@ static json_t *message(const char *s) {
 }
 
 // The clauses that decide, with blanks between; "" where its case is no difference of rules.
-static void add_deciding(const struct conform *c, const struct cause *cause, struct text *out) {
-    struct explained e;
-    report_explain(c, cause, &e);
-    report_deciding(cause, &e, CLAUSES_SHOWN, out);
-    explained_free(&e);
+static void add_deciding(const json_t *cause, struct text *out) {
+    const json_t *ids = json_object_get(cause, "decided-by");
+    for (size_t i = 0; i < json_array_size(ids) && i < CLAUSES_SHOWN; i++)
+        text_addf(out, "%s%s", i ? " " : "", json_string_value(json_array_get(ids, i)));
 }
 
-// ---- where ----
-
-// Whether a path is that of a file below the working folder, where a change could show it.
-static bool is_below(const char *path) {
-    struct stat s;
-    if (path[0] == '/' || stat(path, &s) != 0 || !S_ISREG(s.st_mode))
-        return false;
-    for (const char *part = path;; part++) {
-        if (strncmp(part, "..", 2) == 0 && (part[2] == '/' || part[2] == '\0'))
-            return false;
-        part = strchr(part, '/');
-        if (!part)
-            return true;
-    }
-}
-
-// Where the implementation stands: a file, "" for none, and its line, 0 for all of it.
-struct place {
-    char file[sizeof((struct identity *)0)->source];
-    int line;
-};
-
-// What the handshake says: FILE, or FILE:LINE. False where that is no file that a change could
-// show.
-static bool said_place(const char *source, struct place *p) {
-    (void)snprintf(p->file, sizeof p->file, "%s", source);
-    char *colon = strrchr(p->file, ':');
-    const size_t digits = colon ? strspn(colon + 1, "0123456789") : 0;
-    p->line = 0;
-    if (digits > 0 && digits < sizeof "1000000" && colon[1 + digits] == '\0') {
-        p->line = atoi(colon + 1);
-        *colon = '\0';
-    }
-    return is_below(p->file);
-}
-
-// That, or else the first word of what starts the implementation that is such a file.
-static struct place place_of(const struct conform *c) {
-    struct place p = {.line = 0};
-    if (said_place(c->pool.identity.source, &p))
-        return p;
-    p = (struct place){.line = 0};
-    for (const char *const *word = c->pool.argv; *word && !*p.file; word++)
-        if (strlen(*word) < sizeof p.file && is_below(*word))
-            (void)snprintf(p.file, sizeof p.file, "%s", *word);
-    return p;
-}
-
-// ---- rules ----
+// ---- SARIF ----
 
 static json_t *rule_json(const char *id) {
     const struct clause *clause = clause_find(id);
     json_t *rule =
         json_pack("{s:s, s:o}", "id", id, "shortDescription", message(clause ? clause->text : id));
-    if (clause) {
-        struct text where = {0};
-        text_addf(&where, "%s, document %s: %s", ruleset_names[clause->ruleset], clause->document,
-                  clause->spot);
-        json_object_set_new(rule, "fullDescription", message(text_string(&where)));
-        text_free(&where);
-    }
+    if (clause)
+        json_object_set_new(
+            rule, "fullDescription",
+            json_pack("{s:o}", "text",
+                      json_sprintf("%s, document %s: %s", ruleset_names[clause->ruleset],
+                                   clause->document, clause->spot)));
     return rule;
 }
 
 // The place of a rule in the list, where it is put if it is not there yet.
 static size_t rule_index(json_t *rules, const char *id) {
-    size_t i;
-    const json_t *rule;
-    json_array_foreach(rules, i, rule) {
-        if (strcmp(json_string_value(json_object_get(rule, "id")), id) == 0)
+    for (size_t i = 0; i < json_array_size(rules); i++)
+        if (strcmp(report_text_of(json_array_get(rules, i), "id"), id) == 0)
             return i;
-    }
     json_array_append_new(rules, rule_json(id));
     return json_array_size(rules) - 1;
 }
-
-// ---- results ----
 
 // A path as an address: its parts are escaped, what is between them stays.
 static json_t *address(const char *path) {
@@ -125,124 +66,75 @@ static json_t *address(const char *path) {
     return value;
 }
 
-static json_t *locations_json(const struct conform *c) {
-    const struct place place = place_of(c);
-    json_t *list = json_array();
-    if (!*place.file)
-        return list;
-    json_t *where = json_pack("{s:{s:o, s:s}}", "artifactLocation", "uri", address(place.file),
-                              "uriBaseId", "%SRCROOT%");
-    if (place.line > 0)
-        json_object_set_new(where, "region", json_pack("{s:i}", "startLine", place.line));
-    json_array_append_new(list, json_pack("{s:o}", "physicalLocation", where));
-    return list;
+static json_t *locations_json(const json_t *source) {
+    const long long line = report_number_of(source, "line");
+    if (!json_is_object(source))
+        return json_array();
+    json_t *where = json_pack("{s:{s:o, s:s}}", "artifactLocation", "uri",
+                              address(report_text_of(source, "file")), "uriBaseId", "%SRCROOT%");
+    if (line > 0)
+        json_object_set_new(where, "region", json_pack("{s:I}", "startLine", (json_int_t)line));
+    return json_pack("[{s:o}]", "physicalLocation", where);
 }
 
-static bool is_failure(enum standing s) {
-    return s == STANDS_FAILED || s == STANDS_ERROR;
-}
-
-// Whether anything that the cause shows in counts as a failure of the run.
-static bool fails(const struct conform *c, size_t at) {
-    for (size_t i = 0; i < c->item_count; i++) {
-        const struct item *item = &c->items[i];
-        if (item->group != NO_GROUP && is_failure(item_standing(c, item)) &&
-            report_shows_in(c, at, (size_t)item->group))
-            return true;
-    }
-    for (size_t g = 0; g < c->group_count; g++)
-        if ((c->groups[g].generated || c->groups[g].ended) &&
-            is_failure(group_standing(c, &c->groups[g])) && report_shows_in(c, at, g))
-            return true;
-    return false;
-}
-
-// What the list expects is a note, another reading that is allowed a warning, all else an error.
-static const char *level(const struct conform *c, size_t at) {
-    const struct cause *cause = &c->causes.of[at];
-    const bool reading = cause->severity == SEVERITY_RULING && c->allowed.said;
-    return cause->known ? "note" : reading && !fails(c, at) ? "warning" : "error";
-}
-
-// By what a code host finds a cause again in a later run.
-static void add_fingerprint(const struct cause *cause, struct text *out) {
-    text_addf(out, "%s%s%s", cause->ruleset < 0 ? "" : ruleset_names[cause->ruleset],
-              cause->ruleset < 0 ? "" : ":", cause->id);
-}
-
-static json_t *result_json(const struct conform *c, size_t at, json_t *rules) {
-    const struct cause *cause = &c->causes.of[at];
-    const char *how = level(c, at);
-    struct text clauses = {0}, block = {0}, first = {0}, mark = {0};
-    add_deciding(c, cause, &clauses);
-    const char *all = text_string(&clauses);
-    text_add_bytes(&first, *all ? all : severity_words[cause->severity],
-                   *all ? strcspn(all, " ") : strlen(severity_words[cause->severity]));
-    report_cause(c, at, &block);
-    add_fingerprint(cause, &mark);
+static json_t *result_json(const json_t *report, size_t at, json_t *rules) {
+    const json_t *cause = json_array_get(json_object_get(report, "causes"), at);
+    const char *ruleset = report_text_of(cause, "ruleset");
+    struct text clauses = {0}, block = {0}, first = {0};
+    add_deciding(cause, &clauses);
+    const char *all = text_string(&clauses), *severity = report_text_of(cause, "severity");
+    text_add_bytes(&first, *all ? all : severity, *all ? strcspn(all, " ") : strlen(severity));
+    report_cause(report, at, &block);
     const size_t index = rule_index(rules, text_string(&first));
+    // By the fingerprint a code host finds a cause again in a later run.
     json_t *result = json_pack(
-        "{s:s, s:i, s:s, s:o, s:o, s:{s:o}, s:{s:o, s:s, s:o, s:o}}", //
-        "ruleId", text_string(&first), "ruleIndex", (int)index, "level", how, "message",
-        message(cause->title), "locations", locations_json(c), "partialFingerprints",
-        "paikocheckCause/v2", report_shown(text_string(&mark), true), "properties", "clauses",
-        report_shown(all, true), "severity", severity_words[cause->severity], "seen",
-        json_integer((json_int_t)cause->seen), "report", report_shown(text_string(&block), true));
-    if (cause->known)
+        "{s:s, s:i, s:s, s:o, s:o, s:{s:o}, s:{s:o, s:s, s:O, s:o}}", //
+        "ruleId", text_string(&first), "ruleIndex", (int)index, "level",
+        report_text_of(cause, "level"), "message", message(report_text_of(cause, "title")),
+        "locations", locations_json(json_object_get(report, "source")), "partialFingerprints",
+        "paikocheckCause/v2",
+        json_sprintf("%s%s%s", ruleset, *ruleset ? ":" : "", report_text_of(cause, "id")),
+        "properties", "clauses", report_shown(all, true), "severity", severity, "seen",
+        json_object_get(cause, "seen"), "report", report_shown(text_string(&block), true));
+    if (json_is_true(json_object_get(cause, "known")))
         json_object_set_new(result, "suppressions", json_pack("[{s:s}]", "kind", "external"));
     text_free(&clauses);
     text_free(&block);
     text_free(&first);
-    text_free(&mark);
     return result;
 }
 
-// How many cases were not compared, by verdict and reason.
-static void add_left_out(const struct conform *c, json_t *properties) {
-    json_t *list = json_array();
-    struct left_out l;
-    for (size_t at = 0; report_left_out(c, &at, &l);)
-        json_array_append_new(
-            list, json_pack("{s:s, s:o, s:I}", "verdict", verdict_names[l.verdict], "reason",
-                            report_shown(l.words, true), "cases", (json_int_t)l.cases));
-    json_object_set_new(properties, "notCompared", list);
-}
-
-static void add_let_through(const struct conform *c, json_t *properties) {
-    struct text words = {0};
-    report_let_through(c, &words);
-    if (words.length)
-        json_object_set_new(properties, "allowed", report_shown(text_string(&words), true));
-    text_free(&words);
-}
-
-void report_sarif(const struct conform *c, struct text *out) {
+static json_t *run_json(const json_t *report) {
+    const json_t *who = json_object_get(report, "implementation");
+    const char *allowed = report_sentence(report, "allowed"),
+               *flaky = report_sentence(report, "flaky");
     json_t *rules = json_array(), *results = json_array();
-    for (size_t i = 0; i < c->causes.count; i++)
-        json_array_append_new(results, result_json(c, i, rules));
-    json_t *run =
-        json_pack("{s:{s:{s:s, s:s, s:o}}, s:[{s:b}], s:{s:o, s:o, s:o, s:o}, s:o}", "tool",
-                  "driver", "name", "paikocheck", "version", PAIKO_VERSION, "rules", rules,
-                  "invocations", "executionSuccessful", !*conform_partial(c), "properties",
-                  "implementation", report_shown(c->pool.identity.name, true),
-                  "implementationVersion", report_shown(c->pool.identity.version, true), "answers",
-                  json_integer((json_int_t)report_answers(c)), "answersThatDiffer",
-                  json_integer((json_int_t)report_differences(c)), "results", results);
-    add_left_out(c, json_object_get(run, "properties"));
-    add_let_through(c, json_object_get(run, "properties"));
-    struct text flaky = {0};
-    report_flaky(c, &flaky);
-    if (flaky.length)
+    for (size_t i = 0; i < json_array_size(json_object_get(report, "causes")); i++)
+        json_array_append_new(results, result_json(report, i, rules));
+    json_t *invocation =
+        json_pack("{s:O}", "executionSuccessful", json_object_get(report, "complete"));
+    json_t *properties =
+        json_pack("{s:O, s:O, s:O, s:O, s:O}", "implementation", json_object_get(who, "name"),
+                  "implementationVersion", json_object_get(who, "version"), "answers",
+                  json_object_get(report, "answers"), "answersThatDiffer",
+                  json_object_get(report, "answers-that-differ"), "notCompared",
+                  json_object_get(report, "not-compared"));
+    if (*allowed)
+        json_object_set_new(properties, "allowed", json_string(allowed));
+    if (*flaky)
         json_object_set_new(
-            json_array_get(json_object_get(run, "invocations"), 0), "toolExecutionNotifications",
-            json_pack("[{s:s, s:o}]", "level", "warning", "message", message(text_string(&flaky))));
-    text_free(&flaky);
+            invocation, "toolExecutionNotifications",
+            json_pack("[{s:s, s:o}]", "level", "warning", "message", message(flaky)));
+    return json_pack("{s:{s:{s:s, s:s, s:o}}, s:[o], s:o, s:o}", "tool", "driver", "name",
+                     "paikocheck", "version", PAIKO_VERSION, "rules", rules, "invocations",
+                     invocation, "properties", properties, "results", results);
+}
+
+void report_sarif(const json_t *report, struct text *out) {
     json_t *log =
         json_pack("{s:s, s:s, s:[o]}", "$schema", "https://json.schemastore.org/sarif-2.1.0.json",
-                  "version", "2.1.0", "runs", run);
-    char *s = json_dumps(log, JSON_INDENT(1));
-    text_addf(out, "%s\n", s ? s : "null");
-    free(s);
+                  "version", "2.1.0", "runs", run_json(report));
+    report_dump(log, out);
     json_decref(log);
 }
 
@@ -260,43 +152,67 @@ static void add_command_text(struct text *out, const char *s) {
     text_free(&t);
 }
 
-static void add_line(const struct conform *c, size_t at, struct text *out) {
-    const struct cause *cause = &c->causes.of[at];
-    const char *how = level(c, at);
-    const struct place place = place_of(c);
-    struct text words = {0}, row = {0};
-    text_addf(out, "::%s ", strcmp(how, "note") == 0 ? "notice" : how);
-    if (*place.file) {
+static void add_line(const json_t *report, size_t at, struct text *out) {
+    const json_t *cause = json_array_get(json_object_get(report, "causes"), at);
+    const json_t *source = json_object_get(report, "source");
+    const char *level = report_text_of(cause, "level");
+    struct text words = {0}, ids = {0};
+    text_addf(out, "::%s ", strcmp(level, "note") == 0 ? "notice" : level);
+    if (json_is_object(source)) {
         text_add(out, "file=");
-        add_command_text(out, place.file);
+        add_command_text(out, report_text_of(source, "file"));
         text_add(out, ",");
     }
-    if (place.line > 0)
-        text_addf(out, "line=%d,", place.line);
-    text_addf(out, "title=paikocheck %zu%%3A %s::", at + 1, severity_words[cause->severity]);
-    add_deciding(c, cause, &row);
-    text_add(&words, cause->title);
-    text_addf(&words, "; ");
-    report_seen(cause, &words);
-    text_addf(&words, "%s%s", row.length ? "; decided by " : "", text_string(&row));
+    if (report_number_of(source, "line") > 0)
+        text_addf(out, "line=%lld,", report_number_of(source, "line"));
+    text_addf(out, "title=paikocheck %zu%%3A %s::", at + 1, report_text_of(cause, "severity"));
+    add_deciding(cause, &ids);
+    text_addf(&words, "%s; %s%s%s", report_text_of(cause, "title"), report_text_of(cause, "times"),
+              ids.length ? "; decided by " : "", text_string(&ids));
     add_command_text(out, text_string(&words));
     text_add(out, "\n");
     text_free(&words);
-    text_free(&row);
+    text_free(&ids);
 }
 
-void report_annotations(const struct conform *c, struct text *out) {
-    struct text flaky = {0};
-    report_flaky(c, &flaky);
-    if (flaky.length) {
+void report_annotations(const json_t *report, struct text *out) {
+    const size_t count = json_array_size(json_object_get(report, "causes"));
+    const char *flaky = report_sentence(report, "flaky");
+    if (*flaky) {
         text_add(out, "::warning title=paikocheck::");
-        add_command_text(out, text_string(&flaky));
+        add_command_text(out, flaky);
         text_add(out, "\n");
     }
-    text_free(&flaky);
-    for (size_t i = 0; i < c->causes.count && i < LINES_MAX; i++)
-        add_line(c, i, out);
-    if (c->causes.count > LINES_MAX)
+    for (size_t i = 0; i < count && i < LINES_MAX; i++)
+        add_line(report, i, out);
+    if (count > LINES_MAX)
         text_addf(out, "::notice title=paikocheck::%zu further causes stand in the report\n",
-                  c->causes.count - LINES_MAX);
+                  count - LINES_MAX);
+}
+
+// ---- a badge ----
+
+void report_badge(const json_t *report, struct text *out) {
+    const json_t *left = json_object_get(report, "not-run");
+    const bool whole = json_is_true(json_object_get(report, "complete"));
+    const long long failures = report_number_of(report, "failures");
+    struct text words = {0};
+    text_addf(&words, "%s%s",
+              whole ? "" : "partial: ", *report_sentence(report, "flaky") ? "flaky: " : "");
+    text_addf(&words, "%lld passed", report_number_of(report, "passed"));
+    if (failures)
+        text_addf(&words, ", %lld failure%s", failures, failures == 1 ? "" : "s");
+    if (!whole)
+        text_addf(&words, ", %lld not run",
+                  report_number_of(left, "cases") + report_number_of(left, "positions"));
+    json_t *badge = json_pack("{s:i, s:s, s:s, s:s}", "schemaVersion", 1, "label", "Paikō rules",
+                              "message", text_string(&words), "color",
+                              !whole     ? "lightgrey"
+                              : failures ? "red"
+                                         : "brightgreen");
+    char *compact = json_dumps(badge, JSON_COMPACT);
+    text_addf(out, "%s\n", compact ? compact : "null");
+    free(compact);
+    json_decref(badge);
+    text_free(&words);
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The statement of conformance: what was asked of whom, what agrees, and each deviation. Knows
-// Markdown, JSON and a badge as SVG. Invariant: it claims conformance only where every answer that
+// The statement of conformance: what was asked of whom, what agrees, and each deviation; as
+// Markdown, JSON and a badge in SVG. Invariant: it claims conformance only where every answer that
 // counts agrees, and nothing of a run that asked a part of its questions.
-#include <inttypes.h>
 #include <string.h>
 
 #include "base/escape.h"
@@ -13,6 +12,10 @@
 #define FORMAT "paikocheck statement 1"
 
 enum { CLAUSES_SHOWN = 4 };
+
+static json_t *of(const json_t *o, const char *key) {
+    return json_object_get(o, key);
+}
 
 // ---- the claim ----
 
@@ -27,277 +30,271 @@ static const struct {
 };
 
 struct sum {
-    uint64_t agree, compared;
+    long long agree, compared;
 };
 
-// Of scenario cases that count.
-static struct sum of_cases(const struct conform *c) {
-    struct sum sum = {0};
-    for (size_t i = 0; i < c->item_count; i++) {
-        const struct item *item = &c->items[i];
-        const bool counts = item->judged && !item->later;
-        sum.agree += counts && item->verdict == VERDICT_PASS;
-        sum.compared += counts && verdict_compared(item->verdict);
+// Adds verdicts, by name with their number; only those that compare something.
+static void add_sum(struct sum *sum, const json_t *verdicts) {
+    for (int v = 0; v < VERDICT_COUNT; v++) {
+        const long long n = report_number_of(verdicts, verdict_names[v]);
+        sum->agree += v == VERDICT_PASS ? n : 0;
+        sum->compared += verdict_compared((enum verdict)v) ? n : 0;
+    }
+}
+
+// Of scenario cases that count: those of a later version of the corpus do not.
+static struct sum of_cases(const json_t *report) {
+    struct sum sum = {0, 0};
+    const json_t *cases = of(report, "scenarios");
+    add_sum(&sum, of(report, "verdicts"));
+    for (size_t i = 0; i < json_array_size(cases); i++) {
+        const json_t *one = json_array_get(cases, i);
+        struct sum later = {0, 0};
+        if (!of(one, "later"))
+            continue;
+        json_t *verdict = json_pack("{s:i}", report_text_of(one, "verdict"), 1);
+        add_sum(&later, verdict);
+        json_decref(verdict);
+        sum.agree -= later.agree;
+        sum.compared -= later.compared;
     }
     return sum;
 }
 
-static struct sum of_play(const struct conform *c) {
-    return (struct sum){c->generated[VERDICT_PASS] + c->beyond[VERDICT_PASS],
-                        report_answered(c->generated) + report_answered(c->beyond)};
+static struct sum of_play(const json_t *report) {
+    struct sum sum = {0, 0};
+    add_sum(&sum, of(report, "generated"));
+    add_sum(&sum, of(report, "generated-beyond-play"));
+    return sum;
+}
+
+// How many kinds of difference have a key that is true, or a number.
+static size_t kinds_with(const json_t *report, const char *key) {
+    static const char *const lists[] = {"differences", "differences-beyond-play"};
+    size_t n = 0;
+    for (size_t l = 0; l < sizeof lists / sizeof *lists; l++)
+        for (size_t i = 0; i < json_array_size(of(report, lists[l])); i++) {
+            const json_t *value = of(json_array_get(of(report, lists[l]), i), key);
+            n += json_is_true(value) || json_integer_value(value) > 0;
+        }
+    return n;
 }
 
 // Appends why the run supports no claim; nothing where it supports one.
-static void add_why(const struct conform *c, struct text *out) {
-    if (*conform_partial(c))
-        text_addf(out, "not everything was asked, because %s", conform_partial(c));
-    else if (c->only)
-        text_addf(out, "only scenarios that match %s were asked (--only)", c->only);
-    else if (c->again.path)
-        text_addf(out, "only the questions of %s were asked", c->again.path);
-    else if (!report_answers(c))
+static void add_why(const json_t *report, struct text *out) {
+    const char *partial = report_text_of(of(report, "not-run"), "because");
+    const char *only = report_text_of(of(report, "told"), "only");
+    const char *from = report_text_of(of(report, "told"), "failed-from"),
+               *games = report_text_of(of(report, "told"), "games");
+    if (*partial)
+        text_addf(out, "not everything was asked, because %s", partial);
+    else if (*only)
+        text_addf(out, "only scenarios that match %s were asked (--only)", only);
+    else if (*from || *games)
+        text_addf(out, "only the questions of %s were asked", *from ? from : games);
+    else if (!report_number_of(report, "answers"))
         text_add(out, "nothing was compared");
-    else if (conform_flaky(c))
-        report_flaky(c, out);
-    else if (c->counts.project)
+    else if (*report_sentence(report, "flaky"))
+        text_add(out, report_sentence(report, "flaky"));
+    else if (kinds_with(report, "engine-and-spec-differ"))
         text_add(out, "engine and spec of paikocheck differ; please report the fault");
-    else if (c->ungrouped)
-        text_addf(out,
-                  "%" PRIu64 " differences belong to no deviation, as there are too many kinds",
-                  c->ungrouped);
+    else if (report_number_of(report, "only-counted"))
+        text_addf(out, "%lld differences belong to no deviation, as there are too many kinds",
+                  report_number_of(report, "only-counted"));
 }
 
-static enum claim claim_of(const struct conform *c) {
-    const struct sum cases = of_cases(c), play = of_play(c);
+static enum claim claim_of(const json_t *report) {
+    const struct sum cases = of_cases(report), play = of_play(report);
     struct text why = {0};
-    bool good = cases.agree == cases.compared && play.agree == play.compared;
-    add_why(c, &why);
+    const bool good = cases.agree == cases.compared && play.agree == play.compared &&
+                      !kinds_with(report, "ended");
+    add_why(report, &why);
     const bool none = why.length > 0;
     text_free(&why);
-    for (size_t g = 0; g < c->group_count; g++)
-        good = good && !c->groups[g].ended;
     return none ? CLAIM_NONE : good ? CLAIM_CONFORMS : CLAIM_DEVIATES;
 }
 
-static void add_rulesets(const struct conform *c, struct text *out) {
-    for (size_t i = 0; i < c->asked.rulesets; i++)
-        text_addf(out, "%s%s", i ? ", " : "", ruleset_names[c->asked.ruleset[i]]);
-    text_add(out, c->asked.rulesets ? "" : "nothing");
+static void add_rulesets(const json_t *report, struct text *out) {
+    const json_t *rulesets = of(of(report, "asked"), "rulesets");
+    report_list(rulesets, ", ", SIZE_MAX, out);
+    text_add(out, json_array_size(rulesets) ? "" : "nothing");
 }
 
-static const char *options_of(const struct conform *c) {
-    return c->asked.plain ? "default rulings" : "all rulings";
+static const char *options_of(const json_t *report) {
+    return json_is_true(of(of(report, "asked"), "default-rulings")) ? "default rulings"
+                                                                    : "all rulings";
+}
+
+static void add_deciding(const json_t *cause, struct text *out) {
+    const json_t *ids = of(cause, "decided-by");
+    for (size_t i = 0; i < json_array_size(ids) && i < CLAUSES_SHOWN; i++)
+        text_addf(out, "%s%s", i ? " " : "", json_string_value(json_array_get(ids, i)));
 }
 
 // ---- Markdown ----
 
-// The value is paikocheck's own: no word of the program's is in it.
-static void add_row(struct text *out, const char *label, const char *value) {
-    text_addf(out, "| %s | %s |\n", label, value);
+static void add_row(struct page *p, const char *label, const char *value) {
+    page_cell(p, label);
+    page_cell(p, value);
 }
 
-static void add_sum(struct text *out, const char *label, struct sum sum, const char *behind) {
+static void add_sum_row(struct page *p, const char *label, struct sum sum, const char *behind) {
     struct text line = {0};
-    report_number(&line, sum.agree);
+    report_number(&line, (uint64_t)sum.agree);
     text_add(&line, " of ");
-    report_number(&line, sum.compared);
+    report_number(&line, (uint64_t)sum.compared);
     text_addf(&line, " answers agree%s", behind);
-    add_row(out, label, text_string(&line));
+    add_row(p, label, text_string(&line));
     text_free(&line);
 }
 
-static void add_facts(const struct conform *c, struct text *out) {
+static void add_facts(struct page *p, const json_t *report) {
+    static const struct page_column columns[] = {{"", PAGE_HEAD, false, 0},
+                                                 {"", PAGE_WORDS, false, 0}};
+    const char *required = report_text_of(report, "requirements");
+    const json_t *unmodelled = of(of(report, "implementation"), "unmodelled");
     struct text line = {0};
     char seed[40] = "";
-    if (c->generated_positions)
-        (void)snprintf(seed, sizeof seed, ", seed %" PRIu64, c->seed);
-    text_add(out, "| | |\n|---|---|\n");
-    add_rulesets(c, &line);
-    add_row(out, "rulesets", text_string(&line));
-    add_row(out, "options", options_of(c));
-    add_row(out, "corpus", text_string(&c->corpus_version));
-    if (c->requirements)
-        add_row(out, "requirements", c->requirements);
-    add_row(out, "checked with", "paikocheck " PAIKO_VERSION);
-    add_sum(out, "scenario cases", of_cases(c), "");
-    add_sum(out, "generated play", of_play(c), seed);
-    if (*c->pool.identity.unmodelled) {
-        text_clear(&line);
-        escape_cell(&line, c->pool.identity.unmodelled);
-        add_row(out, "fields not compared", text_string(&line));
-    }
+    if (report_number_of(report, "positions"))
+        (void)snprintf(seed, sizeof seed, ", seed %lld", report_number_of(report, "seed"));
+    page_table(p, columns, 2);
+    add_rulesets(report, &line);
+    add_row(p, "rulesets", text_string(&line));
+    add_row(p, "options", options_of(report));
+    add_row(p, "corpus", report_text_of(report, "corpus"));
+    if (*required)
+        add_row(p, "requirements", required);
+    add_row(p, "checked with", "paikocheck " PAIKO_VERSION);
+    add_sum_row(p, "scenario cases", of_cases(report), "");
+    add_sum_row(p, "generated play", of_play(report), seed);
+    text_clear(&line);
+    report_list(unmodelled, ",", SIZE_MAX, &line);
+    if (line.length)
+        add_row(p, "fields not compared", text_string(&line));
+    page_table_end(p, "facts");
     text_free(&line);
 }
 
-static void add_not_asked(const struct conform *c, struct text *out) {
-    const char *head = "\n### Not compared\n\n";
-    struct left_out l;
-    for (size_t at = 0; report_left_out(c, &at, &l); head = "") {
-        text_addf(out, "%s- ", head);
-        report_count(out, l.cases, "scenario case", "scenario cases");
-        text_add(out, l.verdict == VERDICT_UNSUPPORTED ? " that the program does not support: "
-                                                       : " that are not applicable to it: ");
-        escape_code(out, l.words);
-        text_add(out, "\n");
+static void add_not_asked(struct page *p, const json_t *report) {
+    const json_t *parts = of(report, "not-compared");
+    const char *left = report_sentence(report, "not-run");
+    if (!json_array_size(parts) && !*left)
+        return;
+    page_heading(p, PAGE_PART, "not-compared", "Not compared");
+    for (size_t i = 0; i < json_array_size(parts); i++) {
+        const json_t *part = json_array_get(parts, i);
+        struct text label = {0};
+        report_count(&label, (uint64_t)report_number_of(part, "cases"), "scenario case",
+                     "scenario cases");
+        text_add(&label,
+                 strcmp(report_text_of(part, "verdict"), verdict_names[VERDICT_UNSUPPORTED]) == 0
+                     ? " that the program does not support"
+                     : " that are not applicable to it");
+        page_item(p, PAGE_PLAIN, text_string(&label), report_text_of(part, "reason"), "");
+        text_free(&label);
     }
-    if (*conform_partial(c)) {
-        struct text line = {0};
-        report_not_run(c, &line);
-        text_addf(out, "%s- ", head);
-        escape_code(out, text_string(&line));
-        text_add(out, "\n");
-        text_free(&line);
-    }
+    if (*left)
+        page_item(p, PAGE_PLAIN, "", left, "");
 }
 
-static void add_board(const struct conform *c, const struct cause *cause, struct text *out) {
-    const struct finding *f = cause->finding;
-    struct text block = {0};
-    report_picture(f, &block);
-    if (f->position[0])
-        text_addf(&block, "  position    %s\n", f->position);
-    if (f->action[0])
-        text_addf(&block, "  action      %s\n", f->action);
-    if (report_trouble(c, cause))
-        text_addf(&block, "  outcome     %s\n", report_trouble(c, cause));
-    else
-        report_answers_of(f, cause->asked_words, &block);
-    escape_block(out, text_string(&block));
-    text_clear(&block);
-    report_board(c, f, &block);
-    if (block.length)
-        text_addf(out, "\n[Open on the study board](<%s>)\n", text_string(&block));
-    text_free(&block);
-}
-
-static void add_deviation(const struct conform *c, size_t at, struct text *out) {
-    const struct cause *cause = &c->causes.of[at];
-    struct explained e;
-    struct text line = {0};
-    text_addf(out, "\n#### %zu. ", at + 1);
-    escape_cell(out, cause->title);
-    text_addf(&line, "%s; ", severity_words[cause->severity]);
-    report_seen(cause, &line);
-    report_expected(c, cause, &line);
-    report_explain(c, cause, &e);
-    text_add(&line, "; decided by ");
+static void add_deviation(struct page *p, const json_t *report, size_t at) {
+    const json_t *cause = json_array_get(of(report, "causes"), at);
+    struct text title = {0}, line = {0};
+    text_addf(&title, "%zu  %s", at + 1, report_text_of(cause, "title"));
+    page_heading(p, PAGE_ENTRY, "deviation", text_string(&title));
+    text_addf(&line, "%s; decided by ", report_text_of(cause, "numbers"));
     const size_t before = line.length;
-    report_deciding(cause, &e, CLAUSES_SHOWN, &line);
+    add_deciding(cause, &line);
     text_add(&line, line.length > before ? "" : "no clause");
-    text_add(out, "\n\n");
-    escape_code(out, text_string(&line));
-    text_add(out, "\n\n");
-    add_board(c, cause, out);
-    explained_free(&e);
+    page_say(p, PAGE_FAINT, text_string(&line));
+    page_boards(p, of(cause, "boards"));
+    report_answers_page(p, cause);
+    page_link(p, report_text_of(cause, "board"), "Open on the study board");
+    text_free(&title);
     text_free(&line);
 }
 
-static void statement_markdown(const struct conform *c, struct text *out) {
-    const enum claim claim = claim_of(c);
-    struct text why = {0};
-    text_add(out, "## Statement of conformance: ");
-    escape_code(out, c->pool.identity.name);
-    text_add(out, " ");
-    escape_code(out, c->pool.identity.version);
-    text_addf(out, "\n\n**%s**", claims[claim].words);
-    add_why(c, &why);
-    text_add(out, why.length ? ": " : "");
-    escape_code(out, text_string(&why));
-    text_add(out, "\n\n");
-    add_facts(c, out);
-    add_not_asked(c, out);
-    text_add(out, c->causes.count ? "\n### Deviations\n" : "");
-    for (size_t i = 0; i < c->causes.count; i++)
-        add_deviation(c, i, out);
+static void statement_markdown(const json_t *report, struct text *out) {
+    const json_t *who = of(report, "implementation");
+    struct text title = {0}, why = {0};
+    struct page p;
+    text_addf(&title, "Statement of conformance: %s %s", report_text_of(who, "name"),
+              report_text_of(who, "version"));
+    page_begin(&p, PAGE_MARKDOWN, &page_plain, text_string(&title), out);
+    page_heading(&p, PAGE_TITLE, "", text_string(&title));
+    page_say(&p, PAGE_OUTCOME, claims[claim_of(report)].words);
+    add_why(report, &why);
+    page_say(&p, PAGE_PLAIN, text_string(&why));
+    add_facts(&p, report);
+    add_not_asked(&p, report);
+    if (json_array_size(of(report, "causes")))
+        page_heading(&p, PAGE_PART, "deviations", "Deviations");
+    for (size_t i = 0; i < json_array_size(of(report, "causes")); i++)
+        add_deviation(&p, report, i);
+    page_end(&p);
+    text_free(&title);
     text_free(&why);
 }
 
 // ---- JSON ----
 
-static void put(json_t *o, const char *key, json_t *value) {
-    json_object_set_new(o, key, value);
-}
-
-static json_t *shown_or_null(const char *s) {
-    return *s ? report_shown(s, true) : json_null();
-}
-
 static json_t *sum_json(struct sum sum) {
-    json_t *o = json_object();
-    put(o, "agree", json_integer((json_int_t)sum.agree));
-    put(o, "compared", json_integer((json_int_t)sum.compared));
-    return o;
+    return json_pack("{s:I, s:I}", "agree", (json_int_t)sum.agree, "compared",
+                     (json_int_t)sum.compared);
 }
 
-static json_t *not_asked_json(const struct conform *c) {
+static json_t *not_asked_json(const json_t *report) {
+    const json_t *parts = of(report, "not-compared"), *left = of(report, "not-run");
     json_t *list = json_array();
-    struct left_out l;
-    for (size_t at = 0; report_left_out(c, &at, &l);)
-        json_array_append_new(list, json_pack("{sIso}", "cases", (json_int_t)l.cases, "because",
-                                              report_shown(l.words, true)));
-    if (c->counts.cases[STANDS_NOT_RUN])
-        json_array_append_new(list, json_pack("{sIso}", "cases",
-                                              (json_int_t)c->counts.cases[STANDS_NOT_RUN],
-                                              "because", report_shown(conform_partial(c), true)));
+    for (size_t i = 0; i < json_array_size(parts); i++)
+        json_array_append_new(list, json_pack("{s:O, s:O}", "cases",
+                                              of(json_array_get(parts, i), "cases"), "because",
+                                              of(json_array_get(parts, i), "reason")));
+    if (report_number_of(left, "cases"))
+        json_array_append_new(list, json_pack("{s:O, s:O}", "cases", of(left, "cases"), "because",
+                                              of(left, "because")));
     return list;
 }
 
-static json_t *answer_json(const char *answer) {
-    struct text line = {0};
-    text_add_bytes(&line, answer, strcspn(answer, "\n"));
-    json_t *value = shown_or_null(text_string(&line));
-    text_free(&line);
-    return value;
+static json_t *text_or_null(const char *s) {
+    return *s ? json_string(s) : json_null();
 }
 
-static json_t *deviation_json(const struct conform *c, const struct cause *cause) {
-    const struct finding *f = cause->finding;
-    const char *trouble = report_trouble(c, cause);
-    json_t *o = json_object();
-    struct explained e;
-    struct text line = {0};
-    report_explain(c, cause, &e);
-    report_deciding(cause, &e, CLAUSES_SHOWN, &line);
-    explained_free(&e);
-    put(o, "id", report_shown(cause->id, true));
-    put(o, "title", report_shown(cause->title, true));
-    put(o, "severity", json_string(severity_words[cause->severity]));
-    put(o, "ruleset",
-        cause->ruleset < 0 ? json_null() : json_string(ruleset_names[cause->ruleset]));
-    put(o, "seen", json_integer((json_int_t)cause->seen));
-    put(o, "expected-to-fail", json_boolean(cause->known));
-    put(o, "decided-by", shown_or_null(text_string(&line)));
-    put(o, "position", shown_or_null(f->position));
-    put(o, "action", shown_or_null(f->action));
-    put(o, "expected", trouble ? json_null() : answer_json(f->answer[JUDGE]));
-    put(o, "got", trouble ? report_shown(trouble, true) : answer_json(f->answer[JUDGED]));
-    text_free(&line);
+static json_t *deviation_json(const json_t *cause) {
+    const json_t *answers = of(cause, "answers"), *got = of(cause, "got");
+    const bool trouble = of(got, "trouble") != NULL;
+    struct text ids = {0};
+    add_deciding(cause, &ids);
+    json_t *o =
+        json_pack("{s:O, s:O, s:O, s:O, s:O, s:O, s:o, s:O, s:O, s:o, s:O}", "id", of(cause, "id"),
+                  "title", of(cause, "title"), "severity", of(cause, "severity"), "ruleset",
+                  of(cause, "ruleset"), "seen", of(cause, "seen"), "expected-to-fail",
+                  of(cause, "known"), "decided-by", text_or_null(text_string(&ids)), "position",
+                  of(cause, "position"), "action", of(cause, "action"), "expected",
+                  trouble ? json_null() : json_deep_copy(of(answers, "expected")), "got",
+                  trouble ? of(got, "words") : of(answers, "got"));
+    text_free(&ids);
     return o;
 }
 
-static void statement_json(const struct conform *c, struct text *out) {
-    json_t *o = json_object(), *rulesets = json_array(), *deviations = json_array();
+static void statement_json(const json_t *report, struct text *out) {
+    json_t *deviations = json_array();
     struct text why = {0};
-    for (size_t i = 0; i < c->asked.rulesets; i++)
-        json_array_append_new(rulesets, json_string(ruleset_names[c->asked.ruleset[i]]));
-    for (size_t i = 0; i < c->causes.count; i++)
-        json_array_append_new(deviations, deviation_json(c, &c->causes.of[i]));
-    add_why(c, &why);
-    put(o, "format", json_string(FORMAT));
-    put(o, "claim", json_string(claims[claim_of(c)].name));
-    put(o, "because", shown_or_null(text_string(&why)));
-    put(o, "implementation", report_identity(c));
-    put(o, "rulesets", rulesets);
-    put(o, "options", json_string(options_of(c)));
-    put(o, "corpus", report_shown(text_string(&c->corpus_version), true));
-    put(o, "requirements", shown_or_null(c->requirements ? c->requirements : ""));
-    put(o, "paikocheck", json_string(PAIKO_VERSION));
-    put(o, "seed", c->generated_positions ? json_integer((json_int_t)c->seed) : json_null());
-    put(o, "scenario-cases", sum_json(of_cases(c)));
-    put(o, "generated-play", sum_json(of_play(c)));
-    put(o, "not-asked", not_asked_json(c));
-    put(o, "deviations", deviations);
+    for (size_t i = 0; i < json_array_size(of(report, "causes")); i++)
+        json_array_append_new(deviations, deviation_json(json_array_get(of(report, "causes"), i)));
+    add_why(report, &why);
+    json_t *o = json_pack(
+        "{s:s, s:s, s:o, s:O, s:O, s:s, s:O, s:O, s:s, s:o, s:o, s:o, s:o, s:o}", "format", FORMAT,
+        "claim", claims[claim_of(report)].name, "because", text_or_null(text_string(&why)),
+        "implementation", of(report, "implementation"), "rulesets",
+        of(of(report, "asked"), "rulesets"), "options", options_of(report), "corpus",
+        of(report, "corpus"), "requirements", of(report, "requirements"), "paikocheck",
+        PAIKO_VERSION, "seed",
+        report_number_of(report, "positions") ? json_deep_copy(of(report, "seed")) : json_null(),
+        "scenario-cases", sum_json(of_cases(report)), "generated-play", sum_json(of_play(report)),
+        "not-asked", not_asked_json(report), "deviations", deviations);
     report_dump(o, out);
+    json_decref(o);
     text_free(&why);
 }
 
@@ -318,12 +315,12 @@ static void add_half(struct text *out, unsigned x, unsigned width, const char *c
     text_add(out, "</text>\n");
 }
 
-static void statement_svg(const struct conform *c, struct text *out) {
-    const enum claim claim = claim_of(c);
+static void statement_svg(const json_t *report, struct text *out) {
+    const enum claim claim = claim_of(report);
     struct text label = {0}, words = {0};
-    add_rulesets(c, &label);
+    add_rulesets(report, &label);
     if (claim == CLAIM_DEVIATES)
-        report_count(&words, c->causes.count, "deviation", "deviations");
+        report_count(&words, json_array_size(of(report, "causes")), "deviation", "deviations");
     else
         text_add(&words, claims[claim].badge);
     const unsigned left = width_of(text_string(&label)), right = width_of(text_string(&words));

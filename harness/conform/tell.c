@@ -32,7 +32,14 @@ static void say_first(const struct conform *c, const struct finding *f, struct t
     text_addf(out, "  position    %s\n", f->position);
     if (f->action[0])
         text_addf(out, "  action      %s\n", f->action);
-    report_answers_of(f, "", out);
+    char fields[FIELDS_MAX] = "";
+    if (f->direction == DIRECTION_SUCCESSOR)
+        (void)snprintf(fields, sizeof fields, "%s", f->fields);
+    text_add(out, "  expected    ");
+    report_answer(f->answer[JUDGE], fields, out);
+    text_add(out, "\n  got         ");
+    report_answer(f->answer[JUDGED], fields, out);
+    text_add(out, "\n");
     report_explain(c, &one, &e);
     if (e.of.clauses)
         text_addf(out, "  decided by  %s\n", e.of.clause[0]);

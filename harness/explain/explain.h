@@ -8,6 +8,7 @@
 #ifndef HARNESS_EXPLAIN_EXPLAIN_H
 #define HARNESS_EXPLAIN_EXPLAIN_H
 
+#include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -57,17 +58,9 @@ struct explanation {
 void explain(const struct difference *d, struct explanation *e);
 void explanation_free(struct explanation *e);
 
-// Appends the boards beside each other in at most so many columns (a single board can be wider), or
-// below each other where they are too wide, each line ended: before, expected and got, where there
-// are two next positions with different boards, else the one before alone. Captions say what comes
-// next, where that differs. What differs stands in [ ], the action's squares in ( ). Of a position
-// with few tiles every tile is shown; else ranks and files that have no part in the difference are
-// left out. Nothing where the position cannot be read.
-enum { EXPLAIN_WIDTH = 100 };
-void explain_boards(const struct difference *d, size_t width, struct text *out);
-
-// Appends what comes next by the reference and by the program ("Black gives 1 tile", "White has
-// won"), as captions of their boards; nothing to either where it is the same, or is not known.
-void explain_captions(const struct difference *d, struct text *expected, struct text *got);
+// The boards of a difference that was explained, as page_boards takes them: what was before, and,
+// as far as they are known, what follows by the reference and by the program, with what comes next
+// as captions where that differs. Empty where the position cannot be read. The caller's.
+json_t *explain_boards(const struct difference *d, const struct explanation *e);
 
 #endif

@@ -73,8 +73,8 @@ exits 0
 prints_like '^  not applicable: [1-9][0-9]*: it does not apply actions to positions$'
 reason='it does not apply actions to positions'
 number=$(sed -nE "s/^  not applicable: ([0-9]+): $reason\$/\1/p" "$out")
-check 'Markdown says so' grep -qF "not applicable: $number scenario cases: \`$reason\`" na.md
-check 'HTML says so' grep -qF "not applicable: $number scenario cases: $reason" na.html
+check 'Markdown says so' grep -qF "not applicable: $number: $reason" na.md
+check 'HTML says so' grep -qF "not applicable: $number: $reason" na.html
 check 'JUnit says so of each' test \
     "$(grep -cF "<skipped message=\"not applicable: $reason\"/>" na.xml)" -eq "$number"
 check 'JSON and SARIF say so, and neither counts it as passed or unsupported' python3 - "$number" "$reason" <<'END'
@@ -167,7 +167,7 @@ check 'the bundle shows it again' test "$status" -ne 0
 check 'a transcript' grep -q '^> {"id":' bundle/001/transcript.txt
 check 'its answer' grep -q '^< {"id":' bundle/001/transcript.txt
 check 'the finding as a scenario' ls bundle/001/catalyst2019/*.yaml
-check 'a summary' grep -q '^| fail | [1-9]' report.md
+check 'a summary' grep -q 'scenario cases run: .* [1-9][0-9]* failed' report.md
 check 'a red badge' grep -q '"color":"red"' badge.json
 check 'the report is of its schema' "$checkout/tests/command/schemas.py" report report.json
 if command -v xmllint >/dev/null; then
@@ -180,7 +180,7 @@ check 'JUnit counts it' grep -qE '<testsuite .* failures="[1-9]' report.xml
 if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     # The same seed says the same.
     run "${faulty[@]}" --json again.json -- "${serve[@]}" --mutant bow-short
-    sed -i '/"resumed"/d; /"kept"/d' report.json again.json
+    sed -i '/"resumed"/d; /"kept"/d; /"bundle"/d' report.json again.json
     check 'the same again' cmp -s report.json again.json
 
     # An earlier run is explained further: it asks the same.
@@ -282,7 +282,7 @@ run "${allowing[@]}" --rulings path-cover=ignored,null-shift=no --explain 0 --ht
 exits 0
 prints_like '^allowed by --rulings path-cover=ignored,null-shift=no: ([1-9][0-9]* scenario cases?, )?1 kind of difference in generated play, explained by null-shift=no in catalyst2019$'
 for file in l.html l.md l.xml l.sarif; do
-    check "$file names what it let through" grep -qF "$(grep '^allowed by' "$out")" "$file"
+    check "$file names what it let through" grep -qF "$(grep '^allowed by' "$out")" <(tr -d '\`' <"$file")
 done
 check 'JSON names what it let through' python3 - <<'END'
 import json
@@ -371,8 +371,8 @@ kill -INT "$pid"
 status=0
 wait "$pid" || status=$?
 exits 130
-prints_like '^STOPPED: what follows is partial'
-check 'Markdown is not green' grep -q '^⚠️ incomplete: 0 failures so far\.$' partial.md
+prints_like '^STOPPED: .*; what follows is partial'
+check 'Markdown is not green' grep -q '^⚠️ incomplete: 0 failures so far$' partial.md
 check 'what was judged is kept' test -s conform.state
 touch go
 run conform --resume --rules catalyst2019 --random 0 --only 'cat-air*' -- "${serve[@]}"

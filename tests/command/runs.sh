@@ -28,7 +28,7 @@ prints_like '^0 new causes, 0 mended, [1-9][0-9]* unchanged since old\.json$'
 holds 'r["baseline"]["new"] == r["baseline"]["gone"] == []'
 holds 'r["baseline"]["unchanged"] == list(range(len(r["causes"]))) and r["causes"]'
 check 'of its schema' "$here/schemas.py" report new.json
-check 'Markdown says it' grep -qE '^`0 new causes, 0 mended, [1-9]' new.md
+check 'Markdown says it' grep -qE '^0 new causes, 0 mended, [1-9]' new.md
 check 'HTML says it' grep -qE '<p>0 new causes, 0 mended, [1-9]' new.html
 run "${asked[@]}" --baseline old.json --fail-on new -- "${serve[@]}" --mutant bow-short
 exits 0
@@ -38,8 +38,8 @@ run "${asked[@]}" --json new.json --html new.html --baseline old.json --fail-on 
     -- "${serve[@]}" --mutant draw-two
 exits 1
 prints_like '^[1-9][0-9]* new causes?, [1-9][0-9]* mended, 0 unchanged since old\.json$'
-prints_like '^  new +1  '
-prints_like '^  mended  '
+prints_like '^  new: 1  '
+prints_like '^  mended: '
 holds 'len(r["baseline"]["gone"]) == len(old["causes"])'
 check 'a page' "$here/page.py" check new.html
 check 'of its schema' "$here/schemas.py" report new.json
@@ -71,7 +71,7 @@ not_asked() {
         -- "${serve[@]}" --mutant "$fault"
     exits 0
     prints_like "^0 new causes, 0 $gone, 0 unchanged, [1-9][0-9]* not asked then since old\\.json\$"
-    prints_like '^  not asked then +1  '
+    prints_like '^  not asked then: 1  '
     holds 'r["baseline"]["not-asked-then"] == list(range(len(r["causes"]))) and r["causes"]'
     holds 'r["baseline"]["new"] == [] and not r["baseline"]["asked-unknown"]'
     check 'of its schema' "$here/schemas.py" report new.json

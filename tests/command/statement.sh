@@ -57,11 +57,11 @@ claims deviates '**Conforms except for the deviations below.**' \
 check 'each has its board' python3 - <<'END'
 import json, re
 s, text = json.load(open("statement.json")), open("statement.md").read()
-blocks = text.split("### Deviations")[1].split("\n#### ")[1:]
+blocks = text.split("### Deviations")[1].split("<details><summary>")[1:]
 assert len(blocks) == len(s["deviations"]) > 0
 for block, d in zip(blocks, s["deviations"]):
     assert d["title"] in block and d["position"] in block and d["position"], block
-    assert len(re.findall(r"(?m)^ +\d+ .*[.#]", block)) == 14, block
+    assert len(re.findall(r"(?m)^ *\d+ .*[.#]", block)) >= 3, block
     assert d["decided-by"].split()[0] in block and d["got"] != d["expected"]
 END
 # An expected failure is still a deviation.
@@ -80,7 +80,7 @@ claims deviates '**Conforms except for the deviations below.**' '1 deviation'
 # A part of a run supports no claim.
 states --only 'cat-*' -- "${serve[@]}"
 exits 0
-claims none 'only scenarios that match cat-* were asked' 'no claim'
+claims none 'only scenarios that match `cat-*` were asked' 'no claim'
 cat >no_lists.py <<'END'
 import json, subprocess, sys
 game = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)

@@ -3,13 +3,13 @@
 // The style of the HTML reports, and its hash as the policy in their head names it: base64 of the
 // SHA-256 of what stands between <style> and </style>. The test conform_html says the hash that a
 // changed style has.
-#ifndef HARNESS_CONFORM_REPORT_STYLE_H
-#define HARNESS_CONFORM_REPORT_STYLE_H
+#ifndef HARNESS_PAGE_STYLE_H
+#define HARNESS_PAGE_STYLE_H
 
-#define REPORT_STYLE_HASH "sha256-SvwiQs+5w3yRJQXS7n/UAQ978E1sPpK51WFfR1fwqUI="
+#define PAGE_STYLE_HASH "sha256-SvwiQs+5w3yRJQXS7n/UAQ978E1sPpK51WFfR1fwqUI="
 
 // clang-format off
-#define REPORT_STYLE \
+#define PAGE_STYLE \
     "\n" \
     ":root{color-scheme:light dark;--ink:#1c1a17;--paper:#fdfcf8;--faint:#5c5649;" \
     "--line:#c9c1b0;--accent:#0b4fb3;--warn:#8c1d0a;--block:#f1ede3}\n" \

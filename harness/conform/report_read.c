@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+//
+// Reads a report, of this run or of an earlier one: what all its forms ask of it.
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/escape.h"
+#include "base/file.h"
+#include "report.h"
+#include "report_cause.h"
+
+enum { REPORT_MAX = 256 << 20 }; // bytes
+
+const char *report_text_of(const json_t *o, const char *key) {
+    const char *s = json_string_value(json_object_get(o, key));
+    return s ? s : "";
+}
+
+long long report_number_of(const json_t *o, const char *key) {
+    return json_integer_value(json_object_get(o, key));
+}
+
+const char *report_sentence(const json_t *report, const char *key) {
+    return report_text_of(json_object_get(report, "sentences"), key);
+}
+
+bool report_read(const char *path, json_t **report, struct problem *p) {
+    struct text bytes = {0};
+    json_error_t error;
+    if (!file_read(path, REPORT_MAX, &bytes, p))
+        return false;
+    *report = json_loadb(text_string(&bytes), bytes.length, JSON_REJECT_DUPLICATES, &error);
+    text_free(&bytes);
+    if (!*report) {
+        problem_set(p, path, "", error.line, error.column, error.text, "JSON");
+        return false;
+    }
+    const char *format = report_text_of(*report, "format");
+    if (strcmp(format, REPORT_FORMAT) == 0)
+        return true;
+    problem_set(p, path, "format", 0, 0, format,
+                "\"" REPORT_FORMAT "\", a report of conform --json");
+    return false;
+}
+
+void report_dump(const json_t *value, struct text *out) {
+    char *s = json_dumps(value, JSON_INDENT(1));
+    text_addf(out, "%s\n", s ? s : "null");
+    free(s);
+}
+
+void report_written(const json_t *report, struct text *out) {
+    json_t *whole = json_copy((json_t *)report);
+    json_object_del(whole, "clock");
+    report_dump(whole, out);
+    json_decref(whole);
+}
+
+void report_list(const json_t *list, const char *between, size_t most, struct text *out) {
+    const size_t all = json_array_size(list);
+    for (size_t i = 0; i < all && i < most; i++)
+        text_addf(out, "%s%s", i ? between : "", json_string_value(json_array_get(list, i)));
+    if (all > most)
+        text_addf(out, " and %zu more", all - most);
+}
+
+const char *report_gone(bool less) {
+    return less ? "not seen (this run asked less)" : "mended";
+}
+
+// ---- expected failures ----
+
+const json_t *report_missed(const json_t *report, size_t *at) {
+    const json_t *known = json_object_get(report, "known");
+    while (*at < json_array_size(known)) {
+        const json_t *k = json_array_get(known, (*at)++);
+        if (json_is_false(json_object_get(k, "came")))
+            return k;
+    }
+    return NULL;
+}
+
+void report_known_name(const json_t *known, struct text *out) {
+    const char *id = report_text_of(known, "id"), *signature = report_text_of(known, "signature");
+    text_addf(out, "%s%s%s%s", report_text_of(known, "cause"), id, *id && *signature ? ", " : "",
+              signature);
+}
+
+// Whether a case, or a kind of difference, counts as a failure of the run.
+static bool stands_against(const json_t *of) {
+    const char *standing = report_text_of(of, "standing");
+    return strcmp(standing, standing_words[STANDS_FAILED]) == 0 ||
+           strcmp(standing, standing_words[STANDS_ERROR]) == 0;
+}
+
+static void add_entry(const char *key, const char *name, const json_t *of, const char *signature,
+                      struct text *out) {
+    struct text reason = {0};
+    text_addf(&reason, "to be explained: %s%s%s", report_text_of(of, "verdict"),
+              *signature ? ", " : "", signature);
+    text_addf(out, "- %s: ", key);
+    escape_yaml(out, name);
+    text_add(out, "\n  reason: ");
+    escape_yaml(out, text_string(&reason));
+    text_add(out, "\n");
+    text_free(&reason);
+}
+
+size_t report_new_known(const json_t *report, struct text *out) {
+    static const char *const keys[] = {"differences", "differences-beyond-play"};
+    const json_t *cases = json_object_get(report, "scenarios");
+    size_t count = 0;
+    for (size_t i = 0; i < json_array_size(cases); i++) {
+        const json_t *one = json_array_get(cases, i), *at = json_object_get(one, "difference");
+        const json_t *kinds = json_object_get(report, keys[0]);
+        const json_t *kind = at ? json_array_get(kinds, (size_t)json_integer_value(at)) : NULL;
+        if (!stands_against(one))
+            continue;
+        add_entry("id", report_text_of(one, "id"), one, report_text_of(kind, "signature"), out);
+        count++;
+    }
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
+        for (size_t i = 0; i < json_array_size(json_object_get(report, keys[k])); i++) {
+            const json_t *kind = json_array_get(json_object_get(report, keys[k]), i);
+            if (report_number_of(kind, "generated") == 0 || !stands_against(kind))
+                continue;
+            add_entry("signature", report_text_of(kind, "signature"), kind, "", out);
+            count++;
+        }
+    return count;
+}

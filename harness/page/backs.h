@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+//
+// The three forms of a page behind its calls: each has a function for each kind of thing. Between
+// the files of this room.
+#ifndef HARNESS_PAGE_BACKS_H
+#define HARNESS_PAGE_BACKS_H
+
+#include "page.h"
+
+struct page_back {
+    void (*begin)(struct page *p, const char *title);
+    void (*end)(struct page *p);
+    void (*heading)(struct page *p, enum page_level level, const char *id, const char *s);
+    void (*say)(struct page *p, enum page_tone tone, const char *s);
+    void (*item)(struct page *p, enum page_tone tone, const char *label, const char *s,
+                 const char *address);
+    void (*field)(struct page *p, enum page_tone tone, const char *name, const char *value);
+    void (*term)(struct page *p, const char *term, const char *s, const char *note);
+    void (*code)(struct page *p, const char *s);
+    void (*link)(struct page *p, const char *address, const char *words);
+    void (*fold)(struct page *p, const char *summary); // NULL: of its end
+    void (*table)(struct page *p, const char *id);
+    void (*boards)(struct page *p, const json_t *boards);
+    void (*close)(struct page *p, enum page_open open); // the end of a list, or of terms
+};
+extern const struct page_back page_text, page_markdown, page_html;
+
+// Opens a list, or terms, if that is not open; closes what is open.
+bool page_opens(struct page *p, enum page_open what);
+
+#endif

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+//
+// A page as HTML, in one file: readable on a phone and in print, dark and light, by keyboard and by
+// ear. Boards are drawn by the project's own pictures. Invariant: nothing is loaded and nothing
+// runs (the policy in its head forbids it), and a text is nothing but a text.
+#include <string.h>
+
+#include "backs.h"
+#include "base/escape.h"
+#include "picture/picture.h"
+#include "picture/words.h"
+#include "position/model.h"
+#include "style.h"
+
+static void element(struct page *p, const char *name, const char *attributes, const char *s) {
+    text_addf(p->out, "<%s%s>", name, attributes);
+    escape_content(p->out, s);
+    text_addf(p->out, "</%s>\n", name);
+}
+
+static void begin_link(struct page *p, const char *address) {
+    if (!*address)
+        return;
+    text_add(p->out, "<a href=\"");
+    escape_attribute(p->out, address);
+    text_add(p->out, "\">");
+}
+
+static void html_begin(struct page *p, const char *title) {
+    text_add(p->out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                     "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+                     "style-src '" PAGE_STYLE_HASH "'; base-uri 'none'; form-action 'none'\">\n"
+                     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                     "<meta name=\"color-scheme\" content=\"light dark\">\n"
+                     "<meta name=\"referrer\" content=\"no-referrer\">\n");
+    element(p, "title", "", title);
+    text_addf(p->out,
+              "<style>%s</style>\n</head>\n<body>\n"
+              "<a class=\"skip\" href=\"#main\">Skip to the text</a>\n<header>\n",
+              PAGE_STYLE);
+}
+
+static void html_end(struct page *p) {
+    text_addf(p->out,
+              "%s%s<footer><p>Written by paikocheck " PAIKO_VERSION ".</p></footer>\n"
+              "</body>\n</html>\n",
+              p->entry ? "</article>\n" : "", p->main ? "</main>\n" : "</header>\n");
+}
+
+// What stands above the first part is the header, the rest is the main part. An entry is an article
+// that its heading names.
+static void html_heading(struct page *p, enum page_level level, const char *id, const char *s) {
+    const int size = level == PAGE_TITLE ? 1 : level == PAGE_POINT ? 3 : 2;
+    if (p->entry)
+        text_add(p->out, "</article>\n");
+    p->entry = level == PAGE_ENTRY;
+    if (level != PAGE_TITLE && !p->main) {
+        text_add(p->out, "</header>\n<main id=\"main\" tabindex=\"-1\">\n");
+        p->main = true;
+    }
+    if (p->entry)
+        text_addf(p->out, "<article id=\"%s\" aria-labelledby=\"title-%s\">\n<h2 id=\"title-%s\">",
+                  id, id, id);
+    else
+        text_addf(p->out, "<h%d%s%s%s>", size, *id ? " id=\"" : "", id, *id ? "\"" : "");
+    escape_content(p->out, s);
+    text_addf(p->out, "</h%d>\n", size);
+}
+
+static const char *class_of(enum page_tone tone) {
+    static const char *const classes[] = {[PAGE_PLAIN] = "",
+                                          [PAGE_OUTCOME] = " class=\"outcome\"",
+                                          [PAGE_FAINT] = " class=\"numbers\"",
+                                          [PAGE_WARNING] = " class=\"partial\"",
+                                          [PAGE_NEW] = " class=\"new\"",
+                                          [PAGE_GOOD] = "",
+                                          [PAGE_BAD] = ""};
+    return classes[tone];
+}
+
+static void html_say(struct page *p, enum page_tone tone, const char *s) {
+    element(p, "p", class_of(tone), s);
+}
+
+static void html_item(struct page *p, enum page_tone tone, const char *label, const char *s,
+                      const char *address) {
+    text_add(p->out, page_opens(p, PAGE_LIST) ? "<ul>\n" : "");
+    text_addf(p->out, "<li%s>", class_of(tone));
+    escape_content(p->out, label);
+    text_add(p->out, *label ? ": " : "");
+    begin_link(p, address);
+    escape_content(p->out, s);
+    text_add(p->out, *address ? "</a></li>\n" : "</li>\n");
+}
+
+static void html_term(struct page *p, const char *term, const char *s, const char *note) {
+    text_add(p->out, page_opens(p, PAGE_TERMS) ? "<dl>\n" : "");
+    element(p, "dt", "", term);
+    text_add(p->out, "<dd>");
+    escape_content(p->out, s);
+    if (*note) {
+        text_add(p->out, "<br>");
+        element(p, "small", "", note);
+    }
+    text_add(p->out, "</dd>\n");
+}
+
+static void html_field(struct page *p, enum page_tone tone, const char *name, const char *value) {
+    (void)tone;
+    text_add(p->out, page_opens(p, PAGE_TERMS) ? "<dl>\n" : "");
+    element(p, "dt", "", name);
+    text_add(p->out, "<dd>");
+    element(p, "code", "", value);
+    text_add(p->out, "</dd>\n");
+}
+
+static void html_close(struct page *p, enum page_open open) {
+    text_add(p->out, open == PAGE_LIST ? "</ul>\n" : "</dl>\n");
+}
+
+static void html_code(struct page *p, const char *s) {
+    element(p, "pre", "", s);
+}
+
+static void html_link(struct page *p, const char *address, const char *words) {
+    text_add(p->out, "<p class=\"open\">");
+    begin_link(p, address);
+    escape_content(p->out, words);
+    text_add(p->out, "</a></p>\n");
+}
+
+static void html_fold(struct page *p, const char *summary) {
+    if (summary) {
+        text_add(p->out, "<details>");
+        element(p, "summary", "", summary);
+    } else {
+        text_add(p->out, "</details>\n");
+    }
+}
+
+// ---- tables ----
+
+static void add_cell(struct page *p, const struct page_column *column,
+                     const struct page_cell *cell) {
+    const char *name = column->kind == PAGE_HEAD ? "th" : "td";
+    text_addf(p->out, "<%s%s", name, column->kind == PAGE_HEAD ? " scope=\"row\"" : "");
+    if (column->kind == PAGE_NUMBER) {
+        text_add(p->out, " class=\"number");
+        if (cell->share)
+            text_addf(p->out, " share%u", cell->share);
+        text_add(p->out, "\"");
+    }
+    text_add(p->out, ">");
+    begin_link(p, cell->address);
+    escape_content(p->out, cell->text);
+    text_addf(p->out, "%s</%s>", *cell->address ? "</a>" : "", name);
+}
+
+static void html_table(struct page *p, const char *id) {
+    text_addf(p->out,
+              "<div class=\"wide\" role=\"region\" aria-labelledby=\"%s\" tabindex=\"0\">\n"
+              "<table><thead><tr>",
+              id);
+    for (size_t i = 0; i < p->columns; i++) {
+        text_add(p->out, "<th scope=\"col\">");
+        escape_content(p->out, p->column[i].head);
+        text_add(p->out, "</th>");
+    }
+    text_add(p->out, "</tr></thead><tbody>\n");
+    for (size_t i = 0; i < p->cells; i++) {
+        text_add(p->out, i % p->columns == 0 ? "<tr>" : "");
+        add_cell(p, &p->column[i % p->columns], &p->cell[i]);
+        text_add(p->out, (i + 1) % p->columns == 0 ? "</tr>\n" : "");
+    }
+    text_add(p->out, "</tbody></table></div>\n");
+}
+
+// ---- boards ----
+
+// What stands on it, for who does not see it: "White: Bow e6. Black: Air e10, Lotus f11."
+static void say_board(const char *position, struct text *out) {
+    struct model m;
+    struct problem ignored;
+    const size_t begin = out->length;
+    if (!model_read(&m, position, &ignored))
+        return;
+    for (int owner = MODEL_WHITE; owner <= MODEL_RED; owner++) {
+        const char *between = "";
+        for (int square = 0; square < MODEL_SQUARES; square++) {
+            if (model_owner(m.cell[square]) != owner)
+                continue;
+            const int type = model_type(m.cell[square][0]);
+            if (!*between)
+                text_addf(out, " %s: ", words_players[owner]);
+            text_addf(out, "%s%s %s", between, type < 0 ? m.cell[square] : words_types[type],
+                      model_square_name(square));
+            between = ", ";
+        }
+        text_add(out, *between ? "." : "");
+    }
+    text_add(out, out->length == begin ? " nothing stands on it." : "");
+}
+
+static const char *text_of(const json_t *board, const char *key) {
+    return json_string_value(json_object_get(board, key));
+}
+
+// A figure with a board and its caption; nothing where the line can't be drawn.
+static void add_board(struct page *p, const char *caption, const struct picture *of) {
+    struct text svg = {0}, words = {0};
+    struct problem ignored;
+    if (picture_board(of, &svg, &ignored)) {
+        text_addf(&words, "Board, %s:", caption);
+        say_board(of->position, &words);
+        text_add(p->out, "<figure>");
+        text_add(p->out, "<figcaption>");
+        escape_content(p->out, caption);
+        text_add(p->out, "</figcaption><div role=\"img\" aria-label=\"");
+        escape_attribute(p->out, text_string(&words));
+        text_add(p->out, "\">\n");
+        text_add_bytes(p->out, text_string(&svg), svg.length);
+        text_add(p->out, "</div></figure>\n");
+    }
+    text_free(&svg);
+    text_free(&words);
+}
+
+static void add_caption(struct text *caption, const json_t *board) {
+    const char *words = text_of(board, "caption");
+    text_addf(caption, "%s%s%s%s", caption->length ? "; " : "", text_of(board, "title"),
+              *words ? ": " : "", words);
+}
+
+// What differs is marked: from the other board that may follow, or else from the first. Of two that
+// hold the same one is drawn.
+static void html_boards(struct page *p, const json_t *boards) {
+    const size_t count = json_array_size(boards);
+    const char *line[3] = {NULL, NULL, NULL};
+    for (size_t i = 0; i < count && i < 3; i++)
+        line[i] = text_of(json_array_get(boards, i), "position");
+    const bool same = count == 3 && page_same_board(line[1], line[2]);
+    text_add(p->out, "<div class=\"boards\">\n");
+    for (size_t i = 0; i < count && i < 3 && !(same && i == 2); i++) {
+        const json_t *board = json_array_get(boards, i);
+        struct text caption = {0};
+        add_caption(&caption, board);
+        if (same && i == 1)
+            add_caption(&caption, json_array_get(boards, 2));
+        add_board(p, text_string(&caption),
+                  &(struct picture){.position = line[i],
+                                    .action = text_of(board, "action"),
+                                    .against = i == 0              ? NULL
+                                               : count < 3 || same ? line[0]
+                                                                   : line[3 - i],
+                                    .bare = true});
+        text_free(&caption);
+    }
+    text_add(p->out, "</div>\n");
+}
+
+const struct page_back page_html = {html_begin, html_end,    html_heading, html_say,  html_item,
+                                    html_field, html_term,   html_code,    html_link, html_fold,
+                                    html_table, html_boards, html_close};

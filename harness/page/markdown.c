@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+//
+// A page as Markdown, for a CI's summary. Invariant: a word in which a viewer could see more than a
+// word stands as code, of which no viewer makes anything else.
+#include <string.h>
+
+#include "backs.h"
+#include "base/escape.h"
+#include "base/printable.h"
+
+// Whether a word of prose can stand as it is: letters, digits and harmless signs. Signs that join
+// words to a reference (GH-12, www., a commit's digits) or open a list are not harmless.
+static bool is_plain(const char *s, size_t length, bool first) {
+    static const char harmless[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                   "0123456789.,;:()'\"?-";
+    struct text shown = {0};
+    size_t hex = 0;
+    printable_add(&shown, s, length, false);
+    bool plain = shown.length == length && memcmp(text_string(&shown), s, length) == 0;
+    text_free(&shown);
+    for (size_t i = 0; i < length && plain; i++) {
+        hex = strchr("0123456789abcdef", s[i]) ? hex + 1 : 0;
+        plain = hex < 7 && ((unsigned char)s[i] >= 0x80 || strchr(harmless, s[i]));
+    }
+    const size_t digits = strspn(s, "0123456789");
+    const bool list =
+        first && length && (strchr("-:", s[0]) || (digits && strchr(".)", s[digits])));
+    const bool reference = length > 3 && (strncmp(s, "www.", 4) == 0 || strncmp(s, "GH-", 3) == 0);
+    return plain && !list && !reference;
+}
+
+// Where prose stands: at the beginning of a line, in a heading, in a cell or in an element.
+enum place { IN_LINE, IN_HEADING, IN_CELL };
+
+static void add_word(struct text *out, const char *s, size_t length, bool plain, enum place place) {
+    struct text word = {0};
+    text_add_bytes(&word, s, length);
+    if (plain)
+        text_add_bytes(out, s, length);
+    else if (place == IN_CELL)
+        escape_cell(out, text_string(&word));
+    else
+        escape_code(out, text_string(&word));
+    text_free(&word);
+}
+
+// How long the words are that begin here of which none is plain.
+static size_t run_of(const char *s) {
+    size_t end = strcspn(s, " ");
+    while (s[end] == ' ') {
+        const size_t next = strcspn(s + end + 1, " ");
+        if (is_plain(s + end + 1, next, false))
+            break;
+        end += 1 + next;
+    }
+    return end;
+}
+
+// Prose: neighbouring words that are code are one piece of code.
+static void add_prose(struct text *out, const char *s, enum place place) {
+    for (bool first = place == IN_LINE; *s; first = false) {
+        const size_t word = strcspn(s, " ");
+        const bool plain = is_plain(s, word, first);
+        const size_t length = plain ? word : run_of(s);
+        add_word(out, s, length, plain, place);
+        s += length;
+        if (*s)
+            text_add(out, " ");
+        s += *s != '\0';
+    }
+}
+
+static void markdown_begin(struct page *p, const char *title) {
+    (void)p, (void)title;
+}
+
+// The end of an entry that is open.
+static void markdown_end(struct page *p) {
+    text_add(p->out, p->entry ? "</details>\n\n" : "");
+    p->entry = false;
+}
+
+static void markdown_heading(struct page *p, enum page_level level, const char *id, const char *s) {
+    (void)id;
+    markdown_end(p);
+    p->entry = level == PAGE_ENTRY;
+    text_add(p->out, p->entry              ? "<details><summary>"
+                     : level == PAGE_TITLE ? "## "
+                     : level == PAGE_POINT ? "#### "
+                                           : "### ");
+    add_prose(p->out, s, p->entry ? IN_CELL : IN_HEADING);
+    text_add(p->out, p->entry ? "</summary>\n\n" : "\n\n");
+}
+
+static void markdown_say(struct page *p, enum page_tone tone, const char *s) {
+    const char *mark = tone == PAGE_OUTCOME || tone == PAGE_WARNING ? "**" : "";
+    text_add(p->out, mark);
+    add_prose(p->out, s, IN_LINE);
+    text_addf(p->out, "%s\n\n", mark);
+}
+
+// A place within the page has no address that all viewers know.
+static void markdown_item(struct page *p, enum page_tone tone, const char *label, const char *s,
+                          const char *address) {
+    const bool links = *address && *address != '#';
+    (void)tone;
+    (void)page_opens(p, PAGE_LIST);
+    text_add(p->out, "- ");
+    add_prose(p->out, label, IN_LINE);
+    text_addf(p->out, "%s%s", *label ? ": " : "", links ? "[" : "");
+    add_prose(p->out, s, IN_LINE);
+    if (links)
+        text_addf(p->out, "](<%s>)", address);
+    text_add(p->out, "\n");
+}
+
+static void markdown_field(struct page *p, enum page_tone tone, const char *name,
+                           const char *value) {
+    (void)tone;
+    (void)page_opens(p, PAGE_LIST);
+    text_add(p->out, "- ");
+    add_prose(p->out, name, IN_LINE);
+    text_add(p->out, ": ");
+    escape_code(p->out, value);
+    text_add(p->out, "\n");
+}
+
+static void markdown_term(struct page *p, const char *term, const char *s, const char *note) {
+    (void)page_opens(p, PAGE_LIST);
+    text_add(p->out, "- **");
+    add_prose(p->out, term, IN_LINE);
+    text_add(p->out, "** ");
+    add_prose(p->out, s, IN_LINE);
+    text_add(p->out, *note ? " " : "");
+    add_prose(p->out, note, IN_LINE);
+    text_add(p->out, "\n");
+}
+
+static void markdown_close(struct page *p, enum page_open open) {
+    (void)open;
+    text_add(p->out, "\n");
+}
+
+static void markdown_code(struct page *p, const char *s) {
+    escape_block(p->out, s);
+    text_add(p->out, "\n");
+}
+
+static void markdown_link(struct page *p, const char *address, const char *words) {
+    text_addf(p->out, "[%s](<%s>)\n\n", words, address);
+}
+
+static void markdown_fold(struct page *p, const char *summary) {
+    (void)p, (void)summary;
+}
+
+static void markdown_table(struct page *p, const char *id) {
+    (void)id;
+    text_add(p->out, "|");
+    for (size_t i = 0; i < p->columns; i++)
+        text_addf(p->out, " %s |", p->column[i].head);
+    text_add(p->out, "\n|");
+    for (size_t i = 0; i < p->columns; i++)
+        text_add(p->out, "---|");
+    for (size_t i = 0; i < p->cells; i++) {
+        text_add(p->out, i % p->columns == 0 ? "\n| " : " ");
+        if (p->column[i % p->columns].kind == PAGE_NUMBER)
+            text_add(p->out, p->cell[i].text);
+        else
+            add_prose(p->out, p->cell[i].text, IN_CELL);
+        text_add(p->out, " |");
+    }
+    text_add(p->out, "\n\n");
+}
+
+static void markdown_boards(struct page *p, const json_t *boards) {
+    struct text drawn = {0};
+    page_draw(boards, page_plain.width, &drawn);
+    markdown_code(p, text_string(&drawn));
+    text_free(&drawn);
+}
+
+const struct page_back page_markdown = {
+    markdown_begin, markdown_end,    markdown_heading, markdown_say,  markdown_item,
+    markdown_field, markdown_term,   markdown_code,    markdown_link, markdown_fold,
+    markdown_table, markdown_boards, markdown_close};

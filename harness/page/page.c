@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+//
+// The calls of a page, handed on to its form; the cells of a table until it is whole.
+#include "page.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "backs.h"
+#include "base/memory.h"
+#include "base/printable.h"
+#include "base/vec.h"
+
+const struct page_looks page_plain = {100, false, "", "", "", "", ""};
+
+static const struct page_back *back(const struct page *p) {
+    static const struct page_back *const backs[] = {
+        [PAGE_TEXT] = &page_text, [PAGE_MARKDOWN] = &page_markdown, [PAGE_HTML] = &page_html};
+    return backs[p->form];
+}
+
+bool page_opens(struct page *p, enum page_open what) {
+    const bool opens = p->open != what;
+    if (opens && p->open != PAGE_NOTHING)
+        back(p)->close(p, p->open);
+    p->open = what;
+    return opens;
+}
+
+void page_begin(struct page *p, enum page_form form, const struct page_looks *looks,
+                const char *title, struct text *out) {
+    *p = (struct page){.form = form, .looks = looks, .out = out, .begin = out->length};
+    back(p)->begin(p, title);
+}
+
+void page_end(struct page *p) {
+    (void)page_opens(p, PAGE_NOTHING);
+    back(p)->end(p);
+    free(p->cell);
+}
+
+void page_heading(struct page *p, enum page_level level, const char *id, const char *s) {
+    (void)page_opens(p, PAGE_NOTHING);
+    back(p)->heading(p, level, id, s);
+}
+
+void page_say(struct page *p, enum page_tone tone, const char *s) {
+    (void)page_opens(p, PAGE_NOTHING);
+    if (*s)
+        back(p)->say(p, tone, s);
+}
+
+void page_sayf(struct page *p, enum page_tone tone, const char *format, ...) {
+    struct text s = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    text_vaddf(&s, format, arguments);
+    va_end(arguments);
+    page_say(p, tone, text_string(&s));
+    text_free(&s);
+}
+
+void page_item(struct page *p, enum page_tone tone, const char *label, const char *s,
+               const char *address) {
+    back(p)->item(p, tone, label, s, address);
+}
+
+void page_field(struct page *p, enum page_tone tone, const char *name, const char *value) {
+    if (*value)
+        back(p)->field(p, tone, name, value);
+}
+
+void page_term(struct page *p, const char *term, const char *s, const char *note) {
+    back(p)->term(p, term, s, note);
+}
+
+void page_code(struct page *p, const char *s) {
+    (void)page_opens(p, PAGE_NOTHING);
+    if (*s)
+        back(p)->code(p, s);
+}
+
+void page_link(struct page *p, const char *address, const char *words) {
+    (void)page_opens(p, PAGE_NOTHING);
+    if (*address)
+        back(p)->link(p, address, words);
+}
+
+void page_fold(struct page *p, const char *summary) {
+    (void)page_opens(p, PAGE_NOTHING);
+    back(p)->fold(p, summary);
+}
+
+void page_unfold(struct page *p) {
+    page_fold(p, NULL);
+}
+
+void page_boards(struct page *p, const json_t *boards) {
+    (void)page_opens(p, PAGE_NOTHING);
+    if (json_array_size(boards))
+        back(p)->boards(p, boards);
+}
+
+// ---- tables ----
+
+void page_table(struct page *p, const struct page_column *column, size_t columns) {
+    (void)page_opens(p, PAGE_NOTHING);
+    p->column = column;
+    p->columns = columns;
+}
+
+static char *copy(const char *s) {
+    const size_t size = strlen(s) + 1;
+    return memcpy(memory_take(size, 1), s, size);
+}
+
+void page_cell(struct page *p, const char *s) {
+    page_cell_link(p, s, "", 0);
+}
+
+void page_cell_link(struct page *p, const char *s, const char *address, unsigned share) {
+    p->cell = vec_grow(p->cell, &p->room, p->cells + 1, sizeof *p->cell);
+    struct page_cell *cell = &p->cell[p->cells++];
+    *cell = (struct page_cell){.share = share};
+    struct text shown = {0};
+    printable_add(&shown, s, strlen(s), false);
+    cell->text = copy(text_string(&shown));
+    cell->address = copy(address);
+    text_free(&shown);
+}
+
+void page_table_end(struct page *p, const char *id) {
+    back(p)->table(p, id);
+    for (size_t i = 0; i < p->cells; i++) {
+        free(p->cell[i].text);
+        free(p->cell[i].address);
+    }
+    p->cells = 0;
+}

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+//
+// A page as text, for a terminal, a pipe or a file. A line is no wider than the looks say, but for
+// what is to be copied, which stays on one line. What belongs to an entry is indented by two.
+#include <stdint.h>
+#include <string.h>
+
+#include "backs.h"
+#include "base/printable.h"
+
+enum { CLAUSE_MARGIN = 6, LEAST = 20, BETWEEN = 1 };
+
+// ---- lines ----
+
+// How many bytes of s go into a line of so many columns: up to a blank, all of it, or one word.
+static size_t line_length(const char *s, size_t width) {
+    size_t good = 0, at = 0;
+    do {
+        at += strcspn(s + at, " ");
+        if (good && printable_columns(s, at) > width)
+            break;
+        good = at;
+        at += s[at] == ' ';
+    } while (s[at]);
+    return good;
+}
+
+// Appends a text in lines of so many columns, each but the first behind so many blanks.
+static void add_wrapped(struct text *out, const char *s, size_t indent, size_t width) {
+    for (bool first = true; *s; first = false) {
+        const size_t length = line_length(s, width);
+        text_addf(out, "%*s%.*s\n", first ? 0 : (int)indent, "", (int)length, s);
+        s += length + (s[length] != '\0');
+    }
+}
+
+static int margin(const struct page *p) {
+    return p->entry ? 2 : 0;
+}
+
+// An empty line, unless there is one, or nothing yet.
+static void add_gap(struct page *p) {
+    const size_t n = p->out->length;
+    if (n > p->begin && !(n >= 2 && p->out->s[n - 1] == '\n' && p->out->s[n - 2] == '\n'))
+        text_add(p->out, "\n");
+}
+
+static void add_coloured(struct page *p, const char *colour, const char *s) {
+    text_addf(p->out, "%s%s%s", colour, s, *colour ? p->looks->plain : "");
+}
+
+// ---- what stands on it ----
+
+static void text_begin(struct page *p, const char *title) {
+    (void)p, (void)title;
+}
+
+static void text_end(struct page *p) {
+    (void)p;
+}
+
+static void text_heading(struct page *p, enum page_level level, const char *id, const char *s) {
+    struct text shown = {0}, lines = {0};
+    (void)id;
+    p->entry = level == PAGE_ENTRY;
+    if (level == PAGE_TITLE)
+        return;
+    if (level != PAGE_POINT)
+        add_gap(p);
+    if (level == PAGE_PART)
+        return;
+    printable_add(&shown, s, strlen(s), false);
+    add_wrapped(&lines, text_string(&shown), p->entry ? 3 : 0, p->looks->width);
+    for (const char *line = text_string(&lines); *line; line += strcspn(line, "\n") + 1) {
+        const int length = (int)strcspn(line, "\n");
+        text_addf(p->out, "%s%.*s%s\n", level == PAGE_POINT ? "" : p->looks->bold, length, line,
+                  level == PAGE_POINT ? "" : p->looks->plain);
+    }
+    text_free(&shown);
+    text_free(&lines);
+}
+
+static void text_say(struct page *p, enum page_tone tone, const char *s) {
+    struct text shown = {0};
+    const size_t indent = p->entry || tone == PAGE_OUTCOME ? 2 : 0;
+    // In a pipe a sentence of the whole is a line, to be searched for.
+    const bool wraps = p->entry || tone == PAGE_OUTCOME || p->looks->terminal;
+    printable_add(&shown, s, strlen(s), false);
+    text_addf(p->out, "%*s", margin(p), "");
+    add_wrapped(p->out, text_string(&shown), indent, wraps ? p->looks->width - indent : SIZE_MAX);
+    if (!p->entry && (tone == PAGE_OUTCOME || tone == PAGE_WARNING))
+        text_add(p->out, "\n");
+    text_free(&shown);
+}
+
+static void text_item(struct page *p, enum page_tone tone, const char *label, const char *s,
+                      const char *address) {
+    struct text line = {0}, shown = {0};
+    (void)tone, (void)address;
+    (void)page_opens(p, PAGE_LIST);
+    text_addf(&line, "%s%s%s", label, *label ? ": " : "", s);
+    printable_add(&shown, text_string(&line), line.length, false);
+    text_add(p->out, "  ");
+    add_wrapped(p->out, text_string(&shown), 4, p->looks->width - 4);
+    text_free(&line);
+    text_free(&shown);
+}
+
+static void text_field(struct page *p, enum page_tone tone, const char *name, const char *value) {
+    struct text shown = {0};
+    const char *colour = tone == PAGE_GOOD ? p->looks->good : tone == PAGE_BAD ? p->looks->bad : "";
+    (void)page_opens(p, PAGE_NOTHING);
+    printable_add(&shown, value, strlen(value), false);
+    text_add(p->out, "  ");
+    add_coloured(p, colour, name);
+    text_addf(p->out, "%*s %s\n", strlen(name) < 11 ? (int)(11 - strlen(name)) : 0, "",
+              text_string(&shown));
+    text_free(&shown);
+}
+
+// The note is what the document does not say itself: a text has no room for it.
+static void text_term(struct page *p, const char *term, const char *s, const char *note) {
+    struct text line = {0}, shown = {0}, lines = {0};
+    (void)note;
+    (void)page_opens(p, PAGE_TERMS);
+    text_addf(&line, "%s %s", term, s);
+    printable_add(&shown, text_string(&line), line.length, false);
+    add_wrapped(&lines, text_string(&shown), CLAUSE_MARGIN, p->looks->width - CLAUSE_MARGIN);
+    const size_t length = strlen(term);
+    const bool named = strncmp(text_string(&lines), term, length) == 0;
+    text_add(p->out, "    ");
+    add_coloured(p, named ? p->looks->named : "", named ? term : "");
+    text_add(p->out, text_string(&lines) + (named ? length : 0));
+    text_free(&line);
+    text_free(&shown);
+    text_free(&lines);
+}
+
+static void text_close(struct page *p, enum page_open open) {
+    (void)p, (void)open;
+}
+
+static void text_code(struct page *p, const char *s) {
+    struct text shown = {0};
+    printable_add(&shown, s, strlen(s), true);
+    for (const char *line = text_string(&shown); *line;) {
+        const size_t length = strcspn(line, "\n");
+        text_addf(p->out, "%*s%.*s\n", margin(p), "", (int)length, line);
+        line += length + (line[length] != '\0');
+    }
+    text_free(&shown);
+}
+
+static void text_link(struct page *p, const char *address, const char *words) {
+    (void)p, (void)address, (void)words;
+}
+
+static void text_fold(struct page *p, const char *summary) {
+    (void)p, (void)summary;
+}
+
+static void text_boards(struct page *p, const json_t *boards) {
+    page_draw(boards, p->looks->width, p->out);
+}
+
+// ---- tables ----
+
+static size_t columns_of(const char *s) {
+    return printable_columns(s, strlen(s));
+}
+
+// The columns that each column needs; what names a row has what is left, at least LEAST.
+static void widths(const struct page *p, size_t *width) {
+    size_t all = 0, head = SIZE_MAX;
+    for (size_t c = 0; c < p->columns; c++) {
+        width[c] = p->column[c].narrow ? p->column[c].narrow : columns_of(p->column[c].head);
+        for (size_t i = c; i < p->cells && !p->column[c].narrow; i += p->columns)
+            if (columns_of(p->cell[i].text) > width[c])
+                width[c] = columns_of(p->cell[i].text);
+        head = p->column[c].kind == PAGE_HEAD ? c : head;
+        all += p->column[c].beside ? 0 : width[c] + BETWEEN + 1;
+    }
+    if (head != SIZE_MAX && all > p->looks->width) {
+        const size_t less = all - p->looks->width;
+        width[head] = width[head] > less + LEAST ? width[head] - less : LEAST;
+    }
+}
+
+static void add_padded(struct page *p, size_t c, const char *s, size_t length, size_t width) {
+    const size_t wide = printable_columns(s, length);
+    const int pad = (int)(wide < width ? width - wide : 0);
+    const bool right = p->column[c].kind == PAGE_NUMBER;
+    text_addf(p->out, " %*s%.*s%*s ", right ? pad : 0, "", (int)length, s, right ? 0 : pad, "");
+}
+
+// A row; what does not fit of its name stands below, and of its other words it is left out.
+static void add_row(struct page *p, const struct page_cell *row, const size_t *width) {
+    const char *rest = "";
+    size_t before = 0, at = 0, room = 0;
+    text_add(p->out, row ? "" : p->looks->bold);
+    for (size_t c = 0; c < p->columns; c++) {
+        const struct page_column *column = &p->column[c];
+        const char *s = row ? row[c].text : column->head;
+        if (column->beside)
+            continue;
+        const bool cuts = column->kind == PAGE_HEAD || (column->narrow && p->looks->terminal);
+        const size_t length = cuts ? line_length(s, width[c]) : strlen(s);
+        add_padded(p, c, s, length, width[c]);
+        if (column->kind == PAGE_HEAD) {
+            rest = s + length + (s[length] != '\0');
+            before = at + 1;
+            room = width[c];
+        }
+        at += width[c] + 2;
+    }
+    if (!row)
+        text_add(p->out, p->looks->plain);
+    while (p->out->length > p->begin && p->out->s[p->out->length - 1] == ' ')
+        p->out->s[--p->out->length] = '\0';
+    text_add(p->out, "\n");
+    if (*rest) {
+        text_addf(p->out, "%*s", (int)before, "");
+        add_wrapped(p->out, rest, before, room);
+    }
+}
+
+static void text_table(struct page *p, const char *id) {
+    enum { COLUMNS_MAX = 64 };
+    size_t width[COLUMNS_MAX];
+    (void)id;
+    add_gap(p);
+    widths(p, width);
+    add_row(p, NULL, width);
+    for (size_t i = 0; i < p->cells; i += p->columns)
+        add_row(p, &p->cell[i], width);
+    text_add(p->out, "\n");
+}
+
+const struct page_back page_text = {text_begin, text_end,    text_heading, text_say,  text_item,
+                                    text_field, text_term,   text_code,    text_link, text_fold,
+                                    text_table, text_boards, text_close};
