@@ -27,7 +27,7 @@ static void no_problem(void *context, const struct problem *p) {
 }
 
 static void load(void) {
-    (void)facts_load(&facts, PAIKO_CORPUS_DIR, no_problem, NULL);
+    (void)corpus_facts(&facts, PAIKO_CORPUS_DIR, no_problem, NULL);
 }
 
 static void unload(void) {
@@ -182,6 +182,7 @@ static void count_problem(void *context, const struct problem *p) {
 #define A_FACT "facts:\n  - id: fact-a\n    title: T\n    clauses: [CAT-TILE-5]\n"
 #define A_TILE A_FACT "    tile: S\n    sight: T\n"
 static const char *const wrong_files[] = {
+    "", // t.yml beside all facts
     "",
     "facts: []\n", // none of them
     A_FACT,
@@ -203,21 +204,23 @@ static const char *const wrong_files[] = {
 };
 
 START_TEST(files_that_are_wrong_are_refused) {
-    char folder[] = "/tmp/paiko-facts-XXXXXX", path[64], command[64];
+    char folder[] = "/tmp/paiko-facts-XXXXXX", path[64], command[1024];
     struct facts f;
     size_t problems = 0;
     ck_assert_ptr_nonnull(mkdtemp(folder));
     (void)snprintf(path, sizeof path, "%s/facts", folder);
-    ck_assert_uint_eq(facts_load(&f, folder, no_problem, NULL), 0); // no facts are no problem
+    ck_assert_uint_eq(corpus_facts(&f, folder, no_problem, NULL), 0); // no facts are no problem
     ck_assert_uint_eq(f.count, 0);
     facts_free(&f);
     ck_assert_int_eq(mkdir(path, 0700), 0);
-    (void)snprintf(path, sizeof path, "%s/facts/t.yaml", folder);
+    (void)snprintf(command, sizeof command, "cp '%s'/facts/*.yaml '%s'", PAIKO_CORPUS_DIR, path);
+    ck_assert_int_eq(_i == 0 ? system(command) : 0, 0);
+    (void)snprintf(path, sizeof path, "%s/facts/%s", folder, _i == 0 ? "t.yml" : "t.yaml");
     FILE *file = fopen(path, "w");
     ck_assert_ptr_nonnull(file);
     (void)fputs(wrong_files[_i], file);
     (void)fclose(file);
-    ck_assert_uint_eq(facts_load(&f, folder, count_problem, &problems), 1);
+    ck_assert_uint_eq(corpus_facts(&f, folder, count_problem, &problems), 1);
     ck_assert_uint_eq(problems, 1);
     facts_free(&f);
     (void)snprintf(command, sizeof command, "rm -r '%s'", folder);

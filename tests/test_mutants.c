@@ -251,7 +251,7 @@ START_TEST(rows_name_clauses_that_exist) {
 END_TEST
 
 int main(void) {
-    if (facts_load(&facts, PAIKO_CORPUS_DIR, on_problem, NULL))
+    if (corpus_facts(&facts, PAIKO_CORPUS_DIR, on_problem, NULL))
         return 2;
     Suite *s = suite_create("mutants");
     TCase *t = tcase_create("table"), *k = tcase_create("corpus"), *f = tcase_create("facts");

@@ -126,14 +126,21 @@ static bool list_ruleset(struct loader *l, const char *dir, const char *ruleset,
     return found;
 }
 
+static bool is_yaml(struct loader *l, const char *path) {
+    const bool is = has_suffix(path, ".yaml");
+    if (!is)
+        report(l, path, last_part(path), "only files that end in .yaml");
+    return is;
+}
+
 static void load_ruleset(struct loader *l, const char *dir, const char *ruleset) {
     struct names n = {0};
     (void)list_ruleset(l, dir, ruleset, &n);
     for (size_t i = 0; i < n.count; i++) {
         const char *topic = last_part(n.name[i]);
-        if (!has_suffix(topic, ".yaml"))
-            report(l, n.name[i], topic, "only files that end in .yaml");
-        else if (i > 0 && strcmp(topic, last_part(n.name[i - 1])) == 0)
+        if (!is_yaml(l, n.name[i]))
+            continue;
+        if (i > 0 && strcmp(topic, last_part(n.name[i - 1])) == 0)
             report(l, n.name[i], topic, "a topic that is in one of written and filled alone");
         else
             load_file(l, n.name[i]);
@@ -162,6 +169,25 @@ static bool check_beside(struct loader *l, const char *dir, bool part) {
     }
     free_names(&n);
     return true;
+}
+
+size_t corpus_facts(struct facts *f, const char *dir, problem_fn *on_problem, void *context) {
+    struct loader l = {NULL, on_problem, context, 0};
+    struct names n = {0};
+    struct text path = {0};
+    *f = (struct facts){0};
+    text_addf(&path, "%s/facts", dir);
+    const char *folder = text_string(&path);
+    const bool there = access(folder, F_OK) == 0 && list_folder(&l, folder, &n);
+    for (size_t i = 0; i < n.count; i++)
+        if (is_yaml(&l, n.name[i]))
+            l.problems += facts_read(f, n.name[i], on_problem, context);
+    if (there && l.problems == 0 && !facts_complete(f))
+        report(&l, folder, "facts that leave something out",
+               "the ground, the points and each of the eight tiles");
+    free_names(&n);
+    text_free(&path);
+    return l.problems;
 }
 
 // ---- Ids ----
@@ -223,7 +249,7 @@ size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem
         if (!rules || strcmp(rules, ruleset_names[i]) == 0)
             load_ruleset(&l, dir, ruleset_names[i]);
     check_ids(&l);
-    l.problems += facts_load(&c->facts, dir, on_problem, context);
+    l.problems += corpus_facts(&c->facts, dir, on_problem, context);
     if (c->cases == 0 && l.problems == 0)
         report(&l, dir, "no scenario", "at least one");
     return l.problems;

@@ -28,6 +28,9 @@ size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem
                    void *context);
 void corpus_free(struct corpus *c);
 
+// The files of DIR/facts alone, where there is that folder: part of corpus_load.
+size_t corpus_facts(struct facts *f, const char *dir, problem_fn *on_problem, void *context);
+
 // The version of the corpus in a folder, its file VERSION: a major and a minor number with a dot
 // between. False with a problem where there is none.
 bool corpus_version(const char *dir, struct text *version, struct problem *p);

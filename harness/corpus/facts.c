@@ -4,13 +4,10 @@
 // facts_run.c says.
 #include "facts.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
-#include "base/memory.h"
 #include "base/vec.h"
 #include "registers/clauses.h"
 
@@ -232,78 +229,33 @@ static bool read_fact(struct facts_reader *r, const struct yaml_node *n) {
 
 // ---- Files ----
 
-struct facts_loader {
-    struct facts *f;
-    problem_fn *on_problem;
-    void *context;
-    size_t problems;
-};
-
-static void tell(struct facts_loader *l, const struct problem *p) {
-    l->on_problem(l->context, p);
-    l->problems++;
-}
-
-static void load_file(struct facts_loader *l, const char *path) {
+size_t facts_read(struct facts *f, const char *path, problem_fn *on_problem, void *context) {
     struct problem p;
-    struct facts *f = l->f;
     const struct yaml_node *list = NULL;
     const struct yaml_key keys[] = {{"facts", YAML_LIST, true, &list}};
+    size_t problems = 0;
     f->documents = vec_more(f->documents, f->files, sizeof *f->documents);
     struct yaml *y = &f->documents[f->files];
-    if (!yaml_load(y, path, &p)) {
-        tell(l, &p);
-        return;
+    const bool read = yaml_load(y, path, &p);
+    f->files += read;
+    if (!read || !yaml_map(y, y->root, keys, 1, &p)) {
+        on_problem(context, &p);
+        return 1;
     }
-    f->files++;
     struct facts_reader r = {f, y, &p};
-    if (!yaml_map(y, y->root, keys, 1, &p))
-        tell(l, &p);
-    for (const struct yaml_node *n = list ? list->first : NULL; n; n = n->next)
-        if (!read_fact(&r, n))
-            tell(l, &p);
+    for (const struct yaml_node *n = list->first; n; n = n->next)
+        if (!read_fact(&r, n)) {
+            on_problem(context, &p);
+            problems++;
+        }
+    return problems;
 }
 
-// Facts are held to positions with other facts in mind, so none may be missing.
-static void check_complete(struct facts_loader *l, const char *path) {
-    struct problem p;
-    const struct facts *f = l->f;
+bool facts_complete(const struct facts *f) {
     bool complete = f->ground.id && f->points.id;
     for (int type = 0; type < MODEL_TYPES; type++)
         complete = complete && f->tile[type].of.id;
-    if (complete || l->problems)
-        return;
-    problem_say(&p, path, "facts that leave something out",
-                "the ground, the points and each of the eight tiles");
-    tell(l, &p);
-}
-
-static int yaml_alone(const struct dirent *e) {
-    const size_t length = strlen(e->d_name);
-    return e->d_name[0] != '.' && length > 5 && strcmp(e->d_name + length - 5, ".yaml") == 0;
-}
-
-size_t facts_load(struct facts *f, const char *dir, problem_fn *on_problem, void *context) {
-    struct facts_loader l = {f, on_problem, context, 0};
-    struct text path = {0};
-    struct dirent **entry = NULL;
-    *f = (struct facts){0};
-    text_addf(&path, "%s/facts", dir);
-    const size_t folder = path.length;
-    const int count = scandir(text_string(&path), &entry, yaml_alone, alphasort);
-    for (int i = 0; i < count; i++) {
-        path.length = folder;
-        text_addf(&path, "/%s", entry[i]->d_name);
-        load_file(&l, text_string(&path));
-        free(entry[i]);
-    }
-    free(entry);
-    if (count >= 0) { // without such a folder there are no facts
-        path.s[path.length = folder] = '\0';
-        check_complete(&l, text_string(&path));
-    }
-    text_free(&path);
-    return l.problems;
+    return complete;
 }
 
 void facts_free(struct facts *f) {

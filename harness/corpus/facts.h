@@ -3,7 +3,7 @@
 // Facts: what the documents say once of a tile or of the board and mean everywhere
 // (docs/corpus.md § Facts). Knows their form, and how to hold implementations to them on every
 // square, in every facing, for both sides and in every ruleset; the rules of play it does not know.
-// Invariant: either all facts were read (each tile, the ground, the points), or that is a problem.
+// Invariant: each fact is read once; facts_complete says whether one is missing.
 #ifndef HARNESS_CORPUS_FACTS_H
 #define HARNESS_CORPUS_FACTS_H
 
@@ -38,9 +38,12 @@ struct facts {
     unsigned char worth[2][MODEL_SQUARES]; // points of a White and of a Black tile that scores
 };
 
-// Reads DIR/facts/*.yaml, where there is that folder. Problems go to on_problem. Returns their
-// number; f is to be freed in any case.
-size_t facts_load(struct facts *f, const char *dir, problem_fn *on_problem, void *context);
+// Adds the facts of a file. Problems go to on_problem. Returns their number; f is to be freed in
+// any case.
+size_t facts_read(struct facts *f, const char *path, problem_fn *on_problem, void *context);
+
+// Facts are held to positions with other facts in mind, so none may be missing.
+bool facts_complete(const struct facts *f);
 void facts_free(struct facts *f);
 
 struct facts_result {
