@@ -32,10 +32,6 @@ void file_remove_folder(const char *path) {
     (void)rmdir(path);
 }
 
-bool file_unfinished(const char *name) {
-    return strncmp(name, unfinished, sizeof unfinished - 1) == 0;
-}
-
 static bool refuse(const char *path, const char *found, const char *expected, struct problem *p) {
     problem_say(p, path, found, expected);
     return false;

@@ -76,9 +76,6 @@ void file_lines_close(struct file_lines *l);
 // stays.
 void file_remove_folder(const char *path);
 
-// Whether a name in a folder is of a file being written, or left by a process that was killed.
-bool file_unfinished(const char *name);
-
 // A file that grows by whole lines below a head that says whose it is, for what must outlive
 // whoever writes it.
 struct file_log {

@@ -1,22 +1,32 @@
 // SPDX-License-Identifier: MIT
 //
 // `paikocheck export`: the corpus as JSON fixtures, for implementations that run it by themselves.
-// Knows which files there are and what the manifest says of them; fixture.c makes what is in them,
-// export_folder.c puts them where they belong. Invariant: nothing is written of a corpus that does
-// not pass, or about which the implementations disagree; the same corpus gives the same bytes.
+// Knows which files there are and what the manifest says of them; fixture.c makes what is in them.
+// Invariant: nothing is written of a corpus that does not pass, or about which the implementations
+// disagree; the same corpus gives the same bytes; the manifest is written last.
+#include <dirent.h>
+#include <errno.h>
 #include <jansson.h>
+#include <nettle/sha2.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/progress.h"
 #include "base/vec.h"
 #include "command.h"
-#include "export_folder.h"
 #include "fixture.h"
 #include "share.h"
 
 enum { PERFT_MOST = 2000000 }; // as in verify
+
+// A file of the export: its path in the folder, "pnp/fire.json", and its bytes; both owned.
+struct export_file {
+    struct text path, bytes;
+};
 
 struct export {
     const char *corpus_dir;
@@ -51,14 +61,24 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
 
 // ---- making ----
 
+static json_t *digest_of(const struct text *bytes) {
+    char digest[2 * SHA256_DIGEST_SIZE + 1];
+    struct sha256_ctx context;
+    uint8_t sum[SHA256_DIGEST_SIZE];
+    sha256_init(&context);
+    sha256_update(&context, bytes->length, (const uint8_t *)text_string(bytes));
+    sha256_digest(&context, sizeof sum, sum);
+    for (size_t i = 0; i < sizeof sum; i++)
+        snprintf(digest + 2 * i, 3, "%02x", sum[i]);
+    return json_string(digest);
+}
+
 static void add_entry(struct export *e, const struct export_file *f,
                       const struct fixture_counts *before) {
-    char digest[EXPORT_DIGEST];
-    export_digest(&f->bytes, digest);
-    json_t *entry = json_pack("{s:s, s:s, s:I, s:I, s:I, s:I}", "path", text_string(&f->path),
-                              "sha256", digest, "bytes", (json_int_t)f->bytes.length, "scenarios",
-                              (json_int_t)(e->counts.scenarios - before->scenarios), "cases",
-                              (json_int_t)(e->counts.cases - before->cases), "games",
+    json_t *entry = json_pack("{s:s, s:o, s:I, s:I, s:I, s:I}", "path", text_string(&f->path),
+                              "sha256", digest_of(&f->bytes), "bytes", (json_int_t)f->bytes.length,
+                              "scenarios", (json_int_t)(e->counts.scenarios - before->scenarios),
+                              "cases", (json_int_t)(e->counts.cases - before->cases), "games",
                               (json_int_t)(e->counts.games - before->games));
     if (!entry || json_array_append_new(e->entries, entry) != 0)
         memory_out();
@@ -126,6 +146,47 @@ static void add_ruleset(struct export *e, const char *ruleset) {
 
 // ---- writing ----
 
+// Whether the folder is not there, or empty.
+static bool is_free(const char *dir, struct problem *p) {
+    DIR *entries = opendir(dir);
+    bool nothing = true;
+    if (!entries)
+        return errno == ENOENT || problem_cannot(p, "write", dir, errno);
+    for (const struct dirent *e; (e = readdir(entries)) != NULL;)
+        nothing = nothing && (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0);
+    closedir(entries);
+    if (!nothing)
+        problem_say(p, dir, "a folder that holds something",
+                    "no such folder, or an empty one: remove it, or name another");
+    return nothing;
+}
+
+// Makes the folder of a file in dir, and the file; `name` has one / at most.
+static bool put(const char *dir, const char *name, const struct text *bytes, struct problem *p) {
+    struct text path = {0};
+    text_add(&path, dir);
+    bool good = mkdir(dir, 0777) == 0 || errno == EEXIST || problem_cannot(p, "make", dir, errno);
+    if (good && strchr(name, '/')) {
+        text_addf(&path, "/%.*s", (int)strcspn(name, "/"), name);
+        good =
+            mkdir(path.s, 0777) == 0 || errno == EEXIST || problem_cannot(p, "make", path.s, errno);
+        text_clear(&path);
+        text_add(&path, dir);
+    }
+    text_addf(&path, "/%s", name);
+    good = good && file_put(path.s, text_string(bytes), bytes->length, p);
+    text_free(&path);
+    return good;
+}
+
+static bool write_files(const struct export *e, const char *dir, const struct text *manifest,
+                        struct problem *p) {
+    for (size_t i = 0; i < e->count; i++)
+        if (!put(dir, text_string(&e->files[i].path), &e->files[i].bytes, p))
+            return false;
+    return put(dir, "manifest.json", manifest, p);
+}
+
 static void write_export(struct export *e, const char *dir) {
     struct text text = {0};
     struct problem p;
@@ -137,7 +198,7 @@ static void write_export(struct export *e, const char *dir) {
     if (!manifest)
         memory_out();
     add_dump(&text, manifest);
-    if (export_folder_write(dir, e->files, e->count, text_string(&text), &p))
+    if (write_files(e, dir, &text, &p))
         printf("%zu files, %zu scenarios, %zu cases, %zu of them with a game\n", e->count,
                e->counts.scenarios, e->counts.cases, e->counts.games);
     else
@@ -148,7 +209,7 @@ static void write_export(struct export *e, const char *dir) {
 
 static int run(struct export *e, const char *dir) {
     struct problem p;
-    if (!export_folder_free(dir, &p) || !corpus_version(e->corpus_dir, &e->version, &p))
+    if (!is_free(dir, &p) || !corpus_version(e->corpus_dir, &e->version, &p))
         return command_problem("export", &p);
     e->entries = json_array();
     e->rulesets = json_array();
@@ -182,8 +243,7 @@ static const struct option_row options[] = {
 };
 
 static const struct operand operands[] = {
-    {"DIR", "a folder that does not exist, is empty, or has an earlier export, which is replaced",
-     COMPLETE_FOLDERS},
+    {"DIR", "a folder that does not exist or is empty", COMPLETE_FOLDERS},
     {0},
 };
 

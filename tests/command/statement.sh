@@ -138,6 +138,7 @@ later = [c for c in suite.findall("testcase") if c.find("skipped") is not None]
 assert len(later) == sum("later" in c for c in r["scenarios"]) == r["skipped"]
 assert all(c.find("skipped").get("message").startswith("of a later version of the corpus") for c in later)
 END
+had pass fail
 run "${grown[@]}" --requirements 1.0 -- "${serve[@]}" --mutant bow-short
 exits 1
 prints_like '; 0 of [0-9]* later cases failed, which fails no run$'
