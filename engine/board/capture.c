@@ -37,20 +37,19 @@ void paiko_fall(struct paiko_position *p, paiko_bits set, struct paiko_report *r
 void paiko_capture(struct paiko_position *p, unsigned victim, paiko_bits kept,
                    struct paiko_report *report) {
     const bool once = p->rules.option[PAIKO_RECHECK] == PAIKO_RECHECK_NO;
-    const unsigned most = once ? 1 : PAIKO_SQUARES;
-    paiko_bits falling = wave_of(p, victim, kept);
-    for (unsigned waves = 1; falling; waves++) {
+    paiko_bits falling;
+    do {
+        falling = wave_of(p, victim, kept);
         paiko_fall(p, falling, report);
-        falling = waves < most ? wave_of(p, victim, kept) : 0;
-    }
+    } while (falling && !once);
 }
 
 void paiko_capture_others(struct paiko_position *p, unsigned victim, paiko_bits kept,
                           struct paiko_report *report) {
     const paiko_bits waiting = kept | p->kind[victim][PAIKO_FIRE];
-    paiko_bits falling = paiko_at_threshold(p, victim) & ~waiting;
-    while (falling) {
-        paiko_fall(p, falling, report);
+    paiko_bits falling;
+    do {
         falling = paiko_at_threshold(p, victim) & ~waiting;
-    }
+        paiko_fall(p, falling, report);
+    } while (falling);
 }

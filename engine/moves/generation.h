@@ -102,6 +102,13 @@ static inline unsigned option(const struct paiko_generation *g, enum paiko_rulin
     return g->r->option[ruling];
 }
 
+// The ways in which a tile can face after it turned in place.
+static inline unsigned paiko_turns(const struct paiko_generation *g, paiko_cell c) {
+    const unsigned facings = paiko_facings(paiko_cell_type(c));
+    const bool may_stay = option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_SHIFT_YES;
+    return may_stay ? facings : facings & ~(1U << paiko_cell_facing(c));
+}
+
 // Fills *g with what p->turn, who is White or Black, sees; actions go to the sink. In *memory,
 // which is the caller's and lives as long, nothing is made yet.
 void paiko_look(struct paiko_generation *g, const struct paiko_position *p,

@@ -42,7 +42,8 @@ unsigned paiko_own_hero(const struct paiko_position *p) {
     return at ? paiko_first(at) : PAIKO_NO_SQUARE;
 }
 
-bool paiko_holds_hero(const struct paiko_position *p, unsigned seat) {
+// Whether the player in a seat has a hero, and in the hand. White's seat has none there.
+static bool holds_hero(const struct paiko_position *p, unsigned seat) {
     const unsigned hero = p->round.hero[seat];
     return hero && !(p->kind[PAIKO_BLACK][hero - 1] & p->hero);
 }
@@ -155,7 +156,7 @@ static unsigned white_hero_types(const struct paiko_position *p) {
 
 // The black heroes that the player in a seat deploys (RON-SETUP-3).
 static unsigned black_hero_types(const struct paiko_position *p, unsigned seat) {
-    return paiko_holds_hero(p, seat) ? 1U << (p->round.hero[seat] - 1) : 0;
+    return holds_hero(p, seat) ? 1U << (p->round.hero[seat] - 1) : 0;
 }
 
 unsigned paiko_hero_types(const struct paiko_position *p) {

@@ -40,7 +40,4 @@ unsigned paiko_hero_types(const struct paiko_position *p);
 // The square of the deciding black player's own hero, PAIKO_NO_SQUARE if it is not on the board.
 unsigned paiko_own_hero(const struct paiko_position *p);
 
-// Whether the player in a seat has a hero, and in the hand. White's seat has none there.
-bool paiko_holds_hero(const struct paiko_position *p, unsigned seat);
-
 #endif

@@ -10,6 +10,7 @@
 #include "board.h"
 #include "deploy.h"
 #include "heroes.h"
+#include "quick.h"
 #include "streak.h"
 
 static bool is_fire(const struct paiko_generation *g, unsigned square) {
@@ -83,49 +84,14 @@ static void redeployments_of(struct paiko_generation *g, unsigned from) {
     if (to & bared)
         m = paiko_lift_from(&lifted, g, from);
     const struct paiko_judgement *judgement = paiko_judge(&room, g, m, &a);
-    const unsigned facings = paiko_facings_allowed(g, type);
-    const bool may_stay = option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_SHIFT_YES;
-    const unsigned turns = may_stay ? facings : facings & ~(1U << paiko_cell_facing(c));
+    const unsigned facings = paiko_facings_allowed(g, type), turns = facings & paiko_turns(g, c);
     paiko_emit_safe(g, judgement, &a, facings, to & ~paiko_bit(from));
     if (turns && paiko_has(to, from))
         paiko_emit_safe(g, judgement, &a, turns, paiko_bit(from));
 }
 
-// The Waters among some tiles that are redeployed alike, and where to, their own squares aside:
-// without any of them the board is the same, and nothing needs a look at single targets. Where
-// somebody asks about a single action, none are.
-static paiko_bits alike(const struct paiko_generation *g, paiko_bits tiles, paiko_bits *to) {
-    const struct paiko_position *p = g->p;
-    const paiko_bits waters =
-        tiles & p->kind[g->me][PAIKO_WATER] & g->unmissed & ~g->baring & ~paiko_at_limit(p, g->me);
-    if (!waters || g->sink->wanted || paiko_stops_lines(g) ||
-        option(g, PAIKO_REDEPLOY_OWN_THREAT) == PAIKO_REDEPLOY_OWN_THREAT_VACATED ||
-        option(g, PAIKO_REDEPLOY_IN_PLACE) == PAIKO_REDEPLOY_IN_PLACE_YES)
-        return 0;
-    struct paiko_judgement room;
-    const struct paiko_action a = {
-        .kind = PAIKO_REDEPLOY, .type = PAIKO_WATER, .from = (uint8_t)paiko_first(waters)};
-    const struct paiko_judgement *j = paiko_judge(&room, g, &g->open, &a);
-    // No square is left that an enemy hero Sword closes: it threatens them.
-    *to = paiko_landings_of(g, &g->open, PAIKO_WATER, g->taken, g->reach) & ~j->closed;
-    const bool shared = g->memory->judged; // then no own tile is at stake, whichever Water goes
-    assert(!shared || (j->plain && j->alike));
-    return shared && !(*to & ~j->open) ? waters : 0;
-}
-
 void paiko_redeployments(struct paiko_generation *g) {
-    paiko_bits rest = paiko_redeployable(g->p), to = 0;
-    const paiko_bits usual = alike(g, rest, &to);
-    struct paiko_action a = {.kind = PAIKO_REDEPLOY, .type = PAIKO_WATER};
-    if (paiko_counts(g->sink)) {
-        g->sink->n += (size_t)paiko_number(usual) * paiko_number(to);
-        rest &= ~usual;
-    }
-    for (; rest && !paiko_sated(g->sink); rest &= rest - 1) {
-        a.from = (uint8_t)paiko_first(rest);
-        if (paiko_has(usual, a.from))
-            paiko_emit(g->sink, &a, PAIKO_FACING_NORTH, to);
-        else
-            redeployments_of(g, a.from);
-    }
+    paiko_bits rest = paiko_quick_redeployments(g, paiko_redeployable(g->p));
+    for (; rest && !paiko_sated(g->sink); rest &= rest - 1)
+        redeployments_of(g, paiko_first(rest));
 }

@@ -8,7 +8,7 @@
 
 #include "mutant.h"
 
-#define MUTANT_LINE(id, name, clauses, sentence, under) name "\t" clauses "\t" sentence,
+#define MUTANT_LINE(id, name, clauses, sentence, ...) name "\t" clauses "\t" sentence,
 static const char *const lines[PAIKO_MUTANT_COUNT] = {PAIKO_MUTANTS(MUTANT_LINE)};
 
 // A wrong name is told when the program starts, not in some worker of it.

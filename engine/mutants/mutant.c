@@ -6,13 +6,14 @@
 
 #include <string.h>
 
-static const char *const names_of[PAIKO_MUTANT_COUNT] = {
-#define MUTANT_NAME(id, name, clauses, sentence, under) name,
-    PAIKO_MUTANTS(MUTANT_NAME)
-#undef MUTANT_NAME
-};
+#define MUTANT_NAME(id, name, ...) name,
+static const char *const names_of[] = {PAIKO_MUTANTS(MUTANT_NAME)};
+#define MUTANT_PATTERN(id, name, clauses, sentence, under, pattern, tried) pattern,
+static const bool changes_patterns[] = {PAIKO_MUTANTS(MUTANT_PATTERN)};
+#define MUTANT_TRIED(id, name, clauses, sentence, under, pattern, tried) tried,
+static const bool is_tried[] = {PAIKO_MUTANTS(MUTANT_TRIED)};
 
-bool paiko_mutant_on[PAIKO_MUTANT_COUNT];
+bool paiko_mutant_on[PAIKO_MUTANT_COUNT], paiko_mutant_tried;
 
 // The mutant of a name that is `length` bytes long; PAIKO_MUTANT_COUNT for none.
 static size_t find(const char *name, size_t length) {
@@ -33,6 +34,11 @@ bool paiko_mutants_set(const char *names) {
         names += length + (names[length] == ',');
     }
     memcpy(paiko_mutant_on, on, sizeof on);
-    paiko_mutant_patterns(on);
+    bool patterns = paiko_mutant_tried = false;
+    for (size_t i = 0; i < PAIKO_MUTANT_COUNT; i++) {
+        paiko_mutant_tried |= on[i] && is_tried[i];
+        patterns |= on[i] && changes_patterns[i];
+    }
+    paiko_mutant_patterns(on, patterns);
     return true;
 }

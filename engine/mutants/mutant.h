@@ -10,7 +10,7 @@
 #include "mutant_rows.h"
 #include "paiko/board.h"
 
-#define PAIKO_MUTANT_ENUM(id, name, clauses, sentence, under) PAIKO_MUTANT_##id,
+#define PAIKO_MUTANT_ENUM(id, ...) PAIKO_MUTANT_##id,
 enum paiko_mutant { PAIKO_MUTANTS(PAIKO_MUTANT_ENUM) PAIKO_MUTANT_COUNT };
 #undef PAIKO_MUTANT_ENUM
 
@@ -18,6 +18,7 @@ enum paiko_mutant { PAIKO_MUTANTS(PAIKO_MUTANT_ENUM) PAIKO_MUTANT_COUNT };
 // of the engine is.
 extern bool paiko_mutant_on[PAIKO_MUTANT_COUNT];
 #define PAIKO_MUTANT(id) paiko_mutant_on[PAIKO_MUTANT_##id]
+extern bool paiko_mutant_tried; // whether one that is on has own safety tried on each square
 
 // Switches on the mutants of a list of names with commas between ("" for none), and all others
 // off. Returns false and changes nothing if a name is unknown. Positions made before are void.
@@ -28,6 +29,7 @@ bool paiko_mutants_set(const char *names);
 typedef paiko_bits paiko_mutant_table[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
 extern paiko_mutant_table paiko_mutant_threat, paiko_mutant_cover;
 extern paiko_mutant_table paiko_mutant_threat_from, paiko_mutant_cover_from;
-void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT]); // fills them
+// Fills them; `some` says whether a mutant that is on changes one.
+void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT], bool some);
 
 #endif

@@ -181,31 +181,9 @@ static void turn_round(paiko_mutant_table from, paiko_mutant_table table) {
                     from[type][facing][b] |= paiko_bit(a);
 }
 
-static const enum paiko_mutant whole[] = {
-    PAIKO_MUTANT_PATTERN_MIRRORED,    PAIKO_MUTANT_PATTERN_FIXED,
-    PAIKO_MUTANT_PATTERN_CLIPPED,     PAIKO_MUTANT_EDGE_THREATENS_NOTHING,
-    PAIKO_MUTANT_SAI_COVER_FIXED,     PAIKO_MUTANT_PATTERN_WRAPS_BY_NUMBER,
-    PAIKO_MUTANT_PATTERN_WRAPS_BELOW,
-};
-
-// Whether a mutant that is on changes a pattern.
-static bool changes_some(const bool on[PAIKO_MUTANT_COUNT]) {
-    bool some = false;
-    for (size_t i = 0; i < sizeof patterns / sizeof *patterns; i++)
-        some = some || on[patterns[i].id];
-    for (size_t i = 0; i < sizeof confused / sizeof *confused; i++)
-        some = some || on[confused[i].id];
-    for (size_t i = 0; i < sizeof shortened / sizeof *shortened; i++)
-        some = some || on[shortened[i].id];
-    for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
-        some = some || on[whole[i]];
-    return some;
-}
-
 // The tables are a megabyte: where they are as they should be, and stay so, they are left alone.
-void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT]) {
+void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT], bool some) {
     static bool right;
-    const bool some = changes_some(on);
     if (right && !some)
         return;
     right = !some;

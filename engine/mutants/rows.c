@@ -129,6 +129,8 @@ static bool row_part(struct rows *r, struct row *row, struct place at, const cha
         row->covers = rest_of(rest);
     else if (behind(line, "pattern"))
         row->pattern = true;
+    else if (behind(line, "tried"))
+        row->tried = true;
     else if ((rest = behind(line, "in")))
         begin_edit(r, at, rest, (size_t)(row - r->row), false);
     else

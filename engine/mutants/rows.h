@@ -9,6 +9,8 @@
 //   reads SENTENCE         what it gets wrong
 //   under RULING           it misreads an option of this ruling that need not be the default; left
 //                          out where it is the default reading that is wrong
+//   tried                  own safety is tried on each square, not foreseen: for rows that misread
+//                          what falls
 //   in FILE [FUNCTION]     an edit of a file, named with its room: the line as it stands (-) and as
 //                          it is misread (+); either may go over several lines. Without a FUNCTION
 //   - LINE                 the line is the only one of the file.
@@ -45,6 +47,7 @@ struct row {
     char *name, *id, *clauses, *sentence, *under; // under: NULL for none
     char *threatens, *covers;                     // TYPE and offsets; NULL for none
     bool pattern;                                 // has one of these, or is made in patterns.c
+    bool tried;
     size_t edits;
 };
 

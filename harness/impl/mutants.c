@@ -8,7 +8,7 @@
 #include "mutant_rows.h"
 
 const struct mutant *mutants(size_t *count) {
-#define MUTANT_ROW(id, name, clauses, sentence, under) {name, clauses, sentence, under},
+#define MUTANT_ROW(id, name, clauses, sentence, under, ...) {name, clauses, sentence, under},
     static const struct mutant rows[] = {PAIKO_MUTANTS(MUTANT_ROW)};
 #undef MUTANT_ROW
     *count = sizeof rows / sizeof *rows;

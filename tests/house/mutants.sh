@@ -3,8 +3,8 @@
 #
 # The engine as it is used has no trace of the mutants that are woven into a copy of it: no symbol, no
 # name of one, no word of them in its source. The build with mutants must show both, or this check
-# would see nothing. And a row that no longer fits its source is an error that names row, file and
-# line.
+# would see nothing. And each row fits the source: one that does not is left out of the build, and
+# named with row, file and line.
 #
 # usage: mutants.sh ROOT ENGINE_LIBRARY MUTANTS_PROGRAM WEAVE
 set -euo pipefail
@@ -41,9 +41,19 @@ fi
 
 # ---- rows that do not fit ----
 
+rooms=(board moves games text)
+mkdir -p "$scratch/woven"
+"$weave" "$root/engine" "$scratch/woven" "${rooms[@]}" -- "$root"/engine/mutants/rows/*.mutants \
+    >"$scratch/unfit" 2>&1 || fail "the rows are not of their format:"$'\n'"$(<"$scratch/unfit")"
+[[ ! -s $scratch/unfit ]] ||
+    fail "rows that do not fit the engine, mend each (engine/mutants/rows.h):"$'\n'"$(<"$scratch/unfit")"
+
 mkdir -p "$scratch/engine/room" "$scratch/out"
 cat >"$scratch/engine/room/rule.c" <<'SOURCE'
-static int twice(int a) { return a + a; }
+// A rule.
+static int twice(int a) {
+    return a + a;
+}
 int rule(int a, int b) {
     if (a > b)
         return a;
@@ -62,15 +72,25 @@ weaves() {
     fi
 }
 
+# woven WORDS...: the copy of the source has them.
+woven() {
+    grep -qF "$*" <(tr -s '\n ' ' ' <"$scratch/out/room/rule.c") ||
+        fail "not woven: $*"$'\n'"$(<"$scratch/out/room/rule.c")"
+}
+
 weaves 0 '' 'in room/rule.c rule' '- a > b' '+ a >= b'
-grep -qF 'PAIKO_MUTANT(PLANTED) ?' "$scratch/out/room/rule.c" || fail 'an expression was not woven'
+woven 'if ( (PAIKO_MUTANT(PLANTED) ? ( a >= b ) : (a > b)) )'
 weaves 0 '' 'in room/rule.c rule' '- return twice(b);' '+ a++;' '+ return twice(b);'
-grep -qF 'if (PAIKO_MUTANT(PLANTED)) {' "$scratch/out/room/rule.c" || fail 'a statement was not woven'
+woven '{ if (PAIKO_MUTANT(PLANTED)) { a++; } else { } } return twice(b);'
+weaves 0 '' 'in room/rule.c rule' '- return  twice( b );' '+ return b;'
+woven '{ if (PAIKO_MUTANT(PLANTED)) { return b; } else { return twice(b); } }'
 at="rows:4: mutant planted: room/rule.c, function rule: found"
-weaves 1 "$at 0 times, expected once, this line as it stands: a < b" 'in room/rule.c rule' '- a < b' '+ a'
-weaves 1 "$at 2 times, expected once" 'in room/rule.c rule' '- return' '+ a'
-weaves 1 'room/rule.c, function ruled: there is no such function' 'in room/rule.c ruled' '- a' '+ b'
-weaves 1 'rows:4: mutant planted: gone.c' 'in gone.c rule' '- a > b' '+ a'
+weaves 0 "$at 0 times, expected once, this line as it stands: a < b" 'in room/rule.c rule' '- a < b' '+ a'
+weaves 0 "$at 2 times, expected once" 'in room/rule.c rule' '- return' '+ a'
+weaves 0 'room/rule.c, function ruled: there is no such function' 'in room/rule.c ruled' '- a' '+ b'
+weaves 0 'rows:4: mutant planted: gone.c' 'in gone.c rule' '- a > b' '+ a'
+cmp -s <(tail -n +3 "$scratch/out/room/rule.c") "$scratch/engine/room/rule.c" ||
+    fail 'a row that does not fit changes the source'
 weaves 1 'rows:4: found "words"' 'words'
 weaves 1 'a name that no row before it has' 'pattern' 'mutant planted'
 weaves 1 'and edits or '

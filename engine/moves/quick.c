@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+//
+// A fast path of shifts and redeployments. Where no square depends on the cover of a tile, the
+// board is the same for the others without it: all such tiles have one way and one judgement. A
+// Fire that shifts takes one threat with it, and its own threat decides. Knows no rule of its own:
+// it emits what shift.c and redeploy.c would emit.
+//
+// Without it `perft` at full middle games runs at 0.74 of its rate; without the Fires alone at
+// 0.84, without the redeployments alone at 0.90 (medians of interleaved runs).
+#include "quick.h"
+
+#include "arrival.h"
+#include "board.h"
+#include "deploy.h"
+#include "heroes.h"
+#include "path.h"
+#include "streak.h"
+
+struct quick {
+    const struct paiko_judgement *judgement;
+    struct paiko_way way;
+    paiko_bits doubtful;                  // squares that captures might open
+    paiko_bits free;                      // squares that no tile closes
+    paiko_bits falls, falls_to_one_fewer; // where a Fire falls: among all Fires, among one less
+    paiko_bits falls_to_one_more;         // the player's tiles that one Fire more fells
+};
+
+// The player's tiles that cover themselves where they arrive.
+static paiko_bits covering_themselves(const struct paiko_generation *g) {
+    paiko_bits tiles = 0;
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        if (paiko_covers_itself(type))
+            tiles |= g->p->kind[g->me][type];
+    return tiles;
+}
+
+static bool rotates(const struct paiko_generation *g) {
+    return option(g, PAIKO_ROTATE_IN_PLACE) == PAIKO_ROTATE_IN_PLACE_YES;
+}
+
+// The tiles of a set that are judged alike; *q gets their way and judgement.
+static paiko_bits alike(struct quick *q, const struct paiko_generation *g, paiko_bits tiles) {
+    const paiko_bits *kind = g->p->kind[g->me];
+    struct paiko_way room;
+    struct paiko_judgement unused;
+    tiles &= g->unmissed & ~g->baring & ~kind[PAIKO_AIR] & ~covering_themselves(g);
+    if (!tiles || g->sink->wanted || option(g, PAIKO_PATH_SHAPE) == PAIKO_PATH_SHAPE_STRAIGHT)
+        return 0;
+    const unsigned from = paiko_first(tiles), type = paiko_cell_type(g->p->cell[from]);
+    const struct paiko_action a = {
+        .kind = PAIKO_SHIFT, .type = (uint8_t)type, .from = (uint8_t)from};
+    const struct paiko_judgement *j = paiko_judge(&unused, g, &g->open, &a);
+    if (!g->memory->judged || !j->plain)
+        return 0;
+    q->judgement = j;
+    q->way = *paiko_way_of(&room, g, &g->open, type, false);
+    if (!rotates(g))
+        q->way.stay = 0;
+    if (option(g, PAIKO_NULL_SHIFT) != PAIKO_NULL_SHIFT_YES)
+        q->way.stay &= kind[PAIKO_BOW] | kind[PAIKO_SAI];
+    q->doubtful = q->way.end & ~j->open & ~j->closed;
+    q->way.end &= j->open;
+    return tiles;
+}
+
+// Emits the shifts of a tile; false where captures may open squares to it.
+static inline bool shift(struct paiko_generation *g, const struct quick *q, unsigned from) {
+    const struct paiko_steps *s = &paiko_steps[from];
+    const paiko_cell c = g->p->cell[from];
+    const unsigned type = paiko_cell_type(c), facings = paiko_facings(type);
+    uint64_t to = s->near;
+    if (paiko_range(type, false) > 1)
+        to |= paiko_second(s, paiko_word_at(&q->way.pass, s->low));
+    const uint64_t doubtful = to & paiko_word_at(&q->doubtful, s->low);
+    if (doubtful && paiko_helped(q->judgement, type, (paiko_bits)doubtful << s->low))
+        return false;
+    to &= paiko_word_at(&q->way.end, s->low);
+    const unsigned turns = paiko_has(q->way.stay, from) ? paiko_turns(g, c) : 0;
+    if (paiko_counts(g->sink)) {
+        g->sink->n += paiko_ones(to) * paiko_facings_number(facings) + paiko_facings_number(turns);
+        return true;
+    }
+    const struct paiko_action a = {
+        .kind = PAIKO_SHIFT, .type = (uint8_t)type, .from = (uint8_t)from};
+    paiko_emit_each(g->sink, &a, facings, (paiko_bits)to << s->low);
+    if (turns)
+        paiko_emit_each(g->sink, &a, turns, paiko_bit(from));
+    return true;
+}
+
+// Whether Fires are taken off the map as they shift, and threaten themselves on their way and
+// after it.
+static bool fires_alike(const struct paiko_generation *g) {
+    return !g->inert && !paiko_stops_lines(g) &&
+           option(g, PAIKO_PATH_MAP) == PAIKO_PATH_MAP_LIFTED &&
+           option(g, PAIKO_PATH_COVER) == PAIKO_PATH_COVER_COUNTS &&
+           option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_FIRE_SELF_COUNTS;
+}
+
+// What Fires that shift are judged by. One that is lifted changes nothing but what it threatens:
+// there it is one Fire less, and no tile of the player's is at stake.
+static void judge_fires(struct quick *q, const struct paiko_generation *g) {
+    const struct paiko_map *m = &g->open;
+    struct paiko_sight less = m->sight;
+    less.fire[0] = m->sight.fire[1];
+    less.fire[1] = m->sight.fire[2];
+    less.fire[2] = 0; // three of how many? shift_fire leaves a Fire that threatens such a square
+    q->falls = ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, paiko_board);
+    q->falls_to_one_fewer = ~m->safe & paiko_threshold(g->r, &less, m->cover, paiko_board);
+    q->falls_to_one_more = paiko_tender(g, m);
+    q->free = paiko_board & ~g->taken & ~paiko_black & ~g->sword;
+}
+
+// Emits the shifts of a Fire that is no hero; false where more than its own threat decides.
+static bool shift_fire(struct paiko_generation *g, const struct quick *q, unsigned from) {
+    const struct paiko_steps *s = &paiko_steps[from];
+    struct paiko_action a = {.kind = PAIKO_SHIFT, .type = PAIKO_FIRE, .from = (uint8_t)from};
+    const paiko_bits *rescued = paiko_rescued(q->judgement, PAIKO_FIRE), itself = paiko_bit(from);
+    const paiko_bits own = paiko_pattern(g->p, g->p->cell[from], from) & ~itself;
+    const paiko_bits falls = (q->falls & ~own) | (q->falls_to_one_fewer & own);
+    const bool barred = option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
+    const uint64_t closed = paiko_word(falls, s->low), ends = barred ? ~closed : ~(uint64_t)0;
+    const uint64_t open = paiko_word_at(&q->free, s->low);
+    const uint64_t to = (s->near | paiko_second(s, open & ~closed)) & open & ends;
+    const uint64_t in_place = rotates(g) ? 1ULL << (from - s->low) & ends : 0;
+    const unsigned turns = paiko_turns(g, g->p->cell[from]);
+    uint64_t burnt[PAIKO_FACINGS] = {closed, closed, closed, closed};
+    if (own & g->open.sight.fire[2])
+        return false;
+    PAIKO_EACH(t, q->falls_to_one_more & ~own & ~itself & paiko_around[from])
+        for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
+            burnt[facing] |= paiko_word(paiko_threat_from(PAIKO_FIRE, facing, t), s->low);
+    for (unsigned facing = 0; facing < PAIKO_FACINGS && q->judgement->late; facing++)
+        if ((to | in_place) & burnt[facing] & paiko_word(rescued[facing], s->low))
+            return false;
+    for (a.facing = 0; a.facing < PAIKO_FACINGS; a.facing++) {
+        const uint64_t stays = turns >> a.facing & 1 ? in_place : 0;
+        const uint64_t ending = (to | stays) & ~burnt[a.facing];
+        if (paiko_counts(g->sink))
+            g->sink->n += paiko_ones(ending);
+        else
+            paiko_emit_each(g->sink, &a, 1U << a.facing, (paiko_bits)ending << s->low);
+    }
+    return true;
+}
+
+paiko_bits paiko_quick_shifts(struct paiko_generation *g, paiko_bits tiles) {
+    struct quick q;
+    const paiko_bits fresh = tiles & ~g->sword & ~paiko_at_limit(g->p, g->me);
+    const paiko_bits others = alike(&q, g, fresh);
+    const bool burn = others && fires_alike(g);
+    const paiko_bits fires = burn ? fresh & g->p->kind[g->me][PAIKO_FIRE] & ~g->p->hero : 0;
+    if (fires)
+        judge_fires(&q, g);
+    tiles &= ~others & ~fires;
+    PAIKO_EACH(s, others)
+        if (!shift(g, &q, s))
+            tiles |= paiko_bit(s);
+    PAIKO_EACH(s, fires)
+        if (!shift_fire(g, &q, s))
+            tiles |= paiko_bit(s);
+    return tiles;
+}
+
+paiko_bits paiko_quick_redeployments(struct paiko_generation *g, paiko_bits tiles) {
+    const paiko_bits waters = tiles & g->p->kind[g->me][PAIKO_WATER] & g->unmissed & ~g->baring &
+                              ~paiko_at_limit(g->p, g->me);
+    if (!waters || g->sink->wanted || paiko_stops_lines(g) ||
+        option(g, PAIKO_REDEPLOY_OWN_THREAT) == PAIKO_REDEPLOY_OWN_THREAT_VACATED ||
+        option(g, PAIKO_REDEPLOY_IN_PLACE) == PAIKO_REDEPLOY_IN_PLACE_YES)
+        return tiles;
+    struct paiko_judgement room;
+    struct paiko_action a = {
+        .kind = PAIKO_REDEPLOY, .type = PAIKO_WATER, .from = (uint8_t)paiko_first(waters)};
+    const struct paiko_judgement *j = paiko_judge(&room, g, &g->open, &a);
+    // No square is left that an enemy hero Sword closes: it threatens them.
+    const paiko_bits to =
+        paiko_landings_of(g, &g->open, PAIKO_WATER, g->taken, g->reach) & ~j->closed;
+    const bool shared = g->memory->judged; // then no own tile is at stake, whichever Water goes
+    assert(!shared || (j->plain && j->alike));
+    if (!shared || (to & ~j->open))
+        return tiles;
+    if (paiko_counts(g->sink)) {
+        g->sink->n += (size_t)paiko_number(waters) * paiko_number(to);
+        return tiles & ~waters;
+    }
+    for (paiko_bits rest = waters; rest && !paiko_sated(g->sink); rest &= rest - 1) {
+        a.from = (uint8_t)paiko_first(rest);
+        paiko_emit(g->sink, &a, PAIKO_FACING_NORTH, to);
+    }
+    return tiles & ~waters;
+}
