@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "checks.h"
-#include "lines.h"
 #include "picture/words.h"
 #include "say.h"
 
@@ -47,11 +46,9 @@ void explain_verdict(const struct look *l, size_t most, struct explanation *e) {
     struct verdict_line line;
     size_t said = 0;
     while (verdict_line(&s, &line)) {
-        char id[64];
-        (void)snprintf(id, sizeof id, "%.*s", (int)line.id_length, line.id);
-        if (l->legal && reason_has(REASON_ONE_ACTION, id, strlen(id)))
+        if (l->legal && reason_has(REASON_ONE_ACTION, line.id, line.id_length))
             continue; // which no program gets wrong alone
-        reasons_add_ids(e, id);
+        reasons_add_id(e, line.id, line.id_length);
         say_new(&line, most, &said, &e->what);
     }
 }
@@ -61,12 +58,10 @@ bool explain_reason(const struct look *l, enum reason reason, bool say, struct e
     struct verdict_line line;
     bool found = false;
     while (verdict_line(&s, &line)) {
-        char id[64];
         size_t said = 0;
         if (!reason_has(reason, line.id, line.id_length))
             continue;
-        (void)snprintf(id, sizeof id, "%.*s", (int)line.id_length, line.id);
-        reasons_add_ids(e, id);
+        reasons_add_id(e, line.id, line.id_length);
         if (!found && say)
             say_new(&line, SENTENCES_MOST, &said, &e->what);
         found = true;

@@ -3,7 +3,6 @@
 // Looks ids up where they are registered, so that what an explanation names is there.
 #include "reasons.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "registers/clauses.h"
@@ -15,23 +14,19 @@ static const char *const reason_ids[REASON_COUNT] = {
 };
 
 // Every id of a ruling that verdicts name, in the order of rulings.
-static const char *ruling_id(const char *name, size_t length) {
-    static const char *const ids[] = {
+static const char *const ruling_ids[] = {
 #define RULING_ID(id, name) "ruling:" name,
-        EACH_RULING(RULING_ID)
+    EACH_RULING(RULING_ID)
 #undef RULING_ID
-    };
-    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
-        if (strlen(ids[i]) == length && memcmp(ids[i], name, length) == 0)
-            return ids[i];
-    return NULL;
-}
+};
 
 // The id as it is kept for good; NULL for an unknown one.
 static const char *constant_id(const char *id, size_t length) {
     char name[64];
-    if (strncmp(id, "ruling:", 7) == 0)
-        return ruling_id(id, length);
+    if (strncmp(id, "ruling:", 7) == 0) {
+        const int ruling = ruling_index(id + 7, length - 7);
+        return ruling < 0 ? NULL : ruling_ids[ruling];
+    }
     if (length >= sizeof name)
         return NULL;
     memcpy(name, id, length);
@@ -50,12 +45,16 @@ static void add(struct explanation *e, const char *id) {
 
 static const char between[] = " ,\t\n";
 
+void reasons_add_id(struct explanation *e, const char *id, size_t length) {
+    const char *constant = constant_id(id, length);
+    if (constant)
+        add(e, constant);
+}
+
 void reasons_add_ids(struct explanation *e, const char *ids) {
     for (const char *s = ids + strspn(ids, between); *s; s += strspn(s, between)) {
         const size_t length = strcspn(s, between);
-        const char *id = constant_id(s, length);
-        if (id)
-            add(e, id);
+        reasons_add_id(e, s, length);
         s += length;
     }
 }
@@ -63,9 +62,7 @@ void reasons_add_ids(struct explanation *e, const char *ids) {
 // Whether a ruleset's positions can name the ruling of an id.
 static bool ruling_applies(int ruleset, const char *id) {
     size_t count;
-    const struct ruling *all = rulings(&count);
-    const int ruling = ruling_index(id + 7, strlen(id + 7));
-    return ruling >= 0 && all[ruling].applies[ruleset];
+    return rulings(&count)[ruling_index(id + 7, strlen(id + 7))].applies[ruleset];
 }
 
 // Adds what a reason names of the document whose ids begin so; how many.
@@ -97,9 +94,7 @@ void reasons_add(struct explanation *e, enum reason reason) {
 }
 
 void reasons_add_ruling(struct explanation *e, enum ruling_id ruling) {
-    char id[64];
-    (void)snprintf(id, sizeof id, "ruling:%s", ruling_name(ruling));
-    reasons_add_ids(e, id);
+    add(e, ruling_ids[ruling]);
 }
 
 enum reason reasons_redeployment(unsigned type, bool hero) {

@@ -35,7 +35,6 @@
     X(NO_INFLUENCE, "SHR-RED-8 SHR-RED-9 SHR-RED-10 SHR-RED-11")                                   \
     X(ROUND_CAPTURES, "RON-CAP-1 RON-CAP-2 RON-CAP-3")                                             \
     X(BUSY, "RON-BUSY-1 RON-BUSY-2 RON-BUSY-3")                                                    \
-    X(BUSY_STAYS, "RON-BUSY-4")                                                                    \
     X(HERO_LOTUS, "RON-HERO-LOTUS-1 RON-HERO-LOTUS-2")                                             \
     X(HERO_LOTUS_ITSELF, "RON-HERO-LOTUS-2")                                                       \
     X(HERO_EARTH, "RON-HERO-EARTH")                                                                \
@@ -49,8 +48,6 @@
     X(OWN_HOME, "CAT-DEP-2 PNP-DEP-2 BGA-DEP-3")                                                   \
     X(OWN_THREAT, "CAT-DEP-3 PNP-DEP-3 BGA-DEP-3 BGA-THR-3")                                       \
     X(ENEMY_THREAT_BARS, "CAT-DEP-4 PNP-DEP-4 BGA-DEP-2")                                          \
-    X(BARS_AT_HOME, "CAT-DEP-5")                                                                   \
-    X(BARS_IN_COVER, "CAT-DEP-6 CAT-COV-3 BGA-COV-2")                                              \
     X(FIRE_BARS, "CAT-FIRE-5 PNP-FIRE-5")                                                          \
     X(LOTUS_ANYWHERE, "CAT-LOTUS-3 PNP-LOTUS-3")                                                   \
     X(LOTUS_TWO, "CAT-LOTUS-4")                                                                    \
@@ -80,7 +77,6 @@
     X(LIMIT_SAI, "CAT-SHIFT-12 ruling:limit-sai")                                                  \
     X(OWN_SAFETY, "CAT-CAP-7 PNP-CAP-7 BGA-CAP-2 ruling:round-safety")                             \
     X(HERO_AIR, "RON-HERO-AIR")                                                                    \
-    X(HERO_SWORD, "RON-HERO-SWORD-1 RON-HERO-SWORD-2 RON-HERO-SWORD-3")                            \
     /* beside the board */                                                                         \
     X(ONE_ACTION, "CAT-ACT-1 PNP-ACT-1 BGA-ACT-1 SHR-ACT-1")                                       \
     X(DRAW, "CAT-DRAW-1 CAT-DRAW-2 CAT-RES-1 PNP-DRAW-1 PNP-DRAW-2 BGA-DRAW-2 RON-DRAW-3")         \
@@ -129,6 +125,9 @@ enum reason { REASONS(REASON_ENUM) REASON_COUNT };
 // Adds to an explanation what of a list of ids (blanks or commas between) is known, as long as
 // there is room, each once.
 void reasons_add_ids(struct explanation *e, const char *ids);
+
+// The same of one id.
+void reasons_add_id(struct explanation *e, const char *id, size_t length);
 
 // Adds the reason's clauses of the document of e->ruleset; where it has none, of the 2019 sheet.
 void reasons_add(struct explanation *e, enum reason reason);

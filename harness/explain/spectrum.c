@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "impl/impl.h"
-#include "lines.h"
 #include "play/actions.h"
 #include "play/change.h"
 #include "play/setup.h"

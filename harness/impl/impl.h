@@ -76,6 +76,15 @@ const struct impl *impl_by_name(const char *name);
 enum answer impl_explain(const char *position, const char *action, struct text *lines,
                          struct problem *p);
 
+// A line of that verdict. All is borrowed from the text.
+struct verdict_line {
+    const char *id, *sentences;
+    size_t id_length, length; // of the sentences
+};
+
+// Reads the line at *s, and moves *s to the next one; false at the end.
+bool verdict_line(const char **s, struct verdict_line *line);
+
 // Every id that a verdict of the spec can name.
 const char *const *impl_citations(size_t *count);
 

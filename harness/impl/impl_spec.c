@@ -175,6 +175,19 @@ enum answer impl_explain(const char *position, const char *action, struct text *
     return answer(result, &e, p);
 }
 
+bool verdict_line(const char **s, struct verdict_line *line) {
+    if (!**s)
+        return false;
+    const size_t all = strcspn(*s, "\n");
+    line->id = *s;
+    line->id_length = strcspn(*s, "\t\n");
+    const size_t skipped = line->id_length < all ? line->id_length + 1 : all;
+    line->sentences = *s + skipped;
+    line->length = all - skipped;
+    *s += all + ((*s)[all] == '\n');
+    return true;
+}
+
 struct implementation *impl_implementations(size_t *count) {
     const struct spec_implementation *from = NULL;
     *count = spec_implementations(&from);
