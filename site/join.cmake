@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Joins MODULES (names of files in APP, in their order, separated by |) into one script without imports,
-# and writes it, style.css, page.html, atlas.js, atlas.css and MODULE, packed by gzip, as bytes into the C file OUT, as
+# and writes it, style.css, page.html and MODULE, packed by gzip, as bytes into the C file OUT, as
 # site.h declares them. Run by `cmake -P`, so that no other tool is needed. SCRIPT is where the script
 # goes as well, for those who check it.
 string(REPLACE "|" ";" names "${MODULES}")
@@ -17,8 +17,7 @@ execute_process(COMMAND gzip -9 --no-name --stdout "${MODULE}" OUTPUT_FILE "${OU
   COMMAND_ERROR_IS_FATAL ANY)
 
 set(arrays "")
-foreach(part IN ITEMS "script|${SCRIPT}" "style|${APP}/style.css" "page|${APP}/page.html" "module|${OUT}.module.gz"
-    "atlas_script|${APP}/atlas.js" "atlas_style|${APP}/atlas.css")
+foreach(part IN ITEMS "script|${SCRIPT}" "style|${APP}/style.css" "page|${APP}/page.html" "module|${OUT}.module.gz")
   string(REGEX REPLACE "\\|.*" "" name "${part}")
   string(REGEX REPLACE "^[a-z_]*\\|" "" file "${part}")
   file(READ "${file}" bytes HEX)

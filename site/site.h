@@ -14,8 +14,7 @@ struct site_part {
 
 extern const struct site_part site_script; // all modules of site/app/ as one script
 extern const struct site_part site_style;
-extern const struct site_part site_page; // the page, with {{NAME}} where something is put in
-extern const struct site_part site_atlas_script, site_atlas_style; // of the atlas beside it
-extern const struct site_part site_module;                         // rules.wasm, packed by gzip
+extern const struct site_part site_page;   // the page, with {{NAME}} where something is put in
+extern const struct site_part site_module; // rules.wasm, packed by gzip
 
 #endif

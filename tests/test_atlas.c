@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "atlas/holes.h"
 #include "atlas/impact.h"
 #include "atlas/player.h"
 #include "atlas/questions.h"
@@ -14,7 +13,6 @@
 #include "atlas/reach.h"
 #include "atlas/statistics.h"
 #include "atlas/witness.h"
-#include "atlas/zugzwang.h"
 #include "base/memory.h"
 #include "readings/compare.h"
 #include "registers/rulings.h"
@@ -205,13 +203,6 @@ START_TEST(impact_adds_up) {
 }
 END_TEST
 
-#define PNP_ZUGZWANG(rules)                                                                        \
-    "rules=" rules " board=2/4/6/8/10/8s3/1B^W6I>4/8S5/W11/5I^4/5W2/5Iv/4/2 turn=B phase=action "  \
-    "hand=-:- reserve=S:- lost=A3B2E3F3L3S:A3B3E3F3I3L3S2W3"
-#define SHRINES_ZUGZWANG(rules)                                                                    \
-    "rules=" rules " board=2/4/6/3fv4/10/12/14/9i^4/5AE5/7i^2/5i^2/6/4/2 turn=W phase=action "     \
-    "hand=-:AE3S3W2 streak=-:-:- pile=33 cycle=0"
-
 #define RED_LINE(board)                                                                            \
     "rules=shrines14 board=" board " turn=R phase=action hand=-:- streak=-:-:- pile=45 cycle=2"
 
@@ -221,83 +212,6 @@ static struct paiko_position read_line(const char *line) {
     ck_assert_msg(paiko_position_read(&p, line, true, &e), "%s", line);
     return p;
 }
-
-static void judge_zugzwang(struct thinker *t, const char *line, bool expected) {
-    const struct paiko_position p = read_line(line);
-    ck_assert_msg(zugzwang_is(t, &p) == expected, "the search says otherwise of %s", line);
-    ck_assert_msg(zugzwang_asked(&impl_engine, line) == expected, "the engine: %s", line);
-    ck_assert_msg(zugzwang_asked(&impl_spec, line) == expected, "the spec: %s", line);
-}
-
-// Two tiles that have to go where they are of no use; where they may be turned in place instead,
-// nothing is lost.
-START_TEST(zugzwang_is_told_from_what_is_none) {
-    struct thinker *t = memory_take(1, sizeof *t);
-    judge_zugzwang(t, PNP_ZUGZWANG("pnp,null-shift=no"), true);
-    judge_zugzwang(t, PNP_ZUGZWANG("pnp"), false);
-    judge_zugzwang(t, SHRINES_ZUGZWANG("shrines14,null-shift=no"), true);
-    judge_zugzwang(t, SHRINES_ZUGZWANG("shrines14"), false);
-    // Without the Sword the other one wins whether anything is done or not.
-    judge_zugzwang(t,
-                   "rules=pnp,null-shift=no board=2/4/6/8/10/12/1B^W6I>4/8S5/W11/5I^4/5W2/5Iv/4/2 "
-                   "turn=B phase=action hand=-:- reserve=S:- lost=A3B2E3F3L3S:A3B3E3F3I3L3S3W3",
-                   false);
-    ck_assert_uint_eq(t->looked, 5);
-    ck_assert_uint_eq(t->given_up, 0);
-    free(t);
-}
-END_TEST
-
-// A tile of the player to move would fall: that is no turn that begins in play. And where passing
-// is always allowed nothing is looked at.
-START_TEST(zugzwang_is_not_looked_for_everywhere) {
-    struct thinker *t = memory_take(1, sizeof *t);
-    const struct paiko_rules many = paiko_rules_default(PAIKO_RONIN13C);
-    const struct paiko_position falls = read_line(
-        "rules=pnp board=2/4/A5/8/2ESw2e2/2Fv2A6/5A8/10a3/12/5W4/5Iv1B</6/4/2 turn=B phase=action "
-        "hand=-:- reserve=IS2:- lost=B2E2F2IL3W2:A2B3E2F3I3L3S3W2");
-    const struct paiko_position passes = paiko_position_start(&many, 4);
-    ck_assert(!zugzwang_is(t, &falls));
-    ck_assert(!zugzwang_is(t, &passes));
-    ck_assert_uint_eq(t->looked, 0);
-    free(t);
-}
-END_TEST
-
-// A corpse is about to fall under three threats, whoever's; under two it stays, and passing is what
-// it is.
-START_TEST(zugzwang_is_looked_for_at_rest) {
-    struct thinker *t = memory_take(1, sizeof *t);
-    struct model all, m;
-    struct problem problem;
-    struct text line = {0};
-    static const char *const swords[] = {"d10", "e11", "d8"};
-    unsigned stays = 0, falls = 0;
-    ck_assert(model_read(&all, SHRINES_ZUGZWANG("shrines14,null-shift=no"), &problem));
-    for (size_t i = 0; i < 3; i++, all.pile--)
-        all.cell[model_square(swords[i], strlen(swords[i]))][0] = 'S';
-    for (int square = 0; square < MODEL_SQUARES; square++) {
-        if (all.cell[square][0] || model_square_black(square))
-            continue;
-        m = all;
-        m.cell[square][0] = 'X';
-        m.pile--;
-        model_write(&m, &line);
-        const struct paiko_position p = read_line(text_string(&line));
-        const unsigned threats = paiko_threat_count(&p, PAIKO_WHITE, (unsigned)square) +
-                                 paiko_threat_count(&p, PAIKO_BLACK, (unsigned)square);
-        t->looked = 0;
-        (void)zugzwang_is(t, &p);
-        ck_assert_uint_eq(t->looked, threats < 3);
-        stays += threats == 2;
-        falls += threats >= 3;
-    }
-    ck_assert_uint_gt(stays, 0);
-    ck_assert_uint_gt(falls, 0);
-    text_free(&line);
-    free(t);
-}
-END_TEST
 
 // Red names captures one by one: where one alone can fall that is no difference, where the order
 // decides what falls it is.
@@ -324,66 +238,6 @@ START_TEST(captures_without_a_choice_are_none) {
 }
 END_TEST
 
-// The same choices find the same; what is found is zugzwang, and shows.
-START_TEST(zugzwang_is_found_around_a_position) {
-    struct thinker *t = memory_take(1, sizeof *t);
-    struct zugzwang_line *line = memory_take(1, sizeof *line);
-    struct choices c = {0};
-    const struct paiko_position p = read_line(PNP_ZUGZWANG("pnp,null-shift=no"));
-    struct paiko_position found[2] = {p, p};
-    for (int i = 0; i < 2; i++) {
-        choices_seed(&c, 3);
-        ck_assert(zugzwang_seek(t, &c, &found[i]));
-    }
-    ck_assert(memcmp(&found[0], &found[1], sizeof p) == 0);
-    ck_assert(zugzwang_is(t, &found[0]));
-    ck_assert_uint_le(reading_tiles(&found[0]), reading_tiles(&p));
-    zugzwang_show(t, &found[0], line);
-    ck_assert_uint_eq(line->plies, 1);
-    ck_assert_int_eq(line->next.turn, PAIKO_WHITE);
-    ck_assert(paiko_is_legal(&line->next, &line->reply));
-    paiko_make(&line->next, &line->reply, NULL, NULL);
-    ck_assert_int_eq(line->next.phase, PAIKO_OVER);
-    ck_assert_int_eq(line->next.result, PAIKO_WON_WHITE);
-    choices_free(&c);
-    free(line);
-    free(t);
-}
-END_TEST
-
-static json_int_t count_of(const json_t *look, const char *key) {
-    const json_t *count = json_object_get(look, key);
-    ck_assert(json_is_integer(count));
-    return json_integer_value(count);
-}
-
-// Games in search of holes: two parts have the positions and the verdicts of the whole, and where a
-// player moves a piece to and fro, play comes back after two plies.
-START_TEST(holes_are_looked_for_game_by_game) {
-    struct holes h = {.ruleset = PAIKO_PNP, .seed = 1, .games = 4};
-    json_t *whole = holes_look(&h);
-    h.games = 2;
-    json_t *one = holes_look(&h);
-    h.first = 2;
-    json_t *other = holes_look(&h);
-    ck_assert(whole && one && other);
-    ck_assert_int_eq(count_of(whole, "games"), 4);
-    ck_assert_int_gt(count_of(one, "verdicts"), 0);
-    for (int i = 0; i < 2; i++) {
-        const char *key = i ? "positions" : "verdicts";
-        ck_assert_int_eq(count_of(one, key) + count_of(other, key), count_of(whole, key));
-    }
-    ck_assert_uint_gt(json_object_size(json_object_get(whole, "cited")), 0);
-    ck_assert_int_eq(count_of(json_object_get(whole, "cycle"), "plies"), 2);
-    json_decref(whole);
-    json_decref(one);
-    json_decref(other);
-    const sig_atomic_t stop = 1;
-    h.stop = &stop;
-    ck_assert_ptr_null(holes_look(&h));
-}
-END_TEST
-
 int main(void) {
     TCase *c = tcase_create("atlas");
     tcase_set_timeout(c, 0);
@@ -395,13 +249,7 @@ int main(void) {
     tcase_add_test(c, other_rules_and_back);
     tcase_add_test(c, witnesses_hold);
     tcase_add_test(c, impact_adds_up);
-    tcase_add_test(c, zugzwang_is_told_from_what_is_none);
-    tcase_add_test(c, zugzwang_is_not_looked_for_everywhere);
-    tcase_add_test(c, zugzwang_is_looked_for_at_rest);
     tcase_add_test(c, captures_without_a_choice_are_none);
-    tcase_add_test(c, zugzwang_is_found_around_a_position);
-    // Not in a build where one game takes ten seconds.
-    tcase_add_loop_test(c, holes_are_looked_for_game_by_game, 0, !PAIKO_SLOW_BUILD);
     Suite *s = suite_create("atlas");
     suite_add_tcase(s, c);
     SRunner *runner = srunner_create(s);

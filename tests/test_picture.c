@@ -174,38 +174,28 @@ START_TEST(two_boards_are_compared) {
     struct text next = {0}, svg = {0};
     struct problem problem;
     ck_assert_int_eq(impl_engine.apply(TWO, "e6-e7", &next, NULL, &problem), ANSWER_YES);
-    const struct picture first = {.position = TWO};
-    const struct picture before = {.position = TWO, .title = "one", .caption = "first"};
-    const struct picture after = {.position = text_string(&next), .caption = "second"};
-    ck_assert(picture_three(&first, &before, &after, "both", &svg, &problem));
-    ck_assert_uint_eq(times(&svg, MARK), 4);
-    ck_assert_uint_eq(times(&svg, ">first<") + times(&svg, ">second<") + times(&svg, ">both<"), 3);
-    well_formed(&svg);
+    drawn(&(struct picture){.position = text_string(&next), .against = TWO}, &svg);
+    ck_assert_uint_eq(times(&svg, MARK), 2);
     text_clear(&svg);
-    ck_assert(picture_three(&after, &before, &before, NULL, &svg, &problem));
+    drawn(&(struct picture){.position = TWO, .against = TWO}, &svg);
     ck_assert_uint_eq(times(&svg, MARK), 0);
     text_free(&next);
     text_free(&svg);
 }
 END_TEST
 
-// Marks of heroes and busy tiles are contents of a square; boards of two games can be compared.
-START_TEST(three_boards_show_what_fell) {
-    const struct picture before = {.position = TWO, .action = "e6-e7", .bare = true},
-                         left = {.position = TWO, .bare = true},
-                         right = {.position =
+START_TEST(what_fell_is_shown) {
+    const struct picture right = {.position =
                                       "rules=catalyst2019 board=2/4/6/8/10/3f>8/14/14/12/10/"
                                       "8/6/4/2 turn=W phase=action hand=AI:AB "
                                       "reserve=A2B3E3F3I2L3S2W3:A2B2E3F2I3L3S3W3 lost=S:- "
                                       "streak=-:-",
+                                  .against = TWO,
                                   .fallen = "captured=1:S@e6,2:f>@e9,x score=0:0",
                                   .bare = true};
     struct text svg = {0}, words = {0};
-    struct problem problem;
-    ck_assert(picture_three(&before, &left, &right, NULL, &svg, &problem));
-    well_formed(&svg);
+    drawn(&right, &svg);
     ck_assert_uint_eq(times(&svg, "opacity=\"0.3\""), 1); // on e9 something stands
-    ck_assert_uint_eq(times(&svg, "fill=\"#ffd9f0\""), 2);
     words_fallen(right.fallen, &words);
     ck_assert_str_eq(text_string(&words),
                      "White\xe2\x80\x99s Sword on e6 falls in wave 1, Black\xe2\x80"
@@ -218,19 +208,17 @@ START_TEST(three_boards_show_what_fell) {
 }
 END_TEST
 
+// Marks of heroes and busy tiles are contents of a square; boards of two games can be compared.
 START_TEST(marks_are_compared) {
     struct text svg = {0};
-    struct problem problem;
     char *other = strdup(positions[8]);
     char *mark = strchr(other, '\''); // of the Water on d9
     memmove(mark, mark + 1, strlen(mark));
-    const struct picture busy = {.position = positions[8]}, ready = {.position = other};
-    ck_assert(picture_three(&busy, &busy, &ready, NULL, &svg, &problem));
-    ck_assert_uint_eq(times(&svg, MARK), 2);
+    drawn(&(struct picture){.position = positions[8], .against = other}, &svg);
+    ck_assert_uint_eq(times(&svg, MARK), 1);
     text_clear(&svg);
-    const struct picture two = {.position = TWO};
-    ck_assert(picture_three(&busy, &busy, &two, NULL, &svg, &problem));
-    ck_assert_uint_gt(times(&svg, MARK), 8);
+    drawn(&(struct picture){.position = positions[8], .against = TWO}, &svg);
+    ck_assert_uint_gt(times(&svg, MARK), 4);
     free(other);
     text_free(&svg);
 }
@@ -239,16 +227,12 @@ END_TEST
 START_TEST(what_cannot_be_read_is_a_problem) {
     struct text svg = {0};
     struct problem problem;
-    const struct picture good = {.position = TWO};
     ck_assert(!picture_board(&(struct picture){.position = "nonsense"}, &svg, &problem));
     ck_assert_str_eq(problem.where, "position");
     ck_assert(
         !picture_board(&(struct picture){.position = TWO, .action = "S@d5^"}, &svg, &problem));
     ck_assert_str_eq(problem.where, "action");
     ck_assert_int_eq(problem.column, 5);
-    ck_assert(
-        !picture_three(&good, &good, &(struct picture){.position = ""}, NULL, &svg, &problem));
-    ck_assert_str_eq(problem.where, "position");
     ck_assert_uint_eq(svg.length, 0);
     text_free(&svg);
 }
@@ -298,7 +282,7 @@ int main(void) {
     tcase_add_test(one, long_texts_are_broken);
     tcase_add_test(one, a_bare_one_is_the_board_alone);
     tcase_add_test(one, two_boards_are_compared);
-    tcase_add_test(one, three_boards_show_what_fell);
+    tcase_add_test(one, what_fell_is_shown);
     tcase_add_test(one, marks_are_compared);
     tcase_add_test(one, what_cannot_be_read_is_a_problem);
 #ifdef PAIKO_PNG

@@ -127,14 +127,6 @@ static bool captures_thinkable(const struct paiko_position *after, unsigned acto
     return (after->own[foe] & twice) != 0;
 }
 
-bool difference_loud(const struct paiko_position *p, const struct paiko_action *a) {
-    struct paiko_position next = *p;
-    struct paiko_report report;
-    paiko_make(&next, a, NULL, &report);
-    return report.captured > 0 || next.phase != PAIKO_ACTION ||
-           (p->turn < PAIKO_PLAYERS && captures_thinkable(&next, p->turn));
-}
-
 // Whether the player to move can draw for sure: something is in reserve, and nothing in danger.
 static bool can_draw(const struct paiko_position *p) {
     return paiko_stored(p, PAIKO_RESERVE, p->turn) > 0 && !paiko_at_threshold(p, p->turn);

@@ -44,10 +44,6 @@ enum difference difference_of(const struct paiko_position *p, const struct paiko
 enum difference difference_after(const struct paiko_position *p, const struct paiko_position *q,
                                  const struct paiko_action *a);
 
-// Whether after an action something falls, can be thought to fall, or has ended: what most actions
-// do not do, and what two readings can see differently.
-bool difference_loud(const struct paiko_position *p, const struct paiko_action *a);
-
 // Fills the two lists. True if they are equal, in any order.
 bool difference_lists(struct judge *j, const struct paiko_position *p,
                       const struct paiko_position *q);

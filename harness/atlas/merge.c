@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "impact.h"
-#include "merge_whole.h"
 #include "questions.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
@@ -195,17 +194,6 @@ static size_t disagreements(const json_t *result) {
     return n;
 }
 
-// The same of the zugzwang that a block found.
-static size_t zugzwang_disagreements(const json_t *holes) {
-    size_t i, n = 0;
-    json_t *row;
-    json_array_foreach(json_object_get(holes, "zugzwang"), i, row) {
-        const json_t *witness = json_object_get(row, "witness");
-        n += json_is_object(witness) && !agreed(witness);
-    }
-    return n;
-}
-
 // The object of a pair within its ruling, made where it is not there yet.
 static json_t *pair_of(json_t *ruling, const struct pair *pair) {
     json_t *pairs = json_object_get(ruling, "pairs"), *one;
@@ -228,7 +216,6 @@ struct document {
     json_t *ruleset[PAIKO_RULESETS];
     json_t *ruling[PAIKO_RULESETS][PAIKO_RULING_COUNT];
     json_t *sum[PAIKO_RULESETS][STRENGTH_COUNT];
-    json_t *together[PAIKO_RULESETS], *holes[PAIKO_RULESETS];
 };
 
 static void begin(struct document *d, const struct merge *g) {
@@ -246,45 +233,18 @@ static void begin(struct document *d, const struct merge *g) {
     }
 }
 
-static void take_together(json_t **sum, struct merge *g, const json_t *result) {
-    size_t i;
-    json_t *one;
-    merge_together(sum, result);
-    json_array_foreach(json_object_get(result, "found"), i, one) {
-        g->disagreements += disagreements(one);
-    }
-}
-
 static void take(struct document *d, struct merge *g, const struct unit *u, json_t *result) {
     const unsigned ruleset = u->pair.ruleset;
     if (u->stage == STAGE_IMPACT) {
         add_block(&d->sum[ruleset][u->strength], result);
-    } else if (u->stage == STAGE_HOLES) {
-        merge_holes(&d->holes[ruleset], result);
-        g->disagreements += zugzwang_disagreements(result);
-    } else if (u->stage == STAGE_TOGETHER) {
-        take_together(&d->together[ruleset], g, result);
-    }
-    if (u->stage != STAGE_SMALLEST && u->stage != STAGE_REACHABLE)
         return;
+    }
     json_object_set(pair_of(d->ruling[ruleset][u->pair.ruling], &u->pair), stage_names[u->stage],
                     result);
     g->disagreements += disagreements(result);
 }
 
-static void end_whole(struct document *d, unsigned s) {
-    if (d->together[s])
-        json_object_set_new(d->ruleset[s], "together", d->together[s]);
-    if (!d->holes[s])
-        return;
-    json_object_set_new(d->holes[s], "uncited",
-                        merge_uncited(s, d->holes[s], json_object_get(d->ruleset[s], "rulings")));
-    json_object_set_new(d->ruleset[s], "holes", d->holes[s]);
-}
-
 static void end(struct document *d) {
-    for (unsigned s = 0; s < PAIKO_RULESETS; s++)
-        end_whole(d, s);
     for (unsigned s = 0; s < PAIKO_RULESETS; s++)
         for (unsigned k = 0; k < STRENGTH_COUNT; k++) {
             json_t *sum = d->sum[s][k];

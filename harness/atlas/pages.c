@@ -1,67 +1,95 @@
 // SPDX-License-Identifier: MIT
 //
-// The pages in Markdown: for each game the questions that matter most, with their pictures, and for
-// each ruleset a table of all. What is said of every pair of options is on the site (site_pages.c)
-// and in the data. Rulings stand in the order of rank.h.
+// The pages, each written once for both forms. Rulings stand in the order of rank.h.
 #include "pages.h"
 
 #include <errno.h>
-#include <stdio.h>
+#include <paiko/paiko.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "base/file.h"
-#include "base/text.h"
-#include "pages_inside.h"
+#include "base/memory.h"
+#include "look.h"
+#include "position/board_link.h"
 #include "position/forms.h"
 #include "rank.h"
 #include "tell.h"
 
-enum { WORDS_ROOM = 96, TOP = 10 };
+enum { TOP = 10, NAME_ROOM = 96 };
 
-// ---- files ----
+struct pages {
+    const json_t *document;
+    const char *folder;
+    enum page_form form;
+    struct problem *p;
+    struct page page;
+    struct text out; // owned: of the page that is written
+};
 
-bool pages_make_folder(const char *path, struct problem *p) {
-    if (mkdir(path, 0777) == 0 || errno == EEXIST)
-        return true;
-    return problem_cannot(p, "make", path, errno);
+static const char *const game_titles[GAMES] = {[GAME_DUEL] = "two players",
+                                               [GAME_SHRINES] = "three players",
+                                               [GAME_RONIN] = "four to seven players"};
+
+// ---- a page ----
+
+// The name of the file of a page: of the questions "", of the table "rulings", else of a ruleset.
+static const char *file_of(const struct pages *s, const char *name, char file[NAME_ROOM]) {
+    if (s->form == PAGE_HTML)
+        (void)snprintf(file, NAME_ROOM, "atlas%s%s.html", *name ? "-" : "", name);
+    else
+        (void)snprintf(file, NAME_ROOM, "%s.md", *name ? name : "README");
+    return file;
 }
 
-void pages_picture_name(const json_t *ruleset, const json_t *ruling, const json_t *pair,
-                        char name[PATH_ROOM]) {
-    snprintf(name, PATH_ROOM, "%s.%s.%s-%s.svg", string(ruleset, "name"), string(ruling, "name"),
-             string(pair, "a"), string(pair, "b"));
-    pages_file_name(name);
+static void add_navigation(struct pages *s) {
+    char file[NAME_ROOM];
+    size_t i;
+    json_t *ruleset;
+    page_item(&s->page, PAGE_PLAIN, "", "Study board", "index.html");
+    page_item(&s->page, PAGE_PLAIN, "", "Ten questions", file_of(s, "", file));
+    page_item(&s->page, PAGE_PLAIN, "", "All rulings", file_of(s, "rulings", file));
+    json_array_foreach(in(s->document, "rulesets"), i, ruleset) {
+        const char *name = string(ruleset, "name");
+        page_item(&s->page, PAGE_PLAIN, "", name, file_of(s, name, file));
+    }
 }
 
-bool pages_draw(const char *folder, const char *name, const char *title, const json_t *witness,
-                struct problem *p) {
-    struct text svg = {0}, path = {0};
-    text_addf(&path, "%s/pictures", folder);
-    const bool good = tell_draw(witness, title, &svg, p) &&
-                      pages_put_file(text_string(&path), name, text_string(&svg), p);
-    text_free(&svg);
+static void begin(struct pages *s, const char *title) {
+    const json_t *units = in(s->document, "units");
+    text_clear(&s->out);
+    page_begin(&s->page, s->form, &page_plain, title, &s->out);
+    page_heading(&s->page, PAGE_TITLE, "", title);
+    if (s->form == PAGE_HTML)
+        add_navigation(s);
+    if (*string(s->document, "note"))
+        page_say(&s->page, PAGE_FAINT, string(s->document, "note"));
+    else if (!json_is_true(in(s->document, "complete")))
+        page_sayf(&s->page, PAGE_WARNING,
+                  "Partial. %lld of %lld units of work are done; what is missing was not looked "
+                  "at.",
+                  number(units, "done"), number(units, "all"));
+}
+
+static bool put_file(const struct pages *s, const char *name, const char *bytes) {
+    struct text path = {0};
+    text_addf(&path, "%s/%s", s->folder, name);
+    const bool good = file_put(text_string(&path), bytes, strlen(bytes), s->p);
     text_free(&path);
     return good;
 }
 
-// ---- words ----
-
-static void add_partial(const json_t *document, struct text *out) {
-    if (*string(document, "note"))
-        text_addf(out, "> **Two runs.** %s\n\n", string(document, "note"));
-    if (json_is_true(in(document, "complete")) || *string(document, "note"))
-        return;
-    text_addf(out,
-              "> **Partial.** %lld of %lld units of work are done; what is missing below was not "
-              "looked at.\n\n",
-              (long long)number(in(document, "units"), "done"),
-              (long long)number(in(document, "units"), "all"));
+static bool end(struct pages *s, const char *name) {
+    char file[NAME_ROOM];
+    page_end(&s->page);
+    return put_file(s, file_of(s, name, file), text_string(&s->out));
 }
 
+// ---- a question ----
+
 // How many readers and games in words: "the documents disagree; 88.9 % of games run differently".
-void pages_add_weight(const struct ranked *r, struct text *out) {
+static void add_weight(const struct ranked *r, struct text *out) {
     text_addf(out, "%s (about %u of 100 readers); ", doubt_words[r->doubt],
               doubt_readers[r->doubt]);
     if (r->most)
@@ -71,8 +99,16 @@ void pages_add_weight(const struct ranked *r, struct text *out) {
         text_add(out, "play was not measured");
 }
 
+static void say_weight(struct pages *s, const struct ranked *r) {
+    struct text words = {0};
+    text_addf(&words, "%s: ", string(r->ruling, "name"));
+    add_weight(r, &words);
+    page_sayf(&s->page, PAGE_FAINT, "%s.", text_string(&words));
+    text_free(&words);
+}
+
 // The ruling of a name within a ruleset; NULL where it does not apply.
-const json_t *pages_ruling(const json_t *ruleset, const char *name) {
+static const json_t *ruling_of(const json_t *ruleset, const char *name) {
     size_t i;
     json_t *r;
     json_array_foreach(in(ruleset, "rulings"), i, r) {
@@ -82,315 +118,429 @@ const json_t *pages_ruling(const json_t *ruleset, const char *name) {
     return NULL;
 }
 
-// Where in its documents a ruling's clauses stand: " (And Capture Tiles; CAT-CAP-7)".
-void pages_add_spots(const json_t *ruling, struct text *out) {
+// Where in its documents a ruling's clauses stand: "And Capture Tiles: CAT-CAP-7".
+static void add_spots(const json_t *ruling, struct text *out) {
     const char *spot = "";
     size_t i;
     json_t *c;
     json_array_foreach(in(ruling, "clauses"), i, c) {
-        text_add(out, i ? ", " : " (");
+        text_add(out, i ? ", " : "");
         if (strcmp(spot, string(c, "spot")) != 0)
             text_addf(out, "%s: ", string(c, "spot"));
         spot = string(c, "spot");
         text_add(out, string(c, "id"));
     }
-    text_add(out, i ? ")" : "");
 }
 
-// ---- a question ----
-
-static void add_says(const json_t *document, const struct ranked *r, struct text *out) {
-    const char *name = string(r->ruling, "name");
+// What each document says of it, and a wording for each answer.
+static void add_texts(struct pages *s, const struct ranked *r) {
     size_t i;
-    json_t *ruleset;
-    json_array_foreach(in(document, "rulesets"), i, ruleset) {
-        const json_t *ruling = pages_ruling(ruleset, name);
-        if (!*string(ruling, "says"))
+    json_t *ruleset, *o;
+    page_say(&s->page, PAGE_PLAIN, "What each document says:");
+    json_array_foreach(in(s->document, "rulesets"), i, ruleset) {
+        const json_t *here = ruling_of(ruleset, string(r->ruling, "name"));
+        struct text spots = {0};
+        add_spots(here, &spots);
+        if (*string(here, "says"))
+            page_term(&s->page, string(ruleset, "name"), string(here, "says"), text_string(&spots));
+        text_free(&spots);
+    }
+    page_say(&s->page, PAGE_PLAIN, "Proposed wording:");
+    json_array_foreach(in(r->ruling, "options"), i, o) {
+        const bool usual = strcmp(string(o, "name"), string(r->ruling, "default")) == 0;
+        struct text note = {0};
+        text_addf(&note, usual ? "(default of %s)" : "", string(r->ruleset, "name"));
+        page_term(&s->page, string(o, "name"), string(o, "wording"), text_string(&note));
+        text_free(&note);
+    }
+}
+
+// A link to the study board beside the pages, with actions from there, played up to the last, and
+// one that is looked at; NULL and "" for none of these. Markdown has no board beside it.
+static void add_board_link(struct pages *s, const char *position, const json_t *actions,
+                           const char *action) {
+    const size_t count = json_array_size(actions);
+    const char **list = memory_take(count + 1, sizeof *list);
+    struct text address = {0};
+    for (size_t i = 0; i < count; i++) {
+        const char *words = json_string_value(json_array_get(actions, i));
+        list[i] = words ? words : "";
+    }
+    board_link_add(&(struct board_link){"index.html", position, list, count, action}, &address);
+    if (s->form == PAGE_HTML)
+        page_link(&s->page, text_string(&address), "Open on the board");
+    text_free(&address);
+    free(list);
+}
+
+// A witness: its boards, both outcomes and the difference in words, and where to try it.
+static void add_witness(struct pages *s, const json_t *witness) {
+    struct text words = {0};
+    json_t *boards = tell_boards(witness);
+    page_boards(&s->page, boards);
+    tell_action(tell_position(witness), string(witness, "action"), &words);
+    page_sayf(&s->page, PAGE_PLAIN, "%s.", text_string(&words));
+    for (size_t i = 0; i < 2; i++) {
+        text_clear(&words);
+        tell_outcome(witness, i, &words);
+        page_item(&s->page, PAGE_PLAIN, tell_reading(witness, i), text_string(&words), "");
+    }
+    text_clear(&words);
+    tell_apart(witness, &words);
+    page_say(&s->page, PAGE_PLAIN, text_string(&words));
+    page_field(&s->page, PAGE_PLAIN, "position", tell_position(witness));
+    page_field(&s->page, PAGE_PLAIN, "action", string(witness, "action"));
+    add_board_link(s, tell_position(witness), NULL, string(witness, "action"));
+    json_decref(boards);
+    text_free(&words);
+}
+
+// ---- ten questions ----
+
+static void add_guide(struct pages *s, enum game game) {
+    page_sayf(&s->page, PAGE_PLAIN,
+              "The game for %s: questions that readers of its rules can answer differently, each "
+              "with the smallest position in which the answers differ. The first matters most: "
+              "how many readers could differ, times how many games run differently.",
+              game_titles[game]);
+    page_say(&s->page, PAGE_PLAIN,
+             "How many readers could differ is a judgement from what the documents say, not a "
+             "count: 50 of 100 where documents disagree, 25 where one says nothing, 15 where one "
+             "clause stands against another, 3 where the text can be read otherwise. Games that "
+             "run differently: the same players with the same dice play the option instead of "
+             "the default. The positions need not be reachable.");
+    page_sayf(&s->page, PAGE_PLAIN,
+              "Engine and spec gave both outcomes of every position. They disagree on %lld.",
+              number(s->document, "disagreements"));
+}
+
+static void add_question(struct pages *s, const struct ranked *r, size_t place) {
+    const json_t *pair = rank_pair(r);
+    struct text title = {0}, id = {0};
+    text_addf(&title, "%zu. %s", place, string(r->ruling, "question"));
+    text_addf(&id, "q%zu", place);
+    page_heading(&s->page, s->form == PAGE_HTML ? PAGE_ENTRY : PAGE_PART, text_string(&id),
+                 text_string(&title));
+    say_weight(s, r);
+    if (pair)
+        add_witness(s, in(in(pair, "smallest"), "witness"));
+    add_texts(s, r);
+    text_free(&title);
+    text_free(&id);
+}
+
+static bool write_questions(struct pages *s) {
+    struct ranked list[RULINGS_MAX];
+    enum game game = GAME_DUEL;
+    size_t count = rank_game(s->document, game, list), told = 0;
+    for (unsigned g = 0; count == 0 && g < GAMES; g++)
+        count = rank_game(s->document, game = (enum game)g, list);
+    begin(s, "Ten questions for the designer");
+    add_guide(s, game);
+    for (size_t i = 0; i < count && i < TOP; i++)
+        add_question(s, &list[i], i + 1);
+    for (size_t i = TOP; i < count; i++) {
+        if (list[i].doubt != DOUBT_DOCUMENTS)
             continue;
-        text_addf(out, "- `%s`: %s", string(ruleset, "name"), string(ruling, "says"));
-        pages_add_spots(ruling, out);
-        text_add(out, "\n");
+        if (!told++)
+            page_heading(&s->page, PAGE_PART, "others",
+                         "Where the documents disagree, and play hardly shows it");
+        page_item(&s->page, PAGE_PLAIN, string(list[i].ruling, "name"),
+                  string(list[i].ruling, "question"), "");
     }
+    return end(s, "");
 }
 
-static void add_wording(const json_t *ruling, struct text *out) {
-    size_t i;
-    json_t *o;
-    json_array_foreach(in(ruling, "options"), i, o) {
-        text_addf(out, "%s*%s* (`%s`)", i ? "; " : "- Proposed wording: ", string(o, "wording"),
-                  string(o, "name"));
-    }
-    text_add(out, "\n");
+// ---- all rulings ----
+
+// "2, proved", "3, record"; why there is none.
+static void add_smallest(const json_t *smallest, struct text *out) {
+    const json_t *witness = in(smallest, "witness");
+    if (!smallest)
+        text_add(out, "not looked for");
+    else if (witness)
+        text_addf(out, "%lld%s%s", number(smallest, "tiles"),
+                  json_is_true(in(smallest, "proved")) ? ", proved" : "",
+                  strcmp(string(witness, "kind"), "record") == 0 ? ", record" : "");
+    else
+        text_add(out, in(smallest, "without_use") ? "the same game" : "none found");
 }
 
-// The picture with what is to be seen on it, and below it the difference in words.
-static bool add_figure(const struct ranked *r, const char *folder, struct text *out,
-                       struct problem *p) {
-    const json_t *pair = rank_pair(r), *witness = in(in(pair, "smallest"), "witness");
-    char name[PATH_ROOM];
-    struct text alt = {0};
-    if (!pair)
-        return true;
-    pages_picture_name(r->ruleset, r->ruling, pair, name);
-    tell_picture(witness, &alt);
-    text_addf(out, "![%s](pictures/%s)\n\n", text_string(&alt), name);
-    tell_apart(witness, out);
-    text_addf(out, "\n\n`%s` `%s`\n\n", tell_position(witness), string(witness, "action"));
-    text_free(&alt);
-    return pages_draw(folder, name, string(r->ruling, "question"), witness, p);
-}
-
-static void add_heading(size_t number, const struct ranked *r, struct text *out) {
-    text_addf(out, "### %zu. %s\n\n`%s`: ", number, string(r->ruling, "question"),
-              string(r->ruling, "name"));
-    pages_add_weight(r, out);
-    text_add(out, ".\n\n");
-}
-
-static bool add_questions(const json_t *document, const struct ranked *list, size_t count,
-                          const char *folder, struct text *out, struct problem *p) {
-    bool good = true;
-    for (size_t i = 0; i < count && i < TOP && good; i++) {
-        add_heading(i + 1, &list[i], out);
-        good = add_figure(&list[i], folder, out, p);
-        add_says(document, &list[i], out);
-        add_wording(list[i].ruling, out);
-        text_add(out, "\n");
-    }
-    return good;
-}
-
-// ---- a ruleset's page ----
-
-static const char *reachable_words(const json_t *ruling, char words[WORDS_ROOM]) {
-    json_int_t least = 0, pairs = 0, found = 0, looked = 0;
+// The fewest plies in which play gets to a difference, of all pairs of options.
+static void add_reachable(const json_t *ruling, struct text *out) {
+    long long least = 0;
     size_t i;
     json_t *pair;
     json_array_foreach(in(ruling, "pairs"), i, pair) {
-        json_int_t plies = number(in(pair, "reachable"), "plies");
-        pairs++;
-        looked += in(pair, "reachable") != NULL;
-        found += plies > 0;
+        const long long plies = number(in(pair, "reachable"), "plies");
         least = plies > 0 && (least == 0 || plies < least) ? plies : least;
     }
-    if (looked == 0)
-        snprintf(words, WORDS_ROOM, "not looked for");
-    else if (found == 0)
-        snprintf(words, WORDS_ROOM, "none found");
-    else if (found < pairs)
-        snprintf(words, WORDS_ROOM, "%lld, %lld of %lld pairs", (long long)least, (long long)found,
-                 (long long)pairs);
-    else
-        snprintf(words, WORDS_ROOM, "%lld", (long long)least);
-    return words;
+    text_addf(out, least ? "%lld" : "-", least);
 }
 
-static void tiles_words(const json_t *ruling, char words[WORDS_ROOM]) {
-    json_int_t least = -1;
-    bool proved = false, record = false, use = false;
+static void add_row(struct pages *s, const struct ranked *r, size_t place) {
+    const json_t *pair = rank_pair(r);
+    char file[NAME_ROOM];
+    struct text cell = {0};
+    text_add_number(&cell, place);
+    page_cell(&s->page, text_string(&cell));
+    text_clear(&cell);
+    text_addf(&cell, "%s#%s", file_of(s, string(r->ruleset, "name"), file),
+              string(r->ruling, "name"));
+    page_cell_link(&s->page, string(r->ruling, "name"), text_string(&cell), 0);
+    page_cell(&s->page, string(r->ruling, "question"));
+    page_cell(&s->page, string(r->ruleset, "name"));
+    page_cell(&s->page, doubt_words[r->doubt]);
+    text_clear(&cell);
+    text_addf(&cell, r->most ? "%.1f" : "-", 100 * r->play);
+    page_cell(&s->page, text_string(&cell));
+    page_cell(&s->page, r->most ? string(r->most, "option") : "-");
+    text_clear(&cell);
+    add_smallest(in(pair, "smallest"), &cell);
+    page_cell(&s->page, text_string(&cell));
+    text_clear(&cell);
+    add_reachable(r->ruling, &cell);
+    page_cell(&s->page, text_string(&cell));
+    text_free(&cell);
+}
+
+static const struct page_column columns[] = {
+    {"place", PAGE_NUMBER, false, 0},
+    {"ruling", PAGE_HEAD, false, 0},
+    {"question", PAGE_WORDS, false, 0},
+    {"document", PAGE_WORDS, false, 0},
+    {"doubt", PAGE_WORDS, false, 0},
+    {"games that run differently, %", PAGE_NUMBER, false, 0},
+    {"under", PAGE_WORDS, false, 0},
+    {"smallest, tiles", PAGE_WORDS, false, 0},
+    {"reachable, plies", PAGE_WORDS, false, 0}};
+
+static void add_table(struct pages *s, const struct ranked *list, size_t count) {
+    page_heading(&s->page, PAGE_PART, "rulings", "All rulings");
+    page_table(&s->page, columns, sizeof columns / sizeof *columns);
+    for (size_t i = 0; i < count; i++)
+        add_row(s, &list[i], i + 1);
+    page_table_end(&s->page, "rulings");
+}
+
+static int by_weight(const void *a, const void *b) {
+    const struct ranked *l = a, *r = b;
+    return l->weight < r->weight ? 1 : l->weight > r->weight ? -1 : 0;
+}
+
+// All rulesets' rulings in one order; those that weigh the same in that of their rulesets.
+static bool write_table(struct pages *s) {
+    struct ranked *all = memory_take(RULESETS * RULINGS_MAX, sizeof *all);
+    size_t count = 0, i;
+    json_t *ruleset;
+    json_array_foreach(in(s->document, "rulesets"), i, ruleset) {
+        count += i < RULESETS ? rank_ruleset(ruleset, all + count) : 0;
+    }
+    qsort(all, count, sizeof *all, by_weight);
+    begin(s, "Rulings of all documents");
+    page_say(&s->page, PAGE_PLAIN,
+             "A ruling is a question that readers can answer differently, in the order of doubt "
+             "times play. The same ruling stands once for each document.");
+    add_table(s, all, count);
+    free(all);
+    return end(s, "rulings");
+}
+
+// ---- a ruleset ----
+
+static void cell_share(struct pages *s, const json_t *interval) {
+    struct text cell = {0};
+    text_addf(&cell, "%.1f (%.1f-%.1f)", 100 * part(interval, 0), 100 * part(interval, 1),
+              100 * part(interval, 2));
+    page_cell(&s->page, text_string(&cell));
+    text_free(&cell);
+}
+
+static void add_measured(struct pages *s, const char *strength, const json_t *o) {
+    page_cell(&s->page, string(o, "option"));
+    page_cell(&s->page, strength);
+    cell_share(s, in(o, "apart_share"));
+    cell_share(s, in(o, "changed_share"));
+    cell_share(s, in(o, "lists_share"));
+    for (size_t k = 0; k < 4; k++) {
+        struct text cell = {0};
+        text_addf(&cell, "%+.2f", 100 * part(json_array_get(in(o, "results"), k), 0));
+        page_cell(&s->page, text_string(&cell));
+        text_free(&cell);
+    }
+}
+
+// How much play changes under each option that was measured.
+static void add_impact(struct pages *s, const json_t *ruling) {
+    static const struct page_column heads[] = {
+        {"instead", PAGE_HEAD, false, 0},
+        {"players", PAGE_WORDS, false, 0},
+        {"games that run differently, %", PAGE_NUMBER, false, 0},
+        {"that end otherwise, %", PAGE_NUMBER, false, 0},
+        {"positions with other legal actions, %", PAGE_NUMBER, false, 0},
+        {"White wins, points", PAGE_NUMBER, false, 0},
+        {"Black wins", PAGE_NUMBER, false, 0},
+        {"Red wins", PAGE_NUMBER, false, 0},
+        {"ties", PAGE_NUMBER, false, 0}};
+    const char *strength;
+    json_t *list, *o;
+    struct text id = {0};
+    size_t i;
+    if (json_object_size(in(ruling, "impact")) == 0)
+        return;
+    page_fold(&s->page, "How much play changes");
+    page_table(&s->page, heads, sizeof heads / sizeof *heads);
+    json_object_foreach(in(ruling, "impact"), strength, list) {
+        json_array_foreach(list, i, o) {
+            add_measured(s, strength, o);
+        }
+    }
+    text_addf(&id, "title-%s", string(ruling, "name"));
+    page_table_end(&s->page, text_string(&id));
+    text_free(&id);
+    page_unfold(&s->page);
+}
+
+// The position in which a game of the document begins.
+static const char *start_of(const json_t *ruleset, unsigned players, char *line, size_t size) {
+    const int n = ruleset_index(string(ruleset, "name"));
+    const struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)(n < 0 ? 0 : n));
+    const struct paiko_position p = paiko_position_start(&rules, players);
+    (void)paiko_position_write(&p, line, size);
+    return line;
+}
+
+// A game that gets to a difference.
+static void add_game(struct pages *s, const json_t *ruleset, const json_t *reachable) {
+    char start[PAIKO_POSITION_TEXT_MAX];
+    const long long players = number(reachable, "players");
+    struct text words = {0};
+    size_t i;
+    json_t *action;
+    if (!in(reachable, "witness") || players < 0 || players > 7)
+        return;
+    json_array_foreach(in(reachable, "actions"), i, action) {
+        const char *one = json_string_value(action);
+        text_addf(&words, "%s%s", i ? "; " : "", one ? one : "");
+    }
+    page_sayf(&s->page, PAGE_PLAIN, "A game gets there in %lld plies:", number(reachable, "plies"));
+    page_code(&s->page, text_string(&words));
+    add_board_link(s, start_of(ruleset, (unsigned)players, start, sizeof start),
+                   in(reachable, "actions"), "");
+    text_free(&words);
+}
+
+static void add_pair(struct pages *s, const struct ranked *r, const json_t *pair) {
+    const json_t *smallest = in(pair, "smallest"), *witness = in(smallest, "witness");
+    struct text words = {0};
+    text_addf(&words, "%s or %s", string(pair, "a"), string(pair, "b"));
+    page_heading(&s->page, PAGE_POINT, "", text_string(&words));
+    text_clear(&words);
+    add_smallest(smallest, &words);
+    page_sayf(&s->page, PAGE_PLAIN, "Tiles of the smallest position: %s.", text_string(&words));
+    if (witness)
+        add_witness(s, witness);
+    else
+        page_say(&s->page, PAGE_PLAIN, string(r->ruling, "never"));
+    add_game(s, r->ruleset, in(pair, "reachable"));
+    text_free(&words);
+}
+
+static void add_ruling(struct pages *s, const struct ranked *r) {
     size_t i;
     json_t *pair;
-    json_array_foreach(in(ruling, "pairs"), i, pair) {
-        const json_t *s = in(pair, "smallest");
-        use = use || !in(s, "without_use");
-        if (!in(s, "witness") || (least >= 0 && number(s, "tiles") >= least))
-            continue;
-        least = number(s, "tiles");
-        proved = json_is_true(in(s, "proved"));
-        record = strcmp(string(in(s, "witness"), "kind"), "record") == 0;
+    page_heading(&s->page, s->form == PAGE_HTML ? PAGE_ENTRY : PAGE_PART, string(r->ruling, "name"),
+                 string(r->ruling, "question"));
+    say_weight(s, r);
+    page_say(&s->page, PAGE_PLAIN, string(r->ruling, "ask"));
+    add_texts(s, r);
+    json_array_foreach(in(r->ruling, "pairs"), i, pair) {
+        add_pair(s, r, pair);
     }
-    if (least < 0)
-        snprintf(words, WORDS_ROOM, use ? "none" : "the same game");
-    else
-        snprintf(words, WORDS_ROOM, "%lld%s%s", (long long)least, proved ? ", proved" : "",
-                 record ? ", record" : "");
+    add_impact(s, r->ruling);
 }
 
-static void add_table(const json_t *ruleset, struct text *out) {
-    struct ranked list[RULINGS_MAX];
-    const size_t count = rank_ruleset(ruleset, list);
-    text_addf(out,
-              "| | ruling | question | doubt | games that run differently (%s), %% | instead | "
-              "smallest, tiles | reachable, plies |\n|---|---|---|---|---|---|---|---|\n",
-              rank_strength(ruleset));
-    for (size_t i = 0; i < count; i++) {
-        char tiles[WORDS_ROOM], plies[WORDS_ROOM];
-        const struct ranked *r = &list[i];
-        tiles_words(r->ruling, tiles);
-        text_addf(out, "| %zu | `%s` | %s | %s | ", i + 1, string(r->ruling, "name"),
-                  string(r->ruling, "question"), doubt_names[r->doubt]);
-        if (r->most)
-            text_addf(out, "%.1f | `%s` | ", 100 * r->play, string(r->most, "option"));
-        else
-            text_add(out, "not measured | - | ");
-        text_addf(out, "%s | %s |\n", tiles, reachable_words(r->ruling, plies));
-    }
-    text_add(out, "\n");
-}
-
-static void add_games(const json_t *ruleset, struct text *out) {
+static void add_games(struct pages *s, const json_t *ruleset) {
     const char *strength;
     json_t *g;
     json_object_foreach(in(ruleset, "games"), strength, g) {
         const json_t *e = in(g, "ended");
-        text_addf(out,
-                  "- %s players, default reading: %lld games of %.1f plies; White won %lld, Black "
-                  "%lld, Red %lld, %lld tied, %lld not ended in 300 plies; lists compared at %lld "
-                  "of %lld positions.\n",
-                  strength, (long long)number(g, "games"), json_number_value(in(g, "plies")),
-                  (long long)interval_part(e, 0), (long long)interval_part(e, 1),
-                  (long long)interval_part(e, 2), (long long)interval_part(e, 3),
-                  (long long)interval_part(e, 4), (long long)number(g, "sampled"),
-                  (long long)number(g, "positions"));
+        page_sayf(&s->page, PAGE_PLAIN,
+                  "%s players, default reading: %lld games of %.1f plies. White won %lld, Black "
+                  "%lld, Red %lld, %lld tied, %lld did not end in 300 plies; lists compared at "
+                  "%lld of %lld positions.",
+                  strength, number(g, "games"), json_number_value(in(g, "plies")),
+                  (long long)part(e, 0), (long long)part(e, 1), (long long)part(e, 2),
+                  (long long)part(e, 3), (long long)part(e, 4), number(g, "sampled"),
+                  number(g, "positions"));
     }
-    text_add(out, "\n");
 }
 
-// ---- a ruleset as a whole ----
+static bool write_ruleset(struct pages *s, const json_t *ruleset) {
+    struct ranked list[RULINGS_MAX];
+    struct text title = {0};
+    const size_t count = rank_ruleset(ruleset, list);
+    text_addf(&title, "Atlas of %s", string(ruleset, "name"));
+    begin(s, text_string(&title));
+    text_free(&title);
+    page_sayf(&s->page, PAGE_PLAIN, "Seed %lld.", number(in(s->document, "settings"), "seed"));
+    add_games(s, ruleset);
+    add_table(s, list, count);
+    for (size_t i = 0; i < count; i++)
+        add_ruling(s, &list[i]);
+    return end(s, string(ruleset, "name"));
+}
 
-static void add_never(const json_t *ruleset, struct text *out) {
-    size_t i, k, n = 0;
-    json_t *ruling, *pair;
-    text_add(out, "## Options that no witness tells apart\n\n");
-    json_array_foreach(in(ruleset, "rulings"), i, ruling) {
-        json_array_foreach(in(ruling, "pairs"), k, pair) {
-            if (!in(pair, "smallest") || in(in(pair, "smallest"), "witness"))
-                continue;
-            text_addf(out, "- `%s`: `%s` or `%s`. %s\n", string(ruling, "name"), string(pair, "a"),
-                      string(pair, "b"), string(ruling, "never"));
-            n++;
+// ---- all of them ----
+
+// Names become names of files and places in pages: only those that the program knows are taken.
+static bool known(const json_t *document, struct problem *p) {
+    size_t i, k;
+    json_t *ruleset, *ruling;
+    if (number(document, "atlas") != 1 || !json_is_array(in(document, "rulesets"))) {
+        problem_say(p, "atlas", "something else", "the data of an atlas, atlas.json");
+        return false;
+    }
+    json_array_foreach(in(document, "rulesets"), i, ruleset) {
+        if (ruleset_index(string(ruleset, "name")) < 0) {
+            problem_say(p, "atlas: rulesets", string(ruleset, "name"), "a ruleset of this program");
+            return false;
+        }
+        json_array_foreach(in(ruleset, "rulings"), k, ruling) {
+            const char *name = string(ruling, "name");
+            if (ruling_index(name, strlen(name)) < 0) {
+                problem_say(p, "atlas: rulings", name, "a ruling of this program");
+                return false;
+            }
         }
     }
-    text_add(out, n ? "\n" : "None.\n\n");
+    return true;
 }
 
-static void add_together(const json_t *together, struct text *out) {
-    if (together)
-        text_addf(
-            out,
-            "## Two rulings together\n\nActions to which two options, each alone without "
-            "effect on them, make a difference together: %lld of %lld couples of options show "
-            "one in %lld positions made up. Their boards are on the site.\n\n",
-            (long long)json_array_size(in(together, "found")),
-            (long long)number(together, "couples"), (long long)number(together, "positions"));
-}
-
-static bool write_ruleset(const json_t *document, const json_t *ruleset, const char *folder,
-                          struct problem *p) {
-    struct ranked list[RULINGS_MAX];
-    struct text out = {0};
-    char name[PATH_ROOM];
-    const size_t count = rank_ruleset(ruleset, list);
-    text_addf(&out, "# Atlas of %s\n\n", string(ruleset, "name"));
-    add_partial(document, &out);
-    text_addf(&out, "How to read this page is in [README.md](README.md). Seed %lld.\n\n",
-              (long long)number(in(document, "settings"), "seed"));
-    add_games(ruleset, &out);
-    text_add(&out, "## All rulings\n\n");
-    add_table(ruleset, &out);
-    text_add(&out, "## The questions that matter most\n\n");
-    bool good = add_questions(document, list, count, folder, &out, p);
-    add_never(ruleset, &out);
-    add_together(in(ruleset, "together"), &out);
-    pages_add_endings(ruleset, &out);
-    good = good && pages_add_holes(ruleset, folder, &out, p);
-    snprintf(name, sizeof name, "%s.md", string(ruleset, "name"));
-    good = good && pages_put_file(folder, name, text_string(&out), p);
-    text_free(&out);
-    return good;
-}
-
-// ---- the index ----
-
-static const char guide[] =
-    "Where the readings of the rule documents part, for who writes or edits rules: which questions "
-    "([docs/rulings.md](../rulings.md)) readers can answer differently, the smallest position in "
-    "which the answers part, and how much play changes. `paikocheck site --atlas` writes the same "
-    "as pages for a browser, with every pair of options, and each position opens on the study "
-    "board ([docs/site.md](../site.md)); [atlas.json](atlas.json) is all of it as data. How it is "
-    "made: [docs/atlas.md](../atlas.md).\n\n"
-    "- **Order**: how many readers could differ, times how many games run differently. *Doubt* "
-    "says why they could: `documents` the documents disagree (50 of 100 readers), `silent` one "
-    "says nothing (25), `clauses` one clause stands against another (15), `alternative` the text "
-    "can be read otherwise (3). These numbers are a judgement, not a count of readers.\n"
-    "- *Games that run differently*: the same players with the same dice play the option instead "
-    "of the default; the option that changes most is named.\n"
-    "- **Pictures**: before, with the action; then what comes of it under either reading. What "
-    "fell "
-    "is crossed out, with the wave in which it fell; what differs is framed. The positions are "
-    "made "
-    "up and need not be reachable.\n"
-    "- *Proved*: every board with fewer tiles was looked at, with what docs/atlas.md puts beside "
-    "it. A *record* shows in later turns only. A *ply* is one decision, chance's too.\n"
-    "- Both outcomes of every position, and each zugzwang that is shown, were asked of the engine "
-    "and of the spec.\n\n";
-
-// Documents that disagree where play hardly shows it are named all the same.
-static void add_others(const struct ranked *list, size_t count, struct text *out) {
-    size_t told = 0;
-    for (size_t i = TOP; i < count; i++)
-        if (list[i].doubt == DOUBT_DOCUMENTS)
-            text_addf(out, "%s %s (`%s`)",
-                      told++ ? ""
-                             : "The documents disagree on these too, and play hardly shows it:",
-                      string(list[i].ruling, "question"), string(list[i].ruling, "name"));
-    text_add(out, told ? "\n\n" : "");
-}
-
-// The questions of the other games: without pictures, those are on their pages.
-static void add_list(const json_t *ruleset, struct text *out) {
-    struct ranked list[RULINGS_MAX];
-    const size_t count = rank_ruleset(ruleset, list);
-    text_addf(out, "## [%s](%s.md)\n\n", string(ruleset, "name"), string(ruleset, "name"));
-    for (size_t i = 0; i < count && i < TOP; i++) {
-        text_addf(out, "%zu. %s (`%s`): ", i + 1, string(list[i].ruling, "question"),
-                  string(list[i].ruling, "name"));
-        pages_add_weight(&list[i], out);
-        text_add(out, "\n");
-    }
-    text_add(out, "\n");
-}
-
-static bool write_index(const json_t *document, const char *folder, struct problem *p) {
-    struct ranked list[RULINGS_MAX];
-    struct text out = {0};
-    size_t i;
-    json_t *ruleset;
-    const size_t count = rank_game(document, GAME_DUEL, list);
-    text_add(&out, "# Atlas of ambiguities\n\n");
-    add_partial(document, &out);
-    text_add(&out, guide);
-    text_addf(&out, "Outcomes on which engine and spec do not agree: %lld.\n\n",
-              (long long)number(document, "disagreements"));
-    if (count)
-        text_add(&out, "## Ten questions for the designer: two players\n\n");
-    bool good = add_questions(document, list, count, folder, &out, p);
-    add_others(list, count, &out);
-    json_array_foreach(in(document, "rulesets"), i, ruleset) {
-        add_list(ruleset, &out);
-    }
-    pages_add_holes_table(document, &out);
-    good = good && pages_put_file(folder, "README.md", text_string(&out), p);
-    text_free(&out);
-    return good;
-}
-
-bool pages_write(const json_t *document, const char *folder, struct problem *p) {
-    char pictures[PATH_ROOM];
-    size_t i;
-    json_t *ruleset;
-    snprintf(pictures, sizeof pictures, "%s/pictures", folder);
-    if (!pages_make_folder(folder, p) || !pages_make_folder(pictures, p))
-        return false;
-    char *all = json_dumps(document, JSON_INDENT(1) | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(9));
+static bool put_document(const struct pages *s) {
+    char *all =
+        json_dumps(s->document, JSON_INDENT(1) | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(9));
     struct text text = {0};
     text_addf(&text, "%s\n", all ? all : "");
+    const bool good = s->form == PAGE_HTML || put_file(s, "atlas.json", text_string(&text));
     free(all);
-    bool good = pages_put_file(folder, "atlas.json", text_string(&text), p) &&
-                write_index(document, folder, p);
     text_free(&text);
+    return good;
+}
+
+bool pages_write(const json_t *document, const char *folder, enum page_form form,
+                 struct problem *p) {
+    struct pages s = {.document = document, .folder = folder, .form = form, .p = p};
+    size_t i;
+    json_t *ruleset;
+    if (!known(document, p))
+        return false;
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST)
+        return problem_cannot(p, "make", folder, errno);
+    bool good = put_document(&s) && write_questions(&s) && write_table(&s);
     json_array_foreach(in(document, "rulesets"), i, ruleset) {
-        good = good && write_ruleset(document, ruleset, folder, p);
+        good = good && write_ruleset(&s, ruleset);
     }
+    text_free(&s.out);
     return good;
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// An atlas as pages: Markdown with pictures, and the document itself. Knows how things are shown;
-// all that is shown is in the document.
+// An atlas as pages, in Markdown or in HTML: ten questions for the designer, a table of all
+// rulings, a page for each ruleset. Knows what is said in which order; all that is shown is in the
+// document, how it looks is page/page.h's.
 // Invariant: the same document gives the same files, to the byte; pages of a document that is not
 // complete say so in their first lines.
 #ifndef HARNESS_ATLAS_PAGES_H
@@ -11,9 +12,12 @@
 #include <stdbool.h>
 
 #include "base/problem.h"
+#include "page/page.h"
 
-// Writes README.md, a page for each ruleset, pictures/ and atlas.json below a folder, which is made
-// if need be. False with a problem where something can't be written or drawn.
-bool pages_write(const json_t *document, const char *folder, struct problem *p);
+// Writes the pages below a folder, which is made if need be: atlas.html, atlas-rulings.html and
+// atlas-RULESET.html, or README.md, rulings.md and RULESET.md beside atlas.json. False with a
+// problem where something can't be written, or the document is none of this program.
+bool pages_write(const json_t *document, const char *folder, enum page_form form,
+                 struct problem *p);
 
 #endif

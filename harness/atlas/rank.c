@@ -3,9 +3,10 @@
 
 #include <string.h>
 
-#include "pages_inside.h"
+#include "look.h"
 
-const char *rank_strength(const json_t *ruleset) {
+// The players that a ruleset is ranked by: the strongest that played.
+static const char *strength_of(const json_t *ruleset) {
     return in(in(ruleset, "games"), "simple") ? "simple" : "random";
 }
 
@@ -20,8 +21,8 @@ static struct ranked weigh(const json_t *ruleset, const json_t *ruling) {
     struct ranked r = {.ruleset = ruleset, .ruling = ruling, .doubt = doubt_of(ruling)};
     size_t i;
     json_t *o;
-    json_array_foreach(in(in(ruling, "impact"), rank_strength(ruleset)), i, o) {
-        const double share = interval_part(in(o, "apart_share"), 0);
+    json_array_foreach(in(in(ruling, "impact"), strength_of(ruleset)), i, o) {
+        const double share = part(in(o, "apart_share"), 0);
         if (!r.most || share > r.play) {
             r.most = o;
             r.play = share;

@@ -28,9 +28,6 @@ size_t rank_ruleset(const json_t *ruleset, struct ranked out[RULINGS_MAX]);
 // weighs most.
 size_t rank_game(const json_t *document, enum game game, struct ranked out[RULINGS_MAX]);
 
-// The name of the players that a ruleset is ranked by: the strongest that played.
-const char *rank_strength(const json_t *ruleset);
-
 // A pair of options of the ranked ruling to show: the default and what changes most, or else the
 // first that has a smallest witness. NULL where none has.
 const json_t *rank_pair(const struct ranked *r);

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/line.h"
-#include "pages_inside.h"
-#include "picture/picture.h"
+#include "lockstep/actions.h"
+#include "look.h"
 #include "picture/words.h"
 #include "position/model.h"
 
@@ -40,8 +40,7 @@ void tell_action(const char *position, const char *action, struct text *out) {
         text_add(out, action);
 }
 
-// The reading without the ruleset: "null-shift=no", "by default".
-static const char *reading(const json_t *witness, size_t which) {
+const char *tell_reading(const json_t *witness, size_t which) {
     const char *name = string(outcome(witness, which), "reading"), *comma = strchr(name, ',');
     return comma ? comma + 1 : "by default";
 }
@@ -106,21 +105,16 @@ static void add_reason(const json_t *o, struct text *out) {
         text_addf(out, ": %s (%s)", string(first, "says"), string(first, "id"));
 }
 
-// "not legal: …", or what falls.
-static void tell_outcome(const json_t *witness, size_t which, struct text *out) {
+void tell_outcome(const json_t *witness, size_t which, struct text *out) {
     const json_t *o = outcome(witness, which);
-    if (legal(witness, which))
-        words_fallen(string(o, "report"), out);
-    else
+    if (!legal(witness, which)) {
         add_reason(o, out);
-}
-
-// What is afterwards beside one board and not beside the other; nothing where there is only one.
-static void tell_beside(const json_t *witness, size_t which, const char *first, const char *between,
-                        struct text *out) {
-    if (legal(witness, 0) && legal(witness, 1))
-        (void)add_fields(string(outcome(witness, which), "next"),
-                         string(outcome(witness, !which), "next"), first, between, out);
+        return;
+    }
+    words_fallen(string(o, "report"), out);
+    if (legal(witness, !which))
+        (void)add_fields(string(o, "next"), string(outcome(witness, !which), "next"),
+                         "; afterwards ", ", ", out);
 }
 
 // ---- the difference ----
@@ -141,8 +135,8 @@ static void add_square(const json_t *witness, const struct paiko_position p[2], 
     text_addf(out, "On %s stands ", model_square_name((int)square));
     for (size_t i = 0; i < 2; i++) {
         words_piece(&p[i], square, out);
-        text_addf(out, " %s%s%s", strchr(reading(witness, i), '=') ? "under " : "",
-                  reading(witness, i), i ? ". " : ", ");
+        text_addf(out, " %s%s%s", strchr(tell_reading(witness, i), '=') ? "under " : "",
+                  tell_reading(witness, i), i ? ". " : ", ");
     }
 }
 
@@ -169,7 +163,7 @@ static void add_beside(const json_t *witness, struct text *out) {
     n += add_fields(next[1], next[0], "", ", ", &sides[1]);
     if (n)
         text_addf(out, "The boards are alike; beside them: %s %s, %s %s.", text_string(&sides[0]),
-                  reading(witness, 0), text_string(&sides[1]), reading(witness, 1));
+                  tell_reading(witness, 0), text_string(&sides[1]), tell_reading(witness, 1));
     else
         text_add(out, "The same falls, in other waves.");
     text_free(&sides[0]);
@@ -179,10 +173,10 @@ static void add_beside(const json_t *witness, struct text *out) {
 void tell_apart(const json_t *witness, struct text *out) {
     if (!legal(witness, 0) || !legal(witness, 1))
         text_addf(out, "The action is legal %s%s, and not %s%s.",
-                  strchr(reading(witness, legal(witness, 1)), '=') ? "under " : "",
-                  reading(witness, legal(witness, 1)),
-                  strchr(reading(witness, !legal(witness, 1)), '=') ? "under " : "",
-                  reading(witness, !legal(witness, 1)));
+                  strchr(tell_reading(witness, legal(witness, 1)), '=') ? "under " : "",
+                  tell_reading(witness, legal(witness, 1)),
+                  strchr(tell_reading(witness, !legal(witness, 1)), '=') ? "under " : "",
+                  tell_reading(witness, !legal(witness, 1)));
     else if (add_squares(witness, out) == 0)
         add_beside(witness, out);
     if (strcmp(string(witness, "kind"), "record") == 0)
@@ -191,45 +185,42 @@ void tell_apart(const json_t *witness, struct text *out) {
         out->s[--out->length] = '\0';
 }
 
-void tell_picture(const json_t *witness, struct text *out) {
-    text_add(out, "Three boards. ");
-    tell_action(position_of(witness), string(witness, "action"), out);
-    for (size_t i = 0; i < 2; i++) {
-        text_addf(out, i ? "; %s: " : ". Then %s: ", reading(witness, i));
-        tell_outcome(witness, i, out);
-        tell_beside(witness, i, "; afterwards ", ", ", out);
-    }
-    text_add(out, ".");
+// ---- boards ----
+
+// Marks the squares that an action names, and those that differ between two boards.
+static json_t *marks_json(const char *action, const char *one, const char *other) {
+    json_t *marks = json_object();
+    struct model a, b;
+    struct problem ignored;
+    int square[2] = {-1, -1};
+    action_squares(action, strlen(action), &square[0], &square[1]);
+    for (int i = 0; i < 2; i++)
+        if (square[i] >= 0)
+            json_object_set_new(marks, model_square_name(square[i]), json_string("("));
+    if (model_read(&a, one, &ignored) && model_read(&b, other, &ignored))
+        for (int i = 0; i < MODEL_SQUARES; i++)
+            if (strcmp(a.cell[i], b.cell[i]) != 0)
+                json_object_set_new(marks, model_square_name(i), json_string("["));
+    return marks;
 }
 
-// ---- the picture ----
+static json_t *board_json(const char *title, const char *position, const char *action,
+                          json_t *marks) {
+    return json_pack("{s:s, s:s, s:s, s:o, s:o}", "title", title, "caption", "", "position",
+                     position, "action", *action ? json_string(action) : json_null(), "marks",
+                     marks);
+}
 
-bool tell_draw(const json_t *witness, const char *title, struct text *svg, struct problem *p) {
-    struct text action = {0}, caption[2] = {{0}, {0}}, beside[2] = {{0}, {0}};
-    struct picture after[2] = {{0}, {0}};
-    tell_action(position_of(witness), string(witness, "action"), &action);
-    const struct picture before = {.position = position_of(witness),
-                                   .action = string(witness, "action"),
-                                   .title = "Before, and the action",
-                                   .caption = text_string(&action),
-                                   .bare = true};
-    for (size_t i = 0; i < 2; i++) {
-        const json_t *o = outcome(witness, i);
-        tell_outcome(witness, i, &caption[i]);
-        tell_beside(witness, i, "", "\n", &beside[i]);
-        after[i] = (struct picture){.position = string(o, legal(witness, i) ? "next" : "position"),
-                                    .action = legal(witness, i) ? NULL : string(witness, "action"),
-                                    .fallen = legal(witness, i) ? string(o, "report") : NULL,
-                                    .title = string(o, "reading"),
-                                    .caption = text_string(&caption[i]),
-                                    .beside = beside[i].length ? text_string(&beside[i]) : NULL,
-                                    .bare = true};
-    }
-    const bool good = picture_three(&before, &after[0], &after[1], title, svg, p);
-    text_free(&action);
-    for (size_t i = 0; i < 2; i++) {
-        text_free(&caption[i]);
-        text_free(&beside[i]);
-    }
-    return good;
+json_t *tell_boards(const json_t *witness) {
+    const char *action = string(witness, "action"), *line[2];
+    json_t *list = json_array();
+    for (size_t i = 0; i < 2; i++)
+        line[i] = string(outcome(witness, i), legal(witness, i) ? "next" : "position");
+    json_array_append_new(list, board_json("before", position_of(witness), action,
+                                           marks_json(action, line[0], line[1])));
+    for (size_t i = 0; i < 2; i++)
+        json_array_append_new(list, board_json(tell_reading(witness, i), line[i],
+                                               legal(witness, i) ? "" : action,
+                                               marks_json("", line[0], line[1])));
+    return list;
 }

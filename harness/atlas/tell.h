@@ -8,9 +8,8 @@
 #define HARNESS_ATLAS_TELL_H
 
 #include <jansson.h>
-#include <stdbool.h>
+#include <stddef.h>
 
-#include "base/problem.h"
 #include "base/text.h"
 
 // The witness's position by default; under the first of its readings where neither is the default.
@@ -22,11 +21,15 @@ void tell_action(const char *position, const char *action, struct text *out);
 // Appends in what the two outcomes differ, in sentences.
 void tell_apart(const json_t *witness, struct text *out);
 
-// Appends what is to be seen on the picture, for who does not see it.
-void tell_picture(const json_t *witness, struct text *out);
+// A reading without its ruleset: "null-shift=no", "by default".
+const char *tell_reading(const json_t *witness, size_t which);
 
-// Appends the picture: the position with the action, and after it under either reading. False with
-// a problem where the witness can't be drawn.
-bool tell_draw(const json_t *witness, const char *title, struct text *svg, struct problem *p);
+// Appends an outcome: why the action is not legal, or what falls and what is afterwards beside the
+// board and not beside the other.
+void tell_outcome(const json_t *witness, size_t which, struct text *out);
+
+// The boards as page_boards takes them: the position with the action, and after it under either
+// reading. What differs is marked. The caller's.
+json_t *tell_boards(const json_t *witness);
 
 #endif

@@ -12,11 +12,9 @@
 #include "base/vec.h"
 #include "difference_json.h"
 #include "few_tiles.h"
-#include "holes.h"
 #include "impact.h"
 #include "play/choices.h"
 #include "reach.h"
-#include "together.h"
 #include "witness.h"
 
 #define STAGE_NAME(id, name, about) name,
@@ -70,15 +68,6 @@ static void add_impact(struct list *l, unsigned ruleset, unsigned blocks) {
         }
 }
 
-static void add_blocks(struct list *l, enum stage stage, unsigned ruleset, unsigned blocks) {
-    for (unsigned block = 0; block < blocks; block++) {
-        struct unit u = {.stage = stage, .pair = {.ruleset = ruleset}, .block = block};
-        snprintf(u.name, sizeof u.name, "%s.%s.%03u", paiko_ruleset_name(ruleset),
-                 stage_names[stage], block);
-        add(l, &u);
-    }
-}
-
 struct unit *units_of(const struct atlas_choice *choice, size_t *count) {
     static const enum stage_about about[STAGE_COUNT] = {STAGES(STAGE_ABOUT)};
     struct list l = {0};
@@ -89,11 +78,8 @@ struct unit *units_of(const struct atlas_choice *choice, size_t *count) {
                 continue;
             if (about[stage] == ABOUT_PAIR)
                 add_pairs(&l, (enum stage)stage, ruleset, choice);
-            else if (stage == STAGE_IMPACT)
-                add_impact(&l, ruleset, choice->blocks);
             else
-                add_blocks(&l, (enum stage)stage, ruleset,
-                           stage == STAGE_HOLES ? HOLES_BLOCKS : TOGETHER_BLOCKS);
+                add_impact(&l, ruleset, choice->blocks);
         }
     *count = l.count;
     return l.unit;
@@ -231,50 +217,6 @@ static json_t *run_impact(const struct unit *u, uint64_t seed, const volatile si
     return result;
 }
 
-// ---- two rulings together, holes ----
-
-static json_t *couple_json(const struct couple *c) {
-    struct paiko_rules both = reading_rules(c->p.rules.ruleset, c->a.ruling, c->a.option);
-    struct paiko_position q = c->p;
-    both.option[c->b.ruling] = (uint8_t)c->b.option;
-    paiko_position_set_rules(&q, &both);
-    return json_pack(
-        "{s:[s, s], s:[s, s], s:I, s:i, s:o}", "rulings", paiko_ruling_name(c->a.ruling),
-        paiko_ruling_name(c->b.ruling), "options", paiko_option_name(c->a.ruling, c->a.option),
-        paiko_option_name(c->b.ruling, c->b.option), "positions", (json_int_t)c->positions, "tiles",
-        (int)c->tiles, "witness", told_difference(c->kind, &c->p, &q, &c->action));
-}
-
-static json_t *run_together(const struct unit *u, uint64_t seed,
-                            const volatile sig_atomic_t *stop) {
-    struct together *t = memory_take(1, sizeof *t);
-    json_t *list = json_array(), *result = NULL;
-    t->ruleset = u->pair.ruleset;
-    t->seed = seed;
-    t->first = (uint64_t)u->block * TOGETHER_POSITIONS;
-    t->positions = TOGETHER_POSITIONS;
-    t->stop = stop;
-    if (together_look(t)) {
-        for (size_t i = 0; i < t->couples; i++)
-            if (t->couple[i].positions)
-                json_array_append_new(list, couple_json(&t->couple[i]));
-        result = json_pack("{s:I, s:i, s:O}", "positions", (json_int_t)t->looked, "couples",
-                           (int)t->couples, "found", list);
-    }
-    json_decref(list);
-    free(t);
-    return result;
-}
-
-static json_t *run_holes(const struct unit *u, uint64_t seed, const volatile sig_atomic_t *stop) {
-    struct holes h = {.ruleset = u->pair.ruleset,
-                      .seed = seed,
-                      .first = (uint64_t)u->block * HOLES_GAMES,
-                      .games = HOLES_GAMES,
-                      .stop = stop};
-    return holes_look(&h);
-}
-
 // ---- all of them ----
 
 static uint64_t seed_of(const struct unit *u, uint64_t seed) {
@@ -294,10 +236,6 @@ json_t *unit_run(const struct unit *u, const struct atlas_settings *settings,
         return run_smallest(u, seed, settings, stop);
     case STAGE_REACHABLE:
         return run_reachable(u, seed, settings, stop);
-    case STAGE_TOGETHER:
-        return run_together(u, choices_derive(settings->seed, u->stage), stop);
-    case STAGE_HOLES:
-        return run_holes(u, choices_derive(settings->seed, u->stage), stop);
     case STAGE_IMPACT:
         return run_impact(u, choices_derive(settings->seed, u->strength), stop);
     default:

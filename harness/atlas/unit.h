@@ -20,8 +20,6 @@
 #define STAGES(X)                                                                                  \
     X(REACHABLE, "reachable", PAIR)                                                                \
     X(SMALLEST, "smallest", PAIR)                                                                  \
-    X(TOGETHER, "together", RULESET)                                                               \
-    X(HOLES, "holes", RULESET)                                                                     \
     X(IMPACT, "impact", RULESET)
 enum stage_about { ABOUT_PAIR, ABOUT_RULESET };
 enum stage {
@@ -47,22 +45,13 @@ struct atlas_choice {
     unsigned blocks; // of games of impact, for each strength and ruleset
 };
 
-// Blocks of a stage about a ruleset: games of impact, positions for two rulings together, games in
-// search of holes.
-enum {
-    UNIT_NAME_MAX = 96,
-    UNIT_GAMES = 1000,
-    TOGETHER_BLOCKS = 8,
-    TOGETHER_POSITIONS = 500,
-    HOLES_BLOCKS = 4,
-    HOLES_GAMES = 500
-};
+enum { UNIT_NAME_MAX = 96, UNIT_GAMES = 1000 }; // games of a block of impact
 
 struct unit {
     enum stage stage;
     struct pair pair;       // of a stage about pairs; else its ruleset alone
     enum strength strength; // of impact
-    unsigned block;         // of stages in blocks
+    unsigned block;         // of impact
     char name[UNIT_NAME_MAX];
 };
 

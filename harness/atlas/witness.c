@@ -266,7 +266,8 @@ static int distance(int a, int b) {
     return file > rank ? file : rank;
 }
 
-void witness_thin(struct choices *c, struct model *m) {
+// Takes pieces off a made-up board until a few are left that stand together.
+static void thin(struct choices *c, struct model *m) {
     enum { KEEP_MOST = 8 };
     int square[MODEL_SQUARES], count = pieces(m, square);
     int keep = (int)choice_below(c, KEEP_MOST);
@@ -290,7 +291,7 @@ static void make_line(struct choices *c, const struct paiko_rules *rules, struct
     for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++)
         m.option[r] = rules->option[r];
     setup_mend_streaks(&m);
-    witness_thin(c, &m);
+    thin(c, &m);
     setup_mend_streaks(&m);
     model_write(&m, line);
 }

@@ -45,8 +45,4 @@ void witness_shrink(struct judge *j, const struct paiko_rules rules[2], struct w
 bool witness_look(struct judge *j, const struct paiko_rules rules[2], const char *line,
                   enum difference least, struct witness *w);
 
-// Takes pieces off a made-up board until a few are left that stand together.
-struct choices;
-void witness_thin(struct choices *c, struct model *m);
-
 #endif

@@ -36,25 +36,15 @@ static bool read_page(struct about *about, const char *docs, const char *name, s
     return good;
 }
 
-// The pages of a folder below docs, "" or "atlas/".
-static bool read_pages(struct about *about, const char *docs, const char *below,
-                       struct problem *p) {
-    struct text folder = {0}, name = {0};
+static bool read_pages(struct about *about, const char *docs, struct problem *p) {
     struct dirent **entry = NULL;
-    text_addf(&folder, "%s/%s", docs, below);
-    const int count = scandir(text_string(&folder), &entry, is_page, alphasort);
-    bool good = count >= 0 || (errno == ENOENT && *below); // nobody installs the atlas
-    if (!good)
-        (void)problem_cannot(p, "read", text_string(&folder), errno);
+    const int count = scandir(docs, &entry, is_page, alphasort);
+    bool good = count >= 0 || problem_cannot(p, "read", docs, errno);
     for (int i = 0; i < count; i++) {
-        text_clear(&name);
-        text_addf(&name, "%s%s", below, entry[i]->d_name);
-        good = good && read_page(about, docs, text_string(&name), p);
+        good = good && read_page(about, docs, entry[i]->d_name, p);
         free(entry[i]);
     }
     free(entry);
-    text_free(&folder);
-    text_free(&name);
     return good;
 }
 
@@ -64,7 +54,7 @@ bool about_collect(struct about *about, const char *command, const char *corpus,
     about->mutants = mutants(&about->mutant_count);
     if (corpus_load(&about->corpus, corpus, NULL, print_problem, (void *)(uintptr_t)command) != 0)
         return false;
-    const bool good = read_pages(about, docs, "", &p) && read_pages(about, docs, "atlas/", &p);
+    const bool good = read_pages(about, docs, &p);
     if (!good)
         (void)command_problem(command, &p);
     return good;

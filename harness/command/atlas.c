@@ -70,7 +70,7 @@ static int write_pages(struct merge *g, const char *out, bool partial) {
             "atlas",
             "%zu of %zu units are missing, the first is %s; --partial writes pages without them",
             g->units - g->done, g->units, g->missing);
-    else if (!pages_write(document, out, &p))
+    else if (!pages_write(document, out, PAGE_MARKDOWN, &p))
         code = command_problem("atlas", &p);
     else
         printf("atlas: %zu of %zu units in %s%s; engine and spec disagree on %zu outcomes\n",
@@ -143,7 +143,7 @@ static const struct option_row options[] = {
     ROW_TEXT(struct atlas_options, rulings, "rulings", "LIST",
              "rulings, with commas between; all if not given"),
     ROW_TEXT(struct atlas_options, stages, "stages", "LIST",
-             "any of reachable, smallest, together, holes, impact; all if not given"),
+             "any of reachable, smallest, impact; all if not given"),
     ROW_NUMBER(
         struct atlas_options, games, "games", "N", GAMES_A_BLOCK, 999 * GAMES_A_BLOCK,
         "games of impact for each ruleset and strength, in whole thousands; 20000 if not given"),

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "atlas/site_pages.h"
+#include "atlas/pages.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
@@ -195,21 +195,10 @@ static json_t *read_atlas(const char *path, struct problem *p) {
 }
 
 static bool write_atlas(const char *path, const char *out, struct problem *p) {
-    struct text policy = {0};
     json_t *document = read_atlas(path, p);
-    if (!document)
-        return false;
-    text_add(&policy, "default-src 'none'; img-src 'self' file:; script-src '");
-    add_hash(&site_atlas_script, &policy);
-    text_add(&policy, "'; style-src '");
-    add_hash(&site_atlas_style, &policy);
-    text_add(&policy, "'; base-uri 'none'; form-action 'none'");
-    const struct site_frame frame = {text_string(&policy), (const char *)site_atlas_style.bytes,
-                                     (const char *)site_atlas_script.bytes, PAIKO_VERSION};
-    const bool good = site_pages_write(document, out, &frame, p);
+    const bool good = document && pages_write(document, out, PAGE_HTML, p);
     if (good)
         printf("%s/atlas.html: the atlas\n", out);
-    text_free(&policy);
     json_decref(document);
     return good;
 }
@@ -217,9 +206,9 @@ static bool write_atlas(const char *path, const char *out, struct problem *p) {
 static const struct option_row options[] = {
     ROW_FOLDER(struct site_options, out, "out",
                "the folder to write to, which is made if it is not there"),
-    ROW_FILE(struct site_options, atlas, "atlas",
-             "write the atlas into the same folder, from its data: docs/atlas/atlas.json of the "
-             "repository, which is not installed, or what `paikocheck atlas` writes"),
+    ROW_FILE(
+        struct site_options, atlas, "atlas",
+        "write the atlas into the same folder, from the atlas.json that `paikocheck atlas` wrote"),
 };
 
 static int run_site(int argc, char **argv) {

@@ -14,7 +14,7 @@
 
 // ---- numbers ----
 
-uint64_t report_answered(const uint64_t by[VERDICT_COUNT]) {
+static uint64_t report_answered(const uint64_t by[VERDICT_COUNT]) {
     uint64_t sum = 0;
     for (int v = 0; v < VERDICT_COUNT; v++)
         sum += verdict_compared((enum verdict)v) ? by[v] : 0;

@@ -12,7 +12,6 @@
 // Answers that were held against the reference, those that are none included (a crash), but not
 // "unsupported" nor "not applicable"; and of them those that differ.
 uint64_t report_answers(const struct conform *c);
-uint64_t report_answered(const uint64_t by[VERDICT_COUNT]); // the same of these verdicts
 uint64_t report_differences(const struct conform *c);
 
 // Appends a number with commas: "2,834".

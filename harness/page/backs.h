@@ -21,11 +21,10 @@ struct page_back {
     void (*fold)(struct page *p, const char *summary); // NULL: of its end
     void (*table)(struct page *p, const char *id);
     void (*boards)(struct page *p, const json_t *boards);
-    void (*close)(struct page *p, enum page_open open); // the end of a list, or of terms
+    // The beginning and the end of a list, or of terms and fields.
+    void (*open)(struct page *p, enum page_open what);
+    void (*close)(struct page *p, enum page_open what);
 };
 extern const struct page_back page_text, page_markdown, page_html;
-
-// Opens a list, or terms, if that is not open; closes what is open.
-bool page_opens(struct page *p, enum page_open what);
 
 #endif

@@ -84,7 +84,6 @@ static void html_say(struct page *p, enum page_tone tone, const char *s) {
 
 static void html_item(struct page *p, enum page_tone tone, const char *label, const char *s,
                       const char *address) {
-    text_add(p->out, page_opens(p, PAGE_LIST) ? "<ul>\n" : "");
     text_addf(p->out, "<li%s>", class_of(tone));
     escape_content(p->out, label);
     text_add(p->out, *label ? ": " : "");
@@ -94,7 +93,6 @@ static void html_item(struct page *p, enum page_tone tone, const char *label, co
 }
 
 static void html_term(struct page *p, const char *term, const char *s, const char *note) {
-    text_add(p->out, page_opens(p, PAGE_TERMS) ? "<dl>\n" : "");
     element(p, "dt", "", term);
     text_add(p->out, "<dd>");
     escape_content(p->out, s);
@@ -107,11 +105,14 @@ static void html_term(struct page *p, const char *term, const char *s, const cha
 
 static void html_field(struct page *p, enum page_tone tone, const char *name, const char *value) {
     (void)tone;
-    text_add(p->out, page_opens(p, PAGE_TERMS) ? "<dl>\n" : "");
     element(p, "dt", "", name);
     text_add(p->out, "<dd>");
     element(p, "code", "", value);
     text_add(p->out, "</dd>\n");
+}
+
+static void html_open(struct page *p, enum page_open open) {
+    text_add(p->out, open == PAGE_LIST ? "<ul>\n" : "<dl>\n");
 }
 
 static void html_close(struct page *p, enum page_open open) {
@@ -260,4 +261,4 @@ static void html_boards(struct page *p, const json_t *boards) {
 
 const struct page_back page_html = {html_begin, html_end,    html_heading, html_say,  html_item,
                                     html_field, html_term,   html_code,    html_link, html_fold,
-                                    html_table, html_boards, html_close};
+                                    html_table, html_boards, html_open,    html_close};

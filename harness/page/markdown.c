@@ -12,7 +12,7 @@
 // words to a reference (GH-12, www., a commit's digits) or open a list are not harmless.
 static bool is_plain(const char *s, size_t length, bool first) {
     static const char harmless[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                   "0123456789.,;:()'\"?-";
+                                   "0123456789.,;:()'\"?-=%";
     struct text shown = {0};
     size_t hex = 0;
     printable_add(&shown, s, length, false);
@@ -29,8 +29,8 @@ static bool is_plain(const char *s, size_t length, bool first) {
     return plain && !list && !reference;
 }
 
-// Where prose stands: at the beginning of a line, in a heading, in a cell or in an element.
-enum place { IN_LINE, IN_HEADING, IN_CELL };
+// Where prose stands: at the beginning of a line, within one, in a cell or in an element.
+enum place { IN_LINE, IN_TEXT, IN_CELL };
 
 static void add_word(struct text *out, const char *s, size_t length, bool plain, enum place place) {
     struct text word = {0};
@@ -88,7 +88,7 @@ static void markdown_heading(struct page *p, enum page_level level, const char *
                      : level == PAGE_TITLE ? "## "
                      : level == PAGE_POINT ? "#### "
                                            : "### ");
-    add_prose(p->out, s, p->entry ? IN_CELL : IN_HEADING);
+    add_prose(p->out, s, p->entry ? IN_CELL : IN_TEXT);
     text_add(p->out, p->entry ? "</summary>\n\n" : "\n\n");
 }
 
@@ -104,11 +104,10 @@ static void markdown_item(struct page *p, enum page_tone tone, const char *label
                           const char *address) {
     const bool links = *address && *address != '#';
     (void)tone;
-    (void)page_opens(p, PAGE_LIST);
     text_add(p->out, "- ");
     add_prose(p->out, label, IN_LINE);
     text_addf(p->out, "%s%s", *label ? ": " : "", links ? "[" : "");
-    add_prose(p->out, s, IN_LINE);
+    add_prose(p->out, s, *label ? IN_TEXT : IN_LINE);
     if (links)
         text_addf(p->out, "](<%s>)", address);
     text_add(p->out, "\n");
@@ -117,7 +116,6 @@ static void markdown_item(struct page *p, enum page_tone tone, const char *label
 static void markdown_field(struct page *p, enum page_tone tone, const char *name,
                            const char *value) {
     (void)tone;
-    (void)page_opens(p, PAGE_LIST);
     text_add(p->out, "- ");
     add_prose(p->out, name, IN_LINE);
     text_add(p->out, ": ");
@@ -126,14 +124,17 @@ static void markdown_field(struct page *p, enum page_tone tone, const char *name
 }
 
 static void markdown_term(struct page *p, const char *term, const char *s, const char *note) {
-    (void)page_opens(p, PAGE_LIST);
     text_add(p->out, "- **");
     add_prose(p->out, term, IN_LINE);
     text_add(p->out, "** ");
-    add_prose(p->out, s, IN_LINE);
+    add_prose(p->out, s, IN_TEXT);
     text_add(p->out, *note ? " " : "");
-    add_prose(p->out, note, IN_LINE);
+    add_prose(p->out, note, IN_TEXT);
     text_add(p->out, "\n");
+}
+
+static void markdown_open(struct page *p, enum page_open open) {
+    (void)p, (void)open;
 }
 
 static void markdown_close(struct page *p, enum page_open open) {
@@ -175,7 +176,7 @@ static void markdown_table(struct page *p, const char *id) {
 
 static void markdown_boards(struct page *p, const json_t *boards) {
     struct text drawn = {0};
-    page_draw(boards, page_plain.width, &drawn);
+    page_draw(boards, p->looks->width, &drawn);
     markdown_code(p, text_string(&drawn));
     text_free(&drawn);
 }
@@ -183,4 +184,4 @@ static void markdown_boards(struct page *p, const json_t *boards) {
 const struct page_back page_markdown = {
     markdown_begin, markdown_end,    markdown_heading, markdown_say,  markdown_item,
     markdown_field, markdown_term,   markdown_code,    markdown_link, markdown_fold,
-    markdown_table, markdown_boards, markdown_close};
+    markdown_table, markdown_boards, markdown_open,    markdown_close};

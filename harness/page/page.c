@@ -19,12 +19,15 @@ static const struct page_back *back(const struct page *p) {
     return backs[p->form];
 }
 
-bool page_opens(struct page *p, enum page_open what) {
-    const bool opens = p->open != what;
-    if (opens && p->open != PAGE_NOTHING)
+// Closes what is open, and opens a list, or terms, if that is not open.
+static void opens(struct page *p, enum page_open what) {
+    if (p->open == what)
+        return;
+    if (p->open != PAGE_NOTHING)
         back(p)->close(p, p->open);
     p->open = what;
-    return opens;
+    if (what != PAGE_NOTHING)
+        back(p)->open(p, what);
 }
 
 void page_begin(struct page *p, enum page_form form, const struct page_looks *looks,
@@ -34,18 +37,18 @@ void page_begin(struct page *p, enum page_form form, const struct page_looks *lo
 }
 
 void page_end(struct page *p) {
-    (void)page_opens(p, PAGE_NOTHING);
+    opens(p, PAGE_NOTHING);
     back(p)->end(p);
     free(p->cell);
 }
 
 void page_heading(struct page *p, enum page_level level, const char *id, const char *s) {
-    (void)page_opens(p, PAGE_NOTHING);
+    opens(p, PAGE_NOTHING);
     back(p)->heading(p, level, id, s);
 }
 
 void page_say(struct page *p, enum page_tone tone, const char *s) {
-    (void)page_opens(p, PAGE_NOTHING);
+    opens(p, PAGE_NOTHING);
     if (*s)
         back(p)->say(p, tone, s);
 }
@@ -62,32 +65,36 @@ void page_sayf(struct page *p, enum page_tone tone, const char *format, ...) {
 
 void page_item(struct page *p, enum page_tone tone, const char *label, const char *s,
                const char *address) {
+    opens(p, PAGE_LIST);
     back(p)->item(p, tone, label, s, address);
 }
 
 void page_field(struct page *p, enum page_tone tone, const char *name, const char *value) {
-    if (*value)
-        back(p)->field(p, tone, name, value);
+    if (!*value)
+        return;
+    opens(p, PAGE_TERMS);
+    back(p)->field(p, tone, name, value);
 }
 
 void page_term(struct page *p, const char *term, const char *s, const char *note) {
+    opens(p, PAGE_TERMS);
     back(p)->term(p, term, s, note);
 }
 
 void page_code(struct page *p, const char *s) {
-    (void)page_opens(p, PAGE_NOTHING);
+    opens(p, PAGE_NOTHING);
     if (*s)
         back(p)->code(p, s);
 }
 
 void page_link(struct page *p, const char *address, const char *words) {
-    (void)page_opens(p, PAGE_NOTHING);
+    opens(p, PAGE_NOTHING);
     if (*address)
         back(p)->link(p, address, words);
 }
 
 void page_fold(struct page *p, const char *summary) {
-    (void)page_opens(p, PAGE_NOTHING);
+    opens(p, PAGE_NOTHING);
     back(p)->fold(p, summary);
 }
 
@@ -96,7 +103,7 @@ void page_unfold(struct page *p) {
 }
 
 void page_boards(struct page *p, const json_t *boards) {
-    (void)page_opens(p, PAGE_NOTHING);
+    opens(p, PAGE_NOTHING);
     if (json_array_size(boards))
         back(p)->boards(p, boards);
 }
@@ -104,7 +111,7 @@ void page_boards(struct page *p, const json_t *boards) {
 // ---- tables ----
 
 void page_table(struct page *p, const struct page_column *column, size_t columns) {
-    (void)page_opens(p, PAGE_NOTHING);
+    opens(p, PAGE_NOTHING);
     p->column = column;
     p->columns = columns;
 }

@@ -97,7 +97,6 @@ static void text_item(struct page *p, enum page_tone tone, const char *label, co
                       const char *address) {
     struct text line = {0}, shown = {0};
     (void)tone, (void)address;
-    (void)page_opens(p, PAGE_LIST);
     text_addf(&line, "%s%s%s", label, *label ? ": " : "", s);
     printable_add(&shown, text_string(&line), line.length, false);
     text_add(p->out, "  ");
@@ -109,7 +108,6 @@ static void text_item(struct page *p, enum page_tone tone, const char *label, co
 static void text_field(struct page *p, enum page_tone tone, const char *name, const char *value) {
     struct text shown = {0};
     const char *colour = tone == PAGE_GOOD ? p->looks->good : tone == PAGE_BAD ? p->looks->bad : "";
-    (void)page_opens(p, PAGE_NOTHING);
     printable_add(&shown, value, strlen(value), false);
     text_add(p->out, "  ");
     add_coloured(p, colour, name);
@@ -122,7 +120,6 @@ static void text_field(struct page *p, enum page_tone tone, const char *name, co
 static void text_term(struct page *p, const char *term, const char *s, const char *note) {
     struct text line = {0}, shown = {0}, lines = {0};
     (void)note;
-    (void)page_opens(p, PAGE_TERMS);
     text_addf(&line, "%s %s", term, s);
     printable_add(&shown, text_string(&line), line.length, false);
     add_wrapped(&lines, text_string(&shown), CLAUSE_MARGIN, p->looks->width - CLAUSE_MARGIN);
@@ -136,7 +133,7 @@ static void text_term(struct page *p, const char *term, const char *s, const cha
     text_free(&lines);
 }
 
-static void text_close(struct page *p, enum page_open open) {
+static void text_open(struct page *p, enum page_open open) {
     (void)p, (void)open;
 }
 
@@ -238,4 +235,4 @@ static void text_table(struct page *p, const char *id) {
 
 const struct page_back page_text = {text_begin, text_end,    text_heading, text_say,  text_item,
                                     text_field, text_term,   text_code,    text_link, text_fold,
-                                    text_table, text_boards, text_close};
+                                    text_table, text_boards, text_open,    text_open};

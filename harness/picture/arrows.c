@@ -242,27 +242,6 @@ static bool on_board(const struct paiko_action *a) {
     return a->to < PAIKO_SQUARES && (!moves || a->from < PAIKO_SQUARES);
 }
 
-paiko_bits draw_action_squares(const struct scene *s) {
-    if (!s->acts || !on_board(&s->a))
-        return 0;
-    switch (s->a.kind) {
-    case PAIKO_DEPLOY_SHIFT:
-    case PAIKO_SHIFT:
-    case PAIKO_REDEPLOY:
-    case PAIKO_SHIFT_ZOMBIE:
-        return paiko_bit(s->a.from) | paiko_bit(s->a.to);
-    case PAIKO_DEPLOY:
-    case PAIKO_LAY_CORPSE:
-    case PAIKO_RAISE_ZOMBIE:
-    case PAIKO_ZOMBIFY_TILE:
-    case PAIKO_TAKE_BACK:
-    case PAIKO_CAPTURE_ONE:
-        return paiko_bit(s->a.to);
-    default:
-        return 0;
-    }
-}
-
 void draw_action(const struct scene *s, struct text *out) {
     if (!s->acts || !on_board(&s->a))
         return;

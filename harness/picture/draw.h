@@ -40,7 +40,6 @@ struct scene {
     struct paiko_action a; // where `acts`
     bool acts, legal;
     paiko_bits differs; // squares to mark
-    bool named;         // whether squares have their names inside
 };
 
 struct place {
@@ -52,9 +51,6 @@ struct place draw_middle(unsigned square);
 
 // Grounds, edge, names of squares.
 void draw_ground(struct text *out);
-
-// The name of a square in its corner.
-void draw_name(unsigned square, struct text *out);
 
 // The tile or the piece on a square, if there is one, where the square is.
 void draw_piece(const struct scene *s, unsigned square, struct text *out);
@@ -81,9 +77,6 @@ void draw_sign(char sign, struct place at, struct text *out);
 
 // Rings and arrows of the action.
 void draw_action(const struct scene *s, struct text *out);
-
-// The squares that the action is about; none where there is no action, or it moves nothing there.
-paiko_bits draw_action_squares(const struct scene *s);
 
 // What the signs and colours on the board mean, in its corners.
 void draw_legend(const struct scene *s, struct text *out);

@@ -73,9 +73,3 @@ void draw_ground(struct text *out) {
     add_names(out);
     add_homes(out);
 }
-
-void draw_name(unsigned square, struct text *out) {
-    static const struct svg_style style = {19, "fill=\"" DRAW_FAINT "\""};
-    const struct place at = draw_middle(square);
-    svg_text(out, at.x - 47, at.y + 46, style, model_square_name((int)square));
-}

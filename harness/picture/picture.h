@@ -42,13 +42,6 @@ struct picture {
 // the action cannot be read; its `where` is "position" or "action".
 bool picture_board(const struct picture *p, struct text *svg, struct problem *problem);
 
-// Appends an SVG of three boards side by side, each with its own title and caption, below `title`
-// (or NULL): what was before, and what comes of it under either of two readings. Squares that do
-// not hold the same on the last two are marked on both. Otherwise as picture_board.
-bool picture_three(const struct picture *before, const struct picture *left,
-                   const struct picture *right, const char *title, struct text *svg,
-                   struct problem *problem);
-
 // For a page that puts boards together itself, a square 100 units wide and the middle of the board
 // at (0, 0): the board without anything on it, and elements to be used by their ids, each drawn
 // around the middle of a square. "p-W-F-0-h-b" is a piece: its side (W, B, R), its letter, quarters

@@ -92,6 +92,12 @@ until_holds() {
     return 1
 }
 
+# small_atlas FOLDER: writes the atlas of a ruling of pnp there, in some seconds.
+small_atlas() {
+    "$PAIKOCHECK" atlas --work "$1.work" --out "$1" --rules pnp --rulings recheck,tie --stages smallest,reachable \
+        --positions 2000 --lines 60 --games 1000 --quiet >/dev/null
+}
+
 # The column at which TEXT begins in LINE, from 1: column LINE TEXT.
 column() {
     local before=${1%%"$2"*}

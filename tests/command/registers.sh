@@ -15,7 +15,7 @@ prints_like $'^\tscenario\tcat-fire[a-z0-9-]*\t.'
 prints_like $'^\tmutant\t[a-z0-9-]*fire[a-z0-9-]*\t.'
 prints_like $'^\truling\tfriendly-fire\t.'
 prints_like $'^\tpage\tdivergences.md:[0-9]+\t[0-9]+ lines?$'
-prints_like $'^\tpage\tatlas/pnp.md:[0-9]+\t'
+prints_like $'^\tpage\tquestions.md:[0-9]+\t'
 check 'a page names it at the line' grep -q CAT-FIRE-1 \
     <(sed -n "$(sed -n $'s/^\tpage\tdivergences.md:\\([0-9]*\\)\t.*/\\1/p' "$out")p" "$checkout/docs/divergences.md")
 check 'one clause, and what is about it' test "$(grep -vc $'^\t' "$out")" -eq 1
@@ -53,7 +53,7 @@ exits 0
 prints_line '  safety-time=strict (default of catalyst2019, shrines14)'
 prints_line '  safety-time=net (default of pnp, bga)'
 prints_like '^  scenario cat-[a-z0-9-]+: .'
-prints_like '^  page atlas/bga.md:[0-9]+ [(][0-9]+ lines?[)]$'
+prints_like '^  page questions.md:[0-9]+ [(][0-9]+ lines?[)]$'
 # A name that is a common word counts as a name alone.
 run rulings tie
 exits 0
@@ -69,7 +69,7 @@ mkdir "$scratch/pages"
 printf 'A tie.\n`tie` is one, and so is x-tie=13-5 not\n' >"$scratch/pages/one.md"
 run rulings tie --docs "$scratch/pages"
 exits 0
-check 'pages without an atlas' test "$(grep '^  page ' "$out")" = '  page one.md:2 (1 line)'
+check 'pages of a folder' test "$(grep '^  page ' "$out")" = '  page one.md:2 (1 line)'
 run rulings
 exits 0
 check 'no details of what was not named' test "$(grep -cE '^  (scenario|mutant|page) ' "$out")" -eq 0
@@ -79,7 +79,7 @@ check 'all of the docs' test "$(grep -cE '^[a-z-]+$' "$out")" -eq \
 run rulings --json safety-time
 exits 0
 prints_like '"name": "safety-time"'
-prints_like '"page": "atlas/bga.md"'
+prints_like '"page": "questions.md"'
 run rulings no-such
 exits 2
 prints_nothing

@@ -48,7 +48,8 @@ says 'PAIKOCHECK_DATA in the environment names the folder share/paikocheck of an
 run_any "$installed" lint
 exits 0
 
-run_any "$installed" site --out "$scratch/board" --atlas "$root/docs/atlas/atlas.json"
+small_atlas "$scratch/atlas"
+run_any "$installed" site --out "$scratch/board" --atlas "$scratch/atlas/atlas.json"
 exits 0
 check 'the study board is there' grep -q 'id="module">H4sI' "$scratch/board/index.html"
 check 'the atlas is there' test -s "$scratch/board/atlas-pnp.html"

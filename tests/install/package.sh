@@ -33,7 +33,8 @@ run_any "$scratch/root/usr/bin/paikocheck" clauses CAT-SAI-1
 exits 0
 run_any "$scratch/root/usr/bin/paikocheck" verify --rules pnp --games 1
 exits 0
-run_any "$scratch/root/usr/bin/paikocheck" site --out "$scratch/board" --atlas docs/atlas/atlas.json
+small_atlas "$scratch/atlas"
+run_any "$scratch/root/usr/bin/paikocheck" site --out "$scratch/board" --atlas "$scratch/atlas/atlas.json"
 exits 0
 check 'the study board is there' grep -q 'id="module">H4sI' "$scratch/board/index.html"
 check 'the atlas is there' test -s "$scratch/board/atlas-pnp.html"

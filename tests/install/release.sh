@@ -110,7 +110,8 @@ inside "$there" game check /tmp/games.paiko
 exits 0
 inside "$there" game check /tmp/half.paiko
 exits 2
-cp "$root/docs/atlas/atlas.json" "$scratch/empty/tmp/"
+small_atlas "$scratch/atlas"
+cp "$scratch/atlas/atlas.json" "$scratch/empty/tmp/"
 inside "$there" site --out /tmp/board --atlas /tmp/atlas.json
 exits 0
 check 'the study board is there' grep -q 'id="module">H4sI' "$scratch/empty/tmp/board/index.html"
