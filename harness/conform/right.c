@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the engine answers to a question, and whether the implementation said the same.
+// Asking questions, what the engine answers to one, and whether the implementation said the same.
 #include <string.h>
 
 #include "conform.h"
@@ -35,4 +35,28 @@ bool conform_right(const struct conform *c, struct question *q) {
     const bool good = strcmp(q->due, text_string(&filled)) == 0;
     text_free(&filled);
     return good;
+}
+
+// Fewer at once where some have no answer, so that what is like them is known before it is asked.
+// The same questions are asked at once each time.
+static bool ask_in_chunks(struct conform *c, struct question *const *questions, size_t count) {
+    enum { CHUNK_LEAST = 16, CHUNK_MOST = 4096 };
+    struct likes *likes = &c->likes;
+    bool all = true;
+    for (size_t from = 0, n = 0; from < count && all; from += n) {
+        if (likes->chunk < CHUNK_LEAST)
+            likes->chunk = CHUNK_LEAST;
+        n = count - from < likes->chunk ? count - from : likes->chunk;
+        all = pool_ask(&c->pool, questions + from, n);
+        if (likes_learn(likes, questions + from, n))
+            likes->chunk = CHUNK_LEAST;
+        else if (likes->chunk < CHUNK_MOST)
+            likes->chunk *= 2;
+    }
+    return all;
+}
+
+bool conform_ask(struct conform *c, struct question *const *questions, size_t count) {
+    return c->pool.spare ? ask_in_chunks(c, questions, count)
+                         : pool_ask(&c->pool, questions, count);
 }

@@ -174,8 +174,8 @@ static bool captured_by_nobody(const struct reach_state *s, unsigned player) {
 // Where that ends the game nobody is to act who can't.
 static bool is_stuck(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
-    return p->phase == PAIKO_ACTION && p->turn <= PAIKO_BLACK &&
-           !option_is(s, OPTION_STUCK_PASS) && invariant_stuck(p);
+    return p->phase == PAIKO_ACTION && p->turn <= PAIKO_BLACK && !option_is(s, OPTION_STUCK_PASS) &&
+           invariant_stuck(p);
 }
 
 // ---- the register ----
