@@ -335,7 +335,7 @@ static size_t fill_cases(struct filler *f, const struct scenario_file *file, fil
             if (corpus_case(c, f->run, &ran) || !on_left)
                 continue;
             const char *why = fill_case(f, c);
-            result->written += why == NULL;
+            result->written += !why;
             result->left += why != NULL;
             if (why)
                 on_left(context, c, why);

@@ -10,7 +10,7 @@ exits 0
 says_nothing
 # shellcheck disable=SC2154 # of lib.sh
 check 'every scenario is listed' test "$(wc -l <"$out")" -eq \
-    "$(cat "$corpus"/{catalyst2019,pnp,bga,shrines14,ronin13c}/*.yaml | grep -cE '^ *- id: ')"
+    "$(cat "$corpus"/*/{catalyst2019,pnp,bga,shrines14,ronin13c}/*.yaml | grep -cE '^ *- id: ')"
 check 'each has five parts' test "$(awk -F'\t' 'NF != 5' "$out" | wc -l)" -eq 0
 run scenarios --rules pnp --topic capture --only 'pnp-capture-t*'
 exits 0
