@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/line.h"
-#include "lockstep/actions.h"
+#include "play/actions.h"
 #include "look.h"
 #include "picture/words.h"
 #include "position/model.h"
