@@ -29,8 +29,9 @@ static paiko_bits tried_safe_set(const struct paiko_generation *g, struct paiko_
 // says.
 static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko_map *m,
                             unsigned type) {
-    const bool itself = paiko_covers_itself(type) &&
-                        (!g->inert || option(g, PAIKO_BUSY_LOTUS) == PAIKO_BUSY_LOTUS_PERMITTED);
+    const bool itself =
+        paiko_covers_itself(type) &&
+        (!g->arrives_busy || option(g, PAIKO_BUSY_LOTUS) == PAIKO_BUSY_LOTUS_PERMITTED);
     return itself ? paiko_board : m->cover;
 }
 
@@ -42,43 +43,46 @@ static bool may_endanger(const struct paiko_generation *g, const struct paiko_ma
            m->cover != g->open.cover;
 }
 
-paiko_bits paiko_tender(const struct paiko_generation *g, const struct paiko_map *m) {
+paiko_bits paiko_falls_to_one_more_fire(const struct paiko_generation *g,
+                                        const struct paiko_map *m) {
     const struct paiko_sight more = paiko_sight_fire_more(m->sight);
     const paiko_bits falls = paiko_threshold(g->r, &more, m->cover, m->fires);
     return m->rest & ~m->safe & falls; // RON-HERO-LOTUS-1
 }
 
 // What a Fire that arrives may not threaten, of tiles near by.
-static void singe(struct paiko_stakes *k, paiko_bits near) {
-    PAIKO_EACH(s, k->tender & near)
+static void add_burns(struct paiko_danger *k, paiko_bits near) {
+    PAIKO_EACH(s, k->falls_to_one_more_fire & near)
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
-            k->singed[facing] |= paiko_threat_from(PAIKO_FIRE, facing, s);
+            k->burns_from[facing] |= paiko_threat_from(PAIKO_FIRE, facing, s);
 }
 
-static void stakes_of(struct paiko_stakes *k, const struct paiko_generation *g,
+static void danger_of(struct paiko_danger *k, const struct paiko_generation *g,
                       const struct paiko_map *m, unsigned type, bool hero, paiko_bits near) {
-    *k = (struct paiko_stakes){0};
+    *k = (struct paiko_danger){0};
     const bool fire = type == PAIKO_FIRE && !hero; // RON-HERO-FIRE-2
-    const paiko_bits itself = fire && !g->inert ? paiko_board : 0;
+    const paiko_bits itself = fire && !g->arrives_busy ? paiko_board : 0;
     if (may_endanger(g, m, type))
-        k->needy = m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires);
-    if (k->needy && k->needy & (g->inert ? paiko_board
-                                         : paiko_threshold(g->r, &m->sight, paiko_board, m->fires)))
-        k->barred = paiko_board;
-    if (fire && !g->inert) {
-        k->tender = paiko_tender(g, m);
-        singe(k, near);
+        k->needs_cover = m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires);
+    if (k->needs_cover &&
+        k->needs_cover &
+            (g->arrives_busy ? paiko_board
+                             : paiko_threshold(g->r, &m->sight, paiko_board, m->fires)))
+        k->unsafe = paiko_board;
+    if (fire && !g->arrives_busy) {
+        k->falls_to_one_more_fire = paiko_falls_to_one_more_fire(g, m);
+        add_burns(k, near);
     }
-    k->barred |= ~m->safe & paiko_threshold(g->r, &m->sight, own_cover(g, m, type), itself);
+    k->unsafe |= ~m->safe & paiko_threshold(g->r, &m->sight, own_cover(g, m, type), itself);
 }
 
 // The targets from which a tile arrives without an own tile at its threshold, captures aside.
-static paiko_bits surely_safe(const struct paiko_stakes *k, const struct paiko_action *a,
+static paiko_bits surely_safe(const struct paiko_danger *k, const struct paiko_action *a,
                               paiko_bits to) {
-    to &= ~k->barred;
-    PAIKO_EACH(s, k->needy)
+    to &= ~k->unsafe;
+    PAIKO_EACH(s, k->needs_cover)
         to &= paiko_cover_from(a->type, a->facing, s);
-    return to & ~k->singed[a->facing];
+    return to & ~k->burns_from[a->facing];
 }
 
 // Whether a tile is taken up from the board.
@@ -94,11 +98,12 @@ static paiko_bits may_capture(const struct paiko_generation *g, const struct pai
         to &= paiko_touching(g, a->type)[a->facing];
     if (!to)
         return 0;
-    const struct paiko_hot hot = paiko_hot_of(g, takes_up(a) ? a->from : PAIKO_NO_SQUARE);
-    if (hot.falling)
+    const struct paiko_near_threshold near_threshold =
+        paiko_near_threshold_of(g, takes_up(a) ? a->from : PAIKO_NO_SQUARE);
+    if (near_threshold.falling)
         return to;
     PAIKO_EACH(s, to)
-        if (paiko_threat_of(a->type, a->facing, s) & hot.near)
+        if (paiko_threat_of(a->type, a->facing, s) & near_threshold.near)
             from |= paiko_bit(s);
     return from;
 }
@@ -113,17 +118,17 @@ static paiko_bits asked(const struct paiko_sink *k, const struct paiko_action *a
     return to & paiko_bit(w->to);
 }
 
-// What would be at stake if the opponent's tiles threatened so much.
-static struct paiko_stakes stakes_under(const struct paiko_judgement *j, unsigned type,
+// The danger if the opponent's tiles threatened so much.
+static struct paiko_danger danger_under(const struct paiko_judgement *j, unsigned type,
                                         const paiko_bits enemy[3]) {
     struct paiko_map m = *j->map;
     memcpy(m.sight.enemy, enemy, sizeof m.sight.enemy);
-    struct paiko_stakes k;
-    stakes_of(&k, j->g, &m, type, j->hero, j->near);
+    struct paiko_danger k;
+    danger_of(&k, j->g, &m, type, j->hero, j->near);
     return k;
 }
 
-// The targets of which captures decide; `sure` are those that are safe without them. Where no lines
+// The targets that captures decide; `sure` are those that are safe without them. Where no lines
 // are opened they only take threat off own tiles, so what is safe before them is safe after them.
 static paiko_bits captures_decide(const struct paiko_judgement *j, const struct paiko_action *a,
                                   paiko_bits to, paiko_bits sure) {
@@ -137,30 +142,30 @@ static paiko_bits captures_decide(const struct paiko_judgement *j, const struct 
     const paiko_bits capture = red ? open : may_capture(j->g, a, open);
     if (!capture)
         return 0;
-    const struct paiko_stakes best = stakes_under(j, a->type, nobody);
+    const struct paiko_danger best = danger_under(j, a->type, nobody);
     const paiko_bits hope = surely_safe(&best, a, capture);
-    return lines ? hope & ~surely_safe(&j->worst, a, hope) : hope;
+    return lines ? hope & ~surely_safe(&j->with_lines_open, a, hope) : hope;
 }
 
 // The targets that only a trial decides.
 static paiko_bits in_doubt(const struct paiko_judgement *j, const struct paiko_action *a,
                            paiko_bits to, paiko_bits sure) {
-    const paiko_bits doubtful = to & ~sure & j->helps;
-    return j->late ? doubtful | captures_decide(j, a, to, sure) : doubtful;
+    const paiko_bits doubtful = to & ~sure & j->helps_otherwise;
+    return j->judged_after_captures ? doubtful | captures_decide(j, a, to, sure) : doubtful;
 }
 
 const paiko_bits *paiko_rescued(const struct paiko_judgement *j, unsigned type) {
     static const paiko_bits nowhere[PAIKO_FACINGS];
     static const paiko_bits anywhere[PAIKO_FACINGS] = {~(paiko_bits)0, ~(paiko_bits)0,
                                                        ~(paiko_bits)0, ~(paiko_bits)0};
-    if (!j->late)
+    if (!j->judged_after_captures)
         return nowhere;
     return paiko_stops_lines(j->g) ? anywhere : paiko_touching(j->g, type);
 }
 
 paiko_bits paiko_helped(const struct paiko_judgement *j, unsigned type, paiko_bits to) {
     const paiko_bits *touch = paiko_rescued(j, type);
-    return to & (touch[0] | touch[1] | touch[2] | touch[3] | j->helps);
+    return to & (touch[0] | touch[1] | touch[2] | touch[3] | j->helps_otherwise);
 }
 
 paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judgement *j,
@@ -168,7 +173,7 @@ paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judge
     const paiko_bits to = g->sink->wanted ? asked(g->sink, a, all) : all;
     if (j->judged == PAIKO_NOT_JUDGED)
         return to;
-    const paiko_bits sure = surely_safe(&j->stakes, a, to);
+    const paiko_bits sure = surely_safe(&j->danger, a, to);
     const paiko_bits doubtful = in_doubt(j, a, to, sure);
     return doubtful ? (sure & ~doubtful) | tried_safe_set(g, *a, doubtful) : sure;
 }
@@ -178,8 +183,8 @@ void paiko_emit_plain(const struct paiko_generation *g, const struct paiko_judge
     const paiko_bits *touch = paiko_rescued(j, a->type);
     struct paiko_action b = *a;
     for (b.facing = 0; b.facing < PAIKO_FACINGS; b.facing++) {
-        const paiko_bits open = to & j->open & ~j->singed[b.facing];
-        const paiko_bits doubtful = to & ~open & (touch[b.facing] | j->helps);
+        const paiko_bits open = to & j->open & ~j->burns_from[b.facing];
+        const paiko_bits doubtful = to & ~open & (touch[b.facing] | j->helps_otherwise);
         if (facings >> b.facing & 1)
             paiko_emit(g->sink, &b, 1U << b.facing, doubtful ? paiko_safe(g, j, &b, to) : open);
     }
@@ -193,58 +198,58 @@ void paiko_emit_doubtful(const struct paiko_generation *g, const struct paiko_ju
             paiko_emit(g->sink, &b, 1U << b.facing, paiko_safe(g, j, &b, to));
 }
 
-// Squares where a tile might stop a line to one of the tiles at stake.
+// Squares where a tile might stop a line to one of the tiles in danger.
 static paiko_bits stops_of(const struct paiko_generation *g, const struct paiko_map *m,
-                           const struct paiko_stakes *k) {
+                           const struct paiko_danger *k) {
     const paiko_bits tiles = m->rest | g->p->own[g->foe] | g->p->own[PAIKO_RED];
     paiko_bits stops = 0;
-    PAIKO_EACH(s, k->needy | k->tender)
+    PAIKO_EACH(s, k->needs_cover | k->falls_to_one_more_fire)
         stops |= paiko_between(g->p, g->foe, s, tiles);
     return stops;
 }
 
-// What needs no look at single targets: what the stakes allow, where they decide alike whichever
-// way the tile faces, and what they bar for good. A capture may open lines: then they are the
-// worst.
+// What needs no look at single targets: what the danger allows, where it is the same whichever way
+// the tile faces, and what it closes for good. Where a capture may open lines, it is with lines
+// open.
 static void settle(struct paiko_judgement *j) {
-    const bool opens = j->late && paiko_stops_lines(j->g);
-    const struct paiko_stakes *k = opens ? &j->worst : &j->stakes;
+    const bool opens = j->judged_after_captures && paiko_stops_lines(j->g);
+    const struct paiko_danger *k = opens ? &j->with_lines_open : &j->danger;
     if (j->g->sink->wanted)
         return;
-    j->plain = !k->needy;
-    j->alike = !k->tender;
-    j->singed = k->singed;
-    j->open = ~k->barred;
-    j->closed = j->late ? 0 : k->barred & ~j->helps;
+    j->cover_irrelevant = !k->needs_cover;
+    j->facing_irrelevant = !k->falls_to_one_more_fire;
+    j->burns_from = k->burns_from;
+    j->open = ~k->unsafe;
+    j->closed = j->judged_after_captures ? 0 : k->unsafe & ~j->helps_otherwise;
 }
 
 static void judge(struct paiko_judgement *j, const struct paiko_generation *g,
                   const struct paiko_map *m, const struct paiko_action *a) {
     j->judged = paiko_how_judged(g->p, g->safety, a);
-    j->late = j->judged == PAIKO_JUDGED_NET || paiko_judged_late(g->p);
-    j->helps = 0;
+    j->judged_after_captures = j->judged == PAIKO_JUDGED_NET || paiko_judged_after_captures(g->p);
+    j->helps_otherwise = 0;
     j->hero = a->hero || (takes_up(a) && paiko_has(g->p->hero, a->from));
     j->g = g;
     j->map = m;
     j->near = a->kind == PAIKO_SHIFT ? paiko_around[a->from] : paiko_board;
-    j->plain = false;
+    j->cover_irrelevant = false;
     j->open = j->closed = 0;
     if (j->judged == PAIKO_NOT_JUDGED) {
-        j->stakes = j->worst = (struct paiko_stakes){0};
+        j->danger = j->with_lines_open = (struct paiko_danger){0};
         return;
     }
     if (j->judged != PAIKO_JUDGED) {
-        j->g = paiko_calm_of(g);
-        j->map = takes_up(a) ? paiko_lift_from(&j->calm, j->g, a->from) : &j->g->open;
+        j->g = paiko_without_busy(g);
+        j->map = takes_up(a) ? paiko_lift_from(&j->without_busy, j->g, a->from) : &j->g->open;
     }
-    stakes_of(&j->stakes, j->g, j->map, a->type, j->hero, j->near);
+    danger_of(&j->danger, j->g, j->map, a->type, j->hero, j->near);
     if (paiko_stops_lines(g)) {
-        if (j->late)
-            j->worst = stakes_under(j, a->type, paiko_through(j->g));
-        j->helps = stops_of(j->g, j->map, &j->stakes);
+        if (j->judged_after_captures)
+            j->with_lines_open = danger_under(j, a->type, paiko_through(j->g));
+        j->helps_otherwise = stops_of(j->g, j->map, &j->danger);
     }
-    if (j->hero && !j->g->inert) // a Lotus shelters, an Earth covers itself
-        j->helps = paiko_board;
+    if (j->hero && !j->g->arrives_busy) // a Lotus shelters, an Earth covers itself
+        j->helps_otherwise = paiko_board;
 }
 
 const struct paiko_judgement *paiko_judge_anew(struct paiko_judgement *room,

@@ -14,8 +14,8 @@ static inline bool paiko_judged_alike(const struct paiko_generation *g, const st
     return m == &g->open && !a->hero && a->type != PAIKO_FIRE && !paiko_covers_itself(a->type);
 }
 
-// The judgement of an action of which kind, type, hero and, where a tile is taken from there,
-// origin are given; m is the board without the mover, as paiko_lifted gives it, and is kept. Where
+// The judgement of an action whose kind, type, hero and, where a tile is taken from there, origin
+// are given; m is the board without the mover, as paiko_lifted gives it, and is kept. Where
 // it is not the one that most movers share, it is made in *room, which is the caller's. It holds
 // until the next is asked for.
 const struct paiko_judgement *paiko_judge_anew(struct paiko_judgement *room,
@@ -32,7 +32,8 @@ static inline const struct paiko_judgement *paiko_judge(struct paiko_judgement *
 }
 
 // The player's tiles on a map that fall if a Fire arrives and threatens them.
-paiko_bits paiko_tender(const struct paiko_generation *g, const struct paiko_map *m);
+paiko_bits paiko_falls_to_one_more_fire(const struct paiko_generation *g,
+                                        const struct paiko_map *m);
 
 // For each facing the squares where captures may help a tile of a type.
 const paiko_bits *paiko_rescued(const struct paiko_judgement *j, unsigned type);
@@ -50,7 +51,7 @@ paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judge
 void paiko_emit_doubtful(const struct paiko_generation *g, const struct paiko_judgement *j,
                          const struct paiko_action *a, unsigned facings, paiko_bits to);
 
-// The same where the judgement is plain.
+// The same where the judgement says that cover is irrelevant.
 void paiko_emit_plain(const struct paiko_generation *g, const struct paiko_judgement *j,
                       const struct paiko_action *a, unsigned facings, paiko_bits to);
 
@@ -59,11 +60,11 @@ static inline void paiko_emit_safe(const struct paiko_generation *g,
                                    const struct paiko_judgement *j, const struct paiko_action *a,
                                    unsigned facings, paiko_bits to) {
     to &= ~j->closed;
-    if (j->plain && j->alike) {
+    if (j->cover_irrelevant && j->facing_irrelevant) {
         paiko_emit(g->sink, a, facings, to & j->open);
         to &= ~j->open;
     }
-    if (to && j->plain)
+    if (to && j->cover_irrelevant)
         paiko_emit_plain(g, j, a, facings, to);
     else if (to)
         paiko_emit_doubtful(g, j, a, facings, to);

@@ -18,7 +18,7 @@ static paiko_bits opened(const struct paiko_generation *g, paiko_bits reach) {
 
 // Squares that threat closes (CAT-DEP-4 to -6, CAT-FIRE-5).
 static paiko_bits closed(const struct paiko_generation *g, const struct paiko_map *m) {
-    paiko_bits set = m->sight.enemy[0] | m->sealed;
+    paiko_bits set = m->sight.enemy[0] | m->closed_by_hero_fire;
     if (option(g, PAIKO_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_OWN_YES)
         set |= m->sight.fire[0];
     return set;
@@ -45,7 +45,7 @@ static paiko_bits lotus_landings(const struct paiko_generation *g, const struct 
     if (option(g, PAIKO_LOTUS_WHERE) == PAIKO_LOTUS_WHERE_ELIGIBLE)
         to &= paiko_home[g->me] | reach | paiko_black;
     if (option(g, PAIKO_HERO_FIRE_LOTUS) == PAIKO_HERO_FIRE_LOTUS_BARRED)
-        to &= ~m->sealed;
+        to &= ~m->closed_by_hero_fire;
     if (option(g, PAIKO_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_BARRED)
         to &= ~s->fire[0];
     if (option(g, PAIKO_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_COUNTS)

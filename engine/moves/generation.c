@@ -22,7 +22,7 @@ static struct paiko_map whole_map(const struct paiko_position *p, unsigned me) {
     m.rest = p->own[me];
     m.fires = paiko_self_fires(p, me);
     m.safe = paiko_safe_shelter(p, me, PAIKO_NO_SQUARE);
-    m.sealed = paiko_barred_by_fire(p, me, PAIKO_NO_SQUARE);
+    m.closed_by_hero_fire = paiko_barred_by_fire(p, me, PAIKO_NO_SQUARE);
     return m;
 }
 
@@ -31,7 +31,7 @@ static void lift_fire(struct paiko_map *room, const struct paiko_generation *g, 
     paiko_bits *fire = room->sight.fire;
     const paiko_bits pattern = paiko_pattern(g->p, g->p->cell[square], square) & ~paiko_bit(square);
     if (paiko_has(g->p->hero, square)) {
-        room->sealed = paiko_barred_by_fire(g->p, g->me, square);
+        room->closed_by_hero_fire = paiko_barred_by_fire(g->p, g->me, square);
         return;
     }
     room->fires &= ~paiko_bit(square);
@@ -83,22 +83,22 @@ static bool endangered(const struct paiko_generation *g) {
     return (m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires)) != 0;
 }
 
-// The tiles that neither burn nor shelter, stand in no line, and whose cover keeps no other tile
-// from its threshold; beside them, those of them that cover frail squares.
-static paiko_bits unmissed(const struct paiko_generation *g, paiko_bits *baring) {
+// The tiles that burn and shelter nothing, stand in no line, and keep no other tile from its
+// threshold. *sole_cover gets those of them that cover squares covered once.
+static paiko_bits removable(const struct paiko_generation *g, paiko_bits *sole_cover) {
     const struct paiko_position *p = g->p;
     const bool lines = paiko_stops_lines(g); // captures may open one: any cover may decide then
-    const paiko_bits needed = lines ? ~g->shared : g->frail & p->own[g->me];
+    const paiko_bits needed = lines ? ~g->shared : g->covered_once & p->own[g->me];
     const paiko_bits *kind = p->kind[g->me];
     paiko_bits tiles = p->own[g->me] & ~kind[PAIKO_FIRE] & ~kind[PAIKO_LOTUS] & ~p->hero;
-    *baring = 0;
-    if (needed | g->frail)
+    *sole_cover = 0;
+    if (needed | g->covered_once)
         PAIKO_EACH(s, tiles & (kind[PAIKO_WATER] | kind[PAIKO_SAI])) {
             const paiko_bits cover = paiko_cover_of(p, s);
             if (cover & needed)
                 tiles &= ~paiko_bit(s);
-            else if (cover & g->frail)
-                *baring |= paiko_bit(s);
+            else if (cover & g->covered_once)
+                *sole_cover |= paiko_bit(s);
         }
     if (lines)
         PAIKO_EACH(t, tiles)
@@ -117,58 +117,62 @@ void paiko_look(struct paiko_generation *g, const struct paiko_position *p,
     g->safety = safety;
     g->sink = k;
     g->memory = memory;
-    memory->gone = memory->judged = memory->calm = false;
-    memory->hot_of = memory->touch_of = memory->through_of = NULL;
+    memory->way_made = memory->judged = memory->without_busy = false;
+    memory->near_threshold_of = memory->touch_of = memory->through_of = NULL;
     memory->landing_of = NULL;
     g->taken = p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK] | p->own[PAIKO_RED];
     g->open = whole_map(p, g->me);
     g->shared = p->twice[g->me] | paiko_lasting_cover(p, g->me) | paiko_safe_cover(p, g->me);
     g->reach = paiko_reach_without(g, PAIKO_NO_SQUARE);
     g->sword = paiko_barred_by_sword(p, g->me);
-    g->inert = p->round.blacks != 0;
+    g->arrives_busy = p->round.blacks != 0;
     g->endangered = endangered(g);
-    g->frail = g->open.cover & ~g->shared & ~g->open.safe &
-               paiko_threshold(g->r, &g->open.sight, 0, g->open.fires);
-    g->baring = 0;
-    g->unmissed = g->endangered ? 0 : unmissed(g, &g->baring);
+    g->covered_once = g->open.cover & ~g->shared & ~g->open.safe &
+                      paiko_threshold(g->r, &g->open.sight, 0, g->open.fires);
+    g->sole_cover = 0;
+    g->removable = g->endangered ? 0 : removable(g, &g->sole_cover);
 }
 
-const struct paiko_generation *paiko_calm_of(const struct paiko_generation *g) {
+const struct paiko_generation *paiko_without_busy(const struct paiko_generation *g) {
     struct paiko_memory *memory = g->memory;
-    if (!memory->calm) {
+    if (!memory->without_busy) {
         memory->p = *g->p;
         paiko_unmark(&memory->p);
         paiko_look(&memory->g, &memory->p, g->safety, g->sink, memory);
-        memory->g.inert = false;
-        memory->calm = true;
+        memory->g.arrives_busy = false;
+        memory->without_busy = true;
     }
     return &memory->g;
 }
 
-static struct paiko_hot hot_in(const struct paiko_generation *g, const struct paiko_map *m) {
+static struct paiko_near_threshold near_threshold_in(const struct paiko_generation *g,
+                                                     const struct paiko_map *m) {
     const struct paiko_sight more = paiko_sight_enemy_more(m->sight);
-    return (struct paiko_hot){m->rest & paiko_threshold(g->r, &m->sight, m->cover, m->fires),
-                              m->rest & paiko_threshold(g->r, &more, m->cover, m->fires)};
+    return (struct paiko_near_threshold){
+        m->rest & paiko_threshold(g->r, &m->sight, m->cover, m->fires),
+        m->rest & paiko_threshold(g->r, &more, m->cover, m->fires)};
 }
 
-struct paiko_hot paiko_hot_of(const struct paiko_generation *g, unsigned without) {
+struct paiko_near_threshold paiko_near_threshold_of(const struct paiko_generation *g,
+                                                    unsigned without) {
     struct paiko_memory *memory = g->memory;
     const struct paiko_position *p = g->p;
-    if (memory->hot_of != p) {
+    if (memory->near_threshold_of != p) {
         const struct paiko_map m = whole_map(p, g->foe);
-        memory->hot = hot_in(g, &m);
-        memory->hot_of = p;
+        memory->near_threshold = near_threshold_in(g, &m);
+        memory->near_threshold_of = p;
     }
     if (without == PAIKO_NO_SQUARE)
-        return memory->hot;
+        return memory->near_threshold;
     // One that threatens none of these leaves them as they are, unless it opens a line.
-    if (!paiko_stops_lines(g) && !(memory->hot.near & paiko_pattern(p, p->cell[without], without)))
-        return memory->hot;
+    if (!paiko_stops_lines(g) &&
+        !(memory->near_threshold.near & paiko_pattern(p, p->cell[without], without)))
+        return memory->near_threshold;
     struct paiko_map m = whole_map(p, g->foe);
     paiko_bits planes[PAIKO_PLANES];
     paiko_threat_without(p, g->me, without, planes);
     paiko_at_least(planes, m.sight.enemy);
-    return hot_in(g, &m);
+    return near_threshold_in(g, &m);
 }
 
 const paiko_bits *paiko_touching(const struct paiko_generation *g, unsigned type) {
@@ -180,14 +184,14 @@ const paiko_bits *paiko_touching(const struct paiko_generation *g, unsigned type
     if (memory->touched >> type & 1)
         return touch;
     memory->touched |= 1U << type;
-    const struct paiko_hot hot = paiko_hot_of(g, PAIKO_NO_SQUARE);
+    const struct paiko_near_threshold near_threshold = paiko_near_threshold_of(g, PAIKO_NO_SQUARE);
     for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
-        touch[facing] = hot.falling ? paiko_board : 0;
+        touch[facing] = near_threshold.falling ? paiko_board : 0;
         if (facing > 0 && !paiko_directional(type)) {
             touch[facing] = touch[0];
             continue;
         }
-        PAIKO_EACH(s, hot.near)
+        PAIKO_EACH(s, near_threshold.near)
             touch[facing] |= paiko_threat_from(type, facing, s);
     }
     return touch;

@@ -11,39 +11,38 @@
 #include "sink.h"
 #include "threat.h"
 
-// The board for one mover, who is taken off it (or nobody is).
+// The board for one mover, which is taken off it, or for none.
 struct paiko_map {
     struct paiko_sight sight;
-    paiko_bits cover;  // squares covered for the player, homeground included
-    paiko_bits rest;   // the player's other tiles
-    paiko_bits fires;  // the Fires among them that threaten themselves
-    paiko_bits safe;   // squares where a hero Lotus keeps the player's tiles from falling
-    paiko_bits sealed; // squares that own hero Fires close to deployments
+    paiko_bits cover; // squares covered for the player, homeground included
+    paiko_bits rest;  // the player's other tiles
+    paiko_bits fires; // the Fires among them that threaten themselves
+    paiko_bits safe;  // squares where a hero Lotus keeps the player's tiles from falling
+    paiko_bits closed_by_hero_fire; // squares that own hero Fires close to deployments
 };
 
-// What own safety asks of a tile of a type that arrives, whichever way it will face.
-struct paiko_stakes {
-    paiko_bits needy;                 // own tiles that fall unless it covers them
-    paiko_bits tender;                // own tiles that fall if it is a Fire and threatens them
-    paiko_bits singed[PAIKO_FACINGS]; // by its facing, the squares from which it threatens one
-    paiko_bits barred; // squares where it would fall itself, or everything if nothing can help
+// Own tiles that fall, and squares that are closed, after a tile of a type arrives.
+struct paiko_danger {
+    paiko_bits needs_cover;               // own tiles that fall unless it covers them
+    paiko_bits falls_to_one_more_fire;    // own tiles that fall if it is a Fire and threatens them
+    paiko_bits burns_from[PAIKO_FACINGS]; // by its facing, the squares from which it threatens one
+    paiko_bits unsafe; // squares where it would fall itself, or everything if nothing can help
 };
 
 struct paiko_generation {
     const struct paiko_position *p;
     const struct paiko_rules *r;
     unsigned me, foe;
-    paiko_bits taken;      // squares with any tile
-    paiko_bits reach;      // squares that the player threatens
-    paiko_bits sword;      // squares that enemy hero Swords close to shifts
-    paiko_bits shared;     // squares that stay covered for the player whoever is lifted
-    paiko_bits frail;      // squares that one tile alone keeps from the threshold by its cover
-    paiko_bits unmissed;   // the player's tiles without which the board is the same for all others;
-                           // for themselves it is but on frail squares that they cover
-    paiko_bits baring;     // those of them that cover frail squares
-    bool inert;            // a tile that acted is busy: it threatens and covers nothing
+    paiko_bits taken;        // squares with any tile
+    paiko_bits reach;        // squares that the player threatens
+    paiko_bits sword;        // squares that enemy hero Swords close to shifts
+    paiko_bits shared;       // squares that stay covered whichever of the player's tiles is lifted
+    paiko_bits covered_once; // squares that the cover of one tile keeps from the threshold
+    paiko_bits removable;  // the player's tiles without which the board is the same for all others
+    paiko_bits sole_cover; // removable tiles that cover such a square, if for themselves alone
+    bool arrives_busy;     // a tile that acts is busy then: it threatens and covers nothing
     bool endangered;       // as the tiles stand, one of the player's is at its threshold
-    struct paiko_map open; // nobody lifted
+    struct paiko_map open; // no tile lifted
     const struct paiko_safety *safety;
     struct paiko_sink *sink;
     struct paiko_memory *memory;
@@ -58,41 +57,42 @@ struct paiko_way {
 // What decides whether own safety holds after actions of a kind, with a type, by one mover.
 struct paiko_judgement {
     enum paiko_judged judged;
-    bool late;                        // the opponent's tiles fall before it is judged
+    bool judged_after_captures;       // the opponent's tiles fall before it is judged
     const struct paiko_generation *g; // the board on which it is judged
     const struct paiko_map *map;      // without the mover
-    struct paiko_map calm;            // that map, where it is not the caller's
-    struct paiko_stakes stakes;       // captures aside
+    struct paiko_map without_busy;    // that map, where it is not the caller's
+    struct paiko_danger danger;       // captures aside
     bool hero;                        // whether the mover is one
-    paiko_bits near;  // where tiles stand that the mover can threaten from where it gets to
-    paiko_bits helps; // squares where it might help in other ways than by its cover: stop a line to
-                      // a tile at stake, or what a hero does
-    struct paiko_stakes worst; // the stakes whatever falls and however many lines it opens, where
-                               // tiles stop lines
-    bool plain;                // what is open, and not singed, is allowed whatever it covers
-    bool alike;                // and nothing is singed: then every facing is
-    const paiko_bits *singed;  // by facing
-    paiko_bits open, closed;   // nothing is allowed on those that are closed
+    paiko_bits near; // where tiles stand that the mover can threaten from where it gets to
+    // Squares where the mover might help without its cover: it stops a line to a tile in danger, or
+    // is a hero.
+    paiko_bits helps_otherwise;
+    // The danger after every capture and with every line open, where tiles stop lines.
+    struct paiko_danger with_lines_open;
+    bool cover_irrelevant;        // every square of `open` that burns no tile is allowed
+    bool facing_irrelevant;       // no square burns a tile, so every facing is allowed
+    const paiko_bits *burns_from; // by facing, as in paiko_danger
+    paiko_bits open, closed;      // nothing is allowed on those that are closed
 };
 
 // The opponent's tiles that fall as the tiles stand, and those that do to one threat more.
-struct paiko_hot {
+struct paiko_near_threshold {
     paiko_bits falling, near;
 };
 
-// What is made once it is asked for: the way and the judgement of tiles that nothing changes
-// without, which of the opponent's tiles are hot, and what the player sees if no tile is busy.
+// Results that are computed on the first request: the way and the judgement that removable tiles
+// share, the opponent's tiles near their threshold, and the board without busy tiles.
 struct paiko_memory {
-    bool gone, judged, calm; // whether `way`, `judgement`, and `p` and `g`, are made
+    bool way_made, judged, without_busy; // which of way, judgement, and p and g are computed
     struct paiko_way way;
     struct paiko_judgement judgement;
-    // Of which `hot`, `touch` and `through` tell, or NULL.
-    const struct paiko_position *hot_of, *touch_of, *through_of;
-    struct paiko_hot hot;
-    unsigned touched; // of which types `touch` tells, bit t for type t
+    // Position for which near_threshold, touch and through were computed; NULL if not yet.
+    const struct paiko_position *near_threshold_of, *touch_of, *through_of;
+    struct paiko_near_threshold near_threshold;
+    unsigned touched; // types for which `touch` was computed, bit t for type t
     paiko_bits touch[PAIKO_TYPES][PAIKO_FACINGS];
     paiko_bits through[3];
-    const struct paiko_generation *landing_of; // of which `landing` tells, or NULL
+    const struct paiko_generation *landing_of; // what `landing` was computed for; NULL if not yet
     paiko_bits landing; // squares where tiles may land but for those that stand there
     struct paiko_position p;
     struct paiko_generation g;
@@ -116,11 +116,12 @@ void paiko_look(struct paiko_generation *g, const struct paiko_position *p,
                 struct paiko_memory *memory);
 
 // The same on the board on which no tile is busy.
-const struct paiko_generation *paiko_calm_of(const struct paiko_generation *g);
+const struct paiko_generation *paiko_without_busy(const struct paiko_generation *g);
 
 // The opponent's tiles that an action may capture, one of the player's tiles (or none) lifted; a
 // superset.
-struct paiko_hot paiko_hot_of(const struct paiko_generation *g, unsigned without);
+struct paiko_near_threshold paiko_near_threshold_of(const struct paiko_generation *g,
+                                                    unsigned without);
 
 // For each facing the squares from which a tile of a type may capture, where tiles stop no lines; a
 // superset.
@@ -135,25 +136,24 @@ static inline bool paiko_stops_lines(const struct paiko_generation *g) {
 }
 
 // The map with the tile on a square lifted: a Fire takes its threat on own tiles with it, and one
-// that covers its cover. Where it stood in the opponent's line, threat is made anew. It is in
+// that covers its cover. Where it stood in the opponent's line, threat is computed again. It is in
 // *room, which is the caller's.
 const struct paiko_map *paiko_lift_from(struct paiko_map *room, const struct paiko_generation *g,
                                         unsigned square);
 
-// The squares that are at their threshold without the tile on a square, which is one of
-// g->unmissed, and not with it.
-static inline paiko_bits paiko_bared(const struct paiko_generation *g, unsigned square) {
-    return paiko_has(g->baring, square) ? g->frail & paiko_cover_of(g->p, square) : 0;
+// The squares that reach their threshold when the tile on a square, one of g->removable, is lifted.
+static inline paiko_bits paiko_loses_cover(const struct paiko_generation *g, unsigned square) {
+    return paiko_has(g->sole_cover, square) ? g->covered_once & paiko_cover_of(g->p, square) : 0;
 }
 
-// The map without the tile on a square as far as all squares but those that it bares go: g->open
-// for one that is not missed; else in *room, which is the caller's.
+// The map without the tile on a square as far as all squares but those that lose cover go: g->open
+// for one that is removable; else in *room, which is the caller's.
 static inline const struct paiko_map *paiko_lifted(const struct paiko_generation *g,
-                                                   unsigned square, paiko_bits *bared,
+                                                   unsigned square, paiko_bits *loses_cover,
                                                    struct paiko_map *room) {
-    const bool unmissed = paiko_has(g->unmissed, square);
-    *bared = unmissed ? paiko_bared(g, square) : 0;
-    return unmissed ? &g->open : paiko_lift_from(room, g, square);
+    const bool removable = paiko_has(g->removable, square);
+    *loses_cover = removable ? paiko_loses_cover(g, square) : 0;
+    return removable ? &g->open : paiko_lift_from(room, g, square);
 }
 
 // Squares that the player's tiles threaten when the tile on a square (or none) is lifted.

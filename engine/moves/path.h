@@ -10,7 +10,7 @@
 
 // What a tile that shifts brings along, where it passes and where it ends: threat on itself, and
 // cover.
-struct paiko_baggage {
+struct paiko_carried {
     paiko_bits pass, end; // threat
     paiko_bits cover;     // on either
 };
@@ -18,9 +18,9 @@ struct paiko_baggage {
 // What a tile of a type brings along while it shifts, on a board without it: nothing where the map
 // is frozen, and nothing to where it ends if it is busy there (ruling busy-shift; an Earth, which
 // goes one square, passes none).
-static inline struct paiko_baggage paiko_baggage_of(const struct paiko_generation *g, unsigned type,
+static inline struct paiko_carried paiko_carried_by(const struct paiko_generation *g, unsigned type,
                                                     bool hero) {
-    struct paiko_baggage own = {0, 0, 0};
+    struct paiko_carried own = {0, 0, 0};
     const bool fire = type == PAIKO_FIRE && !hero, earth = type == PAIKO_EARTH && hero;
     if ((!fire && !earth) || option(g, PAIKO_PATH_MAP) == PAIKO_PATH_MAP_FROZEN)
         return own;
@@ -37,7 +37,7 @@ static inline struct paiko_baggage paiko_baggage_of(const struct paiko_generatio
 // A way over a map.
 static inline struct paiko_way paiko_way_over(const struct paiko_generation *g,
                                               const struct paiko_map *m,
-                                              const struct paiko_baggage *own) {
+                                              const struct paiko_carried *own) {
     const bool covered = option(g, PAIKO_PATH_COVER) == PAIKO_PATH_COVER_COUNTS;
     const bool judged = option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
     const paiko_bits cover = covered ? m->cover | own->cover : 0;
@@ -70,36 +70,36 @@ static inline const struct paiko_way *paiko_way_of(struct paiko_way *room,
                                                    const struct paiko_map *m, unsigned type,
                                                    bool hero) {
     struct paiko_memory *memory = g->memory;
-    const bool usual = m == &g->open && !hero && type != PAIKO_FIRE;
-    struct paiko_way *way = usual ? &memory->way : room;
-    if (usual && memory->gone)
+    const bool shared = m == &g->open && !hero && type != PAIKO_FIRE;
+    struct paiko_way *way = shared ? &memory->way : room;
+    if (shared && memory->way_made)
         return way;
-    const struct paiko_baggage own = paiko_baggage_of(g, type, hero);
+    const struct paiko_carried own = paiko_carried_by(g, type, hero);
     *way = paiko_clear_of_sword(g, paiko_way_over(g, m, &own));
-    memory->gone |= usual;
+    memory->way_made |= shared;
     return way;
 }
 
 // A way on which some squares have lost the cover that kept them from the threshold; in *room,
 // which is the caller's, where that decides.
-static inline const struct paiko_way *paiko_way_bared(struct paiko_way *room,
-                                                      const struct paiko_generation *g,
-                                                      const struct paiko_way *way,
-                                                      paiko_bits bared) {
-    if (!bared || option(g, PAIKO_PATH_COVER) != PAIKO_PATH_COVER_COUNTS ||
+static inline const struct paiko_way *paiko_way_losing_cover(struct paiko_way *room,
+                                                             const struct paiko_generation *g,
+                                                             const struct paiko_way *way,
+                                                             paiko_bits loses_cover) {
+    if (!loses_cover || option(g, PAIKO_PATH_COVER) != PAIKO_PATH_COVER_COUNTS ||
         option(g, PAIKO_PATH_MAP) == PAIKO_PATH_MAP_FROZEN)
         return way;
     const bool ends = option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
-    room->pass = way->pass & ~bared;
-    room->end = ends ? way->end & ~bared : way->end;
-    room->stay = way->stay; // no tile that is missed nowhere covers itself
+    room->pass = way->pass & ~loses_cover;
+    room->end = ends ? way->end & ~loses_cover : way->end;
+    room->stay = way->stay; // no removable tile covers itself
     return room;
 }
 
 // The squares two steps away in a straight line.
 paiko_bits paiko_two_ahead(const struct paiko_way *way, unsigned from);
 
-// The squares two steps away of which the first passes an open square.
+// The squares two steps away over an open square.
 static inline paiko_bits paiko_beyond(unsigned from, paiko_bits open) {
     const struct paiko_steps *s = &paiko_steps[from];
     return (paiko_bits)paiko_second(s, paiko_word(open, s->low)) << s->low;

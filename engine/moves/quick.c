@@ -39,18 +39,19 @@ static bool rotates(const struct paiko_generation *g) {
 }
 
 // The tiles of a set that are judged alike; *q gets their way and judgement.
-static paiko_bits alike(struct quick *q, const struct paiko_generation *g, paiko_bits tiles) {
+static paiko_bits judged_together(struct quick *q, const struct paiko_generation *g,
+                                  paiko_bits tiles) {
     const paiko_bits *kind = g->p->kind[g->me];
     struct paiko_way room;
     struct paiko_judgement unused;
-    tiles &= g->unmissed & ~g->baring & ~kind[PAIKO_AIR] & ~covering_themselves(g);
+    tiles &= g->removable & ~g->sole_cover & ~kind[PAIKO_AIR] & ~covering_themselves(g);
     if (!tiles || g->sink->wanted || option(g, PAIKO_PATH_SHAPE) == PAIKO_PATH_SHAPE_STRAIGHT)
         return 0;
     const unsigned from = paiko_first(tiles), type = paiko_cell_type(g->p->cell[from]);
     const struct paiko_action a = {
         .kind = PAIKO_SHIFT, .type = (uint8_t)type, .from = (uint8_t)from};
     const struct paiko_judgement *j = paiko_judge(&unused, g, &g->open, &a);
-    if (!g->memory->judged || !j->plain)
+    if (!g->memory->judged || !j->cover_irrelevant)
         return 0;
     q->judgement = j;
     q->way = *paiko_way_of(&room, g, &g->open, type, false);
@@ -91,14 +92,14 @@ static inline bool shift(struct paiko_generation *g, const struct quick *q, unsi
 // Whether Fires are taken off the map as they shift, and threaten themselves on their way and
 // after it.
 static bool fires_alike(const struct paiko_generation *g) {
-    return !g->inert && !paiko_stops_lines(g) &&
+    return !g->arrives_busy && !paiko_stops_lines(g) &&
            option(g, PAIKO_PATH_MAP) == PAIKO_PATH_MAP_LIFTED &&
            option(g, PAIKO_PATH_COVER) == PAIKO_PATH_COVER_COUNTS &&
            option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_FIRE_SELF_COUNTS;
 }
 
 // What Fires that shift are judged by. One that is lifted changes nothing but what it threatens:
-// there it is one Fire less, and no tile of the player's is at stake.
+// there it is one Fire less, and no tile of the player's is in danger.
 static void judge_fires(struct quick *q, const struct paiko_generation *g) {
     const struct paiko_map *m = &g->open;
     struct paiko_sight less = m->sight;
@@ -107,7 +108,7 @@ static void judge_fires(struct quick *q, const struct paiko_generation *g) {
     less.fire[2] = 0; // three of how many? shift_fire leaves a Fire that threatens such a square
     q->falls = ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, paiko_board);
     q->falls_to_one_fewer = ~m->safe & paiko_threshold(g->r, &less, m->cover, paiko_board);
-    q->falls_to_one_more = paiko_tender(g, m);
+    q->falls_to_one_more = paiko_falls_to_one_more_fire(g, m);
     q->free = paiko_board & ~g->taken & ~paiko_black & ~g->sword;
 }
 
@@ -130,7 +131,8 @@ static bool shift_fire(struct paiko_generation *g, const struct quick *q, unsign
     PAIKO_EACH(t, q->falls_to_one_more & ~own & ~itself & paiko_around[from])
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
             burnt[facing] |= paiko_word(paiko_threat_from(PAIKO_FIRE, facing, t), s->low);
-    for (unsigned facing = 0; facing < PAIKO_FACINGS && q->judgement->late; facing++)
+    for (unsigned facing = 0; facing < PAIKO_FACINGS && q->judgement->judged_after_captures;
+         facing++)
         if ((to | in_place) & burnt[facing] & paiko_word(rescued[facing], s->low))
             return false;
     for (a.facing = 0; a.facing < PAIKO_FACINGS; a.facing++) {
@@ -147,7 +149,7 @@ static bool shift_fire(struct paiko_generation *g, const struct quick *q, unsign
 paiko_bits paiko_quick_shifts(struct paiko_generation *g, paiko_bits tiles) {
     struct quick q;
     const paiko_bits fresh = tiles & ~g->sword & ~paiko_at_limit(g->p, g->me);
-    const paiko_bits others = alike(&q, g, fresh);
+    const paiko_bits others = judged_together(&q, g, fresh);
     const bool burn = others && fires_alike(g);
     const paiko_bits fires = burn ? fresh & g->p->kind[g->me][PAIKO_FIRE] & ~g->p->hero : 0;
     if (fires)
@@ -163,8 +165,8 @@ paiko_bits paiko_quick_shifts(struct paiko_generation *g, paiko_bits tiles) {
 }
 
 paiko_bits paiko_quick_redeployments(struct paiko_generation *g, paiko_bits tiles) {
-    const paiko_bits waters = tiles & g->p->kind[g->me][PAIKO_WATER] & g->unmissed & ~g->baring &
-                              ~paiko_at_limit(g->p, g->me);
+    const paiko_bits waters = tiles & g->p->kind[g->me][PAIKO_WATER] & g->removable &
+                              ~g->sole_cover & ~paiko_at_limit(g->p, g->me);
     if (!waters || g->sink->wanted || paiko_stops_lines(g) ||
         option(g, PAIKO_REDEPLOY_OWN_THREAT) == PAIKO_REDEPLOY_OWN_THREAT_VACATED ||
         option(g, PAIKO_REDEPLOY_IN_PLACE) == PAIKO_REDEPLOY_IN_PLACE_YES)
@@ -176,8 +178,8 @@ paiko_bits paiko_quick_redeployments(struct paiko_generation *g, paiko_bits tile
     // No square is left that an enemy hero Sword closes: it threatens them.
     const paiko_bits to =
         paiko_landings_of(g, &g->open, PAIKO_WATER, g->taken, g->reach) & ~j->closed;
-    const bool shared = g->memory->judged; // then no own tile is at stake, whichever Water goes
-    assert(!shared || (j->plain && j->alike));
+    const bool shared = g->memory->judged; // then no own tile is in danger, whichever Water goes
+    assert(!shared || (j->cover_irrelevant && j->facing_irrelevant));
     if (!shared || (to & ~j->open))
         return tiles;
     if (paiko_counts(g->sink)) {

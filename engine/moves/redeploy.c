@@ -69,8 +69,8 @@ static void redeployments_of(struct paiko_generation *g, unsigned from) {
     const paiko_cell c = g->p->cell[from];
     const unsigned type = paiko_cell_type(c);
     struct paiko_map lifted;
-    paiko_bits bared;
-    const struct paiko_map *m = paiko_lifted(g, from, &bared, &lifted);
+    paiko_bits loses_cover;
+    const struct paiko_map *m = paiko_lifted(g, from, &loses_cover, &lifted);
     const paiko_bits reach = reach_of(g, from);
     paiko_bits to = paiko_landings_of(g, m, type, g->taken & ~paiko_bit(from), reach);
     to &= ~barred_by_old_threat(g, from);
@@ -81,7 +81,7 @@ static void redeployments_of(struct paiko_generation *g, unsigned from) {
     const struct paiko_action a = {
         .kind = PAIKO_REDEPLOY, .type = (uint8_t)type, .from = (uint8_t)from};
     struct paiko_judgement room;
-    if (to & bared)
+    if (to & loses_cover)
         m = paiko_lift_from(&lifted, g, from);
     const struct paiko_judgement *judgement = paiko_judge(&room, g, m, &a);
     const unsigned facings = paiko_facings_allowed(g, type), turns = facings & paiko_turns(g, c);

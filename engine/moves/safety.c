@@ -23,7 +23,7 @@ bool paiko_tried_safe(const struct paiko_position *p, const struct paiko_safety 
         paiko_unmark(&copy);
     if (judged == PAIKO_JUDGED_NET)
         paiko_capture(&copy, !p->turn, paiko_lasting_shelter(&copy, !p->turn), &report);
-    if (paiko_judged_late(p))
+    if (paiko_judged_after_captures(p))
         safety->fall(&copy, &report);
     return !paiko_endangered(&copy, p->turn);
 }

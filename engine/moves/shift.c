@@ -22,7 +22,7 @@ static const struct paiko_way *way_of(struct paiko_way *room, const struct paiko
     if (m == &g->open || option(g, PAIKO_PATH_MAP) == PAIKO_PATH_MAP_LIFTED)
         return paiko_way_of(room, g, m, type, hero);
     // Its old threat lies where it lay, as the Fire's own threat on itself; nothing is added.
-    struct paiko_baggage own = {0, 0, 0};
+    struct paiko_carried own = {0, 0, 0};
     struct paiko_map frozen = g->open;
     frozen.sight = paiko_sight(g->p, g->me, from);
     if (type == PAIKO_FIRE && !hero)
@@ -41,9 +41,10 @@ static void shifts_of(struct paiko_generation *g, unsigned from) {
         return;
     struct paiko_map lifted;
     struct paiko_way own, narrow;
-    paiko_bits bared;
-    const struct paiko_map *m = paiko_lifted(g, from, &bared, &lifted);
-    const struct paiko_way *way = paiko_way_bared(&narrow, g, way_of(&own, g, m, from), bared);
+    paiko_bits loses_cover;
+    const struct paiko_map *m = paiko_lifted(g, from, &loses_cover, &lifted);
+    const struct paiko_way *way =
+        paiko_way_losing_cover(&narrow, g, way_of(&own, g, m, from), loses_cover);
     const bool held = paiko_has(g->sword, from);
     const paiko_bits to = held ? 0 : paiko_reached(g, way, from, range, false);
     const bool rotates = option(g, PAIKO_ROTATE_IN_PLACE) == PAIKO_ROTATE_IN_PLACE_YES &&
@@ -53,7 +54,7 @@ static void shifts_of(struct paiko_generation *g, unsigned from) {
     const struct paiko_action a = {
         .kind = PAIKO_SHIFT, .type = (uint8_t)type, .from = (uint8_t)from};
     struct paiko_judgement room;
-    if (to & bared)
+    if (to & loses_cover)
         m = paiko_lift_from(&lifted, g, from);
     const struct paiko_judgement *judgement = paiko_judge(&room, g, m, &a);
     paiko_emit_safe(g, judgement, &a, facings, to);
