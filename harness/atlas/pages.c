@@ -156,7 +156,7 @@ static void add_texts(struct pages *s, const struct ranked *r) {
 }
 
 // A link to the study board beside the pages, with actions from there, played up to the last, and
-// one that is looked at; NULL and "" for none of these. Markdown has no board beside it.
+// one that is looked at; NULL and "" for none of these. Markdown pages stand without a board.
 static void add_board_link(struct pages *s, const char *position, const json_t *actions,
                            const char *action) {
     const size_t count = json_array_size(actions);
