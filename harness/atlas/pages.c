@@ -149,7 +149,8 @@ static void add_texts(struct pages *s, const struct ranked *r) {
     json_array_foreach(in(r->ruling, "options"), i, o) {
         const bool usual = strcmp(string(o, "name"), string(r->ruling, "default")) == 0;
         struct text note = {0};
-        text_addf(&note, usual ? "(default of %s)" : "", string(r->ruleset, "name"));
+        if (usual)
+            text_addf(&note, "(default of %s)", string(r->ruleset, "name"));
         page_term(&s->page, string(o, "name"), string(o, "wording"), text_string(&note));
         text_free(&note);
     }

@@ -383,9 +383,10 @@ static void add_asked(struct page *p, const json_t *report) {
     if (report_number_of(report, "resumed"))
         page_sayf(p, PAGE_PLAIN, "%lld of the cases were judged by the run that this one continues",
                   report_number_of(report, "resumed"));
-    page_sayf(p, PAGE_PLAIN, "%lld requests in %.1f s (%.0f a second), %lld processes", requests,
-              seconds, seconds > 0 ? (double)requests / seconds : 0,
-              report_number_of(list_of(report, "clock"), "processes"));
+    if (p->form == PAGE_TEXT) // the same run gives the same page
+        page_sayf(p, PAGE_PLAIN, "%lld requests in %.1f s (%.0f a second), %lld processes",
+                  requests, seconds, seconds > 0 ? (double)requests / seconds : 0,
+                  report_number_of(list_of(report, "clock"), "processes"));
 }
 
 static void add_numbers(struct page *p, const json_t *report) {
