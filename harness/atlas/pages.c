@@ -149,14 +149,15 @@ static void add_texts(struct pages *s, const struct ranked *r) {
     json_array_foreach(in(r->ruling, "options"), i, o) {
         const bool usual = strcmp(string(o, "name"), string(r->ruling, "default")) == 0;
         struct text note = {0};
-        text_addf(&note, usual ? "(default of %s)" : "", string(r->ruleset, "name"));
+        if (usual)
+            text_addf(&note, "(default of %s)", string(r->ruleset, "name"));
         page_term(&s->page, string(o, "name"), string(o, "wording"), text_string(&note));
         text_free(&note);
     }
 }
 
 // A link to the study board beside the pages, with actions from there, played up to the last, and
-// one that is looked at; NULL and "" for none of these. Markdown has no board beside it.
+// one that is looked at; NULL and "" for none of these. Markdown pages stand without a board.
 static void add_board_link(struct pages *s, const char *position, const json_t *actions,
                            const char *action) {
     const size_t count = json_array_size(actions);

@@ -266,7 +266,7 @@ static int distance(int a, int b) {
     return file > rank ? file : rank;
 }
 
-// Takes pieces off a made-up board until a few are left that stand together.
+// Takes pieces off a generated board until a few are left that stand together.
 static void thin(struct choices *c, struct model *m) {
     enum { KEEP_MOST = 8 };
     int square[MODEL_SQUARES], count = pieces(m, square);

@@ -78,12 +78,12 @@ static void add_kinds(struct page *p, const json_t *report, const json_t *cause)
     text_free(&line);
 }
 
-// The scenario cases that failed with a kind of difference.
+// The scenario cases that failed with a kind of difference, by its index; none for null.
 static void add_scenarios(struct page *p, const json_t *report, const json_t *index) {
     const json_t *cases = list_of(report, "scenarios");
     json_t *names = json_array();
     struct text line = {0};
-    for (size_t i = 0; i < json_array_size(cases) && index; i++) {
+    for (size_t i = 0; i < json_array_size(cases) && json_is_integer(index); i++) {
         const json_t *one = json_array_get(cases, i);
         if (json_equal(list_of(one, "difference"), index))
             json_array_append(names, list_of(one, "id"));
@@ -94,11 +94,29 @@ static void add_scenarios(struct page *p, const json_t *report, const json_t *in
     text_free(&line);
 }
 
-static void add_again(struct page *p, const json_t *of) {
+// A cause, or a kind of difference, which has less to say.
+static void add_case(struct page *p, const json_t *report, const json_t *of) {
+    page_say(p, PAGE_FAINT, report_text_of(of, "numbers"));
+    page_boards(p, list_of(of, "boards"));
+    page_link(p, report_text_of(of, "board"), "Open on the study board");
+    page_say(p, PAGE_PLAIN, report_text_of(of, "explanation"));
+    page_say(p, PAGE_PLAIN, report_text_of(of, "ruling"));
+    page_say(p, PAGE_PLAIN, report_text_of(of, "evidence"));
+    page_say(p, PAGE_PLAIN, report_text_of(of, "share"));
+    if (json_is_true(list_of(of, "engine-and-spec-differ")))
+        page_say(p, PAGE_WARNING,
+                 "ENGINE AND SPEC DIFFER HERE: this is a fault of paikocheck, "
+                 "please report it");
+    add_clauses(p, of);
+    page_fold(p, "Position, answers, where it was seen");
+    report_answers_page(p, of);
+    add_kinds(p, report, of);
+    add_scenarios(p, report, list_of(of, "kind"));
     page_field(p, PAGE_PLAIN, "show again", report_text_of(of, "again"));
     page_field(p, PAGE_PLAIN, "to expect", report_text_of(of, "to-expect"));
     page_field(p, PAGE_PLAIN, "keep", report_text_of(of, "kept"));
     page_field(p, PAGE_PLAIN, "bundle", report_text_of(of, "bundle"));
+    page_unfold(p);
 }
 
 static void add_cause(struct page *p, const json_t *report, size_t at) {
@@ -108,24 +126,7 @@ static void add_cause(struct page *p, const json_t *report, size_t at) {
     (void)snprintf(id, sizeof id, "cause-%zu", at + 1);
     text_addf(&title, "%zu  %s", at + 1, report_text_of(cause, "title"));
     page_heading(p, PAGE_ENTRY, id, text_string(&title));
-    page_say(p, PAGE_FAINT, report_text_of(cause, "numbers"));
-    page_boards(p, list_of(cause, "boards"));
-    page_link(p, report_text_of(cause, "board"), "Open on the study board");
-    page_say(p, PAGE_PLAIN, report_text_of(cause, "explanation"));
-    page_say(p, PAGE_PLAIN, report_text_of(cause, "ruling"));
-    page_say(p, PAGE_PLAIN, report_text_of(cause, "evidence"));
-    page_say(p, PAGE_PLAIN, report_text_of(cause, "share"));
-    if (strcmp(report_text_of(cause, "severity"), severity_words[SEVERITY_PROJECT]) == 0)
-        page_say(p, PAGE_WARNING,
-                 "ENGINE AND SPEC DIFFER HERE: this is a fault of paikocheck, "
-                 "please report it");
-    add_clauses(p, cause);
-    page_fold(p, "Position, answers, where it was seen");
-    report_answers_page(p, cause);
-    add_kinds(p, report, cause);
-    add_scenarios(p, report, list_of(cause, "kind"));
-    add_again(p, cause);
-    page_unfold(p);
+    add_case(p, report, cause);
     text_free(&title);
 }
 
@@ -137,38 +138,13 @@ void report_cause(const json_t *report, size_t index, struct text *out) {
 }
 
 void report_difference(const json_t *report, const json_t *difference, struct text *out) {
-    const long long times = report_number_of(difference, "times");
-    const json_t *kinds = list_of(report, "differences");
     struct text title = {0};
     struct page p;
     page_begin(&p, PAGE_TEXT, &page_plain, "", out);
     text_addf(&title, "%s: %s", report_text_of(difference, "verdict"),
               report_text_of(difference, "signature"));
     page_heading(&p, PAGE_ENTRY, "kind", text_string(&title));
-    if (report_number_of(difference, "ended"))
-        page_sayf(&p, PAGE_FAINT, "seen %lld times, of %lld processes", times,
-                  report_number_of(list_of(report, "clock"), "processes"));
-    else
-        page_sayf(&p, PAGE_FAINT, "seen %lld times, %lld of them in generated play", times,
-                  report_number_of(difference, "generated"));
-    if (*report_text_of(difference, "known"))
-        page_sayf(&p, PAGE_PLAIN, "expected to fail: %s", report_text_of(difference, "known"));
-    if (json_is_true(list_of(difference, "ruling")))
-        page_say(&p, PAGE_PLAIN, "another ruling option explains it: see the diagnosis");
-    if (json_is_true(list_of(difference, "engine-and-spec-differ")))
-        page_say(&p, PAGE_WARNING,
-                 "ENGINE AND SPEC DIFFER HERE: this is a fault of paikocheck, "
-                 "please report it");
-    page_boards(&p, list_of(difference, "boards"));
-    add_clauses(&p, difference);
-    report_answers_page(&p, difference);
-    for (size_t i = 0; i < json_array_size(kinds); i++)
-        if (json_array_get(kinds, i) == difference) {
-            json_t *index = json_integer((json_int_t)i);
-            add_scenarios(&p, report, index);
-            json_decref(index);
-        }
-    add_again(&p, difference);
+    add_case(&p, report, difference);
     page_end(&p);
     text_free(&title);
 }
@@ -289,9 +265,7 @@ static void add_row(struct page *p, const json_t *report, size_t at) {
             words = in_play[i].words;
     page_cell(p, words);
     text_clear(&line);
-    for (size_t i = 0; i < json_array_size(list_of(cause, "decided-by")) && i < DECIDING; i++)
-        text_addf(&line, "%s%s", i ? " " : "",
-                  json_string_value(json_array_get(list_of(cause, "decided-by"), i)));
+    report_clauses(cause, DECIDING, &line);
     page_cell(p, text_string(&line));
     text_free(&line);
 }
@@ -409,9 +383,10 @@ static void add_asked(struct page *p, const json_t *report) {
     if (report_number_of(report, "resumed"))
         page_sayf(p, PAGE_PLAIN, "%lld of the cases were judged by the run that this one continues",
                   report_number_of(report, "resumed"));
-    page_sayf(p, PAGE_PLAIN, "%lld requests in %.1f s (%.0f a second), %lld processes", requests,
-              seconds, seconds > 0 ? (double)requests / seconds : 0,
-              report_number_of(list_of(report, "clock"), "processes"));
+    if (p->form == PAGE_TEXT) // the same run gives the same page
+        page_sayf(p, PAGE_PLAIN, "%lld requests in %.1f s (%.0f a second), %lld processes",
+                  requests, seconds, seconds > 0 ? (double)requests / seconds : 0,
+                  report_number_of(list_of(report, "clock"), "processes"));
 }
 
 static void add_numbers(struct page *p, const json_t *report) {

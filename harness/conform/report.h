@@ -43,6 +43,10 @@ void report_written(const json_t *report, struct text *out);
 // A list of texts with `between` between them, at most so many and how many more.
 void report_list(const json_t *list, const char *between, size_t most, struct text *out);
 
+// The clauses that decide a cause, the first so many, with blanks between; none where its case is
+// no difference of rules.
+void report_clauses(const json_t *cause, size_t most, struct text *out);
+
 // What a cause is called that an earlier run had and this one has not: "mended", or that this run
 // asked less.
 const char *report_gone(bool less);
@@ -89,8 +93,8 @@ report_fn *report_statement(const char *path);
 // ---- folders ----
 
 // Writes a folder for each group below c->bundle, and, behind the last conform_end, which finds the
-// causes anew, one for each cause: the finding as a scenario, whose path it notes, of a group the
-// transcript of asking it, and repro.sh. False with a problem if one can't be written.
+// causes again, one for each cause: the finding as a scenario, whose path it notes, and repro.sh;
+// for a group also the transcript of its question. False with a problem if one can't be written.
 bool report_bundle(struct conform *c, struct problem *p);
 bool report_bundle_causes(struct conform *c, struct problem *p);
 

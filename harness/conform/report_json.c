@@ -3,6 +3,7 @@
 // The report as data. Knows harness/schema/report.schema.json. Invariant: what stands under `got`
 // the implementation said itself; what is known of nobody is null or left out, and a list without
 // entries is an empty list.
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -273,7 +274,7 @@ static json_t *got_json(const struct conform *c, const struct group *g) {
     return side_json(&g->finding, JUDGED, c->pool.identity.unmodelled);
 }
 
-// A clause by which the reference decides, with what it comes to here, "" where nobody says.
+// A clause by which the reference decides, with what it means here, "" where that is not known.
 static json_t *clause_json(const char *id, const char *here) {
     const struct clause *clause = clause_find(id);
     json_t *o = json_object();
@@ -354,6 +355,20 @@ static json_t *board_of_json(const struct finding *f) {
                      report_shown(f->position, true), "action", shown_or_null(f->action), "marks");
 }
 
+// The numbers of a kind of difference in a sentence.
+static json_t *group_numbers_json(const struct group *g) {
+    struct text line = {0};
+    text_addf(&line, "seen %" PRIu64 " times, %" PRIu64 " of them %s", g->times,
+              g->ended ? g->ended : g->generated,
+              g->ended ? "at the end of a process" : "in generated play");
+    if (g->known)
+        text_addf(&line, "; expected to fail: %s", g->known->reason);
+    text_add(&line, g->ruling ? "; another ruling option explains it: see the diagnosis" : "");
+    json_t *value = report_shown(text_string(&line), true);
+    text_free(&line);
+    return value;
+}
+
 static json_t *group_json(const struct conform *c, const struct group *g) {
     const struct finding *f = &g->finding;
     const bool refused = g->asked && !g->asked->reply.legal && !g->words;
@@ -376,6 +391,8 @@ static json_t *group_json(const struct conform *c, const struct group *g) {
     put(o, "known", g->known ? report_shown(g->known->reason, true) : json_null());
     put(o, "causes", causes_of_json(c, g));
     put(o, "standing", json_string(standing_words[group_standing(c, g)]));
+    put(o, "numbers", group_numbers_json(g));
+    put(o, "kind", g->beyond ? json_null() : json_integer(index_of(c, (size_t)(g - c->groups))));
     put_count(o, "first", g->first);
     put_asked(o, c, f);
     put(o, "reason", shown_or_null(refused ? text_string(&g->asked->reply.words) : ""));
@@ -584,6 +601,7 @@ static json_t *cause_json(const struct conform *c, size_t at) {
     put(o, "severity", json_string(severity_words[cause->severity]));
     put(o, "ruleset",
         cause->ruleset < 0 ? json_null() : json_string(ruleset_names[cause->ruleset]));
+    put(o, "engine-and-spec-differ", json_boolean(cause->severity == SEVERITY_PROJECT));
     put(o, "level", json_string(level(c, at)));
     put(o, "times", times_json(cause));
     put(o, "numbers", numbers_json(c, cause));

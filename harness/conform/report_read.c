@@ -64,6 +64,12 @@ void report_list(const json_t *list, const char *between, size_t most, struct te
         text_addf(out, " and %zu more", all - most);
 }
 
+void report_clauses(const json_t *cause, size_t most, struct text *out) {
+    const json_t *ids = json_object_get(cause, "decided-by");
+    for (size_t i = 0; i < json_array_size(ids) && i < most; i++)
+        text_addf(out, "%s%s", i ? " " : "", json_string_value(json_array_get(ids, i)));
+}
+
 const char *report_gone(bool less) {
     return less ? "not seen (this run asked less)" : "mended";
 }

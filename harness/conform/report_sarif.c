@@ -18,13 +18,6 @@ static json_t *message(const char *s) {
     return json_pack("{s:o}", "text", report_shown(s, true));
 }
 
-// The clauses that decide, with blanks between; "" where its case is no difference of rules.
-static void add_deciding(const json_t *cause, struct text *out) {
-    const json_t *ids = json_object_get(cause, "decided-by");
-    for (size_t i = 0; i < json_array_size(ids) && i < CLAUSES_SHOWN; i++)
-        text_addf(out, "%s%s", i ? " " : "", json_string_value(json_array_get(ids, i)));
-}
-
 // ---- SARIF ----
 
 static json_t *rule_json(const char *id) {
@@ -81,7 +74,7 @@ static json_t *result_json(const json_t *report, size_t at, json_t *rules) {
     const json_t *cause = json_array_get(json_object_get(report, "causes"), at);
     const char *ruleset = report_text_of(cause, "ruleset");
     struct text clauses = {0}, block = {0}, first = {0};
-    add_deciding(cause, &clauses);
+    report_clauses(cause, CLAUSES_SHOWN, &clauses);
     const char *all = text_string(&clauses), *severity = report_text_of(cause, "severity");
     text_add_bytes(&first, *all ? all : severity, *all ? strcspn(all, " ") : strlen(severity));
     report_cause(report, at, &block);
@@ -166,7 +159,7 @@ static void add_line(const json_t *report, size_t at, struct text *out) {
     if (report_number_of(source, "line") > 0)
         text_addf(out, "line=%lld,", report_number_of(source, "line"));
     text_addf(out, "title=paikocheck %zu%%3A %s::", at + 1, report_text_of(cause, "severity"));
-    add_deciding(cause, &ids);
+    report_clauses(cause, CLAUSES_SHOWN, &ids);
     text_addf(&words, "%s; %s%s%s", report_text_of(cause, "title"), report_text_of(cause, "times"),
               ids.length ? "; decided by " : "", text_string(&ids));
     add_command_text(out, text_string(&words));

@@ -125,12 +125,6 @@ static const char *options_of(const json_t *report) {
                                                                     : "all rulings";
 }
 
-static void add_deciding(const json_t *cause, struct text *out) {
-    const json_t *ids = of(cause, "decided-by");
-    for (size_t i = 0; i < json_array_size(ids) && i < CLAUSES_SHOWN; i++)
-        text_addf(out, "%s%s", i ? " " : "", json_string_value(json_array_get(ids, i)));
-}
-
 // ---- Markdown ----
 
 static void add_row(struct page *p, const char *label, const char *value) {
@@ -204,7 +198,7 @@ static void add_deviation(struct page *p, const json_t *report, size_t at) {
     page_heading(p, PAGE_ENTRY, "deviation", text_string(&title));
     text_addf(&line, "%s; decided by ", report_text_of(cause, "numbers"));
     const size_t before = line.length;
-    add_deciding(cause, &line);
+    report_clauses(cause, CLAUSES_SHOWN, &line);
     text_add(&line, line.length > before ? "" : "no clause");
     page_say(p, PAGE_FAINT, text_string(&line));
     page_boards(p, of(cause, "boards"));
@@ -264,7 +258,7 @@ static json_t *deviation_json(const json_t *cause) {
     const json_t *answers = of(cause, "answers"), *got = of(cause, "got");
     const bool trouble = of(got, "trouble") != NULL;
     struct text ids = {0};
-    add_deciding(cause, &ids);
+    report_clauses(cause, CLAUSES_SHOWN, &ids);
     json_t *o =
         json_pack("{s:O, s:O, s:O, s:O, s:O, s:O, s:o, s:O, s:O, s:o, s:O}", "id", of(cause, "id"),
                   "title", of(cause, "title"), "severity", of(cause, "severity"), "ruleset",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A page as Markdown, for a CI's summary. Invariant: a word in which a viewer could see more than a
-// word stands as code, of which no viewer makes anything else.
+// word stands as code, and no viewer reads markup in code.
 #include <string.h>
 
 #include "backs.h"
@@ -44,7 +44,7 @@ static void add_word(struct text *out, const char *s, size_t length, bool plain,
     text_free(&word);
 }
 
-// How long the words are that begin here of which none is plain.
+// The length of the words that begin here, up to the first plain one.
 static size_t run_of(const char *s) {
     size_t end = strcspn(s, " ");
     while (s[end] == ' ') {

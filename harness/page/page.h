@@ -56,7 +56,7 @@ struct page_column {
     const char *head;
     enum page_column_kind kind;
     bool beside;     // a text leaves it out
-    unsigned narrow; // of a text: so many columns, of which a terminal shows no more; 0 for as many
+    unsigned narrow; // of a text: so many columns, and a terminal shows no more; 0 for as many
                      // as it needs
 };
 
