@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What `paikocheck corpus seeds` does, for builds of the fuzz targets alone: writes their seeds.
+// What `paikocheck dev fuzz seeds` does, for builds of the fuzz targets alone: writes their seeds.
 // Knows the folders that it is given. Invariant: exit code 0 only if every scenario was read and
 // every seed written.
 //

@@ -177,7 +177,7 @@ static int work(void *context, unsigned index, int out) {
 // ---- the file of progress ----
 
 static void head_of(const struct run *r, struct text *out) {
-    text_addf(out, "paikocheck exhaust 1 rules=%s tiles=%u every=%llu chunks=%llu", r->e->ruleset,
+    text_addf(out, "paikocheck verify exhaust 1 rules=%s tiles=%u every=%llu chunks=%llu", r->e->ruleset,
               r->e->pieces, (unsigned long long)r->e->every, (unsigned long long)r->e->chunks_all);
 }
 

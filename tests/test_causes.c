@@ -2,7 +2,7 @@
 //
 // A run of conformance comes to causes: an implementation with several misreadings at once yields a
 // cause for each, named right, and one with a fault that nobody knows yields a cause without a name
-// that says what its answers have in common. The implementations are `paikocheck serve`, and
+// that says what its answers have in common. The implementations are `paikocheck conform serve`, and
 // tests/family for faults that are no misreadings.
 //
 // usage: test_causes [--few]                  the test; --few: one of each kind

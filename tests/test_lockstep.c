@@ -1237,7 +1237,7 @@ START_TEST(findings_are_shown_with_what_shows_them_again) {
     finding_show(f, 1, &out);
     const char *s = text_string(&out);
     ck_assert_ptr_nonnull(strstr(s, "FINDING 1: only the engine lists this action as legal\n"));
-    ck_assert_ptr_nonnull(strstr(s, "paikocheck crosscheck --position 'rules=catalyst2019 "));
+    ck_assert_ptr_nonnull(strstr(s, "paikocheck verify lockstep --position 'rules=catalyst2019 "));
     ck_assert_ptr_nonnull(strstr(s, "--action 'A@k10'\n"));
     ck_assert_ptr_nonnull(strstr(s, "CAT-DEP-"));
     json_t *o = finding_json(f);

@@ -94,7 +94,7 @@ bool work_result(const char *folder, const struct unit *u, const struct atlas_se
     json_t *file = read_json(path, p);
     bool good = file && json_object_get(file, "result") && read_settings(file, &found);
     if (!good) {
-        problem_say(p, path, "something else", "a result of this version of paikocheck atlas");
+        problem_say(p, path, "something else", "a result of this version of paikocheck dev atlas");
     } else if (!same_settings(&found, settings)) {
         problem_set(p, path, "settings", 0, 0, "others", "the settings of this run");
         good = false;
@@ -122,7 +122,7 @@ bool work_settings(const char *folder, struct atlas_settings *settings, struct p
     }
     closedir(dir);
     if (!good)
-        problem_say(p, folder, "no result", "a folder with results of paikocheck atlas");
+        problem_say(p, folder, "no result", "a folder with results of paikocheck dev atlas");
     return good;
 }
 

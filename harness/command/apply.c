@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck apply`: the position after an action. Knows how answers are printed; an
+// `paikocheck position apply`: the position after an action. Knows how answers are printed; an
 // implementation plays the action, and the spec names the clauses that forbid it.
 #include "batch.h"
 #include "command.h"
@@ -68,7 +68,7 @@ static const struct option_row options[] = {
 static const struct operand operands[] = {OPERANDS_POSITION_ACTION, {0}};
 
 static int run_apply(int argc, char **argv) {
-    struct batch b = {.command = "apply", .takes_action = true, .answer = answer_apply};
+    struct batch b = {.command = "position apply", .takes_action = true, .answer = answer_apply};
     struct batch_options o = {.impl = "engine"};
     if (!command_options(&command_apply, &argc, argv, &o))
         return EXIT_UNABLE;
@@ -77,7 +77,7 @@ static int run_apply(int argc, char **argv) {
 }
 
 const struct command command_apply = {
-    .name = "apply",
+    .name = "position apply",
     .summary = "print the position after an action",
     .usage = "[--impl engine|spec] [--json] POS ACTION",
     .about = "Prints the position after an action: the action, what it captures, and the next "
@@ -95,7 +95,7 @@ const struct command command_apply = {
                "object has \"disagreement\")",
     .unable = "the position or the action, or any line of a batch, could not be read, or the game "
               "is over",
-    .example = "paikocheck apply \"$(paikocheck new catalyst2019)\" 'draw A2BEFIS'",
+    .example = "paikocheck position apply \"$(paikocheck position new catalyst2019)\" 'draw A2BEFIS'",
     .least = 1,
     .most = 2,
     .run = run_apply,

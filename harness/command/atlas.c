@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck atlas`: where the readings of the documents part, how soon, and how much it matters.
+// `paikocheck dev atlas`: where the readings of the documents part, how soon, and how much it matters.
 // Knows options and what is printed; the work is harness/atlas's. Invariant: exit code 0 only if
 // all that was asked for is done, now or earlier, and engine and spec agree on all of it.
 #include <inttypes.h>
@@ -34,7 +34,7 @@ static bool take_name(const char *option, const char *name, size_t length, bool 
         text_addf(&expected, "%s%s", i ? ", " : "any of ", name_of(i));
     problem_say(&p, where, found, text_string(&expected));
     text_free(&expected);
-    command_problem("atlas", &p);
+    command_problem("dev atlas", &p);
     return false;
 }
 
@@ -64,14 +64,14 @@ static int write_pages(struct merge *g, const char *out, bool partial) {
     json_t *document = merge_document(g, &p);
     int code = EXIT_DONE;
     if (!document)
-        return command_problem("atlas", &p);
+        return command_problem("dev atlas", &p);
     if (g->done < g->units && !partial)
         code = command_unable(
-            "atlas",
+            "dev atlas",
             "%zu of %zu units are missing, the first is %s; --partial writes pages without them",
             g->units - g->done, g->units, g->missing);
     else if (!pages_write(document, out, PAGE_MARKDOWN, &p))
-        code = command_problem("atlas", &p);
+        code = command_problem("dev atlas", &p);
     else
         printf("atlas: %zu of %zu units in %s%s; engine and spec disagree on %zu outcomes\n",
                g->done, g->units, out, g->done < g->units ? ", partial" : "", g->disagreements);
@@ -88,28 +88,28 @@ static int tell(const struct work *w) {
         fprintf(stderr, "atlas: %u workers ended unexpectedly; their units were begun again\n",
                 w->again);
     if (w->unkept.where[0])
-        return command_problem("atlas", &w->unkept);
+        return command_problem("dev atlas", &w->unkept);
     if (w->starved)
-        return command_unable("atlas",
+        return command_unable("dev atlas",
                               "a worker ran out of memory; what is done is kept: run it again with "
                               "more memory or fewer --jobs");
     if (w->broken[0])
-        return command_unable("atlas", "the unit %s ended its process every time", w->broken);
+        return command_unable("dev atlas", "the unit %s ended its process every time", w->broken);
     if (w->interrupted)
         return EXIT_INTERRUPTED;
-    return w->units == 0 ? command_unable("atlas", "no unit was asked for") : EXIT_DONE;
+    return w->units == 0 ? command_unable("dev atlas", "no unit was asked for") : EXIT_DONE;
 }
 
 static int run_work(struct work *w, const char *out, bool partial) {
     struct problem p;
     if (!w->folder)
         return command_unable(
-            "atlas", "option --work: found \"nothing\", expected a folder for the results");
+            "dev atlas", "option --work: found \"nothing\", expected a folder for the results");
     if (out && w->shard.others)
-        return command_unable("atlas", "option --out: a shard writes no pages; leave it out and "
-                                       "run `paikocheck atlas merge` once all shards are done");
+        return command_unable("dev atlas", "option --out: a shard writes no pages; leave it out and "
+                                       "run `paikocheck dev atlas merge` once all shards are done");
     if (!work_run(w, &p))
-        return command_problem("atlas", &p);
+        return command_problem("dev atlas", &p);
     int code = tell(w);
     struct merge g = {.folder = &w->folder, .folders = 1, .choice = w->choice};
     return code == EXIT_DONE && out ? write_pages(&g, out, partial) : code;
@@ -117,7 +117,7 @@ static int run_work(struct work *w, const char *out, bool partial) {
 
 static int merge(const struct work *w, const char *out, bool partial, int folders, char **folder) {
     if (!out || folders == 0)
-        return command_unable("atlas",
+        return command_unable("dev atlas",
                               "merge: found no %s, expected --out DIR and folders of results",
                               out ? "folder" : "--out");
     struct merge g = {
@@ -175,27 +175,27 @@ static int run_atlas(int argc, char **argv) {
     struct work *w = &o.w;
     if (!command_options(&command_atlas, &argc, argv, &o) ||
         !take_list("rules", o.rules, w->choice.ruleset, PAIKO_RULESETS, paiko_ruleset_name) ||
-        !take_list("rulings", o.rulings, w->choice.ruling, PAIKO_RULING_COUNT, paiko_ruling_name) ||
+        !take_list("rules rulings", o.rulings, w->choice.ruling, PAIKO_RULING_COUNT, paiko_ruling_name) ||
         !take_list("stages", o.stages, w->choice.stage, STAGE_COUNT, stage_name))
         return EXIT_UNABLE;
     struct problem p;
     if (!shard_read(o.shard, &w->shard, &p))
-        return command_problem("atlas", &p);
+        return command_problem("dev atlas", &p);
     if (o.games % GAMES_A_BLOCK)
         return command_unable(
-            "atlas", "option --games: found %" PRIu64 ", expected whole thousands", o.games);
+            "dev atlas", "option --games: found %" PRIu64 ", expected whole thousands", o.games);
     w->choice.blocks = (unsigned)(o.games / GAMES_A_BLOCK);
     w->jobs = (unsigned)o.jobs;
     w->progress = !o.quiet;
     if (argc > 1 && strcmp(argv[1], "merge") == 0)
         return merge(w, o.out, o.partial, argc - 2, argv + 2);
     if (argc > 1)
-        return command_unable("atlas", "found \"%.60s\", expected merge, or no operand", argv[1]);
+        return command_unable("dev atlas", "found \"%.60s\", expected merge, or no operand", argv[1]);
     return run_work(w, o.out, o.partial);
 }
 
 const struct command command_atlas = {
-    .name = "atlas",
+    .name = "dev atlas",
     .summary = "find where readings of the rules differ, and how much it matters",
     .usage = "--work DIR [--out DIR] [OPTIONS]\nmerge --out DIR [--partial] [OPTIONS] DIR...",
     .about = "For every ruling of a ruleset and every pair of its options, finds the smallest "
@@ -210,7 +210,7 @@ const struct command command_atlas = {
     .unable = "wrong use, the run was not possible, or results are missing",
     .interrupted = "stopped by Ctrl-C; the rest is not done",
     .example =
-        "paikocheck atlas --work results --rules pnp --rulings recheck --games 1000 --out pages",
+        "paikocheck dev atlas --work results --rules pnp --rulings recheck --games 1000 --out pages",
     .least = 0,
     .most = FOLDERS_MAX,
     .run = run_atlas,

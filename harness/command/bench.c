@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck bench`: how fast engine, spec and both together are, at a fixed table of full middle
+// `paikocheck dev bench`: how fast engine, spec and both together are, at a fixed table of full middle
 // games. Knows clocks and medians; what is measured are the public functions that users call.
 // Invariant: every figure is the median of RUNS runs, each over the same positions, in processor
 // time of this one thread, so that other work on the machine disturbs it little.
@@ -170,7 +170,7 @@ static bool load(struct bench *b, const char *const *table, size_t count, bool q
             struct problem p;
             problem_set(&p, "table of positions", e.field, (int)i + 1, e.column, e.found,
                         e.expected);
-            command_problem("bench", &p);
+            command_problem("dev bench", &p);
             return false;
         }
         b->positions++;
@@ -296,8 +296,8 @@ static int run_bench(int argc, char **argv) {
     for (int f = 0; f < GAMES; f++)
         if (b[f].differ) {
             command_unable(
-                "bench",
-                "engine and spec list different actions; see paikocheck crosscheck --position '%s'",
+                "dev bench",
+                "engine and spec list different actions; see paikocheck verify lockstep --position '%s'",
                 b[f].line[b[f].differ - 1]);
             return EXIT_FINDING;
         }
@@ -305,7 +305,7 @@ static int run_bench(int argc, char **argv) {
 }
 
 const struct command command_bench = {
-    .name = "bench",
+    .name = "dev bench",
     .summary = "measure the speed of engine and spec",
     .usage = "[--json] [--quick]",
     .about =
@@ -318,6 +318,6 @@ const struct command command_bench = {
     .done = "measured, whether or not the goals are met",
     .finding = "engine and spec list different actions at a position of the table",
     .unable = "wrong use, or something could not be measured",
-    .example = "paikocheck bench --quick",
+    .example = "paikocheck dev bench --quick",
     .run = run_bench,
 };

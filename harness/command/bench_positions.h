@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The positions that `paikocheck bench` measures at: full middle games, a dozen per ruleset of two
+// The positions that `paikocheck dev bench` measures at: full middle games, a dozen per ruleset of two
 // players and a few of three. Data alone. Each of two players was reached by play that deploys when
 // it can and captures seldom, and is the fullest of its game: 34 to 42 tiles on the board, tiles in
 // both hands. Those of three, two for each player to act, were reached likewise and have zombies.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck clauses`: the clauses of the rule documents as the registers have them. Knows how
+// `paikocheck rules clauses`: the clauses of the rule documents as the registers have them. Knows how
 // records are chosen and printed; what is about a clause about.h finds. Invariant: an
 // operand that names no clause is an error, and nothing is printed then.
 #include "registers/clauses.h"
@@ -42,7 +42,7 @@ static bool choose(struct choice *c, const char *ruleset, const char *kind) {
         ruleset_choice(&expected);
         problem_say(&p, "option --rules", ruleset, text_string(&expected));
         text_free(&expected);
-        command_problem("clauses", &p);
+        command_problem("rules clauses", &p);
         return false;
     }
     for (int i = 0; kind && i < CLAUSE_KIND_COUNT; i++)
@@ -51,8 +51,8 @@ static bool choose(struct choice *c, const char *ruleset, const char *kind) {
     for (int i = 0; i < c->operands; i++)
         if (clause_find(c->operand[i]) == NULL) {
             struct problem p;
-            problem_say(&p, "clause", c->operand[i], "an id that `paikocheck clauses` lists");
-            command_problem("clauses", &p);
+            problem_say(&p, "clause", c->operand[i], "an id that `paikocheck rules clauses` lists");
+            command_problem("rules clauses", &p);
             return false;
         }
     return true;
@@ -207,7 +207,7 @@ static int run_clauses(int argc, char **argv) {
     const struct clause *all = clauses(&count);
     struct about about = {0};
     bool named = choice.operands > 0,
-         ready = !named || about_collect(&about, "clauses", o.corpus_dir, o.docs_dir);
+         ready = !named || about_collect(&about, "rules clauses", o.corpus_dir, o.docs_dir);
     if (ready && o.json)
         print_json(&choice, all, count, named ? &about : NULL);
     else if (ready)
@@ -218,7 +218,7 @@ static int run_clauses(int argc, char **argv) {
 }
 
 const struct command command_clauses = {
-    .name = "clauses",
+    .name = "rules clauses",
     .summary = "list the clauses of the rule documents",
     .usage = "[ID...] [--rules R] [--kind K] [--corpus DIR] [--docs DIR] [--json]",
     .about =
@@ -237,7 +237,7 @@ const struct command command_clauses = {
         "its first line about it, how many; with tabs between.",
     .done = "the clauses were printed",
     .unable = "wrong use, no clause has the id, or the corpus or the pages could not be read",
-    .example = "paikocheck clauses CAT-FIRE-1 CAT-FIRE-2",
+    .example = "paikocheck rules clauses CAT-FIRE-1 CAT-FIRE-2",
     .least = 0,
     .most = 1000,
     .run = run_clauses,

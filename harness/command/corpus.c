@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck corpus`: fills in outcomes of scenarios, and makes the inputs of the fuzz targets.
+// `paikocheck dev fuzz`: fills in outcomes of scenarios, and makes the inputs of the fuzz targets.
 // Knows folders and files; what an outcome is fill.h says, what a seed is seeds.h, what distilling
 // keeps corpus_distil.c.
 #include "corpus/corpus.h"
@@ -24,13 +24,13 @@ static int seed(const char *scenarios, const char *folder) {
     struct problem p;
     size_t problems = corpus_load(&corpus, scenarios, NULL, pass_over, NULL), written = 0;
     if (corpus.scenarios == 0)
-        command_unable("corpus", "%s: no scenario could be read", scenarios);
+        command_unable("dev fuzz", "%s: no scenario could be read", scenarios);
     else if ((written = seeds_write(&corpus, folder, &p)) == 0)
-        command_problem("corpus", &p);
+        command_problem("dev fuzz", &p);
     else if (problems)
         command_unable(
-            "corpus",
-            "%zu scenarios could not be read and were left out; `paikocheck lint` says why",
+            "dev fuzz",
+            "%zu scenarios could not be read and were left out; `paikocheck dev lint` says why",
             problems);
     corpus_free(&corpus);
     if (written)
@@ -53,7 +53,7 @@ static int fill(char *const *files) {
         struct fill_result r;
         struct problem p;
         if (!corpus_fill(*files, &run, on_left, NULL, &r, &p)) {
-            command_problem("corpus", &p);
+            command_problem("dev fuzz", &p);
             code = EXIT_UNABLE;
             continue;
         }
@@ -108,14 +108,14 @@ static int run_corpus(int argc, char **argv) {
         return corpus_distil(argv[2], argv[3], (const char *const *)argv + 4, (size_t)argc - 4,
                              (size_t)o.most);
     return command_unable(
-        "corpus",
+        "dev fuzz",
         "found \"%s\" with %d operands, expected fill and files, seeds FOLDER, or "
         "distil TARGET INTO and folders",
         argv[1], argc - 2);
 }
 
 const struct command command_corpus = {
-    .name = "corpus",
+    .name = "dev fuzz",
     .summary = "fill in outcomes of scenarios; make and minimise inputs of the fuzz targets",
     .usage = "fill FILE...\nseeds [--corpus DIR] FOLDER\ndistil [--most N] TARGET INTO [FOLDER...]",
     .about = "Fills in the outcomes of scenarios after a change of the rules (docs/corpus.md), and "
@@ -126,7 +126,7 @@ const struct command command_corpus = {
     .done = "the outcomes or inputs were written",
     .finding = "fill left a case as it was",
     .unable = "wrong use, a file could not be read or written, or the target failed",
-    .example = "paikocheck corpus seeds seeds",
+    .example = "paikocheck dev fuzz seeds seeds",
     .least = 2,
     .most = 4096,
     .run = run_corpus,

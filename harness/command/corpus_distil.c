@@ -42,9 +42,9 @@ static int run(char **argv) {
     struct process_end end;
     const int why = process_program(argv, &end);
     if (why != 0)
-        return command_unable("corpus", "%s: cannot be run: %s", argv[0], strerror(why));
+        return command_unable("dev fuzz", "%s: cannot be run: %s", argv[0], strerror(why));
     if (end.how != PROCESS_LEFT || end.value != 0)
-        return command_unable("corpus", "%s: the merge failed", argv[0]);
+        return command_unable("dev fuzz", "%s: the merge failed", argv[0]);
     return EXIT_DONE;
 }
 
@@ -211,7 +211,7 @@ static bool copy(const char *from, const char *into) {
     const bool done = file_read(from, FILE_TEXT_MAX, &bytes, &p) &&
                       file_put(text_string(&path), text_string(&bytes), bytes.length, &p);
     if (!done)
-        command_problem("corpus", &p);
+        command_problem("dev fuzz", &p);
     text_free(&bytes);
     text_free(&path);
     return done;
@@ -242,7 +242,7 @@ static int choose_from(const char *control, const char *into, size_t most) {
     int code = EXIT_UNABLE;
     if (!file_read(control, CONTROL_MAX, &text, &p) || text.length == 0 ||
         !read_control(&d, text.s))
-        command_unable("corpus", "%s: expected the control file of libFuzzer's merge", control);
+        command_unable("dev fuzz", "%s: expected the control file of libFuzzer's merge", control);
     else {
         number_features(&d);
         size_t kept = choose(&d, most);
@@ -259,7 +259,7 @@ int corpus_distil(const char *target, const char *into, const char *const *folde
     char scratch[] = "/tmp/paiko-distil-XXXXXX";
     struct text control = {0};
     if (!mkdtemp(scratch))
-        return command_unable("corpus", "no folder can be made in /tmp: %s", strerror(errno));
+        return command_unable("dev fuzz", "no folder can be made in /tmp: %s", strerror(errno));
     text_addf(&control, "-merge_control_file=%s.control", scratch);
     const char *path = strchr(text_string(&control), '=') + 1;
     int code = merge(target, scratch, text_string(&control), into, folders, count);

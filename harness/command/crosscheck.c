@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck crosscheck`: engine against spec, in a campaign, at one position, or along stored
+// `paikocheck verify lockstep`: engine against spec, in a campaign, at one position, or along stored
 // choices. Knows options and what to print; comparing is lockstep's.
 // Invariant: a comparison that compared nothing is an error, never agreement.
 #include <inttypes.h>
@@ -112,7 +112,7 @@ static void add_before(const struct recorder *k, const struct lockstep_options *
               k->positions_before + now);
     if (k->earlier_count)
         text_addf(out,
-                  "  found before it was resumed: %zu signature%s; `paikocheck findings list "
+                  "  found before it was resumed: %zu signature%s; `paikocheck verify findings list "
                   "--store %s/findings.sqlite` lists all\n",
                   k->earlier_count, k->earlier_count == 1 ? "" : "s", o->findings);
 }
@@ -121,16 +121,16 @@ static int crosscheck_campaign(const struct lockstep_options *o) {
     struct campaign c;
     struct campaign_result r;
     struct recorder k;
-    if (!lockstep_campaign("crosscheck", o, &c))
+    if (!lockstep_campaign("verify lockstep", o, &c))
         return EXIT_UNABLE;
     if (!recorder_open(&k, "crosscheck", o, &c))
         return EXIT_UNABLE;
     fprintf(stderr, "crosscheck: seed %" PRIu64 ", %u worker%s\n", c.seed, c.jobs,
             c.jobs == 1 ? "" : "s");
     campaign_run(&c, &r);
-    bool stored = lockstep_store("crosscheck", o, &r);
+    bool stored = lockstep_store("verify lockstep", o, &r);
     stored = recorder_close(&k, &r) && stored;
-    int code = lockstep_exit("crosscheck", &r);
+    int code = lockstep_exit("verify lockstep", &r);
     code = code == EXIT_DONE && k.earlier_count ? EXIT_FINDING : code; // of the whole campaign
     code = !stored && code != EXIT_INTERRUPTED ? EXIT_UNABLE : code;
     struct text out = {0};
@@ -140,7 +140,7 @@ static int crosscheck_campaign(const struct lockstep_options *o) {
         struct text compared = {0};
         summary_show(&c, &r, o->verbose, &out);
         add_before(&k, o, &r, &out, &compared);
-        lockstep_end("crosscheck", o, &c, &r, code, text_string(&compared), "", &out);
+        lockstep_end("verify lockstep", o, &c, &r, code, text_string(&compared), "", &out);
         text_free(&compared);
     }
     fputs(text_string(&out), stdout);
@@ -281,11 +281,11 @@ static int answer_single(struct single *s) {
     struct problem p;
     if (s->count == 0 && counters_sum(s->counters.positions, RULESETS) == 0) {
         if (s->position && impl_spec.check(s->position, &p) != ANSWER_YES)
-            return command_problem("crosscheck", &p);
-        return command_unable("crosscheck", "no position was compared");
+            return command_problem("verify lockstep", &p);
+        return command_unable("verify lockstep", "no position was compared");
     }
     if (s->count == 0 && unreadable_action(s, &p))
-        return command_problem("crosscheck", &p);
+        return command_problem("verify lockstep", &p);
     if (s->o->json)
         show_single_json(s);
     else
@@ -313,7 +313,7 @@ static int run_single(struct single *s) {
     else if (slot->busy)
         stopped(s, slot, end);
     if (end != ISOLATED_YES && !slot->busy)
-        code = command_unable("crosscheck",
+        code = command_unable("verify lockstep",
                               "the process that compares ended, but not inside engine or spec");
     else
         code = answer_single(s);
@@ -331,7 +331,7 @@ static int crosscheck_single(struct single *s) {
     generate_all(&s->generate);
     if (s->replay &&
         !finding_read_choices(s->replay, &s->generate, &s->recorded, &s->recorded_count, &p))
-        return command_problem("crosscheck", &p);
+        return command_problem("verify lockstep", &p);
     int code = run_single(s);
     free(s->recorded);
     return code;
@@ -345,7 +345,7 @@ struct crosscheck_options {
 static const struct option_row options[] = {
     LOCKSTEP_ROWS(struct crosscheck_options, o),
     ROW_TEXT(struct crosscheck_options, o.shard, "shard", "I/N",
-             "play every N-th game, beginning with the I-th; crosscheck merge makes one of all N"),
+             "play every N-th game, beginning with the I-th; verify lockstep merge makes one of all N"),
     ROW_FLAG(struct crosscheck_options, o.resume, "resume",
              "continue the last campaign of the findings folder that was stopped, with its seed, "
              "rulesets and depth, after its last game; --games counts its games from the first"),
@@ -374,18 +374,18 @@ static int run_crosscheck(int argc, char **argv) {
     if (argc > 1 && strcmp(argv[1], "merge") == 0 && argc > 2)
         return crosscheck_merge(argc - 2, argv + 2);
     if (argc > 1)
-        return command_unable("crosscheck", "found %s, expected merge and the files of all parts",
+        return command_unable("verify lockstep", "found %s, expected merge and the files of all parts",
                               argv[1]);
     struct single s = {
         .o = o, .position = given.position, .action = given.action, .replay = given.replay};
     if (s.position && s.replay)
-        return command_unable("crosscheck", "found --position and --replay, expected one of them");
+        return command_unable("verify lockstep", "found --position and --replay, expected one of them");
     if (s.action && !s.position)
-        return command_unable("crosscheck", "found --action, expected --position beside it");
+        return command_unable("verify lockstep", "found --action, expected --position beside it");
     if (o->resume &&
         (s.position || s.replay || o->rules || o->deep || o->shard || o->seed != LOCKSTEP_NO_SEED))
         return command_unable(
-            "crosscheck", "--resume takes seed, part, rulesets and depth from the campaign: "
+            "verify lockstep", "--resume takes seed, part, rulesets and depth from the campaign: "
                           "leave out --seed, --shard, --rules, --deep, --position and --replay");
     if (s.position || s.replay)
         return crosscheck_single(&s);
@@ -395,7 +395,7 @@ static int run_crosscheck(int argc, char **argv) {
 }
 
 const struct command command_crosscheck = {
-    .name = "crosscheck",
+    .name = "verify lockstep",
     .summary = "compare engine and spec in generated play, or at one position",
     .usage =
         "[--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST] [--findings DIR] [--shard "
@@ -410,7 +410,7 @@ const struct command command_crosscheck = {
         "refuse actions that are in no list, and at one position in three the full lists of legal "
         "actions. Each difference is "
         "made small, shown with the clauses that the spec names, and stored as a scenario and in "
-        "findings.sqlite, which `paikocheck findings` reads. A finding is stored as soon as it is "
+        "findings.sqlite, which `paikocheck verify findings` reads. A finding is stored as soon as it is "
         "found, and --resume continues a campaign that was stopped, whatever stopped it.",
     .operands = operands,
     ROWS(options),
@@ -419,7 +419,7 @@ const struct command command_crosscheck = {
     .unable = "the run was not possible, or nothing was compared (also where neither can read the "
               "position or the action)",
     .interrupted = "stopped by Ctrl-C; the summary is partial",
-    .example = "paikocheck crosscheck --position \"$(paikocheck new pnp)\" --action 'draw A3B3E'",
+    .example = "paikocheck verify lockstep --position \"$(paikocheck position new pnp)\" --action 'draw A3B3E'",
     .most = PARTS_MOST,
     .run = run_crosscheck,
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck crosscheck merge`: adds summaries up. Knows that numbers add, that a finding is known
+// `paikocheck verify lockstep merge`: adds summaries up. Knows that numbers add, that a finding is known
 // by its signature, and which members say what was run; not what the other numbers count.
 // Invariant: every part of the whole is in the sum once, and each of them is complete.
 #include "crosscheck_merge.h"
@@ -175,7 +175,7 @@ static bool is_whole(struct merging *m) {
         if (!m->there[i]) {
             char part[32];
             (void)snprintf(part, sizeof part, "no part %u/%u", i + 1, m->of.others + 1);
-            m->file = "crosscheck merge";
+            m->file = "verify lockstep merge";
             return wrong(m, part, "all parts");
         }
     return true;
@@ -195,7 +195,7 @@ int crosscheck_merge(int files, char **file) {
         code = json_array_size(json_object_get(m.sum, "findings")) ? EXIT_FINDING : EXIT_DONE;
         output_json(m.sum);
     } else {
-        code = command_problem("crosscheck", &p);
+        code = command_problem("verify lockstep", &p);
     }
     json_decref(m.sum);
     free(m.there);

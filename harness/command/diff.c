@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck diff`: what differs between two positions, field by field (differing.h). Knows how a
+// `paikocheck position diff`: what differs between two positions, field by field (differing.h). Knows how a
 // difference is printed. Invariant: it prints nothing exactly where the two lines are the same.
 #include <jansson.h>
 #include <stdio.h>
@@ -39,7 +39,7 @@ static bool read_both(struct diff *d, char **operand) {
         if (impl_engine.check(operand[i], &p) != ANSWER_YES ||
             !model_read(&d->both.m[i], operand[i], &p)) {
             (void)snprintf(p.where, sizeof p.where, "%s position", i == 0 ? "first" : "second");
-            (void)command_problem("diff", &p);
+            (void)command_problem("position diff", &p);
             return false;
         }
     }
@@ -87,7 +87,7 @@ static int run_diff(int argc, char **argv) {
 }
 
 const struct command command_diff = {
-    .name = "diff",
+    .name = "position diff",
     .summary = "say what differs between two positions",
     .usage = "[--json] POS POS",
     .about = "Compares two positions field by field: rulings, squares, turn, phase, and each "
@@ -99,7 +99,7 @@ const struct command command_diff = {
     .done = "the positions are the same",
     .finding = "they differ",
     .unable = "wrong use, or a position could not be read",
-    .example = "paikocheck diff \"$(paikocheck new pnp)\" \"$(paikocheck new bga)\"",
+    .example = "paikocheck position diff \"$(paikocheck position new pnp)\" \"$(paikocheck position new bga)\"",
     .least = 2,
     .most = 2,
     .run = run_diff,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck exhaust`: engine against spec in every position with few pieces. Knows options and
+// `paikocheck verify exhaust`: engine against spec in every position with few pieces. Knows options and
 // what is printed; the work is proptests/exhaust.h's. Invariant: exit code 0 only if all that was
 // asked for was compared, now or earlier, and nothing differs.
 #include "proptests/exhaust.h"
@@ -23,7 +23,7 @@ static bool known_ruleset(const char *name) {
     ruleset_choice(&expected);
     problem_say(&p, "option --rules", name, text_string(&expected));
     text_free(&expected);
-    command_problem("exhaust", &p);
+    command_problem("verify exhaust", &p);
     return false;
 }
 
@@ -117,7 +117,7 @@ static int run_apart(const struct exhaust_options *o) {
     stop_release();
     if (good)
         tell_apart(&a, o->json);
-    const int code = !good      ? command_problem("exhaust", &p)
+    const int code = !good      ? command_problem("verify exhaust", &p)
                      : a.broken ? EXIT_FINDING
                      : stopped  ? EXIT_INTERRUPTED
                                 : EXIT_DONE;
@@ -162,7 +162,7 @@ static int run_exhaust(int argc, char **argv) {
     if (!command_options(&command_exhaust, &argc, argv, &o) || !known_ruleset(e->ruleset))
         return EXIT_UNABLE;
     if (!shard_read(o.shard, &e->shard, &p))
-        return command_problem("exhaust", &p);
+        return command_problem("verify exhaust", &p);
     if (o.apart)
         return run_apart(&o);
     e->pieces = (unsigned)o.tiles;
@@ -176,13 +176,13 @@ static int run_exhaust(int argc, char **argv) {
         tell_json(e);
     else if (good)
         tell_lines(e);
-    const int code = good ? exit_of(e) : command_problem("exhaust", &p);
+    const int code = good ? exit_of(e) : command_problem("verify exhaust", &p);
     exhaust_free(e);
     return code;
 }
 
 const struct command command_exhaust = {
-    .name = "exhaust",
+    .name = "verify exhaust",
     .summary = "compare engine and spec in every position with few pieces",
     .usage = "[--rules R] [--tiles N] [--jobs N] [--resume FILE] [--every N] [--chunks N] "
              "[--shard I/N] [--apart N [--seed S]] [--quiet] [--json]",
@@ -197,6 +197,6 @@ const struct command command_exhaust = {
     .finding = "a difference, or a crash",
     .unable = "wrong use, or the run was not possible",
     .interrupted = "stopped by Ctrl-C; the rest is not done",
-    .example = "paikocheck exhaust --tiles 2 --rules pnp --resume pnp-2.progress",
+    .example = "paikocheck verify exhaust --tiles 2 --rules pnp --resume pnp-2.progress",
     .run = run_exhaust,
 };

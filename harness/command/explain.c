@@ -171,7 +171,7 @@ const struct command command_explain = {
                "\"disagreement\")",
     .unable = "the position or the action, or any line of a batch, could not be read, or the game "
               "is over",
-    .example = "paikocheck explain \"$(paikocheck new catalyst2019)\" 'draw A2'",
+    .example = "paikocheck explain \"$(paikocheck position new catalyst2019)\" 'draw A2'",
     .least = 1,
     .most = 2,
     .run = run_explain,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck export`: the corpus as JSON fixtures, for implementations that run it by themselves.
+// `paikocheck dev export`: the corpus as JSON fixtures, for implementations that run it by themselves.
 // Knows which files there are and what the manifest says of them; fixture.c makes what is in them.
 // Invariant: nothing is written of a corpus that does not pass, or about which the implementations
 // disagree; the same corpus gives the same bytes; the manifest is written last.
@@ -43,12 +43,12 @@ struct export {
 
 static void on_problem(void *context, const struct problem *p) {
     struct export *e = context;
-    e->code = command_problem("export", p);
+    e->code = command_problem("dev export", p);
 }
 
 static void on_stale(void *context, const struct problem *p) {
     struct export *e = context;
-    (void)command_problem("export", p);
+    (void)command_problem("dev export", p);
     e->code = EXIT_FINDING;
 }
 
@@ -210,7 +210,7 @@ static void write_export(struct export *e, const char *dir) {
 static int run(struct export *e, const char *dir) {
     struct problem p;
     if (!is_free(dir, &p) || !corpus_version(e->corpus_dir, &e->version, &p))
-        return command_problem("export", &p);
+        return command_problem("dev export", &p);
     e->entries = json_array();
     e->rulesets = json_array();
     progress_begin(&e->progress, "export", true);
@@ -251,7 +251,7 @@ static int run_export(int argc, char **argv) {
     struct export e = {.corpus_dir = share_corpus()};
     int code = EXIT_UNABLE;
     if (command_options(&command_export, &argc, argv, &e) &&
-        command_marks_or_all("export", "option --rules", &e.rules, ruleset_names, RULESETS,
+        command_marks_or_all("dev export", "option --rules", &e.rules, ruleset_names, RULESETS,
                              e.chosen))
         code = run(&e, argv[1]);
     release(&e);
@@ -259,7 +259,7 @@ static int run_export(int argc, char **argv) {
 }
 
 const struct command command_export = {
-    .name = "export",
+    .name = "dev export",
     .summary = "write the corpus as JSON fixtures",
     .usage = "DIR [--rules LIST] [--corpus DIR]",
     .about = "Writes the corpus as JSON fixtures: DIR/RULESET/TOPIC.json with every scenario, and "
@@ -274,7 +274,7 @@ const struct command command_export = {
     .done = "the fixtures were written",
     .finding = "a scenario fails, or a game no longer leads to its position; nothing was written",
     .unable = "wrong use, or a file could not be read or written",
-    .example = "paikocheck export /tmp/fixtures --rules catalyst2019",
+    .example = "paikocheck dev export /tmp/fixtures --rules catalyst2019",
     .least = 1,
     .most = 1,
     .run = run_export,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck findings`: what campaigns found, out of the findings store. Knows how findings are
+// `paikocheck verify findings`: what campaigns found, out of the findings store. Knows how findings are
 // chosen and printed; the store keeps them, crosscheck compares again.
 // Invariant: a number that no finding has is an error, and nothing is printed then.
 #include <inttypes.h>
@@ -96,7 +96,7 @@ static bool number_of(struct request *q, long long *number) {
     if (*number > 0 && *end == '\0')
         return true;
     problem_say(&q->problem, "finding", q->operand[1],
-                "a number that `paikocheck findings list` shows");
+                "a number that `paikocheck verify findings list` shows");
     return false;
 }
 
@@ -109,7 +109,7 @@ static bool visit_named(struct request *q, store_visit *visit) {
     const long long visited = store_each(s, number, visit, q, &q->problem);
     if (visited == 0)
         problem_say(&q->problem, q->path, q->operand[1],
-                    "a number that `paikocheck findings list` shows");
+                    "a number that `paikocheck verify findings list` shows");
     store_close(s);
     return visited > 0;
 }
@@ -124,21 +124,21 @@ static int print(struct request *q) {
 static int list(struct request *q) {
     struct store *s = store_open(q->path, STORE_READ, &q->problem);
     if (!s)
-        return command_problem("findings", &q->problem);
+        return command_problem("verify findings", &q->problem);
     q->list = q->json ? json_array() : NULL;
     const bool good = store_each(s, 0, list_one, q, &q->problem) >= 0;
     store_close(s);
-    return good ? print(q) : command_problem("findings", &q->problem);
+    return good ? print(q) : command_problem("verify findings", &q->problem);
 }
 
 static int show(struct request *q) {
-    return visit_named(q, show_one) ? print(q) : command_problem("findings", &q->problem);
+    return visit_named(q, show_one) ? print(q) : command_problem("verify findings", &q->problem);
 }
 
 static int replay(struct request *q) {
     char name[] = "crosscheck", at[] = "--position", with[] = "--action", json[] = "--json";
     if (!visit_named(q, take_one))
-        return command_problem("findings", &q->problem);
+        return command_problem("verify findings", &q->problem);
     char *argv[8] = {name, at, q->position};
     int argc = 3;
     if (q->json)
@@ -153,12 +153,12 @@ static int replay(struct request *q) {
 static int export(struct request *q) {
     struct store *s = store_open(q->path, STORE_READ, &q->problem);
     if (!s)
-        return command_problem("findings", &q->problem);
+        return command_problem("verify findings", &q->problem);
     q->directory = q->operand[1];
     const long long visited = store_each(s, 0, export_one, q, &q->problem);
     store_close(s);
     if (visited < 0 || q->failed)
-        return command_problem("findings", &q->problem);
+        return command_problem("verify findings", &q->problem);
     printf("%lld finding%s, %lld new scenario%s below %s\n", visited, visited == 1 ? "" : "s",
            q->done, q->done == 1 ? "" : "s", q->directory);
     return EXIT_DONE;
@@ -171,7 +171,7 @@ static int merge(struct request *q) {
         good = store_merge(s, q->operand[i], &q->done, &q->problem);
     store_close(s);
     if (!good)
-        return command_problem("findings", &q->problem);
+        return command_problem("verify findings", &q->problem);
     printf("%lld new finding%s\n", q->done, q->done == 1 ? "" : "s");
     return EXIT_DONE;
 }
@@ -214,14 +214,14 @@ static int run_findings(int argc, char **argv) {
     if (!command_options(&command_findings, &argc, argv, &q))
         return EXIT_UNABLE;
     if (q.board && !board_link_takes(q.board, "option --board", &q.problem))
-        return command_problem("findings", &q.problem);
+        return command_problem("verify findings", &q.problem);
     q.operands = argc - 1;
     q.operand = argv + 1;
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
         if (strcmp(q.operand[0], verbs[i].name) != 0)
             continue;
         if (q.operands < verbs[i].least || q.operands > verbs[i].most)
-            return command_unable("findings", "%s takes %s (see paikocheck findings --help)",
+            return command_unable("verify findings", "%s takes %s (see paikocheck verify findings --help)",
                                   verbs[i].name,
                                   verbs[i].least == 1 ? "nothing more" : "an operand");
         const int code = verbs[i].run(&q);
@@ -229,11 +229,11 @@ static int run_findings(int argc, char **argv) {
         return code;
     }
     problem_say(&q.problem, "findings", q.operand[0], "list, show, replay, export or merge");
-    return command_problem("findings", &q.problem);
+    return command_problem("verify findings", &q.problem);
 }
 
 const struct command command_findings = {
-    .name = "findings",
+    .name = "verify findings",
     .summary = "list, show, replay, export or merge what was found",
     .usage = "list [--store FILE] [--json] [--board ADDRESS]\nshow NUMBER [--store FILE] [--json] "
              "[--board ADDRESS]\nreplay NUMBER "
@@ -246,7 +246,7 @@ const struct command command_findings = {
     .finding = "replay finds the difference again",
     .unable = "wrong use, no such finding, or a store that cannot be used: it is locked, damaged, "
               "or of a newer version (it is not changed then)",
-    .example = "paikocheck findings list",
+    .example = "paikocheck verify findings list",
     .least = 1,
     .most = 10000,
     .run = run_findings,

@@ -129,7 +129,7 @@ static void follow_run(struct play *play, const struct game_request *q, uint64_t
                        struct following *f) {
     struct choices choices = {0};
     struct text source = {0};
-    text_addf(&source, "paikocheck crosscheck, seed %llu, game %llu", (unsigned long long)q->seed,
+    text_addf(&source, "paikocheck verify lockstep, seed %llu, game %llu", (unsigned long long)q->seed,
               (unsigned long long)number);
     f->source = text_string(&source);
     choices_seed(&choices, choices_derive(q->seed, number));
@@ -185,7 +185,7 @@ static const char *reading_of(const json_t *outcomes) {
 
 // What the witness shows: both readings.
 static void add_source(const json_t *outcomes, struct text *out) {
-    const char *word = "paikocheck atlas:";
+    const char *word = "paikocheck dev atlas:";
     size_t i;
     json_t *o;
     json_array_foreach((json_t *)outcomes, i, o) {

@@ -21,7 +21,7 @@ const char help_output[] =
     "Positions and actions are lines of text (docs/notation.md). Data goes to standard output, "
     "messages go to standard error.";
 
-const char help_example[] = "paikocheck show \"$(paikocheck new catalyst2019)\"";
+const char help_example[] = "paikocheck show \"$(paikocheck position new catalyst2019)\"";
 
 void help_exits(const struct command *c, struct exit_row rows[EXIT_ROWS]) {
     rows[0] = (struct exit_row){EXIT_DONE, c->done};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck kill`: every mutant of the engine against the corpus and against lockstep, or pairs
+// `paikocheck dev kill`: every mutant of the engine against the corpus and against lockstep, or pairs
 // of a mutant and an option. Knows what is to be tried, in which processes; what trying is says
 // kill_trial.c. Each mutant has a process of its own, whose result stands in memory that all share.
 // Invariant: the same seed samples the same pairs.
@@ -98,7 +98,7 @@ static void run_all(struct kill *k) {
 static void on_problem(void *context, const struct problem *p) {
     bool *broken = context;
     *broken = true;
-    (void)command_problem("kill", p);
+    (void)command_problem("dev kill", p);
 }
 
 static bool load(struct kill *k) {
@@ -150,12 +150,12 @@ static const struct operand operands[] = {
 // What the options say of each other; EXIT_DONE where they can be followed.
 static int refuse(const struct kill *k) {
     if (k->page && k->corpus_only && k->names > 0)
-        return command_unable("kill", "--write with names needs lockstep: leave out --corpus-only");
+        return command_unable("dev kill", "--write with names needs lockstep: leave out --corpus-only");
     if (k->page && (k->first || k->second_order))
-        return command_unable("kill", "--write needs the whole matrix: leave out --first and "
+        return command_unable("dev kill", "--write needs the whole matrix: leave out --first and "
                                       "--second-order");
     if (k->corpus_only && (k->first || k->second_order))
-        return command_unable("kill", "--first and --second-order are about lockstep: leave out "
+        return command_unable("dev kill", "--first and --second-order are about lockstep: leave out "
                                       "--corpus-only");
     return EXIT_DONE;
 }
@@ -191,7 +191,7 @@ static int run_kill(int argc, char **argv) {
 }
 
 const struct command command_kill = {
-    .name = "kill",
+    .name = "dev kill",
     .summary = "run the checks against each mutant of the engine",
     .usage = "[NAME...] [--seconds N] [--seed S] [--jobs N] [--corpus DIR] [--corpus-only] "
              "[--first] [--second-order N] [--json] [--write FILE]",
@@ -213,7 +213,7 @@ const struct command command_kill = {
     .finding = "one of these is not so",
     .unable = "wrong use, or the run was not possible",
     .interrupted = "stopped by Ctrl-C; the matrix is partial",
-    .example = "paikocheck kill bow-short draw-four --seconds 20",
+    .example = "paikocheck dev kill bow-short draw-four --seconds 20",
     .least = 0,
     .most = 100000,
     .run = run_kill,

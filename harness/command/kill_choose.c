@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What `paikocheck kill` tries: mutants by name, or pairs of a mutant and an option, drawn by the
+// What `paikocheck dev kill` tries: mutants by name, or pairs of a mutant and an option, drawn by the
 // seed. Knows the table of mutants and the rulings; not what trying is.
 // Invariant: the same seed samples the same pairs.
 #include <stdlib.h>
@@ -24,7 +24,7 @@ static bool choose(struct kill *k) {
         if (i == k->count) {
             struct problem p;
             problem_say(&p, "mutant", k->name[n], "a mutant that docs/mutants.md lists");
-            (void)command_problem("kill", &p);
+            (void)command_problem("dev kill", &p);
             return false;
         }
         k->tasks[i].chosen = true;

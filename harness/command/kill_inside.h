@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the files of `paikocheck kill` share: what is tried, and what came of it. kill_choose.c
+// What the files of `paikocheck dev kill` share: what is tried, and what came of it. kill_choose.c
 // chooses, kill.c begins, kill_trial.c tries, kill_report.c
 // says what came of it, kill_page.c writes it as a page.
 #ifndef HARNESS_COMMAND_KILL_INSIDE_H

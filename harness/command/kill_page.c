@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The matrix of `paikocheck kill` as a page, docs/mutants.md. Knows how its rows are written and
+// The matrix of `paikocheck dev kill` as a page, docs/mutants.md. Knows how its rows are written and
 // read back. Invariant: a row of a mutant that was not run stays as it was, and so does what stands
 // behind the table.
 #include <inttypes.h>
@@ -18,7 +18,7 @@ static void add_head(const struct kill *k, struct text *out) {
     text_addf(out,
               "# Mutants\n\n"
               "Wrong readings of the rules, and faults that programs have beside them, switched on "
-              "one by one in an engine of their own (`paikocheck kill`, "
+              "one by one in an engine of their own (`paikocheck dev kill`, "
               "[0006](decisions/0006-mutants.md)). This page is generated; the lint compares it "
               "with the table in `engine/mutants/rows` and with the corpus.\n\n"
               "Of %u mutants the corpus kills %u (%.1f %%)",
@@ -120,7 +120,7 @@ static int write_page(const struct kill *k) {
     }
     text_free(&before);
     text_free(&page);
-    return good ? EXIT_DONE : command_problem("kill", &p);
+    return good ? EXIT_DONE : command_problem("dev kill", &p);
 }
 
 int kill_end(const struct kill *k) {

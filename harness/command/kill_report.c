@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What `paikocheck kill` says: a line or an object for each mutant, and what holds of all together.
+// What `paikocheck dev kill` says: a line or an object for each mutant, and what holds of all together.
 // Invariant: what was not run to its end is in no sum.
 #include <inttypes.h>
 #include <jansson.h>
@@ -173,7 +173,7 @@ int kill_report(const struct kill *k) {
     if (stop_asked)
         return EXIT_INTERRUPTED;
     if (s.run < s.chosen)
-        return command_unable("kill", "only %u of %u mutants could be run to their end", s.run,
+        return command_unable("dev kill", "only %u of %u mutants could be run to their end", s.run,
                               s.chosen);
     return good_enough(k, &s) ? EXIT_DONE : EXIT_FINDING;
 }

@@ -137,7 +137,7 @@ static void try_lockstep(struct work *w) {
     struct lockstep_options o = w->kill->o;
     o.jobs = 1;
     const struct impl *misread = impl_misread(w->mutant->name);
-    if (!lockstep_campaign("kill", &o, &c) || !misread)
+    if (!lockstep_campaign("dev kill", &o, &c) || !misread)
         return;
     c.contest.side[0] = misread;
     c.progress = false;
@@ -155,7 +155,7 @@ static void try_lockstep(struct work *w) {
     campaign_run(&c, &r);
     w->trial->seconds = r.elapsed;
     if (r.failed[0])
-        command_unable("kill", "%s: %s", w->mutant->name, r.failed);
+        command_unable("dev kill", "%s: %s", w->mutant->name, r.failed);
     w->failed = r.failed[0] != '\0';
     campaign_free(&r);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck lint`: registers, corpus, spec and docs against each other. Knows where they lie and
+// `paikocheck dev lint`: registers, corpus, spec and docs against each other. Knows where they lie and
 // how findings are printed; what is looked at is corpus/lint.h. Invariant: exit code 0 only if the
 // whole corpus could be read and nothing was found.
 #include <stdio.h>
@@ -17,7 +17,7 @@
 
 static void print_problem(void *context, const struct problem *p) {
     (void)context;
-    command_problem("lint", p);
+    command_problem("dev lint", p);
 }
 
 // What is told of the findings: lines as they come, or one object in the end.
@@ -89,12 +89,12 @@ static bool read_page(struct page *page, const char *folder, const char *name) {
     struct problem p;
     text_addf(&page->path, "%s/%s", folder, name);
     if (!file_read(text_string(&page->path), FILE_TEXT_MAX, &page->text, &p)) {
-        command_problem("lint", &p);
+        command_problem("dev lint", &p);
         return false;
     }
     if (page->text.length == strlen(text_string(&page->text)))
         return true;
-    command_unable("lint", "%s: expected text, found a NUL byte", text_string(&page->path));
+    command_unable("dev lint", "%s: expected text, found a NUL byte", text_string(&page->path));
     return false;
 }
 
@@ -117,7 +117,7 @@ static int check_all(const char *corpus_dir, const struct page *mutants_page, bo
     if (problems > 0) {
         corpus_free(&corpus);
         json_decref(telling.findings);
-        return command_unable("lint", "the corpus has %zu problem%s: nothing was checked", problems,
+        return command_unable("dev lint", "the corpus has %zu problem%s: nothing was checked", problems,
                               problems == 1 ? "" : "s");
     }
     in.clauses = clauses(&in.clause_count);
@@ -169,7 +169,7 @@ static int run_lint(int argc, char **argv) {
 }
 
 const struct command command_lint = {
-    .name = "lint",
+    .name = "dev lint",
     .summary = "check registers, corpus and docs against each other",
     .usage = "[--corpus DIR] [--docs DIR] [--json]",
     .about =
@@ -186,6 +186,6 @@ const struct command command_lint = {
     .done = "nothing was found",
     .finding = "there are findings",
     .unable = "a file could not be read, or is not a scenario file",
-    .example = "paikocheck lint",
+    .example = "paikocheck dev lint",
     .run = run_lint,
 };

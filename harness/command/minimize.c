@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck minimize`: where an implementation is wrong in a position or a game of one's own, the
+// `paikocheck conform minimize`: where an implementation is wrong in a position or a game of one's own, the
 // smallest position in which it still is. Knows how that is asked for and shown; asking, shrinking
 // and causes are those of a run of conform that asks nothing else.
 // Invariant: what is shown the implementation answered otherwise than the spec.
@@ -32,7 +32,7 @@ struct minimize {
 
 static void tell_refusal(void *context, const struct problem *p) {
     (void)context;
-    (void)command_problem("minimize", p);
+    (void)command_problem("conform minimize", p);
 }
 
 // ---- what is asked ----
@@ -185,23 +185,23 @@ static int exit_code(const struct conform *c) {
     if (c->stopped)
         return EXIT_INTERRUPTED;
     if (c->failed.length)
-        return command_unable("minimize", "could not continue: %s", text_string(&c->failed));
+        return command_unable("conform minimize", "could not continue: %s", text_string(&c->failed));
     if (only_flaky(c))
-        return command_unable("minimize",
+        return command_unable("conform minimize",
                               "%s answers the same question differently, which is no finding of "
                               "rules: make it answer the same each time, then run this again",
                               c->pool.identity.name);
     if (c->causes.count)
         return EXIT_FINDING;
     if (*conform_partial(c))
-        return command_unable("minimize", "not all was asked: %s", conform_partial(c));
+        return command_unable("conform minimize", "not all was asked: %s", conform_partial(c));
     if (judged(c) == 0)
-        return command_unable("minimize",
+        return command_unable("conform minimize",
                               "nothing was asked: %s does not declare the rules, or "
                               "neither legal nor apply",
                               c->pool.identity.name);
     return c->again.refused
-               ? command_unable("minimize",
+               ? command_unable("conform minimize",
                                 "%" PRIu64 " of %" PRIu64 " games were refused or are cut off",
                                 c->again.refused, c->again.games)
                : EXIT_DONE;
@@ -216,13 +216,13 @@ static int run(struct minimize *m) {
     progress_end(&progress, NULL);
     m->c.progress = NULL;
     if (!asked)
-        return command_problem("minimize", &p);
+        return command_problem("conform minimize", &p);
     const bool stored = store(m, &p);
     if (m->json)
         print_json(&m->c);
     else if (m->c.causes.count || judged(&m->c))
         print_causes(m);
-    return stored ? exit_code(&m->c) : command_problem("minimize", &p);
+    return stored ? exit_code(&m->c) : command_problem("conform minimize", &p);
 }
 
 // ---- the command ----
@@ -269,14 +269,14 @@ static int run_minimize(int argc, char **argv) {
         return EXIT_UNABLE;
     stop_catch();
     code = take(&m, argc, argv, &p) && prepare(&m, child, &p) ? run(&m)
-                                                              : command_problem("minimize", &p);
+                                                              : command_problem("conform minimize", &p);
     stop_release();
     conform_free(&m.c);
     return code;
 }
 
 const struct command command_minimize = {
-    .name = "minimize",
+    .name = "conform minimize",
     .summary = "make a position in which an implementation is wrong small",
     .usage = "[--json] [OPTIONS] POS [ACTION] -- COMMAND [ARG...]\n[--json] [OPTIONS] --games FILE "
              "-- COMMAND "
@@ -294,7 +294,7 @@ const struct command command_minimize = {
     .unable = "wrong use, the position or the file could not be read, the implementation could not "
               "be asked, or all that differs is that it answers the same question differently",
     .interrupted = "stopped; what was printed is partial",
-    .example = "paikocheck minimize \"$(paikocheck new pnp)\" 'draw A2BEFIL' -- paikocheck serve",
+    .example = "paikocheck conform minimize \"$(paikocheck position new pnp)\" 'draw A2BEFIL' -- paikocheck conform serve",
     .least = 0,
     .most = 2,
     .run = run_minimize,

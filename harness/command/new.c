@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck new`: the first position of a ruleset. Knows how many can play,
+// `paikocheck position new`: the first position of a ruleset. Knows how many can play,
 // and no rule of play.
 #include <jansson.h>
 #include <stdio.h>
@@ -17,7 +17,7 @@ static int unknown_ruleset(const char *found) {
     struct problem p;
     problem_set(&p, "RULES", "ruleset", 0, 1, found, text_string(&expected));
     text_free(&expected);
-    return command_problem("new", &p);
+    return command_problem("position new", &p);
 }
 
 // Whether so many can play the ruleset; a message where they can't. 0 is the usual number.
@@ -38,7 +38,7 @@ static bool players_fit(const struct model *m, uint64_t players) {
     struct problem p;
     snprintf(found, sizeof found, "%llu", (unsigned long long)players);
     problem_say(&p, "option --players", found, fit[game].expected);
-    (void)command_problem("new", &p);
+    (void)command_problem("position new", &p);
     return false;
 }
 
@@ -57,7 +57,7 @@ static int set_up(struct model *m, const char *rules, uint64_t players) {
         if (p.column > 0)
             p.column += (int)length + 1;
         snprintf(p.where, sizeof p.where, "RULES");
-        code = command_problem("new", &p);
+        code = command_problem("position new", &p);
     }
     if (code == EXIT_DONE && !players_fit(m, players))
         code = EXIT_UNABLE;
@@ -84,7 +84,7 @@ static const struct option_row options[] = {
 static const struct operand operands[] = {
     {"RULES",
      "catalyst2019, pnp, bga, shrines14 or ronin13c; rulings may follow in any order, as in "
-     "catalyst2019,null-shift=no (`paikocheck rulings` lists them)",
+     "catalyst2019,null-shift=no (`paikocheck rules rulings` lists them)",
      COMPLETE_RULESETS},
     {0},
 };
@@ -110,7 +110,7 @@ static int run_new(int argc, char **argv) {
 }
 
 const struct command command_new = {
-    .name = "new",
+    .name = "position new",
     .summary = "print the first position of a ruleset",
     .usage = "[--players N] [--json] RULES",
     .about = "Prints the first position of a game. With two players the board is empty, all tiles "
@@ -121,7 +121,7 @@ const struct command command_new = {
     ROWS(options),
     .done = "the position was printed",
     .unable = "unknown ruleset, ruling or option, or the ruleset does not take so many players",
-    .example = "paikocheck show \"$(paikocheck new bga,stuck=loss)\"",
+    .example = "paikocheck show \"$(paikocheck position new bga,stuck=loss)\"",
     .least = 1,
     .most = 1,
     .run = run_new,

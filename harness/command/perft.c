@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck perft`: counts action sequences, in all or by their first action. Knows how counts
+// `paikocheck position perft`: counts action sequences, in all or by their first action. Knows how counts
 // are printed; an implementation counts.
 #include "base/progress.h"
 #include "batch.h"
@@ -125,7 +125,7 @@ static bool read_depth(const char *s, int least, int *depth) {
     problem_say(&p, "DEPTH", s,
                 least > 0 ? "a whole number from 1 to 20 (with --divide)"
                           : "a whole number from 0 to 20");
-    command_problem("perft", &p);
+    command_problem("position perft", &p);
     return false;
 }
 
@@ -147,7 +147,7 @@ static const struct operand operands[] = {
 
 static int run_perft(int argc, char **argv) {
     struct perft perft = {.o.impl = "engine"};
-    struct batch b = {.command = "perft", .answer = answer_perft, .context = &perft};
+    struct batch b = {.command = "position perft", .answer = answer_perft, .context = &perft};
     if (!command_options(&command_perft, &argc, argv, &perft) ||
         !read_depth(argv[2], perft.divide ? 1 : 0, &perft.depth))
         return EXIT_UNABLE;
@@ -157,7 +157,7 @@ static int run_perft(int argc, char **argv) {
 }
 
 const struct command command_perft = {
-    .name = "perft",
+    .name = "position perft",
     .summary = "count action sequences",
     .usage = "[--divide] [--impl engine|spec] [--json] POS DEPTH",
     .about =
@@ -171,7 +171,7 @@ const struct command command_perft = {
               "\"message\", \"line\": N, ...}. The batch goes on.",
     .done = "the sequences were counted",
     .unable = "the position, or any line of a batch, could not be read",
-    .example = "paikocheck perft --divide \"$(paikocheck new pnp)\" 1 | tail -1",
+    .example = "paikocheck position perft --divide \"$(paikocheck position new pnp)\" 1 | tail -1",
     .least = 2,
     .most = 2,
     .run = run_perft,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck properties`: the register of properties, and holding the engine to them. Knows which
+// `paikocheck verify properties`: the register of properties, and holding the engine to them. Knows which
 // to choose and how they are printed; what a property is and how it is tested, proptests/ says.
 // Invariant: an operand that names no property is an error, and nothing is printed then.
 #include "proptests/property_run.h"
@@ -37,8 +37,8 @@ static bool known(const struct choice *c) {
     struct problem p;
     for (int i = 0; i < c->operands; i++)
         if (!property_find(c->operand[i])) {
-            problem_say(&p, "property", c->operand[i], "an id that `paikocheck properties` lists");
-            command_problem("properties", &p);
+            problem_say(&p, "property", c->operand[i], "an id that `paikocheck verify properties` lists");
+            command_problem("verify properties", &p);
             return false;
         }
     if (c->rules && ruleset_index(c->rules) < 0) {
@@ -46,7 +46,7 @@ static bool known(const struct choice *c) {
         ruleset_choice(&expected);
         problem_say(&p, "option --rules", c->rules, text_string(&expected));
         text_free(&expected);
-        command_problem("properties", &p);
+        command_problem("verify properties", &p);
         return false;
     }
     return true;
@@ -105,7 +105,7 @@ static void tell(struct choice *c, const struct property_run *s) {
         if (kept && !c->told)
             text_addf(&out, "    kept in %s\n", path);
         if (!kept)
-            c->unkept = command_problem("properties", &p) == EXIT_UNABLE;
+            c->unkept = command_problem("verify properties", &p) == EXIT_UNABLE;
     }
     progress_clear();
     fputs(text_string(&out), stdout);
@@ -167,7 +167,7 @@ static int again(struct choice *c) {
     struct property_run s = {.wrong = c->wrong};
     struct problem p;
     if (!property_run_again(&s, c->again, &p))
-        return command_problem("properties", &p);
+        return command_problem("verify properties", &p);
     tell(c, &s);
     property_run_free(&s);
     return tell_all(c, false);
@@ -216,7 +216,7 @@ static int run_properties(int argc, char **argv) {
 }
 
 const struct command command_properties = {
-    .name = "properties",
+    .name = "verify properties",
     .summary = "list the properties, or test the engine against them",
     .usage = "[ID...] [--rules R] [--json] [--run [OPTIONS]]",
     .about = "Lists the properties that hold in every position and game (holds, exhaustive) or "
@@ -231,7 +231,7 @@ const struct command command_properties = {
     .done = "done; all properties hold, and those that must fail did",
     .finding = "a property does not hold, did not fail though it must, or met no case",
     .unable = "wrong use, or a case that failed could not be kept",
-    .example = "paikocheck properties --run P-CONF --rules catalyst2019 --games 200",
+    .example = "paikocheck verify properties --run P-CONF --rules catalyst2019 --games 200",
     .least = 0,
     .most = 10000,
     .run = run_properties,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck rulings`: where careful readers disagree, as the register has it. Knows how records
+// `paikocheck rules rulings`: where careful readers disagree, as the register has it. Knows how records
 // are chosen and printed. Invariant: an operand that names no ruling is an error, and nothing is
 // printed then.
 #include "registers/rulings.h"
@@ -28,8 +28,8 @@ static bool all_known(int argc, char **argv) {
     for (int i = 1; i < argc; i++)
         if (ruling_index(argv[i], strlen(argv[i])) < 0) {
             struct problem p;
-            problem_say(&p, "ruling", argv[i], "a name that `paikocheck rulings` lists");
-            command_problem("rulings", &p);
+            problem_say(&p, "ruling", argv[i], "a name that `paikocheck rules rulings` lists");
+            command_problem("rules rulings", &p);
             return false;
         }
     return true;
@@ -173,7 +173,7 @@ static int run_rulings(int argc, char **argv) {
     if (!command_options(&command_rulings, &argc, argv, &given) || !all_known(argc, argv))
         return EXIT_UNABLE;
     const bool named = argc > 1,
-               ready = !named || about_collect(&about, "rulings", given.corpus, given.docs);
+               ready = !named || about_collect(&about, "rules rulings", given.corpus, given.docs);
     if (ready)
         print_all(argc, argv, named ? &about : NULL, given.json);
     if (named)
@@ -182,7 +182,7 @@ static int run_rulings(int argc, char **argv) {
 }
 
 const struct command command_rulings = {
-    .name = "rulings",
+    .name = "rules rulings",
     .summary = "list the rulings, their options and defaults",
     .usage = "[NAME...] [--corpus DIR] [--docs DIR] [--json]",
     .about =
@@ -195,7 +195,7 @@ const struct command command_rulings = {
     ROWS(options),
     .done = "the rulings were printed",
     .unable = "wrong use, no ruling has the name, or the corpus or the pages could not be read",
-    .example = "paikocheck rulings safety-time",
+    .example = "paikocheck rules rulings safety-time",
     .least = 0,
     .most = RULINGS_MAX,
     .run = run_rulings,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck scenarios`: what the corpus has. Knows how scenarios are chosen and listed; the
+// `paikocheck rules scenarios`: what the corpus has. Knows how scenarios are chosen and listed; the
 // corpus' room loads them. Invariant: a choice that no scenario fits is an error.
 #include <fnmatch.h>
 #include <jansson.h>
@@ -23,7 +23,7 @@ struct scenarios {
 
 static void on_problem(void *context, const struct problem *p) {
     (void)context;
-    (void)command_problem("scenarios", p);
+    (void)command_problem("rules scenarios", p);
 }
 
 static bool has_clause(const struct scenario *s, const char *id) {
@@ -68,7 +68,7 @@ static int list(struct scenarios *o, const struct corpus *corpus) {
             if (chosen(o, &corpus->files[f], &corpus->files[f].scenarios[i]))
                 list_one(o, &corpus->files[f], &corpus->files[f].scenarios[i]);
     if (o->listed == 0)
-        return command_unable("scenarios", "found no scenario that fits, expected at least one "
+        return command_unable("rules scenarios", "found no scenario that fits, expected at least one "
                                            "(without options all are listed)");
     if (o->json)
         output_json(o->list);
@@ -86,11 +86,11 @@ static bool known(const struct scenarios *o) {
         problem_say(&p, "option --rules", o->rules, text_string(&expected));
         text_free(&expected);
     } else if (o->clause && strncmp(o->clause, "ruling:", 7) != 0 && !clause_find(o->clause)) {
-        problem_say(&p, "option --clause", o->clause, "an id that `paikocheck clauses` lists");
+        problem_say(&p, "option --clause", o->clause, "an id that `paikocheck rules clauses` lists");
     } else {
         return true;
     }
-    (void)command_problem("scenarios", &p);
+    (void)command_problem("rules scenarios", &p);
     return false;
 }
 
@@ -123,7 +123,7 @@ static int run_scenarios(int argc, char **argv) {
 }
 
 const struct command command_scenarios = {
-    .name = "scenarios",
+    .name = "rules scenarios",
     .summary = "list the scenarios of the corpus",
     .usage = "[--rules R] [--topic TOPIC] [--clause ID] [--only GLOB] [--corpus DIR] [--json]",
     .about = "Lists the scenarios of the corpus, or those that fit all of the options.",
@@ -132,7 +132,7 @@ const struct command command_scenarios = {
               "blanks between, tab, title.",
     .done = "the scenarios were printed",
     .unable = "wrong use, no scenario fits, or the corpus could not be read",
-    .example = "paikocheck scenarios --rules pnp --clause PNP-FIRE-3",
+    .example = "paikocheck rules scenarios --rules pnp --clause PNP-FIRE-3",
     .least = 0,
     .most = 0,
     .run = run_scenarios,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck serve`: the reference behind docs/protocol.md, on standard input and output. Knows
+// `paikocheck conform serve`: the reference behind docs/protocol.md, on standard input and output. Knows
 // lines and options; serve_answer.c knows the messages. Invariant: each request gets one answer, in
 // order, and all answers are on their way before it waits for more.
 #include "serve_answer.h"
@@ -23,7 +23,7 @@ enum { LINE_MOST = SESSION_LINE_MAX, READ_SIZE = 1 << 16, OUT_MOST = 1 << 20 };
 static bool wrong(const char *option, const char *found, const char *expected) {
     struct problem p;
     problem_say(&p, option, found, expected);
-    (void)command_problem("serve", &p);
+    (void)command_problem("conform serve", &p);
     return false;
 }
 
@@ -31,7 +31,7 @@ static bool mark_unmodelled(struct serve *s, const struct text *list) {
     static const enum model_field always[] = {FIELD_RULES, FIELD_BOARD, FIELD_TURN, FIELD_PHASE};
     if (list->length == 0)
         return true;
-    if (!command_marks("serve", "option --unmodelled", list, model_field_names, MODEL_FIELD_COUNT,
+    if (!command_marks("conform serve", "option --unmodelled", list, model_field_names, MODEL_FIELD_COUNT,
                        s->unmodelled))
         return false;
     for (size_t i = 0; i < sizeof always / sizeof *always; i++)
@@ -52,8 +52,8 @@ static bool choose_option(struct serve *s, const char *text, size_t length) {
         struct text found = {0};
         text_add_bytes(&found, text, length);
         (void)wrong("option --ruling", text_string(&found),
-                    r < 0 ? "NAME=OPTION, as `paikocheck rulings` lists them"
-                          : "an option that `paikocheck rulings` lists");
+                    r < 0 ? "NAME=OPTION, as `paikocheck rules rulings` lists them"
+                          : "an option that `paikocheck rules rulings` lists");
         text_free(&found);
         return false;
     }
@@ -87,9 +87,9 @@ static bool answer_lines(struct serve *s, struct text *in, struct text *out, int
         if (length > LINE_MOST || !serve_answer(s, in->s + start, length, out, &p)) {
             *code =
                 length > LINE_MOST
-                    ? command_unable("serve",
+                    ? command_unable("conform serve",
                                      "standard input: found a longer line, expected at most 16 MiB")
-                    : command_problem("serve", &p);
+                    : command_problem("conform serve", &p);
             return false;
         }
         start += length + 1;
@@ -110,14 +110,14 @@ static int read_more(struct text *in, int *code) {
     ssize_t n;
     if (in->length > LINE_MOST) {
         *code =
-            command_unable("serve", "standard input: found a longer line, expected at most 16 MiB");
+            command_unable("conform serve", "standard input: found a longer line, expected at most 16 MiB");
         return -1;
     }
     do
         n = read(STDIN_FILENO, room, sizeof room);
     while (n < 0 && errno == EINTR);
     if (n < 0)
-        *code = command_unable("serve", "standard input: cannot be read: %s", strerror(errno));
+        *code = command_unable("conform serve", "standard input: cannot be read: %s", strerror(errno));
     if (n == 0 && in->length > 0) { // the last line lacks its end: it counts as one
         text_add(in, "\n");
         return 1;
@@ -154,9 +154,9 @@ static bool choose(struct serve *s, const struct choices *c) {
     if (c->mutants.length > 0 && !(s->impl = impl_misread(text_string(&c->mutants))))
         return wrong("option --mutant", text_string(&c->mutants),
                      "mutants that docs/mutants.md lists");
-    if (!command_marks_or_all("serve", "option --rules", &c->rules, ruleset_names, RULESETS,
+    if (!command_marks_or_all("conform serve", "option --rules", &c->rules, ruleset_names, RULESETS,
                               s->plays) ||
-        !command_marks_or_all("serve", "option --can", &c->can, serve_can_names, SERVE_CANS,
+        !command_marks_or_all("conform serve", "option --can", &c->can, serve_can_names, SERVE_CANS,
                               s->can))
         return false;
     if (!s->can[SERVE_APPLY] && !s->can[SERVE_LEGAL] && !s->can[SERVE_PLAY])
@@ -207,7 +207,7 @@ static int run_serve(int argc, char **argv) {
 }
 
 const struct command command_serve = {
-    .name = "serve",
+    .name = "conform serve",
     .summary = "answer requests of the protocol, as the reference",
     .usage = "[--impl engine|spec] [--rules LIST] [--mutant NAME] [--ruling NAME=OPTION] "
              "[--unmodelled LIST] [--can LIST]",
@@ -222,6 +222,6 @@ const struct command command_serve = {
     .unable = "wrong use, or a line that is not a request (not JSON, without id or op, above 16 "
               "MiB, nested deeper than 64, of more than 100,000 values); standard error says which",
     .example = "echo '{\"id\":1,\"op\":\"hello\",\"protocol\":\"1.0\",\"tool\":\"hand\"}' | "
-               "paikocheck serve",
+               "paikocheck conform serve",
     .run = run_serve,
 };

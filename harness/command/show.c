@@ -543,8 +543,8 @@ const struct command command_show = {
     .finding = "the action is not legal (the picture is made all the same)",
     .unable = "the position or the action, or any line of a batch, could not be read, or the "
               "picture could not be made or written",
-    .example = "paikocheck show --threat W \"$(paikocheck new catalyst2019)\"\npaikocheck show "
-               "--svg --cover both \"$(paikocheck new bga)\" > first.svg",
+    .example = "paikocheck show --threat W \"$(paikocheck position new catalyst2019)\"\npaikocheck show "
+               "--svg --cover both \"$(paikocheck position new bga)\" > first.svg",
     .least = 1,
     .most = 1,
     .run = run_show,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck site`: writes the study board, a page that holds engine and spec. Knows what is put
+// `paikocheck rules site`: writes the study board, a page that holds engine and spec. Knows what is put
 // into the page; the page is site/app/, and its pictures are harness/picture's.
 // Invariant: the page names the hashes of its one script and its one style, and its policy lets in
 // nothing else; what is put in between is of the registers and holds no markup.
@@ -208,7 +208,7 @@ static const struct option_row options[] = {
                "the folder to write to, which is made if it is not there"),
     ROW_FILE(
         struct site_options, atlas, "atlas",
-        "write the atlas into the same folder, from the atlas.json that `paikocheck atlas` wrote"),
+        "write the atlas into the same folder, from the atlas.json that `paikocheck dev atlas` wrote"),
 };
 
 static int run_site(int argc, char **argv) {
@@ -218,7 +218,7 @@ static int run_site(int argc, char **argv) {
     if (!command_options(&command_site, &argc, argv, &o))
         return EXIT_UNABLE;
     if (!o.out)
-        return command_unable("site", "no --out, expected a folder");
+        return command_unable("rules site", "no --out, expected a folder");
     compose(&o, &page);
     text_addf(&path, "%s/index.html", o.out);
     const bool written =
@@ -228,11 +228,11 @@ static int run_site(int argc, char **argv) {
     text_free(&page);
     text_free(&path);
     const bool all = written && (!o.atlas || write_atlas(o.atlas, o.out, &p));
-    return all ? EXIT_DONE : command_problem("site", &p);
+    return all ? EXIT_DONE : command_problem("rules site", &p);
 }
 
 const struct command command_site = {
-    .name = "site",
+    .name = "rules site",
     .summary = "write the study board, a page to try rules in",
     .usage = "--out DIR [--atlas FILE]",
     .about =
@@ -245,6 +245,6 @@ const struct command command_site = {
     ROWS(options),
     .done = "the pages were written",
     .unable = "wrong use, or a file could not be read or written",
-    .example = "paikocheck site --out board",
+    .example = "paikocheck rules site --out board",
     .run = run_site,
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck smoke`: a few questions to an implementation under test, to see that it talks. Knows
+// `paikocheck conform smoke`: a few questions to an implementation under test, to see that it talks. Knows
 // which questions those are; the protocol is harness/conform's.
 #include <stdlib.h>
 #include <string.h>
@@ -152,11 +152,11 @@ static int smoke(struct smoke *s, const char *rules) {
     enum outcome outcome;
     struct text list = {0};
     if (!pool_open(&s->pool, &outcome, &p))
-        return command_problem("smoke", &p);
+        return command_problem("conform smoke", &p);
     const int ruleset = choose(s, rules);
     const struct identity *who = &s->pool.identity;
     if (ruleset < 0)
-        return command_unable("smoke", "%s does not play %s", who->name,
+        return command_unable("conform smoke", "%s does not play %s", who->name,
                               rules ? rules : "any ruleset that paikocheck knows");
     struct text met = {0};
     settled_write(&who->settled[ruleset], ruleset, &s->rules);
@@ -209,10 +209,10 @@ static int run_smoke(int argc, char **argv) {
         return EXIT_UNABLE;
     if (!child || !*child)
         return command_unable(
-            "smoke",
+            "conform smoke",
             "arguments: found \"\", expected -- and the command that starts the implementation");
     if (o.rules && ruleset_index(o.rules) < 0)
-        return command_unable("smoke", "option --rules: found \"%s\", expected a ruleset", o.rules);
+        return command_unable("conform smoke", "option --rules: found \"%s\", expected a ruleset", o.rules);
     s.pool.argv = (const char *const *)child;
     s.pool.size = 1;
     s.checks = o.json ? json_array() : NULL;
@@ -228,7 +228,7 @@ static int run_smoke(int argc, char **argv) {
 }
 
 const struct command command_smoke = {
-    .name = "smoke",
+    .name = "conform smoke",
     .summary = "ask an implementation a few questions to see that it works",
     .usage = "[--rules RULESET] [--timeout S] [--json] -- COMMAND [ARG...]",
     .about = "Starts an implementation, shakes hands, and asks it about the first ruleset that it "
@@ -239,6 +239,6 @@ const struct command command_smoke = {
     .done = "every answer was right",
     .finding = "an answer was wrong, or did not come",
     .unable = "wrong use, or the implementation could not be started",
-    .example = "paikocheck smoke -- python3 my_paiko.py",
+    .example = "paikocheck conform smoke -- python3 my_paiko.py",
     .run = run_smoke,
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck view`: a position, or an action, as one player sees it. Knows options; what is hidden
+// `paikocheck position view`: a position, or an action, as one player sees it. Knows options; what is hidden
 // is the implementations' to say. Invariant: a viewer who does not play is an error, never a view
 // of everything.
 #include <jansson.h>
@@ -76,18 +76,18 @@ static const struct operand operands[] = {OPERAND_POSITION, {0}};
 
 static int run_view(int argc, char **argv) {
     struct viewer v = {.o.impl = "engine"};
-    struct batch b = {.command = "view", .answer = answer_view, .context = &v};
+    struct batch b = {.command = "position view", .answer = answer_view, .context = &v};
     if (!command_options(&command_view, &argc, argv, &v))
         return EXIT_UNABLE;
     if (!v.player)
-        return command_unable("view", "option --player: found \"nothing\", expected who looks: W, "
+        return command_unable("position view", "option --player: found \"nothing\", expected who looks: W, "
                                       "B, R or, with more players, B1, B2, ...");
     batch_use(&b, &v.o);
     return batch_run(&b, argv[1], NULL);
 }
 
 const struct command command_view = {
-    .name = "view",
+    .name = "position view",
     .summary = "print a position as one player sees it",
     .usage = "--player P [--action A] [--impl engine|spec] [--json] POS",
     .about =
@@ -103,7 +103,7 @@ const struct command command_view = {
     .finding = "the action is not legal (in a batch that is an answer, and the code is 0)",
     .unable = "the position or the action, or any line of a batch, could not be read, or no player "
               "of that name plays",
-    .example = "paikocheck view --player B1 \"$(paikocheck new ronin13c)\"",
+    .example = "paikocheck position view --player B1 \"$(paikocheck position new ronin13c)\"",
     .least = 1,
     .most = 1,
     .run = run_view,

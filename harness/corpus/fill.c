@@ -57,11 +57,11 @@ static const char *ask(const struct corpus_run *run, const struct scenario_case 
     const enum answer a =
         run->impls[0]->apply(c->position, c->of->action, &o->next, &o->report, &p);
     if (a != ANSWER_YES && a != ANSWER_NO)
-        return "its position or its action cannot be read; `paikocheck apply` says why";
+        return "its position or its action cannot be read; `paikocheck position apply` says why";
     o->legal = a == ANSWER_YES;
     for (size_t i = 1; i < run->impl_count; i++)
         if (!agrees(run->impls[i], c, o))
-            return "engine and spec differ; `paikocheck diff` shows how";
+            return "engine and spec differ; `paikocheck position diff` shows how";
     const bool explained = run->explain(c->position, c->of->action, &lines, &p) == a;
     text_addf(&o->lines, "\n%s", text_string(&lines));
     const bool cited = explained && strchr(text_string(&lines), '\t');

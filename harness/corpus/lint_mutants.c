@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The page of mutants (docs/mutants.md, which `paikocheck kill --write` makes) against the table of
+// The page of mutants (docs/mutants.md, which `paikocheck dev kill --write` makes) against the table of
 // mutants and the corpus. Knows the page's rows; not what a mutant does.
 // Invariant: a page that another table or corpus made is a finding, however it differs.
 #include <string.h>
@@ -19,7 +19,7 @@ struct page {
 
 static void find(struct page *p, const char *name, const char *what) {
     struct text words = {0};
-    text_addf(&words, "%s%s%s (paikocheck kill --write makes the page anew)", name,
+    text_addf(&words, "%s%s%s (paikocheck dev kill --write makes the page anew)", name,
               *name ? ": " : "", what);
     p->on_finding(p->context, LINT_MUTANTS, p->in->mutants_path, p->line, text_string(&words));
     p->findings++;

@@ -207,7 +207,7 @@ void summary_end(const struct campaign *c, const struct campaign_result *r,
     text_add(out, "more: --verbose prints what play reached and never reached; --json prints every "
                   "count");
     if (r->count)
-        text_addf(out, "; %s has the findings (paikocheck findings --help)", e->findings);
+        text_addf(out, "; %s has the findings (paikocheck verify findings --help)", e->findings);
     text_add(out, "\n");
 }
 

@@ -15,7 +15,7 @@ source "$root/tests/adapters/lib.sh"
 scratch=$(mktemp -d)
 trap 'rm -rf -- "$scratch"' EXIT
 prepare "$language" "$scratch"
-"$paikocheck" smoke -- "${speaker[@]}"
+"$paikocheck" conform smoke -- "${speaker[@]}"
 
 # conform EXIT-CODE: of the stand-in, which plays the draft and says of the rest that it does not.
 conform() {

@@ -24,7 +24,7 @@ for line in sys.stdin:
 EOF_CHILD
 wrong=(conform --rules bga --only 'bga-draw*' --seed 4 --explain 0 --json report.json
     --junit report.xml --markdown report.md)
-child=(-- python3 child.py "$PAIKOCHECK" serve --rules bga)
+child=(-- python3 child.py "$PAIKOCHECK" conform serve --rules bga)
 
 run "${wrong[@]}" --random 400 "${child[@]}"
 exits 0
@@ -69,7 +69,7 @@ check 'no other class in JUnit' test "$(grep -c '<testcase classname="generated 
 # points, and Black has not acted). A cause that shows there alone comes last, though a wrong outcome
 # is worse than a wrong legality.
 run conform --rules catalyst2019 --only 'cat-end-*' --random 40 --explain 10 --html last.html \
-    --json last.json --markdown last.md -- "$PAIKOCHECK" serve --mutant lotus-scores \
+    --json last.json --markdown last.md -- "$PAIKOCHECK" conform serve --mutant lotus-scores \
     --mutant draw-two
 exits 1
 prints_like '^ +2 .*a Lotus gives points +1 +[0-9]+  no '

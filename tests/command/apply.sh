@@ -7,22 +7,22 @@ source "$(dirname -- "$0")/lib.sh"
 next='rules=catalyst2019 board=2/4/6/8/10/3f>8/14/14/3S8/2A7/8/6/4/2 turn=B phase=action hand=I:AB reserve=A2B3E3F3I2L3S2W3:A2B2E3F2I3L3S3W3 lost=-:- streak=-:-'
 
 for impl in engine spec; do
-    run apply --impl "$impl" "$play" A@e5
+    run position apply --impl "$impl" "$play" A@e5
     exits 0
     prints "$next"
     says_nothing
-    run apply --impl "$impl" --json "$play" A@e5
+    run position apply --impl "$impl" --json "$play" A@e5
     exits 0
     prints "{\"legal\": true, \"position\": \"$next\"}"
 
     # a8 is in the middleground and in nobody's threat.
-    run apply --impl "$impl" "$play" A@a8
+    run position apply --impl "$impl" "$play" A@a8
     exits 1
     prints_nothing
-    says 'paikocheck apply: not legal: '
+    says 'paikocheck position apply: not legal: '
     says 'CAT-DEP-'
     says_lines 1
-    run apply --impl "$impl" --json "$play" A@a8
+    run position apply --impl "$impl" --json "$play" A@a8
     exits 1
     prints_like '^\{"legal": false, "clauses": \["[A-Z]+-[A-Z]+-[0-9]+".*\]\}$'
     prints_like '"CAT-DEP-'

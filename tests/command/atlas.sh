@@ -8,7 +8,7 @@ few=(--positions 2000 --lines 60 --games 1000 --quiet --jobs 2)
 one=(--rules pnp --rulings recheck --stages 'smallest,reachable' "${few[@]}")
 pages=$scratch/pages
 
-run atlas --work "$scratch/whole" --out "$pages" "${one[@]}"
+run dev atlas --work "$scratch/whole" --out "$pages" "${one[@]}"
 exits 0
 says_nothing
 prints_like '^atlas: seed 1, 2 of 2 units done, 2 of them now; '
@@ -39,48 +39,48 @@ fi
 # What the witness says is what the program says of it.
 position=$(grep -m1 '^- position: `rules=pnp board' "$pages/pnp.md" | cut -d'`' -f2)
 action=$(grep -m1 '^- action: ' "$pages/pnp.md" | cut -d'`' -f2)
-run apply "$position" "$action"
+run position apply "$position" "$action"
 exits 0
 cp "$out" "$scratch/default"
-run apply "${position/rules=pnp /rules=pnp,recheck=no }" "$action"
+run position apply "${position/rules=pnp /rules=pnp,recheck=no }" "$action"
 exits 0
 check 'the readings part' test "$(sed 's/rules=[^ ]*//' "$out")" != "$(sed 's/rules=[^ ]*//' "$scratch/default")"
 
 # A part of the units, merged with what is missing.
-run atlas merge --out "$scratch/pages-rest" --rules pnp "${few[@]}" "$scratch/whole"
+run dev atlas merge --out "$scratch/pages-rest" --rules pnp "${few[@]}" "$scratch/whole"
 exits 2
 says 'units are missing'
-run atlas merge --out "$scratch/pages-rest" --partial --rules pnp "${few[@]}" "$scratch/whole"
+run dev atlas merge --out "$scratch/pages-rest" --partial --rules pnp "${few[@]}" "$scratch/whole"
 exits 0
 python3 -c 'import jsonschema' 2>/dev/null &&
     check 'a partial one fits it too' fits_schema "$scratch/pages-rest/atlas.json"
 
 # Wrong use.
-run atlas
+run dev atlas
 exits 2
 says 'option --work'
-run atlas --work "$scratch/x" --rules chess
+run dev atlas --work "$scratch/x" --rules chess
 exits 2
 says 'option --rules: found "chess"'
-run atlas --work "$scratch/x" --rulings recheck,
+run dev atlas --work "$scratch/x" --rulings recheck,
 exits 2
-run atlas --work "$scratch/x" --stages middling
+run dev atlas --work "$scratch/x" --stages middling
 exits 2
 says 'expected any of reachable, smallest'
 for shard in 0/2 3/2 1 1/2x; do
-    run atlas --work "$scratch/x" --shard "$shard"
+    run dev atlas --work "$scratch/x" --shard "$shard"
     exits 2
     says 'expected I/N'
 done
-run atlas --work "$scratch/no/such" "${one[@]}"
+run dev atlas --work "$scratch/no/such" "${one[@]}"
 exits 2
-run atlas merge --out "$pages" "$scratch/nothing"
+run dev atlas merge --out "$pages" "$scratch/nothing"
 exits 2
 prints_nothing
-run atlas merge "$scratch/whole"
+run dev atlas merge "$scratch/whole"
 exits 2
 says 'no --out'
-run atlas marge
+run dev atlas marge
 exits 2
 says 'expected merge'
 check 'wrong use leaves nothing' test ! -e "$scratch/x"

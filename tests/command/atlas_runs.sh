@@ -12,53 +12,53 @@ same_files() {
     diff -r "$1" "$2" >/dev/null
 }
 
-run atlas --work "$scratch/whole" "${one[@]}"
+run dev atlas --work "$scratch/whole" "${one[@]}"
 exits 0
 
 # Nothing is done again, and the same seed does the same; another does not.
-run atlas --work "$scratch/whole" "${one[@]}"
+run dev atlas --work "$scratch/whole" "${one[@]}"
 prints_like '2 of 2 units done, 0 of them now'
-run atlas --work "$scratch/again" "${one[@]}"
+run dev atlas --work "$scratch/again" "${one[@]}"
 exits 0
 check 'a seed decides everything' same_files "$scratch/whole" "$scratch/again"
-run atlas --work "$scratch/other" --seed 2 "${one[@]}"
+run dev atlas --work "$scratch/other" --seed 2 "${one[@]}"
 check 'another seed is another run' test -n "$(diff -r "$scratch/whole" "$scratch/other")"
-run atlas --work "$scratch/whole" --seed 2 "${one[@]}"
+run dev atlas --work "$scratch/whole" --seed 2 "${one[@]}"
 exits 2
 says 'expected the settings of this run'
 
 # Shards, merged, are the whole. All stages of three rulings, more than one unit a shard.
 all=(--rules shrines14 --rulings 'free-pass,zombie-limit,red-nothing,zombify-cover,sai-shift' --stages 'smallest,reachable' "${few[@]}")
-run atlas --work "$scratch/one" --out "$scratch/pages-one" "${all[@]}"
+run dev atlas --work "$scratch/one" --out "$scratch/pages-one" "${all[@]}"
 exits 0
 for shard in 1 2 3; do
-    run atlas --work "$scratch/shard$shard" --shard "$shard/3" "${all[@]}"
+    run dev atlas --work "$scratch/shard$shard" --shard "$shard/3" "${all[@]}"
     exits 0
 done
-run atlas merge --out "$scratch/pages-merged" "${all[@]}" "$scratch"/shard[123]
+run dev atlas merge --out "$scratch/pages-merged" "${all[@]}" "$scratch"/shard[123]
 exits 0
 check 'merged shards are the whole' same_files "$scratch/pages-one" "$scratch/pages-merged"
-run atlas merge --out "$scratch/pages-part" "${all[@]}" "$scratch/shard1"
+run dev atlas merge --out "$scratch/pages-part" "${all[@]}" "$scratch/shard1"
 exits 2
 prints_nothing
 says 'units are missing, the first is shrines14.'
-run atlas merge --out "$scratch/pages-part" --partial "${all[@]}" "$scratch/shard1"
+run dev atlas merge --out "$scratch/pages-part" --partial "${all[@]}" "$scratch/shard1"
 exits 0
 check 'a partial page says so' grep -q '^\*\*Partial\. [0-9]* of 10 units' "$scratch/pages-part/shrines14.md"
 
 # Over ssh logins of GNU parallel the shards would be on other hosts; here they are local.
-PARALLEL_HOME=$scratch run_any parallel -S : --will-cite "$PAIKOCHECK" atlas \
+PARALLEL_HOME=$scratch run_any parallel -S : --will-cite "$PAIKOCHECK" dev atlas \
     --work "$scratch/host{}" --shard "{}/2" "${all[@]}" ::: 1 2
 exits 0
-run atlas merge --out "$scratch/pages-hosts" "${all[@]}" "$scratch/host1" "$scratch/host2"
+run dev atlas merge --out "$scratch/pages-hosts" "${all[@]}" "$scratch/host1" "$scratch/host2"
 check 'parallel shards are the whole' same_files "$scratch/pages-one" "$scratch/pages-hosts"
 
 # Killed and stopped runs go on where they were.
 long=(--rules bga --rulings 'recheck,blocking,path-cover,home-cover' --stages
     'smallest,reachable' "${few[@]}")
-run atlas --work "$scratch/unbroken" "${long[@]}"
+run dev atlas --work "$scratch/unbroken" "${long[@]}"
 exits 0
-"$PAIKOCHECK" atlas --work "$scratch/killed" "${long[@]}" >/dev/null &
+"$PAIKOCHECK" dev atlas --work "$scratch/killed" "${long[@]}" >/dev/null &
 pid=$!
 begun() {
     ls "$scratch"/killed/*.json
@@ -66,7 +66,7 @@ begun() {
 check 'a unit was done before' until_holds begun
 kill -KILL "$pid"
 wait "$pid" 2>/dev/null
-"$PAIKOCHECK" atlas --work "$scratch/killed" --lines 60 --positions 2000 --quiet --stages reachable \
+"$PAIKOCHECK" dev atlas --work "$scratch/killed" --lines 60 --positions 2000 --quiet --stages reachable \
     >"$scratch/partial" 2>/dev/null &
 pid=$!
 # It listens before it has workers.
@@ -75,7 +75,7 @@ kill -INT "$pid"
 wait "$pid"
 check 'Ctrl-C gives 130' test "$?" -eq 130
 check 'and says so' grep -q 'interrupted$' "$scratch/partial"
-run atlas --work "$scratch/killed" "${long[@]}"
+run dev atlas --work "$scratch/killed" "${long[@]}"
 exits 0
 for file in "$scratch"/unbroken/*.json; do
     check "resumed as uninterrupted: ${file##*/}" cmp -s "$file" "$scratch/killed/${file##*/}"

@@ -43,14 +43,14 @@ check 'where it is, as data' \
 check 'a position' grep -qF '{"error": "standard input:4:1: ' <(sed -n 4p "$out")
 check 'an ended game' grep -qF 'the game is over (phase=over:W)' <(sed -n 5p "$out")
 check 'the batch goes on' test "$(sed -n 6p "$out")" = "{\"legal\": true, \"position\": \"$next\"}"
-says 'paikocheck apply: 5 of 6 lines could not be read'
+says 'paikocheck position apply: 5 of 6 lines could not be read'
 says_lines 1
 
 batch "$bad" apply -
 exits 2
 prints "error${nl}error${nl}error${nl}error${nl}error${nl}$next"
 says_lines 6
-says 'paikocheck apply: standard input:3:'
+says 'paikocheck position apply: standard input:3:'
 
 # legal, perft, explain.
 batch "$play$nl"'x'"$nl$over$nl" legal --json -
@@ -85,7 +85,7 @@ prints_nothing
 # Any bytes: NULs, line ends of other systems, control characters, UTF-8 and what is not UTF-8.
 printf '%s\0%s\n%s\r\n\377\376\0\n\033[31m\n%s\t\xc3\xa9\n%s\tA@e5\n' "$play" "${tab}A@e5" \
     "$play$tab"'A@e5' "$play" "$play" >"$scratch/in"
-run apply --json - <"$scratch/in"
+run position apply --json - <"$scratch/in"
 exits 2
 prints_lines 6
 check 'the column of a NUL' grep -qF "standard input:1:$((${#play} + 1)): found \\\"a NUL byte" "$out"
@@ -112,7 +112,7 @@ done
     printf '\n%s\n' "$first"
 } >"$scratch/in"
 for impl in engine spec; do
-    run perft --impl "$impl" --json - 1 <"$scratch/in"
+    run position perft --impl "$impl" --json - 1 <"$scratch/in"
     exits 2
     prints_lines 4
     check 'answers around it' test "$(grep -c '^{"nodes": 2472}$' "$out")" -eq 2
@@ -120,7 +120,7 @@ for impl in engine spec; do
 done
 
 # Each answer is there before the next question is read.
-coproc answers { "$PAIKOCHECK" perft - 1; }
+coproc answers { "$PAIKOCHECK" position perft - 1; }
 # shellcheck disable=SC2154 # set by coproc, and unset by it when the process has ended
 pid=$answers_PID
 printf '%s\n' "$first" >&"${answers[1]}"

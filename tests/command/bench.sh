@@ -4,7 +4,7 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-run bench --quick
+run dev bench --quick
 exits 0
 says_nothing
 prints_like '^paikocheck [0-9.]+, [A-Za-z]+ build by [A-Za-z]+ [0-9.]+$'
@@ -19,11 +19,11 @@ prints_like '^engine make \+ unmake, 3 players +[0-9]+\.[0-9]+ ns '
 prints_like '^lockstep, 3 players, per core +[0-9]+\.[0-9]+ positions/s '
 prints_like '^spec, a legal list +[0-9]+\.[0-9]+ ms '
 
-run bench --quick --json
+run dev bench --quick --json
 exits 0
 prints_lines 1
 prints_like '^\{"version": "[0-9.]+", "machine": \{"processor": ".+", "cores": [0-9]+, .*\}, "positions": 12, "runs": 5, "figures": \[\{"name": ".*"met": (true|false)\}, .*\]\}$'
 
-run bench now
+run dev bench now
 exits 2
 prints_nothing

@@ -9,7 +9,7 @@ cd "$scratch" || exit 1
 for round in 1 2 3 4 5; do
     pids=()
     for seed in 1 2 3 4; do
-        "$PAIKOCHECK" crosscheck --games 1 --seed "$seed" --jobs 1 --rules pnp --findings "new$round" \
+        "$PAIKOCHECK" verify lockstep --games 1 --seed "$seed" --jobs 1 --rules pnp --findings "new$round" \
             >"out$seed" 2>"err$seed" &
         pids+=("$!")
     done
@@ -20,7 +20,7 @@ for round in 1 2 3 4 5; do
         cp "err$seed" "$err"
         exits 0
     done
-    run findings list --store "new$round/findings.sqlite"
+    run verify findings list --store "new$round/findings.sqlite"
     exits 0
 done
 

@@ -62,7 +62,7 @@ def words(text):
 # A report of conform has the same words on a terminal (a title is broken elsewhere), in lines that fit, but for those that
 # are to be copied and those of the boards. Only time and speed differ from run to run.
 def conform():
-    program = [PROGRAM, 'serve', '--mutant', 'lotus-scores', '--mutant', 'draw-two']
+    program = [PROGRAM, 'conform', 'serve', '--mutant', 'lotus-scores', '--mutant', 'draw-two']
     arguments = ['conform', '--rules', 'catalyst2019', '--only', 'cat-end-*', '--random', '40', '--explain', '10',
                  '--', *program]
     runs = re.compile(r'\d+ requests in \S+ s \(\d+ a second\), \d+ processes')
@@ -83,12 +83,12 @@ def conform():
 
 
 def main():
-    pnp = run(['new', 'pnp']).strip()
+    pnp = run(['position', 'new', 'pnp']).strip()
     with tempfile.TemporaryDirectory() as folder:
         game = os.path.join(folder, 'game.paiko')
         run(['game', 'random', '--rules', 'pnp', '--plies', '30', '--seed', '4', '--out', game])
         asked = [['show', POSITION], ['explain', POSITION, 'A@k10'], ['readings', POSITION],
-                 ['readings', POSITION, 'A@k10'], ['diff', pnp, POSITION], ['rulings', 'safety-time'],
+                 ['readings', POSITION, 'A@k10'], ['position', 'diff', pnp, POSITION], ['rules', 'rulings', 'safety-time'],
                  ['game', 'show', game]]
         for arguments in asked:
             piped = run(arguments)

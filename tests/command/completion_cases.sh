@@ -15,21 +15,21 @@ paikocheck legal --impl=e|engine
 paikocheck show --color a|always auto
 paikocheck explain --j|--json
 paikocheck conform --kn|--known
-paikocheck kill --corp|--corpus --corpus-only
+paikocheck dev kill --corp|--corpus --corpus-only
 paikocheck verify --rules p|pnp
 paikocheck verify --rules bga,r|ronin13c
 paikocheck verify --rules=bga,r|ronin13c
-paikocheck serve --rules |bga catalyst2019 pnp ronin13c shrines14
+paikocheck conform serve --rules |bga catalyst2019 pnp ronin13c shrines14
 paikocheck verify --seconds |
 paikocheck verify --corpus fo|folder
 paikocheck verify --corpus=fo|folder
 paikocheck conform --failed-from fil|file.json
-paikocheck findings |export list merge replay show
-paikocheck findings show |
-paikocheck new b|bga
-paikocheck export fo|folder
-paikocheck atlas |merge
-paikocheck atlas merge fo|folder
+paikocheck verify findings |export list merge replay show
+paikocheck verify findings show |
+paikocheck position new b|bga
+paikocheck dev export fo|folder
+paikocheck dev atlas |merge
+paikocheck dev atlas merge fo|folder
 paikocheck help p|perft properties
 paikocheck help --completion |bash fish zsh
 paikocheck conform --rules pnp -- python3 file.|file.json

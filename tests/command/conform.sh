@@ -5,7 +5,7 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
-serve=("$PAIKOCHECK" serve)
+serve=("$PAIKOCHECK" conform serve)
 cd "$scratch" || exit 1
 # Positions of generated play: for what has to be found, and where nothing is.
 positions=20 few=60
@@ -13,7 +13,7 @@ positions=20 few=60
 
 # ---- smoke ----
 
-run smoke -- "${serve[@]}"
+run conform smoke -- "${serve[@]}"
 exits 0
 says_nothing
 prints_like '^right +handshake: paikocheck engine [0-9.]+, asked about catalyst2019$'
@@ -21,22 +21,22 @@ prints_like '^right +the legal actions of the initial position$'
 prints_like '^right +a legal action: draw '
 prints_like '^right +an illegal action: S@d5$'
 prints_like '^right +the beginning of a game$'
-run smoke --rules ronin13c -- "${serve[@]}"
+run conform smoke --rules ronin13c -- "${serve[@]}"
 exits 0
-run smoke -- "${serve[@]}" --can legal
+run conform smoke -- "${serve[@]}" --can legal
 exits 0
 prints_lines 3
-run smoke -- "${serve[@]}" --ruling draft-size=none
+run conform smoke -- "${serve[@]}" --ruling draft-size=none
 exits 2
-run smoke
+run conform smoke
 exits 2
 says 'expected -- and the command'
-run smoke -- "$scratch/nowhere"
+run conform smoke -- "$scratch/nowhere"
 exits 2
 says "$scratch/nowhere"
-run smoke --rules nowhere -- "${serve[@]}"
+run conform smoke --rules nowhere -- "${serve[@]}"
 exits 2
-run smoke -- sh -c 'exit 3'
+run conform smoke -- sh -c 'exit 3'
 exits 2
 
 # ---- conform: the reference ----
@@ -98,7 +98,7 @@ exits 0
 prints_like '^na.yaml: 1 of 1 not judged: this run did not ask about them$'
 # What it says that it can't do is unsupported.
 cat >not_yet <<END
-"$PAIKOCHECK" serve --can apply | sed -u '/"next"/s/"legal":.*/"unsupported":"not yet"}/'
+"$PAIKOCHECK" conform serve --can apply | sed -u '/"next"/s/"legal":.*/"unsupported":"not yet"}/'
 END
 run conform --rules bga --only 'bga-d*' --random 0 --json na.json -- sh not_yet
 exits 0

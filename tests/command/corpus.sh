@@ -12,26 +12,26 @@ cp "$checkout"/scenarios/filled/catalyst2019/{pairs,contexts-shared}.yaml "$scra
 cd "$scratch/filled/catalyst2019" || exit 1
 sed -i -E 's/score: "[0-9:]+"/score: "9:9"/; s/captured: [^n]*\]/captured: none/; s/streak: "[^"]*"/streak: "d5*1:-"/' ./*.yaml
 check 'spoilt' test "$(diff -r . "$checkout/scenarios/filled/catalyst2019" | grep -c '^<')" -gt 100
-run corpus fill "$PWD/pairs.yaml" "$PWD/contexts-shared.yaml"
+run dev fuzz fill "$PWD/pairs.yaml" "$PWD/contexts-shared.yaml"
 exits 0
 says_nothing
 prints_like '/pairs\.yaml: [1-9][0-9]* outcomes written, 0 left$'
 for file in *.yaml; do
     check "$file is as it was" cmp "$file" "$checkout/scenarios/filled/catalyst2019/$file"
 done
-run corpus fill "$PWD/pairs.yaml"
+run dev fuzz fill "$PWD/pairs.yaml"
 exits 0
 prints_like '/pairs\.yaml: 0 outcomes written, 0 left$'
 # A file of another folder is written by people.
 mkdir -p "$scratch/written/pnp"
 sed 's/legal: true/legal: false/' "$checkout/scenarios/written/pnp/score.yaml" >"$scratch/written/pnp/score.yaml"
 cp "$scratch/written/pnp/score.yaml" "$scratch/before"
-run corpus fill "$scratch/written/pnp/score.yaml"
+run dev fuzz fill "$scratch/written/pnp/score.yaml"
 exits 2
 says 'expected a path that ends in filled/RULESET/TOPIC.yaml'
 check 'not touched' cmp "$scratch/before" "$scratch/written/pnp/score.yaml"
 # An engine that plays by another rule: what it says differently from the spec is left.
-run_any env PAIKO_MUTANT=bow-short "$PAIKOCHECK_MUTANTS" corpus fill "$PWD/pairs.yaml"
+run_any env PAIKO_MUTANT=bow-short "$PAIKOCHECK_MUTANTS" dev fuzz fill "$PWD/pairs.yaml"
 exits 1
 prints_like '/pairs\.yaml: 0 outcomes written, [1-9][0-9]* left$'
 check 'which, and why' grep -qE 'pairs\.yaml:[0-9]+: cat-pair-[a-z-]+( under [a-z0-9=,-]+)?: not filled: engine and spec differ' "$err"
@@ -39,15 +39,15 @@ check 'and nothing written' cmp pairs.yaml "$checkout/scenarios/filled/catalyst2
 # One without an action is for people.
 mkdir -p "$scratch/filled/pnp"
 sed 's/count: {draw: [0-9]*/count: {draw: 1/' "$checkout/scenarios/written/pnp/draw.yaml" >"$scratch/filled/pnp/draw.yaml"
-run corpus fill "$scratch/filled/pnp/draw.yaml"
+run dev fuzz fill "$scratch/filled/pnp/draw.yaml"
 exits 1
 says 'not filled: it has no action'
 cd "$scratch" || exit 1
 
-run corpus seeds "$scratch/one"
+run dev fuzz seeds "$scratch/one"
 exits 0
 prints_like '^[0-9]+ seeds in '
-run corpus seeds "$scratch/two"
+run dev fuzz seeds "$scratch/two"
 check 'the same twice' diff -r "$scratch/one" "$scratch/two"
 for target in lockstep_duel lockstep_shrines positions notation scenarios registers records; do
     count=$(find "$scratch/one/$target" -type f | wc -l)
@@ -63,14 +63,14 @@ check "docs/fuzzing.md says -max_len=$most alone" test "$(grep -o -e '-max_len=[
 check "fuzz/input.h says INPUT_MAX = $most" grep -q "INPUT_MAX = $most," "$checkout/fuzz/input.h"
 check 'a position of the notation' grep -q '^rules=' <(cat "$scratch"/one/notation/*)
 
-run corpus seeds "$scratch/nowhere/deep"
+run dev fuzz seeds "$scratch/nowhere/deep"
 exits 2
 prints_nothing
 says 'nowhere/deep: No such file or directory'
-run corpus seeds --corpus "$scratch/one" "$scratch/three"
+run dev fuzz seeds --corpus "$scratch/one" "$scratch/three"
 exits 2
 says 'no scenario could be read'
-run corpus grow x
+run dev fuzz grow x
 exits 2
 says 'found "grow" with 1 operands, expected fill and files, seeds FOLDER'
 
@@ -93,12 +93,12 @@ END
 chmod +x "$scratch/target"
 
 cp -r "$scratch/kept" "$scratch/most"
-run corpus distil --most 1 "$scratch/target" "$scratch/most" "$scratch/campaign"
+run dev fuzz distil --most 1 "$scratch/target" "$scratch/most" "$scratch/campaign"
 exits 0
 prints '1 of 4 inputs kept, 3 features'
 check 'the smaller of two that cover the most' test "$(ls "$scratch/most")" = small
 
-run corpus distil "$scratch/target" "$scratch/kept" "$scratch/campaign"
+run dev fuzz distil "$scratch/target" "$scratch/kept" "$scratch/campaign"
 exits 0
 prints '2 of 4 inputs kept, 3 features'
 check 'the smallest for each' test "$(ls "$scratch/kept")" = $'other\nsmall'
@@ -106,14 +106,14 @@ check 'as it was' test "$(cat "$scratch/kept/small")" = small
 check 'the campaign stays' test -e "$scratch/campaign/small"
 
 # A target that fails, and one that is not there: nothing is deleted.
-run corpus distil "$scratch/none" "$scratch/kept"
+run dev fuzz distil "$scratch/none" "$scratch/kept"
 exits 2
 says "$scratch/none: "
-run corpus distil "$(type -P false)" "$scratch/kept"
+run dev fuzz distil "$(type -P false)" "$scratch/kept"
 exits 2
 prints_nothing
 says 'the merge failed'
-run corpus distil "$(type -P true)" "$scratch/kept"
+run dev fuzz distil "$(type -P true)" "$scratch/kept"
 exits 2
 says 'expected the control file of libFuzzer'
 check 'nothing was deleted' test "$(ls "$scratch/kept")" = $'other\nsmall'

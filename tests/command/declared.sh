@@ -10,7 +10,7 @@ source "$(dirname -- "$0")/lib.sh"
 # shellcheck disable=SC2154 # first is lib.sh's
 start=$first
 child=$1 seeds=$2 from=${3:-1}
-serve=("$PAIKOCHECK" serve)
+serve=("$PAIKOCHECK" conform serve)
 here=$(cd -- "$(dirname -- "$0")" && pwd -P)
 filter=$here/../conform/filter.py
 cd "$scratch" || exit 1
@@ -128,7 +128,7 @@ assert report['implementation']['plays'] == report['asked']['rules'] == [sys.arg
 assert report['asked']['rulesets'] == ['catalyst2019']
 END
 check 'the report is of its schema' "$here/schemas.py" report plays.json
-run smoke -- "${says_it[@]}" "${reader[@]}"
+run conform smoke -- "${says_it[@]}" "${reader[@]}"
 exits 0
 prints_like "^right +handshake: .*, asked about $rules\$"
 run conform --position "$start" -- "${says_it[@]}" "${reader[@]}"

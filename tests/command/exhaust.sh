@@ -4,7 +4,7 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-run exhaust --rules pnp --chunks 1 --every 30 --quiet
+run verify exhaust --rules pnp --chunks 1 --every 30 --quiet
 exits 0
 says_nothing
 prints_like '^pnp with 1 piece: '
@@ -12,39 +12,39 @@ prints_like '^1 of 58 chunks: [0-9]+ positions, [0-9]+ listed actions, [0-9]+ su
 
 # In two goes it is the same as in one.
 progress=$scratch/progress
-run exhaust --rules shrines14 --chunks 3 --every 30 --quiet
+run verify exhaust --rules shrines14 --chunks 3 --every 30 --quiet
 exits 0
 whole=$(sed 's/; .*//' <(tail -1 "$out"))
-run exhaust --rules shrines14 --chunks 1 --every 30 --quiet --resume "$progress"
+run verify exhaust --rules shrines14 --chunks 1 --every 30 --quiet --resume "$progress"
 exits 0
 check 'one chunk is in the file' test "$(grep -c '^chunk ' "$progress")" -eq 1
 printf 'chunk 1 5 5' >>"$progress" # cut off as it was written
-run exhaust --rules shrines14 --chunks 3 --every 30 --quiet --resume "$progress"
+run verify exhaust --rules shrines14 --chunks 3 --every 30 --quiet --resume "$progress"
 exits 0
 check 'both goes together are the whole' test "$(sed 's/; .*//' <(tail -1 "$out"))" = "$whole"
 cp "$progress" "$scratch/before"
-run exhaust --rules shrines14 --chunks 3 --every 30 --quiet --resume "$progress"
+run verify exhaust --rules shrines14 --chunks 3 --every 30 --quiet --resume "$progress"
 exits 0
 check 'nothing is done again' cmp -s "$progress" "$scratch/before"
 check 'and all is told' test "$(sed 's/; .*//' <(tail -1 "$out"))" = "$whole"
 
 # The file is another job's.
-run exhaust --rules pnp --chunks 3 --every 30 --quiet --resume "$progress"
+run verify exhaust --rules pnp --chunks 3 --every 30 --quiet --resume "$progress"
 exits 2
 prints_nothing
-says 'expected paikocheck exhaust 1 rules=pnp tiles=1 every=30'
-run exhaust --quiet --resume "$scratch/no/such/folder"
+says 'expected paikocheck verify exhaust 1 rules=pnp tiles=1 every=30'
+run verify exhaust --quiet --resume "$scratch/no/such/folder"
 exits 2
 prints_nothing
 
 # Killed, and by Ctrl-C: what was reported stays; no worker is left over.
-"$PAIKOCHECK" exhaust --rules bga --tiles 2 --quiet --resume "$scratch/killed" >"$scratch/partial" &
+"$PAIKOCHECK" verify exhaust --rules bga --tiles 2 --quiet --resume "$scratch/killed" >"$scratch/partial" &
 pid=$!
 check 'a chunk was reported before' until_holds grep -q '^chunk ' "$scratch/killed"
 kill -KILL "$pid"
 wait "$pid" 2>/dev/null
 done_before=$(grep -c '^chunk ' "$scratch/killed")
-"$PAIKOCHECK" exhaust --rules bga --tiles 2 --quiet --resume "$scratch/killed" >"$scratch/partial" &
+"$PAIKOCHECK" verify exhaust --rules bga --tiles 2 --quiet --resume "$scratch/killed" >"$scratch/partial" &
 pid=$!
 # A signal that comes before it listens is lost, as a script's children begin deaf to it.
 until [[ $(cat "/proc/$pid/comm") == paikocheck ]]; do

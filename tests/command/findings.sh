@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# paikocheck findings, and campaigns that are stopped: what was found is in the store as soon as it
+# paikocheck verify findings, and campaigns that are stopped: what was found is in the store as soon as it
 # was found, and a campaign goes on where it was.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname "$0")/lib.sh"
@@ -9,12 +9,12 @@ store=$scratch/f/findings.sqlite
 export PAIKO_MUTANT=draw-four
 
 # Killed at once when something is there.
-"$PAIKOCHECK" crosscheck --rules catalyst2019 --seed 2 --seconds 86400 --findings "$scratch/f" \
+"$PAIKOCHECK" verify lockstep --rules catalyst2019 --seed 2 --seconds 86400 --findings "$scratch/f" \
     >/dev/null 2>&1 &
 campaign=$!
 # A game that was played to its end is in the store too: a campaign that is resumed counts it.
 found() {
-    "$PAIKOCHECK" findings list --store "$store" | grep -q draw && python3 -c '
+    "$PAIKOCHECK" verify findings list --store "$store" | grep -q draw && python3 -c '
 import sqlite3, sys
 sys.exit(sqlite3.connect(sys.argv[1]).execute("SELECT max(next_game) FROM campaign").fetchone()[0] < 1)
 ' "$store"
@@ -22,11 +22,11 @@ sys.exit(sqlite3.connect(sys.argv[1]).execute("SELECT max(next_game) FROM campai
 check 'something is there' until_holds found
 kill -KILL "$campaign"
 wait "$campaign" 2>/dev/null
-run findings list --store "$store"
+run verify findings list --store "$store"
 exits 0
 prints_like 'engine-only draw'
 
-run crosscheck --resume --findings "$scratch/f" --seconds 1
+run verify lockstep --resume --findings "$scratch/f" --seconds 1
 exits 1
 says 'continuing campaign'
 prints_like '^  found before it was resumed: [1-9][0-9]* signatures?; '
@@ -35,64 +35,64 @@ since=$(sed -nE 's/^compared: since it was resumed ([0-9]+ of [0-9]+) .*/\1/p' "
 check 'the whole is more than what came since' test "${since% of *}" -lt "${since#* of }"
 
 # A difference of before is in the verdict, also where what came since agrees.
-"$PAIKOCHECK" crosscheck --rules catalyst2019 --seed 2 --seconds 86400 --findings "$scratch/agrees" \
+"$PAIKOCHECK" verify lockstep --rules catalyst2019 --seed 2 --seconds 86400 --findings "$scratch/agrees" \
     >/dev/null 2>&1 &
 campaign=$!
 found_there() {
-    "$PAIKOCHECK" findings list --store "$scratch/agrees/findings.sqlite" | grep -q draw
+    "$PAIKOCHECK" verify findings list --store "$scratch/agrees/findings.sqlite" | grep -q draw
 }
 check 'something is there' until_holds found_there
 kill -KILL "$campaign"
 wait "$campaign" 2>/dev/null
-PAIKO_MUTANT='' run crosscheck --resume --findings "$scratch/agrees" --seconds 1
+PAIKO_MUTANT='' run verify lockstep --resume --findings "$scratch/agrees" --seconds 1
 exits 1
 prints_line '  findings: 0 signatures, seen 0 times'
 prints_like '^  found before it was resumed: [1-9]'
 prints_like '^crosscheck: DIFFERENCES FOUND '
 
-run crosscheck --resume --findings "$scratch/f"
+run verify lockstep --resume --findings "$scratch/f"
 exits 2
 says 'no campaign that was interrupted'
-run crosscheck --resume --findings "$scratch/f" --rules pnp
+run verify lockstep --resume --findings "$scratch/f" --rules pnp
 exits 2
 says 'takes seed, part, rulesets and depth from the campaign'
 
-run findings show 1 --store "$store"
+run verify findings show 1 --store "$store"
 exits 0
 prints_like 'CAT-DRAW-1'
-run findings show 1 --store "$store" --board https://example.org/index.html
+run verify findings show 1 --store "$store" --board https://example.org/index.html
 prints_like '^  board       https://example.org/index.html#p=rules%3Dcatalyst2019'
-run findings show 1 --store "$store" --board javascript:x
+run verify findings show 1 --store "$store" --board javascript:x
 exits 2
 says 'option --board: found "javascript:x"'
-run findings replay 1 --store "$store"
+run verify findings replay 1 --store "$store"
 exits 1
-PAIKO_MUTANT=bow-short run findings replay 1 --store "$store"
+PAIKO_MUTANT=bow-short run verify findings replay 1 --store "$store"
 exits 0
 prints_like 'engine and spec agree'
 
-run findings export "$scratch/exported" --store "$store"
+run verify findings export "$scratch/exported" --store "$store"
 exits 0
 run verify --corpus "$scratch/exported" --rules catalyst2019 --games 1 --seed 1 --findings "$scratch/g"
 exits 1
-run findings merge "$store" --store "$scratch/all.sqlite"
+run verify findings merge "$store" --store "$scratch/all.sqlite"
 exits 0
 prints_like 'new finding'
-run findings merge "$store" --store "$scratch/all.sqlite"
+run verify findings merge "$store" --store "$scratch/all.sqlite"
 prints_like '0 new findings'
 
 # Wrong use.
-run findings
+run verify findings
 exits 2
-run findings look --store "$store"
+run verify findings look --store "$store"
 exits 2
 says 'list, show, replay, export or merge'
-run findings show --store "$store"
+run verify findings show --store "$store"
 exits 2
-run findings show 99 --store "$store"
+run verify findings show 99 --store "$store"
 exits 2
 says 'a number that'
-run findings list --store "$scratch/none.sqlite"
+run verify findings list --store "$scratch/none.sqlite"
 exits 2
 says 'No such file or directory'
 
@@ -103,11 +103,11 @@ says 'No such file or directory'
 reads() {
     for verb in list 'show 1'; do
         # shellcheck disable=SC2086
-        run_any "$@" findings $verb --store "$store"
+        run_any "$@" verify findings $verb --store "$store"
         exits 0
         says_nothing
     done
-    run_any "$@" findings list --store "$store"
+    run_any "$@" verify findings list --store "$store"
     check 'all that was kept is listed' cmp "$scratch/listed" "$out"
 }
 # The names of the files beside the store.
@@ -117,15 +117,15 @@ beside() {
 # Without a log, with that of a campaign that was killed, and with such a log alone, as it is copied.
 mkdir "$scratch/closed" "$scratch/killed" "$scratch/copied"
 killed=$scratch/killed/findings.sqlite
-"$PAIKOCHECK" crosscheck --rules catalyst2019 --seed 2 --games 20 --findings "$scratch/killed" \
+"$PAIKOCHECK" verify lockstep --rules catalyst2019 --seed 2 --games 20 --findings "$scratch/killed" \
     >/dev/null 2>&1
-"$PAIKOCHECK" findings list --store "$killed" >"$scratch/first"
+"$PAIKOCHECK" verify findings list --store "$killed" >"$scratch/first"
 cp "$killed" "$scratch/closed"
-"$PAIKOCHECK" crosscheck --rules pnp --seed 3 --seconds 86400 --findings "$scratch/killed" \
+"$PAIKOCHECK" verify lockstep --rules pnp --seed 3 --seconds 86400 --findings "$scratch/killed" \
     >/dev/null 2>&1 &
 campaign=$!
 more() {
-    "$PAIKOCHECK" findings list --store "$killed" >"$scratch/both" &&
+    "$PAIKOCHECK" verify findings list --store "$killed" >"$scratch/both" &&
         test "$(wc -l <"$scratch/both")" -gt "$(wc -l <"$scratch/first")"
 }
 check 'the campaign found something' until_holds more
@@ -133,7 +133,7 @@ kill -KILL "$campaign"
 wait "$campaign" 2>/dev/null
 check 'its log is there' test -s "$killed-wal"
 cp "$killed" "$killed-wal" "$scratch/copied"
-"$PAIKOCHECK" findings list --store "$killed" >"$scratch/both"
+"$PAIKOCHECK" verify findings list --store "$killed" >"$scratch/both"
 check 'the log has findings that the file lacks' test "$(wc -l <"$scratch/both")" -gt "$(wc -l <"$scratch/first")"
 
 for store in "$scratch"/{closed,killed,copied}/findings.sqlite; do
@@ -167,7 +167,7 @@ for store in "$scratch"/{closed,killed,copied}/findings.sqlite; do
         check 'it is read-only' test "$status" -ne 0 -a ! -e "$(dirname -- "$store")/x"
         reads "${mounted[@]}" "$PAIKOCHECK"
         # What writes says so.
-        run_any "${mounted[@]}" "$PAIKOCHECK" crosscheck --resume --findings "$(dirname -- "$store")"
+        run_any "${mounted[@]}" "$PAIKOCHECK" verify lockstep --resume --findings "$(dirname -- "$store")"
         exits 2
         says "$store: found \"Read-only file system\", expected a store that can be written to"
         check 'nothing is left on the read-only disk' test "$before" = "$(beside)"

@@ -82,20 +82,20 @@ check 'nothing that was kept is done again' test "$kept" -ge 1 -a \
 serve=(conform --rules catalyst2019 --random 0 --jobs 1 --only 'cat-a*')
 empty_disk
 leave 0
-run "${serve[@]}" --state "$disk/state" -- "$PAIKOCHECK" serve
+run "${serve[@]}" --state "$disk/state" -- "$PAIKOCHECK" conform serve
 exits 2
 says "cannot write $disk/state: No space left on device"
 # Some of it: the run ends there, and goes on where there is room.
 serve=(conform --rules catalyst2019 --random 0 --jobs 1 --only 'cat-[a-d]*')
 empty_disk
 leave 1
-run "${serve[@]}" --state "$disk/state" -- "$PAIKOCHECK" serve
+run "${serve[@]}" --state "$disk/state" -- "$PAIKOCHECK" conform serve
 exits 2
 prints_like '^COULD NOT CONTINUE: option --state: cannot write .*/state: No space left on device'
 check 'the state stays, whole' test -s "$disk/state" -a -z "$(tail -c 1 "$disk/state")"
 kept=$(($(wc -l <"$disk/state") - 1))
 rm "$disk/filler"
-run "${serve[@]}" --resume --state "$disk/state" -- "$PAIKOCHECK" serve
+run "${serve[@]}" --resume --state "$disk/state" -- "$PAIKOCHECK" conform serve
 exits 0
 prints_line "$kept of the cases were judged by the run that this one continues"
 check 'a state that is not needed any more goes' test ! -e "$disk/state"
@@ -104,7 +104,7 @@ check 'a state that is not needed any more goes' test ! -e "$disk/state"
 empty_disk
 printf 'old\n' >"$disk/report.json"
 leave 1
-run "${serve[@]}" --json "$disk/report.json" -- "$PAIKOCHECK" serve
+run "${serve[@]}" --json "$disk/report.json" -- "$PAIKOCHECK" conform serve
 exits 2
 says "cannot write $disk/report.json: No space left on device"
 check 'the old one stays' test "$(cat "$disk/report.json")" = old
@@ -121,6 +121,6 @@ for command in 'show --svg --out' 'show --png --out'; do
 done
 run "${serve[@]}" --bundle "$disk/bundle" -- false
 exits 2
-run export "$disk/fixtures" --rules pnp
+run dev export "$disk/fixtures" --rules pnp
 exits 2
 check 'no manifest of a whole export' test ! -e "$disk/fixtures/manifest.json"

@@ -52,7 +52,7 @@ players=$(sed -n 's/^\[Players "\(.*\)"\]$/\1/p' ronin13c.paiko | head -1)
 actions=$(awk '/^end/ {exit} sub(/^[0-9]+\. /, "") {printf "%s\"%s\"", n++ ? "," : "", $0}' ronin13c.paiko)
 final=$(sed -n 's/^end //p' ronin13c.paiko | head -1)
 printf '{"id":1,"op":"play","rules":"%s","players":%s,"actions":[%s]}\n' "$rules" "$players" "$actions" |
-    "$PAIKOCHECK" serve --impl spec >played
+    "$PAIKOCHECK" conform serve --impl spec >played
 check 'the spec comes to the same end' grep -qF "\"legal\":true,\"position\":\"$final\"" played
 
 # ---- wrong ----
@@ -271,22 +271,22 @@ exits 0
 prints_like '^[0-9]+ games?: '
 check 'they begin where lockstep does' grep -q '^\[From "rules=pnp' lockstep.paiko
 # What was played is what crosscheck compared: its position stands there.
-run crosscheck --games 6 --seed 2 --rules pnp --jobs 1
+run verify lockstep --games 6 --seed 2 --rules pnp --jobs 1
 exits 0
 
 run game random --games 3 --plies 24 --seed 2 --out games.paiko
 for can in 'legal apply play rulings' 'play rulings' 'apply'; do
     # shellcheck disable=SC2086 # words of their own
-    run conform --games games.paiko --explain 0 -- "$PAIKOCHECK" serve --can "${can// /,}"
+    run conform --games games.paiko --explain 0 -- "$PAIKOCHECK" conform serve --can "${can// /,}"
     exits 0
     prints_like '^recorded play: [0-9]+ positions, those of the games in games.paiko, questions: [0-9]+ passed$'
 done
 prints_like '^games of rules that it does not declare, not asked: [1-3]$'
 run game random --games 2 --plies 60 --seed 2 --rules pnp --out games.paiko
-run conform --games games.paiko --explain 0 -- "$PAIKOCHECK" serve --mutant draw-four
+run conform --games games.paiko --explain 0 -- "$PAIKOCHECK" conform serve --mutant draw-four
 exits 1
 prints_like '^recorded play: .* failed'
-run conform --games wrong.paiko -- "$PAIKOCHECK" serve
+run conform --games wrong.paiko -- "$PAIKOCHECK" conform serve
 exits 2
 says 'wrong.paiko:12:4: ply 4: found "B@k10^", expected a legal action'
 says 'found "no game that is right", expected at least one'
@@ -294,7 +294,7 @@ prints_nothing
 # One that is wrong and one that can't be read cost no other its questions.
 (cat wrong.paiko && echo more && cat games.paiko) >some.paiko
 run conform --games some.paiko --explain 0 --json some.json --junit some.xml --markdown some.md \
-    -- "$PAIKOCHECK" serve
+    -- "$PAIKOCHECK" conform serve
 exits 2
 says 'some.paiko:12:4: ply 4: found "B@k10^", expected a legal action'
 says 'some.paiko:16:1: found "more", expected [Paiko "1"]'
@@ -306,21 +306,21 @@ check 'JSON counts them' grep -qF '"refused": 2' some.json
 check 'JUnit counts them' grep -qF 'name="recorded games refused" value="2 of 4"' some.xml
 check 'Markdown counts them' grep -qF 'games of the file that were refused or are cut off: 2 of 4' some.md
 check 'is of the schema' "$(dirname -- "$(readlink -f -- "$0")")/schemas.py" report some.json
-run conform --games some.paiko --explain 0 -- "$PAIKOCHECK" serve --mutant draw-four
+run conform --games some.paiko --explain 0 -- "$PAIKOCHECK" conform serve --mutant draw-four
 exits 1
 says 'some.paiko:16:1'
 # One that is cut off is asked as far as it goes, and said.
 head -n 25 games.paiko >some.paiko
-run conform --games some.paiko --explain 0 -- "$PAIKOCHECK" serve
+run conform --games some.paiko --explain 0 -- "$PAIKOCHECK" conform serve
 exits 2
 says 'some.paiko:26:1: 20 plies, then cut off: found "the end of the file"'
 says 'some.paiko: 1 of 1 games were refused or are cut off: not all of their plies were asked'
 prints_like '^recorded play: 21 positions, .* questions: [0-9]+ passed$'
-run conform --games some.paiko --explain 0 -- "$PAIKOCHECK" serve --mutant draw-four
+run conform --games some.paiko --explain 0 -- "$PAIKOCHECK" conform serve --mutant draw-four
 exits 1
-run conform --games games.paiko --random 5 -- "$PAIKOCHECK" serve
+run conform --games games.paiko --random 5 -- "$PAIKOCHECK" conform serve
 exits 2
-run conform --games empty -- "$PAIKOCHECK" serve
+run conform --games empty -- "$PAIKOCHECK" conform serve
 exits 2
 says 'empty: found "no game", expected at least one'
 

@@ -97,10 +97,10 @@ run legal $first
 exits 2
 prints_nothing
 says 'a position is one operand: quote it'
-run apply "$first"
+run position apply "$first"
 exits 2
 says 'expected POS ACTION'
-run apply - 'draw A'
+run position apply - 'draw A'
 exits 2
 says 'expected - alone'
 run legal -- --json

@@ -9,13 +9,13 @@ cd "$scratch" || exit 1
 
 # The implementation that does WHAT: `"${child[@]}" WHAT "${serve[@]}"`.
 child=(python3 "$checkout/tests/conform/filter.py")
-serve=("$PAIKOCHECK" serve)
+serve=("$PAIKOCHECK" conform serve)
 few=(conform --rules catalyst2019 --only 'cat-air-[ab]*' --random 0 --jobs 1 --timeout 10)
 
 run "${few[@]}" -- "${child[@]}" good "${serve[@]}"
 exits 0
 prints_like ' 2 of 2 scenario cases run: 2 passed$'
-run smoke --timeout 10 -- "${child[@]}" good "${serve[@]}"
+run conform smoke --timeout 10 -- "${child[@]}" good "${serve[@]}"
 exits 0
 
 # ---- too much, while nothing is asked ----
@@ -26,7 +26,7 @@ excess() {
     prints_like ' 2 of 2 scenario cases run: 0 passed, 2 protocol errors$'
     prints_like "^  outcome     after its answer: $2"
     prints_line '2 failures'
-    run smoke --timeout 10 -- "${child[@]}" "$1" "${serve[@]}"
+    run conform smoke --timeout 10 -- "${child[@]}" "$1" "${serve[@]}"
     exits 1
     # The first list is longer than a pipe is: what comes behind it may come later than it.
     prints_like "^WRONG .*protocol-error: after its answer: $2"
@@ -37,7 +37,7 @@ excess garbage-behind 'found "and another thing", expected one JSON object'
 # Where it comes later, whom it is charged with is chance; that it is noticed is not.
 run "${few[@]}" -- "${child[@]}" twice-late "${serve[@]}"
 exits 1
-run smoke --timeout 10 -- "${child[@]}" twice-late "${serve[@]}"
+run conform smoke --timeout 10 -- "${child[@]}" twice-late "${serve[@]}"
 exits 1
 prints_like '^WRONG .*, which was answered before'
 
@@ -45,7 +45,7 @@ prints_like '^WRONG .*, which was answered before'
 
 ends() {
     local limit=${3:-10}
-    run smoke --timeout "$limit" -- "${child[@]}" "$1" "${serve[@]}"
+    run conform smoke --timeout "$limit" -- "${child[@]}" "$1" "${serve[@]}"
     exits 1
     prints_like "^WRONG +the end: $2"
     check 'nothing else is wrong' test "$(grep -c '^WRONG' "$out")" -eq 1
@@ -128,7 +128,7 @@ run conform --rules catalyst2019 --only cat-air-knight --random 0 --jobs 1 --tim
 exits 1
 prints_like 'no answer within 250 ms'
 for wrong in 0 .5 1. 0.0001 half 86401; do
-    run smoke --timeout "$wrong" -- "${silent[@]}"
+    run conform smoke --timeout "$wrong" -- "${silent[@]}"
     exits 2
     says "option --timeout: found \"$wrong\", expected seconds from 0.001 to 86400, such as 5 or 0.5"
 done

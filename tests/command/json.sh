@@ -61,7 +61,7 @@ for command in legal 'view --player W'; do
     batch "${command%% *}" $command -
 done
 lines=("$first" nonsense)
-run perft - 1 --json < <(printf '%s\n' "${lines[@]}")
+run position perft - 1 --json < <(printf '%s\n' "${lines[@]}")
 fits --lines perft
 lines=("$play"$'\tA@d7' "$play"$'\tA@k10' "$play"$'\tnonsense' "$play" '')
 batch apply apply -
@@ -80,10 +80,10 @@ mkdir -p docs
 printf 'nothing\n' >docs/mutants.md
 answers lint 1 lint --docs docs
 check 'findings are told of' grep -q '"rule": "mutants"' "$out"
-run smoke --json -- "$PAIKOCHECK" serve
+run conform smoke --json -- "$PAIKOCHECK" conform serve
 exits 0
 fits smoke
-run smoke --json -- "$PAIKOCHECK" serve --can apply --unmodelled streak --mutant air-long-leap
+run conform smoke --json -- "$PAIKOCHECK" conform serve --can apply --unmodelled streak --mutant air-long-leap
 exits 0
 fits smoke
 answers exhaust 0 exhaust --quiet --rules bga --tiles 2 --chunks 1 --every 1000
@@ -96,7 +96,7 @@ answers kill 0 kill bow-short --corpus-only
 
 # With a fault in the engine, so that there are findings.
 export PAIKO_MUTANT=draw-four
-run_any "$PAIKOCHECK_MUTANTS" crosscheck --rules catalyst2019 --games 20 --jobs 1 --json
+run_any "$PAIKOCHECK_MUTANTS" verify lockstep --rules catalyst2019 --games 20 --jobs 1 --json
 exits 1
 fits crosscheck
 check 'a finding is there' grep -q '"signature"' "$out"
@@ -105,7 +105,7 @@ answers findings.list 0 findings list
 check 'it is kept' grep -q '"number": 1' "$out"
 answers findings.show 0 findings show 1
 answers crosscheck.position 0 findings replay 1
-run minimize --json --explain 0 "$play" A@d7 -- "$PAIKOCHECK" serve
+run conform minimize --json --explain 0 "$play" A@d7 -- "$PAIKOCHECK" conform serve
 exits 0
 fits minimize
 check 'something was printed' test "$kept" -ge 48

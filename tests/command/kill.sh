@@ -6,28 +6,28 @@
 source "$(dirname -- "$0")/lib.sh"
 checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 
-run kill bow-short cover-stacks no-such-mutant
+run dev kill bow-short cover-stacks no-such-mutant
 exits 2
 prints_nothing
 says 'found "no-such-mutant"'
 
-run kill bow-short --seconds 0
+run dev kill bow-short --seconds 0
 exits 2
-run kill --write "$scratch/page.md" --corpus-only bow-short
+run dev kill --write "$scratch/page.md" --corpus-only bow-short
 exits 2
 says '--write with names needs lockstep'
-run kill --write "$scratch/page.md" --second-order 2
+run dev kill --write "$scratch/page.md" --second-order 2
 exits 2
 says '--write needs the whole matrix'
-run kill --corpus-only --second-order 2
+run dev kill --corpus-only --second-order 2
 exits 2
 says 'leave out --corpus-only'
-run kill bow-short --corpus "$scratch/nowhere"
+run dev kill bow-short --corpus "$scratch/nowhere"
 exits 2
 says "$scratch/nowhere"
 
 # The clause of each is the killing scenario's and that of a finding.
-run kill bow-short draw-four red-spares-fires --seconds 900 --seed 3 --jobs 2
+run dev kill bow-short draw-four red-spares-fires --seconds 900 --seed 3 --jobs 2
 exits 0
 prints_lines 3
 prints_like '^bow-short	cat-[a-z0-9-]+	[1-9][0-9]*	[1-9][0-9]*	[0-9]+\.[0-9]{2}	[0-9.]+	[0-9]+	(first|behind)	CAT-[A-Z0-9-]+$'
@@ -37,7 +37,7 @@ says 'the corpus kills 3 (100.0 %); lockstep finds 3 (100.0 %), attributed 3 (10
 check 'says the processor seconds' grep -qE '^kill: processor seconds to the first finding: median [0-9.]+, 95 % within [0-9.]+, worst [0-9.]+ \([a-z-]+\)$' "$err"
 
 # What it says of the processor seconds is what its rows say; whatever they are.
-run kill bow-short draw-four red-spares-fires bow-long --first --seconds 900 --jobs 2 --json
+run dev kill bow-short draw-four red-spares-fires bow-long --first --seconds 900 --jobs 2 --json
 exits 0
 check 'median, 95 % and worst are those of the rows' python3 - "$out" <<'END'
 import json, sys
@@ -53,7 +53,7 @@ assert sums['slowest'] == max(rows, key=lambda row: row['processor'])['name']
 END
 
 # Pairs: a seed draws the same ones, each a mutant and an option of a ruling that it does not misread.
-run kill --second-order 3 --seed 6 --first --seconds 900 --jobs 2 --json
+run dev kill --second-order 3 --seed 6 --first --seconds 900 --jobs 2 --json
 exits 0
 says '3 pairs: lockstep finds 3 (100.0 %)'
 pairs() {
@@ -63,11 +63,11 @@ for row in json.load(open(sys.argv[1]))["mutants"]:
 }
 pairs "$out" >"$scratch/pairs"
 check 'three pairs, without the corpus' grep -qcE '^[a-z0-9-]+ [a-z0-9-]+=[a-z0-9-]+  [1-9][0-9]*$' "$scratch/pairs"
-run kill --second-order 3 --seed 6 --first --seconds 900 --jobs 1 --json
+run dev kill --second-order 3 --seed 6 --first --seconds 900 --jobs 1 --json
 exits 0
 pairs "$out" >"$scratch/again"
 check 'a seed draws the same pairs' cmp "$scratch/pairs" "$scratch/again"
-run kill busy-early --second-order 100000 --seed 5 --first --seconds 1 --jobs 2 --json
+run dev kill busy-early --second-order 100000 --seed 5 --first --seconds 1 --jobs 2 --json
 check 'no pair has the ruling that is misread, no two are the same' python3 - "$out" <<'END'
 import json, sys
 
@@ -77,7 +77,7 @@ END
 
 # With names, --write changes their rows in the page that is there, and needs all others in it.
 sed -E 's/^(\| .bow-short. .* \| )cat-.*$/\1nothing | - | - | - | - |/' "$checkout/docs/mutants.md" >"$scratch/page.md"
-run kill bow-short --seconds 900 --jobs 1 --write "$scratch/page.md"
+run dev kill bow-short --seconds 900 --jobs 1 --write "$scratch/page.md"
 exits 0
 check 'its row is new' grep -qE '^\| .bow-short. .* \| cat-[a-z0-9-]+ \| [1-9][0-9]* \| [0-9]+\.[0-9]{2} \| [0-9]+ \| yes \|$' \
     "$scratch/page.md"
@@ -87,24 +87,24 @@ others() {
 check 'other rows are as they were' cmp <(others "$checkout/docs/mutants.md") <(others "$scratch/page.md")
 
 printf '\nWords behind.\n' >>"$scratch/page.md"
-run kill bow-short --seconds 900 --jobs 1 --write "$scratch/page.md"
+run dev kill bow-short --seconds 900 --jobs 1 --write "$scratch/page.md"
 exits 0
 check 'what stands behind is kept' grep -q '^Words behind\.$' "$scratch/page.md"
 for option in --first '--second-order 3'; do
     read -ra words <<<"$option"
-    run kill bow-short "${words[@]}" --write "$scratch/page.md"
+    run dev kill bow-short "${words[@]}" --write "$scratch/page.md"
     exits 2
     says '--write needs the whole matrix'
 done
 
 sed -i '/^| .bow-long. /d' "$scratch/page.md"
 cp "$scratch/page.md" "$scratch/before.md"
-run kill bow-short --seconds 900 --jobs 1 --write "$scratch/page.md"
+run dev kill bow-short --seconds 900 --jobs 1 --write "$scratch/page.md"
 exits 2
 says 'found "bow-long", expected a row of each mutant that is not named'
 check 'the page is as it was' cmp "$scratch/page.md" "$scratch/before.md"
 
-run kill bow-short --corpus-only --json
+run dev kill bow-short --corpus-only --json
 exits 0
 prints_like '"name": *"bow-short"'
 prints_like '"complete": *true'
@@ -116,7 +116,7 @@ for rules in catalyst2019 pnp bga shrines14 ronin13c; do
     file=$(grep -LE 'TILES?-5' "$checkout/scenarios/written/$rules/"*.yaml | head -1)
     cp "$file" "$scratch/corpus/$rules/"
 done
-run kill bow-short --corpus-only --corpus "$scratch/corpus"
+run dev kill bow-short --corpus-only --corpus "$scratch/corpus"
 exits 1
 prints_like '^bow-short	-	0	'
 says 'NOT KILLED'

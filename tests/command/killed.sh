@@ -75,7 +75,7 @@ exits 0
 says 'paikocheck: a process of its own crashed, and not when it was begun again'
 
 # One position.
-killing KILL "$PAIKOCHECK" crosscheck --deep --position "$play"
+killing KILL "$PAIKOCHECK" verify lockstep --deep --position "$play"
 exits 0
 prints_like '^engine and spec agree: '
 
@@ -101,7 +101,7 @@ exits 0
 met=''
 for kib in $((least)) $((least + 4000)) $((least + 8000)) $((least + 12000)) $((least + 16000)) $((least + 32000)); do
     # shellcheck disable=SC2016
-    run_any bash -c 'ulimit -v "$1" && shift && exec "$@"' - "$kib" "$PAIKOCHECK" crosscheck --games 4 --seed 3 --jobs 1 --findings kept
+    run_any bash -c 'ulimit -v "$1" && shift && exec "$@"' - "$kib" "$PAIKOCHECK" verify lockstep --games 4 --seed 3 --jobs 1 --findings kept
     met+=" $status"
     check 'it ran or it could not be run' test "$status" -eq 0 -o "$status" -eq 2 -o "$status" -eq 127
     check 'no finding' test -z "$(grep -E '^finding' "$out")"
@@ -114,7 +114,7 @@ check 'nothing was stored as a finding' test -z "$(find kept -name '*.yaml')"
 met=''
 for ((kib = least, status = 127; status != 0 && kib < least + 100000; kib += 250)); do
     # shellcheck disable=SC2016
-    run_any bash -c 'ulimit -v "$1" && shift && exec "$@"' - "$kib" "$PAIKOCHECK" atlas --work units \
+    run_any bash -c 'ulimit -v "$1" && shift && exec "$@"' - "$kib" "$PAIKOCHECK" dev atlas --work units \
         --rules pnp --rulings recheck --stages smallest --positions 100 --quiet --jobs 2
     met+=$(grep -o 'a worker ran out of memory' "$err")
     check 'it ran or it could not be run' test "$status" -eq 0 -o "$status" -eq 2 -o "$status" -eq 127

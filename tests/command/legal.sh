@@ -15,20 +15,20 @@ for impl in engine spec; do
     prints_line A@d5
     check 'no black square' test "$(grep -c g7 "$out")" -eq 0
     check 'sorted by bytes' env LC_ALL=C sort -c "$out"
-    run perft --impl "$impl" "$small" 1
+    run position perft --impl "$impl" "$small" 1
     prints 27
-    run perft --impl "$impl" "$small" 0
+    run position perft --impl "$impl" "$small" 0
     prints 1
-    run perft --impl "$impl" "$small" 2
+    run position perft --impl "$impl" "$small" 2
     prints 729
-    run perft --impl "$impl" --json "$small" 2
+    run position perft --impl "$impl" --json "$small" 2
     prints '{"nodes": 729}'
-    run perft --impl "$impl" --divide "$small" 2
+    run position perft --impl "$impl" --divide "$small" 2
     exits 0
     prints_lines 28
     prints_line $'A@d5\t27'
     check 'total last' test "$(tail -1 "$out")" = $'total\t729'
-    run perft --impl "$impl" --divide --json "$small" 2
+    run position perft --impl "$impl" --divide --json "$small" 2
     prints_like '^\{"nodes": 729, "divide": \{"A@.*"A@d5": 27, .*\}\}$'
     prints_lines 1
     run legal --impl "$impl" "$over"
@@ -37,7 +37,7 @@ for impl in engine spec; do
     says_nothing
     run legal --impl "$impl" --json "$over"
     prints "{\"position\": \"$over\", \"actions\": []}"
-    run perft --impl "$impl" "$over" 1
+    run position perft --impl "$impl" "$over" 1
     prints 0
 done
 
@@ -78,15 +78,15 @@ for impl in engine spec; do
     says 'paikocheck legal: position: column'
 done
 
-run perft "$play" 21
+run position perft "$play" 21
 exits 2
 prints_nothing
-says 'paikocheck perft: DEPTH: found "21", expected a whole number from 0 to 20'
+says 'paikocheck position perft: DEPTH: found "21", expected a whole number from 0 to 20'
 for depth in '' x 1x -- 1.0 99999999999999999999; do
-    run perft "$play" "$depth"
+    run position perft "$play" "$depth"
     exits 2
     prints_nothing
 done
-run perft --divide "$play" 0
+run position perft --divide "$play" 0
 exits 2
 says 'from 1 to 20'

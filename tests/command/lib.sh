@@ -94,7 +94,7 @@ until_holds() {
 
 # small_atlas FOLDER: writes the atlas of a ruling of pnp there, in some seconds.
 small_atlas() {
-    "$PAIKOCHECK" atlas --work "$1.work" --out "$1" --rules pnp --rulings recheck,tie --stages smallest,reachable \
+    "$PAIKOCHECK" dev atlas --work "$1.work" --out "$1" --rules pnp --rulings recheck,tie --stages smallest,reachable \
         --positions 2000 --lines 60 --games 1000 --quiet >/dev/null
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# paikocheck minimize: from a position, an action or recorded games to the smallest position in which
+# paikocheck conform minimize: from a position, an action or recorded games to the smallest position in which
 # an implementation is wrong.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
@@ -8,13 +8,13 @@ here=$(dirname -- "$(readlink -f -- "$0")")
 cd "$scratch" || exit 1
 
 # shellcheck disable=SC2154 # positions of lib.sh
-run minimize "$play" A@d7 -- "$PAIKOCHECK" serve
+run conform minimize "$play" A@d7 -- "$PAIKOCHECK" conform serve
 exits 0
 prints_like '^no difference: .* answered 2 questions as the spec does$'
 
 # Four tiles at once, in a position with tiles that have nothing to do with it.
 kept='rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/2S7/3b^4/6/4/2 turn=W phase=action hand=AF:- reserve=A2B3E3F2I3L3S2W3:A3B2E3F3I3L3S3W3 lost=-:- streak=-:-'
-run minimize --out small "$kept" 'draw ABEF' -- "$PAIKOCHECK" serve --mutant draw-four
+run conform minimize --out small "$kept" 'draw ABEF' -- "$PAIKOCHECK" conform serve --mutant draw-four
 exits 1
 prints_like '^1  Plays as if up to four tiles can be drawn$'
 prints_like '^  made small  from 2 tiles to 0$'
@@ -26,52 +26,52 @@ run verify --games 1 --corpus small --rules catalyst2019
 exits 0
 # What is printed is wrong there, and nowhere else.
 position=$(sed -n '/^1 /,$s/^  position    //p' <"$out" | head -n 1)
-run minimize --json --explain 0 "$kept" 'draw ABEF' -- "$PAIKOCHECK" serve --mutant draw-four
+run conform minimize --json --explain 0 "$kept" 'draw ABEF' -- "$PAIKOCHECK" conform serve --mutant draw-four
 exits 1
 check 'JSON is of its schema' "$here/schemas.py" output/minimize "$out"
 position=$(sed -n 's/^ *"position": "\(.*\)",$/\1/p' "$out" | head -n 1)
 action=$(sed -n 's/^ *"action": "\(.*\)",$/\1/p' "$out" | head -n 1)
 check 'a position is printed' test -n "$position"
-run conform --position "$position" --action "$action" -- "$PAIKOCHECK" serve --mutant draw-four
+run conform --position "$position" --action "$action" -- "$PAIKOCHECK" conform serve --mutant draw-four
 exits 1
-run conform --position "$position" --action "$action" -- "$PAIKOCHECK" serve
+run conform --position "$position" --action "$action" -- "$PAIKOCHECK" conform serve
 exits 0
 
 # The list of legal actions alone, and an implementation without it.
-run minimize --explain 0 "$kept" -- "$PAIKOCHECK" serve --mutant draw-four
+run conform minimize --explain 0 "$kept" -- "$PAIKOCHECK" conform serve --mutant draw-four
 exits 1
 prints_like '^1  '
-run minimize --explain 0 "$kept" -- "$PAIKOCHECK" serve --can apply
+run conform minimize --explain 0 "$kept" -- "$PAIKOCHECK" conform serve --can apply
 exits 2
 says 'nothing was asked'
-run minimize --explain 0 "$kept" -- "$PAIKOCHECK" serve --rules pnp
+run conform minimize --explain 0 "$kept" -- "$PAIKOCHECK" conform serve --rules pnp
 exits 2
-says 'paikocheck minimize: '
+says 'paikocheck conform minimize: '
 
 # A game: what is made small stays within its rules. One that is none is told.
 run game random --rules pnp --games 2 --plies 60 --seed 2 --out games.paiko
-run minimize ${PAIKO_SLOW_BUILD:+--explain 0} --games games.paiko -- "$PAIKOCHECK" serve --mutant bow-short
+run conform minimize ${PAIKO_SLOW_BUILD:+--explain 0} --games games.paiko -- "$PAIKOCHECK" conform serve --mutant bow-short
 exits 1
 [[ -n ${PAIKO_SLOW_BUILD-} ]] || # what is behind it is looked for above, too
     prints_like '^1  Plays as if a Bow threatens two squares instead of three$'
 prints_like '^1  '
 check 'its rules' test "$(grep -c '^  position    rules=pnp' "$out")" -eq "$(grep -c '^  position ' "$out")"
 (cat games.paiko && echo more) >more.paiko
-run minimize --explain 0 --games more.paiko -- "$PAIKOCHECK" serve
+run conform minimize --explain 0 --games more.paiko -- "$PAIKOCHECK" conform serve
 exits 2
 says 'more.paiko:'
 says '1 of 3 games were refused or are cut off'
 
 # A program that is none, crashes, or says nothing.
-run minimize --explain 0 "$kept" -- ./none
+run conform minimize --explain 0 "$kept" -- ./none
 exits 2
 says_lines 1
-run minimize --explain 0 --timeout 1 "$kept" -- sleep 60
+run conform minimize --explain 0 --timeout 1 "$kept" -- sleep 60
 exits 2
 
 # One that misreads a rule by chance, in three of four answers: that is no finding of rules.
-run minimize --json --explain 0 "$kept" 'draw ABEF' -- \
-    python3 "$here/../conform/chance.py" 75 started draw-four "$PAIKOCHECK" serve
+run conform minimize --json --explain 0 "$kept" 'draw ABEF' -- \
+    python3 "$here/../conform/chance.py" 75 started draw-four "$PAIKOCHECK" conform serve
 exits 2
 says 'answers the same question differently, which is no finding of rules'
 check 'JSON is of its schema' "$here/schemas.py" output/minimize "$out"
@@ -79,18 +79,18 @@ prints_like '"flaky": true'
 prints_like '"title": "flaky '
 
 # Wrong use.
-run minimize "$kept" A@a7
+run conform minimize "$kept" A@a7
 exits 2
 says 'expected -- and the command that starts the implementation'
-run minimize -- "$PAIKOCHECK" serve
+run conform minimize -- "$PAIKOCHECK" conform serve
 exits 2
 says 'expected POS, POS ACTION, or --games FILE'
-run minimize nonsense -- "$PAIKOCHECK" serve
+run conform minimize nonsense -- "$PAIKOCHECK" conform serve
 exits 2
 says 'found "nonsense"'
-run minimize "$kept" nonsense -- "$PAIKOCHECK" serve
+run conform minimize "$kept" nonsense -- "$PAIKOCHECK" conform serve
 exits 2
-run minimize --games games.paiko "$kept" -- "$PAIKOCHECK" serve
+run conform minimize --games games.paiko "$kept" -- "$PAIKOCHECK" conform serve
 exits 2
-run minimize --games none.paiko -- "$PAIKOCHECK" serve
+run conform minimize --games none.paiko -- "$PAIKOCHECK" conform serve
 exits 2

@@ -83,7 +83,7 @@ ROWS
 ask() {
     while IFS='|' read -r game action _; do
         printf '%s\t%s\n' "${position[${game% }]}" "$action"
-    done <"$table" | "$PAIKOCHECK" apply --impl "$1" --json -
+    done <"$table" | "$PAIKOCHECK" position apply --impl "$1" --json -
 }
 
 for impl in engine spec; do

@@ -4,53 +4,53 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-run new catalyst2019
+run position new catalyst2019
 exits 0
 prints "$first"
 says_nothing
 
-run new pnp
+run position new pnp
 prints "rules=pnp board=$empty turn=W phase=draft hand=-:- reserve=$all:$all lost=-:-"
-run new bga
+run position new bga
 prints "rules=bga board=$empty turn=W phase=draft hand=-:- reserve=$all:$all lost=-:- streak=-:-"
-run new --json bga
+run position new --json bga
 prints "{\"position\": \"rules=bga board=$empty turn=W phase=draft hand=-:- reserve=$all:$all lost=-:- streak=-:-\"}"
 
 # Three players: everything in hand, and Black discards first.
-run new shrines14
+run position new shrines14
 exits 0
 prints "$first3"
 says_nothing
-run new --json shrines14
+run position new --json shrines14
 prints "{\"position\": \"$first3\"}"
-run new shrines14,zombie-limit=none,win-moment=as-soon
+run position new shrines14,zombie-limit=none,win-moment=as-soon
 prints_like '^rules=shrines14,win-moment=as-soon,zombie-limit=none .* streak=-:-:- pile=0 cycle=0$'
-run new shrines14,shift-limit=none
+run position new shrines14,shift-limit=none
 prints_like ' hand=[^ ]* pile=0 cycle=0$'
 
 # Four to seven players: everything in reserve, and B1 chooses a hero.
-run new ronin13c
+run position new ronin13c
 exits 0
 prints "$first4"
 says_nothing
-run new --players 4 ronin13c
+run position new --players 4 ronin13c
 prints "$first4"
-run new ronin13c --players=7
+run position new ronin13c --players=7
 prints "rules=ronin13c board=$empty turn=B1 phase=hero hand=-:-:-:-:-:-:- hero=-:-:-:-:-:- base=-:-:-:-:-:-:- reserve=$all:$all left=0 token=-"
-run new --json --players 5 ronin13c,hero-cap=ever,shift-limit=3
+run position new --json --players 5 ronin13c,hero-cap=ever,shift-limit=3
 prints "{\"position\": \"rules=ronin13c,shift-limit=3,hero-cap=ever board=$empty turn=B1 phase=hero hand=-:-:-:-:- hero=-:-:-:- base=-:-:-:-:- reserve=$all:$all left=0 token=- streak=-:- made=-\"}"
-run new --players 2 pnp
+run position new --players 2 pnp
 exits 0
-run new --players 3 shrines14
+run position new --players 3 shrines14
 prints "$first3"
 
 # No ruleset takes another number, and a number is not a word.
 few() {
-    run new "$1" --players "$2"
+    run position new "$1" --players "$2"
     exits 2
     prints_nothing
     says_lines 1
-    says "paikocheck new: option --players: found \"$2\", expected $3"
+    says "paikocheck position new: option --players: found \"$2\", expected $3"
 }
 few pnp 4 '2, the number of players of this ruleset'
 few shrines14 2 '3, the number of players of this ruleset'
@@ -59,19 +59,19 @@ few ronin13c 8 'a whole number from'
 few ronin13c six 'a whole number from'
 
 # Any order comes out in that of the table; a default that is named is left out.
-run new catalyst2019,tie=none,null-shift=no,stuck=pass
+run position new catalyst2019,tie=none,null-shift=no,stuck=pass
 exits 0
 prints_like '^rules=catalyst2019,null-shift=no,tie=none '
-run new pnp,shift-limit=3
+run position new pnp,shift-limit=3
 prints_like '^rules=pnp,shift-limit=3 .* streak=-:-$'
-run new catalyst2019,shift-limit=none
+run position new catalyst2019,shift-limit=none
 prints_like 'lost=-:-$'
 
 # What `new` prints, both implementations read.
 for rules in catalyst2019 pnp bga catalyst2019,tie=none,null-shift=no; do
-    position=$("$PAIKOCHECK" new "$rules")
+    position=$("$PAIKOCHECK" position new "$rules")
     for impl in engine spec; do
-        run perft --impl "$impl" "$position" 1
+        run position perft --impl "$impl" "$position" 1
         exits 0
         prints 2472
     done
@@ -79,9 +79,9 @@ done
 
 # Eight types of hero, then what lies beneath: what `new` prints, both read for any number.
 for players in 4 5 6 7; do
-    position=$("$PAIKOCHECK" new ronin13c --players "$players")
+    position=$("$PAIKOCHECK" position new ronin13c --players "$players")
     for impl in engine spec; do
-        run perft --impl "$impl" "$position" 3
+        run position perft --impl "$impl" "$position" 3
         exits 0
         prints 448
     done
@@ -89,16 +89,16 @@ done
 
 # 1428 multisets of six tiles, none of a type more than three times.
 for impl in engine spec; do
-    run perft --impl "$impl" "$first3" 1
+    run position perft --impl "$impl" "$first3" 1
     exits 0
     prints 1428
 done
 
 wrong() {
-    run new "$1"
+    run position new "$1"
     exits 2
     prints_nothing
-    says "paikocheck new: RULES: column $2: "
+    says "paikocheck position new: RULES: column $2: "
     says_lines 1
 }
 wrong cat 1

@@ -17,10 +17,10 @@ import tempfile
 PROGRAM = os.environ['PAIKOCHECK']
 TAKE_BACK = '\r\033[K'
 LEFT = r'about [0-9]+ s left'
-LONG = ['crosscheck', '--seconds', '100', '--jobs', '1', '--rules', 'bga']
+LONG = ['verify', 'lockstep', '--seconds', '100', '--jobs', '1', '--rules', 'bga']
 
 # Long enough to be seen at it: a position that is hard to reach, one with many first actions, games.
-POSITION = subprocess.run([PROGRAM, 'new', 'catalyst2019'], capture_output=True, text=True,
+POSITION = subprocess.run([PROGRAM, 'position', 'new', 'catalyst2019'], capture_output=True, text=True,
                           check=True).stdout.strip()
 FAR = ('rules=catalyst2019 board=1a/4/Le1sb<1/2lwa3/7wf<iv/l7bv1fvfv/2Fv3i<1ee1i^2/2Iv11/2S1S1Iv5/'
        'E2E6/B>E1L4/1B>B^3/F>WL1/2 turn=W phase=action hand=A3SW2:AS2W reserve=I:B lost=F:L '
@@ -29,15 +29,15 @@ FAR = ('rules=catalyst2019 board=1a/4/Le1sb<1/2lwa3/7wf<iv/l7bv1fvfv/2Fv3i<1ee1i
 # What each shows on a terminal while it works.
 COUNTED = [
     (['verify', '--games', '1', '--perft', '2000'], r'verify: \d+ of \d+ cases of the corpus, \d+ s'),
-    (['kill', '--corpus-only'], r'kill: \d+ of \d+ mutants, \d+ s'),
-    (['exhaust', '--rules', 'pnp', '--every', '30'], r'exhaust: \d+ of \d+ chunks'),
-    (['atlas', '--rules', 'bga', '--work', 'work'], r'atlas: \d+ of \d+ units, \d+ s'),
+    (['dev', 'kill', '--corpus-only'], r'kill: \d+ of \d+ mutants, \d+ s'),
+    (['verify', 'exhaust', '--rules', 'pnp', '--every', '30'], r'exhaust: \d+ of \d+ chunks'),
+    (['dev', 'atlas', '--rules', 'bga', '--work', 'work'], r'atlas: \d+ of \d+ units, \d+ s'),
     (['reach', '--seconds', '100', FAR], r'reach: the best \d+ of each ply, \d+ actions taken back'),
-    (['properties', '--run', '--games', '5'], r'properties: \d+ of \d+ properties by ruleset, \d+ s'),
+    (['verify', 'properties', '--run', '--games', '5'], r'properties: \d+ of \d+ properties by ruleset, \d+ s'),
     (['game', 'random', '--games', '200000', '--out', 'many.paiko'], r'game: \d+ of \d+ games, \d+ s'),
-    (['perft', POSITION, '3'], r'perft: \d+ of \d+ first actions, \d+ s'),
-    (['export', 'exported'], r'export: \d+ of \d+ cases of a ruleset, \d+ s'),
-    (['conform', '--random', '20000', '--', PROGRAM, 'serve'], r'conform: \d+ of \d+ positions, \d+ s'),
+    (['position', 'perft', POSITION, '3'], r'perft: \d+ of \d+ first actions, \d+ s'),
+    (['dev', 'export', 'exported'], r'export: \d+ of \d+ cases of a ruleset, \d+ s'),
+    (['conform', '--random', '20000', '--', PROGRAM, 'conform', 'serve'], r'conform: \d+ of \d+ positions, \d+ s'),
 ]
 
 

@@ -20,7 +20,7 @@ MISSED = {
 
 
 def play(games, seed):
-    done = subprocess.run([os.environ['PAIKOCHECK'], 'crosscheck', '--games', games, '--seed', seed,
+    done = subprocess.run([os.environ['PAIKOCHECK'], 'verify', 'lockstep', '--games', games, '--seed', seed,
                            '--json'], check=False, capture_output=True, text=True)
     if done.returncode != 0:
         sys.exit(f'reaches: exit code {done.returncode}\n{done.stdout[-2000:]}{done.stderr[-2000:]}')

@@ -15,7 +15,7 @@ reports() {
     run conform --rules catalyst2019 --only "$cases" --explain 0 --give-up 1000 --seed 1 --jobs 1 \
         --junit "$1/report.xml" --json "$1/report.json" --markdown "$1/report.md" \
         --badge "$1/badge.json" --html "$1/report.html" "${@:2}" \
-        -- "$recount" play "$PAIKOCHECK" serve
+        -- "$recount" play "$PAIKOCHECK" conform serve
     cp "$out" "$1/text"
 }
 
@@ -23,7 +23,7 @@ reports() {
 mkdir -p corpus/catalyst2019
 cp "$checkout/scenarios/VERSION" corpus/
 cp "$checkout/scenarios/written/catalyst2019/sai.yaml" corpus/catalyst2019/
-run export fixtures --corpus corpus --rules catalyst2019
+run dev export fixtures --corpus corpus --rules catalyst2019
 exits 0
 
 # Every case has the verdict that its question's fault makes it, in every report.

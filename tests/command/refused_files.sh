@@ -33,16 +33,16 @@ for file in pipe /dev/zero huge nested nested15 mixed .; do
     for command in 'conform --known' 'crosscheck --replay' 'properties --again' 'exhaust --quiet --resume' \
         'conform --resume --state' 'game show'; do
         behind=()
-        [[ $command != conform* ]] || behind=(-- "$PAIKOCHECK" serve)
+        [[ $command != conform* ]] || behind=(-- "$PAIKOCHECK" conform serve)
         # shellcheck disable=SC2086
         refused $command "$file" "${behind[@]}"
     done
 done
-bounded conform --known pipe -- "$PAIKOCHECK" serve
+bounded conform --known pipe -- "$PAIKOCHECK" conform serve
 says 'pipe: found "a pipe", expected a regular file'
-bounded conform --known huge -- "$PAIKOCHECK" serve
+bounded conform --known huge -- "$PAIKOCHECK" conform serve
 says 'huge: found "a file of 1048576 MiB", expected a file of at most 1 MiB'
-bounded conform --known nested15 -- "$PAIKOCHECK" serve
+bounded conform --known nested15 -- "$PAIKOCHECK" conform serve
 says 'nested15: found "a file of 14 MiB", expected a file of at most 1 MiB'
 
 # What is nested too deeply is refused before it is built, also behind a text with brackets.
@@ -73,12 +73,12 @@ while read -r command; do
         says "cannot read ${file%%:*}: ${file#*:}"
     done
 done <<ROWS
-conform --known FILE -- $PAIKOCHECK serve
-conform --failed-from FILE -- $PAIKOCHECK serve
+conform --known FILE -- $PAIKOCHECK conform serve
+conform --failed-from FILE -- $PAIKOCHECK conform serve
 conform --implementations FILE
-conform --baseline FILE -- $PAIKOCHECK serve
-conform --games FILE -- $PAIKOCHECK serve
-conform explain FILE -- $PAIKOCHECK serve
+conform --baseline FILE -- $PAIKOCHECK conform serve
+conform --games FILE -- $PAIKOCHECK conform serve
+conform explain FILE -- $PAIKOCHECK conform serve
 crosscheck --replay FILE
 crosscheck merge FILE
 findings list --store FILE
@@ -88,7 +88,7 @@ game check FILE
 game diff FILE FILE
 game show FILE
 game witnesses FILE
-minimize --games FILE -- $PAIKOCHECK serve
+minimize --games FILE -- $PAIKOCHECK conform serve
 properties --again FILE
 ROWS
 while read -r command; do

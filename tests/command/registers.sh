@@ -7,7 +7,7 @@ source "$(dirname -- "$0")/lib.sh"
 
 checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 
-run clauses CAT-FIRE-1
+run rules clauses CAT-FIRE-1
 exits 0
 prints_like $'^CAT-FIRE-1\tnormative\t.'
 prints_like $'^\tfunction\tspec/sheet/threat.c\tspec_threatens_itself$'
@@ -19,73 +19,73 @@ prints_like $'^\tpage\tquestions.md:[0-9]+\t'
 check 'a page names it at the line' grep -q CAT-FIRE-1 \
     <(sed -n "$(sed -n $'s/^\tpage\tdivergences.md:\\([0-9]*\\)\t.*/\\1/p' "$out")p" "$checkout/docs/divergences.md")
 check 'one clause, and what is about it' test "$(grep -vc $'^\t' "$out")" -eq 1
-run clauses CAT-SETUP-3
+run rules clauses CAT-SETUP-3
 exits 0
 prints_like $'^\tno function\t.'
-run clauses --rules bga
+run rules clauses --rules bga
 exits 0
 check 'no details of what was not named' test "$(grep -c $'^\t' "$out")" -eq 0
-run clauses CAT-FIRE-1 --corpus /no/such/folder
+run rules clauses CAT-FIRE-1 --corpus /no/such/folder
 exits 2
 prints_nothing
-run clauses CAT-FIRE-1 --docs /no/such/folder
+run rules clauses CAT-FIRE-1 --docs /no/such/folder
 exits 2
 prints_nothing
 says '/no/such/folder'
-run clauses --rules pnp --kind normative
+run rules clauses --rules pnp --kind normative
 exits 0
 check 'of one document and kind' test "$(cut -f1,2 "$out" | sed 's/^PNP-[A-Z0-9-]*//' | sort -u)" = $'\tnormative'
-run clauses --json CAT-FIRE-1
+run rules clauses --json CAT-FIRE-1
 exits 0
 prints_like '"id": "CAT-FIRE-1"'
 prints_like '"function": "spec_threatens_itself"'
 prints_like '"no_function": ""'
-run clauses NO-SUCH-1
+run rules clauses NO-SUCH-1
 exits 2
 prints_nothing
 says 'clause: found "NO-SUCH-1", expected an id that'
-run clauses --kind other
+run rules clauses --kind other
 exits 2
 says 'option --kind: found "other", expected normative, advisory or diagram'
 
-run rulings safety-time
+run rules rulings safety-time
 exits 0
 prints_line '  safety-time=strict (default of catalyst2019, shrines14)'
 prints_line '  safety-time=net (default of pnp, bga)'
 prints_like '^  scenario cat-[a-z0-9-]+: .'
 prints_like '^  page questions.md:[0-9]+ [(][0-9]+ lines?[)]$'
 # A name that is a common word counts as a name alone.
-run rulings tie
+run rules rulings tie
 exits 0
 check 'no page that only has the word' test "$(grep -c '^  page ' "$out")" -lt 20
-run rulings busy-shift
+run rules rulings busy-shift
 exits 0
 prints_like '^  mutant [a-z-]+: .'
-run rulings tie --docs /no/such/folder
+run rules rulings tie --docs /no/such/folder
 exits 2
 prints_nothing
 mkdir "$scratch/pages"
 # shellcheck disable=SC2016 # the docs' own backquotes
 printf 'A tie.\n`tie` is one, and so is x-tie=13-5 not\n' >"$scratch/pages/one.md"
-run rulings tie --docs "$scratch/pages"
+run rules rulings tie --docs "$scratch/pages"
 exits 0
 check 'pages of a folder' test "$(grep '^  page ' "$out")" = '  page one.md:2 (1 line)'
-run rulings
+run rules rulings
 exits 0
 check 'no details of what was not named' test "$(grep -cE '^  (scenario|mutant|page) ' "$out")" -eq 0
 # shellcheck disable=SC2016 # the docs' own backquotes
 check 'all of the docs' test "$(grep -cE '^[a-z-]+$' "$out")" -eq \
     "$(grep -cE '^\| `[a-z-]+` \|' "$checkout/docs/rulings.md")"
-run rulings --json safety-time
+run rules rulings --json safety-time
 exits 0
 prints_like '"name": "safety-time"'
 prints_like '"page": "questions.md"'
-run rulings no-such
+run rules rulings no-such
 exits 2
 prints_nothing
 says 'ruling: found "no-such", expected a name that'
 
-run lint
+run dev lint
 exits 0
 prints_lines 1
 prints_like '^checked [0-9]+ clauses, [0-9]+ rulings, '
@@ -94,19 +94,19 @@ says_nothing
 # A corpus that cites what is not registered, and a page of mutants with another row.
 cp -r "$checkout/scenarios" "$scratch/corpus"
 sed -i '0,/clauses: \[/s//clauses: [CAT-NO-SUCH-1, /' "$scratch/corpus/written/catalyst2019/tie.yaml"
-run lint --corpus "$scratch/corpus"
+run dev lint --corpus "$scratch/corpus"
 exits 1
 prints_like '/catalyst2019/tie\.yaml:[0-9]+: .*CAT-NO-SUCH-1'
 mkdir "$scratch/docs"
 # shellcheck disable=SC2016
 sed '0,/^| `/s// | `/' "$checkout/docs/mutants.md" >"$scratch/docs/mutants.md"
-run lint --docs "$scratch/docs"
+run dev lint --docs "$scratch/docs"
 exits 1
 prints_like 'mutants\.md:[0-9]+: .*'
 rm "$scratch/docs/mutants.md"
-run lint --docs "$scratch/docs"
+run dev lint --docs "$scratch/docs"
 exits 2
 says 'mutants.md'
-run lint --corpus "$scratch/nowhere"
+run dev lint --corpus "$scratch/nowhere"
 exits 2
 says "$scratch/nowhere"

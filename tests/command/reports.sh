@@ -6,7 +6,7 @@
 source "$(dirname -- "$0")/lib.sh"
 checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 here=$checkout/tests/command
-serve=("$PAIKOCHECK" serve)
+serve=("$PAIKOCHECK" conform serve)
 cd "$scratch" || exit 1
 
 # reports FOLDER ARGUMENT...: conform with every report in the folder.
@@ -101,7 +101,7 @@ prints_like '<U\+001B>\[31m<U\+2066>'
 check 'nothing is obeyed' "$here/reports.py" hostile hostile/text hostile/report.json \
     hostile/report.xml hostile/report.md hostile/bundle/001/finding.txt
 valid hostile
-run smoke -- python3 hostile.py "${serve[@]}"
+run conform smoke -- python3 hostile.py "${serve[@]}"
 cp "$out" smoke.txt
 check 'nor by smoke' "$here/reports.py" hostile smoke.txt
 

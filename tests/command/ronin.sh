@@ -5,25 +5,25 @@
 source "$(dirname -- "$0")/lib.sh"
 
 start="rules=ronin13c board=$empty turn=B1 phase=hero hand=-:-:-:- hero=-:-:- base=-:-:-:- reserve=$all:$all left=0 token=-"
-run new ronin13c
+run position new ronin13c
 exits 0
 prints "$start"
-run new ronin13c --players 7
+run position new ronin13c --players 7
 prints "rules=ronin13c board=$empty turn=B1 phase=hero hand=-:-:-:-:-:-:- hero=-:-:-:-:-:- base=-:-:-:-:-:-:- reserve=$all:$all left=0 token=-"
-run new ronin13c --players 3
+run position new ronin13c --players 3
 exits 2
 says 'option --players: found "3", expected 4 to 7, the numbers of players of this ruleset'
-run new pnp --players 4
+run position new pnp --players 4
 exits 2
 says 'expected 2, the number of players of this ruleset'
-run new ronin13c --players 8
+run position new ronin13c --players 8
 exits 2
 
 # A game from its actions alone, the last one for White.
 position=$start
 for action in 'hero S' 'base A' 'hero A' 'base A' 'hero W' 'base A' 'token B2' 'deal B2EL' \
     'deal BEL' 'deal ABE' 'deal F2I' 'B*@d5^'; do
-    run apply "$position" "$action"
+    run position apply "$position" "$action"
     exits 0
     position=$(cat "$out")
 done
@@ -34,27 +34,27 @@ prints_lines 7
 prints_line 'base W'
 
 for impl in engine spec; do
-    run view --impl "$impl" --player B1 "$drawn"
+    run position view --impl "$impl" --player B1 "$drawn"
     exits 0
     prints "rules=ronin13c board=2/4/6/8/10/12/14/14/12/1B^*'8/8/6/4/2 turn=C phase=base hand=?3:F2I:?3:?3 hero=S:A:W base=-:?:?:? reserve=?17:?12 left=1 token=B2"
-    run view --impl "$impl" --player W --action 'base W' "$drawn"
+    run position view --impl "$impl" --player W --action 'base W' "$drawn"
     prints 'base ?'
-    run view --impl "$impl" --player W "$first3"
+    run position view --impl "$impl" --player W "$first3"
     prints "$first3"
-    run view --impl "$impl" --player B4 "$drawn"
+    run position view --impl "$impl" --player B4 "$drawn"
     exits 2
     says 'option --player: found "B4", expected a player of this position'
 done
-run view --player B1 --json "$start"
+run position view --player B1 --json "$start"
 prints "{\"view\": \"rules=ronin13c board=$empty turn=B1 phase=hero hand=-:-:-:- hero=-:-:- base=-:-:-:- reserve=?24:?24 left=0 token=-\"}"
-run view "$start"
+run position view "$start"
 exits 2
 says 'option --player: found "nothing", expected who looks'
-run view --player W 'rules=ronin13c board=x'
+run position view --player W 'rules=ronin13c board=x'
 exits 2
 says 'board'
 
-run apply "$drawn" 'base W'
+run position apply "$drawn" 'base W'
 run show "$(cat "$out")"
 exits 0
 prints_like "B\^\*'"

@@ -5,7 +5,7 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 here=$(cd -- "$(dirname -- "$0")" && pwd -P)
-serve=("$PAIKOCHECK" serve)
+serve=("$PAIKOCHECK" conform serve)
 cd "$scratch" || exit 1
 
 asked=(conform --rules catalyst2019 --explain 0 --only 'cat-bow*' --random 20 --seed 7)

@@ -24,7 +24,7 @@ check 'the clause is the rule' grep -q '"ruleId": "CAT-LOTUS-6"' report.sarif
 check 'the line has the place' grep -qF '::error file=my game/a%2Cb%3Ac%250A#d.sh,title=paikocheck 1%3A ' lines
 
 # Right, nothing is there to show; what can't be shown beside a change has no place.
-run conform "${asked[@]}" -- "$PAIKOCHECK" serve
+run conform "${asked[@]}" -- "$PAIKOCHECK" conform serve
 exits 0
 agree ''
 check 'no line' test ! -s lines
@@ -119,13 +119,13 @@ fi
 
 # Another reading that is allowed is a warning, and suppressed it is not.
 run conform --rules catalyst2019 --only 'cat-s*' --random 60 --rulings any --explain 0 --sarif report.sarif \
-    --annotations lines --json report.json -- "$PAIKOCHECK" serve --ruling null-shift=no
+    --annotations lines --json report.json -- "$PAIKOCHECK" conform serve --ruling null-shift=no
 exits 0
 agree ''
 check 'a warning' grep -q '"level": "warning"' report.sarif
 check 'no more than that' test "$(grep -c '"level": "error"' report.sarif)" -eq 0
 
 # A file that can't be written is no report.
-run conform "${asked[@]}" --sarif none/report.sarif -- "$PAIKOCHECK" serve
+run conform "${asked[@]}" --sarif none/report.sarif -- "$PAIKOCHECK" conform serve
 exits 2
 says 'none/report.sarif'

@@ -7,7 +7,7 @@ schemas=$(dirname -- "$0")/schemas.py
 
 # serve OPTIONS… with the lines of the file requests; the answers must fit the schemas.
 serve() {
-    run serve "$@" <"$scratch/requests"
+    run conform serve "$@" <"$scratch/requests"
     cp "$out" "$scratch/answers"
     check 'fits the schemas' python3 "$schemas" --transcript "$scratch/requests" "$scratch/answers" >&2
 }
@@ -36,7 +36,7 @@ for impl in engine spec; do
     says_nothing
     prints_lines 9
     prints_line "{\"id\":1,\"protocol\":\"1.0\",\"name\":\"paikocheck $impl\",\"version\":\"$("$PAIKOCHECK" --version | sed -n '1s/.* //p')\",$all_rules,$all_can}"
-    prints_line "{\"id\":2,\"position\":\"$play\",\"legal\":true,\"next\":\"$("$PAIKOCHECK" apply "$play" A@d5)\"}"
+    prints_line "{\"id\":2,\"position\":\"$play\",\"legal\":true,\"next\":\"$("$PAIKOCHECK" position apply "$play" A@d5)\"}"
     prints_like '^\{"id":3,.*,"legal":false,"reason":".+"\}$'
     prints_line "{\"id\":4,\"position\":\"$play3\",\"actions\":[$("$PAIKOCHECK" legal "$play3" | sed 's/.*/"&"/' | paste -sd,)]}"
     prints_line "{\"id\":5,\"position\":\"$over\",\"actions\":[]}"
@@ -64,7 +64,7 @@ prints_like '^\{"id":7,.*,"legal":false,'
 prints_like '^\{"id":8,"position":"rules=chess","refused":".*rules.*"\}$'
 
 # What it can't say, it says so. These requests are none of the schemas'.
-run serve <<'LINES'
+run conform serve <<'LINES'
 {"id":1,"op":"hello","protocol":"2.0","tool":"test"}
 {"id":2,"op":"perft","position":"x","depth":3}
 {"id":3,"op":"apply","position":"x"}
@@ -84,30 +84,30 @@ prints_line '{"id":2,"position":"x","unsupported":"this op is not answered"}'
 for wrong in 'legal' '' '[]' '{"op":"bye"}' '{"id":0,"op":"bye"}' '{"id":"1","op":"bye"}' '{"id":2}' \
     '{"id":2,"op":7}' '{"id":2,"id":3,"op":"bye"}' $'{"id":2,"op":"b\xffye"}' '{"id":2,"op":"bye"} x'; do
     printf '%s\n' "$hello" "$wrong" "$hello" >"$scratch/requests"
-    run serve <"$scratch/requests"
+    run conform serve <"$scratch/requests"
     exits 2
     prints_lines 1
-    says 'paikocheck serve: request: '
+    says 'paikocheck conform serve: request: '
     says_lines 1
 done
 head -c 17000000 /dev/zero | tr '\0' x >"$scratch/requests"
-run serve <"$scratch/requests"
+run conform serve <"$scratch/requests"
 exits 2
 says 'standard input: found a longer line, expected at most 16 MiB'
-run serve </dev/null
+run conform serve </dev/null
 exits 0
 prints_nothing
 says_nothing
 # The last line may lack its end; nothing behind bye is looked at.
-run serve <<<"$(printf '%s\n%s\nnonsense' "$hello" '{"id":2,"op":"bye"}')"
+run conform serve <<<"$(printf '%s\n%s\nnonsense' "$hello" '{"id":2,"op":"bye"}')"
 exits 0
 prints_lines 2
-run serve < <(printf %s "$hello")
+run conform serve < <(printf %s "$hello")
 exits 0
 prints_lines 1
 
 # Answers come while the input stays open.
-coproc answers { "$PAIKOCHECK" serve; }
+coproc answers { "$PAIKOCHECK" conform serve; }
 # shellcheck disable=SC2154 # set by coproc
 {
     exec {to}>&"${answers[1]}" {from}<&"${answers[0]}"
@@ -149,7 +149,7 @@ serve --ruling zombie-limit=none,hero-cap=ever,shift-limit=3
 exits 0
 prints_like '^\{"id":1,.*,"actions":\["'
 prints_like "^\\{\"id\":2,\"rules\":\"catalyst2019\",\"played\":0,\"legal\":true,\"position\":\"$first\"\\}$"
-prints_line "{\"id\":3,\"position\":\"$play4\",\"legal\":true,\"next\":\"$("$PAIKOCHECK" apply "$play4" pass)\"}"
+prints_line "{\"id\":3,\"position\":\"$play4\",\"legal\":true,\"next\":\"$("$PAIKOCHECK" position apply "$play4" pass)\"}"
 
 # Fields that are not modelled come back as they came, and the handshake names them.
 ask "$hello" "{\"id\":2,\"op\":\"apply\",\"position\":\"$tired\",\"action\":\"A@d5\"}" \
@@ -216,10 +216,10 @@ prints_line '7 exchanges'
 
 # Wrong use.
 wrong() {
-    run serve "${@:2}" <"$scratch/requests"
+    run conform serve "${@:2}" <"$scratch/requests"
     exits 2
     prints_nothing
-    says "paikocheck serve: $1"
+    says "paikocheck conform serve: $1"
     says_lines 1
 }
 wrong 'option --impl: found "oracle"' --impl oracle

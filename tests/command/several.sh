@@ -5,7 +5,7 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 here=$(cd -- "$(dirname -- "$0")" && pwd -P)
-serve=("$PAIKOCHECK" serve)
+serve=("$PAIKOCHECK" conform serve)
 cd "$scratch" || exit 1
 
 asked=(conform --rules catalyst2019 --only 'cat-b*' --random 10 --seed 1)
@@ -96,7 +96,7 @@ cat >two.yaml <<END
 - name: one
   command: ["$PAIKOCHECK", serve]
 - name: two
-  command: exec "$PAIKOCHECK" serve --can legal
+  command: exec "$PAIKOCHECK" conform serve --can legal
 END
 run "${asked[@]}" --explain 0 --implementations two.yaml
 exits 0

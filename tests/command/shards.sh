@@ -24,8 +24,8 @@ parts_of() {
     "$@" --jobs 3 --json --findings "$name" >"$name.json" 2>/dev/null
 }
 
-parts_of agree "$PAIKOCHECK" crosscheck --games 8 --seed 5
-run crosscheck merge agree-3.json agree-1.json agree-2.json
+parts_of agree "$PAIKOCHECK" verify lockstep --games 8 --seed 5
+run verify lockstep merge agree-3.json agree-1.json agree-2.json
 exits 0
 says_nothing
 cp "$out" merged.json
@@ -35,9 +35,9 @@ check 'a part is not the whole' test "$(untimed agree-1.json)" != "$(untimed agr
 
 # Findings are known by their signature, and counted together.
 export PAIKO_MUTANT=earth-far
-parts_of differ "$PAIKOCHECK_MUTANTS" crosscheck --games 8 --seed 5 --rules pnp
+parts_of differ "$PAIKOCHECK_MUTANTS" verify lockstep --games 8 --seed 5 --rules pnp
 unset PAIKO_MUTANT
-run crosscheck merge differ-1.json differ-2.json differ-3.json
+run verify lockstep merge differ-1.json differ-2.json differ-3.json
 exits 1
 cp "$out" merged.json
 found() {
@@ -48,7 +48,7 @@ check 'something is found' test -n "$(found differ.json)"
 check 'the parts find what the whole finds' test "$(found merged.json)" = "$(found differ.json)"
 
 # A part that was stopped goes on as the same part.
-setsid env --default-signal=INT "$PAIKOCHECK" crosscheck --seconds 86400 --seed 7 --jobs 1 --shard 2/5 \
+setsid env --default-signal=INT "$PAIKOCHECK" verify lockstep --seconds 86400 --seed 7 --jobs 1 --shard 2/5 \
     --findings stopped --json >stopped.json 2>/dev/null &
 pid=$!
 kept() {
@@ -59,19 +59,19 @@ sys.exit(not sqlite3.connect("stopped/findings.sqlite").execute(
 check 'a part is kept as it goes on' until_holds kept
 kill -INT "$pid"
 wait "$pid"
-run crosscheck --resume --findings stopped --games 1000 --seconds 1 --jobs 1 --json
+run verify lockstep --resume --findings stopped --games 1000 --seconds 1 --jobs 1 --json
 exits 0
 prints_line '  "shard": "2/5",'
 prints_like '"first_game": [0-9]*[16],'
 cp "$out" went-on.json
-run crosscheck --resume --shard 2/5 --findings stopped
+run verify lockstep --resume --shard 2/5 --findings stopped
 exits 2
 says 'leave out --seed, --shard'
 
 refused() {
     local expected=$1
     shift
-    run crosscheck merge "$@"
+    run verify lockstep merge "$@"
     exits 2
     prints_nothing
     says "$expected"
@@ -94,7 +94,7 @@ refused 'stopped or went on' went-on.json
 head -c 1 agree-1.json >cut.json
 refused 'line 1: ' cut.json
 refused 'No such file' nowhere.json
-run crosscheck merge
+run verify lockstep merge
 exits 2
 # A part is two numbers, the first not above the second.
 for shard in 0/3 4/3 3 1/ /2 -1/2 '1/ 2' 1/2x 1/100000; do

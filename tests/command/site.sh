@@ -7,15 +7,15 @@ source "$(dirname -- "$0")/lib.sh"
 checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 cd "$scratch" || exit 1
 
-run site
+run rules site
 exits 2
 says 'no --out, expected a folder'
-run site --out board
+run rules site --out board
 exits 0
 prints_like '^board/index.html: [0-9]+ KB$'
 check 'below 3 MB' test "$(wc -c <board/index.html)" -lt 3000000
 cp board/index.html before.html
-run site --out board
+run rules site --out board
 exits 0
 check 'the same bytes again' cmp board/index.html before.html
 
@@ -46,7 +46,7 @@ PY
 
 # The atlas beside it: what stands in its pages, what their policy lets in, and what is refused.
 small_atlas pages
-run site --out board --atlas pages/atlas.json
+run rules site --out board --atlas pages/atlas.json
 exits 0
 prints_line 'board/atlas.html: the atlas'
 check 'the board leads to it' grep -q '<a href="atlas.html">' board/index.html
@@ -88,29 +88,29 @@ json.dump({"atlas": 2}, open("other.json", "w"))
 d["rulesets"][0]["name"] = "../pnp"
 json.dump(d, open("name.json", "w"))
 PY
-run site --out board --atlas evil.json
+run rules site --out board --atlas evil.json
 exits 0
 check 'all of it is text' python3 -c 'import glob
 for name in glob.glob("board/atlas*.html"):
     assert "<script>alert" not in open(name).read() and "<img src=x" not in open(name).read(), name'
 check 'nothing left the folder' test -z "$(find "$scratch" -name '*evil*' -not -name evil.json)"
-run site --out board --atlas other.json
+run rules site --out board --atlas other.json
 exits 2
 says 'the data of an atlas'
-run site --out board --atlas name.json
+run rules site --out board --atlas name.json
 exits 2
 says 'a ruleset of this program'
-run site --out board --atlas look.py
+run rules site --out board --atlas look.py
 exits 2
 says 'look.py'
-run site --out board --atlas nowhere.json
+run rules site --out board --atlas nowhere.json
 exits 2
 says 'nowhere.json'
 
 : >file
-run site --out file
+run rules site --out file
 exits 2
 says 'cannot make file: File exists'
-run site --out nowhere/board
+run rules site --out nowhere/board
 exits 2
 says 'nowhere/board'

@@ -134,7 +134,7 @@ cat >"$scratch/campaign.sh" <<SCRIPT
 #SBATCH --requeue
 part=\$SLURM_ARRAY_TASK_ID
 rm -rf "findings-\$part"
-"$PAIKOCHECK" crosscheck --games 40 --seed 5 --jobs 1 --json --findings "findings-\$part" \\
+"$PAIKOCHECK" verify lockstep --games 40 --seed 5 --jobs 1 --json --findings "findings-\$part" \\
     --shard "\$part/\$SLURM_ARRAY_TASK_COUNT" >"part-\$part.new" && mv "part-\$part.new" "part-\$part.json"
 SCRIPT
 cd "$scratch" || exit 1
@@ -142,10 +142,10 @@ submit campaign
 check 'a task runs' until_holds is running 1
 kill_and_requeue 1
 check 'the array comes to its end' until_holds has_ended
-run crosscheck merge part-1.json part-2.json part-3.json
+run verify lockstep merge part-1.json part-2.json part-3.json
 exits 0
 cp "$out" merged.json
-run crosscheck --games 40 --seed 5 --jobs 3 --json --findings findings
+run verify lockstep --games 40 --seed 5 --jobs 3 --json --findings findings
 exits 0
 check 'the array has compared what one run compares' diff \
     <(grep -vE '"(elapsed|worker_seconds)":' merged.json) <(grep -vE '"(elapsed|worker_seconds)":' "$out")
@@ -158,7 +158,7 @@ few=(--rules bga --rulings 'recheck,blocking,path-cover,home-cover' --stages 'sm
 cat >"$scratch/atlas.sh" <<SCRIPT
 #!/bin/sh
 #SBATCH --requeue
-exec "$PAIKOCHECK" atlas --work "results-\$SLURM_ARRAY_TASK_ID" --jobs 1 ${few[@]@Q} \\
+exec "$PAIKOCHECK" dev atlas --work "results-\$SLURM_ARRAY_TASK_ID" --jobs 1 ${few[@]@Q} \\
     --shard "\$SLURM_ARRAY_TASK_ID/\$SLURM_ARRAY_TASK_COUNT"
 SCRIPT
 submit atlas
@@ -168,8 +168,8 @@ begun() {
 check 'a unit is done' until_holds begun
 kill_and_requeue 1
 check 'the array comes to its end' until_holds has_ended
-run atlas merge --out pages "${few[@]}" results-1 results-2 results-3
+run dev atlas merge --out pages "${few[@]}" results-1 results-2 results-3
 exits 0
-run atlas --work results --out pages-whole "${few[@]}"
+run dev atlas --work results --out pages-whole "${few[@]}"
 exits 0
 check 'the array has made the same pages' diff -r pages pages-whole

@@ -18,7 +18,7 @@ check 'the page was changed' test "$(cmp -s docs/rulings.md "$checkout/docs/ruli
 
 taken='rules=pnp,lotus-where=eligible, but in the register it is the default, which a line does not name'
 refused='rules=pnp,lotus-where=anywhere, but in the register it is an option besides the default'
-run lint --docs docs
+run dev lint --docs docs
 exits 1
 for side in engine spec; do
     prints_line "register/rulings.yaml: rulings: the $side takes $taken"
@@ -37,7 +37,7 @@ exits 1
 prints_like '^    "contradictions": [1-9]'
 
 # What both refuse is counted, and found.
-run crosscheck --games 300 --seed 1 --rules pnp --findings found
+run verify lockstep --games 300 --seed 1 --rules pnp --findings found
 exits 1
 prints_like '^  refused by both, made to be played: [1-9]'
 prints_like '^  signature   nobody rules$'

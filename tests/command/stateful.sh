@@ -7,7 +7,7 @@
 source "$(dirname -- "$0")/lib.sh"
 checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 child=(python3 "$checkout/tests/conform/stateful.py")
-serve=("$PAIKOCHECK" serve)
+serve=("$PAIKOCHECK" conform serve)
 cd "$scratch" || exit 1
 
 # wrong ARGUMENT: the one difference is a game of five draws, which the printed command shows again.

@@ -6,7 +6,7 @@
 source "$(dirname -- "$0")/lib.sh"
 checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 here=$checkout/tests/command
-serve=("$PAIKOCHECK" serve)
+serve=("$PAIKOCHECK" conform serve)
 cd "$scratch" || exit 1
 mkdir -p corpus/catalyst2019
 printf '1.0\n' >corpus/VERSION

@@ -80,7 +80,7 @@ check 'and none is counted' test "$(grep -c 'failed cases more' "$out")" -eq 0
 
 # Ctrl-C, in a session of its own, so that it reaches all of its processes and nothing else.
 ran='crosscheck, interrupted'
-setsid env --default-signal=INT "$PAIKOCHECK" crosscheck --seconds 86400 --seed 7 >"$out" 2>"$err" &
+setsid env --default-signal=INT "$PAIKOCHECK" verify lockstep --seconds 86400 --seed 7 >"$out" 2>"$err" &
 leader=$!
 # It listens before it has workers.
 working() {
@@ -95,17 +95,17 @@ prints_like '^lockstep, seed 7, '
 last 2 '^crosscheck: INTERRUPTED \(seed 7\): all of the above is partial$'
 check 'no process is left' test "$(pgrep -cs "$leader")" -eq 0
 
-run crosscheck --position "$play" --action 'draw A'
+run verify lockstep --position "$play" --action 'draw A'
 exits 0
 prints_like '^engine and spec agree: 1 position, [0-9]+ listed actions, 1 successor compared$'
-run crosscheck --position "$play" --action nonsense
+run verify lockstep --position "$play" --action nonsense
 exits 2
 prints_nothing
-run crosscheck --position bad
+run verify lockstep --position bad
 exits 2
 prints_nothing
 says 'position: column 1: rules: found "bad"'
-run crosscheck --replay "$scratch"
+run verify lockstep --replay "$scratch"
 exits 2
 prints_nothing
 says_lines 1

@@ -5,26 +5,26 @@
 source "$(dirname -- "$0")/lib.sh"
 
 for impl in engine spec; do
-    run view --impl "$impl" --player B1 "$play4"
+    run position view --impl "$impl" --player B1 "$play4"
     exits 0
     says_nothing
     prints "rules=ronin13c board=2/4/6/6b<*1/10/3W'8/14/14/12/A*SB^*'7/8/6/4/2 turn=W phase=action hand=?2:EFI:?1:?3 hero=A:B:S base=A?B?:?:?:? reserve=?13:?14 left=1 token=B2"
-    run view --impl "$impl" --player W "$play4"
+    run position view --impl "$impl" --player W "$play4"
     prints_like ' hand=AB:\?3:\?1:\?3 '
-    run view --impl "$impl" "$first4" --player B3
+    run position view --impl "$impl" "$first4" --player B3
     prints_like " hand=-:-:-:- hero=-:-:- base=-:-:-:- reserve=\\?24:\\?24 "
 
     # A view is no position.
-    "$PAIKOCHECK" view --impl "$impl" --player B1 "$play4" >"$scratch/seen"
+    "$PAIKOCHECK" position view --impl "$impl" --player B1 "$play4" >"$scratch/seen"
     run show "$(cat "$scratch/seen")"
     exits 2
     says 'hand'
 
     # What is dealt is seen by its player alone, what lies beneath a hero by nobody.
-    run view --impl "$impl" --player B2 --action 'deal A2B' "$deal4"
+    run position view --impl "$impl" --player B2 --action 'deal A2B' "$deal4"
     prints 'deal A2B'
     for player in W B1 B3; do
-        run view --impl "$impl" --player "$player" --action 'deal A2B' "$deal4"
+        run position view --impl "$impl" --player "$player" --action 'deal A2B' "$deal4"
         exits 0
         prints 'deal ?3'
     done
@@ -32,43 +32,43 @@ for impl in engine spec; do
     setup=${setup/base=-:E:W:L/base=-:E:W:-} setup=${setup/token=B2/token=-}
     setup=${setup/reserve=A2B2EF2I3L2S3W2/reserve=A3B3E2F3I3L3S3W2}
     for player in W B1 B3; do
-        run view --impl "$impl" --player "$player" --action 'base S' "$setup"
+        run position view --impl "$impl" --player "$player" --action 'base S' "$setup"
         prints 'base ?'
     done
-    run view --impl "$impl" --player B3 --action 'S@a7' "$play4"
+    run position view --impl "$impl" --player B3 --action 'S@a7' "$play4"
     exits 1 # there is no Sword in White's hand
     prints_nothing
-    says 'paikocheck view: not legal: S@a7'
-    run view --impl "$impl" --player B3 --action 'A@a7' "$play4"
+    says 'paikocheck position view: not legal: S@a7'
+    run position view --impl "$impl" --player B3 --action 'A@a7' "$play4"
     prints 'A@a7'
 
     # With two and three players nothing is hidden.
     for player in W B; do
-        run view --impl "$impl" --player "$player" "$play"
+        run position view --impl "$impl" --player "$player" "$play"
         prints "$play"
-        run view --impl "$impl" --player "$player" "$first3"
+        run position view --impl "$impl" --player "$player" "$first3"
         prints "$first3"
     done
-    run view --impl "$impl" --player R "$play3"
+    run position view --impl "$impl" --player R "$play3"
     prints "$play3"
 done
 
-run view --player B2 --json "$deal4"
+run position view --player B2 --json "$deal4"
 exits 0
 prints_like '^\{"view": "rules=ronin13c .* token=B2"\}$'
-run view --player B2 --json --action 'deal A2B' "$deal4"
+run position view --player B2 --json --action 'deal A2B' "$deal4"
 prints '{"view": "deal A2B"}'
-run view --player B2 --json --action 'deal A' "$deal4"
+run position view --player B2 --json --action 'deal A' "$deal4"
 exits 1
 prints '{"legal": false}'
 
 # Who does not play sees nothing, whoever could with more players.
 stranger() {
-    run view --player "$1" "$2"
+    run position view --player "$1" "$2"
     exits 2
     prints_nothing
     says_lines 1
-    says "paikocheck view: option --player: found \"$1\", expected a player of this position"
+    says "paikocheck position view: option --player: found \"$1\", expected a player of this position"
 }
 stranger B4 "$play4"
 stranger B "$play4"
@@ -79,33 +79,33 @@ stranger R "$play"
 stranger B1 "$play"
 stranger B1 "$play3"
 
-run view "$play4"
+run position view "$play4"
 exits 2
 prints_nothing
 says '--player'
-run view --player W
+run position view --player W
 exits 2
 says 'number of operands'
-run view --player W 'rules=ronin13c board=3/'
+run position view --player W 'rules=ronin13c board=3/'
 exits 2
 prints_nothing
-says 'paikocheck view: position: column 22: board: '
-run view --player W --action 'deal' "$deal4"
+says 'paikocheck position view: position: column 22: board: '
+run position view --player W --action 'deal' "$deal4"
 exits 2
 says 'action: column '
-run view --player W --action 'draw A' "$deal4"
+run position view --player W --action 'draw A' "$deal4"
 exits 2
 says 'action: column '
 
 # A stream: one answer a line.
-run view --player B1 - <<<"$first4"$'\n'"nonsense"$'\n'"$play4"
+run position view --player B1 - <<<"$first4"$'\n'"nonsense"$'\n'"$play4"
 exits 2
 prints_lines 3
 prints_line 'error'
 says 'standard input:2:1: '
-run view --player B2 --action 'deal A2B' - <<<"$deal4"
+run position view --player B2 --action 'deal A2B' - <<<"$deal4"
 exits 0
 prints 'deal A2B'
-run view --player B2 --action 'deal A' - <<<"$deal4"
+run position view --player B2 --action 'deal A' - <<<"$deal4"
 exits 0
 prints 'illegal'

@@ -4,7 +4,7 @@ game or one with a misreading answers.
 
 usage: chance.py PERCENT FILE MUTANT COMMAND...
 
-COMMAND is an implementation that plays right (paikocheck serve); with --mutant MUTANT it misreads a
+COMMAND is an implementation that plays right (paikocheck conform serve); with --mutant MUTANT it misreads a
 rule, and gives PERCENT of the answers. The draws follow from the number of the process, which is
 counted in FILE: two runs that begin without FILE draw the same.
 """

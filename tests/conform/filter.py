@@ -3,7 +3,7 @@
 
 usage: filter.py WHAT COMMAND...
 
-COMMAND is an implementation that plays right (paikocheck serve). Its answers are handed on, one
+COMMAND is an implementation that plays right (paikocheck conform serve). Its answers are handed on, one
 request at a time; WHAT says what becomes of them. `plays=RULES` changes the handshake alone: its
 key `plays` names RULES, with `;` between several; a question of other rules ends it. Nothing here
 where WHAT is about that. Processes are counted in the file filter.started of the current folder.

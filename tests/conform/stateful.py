@@ -4,7 +4,7 @@ wrong in a game: a turn is forgotten once five draws were made, the draft's thre
 
 usage: stateful.py [--play-alone] COMMAND...
 
-COMMAND is an implementation that plays right (paikocheck serve).
+COMMAND is an implementation that plays right (paikocheck conform serve).
 """
 
 import json

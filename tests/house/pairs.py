@@ -8,7 +8,7 @@ in these two rulings alone and the program, asked for all four, gives outcomes t
 both options is none of those of one option, and what these let one expect is another (`expected`).
 A reason is held to the tables that it rests on (`unfounded`); whether play agrees with these is
 touches.py's to ask. docs/pairs.md is made of this: --update writes it. Outcomes are what
-`paikocheck apply` answers, so this does not say that they are right: the corpus does, where both
+`paikocheck position apply` answers, so this does not say that they are right: the corpus does, where both
 implementations are held to them.
 
 usage: pairs.py ROOT [--update]
@@ -74,7 +74,7 @@ def scenarios(root):
 
 def answers(questions):
     """What the program makes of positions and actions, each once: a line of JSON."""
-    asked = subprocess.run([os.environ['PAIKOCHECK'], 'apply', '--json', '-'], check=False, text=True,
+    asked = subprocess.run([os.environ['PAIKOCHECK'], 'position', 'apply', '--json', '-'], check=False, text=True,
                            input=''.join(f'{p}\t{a}\n' for p, a in questions), capture_output=True)
     lines = asked.stdout.splitlines()
     if len(lines) != len(questions):

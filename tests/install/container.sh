@@ -76,12 +76,12 @@ git -C "$root" archive HEAD | tar -x -C "$scratch/source"
 built+=("$name:latest")
 run_any "${engine[@]}" build "${how[@]}" --file "$scratch/source/Containerfile" --tag "$name:latest" "$scratch/source"
 exits 0
-build "$name:latest" right 'paikocheck conform --rules pnp --random 20 -- paikocheck serve'
+build "$name:latest" right 'paikocheck conform --rules pnp --random 20 -- paikocheck conform serve'
 exits 0
-build "$name:latest" wrong 'paikocheck conform --rules pnp --random 20 -- paikocheck serve --mutant one-captures'
+build "$name:latest" wrong 'paikocheck conform --rules pnp --random 20 -- paikocheck conform serve --mutant one-captures'
 check 'a fault is found there' test "$status" -ne 0
 check 'and told' grep -q 'failure' "$out" "$err"
-build "$name:latest" board 'paikocheck site --out /tmp/board && test -s /tmp/board/index.html'
+build "$name:latest" board 'paikocheck rules site --out /tmp/board && test -s /tmp/board/index.html'
 exits 0
 build "$name:latest" bare '! command -v gcc && test ! -e /paikocheck'
 exits 0

@@ -20,7 +20,7 @@ installed=$prefix/bin/paikocheck
 # ---- the program ----
 
 cd / || exit 1
-run_any "$installed" clauses CAT-SAI-1
+run_any "$installed" rules clauses CAT-SAI-1
 exits 0
 prints_like 'scenario.*cat-'
 run_any strace -f -e trace=openat -o "$scratch/opened" "$installed" verify --rules pnp --games 1 --jobs 1
@@ -31,25 +31,25 @@ else
     check 'nothing of the checkout is opened' test -z "$(grep -F "\"$root/" "$scratch/opened" | grep -v ENOENT)"
 fi
 mv "$prefix/share/paikocheck/scenarios/"{written,filled} "$scratch/"
-run_any "$installed" export --rules pnp "$scratch/exported"
+run_any "$installed" dev export --rules pnp "$scratch/exported"
 check 'the corpus that it reads is its own' test "$status" -eq 2
 mv "$scratch/"{written,filled} "$prefix/share/paikocheck/scenarios/"
 # A program alone is told where its data are, and one that looks in vain says so.
 mkdir "$scratch/alone"
 cp "$installed" "$scratch/alone/"
-run_any env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" scenarios --corpus "$scratch/none"
+run_any env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" rules scenarios --corpus "$scratch/none"
 exits 2
-run_any env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" clauses CAT-SAI-1
+run_any env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" rules clauses CAT-SAI-1
 exits 0
 prints_like 'scenario.*cat-'
-run_any env PAIKOCHECK_DATA="$scratch/none" "$scratch/alone/paikocheck" lint
+run_any env PAIKOCHECK_DATA="$scratch/none" "$scratch/alone/paikocheck" dev lint
 exits 2
 says 'PAIKOCHECK_DATA in the environment names the folder share/paikocheck of an installed one'
-run_any "$installed" lint
+run_any "$installed" dev lint
 exits 0
 
 small_atlas "$scratch/atlas"
-run_any "$installed" site --out "$scratch/board" --atlas "$scratch/atlas/atlas.json"
+run_any "$installed" rules site --out "$scratch/board" --atlas "$scratch/atlas/atlas.json"
 exits 0
 check 'the study board is there' grep -q 'id="module">H4sI' "$scratch/board/index.html"
 check 'the atlas is there' test -s "$scratch/board/atlas-pnp.html"

@@ -29,12 +29,12 @@ for package in "$scratch"/*_*.deb; do
     run_any dpkg-deb -x "$package" "$scratch/root"
     exits 0
 done
-run_any "$scratch/root/usr/bin/paikocheck" clauses CAT-SAI-1
+run_any "$scratch/root/usr/bin/paikocheck" rules clauses CAT-SAI-1
 exits 0
 run_any "$scratch/root/usr/bin/paikocheck" verify --rules pnp --games 1
 exits 0
 small_atlas "$scratch/atlas"
-run_any "$scratch/root/usr/bin/paikocheck" site --out "$scratch/board" --atlas "$scratch/atlas/atlas.json"
+run_any "$scratch/root/usr/bin/paikocheck" rules site --out "$scratch/board" --atlas "$scratch/atlas/atlas.json"
 exits 0
 check 'the study board is there' grep -q 'id="module">H4sI' "$scratch/board/index.html"
 check 'the atlas is there' test -s "$scratch/board/atlas-pnp.html"
@@ -44,5 +44,5 @@ lib=$(dirname -- "$(find "$scratch/root" -name libpaiko.a)")
 run_any env PKG_CONFIG_PATH="$lib/pkgconfig" sh -c \
     'cc "$1" -o "$2" $(pkg-config --cflags --libs paiko)' - examples/perft.c "$scratch/perft"
 exits 0
-run_any env LD_LIBRARY_PATH="$lib" "$scratch/perft" 1 "$("$PAIKOCHECK" new bga)"
+run_any env LD_LIBRARY_PATH="$lib" "$scratch/perft" 1 "$("$PAIKOCHECK" position new bga)"
 exits 0

@@ -38,7 +38,7 @@ both() {
 }
 both 'play' crosscheck --games 30 --seed 4 --jobs 1 --findings "$scratch/findings"
 for ruleset in catalyst2019 pnp bga shrines14 ronin13c; do
-    position=$("$PAIKOCHECK" new "$ruleset")
+    position=$("$PAIKOCHECK" position new "$ruleset")
     both "the first list of $ruleset" legal "$position"
     both "a count of $ruleset" perft "$position" 2
 done

@@ -34,7 +34,7 @@ check 'so are the fixtures' cmp -s "$fixtures" "$scratch/first-fixtures"
 
 # The fixtures are what export writes, in one folder that names the version of the corpus.
 tar -xzf "$fixtures" -C "$scratch"
-run export "$scratch/exported"
+run dev export "$scratch/exported"
 exits 0
 cp "$root/LICENSE" "$scratch/exported/"
 check 'the fixtures are those of the corpus' diff -r "$scratch/exported" "$scratch/paiko-fixtures-$(<"$root/scenarios/VERSION")"
@@ -94,7 +94,7 @@ there=/$name/bin/paikocheck
 check 'there is nothing else' test -z "$(find "$scratch/empty" -type f -not -path "$whole/*")"
 inside "$there" new bga
 exits 0
-prints "$("$PAIKOCHECK" new bga)"
+prints "$("$PAIKOCHECK" position new bga)"
 inside "$there" lint
 exits 0
 inside "$there" verify --rules pnp --games 2
@@ -116,16 +116,16 @@ inside "$there" site --out /tmp/board --atlas /tmp/atlas.json
 exits 0
 check 'the study board is there' grep -q 'id="module">H4sI' "$scratch/empty/tmp/board/index.html"
 check 'the atlas is there' test -s "$scratch/empty/tmp/board/atlas-pnp.html"
-inside "$there" show --png --out /tmp/x.png "$("$PAIKOCHECK" new bga)"
+inside "$there" show --png --out /tmp/x.png "$("$PAIKOCHECK" position new bga)"
 exits 2
 says 'without librsvg'
-inside "$there" show --svg --out /tmp/x.svg "$("$PAIKOCHECK" new bga)"
+inside "$there" show --svg --out /tmp/x.svg "$("$PAIKOCHECK" position new bga)"
 exits 0
 # Where memory runs out it ends in order, in the libraries that it has in it too.
 ends=''
 for limit in 12000 20000 40000 400000; do
     # shellcheck disable=SC2016 # expanded by the inner shell
-    run_any bash -c 'ulimit -v "$1" && shift && exec "$@"' - "$limit" "$program" lint
+    run_any bash -c 'ulimit -v "$1" && shift && exec "$@"' - "$limit" "$program" dev lint
     ends+=" $status"
     ((status == 0)) || check "with $limit KiB an end that is said" grep -qxF 'paikocheck: out of memory' "$err"
 done

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The page's module answers as the program does, over the corpus: legal lists, what follows an
-// action, sights, refusals; engine and spec. Knows the fixtures that `paikocheck export` writes.
+// action, sights, refusals; engine and spec. Knows the fixtures that `paikocheck dev export` writes.
 //
 // usage: run.sh answers.mjs STRIDE     (every STRIDE-th case; 1 for all)
 // Exit codes: 0 all the same, 1 not so.
@@ -40,7 +40,7 @@ function program_says(command, options, lines) {
 }
 
 function cases() {
-  execFileSync(program, ['export', folder], { stdio: 'ignore' });
+  execFileSync(program, ['dev', 'export', folder], { stdio: 'ignore' });
   const all = [];
   for (const ruleset of readdirSync(folder, { withFileTypes: true }).filter((e) => e.isDirectory()))
     for (const file of readdirSync(join(folder, ruleset.name)).sort())

@@ -17,8 +17,8 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const program = process.env.PAIKOCHECK;
 const folder = mkdtempSync(join(tmpdir(), 'paiko-site-'));
 const few = ['--rules', 'pnp', '--rulings', 'recheck,tie', '--stages', 'smallest,reachable', '--positions', '2000', '--lines', '60', '--games', '1000', '--quiet'];
-execFileSync(program, ['atlas', '--work', join(folder, 'work'), '--out', join(folder, 'data'), ...few], { stdio: 'ignore' });
-execFileSync(program, ['site', '--out', folder, '--atlas', join(folder, 'data/atlas.json')], { stdio: 'ignore' });
+execFileSync(program, ['dev', 'atlas', '--work', join(folder, 'work'), '--out', join(folder, 'data'), ...few], { stdio: 'ignore' });
+execFileSync(program, ['rules', 'site', '--out', folder, '--atlas', join(folder, 'data/atlas.json')], { stdio: 'ignore' });
 const url = `file://${folder}/index.html`;
 let checks = 0;
 let failed = 0;
@@ -105,14 +105,14 @@ const picture = async (page, name) => {
   await page.screenshot({ path: join(process.env.SITE_PICTURES, `${name}.png`) });
 };
 /** What the program says follows. */
-const applied = (position, action) => execFileSync(program, ['apply', position, action], { encoding: 'utf8' }).trim();
+const applied = (position, action) => execFileSync(program, ['position', 'apply', position, action], { encoding: 'utf8' }).trim();
 
 async function rulesets() {
   const page = await open(url);
   for (const [name, players] of [['catalyst2019', 2], ['pnp', 2], ['bga', 2], ['shrines14', 3], ['ronin13c', 4]]) {
     await page.select('#ruleset', name);
     hold(`${name} begins`, await until(page, (n) => document.querySelector('#line').value.startsWith(`rules=${n} `) && document.querySelector('#legal').children.length > 0, name));
-    same(`${name}: the first position`, await line(page), execFileSync(program, ['new', name], { encoding: 'utf8' }).trim());
+    same(`${name}: the first position`, await line(page), execFileSync(program, ['position', 'new', name], { encoding: 'utf8' }).trim());
     const action = await page.$eval('#legal', (e) => e.children[0].value);
     const before = await line(page);
     await page.$eval('#action', (e, a) => { e.value = a; e.dispatchEvent(new Event('change')); }, action);
@@ -237,7 +237,7 @@ async function readingPanels() {
   const page = await open(linkTo(OPEN, 'e5-e5^'));
   hold('not legal', await says(page, '#verdict', 'e5-e5^: not legal'));
   hold('the ruling that decides', await says(page, '#readings', 'path-cover'), await text(page, '#readings'));
-  const legal = spawnSync(program, ['apply', OPEN.replace(',path-cover=ignored', ''), 'e5-e5^'], { encoding: 'utf8' });
+  const legal = spawnSync(program, ['position', 'apply', OPEN.replace(',path-cover=ignored', ''), 'e5-e5^'], { encoding: 'utf8' });
   same('under the other option it is legal', (await text(page, '[data-ruling="path-cover"]')).includes('counts') ? 0 : 0, legal.status);
   await page.click('[data-ruling="path-cover"] .compare');
   hold('both boards', await until(page, () => document.querySelectorAll('[data-ruling="path-cover"] svg.small').length === 2));
@@ -334,7 +334,7 @@ async function failing() {
 }
 
 async function manyPlayers() {
-  const position = execFileSync(program, ['new', 'ronin13c'], { encoding: 'utf8' }).trim();
+  const position = execFileSync(program, ['position', 'new', 'ronin13c'], { encoding: 'utf8' }).trim();
   const page = await open(linkTo(position));
   await until(page, () => document.querySelector('#legal').children.length > 0);
   for (let i = 0; i < 60; i++) {
@@ -425,7 +425,7 @@ async function atlas() {
 async function reports() {
   const at = (name) => join(folder, name);
   const asked = ['conform', '--rules', 'catalyst2019', '--only', 'cat-bow-*', '--random', '20', '--seed', '7', '--explain', '0'];
-  spawnSync(program, [...asked, '--board', 'index.html', '--html', at('report.html'), '--json', at('report.json'), '--', program, 'serve', '--mutant', 'bow-short'], { cwd: folder });
+  spawnSync(program, [...asked, '--board', 'index.html', '--html', at('report.html'), '--json', at('report.json'), '--', program, 'conform', 'serve', '--mutant', 'bow-short'], { cwd: folder });
   const { causes } = JSON.parse(readFileSync(at('report.json'), 'utf8'));
   const report = await plain(`file://${at('report.html')}`, { script: false });
   const links = await report.$$('p.open a');
@@ -440,8 +440,8 @@ async function reports() {
   hold('by a click', report.url().startsWith(`${url}#p=`), report.url());
   await report.close();
   const environment = { ...process.env, PAIKO_MUTANT: 'draw-four' };
-  spawnSync(process.env.PAIKOCHECK_MUTANTS, ['crosscheck', '--rules', 'catalyst2019', '--seed', '2', '--games', '20', '--findings', at('found')], { cwd: folder, env: environment });
-  const shown = JSON.parse(execFileSync(program, ['findings', 'show', '1', '--json', '--board', url, '--store', at('found/findings.sqlite')], { encoding: 'utf8' }));
+  spawnSync(process.env.PAIKOCHECK_MUTANTS, ['verify', 'lockstep', '--rules', 'catalyst2019', '--seed', '2', '--games', '20', '--findings', at('found')], { cwd: folder, env: environment });
+  const shown = JSON.parse(execFileSync(program, ['verify', 'findings', 'show', '1', '--json', '--board', url, '--store', at('found/findings.sqlite')], { encoding: 'utf8' }));
   const page = await open(shown.board);
   same('a finding: its position', await line(page), shown.position);
   hold('a finding: its action', await until(page, (a) => document.querySelector('#action').value === a, shown.action ?? ''));

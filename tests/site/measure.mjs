@@ -22,8 +22,8 @@ const BUSY = 100, ACTION = 100, POSITION = 1000, FIRST = 1000, BYTES = 1000000; 
 const wait = { timeout: 600000 };
 
 const few = ['--stages', 'reachable', '--lines', '20', '--games', '1000', '--quiet'];
-execFileSync(program, ['atlas', '--work', join(folder, 'work'), '--out', join(folder, 'atlas'), ...few], { stdio: 'ignore' });
-execFileSync(program, ['site', '--out', folder], { stdio: 'ignore' });
+execFileSync(program, ['dev', 'atlas', '--work', join(folder, 'work'), '--out', join(folder, 'atlas'), ...few], { stdio: 'ignore' });
+execFileSync(program, ['rules', 'site', '--out', folder], { stdio: 'ignore' });
 const url = `file://${folder}/index.html`;
 const PLAY = 'rules=catalyst2019 board=2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2 turn=W phase=action hand=ABEFILSW:AB reserve=A2B2E2F2I2L2SW2:A2B2E3F2I3L3S3W3 lost=-:- streak=-:-';
 

@@ -28,7 +28,7 @@ class _SpecError(ctypes.Structure):
 
 @dataclass(frozen=True)
 class Clause:
-    """A clause of the rule documents (`paikocheck clauses ID`), and what it means here."""
+    """A clause of the rule documents (`paikocheck rules clauses ID`), and what it means here."""
     id: str
     here: str
 
