@@ -115,7 +115,9 @@ struct operand {
 // One command: all of its help, and what it does. Texts are plain sentences; paragraphs are
 // separated by an empty line, and whoever prints them breaks the lines.
 struct command {
-    const char *name;
+    const char
+        *name; // how it is called: a word of COMMAND_WORDS, alone or with a second word behind it
+    const char *word;    // the word before a name that can be called without it; NULL otherwise
     const char *summary; // one line of the list of commands
     const char *usage;   // what stands behind the name; several ways of calling it on lines
     const char *about;   // what it does
@@ -129,8 +131,17 @@ struct command {
     int (*run)(int argc, char **argv); // argv[0] is the name; --help was dealt with before
 };
 
-// Every command of the program, in the order of `paikocheck --help`: a file NAME.c with a row
-// command_NAME (`help` is in main.c).
+// The first words of all commands, and what those that begin with the word are about.
+#define COMMAND_WORDS(X)                                                                           \
+    X("position", "look at a position: draw it, list its actions, say why, make one")              \
+    X("rules", "read the rules: clauses, rulings, scenarios, open questions, the site")            \
+    X("game", "check, show, convert and compare records of whole games")                           \
+    X("conform", "test an implementation against the rules")                                       \
+    X("verify", "check engine and spec by the corpus, in play and with each other")                \
+    X("dev", "check the checks: mutants, speed, registers, inputs, atlas, fixtures")               \
+    X("help", "print help, manual pages and shell completions")
+
+// Every command of the program, in the order of its help: a row command_NAME (`help` is in main.c).
 #define COMMANDS(X)                                                                                \
     X(new)                                                                                         \
     X(show)                                                                                        \
@@ -141,26 +152,26 @@ struct command {
     X(readings)                                                                                    \
     X(diff)                                                                                        \
     X(perft)                                                                                       \
+    X(rulings)                                                                                     \
+    X(clauses)                                                                                     \
+    X(scenarios)                                                                                   \
+    X(site)                                                                                        \
+    X(game)                                                                                        \
+    X(conform)                                                                                     \
+    X(smoke)                                                                                       \
+    X(minimize)                                                                                    \
+    X(serve)                                                                                       \
     X(verify)                                                                                      \
     X(crosscheck)                                                                                  \
-    X(findings)                                                                                    \
-    X(game)                                                                                        \
     X(exhaust)                                                                                     \
-    X(lint)                                                                                        \
-    X(smoke)                                                                                       \
-    X(conform)                                                                                     \
-    X(minimize)                                                                                    \
-    X(kill)                                                                                        \
-    X(clauses)                                                                                     \
     X(properties)                                                                                  \
-    X(rulings)                                                                                     \
-    X(scenarios)                                                                                   \
-    X(export)                                                                                      \
-    X(serve)                                                                                       \
-    X(atlas)                                                                                       \
-    X(site)                                                                                        \
+    X(findings)                                                                                    \
+    X(kill)                                                                                        \
+    X(lint)                                                                                        \
     X(bench)                                                                                       \
-    X(corpus)
+    X(corpus)                                                                                      \
+    X(atlas)                                                                                       \
+    X(export)
 #define COMMAND_DECLARE(name) extern const struct command command_##name;
 COMMANDS(COMMAND_DECLARE)
 

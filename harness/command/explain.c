@@ -156,6 +156,7 @@ static int run_explain(int argc, char **argv) {
 
 const struct command command_explain = {
     .name = "explain",
+    .word = "position",
     .summary = "say which clauses allow or forbid an action",
     .usage = "[--impl engine|spec] [--json] POS ACTION",
     .about = "Says whether an action is legal and names every clause that decides it: where the "

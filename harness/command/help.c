@@ -15,9 +15,10 @@ const char help_about[] =
     "the rules, and both against a corpus that encodes every clause.";
 
 const char help_output[] =
-    "`paikocheck COMMAND --help` describes a command; `paikocheck help --man COMMAND` is its "
-    "manual "
-    "page. `paikocheck --version` prints the version.\n\n"
+    "`paikocheck WORD --help` lists what begins with a word, `paikocheck WORD COMMAND --help` "
+    "describes a command, and `paikocheck help --man WORD COMMAND` is its manual page. `show`, "
+    "`legal`, `explain` and `readings` need no word before them. `paikocheck --version` prints the "
+    "version.\n\n"
     "Positions and actions are lines of text (docs/notation.md). Data goes to standard output, "
     "messages go to standard error.";
 
@@ -141,12 +142,47 @@ void help_command(const struct command *c, struct text *out) {
     add_lines(out, strchr(c->example, '\n') ? "Examples" : "Example", c->example);
 }
 
-void help_program(const struct program *p, struct text *out) {
-    text_add(out, "Usage: paikocheck COMMAND [OPTIONS] [OPERANDS]\n");
-    add_paragraphs(out, help_about);
+const char *help_second(const struct command *c) {
+    const char *space = strchr(c->name, ' ');
+    return c->word ? c->name : space ? space + 1 : "";
+}
+
+bool help_begins(const struct command *c, const char *word) {
+    const size_t length = strlen(word);
+    if (c->word)
+        return strcmp(c->word, word) == 0;
+    return strncmp(c->name, word, length) == 0 && (c->name[length] == ' ' || !c->name[length]);
+}
+
+// The second words of the commands that begin with the word.
+static void add_seconds(struct text *out, const struct program *p, const struct word *w) {
+    struct text seconds = {0};
+    for (size_t i = 0; i < p->count; i++)
+        if (help_begins(p->command[i], w->name) && *help_second(p->command[i]))
+            text_addf(&seconds, "%s%s", seconds.length ? " " : "", help_second(p->command[i]));
+    if (seconds.length)
+        text_addf(out, "%12s%s\n", "", text_string(&seconds));
+    text_free(&seconds);
+}
+
+void help_word(const struct program *p, const struct word *w, struct text *out) {
+    text_addf(out, "Usage: paikocheck %s COMMAND [OPTIONS] [OPERANDS]\n", w->name);
+    text_addf(out, "\n%s: %s\n", w->name, w->summary);
     text_add(out, "\nCommands:\n");
     for (size_t i = 0; i < p->count; i++)
-        text_addf(out, "  %-11s %s\n", p->command[i]->name, p->command[i]->summary);
+        if (help_begins(p->command[i], w->name))
+            text_addf(out, "  %s %-*s %s\n", w->name, (int)(18 - strlen(w->name)),
+                      help_second(p->command[i]), p->command[i]->summary);
+}
+
+void help_program(const struct program *p, struct text *out) {
+    text_add(out, "Usage: paikocheck WORD [COMMAND] [OPTIONS] [OPERANDS]\n");
+    add_paragraphs(out, help_about);
+    text_add(out, "\nWords:\n");
+    for (size_t i = 0; i < p->words; i++) {
+        text_addf(out, "  %-9s %s\n", p->word[i].name, p->word[i].summary);
+        add_seconds(out, p, &p->word[i]);
+    }
     add_paragraphs(out, help_output);
     if (*PAIKO_LACKS)
         add_paragraphs(out, "This program was " PAIKO_LACKS ".");

@@ -8,14 +8,26 @@
 #include "base/text.h"
 #include "command.h"
 
-// The commands of the program in order.
+// A first word of commands, and what they are about.
+struct word {
+    const char *name, *summary;
+};
+
+// The commands of the program in order, and their first words.
 struct program {
     const struct command *const *command;
     size_t count;
+    const struct word *word;
+    size_t words;
 };
 
-// What `paikocheck --help` and `paikocheck NAME --help` print.
+// The second word of a command, and "" where it is a word by itself; whether `word` is its first.
+const char *help_second(const struct command *c);
+bool help_begins(const struct command *c, const char *word);
+
+// What `paikocheck --help`, `paikocheck WORD --help` and `paikocheck NAME --help` print.
 void help_program(const struct program *p, struct text *out);
+void help_word(const struct program *p, const struct word *w, struct text *out);
 void help_command(const struct command *c, struct text *out);
 
 // The same as the source of a manual page (roff with the macros of man(7)).

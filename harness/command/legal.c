@@ -65,6 +65,7 @@ static int run_legal(int argc, char **argv) {
 
 const struct command command_legal = {
     .name = "legal",
+    .word = "position",
     .summary = "list the legal actions of a position",
     .usage = "[--impl engine|spec] [--json] POS",
     .about = "Prints the legal actions of a position, one a line, sorted by bytes. An ended game "

@@ -34,7 +34,7 @@ static const struct option_row help_options[] = {
 };
 
 static const struct operand help_operands[] = {
-    {"COMMAND", "the command to describe; without it, the program", COMPLETE_COMMANDS},
+    {"WORD [COMMAND]", "the command to describe; without it, the program", COMPLETE_COMMANDS},
     {0},
 };
 
@@ -43,7 +43,7 @@ static int run_help(int argc, char **argv);
 static const struct command command_help = {
     .name = "help",
     .summary = "print help, manual pages and shell completions",
-    .usage = "[--man] [COMMAND]\n--completion bash|zsh|fish",
+    .usage = "[--man] [WORD [COMMAND]]\n--completion bash|zsh|fish",
     .about = "Describes the program or one of its commands, as `--help` does.",
     .operands = help_operands,
     ROWS(help_options),
@@ -58,37 +58,70 @@ static const struct command command_help = {
     .unable = "wrong use, or there is no such command",
     .example = "paikocheck help --completion bash > paikocheck.bash",
     .least = 0,
-    .most = 1,
+    .most = 2,
     .run = run_help,
 };
 
 #define COMMAND_ROW(name) &command_##name,
+#define WORD_ROW(name, summary) {name, summary},
 static const struct command *const commands[] = {COMMANDS(COMMAND_ROW) & command_help};
-enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
-static const struct program program = {commands, COMMAND_COUNT};
+static const struct word words[] = {COMMAND_WORDS(WORD_ROW)};
+enum {
+    COMMAND_COUNT = sizeof commands / sizeof commands[0],
+    WORD_COUNT = sizeof words / sizeof words[0],
+};
+static const struct program program = {commands, COMMAND_COUNT, words, WORD_COUNT};
 
-static const struct command *find_command(const char *name) {
-    const char *names[COMMAND_COUNT];
-    for (size_t i = 0; i < COMMAND_COUNT; i++) {
-        names[i] = commands[i]->name;
-        if (strcmp(names[i], name) == 0)
-            return commands[i];
-    }
-    struct text expected = {0};
-    const char *near = nearest_name(name, names, COMMAND_COUNT);
+static const struct word *find_word(const char *name) {
+    for (size_t i = 0; i < WORD_COUNT; i++)
+        if (strcmp(words[i].name, name) == 0)
+            return &words[i];
+    return NULL;
+}
+
+// Says that no command has this name, and which was probably meant: the nearest, or all.
+static void unknown_command(const char *first, const char *second) {
+    const char *names[COMMAND_COUNT + WORD_COUNT];
+    size_t count = 0;
+    struct text called = {0}, expected = {0}, line = {0};
+    struct problem p;
+    const bool word = find_word(first) != NULL;
+    text_addf(&called, "%s%s%s", first, word ? " " : "", word ? second : "");
+    for (size_t i = 0; i < COMMAND_COUNT; i++)
+        if (!word || help_begins(commands[i], first))
+            names[count++] = commands[i]->name;
+    const char *near = nearest_name(text_string(&called), names, count);
+    for (size_t i = 0; i < COMMAND_COUNT && !near; i++)
+        if (!word && strcmp(help_second(commands[i]), first) == 0)
+            near = commands[i]->name;
     if (near)
         text_addf(&expected, "%s (see paikocheck --help)", near);
-    else
-        for (size_t i = 0; i < COMMAND_COUNT; i++)
-            text_addf(&expected, "%s%s", i == 0 ? "one of " : ", ", names[i]);
-    struct problem p;
-    problem_say(&p, "command", name, text_string(&expected));
-    text_free(&expected);
-    struct text line = {0};
+    for (size_t i = 0; i < count && !near; i++)
+        text_addf(&expected, "%s%s", i == 0 ? "one of " : ", ", names[i]);
+    problem_say(&p, "command", text_string(&called), text_string(&expected));
     problem_describe(&p, &line);
     fprintf(stderr, "paikocheck: %s\n", text_string(&line));
+    text_free(&called);
+    text_free(&expected);
     text_free(&line);
-    return NULL;
+}
+
+// The command that the first words of argv call, and how many words that takes: one for `conform`
+// and `show`, two for `position show`; NULL for none.
+static const struct command *find_command(int argc, char **argv, int *taken) {
+    const char *second = argc > 1 ? argv[1] : "";
+    const struct command *found = NULL;
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        const struct command *c = commands[i];
+        if (*help_second(c) && help_begins(c, argv[0]) && strcmp(help_second(c), second) == 0) {
+            *taken = 2;
+            return c;
+        }
+        if (strcmp(c->name, argv[0]) == 0)
+            found = c;
+    }
+    *taken = 1;
+    return found;
 }
 
 // Prints the text that `of_command` or, without a command, `of_program` makes.
@@ -104,16 +137,31 @@ static int print(const struct command *c, void (*of_command)(const struct comman
     return EXIT_DONE;
 }
 
+// The help of a word, of which no command alone has the name.
+static int print_word(const struct word *w) {
+    struct text out = {0};
+    help_word(&program, w, &out);
+    (void)output_write(&out);
+    text_free(&out);
+    return EXIT_DONE;
+}
+
 static int run_help(int argc, char **argv) {
     struct help h = {0};
     const struct command *c = NULL;
+    int taken = 0;
     if (!command_options(&command_help, &argc, argv, &h))
         return EXIT_UNABLE;
     if (h.completion && (h.man || argc > 1))
         return command_unable("help", "found --completion and %s, expected --completion alone",
                               h.man ? "--man" : "a command");
-    if (argc > 1 && !(c = find_command(argv[1])))
+    if (argc > 1 && !(c = find_command(argc - 1, argv + 1, &taken)) && !h.man && argc == 2 &&
+        find_word(argv[1]))
+        return print_word(find_word(argv[1]));
+    if (argc > 1 && (!c || taken < argc - 1)) {
+        unknown_command(argv[1], argc > 2 ? argv[2] : "");
         return EXIT_UNABLE;
+    }
     if (h.completion) {
         struct text out = {0};
         completion(&program, h.completion, &out);
@@ -152,12 +200,19 @@ static int run(int argc, char **argv) {
     }
     if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0)
         first = argv[1] = help_word;
-    const struct command *command = find_command(first);
-    if (!command)
+    int taken;
+    const struct command *command = find_command(argc - 1, argv + 1, &taken);
+    if (!command && find_word(first) && (argc < 3 || asks_for_help(2, argv + 1))) {
+        (void)print_word(find_word(first));
+        return argc < 3 ? EXIT_UNABLE : EXIT_DONE;
+    }
+    if (!command) {
+        unknown_command(first, argc > 2 ? argv[2] : "");
         return EXIT_UNABLE;
-    if (asks_for_help(argc - 1, argv + 1))
-        return print(command, help_command, NULL);
-    return command->run(argc - 1, argv + 1);
+    }
+    argc -= taken, argv += taken;
+    return asks_for_help(argc, argv) ? print(command, help_command, NULL)
+                                     : command->run(argc, argv);
 }
 
 // A file that is opened later must not take the number of a standard stream that was closed: what

@@ -452,6 +452,7 @@ static int run_readings(int argc, char **argv) {
 
 const struct command command_readings = {
     .name = "readings",
+    .word = "position",
     .summary = "say what depends on how the rules are read",
     .usage = "[--json] POS [ACTION]",
     .about =

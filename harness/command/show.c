@@ -526,6 +526,7 @@ static int run_show(int argc, char **argv) {
 
 const struct command command_show = {
     .name = "show",
+    .word = "position",
     .summary = "draw a position",
     .usage = "[OPTIONS] POS",
     .about = "Draws the board, hands, reserves, lost tiles and points, and says whose decision it "
