@@ -24,13 +24,23 @@ static void add_row(struct text *out, const char *command, const char *place,
     text_add(out, "\n");
 }
 
-static void add_commands(struct text *out, const struct program *p) {
+// What can stand first, and what behind a word.
+static void add_firsts(struct text *out, const struct program *p) {
+    for (size_t i = 0; i < p->words; i++)
+        text_addf(out, " %s", p->word[i].name);
     for (size_t i = 0; i < p->count; i++)
-        text_addf(out, " %s", p->command[i]->name);
+        if (p->command[i]->word)
+            text_addf(out, " %s", p->command[i]->name);
 }
 
-static void add_options(struct text *out, const struct command *c) {
-    text_addf(out, "%s options words --help", c->name);
+static void add_seconds(struct text *out, const struct program *p, const char *word) {
+    for (size_t i = 0; i < p->count; i++)
+        if (help_begins(p->command[i], word) && *help_second(p->command[i]))
+            text_addf(out, " %s", help_second(p->command[i]));
+}
+
+static void add_options(struct text *out, const char *name, const struct command *c) {
+    text_addf(out, "%s options words --help", name);
     for (size_t i = 0; i < c->option_count; i++)
         if (c->options[i].name)
             text_addf(out, " --%s", c->options[i].name);
@@ -42,35 +52,64 @@ static void add_options(struct text *out, const struct command *c) {
             continue;
         text_addf(&place, "--%s", o->name);
         if (o->kind == OPTION_WORD) {
-            text_addf(out, "%s %s words ", c->name, text_string(&place));
+            text_addf(out, "%s %s words ", name, text_string(&place));
             for (const char *s = o->argument; *s != '\0'; s++)
                 text_addf(out, "%c", *s == '|' ? ' ' : *s);
             text_add(out, "\n");
         } else {
-            add_row(out, c->name, text_string(&place), o->complete);
+            add_row(out, name, text_string(&place), o->complete);
         }
         text_free(&place);
     }
 }
 
 // Words that stand as they are come first; else the first operand that a shell knows values of.
-static void add_operands(struct text *out, const struct program *p, const struct command *c) {
+static void add_operands(struct text *out, const char *name, const struct program *p,
+                         const struct command *c) {
     struct text words = {0};
     enum completion values = COMPLETE_NOTHING;
     for (const struct operand *o = c->operands; o && o->name; o++) {
         if (o->complete == COMPLETE_ITSELF)
             text_addf(&words, " %s", o->name);
         else if (o->complete == COMPLETE_COMMANDS)
-            add_commands(&words, p);
+            add_firsts(&words, p);
         else if (values == COMPLETE_NOTHING)
             values = o->complete;
     }
+    add_seconds(&words, p, name);
     if (words.length > 0)
-        text_addf(out, "%s first words%s\n", c->name, text_string(&words));
+        text_addf(out, "%s first words%s\n", name, text_string(&words));
     else
-        add_row(out, c->name, "first", values);
-    add_row(out, c->name, "later", values);
+        add_row(out, name, "first", values);
+    add_row(out, name, "later", values);
     text_free(&words);
+}
+
+// The rows of a command by its name, in which + stands for the space, and by word and name.
+static void add_command(struct text *out, const struct program *p, const struct command *c) {
+    struct text name = {0};
+    text_add(&name, c->name);
+    for (size_t i = 0; i < name.length; i++)
+        name.s[i] = name.s[i] == ' ' ? '+' : name.s[i];
+    for (int way = 0; way < (c->word ? 2 : 1); way++) {
+        if (way) {
+            text_clear(&name);
+            text_addf(&name, "%s+%s", c->word, c->name);
+        }
+        add_options(out, text_string(&name), c);
+        add_operands(out, text_string(&name), p, c);
+    }
+    text_free(&name);
+}
+
+// A word that is no command itself has the names behind it.
+static void add_word(struct text *out, const struct program *p, const char *word) {
+    for (size_t i = 0; i < p->count; i++)
+        if (strcmp(p->command[i]->name, word) == 0)
+            return;
+    text_addf(out, "%s first words", word);
+    add_seconds(out, p, word);
+    text_add(out, "\n");
 }
 
 // Finds the row in bash and zsh, whose functions declare at, place, kind and list.
@@ -82,17 +121,20 @@ static const char script_find[] =
     "    done <<<\"$_paikocheck_rows\"\n"
     "}\n"
     "\n"
-    "# The row of word N, which is CURRENT so far, behind PREVIOUS and COMMAND.\n"
+    "# The row of word N, which is CURRENT so far, behind PREVIOUS, and FIRST and SECOND of all.\n"
     "_paikocheck_find() {\n"
-    "    local first=later\n"
-    "    (($1 > 2)) || first=first\n"
+    "    local first=later n=$1 command=$4\n"
+    "    if ((n > 2)) && _paikocheck_row \"$4+$5\" options; then\n"
+    "        command=$4+$5 n=$((n - 1))\n"
+    "    fi\n"
+    "    ((n > 2)) || first=first\n"
     "    [[ $2 != -* ]] || first=options\n"
     "    kind=''\n"
     "    if (($1 == 1)); then\n"
     "        _paikocheck_row . .\n"
     "    else\n"
-    "        [[ $3 != --* ]] || _paikocheck_row \"$4\" \"$3\"\n"
-    "        [[ -n $kind ]] || _paikocheck_row \"$4\" $first\n"
+    "        [[ $3 != --* ]] || _paikocheck_row \"$command\" \"$3\"\n"
+    "        [[ -n $kind ]] || _paikocheck_row \"$command\" $first\n"
     "    fi\n"
     "}\n"
     "\n";
@@ -108,7 +150,8 @@ static const char script_bash[] =
     "    elif [[ $previous == '=' ]]; then\n"
     "        previous=${COMP_WORDS[COMP_CWORD - 2]}\n"
     "    fi\n"
-    "    _paikocheck_find \"$COMP_CWORD\" \"$current\" \"$previous\" \"${COMP_WORDS[1]}\"\n"
+    "    _paikocheck_find \"$COMP_CWORD\" \"$current\" \"$previous\" \"${COMP_WORDS[1]}\" "
+    "\"${COMP_WORDS[2]}\"\n"
     "    for ((i = 2; i < COMP_CWORD; i++)); do\n"
     "        [[ ${COMP_WORDS[i]} != -- ]] || kind=files\n"
     "    done\n"
@@ -134,7 +177,7 @@ static const char script_zsh[] =
     "        previous=${current%%=*} current=${current#*=}\n"
     "        compset -P 1 '*='\n"
     "    fi\n"
-    "    _paikocheck_find $((CURRENT - 1)) \"$current\" \"$previous\" \"$words[2]\"\n"
+    "    _paikocheck_find $((CURRENT - 1)) \"$current\" \"$previous\" \"$words[2]\" \"$words[3]\"\n"
     "    ((${words[(i)--]} >= CURRENT)) || kind=files\n"
     "    [[ $kind != list ]] || compset -P '*,'\n"
     "    case $kind in\n"
@@ -155,6 +198,12 @@ static const char script_fish[] =
     "    set -l previous $words[-1]\n"
     "    set -l before ''\n"
     "    set -l place later\n"
+    "    set -l taken 1\n"
+    "    if set -q words[3]; and string match -q -- \"$words[2]+$words[3] options *\" "
+    "$__paikocheck_rows\n"
+    "        set command $words[2]+$words[3]\n"
+    "        set taken 2\n"
+    "    end\n"
     "    if test (count $words) -eq 1\n"
     "        set command .\n"
     "        set place .\n"
@@ -164,7 +213,7 @@ static const char script_fish[] =
     "        set current (string split -m 1 = -- $current)[2]\n"
     "    else if string match -q -- '-*' $current\n"
     "        set place options\n"
-    "    else if test (count $words) -eq 2\n"
+    "    else if test (count $words) -eq (math $taken + 1)\n"
     "        set place first\n"
     "    end\n"
     "    set -l kind nothing\n"
@@ -200,12 +249,12 @@ void completion(const struct program *p, const char *shell, struct text *out) {
     text_add(out, zsh ? "compdef _paikocheck paikocheck\n" : "");
     text_add(out, fish ? "set -g __paikocheck_rows (string split \\n -- '" : "_paikocheck_rows='");
     text_add(out, ". . words");
-    add_commands(out, p);
+    add_firsts(out, p);
     text_add(out, " --help --version\n");
-    for (size_t i = 0; i < p->count; i++) {
-        add_options(out, p->command[i]);
-        add_operands(out, p, p->command[i]);
-    }
+    for (size_t i = 0; i < p->words; i++)
+        add_word(out, p, p->word[i].name);
+    for (size_t i = 0; i < p->count; i++)
+        add_command(out, p, p->command[i]);
     text_add(out, fish ? "')\n\n" : "'\n\n");
     text_add(out, fish ? script_fish : script_find);
     text_add(out, fish ? "" : zsh ? script_zsh : script_bash);

@@ -32,7 +32,7 @@ mkdir -p folder findings
 touch file.json
 
 completes 'legal' leg
-completes 'crosscheck conform clauses corpus' c
+completes 'conform' c
 completes '--help --version' --
 completes 'engine spec' legal --impl ''
 completes 'spec' legal --impl s
@@ -41,21 +41,24 @@ completes 'engine' legal --impl = e
 completes 'auto always' show --color a
 completes '--json' explain --j
 completes '--known' conform --kn
-completes '--corpus --corpus-only' kill --corp
+completes '--corpus --corpus-only' dev kill --corp
 completes 'pnp' verify --rules p
 completes 'bga,ronin13c' verify --rules bga,r
-completes 'catalyst2019 pnp bga shrines14 ronin13c' serve --rules ''
-completes 'normative' clauses --kind n
+completes 'catalyst2019 pnp bga shrines14 ronin13c' conform serve --rules ''
+completes 'normative' rules clauses --kind n
 completes '' verify --seconds ''
 completes 'folder' verify --corpus fo
 completes 'file.json' conform --failed-from fil
-completes 'list show replay export merge' findings ''
-completes '' findings show ''
-completes 'bga' new b
-completes 'folder' export fo
-completes 'merge' atlas ''
-completes 'folder' atlas merge fo
-completes 'perft properties' help p
+completes 'list show replay export merge' verify findings ''
+completes '' verify findings show ''
+completes 'bga' position new b
+completes 'folder' dev export fo
+completes 'merge' dev atlas ''
+completes 'folder' dev atlas merge fo
+completes 'position' help p
+completes 'show' position sh
+completes 'engine spec' position legal --impl ''
+completes 'lockstep' verify lo
 completes 'bash zsh fish' help --completion ''
 completes 'file.json' conform --rules pnp -- python3 'file.'
 completes '' nonsense ''
@@ -65,12 +68,13 @@ completes '' legal '$(touch obeyed)'
 check 'nothing was obeyed' test ! -e obeyed
 
 # Every option of every command is offered.
-mapfile -t commands < <("$PAIKOCHECK" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
+mapfile -t commands < <("$PAIKOCHECK" help --man | sed -n '/^\.SH COMMANDS/,/^\.SH EXAMPLES/s/^\.B \\&//p')
 for command in "${commands[@]}"; do
-    options=$("$PAIKOCHECK" "$command" --help |
+    # shellcheck disable=SC2086 # one word or two
+    options=$("$PAIKOCHECK" $command --help |
         sed -n '/^$/,/^Exit codes/s/^  \(--[a-z-]*\).*/\1/p' | sort | tr '\n' ' ')
-    # shellcheck disable=SC2034 # bash's own names
-    COMP_WORDS=(paikocheck "$command" --) COMP_CWORD=2
+    # shellcheck disable=SC2034,SC2206 # bash's own names
+    COMP_WORDS=(paikocheck $command --) COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
     _paikocheck
     check "the options of $command" test "$(printf '%s\n' "${COMPREPLY[@]}" | sort | tr '\n' ' ')" = "$options"
 done

@@ -7,7 +7,7 @@
 # `LINE|WORDS`; words may be asked for behind an option's = and a list's last comma.
 cat >cases <<'LINES'
 paikocheck leg|legal
-paikocheck c|clauses conform corpus crosscheck
+paikocheck c|conform
 paikocheck --|--help --version
 paikocheck legal --impl |engine spec
 paikocheck legal --impl=|engine spec
@@ -30,17 +30,21 @@ paikocheck position new b|bga
 paikocheck dev export fo|folder
 paikocheck dev atlas |merge
 paikocheck dev atlas merge fo|folder
-paikocheck help p|perft properties
+paikocheck help p|position
+paikocheck position sh|show
+paikocheck position legal --impl |engine spec
+paikocheck verify lo|lockstep
 paikocheck help --completion |bash fish zsh
 paikocheck conform --rules pnp -- python3 file.|file.json
 paikocheck nonsense |
 paikocheck legal $(touch obeyed)|
 LINES
 # Every option of every command.
-mapfile -t commands < <("$PAIKOCHECK" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
+mapfile -t commands < <("$PAIKOCHECK" help --man | sed -n '/^\.SH COMMANDS/,/^\.SH EXAMPLES/s/^\.B \\&//p')
 check 'there are commands' test "${#commands[@]}" -gt 20
 for command in "${commands[@]}"; do
-    printf 'paikocheck %s --|%s\n' "$command" "$("$PAIKOCHECK" "$command" --help |
+    # shellcheck disable=SC2086
+    printf 'paikocheck %s --|%s\n' "$command" "$("$PAIKOCHECK" $command --help |
         sed -n '/^$/,/^Exit codes/s/^  \(--[a-z-]*\).*/\1/p' | LC_ALL=C sort | paste -sd' ')"
 done >>cases
 
