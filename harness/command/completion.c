@@ -151,7 +151,7 @@ static const char script_bash[] =
     "        previous=${COMP_WORDS[COMP_CWORD - 2]}\n"
     "    fi\n"
     "    _paikocheck_find \"$COMP_CWORD\" \"$current\" \"$previous\" \"${COMP_WORDS[1]}\" "
-    "\"${COMP_WORDS[2]}\"\n"
+    "\"${COMP_WORDS[2]-}\"\n"
     "    for ((i = 2; i < COMP_CWORD; i++)); do\n"
     "        [[ ${COMP_WORDS[i]} != -- ]] || kind=files\n"
     "    done\n"

@@ -122,6 +122,8 @@ static void add_exits(struct text *out, const struct command *c) {
 void man_command(const struct command *c, struct text *out) {
     struct text name = {0}, called = {0};
     text_addf(&name, "paikocheck-%s", c->name);
+    for (size_t i = 0; i < name.length; i++)
+        name.s[i] = name.s[i] == ' ' ? '-' : name.s[i];
     text_addf(&called, "paikocheck %s ", c->name);
     add_head(out, text_string(&name), text_string(&name), c->summary);
     text_add(out, ".SH SYNOPSIS\n");

@@ -18,23 +18,23 @@ export PAIKOCHECK_DATA=$PWD/data
 mkdir bin
 ln -s "$PAIKOCHECK" bin/paikocheck
 PATH=$PWD/bin:$PATH
-printf 'import os\nos.execvp("paikocheck", ["paikocheck", "serve"])\n' >my_paiko.py
+printf 'import os\nos.execvp("paikocheck", ["paikocheck", "conform", "serve"])\n' >my_paiko.py
 
 # Minutes and more: only that it begins without a complaint about its use, within some seconds.
-declare -A long=([exhaust]=1 [conform]=1 [kill]=1 [atlas]=1)
-run --help
-mapfile -t commands < <(sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' "$out")
+declare -A long=(['verify exhaust']=1 [conform]=1 ['dev kill']=1 ['dev atlas']=1)
+mapfile -t commands < <("$PAIKOCHECK" help --man | sed -n '/^\.SH COMMANDS/,/^\.SH EXAMPLES/s/^\.B \\&//p')
 check 'there are commands' test "${#commands[@]}" -gt 25
 for command in "${commands[@]}"; do
-    run "$command" --help
+    # shellcheck disable=SC2086 # one word or two
+    run $command --help
     sed -n '/^Examples*:/,$s/^  //p' "$out" | sed 's/--seconds 10\b/--seconds 2/' >"$command.example"
     check "$command has an example" grep -q "paikocheck $command" "$command.example"
     seconds=300
     [[ -z ${long[$command]-} ]] || seconds=5
     run_any timeout "$seconds" bash -euo pipefail "$command.example"
     case $command in
-    diff | explain | minimize) allowed='0 1' ;; # what they say is 1 by itself
-    findings) allowed='2' ;;                    # there is no store yet
+    'position diff' | explain | 'conform minimize') allowed='0 1' ;; # what they say is 1 by itself
+    'verify findings') allowed='2' ;;                    # there is no store yet
     *) allowed=0 ;;
     esac
     [[ -z ${long[$command]-} ]] || allowed='0 1 124 130'

@@ -13,12 +13,13 @@ says_nothing
 run --help
 exits 0
 says_nothing
-mapfile -t commands < <(sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' "$out")
+mapfile -t commands < <("$PAIKOCHECK" help --man | sed -n '/^\.SH COMMANDS/,/^\.SH EXAMPLES/s/^\.B \\&//p')
 listed=$(grep -cE '^    X\([a-z]+\)' "$checkout/harness/command/command.h")
 check 'lists every command, and help' test "${#commands[@]}" -eq $((listed + 1))
 
 for command in "${commands[@]}"; do
-    run "$command" --help
+    # shellcheck disable=SC2086 # one word or two
+    run $command --help
     exits 0
     says_nothing
     check "usage of $command first" grep -q "^Usage: paikocheck $command" <(head -1 "$out")
@@ -34,9 +35,11 @@ for command in "${commands[@]}"; do
     done
     check "the docs show $command" grep -qrE "paikocheck $command\b" \
         "$checkout/README.md" "$checkout/docs" --include='*.md'
-    run help "$command"
+    # shellcheck disable=SC2086
+    run help $command
     check "help $command says the same" cmp -s "$out" "$scratch/help"
-    run "$command" --no-such-option
+    # shellcheck disable=SC2086
+    run $command --no-such-option
     exits 2
     prints_nothing
     says "paikocheck $command: options: found \"--no-such-option\", expected"
@@ -45,18 +48,35 @@ done
 run
 exits 2
 prints_nothing
-says 'Usage: paikocheck COMMAND'
+says 'Usage: paikocheck WORD'
+# A word by itself lists its commands; a second word is enough where it can be meant for one alone.
+run position
+exits 2
+prints_like '^  position legal  '
+run position --help
+exits 0
+prints_like '^  position legal  '
+run position legal "$first"
+exits 0
+run help dev
+exits 0
+prints_like '^  dev kill  '
+run position lgal
+exits 2
+says 'found "position lgal", expected'
+run crosscheck
+exits 2
 
 run lgal
 exits 2
 prints_nothing
 says 'paikocheck: command: found "lgal", expected legal'
 says_lines 1
-run cross
-says 'expected crosscheck'
+run perft
+says 'found "perft", expected position perft'
 run xyzzy
 exits 2
-says 'expected one of new, show, view, legal, apply'
+says 'expected one of position new, show, position view, legal'
 run $'le\ngal\x1b'
 exits 2
 says_lines 1

@@ -117,13 +117,13 @@ for schema in "$schemas"/*.schema.json; do
     name=$(basename "$schema" .schema.json)
     check "something is of the schema $name" test -e "$scratch/used.$name"
 done
-run --help
-mapfile -t commands < <(sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' "$out")
+mapfile -t commands < <("$PAIKOCHECK" help --man | sed -n '/^\.SH COMMANDS/,/^\.SH EXAMPLES/s/^\.B \\&//p')
 for command in "${commands[@]}"; do
-    run "$command" --help
+    # shellcheck disable=SC2086 # one word or two
+    run $command --help
     # conform's --json FILE writes a report, which has a schema of its own.
     if grep -qE '^  --json  ' "$out"; then
         check "$command has --json in its usage" grep -qF -e '--json' <(sed '/^$/,$d' "$out")
-        check "$command has a schema" compgen -G "$schemas/$command*.schema.json" >/dev/null
+        check "$command has a schema" compgen -G "$schemas/${command##* }*.schema.json" >/dev/null
     fi
 done

@@ -5,8 +5,7 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-run --help
-mapfile -t commands < <(sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' "$out")
+mapfile -t commands < <("$PAIKOCHECK" help --man | sed -n '/^\.SH COMMANDS/,/^\.SH EXAMPLES/s/^\.B \\&//p')
 check 'there are commands' test "${#commands[@]}" -gt 20
 
 # Looks at the page in $out, whose name is $1: its head, its sections in order, and that roff obeys no
@@ -33,12 +32,14 @@ for command in "${commands[@]}"; do
 done
 
 for command in "${commands[@]}"; do
-    run "$command" --help
+    # shellcheck disable=SC2086 # one word or two
+    run $command --help
     cp "$out" "$scratch/help"
     output=''
-    run help --man "$command"
+    # shellcheck disable=SC2086
+    run help --man $command
     ! grep -q '^\.SH OUTPUT' "$out" || output=OUTPUT,
-    page "paikocheck-$command" \
+    page "paikocheck-${command// /-}" \
         "NAME,SYNOPSIS,DESCRIPTION,OPTIONS,${output}EXIT STATUS,EXAMPLES,SEE ALSO,"
     mapfile -t options < <(sed -n '/^$/,/^Exit codes/s/^  --\([a-z-]*\).*/\1/p' "$scratch/help")
     for option in "${options[@]}"; do
@@ -57,7 +58,7 @@ run help --man xyzzy
 exits 2
 prints_nothing
 says 'command: found "xyzzy"'
-run help --man legal apply
+run help --man position legal apply
 exits 2
 prints_nothing
-says 'number of operands: found "2"'
+says 'number of operands: found "3"'
