@@ -2,8 +2,8 @@
 //
 // A run of conformance comes to causes: an implementation with several misreadings at once yields a
 // cause for each, named right, and one with a fault that nobody knows yields a cause without a name
-// that says what its answers have in common. The implementations are `paikocheck conform serve`, and
-// tests/family for faults that are no misreadings.
+// that says what its answers have in common. The implementations are `paikocheck conform serve`,
+// and tests/family for faults that are no misreadings.
 //
 // usage: test_causes [--few]                  the test; --few: one of each kind
 //        test_causes RULESET POSITIONS COMMAND [ARG...]     shows the causes of that run
@@ -83,8 +83,8 @@ static bool named_right(const struct conform *c, char *const *argv, size_t least
 }
 
 static bool try_several(size_t n) {
-    char program[] = PAIKO_PROGRAM, serve[] = "serve", option[] = "--mutant";
-    char *argv[ARGS] = {program, serve}, names[512];
+    char program[] = PAIKO_PROGRAM, conform[] = "conform", serve[] = "serve", option[] = "--mutant";
+    char *argv[ARGS] = {program, conform, serve}, names[512];
     size_t count = 2;
     (void)snprintf(names, sizeof names, "%s", several[n].mutants);
     for (char *s = strtok(names, " "); s; s = strtok(NULL, " ")) {
@@ -132,9 +132,9 @@ static bool try_other(size_t n) {
 
 // The same seed and program: the same causes.
 static bool try_again(void) {
-    char program[] = PAIKO_PROGRAM, serve[] = "serve", option[] = "--mutant", one[] = "bow-short",
-         two[] = "lotus-scores";
-    char *argv[] = {program, serve, option, one, option, two, NULL};
+    char program[] = PAIKO_PROGRAM, conform[] = "conform", serve[] = "serve", option[] = "--mutant",
+         one[] = "bow-short", two[] = "lotus-scores";
+    char *argv[] = {program, conform, serve, option, one, option, two, NULL};
     struct conform c[2];
     bool good = run(&c[0], RULESET_CATALYST2019, 60, 10, argv) &&
                 run(&c[1], RULESET_CATALYST2019, 60, 10, argv) &&

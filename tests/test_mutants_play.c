@@ -116,7 +116,7 @@ static size_t ruleset_of(const char *clause) {
 // deploys the Lotus.
 static const char *lockstep_of(size_t ruleset) {
     static char command[80];
-    (void)snprintf(command, sizeof command, "crosscheck --games %s --seed 1 --jobs 1 --json",
+    (void)snprintf(command, sizeof command, "verify lockstep --games %s --seed 1 --jobs 1 --json",
                    rulesets[ruleset].games);
     return command;
 }

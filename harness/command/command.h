@@ -162,7 +162,7 @@ struct command {
     X(minimize)                                                                                    \
     X(serve)                                                                                       \
     X(verify)                                                                                      \
-    X(crosscheck)                                                                                  \
+    X(lockstep)                                                                                    \
     X(exhaust)                                                                                     \
     X(properties)                                                                                  \
     X(findings)                                                                                    \

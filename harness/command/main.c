@@ -14,9 +14,9 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "command.h"
-#include "help.h"
+#include "help/help.h"
+#include "help/nearest.h"
 #include "lockstep/finding.h"
-#include "nearest.h"
 #include "output.h"
 
 // ---- the command that knows all commands ----

@@ -14,8 +14,8 @@
 #include "base/printable.h"
 #include "base/progress.h"
 #include "base/text.h"
-#include "nearest.h"
-#include "share.h"
+#include "help/nearest.h"
+#include "verify/share.h"
 
 // An unknown option that is near to none gets the list of all, if it fits into a message.
 enum { OPTIONS_MAX = 40, LISTED_MOST = 12 };

@@ -342,13 +342,14 @@ static void show_words(const char *label, const char *const *words, struct text 
 static void show_command(const struct finding *f, struct text *out) {
     const char *const action = f->action[0] ? "--action" : NULL;
     show_words("show again",
-               (const char *const[]){finding_program, "crosscheck", "--position", f->position,
-                                     action, f->action, NULL},
+               (const char *const[]){finding_program, "verify", "lockstep", "--position",
+                                     f->position, action, f->action, NULL},
                out);
     if (f->replay[0])
-        show_words(
-            "play again",
-            (const char *const[]){finding_program, "crosscheck", "--replay", f->replay, NULL}, out);
+        show_words("play again",
+                   (const char *const[]){finding_program, "verify", "lockstep", "--replay",
+                                         f->replay, NULL},
+                   out);
 }
 
 static void show_times(const struct finding *f, struct text *out) {

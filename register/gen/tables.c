@@ -72,7 +72,7 @@ static const struct page {
 
 static const char *const schemas[] = {
     "fixture",        "hello.answer",      "manifest",
-    "output/clauses", "output/crosscheck", "output/properties.run",
+    "output/clauses", "output/lockstep", "output/properties.run",
     "output/rulings", "output/smoke",      "output/verify",
 };
 

@@ -50,9 +50,9 @@ done
 # Unreadable actions and positions, and actions for a game that is over.
 wrong() {
     local command impl
-    for command in apply explain; do
+    for command in "position apply" explain; do
         for impl in engine spec; do
-            run "$command" --impl "$impl" "$1" "$2"
+            run $command --impl "$impl" "$1" "$2"
             exits 2
             prints_nothing
             says "paikocheck $command: $3"

@@ -14,7 +14,7 @@ next="${next/3S8\/10/3S8/2A7}"
 next="${next/hand=AI/hand=I}"
 
 # An answer a line, in order; the last line need not be ended.
-batch "$play$tab"'A@e5'"$nl$play$tab"'A@a8'"$nl$play$tab"'A@e5' apply --json -
+batch "$play$tab"'A@e5'"$nl$play$tab"'A@a8'"$nl$play$tab"'A@e5' position apply --json -
 exits 0
 says_nothing
 prints_lines 3
@@ -22,7 +22,7 @@ check 'first' test "$(sed -n 1p "$out")" = "{\"legal\": true, \"position\": \"$n
 check 'second' grep -q '^{"legal": false, "clauses": \["CAT-DEP' <(sed -n 2p "$out")
 check 'third like the first' test "$(sed -n 3p "$out")" = "$(sed -n 1p "$out")"
 
-batch "$play$tab"'A@e5'"$nl$play$tab"'A@a8'"$nl" apply -
+batch "$play$tab"'A@e5'"$nl$play$tab"'A@a8'"$nl" position apply -
 exits 0
 check 'first' test "$(sed -n 1p "$out")" = "$next"
 check 'second' grep -qE '^illegal( [A-Z]+-[A-Z]+-[0-9]+)+$' <(sed -n 2p "$out")
@@ -31,7 +31,7 @@ says_nothing
 
 # Lines that cannot be read get their answer too, and the batch goes on.
 bad="$nl$play$nl$play$tab"'A@zz'"$nl"'x'"$tab"'A@e5'"$nl$over$tab"'A@e5'"$nl$play$tab"'A@e5'"$nl"
-batch "$bad" apply --json -
+batch "$bad" position apply --json -
 exits 2
 prints_lines 6
 check 'an empty line' grep -qF '{"error": "standard input:1:1: ' <(sed -n 1p "$out")
@@ -46,7 +46,7 @@ check 'the batch goes on' test "$(sed -n 6p "$out")" = "{\"legal\": true, \"posi
 says 'paikocheck position apply: 5 of 6 lines could not be read'
 says_lines 1
 
-batch "$bad" apply -
+batch "$bad" position apply -
 exits 2
 prints "error${nl}error${nl}error${nl}error${nl}error${nl}$next"
 says_lines 6
@@ -62,11 +62,11 @@ check 'none' test "$(sed -n 3p "$out")" = "{\"position\": \"$over\", \"actions\"
 batch "$over$nl"'x'"$nl$over$nl" legal -
 # An empty list, an error, an empty list, each ended by an empty line.
 check 'blocks' cmp -s "$out" <(printf '\nerror\n\n\n')
-batch "$first$nl"'x'"$nl" perft --json - 1
+batch "$first$nl"'x'"$nl" position perft --json - 1
 exits 2
 check 'nodes' test "$(sed -n 1p "$out")" = '{"nodes": 2472}'
 prints_lines 2
-batch "$first$nl$over$nl" perft - 1
+batch "$first$nl$over$nl" position perft - 1
 exits 0
 prints "2472${nl}0"
 batch "$play$tab"'A@a8'"$nl" explain --json -
@@ -94,7 +94,7 @@ check 'printable answers' test "$(LC_ALL=C tr -d '\n -~' <"$out" | wc -c)" -eq 0
 LC_ALL=C awk 'BEGIN { x = 7; for (i = 0; i < 200000; i++) {
     x = (x * 16807) % 2147483647; printf "%c", int(x / 8388608) } }' >"$scratch/bytes"
 check 'all bytes' test "$(od -An -v -tu1 -w1 "$scratch/bytes" | sort -u | wc -l)" -eq 256
-for command in legal 'perft - 1' apply explain show; do
+for command in legal 'position perft - 1' 'position apply' explain show; do
     # shellcheck disable=SC2086 # `perft - 1` is three words
     set -- $command
     [[ $# -gt 1 ]] || set -- "$1" -

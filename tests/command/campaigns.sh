@@ -26,7 +26,7 @@ done
 
 # Killed after a second or so, each time: it advances nevertheless, game by game, and where it is let
 # comes to its end. A little later each time, for a machine on which a second is not enough to start.
-games=(crosscheck --jobs 1 --games 60)
+games=(verify lockstep --jobs 1 --games 60)
 "$PAIKOCHECK" "${games[@]}" --seed 3 --findings killed >"$out" 2>"$err" &
 pid=$!
 until grep -q 'seed 3' "$err" || ! kill -0 "$pid"; do

@@ -48,7 +48,7 @@ PAIKO_MUTANT='' run verify lockstep --resume --findings "$scratch/agrees" --seco
 exits 1
 prints_line '  findings: 0 signatures, seen 0 times'
 prints_like '^  found before it was resumed: [1-9]'
-prints_like '^crosscheck: DIFFERENCES FOUND '
+prints_like '^verify lockstep: DIFFERENCES FOUND '
 
 run verify lockstep --resume --findings "$scratch/f"
 exits 2

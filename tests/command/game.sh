@@ -270,7 +270,7 @@ run game check lockstep.paiko
 exits 0
 prints_like '^[0-9]+ games?: '
 check 'they begin where lockstep does' grep -q '^\[From "rules=pnp' lockstep.paiko
-# What was played is what crosscheck compared: its position stands there.
+# What was played is what verify lockstep compared: its position stands there.
 run verify lockstep --games 6 --seed 2 --rules pnp --jobs 1
 exits 0
 

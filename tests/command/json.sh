@@ -35,28 +35,28 @@ batch() {
     fits --lines "$schema"
 }
 
-answers new 0 new shrines14
-answers view 0 view --player W "$play4"
-answers view 1 view --player W --action A@h8 "$play"
+answers new 0 position new shrines14
+answers view 0 position view --player W "$play4"
+answers view 1 position view --player W --action A@h8 "$play"
 answers legal 0 legal "$play"
-answers apply 0 apply "$play" A@d7
-answers apply 1 apply "$play" A@k10
+answers apply 0 position apply "$play" A@d7
+answers apply 1 position apply "$play" A@k10
 answers explain 0 explain "$play" A@d7
 answers explain 1 explain "$play" A@k10
 answers readings 0 readings "$play"
 answers readings 0 readings "$play" A@d7
-answers perft 0 perft "$play" 1
-answers perft 0 perft --divide "$play" 1
-answers diff 0 diff "$play" "$play"
-answers diff 1 diff "$play" "$play3"
-answers scenarios 0 scenarios --rules pnp
+answers perft 0 position perft "$play" 1
+answers perft 0 position perft --divide "$play" 1
+answers diff 0 position diff "$play" "$play"
+answers diff 1 position diff "$play" "$play3"
+answers scenarios 0 rules scenarios --rules pnp
 run game random --rules pnp --plies 4 --out game.paiko
 for edit in '' '4s/"-"/"W"/' '6s/draw/dra/' '7s/2/3/'; do
     run game check --json - < <(sed "$edit" game.paiko)
     fits --lines game.check
 done
 lines=("$play" '' nonsense "rules=pnp board=$empty turn=X" "$first4")
-for command in legal 'view --player W'; do
+for command in legal 'position view --player W'; do
     # shellcheck disable=SC2086 # words of their own
     batch "${command%% *}" $command -
 done
@@ -68,17 +68,17 @@ batch apply apply -
 batch explain explain -
 batch readings readings -
 
-answers clauses 0 clauses
-answers rulings 0 rulings
-answers rulings 0 rulings safety-time
-answers clauses 0 clauses CAT-FIRE-1
-answers properties 0 properties
-answers properties.run 0 properties --run P-SCORE P-TIE-WIN P-NO-RETURN --rules pnp --games 20
-answers properties.run 0 properties --run P-SCORE --rules pnp --games 20 --wrong
-answers lint 0 lint
+answers clauses 0 rules clauses
+answers rulings 0 rules rulings
+answers rulings 0 rules rulings safety-time
+answers clauses 0 rules clauses CAT-FIRE-1
+answers properties 0 verify properties
+answers properties.run 0 verify properties --run P-SCORE P-TIE-WIN P-NO-RETURN --rules pnp --games 20
+answers properties.run 0 verify properties --run P-SCORE --rules pnp --games 20 --wrong
+answers lint 0 dev lint
 mkdir -p docs
 printf 'nothing\n' >docs/mutants.md
-answers lint 1 lint --docs docs
+answers lint 1 dev lint --docs docs
 check 'findings are told of' grep -q '"rule": "mutants"' "$out"
 run conform smoke --json -- "$PAIKOCHECK" conform serve
 exits 0
@@ -86,25 +86,25 @@ fits smoke
 run conform smoke --json -- "$PAIKOCHECK" conform serve --can apply --unmodelled streak --mutant air-long-leap
 exits 0
 fits smoke
-answers exhaust 0 exhaust --quiet --rules bga --tiles 2 --chunks 1 --every 1000
-answers exhaust.apart 0 exhaust --rules bga --tiles 2 --apart 3
+answers exhaust 0 verify exhaust --quiet --rules bga --tiles 2 --chunks 1 --every 1000
+answers exhaust.apart 0 verify exhaust --rules bga --tiles 2 --apart 3
 answers verify 0 verify --rules bga --games 1 --perft 1
-answers crosscheck 0 crosscheck --games 1
-answers crosscheck.position 0 crosscheck --position "$play" --action A@d7
-answers bench 0 bench --quick
-answers kill 0 kill bow-short --corpus-only
+answers lockstep 0 verify lockstep --games 1
+answers lockstep.position 0 verify lockstep --position "$play" --action A@d7
+answers bench 0 dev bench --quick
+answers kill 0 dev kill bow-short --corpus-only
 
 # With a fault in the engine, so that there are findings.
 export PAIKO_MUTANT=draw-four
 run_any "$PAIKOCHECK_MUTANTS" verify lockstep --rules catalyst2019 --games 20 --jobs 1 --json
 exits 1
-fits crosscheck
+fits lockstep
 check 'a finding is there' grep -q '"signature"' "$out"
 unset PAIKO_MUTANT
-answers findings.list 0 findings list
+answers findings.list 0 verify findings list
 check 'it is kept' grep -q '"number": 1' "$out"
-answers findings.show 0 findings show 1
-answers crosscheck.position 0 findings replay 1
+answers findings.show 0 verify findings show 1
+answers lockstep.position 0 verify findings replay 1
 run conform minimize --json --explain 0 "$play" A@d7 -- "$PAIKOCHECK" conform serve
 exits 0
 fits minimize

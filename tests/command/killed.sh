@@ -35,7 +35,7 @@ unshown() {
 }
 
 # A campaign plays the same games.
-games=(crosscheck --games 60 --seed 3 --jobs 1 --json --findings kept)
+games=(verify lockstep --games 60 --seed 3 --jobs 1 --json --findings kept)
 run "${games[@]}"
 exits 0
 check 'nothing was killed' test "$(unshown)" = 0
@@ -59,7 +59,7 @@ for many in 300 3000 30000; do
     if [[ $(unshown) != 0 ]]; then break; fi
 done
 if ((status == 2)); then
-    says 'crosscheck: the run could not continue: '
+    says 'verify lockstep: the run could not continue: '
 else
     exits 0
 fi

@@ -13,9 +13,9 @@ with_output() {
 }
 
 # shellcheck disable=SC2016 # expanded by the inner shell
-for command in '"$1" --help' '"$1" --version' '"$1" new pnp' '"$1" legal "$2"' '"$1" legal --json "$2"' \
-    '"$1" show "$2"' '"$1" perft "$2" 1' '"$1" legal - <"$3"' '"$1" legal --help' \
-    '"$1" perft --divide "$4" 2' '"$1" explain "$4" A@d5'; do
+for command in '"$1" --help' '"$1" --version' '"$1" position new pnp' '"$1" legal "$2"' '"$1" legal --json "$2"' \
+    '"$1" show "$2"' '"$1" position perft "$2" 1' '"$1" legal - <"$3"' '"$1" legal --help' \
+    '"$1" position perft --divide "$4" 2' '"$1" explain "$4" A@d5'; do
     with_output "$command >/dev/full"
     exits 2
     says 'paikocheck: standard output: cannot be written: No space left on device'

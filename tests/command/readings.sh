@@ -50,9 +50,9 @@ def actions(pair):
         rules, rest = position.split(" ", 1)
         name = pair.split("=")[0]
         words = [w for w in rules.split(",") if not w.startswith(name + "=")]
-        order = [r["name"] for r in json.loads(subprocess.check_output([program, "rulings", "--json"]))]
+        order = [r["name"] for r in json.loads(subprocess.check_output([program, "rules", "rulings", "--json"]))]
         usual = {r["name"]: r["defaults"].get("catalyst2019")
-                 for r in json.loads(subprocess.check_output([program, "rulings", "--json"]))}
+                 for r in json.loads(subprocess.check_output([program, "rules", "rulings", "--json"]))}
         if usual[name] != pair.split("=")[1]:
             words.append(pair)
         words[1:] = sorted(words[1:], key=lambda w: order.index(w.split("=")[0]))

@@ -30,7 +30,7 @@ head -c 15000000 /dev/zero | tr '\0' '[' >nested15
 yes '[{a: ' | tr -d '\n' | head -c 1000000 >mixed
 
 for file in pipe /dev/zero huge nested nested15 mixed .; do
-    for command in 'conform --known' 'crosscheck --replay' 'properties --again' 'exhaust --quiet --resume' \
+    for command in 'conform --known' 'verify lockstep --replay' 'verify properties --again' 'verify exhaust --quiet --resume' \
         'conform --resume --state' 'game show'; do
         behind=()
         [[ $command != conform* ]] || behind=(-- "$PAIKOCHECK" conform serve)
@@ -79,17 +79,17 @@ conform --implementations FILE
 conform --baseline FILE -- $PAIKOCHECK conform serve
 conform --games FILE -- $PAIKOCHECK conform serve
 conform explain FILE -- $PAIKOCHECK conform serve
-crosscheck --replay FILE
-crosscheck merge FILE
-findings list --store FILE
-findings merge FILE
-site --out page --atlas FILE
+verify lockstep --replay FILE
+verify lockstep merge FILE
+verify findings list --store FILE
+verify findings merge FILE
+rules site --out page --atlas FILE
 game check FILE
 game diff FILE FILE
 game show FILE
 game witnesses FILE
-minimize --games FILE -- $PAIKOCHECK conform serve
-properties --again FILE
+conform minimize --games FILE -- $PAIKOCHECK conform serve
+verify properties --again FILE
 ROWS
 while read -r command; do
     # shellcheck disable=SC2086
@@ -98,10 +98,10 @@ while read -r command; do
     says 'cannot read none: No such file or directory'
 done <<ROWS
 verify --corpus none --games 1
-scenarios --corpus none
-kill --corpus none
-lint --corpus none
-atlas merge --out out none
+rules scenarios --corpus none
+dev kill --corpus none
+dev lint --corpus none
+dev atlas merge --out out none
 ROWS
 while read -r command; do
     # shellcheck disable=SC2086
@@ -111,18 +111,18 @@ while read -r command; do
 done <<ROWS
 game random --games 1 --out none/a
 game random --games 1 --out folder
-site --out none/a
-exhaust --rules pnp --resume none/a
-crosscheck --games 1 --rules pnp --findings none/a
-export none/a
-corpus seeds none/a
+rules site --out none/a
+verify exhaust --rules pnp --resume none/a
+verify lockstep --games 1 --rules pnp --findings none/a
+dev export none/a
+dev fuzz seeds none/a
 ROWS
 
 # A store.
 mkdir store
 mkfifo store/findings.sqlite
-refused findings list --store store/findings.sqlite
-refused crosscheck --games 1 --seed 1 --findings store
+refused verify findings list --store store/findings.sqlite
+refused verify lockstep --games 1 --seed 1 --findings store
 
 # Scenarios.
 mkdir -p corpus/pnp
@@ -134,7 +134,7 @@ for file in pipe nested mixed; do
 done
 
 # Lines of standard input.
-for command in 'legal -' 'show -' 'apply -' 'serve'; do
+for command in 'legal -' 'show -' 'position apply -' 'conform serve'; do
     # shellcheck disable=SC2016,SC2086
     run_any timeout 60 bash -c 'ulimit -v 700000 && exec "$@" </dev/zero' - "$PAIKOCHECK" $command
     exits 2

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# rulings and clauses: what the registers say of each ruleset; crosscheck: which games it counts.
+# rulings and clauses: what the registers say of each ruleset; verify lockstep: which games it counts.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 

@@ -201,7 +201,7 @@ shown = [
 ]
 requests = "".join(request + "\n" for request, _ in shown)
 for impl in ("engine", "spec"):
-    said = subprocess.run([sys.argv[2], "serve", "--impl", impl], input=requests,
+    said = subprocess.run([sys.argv[2], "conform", "serve", "--impl", impl], input=requests,
                           capture_output=True, text=True, check=True).stdout.splitlines()
     assert len(said) == len(shown), said
     for (request, expected), answer in zip(shown, said):

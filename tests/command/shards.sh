@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# --shard: the parts of a work that several machines share come to the whole, for crosscheck with
+# --shard: the parts of a work that several machines share come to the whole, for verify lockstep with
 # what it finds and exhaust; what is missing, double, stopped or foreign is refused.
 #
 # usage: PAIKOCHECK=… PAIKOCHECK_MUTANTS=… shards.sh
@@ -98,7 +98,7 @@ run verify lockstep merge
 exits 2
 # A part is two numbers, the first not above the second.
 for shard in 0/3 4/3 3 1/ /2 -1/2 '1/ 2' 1/2x 1/100000; do
-    for command in "crosscheck --games 1" exhaust "atlas --work atlas"; do
+    for command in "verify lockstep --games 1" verify exhaust "dev atlas --work atlas"; do
         # shellcheck disable=SC2086 # a command with its options
         run $command --shard "$shard"
         exits 2

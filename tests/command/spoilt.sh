@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# lint, verify and crosscheck of a program whose register of rulings says something else than engine
+# lint, verify and verify lockstep of a program whose register of rulings says something else than engine
 # and spec play, with a page of docs that was changed to fit; and whose corpus loses a case.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# verify and crosscheck: the whole corpus of all rulesets, a few games, the exit codes, what Ctrl-C
+# verify and verify lockstep: the whole corpus of all rulesets, a few games, the exit codes, what Ctrl-C
 # leaves behind. Longer play and mutants are test_mutants' and the user's.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
@@ -79,7 +79,7 @@ shown "$failed"
 check 'and none is counted' test "$(grep -c 'failed cases more' "$out")" -eq 0
 
 # Ctrl-C, in a session of its own, so that it reaches all of its processes and nothing else.
-ran='crosscheck, interrupted'
+ran='verify lockstep, interrupted'
 setsid env --default-signal=INT "$PAIKOCHECK" verify lockstep --seconds 86400 --seed 7 >"$out" 2>"$err" &
 leader=$!
 # It listens before it has workers.
@@ -92,7 +92,7 @@ status=0
 wait "$leader" || status=$?
 exits 130
 prints_like '^lockstep, seed 7, '
-last 2 '^crosscheck: INTERRUPTED \(seed 7\): all of the above is partial$'
+last 2 '^verify lockstep: INTERRUPTED \(seed 7\): all of the above is partial$'
 check 'no process is left' test "$(pgrep -cs "$leader")" -eq 0
 
 run verify lockstep --position "$play" --action 'draw A'

@@ -36,7 +36,7 @@ both() {
     check "$what: the release prints something" test -s "$scratch/one"
     check "$what: both print the same" cmp -s "$scratch/one" "$scratch/other"
 }
-both 'play' crosscheck --games 30 --seed 4 --jobs 1 --findings "$scratch/findings"
+both 'play' verify lockstep --games 30 --seed 4 --jobs 1 --findings "$scratch/findings"
 for ruleset in catalyst2019 pnp bga shrines14 ronin13c; do
     position=$("$PAIKOCHECK" position new "$ruleset")
     both "the first list of $ruleset" legal "$position"

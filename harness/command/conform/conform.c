@@ -1,0 +1,812 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck conform`: an implementation under test against the corpus and generated play. Knows
+// options, reports and exit codes; harness/conform knows the rest.
+// Invariant: exit code 0 means that something was compared and nothing speaks against it.
+#include <errno.h>
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/printable.h"
+#include "base/stop.h"
+#include "colours.h"
+#include "command.h"
+#include "conform/baseline.h"
+#include "conform/compare.h"
+#include "conform/play.h"
+#include "conform/recorded.h"
+#include "conform/report.h"
+#include "conform_several.h"
+#include "help/wrap.h"
+#include "impl/mutants.h"
+#include "position/board_link.h"
+#include "transport/tested.h"
+#include "verify/lockstep_options.h"
+#include "verify/share.h"
+
+enum {
+    CAUSES_SHOWN = 10,
+    START_MS = 10000,
+    POSITIONS = 2000,
+    EXPLAIN_SECONDS = 10,
+    EXPLAIN_FURTHER = 60
+};
+#define RANDOM_DEFAULT UINT64_MAX
+#define EXPLAIN_UNSAID UINT64_MAX
+
+struct conform_command {
+    struct conform c;
+    const char *rules, *rulings, *known, *write_known, *failed_from, *games, *junit, *json,
+        *markdown, *html, *sarif, *annotations, *badge, *position, *action, *play, *baseline,
+        *fail_on, *implementation, *implementations, *statement;
+    uint64_t players, jobs, timeout, memory, give_up, deadline, max_failures, max_crashes;
+    bool all;
+    struct progress progress;
+    struct text known_bytes; // of the file that is to be brought up to date
+    json_t *earlier;         // owned: the report of --baseline
+    json_t *report;          // owned: once the run is over
+};
+
+// ---- options ----
+
+static bool complain(const struct problem *p) {
+    command_problem("conform", p);
+    return false;
+}
+
+static bool read_rules(struct conform_command *k) {
+    struct problem p;
+    return !k->rules || conform_rules(&k->c, k->rules, &p) || complain(&p);
+}
+
+static bool read_rulings(struct conform_command *k) {
+    struct problem p;
+    return !k->rulings || conform_allow(&k->c, k->rulings, &p) || complain(&p);
+}
+
+static bool read_baseline(struct conform_command *k) {
+    struct problem p;
+    if (k->baseline && !(k->earlier = baseline_load(k->baseline, &p)))
+        return complain(&p);
+    if (!k->fail_on || k->baseline)
+        return true;
+    problem_say(&p, "option --fail-on", k->fail_on, "--baseline with it");
+    command_problem("conform", &p);
+    return false;
+}
+
+static bool read_statement(const struct conform_command *k) {
+    struct problem p;
+    if (!k->statement || report_statement(k->statement))
+        return true;
+    problem_say(&p, "option --statement", k->statement, "a file that ends in .md, .json or .svg");
+    return complain(&p);
+}
+
+static bool read_board(const struct conform_command *k) {
+    struct problem p;
+    return !k->c.board || board_link_takes(k->c.board, "option --board", &p) || complain(&p);
+}
+
+static bool read_known(struct conform_command *k) {
+    struct problem p;
+    if (k->write_known && k->known && strcmp(k->write_known, k->known) != 0) {
+        problem_say(&p, "option --write-known", k->write_known,
+                    "the file of --known, or no --known");
+        return complain(&p);
+    }
+    if (k->write_known && !k->known && access(k->write_known, F_OK) == 0)
+        k->known = k->write_known;
+    if (k->known && !known_load(&k->c.known, k->known, &p))
+        return complain(&p);
+    return !k->write_known || !k->known || known_bytes(&k->c.known, &k->known_bytes, &p) ||
+           complain(&p);
+}
+
+static void tell_refusal(void *context, const struct problem *p) {
+    (void)context;
+    (void)command_problem("conform", p);
+}
+
+// With what failed before, or was recorded, nothing is made up.
+static bool read_again(struct conform_command *k) {
+    struct problem p;
+    const bool random = k->c.positions != RANDOM_DEFAULT;
+    const char *path = k->failed_from ? k->failed_from : k->games;
+    k->c.positions = !random && !path ? POSITIONS : random ? k->c.positions : 0;
+    if (!path)
+        return true;
+    if (!random && !(k->failed_from && k->games)) {
+        const bool loaded = k->games ? recorded_load(&k->c.again, path, tell_refusal, NULL, &p)
+                                     : again_load(&k->c.again, path, &p);
+        k->c.any_position = k->c.any_position || k->c.again.any_position;
+        return loaded || complain(&p);
+    }
+    problem_say(&p, random ? "option --random" : "option --games",
+                k->failed_from ? "--failed-from" : "--games",
+                "one of the two: --failed-from and --games ask only what their file has");
+    return complain(&p);
+}
+
+// What of the options the report of an earlier run says, or does not go with it; NULL where none is
+// given.
+static const char *said_by_report(const struct conform_command *k) {
+    return k->rules                                  ? "--rules"
+           : k->rulings                              ? "--rulings"
+           : k->c.only                               ? "--only"
+           : k->c.requirements                       ? "--requirements"
+           : k->c.positions != RANDOM_DEFAULT        ? "--random"
+           : k->c.any_position                       ? "--any-position"
+           : k->c.seed != LOCKSTEP_NO_SEED           ? "--seed"
+           : k->failed_from                          ? "--failed-from"
+           : k->games                                ? "--games"
+           : k->implementation || k->implementations ? "--implementation"
+           : k->c.resume                             ? "--resume"
+           : k->position                             ? "--position"
+                                                     : NULL;
+}
+
+// conform explain REPORT: the run asks what the earlier run was told to ask.
+static bool read_earlier(struct conform_command *k, int words, char **word) {
+    struct problem p;
+    const char *said = said_by_report(k);
+    if (words == 0)
+        return true;
+    if (words != 2 || strcmp(word[0], "explain") != 0) {
+        problem_say(&p, "arguments", word[0], "explain and one report");
+        return complain(&p);
+    }
+    if (said) {
+        problem_say(&p, "conform explain", said, "no such option: the report says what is asked");
+        return complain(&p);
+    }
+    if (!told_again(&k->c, word[1], &p))
+        return complain(&p);
+    const json_t *told = json_object_get(k->c.earlier, "told");
+    if (k->c.explain == EXPLAIN_UNSAID)
+        k->c.explain = EXPLAIN_FURTHER;
+    k->failed_from = json_string_value(json_object_get(told, "failed-from"));
+    k->games = json_string_value(json_object_get(told, "games"));
+    if (k->failed_from || k->games)
+        k->c.positions = RANDOM_DEFAULT;
+    k->c.state = NULL;
+    return true;
+}
+
+static bool prepare(struct conform_command *k, char **child) {
+    struct problem p;
+    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    if (!child || !*child) {
+        problem_say(&p, "arguments", "", "-- and the command that starts the implementation");
+        command_problem("conform", &p);
+        return false;
+    }
+    if (!k->jobs)
+        k->jobs = cores > 0 && cores < POOL_MAX ? (uint64_t)cores : 1;
+    k->c.pool.argv = (const char *const *)child;
+    k->c.pool.size = (unsigned)k->jobs;
+    k->c.pool.give_up = (unsigned)k->give_up;
+    k->c.pool.broken_most = (unsigned)k->max_crashes;
+    k->c.pool.seconds = (unsigned)k->deadline;
+    k->c.pool.limits = (struct session_limits){.answer_ms = (unsigned)k->timeout,
+                                               .start_ms = START_MS,
+                                               .end_ms = session_end_ms((unsigned)k->timeout),
+                                               .memory_mb = (unsigned)k->memory};
+    k->c.max_failures = (size_t)k->max_failures;
+    k->c.progress = &k->progress;
+    return read_known(k) && read_again(k) && read_rules(k) && read_rulings(k) && read_baseline(k) &&
+           read_board(k) && read_statement(k);
+}
+
+// ---- reports ----
+
+static bool write_report(const char *path, const struct text *report) {
+    struct problem p;
+    const bool good = file_put(path, text_string(report), report->length, &p);
+    if (!good)
+        command_problem("conform", &p);
+    return good;
+}
+
+// Of one of several, each report is a file of its own beside the comparison's; of one alone `name`
+// is NULL. Whether one was printed is noted.
+static bool write_files(const struct conform_command *k, const json_t *report, const char *name,
+                        bool *printed) {
+    const struct {
+        const char *path;
+        report_fn *form;
+    } reports[] = {{k->junit, report_junit},
+                   {k->json, report_written},
+                   {k->markdown, report_markdown},
+                   {k->html, report_html},
+                   {k->badge, report_badge},
+                   {k->sarif, report_sarif},
+                   {k->annotations, report_annotations},
+                   {k->statement, k->statement ? report_statement(k->statement) : NULL}};
+    bool good = true;
+    for (size_t i = 0; i < sizeof reports / sizeof *reports; i++) {
+        struct text written = {0}, path = {0};
+        const bool print = reports[i].path && strcmp(reports[i].path, "-") == 0;
+        if (!reports[i].path || (name && print))
+            continue;
+        if (name)
+            several_path(reports[i].path, name, &path);
+        reports[i].form(report, &written);
+        good = write_report(name ? text_string(&path) : reports[i].path, &written) && good;
+        *printed = *printed || print;
+        text_free(&written);
+        text_free(&path);
+    }
+    return good;
+}
+
+// In a terminal it is as wide as that, at most as wide as in a pipe, and has colours.
+static struct page_looks looks(bool printed) {
+    struct page_looks l = page_plain;
+    const size_t columns = wrap_terminal();
+    if (printed)
+        return l;
+    l.terminal = columns > 0;
+    l.width = columns && columns < l.width ? columns : l.width;
+    l.bold = colour(COLOUR_BOLD);
+    l.named = colour(COLOUR_NAMED);
+    l.good = colour(COLOUR_GOOD);
+    l.bad = colour(COLOUR_BAD);
+    l.plain = colour(COLOUR_PLAIN);
+    return l;
+}
+
+static bool write_reports(const struct conform_command *k) {
+    struct text whole = {0};
+    bool printed = false;
+    const bool good = write_files(k, k->report, NULL, &printed);
+    const struct page_looks l = looks(printed);
+    report_text(k->report, k->all ? SIZE_MAX : CAUSES_SHOWN, &l, &whole);
+    fputs(text_string(&whole), printed ? stderr : stdout);
+    text_free(&whole);
+    return good;
+}
+
+// Brings the list of expected failures up to date; a run that did not finish has not seen
+// all of them.
+static bool write_known(const struct conform_command *k) {
+    const struct conform *c = &k->c;
+    struct text added = {0}, list = {0};
+    if (*conform_partial(c)) {
+        command_unable("conform", "%s: not written, because the run did not finish",
+                       k->write_known);
+        return false;
+    }
+    if (!k->known_bytes.length)
+        text_add(&list, "# Expected failures, as paikocheck conform --known reads them.\n");
+    const size_t more = report_new_known(k->report, &added);
+    const size_t less =
+        known_update(&c->known, text_string(&k->known_bytes), text_string(&added), &list);
+    const bool good = write_report(k->write_known, &list);
+    text_clear(&added);
+    text_addf(&added, "%s: %zu kept, %zu added, %zu removed because they did not occur\n",
+              k->write_known, c->known.count - less, more, less);
+    text_clear(&list);
+    printable_add(&list, text_string(&added), added.length, true);
+    if (good)
+        fputs(text_string(&list), stderr);
+    text_free(&added);
+    text_free(&list);
+    return good;
+}
+
+static int exit_code(const struct conform_command *k) {
+    const struct conform *c = &k->c;
+    const struct counts *n = &c->counts;
+    // --fail-on has "new" alone.
+    const bool bad = k->fail_on ? baseline_worse(k->report) : n->failures > 0;
+    if (c->stopped)
+        return EXIT_INTERRUPTED;
+    if (c->failed.length)
+        return command_unable("conform", "could not continue: %s", text_string(&c->failed));
+    if (bad || *conform_partial(c))
+        return EXIT_FINDING;
+    if (c->again.refused)
+        return command_unable("conform",
+                              "%s: %" PRIu64 " of %" PRIu64 " games were refused or are cut "
+                              "off: not all of their plies were asked",
+                              c->again.path, c->again.refused, c->again.games);
+    if (n->failures)
+        return EXIT_DONE;
+    if (n->verdicts[VERDICT_PASS] + c->generated[VERDICT_PASS] + c->beyond[VERDICT_PASS] +
+            n->expected + n->allowed ==
+        0)
+        return command_unable(
+            "conform", "nothing was compared: the implementation supports nothing that was asked");
+    return EXIT_DONE;
+}
+
+static int run(struct conform_command *k) {
+    struct problem p;
+    k->c.tell = stderr;
+    progress_begin(&k->progress, "conform", true);
+    const bool asked = conform_run(&k->c, &p);
+    progress_end(&k->progress, NULL);
+    if (!asked)
+        return command_problem("conform", &p);
+    bool good = !k->c.bundle || report_bundle(&k->c, &p);
+    conform_end(&k->c); // of what the bundles asked
+    good = good && (!k->c.bundle || report_bundle_causes(&k->c, &p));
+    k->report = report_json(&k->c);
+    if (k->earlier)
+        baseline_add(k->report, k->baseline, k->earlier);
+    good = good && (!k->c.bundle || report_bundle_texts(k->report, k->c.bundle, &p));
+    if (!good)
+        command_problem("conform", &p);
+    const bool written = write_reports(k), kept = !k->write_known || write_known(k);
+    return good && written && kept ? exit_code(k) : EXIT_UNABLE;
+}
+
+// ---- several implementations ----
+
+static bool write_comparison(const struct conform_command *k, const json_t *comparison) {
+    const struct {
+        const char *path;
+        enum page_form form;
+    } forms[] = {{k->json, PAGE_TEXT}, {k->markdown, PAGE_MARKDOWN}, {k->html, PAGE_HTML}};
+    bool good = true, printed = false;
+    struct text whole = {0};
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        if (!forms[i].path)
+            continue;
+        text_clear(&whole);
+        if (forms[i].path == k->json)
+            report_dump(comparison, &whole);
+        else
+            comparison_page(comparison, forms[i].form, &whole);
+        good = write_report(forms[i].path, &whole) && good;
+        printed = printed || strcmp(forms[i].path, "-") == 0;
+    }
+    text_clear(&whole);
+    comparison_page(comparison, PAGE_TEXT, &whole);
+    fputs(text_string(&whole), printed ? stderr : stdout);
+    text_free(&whole);
+    return good;
+}
+
+// Runs one of them and takes it over; its exit code as of one alone.
+static int run_one(const struct conform_command *k, const struct several *s, size_t at,
+                   struct comparison *m) {
+    struct conform_command one = *k;
+    struct problem p;
+    bool unused = false;
+    one.c.pool.argv = s->argv[at];
+    one.c.state = NULL;
+    int code = EXIT_UNABLE;
+    progress_begin(one.c.progress, "conform", true);
+    const bool asked = conform_run(&one.c, &p);
+    progress_end(one.c.progress, NULL);
+    if (!asked) {
+        command_problem("conform", &p);
+        command_unable("conform", "%s could not be run and is not compared", s->name[at]);
+    } else {
+        struct text page = {0};
+        if (k->html && strcmp(k->html, "-") != 0)
+            several_path(k->html, s->name[at], &page);
+        one.report = report_json(&one.c);
+        comparison_add(m, s->name[at], text_string(&page), one.report);
+        text_free(&page);
+        code = write_files(k, one.report, s->name[at], &unused) ? exit_code(&one) : EXIT_UNABLE;
+    }
+    conform_free(&one.c);
+    return code;
+}
+
+// What is of one implementation alone; NULL where nothing of it was given.
+static const char *of_one_alone(const struct conform_command *k) {
+    return k->known         ? "--known"
+           : k->write_known ? "--write-known"
+           : k->failed_from ? "--failed-from"
+           : k->games       ? "--games"
+           : k->baseline    ? "--baseline"
+           : k->c.bundle    ? "--bundle"
+           : k->c.resume    ? "--resume"
+           : k->position    ? "--position"
+                            : NULL;
+}
+
+static int run_several(struct conform_command *k, const struct several *s) {
+    struct comparison m = {0};
+    int code = EXIT_DONE;
+    for (size_t i = 0; i < s->count && code != EXIT_INTERRUPTED; i++) {
+        const int one = run_one(k, s, i, &m);
+        code = one > code ? one : code; // they are in the order of what is worse
+    }
+    json_t *comparison = comparison_json(&m);
+    if (m.count && !write_comparison(k, comparison))
+        code = EXIT_UNABLE;
+    json_decref(comparison);
+    comparison_free(&m);
+    return code;
+}
+
+static bool read_several(struct conform_command *k, struct several *s, char **child) {
+    struct problem p;
+    const char *alone = of_one_alone(k);
+    if (alone || (k->implementation && k->implementations) || (k->implementations && child)) {
+        problem_say(&p, "option --implementations", alone ? alone : "a command on the line",
+                    "what is of one implementation alone in a run of its own");
+        return complain(&p);
+    }
+    return (k->implementations ? several_file(s, k->implementations, &p)
+                               : several_words(s, k->implementation, child, &p)) ||
+           complain(&p);
+}
+
+// ---- one question ----
+
+static void tell_answer(const char *who, enum answer a, const struct text *out,
+                        const struct problem *p) {
+    struct text line = {0};
+    problem_describe(p, &line);
+    if (a == ANSWER_UNREADABLE || a == ANSWER_NONE)
+        printf("%-15s no answer: %s\n", who, text_string(&line));
+    else if (a == ANSWER_NO)
+        printf("%-15s illegal\n", who);
+    else
+        printf("%-15s %s\n", who, text_string(out));
+    text_free(&line);
+}
+
+static void one_line(struct text *t) {
+    for (size_t i = 0; i < t->length; i++)
+        if (t->s[i] == '\n')
+            t->s[i] = ' ';
+}
+
+// Whether it plays under the rulings that a position, or a game's rules, name.
+static bool plays_under(const struct identity *who, int ruleset, const char *position) {
+    struct generate g = {.ruleset = {ruleset}, .rulesets = 1, .plain = !who->rulings};
+    struct text rules = {0};
+    struct model m;
+    struct problem ignored;
+    position += strncmp(position, "rules=", 6) == 0 ? 6 : 0;
+    text_add_bytes(&rules, position, strcspn(position, " "));
+    memcpy(g.settled, who->settled, sizeof g.settled);
+    // Rules that can't be read are for the implementation to refuse.
+    const bool good =
+        !model_read_rules(&m, text_string(&rules), &ignored) || generate_plays(&g, &m);
+    text_free(&rules);
+    return good;
+}
+
+// What the question needs and the implementation did not declare; NULL for nothing: of that it may
+// say what it likes.
+static const char *undeclared(const struct identity *who, const char *position, bool action) {
+    const int ruleset = ruleset_named(position);
+    if (ruleset < 0 || !who->plays[ruleset])
+        return "the ruleset";
+    if (!plays_under(who, ruleset, position))
+        return who->settled[ruleset].said ? "the options of this position in its plays" : "rulings";
+    if (!who->can[action ? OP_APPLY : OP_LEGAL])
+        return action ? "apply" : "legal";
+    return NULL;
+}
+
+// Ends the process. False where that went wrong, which is told.
+static bool tell_end(struct pool *p) {
+    bool good = true;
+    pool_close(p);
+    for (int o = 0; o < OUTCOME_COUNT; o++)
+        if (p->ended[o].times) {
+            printf("%-15s %s\n", "the end", text_string(&p->ended[o].words));
+            good = false;
+        }
+    return good;
+}
+
+static int ask_once(struct conform_command *k) {
+    static const struct impl *const who[] = {&impl_tested, &impl_engine, &impl_spec};
+    struct text out[3] = {{0}, {0}, {0}};
+    enum answer a[3];
+    struct problem p;
+    enum outcome outcome;
+    if (!pool_open(&k->c.pool, &outcome, &p))
+        return command_problem("conform", &p);
+    if (impl_spec.check(k->position, &p) == ANSWER_UNREADABLE)
+        return command_problem("conform", &p);
+    const char *what = undeclared(&k->c.pool.identity, k->position, k->action != NULL);
+    if (what)
+        return command_unable("conform", "%s does not declare %s, which this question needs",
+                              k->c.pool.identity.name, what);
+    tested_use(&k->c.pool, NULL);
+    for (int i = 0; i < 3; i++) {
+        memset(&p, 0, sizeof p);
+        a[i] = k->action ? who[i]->apply(k->position, k->action, &out[i], NULL, &p)
+                         : who[i]->legal(k->position, &out[i], &p);
+        one_line(&out[i]);
+        tell_answer(who[i]->name, a[i], &out[i], &p);
+    }
+    const bool ended = tell_end(&k->c.pool);
+    const bool same = a[0] == a[2] && strcmp(text_string(&out[0]), text_string(&out[2])) == 0;
+    const bool agree = a[1] == a[2] && strcmp(text_string(&out[1]), text_string(&out[2])) == 0;
+    const struct question *none = tested_trouble();
+    const bool unsupported = none && none->reply.outcome == OUTCOME_UNSUPPORTED;
+    printf("%s%s\n",
+           unsupported ? "nothing was compared"
+           : same      ? "no difference"
+                       : "they differ",
+           agree ? ""
+                 : "; ENGINE AND SPEC DIFFER: this is a fault of paikocheck, please report it");
+    for (int i = 0; i < 3; i++)
+        text_free(&out[i]);
+    if (unsupported && agree && ended)
+        return EXIT_UNABLE;
+    return same && agree && ended ? EXIT_DONE : EXIT_FINDING;
+}
+
+// ---- one game ----
+
+// Of "draw A; draw B": texts that point into `list`, which is cut; how many.
+static size_t cut_actions(char *list, const char **actions) {
+    size_t count = 0;
+    for (char *s = list; *s;) {
+        s += strspn(s, " ;");
+        char *end = s + strcspn(s, ";");
+        char *next = *end ? end + 1 : end;
+        *end = '\0';
+        if (*s)
+            actions[count++] = s;
+        s = next;
+    }
+    return count;
+}
+
+static enum answer play_tested(struct conform_command *k, const char *const *actions, size_t count,
+                               struct text *next, struct problem *p) {
+    struct question *q = question_game(k->position, (unsigned)k->players, actions, count);
+    const bool good = pool_call(&k->c.pool, q) && q->reply.outcome == OUTCOME_ANSWERED;
+    const bool legal = q->reply.legal;
+    if (good)
+        text_add(next, legal ? text_string(&q->reply.next) : actions[q->reply.played]);
+    else
+        problem_say(p, "play", text_string(&q->reply.words), "an answer");
+    question_free(q);
+    return !good ? ANSWER_NONE : legal ? ANSWER_YES : ANSWER_NO;
+}
+
+// Asks all three for the game and tells what they say; their answers come into out.
+static int answer_game(struct conform_command *k, const char *const *actions, size_t count,
+                       struct text out[3], struct text *filled) {
+    static const struct impl *const who[] = {&impl_tested, &impl_engine, &impl_spec};
+    enum answer a[3];
+    struct problem p;
+    for (int i = 2; i >= 0; i--) {
+        memset(&p, 0, sizeof p);
+        a[i] = i == 0 ? play_tested(k, actions, count, &out[i], &p)
+                      : play_by(who[i], k->position, (unsigned)k->players, actions, count, &out[i],
+                                &p);
+        if (i == 2 && a[i] == ANSWER_UNREADABLE)
+            return command_problem("conform", &p);
+        if (i == 0)
+            tell_answer(who[i]->name, a[i], &out[i], &p);
+    }
+    for (int i = 1; i < 3; i++)
+        tell_answer(who[i]->name, a[i], &out[i], &p);
+    const bool ended = tell_end(&k->c.pool);
+    tested_fill(k->c.pool.identity.unmodelled, text_string(&out[0]), text_string(&out[2]), filled);
+    const bool same = a[0] == a[2] && strcmp(text_string(filled), text_string(&out[2])) == 0;
+    printf("%s\n", same ? "no difference" : "they differ");
+    return same && ended ? EXIT_DONE : EXIT_FINDING;
+}
+
+static int play_game_once(struct conform_command *k) {
+    struct text out[3] = {{0}, {0}, {0}}, list = {0}, filled = {0};
+    text_add(&list, k->play);
+    const char **actions = memory_take(list.length + 1, sizeof *actions);
+    const size_t count = cut_actions(list.s, actions);
+    const int code = answer_game(k, actions, count, out, &filled);
+    for (int i = 0; i < 3; i++)
+        text_free(&out[i]);
+    text_free(&filled);
+    text_free(&list);
+    free(actions);
+    return code;
+}
+
+static int ask_game(struct conform_command *k) {
+    struct problem p;
+    enum outcome outcome;
+    if (!k->position) {
+        problem_say(&p, "option --position", "", "the rules of the game that --play plays");
+        return command_problem("conform", &p);
+    }
+    if (!pool_open(&k->c.pool, &outcome, &p))
+        return command_problem("conform", &p);
+    if (!k->c.pool.identity.can[OP_PLAY])
+        return command_unable("conform", "%s does not declare play, which this question needs",
+                              k->c.pool.identity.name);
+    return play_game_once(k);
+}
+
+// ---- the command ----
+
+static const struct option_row options[] = {
+    ROW_RULES(struct conform_command, rules, "LIST",
+              "test only these rulesets, with commas between. Options behind a ruleset "
+              "(catalyst2019,null-shift=no) are played in it, whatever the handshake says; without "
+              "options the handshake's key `plays` counts"),
+    ROW_TEXT(
+        struct conform_command, c.requirements, "requirements", "VERSION",
+        "let only the scenarios of this version of the corpus count; those that came later are "
+        "asked and shown, and do not fail the run"),
+    ROW_TEXT(struct conform_command, c.only, "only", "GLOB",
+             "ask only the scenarios whose id matches"),
+    ROW_NUMBER(struct conform_command, c.positions, "random", "N", 0, 1000000000000,
+               "ask N generated positions as well; 2000 if not given, 0 for none"),
+    ROW_FLAG(struct conform_command, c.any_position, "any-position",
+             "also generate positions that no game leads to (docs/invariants.md); differences "
+             "there are counted separately"),
+    ROW_SEED(struct conform_command, c.seed,
+             "seed of the generated positions; 1 if not given, random for a new one; it is always "
+             "printed"),
+    ROW_FILE(struct conform_command, failed_from, "failed-from",
+             "ask only what failed in the run that wrote this report (--json)"),
+    ROW_FILE(struct conform_command, games, "games",
+             "ask only the positions and actions of these recorded games (docs/records.md), and "
+             "each game as a whole; a game that can't be read or is wrong is reported and not "
+             "asked"),
+    ROW_NUMBER(struct conform_command, max_failures, "max-failures", "N", 1, 1000000,
+               "stop asking after N kinds of difference"),
+    ROW_FILE(struct conform_command, known, "known",
+             "expect the failures that this file lists; an expected failure that does not occur "
+             "fails the run"),
+    ROW_FILE(struct conform_command, write_known, "write-known",
+             "the same, and update the file, or create it: failures that did not occur are "
+             "removed, new ones are added; reasons and comments stay"),
+    ROW_TEXT(struct conform_command, rulings, "rulings", "LIST",
+             "a difference that these ruling options alone explain (null-shift=no,tie=none) does "
+             "not fail the run; any for all options. The reports name those that explained one"),
+    ROW_TEXT(struct conform_command, implementation, "implementation", "NAME",
+             "what reports call the implementation; with further --implementation NAME -- COMMAND "
+             "behind the command, several are run one after the other and compared"),
+    ROW_FILE(struct conform_command, implementations, "implementations",
+             "compare those that this file lists, as YAML or JSON: name and command of each"),
+    ROW_NUMBER(struct conform_command, jobs, "jobs", "N", 1, POOL_MAX,
+               "processes at once; the number of cores if not given"),
+    ROW_SECONDS(struct conform_command, timeout, "timeout", 1, 86400000,
+                "seconds for one answer, such as 0.5; 5 if not given"),
+    ROW_NUMBER(struct conform_command, give_up, "give-up", "N", 0, 1000000,
+               "stop asking after N time-outs in a row; 10 if not given, 0 for never"),
+    ROW_NUMBER(struct conform_command, max_crashes, "max-crashes", "N", 0, 1000000,
+               "stop asking after N crashes, time-outs and protocol errors, a time-out counted as "
+               "ten, and leave out questions that are like those without an answer; 1000 if not "
+               "given, 0 to ask everything"),
+    ROW_NUMBER(struct conform_command, deadline, "deadline", "S", 1, 1000000,
+               "seconds for the whole run; no limit if not given"),
+    ROW_NUMBER(struct conform_command, memory, "memory", "MB", 1, 1u << 30,
+               "address space of each process; no limit if not given"),
+    ROW_FILE(struct conform_command, baseline, "baseline",
+             "say which causes are new, mended and unchanged since the run that wrote this report "
+             "(--json)"),
+    ROW_WORD(struct conform_command, fail_on, "fail-on", "new",
+             "with --baseline, exit with 1 only for causes that are new"),
+    ROW_FILE(struct conform_command, junit, "junit", "write a JUnit report; - is standard output"),
+    ROW_FILE(struct conform_command, json, "json", "write a report as JSON; - is standard output"),
+    ROW_FILE(struct conform_command, markdown, "markdown",
+             "write a summary for people; - is standard output"),
+    ROW_FILE(struct conform_command, html, "html",
+             "write a page with boards, one file that needs no other; - is standard output"),
+    ROW_TEXT(struct conform_command, c.board, "board", "ADDRESS",
+             BOARD_LINK_HELP "the HTML and the Markdown report link each case to it; no links if "
+                             "not given"),
+    ROW_FILE(struct conform_command, sarif, "sarif",
+             "write the causes as SARIF 2.1.0, which code hosts show; - is standard output"),
+    ROW_FILE(
+        struct conform_command, annotations, "annotations",
+        "write the first ten causes as lines that GitHub shows beside a change (::error ...); - "
+        "is standard output"),
+    ROW_FILE(struct conform_command, badge, "badge", "write a badge; - is standard output"),
+    ROW_FILE(struct conform_command, statement, "statement",
+             "write a statement of conformance: what was asked, what agrees, each deviation; .md, "
+             ".json or .svg (a badge), by the ending"),
+    ROW_FOLDER(
+        struct conform_command, c.bundle, "bundle",
+        "write a folder for each cause and each kind of difference: the finding, a scenario, "
+        "repro.sh, of a kind a transcript too"),
+    ROW_NUMBER(struct conform_command, c.explain, "explain", "SECONDS", 0, 86400,
+               "explain the differences for about so long, counted in work and not by the clock; "
+               "10 if not given, 0 for their topics alone"),
+    ROW_FLAG(struct conform_command, all, "all",
+             "show every cause in full, not only the first ten"),
+    ROW_FILE(struct conform_command, c.state, "state",
+             "where a run keeps its verdicts until it ends; conform.state if not given (two runs "
+             "at once in one folder need different files)"),
+    ROW_FLAG(struct conform_command, c.resume, "resume", "continue the stopped run of that file"),
+    ROW_FOLDER(struct conform_command, c.corpus_dir, "corpus",
+               "the folder of scenarios; the project's if not given"),
+    ROW_HEADING(
+        "To ask one question and show the answers of the implementation, the engine and the spec:"),
+    ROW_TEXT(struct conform_command, position, "position", "POSITION",
+             "ask at this position (docs/notation.md; quote it): the legal actions"),
+    ROW_TEXT(struct conform_command, action, "action", "ACTION",
+             "ask for the result of this action instead"),
+    ROW_TEXT(struct conform_command, play, "play", "ACTIONS",
+             "with a ruleset and its rulings as POSITION: ask for the result of these actions from "
+             "the first position, with ; between"),
+    ROW_NUMBER(struct conform_command, players, "players", "N", 0, MODEL_SEATS,
+               "how many play that game, where the ruleset does not say"),
+};
+
+static const struct operand operands[] = {
+    {"explain",
+     "ask again what an earlier run asked, and explain what differs for longer (60 seconds; "
+     "--explain says another time)",
+     COMPLETE_ITSELF},
+    {"REPORT", "the report of that run (--json)", COMPLETE_FILES},
+    {0},
+};
+
+static int run_conform(int argc, char **argv) {
+    struct conform_command k = {
+        .timeout = 5000, .give_up = POOL_GIVE_UP, .max_crashes = POOL_BROKEN_MAX};
+    struct conform *c = &k.c;
+    c->corpus_dir = share_corpus();
+    c->positions = RANDOM_DEFAULT;
+    c->seed = LOCKSTEP_NO_SEED;
+    c->state = "conform.state";
+    c->explain = EXPLAIN_UNSAID;
+    char **child = command_child(&argc, argv);
+    int code = EXIT_UNABLE;
+    struct several several = {0};
+    bool good = command_options(&command_conform, &argc, argv, &k);
+    const bool many = good && (k.implementation || k.implementations);
+    good = good && read_earlier(&k, argc - 1, argv + 1);
+    if (c->seed == LOCKSTEP_NO_SEED)
+        c->seed = SEED_USUAL;
+    if (c->explain == EXPLAIN_UNSAID)
+        c->explain = EXPLAIN_SECONDS;
+    good = good && (!many || read_several(&k, &several, child));
+    if (good && prepare(&k, many ? (char **)several.argv[0] : child)) {
+        stop_catch();
+        code = many         ? run_several(&k, &several)
+               : k.play     ? ask_game(&k)
+               : k.position ? ask_once(&k)
+                            : run(&k);
+        stop_release();
+    }
+    conform_free(c);
+    json_decref(k.earlier);
+    json_decref(k.report);
+    several_free(&several);
+    text_free(&k.known_bytes);
+    return code;
+}
+
+const struct command command_conform = {
+    .name = "conform",
+    .summary = "test an implementation against the rules",
+    .usage = "[OPTIONS] -- COMMAND [ARG...]\n[OPTIONS] --implementation NAME -- COMMAND [ARG...] "
+             "[--implementation NAME -- COMMAND [ARG...]]...\n[OPTIONS] --implementations FILE\n"
+             "explain REPORT [OPTIONS] -- COMMAND [ARG...]\n"
+             "--position POSITION [--action ACTION] -- COMMAND [ARG...]\n"
+             "--position RULES --play ACTIONS -- COMMAND [ARG...]",
+    .about =
+        "Tests an implementation of the game against the rules: starts COMMAND, talks to it in the "
+        "protocol of docs/protocol.md, and asks it every scenario of the rulesets that it plays, "
+        "and generated positions and games (--random). Differences are grouped, made small against "
+        "the running implementation, and shown with the clauses that decide.",
+    .operands = operands,
+    ROWS(options),
+    .done = "no failures but expected ones",
+    .finding = "failures, an expected failure that did not occur, or a run that was given up "
+               "before all was asked",
+    .unable = "wrong use, or the run did not finish, or it "
+              "found no failures and had to refuse "
+              "recorded games (--games)",
+    .interrupted = "stopped; the report is partial",
+    .example = "paikocheck conform --rules catalyst2019 --junit report.xml -- python3 my_paiko.py",
+    .most = 2,
+    .run = run_conform,
+};

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck dev export`: the corpus as JSON fixtures, for implementations that run it by
+// themselves. Knows which files there are and what the manifest says of them; fixture.c makes what
+// is in them. Invariant: nothing is written of a corpus that does not pass, or about which the
+// implementations disagree; the same corpus gives the same bytes; the manifest is written last.
+#include <dirent.h>
+#include <errno.h>
+#include <jansson.h>
+#include <nettle/sha2.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/progress.h"
+#include "base/vec.h"
+#include "command.h"
+#include "fixture.h"
+#include "verify/share.h"
+
+enum { PERFT_MOST = 2000000 }; // as in verify
+
+// A file of the export: its path in the folder, "pnp/fire.json", and its bytes; both owned.
+struct export_file {
+    struct text path, bytes;
+};
+
+struct export {
+    const char *corpus_dir;
+    struct text rules; // as they were given
+    bool chosen[RULESETS];
+    struct text version;
+    struct export_file *files; // owned
+    size_t count;
+    json_t *entries, *rulesets; // of the manifest
+    struct fixture_counts counts;
+    int code; // once something is wrong
+    struct progress progress;
+};
+
+static void on_problem(void *context, const struct problem *p) {
+    struct export *e = context;
+    e->code = command_problem("dev export", p);
+}
+
+static void on_stale(void *context, const struct problem *p) {
+    struct export *e = context;
+    (void)command_problem("dev export", p);
+    e->code = EXIT_FINDING;
+}
+
+static void on_failure(void *context, const struct scenario_case *c, const char *block) {
+    struct export *e = context;
+    (void)c;
+    (void)fputs(block, stderr);
+    e->code = EXIT_FINDING;
+}
+
+// ---- making ----
+
+static json_t *digest_of(const struct text *bytes) {
+    char digest[2 * SHA256_DIGEST_SIZE + 1];
+    struct sha256_ctx context;
+    uint8_t sum[SHA256_DIGEST_SIZE];
+    sha256_init(&context);
+    sha256_update(&context, bytes->length, (const uint8_t *)text_string(bytes));
+    sha256_digest(&context, sizeof sum, sum);
+    for (size_t i = 0; i < sizeof sum; i++)
+        snprintf(digest + 2 * i, 3, "%02x", sum[i]);
+    return json_string(digest);
+}
+
+static void add_entry(struct export *e, const struct export_file *f,
+                      const struct fixture_counts *before) {
+    json_t *entry = json_pack("{s:s, s:o, s:I, s:I, s:I, s:I}", "path", text_string(&f->path),
+                              "sha256", digest_of(&f->bytes), "bytes", (json_int_t)f->bytes.length,
+                              "scenarios", (json_int_t)(e->counts.scenarios - before->scenarios),
+                              "cases", (json_int_t)(e->counts.cases - before->cases), "games",
+                              (json_int_t)(e->counts.games - before->games));
+    if (!entry || json_array_append_new(e->entries, entry) != 0)
+        memory_out();
+}
+
+static void add_dump(struct text *out, const json_t *value) {
+    char *text = json_dumps(value, JSON_INDENT(1));
+    if (!text)
+        memory_out();
+    text_addf(out, "%s\n", text);
+    free(text);
+}
+
+static void add_file(struct export *e, const struct scenario_file *f, const struct games *games) {
+    const struct fixture_counts before = e->counts;
+    struct problem p;
+    json_t *fixture = fixture_file(f, text_string(&e->version), games, &e->counts, &p);
+    if (!fixture) {
+        on_stale(e, &p);
+        return;
+    }
+    e->files = vec_more(e->files, e->count, sizeof *e->files);
+    struct export_file *file = &e->files[e->count++];
+    *file = (struct export_file){{0}, {0}};
+    text_addf(&file->path, "%s/%s.json", f->ruleset, f->topic);
+    add_dump(&file->bytes, fixture);
+    json_decref(fixture);
+    add_entry(e, file, &before);
+}
+
+// Runs a ruleset's corpus and its games; adds its files if all is well.
+static bool on_progress(void *context, size_t done, size_t total) {
+    struct export *e = context;
+    progress_parts(&e->progress, "cases of a ruleset", done, total);
+    return true;
+}
+
+static void add_ruleset(struct export *e, const char *ruleset) {
+    static const struct impl *const both[] = {&impl_engine, &impl_spec};
+    const struct corpus_run run = {.impls = both,
+                                   .impl_count = 2,
+                                   .explain = impl_explain,
+                                   .perft_most = PERFT_MOST,
+                                   .on_failure = on_failure,
+                                   .on_progress = on_progress,
+                                   .context = e};
+    struct corpus corpus;
+    struct corpus_result result = {0};
+    struct games games = {.by_case = NULL};
+    struct problem p;
+    if (corpus_load(&corpus, e->corpus_dir, ruleset, on_problem, e) == 0) {
+        corpus_run(&corpus, &run, &result);
+        if (!games_load(&games, e->corpus_dir, ruleset, &p))
+            on_problem(e, &p);
+        else
+            games_check(&games, &corpus, on_stale, e);
+        for (size_t i = 0; e->code == EXIT_DONE && i < corpus.count; i++)
+            add_file(e, &corpus.files[i], &games);
+        if (json_array_append_new(e->rulesets, json_string(ruleset)) != 0)
+            memory_out();
+    }
+    games_free(&games);
+    corpus_free(&corpus);
+}
+
+// ---- writing ----
+
+// Whether the folder is not there, or empty.
+static bool is_free(const char *dir, struct problem *p) {
+    DIR *entries = opendir(dir);
+    bool nothing = true;
+    if (!entries)
+        return errno == ENOENT || problem_cannot(p, "write", dir, errno);
+    for (const struct dirent *e; (e = readdir(entries)) != NULL;)
+        nothing = nothing && (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0);
+    closedir(entries);
+    if (!nothing)
+        problem_say(p, dir, "a folder that holds something",
+                    "no such folder, or an empty one: remove it, or name another");
+    return nothing;
+}
+
+// Makes the folder of a file in dir, and the file; `name` has one / at most.
+static bool put(const char *dir, const char *name, const struct text *bytes, struct problem *p) {
+    struct text path = {0};
+    text_add(&path, dir);
+    bool good = mkdir(dir, 0777) == 0 || errno == EEXIST || problem_cannot(p, "make", dir, errno);
+    if (good && strchr(name, '/')) {
+        text_addf(&path, "/%.*s", (int)strcspn(name, "/"), name);
+        good =
+            mkdir(path.s, 0777) == 0 || errno == EEXIST || problem_cannot(p, "make", path.s, errno);
+        text_clear(&path);
+        text_add(&path, dir);
+    }
+    text_addf(&path, "/%s", name);
+    good = good && file_put(path.s, text_string(bytes), bytes->length, p);
+    text_free(&path);
+    return good;
+}
+
+static bool write_files(const struct export *e, const char *dir, const struct text *manifest,
+                        struct problem *p) {
+    for (size_t i = 0; i < e->count; i++)
+        if (!put(dir, text_string(&e->files[i].path), &e->files[i].bytes, p))
+            return false;
+    return put(dir, "manifest.json", manifest, p);
+}
+
+static void write_export(struct export *e, const char *dir) {
+    struct text text = {0};
+    struct problem p;
+    json_t *manifest = json_pack(
+        "{s:s, s:s, s:s, s:O, s:I, s:I, s:I, s:O}", "manifest", "1.0", "corpus",
+        text_string(&e->version), "tool", "paikocheck " PAIKO_VERSION, "rulesets", e->rulesets,
+        "scenarios", (json_int_t)e->counts.scenarios, "cases", (json_int_t)e->counts.cases, "games",
+        (json_int_t)e->counts.games, "files", e->entries);
+    if (!manifest)
+        memory_out();
+    add_dump(&text, manifest);
+    if (write_files(e, dir, &text, &p))
+        printf("%zu files, %zu scenarios, %zu cases, %zu of them with a game\n", e->count,
+               e->counts.scenarios, e->counts.cases, e->counts.games);
+    else
+        on_problem(e, &p);
+    json_decref(manifest);
+    text_free(&text);
+}
+
+static int run(struct export *e, const char *dir) {
+    struct problem p;
+    if (!is_free(dir, &p) || !corpus_version(e->corpus_dir, &e->version, &p))
+        return command_problem("dev export", &p);
+    e->entries = json_array();
+    e->rulesets = json_array();
+    progress_begin(&e->progress, "export", true);
+    for (int r = 0; r < RULESETS; r++)
+        if (e->chosen[r])
+            add_ruleset(e, ruleset_names[r]);
+    progress_end(&e->progress, NULL);
+    if (e->code == EXIT_DONE)
+        write_export(e, dir);
+    return e->code;
+}
+
+static void release(struct export *e) {
+    for (size_t i = 0; i < e->count; i++) {
+        text_free(&e->files[i].path);
+        text_free(&e->files[i].bytes);
+    }
+    free(e->files);
+    text_free(&e->rules);
+    text_free(&e->version);
+    json_decref(e->entries);
+    json_decref(e->rulesets);
+}
+
+static const struct option_row options[] = {
+    ROW_LIST(struct export, rules, "rules", "LIST", COMPLETE_RULESETS,
+             "write only these rulesets, with commas between; all if not given"),
+    ROW_FOLDER(struct export, corpus_dir, "corpus",
+               "the folder of scenarios; the project's if not given"),
+};
+
+static const struct operand operands[] = {
+    {"DIR", "a folder that does not exist or is empty", COMPLETE_FOLDERS},
+    {0},
+};
+
+static int run_export(int argc, char **argv) {
+    struct export e = {.corpus_dir = share_corpus()};
+    int code = EXIT_UNABLE;
+    if (command_options(&command_export, &argc, argv, &e) &&
+        command_marks_or_all("dev export", "option --rules", &e.rules, ruleset_names, RULESETS,
+                             e.chosen))
+        code = run(&e, argv[1]);
+    release(&e);
+    return code;
+}
+
+const struct command command_export = {
+    .name = "dev export",
+    .summary = "write the corpus as JSON fixtures",
+    .usage = "DIR [--rules LIST] [--corpus DIR]",
+    .about = "Writes the corpus as JSON fixtures: DIR/RULESET/TOPIC.json with every scenario, and "
+             "DIR/manifest.json with the versions, the counts and the SHA-256 of each file. "
+             "Positions are written out, and so are their results, on which engine and spec agree; "
+             "a position that play can reach has a game that leads to it. The formats are "
+             "harness/schema/fixture.schema.json and manifest.schema.json.",
+    .operands = operands,
+    ROWS(options),
+    .output = "The manifest is written last: a folder without it is not an export. The same corpus "
+              "gives the same bytes.",
+    .done = "the fixtures were written",
+    .finding = "a scenario fails, or a game no longer leads to its position; nothing was written",
+    .unable = "wrong use, or a file could not be read or written",
+    .example = "paikocheck dev export /tmp/fixtures --rules catalyst2019",
+    .least = 1,
+    .most = 1,
+    .run = run_export,
+};

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck dev kill`: every mutant of the engine against the corpus and against lockstep, or
+// pairs of a mutant and an option. Knows what is to be tried, in which processes; what trying is
+// says kill_trial.c. Each mutant has a process of its own, whose result stands in memory that all
+// share. Invariant: the same seed samples the same pairs.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "base/progress.h"
+#include "base/stop.h"
+#include "base/vec.h"
+#include "kill_inside.h"
+#include "play/choices.h"
+#include "process/isolate.h"
+#include "verify/share.h"
+
+enum { WAIT_MS = 1000, SECONDS_USUAL = 60 };
+
+// ---- the processes ----
+
+// Whether all that was asked of a task came out as it should.
+static bool as_it_should(const struct kill *k, const struct trial *t) {
+    return t->done && (!kill_asks_corpus(k) || t->scenario[0]) &&
+           (k->corpus_only || (t->found && (!t->shrunk || t->place == 1)));
+}
+
+static void tell(const struct kill *k, size_t i) {
+    const struct trial *t = &k->trials[i];
+    struct text name = {0};
+    kill_name(&k->tasks[i], &name);
+    progress_clear();
+    fprintf(stderr, "kill: %-28s", text_string(&name));
+    if (kill_asks_corpus(k))
+        fprintf(stderr, " %s%s", t->scenario[0] ? t->scenario : "NOT KILLED by the corpus",
+                k->corpus_only ? "" : ";");
+    if (!k->corpus_only)
+        fprintf(stderr, " %s", t->found ? "found" : "NOT FOUND by lockstep");
+    if (t->shrunk && t->place != 1)
+        fprintf(stderr, ", names %s first%s", t->named[0] ? t->named : "nothing",
+                t->place ? "" : ", NOT ATTRIBUTED");
+    fprintf(stderr, "%s\n", t->done ? "" : " (not run to its end)");
+    text_free(&name);
+}
+
+// A trial has ended. Those that came out as they should are counted alone; the matrix has all.
+static void ended(void *context, unsigned index, struct process_end end) {
+    struct kill *k = context;
+    (void)end;
+    k->ended++;
+    if (!as_it_should(k, &k->trials[k->at[index]]))
+        tell(k, k->at[index]);
+}
+
+// Gives every idle worker a mutant, as long as there are mutants and processes to be had: where
+// there is no room for a process now, there is when another has ended. Returns whether it began
+// any.
+static bool begin_trials(struct kill *k) {
+    bool begun = false;
+    for (unsigned i = 0; i < k->workers.plan.count && !stop_asked; i++) {
+        while (k->next < k->count && !k->tasks[k->next].chosen)
+            k->next++;
+        if (k->next == k->count)
+            return begun;
+        if (!workers_idle(&k->workers, i))
+            continue;
+        k->at[i] = k->next;
+        if (workers_start(&k->workers, i) != 0)
+            return begun;
+        begun = true;
+        k->next++;
+    }
+    return begun;
+}
+
+static void run_all(struct kill *k) {
+    const unsigned jobs = k->o.jobs < WORKERS_MAX ? (unsigned)k->o.jobs : WORKERS_MAX;
+    k->workers.plan =
+        (struct workers_plan){.count = jobs, .work = kill_try, .ended = ended, .context = k};
+    struct progress progress;
+    uint64_t chosen = 0;
+    for (size_t i = 0; i < k->count; i++)
+        chosen += k->tasks[i].chosen;
+    progress_begin(&progress, "kill", true);
+    // All may end at once while there is more to begin.
+    for (bool running = false; begin_trials(k) || running;) {
+        running = workers_watch(&k->workers, WAIT_MS);
+        progress_count(&progress, k->second_order ? "pairs" : "mutants", k->ended, chosen);
+    }
+    progress_end(&progress, NULL);
+}
+
+// ---- the corpus ----
+
+static void on_problem(void *context, const struct problem *p) {
+    bool *broken = context;
+    *broken = true;
+    (void)command_problem("dev kill", p);
+}
+
+static bool load(struct kill *k) {
+    bool broken = false;
+    for (int r = 0; r < RULESETS; r++)
+        corpus_load(&k->corpora[r], k->corpus, ruleset_names[r], on_problem, &broken);
+    return !broken;
+}
+
+static int run(struct kill *k) {
+    k->trials = isolate_shared(k->count * sizeof *k->trials);
+    stop_catch();
+    run_all(k);
+    stop_release();
+    const int code = kill_end(k);
+    isolate_unshare(k->trials, k->count * sizeof *k->trials);
+    return code;
+}
+
+// ---- the command ----
+
+static const struct option_row options[] = {
+    ROW_NUMBER(struct kill, o.seconds, "seconds", "N", 1, 100000,
+               "processor seconds of lockstep for each mutant at most; 60 if not given"),
+    ROW_SEED(struct kill, o.seed, "seed of lockstep; 1 if not given, random for a new one"),
+    ROW_NUMBER(struct kill, o.jobs, "jobs", "N", 1, 64,
+               "mutants tried at a time; the number of cores if not given"),
+    ROW_FOLDER(struct kill, corpus, "corpus",
+               "the folder of scenarios; the project's if not given"),
+    ROW_FLAG(struct kill, corpus_only, "corpus-only", "run the corpus only, no lockstep"),
+    ROW_FLAG(struct kill, first, "first",
+             "lockstep alone, and no more of it than the first finding of each mutant: how long it "
+             "takes, not what is made of it"),
+    ROW_NUMBER(struct kill, second_order, "second-order", "N", 1, 1000000,
+               "instead of the mutants N pairs, drawn by the seed, of a mutant and an option of a "
+               "ruling that it does not misread; lockstep alone, with that option off its default "
+               "in force throughout play"),
+    ROW_FLAG(struct kill, o.json, "json", "print the matrix as one object"),
+    ROW_FILE(
+        struct kill, page, "write",
+        "write the matrix as a page, as docs/mutants.md is; with names, change their rows in it"),
+};
+
+static const struct operand operands[] = {
+    {"NAME", "a mutant to try; all if none is given", COMPLETE_NOTHING},
+    {0},
+};
+
+// What the options say of each other; EXIT_DONE where they can be followed.
+static int refuse(const struct kill *k) {
+    if (k->page && k->corpus_only && k->names > 0)
+        return command_unable("dev kill",
+                              "--write with names needs lockstep: leave out --corpus-only");
+    if (k->page && (k->first || k->second_order))
+        return command_unable("dev kill", "--write needs the whole matrix: leave out --first and "
+                                          "--second-order");
+    if (k->corpus_only && (k->first || k->second_order))
+        return command_unable("dev kill",
+                              "--first and --second-order are about lockstep: leave out "
+                              "--corpus-only");
+    return EXIT_DONE;
+}
+
+static void set_usual(struct kill *k) {
+    if (k->o.seed == LOCKSTEP_NO_SEED)
+        k->o.seed = SEED_USUAL;
+    if (!k->o.seconds)
+        k->o.seconds = SECONDS_USUAL;
+}
+
+static int run_kill(int argc, char **argv) {
+    struct kill k = {.o = LOCKSTEP_OPTIONS_USUAL, .corpus = share_corpus()};
+    k.o.seconds = 0;
+    if (!command_options(&command_kill, &argc, argv, &k))
+        return EXIT_UNABLE;
+    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    if (!k.o.jobs)
+        k.o.jobs = cores > 0 ? (uint64_t)cores : 1;
+    set_usual(&k);
+    k.names = argc - 1;
+    k.name = argv + 1;
+    int code = refuse(&k);
+    if (code != EXIT_DONE)
+        return code;
+    code = EXIT_UNABLE;
+    if (kill_choose(&k) && load(&k))
+        code = run(&k);
+    for (int r = 0; r < RULESETS; r++)
+        corpus_free(&k.corpora[r]);
+    free(k.tasks);
+    return code;
+}
+
+const struct command command_kill = {
+    .name = "dev kill",
+    .summary = "run the checks against each mutant of the engine",
+    .usage = "[NAME...] [--seconds N] [--seed S] [--jobs N] [--corpus DIR] [--corpus-only] "
+             "[--first] [--second-order N] [--json] [--write FILE]",
+    .about = "Switches on each mutant of the engine, a rule misread on purpose, and finds out "
+             "which checks notice it: the corpus, by a scenario about a clause that the mutant "
+             "breaks, and lockstep against the spec, by a finding that names such a clause. How "
+             "long lockstep takes is counted in seconds of a processor, of the process that plays, "
+             "to its first finding: the median, what 95 % need at most, and the worst.",
+    .operands = operands,
+    ROWS(options),
+    .output =
+        "One mutant a line: name, tab, killing scenario or -, tab, number of scenarios that "
+        "fail, tab, positions until lockstep found it or -, tab, processor seconds until then, "
+        "tab, seconds until it was shrunk, tab, tiles, tab, `first` where the first clause or "
+        "ruling that it names is one that the mutant breaks, `behind` where one further on is, or "
+        "-, tab, the first that it names or -. Of a pair the name is `NAME under RULING=OPTION`.",
+    .done = "the corpus kills all, lockstep finds 98 % of them, and 90 % of its findings name the "
+            "right clause",
+    .finding = "one of these is not so",
+    .unable = "wrong use, or the run was not possible",
+    .interrupted = "stopped by Ctrl-C; the matrix is partial",
+    .example = "paikocheck dev kill bow-short draw-four --seconds 20",
+    .least = 0,
+    .most = 100000,
+    .run = run_kill,
+};

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck dev lint`: registers, corpus, spec and docs against each other. Knows where they lie
+// and how findings are printed; what is looked at is corpus/lint.h. Invariant: exit code 0 only if
+// the whole corpus could be read and nothing was found.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "corpus/lint.h"
+#include "impl/mutants.h"
+#include "proptests/property.h"
+#include "verify/lockstep_options.h"
+#include "verify/share.h"
+
+static void print_problem(void *context, const struct problem *p) {
+    (void)context;
+    command_problem("dev lint", p);
+}
+
+// What is told of the findings: lines as they come, or one object in the end.
+struct telling {
+    size_t by_rule[LINT_COUNT];
+    json_t *findings; // NULL for lines
+};
+
+static void tell_finding(void *context, enum lint_rule rule, const char *where, int line,
+                         const char *what) {
+    struct telling *t = context;
+    t->by_rule[rule]++;
+    if (t->findings) {
+        json_array_append_new(t->findings,
+                              json_pack("{s:s, s:i, s:s, s:s}", "where", where, "line", line,
+                                        "rule", lint_rule_names[rule], "what", what));
+        return;
+    }
+    printf("%s:", where);
+    if (line > 0)
+        printf("%d:", line);
+    printf(" %s: %s\n", lint_rule_names[rule], what);
+}
+
+static void print_summary(const struct lint_input *in, const size_t by_rule[LINT_COUNT]) {
+    printf("checked %zu clauses, %zu rulings, %zu citations, %zu properties, %zu mutants, %zu "
+           "scenarios with %zu cases\n",
+           in->clause_count, in->ruling_count, in->citation_count, in->property_count,
+           in->mutant_count, in->corpus->scenarios, in->corpus->cases);
+    for (int i = 0; i < LINT_COUNT; i++)
+        if (by_rule[i] > 0)
+            printf("%zu findings: %s (asked for: %s)\n", by_rule[i], lint_rule_names[i],
+                   lint_rule_texts[i]);
+}
+
+static void print_json(const struct lint_input *in, struct telling *t) {
+    json_t *checked = json_pack(
+        "{s:I, s:I, s:I, s:I, s:I, s:I, s:I}", "clauses", (json_int_t)in->clause_count, "rulings",
+        (json_int_t)in->ruling_count, "citations", (json_int_t)in->citation_count, "properties",
+        (json_int_t)in->property_count, "mutants", (json_int_t)in->mutant_count, "scenarios",
+        (json_int_t)in->corpus->scenarios, "cases", (json_int_t)in->corpus->cases);
+    lockstep_print_json(json_pack("{s:o, s:o}", "checked", checked, "findings", t->findings));
+}
+
+// The register of properties as the linter takes it; the caller frees it.
+static struct lint_property *rows(void) {
+    struct lint_property *row = memory_take(property_count, sizeof *row);
+    for (size_t i = 0; i < property_count; i++)
+        row[i] =
+            (struct lint_property){properties[i].id, properties[i].rulesets, properties[i].clauses};
+    return row;
+}
+
+// The table of mutants, too.
+static struct lint_mutant *mutant_rows(size_t *count) {
+    const struct mutant *m = mutants(count);
+    struct lint_mutant *row = memory_take(*count, sizeof *row);
+    for (size_t i = 0; i < *count; i++)
+        row[i] = (struct lint_mutant){m[i].name, m[i].clauses, m[i].sentence};
+    return row;
+}
+
+// A page of the docs.
+struct page {
+    struct text path, text;
+};
+
+static bool read_page(struct page *page, const char *folder, const char *name) {
+    struct problem p;
+    text_addf(&page->path, "%s/%s", folder, name);
+    if (!file_read(text_string(&page->path), FILE_TEXT_MAX, &page->text, &p)) {
+        command_problem("dev lint", &p);
+        return false;
+    }
+    if (page->text.length == strlen(text_string(&page->text)))
+        return true;
+    command_unable("dev lint", "%s: expected text, found a NUL byte", text_string(&page->path));
+    return false;
+}
+
+static void free_page(struct page *page) {
+    text_free(&page->path);
+    text_free(&page->text);
+}
+
+static int check_all(const char *corpus_dir, const struct page *mutants_page, bool json) {
+    static const struct impl *const impls[] = {&impl_engine, &impl_spec};
+    struct corpus corpus;
+    struct lint_input in = {.corpus = &corpus,
+                            .explain = impl_explain,
+                            .mutants_path = text_string(&mutants_page->path),
+                            .mutants_page = text_string(&mutants_page->text),
+                            .impls = impls,
+                            .impl_count = sizeof impls / sizeof *impls};
+    struct telling telling = {.findings = json ? json_array() : NULL};
+    size_t problems = corpus_load(&corpus, corpus_dir, NULL, print_problem, NULL);
+    if (problems > 0) {
+        corpus_free(&corpus);
+        json_decref(telling.findings);
+        return command_unable("dev lint", "the corpus has %zu problem%s: nothing was checked",
+                              problems, problems == 1 ? "" : "s");
+    }
+    in.clauses = clauses(&in.clause_count);
+    in.rulings = rulings(&in.ruling_count);
+    in.citations = impl_citations(&in.citation_count);
+    struct lint_property *registered = rows();
+    in.properties = registered;
+    in.property_count = property_count;
+    struct implementation *implementations = impl_implementations(&in.implementation_count);
+    in.implementations = implementations;
+    struct lint_mutant *mutant = mutant_rows(&in.mutant_count);
+    in.mutants = mutant;
+    size_t findings = lint_run(&in, tell_finding, &telling);
+    free(registered);
+    free(implementations);
+    free(mutant);
+    if (json)
+        print_json(&in, &telling);
+    else
+        print_summary(&in, telling.by_rule);
+    corpus_free(&corpus);
+    return findings > 0 ? EXIT_FINDING : EXIT_DONE;
+}
+
+struct lint_options {
+    const char *corpus, *docs;
+    bool json;
+};
+
+static const struct option_row options[] = {
+    ROW_FOLDER(struct lint_options, corpus, "corpus",
+               "the folder of scenarios; the project's if not given"),
+    ROW_FOLDER(struct lint_options, docs, "docs",
+               "the folder with mutants.md; the project's if not given"),
+    ROW_FLAG(struct lint_options, json, "json",
+             "print one object: checked (numbers), findings (where, line, rule, what)"),
+};
+
+static int run_lint(int argc, char **argv) {
+    struct lint_options o = {.corpus = share_corpus(), .docs = share_docs()};
+    struct page mutants_page = {0};
+    int code = EXIT_UNABLE;
+    if (!command_options(&command_lint, &argc, argv, &o))
+        return EXIT_UNABLE;
+    if (read_page(&mutants_page, o.docs, "mutants.md"))
+        code = check_all(o.corpus, &mutants_page, o.json);
+    free_page(&mutants_page);
+    return code;
+}
+
+const struct command command_lint = {
+    .name = "dev lint",
+    .summary = "check registers, corpus and docs against each other",
+    .usage = "[--corpus DIR] [--docs DIR] [--json]",
+    .about =
+        "Checks the registers of clauses and rulings, the corpus, the spec and the docs against "
+        "each other: every id that is used is registered; every normative clause has the scenarios "
+        "that its record promises, some verdict of the spec names it, and it stands above a "
+        "function of the spec or has a reason why it can't; a scenario separates any "
+        "two options of a ruling; engine and spec have the defaults of the register in every "
+        "ruleset; every property names "
+        "clauses of its rulesets; docs/mutants.md lists the mutants that there are.",
+    ROWS(options),
+    .output = "Prints each finding on one line, `WHERE:LINE: RULE: WHAT`, and on the last line "
+              "what was checked.",
+    .done = "nothing was found",
+    .finding = "there are findings",
+    .unable = "a file could not be read, or is not a scenario file",
+    .example = "paikocheck dev lint",
+    .run = run_lint,
+};

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck game check`: which games are wrong. Knows how that is reported; record/check.h finds
+// it, the spec names the clauses. Invariant: every game is counted, as right, wrong, cut off
+// or unreadable.
+#include <stdio.h>
+#include <string.h>
+
+#include "batch.h"
+#include "game_inside.h"
+#include "help/wrap.h"
+#include "output.h"
+#include "position/model.h"
+#include "position/picture.h"
+#include "verdict.h"
+
+struct checking {
+    const struct game_request *q;
+    struct game_tally tally;
+    struct record_player player;
+    struct text out;
+};
+
+// What is wrong with one game.
+struct wrong {
+    const char *path;
+    const struct record *game; // NULL where it can't be read
+    enum record_fault fault;   // FAULT_RIGHT where it is right as far as it goes
+    const struct problem *problem;
+    char position[PAIKO_POSITION_TEXT_MAX]; // where it came to; "" where it did not begin
+    const char *action;                     // NULL where no action is wrong
+    struct verdict verdict;                 // of the action; no clauses where there is none
+};
+
+static const char *wrong_action(const struct record_player *w, const struct record *game,
+                                enum record_fault fault) {
+    return fault == FAULT_ILLEGAL ? record_text(game, game->ply[w->plies].action) : NULL;
+}
+
+static void look(struct wrong *f, const struct record_player *w) {
+    struct problem ignored;
+    f->position[0] = '\0';
+    if (f->fault != FAULT_BEGIN)
+        (void)paiko_position_write(&w->at, f->position, sizeof f->position);
+    f->action = wrong_action(w, f->game, f->fault);
+    f->verdict = (struct verdict){.answer = ANSWER_NO};
+    if (f->action && w->at.phase != PAIKO_OVER)
+        verdict_ask(&f->verdict, f->position, f->action, &ignored);
+}
+
+static void add_for_person(const struct wrong *f, struct text *out) {
+    struct model m;
+    struct problem ignored;
+    problem_describe(f->problem, out);
+    text_add(out, "\n");
+    for (size_t i = 0; i < f->verdict.clauses; i++) {
+        text_addf(out, "  %-14s ", f->verdict.clause[i].id);
+        wrap_add(out, f->verdict.clause[i].sentence, 17, WRAP_WORDS);
+    }
+    if (f->position[0] && model_read(&m, f->position, &ignored)) {
+        text_addf(out, "  %s\n", f->position);
+        picture_write(&m, out);
+    }
+}
+
+static const char *fault_words(const struct wrong *f) {
+    return !f->game                  ? "unreadable"
+           : f->fault == FAULT_RIGHT ? "cut off"
+                                     : record_fault_words[f->fault];
+}
+
+static void add_for_program(const struct wrong *f, unsigned long long number, struct text *out) {
+    struct text message = {0};
+    problem_describe(f->problem, &message);
+    json_t *o = json_pack("{s:s, s:I, s:s, s:s}", "file", f->path, "game", (json_int_t)number,
+                          "fault", fault_words(f), "message", text_string(&message));
+    text_free(&message);
+    if (f->problem->line > 0)
+        json_object_set_new(o, "line", json_integer(f->problem->line));
+    if (f->problem->column > 0)
+        json_object_set_new(o, "column", json_integer(f->problem->column));
+    if (f->position[0])
+        json_object_set_new(o, "position", json_string(f->position));
+    if (f->action) {
+        json_object_set_new(o, "action", json_string(f->action));
+        json_object_set_new(o, "clauses", verdict_ids_json(&f->verdict));
+    }
+    batch_add_json(out, o);
+}
+
+// A game that can't be read, for a program or for a person.
+static bool report_broken(struct checking *c, const char *path, const struct problem *broken) {
+    const struct wrong f = {.path = path, .problem = broken};
+    if (!c->q->json) {
+        (void)command_problem("game", broken);
+        return true;
+    }
+    text_clear(&c->out);
+    add_for_program(&f, c->tally.games + c->tally.unreadable, &c->out);
+    return output_write(&c->out);
+}
+
+// A game that is right up to where it is cut off.
+static bool report_cut(struct checking *c, const struct wrong *f) {
+    text_clear(&c->out);
+    if (c->q->json) {
+        add_for_program(f, c->tally.games + c->tally.unreadable, &c->out);
+    } else {
+        problem_describe(f->problem, &c->out);
+        text_add(&c->out, "\n");
+    }
+    return output_write(&c->out);
+}
+
+static bool check_one(void *context, const char *path, const struct record *game,
+                      const struct problem *broken) {
+    struct checking *c = context;
+    struct problem p;
+    if (!game)
+        return report_broken(c, path, broken);
+    struct wrong f = {.path = path, .game = game, .problem = &p};
+    f.fault = broken ? record_check_cut(&c->player, game, path, &p)
+                     : record_check(&c->player, game, path, &p);
+    c->tally.plies += c->player.plies;
+    if (f.fault == FAULT_RIGHT) {
+        f.problem = broken;
+        return !broken || report_cut(c, &f);
+    }
+    c->tally.cut -= broken != NULL;
+    c->tally.wrong++;
+    look(&f, &c->player);
+    text_clear(&c->out);
+    if (c->q->json)
+        add_for_program(&f, c->tally.games + c->tally.unreadable, &c->out);
+    else
+        add_for_person(&f, &c->out);
+    verdict_free(&f.verdict);
+    return output_write(&c->out);
+}
+
+static void add_tally(const struct checking *c, struct text *out) {
+    const struct game_tally *t = &c->tally;
+    const unsigned long long all = t->games + t->unreadable, right = t->games - t->wrong - t->cut;
+    if (c->q->json)
+        batch_add_json(out, json_pack("{s:I, s:I, s:I, s:I, s:I, s:I}", "games", (json_int_t)all,
+                                      "right", (json_int_t)right, "wrong", (json_int_t)t->wrong,
+                                      "cut", (json_int_t)t->cut, "unreadable",
+                                      (json_int_t)t->unreadable, "plies", (json_int_t)t->plies));
+    else
+        text_addf(
+            out, "%llu game%s: %llu right, %llu wrong, %llu cut off, %llu unreadable; %llu plies\n",
+            all, all == 1 ? "" : "s", right, t->wrong, t->cut, t->unreadable, t->plies);
+}
+
+int game_check(const struct game_request *q) {
+    struct checking c = {.q = q};
+    for (int i = 0; i < q->operands; i++)
+        game_each(q->operand[i], &c.tally, check_one, &c);
+    text_clear(&c.out);
+    add_tally(&c, &c.out);
+    (void)output_write(&c.out);
+    text_free(&c.out);
+    record_player_free(&c.player);
+    const int code = game_code(&c.tally);
+    return c.tally.wrong + c.tally.cut > 0 ? EXIT_FINDING : code;
+}

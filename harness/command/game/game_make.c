@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck game random`, `lockstep` and `witnesses`: records of games that the program makes or
+// has made.
+// Knows where they come from; record/make.h makes records of them.
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/line.h"
+#include "base/memory.h"
+#include "base/progress.h"
+#include "game_inside.h"
+#include "lockstep/play.h"
+#include "record/make.h"
+#include "record/random.h"
+
+// ---- random games ----
+
+static bool random_record(const struct generate *asked, const struct game_request *q,
+                          uint64_t number, struct record *r, struct problem *p) {
+    struct choices choices = {0};
+    struct whole_game g;
+    struct text source = {0};
+    choices_seed(&choices, choices_derive(q->seed, number));
+    whole_game_make(asked, &choices, (size_t)q->plies, &g);
+    struct whole_game_texts t = whole_game_texts(&g);
+    text_addf(&source, "paikocheck game random, seed %llu, game %llu", (unsigned long long)q->seed,
+              (unsigned long long)number);
+    const struct record_source s = {.rules = text_string(&g.rules),
+                                    .players = g.players,
+                                    .source = text_string(&source),
+                                    .actions = t.of,
+                                    .count = t.count};
+    const bool good = record_make(r, &s, p);
+    text_free(&source);
+    whole_game_texts_free(&t);
+    whole_game_free(&g);
+    choices_free(&choices);
+    return good;
+}
+
+int game_random(const struct game_request *q) {
+    struct game_writing w = {.path = q->out};
+    struct generate asked;
+    struct record r = {0};
+    struct problem p;
+    struct progress progress;
+    int code = EXIT_DONE;
+    bool going = true;
+    if (q->rules && !generate_read(&asked, q->rules, &p))
+        return command_problem("game", &p);
+    if (!q->rules)
+        generate_all(&asked);
+    fprintf(stderr, "paikocheck game: seed %llu\n", (unsigned long long)q->seed);
+    progress_begin(&progress, "game", q->out || !isatty(STDOUT_FILENO));
+    for (uint64_t i = 0; going && code == EXIT_DONE && i < q->games; i++) {
+        progress_count(&progress, "games", i, q->games);
+        if (random_record(&asked, q, i, &r, &p))
+            going = game_write(&w, &r);
+        else
+            code = command_problem("game", &p);
+    }
+    progress_end(&progress, NULL);
+    record_free(&r);
+    return game_write_end(&w, code);
+}
+
+// ---- games of lockstep ----
+
+// A run of lockstep on its way into records: one for each stretch under the same rules.
+struct following {
+    struct game_writing *w;
+    const char *source;
+    struct text rules, from; // where the stretch began
+    struct text actions;     // each ended by a 0
+    size_t count;
+    bool failed;
+    struct problem problem;
+};
+
+// Writes the stretch, if there is one, and begins the next.
+static void write_stretch(struct following *f) {
+    const char **actions = memory_take(f->count + 1, sizeof *actions);
+    struct record r = {0};
+    const char *s = text_string(&f->actions);
+    for (size_t i = 0; i < f->count; i++, s += strlen(s) + 1)
+        actions[i] = s;
+    const struct record_source source = {.rules = text_string(&f->rules),
+                                         .from = text_string(&f->from),
+                                         .source = f->source,
+                                         .actions = actions,
+                                         .count = f->count};
+    if (f->count && !f->failed)
+        f->failed = !record_make(&r, &source, &f->problem) || !game_write(f->w, &r);
+    record_free(&r);
+    free(actions);
+    text_clear(&f->actions);
+    f->count = 0;
+}
+
+static void follow(void *context, const char *position, const char *action) {
+    struct following *f = context;
+    size_t length = 0;
+    const char *rules = line_value(position, "rules", strlen("rules"), &length);
+    if (f->count && (f->rules.length != length || memcmp(f->rules.s, rules, length) != 0))
+        write_stretch(f);
+    if (f->count == 0) {
+        text_clear(&f->rules);
+        text_clear(&f->from);
+        text_add_bytes(&f->rules, rules, length);
+        text_add(&f->from, position);
+    }
+    text_add_bytes(&f->actions, action, strlen(action) + 1);
+    f->count++;
+}
+
+static void ignore_divergence(void *context, const struct divergence *d) {
+    (void)context;
+    (void)d;
+}
+
+// One run, with the engine on both sides: as long as engine and spec agree it is that of
+// verify lockstep.
+static void follow_run(struct play *play, const struct game_request *q, uint64_t number,
+                       struct following *f) {
+    struct choices choices = {0};
+    struct text source = {0};
+    text_addf(&source, "paikocheck verify lockstep, seed %llu, game %llu",
+              (unsigned long long)q->seed, (unsigned long long)number);
+    f->source = text_string(&source);
+    choices_seed(&choices, choices_derive(q->seed, number));
+    play_run(play, &choices);
+    write_stretch(f);
+    text_free(&source);
+    choices_free(&choices);
+}
+
+int game_lockstep(const struct game_request *q) {
+    struct game_writing w = {.path = q->out};
+    struct following f = {.w = &w};
+    struct generate asked;
+    struct problem p;
+    if (q->rules && !generate_read(&asked, q->rules, &p))
+        return command_problem("game", &p);
+    if (!q->rules)
+        generate_all(&asked);
+    struct counters *counters = memory_take(1, sizeof *counters);
+    struct play *play = memory_take(1, sizeof *play);
+    play->g = &asked;
+    play->l.side[0] = play->l.side[1] = &impl_engine;
+    play->l.counters = counters;
+    play->l.found = ignore_divergence;
+    play->follow = follow;
+    play->context = &f;
+    fprintf(stderr, "paikocheck game: seed %llu\n", (unsigned long long)q->seed);
+    for (uint64_t i = 0; i < q->games && !f.failed; i++)
+        follow_run(play, q, i, &f);
+    play_free(play);
+    free(play);
+    free(counters);
+    text_free(&f.rules);
+    text_free(&f.from);
+    text_free(&f.actions);
+    return game_write_end(&w, f.failed ? command_problem("game", &f.problem) : EXIT_DONE);
+}
+
+// ---- witnesses ----
+
+enum { ATLAS_MAX = 64 * 1024 * 1024 };
+
+// The reading under which the last action of a witness is legal, or the first.
+static const char *reading_of(const json_t *outcomes) {
+    size_t i;
+    json_t *o;
+    json_array_foreach((json_t *)outcomes, i, o) {
+        if (json_is_true(json_object_get(o, "legal")))
+            return json_string_value(json_object_get(o, "reading"));
+    }
+    return json_string_value(json_object_get(json_array_get(outcomes, 0), "reading"));
+}
+
+// What the witness shows: both readings.
+static void add_source(const json_t *outcomes, struct text *out) {
+    const char *word = "paikocheck dev atlas:";
+    size_t i;
+    json_t *o;
+    json_array_foreach((json_t *)outcomes, i, o) {
+        const char *reading = json_string_value(json_object_get(o, "reading"));
+        text_addf(out, "%s %s", word, reading ? reading : "?");
+        word = " against";
+    }
+}
+
+// The game of a pair of options. True with no record where none was found.
+static bool write_witness(struct game_writing *w, const json_t *reachable, struct record *r,
+                          struct problem *p) {
+    const json_t *actions = json_object_get(reachable, "actions");
+    const json_t *outcomes = json_object_get(json_object_get(reachable, "witness"), "outcomes");
+    const size_t count = json_array_size(actions);
+    const char *rules = reading_of(outcomes);
+    const char **texts = memory_take(count + 1, sizeof *texts);
+    const json_int_t players = json_integer_value(json_object_get(reachable, "players"));
+    struct text source = {0};
+    bool good = true;
+    for (size_t i = 0; i < count; i++)
+        good = (texts[i] = json_string_value(json_array_get(actions, i))) != NULL && good;
+    add_source(outcomes, &source);
+    const struct record_source s = {.rules = rules,
+                                    .players = players > 0 && players < 8 ? (unsigned)players : 0,
+                                    .source = text_string(&source),
+                                    .actions = texts,
+                                    .count = count};
+    if (count && (!good || !rules))
+        problem_say(p, "reachable", "another form", "actions as texts, and the readings");
+    good = count == 0 || (good && rules && record_make(r, &s, p) && game_write(w, r));
+    text_free(&source);
+    free(texts);
+    return good;
+}
+
+// Visits every pair of the atlas; how many games there were, or -1.
+static int write_witnesses(struct game_writing *w, const json_t *atlas, struct problem *p) {
+    struct record r = {0};
+    size_t i, k, n;
+    json_t *ruleset, *ruling, *pair;
+    int games = 0;
+    json_array_foreach(json_object_get(atlas, "rulesets"), i, ruleset) {
+        json_array_foreach(json_object_get(ruleset, "rulings"), k, ruling) {
+            json_array_foreach(json_object_get(ruling, "pairs"), n, pair) {
+                const json_t *reachable = json_object_get(pair, "reachable");
+                if (games >= 0 && write_witness(w, reachable, &r, p))
+                    games += json_array_size(json_object_get(reachable, "actions")) > 0;
+                else
+                    games = -1;
+            }
+        }
+    }
+    record_free(&r);
+    return games;
+}
+
+int game_witnesses(const struct game_request *q) {
+    struct game_writing w = {.path = q->out};
+    struct text bytes = {0};
+    struct problem p;
+    json_error_t e;
+    const char *path = q->operand[0];
+    if (!file_read(path, ATLAS_MAX, &bytes, &p))
+        return command_problem("game", &p);
+    json_t *atlas = json_loadb(text_string(&bytes), bytes.length, JSON_REJECT_DUPLICATES, &e);
+    text_free(&bytes);
+    if (!atlas)
+        problem_set(&p, path, "", e.line, e.column, e.text, "the atlas.json of an atlas");
+    else
+        problem_say(&p, path, "no games", "the atlas.json of an atlas, with reachable witnesses");
+    const int games = atlas ? write_witnesses(&w, atlas, &p) : -1;
+    json_decref(atlas);
+    return game_write_end(&w, games > 0 ? EXIT_DONE : command_problem("game", &p));
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck position apply`: the position after an action. Knows how answers are printed; an
+// implementation plays the action, and the spec names the clauses that forbid it.
+#include "batch.h"
+#include "command.h"
+#include "verdict.h"
+
+static void add_illegal(const struct batch *b, const struct verdict *v, struct text *out) {
+    if (b->json) {
+        json_t *object = json_pack("{s:b, s:o}", "legal", 0, "clauses",
+                                   v->answer == ANSWER_NO ? verdict_ids_json(v) : json_array());
+        if (object && v->answer != ANSWER_NO)
+            json_object_set_new(
+                object, "disagreement",
+                json_sprintf("%s: not legal, spec: %s", b->impl->name, verdict_word(v->answer)));
+        batch_add_json(out, object);
+        return;
+    }
+    struct text ids = {0};
+    if (v->answer == ANSWER_NO)
+        verdict_add_ids(v, &ids);
+    if (b->stream)
+        text_addf(out, "illegal%s%s\n", ids.length > 0 ? " " : "", text_string(&ids));
+    else if (v->answer == ANSWER_NO)
+        command_unable(b->command, "not legal: %s (see paikocheck explain)", text_string(&ids));
+    text_free(&ids);
+}
+
+static enum outcome answer_illegal(const struct batch *b, const char *position, const char *action,
+                                   struct text *out) {
+    struct verdict v;
+    struct problem ignored = {0};
+    verdict_ask(&v, position, action, &ignored);
+    enum outcome outcome = v.answer == ANSWER_NO ? OUTCOME_NO : OUTCOME_DISAGREE;
+    if (outcome == OUTCOME_DISAGREE)
+        verdict_report_disagreement(b->command, b->impl, ANSWER_NO, &v, position, action);
+    add_illegal(b, &v, out);
+    verdict_free(&v);
+    return outcome;
+}
+
+static enum outcome answer_apply(const struct batch *b, const char *position, const char *action,
+                                 struct text *out, struct problem *p) {
+    struct text next = {0};
+    enum answer answer = b->impl->apply(position, action, &next, NULL, p);
+    enum outcome outcome = OUTCOME_YES;
+    if (answer == ANSWER_UNREADABLE ||
+        (answer == ANSWER_NO && batch_game_over(position, action, p)))
+        outcome = OUTCOME_UNREADABLE;
+    else if (answer == ANSWER_NO)
+        outcome = answer_illegal(b, position, action, out);
+    else if (b->json)
+        batch_add_json(out, json_pack("{s:b, s:s}", "legal", 1, "position", text_string(&next)));
+    else
+        text_addf(out, "%s\n", text_string(&next));
+    text_free(&next);
+    return outcome;
+}
+
+static const struct option_row options[] = {
+    ROW_IMPL(struct batch_options, impl),
+    ROW_FLAG(struct batch_options, json, "json",
+             "print one object on one line for each question: {\"legal\": true, \"position\": "
+             "\"rules=...\"}, or {\"legal\": false, \"clauses\": [\"CAT-DEP-1\", ...]}"),
+};
+
+static const struct operand operands[] = {OPERANDS_POSITION_ACTION, {0}};
+
+static int run_apply(int argc, char **argv) {
+    struct batch b = {.command = "position apply", .takes_action = true, .answer = answer_apply};
+    struct batch_options o = {.impl = "engine"};
+    if (!command_options(&command_apply, &argc, argv, &o))
+        return EXIT_UNABLE;
+    batch_use(&b, &o);
+    return batch_run(&b, argv[1], argc > 2 ? argv[2] : NULL);
+}
+
+const struct command command_apply = {
+    .name = "position apply",
+    .summary = "print the position after an action",
+    .usage = "[--impl engine|spec] [--json] POS ACTION",
+    .about = "Prints the position after an action: the action, what it captures, and the next "
+             "decision. If the action is not legal, the clauses that forbid it are named on "
+             "standard error; they always come from the spec.",
+    .operands = operands,
+    ROWS(options),
+    .output = "In a batch without --json each line gets one line: the next position, or `illegal` "
+              "and the ids of the clauses, or `error` (the message goes to standard error). With "
+              "--json a line that cannot be read gives {\"error\": \"message\", \"line\": N, ...}. "
+              "The batch goes on.",
+    .done = "the next position was printed",
+    .finding = "the action is not legal (in a batch that is an answer, and the code is 0), or the "
+               "implementation says so and the spec disagrees (standard error says so, and the "
+               "object has \"disagreement\")",
+    .unable = "the position or the action, or any line of a batch, could not be read, or the game "
+              "is over",
+    .example =
+        "paikocheck position apply \"$(paikocheck position new catalyst2019)\" 'draw A2BEFIS'",
+    .least = 1,
+    .most = 2,
+    .run = run_apply,
+};

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck position diff`: what differs between two positions, field by field (differing.h).
+// Knows how a difference is printed. Invariant: it prints nothing exactly where the two lines are
+// the same.
+#include <jansson.h>
+#include <stdio.h>
+
+#include "base/memory.h"
+#include "colours.h"
+#include "command.h"
+#include "differing.h"
+#include "impl/impl.h"
+#include "output.h"
+
+struct diff {
+    bool json;
+    struct differing both;
+    struct text out;
+    json_t *list; // owned
+};
+
+static void note(void *context, const char *field, const char *what, const char *a, const char *b) {
+    struct diff *d = context;
+    text_addf(&d->out, "%s%s%s: %s%s%s | %s%s%s\n", colour(COLOUR_NAMED), what,
+              colour(COLOUR_PLAIN), colour(COLOUR_BAD), a, colour(COLOUR_PLAIN),
+              colour(COLOUR_GOOD), b, colour(COLOUR_PLAIN));
+    if (d->json &&
+        json_array_append_new(d->list, json_pack("{s:s, s:s, s:s, s:s}", "field", field, "what",
+                                                 what, "first", a, "second", b)) != 0)
+        memory_out();
+}
+
+// ---- the command ----
+
+static bool read_both(struct diff *d, char **operand) {
+    for (int i = 0; i < 2; i++) {
+        struct problem p;
+        d->both.line[i] = operand[i];
+        if (impl_engine.check(operand[i], &p) != ANSWER_YES ||
+            !model_read(&d->both.m[i], operand[i], &p)) {
+            (void)snprintf(p.where, sizeof p.where, "%s position", i == 0 ? "first" : "second");
+            (void)command_problem("position diff", &p);
+            return false;
+        }
+    }
+    return true;
+}
+
+static int print(struct diff *d) {
+    const bool same = d->out.length == 0;
+    if (d->json) {
+        json_t *object = json_pack("{s:b, s:O}", "same", same, "differences", d->list);
+        output_json(object);
+        json_decref(object);
+    } else {
+        (void)output_write(&d->out);
+    }
+    return same ? EXIT_DONE : EXIT_FINDING;
+}
+
+static const struct option_row options[] = {
+    ROW_FLAG(struct diff, json, "json",
+             "print one object: {\"same\": false, \"differences\": [{\"field\": \"board\", "
+             "\"what\": \"d5\", \"first\": ..., \"second\": ...}, ...]}"),
+};
+
+static const struct operand operands[] = {
+    {"POS", "a position line (docs/notation.md; quote it)", COMPLETE_NOTHING},
+    {0},
+};
+
+static int run_diff(int argc, char **argv) {
+    struct diff d = {0};
+    int code = EXIT_UNABLE;
+    if (!command_options(&command_diff, &argc, argv, &d))
+        return EXIT_UNABLE;
+    d.list = json_array();
+    if (read_both(&d, argv + 1)) {
+        d.both.visit = note;
+        d.both.context = &d;
+        differing_each(&d.both);
+        code = print(&d);
+    }
+    json_decref(d.list);
+    text_free(&d.out);
+    return code;
+}
+
+const struct command command_diff = {
+    .name = "position diff",
+    .summary = "say what differs between two positions",
+    .usage = "[--json] POS POS",
+    .about = "Compares two positions field by field: rulings, squares, turn, phase, and each "
+             "player's tiles beside the board.",
+    .operands = operands,
+    ROWS(options),
+    .output = "One difference a line: what it is of, a colon, the first position's, a bar, the "
+              "second's. Nothing where the positions are the same.",
+    .done = "the positions are the same",
+    .finding = "they differ",
+    .unable = "wrong use, or a position could not be read",
+    .example = "paikocheck position diff \"$(paikocheck position new pnp)\" \"$(paikocheck "
+               "position new bga)\"",
+    .least = 2,
+    .most = 2,
+    .run = run_diff,
+};

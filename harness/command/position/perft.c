@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck position perft`: counts action sequences, in all or by their first action. Knows how
+// counts are printed; an implementation counts.
+#include "base/progress.h"
+#include "batch.h"
+#include "command.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEPTH_MOST = 20, DEPTH_LONG = 3 }; // from the second on it says how far it is
+
+struct perft {
+    struct batch_options o;
+    int depth;
+    bool divide;
+};
+
+static const struct perft *perft_of(const struct batch *b) {
+    return b->context;
+}
+
+// Counts what follows one first action. `*nodes` is valid for ANSWER_YES alone.
+static enum answer count_behind(const struct batch *b, const char *position, const char *action,
+                                uint64_t *nodes, struct problem *p) {
+    struct text next = {0};
+    enum answer answer = b->impl->apply(position, action, &next, NULL, p);
+    if (answer == ANSWER_YES)
+        answer = b->impl->perft(text_string(&next), perft_of(b)->depth - 1, nodes, p);
+    else if (answer == ANSWER_NO)
+        problem_say(p, "action", action,
+                    "an action that is legal, as the implementation's own list says");
+    text_free(&next);
+    return answer;
+}
+
+// Fills `divide` (action → nodes) and the total. `list` is cut at its line ends.
+static bool divide(const struct batch *b, const char *position, char *list, json_t *counts,
+                   uint64_t *total, struct problem *p) {
+    char *rest = NULL;
+    size_t done = 0, all = 0;
+    struct progress progress;
+    *total = 0;
+    for (const char *s = list; *s; s++)
+        all += *s == '\n';
+    progress_begin(&progress, "perft", true);
+    bool good = true;
+    for (char *a = strtok_r(list, "\n", &rest); good && a; a = strtok_r(NULL, "\n", &rest)) {
+        uint64_t nodes = 0;
+        good = count_behind(b, position, a, &nodes, p) == ANSWER_YES;
+        if (good && counts)
+            json_object_set_new(counts, a, json_integer((json_int_t)nodes));
+        *total += nodes;
+        progress_parts(&progress, "first actions", ++done, all);
+    }
+    progress_end(&progress, NULL);
+    return good;
+}
+
+static void add_divided(struct text *out, json_t *counts, uint64_t total) {
+    const char *action;
+    json_t *nodes;
+    json_object_foreach(counts, action, nodes) {
+        text_addf(out, "%s\t%" JSON_INTEGER_FORMAT "\n", action, json_integer_value(nodes));
+    }
+    text_addf(out, "total\t%" PRIu64 "\n", total);
+}
+
+static enum outcome answer_divided(const struct batch *b, const char *position, struct text *out,
+                                   struct problem *p) {
+    struct text list = {0};
+    uint64_t total = 0;
+    json_t *counts = json_object();
+    bool done = b->impl->legal(position, &list, p) == ANSWER_YES;
+    if (done && list.length > 0)
+        done = divide(b, position, list.s, counts, &total, p);
+    if (done && b->json)
+        batch_add_json(out, json_pack("{s:I, s:O}", "nodes", (json_int_t)total, "divide", counts));
+    else if (done)
+        add_divided(out, counts, total);
+    json_decref(counts);
+    text_free(&list);
+    return done ? OUTCOME_YES : OUTCOME_UNREADABLE;
+}
+
+// All sequences; where that may take long, one first action after the other.
+static bool count_all(const struct batch *b, const char *position, uint64_t *nodes,
+                      struct problem *p) {
+    struct text list = {0};
+    if (perft_of(b)->depth < DEPTH_LONG)
+        return b->impl->perft(position, perft_of(b)->depth, nodes, p) == ANSWER_YES;
+    *nodes = 0;
+    bool done = b->impl->legal(position, &list, p) == ANSWER_YES;
+    if (done && list.length > 0)
+        done = divide(b, position, list.s, NULL, nodes, p);
+    text_free(&list);
+    return done;
+}
+
+static enum outcome answer_perft(const struct batch *b, const char *position, const char *action,
+                                 struct text *out, struct problem *p) {
+    (void)action;
+    if (perft_of(b)->divide)
+        return answer_divided(b, position, out, p);
+    uint64_t nodes;
+    if (!count_all(b, position, &nodes, p))
+        return OUTCOME_UNREADABLE;
+    if (b->json)
+        batch_add_json(out, json_pack("{s:I}", "nodes", (json_int_t)nodes));
+    else
+        text_addf(out, "%" PRIu64 "\n", nodes);
+    return OUTCOME_YES;
+}
+
+static bool read_depth(const char *s, int least, int *depth) {
+    char *end;
+    long n = strspn(s, "0123456789") == strlen(s) && *s != '\0' ? strtol(s, &end, 10) : -1;
+    if (n >= least && n <= DEPTH_MOST) {
+        *depth = (int)n;
+        return true;
+    }
+    struct problem p;
+    problem_say(&p, "DEPTH", s,
+                least > 0 ? "a whole number from 1 to 20 (with --divide)"
+                          : "a whole number from 0 to 20");
+    command_problem("position perft", &p);
+    return false;
+}
+
+static const struct option_row options[] = {
+    ROW_FLAG(struct perft, divide, "divide",
+             "print a line for each first action: the action, a tab, and the number of sequences "
+             "that begin with it; the last line is `total`, a tab, and the sum"),
+    ROW_IMPL(struct perft, o.impl),
+    ROW_FLAG(struct perft, o.json, "json",
+             "print one object on one line: {\"nodes\": N}, with --divide also \"divide\": "
+             "{\"A@d5\": N, ...}"),
+};
+
+static const struct operand operands[] = {
+    OPERAND_POSITION,
+    {"DEPTH", "length of the sequences, 0 to 20; with --divide 1 to 20", COMPLETE_NOTHING},
+    {0},
+};
+
+static int run_perft(int argc, char **argv) {
+    struct perft perft = {.o.impl = "engine"};
+    struct batch b = {.command = "position perft", .answer = answer_perft, .context = &perft};
+    if (!command_options(&command_perft, &argc, argv, &perft) ||
+        !read_depth(argv[2], perft.divide ? 1 : 0, &perft.depth))
+        return EXIT_UNABLE;
+    batch_use(&b, &perft.o);
+    b.blocks = perft.divide;
+    return batch_run(&b, argv[1], NULL);
+}
+
+const struct command command_perft = {
+    .name = "position perft",
+    .summary = "count action sequences",
+    .usage = "[--divide] [--impl engine|spec] [--json] POS DEPTH",
+    .about =
+        "Prints the number of different action sequences of DEPTH plies from a position. Every "
+        "decision counts as one ply, whoever takes it, and an ended game has no actions.",
+    .operands = operands,
+    ROWS(options),
+    .output = "In a batch without --json each position gives a line with its number; with --divide "
+              "an empty line ends each list. A line that cannot be read gives the word `error` in "
+              "its place, and the message goes to standard error; with --json it gives {\"error\": "
+              "\"message\", \"line\": N, ...}. The batch goes on.",
+    .done = "the sequences were counted",
+    .unable = "the position, or any line of a batch, could not be read",
+    .example = "paikocheck position perft --divide \"$(paikocheck position new pnp)\" 1 | tail -1",
+    .least = 2,
+    .most = 2,
+    .run = run_perft,
+};

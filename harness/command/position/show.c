@@ -1,0 +1,553 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck show`: a position as a picture in the terminal. Knows letters, columns and colours;
+// threat, cover and points are the engine's.
+// Invariant: the picture says the same with and without colour: homegrounds, black squares, sides
+// and Red's pieces have marks of their own.
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <paiko/position.h>
+
+#include "batch.h"
+#include "colours.h"
+#include "command.h"
+#include "picture/words.h"
+#include "position/forms.h"
+#include "position/model.h"
+#include "registers/rulings.h"
+#include "show_picture.h"
+#include "show_ronin.h"
+
+struct view {
+    bool colour;
+    bool marks;             // heroes and busy tiles have marks
+    unsigned threat, cover; // whose: enum picture_sides
+    const char *player;     // who looks; NULL for somebody who sees all
+};
+
+// What a square is made of. The marks stand on empty squares.
+enum ground { GROUND_WHITE, GROUND_BLACK, GROUND_MIDDLE, GROUND_DARK };
+static const struct {
+    char mark;
+    enum colour colour;
+} grounds[] = {
+    [GROUND_WHITE] = {':', COLOUR_GROUND_WHITE},
+    [GROUND_BLACK] = {':', COLOUR_GROUND_BLACK},
+    [GROUND_MIDDLE] = {'.', COLOUR_GROUND_MIDDLE},
+    [GROUND_DARK] = {'#', COLOUR_GROUND_DARK},
+};
+static const enum colour tile_colours[] = {COLOUR_TILE_WHITE, COLOUR_TILE_BLACK};
+// Red's pieces.
+static const struct {
+    char letter;
+    enum colour colour;
+} red_pieces[] = {
+    [PAIKO_CORPSE] = {'X', COLOUR_CORPSE},
+    [PAIKO_ZOMBIE] = {'Z', COLOUR_ZOMBIE},
+};
+// On light ground and on a black square.
+static const enum colour threat_colours[] = {COLOUR_THREAT, COLOUR_THREAT_ON_DARK};
+static const enum colour cover_colours[] = {COLOUR_COVER, COLOUR_COVER_ON_DARK};
+
+static enum ground ground_of(unsigned square) {
+    if (paiko_has(paiko_black, square))
+        return GROUND_DARK;
+    if (paiko_has(paiko_home[PAIKO_WHITE], square))
+        return GROUND_WHITE;
+    return paiko_has(paiko_home[PAIKO_BLACK], square) ? GROUND_BLACK : GROUND_MIDDLE;
+}
+
+static void add_colour(const struct view *v, struct text *out, enum colour colour) {
+    if (v->colour)
+        text_add(out, colour_always(colour));
+}
+
+// Columns that a square takes: a space, two for the tile (of four to seven players two more for its
+// marks), and one more, which the first overlay uses, so that a tile has some of its ground on both
+// sides; each further overlay has its own.
+static int cell_width(const struct view *v) {
+    static const int sides[] = {
+        [PICTURE_NONE] = 0, [PICTURE_WHITE] = 1, [PICTURE_BLACK] = 1, [PICTURE_BOTH] = 2};
+    const int overlays = sides[v->threat] + sides[v->cover];
+    return 3 + 2 * v->marks + (overlays > 1 ? overlays : 1);
+}
+
+static void add_blanks(struct text *out, int count) {
+    text_addf(out, "%*s", count, "");
+}
+
+// A tile as in the notation, in all the columns that it may take.
+static void add_tile(const struct view *v, struct text *out, const struct paiko_position *p,
+                     unsigned square) {
+    paiko_cell cell = p->cell[square];
+    unsigned player = paiko_cell_player(cell), type = paiko_cell_type(cell);
+    char letter = PAIKO_LETTERS[type];
+    if (player == PAIKO_BLACK)
+        letter = (char)(letter - 'A' + 'a');
+    char tile[8] = {letter};
+    size_t n = 1;
+    if (paiko_directional(type))
+        tile[n++] = PAIKO_FACINGS_TEXT[paiko_cell_facing(cell)];
+    if (paiko_has(p->hero, square))
+        tile[n++] = '*';
+    if (paiko_has(p->busy, square))
+        tile[n++] = '\'';
+    add_colour(v, out, tile_colours[player]);
+    text_addf(out, "%-*s", 2 + 2 * v->marks, tile);
+}
+
+static void add_piece(const struct view *v, struct text *out, unsigned type) {
+    add_colour(v, out, red_pieces[type].colour);
+    text_addf(out, "%c ", red_pieces[type].letter);
+}
+
+// Of both sides White's sign stands first; where one of them has none, a dash keeps its place.
+static void add_overlay(const struct view *v, struct text *out, unsigned sides,
+                        const char *const sign[PAIKO_PLAYERS], enum colour colour) {
+    const bool any = *sign[PAIKO_WHITE] || *sign[PAIKO_BLACK];
+    if (sides != PICTURE_NONE)
+        add_colour(v, out, colour);
+    for (unsigned side = 0; side < PAIKO_PLAYERS; side++)
+        if (sides == PICTURE_BOTH)
+            text_add(out, *sign[side] ? sign[side] : any ? "-" : " ");
+        else if (sides == (side == PAIKO_WHITE ? PICTURE_WHITE : PICTURE_BLACK))
+            text_add(out, *sign[side] ? sign[side] : " ");
+}
+
+static void add_overlays(const struct view *v, struct text *out, const struct paiko_position *p,
+                         unsigned square) {
+    // More than nine is more than enough for anything.
+    static const char *const digits[] = {"", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
+    const char *threat[PAIKO_PLAYERS], *cover[PAIKO_PLAYERS];
+    const bool dark = paiko_has(paiko_black, square);
+    for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
+        const unsigned count = paiko_threat_count(p, side, square);
+        threat[side] = digits[count > 9 ? 9 : count];
+        cover[side] = paiko_covered(p, side, square) ? "+" : "";
+    }
+    if (v->threat == PICTURE_NONE && v->cover == PICTURE_NONE)
+        text_add(out, " ");
+    add_overlay(v, out, v->threat, threat, threat_colours[dark]);
+    add_overlay(v, out, v->cover, cover, cover_colours[dark]);
+}
+
+static void add_square(const struct view *v, struct text *out, const struct paiko_position *p,
+                       unsigned square) {
+    enum ground ground = ground_of(square);
+    add_colour(v, out, grounds[ground].colour);
+    text_add(out, " ");
+    if (p->cell[square] != 0) {
+        if (paiko_cell_player(p->cell[square]) == PAIKO_RED)
+            add_piece(v, out, paiko_cell_type(p->cell[square]));
+        else
+            add_tile(v, out, p, square);
+        add_colour(v, out, grounds[ground].colour);
+    } else {
+        text_addf(out, "%c%*s", grounds[ground].mark, 1 + 2 * v->marks, "");
+    }
+    add_overlays(v, out, p, square);
+    add_colour(v, out, COLOUR_PLAIN);
+}
+
+// The line between the homegrounds' halves: files g and h, ranks 8 and 7.
+static void add_middle(const struct view *v, struct text *out) {
+    add_blanks(out, 3);
+    add_colour(v, out, COLOUR_FAINT);
+    for (int column = 0; column < PAIKO_SIDE * cell_width(v) + 2; column++)
+        text_add(out, column == PAIKO_SIDE / 2 * cell_width(v) + 1 ? "+" : "-");
+    add_colour(v, out, COLOUR_PLAIN);
+    text_add(out, "\n");
+}
+
+static void add_files(const struct view *v, struct text *out) {
+    add_blanks(out, 3);
+    add_colour(v, out, COLOUR_FAINT);
+    for (int file = 0; file < PAIKO_SIDE; file++)
+        text_addf(out, "%s %c%*s", file == PAIKO_SIDE / 2 ? "  " : "", 'a' + file,
+                  cell_width(v) - 2, "");
+    while (out->length > 0 && out->s[out->length - 1] == ' ')
+        out->s[--out->length] = '\0';
+    add_colour(v, out, COLOUR_PLAIN);
+    text_add(out, "\n");
+}
+
+// The corners beside the board's lower left and upper right edge are free for the names.
+static const char *corner_name(unsigned rank) {
+    return rank == 1 ? "White's home" : rank == 12 ? "Black's home" : "";
+}
+
+static void add_rank(const struct view *v, struct text *out, const struct paiko_position *p,
+                     unsigned rank) {
+    unsigned first = 0;
+    while (paiko_at[first][rank] == PAIKO_NO_SQUARE)
+        first++;
+    int margin = (int)first * cell_width(v);
+    add_colour(v, out, COLOUR_FAINT);
+    text_addf(out, "%2u ", rank + 1);
+    add_colour(v, out, COLOUR_PLAIN);
+    text_addf(out, "%-*s", margin, rank < PAIKO_SIDE / 2 ? corner_name(rank) : "");
+    for (unsigned file = first; file < PAIKO_SIDE - first; file++) {
+        if (file == PAIKO_SIDE / 2) {
+            add_colour(v, out, COLOUR_FAINT);
+            text_add(out, " |");
+            add_colour(v, out, COLOUR_PLAIN);
+        }
+        add_square(v, out, p, paiko_at[file][rank]);
+    }
+    text_addf(out, "%*s", margin, rank < PAIKO_SIDE / 2 ? "" : corner_name(rank));
+    add_colour(v, out, COLOUR_FAINT);
+    text_addf(out, " %2u", rank + 1);
+    add_colour(v, out, COLOUR_PLAIN);
+    text_add(out, "\n");
+}
+
+static void add_board(const struct view *v, struct text *out, const struct paiko_position *p) {
+    add_files(v, out);
+    for (unsigned rank = PAIKO_SIDE; rank-- > 0;) {
+        add_rank(v, out, p, rank);
+        if (rank == PAIKO_SIDE / 2)
+            add_middle(v, out);
+    }
+    add_files(v, out);
+}
+
+static bool has_red(const struct paiko_position *p) {
+    return ruleset_has(p->rules.ruleset, FIELD_PILE);
+}
+
+static bool has_seats(const struct paiko_position *p) {
+    return ruleset_form(p->rules.ruleset)->seats;
+}
+
+static void add_legend(const struct view *v, struct text *out, const struct paiko_position *p) {
+    add_colour(v, out, COLOUR_FAINT);
+    text_add(out, "   Upper case White, lower case Black; : homeground, # black square");
+    if (has_red(p))
+        text_add(out, "\n   Red's pieces: X corpse, Z zombie");
+    if (has_seats(p))
+        text_add(out, "\n   * behind a tile: a hero; ' behind it: busy in this round");
+    if (v->threat == PICTURE_BOTH)
+        text_add(out, "\n   1- -2: so many tiles threaten the square, White's first, then Black's");
+    else if (v->threat != PICTURE_NONE)
+        text_addf(out, "\n   1 2 3: so many of %s's tiles threaten the square",
+                  words_players[v->threat == PICTURE_BLACK]);
+    if (v->cover == PICTURE_BOTH)
+        text_add(out, "\n   +- -+: a tile of White, or of Black, is in cover there");
+    else if (v->cover != PICTURE_NONE)
+        text_addf(out, "\n   +: a tile of %s is in cover there",
+                  words_players[v->cover == PICTURE_BLACK]);
+    add_colour(v, out, COLOUR_PLAIN);
+    text_add(out, "\n\n");
+}
+
+static void add_decision(const struct view *v, struct text *out, const struct paiko_position *p) {
+    add_colour(v, out, COLOUR_BOLD);
+    words_decision(p, out);
+    add_colour(v, out, COLOUR_PLAIN);
+    text_addf(out, " - %s\n", paiko_ruleset_name(p->rules.ruleset));
+}
+
+static void add_rulings(struct text *out, const struct paiko_position *p) {
+    const struct paiko_rules usual = paiko_rules_default((enum paiko_ruleset)p->rules.ruleset);
+    size_t known;
+    const struct ruling *register_of = rulings(&known);
+    for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++) {
+        unsigned option = p->rules.option[r];
+        if (option == usual.option[r])
+            continue;
+        const char *name = paiko_ruling_name(r);
+        text_addf(out, "  %s=%s instead of %s", name, paiko_option_name(r, option),
+                  paiko_option_name(r, usual.option[r]));
+        int index = ruling_index(name, strlen(name));
+        if (index >= 0 && option < register_of[index].options)
+            text_addf(out, ": %s", register_of[index].meaning[option]);
+        text_add(out, "\n");
+    }
+}
+
+static void add_streak(struct text *out, const struct paiko_streak *streak) {
+    if (streak->square == PAIKO_NO_SQUARE)
+        text_add(out, "-\n");
+    else
+        text_addf(out, "%s, %u turn%s in a row\n", model_square_name(streak->square), streak->count,
+                  streak->count == 1 ? "" : "s");
+}
+
+static void add_store(struct text *out, const struct paiko_position *p, enum paiko_store store,
+                      unsigned player) {
+    struct text tiles = {0};
+    model_multiset_write(p->count[store][player], &tiles);
+    text_addf(out, "  %-16s", text_string(&tiles));
+    text_free(&tiles);
+}
+
+// White and Black with the stores that the game has, `stores` of them.
+static void add_players(const struct view *v, struct text *out, const struct paiko_position *p,
+                        unsigned stores) {
+    static const char *const names[PAIKO_STORES] = {"hand", "reserve", "lost"};
+    add_colour(v, out, COLOUR_FAINT);
+    text_add(out, "         points");
+    for (unsigned s = 0; s < stores; s++)
+        text_addf(out, "  %-16s", names[s]);
+    text_add(out, "  shifted last");
+    add_colour(v, out, COLOUR_PLAIN);
+    text_add(out, "\n");
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
+        text_addf(out, "  %s  %6u", words_players[player], paiko_score(p, player));
+        for (unsigned s = 0; s < stores; s++)
+            add_store(out, p, (enum paiko_store)s, player);
+        text_add(out, "  ");
+        add_streak(out, &p->streak[player]);
+    }
+}
+
+static unsigned count_of(paiko_bits set) {
+    unsigned count = 0;
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++)
+        count += paiko_has(set, square);
+    return count;
+}
+
+// What Red has, on the board and in the pile.
+static void add_red(struct text *out, const struct paiko_position *p) {
+    unsigned zombies = count_of(p->red[PAIKO_ZOMBIE]);
+    unsigned corpses = count_of(p->red[PAIKO_CORPSE]);
+    text_addf(out, "  Red    %u zombie%s, %u corpse%s, pile %u; shifted last ", zombies,
+              zombies == 1 ? "" : "s", corpses, corpses == 1 ? "" : "s", p->pile);
+    add_streak(out, &p->streak[PAIKO_RED]);
+}
+
+// The cycle of turns with the place it has come to, and who is next. Discards come before it.
+static void add_cycle(struct text *out, const struct paiko_position *p) {
+    text_add(out, "  Turns ");
+    for (unsigned i = 0; i < MODEL_CYCLE; i++)
+        text_addf(out, i == p->cycle ? " [%c]" : " %c", model_cycle_turn(i));
+    char next = model_cycle_turn(p->phase == PAIKO_DISCARD ? 0 : p->cycle + 1U);
+    const char *name = words_players[next == 'R' ? PAIKO_RED : next == 'B'];
+    if (p->phase == PAIKO_DISCARD)
+        text_addf(out, ": %s begins after the discards\n", name);
+    else if (p->phase == PAIKO_OVER)
+        text_add(out, "\n");
+    else
+        text_addf(out, ": %s comes next\n", name);
+}
+
+// What an unfinished phase of Red has come to.
+static void add_progress(struct text *out, const struct paiko_position *p) {
+    if (p->phase == PAIKO_TAKE)
+        text_addf(out, "  Taken from %s last\n", model_square_name(p->taken));
+    if (p->phase != PAIKO_ZOMBIFY || p->fresh == 0)
+        return;
+    text_add(out, "  Zombified so far:");
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++)
+        if (paiko_has(p->fresh, square))
+            text_addf(out, " %s", model_square_name((int)square));
+    text_add(out, "\n");
+}
+
+// A position that was set up may have tiles that should have fallen, and Red chooses among them.
+static void add_at_threshold(struct text *out, const struct paiko_position *p) {
+    paiko_bits falling = paiko_about_to_fall(p);
+    bool first = true;
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
+        if (!paiko_has(falling, square))
+            continue;
+        text_addf(out, "%s%s", first ? "  At their threshold: " : " ",
+                  model_square_name((int)square));
+        first = false;
+    }
+    if (!first)
+        text_add(out, "\n");
+}
+
+static void draw(const struct view *v, struct text *out, const struct paiko_position *p,
+                 unsigned viewer) {
+    bool red = has_red(p);
+    add_board(v, out, p);
+    add_legend(v, out, p);
+    add_decision(v, out, p);
+    add_rulings(out, p);
+    text_add(out, "\n");
+    if (has_seats(p))
+        show_table_ronin(p, viewer, out);
+    else
+        add_players(v, out, p, red ? PAIKO_HAND + 1 : PAIKO_STORES);
+    if (red) {
+        add_red(out, p);
+        add_cycle(out, p);
+        add_progress(out, p);
+    }
+    add_at_threshold(out, p);
+}
+
+// Who looks at a position. False where nobody of that name plays.
+static bool read_viewer(const struct view *v, const struct paiko_position *at, unsigned *viewer,
+                        struct problem *p) {
+    *viewer = v->player ? SHOW_TO_NOBODY : SHOW_TO_ALL;
+    if (!v->player || strcmp(v->player, "nobody") == 0 || paiko_viewer_read(at, v->player, viewer))
+        return true;
+    problem_say(p, "option --player", v->player,
+                "a player of this position, such as W, B or B1, or nobody");
+    return false;
+}
+
+static enum outcome answer_show(const struct batch *b, const char *position, const char *action,
+                                struct text *out, struct problem *p) {
+    (void)action;
+    struct paiko_position read;
+    struct paiko_error e;
+    if (b->impl->check(position, p) != ANSWER_YES)
+        return OUTCOME_UNREADABLE;
+    if (!paiko_position_read(&read, position, false, &e)) {
+        problem_set(p, "position", e.field, 0, e.column, e.found, e.expected);
+        return OUTCOME_UNREADABLE;
+    }
+    struct view v = *(const struct view *)b->context;
+    v.marks = has_seats(&read);
+    unsigned viewer;
+    if (!read_viewer(&v, &read, &viewer, p))
+        return OUTCOME_UNREADABLE;
+    draw(&v, out, &read, viewer);
+    return OUTCOME_YES;
+}
+
+// Reads one of `words`; false with a message for any other. *choice is its index.
+static bool choose(const char *option, const char *found, const char *const *words, unsigned count,
+                   const char *expected, unsigned *choice) {
+    for (unsigned i = 0; i < count; i++) {
+        *choice = i;
+        if (strcmp(found, words[i]) == 0)
+            return true;
+    }
+    struct problem p;
+    problem_say(&p, option, found, expected);
+    command_problem("show", &p);
+    return false;
+}
+
+// Whose threat or cover: enum picture_sides.
+static bool choose_sides(const char *option, const char *found, unsigned *sides) {
+    static const char *const words[] = {"W", "B", "both"};
+    *sides = PICTURE_NONE;
+    if (!found)
+        return true;
+    bool known = choose(option, found, words, 3, "W, B or both", sides);
+    ++*sides;
+    return known;
+}
+
+static bool choose_colour(const char *found, bool *colour) {
+    static const char *const words[] = {"auto", "always", "never"};
+    unsigned when;
+    if (!choose("option --color", found, words, 3, "auto, always or never", &when))
+        return false;
+    *colour = when == 1 || (when == 0 && colours_wanted());
+    return true;
+}
+
+// The options as they were given.
+struct wanted {
+    const char *threat, *cover, *player, *color, *action, *out, *title;
+    bool svg, png;
+};
+
+// Whether the options of a picture go together.
+static bool fit(const struct wanted *w, const char *position) {
+    const char *needless = w->action ? "action" : w->out ? "out" : w->title ? "title" : NULL;
+    if (w->svg && w->png)
+        command_unable("show", "found --svg and --png, expected one of them");
+    else if (!w->svg && !w->png && needless)
+        command_unable("show", "found --%s, expected --svg or --png beside it", needless);
+    else if ((w->svg || w->png) && w->player)
+        command_unable("show", "found --player, expected neither --svg nor --png beside it");
+    else if ((w->svg || w->png) && strcmp(position, "-") == 0)
+        command_unable("show", "found -, expected a position: --svg and --png draw one at a time");
+    else if (w->png && !w->out && isatty(STDOUT_FILENO))
+        command_unable("show", "standard output is a terminal, expected a file for the PNG: "
+                               "--out FILE or > FILE");
+    else
+        return true;
+    return false;
+}
+
+static int show_as_picture(const struct wanted *w, const char *position) {
+    struct picture p = {.position = position, .action = w->action, .title = w->title};
+    if (!choose_sides("option --threat", w->threat, &p.threat) ||
+        !choose_sides("option --cover", w->cover, &p.cover))
+        return EXIT_UNABLE;
+    return show_picture(&p, w->png, w->out);
+}
+
+static int show_in_characters(const struct wanted *w, const char *position) {
+    struct view v = {.player = w->player};
+    if (!choose_colour(w->color, &v.colour) ||
+        !choose_sides("option --threat", w->threat, &v.threat) ||
+        !choose_sides("option --cover", w->cover, &v.cover))
+        return EXIT_UNABLE;
+    struct batch b = {.command = "show",
+                      .impl = &impl_engine,
+                      .blocks = true,
+                      .answer = answer_show,
+                      .context = &v};
+    return batch_run(&b, position, NULL);
+}
+
+static const struct option_row options[] = {
+    ROW_WORD(struct wanted, threat, "threat", "W|B|both",
+             "show in each square how many tiles of that side threaten it; of both sides White's "
+             "stand first"),
+    ROW_WORD(struct wanted, cover, "cover", "W|B|both",
+             "mark with + each square where a tile of that side is in cover; of both sides White's "
+             "stands first"),
+    ROW_TEXT(struct wanted, player, "player", "P",
+             "show what this player sees (W, B1, ... or nobody): with four to seven players hands, "
+             "reserves and tiles beneath heroes that are hidden become numbers"),
+    ROW_WORD(struct wanted, color, "color", "auto|always|never",
+             "when to use colours; auto if not given: on a terminal, unless NO_COLOR is set"),
+    ROW_HEADING("To draw a picture for pages and documents, one position at a time:"),
+    ROW_FLAG(struct wanted, svg, "svg", "draw the position as SVG, to standard output"),
+    ROW_FLAG(struct wanted, png, "png", "draw the position as PNG; never to a terminal"),
+    ROW_FILE(struct wanted, out, "out", "write the picture to this file instead"),
+    ROW_TEXT(struct wanted, action, "action", "A",
+             "add this action as rings and arrows; an action that is not legal is dashed"),
+    ROW_TEXT(struct wanted, title, "title", "TEXT", "write this line above the board"),
+};
+
+static const struct operand operands[] = {OPERAND_POSITION, {0}};
+
+static int run_show(int argc, char **argv) {
+    struct wanted w = {.color = "auto"};
+    if (!command_options(&command_show, &argc, argv, &w) || !fit(&w, argv[1]))
+        return EXIT_UNABLE;
+    return w.svg || w.png ? show_as_picture(&w, argv[1]) : show_in_characters(&w, argv[1]);
+}
+
+const struct command command_show = {
+    .name = "show",
+    .word = "position",
+    .summary = "draw a position",
+    .usage = "[OPTIONS] POS",
+    .about = "Draws the board, hands, reserves, lost tiles and points, and says whose decision it "
+             "is, what was shifted last, and which rulings differ from the ruleset's defaults. "
+             "With three players it also shows Red's corpses, zombies and pile, and whose turns "
+             "come next; with four to seven players every player's hand and hero, the tiles "
+             "beneath heroes, the token, and who is still to act.",
+    .operands = operands,
+    ROWS(options),
+    .output = "White's tiles are upper case, Black's lower case; Red's pieces are X (corpse) and Z "
+              "(zombie). A hero has * behind its tile, a busy tile has '.\n\nWith - an empty line "
+              "follows each drawing. For a line that cannot be read the word `error` is printed in "
+              "its place, and the message goes to standard error. The batch goes on.",
+    .done = "the position was drawn",
+    .finding = "the action is not legal (the picture is made all the same)",
+    .unable = "the position or the action, or any line of a batch, could not be read, or the "
+              "picture could not be made or written",
+    .example =
+        "paikocheck show --threat W \"$(paikocheck position new catalyst2019)\"\npaikocheck show "
+        "--svg --cover both \"$(paikocheck position new bga)\" > first.svg",
+    .least = 1,
+    .most = 1,
+    .run = run_show,
+};

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck rules scenarios`: what the corpus has. Knows how scenarios are chosen and listed; the
+// corpus' room loads them. Invariant: a choice that no scenario fits is an error.
+#include <fnmatch.h>
+#include <jansson.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "command.h"
+#include "corpus/corpus.h"
+#include "output.h"
+#include "registers/clauses.h"
+#include "verify/share.h"
+
+struct scenarios {
+    const char *corpus_dir, *rules, *topic, *clause, *only;
+    bool json;
+    size_t listed;
+    struct text out;
+    json_t *list; // owned
+};
+
+static void on_problem(void *context, const struct problem *p) {
+    (void)context;
+    (void)command_problem("rules scenarios", p);
+}
+
+static bool has_clause(const struct scenario *s, const char *id) {
+    for (const struct yaml_node *n = s->clauses->first; n; n = n->next)
+        if (strcmp(n->text, id) == 0)
+            return true;
+    return false;
+}
+
+static bool chosen(const struct scenarios *o, const struct scenario_file *f,
+                   const struct scenario *s) {
+    return (!o->topic || strcmp(o->topic, f->topic) == 0) &&
+           (!o->only || fnmatch(o->only, s->id, 0) == 0) &&
+           (!o->clause || has_clause(s, o->clause));
+}
+
+static json_t *as_json(const struct scenario_file *f, const struct scenario *s) {
+    json_t *ids = json_array();
+    for (const struct yaml_node *n = s->clauses->first; n; n = n->next)
+        if (json_array_append_new(ids, json_string(n->text)) != 0)
+            memory_out();
+    return json_pack("{s:s, s:s, s:s, s:s, s:o, s:I}", "id", s->id, "ruleset", f->ruleset, "topic",
+                     f->topic, "title", s->title, "clauses", ids, "cases", (json_int_t)s->count);
+}
+
+static void list_one(struct scenarios *o, const struct scenario_file *f, const struct scenario *s) {
+    o->listed++;
+    if (o->json) {
+        if (json_array_append_new(o->list, as_json(f, s)) != 0)
+            memory_out();
+        return;
+    }
+    text_addf(&o->out, "%s\t%s\t%s\t", s->id, f->ruleset, f->topic);
+    for (const struct yaml_node *n = s->clauses->first; n; n = n->next)
+        text_addf(&o->out, "%s%s", n->text, n->next ? " " : "");
+    text_addf(&o->out, "\t%s\n", s->title);
+}
+
+static int list(struct scenarios *o, const struct corpus *corpus) {
+    for (size_t f = 0; f < corpus->count; f++)
+        for (size_t i = 0; i < corpus->files[f].count; i++)
+            if (chosen(o, &corpus->files[f], &corpus->files[f].scenarios[i]))
+                list_one(o, &corpus->files[f], &corpus->files[f].scenarios[i]);
+    if (o->listed == 0)
+        return command_unable("rules scenarios",
+                              "found no scenario that fits, expected at least one "
+                              "(without options all are listed)");
+    if (o->json)
+        output_json(o->list);
+    else
+        (void)output_write(&o->out);
+    return EXIT_DONE;
+}
+
+// An unknown name would only list nothing.
+static bool known(const struct scenarios *o) {
+    struct problem p;
+    if (o->rules && ruleset_index(o->rules) < 0) {
+        struct text expected = {0};
+        ruleset_choice(&expected);
+        problem_say(&p, "option --rules", o->rules, text_string(&expected));
+        text_free(&expected);
+    } else if (o->clause && strncmp(o->clause, "ruling:", 7) != 0 && !clause_find(o->clause)) {
+        problem_say(&p, "option --clause", o->clause,
+                    "an id that `paikocheck rules clauses` lists");
+    } else {
+        return true;
+    }
+    (void)command_problem("rules scenarios", &p);
+    return false;
+}
+
+static const struct option_row options[] = {
+    ROW_RULES(struct scenarios, rules, "R", "list only the scenarios of this ruleset"),
+    ROW_TEXT(struct scenarios, topic, "topic", "TOPIC",
+             "only those of this topic, which is their file's name: capture, setup, ..."),
+    ROW_TEXT(struct scenarios, clause, "clause", "ID", "only those about this clause"),
+    ROW_TEXT(struct scenarios, only, "only", "GLOB", "only those whose id matches"),
+    ROW_FOLDER(struct scenarios, corpus_dir, "corpus",
+               "the folder of scenarios; the project's if not given"),
+    ROW_FLAG(struct scenarios, json, "json",
+             "print an array of objects: id, ruleset, topic, title, clauses, cases (how many "
+             "positions with an outcome it has)"),
+};
+
+static int run_scenarios(int argc, char **argv) {
+    struct scenarios o = {.corpus_dir = share_corpus()};
+    struct corpus corpus;
+    int code = EXIT_UNABLE;
+    if (!command_options(&command_scenarios, &argc, argv, &o) || !known(&o))
+        return EXIT_UNABLE;
+    o.list = json_array();
+    if (corpus_load(&corpus, o.corpus_dir, o.rules, on_problem, NULL) == 0)
+        code = list(&o, &corpus);
+    corpus_free(&corpus);
+    json_decref(o.list);
+    text_free(&o.out);
+    return code;
+}
+
+const struct command command_scenarios = {
+    .name = "rules scenarios",
+    .summary = "list the scenarios of the corpus",
+    .usage = "[--rules R] [--topic TOPIC] [--clause ID] [--only GLOB] [--corpus DIR] [--json]",
+    .about = "Lists the scenarios of the corpus, or those that fit all of the options.",
+    ROWS(options),
+    .output = "Without --json one scenario a line: id, tab, ruleset, tab, topic, tab, clauses with "
+              "blanks between, tab, title.",
+    .done = "the scenarios were printed",
+    .unable = "wrong use, no scenario fits, or the corpus could not be read",
+    .example = "paikocheck rules scenarios --rules pnp --clause PNP-FIRE-3",
+    .least = 0,
+    .most = 0,
+    .run = run_scenarios,
+};

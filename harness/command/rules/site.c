@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck rules site`: writes the study board, a page that holds engine and spec. Knows what is
+// put into the page; the page is site/app/, and its pictures are harness/picture's. Invariant: the
+// page names the hashes of its one script and its one style, and its policy lets in nothing else;
+// what is put in between is of the registers and holds no markup.
+#include "command.h"
+
+#include <errno.h>
+#include <jansson.h>
+#include <nettle/base64.h>
+#include <nettle/sha2.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "atlas/pages.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/text.h"
+#include "picture/picture.h"
+#include "registers/clauses.h"
+#include "registers/rulings.h"
+#include "site/site.h"
+
+enum { ATLAS_BYTES_MAX = 64 * 1024 * 1024 };
+
+struct site_options {
+    const char *out, *atlas;
+};
+
+static void add_base64(const unsigned char *bytes, size_t length, struct text *out) {
+    const size_t room = BASE64_ENCODE_RAW_LENGTH(length);
+    char *encoded = memory_take(room + 1, 1);
+    base64_encode_raw(encoded, length, bytes);
+    text_add_bytes(out, encoded, room);
+    free(encoded);
+}
+
+// "sha256-…", as a policy names a script or a style.
+static void add_hash(const struct site_part *part, struct text *out) {
+    struct sha256_ctx context;
+    uint8_t digest[SHA256_DIGEST_SIZE];
+    sha256_init(&context);
+    sha256_update(&context, part->length, part->bytes);
+    sha256_digest(&context, sizeof digest, digest);
+    text_add(out, "sha256-");
+    add_base64(digest, sizeof digest, out);
+}
+
+// ---- the registers ----
+
+static json_t *json_ruling(const struct ruling *r) {
+    json_t *o = json_object(), *options = json_array(), *usual = json_object();
+    json_object_set_new(o, "name", json_string(r->name));
+    json_object_set_new(o, "question", json_string(r->question));
+    for (size_t i = 0; i < r->options; i++)
+        json_array_append_new(
+            options, json_pack("{s:s, s:s}", "name", r->option[i], "meaning", r->meaning[i]));
+    json_object_set_new(o, "options", options);
+    for (unsigned i = 0; i < RULESETS; i++)
+        if (r->applies[i])
+            json_object_set_new(usual, ruleset_names[i], json_string(r->option[r->fallback[i]]));
+    json_object_set_new(o, "usual", usual);
+    return o;
+}
+
+static json_t *json_registers(void) {
+    json_t *o = json_object(), *rulesets = json_array(), *all = json_array(),
+           *texts = json_object();
+    size_t count;
+    for (unsigned i = 0; i < RULESETS; i++)
+        json_array_append_new(rulesets, json_pack("{s:s, s:s, s:s}", "name", ruleset_names[i],
+                                                  "game", game_names[ruleset_game[i]], "prefix",
+                                                  ruleset_scenario_prefix[i]));
+    const struct ruling *r = rulings(&count);
+    for (size_t i = 0; i < count; i++)
+        json_array_append_new(all, json_ruling(&r[i]));
+    const struct clause *c = clauses(&count);
+    for (size_t i = 0; i < count; i++)
+        json_object_set_new(texts, c[i].id, json_string(c[i].text));
+    json_object_set_new(o, "rulesets", rulesets);
+    json_object_set_new(o, "rulings", all);
+    json_object_set_new(o, "clauses", texts);
+    return o;
+}
+
+// As it may stand in a page: a text in it can't end the element that it stands in.
+static void add_registers(const struct site_options *o, struct text *out) {
+    (void)o;
+    json_t *all = json_registers();
+    char *line = json_dumps(all, JSON_COMPACT | JSON_ENSURE_ASCII);
+    json_decref(all);
+    for (const char *s = line; *s; s++)
+        if (*s == '<')
+            text_add(out, "\\u003c");
+        else
+            text_add_bytes(out, s, 1);
+    free(line);
+}
+
+// ---- the page ----
+
+static void add_version(const struct site_options *o, struct text *out) {
+    (void)o;
+    text_add(out, PAIKO_VERSION);
+}
+static void add_script(const struct site_options *o, struct text *out) {
+    (void)o;
+    text_add_bytes(out, (const char *)site_script.bytes, site_script.length);
+}
+static void add_script_hash(const struct site_options *o, struct text *out) {
+    (void)o;
+    add_hash(&site_script, out);
+}
+static void add_style(const struct site_options *o, struct text *out) {
+    (void)o;
+    text_add_bytes(out, (const char *)site_style.bytes, site_style.length);
+}
+static void add_style_hash(const struct site_options *o, struct text *out) {
+    (void)o;
+    add_hash(&site_style, out);
+}
+static void add_module(const struct site_options *o, struct text *out) {
+    (void)o;
+    add_base64(site_module.bytes, site_module.length, out);
+}
+
+static void add_ground(const struct site_options *o, struct text *out) {
+    (void)o;
+    picture_ground(out);
+}
+static void add_symbols(const struct site_options *o, struct text *out) {
+    (void)o;
+    picture_symbols(out);
+}
+static void add_atlas(const struct site_options *o, struct text *out) {
+    if (o->atlas)
+        text_add(out,
+                 "<p><a href=\"atlas.html\">The atlas: where readings of the rules part</a></p>");
+}
+
+// What stands in the page for {{NAME}}.
+static const struct {
+    const char *name;
+    void (*add)(const struct site_options *o, struct text *out);
+} parts[] = {
+    {"version", add_version},     {"script", add_script},         {"script-hash", add_script_hash},
+    {"style", add_style},         {"style-hash", add_style_hash}, {"module", add_module},
+    {"registers", add_registers}, {"ground", add_ground},         {"symbols", add_symbols},
+    {"atlas", add_atlas},
+};
+
+// Appends what stands for the name at s, up to its end; returns what follows.
+static const char *add_part(const struct site_options *o, const char *s, struct text *out) {
+    const char *end = strstr(s, "}}");
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (strlen(parts[i].name) == (size_t)(end - s) &&
+            strncmp(parts[i].name, s, (size_t)(end - s)) == 0)
+            parts[i].add(o, out);
+    return end + 2;
+}
+
+static void compose(const struct site_options *o, struct text *out) {
+    const char *s = (const char *)site_page.bytes;
+    for (const char *mark; (mark = strstr(s, "{{")) != NULL;) {
+        text_add_bytes(out, s, (size_t)(mark - s));
+        s = add_part(o, mark + 2, out);
+    }
+    text_add(out, s);
+}
+
+static bool make_folder(const char *path, struct problem *p) {
+    struct stat info;
+    if (mkdir(path, 0777) == 0 ||
+        (errno == EEXIST && stat(path, &info) == 0 && S_ISDIR(info.st_mode)))
+        return true;
+    return problem_cannot(p, "make", path, errno);
+}
+
+// ---- the atlas ----
+
+static json_t *read_atlas(const char *path, struct problem *p) {
+    json_error_t error;
+    struct text bytes = {0};
+    json_t *document = NULL;
+    if (file_read(path, ATLAS_BYTES_MAX, &bytes, p)) {
+        document = json_loadb(text_string(&bytes), bytes.length, 0, &error);
+        if (!document)
+            problem_set(p, path, "", error.line, error.column, error.text, "the data of an atlas");
+    }
+    text_free(&bytes);
+    return document;
+}
+
+static bool write_atlas(const char *path, const char *out, struct problem *p) {
+    json_t *document = read_atlas(path, p);
+    const bool good = document && pages_write(document, out, PAGE_HTML, p);
+    if (good)
+        printf("%s/atlas.html: the atlas\n", out);
+    json_decref(document);
+    return good;
+}
+
+static const struct option_row options[] = {
+    ROW_FOLDER(struct site_options, out, "out",
+               "the folder to write to, which is made if it is not there"),
+    ROW_FILE(struct site_options, atlas, "atlas",
+             "write the atlas into the same folder, from the atlas.json that `paikocheck dev "
+             "atlas` wrote"),
+};
+
+static int run_site(int argc, char **argv) {
+    struct site_options o = {0};
+    struct problem p;
+    struct text page = {0}, path = {0};
+    if (!command_options(&command_site, &argc, argv, &o))
+        return EXIT_UNABLE;
+    if (!o.out)
+        return command_unable("rules site", "no --out, expected a folder");
+    compose(&o, &page);
+    text_addf(&path, "%s/index.html", o.out);
+    const bool written =
+        make_folder(o.out, &p) && file_put(text_string(&path), text_string(&page), page.length, &p);
+    if (written)
+        printf("%s: %zu KB\n", text_string(&path), page.length / 1000);
+    text_free(&page);
+    text_free(&path);
+    const bool all = written && (!o.atlas || write_atlas(o.atlas, o.out, &p));
+    return all ? EXIT_DONE : command_problem("rules site", &p);
+}
+
+const struct command command_site = {
+    .name = "rules site",
+    .summary = "write the study board, a page to try rules in",
+    .usage = "--out DIR [--atlas FILE]",
+    .about =
+        "Writes DIR/index.html, the study board: positions to set up and to play on, why an action "
+        "is legal or not, and which readings of the rules matter. The page holds engine and spec; "
+        "it opens from a disk in a browser with WebAssembly, and needs no server and no network. "
+        "With --atlas also DIR/atlas.html and its pages, which show where careful readers of the "
+        "rules disagree, need no WebAssembly and no script, and open their positions on the board "
+        "(docs/site.md).",
+    ROWS(options),
+    .done = "the pages were written",
+    .unable = "wrong use, or a file could not be read or written",
+    .example = "paikocheck rules site --out board",
+    .run = run_site,
+};

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck verify exhaust`: engine against spec in every position with few pieces. Knows options
+// and what is printed; the work is proptests/exhaust.h's. Invariant: exit code 0 only if all that
+// was asked for was compared, now or earlier, and nothing differs.
+#include "proptests/exhaust.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/stop.h"
+#include "lockstep_options.h"
+#include "proptests/apart.h"
+#include "registers/rulings.h"
+
+static bool known_ruleset(const char *name) {
+    struct problem p;
+    struct text expected = {0};
+    if (ruleset_index(name) >= 0)
+        return true;
+    ruleset_choice(&expected);
+    problem_say(&p, "option --rules", name, text_string(&expected));
+    text_free(&expected);
+    command_problem("verify exhaust", &p);
+    return false;
+}
+
+// A field of a line: up to a tab, a line end or the end; moves on behind it.
+static json_t *take_field(const char **s) {
+    const size_t length = strcspn(*s, "\t\n");
+    json_t *piece = json_stringn(*s, length);
+    *s += length + ((*s)[length] == '\t');
+    return piece;
+}
+
+// Lines of fields as objects with these names; what a line has behind them is left out.
+static json_t *rows_json(const char *told, const char *const *names, size_t count) {
+    json_t *all = json_array();
+    for (const char *s = told; *s; s += *s == '\n') {
+        json_t *one = json_object();
+        for (size_t i = 0; i < count; i++)
+            json_object_set_new(one, names[i], take_field(&s));
+        json_array_append_new(all, one);
+        s += strcspn(s, "\n");
+    }
+    return all;
+}
+
+static void tell_json(const struct exhaust *e) {
+    static const char *const names[] = {"signature", "position", "action"};
+    lockstep_print_json(json_pack(
+        "{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:o, s:I, s:f, s:b}", "about", text_string(&e->about),
+        "chunks", (json_int_t)e->chunks_done, "all", (json_int_t)e->chunks_all, "positions",
+        (json_int_t)e->positions, "actions", (json_int_t)e->lists, "successors",
+        (json_int_t)e->successors, "differ", (json_int_t)e->findings, "findings",
+        rows_json(text_string(&e->told), names, sizeof names / sizeof *names), "unshown",
+        (json_int_t)e->unshown, "seconds", e->seconds, "interrupted", e->interrupted));
+}
+
+static void tell_lines(const struct exhaust *e) {
+    printf("%s\n", text_string(&e->about));
+    printf("%" PRIu64 " of %" PRIu64 " chunks: %" PRIu64 " positions, %" PRIu64
+           " listed actions, %" PRIu64 " successors compared, %" PRIu64 " differ; %.1f s%s\n",
+           e->chunks_done, e->chunks_all, e->positions, e->lists, e->successors, e->findings,
+           e->seconds, e->interrupted ? ", interrupted" : "");
+    if (e->unshown)
+        printf("%u workers ended for an unknown reason; their chunks were compared again\n",
+               e->unshown);
+}
+
+static int exit_of(const struct exhaust *e) {
+    if (e->findings || e->stops || e->told.length)
+        return EXIT_FINDING;
+    return e->interrupted ? EXIT_INTERRUPTED : EXIT_DONE;
+}
+
+struct exhaust_options {
+    struct exhaust e;
+    uint64_t tiles, jobs, apart, seed;
+    const char *shard;
+    bool quiet, json;
+};
+
+// ---- the claim that what is far away does not matter ----
+
+static void tell_apart(const struct apart *a, bool json) {
+    static const char *const names[] = {"implementation", "position", "action", "apart"};
+    if (json) {
+        lockstep_print_json(
+            json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "about",
+                      text_string(&a->about), "seed", (json_int_t)a->seed, "positions",
+                      (json_int_t)a->positions, "actions", (json_int_t)a->actions, "follow",
+                      (json_int_t)a->follow, "legality", (json_int_t)a->legality, "outcomes",
+                      (json_int_t)a->outcomes, "differ", (json_int_t)a->broken, "findings",
+                      rows_json(text_string(&a->told), names, sizeof names / sizeof *names)));
+        return;
+    }
+    printf("%s%s\n", text_string(&a->told), text_string(&a->about));
+    printf("%" PRIu64 " positions drawn with seed %" PRIu64 ": %" PRIu64 " legal actions, %" PRIu64
+           " of them (%.1f %%) with a piece apart\n",
+           a->positions, a->seed, a->actions, a->follow,
+           a->actions ? 100.0 * (double)a->follow / (double)a->actions : 0.0);
+    printf("without that piece, by engine and spec: %" PRIu64
+           " times the same to be legal, %" PRIu64 " outcomes the same; %" PRIu64 " differ\n",
+           a->legality, a->outcomes, a->broken);
+}
+
+static int run_apart(const struct exhaust_options *o) {
+    struct apart a = {
+        .ruleset = o->e.ruleset, .pieces = (unsigned)o->tiles, .wanted = o->apart, .seed = o->seed};
+    struct problem p;
+    stop_catch();
+    const bool good = apart_run(&a, &p);
+    const bool stopped = stop_asked;
+    stop_release();
+    if (good)
+        tell_apart(&a, o->json);
+    const int code = !good      ? command_problem("verify exhaust", &p)
+                     : a.broken ? EXIT_FINDING
+                     : stopped  ? EXIT_INTERRUPTED
+                                : EXIT_DONE;
+    apart_free(&a);
+    return code;
+}
+
+static const struct option_row options[] = {
+    ROW_RULES(struct exhaust_options, e.ruleset, "R", "the ruleset; catalyst2019 if not given"),
+    ROW_NUMBER(struct exhaust_options, tiles, "tiles", "N", 1, 4,
+               "pieces on the board, 1 to 4; 1 if not given"),
+    ROW_NUMBER(struct exhaust_options, jobs, "jobs", "N", 1, 64,
+               "worker processes; the number of cores if not given"),
+    ROW_FILE(struct exhaust_options, e.file, "resume",
+             "record finished chunks in this file, and skip the chunks that it records"),
+    ROW_NUMBER(struct exhaust_options, e.every, "every", "N", 1, 1000000000,
+               "play the actions of every N-th position only; lists are compared in all"),
+    ROW_NUMBER(struct exhaust_options, e.chunks, "chunks", "N", 1, UINT64_MAX / 2,
+               "end after the first N chunks; each chunk is a fair sample of all positions"),
+    ROW_TEXT(
+        struct exhaust_options, shard, "shard", "I/N",
+        "compare every N-th chunk, beginning with the I-th; the files of --resume of all N, one "
+        "behind the other, are that of the whole"),
+    ROW_NUMBER(
+        struct exhaust_options, apart, "apart", "N", 1, 1000000000,
+        "draw N positions instead, and hold engine and spec to the claim that a piece which is "
+        "apart from an action does not matter to it (docs/properties.md)"),
+    ROW_SEED(struct exhaust_options, seed, "of the positions of --apart; 1 if not given"),
+    ROW_FLAG(struct exhaust_options, quiet, "quiet", "print no progress on standard error"),
+    ROW_FLAG(struct exhaust_options, json, "json",
+             "print one object: about, chunks, all, positions, actions, successors, differ, "
+             "findings (signature, position, action), unshown, seconds, interrupted"),
+};
+
+static int run_exhaust(int argc, char **argv) {
+    struct exhaust_options o = {.e = {.ruleset = ruleset_names[RULESET_CATALYST2019], .every = 1},
+                                .tiles = 1,
+                                .seed = 1,
+                                .jobs = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
+    struct exhaust *e = &o.e;
+    struct problem p;
+    if (!command_options(&command_exhaust, &argc, argv, &o) || !known_ruleset(e->ruleset))
+        return EXIT_UNABLE;
+    if (!shard_read(o.shard, &e->shard, &p))
+        return command_problem("verify exhaust", &p);
+    if (o.apart)
+        return run_apart(&o);
+    e->pieces = (unsigned)o.tiles;
+    e->jobs = (unsigned)o.jobs;
+    e->progress = !o.quiet;
+    const bool good = exhaust_run(e, &p);
+    if (!o.json)
+        fputs(text_string(&e->told), stdout);
+    // What was found is printed even if the run could not go on.
+    if (o.json && (good || e->told.length))
+        tell_json(e);
+    else if (good)
+        tell_lines(e);
+    const int code = good ? exit_of(e) : command_problem("verify exhaust", &p);
+    exhaust_free(e);
+    return code;
+}
+
+const struct command command_exhaust = {
+    .name = "verify exhaust",
+    .summary = "compare engine and spec in every position with few pieces",
+    .usage = "[--rules R] [--tiles N] [--jobs N] [--resume FILE] [--every N] [--chunks N] "
+             "[--shard I/N] [--apart N [--seed S]] [--quiet] [--json]",
+    .about = "Compares engine and spec in every position with N pieces on the board: the full "
+             "lists of legal actions, and the result of each action. Of positions that mirror each "
+             "other one is compared.",
+    ROWS(options),
+    .output =
+        "Prints each difference as a line: signature, tab, position, tab, action (see "
+        "verify lockstep --position). The last lines say what was compared. The command may be "
+        "killed at any moment: with --resume nothing that was reported is lost.",
+    .done = "all agree",
+    .finding = "a difference, or a crash",
+    .unable = "wrong use, or the run was not possible",
+    .interrupted = "stopped by Ctrl-C; the rest is not done",
+    .example = "paikocheck verify exhaust --tiles 2 --rules pnp --resume pnp-2.progress",
+    .run = run_exhaust,
+};

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck verify findings`: what campaigns found, out of the findings store. Knows how findings
+// are chosen and printed; the store keeps them, verify lockstep compares again. Invariant: a number
+// that no finding has is an error, and nothing is printed then.
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "position/board_link.h"
+#include "recorder.h"
+
+struct request {
+    const char *path, *board;
+    bool json;
+    int operands;
+    char **operand;
+    struct text out;
+    json_t *list;
+    const char *directory; // of an export
+    long long done;
+    char position[POSITION_MAX], action[ACTION_MAX];
+    struct problem problem;
+    bool failed;
+};
+
+// The address that opens it on the board, in `out`; nothing without --board.
+static void add_board(const struct request *q, const struct stored_finding *f, struct text *out) {
+    if (q->board)
+        finding_board(&f->finding, q->board, out);
+}
+
+static json_t *as_json(const struct request *q, const struct stored_finding *f) {
+    struct text board = {0};
+    json_t *o = finding_json(&f->finding);
+    json_object_set_new(o, "number", json_integer((json_int_t)f->number));
+    json_object_set_new(o, "campaign", json_string(f->campaign.id));
+    json_object_set_new(o, "rules", json_string(f->finding.rules));
+    json_object_set_new(o, "tool", json_string(f->campaign.tool));
+    add_board(q, f, &board);
+    if (board.length)
+        json_object_set_new(o, "board", json_string(text_string(&board)));
+    text_free(&board);
+    return o;
+}
+
+static bool list_one(void *context, const struct stored_finding *f) {
+    struct request *q = context;
+    if (q->json)
+        json_array_append_new(q->list, as_json(q, f));
+    else
+        text_addf(&q->out, "%lld\t%u\t%" PRIu64 "\t%s\t%s\n", f->number, f->finding.tiles,
+                  f->finding.times, f->finding.rules, f->finding.signature);
+    return true;
+}
+
+static bool show_one(void *context, const struct stored_finding *f) {
+    struct request *q = context;
+    if (q->json) {
+        q->list = as_json(q, f);
+        return true;
+    }
+    finding_show(&f->finding, (unsigned)f->number, &q->out);
+    text_addf(&q->out, "  campaign %s, version %s, seen %" PRIu64 " time%s\n", f->campaign.id,
+              f->campaign.tool, f->finding.times, f->finding.times == 1 ? "" : "s");
+    text_add(&q->out, q->board ? "  board       " : "");
+    add_board(q, f, &q->out);
+    text_add(&q->out, q->board ? "\n" : "");
+    return true;
+}
+
+static bool take_one(void *context, const struct stored_finding *f) {
+    struct request *q = context;
+    (void)snprintf(q->position, sizeof q->position, "%s", f->finding.position);
+    (void)snprintf(q->action, sizeof q->action, "%s", f->finding.action);
+    return true;
+}
+
+static bool export_one(void *context, const struct stored_finding *f) {
+    struct request *q = context;
+    struct finding copy = f->finding;
+    if (!finding_store(&copy, q->directory, &q->problem)) {
+        q->failed = true;
+        return false;
+    }
+    q->done += copy.stored[0] && !copy.stored_before;
+    return true;
+}
+
+static bool number_of(struct request *q, long long *number) {
+    char *end = NULL;
+    *number = strtoll(q->operand[1], &end, 10);
+    if (*number > 0 && *end == '\0')
+        return true;
+    problem_say(&q->problem, "finding", q->operand[1],
+                "a number that `paikocheck verify findings list` shows");
+    return false;
+}
+
+// Visits the finding that the request names; a problem if there is none.
+static bool visit_named(struct request *q, store_visit *visit) {
+    long long number = 0;
+    struct store *s = NULL;
+    if (!number_of(q, &number) || !(s = store_open(q->path, STORE_READ, &q->problem)))
+        return false;
+    const long long visited = store_each(s, number, visit, q, &q->problem);
+    if (visited == 0)
+        problem_say(&q->problem, q->path, q->operand[1],
+                    "a number that `paikocheck verify findings list` shows");
+    store_close(s);
+    return visited > 0;
+}
+
+static int print(struct request *q) {
+    if (q->list)
+        lockstep_print_json(q->list);
+    fputs(text_string(&q->out), stdout);
+    return EXIT_DONE;
+}
+
+static int list(struct request *q) {
+    struct store *s = store_open(q->path, STORE_READ, &q->problem);
+    if (!s)
+        return command_problem("verify findings", &q->problem);
+    q->list = q->json ? json_array() : NULL;
+    const bool good = store_each(s, 0, list_one, q, &q->problem) >= 0;
+    store_close(s);
+    return good ? print(q) : command_problem("verify findings", &q->problem);
+}
+
+static int show(struct request *q) {
+    return visit_named(q, show_one) ? print(q) : command_problem("verify findings", &q->problem);
+}
+
+static int replay(struct request *q) {
+    char name[] = "lockstep", at[] = "--position", with[] = "--action", json[] = "--json";
+    if (!visit_named(q, take_one))
+        return command_problem("verify findings", &q->problem);
+    char *argv[8] = {name, at, q->position};
+    int argc = 3;
+    if (q->json)
+        argv[argc++] = json;
+    if (q->action[0]) {
+        argv[argc++] = with;
+        argv[argc++] = q->action;
+    }
+    return command_lockstep.run(argc, argv);
+}
+
+static int export(struct request *q) {
+    struct store *s = store_open(q->path, STORE_READ, &q->problem);
+    if (!s)
+        return command_problem("verify findings", &q->problem);
+    q->directory = q->operand[1];
+    const long long visited = store_each(s, 0, export_one, q, &q->problem);
+    store_close(s);
+    if (visited < 0 || q->failed)
+        return command_problem("verify findings", &q->problem);
+    printf("%lld finding%s, %lld new scenario%s below %s\n", visited, visited == 1 ? "" : "s",
+           q->done, q->done == 1 ? "" : "s", q->directory);
+    return EXIT_DONE;
+}
+
+static int merge(struct request *q) {
+    struct store *s = store_open(q->path, STORE_MAKE, &q->problem);
+    bool good = s != NULL;
+    for (int i = 1; good && i < q->operands; i++)
+        good = store_merge(s, q->operand[i], &q->done, &q->problem);
+    store_close(s);
+    if (!good)
+        return command_problem("verify findings", &q->problem);
+    printf("%lld new finding%s\n", q->done, q->done == 1 ? "" : "s");
+    return EXIT_DONE;
+}
+
+static const struct {
+    const char *name;
+    int least, most; // operands, the name included
+    int (*run)(struct request *q);
+} verbs[] = {
+    {"list", 1, 1, list},     {"show", 2, 2, show},       {"replay", 2, 2, replay},
+    {"export", 2, 2, export}, {"merge", 2, 10000, merge},
+};
+
+static const struct option_row options[] = {
+    ROW_FILE(struct request, path, "store", "the store; findings/findings.sqlite if not given"),
+    ROW_FLAG(struct request, json, "json", "print data: an array of objects (list), or one object"),
+    ROW_TEXT(struct request, board, "board", "ADDRESS",
+             BOARD_LINK_HELP "show, and list as data, say the address that opens a finding there; "
+                             "none if not given"),
+};
+
+static const struct operand operands[] = {
+    {"list",
+     "print one finding a line: number, tab, tiles, tab, times seen, tab, the rulesets that games "
+     "were drawn from, tab, signature",
+     COMPLETE_ITSELF},
+    {"show", "print all of one finding: picture, both answers, clauses, origin", COMPLETE_ITSELF},
+    {"replay", "compare engine and spec again at the position and action of a finding",
+     COMPLETE_ITSELF},
+    {"export", "write each finding as a scenario, with its choices, below DIR", COMPLETE_ITSELF},
+    {"merge",
+     "copy the findings of other stores into this one; they stay with their campaigns, so that "
+     "merging the same file twice adds nothing",
+     COMPLETE_ITSELF},
+    {0},
+};
+
+static int run_findings(int argc, char **argv) {
+    struct request q = {.path = "findings/findings.sqlite"};
+    if (!command_options(&command_findings, &argc, argv, &q))
+        return EXIT_UNABLE;
+    if (q.board && !board_link_takes(q.board, "option --board", &q.problem))
+        return command_problem("verify findings", &q.problem);
+    q.operands = argc - 1;
+    q.operand = argv + 1;
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        if (strcmp(q.operand[0], verbs[i].name) != 0)
+            continue;
+        if (q.operands < verbs[i].least || q.operands > verbs[i].most)
+            return command_unable(
+                "verify findings", "%s takes %s (see paikocheck verify findings --help)",
+                verbs[i].name, verbs[i].least == 1 ? "nothing more" : "an operand");
+        const int code = verbs[i].run(&q);
+        text_free(&q.out);
+        return code;
+    }
+    problem_say(&q.problem, "findings", q.operand[0], "list, show, replay, export or merge");
+    return command_problem("verify findings", &q.problem);
+}
+
+const struct command command_findings = {
+    .name = "verify findings",
+    .summary = "list, show, replay, export or merge what was found",
+    .usage = "list [--store FILE] [--json] [--board ADDRESS]\nshow NUMBER [--store FILE] [--json] "
+             "[--board ADDRESS]\nreplay NUMBER "
+             "[--store FILE] [--json]\nexport DIR [--store "
+             "FILE]\nmerge OTHER... [--store FILE]",
+    .about = "Reads the findings of verify lockstep and verify, which are kept in a SQLite file.",
+    .operands = operands,
+    ROWS(options),
+    .done = "done; for replay: engine and spec agree now",
+    .finding = "replay finds the difference again",
+    .unable = "wrong use, no such finding, or a store that cannot be used: it is locked, damaged, "
+              "or of a newer version (it is not changed then)",
+    .example = "paikocheck verify findings list",
+    .least = 1,
+    .most = 10000,
+    .run = run_findings,
+};

@@ -1,0 +1,431 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck verify lockstep`: engine against spec, in a campaign, at one position, or along
+// stored choices. Knows options and what to print; comparing is lockstep's. Invariant: a comparison
+// that compared nothing is an error, never agreement.
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "explain/decide.h"
+#include "lockstep/play.h"
+#include "lockstep/summary.h"
+#include "lockstep_merge.h"
+#include "output.h"
+#include "process/isolate.h"
+#include "recorder.h"
+
+// ---- A campaign ----
+
+bool lockstep_campaign(const char *command, const struct lockstep_options *o, struct campaign *c) {
+    struct problem p;
+    *c = (struct campaign){
+        .contest = {{&impl_engine, &impl_spec}, impl_explain, decide, decide_idle},
+        .seed = o->seed == LOCKSTEP_NO_SEED ? SEED_USUAL : o->seed,
+        .seconds = o->seconds,
+        .deep = o->deep,
+        .progress = true,
+        .shrink = shrink_limits_usual};
+    generate_all(&c->generate);
+    if (!shard_read(o->shard, &c->shard, &p) ||
+        (o->rules && !generate_read(&c->generate, o->rules, &p))) {
+        command_problem(command, &p);
+        return false;
+    }
+    c->games = o->games * c->generate.rulesets;
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    c->jobs = o->jobs ? (unsigned)o->jobs : cores > 0 && cores < 64 ? (unsigned)cores : 1;
+    return true;
+}
+
+bool lockstep_store(const char *command, const struct lockstep_options *o,
+                    struct campaign_result *r) {
+    bool good = true;
+    for (size_t i = 0; i < r->count; i++) {
+        struct problem p;
+        if (finding_store(&r->findings[i], o->findings, &p))
+            continue;
+        command_problem(command, &p);
+        good = false;
+    }
+    return good;
+}
+
+int lockstep_exit(const char *command, const struct campaign_result *r) {
+    if (r->interrupted)
+        return EXIT_INTERRUPTED;
+    if (r->failed[0])
+        return command_unable(command, "the run could not continue: %s", r->failed);
+    if (r->count)
+        return EXIT_FINDING;
+    if (counters_sum(r->counters.positions, RULESETS) == 0)
+        return command_unable(command, "no position was compared");
+    return EXIT_DONE;
+}
+
+struct verdict_words {
+    int code;
+    const char *verdict, *meaning;
+};
+
+static const struct verdict_words *verdict_of(int code) {
+    static const struct verdict_words all[] = {
+        {EXIT_DONE, "all agree",
+         "no difference in what was compared; a mistake that both make shows only in a scenario"},
+        {EXIT_FINDING, "DIFFERENCES FOUND",
+         "each is above or in the folder of findings; the clauses that decide say who is wrong"},
+        {EXIT_INTERRUPTED, "INTERRUPTED", "all of the above is partial"},
+        {EXIT_UNABLE, "COULD NOT RUN", "this is no verdict; standard error says why"}};
+    size_t i = 0;
+    while (all[i].code != code && all[i].code != EXIT_UNABLE)
+        i++;
+    return &all[i];
+}
+
+void lockstep_end(const char *command, const struct lockstep_options *o, const struct campaign *c,
+                  const struct campaign_result *r, int code, const char *compared,
+                  const char *left_out, struct text *out) {
+    const struct verdict_words *words = verdict_of(code);
+    const struct summary_end e = {.command = command,
+                                  .compared = compared,
+                                  .left_out = left_out,
+                                  .verdict = words->verdict,
+                                  .meaning = words->meaning,
+                                  .findings = o->findings};
+    summary_end(c, r, &e, out);
+}
+
+void lockstep_print_json(json_t *value) {
+    output_json(value);
+    json_decref(value);
+}
+
+// What a resumed campaign compared and found before; its counters are not kept.
+static void add_before(const struct recorder *k, const struct lockstep_options *o,
+                       const struct campaign_result *r, struct text *out, struct text *compared) {
+    const uint64_t now = counters_sum(r->counters.positions, RULESETS);
+    if (!o->resume)
+        return;
+    text_addf(compared, "since it was resumed %" PRIu64 " of %" PRIu64 " positions; ", now,
+              k->positions_before + now);
+    if (k->earlier_count)
+        text_addf(
+            out,
+            "  found before it was resumed: %zu signature%s; `paikocheck verify findings list "
+            "--store %s/findings.sqlite` lists all\n",
+            k->earlier_count, k->earlier_count == 1 ? "" : "s", o->findings);
+}
+
+static int run_campaign(const struct lockstep_options *o) {
+    struct campaign c;
+    struct campaign_result r;
+    struct recorder k;
+    if (!lockstep_campaign("verify lockstep", o, &c))
+        return EXIT_UNABLE;
+    if (!recorder_open(&k, "verify lockstep", o, &c))
+        return EXIT_UNABLE;
+    fprintf(stderr, "verify lockstep: seed %" PRIu64 ", %u worker%s\n", c.seed, c.jobs,
+            c.jobs == 1 ? "" : "s");
+    campaign_run(&c, &r);
+    bool stored = lockstep_store("verify lockstep", o, &r);
+    stored = recorder_close(&k, &r) && stored;
+    int code = lockstep_exit("verify lockstep", &r);
+    code = code == EXIT_DONE && k.earlier_count ? EXIT_FINDING : code; // of the whole campaign
+    code = !stored && code != EXIT_INTERRUPTED ? EXIT_UNABLE : code;
+    struct text out = {0};
+    if (o->json) {
+        lockstep_print_json(summary_json(&c, &r));
+    } else {
+        struct text compared = {0};
+        summary_show(&c, &r, o->verbose, &out);
+        add_before(&k, o, &r, &out, &compared);
+        lockstep_end("verify lockstep", o, &c, &r, code, text_string(&compared), "", &out);
+        text_free(&compared);
+    }
+    fputs(text_string(&out), stdout);
+    text_free(&out);
+    campaign_free(&r);
+    return code;
+}
+
+// ---- One comparison ----
+
+enum { SINGLE_FINDINGS_MAX = 64, SINGLE_LIMIT_MS = 60000 };
+
+struct single {
+    const struct lockstep_options *o;
+    const char *position, *action;
+    const char *replay;
+    struct contest contest;
+    struct play play;
+    struct generate generate;
+    struct choices choices;
+    struct counters counters;
+    uint32_t *recorded;
+    size_t recorded_count;
+    struct finding *findings;
+    size_t count;
+};
+
+static void on_found(void *context, const struct divergence *d) {
+    struct single *s = context;
+    const char *const names[2] = {s->contest.side[0]->name, s->contest.side[1]->name};
+    char signature[SIGNATURE_MAX];
+    divergence_signature(d, names, signature);
+    for (size_t i = 0; i < s->count; i++)
+        if (strcmp(s->findings[i].signature, signature) == 0) {
+            s->findings[i].times++;
+            return;
+        }
+    if (s->count == SINGLE_FINDINGS_MAX)
+        return; // still counted among the divergences
+    struct finding *f = &s->findings[s->count++];
+    finding_take(f, d, names);
+    f->times = 1;
+    f->positions = s->play.positions;
+}
+
+static void compare_position(struct single *s) {
+    struct lockstep *l = &s->play.l;
+    bool accepted = lockstep_check(l, s->position);
+    if (!accepted)
+        return;
+    s->counters.positions[0]++;
+    lockstep_views(l, s->position, "");
+    if (s->action)
+        lockstep_judge(l, s->position, s->action);
+    if (!lockstep_lists(l, s->position))
+        return;
+    if (s->action && lockstep_listed(l, s->action))
+        lockstep_views(l, s->position, s->action);
+    for (size_t i = 0; s->o->deep && i < l->common.count; i++) {
+        char action[ACTION_MAX];
+        action_list_copy(&l->common, i, action);
+        lockstep_apply(l, s->position, action, true);
+    }
+}
+
+static bool compare(void *context) {
+    struct single *s = context;
+    s->count = 0;
+    s->play.l.slot->busy = 0;
+    memset(&s->counters, 0, sizeof s->counters);
+    if (s->replay) {
+        choices_record(&s->choices, s->recorded, s->recorded_count);
+        play_run(&s->play, &s->choices);
+    } else {
+        compare_position(s);
+    }
+    for (size_t i = 0; i < s->count; i++)
+        finding_complete(&s->findings[i], &s->contest);
+    return true;
+}
+
+// A crash or hang, as the slot tells it.
+static void stopped(struct single *s, const struct slot *slot, enum isolated how) {
+    struct divergence d = {.direction = how == ISOLATED_HUNG ? DIRECTION_HANG : DIRECTION_CRASH,
+                           .side = slot->side,
+                           .task = (enum task)slot->task,
+                           .kind = PLAYED_OTHER,
+                           .position = slot->position,
+                           .action = slot->action,
+                           .answer = {"was not asked", "was not asked"}};
+    d.answer[slot->side] = how == ISOLATED_HUNG ? "did not answer in time" : "ended the process";
+    if (d.task == TASK_APPLY)
+        d.kind = played_kind_of(d.action, strlen(d.action));
+    s->count = 0;
+    s->counters.positions[0] = 1;
+    s->counters.divergences = 1;
+    on_found(s, &d);
+    s->findings[0].tiles = finding_tiles(&s->findings[0]);
+}
+
+static void show_single(const struct single *s) {
+    const struct counters *n = &s->counters;
+    struct text out = {0};
+    for (size_t i = 0; i < s->count; i++)
+        finding_show(&s->findings[i], (unsigned)i + 1, &out);
+    if (s->count == 0)
+        text_addf(&out,
+                  "engine and spec agree: %" PRIu64 " position%s, %" PRIu64
+                  " listed actions, %" PRIu64 " successor%s compared\n",
+                  counters_sum(n->positions, RULESETS),
+                  counters_sum(n->positions, RULESETS) == 1 ? "" : "s", n->listed, n->successors,
+                  n->successors == 1 ? "" : "s");
+    fputs(text_string(&out), stdout);
+    text_free(&out);
+}
+
+static void show_single_json(const struct single *s) {
+    const struct counters *n = &s->counters;
+    json_t *list = json_array();
+    for (size_t i = 0; i < s->count; i++)
+        json_array_append_new(list, finding_json(&s->findings[i]));
+    lockstep_print_json(json_pack("{s:I, s:I, s:I, s:o}", "positions",
+                                  (json_int_t)counters_sum(n->positions, RULESETS), "listed",
+                                  (json_int_t)n->listed, "successors", (json_int_t)n->successors,
+                                  "findings", list));
+}
+
+// Whether both refuse the action for its form; then it was not compared, and the problem says why.
+static bool unreadable_action(const struct single *s, struct problem *p) {
+    struct text next = {0};
+    bool unreadable =
+        s->action && impl_spec.apply(s->position, s->action, &next, NULL, p) == ANSWER_UNREADABLE;
+    text_free(&next);
+    return unreadable;
+}
+
+static int answer_single(struct single *s) {
+    struct problem p;
+    if (s->count == 0 && counters_sum(s->counters.positions, RULESETS) == 0) {
+        if (s->position && impl_spec.check(s->position, &p) != ANSWER_YES)
+            return command_problem("verify lockstep", &p);
+        return command_unable("verify lockstep", "no position was compared");
+    }
+    if (s->count == 0 && unreadable_action(s, &p))
+        return command_problem("verify lockstep", &p);
+    if (s->o->json)
+        show_single_json(s);
+    else
+        show_single(s);
+    return s->count ? EXIT_FINDING : EXIT_DONE;
+}
+
+// First in a process of its own: only what neither crashes nor hangs there is done here.
+static int run_single(struct single *s) {
+    struct slot *slot = isolate_shared(sizeof *slot);
+    s->findings = memory_take(SINGLE_FINDINGS_MAX, sizeof *s->findings);
+    s->contest = (struct contest){{&impl_engine, &impl_spec}, impl_explain, decide, decide_idle};
+    s->play.g = &s->generate;
+    s->play.deep = s->o->deep;
+    s->play.l.side[0] = s->contest.side[0];
+    s->play.l.side[1] = s->contest.side[1];
+    s->play.l.counters = &s->counters;
+    s->play.l.found = on_found;
+    s->play.l.context = s;
+    s->play.l.slot = slot;
+    enum isolated end = isolate_shown(compare, s, SINGLE_LIMIT_MS, true);
+    int code;
+    if (end == ISOLATED_YES)
+        (void)compare(s);
+    else if (slot->busy)
+        stopped(s, slot, end);
+    if (end != ISOLATED_YES && !slot->busy)
+        code = command_unable("verify lockstep",
+                              "the process that compares ended, but not inside engine or spec");
+    else
+        code = answer_single(s);
+    for (size_t i = 0; i < s->count; i++)
+        finding_free(&s->findings[i]);
+    free(s->findings);
+    play_free(&s->play);
+    choices_free(&s->choices);
+    isolate_unshare(slot, sizeof *slot);
+    return code;
+}
+
+static int lockstep_single(struct single *s) {
+    struct problem p;
+    generate_all(&s->generate);
+    if (s->replay &&
+        !finding_read_choices(s->replay, &s->generate, &s->recorded, &s->recorded_count, &p))
+        return command_problem("verify lockstep", &p);
+    int code = run_single(s);
+    free(s->recorded);
+    return code;
+}
+
+struct lockstep_command {
+    struct lockstep_options o;
+    const char *position, *action, *replay;
+};
+
+static const struct option_row options[] = {
+    LOCKSTEP_ROWS(struct lockstep_command, o),
+    ROW_TEXT(
+        struct lockstep_command, o.shard, "shard", "I/N",
+        "play every N-th game, beginning with the I-th; verify lockstep merge makes one of all N"),
+    ROW_FLAG(struct lockstep_command, o.resume, "resume",
+             "continue the last campaign of the findings folder that was stopped, with its seed, "
+             "rulesets and depth, after its last game; --games counts its games from the first"),
+    ROW_TEXT(struct lockstep_command, position, "position", "POS",
+             "compare at this position only (docs/notation.md; quote it)"),
+    ROW_TEXT(struct lockstep_command, action, "action", "A",
+             "with --position: also compare this action"),
+    ROW_FILE(struct lockstep_command, replay, "replay",
+             "replay the choices that a finding has stored in this file"),
+};
+
+static const struct operand operands[] = {
+    {"merge", "print what the parts of a campaign come to together, as one run of all of it would",
+     COMPLETE_ITSELF},
+    {"FILE", "what a part, played with --shard and --json, has printed", COMPLETE_FILES},
+    {0},
+};
+enum { PARTS_MOST = 100000 }; // --shard has five digits; and the word merge
+
+static int run_lockstep(int argc, char **argv) {
+    struct lockstep_command given = {.o = LOCKSTEP_OPTIONS_USUAL};
+    struct lockstep_options *o = &given.o;
+    o->seconds = 0;
+    if (!command_options(&command_lockstep, &argc, argv, &given))
+        return EXIT_UNABLE;
+    if (argc > 1 && strcmp(argv[1], "merge") == 0 && argc > 2)
+        return lockstep_merge(argc - 2, argv + 2);
+    if (argc > 1)
+        return command_unable("verify lockstep",
+                              "found %s, expected merge and the files of all parts", argv[1]);
+    struct single s = {
+        .o = o, .position = given.position, .action = given.action, .replay = given.replay};
+    if (s.position && s.replay)
+        return command_unable("verify lockstep",
+                              "found --position and --replay, expected one of them");
+    if (s.action && !s.position)
+        return command_unable("verify lockstep", "found --action, expected --position beside it");
+    if (o->resume &&
+        (s.position || s.replay || o->rules || o->deep || o->shard || o->seed != LOCKSTEP_NO_SEED))
+        return command_unable(
+            "verify lockstep",
+            "--resume takes seed, part, rulesets and depth from the campaign: "
+            "leave out --seed, --shard, --rules, --deep, --position and --replay");
+    if (s.position || s.replay)
+        return lockstep_single(&s);
+    if (!o->seconds && !o->games)
+        o->seconds = 60;
+    return run_campaign(o);
+}
+
+const struct command command_lockstep = {
+    .name = "verify lockstep",
+    .summary = "compare engine and spec in generated play, or at one position",
+    .usage =
+        "[--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST] [--findings DIR] [--shard "
+        "I/N] [--deep] "
+        "[--verbose | --json]\nmerge FILE...\n--resume [--seconds N | --games N] [--jobs N] "
+        "[--findings DIR] "
+        "[--verbose | --json]\n--position POS [--action A] [--deep] [--json]\n--replay FILE "
+        "[--deep] [--json]",
+    .about =
+        "Plays games and makes up positions, and compares engine and spec at each: whether they "
+        "accept the position, the next positions and reports of a sample of actions, that both "
+        "refuse actions that are in no list, and at one position in three the full lists of legal "
+        "actions. Each difference is "
+        "made small, shown with the clauses that the spec names, and stored as a scenario and in "
+        "findings.sqlite, which `paikocheck verify findings` reads. A finding is stored as soon as "
+        "it is "
+        "found, and --resume continues a campaign that was stopped, whatever stopped it.",
+    .operands = operands,
+    ROWS(options),
+    .done = "all agree",
+    .finding = "engine and spec differ, or, with --resume, did before the campaign was stopped",
+    .unable = "the run was not possible, or nothing was compared (also where neither can read the "
+              "position or the action)",
+    .interrupted = "stopped by Ctrl-C; the summary is partial",
+    .example = "paikocheck verify lockstep --position \"$(paikocheck position new pnp)\" --action "
+               "'draw A3B3E'",
+    .most = PARTS_MOST,
+    .run = run_lockstep,
+};
