@@ -144,10 +144,9 @@ static bool take(const unsigned char store[MODEL_TYPES], unsigned tiles, const c
         left[t]--;
         taken[t]++;
     }
-    struct text multiset = {0};
+    TEXT multiset = {0};
     model_multiset_write(taken, &multiset);
     snprintf(action, ACTION_MAX, "%s %s", verb, text_string(&multiset));
-    text_free(&multiset);
     return true;
 }
 
@@ -242,7 +241,7 @@ static void pick_line(const struct text *list, const struct decision *d, char ac
 bool decide_resolve(const struct impl *who, const char *position, const struct model *m,
                     const struct decision *d, unsigned first, char action[ACTION_MAX],
                     struct text *next, struct text *report) {
-    struct text list = {0};
+    TEXT list = {0};
     struct problem p;
     bool good = false;
     for (unsigned attempt = first; attempt < DECIDE_ATTEMPTS; attempt++)
@@ -253,7 +252,6 @@ bool decide_resolve(const struct impl *who, const char *position, const struct m
         pick_line(&list, d, action);
         good = who->apply(position, action, next, report, &p) == ANSWER_YES;
     }
-    text_free(&list);
     return good;
 }
 

@@ -129,7 +129,7 @@ static void read_one(const struct text *form, struct record *game) {
 
 // What is written is read again as the same: all texts, in order, and the times.
 static void hold_form(const struct record *game) {
-    struct text form = {0};
+    TEXT form = {0};
     struct record again = {0};
     record_write(game, &form);
     read_one(&form, &again);
@@ -139,7 +139,6 @@ static void hold_form(const struct record *game) {
         same = game->ply[i].milliseconds == again.ply[i].milliseconds;
     oracle_require(same, "the record that was written", text_string(&form));
     record_free(&again);
-    text_free(&form);
 }
 
 // The last action that a game came to, legal or not, is put to engine and spec.

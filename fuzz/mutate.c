@@ -124,10 +124,9 @@ static void write_text(struct hand *h, const struct text *line) {
 }
 
 static void write_head(struct hand *h, const struct model *m) {
-    struct text line = {0};
+    TEXT line = {0};
     model_write(m, &line);
     write_text(h, &line);
-    text_free(&line);
 }
 
 // Moves what there is too many or too few of into or out of a store, that the count comes out.
@@ -211,12 +210,11 @@ static void anew(struct hand *h) {
 // A line near the one there is, of the kind that should be refused.
 static void oddly(struct hand *h) {
     struct model m;
-    struct text odd = {0};
+    TEXT odd = {0};
     if (h->form == INPUT_GAME || !read_head(h, &m))
         return;
     generate_odd(h->c, &m, &odd);
     write_text(h, &odd);
-    text_free(&odd);
 }
 
 // ---- The tables ----

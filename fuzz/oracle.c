@@ -166,14 +166,13 @@ void oracle_position(const uint8_t *data, size_t size) {
 
 // What the harness takes apart it writes as it was.
 static void require_same(const char *line) {
-    struct text written = {0};
+    TEXT written = {0};
     struct model m;
     struct problem p;
     bool read = model_read(&m, line, &p);
     oracle_require(read, "a position that the harness takes apart", line);
     model_write(&m, &written);
     oracle_require(strcmp(text_string(&written), line) == 0, line, text_string(&written));
-    text_free(&written);
 }
 
 void oracle_hold(const char *line, const char *action, bool readable) {
@@ -188,11 +187,10 @@ void oracle_hold(const char *line, const char *action, bool readable) {
 
 // The line of an action behind the end of a position's.
 static void judge_line(struct lockstep *l, const uint8_t *s, size_t size) {
-    struct text action = {0};
+    TEXT action = {0};
     const uint8_t *stop = memchr(s, '\n', size);
     set_text(&action, s, stop ? (size_t)(stop - s) : size);
     lockstep_judge(l, text_string(&position), text_string(&action));
-    text_free(&action);
 }
 
 void oracle_notation(const uint8_t *data, size_t size) {

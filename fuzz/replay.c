@@ -60,7 +60,7 @@ static void run_changed(const uint8_t *data, size_t size) {
 }
 
 static int run_file(const char *path) {
-    struct text bytes = {0};
+    TEXT bytes = {0};
     struct problem p;
     if (!file_read(path, FILE_TEXT_MAX, &bytes, &p)) {
         (void)fprintf(stderr, "replay: %s: cannot be read\n", path);
@@ -71,7 +71,6 @@ static int run_file(const char *path) {
     run_one(own, bytes.length);
     run_changed(own, bytes.length);
     free(own);
-    text_free(&bytes);
     return 0;
 }
 

@@ -10,11 +10,10 @@
 #include "seeds.h"
 
 static void tell(void *context, const struct problem *p) {
-    struct text line = {0};
+    TEXT line = {0};
     (void)context;
     problem_describe(p, &line);
     (void)fprintf(stderr, "seed: %s\n", text_string(&line));
-    text_free(&line);
 }
 
 int main(int argc, char **argv) {

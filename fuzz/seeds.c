@@ -153,15 +153,13 @@ static void add_entry(struct text *out, const char *file, const char *dash, cons
 }
 
 static bool make_scenario(struct maker *k, const struct scenario *s) {
-    struct text file = {0}, dash = {0};
+    TEXT file = {0}, dash = {0};
     struct problem p;
     text_clear(&k->bytes);
     text_addf(&dash, "\n  - id: %s\n", s->id);
     if (file_read(s->file, FILE_TEXT_MAX, &file, &p))
         add_entry(&k->bytes, text_string(&file),
                   "\n  - id: ", strstr(text_string(&file), text_string(&dash)));
-    text_free(&file);
-    text_free(&dash);
     return give(k, "scenarios", s->id);
 }
 

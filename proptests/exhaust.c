@@ -76,12 +76,11 @@ static void on_found(void *context, const struct divergence *d) {
     struct worker *w = context;
     const char *const names[2] = {impl_engine.name, impl_spec.name};
     char signature[SIGNATURE_MAX];
-    struct text line = {0};
+    TEXT line = {0};
     divergence_signature(d, names, signature);
     w->findings++;
     text_addf(&line, "finding %s\t%s\t%s\n", signature, d->position, d->action);
     send_line(w, &line);
-    text_free(&line);
 }
 
 // Both apply an action; what differs is lockstep's to name.
@@ -120,7 +119,7 @@ static void compare_position(struct worker *w, const char *position, bool play) 
 
 static void compare_chunk(struct worker *w, uint64_t chunk) {
     const struct run *r = w->run;
-    struct text line = {0};
+    TEXT line = {0};
     w->positions = w->lists = w->successors = w->findings = 0;
     for (uint64_t number = chunk; number < r->few.numbers && !r->shared->stop;
          number += r->e->chunks_all) {
@@ -136,7 +135,6 @@ static void compare_chunk(struct worker *w, uint64_t chunk) {
               (unsigned long long)w->positions, (unsigned long long)w->lists,
               (unsigned long long)w->successors, (unsigned long long)w->findings);
     send_line(w, &line);
-    text_free(&line);
 }
 
 static bool is_left(const struct run *r, uint64_t chunk) {
@@ -177,8 +175,9 @@ static int work(void *context, unsigned index, int out) {
 // ---- the file of progress ----
 
 static void head_of(const struct run *r, struct text *out) {
-    text_addf(out, "paikocheck verify exhaust 1 rules=%s tiles=%u every=%llu chunks=%llu", r->e->ruleset,
-              r->e->pieces, (unsigned long long)r->e->every, (unsigned long long)r->e->chunks_all);
+    text_addf(out, "paikocheck verify exhaust 1 rules=%s tiles=%u every=%llu chunks=%llu",
+              r->e->ruleset, r->e->pieces, (unsigned long long)r->e->every,
+              (unsigned long long)r->e->chunks_all);
 }
 
 // Counts a line, of the file or of a worker. False where it is none.
@@ -212,7 +211,7 @@ static void count_lines(struct run *r, char *lines) {
 }
 
 static bool open_log(struct run *r, struct problem *p) {
-    struct text head = {0}, lines = {0};
+    TEXT head = {0}, lines = {0};
     if (!r->e->file)
         return true;
     head_of(r, &head);
@@ -220,8 +219,6 @@ static bool open_log(struct run *r, struct problem *p) {
         file_log_open(&r->log, r->e->file, text_string(&head), NULL, LOG_MAX, &lines, p);
     if (good && lines.length > 0)
         count_lines(r, lines.s);
-    text_free(&head);
-    text_free(&lines);
     return good;
 }
 
@@ -310,14 +307,13 @@ static void begin_again(struct run *r, unsigned index) {
 // A worker that an implementation took down: the position is a finding, its chunk stays undone.
 static void tell_stop(struct run *r, unsigned index, const char *how) {
     const struct slot *slot = &r->shared->slot[index];
-    struct text line = {0};
+    TEXT line = {0};
     text_addf(&line, "finding %s-%s %s\t%s\t%s",
               slot->side == JUDGED ? impl_engine.name : impl_spec.name, how,
               slot->busy ? task_name[slot->task] : "outside", slot->position, slot->action);
     r->e->stops++;
     r->e->findings++;
     report_line(r, text_string(&line));
-    text_free(&line);
 }
 
 static bool busy(void *context, unsigned index, uint64_t *moves) {
@@ -352,13 +348,12 @@ static void draw_progress(struct run *r) {
     const uint64_t fresh = e->chunks_done - r->before;
     if (!progress_due(&r->progress))
         return;
-    struct text line = {0};
+    TEXT line = {0};
     text_addf(&line, "exhaust: %llu of %llu chunks, %llu positions, %llu successors, %llu findings",
               (unsigned long long)fresh, (unsigned long long)r->left,
               (unsigned long long)e->positions, (unsigned long long)e->successors,
               (unsigned long long)e->findings);
     progress_line(&r->progress, text_string(&line), progress_left(&r->progress, fresh, r->left));
-    text_free(&line);
 }
 
 static void watch(struct run *r) {

@@ -21,14 +21,13 @@ bool property_run_keep(const struct property_run *s, const char *directory, char
     const uint64_t mark = hash_text(choices_derive(f->choice_count, 0), f->position);
     snprintf(path, 512, "%s/%s-%s-%08lx.kept", directory, s->property->id,
              ruleset_names[s->ruleset], (unsigned long)(mark >> 32));
-    struct text bytes = {0};
+    TEXT bytes = {0};
     text_addf(&bytes, "property %s\nrules %s\nposition %s\nchoices", s->property->id,
               ruleset_names[s->ruleset], f->position);
     for (size_t i = 0; i < f->choice_count; i++)
         text_addf(&bytes, " %lu", (unsigned long)f->choices[i]);
     text_add(&bytes, "\n");
     const bool kept = file_put(path, text_string(&bytes), bytes.length, p);
-    text_free(&bytes);
     return kept;
 }
 
@@ -79,7 +78,7 @@ static bool read_line(struct kept *k, const char *line, int number, const char *
 }
 
 static bool read_kept(struct kept *k, const char *path, struct problem *p) {
-    struct text bytes = {0};
+    TEXT bytes = {0};
     bool good = file_read(path, FILE_TEXT_MAX, &bytes, p);
     int number = 0;
     for (char *line = bytes.s, *end; good && line && *line; line = end) {
@@ -90,7 +89,6 @@ static bool read_kept(struct kept *k, const char *path, struct problem *p) {
     }
     if (good && number != 4)
         good = wrong_line(p, path, number, "the end", "four lines");
-    text_free(&bytes);
     return good;
 }
 

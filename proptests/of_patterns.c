@@ -103,7 +103,7 @@ static void expect_deployments(struct trial *t, const struct paiko_position *q, 
                                paiko_bits expected, const char *what) {
     static const struct impl *const both[] = {&impl_engine, &impl_spec};
     char line[PAIKO_POSITION_TEXT_MAX];
-    struct text list = {0};
+    TEXT list = {0};
     struct problem p;
     (void)paiko_position_write(q, line, sizeof line);
     for (unsigned i = 0; i < 2 && !t->failed; i++) {
@@ -113,7 +113,6 @@ static void expect_deployments(struct trial *t, const struct paiko_position *q, 
         trial_expect(t, good && !odd, "%s: the %s and %s: %s", what, both[i]->name,
                      odd ? trial_square(paiko_first(odd)) : "-", line);
     }
-    text_free(&list);
 }
 
 static paiko_bits pattern(bool cover, unsigned type, unsigned facing, unsigned from) {

@@ -151,10 +151,9 @@ static double seconds_now(void) {
 void property_run(struct property_run *s) {
     double began = seconds_now();
     if (s->property->kind == PROPERTY_EXHAUSTIVE) {
-        struct text line = {0};
+        TEXT line = {0};
         (void)impl_engine.start(ruleset_names[s->ruleset], 0, &line);
         (void)property_run_position(s, text_string(&line));
-        text_free(&line);
     } else {
         play_games(s);
     }

@@ -35,11 +35,10 @@ static struct tally {
 } * tally;
 
 static void say(const struct property_run *s) {
-    struct text out = {0};
+    TEXT out = {0};
     property_run_show(s, &out);
     (void)fputs(text_string(&out), stdout);
     (void)fflush(stdout);
-    text_free(&out);
 }
 
 START_TEST(a_kept_case_is_right_now) {

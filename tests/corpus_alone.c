@@ -10,11 +10,10 @@
 enum { PERFT_MOST = 20000 }; // larger counts take long and say nothing of another rule
 
 static void print_problem(void *context, const struct problem *p) {
-    struct text line = {0};
+    TEXT line = {0};
     (void)context;
     problem_describe(p, &line);
     (void)fprintf(stderr, "corpus_alone: %s\n", text_string(&line));
-    text_free(&line);
 }
 
 static void print_failure(void *context, const struct scenario_case *c, const char *block) {

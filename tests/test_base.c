@@ -96,7 +96,7 @@ END_TEST
 
 START_TEST(problem_cuts_and_cleans) {
     struct problem p;
-    struct text line = {0};
+    TEXT line = {0};
     char longer[400];
     memset(longer, 'x', sizeof longer);
     longer[399] = '\0';
@@ -107,7 +107,6 @@ START_TEST(problem_cuts_and_cleans) {
     problem_set(&p, "f.yaml", "board", 3, 7, "S", "a blank");
     problem_describe(&p, &line);
     ck_assert_str_eq(line.s, "f.yaml:3:7: board: found \"S\", expected a blank");
-    text_free(&line);
 }
 END_TEST
 
@@ -201,11 +200,10 @@ static const char *const good_lines[] = {
 START_TEST(lines_survive_reading_and_writing) {
     struct model m;
     struct problem p;
-    struct text out = {0};
+    TEXT out = {0};
     ck_assert_msg(model_read(&m, good_lines[_i], &p), "column %d: %s", p.column, p.expected);
     model_write(&m, &out);
     ck_assert_str_eq(text_string(&out), good_lines[_i]);
-    text_free(&out);
 }
 END_TEST
 
@@ -345,7 +343,7 @@ END_TEST
 START_TEST(rulings_are_set_in_any_order) {
     struct model m;
     struct problem p;
-    struct text out = {0};
+    TEXT out = {0};
     ck_assert(model_init(&m, "catalyst2019") && !model_init(&m, "chess"));
     ck_assert(model_set_rulings(&m, "null-shift=no,safety-time=net", &p));
     model_write_rules(&m, &out);
@@ -353,7 +351,6 @@ START_TEST(rulings_are_set_in_any_order) {
     ck_assert(!model_set_rulings(&m, "null-shift=no,tie=perhaps", &p));
     ck_assert_int_eq(p.column, 19);
     ck_assert(!model_set_rulings(&m, "", &p));
-    text_free(&out);
 }
 END_TEST
 
@@ -475,7 +472,7 @@ END_TEST
 
 // A position holds the longest phase: more squares are no form of one.
 START_TEST(a_phase_has_room_for_its_squares) {
-    struct text phase = {0};
+    TEXT phase = {0};
     text_add(&phase, "zombify:");
     for (int i = MODEL_SQUARES - MODEL_TAKEN_MAX - 1; i < MODEL_SQUARES; i++) {
         bool fits = i < MODEL_SQUARES - 1;
@@ -483,7 +480,6 @@ START_TEST(a_phase_has_room_for_its_squares) {
         ck_assert(model_is_phase(GAME_SHRINES, phase.s, phase.length) == fits);
         ck_assert(!fits || phase.length < MODEL_PHASE_MAX);
     }
-    text_free(&phase);
 }
 END_TEST
 
@@ -508,7 +504,7 @@ static const char picture[] = "14                   .  .\n"
 START_TEST(pictures_survive_reading_and_writing) {
     struct model m;
     struct problem p;
-    struct text out = {0};
+    TEXT out = {0};
     model_init(&m, "pnp");
     ck_assert_msg(picture_read(picture, sizeof picture - 1, &m, &p), "%d:%d %s", p.line, p.column,
                   p.expected);
@@ -517,7 +513,6 @@ START_TEST(pictures_survive_reading_and_writing) {
     picture_write(&m, &out);
     ck_assert_str_eq(out.s, picture);
     ck_assert(picture_read(picture, sizeof picture - 2, &m, &p)); // without the last line end
-    text_free(&out);
 }
 END_TEST
 
@@ -525,7 +520,7 @@ END_TEST
 START_TEST(pictures_of_three_players) {
     struct model m;
     struct problem p;
-    struct text drawn = {0}, out = {0};
+    TEXT drawn = {0}, out = {0};
     text_add(&drawn, picture);
     *strchr(drawn.s, '#') = 'X';
     *strchr(drawn.s, '#') = 'Z';
@@ -541,8 +536,6 @@ START_TEST(pictures_of_three_players) {
     model_init(&m, "pnp");
     ck_assert(!picture_read(drawn.s, drawn.length, &m, &p));
     ck_assert_int_eq(p.line, 6);
-    text_free(&drawn);
-    text_free(&out);
 }
 END_TEST
 
@@ -567,7 +560,7 @@ static const char wide[] =
 START_TEST(pictures_of_many_players) {
     struct model m;
     struct problem p;
-    struct text drawn = {0}, out = {0};
+    TEXT drawn = {0}, out = {0};
     text_add(&drawn, wide);
     model_init(&m, "ronin13c");
     ck_assert_msg(picture_read(drawn.s, drawn.length, &m, &p), "%d:%d %s", p.line, p.column,
@@ -589,8 +582,6 @@ START_TEST(pictures_of_many_players) {
     memcpy(mark, "b< *", 4); // a mark away from its tile
     ck_assert(!picture_read(drawn.s, drawn.length, &m, &p));
     ck_assert_int_eq(p.column, 37);
-    text_free(&drawn);
-    text_free(&out);
 }
 END_TEST
 
@@ -632,7 +623,7 @@ static size_t offset(const char *s, int line, int column) {
 }
 
 START_TEST(misdrawn_pictures_are_refused_where_they_are_wrong) {
-    struct text drawn = {0};
+    TEXT drawn = {0};
     struct model m, before;
     struct problem p = {0};
     size_t at = offset(picture, misdrawn[_i].line, misdrawn[_i].column);
@@ -648,7 +639,6 @@ START_TEST(misdrawn_pictures_are_refused_where_they_are_wrong) {
     ck_assert_msg(p.line == misdrawn[_i].problem_line && p.column == misdrawn[_i].problem_column,
                   "%d:%d: found %s, expected %s", p.line, p.column, p.found, p.expected);
     ck_assert_int_eq(memcmp(&m, &before, sizeof m), 0);
-    text_free(&drawn);
 }
 END_TEST
 
@@ -660,11 +650,10 @@ START_TEST(cut_pictures_are_refused) {
         ck_assert(!picture_read(picture, n, &m, &p));
     ck_assert(!picture_read("", 0, &m, &p));
     ck_assert_int_eq(p.line, 1);
-    struct text more = {0};
+    TEXT more = {0};
     text_addf(&more, "%s\n", picture);
     ck_assert(!picture_read(more.s, more.length, &m, &p));
     ck_assert_int_eq(p.line, 16);
-    text_free(&more);
 }
 END_TEST
 
@@ -721,13 +710,12 @@ END_TEST
 START_TEST(yaml_depth_is_limited) {
     struct yaml y;
     struct problem p;
-    struct text deep = {0};
+    TEXT deep = {0};
     for (int i = 0; i < 100000; i++)
         text_add(&deep, "[");
     ck_assert(!yaml_parse(&y, "f", deep.s, deep.length, &p));
     ck_assert_str_eq(p.found, "one more level");
     ck_assert_int_eq(p.column, YAML_DEPTH_MAX + 1);
-    text_free(&deep);
 }
 END_TEST
 
@@ -735,7 +723,7 @@ END_TEST
 START_TEST(yaml_brackets_in_texts_are_no_depth) {
     struct yaml y;
     struct problem p;
-    struct text all = {0};
+    TEXT all = {0};
     text_add(&all, "- |\n  ");
     for (int i = 0; i < 1000; i++)
         text_add(&all, "[{");
@@ -756,7 +744,6 @@ START_TEST(yaml_brackets_in_texts_are_no_depth) {
     ck_assert(!yaml_parse(&y, "f", all.s, all.length, &p));
     ck_assert_str_eq(p.found, "one more level");
     ck_assert_int_eq(p.line, 6);
-    text_free(&all);
 }
 END_TEST
 
@@ -1073,7 +1060,7 @@ static int unmark(const char *marked, struct text *line) {
 }
 
 START_TEST(refusals_name_the_byte_that_offends) {
-    struct text line = {0};
+    TEXT line = {0};
     const int column = unmark(refused[_i].line, &line);
     for (int i = 0; i < 2; i++) {
         struct problem p = {0};
@@ -1082,12 +1069,11 @@ START_TEST(refusals_name_the_byte_that_offends) {
                       "%s: %s, column %d of %s", both_impls[i]->name, p.field, p.column,
                       refused[_i].line);
     }
-    text_free(&line);
 }
 END_TEST
 
 START_TEST(unread_actions_name_the_byte_that_offends) {
-    struct text action = {0}, next = {0};
+    TEXT action = {0}, next = {0};
     const int column = unmark(unread[_i].action, &action);
     for (int i = 0; i < 2; i++) {
         struct problem p = {0};
@@ -1098,8 +1084,6 @@ START_TEST(unread_actions_name_the_byte_that_offends) {
                       "%s: %s, column %d of %s", both_impls[i]->name, p.where, p.column,
                       unread[_i].action);
     }
-    text_free(&action);
-    text_free(&next);
 }
 END_TEST
 
@@ -1131,17 +1115,16 @@ static struct ruling *own_register(size_t *count) {
 }
 
 START_TEST(the_register_is_what_both_implementations_play) {
-    struct text said = {0};
+    TEXT said = {0};
     size_t n;
     const struct ruling *all = rulings(&n);
     ck_assert_msg(contradictions(all, n, &said) == 0, "%s", text_string(&said));
-    text_free(&said);
 }
 END_TEST
 
 // Each ruling, ruleset and option that is not the default, taken for the default.
 START_TEST(every_wrong_default_is_noticed) {
-    struct text said = {0}, line = {0};
+    TEXT said = {0}, line = {0};
     size_t n, planted = 0;
     struct ruling *own = own_register(&n);
     struct ruling *r = &own[_i];
@@ -1165,13 +1148,11 @@ START_TEST(every_wrong_default_is_noticed) {
         r->fallback[k] = right;
     }
     ck_assert_uint_gt(planted, 0);
-    text_free(&said);
-    text_free(&line);
 }
 END_TEST
 
 START_TEST(other_contradictions_are_noticed) {
-    struct text said = {0};
+    TEXT said = {0};
     size_t n;
     struct ruling *own = own_register(&n);
     const struct ruling first = own[0];
@@ -1191,7 +1172,6 @@ START_TEST(other_contradictions_are_noticed) {
     own[1] = first; // the order of the table
     ck_assert_uint_ge(contradictions(own, n, &said), 2);
     ck_assert_ptr_nonnull(strstr(text_string(&said), "it is the order of the register"));
-    text_free(&said);
 }
 END_TEST
 
@@ -1202,7 +1182,7 @@ static enum answer no_start(const char *ruleset, unsigned players, struct text *
 }
 
 START_TEST(who_cannot_be_asked_contradicts) {
-    struct text said = {0};
+    TEXT said = {0};
     struct impl mute = impl_spec;
     const struct impl *const impls[] = {&mute};
     size_t n;
@@ -1211,7 +1191,6 @@ START_TEST(who_cannot_be_asked_contradicts) {
     struct rulings_held h = rulings_hold(all, n, impls, 1, note_contradiction, &said);
     ck_assert_uint_eq(h.contradictions, RULESETS);
     ck_assert_uint_eq(h.asked, 0);
-    text_free(&said);
 }
 END_TEST
 
@@ -1233,7 +1212,7 @@ START_TEST(rulings_apply_to_their_rulesets) {
 END_TEST
 
 START_TEST(rulesets_have_games_and_a_choice) {
-    struct text choice = {0};
+    TEXT choice = {0};
     ruleset_choice(&choice);
     ck_assert_str_eq(choice.s, "catalyst2019, pnp, bga, shrines14 or ronin13c");
     ck_assert_int_eq(ruleset_index("shrines14"), RULESET_SHRINES14);
@@ -1248,7 +1227,6 @@ START_TEST(rulesets_have_games_and_a_choice) {
         mine += all[i].ruleset == RULESET_SHRINES14;
     }
     ck_assert_uint_gt(mine, 50);
-    text_free(&choice);
 }
 END_TEST
 
@@ -1256,7 +1234,7 @@ END_TEST
 
 START_TEST(the_spec_answers) {
     struct problem p = {0};
-    struct text list = {0}, next = {0}, report = {0};
+    TEXT list = {0}, next = {0}, report = {0};
     uint64_t nodes = 0;
     ck_assert_ptr_eq(impl_by_name("spec"), &impl_spec);
     ck_assert_ptr_null(impl_by_name("nobody"));
@@ -1278,9 +1256,6 @@ START_TEST(the_spec_answers) {
     ck_assert_str_eq(p.where, "action");
     ck_assert_int_eq(impl_explain(START, "pass", &list, &p), ANSWER_NO);
     ck_assert_ptr_nonnull(strchr(text_string(&list), '\t'));
-    text_free(&list);
-    text_free(&next);
-    text_free(&report);
 }
 END_TEST
 
@@ -1305,17 +1280,16 @@ END_TEST
 
 // Both answer alike; gives what they say, "" where they say no.
 static void both_start(const char *ruleset, unsigned players, struct text *line) {
-    struct text other = {0};
+    TEXT other = {0};
     enum answer a = impl_engine.start(ruleset, players, line);
     enum answer b = impl_spec.start(ruleset, players, &other);
     ck_assert_msg(a == b, "%s, %u players", ruleset, players);
     ck_assert_str_eq(text_string(line), text_string(&other));
     ck_assert((a == ANSWER_YES) == (line->length > 0));
-    text_free(&other);
 }
 
 START_TEST(both_begin_alike) {
-    struct text line = {0}, written = {0};
+    TEXT line = {0}, written = {0};
     struct problem p;
     for (int r = 0; r < RULESETS; r++)
         for (unsigned players = 0; players < 10; players++) {
@@ -1338,14 +1312,12 @@ START_TEST(both_begin_alike) {
     both_start("chess", 0, &line);
     both_start("", 4, &line);
     both_start("ronin13c", 4000000000U, &line);
-    text_free(&line);
-    text_free(&written);
 }
 END_TEST
 
 START_TEST(the_table_is_one) {
     struct spec_text spec = {0};
-    struct text own = {0};
+    TEXT own = {0};
     for (int players = 0; players < 12; players++) {
         const struct model_table *t = model_table((unsigned)players);
         char engine[256] = "";
@@ -1364,7 +1336,6 @@ START_TEST(the_table_is_one) {
         ck_assert_str_eq(spec.s, text_string(&own));
     }
     spec_text_free(&spec);
-    text_free(&own);
 }
 END_TEST
 
@@ -1422,7 +1393,7 @@ START_TEST(both_show_a_player_the_same) {
 END_TEST
 
 START_TEST(views_of_what_cannot_be_read) {
-    struct text line = {0};
+    TEXT line = {0};
     struct problem p = {0};
     const struct impl *const impls[] = {&impl_engine, &impl_spec};
     for (int i = 0; i < 2; i++) {
@@ -1432,7 +1403,6 @@ START_TEST(views_of_what_cannot_be_read) {
         ck_assert_str_eq(p.where, "action");
         ck_assert_uint_eq(line.length, 0);
     }
-    text_free(&line);
 }
 END_TEST
 

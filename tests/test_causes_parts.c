@@ -70,7 +70,7 @@ START_TEST(test_within) {
     } lists[] = {{"null-shift=no", true, true}, {"null-shift=no", false, false}};
     struct suspects all;
     struct hypothesis none = {.size = 0}, h = none;
-    struct text legal = {0}, answer = {0};
+    TEXT legal = {0}, answer = {0};
     struct problem p;
     suspects_begin(&all, "catalyst2019");
     for (size_t i = 0; i < all.count; i++)
@@ -95,8 +95,6 @@ START_TEST(test_within) {
     trials_free(&b);
     query_free(&q);
     suspects_free(&all);
-    text_free(&legal);
-    text_free(&answer);
 }
 END_TEST
 
@@ -159,7 +157,7 @@ END_TEST
 START_TEST(test_count_asked) {
     struct finding f = {.direction = DIRECTION_ONLY};
     struct cause cause = {.finding = &f, .beyond = true};
-    struct text words = {0};
+    TEXT words = {0};
     cause_count_asked(&cause, 13);
     ck_assert_uint_eq(cause.seen, 0);
     ck_assert_uint_eq(cause.generated, 0);
@@ -167,7 +165,6 @@ START_TEST(test_count_asked) {
     report_seen(&cause, &words);
     ck_assert_str_eq(text_string(&words),
                      "seen only in 13 questions asked to explain the differences");
-    text_free(&words);
 }
 END_TEST
 
@@ -191,7 +188,7 @@ static const struct {
 
 START_TEST(test_sentences) {
     struct traits traits = {{0}};
-    struct text out = {0};
+    TEXT out = {0};
     if (sentences[_i].turns)
         traits.word[TRAIT_TURN / 64] |= UINT64_C(1) << TRAIT_TURN % 64;
     if (sentences[_i].same_facing)
@@ -203,7 +200,6 @@ START_TEST(test_sentences) {
         cause_say_manner(MANNER_REFUSES, 1U << k, NULL, &out);
         ck_assert_ptr_null(strstr(text_string(&out), "(null)"));
     }
-    text_free(&out);
 }
 END_TEST
 

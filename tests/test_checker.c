@@ -178,13 +178,12 @@ static int phase_of(const char *position) {
 }
 
 static void replace(struct text *t, size_t at, size_t length, const char *by) {
-    struct text whole = {0};
+    TEXT whole = {0};
     text_add_bytes(&whole, text_string(t), at);
     text_add(&whole, by);
     text_add(&whole, text_string(t) + at + length);
     text_clear(t);
     text_add(t, text_string(&whole));
-    text_free(&whole);
 }
 
 // Another letter or digit in the place of one.
@@ -542,7 +541,7 @@ static void play(int ruleset, uint64_t from, uint64_t games, struct counters *n)
 
 START_TEST(every_warped_answer_is_reported) {
     enum { GAMES_MOST = 3000, GAMES_AT_ONCE = 50 };
-    struct text told = {0};
+    TEXT told = {0};
     struct counters n;
     memset(&n, 0, sizeof n);
     memset(&now, 0, sizeof now);
@@ -555,7 +554,6 @@ START_TEST(every_warped_answer_is_reported) {
     }
     ck_assert_msg(told.length == 0, "%s, after %d games never met: %s", ruleset_names[_i],
                   GAMES_MOST, text_string(&told));
-    text_free(&told);
 }
 END_TEST
 
@@ -708,7 +706,7 @@ static enum answer split_apply(const char *position, const char *action, struct 
 
 // Asked again, what was made small differs as the finding says.
 static void shows_again(const struct finding *f, const struct impl *split) {
-    struct text a = {0}, b = {0};
+    TEXT a = {0}, b = {0};
     struct problem p;
     char fields[FIELDS_MAX], signature[SIGNATURE_MAX];
     ck_assert_int_eq(split->apply(f->position, f->action, &a, NULL, &p), ANSWER_YES);
@@ -716,8 +714,6 @@ static void shows_again(const struct finding *f, const struct impl *split) {
     lockstep_fields(text_string(&a), text_string(&b), fields);
     snprintf(signature, sizeof signature, "successor deploy %s", fields);
     ck_assert_str_eq(f->signature, signature);
-    text_free(&a);
-    text_free(&b);
 }
 
 START_TEST(shrinking_keeps_the_fields) {

@@ -255,7 +255,7 @@ static void spoil_lists(const struct scenario_case *c) {
         each(c, SPOIL_DOUBLES, kind, false);
     }
     // An action of the kind more; `other` kinds are counted in `all` alone.
-    struct text list = {0};
+    TEXT list = {0};
     struct problem p;
     if (e->count)
         (void)impl_engine.legal(c->position, &list, &p);
@@ -275,7 +275,6 @@ static void spoil_lists(const struct scenario_case *c) {
             break;
         }
     }
-    text_free(&list);
 }
 
 static void spoil_action(const struct scenario_case *c) {

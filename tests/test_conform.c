@@ -167,14 +167,13 @@ static void free_talk(struct talk *t) {
 }
 
 static void closed(struct session *s, enum outcome outcome, const char *part) {
-    struct text words = {0};
+    TEXT words = {0};
     const uint64_t begun = now_ms();
     const enum outcome found = session_close(s, &words);
     ck_assert_msg(found == outcome, "%s: %s", outcome_names[found], text_string(&words));
     ck_assert_msg(strstr(text_string(&words), part) != NULL, "%s", text_string(&words));
     ck_assert(outcome != OUTCOME_ANSWERED || words.length == 0);
     ck_assert_uint_lt(now_ms() - begun, RETURNS);
-    text_free(&words);
 }
 
 // ---- Mishaps at the fifth request ----
@@ -879,7 +878,7 @@ static bool spares(struct likes *likes, char tile, unsigned with) {
 // Of tiles that are there now and then only the Sai counts.
 START_TEST(what_is_like_a_failure_is_left_out) {
     struct likes likes = {.count = 0};
-    struct text said = {0};
+    TEXT said = {0};
     for (unsigned i = 0; i < 96; i++)
         ck_assert(!learn(&likes, i % 3 ? 'F' : 'B', i % 32, false));
     for (unsigned i = 0; i < 7; i++)
@@ -898,7 +897,6 @@ START_TEST(what_is_like_a_failure_is_left_out) {
     ck_assert_uint_eq(asked, 2); // one in 32
     ck_assert(!learn(&likes, 'I', 3, false));
     ck_assert(!spares(&likes, 'I', 5)); // an answer spoke against it
-    text_free(&said);
     likes_free(&likes);
 }
 END_TEST

@@ -51,24 +51,22 @@ static const struct {
 };
 
 START_TEST(a_request_is_a_line) {
-    struct text out = {0};
+    TEXT out = {0};
     encode_request(&out, 7, &requests[_i].request);
     ck_assert_str_eq(text_string(&out), requests[_i].line);
     json_t *document = json_loadb(out.s, out.length, JSON_REJECT_DUPLICATES, NULL);
     ck_assert_ptr_nonnull(document);
     json_decref(document);
-    text_free(&out);
 }
 END_TEST
 
 START_TEST(hello_and_bye_are_lines) {
-    struct text out = {0};
+    TEXT out = {0};
     encode_hello(&out, 1);
     encode_bye(&out, UINT64_MAX);
     ck_assert_ptr_nonnull(strstr(out.s, "{\"id\":1,\"op\":\"hello\",\"protocol\":\"1.0\",\"tool\":"
                                         "\"paikocheck "));
     ck_assert_ptr_nonnull(strstr(out.s, "\"}\n{\"id\":18446744073709551615,\"op\":\"bye\"}\n"));
-    text_free(&out);
 }
 END_TEST
 
@@ -181,7 +179,7 @@ END_TEST
 
 // Depth 64 is fine, 65 is not; brackets in texts are none.
 static bool nested(int depth, const char *inner, struct text *words) {
-    struct text line = {0};
+    TEXT line = {0};
     struct fields f = {0};
     text_add(&line, "{\"id\":1,\"x\":");
     for (int i = 1; i < depth; i++)
@@ -192,38 +190,35 @@ static bool nested(int depth, const char *inner, struct text *words) {
     text_add(&line, "}");
     const bool good = fields_read(&f, line.s, line.length, words);
     fields_free(&f);
-    text_free(&line);
     return good;
 }
 
 START_TEST(nesting_has_an_end) {
-    struct text words = {0};
+    TEXT words = {0};
     ck_assert(nested(64, "\"[[[\\\\\"", &words));
     ck_assert(!nested(65, "1", &words));
     ck_assert_str_eq(text_string(&words),
                      "found a nesting of 65, expected a nesting of 64 at most");
     ck_assert(!nested(1000000, "1", &words));
-    text_free(&words);
 }
 END_TEST
 
 // An answer whose list has `count` actions, by the long way if its last key is none of the table's.
 static bool listed(int count, const char *end, struct text *words) {
     struct fields f = {0};
-    struct text line = {0};
+    TEXT line = {0};
     text_add(&line, "{\"id\":3,\"actions\":[\"[{,\"");
     for (int i = 1; i < count; i++)
         text_add(&line, ",\"a\"");
     text_add(&line, end);
     const bool good = fields_read(&f, line.s, line.length, words);
     fields_free(&f);
-    text_free(&line);
     return good;
 }
 
 START_TEST(values_have_an_end) {
     static const char *const ends[] = {"]}", "],\"new\":0}"};
-    struct text words = {0};
+    TEXT words = {0};
     for (int i = 0; i < COUNT(ends); i++) {
         ck_assert(listed(99997 - i, ends[i], &words));
         ck_assert_str_eq(text_string(&words), "");
@@ -232,7 +227,6 @@ START_TEST(values_have_an_end) {
                          "found 100001 values, expected 100000 values in a line at most");
         text_clear(&words);
     }
-    text_free(&words);
 }
 END_TEST
 
@@ -336,7 +330,7 @@ static const struct {
 static void same_when_read(const char *line, size_t length, uint64_t id, const struct request *r,
                            const struct reply *taken) {
     struct fields f = {0};
-    struct text words = {0};
+    TEXT words = {0};
     struct reply read = {0};
     ck_assert_msg(fields_read(&f, line, length, &words), "%.*s", (int)length, line);
     ck_assert_int_eq(f.value[KEY_ID].number, (long long)id);
@@ -346,7 +340,6 @@ static void same_when_read(const char *line, size_t length, uint64_t id, const s
     ck_assert_str_eq(text_string(&read.actions), text_string(&taken->actions));
     ck_assert_uint_eq(read.words.length, 0);
     reply_free(&read);
-    text_free(&words);
     fields_free(&f);
 }
 
@@ -447,7 +440,7 @@ START_TEST(a_good_handshake_is_read) {
     char names[2][80];
     memset(names, 'x', sizeof names);
     names[0][79] = names[1][63] = '\0';
-    struct text line = {0};
+    TEXT line = {0};
     text_addf(&line, "{\"id\":1,\"protocol\":\"1.7\",\"name\":\"%s\",\"version\":\"a\\u001bb\",",
               names[0]);
     text_add(&line, "\"home\":\"\",\"rulesets\":[\"pnp\",\"pnp\"],\"can\":[\"play\",\"refuse\"],"
@@ -463,7 +456,6 @@ START_TEST(a_good_handshake_is_read) {
     ck_assert(i.can[OP_PLAY] && !i.can[OP_APPLY] && i.refuses);
     ck_assert(handshake_read(FULL "}", strlen(FULL "}"), 1, &i, &p));
     ck_assert_uint_eq(i.window, SESSION_WINDOW);
-    text_free(&line);
 }
 END_TEST
 
@@ -473,7 +465,7 @@ START_TEST(a_handshake_says_the_options_that_are_played) {
     static const char wrong[] = FULL ",\"plays\":[\"pnp,null-shift=maybe\"]}";
     struct identity i;
     struct problem p = {0};
-    struct text rules = {0};
+    TEXT rules = {0};
     ck_assert(handshake_read(line, strlen(line), 1, &i, &p));
     settled_write(&i.settled[RULESET_PNP], RULESET_PNP, &rules);
     ck_assert_str_eq(text_string(&rules), "pnp,null-shift=no");
@@ -485,7 +477,6 @@ START_TEST(a_handshake_says_the_options_that_are_played) {
     ck_assert_str_eq(text_string(&rules),
                      "handshake: column 16: plays: found \"maybe\", expected an option of "
                      "null-shift: yes no, in pnp,null-shift=maybe");
-    text_free(&rules);
 }
 END_TEST
 
@@ -519,7 +510,7 @@ START_TEST(texts_are_made_printable) {
         "a\tb\n\x1b[0m\x7f \xc2\x9b \xc3\xa9 \xff\xe2\x99 \xe2\x80\xae\xef\xbb\xbf";
     static const char shown[] = "a b\n<U+001B>[0m<U+007F> <U+009B> \xc3\xa9 <FF><E2><99> "
                                 "<U+202E><U+FEFF>";
-    struct text t = {0};
+    TEXT t = {0};
     printable_add(&t, bytes, sizeof bytes - 1, true);
     ck_assert_str_eq(text_string(&t), shown);
     text_clear(&t);
@@ -532,7 +523,6 @@ START_TEST(texts_are_made_printable) {
     printable_cut(&t, "a\nb", 3, 9); // no half of what stands for a character
     ck_assert_str_eq(text_string(&t), "a<U+000A>...");
     ck_assert(printable_line("a b", 3) && !printable_line("", 0) && !printable_line("a\n", 2));
-    text_free(&t);
 }
 END_TEST
 
@@ -592,7 +582,7 @@ START_TEST(board_links) {
                                       ":x",
                                       "\xc3\xa9"};
     const char *const played[] = {"draw A", "F@f7^"};
-    struct text out = {0};
+    TEXT out = {0};
     struct problem p;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
         ck_assert_msg(board_link_takes(good[i], "option", &p), "%s", good[i]);
@@ -605,7 +595,6 @@ START_TEST(board_links) {
     text_clear(&out);
     board_link_add(&(struct board_link){.board = "i.html", .position = "p", .action = ""}, &out);
     ck_assert_str_eq(text_string(&out), "i.html#p=p");
-    text_free(&out);
 }
 END_TEST
 

@@ -248,7 +248,7 @@ START_TEST(one_wrong_scenario_leaves_the_others) {
 END_TEST
 
 START_TEST(very_long_lines_are_read_or_refused) {
-    struct text bytes = {0};
+    TEXT bytes = {0};
     struct scenario_file f;
     struct problems all;
     text_add(&bytes, TOP "  - id: cat-a\n    title: ");
@@ -265,7 +265,6 @@ START_TEST(very_long_lines_are_read_or_refused) {
     ck_assert_uint_eq(read_file(&f, bytes.s, &all), 1);
     ck_assert_int_eq(all.first.line, 7);
     scenario_free(&f);
-    text_free(&bytes);
 }
 END_TEST
 
@@ -313,7 +312,7 @@ static const struct {
 
 START_TEST(what_is_not_given_is_filled_up) {
     struct scenario_file f;
-    struct text bytes = {0};
+    TEXT bytes = {0};
     text_addf(&bytes, "%s    turn: B\n%s    streak: {B: j7*2}\n    expect: {count: {all: 1}}\n",
               HEAD PICTURE, fillings[_i].given);
     read_good(&f, bytes.s);
@@ -324,7 +323,6 @@ START_TEST(what_is_not_given_is_filled_up) {
               fillings[_i].fields);
     ck_assert_str_eq(f.scenarios[0].cases[0].position, bytes.s);
     scenario_free(&f);
-    text_free(&bytes);
 }
 END_TEST
 
@@ -394,7 +392,7 @@ static const struct {
 START_TEST(three_players_are_filled_up) {
     struct scenario_file f;
     struct problems all;
-    struct text bytes = {0};
+    TEXT bytes = {0};
     text_addf(&bytes, SHR(RED_PICTURE) "%s" COUNT_ALL, filled_three[_i].keys);
     ck_assert_msg(read_three(&f, bytes.s, &all) == 0, "%s", all.first.expected);
     const char *position = f.scenarios[0].cases[0].position;
@@ -402,7 +400,6 @@ START_TEST(three_players_are_filled_up) {
     ck_assert_str_eq(position + length - end, filled_three[_i].end);
     ck_assert_ptr_nonnull(strstr(position, " board=AA/AS2/6/8/10/4X7/14/Z5Z2f^4/"));
     scenario_free(&f);
-    text_free(&bytes);
 }
 END_TEST
 
@@ -410,7 +407,7 @@ END_TEST
 START_TEST(hands_of_three_players_stop_at_eighteen) {
     struct scenario_file f;
     struct problems all;
-    struct text bytes = {0};
+    TEXT bytes = {0};
     text_add(&bytes, SHR(RED_PICTURE "    turn: W\n" COUNT_ALL));
     // Ten more tiles on rank 10, three on rank 4: with the four above 17.
     memcpy(strstr(bytes.s, ".  .  .  .  .  .  .  .  .  .\n       9"),
@@ -419,7 +416,6 @@ START_TEST(hands_of_three_players_stop_at_eighteen) {
     ck_assert_msg(read_three(&f, bytes.s, &all) == 0, "%s", all.first.expected);
     ck_assert_ptr_nonnull(strstr(f.scenarios[0].cases[0].position, " hand=B:ABEFILSW "));
     scenario_free(&f);
-    text_free(&bytes);
 }
 END_TEST
 
@@ -562,7 +558,7 @@ static const struct {
 START_TEST(many_players_are_filled_up) {
     struct scenario_file f;
     struct problems all;
-    struct text bytes = {0};
+    TEXT bytes = {0};
     text_addf(&bytes, RON(RON_PICTURE) "%s" COUNT_ALL, filled_many[_i].keys);
     ck_assert_msg(read_many(&f, bytes.s, &all) == 0, "%s %s", all.first.found, all.first.expected);
     const char *position = f.scenarios[0].cases[0].position;
@@ -570,7 +566,6 @@ START_TEST(many_players_are_filled_up) {
     ck_assert_str_eq(position + length - end, filled_many[_i].end);
     ck_assert_ptr_nonnull(strstr(position, " board=2/4/6/3b<*4/10/12/14/S1A*E*'5f^*3b<'/12/"));
     scenario_free(&f);
-    text_free(&bytes);
 }
 END_TEST
 
@@ -666,7 +661,7 @@ END_TEST
 START_TEST(heroes_that_cannot_be_filled_up) {
     struct scenario_file f;
     struct problems all;
-    struct text bytes = {0};
+    TEXT bytes = {0};
     text_add(&bytes, RON(RON_PICTURE "    turn: W\n" COUNT_ALL));
     memcpy(strstr(bytes.s, "       5 ") + 19, "s*   w*", 7);
     ck_assert_uint_eq(read_many(&f, bytes.s, &all), 1);
@@ -678,7 +673,6 @@ START_TEST(heroes_that_cannot_be_filled_up) {
     ck_assert_uint_eq(read_many(&f, bytes.s, &all), 1);
     ck_assert_str_eq(all.first.found, "no white tile left");
     scenario_free(&f);
-    text_free(&bytes);
 }
 END_TEST
 
@@ -822,7 +816,7 @@ START_TEST(a_topic_is_in_one_part_of_the_corpus) {
                              "    clauses: [PNP-SETUP-1]\n    position: \"%s\"\n" COUNTED;
     struct corpus c;
     struct problems all = {0};
-    struct text line = {0};
+    TEXT line = {0};
     char path[192], bytes[1024];
     ck_assert_int_eq(impl_spec.start("pnp", 0, &line), ANSWER_YES);
     for (size_t i = 0; i < sizeof made / sizeof *made; i++) {
@@ -845,7 +839,6 @@ START_TEST(a_topic_is_in_one_part_of_the_corpus) {
     ck_assert_uint_eq(corpus_load(&c, folder, "pnp", note_problem, &all), 2);
     ck_assert_str_eq(all.first.found, "d.yaml");
     corpus_free(&c);
-    text_free(&line);
 }
 END_TEST
 
@@ -887,14 +880,13 @@ static enum answer told_apply(const char *position, const char *action, struct t
                               struct text *report, struct problem *p) {
     (void)action;
     text_clear(next);
-    struct text ignored = {0};
+    TEXT ignored = {0};
     report = report ? report : &ignored;
     text_clear(report);
     if (told.answer == ANSWER_YES) {
         text_add(next, told.next);
         text_add(report, told.report);
     }
-    text_free(&ignored);
     return told_check(position, p);
 }
 
@@ -1050,7 +1042,7 @@ static const struct {
 };
 
 START_TEST(expectations_hold_and_fail) {
-    struct text bytes = {0}, blocks = {0};
+    TEXT bytes = {0}, blocks = {0};
     tell_truth();
     text_addf(&bytes, "%s%s", HEAD LINE, judged[_i].body);
     struct corpus_result r = run(bytes.s, NULL, &blocks);
@@ -1064,26 +1056,23 @@ START_TEST(expectations_hold_and_fail) {
     ck_assert_ptr_nonnull(strstr(blocks.s, "x/catalyst2019/t.yaml:4: cat-a: T\n"));
     ck_assert_ptr_nonnull(strstr(blocks.s, "  CAT-A-1: (not registered)\n"));
     ck_assert_ptr_nonnull(strstr(blocks.s, "    14                   .  .\n"));
-    text_free(&bytes);
-    text_free(&blocks);
 }
 END_TEST
 
 START_TEST(illegal_and_unreadable_are_not_the_same) {
     static const char bytes[] = HEAD LINE ACTION "    expect: {legal: false, by: [CAT-A-1]}\n";
-    struct text blocks = {0};
+    TEXT blocks = {0};
     tell_truth();
     told.answer = ANSWER_NO;
     ck_assert_uint_eq(run(bytes, NULL, &blocks).passed, 1);
     told.answer = ANSWER_UNREADABLE;
     ck_assert_uint_eq(run(bytes, NULL, &blocks).failed, 1);
     ck_assert_ptr_nonnull(strstr(blocks.s, "cannot read it"));
-    text_free(&blocks);
 }
 END_TEST
 
 START_TEST(refusals_name_their_field) {
-    struct text blocks = {0};
+    TEXT blocks = {0};
     tell_truth();
     told.answer = ANSWER_UNREADABLE;
     ck_assert_uint_eq(run(HEAD LINE "    expect: {refused: hand}\n", NULL, &blocks).passed, 1);
@@ -1092,12 +1081,11 @@ START_TEST(refusals_name_their_field) {
     told.answer = ANSWER_YES;
     ck_assert_uint_eq(run(HEAD LINE "    expect: {refused: hand}\n", NULL, &blocks).failed, 1);
     ck_assert_ptr_nonnull(strstr(blocks.s, "got (accepted)"));
-    text_free(&blocks);
 }
 END_TEST
 
 START_TEST(implementations_are_held_against_each_other) {
-    struct text blocks = {0};
+    TEXT blocks = {0};
     tell_truth();
     ck_assert_uint_eq(run(HEAD LINE "    expect: {includes: [pass]}\n", &contrary, &blocks).failed,
                       1);
@@ -1107,7 +1095,6 @@ START_TEST(implementations_are_held_against_each_other) {
         run(HEAD LINE ACTION "    expect: {legal: true, score: 3:0}\n", &contrary, &blocks).failed,
         1);
     ck_assert_ptr_nonnull(strstr(blocks.s, "engine and spec differ: legal and illegal"));
-    text_free(&blocks);
 }
 END_TEST
 
@@ -1411,7 +1398,7 @@ START_TEST(only_contradictions_separate) {
         {"{perft: {1: 5}}", "{perft: {1: 6}}", true},
     };
     for (int i = 0; i < COUNT(pairs); i++) {
-        struct text bytes = {0};
+        TEXT bytes = {0};
         struct scenario_file f;
         text_addf(&bytes, "%s    expect: %s\n    under:\n      tie=none: %s\n", HEAD LINE,
                   pairs[i].a, pairs[i].b);
@@ -1420,7 +1407,6 @@ START_TEST(only_contradictions_separate) {
         ck_assert_msg(expect_contradict(&cases[0], &cases[1]) == pairs[i].contradict, "%s",
                       pairs[i].a);
         scenario_free(&f);
-        text_free(&bytes);
     }
 }
 END_TEST
@@ -1510,7 +1496,7 @@ START_TEST(outcomes_are_filled_in) {
     const struct impl *const impls[] = {&stand_in, filled_in[_i].differ ? &contrary : &stand_in};
     const struct corpus_run how = {.impls = impls, .impl_count = 2, .explain = told_explain};
     const bool left = filled_in[_i].why != NULL;
-    struct text before = {0}, after = {0}, is = {0}, why = {0}, path = {0};
+    TEXT before = {0}, after = {0}, is = {0}, why = {0}, path = {0};
     struct fill_result r;
     struct problem p;
     tell_outcome(_i);
@@ -1533,11 +1519,6 @@ START_TEST(outcomes_are_filled_in) {
         ck_assert_str_eq(text_string(&is), text_string(&after));
     }
     ck_assert_ptr_nonnull(strstr(text_string(&why), left ? filled_in[_i].why : ""));
-    text_free(&before);
-    text_free(&after);
-    text_free(&is);
-    text_free(&why);
-    text_free(&path);
 }
 END_TEST
 

@@ -106,7 +106,7 @@ static void put_back(const struct model *asked, const char *action, struct text 
                      struct text *next) {
     struct model m, r;
     struct problem p;
-    struct text reference = {0};
+    TEXT reference = {0};
     if (!model_read(&m, text_string(next), &p))
         return;
     const bool known =
@@ -123,8 +123,6 @@ static void put_back(const struct model *asked, const char *action, struct text 
         memcpy(m.made, from->made, sizeof m.made);
     memcpy(m.option, asked->option, sizeof m.option);
     model_write(&m, next);
-
-    text_free(&reference);
 }
 
 // The position with the truth's options.
@@ -158,7 +156,7 @@ static bool alien(const char *action, size_t length) {
 }
 
 static void be_alien(struct observation *o) {
-    struct text kept = {0};
+    TEXT kept = {0};
     if (o->action && alien(o->action, strlen(o->action))) {
         o->legal = false;
         o->answer[0] = 0;
@@ -171,18 +169,15 @@ static void be_alien(struct observation *o) {
         free(o->answer);
         o->answer = strdup(text_string(&kept));
     }
-    text_free(&kept);
 }
 
 static bool ask(void *context, struct observation *o) {
     struct truth *t = context;
     struct model asked;
     struct problem p;
-    struct text position = {0}, plain = {0};
-    if ((t->how & HOW_NO_LISTS && !o->action) || !under_truth(t, o->position, &asked, &position)) {
-        text_free(&position);
+    TEXT position = {0}, plain = {0};
+    if ((t->how & HOW_NO_LISTS && !o->action) || !under_truth(t, o->position, &asked, &position))
         return true;
-    }
     const struct impl *misread = impl_misread(text_string(&t->mutants));
     const enum answer said =
         o->action ? misread->apply(text_string(&position), o->action, &t->answer, NULL, &p)
@@ -195,8 +190,6 @@ static bool ask(void *context, struct observation *o) {
     o->answer = strdup(o->legal ? text_string(&t->answer) : "");
     if (t->how & HOW_ALIEN)
         be_alien(o);
-    text_free(&plain);
-    text_free(&position);
     return true;
 }
 
@@ -625,11 +618,10 @@ static bool read_options(int argc, char **argv, struct options *o) {
 }
 
 static void on_problem(void *context, const struct problem *p) {
-    struct text line = {0};
+    TEXT line = {0};
     (void)context;
     problem_describe(p, &line);
     (void)fprintf(stderr, "%s\n", text_string(&line));
-    text_free(&line);
 }
 
 int main(int argc, char **argv) {

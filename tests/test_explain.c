@@ -66,7 +66,7 @@ static void draw_boards(const struct difference *d, size_t width, struct text *o
 static void check_said(const char *name, const struct difference *d, const char *words,
                        const char *clauses) {
     struct explanation e;
-    struct text ids = {0}, boards = {0};
+    TEXT ids = {0}, boards = {0};
     char missing[128] = "";
     explain(d, &e);
     ids_of(&e, &ids);
@@ -76,14 +76,12 @@ static void check_said(const char *name, const struct difference *d, const char 
     ck_assert_msg(strncmp(text_string(&ids), clauses, strlen(clauses)) == 0, "%s: clauses: %s",
                   name, text_string(&ids));
     ck_assert_msg(strlen(text_string(&boards)) > 0, "%s: no boards", name);
-    text_free(&ids);
-    text_free(&boards);
     explanation_free(&e);
 }
 
 static void check_row(const struct row *row) {
     const struct impl *wrong = impl_misread(row->mutants);
-    struct text next = {0}, report = {0};
+    TEXT next = {0}, report = {0};
     struct problem p;
     ck_assert_msg(wrong, "%s: no such mutant", row->mutants);
     const enum answer answer = wrong->apply(row->position, row->action, &next, &report, &p);
@@ -95,8 +93,6 @@ static void check_row(const struct row *row) {
                                  .who = "example 1"};
     ck_assert_msg(answer == ANSWER_YES || answer == ANSWER_NO, "%s: unreadable", row->name);
     check_said(row->name, &d, row->words, row->clauses);
-    text_free(&next);
-    text_free(&report);
 }
 
 static const struct row rows[] = {
@@ -359,7 +355,7 @@ static void replace(const char *s, const char *part, const char *instead, struct
 
 START_TEST(test_changes) {
     const struct changed *c = &changes[_i];
-    struct text next = {0}, wrong = {0};
+    TEXT next = {0}, wrong = {0};
     struct problem p;
     ck_assert_int_eq(impl_engine.apply(c->position, c->action, &next, NULL, &p), ANSWER_YES);
     if (strcmp(c->name, "not moved") == 0)
@@ -372,8 +368,6 @@ START_TEST(test_changes) {
                                  .next = text_string(&wrong),
                                  .who = "example 1"};
     check_said(c->name, &d, c->words, c->clauses);
-    text_free(&next);
-    text_free(&wrong);
 }
 END_TEST
 
@@ -448,12 +442,11 @@ START_TEST(test_nothing_to_read) {
         {.position = START, .action = "c8-n7", .legal = false, .next = START}};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         struct explanation e;
-        struct text boards = {0};
+        TEXT boards = {0};
         explain(&all[i], &e);
         draw_boards(&all[i], WIDTH, &boards);
         ck_assert_msg(e.what.length > 0, "nothing said of %zu", i);
         explanation_free(&e);
-        text_free(&boards);
     }
 }
 END_TEST
@@ -465,7 +458,7 @@ START_TEST(test_boards) {
                                  .legal = true,
                                  .next = rows[0].position};
     struct explanation e;
-    struct text boards = {0};
+    TEXT boards = {0};
     explain(&d, &e);
     ck_assert_uint_eq(e.mark[model_square("d10", 3)], MARK_DIFFERS);
     ck_assert_uint_eq(e.mark[model_square("c8", 2)], MARK_DIFFERS | MARK_ACTION);
@@ -478,14 +471,13 @@ START_TEST(test_boards) {
     for (const char *s = text_string(&boards); *s; s += strcspn(s, "\n") + 1)
         ck_assert_uint_le(strcspn(s, "\n"), WIDTH);
     explanation_free(&e);
-    text_free(&boards);
 }
 END_TEST
 
 // The boards of a row, in so many columns.
 static void boards_of(const char *name, size_t width, struct text *boards) {
     const struct row *row = rows;
-    struct text next = {0};
+    TEXT next = {0};
     struct problem p;
     while (strcmp(row->name, name) != 0)
         row++;
@@ -497,13 +489,12 @@ static void boards_of(const char *name, size_t width, struct text *boards) {
                                  .next = text_string(&next)};
     text_clear(boards);
     draw_boards(&d, width, boards);
-    text_free(&next);
 }
 
 // Where the next phase differs, captions say what comes next: below each board where boards differ,
 // below the one board where they are the same.
 START_TEST(test_captions) {
-    struct text boards = {0};
+    TEXT boards = {0};
     boards_of("missed, uncovered", WIDTH, &boards);
     ck_assert_msg(strstr(text_string(&boards), "Black gives 1 tile      Black to act\n"), "%s",
                   text_string(&boards));
@@ -514,7 +505,6 @@ START_TEST(test_captions) {
     ck_assert_ptr_null(strstr(text_string(&boards), "expected  "));
     boards_of("extra, uncovered", WIDTH, &boards);
     ck_assert_ptr_nonnull(strstr(text_string(&boards), "expected"));
-    text_free(&boards);
 }
 END_TEST
 
@@ -527,7 +517,7 @@ START_TEST(test_every_tile) {
                     "streak=-:-",
         .action = "d6-d5",
         .legal = false};
-    struct text boards = {0};
+    TEXT boards = {0};
     size_t lines[2] = {0};
     draw_boards(&d, WIDTH, &boards);
     ck_assert_msg(strstr(text_string(&boards), "s\n"), "%s", text_string(&boards));
@@ -537,14 +527,13 @@ START_TEST(test_every_tile) {
             ck_assert_uint_le(strcspn(s, "\n"), i ? 40 : WIDTH);
     }
     ck_assert_uint_gt(lines[1], 2 * lines[0]);
-    text_free(&boards);
 }
 END_TEST
 
 // A finding of lockstep is taken over as it stands.
 START_TEST(test_finding) {
     static struct finding f = {.direction = DIRECTION_ONLY, .side = JUDGE};
-    struct text room = {0};
+    TEXT room = {0};
     strcpy(f.position, START);
     strcpy(f.action, "c8-c9");
     ck_assert(!explain_difference(&f, &room).legal);
@@ -556,7 +545,6 @@ START_TEST(test_finding) {
     ck_assert(d.legal);
     ck_assert_str_eq(d.next, START);
     ck_assert_str_eq(d.report, "captured=- score=0:0");
-    text_free(&room);
 }
 END_TEST
 
@@ -570,7 +558,7 @@ static bool fill(struct random *r, unsigned ruleset, struct paiko_position *p) {
                                                 RULING_BLOCKING, RULING_HOME_COVER};
     static const char letters[] = TILE_LETTERS;
     struct model m;
-    struct text line = {0};
+    TEXT line = {0};
     struct paiko_error error;
     size_t count;
     const struct ruling *all = rulings(&count);
@@ -593,7 +581,6 @@ static bool fill(struct random *r, unsigned ruleset, struct paiko_position *p) {
     }
     model_write(&m, &line);
     const bool read = paiko_position_read(p, text_string(&line), true, &error);
-    text_free(&line);
     return read;
 }
 
@@ -679,7 +666,7 @@ static void check_sight(const char *position, const struct paiko_position *p) {
 // else of that side falls there, but for Fires, which may wait. Returns how many fell.
 static unsigned check_first_wave(const char *position, const char *action) {
     const struct difference d = {.position = position, .action = action, .legal = true};
-    struct text next = {0}, report = {0}, captured = {0};
+    TEXT next = {0}, report = {0}, captured = {0};
     struct look l;
     struct problem problem;
     size_t size = 0;
@@ -704,9 +691,6 @@ static unsigned check_first_wave(const char *position, const char *action) {
         fallen += first;
     }
     look_end(&l);
-    text_free(&next);
-    text_free(&report);
-    text_free(&captured);
     return fallen;
 }
 
@@ -715,7 +699,7 @@ enum { STARTS = PAIKO_SLOW_BUILD ? 15 : 60, ASKED = 40 };
 // Compares a generated position, and the board after some actions; how many pieces fell.
 static unsigned check_generated(const struct generate *g, struct choices *c) {
     struct start start;
-    struct text line = {0}, list = {0};
+    TEXT line = {0}, list = {0};
     struct paiko_position p;
     struct paiko_error error;
     struct problem problem;
@@ -734,8 +718,6 @@ static unsigned check_generated(const struct generate *g, struct choices *c) {
         (void)snprintf(action, sizeof action, "%.*s", (int)length, s);
         fallen += check_first_wave(text_string(&line), action);
     }
-    text_free(&line);
-    text_free(&list);
     return fallen;
 }
 
@@ -799,7 +781,7 @@ static void shuffle(struct random *r, const char *s, struct text *out) {
 
 static void check_explained(const struct difference *d, bool differs) {
     struct explanation e;
-    struct text boards = {0};
+    TEXT boards = {0};
     explain(d, &e);
     draw_boards(d, WIDTH, &boards);
     ck_assert_msg(e.what.length > 0, "nothing said: %s | %s", d->position, d->action);
@@ -807,7 +789,6 @@ static void check_explained(const struct difference *d, bool differs) {
                   d->next ? d->next : "-", text_string(&e.what));
     for (const char *s = text_string(&boards); *s; s += strcspn(s, "\n") + 1)
         ck_assert_uint_le(strcspn(s, "\n"), WIDTH);
-    text_free(&boards);
     explanation_free(&e);
 }
 
@@ -815,7 +796,7 @@ static void check_explained(const struct difference *d, bool differs) {
 // is none.
 static void try_action(struct random *r, const char *position, const char *action,
                        const char *other) {
-    struct text next = {0}, report = {0}, wrong = {0};
+    TEXT next = {0}, report = {0}, wrong = {0};
     struct problem p;
     const bool legal = impl_engine.apply(position, action, &next, &report, &p) == ANSWER_YES;
     struct difference d = {.position = position, .action = action, .legal = !legal};
@@ -842,14 +823,11 @@ static void try_action(struct random *r, const char *position, const char *actio
     const struct difference spoilt = {
         .position = position, .action = text_string(&wrong), .legal = draw(r, 2)};
     check_explained(&spoilt, false);
-    text_free(&next);
-    text_free(&report);
-    text_free(&wrong);
 }
 
 // A game of random actions; at each position a few wrong answers.
 static void play(struct random *r, unsigned ruleset) {
-    struct text now = {0}, list = {0}, next = {0};
+    TEXT now = {0}, list = {0}, next = {0};
     struct problem p;
     char action[2][128];
     ck_assert_int_eq(
@@ -871,9 +849,6 @@ static void play(struct random *r, unsigned ruleset) {
         text_clear(&now);
         text_add(&now, text_string(&next));
     }
-    text_free(&now);
-    text_free(&list);
-    text_free(&next);
 }
 
 START_TEST(test_any_answer) {
@@ -890,36 +865,33 @@ static enum answer apply_covered(const char *position, const char *action, struc
                                  struct text *report, struct problem *p) {
     static const char ruling[] = ",path-cover=ignored";
     const char *at = strstr(position, ruling);
-    struct text line = {0};
+    TEXT line = {0};
     text_addf(&line, "%.*s%s", at ? (int)(at - position) : (int)strlen(position), position,
               at ? at + strlen(ruling) : "");
     const enum answer answer = impl_engine.apply(text_string(&line), action, next, report, p);
-    text_free(&line);
     return answer;
 }
 
 // The ids that decide a finding, with | between.
 static void decided(const struct finding *f, const struct impl *judged, struct text *ids) {
     const struct impl *const side[2] = {judged, &impl_spec};
-    struct text lines = {0};
+    TEXT lines = {0};
     decide(f, side, &lines);
     text_clear(ids);
     for (const char *s = text_string(&lines); *s; s += strcspn(s, "\n"), s += *s == '\n') {
         text_addf(ids, "%.*s|", (int)strcspn(s, "\t\n"), s);
         ck_assert_msg(s[strcspn(s, "\t\n")] == '\t', "an id without a sentence: %s", s);
     }
-    text_free(&lines);
 }
 
 static void check_decided(const struct finding *f, const struct impl *judged, const char *first,
                           const char *absent) {
-    struct text ids = {0};
+    TEXT ids = {0};
     decided(f, judged, &ids);
     ck_assert_msg(strncmp(text_string(&ids), first, strlen(first)) == 0, "%s: %s", first,
                   text_string(&ids));
     ck_assert_msg(!absent || !strstr(text_string(&ids), absent), "%s is named: %s", absent,
                   text_string(&ids));
-    text_free(&ids);
 }
 
 #define EARTH_ALONE                                                                                \
@@ -989,7 +961,7 @@ START_TEST(test_decided_of_engine) {
                         .kind = PLAYED_SHIFT,
                         .position = "rules=catalyst2019" EARTH_ALONE,
                         .action = "b6-b6"};
-    struct text next = {0}, report = {0};
+    TEXT next = {0}, report = {0};
     struct problem p;
     const struct impl *const sides[2] = {&impl_engine, impl_misread("turn-kept")};
     for (int i = 0; i < 2; i++) {
@@ -998,8 +970,6 @@ START_TEST(test_decided_of_engine) {
                        text_string(&report));
     }
     check_decided(&f, &impl_engine, "CAT-TURN-", NULL);
-    text_free(&next);
-    text_free(&report);
 }
 END_TEST
 
@@ -1231,24 +1201,22 @@ static void find_at(const struct named_row *row, const struct impl *judged, stru
 START_TEST(test_named) {
     const struct named_row *row = &named_rows[_i];
     struct finding f;
-    struct text ids = {0};
+    TEXT ids = {0};
     char word[48];
     find_at(row, impl_misread(row->mutant), &f);
     decided(&f, impl_misread(row->mutant), &ids);
     (void)snprintf(word, sizeof word, "%s|", row->clause);
     ck_assert_msg(strstr(text_string(&ids), word), "%s: %s", row->mutant, text_string(&ids));
-    text_free(&ids);
 }
 END_TEST
 
 // The first turn is named only where the difference is one of the first turn.
 START_TEST(test_first_turn) {
     struct finding f;
-    struct text ids = {0};
+    TEXT ids = {0};
     find_at(&named_rows[0], impl_misread("turn-kept"), &f);
     decided(&f, impl_misread("turn-kept"), &ids);
     ck_assert_msg(!strstr(text_string(&ids), "CAT-SETUP-6"), "%s", text_string(&ids));
-    text_free(&ids);
 }
 END_TEST
 
@@ -1261,13 +1229,12 @@ START_TEST(test_redeployed_by) {
         "token=B1",
         "i8@h7"};
     struct finding f;
-    struct text ids = {0};
+    TEXT ids = {0};
     find_at(&water, impl_misread(water.mutant), &f);
     decided(&f, impl_misread(water.mutant), &ids);
     ck_assert_msg(strstr(text_string(&ids), "CAT-WATER-1|"), "%s", text_string(&ids));
     ck_assert_msg(!strstr(text_string(&ids), "RON-HERO-BOW"), "%s", text_string(&ids));
     ck_assert_msg(!strstr(text_string(&ids), "RON-HERO-WATER"), "%s", text_string(&ids));
-    text_free(&ids);
 }
 END_TEST
 

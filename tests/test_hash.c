@@ -59,11 +59,10 @@ static void with_value(const struct all *all, const char *field, const char *val
 
 // Adds that, unless it is the base itself.
 static void add_value(struct all *all, const char *field, const char *value) {
-    struct text line = {0};
+    TEXT line = {0};
     with_value(all, field, value, &line);
     if (strcmp(text_string(&line), all->base) != 0)
         add_line(all, text_string(&line));
-    text_free(&line);
 }
 
 static int by_hash(const void *a, const void *b) {
@@ -127,11 +126,10 @@ static void add_tile(struct all *all, enum game game, int square, char letter) {
     for (; *f; f++)
         for (size_t m = 0; m < (game == GAME_RONIN ? 4 : 1); m++) {
             char piece[8];
-            struct text board = {0};
+            TEXT board = {0};
             (void)snprintf(piece, sizeof piece, "%c%s%s", letter, *f, marks[m]);
             put_piece(square, piece, &board);
             add_value(all, "board", text_string(&board));
-            text_free(&board);
         }
 }
 
@@ -142,10 +140,9 @@ static void add_boards(struct all *all, enum game game) {
             add_tile(all, game, square, (char)(*letter - 'A' + 'a'));
         }
         for (const char *red = game == GAME_SHRINES ? "XZ" : ""; *red; red++) {
-            struct text board = {0};
+            TEXT board = {0};
             put_piece(square, (char[]){*red, '\0'}, &board);
             add_value(all, "board", text_string(&board));
-            text_free(&board);
         }
     }
 }
@@ -153,11 +150,10 @@ static void add_boards(struct all *all, enum game game) {
 // In each of the parts each word, the others `-`.
 static void add_parts(struct all *all, const char *field, int parts, const char *word) {
     for (int part = 0; part < parts; part++) {
-        struct text value = {0};
+        TEXT value = {0};
         for (int i = 0; i < parts; i++)
             text_addf(&value, "%s%s", i ? ":" : "", i == part ? word : "-");
         add_value(all, field, text_string(&value));
-        text_free(&value);
     }
 }
 
@@ -192,7 +188,7 @@ static void add_bases(struct all *all) {
 static void add_runs(struct all *all, int square) {
     const char *base = all->base;
     for (int side = 0; side < 2; side++) {
-        struct text board = {0}, line = {0};
+        TEXT board = {0}, line = {0};
         put_piece(square, side ? "w" : "W", &board);
         with_value(all, "board", text_string(&board), &line);
         all->base = text_string(&line);
@@ -203,8 +199,6 @@ static void add_runs(struct all *all, int square) {
             add_value(all, "streak", value);
         }
         all->base = base;
-        text_free(&board);
-        text_free(&line);
     }
 }
 

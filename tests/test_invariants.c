@@ -58,10 +58,9 @@ static void names_of(uint32_t broken, struct text *out) {
 
 static void keeps(const char *position) {
     const struct reach_state s = state_of(position);
-    struct text names = {0};
+    TEXT names = {0};
     names_of(invariants_broken(&s), &names);
     ck_assert_msg(names.length == 0, "%sbroken: %s", text_string(&names), position);
-    text_free(&names);
 }
 
 // ---- the second opinion ----

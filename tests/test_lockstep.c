@@ -394,7 +394,7 @@ START_TEST(beginnings_are_accepted) {
     struct generate g;
     struct choices c = {0};
     struct start s;
-    struct text line = {0};
+    TEXT line = {0};
     struct problem p;
     generate_two(&g);
     for (uint64_t i = 0; i < 3000; i++) {
@@ -409,7 +409,6 @@ START_TEST(beginnings_are_accepted) {
             generate_toggle(&c, &s.model);
         }
     }
-    text_free(&line);
     choices_free(&c);
 }
 END_TEST
@@ -421,7 +420,7 @@ START_TEST(beginnings_of_three_are_accepted) {
     struct generate g;
     struct choices c = {0};
     struct start s;
-    struct text line = {0};
+    TEXT line = {0};
     struct problem p;
     unsigned accepted = 0, missing = 0;
     ck_assert(generate_read(&g, "shrines14", &p));
@@ -436,7 +435,6 @@ START_TEST(beginnings_of_three_are_accepted) {
     }
     ck_assert_uint_eq(missing, 0);
     ck_assert_uint_gt(accepted, BEGINNINGS * 3 / 4);
-    text_free(&line);
     choices_free(&c);
 }
 END_TEST
@@ -447,7 +445,7 @@ START_TEST(beginnings_of_many_are_accepted) {
     struct generate g;
     struct choices c = {0};
     struct start s;
-    struct text line = {0};
+    TEXT line = {0};
     struct problem p;
     unsigned played[MODEL_SEATS + 1] = {0};
     ck_assert(generate_read(&g, "ronin13c", &p));
@@ -466,7 +464,6 @@ START_TEST(beginnings_of_many_are_accepted) {
     }
     for (unsigned players = MODEL_PLAYERS_LEAST; players <= MODEL_SEATS; players++)
         ck_assert_uint_gt(played[players], BEGINNINGS / 8);
-    text_free(&line);
     choices_free(&c);
 }
 END_TEST
@@ -504,7 +501,7 @@ START_TEST(toggles_stay_within_the_ruleset) {
     struct generate g;
     struct choices c = {0};
     struct start s;
-    struct text line = {0};
+    TEXT line = {0};
     struct problem p;
     struct model m;
     generate_all(&g);
@@ -516,7 +513,6 @@ START_TEST(toggles_stay_within_the_ruleset) {
         ck_assert_msg(model_read(&m, text_string(&line), &p), "%s: %s", p.expected,
                       text_string(&line));
     }
-    text_free(&line);
     choices_free(&c);
 }
 END_TEST
@@ -545,7 +541,7 @@ static void reach_everything(const char *ruleset, enum game game) {
                          .shrink = shrink_limits_usual};
     struct campaign_result r;
     struct counters reached = {0};
-    struct text missing = {0};
+    TEXT missing = {0};
     struct problem p;
     c.shrink.positions = c.shrink.tries = 0; // whatever differs is not this test's
     ck_assert(generate_read(&c.generate, ruleset, &p));
@@ -559,7 +555,6 @@ static void reach_everything(const char *ruleset, enum game game) {
         reached_otherwise(&reached, game, &missing);
     } while (missing.length > 0 && c.games < GAMES_MOST);
     ck_assert_msg(missing.length == 0, "after %d games: %s", GAMES_MOST, text_string(&missing));
-    text_free(&missing);
 }
 
 START_TEST(play_of_three_reaches_everything) {
@@ -576,7 +571,7 @@ START_TEST(drafts_are_accepted) {
     struct choices c = {0};
     struct model m;
     struct problem p;
-    struct text line = {0}, next = {0};
+    TEXT line = {0}, next = {0};
     char action[ACTION_MAX];
     choices_seed(&c, 3);
     ck_assert(model_init(&m, "catalyst2019"));
@@ -589,8 +584,6 @@ START_TEST(drafts_are_accepted) {
         ck_assert(model_read(&m, text_string(&next), &p));
     }
     ck_assert_str_eq(m.phase, "action");
-    text_free(&line);
-    text_free(&next);
     choices_free(&c);
 }
 END_TEST
@@ -702,7 +695,7 @@ static uint64_t ask_near(struct lockstep *l, const char *position, const char *a
     static const char bytes[] = "019AB bXZR*'-:=,/^@?eti";
     const char *line = action ? action : position;
     const size_t length = strlen(line);
-    struct text near = {0};
+    TEXT near = {0};
     uint64_t asked = 0;
     for (size_t at = 0; at <= length; at++)
         for (size_t k = 0; k < 2 * sizeof bytes; k++) {
@@ -717,7 +710,6 @@ static uint64_t ask_near(struct lockstep *l, const char *position, const char *a
                 lockstep_check(l, text_string(&near));
             asked++;
         }
-    text_free(&near);
     return asked;
 }
 
@@ -937,7 +929,7 @@ END_TEST
 START_TEST(summaries_name_the_game) {
     struct campaign c = toy_campaign(FAULT_NONE);
     struct campaign_result r = {0};
-    struct text out = {0};
+    TEXT out = {0};
     struct problem p;
     r.counters.kind[GAME_SHRINES][PLAYED_TAKE] = 77;
     summary_show(&c, &r, true, &out);
@@ -964,7 +956,6 @@ START_TEST(summaries_name_the_game) {
     ck_assert_ptr_nonnull(json_object_get(json_object_get(many, "kinds"), "timeup"));
     ck_assert_ptr_null(json_object_get(json_object_get(many, "kinds"), "take"));
     json_decref(o);
-    text_free(&out);
 }
 END_TEST
 
@@ -1006,7 +997,7 @@ START_TEST(workers_that_end_by_chance_change_nothing) {
     static const int signals[] = {SIGKILL, SIGXCPU, SIGSEGV, SIGSTOP};
     struct campaign c = toy_campaign(FAULT_NONE);
     struct campaign_result whole, r;
-    struct text out = {0};
+    TEXT out = {0};
     campaign_run(&c, &whole);
     ck_assert_uint_eq(whole.unshown, 0);
     killer = isolate_shared(sizeof *killer);
@@ -1026,7 +1017,6 @@ START_TEST(workers_that_end_by_chance_change_nothing) {
     }
     isolate_unshare(killer, sizeof *killer);
     killer = NULL;
-    text_free(&out);
     campaign_free(&whole);
 }
 END_TEST
@@ -1086,13 +1076,12 @@ END_TEST
 START_TEST(nothing_compared_is_seen) {
     struct campaign c = toy_campaign(FAULT_NONE);
     struct campaign_result r;
-    struct text out = {0};
+    TEXT out = {0};
     c.games = 1;
     campaign_run(&c, &r);
     memset(&r.counters, 0, sizeof r.counters);
     summary_show(&c, &r, true, &out);
     ck_assert_ptr_nonnull(strstr(text_string(&out), "never reached"));
-    text_free(&out);
     campaign_free(&r);
 }
 END_TEST
@@ -1232,7 +1221,7 @@ END_TEST
 START_TEST(findings_are_shown_with_what_shows_them_again) {
     const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain, NULL, NULL};
     struct finding *f = calloc(1, sizeof *f);
-    struct text out = {0};
+    TEXT out = {0};
     take_real(f, &contest, "A@k10");
     finding_show(f, 1, &out);
     const char *s = text_string(&out);
@@ -1243,7 +1232,6 @@ START_TEST(findings_are_shown_with_what_shows_them_again) {
     json_t *o = finding_json(f);
     ck_assert_str_eq(json_string_value(json_object_get(o, "signature")), "engine-only deploy");
     json_decref(o);
-    text_free(&out);
     finding_free(f);
     free(f);
 }

@@ -44,11 +44,10 @@ static bool has_word(const char *list, const char *word) {
 static struct corpus corpora[RULESETS];
 
 static void on_problem(void *context, const struct problem *p) {
-    struct text line = {0};
+    TEXT line = {0};
     (void)context;
     problem_describe(p, &line);
     (void)fprintf(stderr, "%s\n", text_string(&line));
-    text_free(&line);
 }
 
 struct kill {

@@ -68,7 +68,8 @@ static void well_formed(const struct text *svg) {
 }
 
 START_TEST(every_action_is_drawn) {
-    struct text actions = {0}, svg = {0};
+    TEXT svg = {0};
+    struct text actions = {0};
     struct problem problem;
     struct picture p = {.position = positions[_i], .threat = PICTURE_BOTH, .cover = PICTURE_BOTH};
     ck_assert_int_eq(impl_engine.legal(p.position, &actions, &problem), ANSWER_YES);
@@ -82,14 +83,13 @@ START_TEST(every_action_is_drawn) {
     }
     well_formed(&svg);
     text_free(&actions);
-    text_free(&svg);
 }
 END_TEST
 
 START_TEST(an_action_that_is_not_legal_is_drawn_as_such) {
     static const char *const actions[] = {"S@d5",   "e6-e12", "a1-b2", "e6-e9",
                                           "e9-e9>", "d5-d6",  "e6@e9"};
-    struct text svg = {0};
+    TEXT svg = {0};
     struct picture p = {.position = TWO};
     for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
         p.action = actions[i];
@@ -97,25 +97,22 @@ START_TEST(an_action_that_is_not_legal_is_drawn_as_such) {
         ck_assert_msg(times(&svg, "(not legal here)") == 1, "%s", actions[i]);
         well_formed(&svg);
     }
-    text_free(&svg);
 }
 END_TEST
 
 START_TEST(the_same_again) {
-    struct text first = {0}, second = {0};
+    TEXT first = {0}, second = {0};
     const struct picture p = {.position = positions[_i], .title = "a", .threat = PICTURE_BOTH};
     drawn(&p, &first);
     drawn(&p, &second);
     ck_assert_str_eq(text_string(&first), text_string(&second));
-    text_free(&first);
-    text_free(&second);
 }
 END_TEST
 
 START_TEST(any_bytes_as_texts) {
     char bytes[200];
     uint64_t state = (uint64_t)_i;
-    struct text svg = {0};
+    TEXT svg = {0};
     for (size_t i = 0; i + 1 < sizeof bytes; i++) {
         const uint64_t x = random_next(&state);
         const char any = (char)(1 + x / 256 % 255);
@@ -125,13 +122,12 @@ START_TEST(any_bytes_as_texts) {
     const struct picture p = {.position = TWO, .title = bytes, .caption = bytes, .bare = _i % 2};
     drawn(&p, &svg);
     well_formed(&svg);
-    text_free(&svg);
 }
 END_TEST
 
 START_TEST(long_texts_are_broken) {
     char words[4000], word[4000];
-    struct text svg = {0};
+    TEXT svg = {0};
     for (size_t i = 0; i < sizeof words; i++) {
         words[i] = i % 7 ? 'x' : ' ';
         word[i] = 'x';
@@ -143,7 +139,6 @@ START_TEST(long_texts_are_broken) {
         ck_assert_uint_lt(strcspn(s, "\n"), 5000);
     ck_assert_uint_gt(times(&svg, "xxxxxx</text>"), 80);
     well_formed(&svg);
-    text_free(&svg);
 }
 END_TEST
 
@@ -152,7 +147,7 @@ END_TEST
 
 // A value twice as high stands twice as high above the axis, and the goal where its number is.
 START_TEST(a_bare_one_is_the_board_alone) {
-    struct text whole = {0}, bare = {0};
+    TEXT whole = {0}, bare = {0};
     drawn(&(struct picture){.position = TWO, .caption = "below"}, &whole);
     drawn(&(struct picture){.position = TWO, .caption = "below", .bare = true}, &bare);
     ck_assert_uint_eq(times(&whole, ">reserve<"), 1);
@@ -165,13 +160,11 @@ START_TEST(a_bare_one_is_the_board_alone) {
     ck_assert_uint_eq(times(&bare, ">hands A:-<") + times(&bare, ">to &lt;move&gt; W<"), 2);
     ck_assert_uint_eq(times(&bare, MARK), 1);
     well_formed(&bare);
-    text_free(&whole);
-    text_free(&bare);
 }
 END_TEST
 
 START_TEST(two_boards_are_compared) {
-    struct text next = {0}, svg = {0};
+    TEXT next = {0}, svg = {0};
     struct problem problem;
     ck_assert_int_eq(impl_engine.apply(TWO, "e6-e7", &next, NULL, &problem), ANSWER_YES);
     drawn(&(struct picture){.position = text_string(&next), .against = TWO}, &svg);
@@ -179,8 +172,6 @@ START_TEST(two_boards_are_compared) {
     text_clear(&svg);
     drawn(&(struct picture){.position = TWO, .against = TWO}, &svg);
     ck_assert_uint_eq(times(&svg, MARK), 0);
-    text_free(&next);
-    text_free(&svg);
 }
 END_TEST
 
@@ -193,7 +184,7 @@ START_TEST(what_fell_is_shown) {
                                   .against = TWO,
                                   .fallen = "captured=1:S@e6,2:f>@e9,x score=0:0",
                                   .bare = true};
-    struct text svg = {0}, words = {0};
+    TEXT svg = {0}, words = {0};
     drawn(&right, &svg);
     ck_assert_uint_eq(times(&svg, "opacity=\"0.3\""), 1); // on e9 something stands
     words_fallen(right.fallen, &words);
@@ -203,14 +194,12 @@ START_TEST(what_fell_is_shown) {
     text_clear(&words);
     words_fallen("captured=- score=1:0", &words);
     ck_assert_str_eq(text_string(&words), "nothing falls");
-    text_free(&words);
-    text_free(&svg);
 }
 END_TEST
 
 // Marks of heroes and busy tiles are contents of a square; boards of two games can be compared.
 START_TEST(marks_are_compared) {
-    struct text svg = {0};
+    TEXT svg = {0};
     char *other = strdup(positions[8]);
     char *mark = strchr(other, '\''); // of the Water on d9
     memmove(mark, mark + 1, strlen(mark));
@@ -220,12 +209,11 @@ START_TEST(marks_are_compared) {
     drawn(&(struct picture){.position = positions[8], .against = TWO}, &svg);
     ck_assert_uint_gt(times(&svg, MARK), 4);
     free(other);
-    text_free(&svg);
 }
 END_TEST
 
 START_TEST(what_cannot_be_read_is_a_problem) {
-    struct text svg = {0};
+    TEXT svg = {0};
     struct problem problem;
     ck_assert(!picture_board(&(struct picture){.position = "nonsense"}, &svg, &problem));
     ck_assert_str_eq(problem.where, "position");
@@ -234,7 +222,6 @@ START_TEST(what_cannot_be_read_is_a_problem) {
     ck_assert_str_eq(problem.where, "action");
     ck_assert_int_eq(problem.column, 5);
     ck_assert_uint_eq(svg.length, 0);
-    text_free(&svg);
 }
 END_TEST
 

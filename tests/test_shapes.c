@@ -37,13 +37,12 @@ static void print_counts(const struct met *met) {
 START_TEST(everything_is_met) {
     struct walk w;
     struct generate g;
-    struct text never = {0};
+    TEXT never = {0};
     walk_ruleset(&w, &g, _i, false);
     if (getenv("COUNTS"))
         print_counts(&w.met);
     const size_t count = met_never(&w.met, &never);
     ck_assert_msg(count == 0, "%s never met:\n%s", ruleset_names[_i], text_string(&never));
-    text_free(&never);
     walk_free(&w);
 }
 END_TEST
@@ -78,7 +77,7 @@ END_TEST
 START_TEST(lists_are_the_engines) {
     struct walk w = {0};
     struct generate g = {.ruleset = {_i}, .rulesets = 1};
-    struct text list = {0};
+    TEXT list = {0};
     struct problem p;
     w.asked = &g;
     w.any_position = true;
@@ -96,7 +95,6 @@ START_TEST(lists_are_the_engines) {
             ck_assert_int_eq(l->kind[k], played_kind_of(line, strlen(line)));
         }
     }
-    text_free(&list);
     walk_free(&w);
 }
 END_TEST

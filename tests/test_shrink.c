@@ -36,7 +36,7 @@ static enum answer faulty_legal(const char *position, struct text *actions, stru
 // Lists no deployment of an Air where a white Sword stands, and elsewhere no draw of one: two
 // differences, of which the second shows with fewer tiles.
 static enum answer two_faced_legal(const char *position, struct text *actions, struct problem *p) {
-    struct text all = {0};
+    TEXT all = {0};
     struct model m;
     struct problem unread;
     bool sword = false;
@@ -47,7 +47,6 @@ static enum answer two_faced_legal(const char *position, struct text *actions, s
     for (const char *s = text_string(&all); *s; s += strcspn(s, "\n") + 1)
         if (strncmp(s, sword ? "A@" : "draw A", sword ? 2 : 6) != 0)
             text_add_bytes(actions, s, strcspn(s, "\n") + 1);
-    text_free(&all);
     return answer;
 }
 
@@ -90,7 +89,7 @@ START_TEST(a_short_deal_of_seven_is_made_small) {
     struct contest contest = {.side = {&faulty, &impl_spec}, .explain = impl_explain};
     struct generate g = {.ruleset = {ruleset_index("ronin13c")}, .rulesets = 1};
     struct finding *f = calloc(1, sizeof *f);
-    struct text position = {0};
+    TEXT position = {0};
     faulty.legal = faulty_legal;
     seven_before_a_short_deal(&position);
     struct divergence d = {.direction = DIRECTION_ONLY,
@@ -108,7 +107,6 @@ START_TEST(a_short_deal_of_seven_is_made_small) {
     ck_assert(short_deal_of_seven(f->position));
     finding_free(f);
     free(f);
-    text_free(&position);
 }
 END_TEST
 

@@ -49,7 +49,7 @@ static bool same(const struct answers *a, const struct answers *b) {
 
 static json_t *outcome(const struct paiko_position *p, const char *action) {
     struct answers engine = {0}, spec = {0};
-    struct text name = {0};
+    TEXT name = {0};
     char line[PAIKO_POSITION_TEXT_MAX];
     (void)paiko_position_write(p, line, sizeof line);
     ask(&impl_engine, line, action, &engine);
@@ -70,7 +70,6 @@ static json_t *outcome(const struct paiko_position *p, const char *action) {
                                                                 : "refuses the position"));
     forget(&engine);
     forget(&spec);
-    text_free(&name);
     return o;
 }
 

@@ -84,7 +84,7 @@ static void empty_board(struct model *m, unsigned ruleset, size_t which) {
 static void look_at_none(struct look *l) {
     const unsigned ruleset = l->rules->ruleset;
     struct model m;
-    struct text line = {0};
+    TEXT line = {0};
     for (size_t i = 0; i < 2 && l->found->kind == DIFFERENCE_NONE; i++) {
         struct paiko_position p;
         struct paiko_error e;
@@ -93,7 +93,6 @@ static void look_at_none(struct look *l) {
         if (paiko_position_read(&p, text_string(&line), false, &e))
             look_at(l, &p);
     }
-    text_free(&line);
 }
 
 uint64_t few_tiles_look(struct judge *j, const struct paiko_rules rules[2], unsigned tiles,

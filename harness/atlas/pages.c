@@ -73,11 +73,9 @@ static void begin(struct pages *s, const char *title) {
 }
 
 static bool put_file(const struct pages *s, const char *name, const char *bytes) {
-    struct text path = {0};
+    TEXT path = {0};
     text_addf(&path, "%s/%s", s->folder, name);
-    const bool good = file_put(text_string(&path), bytes, strlen(bytes), s->p);
-    text_free(&path);
-    return good;
+    return file_put(text_string(&path), bytes, strlen(bytes), s->p);
 }
 
 static bool end(struct pages *s, const char *name) {
@@ -100,11 +98,10 @@ static void add_weight(const struct ranked *r, struct text *out) {
 }
 
 static void say_weight(struct pages *s, const struct ranked *r) {
-    struct text words = {0};
+    TEXT words = {0};
     text_addf(&words, "%s: ", string(r->ruling, "name"));
     add_weight(r, &words);
     page_sayf(&s->page, PAGE_FAINT, "%s.", text_string(&words));
-    text_free(&words);
 }
 
 // The ruling of a name within a ruleset; NULL where it does not apply.
@@ -139,20 +136,18 @@ static void add_texts(struct pages *s, const struct ranked *r) {
     page_say(&s->page, PAGE_PLAIN, "What each document says:");
     json_array_foreach(in(s->document, "rulesets"), i, ruleset) {
         const json_t *here = ruling_of(ruleset, string(r->ruling, "name"));
-        struct text spots = {0};
+        TEXT spots = {0};
         add_spots(here, &spots);
         if (*string(here, "says"))
             page_term(&s->page, string(ruleset, "name"), string(here, "says"), text_string(&spots));
-        text_free(&spots);
     }
     page_say(&s->page, PAGE_PLAIN, "Proposed wording:");
     json_array_foreach(in(r->ruling, "options"), i, o) {
         const bool usual = strcmp(string(o, "name"), string(r->ruling, "default")) == 0;
-        struct text note = {0};
+        TEXT note = {0};
         if (usual)
             text_addf(&note, "(default of %s)", string(r->ruleset, "name"));
         page_term(&s->page, string(o, "name"), string(o, "wording"), text_string(&note));
-        text_free(&note);
     }
 }
 
@@ -162,7 +157,7 @@ static void add_board_link(struct pages *s, const char *position, const json_t *
                            const char *action) {
     const size_t count = json_array_size(actions);
     const char **list = memory_take(count + 1, sizeof *list);
-    struct text address = {0};
+    TEXT address = {0};
     for (size_t i = 0; i < count; i++) {
         const char *words = json_string_value(json_array_get(actions, i));
         list[i] = words ? words : "";
@@ -170,13 +165,12 @@ static void add_board_link(struct pages *s, const char *position, const json_t *
     board_link_add(&(struct board_link){"index.html", position, list, count, action}, &address);
     if (s->form == PAGE_HTML)
         page_link(&s->page, text_string(&address), "Open on the board");
-    text_free(&address);
     free(list);
 }
 
 // A witness: its boards, both outcomes and the difference in words, and where to try it.
 static void add_witness(struct pages *s, const json_t *witness) {
-    struct text words = {0};
+    TEXT words = {0};
     json_t *boards = tell_boards(witness);
     page_boards(&s->page, boards);
     tell_action(tell_position(witness), string(witness, "action"), &words);
@@ -193,7 +187,6 @@ static void add_witness(struct pages *s, const json_t *witness) {
     page_field(&s->page, PAGE_PLAIN, "action", string(witness, "action"));
     add_board_link(s, tell_position(witness), NULL, string(witness, "action"));
     json_decref(boards);
-    text_free(&words);
 }
 
 // ---- ten questions ----
@@ -217,7 +210,7 @@ static void add_guide(struct pages *s, enum game game) {
 
 static void add_question(struct pages *s, const struct ranked *r, size_t place) {
     const json_t *pair = rank_pair(r);
-    struct text title = {0}, id = {0};
+    TEXT title = {0}, id = {0};
     text_addf(&title, "%zu. %s", place, string(r->ruling, "question"));
     text_addf(&id, "q%zu", place);
     page_heading(&s->page, s->form == PAGE_HTML ? PAGE_ENTRY : PAGE_PART, text_string(&id),
@@ -226,8 +219,6 @@ static void add_question(struct pages *s, const struct ranked *r, size_t place) 
     if (pair)
         add_witness(s, in(in(pair, "smallest"), "witness"));
     add_texts(s, r);
-    text_free(&title);
-    text_free(&id);
 }
 
 static bool write_questions(struct pages *s) {
@@ -282,7 +273,7 @@ static void add_reachable(const json_t *ruling, struct text *out) {
 static void add_row(struct pages *s, const struct ranked *r, size_t place) {
     const json_t *pair = rank_pair(r);
     char file[NAME_ROOM];
-    struct text cell = {0};
+    TEXT cell = {0};
     text_add_number(&cell, place);
     page_cell(&s->page, text_string(&cell));
     text_clear(&cell);
@@ -302,7 +293,6 @@ static void add_row(struct pages *s, const struct ranked *r, size_t place) {
     text_clear(&cell);
     add_reachable(r->ruling, &cell);
     page_cell(&s->page, text_string(&cell));
-    text_free(&cell);
 }
 
 static const struct page_column columns[] = {
@@ -350,11 +340,10 @@ static bool write_table(struct pages *s) {
 // ---- a ruleset ----
 
 static void cell_share(struct pages *s, const json_t *interval) {
-    struct text cell = {0};
+    TEXT cell = {0};
     text_addf(&cell, "%.1f (%.1f-%.1f)", 100 * part(interval, 0), 100 * part(interval, 1),
               100 * part(interval, 2));
     page_cell(&s->page, text_string(&cell));
-    text_free(&cell);
 }
 
 static void add_measured(struct pages *s, const char *strength, const json_t *o) {
@@ -364,10 +353,9 @@ static void add_measured(struct pages *s, const char *strength, const json_t *o)
     cell_share(s, in(o, "changed_share"));
     cell_share(s, in(o, "lists_share"));
     for (size_t k = 0; k < 4; k++) {
-        struct text cell = {0};
+        TEXT cell = {0};
         text_addf(&cell, "%+.2f", 100 * part(json_array_get(in(o, "results"), k), 0));
         page_cell(&s->page, text_string(&cell));
-        text_free(&cell);
     }
 }
 
@@ -415,7 +403,7 @@ static const char *start_of(const json_t *ruleset, unsigned players, char *line,
 static void add_game(struct pages *s, const json_t *ruleset, const json_t *reachable) {
     char start[PAIKO_POSITION_TEXT_MAX];
     const long long players = number(reachable, "players");
-    struct text words = {0};
+    TEXT words = {0};
     size_t i;
     json_t *action;
     if (!in(reachable, "witness") || players < 0 || players > 7)
@@ -428,12 +416,11 @@ static void add_game(struct pages *s, const json_t *ruleset, const json_t *reach
     page_code(&s->page, text_string(&words));
     add_board_link(s, start_of(ruleset, (unsigned)players, start, sizeof start),
                    in(reachable, "actions"), "");
-    text_free(&words);
 }
 
 static void add_pair(struct pages *s, const struct ranked *r, const json_t *pair) {
     const json_t *smallest = in(pair, "smallest"), *witness = in(smallest, "witness");
-    struct text words = {0};
+    TEXT words = {0};
     text_addf(&words, "%s or %s", string(pair, "a"), string(pair, "b"));
     page_heading(&s->page, PAGE_POINT, "", text_string(&words));
     text_clear(&words);
@@ -444,7 +431,6 @@ static void add_pair(struct pages *s, const struct ranked *r, const json_t *pair
     else
         page_say(&s->page, PAGE_PLAIN, string(r->ruling, "never"));
     add_game(s, r->ruleset, in(pair, "reachable"));
-    text_free(&words);
 }
 
 static void add_ruling(struct pages *s, const struct ranked *r) {
@@ -521,11 +507,10 @@ static bool known(const json_t *document, struct problem *p) {
 static bool put_document(const struct pages *s) {
     char *all =
         json_dumps(s->document, JSON_INDENT(1) | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(9));
-    struct text text = {0};
+    TEXT text = {0};
     text_addf(&text, "%s\n", all ? all : "");
     const bool good = s->form == PAGE_HTML || put_file(s, "atlas.json", text_string(&text));
     free(all);
-    text_free(&text);
     return good;
 }
 

@@ -225,7 +225,7 @@ static step *const steps[] = {one_to_reserve, one_lost,      two_away,  one_in_h
 static bool try_step(struct judge *j, const struct paiko_rules rules[2], step *s,
                      struct witness *w) {
     bool changed = false;
-    struct text line = {0};
+    TEXT line = {0};
     for (unsigned n = 0;; n++) {
         struct model m;
         struct problem problem;
@@ -247,7 +247,6 @@ static bool try_step(struct judge *j, const struct paiko_rules rules[2], step *s
         changed = true;
         n--; // what was the next is this one now
     }
-    text_free(&line);
     return changed;
 }
 
@@ -303,7 +302,7 @@ static bool stopped(const struct search *s) {
 void witness_search(struct search *s) {
     struct judge *j = memory_take(1, sizeof *j);
     struct choices c = {0};
-    struct text line = {0};
+    TEXT line = {0};
     unsigned in_vain = 0;
     s->best.kind = DIFFERENCE_NONE;
     for (s->tried = 0; s->tried < s->positions && !stopped(s); s->tried++) {
@@ -328,6 +327,5 @@ void witness_search(struct search *s) {
             break;
     }
     choices_free(&c);
-    text_free(&line);
     free(j);
 }

@@ -58,11 +58,10 @@ static void path_of(const char *folder, const char *name, char path[PATH_ROOM]) 
 }
 
 static json_t *read_json(const char *path, struct problem *p) {
-    struct text bytes = {0};
+    TEXT bytes = {0};
     json_t *file = NULL;
     if (file_read(path, FILE_TEXT_MAX, &bytes, p))
         file = json_loadb(text_string(&bytes), bytes.length, 0, NULL);
-    text_free(&bytes);
     return file;
 }
 
@@ -133,12 +132,11 @@ static bool keep(const struct run *r, const struct unit *u, json_t *result, stru
     json_t *file = json_pack("{s:s, s:i, s:o, s:O}", "unit", u->name, "format", RESULT_FORMAT,
                              "settings", settings_json(&r->w->settings), "result", result);
     char *bytes = json_dumps(file, JSON_INDENT(1) | JSON_PRESERVE_ORDER);
-    struct text out = {0};
+    TEXT out = {0};
     if (!bytes)
         memory_out();
     text_addf(&out, "%s\n", bytes);
     const bool good = file_put(path, text_string(&out), out.length, p);
-    text_free(&out);
     free(bytes);
     json_decref(file);
     return good;
@@ -235,11 +233,10 @@ static void draw_progress(struct run *r) {
     const size_t done = r->shared->done;
     if (!progress_due(&r->progress))
         return;
-    struct text line = {0};
+    TEXT line = {0};
     text_addf(&line, "atlas: %zu of %zu units, %.0f s", r->w->before + done, r->w->units,
               clock_seconds() - r->began);
     progress_line(&r->progress, text_string(&line), done ? estimate(r) : -1);
-    text_free(&line);
 }
 
 static void watch(struct run *r) {
@@ -279,9 +276,8 @@ static bool find_work(struct run *r, struct problem *p) {
 
 static bool begin(struct run *r, struct problem *p) {
     struct work *w = r->w;
-    if (mkdir(w->folder, 0777) != 0 && errno != EEXIST) {
+    if (mkdir(w->folder, 0777) != 0 && errno != EEXIST)
         return problem_cannot(p, "make", w->folder, errno);
-    }
     if (!find_work(r, p))
         return false;
     r->shared = isolate_shared(sizeof *r->shared);

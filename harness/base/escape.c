@@ -13,7 +13,7 @@
 // ---- XML and HTML ----
 
 static void add_entities(struct text *out, const char *s, bool lines) {
-    struct text shown = {0};
+    TEXT shown = {0};
     printable_add(&shown, s, strlen(s), lines);
     for (const char *c = text_string(&shown); *c; c++) {
         if (*c == '<')
@@ -27,7 +27,6 @@ static void add_entities(struct text *out, const char *s, bool lines) {
         else
             text_add_bytes(out, c, 1);
     }
-    text_free(&shown);
 }
 
 void escape_content(struct text *out, const char *s) {
@@ -39,13 +38,12 @@ void escape_attribute(struct text *out, const char *s) {
 }
 
 void escape_cell(struct text *out, const char *s) {
-    struct text escaped = {0};
+    TEXT escaped = {0};
     escape_attribute(&escaped, s);
     text_add(out, "<code>");
     for (const char *e = text_string(&escaped); *e; e++)
         text_add_bytes(out, *e == '|' ? "&#124;" : e, *e == '|' ? 6 : 1);
     text_add(out, "</code>");
-    text_free(&escaped);
 }
 
 // ---- Markdown ----
@@ -63,7 +61,7 @@ static void add_fence(struct text *out, const char *s, size_t least) {
 }
 
 void escape_code(struct text *out, const char *s) {
-    struct text shown = {0};
+    TEXT shown = {0};
     printable_add(&shown, s, strlen(s), false);
     const char *code = text_string(&shown);
     if (shown.length > 0) {
@@ -75,18 +73,16 @@ void escape_code(struct text *out, const char *s) {
         text_addf(out, "%s%s%s", pad ? " " : "", code, pad ? " " : "");
         add_fence(out, code, 1);
     }
-    text_free(&shown);
 }
 
 void escape_block(struct text *out, const char *s) {
-    struct text shown = {0};
+    TEXT shown = {0};
     printable_add(&shown, s, strlen(s), true);
     const char *code = text_string(&shown);
     add_fence(out, code, 3);
     text_addf(out, "\n%s%s", code, shown.length && code[shown.length - 1] != '\n' ? "\n" : "");
     add_fence(out, code, 3);
     text_add(out, "\n");
-    text_free(&shown);
 }
 
 // ---- the shell ----
@@ -95,12 +91,11 @@ void escape_block(struct text *out, const char *s) {
 static size_t quotable(const char *s) {
     size_t n = 0;
     for (size_t more = 1; more && s[n] && s[n] != '\''; n += more) {
-        struct text shown = {0};
+        TEXT shown = {0};
         more = s[n] == '\n' ? 1 : utf8_length(s + n, strlen(s + n));
         printable_add(&shown, s + n, more, true);
         if (shown.length != more || memcmp(text_string(&shown), s + n, more) != 0)
             more = 0;
-        text_free(&shown);
     }
     return n;
 }

@@ -116,7 +116,7 @@ static bool follow(const char *path, struct text *out) {
 
 // A new file in the folder of `target`, under a name that nothing has. -1 with errno.
 static int open_beside(const char *target, mode_t mode, struct text *path) {
-    struct text folder = {0};
+    TEXT folder = {0};
     int file = -1;
     folder_of(target, &folder);
     for (int i = 0; i < BESIDE_MAX && file < 0 && (i == 0 || errno == EEXIST); i++) {
@@ -124,13 +124,12 @@ static int open_beside(const char *target, mode_t mode, struct text *path) {
         text_addf(path, "%s%s%ld-%d", text_string(&folder), unfinished, (long)getpid(), i);
         file = open(text_string(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
     }
-    text_free(&folder);
     return file;
 }
 
 static int put_beside(const char *target, const struct stat *there, mode_t mode, const char *bytes,
                       size_t length) {
-    struct text path = {0};
+    TEXT path = {0};
     const int file = open_beside(target, mode, &path);
     int why = file < 0 ? errno : 0;
     if (file >= 0) {
@@ -143,13 +142,12 @@ static int put_beside(const char *target, const struct stat *there, mode_t mode,
         if (why != 0)
             (void)unlink(text_string(&path));
     }
-    text_free(&path);
     return why;
 }
 
 static int put_regular(const char *path, const struct stat *there, mode_t mode, const char *bytes,
                        size_t length) {
-    struct text target = {0};
+    TEXT target = {0};
     struct stat s;
     int why = 0;
     if (there && access(path, W_OK) != 0)
@@ -161,7 +159,6 @@ static int put_regular(const char *path, const struct stat *there, mode_t mode, 
         why = put_straight(path, bytes, length);
     else
         why = put_beside(text_string(&target), there, mode, bytes, length);
-    text_free(&target);
     return why;
 }
 
@@ -199,12 +196,10 @@ static void describe_size(uint64_t bytes, const char *more, struct text *out) {
 }
 
 static bool refuse_size(const char *path, uint64_t size, size_t most, struct problem *p) {
-    struct text found = {0}, expected = {0};
+    TEXT found = {0}, expected = {0};
     describe_size(size, size > most ? "" : "more than ", &found);
     describe_size(most, "at most ", &expected);
     problem_say(p, path, text_string(&found), text_string(&expected));
-    text_free(&found);
-    text_free(&expected);
     return false;
 }
 
@@ -386,11 +381,10 @@ static bool empty_log(const struct file_log *l, const char *kind, struct text *b
                       struct problem *p) {
     const size_t length = strlen(kind);
     if (strncmp(text_string(bytes), kind, bytes->length < length ? bytes->length : length) != 0) {
-        struct text found = {0};
+        TEXT found = {0};
         text_add_bytes(&found, text_string(bytes), strcspn(text_string(bytes), "\n"));
         problem_set(p, l->path, "", 1, 0, text_string(&found),
                     "no such file, or one that a run left here: name another file");
-        text_free(&found);
         return false;
     }
     text_clear(bytes);
@@ -406,16 +400,15 @@ static bool whole_lines(const struct file_log *l, const struct text *bytes, cons
     const bool cut = *length == 0 && first < strlen(head);
     if (strncmp(text_string(bytes), head, first) == 0 && (cut || first == strlen(head)))
         return true;
-    struct text found = {0};
+    TEXT found = {0};
     text_add_bytes(&found, text_string(bytes), first);
     problem_set(p, l->path, "", 1, 0, text_string(&found), head);
-    text_free(&found);
     return false;
 }
 
 static bool begin_log(struct file_log *l, const char *head, const char *emptied, size_t most,
                       struct text *bytes, struct problem *p) {
-    struct text first = {0};
+    TEXT first = {0};
     size_t length;
     if (!judge(l->path, l->file, most, p) || !hold(l, p) ||
         !read_all(l->path, l->file, most, bytes, p) ||
@@ -425,14 +418,12 @@ static bool begin_log(struct file_log *l, const char *head, const char *emptied,
     if (length < bytes->length && ftruncate(l->file, l->length) != 0)
         return refuse_write(l->path, errno, p);
     text_addf(&first, "%s\n", head);
-    const bool good = length > 0 || file_log_add(l, text_string(&first), first.length, p);
-    text_free(&first);
-    return good;
+    return length > 0 || file_log_add(l, text_string(&first), first.length, p);
 }
 
 bool file_log_open(struct file_log *l, const char *path, const char *head, const char *emptied,
                    size_t most, struct text *lines, struct problem *p) {
-    struct text bytes = {0};
+    TEXT bytes = {0};
     text_clear(lines);
     *l = (struct file_log){.path = path};
     l->file = open(path, O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC | O_NOCTTY, 0666);
@@ -444,7 +435,6 @@ bool file_log_open(struct file_log *l, const char *path, const char *head, const
         file_log_close(l);
     else if ((size_t)l->length > above)
         text_add_bytes(lines, bytes.s + above, (size_t)l->length - above);
-    text_free(&bytes);
     return good;
 }
 

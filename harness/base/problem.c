@@ -12,14 +12,13 @@
 // Copies s into a[size], made printable, the end as "..." where it does not fit.
 static void copy_cut(char *a, size_t size, const char *s) {
     const size_t length = strlen(s);
-    struct text shown = {0};
+    TEXT shown = {0};
     if (length < size && (length == 0 || printable_line(s, length))) { // nearly always
         memcpy(a, s, length + 1);
         return;
     }
     printable_cut(&shown, s, length, size - 4);
     memcpy(a, text_string(&shown), shown.length + 1);
-    text_free(&shown);
 }
 
 void problem_set(struct problem *p, const char *where, const char *field, int line, int column,

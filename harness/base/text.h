@@ -32,6 +32,9 @@ void text_clear(struct text *t);
 // Frees; the text may be used again.
 void text_free(struct text *t);
 
+// A text of a function's own: what declares it so frees it wherever its block ends.
+#define TEXT __attribute__((cleanup(text_free))) struct text
+
 // The bytes as a string, "" while nothing was ever added. Borrowed until the next change.
 const char *text_string(const struct text *t);
 

@@ -308,7 +308,7 @@ static bool on_event(struct builder *b, struct fy_event *event) {
 static void on_message(struct fy_diag *diag, void *user, const char *s, size_t length) {
     (void)diag;
     struct builder *b = user;
-    struct text line = {0};
+    TEXT line = {0};
     if (b->told)
         return;
     text_add_bytes(&line, s, length);
@@ -326,7 +326,6 @@ static void on_message(struct fy_diag *diag, void *user, const char *s, size_t l
                     column > 0 && column < INT_MAX ? (int)column : 1, text + strlen("error: "),
                     "YAML");
     }
-    text_free(&line);
 }
 
 static bool syntax_problem(struct builder *b) {
@@ -426,11 +425,10 @@ bool yaml_parse(struct yaml *y, const char *file, const char *bytes, size_t leng
 }
 
 bool yaml_load(struct yaml *y, const char *path, struct problem *p) {
-    struct text bytes = {0};
+    TEXT bytes = {0};
     *y = (struct yaml){0};
     bool fine = file_read(path, YAML_BYTES_MAX, &bytes, p) &&
                 yaml_parse(y, path, text_string(&bytes), bytes.length, p);
-    text_free(&bytes);
     return fine;
 }
 
@@ -475,12 +473,11 @@ static const struct yaml_key *find_key(const struct yaml_key *keys, size_t count
 
 static bool unknown_key(const struct yaml *y, const struct yaml_node *n,
                         const struct yaml_key *keys, size_t count, struct problem *p) {
-    struct text expected = {0};
+    TEXT expected = {0};
     text_add(&expected, "one of:");
     for (size_t i = 0; i < count; i++)
         text_addf(&expected, " %s", keys[i].name);
     problem_set(p, y->file, "", n->key_line, n->key_column, n->key, text_string(&expected));
-    text_free(&expected);
     return false;
 }
 

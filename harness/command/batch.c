@@ -43,11 +43,10 @@ bool batch_game_over(const char *position, const char *action, struct problem *p
     const char *phase = phase_of(position);
     if (!phase || strncmp(phase, "over:", 5) != 0)
         return false;
-    struct text expected = {0};
+    TEXT expected = {0};
     text_addf(&expected, "no action: the game is over (phase=%.*s)", (int)strcspn(phase, " "),
               phase);
     problem_set(p, "action", "", 0, 1, action, text_string(&expected));
-    text_free(&expected);
     return true;
 }
 
@@ -112,7 +111,7 @@ static void answer_unreadable(const struct batch *b, const struct problem *p, st
 
 static bool answer_line(const struct batch *b, char *line, size_t length, struct tally *tally) {
     char *action;
-    struct text out = {0};
+    TEXT out = {0};
     struct problem p = {0};
     tally->lines++;
     enum outcome outcome = OUTCOME_UNREADABLE;
@@ -127,7 +126,6 @@ static bool answer_line(const struct batch *b, char *line, size_t length, struct
     if (b->blocks && !b->json)
         text_add(&out, "\n");
     bool printed = output_write(&out);
-    text_free(&out);
     return printed;
 }
 
@@ -190,7 +188,7 @@ static int run_stream(const struct batch *b) {
 }
 
 static int run_one(const struct batch *b, const char *position, const char *action) {
-    struct text out = {0};
+    TEXT out = {0};
     struct problem p = {0};
     int code = EXIT_DONE;
     switch (b->answer(b, position, action || b->may_lack_action ? action : "", &out, &p)) {
@@ -206,7 +204,6 @@ static int run_one(const struct batch *b, const char *position, const char *acti
         break;
     }
     output_write(&out);
-    text_free(&out);
     return code;
 }
 

@@ -35,7 +35,7 @@ static void say_where(const struct look *l) {
     const struct record *r = &l->game;
     const struct record_ply *last = l->ply ? &r->ply[l->ply - 1] : NULL;
     const char *comment = record_text(r, last ? last->comment : r->comment);
-    struct text line = {0};
+    TEXT line = {0};
     text_addf(&line, "%sply %zu of %zu%s", colour(COLOUR_BOLD), l->ply, r->plies,
               colour(COLOUR_PLAIN));
     if (last)
@@ -46,7 +46,6 @@ static void say_where(const struct look *l) {
         printable_add(&line, comment, strlen(comment), false);
     }
     puts(text_string(&line));
-    text_free(&line);
 }
 
 static bool begin(struct look *l, const struct game_request *q) {

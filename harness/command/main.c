@@ -83,7 +83,7 @@ static const struct word *find_word(const char *name) {
 static void unknown_command(const char *first, const char *second) {
     const char *names[COMMAND_COUNT + WORD_COUNT];
     size_t count = 0;
-    struct text called = {0}, expected = {0}, line = {0};
+    TEXT called = {0}, expected = {0}, line = {0};
     struct problem p;
     const bool word = find_word(first) != NULL;
     text_addf(&called, "%s%s%s", first, word ? " " : "", word ? second : "");
@@ -101,9 +101,6 @@ static void unknown_command(const char *first, const char *second) {
     problem_say(&p, "command", text_string(&called), text_string(&expected));
     problem_describe(&p, &line);
     fprintf(stderr, "paikocheck: %s\n", text_string(&line));
-    text_free(&called);
-    text_free(&expected);
-    text_free(&line);
 }
 
 // The command that the first words of argv call, and how many words that takes: one for `conform`
@@ -127,22 +124,20 @@ static const struct command *find_command(int argc, char **argv, int *taken) {
 // Prints the text that `of_command` or, without a command, `of_program` makes.
 static int print(const struct command *c, void (*of_command)(const struct command *, struct text *),
                  void (*of_program)(const struct program *, struct text *)) {
-    struct text out = {0};
+    TEXT out = {0};
     if (c)
         of_command(c, &out);
     else
         of_program(&program, &out);
     (void)output_write(&out);
-    text_free(&out);
     return EXIT_DONE;
 }
 
 // The help of a word, of which no command alone has the name.
 static int print_word(const struct word *w) {
-    struct text out = {0};
+    TEXT out = {0};
     help_word(&program, w, &out);
     (void)output_write(&out);
-    text_free(&out);
     return EXIT_DONE;
 }
 
@@ -163,10 +158,9 @@ static int run_help(int argc, char **argv) {
         return EXIT_UNABLE;
     }
     if (h.completion) {
-        struct text out = {0};
+        TEXT out = {0};
         completion(&program, h.completion, &out);
         (void)output_write(&out);
-        text_free(&out);
         return EXIT_DONE;
     }
     return h.man ? print(c, man_command, man_program) : print(c, help_command, help_program);
@@ -185,10 +179,9 @@ static bool asks_for_help(int argc, char **argv) {
 static int run(int argc, char **argv) {
     static char help_word[] = "help";
     if (argc < 2) {
-        struct text help = {0};
+        TEXT help = {0};
         help_program(&program, &help);
         fputs(text_string(&help), stderr);
-        text_free(&help);
         return EXIT_UNABLE;
     }
     const char *first = argv[1];

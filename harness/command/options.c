@@ -42,7 +42,7 @@ static void unknown_option(const struct command *command, const char *argument) 
 
     const char *word = argument + strspn(argument, "-");
     size_t length = strcspn(word, "=");
-    struct text name = {0}, expected = {0};
+    TEXT name = {0}, expected = {0};
     text_add_bytes(&name, word, length);
     const char *near = nearest_name(text_string(&name), names, known);
     if (near)
@@ -56,8 +56,6 @@ static void unknown_option(const struct command *command, const char *argument) 
     struct problem p;
     problem_say(&p, "options", argument, text_string(&expected));
     command_problem(command->name, &p);
-    text_free(&name);
-    text_free(&expected);
 }
 
 // Decimal digits alone, no sign, no overflow.
@@ -89,11 +87,10 @@ static bool take_number(const char *command, const struct option_row *o, const c
         *value = n;
         return true;
     }
-    struct text expected = {0};
+    TEXT expected = {0};
     text_addf(&expected, "a whole number from %llu to %llu%s", (unsigned long long)o->least,
               (unsigned long long)o->most, seed ? ", or random" : "");
     option_problem(command, o->name, strlen(o->name), s, text_string(&expected));
-    text_free(&expected);
     return false;
 }
 
@@ -111,20 +108,19 @@ static bool read_seconds(const char *s, uint64_t *value) {
 
 static bool take_seconds(const char *command, const struct option_row *o, const char *s,
                          uint64_t *value) {
-    struct text expected = {0};
+    TEXT expected = {0};
     const bool good = read_seconds(s, value) && *value >= o->least && *value <= o->most;
     text_addf(&expected, "seconds from %g to %g, such as 5 or 0.5", (double)o->least / 1000,
               (double)o->most / 1000);
     if (!good)
         option_problem(command, o->name, strlen(o->name), s, text_string(&expected));
-    text_free(&expected);
     return good;
 }
 
 // One of the words that stand in the row with | between them.
 static bool take_word(const char *command, const struct option_row *o, const char *s,
                       const char **value) {
-    struct text expected = {0};
+    TEXT expected = {0};
     const size_t wanted = strlen(s);
     bool known = false;
     for (const char *word = o->argument; !known;) {
@@ -140,7 +136,6 @@ static bool take_word(const char *command, const struct option_row *o, const cha
         *value = s;
     else
         option_problem(command, o->name, strlen(o->name), s, text_string(&expected));
-    text_free(&expected);
     return known;
 }
 
@@ -221,7 +216,7 @@ static bool operands_fit(const struct command *command, int found, char **operan
     const int least = command->least, most = command->most;
     if (found >= least && found <= most)
         return true;
-    struct text number = {0}, expected = {0};
+    TEXT number = {0}, expected = {0};
     text_addf(&number, "%d", found);
     if (least == most)
         text_addf(&expected, "%d", least);
@@ -234,8 +229,6 @@ static bool operands_fit(const struct command *command, int found, char **operan
     struct problem p;
     problem_say(&p, "number of operands", text_string(&number), text_string(&expected));
     command_problem(command->name, &p);
-    text_free(&number);
-    text_free(&expected);
     return false;
 }
 
@@ -271,15 +264,13 @@ static bool mark(const char *name, size_t length, const char *const *names, size
 
 static void unknown_name(const char *command, const char *option, const char *name, size_t length,
                          const char *const *names, size_t count) {
-    struct text found = {0}, expected = {0};
+    TEXT found = {0}, expected = {0};
     struct problem p;
     text_add_bytes(&found, name, length);
     for (size_t i = 0; i < count; i++)
         text_addf(&expected, "%s%s", i == 0 ? "" : i + 1 < count ? ", " : " or ", names[i]);
     problem_say(&p, option, text_string(&found), text_string(&expected));
     (void)command_problem(command, &p);
-    text_free(&found);
-    text_free(&expected);
 }
 
 bool command_marks(const char *command, const char *option, const struct text *list,
@@ -304,28 +295,24 @@ bool command_marks_or_all(const char *command, const char *option, const struct 
 }
 
 int command_problem(const char *command, const struct problem *p) {
-    struct text line = {0};
+    TEXT line = {0};
     const char *hint = share_hint(p->where);
     problem_describe(p, &line);
     text_addf(&line, "%s%s", *hint ? "\n  " : "", hint);
-    int code = command_unable(command, "%s", text_string(&line));
-    text_free(&line);
-    return code;
+    return command_unable(command, "%s", text_string(&line));
 }
 
 int command_unable(const char *command, const char *format, ...) {
-    struct text line = {0};
+    TEXT line = {0};
     va_list arguments;
     va_start(arguments, format);
     text_vaddf(&line, format, arguments);
     va_end(arguments);
-    struct text shown = {0};
+    TEXT shown = {0};
     printable_add(&shown, text_string(&line), line.length, true);
     progress_clear();
     // One write, so that lines of several threads or of two programs do not mix.
     fprintf(stderr, "paikocheck %s: %s\n", command, text_string(&shown));
-    text_free(&line);
-    text_free(&shown);
     return EXIT_UNABLE;
 }
 

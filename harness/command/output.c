@@ -29,13 +29,12 @@ bool output_write(const struct text *t) {
 }
 
 void output_json(const json_t *value) {
-    struct text line = {0};
+    TEXT line = {0};
     char *dumped = json_dumps(value, JSON_INDENT(2));
     if (!dumped)
         memory_out();
     text_addf(&line, "%s\n", dumped);
     (void)output_write(&line);
-    text_free(&line);
     free(dumped);
 }
 

@@ -248,7 +248,7 @@ static void set_baseline(json_t *report, const char *path, const struct match *m
     const struct found f = sort_causes(m);
     const bool less = asked_less(m), unknown = !json_object_get(m->then, "asked");
     const bool further = number(report, "only-counted") > 0 && number(m->then, "only-counted") <= 0;
-    struct text since = {0};
+    TEXT since = {0};
     say_since(&f, path, less, unknown, further, &since);
     json_t *o = json_pack("{s:o, s:b, s:b, s:b, s:o, s:o, s:o, s:o, s:o}", "report",
                           report_shown(path, true), "asked-less", less, "asked-unknown", unknown,
@@ -256,7 +256,6 @@ static void set_baseline(json_t *report, const char *path, const struct match *m
                           "not-asked-then", f.not_asked, "unchanged", f.same, "gone", f.gone,
                           "sentence", report_shown(text_string(&since), true));
     json_object_set_new(report, "baseline", o);
-    text_free(&since);
 }
 
 void baseline_add(json_t *report, const char *path, const json_t *earlier) {

@@ -58,7 +58,7 @@ static void say_title(const struct suspect *s, const char *scope, struct text *o
 
 static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
                         const struct share *shares) {
-    struct text id = {0}, title = {0};
+    TEXT id = {0}, title = {0};
     say_title(&d->what.suspect[k], d->what.scope[k], &title);
     text_addf(&id, "%s%s%s", d->what.suspect[k].name, *d->what.scope[k] ? "/" : "",
               d->what.scope[k]);
@@ -81,8 +81,6 @@ static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
         cause->severity = SEVERITY_RULING;
     cause->held_against = d->what.agreements;
     cause->against = d->what.against[k];
-    text_free(&id);
-    text_free(&title);
 }
 
 // ---- all ----

@@ -198,7 +198,7 @@ static void add_topic(struct conform *c, const struct diagnosed *d, const struct
     const struct observed *of = &c->observed[d->number];
     const struct observation *o = &of->seen[smallest(of, t)];
     struct wanted wanted = {.c = c, .d = d, .topic = t->key};
-    struct text id = {0}, title = {0}, share = {0};
+    TEXT id = {0}, title = {0}, share = {0};
     struct finding made;
     say_id(&t->key, &id);
     say_title(of, t, &title);
@@ -230,9 +230,6 @@ static void add_topic(struct conform *c, const struct diagnosed *d, const struct
         cause_count_asked(cause, t->count);
     if (!cause->finding)
         cause_free(&c->causes.of[--c->causes.count]);
-    text_free(&id);
-    text_free(&title);
-    text_free(&share);
 }
 
 // What is left of the groups and is in no cause: it counts with the cause that has most of what is

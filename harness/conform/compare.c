@@ -29,14 +29,13 @@ static json_t *of(const json_t *o, const char *key) {
 
 void comparison_add(struct comparison *m, const char *name, const char *page, json_t *report) {
     const char *slash = strrchr(page, '/');
-    struct text address = {0};
+    TEXT address = {0};
     text_add(&address, *page ? "./" : "");
     escape_component(&address, slash ? slash + 1 : page);
     m->page[m->count] = memory_take(address.length + 1, 1);
     memcpy(m->page[m->count], text_string(&address), address.length);
     m->name[m->count] = name;
     m->report[m->count++] = report;
-    text_free(&address);
 }
 
 void comparison_free(struct comparison *m) {
@@ -69,12 +68,11 @@ static enum mark mark_of(const char *verdict) {
 static json_t *answer_json(const json_t *scenario) {
     const char *verdict = report_text_of(scenario, "verdict");
     const enum mark mark = mark_of(verdict);
-    struct text words = {0};
+    TEXT words = {0};
     if (mark == MARK_FAILED)
         report_list(of(scenario, "words"), "; ", SIZE_MAX, &words);
     json_t *o = json_pack("{s:s, s:o}", "verdict", mark == MARK_FAILED ? verdict : mark_names[mark],
                           "words", report_shown(text_string(&words), false));
-    text_free(&words);
     return o;
 }
 
@@ -205,7 +203,7 @@ static json_t *rows_json(const struct comparison *m, const json_t *cases, bool c
 // The rulings that its causes name, and their titles.
 static void put_causes(json_t *o, const json_t *report) {
     json_t *titles = json_array();
-    struct text reading = {0};
+    TEXT reading = {0};
     for (size_t i = 0; i < json_array_size(of(report, "causes")); i++) {
         const json_t *cause = json_array_get(of(report, "causes"), i);
         json_array_append(titles, of(cause, "title"));
@@ -219,7 +217,6 @@ static void put_causes(json_t *o, const json_t *report) {
     }
     json_object_set_new(o, "reading", json_string(text_string(&reading)));
     json_object_set_new(o, "causes", titles);
-    text_free(&reading);
 }
 
 static json_t *compared_json(const struct comparison *m, size_t at, const json_t *cases) {
@@ -344,12 +341,11 @@ static void add_disagreement(struct page *p, const json_t *comparison, const jso
     page_link(p, report_text_of(one, "board"), "Open on the study board");
     for (size_t i = 0; i < json_array_size(of(one, "answers")); i++) {
         const char *words = report_text_of(json_array_get(of(one, "answers"), i), "words");
-        struct text line = {0};
+        TEXT line = {0};
         text_add(&line, verdict_at(one, i));
         text_add(&line, *words ? ": " : "");
         printable_cut(&line, words, strlen(words), WORDS_SHOWN);
         page_item(p, PAGE_PLAIN, name_of(comparison, i), text_string(&line), "");
-        text_free(&line);
     }
 }
 
@@ -357,7 +353,7 @@ static void add_disagreements(struct page *p, const json_t *comparison) {
     const json_t *list = of(comparison, "disagreements"), *pairs = of(comparison, "wrong-alike");
     const size_t all = json_array_size(list);
     const size_t most = p->form == PAGE_TEXT ? DISAGREEMENTS_SHOWN : SIZE_MAX;
-    struct text line = {0};
+    TEXT line = {0};
     page_heading(p, PAGE_PART, "disagreements", "Where they disagree");
     text_add(&line, "they disagree on ");
     report_count(&line, all, "scenario case", "scenario cases");
@@ -378,7 +374,6 @@ static void add_disagreements(struct page *p, const json_t *comparison) {
                   name_of(comparison, (size_t)json_integer_value(json_array_get(two, 1))),
                   text_string(&line));
     }
-    text_free(&line);
 }
 
 // "12/1/3/0", with what was not run behind it where there is any; "-" for none at all. Coloured by
@@ -388,7 +383,7 @@ static void add_cell(struct page *p, const json_t *count, const char *address) {
                     all = bad + report_number_of(count, mark_names[MARK_PASSED]),
                     left = report_number_of(count, mark_names[MARK_NONE]);
     long long some = 0;
-    struct text cell = {0};
+    TEXT cell = {0};
     for (int mark = MARK_PASSED; mark < MARKS; mark++) {
         const long long n = report_number_of(count, mark_names[mark]);
         text_addf(&cell, "%s%lld", mark == MARK_PASSED ? "" : "/", n);
@@ -402,7 +397,6 @@ static void add_cell(struct page *p, const json_t *count, const char *address) {
         text_addf(&cell, "+%lld", left);
     page_cell_link(p, text_string(&cell), bad ? address : "",
                    bad ? (unsigned)((bad * SHARES + all - 1) / all) : 0);
-    text_free(&cell);
 }
 
 static bool any_failed(const json_t *row) {
@@ -444,7 +438,7 @@ static void add_lists(struct page *p, const json_t *comparison) {
     for (size_t r = 0; r < json_array_size(rows); r++)
         for (size_t i = 0; i < json_array_size(who); i++) {
             const json_t *ids = json_array_get(of(json_array_get(rows, r), "failed"), i);
-            struct text line = {0};
+            TEXT line = {0};
             char id[64];
             if (!json_array_size(ids))
                 continue;
@@ -454,7 +448,6 @@ static void add_lists(struct page *p, const json_t *comparison) {
             page_heading(p, PAGE_POINT, id, text_string(&line));
             for (size_t k = 0; k < json_array_size(ids); k++)
                 page_item(p, PAGE_PLAIN, "", json_string_value(json_array_get(ids, k)), "");
-            text_free(&line);
         }
     page_heading(p, PAGE_PART, "causes", "Causes");
     for (size_t i = 0; i < json_array_size(who); i++) {
@@ -468,7 +461,7 @@ static void add_lists(struct page *p, const json_t *comparison) {
 }
 
 void comparison_page(const json_t *comparison, enum page_form form, struct text *out) {
-    struct text heading = {0};
+    TEXT heading = {0};
     struct page p;
     add_heading(comparison, &heading);
     page_begin(&p, form, &page_plain, text_string(&heading), out);
@@ -482,5 +475,4 @@ void comparison_page(const json_t *comparison, enum page_form form, struct text 
     if (form == PAGE_HTML)
         add_lists(&p, comparison);
     page_end(&p);
-    text_free(&heading);
 }

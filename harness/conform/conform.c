@@ -23,19 +23,16 @@ static void on_problem(void *context, const struct problem *p) {
 }
 
 static bool chosen(const struct conform *c, const struct item *item) {
-    struct text name = {0};
+    TEXT name = {0};
     item_name(item, &name);
-    const bool good = (!c->only || fnmatch(c->only, item->c->of->id, 0) == 0) &&
-                      again_case(&c->again, text_string(&name));
-    text_free(&name);
-    return good;
+    return (!c->only || fnmatch(c->only, item->c->of->id, 0) == 0) &&
+           again_case(&c->again, text_string(&name));
 }
 
 static bool is_later(const struct conform *c, const struct item *item) {
-    struct text name = {0};
+    TEXT name = {0};
     item_name(item, &name);
     const bool later = c->required && !json_object_get(c->required, text_string(&name));
-    text_free(&name);
     return later;
 }
 
@@ -73,7 +70,7 @@ static bool laid_out(const struct conform *c, int ruleset) {
 }
 
 static void no_scenario(const struct conform *c, struct problem *p) {
-    struct text expected = {0}, files = {0};
+    TEXT expected = {0}, files = {0};
     text_add(&expected, c->only ? "a pattern that matches a scenario id" : "scenarios");
     for (int r = 0; r < RULESETS; r++)
         if (laid_out(c, r)) {
@@ -85,8 +82,6 @@ static void no_scenario(const struct conform *c, struct problem *p) {
                   c->corpus_dir);
     problem_say(p, c->only ? "option --only" : c->corpus_dir, c->only ? c->only : "none",
                 text_string(&expected));
-    text_free(&expected);
-    text_free(&files);
 }
 
 static bool load(struct conform *c, struct problem *p) {

@@ -217,7 +217,7 @@ static void forget_matches(struct conform *c) {
 }
 
 void conform_match_known(struct conform *c) {
-    struct text name = {0};
+    TEXT name = {0};
     const bool all = met_everything(c);
     forget_matches(c);
     for (size_t i = 0; i < c->known.count; i++) {
@@ -234,5 +234,4 @@ void conform_match_known(struct conform *c) {
     spread_causes(c);
     for (size_t i = 0; i < c->causes.count; i++)
         c->causes.of[i].known = cause_expected(c, &c->causes.of[i]);
-    text_free(&name);
 }

@@ -377,7 +377,7 @@ bool conform_make_case(struct conform *c, const struct observation *o,
 
 // The reference's list with the action put in or taken out, as `legal` says of it.
 static void list_with(const struct observation *o, struct text *list) {
-    struct text right = {0};
+    TEXT right = {0};
     struct problem ignored;
     bool there = !o->legal;
     (void)impl_spec.legal(o->position, &right, &ignored);
@@ -390,7 +390,6 @@ static void list_with(const struct observation *o, struct text *list) {
         if (*s && order != 0)
             text_addf(list, "%.*s\n", (int)n, s);
     }
-    text_free(&right);
 }
 
 static bool any_case(void *context, const struct finding *f) {

@@ -68,11 +68,10 @@ bool known_bytes(const struct known_list *l, struct text *bytes, struct problem 
         s += strspn(s, " ");
         if (s[0] == '-' && s[1] == ' ')
             continue;
-        struct text line = {0};
+        TEXT line = {0};
         text_add_bytes(&line, s, strcspn(s, "\n"));
         problem_set(p, l->document.file, "", l->known[i].line, 0, text_string(&line),
                     "an entry whose line begins with a dash: only such a list can be updated");
-        text_free(&line);
         return false;
     }
     return true;

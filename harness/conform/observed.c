@@ -30,7 +30,7 @@ static char *copy(const char *s) {
 
 // The answer as it is compared: of a next position with the fields that are not modelled filled in.
 static void answer_of(const char *unmodelled, struct observation *o, const struct reply *r) {
-    struct text reference = {0}, filled = {0};
+    TEXT reference = {0}, filled = {0};
     struct problem p;
     if (!o->action) {
         o->answer = copy(text_string(&r->actions));
@@ -42,8 +42,6 @@ static void answer_of(const char *unmodelled, struct observation *o, const struc
     tested_fill(known ? unmodelled : "", r->legal ? text_string(&r->next) : "",
                 text_string(&reference), &filled);
     o->answer = copy(text_string(&filled));
-    text_free(&reference);
-    text_free(&filled);
 }
 
 static bool can_be_kept(const struct question *q) {
@@ -81,7 +79,7 @@ static struct observation *add(struct observed *of, const char *position, const 
 // Of a list that differs, some actions that are missing or too many, each alone: faults that meet
 // in a list part there. As many of each kind of action as there is room for.
 static void add_listed(struct observed *of, const char *position, const char *answer, int group) {
-    struct text right = {0};
+    TEXT right = {0};
     struct problem p;
     size_t of_kind[PLAYED_KINDS] = {0};
     if (impl_engine.legal(position, &right, &p) == ANSWER_YES) {
@@ -97,7 +95,6 @@ static void add_listed(struct observed *of, const char *position, const char *an
             o->answer = copy("");
         }
     }
-    text_free(&right);
 }
 
 long conform_observe(struct conform *c, const struct question *q, bool differs, int group) {
@@ -371,14 +368,13 @@ static void find_rulings(struct conform *c) {
     for (int r = 0; r < RULESETS && !stop_asked; r++) {
         struct observed *of = &c->observed[r];
         struct evidence e;
-        struct text unused = {0};
+        TEXT unused = {0};
         if (!of->differing)
             continue;
         evidence_begin(&e, of, r, c->pool.identity.unmodelled);
         of->explained = explained_within(&e, of, &any, &unused);
         if (c->allowed.said)
             of->allowed = explained_within(&e, of, &c->allowed, &of->let_through);
-        text_free(&unused);
         evidence_free(&e);
     }
     mark_groups(c);
@@ -415,31 +411,29 @@ bool conform_predicts(struct conform *c, const struct diagnosed *d, const struct
 }
 
 bool conform_manner_of(const struct observation *o, enum manner *manner) {
-    struct text right = {0};
+    TEXT right = {0};
     struct problem p;
     if (!o->action)
         return false;
     const bool legal = impl_engine.apply(o->position, o->action, &right, NULL, &p) == ANSWER_YES;
     *manner = manner_of(o, legal ? text_string(&right) : NULL);
-    text_free(&right);
     return true;
 }
 
 void conform_drop_suspect(struct conform *c, struct diagnosed *d, size_t place) {
     const struct diagnose context = begin(c, d->number);
-    struct text words = {0};
+    TEXT words = {0};
     diagnosis_drop(&d->what, c->observed[d->number].count, place);
     diagnosis_say(&context, &d->what, &words);
     free(d->sentence);
     d->sentence = copy(text_string(&words));
-    text_free(&words);
 }
 
 static void diagnose_ruleset(struct conform *c, int ruleset) {
     struct observed *of = &c->observed[ruleset];
     struct diagnose d = begin(c, ruleset);
     struct diagnosis result = {0};
-    struct text words = {0};
+    TEXT words = {0};
     diagnose(&d, &result);
     of->seen = d.seen;
     of->count = d.count;
@@ -449,7 +443,6 @@ static void diagnose_ruleset(struct conform *c, int ruleset) {
                                                             .sentence = copy(text_string(&words)),
                                                             .what = result,
                                                             .number = ruleset};
-    text_free(&words);
 }
 
 // All that differs, in a diagnosis that says nothing.

@@ -27,7 +27,7 @@ enum {
 enum answer play_by(const struct impl *impl, const char *rules, unsigned players,
                     const char *const *actions, size_t count, struct text *next,
                     struct problem *p) {
-    struct text at = {0};
+    TEXT at = {0};
     enum answer a = game_begin(impl, rules, players, &at, p) ? ANSWER_YES : ANSWER_UNREADABLE;
     text_clear(next);
     for (size_t i = 0; i < count && a == ANSWER_YES; i++) {
@@ -37,7 +37,6 @@ enum answer play_by(const struct impl *impl, const char *rules, unsigned players
     }
     text_clear(next);
     text_add(next, text_string(&at));
-    text_free(&at);
     return a;
 }
 
@@ -96,12 +95,11 @@ static bool line_begin(struct line *l, const struct whole_game *g, const char *c
 static bool is_right(const struct conform *c, const struct line *l) {
     const struct reply *r = &l->q->reply;
     const bool legal = l->led_to.length > 0;
-    struct text filled = {0};
+    TEXT filled = {0};
     tested_fill(c->pool.identity.unmodelled, text_string(&r->next), text_string(&l->led_to),
                 &filled);
     const bool good =
         legal == r->legal && (!legal || strcmp(text_string(&filled), text_string(&l->led_to)) == 0);
-    text_free(&filled);
     return good;
 }
 
@@ -175,15 +173,13 @@ static void leave_out(struct conform *c, const struct whole_game *g, struct line
 
 // Begins a game of those rules; false where there is none.
 static bool begin(struct whole_game *g, const char *rules, unsigned players) {
-    struct text first = {0};
+    TEXT first = {0};
     struct problem problem;
     struct paiko_error e;
     *g = (struct whole_game){.players = players};
     text_add(&g->rules, rules);
-    const bool good = game_begin(&impl_engine, rules, players, &first, &problem) &&
-                      paiko_position_read(&g->first, text_string(&first), false, &e);
-    text_free(&first);
-    return good;
+    return game_begin(&impl_engine, rules, players, &first, &problem) &&
+           paiko_position_read(&g->first, text_string(&first), false, &e);
 }
 
 // The same actions without the rulings, where that is a game that goes wrong too.
@@ -242,7 +238,7 @@ static void show_smallest(struct conform *c, int group, const struct line *l) {
     struct group *g = &c->groups[group];
     if (g->finding.played && g->asked->count <= l->q->count)
         return;
-    struct text actions = {0};
+    TEXT actions = {0};
     for (size_t i = 0; i < l->q->count; i++)
         text_addf(&actions, "%s%s", i ? "; " : "", l->q->actions[i]);
     free(g->finding.played);
@@ -255,7 +251,6 @@ static void show_smallest(struct conform *c, int group, const struct line *l) {
     g->words = strdup(text_string(&l->q->reply.words));
     if (!g->finding.played || !g->words)
         memory_out();
-    text_free(&actions);
 }
 
 static void take_trouble(struct conform *c, const struct line *l, enum verdict v) {

@@ -24,12 +24,10 @@ static json_t *list_of(const json_t *o, const char *key) {
 
 // An answer of a case; of two next positions only the fields that differ.
 static void add_answer(struct page *p, const json_t *of, const char *side, enum page_tone tone) {
-    struct text fields = {0}, answer = {0};
+    TEXT fields = {0}, answer = {0};
     report_list(list_of(of, "differs"), ",", SIZE_MAX, &fields);
     report_answer(report_text_of(list_of(of, "answers"), side), text_string(&fields), &answer);
     page_field(p, tone, side, text_string(&answer));
-    text_free(&fields);
-    text_free(&answer);
 }
 
 void report_answers_page(struct page *p, const json_t *of) {
@@ -50,13 +48,11 @@ static void add_clauses(struct page *p, const json_t *of) {
          i++) {
         const json_t *clause = json_array_get(list_of(of, "clauses"), i);
         const char *place = report_text_of(clause, "place"), *here = report_text_of(clause, "here");
-        struct text words = {0}, note = {0};
+        TEXT words = {0}, note = {0};
         text_addf(&words, *place ? "(%s): %s" : "%s%s", place, report_text_of(clause, "text"));
         if (*place && *here)
             text_addf(&note, "Here: %s", here);
         page_term(p, report_text_of(clause, "id"), text_string(&words), text_string(&note));
-        text_free(&words);
-        text_free(&note);
     }
 }
 
@@ -64,7 +60,7 @@ static void add_clauses(struct page *p, const json_t *of) {
 static void add_kinds(struct page *p, const json_t *report, const json_t *cause) {
     static const char *const keys[] = {"differences", "differences-beyond-play"};
     json_t *names = json_array();
-    struct text line = {0};
+    TEXT line = {0};
     for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
         for (size_t i = 0; i < json_array_size(list_of(cause, keys[k])); i++) {
             const json_t *at = json_array_get(list_of(cause, keys[k]), i);
@@ -75,14 +71,13 @@ static void add_kinds(struct page *p, const json_t *report, const json_t *cause)
     report_list(names, ", ", shown[p->form].kinds, &line);
     page_field(p, PAGE_PLAIN, "kinds", text_string(&line));
     json_decref(names);
-    text_free(&line);
 }
 
 // The scenario cases that failed with a kind of difference, by its index; none for null.
 static void add_scenarios(struct page *p, const json_t *report, const json_t *index) {
     const json_t *cases = list_of(report, "scenarios");
     json_t *names = json_array();
-    struct text line = {0};
+    TEXT line = {0};
     for (size_t i = 0; i < json_array_size(cases) && json_is_integer(index); i++) {
         const json_t *one = json_array_get(cases, i);
         if (json_equal(list_of(one, "difference"), index))
@@ -91,7 +86,6 @@ static void add_scenarios(struct page *p, const json_t *report, const json_t *in
     report_list(names, ", ", shown[p->form].names, &line);
     page_field(p, PAGE_PLAIN, "scenarios", text_string(&line));
     json_decref(names);
-    text_free(&line);
 }
 
 // A cause, or a kind of difference, which has less to say.
@@ -122,12 +116,11 @@ static void add_case(struct page *p, const json_t *report, const json_t *of) {
 static void add_cause(struct page *p, const json_t *report, size_t at) {
     const json_t *cause = json_array_get(list_of(report, "causes"), at);
     char id[32];
-    struct text title = {0};
+    TEXT title = {0};
     (void)snprintf(id, sizeof id, "cause-%zu", at + 1);
     text_addf(&title, "%zu  %s", at + 1, report_text_of(cause, "title"));
     page_heading(p, PAGE_ENTRY, id, text_string(&title));
     add_case(p, report, cause);
-    text_free(&title);
 }
 
 void report_cause(const json_t *report, size_t index, struct text *out) {
@@ -138,7 +131,7 @@ void report_cause(const json_t *report, size_t index, struct text *out) {
 }
 
 void report_difference(const json_t *report, const json_t *difference, struct text *out) {
-    struct text title = {0};
+    TEXT title = {0};
     struct page p;
     page_begin(&p, PAGE_TEXT, &page_plain, "", out);
     text_addf(&title, "%s: %s", report_text_of(difference, "verdict"),
@@ -146,7 +139,6 @@ void report_difference(const json_t *report, const json_t *difference, struct te
     page_heading(&p, PAGE_ENTRY, "kind", text_string(&title));
     add_case(&p, report, difference);
     page_end(&p);
-    text_free(&title);
 }
 
 // ---- the head ----
@@ -176,13 +168,12 @@ static void add_since(struct page *p, const json_t *report) {
             const json_int_t at =
                 json_integer_value(json_array_get(list_of(since, parts[part].key), i));
             const json_t *cause = json_array_get(causes, (size_t)at);
-            struct text title = {0};
+            TEXT title = {0};
             char address[32];
             (void)snprintf(address, sizeof address, "#cause-%lld", at + 1);
             text_addf(&title, "%lld  %s", at + 1, report_text_of(cause, "title"));
             page_item(p, part ? PAGE_PLAIN : PAGE_NEW, parts[part].words, text_string(&title),
                       address);
-            text_free(&title);
         }
     for (size_t i = 0; i < json_array_size(list_of(since, "gone")); i++)
         page_item(p, PAGE_PLAIN, gone, json_string_value(json_array_get(list_of(since, "gone"), i)),
@@ -197,7 +188,7 @@ static void add_verdict(struct page *p, const json_t *report) {
     const bool whole = json_is_true(list_of(report, "complete"));
     const char *how = report_text_of(list_of(report, "not-run"), "how");
     const bool red = failures || strcmp(how, "GAVE UP") == 0;
-    struct text line = {0};
+    TEXT line = {0};
     if (p->form == PAGE_MARKDOWN)
         text_add(&line, red ? "❌ " : whole ? "✅ " : "⚠️ incomplete: ");
     text_addf(&line, "%lld failure%s", failures, failures == 1 ? "" : "s");
@@ -209,12 +200,11 @@ static void add_verdict(struct page *p, const json_t *report) {
     if (allowed)
         text_addf(&line, ", %lld explained by rulings and allowed", allowed);
     page_say(p, PAGE_PLAIN, text_string(&line));
-    text_free(&line);
 }
 
 static void add_head(struct page *p, const json_t *report) {
     const json_t *who = list_of(report, "implementation"), *partial = list_of(report, "not-run");
-    struct text title = {0};
+    TEXT title = {0};
     text_addf(&title, "%s %s against the rules of Paik\xc5\x8d", report_text_of(who, "name"),
               report_text_of(who, "version"));
     page_heading(p, PAGE_TITLE, "", text_string(&title));
@@ -234,7 +224,6 @@ static void add_head(struct page *p, const json_t *report) {
         page_say(p, PAGE_PLAIN, report_sentence(report, "allowed"));
     }
     add_since(p, report);
-    text_free(&title);
 }
 
 // ---- the table ----
@@ -245,7 +234,7 @@ static void add_row(struct page *p, const json_t *report, size_t at) {
     } in_play[] = {{"yes", "yes"}, {"made-up", "unknown"}, {"beyond", "no"}};
     const json_t *cause = json_array_get(list_of(report, "causes"), at);
     const json_t *tiles = list_of(cause, "tiles");
-    struct text line = {0};
+    TEXT line = {0};
     char address[32];
     text_add_number(&line, at + 1);
     page_cell(p, text_string(&line));
@@ -267,7 +256,6 @@ static void add_row(struct page *p, const json_t *report, size_t at) {
     text_clear(&line);
     report_clauses(cause, DECIDING, &line);
     page_cell(p, text_string(&line));
-    text_free(&line);
 }
 
 static void add_table(struct page *p, const json_t *report) {
@@ -316,7 +304,7 @@ static void add_causes(struct page *p, const json_t *report, size_t most) {
 // What was expected to fail and did not, or could not be met.
 static void add_known(struct page *p, const json_t *report) {
     const char *file = report_text_of(report, "known-file");
-    struct text line = {0};
+    TEXT line = {0};
     long long not_judged = 0;
     size_t at = 0;
     for (const json_t *k; (k = report_missed(report, &at)) != NULL;) {
@@ -330,7 +318,6 @@ static void add_known(struct page *p, const json_t *report) {
     if (not_judged)
         page_sayf(p, PAGE_PLAIN, "%s: %lld of %zu not judged: this run did not ask about them",
                   file, not_judged, json_array_size(list_of(report, "known")));
-    text_free(&line);
 }
 
 // Recorded games that are none, or are cut off.
@@ -360,13 +347,12 @@ static void add_asked(struct page *p, const json_t *report) {
         const json_t *part = json_array_get(list_of(report, "not-compared"), i);
         const bool unsupported =
             strcmp(report_text_of(part, "verdict"), verdict_names[VERDICT_UNSUPPORTED]) == 0;
-        struct text line = {0};
+        TEXT line = {0};
         text_addf(&line, "%lld: %s", report_number_of(part, "cases"),
                   report_text_of(part, "reason"));
         page_item(p, PAGE_PLAIN,
                   verdict_plurals[unsupported ? VERDICT_UNSUPPORTED : VERDICT_NOT_APPLICABLE],
                   text_string(&line), "");
-        text_free(&line);
     }
     if (p->form == PAGE_TEXT)
         for (size_t i = 0; i < 2; i++)
@@ -417,7 +403,7 @@ static void add_numbers(struct page *p, const json_t *report) {
 static void add_page(const json_t *report, enum page_form form, size_t most,
                      const struct page_looks *looks, struct text *out) {
     const json_t *who = list_of(report, "implementation");
-    struct text title = {0};
+    TEXT title = {0};
     struct page p;
     text_addf(&title, "%s %s: %s", report_text_of(who, "name"), report_text_of(who, "version"),
               report_sentence(report, "outcome"));
@@ -427,7 +413,6 @@ static void add_page(const json_t *report, enum page_form form, size_t most,
     add_causes(&p, report, most);
     add_numbers(&p, report);
     page_end(&p);
-    text_free(&title);
 }
 
 void report_text(const json_t *report, size_t most, const struct page_looks *looks,

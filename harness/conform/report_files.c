@@ -17,11 +17,9 @@ typedef bool put_fn(const char *path, const char *bytes, size_t length, struct p
 
 static bool write_file(const char *folder, const char *name, const struct text *bytes, put_fn *put,
                        struct problem *p) {
-    struct text path = {0};
+    TEXT path = {0};
     text_addf(&path, "%s/%s", folder, name);
-    const bool good = put(text_string(&path), text_string(bytes), bytes->length, p);
-    text_free(&path);
-    return good;
+    return put(text_string(&path), text_string(bytes), bytes->length, p);
 }
 
 static void add_repro(const struct conform *c, const struct finding *f, struct text *out) {
@@ -36,7 +34,7 @@ static void add_repro(const struct conform *c, const struct finding *f, struct t
 // Asks the question of a group alone and keeps what went to and fro.
 static bool add_transcript(struct conform *c, const struct finding *f, const char *folder,
                            struct problem *p) {
-    struct text transcript = {0};
+    TEXT transcript = {0};
     char *bytes = NULL;
     size_t length = 0;
     FILE *file = open_memstream(&bytes, &length);
@@ -54,9 +52,7 @@ static bool add_transcript(struct conform *c, const struct finding *f, const cha
     question_free(q);
     text_add_bytes(&transcript, bytes, length);
     free(bytes);
-    const bool good = write_file(folder, "transcript.txt", &transcript, file_put, p);
-    text_free(&transcript);
-    return good;
+    return write_file(folder, "transcript.txt", &transcript, file_put, p);
 }
 
 static bool make_folder(const char *folder, struct problem *p) {
@@ -68,11 +64,10 @@ static bool make_folder(const char *folder, struct problem *p) {
 // What shows it again.
 static bool put_repro(const struct conform *c, const struct finding *f, const char *folder,
                       struct problem *p) {
-    struct text repro = {0};
+    TEXT repro = {0};
     add_repro(c, f, &repro);
     const bool good =
         make_folder(folder, p) && write_file(folder, "repro.sh", &repro, file_put_program, p);
-    text_free(&repro);
     return good;
 }
 
@@ -109,11 +104,10 @@ bool report_bundle_causes(struct conform *c, struct problem *p) {
     bool good = true;
     for (size_t i = 0; i < c->causes.count && good; i++) {
         struct cause *cause = &c->causes.of[i];
-        struct text folder = {0};
+        TEXT folder = {0};
         text_addf(&folder, "%s/cause-%02zu", c->bundle, i + 1);
         good = store_case(c, cause, text_string(&folder), p) &&
                put_repro(c, cause->finding, text_string(&folder), p);
-        text_free(&folder);
     }
     return good;
 }
@@ -135,11 +129,11 @@ bool report_bundle_texts(const json_t *report, const char *folder, struct proble
             good = put_text(report_text_of(kind, "bundle"), &block, p);
         }
     for (size_t i = 0; i < json_array_size(json_object_get(report, "causes")) && good; i++) {
-        struct text block = {0}, path = {0};
+        TEXT path = {0};
+        struct text block = {0};
         text_addf(&path, "%s/cause-%02zu", folder, i + 1);
         report_cause(report, i, &block);
         good = put_text(text_string(&path), &block, p);
-        text_free(&path);
     }
     return good;
 }

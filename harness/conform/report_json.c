@@ -17,10 +17,9 @@
 #include "report_cause.h"
 
 json_t *report_shown(const char *s, bool lines) {
-    struct text t = {0};
+    TEXT t = {0};
     printable_add(&t, s, strlen(s), lines);
     json_t *value = json_string(text_string(&t));
-    text_free(&t);
     return value;
 }
 
@@ -53,11 +52,10 @@ static json_t *lines_json(const char *s) {
     json_t *list = json_array();
     for (; *s; s += strcspn(s, "\n"), s += *s == '\n') {
         s += strspn(s, " ");
-        struct text line = {0};
+        TEXT line = {0};
         text_add_bytes(&line, s, strcspn(s, "\n"));
         if (line.length)
             json_array_append_new(list, report_shown(text_string(&line), true));
-        text_free(&line);
     }
     return list;
 }
@@ -68,13 +66,12 @@ json_t *report_identity(const struct conform *c) {
     const struct identity *who = &c->pool.identity;
     json_t *rulesets = json_array(), *plays = json_array(), *o = json_object();
     for (int r = 0; r < RULESETS; r++) {
-        struct text rules = {0};
+        TEXT rules = {0};
         settled_write(&who->settled[r], r, &rules);
         if (who->plays[r])
             json_array_append_new(rulesets, json_string(ruleset_names[r]));
         if (who->settled[r].said)
             json_array_append_new(plays, json_string(text_string(&rules)));
-        text_free(&rules);
     }
     put(o, "name", report_shown(who->name, true));
     put(o, "version", report_shown(who->version, true));
@@ -114,14 +111,13 @@ static json_t *ids_json(const struct yaml_node *ids) {
 
 // The address that opens a question on the study board.
 static json_t *board_json(const struct conform *c, const char *position, const char *action) {
-    struct text address = {0};
+    TEXT address = {0};
     if (c->board && *position)
         board_link_add(&(struct board_link){.board = c->board,
                                             .position = position,
                                             .action = action && *action ? action : NULL},
                        &address);
     json_t *value = shown_or_null(text_string(&address));
-    text_free(&address);
     return value;
 }
 
@@ -140,13 +136,12 @@ static const char *inside(const struct conform *c, const char *path) {
 // All that is said of a case that failed. It begins with its file, which is named from the corpus's
 // folder on.
 static void put_block(json_t *o, const struct conform *c, const struct item *item) {
-    struct text words = {0};
+    TEXT words = {0};
     const char *file = item->c->of->file;
     const bool placed = strncmp(item->words, file, strlen(file)) == 0;
     text_add(&words, placed ? inside(c, file) : "");
     text_add(&words, item->words + (placed ? strlen(file) : 0));
     put(o, "report", report_shown(text_string(&words), true));
-    text_free(&words);
 }
 
 // Where a kind of difference stands in the list of those that play can meet, or of the others.
@@ -159,7 +154,7 @@ static json_int_t index_of(const struct conform *c, size_t group) {
 
 static json_t *item_json(const struct conform *c, const struct item *item) {
     json_t *o = json_object();
-    struct text name = {0};
+    TEXT name = {0};
     const char *why = item->spared ? report_spared_why : conform_partial(c);
     item_name(item, &name);
     put(o, "id", report_shown(text_string(&name), true));
@@ -183,7 +178,6 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
         put(o, "expected", report_shown(item->known->reason, true));
     if (item_standing(c, item) == STANDS_ALLOWED)
         put(o, "allowed", json_true());
-    text_free(&name);
     return o;
 }
 
@@ -215,7 +209,7 @@ static bool takes(const struct finding *f, int side) {
 // A next position without fields that the implementation does not model: those of lockstep are the
 // reference's.
 static json_t *next_json(const char *next, const char *unmodelled) {
-    struct text line = {0};
+    TEXT line = {0};
     for (const char *s = next; *s && *s != '\n'; s += strcspn(s, " \n"), s += *s == ' ') {
         const size_t name = strcspn(s, "= \n");
         bool known = true;
@@ -225,7 +219,6 @@ static json_t *next_json(const char *next, const char *unmodelled) {
             text_addf(&line, "%s%.*s", line.length ? " " : "", (int)strcspn(s, " \n"), s);
     }
     json_t *value = report_shown(text_string(&line), true);
-    text_free(&line);
     return value;
 }
 
@@ -291,12 +284,11 @@ static json_t *clauses_json(const struct finding *f) {
     json_t *list = json_array();
     for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n') {
         char id[64];
-        struct text here = {0};
+        TEXT here = {0};
         const size_t n = strcspn(s, "\t\n"), all = strcspn(s, "\n");
         (void)snprintf(id, sizeof id, "%.*s", (int)n, s);
         text_add_bytes(&here, s + n + (all > n), all - n - (all > n));
         json_array_append_new(list, clause_json(id, text_string(&here)));
-        text_free(&here);
     }
     return list;
 }
@@ -325,16 +317,15 @@ static json_t *causes_of_json(const struct conform *c, const struct group *g) {
 
 // The first line of an answer as lockstep keeps it.
 static json_t *answer_json(const char *answer) {
-    struct text line = {0};
+    TEXT line = {0};
     text_add_bytes(&line, answer, strcspn(answer, "\n"));
     json_t *value = shown_or_null(text_string(&line));
-    text_free(&line);
     return value;
 }
 
 // What was asked and answered, as lines, and how it is asked again.
 static void put_asked(json_t *o, const struct conform *c, const struct finding *f) {
-    struct text command = {0}, address = {0};
+    TEXT command = {0}, address = {0};
     report_command(c, f, &command);
     if (c->board)
         finding_board(f, c->board, &address);
@@ -343,8 +334,6 @@ static void put_asked(json_t *o, const struct conform *c, const struct finding *
                   answer_json(f->answer[JUDGED])));
     put(o, "again", report_shown(text_string(&command), true));
     put(o, "board", shown_or_null(text_string(&address)));
-    text_free(&command);
-    text_free(&address);
 }
 
 // The board of what was asked alone.
@@ -357,7 +346,7 @@ static json_t *board_of_json(const struct finding *f) {
 
 // The numbers of a kind of difference in a sentence.
 static json_t *group_numbers_json(const struct group *g) {
-    struct text line = {0};
+    TEXT line = {0};
     text_addf(&line, "seen %" PRIu64 " times, %" PRIu64 " of them %s", g->times,
               g->ended ? g->ended : g->generated,
               g->ended ? "at the end of a process" : "in generated play");
@@ -365,7 +354,6 @@ static json_t *group_numbers_json(const struct group *g) {
         text_addf(&line, "; expected to fail: %s", g->known->reason);
     text_add(&line, g->ruling ? "; another ruling option explains it: see the diagnosis" : "");
     json_t *value = report_shown(text_string(&line), true);
-    text_free(&line);
     return value;
 }
 
@@ -477,16 +465,15 @@ static void put_suspects(json_t *o, const struct cause *cause) {
 }
 
 static json_t *times_json(const struct cause *cause) {
-    struct text line = {0};
+    TEXT line = {0};
     report_seen(cause, &line);
     json_t *value = report_shown(text_string(&line), true);
-    text_free(&line);
     return value;
 }
 
 // A cause's numbers in a sentence: how bad it is, how often it was seen and where.
 static json_t *numbers_json(const struct conform *c, const struct cause *cause) {
-    struct text line = {0};
+    TEXT line = {0};
     text_addf(&line, "%s; ", severity_words[cause->severity]);
     report_seen(cause, &line);
     report_expected(c, cause, &line);
@@ -494,26 +481,24 @@ static json_t *numbers_json(const struct conform *c, const struct cause *cause) 
         text_add(&line, "; " REPORT_AS_SEEN);
     text_add(&line, cause->unreachable ? "; only in " BEYOND_PLAY : "");
     json_t *value = report_shown(text_string(&line), true);
-    text_free(&line);
     return value;
 }
 
 static json_t *deciding_json(const struct cause *cause, const json_t *ids) {
     json_t *list = json_array();
-    struct text here = {0};
+    TEXT here = {0};
     for (size_t i = 0; i < json_array_size(ids); i++) {
         const char *id = json_string_value(json_array_get(ids, i));
         report_here(cause, id, &here);
         json_array_append_new(list, clause_json(id, text_string(&here)));
     }
-    text_free(&here);
     return list;
 }
 
 static void put_explanation(json_t *o, const struct conform *c, const struct cause *cause) {
     const struct finding *f = cause->finding;
     struct explained e;
-    struct text words = {0};
+    TEXT words = {0};
     report_explain(c, cause, &e);
     put(o, "explanation", report_shown(text_string(&e.of.what), true));
     put(o, "ruling", shown_or_null(text_string(&e.of.ruling)));
@@ -526,19 +511,17 @@ static void put_explanation(json_t *o, const struct conform *c, const struct cau
     put(o, "clauses", deciding_json(cause, ids));
     put(o, "boards",
         e.difference.position ? explain_boards(&e.difference, &e.of) : board_of_json(f));
-    text_free(&words);
     explained_free(&e);
 }
 
 // The line that a list of expected failures has for it; null where it has all of it.
 static json_t *entry_json(const struct cause *cause) {
-    struct text line = {0};
+    TEXT line = {0};
     if (!cause->known && cause->severity != SEVERITY_PROJECT) {
         text_add(&line, "- cause: ");
         escape_yaml(&line, cause->id);
     }
     json_t *value = shown_or_null(text_string(&line));
-    text_free(&line);
     return value;
 }
 
@@ -742,11 +725,10 @@ static json_t *rules_json(const struct conform *c) {
     json_t *list = json_array();
     for (size_t i = 0; i < c->asked.rulesets; i++) {
         const int r = c->asked.ruleset[i];
-        struct text rules = {0};
+        TEXT rules = {0};
         settled_write(&c->asked.settled[r], r, &rules);
         if (c->asked.settled[r].said || c->asked.plain)
             json_array_append_new(list, json_string(text_string(&rules)));
-        text_free(&rules);
     }
     return list;
 }
@@ -770,11 +752,10 @@ static json_t *recorded_json(const struct again *a) {
         return json_null();
     json_t *o = json_object(), *refusals = json_array();
     for (const char *s = text_string(&a->refusals), *end; *s; s = end + 1) {
-        struct text line = {0};
+        TEXT line = {0};
         end = strchr(s, '\n');
         text_add_bytes(&line, s, (size_t)(end - s));
         json_array_append_new(refusals, report_shown(text_string(&line), true));
-        text_free(&line);
     }
     put(o, "file", report_shown(a->path, true));
     put_count(o, "games", a->games);
@@ -799,7 +780,7 @@ static json_t *let_through_json(const struct conform *c) {
 // What a run of all positions should have met and did not; of a run that is long enough, under all
 // rulings, since some ends need one.
 static json_t *never_met_json(const struct conform *c) {
-    struct text never = {0};
+    TEXT never = {0};
     const bool enough = c->generated_positions >= MET_POSITIONS * c->asked.rulesets;
     bool all = !c->asked.plain && !c->again.path && c->generated_positions > 0;
     for (size_t i = 0; i < c->asked.rulesets; i++)
@@ -807,7 +788,6 @@ static json_t *never_met_json(const struct conform *c) {
     if (enough && all)
         (void)met_never(&c->met, &never);
     json_t *list = lines_json(text_string(&never));
-    text_free(&never);
     return list;
 }
 
@@ -826,11 +806,10 @@ static json_t *sentences_json(const struct conform *c) {
                      {"flaky", report_flaky}};
     json_t *o = json_object();
     for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++) {
-        struct text words = {0};
+        TEXT words = {0};
         sentences[i].say(c, &words);
         if (words.length)
             put(o, sentences[i].key, report_shown(text_string(&words), true));
-        text_free(&words);
     }
     return o;
 }

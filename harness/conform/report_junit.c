@@ -42,12 +42,11 @@ static void add_bad(struct text *out, bool error, const char *message, const cha
 }
 
 static void add_skipped(struct text *out, const char *message, const char *why) {
-    struct text words = {0};
+    TEXT words = {0};
     text_addf(&words, "%s%s%s", message, *why ? ": " : "", why);
     text_add(out, ">\n      <skipped");
     add_attribute(out, "message", text_string(&words));
     text_add(out, "/>\n    </testcase>\n");
-    text_free(&words);
 }
 
 // What follows the attributes of a case.
@@ -67,7 +66,7 @@ static void add_standing(struct text *out, const json_t *of, const char *words, 
 static void add_item(const json_t *report, size_t at, struct text *out) {
     const json_t *item = json_array_get(json_object_get(report, "scenarios"), at);
     const json_t *clock = json_object_get(report, "clock");
-    struct text words = {0};
+    TEXT words = {0};
     const char *block = report_text_of(item, "report");
     report_list(json_object_get(item, "words"), "\n", SIZE_MAX, &words);
     text_add(out, "    <testcase classname=\"");
@@ -80,12 +79,11 @@ static void add_item(const json_t *report, size_t at, struct text *out) {
     text_addf(out, " line=\"%lld\" time=\"%.6f\"", report_number_of(item, "line"),
               json_real_value(json_array_get(json_object_get(clock, "cases"), at)));
     add_standing(out, item, *block ? block : text_string(&words), report_text_of(item, "expected"));
-    text_free(&words);
 }
 
 static void add_finding(const json_t *report, const json_t *kind, const char *where,
                         struct text *out) {
-    struct text block = {0};
+    TEXT block = {0};
     const bool ended = report_number_of(kind, "ended") > 0;
     if (!ended && !report_number_of(kind, "generated"))
         return;
@@ -95,7 +93,6 @@ static void add_finding(const json_t *report, const json_t *kind, const char *wh
     add_attribute(out, "name", report_text_of(kind, "signature"));
     text_add(out, " time=\"0\"");
     add_standing(out, kind, text_string(&block), report_text_of(kind, "known"));
-    text_free(&block);
 }
 
 static void add_findings(const json_t *report, struct text *out) {
@@ -115,24 +112,22 @@ static void add_findings(const json_t *report, struct text *out) {
     }
     if (!counted)
         return;
-    struct text words = {0};
+    TEXT words = {0};
     text_addf(&words, "%lld differences of further kinds were only counted", counted);
     text_add(out, "    <testcase classname=\"generated play\" name=\"further\" time=\"0\"");
     add_bad(out, false, verdict_names[VERDICT_FAIL], text_string(&words));
-    text_free(&words);
 }
 
 static void add_known(const json_t *report, struct text *out) {
     size_t at = 0;
     for (const json_t *k; (k = report_missed(report, &at)) != NULL;) {
-        struct text name = {0};
+        TEXT name = {0};
         report_known_name(k, &name);
         text_add(out, "    <testcase classname=\"expected failures\"");
         add_attribute(out, "name", text_string(&name));
         add_attribute(out, "file", report_text_of(report, "known-file"));
         text_addf(out, " line=\"%lld\" time=\"0\"", report_number_of(k, "line"));
         add_bad(out, false, "expected to fail and did not", report_text_of(k, "reason"));
-        text_free(&name);
     }
 }
 
@@ -177,7 +172,7 @@ static unsigned long long count_cases(const char *s) {
 void report_junit(const json_t *report, struct text *out) {
     const long long errors = report_number_of(report, "errors");
     const json_t *items = json_object_get(report, "scenarios");
-    struct text cases = {0};
+    TEXT cases = {0};
     for (size_t i = 0; i < json_array_size(items); i++)
         add_item(report, i, &cases);
     add_findings(report, &cases);
@@ -192,5 +187,4 @@ void report_junit(const json_t *report, struct text *out) {
     add_properties(report, out);
     text_add_bytes(out, text_string(&cases), cases.length);
     text_add(out, "  </testsuite>\n</testsuites>\n");
-    text_free(&cases);
 }

@@ -101,7 +101,7 @@ static bool stands_against(const json_t *of) {
 
 static void add_entry(const char *key, const char *name, const json_t *of, const char *signature,
                       struct text *out) {
-    struct text reason = {0};
+    TEXT reason = {0};
     text_addf(&reason, "to be explained: %s%s%s", report_text_of(of, "verdict"),
               *signature ? ", " : "", signature);
     text_addf(out, "- %s: ", key);
@@ -109,7 +109,6 @@ static void add_entry(const char *key, const char *name, const json_t *of, const
     text_add(out, "\n  reason: ");
     escape_yaml(out, text_string(&reason));
     text_add(out, "\n");
-    text_free(&reason);
 }
 
 size_t report_new_known(const json_t *report, struct text *out) {

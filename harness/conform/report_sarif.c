@@ -44,18 +44,16 @@ static size_t rule_index(json_t *rules, const char *id) {
 
 // A path as an address: its parts are escaped, what is between them stays.
 static json_t *address(const char *path) {
-    struct text out = {0};
+    TEXT out = {0};
     for (const char *s = path; *s;) {
-        struct text part = {0};
+        TEXT part = {0};
         const size_t length = strcspn(s, "/");
         text_add_bytes(&part, s, length);
         escape_component(&out, text_string(&part));
         text_add(&out, s[length] ? "/" : "");
         s += length + (s[length] != '\0');
-        text_free(&part);
     }
     json_t *value = json_string(text_string(&out));
-    text_free(&out);
     return value;
 }
 
@@ -73,7 +71,7 @@ static json_t *locations_json(const json_t *source) {
 static json_t *result_json(const json_t *report, size_t at, json_t *rules) {
     const json_t *cause = json_array_get(json_object_get(report, "causes"), at);
     const char *ruleset = report_text_of(cause, "ruleset");
-    struct text clauses = {0}, block = {0}, first = {0};
+    TEXT clauses = {0}, block = {0}, first = {0};
     report_clauses(cause, CLAUSES_SHOWN, &clauses);
     const char *all = text_string(&clauses), *severity = report_text_of(cause, "severity");
     text_add_bytes(&first, *all ? all : severity, *all ? strcspn(all, " ") : strlen(severity));
@@ -91,9 +89,6 @@ static json_t *result_json(const json_t *report, size_t at, json_t *rules) {
         json_object_get(cause, "seen"), "report", report_shown(text_string(&block), true));
     if (json_is_true(json_object_get(cause, "known")))
         json_object_set_new(result, "suppressions", json_pack("[{s:s}]", "kind", "external"));
-    text_free(&clauses);
-    text_free(&block);
-    text_free(&first);
     return result;
 }
 
@@ -135,21 +130,20 @@ void report_sarif(const json_t *report, struct text *out) {
 
 // One line in which neither a property nor a command can end: what it means is written as %XX.
 static void add_command_text(struct text *out, const char *s) {
-    struct text t = {0};
+    TEXT t = {0};
     printable_add(&t, s, strlen(s), false);
     for (const char *p = text_string(&t); *p; p++)
         if (strchr("%\r\n:,", *p))
             text_addf(out, "%%%02X", (unsigned)*p);
         else
             text_add_bytes(out, p, 1);
-    text_free(&t);
 }
 
 static void add_line(const json_t *report, size_t at, struct text *out) {
     const json_t *cause = json_array_get(json_object_get(report, "causes"), at);
     const json_t *source = json_object_get(report, "source");
     const char *level = report_text_of(cause, "level");
-    struct text words = {0}, ids = {0};
+    TEXT words = {0}, ids = {0};
     text_addf(out, "::%s ", strcmp(level, "note") == 0 ? "notice" : level);
     if (json_is_object(source)) {
         text_add(out, "file=");
@@ -164,8 +158,6 @@ static void add_line(const json_t *report, size_t at, struct text *out) {
               ids.length ? "; decided by " : "", text_string(&ids));
     add_command_text(out, text_string(&words));
     text_add(out, "\n");
-    text_free(&words);
-    text_free(&ids);
 }
 
 void report_annotations(const json_t *report, struct text *out) {
@@ -189,7 +181,7 @@ void report_badge(const json_t *report, struct text *out) {
     const json_t *left = json_object_get(report, "not-run");
     const bool whole = json_is_true(json_object_get(report, "complete"));
     const long long failures = report_number_of(report, "failures");
-    struct text words = {0};
+    TEXT words = {0};
     text_addf(&words, "%s%s",
               whole ? "" : "partial: ", *report_sentence(report, "flaky") ? "flaky: " : "");
     text_addf(&words, "%lld passed", report_number_of(report, "passed"));
@@ -207,5 +199,4 @@ void report_badge(const json_t *report, struct text *out) {
     text_addf(out, "%s\n", compact ? compact : "null");
     free(compact);
     json_decref(badge);
-    text_free(&words);
 }

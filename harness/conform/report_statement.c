@@ -105,12 +105,11 @@ static void add_why(const json_t *report, struct text *out) {
 
 static enum claim claim_of(const json_t *report) {
     const struct sum cases = of_cases(report), play = of_play(report);
-    struct text why = {0};
+    TEXT why = {0};
     const bool good = cases.agree == cases.compared && play.agree == play.compared &&
                       !kinds_with(report, "ended");
     add_why(report, &why);
     const bool none = why.length > 0;
-    text_free(&why);
     return none ? CLAIM_NONE : good ? CLAIM_CONFORMS : CLAIM_DEVIATES;
 }
 
@@ -133,13 +132,12 @@ static void add_row(struct page *p, const char *label, const char *value) {
 }
 
 static void add_sum_row(struct page *p, const char *label, struct sum sum, const char *behind) {
-    struct text line = {0};
+    TEXT line = {0};
     report_number(&line, (uint64_t)sum.agree);
     text_add(&line, " of ");
     report_number(&line, (uint64_t)sum.compared);
     text_addf(&line, " answers agree%s", behind);
     add_row(p, label, text_string(&line));
-    text_free(&line);
 }
 
 static void add_facts(struct page *p, const json_t *report) {
@@ -147,7 +145,7 @@ static void add_facts(struct page *p, const json_t *report) {
                                                  {"", PAGE_WORDS, false, 0}};
     const char *required = report_text_of(report, "requirements");
     const json_t *unmodelled = of(of(report, "implementation"), "unmodelled");
-    struct text line = {0};
+    TEXT line = {0};
     char seed[40] = "";
     if (report_number_of(report, "positions"))
         (void)snprintf(seed, sizeof seed, ", seed %lld", report_number_of(report, "seed"));
@@ -166,7 +164,6 @@ static void add_facts(struct page *p, const json_t *report) {
     if (line.length)
         add_row(p, "fields not compared", text_string(&line));
     page_table_end(p, "facts");
-    text_free(&line);
 }
 
 static void add_not_asked(struct page *p, const json_t *report) {
@@ -177,7 +174,7 @@ static void add_not_asked(struct page *p, const json_t *report) {
     page_heading(p, PAGE_PART, "not-compared", "Not compared");
     for (size_t i = 0; i < json_array_size(parts); i++) {
         const json_t *part = json_array_get(parts, i);
-        struct text label = {0};
+        TEXT label = {0};
         report_count(&label, (uint64_t)report_number_of(part, "cases"), "scenario case",
                      "scenario cases");
         text_add(&label,
@@ -185,7 +182,6 @@ static void add_not_asked(struct page *p, const json_t *report) {
                      ? " that the program does not support"
                      : " that are not applicable to it");
         page_item(p, PAGE_PLAIN, text_string(&label), report_text_of(part, "reason"), "");
-        text_free(&label);
     }
     if (*left)
         page_item(p, PAGE_PLAIN, "", left, "");
@@ -193,7 +189,7 @@ static void add_not_asked(struct page *p, const json_t *report) {
 
 static void add_deviation(struct page *p, const json_t *report, size_t at) {
     const json_t *cause = json_array_get(of(report, "causes"), at);
-    struct text title = {0}, line = {0};
+    TEXT title = {0}, line = {0};
     text_addf(&title, "%zu  %s", at + 1, report_text_of(cause, "title"));
     page_heading(p, PAGE_ENTRY, "deviation", text_string(&title));
     text_addf(&line, "%s; decided by ", report_text_of(cause, "numbers"));
@@ -204,13 +200,11 @@ static void add_deviation(struct page *p, const json_t *report, size_t at) {
     page_boards(p, of(cause, "boards"));
     report_answers_page(p, cause);
     page_link(p, report_text_of(cause, "board"), "Open on the study board");
-    text_free(&title);
-    text_free(&line);
 }
 
 static void statement_markdown(const json_t *report, struct text *out) {
     const json_t *who = of(report, "implementation");
-    struct text title = {0}, why = {0};
+    TEXT title = {0}, why = {0};
     struct page p;
     text_addf(&title, "Statement of conformance: %s %s", report_text_of(who, "name"),
               report_text_of(who, "version"));
@@ -226,8 +220,6 @@ static void statement_markdown(const json_t *report, struct text *out) {
     for (size_t i = 0; i < json_array_size(of(report, "causes")); i++)
         add_deviation(&p, report, i);
     page_end(&p);
-    text_free(&title);
-    text_free(&why);
 }
 
 // ---- JSON ----
@@ -257,7 +249,7 @@ static json_t *text_or_null(const char *s) {
 static json_t *deviation_json(const json_t *cause) {
     const json_t *answers = of(cause, "answers"), *got = of(cause, "got");
     const bool trouble = of(got, "trouble") != NULL;
-    struct text ids = {0};
+    TEXT ids = {0};
     report_clauses(cause, CLAUSES_SHOWN, &ids);
     json_t *o =
         json_pack("{s:O, s:O, s:O, s:O, s:O, s:O, s:o, s:O, s:O, s:o, s:O}", "id", of(cause, "id"),
@@ -267,13 +259,12 @@ static json_t *deviation_json(const json_t *cause) {
                   of(cause, "position"), "action", of(cause, "action"), "expected",
                   trouble ? json_null() : json_deep_copy(of(answers, "expected")), "got",
                   trouble ? of(got, "words") : of(answers, "got"));
-    text_free(&ids);
     return o;
 }
 
 static void statement_json(const json_t *report, struct text *out) {
     json_t *deviations = json_array();
-    struct text why = {0};
+    TEXT why = {0};
     for (size_t i = 0; i < json_array_size(of(report, "causes")); i++)
         json_array_append_new(deviations, deviation_json(json_array_get(of(report, "causes"), i)));
     add_why(report, &why);
@@ -289,7 +280,6 @@ static void statement_json(const json_t *report, struct text *out) {
         "not-asked", not_asked_json(report), "deviations", deviations);
     report_dump(o, out);
     json_decref(o);
-    text_free(&why);
 }
 
 // ---- a badge ----
@@ -311,7 +301,7 @@ static void add_half(struct text *out, unsigned x, unsigned width, const char *c
 
 static void statement_svg(const json_t *report, struct text *out) {
     const enum claim claim = claim_of(report);
-    struct text label = {0}, words = {0};
+    TEXT label = {0}, words = {0};
     add_rulesets(report, &label);
     if (claim == CLAIM_DEVIATES)
         report_count(&words, json_array_size(of(report, "causes")), "deviation", "deviations");
@@ -325,8 +315,6 @@ static void statement_svg(const json_t *report, struct text *out) {
     add_half(out, 0, left, "#444", text_string(&label));
     add_half(out, left, right, claims[claim].colour, text_string(&words));
     text_add(out, "</svg>\n");
-    text_free(&label);
-    text_free(&words);
 }
 
 // ---- its form ----

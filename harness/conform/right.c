@@ -8,7 +8,7 @@
 
 // Notes what the engine answers, unless that is known.
 static void expect(struct question *q) {
-    struct text due = {0};
+    TEXT due = {0};
     struct problem p;
     const char *position = q->leads_to ? q->leads_to : q->position;
     const char *action = q->leads_to ? q->actions[q->count - 1] : q->action;
@@ -17,7 +17,6 @@ static void expect(struct question *q) {
     const enum answer a = q->op == OP_LEGAL ? impl_engine.legal(position, &due, &p)
                                             : impl_engine.apply(position, action, &due, NULL, &p);
     question_expect(q, a == ANSWER_YES, text_string(&due), due.length);
-    text_free(&due);
 }
 
 bool conform_right(const struct conform *c, struct question *q) {
@@ -30,11 +29,9 @@ bool conform_right(const struct conform *c, struct question *q) {
         return q->due_legal == r->legal;
     if (!*unmodelled)
         return strcmp(q->due, text_string(&r->next)) == 0;
-    struct text filled = {0};
+    TEXT filled = {0};
     tested_fill(unmodelled, text_string(&r->next), q->due, &filled);
-    const bool good = strcmp(q->due, text_string(&filled)) == 0;
-    text_free(&filled);
-    return good;
+    return strcmp(q->due, text_string(&filled)) == 0;
 }
 
 // Fewer at once where some have no answer, so that what is like them is known before it is asked.

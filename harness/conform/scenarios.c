@@ -40,13 +40,11 @@ static const char *why_not_options(const struct conform *c, const char *position
 
 // Whether a game leads to the position of a case under its rules.
 static bool leads_to(const json_t *game, const struct scenario_case *k) {
-    struct text first = {0};
+    TEXT first = {0};
     struct model m;
     struct problem ignored;
-    const bool good = scenario_model(k, &m) && game_begin_of(&impl_engine, &m, &first) &&
-                      game_replay(&impl_engine, text_string(&first), game, k->position, &ignored);
-    text_free(&first);
-    return good;
+    return scenario_model(k, &m) && game_begin_of(&impl_engine, &m, &first) &&
+           game_replay(&impl_engine, text_string(&first), game, k->position, &ignored);
 }
 
 // The game that leads to a case's position, for who can't set one up; NULL where none is known.
@@ -94,7 +92,7 @@ static const char *why_not(const struct conform *all, const struct item *item) {
 static struct question *book_game(struct book *book, const struct scenario_case *k,
                                   const json_t *game) {
     const char *actions[1024];
-    struct text rules = {0};
+    TEXT rules = {0};
     struct model m = {0};
     size_t n = 0;
     struct question *q = book_find(book, OP_PLAY, k->position, k->of->action);
@@ -108,7 +106,6 @@ static struct question *book_game(struct book *book, const struct scenario_case 
     q = question_game(text_string(&rules), model_players(&m), actions, n);
     q->leads_to = strcpy(memory_take(strlen(k->position) + 1, 1), k->position);
     book_take(book, q);
-    text_free(&rules);
     return q;
 }
 

@@ -76,13 +76,11 @@ static bool begin(struct conform *c, const char *mine, struct problem *p) {
 }
 
 bool state_open(struct conform *c, struct problem *p) {
-    struct text mine = {0};
+    TEXT mine = {0};
     if (!c->state)
         return true;
     describe(c, &mine);
-    const bool good = begin(c, text_string(&mine), p);
-    text_free(&mine);
-    return good;
+    return begin(c, text_string(&mine), p);
 }
 
 // What can't be kept ends the run: what the file holds is whole, and the rest can be asked again.
@@ -94,7 +92,7 @@ static void give_up(struct text *why, const struct problem *p) {
 }
 
 static void state_keep(struct conform *c, const struct item *item) {
-    struct text line = {0};
+    TEXT line = {0};
     struct problem p;
     if (state.file < 0)
         return;
@@ -105,7 +103,6 @@ static void state_keep(struct conform *c, const struct item *item) {
     text_add(&line, "\n");
     if (!file_log_add(&state, text_string(&line), line.length, &p))
         give_up(&c->pool.trouble, &p);
-    text_free(&line);
 }
 
 void conform_judged(struct conform *c, struct item *item, enum verdict verdict, const char *words) {

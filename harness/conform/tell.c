@@ -17,11 +17,10 @@
 enum { TOPICS_TOLD = 12 };
 
 static void tell(const struct conform *c, const struct text *words) {
-    struct text shown = {0};
+    TEXT shown = {0};
     printable_add(&shown, text_string(words), words->length, true);
     progress_clear();
     fputs(text_string(&shown), c->tell);
-    text_free(&shown);
 }
 
 // The answers, and the clause that decides the reference's.
@@ -67,10 +66,9 @@ static void say_topics(const struct conform *c, struct text *out) {
     report_outcome(c, out);
     text_add(out, ":\n");
     for (size_t i = 0; i < c->causes.count && i < TOPICS_TOLD; i++) {
-        struct text seen = {0};
+        TEXT seen = {0};
         report_number(&seen, c->causes.of[i].seen);
         text_addf(out, "%9s  %s\n", text_string(&seen), c->causes.of[i].title);
-        text_free(&seen);
     }
     if (c->causes.count > TOPICS_TOLD)
         text_addf(out, "           and %zu more\n", c->causes.count - TOPICS_TOLD);
@@ -81,7 +79,7 @@ static void say_topics(const struct conform *c, struct text *out) {
 }
 
 void conform_tell_topics(struct conform *c) {
-    struct text words = {0};
+    TEXT words = {0};
     if (!c->tell || !c->explain || !report_differences(c))
         return;
     conform_leave_unexplained(c);
@@ -95,5 +93,4 @@ void conform_tell_topics(struct conform *c) {
     tell(c, &words);
     causes_free(&c->causes);
     conform_forget_diagnoses(c);
-    text_free(&words);
 }

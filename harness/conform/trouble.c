@@ -31,10 +31,9 @@ struct small {
 };
 
 static bool is_legal(const char *position, const char *action) {
-    struct text next = {0};
+    TEXT next = {0};
     struct problem ignored;
     const bool legal = impl_engine.apply(position, action, &next, NULL, &ignored) == ANSWER_YES;
-    text_free(&next);
     return legal;
 }
 
@@ -180,12 +179,11 @@ static const struct like *like_of(const struct conform *c, const struct group *g
 
 // Where its questions were all to one op: what they share.
 static void add_where(const struct conform *c, const struct group *g, struct text *out) {
-    struct text shared = {0};
+    TEXT shared = {0};
     size_t from = 0;
     const struct like *one = like_of(c, g, &from);
     if (one && !like_of(c, g, &from) && one->sure && likes_say(&c->likes, one, &shared))
         text_addf(out, " and %s", text_string(&shared));
-    text_free(&shared);
 }
 
 static const char *const op_words[OP_COUNT] = {
@@ -194,7 +192,7 @@ static const char *const op_words[OP_COUNT] = {
 // What its questions share, by op, and how many like them were not asked.
 static void say_share(const struct conform *c, const struct group *g, bool alone,
                       struct text *out) {
-    struct text shared = {0};
+    TEXT shared = {0};
     size_t from = 0;
     for (const struct like *like; (like = like_of(c, g, &from)) != NULL; text_clear(&shared)) {
         if (like->seen >= 3 && likes_say(&c->likes, like, &shared))
@@ -209,7 +207,6 @@ static void say_share(const struct conform *c, const struct group *g, bool alone
                   "%sA process that is asked this alone does not fail: it was asked other "
                   "questions before.",
                   out->length ? " " : "");
-    text_free(&shared);
 }
 
 // ---- causes ----
@@ -227,17 +224,16 @@ static struct cause *cause_of(struct conform *c, size_t group) {
             strcmp(first->kind, g->kind) == 0)
             return &c->causes.of[i];
     }
-    struct text id = {0};
+    TEXT id = {0};
     text_addf(&id, "%s%s%s", verdict_names[g->verdict], *g->kind ? "/" : "", g->kind);
     struct cause *cause =
         cause_add(c, ruleset_named(g->finding.position), text_string(&id), "", "");
-    text_free(&id);
     return cause;
 }
 
 static void settle(struct conform *c, struct cause *cause, bool small) {
     struct group *g = &c->groups[cause->group];
-    struct text title = {0}, share = {0};
+    TEXT title = {0}, share = {0};
     const bool can = g->asked && g->asked->op != OP_PLAY && !g->finding.played;
     const bool alone = !small || !can || !pool_going(&c->pool) || make_small(c, g);
     add_way(c, g, &title);
@@ -250,8 +246,6 @@ static void settle(struct conform *c, struct cause *cause, bool small) {
     cause->share = strcpy(memory_take(share.length + 1, 1), text_string(&share));
     cause->ruleset = ruleset_named(g->finding.position);
     cause->asked_words = g->asked ? text_string(&g->asked->reply.words) : "";
-    text_free(&title);
-    text_free(&share);
 }
 
 void conform_trouble_causes(struct conform *c) {

@@ -38,10 +38,10 @@ static bool allow_one(struct allowed *a, const char *s, size_t length, size_t *a
     const size_t name = equals ? (size_t)(equals - s) : length;
     const int r = equals ? ruling_index(s, name) : -1;
     *at = r < 0 ? 0 : name + 1;
-    *expected = r < 0
-                    ? "any, or options with commas between, each NAME=OPTION; `paikocheck rules rulings` "
-                      "lists them"
-                    : "an option of this ruling; `paikocheck rules rulings` lists them";
+    *expected =
+        r < 0 ? "any, or options with commas between, each NAME=OPTION; `paikocheck rules rulings` "
+                "lists them"
+              : "an option of this ruling; `paikocheck rules rulings` lists them";
     const int o = r < 0 ? -1 : ruling_option_index(&all[r], s + *at, length - *at);
     if (o >= 0)
         a->option[r][o] = true;
@@ -55,11 +55,10 @@ bool conform_allow(struct conform *c, const char *list, struct problem *p) {
         const char *expected;
         size_t at;
         if (!allow_one(&c->allowed, s, length, &at, &expected)) {
-            struct text found = {0};
+            TEXT found = {0};
             text_add_bytes(&found, s + at, length - at);
             problem_set(p, "option --rulings", "", 0, (int)(s + at - list) + 1, text_string(&found),
                         expected);
-            text_free(&found);
             return false;
         }
         s += length;
@@ -70,13 +69,12 @@ bool conform_allow(struct conform *c, const char *list, struct problem *p) {
 }
 
 bool conform_asks(const struct conform *c, const char *line) {
-    struct text rules = {0};
+    TEXT rules = {0};
     struct problem ignored;
     struct model m;
     line += strncmp(line, "rules=", 6) == 0 ? 6 : 0;
     text_add_bytes(&rules, line, strcspn(line, " "));
     const bool good = model_read_rules(&m, text_string(&rules), &ignored);
-    text_free(&rules);
     return good && generate_plays(&c->asked, &m);
 }
 
@@ -110,17 +108,16 @@ static void write_under(const struct scenario_case *k, const struct settled *s, 
 static struct scenario_case *case_under(const struct scenario_case *k, const struct settled *s,
                                         const char *rules) {
     struct scenario_case *made = memory_take(1, sizeof *made);
-    struct text line = {0};
+    TEXT line = {0};
     write_under(k, s, rules, &line);
     *made = *k;
     made->position = strcpy(memory_take(line.length + 1, 1), text_string(&line));
-    text_free(&line);
     return made;
 }
 
 struct item item_of(const struct conform *c, const struct scenario_case *k) {
     struct item item = {.c = k, .group = NO_GROUP, .observed = NOT_OBSERVED};
-    struct text rules = {0};
+    TEXT rules = {0};
     const int ruleset = ruleset_named(k->position);
     if (ruleset < 0 || !c->asked.settled[ruleset].said)
         return item;
@@ -130,7 +127,6 @@ struct item item_of(const struct conform *c, const struct scenario_case *k) {
         blocked = blocked || has_rules(&k->of->cases[i], text_string(&rules));
     if (!blocked && has_rules(k, ruleset_names[ruleset]))
         item.c = item.under = case_under(k, &c->asked.settled[ruleset], text_string(&rules));
-    text_free(&rules);
     return item;
 }
 
@@ -184,7 +180,7 @@ static void say_wrong(const struct question *q, enum answer due, const struct te
     const enum answer got = r->refused                      ? ANSWER_UNREADABLE
                             : q->op == OP_LEGAL || r->legal ? ANSWER_YES
                                                             : ANSWER_NO;
-    struct text line = {0};
+    TEXT line = {0};
     text_add(&line, "  expected ");
     say_answer(due, q, text_string(expected), &line);
     text_add(&line, ", as the reference says under these options; got ");
@@ -193,13 +189,12 @@ static void say_wrong(const struct question *q, enum answer due, const struct te
                           : "\n  ENGINE AND SPEC DIFFER HERE: this is a fault of paikocheck, "
                             "please report it\n");
     printable_add(wrong, text_string(&line), line.length, true);
-    text_free(&line);
 }
 
 bool item_as_reference(const struct conform *c, const struct item *item, struct question *q,
                        struct text *block, struct text *wrong) {
     const struct scenario *s = item->c->of;
-    struct text due = {0}, other = {0};
+    TEXT due = {0}, other = {0};
     const enum answer a = answer_of(&impl_engine, q, &due), b = answer_of(&impl_spec, q, &other);
     const bool agree = a == b && strcmp(text_string(&due), text_string(&other)) == 0;
     const bool same = a == ANSWER_UNREADABLE ? q->reply.refused : conform_right(c, q);
@@ -213,7 +208,5 @@ bool item_as_reference(const struct conform *c, const struct item *item, struct 
             text_addf(block, "  action: %s\n", s->action);
         text_add(block, text_string(wrong));
     }
-    text_free(&due);
-    text_free(&other);
     return agree && same;
 }

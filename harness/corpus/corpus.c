@@ -90,18 +90,16 @@ static bool has_suffix(const char *s, const char *suffix) {
 // ---- Files ----
 
 static void load_file(struct loader *l, const char *path) {
-    struct text bytes = {0};
+    TEXT bytes = {0};
     struct problem p;
     if (!file_read(path, YAML_BYTES_MAX, &bytes, &p)) {
         l->on_problem(l->context, &p);
         l->problems++;
-        text_free(&bytes);
         return;
     }
     l->c->files = vec_more(l->c->files, l->c->count, sizeof *l->c->files);
     l->problems += scenario_read(&l->c->files[l->c->count++], path, text_string(&bytes),
                                  bytes.length, l->on_problem, l->context);
-    text_free(&bytes);
 }
 
 // Folders of a corpus that have a folder for each ruleset: the corpus, and two of its own.
@@ -109,7 +107,7 @@ static const char *const parts[] = {"", "/written", "/filled"};
 
 // The files of a ruleset, of all parts together. False, with a problem, where no part has it.
 static bool list_ruleset(struct loader *l, const char *dir, const char *ruleset, struct names *n) {
-    struct text path = {0};
+    TEXT path = {0};
     bool found = false;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         text_clear(&path);
@@ -122,7 +120,6 @@ static bool list_ruleset(struct loader *l, const char *dir, const char *ruleset,
     found = found || list_folder(l, text_string(&path), n);
     if (found && n->count == 0)
         report(l, text_string(&path), "no file that ends in .yaml", "at least one");
-    text_free(&path);
     return found;
 }
 
@@ -174,7 +171,7 @@ static bool check_beside(struct loader *l, const char *dir, bool part) {
 size_t corpus_facts(struct facts *f, const char *dir, problem_fn *on_problem, void *context) {
     struct loader l = {NULL, on_problem, context, 0};
     struct names n = {0};
-    struct text path = {0};
+    TEXT path = {0};
     *f = (struct facts){0};
     text_addf(&path, "%s/facts", dir);
     const char *folder = text_string(&path);
@@ -186,7 +183,6 @@ size_t corpus_facts(struct facts *f, const char *dir, problem_fn *on_problem, vo
         report(&l, folder, "facts that leave something out",
                "the ground, the points and each of the eight tiles");
     free_names(&n);
-    text_free(&path);
     return l.problems;
 }
 
@@ -237,10 +233,9 @@ size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem
     struct loader l = {c, on_problem, context, 0};
     memset(c, 0, sizeof *c);
     if (rules && ruleset_index(rules) < 0) {
-        struct text expected = {0};
+        TEXT expected = {0};
         ruleset_choice(&expected);
         report(&l, "ruleset", rules, text_string(&expected));
-        text_free(&expected);
         return l.problems;
     }
     if (!check_beside(&l, dir, false))
@@ -271,7 +266,7 @@ static size_t digits(const char *s) {
 }
 
 bool corpus_version(const char *dir, struct text *version, struct problem *p) {
-    struct text path = {0};
+    TEXT path = {0};
     text_addf(&path, "%s/VERSION", dir);
     bool good = file_read(text_string(&path), FILE_TEXT_MAX, version, p);
     if (good) {
@@ -284,7 +279,6 @@ bool corpus_version(const char *dir, struct text *version, struct problem *p) {
         else
             problem_set(p, text_string(&path), "", 1, 1, s, "two numbers with a dot between");
     }
-    text_free(&path);
     return good;
 }
 
@@ -301,7 +295,7 @@ static long compare_versions(const char *a, const char *b) {
 
 // An object of lists of names, by version; an empty one where there is no file.
 static json_t *read_versions(const char *dir, struct problem *p) {
-    struct text path = {0}, bytes = {0};
+    TEXT path = {0}, bytes = {0};
     json_error_t error = {.line = 1, .text = "another form"};
     json_t *versions = NULL;
     text_addf(&path, "%s/versions.json", dir);
@@ -316,21 +310,18 @@ static json_t *read_versions(const char *dir, struct problem *p) {
             versions = NULL;
         }
     }
-    text_free(&bytes);
-    text_free(&path);
     return versions;
 }
 
 static void no_version(const json_t *versions, const char *now, const char *found,
                        struct problem *p) {
-    struct text expected = {0};
+    TEXT expected = {0};
     const char *name;
     json_t *list;
     text_add(&expected, "a version of the corpus: ");
     json_object_foreach((json_t *)versions, name, list) text_addf(&expected, "%s, ", name);
     text_add(&expected, now);
     problem_say(p, "option --requirements", found, text_string(&expected));
-    text_free(&expected);
 }
 
 // The names of all versions up to one.
@@ -349,7 +340,7 @@ static json_t *names_until(const json_t *versions, const char *last) {
 }
 
 bool corpus_frozen(const char *dir, const char *version, json_t **names, struct problem *p) {
-    struct text now = {0};
+    TEXT now = {0};
     *names = NULL;
     json_t *versions = corpus_version(dir, &now, p) ? read_versions(dir, p) : NULL;
     const bool newest = versions && strcmp(version, text_string(&now)) == 0;
@@ -359,6 +350,5 @@ bool corpus_frozen(const char *dir, const char *version, json_t **names, struct 
     if (known && !newest)
         *names = names_until(versions, version);
     json_decref(versions);
-    text_free(&now);
     return known;
 }

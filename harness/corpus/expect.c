@@ -211,12 +211,11 @@ static int kind_of_key(const struct yaml_node *n) {
 
 static bool bad_kind(const struct yaml *y, const struct yaml_node *n, const char *of,
                      struct problem *p) {
-    struct text expected = {0};
+    TEXT expected = {0};
     text_add(&expected, "one of:");
     for (int i = 0; i < KIND_COUNT; i++)
         text_addf(&expected, " %s", action_kind_names[i]);
     bad_key(y, n, of, text_string(&expected), p);
-    text_free(&expected);
     return false;
 }
 

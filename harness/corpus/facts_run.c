@@ -35,7 +35,7 @@ struct holder {
 
 static void check(struct holder *h, const char *what, const char *expected, const char *got,
                   size_t length) {
-    struct text block = {0};
+    TEXT block = {0};
     h->result->checks++;
     if (strlen(expected) == length && memcmp(expected, got, length) == 0)
         return;
@@ -46,7 +46,6 @@ static void check(struct holder *h, const char *what, const char *expected, cons
               h->of->line, h->of->id, text_string(&h->position), h->impl->name, what, expected,
               (int)length, got);
     h->run->on_failure(h->run->context, h->of, text_string(&block));
-    text_free(&block);
 }
 
 static void check_string(struct holder *h, const char *what, const char *expected,
@@ -90,10 +89,9 @@ static bool due(struct holder *h) {
 }
 
 static void refused(struct holder *h, const struct problem *p) {
-    struct text line = {0};
+    TEXT line = {0};
     problem_describe(p, &line);
     check_string(h, "position", "a position", text_string(&line));
-    text_free(&line);
 }
 
 // ---- What is seen ----

@@ -50,7 +50,7 @@ static bool agrees(const struct impl *impl, const struct scenario_case *c,
 // NULL once the outcome is known; else why it cannot be.
 static const char *ask(const struct corpus_run *run, const struct scenario_case *c,
                        struct outcome *o) {
-    struct text lines = {0};
+    TEXT lines = {0};
     struct problem p;
     if (!c->of->action)
         return "it has no action; write what is expected of the position by hand";
@@ -65,7 +65,6 @@ static const char *ask(const struct corpus_run *run, const struct scenario_case 
     const bool explained = run->explain(c->position, c->of->action, &lines, &p) == a;
     text_addf(&o->lines, "\n%s", text_string(&lines));
     const bool cited = explained && strchr(text_string(&lines), '\t');
-    text_free(&lines);
     return cited ? NULL : "no clause is cited for it; `paikocheck explain` shows the verdict";
 }
 
@@ -165,10 +164,9 @@ static void add_captured(struct text *out, const struct outcome *o) {
 }
 
 static bool cited(const struct outcome *o, const char *id) {
-    struct text line = {0};
+    TEXT line = {0};
     text_addf(&line, "\n%s\t", id);
     const bool is = strstr(text_string(&o->lines), text_string(&line)) != NULL;
-    text_free(&line);
     return is;
 }
 
@@ -201,12 +199,11 @@ static void add_by(struct text *out, const struct outcome *o, const struct yaml_
 // ---- Outcomes ----
 
 static void change_text(struct filler *f, const struct yaml_node *n, const char *value) {
-    struct text with = {0};
+    TEXT with = {0};
     if (n->kind == YAML_TEXT && strcmp(n->text, value) == 0)
         return;
     add_value(&with, value, strlen(value), !n->plain);
     replace(f, n, &with);
-    text_free(&with);
 }
 
 static void change_field(struct filler *f, const struct yaml_node *n, const struct text *line) {
@@ -217,7 +214,7 @@ static void change_field(struct filler *f, const struct yaml_node *n, const stru
 
 // A list, or the one word that stands in its place.
 static void change_list(struct filler *f, const struct yaml_node *n, struct text *with) {
-    struct text old = {0};
+    TEXT old = {0};
     for (const struct yaml_node *c = n->first; c; c = c->next) {
         text_add(&old, c == n->first ? "[" : ", ");
         add_value(&old, c->text, c->length, strchr(text_string(with), '"') != NULL);
@@ -225,7 +222,6 @@ static void change_list(struct filler *f, const struct yaml_node *n, struct text
     text_add(&old, n->kind == YAML_TEXT ? n->text : "]");
     if (strcmp(text_string(&old), text_string(with)) != 0)
         replace(f, n, with);
-    text_free(&old);
     text_free(with);
 }
 

@@ -33,18 +33,16 @@ bool game_begin(const struct impl *impl, const char *rules, unsigned players, st
 }
 
 bool game_begin_of(const struct impl *impl, const struct model *m, struct text *position) {
-    struct text rules = {0};
+    TEXT rules = {0};
     struct problem ignored;
     model_write_rules(m, &rules);
     const unsigned players = model_players(m);
-    const bool good = game_begin(impl, text_string(&rules), players, position, &ignored);
-    text_free(&rules);
-    return good;
+    return game_begin(impl, text_string(&rules), players, position, &ignored);
 }
 
 bool game_replay(const struct impl *impl, const char *from, const json_t *actions, const char *to,
                  struct problem *p) {
-    struct text at = {0}, next = {0};
+    TEXT at = {0}, next = {0};
     bool good = true;
     text_add(&at, from);
     for (size_t i = 0; good && i < json_array_size(actions); i++) {
@@ -60,8 +58,6 @@ bool game_replay(const struct impl *impl, const char *from, const json_t *action
         good = false;
         problem_set(p, "game", impl->name, 0, 0, text_string(&at), "the position of the case");
     }
-    text_free(&at);
-    text_free(&next);
     return good;
 }
 
@@ -86,7 +82,7 @@ static bool all_games(const json_t *object) {
 }
 
 bool games_load(struct games *g, const char *corpus_dir, const char *ruleset, struct problem *p) {
-    struct text bytes = {0};
+    TEXT bytes = {0};
     json_error_t error = {.line = 1, .text = "another form"};
     snprintf(g->path, sizeof g->path, "%s/reached-%s.json", corpus_dir, ruleset);
     g->by_case = NULL;
@@ -97,7 +93,6 @@ bool games_load(struct games *g, const char *corpus_dir, const char *ruleset, st
     if (!file_read(g->path, FILE_TEXT_MAX, &bytes, p))
         return false;
     g->by_case = json_loadb(text_string(&bytes), bytes.length, JSON_REJECT_DUPLICATES, &error);
-    text_free(&bytes);
     return (g->by_case && all_games(g->by_case)) || refuse(g, &error, p);
 }
 
@@ -112,10 +107,9 @@ static void games_name(const struct scenario_case *c, struct text *name) {
 }
 
 const json_t *games_find(const struct games *g, const struct scenario_case *c) {
-    struct text name = {0};
+    TEXT name = {0};
     games_name(c, &name);
     const json_t *game = json_object_get(g->by_case, text_string(&name));
-    text_free(&name);
     return game;
 }
 
@@ -139,7 +133,7 @@ static void tell(struct checking *k, const char *name, const char *found, const 
 static void check_case(struct checking *k, const struct scenario_case *c) {
     const struct impl *const both[] = {&impl_engine, &impl_spec};
     const json_t *game = games_find(k->games, c);
-    struct text first = {0};
+    TEXT first = {0};
     struct model m;
     struct problem p;
     k->found += game != NULL;
@@ -151,7 +145,6 @@ static void check_case(struct checking *k, const struct scenario_case *c) {
              "a game to the case's position (mend its line in the file, or take it out)");
         break;
     }
-    text_free(&first);
 }
 
 size_t games_check(const struct games *g, const struct corpus *corpus, problem_fn *on_problem,

@@ -40,14 +40,13 @@ static void find(struct lint *l, enum lint_rule rule, const char *where, int lin
                  const char *format, ...) __attribute__((format(printf, 5, 6)));
 static void find(struct lint *l, enum lint_rule rule, const char *where, int line,
                  const char *format, ...) {
-    struct text what = {0};
+    TEXT what = {0};
     va_list arguments;
     va_start(arguments, format);
     text_vaddf(&what, format, arguments);
     va_end(arguments);
     l->on_finding(l->context, rule, where, line, text_string(&what));
     l->findings++;
-    text_free(&what);
 }
 
 // ---- Ids ----
@@ -96,13 +95,12 @@ static void check_ids(struct lint *l) {
 // Notes what the spec names in its verdict on a case's action.
 static void explain(struct lint *l, const struct scenario_case *c) {
     const struct scenario *s = c->of;
-    struct text lines = {0};
+    TEXT lines = {0};
     struct problem p;
     if (l->in->explain(c->position, s->action, &lines, &p) == ANSWER_UNREADABLE) {
-        struct text line = {0};
+        TEXT line = {0};
         problem_describe(&p, &line);
         find(l, LINT_UNEXPLAINED, s->file, s->line, "%s: %s", s->id, text_string(&line));
-        text_free(&line);
     }
     for (const char *at = text_string(&lines); *at != '\0';) {
         size_t length = strcspn(at, "\t\n"), line = strcspn(at, "\n");
@@ -115,7 +113,6 @@ static void explain(struct lint *l, const struct scenario_case *c) {
                  s->id);
         at += line + (at[line] == '\n');
     }
-    text_free(&lines);
 }
 
 static void note(struct lint *l, const struct yaml_node *ids, bool legal) {

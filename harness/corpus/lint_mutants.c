@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The page of mutants (docs/mutants.md, which `paikocheck dev kill --write` makes) against the table of
-// mutants and the corpus. Knows the page's rows; not what a mutant does.
-// Invariant: a page that another table or corpus made is a finding, however it differs.
+// The page of mutants (docs/mutants.md, which `paikocheck dev kill --write` makes) against the
+// table of mutants and the corpus. Knows the page's rows; not what a mutant does. Invariant: a page
+// that another table or corpus made is a finding, however it differs.
 #include <string.h>
 
 #include "lint_mutants.h"
@@ -18,12 +18,11 @@ struct page {
 };
 
 static void find(struct page *p, const char *name, const char *what) {
-    struct text words = {0};
+    TEXT words = {0};
     text_addf(&words, "%s%s%s (paikocheck dev kill --write makes the page anew)", name,
               *name ? ": " : "", what);
     p->on_finding(p->context, LINT_MUTANTS, p->in->mutants_path, p->line, text_string(&words));
     p->findings++;
-    text_free(&words);
 }
 
 static const struct scenario *scenario_named(const struct corpus *c, const char *id,
@@ -48,7 +47,7 @@ static bool about(const struct scenario *s, const char *clauses) {
 
 // The row's beginning is the table's; then comes the scenario that kills.
 static void check_row(struct page *p, const char *line, size_t length) {
-    struct text head = {0};
+    TEXT head = {0};
     if (p->rows >= p->in->mutant_count) {
         find(p, "", "a row more than there are mutants");
         return;
@@ -65,7 +64,6 @@ static void check_row(struct page *p, const char *line, size_t length) {
         else if (!about(s, m->clauses))
             find(p, m->name, "the scenario that kills it is about none of its clauses");
     }
-    text_free(&head);
 }
 
 size_t lint_mutants(const struct lint_input *in, lint_fn *on_finding, void *context) {

@@ -55,26 +55,23 @@ static void check_text(struct judge *j, const char *key, const char *expected, c
 }
 
 static void check_number(struct judge *j, const char *key, uint64_t expected, uint64_t got) {
-    struct text e = {0}, g = {0};
+    TEXT e = {0}, g = {0};
     text_addf(&e, "%" PRIu64, expected);
     text_addf(&g, "%" PRIu64, got);
     check(j, expected == got, key, text_string(&e), text_string(&g));
-    text_free(&e);
-    text_free(&g);
 }
 
 static void unreadable(struct judge *j, const char *question, const struct problem *p) {
-    struct text line = {0};
+    TEXT line = {0};
     problem_describe(p, &line);
     j->result->checks++;
     text_addf(&j->trouble, "  %s: %s: cannot read it: %s\n", j->who, question, text_string(&line));
-    text_free(&line);
 }
 
 // ---- What an action leads to ----
 
 static void check_field(struct judge *j, const char *line, const char *name, const char *expected) {
-    struct text value = {0};
+    TEXT value = {0};
     size_t length = 0;
     const char *at = line_value(line, name, strlen(name), &length);
     if (at)
@@ -82,17 +79,15 @@ static void check_field(struct judge *j, const char *line, const char *name, con
     else
         text_add(&value, "(no such field)");
     check_text(j, name, expected, text_string(&value));
-    text_free(&value);
 }
 
 static void check_captured(struct judge *j, const struct yaml_node *n, const char *report) {
-    struct text expected = {0};
+    TEXT expected = {0};
     if (n->kind == YAML_TEXT)
         text_add(&expected, "-");
     for (const struct yaml_node *c = n->first; c; c = c->next)
         text_addf(&expected, "%s%s", c == n->first ? "" : ",", c->text);
     check_field(j, report, "captured", text_string(&expected));
-    text_free(&expected);
 }
 
 static void check_squares(struct judge *j, const struct yaml_node *map, const char *next) {
@@ -129,12 +124,11 @@ static void check_consequences(struct judge *j, const struct answers *a) {
 
 // Holds the whole next position against the reference's.
 static void check_reference(struct judge *j, const struct answers *a) {
-    struct text next = {0};
+    TEXT next = {0};
     struct problem p;
     const struct impl *reference = j->run->reference;
     if (reference->apply(j->c->position, j->c->of->action, &next, NULL, &p) == ANSWER_YES)
         check_text(j, "next position", text_string(&next), text_string(&a->next));
-    text_free(&next);
 }
 
 static void judge_action(struct judge *j, const struct impl *impl, struct answers *a) {
@@ -204,7 +198,7 @@ static bool among(const struct yaml_node *list, const char *s, size_t length) {
 // once too many.
 static void check_kind(struct judge *j, const struct yaml_node *expected, const char *list) {
     enum action_kind kind = kind_named(expected->key);
-    struct text missing = {0}, extra = {0};
+    TEXT missing = {0}, extra = {0};
     const char *at = list;
     size_t length;
     for (const struct yaml_node *n = expected->first; n; n = n->next)
@@ -214,36 +208,30 @@ static void check_kind(struct judge *j, const struct yaml_node *expected, const 
         if ((kind == KIND_ALL || action_kind(line, length) == kind) &&
             (!among(expected, line, length) || stands_in(at, line, length)))
             text_addf(&extra, " %.*s", (int)length, line);
-    struct text key = {0}, got = {0};
+    TEXT key = {0}, got = {0};
     text_addf(&key, "actions: %s", expected->key);
     text_addf(&got, "a list that lacks%s and has besides%s",
               missing.length > 0 ? text_string(&missing) : " nothing",
               extra.length > 0 ? text_string(&extra) : " nothing");
     check(j, missing.length + extra.length == 0, text_string(&key), "exactly these", got.s);
-    text_free(&missing);
-    text_free(&extra);
-    text_free(&key);
-    text_free(&got);
 }
 
 static void check_list(struct judge *j, const char *list) {
     const struct expect *e = &j->expect;
     const struct yaml_node *n;
     for (n = e->count ? e->count->first : NULL; n; n = n->next) {
-        struct text key = {0};
+        TEXT key = {0};
         text_addf(&key, "count: %s", n->key);
         check_number(j, text_string(&key), expect_number(n), count_kind(list, kind_named(n->key)));
-        text_free(&key);
     }
     for (n = e->actions ? e->actions->first : NULL; n; n = n->next)
         check_kind(j, n, list);
     for (n = e->includes ? e->includes->first : NULL; n; n = n->next)
         check(j, listed(list, n->text), "includes", n->text, "a list without it");
     for (n = e->excludes ? e->excludes->first : NULL; n; n = n->next) {
-        struct text expected = {0};
+        TEXT expected = {0};
         text_addf(&expected, "no %s", n->text);
         check(j, !listed(list, n->text), "excludes", text_string(&expected), "a list with it");
-        text_free(&expected);
     }
 }
 
@@ -252,7 +240,7 @@ static void check_perft(struct judge *j, const struct impl *impl) {
     for (; n; n = n->next) {
         uint64_t nodes = 0, expected = expect_number(n);
         struct problem p;
-        struct text key = {0};
+        TEXT key = {0};
         if (!impl->perft || (j->run->perft_most > 0 && expected > j->run->perft_most)) {
             j->result->skips[SKIP_PERFT]++;
             continue;
@@ -262,7 +250,6 @@ static void check_perft(struct judge *j, const struct impl *impl) {
             check_number(j, text_string(&key), expected, nodes);
         else
             unreadable(j, text_string(&key), &p);
-        text_free(&key);
     }
 }
 
@@ -271,7 +258,7 @@ static void check_perft(struct judge *j, const struct impl *impl) {
 // Holds a player's view against the line that a node gives under the player's name.
 static void check_seen(struct judge *j, const struct impl *impl, const char *action,
                        const struct yaml_node *expected) {
-    struct text seen = {0}, key = {0};
+    TEXT seen = {0}, key = {0};
     struct problem p;
     const char *position = j->c->position, *viewer = expected->key;
     text_addf(&key, "%s%s: %s", action ? "seen: " : "view", action ? action : "", viewer);
@@ -283,8 +270,6 @@ static void check_seen(struct judge *j, const struct impl *impl, const char *act
     else
         check_text(j, text_string(&key), expected->text,
                    a == ANSWER_YES ? text_string(&seen) : "(nobody plays as that)");
-    text_free(&seen);
-    text_free(&key);
 }
 
 static void check_views(struct judge *j, const struct impl *impl) {
@@ -340,7 +325,7 @@ static bool cited(const char *lines, const char *id) {
 }
 
 static void check_by(struct judge *j, const char *lines) {
-    struct text got = {0};
+    TEXT got = {0};
     const char *at = lines;
     size_t length;
     text_add(&got, "those named:");
@@ -349,11 +334,10 @@ static void check_by(struct judge *j, const char *lines) {
     const struct yaml_node *by = j->expect.by;
     for (const struct yaml_node *n = by ? by->first : NULL; n; n = n->next)
         check(j, cited(lines, n->text), "by", n->text, text_string(&got));
-    text_free(&got);
 }
 
 static void judge_clauses(struct judge *j) {
-    struct text lines = {0};
+    TEXT lines = {0};
     struct problem p;
     bool legal = expect_legal(&j->expect);
     if (!j->run->explain) {
@@ -366,7 +350,6 @@ static void judge_clauses(struct judge *j) {
         unreadable(j, "action", &p);
     else if (check(j, (a == ANSWER_YES) == legal, "action", legal ? "legal" : "illegal", word(a)))
         check_by(j, text_string(&lines));
-    text_free(&lines);
 }
 
 // ---- One against the other ----
@@ -377,11 +360,10 @@ enum { DIFFERENCES_SHOWN = 8 };
 static void add_lacking(struct text *out, const char *list, const char *other) {
     size_t length, shown = 0;
     for (const char *line; (line = next_line(&list, &length)) != NULL;) {
-        struct text action = {0};
+        TEXT action = {0};
         text_add_bytes(&action, line, length);
         if (!listed(other, text_string(&action)) && shown++ < DIFFERENCES_SHOWN)
             text_addf(out, " %s", text_string(&action));
-        text_free(&action);
     }
     if (shown > DIFFERENCES_SHOWN)
         text_addf(out, " and %zu more", shown - DIFFERENCES_SHOWN);
@@ -391,7 +373,7 @@ static void add_lacking(struct text *out, const char *list, const char *other) {
 
 static void compare_lists(struct judge *j, const struct text *a, const struct text *b,
                           const char *with) {
-    struct text line = {0};
+    TEXT line = {0};
     j->result->checks++;
     if (strcmp(text_string(a), text_string(b)) == 0)
         return;
@@ -400,7 +382,6 @@ static void compare_lists(struct judge *j, const struct text *a, const struct te
     text_add(&line, ", only the second has");
     add_lacking(&line, text_string(b), text_string(a));
     text_addf(&j->trouble, "%s\n", text_string(&line));
-    text_free(&line);
 }
 
 static void compare_texts(struct judge *j, const char *what, const struct text *a,
@@ -442,7 +423,7 @@ static void add_clauses(const struct scenario *s, struct text *out) {
 }
 
 static void add_picture(const struct scenario_case *c, struct text *out) {
-    struct text picture = {0};
+    TEXT picture = {0};
     struct model m;
     if (!scenario_model(c, &m))
         return;
@@ -451,12 +432,11 @@ static void add_picture(const struct scenario_case *c, struct text *out) {
     size_t length;
     for (const char *line; (line = next_line(&at, &length)) != NULL;)
         text_addf(out, "    %.*s\n", (int)length, line);
-    text_free(&picture);
 }
 
 static void tell(const struct judge *j) {
     const struct scenario *s = j->c->of;
-    struct text block = {0}, shown = {0};
+    TEXT block = {0}, shown = {0};
     text_addf(&block, "%s:%d: %s: %s\n", s->file, s->line, s->id, s->title);
     if (j->c->under[0] != '\0')
         text_addf(&block, "  under %s\n", j->c->under);
@@ -474,8 +454,6 @@ static void tell(const struct judge *j) {
     }
     if (j->run->on_failure)
         j->run->on_failure(j->run->context, j->c, text_string(&shown));
-    text_free(&block);
-    text_free(&shown);
 }
 
 // ---- Running ----

@@ -44,12 +44,11 @@ static char *copy(const char *s, size_t length) {
 }
 
 static void set_position(struct scenario_case *c, const struct model *m) {
-    struct text line = {0};
+    TEXT line = {0};
     c->readable = true;
     c->ruleset = ruleset_index(m->ruleset);
     model_write(m, &line);
     c->position = copy(text_string(&line), line.length);
-    text_free(&line);
 }
 
 // Checks that the rulings of an `under` key come in table order. They are known to be registered.
@@ -156,7 +155,7 @@ static bool read_id(struct reader *r) {
     if (known_prefix(id->text) &&
         strspn(id->text, "abcdefghijklmnopqrstuvwxyz0123456789-") == id->length)
         return true;
-    struct text expected = {0};
+    TEXT expected = {0};
     text_add(&expected, "an id of [a-z0-9-] that begins with ");
     for (int i = 0; i < RULESETS; i++)
         text_addf(&expected, "%s%s-",
@@ -165,7 +164,6 @@ static bool read_id(struct reader *r) {
                                      : " or ",
                   ruleset_scenario_prefix[i]);
     reader_refuse(r, id, text_string(&expected));
-    text_free(&expected);
     return false;
 }
 
@@ -260,10 +258,9 @@ static bool read_head(struct scenario_file *f, const struct yaml *y, const char 
     if (strcmp(rules->text, names.folder) != 0)
         return yaml_problem(y, rules, "the folder's name", p);
     if (ruleset_index(rules->text) < 0) {
-        struct text expected = {0};
+        TEXT expected = {0};
         ruleset_choice(&expected);
         yaml_problem(y, rules, text_string(&expected), p);
-        text_free(&expected);
         return false;
     }
     f->topic = yaml_copy(&f->kept, topic)->text;

@@ -63,7 +63,7 @@ static bool differs(const struct diagnose *d, const struct observation *o) {
 
 // Each action in which the last answer, a list, differs is seen as well.
 static void split(struct diagnose *d) {
-    struct text right = {0};
+    TEXT right = {0};
     struct problem ignored;
     const struct observation list = d->seen[d->count - 1];
     if (impl_engine.legal(list.position, &right, &ignored) == ANSWER_YES) {
@@ -80,7 +80,6 @@ static void split(struct diagnose *d) {
                                                        .answer = copy("")};
         }
     }
-    text_free(&right);
 }
 
 // Asks; `action` NULL for what is legal. False where it can't be asked any more.

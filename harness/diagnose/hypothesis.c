@@ -322,14 +322,13 @@ struct caller {
 
 // Switches on the mutants of the hypothesis, and all others off.
 static bool switch_on(struct caller *c) {
-    struct text names = {0};
+    TEXT names = {0};
     for (size_t i = 0; i < c->hypothesis->size; i++) {
         const struct switchable *s = &c->suspects->of[c->hypothesis->part[i]];
         if (s->ruling < 0 && !s->defaults)
             text_addf(&names, "%s%s", names.length ? "," : "", s->suspect.name);
     }
     c->engine = impl_misread(text_string(&names));
-    text_free(&names);
     return c->engine != NULL;
 }
 

@@ -287,7 +287,7 @@ static bool step(struct mending *d, enum invariant broken) {
 
 // Reads the model; a phase that has nothing to decide gives way to an action.
 static bool read_it(struct mending *d) {
-    struct text line = {0};
+    TEXT line = {0};
     struct problem p;
     bool good = false;
     for (int tries = 0; tries < 2 && !good; tries++) {
@@ -295,7 +295,6 @@ static bool read_it(struct mending *d) {
         model_write(d->m, &line);
         good = reach_read(&d->s, text_string(&line), &p) || (!act(d) && false);
     }
-    text_free(&line);
     return good;
 }
 

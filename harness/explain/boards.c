@@ -60,7 +60,7 @@ static void add_board(json_t *list, const char *title, const char *position, con
 }
 
 json_t *explain_boards(const struct difference *d, const struct explanation *e) {
-    struct text expected = {0}, got = {0}, right = {0}, wrong = {0};
+    TEXT expected = {0}, got = {0}, right = {0}, wrong = {0};
     json_t *list = json_array();
     struct look l;
     look_begin(&l, d);
@@ -78,9 +78,5 @@ json_t *explain_boards(const struct difference *d, const struct explanation *e) 
     if (l.readable && theirs)
         add_board(list, "got", text_string(&wrong), text_string(&got), "", e);
     look_end(&l);
-    text_free(&expected);
-    text_free(&got);
-    text_free(&right);
-    text_free(&wrong);
     return list;
 }

@@ -233,13 +233,12 @@ static void check_square(struct checks *c, unsigned square, bool end) {
     check_friends(c, &p, square, end ? REASON_SHIFT_END : REASON_SHIFT_WAY);
     if (!it.threats || it.falls)
         return;
-    struct text subject = {0};
+    TEXT subject = {0};
     struct text *t = add(c, 50 + 10 * it.threats, end ? REASON_SHIFT_END : REASON_SHIFT_WAY);
     text_addf(&subject, "On %s%s the tile", name(square), end ? "" : ", on its way,");
     say_pressure(&p, l->me, square, text_string(&subject), t);
     rests_on(c, &it);
     mark(c, it.enemy);
-    text_free(&subject);
 }
 
 static void check_way(struct checks *c, unsigned from, unsigned to) {
@@ -395,7 +394,7 @@ static void check_safety(struct checks *c) {
     if (!worst)
         return;
     char cell[MODEL_CELL];
-    struct text subject = {0};
+    TEXT subject = {0};
     const struct paiko_pressure it = paiko_pressure(&c->moved, l->me, square);
     struct text *t = add(c, worst, REASON_OWN_SAFETY);
     look_cell(&c->moved, square, cell);
@@ -404,7 +403,6 @@ static void check_safety(struct checks *c) {
     say_pressure(&c->moved, l->me, square, text_string(&subject), t);
     rests_on(c, &it);
     mark(c, it.enemy);
-    text_free(&subject);
 }
 
 // ---- all ----

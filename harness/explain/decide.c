@@ -192,7 +192,7 @@ static void add_probed(const struct finding *f, const struct impl *const side[2]
 // The difference with the side that answers otherwise than the reference of explain() as the
 // program: where the engine is judged, that is the judge.
 static struct difference differing(const struct finding *f, struct text *room) {
-    struct text next = {0}, report = {0};
+    TEXT next = {0}, report = {0};
     struct problem p;
     struct finding *turned = NULL;
     struct difference d = explain_difference(f, room);
@@ -207,8 +207,6 @@ static struct difference differing(const struct finding *f, struct text *room) {
         d.action = f->action;
     }
     free(turned);
-    text_free(&next);
-    text_free(&report);
     return d;
 }
 
@@ -216,18 +214,17 @@ static struct difference differing(const struct finding *f, struct text *room) {
 // takes it for legal, the judge first.
 static void add_sights(const struct finding *f, const struct impl *const side[2],
                        struct explanation *e) {
-    struct text next = {0};
+    TEXT next = {0};
     struct problem p;
     sights_explain(f->position, side, e);
     if (!e->clauses && f->action[0] &&
         (side[JUDGE]->apply(f->position, f->action, &next, NULL, &p) == ANSWER_YES ||
          side[JUDGED]->apply(f->position, f->action, &next, NULL, &p) == ANSWER_YES))
         sights_explain(text_string(&next), side, e);
-    text_free(&next);
 }
 
 static void add_explained(const struct finding *f, struct explanation *e) {
-    struct text room = {0}, ids = {0};
+    TEXT room = {0}, ids = {0};
     const struct difference d = differing(f, &room);
     struct explanation of;
     explain(&d, &of);
@@ -235,8 +232,6 @@ static void add_explained(const struct finding *f, struct explanation *e) {
         text_addf(&ids, "%s ", of.clause[i]);
     reasons_add_ids(e, text_string(&ids));
     explanation_free(&of);
-    text_free(&room);
-    text_free(&ids);
 }
 
 // Finds an action of a list that the other list lacks, other than the finding's own.

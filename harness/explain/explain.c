@@ -62,10 +62,9 @@ struct difference explain_difference(const struct finding *f, struct text *room)
 // ---- what there is to say ----
 
 static void say_problem(const struct problem *p, struct text *out) {
-    struct text words = {0};
+    TEXT words = {0};
     problem_describe(p, &words);
     text_add(out, text_string(&words));
-    text_free(&words);
 }
 
 // A program's own words, cut where they are long.
@@ -146,7 +145,7 @@ static void explain_case(const struct look *l, struct explanation *e) {
 // Whether the reference answers as the program did, once a ruling is at its default.
 static bool agrees_at_default(const struct look *l, enum ruling_id ruling, unsigned usual) {
     struct model m = l->before, got = l->got;
-    struct text position = {0}, next = {0}, wanted = {0};
+    TEXT position = {0}, next = {0}, wanted = {0};
     struct problem p;
     m.option[ruling] = (unsigned char)usual;
     got.option[ruling] = (unsigned char)usual;
@@ -158,9 +157,6 @@ static bool agrees_at_default(const struct look *l, enum ruling_id ruling, unsig
         model_write(&got, &wanted);
         agrees = l->got_readable && strcmp(text_string(&wanted), text_string(&next)) == 0;
     }
-    text_free(&position);
-    text_free(&next);
-    text_free(&wanted);
     return agrees;
 }
 

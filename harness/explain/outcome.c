@@ -522,14 +522,13 @@ void explain_refused_phase(const struct look *l, struct explanation *e) {
     struct model m = l->before;
     struct paiko_position board;
     struct paiko_error error;
-    struct text line = {0};
+    TEXT line = {0};
     explain_phase(l, e);
     (void)snprintf(m.phase, sizeof m.phase, "action");
     model_write(&m, &line);
     if (strcmp(l->before.phase, "capture") == 0 &&
         paiko_position_read(&board, text_string(&line), false, &error))
         explain_prey(l, &board, e);
-    text_free(&line);
 }
 
 void explain_outcome(const struct look *l, struct explanation *e) {

@@ -67,12 +67,11 @@ static bool compare(const char *position, const struct impl *const side[2],
 static bool compare_without(const struct model *m, int square, const struct impl *const side[2],
                             unsigned differs[SIGHT_FIELDS]) {
     struct model without = *m;
-    struct text line = {0};
+    TEXT line = {0};
     model_remove(&without, square, MODEL_RESERVE);
     setup_mend_streaks(&without);
     model_write(&without, &line);
     const bool asked = compare(text_string(&line), side, differs);
-    text_free(&line);
     return asked;
 }
 

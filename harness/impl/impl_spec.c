@@ -69,7 +69,7 @@ static enum answer perft(const char *position, int depth, uint64_t *nodes, struc
 // Adds what lies below each action of a list. The list is cut at its line ends.
 static enum answer descend(const char *position, char *list, int depth, uint64_t *nodes,
                            struct problem *p) {
-    struct text next = {0};
+    TEXT next = {0};
     enum answer a = ANSWER_YES;
     for (char *action = list; a == ANSWER_YES && *action != '\0';) {
         size_t length = strcspn(action, "\n");
@@ -86,7 +86,6 @@ static enum answer descend(const char *position, char *list, int depth, uint64_t
         *nodes += below;
         action += length + !last;
     }
-    text_free(&next);
     return a;
 }
 
@@ -98,7 +97,7 @@ static uint64_t count_lines(const char *list) {
 }
 
 static enum answer perft(const char *position, int depth, uint64_t *nodes, struct problem *p) {
-    struct text list = {0};
+    TEXT list = {0};
     *nodes = 0;
     enum answer a = depth > 0 ? legal(position, &list, p) : check(position, p);
     if (a == ANSWER_YES && depth == 0)
@@ -107,7 +106,6 @@ static enum answer perft(const char *position, int depth, uint64_t *nodes, struc
         *nodes = count_lines(text_string(&list)); // the last ply is counted, not played
     else if (a == ANSWER_YES && list.length > 0)
         a = descend(position, list.s, depth, nodes, p);
-    text_free(&list);
     return a;
 }
 

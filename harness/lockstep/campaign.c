@@ -235,14 +235,13 @@ static void draw_line(const struct watcher *w, struct text *line) {
 static void draw_progress(struct watcher *w, bool last) {
     if (!last && !progress_due(&w->progress))
         return;
-    struct text line = {0};
+    TEXT line = {0};
     sum_up(w);
     draw_line(w, &line);
     if (last)
         progress_end(&w->progress, text_string(&line));
     else
         progress_line(&w->progress, text_string(&line), time_left(w));
-    text_free(&line);
 }
 
 // Every game of the campaign's below it has been played: each worker is past those that were its

@@ -112,7 +112,7 @@ static void expect_report(const char *report, struct text *out) {
 }
 
 static void expect_action(struct finding *f, const struct contest *c, struct text *out) {
-    struct text next = {0}, report = {0}, by = {0};
+    TEXT next = {0}, report = {0}, by = {0};
     struct problem p;
     const struct impl *judge = c->side[JUDGE];
     bool legal = judge->apply(f->position, f->action, &next, &report, &p) == ANSWER_YES;
@@ -126,9 +126,6 @@ static void expect_action(struct finding *f, const struct contest *c, struct tex
         escape_yaml(out, text_string(&next));
         text_add(out, "\n");
     }
-    text_free(&next);
-    text_free(&report);
-    text_free(&by);
 }
 
 static void expect_position(struct finding *f, const struct contest *c, struct text *out) {
@@ -138,13 +135,12 @@ static void expect_position(struct finding *f, const struct contest *c, struct t
         text_addf(out, "      refused: %s\n", p.field[0] ? p.field : "position");
         return;
     }
-    struct text list = {0};
+    TEXT list = {0};
     size_t count = 0;
     if (c->side[JUDGE]->legal(f->position, &list, &p) == ANSWER_YES)
         for (size_t i = 0; i < list.length; i++)
             count += list.s[i] == '\n';
     text_addf(out, "      count: {all: %zu}\n", count);
-    text_free(&list);
 }
 
 // What each player who has one sees of the position, or of the action.
@@ -152,7 +148,7 @@ static void expect_views(struct finding *f, const struct contest *c, struct text
     static const char *const viewers[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
     const struct impl *judge = c->side[JUDGE];
     bool seen = f->direction == DIRECTION_SEEN;
-    struct text line = {0};
+    TEXT line = {0};
     text_add(out, seen ? "      seen:\n        " : "      view:\n");
     if (seen) {
         escape_yaml(out, f->action);
@@ -169,7 +165,6 @@ static void expect_views(struct finding *f, const struct contest *c, struct text
         escape_yaml(out, text_string(&line));
         text_add(out, "\n");
     }
-    text_free(&line);
 }
 
 static bool of_views(const struct finding *f) {
@@ -188,10 +183,9 @@ struct deciding {
 
 static bool decide_there(void *context) {
     const struct deciding *d = context;
-    struct text lines = {0};
+    TEXT lines = {0};
     d->c->decide(d->f, d->c->side, &lines);
     copy(d->lines, text_string(&lines), CLAUSES_MAX);
-    text_free(&lines);
     return true;
 }
 
@@ -220,7 +214,7 @@ static bool named_in(const char *lines, const char *line) {
 // The judge's lines in the order of those that decide, without those that can't; the judge's own
 // words go before others.
 static void put_in_order(struct finding *f, const struct contest *c, const char *first) {
-    struct text out = {0};
+    TEXT out = {0};
     for (const char *s = first; *s; s += strcspn(s, "\n"), s += *s == '\n')
         if (!named_in(text_string(&out), s))
             add_of(f->clauses, s, &out);
@@ -230,7 +224,6 @@ static void put_in_order(struct finding *f, const struct contest *c, const char 
             text_add(&out, "\n");
         }
     copy(f->clauses, text_string(&out), sizeof f->clauses);
-    text_free(&out);
 }
 
 // In a process of its own, since other rulings may show a crash; where it ends so, or does not
@@ -247,7 +240,7 @@ static void decide_order(struct finding *f, const struct contest *c) {
 }
 
 void finding_complete(struct finding *f, const struct contest *c) {
-    struct text lines = {0}, expect = {0};
+    TEXT lines = {0}, expect = {0};
     struct problem p;
     f->tiles = finding_tiles(f);
     if (c->explain && f->action[0] && !of_views(f))
@@ -261,8 +254,6 @@ void finding_complete(struct finding *f, const struct contest *c) {
         expect_position(f, c, &expect);
     copy(f->expect, text_string(&expect), sizeof f->expect);
     decide_order(f, c); // what is expected names the judge's clauses alone
-    text_free(&lines);
-    text_free(&expect);
 }
 
 static void show_picture(const struct finding *f, struct text *out) {
@@ -270,7 +261,7 @@ static void show_picture(const struct finding *f, struct text *out) {
     struct problem p;
     if (!model_read(&m, f->position, &p))
         return;
-    struct text picture = {0};
+    TEXT picture = {0};
     picture_write(&m, &picture);
     text_add(out, "\n");
     for (const char *s = text_string(&picture); *s;) {
@@ -281,7 +272,6 @@ static void show_picture(const struct finding *f, struct text *out) {
         s += n + (s[n] == '\n');
     }
     text_add(out, "\n");
-    text_free(&picture);
 }
 
 // The fields of an answer that stand in a list of names with commas.
@@ -407,11 +397,10 @@ static json_t *json_clauses(const struct finding *f) {
 // Bytes that are not ASCII do not occur in what is compared, but an implementation may answer
 // anything: they become '?'.
 static json_t *json_text(const char *s) {
-    struct text t = {0};
+    TEXT t = {0};
     for (; *s; s++)
         text_add(&t, (unsigned char)*s < 0x80 ? (char[]){*s, 0} : "?");
     json_t *value = json_string(text_string(&t));
-    text_free(&t);
     return value;
 }
 
@@ -473,7 +462,7 @@ static const char *any_clause(int ruleset) {
 }
 
 static void scenario(const struct finding *f, const char *name, int ruleset, struct text *out) {
-    struct text clauses = {0};
+    TEXT clauses = {0};
     ids(f, false, &clauses);
     text_add(out, "# SPDX-License-Identifier: MIT\n");
     text_addf(
@@ -490,7 +479,6 @@ static void scenario(const struct finding *f, const char *name, int ruleset, str
         escape_yaml(out, f->action);
     }
     text_addf(out, "\n    expect:\n%s", f->expect);
-    text_free(&clauses);
 }
 
 static bool make_folder(const char *path, struct problem *p) {
@@ -516,7 +504,7 @@ static const char choices_head[] = "paikocheck choices 1";
 // Choices mean something to the generator that drew them alone: older ones are replaced.
 static bool store_choices(struct finding *f, const char *directory, const char *name,
                           struct problem *p) {
-    struct text t = {0};
+    TEXT t = {0};
     if (f->choice_count == 0)
         return true;
     snprintf(f->replay, sizeof f->replay, "%s/%s.choices", directory, name);
@@ -527,7 +515,6 @@ static bool store_choices(struct finding *f, const char *directory, const char *
     bool good = file_put(f->replay, text_string(&t), t.length, p);
     if (!good)
         f->replay[0] = 0;
-    text_free(&t);
     return good;
 }
 
@@ -541,13 +528,12 @@ bool finding_store(struct finding *f, const char *directory, struct problem *p) 
     if (f->stored_before || !f->expect[0])
         return true;
     snprintf(path, sizeof path, "%s/%s", directory, ruleset_names[ruleset]);
-    struct text t = {0};
+    TEXT t = {0};
     scenario(f, name, ruleset, &t);
     snprintf(f->stored, sizeof f->stored, "%s/%s/%s.yaml", directory, ruleset_names[ruleset], name);
     bool good = make_folder(path, p) && file_put(f->stored, text_string(&t), t.length, p);
     if (!good)
         f->stored[0] = 0;
-    text_free(&t);
     return good;
 }
 

@@ -36,7 +36,7 @@ static bool add_rules(const struct finding *f, struct text *out) {
 }
 
 static void add_game(const struct finding *f, const char *board, struct text *out) {
-    struct text rules = {0}, start = {0}, list = {0};
+    TEXT rules = {0}, start = {0}, list = {0};
     struct problem ignored;
     text_add(&list, f->played);
     const bool line = add_rules(f, &rules);
@@ -48,9 +48,6 @@ static void add_game(const struct finding *f, const char *board, struct text *ou
                                             count ? actions[count - 1] : NULL},
                        out);
     free(actions);
-    text_free(&list);
-    text_free(&start);
-    text_free(&rules);
 }
 
 void finding_board(const struct finding *f, const char *board, struct text *out) {

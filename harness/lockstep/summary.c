@@ -61,7 +61,7 @@ static void show_game(const struct counters *n, enum game game, bool named, stru
 // How many options of a ruleset's rulings were off their default in a position that was compared;
 // a line for each that never was.
 static struct missed show_options(const struct counters *n, unsigned ruleset, struct text *out) {
-    struct text missing = {0};
+    TEXT missing = {0};
     struct missed m = {0};
     size_t count, ruling, option;
     const struct ruling *table = rulings(&count);
@@ -75,7 +75,6 @@ static struct missed show_options(const struct counters *n, unsigned ruleset, st
     }
     text_addf(out, "  options off their default, %-17s %zu of %zu\n%s", ruleset_names[ruleset],
               m.all - m.never, m.all, text_string(&missing));
-    text_free(&missing);
     return m;
 }
 
@@ -83,7 +82,7 @@ static struct missed show_options(const struct counters *n, unsigned ruleset, st
 // they are few; the JSON names them all.
 static struct missed show_pairs(const struct counters *n, unsigned ruleset, struct text *out) {
     enum { NAMED_MOST = 24 };
-    struct text missing = {0};
+    TEXT missing = {0};
     struct missed m = {0};
     size_t count, a = 0, b = 0;
     const struct ruling *table = rulings(&count);
@@ -100,7 +99,6 @@ static struct missed show_pairs(const struct counters *n, unsigned ruleset, stru
         text_addf(out, "    %-42zu never reached\n", m.never);
     else
         text_add(out, text_string(&missing));
-    text_free(&missing);
     return m;
 }
 

@@ -208,7 +208,7 @@ static const char *text_of(const json_t *board, const char *key) {
 
 // A figure with a board and its caption; nothing where the line can't be drawn.
 static void add_board(struct page *p, const char *caption, const struct picture *of) {
-    struct text svg = {0}, words = {0};
+    TEXT svg = {0}, words = {0};
     struct problem ignored;
     if (picture_board(of, &svg, &ignored)) {
         text_addf(&words, "Board, %s:", caption);
@@ -222,8 +222,6 @@ static void add_board(struct page *p, const char *caption, const struct picture 
         text_add_bytes(p->out, text_string(&svg), svg.length);
         text_add(p->out, "</div></figure>\n");
     }
-    text_free(&svg);
-    text_free(&words);
 }
 
 static void add_caption(struct text *caption, const json_t *board) {
@@ -243,7 +241,7 @@ static void html_boards(struct page *p, const json_t *boards) {
     text_add(p->out, "<div class=\"boards\">\n");
     for (size_t i = 0; i < count && i < 3 && !(same && i == 2); i++) {
         const json_t *board = json_array_get(boards, i);
-        struct text caption = {0};
+        TEXT caption = {0};
         add_caption(&caption, board);
         if (same && i == 1)
             add_caption(&caption, json_array_get(boards, 2));
@@ -254,7 +252,6 @@ static void html_boards(struct page *p, const json_t *boards) {
                                                : count < 3 || same ? line[0]
                                                                    : line[3 - i],
                                     .bare = true});
-        text_free(&caption);
     }
     text_add(p->out, "</div>\n");
 }

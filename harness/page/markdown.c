@@ -33,7 +33,7 @@ static bool is_plain(const char *s, size_t length, bool first) {
 enum place { IN_LINE, IN_TEXT, IN_CELL };
 
 static void add_word(struct text *out, const char *s, size_t length, bool plain, enum place place) {
-    struct text word = {0};
+    TEXT word = {0};
     text_add_bytes(&word, s, length);
     if (plain)
         text_add_bytes(out, s, length);
@@ -41,7 +41,6 @@ static void add_word(struct text *out, const char *s, size_t length, bool plain,
         escape_cell(out, text_string(&word));
     else
         escape_code(out, text_string(&word));
-    text_free(&word);
 }
 
 // The length of the words that begin here, up to the first plain one.
@@ -175,10 +174,9 @@ static void markdown_table(struct page *p, const char *id) {
 }
 
 static void markdown_boards(struct page *p, const json_t *boards) {
-    struct text drawn = {0};
+    TEXT drawn = {0};
     page_draw(boards, p->looks->width, &drawn);
     markdown_code(p, text_string(&drawn));
-    text_free(&drawn);
 }
 
 const struct page_back page_markdown = {

@@ -54,13 +54,12 @@ void page_say(struct page *p, enum page_tone tone, const char *s) {
 }
 
 void page_sayf(struct page *p, enum page_tone tone, const char *format, ...) {
-    struct text s = {0};
+    TEXT s = {0};
     va_list arguments;
     va_start(arguments, format);
     text_vaddf(&s, format, arguments);
     va_end(arguments);
     page_say(p, tone, text_string(&s));
-    text_free(&s);
 }
 
 void page_item(struct page *p, enum page_tone tone, const char *label, const char *s,
@@ -129,11 +128,10 @@ void page_cell_link(struct page *p, const char *s, const char *address, unsigned
     p->cell = vec_grow(p->cell, &p->room, p->cells + 1, sizeof *p->cell);
     struct page_cell *cell = &p->cell[p->cells++];
     *cell = (struct page_cell){.share = share};
-    struct text shown = {0};
+    TEXT shown = {0};
     printable_add(&shown, s, strlen(s), false);
     cell->text = copy(text_string(&shown));
     cell->address = copy(address);
-    text_free(&shown);
 }
 
 void page_table_end(struct page *p, const char *id) {

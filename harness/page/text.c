@@ -60,7 +60,7 @@ static void text_end(struct page *p) {
 }
 
 static void text_heading(struct page *p, enum page_level level, const char *id, const char *s) {
-    struct text shown = {0}, lines = {0};
+    TEXT shown = {0}, lines = {0};
     (void)id;
     p->entry = level == PAGE_ENTRY;
     if (level == PAGE_TITLE)
@@ -76,12 +76,10 @@ static void text_heading(struct page *p, enum page_level level, const char *id, 
         text_addf(p->out, "%s%.*s%s\n", level == PAGE_POINT ? "" : p->looks->bold, length, line,
                   level == PAGE_POINT ? "" : p->looks->plain);
     }
-    text_free(&shown);
-    text_free(&lines);
 }
 
 static void text_say(struct page *p, enum page_tone tone, const char *s) {
-    struct text shown = {0};
+    TEXT shown = {0};
     const size_t indent = p->entry || tone == PAGE_OUTCOME ? 2 : 0;
     // In a pipe a sentence of the whole is a line, to be searched for.
     const bool wraps = p->entry || tone == PAGE_OUTCOME || p->looks->terminal;
@@ -90,35 +88,31 @@ static void text_say(struct page *p, enum page_tone tone, const char *s) {
     add_wrapped(p->out, text_string(&shown), indent, wraps ? p->looks->width - indent : SIZE_MAX);
     if (!p->entry && (tone == PAGE_OUTCOME || tone == PAGE_WARNING))
         text_add(p->out, "\n");
-    text_free(&shown);
 }
 
 static void text_item(struct page *p, enum page_tone tone, const char *label, const char *s,
                       const char *address) {
-    struct text line = {0}, shown = {0};
+    TEXT line = {0}, shown = {0};
     (void)tone, (void)address;
     text_addf(&line, "%s%s%s", label, *label ? ": " : "", s);
     printable_add(&shown, text_string(&line), line.length, false);
     text_add(p->out, "  ");
     add_wrapped(p->out, text_string(&shown), 4, p->looks->width - 4);
-    text_free(&line);
-    text_free(&shown);
 }
 
 static void text_field(struct page *p, enum page_tone tone, const char *name, const char *value) {
-    struct text shown = {0};
+    TEXT shown = {0};
     const char *colour = tone == PAGE_GOOD ? p->looks->good : tone == PAGE_BAD ? p->looks->bad : "";
     printable_add(&shown, value, strlen(value), false);
     text_add(p->out, "  ");
     add_coloured(p, colour, name);
     text_addf(p->out, "%*s %s\n", strlen(name) < 11 ? (int)(11 - strlen(name)) : 0, "",
               text_string(&shown));
-    text_free(&shown);
 }
 
 // The note is what the document does not say itself: a text has no room for it.
 static void text_term(struct page *p, const char *term, const char *s, const char *note) {
-    struct text line = {0}, shown = {0}, lines = {0};
+    TEXT line = {0}, shown = {0}, lines = {0};
     (void)note;
     text_addf(&line, "%s %s", term, s);
     printable_add(&shown, text_string(&line), line.length, false);
@@ -128,9 +122,6 @@ static void text_term(struct page *p, const char *term, const char *s, const cha
     text_add(p->out, "    ");
     add_coloured(p, named ? p->looks->named : "", named ? term : "");
     text_add(p->out, text_string(&lines) + (named ? length : 0));
-    text_free(&line);
-    text_free(&shown);
-    text_free(&lines);
 }
 
 static void text_open(struct page *p, enum page_open open) {
@@ -138,14 +129,13 @@ static void text_open(struct page *p, enum page_open open) {
 }
 
 static void text_code(struct page *p, const char *s) {
-    struct text shown = {0};
+    TEXT shown = {0};
     printable_add(&shown, s, strlen(s), true);
     for (const char *line = text_string(&shown); *line;) {
         const size_t length = strcspn(line, "\n");
         text_addf(p->out, "%*s%.*s\n", margin(p), "", (int)length, line);
         line += length + (line[length] != '\0');
     }
-    text_free(&shown);
 }
 
 static void text_link(struct page *p, const char *address, const char *words) {

@@ -58,11 +58,10 @@ static struct place towards(struct place from, struct place to, int n) {
 
 static void add_arrow(const struct scene *s, struct place from, struct place to, struct text *out) {
     const struct place end = towards(to, from, 20);
-    struct text path = {0};
+    TEXT path = {0};
     text_addf(&path, "M%d,%dL%d,%d", from.x, from.y, end.x, end.y);
     add_stroke(s, text_string(&path), out);
     add_head(s, from, to, out);
-    text_free(&path);
 }
 
 // ---- Ways ----
@@ -141,11 +140,10 @@ static void add_leap(const struct scene *s, unsigned from, unsigned to, struct t
     const struct place bend = {(a.x + b.x) / 2 + dy / 4, (a.y + b.y) / 2 - dx / 4};
     const struct place start = towards(a, bend, 26), tip = towards(b, bend, 34);
     const struct place end = towards(b, bend, 56);
-    struct text path = {0};
+    TEXT path = {0};
     text_addf(&path, "M%d,%dQ%d,%d %d,%d", start.x, start.y, bend.x, bend.y, end.x, end.y);
     add_stroke(s, text_string(&path), out);
     add_head(s, bend, tip, out);
-    text_free(&path);
 }
 
 // A turn in place: most of a circle around the tile, and an arrow the new way if it has one.

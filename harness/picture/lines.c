@@ -47,10 +47,9 @@ static void add_points(const struct scene *s, unsigned player, int y, struct tex
 }
 
 static void add_tiles(const uint8_t count[PAIKO_TYPES], int column, int y, struct text *out) {
-    struct text words = {0};
+    TEXT words = {0};
     words_tiles(count, &words);
     svg_text(out, LEFT + column, y, tiles, text_string(&words));
-    text_free(&words);
 }
 
 static void add_streak(const struct paiko_streak *streak, struct text *out) {
@@ -66,7 +65,7 @@ static int add_players(const struct scene *s, unsigned stores, int y, struct tex
     static const char *const names[] = {"hand", "reserve", "lost"};
     static const int columns[] = {HAND, RESERVE, LOST};
     const int last = stores == 1 ? RESERVE : LAST;
-    struct text words = {0};
+    TEXT words = {0};
     add_head(out, y, POINTS - 76, "points");
     for (unsigned store = 0; store < stores; store++)
         add_head(out, y, columns[store], names[store]);
@@ -81,7 +80,6 @@ static int add_players(const struct scene *s, unsigned stores, int y, struct tex
         svg_text(out, LEFT + last, y, plain, text_string(&words));
         text_clear(&words);
     }
-    text_free(&words);
     return y + STEP;
 }
 
@@ -92,7 +90,7 @@ static void add_count(unsigned count, const char *what, struct text *out) {
 }
 
 static int add_red(const struct scene *s, int y, struct text *out) {
-    struct text words = {0};
+    TEXT words = {0};
     add_count(paiko_number(s->p.red[PAIKO_ZOMBIE]), "zombie", &words);
     text_add(&words, ", ");
     add_count(paiko_number(s->p.red[PAIKO_CORPSE]), "corpse", &words);
@@ -102,13 +100,12 @@ static int add_red(const struct scene *s, int y, struct text *out) {
     add_streak(&s->p.streak[PAIKO_RED], &words);
     svg_text(out, LEFT, y, plain, "Red");
     svg_text(out, LEFT + HAND, y, plain, text_string(&words));
-    text_free(&words);
     return y + STEP;
 }
 
 // The cycle of turns with the place it has come to, and what Red's phase has come to.
 static int add_cycle(const struct scene *s, int y, struct text *out) {
-    struct text words = {0};
+    TEXT words = {0};
     text_add(&words, "Turns go");
     for (unsigned i = 0; i < MODEL_CYCLE; i++)
         text_addf(&words, i == s->p.cycle ? " [%c]" : " %c", model_cycle_turn(i));
@@ -121,14 +118,13 @@ static int add_cycle(const struct scene *s, int y, struct text *out) {
                 text_addf(&words, " %s", model_square_name((int)square));
     }
     y = add_line(out, y, plain, &words);
-    text_free(&words);
     return y;
 }
 
 // ---- Four to seven players ----
 
 static int add_white_heroes(const struct scene *s, int y, struct text *out) {
-    struct text words = {0};
+    TEXT words = {0};
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         if (s->p.kind[PAIKO_WHITE][type] & s->p.hero) {
             text_add(&words, words.length > 0 ? ", " : "");
@@ -136,13 +132,12 @@ static int add_white_heroes(const struct scene *s, int y, struct text *out) {
         }
     text_add(&words, words.length > 0 ? "" : "\xe2\x80\x93");
     y = svg_lines(out, LEFT + HEROES, y, WIDTH - HEROES, plain, text_string(&words));
-    text_free(&words);
     return y;
 }
 
 static void add_black_player(const struct scene *s, unsigned seat, int y, struct text *out) {
     const struct paiko_round *round = &s->p.round;
-    struct text words = {0};
+    TEXT words = {0};
     text_addf(&words, "%s%s", words_seat(seat), round->token == seat ? " (token)" : "");
     svg_text(out, LEFT + 30, y, plain, text_string(&words));
     text_clear(&words);
@@ -152,7 +147,6 @@ static void add_black_player(const struct scene *s, unsigned seat, int y, struct
     else
         text_add(&words, "\xe2\x80\x93");
     svg_text(out, LEFT + HEROES, y, plain, text_string(&words));
-    text_free(&words);
 }
 
 static int add_seats(const struct scene *s, int y, struct text *out) {
@@ -177,7 +171,7 @@ static int add_seats(const struct scene *s, int y, struct text *out) {
 
 // Rounds in a row, and which heroes White has made, where rulings make them count.
 static int add_runs(const struct scene *s, int y, struct text *out) {
-    struct text words = {0};
+    TEXT words = {0};
     for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
         const unsigned n =
             (unsigned)paiko_has(s->p.run[0], square) + 2 * (unsigned)paiko_has(s->p.run[1], square);
@@ -192,7 +186,6 @@ static int add_runs(const struct scene *s, int y, struct text *out) {
         if (s->p.round.made >> type & 1)
             text_addf(&words, " %s", words_types[type]);
     y = add_line(out, y, plain, &words);
-    text_free(&words);
     return y;
 }
 
@@ -222,11 +215,10 @@ static void add_threshold(const struct scene *s, struct text *words) {
 static int add_action(const struct scene *s, int y, struct text *out) {
     static const struct svg_style legal = {SIZE + 2, DRAW_BOLD "fill=\"" DRAW_ACT "\""};
     static const struct svg_style barred = {SIZE + 2, DRAW_BOLD "fill=\"" DRAW_BAR "\""};
-    struct text words = {0};
+    TEXT words = {0};
     words_action(&s->p, &s->a, &words);
     text_addf(&words, ": %s%s", s->of->action, s->legal ? "" : " (not legal here)");
     y = add_line(out, y, s->legal ? legal : barred, &words);
-    text_free(&words);
     return y;
 }
 
@@ -253,7 +245,7 @@ static int (*const beside[GAMES])(const struct scene *s, int y, struct text *out
 };
 
 int draw_lines(const struct scene *s, int y, struct text *out) {
-    struct text words = {0};
+    TEXT words = {0};
     if (s->acts)
         y = add_action(s, y, out);
     words_decision(&s->p, &words);
@@ -263,6 +255,5 @@ int draw_lines(const struct scene *s, int y, struct text *out) {
     y = beside[ruleset_game[s->p.rules.ruleset]](s, y, out);
     add_threshold(s, &words);
     y = add_line(out, y, plain, &words);
-    text_free(&words);
     return y;
 }

@@ -88,23 +88,21 @@ static void draw_board(const struct scene *s, struct text *out) {
 enum { TITLE = 38, CAPTION = 30 }; // sizes of the texts of a board
 
 static int title_height(const char *title) {
-    struct text unused = {0};
+    TEXT unused = {0};
     const struct svg_style style = {TITLE, ""};
     const int y = title ? svg_lines(&unused, 0, 0, 2 * DRAW_REACH, style, title) : 0;
-    text_free(&unused);
     return y;
 }
 
 // What differs beside the board, on the ground and in the frame that differing squares have.
 static int add_beside(const char *words, int y, struct svg_style style, struct text *out) {
-    struct text lines = {0};
+    TEXT lines = {0};
     const int end = svg_lines(&lines, 24 - DRAW_REACH, y, 2 * DRAW_REACH - 48, style, words);
     text_addf(out,
               "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"" DRAW_DIFFER_GROUND
               "\" fill-opacity=\"0.75\" stroke=\"" DRAW_DIFFER "\" stroke-width=\"9\"/>\n",
               5 - DRAW_REACH, y - style.size - 4, 2 * DRAW_REACH - 10, end - y + 12);
     text_add_bytes(out, text_string(&lines), lines.length);
-    text_free(&lines);
     return end;
 }
 
@@ -159,11 +157,10 @@ bool picture_board(const struct picture *p, struct text *svg, struct problem *pr
     struct scene s;
     if (!read_scene(p, &s, problem))
         return false;
-    struct text body = {0};
+    TEXT body = {0};
     const int above = title_height(p->title);
     int end = add_panel(&s, MARGIN + above, &body);
     end += end % 2;
     add_page(&s, end, &body, svg);
-    text_free(&body);
     return true;
 }

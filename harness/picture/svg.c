@@ -49,10 +49,9 @@ static void add_line(struct text *out, int x, int y, struct svg_style style, con
 }
 
 void svg_text(struct text *out, int x, int y, struct svg_style style, const char *s) {
-    struct text whole = {0};
+    TEXT whole = {0};
     printable_add(&whole, s, strlen(s), false);
     add_line(out, x, y, style, text_string(&whole), whole.length);
-    text_free(&whole);
 }
 
 // How many bytes of s, which has some, go on a line of `width` hundredths of the font's size: up to
@@ -71,7 +70,7 @@ static size_t fitting(const char *s, size_t length, int width) {
 }
 
 int svg_lines(struct text *out, int x, int y, int width, struct svg_style style, const char *s) {
-    struct text whole = {0};
+    TEXT whole = {0};
     printable_add(&whole, s, strlen(s), true);
     const char *rest = text_string(&whole);
     for (size_t left = whole.length; left > 0;) {
@@ -82,6 +81,5 @@ int svg_lines(struct text *out, int x, int y, int width, struct svg_style style,
         rest += taken;
         left -= taken;
     }
-    text_free(&whole);
     return y;
 }

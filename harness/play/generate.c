@@ -64,7 +64,7 @@ bool generate_read(struct generate *g, const char *list, struct problem *p) {
 // Reads the options behind the last ruleset that was read, the `length` bytes at `s`.
 static bool read_options(struct generate *g, const char *list, const char *s, size_t length,
                          struct problem *p) {
-    struct text options = {0};
+    TEXT options = {0};
     struct model m;
     text_add_bytes(&options, s, length);
     (void)model_init(&m, ruleset_names[g->ruleset[g->rulesets - 1]]);
@@ -73,7 +73,6 @@ static bool read_options(struct generate *g, const char *list, const char *s, si
         (void)settled_take(g->settled, &m);
     else
         problem_set(p, "option --rules", "", 0, (int)(s - list) + p->column, p->found, p->expected);
-    text_free(&options);
     return good;
 }
 

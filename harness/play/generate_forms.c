@@ -9,10 +9,9 @@
 
 void generate_write_multiset(const char *verb, const unsigned char count[MODEL_TYPES],
                              char action[ACTION_MAX]) {
-    struct text t = {0};
+    TEXT t = {0};
     model_multiset_write(count, &t);
     snprintf(action, ACTION_MAX, "%s %s", verb, text_string(&t));
-    text_free(&t);
 }
 
 const char *generate_any_square(struct choices *c) {
@@ -66,7 +65,7 @@ static void odd_byte(struct choices *c, struct text *t) {
         return;
     size_t at = choice_below(c, (uint32_t)t->length);
     char byte = bytes[choice_below(c, sizeof bytes - 1)];
-    struct text out = {0};
+    TEXT out = {0};
     text_add_bytes(&out, t->s, at);
     uint32_t how = choice_below(c, 3); // replaced, put in, left out
     if (how < 2)
@@ -74,7 +73,6 @@ static void odd_byte(struct choices *c, struct text *t) {
     text_add(&out, t->s + at + (how != 1));
     text_clear(t);
     text_add(t, text_string(&out));
-    text_free(&out);
 }
 
 void generate_odd_line(struct choices *c, const struct model *m,

@@ -46,7 +46,7 @@ static unsigned deal_size(const struct action_list *list) {
 static void chance_deal(struct choices *c, const struct model *m, const struct action_list *list,
                         char action[ACTION_MAX]) {
     unsigned char left[MODEL_TYPES], dealt[MODEL_TYPES] = {0};
-    struct text t = {0};
+    TEXT t = {0};
     int side = strcmp(m->phase, "deal:W") != 0;
     memcpy(left, m->count[MODEL_RESERVE][side], sizeof left);
     for (unsigned tiles = deal_size(list); tiles; tiles--) {
@@ -56,7 +56,6 @@ static void chance_deal(struct choices *c, const struct model *m, const struct a
     }
     model_multiset_write(dealt, &t);
     snprintf(action, ACTION_MAX, "deal %s", text_string(&t));
-    text_free(&t);
 }
 
 void generate_chance(struct choices *c, const struct model *m, const struct action_list *list,
@@ -82,12 +81,11 @@ static const char *facing_of(struct choices *c, int type) {
 
 static void mutant_deal(struct choices *c, char action[ACTION_MAX]) {
     unsigned char count[MODEL_TYPES] = {0};
-    struct text t = {0};
+    TEXT t = {0};
     for (uint32_t n = choice_below(c, 7); n; n--)
         count[choice_below(c, MODEL_TYPES)]++;
     model_multiset_write(count, &t);
     snprintf(action, ACTION_MAX, "deal %s", text_string(&t));
-    text_free(&t);
 }
 
 void generate_unlisted_ronin(struct choices *c, const struct action_list *list,

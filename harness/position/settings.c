@@ -52,12 +52,11 @@ static bool read_setting(const struct slice *f, size_t *at, int *ruling, int *op
         return slice_refuse(f, equals, "= and an option", p);
     *option = ruling_option_index(&all[*ruling], f->s + equals + 1, end - equals - 1);
     if (*option < 0) {
-        struct text options = {0};
+        TEXT options = {0};
         text_addf(&options, "an option of %s:", all[*ruling].name);
         for (size_t i = 0; i < all[*ruling].options; i++)
             text_addf(&options, " %s", all[*ruling].option[i]);
         slice_refuse(f, equals + 1, text_string(&options), p);
-        text_free(&options);
         return false;
     }
     *at = end;
@@ -120,11 +119,10 @@ static bool read_rules(struct model *m, const struct game_form *g, const struct 
     int ruleset = ruleset_index(name);
     (void)g; // which it says
     if (ruleset < 0) {
-        struct text expected = {0};
+        TEXT expected = {0};
         text_add(&expected, "a ruleset: ");
         ruleset_choice(&expected);
         slice_refuse(f, 0, text_string(&expected), p);
-        text_free(&expected);
         return false;
     }
     memcpy(m->ruleset, name, sizeof name);

@@ -283,9 +283,8 @@ uint32_t invariants_broken(const struct reach_state *s) {
 uint32_t invariants_broken_by(const struct model *m) {
     struct reach_state s = {.m = *m};
     struct paiko_error e;
-    struct text line = {0};
+    TEXT line = {0};
     model_write(m, &line);
     const bool readable = paiko_position_read(&s.p, text_string(&line), false, &e);
-    text_free(&line);
     return readable ? invariants_broken(&s) : 0;
 }

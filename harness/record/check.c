@@ -77,11 +77,10 @@ static bool begin_from(struct record_player *w, const struct record *r, const ch
     size_t length = 0;
     const char *rules = record_value(r, RECORD_RULES, NULL);
     if (!paiko_position_read(&w->at, from, false, &e)) {
-        struct text expected = {0};
+        TEXT expected = {0};
         text_addf(&expected, "a position; its field %s at column %d: %s", e.field, e.column,
                   e.expected);
         (void)refuse(r, RECORD_FROM, path, text_string(&expected), p);
-        text_free(&expected);
         return false;
     }
     const char *own = line_value(from, "rules", strlen("rules"), &length);
@@ -168,11 +167,10 @@ static bool result_fits(const struct record *r, const struct paiko_position *p, 
                       problem);
     if (strcmp(said, due) == 0 || (p->phase != PAIKO_OVER && ended))
         return true;
-    struct text expected = {0};
+    TEXT expected = {0};
     text_addf(&expected, "%s, to which the actions lead%s", due,
               p->phase == PAIKO_OVER ? "" : ", or a header Ended that says why");
     (void)refuse(r, RECORD_RESULT, path, text_string(&expected), problem);
-    text_free(&expected);
     return false;
 }
 

@@ -59,7 +59,7 @@ static void play_on(struct choices *c, struct whole_game *g, size_t most) {
 void whole_game_make(const struct generate *asked, struct choices *c, size_t most,
                      struct whole_game *g) {
     struct start start;
-    struct text line = {0};
+    TEXT line = {0};
     struct paiko_error e;
     *g = (struct whole_game){0};
     generate_start(asked, c, &start);
@@ -70,7 +70,6 @@ void whole_game_make(const struct generate *asked, struct choices *c, size_t mos
     g->players = model_players(&start.model);
     if (paiko_position_read(&g->first, text_string(&line), false, &e))
         play_on(c, g, most);
-    text_free(&line);
 }
 
 struct whole_game_texts whole_game_texts(const struct whole_game *g) {

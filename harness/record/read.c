@@ -41,12 +41,11 @@ struct cursor {
 
 // What stands from a place on is not what was expected. Always false.
 static bool refuse(const struct cursor *c, size_t at, const char *expected) {
-    struct text found = {0};
+    TEXT found = {0};
     const size_t rest = at < c->length ? c->length - at : 0;
     printable_cut(&found, c->s + at, rest, FOUND_MOST);
     problem_set(c->p, c->r->lines.path, "", c->r->lines.number, (int)at + 1,
                 rest ? text_string(&found) : "the end of the line", expected);
-    text_free(&found);
     return false;
 }
 
@@ -202,10 +201,9 @@ static bool take_number(struct cursor *c, const struct record *game) {
         c->at += 2;
         return true;
     }
-    struct text expected = {0};
+    TEXT expected = {0};
     text_addf(&expected, "\"%zu. \" and an action, or end", game->plies + 1);
     (void)refuse(c, 0, text_string(&expected));
-    text_free(&expected);
     return false;
 }
 

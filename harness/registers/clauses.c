@@ -21,7 +21,7 @@ const char *const clause_shows_names[CLAUSE_SHOWS_COUNT] = {CLAUSE_SHOWS(CLAUSE_
 // The index of n's text among the words; a problem that lists them otherwise.
 static bool read_word(const struct yaml *y, const struct yaml_node *n, const char *const *words,
                       int count, int *index, struct problem *p) {
-    struct text expected = {0};
+    TEXT expected = {0};
     for (*index = 0; *index < count; ++*index)
         if (strcmp(words[*index], n->text) == 0)
             return true;
@@ -29,7 +29,6 @@ static bool read_word(const struct yaml *y, const struct yaml_node *n, const cha
     for (int i = 0; i < count; i++)
         text_addf(&expected, " %s", words[i]);
     yaml_problem(y, n, text_string(&expected), p);
-    text_free(&expected);
     return false;
 }
 

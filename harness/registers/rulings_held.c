@@ -21,14 +21,13 @@ struct holding {
 static void contradict(struct holding *h, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 static void contradict(struct holding *h, const char *format, ...) {
-    struct text what = {0};
+    TEXT what = {0};
     va_list arguments;
     va_start(arguments, format);
     text_vaddf(&what, format, arguments);
     va_end(arguments);
     h->done.contradictions++;
     h->tell(h->context, text_string(&what));
-    text_free(&what);
 }
 
 // Whether the line `rules=RULESET` with this behind it is one that the implementation reads.
@@ -43,7 +42,7 @@ static bool takes(struct holding *h, const char *named) {
 // Keeps the implementation's first position of the ruleset; false if it has none that it accepts.
 static bool begin(struct holding *h) {
     struct problem p;
-    struct text start = {0}, head = {0};
+    TEXT start = {0}, head = {0};
     text_addf(&head, "rules=%s ", h->ruleset);
     const bool given = h->impl->start(h->ruleset, 0, &start) == ANSWER_YES &&
                        strncmp(text_string(&start), text_string(&head), head.length) == 0 &&
@@ -54,13 +53,11 @@ static bool begin(struct holding *h) {
     else
         contradict(h, "the %s has no first position of %s, which is registered", h->impl->name,
                    h->ruleset);
-    text_free(&start);
-    text_free(&head);
     return given;
 }
 
 static void ask_option(struct holding *h, const struct ruling *r, int ruleset, size_t option) {
-    struct text named = {0};
+    TEXT named = {0};
     text_addf(&named, ",%s=%s", r->name, r->option[option]);
     const bool usual = r->applies[ruleset] && r->fallback[ruleset] == option;
     const bool expected = r->applies[ruleset] && !usual;
@@ -70,7 +67,6 @@ static void ask_option(struct holding *h, const struct ruling *r, int ruleset, s
                    expected ? "it is an option besides the default"
                    : usual  ? "it is the default, which a line does not name"
                             : "the ruling does not apply to the ruleset");
-    text_free(&named);
 }
 
 // An option that the register says a line can name; the first if there is none.
@@ -81,13 +77,12 @@ static const char *nameable(const struct ruling *r, int ruleset) {
 // Two rulings that follow each other in the register, of those that apply.
 static void ask_order(struct holding *h, const struct ruling *before, const struct ruling *r,
                       int ruleset) {
-    struct text named = {0};
+    TEXT named = {0};
     text_addf(&named, ",%s=%s,%s=%s", before->name, nameable(before, ruleset), r->name,
               nameable(r, ruleset));
     if (!takes(h, text_string(&named)))
         contradict(h, "the %s refuses rules=%s%s, but it is the order of the register",
                    h->impl->name, h->ruleset, text_string(&named));
-    text_free(&named);
 }
 
 static void hold_ruleset(struct holding *h, const struct ruling *all, size_t count, int ruleset) {

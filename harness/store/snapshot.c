@@ -161,12 +161,11 @@ static bool with_log(const struct text *database) {
 
 // Reads the log beside a database; none is an empty one.
 static bool read_log(const struct store *s, struct text *log, struct problem *p) {
-    struct text path = {0};
+    TEXT path = {0};
     text_addf(&path, "%s-wal", s->path);
     const char *name = text_string(&path);
     const bool good = access(name, F_OK) != 0 || file_read(name, IMAGE_MOST, log, p) ||
                       access(name, F_OK) != 0; // its writer closed meanwhile
-    text_free(&path);
     return good;
 }
 
@@ -179,7 +178,7 @@ static bool changing(const struct store *s, struct problem *p, bool *busy) {
 
 // Reads the database, and applies its log to it.
 static bool read_both(struct store *s, struct problem *p, bool *busy) {
-    struct text log = {0};
+    TEXT log = {0};
     const struct stamp before = stamp_of(s->path);
     bool good = settled(&before) || changing(s, p, busy);
     good = good && file_read(s->path, IMAGE_MOST, &s->image, p);
@@ -193,7 +192,6 @@ static bool read_both(struct store *s, struct problem *p, bool *busy) {
             good = false;
         }
     }
-    text_free(&log);
     return good;
 }
 

@@ -50,7 +50,7 @@ static struct extent extent_of(const char *line, size_t length) {
 
 bool fields_fit(const char *line, size_t length, const char *where, struct problem *p) {
     const struct extent e = extent_of(line, length);
-    struct text found = {0}, expected = {0};
+    TEXT found = {0}, expected = {0};
     if (e.depth > SESSION_DEPTH_MAX) {
         text_addf(&found, "a nesting of %zu", e.depth);
         text_addf(&expected, "a nesting of %d at most", SESSION_DEPTH_MAX);
@@ -61,8 +61,6 @@ bool fields_fit(const char *line, size_t length, const char *where, struct probl
     const bool fits = found.length == 0;
     if (!fits)
         problem_say(p, where, text_string(&found), text_string(&expected));
-    text_free(&found);
-    text_free(&expected);
     return fits;
 }
 

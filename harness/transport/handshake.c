@@ -38,7 +38,7 @@ static const char *kind_name(const json_t *json) {
 static bool read_text(const struct reader *r, const char *key, bool optional, char *to,
                       size_t size) {
     const json_t *json = json_object_get(r->document, key);
-    struct text shown = {0};
+    TEXT shown = {0};
     *to = '\0';
     if (!json && optional)
         return true;
@@ -48,7 +48,6 @@ static bool read_text(const struct reader *r, const char *key, bool optional, ch
         return bad(r, key, "", "a text that is not empty");
     printable_cut(&shown, json_string_value(json), json_string_length(json), size - 4);
     (void)snprintf(to, size, "%s", text_string(&shown));
-    text_free(&shown);
     return true;
 }
 
@@ -100,14 +99,13 @@ static bool read_list(const struct reader *r, const char *key, bool optional,
 
 static bool take_ruleset(const struct reader *r, const char *s) {
     const int index = ruleset_index(s);
-    struct text choice = {0};
+    TEXT choice = {0};
     if (index >= 0) {
         r->identity->plays[index] = true;
         return true;
     }
     ruleset_choice(&choice);
     (void)bad(r, "rulesets", s, text_string(&choice));
-    text_free(&choice);
     return false;
 }
 
@@ -117,10 +115,9 @@ static bool take_reading(const struct reader *r, const char *s) {
     struct model m = {.ruleset = ""};
     struct problem p;
     if (!model_read_rules(&m, s, &p)) {
-        struct text expected = {0};
+        TEXT expected = {0};
         text_addf(&expected, "%s, in %s", p.expected, s);
         problem_set(r->p, "handshake", "plays", 0, p.column, p.found, text_string(&expected));
-        text_free(&expected);
         return false;
     }
     const int ruleset = ruleset_index(m.ruleset);
@@ -196,13 +193,12 @@ static bool read_window(const struct reader *r) {
 static void say_no_document(struct problem *p, const char *line, size_t length, const char *words) {
     static const char before[] = "expected ";
     const char *expected = strstr(words, before);
-    struct text found = {0};
+    TEXT found = {0};
     for (const char *s = expected; s; s = strstr(s + 1, before))
         expected = s;
     printable_cut(&found, line, length, sizeof p->found);
     problem_say(p, "handshake", text_string(&found),
                 expected ? expected + sizeof before - 1 : "one JSON object");
-    text_free(&found);
 }
 
 bool handshake_read(const char *line, size_t length, unsigned id, struct identity *identity,

@@ -105,7 +105,7 @@ static void note_end(struct pool *p, enum outcome o, const char *words) {
 // is charged to the last that it answered; where that is unknown (NULL), or it is the end that is
 // wrong, it is noted.
 static void end_as(struct pool *p, struct session **s, bool broken, struct question *last) {
-    struct text words = {0};
+    TEXT words = {0};
     const enum outcome o = session_close(*s, &words);
     *s = NULL;
     if (o != OUTCOME_ANSWERED && broken && last) {
@@ -113,12 +113,10 @@ static void end_as(struct pool *p, struct session **s, bool broken, struct quest
         last->reply = (struct reply){.outcome = o, .seconds = last->reply.seconds};
         text_addf(&last->reply.words, "after its answer: %s", text_string(&words));
     } else if (o != OUTCOME_ANSWERED) {
-        struct text whole = {0};
+        TEXT whole = {0};
         text_addf(&whole, "%s%s", broken ? "while nothing was asked: " : "", text_string(&words));
         note_end(p, o, text_string(&whole));
-        text_free(&whole);
     }
-    text_free(&words);
 }
 
 static void retire(struct pool *p, struct session **s, struct question *last) {

@@ -128,7 +128,7 @@ static enum answer check(const char *position, struct problem *p) {
 
 static enum answer apply(const char *position, const char *action, struct text *next,
                          struct text *report, struct problem *p) {
-    struct text reference = {0}, told = {0};
+    TEXT reference = {0}, told = {0};
     struct problem ignored;
     enum answer none;
     text_clear(next);
@@ -144,8 +144,6 @@ static enum answer apply(const char *position, const char *action, struct text *
         if (report)
             text_add(report, text_string(&told));
     }
-    text_free(&reference);
-    text_free(&told);
     return !q ? none : q->reply.legal ? ANSWER_YES : ANSWER_NO;
 }
 

@@ -15,26 +15,21 @@
 #include "tables.h"
 
 static int fail(const struct problem *p) {
-    struct text line = {0};
+    TEXT line = {0};
     problem_describe(p, &line);
     fprintf(stderr, "register_gen: %s\n", text_string(&line));
-    text_free(&line);
     return 2;
 }
 
 // A header that is as it was is left alone, so that nothing is compiled anew.
 static bool put_header(const struct header_style *s, const struct names *n, const char *folder,
                        struct problem *p) {
-    struct text path = {0}, header = {0}, there = {0};
+    TEXT path = {0}, header = {0}, there = {0};
     text_addf(&path, "%s/%s", folder, s->file);
     header_write(s, n, &header);
     const bool same = file_read(text_string(&path), FILE_TEXT_MAX, &there, p) &&
                       strcmp(text_string(&there), text_string(&header)) == 0;
-    const bool done = same || file_put(text_string(&path), text_string(&header), header.length, p);
-    text_free(&path);
-    text_free(&header);
-    text_free(&there);
-    return done;
+    return same || file_put(text_string(&path), text_string(&header), header.length, p);
 }
 
 static int make_headers(const struct names *n, int folders, char **folder) {
@@ -56,14 +51,13 @@ static int hold_tables(const struct names *n, const char *root, bool update) {
 static int run(int argc, char **argv) {
     struct names n;
     struct problem p;
-    struct text folder = {0};
+    TEXT folder = {0};
     const bool headers = strcmp(argv[1], "headers") == 0;
     text_addf(&folder, "%s%s", argv[2], headers ? "" : "/register");
     int code = names_read(&n, text_string(&folder), &p) ? 0 : fail(&p);
     if (code == 0)
         code = headers ? make_headers(&n, argc - 3, argv + 3) : hold_tables(&n, argv[2], argc > 3);
     names_free(&n);
-    text_free(&folder);
     return code;
 }
 

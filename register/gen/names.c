@@ -189,10 +189,9 @@ static bool read_tiles(struct names *n, struct problem *p) {
 // ---- the files ----
 
 static bool load(struct yaml *y, const char *folder, const char *file, struct problem *p) {
-    struct text path = {0};
+    TEXT path = {0};
     text_addf(&path, "%s/%s", folder, file);
     const bool loaded = yaml_load(y, text_string(&path), p);
-    text_free(&path);
     return loaded;
 }
 

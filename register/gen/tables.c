@@ -71,9 +71,9 @@ static const struct page {
 };
 
 static const char *const schemas[] = {
-    "fixture",        "hello.answer",      "manifest",
+    "fixture",        "hello.answer",    "manifest",
     "output/clauses", "output/lockstep", "output/properties.run",
-    "output/rulings", "output/smoke",      "output/verify",
+    "output/rulings", "output/smoke",    "output/verify",
 };
 
 // ---- files ----
@@ -105,12 +105,11 @@ static bool finish(const struct remake *f, bool update, size_t *wrong, struct pr
 
 // The text behind the line `<!-- NAME:WHAT -->`, or where the line begins; NULL without it.
 static const char *mark(const char *text, const char *name, const char *what, bool behind) {
-    struct text line = {0};
+    TEXT line = {0};
     text_addf(&line, "<!-- %s:%s -->\n", name, what);
     const char *at = strstr(text, text_string(&line));
     if (at && behind)
         at += line.length;
-    text_free(&line);
     return at;
 }
 

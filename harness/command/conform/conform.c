@@ -231,7 +231,7 @@ static bool write_files(const struct conform_command *k, const json_t *report, c
                    {k->statement, k->statement ? report_statement(k->statement) : NULL}};
     bool good = true;
     for (size_t i = 0; i < sizeof reports / sizeof *reports; i++) {
-        struct text written = {0}, path = {0};
+        TEXT written = {0}, path = {0};
         const bool print = reports[i].path && strcmp(reports[i].path, "-") == 0;
         if (!reports[i].path || (name && print))
             continue;
@@ -240,8 +240,6 @@ static bool write_files(const struct conform_command *k, const json_t *report, c
         reports[i].form(report, &written);
         good = write_report(name ? text_string(&path) : reports[i].path, &written) && good;
         *printed = *printed || print;
-        text_free(&written);
-        text_free(&path);
     }
     return good;
 }
@@ -263,13 +261,12 @@ static struct page_looks looks(bool printed) {
 }
 
 static bool write_reports(const struct conform_command *k) {
-    struct text whole = {0};
+    TEXT whole = {0};
     bool printed = false;
     const bool good = write_files(k, k->report, NULL, &printed);
     const struct page_looks l = looks(printed);
     report_text(k->report, k->all ? SIZE_MAX : CAUSES_SHOWN, &l, &whole);
     fputs(text_string(&whole), printed ? stderr : stdout);
-    text_free(&whole);
     return good;
 }
 
@@ -277,7 +274,7 @@ static bool write_reports(const struct conform_command *k) {
 // all of them.
 static bool write_known(const struct conform_command *k) {
     const struct conform *c = &k->c;
-    struct text added = {0}, list = {0};
+    TEXT added = {0}, list = {0};
     if (*conform_partial(c)) {
         command_unable("conform", "%s: not written, because the run did not finish",
                        k->write_known);
@@ -296,8 +293,6 @@ static bool write_known(const struct conform_command *k) {
     printable_add(&list, text_string(&added), added.length, true);
     if (good)
         fputs(text_string(&list), stderr);
-    text_free(&added);
-    text_free(&list);
     return good;
 }
 
@@ -356,7 +351,7 @@ static bool write_comparison(const struct conform_command *k, const json_t *comp
         enum page_form form;
     } forms[] = {{k->json, PAGE_TEXT}, {k->markdown, PAGE_MARKDOWN}, {k->html, PAGE_HTML}};
     bool good = true, printed = false;
-    struct text whole = {0};
+    TEXT whole = {0};
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         if (!forms[i].path)
             continue;
@@ -371,7 +366,6 @@ static bool write_comparison(const struct conform_command *k, const json_t *comp
     text_clear(&whole);
     comparison_page(comparison, PAGE_TEXT, &whole);
     fputs(text_string(&whole), printed ? stderr : stdout);
-    text_free(&whole);
     return good;
 }
 
@@ -448,7 +442,7 @@ static bool read_several(struct conform_command *k, struct several *s, char **ch
 
 static void tell_answer(const char *who, enum answer a, const struct text *out,
                         const struct problem *p) {
-    struct text line = {0};
+    TEXT line = {0};
     problem_describe(p, &line);
     if (a == ANSWER_UNREADABLE || a == ANSWER_NONE)
         printf("%-15s no answer: %s\n", who, text_string(&line));
@@ -456,7 +450,6 @@ static void tell_answer(const char *who, enum answer a, const struct text *out,
         printf("%-15s illegal\n", who);
     else
         printf("%-15s %s\n", who, text_string(out));
-    text_free(&line);
 }
 
 static void one_line(struct text *t) {
@@ -468,7 +461,7 @@ static void one_line(struct text *t) {
 // Whether it plays under the rulings that a position, or a game's rules, name.
 static bool plays_under(const struct identity *who, int ruleset, const char *position) {
     struct generate g = {.ruleset = {ruleset}, .rulesets = 1, .plain = !who->rulings};
-    struct text rules = {0};
+    TEXT rules = {0};
     struct model m;
     struct problem ignored;
     position += strncmp(position, "rules=", 6) == 0 ? 6 : 0;
@@ -477,7 +470,6 @@ static bool plays_under(const struct identity *who, int ruleset, const char *pos
     // Rules that can't be read are for the implementation to refuse.
     const bool good =
         !model_read_rules(&m, text_string(&rules), &ignored) || generate_plays(&g, &m);
-    text_free(&rules);
     return good;
 }
 

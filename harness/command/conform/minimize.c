@@ -110,7 +110,7 @@ static bool store(struct minimize *m, struct problem *p) {
 
 static void print_causes(const struct minimize *m) {
     const struct conform *c = &m->c;
-    struct text whole = {0}, shown = {0};
+    TEXT whole = {0}, shown = {0};
     json_t *report = report_json(c);
     report_flaky(c, &whole);
     text_add(&whole, whole.length ? "\n\n" : "");
@@ -130,14 +130,12 @@ static void print_causes(const struct minimize *m) {
     printable_add(&shown, text_string(&whole), whole.length, true);
     (void)output_write(&shown);
     json_decref(report);
-    text_free(&whole);
-    text_free(&shown);
 }
 
 static json_t *cause_json(const struct conform *c, const struct cause *cause) {
     const struct finding *f = cause->finding;
     struct explained e;
-    struct text ids = {0};
+    TEXT ids = {0};
     json_t *clauses = json_array();
     report_explain(c, cause, &e);
     report_deciding(cause, &e, CLAUSES_MAX, &ids);
@@ -154,7 +152,6 @@ static json_t *cause_json(const struct conform *c, const struct cause *cause) {
         (json_int_t)f->tiles, "tiles-before", (json_int_t)f->tiles_found, "clauses", clauses,
         "scenario", cause->kept[0] ? report_shown(cause->kept, false) : json_null());
     explained_free(&e);
-    text_free(&ids);
     return o;
 }
 

@@ -49,12 +49,11 @@ static bool choose_option(struct serve *s, const char *text, size_t length) {
     const int r = name < length ? ruling_index(text, name) : -1;
     const int o = r < 0 ? -1 : ruling_option_index(&all[r], text + name + 1, length - name - 1);
     if (o < 0) {
-        struct text found = {0};
+        TEXT found = {0};
         text_add_bytes(&found, text, length);
         (void)wrong("option --ruling", text_string(&found),
                     r < 0 ? "NAME=OPTION, as `paikocheck rules rulings` lists them"
                           : "an option that `paikocheck rules rulings` lists");
-        text_free(&found);
         return false;
     }
     s->option[r] = o;
@@ -128,7 +127,7 @@ static int read_more(struct text *in, int *code) {
 }
 
 static int run(struct serve *s) {
-    struct text in = {0}, out = {0};
+    TEXT in = {0}, out = {0};
     int code = EXIT_DONE;
     while (read_more(&in, &code) > 0) {
         const bool more = answer_lines(s, &in, &out, &code);
@@ -136,8 +135,6 @@ static int run(struct serve *s) {
             break;
         text_clear(&out);
     }
-    text_free(&in);
-    text_free(&out);
     return code;
 }
 

@@ -85,10 +85,9 @@ static void begin(struct text *out, const struct request *r) {
 }
 
 static void add_problem(struct text *out, const char *key, const struct problem *p) {
-    struct text line = {0};
+    TEXT line = {0};
     problem_describe(p, &line);
     add_member(out, key, text_string(&line));
-    text_free(&line);
 }
 
 // ---- what was asked ----
@@ -307,7 +306,7 @@ static void add_refusal(const struct serve *s, enum answer answer, const char *p
 }
 
 static void answer_apply(const struct serve *s, struct request *r, struct text *out) {
-    struct text room = {0}, next = {0};
+    TEXT room = {0}, next = {0};
     struct problem p = {0};
     const char *position = position_of(s, r, &room, out), *action = text_at(r, KEY_ACTION);
     if (position && !action) {
@@ -325,8 +324,6 @@ static void answer_apply(const struct serve *s, struct request *r, struct text *
             add_refusal(s, answer, position, action, &p, out);
         }
     }
-    text_free(&room);
-    text_free(&next);
 }
 
 // Lines as an array. Actions are plain ASCII without quotes or backslashes.
@@ -350,7 +347,7 @@ static void add_actions(struct text *out, const char *lines) {
 }
 
 static void answer_legal(const struct serve *s, struct request *r, struct text *out) {
-    struct text room = {0}, actions = {0};
+    TEXT room = {0}, actions = {0};
     struct problem p = {0};
     const char *position = position_of(s, r, &room, out);
     if (position) {
@@ -360,8 +357,6 @@ static void answer_legal(const struct serve *s, struct request *r, struct text *
         else
             add_problem(out, "refused", &p);
     }
-    text_free(&room);
-    text_free(&actions);
 }
 
 // ---- play ----
@@ -392,7 +387,7 @@ static const char *action_of(const struct item *text) {
 // the next was not.
 static size_t play(const struct serve *s, const struct fields *f, struct text *position,
                    enum answer *answer, struct problem *p) {
-    struct text next = {0};
+    TEXT next = {0};
     size_t played = 0;
     *answer = ANSWER_YES;
     for (; played < f->count; played++) {
@@ -403,7 +398,6 @@ static size_t play(const struct serve *s, const struct fields *f, struct text *p
         text_clear(position);
         text_add(position, text_string(&next));
     }
-    text_free(&next);
     return played;
 }
 
@@ -417,7 +411,7 @@ static bool all_texts(const struct fields *f) {
 // Plays from `position`, which is the first, and writes what came of it.
 static void answer_game(const struct serve *s, const struct request *r, struct text *position,
                         struct text *out) {
-    struct text first = {0}, bent_first = {0};
+    TEXT first = {0}, bent_first = {0};
     struct problem p = {0};
     enum answer answer;
     text_add(&first, text_string(position));
@@ -434,12 +428,10 @@ static void answer_game(const struct serve *s, const struct request *r, struct t
     } else {
         add_refusal(s, answer, text_string(position), action_of(&r->f.items[played]), &p, out);
     }
-    text_free(&first);
-    text_free(&bent_first);
 }
 
 static void answer_play(const struct serve *s, struct request *r, struct text *out) {
-    struct text position = {0};
+    TEXT position = {0};
     struct problem p = {0};
     if (!echo(r, KEY_RULES)) {
         unsupported(r, "the request has no text rules", out);
@@ -451,7 +443,6 @@ static void answer_play(const struct serve *s, struct request *r, struct text *o
     } else {
         answer_game(s, r, &position, out);
     }
-    text_free(&position);
 }
 
 // ---- any request ----

@@ -35,14 +35,13 @@ static void tell(struct smoke *s, const char *verdict, const char *what, const c
 
 // Tells of an answer that is none; false where there is one to be judged.
 static bool no_answer(struct smoke *s, const char *what, const struct reply *r) {
-    struct text words = {0};
+    TEXT words = {0};
     if (r->outcome == OUTCOME_ANSWERED && !r->refused)
         return false;
     text_addf(&words, "%s: %s", r->refused ? "refuses the position" : outcome_names[r->outcome],
               text_string(&r->words));
     tell(s, r->outcome == OUTCOME_UNSUPPORTED ? "unsupported" : "WRONG", what,
          r->outcome == OUTCOME_UNSUPPORTED ? text_string(&r->words) : text_string(&words));
-    text_free(&words);
     return true;
 }
 
@@ -64,7 +63,7 @@ static size_t lines(const char *s) {
 static void smoke_list(struct smoke *s) {
     static const char what[] = "the legal actions of the initial position";
     struct question *q = question_new(OP_LEGAL, text_string(&s->position), NULL);
-    struct text list = {0}, words = {0};
+    TEXT list = {0}, words = {0};
     struct problem p;
     if (ask(s, q, what)) {
         impl_engine.legal(text_string(&s->position), &list, &p);
@@ -78,13 +77,11 @@ static void smoke_list(struct smoke *s) {
         tell(s, good ? "right" : "WRONG", what, text_string(&words));
     }
     question_free(q);
-    text_free(&list);
-    text_free(&words);
 }
 
 static void smoke_action(struct smoke *s, const char *what, const char *action) {
     struct question *q = question_new(OP_APPLY, text_string(&s->position), action);
-    struct text next = {0}, got = {0}, words = {0};
+    TEXT next = {0}, got = {0}, words = {0};
     struct problem p;
     if (ask(s, q, what)) {
         const bool legal =
@@ -99,9 +96,6 @@ static void smoke_action(struct smoke *s, const char *what, const char *action) 
         tell(s, good ? "right" : "WRONG", what, good ? action : text_string(&words));
     }
     question_free(q);
-    text_free(&next);
-    text_free(&got);
-    text_free(&words);
 }
 
 static void smoke_game(struct smoke *s, int ruleset) {
@@ -109,7 +103,7 @@ static void smoke_game(struct smoke *s, int ruleset) {
     const char *const actions[] = {s->legal};
     struct question *q =
         question_game(text_string(&s->rules), ruleset_players((unsigned)ruleset, 0), actions, 1);
-    struct text next = {0}, got = {0}, words = {0};
+    TEXT next = {0}, got = {0}, words = {0};
     struct problem p;
     if (ask(s, q, what)) {
         impl_engine.apply(text_string(&s->position), s->legal, &next, NULL, &p);
@@ -122,9 +116,6 @@ static void smoke_game(struct smoke *s, int ruleset) {
         tell(s, good ? "right" : "WRONG", what, text_string(&words));
     }
     question_free(q);
-    text_free(&next);
-    text_free(&got);
-    text_free(&words);
 }
 
 static void smoke_end(struct smoke *s) {

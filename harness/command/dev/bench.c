@@ -95,7 +95,7 @@ static struct work pass_make(struct bench *b) {
 }
 
 static struct work pass_lockstep(struct bench *b) {
-    struct text engine = {0}, spec = {0};
+    TEXT engine = {0}, spec = {0};
     struct problem p;
     double start = clock_processor();
     for (size_t i = 0; i < b->positions; i++) {
@@ -105,19 +105,16 @@ static struct work pass_lockstep(struct bench *b) {
             b->differ = i + 1;
     }
     struct work work = {clock_processor() - start, (double)b->positions};
-    text_free(&engine);
-    text_free(&spec);
     return work;
 }
 
 static struct work pass_spec(struct bench *b) {
-    struct text list = {0};
+    TEXT list = {0};
     struct problem p;
     double start = clock_processor();
     for (size_t i = 0; i < b->positions; i++)
         impl_spec.legal(b->line[i], &list, &p);
     struct work work = {clock_processor() - start, (double)b->positions};
-    text_free(&list);
     return work;
 }
 
@@ -248,14 +245,13 @@ static void print_head(const struct bench b[GAMES], const char *processor, long 
 // Takes the rows.
 static void print_json(const struct bench b[GAMES], const char *processor, long cores,
                        json_t *rows) {
-    struct text line = {0};
+    TEXT line = {0};
     batch_add_json(
         &line, json_pack("{s:s, s:{s:s, s:I, s:s, s:s}, s:I, s:i, s:o}", "version", PAIKO_VERSION,
                          "machine", "processor", processor, "cores", (json_int_t)cores, "compiler",
                          PAIKO_COMPILER, "build", PAIKO_BUILD_TYPE, "positions",
                          (json_int_t)b[GAME_DUEL].positions, "runs", RUNS, "figures", rows));
     fputs(text_string(&line), stdout);
-    text_free(&line);
 }
 
 struct bench_options {
@@ -273,14 +269,13 @@ static const struct option_row options[] = {
 static void measure_all(struct bench b[GAMES], bool json) {
     json_t *rows = json ? json_array() : NULL;
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    struct text processor = {0};
+    TEXT processor = {0};
     add_processor(&processor);
     if (!json)
         print_head(b, text_string(&processor), cores);
     tell_figures(b, rows);
     if (json)
         print_json(b, text_string(&processor), cores, rows);
-    text_free(&processor);
 }
 
 static int run_bench(int argc, char **argv) {

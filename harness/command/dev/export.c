@@ -163,7 +163,7 @@ static bool is_free(const char *dir, struct problem *p) {
 
 // Makes the folder of a file in dir, and the file; `name` has one / at most.
 static bool put(const char *dir, const char *name, const struct text *bytes, struct problem *p) {
-    struct text path = {0};
+    TEXT path = {0};
     text_add(&path, dir);
     bool good = mkdir(dir, 0777) == 0 || errno == EEXIST || problem_cannot(p, "make", dir, errno);
     if (good && strchr(name, '/')) {
@@ -175,7 +175,6 @@ static bool put(const char *dir, const char *name, const struct text *bytes, str
     }
     text_addf(&path, "/%s", name);
     good = good && file_put(path.s, text_string(bytes), bytes->length, p);
-    text_free(&path);
     return good;
 }
 
@@ -188,7 +187,7 @@ static bool write_files(const struct export *e, const char *dir, const struct te
 }
 
 static void write_export(struct export *e, const char *dir) {
-    struct text text = {0};
+    TEXT text = {0};
     struct problem p;
     json_t *manifest = json_pack(
         "{s:s, s:s, s:s, s:O, s:I, s:I, s:I, s:O}", "manifest", "1.0", "corpus",
@@ -204,7 +203,6 @@ static void write_export(struct export *e, const char *dir) {
     else
         on_problem(e, &p);
     json_decref(manifest);
-    text_free(&text);
 }
 
 static int run(struct export *e, const char *dir) {

@@ -170,7 +170,7 @@ static json_t *expected(const struct scenario_case *c, struct problem *p) {
 // How the position comes about: what `play` of the protocol asks for.
 static json_t *game_of(const struct scenario_case *c, const json_t *actions) {
     json_t *game = json_object();
-    struct text rules = {0};
+    TEXT rules = {0};
     struct model m = {0};
     (void)scenario_model(c, &m); // a game leads there
     model_write_rules(&m, &rules);
@@ -178,7 +178,6 @@ static json_t *game_of(const struct scenario_case *c, const json_t *actions) {
     if (model_players(&m) > 0)
         set(game, "players", json_integer((json_int_t)m.players));
     set(game, "actions", json_deep_copy(actions));
-    text_free(&rules);
     return game;
 }
 

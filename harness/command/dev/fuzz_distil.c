@@ -204,7 +204,7 @@ static bool inside(const char *folder, const char *path) {
 }
 
 static bool copy(const char *from, const char *into) {
-    struct text bytes = {0}, path = {0};
+    TEXT bytes = {0}, path = {0};
     struct problem p;
     const char *name = strrchr(from, '/');
     text_addf(&path, "%s/%s", into, name ? name + 1 : from);
@@ -212,8 +212,6 @@ static bool copy(const char *from, const char *into) {
                       file_put(text_string(&path), text_string(&bytes), bytes.length, &p);
     if (!done)
         command_problem("dev fuzz", &p);
-    text_free(&bytes);
-    text_free(&path);
     return done;
 }
 
@@ -237,7 +235,7 @@ static void free_all(struct distillery *d) {
 
 static int choose_from(const char *control, const char *into, size_t most) {
     struct distillery d = {0};
-    struct text text = {0};
+    TEXT text = {0};
     struct problem p;
     int code = EXIT_UNABLE;
     if (!file_read(control, CONTROL_MAX, &text, &p) || text.length == 0 ||
@@ -250,14 +248,13 @@ static int choose_from(const char *control, const char *into, size_t most) {
         printf("%zu of %zu inputs kept, %zu features\n", kept, d.count, d.features);
     }
     free_all(&d);
-    text_free(&text);
     return code;
 }
 
 int corpus_distil(const char *target, const char *into, const char *const *folders, size_t count,
                   size_t most) {
     char scratch[] = "/tmp/paiko-distil-XXXXXX";
-    struct text control = {0};
+    TEXT control = {0};
     if (!mkdtemp(scratch))
         return command_unable("dev fuzz", "no folder can be made in /tmp: %s", strerror(errno));
     text_addf(&control, "-merge_control_file=%s.control", scratch);
@@ -267,6 +264,5 @@ int corpus_distil(const char *target, const char *into, const char *const *folde
         code = choose_from(path, into, most);
     (void)unlink(path);
     file_remove_folder(scratch);
-    text_free(&control);
     return code;
 }

@@ -30,7 +30,7 @@ static bool as_it_should(const struct kill *k, const struct trial *t) {
 
 static void tell(const struct kill *k, size_t i) {
     const struct trial *t = &k->trials[i];
-    struct text name = {0};
+    TEXT name = {0};
     kill_name(&k->tasks[i], &name);
     progress_clear();
     fprintf(stderr, "kill: %-28s", text_string(&name));
@@ -43,7 +43,6 @@ static void tell(const struct kill *k, size_t i) {
         fprintf(stderr, ", names %s first%s", t->named[0] ? t->named : "nothing",
                 t->place ? "" : ", NOT ATTRIBUTED");
     fprintf(stderr, "%s\n", t->done ? "" : " (not run to its end)");
-    text_free(&name);
 }
 
 // A trial has ended. Those that came out as they should are counted alone; the matrix has all.

@@ -110,7 +110,7 @@ static bool read_page(const struct kill *k, struct text *page, struct problem *p
 }
 
 static int write_page(const struct kill *k) {
-    struct text before = {0}, page = {0};
+    TEXT before = {0}, page = {0};
     struct problem p;
     bool good = read_page(k, &before, &p);
     if (good) {
@@ -118,8 +118,6 @@ static int write_page(const struct kill *k) {
         add_page(k, end ? end + strlen(end_mark) : "", &page);
         good = file_put(k->page, text_string(&page), page.length, &p);
     }
-    text_free(&before);
-    text_free(&page);
     return good ? EXIT_DONE : command_problem("dev kill", &p);
 }
 

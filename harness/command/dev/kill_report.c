@@ -90,7 +90,7 @@ static void add_line(const struct kill *k, size_t i, struct text *out) {
 static json_t *as_json(const struct kill *k, size_t i) {
     const struct trial *t = &k->trials[i];
     const struct tried *task = &k->tasks[i];
-    struct text under = {0};
+    TEXT under = {0};
     const struct ruling *r = &rulings(&(size_t){0})[task->ruling];
     if (task->forced)
         text_addf(&under, "%s=%s", r->name, r->option[task->option]);
@@ -101,12 +101,11 @@ static json_t *as_json(const struct kill *k, size_t i) {
                   t->scenario, "failing", (int)t->failing, "complete", t->done, "found", t->found,
                   "positions", (json_int_t)t->positions, "processor", t->processor, "seconds",
                   t->seconds, "tiles", (int)t->tiles, "place", (int)t->place, "named", t->named);
-    text_free(&under);
     return object;
 }
 
 static json_t *all_as_json(const struct kill *k, const struct kill_sums *s) {
-    struct text slowest = {0};
+    TEXT slowest = {0};
     json_t *list = json_array();
     for (size_t i = 0; i < k->count; i++)
         if (k->tasks[i].chosen && k->trials[i].begun)
@@ -116,23 +115,21 @@ static json_t *all_as_json(const struct kill *k, const struct kill_sums *s) {
     json_t *object = json_pack("{s:o, s:{s:i, s:f, s:f, s:f, s:s}}", "mutants", list, "processor",
                                "found", (int)s->found, "median", s->median, "most95", s->most95,
                                "worst", s->worst, "slowest", text_string(&slowest));
-    text_free(&slowest);
     return object;
 }
 
 static void print_lines(const struct kill *k) {
-    struct text out = {0};
+    TEXT out = {0};
     for (size_t i = 0; i < k->count; i++)
         if (k->tasks[i].chosen && k->trials[i].begun)
             add_line(k, i, &out);
     fputs(text_string(&out), stdout);
-    text_free(&out);
 }
 
 // ---- all of it ----
 
 static void tell_sums(const struct kill *k, const struct kill_sums *s) {
-    struct text slowest = {0};
+    TEXT slowest = {0};
     fprintf(stderr, "kill: %u %s", s->run, k->second_order ? "pairs" : "mutants");
     if (kill_asks_corpus(k))
         fprintf(stderr, ": the corpus kills %u (%.1f %%)", s->killed,
@@ -152,7 +149,6 @@ static void tell_sums(const struct kill *k, const struct kill_sums *s) {
                 "worst %.2f (%s)\n",
                 s->median, s->most95, s->worst, text_string(&slowest));
     }
-    text_free(&slowest);
 }
 
 // Of a pair, and where lockstep ends at the first finding, no more is asked than that it is found.

@@ -24,7 +24,7 @@ static bool random_record(const struct generate *asked, const struct game_reques
                           uint64_t number, struct record *r, struct problem *p) {
     struct choices choices = {0};
     struct whole_game g;
-    struct text source = {0};
+    TEXT source = {0};
     choices_seed(&choices, choices_derive(q->seed, number));
     whole_game_make(asked, &choices, (size_t)q->plies, &g);
     struct whole_game_texts t = whole_game_texts(&g);
@@ -36,7 +36,6 @@ static bool random_record(const struct generate *asked, const struct game_reques
                                     .actions = t.of,
                                     .count = t.count};
     const bool good = record_make(r, &s, p);
-    text_free(&source);
     whole_game_texts_free(&t);
     whole_game_free(&g);
     choices_free(&choices);
@@ -128,14 +127,13 @@ static void ignore_divergence(void *context, const struct divergence *d) {
 static void follow_run(struct play *play, const struct game_request *q, uint64_t number,
                        struct following *f) {
     struct choices choices = {0};
-    struct text source = {0};
+    TEXT source = {0};
     text_addf(&source, "paikocheck verify lockstep, seed %llu, game %llu",
               (unsigned long long)q->seed, (unsigned long long)number);
     f->source = text_string(&source);
     choices_seed(&choices, choices_derive(q->seed, number));
     play_run(play, &choices);
     write_stretch(f);
-    text_free(&source);
     choices_free(&choices);
 }
 
@@ -204,7 +202,7 @@ static bool write_witness(struct game_writing *w, const json_t *reachable, struc
     const char *rules = reading_of(outcomes);
     const char **texts = memory_take(count + 1, sizeof *texts);
     const json_int_t players = json_integer_value(json_object_get(reachable, "players"));
-    struct text source = {0};
+    TEXT source = {0};
     bool good = true;
     for (size_t i = 0; i < count; i++)
         good = (texts[i] = json_string_value(json_array_get(actions, i))) != NULL && good;
@@ -217,7 +215,6 @@ static bool write_witness(struct game_writing *w, const json_t *reachable, struc
     if (count && (!good || !rules))
         problem_say(p, "reachable", "another form", "actions as texts, and the readings");
     good = count == 0 || (good && rules && record_make(r, &s, p) && game_write(w, r));
-    text_free(&source);
     free(texts);
     return good;
 }

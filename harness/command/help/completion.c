@@ -47,7 +47,7 @@ static void add_options(struct text *out, const char *name, const struct command
     text_add(out, "\n");
     for (size_t i = 0; i < c->option_count; i++) {
         const struct option_row *o = &c->options[i];
-        struct text place = {0};
+        TEXT place = {0};
         if (!o->argument)
             continue;
         text_addf(&place, "--%s", o->name);
@@ -59,14 +59,13 @@ static void add_options(struct text *out, const char *name, const struct command
         } else {
             add_row(out, name, text_string(&place), o->complete);
         }
-        text_free(&place);
     }
 }
 
 // Words that stand as they are come first; else the first operand that a shell knows values of.
 static void add_operands(struct text *out, const char *name, const struct program *p,
                          const struct command *c) {
-    struct text words = {0};
+    TEXT words = {0};
     enum completion values = COMPLETE_NOTHING;
     for (const struct operand *o = c->operands; o && o->name; o++) {
         if (o->complete == COMPLETE_ITSELF)
@@ -82,12 +81,11 @@ static void add_operands(struct text *out, const char *name, const struct progra
     else
         add_row(out, name, "first", values);
     add_row(out, name, "later", values);
-    text_free(&words);
 }
 
 // The rows of a command by its name, in which + stands for the space, and by word and name.
 static void add_command(struct text *out, const struct program *p, const struct command *c) {
-    struct text name = {0};
+    TEXT name = {0};
     text_add(&name, c->name);
     for (size_t i = 0; i < name.length; i++)
         name.s[i] = name.s[i] == ' ' ? '+' : name.s[i];
@@ -99,7 +97,6 @@ static void add_command(struct text *out, const struct program *p, const struct 
         add_options(out, text_string(&name), c);
         add_operands(out, text_string(&name), p, c);
     }
-    text_free(&name);
 }
 
 // A word that is no command itself has the names behind it.

@@ -63,7 +63,7 @@ static void add_row(struct text *out, const char *label, size_t indent, const ch
 }
 
 static void add_option(struct text *out, const struct option_row *o, size_t indent) {
-    struct text label = {0};
+    TEXT label = {0};
     if (o->kind == OPTION_HEADING) {
         text_add(out, "\n");
         wrap_add(out, o->help, 0, WRAP_WORDS);
@@ -71,7 +71,6 @@ static void add_option(struct text *out, const struct option_row *o, size_t inde
     }
     help_option(o, &label);
     add_row(out, text_string(&label), indent, o->help);
-    text_free(&label);
 }
 
 // The column at which the help of operands and options begins.
@@ -81,12 +80,11 @@ static size_t indent_of(const struct command *c) {
         if (strlen(o->name) > longest && strlen(o->name) <= LABEL_MOST)
             longest = strlen(o->name);
     for (size_t i = 0; i < c->option_count; i++) {
-        struct text label = {0};
+        TEXT label = {0};
         if (c->options[i].name)
             help_option(&c->options[i], &label);
         if (label.length > longest && label.length <= LABEL_MOST)
             longest = label.length;
-        text_free(&label);
     }
     return longest + 4;
 }
@@ -156,13 +154,12 @@ bool help_begins(const struct command *c, const char *word) {
 
 // The second words of the commands that begin with the word.
 static void add_seconds(struct text *out, const struct program *p, const struct word *w) {
-    struct text seconds = {0};
+    TEXT seconds = {0};
     for (size_t i = 0; i < p->count; i++)
         if (help_begins(p->command[i], w->name) && *help_second(p->command[i]))
             text_addf(&seconds, "%s%s", seconds.length ? " " : "", help_second(p->command[i]));
     if (seconds.length)
         text_addf(out, "%12s%s\n", "", text_string(&seconds));
-    text_free(&seconds);
 }
 
 void help_word(const struct program *p, const struct word *w, struct text *out) {

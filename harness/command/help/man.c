@@ -76,15 +76,14 @@ static void add_row(struct text *out, const char *label, const char *help) {
 }
 
 static void add_head(struct text *out, const char *page, const char *name, const char *summary) {
-    struct text line = {0};
+    TEXT line = {0};
     text_addf(out, ".TH \"%s\" 1 \"\" \"paikocheck %s\"\n.SH NAME\n", page, PAIKO_VERSION);
     text_addf(&line, "%s - %s", name, summary);
     add_text(out, text_string(&line), line.length);
-    text_free(&line);
 }
 
 static void add_option(struct text *out, const struct option_row *o) {
-    struct text label = {0};
+    TEXT label = {0};
     if (o->kind == OPTION_HEADING) {
         text_add(out, ".PP\n");
         add_text(out, o->help, strlen(o->help));
@@ -92,7 +91,6 @@ static void add_option(struct text *out, const struct option_row *o) {
     }
     help_option(o, &label);
     add_row(out, text_string(&label), o->help);
-    text_free(&label);
 }
 
 static void add_options(struct text *out, const struct command *c) {
@@ -111,16 +109,15 @@ static void add_exits(struct text *out, const struct command *c) {
     text_add(out, ".SH EXIT STATUS\n");
     help_exits(c, exits);
     for (size_t i = 0; i < EXIT_ROWS; i++) {
-        struct text code = {0};
+        TEXT code = {0};
         text_addf(&code, "%d", exits[i].code);
         if (exits[i].when)
             add_row(out, text_string(&code), exits[i].when);
-        text_free(&code);
     }
 }
 
 void man_command(const struct command *c, struct text *out) {
-    struct text name = {0}, called = {0};
+    TEXT name = {0}, called = {0};
     text_addf(&name, "paikocheck-%s", c->name);
     for (size_t i = 0; i < name.length; i++)
         name.s[i] = name.s[i] == ' ' ? '-' : name.s[i];
@@ -140,8 +137,6 @@ void man_command(const struct command *c, struct text *out) {
     text_add(out, ".SH EXAMPLES\n");
     add_lines(out, "", c->example);
     text_add(out, ".SH SEE ALSO\n.BR paikocheck (1)\n");
-    text_free(&name);
-    text_free(&called);
 }
 
 void man_program(const struct program *p, struct text *out) {

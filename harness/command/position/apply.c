@@ -17,14 +17,13 @@ static void add_illegal(const struct batch *b, const struct verdict *v, struct t
         batch_add_json(out, object);
         return;
     }
-    struct text ids = {0};
+    TEXT ids = {0};
     if (v->answer == ANSWER_NO)
         verdict_add_ids(v, &ids);
     if (b->stream)
         text_addf(out, "illegal%s%s\n", ids.length > 0 ? " " : "", text_string(&ids));
     else if (v->answer == ANSWER_NO)
         command_unable(b->command, "not legal: %s (see paikocheck explain)", text_string(&ids));
-    text_free(&ids);
 }
 
 static enum outcome answer_illegal(const struct batch *b, const char *position, const char *action,
@@ -42,7 +41,7 @@ static enum outcome answer_illegal(const struct batch *b, const char *position, 
 
 static enum outcome answer_apply(const struct batch *b, const char *position, const char *action,
                                  struct text *out, struct problem *p) {
-    struct text next = {0};
+    TEXT next = {0};
     enum answer answer = b->impl->apply(position, action, &next, NULL, p);
     enum outcome outcome = OUTCOME_YES;
     if (answer == ANSWER_UNREADABLE ||
@@ -54,7 +53,6 @@ static enum outcome answer_apply(const struct batch *b, const char *position, co
         batch_add_json(out, json_pack("{s:b, s:s}", "legal", 1, "position", text_string(&next)));
     else
         text_addf(out, "%s\n", text_string(&next));
-    text_free(&next);
     return outcome;
 }
 

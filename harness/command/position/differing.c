@@ -18,11 +18,10 @@ static void diff_rules(struct differing *d) {
     }
     for (size_t i = 0; i < count; i++)
         if (d->m[0].option[i] != d->m[1].option[i]) {
-            struct text what = {0};
+            TEXT what = {0};
             text_addf(&what, "ruling %s", all[i].name);
             d->visit(d->context, "rules", text_string(&what), all[i].option[d->m[0].option[i]],
                      all[i].option[d->m[1].option[i]]);
-            text_free(&what);
         }
 }
 
@@ -42,7 +41,7 @@ static void add_cell(const char *cell, struct text *out) {
 }
 
 static void diff_board(struct differing *d) {
-    struct text a = {0}, b = {0};
+    TEXT a = {0}, b = {0};
     for (int square = 0; square < MODEL_SQUARES; square++) {
         if (strcmp(d->m[0].cell[square], d->m[1].cell[square]) == 0)
             continue;
@@ -52,8 +51,6 @@ static void diff_board(struct differing *d) {
         add_cell(d->m[1].cell[square], &b);
         d->visit(d->context, "board", model_square_name(square), text_string(&a), text_string(&b));
     }
-    text_free(&a);
-    text_free(&b);
 }
 
 // Whose the n-th part of a field is: of four to seven players a seat's, but for what both sides
@@ -75,7 +72,7 @@ static unsigned parts(const char *value, size_t length) {
 // The parts that differ, where both have as many; else the whole.
 static void diff_parts(struct differing *d, const char *field, const char *a, size_t a_length,
                        const char *b, size_t b_length) {
-    struct text what = {0}, one = {0}, other = {0};
+    TEXT what = {0}, one = {0}, other = {0};
     const unsigned n = parts(a, a_length);
     const bool whole = n == 1 || n != parts(b, b_length) || strcmp(field, "phase") == 0;
     for (unsigned i = 0; i < (whole ? 1 : n); i++) {
@@ -93,9 +90,6 @@ static void diff_parts(struct differing *d, const char *field, const char *a, si
         a += al + 1;
         b += bl + 1;
     }
-    text_free(&what);
-    text_free(&one);
-    text_free(&other);
 }
 
 static void diff_field(struct differing *d, const char *field) {
@@ -109,12 +103,11 @@ static void diff_field(struct differing *d, const char *field) {
         diff_parts(d, field, value[0], length[0], value[1], length[1]);
         return;
     }
-    struct text only = {0};
+    TEXT only = {0};
     const int which = value[0] ? 0 : 1;
     text_add_bytes(&only, value[which], length[which]);
     d->visit(d->context, field, field, which == 0 ? text_string(&only) : "no such field",
              which == 0 ? "no such field" : text_string(&only));
-    text_free(&only);
 }
 
 void differing_each(struct differing *d) {

@@ -35,13 +35,12 @@ static void add_json(struct text *out, const char *position, const struct text *
 static enum outcome answer_legal(const struct batch *b, const char *position, const char *action,
                                  struct text *out, struct problem *p) {
     (void)action;
-    struct text actions = {0};
+    TEXT actions = {0};
     enum answer answer = b->impl->legal(position, &actions, p);
     if (answer == ANSWER_YES && b->json)
         add_json(out, position, &actions);
     else if (answer == ANSWER_YES)
         text_add_bytes(out, text_string(&actions), actions.length);
-    text_free(&actions);
     return answer == ANSWER_YES ? OUTCOME_YES : OUTCOME_UNREADABLE;
 }
 

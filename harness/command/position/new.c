@@ -12,11 +12,10 @@
 #include "registers/rulings.h"
 
 static int unknown_ruleset(const char *found) {
-    struct text expected = {0};
+    TEXT expected = {0};
     ruleset_choice(&expected);
     struct problem p;
     problem_set(&p, "RULES", "ruleset", 0, 1, found, text_string(&expected));
-    text_free(&expected);
     return command_problem("position new", &p);
 }
 
@@ -97,15 +96,13 @@ static int run_new(int argc, char **argv) {
     int code = set_up(&m, argv[1], o.players);
     if (code != EXIT_DONE)
         return code;
-    struct text position = {0}, line = {0};
+    TEXT position = {0}, line = {0};
     model_write(&m, &position);
     if (o.json)
         batch_add_json(&line, json_pack("{s:s}", "position", text_string(&position)));
     else
         text_addf(&line, "%s\n", text_string(&position));
     fputs(text_string(&line), stdout);
-    text_free(&position);
-    text_free(&line);
     return EXIT_DONE;
 }
 

@@ -25,14 +25,13 @@ static const struct perft *perft_of(const struct batch *b) {
 // Counts what follows one first action. `*nodes` is valid for ANSWER_YES alone.
 static enum answer count_behind(const struct batch *b, const char *position, const char *action,
                                 uint64_t *nodes, struct problem *p) {
-    struct text next = {0};
+    TEXT next = {0};
     enum answer answer = b->impl->apply(position, action, &next, NULL, p);
     if (answer == ANSWER_YES)
         answer = b->impl->perft(text_string(&next), perft_of(b)->depth - 1, nodes, p);
     else if (answer == ANSWER_NO)
         problem_say(p, "action", action,
                     "an action that is legal, as the implementation's own list says");
-    text_free(&next);
     return answer;
 }
 
@@ -70,7 +69,7 @@ static void add_divided(struct text *out, json_t *counts, uint64_t total) {
 
 static enum outcome answer_divided(const struct batch *b, const char *position, struct text *out,
                                    struct problem *p) {
-    struct text list = {0};
+    TEXT list = {0};
     uint64_t total = 0;
     json_t *counts = json_object();
     bool done = b->impl->legal(position, &list, p) == ANSWER_YES;
@@ -81,21 +80,19 @@ static enum outcome answer_divided(const struct batch *b, const char *position, 
     else if (done)
         add_divided(out, counts, total);
     json_decref(counts);
-    text_free(&list);
     return done ? OUTCOME_YES : OUTCOME_UNREADABLE;
 }
 
 // All sequences; where that may take long, one first action after the other.
 static bool count_all(const struct batch *b, const char *position, uint64_t *nodes,
                       struct problem *p) {
-    struct text list = {0};
+    TEXT list = {0};
     if (perft_of(b)->depth < DEPTH_LONG)
         return b->impl->perft(position, perft_of(b)->depth, nodes, p) == ANSWER_YES;
     *nodes = 0;
     bool done = b->impl->legal(position, &list, p) == ANSWER_YES;
     if (done && list.length > 0)
         done = divide(b, position, list.s, NULL, nodes, p);
-    text_free(&list);
     return done;
 }
 

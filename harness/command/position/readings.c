@@ -391,10 +391,9 @@ static void telling_free(struct telling *t) {
 // Whether both can be read, by the engine, with the problem where not.
 static bool readable(const struct batch *b, const char *position, const char *action,
                      struct problem *p) {
-    struct text next = {0};
+    TEXT next = {0};
     enum answer answer =
         action ? b->impl->apply(position, action, &next, NULL, p) : b->impl->check(position, p);
-    text_free(&next);
     return answer != ANSWER_UNREADABLE && (!action || !batch_game_over(position, action, p));
 }
 

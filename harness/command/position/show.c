@@ -277,10 +277,9 @@ static void add_streak(struct text *out, const struct paiko_streak *streak) {
 
 static void add_store(struct text *out, const struct paiko_position *p, enum paiko_store store,
                       unsigned player) {
-    struct text tiles = {0};
+    TEXT tiles = {0};
     model_multiset_write(p->count[store][player], &tiles);
     text_addf(out, "  %-16s", text_string(&tiles));
-    text_free(&tiles);
 }
 
 // White and Black with the stores that the game has, `stores` of them.

@@ -49,7 +49,7 @@ static int judge(const struct picture *p) {
 }
 
 int show_picture(const struct picture *p, bool png, const char *path) {
-    struct text picture = {0};
+    TEXT picture = {0};
     struct problem problem;
     int code = EXIT_DONE;
     if (!picture_board(p, &picture, &problem) ||
@@ -60,6 +60,5 @@ int show_picture(const struct picture *p, bool png, const char *path) {
         output_write(&picture);
     else if (!file_put(path, text_string(&picture), picture.length, &problem))
         code = command_problem("show", &problem);
-    text_free(&picture);
     return code == EXIT_DONE ? judge(p) : code;
 }

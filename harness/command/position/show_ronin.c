@@ -12,7 +12,7 @@
 
 // The tiles of a set, or how many they are.
 static void add_set(struct text *out, const unsigned char set[PAIKO_TYPES], bool open) {
-    struct text tiles = {0};
+    TEXT tiles = {0};
     unsigned count = 0;
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         count += set[type];
@@ -21,7 +21,6 @@ static void add_set(struct text *out, const unsigned char set[PAIKO_TYPES], bool
     else
         text_addf(&tiles, "%u tile%s", count, count == 1 ? "" : "s");
     text_addf(out, "  %-16s", text_string(&tiles));
-    text_free(&tiles);
 }
 
 // A hero, and what lies beneath it.

@@ -35,16 +35,15 @@ static enum answer ask(const struct batch *b, const char *position, struct text 
 // Whether the action, where there is one, can happen. The position and the action can be read.
 static bool happens(const struct batch *b, const char *position, struct problem *p) {
     const struct viewer *v = b->context;
-    struct text next = {0};
+    TEXT next = {0};
     bool legal = !v->action || b->impl->apply(position, v->action, &next, NULL, p) == ANSWER_YES;
-    text_free(&next);
     return legal;
 }
 
 static enum outcome answer_view(const struct batch *b, const char *position, const char *action,
                                 struct text *out, struct problem *p) {
     const struct viewer *v = b->context;
-    struct text seen = {0};
+    TEXT seen = {0};
     (void)action;
     enum answer a = ask(b, position, &seen, p);
     enum outcome outcome = a == ANSWER_YES ? OUTCOME_YES : OUTCOME_UNREADABLE;
@@ -57,7 +56,6 @@ static enum outcome answer_view(const struct batch *b, const char *position, con
         batch_add_json(out, json_pack("{s:s}", "view", text_string(&seen)));
     else if (a == ANSWER_YES)
         text_addf(out, "%s\n", text_string(&seen));
-    text_free(&seen);
     return outcome;
 }
 

@@ -24,7 +24,7 @@ static int is_page(const struct dirent *entry) {
 
 // A page's name is what stands behind the folder of the documents.
 static bool read_page(struct about *about, const char *docs, const char *name, struct problem *p) {
-    struct text path = {0};
+    TEXT path = {0};
     struct about_page page = {.name = strdup(name)};
     if (!page.name)
         memory_out();
@@ -32,7 +32,6 @@ static bool read_page(struct about *about, const char *docs, const char *name, s
     const bool good = file_read(text_string(&path), FILE_TEXT_MAX, &page.text, p);
     about->pages = vec_more(about->pages, about->page_count, sizeof *about->pages);
     about->pages[about->page_count++] = page;
-    text_free(&path);
     return good;
 }
 
@@ -157,7 +156,7 @@ void about_clause(const struct about *about, const char *id, const struct about_
 }
 
 void about_ruling(const struct about *about, const char *name, const struct about_visitor *v) {
-    struct text cited = {0};
+    TEXT cited = {0};
     text_addf(&cited, "ruling:%s", name);
     visit_scenarios(about, name, under_option, v);
     for (size_t i = 0; i < about->mutant_count; i++)
@@ -165,5 +164,4 @@ void about_ruling(const struct about *about, const char *name, const struct abou
             has_word(about->mutants[i].clauses, text_string(&cited)))
             v->mutant(v->context, &about->mutants[i]);
     visit_pages(about, name, true, v);
-    text_free(&cited);
 }

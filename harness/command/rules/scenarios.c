@@ -82,10 +82,9 @@ static int list(struct scenarios *o, const struct corpus *corpus) {
 static bool known(const struct scenarios *o) {
     struct problem p;
     if (o->rules && ruleset_index(o->rules) < 0) {
-        struct text expected = {0};
+        TEXT expected = {0};
         ruleset_choice(&expected);
         problem_say(&p, "option --rules", o->rules, text_string(&expected));
-        text_free(&expected);
     } else if (o->clause && strncmp(o->clause, "ruling:", 7) != 0 && !clause_find(o->clause)) {
         problem_say(&p, "option --clause", o->clause,
                     "an id that `paikocheck rules clauses` lists");

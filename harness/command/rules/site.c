@@ -183,14 +183,13 @@ static bool make_folder(const char *path, struct problem *p) {
 
 static json_t *read_atlas(const char *path, struct problem *p) {
     json_error_t error;
-    struct text bytes = {0};
+    TEXT bytes = {0};
     json_t *document = NULL;
     if (file_read(path, ATLAS_BYTES_MAX, &bytes, p)) {
         document = json_loadb(text_string(&bytes), bytes.length, 0, &error);
         if (!document)
             problem_set(p, path, "", error.line, error.column, error.text, "the data of an atlas");
     }
-    text_free(&bytes);
     return document;
 }
 

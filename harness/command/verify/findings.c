@@ -34,7 +34,7 @@ static void add_board(const struct request *q, const struct stored_finding *f, s
 }
 
 static json_t *as_json(const struct request *q, const struct stored_finding *f) {
-    struct text board = {0};
+    TEXT board = {0};
     json_t *o = finding_json(&f->finding);
     json_object_set_new(o, "number", json_integer((json_int_t)f->number));
     json_object_set_new(o, "campaign", json_string(f->campaign.id));
@@ -43,7 +43,6 @@ static json_t *as_json(const struct request *q, const struct stored_finding *f) 
     add_board(q, f, &board);
     if (board.length)
         json_object_set_new(o, "board", json_string(text_string(&board)));
-    text_free(&board);
     return o;
 }
 

@@ -134,18 +134,16 @@ static int run_campaign(const struct lockstep_options *o) {
     int code = lockstep_exit("verify lockstep", &r);
     code = code == EXIT_DONE && k.earlier_count ? EXIT_FINDING : code; // of the whole campaign
     code = !stored && code != EXIT_INTERRUPTED ? EXIT_UNABLE : code;
-    struct text out = {0};
+    TEXT out = {0};
     if (o->json) {
         lockstep_print_json(summary_json(&c, &r));
     } else {
-        struct text compared = {0};
+        TEXT compared = {0};
         summary_show(&c, &r, o->verbose, &out);
         add_before(&k, o, &r, &out, &compared);
         lockstep_end("verify lockstep", o, &c, &r, code, text_string(&compared), "", &out);
-        text_free(&compared);
     }
     fputs(text_string(&out), stdout);
-    text_free(&out);
     campaign_free(&r);
     return code;
 }
@@ -244,7 +242,7 @@ static void stopped(struct single *s, const struct slot *slot, enum isolated how
 
 static void show_single(const struct single *s) {
     const struct counters *n = &s->counters;
-    struct text out = {0};
+    TEXT out = {0};
     for (size_t i = 0; i < s->count; i++)
         finding_show(&s->findings[i], (unsigned)i + 1, &out);
     if (s->count == 0)
@@ -255,7 +253,6 @@ static void show_single(const struct single *s) {
                   counters_sum(n->positions, RULESETS) == 1 ? "" : "s", n->listed, n->successors,
                   n->successors == 1 ? "" : "s");
     fputs(text_string(&out), stdout);
-    text_free(&out);
 }
 
 static void show_single_json(const struct single *s) {
@@ -271,10 +268,9 @@ static void show_single_json(const struct single *s) {
 
 // Whether both refuse the action for its form; then it was not compared, and the problem says why.
 static bool unreadable_action(const struct single *s, struct problem *p) {
-    struct text next = {0};
+    TEXT next = {0};
     bool unreadable =
         s->action && impl_spec.apply(s->position, s->action, &next, NULL, p) == ANSWER_UNREADABLE;
-    text_free(&next);
     return unreadable;
 }
 

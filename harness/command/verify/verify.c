@@ -335,7 +335,7 @@ static void end_of_corpus(const struct verify *v, struct text *compared, struct 
 }
 
 static void show(const struct verify *v, int code) {
-    struct text out = {0};
+    TEXT out = {0};
     if (v->o.json) {
         json_t *o = summary_json(&v->campaign, &v->result);
         json_object_set_new(o, "register",
@@ -350,14 +350,11 @@ static void show(const struct verify *v, int code) {
     show_register(v, &out);
     show_corpus(v, &out);
     summary_show(&v->campaign, &v->result, v->o.verbose, &out);
-    struct text compared = {0}, left_out = {0};
+    TEXT compared = {0}, left_out = {0};
     end_of_corpus(v, &compared, &left_out);
     lockstep_end("verify", &v->o, &v->campaign, &v->result, code, text_string(&compared),
                  text_string(&left_out), &out);
     fputs(text_string(&out), stdout);
-    text_free(&compared);
-    text_free(&left_out);
-    text_free(&out);
 }
 
 // What could not run weighs most, then what was found. Each reason is said.
