@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/line.h"
-#include "play/actions.h"
 #include "look.h"
 #include "picture/words.h"
+#include "play/actions.h"
 #include "position/model.h"
 
 enum { SQUARES_TOLD = 4 };

@@ -169,6 +169,7 @@ struct command {
     X(kill)                                                                                        \
     X(lint)                                                                                        \
     X(bench)                                                                                       \
+    X(fill)                                                                                        \
     X(corpus)                                                                                      \
     X(atlas)                                                                                       \
     X(export)

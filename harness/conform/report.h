@@ -17,7 +17,6 @@
 // The report of a run, to be made once, at its end. The caller's. Beside what report.schema.json
 // has, `clock` says how long it took.
 json_t *report_json(const struct conform *c);
-json_t *report_identity(const struct conform *c); // of that, who was asked
 
 // Reads a report that conform --json wrote. False with a problem at its place, the format's too;
 // the report is the caller's in any case, NULL where there is none.

@@ -62,7 +62,7 @@ static json_t *lines_json(const char *s) {
 
 // ---- who, and the corpus ----
 
-json_t *report_identity(const struct conform *c) {
+static json_t *report_identity(const struct conform *c) {
     const struct identity *who = &c->pool.identity;
     json_t *rulesets = json_array(), *plays = json_array(), *o = json_object();
     for (int r = 0; r < RULESETS; r++) {

@@ -207,11 +207,6 @@ const struct ruling *rulings(size_t *count) {
     return built_in.ruling;
 }
 
-const char *ruling_name(enum ruling_id ruling) {
-    size_t n;
-    return rulings(&n)[ruling].name;
-}
-
 int ruling_index(const char *name, size_t length) {
     size_t n;
     const struct ruling *all = rulings(&n);

@@ -90,9 +90,6 @@ static inline unsigned option_number(enum ruling_option option) {
     return (unsigned)option % RULING_OPTIONS_MAX;
 }
 
-// The name of a ruling in the built-in register.
-const char *ruling_name(enum ruling_id ruling);
-
 // Index in the table, an enum ruling_id; -1 if unknown.
 int ruling_index(const char *name, size_t length);
 int ruling_option_index(const struct ruling *r, const char *option, size_t length);

@@ -115,7 +115,7 @@ check 'nothing is obeyed before it comes again' cmp -s out <(printf '%s\n' "::st
     '::error::an implementation said so' "::$token::" '::error title=paikocheck::a cause')
 
 # The same with paikocheck itself, which answers its own questions.
-answers=$(printf '%q serve' "$paikocheck")
+answers=$(printf '%q conform serve' "$paikocheck")
 run 0 PAIKOCHECK="$paikocheck" CONFORM_COMMAND="$answers" CONFORM_REPORTS=$'-real\nreports' \
     CONFORM_RULES=pnp CONFORM_ARGS="--random 20 --only 'pnp-*'" GITHUB_STEP_SUMMARY=none/summary
 for file in report.xml report.json report.md badge.json report.sarif; do

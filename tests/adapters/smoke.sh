@@ -11,7 +11,7 @@ set -euo pipefail
 root=$1 paikocheck=$2 language=$3
 source "$root/tests/adapters/lib.sh"
 
-"$paikocheck" help smoke >/dev/null 2>&1 || skip 'this paikocheck has no command smoke'
+"$paikocheck" help conform smoke >/dev/null 2>&1 || skip 'this paikocheck has no command smoke'
 scratch=$(mktemp -d)
 trap 'rm -rf -- "$scratch"' EXIT
 prepare "$language" "$scratch"

@@ -70,9 +70,9 @@ def reference(*arguments):
 
 def positions():
     """The draft's three positions and the one after it."""
-    line = [reference("new", "catalyst2019").strip()]
+    line = [reference("position", "new", "catalyst2019").strip()]
     for pick in PICKS:
-        line.append(reference("apply", line[-1], pick).strip())
+        line.append(reference("position", "apply", line[-1], pick).strip())
     return line
 
 
@@ -103,7 +103,7 @@ def check_draft(speaker):
     few = others[0].replace("hand=A2BEFIL:", "hand=A2BEFI2:").replace("I2L2S3", "IL3S3")
     answer = speaker.ask(op="apply", position=few, action="draw A3B3E2I")
     check(
-        "the picker's own reserve", answer["next"], reference("apply", few, "draw A3B3E2I").strip()
+        "the picker's own reserve", answer["next"], reference("position", "apply", few, "draw A3B3E2I").strip()
     )
     answer = speaker.ask(op="legal", position=line[3])
     check("nothing after the draft", bool(answer["unsupported"]), True)

@@ -95,9 +95,9 @@ LC_ALL=C awk 'BEGIN { x = 7; for (i = 0; i < 200000; i++) {
     x = (x * 16807) % 2147483647; printf "%c", int(x / 8388608) } }' >"$scratch/bytes"
 check 'all bytes' test "$(od -An -v -tu1 -w1 "$scratch/bytes" | sort -u | wc -l)" -eq 256
 for command in legal 'position perft - 1' 'position apply' explain show; do
-    # shellcheck disable=SC2086 # `perft - 1` is three words
+    # shellcheck disable=SC2086 # several words
     set -- $command
-    [[ $# -gt 1 ]] || set -- "$1" -
+    [[ $# -gt 2 ]] || set -- "$@" -
     run "$@" <"$scratch/bytes"
     exits 2
     says 'lines could not be read'

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# corpus fill writes outcomes back that were spoilt, and leaves where engine and spec differ; corpus seeds makes the same seeds each time, for every target; corpus distil keeps the smallest
+# dev fill writes outcomes back that were spoilt, and leaves where engine and spec differ; dev fuzz seeds
+# makes the same seeds each time, for every target; dev fuzz distil keeps the smallest
 # inputs that cover what all cover. What libFuzzer writes down is written by a script here.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
@@ -12,26 +13,26 @@ cp "$checkout"/scenarios/filled/catalyst2019/{pairs,contexts-shared}.yaml "$scra
 cd "$scratch/filled/catalyst2019" || exit 1
 sed -i -E 's/score: "[0-9:]+"/score: "9:9"/; s/captured: [^n]*\]/captured: none/; s/streak: "[^"]*"/streak: "d5*1:-"/' ./*.yaml
 check 'spoilt' test "$(diff -r . "$checkout/scenarios/filled/catalyst2019" | grep -c '^<')" -gt 100
-run dev fuzz fill "$PWD/pairs.yaml" "$PWD/contexts-shared.yaml"
+run dev fill "$PWD/pairs.yaml" "$PWD/contexts-shared.yaml"
 exits 0
 says_nothing
 prints_like '/pairs\.yaml: [1-9][0-9]* outcomes written, 0 left$'
 for file in *.yaml; do
     check "$file is as it was" cmp "$file" "$checkout/scenarios/filled/catalyst2019/$file"
 done
-run dev fuzz fill "$PWD/pairs.yaml"
+run dev fill "$PWD/pairs.yaml"
 exits 0
 prints_like '/pairs\.yaml: 0 outcomes written, 0 left$'
 # A file of another folder is written by people.
 mkdir -p "$scratch/written/pnp"
 sed 's/legal: true/legal: false/' "$checkout/scenarios/written/pnp/score.yaml" >"$scratch/written/pnp/score.yaml"
 cp "$scratch/written/pnp/score.yaml" "$scratch/before"
-run dev fuzz fill "$scratch/written/pnp/score.yaml"
+run dev fill "$scratch/written/pnp/score.yaml"
 exits 2
 says 'expected a path that ends in filled/RULESET/TOPIC.yaml'
 check 'not touched' cmp "$scratch/before" "$scratch/written/pnp/score.yaml"
 # An engine that plays by another rule: what it says differently from the spec is left.
-run_any env PAIKO_MUTANT=bow-short "$PAIKOCHECK_MUTANTS" dev fuzz fill "$PWD/pairs.yaml"
+run_any env PAIKO_MUTANT=bow-short "$PAIKOCHECK_MUTANTS" dev fill "$PWD/pairs.yaml"
 exits 1
 prints_like '/pairs\.yaml: 0 outcomes written, [1-9][0-9]* left$'
 check 'which, and why' grep -qE 'pairs\.yaml:[0-9]+: cat-pair-[a-z-]+( under [a-z0-9=,-]+)?: not filled: engine and spec differ' "$err"
@@ -39,7 +40,7 @@ check 'and nothing written' cmp pairs.yaml "$checkout/scenarios/filled/catalyst2
 # One without an action is for people.
 mkdir -p "$scratch/filled/pnp"
 sed 's/count: {draw: [0-9]*/count: {draw: 1/' "$checkout/scenarios/written/pnp/draw.yaml" >"$scratch/filled/pnp/draw.yaml"
-run dev fuzz fill "$scratch/filled/pnp/draw.yaml"
+run dev fill "$scratch/filled/pnp/draw.yaml"
 exits 1
 says 'not filled: it has no action'
 cd "$scratch" || exit 1

@@ -19,12 +19,9 @@ TAKE_BACK = '\r\033[K'
 LEFT = r'about [0-9]+ s left'
 LONG = ['verify', 'lockstep', '--seconds', '100', '--jobs', '1', '--rules', 'bga']
 
-# Long enough to be seen at it: a position that is hard to reach, one with many first actions, games.
+# Long enough to be seen at it: a position with many first actions, games.
 POSITION = subprocess.run([PROGRAM, 'position', 'new', 'catalyst2019'], capture_output=True, text=True,
                           check=True).stdout.strip()
-FAR = ('rules=catalyst2019 board=1a/4/Le1sb<1/2lwa3/7wf<iv/l7bv1fvfv/2Fv3i<1ee1i^2/2Iv11/2S1S1Iv5/'
-       'E2E6/B>E1L4/1B>B^3/F>WL1/2 turn=W phase=action hand=A3SW2:AS2W reserve=I:B lost=F:L '
-       'streak=h6*1:j9*2')
 
 # What each shows on a terminal while it works.
 COUNTED = [
@@ -32,7 +29,6 @@ COUNTED = [
     (['dev', 'kill', '--corpus-only'], r'kill: \d+ of \d+ mutants, \d+ s'),
     (['verify', 'exhaust', '--rules', 'pnp', '--every', '30'], r'exhaust: \d+ of \d+ chunks'),
     (['dev', 'atlas', '--rules', 'bga', '--work', 'work'], r'atlas: \d+ of \d+ units, \d+ s'),
-    (['reach', '--seconds', '100', FAR], r'reach: the best \d+ of each ply, \d+ actions taken back'),
     (['verify', 'properties', '--run', '--games', '5'], r'properties: \d+ of \d+ properties by ruleset, \d+ s'),
     (['game', 'random', '--games', '200000', '--out', 'many.paiko'], r'game: \d+ of \d+ games, \d+ s'),
     (['position', 'perft', POSITION, '3'], r'perft: \d+ of \d+ first actions, \d+ s'),

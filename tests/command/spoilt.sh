@@ -44,7 +44,7 @@ prints_like '^  signature   nobody rules$'
 prints_like '^  not stored  no scenario: what made the position is at fault, or the register of rulings$'
 
 # The same of positions with few pieces, each of which is one to be played.
-few=(exhaust --rules pnp --chunks 1 --every 1000 --quiet)
+few=(verify exhaust --rules pnp --chunks 1 --every 1000 --quiet)
 run "${few[@]}"
 exits 0
 PAIKO_REFUSE=' reserve=AB2' run "${few[@]}"

@@ -72,7 +72,7 @@ shown 10
 failed=$(sed -nE 's/^  cases: .* passed, ([0-9]+) failed.*/\1/p' "$out")
 check 'the others are counted' test "$(awk '$2 ~ /^failing.*yaml$/ { sum += $1 } END { print sum }' "$out")" -eq $((failed - 10))
 prints_line "$((failed - 10)) failed cases more (--verbose shows all):"
-prints_like 'corpus fill FILE'
+prints_like 'dev fill FILE'
 run verify --corpus failing --rules pnp --games 1 --perft 1 --verbose
 exits 1
 shown "$failed"

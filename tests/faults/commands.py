@@ -191,7 +191,7 @@ def rows(programs):
         Row("dev", "bench", "--quick", "--json", thin=SLOW,
             varies=[r'"(median|least|most)": [0-9.e+-]+', r'"met": (true|false)',
                     r'"(machine|version)": "[^"]*"']),
-        Row("dev", "fuzz", "fill", "filled/pnp/score.yaml", setup=[make_filled],
+        Row("dev", "fill", "filled/pnp/score.yaml", setup=[make_filled],
             files=["filled/pnp/score.yaml"]),
         Row("dev", "fuzz", "seeds", "--corpus", "corpus", "out", files=["out"], thin=SLOW),
         Row("dev", "fuzz", "distil", "./target", "into", "more", setup=[make_target],

@@ -86,8 +86,8 @@ version=$(pkg-config --modversion "$lib/pkgconfig/paiko.pc")
 check 'the soname has both numbers' grep -qF "[libpaiko.so.${version%.*}]" <(readelf -d "$lib/libpaiko.so")
 check 'the Debian package is named after it' grep -qx "Package: libpaiko${version%.*}" "$root/debian/control"
 
-position=$("$installed" new catalyst2019)
-leaves=$("$installed" perft "$position" 2)
+position=$("$installed" position new catalyst2019)
+leaves=$("$installed" position perft "$position" 2)
 # Both programs of a folder, as C and as C++, say what the library says.
 both_run() {
     local suffix=$1 language

@@ -92,16 +92,16 @@ run_any unshare "${as_root[@]}" --mount --pid --fork --kill-child --mount-proc="
 ((status == 0)) || skip 'no namespaces can be made here: the empty root is not tried'
 there=/$name/bin/paikocheck
 check 'there is nothing else' test -z "$(find "$scratch/empty" -type f -not -path "$whole/*")"
-inside "$there" new bga
+inside "$there" position new bga
 exits 0
 prints "$("$PAIKOCHECK" position new bga)"
-inside "$there" lint
+inside "$there" dev lint
 exits 0
 inside "$there" verify --rules pnp --games 2
 exits 0
-inside "$there" conform --rules pnp --random 20 --state /tmp/state --json /tmp/report.json -- "$there" serve
+inside "$there" conform --rules pnp --random 20 --state /tmp/state --json /tmp/report.json -- "$there" conform serve
 exits 0
-inside "$there" conform --rules pnp --random 20 --state /tmp/state -- "$there" serve --mutant one-captures
+inside "$there" conform --rules pnp --random 20 --state /tmp/state -- "$there" conform serve --mutant one-captures
 exits 1
 printf '[Rules "pnp"]\n\n' >"$scratch/empty/tmp/half.paiko"
 inside "$there" game random --rules pnp --games 2 --plies 20 --out /tmp/games.paiko
@@ -112,7 +112,7 @@ inside "$there" game check /tmp/half.paiko
 exits 2
 small_atlas "$scratch/atlas"
 cp "$scratch/atlas/atlas.json" "$scratch/empty/tmp/"
-inside "$there" site --out /tmp/board --atlas /tmp/atlas.json
+inside "$there" rules site --out /tmp/board --atlas /tmp/atlas.json
 exits 0
 check 'the study board is there' grep -q 'id="module">H4sI' "$scratch/empty/tmp/board/index.html"
 check 'the atlas is there' test -s "$scratch/empty/tmp/board/atlas-pnp.html"

@@ -293,8 +293,8 @@ const struct command command_minimize = {
     .unable = "wrong use, the position or the file could not be read, the implementation could not "
               "be asked, or all that differs is that it answers the same question differently",
     .interrupted = "stopped; what was printed is partial",
-    .example = "paikocheck conform minimize \"$(paikocheck position new pnp)\" 'draw A2BEFIL' -- "
-               "paikocheck conform serve",
+    .example = "P=$(paikocheck position new pnp)\n"
+               "paikocheck conform minimize \"$P\" 'draw A2BEFIL' -- paikocheck conform serve",
     .least = 0,
     .most = 2,
     .run = run_minimize,

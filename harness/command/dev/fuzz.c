@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck dev fuzz`: fills in outcomes of scenarios, and makes the inputs of the fuzz targets.
-// Knows folders and files; what an outcome is fill.h says, what a seed is seeds.h, what distilling
-// keeps corpus_distil.c.
+// `paikocheck dev fuzz`: the inputs of the fuzz targets. Knows folders and files; what a seed is
+// says seeds.h, what distilling keeps fuzz_distil.c.
 #include "corpus/corpus.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "command.h"
-#include "corpus/fill.h"
 #include "fuzz/seeds.h"
 #include "fuzz_distil.h"
 #include "verify/share.h"
@@ -38,32 +36,6 @@ static int seed(const char *scenarios, const char *folder) {
     return written ? EXIT_DONE : EXIT_UNABLE;
 }
 
-static void on_left(void *context, const struct scenario_case *c, const char *why) {
-    (void)context;
-    fprintf(stderr, "corpus: %s:%d: %s%s%s: not filled: %s\n", c->of->file, c->block->key_line,
-            c->of->id, c->under[0] ? " under " : "", c->under, why);
-}
-
-// What cannot be read weighs most; the files behind it are filled all the same.
-static int fill(char *const *files) {
-    static const struct impl *const both[] = {&impl_engine, &impl_spec};
-    const struct corpus_run run = {.impls = both, .impl_count = 2, .explain = impl_explain};
-    int code = EXIT_DONE;
-    for (; *files; files++) {
-        struct fill_result r;
-        struct problem p;
-        if (!corpus_fill(*files, &run, on_left, NULL, &r, &p)) {
-            command_problem("dev fuzz", &p);
-            code = EXIT_UNABLE;
-            continue;
-        }
-        printf("%s: %zu outcomes written, %zu left\n", *files, r.written, r.left);
-        if (r.left && code == EXIT_DONE)
-            code = EXIT_FINDING;
-    }
-    return code;
-}
-
 struct corpus_options {
     const char *scenarios;
     uint64_t most;
@@ -77,11 +49,6 @@ static const struct option_row options[] = {
 };
 
 static const struct operand operands[] = {
-    {"fill",
-     "write the outcomes of the scenarios that fail into each FILE, which ends in "
-     "filled/RULESET/TOPIC.yaml: what engine and spec both answer and a clause decides. Titles "
-     "stay; read them. Names every case that it leaves as it is, and why",
-     COMPLETE_ITSELF},
     {"seeds",
      "write FOLDER/TARGET/NAME for every target: positions and actions of the scenarios, the "
      "scenarios and clauses themselves, and short games; the same scenarios make the same files, "
@@ -91,7 +58,6 @@ static const struct operand operands[] = {
      "run a target (built with libFuzzer) over INTO and the FOLDERs of a campaign, and leave in "
      "INTO the smallest inputs that together cover what all of them cover",
      COMPLETE_ITSELF},
-    {"FILE", "a file of filled scenarios", COMPLETE_FILES},
     {"FOLDER", "a folder of inputs", COMPLETE_FOLDERS},
     {0},
 };
@@ -100,8 +66,6 @@ static int run_corpus(int argc, char **argv) {
     struct corpus_options o = {.scenarios = share_corpus(), .most = 64};
     if (!command_options(&command_corpus, &argc, argv, &o))
         return EXIT_UNABLE;
-    if (strcmp(argv[1], "fill") == 0 && argc > 2)
-        return fill(argv + 2);
     if (strcmp(argv[1], "seeds") == 0 && argc == 3)
         return seed(o.scenarios, argv[2]);
     if (strcmp(argv[1], "distil") == 0 && argc > 3)
@@ -109,22 +73,18 @@ static int run_corpus(int argc, char **argv) {
                              (size_t)o.most);
     return command_unable(
         "dev fuzz",
-        "found \"%s\" with %d operands, expected fill and files, seeds FOLDER, or "
-        "distil TARGET INTO and folders",
+        "found \"%s\" with %d operands, expected seeds FOLDER, or distil TARGET INTO and folders",
         argv[1], argc - 2);
 }
 
 const struct command command_corpus = {
     .name = "dev fuzz",
-    .summary = "fill in outcomes of scenarios; make and minimise inputs of the fuzz targets",
-    .usage = "fill FILE...\nseeds [--corpus DIR] FOLDER\ndistil [--most N] TARGET INTO [FOLDER...]",
-    .about = "Fills in the outcomes of scenarios after a change of the rules (docs/corpus.md), and "
-             "makes "
-             "and minimises the inputs of the fuzz targets (docs/fuzzing.md).",
+    .summary = "make and minimise the inputs of the fuzz targets",
+    .usage = "seeds [--corpus DIR] FOLDER\ndistil [--most N] TARGET INTO [FOLDER...]",
+    .about = "Makes and minimises the inputs of the fuzz targets (docs/fuzzing.md).",
     .operands = operands,
     ROWS(options),
-    .done = "the outcomes or inputs were written",
-    .finding = "fill left a case as it was",
+    .done = "the inputs were written",
     .unable = "wrong use, a file could not be read or written, or the target failed",
     .example = "paikocheck dev fuzz seeds seeds",
     .least = 2,

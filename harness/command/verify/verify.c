@@ -225,7 +225,7 @@ static void tell_rest(struct verify *v) {
     if (filled)
         text_add(
             &v->failures,
-            "  If both play by the rules, `paikocheck dev fuzz fill FILE...` writes the outcomes "
+            "  If both play by the rules, `paikocheck dev fill FILE...` writes the outcomes "
             "of those in filled/.\n");
     v->shown = v->slot->shown;
 }
