@@ -73,7 +73,7 @@ exits 2
 says 'no scenario could be read'
 run dev fuzz grow x
 exits 2
-says 'found "grow" with 1 operands, expected fill and files, seeds FOLDER'
+says 'found "grow" with 1 operands, expected seeds FOLDER'
 
 # Three inputs: `large` and `small` cover 1 and 2, `other` covers 3; `useless` nothing else.
 mkdir "$scratch/kept" "$scratch/campaign"

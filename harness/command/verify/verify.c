@@ -223,10 +223,9 @@ static void tell_rest(struct verify *v) {
         filled += v->slot->rest[i] && strstr(file, "/filled/");
     }
     if (filled)
-        text_add(
-            &v->failures,
-            "  If both play by the rules, `paikocheck dev fill FILE...` writes the outcomes "
-            "of those in filled/.\n");
+        text_add(&v->failures,
+                 "  If both play by the rules, `paikocheck dev fill FILE...` writes the outcomes "
+                 "of those in filled/.\n");
     v->shown = v->slot->shown;
 }
 
