@@ -342,7 +342,7 @@ def check_positions(document, program):
                 found.append((number, text.rstrip("'.,;)"), "error" if behind else "1"))
     for impl in ("engine", "spec"):
         done = subprocess.run(
-            [program, "perft", "--impl", impl, "-", "0"],
+            [program, "position", "perft", "--impl", impl, "-", "0"],
             input="".join(text + "\n" for _, text, _ in found), text=True, capture_output=True, check=False,
         )
         answers = done.stdout.splitlines() + ["nothing"] * len(found)

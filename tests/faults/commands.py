@@ -102,7 +102,7 @@ def make_game(folder):
 
 def rows(programs):
     """All rows; `programs` are the paths by name."""
-    serve = ["--", programs["paikocheck"], "serve", "--rules", "pnp"]
+    serve = ["--", programs["paikocheck"], "conform", "serve", "--rules", "pnp"]
     shaken = ["--random", "4", "--seed", "1", "--jobs", "1", "--explain", "0", "--timeout", "20"]
     campaign = ["--games", "6", "--seed", "2", "--jobs", "1", "--rules", "catalyst2019"]
     store = ["--store", "made/findings.sqlite"]
@@ -117,7 +117,7 @@ def rows(programs):
     atlas = ["--rules", "pnp", "--rulings", "recheck", "--stages", "smallest", "--positions", "20",
              "--lines", "2", "--games", "1000", "--quiet", "--jobs", "1"]
     work = Row("dev", "atlas", "--work", "work", *atlas)
-    exhaust = ["exhaust", "--rules", "pnp", "--chunks", "2", "--every", "4000", "--quiet", "--jobs",
+    exhaust = ["verify", "exhaust", "--rules", "pnp", "--chunks", "2", "--every", "4000", "--quiet", "--jobs",
                "1", "--resume", "progress"]
     return [
         Row("--help"),

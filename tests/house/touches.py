@@ -92,7 +92,7 @@ def questions(root, data, register, every):
 
 
 def ask(command, lines):
-    asked = subprocess.run([os.environ['PAIKOCHECK'], command, '--json', '-'], check=False, text=True,
+    asked = subprocess.run([os.environ['PAIKOCHECK'], *command.split(), '--json', '-'], check=False, text=True,
                            input=''.join(f'{line}\n' for line in lines), capture_output=True)
     answers = asked.stdout.splitlines()
     if len(answers) != len(lines):
@@ -125,7 +125,7 @@ def deeds(asked):
         both = sorted(set(before) & set(after))
         shared += [(game, ruling, line, other, a) for a in both[::max(1, len(both) // SAMPLES)]]
     lines = dict.fromkeys(f'{l}\t{s[4]}' for s in shared for l in s[2:4])
-    came = ask('apply', list(lines))
+    came = ask('position apply', list(lines))
     for game, ruling, line, other, action in shared:
         one, two = (came_of(came[f'{l}\t{action}'], ruling) for l in (line, other))
         if one != two and taking(one) == taking(two):

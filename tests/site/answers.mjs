@@ -29,7 +29,7 @@ function program_says(command, options, lines) {
   const input = lines.join('\n') + '\n';
   let out;
   try {
-    out = execFileSync(program, [command, '--json', ...options, '-'],
+    out = execFileSync(program, [...command.split(' '), '--json', ...options, '-'],
       { input, maxBuffer: 2 ** 30, stdio: ['pipe', 'pipe', 'ignore'] });
   } catch (error) {
     out = error.stdout; // some line was refused, or some action is not legal
@@ -68,7 +68,7 @@ const over = (position) => / phase=over/.test(position);
 
 function compare_results(all, impl) {
   const acting = all.filter((one) => one.action);
-  const said = program_says('apply', ['--impl', impl], acting.map((one) => `${one.position}\t${one.action}`));
+  const said = program_says('position apply', ['--impl', impl], acting.map((one) => `${one.position}\t${one.action}`));
   acting.forEach((one, i) => {
     const found = rules.ask(impl === 'spec' ? 'spec-apply' : 'apply', one.position, one.action);
     const what = `${one.id} ${impl} apply ${one.action}`;
