@@ -694,7 +694,7 @@ static unsigned check_first_wave(const char *position, const char *action) {
     return fallen;
 }
 
-enum { STARTS = PAIKO_SLOW_BUILD ? 15 : 60, ASKED = 40 };
+enum { STARTS = PAIKO_SLOW_BUILD ? 30 : 60, ASKED = 40 };
 
 // Compares a generated position, and the board after some actions; how many pieces fell.
 static unsigned check_generated(const struct generate *g, struct choices *c) {

@@ -39,11 +39,16 @@ static unsigned tiles_on(const struct paiko_position *p) {
     return paiko_number(p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK]);
 }
 
-// A tile from a square to another; all that is derived follows.
+// A tile from a square to another, with its mark of a hero; all that is derived follows.
 static void move_tile(struct paiko_position *p, unsigned from, unsigned to, paiko_cell c) {
     const struct paiko_rules rules = p->rules;
+    const bool hero = paiko_has(p->hero, from);
     p->cell[from] = 0;
     p->cell[to] = c;
+    p->hero = (p->hero & ~paiko_bit(from)) | (hero ? paiko_bit(to) : 0);
+    for (int side = 0; side < PAIKO_SIDES; side++)
+        p->own[side] &= ~paiko_bit(from);
+    p->own[paiko_cell_player(c)] |= paiko_bit(to);
     paiko_position_set_rules(p, &rules);
 }
 

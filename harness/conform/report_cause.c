@@ -371,7 +371,7 @@ void report_here(const struct cause *cause, const char *id, struct text *out) {
 void report_again(const struct finding *f, struct text *out) {
     char players[16];
     (void)snprintf(players, sizeof players, "%u", f->players);
-    const char *const smoke[] = {"smoke", NULL};
+    const char *const smoke[] = {"conform", "smoke", NULL};
     const char *const play[] = {"conform", "--position", f->position,
                                 "--play",  f->played,    f->players ? "--players" : NULL,
                                 players,   NULL};

@@ -38,7 +38,7 @@ nothing_else() {
     check "nothing is left but: $*" test "$(find "$disk" -mindepth 1 -printf '%P\n' | sort | tr '\n' ' ')" = "$* "
 }
 
-few=(exhaust --rules pnp --chunks 3 --every 60 --quiet --jobs 1)
+few=(verify exhaust --rules pnp --chunks 3 --every 60 --quiet --jobs 1)
 
 # Not even the head.
 leave 0

@@ -80,7 +80,7 @@ exits 0
 prints_like '^engine and spec agree: '
 
 # Few pieces.
-few=(exhaust --rules pnp --chunks 2 --every 60 --quiet --jobs 1)
+few=(verify exhaust --rules pnp --chunks 2 --every 60 --quiet --jobs 1)
 run "${few[@]}"
 exits 0
 whole=$(sed 's/; .*//' <(tail -1 "$out"))

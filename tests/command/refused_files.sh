@@ -153,7 +153,7 @@ says 'standard input:2: found a longer line, expected at most 16 MiB'
 } >values
 serves() {
     # shellcheck disable=SC2016
-    run_any timeout 60 bash -c 'ulimit -v 150000 && exec "$0" serve <"$1"' "$PAIKOCHECK" "$1"
+    run_any timeout 60 bash -c 'ulimit -v 150000 && exec "$0" conform serve <"$1"' "$PAIKOCHECK" "$1"
 }
 serves values
 exits 2

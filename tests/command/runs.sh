@@ -117,7 +117,7 @@ holds 'r["baseline"]["asked-unknown"]'
 
 # A run that was stopped by Ctrl-C.
 # shellcheck disable=SC2016 # $1 and $line are the inner shell's
-slow=(bash -c 'while IFS= read -r line; do [[ $line == *hello* ]] || sleep 0.02; printf "%s\n" "$line"; done | exec "$1" serve' -)
+slow=(bash -c 'while IFS= read -r line; do [[ $line == *hello* ]] || sleep 0.02; printf "%s\n" "$line"; done | exec "$1" conform serve' -)
 env --default-signal=INT "$PAIKOCHECK" "${two[@]}" --only 'cat-*' --random 20 --jobs 1 --json old.json \
     --state stopped.state -- "${slow[@]}" "$PAIKOCHECK" >/dev/null 2>&1 &
 pid=$!

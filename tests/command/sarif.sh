@@ -16,7 +16,7 @@ agree() {
 # A file whose name could end a property, an address, or a command.
 mkdir -p 'my game'
 name='my game/a,b:c%0A#d.sh'
-printf '#!/bin/sh\nexec "%s" serve "$@"\n' "$PAIKOCHECK" >"$name"
+printf '#!/bin/sh\nexec "%s" conform serve "$@"\n' "$PAIKOCHECK" >"$name"
 run conform "${asked[@]}" -- sh "$name" --mutant lotus-scores
 exits 1
 agree "$name"
@@ -39,7 +39,7 @@ mkdir rules
 touch rules/board.c
 cat >says.py <<'END'
 import json, os, subprocess, sys
-serve = subprocess.Popen([os.environ["PAIKOCHECK"], "serve", *sys.argv[1:]], stdout=subprocess.PIPE)
+serve = subprocess.Popen([os.environ["PAIKOCHECK"], "conform", "serve", *sys.argv[1:]], stdout=subprocess.PIPE)
 for number, line in enumerate(iter(serve.stdout.readline, b"")):
     if number == 0:
         line = json.dumps({**json.loads(line), "source": os.environ["SOURCE"]}).encode() + b"\n"

@@ -98,7 +98,7 @@ run verify lockstep merge
 exits 2
 # A part is two numbers, the first not above the second.
 for shard in 0/3 4/3 3 1/ /2 -1/2 '1/ 2' 1/2x 1/100000; do
-    for command in "verify lockstep --games 1" verify exhaust "dev atlas --work atlas"; do
+    for command in "verify lockstep --games 1" "verify exhaust" "dev atlas --work atlas"; do
         # shellcheck disable=SC2086 # a command with its options
         run $command --shard "$shard"
         exits 2
@@ -107,7 +107,7 @@ for shard in 0/3 4/3 3 1/ /2 -1/2 '1/ 2' 1/2x 1/100000; do
 done
 
 # exhaust: the files of progress, one behind the other, are that of the whole.
-few=(exhaust --rules pnp --every 100000 --quiet)
+few=(verify exhaust --rules pnp --every 100000 --quiet)
 run "${few[@]}"
 exits 0
 whole=$(sed 's/; .*//' "$out")
