@@ -236,9 +236,9 @@ def enter_name_space():
 
 def check_commands(program, all_rows):
     """Every command has a row."""
-    text = subprocess.run([program, "--help"], capture_output=True, check=True, text=True).stdout
-    names = re.findall(r"^  (\w+) +\S", text.split("Commands:\n")[1].split("\n\n")[0], re.M)
-    missing = set(names) - {row.argv[0] for row in all_rows}
+    text = subprocess.run([program, "help", "--man"], capture_output=True, check=True, text=True).stdout
+    names = re.findall(r"^\.B \\&([a-z ]+)$", text.split(".SH COMMANDS")[1].split(".SH EXAMPLES")[0], re.M)
+    missing = set(names) - {" ".join(row.argv[:n]) for row in all_rows for n in (1, 2)}
     if missing or not names:
         sys.exit(f"faults: commands without a row: {', '.join(sorted(missing))}")
 
