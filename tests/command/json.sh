@@ -57,14 +57,15 @@ for edit in '' '4s/"-"/"W"/' '6s/draw/dra/' '7s/2/3/'; do
 done
 lines=("$play" '' nonsense "rules=pnp board=$empty turn=X" "$first4")
 for command in legal 'position view --player W'; do
+    schema=${command%% --*}
     # shellcheck disable=SC2086 # words of their own
-    batch "${command%% *}" $command -
+    batch "${schema##* }" $command -
 done
 lines=("$first" nonsense)
 run position perft - 1 --json < <(printf '%s\n' "${lines[@]}")
 fits --lines perft
 lines=("$play"$'\tA@d7' "$play"$'\tA@k10' "$play"$'\tnonsense' "$play" '')
-batch apply apply -
+batch apply position apply -
 batch explain explain -
 batch readings readings -
 

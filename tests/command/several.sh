@@ -94,7 +94,7 @@ check 'a page' "$here/page.py" check alike.html
 # A file of them; those that all pass.
 cat >two.yaml <<END
 - name: one
-  command: ["$PAIKOCHECK", serve]
+  command: ["$PAIKOCHECK", conform, serve]
 - name: two
   command: exec "$PAIKOCHECK" conform serve --can legal
 END
@@ -102,7 +102,7 @@ run "${asked[@]}" --explain 0 --implementations two.yaml
 exits 0
 prints_like '^2 implementations against '
 prints_line "they disagree on 0 scenario cases of $(sed -n 's/^they disagree on 0 .* of //p' "$out")"
-printf '[{"name": "one", "command": ["%s", "serve"]}]' "$PAIKOCHECK" >one.json
+printf '[{"name": "one", "command": ["%s", "conform", "serve"]}]' "$PAIKOCHECK" >one.json
 run "${asked[@]}" --explain 0 --json - --implementations one.json
 exits 0
 cp "$out" printed.json
