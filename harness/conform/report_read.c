@@ -40,6 +40,8 @@ bool report_read(const char *path, json_t **report, struct problem *p) {
         return true;
     problem_set(p, path, "format", 0, 0, format,
                 "\"" REPORT_FORMAT "\", a report of conform --json");
+    json_decref(*report);
+    *report = NULL;
     return false;
 }
 
