@@ -32,7 +32,7 @@ must_find() {
 }
 
 while read -r mutant property ruleset; do
-    [[ -n $mutant ]] && must_find FAILS "$mutant" properties --run "$property" --rules "$ruleset" \
+    [[ -n $mutant ]] && must_find FAILS "$mutant" verify properties --run "$property" --rules "$ruleset" \
         --games 1600
 done <<'ROWS'
 bow-short P-PATTERN-LIST catalyst2019
@@ -62,11 +62,11 @@ text-loose P-TEXT catalyst2019
 ROWS
 
 # What the exhaustive comparison finds with a single tile on the board.
-must_find '^(engine|spec)-only deploy' bow-short exhaust --chunks 1 --every 1000 --quiet
-must_find '^(engine|spec)-only deploy' fire-open exhaust --chunks 4 --every 1000 --quiet
-must_find '^report deploy' lotus-scores exhaust --chunks 1 --every 10 --quiet
-must_find '^engine-only draw' draw-four exhaust --chunks 1 --every 1000 --quiet
-must_find '^engine-only raise|^engine-only corpse' corpse-in-cover exhaust --rules shrines14 \
+must_find '^(engine|spec)-only deploy' bow-short verify exhaust --chunks 1 --every 1000 --quiet
+must_find '^(engine|spec)-only deploy' fire-open verify exhaust --chunks 4 --every 1000 --quiet
+must_find '^report deploy' lotus-scores verify exhaust --chunks 1 --every 10 --quiet
+must_find '^engine-only draw' draw-four verify exhaust --chunks 1 --every 1000 --quiet
+must_find '^engine-only raise|^engine-only corpse' corpse-in-cover verify exhaust --rules shrines14 \
     --chunks 4 --every 1000 --quiet
 
 printf '%s faults looked for, %s not found\n' "$checks" "$failures"

@@ -85,7 +85,7 @@ static bool named_right(const struct conform *c, char *const *argv, size_t least
 static bool try_several(size_t n) {
     char program[] = PAIKO_PROGRAM, conform[] = "conform", serve[] = "serve", option[] = "--mutant";
     char *argv[ARGS] = {program, conform, serve}, names[512];
-    size_t count = 2;
+    size_t count = 3;
     (void)snprintf(names, sizeof names, "%s", several[n].mutants);
     for (char *s = strtok(names, " "); s; s = strtok(NULL, " ")) {
         argv[count++] = option;

@@ -56,10 +56,10 @@ check 'the atlas is there' test -s "$scratch/board/atlas-pnp.html"
 
 # ---- pages and completions ----
 
-mapfile -t commands < <("$installed" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
+mapfile -t commands < <("$installed" help --man | sed -n '/^\.SH COMMANDS/,/^\.SH EXAMPLES/s/^\.B \\&//p')
 check 'there are commands' test "${#commands[@]}" -gt 20
 for command in "${commands[@]}"; do
-    check "$command has a page" test -s "$prefix/share/man/man1/paikocheck-$command.1"
+    check "$command has a page" test -s "$prefix/share/man/man1/paikocheck-${command// /-}.1"
 done
 if command -v lowdown >/dev/null; then
     for format in notation protocol corpus; do

@@ -412,7 +412,7 @@ async function atlas() {
   const still = await plain(at('atlas'), { script: false });
   same('a question for each ruling', await still.$$eval('article', (all) => all.length), 2);
   hold('its boards are drawn', await still.$$eval('figure svg', (all) => all.length > 3));
-  same('every board says what stands on it', await still.$$eval('figure [role="img"]', (all) => all.filter((i) => !i.ariaLabel.startsWith('Board, ')).length), 0);
+  same('every board says what stands on it', await still.$$eval('figure > [role="img"]', (all) => all.filter((i) => !i.ariaLabel.startsWith('Board, ')).length), 0);
   await still.close();
   const first = await plain(at('atlas'));
   await Promise.all([first.waitForNavigation(), first.click('#q1 p.open a')]);
