@@ -25,7 +25,7 @@ static void near(double found, double expected, double within) {
 }
 
 // Values of the Wilson score interval by its formula, worked out apart from this program.
-START_TEST(shares_have_wilsons_interval) {
+TEST(shares_have_wilsons_interval) {
     static const struct {
         uint64_t hits, of;
         double least, most;
@@ -42,10 +42,9 @@ START_TEST(shares_have_wilsons_interval) {
     near(nothing.least, 0, 0);
     near(nothing.most, 1, 0);
 }
-END_TEST
 
 // Of many values the bootstrap's interval is that of the normal distribution.
-START_TEST(means_have_the_bootstraps_interval) {
+TEST(means_have_the_bootstraps_interval) {
     const double value[] = {-1, 0, 1};
     const uint64_t count[] = {1000, 8000, 1000};
     struct interval found = statistics_mean(value, count, 3, 4000, 7);
@@ -65,9 +64,8 @@ START_TEST(means_have_the_bootstraps_interval) {
     found = statistics_mean(value, count, 3, 4000, 7);
     ck_assert(memcmp(&again, &found, sizeof found) == 0);
 }
-END_TEST
 
-START_TEST(every_ruling_has_a_question) {
+TEST(every_ruling_has_a_question) {
     size_t count;
     const struct ruling *all = rulings(&count);
     for (size_t i = 0; i < count; i++) {
@@ -82,11 +80,10 @@ START_TEST(every_ruling_has_a_question) {
     ck_assert_str_ne(question_never("shift-to", "catalyst2019"), "");
     ck_assert_str_eq(question_never("shift-to", "pnp"), "");
 }
-END_TEST
 
 // Where the documents disagree a ruling goes before one that changes play more, but can hardly be
 // read otherwise; each ruling stands once for a game.
-START_TEST(doubt_and_play_make_the_order) {
+TEST(doubt_and_play_make_the_order) {
     struct ranked list[RULINGS_MAX];
     const char *names[] = {"path-shape", "tie", "blocking"},
                *doubts[] = {"alternative", "documents", "silent"};
@@ -107,11 +104,10 @@ START_TEST(doubt_and_play_make_the_order) {
     ck_assert_uint_eq(rank_game(document, GAME_RONIN, list), 0);
     json_decref(document);
 }
-END_TEST
 
 // A player chooses the same out of a list in any order, and out of one that lacks what was not
 // chosen.
-START_TEST(a_choice_does_not_depend_on_the_order) {
+TEST(a_choice_does_not_depend_on_the_order) {
     static struct paiko_action list[PAIKO_ACTIONS_MAX], turned[PAIKO_ACTIONS_MAX];
     const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
     struct paiko_position p = paiko_position_start(&rules, 0);
@@ -127,10 +123,9 @@ START_TEST(a_choice_does_not_depend_on_the_order) {
         paiko_make(&p, &a, NULL, NULL);
     }
 }
-END_TEST
 
 // A reading and back again is the position that it was, where nothing is taken away.
-START_TEST(other_rules_and_back) {
+TEST(other_rules_and_back) {
     struct pair pair[PAIRS_MAX];
     const struct paiko_rules usual = paiko_rules_default(PAIKO_CATALYST2019);
     static struct paiko_action list[PAIKO_ACTIONS_MAX];
@@ -151,10 +146,9 @@ START_TEST(other_rules_and_back) {
         paiko_make(&p, &a, NULL, NULL);
     }
 }
-END_TEST
 
 // A witness shows its difference; what is found by play replays, and no shorter part of it does.
-START_TEST(witnesses_hold) {
+TEST(witnesses_hold) {
     const struct pair pair = {PAIKO_CATALYST2019, PAIKO_BLOCKING, 0, 1};
     struct search *s = memory_take(1, sizeof *s);
     struct reach *r = memory_take(1, sizeof *r);
@@ -175,10 +169,9 @@ START_TEST(witnesses_hold) {
     free(s);
     free(r);
 }
-END_TEST
 
 // Blocks of games add up, and a reading that is the same game is never apart.
-START_TEST(impact_adds_up) {
+TEST(impact_adds_up) {
     struct impact *whole = memory_take(1, sizeof *whole), *half = memory_take(1, sizeof *half);
     *whole = *half = (struct impact){.ruleset = PAIKO_PNP, .strength = STRENGTH_SIMPLE, .seed = 4};
     whole->games = 6 / LESS;
@@ -201,7 +194,6 @@ START_TEST(impact_adds_up) {
     free(whole);
     free(half);
 }
-END_TEST
 
 #define RED_LINE(board)                                                                            \
     "rules=shrines14 board=" board " turn=R phase=action hand=-:- streak=-:-:- pile=45 cycle=2"
@@ -215,7 +207,7 @@ static struct paiko_position read_line(const char *line) {
 
 // Red names captures one by one: where one alone can fall that is no difference, where the order
 // decides what falls it is.
-START_TEST(captures_without_a_choice_are_none) {
+TEST(captures_without_a_choice_are_none) {
     static const struct {
         const char *line, *action;
         enum difference expected;
@@ -235,26 +227,4 @@ START_TEST(captures_without_a_choice_are_none) {
         ck_assert(paiko_is_legal(&p, &a));
         ck_assert_int_eq(difference_of(&p, &q, &a), known[i].expected);
     }
-}
-END_TEST
-
-int main(void) {
-    TCase *c = tcase_create("atlas");
-    tcase_set_timeout(c, 0);
-    tcase_add_test(c, shares_have_wilsons_interval);
-    tcase_add_test(c, means_have_the_bootstraps_interval);
-    tcase_add_test(c, every_ruling_has_a_question);
-    tcase_add_test(c, doubt_and_play_make_the_order);
-    tcase_add_test(c, a_choice_does_not_depend_on_the_order);
-    tcase_add_test(c, other_rules_and_back);
-    tcase_add_test(c, witnesses_hold);
-    tcase_add_test(c, impact_adds_up);
-    tcase_add_test(c, captures_without_a_choice_are_none);
-    Suite *s = suite_create("atlas");
-    suite_add_tcase(s, c);
-    SRunner *runner = srunner_create(s);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed > 0;
 }

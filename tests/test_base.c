@@ -25,7 +25,7 @@
 
 // ---- Texts and problems ----
 
-START_TEST(text_grows_and_keeps_its_end) {
+TEST(text_grows_and_keeps_its_end) {
     struct text t = {0};
     ck_assert_str_eq(text_string(&t), "");
     text_clear(&t);
@@ -39,10 +39,9 @@ START_TEST(text_grows_and_keeps_its_end) {
     text_free(&t);
     ck_assert_ptr_null(t.s);
 }
-END_TEST
 
 // The values that everyone has for FNV-1a and splitmix64: seeds and names of files go by them.
-START_TEST(hashes_and_numbers_are_the_known_ones) {
+TEST(hashes_and_numbers_are_the_known_ones) {
     uint64_t state = 0;
     ck_assert(random_drawn() != random_drawn());
     ck_assert(hash_text(HASH_BEGIN, "") == HASH_BEGIN);
@@ -52,9 +51,8 @@ START_TEST(hashes_and_numbers_are_the_known_ones) {
     ck_assert(random_next(&state) == UINT64_C(0xe220a8397b1dcdaf));
     ck_assert(random_of(state) == UINT64_C(0x6e789e6aa1b965f4));
 }
-END_TEST
 
-START_TEST(arrays_grow_and_keep_what_is_in_them) {
+TEST(arrays_grow_and_keep_what_is_in_them) {
     uint32_t *grown = NULL, *more = NULL;
     size_t capacity = 0;
     for (uint32_t i = 0; i < 5000; i++) {
@@ -71,9 +69,8 @@ START_TEST(arrays_grow_and_keep_what_is_in_them) {
     free(grown);
     free(more);
 }
-END_TEST
 
-START_TEST(values_are_found_in_lines) {
+TEST(values_are_found_in_lines) {
     static const char line[] = "rules=pnp hand=A:B  lost= last=a=b lone";
     static const struct {
         const char *key, *value;
@@ -92,9 +89,8 @@ START_TEST(values_are_found_in_lines) {
     ck_assert(!list_has("one,two,three", ' ', "two", 3));
     ck_assert(!list_has("", ',', "", 0));
 }
-END_TEST
 
-START_TEST(problem_cuts_and_cleans) {
+TEST(problem_cuts_and_cleans) {
     struct problem p;
     TEXT line = {0};
     char longer[400];
@@ -108,11 +104,10 @@ START_TEST(problem_cuts_and_cleans) {
     problem_describe(&p, &line);
     ck_assert_str_eq(line.s, "f.yaml:3:7: board: found \"S\", expected a blank");
 }
-END_TEST
 
 // ---- Squares ----
 
-START_TEST(squares_are_named_and_placed) {
+TEST(squares_are_named_and_placed) {
     int n = 0;
     for (int file = 0; file < 14; file++)
         for (int rank = 0; rank < 14; rank++) {
@@ -131,17 +126,15 @@ START_TEST(squares_are_named_and_placed) {
         }
     ck_assert_int_eq(n, MODEL_SQUARES);
 }
-END_TEST
 
-START_TEST(squares_that_are_none) {
+TEST(squares_that_are_none) {
     static const char *const names[] = {"",   "a",   "a1",  "o7", "d05", "g0",  "h15",
                                         "D5", "d5x", "g1:", "5d", "a9",  "g100"};
     for (int i = 0; i < COUNT(names); i++)
         ck_assert_msg(model_square(names[i], strlen(names[i])) == -1, "%s", names[i]);
 }
-END_TEST
 
-START_TEST(each_quarter_has_one_black_square) {
+TEST(each_quarter_has_one_black_square) {
     int black[3] = {0};
     for (int i = 0; i < MODEL_SQUARES; i++)
         if (model_square_black(i))
@@ -150,7 +143,6 @@ START_TEST(each_quarter_has_one_black_square) {
     ck_assert_int_eq(black[1], 1);
     ck_assert_int_eq(black[2], 1);
 }
-END_TEST
 
 // ---- Position lines ----
 
@@ -197,7 +189,7 @@ static const char *const good_lines[] = {
          "B1") " made=-",
 };
 
-START_TEST(lines_survive_reading_and_writing) {
+TEST_ROWS(lines_survive_reading_and_writing, COUNT(good_lines)) {
     struct model m;
     struct problem p;
     TEXT out = {0};
@@ -205,7 +197,6 @@ START_TEST(lines_survive_reading_and_writing) {
     model_write(&m, &out);
     ck_assert_str_eq(text_string(&out), good_lines[_i]);
 }
-END_TEST
 
 static const struct {
     const char *line, *field;
@@ -327,7 +318,7 @@ static const struct {
      "made", 188},
 };
 
-START_TEST(wrong_lines_are_refused_where_they_are_wrong) {
+TEST_ROWS(wrong_lines_are_refused_where_they_are_wrong, COUNT(bad_lines)) {
     struct model m, before;
     struct problem p = {0};
     model_init(&m, "bga");
@@ -338,9 +329,8 @@ START_TEST(wrong_lines_are_refused_where_they_are_wrong) {
                   p.column, bad_lines[_i].column);
     ck_assert_int_eq(memcmp(&m, &before, sizeof m), 0);
 }
-END_TEST
 
-START_TEST(rulings_are_set_in_any_order) {
+TEST(rulings_are_set_in_any_order) {
     struct model m;
     struct problem p;
     TEXT out = {0};
@@ -352,9 +342,8 @@ START_TEST(rulings_are_set_in_any_order) {
     ck_assert_int_eq(p.column, 19);
     ck_assert(!model_set_rulings(&m, "", &p));
 }
-END_TEST
 
-START_TEST(missing_tiles_are_counted) {
+TEST(missing_tiles_are_counted) {
     struct model m;
     struct problem p;
     int missing[2][MODEL_TYPES];
@@ -364,9 +353,8 @@ START_TEST(missing_tiles_are_counted) {
     ck_assert_int_eq(missing[0][1], 0);
     ck_assert_int_eq(missing[1][1], -1);
 }
-END_TEST
 
-START_TEST(rulings_that_do_not_apply_are_not_set) {
+TEST(rulings_that_do_not_apply_are_not_set) {
     struct model m;
     struct problem p;
     ck_assert(model_init(&m, "shrines14"));
@@ -378,9 +366,8 @@ START_TEST(rulings_that_do_not_apply_are_not_set) {
     ck_assert(!model_option_is(&m, OPTION_TIE_13_5));
     ck_assert(model_init(&m, "bga") && !model_set_rulings(&m, "red-order=together", &p));
 }
-END_TEST
 
-START_TEST(pieces_of_three_players_are_counted) {
+TEST(pieces_of_three_players_are_counted) {
     struct model m;
     struct problem p;
     int missing[2][MODEL_TYPES];
@@ -400,9 +387,8 @@ START_TEST(pieces_of_three_players_are_counted) {
     for (unsigned i = 0; i < MODEL_CYCLE; i++)
         ck_assert_int_eq(model_cycle_turn(i), "WBRBWR"[i]);
 }
-END_TEST
 
-START_TEST(tiles_of_many_players_are_counted) {
+TEST(tiles_of_many_players_are_counted) {
     struct model m;
     struct problem p;
     int missing[2][MODEL_TYPES];
@@ -426,9 +412,8 @@ START_TEST(tiles_of_many_players_are_counted) {
     ck_assert_int_eq(model_hero_square(&m, MODEL_WHITE, bow), model_square("h11", 3));
     ck_assert_int_eq(model_hero_square(&m, MODEL_WHITE, air), -1);
 }
-END_TEST
 
-START_TEST(marks_stand_behind_the_tile) {
+TEST(marks_stand_behind_the_tile) {
     static const char *const forms[] = {"b<", "b<*", "b<'", "b<*'", "S", "S*", "S'", "S*'"};
     for (int i = 0; i < COUNT(forms); i++) {
         size_t length = strlen(forms[i]);
@@ -446,9 +431,8 @@ START_TEST(marks_stand_behind_the_tile) {
     ck_assert_uint_eq(model_piece_length(GAME_DUEL, "S*", 2), 1);
     ck_assert_uint_eq(model_piece_length(GAME_RONIN, "S'*", 3), 2);
 }
-END_TEST
 
-START_TEST(seats_and_turns_have_names) {
+TEST(seats_and_turns_have_names) {
     struct model m;
     ck_assert(model_init(&m, "ronin13c"));
     ck_assert_uint_eq(m.players, 4);
@@ -468,10 +452,9 @@ START_TEST(seats_and_turns_have_names) {
     for (unsigned players = 0; players < 9; players++)
         ck_assert((model_table(players) != NULL) == (players >= 4 && players <= 7));
 }
-END_TEST
 
 // A position holds the longest phase: more squares are no form of one.
-START_TEST(a_phase_has_room_for_its_squares) {
+TEST(a_phase_has_room_for_its_squares) {
     TEXT phase = {0};
     text_add(&phase, "zombify:");
     for (int i = MODEL_SQUARES - MODEL_TAKEN_MAX - 1; i < MODEL_SQUARES; i++) {
@@ -481,7 +464,6 @@ START_TEST(a_phase_has_room_for_its_squares) {
         ck_assert(!fits || phase.length < MODEL_PHASE_MAX);
     }
 }
-END_TEST
 
 // ---- Pictures ----
 
@@ -501,7 +483,7 @@ static const char picture[] = "14                   .  .\n"
                               " 1                   .  .\n"
                               "   a  b  c  d  e  f  g  h  i  j  k  l  m  n\n";
 
-START_TEST(pictures_survive_reading_and_writing) {
+TEST(pictures_survive_reading_and_writing) {
     struct model m;
     struct problem p;
     TEXT out = {0};
@@ -514,10 +496,9 @@ START_TEST(pictures_survive_reading_and_writing) {
     ck_assert_str_eq(out.s, picture);
     ck_assert(picture_read(picture, sizeof picture - 2, &m, &p)); // without the last line end
 }
-END_TEST
 
 // Corpses and zombies stand anywhere, on black squares too, in pictures of three players alone.
-START_TEST(pictures_of_three_players) {
+TEST(pictures_of_three_players) {
     struct model m;
     struct problem p;
     TEXT drawn = {0}, out = {0};
@@ -537,7 +518,6 @@ START_TEST(pictures_of_three_players) {
     ck_assert(!picture_read(drawn.s, drawn.length, &m, &p));
     ck_assert_int_eq(p.line, 6);
 }
-END_TEST
 
 static const char wide[] =
     "14                               .    .\n"
@@ -557,7 +537,7 @@ static const char wide[] =
     "   a    b    c    d    e    f    g    h    i    j    k    l    m    n\n";
 
 // Five columns for each file: a space and a cell of four.
-START_TEST(pictures_of_many_players) {
+TEST(pictures_of_many_players) {
     struct model m;
     struct problem p;
     TEXT drawn = {0}, out = {0};
@@ -583,7 +563,6 @@ START_TEST(pictures_of_many_players) {
     ck_assert(!picture_read(drawn.s, drawn.length, &m, &p));
     ck_assert_int_eq(p.column, 37);
 }
-END_TEST
 
 // One byte of the picture replaced, inserted (from 0) or cut (to 0), by line and column from 1.
 static const struct {
@@ -622,7 +601,7 @@ static size_t offset(const char *s, int line, int column) {
     return (size_t)(at - s) + (size_t)column - 1;
 }
 
-START_TEST(misdrawn_pictures_are_refused_where_they_are_wrong) {
+TEST_ROWS(misdrawn_pictures_are_refused_where_they_are_wrong, COUNT(misdrawn)) {
     TEXT drawn = {0};
     struct model m, before;
     struct problem p = {0};
@@ -640,9 +619,8 @@ START_TEST(misdrawn_pictures_are_refused_where_they_are_wrong) {
                   "%d:%d: found %s, expected %s", p.line, p.column, p.found, p.expected);
     ck_assert_int_eq(memcmp(&m, &before, sizeof m), 0);
 }
-END_TEST
 
-START_TEST(cut_pictures_are_refused) {
+TEST(cut_pictures_are_refused) {
     struct model m;
     struct problem p;
     model_init(&m, "pnp");
@@ -655,7 +633,6 @@ START_TEST(cut_pictures_are_refused) {
     ck_assert(!picture_read(more.s, more.length, &m, &p));
     ck_assert_int_eq(p.line, 16);
 }
-END_TEST
 
 // ---- YAML ----
 
@@ -691,7 +668,7 @@ static const struct {
     {"- a\nb: 1\n", 0, 0, NULL},
 };
 
-START_TEST(wrong_yaml_is_refused_where_it_is_wrong) {
+TEST_ROWS(wrong_yaml_is_refused_where_it_is_wrong, COUNT(bad_yaml)) {
     struct yaml y;
     struct problem p = {0};
     const char *bytes = bad_yaml[_i].bytes;
@@ -705,9 +682,8 @@ START_TEST(wrong_yaml_is_refused_where_it_is_wrong) {
                   p.line, p.column, p.found);
     ck_assert_str_eq(p.found, bad_yaml[_i].found);
 }
-END_TEST
 
-START_TEST(yaml_depth_is_limited) {
+TEST(yaml_depth_is_limited) {
     struct yaml y;
     struct problem p;
     TEXT deep = {0};
@@ -717,10 +693,9 @@ START_TEST(yaml_depth_is_limited) {
     ck_assert_str_eq(p.found, "one more level");
     ck_assert_int_eq(p.column, YAML_DEPTH_MAX + 1);
 }
-END_TEST
 
 // Brackets in texts are no lists, however many there are.
-START_TEST(yaml_brackets_in_texts_are_no_depth) {
+TEST(yaml_brackets_in_texts_are_no_depth) {
     struct yaml y;
     struct problem p;
     TEXT all = {0};
@@ -745,9 +720,8 @@ START_TEST(yaml_brackets_in_texts_are_no_depth) {
     ck_assert_str_eq(p.found, "one more level");
     ck_assert_int_eq(p.line, 6);
 }
-END_TEST
 
-START_TEST(yaml_keeps_places) {
+TEST(yaml_keeps_places) {
     static const char bytes[] = "a: x\nb:\n  - \"q\"\n  - |\n\n     one\n      two\nc: {d: ''}\n";
     struct yaml y;
     struct problem p;
@@ -762,9 +736,8 @@ START_TEST(yaml_keeps_places) {
     ck_assert_int_eq(p.column, 7);
     yaml_free(&y);
 }
-END_TEST
 
-START_TEST(yaml_mappings_are_strict) {
+TEST(yaml_mappings_are_strict) {
     static const struct {
         const char *bytes;
         int line, column;
@@ -782,10 +755,9 @@ START_TEST(yaml_mappings_are_strict) {
         yaml_free(&y);
     }
 }
-END_TEST
 
 // Any bytes, and any bytes that look like YAML, end in a document or a problem.
-START_TEST(yaml_survives_any_bytes) {
+TEST(yaml_survives_any_bytes) {
     static const char likely[] = "{}[]:,-?|>&*!%@`'\"# \n\nab~0\\x";
     uint64_t state = 12345, drawn = 0;
     char bytes[48];
@@ -802,20 +774,18 @@ START_TEST(yaml_survives_any_bytes) {
             yaml_free(&y);
     }
 }
-END_TEST
 
-START_TEST(files_that_cannot_be_read) {
+TEST(files_that_cannot_be_read) {
     struct yaml y;
     struct problem p;
     ck_assert(!yaml_load(&y, "/nonexistent/x.yaml", &p));
     ck_assert_str_eq(p.where, "/nonexistent/x.yaml");
     ck_assert(!yaml_load(&y, "/", &p));
 }
-END_TEST
 
 // ---- Registers ----
 
-START_TEST(registers_are_built_in) {
+TEST(registers_are_built_in) {
     size_t n;
     const struct ruling *r = rulings(&n);
     ck_assert_uint_ge(n, 28);
@@ -829,10 +799,9 @@ START_TEST(registers_are_built_in) {
     ck_assert_ptr_eq(clause_find(c[n - 1].id), &c[n - 1]);
     ck_assert_ptr_null(clause_find("CAT-NONE-1"));
 }
-END_TEST
 
 // What code names by enumerators is what the register that is built in has there.
-START_TEST(enumerators_are_the_registers) {
+TEST(enumerators_are_the_registers) {
     static const struct {
         enum ruling_id ruling;
         const char *name;
@@ -862,7 +831,6 @@ START_TEST(enumerators_are_the_registers) {
     ck_assert_uint_eq(option_number(OPTION_TIE_NONE), 1);
     ck_assert_uint_eq(option_number(OPTION_ROUND_SAFETY_SIDE_END), 3);
 }
-END_TEST
 
 #define HEAD "document: D\nruleset: pnp\ntitle: T\nclauses:\n"
 #define RECORD "  - id: PNP-A-1\n    spot: S\n    text: T\n    kind: normative\n    topic: t\n"
@@ -881,7 +849,7 @@ static const struct {
     {HEAD "  - {id: a b, spot: S, text: T, kind: advisory, topic: t, shows: both}\n", 5, 10},
 };
 
-START_TEST(wrong_clauses_are_refused_where_they_are_wrong) {
+TEST_ROWS(wrong_clauses_are_refused_where_they_are_wrong, COUNT(bad_clauses)) {
     struct clause_register r;
     struct problem p = {0};
     const char *bytes = bad_clauses[_i].bytes;
@@ -889,7 +857,6 @@ START_TEST(wrong_clauses_are_refused_where_they_are_wrong) {
     ck_assert_msg(p.line == bad_clauses[_i].line && p.column == bad_clauses[_i].column,
                   "%d:%d %s, %s", p.line, p.column, p.found, p.expected);
 }
-END_TEST
 
 #define DOUBTFUL(doubt, name, options, defaults)                                                   \
     "  - name: " name "\n    question: q\n    options: [" options "]\n    defaults: {" defaults    \
@@ -911,7 +878,7 @@ static const struct {
     {"rulings:\n" DOUBTFUL("much", "r", TWO, "pnp: a"), 6, 12},
 };
 
-START_TEST(wrong_rulings_are_refused_where_they_are_wrong) {
+TEST_ROWS(wrong_rulings_are_refused_where_they_are_wrong, COUNT(bad_rulings)) {
     static struct ruling_register r;
     struct problem p = {0};
     const char *bytes = bad_rulings[_i].bytes;
@@ -919,9 +886,8 @@ START_TEST(wrong_rulings_are_refused_where_they_are_wrong) {
     ck_assert_msg(p.line == bad_rulings[_i].line && p.column == bad_rulings[_i].column,
                   "%d:%d %s, %s", p.line, p.column, p.found, p.expected);
 }
-END_TEST
 
-START_TEST(a_dash_or_nothing_does_not_apply) {
+TEST(a_dash_or_nothing_does_not_apply) {
     static struct ruling_register r;
     struct problem p;
     static const char bytes[] = "rulings:\n" RULING("r", TWO, "catalyst2019: b, pnp: \"-\"");
@@ -931,7 +897,6 @@ START_TEST(a_dash_or_nothing_does_not_apply) {
     ck_assert(r.ruling[0].applies[0] && !r.ruling[0].applies[1] && !r.ruling[0].applies[2]);
     yaml_free(&r.document);
 }
-END_TEST
 
 // ---- Where a refusal is ----
 
@@ -1059,7 +1024,7 @@ static int unmark(const char *marked, struct text *line) {
     return (int)(mark - marked) + 1;
 }
 
-START_TEST(refusals_name_the_byte_that_offends) {
+TEST_ROWS(refusals_name_the_byte_that_offends, COUNT(refused)) {
     TEXT line = {0};
     const int column = unmark(refused[_i].line, &line);
     for (int i = 0; i < 2; i++) {
@@ -1070,9 +1035,8 @@ START_TEST(refusals_name_the_byte_that_offends) {
                       refused[_i].line);
     }
 }
-END_TEST
 
-START_TEST(unread_actions_name_the_byte_that_offends) {
+TEST_ROWS(unread_actions_name_the_byte_that_offends, COUNT(unread)) {
     TEXT action = {0}, next = {0};
     const int column = unmark(unread[_i].action, &action);
     for (int i = 0; i < 2; i++) {
@@ -1085,7 +1049,6 @@ START_TEST(unread_actions_name_the_byte_that_offends) {
                       unread[_i].action);
     }
 }
-END_TEST
 
 // ---- The register against the implementations ----
 
@@ -1114,16 +1077,21 @@ static struct ruling *own_register(size_t *count) {
     return own;
 }
 
-START_TEST(the_register_is_what_both_implementations_play) {
+TEST(the_register_is_what_both_implementations_play) {
     TEXT said = {0};
     size_t n;
     const struct ruling *all = rulings(&n);
     ck_assert_msg(contradictions(all, n, &said) == 0, "%s", text_string(&said));
 }
-END_TEST
 
 // Each ruling, ruleset and option that is not the default, taken for the default.
-START_TEST(every_wrong_default_is_noticed) {
+static int ruling_count(void) {
+    size_t count;
+    (void)rulings(&count);
+    return (int)count;
+}
+
+TEST_ROWS(every_wrong_default_is_noticed, ruling_count()) {
     TEXT said = {0}, line = {0};
     size_t n, planted = 0;
     struct ruling *own = own_register(&n);
@@ -1149,9 +1117,8 @@ START_TEST(every_wrong_default_is_noticed) {
     }
     ck_assert_uint_gt(planted, 0);
 }
-END_TEST
 
-START_TEST(other_contradictions_are_noticed) {
+TEST(other_contradictions_are_noticed) {
     TEXT said = {0};
     size_t n;
     struct ruling *own = own_register(&n);
@@ -1173,7 +1140,6 @@ START_TEST(other_contradictions_are_noticed) {
     ck_assert_uint_ge(contradictions(own, n, &said), 2);
     ck_assert_ptr_nonnull(strstr(text_string(&said), "it is the order of the register"));
 }
-END_TEST
 
 static enum answer no_start(const char *ruleset, unsigned players, struct text *position) {
     (void)ruleset, (void)players;
@@ -1181,7 +1147,7 @@ static enum answer no_start(const char *ruleset, unsigned players, struct text *
     return ANSWER_NO;
 }
 
-START_TEST(who_cannot_be_asked_contradicts) {
+TEST(who_cannot_be_asked_contradicts) {
     TEXT said = {0};
     struct impl mute = impl_spec;
     const struct impl *const impls[] = {&mute};
@@ -1192,9 +1158,8 @@ START_TEST(who_cannot_be_asked_contradicts) {
     ck_assert_uint_eq(h.contradictions, RULESETS);
     ck_assert_uint_eq(h.asked, 0);
 }
-END_TEST
 
-START_TEST(rulings_apply_to_their_rulesets) {
+TEST(rulings_apply_to_their_rulesets) {
     static const struct {
         const char *name, *games;
     } some[] = {{"stuck", "23"},       {"draw-count", "2"},   {"tie", "2"},
@@ -1209,9 +1174,8 @@ START_TEST(rulings_apply_to_their_rulesets) {
                           r->name, ruleset_names[k]);
     }
 }
-END_TEST
 
-START_TEST(rulesets_have_games_and_a_choice) {
+TEST(rulesets_have_games_and_a_choice) {
     TEXT choice = {0};
     ruleset_choice(&choice);
     ck_assert_str_eq(choice.s, "catalyst2019, pnp, bga, shrines14 or ronin13c");
@@ -1228,11 +1192,10 @@ START_TEST(rulesets_have_games_and_a_choice) {
     }
     ck_assert_uint_gt(mine, 50);
 }
-END_TEST
 
 // ---- Implementations ----
 
-START_TEST(the_spec_answers) {
+TEST(the_spec_answers) {
     struct problem p = {0};
     TEXT list = {0}, next = {0}, report = {0};
     uint64_t nodes = 0;
@@ -1257,10 +1220,9 @@ START_TEST(the_spec_answers) {
     ck_assert_int_eq(impl_explain(START, "pass", &list, &p), ANSWER_NO);
     ck_assert_ptr_nonnull(strchr(text_string(&list), '\t'));
 }
-END_TEST
 
 // Below a position with few actions, perft by playing is perft by counting.
-START_TEST(perft_of_the_spec_is_that_of_the_engine) {
+TEST(perft_of_the_spec_is_that_of_the_engine) {
     static const char position[] =
         "rules=catalyst2019,tie=none board=2/4/6/8/10/12/3S10/14/12/10/8/3s2/4/2 turn=W "
         "phase=action "
@@ -1274,7 +1236,6 @@ START_TEST(perft_of_the_spec_is_that_of_the_engine) {
         ck_assert_uint_gt(a, 0);
     }
 }
-END_TEST
 
 // ---- Views, the table, first positions ----
 
@@ -1288,7 +1249,7 @@ static void both_start(const char *ruleset, unsigned players, struct text *line)
     ck_assert((a == ANSWER_YES) == (line->length > 0));
 }
 
-START_TEST(both_begin_alike) {
+TEST(both_begin_alike) {
     TEXT line = {0}, written = {0};
     struct problem p;
     for (int r = 0; r < RULESETS; r++)
@@ -1313,9 +1274,8 @@ START_TEST(both_begin_alike) {
     both_start("", 4, &line);
     both_start("ronin13c", 4000000000U, &line);
 }
-END_TEST
 
-START_TEST(the_table_is_one) {
+TEST(the_table_is_one) {
     struct spec_text spec = {0};
     TEXT own = {0};
     for (int players = 0; players < 12; players++) {
@@ -1337,7 +1297,6 @@ START_TEST(the_table_is_one) {
     }
     spec_text_free(&spec);
 }
-END_TEST
 
 #define DEALT                                                                                      \
     "rules=ronin13c board=" BOARD " turn=C phase=deal:B2 hand=ABEF:-:-:- hero=A:B:S base=-:E:W:L " \
@@ -1374,7 +1333,7 @@ static const struct {
 };
 
 // Both show the same, also where nobody is there to be shown anything.
-START_TEST(both_show_a_player_the_same) {
+TEST_ROWS(both_show_a_player_the_same, COUNT(views)) {
     struct text line[2] = {{0}, {0}};
     const struct impl *const impls[] = {&impl_engine, &impl_spec};
     enum answer answer[2];
@@ -1390,9 +1349,8 @@ START_TEST(both_show_a_player_the_same) {
     text_free(&line[0]);
     text_free(&line[1]);
 }
-END_TEST
 
-START_TEST(views_of_what_cannot_be_read) {
+TEST(views_of_what_cannot_be_read) {
     TEXT line = {0};
     struct problem p = {0};
     const struct impl *const impls[] = {&impl_engine, &impl_spec};
@@ -1403,91 +1361,4 @@ START_TEST(views_of_what_cannot_be_read) {
         ck_assert_str_eq(p.where, "action");
         ck_assert_uint_eq(line.length, 0);
     }
-}
-END_TEST
-
-static void add_texts(Suite *s) {
-    TCase *t = tcase_create("texts");
-    tcase_add_test(t, text_grows_and_keeps_its_end);
-    tcase_add_test(t, hashes_and_numbers_are_the_known_ones);
-    tcase_add_test(t, arrays_grow_and_keep_what_is_in_them);
-    tcase_add_test(t, values_are_found_in_lines);
-    tcase_add_test(t, problem_cuts_and_cleans);
-    suite_add_tcase(s, t);
-}
-
-static void add_positions(Suite *s) {
-    TCase *t = tcase_create("positions");
-    tcase_add_test(t, squares_are_named_and_placed);
-    tcase_add_test(t, squares_that_are_none);
-    tcase_add_test(t, each_quarter_has_one_black_square);
-    tcase_add_loop_test(t, lines_survive_reading_and_writing, 0, COUNT(good_lines));
-    tcase_add_loop_test(t, wrong_lines_are_refused_where_they_are_wrong, 0, COUNT(bad_lines));
-    tcase_add_test(t, rulings_are_set_in_any_order);
-    tcase_add_test(t, missing_tiles_are_counted);
-    tcase_add_test(t, rulings_that_do_not_apply_are_not_set);
-    tcase_add_test(t, pieces_of_three_players_are_counted);
-    tcase_add_test(t, tiles_of_many_players_are_counted);
-    tcase_add_test(t, marks_stand_behind_the_tile);
-    tcase_add_test(t, seats_and_turns_have_names);
-    tcase_add_test(t, a_phase_has_room_for_its_squares);
-    tcase_add_test(t, pictures_of_many_players);
-    tcase_add_test(t, pictures_of_three_players);
-    tcase_add_test(t, pictures_survive_reading_and_writing);
-    tcase_add_loop_test(t, misdrawn_pictures_are_refused_where_they_are_wrong, 0, COUNT(misdrawn));
-    tcase_add_test(t, cut_pictures_are_refused);
-    suite_add_tcase(s, t);
-}
-
-static void add_yaml(Suite *s) {
-    TCase *t = tcase_create("yaml");
-    tcase_set_timeout(t, 900);
-    tcase_add_loop_test(t, wrong_yaml_is_refused_where_it_is_wrong, 0, COUNT(bad_yaml));
-    tcase_add_test(t, yaml_depth_is_limited);
-    tcase_add_test(t, yaml_brackets_in_texts_are_no_depth);
-    tcase_add_test(t, yaml_keeps_places);
-    tcase_add_test(t, yaml_mappings_are_strict);
-    tcase_add_test(t, yaml_survives_any_bytes);
-    tcase_add_test(t, files_that_cannot_be_read);
-    suite_add_tcase(s, t);
-}
-
-static void add_registers(Suite *s) {
-    TCase *t = tcase_create("registers");
-    tcase_set_timeout(t, 900);
-    tcase_add_test(t, registers_are_built_in);
-    tcase_add_test(t, enumerators_are_the_registers);
-    tcase_add_loop_test(t, wrong_clauses_are_refused_where_they_are_wrong, 0, COUNT(bad_clauses));
-    tcase_add_loop_test(t, wrong_rulings_are_refused_where_they_are_wrong, 0, COUNT(bad_rulings));
-    tcase_add_test(t, a_dash_or_nothing_does_not_apply);
-    tcase_add_test(t, rulings_apply_to_their_rulesets);
-    tcase_add_test(t, the_register_is_what_both_implementations_play);
-    size_t count;
-    (void)rulings(&count);
-    tcase_add_loop_test(t, every_wrong_default_is_noticed, 0, (int)count);
-    tcase_add_test(t, other_contradictions_are_noticed);
-    tcase_add_loop_test(t, refusals_name_the_byte_that_offends, 0, COUNT(refused));
-    tcase_add_loop_test(t, unread_actions_name_the_byte_that_offends, 0, COUNT(unread));
-    tcase_add_test(t, who_cannot_be_asked_contradicts);
-    tcase_add_test(t, rulesets_have_games_and_a_choice);
-    tcase_add_test(t, the_spec_answers);
-    tcase_add_test(t, perft_of_the_spec_is_that_of_the_engine);
-    tcase_add_test(t, both_begin_alike);
-    tcase_add_test(t, the_table_is_one);
-    tcase_add_loop_test(t, both_show_a_player_the_same, 0, COUNT(views));
-    tcase_add_test(t, views_of_what_cannot_be_read);
-    suite_add_tcase(s, t);
-}
-
-int main(void) {
-    Suite *s = suite_create("base");
-    add_texts(s);
-    add_positions(s);
-    add_yaml(s);
-    add_registers(s);
-    SRunner *runner = srunner_create(s);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? 0 : 1;
 }

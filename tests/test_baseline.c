@@ -16,7 +16,7 @@ static const struct {
 } rows[] = {{0, 0, false}, {0, 1, true},   {0, 70, true}, {1, 0, false},
             {3, 1, false}, {-1, 0, false}, {-1, 1, true}};
 
-START_TEST(what_was_only_counted_is_worse_than_none) {
+TEST_ROWS(what_was_only_counted_is_worse_than_none, sizeof rows / sizeof *rows) {
     json_t *now = json_pack("{s:i}", "only-counted", rows[_i].now), *then = json_object();
     if (rows[_i].before >= 0)
         json_object_set_new(then, "only-counted", json_integer(rows[_i].before));
@@ -26,18 +26,4 @@ START_TEST(what_was_only_counted_is_worse_than_none) {
     ck_assert_int_eq(baseline_worse(now), rows[_i].worse);
     json_decref(now);
     json_decref(then);
-}
-END_TEST
-
-int main(void) {
-    Suite *suite = suite_create("baseline");
-    TCase *one = tcase_create("baseline");
-    tcase_add_loop_test(one, what_was_only_counted_is_worse_than_none, 0,
-                        sizeof rows / sizeof *rows);
-    suite_add_tcase(suite, one);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    const int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -539,7 +539,7 @@ static void play(int ruleset, uint64_t from, uint64_t games, struct counters *n)
     choices_free(&c);
 }
 
-START_TEST(every_warped_answer_is_reported) {
+TEST_ROWS(every_warped_answer_is_reported, RULESETS) {
     enum { GAMES_MOST = 3000, GAMES_AT_ONCE = 50 };
     TEXT told = {0};
     struct counters n;
@@ -555,9 +555,8 @@ START_TEST(every_warped_answer_is_reported) {
     ck_assert_msg(told.length == 0, "%s, after %d games never met: %s", ruleset_names[_i],
                   GAMES_MOST, text_string(&told));
 }
-END_TEST
 
-START_TEST(nothing_warped_is_nothing_reported) {
+TEST_ROWS(nothing_warped_is_nothing_reported, RULESETS) {
     struct counters n;
     memset(&n, 0, sizeof n);
     memset(&now, 0, sizeof now);
@@ -566,7 +565,6 @@ START_TEST(nothing_warped_is_nothing_reported) {
     ck_assert_uint_eq(n.divergences, 0);
     ck_assert_uint_gt(n.successors, 100);
 }
-END_TEST
 
 // ---- Rulings ----
 
@@ -587,7 +585,7 @@ static void all_met(options *met, unsigned ruleset, const char *where) {
 }
 
 // Beginnings of both kinds, and a switch on the way, bring every option.
-START_TEST(every_option_is_drawn) {
+TEST_ROWS(every_option_is_drawn, RULESETS) {
     enum { BEGINNINGS = 12000 };
     static options setups, games, switched;
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
@@ -609,7 +607,6 @@ START_TEST(every_option_is_drawn) {
     all_met(&switched, (unsigned)_i, "switches");
     choices_free(&c);
 }
-END_TEST
 
 // What play compares, and how often the rulings of a run change on the way.
 static unsigned changes;
@@ -631,7 +628,7 @@ static size_t options_counted(const struct counters *n, unsigned ruleset, size_t
     return met;
 }
 
-START_TEST(every_option_is_compared) {
+TEST_ROWS(every_option_is_compared, RULESETS) {
     enum { GAMES_MOST = 20000, GAMES_AT_ONCE = 250 };
     struct impl engine = impl_engine;
     struct generate g = {.ruleset = {_i}, .rulesets = 1};
@@ -657,10 +654,9 @@ START_TEST(every_option_is_compared) {
     play_free(&p);
     choices_free(&c);
 }
-END_TEST
 
 // Within one run the lists that are asked for come to be under other rulings.
-START_TEST(rulings_change_on_the_way) {
+TEST_ROWS(rulings_change_on_the_way, RULESETS) {
     struct impl engine = impl_engine;
     struct generate g = {.ruleset = {_i}, .rulesets = 1};
     struct counters n;
@@ -684,7 +680,6 @@ START_TEST(rulings_change_on_the_way) {
     play_free(&p);
     choices_free(&c);
 }
-END_TEST
 
 // ---- Shrinking ----
 
@@ -716,7 +711,7 @@ static void shows_again(const struct finding *f, const struct impl *split) {
     ck_assert_str_eq(f->signature, signature);
 }
 
-START_TEST(shrinking_keeps_the_fields) {
+TEST_ROWS(shrinking_keeps_the_fields, RULESETS) {
     struct impl split = impl_engine;
     split.apply = split_apply;
     const struct campaign c = {.contest = {{&split, &impl_engine}, NULL, NULL, NULL},
@@ -739,7 +734,6 @@ START_TEST(shrinking_keeps_the_fields) {
     ck_assert_uint_eq(r.findings[1].tiles, 1);
     campaign_free(&r);
 }
-END_TEST
 
 // ---- Crashes ----
 
@@ -757,7 +751,7 @@ static enum answer fall_at_shifts(const char *position, const char *action, stru
 }
 
 // Each of several is a finding, and each time that one came is counted.
-START_TEST(every_crash_is_kept) {
+TEST(every_crash_is_kept) {
     struct impl falls = impl_engine;
     falls.legal = fall_at_lists;
     falls.apply = fall_at_shifts;
@@ -776,24 +770,4 @@ START_TEST(every_crash_is_kept) {
     ck_assert_uint_eq(r.crashes, r.counters.divergences);
     ck_assert_uint_eq(r.unshown, 0);
     campaign_free(&r);
-}
-END_TEST
-
-int main(void) {
-    Suite *s = suite_create("checker");
-    TCase *t = tcase_create("warps");
-    tcase_set_timeout(t, 900);
-    tcase_add_loop_test(t, every_warped_answer_is_reported, 0, RULESETS);
-    tcase_add_loop_test(t, nothing_warped_is_nothing_reported, 0, RULESETS);
-    tcase_add_loop_test(t, every_option_is_drawn, 0, RULESETS);
-    tcase_add_loop_test(t, every_option_is_compared, 0, RULESETS);
-    tcase_add_loop_test(t, rulings_change_on_the_way, 0, RULESETS);
-    tcase_add_loop_test(t, shrinking_keeps_the_fields, 0, RULESETS);
-    tcase_add_test(t, every_crash_is_kept);
-    suite_add_tcase(s, t);
-    SRunner *r = srunner_create(s);
-    srunner_run_all(r, CK_ENV);
-    const int failed = srunner_ntests_failed(r);
-    srunner_free(r);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -337,7 +337,9 @@ static void unload(void) {
     corpus_free(&corpus);
 }
 
-START_TEST(whatever_a_case_expects_can_fail) {
+SURROUND(load, unload)
+
+TEST(whatever_a_case_expects_can_fail) {
     spoilt_answers = 0;
     for (size_t i = 0; i < corpus.count; i++)
         for (size_t k = 0; k < corpus.files[i].count; k++) {
@@ -352,10 +354,9 @@ START_TEST(whatever_a_case_expects_can_fail) {
         }
     ck_assert_uint_gt(spoilt_answers, 2 * corpus.cases);
 }
-END_TEST
 
 // Of two implementations each field that differs counts, whatever the case states.
-START_TEST(whatever_two_say_differently_fails) {
+TEST(whatever_two_say_differently_fails) {
     static const enum spoil spoils[] = {SPOIL_NEXT, SPOIL_SCORE, SPOIL_CAPTURE};
     for (size_t i = 0; i < corpus.count; i++) {
         const struct scenario *s = &corpus.files[i].scenarios[0];
@@ -369,7 +370,6 @@ START_TEST(whatever_two_say_differently_fails) {
         }
     }
 }
-END_TEST
 
 // ---- Every case is run ----
 
@@ -412,7 +412,7 @@ static size_t blocks_under(const struct scenario_file *f) {
     return count;
 }
 
-START_TEST(every_case_is_run) {
+TEST(every_case_is_run) {
     static const struct impl *const one[] = {&spoilt};
     struct corpus_result result;
     size_t stated = 0, blocks = 0;
@@ -432,21 +432,4 @@ START_TEST(every_case_is_run) {
     ck_assert_uint_eq(ran, corpus.cases);
     ck_assert_uint_eq(result.passed, corpus.cases);
     ck_assert_uint_eq(result.failed + result.skipped, 0);
-}
-END_TEST
-
-int main(void) {
-    Suite *s = suite_create("checker of scenarios");
-    TCase *t = tcase_create("corpus");
-    tcase_set_timeout(t, 900);
-    tcase_add_checked_fixture(t, load, unload);
-    tcase_add_test(t, whatever_a_case_expects_can_fail);
-    tcase_add_test(t, whatever_two_say_differently_fails);
-    tcase_add_test(t, every_case_is_run);
-    suite_add_tcase(s, t);
-    SRunner *r = srunner_create(s);
-    srunner_run_all(r, CK_ENV);
-    const int failed = srunner_ntests_failed(r);
-    srunner_free(r);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

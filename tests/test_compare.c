@@ -76,7 +76,7 @@ static struct lockstep between(struct seen *seen) {
 // ---- tests ----
 
 // Of two actions of any two kinds, the same too, each side lists one that the other does not.
-START_TEST(both_sides_of_a_kind_are_reported) {
+TEST(both_sides_of_a_kind_are_reported) {
     static const char *const actions[] = {"A@b7\n",   "A@b8\n",   "I@c7-c8^\n", "I@c7-d7^\n",
                                           "a7@b7\n",  "a7@b8\n",  "a7-a8\n",    "a7-b7\n",
                                           "draw A\n", "draw B\n", "give A\n",   "give B\n"};
@@ -96,10 +96,9 @@ START_TEST(both_sides_of_a_kind_are_reported) {
             lockstep_free(&l);
         }
 }
-END_TEST
 
 // Where nobody reads an action both say at which column, and a list has no such action.
-START_TEST(columns_of_an_action_are_compared) {
+TEST(columns_of_an_action_are_compared) {
     for (columns[0] = 1; columns[0] < 9; columns[0]++)
         for (columns[1] = 1; columns[1] < 9; columns[1]++) {
             struct seen seen;
@@ -114,9 +113,8 @@ START_TEST(columns_of_an_action_are_compared) {
             lockstep_free(&l);
         }
 }
-END_TEST
 
-START_TEST(values_are_compared_whole) {
+TEST(values_are_compared_whole) {
     static const char *const values[] = {"-", "A", "AB", "A2", "A2B", "A:B", "A:BE", "B"};
     for (size_t i = 0; i < sizeof values / sizeof *values; i++)
         for (size_t k = 0; k < sizeof values / sizeof *values; k++) {
@@ -127,10 +125,9 @@ START_TEST(values_are_compared_whole) {
             ck_assert_str_eq(fields, i == k ? "score" : "hand,score");
         }
 }
-END_TEST
 
 // Every number that can be drawn, once: each index comes as often as its weight says.
-START_TEST(weights_are_what_they_say) {
+TEST(weights_are_what_they_say) {
     static const unsigned weights[][4] = {{0, 1, 0, 1}, {1, 0, 0, 1}, {3, 2, 1, 4},
                                           {0, 0, 5, 0}, {1, 1, 1, 1}, {2, 0, 7, 0}};
     for (size_t w = 0; w < sizeof weights / sizeof *weights; w++) {
@@ -148,11 +145,10 @@ START_TEST(weights_are_what_they_say) {
                           times[i]);
     }
 }
-END_TEST
 
 // A made-up run is as long as the limit lets it be, and shorter; where only other actions are
 // counted it is longer, too.
-START_TEST(made_up_runs_reach_the_limit) {
+TEST(made_up_runs_reach_the_limit) {
     for (int open = 0; open < 2; open++) {
         unsigned times[8] = {0};
         struct model m;
@@ -171,21 +167,4 @@ START_TEST(made_up_runs_reach_the_limit) {
             ck_assert_msg((times[n] > 0) == (n >= 1 && n <= (open ? 6 : 3)),
                           "%d in a row: %u times", n, times[n]);
     }
-}
-END_TEST
-
-int main(void) {
-    const TTest *const tests[] = {both_sides_of_a_kind_are_reported,
-                                  columns_of_an_action_are_compared, values_are_compared_whole,
-                                  weights_are_what_they_say, made_up_runs_reach_the_limit};
-    Suite *suite = suite_create("compare");
-    TCase *one = tcase_create("compare");
-    for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-        tcase_add_test(one, tests[i]);
-    suite_add_tcase(suite, one);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    const int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -217,7 +217,7 @@ static const struct {
      10, 7},
 };
 
-START_TEST(wrong_files_are_refused_where_they_are_wrong) {
+TEST_ROWS(wrong_files_are_refused_where_they_are_wrong, COUNT(wrong_files)) {
     struct scenario_file f;
     struct problems all;
     size_t problems = read_file(&f, wrong_files[_i].bytes, &all);
@@ -231,9 +231,8 @@ START_TEST(wrong_files_are_refused_where_they_are_wrong) {
     ck_assert_uint_eq(f.count, 0);
     scenario_free(&f);
 }
-END_TEST
 
-START_TEST(one_wrong_scenario_leaves_the_others) {
+TEST(one_wrong_scenario_leaves_the_others) {
     static const char bytes[] = HEAD LINE "    expect: {count: {all: 1}}\n" SCENARIO("no") LINE
         "    expect: {}\n" SCENARIO("cat-c") LINE "    expect: {count: {all: 1}}\n";
     struct scenario_file f;
@@ -245,9 +244,8 @@ START_TEST(one_wrong_scenario_leaves_the_others) {
     ck_assert_int_eq(f.scenarios[1].line, 14);
     scenario_free(&f);
 }
-END_TEST
 
-START_TEST(very_long_lines_are_read_or_refused) {
+TEST(very_long_lines_are_read_or_refused) {
     TEXT bytes = {0};
     struct scenario_file f;
     struct problems all;
@@ -266,10 +264,9 @@ START_TEST(very_long_lines_are_read_or_refused) {
     ck_assert_int_eq(all.first.line, 7);
     scenario_free(&f);
 }
-END_TEST
 
 // A right file with bytes replaced, cut and doubled at random ends in scenarios or problems.
-START_TEST(any_bytes_are_survived) {
+TEST(any_bytes_are_survived) {
     static const char good[] = HEAD PICTURE
         "    turn: W\n    hand: {W: A}\n    action: A@d5\n    expect: {legal: true, captured: [\"1:"
         "s@e7\"]}\n    under:\n      tie=none: {legal: false, by: [CAT-A-1]}\n";
@@ -293,7 +290,6 @@ START_TEST(any_bytes_are_survived) {
         scenario_free(&f);
     }
 }
-END_TEST
 
 // ---- Filling up ----
 
@@ -310,7 +306,7 @@ static const struct {
      "hand=A:ABEFILSW reserve=B3E3F3I3L3S2W3:A2B2E2FI2L2S2W2 lost=A2:-"},
 };
 
-START_TEST(what_is_not_given_is_filled_up) {
+TEST_ROWS(what_is_not_given_is_filled_up, COUNT(fillings)) {
     struct scenario_file f;
     TEXT bytes = {0};
     text_addf(&bytes, "%s    turn: B\n%s    streak: {B: j7*2}\n    expect: {count: {all: 1}}\n",
@@ -324,9 +320,8 @@ START_TEST(what_is_not_given_is_filled_up) {
     ck_assert_str_eq(f.scenarios[0].cases[0].position, bytes.s);
     scenario_free(&f);
 }
-END_TEST
 
-START_TEST(under_replaces_options_and_takes_fields_away) {
+TEST(under_replaces_options_and_takes_fields_away) {
     static const char bytes[] = HEAD PICTURE
         "    turn: W\n    rules: catalyst2019,null-shift=no\n    expect: {count: {all: 1}}\n"
         "    under:\n"
@@ -345,7 +340,6 @@ START_TEST(under_replaces_options_and_takes_fields_away) {
     ck_assert_str_eq(s->cases[2].under, "shift-limit=none,tie=none");
     scenario_free(&f);
 }
-END_TEST
 
 // ---- Three players ----
 
@@ -389,7 +383,7 @@ static const struct {
      " turn=R phase=capture hand=BEFILSW:ABEFILSW pile=7 cycle=2"},
 };
 
-START_TEST(three_players_are_filled_up) {
+TEST_ROWS(three_players_are_filled_up, COUNT(filled_three)) {
     struct scenario_file f;
     struct problems all;
     TEXT bytes = {0};
@@ -401,10 +395,9 @@ START_TEST(three_players_are_filled_up) {
     ck_assert_ptr_nonnull(strstr(position, " board=AA/AS2/6/8/10/4X7/14/Z5Z2f^4/"));
     scenario_free(&f);
 }
-END_TEST
 
 // A hand ends where the player has 18 tiles, in alphabetical order.
-START_TEST(hands_of_three_players_stop_at_eighteen) {
+TEST(hands_of_three_players_stop_at_eighteen) {
     struct scenario_file f;
     struct problems all;
     TEXT bytes = {0};
@@ -417,7 +410,6 @@ START_TEST(hands_of_three_players_stop_at_eighteen) {
     ck_assert_ptr_nonnull(strstr(f.scenarios[0].cases[0].position, " hand=B:ABEFILSW "));
     scenario_free(&f);
 }
-END_TEST
 
 #define SHR_LINE                                                                                   \
     "    position: \"rules=shrines14 board=" BOARD                                                 \
@@ -457,7 +449,7 @@ static const struct {
     {HEAD LINE ACTION "    expect: {legal: true, fields: {pile: 3}}\n", 9, 36},
 };
 
-START_TEST(wrong_three_player_files_are_refused_where_they_are_wrong) {
+TEST_ROWS(wrong_three_player_files_are_refused_where_they_are_wrong, COUNT(wrong_three)) {
     struct scenario_file f;
     struct problems all;
     const char *bytes = wrong_three[_i].bytes;
@@ -470,9 +462,8 @@ START_TEST(wrong_three_player_files_are_refused_where_they_are_wrong) {
                   all.first.expected);
     scenario_free(&f);
 }
-END_TEST
 
-START_TEST(three_players_expect_their_own) {
+TEST(three_players_expect_their_own) {
     struct scenario_file f;
     struct problems all;
     ck_assert_uint_eq(
@@ -484,10 +475,9 @@ START_TEST(three_players_expect_their_own) {
         0);
     scenario_free(&f);
 }
-END_TEST
 
 // An option that takes what counts toward a limit away takes Red's streak with it.
-START_TEST(under_no_zombie_limit_red_has_no_streak) {
+TEST(under_no_zombie_limit_red_has_no_streak) {
     struct scenario_file f;
     struct problems all;
     ck_assert_uint_eq(read_three(&f,
@@ -500,7 +490,6 @@ START_TEST(under_no_zombie_limit_red_has_no_streak) {
     ck_assert_ptr_nonnull(strstr(f.scenarios[0].cases[1].position, " streak=-:-:- "));
     scenario_free(&f);
 }
-END_TEST
 
 // ---- Four to seven players ----
 
@@ -555,7 +544,7 @@ static const struct {
      " left=3 token=B1 made=AEW"},
 };
 
-START_TEST(many_players_are_filled_up) {
+TEST_ROWS(many_players_are_filled_up, COUNT(filled_many)) {
     struct scenario_file f;
     struct problems all;
     TEXT bytes = {0};
@@ -567,7 +556,6 @@ START_TEST(many_players_are_filled_up) {
     ck_assert_ptr_nonnull(strstr(position, " board=2/4/6/3b<*4/10/12/14/S1A*E*'5f^*3b<'/12/"));
     scenario_free(&f);
 }
-END_TEST
 
 #define OF_RON(keys) RON(RON_PICTURE "    turn: W\n" keys COUNT_ALL)
 #define RON_SEEN(expect) RON(RON_LINE "    expect: {" expect "}\n")
@@ -642,7 +630,7 @@ static const struct {
     {HEAD LINE ACTION "    expect: {legal: true, captured: [\"1:S*@d5\"]}\n", 9, 38},
 };
 
-START_TEST(wrong_files_of_many_players_are_refused_where_they_are_wrong) {
+TEST_ROWS(wrong_files_of_many_players_are_refused_where_they_are_wrong, COUNT(wrong_many)) {
     struct scenario_file f;
     struct problems all;
     const char *bytes = wrong_many[_i].bytes;
@@ -655,10 +643,9 @@ START_TEST(wrong_files_of_many_players_are_refused_where_they_are_wrong) {
                   all.first.found, all.first.expected);
     scenario_free(&f);
 }
-END_TEST
 
 // A black hero too many, and no white tile left to lie beneath a hero.
-START_TEST(heroes_that_cannot_be_filled_up) {
+TEST(heroes_that_cannot_be_filled_up) {
     struct scenario_file f;
     struct problems all;
     TEXT bytes = {0};
@@ -674,9 +661,8 @@ START_TEST(heroes_that_cannot_be_filled_up) {
     ck_assert_str_eq(all.first.found, "no white tile left");
     scenario_free(&f);
 }
-END_TEST
 
-START_TEST(many_players_expect_their_own) {
+TEST(many_players_expect_their_own) {
     struct scenario_file f;
     struct problems all;
     ck_assert_uint_eq(
@@ -694,10 +680,9 @@ START_TEST(many_players_expect_their_own) {
         0);
     scenario_free(&f);
 }
-END_TEST
 
 // What White has made is said in no line without the ruling; under it, the heroes on the board.
-START_TEST(under_hero_cap_ever_the_heroes_on_the_board_are_made) {
+TEST(under_hero_cap_ever_the_heroes_on_the_board_are_made) {
     struct scenario_file f;
     struct problems all;
     ck_assert_uint_eq(read_many(&f,
@@ -710,9 +695,8 @@ START_TEST(under_hero_cap_ever_the_heroes_on_the_board_are_made) {
     ck_assert_ptr_nonnull(strstr(f.scenarios[0].cases[1].position, " streak=-:- made=AE"));
     scenario_free(&f);
 }
-END_TEST
 
-START_TEST(actions_have_kinds) {
+TEST(actions_have_kinds) {
     static const struct {
         const char *action;
         enum action_kind kind;
@@ -751,7 +735,6 @@ START_TEST(actions_have_kinds) {
         ck_assert_msg(action_kind(all[i].action, strlen(all[i].action)) == all[i].kind, "%s",
                       all[i].action);
 }
-END_TEST
 
 // ---- Folders ----
 
@@ -773,6 +756,8 @@ static void remove_folder(void) {
     ck_assert_int_eq(system(command), 0);
 }
 
+SURROUND(make_folder, remove_folder)
+
 static void write_file(const char *name, const char *bytes) {
     char path[192];
     snprintf(path, sizeof path, "%s/%s", folder, name);
@@ -784,7 +769,7 @@ static void write_file(const char *name, const char *bytes) {
 
 #define COUNTED "    expect: {count: {all: 1}}\n"
 
-START_TEST(empty_folders_and_strange_files_are_problems) {
+TEST(empty_folders_and_strange_files_are_problems) {
     struct corpus c;
     struct problems all = {0};
     ck_assert_uint_eq(corpus_load(&c, "/nonexistent", NULL, note_problem, &all), 1);
@@ -807,10 +792,9 @@ START_TEST(empty_folders_and_strange_files_are_problems) {
     ck_assert_uint_eq(corpus_load(&c, folder, "catalyst2019", note_problem, &all), 3);
     corpus_free(&c);
 }
-END_TEST
 
 // Files of the folders `written` and `filled` are read in one order with the others.
-START_TEST(a_topic_is_in_one_part_of_the_corpus) {
+TEST(a_topic_is_in_one_part_of_the_corpus) {
     static const char *const made[] = {"written", "written/pnp", "filled", "filled/pnp"};
     static const char id[] = "topic: %c\nrules: pnp\nscenarios:\n  - id: pnp-%c\n    title: x\n"
                              "    clauses: [PNP-SETUP-1]\n    position: \"%s\"\n" COUNTED;
@@ -840,9 +824,8 @@ START_TEST(a_topic_is_in_one_part_of_the_corpus) {
     ck_assert_str_eq(all.first.found, "d.yaml");
     corpus_free(&c);
 }
-END_TEST
 
-START_TEST(an_id_stands_once_in_the_corpus) {
+TEST(an_id_stands_once_in_the_corpus) {
     struct corpus c;
     struct problems all = {0};
     write_file("catalyst2019/t.yaml",
@@ -853,7 +836,6 @@ START_TEST(an_id_stands_once_in_the_corpus) {
     ck_assert_ptr_nonnull(strstr(all.first.expected, "t.yaml:4"));
     corpus_free(&c);
 }
-END_TEST
 
 // ---- Running ----
 
@@ -1041,7 +1023,7 @@ static const struct {
      "seen: pass: B: expected pass, got (nobody plays as that)"},
 };
 
-START_TEST(expectations_hold_and_fail) {
+TEST_ROWS(expectations_hold_and_fail, COUNT(judged)) {
     TEXT bytes = {0}, blocks = {0};
     tell_truth();
     text_addf(&bytes, "%s%s", HEAD LINE, judged[_i].body);
@@ -1057,9 +1039,8 @@ START_TEST(expectations_hold_and_fail) {
     ck_assert_ptr_nonnull(strstr(blocks.s, "  CAT-A-1: (not registered)\n"));
     ck_assert_ptr_nonnull(strstr(blocks.s, "    14                   .  .\n"));
 }
-END_TEST
 
-START_TEST(illegal_and_unreadable_are_not_the_same) {
+TEST(illegal_and_unreadable_are_not_the_same) {
     static const char bytes[] = HEAD LINE ACTION "    expect: {legal: false, by: [CAT-A-1]}\n";
     TEXT blocks = {0};
     tell_truth();
@@ -1069,9 +1050,8 @@ START_TEST(illegal_and_unreadable_are_not_the_same) {
     ck_assert_uint_eq(run(bytes, NULL, &blocks).failed, 1);
     ck_assert_ptr_nonnull(strstr(blocks.s, "cannot read it"));
 }
-END_TEST
 
-START_TEST(refusals_name_their_field) {
+TEST(refusals_name_their_field) {
     TEXT blocks = {0};
     tell_truth();
     told.answer = ANSWER_UNREADABLE;
@@ -1082,9 +1062,8 @@ START_TEST(refusals_name_their_field) {
     ck_assert_uint_eq(run(HEAD LINE "    expect: {refused: hand}\n", NULL, &blocks).failed, 1);
     ck_assert_ptr_nonnull(strstr(blocks.s, "got (accepted)"));
 }
-END_TEST
 
-START_TEST(implementations_are_held_against_each_other) {
+TEST(implementations_are_held_against_each_other) {
     TEXT blocks = {0};
     tell_truth();
     ck_assert_uint_eq(run(HEAD LINE "    expect: {includes: [pass]}\n", &contrary, &blocks).failed,
@@ -1096,9 +1075,8 @@ START_TEST(implementations_are_held_against_each_other) {
         1);
     ck_assert_ptr_nonnull(strstr(blocks.s, "engine and spec differ: legal and illegal"));
 }
-END_TEST
 
-START_TEST(what_is_skipped_is_counted) {
+TEST(what_is_skipped_is_counted) {
     static const char bytes[] =
         HEAD LINE ACTION "    expect: {legal: true, score: 3:0, by: [CAT-A-1]}\n" SCENARIO("cat-b")
             LINE "    expect: {perft: {1: 42, 2: 999999}}\n" SCENARIO("cat-c") LINE COUNTED;
@@ -1122,7 +1100,6 @@ START_TEST(what_is_skipped_is_counted) {
     ck_assert_uint_eq(r.skips[SKIP_STOPPED], 2);
     scenario_free(&f);
 }
-END_TEST
 
 // ---- Lint ----
 
@@ -1370,7 +1347,7 @@ static const struct {
     {WHOLE, CITED, spoil_explain, LINT_UNEXPLAINED, 4, "cat-a: action"},
 };
 
-START_TEST(planted_faults_are_found) {
+TEST_ROWS(planted_faults_are_found, COUNT(planted)) {
     struct found found;
     lint(planted[_i].bytes, planted[_i].lines, planted[_i].spoil, &found);
     size_t all = 0;
@@ -1382,9 +1359,8 @@ START_TEST(planted_faults_are_found) {
                   text_string(&found.lines));
     text_free(&found.lines);
 }
-END_TEST
 
-START_TEST(only_contradictions_separate) {
+TEST(only_contradictions_separate) {
     static const struct {
         const char *a, *b;
         bool contradict;
@@ -1408,40 +1384,6 @@ START_TEST(only_contradictions_separate) {
                       pairs[i].a);
         scenario_free(&f);
     }
-}
-END_TEST
-
-// ---- All ----
-
-static void add_loading(Suite *s) {
-    TCase *t = tcase_create("loading");
-    tcase_set_timeout(t, 900);
-    tcase_add_loop_test(t, wrong_files_are_refused_where_they_are_wrong, 0, COUNT(wrong_files));
-    tcase_add_test(t, one_wrong_scenario_leaves_the_others);
-    tcase_add_test(t, very_long_lines_are_read_or_refused);
-    tcase_add_test(t, any_bytes_are_survived);
-    tcase_add_loop_test(t, what_is_not_given_is_filled_up, 0, COUNT(fillings));
-    tcase_add_test(t, under_replaces_options_and_takes_fields_away);
-    tcase_add_loop_test(t, three_players_are_filled_up, 0, COUNT(filled_three));
-    tcase_add_test(t, hands_of_three_players_stop_at_eighteen);
-    tcase_add_loop_test(t, wrong_three_player_files_are_refused_where_they_are_wrong, 0,
-                        COUNT(wrong_three));
-    tcase_add_test(t, three_players_expect_their_own);
-    tcase_add_test(t, under_no_zombie_limit_red_has_no_streak);
-    tcase_add_loop_test(t, many_players_are_filled_up, 0, COUNT(filled_many));
-    tcase_add_loop_test(t, wrong_files_of_many_players_are_refused_where_they_are_wrong, 0,
-                        COUNT(wrong_many));
-    tcase_add_test(t, heroes_that_cannot_be_filled_up);
-    tcase_add_test(t, many_players_expect_their_own);
-    tcase_add_test(t, under_hero_cap_ever_the_heroes_on_the_board_are_made);
-    tcase_add_test(t, actions_have_kinds);
-    suite_add_tcase(s, t);
-    t = tcase_create("folders");
-    tcase_add_checked_fixture(t, make_folder, remove_folder);
-    tcase_add_test(t, empty_folders_and_strange_files_are_problems);
-    tcase_add_test(t, an_id_stands_once_in_the_corpus);
-    tcase_add_test(t, a_topic_is_in_one_part_of_the_corpus);
-    suite_add_tcase(s, t);
 }
 
 // ---- Filling in ----
@@ -1492,7 +1434,7 @@ static void tell_outcome(int i) {
 }
 
 // Only the outcome changes, and once it is right nothing does.
-START_TEST(outcomes_are_filled_in) {
+TEST_ROWS(outcomes_are_filled_in, COUNT(filled_in)) {
     const struct impl *const impls[] = {&stand_in, filled_in[_i].differ ? &contrary : &stand_in};
     const struct corpus_run how = {.impls = impls, .impl_count = 2, .explain = told_explain};
     const bool left = filled_in[_i].why != NULL;
@@ -1519,34 +1461,4 @@ START_TEST(outcomes_are_filled_in) {
         ck_assert_str_eq(text_string(&is), text_string(&after));
     }
     ck_assert_ptr_nonnull(strstr(text_string(&why), left ? filled_in[_i].why : ""));
-}
-END_TEST
-
-static void add_running(Suite *s) {
-    TCase *t = tcase_create("running");
-    tcase_add_loop_test(t, expectations_hold_and_fail, 0, COUNT(judged));
-    tcase_add_test(t, illegal_and_unreadable_are_not_the_same);
-    tcase_add_test(t, refusals_name_their_field);
-    tcase_add_test(t, implementations_are_held_against_each_other);
-    tcase_add_test(t, what_is_skipped_is_counted);
-    suite_add_tcase(s, t);
-    t = tcase_create("filling");
-    tcase_add_checked_fixture(t, make_folder, remove_folder);
-    tcase_add_loop_test(t, outcomes_are_filled_in, 0, COUNT(filled_in));
-    suite_add_tcase(s, t);
-    t = tcase_create("lint");
-    tcase_add_loop_test(t, planted_faults_are_found, 0, COUNT(planted));
-    tcase_add_test(t, only_contradictions_separate);
-    suite_add_tcase(s, t);
-}
-
-int main(void) {
-    Suite *s = suite_create("corpus");
-    add_loading(s);
-    add_running(s);
-    SRunner *runner = srunner_create(s);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? 0 : 1;
 }

@@ -68,13 +68,12 @@ static void play_games(unsigned games, visit *see) {
 
 // ---- geometry ----
 
-START_TEST(the_library_says_which_version_it_is) {
+TEST(the_library_says_which_version_it_is) {
     ck_assert_int_eq(paiko_version(), PAIKO_VERSION_NUMBER);
     ck_assert_int_gt(PAIKO_VERSION_OF(1, 0, 0), PAIKO_VERSION_OF(0, 999, 999));
 }
-END_TEST
 
-START_TEST(board_has_its_squares) {
+TEST(board_has_its_squares) {
     ck_assert_uint_eq(paiko_number(paiko_board), PAIKO_SQUARES);
     ck_assert_uint_eq(paiko_number(paiko_home[0]), 28);
     ck_assert_uint_eq(paiko_number(paiko_home[1]), 28);
@@ -85,14 +84,13 @@ START_TEST(board_has_its_squares) {
     ck_assert(!(paiko_home[0] & paiko_home[1]) && !(paiko_middle & paiko_home[0]));
     ck_assert(paiko_has(paiko_black, paiko_at['f' - 'a'][8]));
 }
-END_TEST
 
 static unsigned turned_half(unsigned s) {
     return paiko_at[13 - paiko_file[s]][13 - paiko_rank[s]];
 }
 
 // The half turn carries the pattern of each facing into that of the opposite one.
-START_TEST(patterns_turn) {
+TEST(patterns_turn) {
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
             for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
@@ -106,10 +104,9 @@ START_TEST(patterns_turn) {
                 }
             }
 }
-END_TEST
 
 // Number of squares threatened from the middle of the board, where nothing falls off it.
-START_TEST(patterns_have_their_size) {
+TEST(patterns_have_their_size) {
     static const unsigned threat[PAIKO_TYPES] = {8, 3, 8, 9, 1, 0, 8, 4};
     static const unsigned cover[PAIKO_TYPES] = {0, 0, 0, 0, 2, 9, 0, 4};
     const unsigned middle = paiko_at[6][7];
@@ -119,7 +116,6 @@ START_TEST(patterns_have_their_size) {
             ck_assert_uint_eq(paiko_number(paiko_shelter[type][facing][middle]), cover[type]);
         }
 }
-END_TEST
 
 // ---- play ----
 
@@ -143,10 +139,9 @@ static void see_lists(struct paiko_position *p, const struct paiko_action *actio
         ck_assert(paiko_is_legal(p, &actions[i]));
 }
 
-START_TEST(lists_counts_and_questions_agree) {
+TEST(lists_counts_and_questions_agree) {
     play_games(60, see_lists);
 }
-END_TEST
 
 // Actions and room to sort them: one more than is ever listed.
 enum { ORDERED_MOST = PAIKO_ACTIONS_MAX + 1 };
@@ -186,10 +181,9 @@ static void see_order(struct paiko_position *p, const struct paiko_action *actio
     check_order();
 }
 
-START_TEST(lists_are_sorted_by_their_texts) {
+TEST(lists_are_sorted_by_their_texts) {
     play_games(30, see_order);
 }
-END_TEST
 
 // A tile of each type lands everywhere and goes on from some squares; one stands on every square.
 static void add_moves(void) {
@@ -248,7 +242,7 @@ static void add_words(void) {
 }
 
 // Whatever can be listed, at once; then what has an order of its own no more.
-START_TEST(any_list_is_sorted_by_its_texts) {
+TEST(any_list_is_sorted_by_its_texts) {
     const struct paiko_action shift = {PAIKO_SHIFT, PAIKO_SWORD, 3, 4, 0, 0, {0}};
     const struct paiko_action ten = {.kind = PAIKO_DRAW, .set = {1, 10}};
     of.count = 0;
@@ -269,7 +263,6 @@ START_TEST(any_list_is_sorted_by_its_texts) {
     of.count = 0;
     check_order();
 }
-END_TEST
 
 static void see_round_trips(struct paiko_position *p, const struct paiko_action *actions,
                             size_t n) {
@@ -288,10 +281,9 @@ static void see_round_trips(struct paiko_position *p, const struct paiko_action 
     }
 }
 
-START_TEST(texts_read_back) {
+TEST(texts_read_back) {
     play_games(60, see_round_trips);
 }
-END_TEST
 
 static void see_unmade(struct paiko_position *p, const struct paiko_action *actions, size_t n) {
     const struct paiko_position before = *p;
@@ -304,32 +296,28 @@ static void see_unmade(struct paiko_position *p, const struct paiko_action *acti
     }
 }
 
-START_TEST(unmake_restores_every_byte) {
+TEST(unmake_restores_every_byte) {
     play_games(60, see_unmade);
 }
-END_TEST
 
-START_TEST(a_position_is_small_plain_data) {
+TEST(a_position_is_small_plain_data) {
     ck_assert_uint_le(sizeof(struct paiko_position), 1136); // 17.75 lines of a cache
 }
-END_TEST
 
-START_TEST(perft_is_the_sum_of_what_follows) {
+TEST(perft_is_the_sum_of_what_follows) {
     const struct paiko_rules rules = paiko_rules_default(PAIKO_CATALYST2019);
     struct paiko_position p = paiko_position_start(&rules, 0);
     ck_assert_uint_eq(paiko_perft(&p, 0), 1);
     ck_assert_uint_eq(paiko_perft(&p, 1), 2472);
     ck_assert_uint_eq(paiko_perft(&p, 2), 2472ULL * 5328ULL);
 }
-END_TEST
 
-START_TEST(discards_are_sets_of_six) {
+TEST(discards_are_sets_of_six) {
     const struct paiko_rules rules = paiko_rules_default(PAIKO_SHRINES14);
     struct paiko_position p = paiko_position_start(&rules, 0);
     ck_assert_uint_eq(paiko_perft(&p, 1), 1428);
     ck_assert_uint_eq(paiko_perft(&p, 2), 1428ULL * 1428ULL);
 }
-END_TEST
 
 // Of four to seven players: hands, heroes in hand, and what lies beneath heroes.
 static unsigned beside_the_board(const struct paiko_position *p) {
@@ -365,13 +353,12 @@ static void see_all_pieces(struct paiko_position *p, const struct paiko_action *
     ck_assert(n > 0);
 }
 
-START_TEST(no_piece_is_lost) {
+TEST(no_piece_is_lost) {
     play_games(120, see_all_pieces);
 }
-END_TEST
 
 // A check that is never seen to fail proves nothing: spoil what is derived, and watch it speak.
-START_TEST(check_notices_what_is_spoilt) {
+TEST(check_notices_what_is_spoilt) {
     const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
     const struct paiko_position p = paiko_position_start(&rules, 0);
     struct paiko_position q = p;
@@ -400,10 +387,9 @@ START_TEST(check_notices_what_is_spoilt) {
     q.own[PAIKO_BLACK] = 1;
     ck_assert_str_eq(paiko_position_check(&q), "own");
 }
-END_TEST
 
 // A give that no reserve could fill, in a position that was not checked.
-START_TEST(nobody_gives_so_many) {
+TEST(nobody_gives_so_many) {
     const char line[] = "rules=bga board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=give:64 "
                         "hand=-:- reserve=A3:A3 lost=-:- streak=-:-";
     struct paiko_position p;
@@ -413,7 +399,6 @@ START_TEST(nobody_gives_so_many) {
     ck_assert_uint_eq(paiko_perft(&p, 1), 0);
     ck_assert(!paiko_position_read(&p, line, false, &e));
 }
-END_TEST
 
 // ---- wrong texts ----
 
@@ -490,7 +475,7 @@ static const struct {
      "hand", 81, "-:E3F:-:-"},
 };
 
-START_TEST(wrong_positions_are_placed) {
+TEST_ROWS(wrong_positions_are_placed, ROWS(wrong_positions)) {
     struct paiko_position p;
     struct paiko_error e = {0};
     memset(&p, 7, sizeof p);
@@ -502,7 +487,6 @@ START_TEST(wrong_positions_are_placed) {
     ck_assert_uint_gt(strlen(e.expected), 0);
     ck_assert_int_eq(memcmp(&p, &before, sizeof p), 0);
 }
-END_TEST
 
 // What fields that few rulings have can hold.
 static const char *const good_positions[] = {
@@ -515,7 +499,7 @@ static const char *const good_positions[] = {
     "phase=action hand=-:- streak=-:-:a8*999999999 pile=46 cycle=0",
 };
 
-START_TEST(good_positions_read_back) {
+TEST_ROWS(good_positions_read_back, ROWS(good_positions)) {
     char line[PAIKO_POSITION_TEXT_MAX];
     struct paiko_position p;
     struct paiko_error e;
@@ -523,7 +507,6 @@ START_TEST(good_positions_read_back) {
     ck_assert_uint_gt(paiko_position_write(&p, line, sizeof line), 0);
     ck_assert_str_eq(line, good_positions[_i]);
 }
-END_TEST
 
 // What a position becomes under other rules of its ruleset: the end of its line, before and after.
 #define STANDS(zombie)                                                                             \
@@ -566,7 +549,7 @@ static uint8_t option_named(enum paiko_ruling ruling, const char *name) {
     return (uint8_t)option;
 }
 
-START_TEST(other_rules_drop_what_they_do_not_keep) {
+TEST_ROWS(other_rules_drop_what_they_do_not_keep, ROWS(other_rules)) {
     char line[PAIKO_POSITION_TEXT_MAX];
     struct paiko_position p;
     struct paiko_error e;
@@ -586,7 +569,6 @@ START_TEST(other_rules_drop_what_they_do_not_keep) {
     ck_assert_int_eq(memcmp(&again.run, &p.run, sizeof p.run), 0);
     ck_assert_uint_eq(again.hash, p.hash);
 }
-END_TEST
 
 // A position that an action leads to is in every byte the one that its text reads as.
 static const struct {
@@ -597,7 +579,7 @@ static const struct {
      "draw L", " phase=over:tie "},
 };
 
-START_TEST(endings_read_back) {
+TEST_ROWS(endings_read_back, ROWS(endings)) {
     char line[PAIKO_POSITION_TEXT_MAX];
     struct paiko_position p, q;
     struct paiko_action a;
@@ -613,11 +595,10 @@ START_TEST(endings_read_back) {
     ck_assert_msg(paiko_position_read(&q, line, false, &e), "%s", e.expected);
     ck_assert_int_eq(memcmp(&p, &q, sizeof p), 0);
 }
-END_TEST
 
 // ---- how many play ----
 
-START_TEST(so_many_play) {
+TEST(so_many_play) {
     static const struct {
         unsigned ruleset, least, most;
     } fit[] = {{PAIKO_PNP, 2, 2}, {PAIKO_SHRINES14, 3, 3}, {PAIKO_RONIN13C, 4, 7}};
@@ -626,9 +607,8 @@ START_TEST(so_many_play) {
             ck_assert_int_eq(paiko_players_fit(fit[i].ruleset, players),
                              players >= fit[i].least && players <= fit[i].most);
 }
-END_TEST
 
-START_TEST(a_table_that_does_not_fit_is_not_cut) {
+TEST(a_table_that_does_not_fit_is_not_cut) {
     char line[256];
     const size_t n = paiko_table_write(5, line, sizeof line);
     ck_assert_uint_eq(n, strlen(line));
@@ -638,7 +618,6 @@ START_TEST(a_table_that_does_not_fit_is_not_cut) {
         ck_assert_int_eq(paiko_table_write(players, line, sizeof line) > 0,
                          players >= 4 && players <= 7);
 }
-END_TEST
 
 static const struct {
     const char *text;
@@ -650,7 +629,7 @@ static const struct {
 };
 
 // Behind a landing of two digits a square of one is another square, and reads.
-START_TEST(a_square_that_begins_another_is_another) {
+TEST(a_square_that_begins_another_is_another) {
     const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
     const struct paiko_position p = paiko_position_start(&rules, 0);
     struct paiko_action a;
@@ -659,7 +638,6 @@ START_TEST(a_square_that_begins_another_is_another) {
     ck_assert(!paiko_action_read(&a, &p, "I@d10-d10^", &e));
     ck_assert_int_eq(e.column, 7);
 }
-END_TEST
 
 static const struct {
     const char *text;
@@ -669,7 +647,7 @@ static const struct {
     {"deal", 5},  {"d5@", 4},   {"d5@o5", 4},  {"d5@d5x", 6}, {"S*d5", 3},
 };
 
-START_TEST(wrong_actions_of_a_round_are_placed) {
+TEST_ROWS(wrong_actions_of_a_round_are_placed, ROWS(wrong_round_actions)) {
     const struct paiko_rules rules = paiko_rules_default(PAIKO_RONIN13C);
     const struct paiko_position p = paiko_position_start(&rules, 4);
     struct paiko_action a;
@@ -677,10 +655,9 @@ START_TEST(wrong_actions_of_a_round_are_placed) {
     ck_assert(!paiko_action_read(&a, &p, wrong_round_actions[_i].text, &e));
     ck_assert_int_eq(e.column, wrong_round_actions[_i].column);
 }
-END_TEST
 
 // What was read and holds no text is written as none: a square off the board, from or to.
-START_TEST(squares_off_the_board_have_no_text) {
+TEST(squares_off_the_board_have_no_text) {
     static const char *const texts[] = {"a1@d5", "d5@a1", "S@a1", "d5-a1"};
     const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
     const struct paiko_position p = paiko_position_start(&rules, 0);
@@ -693,11 +670,10 @@ START_TEST(squares_off_the_board_have_no_text) {
         ck_assert_str_eq(out, "");
     }
 }
-END_TEST
 
 // ---- who looks ----
 
-START_TEST(viewers_are_players) {
+TEST(viewers_are_players) {
     static const struct {
         unsigned ruleset, players;
         const char *name;
@@ -722,17 +698,15 @@ START_TEST(viewers_are_players) {
             ck_assert_uint_eq(viewer, (unsigned)rows[i].viewer);
     }
 }
-END_TEST
 
-START_TEST(options_end) {
+TEST(options_end) {
     ck_assert_ptr_nonnull(paiko_option_name(PAIKO_SHIFT_LIMIT, 0));
     ck_assert_ptr_null(paiko_option_name(PAIKO_SHIFT_LIMIT, 9));
     ck_assert_ptr_null(paiko_option_name(PAIKO_SHIFT_LIMIT, PAIKO_RULING_OPTIONS_MAX));
     ck_assert_ptr_null(paiko_option_name(PAIKO_RULING_COUNT, 0));
 }
-END_TEST
 
-START_TEST(wrong_actions_are_placed) {
+TEST_ROWS(wrong_actions_are_placed, ROWS(wrong_actions)) {
     const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
     const struct paiko_position p = paiko_position_start(&rules, 0);
     struct paiko_action a;
@@ -741,10 +715,9 @@ START_TEST(wrong_actions_are_placed) {
     ck_assert_str_eq(e.field, "action");
     ck_assert_int_eq(e.column, wrong_actions[_i].column);
 }
-END_TEST
 
 // What can be written is read, with a facing and without, where nothing stands and off the board.
-START_TEST(shifts_of_nothing_are_read) {
+TEST(shifts_of_nothing_are_read) {
     static const char *const texts[] = {"a1-b2", "a1-b2^", "a1-d5<", "d5-d6", "d5-d6v", "d5-a1>"};
     const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
     const struct paiko_position p = paiko_position_start(&rules, 0);
@@ -755,10 +728,9 @@ START_TEST(shifts_of_nothing_are_read) {
         ck_assert(!paiko_is_legal(&p, &a));
     }
 }
-END_TEST
 
 // Every line that differs from a good one in one byte is refused or is another canonical line.
-START_TEST(spoilt_lines_never_pass_unnoticed) {
+TEST(spoilt_lines_never_pass_unnoticed) {
     char line[] = "rules=catalyst2019 " START_BOARD REST, again[PAIKO_POSITION_TEXT_MAX];
     struct paiko_position p;
     struct paiko_error e;
@@ -773,10 +745,9 @@ START_TEST(spoilt_lines_never_pass_unnoticed) {
             line[i] = was;
         }
 }
-END_TEST
 
 // Whatever room there is: all of the line and its NUL, or not a byte.
-START_TEST(a_line_that_does_not_fit_is_not_written) {
+TEST(a_line_that_does_not_fit_is_not_written) {
     const struct paiko_rules rules = paiko_rules_default(PAIKO_RONIN13C);
     const struct paiko_position p = paiko_position_start(&rules, 0);
     char whole[PAIKO_POSITION_TEXT_MAX], line[PAIKO_POSITION_TEXT_MAX];
@@ -796,7 +767,6 @@ START_TEST(a_line_that_does_not_fit_is_not_written) {
         ck_assert_msg(left == sizeof line, "room for %zu: byte %zu was written", size, left);
     }
 }
-END_TEST
 
 // The longest line that can be read: every ruling named by its longest option, heroes with a
 // facing, busy and with a run on every square, as much as can be read in every store.
@@ -831,7 +801,7 @@ static struct paiko_position widest(unsigned ruleset) {
     return p;
 }
 
-START_TEST(the_longest_line_fits) {
+TEST_ROWS(the_longest_line_fits, PAIKO_RULESETS) {
     const struct paiko_position p = widest((unsigned)_i);
     struct paiko_position q;
     struct paiko_error e;
@@ -841,10 +811,9 @@ START_TEST(the_longest_line_fits) {
     ck_assert_msg(paiko_position_read(&q, line, true, &e), "%s, column %d: %s", e.field, e.column,
                   line);
 }
-END_TEST
 
 // What was read need not hold its text, and is nobody's to guess.
-START_TEST(actions_that_do_not_hold_their_text_have_none) {
+TEST(actions_that_do_not_hold_their_text_have_none) {
     static const char *const texts[] = {"d5-a1", "a1-d5", "S@a1", "e6@n14", "d5-d6^", "I@d5-a1^"};
     const struct paiko_rules rules = paiko_rules_default(PAIKO_RONIN13C);
     const struct paiko_position p = paiko_position_start(&rules, 0);
@@ -861,7 +830,6 @@ START_TEST(actions_that_do_not_hold_their_text_have_none) {
     ck_assert(paiko_action_read(&a, &p, "deal A2B", &e));
     ck_assert(paiko_action_hidden(&p, &a, PAIKO_WHITE_SEAT));
 }
-END_TEST
 
 // ---- what is asked of the caller ----
 
@@ -941,7 +909,6 @@ END_TEST
     X(paiko_report_write(&with.report, &with.two, NULL))                                           \
     X(paiko_perft(NULL, 1))
 
-#ifndef NDEBUG
 static struct {
     struct paiko_position two, many;
     struct paiko_rules rules;
@@ -962,81 +929,14 @@ static void break_what_is_asked(int which) {
     switch (which + FIRST) { BROKEN(BROKEN_CASE) }
 }
 
-START_TEST(an_assertion_ends_what_breaks_it) {
+#define BROKEN_ONE(call) +1
+enum { BROKEN_CALLS = 0 BROKEN(BROKEN_ONE) };
+
+TEST_ROWS_SIGNAL(an_assertion_ends_what_breaks_it, suite_assertions(BROKEN_CALLS), SIGABRT) {
     const struct paiko_rules many = paiko_rules_default(PAIKO_RONIN13C);
     with.rules = paiko_rules_default(PAIKO_CATALYST2019);
     with.two = paiko_position_start(&with.rules, 0);
     with.many = paiko_position_start(&many, 0);
     ck_assert_ptr_nonnull(freopen("/dev/null", "w", stderr)); // where the assertion is told
     break_what_is_asked(_i);
-}
-END_TEST
-#endif
-
-// Where assertions are off, as in a release, there is nothing to see, and the report says so.
-static void add_broken(Suite *s) {
-#define BROKEN_ONE(call) +1
-    enum { BROKEN_CALLS = 0 BROKEN(BROKEN_ONE) };
-#ifdef NDEBUG
-    (void)s;
-    printf("skipped: %d calls that an assertion ends; this build has no assertions (NDEBUG)\n",
-           BROKEN_CALLS);
-#else
-    TCase *broken = tcase_create("broken");
-    tcase_add_loop_test_raise_signal(broken, an_assertion_ends_what_breaks_it, SIGABRT, 0,
-                                     BROKEN_CALLS);
-    suite_add_tcase(s, broken);
-#endif
-}
-
-static Suite *engine_suite(void) {
-    Suite *s = suite_create("engine");
-    TCase *core = tcase_create("core");
-    TCase *text = tcase_create("text");
-    tcase_set_timeout(core, 900);
-    tcase_set_timeout(text, 900);
-    tcase_add_test(core, the_library_says_which_version_it_is);
-    tcase_add_test(core, board_has_its_squares);
-    tcase_add_test(core, patterns_turn);
-    tcase_add_test(core, patterns_have_their_size);
-    tcase_add_test(core, lists_counts_and_questions_agree);
-    tcase_add_test(core, unmake_restores_every_byte);
-    tcase_add_test(core, a_position_is_small_plain_data);
-    tcase_add_test(core, perft_is_the_sum_of_what_follows);
-    tcase_add_test(core, discards_are_sets_of_six);
-    tcase_add_test(core, no_piece_is_lost);
-    tcase_add_test(core, check_notices_what_is_spoilt);
-    tcase_add_test(core, nobody_gives_so_many);
-    tcase_add_test(core, so_many_play);
-    tcase_add_test(text, texts_read_back);
-    tcase_add_test(text, lists_are_sorted_by_their_texts);
-    tcase_add_test(text, any_list_is_sorted_by_its_texts);
-    tcase_add_loop_test(text, wrong_positions_are_placed, 0, ROWS(wrong_positions));
-    tcase_add_loop_test(text, good_positions_read_back, 0, ROWS(good_positions));
-    tcase_add_loop_test(text, wrong_actions_are_placed, 0, ROWS(wrong_actions));
-    tcase_add_loop_test(text, wrong_actions_of_a_round_are_placed, 0, ROWS(wrong_round_actions));
-    tcase_add_test(text, a_square_that_begins_another_is_another);
-    tcase_add_test(text, squares_off_the_board_have_no_text);
-    tcase_add_test(text, viewers_are_players);
-    tcase_add_test(text, options_end);
-    tcase_add_test(text, shifts_of_nothing_are_read);
-    tcase_add_test(text, spoilt_lines_never_pass_unnoticed);
-    tcase_add_test(text, a_line_that_does_not_fit_is_not_written);
-    tcase_add_loop_test(text, the_longest_line_fits, 0, PAIKO_RULESETS);
-    tcase_add_test(text, actions_that_do_not_hold_their_text_have_none);
-    tcase_add_test(text, a_table_that_does_not_fit_is_not_cut);
-    tcase_add_loop_test(text, other_rules_drop_what_they_do_not_keep, 0, ROWS(other_rules));
-    tcase_add_loop_test(text, endings_read_back, 0, ROWS(endings));
-    suite_add_tcase(s, core);
-    suite_add_tcase(s, text);
-    add_broken(s);
-    return s;
-}
-
-int main(void) {
-    SRunner *runner = srunner_create(engine_suite());
-    srunner_run_all(runner, CK_ENV);
-    const int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? 1 : 0;
 }

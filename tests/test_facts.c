@@ -34,6 +34,14 @@ static void unload(void) {
     facts_free(&facts);
 }
 
+SURROUND(load, unload)
+
+int suite_begin(int argc, char **argv) {
+    if (argc > 1 && strcmp(argv[1], "--whole") == 0)
+        every = 1;
+    return 0;
+}
+
 // ---- Engine and spec ----
 
 static void unexpected(void *context, const struct fact *of, const char *block) {
@@ -42,7 +50,7 @@ static void unexpected(void *context, const struct fact *of, const char *block) 
     ck_abort_msg("%s", block);
 }
 
-START_TEST(engine_and_spec_hold_to_them) {
+TEST(engine_and_spec_hold_to_them) {
     static const struct impl *const impls[] = {&impl_engine, &impl_spec};
     struct facts_result result = {0};
     const struct facts_run run = {
@@ -52,7 +60,6 @@ START_TEST(engine_and_spec_hold_to_them) {
     ck_assert_uint_gt(result.checks, result.positions);
     ck_assert_uint_eq(result.failed, 0);
 }
-END_TEST
 
 // What no fact shows: several tiles, heroes and busy tiles, tiles in the way.
 static const struct {
@@ -83,11 +90,10 @@ static void sees(const struct impl *impl, const char *position, const char *begi
     ck_assert_str_eq(sight.s + sight.length - strlen(ends), ends);
 }
 
-START_TEST(both_see_the_same) {
+TEST_ROWS(both_see_the_same, COUNT(sights)) {
     sees(&impl_engine, sights[_i].position, sights[_i].begins, sights[_i].ends);
     sees(&impl_spec, sights[_i].position, sights[_i].begins, sights[_i].ends);
 }
-END_TEST
 
 // ---- Wrong at one square ----
 
@@ -147,7 +153,7 @@ static uint64_t failures_of(const struct impl *impl, bool *right) {
     return result.failed;
 }
 
-START_TEST(one_wrong_square_is_noticed) {
+TEST_ROWS(one_wrong_square_is_noticed, COUNT(lies)) {
     struct impl lying = impl_engine;
     bool right = false;
     told = &lies[_i];
@@ -156,13 +162,12 @@ START_TEST(one_wrong_square_is_noticed) {
     ck_assert_uint_eq(failures_of(&lying, &right), 1);
     ck_assert_msg(right, "%s does not fail", told->fact);
 }
-END_TEST
 
 static enum answer lax_check(const char *position, struct problem *p) {
     return strstr(position, "/7S6/") ? ANSWER_YES : impl_engine.check(position, p);
 }
 
-START_TEST(a_black_square_that_is_open_is_noticed) {
+TEST(a_black_square_that_is_open_is_noticed) {
     struct impl lax = impl_engine;
     bool right = false;
     told = &(struct lie){.fact = "fact-sword"};
@@ -170,7 +175,6 @@ START_TEST(a_black_square_that_is_open_is_noticed) {
     ck_assert_uint_eq(failures_of(&lax, &right), 1);
     ck_assert(right);
 }
-END_TEST
 
 // ---- Files ----
 
@@ -203,7 +207,7 @@ static const char *const wrong_files[] = {
     "facts:\n  - id: fact-a\n    title: T\n    clauses: [CAT-NONE-5]\n    tile: S\n",
 };
 
-START_TEST(files_that_are_wrong_are_refused) {
+TEST_ROWS(files_that_are_wrong_are_refused, COUNT(wrong_files)) {
     char folder[] = "/tmp/paiko-facts-XXXXXX", path[64], command[1024];
     struct facts f;
     size_t problems = 0;
@@ -225,25 +229,4 @@ START_TEST(files_that_are_wrong_are_refused) {
     facts_free(&f);
     (void)snprintf(command, sizeof command, "rm -r '%s'", folder);
     ck_assert_int_eq(system(command), 0);
-}
-END_TEST
-
-int main(int argc, char **argv) {
-    Suite *s = suite_create("facts");
-    TCase *t = tcase_create("facts");
-    if (argc > 1 && strcmp(argv[1], "--whole") == 0)
-        every = 1;
-    tcase_set_timeout(t, 900);
-    tcase_add_checked_fixture(t, load, unload);
-    tcase_add_test(t, engine_and_spec_hold_to_them);
-    tcase_add_loop_test(t, both_see_the_same, 0, COUNT(sights));
-    tcase_add_loop_test(t, one_wrong_square_is_noticed, 0, COUNT(lies));
-    tcase_add_test(t, a_black_square_that_is_open_is_noticed);
-    tcase_add_loop_test(t, files_that_are_wrong_are_refused, 0, COUNT(wrong_files));
-    suite_add_tcase(s, t);
-    SRunner *runner = srunner_create(s);
-    srunner_run_all(runner, CK_NORMAL);
-    const int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? 0 : 1;
 }

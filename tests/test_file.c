@@ -39,6 +39,8 @@ static void out_of_folder(void) {
     free(before);
 }
 
+SURROUND(into_folder, out_of_folder)
+
 static bool put(const char *path, const char *s) {
     return file_put(path, s, strlen(s), &p);
 }
@@ -62,7 +64,7 @@ static void limit_files(rlim_t most) {
 
 // ---- writing ----
 
-START_TEST(a_file_is_made_and_replaced) {
+TEST(a_file_is_made_and_replaced) {
     umask(027);
     ck_assert(put("new", "one\n"));
     ck_assert_str_eq(content("new"), "one\n");
@@ -76,9 +78,8 @@ START_TEST(a_file_is_made_and_replaced) {
     ck_assert(put("./new", "two"));
     ck_assert_str_eq(content("new"), "two");
 }
-END_TEST
 
-START_TEST(a_file_that_cannot_be_written_stays) {
+TEST(a_file_that_cannot_be_written_stays) {
     char large[3 * MOST];
     memset(large, 'x', sizeof large);
     ck_assert(put("old", "old"));
@@ -100,10 +101,9 @@ START_TEST(a_file_that_cannot_be_written_stays) {
     ck_assert(put("/dev/null", "x"));
     ck_assert(S_ISCHR(mode_of("/dev/null")));
 }
-END_TEST
 
 // As somebody who is not root, who may write everything.
-START_TEST(a_write_protected_file_stays) {
+TEST(a_write_protected_file_stays) {
     int status;
     ck_assert_int_eq(chmod(".", 0777), 0);
     const pid_t pid = fork();
@@ -117,9 +117,8 @@ START_TEST(a_write_protected_file_stays) {
     ck_assert_int_eq(waitpid(pid, &status, 0), pid);
     ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 7);
 }
-END_TEST
 
-START_TEST(links_stay_links) {
+TEST(links_stay_links) {
     ck_assert_int_eq(mkdir("d", 0777), 0);
     ck_assert(put("d/file", "1"));
     ck_assert_int_eq(symlink("d/second", "first"), 0);
@@ -136,9 +135,8 @@ START_TEST(links_stay_links) {
     ck_assert(!put("turns", "4"));
     ck_assert_str_eq(p.found, strerror(ELOOP));
 }
-END_TEST
 
-START_TEST(a_pipe_is_written_straight) {
+TEST(a_pipe_is_written_straight) {
     char got[8] = "";
     ck_assert_int_eq(mkfifo("pipe", 0666), 0);
     const int reader = open("pipe", O_RDONLY | O_NONBLOCK);
@@ -149,10 +147,9 @@ START_TEST(a_pipe_is_written_straight) {
     ck_assert(S_ISFIFO(mode_of("pipe")));
     close(reader);
 }
-END_TEST
 
 // What stands in the file of standard output already stays before what is put.
-START_TEST(standard_output_under_any_name) {
+TEST(standard_output_under_any_name) {
     const char *const names[] = {"-", "/dev/stdout", "out"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         const pid_t pid = fork();
@@ -170,11 +167,10 @@ START_TEST(standard_output_under_any_name) {
         ck_assert_str_eq(content("out"), "before put behind");
     }
 }
-END_TEST
 
 // ---- reading ----
 
-START_TEST(what_is_not_regular_is_refused) {
+TEST(what_is_not_regular_is_refused) {
     ck_assert_int_eq(mkfifo("pipe", 0666), 0);
     const struct {
         const char *path, *found;
@@ -190,9 +186,8 @@ START_TEST(what_is_not_regular_is_refused) {
         ck_assert_uint_eq(bytes.length, 0);
     }
 }
-END_TEST
 
-START_TEST(a_limit_holds) {
+TEST(a_limit_holds) {
     char s[MOST + 2];
     memset(s, 'x', sizeof s);
     ck_assert(file_put("right", s, MOST, &p));
@@ -211,7 +206,6 @@ START_TEST(a_limit_holds) {
     ck_assert(!file_read("/proc/self/maps", 16, &bytes, &p));
     ck_assert_str_eq(p.found, "a file of more than 16 bytes");
 }
-END_TEST
 
 // ---- logs ----
 
@@ -237,7 +231,7 @@ static void line_is(struct file_lines *l, enum file_line what, const char *expec
 
 // Lines shorter, as long and longer than may be, across the pieces that are read, and none at the
 // end.
-START_TEST(lines_come_one_by_one) {
+TEST(lines_come_one_by_one) {
     struct file_lines l;
     text_clear(&bytes);
     text_add(&bytes, "\nab\n");
@@ -263,9 +257,8 @@ START_TEST(lines_come_one_by_one) {
     ck_assert_int_eq(file_lines_next(&l, &p), FILE_LINE_NONE);
     file_lines_close(&l);
 }
-END_TEST
 
-START_TEST(a_log_grows) {
+TEST(a_log_grows) {
     struct file_log l = opened("head", "");
     ck_assert(file_log_add(&l, "a\n", 2, &p) && file_log_write_back(&l, &p));
     file_log_close(&l);
@@ -279,9 +272,8 @@ START_TEST(a_log_grows) {
     refused("log", "head and more", "head");
     ck_assert_str_eq(content("log"), "head\na\nb\nc\n");
 }
-END_TEST
 
-START_TEST(what_was_cut_off_counts_for_nothing) {
+TEST(what_was_cut_off_counts_for_nothing) {
     ck_assert(put("log", "head\na 10\nb 10"));
     struct file_log l = opened("head", "a 10\n");
     ck_assert(file_log_add(&l, "c\n", 2, &p));
@@ -298,9 +290,8 @@ START_TEST(what_was_cut_off_counts_for_nothing) {
     refused("log", "head", "some text of somebody");
     ck_assert_str_eq(content("log"), "some text of somebody");
 }
-END_TEST
 
-START_TEST(a_log_that_cannot_grow_stays_whole) {
+TEST(a_log_that_cannot_grow_stays_whole) {
     char line[MOST];
     memset(line, 'x', sizeof line);
     struct file_log l = opened("head", "");
@@ -317,9 +308,8 @@ START_TEST(a_log_that_cannot_grow_stays_whole) {
     refused("/dev/full", "head", "a device");
     refused("no/log", "head", strerror(ENOENT));
 }
-END_TEST
 
-START_TEST(a_log_can_begin_empty) {
+TEST(a_log_can_begin_empty) {
     struct file_log l;
     const char *const ours[] = {"", "he", "head", "head 1\nx\n", "head 2\nx\ny"};
     for (size_t i = 0; i < sizeof ours / sizeof *ours; i++) {
@@ -334,8 +324,7 @@ START_TEST(a_log_can_begin_empty) {
     ck_assert_str_eq(p.found, "some text");
     ck_assert_str_eq(content("log"), "some text\nof somebody");
 }
-END_TEST
-START_TEST(a_log_is_held_by_one) {
+TEST(a_log_is_held_by_one) {
     struct file_log l = opened("head", "");
     pid_t pid = fork();
     int status;
@@ -348,31 +337,4 @@ START_TEST(a_log_is_held_by_one) {
     file_log_close(&l);
     l = opened("head", "");
     file_log_close(&l);
-}
-END_TEST
-
-int main(void) {
-    Suite *s = suite_create("file");
-    TCase *t = tcase_create("file");
-    tcase_add_checked_fixture(t, into_folder, out_of_folder);
-    tcase_add_test(t, a_file_is_made_and_replaced);
-    tcase_add_test(t, a_file_that_cannot_be_written_stays);
-    tcase_add_test(t, a_write_protected_file_stays);
-    tcase_add_test(t, links_stay_links);
-    tcase_add_test(t, a_pipe_is_written_straight);
-    tcase_add_test(t, standard_output_under_any_name);
-    tcase_add_test(t, what_is_not_regular_is_refused);
-    tcase_add_test(t, a_limit_holds);
-    tcase_add_test(t, lines_come_one_by_one);
-    tcase_add_test(t, a_log_grows);
-    tcase_add_test(t, what_was_cut_off_counts_for_nothing);
-    tcase_add_test(t, a_log_that_cannot_grow_stays_whole);
-    tcase_add_test(t, a_log_can_begin_empty);
-    tcase_add_test(t, a_log_is_held_by_one);
-    suite_add_tcase(s, t);
-    SRunner *r = srunner_create(s);
-    srunner_run_all(r, CK_NORMAL);
-    const int failed = srunner_ntests_failed(r);
-    srunner_free(r);
-    return failed == 0 ? 0 : 1;
 }

@@ -318,7 +318,7 @@ static void add_field(struct all *all, enum game game, enum model_field field) {
     }
 }
 
-START_TEST(one_field_makes_another_hash) {
+TEST_ROWS(one_field_makes_another_hash, GAMES) {
     const enum game game = (enum game)_i;
     struct all all = {.base = bases[game]};
     add_line(&all, all.base);
@@ -332,7 +332,6 @@ START_TEST(one_field_makes_another_hash) {
     }
     check_all_differ(&all);
 }
-END_TEST
 
 // ---- other rules ----
 
@@ -350,27 +349,9 @@ static const char *const full[] = {
     "streak=c8*2:f7*3 made=ASW",
 };
 
-START_TEST(other_rules_leave_nothing_behind) {
+TEST_ROWS(other_rules_leave_nothing_behind, sizeof full / sizeof *full) {
     struct all all = {.base = full[_i]};
     add_rulings(&all);
     ck_assert_uint_gt(all.count, 20);
     check_all_differ(&all);
-}
-END_TEST
-
-// ---- all ----
-
-int main(void) {
-    Suite *suite = suite_create("hash");
-    TCase *fields = tcase_create("fields");
-    tcase_set_timeout(fields, 300);
-    tcase_add_loop_test(fields, one_field_makes_another_hash, 0, GAMES);
-    tcase_add_loop_test(fields, other_rules_leave_nothing_behind, 0,
-                        (int)(sizeof full / sizeof *full));
-    suite_add_tcase(suite, fields);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    const int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

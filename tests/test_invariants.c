@@ -219,7 +219,7 @@ static bool go_on(struct walk *w) {
 }
 
 // Games from the beginning, half of them under default rulings, half under any.
-START_TEST(play_keeps_them) {
+TEST_ROWS(play_keeps_them, RULESETS) {
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
     struct walk w = {.position = {0}};
     for (uint64_t game = 0; game < GAMES_PLAYED; game++) {
@@ -240,7 +240,6 @@ START_TEST(play_keeps_them) {
     }
     walk_free(&w);
 }
-END_TEST
 
 // Under the default rulings, and under any.
 static void mended(int ruleset, bool plain) {
@@ -265,11 +264,10 @@ static void mended(int ruleset, bool plain) {
     walk_free(&w);
 }
 
-START_TEST(what_is_mended_keeps_them) {
+TEST_ROWS(what_is_mended_keeps_them, RULESETS) {
     mended(_i, true);
     mended(_i, false);
 }
-END_TEST
 
 // Hands that are made up for two players are smaller than those of the draft, so that nobody looks
 // as if still to begin; and without a limit on shifts nothing says what was done last.
@@ -279,7 +277,7 @@ static bool cannot_break(int ruleset, int i) {
 }
 
 // What --any-position asks besides: nothing else that is of the game goes unbroken.
-START_TEST(what_is_made_up_breaks_each) {
+TEST_ROWS(what_is_made_up_breaks_each, RULESETS) {
     static const char letters[GAMES] = {'2', '3', '4'};
     static const char *const games[INVARIANT_COUNT] = {
 #define GAMES_OF(id, name, games, sentence) [INVARIANT_##id] = games,
@@ -300,20 +298,4 @@ START_TEST(what_is_made_up_breaks_each) {
                           broken[k] > 0,
                       "%s: %s is broken nowhere", ruleset_names[_i], invariant_names[k]);
     choices_free(&c);
-}
-END_TEST
-
-int main(void) {
-    Suite *suite = suite_create("invariants");
-    TCase *c = tcase_create("invariants");
-    tcase_set_timeout(c, 600);
-    tcase_add_loop_test(c, play_keeps_them, 0, RULESETS);
-    tcase_add_loop_test(c, what_is_mended_keeps_them, 0, RULESETS);
-    tcase_add_loop_test(c, what_is_made_up_breaks_each, 0, RULESETS);
-    suite_add_tcase(suite, c);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    const int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -274,7 +274,7 @@ static struct campaign toy_campaign(enum fault fault) {
 
 // ---- Choices ----
 
-START_TEST(choices_repeat) {
+TEST(choices_repeat) {
     struct choices a = {0}, b = {0};
     choices_seed(&a, 5);
     for (uint32_t n = 2; n < 500; n++)
@@ -289,9 +289,8 @@ START_TEST(choices_repeat) {
     choices_free(&a);
     choices_free(&b);
 }
-END_TEST
 
-START_TEST(choices_from_bytes_end_in_zeros) {
+TEST(choices_from_bytes_end_in_zeros) {
     const uint8_t bytes[] = {7, 1, 2, 250};
     struct choices c = {0};
     choices_bytes(&c, bytes, sizeof bytes);
@@ -305,10 +304,9 @@ START_TEST(choices_from_bytes_end_in_zeros) {
     ck_assert(!choice_chance(&c, 1, 2));
     choices_free(&c);
 }
-END_TEST
 
 // Each of six faces between 900 and 1100 of 6000 times; the bound is far from chance.
-START_TEST(choices_are_even) {
+TEST(choices_are_even) {
     unsigned seen[6] = {0};
     struct choices c = {0};
     choices_seed(&c, 1);
@@ -318,11 +316,10 @@ START_TEST(choices_are_even) {
         ck_assert_uint_lt(seen[i] - 850, 300);
     choices_free(&c);
 }
-END_TEST
 
 // ---- Actions ----
 
-START_TEST(actions_have_kinds_and_squares) {
+TEST(actions_have_kinds_and_squares) {
     static const struct {
         const char *action;
         enum played_kind kind;
@@ -370,11 +367,10 @@ START_TEST(actions_have_kinds_and_squares) {
         ck_assert_int_eq(to, model_square(rows[i].to, strlen(rows[i].to)));
     }
 }
-END_TEST
 
 // ---- Generators ----
 
-START_TEST(no_choices_make_the_smallest_run) {
+TEST(no_choices_make_the_smallest_run) {
     struct generate g;
     struct choices c = {0};
     struct start s;
@@ -387,10 +383,9 @@ START_TEST(no_choices_make_the_smallest_run) {
     ck_assert_uint_eq(on_board(&s.model, "ABEFILSWabefilsw"), 0);
     choices_free(&c);
 }
-END_TEST
 
 // The real engine and spec are asked; 3000 beginnings and a toggle each.
-START_TEST(beginnings_are_accepted) {
+TEST(beginnings_are_accepted) {
     struct generate g;
     struct choices c = {0};
     struct start s;
@@ -411,11 +406,10 @@ START_TEST(beginnings_are_accepted) {
     }
     choices_free(&c);
 }
-END_TEST
 
 // Of three players a phase of Red's may have nothing to decide, which no form shows: most, not all,
 // are accepted, and what is refused is refused for that.
-START_TEST(beginnings_of_three_are_accepted) {
+TEST(beginnings_of_three_are_accepted) {
     enum { BEGINNINGS = 2000 };
     struct generate g;
     struct choices c = {0};
@@ -437,10 +431,9 @@ START_TEST(beginnings_of_three_are_accepted) {
     ck_assert_uint_gt(accepted, BEGINNINGS * 3 / 4);
     choices_free(&c);
 }
-END_TEST
 
 // Of four to seven players all are accepted, with any number of them, and after a toggle too.
-START_TEST(beginnings_of_many_are_accepted) {
+TEST(beginnings_of_many_are_accepted) {
     enum { BEGINNINGS = 2000 };
     struct generate g;
     struct choices c = {0};
@@ -466,10 +459,9 @@ START_TEST(beginnings_of_many_are_accepted) {
         ck_assert_uint_gt(played[players], BEGINNINGS / 8);
     choices_free(&c);
 }
-END_TEST
 
 // Of A3 and one B, three tiles are A3 in one deal of four and A2B in the others.
-START_TEST(deals_are_fair) {
+TEST(deals_are_fair) {
     static const char lines[] = "deal A2B\ndeal A3\n";
     struct choices c = {0};
     struct action_list list = {0};
@@ -494,10 +486,9 @@ START_TEST(deals_are_fair) {
     action_list_free(&list);
     choices_free(&c);
 }
-END_TEST
 
 // A ruling that does not apply is never switched on.
-START_TEST(toggles_stay_within_the_ruleset) {
+TEST(toggles_stay_within_the_ruleset) {
     struct generate g;
     struct choices c = {0};
     struct start s;
@@ -515,7 +506,6 @@ START_TEST(toggles_stay_within_the_ruleset) {
     }
     choices_free(&c);
 }
-END_TEST
 
 // What of a game's tables was reached though it is not the game's, or was not though it is;
 // the waves that take longer than a test may are left out. "" for nothing.
@@ -557,17 +547,15 @@ static void reach_everything(const char *ruleset, enum game game) {
     ck_assert_msg(missing.length == 0, "after %d games: %s", GAMES_MOST, text_string(&missing));
 }
 
-START_TEST(play_of_three_reaches_everything) {
+TEST(play_of_three_reaches_everything) {
     reach_everything("shrines14", GAME_SHRINES);
 }
-END_TEST
 
-START_TEST(play_of_many_reaches_everything) {
+TEST(play_of_many_reaches_everything) {
     reach_everything("ronin13c", GAME_RONIN);
 }
-END_TEST
 
-START_TEST(drafts_are_accepted) {
+TEST(drafts_are_accepted) {
     struct choices c = {0};
     struct model m;
     struct problem p;
@@ -586,9 +574,8 @@ START_TEST(drafts_are_accepted) {
     ck_assert_str_eq(m.phase, "action");
     choices_free(&c);
 }
-END_TEST
 
-START_TEST(rules_lists_are_strict) {
+TEST(rules_lists_are_strict) {
     struct generate g;
     struct problem p;
     ck_assert(generate_read(&g, "bga,pnp", &p));
@@ -599,11 +586,10 @@ START_TEST(rules_lists_are_strict) {
     ck_assert(!generate_read(&g, "bga,", &p));
     ck_assert(!generate_read(&g, "shrines", &p));
 }
-END_TEST
 
 // ---- Lockstep ----
 
-START_TEST(fields_that_differ_are_named) {
+TEST(fields_that_differ_are_named) {
     char fields[FIELDS_MAX];
     lockstep_fields("a=1 b=2 c=3", "a=1 b=2 c=3", fields);
     ck_assert_str_eq(fields, "");
@@ -612,9 +598,8 @@ START_TEST(fields_that_differ_are_named) {
     lockstep_fields("", "a=1", fields);
     ck_assert_str_eq(fields, "a");
 }
-END_TEST
 
-START_TEST(agreement_is_no_finding) {
+TEST(agreement_is_no_finding) {
     struct campaign c = toy_campaign(FAULT_NONE);
     struct campaign_result r;
     campaign_run(&c, &r);
@@ -624,7 +609,6 @@ START_TEST(agreement_is_no_finding) {
     ck_assert_uint_gt(r.counters.unlisted, 100);
     campaign_free(&r);
 }
-END_TEST
 
 // What each fault must be found as, and with how many tiles at most.
 static const struct {
@@ -641,7 +625,7 @@ static const struct {
 };
 enum { FAULTS = sizeof planted_faults / sizeof *planted_faults };
 
-START_TEST(faults_are_found_and_made_small) {
+TEST_ROWS(faults_are_found_and_made_small, FAULTS) {
     struct campaign c = toy_campaign(planted_faults[_i].fault);
     struct campaign_result r;
     const struct finding *f = NULL;
@@ -666,7 +650,6 @@ START_TEST(faults_are_found_and_made_small) {
         ck_assert_ptr_nonnull(strstr(f->clauses, "CAT-WIN-1"));
     campaign_free(&r);
 }
-END_TEST
 
 // ---- Where a refusal is ----
 
@@ -713,7 +696,7 @@ static uint64_t ask_near(struct lockstep *l, const char *position, const char *a
     return asked;
 }
 
-START_TEST(refusals_agree_one_byte_away) {
+TEST(refusals_agree_one_byte_away) {
     static const char *const actions[][8] = {
         {"draw A2B", "give AB", "F@d5^", "I@d5-e6>", "e6-e7", "e6@h3", "pass"},
         {"discard A2BEFI", "take d5", "zombify e7", "capture e7", "X@d5", "Z@d5", "done"},
@@ -731,7 +714,6 @@ START_TEST(refusals_agree_one_byte_away) {
     ck_assert_uint_gt(asked, 30000);
     lockstep_free(&l);
 }
-END_TEST
 
 // ---- Three players ----
 //
@@ -748,7 +730,7 @@ static enum answer lame_apply(const char *position, const char *action, struct t
 
 // It is found, and shown with a corpse to raise and nothing else, the usual rulings and the lowest
 // cycle.
-START_TEST(findings_of_three_are_made_small) {
+TEST(findings_of_three_are_made_small) {
     struct impl lame = impl_engine;
     lame.apply = lame_apply;
     struct campaign c = {.contest = {{&lame, &impl_engine}, toy_explain, NULL, NULL},
@@ -775,7 +757,6 @@ START_TEST(findings_of_three_are_made_small) {
     ck_assert_ptr_nonnull(strstr(f->expect, "score: \"0:0:1\""));
     campaign_free(&r);
 }
-END_TEST
 
 // ---- Four to seven players ----
 
@@ -796,7 +777,7 @@ static enum answer loud_apply(const char *position, const char *action, struct t
 }
 
 // It is found, and shown with four players, one busy tile, one tile in hand and the usual rulings.
-START_TEST(findings_of_many_are_made_small) {
+TEST(findings_of_many_are_made_small) {
     struct impl loud = impl_engine;
     loud.apply = loud_apply;
     struct campaign c = {.contest = {{&loud, &impl_engine}, toy_explain, NULL, NULL},
@@ -822,7 +803,6 @@ START_TEST(findings_of_many_are_made_small) {
     ck_assert_ptr_nonnull(strstr(f->expect, "\n      score: \""));
     campaign_free(&r);
 }
-END_TEST
 
 // Shows to B2 what B2 must not see.
 static enum answer leaky_view(const char *position, const char *viewer, struct text *view,
@@ -868,7 +848,7 @@ static void pass_as_scenarios(struct campaign_result *r) {
     ck_assert_int_eq(system(command), 0);
 }
 
-START_TEST(views_are_compared) {
+TEST(views_are_compared) {
     struct impl leaky = impl_engine;
     leaky.view = leaky_view;
     leaky.view_action = leaky_seen;
@@ -895,7 +875,6 @@ START_TEST(views_are_compared) {
     pass_as_scenarios(&r);
     campaign_free(&r);
 }
-END_TEST
 
 // A sight with a point too many where White has none.
 static enum answer short_sight(const char *position, struct text *sight, struct problem *p) {
@@ -906,7 +885,7 @@ static enum answer short_sight(const char *position, struct text *sight, struct 
     return answer;
 }
 
-START_TEST(sights_are_compared) {
+TEST(sights_are_compared) {
     struct impl blurred = impl_engine;
     blurred.sight = short_sight;
     struct campaign c = {.contest = {{&blurred, &impl_spec}, impl_explain, NULL, NULL},
@@ -924,9 +903,8 @@ START_TEST(sights_are_compared) {
     ck_assert_uint_eq(r.findings[0].tiles, 0);
     campaign_free(&r);
 }
-END_TEST
 
-START_TEST(summaries_name_the_game) {
+TEST(summaries_name_the_game) {
     struct campaign c = toy_campaign(FAULT_NONE);
     struct campaign_result r = {0};
     TEXT out = {0};
@@ -957,10 +935,9 @@ START_TEST(summaries_name_the_game) {
     ck_assert_ptr_null(json_object_get(json_object_get(many, "kinds"), "take"));
     json_decref(o);
 }
-END_TEST
 
 // The choices that a finding keeps draw it again.
-START_TEST(findings_replay) {
+TEST(findings_replay) {
     struct campaign c = toy_campaign(FAULT_MISSING);
     struct campaign_result r;
     campaign_run(&c, &r);
@@ -975,11 +952,10 @@ START_TEST(findings_replay) {
     finding_free(&again);
     campaign_free(&r);
 }
-END_TEST
 
 // ---- Campaigns ----
 
-START_TEST(a_seed_plays_the_same_games) {
+TEST(a_seed_plays_the_same_games) {
     struct campaign_result r[2];
     for (unsigned i = 0; i < 2; i++) {
         struct campaign c = toy_campaign(FAULT_NONE);
@@ -990,10 +966,9 @@ START_TEST(a_seed_plays_the_same_games) {
     campaign_free(&r[0]);
     campaign_free(&r[1]);
 }
-END_TEST
 
 // Killed, crashed by chance, or stopped so that they hang: the run comes to the same as without.
-START_TEST(workers_that_end_by_chance_change_nothing) {
+TEST(workers_that_end_by_chance_change_nothing) {
     static const int signals[] = {SIGKILL, SIGXCPU, SIGSEGV, SIGSTOP};
     struct campaign c = toy_campaign(FAULT_NONE);
     struct campaign_result whole, r;
@@ -1019,10 +994,9 @@ START_TEST(workers_that_end_by_chance_change_nothing) {
     killer = NULL;
     campaign_free(&whole);
 }
-END_TEST
 
 // What kills each time can't be played, and is no finding.
-START_TEST(a_game_that_is_always_killed_ends_the_run) {
+TEST(a_game_that_is_always_killed_ends_the_run) {
     struct campaign c = toy_campaign(FAULT_NONE);
     struct campaign_result r;
     killer = isolate_shared(sizeof *killer);
@@ -1034,7 +1008,6 @@ START_TEST(a_game_that_is_always_killed_ends_the_run) {
     killer = NULL;
     campaign_free(&r);
 }
-END_TEST
 
 // Tells the pipe at `context` that positions were compared.
 static void tell_begun(void *context, uint64_t next_game, const struct counters *counters,
@@ -1046,7 +1019,7 @@ static void tell_begun(void *context, uint64_t next_game, const struct counters 
 }
 
 // In a child, so that the signal finds a process of its own.
-START_TEST(ctrl_c_stops_every_worker) {
+TEST(ctrl_c_stops_every_worker) {
     int begun[2], status;
     char byte;
     ck_assert_int_eq(pipe(begun), 0);
@@ -1071,9 +1044,8 @@ START_TEST(ctrl_c_stops_every_worker) {
     ck_assert(WIFEXITED(status));
     ck_assert_int_eq(WEXITSTATUS(status), 0);
 }
-END_TEST
 
-START_TEST(nothing_compared_is_seen) {
+TEST(nothing_compared_is_seen) {
     struct campaign c = toy_campaign(FAULT_NONE);
     struct campaign_result r;
     TEXT out = {0};
@@ -1084,7 +1056,6 @@ START_TEST(nothing_compared_is_seen) {
     ck_assert_ptr_nonnull(strstr(text_string(&out), "never reached"));
     campaign_free(&r);
 }
-END_TEST
 
 // ---- Findings ----
 
@@ -1117,7 +1088,7 @@ static bool succeed_at_last(void *context) {
 // A sanitizer may take seconds to say how a process ended where others want the processor.
 enum { FAR_OFF_MS = 60000 };
 
-START_TEST(isolation_tells_how_it_ended) {
+TEST(isolation_tells_how_it_ended) {
     int something;
     ck_assert_int_eq(isolate(succeed, NULL, FAR_OFF_MS, true), ISOLATED_YES);
     ck_assert_int_eq(isolate(succeed, &something, FAR_OFF_MS, true), ISOLATED_NO);
@@ -1125,10 +1096,9 @@ START_TEST(isolation_tells_how_it_ended) {
     ck_assert_int_eq(isolate(fall, NULL, FAR_OFF_MS, true), ISOLATED_CRASHED);
     ck_assert_int_eq(isolate_shown(fall, NULL, FAR_OFF_MS, true), ISOLATED_CRASHED);
 }
-END_TEST
 
 // What something else kills is begun again; what crashes once, only where that is asked for.
-START_TEST(isolation_begins_again) {
+TEST(isolation_begins_again) {
     static const struct {
         int signal;
         unsigned ends;
@@ -1156,7 +1126,6 @@ START_TEST(isolation_begins_again) {
     ck_assert_int_eq(WEXITSTATUS(status), 2);
     isolate_unshare(k, sizeof *k);
 }
-END_TEST
 
 static void take_real(struct finding *f, const struct contest *c, const char *action) {
     static const char position[] =
@@ -1175,7 +1144,7 @@ static void take_real(struct finding *f, const struct contest *c, const char *ac
 }
 
 // What is stored passes as a scenario: it expects what the spec says, which the engine shares here.
-START_TEST(stored_findings_are_scenarios) {
+TEST(stored_findings_are_scenarios) {
     static const struct impl *const impls[] = {&impl_engine, &impl_spec};
     static const char *const actions[] = {"A@d5", "A@k10", ""};
     const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain, NULL, NULL};
@@ -1216,9 +1185,8 @@ START_TEST(stored_findings_are_scenarios) {
     snprintf(command, sizeof command, "rm -r %s", directory);
     ck_assert_int_eq(system(command), 0);
 }
-END_TEST
 
-START_TEST(findings_are_shown_with_what_shows_them_again) {
+TEST(findings_are_shown_with_what_shows_them_again) {
     const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain, NULL, NULL};
     struct finding *f = calloc(1, sizeof *f);
     TEXT out = {0};
@@ -1234,61 +1202,4 @@ START_TEST(findings_are_shown_with_what_shows_them_again) {
     json_decref(o);
     finding_free(f);
     free(f);
-}
-END_TEST
-
-// ---- The suite ----
-
-static TCase *tcase(Suite *s, const char *name) {
-    TCase *t = tcase_create(name);
-    tcase_set_timeout(t, 900);
-    suite_add_tcase(s, t);
-    return t;
-}
-
-int main(void) {
-    Suite *s = suite_create("lockstep");
-    TCase *t = tcase(s, "choices");
-    tcase_add_test(t, choices_repeat);
-    tcase_add_test(t, choices_from_bytes_end_in_zeros);
-    tcase_add_test(t, choices_are_even);
-    t = tcase(s, "generators");
-    tcase_add_test(t, actions_have_kinds_and_squares);
-    tcase_add_test(t, no_choices_make_the_smallest_run);
-    tcase_add_test(t, beginnings_are_accepted);
-    tcase_add_test(t, drafts_are_accepted);
-    tcase_add_test(t, beginnings_of_three_are_accepted);
-    tcase_add_test(t, toggles_stay_within_the_ruleset);
-    tcase_add_test(t, beginnings_of_many_are_accepted);
-    tcase_add_test(t, deals_are_fair);
-    tcase_add_test(t, play_of_three_reaches_everything);
-    tcase_add_test(t, play_of_many_reaches_everything);
-    tcase_add_test(t, findings_of_many_are_made_small);
-    tcase_add_test(t, views_are_compared);
-    tcase_add_test(t, sights_are_compared);
-    tcase_add_test(t, findings_of_three_are_made_small);
-    tcase_add_test(t, summaries_name_the_game);
-    tcase_add_test(t, rules_lists_are_strict);
-    t = tcase(s, "lockstep");
-    tcase_add_test(t, fields_that_differ_are_named);
-    tcase_add_test(t, agreement_is_no_finding);
-    tcase_add_loop_test(t, faults_are_found_and_made_small, 0, FAULTS);
-    tcase_add_test(t, findings_replay);
-    tcase_add_test(t, refusals_agree_one_byte_away);
-    t = tcase(s, "campaigns");
-    tcase_add_test(t, a_seed_plays_the_same_games);
-    tcase_add_test(t, ctrl_c_stops_every_worker);
-    tcase_add_test(t, workers_that_end_by_chance_change_nothing);
-    tcase_add_test(t, a_game_that_is_always_killed_ends_the_run);
-    tcase_add_test(t, nothing_compared_is_seen);
-    t = tcase(s, "findings");
-    tcase_add_test(t, isolation_tells_how_it_ended);
-    tcase_add_test(t, isolation_begins_again);
-    tcase_add_test(t, stored_findings_are_scenarios);
-    tcase_add_test(t, findings_are_shown_with_what_shows_them_again);
-    SRunner *r = srunner_create(s);
-    srunner_run_all(r, CK_ENV);
-    int failed = srunner_ntests_failed(r);
-    srunner_free(r);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

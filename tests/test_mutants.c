@@ -134,7 +134,7 @@ static bool concerns(const struct mutant *row, int ruleset) {
     return *row->clauses == '\0';
 }
 
-START_TEST(the_corpus_kills_it) {
+TEST_ROWS(the_corpus_kills_it, PAIKO_MUTANT_COUNT) {
     const struct mutant *row = &mutants(&(size_t){0})[_i];
     struct text lives = {0};
     for (int ruleset = 0; ruleset < RULESETS; ruleset++)
@@ -142,14 +142,12 @@ START_TEST(the_corpus_kills_it) {
             text_addf(&lives, " %s", ruleset_names[ruleset]);
     ck_assert_msg(lives.length == 0, "%s lives in%s", row->name, text_string(&lives));
 }
-END_TEST
 
-START_TEST(without_a_mutant_nothing_fails) {
+TEST(without_a_mutant_nothing_fails) {
     const struct mutant none = {"", "", "", ""};
     for (int ruleset = 0; ruleset < RULESETS; ruleset++)
         ck_assert_msg(!killed(&none, ruleset), "%s", ruleset_names[ruleset]);
 }
-END_TEST
 
 // ---- facts ----
 
@@ -170,15 +168,14 @@ static bool patterns_differ(void) {
 }
 
 // Of a mutant that changes a table of patterns.
-START_TEST(the_facts_kill_it) {
+TEST_ROWS(the_facts_kill_it, PAIKO_MUTANT_COUNT) {
     ck_assert(paiko_mutants_set(name_of((size_t)_i)));
     if (patterns_differ())
         ck_assert_msg(facts_fail(), "%s lives", name_of((size_t)_i));
 }
-END_TEST
 
 // Those above are not none.
-START_TEST(many_change_a_table) {
+TEST(many_change_a_table) {
     unsigned changed = 0;
     for (unsigned i = 0; i < PAIKO_MUTANT_COUNT; i++) {
         ck_assert(paiko_mutants_set(name_of((size_t)i)));
@@ -186,7 +183,6 @@ START_TEST(many_change_a_table) {
     }
     ck_assert_uint_gt(changed, 30);
 }
-END_TEST
 
 // One entry of a table is wrong by one square: of each tile and facing, in turn somewhere else.
 static void plant(paiko_mutant_table table, unsigned type, unsigned facing) {
@@ -198,7 +194,7 @@ static void plant(paiko_mutant_table table, unsigned type, unsigned facing) {
     *entry ^= paiko_bit((53 * beside + 7) % PAIKO_SQUARES);
 }
 
-START_TEST(one_wrong_entry_fails_the_facts) {
+TEST(one_wrong_entry_fails_the_facts) {
     ck_assert(paiko_mutants_set(""));
     ck_assert(!facts_fail());
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
@@ -210,12 +206,11 @@ START_TEST(one_wrong_entry_fails_the_facts) {
                 plant(paiko_mutant_cover, type, facing);
         }
 }
-END_TEST
 
 // ---- the table ----
 
 // After all that is killed.
-START_TEST(every_clause_has_a_mutant) {
+TEST(every_clause_has_a_mutant) {
     size_t count = 0;
     struct text missing = {0};
     const struct clause *c = clauses(&count);
@@ -226,7 +221,6 @@ START_TEST(every_clause_has_a_mutant) {
     }
     ck_assert_msg(missing.length == 0, "no mutant breaks%s", text_string(&missing));
 }
-END_TEST
 
 // A clause of a document whose register is there.
 static bool registered(const char *clause) {
@@ -236,7 +230,7 @@ static bool registered(const char *clause) {
     return true;
 }
 
-START_TEST(rows_name_clauses_that_exist) {
+TEST(rows_name_clauses_that_exist) {
     char id[64];
     size_t count = 0;
     for (size_t i = 0; i < PAIKO_MUTANT_COUNT; i++) {
@@ -247,13 +241,11 @@ START_TEST(rows_name_clauses_that_exist) {
         }
     }
 }
-END_TEST
 
-int main(void) {
+int suite_begin(int argc, char **argv) {
+    (void)argc, (void)argv;
     if (corpus_facts(&facts, PAIKO_CORPUS_DIR, on_problem, NULL))
         return 2;
-    Suite *s = suite_create("mutants");
-    TCase *t = tcase_create("table"), *k = tcase_create("corpus"), *f = tcase_create("facts");
     size_t count = 0;
     (void)clauses(&count);
     shown = mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -262,24 +254,11 @@ int main(void) {
     for (int i = 0; i < RULESETS; i++)
         if (corpus_load(&corpora[i], PAIKO_CORPUS_DIR, ruleset_names[i], on_problem, NULL))
             return 2;
-    tcase_add_test(t, rows_name_clauses_that_exist);
-    tcase_add_loop_test(k, the_corpus_kills_it, 0, PAIKO_MUTANT_COUNT);
-    tcase_add_test(k, every_clause_has_a_mutant);
-    tcase_add_test(k, without_a_mutant_nothing_fails);
-    tcase_add_loop_test(f, the_facts_kill_it, 0, PAIKO_MUTANT_COUNT);
-    tcase_add_test(f, many_change_a_table);
-    tcase_add_test(f, one_wrong_entry_fails_the_facts);
-    tcase_set_timeout(f, 240);
-    suite_add_tcase(s, t);
-    suite_add_tcase(s, f);
-    suite_add_tcase(s, k);
-    tcase_set_timeout(k, 240);
-    SRunner *runner = srunner_create(s);
-    srunner_run_all(runner, CK_ENV);
-    const int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
+    return 0;
+}
+
+void suite_end(void) {
     for (int i = 0; i < RULESETS; i++)
         corpus_free(&corpora[i]);
     facts_free(&facts);
-    return failed ? 1 : 0;
 }

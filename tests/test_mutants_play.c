@@ -121,7 +121,8 @@ static const char *lockstep_of(size_t ruleset) {
     return command;
 }
 
-START_TEST(lockstep_finds_shrinks_and_names) {
+TEST_ROWS(lockstep_finds_shrinks_and_names,
+          ((int)(sizeof sample / sizeof *sample) + every - 1) / every) {
     char *output = NULL;
     const int n = every * _i;
     const size_t of = ruleset_of(sample[n].clause);
@@ -133,18 +134,16 @@ START_TEST(lockstep_finds_shrinks_and_names) {
     json_decref(report);
     free(output);
 }
-END_TEST
 
-START_TEST(without_a_mutant_nothing_is_found) {
+TEST(without_a_mutant_nothing_is_found) {
     char *output = NULL;
     for (size_t i = 0; i < RULESETS; i++) {
         ck_assert_int_eq(run("", lockstep_of(i), rulesets[i].ruleset, &output), 0);
         free(output);
     }
 }
-END_TEST
 
-START_TEST(an_unknown_mutant_is_refused) {
+TEST(an_unknown_mutant_is_refused) {
     static const char *const wrong[] = {"no-such-mutant", "bow-short,no-such-mutant", "bow-shor",
                                         "bow-short,,draw-four", ","};
     char *output = NULL;
@@ -153,7 +152,6 @@ START_TEST(an_unknown_mutant_is_refused) {
         free(output);
     }
 }
-END_TEST
 
 // Findings are stored while they are looked for; afterwards nobody reads them.
 static void clear_folder(void) {
@@ -163,24 +161,13 @@ static void clear_folder(void) {
         (void)fprintf(stderr, "%s could not be removed\n", folder);
 }
 
-int main(int argc, char **argv) {
+int suite_begin(int argc, char **argv) {
     if (argc > 2 || (argc == 2 && strcmp(argv[1], "--few") != 0))
         return 2;
     every = argc == 2 ? FEW : 1;
-    const int count = ((int)(sizeof sample / sizeof *sample) + every - 1) / every;
-    Suite *s = suite_create("mutants in play");
-    TCase *t = tcase_create("sample");
-    if (!mkdtemp(folder))
-        return 2;
-    tcase_set_timeout(t, 900);
-    tcase_add_loop_test(t, lockstep_finds_shrinks_and_names, 0, count);
-    tcase_add_test(t, without_a_mutant_nothing_is_found);
-    tcase_add_test(t, an_unknown_mutant_is_refused);
-    suite_add_tcase(s, t);
-    SRunner *runner = srunner_create(s);
-    srunner_run_all(runner, CK_ENV);
-    const int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
+    return mkdtemp(folder) ? 0 : 2;
+}
+
+void suite_end(void) {
     clear_folder();
-    return failed ? 1 : 0;
 }

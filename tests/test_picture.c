@@ -67,7 +67,7 @@ static void well_formed(const struct text *svg) {
 #endif
 }
 
-START_TEST(every_action_is_drawn) {
+TEST_ROWS(every_action_is_drawn, POSITIONS) {
     TEXT svg = {0};
     struct text actions = {0};
     struct problem problem;
@@ -84,9 +84,8 @@ START_TEST(every_action_is_drawn) {
     well_formed(&svg);
     text_free(&actions);
 }
-END_TEST
 
-START_TEST(an_action_that_is_not_legal_is_drawn_as_such) {
+TEST(an_action_that_is_not_legal_is_drawn_as_such) {
     static const char *const actions[] = {"S@d5",   "e6-e12", "a1-b2", "e6-e9",
                                           "e9-e9>", "d5-d6",  "e6@e9"};
     TEXT svg = {0};
@@ -98,18 +97,16 @@ START_TEST(an_action_that_is_not_legal_is_drawn_as_such) {
         well_formed(&svg);
     }
 }
-END_TEST
 
-START_TEST(the_same_again) {
+TEST_ROWS(the_same_again, POSITIONS) {
     TEXT first = {0}, second = {0};
     const struct picture p = {.position = positions[_i], .title = "a", .threat = PICTURE_BOTH};
     drawn(&p, &first);
     drawn(&p, &second);
     ck_assert_str_eq(text_string(&first), text_string(&second));
 }
-END_TEST
 
-START_TEST(any_bytes_as_texts) {
+TEST_ROWS(any_bytes_as_texts, 16) {
     char bytes[200];
     uint64_t state = (uint64_t)_i;
     TEXT svg = {0};
@@ -123,9 +120,8 @@ START_TEST(any_bytes_as_texts) {
     drawn(&p, &svg);
     well_formed(&svg);
 }
-END_TEST
 
-START_TEST(long_texts_are_broken) {
+TEST(long_texts_are_broken) {
     char words[4000], word[4000];
     TEXT svg = {0};
     for (size_t i = 0; i < sizeof words; i++) {
@@ -140,13 +136,12 @@ START_TEST(long_texts_are_broken) {
     ck_assert_uint_gt(times(&svg, "xxxxxx</text>"), 80);
     well_formed(&svg);
 }
-END_TEST
 
 // The fill of what is marked because it differs; the legend has none.
 #define MARK "fill-opacity=\"0.75\""
 
 // A value twice as high stands twice as high above the axis, and the goal where its number is.
-START_TEST(a_bare_one_is_the_board_alone) {
+TEST(a_bare_one_is_the_board_alone) {
     TEXT whole = {0}, bare = {0};
     drawn(&(struct picture){.position = TWO, .caption = "below"}, &whole);
     drawn(&(struct picture){.position = TWO, .caption = "below", .bare = true}, &bare);
@@ -161,9 +156,8 @@ START_TEST(a_bare_one_is_the_board_alone) {
     ck_assert_uint_eq(times(&bare, MARK), 1);
     well_formed(&bare);
 }
-END_TEST
 
-START_TEST(two_boards_are_compared) {
+TEST(two_boards_are_compared) {
     TEXT next = {0}, svg = {0};
     struct problem problem;
     ck_assert_int_eq(impl_engine.apply(TWO, "e6-e7", &next, NULL, &problem), ANSWER_YES);
@@ -173,9 +167,8 @@ START_TEST(two_boards_are_compared) {
     drawn(&(struct picture){.position = TWO, .against = TWO}, &svg);
     ck_assert_uint_eq(times(&svg, MARK), 0);
 }
-END_TEST
 
-START_TEST(what_fell_is_shown) {
+TEST(what_fell_is_shown) {
     const struct picture right = {.position =
                                       "rules=catalyst2019 board=2/4/6/8/10/3f>8/14/14/12/10/"
                                       "8/6/4/2 turn=W phase=action hand=AI:AB "
@@ -195,10 +188,9 @@ START_TEST(what_fell_is_shown) {
     words_fallen("captured=- score=1:0", &words);
     ck_assert_str_eq(text_string(&words), "nothing falls");
 }
-END_TEST
 
 // Marks of heroes and busy tiles are contents of a square; boards of two games can be compared.
-START_TEST(marks_are_compared) {
+TEST(marks_are_compared) {
     TEXT svg = {0};
     char *other = strdup(positions[8]);
     char *mark = strchr(other, '\''); // of the Water on d9
@@ -210,9 +202,8 @@ START_TEST(marks_are_compared) {
     ck_assert_uint_gt(times(&svg, MARK), 4);
     free(other);
 }
-END_TEST
 
-START_TEST(what_cannot_be_read_is_a_problem) {
+TEST(what_cannot_be_read_is_a_problem) {
     TEXT svg = {0};
     struct problem problem;
     ck_assert(!picture_board(&(struct picture){.position = "nonsense"}, &svg, &problem));
@@ -223,7 +214,6 @@ START_TEST(what_cannot_be_read_is_a_problem) {
     ck_assert_int_eq(problem.column, 5);
     ck_assert_uint_eq(svg.length, 0);
 }
-END_TEST
 
 #ifdef PAIKO_PNG
 static bool to_png(const char *svg, const char *path, struct problem *problem) {
@@ -236,7 +226,7 @@ static bool to_png(const char *svg, const char *path, struct problem *problem) {
     return done;
 }
 
-START_TEST(what_is_no_picture_is_a_problem) {
+TEST(what_is_no_picture_is_a_problem) {
     static const char *const texts[] = {
         "",
         "<svg",
@@ -255,30 +245,4 @@ START_TEST(what_is_no_picture_is_a_problem) {
     ck_assert(!to_png(small, "/dev/full", &problem));
     ck_assert_str_ne(problem.found, "");
 }
-END_TEST
 #endif
-
-int main(void) {
-    Suite *suite = suite_create("picture");
-    TCase *one = tcase_create("picture");
-    tcase_set_timeout(one, 900);
-    tcase_add_loop_test(one, every_action_is_drawn, 0, POSITIONS);
-    tcase_add_loop_test(one, the_same_again, 0, POSITIONS);
-    tcase_add_loop_test(one, any_bytes_as_texts, 0, 16);
-    tcase_add_test(one, an_action_that_is_not_legal_is_drawn_as_such);
-    tcase_add_test(one, long_texts_are_broken);
-    tcase_add_test(one, a_bare_one_is_the_board_alone);
-    tcase_add_test(one, two_boards_are_compared);
-    tcase_add_test(one, what_fell_is_shown);
-    tcase_add_test(one, marks_are_compared);
-    tcase_add_test(one, what_cannot_be_read_is_a_problem);
-#ifdef PAIKO_PNG
-    tcase_add_test(one, what_is_no_picture_is_a_problem);
-#endif
-    suite_add_tcase(suite, one);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    const int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
-}

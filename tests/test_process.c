@@ -100,7 +100,7 @@ static const struct {
                {-SIGXCPU, {PROCESS_KILLED, SIGXCPU, 0}},
                {-SIGTERM, {PROCESS_LEFT, -SIGTERM & 0xff, 0}}}; // which it ignores
 
-START_TEST(an_end_is_told_with_its_last_words) {
+TEST_ROWS(an_end_is_told_with_its_last_words, COUNT(endings)) {
     struct scene *s = begin(3, leave_or_raise, false);
     s->value = endings[_i].value;
     run(s);
@@ -112,7 +112,6 @@ START_TEST(an_end_is_told_with_its_last_words) {
     }
     end(s);
 }
-END_TEST
 
 // Works for as much of a processor as it is told, by its own clock.
 static int work_on(void *context, unsigned index, int out) {
@@ -124,7 +123,7 @@ static int work_on(void *context, unsigned index, int out) {
     return 0;
 }
 
-START_TEST(what_a_worker_took_is_told_and_summed) {
+TEST(what_a_worker_took_is_told_and_summed) {
     struct scene *s = begin(2, work_on, false);
     s->value = 60;
     run(s);
@@ -134,7 +133,6 @@ START_TEST(what_a_worker_took_is_told_and_summed) {
                             s->end[0].processor + s->end[1].processor, 1e-9);
     end(s);
 }
-END_TEST
 
 static int pause_for_ever(void *context) {
     while (!context)
@@ -157,7 +155,7 @@ static int stand_still(void *context, unsigned index, int out) {
     return 5;
 }
 
-START_TEST(who_stands_still_is_killed_with_all_that_it_started) {
+TEST(who_stands_still_is_killed_with_all_that_it_started) {
     struct scene *s = begin(2, stand_still, true);
     run(s);
     ck_assert_int_eq(s->end[0].how, PROCESS_HUNG);
@@ -165,9 +163,8 @@ START_TEST(who_stands_still_is_killed_with_all_that_it_started) {
     ck_assert_int_eq(s->end[1].value, 5);
     end(s);
 }
-END_TEST
 
-START_TEST(those_that_are_left_are_ended) {
+TEST(those_that_are_left_are_ended) {
     struct scene *s = begin(2, stand_still, true);
     for (unsigned i = 0; i < 2; i++)
         ck_assert_int_eq(workers_start(&s->workers, i), 0);
@@ -177,7 +174,6 @@ START_TEST(those_that_are_left_are_ended) {
     ck_assert_uint_eq(s->ends[0] + s->ends[1], 0);
     end(s);
 }
-END_TEST
 
 static int say_much(void *context, unsigned index, int out) {
     char *bytes = memory_take(BIG, 1);
@@ -186,7 +182,7 @@ static int say_much(void *context, unsigned index, int out) {
     return process_write(out, bytes, BIG) ? 0 : 1;
 }
 
-START_TEST(all_that_is_said_is_heard) {
+TEST(all_that_is_said_is_heard) {
     struct scene *s = begin(4, say_much, false);
     s->again = 2;
     run(s);
@@ -198,10 +194,9 @@ START_TEST(all_that_is_said_is_heard) {
     }
     end(s);
 }
-END_TEST
 
 // A program with its own exit code, and one that is not there.
-START_TEST(programs_are_run_to_their_end) {
+TEST(programs_are_run_to_their_end) {
     char *argv[] = {"/bin/sh", "-c", "exit 7", NULL}, *none[] = {"/nonexistent/x", NULL};
     struct process_end how;
     ck_assert_int_eq(process_program(argv, &how), 0);
@@ -209,7 +204,6 @@ START_TEST(programs_are_run_to_their_end) {
     ck_assert_int_eq(how.value, 7);
     ck_assert_int_ne(process_program(none, &how), 0);
 }
-END_TEST
 
 // ---- made ahead ----
 
@@ -234,7 +228,7 @@ static void drop_number(void *made) {
     free(made);
 }
 
-START_TEST(what_is_made_ahead_comes_in_order_to_its_end) {
+TEST(what_is_made_ahead_comes_in_order_to_its_end) {
     struct counter c = {.most = 1000};
     struct ahead *a = ahead_begin(next_number, &c);
     dropped = 0;
@@ -249,10 +243,9 @@ START_TEST(what_is_made_ahead_comes_in_order_to_its_end) {
     ahead_end(a, drop_number);
     ck_assert_int_eq(dropped, 0);
 }
-END_TEST
 
 // Of an endless row so many are taken; what is made and not taken is dropped, and it is little.
-START_TEST(what_nobody_takes_is_dropped) {
+TEST_ROWS(what_nobody_takes_is_dropped, 4) {
     struct counter c = {.most = INT_MAX};
     struct ahead *a = ahead_begin(next_number, &c);
     dropped = 0;
@@ -261,25 +254,4 @@ START_TEST(what_nobody_takes_is_dropped) {
     ahead_end(a, drop_number);
     ck_assert_int_eq(dropped, c.made - _i);
     ck_assert_int_le(dropped, 2);
-}
-END_TEST
-
-int main(void) {
-    Suite *s = suite_create("process");
-    TCase *t = tcase_create("process");
-    tcase_set_timeout(t, 60);
-    tcase_add_loop_test(t, an_end_is_told_with_its_last_words, 0, COUNT(endings));
-    tcase_add_test(t, what_a_worker_took_is_told_and_summed);
-    tcase_add_test(t, who_stands_still_is_killed_with_all_that_it_started);
-    tcase_add_test(t, those_that_are_left_are_ended);
-    tcase_add_test(t, all_that_is_said_is_heard);
-    tcase_add_test(t, programs_are_run_to_their_end);
-    tcase_add_test(t, what_is_made_ahead_comes_in_order_to_its_end);
-    tcase_add_loop_test(t, what_nobody_takes_is_dropped, 0, 4);
-    suite_add_tcase(s, t);
-    SRunner *runner = srunner_create(s);
-    srunner_run_all(runner, CK_NORMAL);
-    const int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? 0 : 1;
 }

@@ -47,7 +47,7 @@ static const char *count_at(double seconds, const char *what, uint64_t done) {
     return part;
 }
 
-START_TEST(a_terminal_has_one_line_that_is_rewritten) {
+TEST(a_terminal_has_one_line_that_is_rewritten) {
     begin(true, 0);
     ck_assert_str_eq(count_at(0, "games", 0), "");
     ck_assert_str_eq(count_at(0.1, "games", 5), "");
@@ -63,9 +63,8 @@ START_TEST(a_terminal_has_one_line_that_is_rewritten) {
     ck_assert_str_eq(sent + length - strlen(last), last);
     end();
 }
-END_TEST
 
-START_TEST(a_pipe_has_a_line_a_minute) {
+TEST(a_pipe_has_a_line_a_minute) {
     int lines = 0;
     begin(false, 0);
     for (int second = 0; second < 600; second++) {
@@ -83,10 +82,9 @@ START_TEST(a_pipe_has_a_line_a_minute) {
     ck_assert_ptr_null(strchr(sent, '\r'));
     end();
 }
-END_TEST
 
 // What was done before is no part of the rate, and each thing that is counted has its own.
-START_TEST(the_rate_is_of_what_is_counted_now) {
+TEST(the_rate_is_of_what_is_counted_now) {
     begin(true, 0);
     ck_assert_str_eq(count_at(0, "games", 60), "");
     ck_assert_ptr_nonnull(strstr(count_at(10, "games", 80), " 10 s, about 10 s left"));
@@ -96,11 +94,10 @@ START_TEST(the_rate_is_of_what_is_counted_now) {
     ck_assert_ptr_nonnull(strstr(count_at(30000, "causes", 51), " 8.3 h, about 8.0 h left"));
     end();
 }
-END_TEST
 
 // The machine becomes slow: two minutes later the time left is right, and from then on it falls.
 // The rate of the whole run alone would say 6 minutes there and be wrong to the end.
-START_TEST(a_machine_that_becomes_slow_is_seen_at_once) {
+TEST(a_machine_that_becomes_slow_is_seen_at_once) {
     enum { FAST = 300, SEEN = FAST + 120, QUICK = 10, SLOW = 2, ALL = 6000 };
     double before = 1e9;
     begin(true, 0);
@@ -119,10 +116,9 @@ START_TEST(a_machine_that_becomes_slow_is_seen_at_once) {
     }
     end();
 }
-END_TEST
 
 // Work that is limited in time counts down to its limit, whatever the machine does.
-START_TEST(a_limit_of_time_is_counted_down_to) {
+TEST(a_limit_of_time_is_counted_down_to) {
     begin(true, 0);
     p.until = 1000 + 600;
     for (int second = 0; second < 700; second++) {
@@ -134,10 +130,9 @@ START_TEST(a_limit_of_time_is_counted_down_to) {
     }
     end();
 }
-END_TEST
 
 // Parts that are unlike have no time left.
-START_TEST(parts_are_counted_without_a_guess) {
+TEST(parts_are_counted_without_a_guess) {
     begin(true, 0);
     now = 1000 + 100;
     progress_parts(&p, "cases", 50, 100);
@@ -146,10 +141,9 @@ START_TEST(parts_are_counted_without_a_guess) {
     progress_parts(NULL, "cases", 1, 2);
     end();
 }
-END_TEST
 
 // A line that a terminal breaks could not be taken back; the time left is never cut off.
-START_TEST(a_line_fits_the_terminal) {
+TEST(a_line_fits_the_terminal) {
     begin(true, 30);
     ck_assert_str_eq(count_at(1, "rather long-winded things", 1),
                      "\r\033[Ktest: 1 of 100 rather long...");
@@ -160,9 +154,8 @@ START_TEST(a_line_fits_the_terminal) {
     ck_assert_str_eq(count_at(1, "games", 1), "\r\033[Kt...");
     end();
 }
-END_TEST
 
-START_TEST(what_is_not_wanted_is_not_drawn) {
+TEST(what_is_not_wanted_is_not_drawn) {
     begin(true, 0);
     p.unwanted = true;
     ck_assert_str_eq(count_at(100, "games", 1), "");
@@ -173,24 +166,4 @@ START_TEST(what_is_not_wanted_is_not_drawn) {
     progress_count(NULL, "games", 1, 2);
     progress_clear(); // of none
     end();
-}
-END_TEST
-
-int main(void) {
-    Suite *s = suite_create("progress");
-    TCase *t = tcase_create("lines");
-    tcase_add_test(t, a_terminal_has_one_line_that_is_rewritten);
-    tcase_add_test(t, a_pipe_has_a_line_a_minute);
-    tcase_add_test(t, the_rate_is_of_what_is_counted_now);
-    tcase_add_test(t, a_machine_that_becomes_slow_is_seen_at_once);
-    tcase_add_test(t, a_limit_of_time_is_counted_down_to);
-    tcase_add_test(t, parts_are_counted_without_a_guess);
-    tcase_add_test(t, a_line_fits_the_terminal);
-    tcase_add_test(t, what_is_not_wanted_is_not_drawn);
-    suite_add_tcase(s, t);
-    SRunner *runner = srunner_create(s);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? 0 : 1;
 }

@@ -34,7 +34,7 @@ static void print_counts(const struct met *met) {
     json_decref(all);
 }
 
-START_TEST(everything_is_met) {
+TEST_ROWS(everything_is_met, RULESETS) {
     struct walk w;
     struct generate g;
     TEXT never = {0};
@@ -45,10 +45,9 @@ START_TEST(everything_is_met) {
     ck_assert_msg(count == 0, "%s never met:\n%s", ruleset_names[_i], text_string(&never));
     walk_free(&w);
 }
-END_TEST
 
 // However a shape is made, no tile comes or goes.
-START_TEST(every_tile_is_kept) {
+TEST_ROWS(every_tile_is_kept, RULESETS) {
     struct choices c = {0};
     struct start start;
     struct generate g = {.ruleset = {_i}, .rulesets = 1};
@@ -71,10 +70,9 @@ START_TEST(every_tile_is_kept) {
     ck_assert_uint_gt(made, SCENES / 20);
     choices_free(&c);
 }
-END_TEST
 
 // The list is the engine's, in its order and kinds.
-START_TEST(lists_are_the_engines) {
+TEST_ROWS(lists_are_the_engines, RULESETS) {
     struct walk w = {0};
     struct generate g = {.ruleset = {_i}, .rulesets = 1};
     TEXT list = {0};
@@ -96,20 +94,4 @@ START_TEST(lists_are_the_engines) {
         }
     }
     walk_free(&w);
-}
-END_TEST
-
-int main(void) {
-    Suite *s = suite_create("shapes");
-    TCase *c = tcase_create("reach");
-    tcase_set_timeout(c, 600);
-    tcase_add_loop_test(c, everything_is_met, 0, RULESETS);
-    tcase_add_loop_test(c, every_tile_is_kept, 0, RULESETS);
-    tcase_add_loop_test(c, lists_are_the_engines, 0, RULESETS);
-    suite_add_tcase(s, c);
-    SRunner *r = srunner_create(s);
-    srunner_run_all(r, CK_ENV);
-    const int failed = srunner_ntests_failed(r);
-    srunner_free(r);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

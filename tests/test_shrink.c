@@ -83,7 +83,7 @@ static void seven_before_a_short_deal(struct text *position) {
 // White's 24 tiles are 4 in the reserve at most, one beneath the hero of each of six black players,
 // 4 beneath White's heroes, and so 10 on the board, heroes among them: no position shows it with
 // fewer (docs/notation.md, Refusals 3, 8 and 10).
-START_TEST(a_short_deal_of_seven_is_made_small) {
+TEST(a_short_deal_of_seven_is_made_small) {
     const char *const names[2] = {"engine", "spec"};
     struct impl faulty = impl_engine;
     struct contest contest = {.side = {&faulty, &impl_spec}, .explain = impl_explain};
@@ -108,10 +108,9 @@ START_TEST(a_short_deal_of_seven_is_made_small) {
     finding_free(f);
     free(f);
 }
-END_TEST
 
 // What is left is still the difference that was found, though a smaller position has another.
-START_TEST(a_finding_stays_what_it_is) {
+TEST(a_finding_stays_what_it_is) {
     static const char position[] =
         "rules=catalyst2019 board=2/4/6/8/10/2w9/3S10/5E8/12/10/8/6/4/2 turn=W phase=action "
         "hand=A:- reserve=A2B3E2F3I3L3S2W3:A3B3E3F3I3L3S3W2 lost=-:- streak=-:-";
@@ -136,10 +135,9 @@ START_TEST(a_finding_stays_what_it_is) {
     finding_free(f);
     free(f);
 }
-END_TEST
 
 // Of each difference a campaign keeps what was made small of it.
-START_TEST(a_campaign_keeps_what_is_small) {
+TEST(a_campaign_keeps_what_is_small) {
     struct impl faulty = impl_engine;
     struct campaign c = {.contest = {.side = {&faulty, &impl_spec}, .explain = impl_explain},
                          .generate = {.ruleset = {ruleset_index("catalyst2019")}, .rulesets = 1},
@@ -157,20 +155,4 @@ START_TEST(a_campaign_keeps_what_is_small) {
         ck_assert_msg(r.findings[i].shrunk && r.findings[i].tiles <= 1, "%s: %u tiles",
                       r.findings[i].signature, r.findings[i].tiles);
     campaign_free(&r);
-}
-END_TEST
-
-int main(void) {
-    Suite *s = suite_create("shrink");
-    TCase *t = tcase_create("shrink");
-    tcase_set_timeout(t, 300);
-    tcase_add_test(t, a_short_deal_of_seven_is_made_small);
-    tcase_add_test(t, a_finding_stays_what_it_is);
-    tcase_add_test(t, a_campaign_keeps_what_is_small);
-    suite_add_tcase(s, t);
-    SRunner *runner = srunner_create(s);
-    srunner_run_all(runner, CK_NORMAL);
-    const int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -245,11 +245,10 @@ static void call_with_each_room(const struct sample *s, spec_call *call) {
     spec_text_free(&whole);
 }
 
-START_TEST(a_text_that_cannot_grow) {
+TEST_ROWS(a_text_that_cannot_grow, ROWS(samples)) {
     for (int i = 0; i < ROWS(calls); i++)
         call_with_each_room(&samples[_i], calls[i]);
 }
-END_TEST
 
 // Memory that can be had so many times and no more.
 static void call_with_each_grant(const struct sample *s, spec_call *call) {
@@ -271,11 +270,10 @@ static void call_with_each_grant(const struct sample *s, spec_call *call) {
     spec_text_free(&whole);
 }
 
-START_TEST(memory_that_runs_out) {
+TEST_ROWS(memory_that_runs_out, ROWS(samples)) {
     for (int i = 0; i < ROWS(calls); i++)
         call_with_each_grant(&samples[_i], calls[i]);
 }
-END_TEST
 
 // ---- what is inside ----
 
@@ -297,7 +295,7 @@ static bool say(const struct position *now, const struct action *action, struct 
 }
 
 // A sentence that does not fit is never taken for said.
-START_TEST(sentences_that_do_not_fit) {
+TEST_ROWS(sentences_that_do_not_fit, ROWS(samples)) {
     struct position now;
     struct action action;
     struct spec_text whole = {0};
@@ -310,7 +308,6 @@ START_TEST(sentences_that_do_not_fit) {
     }
     spec_text_free(&whole);
 }
-END_TEST
 
 static bool see_short_of_room(const struct position *p, const struct action *a, void *context) {
     struct spec_text whole = {0};
@@ -325,7 +322,7 @@ static bool see_short_of_room(const struct position *p, const struct action *a, 
     return ++*actions == 2000;
 }
 
-START_TEST(actions_that_do_not_fit) {
+TEST_ROWS(actions_that_do_not_fit, ROWS(samples)) {
     struct position now;
     struct action action;
     struct situation situation;
@@ -336,7 +333,6 @@ START_TEST(actions_that_do_not_fit) {
     (void)spec_each_legal(&walk);
     ck_assert_int_gt(actions, 0);
 }
-END_TEST
 
 // Whoever looks has seen enough at the first legal action of one kind.
 struct looking {
@@ -353,7 +349,7 @@ static bool see_kind(const struct position *p, const struct action *a, void *con
     return looking->stopped;
 }
 
-START_TEST(a_walk_ends_where_enough_was_seen) {
+TEST_ROWS(a_walk_ends_where_enough_was_seen, ROWS(samples)) {
     struct position now;
     struct action action;
     struct situation situation;
@@ -371,7 +367,6 @@ START_TEST(a_walk_ends_where_enough_was_seen) {
     ck_assert_int_gt(stops, 0);
     ck_assert_int_ge(seen_in_all, stops);
 }
-END_TEST
 
 // ---- what the walk leaves out ----
 
@@ -482,7 +477,7 @@ static void choose_line(const struct spec_text *list, char chosen[64]) {
     snprintf(chosen, 64, "%.*s", (int)strcspn(at, "\n"), at);
 }
 
-START_TEST(nothing_legal_is_left_out) {
+TEST_ROWS(nothing_legal_is_left_out, ROWS(samples)) {
     struct spec_text position = {0}, list = {0}, next = {0};
     int legal = 0;
     random_state = (uint64_t)_i;
@@ -508,7 +503,6 @@ START_TEST(nothing_legal_is_left_out) {
     spec_text_free(&list);
     spec_text_free(&next);
 }
-END_TEST
 
 // ---- every answer has its reasons ----
 
@@ -550,7 +544,7 @@ static void explain_some(const char *position, int actions) {
     spec_text_free(&lines);
 }
 
-START_TEST(every_answer_has_reasons) {
+TEST_ROWS(every_answer_has_reasons, ROWS(samples)) {
     struct spec_text position = {0}, list = {0}, next = {0};
     random_state = (uint64_t)_i;
     ck_assert(spec_clear(&position) && spec_put_string(&position, samples[_i].position));
@@ -570,13 +564,11 @@ START_TEST(every_answer_has_reasons) {
     spec_text_free(&list);
     spec_text_free(&next);
 }
-END_TEST
 
-START_TEST(an_end_has_reasons) {
+TEST_ROWS(an_end_has_reasons, ROWS(ended)) {
     random_state = (uint64_t)_i;
     explain_some(ended[_i], 400);
 }
-END_TEST
 
 // ---- lines that cannot be read ----
 
@@ -593,7 +585,7 @@ static const struct {
     {"ronin13c", 4, "S*d5", 3},  {"shrines14", 3, "take", 5}, {"shrines14", 3, "discard", 8},
 };
 
-START_TEST(wrong_actions_are_placed) {
+TEST_ROWS(wrong_actions_are_placed, ROWS(unreadable)) {
     struct spec_text position = {0}, text = {0};
     struct spec_error error = {0};
     ck_assert_int_eq(spec_start(unreadable[_i].ruleset, unreadable[_i].players, &position),
@@ -605,9 +597,8 @@ START_TEST(wrong_actions_are_placed) {
     spec_text_free(&position);
     spec_text_free(&text);
 }
-END_TEST
 
-START_TEST(nobody_begins_what_is_not_there) {
+TEST(nobody_begins_what_is_not_there) {
     static const struct {
         const char *ruleset;
         int players;
@@ -622,10 +613,9 @@ START_TEST(nobody_begins_what_is_not_there) {
         ck_assert_int_eq(spec_start(rows[i].ruleset, rows[i].players, &text), rows[i].result);
     spec_text_free(&text);
 }
-END_TEST
 
 // The bytes around the letters are no letters, upper or lower.
-START_TEST(what_is_no_letter_is_no_tile) {
+TEST(what_is_no_letter_is_no_tile) {
     static const char others[] = "@[`{}~\x7f";
     for (const char *byte = others; *byte; byte++) {
         char line[] = "rules=bga board=?1/4/6/8/10/12/14/14/12/10/8/6/4/2";
@@ -636,18 +626,16 @@ START_TEST(what_is_no_letter_is_no_tile) {
         ck_assert_int_eq(error.column, 17);
     }
 }
-END_TEST
 
-START_TEST(tables_are_those_of_rounds) {
+TEST(tables_are_those_of_rounds) {
     struct spec_text text = {0};
     for (int players = -1; players < 10; players++)
         ck_assert_int_eq(spec_table(players, &text),
                          players >= 4 && players <= 7 ? SPEC_LEGAL : SPEC_ILLEGAL);
     spec_text_free(&text);
 }
-END_TEST
 
-START_TEST(citations_differ) {
+TEST(citations_differ) {
     const char *const *ids = NULL;
     const size_t count = spec_citations(&ids);
     ck_assert_uint_gt(count, 300);
@@ -657,11 +645,10 @@ START_TEST(citations_differ) {
             ck_assert_str_ne(ids[i], ids[k]);
     }
 }
-END_TEST
 
 // ---- nothing, and nobody ----
 
-START_TEST(nothing_reads_as_empty) {
+TEST(nothing_reads_as_empty) {
     struct spec_text text = {0};
     struct spec_error error = {0};
     ck_assert_int_eq(spec_position(NULL, &error), SPEC_UNREADABLE);
@@ -681,11 +668,9 @@ START_TEST(nothing_reads_as_empty) {
     spec_text_free(NULL);
     ck_assert_ptr_null(text.s);
 }
-END_TEST
 
 // Texts that are none: NULL where a text is written, and one that was never made whole.
-#ifndef NDEBUG
-START_TEST(an_assertion_ends_what_has_no_text) {
+TEST_ROWS_SIGNAL(an_assertion_ends_what_has_no_text, suite_assertions(9), SIGABRT) {
     struct spec_text torn = {NULL, 0, 8};
     const char *position = samples[0].position;
     ck_assert_ptr_nonnull(freopen("/dev/null", "w", stderr)); // where the assertion is told
@@ -719,11 +704,9 @@ START_TEST(an_assertion_ends_what_has_no_text) {
         break;
     }
 }
-END_TEST
-#endif
 
 // Names that nobody bears, where two, three and four play.
-START_TEST(strangers_see_nothing) {
+TEST(strangers_see_nothing) {
     static const char *const strangers[] = {"", "w", "C", "B0", "B4", "BB", "B12", "W1", NULL};
     struct spec_text text = {0};
     for (int i = 0; i < ROWS(strangers); i++)
@@ -736,9 +719,8 @@ START_TEST(strangers_see_nothing) {
         }
     spec_text_free(&text);
 }
-END_TEST
 
-START_TEST(what_is_nowhere) {
+TEST(what_is_nowhere) {
     struct position p;
     struct spec_error error;
     struct spec_text text = {0};
@@ -750,45 +732,4 @@ START_TEST(what_is_nowhere) {
     ck_assert_int_eq(spec_hero_without_base(&p).seat, NO_SEAT);
     ck_assert_int_eq(spec_hero_without_base(&p).type, NO_TILE);
     spec_text_free(&text);
-}
-END_TEST
-
-static Suite *spec_suite(void) {
-    Suite *s = suite_create("spec");
-    TCase *memory = tcase_create("memory");
-    TCase *calling = tcase_create("calling");
-    tcase_set_timeout(memory, 900);
-    tcase_set_timeout(calling, 900);
-    tcase_add_loop_test(memory, a_text_that_cannot_grow, 0, ROWS(samples));
-    tcase_add_loop_test(memory, memory_that_runs_out, 0, ROWS(samples));
-    tcase_add_loop_test(memory, sentences_that_do_not_fit, 0, ROWS(samples));
-    tcase_add_loop_test(memory, actions_that_do_not_fit, 0, ROWS(samples));
-    tcase_add_loop_test(calling, a_walk_ends_where_enough_was_seen, 0, ROWS(samples));
-    tcase_add_loop_test(calling, nothing_legal_is_left_out, 0, ROWS(samples));
-    tcase_add_loop_test(calling, every_answer_has_reasons, 0, ROWS(samples));
-    tcase_add_loop_test(calling, an_end_has_reasons, 0, ROWS(ended));
-    tcase_add_loop_test(calling, wrong_actions_are_placed, 0, ROWS(unreadable));
-    tcase_add_test(calling, nobody_begins_what_is_not_there);
-    tcase_add_test(calling, what_is_no_letter_is_no_tile);
-    tcase_add_test(calling, tables_are_those_of_rounds);
-    tcase_add_test(calling, citations_differ);
-    tcase_add_test(calling, nothing_reads_as_empty);
-    tcase_add_test(calling, strangers_see_nothing);
-#ifdef NDEBUG
-    printf("skipped: 9 calls that an assertion ends; this build has no assertions (NDEBUG)\n");
-#else
-    tcase_add_loop_test_raise_signal(calling, an_assertion_ends_what_has_no_text, SIGABRT, 0, 9);
-#endif
-    tcase_add_test(calling, what_is_nowhere);
-    suite_add_tcase(s, memory);
-    suite_add_tcase(s, calling);
-    return s;
-}
-
-int main(void) {
-    SRunner *runner = srunner_create(spec_suite());
-    srunner_run_all(runner, CK_ENV);
-    const int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? 1 : 0;
 }

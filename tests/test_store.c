@@ -28,6 +28,18 @@ static void fresh_files(void) {
     }
 }
 
+SURROUND(fresh_files, NULL)
+
+int suite_begin(int argc, char **argv) {
+    (void)argc, (void)argv;
+    return mkdtemp(folder) ? 0 : EXIT_FAILURE;
+}
+
+void suite_end(void) {
+    fresh_files();
+    (void)rmdir(folder);
+}
+
 static struct finding sample(const char *signature, bool shrunk) {
     static uint32_t choices[] = {1, 2, 3};
     struct finding f = {.direction = DIRECTION_ONLY,
@@ -89,7 +101,7 @@ static struct seen all_of(const char *file) {
     return seen;
 }
 
-START_TEST(what_is_kept_comes_back) {
+TEST(what_is_kept_comes_back) {
     struct store *s = opened(path, STORE_MAKE);
     const struct store_campaign c = begun(s);
     keep(s, &c, sample("one", false));
@@ -102,9 +114,8 @@ START_TEST(what_is_kept_comes_back) {
     ck_assert_uint_eq(seen.last.finding.game, UINT64_MAX - 1);
     ck_assert_int_eq(seen.last.finding.direction, DIRECTION_ONLY);
 }
-END_TEST
 
-START_TEST(a_shrunk_finding_stays) {
+TEST(a_shrunk_finding_stays) {
     struct store *s = opened(path, STORE_MAKE);
     const struct store_campaign c = begun(s);
     struct finding often = sample("one", false);
@@ -120,9 +131,8 @@ START_TEST(a_shrunk_finding_stays) {
     ck_assert_str_eq(seen.last.finding.position, "a position, shrunk");
     ck_assert_uint_eq(seen.last.finding.times, 7);
 }
-END_TEST
 
-START_TEST(an_interrupted_campaign_is_found) {
+TEST(an_interrupted_campaign_is_found) {
     struct problem p;
     struct store *s = opened(path, STORE_MAKE);
     struct store_campaign c = begun(s), found;
@@ -138,9 +148,8 @@ START_TEST(an_interrupted_campaign_is_found) {
     ck_assert_str_eq(p.found, "no campaign that was interrupted");
     store_close(s);
 }
-END_TEST
 
-START_TEST(of_several_interrupted_the_last_is_found) {
+TEST(of_several_interrupted_the_last_is_found) {
     struct problem p;
     struct store *s = opened(path, STORE_MAKE);
     struct store_campaign c[3], found;
@@ -155,9 +164,8 @@ START_TEST(of_several_interrupted_the_last_is_found) {
     ck_assert(!store_unfinished(s, &found, &p));
     store_close(s);
 }
-END_TEST
 
-START_TEST(merging_twice_adds_nothing) {
+TEST(merging_twice_adds_nothing) {
     struct problem p;
     long long added = 0;
     struct store *s = opened(path, STORE_MAKE), *t = opened(other, STORE_MAKE);
@@ -173,11 +181,10 @@ START_TEST(merging_twice_adds_nothing) {
     store_close(s);
     ck_assert_int_eq(all_of(path).count, 3);
 }
-END_TEST
 
 enum { WRITERS = 2, EACH = 60 };
 
-START_TEST(two_processes_write_at_once) {
+TEST(two_processes_write_at_once) {
     pid_t child[WRITERS];
     store_close(opened(path, STORE_MAKE));
     for (int i = 0; i < WRITERS; i++) {
@@ -204,7 +211,6 @@ START_TEST(two_processes_write_at_once) {
     }
     ck_assert_int_eq(all_of(path).count, WRITERS * EACH);
 }
-END_TEST
 
 static void sql(const char *file, const char *text) {
     sqlite3 *db = NULL;
@@ -247,7 +253,7 @@ static void refused(const char *file, const char *found) {
     ck_assert_int_eq(files(), there);
 }
 
-START_TEST(a_store_of_another_version_is_not_touched) {
+TEST(a_store_of_another_version_is_not_touched) {
     store_close(opened(path, STORE_MAKE));
     sql(path, "PRAGMA journal_mode=DELETE; PRAGMA user_version=99");
     refused(path, "a store of version 99");
@@ -256,15 +262,13 @@ START_TEST(a_store_of_another_version_is_not_touched) {
     sql(path, "PRAGMA user_version=99; PRAGMA journal_mode=WAL"); // as paikocheck itself leaves it
     refused(path, "a store of version 99");
 }
-END_TEST
 
-START_TEST(reading_leaves_nothing_beside_the_file) {
+TEST(reading_leaves_nothing_beside_the_file) {
     store_close(opened(path, STORE_MAKE));
     ck_assert_int_eq(files(), 1);
     ck_assert_int_eq(all_of(path).count, 0);
     ck_assert_int_eq(files(), 1);
 }
-END_TEST
 
 // Ends without closing the store, as a process that is killed does: its log stays.
 static void keep_and_be_killed(int findings) {
@@ -288,7 +292,7 @@ static void keep_and_be_killed(int findings) {
 }
 
 // Every finding that was kept is read, and log and index stay as they are.
-START_TEST(what_a_killed_process_kept_is_read) {
+TEST(what_a_killed_process_kept_is_read) {
     static char before[1 << 20], after[1 << 20];
     char log[80];
     (void)snprintf(log, sizeof log, "%s-wal", path);
@@ -302,10 +306,9 @@ START_TEST(what_a_killed_process_kept_is_read) {
     ck_assert_uint_eq(bytes_of(log, after, sizeof after), n);
     ck_assert_mem_eq(before, after, n);
 }
-END_TEST
 
 // What the machine left of a log is read as far as it is whole; SQLite itself says how far that is.
-START_TEST(a_log_that_was_cut_is_read_as_far_as_it_is_whole) {
+TEST(a_log_that_was_cut_is_read_as_far_as_it_is_whole) {
     char log[80];
     (void)snprintf(log, sizeof log, "%s-wal", path);
     store_close(opened(path, STORE_MAKE));
@@ -336,10 +339,9 @@ START_TEST(a_log_that_was_cut_is_read_as_far_as_it_is_whole) {
         (void)fclose(f);
     }
 }
-END_TEST
 
 // A reader sees whole findings and never fewer than before, whatever a writer does meanwhile.
-START_TEST(a_store_is_read_while_another_process_writes) {
+TEST(a_store_is_read_while_another_process_writes) {
     int status = 0, count = 0;
     store_close(opened(path, STORE_MAKE));
     const pid_t child = fork();
@@ -365,23 +367,20 @@ START_TEST(a_store_is_read_while_another_process_writes) {
     ck_assert_int_eq(all_of(path).count, 8 * (EACH / 2));
     ck_assert_int_eq(files(), 1);
 }
-END_TEST
 
-START_TEST(another_database_is_not_touched) {
+TEST(another_database_is_not_touched) {
     sql(path, "CREATE TABLE t (a); INSERT INTO t VALUES (1)");
     refused(path, "another program's database");
 }
-END_TEST
 
 // What somebody who made a store leaves that had no room for more, or has not come further yet.
-START_TEST(a_store_that_was_begun_is_made) {
+TEST(a_store_that_was_begun_is_made) {
     sql(path, "PRAGMA journal_mode=WAL");
     store_close(opened(path, STORE_MAKE));
     store_close(opened(path, STORE_READ));
 }
-END_TEST
 
-START_TEST(a_damaged_file_is_not_touched) {
+TEST(a_damaged_file_is_not_touched) {
     struct store *s = opened(path, STORE_MAKE);
     const struct store_campaign c = begun(s);
     for (int i = 0; i < 40; i++) {
@@ -404,9 +403,8 @@ START_TEST(a_damaged_file_is_not_touched) {
     (void)fclose(f);
     refused(path, "not a database");
 }
-END_TEST
 
-START_TEST(a_locked_store_says_so) {
+TEST(a_locked_store_says_so) {
     struct problem p = {0};
     sqlite3 *db = NULL;
     struct store *s = opened(path, STORE_MAKE);
@@ -420,50 +418,11 @@ START_TEST(a_locked_store_says_so) {
     sqlite3_close(db);
     store_close(s);
 }
-END_TEST
 
-START_TEST(no_file_is_no_store) {
+TEST(no_file_is_no_store) {
     struct problem p = {0};
     ck_assert_ptr_null(store_open(path, STORE_READ, &p));
     ck_assert_str_eq(p.found, "No such file or directory");
     ck_assert_int_ne(access(path, F_OK), 0);
     ck_assert_ptr_null(store_open("/proc/none/such/a.sqlite", STORE_MAKE, &p));
-}
-END_TEST
-
-int main(void) {
-    const TTest *const tests[] = {
-        what_is_kept_comes_back,
-        a_shrunk_finding_stays,
-        an_interrupted_campaign_is_found,
-        of_several_interrupted_the_last_is_found,
-        merging_twice_adds_nothing,
-        two_processes_write_at_once,
-        reading_leaves_nothing_beside_the_file,
-        what_a_killed_process_kept_is_read,
-        a_log_that_was_cut_is_read_as_far_as_it_is_whole,
-        a_store_is_read_while_another_process_writes,
-        a_store_of_another_version_is_not_touched,
-        another_database_is_not_touched,
-        a_store_that_was_begun_is_made,
-        a_damaged_file_is_not_touched,
-        a_locked_store_says_so,
-        no_file_is_no_store,
-    };
-    Suite *suite = suite_create("store");
-    TCase *one = tcase_create("store");
-    if (!mkdtemp(folder))
-        return EXIT_FAILURE;
-    tcase_set_timeout(one, 900);
-    tcase_add_checked_fixture(one, fresh_files, NULL);
-    for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-        tcase_add_test(one, tests[i]);
-    suite_add_tcase(suite, one);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    const int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    fresh_files();
-    (void)rmdir(folder);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

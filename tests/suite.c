@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+//
+// The tests that registered themselves, in the order of their file, and the program that runs them.
+#include "suite.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { TESTS_MAX = 256, TIMEOUT = 900 };
+
+static struct registered {
+    const TTest *test;
+    int (*rows)(void);
+    int signal;
+    void (*before)(void), (*after)(void);
+} tests[TESTS_MAX];
+static int count;
+static void (*before)(void), (*after)(void);
+
+void suite_add(const TTest *test, int (*rows)(void), int signal) {
+    if (count == TESTS_MAX)
+        abort();
+    tests[count++] = (struct registered){test, rows, signal, before, after};
+}
+
+void suite_surround(void (*to_begin)(void), void (*to_end)(void)) {
+    before = to_begin;
+    after = to_end;
+}
+
+int suite_assertions(int calls) {
+#ifdef NDEBUG
+    printf("skipped: %d calls that an assertion ends; this build has no assertions (NDEBUG)\n",
+           calls);
+    return 0;
+#else
+    return calls;
+#endif
+}
+
+__attribute__((weak)) int suite_begin(int argc, char **argv) {
+    (void)argv;
+    return argc == 1 ? 0 : 2;
+}
+
+__attribute__((weak)) void suite_end(void) {}
+
+int main(int argc, char **argv) {
+    const int begun = suite_begin(argc, argv);
+    if (begun)
+        return begun;
+    Suite *s = suite_create("tests");
+    for (const struct registered *r = tests; r < tests + count; r++) {
+        TCase *t = tcase_create(r->test->name);
+        tcase_set_timeout(t, TIMEOUT);
+        tcase_add_checked_fixture(t, r->before, r->after);
+        tcase_add_loop_test_raise_signal(t, r->test, r->signal, 0, r->rows());
+        suite_add_tcase(s, t);
+    }
+    SRunner *runner = srunner_create(s);
+    srunner_run_all(runner, CK_ENV);
+    const int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    suite_end();
+    return failed ? 1 : 0;
+}
