@@ -619,15 +619,6 @@ TEST(a_table_that_does_not_fit_is_not_cut) {
                          players >= 4 && players <= 7);
 }
 
-static const struct {
-    const char *text;
-    int column;
-} wrong_actions[] = {
-    {"", 1},       {"S@d5^", 5},   {"B@d5", 5},    {"S@d05", 4},    {"draw", 5},    {"draw ", 6},
-    {"pass ", 5},  {"d5", 3},      {"d5-d5^x", 7}, {"s@d5", 1},     {"I@d5-d6", 8}, {"give", 5},
-    {"d5@d5 ", 6}, {"draw AA", 7}, {"d5-z9", 4},   {"I@d5-d5>", 6}, {"d5-d15", 5},  {"S@d5-d6", 5},
-};
-
 // Behind a landing of two digits a square of one is another square, and reads.
 TEST(a_square_that_begins_another_is_another) {
     const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
@@ -637,23 +628,6 @@ TEST(a_square_that_begins_another_is_another) {
     ck_assert(paiko_action_read(&a, &p, "I@d10-d1^", &e));
     ck_assert(!paiko_action_read(&a, &p, "I@d10-d10^", &e));
     ck_assert_int_eq(e.column, 7);
-}
-
-static const struct {
-    const char *text;
-    int column;
-} wrong_round_actions[] = {
-    {"heroA", 5}, {"hero ", 6}, {"hero a", 6}, {"token", 6},  {"token B7", 8},
-    {"deal", 5},  {"d5@", 4},   {"d5@o5", 4},  {"d5@d5x", 6}, {"S*d5", 3},
-};
-
-TEST_ROWS(wrong_actions_of_a_round_are_placed, ROWS(wrong_round_actions)) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RONIN13C);
-    const struct paiko_position p = paiko_position_start(&rules, 4);
-    struct paiko_action a;
-    struct paiko_error e = {0};
-    ck_assert(!paiko_action_read(&a, &p, wrong_round_actions[_i].text, &e));
-    ck_assert_int_eq(e.column, wrong_round_actions[_i].column);
 }
 
 // What was read and holds no text is written as none: a square off the board, from or to.
@@ -704,16 +678,6 @@ TEST(options_end) {
     ck_assert_ptr_null(paiko_option_name(PAIKO_SHIFT_LIMIT, 9));
     ck_assert_ptr_null(paiko_option_name(PAIKO_SHIFT_LIMIT, PAIKO_RULING_OPTIONS_MAX));
     ck_assert_ptr_null(paiko_option_name(PAIKO_RULING_COUNT, 0));
-}
-
-TEST_ROWS(wrong_actions_are_placed, ROWS(wrong_actions)) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
-    const struct paiko_position p = paiko_position_start(&rules, 0);
-    struct paiko_action a;
-    struct paiko_error e = {0};
-    ck_assert(!paiko_action_read(&a, &p, wrong_actions[_i].text, &e));
-    ck_assert_str_eq(e.field, "action");
-    ck_assert_int_eq(e.column, wrong_actions[_i].column);
 }
 
 // What can be written is read, with a facing and without, where nothing stands and off the board.

@@ -572,32 +572,6 @@ TEST_ROWS(an_end_has_reasons, ROWS(ended)) {
 
 // ---- lines that cannot be read ----
 
-static const struct {
-    const char *ruleset;
-    int players;
-    const char *action;
-    int column;
-} unreadable[] = {
-    {"bga", 2, "", 1},           {"bga", 2, "S@d5^", 5},      {"bga", 2, "draw", 5},
-    {"bga", 2, "draw AA", 7},    {"bga", 2, "d5-d15", 5},     {"bga", 2, "I@d5-d5>", 6},
-    {"ronin13c", 4, "heroA", 5}, {"ronin13c", 4, "hero ", 6}, {"ronin13c", 4, "hero a", 6},
-    {"ronin13c", 4, "token", 6}, {"ronin13c", 4, "deal", 5},  {"ronin13c", 4, "d5@", 4},
-    {"ronin13c", 4, "S*d5", 3},  {"shrines14", 3, "take", 5}, {"shrines14", 3, "discard", 8},
-};
-
-TEST_ROWS(wrong_actions_are_placed, ROWS(unreadable)) {
-    struct spec_text position = {0}, text = {0};
-    struct spec_error error = {0};
-    ck_assert_int_eq(spec_start(unreadable[_i].ruleset, unreadable[_i].players, &position),
-                     SPEC_LEGAL);
-    ck_assert_int_eq(spec_apply(position.s, unreadable[_i].action, &text, NULL, &error),
-                     SPEC_UNREADABLE);
-    ck_assert_str_eq(error.field, "action");
-    ck_assert_int_eq(error.column, unreadable[_i].column);
-    spec_text_free(&position);
-    spec_text_free(&text);
-}
-
 TEST(nobody_begins_what_is_not_there) {
     static const struct {
         const char *ruleset;

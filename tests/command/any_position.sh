@@ -26,16 +26,14 @@ wrong=(conform --rules bga --only 'bga-draw*' --seed 4 --explain 0 --json report
     --junit report.xml --markdown report.md)
 child=(-- python3 child.py "$PAIKOCHECK" conform serve --rules bga)
 
-run "${wrong[@]}" --random 400 "${child[@]}"
-exits 0
+gives 0 "${wrong[@]}" --random 400 "${child[@]}"
 prints_line '0 failures'
 check 'no questions beyond play' python3 -c '
 import json
 assert not any(json.load(open("report.json"))["generated-beyond-play"].values())'
 check 'the report is of its schema' "$checkout/tests/command/schemas.py" report report.json
 
-run "${wrong[@]}" --random 400 --any-position "${child[@]}"
-exits 1
+gives 1 "${wrong[@]}" --random 400 --any-position "${child[@]}"
 prints_like '^ +1 .* no '
 prints_like '; only in positions that no game leads to$'
 prints_like '^in positions that no game leads to, questions: [1-9][0-9]* passed, [1-9][0-9]* failed$'
@@ -52,8 +50,7 @@ for d in report['differences-beyond-play']:
     assert 'phase=action' in d['position'], d
 EOF_CHECK
 cp report.json before.json
-run conform --failed-from before.json --json again.json --explain 0 "${child[@]}"
-exits 1
+gives 1 conform --failed-from before.json --json again.json --explain 0 "${child[@]}"
 check 'asked again, they are told apart again' python3 - before.json again.json <<'EOF_CHECK'
 import json, sys
 before, again = (json.load(open(path)) for path in sys.argv[1:])
@@ -68,10 +65,9 @@ check 'no other class in JUnit' test "$(grep -c '<testcase classname="generated 
 # Without that option too: a scenario is asked at a position that no game leads to (White has 9
 # points, and Black has not acted). A cause that shows there alone comes last, though a wrong outcome
 # is worse than a wrong legality.
-run conform --rules catalyst2019 --only 'cat-end-*' --random 40 --explain 10 --html last.html \
+gives 1 conform --rules catalyst2019 --only 'cat-end-*' --random 40 --explain 10 --html last.html \
     --json last.json --markdown last.md -- "$PAIKOCHECK" conform serve --mutant lotus-scores \
     --mutant draw-two
-exits 1
 prints_like '^ +2 .*a Lotus gives points +1 +[0-9]+  no '
 prints_like '^Positions that no game leads to$'
 check 'the section stands above that cause' test "$(grep -cE '^Positions that|^2  ' "$out")" -eq 2

@@ -7,43 +7,35 @@ source "$(dirname -- "$0")/lib.sh"
 next='rules=catalyst2019 board=2/4/6/8/10/3f>8/14/14/3S8/2A7/8/6/4/2 turn=B phase=action hand=I:AB reserve=A2B3E3F3I2L3S2W3:A2B2E3F2I3L3S3W3 lost=-:- streak=-:-'
 
 for impl in engine spec; do
-    run position apply --impl "$impl" "$play" A@e5
-    exits 0
+    gives 0 position apply --impl "$impl" "$play" A@e5
     prints "$next"
     says_nothing
-    run position apply --impl "$impl" --json "$play" A@e5
-    exits 0
+    gives 0 position apply --impl "$impl" --json "$play" A@e5
     prints "{\"legal\": true, \"position\": \"$next\"}"
 
     # a8 is in the middleground and in nobody's threat.
-    run position apply --impl "$impl" "$play" A@a8
-    exits 1
+    gives 1 position apply --impl "$impl" "$play" A@a8
     prints_nothing
     says 'paikocheck position apply: not legal: '
     says 'CAT-DEP-'
     says_lines 1
-    run position apply --impl "$impl" --json "$play" A@a8
-    exits 1
+    gives 1 position apply --impl "$impl" --json "$play" A@a8
     prints_like '^\{"legal": false, "clauses": \["[A-Z]+-[A-Z]+-[0-9]+".*\]\}$'
     prints_like '"CAT-DEP-'
     says_nothing
 
-    run explain --impl "$impl" "$play" A@a8
-    exits 1
+    gives 1 explain --impl "$impl" "$play" A@a8
     says_nothing
     prints_like '^A@a8 is not legal; [0-9]+ clauses? forbids? it:$'
     prints_like '^CAT-DEP-[0-9]+  \(catalyst2019, document 000: .+\)$'
     prints_like '^  rule  .+'
     prints_like '^  here  .*a8'
-    run explain --impl "$impl" "$play" A@e5
-    exits 0
+    gives 0 explain --impl "$impl" "$play" A@e5
     prints_like '^A@e5 is legal; [0-9]+ clauses? allows? it:$'
-    run explain --impl "$impl" --json "$play" A@a8
-    exits 1
+    gives 1 explain --impl "$impl" --json "$play" A@a8
     prints_lines 1
     prints_like '^\{"legal": false, "clauses": \[\{"id": "CAT-.*", "document": "catalyst2019, document 000", "spot": ".+", "rule": ".+", "here": ".+"\}.*\]\}$'
-    run explain --impl "$impl" --json "$play" A@e5
-    exits 0
+    gives 0 explain --impl "$impl" --json "$play" A@e5
     prints_like '^\{"legal": true, "clauses": \[\{'
 done
 
@@ -52,10 +44,8 @@ wrong() {
     local command impl
     for command in "position apply" explain; do
         for impl in engine spec; do
-            run $command --impl "$impl" "$1" "$2"
-            exits 2
-            prints_nothing
-            says "paikocheck $command: $3"
+            # shellcheck disable=SC2086 # several words
+            refuses "paikocheck $command: $3" $command --impl "$impl" "$1" "$2"
             says_lines 1
         done
     done
@@ -70,7 +60,6 @@ wrong "${play/turn=W/turn=X}" 'A@d5' "position: column $(column "$play" 'W phase
 wrong "$over" 'A@d5' 'action: column 1: found "A@d5", expected no action: the game is over (phase=over:W)'
 
 # A ruling that forbids is named with its option and what it means.
-run explain "${play/catalyst2019/catalyst2019,rotate-in-place=no}" e6-e6
-exits 1
+gives 1 explain "${play/catalyst2019/catalyst2019,rotate-in-place=no}" e6-e6
 prints_like '^ruling:rotate-in-place  \(rulings: rotate-in-place=no\)$'
 prints_like '^  rule  .+'

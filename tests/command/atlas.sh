@@ -8,8 +8,7 @@ few=(--positions 2000 --lines 60 --games 1000 --quiet --jobs 2)
 one=(--rules pnp --rulings recheck --stages 'smallest,reachable' "${few[@]}")
 pages=$scratch/pages
 
-run dev atlas --work "$scratch/whole" --out "$pages" "${one[@]}"
-exits 0
+gives 0 dev atlas --work "$scratch/whole" --out "$pages" "${one[@]}"
 says_nothing
 prints_like '^atlas: seed 1, 2 of 2 units done, 2 of them now; '
 prints_like '^atlas: 2 of 2 units in .*; engine and spec disagree on 0 outcomes$'
@@ -40,48 +39,28 @@ fi
 # What the witness says is what the program says of it.
 position=$(grep -m1 '^- position: `rules=pnp board' "$pages/pnp.md" | cut -d'`' -f2)
 action=$(grep -m1 '^- action: ' "$pages/pnp.md" | cut -d'`' -f2)
-run position apply "$position" "$action"
-exits 0
+gives 0 position apply "$position" "$action"
 cp "$out" "$scratch/default"
-run position apply "${position/rules=pnp /rules=pnp,recheck=no }" "$action"
-exits 0
+gives 0 position apply "${position/rules=pnp /rules=pnp,recheck=no }" "$action"
 check 'the readings part' test "$(sed 's/rules=[^ ]*//' "$out")" != "$(sed 's/rules=[^ ]*//' "$scratch/default")"
 
 # A part of the units, merged with what is missing.
-run dev atlas merge --out "$scratch/pages-rest" --rules pnp "${few[@]}" "$scratch/whole"
-exits 2
-says 'units are missing'
-run dev atlas merge --out "$scratch/pages-rest" --partial --rules pnp "${few[@]}" "$scratch/whole"
-exits 0
+refuses 'units are missing' dev atlas merge --out "$scratch/pages-rest" --rules pnp "${few[@]}" "$scratch/whole"
+gives 0 dev atlas merge --out "$scratch/pages-rest" --partial --rules pnp "${few[@]}" "$scratch/whole"
 python3 -c 'import jsonschema' 2>/dev/null &&
     check 'a partial one fits it too' fits_schema "$scratch/pages-rest/atlas.json"
 
 # Wrong use.
-run dev atlas
-exits 2
-says 'option --work'
-run dev atlas --work "$scratch/x" --rules chess
-exits 2
-says 'option --rules: found "chess"'
-run dev atlas --work "$scratch/x" --rulings recheck,
-exits 2
-run dev atlas --work "$scratch/x" --stages middling
-exits 2
-says 'expected any of reachable, smallest'
+refuses 'option --work' dev atlas
+refuses 'option --rules: found "chess"' dev atlas --work "$scratch/x" --rules chess
+gives 2 dev atlas --work "$scratch/x" --rulings recheck,
+refuses 'expected any of reachable, smallest' dev atlas --work "$scratch/x" --stages middling
 for shard in 0/2 3/2 1 1/2x; do
-    run dev atlas --work "$scratch/x" --shard "$shard"
-    exits 2
-    says 'expected I/N'
+    refuses 'expected I/N' dev atlas --work "$scratch/x" --shard "$shard"
 done
-run dev atlas --work "$scratch/no/such" "${one[@]}"
-exits 2
-run dev atlas merge --out "$pages" "$scratch/nothing"
-exits 2
+gives 2 dev atlas --work "$scratch/no/such" "${one[@]}"
+gives 2 dev atlas merge --out "$pages" "$scratch/nothing"
 prints_nothing
-run dev atlas merge "$scratch/whole"
-exits 2
-says 'no --out'
-run dev atlas marge
-exits 2
-says 'expected merge'
+refuses 'no --out' dev atlas merge "$scratch/whole"
+refuses 'expected merge' dev atlas marge
 check 'wrong use leaves nothing' test ! -e "$scratch/x"

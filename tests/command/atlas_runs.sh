@@ -12,38 +12,27 @@ same_files() {
     diff -r "$1" "$2" >/dev/null
 }
 
-run dev atlas --work "$scratch/whole" "${one[@]}"
-exits 0
+gives 0 dev atlas --work "$scratch/whole" "${one[@]}"
 
 # Nothing is done again, and the same seed does the same; another does not.
 run dev atlas --work "$scratch/whole" "${one[@]}"
 prints_like '2 of 2 units done, 0 of them now'
-run dev atlas --work "$scratch/again" "${one[@]}"
-exits 0
+gives 0 dev atlas --work "$scratch/again" "${one[@]}"
 check 'a seed decides everything' same_files "$scratch/whole" "$scratch/again"
 run dev atlas --work "$scratch/other" --seed 2 "${one[@]}"
 check 'another seed is another run' test -n "$(diff -r "$scratch/whole" "$scratch/other")"
-run dev atlas --work "$scratch/whole" --seed 2 "${one[@]}"
-exits 2
-says 'expected the settings of this run'
+refuses 'expected the settings of this run' dev atlas --work "$scratch/whole" --seed 2 "${one[@]}"
 
 # Shards, merged, are the whole. All stages of three rulings, more than one unit a shard.
 all=(--rules shrines14 --rulings 'free-pass,zombie-limit,red-nothing,zombify-cover,sai-shift' --stages 'smallest,reachable' "${few[@]}")
-run dev atlas --work "$scratch/one" --out "$scratch/pages-one" "${all[@]}"
-exits 0
+gives 0 dev atlas --work "$scratch/one" --out "$scratch/pages-one" "${all[@]}"
 for shard in 1 2 3; do
-    run dev atlas --work "$scratch/shard$shard" --shard "$shard/3" "${all[@]}"
-    exits 0
+    gives 0 dev atlas --work "$scratch/shard$shard" --shard "$shard/3" "${all[@]}"
 done
-run dev atlas merge --out "$scratch/pages-merged" "${all[@]}" "$scratch"/shard[123]
-exits 0
+gives 0 dev atlas merge --out "$scratch/pages-merged" "${all[@]}" "$scratch"/shard[123]
 check 'merged shards are the whole' same_files "$scratch/pages-one" "$scratch/pages-merged"
-run dev atlas merge --out "$scratch/pages-part" "${all[@]}" "$scratch/shard1"
-exits 2
-prints_nothing
-says 'units are missing, the first is shrines14.'
-run dev atlas merge --out "$scratch/pages-part" --partial "${all[@]}" "$scratch/shard1"
-exits 0
+refuses 'units are missing, the first is shrines14.' dev atlas merge --out "$scratch/pages-part" "${all[@]}" "$scratch/shard1"
+gives 0 dev atlas merge --out "$scratch/pages-part" --partial "${all[@]}" "$scratch/shard1"
 check 'a partial page says so' grep -q '^\*\*Partial\. [0-9]* of 10 units' "$scratch/pages-part/shrines14.md"
 
 # Over ssh logins of GNU parallel the shards would be on other hosts; here they are local.
@@ -56,8 +45,7 @@ check 'parallel shards are the whole' same_files "$scratch/pages-one" "$scratch/
 # Killed and stopped runs go on where they were.
 long=(--rules bga --rulings 'recheck,blocking,path-cover,home-cover' --stages
     'smallest,reachable' "${few[@]}")
-run dev atlas --work "$scratch/unbroken" "${long[@]}"
-exits 0
+gives 0 dev atlas --work "$scratch/unbroken" "${long[@]}"
 "$PAIKOCHECK" dev atlas --work "$scratch/killed" "${long[@]}" >/dev/null &
 pid=$!
 begun() {
@@ -75,8 +63,7 @@ kill -INT "$pid"
 wait "$pid"
 check 'Ctrl-C gives 130' test "$?" -eq 130
 check 'and says so' grep -q 'interrupted$' "$scratch/partial"
-run dev atlas --work "$scratch/killed" "${long[@]}"
-exits 0
+gives 0 dev atlas --work "$scratch/killed" "${long[@]}"
 for file in "$scratch"/unbroken/*.json; do
     check "resumed as uninterrupted: ${file##*/}" cmp -s "$file" "$scratch/killed/${file##*/}"
 done

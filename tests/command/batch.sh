@@ -85,8 +85,7 @@ prints_nothing
 # Any bytes: NULs, line ends of other systems, control characters, UTF-8 and what is not UTF-8.
 printf '%s\0%s\n%s\r\n\377\376\0\n\033[31m\n%s\t\xc3\xa9\n%s\tA@e5\n' "$play" "${tab}A@e5" \
     "$play$tab"'A@e5' "$play" "$play" >"$scratch/in"
-run position apply --json - <"$scratch/in"
-exits 2
+gives 2 position apply --json - <"$scratch/in"
 prints_lines 6
 check 'the column of a NUL' grep -qF "standard input:1:$((${#play} + 1)): found \\\"a NUL byte" "$out"
 check 'the last line is answered' test "$(tail -1 "$out")" = "{\"legal\": true, \"position\": \"$next\"}"
@@ -98,8 +97,7 @@ for command in legal 'position perft - 1' 'position apply' explain show; do
     # shellcheck disable=SC2086 # several words
     set -- $command
     [[ $# -gt 2 ]] || set -- "$@" -
-    run "$@" <"$scratch/bytes"
-    exits 2
+    gives 2 "$@" <"$scratch/bytes"
     says 'lines could not be read'
 done
 
@@ -112,8 +110,7 @@ done
     printf '\n%s\n' "$first"
 } >"$scratch/in"
 for impl in engine spec; do
-    run position perft --impl "$impl" --json - 1 <"$scratch/in"
-    exits 2
+    gives 2 position perft --impl "$impl" --json - 1 <"$scratch/in"
     prints_lines 4
     check 'answers around it' test "$(grep -c '^{"nodes": 2472}$' "$out")" -eq 2
     check 'a short message' test "$(wc -c <"$out")" -lt 2000
@@ -131,11 +128,5 @@ kill "$pid"
 wait "$pid" 2>/dev/null
 
 # Standard input that cannot be read.
-run legal - <"$scratch"
-exits 2
-prints_nothing
-says 'paikocheck legal: standard input:1: cannot be read: Is a directory'
-run legal - <&-
-exits 2
-prints_nothing
-says 'cannot be read'
+refuses 'paikocheck legal: standard input:1: cannot be read: Is a directory' legal - <"$scratch"
+refuses 'cannot be read' legal - <&-

@@ -4,8 +4,7 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-run dev bench --quick
-exits 0
+gives 0 dev bench --quick
 says_nothing
 prints_like '^paikocheck [0-9.]+, [A-Za-z]+ build by [A-Za-z]+ [0-9.]+$'
 prints_like '^12 full middle games, one core; median of 5 runs$'
@@ -19,11 +18,9 @@ prints_like '^engine make \+ unmake, 3 players +[0-9]+\.[0-9]+ ns '
 prints_like '^lockstep, 3 players, per core +[0-9]+\.[0-9]+ positions/s '
 prints_like '^spec, a legal list +[0-9]+\.[0-9]+ ms '
 
-run dev bench --quick --json
-exits 0
+gives 0 dev bench --quick --json
 prints_lines 1
 prints_like '^\{"version": "[0-9.]+", "machine": \{"processor": ".+", "cores": [0-9]+, .*\}, "positions": 12, "runs": 5, "figures": \[\{"name": ".*"met": (true|false)\}, .*\]\}$'
 
-run dev bench now
-exits 2
+gives 2 dev bench now
 prints_nothing

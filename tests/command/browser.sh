@@ -21,9 +21,8 @@ titled() {
     check "the title is like: $1" grep -qE -e "<title>$1</title>" "$out"
 }
 
-run conform --rules catalyst2019 --explain 0 --only 'cat-cover*' --random 0 --jobs 1 \
+gives 1 conform --rules catalyst2019 --explain 0 --only 'cat-cover*' --random 0 --jobs 1 \
     --html report.html -- "$PAIKOCHECK" conform serve --mutant cover-stacks
-exits 1
 for width in 390 1280; do
     check 'a copy that measures' "$here/page.py" measured report.html "$width" "$width.html"
 done

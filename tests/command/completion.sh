@@ -4,8 +4,7 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-run help --completion bash
-exits 0
+gives 0 help --completion bash
 says_nothing
 cp "$out" "$scratch/completion"
 if command -v shellcheck >/dev/null; then
@@ -79,10 +78,5 @@ for command in "${commands[@]}"; do
     check "the options of $command" test "$(printf '%s\n' "${COMPREPLY[@]}" | sort | tr '\n' ' ')" = "$options"
 done
 
-run help --completion bash legal
-exits 2
-prints_nothing
-says 'expected --completion alone'
-run help --completion tcsh
-exits 2
-says 'option --completion: found "tcsh", expected bash, zsh or fish'
+refuses 'expected --completion alone' help --completion bash legal
+refuses 'option --completion: found "tcsh", expected bash, zsh or fish' help --completion tcsh

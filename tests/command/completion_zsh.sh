@@ -12,8 +12,7 @@ source "$(dirname -- "$0")/lib.sh"
 cd "$scratch" || exit 1
 mkdir -p folder findings home
 touch file.json
-run help --completion zsh
-exits 0
+gives 0 help --completion zsh
 says_nothing
 cp "$out" script
 

@@ -4,15 +4,16 @@
 # conform asks nothing that an implementation did not declare, and finds nothing outside of what was
 # asked: an adapter records and refuses every request of another ruleset, ruling or op.
 #
-# usage: declared.sh CHILD SEEDS [FIRST-SEED]
+# usage: declared.sh SEEDS [FIRST-SEED]
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 # shellcheck disable=SC2154 # first is lib.sh's
 start=$first
-child=$1 seeds=$2 from=${3:-1}
+seeds=$1 from=${2:-1}
 serve=("$PAIKOCHECK" conform serve)
 here=$(cd -- "$(dirname -- "$0")" && pwd -P)
 filter=$here/../conform/filter.py
+recorder=(python3 "$filter" record "${serve[@]}")
 cd "$scratch" || exit 1
 
 undeclared_is_empty() {
@@ -20,15 +21,13 @@ undeclared_is_empty() {
     rm -f record
 }
 
-# ---- generated play: every ruleset, each seed 1,500 positions ----
+# ---- generated play: every ruleset, each seed 300 positions ----
 
 for rules in catalyst2019 pnp bga shrines14 ronin13c; do
     for ((seed = from; seed < from + seeds; seed++)); do
-        run conform --rules "$rules" --only '*-a*' --random 1500 --seed "$seed" \
-            -- "$child" alone record "$rules" apply legal
-        exits 2 # nothing was compared
-        says 'nothing was compared'
-        prints_like "^generated play: 1500 positions, seed $seed, "
+        gives 0 conform --rules "$rules" --only '*-a*' --random 300 --seed "$seed" --explain 0 \
+            -- "${recorder[@]}" --rules "$rules" --can apply,legal
+        prints_like "^generated play: 300 positions, seed $seed, "
         undeclared_is_empty "$rules, seed $seed"
     done
 done
@@ -36,27 +35,16 @@ done
 
 # ---- the corpus, games, and who declares more or less ----
 
-for can in legal apply play 'apply refuse' 'legal refuse' 'apply legal rulings'; do
-    # shellcheck disable=SC2086 # several words
-    run conform --rules pnp --random 100 --seed 12 -- "$child" alone record pnp $can
-    exits 2
+for can in legal apply play apply,refuse legal,refuse apply,legal,rulings; do
+    gives 0 conform --rules pnp --random 100 --seed 12 --explain 0 -- "${recorder[@]}" --rules pnp --can "$can"
     undeclared_is_empty "can $can"
 done
 
 # ---- a single question ----
 
-run conform --position "${start/catalyst2019/bga}" -- "${serve[@]}" --rules pnp
-exits 2
-says 'does not declare the ruleset'
-run conform --position "${start/catalyst2019/catalyst2019,null-shift=no}" -- "${serve[@]}" --can legal
-exits 2
-says 'does not declare rulings'
-run conform --position "$start" -- "${serve[@]}" --can apply
-exits 2
-says 'does not declare legal'
-run conform --position "$start" -- "$child" alone record catalyst2019 legal
-exits 2
-prints_line 'nothing was compared'
+refuses 'does not declare the ruleset' conform --position "${start/catalyst2019/bga}" -- "${serve[@]}" --rules pnp
+refuses 'does not declare rulings' conform --position "${start/catalyst2019/catalyst2019,null-shift=no}" -- "${serve[@]}" --can legal
+refuses 'does not declare legal' conform --position "$start" -- "${serve[@]}" --can apply
 
 # ---- findings: made small, diagnosed, and still nothing else is asked ----
 
@@ -65,15 +53,8 @@ faulty() {
     local rules=$1 can=$2
     shift 2
     rm -f record
-    # shellcheck disable=SC2016 # for the shell that starts it
-    run conform --rules "$rules" --only '*-[bw]*' --random 100 --seed 3 --explain 1 --all \
-        --json report.json -- sh -c 'exec 3>&1
-            child=$1 rules=$2 can=$3
-            shift 3
-            "$child" filter record "$rules" $(echo "$can" | tr , " ") |
-                "$@" --rules "$rules" --can "$can"' \
-        sh "$child" "$rules" "$can" "${serve[@]}" "$@"
-    exits 1
+    gives 1 conform --rules "$rules" --only '*-[bw]*' --random 100 --seed 3 --explain 1 --all \
+        --json report.json -- "${recorder[@]}" --rules "$rules" --can "$can" "$@"
     prints_like '^[1-9][0-9]* failures?$'
     undeclared_is_empty "$rules with $*"
 }
@@ -98,7 +79,7 @@ PYTHON
 # ---- what failed before, of a program that declares less by now ----
 
 for can in apply legal; do
-    run conform --rules pnp --failed-from report.json --explain 0 -- "$child" alone record pnp "$can"
+    run conform --rules pnp --failed-from report.json --explain 0 -- "${recorder[@]}" --rules pnp --can "$can"
     undeclared_is_empty "can $can, what failed before"
 done
 
@@ -113,11 +94,9 @@ says_it=(python3 "$filter" "plays=$rules")
 passed() {
     sed -nE 's/.* scenario cases run: ([0-9]+) passed, [0-9]+ not applicable$/\1/p' "$out"
 }
-run "${asked[@]}" -- "${serve[@]}" --rules catalyst2019 --can apply,legal,play,refuse
-exits 0
+gives 0 "${asked[@]}" -- "${serve[@]}" --rules catalyst2019 --can apply,legal,play,refuse
 usual=$(passed)
-run "${asked[@]}" --json plays.json -- "${says_it[@]}" "${reader[@]}"
-exits 0
+gives 0 "${asked[@]}" --json plays.json -- "${says_it[@]}" "${reader[@]}"
 prints_like "^paikocheck engine [0-9.]+ against $rules, seed 1: no differences in "
 prints_like '^  not applicable: [1-9][0-9]*: it is of other options than those that are played$'
 check "as many cases as of the default: $usual" test "$(passed)" = "${usual:-none}"
@@ -128,46 +107,34 @@ assert report['implementation']['plays'] == report['asked']['rules'] == [sys.arg
 assert report['asked']['rulesets'] == ['catalyst2019']
 END
 check 'the report is of its schema' "$here/schemas.py" report plays.json
-run conform smoke -- "${says_it[@]}" "${reader[@]}"
-exits 0
+gives 0 conform smoke -- "${says_it[@]}" "${reader[@]}"
 prints_like "^right +handshake: .*, asked about $rules\$"
-run conform --position "$start" -- "${says_it[@]}" "${reader[@]}"
-exits 2
-says 'does not declare the options of this position in its plays'
-run conform --position "${start/catalyst2019/$rules}" -- "${says_it[@]}" "${reader[@]}"
-exits 0
+refuses 'does not declare the options of this position in its plays' conform --position "$start" -- "${says_it[@]}" "${reader[@]}"
+gives 0 conform --position "${start/catalyst2019/$rules}" -- "${says_it[@]}" "${reader[@]}"
 
 # Without `plays` the same program is wrong; with --rules it need not say anything.
 few=(conform --random 20 --explain 1 --only 'cat-n*')
-run "${few[@]}" -- "${reader[@]}"
-exits 1
-run "${few[@]}" --rules "$rules" -- "${reader[@]}"
-exits 0
+gives 1 "${few[@]}" -- "${reader[@]}"
+gives 0 "${few[@]}" --rules "$rules" -- "${reader[@]}"
 prints_like "^paikocheck engine [0-9.]+ against $rules, seed 1: "
 # --rules with options counts in place of `plays`, without options it does not.
-run "${few[@]}" --rules catalyst2019 -- "${says_it[@]}" "${reader[@]}"
-exits 0
-run "${few[@]}" --rules catalyst2019,null-shift=yes -- "${reader[@]}"
-exits 1
+gives 0 "${few[@]}" --rules catalyst2019 -- "${says_it[@]}" "${reader[@]}"
+gives 1 "${few[@]}" --rules catalyst2019,null-shift=yes -- "${reader[@]}"
 prints_like ' against catalyst2019 \(default rulings\), seed 1: '
 # Who says null-shift=no and plays null-shift=yes is wrong, in cases and in generated play. Nothing
 # else is asked while the difference is made small and named.
-run "${few[@]}" --all -- "${says_it[@]}" "${serve[@]}" --rules catalyst2019 --ruling null-shift=yes
-exits 1
+gives 1 "${few[@]}" --all -- "${says_it[@]}" "${serve[@]}" --rules catalyst2019 --ruling null-shift=yes
 prints_like '^failed: [1-9][0-9]* scenario cases?, [1-9][0-9]* kinds? of difference in generated play$'
 check 'all of one ruling' test "$(sed -nE 's/^  position +//p' "$out" | grep -vc "^rules=$rules ")" -eq 0
 check 'no process broke' test "$(grep -c crash "$out")" -eq 0
 # Of one that only plays games, and of one that obeys every position.
-run "${few[@]}" -- "${says_it[@]}" "${reader[@]}" --can play
-exits 0
-run "${few[@]}" --rules "$rules" -- "${serve[@]}"
-exits 0
+gives 0 "${few[@]}" -- "${says_it[@]}" "${reader[@]}" --can play
+gives 0 "${few[@]}" --rules "$rules" -- "${serve[@]}"
 prints_like " against $rules, seed 1: "
 
 # refused LIST COLUMN FOUND EXPECTED: --rules says where, what was found, what was expected.
 refused() {
-    run "${few[@]}" --rules "$1" -- "${serve[@]}"
-    exits 2
+    gives 2 "${few[@]}" --rules "$1" -- "${serve[@]}"
     says "option --rules: column $2: found \"$3\", expected $4"
 }
 refused catalyst2018,null-shift=no 1 catalyst2018 'names of rulesets with commas between, each once'
@@ -176,6 +143,4 @@ refused pnp,catalyst2019,null-shaft=no 18 null-shaft=no 'a ruling of docs/ruling
 refused catalyst2019,zombie-limit=none 14 zombie-limit=none 'a ruling that applies to catalyst2019'
 refused catalyst2019,null-shift=no,null-shift=yes 28 null-shift=yes 'each ruling at most once'
 refused catalyst2019,null-shift=no,catalyst2019 28 catalyst2019 'names of rulesets'
-run "${few[@]}" -- python3 "$filter" "plays=$rules;catalyst2019" "${reader[@]}"
-exits 2
-says 'plays: found "catalyst2019", expected one entry for each ruleset'
+refuses 'plays: found "catalyst2019", expected one entry for each ruleset' "${few[@]}" -- python3 "$filter" "plays=$rules;catalyst2019" "${reader[@]}"

@@ -4,37 +4,28 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-run verify exhaust --rules pnp --chunks 1 --every 30 --quiet
-exits 0
+gives 0 verify exhaust --rules pnp --chunks 1 --every 30 --quiet
 says_nothing
 prints_like '^pnp with 1 piece: '
 prints_like '^1 of 58 chunks: [0-9]+ positions, [0-9]+ listed actions, [0-9]+ successors compared, 0 differ; '
 
 # In two goes it is the same as in one.
 progress=$scratch/progress
-run verify exhaust --rules shrines14 --chunks 3 --every 30 --quiet
-exits 0
+gives 0 verify exhaust --rules shrines14 --chunks 3 --every 30 --quiet
 whole=$(sed 's/; .*//' <(tail -1 "$out"))
-run verify exhaust --rules shrines14 --chunks 1 --every 30 --quiet --resume "$progress"
-exits 0
+gives 0 verify exhaust --rules shrines14 --chunks 1 --every 30 --quiet --resume "$progress"
 check 'one chunk is in the file' test "$(grep -c '^chunk ' "$progress")" -eq 1
 printf 'chunk 1 5 5' >>"$progress" # cut off as it was written
-run verify exhaust --rules shrines14 --chunks 3 --every 30 --quiet --resume "$progress"
-exits 0
+gives 0 verify exhaust --rules shrines14 --chunks 3 --every 30 --quiet --resume "$progress"
 check 'both goes together are the whole' test "$(sed 's/; .*//' <(tail -1 "$out"))" = "$whole"
 cp "$progress" "$scratch/before"
-run verify exhaust --rules shrines14 --chunks 3 --every 30 --quiet --resume "$progress"
-exits 0
+gives 0 verify exhaust --rules shrines14 --chunks 3 --every 30 --quiet --resume "$progress"
 check 'nothing is done again' cmp -s "$progress" "$scratch/before"
 check 'and all is told' test "$(sed 's/; .*//' <(tail -1 "$out"))" = "$whole"
 
 # The file is another job's.
-run verify exhaust --rules pnp --chunks 3 --every 30 --quiet --resume "$progress"
-exits 2
-prints_nothing
-says 'expected paikocheck verify exhaust 1 rules=pnp tiles=1 every=30'
-run verify exhaust --quiet --resume "$scratch/no/such/folder"
-exits 2
+refuses 'expected paikocheck verify exhaust 1 rules=pnp tiles=1 every=30' verify exhaust --rules pnp --chunks 3 --every 30 --quiet --resume "$progress"
+gives 2 verify exhaust --quiet --resume "$scratch/no/such/folder"
 prints_nothing
 
 # Killed, and by Ctrl-C: what was reported stays; no worker is left over.

@@ -42,29 +42,22 @@ few=(verify exhaust --rules pnp --chunks 3 --every 60 --quiet --jobs 1)
 
 # Not even the head.
 leave 0
-run "${few[@]}" --resume "$disk/progress"
-exits 2
-prints_nothing
-says "cannot write $disk/progress: No space left on device"
+refuses "cannot write $disk/progress: No space left on device" "${few[@]}" --resume "$disk/progress"
 says_lines 1
 check 'nothing looks like progress' test ! -s "$disk/progress"
 
 # The first chunk fits, at the end of a page, and the second doesn't.
 empty_disk
-run "${few[@]}"
-exits 0
+gives 0 "${few[@]}"
 whole=$(sed 's/; .*//' <(tail -1 "$out"))
-run "${few[@]}" --chunks 1 --resume "$scratch/progress"
-exits 0
+gives 0 "${few[@]}" --chunks 1 --resume "$scratch/progress"
 line=$(tail -1 "$scratch/progress")
 while (($(stat -c %s "$scratch/progress") + 2 * ${#line} < 4096)); do
     printf '%s\n' "$line" >>"$scratch/progress" # a chunk counts once
 done
 cp "$scratch/progress" "$disk/progress"
 leave 1
-run "${few[@]}" --resume "$disk/progress"
-exits 2
-says "cannot write $disk/progress: No space left on device"
+refuses "cannot write $disk/progress: No space left on device" "${few[@]}" --resume "$disk/progress"
 says_lines 1
 check 'no sum is told' test -z "$(grep ' of 58 chunks' "$out")"
 check 'what is there is whole' test -z "$(tail -c 1 "$disk/progress")"
@@ -72,8 +65,7 @@ kept=$(sed 1d "$disk/progress" | sort -u | wc -l)
 check 'and begins as before' cmp -s "$scratch/progress" <(head -c "$(stat -c %s "$scratch/progress")" "$disk/progress")
 # With room it goes on from there, and comes to the same as in one go.
 rm "$disk/filler"
-run "${few[@]}" --resume "$disk/progress"
-exits 0
+gives 0 "${few[@]}" --resume "$disk/progress"
 check 'the whole' test "$(sed 's/; .*//' <(tail -1 "$out"))" = "$whole"
 check 'nothing that was kept is done again' test "$kept" -ge 1 -a \
     "$(sed 1d "$disk/progress" | sort -u | wc -l)" -eq 3
@@ -82,21 +74,17 @@ check 'nothing that was kept is done again' test "$kept" -ge 1 -a \
 serve=(conform --rules catalyst2019 --random 0 --jobs 1 --only 'cat-a*')
 empty_disk
 leave 0
-run "${serve[@]}" --state "$disk/state" -- "$PAIKOCHECK" conform serve
-exits 2
-says "cannot write $disk/state: No space left on device"
+refuses "cannot write $disk/state: No space left on device" "${serve[@]}" --state "$disk/state" -- "$PAIKOCHECK" conform serve
 # Some of it: the run ends there, and goes on where there is room.
 serve=(conform --rules catalyst2019 --random 0 --jobs 1 --only 'cat-[a-d]*')
 empty_disk
 leave 1
-run "${serve[@]}" --state "$disk/state" -- "$PAIKOCHECK" conform serve
-exits 2
+gives 2 "${serve[@]}" --state "$disk/state" -- "$PAIKOCHECK" conform serve
 prints_like '^COULD NOT CONTINUE: option --state: cannot write .*/state: No space left on device'
 check 'the state stays, whole' test -s "$disk/state" -a -z "$(tail -c 1 "$disk/state")"
 kept=$(($(wc -l <"$disk/state") - 1))
 rm "$disk/filler"
-run "${serve[@]}" --resume --state "$disk/state" -- "$PAIKOCHECK" conform serve
-exits 0
+gives 0 "${serve[@]}" --resume --state "$disk/state" -- "$PAIKOCHECK" conform serve
 prints_line "$kept of the cases were judged by the run that this one continues"
 check 'a state that is not needed any more goes' test ! -e "$disk/state"
 
@@ -104,8 +92,7 @@ check 'a state that is not needed any more goes' test ! -e "$disk/state"
 empty_disk
 printf 'old\n' >"$disk/report.json"
 leave 1
-run "${serve[@]}" --json "$disk/report.json" -- "$PAIKOCHECK" conform serve
-exits 2
+gives 2 "${serve[@]}" --json "$disk/report.json" -- "$PAIKOCHECK" conform serve
 says "cannot write $disk/report.json: No space left on device"
 check 'the old one stays' test "$(cat "$disk/report.json")" = old
 nothing_else filler report.json
@@ -113,14 +100,11 @@ printf 'old\n' >"$disk/report.json"
 rm "$disk/report.json"
 for command in 'show --svg --out' 'show --png --out'; do
     # shellcheck disable=SC2086
-    run $command "$disk/picture" "$play"
-    exits 2
+    gives 2 $command "$disk/picture" "$play"
     prints_nothing
     says_lines 1
     nothing_else filler
 done
-run "${serve[@]}" --bundle "$disk/bundle" -- false
-exits 2
-run dev export "$disk/fixtures" --rules pnp
-exits 2
+gives 2 "${serve[@]}" --bundle "$disk/bundle" -- false
+gives 2 dev export "$disk/fixtures" --rules pnp
 check 'no manifest of a whole export' test ! -e "$disk/fixtures/manifest.json"

@@ -5,13 +5,11 @@
 source "$(dirname -- "$0")/lib.sh"
 checkout=$(dirname -- "$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")")
 
-run --version
-exits 0
+gives 0 --version
 prints_like '^paikocheck [0-9]+\.[0-9]+\.[0-9]+$'
 says_nothing
 
-run --help
-exits 0
+gives 0 --help
 says_nothing
 mapfile -t commands < <("$PAIKOCHECK" help --man | sed -n '/^\.SH COMMANDS/,/^\.SH EXAMPLES/s/^\.B \\&//p')
 listed=$(grep -cE '^    X\([a-z]+\)' "$checkout/harness/command/command.h")
@@ -19,8 +17,7 @@ check 'lists every command, and help' test "${#commands[@]}" -eq $((listed + 1))
 
 for command in "${commands[@]}"; do
     # shellcheck disable=SC2086 # one word or two
-    run $command --help
-    exits 0
+    gives 0 $command --help
     says_nothing
     check "usage of $command first" grep -q "^Usage: paikocheck $command" <(head -1 "$out")
     prints_like '[Ee]xit codes?'
@@ -39,8 +36,7 @@ for command in "${commands[@]}"; do
     run help $command
     check "help $command says the same" cmp -s "$out" "$scratch/help"
     # shellcheck disable=SC2086
-    run $command --no-such-option
-    exits 2
+    gives 2 $command --no-such-option
     prints_nothing
     says "paikocheck $command: options: found \"--no-such-option\", expected"
 done
@@ -50,77 +46,37 @@ exits 2
 prints_nothing
 says 'Usage: paikocheck WORD'
 # A word by itself lists its commands; a second word is enough where it can be meant for one alone.
-run position
-exits 2
+gives 2 position
 prints_like '^  position legal  '
-run position --help
-exits 0
+gives 0 position --help
 prints_like '^  position legal  '
-run position legal "$first"
-exits 0
-run help dev
-exits 0
+gives 0 position legal "$first"
+gives 0 help dev
 prints_like '^  dev kill  '
-run position lgal
-exits 2
-says 'found "position lgal", expected'
+refuses 'found "position lgal", expected' position lgal
 
-run lgal
-exits 2
-prints_nothing
-says 'paikocheck: command: found "lgal", expected legal'
+refuses 'paikocheck: command: found "lgal", expected legal' lgal
 says_lines 1
 run perft
 says 'found "perft", expected position perft'
-run xyzzy
-exits 2
-says 'expected one of position new, show, position view, legal'
-run $'le\ngal\x1b'
-exits 2
+refuses 'expected one of position new, show, position view, legal' xyzzy
+gives 2 $'le\ngal\x1b'
 says_lines 1
-run "$(printf '%05000d' 7)"
-exits 2
+gives 2 "$(printf '%05000d' 7)"
 says_lines 1
 
-run legal --jsn "$first"
-exits 2
-prints_nothing
-says 'options: found "--jsn", expected --json (see paikocheck legal --help)'
-run legal --xyzzy "$first"
-exits 2
-says 'options: found "--xyzzy", expected --json, --impl or --help'
-run conform --xyzzy
-exits 2
-says 'options: found "--xyzzy", expected one of those that '
-run legal --json=yes "$first"
-exits 2
-says 'option --json: found "yes", expected no value'
-run legal "$first" --impl
-exits 2
-says 'option --impl: found "nothing", expected a value'
-run legal --impl=oracle "$first"
-exits 2
-prints_nothing
-says 'option --impl: found "oracle", expected engine or spec'
-run legal -j "$first"
-exits 2
-says 'options: found "-j"'
+refuses 'options: found "--jsn", expected --json (see paikocheck legal --help)' legal --jsn "$first"
+refuses 'options: found "--xyzzy", expected --json, --impl or --help' legal --xyzzy "$first"
+refuses 'options: found "--xyzzy", expected one of those that ' conform --xyzzy
+refuses 'option --json: found "yes", expected no value' legal --json=yes "$first"
+refuses 'option --impl: found "nothing", expected a value' legal "$first" --impl
+refuses 'option --impl: found "oracle", expected engine or spec' legal --impl=oracle "$first"
+refuses 'options: found "-j"' legal -j "$first"
 
-run legal
-exits 2
-says 'number of operands: found "0", expected 1'
+refuses 'number of operands: found "0", expected 1' legal
 says 'paikocheck legal [--impl engine|spec]'
 # shellcheck disable=SC2086 # the mistake that is tested
-run legal $first
-exits 2
-prints_nothing
-says 'a position is one operand: quote it'
-run position apply "$first"
-exits 2
-says 'expected POS ACTION'
-run position apply - 'draw A'
-exits 2
-says 'expected - alone'
-run legal -- --json
-exits 2
-says 'position'
+refuses 'a position is one operand: quote it' legal $first
+refuses 'expected POS ACTION' position apply "$first"
+refuses 'expected - alone' position apply - 'draw A'
+refuses 'position' legal -- --json

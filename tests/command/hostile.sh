@@ -12,22 +12,18 @@ child=(python3 "$checkout/tests/conform/filter.py")
 serve=("$PAIKOCHECK" conform serve)
 few=(conform --rules catalyst2019 --only 'cat-air-[ab]*' --random 0 --jobs 1 --timeout 10)
 
-run "${few[@]}" -- "${child[@]}" good "${serve[@]}"
-exits 0
+gives 0 "${few[@]}" -- "${child[@]}" good "${serve[@]}"
 prints_like ' 2 of 2 scenario cases run: 2 passed$'
-run conform smoke --timeout 10 -- "${child[@]}" good "${serve[@]}"
-exits 0
+gives 0 conform smoke --timeout 10 -- "${child[@]}" good "${serve[@]}"
 
 # ---- too much, while nothing is asked ----
 
 excess() {
-    run "${few[@]}" -- "${child[@]}" "$1" "${serve[@]}"
-    exits 1
+    gives 1 "${few[@]}" -- "${child[@]}" "$1" "${serve[@]}"
     prints_like ' 2 of 2 scenario cases run: 0 passed, 2 protocol errors$'
     prints_like "^  outcome     after its answer: $2"
     prints_line '2 failures'
-    run conform smoke --timeout 10 -- "${child[@]}" "$1" "${serve[@]}"
-    exits 1
+    gives 1 conform smoke --timeout 10 -- "${child[@]}" "$1" "${serve[@]}"
     # The first list is longer than a pipe is: what comes behind it may come later than it.
     prints_like "^WRONG .*protocol-error: after its answer: $2"
     prints_like "^WRONG +an illegal action: protocol-error: after its answer: $2"
@@ -35,22 +31,18 @@ excess() {
 excess twice 'id: found [0-9]+, which was answered before'
 excess garbage-behind 'found "and another thing", expected one JSON object'
 # Where it comes later, whom it is charged with is chance; that it is noticed is not.
-run "${few[@]}" -- "${child[@]}" twice-late "${serve[@]}"
-exits 1
-run conform smoke --timeout 10 -- "${child[@]}" twice-late "${serve[@]}"
-exits 1
+gives 1 "${few[@]}" -- "${child[@]}" twice-late "${serve[@]}"
+gives 1 conform smoke --timeout 10 -- "${child[@]}" twice-late "${serve[@]}"
 prints_like '^WRONG .*, which was answered before'
 
 # ---- the end ----
 
 ends() {
     local limit=${3:-10}
-    run conform smoke --timeout "$limit" -- "${child[@]}" "$1" "${serve[@]}"
-    exits 1
+    gives 1 conform smoke --timeout "$limit" -- "${child[@]}" "$1" "${serve[@]}"
     prints_like "^WRONG +the end: $2"
     check 'nothing else is wrong' test "$(grep -c '^WRONG' "$out")" -eq 1
-    run "${few[@]}" --timeout "$limit" -- "${child[@]}" "$1" "${serve[@]}"
-    exits 1
+    gives 1 "${few[@]}" --timeout "$limit" -- "${child[@]}" "$1" "${serve[@]}"
     prints_like ' 2 of 2 scenario cases run: 2 passed$'
     prints_like "^  outcome     $2"
     prints_line 'failed: 1 kind of wrong end of a process'
@@ -63,40 +55,34 @@ ends bye-leave 'the process left 1 others running behind it$'
 ends bye-twice 'found .* after the answer to bye, expected nothing more$'
 
 # In every report, to be expected as any failure is, and shown again by smoke.
-run "${few[@]}" --json r.json --junit r.xml --markdown r.md --badge b.json --bundle found \
+gives 1 "${few[@]}" --json r.json --junit r.xml --markdown r.md --badge b.json --bundle found \
     -- "${child[@]}" bye-code "${serve[@]}"
-exits 1
 check 'the report is of its schema' "$checkout/tests/command/schemas.py" report r.json
 check 'JSON counts it' grep -q '"failed-ends": 1' r.json
 check 'JUnit counts it' grep -qE '<testsuite .* failures="0" errors="1"' r.xml
 check 'JUnit shows it' grep -q 'classname="processes" name="crash end"' r.xml
 check 'Markdown counts it' grep -q '1 failure: 1 kind of wrong end of a process' r.md
 check 'the badge is red' grep -q '"color":"red"' b.json
-run_any env "PAIKOCHECK=$PAIKOCHECK" sh found/001/repro.sh
-exits 1
+any_gives 1 env "PAIKOCHECK=$PAIKOCHECK" sh found/001/repro.sh
 prints_like '^WRONG +the end: '
 printf -- '- signature: crash end\n  reason: it exits with 7\n' >known.yaml
-run "${few[@]}" --known known.yaml -- "${child[@]}" bye-code "${serve[@]}"
-exits 0
+gives 0 "${few[@]}" --known known.yaml -- "${child[@]}" bye-code "${serve[@]}"
 prints_line '0 failures, 1 expected failure'
-run conform --position "$first" --timeout 10 -- "${child[@]}" bye-code "${serve[@]}"
-exits 1
+gives 1 conform --position "$first" --timeout 10 -- "${child[@]}" bye-code "${serve[@]}"
 prints_like '^the end +after bye, expected exit code 0, found exit code 7$'
 
 # ---- how it died ----
 
 dies() {
-    run "${few[@]}" --only 'cat-air*' -- "${child[@]}" "$1" "${serve[@]}"
-    exits 1
+    gives 1 "${few[@]}" --only 'cat-air*' -- "${child[@]}" "$1" "${serve[@]}"
     prints_like "^  outcome     the process ended, $2"
 }
 dies crash 'exit code 3; last on standard error: no luck$'
 dies killed 'killed by signal 9 \(SIGKILL\), as the system does where memory or a limit of processor time runs out$'
 
 # Two ways of ending are two causes. Each has a case with one tile, and a title that says when.
-run conform --rules catalyst2019 --only 'cat-[f-s]*' --random 0 --jobs 2 --explain 0 --json r.json -- \
+gives 1 conform --rules catalyst2019 --only 'cat-[f-s]*' --random 0 --jobs 2 --explain 0 --json r.json -- \
     "${child[@]}" two-crashes "${serve[@]}"
-exits 1
 check 'the report is of its schema' "$checkout/tests/command/schemas.py" report r.json
 python3 - r.json >causes <<'END'
 import json, sys
@@ -109,9 +95,8 @@ check 'there is no third' test "$(wc -l <causes)" -eq 2
 
 # Silence is made small as well, and is waited for less long then.
 begun=$SECONDS
-run conform --rules catalyst2019 --only 'cat-sai-*' --random 0 --jobs 2 --explain 0 --timeout 2 --json r.json -- \
+gives 1 conform --rules catalyst2019 --only 'cat-sai-*' --random 0 --jobs 2 --explain 0 --timeout 2 --json r.json -- \
     "${child[@]}" hang-sai "${serve[@]}"
-exits 1
 check 'within bounds' test $((SECONDS - begun)) -lt 300
 prints_like '^1  The program gives no answer within 2 s when it applies an action'
 check 'with a tile or two' grep -qE '"tiles": [12],' r.json
@@ -124,12 +109,10 @@ silent=(sh -c 'read -r hello; echo "$0"; exec sleep 1000'
     '{"id":1,"protocol":"1.0","name":"silent","version":"1","rulesets":["catalyst2019"],"can":["apply","legal","refuse","rulings"]}')
 
 # The limit of one answer may be part of a second.
-run conform --rules catalyst2019 --only cat-air-knight --random 0 --jobs 1 --timeout 0.25 -- "${silent[@]}"
-exits 1
+gives 1 conform --rules catalyst2019 --only cat-air-knight --random 0 --jobs 1 --timeout 0.25 -- "${silent[@]}"
 prints_like 'no answer within 250 ms'
 for wrong in 0 .5 1. 0.0001 half 86401; do
-    run conform smoke --timeout "$wrong" -- "${silent[@]}"
-    exits 2
+    gives 2 conform smoke --timeout "$wrong" -- "${silent[@]}"
     says "option --timeout: found \"$wrong\", expected seconds from 0.001 to 86400, such as 5 or 0.5"
 done
 
@@ -138,10 +121,9 @@ gives_up() {
     local reason=$1
     shift
     local begun=$SECONDS
-    run conform --rules catalyst2019 --only 'cat-s*' --random 300 --seed 1 --jobs 2 "$@" \
+    gives 1 conform --rules catalyst2019 --only 'cat-s*' --random 300 --seed 1 --jobs 2 "$@" \
         --json r.json --junit r.xml --markdown r.md --badge b.json \
         -- "${silent[@]}"
-    exits 1
     check 'within bounds' test $((SECONDS - begun)) -lt 300
     prints_like "^GAVE UP: $reason; what follows is partial"
     prints_like "^not run: [1-9][0-9]* scenario cases, 300 positions of generated play, because $reason"

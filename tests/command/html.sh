@@ -9,9 +9,8 @@ serve=("$PAIKOCHECK" conform serve)
 cd "$scratch" || exit 1
 
 asked=(conform --rules catalyst2019 --explain 0)
-run "${asked[@]}" --only 'cat-bow*' --random 20 --seed 7 --html report.html --json report.json \
+gives 1 "${asked[@]}" --only 'cat-bow*' --random 20 --seed 7 --html report.html --json report.json \
     -- "${serve[@]}" --mutant bow-short
-exits 1
 check 'a page' "$here/page.py" check report.html
 check 'with the causes of the other reports' "$here/page.py" causes report.html report.json
 check 'no link out of it' "$here/page.py" board report.html report.json ''
@@ -19,16 +18,13 @@ check 'with boards' grep -q '<figcaption>before</figcaption><div role="img" aria
 
 # With the address of a board, a link from each case; one that would run something is refused.
 board="../a%20b/index.html?x=1&y=2"
-run "${asked[@]}" --only 'cat-bow*' --random 20 --seed 7 --html linked.html --json linked.json --markdown linked.md \
+gives 1 "${asked[@]}" --only 'cat-bow*' --random 20 --seed 7 --html linked.html --json linked.json --markdown linked.md \
     --board "$board" -- "${serve[@]}" --mutant bow-short
-exits 1
 check 'a page' "$here/page.py" check linked.html
 check 'linked' "$here/page.py" board linked.html linked.json "$board"
 check 'in Markdown too' grep -qF "[Open on the study board](<$board#p=rules%3Dcatalyst2019" linked.md
 for address in 'javascript:alert(1)' 'x" onclick="alert(1)' 'board#p=1' ''; do
-    run "${asked[@]}" --html refused.html --board "$address" -- "${serve[@]}"
-    exits 2
-    says 'option --board: found'
+    refuses 'option --board: found' "${asked[@]}" --html refused.html --board "$address" -- "${serve[@]}"
 done
 check 'nothing is written' test ! -e refused.html
 
@@ -48,16 +44,14 @@ for line in sys.stdin:
         answer = {'id': answer['id'], 'position': answer['position'], 'legal': False, 'reason': evil}
     print(json.dumps(answer), flush=True)
 END
-run "${asked[@]}" --only 'cat-air-[ab]*' --random 5 --html hostile.html --json hostile.json \
+gives 1 "${asked[@]}" --only 'cat-air-[ab]*' --random 5 --html hostile.html --json hostile.json \
     --board index.html -- python3 hostile.py "${serve[@]}"
-exits 1
 check 'nothing is obeyed' "$here/page.py" check hostile.html
 check 'it was there' grep -q '&lt;script&gt;alert' hostile.html
 check 'what turns the text is seen' grep -q '&lt;U+202E&gt;' hostile.html
 
 # Nothing to show is a page too, and so is what could not be finished.
-run "${asked[@]}" --only 'cat-air-[ab]*' --random 5 --html good.html -- "${serve[@]}"
-exits 0
+gives 0 "${asked[@]}" --only 'cat-air-[ab]*' --random 5 --html good.html -- "${serve[@]}"
 check 'a page' "$here/page.py" check good.html
 check 'that says so' grep -q 'class="outcome">no differences in ' good.html
 # A machine on which two cases take longer than a second is given more.

@@ -24,8 +24,7 @@ fits() {
 answers() {
     local schema=$1 code=$2
     shift 2
-    run "$@" --json
-    exits "$code"
+    gives "$code" "$@" --json
     fits "$schema"
 }
 batch() {
@@ -81,11 +80,9 @@ mkdir -p docs
 printf 'nothing\n' >docs/mutants.md
 answers lint 1 dev lint --docs docs
 check 'findings are told of' grep -q '"rule": "mutants"' "$out"
-run conform smoke --json -- "$PAIKOCHECK" conform serve
-exits 0
+gives 0 conform smoke --json -- "$PAIKOCHECK" conform serve
 fits smoke
-run conform smoke --json -- "$PAIKOCHECK" conform serve --can apply --unmodelled streak --mutant air-long-leap
-exits 0
+gives 0 conform smoke --json -- "$PAIKOCHECK" conform serve --can apply --unmodelled streak --mutant air-long-leap
 fits smoke
 answers exhaust 0 verify exhaust --quiet --rules bga --tiles 2 --chunks 1 --every 1000
 answers exhaust.apart 0 verify exhaust --rules bga --tiles 2 --apart 3
@@ -97,8 +94,7 @@ answers kill 0 dev kill bow-short --corpus-only
 
 # With a fault in the engine, so that there are findings.
 export PAIKO_MUTANT=draw-four
-run_any "$PAIKOCHECK_MUTANTS" verify lockstep --rules catalyst2019 --games 20 --jobs 1 --json
-exits 1
+any_gives 1 "$PAIKOCHECK_MUTANTS" verify lockstep --rules catalyst2019 --games 20 --jobs 1 --json
 fits lockstep
 check 'a finding is there' grep -q '"signature"' "$out"
 unset PAIKO_MUTANT
@@ -106,8 +102,7 @@ answers findings.list 0 verify findings list
 check 'it is kept' grep -q '"number": 1' "$out"
 answers findings.show 0 verify findings show 1
 answers lockstep.position 0 verify findings replay 1
-run conform minimize --json --explain 0 "$play" A@d7 -- "$PAIKOCHECK" conform serve
-exits 0
+gives 0 conform minimize --json --explain 0 "$play" A@d7 -- "$PAIKOCHECK" conform serve
 fits minimize
 check 'something was printed' test "$kept" -ge 48
 ran='schemas.py --listed listed'

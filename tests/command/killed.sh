@@ -36,8 +36,7 @@ unshown() {
 
 # A campaign plays the same games.
 games=(verify lockstep --games 60 --seed 3 --jobs 1 --json --findings kept)
-run "${games[@]}"
-exits 0
+gives 0 "${games[@]}"
 check 'nothing was killed' test "$(unshown)" = 0
 steady "$out" >whole
 for signal in KILL SEGV XCPU; do
@@ -81,8 +80,7 @@ prints_like '^engine and spec agree: '
 
 # Few pieces.
 few=(verify exhaust --rules pnp --chunks 2 --every 60 --quiet --jobs 1)
-run "${few[@]}"
-exits 0
+gives 0 "${few[@]}"
 whole=$(sed 's/; .*//' <(tail -1 "$out"))
 killing KILL "$PAIKOCHECK" "${few[@]}"
 exits 0

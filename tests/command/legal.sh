@@ -8,8 +8,7 @@ source "$(dirname -- "$0")/lib.sh"
 small="rules=pnp board=$empty turn=W phase=action hand=A:A reserve=-:- lost=A2B3E3F3I3L3S3W3:A2B3E3F3I3L3S3W3"
 
 for impl in engine spec; do
-    run legal --impl "$impl" "$small"
-    exits 0
+    gives 0 legal --impl "$impl" "$small"
     says_nothing
     prints_lines 27
     prints_line A@d5
@@ -23,16 +22,14 @@ for impl in engine spec; do
     prints 729
     run position perft --impl "$impl" --json "$small" 2
     prints '{"nodes": 729}'
-    run position perft --impl "$impl" --divide "$small" 2
-    exits 0
+    gives 0 position perft --impl "$impl" --divide "$small" 2
     prints_lines 28
     prints_line $'A@d5\t27'
     check 'total last' test "$(tail -1 "$out")" = $'total\t729'
     run position perft --impl "$impl" --divide --json "$small" 2
     prints_like '^\{"nodes": 729, "divide": \{"A@.*"A@d5": 27, .*\}\}$'
     prints_lines 1
-    run legal --impl "$impl" "$over"
-    exits 0
+    gives 0 legal --impl "$impl" "$over"
     prints_nothing
     says_nothing
     run legal --impl "$impl" --json "$over"
@@ -41,8 +38,7 @@ for impl in engine spec; do
     prints 0
 done
 
-run legal --json "$small"
-exits 0
+gives 0 legal --json "$small"
 prints_lines 1
 prints_like '^\{"position": "rules=pnp board=.*", "actions": \["A@a7", "A@b6", .*"A@g6"\]\}$'
 
@@ -50,8 +46,7 @@ prints_like '^\{"position": "rules=pnp board=.*", "actions": \["A@a7", "A@b6", .
 refused() {
     local impl
     for impl in engine spec; do
-        run legal --impl "$impl" "$1"
-        exits 2
+        gives 2 legal --impl "$impl" "$1"
         prints_nothing
         says_lines 1
         says "paikocheck legal: position: column $2: $3"
@@ -71,22 +66,15 @@ refused "$play"$'\n' "$((${#play} + 1))" 'streak: '
 
 # A fourth Air is an error of the counts; which of its fields is named is each reader's choice.
 for impl in engine spec; do
-    run legal --impl "$impl" "${play/hand=AI/hand=A2I}"
-    exits 2
+    gives 2 legal --impl "$impl" "${play/hand=AI/hand=A2I}"
     prints_nothing
     says_lines 1
     says 'paikocheck legal: position: column'
 done
 
-run position perft "$play" 21
-exits 2
-prints_nothing
-says 'paikocheck position perft: DEPTH: found "21", expected a whole number from 0 to 20'
+refuses 'paikocheck position perft: DEPTH: found "21", expected a whole number from 0 to 20' position perft "$play" 21
 for depth in '' x 1x -- 1.0 99999999999999999999; do
-    run position perft "$play" "$depth"
-    exits 2
+    gives 2 position perft "$play" "$depth"
     prints_nothing
 done
-run position perft --divide "$play" 0
-exits 2
-says 'from 1 to 20'
+refuses 'from 1 to 20' position perft --divide "$play" 0

@@ -82,6 +82,23 @@ says_lines() {
     check "says $1 lines" test "$(wc -l <"$err")" -eq "$1"
 }
 
+# What most checks begin with. gives CODE ARGUMENTS…: paikocheck's exit code for them; any_gives CODE
+# COMMAND…: that of any command; refuses TEXT ARGUMENTS…: paikocheck ends with 2 and prints nothing, and
+# its message holds TEXT.
+gives() {
+    run "${@:2}"
+    exits "$1"
+}
+any_gives() {
+    run_any "${@:2}"
+    exits "$1"
+}
+refuses() {
+    gives 2 "${@:2}"
+    prints_nothing
+    says "$1"
+}
+
 # Waits until COMMAND… holds, five minutes at most: what a slow machine needs, and a fast one does not.
 until_holds() {
     local _

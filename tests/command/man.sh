@@ -54,11 +54,5 @@ for command in "${commands[@]}"; do
     fi
 done
 
-run help --man xyzzy
-exits 2
-prints_nothing
-says 'command: found "xyzzy"'
-run help --man position legal apply
-exits 2
-prints_nothing
-says 'number of operands: found "3"'
+refuses 'command: found "xyzzy"' help --man xyzzy
+refuses 'number of operands: found "3"' help --man position legal apply

@@ -4,8 +4,7 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-run position new catalyst2019
-exits 0
+gives 0 position new catalyst2019
 prints "$first"
 says_nothing
 
@@ -17,8 +16,7 @@ run position new --json bga
 prints "{\"position\": \"rules=bga board=$empty turn=W phase=draft hand=-:- reserve=$all:$all lost=-:- streak=-:-\"}"
 
 # Three players: everything in hand, and Black discards first.
-run position new shrines14
-exits 0
+gives 0 position new shrines14
 prints "$first3"
 says_nothing
 run position new --json shrines14
@@ -29,8 +27,7 @@ run position new shrines14,shift-limit=none
 prints_like ' hand=[^ ]* pile=0 cycle=0$'
 
 # Four to seven players: everything in reserve, and B1 chooses a hero.
-run position new ronin13c
-exits 0
+gives 0 position new ronin13c
 prints "$first4"
 says_nothing
 run position new --players 4 ronin13c
@@ -39,15 +36,13 @@ run position new ronin13c --players=7
 prints "rules=ronin13c board=$empty turn=B1 phase=hero hand=-:-:-:-:-:-:- hero=-:-:-:-:-:- base=-:-:-:-:-:-:- reserve=$all:$all left=0 token=-"
 run position new --json --players 5 ronin13c,hero-cap=ever,shift-limit=3
 prints "{\"position\": \"rules=ronin13c,shift-limit=3,hero-cap=ever board=$empty turn=B1 phase=hero hand=-:-:-:-:- hero=-:-:-:- base=-:-:-:-:- reserve=$all:$all left=0 token=- streak=-:- made=-\"}"
-run position new --players 2 pnp
-exits 0
+gives 0 position new --players 2 pnp
 run position new --players 3 shrines14
 prints "$first3"
 
 # No ruleset takes another number, and a number is not a word.
 few() {
-    run position new "$1" --players "$2"
-    exits 2
+    gives 2 position new "$1" --players "$2"
     prints_nothing
     says_lines 1
     says "paikocheck position new: option --players: found \"$2\", expected $3"
@@ -59,8 +54,7 @@ few ronin13c 8 'a whole number from'
 few ronin13c six 'a whole number from'
 
 # Any order comes out in that of the table; a default that is named is left out.
-run position new catalyst2019,tie=none,null-shift=no,stuck=pass
-exits 0
+gives 0 position new catalyst2019,tie=none,null-shift=no,stuck=pass
 prints_like '^rules=catalyst2019,null-shift=no,tie=none '
 run position new pnp,shift-limit=3
 prints_like '^rules=pnp,shift-limit=3 .* streak=-:-$'
@@ -71,8 +65,7 @@ prints_like 'lost=-:-$'
 for rules in catalyst2019 pnp bga catalyst2019,tie=none,null-shift=no; do
     position=$("$PAIKOCHECK" position new "$rules")
     for impl in engine spec; do
-        run position perft --impl "$impl" "$position" 1
-        exits 0
+        gives 0 position perft --impl "$impl" "$position" 1
         prints 2472
     done
 done
@@ -81,24 +74,19 @@ done
 for players in 4 5 6 7; do
     position=$("$PAIKOCHECK" position new ronin13c --players "$players")
     for impl in engine spec; do
-        run position perft --impl "$impl" "$position" 3
-        exits 0
+        gives 0 position perft --impl "$impl" "$position" 3
         prints 448
     done
 done
 
 # 1428 multisets of six tiles, none of a type more than three times.
 for impl in engine spec; do
-    run position perft --impl "$impl" "$first3" 1
-    exits 0
+    gives 0 position perft --impl "$impl" "$first3" 1
     prints 1428
 done
 
 wrong() {
-    run position new "$1"
-    exits 2
-    prints_nothing
-    says "paikocheck position new: RULES: column $2: "
+    refuses "paikocheck position new: RULES: column $2: " position new "$1"
     says_lines 1
 }
 wrong cat 1

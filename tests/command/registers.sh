@@ -7,8 +7,7 @@ source "$(dirname -- "$0")/lib.sh"
 
 checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 
-run rules clauses CAT-FIRE-1
-exits 0
+gives 0 rules clauses CAT-FIRE-1
 prints_like $'^CAT-FIRE-1\tnormative\t.'
 prints_like $'^\tfunction\tspec/sheet/threat.c\tspec_threatens_itself$'
 prints_like $'^\tscenario\tcat-fire[a-z0-9-]*\t.'
@@ -19,74 +18,50 @@ prints_like $'^\tpage\tquestions.md:[0-9]+\t'
 check 'a page names it at the line' grep -q CAT-FIRE-1 \
     <(sed -n "$(sed -n $'s/^\tpage\tdivergences.md:\\([0-9]*\\)\t.*/\\1/p' "$out")p" "$checkout/docs/divergences.md")
 check 'one clause, and what is about it' test "$(grep -vc $'^\t' "$out")" -eq 1
-run rules clauses CAT-SETUP-3
-exits 0
+gives 0 rules clauses CAT-SETUP-3
 prints_like $'^\tno function\t.'
-run rules clauses --rules bga
-exits 0
+gives 0 rules clauses --rules bga
 check 'no details of what was not named' test "$(grep -c $'^\t' "$out")" -eq 0
-run rules clauses CAT-FIRE-1 --corpus /no/such/folder
-exits 2
+gives 2 rules clauses CAT-FIRE-1 --corpus /no/such/folder
 prints_nothing
-run rules clauses CAT-FIRE-1 --docs /no/such/folder
-exits 2
-prints_nothing
-says '/no/such/folder'
-run rules clauses --rules pnp --kind normative
-exits 0
+refuses '/no/such/folder' rules clauses CAT-FIRE-1 --docs /no/such/folder
+gives 0 rules clauses --rules pnp --kind normative
 check 'of one document and kind' test "$(cut -f1,2 "$out" | sed 's/^PNP-[A-Z0-9-]*//' | sort -u)" = $'\tnormative'
-run rules clauses --json CAT-FIRE-1
-exits 0
+gives 0 rules clauses --json CAT-FIRE-1
 prints_like '"id": "CAT-FIRE-1"'
 prints_like '"function": "spec_threatens_itself"'
 prints_like '"no_function": ""'
-run rules clauses NO-SUCH-1
-exits 2
-prints_nothing
-says 'clause: found "NO-SUCH-1", expected an id that'
-run rules clauses --kind other
-exits 2
-says 'option --kind: found "other", expected normative, advisory or diagram'
+refuses 'clause: found "NO-SUCH-1", expected an id that' rules clauses NO-SUCH-1
+refuses 'option --kind: found "other", expected normative, advisory or diagram' rules clauses --kind other
 
-run rules rulings safety-time
-exits 0
+gives 0 rules rulings safety-time
 prints_line '  safety-time=strict (default of catalyst2019, shrines14)'
 prints_line '  safety-time=net (default of pnp, bga)'
 prints_like '^  scenario cat-[a-z0-9-]+: .'
 prints_like '^  page questions.md:[0-9]+ [(][0-9]+ lines?[)]$'
 # A name that is a common word counts as a name alone.
-run rules rulings tie
-exits 0
+gives 0 rules rulings tie
 check 'no page that only has the word' test "$(grep -c '^  page ' "$out")" -lt 20
-run rules rulings busy-shift
-exits 0
+gives 0 rules rulings busy-shift
 prints_like '^  mutant [a-z-]+: .'
-run rules rulings tie --docs /no/such/folder
-exits 2
+gives 2 rules rulings tie --docs /no/such/folder
 prints_nothing
 mkdir "$scratch/pages"
 # shellcheck disable=SC2016 # the docs' own backquotes
 printf 'A tie.\n`tie` is one, and so is x-tie=13-5 not\n' >"$scratch/pages/one.md"
-run rules rulings tie --docs "$scratch/pages"
-exits 0
+gives 0 rules rulings tie --docs "$scratch/pages"
 check 'pages of a folder' test "$(grep '^  page ' "$out")" = '  page one.md:2 (1 line)'
-run rules rulings
-exits 0
+gives 0 rules rulings
 check 'no details of what was not named' test "$(grep -cE '^  (scenario|mutant|page) ' "$out")" -eq 0
 # shellcheck disable=SC2016 # the docs' own backquotes
 check 'all of the docs' test "$(grep -cE '^[a-z-]+$' "$out")" -eq \
     "$(grep -cE '^\| `[a-z-]+` \|' "$checkout/docs/rulings.md")"
-run rules rulings --json safety-time
-exits 0
+gives 0 rules rulings --json safety-time
 prints_like '"name": "safety-time"'
 prints_like '"page": "questions.md"'
-run rules rulings no-such
-exits 2
-prints_nothing
-says 'ruling: found "no-such", expected a name that'
+refuses 'ruling: found "no-such", expected a name that' rules rulings no-such
 
-run dev lint
-exits 0
+gives 0 dev lint
 prints_lines 1
 prints_like '^checked [0-9]+ clauses, [0-9]+ rulings, '
 says_nothing
@@ -94,19 +69,13 @@ says_nothing
 # A corpus that cites what is not registered, and a page of mutants with another row.
 cp -r "$checkout/scenarios" "$scratch/corpus"
 sed -i '0,/clauses: \[/s//clauses: [CAT-NO-SUCH-1, /' "$scratch/corpus/written/catalyst2019/tie.yaml"
-run dev lint --corpus "$scratch/corpus"
-exits 1
+gives 1 dev lint --corpus "$scratch/corpus"
 prints_like '/catalyst2019/tie\.yaml:[0-9]+: .*CAT-NO-SUCH-1'
 mkdir "$scratch/docs"
 # shellcheck disable=SC2016
 sed '0,/^| `/s// | `/' "$checkout/docs/mutants.md" >"$scratch/docs/mutants.md"
-run dev lint --docs "$scratch/docs"
-exits 1
+gives 1 dev lint --docs "$scratch/docs"
 prints_like 'mutants\.md:[0-9]+: .*'
 rm "$scratch/docs/mutants.md"
-run dev lint --docs "$scratch/docs"
-exits 2
-says 'mutants.md'
-run dev lint --corpus "$scratch/nowhere"
-exits 2
-says "$scratch/nowhere"
+refuses 'mutants.md' dev lint --docs "$scratch/docs"
+refuses "$scratch/nowhere" dev lint --corpus "$scratch/nowhere"

@@ -19,24 +19,20 @@ assert $1, r['baseline']"
 
 # ---- against an earlier report ----
 
-run "${asked[@]}" --json old.json -- "${serve[@]}" --mutant bow-short
-exits 1
-run "${asked[@]}" --json new.json --markdown new.md --html new.html --baseline old.json \
+gives 1 "${asked[@]}" --json old.json -- "${serve[@]}" --mutant bow-short
+gives 1 "${asked[@]}" --json new.json --markdown new.md --html new.html --baseline old.json \
     -- "${serve[@]}" --mutant bow-short
-exits 1
 prints_like '^0 new causes, 0 mended, [1-9][0-9]* unchanged since old\.json$'
 holds 'r["baseline"]["new"] == r["baseline"]["gone"] == []'
 holds 'r["baseline"]["unchanged"] == list(range(len(r["causes"]))) and r["causes"]'
 check 'of its schema' "$here/schemas.py" report new.json
 check 'Markdown says it' grep -qE '^0 new causes, 0 mended, [1-9]' new.md
 check 'HTML says it' grep -qE '<p>0 new causes, 0 mended, [1-9]' new.html
-run "${asked[@]}" --baseline old.json --fail-on new -- "${serve[@]}" --mutant bow-short
-exits 0
+gives 0 "${asked[@]}" --baseline old.json --fail-on new -- "${serve[@]}" --mutant bow-short
 prints_like '^[1-9][0-9]* failures$'
 
-run "${asked[@]}" --json new.json --html new.html --baseline old.json --fail-on new \
+gives 1 "${asked[@]}" --json new.json --html new.html --baseline old.json --fail-on new \
     -- "${serve[@]}" --mutant draw-two
-exits 1
 prints_like '^[1-9][0-9]* new causes?, [1-9][0-9]* mended, 0 unchanged since old\.json$'
 prints_like '^  new: 1  '
 prints_like '^  mended: '
@@ -45,8 +41,7 @@ check 'a page' "$here/page.py" check new.html
 check 'of its schema' "$here/schemas.py" report new.json
 
 # Two faults, of which one was there before: it alone is no reason to fail.
-run "${asked[@]}" --json new.json --baseline old.json --fail-on new -- "${serve[@]}"
-exits 0
+gives 0 "${asked[@]}" --json new.json --baseline old.json --fail-on new -- "${serve[@]}"
 holds 'r["baseline"]["gone"] and not r["baseline"]["asked-less"]'
 run "${asked[@]}" --random 5 --json new.json --baseline old.json -- "${serve[@]}"
 prints_like '^0 new causes, [1-9][0-9]* not seen \(this run asked less\), 0 unchanged since old\.json$'
@@ -56,9 +51,8 @@ holds 'r["baseline"]["asked-less"]'
 named=(conform --rules catalyst2019 --explain 3 --random 20 --seed 3)
 run "${named[@]}" --only 'cat-end-lotus*' --json old.json -- "${serve[@]}" --mutant lotus-scores
 check 'it is named' grep -q '"name": "lotus-scores"' old.json
-run "${named[@]}" --only 'cat-end-*' --random 40 --json new.json --baseline old.json --fail-on new \
+gives 0 "${named[@]}" --only 'cat-end-*' --random 40 --json new.json --baseline old.json --fail-on new \
     -- "${serve[@]}" --mutant lotus-scores
-exits 0
 holds 'r["baseline"]["unchanged"] == [0] and len(r["causes"]) == 1'
 
 # What the earlier run asked nothing about is not new: other cases, no generated positions, another
@@ -67,9 +61,8 @@ two=(conform --rules catalyst2019 --explain 0 --only 'cat-draw*' --random 0)
 fault=draw-two
 gone=mended
 not_asked() {
-    run "$@" --json new.json --markdown new.md --html new.html --baseline old.json --fail-on new \
+    gives 0 "$@" --json new.json --markdown new.md --html new.html --baseline old.json --fail-on new \
         -- "${serve[@]}" --mutant "$fault"
-    exits 0
     prints_like "^0 new causes, 0 $gone, 0 unchanged, [1-9][0-9]* not asked then since old\\.json\$"
     prints_like '^  not asked then: 1  '
     holds 'r["baseline"]["not-asked-then"] == list(range(len(r["causes"]))) and r["causes"]'
@@ -79,26 +72,22 @@ not_asked() {
     check 'HTML says it' grep -qE '<li>not asked then: <a href="#cause-1">' new.html
 }
 asked_then() {
-    run "$@" --json new.json --baseline old.json --fail-on new -- "${serve[@]}" --mutant "$fault"
-    exits 1
+    gives 1 "$@" --json new.json --baseline old.json --fail-on new -- "${serve[@]}" --mutant "$fault"
     holds 'r["baseline"]["new"] == list(range(len(r["causes"]))) and r["causes"]'
     holds 'r["baseline"]["not-asked-then"] == []'
 }
-run "${two[@]}" --only 'cat-bow*' --json old.json -- "${serve[@]}"
-exits 0
+gives 0 "${two[@]}" --only 'cat-bow*' --json old.json -- "${serve[@]}"
 not_asked "${two[@]}"
 not_asked "${two[@]}" --only 'cat-bow*' --random 200
 run "${two[@]}" --json old.json -- "${serve[@]}"
 asked_then "${two[@]}"
 run "${two[@]}" --only 'cat-bow*' --random 200 --json old.json -- "${serve[@]}"
 asked_then "${two[@]}" --only 'cat-bow*' --random 200
-run "${two[@]}" --rules pnp --only 'pnp-draw*' --random 200 --json old.json -- "${serve[@]}"
-exits 0
+gives 0 "${two[@]}" --rules pnp --only 'pnp-draw*' --random 200 --json old.json -- "${serve[@]}"
 not_asked "${two[@]}" --only 'cat-bow*' --random 200
 # The number of positions counts: the fault shows at some of the 200, not at the first.
 fault=bow-short
-run "${two[@]}" --random 1 --json old.json -- "${serve[@]}"
-exits 0
+gives 0 "${two[@]}" --random 1 --json old.json -- "${serve[@]}"
 not_asked "${two[@]}" --random 200
 run "${two[@]}" --random 200 --json old.json -- "${serve[@]}"
 asked_then "${two[@]}" --random 200
@@ -133,18 +122,13 @@ holds 'not old["complete"] and any(s["verdict"] == "pass" for s in old["scenario
 holds 'all(s["verdict"] == "not-run" for s in old["scenarios"] if s["id"].startswith("cat-draw"))'
 
 printf '{"format":"paikocheck conformance 2"}\n' >older.json
-run "${asked[@]}" --baseline older.json -- "${serve[@]}"
-exits 2
-says 'older.json: format: found "paikocheck conformance 2", expected "paikocheck conformance 3"'
-run "${asked[@]}" --fail-on new -- "${serve[@]}"
-exits 2
-says 'option --fail-on: found "new", expected --baseline with it'
+refuses 'older.json: format: found "paikocheck conformance 2", expected "paikocheck conformance 3"' "${asked[@]}" --baseline older.json -- "${serve[@]}"
+refuses 'option --fail-on: found "new", expected --baseline with it' "${asked[@]}" --fail-on new -- "${serve[@]}"
 
 # ---- enough ----
 
-run "${asked[@]}" --only 'cat-*' --random 1000 --max-failures 2 --json new.json --markdown new.md \
+gives 1 "${asked[@]}" --only 'cat-*' --random 1000 --max-failures 2 --json new.json --markdown new.md \
     -- "${serve[@]}" --mutant bow-short
-exits 1
 prints_like '^ENOUGH: [2-9] kinds of difference were seen \(--max-failures\); what follows is partial'
 prints_like '^not run: [1-9][0-9]* scenario cases, 1000 positions of generated play, because [2-9] kinds'
 holds 'not r["complete"] and r["not-run"]["not-made-small"] == 0'
@@ -155,11 +139,9 @@ check 'of its schema' "$here/schemas.py" report new.json
 
 # What an earlier run was answered took time then.
 rm -f conform.state
-run "${asked[@]}" --max-failures 1 --jobs 1 --junit first.xml -- "${serve[@]}" --mutant bow-short
-exits 1
+gives 1 "${asked[@]}" --max-failures 1 --jobs 1 --junit first.xml -- "${serve[@]}" --mutant bow-short
 check 'its verdicts are kept' test -s conform.state
-run "${asked[@]}" --resume --jobs 1 --junit again.xml -- "${serve[@]}" --mutant bow-short
-exits 1
+gives 1 "${asked[@]}" --resume --jobs 1 --junit again.xml -- "${serve[@]}" --mutant bow-short
 prints_like '^[1-9][0-9]* of the cases were judged by the run that this one continues$'
 check 'with the time that they took' python3 - <<'END'
 import xml.etree.ElementTree
@@ -180,10 +162,7 @@ judged_in_both() { test "$(wc -l <both.state)" -gt 20; }
 check 'the first is at work' until_holds judged_in_both
 for second in '' --resume; do
     # shellcheck disable=SC2086 # no word where it is empty
-    run conform --rules catalyst2019 --only 'cat-a*' --random 0 --state both.state $second -- "${serve[@]}"
-    exits 2
-    prints_nothing
-    says 'both.state: found "a file that another run holds", expected a file of this run alone: wait until the other run ends, or name another file'
+    refuses 'both.state: found "a file that another run holds", expected a file of this run alone: wait until the other run ends, or name another file' conform --rules catalyst2019 --only 'cat-a*' --random 0 --state both.state $second -- "${serve[@]}"
 done
 kill -KILL "$pid"
 wait "$pid" 2>/dev/null
@@ -191,7 +170,5 @@ check 'what the first kept is there' judged_in_both
 
 # A file that is no run's is not emptied.
 printf 'notes of somebody\n' >notes
-run "${asked[@]}" --state notes -- "${serve[@]}"
-exits 2
-says 'notes:1: found "notes of somebody", expected no such file, or one that a run left here'
+refuses 'notes:1: found "notes of somebody", expected no such file, or one that a run left here' "${asked[@]}" --state notes -- "${serve[@]}"
 check 'the notes stay' test "$(cat notes)" = 'notes of somebody'

@@ -17,19 +17,16 @@ agree() {
 mkdir -p 'my game'
 name='my game/a,b:c%0A#d.sh'
 printf '#!/bin/sh\nexec "%s" conform serve "$@"\n' "$PAIKOCHECK" >"$name"
-run conform "${asked[@]}" -- sh "$name" --mutant lotus-scores
-exits 1
+gives 1 conform "${asked[@]}" -- sh "$name" --mutant lotus-scores
 agree "$name"
 check 'the clause is the rule' grep -q '"ruleId": "CAT-LOTUS-6"' report.sarif
 check 'the line has the place' grep -qF '::error file=my game/a%2Cb%3Ac%250A#d.sh,title=paikocheck 1%3A ' lines
 
 # Right, nothing is there to show; what can't be shown beside a change has no place.
-run conform "${asked[@]}" -- "$PAIKOCHECK" conform serve
-exits 0
+gives 0 conform "${asked[@]}" -- "$PAIKOCHECK" conform serve
 agree ''
 check 'no line' test ! -s lines
-run conform "${asked[@]}" --explain 0 -- sh "../${PWD##*/}/$name" --mutant lotus-scores
-exits 1
+gives 1 conform "${asked[@]}" --explain 0 -- sh "../${PWD##*/}/$name" --mutant lotus-scores
 agree ''
 
 # A place that the handshake names, with its line; one that is no file below the folder is not it.
@@ -48,8 +45,7 @@ for number, line in enumerate(iter(serve.stdout.readline, b"")):
 END
 for said in rules/board.c:41 rules/board.c; do
     export SOURCE=$said
-    run conform "${placed[@]}" -- python3 says.py --mutant lotus-scores
-    exits 1
+    gives 1 conform "${placed[@]}" -- python3 says.py --mutant lotus-scores
     agree rules/board.c
     check "SARIF has the line of $said" test "$(grep -c '"startLine": 41' report.sarif)" -eq "$(grep -c , <<<"${said/:/,}")"
     check "the line for GitHub has that of $said" test "$(grep -c '^::error file=rules/board.c,line=41,title=' lines)" \
@@ -57,8 +53,7 @@ for said in rules/board.c:41 rules/board.c; do
 done
 for said in /etc/passwd:1 rules/none.c:3 ../x:2 rules:1; do
     export SOURCE=$said
-    run conform "${placed[@]}" -- python3 says.py --mutant lotus-scores
-    exits 1
+    gives 1 conform "${placed[@]}" -- python3 says.py --mutant lotus-scores
     agree says.py
 done
 
@@ -73,15 +68,13 @@ for line in sys.stdin:
     print(json.dumps({"id": request["id"], "protocol": "1.0", "name": "::error::x\n", "version": "%0A",
         "rulesets": ["catalyst2019"], "can": ["apply"]}), flush=True)
 END
-run conform "${asked[@]}" --only 'cat-end-t*' --random 0 -- python3 dies.py
-exits 1
+gives 1 conform "${asked[@]}" --only 'cat-end-t*' --random 0 -- python3 dies.py
 agree dies.py
 
 # Expected, it is a note and suppressed.
 printf -- '- id: cat-end-lotus-does-not-win\n  reason: known\n' >known.yaml
-run conform --rules catalyst2019 --explain 0 --only 'cat-end-*' --random 0 --known known.yaml \
+gives 0 conform --rules catalyst2019 --explain 0 --only 'cat-end-*' --random 0 --known known.yaml \
     --sarif report.sarif --annotations lines --json report.json -- sh "$name" --mutant lotus-scores
-exits 0
 agree "$name"
 check 'a notice' grep -q '^::notice file=' lines
 check 'suppressed' grep -q '"suppressions"' report.sarif
@@ -118,14 +111,12 @@ print("".join(f"- signature: {kind}\n  reason: found before\n" for kind in sorte
 fi
 
 # Another reading that is allowed is a warning, and suppressed it is not.
-run conform --rules catalyst2019 --only 'cat-s*' --random 60 --rulings any --explain 0 --sarif report.sarif \
+gives 0 conform --rules catalyst2019 --only 'cat-s*' --random 60 --rulings any --explain 0 --sarif report.sarif \
     --annotations lines --json report.json -- "$PAIKOCHECK" conform serve --ruling null-shift=no
-exits 0
 agree ''
 check 'a warning' grep -q '"level": "warning"' report.sarif
 check 'no more than that' test "$(grep -c '"level": "error"' report.sarif)" -eq 0
 
 # A file that can't be written is no report.
-run conform "${asked[@]}" --sarif none/report.sarif -- "$PAIKOCHECK" conform serve
-exits 2
+gives 2 conform "${asked[@]}" --sarif none/report.sarif -- "$PAIKOCHECK" conform serve
 says 'none/report.sarif'

@@ -5,30 +5,19 @@
 source "$(dirname -- "$0")/lib.sh"
 corpus=$(dirname -- "$(readlink -f -- "$0")")/../../scenarios
 
-run rules scenarios
-exits 0
+gives 0 rules scenarios
 says_nothing
 # shellcheck disable=SC2154 # of lib.sh
 check 'every scenario is listed' test "$(wc -l <"$out")" -eq \
     "$(cat "$corpus"/*/{catalyst2019,pnp,bga,shrines14,ronin13c}/*.yaml | grep -cE '^ *- id: ')"
 check 'each has five parts' test "$(awk -F'\t' 'NF != 5' "$out" | wc -l)" -eq 0
-run rules scenarios --rules pnp --topic capture --only 'pnp-capture-t*'
-exits 0
+gives 0 rules scenarios --rules pnp --topic capture --only 'pnp-capture-t*'
 check 'they fit' test "$(grep -cvP '^pnp-capture-t[^\t]*\tpnp\tcapture\t' "$out")" -eq 0
-run rules scenarios --clause CAT-FIRE-1
-exits 0
+gives 0 rules scenarios --clause CAT-FIRE-1
 check 'all are about it' test "$(cut -f4 "$out" | grep -cvw CAT-FIRE-1)" -eq 0
-run rules scenarios --json --clause CAT-FIRE-1
-exits 0
+gives 0 rules scenarios --json --clause CAT-FIRE-1
 prints_like '"ruleset": "catalyst2019"'
-run rules scenarios --topic nonsense
-exits 2
-prints_nothing
-says 'found no scenario that fits'
-run rules scenarios --clause CAT-FIRE-99
-exits 2
-says 'option --clause: found "CAT-FIRE-99"'
-run rules scenarios --rules chess
-exits 2
-run rules scenarios --corpus /nowhere
-exits 2
+refuses 'found no scenario that fits' rules scenarios --topic nonsense
+refuses 'option --clause: found "CAT-FIRE-99"' rules scenarios --clause CAT-FIRE-99
+gives 2 rules scenarios --rules chess
+gives 2 rules scenarios --corpus /nowhere

@@ -84,26 +84,20 @@ prints_line '{"id":2,"position":"x","unsupported":"this op is not answered"}'
 for wrong in 'legal' '' '[]' '{"op":"bye"}' '{"id":0,"op":"bye"}' '{"id":"1","op":"bye"}' '{"id":2}' \
     '{"id":2,"op":7}' '{"id":2,"id":3,"op":"bye"}' $'{"id":2,"op":"b\xffye"}' '{"id":2,"op":"bye"} x'; do
     printf '%s\n' "$hello" "$wrong" "$hello" >"$scratch/requests"
-    run conform serve <"$scratch/requests"
-    exits 2
+    gives 2 conform serve <"$scratch/requests"
     prints_lines 1
     says 'paikocheck conform serve: request: '
     says_lines 1
 done
 head -c 17000000 /dev/zero | tr '\0' x >"$scratch/requests"
-run conform serve <"$scratch/requests"
-exits 2
-says 'standard input: found a longer line, expected at most 16 MiB'
-run conform serve </dev/null
-exits 0
+refuses 'standard input: found a longer line, expected at most 16 MiB' conform serve <"$scratch/requests"
+gives 0 conform serve </dev/null
 prints_nothing
 says_nothing
 # The last line may lack its end; nothing behind bye is looked at.
-run conform serve <<<"$(printf '%s\n%s\nnonsense' "$hello" '{"id":2,"op":"bye"}')"
-exits 0
+gives 0 conform serve <<<"$(printf '%s\n%s\nnonsense' "$hello" '{"id":2,"op":"bye"}')"
 prints_lines 2
-run conform serve < <(printf %s "$hello")
-exits 0
+gives 0 conform serve < <(printf %s "$hello")
 prints_lines 1
 
 # Answers come while the input stays open.
@@ -216,10 +210,7 @@ prints_line '7 exchanges'
 
 # Wrong use.
 wrong() {
-    run conform serve "${@:2}" <"$scratch/requests"
-    exits 2
-    prints_nothing
-    says "paikocheck conform serve: $1"
+    refuses "paikocheck conform serve: $1" conform serve "${@:2}" <"$scratch/requests"
     says_lines 1
 }
 wrong 'option --impl: found "oracle"' --impl oracle

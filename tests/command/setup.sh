@@ -121,9 +121,8 @@ says 'verify: going on without sl;'
 mkdir "$scratch/blocked"
 touch "$scratch/blocked/build"
 # shellcheck disable=SC2016
-run_any bash -c 'set -euo pipefail; root=$1 program=verify; source "$2"; build_preset release all' - \
+any_gives 2 bash -c 'set -euo pipefail; root=$1 program=verify; source "$2"; build_preset release all' - \
     "$scratch/blocked" "$checkout/scripts/setup.sh"
-exits 2
 prints_nothing
 says "verify: cannot write to $scratch/blocked/build, expected a folder for the build that can be written"
 says_lines 1
@@ -207,8 +206,7 @@ done
 again=$(grep '^  ctest ' "$err")
 check 'the command for what failed' test "$again" = \
     "  ctest --test-dir build/release -R '^(wrong)\$' --output-on-failure"
-run_any bash -c "cd ${place@Q} && $again"
-exits 8
+any_gives 8 bash -c "cd ${place@Q} && $again"
 prints_like '0% tests passed, 1 tests failed out of 1'
 sed -i 's/wrong COMMAND false/wrong COMMAND true/' "$place/CMakeLists.txt"
 try --without python
@@ -231,8 +229,7 @@ without='mount -t tmpfs none /dev/pts && { [[ -L /dev/ptmx ]] || mount --bind /d
 for own in 'unshare -m' 'unshare -rm'; do
     $own mount -t tmpfs none /dev/pts 2>/dev/null || continue
     # shellcheck disable=SC2086
-    run_any $own bash -c "$without" - "$checkout" "$scratch/ran"
-    exits 77
+    any_gives 77 $own bash -c "$without" - "$checkout" "$scratch/ran"
     prints_like '^skipped: no pseudo-terminal can be opened'
     check 'the command did not run' test ! -e "$scratch/ran"
     exit

@@ -7,16 +7,12 @@ source "$(dirname -- "$0")/lib.sh"
 checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 cd "$scratch" || exit 1
 
-run rules site
-exits 2
-says 'no --out, expected a folder'
-run rules site --out board
-exits 0
+refuses 'no --out, expected a folder' rules site
+gives 0 rules site --out board
 prints_like '^board/index.html: [0-9]+ KB$'
 check 'below 3 MB' test "$(wc -c <board/index.html)" -lt 3000000
 cp board/index.html before.html
-run rules site --out board
-exits 0
+gives 0 rules site --out board
 check 'the same bytes again' cmp board/index.html before.html
 
 # The hashes that the policy names are those of the script and the style; nothing is loaded.
@@ -46,8 +42,7 @@ PY
 
 # The atlas beside it: what stands in its pages, what their policy lets in, and what is refused.
 small_atlas pages
-run rules site --out board --atlas pages/atlas.json
-exits 0
+gives 0 rules site --out board --atlas pages/atlas.json
 prints_line 'board/atlas.html: the atlas'
 check 'the board leads to it' grep -q '<a href="atlas.html">' board/index.html
 cat >look.py <<'PY'
@@ -88,29 +83,20 @@ json.dump({"atlas": 2}, open("other.json", "w"))
 d["rulesets"][0]["name"] = "../pnp"
 json.dump(d, open("name.json", "w"))
 PY
-run rules site --out board --atlas evil.json
-exits 0
+gives 0 rules site --out board --atlas evil.json
 check 'all of it is text' python3 -c 'import glob
 for name in glob.glob("board/atlas*.html"):
     assert "<script>alert" not in open(name).read() and "<img src=x" not in open(name).read(), name'
 check 'nothing left the folder' test -z "$(find "$scratch" -name '*evil*' -not -name evil.json)"
-run rules site --out board --atlas other.json
-exits 2
+gives 2 rules site --out board --atlas other.json
 says 'the data of an atlas'
-run rules site --out board --atlas name.json
-exits 2
+gives 2 rules site --out board --atlas name.json
 says 'a ruleset of this program'
-run rules site --out board --atlas look.py
-exits 2
+gives 2 rules site --out board --atlas look.py
 says 'look.py'
-run rules site --out board --atlas nowhere.json
-exits 2
+gives 2 rules site --out board --atlas nowhere.json
 says 'nowhere.json'
 
 : >file
-run rules site --out file
-exits 2
-says 'cannot make file: File exists'
-run rules site --out nowhere/board
-exits 2
-says 'nowhere/board'
+refuses 'cannot make file: File exists' rules site --out file
+refuses 'nowhere/board' rules site --out nowhere/board

@@ -18,35 +18,30 @@ check 'the page was changed' test "$(cmp -s docs/rulings.md "$checkout/docs/ruli
 
 taken='rules=pnp,lotus-where=eligible, but in the register it is the default, which a line does not name'
 refused='rules=pnp,lotus-where=anywhere, but in the register it is an option besides the default'
-run dev lint --docs docs
-exits 1
+gives 1 dev lint --docs docs
 for side in engine spec; do
     prints_line "register/rulings.yaml: rulings: the $side takes $taken"
     prints_line "register/rulings.yaml: rulings: the $side refuses $refused"
 done
 check 'nothing else was found' test "$(grep -cv ': rulings: ' "$out")" -eq 2
 
-run verify --games 20 --seed 1 --perft 1 --rules catalyst2019 --findings found
-exits 1
+gives 1 verify --games 20 --seed 1 --perft 1 --rules catalyst2019 --findings found
 says "verify: register/rulings.yaml: the engine takes $taken"
 says "verify: register/rulings.yaml: the spec refuses $refused"
 prints_like '^register of rulings: [0-9]+ questions to engine and spec, [1-9][0-9]* answers contradict it$'
 prints_line 'verify: DIFFERENCES FOUND (seed 1): each is above or in the folder of findings; the clauses that decide say who is wrong'
-run verify --games 2 --seed 1 --perft 1 --rules catalyst2019 --json
-exits 1
+gives 1 verify --games 2 --seed 1 --perft 1 --rules catalyst2019 --json
 prints_like '^    "contradictions": [1-9]'
 
 # What both refuse is counted, and found.
-run verify lockstep --games 300 --seed 1 --rules pnp --findings found
-exits 1
+gives 1 verify lockstep --games 300 --seed 1 --rules pnp --findings found
 prints_like '^  refused by both, made to be played: [1-9]'
 prints_like '^  signature   nobody rules$'
 prints_like '^  not stored  no scenario: what made the position is at fault, or the register of rulings$'
 
 # The same of positions with few pieces, each of which is one to be played.
 few=(verify exhaust --rules pnp --chunks 1 --every 1000 --quiet)
-run "${few[@]}"
-exits 0
+gives 0 "${few[@]}"
 PAIKO_REFUSE=' reserve=AB2' run "${few[@]}"
 exits 1
 refused=$(grep -cE "^nobody turn$(printf '\t')[^$(printf '\t')]* reserve=AB2[^$(printf '\t')]*$(printf '\t')\$" "$out")

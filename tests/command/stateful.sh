@@ -12,13 +12,11 @@ cd "$scratch" || exit 1
 
 # wrong ARGUMENT: the one difference is a game of five draws, which the printed command shows again.
 wrong() {
-    run conform --rules catalyst2019 --only 'cat-air*' --random 300 --explain 0 -- \
+    gives 1 conform --rules catalyst2019 --only 'cat-air*' --random 300 --explain 0 -- \
         "${child[@]}" "$@" "${serve[@]}"
-    exits 1
     prints_like "--play 'draw [^;]*; draw [^;]*; draw [^;]*; draw [^;]*; draw [^;]*'"
     again=$(sed -nE 's/^ *(show again|again) +//p' "$out" | head -1)
-    run_any bash -c "$again"
-    exits 1
+    any_gives 1 bash -c "$again"
     prints_line 'they differ'
 }
 
@@ -29,27 +27,18 @@ run conform --rules catalyst2019 --only 'cat-air*' --random 300 --explain 0 -- \
 prints_like 'only after play: its own state goes wrong'
 
 # Without a list some lists are asked action by action: one that is refused wrongly is found.
-run conform --rules catalyst2019 --only 'cat-air*' --random 200 --explain 0 -- "${serve[@]}" --can apply
-exits 0
+gives 0 conform --rules catalyst2019 --only 'cat-air*' --random 200 --explain 0 -- "${serve[@]}" --can apply
 prints_like '^generated play: 200 positions, seed 1, questions: [3-9][0-9]{3} passed$'
 
 # ---- one game ----
 
 game='draw A3B3E; draw F3I3L3; draw S'
-run conform --position catalyst2019 --play "$game" -- "${serve[@]}"
-exits 0
+gives 0 conform --position catalyst2019 --play "$game" -- "${serve[@]}"
 prints_line 'no difference'
-run conform --position catalyst2019 --play "$game; draw A9" -- "${serve[@]}"
-exits 0
+gives 0 conform --position catalyst2019 --play "$game; draw A9" -- "${serve[@]}"
 prints_like '^spec +illegal$'
-run conform --position ronin13c --players 5 --play 'hero A' -- "${serve[@]}"
-exits 0
+gives 0 conform --position ronin13c --players 5 --play 'hero A' -- "${serve[@]}"
 prints_line 'no difference'
-run conform --position nowhere --play "$game" -- "${serve[@]}"
-exits 2
-run conform --play "$game" -- "${serve[@]}"
-exits 2
-says 'option --position'
-run conform --position catalyst2019 --play "$game" -- "${serve[@]}" --can apply
-exits 2
-says 'does not declare play'
+gives 2 conform --position nowhere --play "$game" -- "${serve[@]}"
+refuses 'option --position' conform --play "$game" -- "${serve[@]}"
+refuses 'does not declare play' conform --position catalyst2019 --play "$game" -- "${serve[@]}" --can apply

@@ -96,9 +96,7 @@ END
 states -- python3 no_lists.py "${serve[@]}"
 exits 0
 claims conforms '### Not compared' conforms
-run "${small[@]}" --statement statement.txt -- "${serve[@]}"
-exits 2
-says 'option --statement: found "statement.txt", expected a file that ends in .md, .json or .svg'
+refuses 'option --statement: found "statement.txt", expected a file that ends in .md, .json or .svg' "${small[@]}" --statement statement.txt -- "${serve[@]}"
 
 # ---- the requirements of an earlier version of the corpus ----
 
@@ -113,12 +111,10 @@ names = [s["id"] for s in json.load(open("all.json"))["scenarios"] if s["verdict
 assert names
 json.dump({"1.0": names}, open("grown/versions.json", "w"))' "$@"
 }
-run "${grown[@]}" --json all.json -- "${serve[@]}" --mutant bow-short
-exits 1
+gives 1 "${grown[@]}" --json all.json -- "${serve[@]}" --mutant bow-short
 had pass
-run "${grown[@]}" --requirements 1.0 --json report.json --junit report.xml --markdown report.md --statement statement.json \
+gives 0 "${grown[@]}" --requirements 1.0 --json report.json --junit report.xml --markdown report.md --statement statement.json \
     -- "${serve[@]}" --mutant bow-short
-exits 0
 line=$(grep '^requirements of corpus 1\.0: ' "$out")
 check 'of later cases some failed' grep -qE '^requirements of corpus 1\.0: ([1-9][0-9]*) of \1 cases passed; [1-9][0-9]* of [1-9][0-9]* later cases failed, which fails no run$' <<<"$line"
 check 'so says Markdown' grep -qF "$line" report.md
@@ -140,12 +136,8 @@ assert len(later) == sum("later" in c for c in r["scenarios"]) == r["skipped"]
 assert all(c.find("skipped").get("message").startswith("of a later version of the corpus") for c in later)
 END
 had pass fail
-run "${grown[@]}" --requirements 1.0 -- "${serve[@]}" --mutant bow-short
-exits 1
+gives 1 "${grown[@]}" --requirements 1.0 -- "${serve[@]}" --mutant bow-short
 prints_like '; 0 of [0-9]* later cases failed, which fails no run$'
-run "${grown[@]}" --requirements 0.9 -- "${serve[@]}"
-exits 2
-says 'option --requirements: found "0.9", expected a version of the corpus: 1.0, 1.1'
-run conform --rules catalyst2019 --only "cat-bow*" --explain 0 --random 0 --requirements 1.3 -- "${serve[@]}"
-exits 0
+refuses 'option --requirements: found "0.9", expected a version of the corpus: 1.0, 1.1' "${grown[@]}" --requirements 0.9 -- "${serve[@]}"
+gives 0 conform --rules catalyst2019 --only "cat-bow*" --explain 0 --random 0 --requirements 1.3 -- "${serve[@]}"
 prints_like '^requirements of corpus 1\.3: [1-9][0-9]* of [1-9][0-9]* cases passed; '

@@ -8,8 +8,7 @@ source "$(dirname -- "$0")/lib.sh"
 checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 cd "$scratch" || exit 1
 
-run verify --games 2 --seed 7 --perft 2000
-exits 0
+gives 0 verify --games 2 --seed 7 --perft 2000
 prints_like '^  cases: [1-9][0-9]* passed, 0 failed, 0 skipped; '
 prints_like '^  findings: 0 signatures'
 # The last four lines stand below an empty one, and no counter stands above them.
@@ -27,8 +26,7 @@ options=$(sed -nE 's/.* ([0-9]+ of [0-9]+) options of rulings.*/\1/p' "$out")
 says 'verify: seed 7, '
 check 'nothing is stored' test ! -e findings
 # --verbose prints the counters, and the last lines count what they say.
-run verify --games 2 --seed 7 --perft 2000 --verbose
-exits 0
+gives 0 verify --games 2 --seed 7 --perft 2000 --verbose
 prints_like '^  actions tried, two players$'
 prints_like '^  options off their default, catalyst2019 +[0-9]+ of [0-9]+$'
 last 2 '^verify: all agree \(seed 7\): '
@@ -38,33 +36,26 @@ check 'the events never reached are those printed' \
 check 'the options never reached are those printed' test "$options" = "$(
     awk '/^  options off/ { met += $(NF - 2); all += $NF } END { print all - met " of " all }' "$out"
 )"
-run verify --games 2 --seed 7 --perft 1 --rules bga --json
-exits 0
+gives 0 verify --games 2 --seed 7 --perft 1 --rules bga --json
 prints_like '^  "seed": "7",$'
 
 for option in --seconds=0 --seconds=x --jobs=0 --seed=-1 --rules=chess --rules= --corpus --bogus operand; do
-    run verify "$option"
-    exits 2
+    gives 2 verify "$option"
     prints_nothing
     says_lines 1
 done
 
-run verify --corpus "$scratch/nowhere" --games 1
-exits 2
-says "cannot read $scratch/nowhere: No such file or directory"
+refuses "cannot read $scratch/nowhere: No such file or directory" verify --corpus "$scratch/nowhere" --games 1
 mkdir -p corpus/catalyst2019 corpus/pnp corpus/bga
 : >corpus/catalyst2019/empty.yaml
-run verify --corpus corpus --rules catalyst2019 --games 1
-exits 2
-says 'corpus/catalyst2019/empty.yaml:1:1: found "nothing", expected data: the file is empty'
+refuses 'corpus/catalyst2019/empty.yaml:1:1: found "nothing", expected data: the file is empty' verify --corpus corpus --rules catalyst2019 --games 1
 
 # Ten failures are shown, the others are counted by file; --verbose shows all.
 for file in written/pnp/score filled/pnp/pairs; do
     mkdir -p "failing/${file%/*}"
     sed -E 's/score: "[0-9]+:/score: "99:/' "$checkout/scenarios/$file.yaml" >"failing/$file.yaml"
 done
-run verify --corpus failing --rules pnp --games 1 --perft 1
-exits 1
+gives 1 verify --corpus failing --rules pnp --games 1 --perft 1
 shown() {
     check "$1 failures are shown" test "$(grep -c '^  position: ' "$out")" -eq "$1"
 }
@@ -73,8 +64,7 @@ failed=$(sed -nE 's/^  cases: .* passed, ([0-9]+) failed.*/\1/p' "$out")
 check 'the others are counted' test "$(awk '$2 ~ /^failing.*yaml$/ { sum += $1 } END { print sum }' "$out")" -eq $((failed - 10))
 prints_line "$((failed - 10)) failed cases more (--verbose shows all):"
 prints_like 'dev fill FILE'
-run verify --corpus failing --rules pnp --games 1 --perft 1 --verbose
-exits 1
+gives 1 verify --corpus failing --rules pnp --games 1 --perft 1 --verbose
 shown "$failed"
 check 'and none is counted' test "$(grep -c 'failed cases more' "$out")" -eq 0
 
@@ -95,17 +85,11 @@ prints_like '^lockstep, seed 7, '
 last 2 '^verify lockstep: INTERRUPTED \(seed 7\): all of the above is partial$'
 check 'no process is left' test "$(pgrep -cs "$leader")" -eq 0
 
-run verify lockstep --position "$play" --action 'draw A'
-exits 0
+gives 0 verify lockstep --position "$play" --action 'draw A'
 prints_like '^engine and spec agree: 1 position, [0-9]+ listed actions, 1 successor compared$'
-run verify lockstep --position "$play" --action nonsense
-exits 2
+gives 2 verify lockstep --position "$play" --action nonsense
 prints_nothing
-run verify lockstep --position bad
-exits 2
-prints_nothing
-says 'position: column 1: rules: found "bad"'
-run verify lockstep --replay "$scratch"
-exits 2
+refuses 'position: column 1: rules: found "bad"' verify lockstep --position bad
+gives 2 verify lockstep --replay "$scratch"
 prints_nothing
 says_lines 1

@@ -5,8 +5,7 @@
 source "$(dirname -- "$0")/lib.sh"
 
 for impl in engine spec; do
-    run position view --impl "$impl" --player B1 "$play4"
-    exits 0
+    gives 0 position view --impl "$impl" --player B1 "$play4"
     says_nothing
     prints "rules=ronin13c board=2/4/6/6b<*1/10/3W'8/14/14/12/A*SB^*'7/8/6/4/2 turn=W phase=action hand=?2:EFI:?1:?3 hero=A:B:S base=A?B?:?:?:? reserve=?13:?14 left=1 token=B2"
     run position view --impl "$impl" --player W "$play4"
@@ -16,16 +15,13 @@ for impl in engine spec; do
 
     # A view is no position.
     "$PAIKOCHECK" position view --impl "$impl" --player B1 "$play4" >"$scratch/seen"
-    run show "$(cat "$scratch/seen")"
-    exits 2
-    says 'hand'
+    refuses 'hand' show "$(cat "$scratch/seen")"
 
     # What is dealt is seen by its player alone, what lies beneath a hero by nobody.
     run position view --impl "$impl" --player B2 --action 'deal A2B' "$deal4"
     prints 'deal A2B'
     for player in W B1 B3; do
-        run position view --impl "$impl" --player "$player" --action 'deal A2B' "$deal4"
-        exits 0
+        gives 0 position view --impl "$impl" --player "$player" --action 'deal A2B' "$deal4"
         prints 'deal ?3'
     done
     setup=${deal4/phase=deal:B2/phase=base} setup=${setup/hand=ABEF/hand=-}
@@ -53,19 +49,16 @@ for impl in engine spec; do
     prints "$play3"
 done
 
-run position view --player B2 --json "$deal4"
-exits 0
+gives 0 position view --player B2 --json "$deal4"
 prints_like '^\{"view": "rules=ronin13c .* token=B2"\}$'
 run position view --player B2 --json --action 'deal A2B' "$deal4"
 prints '{"view": "deal A2B"}'
-run position view --player B2 --json --action 'deal A' "$deal4"
-exits 1
+gives 1 position view --player B2 --json --action 'deal A' "$deal4"
 prints '{"legal": false}'
 
 # Who does not play sees nothing, whoever could with more players.
 stranger() {
-    run position view --player "$1" "$2"
-    exits 2
+    gives 2 position view --player "$1" "$2"
     prints_nothing
     says_lines 1
     says "paikocheck position view: option --player: found \"$1\", expected a player of this position"
@@ -79,33 +72,18 @@ stranger R "$play"
 stranger B1 "$play"
 stranger B1 "$play3"
 
-run position view "$play4"
-exits 2
-prints_nothing
-says '--player'
-run position view --player W
-exits 2
-says 'number of operands'
-run position view --player W 'rules=ronin13c board=3/'
-exits 2
-prints_nothing
-says 'paikocheck position view: position: column 22: board: '
-run position view --player W --action 'deal' "$deal4"
-exits 2
-says 'action: column '
-run position view --player W --action 'draw A' "$deal4"
-exits 2
-says 'action: column '
+refuses '--player' position view "$play4"
+refuses 'number of operands' position view --player W
+refuses 'paikocheck position view: position: column 22: board: ' position view --player W 'rules=ronin13c board=3/'
+refuses 'action: column ' position view --player W --action 'deal' "$deal4"
+refuses 'action: column ' position view --player W --action 'draw A' "$deal4"
 
 # A stream: one answer a line.
-run position view --player B1 - <<<"$first4"$'\n'"nonsense"$'\n'"$play4"
-exits 2
+gives 2 position view --player B1 - <<<"$first4"$'\n'"nonsense"$'\n'"$play4"
 prints_lines 3
 prints_line 'error'
 says 'standard input:2:1: '
-run position view --player B2 --action 'deal A2B' - <<<"$deal4"
-exits 0
+gives 0 position view --player B2 --action 'deal A2B' - <<<"$deal4"
 prints 'deal A2B'
-run position view --player B2 --action 'deal A' - <<<"$deal4"
-exits 0
+gives 0 position view --player B2 --action 'deal A' - <<<"$deal4"
 prints 'illegal'

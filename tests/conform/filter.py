@@ -6,7 +6,8 @@ usage: filter.py WHAT COMMAND...
 COMMAND is an implementation that plays right (paikocheck conform serve). Its answers are handed on, one
 request at a time; WHAT says what becomes of them. `plays=RULES` changes the handshake alone: its
 key `plays` names RULES, with `;` between several; a question of other rules ends it. Nothing here
-where WHAT is about that. Processes are counted in the file filter.started of the current folder.
+where WHAT is about that. `record` refuses what the handshake did not declare, another ruleset, a
+ruling or an op, and writes each such request to the file record of the current folder. Processes are counted in the file filter.started of the current folder.
 """
 
 import json
@@ -118,6 +119,21 @@ def is_other(request):
     return rules not in said and rules.split(",")[0] in [s.split(",")[0] for s in said]
 
 
+def is_declared(request):
+    """Whether the handshake declared the op, the ruleset and, where one is named, rulings."""
+    rules = request.get("rules") or request.get("position", "").partition(" ")[0].removeprefix("rules=")
+    name, _, options = rules.partition(",")
+    return request["op"] in hello["can"] and name in hello["rulesets"] and (
+        not options or "rulings" in hello["can"])
+
+
+def refuse_undeclared(request):
+    with open("record", "a") as record:
+        record.write(json.dumps(request) + "\n")
+    echo = {key: request[key] for key in ("id", "position", "rules") if key in request}
+    say(json.dumps(dict(echo, refused="this was not declared")))
+
+
 def mover_has(request, letter):
     """Whether the side to move has a tile of the type on the board."""
     fields = dict(field.split("=", 1) for field in request["position"].split() if "=" in field)
@@ -146,6 +162,8 @@ def of_a_kind(request):
 
 def answer_to(request, answer):
     global asked
+    if what == "record" and request["op"] not in ("hello", "bye") and not is_declared(request):
+        return lambda a: refuse_undeclared(request)
     if what.startswith("plays=") and request["op"] not in ("hello", "bye") and is_other(request):
         return lambda a: os._exit(9)
     asked += request["op"] in ("apply", "legal")
@@ -171,6 +189,7 @@ for line in sys.stdin:
     game.stdin.flush()
     request, answer = json.loads(line), json.loads(game.stdout.readline())
     if request["op"] == "hello":
+        hello = answer
         answer["window"] = 1
         if what.startswith("plays="):
             answer["plays"] = what.removeprefix("plays=").split(";")

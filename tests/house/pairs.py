@@ -16,70 +16,10 @@ usage: pairs.py ROOT [--update]
 $PAIKOCHECK is the program that is asked. The self-test plants wrong rows and passes only if what must
 be said of each is said.
 """
-import json
-import os
-import re
-import subprocess
-import sys
-
-from contexts import GAMES, PARTS, TITLES, options_of, read, rulings, with_rulings
+from rulings import GAMES, PARTS, TITLES, ask, counted, run, with_rulings
 from touches import KINDS, ONLY, unknown
 
 UNCOUNTED = {('shift-limit', 'none'), ('hero-cap', 'on-board')}  # options without a count
-
-
-class Shown:
-    """One scenario: the ruleset, a line and its action, and the rulings of its cases."""
-
-    def __init__(self, text, ruleset):
-        self.ruleset = ruleset
-        key = lambda name: (re.findall(rf'^    {name}: (.*)', text, re.M) or [''])[0]
-        self.position = key('position').strip('"')
-        self.action = key('action').split('  #')[0].strip('"')
-        own = options_of(dict(f.split('=', 1) for f in self.position.split(' ')
-                              if '=' in f).get('rules', ''))
-        self.cases = [own]
-        for under in text.split('\n    under:')[1:2]:
-            for match in re.finditer(r'^      ([^\s:]*=[^\s:]*):', under, re.M):
-                self.cases.append({**own, **options_of(match.group(1))})
-
-    def four(self, a, b, defaults):
-        """The rulings without and with the options of a and b, where there are four such cases."""
-        value = lambda case, r: case.get(r, defaults[r])
-        rest = lambda case: {k: v for k, v in case.items() if k not in (a, b) and v != defaults[k]}
-        base = self.cases[0]
-        found = {}
-        for case in self.cases:
-            if rest(case) == rest(base):
-                key = value(case, a) != value(base, a), value(case, b) != value(base, b)
-                found.setdefault(key, []).append(case)
-        for both in found.get((True, True), []):
-            one = [c for c in found.get((True, False), []) if value(c, a) == value(both, a)]
-            two = [c for c in found.get((False, True), []) if value(c, b) == value(both, b)]
-            if one and two:
-                return [base, one[0], two[0], both]
-        return None
-
-
-def scenarios(root):
-    """The scenarios of the files of pairs."""
-    found = {}
-    for ruleset in sum(GAMES.values(), ()):
-        path = f'{root}/scenarios/filled/{ruleset}/pairs.yaml'
-        if os.path.exists(path):
-            for text in read(path).split('\n  - id: ')[1:]:
-                found[re.match(r'(\S+)', text).group(1)] = Shown(text, ruleset)
-    return found
-
-
-def answers(questions):
-    """What the program makes of positions and actions, each once: a line of JSON."""
-    asked = subprocess.run([os.environ['PAIKOCHECK'], 'position', 'apply', '--json', '-'], check=False, text=True,
-                           input=''.join(f'{p}\t{a}\n' for p, a in questions), capture_output=True)
-    lines = asked.stdout.splitlines()
-    if len(lines) != len(questions):
-        sys.exit(f'pairs: {len(questions)} questions, {len(lines)} answers: {asked.stderr}')
-    return dict(zip(questions, map(json.loads, lines)))
 
 
 def outcome(answer, dropped):
@@ -125,7 +65,7 @@ def named(data, known, register):
             for name in cell if isinstance(cell, list) else []:
                 shown = known.get(name)
                 where = f'{game} {a} {b}: {name}'
-                if shown is None or shown.ruleset not in GAMES[game]:
+                if shown is None or shown.file != 'pairs.yaml' or shown.ruleset not in GAMES[game]:
                     wrong.append(f'{where} is no scenario of pairs of {game}')
                     continue
                 defaults = {r: d.get(shown.ruleset) for r, (_, d) in register.items()}
@@ -134,14 +74,14 @@ def named(data, known, register):
                     wrong.append(f'{where} has no four cases that differ in these two alone')
                     continue
                 lines = [with_rulings(shown.position, shown.ruleset, c, register) for c in four]
-                found.append((where, a, b, [(line, shown.action) for line in lines]))
+                found.append((where, a, b, [f'{line}\t{shown.action}' for line in lines]))
     return found, wrong
 
 
 def wrong_scenarios(data, known, register):
     found, wrong = named(data, known, register)
     questions = list(dict.fromkeys(q for _, _, _, four in found for q in four))
-    said = answers(questions) if questions else {}
+    said = ask('position apply', questions)
     for where, a, b, four in found:
         outcomes = [outcome(said[q], missing_fields(a, b)) for q in four]
         if any(o.startswith('error') for o in outcomes):
@@ -182,17 +122,8 @@ def wrong_rows(data, register):
     return wrong + unknown(data) + [f'reason {r}: no pair has it' for r in data['reasons'] if r not in used]
 
 
-def counts(rows):
-    cells = [c for row in rows.values() for c in row.values()]
-    return (len(cells), sum(isinstance(c, list) for c in cells),
-            sum(isinstance(c, str) and c != 'open' for c in cells), cells.count('open'))
-
-
-def page(data):
-    lines = [data['head'], '', '| game | pairs | with scenarios | with a reason | open |',
-             '|---|---|---|---|---|']
-    lines += [f'| {TITLES[g]} | ' + ' | '.join(str(n) for n in counts(data['pairs'][g])) + ' |'
-              for g in GAMES]
+def page(data, _known, _register):
+    lines = [data['head'], *counted('pairs', data['pairs'])]
     lines += ['', '## Reasons', '', '| reason | the two do no more together because |', '|---|---|']
     lines += [f'| {name} | {text} |' for name, text in data['reasons'].items()]
     lines += ['', '## Kinds of actions', '', '| kind | what happens |', '|---|---|']
@@ -224,17 +155,8 @@ def link(name):
     return f'../scenarios/filled/{ruleset}/pairs.yaml "{name}"'
 
 
-def check(root, data, known, register, update):
-    wrong = wrong_rows(data, register) or wrong_scenarios(data, known, register)
-    if not wrong:
-        path, made = f'{root}/docs/pairs.md', page(data)
-        if update:
-            with open(path, 'w', encoding='utf-8') as file:
-                file.write(made)
-        elif read(path) != made:
-            wrong = ['docs/pairs.md is not what is made of scenarios/pairs.json: '
-                     'write it with tests/house/pairs.py . --update']
-    return wrong
+def wrong_pairs(data, known, register):
+    return wrong_rows(data, register) or wrong_scenarios(data, known, register)
 
 
 def first_pair(data, game):
@@ -242,8 +164,9 @@ def first_pair(data, game):
                 if isinstance(c, list))
 
 
-def self_test(root, data, known, register):
+def self_test(table):
     """Each plant changes one row, and says what must be said of it."""
+    data, known = table.data, table.known
     a, b = first_pair(data, 'duel')
     c, d = next((x, y) for x, row in data['pairs']['duel'].items() for y, cell in row.items()
                 if isinstance(cell, list) and not {x, y} & {a, b})
@@ -262,17 +185,11 @@ def self_test(root, data, known, register):
               (lambda p: p['allows'].update(ronin=[]), 'does not fit'),
               (lambda p: p['touches']['duel'].update({'draw-count': 'daw'}), 'no kind of action'),
               (row('first'), 'does not fit')]
-    failed = []
-    for plant, must in plants:
-        planted = json.loads(json.dumps(data))
-        plant(planted)
-        said = check(root, planted, known, register, False)
-        if not any(must in line for line in said):
-            failed.append(f'self-test: "{must}" was not said: {said[:3]}')
+    failed = table.unnoticed(plants)
     name = data['pairs']['duel'][a][b][0]
     still = known[name].action
     known[name].action = 'pass'
-    if not any('does not show' in w for w in check(root, data, known, register, False)):
+    if not any('does not show' in w for w in table.check(data, table.register)):
         failed.append('self-test: an action that shows nothing went unnoticed')
     known[name].action = still
     table = {('x', 'x', 'x', 'y'): True, ('x', 'x', 'y', 'y'): False, ('x', 'x', 'y', 'x'): False,
@@ -282,19 +199,5 @@ def self_test(root, data, known, register):
                      if interact(*t) != want]
 
 
-def main():
-    testing = '--self-test' in sys.argv
-    root = next((a for a in sys.argv[1:] if not a.startswith('-')), None)
-    if root is None or 'PAIKOCHECK' not in os.environ:
-        sys.exit(__doc__)
-    data, known, register = json.loads(read(f'{root}/scenarios/pairs.json')), scenarios(root), \
-        rulings(root)
-    wrong = self_test(root, data, known, register) if testing else \
-        check(root, data, known, register, '--update' in sys.argv)
-    for line in wrong:
-        print('pairs:', line)
-    return 1 if wrong else 0
-
-
 if __name__ == '__main__':
-    sys.exit(main())
+    run('pairs', __doc__, wrong_pairs, page, self_test)

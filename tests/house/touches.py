@@ -17,10 +17,9 @@ answers the check checks itself: it leaves kinds out of the tables, and passes o
 import json
 import os
 import re
-import subprocess
 import sys
 
-from contexts import GAMES, PARTS, options_of, read, rulings, with_rulings
+from rulings import GAMES, PARTS, ask, options_of, read, rulings, with_rulings
 
 KINDS = {'draw': 'a draw', 'lotus': 'a Lotus is deployed', 'deploy': 'another tile is deployed',
          'along': 'a tile is deployed and shifts at once', 'shift': 'a tile shifts to another square',
@@ -89,15 +88,6 @@ def questions(root, data, register, every):
                 for option in register[ruling][0]:
                     if ruling not in own and option != register[ruling][1].get(ruleset):
                         yield game, ruling, line, switched(line, ruleset, ruling, option, register)
-
-
-def ask(command, lines):
-    asked = subprocess.run([os.environ['PAIKOCHECK'], *command.split(), '--json', '-'], check=False, text=True,
-                           input=''.join(f'{line}\n' for line in lines), capture_output=True)
-    answers = asked.stdout.splitlines()
-    if len(answers) != len(lines):
-        sys.exit(f'touches: {len(lines)} questions, {len(answers)} answers: {asked.stderr}')
-    return dict(zip(lines, map(json.loads, answers)))
 
 
 def came_of(answer, ruling):

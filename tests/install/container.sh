@@ -74,8 +74,7 @@ done
 
 git -C "$root" archive HEAD | tar -x -C "$scratch/source"
 built+=("$name:latest")
-run_any "${engine[@]}" build "${how[@]}" --file "$scratch/source/Containerfile" --tag "$name:latest" "$scratch/source"
-exits 0
+any_gives 0 "${engine[@]}" build "${how[@]}" --file "$scratch/source/Containerfile" --tag "$name:latest" "$scratch/source"
 build "$name:latest" right 'paikocheck conform --rules pnp --random 20 -- paikocheck conform serve'
 exits 0
 build "$name:latest" wrong 'paikocheck conform --rules pnp --random 20 -- paikocheck conform serve --mutant one-captures'

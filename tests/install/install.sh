@@ -10,8 +10,7 @@
 source "$(dirname -- "$0")/../command/lib.sh"
 root=$1 build=$2
 
-run_any cmake --install "$build" --prefix "$scratch/first"
-exits 0
+any_gives 0 cmake --install "$build" --prefix "$scratch/first"
 # Nothing in it may know where it was made or put.
 mv "$scratch/first" "$scratch/moved"
 prefix=$scratch/moved
@@ -20,8 +19,7 @@ installed=$prefix/bin/paikocheck
 # ---- the program ----
 
 cd / || exit 1
-run_any "$installed" rules clauses CAT-SAI-1
-exits 0
+any_gives 0 "$installed" rules clauses CAT-SAI-1
 prints_like 'scenario.*cat-'
 run_any strace -f -e trace=openat -o "$scratch/opened" "$installed" verify --rules pnp --games 1 --jobs 1
 if ((status == 127)); then
@@ -37,20 +35,15 @@ mv "$scratch/"{written,filled} "$prefix/share/paikocheck/scenarios/"
 # A program alone is told where its data are, and one that looks in vain says so.
 mkdir "$scratch/alone"
 cp "$installed" "$scratch/alone/"
-run_any env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" rules scenarios --corpus "$scratch/none"
-exits 2
-run_any env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" rules clauses CAT-SAI-1
-exits 0
+any_gives 2 env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" rules scenarios --corpus "$scratch/none"
+any_gives 0 env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" rules clauses CAT-SAI-1
 prints_like 'scenario.*cat-'
-run_any env PAIKOCHECK_DATA="$scratch/none" "$scratch/alone/paikocheck" dev lint
-exits 2
+any_gives 2 env PAIKOCHECK_DATA="$scratch/none" "$scratch/alone/paikocheck" dev lint
 says 'PAIKOCHECK_DATA in the environment names the folder share/paikocheck of an installed one'
-run_any "$installed" dev lint
-exits 0
+any_gives 0 "$installed" dev lint
 
 small_atlas "$scratch/atlas"
-run_any "$installed" rules site --out "$scratch/board" --atlas "$scratch/atlas/atlas.json"
-exits 0
+any_gives 0 "$installed" rules site --out "$scratch/board" --atlas "$scratch/atlas/atlas.json"
 check 'the study board is there' grep -q 'id="module">H4sI' "$scratch/board/index.html"
 check 'the atlas is there' test -s "$scratch/board/atlas-pnp.html"
 
@@ -68,8 +61,7 @@ if command -v lowdown >/dev/null; then
 else
     printf 'skipped: there is no lowdown: the pages of the formats are not made\n'
 fi
-run_any bash -c "source '$prefix/share/bash-completion/completions/paikocheck' && complete -p paikocheck"
-exits 0
+any_gives 0 bash -c "source '$prefix/share/bash-completion/completions/paikocheck' && complete -p paikocheck"
 check 'zsh has its completion' grep -q '^#compdef paikocheck' "$prefix/share/zsh/site-functions/_paikocheck"
 check 'fish has its completion' grep -q 'complete.*paikocheck' "$prefix/share/fish/vendor_completions.d/paikocheck.fish"
 
@@ -79,8 +71,7 @@ lib=$(dirname -- "$(find "$prefix" -name libpaiko.a)")
 # The symbols of the shared library are its interface, one a line; what is added joins the list, what
 # goes breaks somebody's program.
 nm -D --defined-only "$lib/libpaiko.so" | awk '{print $3}' | LC_ALL=C sort >"$scratch/symbols"
-run_any diff "$root/tests/install/symbols.txt" "$scratch/symbols"
-exits 0
+any_gives 0 diff "$root/tests/install/symbols.txt" "$scratch/symbols"
 # Until 1.0 the second number says what breaks programs, so the soname has it as well.
 version=$(pkg-config --modversion "$lib/pkgconfig/paiko.pc")
 check 'the soname has both numbers' grep -qF "[libpaiko.so.${version%.*}]" <(readelf -d "$lib/libpaiko.so")
@@ -93,19 +84,15 @@ both_run() {
     local suffix=$1 language
     shift
     for language in C CXX; do
-        run_any env LD_LIBRARY_PATH="$lib" "$scratch/$suffix/perft_$language$*" 2 "$position"
-        exits 0
+        any_gives 0 env LD_LIBRARY_PATH="$lib" "$scratch/$suffix/perft_$language$*" 2 "$position"
         prints "$leaves"
-        run_any env LD_LIBRARY_PATH="$lib" "$scratch/$suffix/random_walk_$language$*" pnp 5
-        exits 0
+        any_gives 0 env LD_LIBRARY_PATH="$lib" "$scratch/$suffix/random_walk_$language$*" pnp 5
         check 'the same walk everywhere' cmp -s "$out" <(env LD_LIBRARY_PATH="$lib" "$scratch/found/random_walk_C" pnp 5)
     done
 }
 consume() {
-    run_any cmake -S "$root/tests/install/consumer" -B "$scratch/$1" -DEXAMPLES="$root/examples" "${@:2}"
-    exits 0
-    run_any cmake --build "$scratch/$1"
-    exits 0
+    any_gives 0 cmake -S "$root/tests/install/consumer" -B "$scratch/$1" -DEXAMPLES="$root/examples" "${@:2}"
+    any_gives 0 cmake --build "$scratch/$1"
     both_run "$1"
     both_run "$1" _static
 }
@@ -120,9 +107,8 @@ mkdir -p "$scratch/pkgconfig"
 # compile SUFFIX EXAMPLE COMPILER…
 compile() {
     # shellcheck disable=SC2016 # expanded by the inner shell
-    run_any sh -c '"$@" $(pkg-config --cflags --libs paiko)' - \
+    any_gives 0 sh -c '"$@" $(pkg-config --cflags --libs paiko)' - \
         "${@:3}" -Wall -Wextra -Wpedantic -Werror "$root/examples/$2.c" -o "$scratch/pkgconfig/$2_$1"
-    exits 0
 }
 for example in perft random_walk; do
     compile C "$example" "${CC:-cc}" -std=c17
@@ -130,22 +116,16 @@ for example in perft random_walk; do
 done
 both_run pkgconfig
 # In a folder of Debian's form, too: the file is three folders below the prefix.
-run_any cmake -S "$root" -B "$scratch/multiarch" -DPAIKO_HARNESS=OFF -DPAIKO_SHARED=OFF -DCMAKE_INSTALL_PREFIX=/usr \
+any_gives 0 cmake -S "$root" -B "$scratch/multiarch" -DPAIKO_HARNESS=OFF -DPAIKO_SHARED=OFF -DCMAKE_INSTALL_PREFIX=/usr \
     -DCMAKE_INSTALL_LIBDIR=lib/x86_64-linux-gnu
-exits 0
-run_any cmake --build "$scratch/multiarch"
-exits 0
-run_any cmake --install "$scratch/multiarch" --prefix "$scratch/usr"
-exits 0
+any_gives 0 cmake --build "$scratch/multiarch"
+any_gives 0 cmake --install "$scratch/multiarch" --prefix "$scratch/usr"
 export PKG_CONFIG_PATH=$scratch/usr/lib/x86_64-linux-gnu/pkgconfig
 compile multiarch perft "${CC:-cc}" -std=c17
-run_any "$scratch/pkgconfig/perft_multiarch" 2 "$position"
-exits 0
+any_gives 0 "$scratch/pkgconfig/perft_multiarch" 2 "$position"
 prints "$leaves"
 
 # Bad input ends the examples as it ends the program.
-run_any env LD_LIBRARY_PATH="$lib" "$scratch/found/perft_C" 2 'rules=none'
-exits 2
+any_gives 2 env LD_LIBRARY_PATH="$lib" "$scratch/found/perft_C" 2 'rules=none'
 says 'perft: rules'
-run_any env LD_LIBRARY_PATH="$lib" "$scratch/found/random_walk_C" none
-exits 2
+any_gives 2 env LD_LIBRARY_PATH="$lib" "$scratch/found/random_walk_C" none

@@ -16,10 +16,8 @@ if [[ $2 != GNU ]]; then
     exit 77
 fi
 
-run_any "$root/scripts/profiled" again
-exits 2
-run_any "$root/scripts/profiled"
-exits 0
+any_gives 2 "$root/scripts/profiled" again
+any_gives 0 "$root/scripts/profiled"
 profiled=$(tail -1 "$out")
 check 'it names the program' test -x "$profiled"
 check 'it is built by what was counted' grep -q -e '-fprofile-use ' "$root/build/profiled/compile_commands.json"

@@ -18,24 +18,20 @@ for library in fyaml jansson sqlite3 nettle; do
     [[ -e $(cc -print-file-name="lib$library.a") ]] || skip "there is no static lib$library: no release is packed"
 done
 
-run_any "$root/scripts/release" "$scratch/released"
-exits 0
+any_gives 0 "$root/scripts/release" "$scratch/released"
 { read -r archive && read -r fixtures; } <"$out"
 check 'it says what it packed' test -s "$archive" -a -s "$fixtures"
-run_any sh -c "cd '$scratch/released' && sha256sum --check --strict SHA256SUMS"
-exits 0
+any_gives 0 sh -c "cd '$scratch/released' && sha256sum --check --strict SHA256SUMS"
 # The same again is the same, to the byte.
 cp "$archive" "$scratch/first"
 cp "$fixtures" "$scratch/first-fixtures"
-run_any "$root/scripts/release" "$scratch/released"
-exits 0
+any_gives 0 "$root/scripts/release" "$scratch/released"
 check 'packed twice it is the same' cmp -s "$archive" "$scratch/first"
 check 'so are the fixtures' cmp -s "$fixtures" "$scratch/first-fixtures"
 
 # The fixtures are what export writes, in one folder that names the version of the corpus.
 tar -xzf "$fixtures" -C "$scratch"
-run dev export "$scratch/exported"
-exits 0
+gives 0 dev export "$scratch/exported"
 cp "$root/LICENSE" "$scratch/exported/"
 check 'the fixtures are those of the corpus' diff -r "$scratch/exported" "$scratch/paiko-fixtures-$(<"$root/scenarios/VERSION")"
 
@@ -58,8 +54,7 @@ check "below 5,000,000 bytes, found $size" test "$size" -lt 5000000
 check 'it needs no library' test -z "$(readelf --dynamic --wide "$program" | grep NEEDED)"
 check 'and no loader' test -z "$(readelf --program-headers --wide "$program" | grep INTERP)"
 check 'it does not know where it was built' test -z "$(strings "$program" | grep -F "$root/")"
-run_any "$program" --version
-exits 0
+any_gives 0 "$program" --version
 prints_like '^built without pictures of pixels'
 run_any "$program" --help
 prints_like '^This program was built without pictures of pixels'
