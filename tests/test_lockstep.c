@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Lockstep by itself: a toy game in two copies, one with a fault, stands in for engine and spec.
-// What is proved: each kind of difference is found, named and made small; crashes and hangs are
-// findings and not the end; the same seed plays the same games. Only where it says so do the real
-// implementations take part.
+// Lockstep by itself: the engine with a planted fault and the engine as it is stand in for engine
+// and spec. What is proved: each kind of difference is found, named and made small; crashes and
+// hangs are findings and not the end; the same seed plays the same games. Only where it says so
+// does the spec take part.
 #include <check.h>
 #include <errno.h>
 #include <limits.h>
@@ -20,22 +20,18 @@
 #include "play/setup.h"
 #include "process/isolate.h"
 
-// ---- The toy ----
-//
-// Deploy on an empty square of one's own home, shift one square, draw one tile, else pass. Nothing
-// is ever captured. In other phases than `action` nothing is listed, and in a draft every draw of
-// more tiles than are made up otherwise is legal.
+// ---- Faults ----
 
 enum fault {
     FAULT_NONE,
     FAULT_MISSING, // no Sword is deployed while an enemy Fire is on the board
     FAULT_TURN,    // a shift keeps the turn while two Waters are on the board
-    FAULT_SCORE,   // a draw is reported with a point
+    FAULT_SCORE,   // a draw is reported with points
     FAULT_REFUSAL, // positions with a streak of White's are refused
     FAULT_FIELD,   // another field is named where tiles are missing
     FAULT_COLUMN,  // another column is named where tiles are missing
     FAULT_RULES,   // both refuse what is named of the ruling null-shift
-    FAULT_UNREAD,  // no draw of more than one tile can be read
+    FAULT_UNREAD,  // no draw that is illegal can be read
     FAULT_LOOSE,   // any draw is applied
     FAULT_ORDER,   // with a Bow on the board the list ends with its first line
     FAULT_CRASH,   // no list while an Air is on the board
@@ -50,158 +46,29 @@ static unsigned on_board(const struct model *m, const char *letters) {
     return count;
 }
 
-static enum answer toy_read(struct model *m, const char *position, struct problem *p) {
-    int missing[2][MODEL_TYPES];
-    if (!model_read(m, position, p))
-        return ANSWER_UNREADABLE;
-    model_missing(m, missing);
-    for (int i = 0; i < 2 * MODEL_TYPES; i++)
-        if (missing[i / MODEL_TYPES][i % MODEL_TYPES] != 0) {
-            problem_set(p, "position", "board", 0, 7, "", "3 tiles of each type");
-            return ANSWER_UNREADABLE;
-        }
+static unsigned stand_at(const char *position, const char *letters) {
+    struct model m;
+    struct problem p;
+    return model_read(&m, position, &p) ? on_board(&m, letters) : 0;
+}
+
+static enum answer sound_check(const char *position, struct problem *p) {
     if (planted != FAULT_RULES || !strstr(position, "null-shift="))
-        return ANSWER_YES;
+        return impl_engine.check(position, p);
     problem_set(p, "position", "rules", 0, 0, "null-shift", "another ruling");
     return ANSWER_UNREADABLE;
 }
 
-static enum answer toy_check(const char *position, struct problem *p) {
-    struct model m;
-    return toy_read(&m, position, p);
-}
-
-static int by_bytes(const void *a, const void *b) {
-    return strcmp(a, b);
-}
-
-struct toy_list {
-    char line[4096][16];
-    size_t count;
-};
-
-static void toy_deploys(const struct model *m, int player, enum fault fault, struct toy_list *l) {
-    for (int t = 0; t < MODEL_TYPES; t++)
-        for (int s = 0; s < MODEL_SQUARES && m->count[MODEL_HAND][player][t]; s++) {
-            if (m->cell[s][0] || model_square_home(s) != player || model_square_black(s))
-                continue;
-            if (fault == FAULT_MISSING && t == 6 && on_board(m, player ? "F" : "f"))
-                continue;
-            snprintf(l->line[l->count++], 16, "%c@%s%s", "ABEFILSW"[t], model_square_name(s),
-                     model_directional(t) ? "^" : "");
-        }
-}
-
-static void toy_shifts(const struct model *m, int player, struct toy_list *l) {
-    for (int s = 0; s < MODEL_SQUARES; s++) {
-        int to = model_square_at(model_file(s), model_rank(s) + 1);
-        if (!setup_can_shift(m, s, player) || to < 0 || m->cell[to][0] || model_square_black(to))
-            continue;
-        snprintf(l->line[l->count++], 16, "%s-%s%.1s", model_square_name(s), model_square_name(to),
-                 m->cell[s] + 1);
-    }
-}
-
-static void toy_list(const struct model *m, enum fault fault, struct toy_list *l) {
-    int player = m->turn == 'B';
-    l->count = 0;
-    if (strcmp(m->phase, "action") != 0)
-        return;
-    toy_deploys(m, player, fault, l);
-    toy_shifts(m, player, l);
-    for (int t = 0; t < MODEL_TYPES; t++)
-        if (m->count[MODEL_RESERVE][player][t])
-            snprintf(l->line[l->count++], 16, "draw %c", "ABEFILSW"[t]);
-    if (l->count == 0)
-        snprintf(l->line[l->count++], 16, "pass");
-    qsort(l->line, l->count, sizeof *l->line, by_bytes);
-}
-
-static enum answer toy_legal_of(enum fault fault, const char *position, struct text *actions,
-                                struct problem *p) {
-    static struct toy_list l;
-    struct model m;
-    text_clear(actions);
-    if (toy_read(&m, position, p) != ANSWER_YES)
-        return ANSWER_UNREADABLE;
-    if (fault == FAULT_CRASH && on_board(&m, "Aa"))
-        abort();
-    toy_list(&m, fault, &l);
-    for (size_t i = 0; i < l.count; i++)
-        text_addf(actions, "%s\n", l.line[i]);
-    if (fault == FAULT_ORDER && on_board(&m, "Bb"))
-        text_addf(actions, "%s\n", l.line[0]);
-    return ANSWER_YES;
-}
-
-static bool toy_is_legal(const struct model *m, enum fault fault, const char *action) {
-    static struct toy_list l;
-    if (strcmp(m->phase, "draft") == 0 && strncmp(action, "draw ", 5) == 0)
-        return strlen(action) > strlen("draw ABEF");
-    toy_list(m, fault, &l);
-    if (fault == FAULT_LOOSE && strncmp(action, "draw ", 5) == 0)
-        return true;
-    for (size_t i = 0; i < l.count; i++)
-        if (strcmp(l.line[i], action) == 0)
-            return true;
-    return false;
-}
-
-static void toy_move(struct model *m, const char *action) {
-    int player = m->turn == 'B', from, to;
-    action_squares(action, strlen(action), &from, &to);
-    enum played_kind kind = played_kind_of(action, strlen(action));
-    int type = model_type(kind == PLAYED_DRAW ? action[5] : action[0]);
-    if (kind == PLAYED_SHIFT) {
-        memcpy(m->cell[to], m->cell[from], sizeof m->cell[to]);
-        memset(m->cell[from], 0, sizeof m->cell[from]);
-    } else if (kind == PLAYED_DEPLOY) {
-        setup_put(m, to, player, type, 0);
-        m->count[MODEL_HAND][player][type]--;
-    } else if (kind == PLAYED_DRAW && type >= 0 && m->count[MODEL_RESERVE][player][type]) {
-        m->count[MODEL_RESERVE][player][type]--;
-        m->count[MODEL_HAND][player][type]++;
-    }
-    memcpy(m->streak[player], "-", 2);
-}
-
-static enum answer toy_apply_of(enum fault fault, const char *position, const char *action,
-                                struct text *next, struct text *report, struct problem *p) {
-    struct model m;
-    text_clear(next);
-    if (report)
-        text_clear(report);
-    if (toy_read(&m, position, p) != ANSWER_YES)
-        return ANSWER_UNREADABLE;
-    if (fault == FAULT_UNREAD && strncmp(action, "draw ", 5) == 0 && strlen(action) > 6) {
-        problem_set(p, "action", "", 0, 7, action + 6, "a single tile");
-        return ANSWER_UNREADABLE;
-    }
-    if (!toy_is_legal(&m, fault, action))
-        return ANSWER_NO;
-    while (fault == FAULT_HANG && strcmp(action, "draw L") == 0 && on_board(&m, "Ll"))
-        usleep(1000);
-    enum played_kind kind = played_kind_of(action, strlen(action));
-    bool keep = fault == FAULT_TURN && kind == PLAYED_SHIFT && on_board(&m, "Ww") >= 2;
-    toy_move(&m, action);
-    if (!keep)
-        m.turn = m.turn == 'W' ? 'B' : 'W';
-    model_write(&m, next);
-    bool point = fault == FAULT_SCORE && kind == PLAYED_DRAW;
-    if (report)
-        text_addf(report, "captured=- score=%d:0", point);
-    return ANSWER_YES;
-}
-
 static enum answer faulty_check(const char *position, struct problem *p) {
-    struct model m;
-    memset(p, 0, sizeof *p);
-    enum answer answer = toy_read(&m, position, p);
-    if (planted == FAULT_FIELD && strcmp(p->field, "board") == 0)
-        problem_set(p, "position", "reserve", 0, 0, "", "3 tiles of each type");
-    if (planted == FAULT_COLUMN && strcmp(p->field, "board") == 0)
-        p->column++;
-    if (answer != ANSWER_YES || planted != FAULT_REFUSAL || m.streak[0][0] == '-')
+    const enum answer answer = sound_check(position, p);
+    if (answer != ANSWER_YES && strcmp(p->field, "reserve") == 0) {
+        if (planted == FAULT_FIELD)
+            problem_set(p, "position", "board", 0, 0, "", "3 tiles of each type");
+        p->column += planted == FAULT_COLUMN;
+    }
+    const char *streak = strstr(position, " streak=");
+    if (answer != ANSWER_YES || planted != FAULT_REFUSAL || !streak ||
+        streak[strlen(" streak=")] == '-')
         return answer;
     problem_set(p, "position", "streak", 0, 0, "", "none");
     return ANSWER_UNREADABLE;
@@ -217,38 +84,69 @@ static struct killer {
     int signal;
 } * killer;
 
+static bool is_missing(const char *position, const char *action) {
+    return planted == FAULT_MISSING && strncmp(action, "S@", 2) == 0 &&
+           stand_at(position, strstr(position, " turn=W ") ? "f" : "F");
+}
+
 static enum answer faulty_legal(const char *position, struct text *actions, struct problem *p) {
+    TEXT all = {0};
     if (killer && (!killer->watcher || getppid() == killer->watcher) &&
         ++killer->calls % killer->every == 0 && killer->ends++ < killer->most)
         raise(killer->signal);
-    return toy_legal_of(planted, position, actions, p);
+    if (planted == FAULT_CRASH && stand_at(position, "Aa"))
+        abort();
+    const enum answer answer = impl_engine.legal(position, &all, p);
+    const char *s = text_string(&all);
+    text_clear(actions);
+    for (size_t length; answer == ANSWER_YES && *s; s += length) {
+        length = strcspn(s, "\n") + 1;
+        if (!is_missing(position, s))
+            text_add_bytes(actions, s, length);
+    }
+    if (planted == FAULT_ORDER && stand_at(position, "Bb"))
+        text_add_bytes(actions, all.s, strcspn(all.s, "\n") + 1);
+    return answer;
+}
+
+// What becomes of an action that is legal.
+static void spoil(const char *position, const char *action, struct text *next,
+                  struct text *report) {
+    const enum played_kind kind = played_kind_of(action, strlen(action));
+    if (planted == FAULT_TURN && kind == PLAYED_SHIFT && stand_at(position, "Ww") >= 2) {
+        char *turn = strstr(next->s, " turn=") + strlen(" turn=");
+        *turn = *turn == 'W' ? 'B' : 'W';
+    }
+    if (planted == FAULT_SCORE && kind == PLAYED_DRAW && report)
+        text_add(report, "0"); // ten times the points
+    while (planted == FAULT_HANG && strcmp(action, "draw L") == 0 && stand_at(position, "Ll"))
+        usleep(1000);
 }
 
 static enum answer faulty_apply(const char *position, const char *action, struct text *next,
                                 struct text *report, struct problem *p) {
-    return toy_apply_of(planted, position, action, next, report, p);
+    if (is_missing(position, action))
+        return ANSWER_NO;
+    const enum answer answer = impl_engine.apply(position, action, next, report, p);
+    if (answer == ANSWER_YES)
+        spoil(position, action, next, report);
+    if (answer != ANSWER_NO || strncmp(action, "draw ", 5) != 0)
+        return answer;
+    if (planted == FAULT_UNREAD) {
+        problem_set(p, "action", "", 0, 7, action + 6, "a single tile");
+        return ANSWER_UNREADABLE;
+    }
+    return planted == FAULT_LOOSE ? ANSWER_YES : ANSWER_NO;
 }
 
-static enum answer toy_legal(const char *position, struct text *actions, struct problem *p) {
-    return toy_legal_of(FAULT_NONE, position, actions, p);
-}
-
-static enum answer toy_apply(const char *position, const char *action, struct text *next,
-                             struct text *report, struct problem *p) {
-    return toy_apply_of(FAULT_NONE, position, action, next, report, p);
-}
-
-static enum answer toy_explain(const char *position, const char *action, struct text *lines,
-                               struct problem *p) {
+static enum answer say_a_sentence(const char *position, const char *action, struct text *lines,
+                                  struct problem *p) {
     (void)position, (void)action, (void)p;
     text_add(lines, "CAT-WIN-1\tA sentence.\n");
     return ANSWER_YES;
 }
 
-static const struct impl faulty = {
-    .name = "engine", .check = faulty_check, .legal = faulty_legal, .apply = faulty_apply};
-static const struct impl toy = {
-    .name = "spec", .check = toy_check, .legal = toy_legal, .apply = toy_apply};
+static struct impl faulty, sound;
 
 // The rulesets of two players.
 static void generate_two(struct generate *g) {
@@ -256,12 +154,19 @@ static void generate_two(struct generate *g) {
     ck_assert(generate_read(g, "catalyst2019,pnp,bga", &p));
 }
 
-// The limits are far above what the toy takes, however busy the machine is. Where the fault is a
-// hang, each costs its limit, and what is wrongly taken for one doesn't show again.
-static struct campaign toy_campaign(enum fault fault) {
+// The engine with a fault beside the engine as it is. The limits are far above what it takes,
+// however busy the machine is. Where the fault is a hang, each costs its limit, and what is wrongly
+// taken for one doesn't show again.
+static struct campaign campaign_of(enum fault fault) {
     const bool hangs = fault == FAULT_HANG;
     planted = fault;
-    struct campaign c = {.contest = {{&faulty, &toy}, toy_explain, NULL, NULL},
+    faulty = sound = impl_engine;
+    faulty.check = faulty_check;
+    faulty.legal = faulty_legal;
+    faulty.apply = faulty_apply;
+    sound.name = "spec";
+    sound.check = sound_check;
+    struct campaign c = {.contest = {{&faulty, &sound}, say_a_sentence, NULL, NULL},
                          .seed = 7,
                          .games = 120,
                          .jobs = 2,
@@ -600,7 +505,7 @@ TEST(fields_that_differ_are_named) {
 }
 
 TEST(agreement_is_no_finding) {
-    struct campaign c = toy_campaign(FAULT_NONE);
+    struct campaign c = campaign_of(FAULT_NONE);
     struct campaign_result r;
     campaign_run(&c, &r);
     ck_assert_str_eq(r.failed, "");
@@ -618,15 +523,15 @@ static const struct {
 } planted_faults[] = {
     {FAULT_MISSING, "spec-only deploy", 1},    {FAULT_TURN, "successor shift turn", 2},
     {FAULT_SCORE, "report draw score", 0},     {FAULT_REFUSAL, "engine-refuses streak", 1},
-    {FAULT_FIELD, "refusal reserve/board", 0}, {FAULT_LOOSE, "engine-unlisted draw", 0},
-    {FAULT_COLUMN, "column board", 0},         {FAULT_RULES, "nobody rules", 0},
+    {FAULT_FIELD, "refusal board/reserve", 0}, {FAULT_LOOSE, "engine-unlisted draw", 0},
+    {FAULT_COLUMN, "column reserve", 0},       {FAULT_RULES, "nobody rules", 0},
     {FAULT_UNREAD, "engine-unread draw", 0},   {FAULT_ORDER, "engine-unsorted", 1},
     {FAULT_CRASH, "engine-crash legal", 1},    {FAULT_HANG, "engine-hang apply draw", 1},
 };
 enum { FAULTS = sizeof planted_faults / sizeof *planted_faults };
 
 TEST_ROWS(faults_are_found_and_made_small, FAULTS) {
-    struct campaign c = toy_campaign(planted_faults[_i].fault);
+    struct campaign c = campaign_of(planted_faults[_i].fault);
     struct campaign_result r;
     const struct finding *f = NULL;
     if (planted_faults[_i].fault == FAULT_HANG)
@@ -733,7 +638,7 @@ static enum answer lame_apply(const char *position, const char *action, struct t
 TEST(findings_of_three_are_made_small) {
     struct impl lame = impl_engine;
     lame.apply = lame_apply;
-    struct campaign c = {.contest = {{&lame, &impl_engine}, toy_explain, NULL, NULL},
+    struct campaign c = {.contest = {{&lame, &impl_engine}, say_a_sentence, NULL, NULL},
                          .seed = 3,
                          .games = 150,
                          .jobs = 2,
@@ -780,7 +685,7 @@ static enum answer loud_apply(const char *position, const char *action, struct t
 TEST(findings_of_many_are_made_small) {
     struct impl loud = impl_engine;
     loud.apply = loud_apply;
-    struct campaign c = {.contest = {{&loud, &impl_engine}, toy_explain, NULL, NULL},
+    struct campaign c = {.contest = {{&loud, &impl_engine}, say_a_sentence, NULL, NULL},
                          .seed = 3,
                          .games = 150,
                          .jobs = 2,
@@ -905,7 +810,7 @@ TEST(sights_are_compared) {
 }
 
 TEST(summaries_name_the_game) {
-    struct campaign c = toy_campaign(FAULT_NONE);
+    struct campaign c = campaign_of(FAULT_NONE);
     struct campaign_result r = {0};
     TEXT out = {0};
     struct problem p;
@@ -938,7 +843,7 @@ TEST(summaries_name_the_game) {
 
 // The choices that a finding keeps draw it again.
 TEST(findings_replay) {
-    struct campaign c = toy_campaign(FAULT_MISSING);
+    struct campaign c = campaign_of(FAULT_MISSING);
     struct campaign_result r;
     campaign_run(&c, &r);
     ck_assert_uint_ge(r.count, 1);
@@ -958,7 +863,7 @@ TEST(findings_replay) {
 TEST(a_seed_plays_the_same_games) {
     struct campaign_result r[2];
     for (unsigned i = 0; i < 2; i++) {
-        struct campaign c = toy_campaign(FAULT_NONE);
+        struct campaign c = campaign_of(FAULT_NONE);
         c.jobs = i + 1;
         campaign_run(&c, &r[i]);
     }
@@ -970,7 +875,7 @@ TEST(a_seed_plays_the_same_games) {
 // Killed, crashed by chance, or stopped so that they hang: the run comes to the same as without.
 TEST(workers_that_end_by_chance_change_nothing) {
     static const int signals[] = {SIGKILL, SIGXCPU, SIGSEGV, SIGSTOP};
-    struct campaign c = toy_campaign(FAULT_NONE);
+    struct campaign c = campaign_of(FAULT_NONE);
     struct campaign_result whole, r;
     TEXT out = {0};
     campaign_run(&c, &whole);
@@ -997,7 +902,7 @@ TEST(workers_that_end_by_chance_change_nothing) {
 
 // What kills each time can't be played, and is no finding.
 TEST(a_game_that_is_always_killed_ends_the_run) {
-    struct campaign c = toy_campaign(FAULT_NONE);
+    struct campaign c = campaign_of(FAULT_NONE);
     struct campaign_result r;
     killer = isolate_shared(sizeof *killer);
     *killer = (struct killer){.every = 1, .most = UINT_MAX, .signal = SIGKILL};
@@ -1026,7 +931,7 @@ TEST(ctrl_c_stops_every_worker) {
     pid_t pid = fork();
     ck_assert_int_ge(pid, 0);
     if (pid == 0) {
-        struct campaign c = toy_campaign(FAULT_NONE);
+        struct campaign c = campaign_of(FAULT_NONE);
         struct campaign_result r;
         c.games = 0;
         c.seconds = 600;
@@ -1046,7 +951,7 @@ TEST(ctrl_c_stops_every_worker) {
 }
 
 TEST(nothing_compared_is_seen) {
-    struct campaign c = toy_campaign(FAULT_NONE);
+    struct campaign c = campaign_of(FAULT_NONE);
     struct campaign_result r;
     TEXT out = {0};
     c.games = 1;
