@@ -50,20 +50,19 @@ static const struct row {
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
-START_TEST(test_traits) {
+TEST_ROWS(test_traits, ROWS) {
     const struct row *row = &rows[_i];
     const struct traits traits = traits_of(row->position, row->action);
     ck_assert_msg(traits_have(&traits, TRAIT_LEGAL), "%s: not legal", row->action);
     ck_assert_msg(traits_have(&traits, row->trait) == row->has, "row %d, %s: %s: found %s", _i,
                   row->action, trait_words[row->trait], row->has ? "no" : "yes");
 }
-END_TEST
 
 // ---- lists ----
 
 // A hypothesis that changes a list only where the answered list differs does not contradict the
 // answer; one that changes it elsewhere does.
-START_TEST(test_within) {
+TEST_ROWS(test_within, 2) {
     static const struct {
         const char *mutant;
         bool dropped, agrees; // the answered list lacks all turns in place
@@ -96,12 +95,11 @@ START_TEST(test_within) {
     query_free(&q);
     suspects_free(&all);
 }
-END_TEST
 
 // ---- parts of causes ----
 
 // A suspect that is taken out: its answers are unexplained, and the bits behind it move up.
-START_TEST(test_drop) {
+TEST(test_drop) {
     enum { ANSWERS = 4 };
     struct diagnosis d = {.suspects = 3, .explained = 4, .twins = 2};
     (void)snprintf(d.suspect[0].name, sizeof d.suspect[0].name, "first");
@@ -133,10 +131,9 @@ START_TEST(test_drop) {
     ck_assert_uint_eq(d.twin[0].of, 1);
     diagnosis_free(&d);
 }
-END_TEST
 
 // All parts together are what was seen, and each was seen at least once.
-START_TEST(test_count_part) {
+TEST(test_count_part) {
     struct group g = {.times = 9, .generated = 5};
     struct cause first = {.seen = 0}, second = {.seen = 0}, least = {.seen = 0};
     cause_count_part(&first, &g, 1, 3);
@@ -150,11 +147,10 @@ START_TEST(test_count_part) {
     ck_assert_uint_eq(least.seen, 1);
     ck_assert_uint_eq(least.generated, 1);
 }
-END_TEST
 
 // What only questions of the search show is asked, and not seen: the numbers of a report are of
 // what was seen.
-START_TEST(test_count_asked) {
+TEST(test_count_asked) {
     struct finding f = {.direction = DIRECTION_ONLY};
     struct cause cause = {.finding = &f, .beyond = true};
     TEXT words = {0};
@@ -166,7 +162,6 @@ START_TEST(test_count_asked) {
     ck_assert_str_eq(text_string(&words),
                      "seen only in 13 questions asked to explain the differences");
 }
-END_TEST
 
 // In which manner answers are wrong, in a sentence that a stranger understands.
 static const struct {
@@ -186,7 +181,7 @@ static const struct {
      "The end of the game is wrong after an action"},
 };
 
-START_TEST(test_sentences) {
+TEST_ROWS(test_sentences, sizeof sentences / sizeof *sentences) {
     struct traits traits = {{0}};
     TEXT out = {0};
     if (sentences[_i].turns)
@@ -200,24 +195,4 @@ START_TEST(test_sentences) {
         cause_say_manner(MANNER_REFUSES, 1U << k, NULL, &out);
         ck_assert_ptr_null(strstr(text_string(&out), "(null)"));
     }
-}
-END_TEST
-
-// ---- all ----
-
-int main(void) {
-    Suite *suite = suite_create("causes_parts");
-    TCase *parts = tcase_create("parts");
-    tcase_add_loop_test(parts, test_traits, 0, ROWS);
-    tcase_add_loop_test(parts, test_within, 0, 2);
-    tcase_add_test(parts, test_drop);
-    tcase_add_test(parts, test_count_part);
-    tcase_add_test(parts, test_count_asked);
-    tcase_add_loop_test(parts, test_sentences, 0, sizeof sentences / sizeof *sentences);
-    suite_add_tcase(suite, parts);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    const int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

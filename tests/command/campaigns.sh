@@ -20,8 +20,7 @@ for round in 1 2 3 4 5; do
         cp "err$seed" "$err"
         exits 0
     done
-    run verify findings list --store "new$round/findings.sqlite"
-    exits 0
+    gives 0 verify findings list --store "new$round/findings.sqlite"
 done
 
 # Killed after a second or so, each time: it advances nevertheless, game by game, and where it is let

@@ -28,8 +28,7 @@ fi
 given=(--corpus "$corpus")
 
 # Everything: the form, the counts, the checksums, the games (which export replays).
-run dev export "$to" "${given[@]}"
-exits 0
+gives 0 dev export "$to" "${given[@]}"
 says_nothing
 prints_lines 1
 prints_like '^[0-9]+ files, [0-9]+ scenarios, [0-9]+ cases, [0-9]+ of them with a game$'
@@ -65,8 +64,7 @@ cp -r "$to" "$scratch/first"
 
 # Some rulesets alone.
 rm -rf -- "$to"
-run dev export "$to" --rules pnp,bga
-exits 0
+gives 0 dev export "$to" --rules pnp,bga
 check 'those alone' test "$(cd "$to" && echo *)" = 'bga manifest.json pnp'
 check 'their files are as before' diff -r "$scratch/first/pnp" "$to/pnp"
 check 'of both' diff -r "$scratch/first/bga" "$to/bga"
@@ -76,33 +74,26 @@ check 'fits the schema' python3 "$here/schemas.py" manifest "$to/manifest.json"
 # A folder that holds something is left as it is, an earlier export too.
 mkdir -p "$scratch/mine" "$scratch/empty"
 echo mine >"$scratch/mine/manifest.json"
-run dev export "$scratch/mine" --rules pnp
-exits 2
+gives 2 dev export "$scratch/mine" --rules pnp
 prints_nothing
 says "$scratch/mine: found \"a folder that holds something\", expected no such folder, or an empty one"
 check 'as it was' test "$(cat "$scratch/mine"/*)" = mine
-run dev export "$to" --rules pnp
-exits 2
+gives 2 dev export "$to" --rules pnp
 check 'the earlier export stands' test -e "$to/bga"
-run dev export "$scratch/mine/manifest.json" --rules pnp
-exits 2
+gives 2 dev export "$scratch/mine/manifest.json" --rules pnp
 says 'manifest.json: Not a directory'
-run dev export "$scratch/no/such" --rules pnp
-exits 2
+gives 2 dev export "$scratch/no/such" --rules pnp
 says 'No such file'
-run dev export "$scratch/empty" --rules pnp
-exits 0
+gives 0 dev export "$scratch/empty" --rules pnp
 
 # A corpus that does not pass, or whose games lead elsewhere, is not exported.
 cp -r "$corpus" "$scratch/corpus"
 yaml=$scratch/corpus/written/pnp/score.yaml
-run dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
-exits 0
+gives 0 dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
 check 'the same of a copy' diff -r "$scratch/empty" "$scratch/other"
 rm -rf -- "$scratch/other"
 sed -i 's/score: "\(.\):/score: "9\1:/' "$yaml"
-run dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
-exits 1
+gives 1 dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
 prints_nothing
 says 'score: expected 9'
 cp "$corpus/written/pnp/score.yaml" "$yaml"
@@ -110,35 +101,28 @@ cp "$corpus/written/pnp/score.yaml" "$yaml"
 rm -r "$scratch/corpus/filled/pnp"
 find "$scratch/corpus/written/pnp" -name '*.yaml' ! -name score.yaml -delete
 echo '{"pnp-no-such-case":["draw A2BEFIL"]}' >"$scratch/corpus/reached-pnp.json"
-run dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
-exits 1
+gives 1 dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
 says 'games of cases that the corpus lacks'
 id=$(sed -n 's/^  - id: //p' "$yaml" | head -1)
 printf '{"%s":["draw A2BEFIL"]}' "$id" >"$scratch/corpus/reached-pnp.json"
-run dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
-exits 1
+gives 1 dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
 says "$id: found"
 for wrong in '[]' '{"x":7}' '{"x":[7]}' '{"x":['; do
     echo "$wrong" >"$scratch/corpus/reached-pnp.json"
-    run dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
-    exits 2
+    gives 2 dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
     says 'expected an object of games'
 done
 rm "$scratch/corpus/reached-pnp.json"
 for wrong in '' '1' '1.' '.1' '1.0 ' $'1.0\n2.0'; do
     printf '%s\n' "$wrong" >"$scratch/corpus/VERSION"
-    run dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
-    exits 2
+    gives 2 dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
     says 'VERSION:1:1: '
 done
 rm "$scratch/corpus/VERSION"
-run dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
-exits 2
+gives 2 dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
 says 'VERSION'
 
-run dev export "$scratch/other" --rules chess
-exits 2
+gives 2 dev export "$scratch/other" --rules chess
 says 'option --rules: found "chess"'
-run dev export
-exits 2
+gives 2 dev export
 says 'expected'

@@ -5,8 +5,7 @@
 source "$(dirname -- "$0")/lib.sh"
 
 turned='rules=catalyst2019,path-cover=ignored board=2/4/6/8/10/12/14/14/12/2F>7/2L5/F^5/4/2 turn=W phase=action hand=-:- reserve=A3B3E3FI3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-'
-run readings "$turned" e5-e5^
-exits 0
+gives 0 readings "$turned" e5-e5^
 says_nothing
 prints_line 'As it is read here, e5-e5^ is not legal'
 prints_like '^    CAT-SHIFT-5   On e5 the Fire would have 0 threats'
@@ -15,8 +14,7 @@ prints_line '  counts: legal; nothing falls'
 prints_line '25 other rulings make no difference.'
 
 # The reverse: where cover counts the turn is legal, and under the option the clauses forbid it.
-run readings "${turned/,path-cover=ignored/}" e5-e5^
-exits 0
+gives 0 readings "${turned/,path-cover=ignored/}" e5-e5^
 prints_line 'As it is read here, e5-e5^ is legal; nothing falls'
 prints_line '  ignored: not legal'
 prints_like '^    CAT-SHIFT-5 '
@@ -24,22 +22,19 @@ prints_like '^    CAT-SHIFT-5 '
 # Another outcome: what falls and what stands in the fields, under both.
 # shellcheck disable=SC2154 # positions of lib.sh
 for position in "$play" "$play3" "$play4" "$first" "$first3" "$first4" "$deal4"; do
-    run readings "$position"
-    exits 0
+    gives 0 readings "$position"
     says_nothing
     prints_like '^[0-9]+ of [0-9]+ legal actions? depends? on a ruling'
     check 'counts all legal actions' grep -qE "^[0-9]+ of $("$PAIKOCHECK" legal "$position" | wc -l) " "$out"
 done
-run readings "$play" A@d7
-exits 0
+gives 0 readings "$play" A@d7
 prints_line 'Nothing here is open: all 28 rulings give the same.'
 run readings "$play3" A@d7
 prints_line 'limit-reset (any-other here): What ends the run of turns in which a tile was shifted?'
 prints_like "^    .*: .* instead of .*"
 
 # What it says of an option is what the position under that option says.
-run readings --json "$turned"
-exits 0
+gives 0 readings --json "$turned"
 check 'each action is as legal as said under its option' python3 - "$PAIKOCHECK" "$turned" "$out" <<'END'
 import json, subprocess, sys
 program, position, out = sys.argv[1:]
@@ -74,30 +69,20 @@ for pair, there in legal.items():
 END
 
 # A batch: lines with and without an action, and one that can't be read.
-run readings --json - < <(printf '%s\n' "$play" "$play"$'\tA@d7' nonsense "$play"$'\tnonsense' "$over"$'\tpass')
-exits 2
+gives 2 readings --json - < <(printf '%s\n' "$play" "$play"$'\tA@d7' nonsense "$play"$'\tnonsense' "$over"$'\tpass')
 prints_lines 5
 says '3 of 5 lines could not be read'
-run readings - < <(printf '%s\tA@d7\n' "$play")
-exits 0
+gives 0 readings - < <(printf '%s\tA@d7\n' "$play")
 prints_line 'Nothing here is open: all 28 rulings give the same.'
 
 # shellcheck disable=SC2154 # positions of lib.sh
-run readings "$over" pass
-exits 2
+gives 2 readings "$over" pass
 says 'the game is over'
-run readings "$over"
-exits 0
+gives 0 readings "$over"
 prints_line '0 of 0 legal actions depend on a ruling.'
-run readings "$play" ''
-exits 2
+gives 2 readings "$play" ''
 says 'action: column 1: found "the end of the line"'
-run readings nonsense
-exits 2
-says 'found "nonsense"'
-prints_nothing
-run readings
-exits 2
-run readings - A@d7
-exits 2
+refuses 'found "nonsense"' readings nonsense
+gives 2 readings
+gives 2 readings - A@d7
 says 'found - and an action'

@@ -122,71 +122,59 @@ sed 's/deploy: 29/deploy: 28/' corpus/catalyst2019/bow.yaml >wrong.yaml
 mkdir -p wrong/catalyst2019
 cp corpus/VERSION wrong/
 mv wrong.yaml wrong/catalyst2019/bow.yaml
-run verify --corpus wrong --rules catalyst2019 --games 1 --seed 1
-exits 1
+gives 1 verify --corpus wrong --rules catalyst2019 --games 1 --seed 1
 cp "$out" verify.txt
 check 'nor on a terminal' "$here/reports.py" hostile verify.txt
 evil=$(printf '\342\200\256evil\033[31m')
-run conform --json "nowhere/$evil/x" "${asked[@]}" --corpus corpus --random 0 -- "${serve[@]}"
-exits 2
+gives 2 conform --json "nowhere/$evil/x" "${asked[@]}" --corpus corpus --random 0 -- "${serve[@]}"
 says '<U+202E>evil<U+001B>[31m'
-run conform "${asked[@]}" --corpus corpus --random 0 -- env A="$evil" "${serve[@]}" --mutant bow-short
-exits 1
+gives 1 conform "${asked[@]}" --corpus corpus --random 0 -- env A="$evil" "${serve[@]}" --mutant bow-short
 check 'no option is obeyed' lacks "$evil" "$out"
 again=$(sed -n 's/^  show again  //p' "$out" | head -1)
-run_any sh -c "$again"
-exits 1
+any_gives 1 sh -c "$again"
 prints_like '^they differ$'
 
 # ---- expected failures ----
 
 bow=("${asked[@]}" --only 'cat-bow*' --jobs 1)
 printf '# ours\n- id: cat-bow-up\n  reason: it is short\n\n# gone\n- id: cat-bow-upp\n  reason: a slip\n' >known.yaml
-run conform "${bow[@]}" --random 0 --known known.yaml -- "${serve[@]}"
-exits 2
+gives 2 conform "${bow[@]}" --random 0 --known known.yaml -- "${serve[@]}"
 says 'known.yaml:6:7: id: found "cat-bow-upp", expected the id of a scenario of the corpus'
 # One of a ruleset that is not asked is none; it is not judged.
 printf -- '- id: pnp-bow-up\n  reason: elsewhere\n' >known.yaml
 other=$(sed -n 's/^  - id: //p' "$checkout"/scenarios/written/pnp/*.yaml | head -1)
 sed -i "s/pnp-bow-up/$other/" known.yaml
-run conform "${bow[@]}" --random 0 --known known.yaml -- "${serve[@]}"
-exits 0
+gives 0 conform "${bow[@]}" --random 0 --known known.yaml -- "${serve[@]}"
 prints_line 'known.yaml: 1 of 1 not judged: this run did not ask about them'
 
 # An entry that names a signature too covers that failure of the scenario, and no other.
 printf -- '- id: cat-bow-up\n  signature: successor draw phase\n  reason: of another kind\n' >known.yaml
-run conform "${bow[@]}" --random 0 --known known.yaml -- "${serve[@]}" --mutant bow-short
-exits 1
+gives 1 conform "${bow[@]}" --random 0 --known known.yaml -- "${serve[@]}" --mutant bow-short
 prints_line 'known.yaml:1: expected to fail and did not: cat-bow-up, successor draw phase (of another kind)'
 prints_like '^[1-9][0-9]* failures$'
 sed -i 's/successor draw phase/spec-only deploy/' known.yaml
-run conform "${bow[@]}" --random 0 --known known.yaml -- "${serve[@]}" --mutant bow-short
-exits 1
+gives 1 conform "${bow[@]}" --random 0 --known known.yaml -- "${serve[@]}" --mutant bow-short
 prints_like '^[1-9][0-9]* failures, 1 expected failure$'
 
 # A signature is judged where everything was asked, and nowhere else.
 printf -- '- signature: successor deploy phase\n  reason: once\n' >known.yaml
 child one "if request['op'] == 'hello': answer['rulesets'] = ['catalyst2019']"
 unjudged() {
-    run conform "${asked[@]}" --known known.yaml "$@"
-    exits 0
+    gives 0 conform "${asked[@]}" --known known.yaml "$@"
     prints_line 'known.yaml: 1 of 1 not judged: this run did not ask about them'
 }
 unjudged --only 'cat-bow*' --random 10 -- python3 one.py "${serve[@]}"
 unjudged --corpus corpus --random 0 -- python3 one.py "${serve[@]}"
 unjudged --corpus corpus --random 10 -- "${serve[@]}"
-run conform "${asked[@]}" --corpus corpus --random 10 --known known.yaml -- python3 one.py "${serve[@]}"
-exits 1
+gives 1 conform "${asked[@]}" --corpus corpus --random 10 --known known.yaml -- python3 one.py "${serve[@]}"
 prints_line 'known.yaml:1: expected to fail and did not: successor deploy phase (once)'
 
 # A cause is listed by its id, as the report shows it, and holds for another seed and its cases too.
 lotus=(conform --rules catalyst2019 --explain 3 --only 'cat-*lotus*' --random 20 --jobs 1)
-run "${lotus[@]}" --seed 3 -- "${serve[@]}" --mutant lotus-scores
-exits 1
+gives 1 "${lotus[@]}" --seed 3 -- "${serve[@]}" --mutant lotus-scores
 prints_line '  to expect   - cause: "lotus-scores"'
 printf -- '- cause: lotus-scores\n  reason: points\n' >cause.yaml
-run "${lotus[@]}" --seed 4 --known cause.yaml --json cause.json -- "${serve[@]}" --mutant lotus-scores
-exits 0
+gives 0 "${lotus[@]}" --seed 4 --known cause.yaml --json cause.json -- "${serve[@]}" --mutant lotus-scores
 prints_like '^0 failures, [1-9][0-9]* expected failures$'
 prints_like '; expected to fail: points$'
 check 'not to be listed again' lacks 'to expect' "$out"
@@ -199,8 +187,7 @@ assert any(s.get("expected") == "points" for s in report["scenarios"])
 assert report["differences"] and all(d["known"] == "points" for d in report["differences"])
 assert [(k["cause"], k["came"]) for k in report["known"]] == [("lotus-scores", True)]'
 # It expects no other cause, and is judged where all causes were looked for.
-run "${lotus[@]}" --seed 4 --known cause.yaml -- "${serve[@]}" --mutant cover-stacks
-exits 1
+gives 1 "${lotus[@]}" --seed 4 --known cause.yaml -- "${serve[@]}" --mutant cover-stacks
 prints_line 'cause.yaml: 1 of 1 not judged: this run did not ask about them'
 for searched in 0 60; do
     run conform --rules catalyst2019 --explain "$searched" --corpus corpus --random 10 --known cause.yaml \
@@ -209,8 +196,7 @@ for searched in 0 60; do
 done
 prints_line 'cause.yaml:1: expected to fail and did not: lotus-scores (points)'
 printf -- '- cause: lotus-scores\n  id: cat-bow-up\n  reason: both\n' >both.yaml
-run conform "${bow[@]}" --random 0 --known both.yaml -- "${serve[@]}"
-exits 2
+gives 2 conform "${bow[@]}" --random 0 --known both.yaml -- "${serve[@]}"
 says 'both.yaml:1:10: cause: found "lotus-scores", expected a cause without an id or a signature'
 
 # So are causes without a name. Each has to be listed.
@@ -242,30 +228,24 @@ assert any(kind["known"] for kind in report["differences"])'
 fi
 
 # The list brought up to date: what failed comes in, what did not come goes, reasons stay.
-run conform "${bow[@]}" --random 30 --seed 7 --write-known new.yaml -- "${serve[@]}" --mutant bow-short
-exits 1
+gives 1 conform "${bow[@]}" --random 30 --seed 7 --write-known new.yaml -- "${serve[@]}" --mutant bow-short
 says 'new.yaml: 0 kept, '
-run conform "${bow[@]}" --random 30 --seed 7 --known new.yaml -- "${serve[@]}" --mutant bow-short
-exits 0
+gives 0 conform "${bow[@]}" --random 30 --seed 7 --known new.yaml -- "${serve[@]}" --mutant bow-short
 prints_like '^0 failures, [1-9][0-9]* expected failures?$'
 sed -i '0,/reason: .*/s//reason: it is short # really/' new.yaml
 printf '# at the end\n- id: cat-bow-right\n  reason: |\n    two\n    lines\n# and behind it\n' >>new.yaml
 check 'that was one of them' grep -q 'id: "cat-bow-right"' new.yaml
 sed -i '/id: "cat-bow-right"/,+1d' new.yaml
 cp new.yaml before.yaml
-run conform "${bow[@]}" --random 30 --seed 7 --write-known new.yaml -- "${serve[@]}" --mutant bow-short
-exits 0
+gives 0 conform "${bow[@]}" --random 30 --seed 7 --write-known new.yaml -- "${serve[@]}" --mutant bow-short
 check 'nothing changes where nothing did' cmp new.yaml before.yaml
-run conform "${bow[@]}" --random 30 --seed 7 --write-known new.yaml -- "${serve[@]}"
-exits 1
+gives 1 conform "${bow[@]}" --random 30 --seed 7 --write-known new.yaml -- "${serve[@]}"
 check 'signatures that were not judged stay' grep -q '^- signature' new.yaml
 check 'ids that did not come go' lacks '- id' new.yaml
 check 'comments stay' test "$(grep -c '^#' new.yaml)" -eq 3
-run conform "${bow[@]}" --random 30 --seed 7 --known some.yaml --write-known new.yaml -- "${serve[@]}"
-exits 2
+gives 2 conform "${bow[@]}" --random 30 --seed 7 --known some.yaml --write-known new.yaml -- "${serve[@]}"
 printf '[{id: cat-bow-up, reason: short}]\n' >flow.yaml
-run conform "${bow[@]}" --random 0 --write-known flow.yaml -- "${serve[@]}"
-exits 2
+gives 2 conform "${bow[@]}" --random 0 --write-known flow.yaml -- "${serve[@]}"
 says 'flow.yaml:1: found "[{id: cat-bow-up, reason: short}]", expected'
 
 # ---- what failed, again ----
@@ -287,30 +267,23 @@ assert set(made_up(first)) <= set(made_up(again)) and made_up(first), (made_up(f
 assert again['positions'] == len(made_up(first))
 END
 check "the same fails: $(cat same.txt)" test ! -s same.txt
-run conform "${asked[@]}" --failed-from first/report.json -- "${serve[@]}"
-exits 0
+gives 0 conform "${asked[@]}" --failed-from first/report.json -- "${serve[@]}"
 prints_line '0 failures'
 # Of games, too.
 run conform "${asked[@]}" --only 'cat-bow*' --random 60 --seed 2 --json play.json -- "${serve[@]}" --can play --mutant draw-two
 check 'a game failed' grep -q '"actions": \[' play.json
-run conform "${asked[@]}" --failed-from play.json --json again.json -- "${serve[@]}" --can play --mutant draw-two
-exits 1
+gives 1 conform "${asked[@]}" --failed-from play.json --json again.json -- "${serve[@]}" --can play --mutant draw-two
 check 'and again' grep -q '"actions": \[' again.json
-run conform "${asked[@]}" --failed-from play.json -- "${serve[@]}" --can play
-exits 0
-run conform "${asked[@]}" --failed-from first/report.json --random 5 -- "${serve[@]}"
-exits 2
+gives 0 conform "${asked[@]}" --failed-from play.json -- "${serve[@]}" --can play
+gives 2 conform "${asked[@]}" --failed-from first/report.json --random 5 -- "${serve[@]}"
 says 'option --random'
-run conform "${asked[@]}" --failed-from known.yaml -- "${serve[@]}"
-exits 2
+gives 2 conform "${asked[@]}" --failed-from known.yaml -- "${serve[@]}"
 says 'known.yaml:1:'
 printf '{"format":"paikocheck conformance 2"}\n' >old.json
-run conform "${asked[@]}" --failed-from old.json -- "${serve[@]}"
-exits 2
+gives 2 conform "${asked[@]}" --failed-from old.json -- "${serve[@]}"
 says 'expected "paikocheck conformance 3", a report of conform --json'
 sed 's/"cat-bow-up"/"cat-bow-upp"/' first/report.json >slip.json
-run conform "${asked[@]}" --failed-from slip.json -- "${serve[@]}"
-exits 2
+gives 2 conform "${asked[@]}" --failed-from slip.json -- "${serve[@]}"
 says 'slip.json: scenarios: found "cat-bow-upp"'
 
 # ---- what kinds of difference call the program ----

@@ -6,8 +6,7 @@ source "$(dirname -- "$0")/lib.sh"
 
 escape=$'\033'
 
-run show "$play"
-exits 0
+gives 0 show "$play"
 says_nothing
 prints_line ' 9      .   .   .   f>  #   .   | :   :   :   :   :   :        9'
 prints_line ' 8  .   .   .   .   .   .   .   | #   :   :   :   :   :   :    8'
@@ -21,8 +20,7 @@ check 'no colours in a file' test "$(grep -c "$escape" "$out")" -eq 0
 cp "$out" "$scratch/plain"
 
 # White's Sword threatens its 8 neighbours, Black's Fire to the right itself, three and five.
-run show --threat W "$play"
-exits 0
+gives 0 show --threat W "$play"
 prints_line ' 7  :   :   :   : 1 : 1 : 1 #   | .   .   .   .   .   .   .    7'
 prints_line ' 6      :   :   : 1 S   : 1 :   | .   #   .   .   .   .        6'
 run show --threat=B "$play"
@@ -68,23 +66,18 @@ run show "${over/over:W/over:tie}"
 prints_line 'The game is over: a tie - bga'
 run show "${play/catalyst2019/catalyst2019,null-shift=no}"
 prints_like '^  null-shift=no instead of yes: .'
-run show "${play/streak=-:-/streak=e6*2:d9*1}"
-exits 2
-prints_nothing
-says 'column 152: streak: found "e6*2:d9*1"'
+refuses 'column 152: streak: found "e6*2:d9*1"' show "${play/streak=-:-/streak=e6*2:d9*1}"
 run show "${play/streak=-:-/streak=e6*2:e9*1}"
 prints_like '^  White .*  e6, 2 turns in a row$'
 prints_like '^  Black .*  e9, 1 turn in a row$'
 run show "rules=catalyst2019 board=$empty turn=B phase=give:2 hand=-:- reserve=$all:A3B3E3F3I3L3S3W lost=-:W2 streak=-:-"
 prints_line 'Black chooses 2 tiles that White draws (give) - catalyst2019'
 # Two Swords beside one of the other side, in no homeground: it should have fallen.
-run show 'rules=catalyst2019 board=2/4/6/8/10/12/2SsS9/14/12/10/8/6/4/2 turn=W phase=action hand=-:- reserve=A3B3E3F3I3L3SW3:A3B3E3F3I3L3S2W3 lost=-:- streak=-:-'
-exits 0
+gives 0 show 'rules=catalyst2019 board=2/4/6/8/10/12/2SsS9/14/12/10/8/6/4/2 turn=W phase=action hand=-:- reserve=A3B3E3F3I3L3SW3:A3B3E3F3I3L3S2W3 lost=-:- streak=-:-'
 prints_line '  At their threshold: d8'
 
 # Three players: Red's pieces, also on a black square, and what Red has.
-run show "$play3"
-exits 0
+gives 0 show "$play3"
 says_nothing
 prints_line ' 9      .   .   .   .   Z   .   | :   :   :   :   :   :        9'
 prints_line ' 8  .   .   .   .   .   .   X   | #   :   :   a   :   :   :    8'
@@ -128,8 +121,7 @@ prints_line 'Red zombifies tiles (zombify) - shrines14'
 check 'nothing made yet' test "$(grep -c 'so far' "$out")" -eq 0
 
 # Four to seven players: marks on tiles, every hand, heroes with what lies beneath, the round.
-run show "$play4"
-exits 0
+gives 0 show "$play4"
 says_nothing
 prints_line "11                    .     .     .     .     | :     :     b<*   :                       11"
 prints_line " 9        .     .     .     W'    #     .     | :     :     :     :     :     :            9"
@@ -150,15 +142,13 @@ check 'the same letters' cmp -s <(sed "s/$escape\[[0-9;]*m//g" "$out") "$scratch
 # A busy tile threatens nothing: of White's three near c5 only two do.
 run show --threat W "$play4"
 prints_like "^ 6 .* : +1 :   1 :   2 "
-run show "${play4/turn=W phase=action/turn=B3 phase=action}"
-exits 2
+gives 2 show "${play4/turn=W phase=action/turn=B3 phase=action}"
 says 'left'
 black=${play4/turn=W/turn=B3} black=${black/left=1/left=0}
 run show "$black"
 prints_line 'B3 to act - ronin13c'
 prints_line '  * B2 has the first-turn token; still to act in this round: B3 B1'
-run show "${black/rules=ronin13c/rules=ronin13c,shift-limit=3,hero-cap=ever} streak=d5*2:j11*1 made=ABW"
-exits 0
+gives 0 show "${black/rules=ronin13c/rules=ronin13c,shift-limit=3,hero-cap=ever} streak=d5*2:j11*1 made=ABW"
 prints_line '  Rounds in a row in which a tile was shifted: d5 2, j11 1'
 prints_line '  White has made heroes of: Air Bow Water'
 run show "$first4"
@@ -172,30 +162,20 @@ prints_line 'Chance puts a white tile beneath the new hero (base), White has 1 a
 run show "rules=ronin13c board=$empty turn=C phase=over:B hand=-:-:-:- hero=-:-:- base=-:-:-:- reserve=$all:$all left=0 token=B1"
 prints_line 'The game is over: Black has won - ronin13c'
 
-run show --threat X "$play"
-exits 2
-prints_nothing
-says 'option --threat: found "X", expected W, B or both'
+refuses 'option --threat: found "X", expected W, B or both' show --threat X "$play"
 # Of both sides White's sign stands first, and a dash keeps the place of one that has none.
 both='rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/2S7/3b^4/6/4/2 turn=W phase=action hand=AF:- reserve=A2B3E3F2I3L3S2W3:A3B2E3F3I3L3S3W3 lost=-:- streak=-:-'
-run show --threat both "$both"
-exits 0
+gives 0 show --threat both "$both"
 prints_like '^ 6       :    :    : 1- : 1- : 1- : -1 [|] '
 prints_like "White's first, then Black's"
-run show --threat both --cover both "$both"
-exits 0
+gives 0 show --threat both --cover both "$both"
 prints_like '^ 5 +:   [+]- : 1-[+]- S   [+]- : 1-'
 prints_like '^   [+]- -[+]: a tile of White, or of Black, is in cover there'
-run show --color sometimes "$play"
-exits 2
+gives 2 show --color sometimes "$play"
 says 'option --color: found "sometimes", expected auto, always or never'
-run show "${play/turn=W/turn=R}"
-exits 2
-prints_nothing
-says 'paikocheck show: position: column'
+refuses 'paikocheck show: position: column' show "${play/turn=W/turn=R}"
 
-run show - <<<"$first"$'\n'"nonsense"$'\n'"$play"
-exits 2
+gives 2 show - <<<"$first"$'\n'"nonsense"$'\n'"$play"
 prints_line 'White picks tiles from the reserve (draft) - catalyst2019'
 prints_line 'error'
 prints_line 'White to act - catalyst2019'
@@ -316,49 +296,35 @@ exits 0
 check 'broken into lines' test "$(wc -L <"$out")" -lt 8000
 
 # Into a file; nothing is written where something is wrong.
-run show --svg --out "$scratch/a.svg" "$play"
-exits 0
+gives 0 show --svg --out "$scratch/a.svg" "$play"
 prints_nothing
 says_nothing
 run show --svg "$play"
 check 'the same in a file' cmp -s "$out" "$scratch/a.svg"
-run show --svg --out "$scratch/none/a.svg" "$play"
-exits 2
-prints_nothing
-says "cannot write $scratch/none/a.svg: No such file or directory"
+refuses "cannot write $scratch/none/a.svg: No such file or directory" show --svg --out "$scratch/none/a.svg" "$play"
 if [[ -e /dev/full ]]; then
-    run show --svg --out /dev/full "$play"
-    exits 2
+    gives 2 show --svg --out /dev/full "$play"
     says 'cannot write /dev/full: No space left on device'
 fi
-run show --svg --out "$scratch/b.svg" nonsense
-exits 2
+gives 2 show --svg --out "$scratch/b.svg" nonsense
 check 'no file' test ! -e "$scratch/b.svg"
 
 # Options that do not go together.
-run show --svg --png "$play"
-exits 2
+gives 2 show --svg --png "$play"
 says 'found --svg and --png, expected one of them'
-run show --action e6-e7 "$play"
-exits 2
-prints_nothing
-says 'found --action, expected --svg or --png beside it'
-run show --out "$scratch/b.svg" "$play"
-exits 2
+refuses 'found --action, expected --svg or --png beside it' show --action e6-e7 "$play"
+gives 2 show --out "$scratch/b.svg" "$play"
 says 'found --out'
-run show --svg - <<<"$play"
-exits 2
+gives 2 show --svg - <<<"$play"
 says 'found -, expected a position'
 
 # The pictures in the README and in the tour are what their commands draw.
 root=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 mapfile -t quoted < <(sed -n "s/^\$ P='\(.*\)'$/\1/p" "$root/README.md" "$root/docs/tour.md")
 check 'the positions in the README and the tour' test "${#quoted[@]}" -eq 2
-run show --svg --threat W --action 'e5-e5^' "${quoted[0]}"
-exits 1
+gives 1 show --svg --threat W --action 'e5-e5^' "${quoted[0]}"
 check 'docs/pictures/turn.svg is up to date' cmp -s "$out" "$root/docs/pictures/turn.svg"
-run show --svg --threat both --action e5-f4 "${quoted[1]}"
-exits 0
+gives 0 show --svg --threat both --action e5-f4 "${quoted[1]}"
 check 'docs/pictures/shift.svg is up to date' cmp -s "$out" "$root/docs/pictures/shift.svg"
 
 # ---- As PNG ----
@@ -387,20 +353,16 @@ else
     ASAN_OPTIONS=$ASAN_OPTIONS:external_symbolizer_path=$scratch/none/llvm-symbolizer run show --png "$play"
     exits 0
     says_nothing
-    run show --png --threat both --out "$scratch/a.png" "$play"
-    exits 0
+    gives 0 show --png --threat both --out "$scratch/a.png" "$play"
     check 'the same again' cmp -s "$scratch/a.png" "$scratch/first.png"
     for position in "$first" "$play3" "$play4"; do
-        run show --png --cover both "$position"
-        exits 0
+        gives 0 show --png --cover both "$position"
         check 'a PNG' is_png "$out"
     done
     # So librsvg takes any title for text.
-    run show --png --title $'</svg>&\xff\x01' "$play"
-    exits 0
+    gives 0 show --png --title $'</svg>&\xff\x01' "$play"
     check 'a PNG' is_png "$out"
-    run show --png --action e6-n8 "$play"
-    exits 1
+    gives 1 show --png --action e6-n8 "$play"
     check 'a PNG all the same' is_png "$out"
     if "$(dirname -- "$0")/../need" terminal; then
         run_any script -qec "$(printf '%q show --png %q' "$PAIKOCHECK" "$play")" /dev/null </dev/null
@@ -411,21 +373,16 @@ fi
 
 # ---- librsvg is loaded for PNG alone ----
 
-run_any ldd "$PAIKOCHECK"
-exits 0
+any_gives 0 ldd "$PAIKOCHECK"
 prints_like 'libjansson'
 check 'needs neither librsvg nor what comes with it' \
     test -z "$(grep -E 'librsvg|libcairo|libglib|libgobject' "$out")"
 mkdir "$scratch/broken"
 : >"$scratch/broken/librsvg-2.so.2"
 export LD_LIBRARY_PATH=$scratch/broken
-run show --svg "$play"
-exits 0
+gives 0 show --svg "$play"
 says_nothing
-run show --png --out "$scratch/none.png" "$play"
-exits 2
-prints_nothing
-says 'librsvg'
+refuses 'librsvg' show --png --out "$scratch/none.png" "$play"
 says_lines 1
 check 'no file either' test ! -e "$scratch/none.png"
 unset LD_LIBRARY_PATH
