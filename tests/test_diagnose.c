@@ -26,6 +26,7 @@
 #include "corpus/corpus.h"
 #include "diagnose/hypothesis.h"
 #include "diagnose/query_positions.h"
+#include "harness_options.h"
 #include "impl/mutants.h"
 #include "play/choices.h"
 #include "play/setup.h"

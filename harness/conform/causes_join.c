@@ -5,7 +5,7 @@
 // only where right answers would show the feature that often in fewer of a thousand cases.
 #include "causes_join.h"
 
-#include <paiko/paiko.h>
+#include <paiko/action.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "harness_options.h"
 #include "play/setup.h"
 #include "reach/counts.h"
 #include "reach/invariants.h"

@@ -4,7 +4,7 @@
 // question is 0 or false, and no trait rests on it.
 #include "traits.h"
 
-#include <paiko/paiko.h>
+#include <paiko/action.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -11,6 +11,7 @@
 
 #include "base/line.h"
 #include "corpus/games.h"
+#include "harness_options.h"
 #include "transport/fields.h"
 
 #define CAN_NAME(name, word) word,

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include <paiko/paiko.h>
+#include <paiko/action.h>
 
 #include "base/clock.h"
 #include "batch.h"
