@@ -135,7 +135,7 @@ struct command {
 #define COMMAND_WORDS(X)                                                                           \
     X("position", "look at a position: draw it, list its actions, say why, make one")              \
     X("rules", "read the rules: clauses, rulings, scenarios, open questions, the site")            \
-    X("game", "check, show, convert and compare records of whole games")                           \
+    X("game", "check, show and make records of whole games")                                       \
     X("conform", "test an implementation against the rules")                                       \
     X("verify", "check engine and spec by the corpus, in play and with each other")                \
     X("dev", "check the checks: mutants, speed, registers, inputs, atlas, fixtures")               \
@@ -192,6 +192,10 @@ bool command_marks(const char *command, const char *option, const struct text *l
                    const char *const *names, size_t count, bool *marked);
 bool command_marks_or_all(const char *command, const char *option, const struct text *list,
                           const char *const *names, size_t count, bool *marked);
+
+// The ruleset that the option --rules names, by index; -1 where it was not given. False with a
+// message for an unknown one.
+bool command_ruleset(const char *command, const char *given, int *ruleset);
 
 // Prints `paikocheck NAME: …` for the problem on standard error and returns EXIT_UNABLE.
 int command_problem(const char *command, const struct problem *p);

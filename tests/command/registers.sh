@@ -44,6 +44,15 @@ run rules clauses NO-SUCH-1
 exits 2
 prints_nothing
 says 'clause: found "NO-SUCH-1", expected an id that'
+# By words in its id, its place and its text.
+run rules clauses --rules pnp fire THREAT
+exits 0
+check 'each has both words' test "$(grep -ic 'fire.*threat\|threat.*fire' "$out")" -eq "$(wc -l <"$out")"
+prints_like $'^PNP-FIRE-[0-9]+\t'
+run rules clauses fire no-such-word
+exits 2
+prints_nothing
+says 'or words of a clause'
 run rules clauses --kind other
 exits 2
 says 'option --kind: found "other", expected normative, advisory or diagram'
@@ -53,7 +62,7 @@ exits 0
 prints_line '  safety-time=strict (default of catalyst2019, shrines14)'
 prints_line '  safety-time=net (default of pnp, bga)'
 prints_like '^  scenario cat-[a-z0-9-]+: .'
-prints_like '^  page questions.md:[0-9]+ [(][0-9]+ lines?[)]$'
+prints_like '^  page questions.md:[0-9]+: [0-9]+ lines?$'
 # A name that is a common word counts as a name alone.
 run rules rulings tie
 exits 0
@@ -69,7 +78,7 @@ mkdir "$scratch/pages"
 printf 'A tie.\n`tie` is one, and so is x-tie=13-5 not\n' >"$scratch/pages/one.md"
 run rules rulings tie --docs "$scratch/pages"
 exits 0
-check 'pages of a folder' test "$(grep '^  page ' "$out")" = '  page one.md:2 (1 line)'
+check 'pages of a folder' test "$(grep '^  page ' "$out")" = '  page one.md:2: 1 line'
 run rules rulings
 exits 0
 check 'no details of what was not named' test "$(grep -cE '^  (scenario|mutant|page) ' "$out")" -eq 0
@@ -80,6 +89,13 @@ run rules rulings --json safety-time
 exits 0
 prints_like '"name": "safety-time"'
 prints_like '"page": "questions.md"'
+run rules rulings --rules shrines14
+exits 0
+check 'those of the ruleset alone' test "$(grep -c '^fire-order$\|^tie$' "$out")" -eq 0
+check 'its defaults' test "$(grep -o '(default of.*' "$out" | sort -u)" = '(default of shrines14)'
+run rules rulings --rules chess
+exits 2
+says 'option --rules: found "chess"'
 run rules rulings no-such
 exits 2
 prints_nothing

@@ -6,7 +6,6 @@
 #include <jansson.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "command.h"
 #include "corpus/corpus.h"
 #include "output.h"
@@ -43,8 +42,7 @@ static bool chosen(const struct scenarios *o, const struct scenario_file *f,
 static json_t *as_json(const struct scenario_file *f, const struct scenario *s) {
     json_t *ids = json_array();
     for (const struct yaml_node *n = s->clauses->first; n; n = n->next)
-        if (json_array_append_new(ids, json_string(n->text)) != 0)
-            memory_out();
+        json_array_append_new(ids, json_string(n->text));
     return json_pack("{s:s, s:s, s:s, s:s, s:o, s:I}", "id", s->id, "ruleset", f->ruleset, "topic",
                      f->topic, "title", s->title, "clauses", ids, "cases", (json_int_t)s->count);
 }
@@ -52,8 +50,7 @@ static json_t *as_json(const struct scenario_file *f, const struct scenario *s) 
 static void list_one(struct scenarios *o, const struct scenario_file *f, const struct scenario *s) {
     o->listed++;
     if (o->json) {
-        if (json_array_append_new(o->list, as_json(f, s)) != 0)
-            memory_out();
+        json_array_append_new(o->list, as_json(f, s));
         return;
     }
     text_addf(&o->out, "%s\t%s\t%s\t", s->id, f->ruleset, f->topic);
@@ -81,16 +78,11 @@ static int list(struct scenarios *o, const struct corpus *corpus) {
 // An unknown name would only list nothing.
 static bool known(const struct scenarios *o) {
     struct problem p;
-    if (o->rules && ruleset_index(o->rules) < 0) {
-        TEXT expected = {0};
-        ruleset_choice(&expected);
-        problem_say(&p, "option --rules", o->rules, text_string(&expected));
-    } else if (o->clause && strncmp(o->clause, "ruling:", 7) != 0 && !clause_find(o->clause)) {
-        problem_say(&p, "option --clause", o->clause,
-                    "an id that `paikocheck rules clauses` lists");
-    } else {
+    if (!command_ruleset("rules scenarios", o->rules, &(int){0}))
+        return false;
+    if (!o->clause || strncmp(o->clause, "ruling:", 7) == 0 || clause_find(o->clause))
         return true;
-    }
+    problem_say(&p, "option --clause", o->clause, "an id that `paikocheck rules clauses` lists");
     (void)command_problem("rules scenarios", &p);
     return false;
 }

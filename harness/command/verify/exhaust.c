@@ -15,18 +15,6 @@
 #include "proptests/apart.h"
 #include "registers/rulings.h"
 
-static bool known_ruleset(const char *name) {
-    struct problem p;
-    struct text expected = {0};
-    if (ruleset_index(name) >= 0)
-        return true;
-    ruleset_choice(&expected);
-    problem_say(&p, "option --rules", name, text_string(&expected));
-    text_free(&expected);
-    command_problem("verify exhaust", &p);
-    return false;
-}
-
 // A field of a line: up to a tab, a line end or the end; moves on behind it.
 static json_t *take_field(const char **s) {
     const size_t length = strcspn(*s, "\t\n");
@@ -159,7 +147,8 @@ static int run_exhaust(int argc, char **argv) {
                                 .jobs = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
     struct exhaust *e = &o.e;
     struct problem p;
-    if (!command_options(&command_exhaust, &argc, argv, &o) || !known_ruleset(e->ruleset))
+    if (!command_options(&command_exhaust, &argc, argv, &o) ||
+        !command_ruleset("verify exhaust", e->ruleset, &(int){0}))
         return EXIT_UNABLE;
     if (!shard_read(o.shard, &e->shard, &p))
         return command_problem("verify exhaust", &p);

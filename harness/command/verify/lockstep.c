@@ -12,7 +12,6 @@
 #include "explain/decide.h"
 #include "lockstep/play.h"
 #include "lockstep/summary.h"
-#include "lockstep_merge.h"
 #include "output.h"
 #include "process/isolate.h"
 #include "recorder.h"
@@ -343,7 +342,8 @@ static const struct option_row options[] = {
     LOCKSTEP_ROWS(struct lockstep_command, o),
     ROW_TEXT(
         struct lockstep_command, o.shard, "shard", "I/N",
-        "play every N-th game, beginning with the I-th; verify lockstep merge makes one of all N"),
+        "play every N-th game, beginning with the I-th; verify findings merge joins what all N "
+        "found"),
     ROW_FLAG(struct lockstep_command, o.resume, "resume",
              "continue the last campaign of the findings folder that was stopped, with its seed, "
              "rulesets and depth, after its last game; --games counts its games from the first"),
@@ -355,25 +355,12 @@ static const struct option_row options[] = {
              "replay the choices that a finding has stored in this file"),
 };
 
-static const struct operand operands[] = {
-    {"merge", "print what the parts of a campaign come to together, as one run of all of it would",
-     COMPLETE_ITSELF},
-    {"FILE", "what a part, played with --shard and --json, has printed", COMPLETE_FILES},
-    {0},
-};
-enum { PARTS_MOST = 100000 }; // --shard has five digits; and the word merge
-
 static int run_lockstep(int argc, char **argv) {
     struct lockstep_command given = {.o = LOCKSTEP_OPTIONS_USUAL};
     struct lockstep_options *o = &given.o;
     o->seconds = 0;
     if (!command_options(&command_lockstep, &argc, argv, &given))
         return EXIT_UNABLE;
-    if (argc > 1 && strcmp(argv[1], "merge") == 0 && argc > 2)
-        return lockstep_merge(argc - 2, argv + 2);
-    if (argc > 1)
-        return command_unable("verify lockstep",
-                              "found %s, expected merge and the files of all parts", argv[1]);
     struct single s = {
         .o = o, .position = given.position, .action = given.action, .replay = given.replay};
     if (s.position && s.replay)
@@ -400,7 +387,7 @@ const struct command command_lockstep = {
     .usage =
         "[--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST] [--findings DIR] [--shard "
         "I/N] [--deep] "
-        "[--verbose | --json]\nmerge FILE...\n--resume [--seconds N | --games N] [--jobs N] "
+        "[--verbose | --json]\n--resume [--seconds N | --games N] [--jobs N] "
         "[--findings DIR] "
         "[--verbose | --json]\n--position POS [--action A] [--deep] [--json]\n--replay FILE "
         "[--deep] [--json]",
@@ -413,7 +400,6 @@ const struct command command_lockstep = {
         "findings.sqlite, which `paikocheck verify findings` reads. A finding is stored as soon as "
         "it is "
         "found, and --resume continues a campaign that was stopped, whatever stopped it.",
-    .operands = operands,
     ROWS(options),
     .done = "all agree",
     .finding = "engine and spec differ, or, with --resume, did before the campaign was stopped",
@@ -422,6 +408,5 @@ const struct command command_lockstep = {
     .interrupted = "stopped by Ctrl-C; the summary is partial",
     .example = "paikocheck verify lockstep --position \"$(paikocheck position new pnp)\" --action "
                "'draw A3B3E'",
-    .most = PARTS_MOST,
     .run = run_lockstep,
 };

@@ -42,15 +42,7 @@ static bool known(const struct choice *c) {
             command_problem("verify properties", &p);
             return false;
         }
-    if (c->rules && ruleset_index(c->rules) < 0) {
-        struct text expected = {0};
-        ruleset_choice(&expected);
-        problem_say(&p, "option --rules", c->rules, text_string(&expected));
-        text_free(&expected);
-        command_problem("verify properties", &p);
-        return false;
-    }
-    return true;
+    return command_ruleset("verify properties", c->rules, &(int){0});
 }
 
 // ---- listing ----
