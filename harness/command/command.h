@@ -137,7 +137,7 @@ struct command {
     X("rules", "read the rules: clauses, rulings, scenarios, open questions, the site")            \
     X("game", "check, show and make records of whole games")                                       \
     X("conform", "test an implementation against the rules")                                       \
-    X("verify", "check engine and spec by the corpus, in play and with each other")                \
+    X("verify", "check engine and spec: corpus, lockstep, exhaust, properties, findings")          \
     X("dev", "check the checks: mutants, speed, registers, inputs, atlas, fixtures")               \
     X("help", "print help, manual pages and shell completions")
 
@@ -155,6 +155,7 @@ struct command {
     X(rulings)                                                                                     \
     X(clauses)                                                                                     \
     X(scenarios)                                                                                   \
+    X(questions)                                                                                   \
     X(site)                                                                                        \
     X(game)                                                                                        \
     X(conform)                                                                                     \
@@ -162,6 +163,7 @@ struct command {
     X(minimize)                                                                                    \
     X(serve)                                                                                       \
     X(verify)                                                                                      \
+    X(corpus)                                                                                      \
     X(lockstep)                                                                                    \
     X(exhaust)                                                                                     \
     X(properties)                                                                                  \
@@ -170,7 +172,7 @@ struct command {
     X(lint)                                                                                        \
     X(bench)                                                                                       \
     X(fill)                                                                                        \
-    X(corpus)                                                                                      \
+    X(fuzz)                                                                                        \
     X(atlas)                                                                                       \
     X(export)
 #define COMMAND_DECLARE(name) extern const struct command command_##name;

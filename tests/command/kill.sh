@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # kill: three mutants against the corpus and lockstep, and what it says of wrong use. The whole
-# matrix is made by hand (docs/mutants.md); the lint compares that page with the table.
+# matrix is made by hand (docs/mutants.md); the test mutant_page compares that page with the table.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)

@@ -165,7 +165,6 @@ static void print_json(const struct conform *c) {
                           (json_int_t)judged(c), "flaky", conform_flaky(c) > 0, "complete",
                           !*conform_partial(c), "causes", causes);
     output_json(o);
-    json_decref(o);
 }
 
 // Whether all that differed is that the same question is answered differently.

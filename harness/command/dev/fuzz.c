@@ -35,12 +35,12 @@ static int seed(const char *scenarios, const char *folder) {
     return written ? EXIT_DONE : EXIT_UNABLE;
 }
 
-struct corpus_options {
+struct fuzz_options {
     const char *scenarios;
 };
 
 static const struct option_row options[] = {
-    ROW_FOLDER(struct corpus_options, scenarios, "corpus",
+    ROW_FOLDER(struct fuzz_options, scenarios, "corpus",
                "the folder of scenarios; the project's if not given"),
 };
 
@@ -54,16 +54,16 @@ static const struct operand operands[] = {
     {0},
 };
 
-static int run_corpus(int argc, char **argv) {
-    struct corpus_options o = {.scenarios = share_corpus()};
-    if (!command_options(&command_corpus, &argc, argv, &o))
+static int run_fuzz(int argc, char **argv) {
+    struct fuzz_options o = {.scenarios = share_corpus()};
+    if (!command_options(&command_fuzz, &argc, argv, &o))
         return EXIT_UNABLE;
     if (strcmp(argv[1], "seeds") == 0)
         return seed(o.scenarios, argv[2]);
     return command_unable("dev fuzz", "found \"%s\", expected seeds FOLDER", argv[1]);
 }
 
-const struct command command_corpus = {
+const struct command command_fuzz = {
     .name = "dev fuzz",
     .summary = "make the inputs that fuzz targets begin with",
     .usage = "seeds [--corpus DIR] FOLDER",
@@ -75,5 +75,5 @@ const struct command command_corpus = {
     .example = "paikocheck dev fuzz seeds seeds",
     .least = 2,
     .most = 2,
-    .run = run_corpus,
+    .run = run_fuzz,
 };

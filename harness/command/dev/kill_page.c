@@ -16,6 +16,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/stop.h"
+#include "output.h"
 
 enum { FOUND_OF_100 = 98, ATTRIBUTED_OF_100 = 90 };
 
@@ -107,10 +108,9 @@ static void print_all(const struct kill *k, const struct sums *s) {
     }
     fputs(text_string(&out), stdout);
     if (k->o.json)
-        lockstep_print_json(json_pack("{s:O, s:{s:i, s:f, s:f, s:f, s:s}}", "mutants", list,
-                                      "processor", "found", (int)s->found, "median", s->median,
-                                      "most95", s->most95, "worst", s->worst, "slowest",
-                                      s->slowest));
+        output_json(json_pack("{s:O, s:{s:i, s:f, s:f, s:f, s:s}}", "mutants", list, "processor",
+                              "found", (int)s->found, "median", s->median, "most95", s->most95,
+                              "worst", s->worst, "slowest", s->slowest));
     json_decref(list);
 }
 
@@ -147,7 +147,7 @@ static void add_head(const struct kill *k, struct text *out) {
               "# Mutants\n\n"
               "Wrong readings of the rules, and faults that programs have beside them, switched on "
               "one by one in an engine of their own (`paikocheck dev kill`, "
-              "[0006](decisions/0006-mutants.md)). This page is generated; the lint compares it "
+              "[0006](decisions/0006-mutants.md)). This page is generated; a test compares it "
               "with the table in `engine/mutants/rows` and with the corpus.\n\n"
               "Of %u mutants the corpus kills %u (%.1f %%)",
               s.run, s.killed, percent(s.killed, s.run));

@@ -87,7 +87,7 @@ static void print(const struct choice *choice, const struct about *about, bool a
         json_array_append_new(array, object);
     }
     if (as_json)
-        output_json(array);
+        output_json(json_incref(array));
     else
         (void)output_write(&lines);
     json_decref(array);

@@ -95,7 +95,7 @@ static void print_all(int argc, char **argv, int ruleset, const struct about *ab
         json_array_append_new(array, object);
     }
     if (as_json)
-        output_json(array);
+        output_json(json_incref(array));
     else
         (void)output_write(&out);
     json_decref(array);

@@ -69,7 +69,7 @@ static int list(struct scenarios *o, const struct corpus *corpus) {
                               "found no scenario that fits, expected at least one "
                               "(without options all are listed)");
     if (o->json)
-        output_json(o->list);
+        output_json(json_incref(o->list));
     else
         (void)output_write(&o->out);
     return EXIT_DONE;

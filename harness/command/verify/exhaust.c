@@ -12,6 +12,7 @@
 
 #include "base/stop.h"
 #include "lockstep_options.h"
+#include "output.h"
 #include "proptests/apart.h"
 #include "registers/rulings.h"
 
@@ -38,7 +39,7 @@ static json_t *rows_json(const char *told, const char *const *names, size_t coun
 
 static void tell_json(const struct exhaust *e) {
     static const char *const names[] = {"signature", "position", "action"};
-    lockstep_print_json(json_pack(
+    output_json(json_pack(
         "{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:o, s:I, s:f, s:b}", "about", text_string(&e->about),
         "chunks", (json_int_t)e->chunks_done, "all", (json_int_t)e->chunks_all, "positions",
         (json_int_t)e->positions, "actions", (json_int_t)e->lists, "successors",
@@ -76,7 +77,7 @@ struct exhaust_options {
 static void tell_apart(const struct apart *a, bool json) {
     static const char *const names[] = {"implementation", "position", "action", "apart"};
     if (json) {
-        lockstep_print_json(
+        output_json(
             json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "about",
                       text_string(&a->about), "seed", (json_int_t)a->seed, "positions",
                       (json_int_t)a->positions, "actions", (json_int_t)a->actions, "follow",

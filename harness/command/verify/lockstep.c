@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "batch.h"
 #include "explain/decide.h"
 #include "lockstep/play.h"
 #include "lockstep/summary.h"
@@ -96,11 +97,6 @@ void lockstep_end(const char *command, const struct lockstep_options *o, const s
     summary_end(c, r, &e, out);
 }
 
-void lockstep_print_json(json_t *value) {
-    output_json(value);
-    json_decref(value);
-}
-
 // What a resumed campaign compared and found before; its counters are not kept.
 static void add_before(const struct recorder *k, const struct lockstep_options *o,
                        const struct campaign_result *r, struct text *out, struct text *compared) {
@@ -135,7 +131,7 @@ static int run_campaign(const struct lockstep_options *o) {
     code = !stored && code != EXIT_INTERRUPTED ? EXIT_UNABLE : code;
     TEXT out = {0};
     if (o->json) {
-        lockstep_print_json(summary_json(&c, &r));
+        output_json(summary_json(&c, &r));
     } else {
         TEXT compared = {0};
         summary_show(&c, &r, o->verbose, &out);
@@ -259,10 +255,10 @@ static void show_single_json(const struct single *s) {
     json_t *list = json_array();
     for (size_t i = 0; i < s->count; i++)
         json_array_append_new(list, finding_json(&s->findings[i]));
-    lockstep_print_json(json_pack("{s:I, s:I, s:I, s:o}", "positions",
-                                  (json_int_t)counters_sum(n->positions, RULESETS), "listed",
-                                  (json_int_t)n->listed, "successors", (json_int_t)n->successors,
-                                  "findings", list));
+    output_json(json_pack("{s:I, s:I, s:I, s:o}", "positions",
+                          (json_int_t)counters_sum(n->positions, RULESETS), "listed",
+                          (json_int_t)n->listed, "successors", (json_int_t)n->successors,
+                          "findings", list));
 }
 
 // Whether both refuse the action for its form; then it was not compared, and the problem says why.
@@ -348,7 +344,8 @@ static const struct option_row options[] = {
              "continue the last campaign of the findings folder that was stopped, with its seed, "
              "rulesets and depth, after its last game; --games counts its games from the first"),
     ROW_TEXT(struct lockstep_command, position, "position", "POS",
-             "compare at this position only (docs/notation.md; quote it)"),
+             "compare at this position only (docs/notation.md; quote it), or at that of a drawing, "
+             "@FILE"),
     ROW_TEXT(struct lockstep_command, action, "action", "A",
              "with --position: also compare this action"),
     ROW_FILE(struct lockstep_command, replay, "replay",
@@ -360,6 +357,10 @@ static int run_lockstep(int argc, char **argv) {
     struct lockstep_options *o = &given.o;
     o->seconds = 0;
     if (!command_options(&command_lockstep, &argc, argv, &given))
+        return EXIT_UNABLE;
+    TEXT drawn = {0};
+    if (given.position &&
+        !(given.position = batch_position("verify lockstep", given.position, &drawn)))
         return EXIT_UNABLE;
     struct single s = {
         .o = o, .position = given.position, .action = given.action, .replay = given.replay};

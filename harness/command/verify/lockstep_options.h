@@ -62,7 +62,4 @@ void lockstep_end(const char *command, const struct lockstep_options *o, const s
                   const struct campaign_result *r, int code, const char *compared,
                   const char *left_out, struct text *out);
 
-// Prints a JSON value to standard output, with an end of line, and gives it back.
-void lockstep_print_json(json_t *value);
-
 #endif
