@@ -6,7 +6,6 @@
 // where that fails (main says so).
 #include "batch.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -142,49 +141,24 @@ static int stream_code(const struct batch *b, const struct tally *t) {
 
 enum { LINE_MOST = 16 * 1024 * 1024 };
 
-enum reading { LINE_READ, LINE_TOO_LONG, LINE_NONE };
-
-// Reads a line without its end, in bounded memory.
-static enum reading read_line(struct text *line) {
-    char part[512];
-    size_t length = 0;
-    int byte;
-    text_clear(line);
-    errno = 0;
-    while ((byte = getc_unlocked(stdin)) != EOF && byte != '\n') {
-        if (length == sizeof part) {
-            text_add_bytes(line, part, length);
-            length = 0;
-        }
-        if (line->length == LINE_MOST)
-            return LINE_TOO_LONG;
-        part[length++] = (char)byte;
-    }
-    text_add_bytes(line, part, length);
-    return byte == EOF && (line->length == 0 || ferror(stdin)) ? LINE_NONE : LINE_READ;
-}
-
 static int run_stream(const struct batch *b) {
-    struct text line = {0};
+    struct file_lines l;
+    struct problem p;
     struct tally tally = {0};
     bool printed = true;
-    enum reading read = LINE_NONE;
-    while (printed && (read = read_line(&line)) == LINE_READ) {
-        text_add(&line, "");
-        printed = answer_line(b, line.s, line.length, &tally);
-    }
-    const int why = errno;
-    text_free(&line);
+    enum file_line read = FILE_LINE_NONE;
+    if (!file_lines_open(&l, "-", LINE_MOST, &p))
+        return command_problem(b->command, &p);
+    while (printed && ((read = file_lines_next(&l, &p)) == FILE_LINE || read == FILE_LINE_CUT))
+        printed = answer_line(b, l.line, l.length, &tally);
+    file_lines_close(&l);
     if (!printed)
         return EXIT_UNABLE;
-    if (read == LINE_TOO_LONG)
+    if (read == FILE_LINE_LONG)
         return command_unable(b->command,
                               "standard input:%llu: found a longer line, expected at most 16 MiB",
                               tally.lines + 1);
-    if (ferror(stdin))
-        return command_unable(b->command, "standard input:%llu: cannot be read: %s",
-                              tally.lines + 1, strerror(why));
-    return stream_code(b, &tally);
+    return read == FILE_LINE_FAILED ? command_problem(b->command, &p) : stream_code(b, &tally);
 }
 
 static int run_one(const struct batch *b, const char *position, const char *action) {

@@ -16,7 +16,7 @@
 #include "base/text.h"
 #include "help/nearest.h"
 #include "registers/rulings.h"
-#include "verify/share.h"
+#include "share.h"
 
 // An unknown option that is near to none gets the list of all, if it fits into a message.
 enum { OPTIONS_MAX = 40, LISTED_MOST = 12 };

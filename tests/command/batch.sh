@@ -134,11 +134,11 @@ wait "$pid" 2>/dev/null
 run legal - <"$scratch"
 exits 2
 prints_nothing
-says 'paikocheck legal: standard input:1: cannot be read: Is a directory'
+says 'paikocheck legal: cannot read standard input: Is a directory'
 run legal - <&-
 exits 2
 prints_nothing
-says 'cannot be read'
+says 'cannot read standard input'
 
 # ---- a drawing is a position wherever one is ----
 

@@ -18,7 +18,7 @@
 #include "impl/impl.h"
 #include "output.h"
 #include "reach/invariants.h"
-#include "verify/share.h"
+#include "share.h"
 
 enum { START_MS = 10000, EXPLAIN_SECONDS = 10 };
 

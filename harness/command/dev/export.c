@@ -17,7 +17,8 @@
 #include "base/progress.h"
 #include "command.h"
 #include "fixture.h"
-#include "verify/share.h"
+#include "load.h"
+#include "share.h"
 
 enum { PERFT_MOST = 2000000 }; // as in verify
 
@@ -128,7 +129,9 @@ static void add_ruleset(struct export *e, const char *ruleset) {
     struct corpus_result result = {0};
     struct games games = {.by_case = NULL};
     struct problem p;
-    if (corpus_load(&corpus, e->corpus_dir, ruleset, on_problem, e) == 0) {
+    if (load_corpus(&corpus, "dev export", e->corpus_dir, ruleset) > 0) {
+        e->code = EXIT_UNABLE;
+    } else {
         corpus_run(&corpus, &run, &result);
         if (!games_load(&games, e->corpus_dir, ruleset, &p))
             on_problem(e, &p);
@@ -223,8 +226,7 @@ static void release(struct export *e) {
 static const struct option_row options[] = {
     ROW_LIST(struct export, rules, "rules", "LIST", COMPLETE_RULESETS,
              "write only these rulesets, with commas between; all if not given"),
-    ROW_FOLDER(struct export, corpus_dir, "corpus",
-               "the folder of scenarios; the project's if not given"),
+    ROW_CORPUS(struct export, corpus_dir),
 };
 
 static const struct operand operands[] = {

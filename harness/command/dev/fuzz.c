@@ -9,7 +9,8 @@
 
 #include "command.h"
 #include "fuzz/seeds.h"
-#include "verify/share.h"
+#include "load.h"
+#include "share.h"
 
 static void pass_over(void *context, const struct problem *p) {
     (void)context;
@@ -40,8 +41,7 @@ struct fuzz_options {
 };
 
 static const struct option_row options[] = {
-    ROW_FOLDER(struct fuzz_options, scenarios, "corpus",
-               "the folder of scenarios; the project's if not given"),
+    ROW_CORPUS(struct fuzz_options, scenarios),
 };
 
 static const struct operand operands[] = {

@@ -11,8 +11,9 @@
 
 #include "base/progress.h"
 #include "base/stop.h"
+#include "load.h"
 #include "process/isolate.h"
-#include "verify/share.h"
+#include "share.h"
 
 enum { WAIT_MS = 1000 };
 
@@ -107,17 +108,11 @@ static bool choose(struct kill *k, int names, char **name) {
     return true;
 }
 
-static void on_problem(void *context, const struct problem *p) {
-    bool *broken = context;
-    *broken = true;
-    (void)command_problem("dev kill", p);
-}
-
 static bool load(struct kill *k) {
-    bool broken = false;
+    size_t problems = 0;
     for (int r = 0; r < RULESETS; r++)
-        corpus_load(&k->corpora[r], k->corpus, ruleset_names[r], on_problem, &broken);
-    return !broken;
+        problems += load_corpus(&k->corpora[r], "dev kill", k->corpus, ruleset_names[r]);
+    return problems == 0;
 }
 
 // ---- the command ----
@@ -128,8 +123,7 @@ static const struct option_row options[] = {
     ROW_SEED(struct kill, o.seed, "seed of lockstep; 1 if not given, random for a new one"),
     ROW_NUMBER(struct kill, o.jobs, "jobs", "N", 1, 64,
                "mutants tried at a time; the number of cores if not given"),
-    ROW_FOLDER(struct kill, corpus, "corpus",
-               "the folder of scenarios; the project's if not given"),
+    ROW_CORPUS(struct kill, corpus),
     ROW_FLAG(struct kill, corpus_only, "corpus-only", "run the corpus only, no lockstep"),
     ROW_FLAG(struct kill, o.json, "json", "print the matrix as one object"),
     ROW_FILE(

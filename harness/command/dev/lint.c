@@ -10,15 +10,11 @@
 #include "base/memory.h"
 #include "corpus/lint.h"
 #include "impl/mutants.h"
+#include "load.h"
 #include "output.h"
 #include "proptests/property.h"
+#include "share.h"
 #include "verify/lockstep_options.h"
-#include "verify/share.h"
-
-static void print_problem(void *context, const struct problem *p) {
-    (void)context;
-    command_problem("dev lint", p);
-}
 
 // What is told of the findings: lines as they come, or one object in the end.
 struct telling {
@@ -88,7 +84,7 @@ static int check_all(const char *corpus_dir, bool json) {
                             .impls = impls,
                             .impl_count = sizeof impls / sizeof *impls};
     struct telling telling = {.findings = json ? json_array() : NULL};
-    size_t problems = corpus_load(&corpus, corpus_dir, NULL, print_problem, NULL);
+    size_t problems = load_corpus(&corpus, "dev lint", corpus_dir, NULL);
     if (problems > 0) {
         corpus_free(&corpus);
         json_decref(telling.findings);
@@ -123,8 +119,7 @@ struct lint_options {
 };
 
 static const struct option_row options[] = {
-    ROW_FOLDER(struct lint_options, corpus, "corpus",
-               "the folder of scenarios; the project's if not given"),
+    ROW_CORPUS(struct lint_options, corpus),
     ROW_FLAG(struct lint_options, json, "json",
              "print one object: checked (numbers), findings (where, line, rule, what)"),
 };

@@ -10,13 +10,9 @@
 #include "base/line.h"
 #include "base/memory.h"
 #include "base/vec.h"
-#include "command.h"
+#include "load.h"
 
 // ---- reading ----
-
-static void print_problem(void *context, const struct problem *p) {
-    (void)command_problem(context, p);
-}
 
 static int is_page(const struct dirent *entry) {
     const size_t length = strlen(entry->d_name);
@@ -52,7 +48,7 @@ bool about_collect(struct about *about, const char *command, const char *corpus,
     struct problem p;
     about->implementations = impl_implementations(&about->implementation_count);
     about->mutants = mutants(&about->mutant_count);
-    if (corpus_load(&about->corpus, corpus, NULL, print_problem, (void *)(uintptr_t)command) != 0)
+    if (load_corpus(&about->corpus, command, corpus, NULL) != 0)
         return false;
     const bool good = read_pages(about, docs, &p);
     if (!good)

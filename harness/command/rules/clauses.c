@@ -11,7 +11,7 @@
 #include "about.h"
 #include "command.h"
 #include "output.h"
-#include "verify/share.h"
+#include "share.h"
 
 // Which clauses to list.
 struct choice {

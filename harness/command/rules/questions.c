@@ -12,7 +12,7 @@
 #include "help/wrap.h"
 #include "output.h"
 #include "registers/rulings.h"
-#include "verify/share.h"
+#include "share.h"
 
 struct questions {
     const char *rules, *docs;

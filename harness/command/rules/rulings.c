@@ -14,7 +14,7 @@
 #include "command.h"
 #include "help/wrap.h"
 #include "output.h"
-#include "verify/share.h"
+#include "share.h"
 
 // Whether the ruling is named, or none is, and concerns the ruleset, -1 for any.
 static bool chosen(int argc, char **argv, int ruleset, const struct ruling *r) {

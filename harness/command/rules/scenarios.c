@@ -8,9 +8,10 @@
 
 #include "command.h"
 #include "corpus/corpus.h"
+#include "load.h"
 #include "output.h"
 #include "registers/clauses.h"
-#include "verify/share.h"
+#include "share.h"
 
 struct scenarios {
     const char *corpus_dir, *rules, *topic, *clause, *only;
@@ -19,11 +20,6 @@ struct scenarios {
     struct text out;
     json_t *list; // owned
 };
-
-static void on_problem(void *context, const struct problem *p) {
-    (void)context;
-    (void)command_problem("rules scenarios", p);
-}
 
 static bool has_clause(const struct scenario *s, const char *id) {
     for (const struct yaml_node *n = s->clauses->first; n; n = n->next)
@@ -93,8 +89,7 @@ static const struct option_row options[] = {
              "only those of this topic, which is their file's name: capture, setup, ..."),
     ROW_TEXT(struct scenarios, clause, "clause", "ID", "only those about this clause"),
     ROW_TEXT(struct scenarios, only, "only", "GLOB", "only those whose id matches"),
-    ROW_FOLDER(struct scenarios, corpus_dir, "corpus",
-               "the folder of scenarios; the project's if not given"),
+    ROW_CORPUS(struct scenarios, corpus_dir),
     ROW_FLAG(struct scenarios, json, "json",
              "print an array of objects: id, ruleset, topic, title, clauses, cases (how many "
              "positions with an outcome it has)"),
@@ -107,7 +102,7 @@ static int run_scenarios(int argc, char **argv) {
     if (!command_options(&command_scenarios, &argc, argv, &o) || !known(&o))
         return EXIT_UNABLE;
     o.list = json_array();
-    if (corpus_load(&corpus, o.corpus_dir, o.rules, on_problem, NULL) == 0)
+    if (load_corpus(&corpus, "rules scenarios", o.corpus_dir, o.rules) == 0)
         code = list(&o, &corpus);
     corpus_free(&corpus);
     json_decref(o.list);

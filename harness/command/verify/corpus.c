@@ -15,6 +15,7 @@
 #include "base/memory.h"
 #include "base/stop.h"
 #include "command.h"
+#include "load.h"
 #include "lockstep_options.h"
 #include "output.h"
 #include "process/isolate.h"
@@ -49,12 +50,6 @@ static void hold_register(struct corpus_check *v) {
 }
 
 // ---- The corpus ----
-
-static void on_problem(void *context, const struct problem *p) {
-    struct corpus_check *v = context;
-    v->problems++;
-    command_problem(v->command, p);
-}
 
 static _Noreturn void untold(void) {
     char what[160];
@@ -229,7 +224,7 @@ static void run_isolated(struct corpus_check *v) {
 
 static void run_corpus(struct corpus_check *v, const char *rules) {
     struct corpus corpus;
-    corpus_load(&corpus, v->dir, rules, on_problem, v);
+    v->problems += load_corpus(&corpus, v->command, v->dir, rules);
     v->loaded += corpus.scenarios;
     v->cases += corpus.cases;
     v->files += corpus.count;

@@ -10,6 +10,7 @@
 
 #include "base/progress.h"
 #include "corpus/corpus.h"
+#include "load.h"
 #include "play/generate.h"
 #include "registers/rulings_held.h"
 
@@ -38,7 +39,7 @@ struct corpus_check {
 
 enum { CORPUS_PERFT_MOST = 2000000 };
 #define CORPUS_CHECK_ROWS(S, c)                                                                    \
-    ROW_FOLDER(S, c.dir, "corpus", "the folder of scenarios; the program's own if not given"),     \
+    ROW_CORPUS(S, c.dir),                                                                          \
         ROW_NUMBER(                                                                                \
             S, c.perft_most, "perft", "N", 0, UINT64_MAX - 1,                                      \
             "skip perft counts of the corpus above N; 2000000 if not given, 0 to skip none")

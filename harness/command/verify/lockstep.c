@@ -40,19 +40,6 @@ bool lockstep_campaign(const char *command, const struct lockstep_options *o, st
     return true;
 }
 
-bool lockstep_store(const char *command, const struct lockstep_options *o,
-                    struct campaign_result *r) {
-    bool good = true;
-    for (size_t i = 0; i < r->count; i++) {
-        struct problem p;
-        if (finding_store(&r->findings[i], o->findings, &p))
-            continue;
-        command_problem(command, &p);
-        good = false;
-    }
-    return good;
-}
-
 int lockstep_exit(const char *command, const struct campaign_result *r) {
     if (r->interrupted)
         return EXIT_INTERRUPTED;
@@ -124,8 +111,7 @@ static int run_campaign(const struct lockstep_options *o) {
     fprintf(stderr, "verify lockstep: seed %" PRIu64 ", %u worker%s\n", c.seed, c.jobs,
             c.jobs == 1 ? "" : "s");
     campaign_run(&c, &r);
-    bool stored = lockstep_store("verify lockstep", o, &r);
-    stored = recorder_close(&k, &r) && stored;
+    const bool stored = recorder_close(&k, o, &r);
     int code = lockstep_exit("verify lockstep", &r);
     code = code == EXIT_DONE && k.earlier_count ? EXIT_FINDING : code; // of the whole campaign
     code = !stored && code != EXIT_INTERRUPTED ? EXIT_UNABLE : code;

@@ -76,8 +76,7 @@ static int run_verify(int argc, char **argv) {
     if (!v.stopped)
         campaign_run(&v.campaign, &v.result);
     stop_release();
-    bool stored = lockstep_store("verify", &v.o, &v.result);
-    stored = recorder_keep_all("verify", &v.o, &v.campaign, &v.result) && stored;
+    const bool stored = recorder_keep_all("verify", &v.o, &v.campaign, &v.result);
     int code = exit_of(&v);
     code = code == EXIT_FINDING && !stored ? EXIT_UNABLE : code;
     show(&v, code);
