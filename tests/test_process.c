@@ -200,17 +200,6 @@ START_TEST(all_that_is_said_is_heard) {
 }
 END_TEST
 
-// A program with its own exit code, and one that is not there.
-START_TEST(programs_are_run_to_their_end) {
-    char *argv[] = {"/bin/sh", "-c", "exit 7", NULL}, *none[] = {"/nonexistent/x", NULL};
-    struct process_end how;
-    ck_assert_int_eq(process_program(argv, &how), 0);
-    ck_assert_int_eq(how.how, PROCESS_LEFT);
-    ck_assert_int_eq(how.value, 7);
-    ck_assert_int_ne(process_program(none, &how), 0);
-}
-END_TEST
-
 // ---- made ahead ----
 
 // Numbers that are counted on from 1, as far as `most`.
@@ -273,7 +262,6 @@ int main(void) {
     tcase_add_test(t, who_stands_still_is_killed_with_all_that_it_started);
     tcase_add_test(t, those_that_are_left_are_ended);
     tcase_add_test(t, all_that_is_said_is_heard);
-    tcase_add_test(t, programs_are_run_to_their_end);
     tcase_add_test(t, what_is_made_ahead_comes_in_order_to_its_end);
     tcase_add_loop_test(t, what_nobody_takes_is_dropped, 0, 4);
     suite_add_tcase(s, t);

@@ -135,9 +135,9 @@ struct command {
 #define COMMAND_WORDS(X)                                                                           \
     X("position", "look at a position: draw it, list its actions, say why, make one")              \
     X("rules", "read the rules: clauses, rulings, scenarios, open questions, the site")            \
-    X("game", "check, show, convert and compare records of whole games")                           \
+    X("game", "check, show and make records of whole games")                                       \
     X("conform", "test an implementation against the rules")                                       \
-    X("verify", "check engine and spec by the corpus, in play and with each other")                \
+    X("verify", "check engine and spec: corpus, lockstep, exhaust, properties, findings")          \
     X("dev", "check the checks: mutants, speed, registers, inputs, atlas, fixtures")               \
     X("help", "print help, manual pages and shell completions")
 
@@ -155,6 +155,7 @@ struct command {
     X(rulings)                                                                                     \
     X(clauses)                                                                                     \
     X(scenarios)                                                                                   \
+    X(questions)                                                                                   \
     X(site)                                                                                        \
     X(game)                                                                                        \
     X(conform)                                                                                     \
@@ -162,6 +163,7 @@ struct command {
     X(minimize)                                                                                    \
     X(serve)                                                                                       \
     X(verify)                                                                                      \
+    X(corpus)                                                                                      \
     X(lockstep)                                                                                    \
     X(exhaust)                                                                                     \
     X(properties)                                                                                  \
@@ -170,7 +172,7 @@ struct command {
     X(lint)                                                                                        \
     X(bench)                                                                                       \
     X(fill)                                                                                        \
-    X(corpus)                                                                                      \
+    X(fuzz)                                                                                        \
     X(atlas)                                                                                       \
     X(export)
 #define COMMAND_DECLARE(name) extern const struct command command_##name;
@@ -192,6 +194,10 @@ bool command_marks(const char *command, const char *option, const struct text *l
                    const char *const *names, size_t count, bool *marked);
 bool command_marks_or_all(const char *command, const char *option, const struct text *list,
                           const char *const *names, size_t count, bool *marked);
+
+// The ruleset that the option --rules names, by index; -1 where it was not given. False with a
+// message for an unknown one.
+bool command_ruleset(const char *command, const char *given, int *ruleset);
 
 // Prints `paikocheck NAME: …` for the problem on standard error and returns EXIT_UNABLE.
 int command_problem(const char *command, const struct problem *p);

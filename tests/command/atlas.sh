@@ -66,7 +66,7 @@ run dev atlas --work "$scratch/x" --rulings recheck,
 exits 2
 run dev atlas --work "$scratch/x" --stages middling
 exits 2
-says 'expected any of reachable, smallest'
+says 'expected reachable, smallest'
 for shard in 0/2 3/2 1 1/2x; do
     run dev atlas --work "$scratch/x" --shard "$shard"
     exits 2

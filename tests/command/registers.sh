@@ -44,6 +44,15 @@ run rules clauses NO-SUCH-1
 exits 2
 prints_nothing
 says 'clause: found "NO-SUCH-1", expected an id that'
+# By words in its id, its place and its text.
+run rules clauses --rules pnp fire THREAT
+exits 0
+check 'each has both words' test "$(grep -ic 'fire.*threat\|threat.*fire' "$out")" -eq "$(wc -l <"$out")"
+prints_like $'^PNP-FIRE-[0-9]+\t'
+run rules clauses fire no-such-word
+exits 2
+prints_nothing
+says 'or words of a clause'
 run rules clauses --kind other
 exits 2
 says 'option --kind: found "other", expected normative, advisory or diagram'
@@ -53,7 +62,7 @@ exits 0
 prints_line '  safety-time=strict (default of catalyst2019, shrines14)'
 prints_line '  safety-time=net (default of pnp, bga)'
 prints_like '^  scenario cat-[a-z0-9-]+: .'
-prints_like '^  page questions.md:[0-9]+ [(][0-9]+ lines?[)]$'
+prints_like '^  page questions.md:[0-9]+: [0-9]+ lines?$'
 # A name that is a common word counts as a name alone.
 run rules rulings tie
 exits 0
@@ -69,7 +78,7 @@ mkdir "$scratch/pages"
 printf 'A tie.\n`tie` is one, and so is x-tie=13-5 not\n' >"$scratch/pages/one.md"
 run rules rulings tie --docs "$scratch/pages"
 exits 0
-check 'pages of a folder' test "$(grep '^  page ' "$out")" = '  page one.md:2 (1 line)'
+check 'pages of a folder' test "$(grep '^  page ' "$out")" = '  page one.md:2: 1 line'
 run rules rulings
 exits 0
 check 'no details of what was not named' test "$(grep -cE '^  (scenario|mutant|page) ' "$out")" -eq 0
@@ -80,10 +89,39 @@ run rules rulings --json safety-time
 exits 0
 prints_like '"name": "safety-time"'
 prints_like '"page": "questions.md"'
+run rules rulings --rules shrines14
+exits 0
+check 'those of the ruleset alone' test "$(grep -c '^tie$\|^draw-count$' "$out")" -eq 0
+check 'its defaults' test "$(grep -o '(default of.*' "$out" | sort -u)" = '(default of shrines14)'
+run rules rulings --rules chess
+exits 2
+says 'option --rules: found "chess"'
 run rules rulings no-such
 exits 2
 prints_nothing
 says 'ruling: found "no-such", expected a name that'
+
+# The page of questions for a terminal: all ten, or those of a ruleset.
+run rules questions
+exits 0
+for question in {1..10}; do
+    prints_like "^$question\\. .*\?$"
+done
+check 'no mark of Markdown' test "$(grep -c '^#\|```\|\*\*\|`' "$out")" -eq 0
+check 'each position as it stands' cmp <(grep -o 'rules=.*' "$out") \
+    <(sed -n 's/^- position: `\(.*\)`$/\1/p' "$checkout/docs/questions.md")
+run rules questions --rules pnp
+exits 0
+prints_like '^4\. Is turning a tile where it stands a shift\?$'
+check 'rulings of the ruleset alone' test "$(sed -n 's/^\([a-z-]*\): .*readers.*/\1/p' "$out" | sort)" = "$(
+    "$PAIKOCHECK" rules rulings --rules pnp --json | python3 -c 'import json, sys
+for ruling in json.load(sys.stdin): print(ruling["name"])' | sort | comm -12 - <(
+        sed -n 's/^\([a-z-]*\): .*readers.*/\1/p' "$checkout/docs/questions.md" | sort))"
+run rules questions --rules chess
+exits 2
+run rules questions --docs "$scratch/nowhere"
+exits 2
+prints_nothing
 
 run dev lint
 exits 0
@@ -91,22 +129,12 @@ prints_lines 1
 prints_like '^checked [0-9]+ clauses, [0-9]+ rulings, '
 says_nothing
 
-# A corpus that cites what is not registered, and a page of mutants with another row.
+# A corpus that cites what is not registered.
 cp -r "$checkout/scenarios" "$scratch/corpus"
 sed -i '0,/clauses: \[/s//clauses: [CAT-NO-SUCH-1, /' "$scratch/corpus/written/catalyst2019/tie.yaml"
 run dev lint --corpus "$scratch/corpus"
 exits 1
 prints_like '/catalyst2019/tie\.yaml:[0-9]+: .*CAT-NO-SUCH-1'
-mkdir "$scratch/docs"
-# shellcheck disable=SC2016
-sed '0,/^| `/s// | `/' "$checkout/docs/mutants.md" >"$scratch/docs/mutants.md"
-run dev lint --docs "$scratch/docs"
-exits 1
-prints_like 'mutants\.md:[0-9]+: .*'
-rm "$scratch/docs/mutants.md"
-run dev lint --docs "$scratch/docs"
-exits 2
-says 'mutants.md'
 run dev lint --corpus "$scratch/nowhere"
 exits 2
 says "$scratch/nowhere"

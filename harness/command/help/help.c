@@ -42,15 +42,19 @@ void help_option(const struct option_row *o, struct text *out) {
     text_addf(out, "--%s%s%s", o->name, o->argument ? " " : "", o->argument ? o->argument : "");
 }
 
+const char *help_piece(const char *s, const char *between, struct text *piece) {
+    const char *end = strstr(s, between);
+    text_clear(piece);
+    text_add_bytes(piece, s, end ? (size_t)(end - s) : strlen(s));
+    return end ? end + strlen(between) : NULL;
+}
+
 static void add_paragraphs(struct text *out, const char *s) {
-    while (s && *s != '\0') {
-        const char *end = strstr(s, "\n\n");
-        struct text paragraph = {0};
-        text_add_bytes(&paragraph, s, end ? (size_t)(end - s) : strlen(s));
+    TEXT paragraph = {0};
+    while (s) {
+        s = help_piece(s, "\n\n", &paragraph);
         text_add(out, "\n");
         wrap_add(out, text_string(&paragraph), 0, WRAP_WORDS);
-        text_free(&paragraph);
-        s = end ? end + 2 : NULL;
     }
 }
 
@@ -91,26 +95,21 @@ static size_t indent_of(const struct command *c) {
 
 static void add_usage(struct text *out, const struct command *c) {
     const char *prefix = "Usage:";
-    for (const char *s = c->usage; s;) {
-        const char *end = strchr(s, '\n');
-        struct text form = {0};
-        text_add_bytes(&form, s, end ? (size_t)(end - s) : strlen(s));
+    TEXT form = {0};
+    for (const char *s = c->usage; s; prefix = "") {
         const size_t before = out->length;
+        s = help_piece(s, "\n", &form);
         text_addf(out, "%-6s paikocheck %s ", prefix, c->name);
         wrap_add(out, text_string(&form), out->length - before, WRAP_BRACKETS);
-        text_free(&form);
-        prefix = "";
-        s = end ? end + 1 : NULL;
     }
 }
 
 static void add_lines(struct text *out, const char *title, const char *lines) {
+    TEXT line = {0};
     text_addf(out, "\n%s:\n", title);
-    for (const char *s = lines; *s != '\0'; s += s[strcspn(s, "\n")] == '\n') {
-        text_add(out, "  ");
-        text_add_bytes(out, s, strcspn(s, "\n"));
-        text_add(out, "\n");
-        s += strcspn(s, "\n");
+    while (lines) {
+        lines = help_piece(lines, "\n", &line);
+        text_addf(out, "  %s\n", text_string(&line));
     }
 }
 

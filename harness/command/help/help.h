@@ -45,6 +45,10 @@ struct exit_row {
 enum { EXIT_ROWS = 4 };
 void help_exits(const struct command *c, struct exit_row rows[EXIT_ROWS]);
 
+// Puts the next piece of a text, up to what stands between them, in place of what `piece` has.
+// Returns what follows; NULL at the end.
+const char *help_piece(const char *s, const char *between, struct text *piece);
+
 // The index of the first heading among the options, or their number: --help is listed before it.
 size_t help_first_heading(const struct command *c);
 
