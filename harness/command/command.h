@@ -56,6 +56,7 @@ struct option_row {
     enum completion complete;
     size_t at;            // where in the command's struct the value goes
     uint64_t least, most; // of a number, both inclusive
+    bool rest;            // of a heading: --help ends above it, --help-all goes on
 };
 
 // The place of a member. One that is not of the type T does not compile.
@@ -101,6 +102,8 @@ struct option_row {
     }
 #define ROW_HEADING(HELP)                                                                          \
     { .help = (HELP), .kind = OPTION_HEADING }
+#define ROW_REST(HELP)                                                                             \
+    { .help = (HELP), .kind = OPTION_HEADING, .rest = true }
 
 // ---- commands ----
 
@@ -128,7 +131,8 @@ struct command {
     const char *done, *finding, *unable, *interrupted; // when it exits so; NULL for never
     const char *example;                               // lines for a shell
     int least, most; // operands, both inclusive; what follows `--` is cut off before they count
-    int (*run)(int argc, char **argv); // argv[0] is the name; --help was dealt with before
+    int (*run)(int argc,
+               char **argv); // argv[0] is the name; --help and --help-all were dealt with before
 };
 
 // The first words of all commands, and what those that begin with the word are about.

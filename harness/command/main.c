@@ -172,12 +172,15 @@ static int run_help(int argc, char **argv) {
 
 // ---- the program ----
 
-// Whether --help stands among the options of a command.
-static bool asks_for_help(int argc, char **argv) {
+static bool has_option(int argc, char **argv, const char *option) {
     for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
-        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
+        if (strcmp(argv[i], option) == 0)
             return true;
     return false;
+}
+
+static bool asks_for_help(int argc, char **argv) {
+    return has_option(argc, argv, "--help") || has_option(argc, argv, "-h");
 }
 
 static int run(int argc, char **argv) {
@@ -208,6 +211,11 @@ static int run(int argc, char **argv) {
         return EXIT_UNABLE;
     }
     argc -= taken, argv += taken;
+    if (has_option(argc, argv, "--help-all")) {
+        TEXT out = {0};
+        help_command_all(command, &out);
+        return print(&out);
+    }
     return asks_for_help(argc, argv) ? print_help(command) : command->run(argc, argv);
 }
 

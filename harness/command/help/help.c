@@ -38,6 +38,11 @@ size_t help_first_heading(const struct command *c) {
     return i;
 }
 
+bool help_has_rest(const struct command *c) {
+    const size_t first = help_first_heading(c);
+    return first < c->option_count && c->options[first].rest;
+}
+
 void help_option(const struct option_row *o, struct text *out) {
     text_addf(out, "--%s%s%s", o->name, o->argument ? " " : "", o->argument ? o->argument : "");
 }
@@ -113,21 +118,25 @@ static void add_lines(struct text *out, const char *title, const char *lines) {
     }
 }
 
-void help_command(const struct command *c, struct text *out) {
-    const size_t indent = indent_of(c);
-    struct exit_row exits[EXIT_ROWS];
-    add_usage(out, c);
-    add_paragraphs(out, c->about);
+static void add_rows(struct text *out, const struct command *c, bool all) {
+    const size_t indent = indent_of(c), first = help_first_heading(c);
     text_add(out, "\n");
     for (const struct operand *o = c->operands; o && o->name; o++)
         add_row(out, o->name, indent, o->help);
-    const size_t first = help_first_heading(c);
-    for (size_t i = 0; i <= c->option_count; i++) {
-        if (i == first)
-            add_row(out, "--help", indent, "print this help");
-        if (i < c->option_count)
-            add_option(out, &c->options[i], indent);
-    }
+    for (size_t i = 0; i < first; i++)
+        add_option(out, &c->options[i], indent);
+    add_row(out, "--help", indent, "print this help");
+    if (help_has_rest(c))
+        add_row(out, "--help-all", indent, "print the help with all options");
+    for (size_t i = first; i < c->option_count && (all || !help_has_rest(c)); i++)
+        add_option(out, &c->options[i], indent);
+}
+
+static void add_command(struct text *out, const struct command *c, bool all) {
+    struct exit_row exits[EXIT_ROWS];
+    add_usage(out, c);
+    add_paragraphs(out, c->about);
+    add_rows(out, c, all);
     add_paragraphs(out, c->output);
     text_add(out, "\nExit codes:\n");
     help_exits(c, exits);
@@ -137,6 +146,14 @@ void help_command(const struct command *c, struct text *out) {
             wrap_add(out, exits[i].when, 7, WRAP_WORDS);
         }
     add_lines(out, strchr(c->example, '\n') ? "Examples" : "Example", c->example);
+}
+
+void help_command(const struct command *c, struct text *out) {
+    add_command(out, c, false);
+}
+
+void help_command_all(const struct command *c, struct text *out) {
+    add_command(out, c, true);
 }
 
 const char *help_second(const struct command *c) {

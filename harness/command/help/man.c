@@ -97,6 +97,8 @@ static void add_options(struct text *out, const struct command *c) {
     for (size_t i = 0; i <= c->option_count; i++) {
         if (i == first)
             add_row(out, "--help", "print the help");
+        if (i == first && help_has_rest(c))
+            add_row(out, "--help-all", "print the help with all options");
         if (i < c->option_count)
             add_option(out, &c->options[i]);
     }
