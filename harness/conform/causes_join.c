@@ -97,7 +97,6 @@ static struct features features_of(const struct observation *o, const struct exp
     struct paiko_position p;
     struct paiko_action a;
     struct paiko_error error;
-    paiko_bits squares = 0;
     const struct traits traits = traits_of(o->position, o->action);
     for (int t = 0; t < TRAIT_COUNT; t++)
         if (traits_have(&traits, (enum trait)t))
@@ -117,6 +116,7 @@ static struct features features_of(const struct observation *o, const struct exp
         for (paiko_bits s = look_threats(&p, side, landing); s; s &= s - 1)
             add_tile(&f, &p, paiko_first(s), landing, false);
     }
+    paiko_bits squares = 0;
     for (unsigned s = 0; s < PAIKO_SQUARES && e; s++)
         squares |= e->mark[s] & MARK_DIFFERS ? paiko_bit(s) : 0;
     if (!squares)
@@ -232,15 +232,16 @@ static bool joins(const struct topic *t, int feature, const double share[FEATURE
     return t->count && power(share[feature], t->count) <= chance_of_other && has(&t->all, feature);
 }
 
-// The feature of a topic by which most answers of others join it; -1 for none.
+// The feature of a topic by which most answers of others join it; -1 for none. That an action is
+// not legal all have to which it is accepted.
 static int best_feature(const struct topic *topics, size_t count, size_t base,
                         const double share[FEATURES]) {
     size_t most = 0;
     int best = -1;
     for (int k = 0; k < FEATURES; k++) {
         size_t answers = 0;
-        if (share[k] * SELDOM > 1 || power(share[k], topics[base].count) > chance_of_base ||
-            !has(&topics[base].all, k))
+        if (k == TRAIT_ILLEGAL || share[k] * SELDOM > 1 ||
+            power(share[k], topics[base].count) > chance_of_base || !has(&topics[base].all, k))
             continue;
         for (size_t i = 0; i < count; i++)
             answers += i != base && joins(&topics[i], k, share) ? topics[i].count : 0;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// How causes are made: what causes.c, causes_make.c and causes_left.c share. Knows a run's groups,
-// observations and diagnoses. Invariant: a cause is made in c->causes and nowhere else; pointers to
-// it end when the next is made.
+// How causes are made. Knows a run's groups, observations and diagnoses. Invariant: a cause is made
+// in c->causes and nowhere else; pointers to it end when the next is made.
 #ifndef HARNESS_CONFORM_CAUSES_MAKE_H
 #define HARNESS_CONFORM_CAUSES_MAKE_H
 

@@ -25,7 +25,7 @@ enum {
     NARROW_LEAST = 3,     // answers that a narrower one has to give
     GIVES_LEAST = 3,      // answers, unless it gives all that is left
     SCOPED_OF = 4,        // it misses less than one in so many of what is about the same
-    NARROWER = 6,         // traits that are tried where it does not hold everywhere
+    NARROWER = 3,         // traits that are tried where it does not hold everywhere
 };
 
 static bool is_right(const struct piece *p) {

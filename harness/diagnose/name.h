@@ -22,7 +22,7 @@ struct piece {
     bool sampled; // every single hypothesis was tried on it
 };
 
-enum { CONTRADICTIONS = 8 };
+enum { CONTRADICTIONS = 24 };
 
 // A hypothesis that gives some answer that differs.
 struct candidate {
