@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "paiko_options.h"
 #include "position/forms.h"
 #include "property.h"
 

@@ -8,6 +8,7 @@
 #include "position/model.h"
 #include "property.h"
 
+#include "paiko_options.h"
 #include "plain.h"
 #include "position/forms.h"
 

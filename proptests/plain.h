@@ -7,7 +7,7 @@
 #ifndef PROPTESTS_PLAIN_H
 #define PROPTESTS_PLAIN_H
 
-#include "paiko/paiko.h"
+#include "paiko/action.h"
 
 struct plain {
     paiko_cell cell[PAIKO_SQUARES];

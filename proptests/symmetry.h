@@ -5,7 +5,7 @@
 #ifndef PROPTESTS_SYMMETRY_H
 #define PROPTESTS_SYMMETRY_H
 
-#include "paiko/paiko.h"
+#include "paiko/action.h"
 
 // All eight, those of the game first. Identifier; the new file and rank as sums of the old file,
 // the old rank and 13; whether colours change.

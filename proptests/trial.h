@@ -8,7 +8,7 @@
 #ifndef PROPTESTS_TRIAL_H
 #define PROPTESTS_TRIAL_H
 
-#include "paiko/paiko.h"
+#include "paiko/action.h"
 #include "position/forms.h"
 
 enum { WHAT_MAX = 480, STEPS_USUAL = 160 };

@@ -14,6 +14,7 @@
 #include "atlas/statistics.h"
 #include "atlas/witness.h"
 #include "base/memory.h"
+#include "paiko_options.h"
 #include "readings/compare.h"
 #include "registers/rulings.h"
 

@@ -8,12 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <paiko/paiko.h>
+#include <paiko/action.h>
 
 #include "base/hash.h"
 #include "base/line.h"
 #include "base/vec.h"
 #include "base/yaml.h"
+#include "harness_options.h"
 #include "impl/impl.h"
 #include "position/picture.h"
 #include "registers/clauses.h"

@@ -5,8 +5,7 @@
 // that says what its answers have in common. The implementations are `paikocheck conform serve`,
 // and tests/family for faults that are no misreadings.
 //
-// usage: test_causes [--few]                  the test; --few: one of each kind
-//        test_causes RULESET POSITIONS COMMAND [ARG...]     shows the causes of that run
+// usage: test_causes [--few]     --few: one of each kind
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,15 +17,14 @@
 
 enum { ARGS = 64 };
 
-static bool run(struct conform *c, int ruleset, uint64_t positions, uint64_t seconds,
-                char *const *argv) {
+static bool run(struct conform *c, uint64_t positions, uint64_t seconds, char *const *argv) {
     struct problem p;
     *c = (struct conform){.corpus_dir = PAIKO_CORPUS_DIR,
                           .positions = positions,
                           .seed = 1,
                           .explain = seconds,
                           .rules_given = true};
-    c->rules[ruleset] = true;
+    c->rules[RULESET_CATALYST2019] = true;
     c->pool.argv = (const char *const *)argv;
     c->pool.size = 2;
     c->pool.limits = (struct session_limits){20000, 20000, 5000, 0};
@@ -92,7 +90,7 @@ static bool try_several(size_t n) {
         argv[count++] = s;
     }
     struct conform c;
-    bool good = run(&c, RULESET_CATALYST2019, several[n].positions, 60, argv) &&
+    bool good = run(&c, several[n].positions, 60, argv) &&
                 named_right(&c, argv, several[n].named, several[n].causes);
     if (!good) {
         printf("WRONG: %s\n", several[n].mutants);
@@ -117,7 +115,7 @@ static bool try_other(size_t n) {
     char *argv[] = {python, program, option, fault, NULL};
     struct conform c;
     (void)snprintf(fault, sizeof fault, "%s", others[n].fault);
-    bool good = run(&c, RULESET_CATALYST2019, 200, 10, argv) && c.causes.count == 1;
+    bool good = run(&c, 200, 10, argv) && c.causes.count == 1;
     const struct cause *cause = good ? &c.causes.of[0] : NULL;
     if (good && cause->suspects > 0)
         good = others[n].name && strcmp(cause->suspect[0].name, others[n].name) == 0;
@@ -136,8 +134,7 @@ static bool try_again(void) {
          one[] = "bow-short", two[] = "lotus-scores";
     char *argv[] = {program, conform, serve, option, one, option, two, NULL};
     struct conform c[2];
-    bool good = run(&c[0], RULESET_CATALYST2019, 60, 10, argv) &&
-                run(&c[1], RULESET_CATALYST2019, 60, 10, argv) &&
+    bool good = run(&c[0], 60, 10, argv) && run(&c[1], 60, 10, argv) &&
                 c[0].causes.count == c[1].causes.count;
     for (size_t i = 0; good && i < c[0].causes.count; i++) {
         const struct cause *a = &c[0].causes.of[i], *b = &c[1].causes.of[i];
@@ -157,13 +154,6 @@ static bool try_again(void) {
 int main(int argc, char **argv) {
     const bool few = argc > 1 && strcmp(argv[1], "--few") == 0;
     bool good = true;
-    if (argc > 3) {
-        struct conform c;
-        good = run(&c, ruleset_index(argv[1]), strtoull(argv[2], NULL, 10), 60, argv + 3);
-        show(&c);
-        conform_free(&c);
-        return good ? 0 : 1;
-    }
     for (size_t i = 0; i < sizeof several / sizeof *several; i++)
         good = ((few && i != SOME) || try_several(i)) && good;
     for (size_t i = 0; i < (few ? 1 : sizeof others / sizeof *others); i++)

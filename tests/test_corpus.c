@@ -1157,10 +1157,6 @@ static const struct implementation lint_implementations[] = {
     {"CAT-A-1", "spec/a.c", "spec_a", NULL},
     {"CAT-A-2", "spec/a.c", "spec_a", NULL},
     {"CAT-A-3", "spec/without_function.txt", NULL, "it cannot be"}};
-static const char *lint_page;
-#define PAGE_ROW "| `air-wrong` | CAT-A-1 | Air is wrong | cat-a | 3 | 2 | yes |\n"
-#define PAGE(rows) "# Mutants\n<!-- mutants:begin -->\n" rows "<!-- mutants:end -->\n"
-#define PAGE_SECOND "| `text-wrong` | - | the text is wrong | cat-b | 3 | 2 | yes |\n"
 
 // Lints a file with the stand-in registers, after `spoil` changed what is given.
 static void lint(const char *bytes, const char *lines, void (*spoil)(struct lint_input *),
@@ -1183,27 +1179,12 @@ static void lint(const char *bytes, const char *lines, void (*spoil)(struct lint
                             sizeof lint_properties / sizeof lint_properties[0],
                             lint_mutant_rows,
                             sizeof lint_mutant_rows / sizeof lint_mutant_rows[0],
-                            "mutants.md",
-                            NULL,
                             lint_impls,
                             sizeof lint_impls / sizeof lint_impls[0],
                             lint_implementations,
                             sizeof lint_implementations / sizeof lint_implementations[0]};
-    // Which scenarios there are is other tests' matter; here a row needs one that is there.
-    lint_page = strstr(bytes, "cat-a") != NULL && strstr(bytes, "cat-b") != NULL
-                    ? PAGE(PAGE_ROW PAGE_SECOND)
-                    : NULL;
-    in.mutant_count = lint_page ? in.mutant_count : 1;
-    static const struct lint_mutant other = {"other", "", "any"};
-    if (!lint_page) {
-        in.mutants = &other;
-        lint_page = strstr(bytes, "cat-a") != NULL
-                        ? PAGE("| `other` | - | any | cat-a | 3 | 2 | yes |\n")
-                        : PAGE("| `other` | - | any | cat-b | 3 | 2 | yes |\n");
-    }
     if (spoil)
         spoil(&in);
-    in.mutants_page = lint_page;
     *found = (struct found){0};
     size_t findings = lint_run(&in, note_finding, found), sum = 0;
     for (int i = 0; i < LINT_COUNT; i++)
@@ -1245,36 +1226,8 @@ static void spoil_property(struct lint_input *in) {
 static void spoil_no_property(struct lint_input *in) {
     in->property_count = 0;
 }
-static void spoil_page_sentence(struct lint_input *in) {
-    (void)in;
-    lint_page =
-        PAGE("| `air-wrong` | CAT-A-1 | Air is right | cat-a | 3 | 2 | yes |\n" PAGE_SECOND);
-}
-static void spoil_page_scenario(struct lint_input *in) {
-    (void)in;
-    lint_page =
-        PAGE("| `air-wrong` | CAT-A-1 | Air is wrong | cat-z | 3 | 2 | yes |\n" PAGE_SECOND);
-}
-static void spoil_page_about(struct lint_input *in) {
-    (void)in;
-    lint_page =
-        PAGE("| `air-wrong` | CAT-A-1 | Air is wrong | cat-b | 3 | 2 | yes |\n" PAGE_SECOND);
-}
-static void spoil_page_short(struct lint_input *in) {
-    (void)in;
-    lint_page = PAGE(PAGE_ROW);
-}
-static void spoil_page_long(struct lint_input *in) {
-    (void)in;
-    lint_page = PAGE(PAGE_ROW PAGE_SECOND PAGE_SECOND);
-}
-static void spoil_page_end(struct lint_input *in) {
-    (void)in;
-    lint_page = "# Mutants\n";
-}
 static void spoil_no_mutant(struct lint_input *in) {
     in->mutant_count = 0;
-    lint_page = PAGE("");
 }
 static void spoil_ruling_clause(struct lint_input *in) {
     (void)in;
@@ -1334,13 +1287,6 @@ static const struct {
     {WHOLE, CITED, spoil_property, LINT_UNREGISTERED, 2, "P-A names CAT-Z-9"},
     {WHOLE, CITED, spoil_property, LINT_PROPERTY, 2, "P-A names no ruleset or no clause"},
     {WHOLE, CITED, spoil_no_property, LINT_NOTHING, 1, "not a single property"},
-    {WHOLE, CITED, spoil_page_sentence, LINT_MUTANTS, 1,
-     "mutants.md:3: mutants: air-wrong: its row"},
-    {WHOLE, CITED, spoil_page_scenario, LINT_MUTANTS, 1, "air-wrong: the corpus has no such"},
-    {WHOLE, CITED, spoil_page_about, LINT_MUTANTS, 1, "about none of its clauses"},
-    {WHOLE, CITED, spoil_page_short, LINT_MUTANTS, 1, "text-wrong: it has no row"},
-    {WHOLE, CITED, spoil_page_long, LINT_MUTANTS, 1, "a row more"},
-    {WHOLE, CITED, spoil_page_end, LINT_MUTANTS, 1, "no lines <!-- mutants:begin"},
     {WHOLE, CITED, spoil_no_mutant, LINT_NOTHING, 1, "not a single mutant"},
     {WHOLE, CITED, spoil_ruling_clause, LINT_UNREGISTERED, 1, "register/rulings.yaml:0"},
     {WHOLE, CITED, spoil_everything, LINT_NOTHING, 3, "not a single scenario"},

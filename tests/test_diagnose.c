@@ -4,21 +4,18 @@
 // itself with mutants and options switched on; right is a diagnosis that names them, or one that a
 // large sample of further questions can't tell from them.
 //
-// usage: test_diagnose [--all | --singles | --sets | --hard | --few] [--rules NAME]
-//                      [--seed S] [--jobs N] [--how HOW] [TRUTH...]
+// usage: test_diagnose [--all | --few] [--rules NAME] [--seed S] [--jobs N] [--how HOW] [TRUTH...]
 //
 // Without --all (which PAIKO_DIAGNOSE_ALL in the environment says too) a seeded sample is tried,
-// and the harder ones, which are named here; with --hard those alone, with
-// --few those of them that are told soon. TRUTH is names of mutants and
-// ruling=option with commas between: then those alone are tried. HOW is letters of the ways in
-// which implementations can be harder to diagnose, see below.
+// and the harder ones, which are named here; with --few those of them that are told soon. TRUTH is
+// names of mutants and ruling=option with commas between: then those alone are tried. HOW is
+// letters of the ways in which implementations can be harder to diagnose, see below.
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -26,6 +23,7 @@
 #include "corpus/corpus.h"
 #include "diagnose/hypothesis.h"
 #include "diagnose/query_positions.h"
+#include "harness_options.h"
 #include "impl/mutants.h"
 #include "play/choices.h"
 #include "play/setup.h"
@@ -66,7 +64,6 @@ struct trial {
     unsigned how;
     struct hypothesis truth; // by index into the ruleset's suspects
     enum verdict verdict;
-    double seconds; // of the processor, for the diagnosis
     size_t asked, differences, explained;
     bool spent;
     const char *expected; // words of what is said; NULL for any
@@ -259,8 +256,6 @@ static bool same_at(const struct trial *t, struct query_positions *p,
     for (size_t q = 0; q < count; q++) {
         const struct print *one = &b.prints[q], *other = &b.prints[count + q];
         const bool parted = one->core && other->core && !prints_agree(one, other);
-        if (parted && same && getenv("PAIKO_SHOW"))
-            fprintf(stderr, "parted at %s %s\n", position, list[q]->action ? list[q]->action : "");
         same = same && !parted;
         query_free(&of[q]);
     }
@@ -287,16 +282,42 @@ static bool indistinguishable(const struct trial *t, const struct hypothesis *sa
     return same;
 }
 
-static double processor(void) {
-    struct rusage own, children;
-    getrusage(RUSAGE_SELF, &own);
-    getrusage(RUSAGE_CHILDREN, &children);
-    const struct timeval *of[] = {&own.ru_utime, &own.ru_stime, &children.ru_utime,
-                                  &children.ru_stime};
-    double sum = 0;
-    for (int i = 0; i < 4; i++)
-        sum += (double)of[i]->tv_sec + (double)of[i]->tv_usec / 1e6;
-    return sum;
+// Each action in which the last answer, a list, differs from the reference's is seen as well.
+static void split(struct diagnose *d) {
+    TEXT right = {0};
+    struct problem ignored;
+    const struct observation list = d->seen[d->count - 1];
+    if (!list.answered || impl_engine.legal(list.position, &right, &ignored) != ANSWER_YES)
+        return;
+    const char *theirs = list.answer, *ours = text_string(&right);
+    char action[ACTION_MAX];
+    bool extra;
+    while (observation_apart(&theirs, &ours, action, &extra)) {
+        d->seen = realloc(d->seen, (d->count + 1) * sizeof *d->seen);
+        d->seen[d->count++] = (struct observation){.position = strdup(list.position),
+                                                   .action = strdup(action),
+                                                   .answered = true,
+                                                   .listed = true,
+                                                   .legal = extra,
+                                                   .answer = strdup("")};
+    }
+}
+
+// Asks about the list and some actions of generated positions.
+static void collect(struct diagnose *d, size_t questions) {
+    enum { ACTIONS = 6 };
+    struct query_positions p;
+    query_positions_begin(&p, d->ruleset, d->asked, d->seed + 1);
+    for (size_t asked = 0; asked < questions && query_positions_next(&p);) {
+        char action[ACTIONS][ACTION_MAX];
+        const size_t count = query_positions_actions(&p, ACTIONS, action);
+        observe(d, text_string(&p.position), NULL);
+        split(d);
+        for (size_t i = 0; i < count; i++)
+            observe(d, text_string(&p.position), action[i]);
+        asked += 1 + count;
+    }
+    query_positions_free(&p);
 }
 
 static void run_trial(struct trial *t) {
@@ -314,12 +335,10 @@ static void run_trial(struct trial *t) {
         d.unmodelled = "streak";
     if (!(t->how & HOW_BARE))
         observe_corpus(&d, t->ruleset, t->how & HOW_UNDER);
-    (void)diagnose_probe(&d, 40, GENERATED);
+    collect(&d, GENERATED);
     if (t->how & HOW_DEAF)
         d.ask = NULL;
-    const double before = processor();
     diagnose(&d, &r);
-    t->seconds = processor() - before;
     diagnosis_say(&d, &r, &said);
     (void)snprintf(t->said, sizeof t->said, "%s", text_string(&said));
     t->asked = r.asked;
@@ -342,8 +361,8 @@ static void tell(const struct trial *t) {
         printf("%s%s", i ? "," : " ", suspects[t->ruleset].of[t->truth.part[i]].suspect.name);
     for (size_t i = 0; how_letters[i]; i++)
         printf("%s%.*s", i ? "" : " ", (int)(t->how >> i & 1), how_letters + i);
-    printf(" | %.1f s, %zu asked, %zu of %zu%s | %s\n", t->seconds, t->asked, t->explained,
-           t->differences, t->spent ? ", STOPPED" : "", t->said);
+    printf(" | %zu asked, %zu of %zu%s | %s\n", t->asked, t->explained, t->differences,
+           t->spent ? ", STOPPED" : "", t->said);
     (void)fflush(stdout);
 }
 
@@ -443,19 +462,15 @@ static size_t thin(struct trial *trials, size_t count, size_t wanted, struct cho
 
 static bool enough(const char *what, const struct trial *trials, size_t count, unsigned of_100) {
     size_t right[WRONG + 1] = {0}, stopped = 0;
-    double most = 0, sum = 0;
     for (size_t i = 0; i < count; i++) {
         right[trials[i].verdict]++;
         stopped += trials[i].spent;
-        most = trials[i].seconds > most ? trials[i].seconds : most;
-        sum += trials[i].seconds;
     }
     const size_t good = right[NAMED] + right[TWIN];
     printf("%s: %zu of %zu right (%.1f %%): %zu named, %zu twins; %zu wrong, %zu died; "
-           "%.1f s a diagnosis, %.1f at most, %zu stopped before their end\n",
+           "%zu stopped before their end\n",
            what, good, count, count ? 100.0 * (double)good / (double)count : 100, right[NAMED],
-           right[TWIN], right[WRONG], right[NOT_RUN], count ? sum / (double)count : 0, most,
-           stopped);
+           right[TWIN], right[WRONG], right[NOT_RUN], stopped);
     return 100 * good >= of_100 * count && stopped == 0;
 }
 
@@ -591,12 +606,6 @@ static bool read_options(int argc, char **argv, struct options *o) {
     for (; i < argc && strncmp(argv[i], "--", 2) == 0; i++)
         if (strcmp(argv[i], "--all") == 0)
             o->singles = o->sets = true;
-        else if (strcmp(argv[i], "--singles") == 0)
-            o->singles = true;
-        else if (strcmp(argv[i], "--sets") == 0)
-            o->sets = true;
-        else if (strcmp(argv[i], "--hard") == 0)
-            o->hard = true;
         else if (strcmp(argv[i], "--few") == 0)
             o->hard = o->few = true;
         else if (i + 1 < argc && strcmp(argv[i], "--seed") == 0)
@@ -627,8 +636,8 @@ static void on_problem(void *context, const struct problem *p) {
 int main(int argc, char **argv) {
     struct options o;
     if (!read_options(argc, argv, &o)) {
-        (void)fprintf(stderr, "usage: test_diagnose [--all | --singles | --sets | --hard | --few] "
-                              "[--rules NAME] [--seed S] [--jobs N] [--how HOW] [TRUTH...]\n");
+        (void)fprintf(stderr, "usage: test_diagnose [--all | --few] [--rules NAME] [--seed S] "
+                              "[--jobs N] [--how HOW] [TRUTH...]\n");
         return 2;
     }
     for (int r = 0; r < RULESETS; r++) {

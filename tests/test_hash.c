@@ -12,7 +12,7 @@
 
 #include "base/line.h"
 #include "base/text.h"
-#include "paiko/paiko.h"
+#include "paiko/action.h"
 #include "position/model.h"
 
 // ---- lines and their hashes ----

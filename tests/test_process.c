@@ -195,16 +195,6 @@ TEST(all_that_is_said_is_heard) {
     end(s);
 }
 
-// A program with its own exit code, and one that is not there.
-TEST(programs_are_run_to_their_end) {
-    char *argv[] = {"/bin/sh", "-c", "exit 7", NULL}, *none[] = {"/nonexistent/x", NULL};
-    struct process_end how;
-    ck_assert_int_eq(process_program(argv, &how), 0);
-    ck_assert_int_eq(how.how, PROCESS_LEFT);
-    ck_assert_int_eq(how.value, 7);
-    ck_assert_int_ne(process_program(none, &how), 0);
-}
-
 // ---- made ahead ----
 
 // Numbers that are counted on from 1, as far as `most`.

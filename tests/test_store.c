@@ -20,10 +20,10 @@ static char path[64], other[64];
 static void fresh_files(void) {
     (void)snprintf(path, sizeof path, "%s/a.sqlite", folder);
     (void)snprintf(other, sizeof other, "%s/b.sqlite", folder);
-    for (int i = 0; i < 6; i++) {
-        static const char *const ends[] = {"", "-wal", "-shm"};
+    for (int i = 0; i < 4; i++) {
+        static const char *const ends[] = {"", "-journal"};
         char name[80];
-        (void)snprintf(name, sizeof name, "%s%s", i < 3 ? path : other, ends[i % 3]);
+        (void)snprintf(name, sizeof name, "%s%s", i < 2 ? path : other, ends[i % 2]);
         (void)remove(name);
     }
 }
@@ -255,12 +255,10 @@ static void refused(const char *file, const char *found) {
 
 TEST(a_store_of_another_version_is_not_touched) {
     store_close(opened(path, STORE_MAKE));
-    sql(path, "PRAGMA journal_mode=DELETE; PRAGMA user_version=99");
+    sql(path, "PRAGMA user_version=99");
     refused(path, "a store of version 99");
     sql(path, "PRAGMA user_version=4");
     refused(path, "a store of version 4");
-    sql(path, "PRAGMA user_version=99; PRAGMA journal_mode=WAL"); // as paikocheck itself leaves it
-    refused(path, "a store of version 99");
 }
 
 TEST(reading_leaves_nothing_beside_the_file) {
@@ -270,7 +268,7 @@ TEST(reading_leaves_nothing_beside_the_file) {
     ck_assert_int_eq(files(), 1);
 }
 
-// Ends without closing the store, as a process that is killed does: its log stays.
+// Ends without closing the store, as a process that is killed does.
 static void keep_and_be_killed(int findings) {
     int status = 1;
     const pid_t child = fork();
@@ -291,53 +289,34 @@ static void keep_and_be_killed(int findings) {
     ck_assert_int_eq(status, 0);
 }
 
-// Every finding that was kept is read, and log and index stay as they are.
+// Every finding that was kept is read.
 TEST(what_a_killed_process_kept_is_read) {
-    static char before[1 << 20], after[1 << 20];
-    char log[80];
-    (void)snprintf(log, sizeof log, "%s-wal", path);
     store_close(opened(path, STORE_MAKE));
     keep_and_be_killed(EACH);
-    ck_assert_int_eq(files(), 3);
-    const size_t n = bytes_of(log, before, sizeof before);
-    ck_assert_uint_gt(n, 0);
     ck_assert_int_eq(all_of(path).count, EACH);
-    ck_assert_int_eq(files(), 3);
-    ck_assert_uint_eq(bytes_of(log, after, sizeof after), n);
-    ck_assert_mem_eq(before, after, n);
+    ck_assert_int_eq(files(), 1);
 }
 
-// What the machine left of a log is read as far as it is whole; SQLite itself says how far that is.
-TEST(a_log_that_was_cut_is_read_as_far_as_it_is_whole) {
-    char log[80];
-    (void)snprintf(log, sizeof log, "%s-wal", path);
+// What a process had not kept yet when it was killed is taken back.
+TEST(a_transaction_that_was_cut_off_is_taken_back) {
+    int status = 1;
     store_close(opened(path, STORE_MAKE));
     keep_and_be_killed(EACH);
-    static char bytes[1 << 20];
-    const size_t n = bytes_of(log, bytes, sizeof bytes);
-    for (size_t cut = n / 3; cut < n; cut += n / 3) {
-        ck_assert_int_eq(truncate(log, (off_t)cut), 0);
-        if (cut > n / 2) { // and a byte is another
-            FILE *f = fopen(log, "r+b");
-            ck_assert_ptr_nonnull(f);
-            ck_assert_int_eq(fseek(f, (long)(n / 2), SEEK_SET), 0);
-            (void)fputc(bytes[n / 2] ^ 1, f);
-            (void)fclose(f);
-        }
-        const int count = all_of(path).count;
-        ck_assert_int_gt(count, 0);
-        ck_assert_int_lt(count, EACH);
-        (void)remove(other);
-        char copy[512];
-        (void)snprintf(copy, sizeof copy, "cp %s %s && cp %s %s-wal", path, other, log, other);
-        ck_assert_int_eq(system(copy), 0);
-        sql(other, "PRAGMA journal_mode=DELETE"); // SQLite applies the log
-        ck_assert_int_eq(all_of(other).count, count);
-        FILE *f = fopen(log, "wb");
-        ck_assert_ptr_nonnull(f);
-        ck_assert_uint_eq(fwrite(bytes, 1, n, f), n);
-        (void)fclose(f);
+    const pid_t child = fork();
+    if (child == 0) {
+        sqlite3 *db = NULL;
+        const bool good = sqlite3_open(path, &db) == SQLITE_OK &&
+                          sqlite3_exec(db,
+                                       "PRAGMA cache_size=1; BEGIN; UPDATE finding SET "
+                                       "position=hex(randomblob(3000))",
+                                       NULL, NULL, NULL) == SQLITE_OK;
+        _exit(good ? 0 : 1);
     }
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_int_eq(status, 0);
+    ck_assert_int_eq(files(), 2);
+    ck_assert_int_eq(all_of(path).count, EACH);
+    ck_assert_int_eq(files(), 1);
 }
 
 // A reader sees whole findings and never fewer than before, whatever a writer does meanwhile.
@@ -346,7 +325,7 @@ TEST(a_store_is_read_while_another_process_writes) {
     store_close(opened(path, STORE_MAKE));
     const pid_t child = fork();
     if (child == 0) {
-        for (int round = 0; round < 8; round++) { // each closing copies the log
+        for (int round = 0; round < 8; round++) {
             struct store *s = opened(path, STORE_WRITE);
             const struct store_campaign c = begun(s);
             for (int n = 0; n < EACH / 2; n++) {
@@ -375,7 +354,9 @@ TEST(another_database_is_not_touched) {
 
 // What somebody who made a store leaves that had no room for more, or has not come further yet.
 TEST(a_store_that_was_begun_is_made) {
-    sql(path, "PRAGMA journal_mode=WAL");
+    FILE *f = fopen(path, "wb");
+    ck_assert_ptr_nonnull(f);
+    (void)fclose(f);
     store_close(opened(path, STORE_MAKE));
     store_close(opened(path, STORE_READ));
 }
@@ -389,7 +370,6 @@ TEST(a_damaged_file_is_not_touched) {
         keep(s, &c, sample(name, true));
     }
     store_close(s);
-    sql(path, "PRAGMA journal_mode=DELETE");
     FILE *f = fopen(path, "r+b");
     ck_assert_ptr_nonnull(f);
     ck_assert_int_eq(fseek(f, 4096 + 40, SEEK_SET), 0);

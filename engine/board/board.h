@@ -8,6 +8,7 @@
 #define PAIKO_BOARD_LAYER_H
 
 #include "paiko/position.h"
+#include "paiko_options.h"
 #include "squares.h"
 
 // Whether tiles that stand between stop what a tile of a type threatens.

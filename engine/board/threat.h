@@ -9,6 +9,7 @@
 #define PAIKO_THREAT_H
 
 #include "paiko/position.h"
+#include "paiko_options.h"
 
 // What a player's tiles are exposed to, square by square: at least 1, 2, 3 enemy tiles that
 // threaten it; at least 1, 2, 3 own Fires that do.

@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "paiko/version.h"
+#include "paiko_options.h"
 
 #define RULESET_NAME(id, name, ...) name,
 #define RULESET_GAME(id, name, game, ...) PAIKO_##game,

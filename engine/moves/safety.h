@@ -7,6 +7,7 @@
 #define PAIKO_SAFETY_H
 
 #include "paiko/action.h"
+#include "paiko_options.h"
 #include "sink.h"
 
 // How own safety is judged after an action: not at all, on the board as it then is, as if no tile

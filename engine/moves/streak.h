@@ -7,6 +7,7 @@
 
 #include "board.h"
 #include "paiko/action.h"
+#include "paiko_options.h"
 
 enum { PAIKO_SHIFTS_MOST = 3 }; // in a row
 

@@ -2,6 +2,7 @@
 //
 // What makes a position acceptable in more games than one. Knows the fields that they share.
 #include "conditions.h"
+#include "paiko_options.h"
 
 #include <stdio.h>
 

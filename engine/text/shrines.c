@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "forms.h"
+#include "paiko_options.h"
 #include "red.h"
 #include "shrines.h"
 #include "squares.h"

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "paiko_options.h"
 #include "position/forms.h"
 #include "proptests/enumerate.h"
 

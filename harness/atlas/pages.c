@@ -4,7 +4,7 @@
 #include "pages.h"
 
 #include <errno.h>
-#include <paiko/paiko.h>
+#include <paiko/action.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>

@@ -8,7 +8,7 @@
 #ifndef HARNESS_ATLAS_PLAYER_H
 #define HARNESS_ATLAS_PLAYER_H
 
-#include <paiko/paiko.h>
+#include <paiko/action.h>
 #include <stdbool.h>
 
 // What an action is worth is a sum of these, each times its weight.

@@ -3,6 +3,7 @@
 // Invariant: a position that comes out of here is one that the notation accepts.
 #include "reading.h"
 
+#include "paiko_options.h"
 #include "readings/compare.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 #ifndef HARNESS_ATLAS_READING_H
 #define HARNESS_ATLAS_READING_H
 
-#include <paiko/paiko.h>
+#include <paiko/action.h>
 #include <stdbool.h>
 #include <stddef.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tell.h"
 
-#include <paiko/paiko.h>
+#include <paiko/action.h>
 #include <string.h>
 
 #include "base/line.h"

@@ -4,7 +4,6 @@
 // operating system calls files. Invariant: what was begun beside a file is renamed or removed.
 #include "file.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -22,15 +21,6 @@
 enum { LINKS_MAX = 40, BESIDE_MAX = 100, MEBIBYTE = 1024 * 1024 };
 
 static const char unfinished[] = ".paikocheck-";
-
-void file_remove_folder(const char *path) {
-    DIR *entries = opendir(path);
-    for (const struct dirent *e; entries && (e = readdir(entries)) != NULL;)
-        (void)unlinkat(dirfd(entries), e->d_name, 0);
-    if (entries)
-        (void)closedir(entries);
-    (void)rmdir(path);
-}
 
 static bool refuse(const char *path, const char *found, const char *expected, struct problem *p) {
     problem_say(p, path, found, expected);

@@ -72,10 +72,6 @@ void file_lines_back(struct file_lines *l);
 
 void file_lines_close(struct file_lines *l);
 
-// Removes a folder of this program's own making, with the files in it; one with folders in it
-// stays.
-void file_remove_folder(const char *path);
-
 // A file that grows by whole lines below a head that says whose it is, for what must outlive
 // whoever writes it.
 struct file_log {

@@ -6,13 +6,14 @@
 // where that fails (main says so).
 #include "batch.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
+#include "base/file.h"
+#include "base/yaml.h"
 #include "command.h"
+#include "corpus/drawn.h"
 #include "output.h"
 
 struct tally {
@@ -25,9 +26,7 @@ void batch_use(struct batch *b, const struct batch_options *o) {
 }
 
 void batch_add_json(struct text *out, json_t *value) {
-    char *line = value ? json_dumps(value, JSON_ENSURE_ASCII | JSON_REAL_PRECISION(6)) : NULL;
-    if (!line)
-        memory_out();
+    char *line = json_dumps(value, JSON_ENSURE_ASCII | JSON_REAL_PRECISION(6));
     text_addf(out, "%s\n", line);
     free(line);
     json_decref(value);
@@ -142,49 +141,24 @@ static int stream_code(const struct batch *b, const struct tally *t) {
 
 enum { LINE_MOST = 16 * 1024 * 1024 };
 
-enum reading { LINE_READ, LINE_TOO_LONG, LINE_NONE };
-
-// Reads a line without its end, in bounded memory.
-static enum reading read_line(struct text *line) {
-    char part[512];
-    size_t length = 0;
-    int byte;
-    text_clear(line);
-    errno = 0;
-    while ((byte = getc_unlocked(stdin)) != EOF && byte != '\n') {
-        if (length == sizeof part) {
-            text_add_bytes(line, part, length);
-            length = 0;
-        }
-        if (line->length == LINE_MOST)
-            return LINE_TOO_LONG;
-        part[length++] = (char)byte;
-    }
-    text_add_bytes(line, part, length);
-    return byte == EOF && (line->length == 0 || ferror(stdin)) ? LINE_NONE : LINE_READ;
-}
-
 static int run_stream(const struct batch *b) {
-    struct text line = {0};
+    struct file_lines l;
+    struct problem p;
     struct tally tally = {0};
     bool printed = true;
-    enum reading read = LINE_NONE;
-    while (printed && (read = read_line(&line)) == LINE_READ) {
-        text_add(&line, "");
-        printed = answer_line(b, line.s, line.length, &tally);
-    }
-    const int why = errno;
-    text_free(&line);
+    enum file_line read = FILE_LINE_NONE;
+    if (!file_lines_open(&l, "-", LINE_MOST, &p))
+        return command_problem(b->command, &p);
+    while (printed && ((read = file_lines_next(&l, &p)) == FILE_LINE || read == FILE_LINE_CUT))
+        printed = answer_line(b, l.line, l.length, &tally);
+    file_lines_close(&l);
     if (!printed)
         return EXIT_UNABLE;
-    if (read == LINE_TOO_LONG)
+    if (read == FILE_LINE_LONG)
         return command_unable(b->command,
                               "standard input:%llu: found a longer line, expected at most 16 MiB",
                               tally.lines + 1);
-    if (ferror(stdin))
-        return command_unable(b->command, "standard input:%llu: cannot be read: %s",
-                              tally.lines + 1, strerror(why));
-    return stream_code(b, &tally);
+    return read == FILE_LINE_FAILED ? command_problem(b->command, &p) : stream_code(b, &tally);
 }
 
 static int run_one(const struct batch *b, const char *position, const char *action) {
@@ -207,7 +181,37 @@ static int run_one(const struct batch *b, const char *position, const char *acti
     return code;
 }
 
+// Reads a drawing, of a file or of standard input.
+static bool read_drawing(const char *path, struct text *bytes, struct problem *p) {
+    struct file_lines l;
+    enum file_line read;
+    if (!file_lines_open(&l, path, YAML_BYTES_MAX, p))
+        return false;
+    while ((read = file_lines_next(&l, p)) == FILE_LINE || read == FILE_LINE_CUT) {
+        text_add_bytes(bytes, l.line, l.length);
+        text_add(bytes, "\n");
+    }
+    file_lines_close(&l);
+    if (read == FILE_LINE_LONG)
+        problem_say(p, path, "a longer line", "a drawing");
+    return read == FILE_LINE_NONE;
+}
+
+const char *batch_position(const char *command, const char *given, struct text *line) {
+    TEXT bytes = {0};
+    struct problem p;
+    if (!given || given[0] != '@')
+        return given;
+    const char *path = given + 1, *name = strcmp(path, "-") == 0 ? "standard input" : path;
+    if (read_drawing(path, &bytes, &p) &&
+        drawn_line(name, text_string(&bytes), bytes.length, line, &p))
+        return text_string(line);
+    (void)command_problem(command, &p);
+    return NULL;
+}
+
 int batch_run(struct batch *b, const char *position, const char *action) {
+    TEXT drawn = {0};
     b->stream = strcmp(position, "-") == 0;
     if (!b->stream && b->takes_action && !b->may_lack_action && !action)
         return command_unable(b->command, "found a position alone, expected POS ACTION (or - for "
@@ -215,5 +219,8 @@ int batch_run(struct batch *b, const char *position, const char *action) {
     if (b->stream && action)
         return command_unable(b->command, "found - and an action, expected - alone: each line of "
                                           "standard input is position, tab, action");
-    return b->stream ? run_stream(b) : run_one(b, position, action);
+    if (b->stream)
+        return run_stream(b);
+    position = batch_position(b->command, position, &drawn);
+    return position ? run_one(b, position, action) : EXIT_UNABLE;
 }

@@ -56,15 +56,15 @@ struct batch_options {
 #define OPERAND_POSITION                                                                           \
     {                                                                                              \
         "POS",                                                                                     \
-            "a position line (docs/notation.md; quote it), or - for a batch: positions from "      \
-            "standard "                                                                            \
-            "input, one a line",                                                                   \
+            "a position line (docs/notation.md; quote it), @FILE for a drawing (docs/corpus.md; "  \
+            "@- from standard input), or - for lines from standard input, one a line",             \
             COMPLETE_NOTHING                                                                       \
     }
 #define OPERANDS_POSITION_ACTION                                                                   \
     {"POS",                                                                                        \
-     "a position line (docs/notation.md; quote it), or - for a batch: position, tab and action "   \
-     "from standard input, one a line, without ACTION",                                            \
+     "a position line (docs/notation.md; quote it), @FILE for a drawing (docs/corpus.md; @- from " \
+     "standard input), or - for a batch: position, tab and action from standard input, one a "     \
+     "line, without ACTION",                                                                       \
      COMPLETE_NOTHING},                                                                            \
     {                                                                                              \
         "ACTION", "an action (docs/notation.md; quote it)", COMPLETE_NOTHING                       \
@@ -73,6 +73,10 @@ struct batch_options {
     "In a batch without --json an empty line ends each answer, and a line that cannot be read "    \
     "gives the word `error` in its place; the message goes to standard error. With --json such a " \
     "line gives {\"error\": \"message\", \"line\": N, ...}. The batch goes on."
+
+// The position that an operand or an option gives: a line as it is, or @FILE, a drawing
+// (corpus/drawn.h) whose line it makes in `line`. NULL with a message for one that can't be read.
+const char *batch_position(const char *command, const char *given, struct text *line);
 
 // Takes over what the options say.
 void batch_use(struct batch *b, const struct batch_options *o);

@@ -56,6 +56,7 @@ struct option_row {
     enum completion complete;
     size_t at;            // where in the command's struct the value goes
     uint64_t least, most; // of a number, both inclusive
+    bool rest;            // of a heading: --help ends above it, --help-all goes on
 };
 
 // The place of a member. One that is not of the type T does not compile.
@@ -101,6 +102,8 @@ struct option_row {
     }
 #define ROW_HEADING(HELP)                                                                          \
     { .help = (HELP), .kind = OPTION_HEADING }
+#define ROW_REST(HELP)                                                                             \
+    { .help = (HELP), .kind = OPTION_HEADING, .rest = true }
 
 // ---- commands ----
 
@@ -128,16 +131,17 @@ struct command {
     const char *done, *finding, *unable, *interrupted; // when it exits so; NULL for never
     const char *example;                               // lines for a shell
     int least, most; // operands, both inclusive; what follows `--` is cut off before they count
-    int (*run)(int argc, char **argv); // argv[0] is the name; --help was dealt with before
+    int (*run)(int argc,
+               char **argv); // argv[0] is the name; --help and --help-all were dealt with before
 };
 
 // The first words of all commands, and what those that begin with the word are about.
 #define COMMAND_WORDS(X)                                                                           \
     X("position", "look at a position: draw it, list its actions, say why, make one")              \
     X("rules", "read the rules: clauses, rulings, scenarios, open questions, the site")            \
-    X("game", "check, show, convert and compare records of whole games")                           \
+    X("game", "check, show and make records of whole games")                                       \
     X("conform", "test an implementation against the rules")                                       \
-    X("verify", "check engine and spec by the corpus, in play and with each other")                \
+    X("verify", "check engine and spec: corpus, lockstep, exhaust, properties, findings")          \
     X("dev", "check the checks: mutants, speed, registers, inputs, atlas, fixtures")               \
     X("help", "print help, manual pages and shell completions")
 
@@ -155,6 +159,7 @@ struct command {
     X(rulings)                                                                                     \
     X(clauses)                                                                                     \
     X(scenarios)                                                                                   \
+    X(questions)                                                                                   \
     X(site)                                                                                        \
     X(game)                                                                                        \
     X(conform)                                                                                     \
@@ -162,6 +167,7 @@ struct command {
     X(minimize)                                                                                    \
     X(serve)                                                                                       \
     X(verify)                                                                                      \
+    X(corpus)                                                                                      \
     X(lockstep)                                                                                    \
     X(exhaust)                                                                                     \
     X(properties)                                                                                  \
@@ -170,7 +176,7 @@ struct command {
     X(lint)                                                                                        \
     X(bench)                                                                                       \
     X(fill)                                                                                        \
-    X(corpus)                                                                                      \
+    X(fuzz)                                                                                        \
     X(atlas)                                                                                       \
     X(export)
 #define COMMAND_DECLARE(name) extern const struct command command_##name;
@@ -192,6 +198,10 @@ bool command_marks(const char *command, const char *option, const struct text *l
                    const char *const *names, size_t count, bool *marked);
 bool command_marks_or_all(const char *command, const char *option, const struct text *list,
                           const char *const *names, size_t count, bool *marked);
+
+// The ruleset that the option --rules names, by index; -1 where it was not given. False with a
+// message for an unknown one.
+bool command_ruleset(const char *command, const char *given, int *ruleset);
 
 // Prints `paikocheck NAME: …` for the problem on standard error and returns EXIT_UNABLE.
 int command_problem(const char *command, const struct problem *p);

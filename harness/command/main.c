@@ -121,15 +121,8 @@ static const struct command *find_command(int argc, char **argv, int *taken) {
     return found;
 }
 
-// Prints the text that `of_command` or, without a command, `of_program` makes.
-static int print(const struct command *c, void (*of_command)(const struct command *, struct text *),
-                 void (*of_program)(const struct program *, struct text *)) {
-    TEXT out = {0};
-    if (c)
-        of_command(c, &out);
-    else
-        of_program(&program, &out);
-    (void)output_write(&out);
+static int print(const struct text *out) {
+    (void)output_write(out);
     return EXIT_DONE;
 }
 
@@ -137,8 +130,16 @@ static int print(const struct command *c, void (*of_command)(const struct comman
 static int print_word(const struct word *w) {
     TEXT out = {0};
     help_word(&program, w, &out);
-    (void)output_write(&out);
-    return EXIT_DONE;
+    return print(&out);
+}
+
+static int print_help(const struct command *c) {
+    TEXT out = {0};
+    if (c)
+        help_command(c, &out);
+    else
+        help_program(&program, &out);
+    return print(&out);
 }
 
 static int run_help(int argc, char **argv) {
@@ -157,23 +158,29 @@ static int run_help(int argc, char **argv) {
         unknown_command(argv[1], argc > 2 ? argv[2] : "");
         return EXIT_UNABLE;
     }
-    if (h.completion) {
-        TEXT out = {0};
+    TEXT out = {0};
+    if (h.completion)
         completion(&program, h.completion, &out);
-        (void)output_write(&out);
-        return EXIT_DONE;
-    }
-    return h.man ? print(c, man_command, man_program) : print(c, help_command, help_program);
+    else if (h.man && c)
+        man_command(c, &out);
+    else if (h.man)
+        man_program(&program, &out);
+    else
+        return print_help(c);
+    return print(&out);
 }
 
 // ---- the program ----
 
-// Whether --help stands among the options of a command.
-static bool asks_for_help(int argc, char **argv) {
+static bool has_option(int argc, char **argv, const char *option) {
     for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
-        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
+        if (strcmp(argv[i], option) == 0)
             return true;
     return false;
+}
+
+static bool asks_for_help(int argc, char **argv) {
+    return has_option(argc, argv, "--help") || has_option(argc, argv, "-h");
 }
 
 static int run(int argc, char **argv) {
@@ -204,8 +211,12 @@ static int run(int argc, char **argv) {
         return EXIT_UNABLE;
     }
     argc -= taken, argv += taken;
-    return asks_for_help(argc, argv) ? print(command, help_command, NULL)
-                                     : command->run(argc, argv);
+    if (has_option(argc, argv, "--help-all")) {
+        TEXT out = {0};
+        help_command_all(command, &out);
+        return print(&out);
+    }
+    return asks_for_help(argc, argv) ? print_help(command) : command->run(argc, argv);
 }
 
 // A file that is opened later must not take the number of a standard stream that was closed: what

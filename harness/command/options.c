@@ -15,7 +15,8 @@
 #include "base/progress.h"
 #include "base/text.h"
 #include "help/nearest.h"
-#include "verify/share.h"
+#include "registers/rulings.h"
+#include "share.h"
 
 // An unknown option that is near to none gets the list of all, if it fits into a message.
 enum { OPTIONS_MAX = 40, LISTED_MOST = 12 };
@@ -292,6 +293,18 @@ bool command_marks_or_all(const char *command, const char *option, const struct 
     for (size_t i = 0; list->length == 0 && i < count; i++)
         marked[i] = true;
     return list->length == 0 || command_marks(command, option, list, names, count, marked);
+}
+
+bool command_ruleset(const char *command, const char *given, int *ruleset) {
+    TEXT expected = {0};
+    struct problem p;
+    *ruleset = given ? ruleset_index(given) : -1;
+    if (!given || *ruleset >= 0)
+        return true;
+    ruleset_choice(&expected);
+    problem_say(&p, "option --rules", given, text_string(&expected));
+    (void)command_problem(command, &p);
+    return false;
 }
 
 int command_problem(const char *command, const struct problem *p) {

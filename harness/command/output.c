@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "base/memory.h"
 #include "base/progress.h"
 
 static int first_error;
@@ -28,14 +27,13 @@ bool output_write(const struct text *t) {
     return remember(written && fflush(stdout) == 0);
 }
 
-void output_json(const json_t *value) {
+void output_json(json_t *value) {
     TEXT line = {0};
     char *dumped = json_dumps(value, JSON_INDENT(2));
-    if (!dumped)
-        memory_out();
     text_addf(&line, "%s\n", dumped);
     (void)output_write(&line);
     free(dumped);
+    json_decref(value);
 }
 
 // Whether standard output is a pipe whose reader has gone.

@@ -12,8 +12,8 @@
 // Writes a text and sends it on its way at once. False where standard output takes no more.
 bool output_write(const struct text *t);
 
-// Writes a value as JSON on lines of its own; it stays the caller's.
-void output_json(const json_t *value);
+// Writes a value as JSON on lines of its own, and gives it back.
+void output_json(json_t *value);
 
 // Sends what is buffered. 0 if standard output took everything that was ever printed, else the
 // errno of the first failure that was seen; -1 where nobody looked when it happened.

@@ -5,19 +5,20 @@
 // only where right answers would show the feature that often in fewer of a thousand cases.
 #include "causes_join.h"
 
-#include <paiko/paiko.h>
+#include <paiko/action.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/vec.h"
-#include "explain/explain.h"
+#include "explain/look.h"
 #include "picture/words.h"
 
 enum {
     RIGHT_MOST = 600, // right answers that are looked at
     SELDOM = 4,       // one right answer of so many may have the feature
     BASE_LEAST = 3,   // answers of the topic that others are joined to
+    TRAITS_SAID = 3
 };
 static const double chance_of_base = 0.001, chance_of_other = 0.1;
 
@@ -39,77 +40,92 @@ static int offset(int tile, int square, bool black) {
     return abs(x) > SPAN || abs(y) > SPAN ? -1 : (y + SPAN) * (2 * SPAN + 1) + x + SPAN;
 }
 
-static void add_tile(struct features *f, const char *cell, int tile, int square, bool cover) {
-    const int type = model_type((char)(cell[0] & ~0x20));
-    const int at = offset(tile, square, cell[0] >= 'a');
-    if (type < 0 || type >= MODEL_TYPES)
-        return;
+static void add_tile(struct features *f, const struct paiko_position *p, unsigned tile,
+                     unsigned square, bool cover) {
+    const int type = (int)paiko_cell_type(p->cell[tile]);
+    const int at = offset((int)tile, (int)square, paiko_cell_player(p->cell[tile]) == PAIKO_BLACK);
     add(f, (cover ? FEATURE_COVER : FEATURE_THREAT) + type);
     if (at >= 0)
         add(f, (cover ? FEATURE_COVER_FROM : FEATURE_THREAT_FROM) + type * OFFSETS + at);
 }
 
-static void add_row(struct features *f, const struct observation *o, int square) {
-    const bool black = strstr(o->position, " turn=B") != NULL;
-    add(f, FEATURE_ROW + (black ? 13 - model_rank(square) : model_rank(square)));
+// What threatens and covers a square for a side.
+static void add_pressure(struct features *f, const struct paiko_position *p, unsigned side,
+                         unsigned square) {
+    const struct paiko_pressure it = paiko_pressure(p, side, square);
+    unsigned types = 0;
+    for (paiko_bits s = it.enemy | it.fires; s; s &= s - 1) {
+        const unsigned type = 1U << paiko_cell_type(p->cell[paiko_first(s)]);
+        if (types & type)
+            add(f, FEATURE_TWICE);
+        types |= type;
+        add_tile(f, p, paiko_first(s), square, false);
+    }
+    for (paiko_bits s = it.cover; s; s &= s - 1)
+        add_tile(f, p, paiko_first(s), square, true);
+    if (it.threats >= 2 && (it.cover || it.home))
+        add(f, FEATURE_COVERED);
 }
 
-// The square where the action ends; -1 for none.
-static int end_of(const struct paiko_position *p, const char *action) {
-    struct paiko_action a;
-    struct paiko_error e;
-    const bool lands = paiko_action_read(&a, p, action, &e) && a.to < PAIKO_SQUARES &&
-                       a.kind != PAIKO_DRAW && a.kind != PAIKO_GIVE_TILES && a.kind != PAIKO_PASS;
-    return lands ? (int)a.to : -1;
+// The squares on which the action puts its tile down, passes and ends.
+static paiko_bits way_of(const struct paiko_action *a) {
+    const bool shifts = a->kind == PAIKO_SHIFT || a->kind == PAIKO_DEPLOY_SHIFT;
+    const bool lands = shifts || a->kind == PAIKO_DEPLOY || a->kind == PAIKO_REDEPLOY;
+    if (!lands || a->to >= PAIKO_SQUARES)
+        return 0;
+    paiko_bits way = paiko_bit(a->to);
+    if (shifts && a->from < PAIKO_SQUARES && a->from != a->to)
+        way |= paiko_near[a->from] & paiko_near[a->to];
+    if (a->kind == PAIKO_DEPLOY_SHIFT && a->from < PAIKO_SQUARES)
+        way |= paiko_bit(a->from);
+    return way;
 }
 
-// The traits, and the row of the square where the action ends: *end, -1 for none.
-static struct features features_at(const struct observation *o, struct model *m,
-                                   struct paiko_position *p, int *end) {
+// The tiles of the side that moves.
+static paiko_bits own_tiles(const struct paiko_position *p) {
+    paiko_bits own = 0;
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        if (p->cell[s] && paiko_cell_player(p->cell[s]) == p->turn)
+            own |= paiko_bit(s);
+    return own;
+}
+
+// Of a wrong answer `e` marks the squares that differ. Where none do, and of a right answer, the
+// squares of the action matter, and the tiles of the side that acts.
+static struct features features_of(const struct observation *o, const struct explanation *e) {
     struct features f = {{0}};
-    struct problem ignored;
+    struct paiko_position p;
+    struct paiko_action a;
     struct paiko_error error;
     const struct traits traits = traits_of(o->position, o->action);
     for (int t = 0; t < TRAIT_COUNT; t++)
         if (traits_have(&traits, (enum trait)t))
             add(&f, t);
-    if (!model_read(m, o->position, &ignored))
-        memset(m, 0, sizeof *m);
-    *end = paiko_position_read(p, o->position, false, &error) ? end_of(p, o->action) : -1;
-    if (*end >= 0)
-        add_row(&f, o, *end);
-    return f;
-}
-
-static struct features features_of(const struct observation *o, const struct explanation *e) {
-    struct paiko_position p;
-    struct model m;
-    int end;
-    struct features f = features_at(o, &m, &p, &end);
-    for (int s = 0; s < MODEL_SQUARES; s++) {
-        if (s != end && !(e->mark[s] & MARK_DIFFERS))
-            continue;
-        for (int t = 0; t < MODEL_SQUARES; t++)
-            if (m.cell[t][0] && e->mark[t] & (MARK_THREATENS | MARK_COVERS))
-                add_tile(&f, m.cell[t], t, s, !(e->mark[t] & MARK_THREATENS));
-    }
-    return f;
-}
-
-// The same of a right answer, which nothing explains: of all tiles about the square where it ends.
-static struct features features_of_right(const struct observation *o) {
-    struct paiko_position p;
-    struct model m;
-    int end;
-    struct features f = features_at(o, &m, &p, &end);
-    if (end < 0)
+    if (!paiko_position_read(&p, o->position, false, &error) ||
+        !paiko_action_read(&a, &p, o->action, &error))
         return f;
-    for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
-        const struct paiko_pressure it = paiko_pressure(&p, side, (unsigned)end);
-        for (paiko_bits s = it.enemy; s; s &= s - 1)
-            add_tile(&f, m.cell[paiko_first(s)], (int)paiko_first(s), end, false);
-        for (paiko_bits s = it.cover; s; s &= s - 1)
-            add_tile(&f, m.cell[paiko_first(s)], (int)paiko_first(s), end, true);
+    const paiko_bits way = way_of(&a);
+    const unsigned side = p.turn;
+    p = look_after(&p, &a);
+    if (way)
+        add(&f, FEATURE_ROW + (side == PAIKO_BLACK ? 13 - paiko_rank[a.to] : paiko_rank[a.to]));
+    for (paiko_bits s = way; s; s &= s - 1)
+        add(&f, FEATURE_SQUARE + (int)paiko_first(s));
+    if (way && side < PAIKO_PLAYERS) { // what may open it
+        const unsigned landing = a.kind == PAIKO_DEPLOY_SHIFT ? a.from : a.to;
+        for (paiko_bits s = look_threats(&p, side, landing); s; s &= s - 1)
+            add_tile(&f, &p, paiko_first(s), landing, false);
+    }
+    paiko_bits squares = 0;
+    for (unsigned s = 0; s < PAIKO_SQUARES && e; s++)
+        squares |= e->mark[s] & MARK_DIFFERS ? paiko_bit(s) : 0;
+    if (!squares)
+        squares = way | own_tiles(&p);
+    for (; squares && side < PAIKO_PLAYERS; squares &= squares - 1) {
+        const paiko_cell cell = p.cell[paiko_first(squares)];
+        const unsigned of = cell ? paiko_cell_player(cell) : side;
+        if (of < PAIKO_PLAYERS)
+            add_pressure(&f, &p, of, paiko_first(squares));
     }
     return f;
 }
@@ -154,13 +170,14 @@ bool topic_of(const struct conform *c, const struct observation *o, struct topic
 
 // ---- how seldom ----
 
-// Of each feature, the share of right answers that have it.
-static void count_right(const struct observed *of, double share[FEATURES]) {
+// Of each feature, the share of right answers by some kinds of action (bits) that have it.
+static void count_right(const struct observed *of, unsigned kinds, double share[FEATURES]) {
     size_t count = 0;
     for (size_t i = 0; i < of->met && count < RIGHT_MOST; i++) {
-        if (!of->right[i] || !of->seen[i].action)
+        const char *action = of->seen[i].action;
+        if (!of->right[i] || !action || !(kinds >> played_kind_of(action, strlen(action)) & 1))
             continue;
-        const struct features f = features_of_right(&of->seen[i]);
+        const struct features f = features_of(&of->seen[i], NULL);
         for (int k = 0; k < FEATURES; k++)
             share[k] += has(&f, k);
         count++;
@@ -176,32 +193,58 @@ static double power(double base, size_t n) {
     return p;
 }
 
-static bool all_have(const struct topic *t, int feature) {
-    for (size_t i = 0; i < t->count; i++)
-        if (!has(&t->features[i], feature))
-            return false;
-    return true;
+// ---- topics ----
+
+static void add_member(struct topic *t, size_t member) {
+    t->members = vec_more(t->members, t->count, sizeof *t->members);
+    t->members[t->count++] = member;
+}
+
+static void keep_common(struct features *all, const struct features *other) {
+    for (int i = 0; i < FEATURE_WORDS; i++)
+        all->word[i] &= other->word[i];
+}
+
+void topic_put(struct topic *topics, size_t *count, size_t most, const struct topic_key *key,
+               const struct features *features, size_t member) {
+    size_t i = 0;
+    while (i < *count && !topic_same(&topics[i].key, key))
+        i++;
+    if (i == most)
+        return;
+    if (i == *count)
+        topics[(*count)++] = (struct topic){.key = *key, .all = *features};
+    keep_common(&topics[i].all, features);
+    topics[i].kinds |= 1U << key->kind;
+    for (int type = 0; type < MODEL_TYPES; type++)
+        topics[i].types |= (unsigned)has(features, TRAIT_AIR + type) << type;
+    add_member(&topics[i], member);
+}
+
+void topic_free(struct topic *t) {
+    free(t->members);
+    text_free(&t->shared);
 }
 
 // ---- joining ----
 
 static bool joins(const struct topic *t, int feature, const double share[FEATURES]) {
-    return power(share[feature], t->count) <= chance_of_other && all_have(t, feature);
+    return t->count && power(share[feature], t->count) <= chance_of_other && has(&t->all, feature);
 }
 
-// The feature of a topic by which most answers of others join it; -1 for none.
+// The feature of a topic by which most answers of others join it; -1 for none. That an action is
+// not legal all have to which it is accepted.
 static int best_feature(const struct topic *topics, size_t count, size_t base,
                         const double share[FEATURES]) {
     size_t most = 0;
     int best = -1;
     for (int k = 0; k < FEATURES; k++) {
         size_t answers = 0;
-        if (share[k] * SELDOM > 1 || power(share[k], topics[base].count) > chance_of_base ||
-            !all_have(&topics[base], k))
+        if (k == TRAIT_ILLEGAL || share[k] * SELDOM > 1 ||
+            power(share[k], topics[base].count) > chance_of_base || !has(&topics[base].all, k))
             continue;
         for (size_t i = 0; i < count; i++)
-            answers +=
-                i != base && topics[i].count && joins(&topics[i], k, share) ? topics[i].count : 0;
+            answers += i != base && joins(&topics[i], k, share) ? topics[i].count : 0;
         if (answers > most) {
             most = answers;
             best = k;
@@ -211,12 +254,9 @@ static int best_feature(const struct topic *topics, size_t count, size_t base,
 }
 
 static void take(struct topic *to, struct topic *from) {
-    for (size_t i = 0; i < from->count; i++) {
-        to->members = vec_more(to->members, to->count, sizeof *to->members);
-        to->features = vec_more(to->features, to->count, sizeof *to->features);
-        to->members[to->count] = from->members[i];
-        to->features[to->count++] = from->features[i];
-    }
+    for (size_t i = 0; i < from->count; i++)
+        add_member(to, from->members[i]);
+    keep_common(&to->all, &from->all);
     topic_free(from);
     *from = (struct topic){0};
 }
@@ -224,6 +264,12 @@ static void take(struct topic *to, struct topic *from) {
 static void say_feature(int feature, struct text *out) {
     if (feature < FEATURE_THREAT) {
         text_add(out, trait_words[feature]);
+    } else if (feature >= FEATURE_SQUARE) {
+        text_addf(out, "a tile passes or ends on %s", model_square_name(feature - FEATURE_SQUARE));
+    } else if (feature == FEATURE_TWICE) {
+        text_add(out, "two tiles of one type threaten a square");
+    } else if (feature == FEATURE_COVERED) {
+        text_add(out, "a tile in cover has two threats or more");
     } else if (feature >= FEATURE_ROW) {
         text_addf(out, "a tile ends on row %d, from the side of the player who acts",
                   feature - FEATURE_ROW + 1);
@@ -242,12 +288,6 @@ static void say_feature(int feature, struct text *out) {
     }
 }
 
-void topic_free(struct topic *t) {
-    free(t->members);
-    free(t->features);
-    text_free(&t->shared);
-}
-
 static int by_count(const void *a, const void *b) {
     const struct topic *l = a, *r = b;
     return l->count < r->count ? 1 : l->count > r->count ? -1 : 0;
@@ -259,13 +299,13 @@ size_t topics_join(const struct observed *of, struct topic *topics, size_t count
     if (count < 2)
         return count;
     qsort(topics, count, sizeof *topics, by_count);
-    count_right(of, share);
+    count_right(of, ~0U, share);
     for (size_t i = 0; i < count && topics[i].count >= BASE_LEAST; i++) {
         const int feature = best_feature(topics, count, i, share);
         if (feature < 0)
             continue;
         for (size_t k = 0; k < count; k++)
-            if (k != i && topics[k].count && joins(&topics[k], feature, share))
+            if (k != i && joins(&topics[k], feature, share))
                 take(&topics[i], &topics[k]);
         say_feature(feature, &topics[i].shared);
     }
@@ -273,4 +313,14 @@ size_t topics_join(const struct observed *of, struct topic *topics, size_t count
         if (topics[i].count)
             topics[left++] = topics[i];
     return left;
+}
+
+size_t topic_say_traits(const struct observed *of, const struct topic *t, struct text *out) {
+    double share[FEATURES] = {0};
+    size_t said = 0;
+    count_right(of, t->kinds, share);
+    for (int trait = TRAIT_WATER + 1; trait < TRAIT_COUNT && said < TRAITS_SAID; trait++)
+        if (has(&t->all, trait) && share[trait] * SELDOM <= 1)
+            text_addf(out, "%s%s", said++ ? ", " : "", trait_words[trait]);
+    return said;
 }

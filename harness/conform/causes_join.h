@@ -17,24 +17,39 @@ enum {
     FEATURE_COVER = FEATURE_THREAT_FROM + MODEL_TYPES * OFFSETS,
     FEATURE_COVER_FROM = FEATURE_COVER + MODEL_TYPES,
     FEATURE_ROW = FEATURE_COVER_FROM + MODEL_TYPES * OFFSETS, // from the side of who decides
-    FEATURES = FEATURE_ROW + 14,
+    FEATURE_TWICE = FEATURE_ROW + 14,                         // two of one type threaten a square
+    FEATURE_COVERED, // a tile in cover has two threats or more
+    FEATURE_SQUARE,  // that the action passes or ends on
+    FEATURES = FEATURE_SQUARE + MODEL_SQUARES,
     FEATURE_WORDS = (FEATURES + 63) / 64
 };
 struct features {
     uint64_t word[FEATURE_WORDS];
 };
 
+// Answers that are about the same.
 struct topic {
     struct topic_key key;
-    size_t *members;           // owned: observations
-    struct features *features; // owned: of each
+    size_t *members; // owned: observations
     size_t count;
-    struct text shared; // owned: what all answers of joined topics share, in words; else empty
+    struct features all; // what every one of them has
+    unsigned kinds;      // of action, by bits
+    unsigned types;      // of the tiles that act, by bits
+    struct text shared;  // owned: what all answers of joined topics share, in words; else empty
 };
 void topic_free(struct topic *t);
+
+// Adds an observation to the topic with its key, which may be a new one; to none where there are
+// `most`.
+void topic_put(struct topic *topics, size_t *count, size_t most, const struct topic_key *key,
+               const struct features *features, size_t member);
 
 // Joins topics, the largest of which keeps its key and gets the members of the others. Returns how
 // many are left. The right answers of `of` say what is seldom.
 size_t topics_join(const struct observed *of, struct topic *topics, size_t count);
+
+// Appends traits that all answers of a topic have and right ones by the same kinds of action
+// seldom, with commas between; how many.
+size_t topic_say_traits(const struct observed *of, const struct topic *t, struct text *out);
 
 #endif

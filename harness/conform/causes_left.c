@@ -16,30 +16,11 @@
 
 enum {
     TOPICS = 40,      // that are causes of their own
-    RIGHT_MOST = 400, // right answers that traits are held against
     SHARED_LEAST = 3, // answers of which a trait is said
-    SHARED_MOST = 3,  // traits that are said
-    RARE = 4,         // one right answer of so many may have such a trait
-    TYPES_SAID = 3,
-    KINDS_SAID = 3
+    TYPES_SAID = 3
 };
 
 // ---- gathering ----
-
-static void put(struct topic *topics, size_t *count, const struct topic_key *key,
-                const struct features *features, size_t at) {
-    size_t i = 0;
-    while (i < *count && !topic_same(&topics[i].key, key))
-        i++;
-    if (i == *count && *count == TOPICS)
-        return;
-    *count += i == *count;
-    topics[i].key = *key;
-    topics[i].members = vec_more(topics[i].members, topics[i].count, sizeof *topics[i].members);
-    topics[i].features = vec_more(topics[i].features, topics[i].count, sizeof *topics[i].features);
-    topics[i].features[topics[i].count] = *features;
-    topics[i].members[topics[i].count++] = at;
-}
 
 static size_t gather(const struct conform *c, const struct diagnosed *d, struct topic *topics) {
     const struct observed *of = &c->observed[d->number];
@@ -49,7 +30,7 @@ static size_t gather(const struct conform *c, const struct diagnosed *d, struct 
         struct topic_key key;
         struct features features;
         if (topic_of(c, &of->seen[at], &key, &features))
-            put(topics, &count, &key, &features, at);
+            topic_put(topics, &count, TOPICS, &key, &features, at);
     }
     return count;
 }
@@ -72,24 +53,6 @@ static void say_types(unsigned types, struct text *out) {
     text_add(out, ")");
 }
 
-static void say_actions(const struct observed *of, const struct topic *t, struct text *out) {
-    unsigned kinds = 0, types = 0;
-    struct traits all = {{0}};
-    for (size_t i = 0; i < t->count; i++) {
-        const struct observation *o = &of->seen[t->members[i]];
-        const struct traits traits = traits_of(o->position, o->action);
-        kinds |= 1U << played_kind_of(o->action, strlen(o->action));
-        for (int type = 0; type < PAIKO_TYPES; type++)
-            types |= (unsigned)traits_have(&traits, (enum trait)(TRAIT_AIR + type)) << type;
-        if (i == 0)
-            all = traits;
-        else
-            traits_keep(&all, &traits);
-    }
-    cause_say_manner(t->key.manner, kinds, &all, out);
-    say_types(types, out);
-}
-
 // Of "ruling:NAME" the question that the documents leave open.
 static void say_question(const char *id, struct text *out) {
     const char *name = strchr(id, ':');
@@ -101,13 +64,16 @@ static void say_question(const char *id, struct text *out) {
         text_addf(out, ". See %s", id);
 }
 
-static void say_title(const struct observed *of, const struct topic *t, struct text *out) {
+static void say_title(const struct topic *t, struct text *out) {
+    struct traits traits;
     const struct clause *clause = t->key.clause[0] ? clause_find(t->key.clause[0]) : NULL;
     if (t->shared.length) {
         text_addf(out, "Answers are wrong where %s", text_string(&t->shared));
         return;
     }
-    say_actions(of, t, out);
+    memcpy(traits.word, t->all.word, sizeof traits.word); // the first of the features
+    cause_say_manner(t->key.manner, t->kinds, &traits, out);
+    say_types(t->types, out);
     if (clause) {
         const size_t length = strlen(clause->text);
         const bool stop = length && clause->text[length - 1] == '.';
@@ -128,50 +94,14 @@ static void say_id(const struct topic_key *key, struct text *out) {
         text_addf(out, "/%s", key->clause[i]);
 }
 
-// How many right answers by the same kinds of action have each trait; how many there are.
-static size_t count_right(const struct observed *of, const struct topic *t,
-                          size_t have[TRAIT_COUNT]) {
-    unsigned kinds = 0;
-    size_t count = 0;
-    for (size_t i = 0; i < t->count; i++) {
-        const char *action = of->seen[t->members[i]].action;
-        kinds |= 1U << played_kind_of(action, strlen(action));
-    }
-    for (size_t i = 0; i < of->met && count < RIGHT_MOST; i++) {
-        const struct observation *o = &of->seen[i];
-        if (!o->action || !of->right[i] ||
-            !(kinds >> played_kind_of(o->action, strlen(o->action)) & 1))
-            continue;
-        const struct traits traits = traits_of(o->position, o->action);
-        for (int trait = 0; trait < TRAIT_COUNT; trait++)
-            have[trait] += traits_have(&traits, (enum trait)trait);
-        count++;
-    }
-    return count;
-}
-
 // What all answers of it have and right ones seldom.
 static void say_share(const struct observed *of, const struct topic *t, struct text *out) {
-    size_t have[TRAIT_COUNT] = {0}, said = 0;
-    struct traits all;
+    TEXT traits = {0};
     if (t->shared.length)
         text_add(out, "They are wrong under several clauses. All of them share this, and right "
                       "answers seldom have it.");
-    if (t->count < SHARED_LEAST || t->shared.length)
-        return;
-    for (size_t i = 0; i < t->count; i++) {
-        const struct observation *o = &of->seen[t->members[i]];
-        const struct traits traits = traits_of(o->position, o->action);
-        if (i == 0)
-            all = traits;
-        else
-            traits_keep(&all, &traits);
-    }
-    const size_t right = count_right(of, t, have);
-    for (int trait = TRAIT_WATER + 1; trait < TRAIT_COUNT && said < SHARED_MOST; trait++)
-        if (traits_have(&all, (enum trait)trait) && have[trait] * RARE <= right)
-            text_addf(out, "%s%s", said++ ? ", " : "In each of these answers ", trait_words[trait]);
-    text_add(out, said ? "." : "");
+    else if (t->count >= SHARED_LEAST && topic_say_traits(of, t, &traits))
+        text_addf(out, "In each of these answers %s.", text_string(&traits));
 }
 
 // ---- causes ----
@@ -201,7 +131,7 @@ static void add_topic(struct conform *c, const struct diagnosed *d, const struct
     TEXT id = {0}, title = {0}, share = {0};
     struct finding made;
     say_id(&t->key, &id);
-    say_title(of, t, &title);
+    say_title(t, &title);
     say_share(of, t, &share);
     struct cause *cause =
         cause_add(c, d->number, text_string(&id), text_string(&title), text_string(&share));

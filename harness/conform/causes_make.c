@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What a cause is made of: its groups, how bad they are, its case. Knows groups; not what explains
-// them. Invariant: a cause's case is one of its groups' or its own, and no smaller one was offered.
+// What a cause is made of: its groups, how bad they are, its case, for which it asks the
+// implementation. Invariant: a cause's case is one of its groups' or its own, and no smaller one
+// was offered; a suspect that it names gives its case, and nothing that is named gives the case of
+// a cause without a name.
 #include "causes_make.h"
 
 #include <ctype.h>
@@ -11,12 +13,87 @@
 #include "base/memory.h"
 #include "base/vec.h"
 
+enum {
+    KINDS_SAID = 3, // kinds of action that are named
+    CASES_TRIED = 3 // answers that are made small for a cause with a name
+};
+
 #define SEVERITY_WORDS(id, words) [SEVERITY_##id] = words,
 const char *const severity_words[SEVERITY_COUNT] = {SEVERITIES(SEVERITY_WORDS)};
 
 static char *copy(const char *s) {
     const size_t size = strlen(s) + 1;
     return memcpy(memory_take(size, 1), s, size);
+}
+
+// ---- words ----
+
+// What an action of each kind is called behind "a".
+static const char *const kind_words[PLAYED_KINDS] = {
+    [PLAYED_DRAW] = "draw",
+    [PLAYED_DEPLOY] = "deployment",
+    [PLAYED_DEPLOY_SHIFT] = "deployment with a shift",
+    [PLAYED_SHIFT] = "shift",
+    [PLAYED_REDEPLOY] = "redeployment",
+    [PLAYED_GIVE] = "gift of tiles",
+    [PLAYED_PASS] = "pass",
+    [PLAYED_DISCARD] = "discard",
+    [PLAYED_CORPSE] = "corpse's deployment",
+    [PLAYED_RAISE] = "zombie's deployment",
+    [PLAYED_TAKE] = "taking back by Red",
+    [PLAYED_ZOMBIFY] = "zombifying",
+    [PLAYED_CAPTURE] = "capture by Red",
+    [PLAYED_DONE] = "\"done\" of Red's",
+    [PLAYED_DEPLOY_HERO] = "hero's deployment",
+    [PLAYED_DEPLOY_HERO_SHIFT] = "hero's deployment with a shift",
+    [PLAYED_HERO] = "choice of a hero",
+    [PLAYED_BASE] = "choice of a hero's base",
+    [PLAYED_TOKEN] = "move of the first-turn token",
+    [PLAYED_DEAL] = "deal",
+    [PLAYED_RETURN] = "hero's return",
+    [PLAYED_TIMEUP] = "\"time up\"",
+    [PLAYED_OTHER] = "action"};
+
+// A shift on one square is a turn, and where the facing stays it changes nothing.
+static const char *word_of_kind(int kind, const struct traits *traits) {
+    if (kind != PLAYED_SHIFT || !traits || !traits_have(traits, TRAIT_TURN))
+        return kind_words[kind];
+    return traits_have(traits, TRAIT_SAME_FACING) ? "shift that changes nothing" : "turn in place";
+}
+
+// Whether they can all be named; else they are called actions.
+static bool few_kinds(unsigned kinds) {
+    unsigned count = 0;
+    for (int k = 0; k < PLAYED_KINDS; k++)
+        count += kinds >> k & 1;
+    return count > 0 && count <= KINDS_SAID && kinds != 1U << PLAYED_OTHER;
+}
+
+static void say_kinds(unsigned kinds, const struct traits *traits, struct text *out) {
+    const char *between = "";
+    for (int k = 0; k < PLAYED_KINDS && few_kinds(kinds); k++)
+        if (kinds >> k & 1) {
+            text_addf(out, "%s%s", between, word_of_kind(k, traits));
+            between = " or ";
+        }
+    if (!few_kinds(kinds))
+        text_add(out, "action");
+}
+
+void cause_say_manner(enum manner manner, unsigned kinds, const struct traits *traits,
+                      struct text *out) {
+    const bool turns = traits && traits_have(traits, TRAIT_TURN);
+    if (manner == MANNER_REFUSES && kinds == 1U << PLAYED_PASS) {
+        text_add(out, "The program knows no pass");
+    } else if (manner == MANNER_REFUSES || manner == MANNER_ALLOWS) {
+        const bool refuses = manner == MANNER_REFUSES;
+        text_add(out, !refuses ? "An illegal " : turns ? "A " : "A legal ");
+        say_kinds(kinds, traits, out);
+        text_add(out, refuses ? " is refused" : " is accepted");
+    } else {
+        text_addf(out, "%s after a%s ", manner_words[manner], few_kinds(kinds) ? "" : "n");
+        say_kinds(kinds, traits, out);
+    }
 }
 
 // ---- how bad it is ----
@@ -254,4 +331,76 @@ void causes_free(struct causes *causes) {
         cause_free(&causes->of[i]);
     free(causes->of);
     *causes = (struct causes){0};
+}
+
+// ---- cases ----
+
+// The answer of least weight of those that are marked: its index, count where there is none. It is
+// marked no more.
+static size_t take_smallest(const struct observed *of, bool *marked) {
+    size_t best = of->count;
+    unsigned least = 0;
+    for (size_t i = 0; i < of->count; i++) {
+        if (!marked[i])
+            continue;
+        const unsigned weight = cause_weight(of->seen[i].position);
+        if (best < of->count && weight >= least)
+            continue;
+        best = i;
+        least = weight;
+    }
+    if (best < of->count)
+        marked[best] = false;
+    return best;
+}
+
+bool cause_is_wanted(void *context, const struct finding *f) {
+    const struct wanted *w = context;
+    struct topic_key topic;
+    uint32_t work = 0;
+    struct observation o;
+    if (!conform_finding_observed(w->c, f, &o))
+        return false;
+    bool good = w->work || (topic_of(w->c, &o, &topic, NULL) && topic_same(&topic, &w->topic));
+    if (good && (w->work || w->d->what.suspects))
+        good = conform_predicts(w->c, w->d, &o, &work) == (w->work != 0);
+    observation_free(&o);
+    return good && (work & w->work) == w->work;
+}
+
+// Has an answer as it was seen for its case, of those in which the suspect is at work, alone where
+// `alone`: a list shows for sure only what is at work in it alone.
+static void show_seen(struct conform *c, const struct diagnosed *d, size_t k, bool alone,
+                      struct cause *cause) {
+    const struct observed *of = &c->observed[d->number];
+    bool *marked = memory_take(of->count + 1, sizeof *marked);
+    struct finding made;
+    size_t at = 0;
+    for (size_t i = 0; i < of->count; i++)
+        marked[i] = alone ? d->what.at_work[i] == 1U << k
+                          : d->what.at_work[i] >> k & 1 && of->seen[i].action;
+    while (!cause->finding && (at = take_smallest(of, marked)) < of->count)
+        if (conform_seen_case(c, &of->seen[at], &made))
+            cause_own_case(c, cause, &made);
+    free(marked);
+}
+
+void cause_find_case(struct conform *c, const struct diagnosed *d, size_t k, struct cause *cause) {
+    const struct observed *of = &c->observed[d->number];
+    struct wanted wanted = {.c = c, .d = d, .work = 1U << k};
+    bool *marked = memory_take(of->count + 1, sizeof *marked);
+    for (size_t i = 0; i < of->count; i++) {
+        marked[i] = d->what.at_work[i] == 1U << k;
+        if (d->what.at_work[i] >> k & 1 && cause->unreachable)
+            cause->unreachable = cause_unreachable(of->seen[i].position);
+    }
+    for (int i = 0; i < CASES_TRIED && !cause->finding && pool_going(&c->pool); i++) {
+        const size_t at = take_smallest(of, marked);
+        struct finding made;
+        if (at < of->count && conform_make_case(c, &of->seen[at], cause_is_wanted, &wanted, &made))
+            cause_own_case(c, cause, &made);
+    }
+    free(marked);
+    for (int alone = 1; alone >= 0 && !cause->finding; alone--)
+        show_seen(c, d, k, alone, cause);
 }

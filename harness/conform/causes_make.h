@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// How causes are made: what causes.c, causes_case.c and causes_left.c share. Knows a run's groups,
-// observations and diagnoses. Invariant: a cause is made in c->causes and nowhere else; pointers to
-// it end when the next is made.
+// How causes are made. Knows a run's groups, observations and diagnoses. Invariant: a cause is made
+// in c->causes and nowhere else; pointers to it end when the next is made.
 #ifndef HARNESS_CONFORM_CAUSES_MAKE_H
 #define HARNESS_CONFORM_CAUSES_MAKE_H
 
@@ -20,7 +19,7 @@ struct share {
     size_t in;      // its index
 };
 
-// ---- causes and their groups (causes_make.c) ----
+// ---- causes and their groups ----
 
 // Adds a cause without groups and case; the texts are copied. What an id may not have becomes a
 // dash.
@@ -50,7 +49,14 @@ void cause_offer_case(const struct conform *c, struct cause *cause, size_t group
 // What was made small for this cause alone is its case; takes over what `made` owns.
 void cause_own_case(struct conform *c, struct cause *cause, const struct finding *made);
 
-// ---- making cases small (causes_case.c) ----
+// ---- words ----
+
+// Appends in which manner answers to some kinds of action (bits) are wrong, a sentence without its
+// end: "A legal shift is refused". `traits` are those that all questions share; NULL for none.
+void cause_say_manner(enum manner manner, unsigned kinds, const struct traits *traits,
+                      struct text *out);
+
+// ---- making cases small ----
 
 // What an answer that nothing explains is about: the manner in which it is wrong and the first
 // clauses that decide it. NULL where there are fewer. Clauses are constant.
@@ -83,6 +89,8 @@ bool cause_is_wanted(void *wanted, const struct finding *f);
 // where nothing can be asked one as it was seen; never one that the suspect does not give.
 void cause_find_case(struct conform *c, const struct diagnosed *d, size_t k, struct cause *cause);
 
+// ---- positions (group.c) ----
+
 // Whether a proof shows that no game leads to a position: an invariant of play is broken.
 bool cause_unreachable(const char *position);
 
@@ -91,11 +99,6 @@ bool cause_unreachable(const char *position);
 unsigned cause_weight(const char *position);
 
 // ---- what nothing explains (causes_left.c) ----
-
-// Appends in which manner answers to some kinds of action (bits) are wrong, a sentence without its
-// end: "A legal shift is refused". `traits` are those that all questions share; NULL for none.
-void cause_say_manner(enum manner manner, unsigned kinds, const struct traits *traits,
-                      struct text *out);
 
 // Adds what the diagnosis leaves over as causes, one for each topic, and counts the rest with them.
 // `shares` is by group.

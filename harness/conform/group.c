@@ -16,6 +16,22 @@
 // Positions tried, and questions asked, in making a difference small.
 enum { TRIES = 240, QUESTIONS = 400 };
 
+enum { UNREACHABLE_TILES = 8 }; // that a case may have more in place of one that no game leads to
+
+// ---- positions ----
+
+bool cause_unreachable(const char *position) {
+    struct model m;
+    struct problem ignored;
+    return model_read(&m, position, &ignored) && invariants_broken_by(&m) != 0;
+}
+
+unsigned cause_weight(const char *position) {
+    struct finding f = {.direction = DIRECTION_SUCCESSOR};
+    (void)snprintf(f.position, sizeof f.position, "%s", position);
+    return finding_tiles(&f) + (cause_unreachable(position) ? UNREACHABLE_TILES : 0);
+}
+
 // ---- finding a group ----
 
 struct look {
@@ -126,21 +142,20 @@ static int look_against(struct conform *c, const struct impl *judge, const char 
 
 // Whether engine and spec differ where the group's finding stands.
 static bool project_differs(const struct finding *f) {
-    struct text a = {0}, b = {0}, report[2] = {{0}, {0}};
-    struct problem p[2];
-    const bool action = f->action[0] != '\0';
-    const enum answer one = action
-                                ? impl_engine.apply(f->position, f->action, &a, &report[0], &p[0])
-                                : impl_engine.legal(f->position, &a, &p[0]);
-    const enum answer other = action
-                                  ? impl_spec.apply(f->position, f->action, &b, &report[1], &p[1])
-                                  : impl_spec.legal(f->position, &b, &p[1]);
-    const bool differ = one != other || strcmp(text_string(&a), text_string(&b)) != 0 ||
+    static const struct impl *const both[2] = {&impl_engine, &impl_spec};
+    struct text next[2] = {{0}, {0}}, report[2] = {{0}, {0}};
+    struct problem p;
+    enum answer said[2];
+    for (int i = 0; i < 2; i++)
+        said[i] = f->action[0] ? both[i]->apply(f->position, f->action, &next[i], &report[i], &p)
+                               : both[i]->legal(f->position, &next[i], &p);
+    const bool differ = said[0] != said[1] ||
+                        strcmp(text_string(&next[0]), text_string(&next[1])) != 0 ||
                         strcmp(text_string(&report[0]), text_string(&report[1])) != 0;
-    text_free(&a);
-    text_free(&b);
-    text_free(&report[0]);
-    text_free(&report[1]);
+    for (int i = 0; i < 2; i++) {
+        text_free(&next[i]);
+        text_free(&report[i]);
+    }
     return differ;
 }
 
@@ -341,34 +356,40 @@ static void on_case(void *context, const struct divergence *d) {
         *look->made = *look->seen;
 }
 
-bool conform_make_case(struct conform *c, const struct observation *o,
-                       bool (*keeps)(void *context, const struct finding *f), void *context,
-                       struct finding *made) {
+// Compares at an observation; `made` is the first difference that is kept, if there is one.
+static void look_for_case(struct case_look *look, bool check) {
     const struct impl tested = program();
-    const struct contest contest = {{&tested, &impl_spec}, impl_explain, NULL, NULL};
+    const struct observation *o = look->o;
     struct counters unused = {0};
-    struct generate within = c->asked;
-    struct case_look look = {keeps, context, o, made, memory_take(1, sizeof *look.seen)};
     struct lockstep l = {.side = {&tested, &impl_spec},
                          .counters = &unused,
                          .found = on_case,
-                         .context = &look,
+                         .context = look,
                          .quiet = true,
                          .every = true};
-    *made = (struct finding){0};
-    if (!c->work_left) {
-        free(look.seen);
-        return false;
-    }
-    within.broken = invariants_broken_by;
-    if (pool_going(&c->pool) && lockstep_check(&l, o->position)) {
+    *look->made = (struct finding){0};
+    look->seen = memory_take(1, sizeof *look->seen);
+    if (!check || lockstep_check(&l, o->position)) {
         if (o->action && !o->listed)
             lockstep_judge(&l, o->position, o->action);
         else
             lockstep_lists(&l, o->position);
     }
     lockstep_free(&l);
-    free(look.seen);
+    free(look->seen);
+}
+
+bool conform_make_case(struct conform *c, const struct observation *o,
+                       bool (*keeps)(void *context, const struct finding *f), void *context,
+                       struct finding *made) {
+    const struct impl tested = program();
+    const struct contest contest = {{&tested, &impl_spec}, impl_explain, NULL, NULL};
+    struct generate within = c->asked;
+    struct case_look look = {.keeps = keeps, .context = context, .o = o, .made = made};
+    within.broken = invariants_broken_by;
+    *made = (struct finding){0};
+    if (c->work_left && pool_going(&c->pool))
+        look_for_case(&look, true);
     if (!made->signature[0] || !pool_going(&c->pool))
         return false;
     make_small(c, made, &contest, &within, keeps, context);
@@ -403,17 +424,9 @@ bool conform_seen_case(struct conform *c, const struct observation *o, struct fi
     const struct contest contest = {{&tested, &impl_spec}, impl_explain, NULL, NULL};
     const bool list = !o->action || o->listed;
     struct book book = {0};
-    struct counters unused = {0};
-    struct case_look look = {any_case, NULL, o, made, memory_take(1, sizeof *look.seen)};
-    struct lockstep l = {.side = {&tested, &impl_spec},
-                         .counters = &unused,
-                         .found = on_case,
-                         .context = &look,
-                         .quiet = true,
-                         .every = true};
+    struct case_look look = {.keeps = any_case, .o = o, .made = made};
     struct question *q =
         book_question(&book, list ? OP_LEGAL : OP_APPLY, o->position, list ? NULL : o->action);
-    *made = (struct finding){0};
     q->answered = true;
     q->reply = (struct reply){.outcome = OUTCOME_ANSWERED, .legal = o->legal};
     if (o->listed)
@@ -421,16 +434,11 @@ bool conform_seen_case(struct conform *c, const struct observation *o, struct fi
     else
         text_add(list ? &q->reply.actions : &q->reply.next, o->answer);
     tested_use(&c->pool, &book);
-    if (list)
-        lockstep_lists(&l, o->position);
-    else
-        lockstep_judge(&l, o->position, o->action);
+    look_for_case(&look, false);
     tested_use(&c->pool, NULL);
     if (made->signature[0])
         finding_complete(made, &contest);
-    lockstep_free(&l);
     book_free(&book);
-    free(look.seen);
     return made->signature[0] != '\0';
 }
 

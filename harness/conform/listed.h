@@ -5,7 +5,7 @@
 #ifndef HARNESS_CONFORM_LISTED_H
 #define HARNESS_CONFORM_LISTED_H
 
-#include <paiko/paiko.h>
+#include <paiko/action.h>
 
 #include "base/text.h"
 #include "play/actions.h"

@@ -8,7 +8,7 @@
 #define HARNESS_CONFORM_MET_H
 
 #include <jansson.h>
-#include <paiko/paiko.h>
+#include <paiko/action.h>
 
 #include "base/text.h"
 #include "play/shapes.h"

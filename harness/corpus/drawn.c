@@ -3,6 +3,8 @@
 // Positions that scenarios draw: a picture, keys, and the filling up of what is left out. Knows the
 // keys of docs/corpus.md; what four to seven players have beside the others is drawn_ronin.c's.
 // Invariant: what comes out is a complete position, and nothing that a scenario says is ignored.
+#include "drawn.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,11 +113,44 @@ static bool rulings_fit(struct reader *r, const struct model *m) {
 
 bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model *m) {
     if (!r->of.board)
-        return reader_refuse(r, scenario, "the key position or the key board");
+        return reader_refuse(r, scenario,
+                             r->kept ? "the key position or the key board" : "the key board");
     if (!r->of.turn)
         return reader_refuse(r, scenario, "the key turn");
     if (!keys_fit(r) || !read_rules(r, m) || !read_board(r, m) || !read_turn(r, m) ||
         !read_phase(r, m) || !rulings_fit(r, m))
         return false;
     return of_game[r->game].read(r, m);
+}
+
+// ---- A drawing by itself ----
+
+// The ruleset that its key `rules` begins with.
+static bool read_ruleset(struct reader *r) {
+    const struct yaml_node *rules = r->of.rules;
+    const int ruleset = ruleset_first(rules->text);
+    if (ruleset < 0)
+        return reader_refuse(r, rules, "a ruleset, with rulings behind it");
+    r->ruleset = ruleset_names[ruleset];
+    r->game = ruleset_game[ruleset];
+    return true;
+}
+
+bool drawn_line(const char *file, const char *bytes, size_t length, struct text *line,
+                struct problem *p) {
+    struct yaml y;
+    struct reader r = {.y = &y, .p = p};
+#define DRAWN_KEY(name, kinds, required) {#name, kinds, required, &r.of.name},
+    struct yaml_key keys[] = {DRAWN_KEYS(DRAWN_KEY)};
+#undef DRAWN_KEY
+    struct model m;
+    if (!yaml_parse(&y, file, bytes, length, p))
+        return false;
+    keys[0].required = true; // rules
+    const bool good = yaml_map(&y, y.root, keys, sizeof keys / sizeof *keys, p) &&
+                      read_ruleset(&r) && drawn_read(&r, y.root, &m);
+    if (good)
+        model_write(&m, line);
+    yaml_free(&y);
+    return good;
 }

@@ -11,6 +11,7 @@
 
 #include "base/memory.h"
 #include "expect.h"
+#include "harness_options.h"
 #include "reader.h"
 #include "registers/rulings.h"
 

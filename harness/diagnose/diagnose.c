@@ -23,11 +23,6 @@ void observations_free(struct observation *seen, size_t count) {
     free(seen);
 }
 
-static char *copy(const char *s) {
-    const size_t size = strlen(s) + 1;
-    return memcpy(memory_take(size, 1), s, size);
-}
-
 bool observation_apart(const char **theirs, const char **ours, char action[ACTION_MAX],
                        bool *extra) {
     while (**theirs || **ours) {
@@ -46,84 +41,10 @@ bool observation_apart(const char **theirs, const char **ours, char action[ACTIO
     return false;
 }
 
-// ---- collecting ----
-
-static bool differs(const struct diagnose *d, const struct observation *o) {
-    struct query q;
-    const char *unmodelled = d->unmodelled ? d->unmodelled : "";
-    if (!query_begin(&q, o->position, o->action, unmodelled))
-        return false;
-    if (o->listed)
-        query_listed(&q);
-    const struct print seen = query_print(&q, o->legal, o->answer, unmodelled);
-    const bool other = !prints_agree(&seen, &q.reference);
-    query_free(&q);
-    return other;
-}
-
-// Each action in which the last answer, a list, differs is seen as well.
-static void split(struct diagnose *d) {
-    TEXT right = {0};
-    struct problem ignored;
-    const struct observation list = d->seen[d->count - 1];
-    if (impl_engine.legal(list.position, &right, &ignored) == ANSWER_YES) {
-        const char *theirs = list.answer, *ours = text_string(&right);
-        char action[ACTION_MAX];
-        bool extra;
-        while (observation_apart(&theirs, &ours, action, &extra)) {
-            d->seen = vec_resize(d->seen, d->count + 1, sizeof *d->seen);
-            d->seen[d->count++] = (struct observation){.position = copy(list.position),
-                                                       .action = copy(action),
-                                                       .answered = true,
-                                                       .listed = true,
-                                                       .legal = extra,
-                                                       .answer = copy("")};
-        }
-    }
-}
-
-// Asks; `action` NULL for what is legal. False where it can't be asked any more.
-static bool probe(struct diagnose *d, const char *position, const char *action, size_t *found) {
-    d->seen = vec_resize(d->seen, d->count + 1, sizeof *d->seen);
-    struct observation *o = &d->seen[d->count];
-    *o = (struct observation){.position = copy(position), .action = action ? copy(action) : NULL};
-    const bool good = d->ask(d->context, o);
-    if (o->answered) {
-        const bool other = differs(d, o);
-        *found += other;
-        d->count++;
-        if (other && !action)
-            split(d);
-        return good;
-    }
-    free(o->position);
-    free(o->action);
-    free(o->answer);
-    return good;
-}
-
-size_t diagnose_probe(struct diagnose *d, size_t wanted, size_t questions) {
-    enum { ACTIONS = 6 };
-    struct query_positions p;
-    size_t found = 0, asked = 0;
-    bool good = true;
-    query_positions_begin(&p, d->ruleset, d->asked, d->seed + 1);
-    while (good && found < wanted && asked < questions && !(d->halt && *d->halt) &&
-           query_positions_next(&p)) {
-        char action[ACTIONS][ACTION_MAX];
-        const size_t count = query_positions_actions(&p, ACTIONS, action);
-        good = probe(d, text_string(&p.position), NULL, &found);
-        for (size_t i = 0; i < count && good; i++)
-            good = probe(d, text_string(&p.position), action[i], &found);
-        asked += 1 + count;
-    }
-    query_positions_free(&p);
-    return found;
-}
-
 // ---- the result ----
 
-void diagnosis_unname(struct diagnosis *d, size_t place) {
+// Takes a name out, with its twins.
+static void unname(struct diagnosis *d, size_t place) {
     size_t kept = 0;
     d->suspects--;
     for (size_t k = place; k < d->suspects; k++) {
@@ -149,7 +70,7 @@ void diagnosis_drop(struct diagnosis *d, size_t count, size_t place) {
         }
         d->at_work[i] = work >> place & 1 ? 0 : (work & below) | (work >> 1 & ~below);
     }
-    diagnosis_unname(d, place);
+    unname(d, place);
 }
 
 void diagnosis_free(struct diagnosis *d) {

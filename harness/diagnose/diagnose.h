@@ -94,17 +94,9 @@ bool observation_apart(const char **theirs, const char **ours, char action[ACTIO
 // Frees observations and their array.
 void observations_free(struct observation *seen, size_t count);
 
-// Collects evidence: asks about generated positions, and adds what was answered to d->seen, until
-// `wanted` of the added observations differ from the reference or `questions` were asked. Returns
-// how many differ.
-size_t diagnose_probe(struct diagnose *d, size_t wanted, size_t questions);
-
 // Searches. The diagnosis is to be freed; what was asked on the way stands in d->seen.
 void diagnose(struct diagnose *d, struct diagnosis *result);
 void diagnosis_free(struct diagnosis *d);
-
-// Takes a name out, with its twins; what it was at work in stays as it is.
-void diagnosis_unname(struct diagnosis *d, size_t place);
 
 // Takes a suspect out: what it was at work in, of `count` observations, is not explained any more.
 void diagnosis_drop(struct diagnosis *d, size_t count, size_t place);

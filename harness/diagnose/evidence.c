@@ -96,16 +96,22 @@ void naming_note(struct naming *n, struct candidate *c, const size_t *pieces, si
     }
 }
 
+void naming_make_room(const struct naming *n, struct candidate *c) {
+    if (n->count > c->room) {
+        c->gives = vec_resize(c->gives, n->count, sizeof *c->gives);
+        memset(c->gives + c->room, 0, n->count - c->room);
+        c->room = n->count;
+    }
+}
+
 // Brings `gives` up to all pieces; of the right ones among the new ones too.
 void naming_catch_up(struct naming *n, struct candidate *c) {
     size_t *pieces = memory_take(n->count + 1, sizeof *pieces), count = 0;
     struct trials b;
-    c->gives = vec_resize(c->gives, n->count + 1, sizeof *c->gives);
-    for (size_t i = c->known; i < n->count; i++) {
-        c->gives[i] = 0;
+    naming_make_room(n, c);
+    for (size_t i = c->known; i < n->count; i++)
         if (n->piece[i].usable && (n->piece[i].differs || c->known > 0 || i >= n->seen))
             pieces[count++] = i;
-    }
     naming_predict(n, &c->hypothesis, 1, pieces, count, NULL, &b);
     naming_note(n, c, pieces, count, b.prints);
     trials_free(&b);
@@ -127,6 +133,7 @@ bool naming_tolerable(const struct naming *n, const struct candidate *c) {
 void naming_update(struct naming *n) {
     naming_take_up(n);
     for (size_t i = 0; i < n->candidates; i++)
-        if (naming_tolerable(n, &n->candidate[i]) && n->candidate[i].known < n->count)
+        if (naming_tolerable(n, &n->candidate[i]) && n->candidate[i].known &&
+            n->candidate[i].known < n->count)
             naming_catch_up(n, &n->candidate[i]);
 }

@@ -13,6 +13,7 @@
 #include "base/hash.h"
 #include "base/line.h"
 #include "base/memory.h"
+#include "harness_options.h"
 #include "impl/impl.h"
 #include "impl/mutants.h"
 #include "play/setup.h"

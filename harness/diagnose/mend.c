@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "harness_options.h"
 #include "play/setup.h"
 #include "reach/counts.h"
 #include "reach/invariants.h"
@@ -285,17 +286,17 @@ static bool step(struct mending *d, enum invariant broken) {
     return steps[broken](d);
 }
 
-// Reads the model; a phase that has nothing to decide gives way to an action.
-static bool read_it(struct mending *d) {
+static bool is_readable(struct mending *d) {
     TEXT line = {0};
     struct problem p;
-    bool good = false;
-    for (int tries = 0; tries < 2 && !good; tries++) {
-        setup_mend_streaks(d->m);
-        model_write(d->m, &line);
-        good = reach_read(&d->s, text_string(&line), &p) || (!act(d) && false);
-    }
-    return good;
+    setup_mend_streaks(d->m);
+    model_write(d->m, &line);
+    return reach_read(&d->s, text_string(&line), &p);
+}
+
+// Reads the model; a phase that has nothing to decide gives way to an action.
+static bool read_it(struct mending *d) {
+    return is_readable(d) || (act(d) && is_readable(d));
 }
 
 bool mend(struct choices *c, struct model *m) {

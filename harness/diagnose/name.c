@@ -10,11 +10,12 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/vec.h"
+#include "manner.h"
 #include "play/actions.h"
 
 enum {
     SAMPLE = 96,          // answers that every hypothesis is tried on
-    SAMPLE_OF_MANNER = 8, // of those with one kind of action and one legality
+    SAMPLE_OF_MANNER = 4, // of those with one kind of action that are wrong in one manner
     SUPPORT = 8,          // answers that are asked for before it is named
     PART = 6,             // and to part it from another
     RIVALS = 6,           // that are parted from it
@@ -22,9 +23,9 @@ enum {
     CHUNK = 400,          // right answers that it is held against at once,
     CHUNK_FIRST = 48,     // and before it has stood so many
     NARROW_LEAST = 3,     // answers that a narrower one has to give
-    GIVES_LEAST = 3,      // answers, unless it gives all that is about the same
+    GIVES_LEAST = 3,      // answers, unless it gives all that is left
     SCOPED_OF = 4,        // it misses less than one in so many of what is about the same
-    NARROWER = 6,         // traits that are tried where it does not hold everywhere
+    NARROWER = 3,         // traits that are tried where it does not hold everywhere
 };
 
 static bool is_right(const struct piece *p) {
@@ -78,34 +79,56 @@ static bool stands(struct naming *n, struct candidate *c) {
 
 // ---- candidates ----
 
+// What was seen and nothing named gives, all of it or of the sample alone.
+static size_t count_left(const struct naming *n, bool sampled) {
+    size_t count = 0;
+    for (size_t i = 0; i < n->seen; i++)
+        count += n->piece[i].usable && n->piece[i].differs && !n->piece[i].given &&
+                 (!sampled || n->piece[i].sampled);
+    return count;
+}
+
+// How much of what was seen and nothing named gives a candidate gives; where only the sample is
+// known, an estimate.
 static size_t gain(const struct naming *n, const struct candidate *c) {
+    size_t count = 0;
+    for (size_t i = 0; i < n->seen; i++)
+        count += (c->known || n->piece[i].sampled) && c->gives[i] && !n->piece[i].given;
+    return c->known || !count ? count : count * count_left(n, false) / count_left(n, true);
+}
+
+// The same with what was asked.
+static size_t gives(const struct naming *n, const struct candidate *c) {
     size_t count = 0;
     for (size_t i = 0; i < c->known; i++)
         count += c->gives[i] && !n->piece[i].given;
     return count;
 }
 
-static void add_candidate(struct naming *n, const struct hypothesis *h) {
+// The candidate, new or not.
+static struct candidate *candidate_of(struct naming *n, const struct hypothesis *h) {
     for (size_t i = 0; i < n->candidates; i++)
         if (hypothesis_same(&n->candidate[i].hypothesis, h))
-            return;
+            return &n->candidate[i];
     n->candidate =
         vec_grow(n->candidate, &n->candidates_room, n->candidates + 1, sizeof *n->candidate);
     struct candidate *c = &n->candidate[n->candidates++];
     *c = (struct candidate){.hypothesis = *h};
-    naming_catch_up(n, c);
+    return c;
 }
 
-// Some of the answers that differ, not too many of a kind.
-static size_t sample(const struct naming *n, size_t *pieces) {
-    size_t of[2][PLAYED_KINDS + 1] = {{0}}, count = 0;
-    for (size_t i = 0; i < n->count && count < SAMPLE; i++) {
-        const struct piece *p = &n->piece[i];
+// Some of the answers that differ and were not tried yet, not too many of a kind.
+static size_t sample(struct naming *n, size_t *pieces) {
+    size_t of[MANNER_COUNT][PLAYED_KINDS + 1] = {{0}}, count = 0;
+    for (size_t i = 0; i < n->seen && count < SAMPLE; i++) {
+        struct piece *p = &n->piece[i];
         const char *action = p->question.action;
         const size_t kind = action ? played_kind_of(action, strlen(action)) : PLAYED_KINDS;
-        if (p->usable && p->differs && !p->given &&
-            of[p->question.next != NULL][kind]++ < SAMPLE_OF_MANNER)
+        if (p->usable && p->differs && !p->given && !p->sampled &&
+            of[manner_of(&n->d->seen[p->place], p->question.next)][kind]++ < SAMPLE_OF_MANNER) {
             pieces[count++] = i;
+            p->sampled = true;
+        }
     }
     return count;
 }
@@ -118,8 +141,18 @@ static bool gives_some(const struct naming *n, const size_t *pieces, size_t coun
     return false;
 }
 
-// Tries every single one on a sample; those that give something of it become candidates.
-static void try_singles(struct naming *n) {
+// A candidate that is known already knows these answers too.
+static void note_sample(struct naming *n, struct candidate *c, const size_t *pieces, size_t count,
+                        const struct print *prints) {
+    if (c->known)
+        return;
+    naming_make_room(n, c);
+    naming_note(n, c, pieces, count, prints);
+}
+
+// Tries every single one on a sample; those that give something of it become candidates. How many
+// answers the sample has.
+static size_t try_singles(struct naming *n) {
     size_t pieces[SAMPLE];
     const size_t count = sample(n, pieces);
     for (size_t k = 0; k < n->suspects.count && count && !naming_late(n); k += AT_ONCE) {
@@ -131,9 +164,10 @@ static void try_singles(struct naming *n) {
         naming_predict(n, h, hypotheses, pieces, count, NULL, &b);
         for (size_t i = 0; i < hypotheses; i++)
             if (gives_some(n, pieces, count, b.prints + i * count))
-                add_candidate(n, &h[i]);
+                note_sample(n, candidate_of(n, &h[i]), pieces, count, b.prints + i * count);
         trials_free(&b);
     }
+    return count;
 }
 
 // Where what is contradicted may hold: a trait of most answers that it gives and of none that
@@ -166,7 +200,9 @@ static void narrow(struct naming *n, size_t at) {
             return;
         against[best] = true;
         const struct hypothesis narrower = hypothesis_scoped(&h, h.part[0], (enum trait)best);
-        add_candidate(n, &narrower);
+        struct candidate *made = candidate_of(n, &narrower);
+        if (!made->known)
+            naming_catch_up(n, made);
     }
 }
 
@@ -207,11 +243,25 @@ static bool gives_its_matter(const struct naming *n, const struct candidate *c) 
     return SCOPED_OF * gain(n, c) >= (SCOPED_OF - 1) * all;
 }
 
-static bool same_gives(const struct naming *n, size_t a, size_t b) {
+static bool same_gives(const struct naming *n, const struct candidate *a,
+                       const struct candidate *b) {
+    const bool whole = a->known && b->known;
     for (size_t i = 0; i < n->count; i++)
-        if (!n->piece[i].given && n->candidate[a].gives[i] != n->candidate[b].gives[i])
+        if (!n->piece[i].given && (whole || n->piece[i].sampled) && a->gives[i] != b->gives[i])
             return false;
     return true;
+}
+
+// Whether another candidate gives as much as the one that is to be named, and no right answer
+// contradicts it. Of one of which the sample alone is known the rest is looked at only where the
+// sample is the same.
+static bool is_rival(struct naming *n, size_t at, size_t other) {
+    struct candidate *c = &n->candidate[other];
+    if (other == at || c->named || !naming_tolerable(n, c))
+        return false;
+    if (!c->known && same_gives(n, &n->candidate[at], c))
+        naming_catch_up(n, c);
+    return c->known && gain(n, c) == gain(n, &n->candidate[at]) && stands(n, c);
 }
 
 // Those that give as much as the one that is to be named are parted from it, if a question does.
@@ -219,8 +269,7 @@ static void part(struct naming *n, size_t at) {
     const size_t gains = gain(n, &n->candidate[at]);
     size_t rivals = 0;
     for (size_t i = 0; i < n->candidates && rivals < RIVALS; i++) {
-        if (i == at || n->candidate[i].named || !naming_tolerable(n, &n->candidate[i]) ||
-            gain(n, &n->candidate[i]) != gains || !stands(n, &n->candidate[i]))
+        if (!is_rival(n, at, i))
             continue;
         const struct hypothesis h[2] = {n->candidate[at].hypothesis, n->candidate[i].hypothesis};
         naming_ask(n, &h[0], &h[1], at, PART);
@@ -231,13 +280,11 @@ static void part(struct naming *n, size_t at) {
 }
 
 static void take_twins(struct naming *n, size_t at, struct diagnosis *result) {
-    for (size_t i = 0; i < n->candidates && result->twins < TWINS_MAX; i++) {
-        const struct candidate *c = &n->candidate[i];
-        if (i != at && !c->named && naming_tolerable(n, c) && !c->hypothesis.scope[0] &&
-            same_gives(n, at, i) && stands(n, &n->candidate[i]))
+    for (size_t i = 0; i < n->candidates && result->twins < TWINS_MAX; i++)
+        if (is_rival(n, at, i) && !n->candidate[i].hypothesis.scope[0] &&
+            same_gives(n, &n->candidate[at], &n->candidate[i]))
             result->twin[result->twins++] = (struct twin){
                 n->suspects.of[n->candidate[i].hypothesis.part[0]].suspect, result->suspects};
-    }
 }
 
 static void name(struct naming *n, size_t at, struct diagnosis *result) {
@@ -258,6 +305,10 @@ static bool step(struct naming *n, struct diagnosis *result) {
     if (at == n->candidates || result->suspects == SUSPECTS_MAX || naming_late(n))
         return false;
     struct candidate *c = &n->candidate[at];
+    if (!c->known) {
+        naming_catch_up(n, c);
+        return true;
+    }
     if (!stands(n, c)) {
         if (!c->narrowed && !c->hypothesis.scope[0] && c->contradictions) {
             c->narrowed = true;
@@ -276,8 +327,8 @@ static bool step(struct naming *n, struct diagnosis *result) {
         part(n, at);
         return true;
     }
-    if (gain(n, c) < GIVES_LEAST && !gives_its_matter(n, c)) {
-        c->out = true; // a few answers of many, and no question brought more
+    if (gives(n, c) < GIVES_LEAST && gain(n, c) < count_left(n, false)) {
+        c->out = true; // a few answers of several, and no question brought more
         return true;
     }
     name(n, at, result);
@@ -371,7 +422,9 @@ static void naming_free(struct naming *n) {
     suspects_free(&n->suspects);
 }
 
-// Whether all that is named gives the right answers that one of them contradicts.
+// ---- together ----
+
+// Whether a set gives the right answers that one of its parts contradicts by itself.
 static bool made_up_for(struct naming *n, const struct hypothesis *all, const struct candidate *c) {
     struct trials b;
     bool good = true;
@@ -382,44 +435,52 @@ static bool made_up_for(struct naming *n, const struct hypothesis *all, const st
     return good;
 }
 
-static void find_given(struct naming *n) {
-    for (size_t i = 0; i < n->count; i++) {
-        n->piece[i].given = false;
-        for (size_t k = 0; k < n->candidates; k++)
-            n->piece[i].given =
-                n->piece[i].given || (n->candidate[k].named && n->candidate[k].gives[i]);
-    }
+// Whether a candidate gives what nothing named gives, and would be named but for right answers.
+static bool fell(const struct naming *n, const struct candidate *c) {
+    return c->known && !c->named && c->contradictions && !c->hypothesis.scope[0] &&
+           gain(n, c) >= GIVES_LEAST;
 }
 
-// Takes the name away that right answers contradict most, all names together too. Whether there is
-// one: what it gave may be named otherwise.
-static bool unname(struct naming *n, struct diagnosis *result) {
-    const struct hypothesis all = all_named(n);
-    size_t worst = n->candidates;
-    for (size_t i = 0; i < n->candidates; i++) {
-        const struct candidate *c = &n->candidate[i];
-        if (c->named && c->contradictions && !made_up_for(n, &all, c) &&
-            (worst == n->candidates || c->contradictions > n->candidate[worst].contradictions))
-            worst = i;
-    }
-    if (worst == n->candidates)
+// Names one, or two, whose contradictions all names together make up for.
+static bool name_with(struct naming *n, size_t a, size_t b, struct diagnosis *result) {
+    const struct hypothesis named = all_named(n);
+    struct hypothesis one, both;
+    if (!hypothesis_with(&n->suspects, &named, n->candidate[a].hypothesis.part[0], &one))
         return false;
-    diagnosis_unname(result, place_of(n, &n->candidate[worst], result));
-    n->candidate[worst].named = false;
-    n->candidate[worst].out = true;
-    find_given(n);
-    narrow(n, worst);
+    both = one;
+    if ((b != a &&
+         !hypothesis_with(&n->suspects, &one, n->candidate[b].hypothesis.part[0], &both)) ||
+        !made_up_for(n, &both, &n->candidate[a]) || !made_up_for(n, &both, &n->candidate[b]))
+        return false;
+    name(n, a, result);
+    if (b != a)
+        name(n, b, result);
     return true;
 }
 
+// Where faults meet, one makes up for what another does: a candidate that right answers contradict
+// is named if it gives these answers together with what is named, or with another such candidate.
+static void name_together(struct naming *n, struct diagnosis *result) {
+    for (int two = 0; two < 2; two++)
+        for (size_t a = 0; a < n->candidates && !naming_late(n); a++)
+            for (size_t b = two ? 0 : a; b < a + !two && fell(n, &n->candidate[a]); b++)
+                if (fell(n, &n->candidate[b]) && result->suspects + 2 <= SUSPECTS_MAX &&
+                    name_with(n, a, b, result))
+                    break;
+}
+
+// ---- all ----
+
+// Until a round names nothing, and enough was tried.
 static void name_all(struct naming *n, struct diagnosis *result) {
-    for (bool more = true; more && !naming_late(n);) {
-        const size_t before = result->suspects;
-        try_singles(n);
+    size_t tried = 0, before = 0, count = 0;
+    do {
+        before = result->suspects;
+        count = try_singles(n);
+        tried += count;
         while (step(n, result))
             ;
-        more = result->suspects > before;
-    }
+    } while (count && (result->suspects > before || tried < SAMPLE) && !naming_late(n));
 }
 
 void diagnose(struct diagnose *d, struct diagnosis *result) {
@@ -429,9 +490,8 @@ void diagnose(struct diagnose *d, struct diagnosis *result) {
     query_positions_begin(&n.positions, d->ruleset, d->asked, d->seed);
     naming_take_up(&n);
     n.seen = n.count;
-    do
-        name_all(&n, result);
-    while (unname(&n, result));
+    name_all(&n, result);
+    name_together(&n, result);
     const struct hypothesis all = all_named(&n);
     if (all.size > 1)
         take_together(&n, &all);

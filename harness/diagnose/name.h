@@ -19,15 +19,17 @@ struct piece {
     bool usable;  // it was answered, and the reference can read what was asked
     bool differs; // from the reference
     bool given;   // something that was named gives it
+    bool sampled; // every single hypothesis was tried on it
 };
 
-enum { CONTRADICTIONS = 8 };
+enum { CONTRADICTIONS = 24 };
 
 // A hypothesis that gives some answer that differs.
 struct candidate {
     struct hypothesis hypothesis;
     unsigned char *gives; // owned: by piece, whether it differs and is given
-    size_t known;         // pieces for which `gives` is known
+    size_t room;          // of it
+    size_t known;         // pieces for which `gives` is known; 0: for those of the sample alone
     unsigned kinds;       // of action that it gives, by bits, once it was held against something
     size_t held;          // right answers, in its own order, that it was held against
     size_t against[CONTRADICTIONS]; // pieces that contradict it
@@ -70,6 +72,9 @@ void naming_take_up(struct naming *n);
 void naming_note(struct naming *n, struct candidate *c, const size_t *pieces, size_t count,
                  const struct print *prints);
 void naming_catch_up(struct naming *n, struct candidate *c);
+
+// Makes room for what a candidate gives of all pieces, none of the new ones.
+void naming_make_room(const struct naming *n, struct candidate *c);
 
 // Predicts some hypotheses for some pieces, and counts. As trials_run.
 void naming_predict(struct naming *n, const struct hypothesis *h, size_t hypotheses,

@@ -119,8 +119,7 @@ static bool play_on(struct query_positions *p) {
 
 bool query_positions_next(struct query_positions *p) {
     for (int tries = 0; tries < TRIES && p->asked.rulesets > 0; tries++) {
-        const bool near =
-            p->near_count > 0 && (p->near_alone || choice_chance(&p->choices, NEAR_TIMES, NEAR_OF));
+        const bool near = p->near_count > 0 && choice_chance(&p->choices, NEAR_TIMES, NEAR_OF);
         if (!(near ? make_near(p) : make_up(p)) || !accept(p))
             continue;
         bool good = true;

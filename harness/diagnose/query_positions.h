@@ -18,7 +18,6 @@ struct query_positions {
     struct generate asked;   // the ruleset alone, by default rulings or those that stand in it
     const char *const *near; // borrowed: positions worth staying near; may be NULL
     size_t near_count;
-    bool near_alone; // no others
     uint32_t broken; // of what is to be kept: what the position that it is near to breaks
 
     // The last position; owned. The list is of the reference.

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "checks.h"
+#include "harness_options.h"
 #include "picture/words.h"
 #include "say.h"
 

@@ -103,12 +103,11 @@ static void lift(struct paiko_position *p, unsigned square) {
     p->busy &= ~paiko_bit(square);
 }
 
-struct paiko_position look_moved(const struct look *l) {
-    struct paiko_position p = l->now;
-    const struct paiko_action *a = &l->move;
+struct paiko_position look_after(const struct paiko_position *now, const struct paiko_action *a) {
+    struct paiko_position p = *now;
     const bool deploys = a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT;
     const bool moves = a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY;
-    if ((!deploys && !moves) || l->me >= PAIKO_PLAYERS || a->type >= PAIKO_TYPES ||
+    if ((!deploys && !moves) || now->turn >= PAIKO_PLAYERS || a->type >= PAIKO_TYPES ||
         a->to >= PAIKO_SQUARES || (moves && a->from >= PAIKO_SQUARES))
         return p;
     bool hero = a->hero;
@@ -117,11 +116,16 @@ struct paiko_position look_moved(const struct look *l) {
         lift(&p, a->from);
     }
     lift(&p, a->to);
-    p.cell[a->to] = paiko_cell_of(l->me, a->type, a->facing);
+    p.cell[a->to] = paiko_cell_of(now->turn, a->type, a->facing);
     if (hero)
         p.hero |= paiko_bit(a->to);
-    if (model_has(&l->before, FIELD_TOKEN)) // a game with busy tiles
-        p.busy |= paiko_bit(a->to);
+    return p;
+}
+
+struct paiko_position look_moved(const struct look *l) {
+    struct paiko_position p = look_after(&l->now, &l->move);
+    if (model_has(&l->before, FIELD_TOKEN) && p.cell[l->move.to]) // a game with busy tiles
+        p.busy |= paiko_bit(l->move.to);
     return p;
 }
 

@@ -50,6 +50,9 @@ struct paiko_position look_stand(const struct look *l, unsigned wave);
 unsigned look_wave(const struct look *l, unsigned square);
 
 // The board as an action leaves it, legal or not: the tile stands where it would.
+struct paiko_position look_after(const struct paiko_position *now, const struct paiko_action *a);
+
+// The same of what is looked at; the tile is busy there, in a game with busy tiles.
 struct paiko_position look_moved(const struct look *l);
 
 // Whether what the action takes up is a hero.

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "beside.h"
+#include "harness_options.h"
 #include "legality.h"
 #include "reasons.h"
 #include "say.h"

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "impl.h"
-#include "paiko/paiko.h"
+#include "paiko/action.h"
 
 static enum answer unreadable(const struct paiko_error *e, struct problem *p) {
     const bool action = strcmp(e->field, "action") == 0;

@@ -116,8 +116,6 @@ static bool advance(struct play *p, struct choices *c, size_t count) {
     if (count == 0)
         return false;
     const size_t chosen = choice_weighted(c, weight, count);
-    if (p->follow)
-        p->follow(p->context, text_string(&p->position), p->tried[chosen]);
     swap(&p->position, &p->next[chosen]);
     return true;
 }
@@ -237,7 +235,6 @@ static void toggle(struct play *p, struct choices *c, struct start *s) {
         !model_read(&s->model, text_string(&p->position), &problem))
         return;
     generate_toggle(c, &s->model);
-    generate_force(p->g, &s->model);
     model_write(&s->model, &p->position);
     p->made_up = true;
     p->l.counters->toggles++;

@@ -26,10 +26,6 @@ struct play {
     bool viewed;                // what the players see of the position is compared
     unsigned most;              // end the run after so many; 0 for no bound but the run's own
 
-    // Told each action that the run goes on by, with the position before it; may be NULL. Between
-    // two of them a ruling may change.
-    void (*follow)(void *context, const char *position, const char *action);
-    void *context;
     char tried[PLAY_SAMPLES][ACTION_MAX]; // that led to each of `next`
 
     // Owned.

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "harness_options.h"
 #include "reached_games.h"
 
 enum { WON = 10 };

@@ -125,8 +125,6 @@ bool generate_plays(const struct generate *g, const struct model *m) {
     const int ruleset = ruleset_index(m->ruleset);
     if (ruleset < 0 || !has(g, ruleset))
         return false;
-    if (g->forced && m->option[g->ruling] != g->option)
-        return false;
     return !generate_fixed(g, m) || (begin(g, m->ruleset, &usual) &&
                                      memcmp(usual.option, m->option, sizeof usual.option) == 0);
 }
@@ -147,12 +145,6 @@ static const struct mood moods[] = {
 };
 enum { MOODS = sizeof moods / sizeof *moods };
 
-void generate_force(const struct generate *g, struct model *m) {
-    if (g->forced)
-        m->option[g->ruling] = (unsigned char)g->option;
-    setup_mend_streaks(m);
-}
-
 void generate_start(const struct generate *g, struct choices *c, struct start *s) {
     enum { WHOLE_TIMES = 1, WHOLE_OF = 24 };
     memset(s, 0, sizeof *s);
@@ -169,7 +161,7 @@ void generate_start(const struct generate *g, struct choices *c, struct start *s
         model_first(&s->model);
     else
         setup_make(c, &s->model, fixed);
-    generate_force(g, &s->model);
+    setup_mend_streaks(&s->model);
 }
 
 void generate_toggle(struct choices *c, struct model *m) {

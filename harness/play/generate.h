@@ -22,12 +22,6 @@ struct generate {
     bool plain;                       // under the default rulings alone, but for:
     struct settled settled[RULESETS]; // by ruleset: the options under which alone it is played
 
-    // Where `forced`: an option, by index, of a ruling that applies to each of the rulesets, under
-    // which all is played.
-    bool forced;
-    size_t ruling;
-    unsigned option;
-
     // Says what a position breaks of what all are to keep, a bit for each; NULL: nothing is to be
     // kept. What is made up need not keep it: who draws mends it (or not).
     uint32_t (*broken)(const struct model *m);
@@ -77,9 +71,6 @@ void generate_start(const struct generate *g, struct choices *c, struct start *s
 
 // Switches one ruling to another of its options and brings the streaks in line with it.
 void generate_toggle(struct choices *c, struct model *m);
-
-// Brings a position under the option that is forced, if one is, and the streaks in line with it.
-void generate_force(const struct generate *g, struct model *m);
 
 // Draft picks are many thousand: one is made from the reserve without listing them. The position
 // must be a draft.

@@ -8,7 +8,7 @@
 #ifndef HARNESS_PLAY_SCENE_H
 #define HARNESS_PLAY_SCENE_H
 
-#include <paiko/paiko.h>
+#include <paiko/action.h>
 
 #include "actions.h"
 #include "choices.h"

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "harness_options.h"
 #include "setup_games.h"
 
 // From `least` to `least + more`.

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "harness_options.h"
 #include "setup_games.h"
 
 enum { TILES_MAX = 18 };

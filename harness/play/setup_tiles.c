@@ -9,6 +9,7 @@
 
 #include <paiko/board.h>
 
+#include "harness_options.h"
 #include "setup_games.h"
 
 void setup_put(struct model *m, int square, int player, int type, unsigned facing) {

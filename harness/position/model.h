@@ -219,7 +219,7 @@ bool model_has_streak(const struct model *m);
 bool model_has_made(const struct model *m);
 
 // Whether the option's ruling applies to the model's ruleset and has this option in it.
-bool model_option_is(const struct model *m, enum ruling_option option);
+bool model_option_is(const struct model *m, unsigned option);
 
 // Whether s is a decimal number without sign or leading zero, of at most 9 digits.
 bool model_number_form(const char *s, size_t length);

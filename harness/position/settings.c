@@ -6,13 +6,14 @@
 #include <string.h>
 
 #include "fields.h"
+#include "harness_options.h"
 
 enum game model_game(const struct model *m) {
     int ruleset = ruleset_index(m->ruleset);
     return ruleset >= 0 ? ruleset_game[ruleset] : (enum game)0;
 }
 
-bool model_option_is(const struct model *m, enum ruling_option option) {
+bool model_option_is(const struct model *m, unsigned option) {
     size_t n;
     const struct ruling *r = &rulings(&n)[option_ruling(option)];
     const int ruleset = ruleset_index(m->ruleset);

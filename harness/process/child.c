@@ -203,7 +203,6 @@ size_t child_read(struct child *c, char *bytes, size_t room) {
 
 static void keep_tail(struct child *c, const char *bytes, size_t n) {
     const size_t room = sizeof c->tail;
-    c->cut |= c->kept + n > room;
     if (n >= room) {
         memcpy(c->tail, bytes + n - room, room);
         c->kept = room;

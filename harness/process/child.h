@@ -25,7 +25,6 @@ struct child {
     bool swept;                // the supervisor has said its last word:
     int others;                // how many others it had to end, -1 if some could not be
     size_t kept;               // of the tail
-    bool cut;                  // more stood before the tail
     char tail[CHILD_STDERR_KEPT];
 };
 

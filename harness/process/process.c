@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// fork, posix_spawn and wait4. Invariant: a child comes back from nothing that it is given to do.
+// fork and wait4. Invariant: a child comes back from nothing that it is given to do.
 #include "process.h"
 
 #include <errno.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -15,8 +14,6 @@
 
 #include "base/memory.h"
 #include "base/stop.h"
-
-extern char **environ;
 
 // What was counted would be lost with the process.
 #if defined PAIKO_COVERAGE
@@ -100,14 +97,6 @@ double process_seconds(pid_t pid) {
 
 void process_kill(pid_t pid) {
     (void)kill(pid, SIGKILL);
-}
-
-int process_program(char *const *argv, struct process_end *end) {
-    pid_t pid;
-    const int error = posix_spawn(&pid, argv[0], NULL, NULL, argv, environ);
-    if (error == 0)
-        *end = process_wait(pid, false);
-    return error;
 }
 
 bool process_write(int out, const void *bytes, size_t size) {

@@ -35,10 +35,6 @@ double process_seconds(pid_t pid);
 // Kills it at once; it still has to be waited for.
 void process_kill(pid_t pid);
 
-// Runs a program (a path, its arguments, NULL) on this process's own streams, to its end: 0, or
-// errno where it can't be started.
-int process_program(char *const *argv, struct process_end *end);
-
 // The file that this process runs, as the system has it, with its NUL into room for `size` bytes.
 // False where it can't be told or does not fit.
 bool process_own_file(char *out, size_t size);

@@ -6,6 +6,7 @@
 // position that play reached under the same rulings; tests/test_invariants.c holds it against
 // random play.
 #include "counts.h"
+#include "harness_options.h"
 #include "invariants.h"
 
 struct reach_counts reach_count(const struct paiko_position *p, unsigned player) {
@@ -24,7 +25,7 @@ struct reach_counts reach_count(const struct paiko_position *p, unsigned player)
     return c;
 }
 
-static bool option_is(const struct reach_state *s, enum ruling_option option) {
+static bool option_is(const struct reach_state *s, unsigned option) {
     return model_option_is(&s->m, option);
 }
 
@@ -136,7 +137,7 @@ static bool has_tied(const struct reach_state *s) {
 }
 
 // Whether the player who would act is stuck, in a game that did not end before.
-static bool ended_by_stuck(const struct reach_state *s, enum ruling_option option) {
+static bool ended_by_stuck(const struct reach_state *s, unsigned option) {
     return option_is(s, option) && !tied(s) && invariant_stuck(&s->p);
 }
 

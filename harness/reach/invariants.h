@@ -55,7 +55,7 @@ bool invariant_breaks_ronin(const struct reach_state *s, enum invariant i);
 // Whether the player whose turn it is, or would be, has no legal action.
 bool invariant_stuck(const struct paiko_position *p);
 
-static inline bool reach_option(const struct reach_state *s, enum ruling_option option) {
+static inline bool reach_option(const struct reach_state *s, unsigned option) {
     return model_option_is(&s->m, option);
 }
 

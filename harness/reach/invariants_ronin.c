@@ -2,6 +2,7 @@
 //
 // What positions of four to seven players keep. Invariant: the same as invariants.h; the setup,
 // whose positions the notation checks in full, breaks nothing.
+#include "harness_options.h"
 #include "invariants.h"
 
 enum { TO_WIN = 10, AHEAD = 2 };

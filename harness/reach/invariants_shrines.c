@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // What positions of three players keep. Invariant: the same as invariants.h.
+#include "harness_options.h"
 #include "invariants.h"
 
 enum { TO_WIN = 5, AHEAD = 3, RED_WINS = 12, DEALT = 18, FIRST_PILE = 10 };
 
-static bool option_is(const struct reach_state *s, enum ruling_option option) {
+static bool option_is(const struct reach_state *s, unsigned option) {
     return reach_option(s, option);
 }
 

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include <paiko/paiko.h>
+#include <paiko/action.h>
 
 #include "position/model.h"
 

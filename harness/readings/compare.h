@@ -6,7 +6,7 @@
 #ifndef HARNESS_READINGS_COMPARE_H
 #define HARNESS_READINGS_COMPARE_H
 
-#include <paiko/paiko.h>
+#include <paiko/action.h>
 #include <stdbool.h>
 
 // p under other rules of its ruleset. False where the notation refuses the line that comes out: the

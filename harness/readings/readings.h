@@ -7,7 +7,7 @@
 #ifndef HARNESS_READINGS_READINGS_H
 #define HARNESS_READINGS_READINGS_H
 
-#include <paiko/paiko.h>
+#include <paiko/action.h>
 #include <stdbool.h>
 #include <stddef.h>
 

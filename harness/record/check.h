@@ -8,7 +8,7 @@
 #ifndef HARNESS_RECORD_CHECK_H
 #define HARNESS_RECORD_CHECK_H
 
-#include <paiko/paiko.h>
+#include <paiko/action.h>
 
 #include "base/problem.h"
 #include "record.h"

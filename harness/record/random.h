@@ -6,7 +6,7 @@
 #ifndef HARNESS_RECORD_RANDOM_H
 #define HARNESS_RECORD_RANDOM_H
 
-#include <paiko/paiko.h>
+#include <paiko/action.h>
 
 #include "play/generate.h"
 #include "record.h"

@@ -82,12 +82,12 @@ int ruleset_named(const char *position);
 // Appends every ruleset as a choice: "catalyst2019, pnp or bga".
 void ruleset_choice(struct text *out);
 
-// The ruling that an option is of, and its number there.
-static inline enum ruling_id option_ruling(enum ruling_option option) {
+// The ruling that an option (an enumerator of harness_options.h) is of, and its number there.
+static inline enum ruling_id option_ruling(unsigned option) {
     return (enum ruling_id)(option / RULING_OPTIONS_MAX);
 }
-static inline unsigned option_number(enum ruling_option option) {
-    return (unsigned)option % RULING_OPTIONS_MAX;
+static inline unsigned option_number(unsigned option) {
+    return option % RULING_OPTIONS_MAX;
 }
 
 // Index in the table, an enum ruling_id; -1 if unknown.

@@ -13,7 +13,6 @@
 struct store {
     sqlite3 *db;
     char path[512];
-    struct text image; // of a store that is read: what the database is in memory (snapshot.h)
 };
 
 // Fills the problem with what failed last; ends the program where memory ran out. Always false.

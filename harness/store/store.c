@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // SQL and nothing else: the schema and its versions, statements, what their failures mean. The
-// journal is a write-ahead log, so that several processes can write and readers don't wait. A
-// reader works on a copy in memory (snapshot.h).
+// journal is one that a transaction takes away at its end: what is read needs nothing beside the
+// file, and the right to read it alone.
 // Invariant: each change is one transaction; nothing is changed in a file before its version and
 // its soundness are known.
 #include "store.h"
@@ -19,7 +19,6 @@
 #include "base/clock.h"
 #include "base/hash.h"
 #include "base/memory.h"
-#include "snapshot.h"
 #include "sql.h"
 
 enum { APPLICATION = 0x50616b66 }; // "Pakf": what says that a SQLite file is a store
@@ -85,14 +84,13 @@ static bool acceptable(struct store *s, struct problem *p) {
     if (version != 0 && version != STORE_VERSION) {
         char found[64];
         (void)snprintf(found, sizeof found, "a store of version %lld", version);
-        return wrong(p, s->path, found, "version 5: another paikocheck made this file");
+        return wrong(p, s->path, found, "version 6: another paikocheck made this file");
     }
     return true;
 }
 
-// Whether what failed last did because of another process.
-static bool is_busy(sqlite3 *db) {
-    const int code = sqlite3_errcode(db) & 0xff;
+// Whether it failed because of another process.
+static bool is_busy(int code) {
     return code == SQLITE_BUSY || code == SQLITE_LOCKED;
 }
 
@@ -134,11 +132,9 @@ static bool open_to_write(struct store *s, struct problem *p, bool *busy) {
         return wrong(p, s->path, access(s->path, W_OK) != 0 ? strerror(errno) : "read-only",
                      "a store that can be written to");
     sqlite3_busy_timeout(s->db, STORE_BUSY_MS);
-    const bool good =
-        store_run_sql(s, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON",
-                      p) &&
-        begin_schema(s, p);
-    *busy = !good && is_busy(s->db);
+    const bool good = store_run_sql(s, "PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON", p) &&
+                      begin_schema(s, p);
+    *busy = !good && is_busy(sqlite3_errcode(s->db) & 0xff);
     return good;
 }
 
@@ -160,17 +156,28 @@ static struct store *named(const char *path) {
     return made;
 }
 
-// Opens a file to look at it, without being able to change it. NULL where it is not acceptable.
-static struct store *open_to_read(const char *path, struct problem *p, bool *busy) {
+// Opens a file to look at it. NULL where it is not acceptable, or not readable by this right.
+static struct store *look_into(const char *path, int right, struct problem *p, int *code) {
     struct store *made = named(path);
-    if (snapshot_open(made, p, busy)) {
-        sqlite3_busy_timeout(made->db, STORE_BUSY_MS);
-        if (acceptable(made, p))
-            return made;
-        *busy = is_busy(made->db);
-    }
+    if (sqlite3_open_v2(path, &made->db, right, NULL) != SQLITE_OK)
+        (void)store_failed(made, p);
+    sqlite3_busy_timeout(made->db, STORE_BUSY_MS);
+    if (acceptable(made, p))
+        return made;
+    *code = sqlite3_errcode(made->db) & 0xff;
     store_close(made);
     return NULL;
+}
+
+// Opens a file without being able to change it; where a writer was killed within a transaction,
+// SQLite takes that back first, and has to be able to.
+static struct store *open_to_read(const char *path, struct problem *p, bool *busy) {
+    int code = SQLITE_OK;
+    struct store *made = look_into(path, SQLITE_OPEN_READONLY, p, &code);
+    if (!made && code == SQLITE_READONLY)
+        made = look_into(path, SQLITE_OPEN_READWRITE, p, &code);
+    *busy = !made && is_busy(code);
+    return made;
 }
 
 static struct store *open_once(const char *path, enum store_mode mode, struct problem *p,
@@ -190,7 +197,7 @@ static struct store *open_once(const char *path, enum store_mode mode, struct pr
     return NULL;
 }
 
-// SQLite does not wait where another process makes the log, or takes it away as the last to close.
+// SQLite does not wait where it would wait for ever: then it is tried anew.
 struct store *store_open(const char *path, enum store_mode mode, struct problem *p) {
     static const struct timespec pause = {.tv_nsec = 20000000};
     const uint64_t end = clock_ms() + STORE_BUSY_MS;
@@ -207,7 +214,6 @@ void store_close(struct store *s) {
     if (!s)
         return;
     sqlite3_close(s->db);
-    text_free(&s->image);
     free(s);
 }
 

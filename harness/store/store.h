@@ -15,7 +15,7 @@
 #include "lockstep/finding.h"
 
 enum {
-    STORE_VERSION = 5,     // of the schema; PRAGMA user_version
+    STORE_VERSION = 6,     // of the schema; PRAGMA user_version
     STORE_BUSY_MS = 15000, // how long to wait for another process that writes
     STORE_ID_MAX = 24,
 };

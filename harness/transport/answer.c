@@ -153,6 +153,7 @@ static enum outcome take_actions(const struct fields *f, struct reply *reply) {
     if (!ascending)
         qsort(f->items, f->count, sizeof *f->items, by_bytes);
     text_reserve(&reply->actions, bytes);
+    char *to = reply->actions.s;
     for (size_t i = 0; i < f->count; i++) {
         const struct item *item = &f->items[i];
         if (!ascending && i > 0 && by_bytes(item - 1, item) == 0) {
@@ -161,9 +162,12 @@ static enum outcome take_actions(const struct fields *f, struct reply *reply) {
             text_add(&reply->words, " twice, expected each action once");
             return OUTCOME_PROTOCOL;
         }
-        text_add_bytes(&reply->actions, item->s, item->length);
-        text_add_bytes(&reply->actions, "\n", 1);
+        memcpy(to, item->s, item->length);
+        to += item->length;
+        *to++ = '\n';
     }
+    *to = '\0';
+    reply->actions.length = bytes;
     return OUTCOME_ANSWERED;
 }
 

@@ -11,16 +11,16 @@
 #define LITERAL(out, s) text_add_bytes(out, s, sizeof(s) - 1)
 
 // How many bytes from s on can stand in a JSON text as they are: those of ASCII.
-static size_t plain(const char *s) {
+static size_t plain(const char *s, size_t length) {
     size_t n = 0;
-    while (s[n] >= 0x20 && s[n] < 0x7f && s[n] != '"' && s[n] != '\\')
+    while (n < length && s[n] >= 0x20 && s[n] < 0x7f && s[n] != '"' && s[n] != '\\')
         n++;
     return n;
 }
 
 // What is not plain: one character.
-static size_t add_odd(struct text *out, const char *s) {
-    const size_t n = utf8_length(s, strnlen(s, 4));
+static size_t add_odd(struct text *out, const char *s, size_t length) {
+    const size_t n = utf8_length(s, length < 4 ? length : 4);
     if (n > 1)
         text_add_bytes(out, s, n);
     else if (n == 0)
@@ -32,17 +32,20 @@ static size_t add_odd(struct text *out, const char *s) {
     return n > 0 ? n : 1;
 }
 
-static void add_string(struct text *out, const char *s) {
+void encode_text(struct text *out, const char *s, size_t length) {
     LITERAL(out, "\"");
-    for (;;) {
-        const size_t n = plain(s);
-        text_add_bytes(out, s, n);
-        s += n;
-        if (*s == '\0')
-            break;
-        s += add_odd(out, s);
+    for (size_t n; length > 0; s += n, length -= n) {
+        n = plain(s, length);
+        if (n > 0)
+            text_add_bytes(out, s, n);
+        else
+            n = add_odd(out, s, length);
     }
     LITERAL(out, "\"");
+}
+
+static void add_string(struct text *out, const char *s) {
+    encode_text(out, s, strlen(s));
 }
 
 static void begin(struct text *out, uint64_t id, const char *op) {

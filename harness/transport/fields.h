@@ -44,6 +44,7 @@ enum value_kind {
     VALUE_KINDS
 };
 extern const char *const value_kind_names[VALUE_KINDS]; // "nothing", "a text", …
+enum value_kind value_kind_of(const json_t *json);      // NULL is nothing
 
 // Texts are borrowed: from the line, or from the document behind the fields. They hold no 0 unless
 // the document was read with JSON_ALLOW_NUL.
@@ -88,7 +89,6 @@ json_t *fields_document(const char *line, size_t length, struct text *words);
 // Appends `found "…"`, of the beginning of the bytes.
 void fields_found(struct text *words, const char *s, size_t length);
 
-void fields_add_item(struct fields *f, struct item item);
 void fields_free(struct fields *f);
 
 #endif

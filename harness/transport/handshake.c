@@ -27,11 +27,7 @@ static bool bad(const struct reader *r, const char *key, const char *found, cons
 }
 
 static const char *kind_name(const json_t *json) {
-    static const char *const names[] = {
-        [JSON_OBJECT] = "an object", [JSON_ARRAY] = "a list",  [JSON_STRING] = "a text",
-        [JSON_INTEGER] = "a number", [JSON_REAL] = "a number", [JSON_TRUE] = "true",
-        [JSON_FALSE] = "false",      [JSON_NULL] = "null"};
-    return json ? names[json_typeof(json)] : "nothing";
+    return value_kind_names[value_kind_of(json)];
 }
 
 // A text of one character or more, to be shown, cut to fit.

@@ -60,36 +60,21 @@ struct question *question_copy(const struct question *q) {
     return game;
 }
 
-// Whether JSON has these bytes as they are, the ends of lines aside.
-static bool is_plain(const char *s, size_t length) {
-    unsigned odd = 0;
-    for (size_t i = 0; i < length; i++) {
-        const unsigned char c = (unsigned char)s[i];
-        odd |= (c < 0x20 && c != '\n') | (c >= 0x7f) | (c == '"') | (c == '\\');
-    }
-    return !odd;
-}
-
 void question_expect(struct question *q, bool legal, const char *due, size_t length) {
     free(q->due);
     q->known = true;
     q->due_legal = legal;
     q->due = memory_take(length + 1, 1);
     memcpy(q->due, due, length);
-    q->due_length = length;
-    q->plain = is_plain(q->position, strlen(q->position)) && is_plain(due, length);
 }
 
 struct request question_request(const struct question *q) {
-    const bool comparable = q->known && q->plain && q->due_legal && q->op != OP_PLAY;
     return (struct request){.op = q->op,
                             .position = q->position,
                             .action = q->action,
                             .actions = (const char *const *)q->actions,
                             .count = q->count,
-                            .players = q->players,
-                            .due = comparable ? q->due : NULL,
-                            .due_length = q->due_length};
+                            .players = q->players};
 }
 
 bool question_same(const struct reply *a, const struct reply *b) {

@@ -21,8 +21,6 @@ struct question {
                       // is `due`
     bool due_legal;
     char *due; // owned; NULL where nothing is due
-    size_t due_length;
-    bool plain; // JSON has position and `due` as they are
     bool answered;
     bool spared;            // it was not asked, since it is like others without an answer
     unsigned process;       // of a pool, that it was last put to

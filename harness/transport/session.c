@@ -40,8 +40,6 @@ static void free_session(struct session *s) {
     in_flight_free(&s->in_flight);
     reply_free(&s->reply);
     text_free(&s->words);
-    text_free(s->heard);
-    free(s->heard);
     text_free(&s->out);
     text_free(&s->hello);
     text_free(&s->welcome);
@@ -72,8 +70,8 @@ static void say_unshaken(const struct session *s, const char *command, struct pr
         problem_say(p, command, text_string(&s->words), "an answer to hello");
 }
 
-struct session *session_open_heard(const char *const *argv, const struct session_limits *limits,
-                                   enum outcome *outcome, struct problem *p, struct text *heard) {
+struct session *session_open(const char *const *argv, const struct session_limits *limits,
+                             enum outcome *outcome, struct problem *p) {
     struct session *s = memory_take(1, sizeof *s);
     s->limits = *limits;
     *outcome = OUTCOME_CRASH;
@@ -81,7 +79,6 @@ struct session *session_open_heard(const char *const *argv, const struct session
         free(s);
         return NULL;
     }
-    s->heard = memory_take(1, sizeof *s->heard);
     shake_hands(s);
     if (s->stage == STAGE_TALK) {
         *outcome = OUTCOME_ANSWERED;
@@ -90,15 +87,8 @@ struct session *session_open_heard(const char *const *argv, const struct session
     }
     *outcome = s->outcome;
     say_unshaken(s, argv[0], p);
-    if (heard)
-        text_add(heard, session_stderr(s));
     free_session(s);
     return NULL;
-}
-
-struct session *session_open(const char *const *argv, const struct session_limits *limits,
-                             enum outcome *outcome, struct problem *p) {
-    return session_open_heard(argv, limits, outcome, p, NULL);
 }
 
 // ---- Looking ----
@@ -113,19 +103,6 @@ bool session_broken(const struct session *s) {
 
 size_t session_pending(const struct session *s) {
     return s->in_flight.pending;
-}
-
-const char *session_stderr(const struct session *s) {
-    const char *tail = s->child.tail;
-    size_t length = s->child.kept;
-    const char *feed = s->child.cut ? memchr(tail, '\n', length) : NULL;
-    if (feed && feed + 1 < tail + length) { // the first line lacks its beginning
-        length -= (size_t)(feed + 1 - tail);
-        tail = feed + 1;
-    }
-    text_clear(s->heard);
-    printable_add(s->heard, tail, length, true);
-    return text_string(s->heard);
 }
 
 void session_transcript(struct session *s, FILE *file) {

@@ -51,11 +51,6 @@ struct request {
     const char *const *actions; // of OP_PLAY
     size_t count;               // of OP_PLAY
     unsigned players;           // of OP_PLAY: 0 where it is not sent
-    // The next position, or the list (lines, each ended), that the asker expects; NULL where it
-    // expects none. It and `position` are then such that JSON has them as they are. An answer that
-    // says just that is not read but compared, which changes nothing but the time.
-    const char *due;
-    size_t due_length;
 };
 
 // An answer. Texts are owned (reply_free).
@@ -79,11 +74,6 @@ struct session;
 // (and the outcome it counts as, in *outcome) where it can't be started or the handshake fails.
 struct session *session_open(const char *const *argv, const struct session_limits *limits,
                              enum outcome *outcome, struct problem *p);
-
-// The same; where it returns NULL, what the process last wrote to standard error is appended to
-// `heard` (which may be NULL), as session_stderr would give it.
-struct session *session_open_heard(const char *const *argv, const struct session_limits *limits,
-                                   enum outcome *outcome, struct problem *p, struct text *heard);
 
 // Ends all of it at once, without bye, and frees.
 void session_kill(struct session *s);
@@ -110,10 +100,6 @@ const struct identity *session_identity(const struct session *s);
 // time-out break it, and a line that cannot be attributed to a request; a PROTOCOL or ADAPTER
 // outcome of an answer whose id is in flight is that request's alone, and the conversation goes on.
 bool session_broken(const struct session *s);
-
-// The last of what it wrote to standard error, as printable lines. Borrowed until the next call
-// with this session.
-const char *session_stderr(const struct session *s);
 
 // Called with each answer, in the order in which they come. The reply is the callee's to take
 // (copy the structure and zero the original) or is freed behind it. It may ask further requests of

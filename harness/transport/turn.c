@@ -15,7 +15,6 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/printable.h"
-#include "due.h"
 #include "handshake.h"
 
 enum {
@@ -102,26 +101,9 @@ static struct flight *answered(struct session *s) {
     return NULL;
 }
 
-// Takes an answer that is what the asker expects, which most are. False where it has to be read.
-static bool take_due(struct session *s, const char *line, size_t length,
-                     struct listener *listener) {
-    size_t behind = 0;
-    struct flight *flight = in_flight_find(&s->in_flight, due_id(line, length, &behind));
-    if (!flight || !flight->request.due)
-        return false;
-    struct reply *reply = fresh_reply(s, OUTCOME_ANSWERED);
-    if (!due_take(line + behind, length - behind, &flight->request, reply))
-        return false;
-    s->last = flight->id;
-    hand_out(s, flight, listener);
-    return true;
-}
-
 static void take_answer(struct session *s, const char *line, size_t length,
                         struct listener *listener) {
     struct flight *flight = NULL;
-    if (take_due(s, line, length, listener))
-        return;
     text_clear(&s->words);
     if (fields_read(&s->fields, line, length, &s->words))
         flight = answered(s);

@@ -34,7 +34,6 @@ struct session {
     struct problem problem; // of a handshake that was none
     bool shaken;            // that problem is filled in
     struct text words;      // what broke it
-    struct text *heard;     // owned: standard error, to be shown
 
     struct lines lines;
     struct fields fields;

@@ -9,6 +9,7 @@
 
 const struct header_style header_styles[] = {
     {.file = "paiko_register.h",
+     .options_file = "paiko_options.h",
      .tag = "paiko_",
      .ruling_tag = "ruling",
      .type_tag = "type",
@@ -21,6 +22,7 @@ const struct header_style header_styles[] = {
      .option = "PAIKO_",
      .tile = "PAIKO_"},
     {.file = "spec_register.h",
+     .options_file = "spec_options.h",
      .tag = "",
      .ruling_tag = "ruling",
      .type_tag = "tile_type",
@@ -33,6 +35,7 @@ const struct header_style header_styles[] = {
      .option = "SPEC_",
      .tile = "SPEC_"},
     {.file = "harness_register.h",
+     .options_file = "harness_options.h",
      .tag = "",
      .ruling_tag = "ruling_id",
      .type_tag = "tile_type",
@@ -168,6 +171,10 @@ static void write_rulings(const struct header_style *s, const struct names *n, s
         text_addf(out, ", \"%s\")", n->ruling[i].name);
     }
     text_add(out, "\n");
+}
+
+static void write_option_names(const struct header_style *s, const struct names *n,
+                               struct text *out) {
     begin_table(out, s, "OPTION", "its ruling's identifier, its number there, name");
     for (size_t i = 0; i < n->rulings; i++)
         for (size_t o = 0; o < n->ruling[i].options; o++) {
@@ -205,28 +212,36 @@ static void write_tiles(const struct header_style *s, const struct names *n, str
     text_add(out, "\"\n");
 }
 
-void header_write(const struct header_style *s, const struct names *n, struct text *out) {
-    const int length = (int)strcspn(s->file, ".");
-    struct text guard = {0};
-    text_addf(&guard, "%.*s", length, s->file);
+static void begin_header(struct text *out, const char *file) {
+    TEXT guard = {0};
+    text_addf(&guard, "%.*s", (int)strcspn(file, "."), file);
     text_add(out,
              "// Made from register/*.yaml by register/gen as the project is built.\n#ifndef ");
     names_identifier(out, text_string(&guard));
     text_add(out, "_H\n#define ");
     names_identifier(out, text_string(&guard));
     text_add(out, "_H\n\n");
-    text_free(&guard);
+}
+
+void header_write(const struct header_style *s, const struct names *n, struct text *out) {
+    begin_header(out, s->file);
     write_counts(s, n, out);
     write_enum(out, s->tag, s->game_tag, s->game, n, n->games, game_at);
     write_enum(out, s->tag, "ruleset", s->ruleset, n, n->rulesets, ruleset_at);
     write_enum(out, s->tag, s->ruling_tag, s->ruling, n, n->rulings, ruling_at);
-    write_options(s, n, out);
     write_enum(out, s->tag, s->type_tag, s->tile, n, n->tiles, tile_at);
     write_games(s, n, out);
     write_rulesets(s, n, out);
     write_choice(s, n, out);
     write_rulings(s, n, out);
-    write_defaults(s, n, out);
     write_tiles(s, n, out);
+    text_add(out, "\n#endif\n");
+}
+
+void header_write_options(const struct header_style *s, const struct names *n, struct text *out) {
+    begin_header(out, s->options_file);
+    write_options(s, n, out);
+    write_option_names(s, n, out);
+    write_defaults(s, n, out);
     text_add(out, "\n#endif\n");
 }

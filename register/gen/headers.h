@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The headers that are made of the register: one for the engine, one for the spec, one for the
-// harness. They say the same under names that differ, so that none can stand in for another.
+// The headers that are made of the register: two for the engine, two for the spec, two for the
+// harness. They say the same under names that differ, so that none can stand in for another. The
+// options of rulings are apart: a new option then compiles anew only what names an option.
 #ifndef REGISTER_GEN_HEADERS_H
 #define REGISTER_GEN_HEADERS_H
 
@@ -10,6 +11,7 @@
 // How a header calls things.
 struct header_style {
     const char *file;             // "paiko_register.h"
+    const char *options_file;     // "paiko_options.h"
     const char *tag;              // before the tag of an enumeration: "paiko_"
     const char *ruling_tag;       // the tag of the rulings behind it
     const char *game_tag;         // the tag of the games behind it
@@ -25,7 +27,8 @@ struct header_style {
 extern const struct header_style header_styles[];
 extern const size_t header_style_count;
 
-// Appends the header's text.
+// Appends the text of the header of the register, or of that of its options.
 void header_write(const struct header_style *s, const struct names *n, struct text *out);
+void header_write_options(const struct header_style *s, const struct names *n, struct text *out);
 
 #endif

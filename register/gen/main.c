@@ -22,20 +22,27 @@ static int fail(const struct problem *p) {
 }
 
 // A header that is as it was is left alone, so that nothing is compiled anew.
-static bool put_header(const struct header_style *s, const struct names *n, const char *folder,
-                       struct problem *p) {
-    TEXT path = {0}, header = {0}, there = {0};
-    text_addf(&path, "%s/%s", folder, s->file);
-    header_write(s, n, &header);
+static bool put(const char *folder, const char *file, const struct text *header,
+                struct problem *p) {
+    TEXT path = {0}, there = {0};
+    text_addf(&path, "%s/%s", folder, file);
     const bool same = file_read(text_string(&path), FILE_TEXT_MAX, &there, p) &&
-                      strcmp(text_string(&there), text_string(&header)) == 0;
-    return same || file_put(text_string(&path), text_string(&header), header.length, p);
+                      strcmp(text_string(&there), text_string(header)) == 0;
+    return same || file_put(text_string(&path), text_string(header), header->length, p);
+}
+
+static bool put_headers(const struct header_style *s, const struct names *n, const char *folder,
+                        struct problem *p) {
+    TEXT header = {0}, options = {0};
+    header_write(s, n, &header);
+    header_write_options(s, n, &options);
+    return put(folder, s->file, &header, p) && put(folder, s->options_file, &options, p);
 }
 
 static int make_headers(const struct names *n, int folders, char **folder) {
     struct problem p;
     for (int i = 0; i < folders; i++)
-        if (!put_header(&header_styles[i], n, folder[i], &p))
+        if (!put_headers(&header_styles[i], n, folder[i], &p))
             return fail(&p);
     return 0;
 }

@@ -6,6 +6,7 @@
  * Invariant: a clause here speaks only of the phase in which its action belongs.
  */
 #include "duel.h"
+#include "spec_options.h"
 
 /* Is there a type of which the reserve holds fewer than are wanted? Else NO_TILE. */
 int spec_lacking(const struct counts *reserve, const struct counts *wanted) {

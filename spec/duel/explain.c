@@ -6,6 +6,7 @@
  * Invariant: nothing here decides; it is asked only once nothing forbids the action.
  */
 #include "duel.h"
+#include "spec_options.h"
 
 /* ---- Build Your Hand, Draw 3 Tiles ----------------------------------------------------------- */
 

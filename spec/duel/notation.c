@@ -6,6 +6,7 @@
  * Invariant: what is accepted is exactly what is written, byte by byte.
  */
 #include "duel.h"
+#include "spec_options.h"
 
 #include <stdio.h>
 

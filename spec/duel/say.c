@@ -7,6 +7,7 @@
  * Invariant: each function says at least one sentence.
  */
 #include "duel.h"
+#include "spec_options.h"
 
 enum topic spec_pick_topic(int size) {
     return size == 7 ? T_PICK_SEVEN : size == 9 ? T_PICK_NINE : T_PICK_ONE;

@@ -7,6 +7,7 @@
  * Invariant: what is captured is lost for good.
  */
 #include "duel.h"
+#include "spec_options.h"
 
 /* ---- The draft ------------------------------------------------------------------------------- */
 

@@ -6,6 +6,7 @@
  * Invariant: whatever play leads to is accepted.
  */
 #include "ronin.h"
+#include "spec_options.h"
 
 #include <stdio.h>
 

@@ -6,6 +6,7 @@
  * Invariant: nothing on the board is busy any more.
  */
 #include "ronin.h"
+#include "spec_options.h"
 
 /* All but Fires of one side, in waves, until nothing more is at its threshold. */
 static void take_all_but_fires(const struct patterns *patterns, const struct rules *rules,

@@ -8,6 +8,7 @@
  * Invariant: nothing here decides; it is asked only once nothing forbids the action.
  */
 #include "ronin.h"
+#include "spec_options.h"
 
 /* ---- Sides and Setup ------------------------------------------------------------------------- */
 

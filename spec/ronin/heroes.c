@@ -7,6 +7,7 @@
  * Invariant: at most one hero of each type and colour stands on the board.
  */
 #include "ronin.h"
+#include "spec_options.h"
 
 /* ---- Whose heroes are where ------------------------------------------------------------------ */
 

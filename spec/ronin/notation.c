@@ -8,6 +8,7 @@
  * Invariant: what is read is exactly what is written, byte by byte.
  */
 #include "ronin.h"
+#include "spec_options.h"
 
 enum { EVERYBODY = -1 }; /* for whose eyes a line is written: nothing is hidden */
 

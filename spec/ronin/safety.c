@@ -8,6 +8,7 @@
  * (ruling:round-safety=side-end-net) is taken off no other.
  */
 #include "ronin.h"
+#include "spec_options.h"
 
 /* ---- What falls ------------------------------------------------------------------------------ */
 

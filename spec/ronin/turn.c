@@ -7,6 +7,7 @@
  * Invariant: 24 tiles of each colour are in hands, in reserve, on the board and beneath heroes.
  */
 #include "ronin.h"
+#include "spec_options.h"
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
 

@@ -6,6 +6,7 @@
  * Invariant: nothing here decides; it is asked only once nothing forbids the action.
  */
 #include "explain.h"
+#include "spec_options.h"
 
 #include <string.h>
 

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "explain.h"
+#include "spec_options.h"
 
 static enum type mover(const struct situation *s, const struct action *a) {
     return spec_moving_tile(s, a).type;

@@ -7,6 +7,7 @@
  * Invariant: when the waves are over, the maps belong to the board as it then stands.
  */
 #include "capture.h"
+#include "spec_options.h"
 
 /* ---- Capture --------------------------------------------------------------------------------- */
 

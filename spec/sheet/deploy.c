@@ -7,6 +7,7 @@
  * Invariant: every clause here looks at the landing square only, never at where a Sai shifts to.
  */
 #include "deploy.h"
+#include "spec_options.h"
 
 /* ---- The landing ----------------------------------------------------------------------------- */
 

@@ -7,6 +7,7 @@
  * Invariant: an option number that is stored in a `struct rules` names an option of its line.
  */
 #include "rulings.h"
+#include "spec_options.h"
 
 #include <stddef.h>
 

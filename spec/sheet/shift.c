@@ -7,6 +7,7 @@
  * way has exactly one.
  */
 #include "shift.h"
+#include "spec_options.h"
 
 #include <stdlib.h>
 

@@ -8,6 +8,7 @@
  * off its square, and means nothing for an action that takes none.
  */
 #include "situation.h"
+#include "spec_options.h"
 
 #include <string.h>
 

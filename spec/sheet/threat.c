@@ -7,6 +7,7 @@
  * Invariant: a map counts each tile at most once on each square, and is built from the board alone.
  */
 #include "threat.h"
+#include "spec_options.h"
 
 #include <string.h>
 

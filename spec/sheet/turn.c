@@ -8,6 +8,7 @@
  */
 #include "turn.h"
 #include "game.h"
+#include "spec_options.h"
 
 /* ---- The action by itself -------------------------------------------------------------------- */
 

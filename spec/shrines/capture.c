@@ -7,6 +7,7 @@
  * Invariant: a corpse or zombie falls to three threats in all, whatever covers it.
  */
 #include "shrines.h"
+#include "spec_options.h"
 
 /* ---- White's and Black's turns --------------------------------------------------------------- */
 

@@ -7,6 +7,7 @@
  * Invariant: nothing here decides; it is asked only once nothing forbids the action.
  */
 #include "shrines.h"
+#include "spec_options.h"
 
 /* ---- Sides and Setup ------------------------------------------------------------------------- */
 

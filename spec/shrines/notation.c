@@ -8,6 +8,7 @@
  * Invariant: what is accepted is exactly what is written, byte by byte.
  */
 #include "shrines.h"
+#include "spec_options.h"
 
 #include <stdio.h>
 

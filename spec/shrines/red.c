@@ -7,6 +7,7 @@
  * Invariant: every clause here speaks of Red's turn only.
  */
 #include "shrines.h"
+#include "spec_options.h"
 
 /* ---- Facts ----------------------------------------------------------------------------------- */
 

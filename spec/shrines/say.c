@@ -7,6 +7,7 @@
  * Invariant: each function says at least one sentence.
  */
 #include "shrines.h"
+#include "spec_options.h"
 
 /* ---- Which action is due --------------------------------------------------------------------- */
 

@@ -7,6 +7,7 @@
  * Invariant: 48 tiles are in hands, on the board and in the pile; a zombie is two of them.
  */
 #include "shrines.h"
+#include "spec_options.h"
 
 /* ---- Turn Order ------------------------------------------------------------------------------ */
 

@@ -7,6 +7,7 @@
  * Invariant: every phase of three players is somebody's to end.
  */
 #include "shrines.h"
+#include "spec_options.h"
 
 /* ---- Which action is due --------------------------------------------------------------------- */
 

@@ -7,6 +7,7 @@
  * Invariant: what is accepted is exactly what notation_write.c writes, byte by byte.
  */
 #include "notation.h"
+#include "spec_options.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -128,5 +128,28 @@ kill "$pid"
 wait "$pid" 2>/dev/null
 
 # Standard input that cannot be read.
-refuses 'paikocheck legal: standard input:1: cannot be read: Is a directory' legal - <"$scratch"
-refuses 'cannot be read' legal - <&-
+refuses 'paikocheck legal: cannot read standard input: Is a directory' legal - <"$scratch"
+refuses 'cannot read standard input' legal - <&-
+
+# ---- a drawing is a position wherever one is ----
+
+sed -n '/^# drawn.yaml/,/^```/p' "$(dirname -- "$0")/../../docs/corpus.md" | grep -v '^```' >"$scratch/drawn.yaml"
+check 'the page draws one' test -s "$scratch/drawn.yaml"
+gives 0 position diff "@$scratch/drawn.yaml" \
+    'rules=pnp,blocking=tiles board=2/4/6/8/10/12/14/9f^4/12/10/8/6/4/2 turn=W phase=action hand=A:- reserve=A2B3E3F3I3L3S3W3:A3B3E3F2I3L3S3W3 lost=-:-'
+prints_nothing
+run legal "@$scratch/drawn.yaml"
+cp "$out" "$scratch/of_file"
+any_gives 0 "$PAIKOCHECK" legal @- <"$scratch/drawn.yaml"
+check 'the same from standard input' cmp "$out" "$scratch/of_file"
+for command in 'show @FILE' 'show --svg @FILE' 'explain @FILE A@d5' 'readings @FILE' 'position perft @FILE 1' \
+    'verify lockstep --position @FILE' 'position view --player W @FILE' 'position apply @FILE A@d5'; do
+    # shellcheck disable=SC2086 # words of their own
+    gives 0 ${command/FILE/$scratch/drawn.yaml}
+    sed 's/f^/q^/' "$scratch/drawn.yaml" >"$scratch/wrong.yaml"
+    # shellcheck disable=SC2086
+    gives 2 ${command/FILE/$scratch/wrong.yaml}
+    says 'wrong.yaml:11:33: board: found "q^ ", expected . or a tile'
+done
+gives 2 legal "@$scratch/none"
+says 'cannot read'

@@ -70,7 +70,7 @@ check 'nothing was obeyed' test ! -e obeyed
 mapfile -t commands < <("$PAIKOCHECK" help --man | sed -n '/^\.SH COMMANDS/,/^\.SH EXAMPLES/s/^\.B \\&//p')
 for command in "${commands[@]}"; do
     # shellcheck disable=SC2086 # one word or two
-    options=$("$PAIKOCHECK" $command --help |
+    options=$("$PAIKOCHECK" $command --help-all |
         sed -n '/^$/,/^Exit codes/s/^  \(--[a-z-]*\).*/\1/p' | sort | tr '\n' ' ')
     # shellcheck disable=SC2034,SC2206 # bash's own names
     COMP_WORDS=(paikocheck $command --) COMP_CWORD=$((${#COMP_WORDS[@]} - 1))

@@ -44,7 +44,7 @@ mapfile -t commands < <("$PAIKOCHECK" help --man | sed -n '/^\.SH COMMANDS/,/^\.
 check 'there are commands' test "${#commands[@]}" -gt 20
 for command in "${commands[@]}"; do
     # shellcheck disable=SC2086
-    printf 'paikocheck %s --|%s\n' "$command" "$("$PAIKOCHECK" $command --help |
+    printf 'paikocheck %s --|%s\n' "$command" "$("$PAIKOCHECK" $command --help-all |
         sed -n '/^$/,/^Exit codes/s/^  \(--[a-z-]*\).*/\1/p' | LC_ALL=C sort | paste -sd' ')"
 done >>cases
 

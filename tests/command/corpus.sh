@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # dev fill writes outcomes back that were spoilt, and leaves where engine and spec differ; dev fuzz seeds
-# makes the same seeds each time, for every target; dev fuzz distil keeps the smallest
-# inputs that cover what all cover. What libFuzzer writes down is written by a script here.
+# makes the same seeds each time, for every target.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
@@ -73,48 +72,4 @@ exits 2
 says 'no scenario could be read'
 run dev fuzz grow x
 exits 2
-says 'found "grow" with 1 operands, expected seeds FOLDER'
-
-# Three inputs: `large` and `small` cover 1 and 2, `other` covers 3; `useless` nothing else.
-mkdir "$scratch/kept" "$scratch/campaign"
-printf 'a large one' >"$scratch/kept/large"
-printf 'no' >"$scratch/kept/useless"
-printf 'small' >"$scratch/campaign/small"
-printf 'other' >"$scratch/campaign/other"
-cat >"$scratch/target" <<'END'
-#!/usr/bin/env bash
-[[ $1 == -merge=1 ]] || exit 3
-control=${3#-merge_control_file=} into=$5 campaign=$6
-{
-    printf '4\n0\n%s\n%s\n%s\n%s\n' "$into/large" "$into/useless" "$campaign/small" "$campaign/other"
-    printf 'STARTED 0 11\nFT 0 1 2\nCOV 0 7\nSTARTED 1 2\nFT 1 2\nSTARTED 2 5\nFT 2 1 2\n'
-    printf 'STARTED 3 5\nFT 3 3\n'
-} >"$control"
-END
-chmod +x "$scratch/target"
-
-cp -r "$scratch/kept" "$scratch/most"
-run dev fuzz distil --most 1 "$scratch/target" "$scratch/most" "$scratch/campaign"
-exits 0
-prints '1 of 4 inputs kept, 3 features'
-check 'the smaller of two that cover the most' test "$(ls "$scratch/most")" = small
-
-run dev fuzz distil "$scratch/target" "$scratch/kept" "$scratch/campaign"
-exits 0
-prints '2 of 4 inputs kept, 3 features'
-check 'the smallest for each' test "$(ls "$scratch/kept")" = $'other\nsmall'
-check 'as it was' test "$(cat "$scratch/kept/small")" = small
-check 'the campaign stays' test -e "$scratch/campaign/small"
-
-# A target that fails, and one that is not there: nothing is deleted.
-run dev fuzz distil "$scratch/none" "$scratch/kept"
-exits 2
-says "$scratch/none: "
-run dev fuzz distil "$(type -P false)" "$scratch/kept"
-exits 2
-prints_nothing
-says 'the merge failed'
-run dev fuzz distil "$(type -P true)" "$scratch/kept"
-exits 2
-says 'expected the control file of libFuzzer'
-check 'nothing was deleted' test "$(ls "$scratch/kept")" = $'other\nsmall'
+says 'found "grow", expected seeds FOLDER'

@@ -8,7 +8,7 @@ source "$(dirname -- "$0")/lib.sh"
 checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 cd "$scratch" || exit 1
 
-mkdir data
+mkdir data bin
 cp -r "$checkout/scenarios" data/
 ln -s "$checkout/docs" data/docs
 ln -s data/scenarios scenarios # what dev fill names
@@ -16,7 +16,6 @@ sed -i -E 's/, 2: [0-9]{6,7}\}/}/' data/scenarios/written/*/perft.yaml
 export PAIKOCHECK_DATA=$PWD/data
 
 # The names that the examples use: the program, and a user's implementation.
-mkdir bin
 ln -s "$PAIKOCHECK" bin/paikocheck
 PATH=$PWD/bin:$PATH
 printf 'import os\nos.execvp("paikocheck", ["paikocheck", "conform", "serve"])\n' >my_paiko.py

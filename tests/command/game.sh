@@ -37,9 +37,6 @@ for rules in catalyst2019 pnp bga shrines14 ronin13c; do
     run game check "$rules.paiko"
     exits 0
     prints_like "^$games games: $games right"
-    run game diff "$rules.paiko" "$rules.paiko"
-    exits 0
-    prints_nothing
 done
 run game random --rules catalyst2019 --games 3 --plies 900 --seed 5 --out ended.paiko
 exits 0
@@ -179,8 +176,6 @@ run game show --position cut.paiko
 exits 0
 says 'cut.paiko:14:4: 5 plies, then cut off'
 prints_like '^rules=catalyst2019 '
-run game diff cut.paiko good.paiko
-exits 2
 
 # ---- lines that end as other editors have it ----
 sed 's/$/\r/' good.paiko >two.paiko
@@ -188,8 +183,6 @@ cat two.paiko good.paiko two.paiko >lines.paiko
 run game check lines.paiko
 exits 0
 prints '3 games: 3 right, 0 wrong, 0 cut off, 0 unreadable; 15 plies'
-run game diff two.paiko good.paiko
-exits 0
 head -n 11 two.paiko | cat - two.paiko >lines.paiko
 run game check lines.paiko
 exits 1
@@ -241,19 +234,6 @@ sed '12s/g3/k10/' good.paiko >wrong.paiko
 run game show wrong.paiko
 exits 1
 prints_like '^ply 3 of 5'
-# ---- differences ----
-sed 's/Ada/Bea/; 12s/{…}/{!}/; 13s/F3/F2I/' good.paiko >other.paiko
-run game diff good.paiko other.paiko
-exits 1
-prints_line 'game 1: White: Ada "the" \ Fire | Bea "the" \ Fire'
-prints_line 'game 1: ply 5: draw F3 | draw F2I'
-prints_like '^  at rules=catalyst2019 .* turn=B phase=action'
-prints_line 'game 1: 1 other comments'
-cat good.paiko good.paiko >twice.paiko
-run game diff good.paiko twice.paiko
-exits 1
-prints 'game 2: only in the second file'
-
 # ---- where they come from, and where they go ----
 small_atlas atlas
 run game witnesses --out witnesses.paiko atlas/atlas.json
@@ -264,16 +244,6 @@ check 'every witness is there' test "$(grep -c '^end' witnesses.paiko)" -eq "$(g
 run game witnesses good.paiko
 exits 2
 says 'expected the atlas.json of an atlas'
-run game lockstep --games 6 --seed 2 --rules pnp --out lockstep.paiko
-exits 0
-run game check lockstep.paiko
-exits 0
-prints_like '^[0-9]+ games?: '
-check 'they begin where lockstep does' grep -q '^\[From "rules=pnp' lockstep.paiko
-# What was played is what verify lockstep compared: its position stands there.
-run verify lockstep --games 6 --seed 2 --rules pnp --jobs 1
-exits 0
-
 run game random --games 3 --plies 24 --seed 2 --out games.paiko
 for can in 'legal apply play rulings' 'play rulings' 'apply'; do
     # shellcheck disable=SC2086 # words of their own
@@ -329,9 +299,7 @@ run game
 exits 2
 run game look good.paiko
 exits 2
-says 'check, show, diff, random, lockstep or witnesses'
-run game diff good.paiko
-exits 2
+says 'check, show, random or witnesses'
 run game check
 exits 2
 says 'found 0 operands behind check, expected FILE...'

@@ -24,6 +24,10 @@ for command in "${commands[@]}"; do
     prints_like '^Example'
     check "no line of $command is too long" test "$(wc -L <"$out")" -le 96
     cp "$out" "$scratch/help"
+    # shellcheck disable=SC2086
+    run $command --help-all
+    exits 0
+    check "no line of $command is too long" test "$(wc -L <"$out")" -le 96
     sed -n '/^$/,/^Exit codes/s/^  \(--[a-z-]*\).*/\1/p' "$out" >"$scratch/options"
     check "$command lists --help" grep -qx -e --help "$scratch/options"
     mapfile -t used < <(sed '/^$/,$d' "$scratch/help" | grep -oE -e '--[a-z-]+')

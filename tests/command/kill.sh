@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # kill: three mutants against the corpus and lockstep, and what it says of wrong use. The whole
-# matrix is made by hand (docs/mutants.md); the lint compares that page with the table.
+# matrix is made by hand (docs/mutants.md); the test mutant_page compares that page with the table.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
@@ -16,12 +16,6 @@ exits 2
 run dev kill --write "$scratch/page.md" --corpus-only bow-short
 exits 2
 says '--write with names needs lockstep'
-run dev kill --write "$scratch/page.md" --second-order 2
-exits 2
-says '--write needs the whole matrix'
-run dev kill --corpus-only --second-order 2
-exits 2
-says 'leave out --corpus-only'
 run dev kill bow-short --corpus "$scratch/nowhere"
 exits 2
 says "$scratch/nowhere"
@@ -37,7 +31,7 @@ says 'the corpus kills 3 (100.0 %); lockstep finds 3 (100.0 %), attributed 3 (10
 check 'says the processor seconds' grep -qE '^kill: processor seconds to the first finding: median [0-9.]+, 95 % within [0-9.]+, worst [0-9.]+ \([a-z-]+\)$' "$err"
 
 # What it says of the processor seconds is what its rows say; whatever they are.
-run dev kill bow-short draw-four red-spares-fires bow-long --first --seconds 900 --jobs 2 --json
+run dev kill bow-short draw-four red-spares-fires bow-long --seconds 900 --jobs 2 --json
 exits 0
 check 'median, 95 % and worst are those of the rows' python3 - "$out" <<'END'
 import json, sys
@@ -46,33 +40,10 @@ said = json.load(open(sys.argv[1]))
 rows = said['mutants']
 times = sorted(row['processor'] for row in rows)
 sums = said['processor']
-assert len(rows) == sums['found'] == 4 and all(row['found'] and not row['under'] for row in rows)
+assert len(rows) == sums['found'] == 4 and all(row['found'] for row in rows)
 assert all(0 < row['processor'] < 900 for row in rows)
 assert (sums['median'], sums['most95'], sums['worst']) == (times[1], times[3], times[3])
 assert sums['slowest'] == max(rows, key=lambda row: row['processor'])['name']
-END
-
-# Pairs: a seed draws the same ones, each a mutant and an option of a ruling that it does not misread.
-run dev kill --second-order 3 --seed 6 --first --seconds 900 --jobs 2 --json
-exits 0
-says '3 pairs: lockstep finds 3 (100.0 %)'
-pairs() {
-    python3 -c 'import json, sys
-for row in json.load(open(sys.argv[1]))["mutants"]:
-    print(row["name"], row["under"], row["scenario"], row["positions"])' "$1"
-}
-pairs "$out" >"$scratch/pairs"
-check 'three pairs, without the corpus' grep -qcE '^[a-z0-9-]+ [a-z0-9-]+=[a-z0-9-]+  [1-9][0-9]*$' "$scratch/pairs"
-run dev kill --second-order 3 --seed 6 --first --seconds 900 --jobs 1 --json
-exits 0
-pairs "$out" >"$scratch/again"
-check 'a seed draws the same pairs' cmp "$scratch/pairs" "$scratch/again"
-run dev kill busy-early --second-order 100000 --seed 5 --first --seconds 1 --jobs 2 --json
-check 'no pair has the ruling that is misread, no two are the same' python3 - "$out" <<'END'
-import json, sys
-
-under = [row['under'] for row in json.load(open(sys.argv[1]))['mutants']]
-assert len(under) == len(set(under)) > 20 and not any(u.startswith('busy-shift=') for u in under)
 END
 
 # With names, --write changes their rows in the page that is there, and needs all others in it.
@@ -90,13 +61,6 @@ printf '\nWords behind.\n' >>"$scratch/page.md"
 run dev kill bow-short --seconds 900 --jobs 1 --write "$scratch/page.md"
 exits 0
 check 'what stands behind is kept' grep -q '^Words behind\.$' "$scratch/page.md"
-for option in --first '--second-order 3'; do
-    read -ra words <<<"$option"
-    run dev kill bow-short "${words[@]}" --write "$scratch/page.md"
-    exits 2
-    says '--write needs the whole matrix'
-done
-
 sed -i '/^| .bow-long. /d' "$scratch/page.md"
 cp "$scratch/page.md" "$scratch/before.md"
 run dev kill bow-short --seconds 900 --jobs 1 --write "$scratch/page.md"

@@ -33,7 +33,7 @@ done
 
 for command in "${commands[@]}"; do
     # shellcheck disable=SC2086 # one word or two
-    run $command --help
+    run $command --help-all
     cp "$out" "$scratch/help"
     output=''
     # shellcheck disable=SC2086

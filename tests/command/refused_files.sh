@@ -80,12 +80,10 @@ conform --baseline FILE -- $PAIKOCHECK conform serve
 conform --games FILE -- $PAIKOCHECK conform serve
 conform explain FILE -- $PAIKOCHECK conform serve
 verify lockstep --replay FILE
-verify lockstep merge FILE
 verify findings list --store FILE
 verify findings merge FILE
 rules site --out page --atlas FILE
 game check FILE
-game diff FILE FILE
 game show FILE
 game witnesses FILE
 conform minimize --games FILE -- $PAIKOCHECK conform serve

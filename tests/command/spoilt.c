@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "corpus/corpus.h"
-#include "paiko/paiko.h"
+#include "paiko/action.h"
 #include "spec.h"
 
 void __real_corpus_run(const struct corpus *c, const struct corpus_run *run,

@@ -68,6 +68,19 @@ gives 1 verify --corpus failing --rules pnp --games 1 --perft 1 --verbose
 shown "$failed"
 check 'and none is counted' test "$(grep -c 'failed cases more' "$out")" -eq 0
 
+# The corpus alone says the same of it.
+run verify corpus --rules bga --perft 1
+exits 0
+prints_like '^register of rulings: [0-9]+ questions to engine and spec, 0 answers contradict it$'
+prints_like '^  cases: [1-9][0-9]* passed, 0 failed, [0-9]+ skipped; '
+run verify corpus --corpus failing --rules pnp --perft 1
+exits 1
+shown 10
+prints_line "$((failed - 10)) failed cases more (--verbose shows all):"
+run verify corpus --corpus "$scratch/nowhere"
+exits 2
+prints_nothing
+
 # Ctrl-C, in a session of its own, so that it reaches all of its processes and nothing else.
 ran='verify lockstep, interrupted'
 setsid env --default-signal=INT "$PAIKOCHECK" verify lockstep --seconds 86400 --seed 7 >"$out" 2>"$err" &

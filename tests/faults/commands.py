@@ -70,22 +70,6 @@ def lost_findings(result):
     return lost
 
 
-def make_target(folder):
-    """What `corpus distil` takes for a fuzz target: three inputs, one of which the others cover."""
-    for name, text in (("into/a", "aa"), ("into/b", "b"), ("more/c", "ccc")):
-        (folder / name).parent.mkdir(exist_ok=True)
-        (folder / name).write_text(text)
-    target = folder / "target"
-    target.write_text("""#!/bin/sh
-for word; do
-    case $word in -merge_control_file=*) control=${word#*=} ;; esac
-done
-printf '3\\n0\\ninto/a\\ninto/b\\nmore/c\\n' >"$control"
-printf 'STARTED 0 2\\nFT 0 1\\nSTARTED 1 1\\nFT 1 1\\nSTARTED 2 3\\nFT 2 2\\n' >>"$control"
-""")
-    target.chmod(0o755)
-
-
 def make_filled(folder):
     """A file of filled scenarios with one outcome that is wrong."""
     (folder / "filled" / "pnp").mkdir(parents=True, exist_ok=True)
@@ -168,7 +152,6 @@ def rows(programs):
             *serve, "--mutant", "draw-four", thin=10, files=["bundle"]),
         Row("game", "check", "--json", "-", stdin=GAME + GAME.replace("draw S", "draw Q")),
         Row("game", "show", "--ply", "2", "games.paiko", setup=[make_game]),
-        Row("game", "diff", "games.paiko", "games.paiko", setup=[make_game]),
         Row("game", "random", "--rules", "pnp", "--games", "2", "--plies", "4"),
         Row("conform", "minimize", "--corpus", "corpus", "--explain", "0", "--json", "--out", "small", FIRST.replace("draft", "action"), "draw A3B",
             *serve, "--mutant", "draw-four", thin=4, files=["small"]),
@@ -194,8 +177,6 @@ def rows(programs):
         Row("dev", "fill", "filled/pnp/score.yaml", setup=[make_filled],
             files=["filled/pnp/score.yaml"]),
         Row("dev", "fuzz", "seeds", "--corpus", "corpus", "out", files=["out"], thin=SLOW),
-        Row("dev", "fuzz", "distil", "./target", "into", "more", setup=[make_target],
-            files=["into", "more"]),
     ]
 
 

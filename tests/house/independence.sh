@@ -42,13 +42,14 @@ check_symbols() {
     return "$status"
 }
 
-# The header of a room that is made of the register: alone in its folder, without an include or a
+# The headers of a room that are made of the register: alone in their folder, without an include or a
 # word that begins with another's prefix.
-check_header() {
-    local header=$1 foreign=$2
-    [[ -f $header && $(ls "${header%/*}") == "${header##*/}" ]] || { fail "not alone, or not there: $header"; return 1; }
-    if grep -nE "# *include|(^|[^A-Za-z_])($foreign)" "$header"; then
-        fail "$header says what is not its own"
+check_headers() {
+    local folder=$1 name=$2 foreign=$3
+    [[ $(cd "$folder" && printf '%s ' *) == "${name}_options.h ${name}_register.h " ]] ||
+        { fail "not alone, or not there: the headers of $folder"; return 1; }
+    if grep -nE "# *include|(^|[^A-Za-z_])($foreign)" "$folder"/*; then
+        fail "$folder says what is not its own"
     fi
 }
 
@@ -56,8 +57,8 @@ check_all() {
     local root=$1 engine=$2 spec=$3 generated=$4 status=0
     check_includes "$root" engine 'spec|harness|jansson|yaml|sqlite|rsvg|cairo' || status=1
     check_includes "$root" spec 'engine|paiko|harness|jansson|yaml|sqlite|rsvg|cairo' || status=1
-    check_header "$generated/engine/paiko_register.h" 'SPEC_|RULING_|OPTION_' || status=1
-    check_header "$generated/spec/spec_register.h" 'PAIKO_|paiko_|RULING_|OPTION_' || status=1
+    check_headers "$generated/engine" paiko 'SPEC_|RULING_|OPTION_' || status=1
+    check_headers "$generated/spec" spec 'PAIKO_|paiko_|RULING_|OPTION_' || status=1
     check_symbols "$engine" paiko 'spec_|model_|text_|json|fy_' || status=1
     check_symbols "$spec" spec 'paiko_|model_|text_|json|fy_' || status=1
     return "$status"

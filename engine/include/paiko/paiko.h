@@ -22,6 +22,7 @@
 
 #include "action.h"
 #include "board.h"
+#include "paiko_options.h"
 #include "position.h"
 #include "rules.h"
 #include "version.h"

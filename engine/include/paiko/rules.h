@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Rulesets and rulings: which reading of the documents is played. Knows nothing of what an option
-// does. What there is, and its names, order and defaults, are paiko_register.h, made of the
-// register: enum paiko_game, enum paiko_ruleset, enum paiko_ruling and one enumeration for each
+// does. What there is, its names and order are paiko_register.h, made of the register: enum
+// paiko_game, enum paiko_ruleset, enum paiko_ruling. paiko_options.h has one enumeration for each
 // ruling, its options numbered from 0 (PAIKO_SAFETY_TIME_STRICT, PAIKO_SAFETY_TIME_NET…).
 #ifndef PAIKO_RULES_H
 #define PAIKO_RULES_H

@@ -26,9 +26,9 @@
 #include "help/wrap.h"
 #include "impl/mutants.h"
 #include "position/board_link.h"
+#include "share.h"
 #include "transport/tested.h"
 #include "verify/lockstep_options.h"
-#include "verify/share.h"
 
 enum {
     CAUSES_SHOWN = 10,

@@ -18,7 +18,7 @@
 #include "impl/impl.h"
 #include "output.h"
 #include "reach/invariants.h"
-#include "verify/share.h"
+#include "share.h"
 
 enum { START_MS = 10000, EXPLAIN_SECONDS = 10 };
 
@@ -165,7 +165,6 @@ static void print_json(const struct conform *c) {
                           (json_int_t)judged(c), "flaky", conform_flaky(c) > 0, "complete",
                           !*conform_partial(c), "causes", causes);
     output_json(o);
-    json_decref(o);
 }
 
 // Whether all that differed is that the same question is answered differently.

@@ -11,13 +11,15 @@
 
 #include "base/line.h"
 #include "corpus/games.h"
+#include "harness_options.h"
+#include "transport/encode.h"
 #include "transport/fields.h"
 
 #define CAN_NAME(name, word) word,
 const char *const serve_can_names[SERVE_CANS] = {SERVE_CAN(CAN_NAME)};
 
 // A request that was read. Its texts end with a NUL; a length counts those that a text may hold.
-struct request {
+struct query {
     struct fields f; // owned
     const char *op;
     bool echoes;          // the answer repeats what stands under `about`
@@ -27,29 +29,6 @@ struct request {
 
 // ---- writing ----
 
-static void add_escaped(struct text *out, unsigned char c) {
-    if (c == '"' || c == '\\')
-        text_addf(out, "\\%c", c);
-    else
-        text_addf(out, "\\u%04x", c);
-}
-
-// A text in quotes. What is UTF-8 stays as it is; control characters are escaped.
-static void add_quoted(struct text *out, const char *s, size_t length) {
-    size_t start = 0;
-    text_add_bytes(out, "\"", 1);
-    for (size_t i = 0; i < length; i++) {
-        const unsigned char c = (unsigned char)s[i];
-        if (c >= 0x20 && c != '"' && c != '\\')
-            continue;
-        text_add_bytes(out, s + start, i - start);
-        add_escaped(out, c);
-        start = i + 1;
-    }
-    text_add_bytes(out, s + start, length - start);
-    text_add_bytes(out, "\"", 1);
-}
-
 static void add_key(struct text *out, const char *key) {
     text_add(out, ",\"");
     text_add(out, key);
@@ -58,7 +37,7 @@ static void add_key(struct text *out, const char *key) {
 
 static void add_member(struct text *out, const char *key, const char *value) {
     add_key(out, key);
-    add_quoted(out, value, strlen(value));
+    encode_text(out, value, strlen(value));
 }
 
 // An array of the names that are chosen.
@@ -75,13 +54,13 @@ static void add_names(struct text *out, const char *key, const char *const *name
     text_add(out, "]");
 }
 
-static void begin(struct text *out, const struct request *r) {
+static void begin(struct text *out, const struct query *r) {
     text_add(out, "{\"id\":");
     text_add_number(out, (uint64_t)r->f.value[KEY_ID].number);
     if (!r->echoes)
         return;
     add_key(out, field_key_names[r->about]);
-    add_quoted(out, r->echo.s, r->echo.length);
+    encode_text(out, r->echo.s, r->echo.length);
 }
 
 static void add_problem(struct text *out, const char *key, const struct problem *p) {
@@ -99,7 +78,7 @@ static bool refuse_request(struct problem *p, const char *field, int column, con
 }
 
 // The text under a key; NULL where there is none.
-static const char *text_at(const struct request *r, enum field_key key) {
+static const char *text_at(const struct query *r, enum field_key key) {
     const struct value *v = &r->f.value[key];
     return v->kind == VALUE_TEXT ? v->text.s : NULL;
 }
@@ -130,7 +109,7 @@ static bool read_object(struct fields *f, char *line, size_t length, struct prob
 }
 
 // Reads the line as an object with `id` and `op`: without them nothing can be answered.
-static bool read_request(struct request *r, char *line, size_t length, struct problem *p) {
+static bool read_request(struct query *r, char *line, size_t length, struct problem *p) {
     static const char *const found[] = {"nothing", "another value"};
     if (!read_object(&r->f, line, length, p))
         return false;
@@ -143,7 +122,7 @@ static bool read_request(struct request *r, char *line, size_t length, struct pr
 }
 
 // Sets what the answer echoes, if the request has a text there.
-static bool echo(struct request *r, enum field_key key) {
+static bool echo(struct query *r, enum field_key key) {
     r->echoes = r->f.value[key].kind == VALUE_TEXT;
     r->about = key;
     r->echo = r->f.value[key].text;
@@ -155,7 +134,7 @@ static bool has_nul(const struct item *text) {
     return memchr(text->s, '\0', text->length) != NULL;
 }
 
-static void unsupported(const struct request *r, const char *why, struct text *out) {
+static void unsupported(const struct query *r, const char *why, struct text *out) {
     begin(out, r);
     add_member(out, "unsupported", why);
 }
@@ -238,7 +217,7 @@ static void add_position(const struct serve *s, const char *key, const char *bef
 
 // ---- the answers ----
 
-static void answer_hello(const struct serve *s, const struct request *r, struct text *out) {
+static void answer_hello(const struct serve *s, const struct query *r, struct text *out) {
     const char *version = text_at(r, KEY_PROTOCOL);
     if (!version || strncmp(version, "1.", 2) != 0) {
         unsupported(r, "this speaks protocol " SERVE_PROTOCOL, out);
@@ -255,7 +234,7 @@ static void answer_hello(const struct serve *s, const struct request *r, struct 
 }
 
 // The position of a request as it is to be played; NULL where the answer has been written.
-static const char *position_of(const struct serve *s, struct request *r, struct text *room,
+static const char *position_of(const struct serve *s, struct query *r, struct text *room,
                                struct text *out) {
     if (!echo(r, KEY_POSITION)) {
         unsupported(r, "the request has no text position", out);
@@ -305,7 +284,7 @@ static void add_refusal(const struct serve *s, enum answer answer, const char *p
         add_reason(s, position, action, out);
 }
 
-static void answer_apply(const struct serve *s, struct request *r, struct text *out) {
+static void answer_apply(const struct serve *s, struct query *r, struct text *out) {
     TEXT room = {0}, next = {0};
     struct problem p = {0};
     const char *position = position_of(s, r, &room, out), *action = text_at(r, KEY_ACTION);
@@ -346,7 +325,7 @@ static void add_actions(struct text *out, const char *lines) {
     text_add(out, "]");
 }
 
-static void answer_legal(const struct serve *s, struct request *r, struct text *out) {
+static void answer_legal(const struct serve *s, struct query *r, struct text *out) {
     TEXT room = {0}, actions = {0};
     struct problem p = {0};
     const char *position = position_of(s, r, &room, out);
@@ -362,7 +341,7 @@ static void answer_legal(const struct serve *s, struct request *r, struct text *
 // ---- play ----
 
 // The first position of the rules that are asked; false with the reason.
-static bool first_position(const struct serve *s, const struct request *r, struct text *position,
+static bool first_position(const struct serve *s, const struct query *r, struct text *position,
                            struct problem *p) {
     const struct value *players = &r->f.value[KEY_PLAYERS];
     const char *rules = r->echo.s;
@@ -409,7 +388,7 @@ static bool all_texts(const struct fields *f) {
 }
 
 // Plays from `position`, which is the first, and writes what came of it.
-static void answer_game(const struct serve *s, const struct request *r, struct text *position,
+static void answer_game(const struct serve *s, const struct query *r, struct text *position,
                         struct text *out) {
     TEXT first = {0}, bent_first = {0};
     struct problem p = {0};
@@ -430,7 +409,7 @@ static void answer_game(const struct serve *s, const struct request *r, struct t
     }
 }
 
-static void answer_play(const struct serve *s, struct request *r, struct text *out) {
+static void answer_play(const struct serve *s, struct query *r, struct text *out) {
     TEXT position = {0};
     struct problem p = {0};
     if (!echo(r, KEY_RULES)) {
@@ -455,7 +434,7 @@ static enum serve_can ability(const char *op) {
     return i < SERVE_REFUSE ? (enum serve_can)i : SERVE_CANS;
 }
 
-static void dispatch(struct serve *s, struct request *r, struct text *out) {
+static void dispatch(struct serve *s, struct query *r, struct text *out) {
     const enum serve_can op = ability(r->op);
     if (strcmp(r->op, "hello") == 0) {
         answer_hello(s, r, out);
@@ -476,7 +455,7 @@ static void dispatch(struct serve *s, struct request *r, struct text *out) {
 }
 
 bool serve_answer(struct serve *s, char *line, size_t length, struct text *out, struct problem *p) {
-    struct request r = {0};
+    struct query r = {0};
     const bool good = read_request(&r, line, length, p);
     if (good) {
         dispatch(s, &r, out);

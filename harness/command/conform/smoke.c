@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "corpus/games.h"
+#include "output.h"
 #include "play/actions.h"
 #include "transport/pool.h"
 #include "transport/tested.h"
@@ -169,9 +170,8 @@ static int smoke(struct smoke *s, const char *rules) {
         smoke_game(s, ruleset);
     smoke_end(s);
     if (s->checks)
-        lockstep_print_json(json_pack("{s:s, s:s, s:s, s:o}", "name", who->name, "version",
-                                      who->version, "rules", ruleset_names[ruleset], "checks",
-                                      s->checks));
+        output_json(json_pack("{s:s, s:s, s:s, s:o}", "name", who->name, "version", who->version,
+                              "rules", ruleset_names[ruleset], "checks", s->checks));
     else if (!s->wrong && s->unsupported)
         printf("it works; %u of the questions are unsupported so far\n", s->unsupported);
     return s->wrong ? EXIT_FINDING : EXIT_DONE;

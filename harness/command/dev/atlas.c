@@ -16,46 +16,6 @@
 
 enum { FOLDERS_MAX = 1024, GAMES_A_BLOCK = 1000 };
 
-// ---- lists of names ----
-
-static bool take_name(const char *option, const char *name, size_t length, bool *chosen,
-                      size_t count, const char *(*name_of)(unsigned)) {
-    for (unsigned i = 0; i < count; i++)
-        if (strlen(name_of(i)) == length && memcmp(name_of(i), name, length) == 0) {
-            chosen[i] = true;
-            return true;
-        }
-    struct problem p;
-    char where[32], found[96];
-    snprintf(where, sizeof where, "option --%s", option);
-    snprintf(found, sizeof found, "%.*s", (int)(length < 90 ? length : 90), name);
-    struct text expected = {0};
-    for (unsigned i = 0; i < count; i++)
-        text_addf(&expected, "%s%s", i ? ", " : "any of ", name_of(i));
-    problem_say(&p, where, found, text_string(&expected));
-    text_free(&expected);
-    command_problem("dev atlas", &p);
-    return false;
-}
-
-// Marks what a list names, or all where there is none.
-static bool take_list(const char *option, const char *list, bool *chosen, size_t count,
-                      const char *(*name_of)(unsigned)) {
-    for (size_t i = 0; i < count; i++)
-        chosen[i] = !list;
-    for (const char *s = list; s;) {
-        size_t length = strcspn(s, ",");
-        if (!take_name(option, s, length, chosen, count, name_of))
-            return false;
-        s = s[length] ? s + length + 1 : NULL;
-    }
-    return true;
-}
-
-static const char *stage_name(unsigned stage) {
-    return stage_names[stage];
-}
-
 // ---- results ----
 
 // Writes the pages. Missing results are a failure unless they were asked for.
@@ -127,7 +87,8 @@ static int merge(const struct work *w, const char *out, bool partial, int folder
 }
 
 struct atlas_options {
-    const char *rules, *rulings, *stages, *shard, *out;
+    struct text rules, rulings, stages;
+    const char *shard, *out;
     uint64_t jobs, games;
     bool quiet, partial;
     struct work w;
@@ -139,11 +100,11 @@ static const struct option_row options[] = {
                "where to write the pages; without merge they are written once all is done"),
     ROW_FLAG(struct atlas_options, partial, "partial",
              "write pages of the results that there are; the pages say what is missing"),
-    ROW_RULES(struct atlas_options, rules, "LIST",
-              "rulesets, with commas between; all if not given"),
-    ROW_TEXT(struct atlas_options, rulings, "rulings", "LIST",
+    ROW_LIST(struct atlas_options, rules, "rules", "LIST", COMPLETE_RULESETS,
+             "rulesets, with commas between; all if not given"),
+    ROW_LIST(struct atlas_options, rulings, "rulings", "LIST", COMPLETE_NOTHING,
              "rulings, with commas between; all if not given"),
-    ROW_TEXT(struct atlas_options, stages, "stages", "LIST",
+    ROW_LIST(struct atlas_options, stages, "stages", "LIST", COMPLETE_NOTHING,
              "any of reachable, smallest, impact; all if not given"),
     ROW_NUMBER(
         struct atlas_options, games, "games", "N", GAMES_A_BLOCK, 999 * GAMES_A_BLOCK,
@@ -168,33 +129,53 @@ static const struct operand operands[] = {
     {0},
 };
 
+// Marks what the lists name, or all where there is none; false with a message.
+static bool take_lists(const struct atlas_options *o, struct atlas_choice *c) {
+    const char *names[PAIKO_RULING_COUNT];
+    for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++)
+        names[i] = paiko_ruling_name(i);
+    return command_marks_or_all("dev atlas", "option --rules", &o->rules, ruleset_names, RULESETS,
+                                c->ruleset) &&
+           command_marks_or_all("dev atlas", "option --rulings", &o->rulings, names,
+                                PAIKO_RULING_COUNT, c->ruling) &&
+           command_marks_or_all("dev atlas", "option --stages", &o->stages, stage_names,
+                                STAGE_COUNT, c->stage);
+}
+
+// The atlas that the options ask for, or its pages.
+static int make_atlas(struct atlas_options *o, int words, char **word) {
+    struct work *w = &o->w;
+    struct problem p;
+    if (!take_lists(o, &w->choice))
+        return EXIT_UNABLE;
+    if (!shard_read(o->shard, &w->shard, &p))
+        return command_problem("dev atlas", &p);
+    if (o->games % GAMES_A_BLOCK)
+        return command_unable(
+            "dev atlas", "option --games: found %" PRIu64 ", expected whole thousands", o->games);
+    w->choice.blocks = (unsigned)(o->games / GAMES_A_BLOCK);
+    w->jobs = (unsigned)o->jobs;
+    w->progress = !o->quiet;
+    if (words > 0 && strcmp(word[0], "merge") == 0)
+        return merge(w, o->out, o->partial, words - 1, word + 1);
+    if (words > 0)
+        return command_unable("dev atlas", "found \"%.60s\", expected merge, or no operand",
+                              word[0]);
+    return run_work(w, o->out, o->partial);
+}
+
 static int run_atlas(int argc, char **argv) {
     struct atlas_options o = {
         .jobs = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN),
         .games = 20 * GAMES_A_BLOCK,
         .w.settings = {.seed = SEED_USUAL, .positions = 100000, .lines = 2000}};
-    struct work *w = &o.w;
-    if (!command_options(&command_atlas, &argc, argv, &o) ||
-        !take_list("rules", o.rules, w->choice.ruleset, PAIKO_RULESETS, paiko_ruleset_name) ||
-        !take_list("rules rulings", o.rulings, w->choice.ruling, PAIKO_RULING_COUNT,
-                   paiko_ruling_name) ||
-        !take_list("stages", o.stages, w->choice.stage, STAGE_COUNT, stage_name))
-        return EXIT_UNABLE;
-    struct problem p;
-    if (!shard_read(o.shard, &w->shard, &p))
-        return command_problem("dev atlas", &p);
-    if (o.games % GAMES_A_BLOCK)
-        return command_unable(
-            "dev atlas", "option --games: found %" PRIu64 ", expected whole thousands", o.games);
-    w->choice.blocks = (unsigned)(o.games / GAMES_A_BLOCK);
-    w->jobs = (unsigned)o.jobs;
-    w->progress = !o.quiet;
-    if (argc > 1 && strcmp(argv[1], "merge") == 0)
-        return merge(w, o.out, o.partial, argc - 2, argv + 2);
-    if (argc > 1)
-        return command_unable("dev atlas", "found \"%.60s\", expected merge, or no operand",
-                              argv[1]);
-    return run_work(w, o.out, o.partial);
+    const int code = command_options(&command_atlas, &argc, argv, &o)
+                         ? make_atlas(&o, argc - 1, argv + 1)
+                         : EXIT_UNABLE;
+    text_free(&o.rules);
+    text_free(&o.rulings);
+    text_free(&o.stages);
+    return code;
 }
 
 const struct command command_atlas = {

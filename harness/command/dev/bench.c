@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include <paiko/paiko.h>
+#include <paiko/action.h>
 
 #include "base/clock.h"
 #include "batch.h"
@@ -178,18 +178,11 @@ static bool load(struct bench *b, const char *const *table, size_t count, bool q
 // The processor's name as the system tells it; "unknown processor" where it doesn't.
 static void add_processor(struct text *out) {
     FILE *file = fopen("/proc/cpuinfo", "r");
-    char line[256];
-    bool found = false;
-    while (file && !found && fgets(line, sizeof line, file)) {
-        char *colon = strncmp(line, "model name", 10) == 0 ? strchr(line, ':') : NULL;
-        if (!colon)
-            continue;
-        colon[strcspn(colon, "\n")] = '\0';
-        text_add(out, colon + 1 + strspn(colon + 1, " \t"));
-        found = true;
-    }
-    if (!found)
-        text_add(out, "unknown processor");
+    char line[256], name[256] = "unknown processor";
+    while (file && fgets(line, sizeof line, file))
+        if (sscanf(line, "model name : %255[^\n]", name) == 1)
+            break;
+    text_add(out, name);
     if (file)
         fclose(file);
 }

@@ -14,29 +14,22 @@
 #include <sys/stat.h>
 
 #include "base/file.h"
-#include "base/memory.h"
 #include "base/progress.h"
-#include "base/vec.h"
 #include "command.h"
 #include "fixture.h"
-#include "verify/share.h"
+#include "load.h"
+#include "share.h"
 
 enum { PERFT_MOST = 2000000 }; // as in verify
-
-// A file of the export: its path in the folder, "pnp/fire.json", and its bytes; both owned.
-struct export_file {
-    struct text path, bytes;
-};
 
 struct export {
     const char *corpus_dir;
     struct text rules; // as they were given
     bool chosen[RULESETS];
     struct text version;
-    struct export_file *files; // owned
-    size_t count;
-    json_t *entries, *rulesets; // of the manifest
-    struct fixture_counts counts;
+    json_t *bytes;              // of each file by its path in the folder, "pnp/fire.json"; owned
+    json_t *entries, *rulesets; // of the manifest; owned
+    size_t scenarios, cases, games;
     int code; // once something is wrong
     struct progress progress;
 };
@@ -59,63 +52,70 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
     e->code = EXIT_FINDING;
 }
 
-// ---- making ----
-
-static json_t *digest_of(const struct text *bytes) {
-    char digest[2 * SHA256_DIGEST_SIZE + 1];
-    struct sha256_ctx context;
-    uint8_t sum[SHA256_DIGEST_SIZE];
-    sha256_init(&context);
-    sha256_update(&context, bytes->length, (const uint8_t *)text_string(bytes));
-    sha256_digest(&context, sizeof sum, sum);
-    for (size_t i = 0; i < sizeof sum; i++)
-        snprintf(digest + 2 * i, 3, "%02x", sum[i]);
-    return json_string(digest);
-}
-
-static void add_entry(struct export *e, const struct export_file *f,
-                      const struct fixture_counts *before) {
-    json_t *entry = json_pack("{s:s, s:o, s:I, s:I, s:I, s:I}", "path", text_string(&f->path),
-                              "sha256", digest_of(&f->bytes), "bytes", (json_int_t)f->bytes.length,
-                              "scenarios", (json_int_t)(e->counts.scenarios - before->scenarios),
-                              "cases", (json_int_t)(e->counts.cases - before->cases), "games",
-                              (json_int_t)(e->counts.games - before->games));
-    if (!entry || json_array_append_new(e->entries, entry) != 0)
-        memory_out();
-}
-
-static void add_dump(struct text *out, const json_t *value) {
-    char *text = json_dumps(value, JSON_INDENT(1));
-    if (!text)
-        memory_out();
-    text_addf(out, "%s\n", text);
-    free(text);
-}
-
-static void add_file(struct export *e, const struct scenario_file *f, const struct games *games) {
-    const struct fixture_counts before = e->counts;
-    struct problem p;
-    json_t *fixture = fixture_file(f, text_string(&e->version), games, &e->counts, &p);
-    if (!fixture) {
-        on_stale(e, &p);
-        return;
-    }
-    e->files = vec_more(e->files, e->count, sizeof *e->files);
-    struct export_file *file = &e->files[e->count++];
-    *file = (struct export_file){{0}, {0}};
-    text_addf(&file->path, "%s/%s.json", f->ruleset, f->topic);
-    add_dump(&file->bytes, fixture);
-    json_decref(fixture);
-    add_entry(e, file, &before);
-}
-
-// Runs a ruleset's corpus and its games; adds its files if all is well.
 static bool on_progress(void *context, size_t done, size_t total) {
     struct export *e = context;
     progress_parts(&e->progress, "cases of a ruleset", done, total);
     return true;
 }
 
+// ---- making ----
+
+static json_t *digest_of(const char *bytes) {
+    char digest[2 * SHA256_DIGEST_SIZE + 1];
+    struct sha256_ctx context;
+    uint8_t sum[SHA256_DIGEST_SIZE];
+    sha256_init(&context);
+    sha256_update(&context, strlen(bytes), (const uint8_t *)bytes);
+    sha256_digest(&context, sizeof sum, sum);
+    for (size_t i = 0; i < sizeof sum; i++)
+        snprintf(digest + 2 * i, 3, "%02x", sum[i]);
+    return json_string(digest);
+}
+
+// What the manifest says of a file; adds to the counts of all.
+static void add_entry(struct export *e, const char *path, const char *bytes,
+                      const json_t *fixture) {
+    const json_t *scenarios = json_object_get(fixture, "scenarios");
+    size_t cases = 0, games = 0, i, k;
+    json_t *scenario, *one;
+    json_array_foreach(scenarios, i, scenario) {
+        json_array_foreach(json_object_get(scenario, "cases"), k, one) {
+            cases++;
+            games += json_object_get(one, "game") != NULL;
+        }
+    }
+    json_array_append_new(e->entries,
+                          json_pack("{s:s, s:o, s:I, s:I, s:I, s:I}", "path", path, "sha256",
+                                    digest_of(bytes), "bytes", (json_int_t)strlen(bytes),
+                                    "scenarios", (json_int_t)json_array_size(scenarios), "cases",
+                                    (json_int_t)cases, "games", (json_int_t)games));
+    e->scenarios += json_array_size(scenarios);
+    e->cases += cases;
+    e->games += games;
+}
+
+static void add_dump(struct text *out, const json_t *value) {
+    char *text = json_dumps(value, JSON_INDENT(1));
+    text_addf(out, "%s\n", text);
+    free(text);
+}
+
+static void add_file(struct export *e, const struct scenario_file *f, const struct games *games) {
+    TEXT path = {0}, bytes = {0};
+    struct problem p;
+    json_t *fixture = fixture_file(f, text_string(&e->version), games, &p);
+    if (!fixture) {
+        on_stale(e, &p);
+        return;
+    }
+    text_addf(&path, "%s/%s.json", f->ruleset, f->topic);
+    add_dump(&bytes, fixture);
+    json_object_set_new(e->bytes, text_string(&path), json_string(text_string(&bytes)));
+    add_entry(e, text_string(&path), text_string(&bytes), fixture);
+    json_decref(fixture);
+}
+
+// Runs a ruleset's corpus and its games; adds its files if all is well.
 static void add_ruleset(struct export *e, const char *ruleset) {
     static const struct impl *const both[] = {&impl_engine, &impl_spec};
     const struct corpus_run run = {.impls = both,
@@ -129,7 +129,9 @@ static void add_ruleset(struct export *e, const char *ruleset) {
     struct corpus_result result = {0};
     struct games games = {.by_case = NULL};
     struct problem p;
-    if (corpus_load(&corpus, e->corpus_dir, ruleset, on_problem, e) == 0) {
+    if (load_corpus(&corpus, "dev export", e->corpus_dir, ruleset) > 0) {
+        e->code = EXIT_UNABLE;
+    } else {
         corpus_run(&corpus, &run, &result);
         if (!games_load(&games, e->corpus_dir, ruleset, &p))
             on_problem(e, &p);
@@ -137,8 +139,7 @@ static void add_ruleset(struct export *e, const char *ruleset) {
             games_check(&games, &corpus, on_stale, e);
         for (size_t i = 0; e->code == EXIT_DONE && i < corpus.count; i++)
             add_file(e, &corpus.files[i], &games);
-        if (json_array_append_new(e->rulesets, json_string(ruleset)) != 0)
-            memory_out();
+        json_array_append_new(e->rulesets, json_string(ruleset));
     }
     games_free(&games);
     corpus_free(&corpus);
@@ -161,54 +162,47 @@ static bool is_free(const char *dir, struct problem *p) {
     return nothing;
 }
 
-// Makes the folder of a file in dir, and the file; `name` has one / at most.
-static bool put(const char *dir, const char *name, const struct text *bytes, struct problem *p) {
-    TEXT path = {0};
-    text_add(&path, dir);
-    bool good = mkdir(dir, 0777) == 0 || errno == EEXIST || problem_cannot(p, "make", dir, errno);
-    if (good && strchr(name, '/')) {
-        text_addf(&path, "/%.*s", (int)strcspn(name, "/"), name);
-        good =
-            mkdir(path.s, 0777) == 0 || errno == EEXIST || problem_cannot(p, "make", path.s, errno);
-        text_clear(&path);
-        text_add(&path, dir);
-    }
-    text_addf(&path, "/%s", name);
-    good = good && file_put(path.s, text_string(bytes), bytes->length, p);
-    return good;
+static bool make_folder(const char *path, struct problem *p) {
+    return mkdir(path, 0777) == 0 || errno == EEXIST || problem_cannot(p, "make", path, errno);
 }
 
-static bool write_files(const struct export *e, const char *dir, const struct text *manifest,
-                        struct problem *p) {
-    for (size_t i = 0; i < e->count; i++)
-        if (!put(dir, text_string(&e->files[i].path), &e->files[i].bytes, p))
-            return false;
-    return put(dir, "manifest.json", manifest, p);
+// Makes the folder of a file in dir, and the file; `name` has one / at most.
+static bool put(const char *dir, const char *name, const char *bytes, struct problem *p) {
+    TEXT folder = {0}, path = {0};
+    text_addf(&folder, "%s/%.*s", dir, (int)strcspn(name, "/"), name);
+    text_addf(&path, "%s/%s", dir, name);
+    return make_folder(dir, p) && (!strchr(name, '/') || make_folder(folder.s, p)) &&
+           file_put(path.s, bytes, strlen(bytes), p);
 }
 
 static void write_export(struct export *e, const char *dir) {
-    TEXT text = {0};
+    TEXT manifest = {0};
     struct problem p;
-    json_t *manifest = json_pack(
-        "{s:s, s:s, s:s, s:O, s:I, s:I, s:I, s:O}", "manifest", "1.0", "corpus",
-        text_string(&e->version), "tool", "paikocheck " PAIKO_VERSION, "rulesets", e->rulesets,
-        "scenarios", (json_int_t)e->counts.scenarios, "cases", (json_int_t)e->counts.cases, "games",
-        (json_int_t)e->counts.games, "files", e->entries);
-    if (!manifest)
-        memory_out();
-    add_dump(&text, manifest);
-    if (write_files(e, dir, &text, &p))
-        printf("%zu files, %zu scenarios, %zu cases, %zu of them with a game\n", e->count,
-               e->counts.scenarios, e->counts.cases, e->counts.games);
+    const char *path;
+    json_t *bytes,
+        *object =
+            json_pack("{s:s, s:s, s:s, s:O, s:I, s:I, s:I, s:O}", "manifest", "1.0", "corpus",
+                      text_string(&e->version), "tool", "paikocheck " PAIKO_VERSION, "rulesets",
+                      e->rulesets, "scenarios", (json_int_t)e->scenarios, "cases",
+                      (json_int_t)e->cases, "games", (json_int_t)e->games, "files", e->entries);
+    bool good = true;
+    add_dump(&manifest, object);
+    json_decref(object);
+    json_object_foreach(e->bytes, path, bytes) {
+        good = good && put(dir, path, json_string_value(bytes), &p);
+    }
+    if (good && put(dir, "manifest.json", text_string(&manifest), &p))
+        printf("%zu files, %zu scenarios, %zu cases, %zu of them with a game\n",
+               json_object_size(e->bytes), e->scenarios, e->cases, e->games);
     else
         on_problem(e, &p);
-    json_decref(manifest);
 }
 
 static int run(struct export *e, const char *dir) {
     struct problem p;
     if (!is_free(dir, &p) || !corpus_version(e->corpus_dir, &e->version, &p))
         return command_problem("dev export", &p);
+    e->bytes = json_object();
     e->entries = json_array();
     e->rulesets = json_array();
     progress_begin(&e->progress, "export", true);
@@ -222,13 +216,9 @@ static int run(struct export *e, const char *dir) {
 }
 
 static void release(struct export *e) {
-    for (size_t i = 0; i < e->count; i++) {
-        text_free(&e->files[i].path);
-        text_free(&e->files[i].bytes);
-    }
-    free(e->files);
     text_free(&e->rules);
     text_free(&e->version);
+    json_decref(e->bytes);
     json_decref(e->entries);
     json_decref(e->rulesets);
 }
@@ -236,8 +226,7 @@ static void release(struct export *e) {
 static const struct option_row options[] = {
     ROW_LIST(struct export, rules, "rules", "LIST", COMPLETE_RULESETS,
              "write only these rulesets, with commas between; all if not given"),
-    ROW_FOLDER(struct export, corpus_dir, "corpus",
-               "the folder of scenarios; the project's if not given"),
+    ROW_CORPUS(struct export, corpus_dir),
 };
 
 static const struct operand operands[] = {

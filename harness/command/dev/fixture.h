@@ -11,13 +11,9 @@
 #include "corpus/corpus.h"
 #include "corpus/games.h"
 
-struct fixture_counts {
-    size_t scenarios, cases, games;
-};
-
-// A file of scenarios, sorted by id, as one object, the caller's; adds to the counts. NULL with a
-// problem where the implementations disagree.
+// A file of scenarios, sorted by id, as one object, the caller's. NULL with a problem where the
+// implementations disagree.
 json_t *fixture_file(const struct scenario_file *f, const char *version, const struct games *games,
-                     struct fixture_counts *counts, struct problem *p);
+                     struct problem *p);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // `paikocheck dev fuzz`: the inputs of the fuzz targets. Knows folders and files; what a seed is
-// says seeds.h, what distilling keeps fuzz_distil.c.
+// says seeds.h.
 #include "corpus/corpus.h"
 
 #include <stdio.h>
@@ -9,8 +9,8 @@
 
 #include "command.h"
 #include "fuzz/seeds.h"
-#include "fuzz_distil.h"
-#include "verify/share.h"
+#include "load.h"
+#include "share.h"
 
 static void pass_over(void *context, const struct problem *p) {
     (void)context;
@@ -36,16 +36,12 @@ static int seed(const char *scenarios, const char *folder) {
     return written ? EXIT_DONE : EXIT_UNABLE;
 }
 
-struct corpus_options {
+struct fuzz_options {
     const char *scenarios;
-    uint64_t most;
 };
 
 static const struct option_row options[] = {
-    ROW_FOLDER(struct corpus_options, scenarios, "corpus",
-               "the folder of scenarios; the project's if not given"),
-    ROW_NUMBER(struct corpus_options, most, "most", "N", 1, 100000,
-               "keep at most N inputs, those that cover the most; 64 if not given"),
+    ROW_CORPUS(struct fuzz_options, scenarios),
 };
 
 static const struct operand operands[] = {
@@ -54,40 +50,30 @@ static const struct operand operands[] = {
      "scenarios and clauses themselves, and short games; the same scenarios make the same files, "
      "and what cannot be read is left out",
      COMPLETE_ITSELF},
-    {"distil",
-     "run a target (built with libFuzzer) over INTO and the FOLDERs of a campaign, and leave in "
-     "INTO the smallest inputs that together cover what all of them cover",
-     COMPLETE_ITSELF},
     {"FOLDER", "a folder of inputs", COMPLETE_FOLDERS},
     {0},
 };
 
-static int run_corpus(int argc, char **argv) {
-    struct corpus_options o = {.scenarios = share_corpus(), .most = 64};
-    if (!command_options(&command_corpus, &argc, argv, &o))
+static int run_fuzz(int argc, char **argv) {
+    struct fuzz_options o = {.scenarios = share_corpus()};
+    if (!command_options(&command_fuzz, &argc, argv, &o))
         return EXIT_UNABLE;
-    if (strcmp(argv[1], "seeds") == 0 && argc == 3)
+    if (strcmp(argv[1], "seeds") == 0)
         return seed(o.scenarios, argv[2]);
-    if (strcmp(argv[1], "distil") == 0 && argc > 3)
-        return corpus_distil(argv[2], argv[3], (const char *const *)argv + 4, (size_t)argc - 4,
-                             (size_t)o.most);
-    return command_unable(
-        "dev fuzz",
-        "found \"%s\" with %d operands, expected seeds FOLDER, or distil TARGET INTO and folders",
-        argv[1], argc - 2);
+    return command_unable("dev fuzz", "found \"%s\", expected seeds FOLDER", argv[1]);
 }
 
-const struct command command_corpus = {
+const struct command command_fuzz = {
     .name = "dev fuzz",
-    .summary = "make and minimise the inputs of the fuzz targets",
-    .usage = "seeds [--corpus DIR] FOLDER\ndistil [--most N] TARGET INTO [FOLDER...]",
-    .about = "Makes and minimises the inputs of the fuzz targets (docs/fuzzing.md).",
+    .summary = "make the inputs that fuzz targets begin with",
+    .usage = "seeds [--corpus DIR] FOLDER",
+    .about = "Makes the inputs that the fuzz targets begin with (docs/fuzzing.md).",
     .operands = operands,
     ROWS(options),
     .done = "the inputs were written",
-    .unable = "wrong use, a file could not be read or written, or the target failed",
+    .unable = "wrong use, or a file could not be read or written",
     .example = "paikocheck dev fuzz seeds seeds",
     .least = 2,
-    .most = 4096,
-    .run = run_corpus,
+    .most = 2,
+    .run = run_fuzz,
 };

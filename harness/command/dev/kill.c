@@ -1,42 +1,34 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck dev kill`: every mutant of the engine against the corpus and against lockstep, or
-// pairs of a mutant and an option. Knows what is to be tried, in which processes; what trying is
-// says kill_trial.c. Each mutant has a process of its own, whose result stands in memory that all
-// share. Invariant: the same seed samples the same pairs.
+// `paikocheck dev kill`: every mutant of the engine against the corpus and against lockstep. Knows
+// which are tried, in which processes. Each mutant has a process of its own, whose result stands in
+// memory that all share.
+#include "kill.h"
+
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "base/memory.h"
 #include "base/progress.h"
 #include "base/stop.h"
-#include "base/vec.h"
-#include "kill_inside.h"
-#include "play/choices.h"
+#include "load.h"
 #include "process/isolate.h"
-#include "verify/share.h"
+#include "share.h"
 
-enum { WAIT_MS = 1000, SECONDS_USUAL = 60 };
+enum { WAIT_MS = 1000 };
 
 // ---- the processes ----
 
-// Whether all that was asked of a task came out as it should.
+// Whether all that was asked of a mutant came out as it should.
 static bool as_it_should(const struct kill *k, const struct trial *t) {
-    return t->done && (!kill_asks_corpus(k) || t->scenario[0]) &&
+    return t->done && t->scenario[0] &&
            (k->corpus_only || (t->found && (!t->shrunk || t->place == 1)));
 }
 
-static void tell(const struct kill *k, size_t i) {
-    const struct trial *t = &k->trials[i];
-    TEXT name = {0};
-    kill_name(&k->tasks[i], &name);
+static void tell(const struct kill *k, const struct trial *t) {
     progress_clear();
-    fprintf(stderr, "kill: %-28s", text_string(&name));
-    if (kill_asks_corpus(k))
-        fprintf(stderr, " %s%s", t->scenario[0] ? t->scenario : "NOT KILLED by the corpus",
-                k->corpus_only ? "" : ";");
+    fprintf(stderr, "kill: %-28s %s%s", t->mutant->name,
+            t->scenario[0] ? t->scenario : "NOT KILLED by the corpus", k->corpus_only ? "" : ";");
     if (!k->corpus_only)
         fprintf(stderr, " %s", t->found ? "found" : "NOT FOUND by lockstep");
     if (t->shrunk && t->place != 1)
@@ -48,10 +40,11 @@ static void tell(const struct kill *k, size_t i) {
 // A trial has ended. Those that came out as they should are counted alone; the matrix has all.
 static void ended(void *context, unsigned index, struct process_end end) {
     struct kill *k = context;
+    const struct trial *t = &k->trials[k->at[index]];
     (void)end;
     k->ended++;
-    if (!as_it_should(k, &k->trials[k->at[index]]))
-        tell(k, k->at[index]);
+    if (!as_it_should(k, t))
+        tell(k, t);
 }
 
 // Gives every idle worker a mutant, as long as there are mutants and processes to be had: where
@@ -60,7 +53,7 @@ static void ended(void *context, unsigned index, struct process_end end) {
 static bool begin_trials(struct kill *k) {
     bool begun = false;
     for (unsigned i = 0; i < k->workers.plan.count && !stop_asked; i++) {
-        while (k->next < k->count && !k->tasks[k->next].chosen)
+        while (k->next < k->count && !k->trials[k->next].chosen)
             k->next++;
         if (k->next == k->count)
             return begun;
@@ -75,46 +68,51 @@ static bool begin_trials(struct kill *k) {
     return begun;
 }
 
-static void run_all(struct kill *k) {
-    const unsigned jobs = k->o.jobs < WORKERS_MAX ? (unsigned)k->o.jobs : WORKERS_MAX;
-    k->workers.plan =
-        (struct workers_plan){.count = jobs, .work = kill_try, .ended = ended, .context = k};
+static int run(struct kill *k) {
     struct progress progress;
-    uint64_t chosen = 0;
-    for (size_t i = 0; i < k->count; i++)
-        chosen += k->tasks[i].chosen;
+    stop_catch();
     progress_begin(&progress, "kill", true);
     // All may end at once while there is more to begin.
     for (bool running = false; begin_trials(k) || running;) {
         running = workers_watch(&k->workers, WAIT_MS);
-        progress_count(&progress, k->second_order ? "pairs" : "mutants", k->ended, chosen);
+        progress_count(&progress, "mutants", k->ended, k->chosen);
     }
     progress_end(&progress, NULL);
+    stop_release();
+    return kill_end(k);
 }
 
-// ---- the corpus ----
+// ---- what is tried ----
 
-static void on_problem(void *context, const struct problem *p) {
-    bool *broken = context;
-    *broken = true;
-    (void)command_problem("dev kill", p);
+// Makes the trials, those chosen that are named, or all; false with a message for an unknown name.
+static bool choose(struct kill *k, int names, char **name) {
+    const struct mutant *rows = mutants(&k->count);
+    k->named = names > 0;
+    k->trials = isolate_shared(k->count * sizeof *k->trials);
+    for (size_t i = 0; i < k->count; i++)
+        k->trials[i] = (struct trial){.mutant = &rows[i], .chosen = !k->named};
+    for (int n = 0; n < names; n++) {
+        size_t i = 0;
+        while (i < k->count && strcmp(rows[i].name, name[n]) != 0)
+            i++;
+        if (i == k->count) {
+            struct problem p;
+            problem_say(&p, "mutant", name[n], "a mutant that docs/mutants.md lists");
+            (void)command_problem("dev kill", &p);
+            return false;
+        }
+        k->trials[i].chosen = true;
+    }
+    for (size_t i = 0; i < k->count; i++)
+        k->chosen += k->trials[i].chosen;
+    return true;
 }
 
 static bool load(struct kill *k) {
-    bool broken = false;
+    size_t problems = 0;
     for (int r = 0; r < RULESETS; r++)
-        corpus_load(&k->corpora[r], k->corpus, ruleset_names[r], on_problem, &broken);
-    return !broken;
-}
-
-static int run(struct kill *k) {
-    k->trials = isolate_shared(k->count * sizeof *k->trials);
-    stop_catch();
-    run_all(k);
-    stop_release();
-    const int code = kill_end(k);
-    isolate_unshare(k->trials, k->count * sizeof *k->trials);
-    return code;
+        problems += load_corpus(&k->corpora[r], "dev kill", k->corpus, ruleset_names[r]);
+    return problems == 0;
 }
 
 // ---- the command ----
@@ -125,16 +123,8 @@ static const struct option_row options[] = {
     ROW_SEED(struct kill, o.seed, "seed of lockstep; 1 if not given, random for a new one"),
     ROW_NUMBER(struct kill, o.jobs, "jobs", "N", 1, 64,
                "mutants tried at a time; the number of cores if not given"),
-    ROW_FOLDER(struct kill, corpus, "corpus",
-               "the folder of scenarios; the project's if not given"),
+    ROW_CORPUS(struct kill, corpus),
     ROW_FLAG(struct kill, corpus_only, "corpus-only", "run the corpus only, no lockstep"),
-    ROW_FLAG(struct kill, first, "first",
-             "lockstep alone, and no more of it than the first finding of each mutant: how long it "
-             "takes, not what is made of it"),
-    ROW_NUMBER(struct kill, second_order, "second-order", "N", 1, 1000000,
-               "instead of the mutants N pairs, drawn by the seed, of a mutant and an option of a "
-               "ruling that it does not misread; lockstep alone, with that option off its default "
-               "in force throughout play"),
     ROW_FLAG(struct kill, o.json, "json", "print the matrix as one object"),
     ROW_FILE(
         struct kill, page, "write",
@@ -146,48 +136,25 @@ static const struct operand operands[] = {
     {0},
 };
 
-// What the options say of each other; EXIT_DONE where they can be followed.
-static int refuse(const struct kill *k) {
-    if (k->page && k->corpus_only && k->names > 0)
-        return command_unable("dev kill",
-                              "--write with names needs lockstep: leave out --corpus-only");
-    if (k->page && (k->first || k->second_order))
-        return command_unable("dev kill", "--write needs the whole matrix: leave out --first and "
-                                          "--second-order");
-    if (k->corpus_only && (k->first || k->second_order))
-        return command_unable("dev kill",
-                              "--first and --second-order are about lockstep: leave out "
-                              "--corpus-only");
-    return EXIT_DONE;
-}
-
-static void set_usual(struct kill *k) {
-    if (k->o.seed == LOCKSTEP_NO_SEED)
-        k->o.seed = SEED_USUAL;
-    if (!k->o.seconds)
-        k->o.seconds = SECONDS_USUAL;
-}
-
 static int run_kill(int argc, char **argv) {
     struct kill k = {.o = LOCKSTEP_OPTIONS_USUAL, .corpus = share_corpus()};
-    k.o.seconds = 0;
+    k.o.seed = SEED_USUAL;
     if (!command_options(&command_kill, &argc, argv, &k))
         return EXIT_UNABLE;
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    if (!k.o.jobs)
-        k.o.jobs = cores > 0 ? (uint64_t)cores : 1;
-    set_usual(&k);
-    k.names = argc - 1;
-    k.name = argv + 1;
-    int code = refuse(&k);
-    if (code != EXIT_DONE)
-        return code;
-    code = EXIT_UNABLE;
-    if (kill_choose(&k) && load(&k))
-        code = run(&k);
+    const unsigned jobs = k.o.jobs ? (unsigned)k.o.jobs : cores > 0 ? (unsigned)cores : 1;
+    k.workers.plan = (struct workers_plan){.count = jobs < WORKERS_MAX ? jobs : WORKERS_MAX,
+                                           .work = kill_try,
+                                           .ended = ended,
+                                           .context = &k};
+    if (k.page && k.corpus_only && argc > 1)
+        return command_unable("dev kill",
+                              "--write with names needs lockstep: leave out --corpus-only");
+    const bool ready = choose(&k, argc - 1, argv + 1) && load(&k);
+    const int code = ready ? run(&k) : EXIT_UNABLE;
     for (int r = 0; r < RULESETS; r++)
         corpus_free(&k.corpora[r]);
-    free(k.tasks);
+    isolate_unshare(k.trials, k.count * sizeof *k.trials);
     return code;
 }
 
@@ -195,7 +162,7 @@ const struct command command_kill = {
     .name = "dev kill",
     .summary = "run the checks against each mutant of the engine",
     .usage = "[NAME...] [--seconds N] [--seed S] [--jobs N] [--corpus DIR] [--corpus-only] "
-             "[--first] [--second-order N] [--json] [--write FILE]",
+             "[--json] [--write FILE]",
     .about = "Switches on each mutant of the engine, a rule misread on purpose, and finds out "
              "which checks notice it: the corpus, by a scenario about a clause that the mutant "
              "breaks, and lockstep against the spec, by a finding that names such a clause. How "
@@ -208,7 +175,7 @@ const struct command command_kill = {
         "fail, tab, positions until lockstep found it or -, tab, processor seconds until then, "
         "tab, seconds until it was shrunk, tab, tiles, tab, `first` where the first clause or "
         "ruling that it names is one that the mutant breaks, `behind` where one further on is, or "
-        "-, tab, the first that it names or -. Of a pair the name is `NAME under RULING=OPTION`.",
+        "-, tab, the first that it names or -.",
     .done = "the corpus kills all, lockstep finds 98 % of them, and 90 % of its findings name the "
             "right clause",
     .finding = "one of these is not so",

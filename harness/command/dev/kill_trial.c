@@ -3,13 +3,14 @@
 // One mutant against the corpus and against lockstep. Knows how a mutant is switched on and what
 // counts as killed, found and attributed; the corpus and campaigns do the rest.
 // Invariant: a mutant that was not run to its end is never counted as killed or found.
+#include "kill.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
 #include "base/line.h"
 #include "base/stop.h"
-#include "kill_inside.h"
 #include "process/isolate.h"
 
 enum {
@@ -19,8 +20,7 @@ enum {
 
 // What one process works on.
 struct work {
-    struct kill *kill;
-    const struct tried *task;
+    const struct kill *kill;
     const struct mutant *mutant;
     struct trial *trial;
     time_t found; // when
@@ -29,6 +29,8 @@ struct work {
 
 // ---- clauses ----
 
+// Whether the mutant breaks a clause of the ruleset's document, and the ruleset has the ruling that
+// it misreads. One of no clause is played in the first ruleset.
 static bool concerns(const struct mutant *m, int ruleset) {
     const char *prefix = ruleset_clause_prefix[ruleset];
     if (!*m->clauses)
@@ -40,12 +42,6 @@ static bool concerns(const struct mutant *m, int ruleset) {
         if (strncmp(s, prefix, strlen(prefix)) == 0)
             return true;
     return false;
-}
-
-bool kill_plays(const struct tried *t, int ruleset) {
-    const struct ruling *r = t->forced ? &rulings(&(size_t){0})[t->ruling] : NULL;
-    return concerns(t->mutant, ruleset) &&
-           (!r || (r->applies[ruleset] && r->fallback[ruleset] != t->option));
 }
 
 // ---- the corpus ----
@@ -127,8 +123,7 @@ static void on_found(void *context, const struct finding *f) {
 
 static bool has_enough(void *context) {
     const struct work *w = context;
-    return w->trial->shrunk || (w->trial->found && w->kill->first) ||
-           (w->trial->found && time(NULL) - w->found > ATTRIBUTE_S);
+    return w->trial->shrunk || (w->trial->found && time(NULL) - w->found > ATTRIBUTE_S);
 }
 
 static void try_lockstep(struct work *w) {
@@ -144,13 +139,8 @@ static void try_lockstep(struct work *w) {
     c.of_processor = true;
     c.generate.rulesets = 0;
     for (int ruleset = 0; ruleset < RULESETS; ruleset++)
-        if (kill_plays(w->task, ruleset))
+        if (concerns(w->mutant, ruleset))
             c.generate.ruleset[c.generate.rulesets++] = ruleset;
-    c.generate.forced = w->task->forced;
-    c.generate.ruling = w->task->ruling;
-    c.generate.option = w->task->option;
-    if (w->kill->first)
-        c.shrink.positions = c.shrink.tries = 0;
     c.listener = (struct campaign_listener){on_found, NULL, has_enough, w};
     campaign_run(&c, &r);
     w->trial->seconds = r.elapsed;
@@ -163,17 +153,15 @@ static void try_lockstep(struct work *w) {
 // ---- one process a mutant ----
 
 int kill_try(void *context, unsigned index, int out) {
-    struct kill *k = context;
-    const size_t i = k->at[index];
-    const struct tried *task = &k->tasks[i];
-    struct work w = {.kill = k, .task = task, .mutant = task->mutant, .trial = &k->trials[i]};
+    const struct kill *k = context;
+    struct trial *t = &k->trials[k->at[index]];
+    struct work w = {.kill = k, .mutant = t->mutant, .trial = t};
     (void)out;
     stop_catch_in_child(); // Ctrl-C ends what it is at in order
-    w.trial->begun = true;
-    if (kill_asks_corpus(k))
-        w.trial->crashed = isolate(try_corpus, &w, CORPUS_MS, true) != ISOLATED_YES;
+    t->begun = true;
+    (void)isolate(try_corpus, &w, CORPUS_MS, true);
     if (!k->corpus_only)
         try_lockstep(&w);
-    w.trial->done = !stop_asked && !w.failed;
+    t->done = !stop_asked && !w.failed;
     return 0;
 }

@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck dev lint`: registers, corpus, spec and docs against each other. Knows where they lie
+// `paikocheck dev lint`: registers, corpus and spec against each other. Knows where they lie
 // and how findings are printed; what is looked at is corpus/lint.h. Invariant: exit code 0 only if
 // the whole corpus could be read and nothing was found.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
 #include "base/memory.h"
 #include "corpus/lint.h"
 #include "impl/mutants.h"
+#include "load.h"
+#include "output.h"
 #include "proptests/property.h"
+#include "share.h"
 #include "verify/lockstep_options.h"
-#include "verify/share.h"
-
-static void print_problem(void *context, const struct problem *p) {
-    (void)context;
-    command_problem("dev lint", p);
-}
 
 // What is told of the findings: lines as they come, or one object in the end.
 struct telling {
@@ -59,7 +55,7 @@ static void print_json(const struct lint_input *in, struct telling *t) {
         (json_int_t)in->ruling_count, "citations", (json_int_t)in->citation_count, "properties",
         (json_int_t)in->property_count, "mutants", (json_int_t)in->mutant_count, "scenarios",
         (json_int_t)in->corpus->scenarios, "cases", (json_int_t)in->corpus->cases);
-    lockstep_print_json(json_pack("{s:o, s:o}", "checked", checked, "findings", t->findings));
+    output_json(json_pack("{s:o, s:o}", "checked", checked, "findings", t->findings));
 }
 
 // The register of properties as the linter takes it; the caller frees it.
@@ -80,40 +76,15 @@ static struct lint_mutant *mutant_rows(size_t *count) {
     return row;
 }
 
-// A page of the docs.
-struct page {
-    struct text path, text;
-};
-
-static bool read_page(struct page *page, const char *folder, const char *name) {
-    struct problem p;
-    text_addf(&page->path, "%s/%s", folder, name);
-    if (!file_read(text_string(&page->path), FILE_TEXT_MAX, &page->text, &p)) {
-        command_problem("dev lint", &p);
-        return false;
-    }
-    if (page->text.length == strlen(text_string(&page->text)))
-        return true;
-    command_unable("dev lint", "%s: expected text, found a NUL byte", text_string(&page->path));
-    return false;
-}
-
-static void free_page(struct page *page) {
-    text_free(&page->path);
-    text_free(&page->text);
-}
-
-static int check_all(const char *corpus_dir, const struct page *mutants_page, bool json) {
+static int check_all(const char *corpus_dir, bool json) {
     static const struct impl *const impls[] = {&impl_engine, &impl_spec};
     struct corpus corpus;
     struct lint_input in = {.corpus = &corpus,
                             .explain = impl_explain,
-                            .mutants_path = text_string(&mutants_page->path),
-                            .mutants_page = text_string(&mutants_page->text),
                             .impls = impls,
                             .impl_count = sizeof impls / sizeof *impls};
     struct telling telling = {.findings = json ? json_array() : NULL};
-    size_t problems = corpus_load(&corpus, corpus_dir, NULL, print_problem, NULL);
+    size_t problems = load_corpus(&corpus, "dev lint", corpus_dir, NULL);
     if (problems > 0) {
         corpus_free(&corpus);
         json_decref(telling.findings);
@@ -143,43 +114,34 @@ static int check_all(const char *corpus_dir, const struct page *mutants_page, bo
 }
 
 struct lint_options {
-    const char *corpus, *docs;
+    const char *corpus;
     bool json;
 };
 
 static const struct option_row options[] = {
-    ROW_FOLDER(struct lint_options, corpus, "corpus",
-               "the folder of scenarios; the project's if not given"),
-    ROW_FOLDER(struct lint_options, docs, "docs",
-               "the folder with mutants.md; the project's if not given"),
+    ROW_CORPUS(struct lint_options, corpus),
     ROW_FLAG(struct lint_options, json, "json",
              "print one object: checked (numbers), findings (where, line, rule, what)"),
 };
 
 static int run_lint(int argc, char **argv) {
-    struct lint_options o = {.corpus = share_corpus(), .docs = share_docs()};
-    struct page mutants_page = {0};
-    int code = EXIT_UNABLE;
-    if (!command_options(&command_lint, &argc, argv, &o))
-        return EXIT_UNABLE;
-    if (read_page(&mutants_page, o.docs, "mutants.md"))
-        code = check_all(o.corpus, &mutants_page, o.json);
-    free_page(&mutants_page);
-    return code;
+    struct lint_options o = {.corpus = share_corpus()};
+    return command_options(&command_lint, &argc, argv, &o) ? check_all(o.corpus, o.json)
+                                                           : EXIT_UNABLE;
 }
 
 const struct command command_lint = {
     .name = "dev lint",
-    .summary = "check registers, corpus and docs against each other",
-    .usage = "[--corpus DIR] [--docs DIR] [--json]",
+    .summary = "check registers and corpus against each other",
+    .usage = "[--corpus DIR] [--json]",
     .about =
-        "Checks the registers of clauses and rulings, the corpus, the spec and the docs against "
+        "Checks the registers of clauses and rulings, the corpus and the spec against "
         "each other: every id that is used is registered; every normative clause has the scenarios "
         "that its record promises, some verdict of the spec names it, and it stands above a "
         "function of the spec or has a reason why it can't; a scenario separates any "
         "two options of a ruling; engine and spec have the defaults of the register in every "
         "ruleset; every property names "
-        "clauses of its rulesets; docs/mutants.md lists the mutants that there are.",
+        "clauses of its rulesets.",
     ROWS(options),
     .output = "Prints each finding on one line, `WHERE:LINE: RULE: WHAT`, and on the last line "
               "what was checked.",

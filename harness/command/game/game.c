@@ -12,9 +12,10 @@ static const struct {
     const char *takes;
     int (*run)(const struct game_request *q);
 } verbs[] = {
-    {"check", 1, 10000, "FILE...", game_check},      {"show", 1, 1, "FILE", game_show},
-    {"diff", 2, 2, "FILE FILE", game_diff},          {"random", 0, 0, "no operand", game_random},
-    {"lockstep", 0, 0, "no operand", game_lockstep}, {"witnesses", 1, 1, "FILE", game_witnesses},
+    {"check", 1, 10000, "FILE...", game_check},
+    {"show", 1, 1, "FILE", game_show},
+    {"random", 0, 0, "no operand", game_random},
+    {"witnesses", 1, 1, "FILE", game_witnesses},
 };
 
 static const struct option_row options[] = {
@@ -27,28 +28,22 @@ static const struct option_row options[] = {
     ROW_FLAG(struct game_request, json, "json",
              "check: print one object on one line for each game that is wrong or can't be read, "
              "and one for all"),
-    ROW_FILE(struct game_request, out, "out",
-             "random, lockstep, witnesses: write to this file instead"),
+    ROW_FILE(struct game_request, out, "out", "random, witnesses: write to this file instead"),
     ROW_RULES(struct game_request, rules, "LIST",
-              "random, lockstep: the rulesets to draw from; all if not given"),
+              "random: the rulesets to draw from; all if not given"),
     ROW_NUMBER(struct game_request, games, "games", "N", 1, 10000000,
-               "random, lockstep: how many games; 1 if not given"),
+               "random: how many games; 1 if not given"),
     ROW_NUMBER(struct game_request, plies, "plies", "N", 1, 100000,
                "random: actions of a game at most; 80 if not given"),
     ROW_SEED(struct game_request, seed,
-             "random, lockstep: the same seed makes the same games; 1 if not given, random for a "
-             "new one"),
+             "random: the same seed makes the same games; 1 if not given, random for a new one"),
 };
 
 static const struct operand operands[] = {
     {"check", "play every game of the files and say which are wrong, where, by which clause",
      COMPLETE_ITSELF},
     {"show", "draw the position of a game behind so many actions", COMPLETE_ITSELF},
-    {"diff", "say where two records, or the games of two archives, differ", COMPLETE_ITSELF},
     {"random", "write games that the engine plays at random", COMPLETE_ITSELF},
-    {"lockstep",
-     "write the games of verify lockstep, a record for each stretch under the same rulings",
-     COMPLETE_ITSELF},
     {"witnesses", "write the games of an atlas (its atlas.json) that lead to where readings part",
      COMPLETE_ITSELF},
     {"FILE", "records; - is standard input", COMPLETE_FILES},
@@ -71,16 +66,15 @@ static int run_game(int argc, char **argv) {
         return command_unable("game", "found %d operands behind %s, expected %s", q.operands,
                               argv[1], verbs[i].takes);
     }
-    problem_say(&p, "game", argv[1], "check, show, diff, random, lockstep or witnesses");
+    problem_say(&p, "game", argv[1], "check, show, random or witnesses");
     return command_problem("game", &p);
 }
 
 const struct command command_game = {
     .name = "game",
-    .summary = "check, show and compare records of whole games",
-    .usage = "check [--json] FILE...\nshow [--game N] [--ply N] [--position] FILE\ndiff FILE FILE\n"
-             "random [--rules LIST] [--games N] [--plies N] [--seed S] [--out FILE]\nlockstep "
-             "[--rules LIST] [--games N] [--seed S] [--out FILE]\nwitnesses "
+    .summary = "check, show and make records of whole games",
+    .usage = "check [--json] FILE...\nshow [--game N] [--ply N] [--position] FILE\n"
+             "random [--rules LIST] [--games N] [--plies N] [--seed S] [--out FILE]\nwitnesses "
              "[--out FILE] FILE",
     .about =
         "Reads and writes records of whole games (docs/records.md): headers, one action a "
@@ -93,10 +87,9 @@ const struct command command_game = {
               "found and "
               "what was expected, the clauses that forbid an action, and the board; then a line "
               "that counts all games.",
-    .done = "done; for check: every game is right; for diff: no difference",
+    .done = "done; for check: every game is right",
     .finding = "a game is cut off, or wrong: an action that is not legal, another result or final "
-               "position; "
-               "for diff: the records differ",
+               "position",
     .unable = "wrong use, a game could not be read, or there was none",
     .example = "paikocheck game random --games 3 > games.paiko\npaikocheck game check games.paiko",
     .least = 1,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck game random`, `lockstep` and `witnesses`: records of games that the program makes or
-// has made.
+// `paikocheck game random` and `witnesses`: records of games that the program makes or has made.
 // Knows where they come from; record/make.h makes records of them.
 #include <jansson.h>
 #include <stdio.h>
@@ -10,11 +9,10 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "base/line.h"
 #include "base/memory.h"
 #include "base/progress.h"
 #include "game_inside.h"
-#include "lockstep/play.h"
+#include "play/choices.h"
 #include "record/make.h"
 #include "record/random.h"
 
@@ -66,104 +64,6 @@ int game_random(const struct game_request *q) {
     progress_end(&progress, NULL);
     record_free(&r);
     return game_write_end(&w, code);
-}
-
-// ---- games of lockstep ----
-
-// A run of lockstep on its way into records: one for each stretch under the same rules.
-struct following {
-    struct game_writing *w;
-    const char *source;
-    struct text rules, from; // where the stretch began
-    struct text actions;     // each ended by a 0
-    size_t count;
-    bool failed;
-    struct problem problem;
-};
-
-// Writes the stretch, if there is one, and begins the next.
-static void write_stretch(struct following *f) {
-    const char **actions = memory_take(f->count + 1, sizeof *actions);
-    struct record r = {0};
-    const char *s = text_string(&f->actions);
-    for (size_t i = 0; i < f->count; i++, s += strlen(s) + 1)
-        actions[i] = s;
-    const struct record_source source = {.rules = text_string(&f->rules),
-                                         .from = text_string(&f->from),
-                                         .source = f->source,
-                                         .actions = actions,
-                                         .count = f->count};
-    if (f->count && !f->failed)
-        f->failed = !record_make(&r, &source, &f->problem) || !game_write(f->w, &r);
-    record_free(&r);
-    free(actions);
-    text_clear(&f->actions);
-    f->count = 0;
-}
-
-static void follow(void *context, const char *position, const char *action) {
-    struct following *f = context;
-    size_t length = 0;
-    const char *rules = line_value(position, "rules", strlen("rules"), &length);
-    if (f->count && (f->rules.length != length || memcmp(f->rules.s, rules, length) != 0))
-        write_stretch(f);
-    if (f->count == 0) {
-        text_clear(&f->rules);
-        text_clear(&f->from);
-        text_add_bytes(&f->rules, rules, length);
-        text_add(&f->from, position);
-    }
-    text_add_bytes(&f->actions, action, strlen(action) + 1);
-    f->count++;
-}
-
-static void ignore_divergence(void *context, const struct divergence *d) {
-    (void)context;
-    (void)d;
-}
-
-// One run, with the engine on both sides: as long as engine and spec agree it is that of
-// verify lockstep.
-static void follow_run(struct play *play, const struct game_request *q, uint64_t number,
-                       struct following *f) {
-    struct choices choices = {0};
-    TEXT source = {0};
-    text_addf(&source, "paikocheck verify lockstep, seed %llu, game %llu",
-              (unsigned long long)q->seed, (unsigned long long)number);
-    f->source = text_string(&source);
-    choices_seed(&choices, choices_derive(q->seed, number));
-    play_run(play, &choices);
-    write_stretch(f);
-    choices_free(&choices);
-}
-
-int game_lockstep(const struct game_request *q) {
-    struct game_writing w = {.path = q->out};
-    struct following f = {.w = &w};
-    struct generate asked;
-    struct problem p;
-    if (q->rules && !generate_read(&asked, q->rules, &p))
-        return command_problem("game", &p);
-    if (!q->rules)
-        generate_all(&asked);
-    struct counters *counters = memory_take(1, sizeof *counters);
-    struct play *play = memory_take(1, sizeof *play);
-    play->g = &asked;
-    play->l.side[0] = play->l.side[1] = &impl_engine;
-    play->l.counters = counters;
-    play->l.found = ignore_divergence;
-    play->follow = follow;
-    play->context = &f;
-    fprintf(stderr, "paikocheck game: seed %llu\n", (unsigned long long)q->seed);
-    for (uint64_t i = 0; i < q->games && !f.failed; i++)
-        follow_run(play, q, i, &f);
-    play_free(play);
-    free(play);
-    free(counters);
-    text_free(&f.rules);
-    text_free(&f.from);
-    text_free(&f.actions);
-    return game_write_end(&w, f.failed ? command_problem("game", &f.problem) : EXIT_DONE);
 }
 
 // ---- witnesses ----

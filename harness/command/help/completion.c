@@ -40,7 +40,7 @@ static void add_seconds(struct text *out, const struct program *p, const char *w
 }
 
 static void add_options(struct text *out, const char *name, const struct command *c) {
-    text_addf(out, "%s options words --help", name);
+    text_addf(out, "%s options words --help%s", name, help_has_rest(c) ? " --help-all" : "");
     for (size_t i = 0; i < c->option_count; i++)
         if (c->options[i].name)
             text_addf(out, " --%s", c->options[i].name);

@@ -38,19 +38,28 @@ size_t help_first_heading(const struct command *c) {
     return i;
 }
 
+bool help_has_rest(const struct command *c) {
+    const size_t first = help_first_heading(c);
+    return first < c->option_count && c->options[first].rest;
+}
+
 void help_option(const struct option_row *o, struct text *out) {
     text_addf(out, "--%s%s%s", o->name, o->argument ? " " : "", o->argument ? o->argument : "");
 }
 
+const char *help_piece(const char *s, const char *between, struct text *piece) {
+    const char *end = strstr(s, between);
+    text_clear(piece);
+    text_add_bytes(piece, s, end ? (size_t)(end - s) : strlen(s));
+    return end ? end + strlen(between) : NULL;
+}
+
 static void add_paragraphs(struct text *out, const char *s) {
-    while (s && *s != '\0') {
-        const char *end = strstr(s, "\n\n");
-        struct text paragraph = {0};
-        text_add_bytes(&paragraph, s, end ? (size_t)(end - s) : strlen(s));
+    TEXT paragraph = {0};
+    while (s) {
+        s = help_piece(s, "\n\n", &paragraph);
         text_add(out, "\n");
         wrap_add(out, text_string(&paragraph), 0, WRAP_WORDS);
-        text_free(&paragraph);
-        s = end ? end + 2 : NULL;
     }
 }
 
@@ -91,44 +100,43 @@ static size_t indent_of(const struct command *c) {
 
 static void add_usage(struct text *out, const struct command *c) {
     const char *prefix = "Usage:";
-    for (const char *s = c->usage; s;) {
-        const char *end = strchr(s, '\n');
-        struct text form = {0};
-        text_add_bytes(&form, s, end ? (size_t)(end - s) : strlen(s));
+    TEXT form = {0};
+    for (const char *s = c->usage; s; prefix = "") {
         const size_t before = out->length;
+        s = help_piece(s, "\n", &form);
         text_addf(out, "%-6s paikocheck %s ", prefix, c->name);
         wrap_add(out, text_string(&form), out->length - before, WRAP_BRACKETS);
-        text_free(&form);
-        prefix = "";
-        s = end ? end + 1 : NULL;
     }
 }
 
 static void add_lines(struct text *out, const char *title, const char *lines) {
+    TEXT line = {0};
     text_addf(out, "\n%s:\n", title);
-    for (const char *s = lines; *s != '\0'; s += s[strcspn(s, "\n")] == '\n') {
-        text_add(out, "  ");
-        text_add_bytes(out, s, strcspn(s, "\n"));
-        text_add(out, "\n");
-        s += strcspn(s, "\n");
+    while (lines) {
+        lines = help_piece(lines, "\n", &line);
+        text_addf(out, "  %s\n", text_string(&line));
     }
 }
 
-void help_command(const struct command *c, struct text *out) {
-    const size_t indent = indent_of(c);
-    struct exit_row exits[EXIT_ROWS];
-    add_usage(out, c);
-    add_paragraphs(out, c->about);
+static void add_rows(struct text *out, const struct command *c, bool all) {
+    const size_t indent = indent_of(c), first = help_first_heading(c);
     text_add(out, "\n");
     for (const struct operand *o = c->operands; o && o->name; o++)
         add_row(out, o->name, indent, o->help);
-    const size_t first = help_first_heading(c);
-    for (size_t i = 0; i <= c->option_count; i++) {
-        if (i == first)
-            add_row(out, "--help", indent, "print this help");
-        if (i < c->option_count)
-            add_option(out, &c->options[i], indent);
-    }
+    for (size_t i = 0; i < first; i++)
+        add_option(out, &c->options[i], indent);
+    add_row(out, "--help", indent, "print this help");
+    if (help_has_rest(c))
+        add_row(out, "--help-all", indent, "print the help with all options");
+    for (size_t i = first; i < c->option_count && (all || !help_has_rest(c)); i++)
+        add_option(out, &c->options[i], indent);
+}
+
+static void add_command(struct text *out, const struct command *c, bool all) {
+    struct exit_row exits[EXIT_ROWS];
+    add_usage(out, c);
+    add_paragraphs(out, c->about);
+    add_rows(out, c, all);
     add_paragraphs(out, c->output);
     text_add(out, "\nExit codes:\n");
     help_exits(c, exits);
@@ -138,6 +146,14 @@ void help_command(const struct command *c, struct text *out) {
             wrap_add(out, exits[i].when, 7, WRAP_WORDS);
         }
     add_lines(out, strchr(c->example, '\n') ? "Examples" : "Example", c->example);
+}
+
+void help_command(const struct command *c, struct text *out) {
+    add_command(out, c, false);
+}
+
+void help_command_all(const struct command *c, struct text *out) {
+    add_command(out, c, true);
 }
 
 const char *help_second(const struct command *c) {

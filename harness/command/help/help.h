@@ -30,6 +30,9 @@ void help_program(const struct program *p, struct text *out);
 void help_word(const struct program *p, const struct word *w, struct text *out);
 void help_command(const struct command *c, struct text *out);
 
+// The same with the options behind a ROW_REST, which `--help-all` prints.
+void help_command_all(const struct command *c, struct text *out);
+
 // The same as the source of a manual page (roff with the macros of man(7)).
 void man_program(const struct program *p, struct text *out);
 void man_command(const struct command *c, struct text *out);
@@ -45,8 +48,15 @@ struct exit_row {
 enum { EXIT_ROWS = 4 };
 void help_exits(const struct command *c, struct exit_row rows[EXIT_ROWS]);
 
+// Puts the next piece of a text, up to what stands between them, in place of what `piece` has.
+// Returns what follows; NULL at the end.
+const char *help_piece(const char *s, const char *between, struct text *piece);
+
 // The index of the first heading among the options, or their number: --help is listed before it.
 size_t help_first_heading(const struct command *c);
+
+// Whether the first heading is one at which --help ends.
+bool help_has_rest(const struct command *c);
 
 // Appends `--name` and the argument behind it.
 void help_option(const struct option_row *o, struct text *out);

@@ -47,25 +47,23 @@ static void add_text(struct text *out, const char *s, size_t length) {
 }
 
 static void add_paragraphs(struct text *out, const char *s) {
-    for (const char *sep = ""; s; sep = ".PP\n") {
-        const char *end = strstr(s, "\n\n");
-        text_add(out, sep);
-        add_text(out, s, end ? (size_t)(end - s) : strlen(s));
-        s = end ? end + 2 : NULL;
+    TEXT piece = {0};
+    for (const char *between = ""; s; between = ".PP\n") {
+        s = help_piece(s, "\n\n", &piece);
+        text_add(out, between);
+        add_text(out, text_string(&piece), piece.length);
     }
 }
 
 // Lines with `prefix` before each, one below the other.
 static void add_lines(struct text *out, const char *prefix, const char *lines) {
-    for (const char *s = lines; s;) {
-        const char *end = strchr(s, '\n');
-        struct text line = {0};
-        text_add(&line, prefix);
-        text_add_bytes(&line, s, end ? (size_t)(end - s) : strlen(s));
-        add_text(out, text_string(&line), line.length);
-        text_free(&line);
-        text_add(out, end ? ".br\n" : "");
-        s = end ? end + 1 : NULL;
+    TEXT line = {0}, whole = {0};
+    while (lines) {
+        lines = help_piece(lines, "\n", &line);
+        text_clear(&whole);
+        text_addf(&whole, "%s%s", prefix, text_string(&line));
+        add_text(out, text_string(&whole), whole.length);
+        text_add(out, lines ? ".br\n" : "");
     }
 }
 
@@ -99,6 +97,8 @@ static void add_options(struct text *out, const struct command *c) {
     for (size_t i = 0; i <= c->option_count; i++) {
         if (i == first)
             add_row(out, "--help", "print the help");
+        if (i == first && help_has_rest(c))
+            add_row(out, "--help-all", "print the help with all options");
         if (i < c->option_count)
             add_option(out, &c->options[i]);
     }

@@ -6,7 +6,7 @@
 #include <jansson.h>
 #include <stdio.h>
 
-#include "base/memory.h"
+#include "batch.h"
 #include "colours.h"
 #include "command.h"
 #include "differing.h"
@@ -15,6 +15,7 @@
 
 struct diff {
     bool json;
+    struct text drawn[2];
     struct differing both;
     struct text out;
     json_t *list; // owned
@@ -25,10 +26,8 @@ static void note(void *context, const char *field, const char *what, const char 
     text_addf(&d->out, "%s%s%s: %s%s%s | %s%s%s\n", colour(COLOUR_NAMED), what,
               colour(COLOUR_PLAIN), colour(COLOUR_BAD), a, colour(COLOUR_PLAIN),
               colour(COLOUR_GOOD), b, colour(COLOUR_PLAIN));
-    if (d->json &&
-        json_array_append_new(d->list, json_pack("{s:s, s:s, s:s, s:s}", "field", field, "what",
-                                                 what, "first", a, "second", b)) != 0)
-        memory_out();
+    json_array_append_new(d->list, json_pack("{s:s, s:s, s:s, s:s}", "field", field, "what", what,
+                                             "first", a, "second", b));
 }
 
 // ---- the command ----
@@ -36,9 +35,11 @@ static void note(void *context, const char *field, const char *what, const char 
 static bool read_both(struct diff *d, char **operand) {
     for (int i = 0; i < 2; i++) {
         struct problem p;
-        d->both.line[i] = operand[i];
-        if (impl_engine.check(operand[i], &p) != ANSWER_YES ||
-            !model_read(&d->both.m[i], operand[i], &p)) {
+        const char *line = batch_position("position diff", operand[i], &d->drawn[i]);
+        d->both.line[i] = line;
+        if (!line)
+            return false;
+        if (impl_engine.check(line, &p) != ANSWER_YES || !model_read(&d->both.m[i], line, &p)) {
             (void)snprintf(p.where, sizeof p.where, "%s position", i == 0 ? "first" : "second");
             (void)command_problem("position diff", &p);
             return false;
@@ -50,9 +51,7 @@ static bool read_both(struct diff *d, char **operand) {
 static int print(struct diff *d) {
     const bool same = d->out.length == 0;
     if (d->json) {
-        json_t *object = json_pack("{s:b, s:O}", "same", same, "differences", d->list);
-        output_json(object);
-        json_decref(object);
+        output_json(json_pack("{s:b, s:O}", "same", same, "differences", d->list));
     } else {
         (void)output_write(&d->out);
     }
@@ -66,7 +65,7 @@ static const struct option_row options[] = {
 };
 
 static const struct operand operands[] = {
-    {"POS", "a position line (docs/notation.md; quote it)", COMPLETE_NOTHING},
+    {"POS", "a position line (docs/notation.md; quote it), or @FILE, a drawing", COMPLETE_NOTHING},
     {0},
 };
 
@@ -84,6 +83,8 @@ static int run_diff(int argc, char **argv) {
     }
     json_decref(d.list);
     text_free(&d.out);
+    text_free(&d.drawn[0]);
+    text_free(&d.drawn[1]);
     return code;
 }
 

@@ -54,11 +54,6 @@ struct telling {
     struct paiko_action *others; // legal under another option alone
 };
 
-static void append(json_t *array, json_t *value) {
-    if (json_array_append_new(array, value) != 0)
-        memory_out();
-}
-
 static const char *option_here(const struct telling *t, unsigned ruling) {
     return paiko_option_name(ruling, t->p.rules.option[ruling]);
 }
@@ -67,11 +62,6 @@ static json_t *reading_json(const struct telling *t, const struct reading_apart 
     return json_pack("{s:s, s:s, s:s, s:s}", "ruling", paiko_ruling_name(r->ruling), "here",
                      option_here(t, r->ruling), "option", paiko_option_name(r->ruling, r->option),
                      "effect", readings_effect_names[r->effect]);
-}
-
-static void set(json_t *object, const char *key, json_t *value) {
-    if (json_object_set_new(object, key, value) != 0)
-        memory_out();
 }
 
 // The heading of a ruling, where it is not the one that was said last.
@@ -124,8 +114,8 @@ static void say_difference(void *context, const char *field, const char *what, c
     if (strcmp(field, "rules") == 0)
         return;
     if (a->list)
-        append(a->list, json_pack("{s:s, s:s, s:s, s:s}", "field", field, "what", what, "here",
-                                  here, "there", there));
+        json_array_append_new(a->list, json_pack("{s:s, s:s, s:s, s:s}", "field", field, "what",
+                                                 what, "here", here, "there", there));
     else
         text_addf(&a->t->body, "%*s%s: %s instead of %s\n", INDENT, "", what, there, here);
 }
@@ -187,19 +177,19 @@ static void list_reading(struct telling *t, const struct reading_apart *r,
                          const struct verdict *v) {
     json_t *object = reading_json(t, r);
     struct apart a = {t, json_array()};
-    set(object, "legal", json_boolean(r->outcome->legal));
-    set(object, "clauses", verdict_ids_json(v));
+    json_object_set_new(object, "legal", json_boolean(r->outcome->legal));
+    json_object_set_new(object, "clauses", verdict_ids_json(v));
     if (r->outcome->legal) {
         char line[PAIKO_POSITION_TEXT_MAX], report[PAIKO_REPORT_TEXT_MAX];
         add_line(&r->outcome->next, line);
         (void)paiko_report_write(&r->outcome->report, &r->outcome->next, report);
-        set(object, "next", json_string(line));
-        set(object, "report", json_string(report));
+        json_object_set_new(object, "next", json_string(line));
+        json_object_set_new(object, "report", json_string(report));
         if (t->here.legal)
             add_differences(&a, r->outcome);
     }
-    set(object, "differences", a.list);
-    append(t->list, object);
+    json_object_set_new(object, "differences", a.list);
+    json_array_append_new(t->list, object);
 }
 
 // The spec's verdict of the action under an option; what it says otherwise than the engine is said
@@ -332,10 +322,10 @@ static void tell_open(void *context, const struct reading_apart *r) {
     if (t->list) {
         json_t *object = reading_json(t, r);
         if (r->action) {
-            set(object, "action", json_string(action));
-            set(object, "legal", json_boolean(there));
+            json_object_set_new(object, "action", json_string(action));
+            json_object_set_new(object, "legal", json_boolean(there));
         }
-        append(t->list, object);
+        json_array_append_new(t->list, object);
     } else if (r->action) {
         add_action(t,
                    r->effect == READINGS_OUTCOME  ? PART_OUTCOME
@@ -427,7 +417,8 @@ static const struct option_row options[] = {
 
 static const struct operand operands[] = {
     {"POS",
-     "a position line (docs/notation.md; quote it), or - for a batch from standard input: a "
+     "a position line (docs/notation.md; quote it), @FILE for a drawing, or - for a batch from "
+     "standard input: a "
      "position on each line, or position, tab and action",
      COMPLETE_NOTHING},
     {"ACTION", "an action (docs/notation.md; quote it); all legal actions if not given",

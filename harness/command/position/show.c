@@ -10,14 +10,17 @@
 
 #include <paiko/position.h>
 
+#include "base/file.h"
+#include "base/memory.h"
 #include "batch.h"
 #include "colours.h"
 #include "command.h"
+#include "output.h"
+#include "picture/picture.h"
 #include "picture/words.h"
 #include "position/forms.h"
 #include "position/model.h"
 #include "registers/rulings.h"
-#include "show_picture.h"
 #include "show_ronin.h"
 
 struct view {
@@ -412,38 +415,12 @@ static enum outcome answer_show(const struct batch *b, const char *position, con
     return OUTCOME_YES;
 }
 
-// Reads one of `words`; false with a message for any other. *choice is its index.
-static bool choose(const char *option, const char *found, const char *const *words, unsigned count,
-                   const char *expected, unsigned *choice) {
-    for (unsigned i = 0; i < count; i++) {
-        *choice = i;
-        if (strcmp(found, words[i]) == 0)
-            return true;
-    }
-    struct problem p;
-    problem_say(&p, option, found, expected);
-    command_problem("show", &p);
-    return false;
-}
-
-// Whose threat or cover: enum picture_sides.
-static bool choose_sides(const char *option, const char *found, unsigned *sides) {
-    static const char *const words[] = {"W", "B", "both"};
-    *sides = PICTURE_NONE;
-    if (!found)
-        return true;
-    bool known = choose(option, found, words, 3, "W, B or both", sides);
-    ++*sides;
-    return known;
-}
-
-static bool choose_colour(const char *found, bool *colour) {
-    static const char *const words[] = {"auto", "always", "never"};
-    unsigned when;
-    if (!choose("option --color", found, words, 3, "auto, always or never", &when))
-        return false;
-    *colour = when == 1 || (when == 0 && colours_wanted());
-    return true;
+// Whose threat or cover, of the words that the rows allow: enum picture_sides.
+static unsigned sides_of(const char *word) {
+    return !word                       ? PICTURE_NONE
+           : strcmp(word, "both") == 0 ? PICTURE_BOTH
+           : strcmp(word, "W") == 0    ? PICTURE_WHITE
+                                       : PICTURE_BLACK;
 }
 
 // The options as they were given.
@@ -471,20 +448,68 @@ static bool fit(const struct wanted *w, const char *position) {
     return false;
 }
 
-static int show_as_picture(const struct wanted *w, const char *position) {
-    struct picture p = {.position = position, .action = w->action, .title = w->title};
-    if (!choose_sides("option --threat", w->threat, &p.threat) ||
-        !choose_sides("option --cover", w->cover, &p.cover))
-        return EXIT_UNABLE;
-    return show_picture(&p, w->png, w->out);
+// The bytes of a PNG in place of the SVG.
+static bool become_png(struct text *picture, struct problem *p) {
+    char *bytes = NULL;
+    size_t length = 0;
+    FILE *memory = open_memstream(&bytes, &length);
+    if (!memory)
+        memory_out();
+    bool done = picture_png(text_string(picture), picture->length, memory, p);
+    if (fclose(memory) != 0)
+        memory_out();
+    text_clear(picture);
+    if (done)
+        text_add_bytes(picture, bytes, length);
+    free(bytes);
+    return done;
+}
+
+// What is to be said of the action behind the picture of it.
+static int judge(const struct picture *p) {
+    struct problem problem;
+    TEXT next = {0};
+    const bool illegal =
+        p->action && impl_engine.apply(p->position, p->action, &next, NULL, &problem) != ANSWER_YES;
+    if (!illegal)
+        return EXIT_DONE;
+    command_unable("show", "%s is not legal and is drawn dashed (see paikocheck explain)",
+                   p->action);
+    return EXIT_FINDING;
+}
+
+// Draws one position into a file, or to standard output, once the picture is whole.
+static int show_picture(const struct picture *p, bool png, const char *path) {
+    TEXT picture = {0};
+    struct problem problem;
+    int code = EXIT_DONE;
+    if (!picture_board(p, &picture, &problem) ||
+        (p->action && batch_game_over(p->position, p->action, &problem)) ||
+        (png && !become_png(&picture, &problem)))
+        code = command_problem("show", &problem);
+    else if (!path)
+        output_write(&picture);
+    else if (!file_put(path, text_string(&picture), picture.length, &problem))
+        code = command_problem("show", &problem);
+    return code == EXIT_DONE ? judge(p) : code;
+}
+
+static int show_as_picture(const struct wanted *w, const char *given) {
+    TEXT drawn = {0};
+    const struct picture p = {.position = batch_position("show", given, &drawn),
+                              .action = w->action,
+                              .title = w->title,
+                              .threat = sides_of(w->threat),
+                              .cover = sides_of(w->cover)};
+    return p.position ? show_picture(&p, w->png, w->out) : EXIT_UNABLE;
 }
 
 static int show_in_characters(const struct wanted *w, const char *position) {
-    struct view v = {.player = w->player};
-    if (!choose_colour(w->color, &v.colour) ||
-        !choose_sides("option --threat", w->threat, &v.threat) ||
-        !choose_sides("option --cover", w->cover, &v.cover))
-        return EXIT_UNABLE;
+    const struct view v = {.player = w->player,
+                           .colour = strcmp(w->color, "always") == 0 ||
+                                     (strcmp(w->color, "auto") == 0 && colours_wanted()),
+                           .threat = sides_of(w->threat),
+                           .cover = sides_of(w->cover)};
     struct batch b = {.command = "show",
                       .impl = &impl_engine,
                       .blocks = true,

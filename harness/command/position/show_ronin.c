@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 
+#include "paiko_options.h"
 #include "picture/words.h"
 #include "position/model.h"
 

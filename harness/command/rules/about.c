@@ -7,15 +7,12 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/line.h"
 #include "base/memory.h"
 #include "base/vec.h"
-#include "command.h"
+#include "load.h"
 
 // ---- reading ----
-
-static void print_problem(void *context, const struct problem *p) {
-    (void)command_problem(context, p);
-}
 
 static int is_page(const struct dirent *entry) {
     const size_t length = strlen(entry->d_name);
@@ -51,7 +48,7 @@ bool about_collect(struct about *about, const char *command, const char *corpus,
     struct problem p;
     about->implementations = impl_implementations(&about->implementation_count);
     about->mutants = mutants(&about->mutant_count);
-    if (corpus_load(&about->corpus, corpus, NULL, print_problem, (void *)(uintptr_t)command) != 0)
+    if (load_corpus(&about->corpus, command, corpus, NULL) != 0)
         return false;
     const bool good = read_pages(about, docs, &p);
     if (!good)
@@ -71,15 +68,6 @@ void about_free(struct about *about) {
 
 // ---- looking ----
 
-// Whether a list of words with spaces between has this one.
-static bool has_word(const char *words, const char *word) {
-    size_t length = strlen(word);
-    for (; *words != '\0'; words += strcspn(words, " "), words += *words == ' ')
-        if (strcspn(words, " ") == length && memcmp(words, word, length) == 0)
-            return true;
-    return false;
-}
-
 static bool in_name(char c) {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
 }
@@ -96,11 +84,14 @@ static const char *find_name(const char *s, const char *end, const char *name, b
     return NULL;
 }
 
-static void visit_pages(const struct about *about, const char *name, bool common,
-                        const struct about_visitor *v) {
+static void append(json_t *object, const char *key, json_t *item) {
+    json_array_append_new(json_object_get(object, key), item);
+}
+
+static void add_pages(const struct about *about, const char *name, bool common, json_t *object) {
+    json_object_set_new(object, "pages", json_array());
     for (size_t i = 0; i < about->page_count; i++) {
-        int line = 1, first = 0;
-        size_t lines = 0;
+        int line = 1, first = 0, lines = 0;
         for (const char *s = text_string(&about->pages[i].text); *s; line++) {
             const size_t length = strcspn(s, "\n");
             if (find_name(s, s + length, name, common))
@@ -108,11 +99,13 @@ static void visit_pages(const struct about *about, const char *name, bool common
             s += length + (s[length] == '\n');
         }
         if (lines > 0)
-            v->page(v->context, about->pages[i].name, first, lines);
+            append(object, "pages",
+                   json_pack("{s:s, s:i, s:i}", "page", about->pages[i].name, "line", first,
+                             "lines", lines));
     }
 }
 
-static bool about_id(const struct scenario *s, const char *id) {
+static bool cites(const struct scenario *s, const char *id) {
     for (const struct yaml_node *n = s->clauses->first; n; n = n->next)
         if (strcmp(n->text, id) == 0)
             return true;
@@ -129,39 +122,100 @@ static bool under_option(const struct scenario *s, const char *name) {
     return false;
 }
 
-static void visit_scenarios(const struct about *about, const char *name,
-                            bool (*fits)(const struct scenario *s, const char *name),
-                            const struct about_visitor *v) {
+static void add_scenarios(const struct about *about, const char *name,
+                          bool (*fits)(const struct scenario *s, const char *name),
+                          json_t *object) {
+    json_object_set_new(object, "scenarios", json_array());
     for (size_t f = 0; f < about->corpus.count; f++)
-        for (size_t i = 0; i < about->corpus.files[f].count; i++)
-            if (fits(&about->corpus.files[f].scenarios[i], name))
-                v->scenario(v->context, &about->corpus.files[f].scenarios[i]);
+        for (size_t i = 0; i < about->corpus.files[f].count; i++) {
+            const struct scenario *s = &about->corpus.files[f].scenarios[i];
+            if (fits(s, name))
+                append(object, "scenarios",
+                       json_pack("{s:s, s:s}", "id", s->id, "title", s->title));
+        }
 }
 
-void about_clause(const struct about *about, const char *id, const struct about_visitor *v) {
+// Mutants that break what is cited so, or misread the ruling `under`, NULL for none.
+static void add_mutants(const struct about *about, const char *cited, const char *under,
+                        json_t *object) {
+    json_object_set_new(object, "mutants", json_array());
+    for (size_t i = 0; i < about->mutant_count; i++) {
+        const struct mutant *m = &about->mutants[i];
+        if (list_has(m->clauses, ' ', cited, strlen(cited)) ||
+            (under && strcmp(m->under, under) == 0))
+            append(object, "mutants",
+                   json_pack("{s:s, s:s}", "name", m->name, "sentence", m->sentence));
+    }
+}
+
+static void add_functions(const struct about *about, const char *id, json_t *object) {
+    json_object_set_new(object, "functions", json_array());
+    json_object_set_new(object, "no_function", json_string(""));
+    for (size_t i = 0; i < about->implementation_count; i++) {
+        const struct implementation *row = &about->implementations[i];
+        if (strcmp(row->clause, id) != 0)
+            continue;
+        if (row->function)
+            append(object, "functions",
+                   json_pack("{s:s, s:s}", "file", row->file, "function", row->function));
+        else
+            json_object_set_new(object, "no_function", json_string(row->reason));
+    }
+}
+
+static void add_rulings(const char *id, json_t *object) {
     size_t count;
     const struct ruling *all = rulings(&count);
-    for (size_t i = 0; i < about->implementation_count; i++)
-        if (strcmp(about->implementations[i].clause, id) == 0)
-            v->implementation(v->context, &about->implementations[i]);
-    visit_scenarios(about, id, about_id, v);
-    for (size_t i = 0; i < about->mutant_count; i++)
-        if (has_word(about->mutants[i].clauses, id))
-            v->mutant(v->context, &about->mutants[i]);
+    json_object_set_new(object, "rulings", json_array());
     for (size_t i = 0; i < count; i++)
         for (size_t c = 0; c < all[i].clauses; c++)
             if (strcmp(all[i].clause[c], id) == 0)
-                v->ruling(v->context, &all[i]);
-    visit_pages(about, id, false, v);
+                append(object, "rulings",
+                       json_pack("{s:s, s:s}", "name", all[i].name, "question", all[i].question));
 }
 
-void about_ruling(const struct about *about, const char *name, const struct about_visitor *v) {
+void about_clause(const struct about *about, const char *id, json_t *object) {
+    add_functions(about, id, object);
+    add_scenarios(about, id, cites, object);
+    add_mutants(about, id, NULL, object);
+    add_rulings(id, object);
+    add_pages(about, id, false, object);
+}
+
+void about_ruling(const struct about *about, const char *name, json_t *object) {
     TEXT cited = {0};
     text_addf(&cited, "ruling:%s", name);
-    visit_scenarios(about, name, under_option, v);
-    for (size_t i = 0; i < about->mutant_count; i++)
-        if (strcmp(about->mutants[i].under, name) == 0 ||
-            has_word(about->mutants[i].clauses, text_string(&cited)))
-            v->mutant(v->context, &about->mutants[i]);
-    visit_pages(about, name, true, v);
+    add_scenarios(about, name, under_option, object);
+    add_mutants(about, text_string(&cited), name, object);
+    add_pages(about, name, true, object);
+}
+
+// ---- showing ----
+
+void about_lines(const json_t *object, const char *before, const char *behind_kind,
+                 const char *between, struct text *out) {
+    static const struct {
+        const char *key, *kind, *name, *more;
+    } rows[] = {{"functions", "function", "file", "function"},
+                {"scenarios", "scenario", "id", "title"},
+                {"mutants", "mutant", "name", "sentence"},
+                {"rulings", "ruling", "name", "question"}};
+    const char *reason = json_string_value(json_object_get(object, "no_function"));
+    size_t i;
+    json_t *item;
+    if (reason && *reason)
+        text_addf(out, "%sno function%s%s\n", before, behind_kind, reason);
+    for (size_t r = 0; r < sizeof rows / sizeof *rows; r++)
+        json_array_foreach(json_object_get(object, rows[r].key), i, item) {
+            text_addf(out, "%s%s%s%s%s%s\n", before, rows[r].kind, behind_kind,
+                      json_string_value(json_object_get(item, rows[r].name)), between,
+                      json_string_value(json_object_get(item, rows[r].more)));
+        }
+    json_array_foreach(json_object_get(object, "pages"), i, item) {
+        const int lines = (int)json_integer_value(json_object_get(item, "lines"));
+        text_addf(out, "%spage%s%s:%d%s%d line%s\n", before, behind_kind,
+                  json_string_value(json_object_get(item, "page")),
+                  (int)json_integer_value(json_object_get(item, "line")), between, lines,
+                  lines == 1 ? "" : "s");
+    }
 }

@@ -10,14 +10,16 @@
 #include <string.h>
 
 #include "about.h"
-#include "base/memory.h"
 #include "colours.h"
 #include "command.h"
 #include "help/wrap.h"
 #include "output.h"
-#include "verify/share.h"
+#include "share.h"
 
-static bool chosen(int argc, char **argv, const struct ruling *r) {
+// Whether the ruling is named, or none is, and concerns the ruleset, -1 for any.
+static bool chosen(int argc, char **argv, int ruleset, const struct ruling *r) {
+    if (ruleset >= 0 && !r->applies[ruleset])
+        return false;
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], r->name) == 0)
             return true;
@@ -35,121 +37,78 @@ static bool all_known(int argc, char **argv) {
     return true;
 }
 
-static void print_ruling(const struct ruling *r) {
-    struct text question = {0};
-    wrap_add(&question, r->question, strlen("  question: "), WRAP_WORDS);
-    printf("%s%s%s\n  question: %s  doubt: %s\n", colour(COLOUR_NAMED), r->name,
-           colour(COLOUR_PLAIN), text_string(&question), doubt_words[r->doubt]);
-    text_free(&question);
+// `(default of A, B)`, of the ruleset alone where one was given.
+static void add_defaults(const struct ruling *r, size_t option, int ruleset, struct text *out) {
+    const char *before = " (default of ";
+    for (int i = 0; i < RULESETS; i++)
+        if (r->applies[i] && r->fallback[i] == option && (ruleset < 0 || i == ruleset)) {
+            text_addf(out, "%s%s", before, ruleset_names[i]);
+            before = ", ";
+        }
+    text_add(out, before[0] == ',' ? ")" : "");
+}
+
+static void add_ruling(const struct ruling *r, int ruleset, struct text *out) {
+    text_addf(out, "%s%s%s\n  question: ", colour(COLOUR_NAMED), r->name, colour(COLOUR_PLAIN));
+    wrap_add(out, r->question, strlen("  question: "), WRAP_WORDS);
+    text_addf(out, "  doubt: %s\n", doubt_words[r->doubt]);
     for (size_t o = 0; o < r->options; o++) {
-        printf("  %s%s=%s%s", colour(COLOUR_BOLD), r->name, r->option[o], colour(COLOUR_PLAIN));
-        const char *before = " (default of ";
-        for (int i = 0; i < RULESETS; i++)
-            if (r->applies[i] && r->fallback[i] == o) {
-                printf("%s%s", before, ruleset_names[i]);
-                before = ", ";
-            }
-        printf("%s\n    %s\n", before[0] == ',' ? ")" : "", r->meaning[o]);
+        text_addf(out, "  %s%s=%s%s", colour(COLOUR_BOLD), r->name, r->option[o],
+                  colour(COLOUR_PLAIN));
+        add_defaults(r, o, ruleset, out);
+        text_addf(out, "\n    %s\n", r->meaning[o]);
     }
-    if (r->clauses > 0)
-        printf("  clauses:");
+    text_add(out, r->clauses > 0 ? "  clauses:" : "");
     for (size_t i = 0; i < r->clauses; i++)
-        printf(" %s%s", r->clause[i], i + 1 < r->clauses ? "" : "\n");
+        text_addf(out, " %s%s", r->clause[i], i + 1 < r->clauses ? "" : "\n");
 }
 
-// ---- what is about one ----
-
-static void print_scenario(void *context, const struct scenario *s) {
-    (void)context;
-    printf("  scenario %s: %s\n", s->id, s->title);
-}
-
-static void print_mutant(void *context, const struct mutant *m) {
-    (void)context;
-    printf("  mutant %s: %s\n", m->name, m->sentence);
-}
-
-static void print_page(void *context, const char *name, int line, size_t lines) {
-    (void)context;
-    printf("  page %s:%d (%zu line%s)\n", name, line, lines, lines == 1 ? "" : "s");
-}
-
-static void append(json_t *array, json_t *value) {
-    if (json_array_append_new(array, value) != 0)
-        memory_out(); // the only way for these texts to fail
-}
-
-static json_t *ruling_json(const struct ruling *r) {
+static json_t *ruling_json(const struct ruling *r, int ruleset) {
     json_t *options = json_array(), *defaults = json_object(), *ids = json_array();
     for (size_t i = 0; i < r->options; i++)
-        append(options, json_pack("{s:s, s:s}", "name", r->option[i], "meaning", r->meaning[i]));
+        json_array_append_new(
+            options, json_pack("{s:s, s:s}", "name", r->option[i], "meaning", r->meaning[i]));
     for (int i = 0; i < RULESETS; i++)
-        if (r->applies[i] && json_object_set_new(defaults, ruleset_names[i],
-                                                 json_string(r->option[r->fallback[i]])) != 0)
-            memory_out();
+        if (r->applies[i] && (ruleset < 0 || i == ruleset))
+            json_object_set_new(defaults, ruleset_names[i], json_string(r->option[r->fallback[i]]));
     for (size_t i = 0; i < r->clauses; i++)
-        append(ids, json_string(r->clause[i]));
+        json_array_append_new(ids, json_string(r->clause[i]));
     return json_pack("{s:s, s:s, s:s, s:o, s:o, s:o, s:s}", "name", r->name, "question",
                      r->question, "doubt", doubt_names[r->doubt], "options", options, "defaults",
                      defaults, "clauses", ids, "see", r->see);
 }
 
-static void add_scenario(void *object, const struct scenario *s) {
-    append(json_object_get(object, "scenarios"),
-           json_pack("{s:s, s:s}", "id", s->id, "title", s->title));
-}
-
-static void add_mutant(void *object, const struct mutant *m) {
-    append(json_object_get(object, "mutants"),
-           json_pack("{s:s, s:s}", "name", m->name, "sentence", m->sentence));
-}
-
-static void add_page(void *object, const char *name, int line, size_t lines) {
-    append(json_object_get(object, "pages"),
-           json_pack("{s:s, s:i, s:I}", "page", name, "line", line, "lines", (json_int_t)lines));
-}
-
-static json_t *with_about(json_t *object, const struct about *about, const char *name) {
-    const struct about_visitor v = {
-        .scenario = add_scenario, .mutant = add_mutant, .page = add_page, .context = object};
-    if (json_object_set_new(object, "scenarios", json_array()) != 0 ||
-        json_object_set_new(object, "mutants", json_array()) != 0 ||
-        json_object_set_new(object, "pages", json_array()) != 0)
-        memory_out();
-    about_ruling(about, name, &v);
-    return object;
-}
-
 // `about` is NULL where no names were given.
-static void print_all(int argc, char **argv, const struct about *about, bool as_json) {
-    const struct about_visitor v = {
-        .scenario = print_scenario, .mutant = print_mutant, .page = print_page};
+static void print_all(int argc, char **argv, int ruleset, const struct about *about, bool as_json) {
     size_t count;
     const struct ruling *all = rulings(&count);
     json_t *array = json_array();
+    TEXT out = {0};
     for (size_t i = 0; i < count; i++) {
-        if (!chosen(argc, argv, &all[i]))
+        if (!chosen(argc, argv, ruleset, &all[i]))
             continue;
-        if (as_json) {
-            json_t *object = ruling_json(&all[i]);
-            append(array, about ? with_about(object, about, all[i].name) : object);
-            continue;
-        }
-        print_ruling(&all[i]);
+        json_t *object = ruling_json(&all[i], ruleset);
         if (about)
-            about_ruling(about, all[i].name, &v);
+            about_ruling(about, all[i].name, object);
+        add_ruling(&all[i], ruleset, &out);
+        about_lines(object, "  ", " ", ": ", &out);
+        json_array_append_new(array, object);
     }
     if (as_json)
-        output_json(array);
+        output_json(json_incref(array));
+    else
+        (void)output_write(&out);
     json_decref(array);
 }
 
 struct rulings_options {
     bool json;
-    const char *corpus, *docs;
+    const char *rules, *corpus, *docs;
 };
 
 static const struct option_row options[] = {
+    ROW_RULES(struct rulings_options, rules, "R",
+              "list only the rulings that concern this ruleset, with its defaults"),
     ROW_FLAG(
         struct rulings_options, json, "json",
         "print an array of objects: name, question, doubt, options (name, meaning), defaults (by "
@@ -170,21 +129,22 @@ static const struct operand operands[] = {
 static int run_rulings(int argc, char **argv) {
     struct rulings_options given = {.corpus = share_corpus(), .docs = share_docs()};
     struct about about = {0};
-    if (!command_options(&command_rulings, &argc, argv, &given) || !all_known(argc, argv))
+    int ruleset;
+    if (!command_options(&command_rulings, &argc, argv, &given) || !all_known(argc, argv) ||
+        !command_ruleset("rules rulings", given.rules, &ruleset))
         return EXIT_UNABLE;
     const bool named = argc > 1,
                ready = !named || about_collect(&about, "rules rulings", given.corpus, given.docs);
     if (ready)
-        print_all(argc, argv, named ? &about : NULL, given.json);
-    if (named)
-        about_free(&about);
+        print_all(argc, argv, ruleset, named ? &about : NULL, given.json);
+    about_free(&about);
     return ready ? EXIT_DONE : EXIT_UNABLE;
 }
 
 const struct command command_rulings = {
     .name = "rules rulings",
     .summary = "list the rulings, their options and defaults",
-    .usage = "[NAME...] [--corpus DIR] [--docs DIR] [--json]",
+    .usage = "[NAME...] [--rules R] [--corpus DIR] [--docs DIR] [--json]",
     .about =
         "Lists the rulings: the questions that the rule documents leave open, the options "
         "that both implementations know, and each ruleset's default. A position names the "

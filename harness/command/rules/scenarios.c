@@ -6,12 +6,12 @@
 #include <jansson.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "command.h"
 #include "corpus/corpus.h"
+#include "load.h"
 #include "output.h"
 #include "registers/clauses.h"
-#include "verify/share.h"
+#include "share.h"
 
 struct scenarios {
     const char *corpus_dir, *rules, *topic, *clause, *only;
@@ -20,11 +20,6 @@ struct scenarios {
     struct text out;
     json_t *list; // owned
 };
-
-static void on_problem(void *context, const struct problem *p) {
-    (void)context;
-    (void)command_problem("rules scenarios", p);
-}
 
 static bool has_clause(const struct scenario *s, const char *id) {
     for (const struct yaml_node *n = s->clauses->first; n; n = n->next)
@@ -43,8 +38,7 @@ static bool chosen(const struct scenarios *o, const struct scenario_file *f,
 static json_t *as_json(const struct scenario_file *f, const struct scenario *s) {
     json_t *ids = json_array();
     for (const struct yaml_node *n = s->clauses->first; n; n = n->next)
-        if (json_array_append_new(ids, json_string(n->text)) != 0)
-            memory_out();
+        json_array_append_new(ids, json_string(n->text));
     return json_pack("{s:s, s:s, s:s, s:s, s:o, s:I}", "id", s->id, "ruleset", f->ruleset, "topic",
                      f->topic, "title", s->title, "clauses", ids, "cases", (json_int_t)s->count);
 }
@@ -52,8 +46,7 @@ static json_t *as_json(const struct scenario_file *f, const struct scenario *s) 
 static void list_one(struct scenarios *o, const struct scenario_file *f, const struct scenario *s) {
     o->listed++;
     if (o->json) {
-        if (json_array_append_new(o->list, as_json(f, s)) != 0)
-            memory_out();
+        json_array_append_new(o->list, as_json(f, s));
         return;
     }
     text_addf(&o->out, "%s\t%s\t%s\t", s->id, f->ruleset, f->topic);
@@ -72,7 +65,7 @@ static int list(struct scenarios *o, const struct corpus *corpus) {
                               "found no scenario that fits, expected at least one "
                               "(without options all are listed)");
     if (o->json)
-        output_json(o->list);
+        output_json(json_incref(o->list));
     else
         (void)output_write(&o->out);
     return EXIT_DONE;
@@ -81,16 +74,11 @@ static int list(struct scenarios *o, const struct corpus *corpus) {
 // An unknown name would only list nothing.
 static bool known(const struct scenarios *o) {
     struct problem p;
-    if (o->rules && ruleset_index(o->rules) < 0) {
-        TEXT expected = {0};
-        ruleset_choice(&expected);
-        problem_say(&p, "option --rules", o->rules, text_string(&expected));
-    } else if (o->clause && strncmp(o->clause, "ruling:", 7) != 0 && !clause_find(o->clause)) {
-        problem_say(&p, "option --clause", o->clause,
-                    "an id that `paikocheck rules clauses` lists");
-    } else {
+    if (!command_ruleset("rules scenarios", o->rules, &(int){0}))
+        return false;
+    if (!o->clause || strncmp(o->clause, "ruling:", 7) == 0 || clause_find(o->clause))
         return true;
-    }
+    problem_say(&p, "option --clause", o->clause, "an id that `paikocheck rules clauses` lists");
     (void)command_problem("rules scenarios", &p);
     return false;
 }
@@ -101,8 +89,7 @@ static const struct option_row options[] = {
              "only those of this topic, which is their file's name: capture, setup, ..."),
     ROW_TEXT(struct scenarios, clause, "clause", "ID", "only those about this clause"),
     ROW_TEXT(struct scenarios, only, "only", "GLOB", "only those whose id matches"),
-    ROW_FOLDER(struct scenarios, corpus_dir, "corpus",
-               "the folder of scenarios; the project's if not given"),
+    ROW_CORPUS(struct scenarios, corpus_dir),
     ROW_FLAG(struct scenarios, json, "json",
              "print an array of objects: id, ruleset, topic, title, clauses, cases (how many "
              "positions with an outcome it has)"),
@@ -115,7 +102,7 @@ static int run_scenarios(int argc, char **argv) {
     if (!command_options(&command_scenarios, &argc, argv, &o) || !known(&o))
         return EXIT_UNABLE;
     o.list = json_array();
-    if (corpus_load(&corpus, o.corpus_dir, o.rules, on_problem, NULL) == 0)
+    if (load_corpus(&corpus, "rules scenarios", o.corpus_dir, o.rules) == 0)
         code = list(&o, &corpus);
     corpus_free(&corpus);
     json_decref(o.list);

@@ -52,23 +52,19 @@ static void add_hash(const struct site_part *part, struct text *out) {
 // ---- the registers ----
 
 static json_t *json_ruling(const struct ruling *r) {
-    json_t *o = json_object(), *options = json_array(), *usual = json_object();
-    json_object_set_new(o, "name", json_string(r->name));
-    json_object_set_new(o, "question", json_string(r->question));
+    json_t *options = json_array(), *usual = json_object();
     for (size_t i = 0; i < r->options; i++)
         json_array_append_new(
             options, json_pack("{s:s, s:s}", "name", r->option[i], "meaning", r->meaning[i]));
-    json_object_set_new(o, "options", options);
     for (unsigned i = 0; i < RULESETS; i++)
         if (r->applies[i])
             json_object_set_new(usual, ruleset_names[i], json_string(r->option[r->fallback[i]]));
-    json_object_set_new(o, "usual", usual);
-    return o;
+    return json_pack("{s:s, s:s, s:o, s:o}", "name", r->name, "question", r->question, "options",
+                     options, "usual", usual);
 }
 
 static json_t *json_registers(void) {
-    json_t *o = json_object(), *rulesets = json_array(), *all = json_array(),
-           *texts = json_object();
+    json_t *rulesets = json_array(), *all = json_array(), *texts = json_object();
     size_t count;
     for (unsigned i = 0; i < RULESETS; i++)
         json_array_append_new(rulesets, json_pack("{s:s, s:s, s:s}", "name", ruleset_names[i],
@@ -80,15 +76,11 @@ static json_t *json_registers(void) {
     const struct clause *c = clauses(&count);
     for (size_t i = 0; i < count; i++)
         json_object_set_new(texts, c[i].id, json_string(c[i].text));
-    json_object_set_new(o, "rulesets", rulesets);
-    json_object_set_new(o, "rulings", all);
-    json_object_set_new(o, "clauses", texts);
-    return o;
+    return json_pack("{s:o, s:o, s:o}", "rulesets", rulesets, "rulings", all, "clauses", texts);
 }
 
 // As it may stand in a page: a text in it can't end the element that it stands in.
-static void add_registers(const struct site_options *o, struct text *out) {
-    (void)o;
+static void add_registers(struct text *out) {
     json_t *all = json_registers();
     char *line = json_dumps(all, JSON_COMPACT | JSON_ENSURE_ASCII);
     json_decref(all);
@@ -102,71 +94,45 @@ static void add_registers(const struct site_options *o, struct text *out) {
 
 // ---- the page ----
 
-static void add_version(const struct site_options *o, struct text *out) {
-    (void)o;
-    text_add(out, PAIKO_VERSION);
-}
-static void add_script(const struct site_options *o, struct text *out) {
-    (void)o;
-    text_add_bytes(out, (const char *)site_script.bytes, site_script.length);
-}
-static void add_script_hash(const struct site_options *o, struct text *out) {
-    (void)o;
-    add_hash(&site_script, out);
-}
-static void add_style(const struct site_options *o, struct text *out) {
-    (void)o;
-    text_add_bytes(out, (const char *)site_style.bytes, site_style.length);
-}
-static void add_style_hash(const struct site_options *o, struct text *out) {
-    (void)o;
-    add_hash(&site_style, out);
-}
-static void add_module(const struct site_options *o, struct text *out) {
-    (void)o;
-    add_base64(site_module.bytes, site_module.length, out);
+static void add_bytes(const struct site_part *part, struct text *out) {
+    text_add_bytes(out, (const char *)part->bytes, part->length);
 }
 
-static void add_ground(const struct site_options *o, struct text *out) {
-    (void)o;
-    picture_ground(out);
-}
-static void add_symbols(const struct site_options *o, struct text *out) {
-    (void)o;
-    picture_symbols(out);
-}
-static void add_atlas(const struct site_options *o, struct text *out) {
-    if (o->atlas)
-        text_add(out,
-                 "<p><a href=\"atlas.html\">The atlas: where readings of the rules part</a></p>");
-}
-
-// What stands in the page for {{NAME}}.
-static const struct {
-    const char *name;
-    void (*add)(const struct site_options *o, struct text *out);
-} parts[] = {
-    {"version", add_version},     {"script", add_script},         {"script-hash", add_script_hash},
-    {"style", add_style},         {"style-hash", add_style_hash}, {"module", add_module},
-    {"registers", add_registers}, {"ground", add_ground},         {"symbols", add_symbols},
-    {"atlas", add_atlas},
-};
-
-// Appends what stands for the name at s, up to its end; returns what follows.
-static const char *add_part(const struct site_options *o, const char *s, struct text *out) {
-    const char *end = strstr(s, "}}");
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (strlen(parts[i].name) == (size_t)(end - s) &&
-            strncmp(parts[i].name, s, (size_t)(end - s)) == 0)
-            parts[i].add(o, out);
-    return end + 2;
+// Appends what stands in the page for {{NAME}}.
+static void add_part(const struct site_options *o, const char *name, struct text *out) {
+    static const char atlas[] =
+        "<p><a href=\"atlas.html\">The atlas: where readings of the rules part</a></p>";
+    if (strcmp(name, "version") == 0)
+        text_add(out, PAIKO_VERSION);
+    else if (strcmp(name, "script") == 0)
+        add_bytes(&site_script, out);
+    else if (strcmp(name, "script-hash") == 0)
+        add_hash(&site_script, out);
+    else if (strcmp(name, "style") == 0)
+        add_bytes(&site_style, out);
+    else if (strcmp(name, "style-hash") == 0)
+        add_hash(&site_style, out);
+    else if (strcmp(name, "module") == 0)
+        add_base64(site_module.bytes, site_module.length, out);
+    else if (strcmp(name, "registers") == 0)
+        add_registers(out);
+    else if (strcmp(name, "ground") == 0)
+        picture_ground(out);
+    else if (strcmp(name, "symbols") == 0)
+        picture_symbols(out);
+    else if (strcmp(name, "atlas") == 0 && o->atlas)
+        text_add(out, atlas);
 }
 
 static void compose(const struct site_options *o, struct text *out) {
     const char *s = (const char *)site_page.bytes;
     for (const char *mark; (mark = strstr(s, "{{")) != NULL;) {
+        TEXT name = {0};
+        const char *end = strstr(mark, "}}");
         text_add_bytes(out, s, (size_t)(mark - s));
-        s = add_part(o, mark + 2, out);
+        text_add_bytes(&name, mark + 2, (size_t)(end - mark) - 2);
+        add_part(o, text_string(&name), out);
+        s = end + 2;
     }
     text_add(out, s);
 }
@@ -213,7 +179,7 @@ static const struct option_row options[] = {
 static int run_site(int argc, char **argv) {
     struct site_options o = {0};
     struct problem p;
-    struct text page = {0}, path = {0};
+    TEXT page = {0}, path = {0};
     if (!command_options(&command_site, &argc, argv, &o))
         return EXIT_UNABLE;
     if (!o.out)
@@ -224,8 +190,6 @@ static int run_site(int argc, char **argv) {
         make_folder(o.out, &p) && file_put(text_string(&path), text_string(&page), page.length, &p);
     if (written)
         printf("%s: %zu KB\n", text_string(&path), page.length / 1000);
-    text_free(&page);
-    text_free(&path);
     const bool all = written && (!o.atlas || write_atlas(o.atlas, o.out, &p));
     return all ? EXIT_DONE : command_problem("rules site", &p);
 }

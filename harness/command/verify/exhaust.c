@@ -12,20 +12,9 @@
 
 #include "base/stop.h"
 #include "lockstep_options.h"
+#include "output.h"
 #include "proptests/apart.h"
 #include "registers/rulings.h"
-
-static bool known_ruleset(const char *name) {
-    struct problem p;
-    struct text expected = {0};
-    if (ruleset_index(name) >= 0)
-        return true;
-    ruleset_choice(&expected);
-    problem_say(&p, "option --rules", name, text_string(&expected));
-    text_free(&expected);
-    command_problem("verify exhaust", &p);
-    return false;
-}
 
 // A field of a line: up to a tab, a line end or the end; moves on behind it.
 static json_t *take_field(const char **s) {
@@ -50,7 +39,7 @@ static json_t *rows_json(const char *told, const char *const *names, size_t coun
 
 static void tell_json(const struct exhaust *e) {
     static const char *const names[] = {"signature", "position", "action"};
-    lockstep_print_json(json_pack(
+    output_json(json_pack(
         "{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:o, s:I, s:f, s:b}", "about", text_string(&e->about),
         "chunks", (json_int_t)e->chunks_done, "all", (json_int_t)e->chunks_all, "positions",
         (json_int_t)e->positions, "actions", (json_int_t)e->lists, "successors",
@@ -88,7 +77,7 @@ struct exhaust_options {
 static void tell_apart(const struct apart *a, bool json) {
     static const char *const names[] = {"implementation", "position", "action", "apart"};
     if (json) {
-        lockstep_print_json(
+        output_json(
             json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "about",
                       text_string(&a->about), "seed", (json_int_t)a->seed, "positions",
                       (json_int_t)a->positions, "actions", (json_int_t)a->actions, "follow",
@@ -159,7 +148,8 @@ static int run_exhaust(int argc, char **argv) {
                                 .jobs = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
     struct exhaust *e = &o.e;
     struct problem p;
-    if (!command_options(&command_exhaust, &argc, argv, &o) || !known_ruleset(e->ruleset))
+    if (!command_options(&command_exhaust, &argc, argv, &o) ||
+        !command_ruleset("verify exhaust", e->ruleset, &(int){0}))
         return EXIT_UNABLE;
     if (!shard_read(o.shard, &e->shard, &p))
         return command_problem("verify exhaust", &p);

@@ -10,11 +10,13 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "output.h"
 #include "position/board_link.h"
 #include "recorder.h"
 
 struct request {
     const char *path, *board;
+    struct store *store; // open while a verb runs
     bool json;
     int operands;
     char **operand;
@@ -89,55 +91,50 @@ static bool export_one(void *context, const struct stored_finding *f) {
     return true;
 }
 
-static bool number_of(struct request *q, long long *number) {
-    char *end = NULL;
-    *number = strtoll(q->operand[1], &end, 10);
-    if (*number > 0 && *end == '\0')
-        return true;
-    problem_say(&q->problem, "finding", q->operand[1],
-                "a number that `paikocheck verify findings list` shows");
-    return false;
-}
-
-// Visits the finding that the request names; a problem if there is none.
+// Visits the finding that the request names; false with a problem where there is none.
 static bool visit_named(struct request *q, store_visit *visit) {
-    long long number = 0;
-    struct store *s = NULL;
-    if (!number_of(q, &number) || !(s = store_open(q->path, STORE_READ, &q->problem)))
-        return false;
-    const long long visited = store_each(s, number, visit, q, &q->problem);
+    char *end = NULL;
+    const long long number = strtoll(q->operand[1], &end, 10);
+    const bool form = number > 0 && *end == '\0';
+    const long long visited = form ? store_each(q->store, number, visit, q, &q->problem) : 0;
     if (visited == 0)
-        problem_say(&q->problem, q->path, q->operand[1],
+        problem_say(&q->problem, form ? q->path : "finding", q->operand[1],
                     "a number that `paikocheck verify findings list` shows");
-    store_close(s);
     return visited > 0;
 }
 
-static int print(struct request *q) {
-    if (q->list)
-        lockstep_print_json(q->list);
-    fputs(text_string(&q->out), stdout);
-    return EXIT_DONE;
-}
-
-static int list(struct request *q) {
-    struct store *s = store_open(q->path, STORE_READ, &q->problem);
-    if (!s)
-        return command_problem("verify findings", &q->problem);
+static bool list(struct request *q) {
     q->list = q->json ? json_array() : NULL;
-    const bool good = store_each(s, 0, list_one, q, &q->problem) >= 0;
-    store_close(s);
-    return good ? print(q) : command_problem("verify findings", &q->problem);
+    return store_each(q->store, 0, list_one, q, &q->problem) >= 0;
 }
 
-static int show(struct request *q) {
-    return visit_named(q, show_one) ? print(q) : command_problem("verify findings", &q->problem);
+static bool show(struct request *q) {
+    return visit_named(q, show_one);
 }
 
-static int replay(struct request *q) {
+static bool replay(struct request *q) {
+    return visit_named(q, take_one);
+}
+
+static bool export(struct request *q) {
+    q->directory = q->operand[1];
+    const long long visited = store_each(q->store, 0, export_one, q, &q->problem);
+    text_addf(&q->out, "%lld finding%s, %lld new scenario%s below %s\n", visited,
+              visited == 1 ? "" : "s", q->done, q->done == 1 ? "" : "s", q->directory);
+    return visited >= 0 && !q->failed;
+}
+
+static bool merge(struct request *q) {
+    for (int i = 1; i < q->operands; i++)
+        if (!store_merge(q->store, q->operand[i], &q->done, &q->problem))
+            return false;
+    text_addf(&q->out, "%lld new finding%s\n", q->done, q->done == 1 ? "" : "s");
+    return true;
+}
+
+// Compares again at what the request has taken out of the store.
+static int compare_again(struct request *q) {
     char name[] = "lockstep", at[] = "--position", with[] = "--action", json[] = "--json";
-    if (!visit_named(q, take_one))
-        return command_problem("verify findings", &q->problem);
     char *argv[8] = {name, at, q->position};
     int argc = 3;
     if (q->json)
@@ -149,40 +146,35 @@ static int replay(struct request *q) {
     return command_lockstep.run(argc, argv);
 }
 
-static int export(struct request *q) {
-    struct store *s = store_open(q->path, STORE_READ, &q->problem);
-    if (!s)
-        return command_problem("verify findings", &q->problem);
-    q->directory = q->operand[1];
-    const long long visited = store_each(s, 0, export_one, q, &q->problem);
-    store_close(s);
-    if (visited < 0 || q->failed)
-        return command_problem("verify findings", &q->problem);
-    printf("%lld finding%s, %lld new scenario%s below %s\n", visited, visited == 1 ? "" : "s",
-           q->done, q->done == 1 ? "" : "s", q->directory);
-    return EXIT_DONE;
-}
-
-static int merge(struct request *q) {
-    struct store *s = store_open(q->path, STORE_MAKE, &q->problem);
-    bool good = s != NULL;
-    for (int i = 1; good && i < q->operands; i++)
-        good = store_merge(s, q->operand[i], &q->done, &q->problem);
-    store_close(s);
-    if (!good)
-        return command_problem("verify findings", &q->problem);
-    printf("%lld new finding%s\n", q->done, q->done == 1 ? "" : "s");
-    return EXIT_DONE;
-}
-
-static const struct {
+static const struct verb {
     const char *name;
     int least, most; // operands, the name included
-    int (*run)(struct request *q);
+    enum store_mode mode;
+    bool (*run)(struct request *q); // false with a problem
 } verbs[] = {
-    {"list", 1, 1, list},     {"show", 2, 2, show},       {"replay", 2, 2, replay},
-    {"export", 2, 2, export}, {"merge", 2, 10000, merge},
+    {"list", 1, 1, STORE_READ, list},       {"show", 2, 2, STORE_READ, show},
+    {"replay", 2, 2, STORE_READ, replay},   {"export", 2, 2, STORE_READ, export},
+    {"merge", 2, 10000, STORE_MAKE, merge},
 };
+
+// The exit code; a message where it is none of success.
+static int run_verb(struct request *q, const struct verb *verb) {
+    if (q->operands < verb->least || q->operands > verb->most)
+        return command_unable("verify findings",
+                              "%s takes %s (see paikocheck verify findings --help)", verb->name,
+                              verb->least == 1 ? "nothing more" : "an operand");
+    q->store = store_open(q->path, verb->mode, &q->problem);
+    const bool good = q->store && verb->run(q);
+    store_close(q->store);
+    if (!good)
+        return command_problem("verify findings", &q->problem);
+    if (q->position[0])
+        return compare_again(q);
+    if (q->list)
+        output_json(json_incref(q->list));
+    (void)output_write(&q->out);
+    return EXIT_DONE;
+}
 
 static const struct option_row options[] = {
     ROW_FILE(struct request, path, "store", "the store; findings/findings.sqlite if not given"),
@@ -216,17 +208,13 @@ static int run_findings(int argc, char **argv) {
         return command_problem("verify findings", &q.problem);
     q.operands = argc - 1;
     q.operand = argv + 1;
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
-        if (strcmp(q.operand[0], verbs[i].name) != 0)
-            continue;
-        if (q.operands < verbs[i].least || q.operands > verbs[i].most)
-            return command_unable(
-                "verify findings", "%s takes %s (see paikocheck verify findings --help)",
-                verbs[i].name, verbs[i].least == 1 ? "nothing more" : "an operand");
-        const int code = verbs[i].run(&q);
-        text_free(&q.out);
-        return code;
-    }
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        if (strcmp(q.operand[0], verbs[i].name) == 0) {
+            const int code = run_verb(&q, &verbs[i]);
+            text_free(&q.out);
+            json_decref(q.list);
+            return code;
+        }
     problem_say(&q.problem, "findings", q.operand[0], "list, show, replay, export or merge");
     return command_problem("verify findings", &q.problem);
 }

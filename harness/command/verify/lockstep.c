@@ -9,10 +9,10 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "batch.h"
 #include "explain/decide.h"
 #include "lockstep/play.h"
 #include "lockstep/summary.h"
-#include "lockstep_merge.h"
 #include "output.h"
 #include "process/isolate.h"
 #include "recorder.h"
@@ -38,19 +38,6 @@ bool lockstep_campaign(const char *command, const struct lockstep_options *o, st
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     c->jobs = o->jobs ? (unsigned)o->jobs : cores > 0 && cores < 64 ? (unsigned)cores : 1;
     return true;
-}
-
-bool lockstep_store(const char *command, const struct lockstep_options *o,
-                    struct campaign_result *r) {
-    bool good = true;
-    for (size_t i = 0; i < r->count; i++) {
-        struct problem p;
-        if (finding_store(&r->findings[i], o->findings, &p))
-            continue;
-        command_problem(command, &p);
-        good = false;
-    }
-    return good;
 }
 
 int lockstep_exit(const char *command, const struct campaign_result *r) {
@@ -97,11 +84,6 @@ void lockstep_end(const char *command, const struct lockstep_options *o, const s
     summary_end(c, r, &e, out);
 }
 
-void lockstep_print_json(json_t *value) {
-    output_json(value);
-    json_decref(value);
-}
-
 // What a resumed campaign compared and found before; its counters are not kept.
 static void add_before(const struct recorder *k, const struct lockstep_options *o,
                        const struct campaign_result *r, struct text *out, struct text *compared) {
@@ -129,14 +111,13 @@ static int run_campaign(const struct lockstep_options *o) {
     fprintf(stderr, "verify lockstep: seed %" PRIu64 ", %u worker%s\n", c.seed, c.jobs,
             c.jobs == 1 ? "" : "s");
     campaign_run(&c, &r);
-    bool stored = lockstep_store("verify lockstep", o, &r);
-    stored = recorder_close(&k, &r) && stored;
+    const bool stored = recorder_close(&k, o, &r);
     int code = lockstep_exit("verify lockstep", &r);
     code = code == EXIT_DONE && k.earlier_count ? EXIT_FINDING : code; // of the whole campaign
     code = !stored && code != EXIT_INTERRUPTED ? EXIT_UNABLE : code;
     TEXT out = {0};
     if (o->json) {
-        lockstep_print_json(summary_json(&c, &r));
+        output_json(summary_json(&c, &r));
     } else {
         TEXT compared = {0};
         summary_show(&c, &r, o->verbose, &out);
@@ -260,10 +241,10 @@ static void show_single_json(const struct single *s) {
     json_t *list = json_array();
     for (size_t i = 0; i < s->count; i++)
         json_array_append_new(list, finding_json(&s->findings[i]));
-    lockstep_print_json(json_pack("{s:I, s:I, s:I, s:o}", "positions",
-                                  (json_int_t)counters_sum(n->positions, RULESETS), "listed",
-                                  (json_int_t)n->listed, "successors", (json_int_t)n->successors,
-                                  "findings", list));
+    output_json(json_pack("{s:I, s:I, s:I, s:o}", "positions",
+                          (json_int_t)counters_sum(n->positions, RULESETS), "listed",
+                          (json_int_t)n->listed, "successors", (json_int_t)n->successors,
+                          "findings", list));
 }
 
 // Whether both refuse the action for its form; then it was not compared, and the problem says why.
@@ -343,25 +324,19 @@ static const struct option_row options[] = {
     LOCKSTEP_ROWS(struct lockstep_command, o),
     ROW_TEXT(
         struct lockstep_command, o.shard, "shard", "I/N",
-        "play every N-th game, beginning with the I-th; verify lockstep merge makes one of all N"),
+        "play every N-th game, beginning with the I-th; verify findings merge joins what all N "
+        "found"),
     ROW_FLAG(struct lockstep_command, o.resume, "resume",
              "continue the last campaign of the findings folder that was stopped, with its seed, "
              "rulesets and depth, after its last game; --games counts its games from the first"),
     ROW_TEXT(struct lockstep_command, position, "position", "POS",
-             "compare at this position only (docs/notation.md; quote it)"),
+             "compare at this position only (docs/notation.md; quote it), or at that of a drawing, "
+             "@FILE"),
     ROW_TEXT(struct lockstep_command, action, "action", "A",
              "with --position: also compare this action"),
     ROW_FILE(struct lockstep_command, replay, "replay",
              "replay the choices that a finding has stored in this file"),
 };
-
-static const struct operand operands[] = {
-    {"merge", "print what the parts of a campaign come to together, as one run of all of it would",
-     COMPLETE_ITSELF},
-    {"FILE", "what a part, played with --shard and --json, has printed", COMPLETE_FILES},
-    {0},
-};
-enum { PARTS_MOST = 100000 }; // --shard has five digits; and the word merge
 
 static int run_lockstep(int argc, char **argv) {
     struct lockstep_command given = {.o = LOCKSTEP_OPTIONS_USUAL};
@@ -369,11 +344,10 @@ static int run_lockstep(int argc, char **argv) {
     o->seconds = 0;
     if (!command_options(&command_lockstep, &argc, argv, &given))
         return EXIT_UNABLE;
-    if (argc > 1 && strcmp(argv[1], "merge") == 0 && argc > 2)
-        return lockstep_merge(argc - 2, argv + 2);
-    if (argc > 1)
-        return command_unable("verify lockstep",
-                              "found %s, expected merge and the files of all parts", argv[1]);
+    TEXT drawn = {0};
+    if (given.position &&
+        !(given.position = batch_position("verify lockstep", given.position, &drawn)))
+        return EXIT_UNABLE;
     struct single s = {
         .o = o, .position = given.position, .action = given.action, .replay = given.replay};
     if (s.position && s.replay)
@@ -400,7 +374,7 @@ const struct command command_lockstep = {
     .usage =
         "[--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST] [--findings DIR] [--shard "
         "I/N] [--deep] "
-        "[--verbose | --json]\nmerge FILE...\n--resume [--seconds N | --games N] [--jobs N] "
+        "[--verbose | --json]\n--resume [--seconds N | --games N] [--jobs N] "
         "[--findings DIR] "
         "[--verbose | --json]\n--position POS [--action A] [--deep] [--json]\n--replay FILE "
         "[--deep] [--json]",
@@ -413,7 +387,6 @@ const struct command command_lockstep = {
         "findings.sqlite, which `paikocheck verify findings` reads. A finding is stored as soon as "
         "it is "
         "found, and --resume continues a campaign that was stopped, whatever stopped it.",
-    .operands = operands,
     ROWS(options),
     .done = "all agree",
     .finding = "engine and spec differ, or, with --resume, did before the campaign was stopped",
@@ -422,6 +395,5 @@ const struct command command_lockstep = {
     .interrupted = "stopped by Ctrl-C; the summary is partial",
     .example = "paikocheck verify lockstep --position \"$(paikocheck position new pnp)\" --action "
                "'draw A3B3E'",
-    .most = PARTS_MOST,
     .run = run_lockstep,
 };

@@ -48,11 +48,6 @@ struct lockstep_options {
 // cores where none was given. False with a message for bad --rules.
 bool lockstep_campaign(const char *command, const struct lockstep_options *o, struct campaign *c);
 
-// Stores the findings of a campaign. False with a message if one could not be written; the others
-// are.
-bool lockstep_store(const char *command, const struct lockstep_options *o,
-                    struct campaign_result *r);
-
 // The exit code that a campaign asks for; says on standard error why it is EXIT_UNABLE.
 int lockstep_exit(const char *command, const struct campaign_result *r);
 
@@ -61,8 +56,5 @@ int lockstep_exit(const char *command, const struct campaign_result *r);
 void lockstep_end(const char *command, const struct lockstep_options *o, const struct campaign *c,
                   const struct campaign_result *r, int code, const char *compared,
                   const char *left_out, struct text *out);
-
-// Prints a JSON value to standard output, with an end of line, and gives it back.
-void lockstep_print_json(json_t *value);
 
 #endif

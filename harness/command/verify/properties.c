@@ -42,15 +42,7 @@ static bool known(const struct choice *c) {
             command_problem("verify properties", &p);
             return false;
         }
-    if (c->rules && ruleset_index(c->rules) < 0) {
-        struct text expected = {0};
-        ruleset_choice(&expected);
-        problem_say(&p, "option --rules", c->rules, text_string(&expected));
-        text_free(&expected);
-        command_problem("verify properties", &p);
-        return false;
-    }
-    return true;
+    return command_ruleset("verify properties", c->rules, &(int){0});
 }
 
 // ---- listing ----
@@ -70,7 +62,7 @@ static void list(const struct choice *c) {
             printf("%s\t%s\t%s\n", p->id, property_kind_names[p->kind], p->sentence);
     }
     if (c->json)
-        output_json(array);
+        output_json(json_incref(array));
     json_decref(array);
 }
 
@@ -120,9 +112,9 @@ static void tell(struct choice *c, const struct property_run *s) {
 // What a run came to, as one object or as its last line; the exit code.
 static int tell_all(struct choice *c, bool counted) {
     if (c->told)
-        lockstep_print_json(json_pack("{s:o, s:I, s:o}", "seed",
-                                      json_sprintf("%llu", (unsigned long long)c->seed), "games",
-                                      (json_int_t)c->games, "runs", c->told));
+        output_json(json_pack("{s:o, s:I, s:o}", "seed",
+                              json_sprintf("%llu", (unsigned long long)c->seed), "games",
+                              (json_int_t)c->games, "runs", c->told));
     else if (counted)
         printf("%zu properties by ruleset, seed %llu: %zu wrong, %zu met no case\n", c->runs,
                (unsigned long long)c->seed, c->wrongs, c->skips);

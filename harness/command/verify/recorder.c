@@ -110,8 +110,21 @@ bool recorder_open(struct recorder *k, const char *command, const struct lockste
     return true;
 }
 
-bool recorder_close(struct recorder *k, const struct campaign_result *r) {
+// Writes the findings as scenarios. False with messages for those that can't be.
+static bool write_scenarios(const char *command, const char *folder, struct campaign_result *r) {
+    bool good = true;
+    for (size_t i = 0; i < r->count; i++) {
+        struct problem p;
+        if (!finding_store(&r->findings[i], folder, &p))
+            good = command_problem(command, &p) == EXIT_DONE;
+    }
+    return good;
+}
+
+bool recorder_close(struct recorder *k, const struct lockstep_options *o,
+                    struct campaign_result *r) {
     struct problem p;
+    const bool written = write_scenarios(k->command, o->findings, r);
     for (size_t i = 0; i < r->count; i++)
         keep(k, &r->findings[i]);
     k->campaign.done = !r->interrupted && !r->failed[0];
@@ -119,17 +132,19 @@ bool recorder_close(struct recorder *k, const struct campaign_result *r) {
         fail(k, &p);
     store_close(k->store);
     free(k->earlier);
-    return !k->failed;
+    return !k->failed && written;
 }
 
 bool recorder_keep_all(const char *command, const struct lockstep_options *o, struct campaign *c,
-                       const struct campaign_result *r) {
+                       struct campaign_result *r) {
     struct recorder k;
     if (r->count == 0)
         return true;
-    if (!recorder_open(&k, command, o, c))
+    if (!recorder_open(&k, command, o, c)) {
+        (void)write_scenarios(command, o->findings, r);
         return false;
+    }
     k.campaign.positions = counters_sum(r->counters.positions, RULESETS);
     k.campaign.seconds = r->elapsed;
-    return recorder_close(&k, r);
+    return recorder_close(&k, o, r);
 }

@@ -31,11 +31,13 @@ struct recorder {
 bool recorder_open(struct recorder *k, const char *command, const struct lockstep_options *o,
                    struct campaign *c);
 
-// Keeps the end of the campaign and closes the store. False if something could not be kept.
-bool recorder_close(struct recorder *k, const struct campaign_result *r);
+// Keeps the end of the campaign, writes its findings as scenarios too, and closes the store. False
+// with messages if something could not be kept.
+bool recorder_close(struct recorder *k, const struct lockstep_options *o,
+                    struct campaign_result *r);
 
 // Keeps the findings of a campaign that is over, if there are any. False with a message.
 bool recorder_keep_all(const char *command, const struct lockstep_options *o, struct campaign *c,
-                       const struct campaign_result *r);
+                       struct campaign_result *r);
 
 #endif

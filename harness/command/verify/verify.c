@@ -1,413 +1,87 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck verify`: every scenario of the corpus through engine and spec, then a campaign of
-// generated play. Knows the order of the two and how their outcomes make one exit code.
-// Invariant: no scenario or no position compared is an error, never a pass; so is a case that was
-// loaded and of which nobody says what became of it.
-#include <errno.h>
+// `paikocheck verify`: the corpus, then a campaign of generated play. Knows the order of the two
+// and how their outcomes make one exit code. Invariant: no scenario or no position compared is an
+// error, never a pass.
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
-#include "base/memory.h"
-#include "base/progress.h"
 #include "base/stop.h"
-#include "corpus/corpus.h"
+#include "corpus_check.h"
 #include "lockstep/summary.h"
-#include "process/isolate.h"
+#include "output.h"
 #include "recorder.h"
-#include "registers/rulings_held.h"
 #include "share.h"
-
-// What the process that runs the corpus shares with the one that waits for it.
-struct corpus_slot {
-    struct corpus_result result; // once it has ended
-    size_t at;                   // the case that it is at: so many have ended
-    size_t failed;               // of those
-    bool ended;                  // all cases have: it is at the facts
-    struct facts_result facts;   // once it has ended
-    size_t shown;                // failures, of scenarios and facts
-    size_t rest[];               // failed cases that were not shown, by file
-};
-enum { SHOWN_MOST = 10 };
 
 struct verify {
     struct lockstep_options o;
-    const char *corpus;
-    uint64_t perft_most; // larger perft counts are skipped; 0 for no limit
+    struct corpus_check corpus;
     struct campaign campaign;
     struct campaign_result result;
-    struct corpus_result scenarios; // of all rulesets together
-    struct facts_result facts;      // of all rulesets together
-    size_t fact_count;              // what the corpus has
-    struct rulings_held register_held;
-    uint64_t loaded, files, problems; // scenarios, and the files they stand in
-    uint64_t cases;                   // loaded: each is passed, failed or skipped
-    bool stopped;                     // before anything was played
-    struct text failures;             // blocks with empty lines between
-    struct progress progress;         // of the corpus
-    const struct corpus *running;
-    const char *ruleset; // that is run; NULL for all
-    struct corpus_slot *slot;
-    size_t shown; // of the failures of all rulesets together
-    FILE *told;   // the failures that the process which runs the corpus tells
+    bool stopped; // before anything was played
 };
-
-// ---- The register ----
-
-static const struct impl *const both[] = {&impl_engine, &impl_spec};
-
-static void on_contradiction(void *context, const char *what) {
-    (void)context;
-    fprintf(stderr, "verify: register/rulings.yaml: %s\n", what);
-}
-
-static void hold_register(struct verify *v) {
-    size_t count;
-    const struct ruling *all = rulings(&count);
-    v->register_held =
-        rulings_hold(all, count, both, sizeof both / sizeof *both, on_contradiction, v);
-}
-
-// ---- The corpus ----
-
-static void on_problem(void *context, const struct problem *p) {
-    struct verify *v = context;
-    v->problems++;
-    command_problem("verify", p);
-}
-
-static _Noreturn void untold(void) {
-    char what[160];
-    (void)snprintf(what, sizeof what, "a temporary file for what fails cannot be used: %s",
-                   strerror(errno));
-    machine_failed(what);
-}
-
-// What is told must outlive a crash in a later case. False where enough was told.
-static bool tell(const struct verify *v, const char *block) {
-    if (!v->o.verbose && v->slot->shown >= SHOWN_MOST)
-        return false;
-    v->slot->shown++;
-    if (fprintf(v->told, "%s\n", block) < 0 || fflush(v->told) != 0)
-        untold();
-    return true;
-}
-
-static void on_failure(void *context, const struct scenario_case *c, const char *block) {
-    const struct verify *v = context;
-    size_t file = 0;
-    while (v->running->files[file].kept.file != c->of->file)
-        file++;
-    v->slot->failed++;
-    v->slot->rest[file] += !tell(v, block);
-}
-
-static void on_fact_failure(void *context, const struct fact *of, const char *block) {
-    (void)of;
-    (void)tell(context, block);
-}
-
-static bool on_progress(void *context, size_t done, size_t total) {
-    struct verify *v = context;
-    v->slot->at = done;
-    progress_parts(&v->progress, "cases of the corpus", done, total);
-    return !stop_asked;
-}
-
-static void add_facts(struct facts_result *sum, const struct facts_result *r) {
-    sum->positions += r->positions;
-    sum->checks += r->checks;
-    sum->failed += r->failed;
-}
-
-static void add_result(struct corpus_result *sum, const struct corpus_result *r) {
-    sum->passed += r->passed;
-    sum->failed += r->failed;
-    sum->skipped += r->skipped;
-    sum->checks += r->checks;
-    sum->stopped |= r->stopped;
-    for (int i = 0; i < SKIP_REASONS; i++)
-        sum->skips[i] += r->skips[i];
-}
-
-static size_t slot_size(const struct verify *v) {
-    return sizeof *v->slot + v->running->count * sizeof *v->slot->rest;
-}
-
-// In a process of its own: an implementation that crashes in a scenario is a finding.
-static bool run_loaded(void *context) {
-    struct verify *v = context;
-    const struct corpus_run run = {.impls = both,
-                                   .impl_count = sizeof both / sizeof *both,
-                                   .explain = impl_explain,
-                                   .perft_most = v->perft_most,
-                                   .on_failure = on_failure,
-                                   .on_progress = on_progress,
-                                   .context = v};
-    stop_catch_in_child();
-    memset(v->slot, 0, slot_size(v));
-    v->slot->shown = v->shown;
-    rewind(v->told);
-    if (ftruncate(fileno(v->told), 0) != 0)
-        return false;
-    corpus_run(v->running, &run, &v->slot->result);
-    v->slot->ended = true;
-    const struct facts_run facts = {.impls = both,
-                                    .impl_count = sizeof both / sizeof *both,
-                                    .ruleset = v->ruleset,
-                                    .on_failure = on_fact_failure,
-                                    .context = v};
-    if (!v->slot->result.stopped)
-        facts_run(&v->running->facts, &facts, &v->slot->facts);
-    return true;
-}
-
-// The case at a place in the order in which cases are run.
-static const struct scenario_case *case_at(const struct corpus *c, size_t at) {
-    for (size_t i = 0; i < c->count; i++)
-        for (size_t k = 0; k < c->files[i].count; k++) {
-            const struct scenario *s = &c->files[i].scenarios[k];
-            if (at < s->count)
-                return &s->cases[at];
-            at -= s->count;
-        }
-    return NULL;
-}
-
-// The corpus did not come to its end: the case that it was at has failed, those behind it were not
-// run.
-static void tell_crash(struct verify *v, enum isolated how) {
-    if (v->slot->ended) {
-        v->slot->facts.failed++;
-        text_addf(&v->failures, "%s/facts: engine or spec %s here; no later fact was asked\n",
-                  v->corpus, how == ISOLATED_HUNG ? "did not come to an end" : "crashed");
-        return;
-    }
-    const struct scenario_case *c = case_at(v->running, v->slot->at);
-    struct corpus_result *r = &v->slot->result;
-    *r = (struct corpus_result){.passed = v->slot->at - v->slot->failed,
-                                .failed = v->slot->failed + 1,
-                                .skipped = v->running->cases - v->slot->at - 1};
-    r->skips[SKIP_STOPPED] = r->skipped;
-    text_addf(&v->failures, "%s:%d: %s: engine or spec %s here; no later case was run\n",
-              c ? c->of->file : v->corpus, c ? c->of->line : 0, c ? c->of->id : "?",
-              how == ISOLATED_HUNG ? "did not come to an end" : "crashed");
-    if (c)
-        text_addf(&v->failures, "  position: %s\n  action: %s\n", c->position,
-                  c->of->action ? c->of->action : "none");
-}
-
-static void read_told(struct verify *v) {
-    char part[4096];
-    rewind(v->told);
-    for (size_t n; (n = fread(part, 1, sizeof part, v->told)) > 0;)
-        text_add_bytes(&v->failures, part, n);
-    if (ferror(v->told))
-        untold();
-}
-
-// The failed cases that were not shown, by file, and what to do about them.
-static void tell_rest(struct verify *v) {
-    size_t rest = 0, filled = 0;
-    for (size_t i = 0; i < v->running->count; i++)
-        rest += v->slot->rest[i];
-    if (rest)
-        text_addf(&v->failures, "%zu failed cases more (--verbose shows all):\n", rest);
-    for (size_t i = 0; i < v->running->count; i++) {
-        const char *file = v->running->files[i].kept.file;
-        if (v->slot->rest[i])
-            text_addf(&v->failures, "  %6zu  %s\n", v->slot->rest[i], file);
-        filled += v->slot->rest[i] && strstr(file, "/filled/");
-    }
-    if (filled)
-        text_add(&v->failures,
-                 "  If both play by the rules, `paikocheck dev fill FILE...` writes the outcomes "
-                 "of those in filled/.\n");
-    v->shown = v->slot->shown;
-}
-
-static void run_isolated(struct verify *v) {
-    enum { AN_HOUR = 3600000 };
-    v->slot = isolate_shared(slot_size(v));
-    v->told = tmpfile();
-    if (!v->told)
-        untold();
-    const enum isolated how = isolate_shown(run_loaded, v, AN_HOUR, false);
-    if (how == ISOLATED_NO && !stop_asked) {
-        command_unable("verify", "what fails could not be kept in a temporary file");
-        exit(EXIT_UNABLE);
-    }
-    read_told(v);
-    tell_rest(v);
-    if (how != ISOLATED_YES && !stop_asked)
-        tell_crash(v, how);
-    add_result(&v->scenarios, &v->slot->result);
-    add_facts(&v->facts, &v->slot->facts);
-    fclose(v->told);
-    isolate_unshare(v->slot, slot_size(v));
-}
-
-static void run_corpus(struct verify *v, const char *rules) {
-    struct corpus corpus;
-    corpus_load(&corpus, v->corpus, rules, on_problem, v);
-    v->loaded += corpus.scenarios;
-    v->cases += corpus.cases;
-    v->files += corpus.count;
-    v->fact_count = corpus.facts.count;
-    v->running = &corpus;
-    v->ruleset = rules;
-    if (corpus.scenarios)
-        run_isolated(v);
-    corpus_free(&corpus);
-}
-
-static void run_scenarios(struct verify *v) {
-    const struct generate *g = &v->campaign.generate;
-    progress_begin(&v->progress, "verify", true);
-    if (g->rulesets == RULESETS)
-        run_corpus(v, NULL);
-    else
-        for (size_t i = 0; i < g->rulesets; i++)
-            run_corpus(v, ruleset_names[g->ruleset[i]]);
-    progress_end(&v->progress, NULL);
-    const struct corpus_result *r = &v->scenarios;
-    fprintf(stderr,
-            "verify: corpus: %" PRIu64 " cases passed, %" PRIu64 " failed, %" PRIu64 " skipped\n",
-            r->passed, r->failed, r->skipped);
-}
-
-// ---- The summary ----
-
-static void show_register(const struct verify *v, struct text *out) {
-    text_addf(out,
-              "register of rulings: %zu questions to engine and spec, %zu answers contradict it\n",
-              v->register_held.asked, v->register_held.contradictions);
-}
-
-static void show_corpus(const struct verify *v, struct text *out) {
-    const struct corpus_result *r = &v->scenarios;
-    text_addf(out,
-              "corpus %s: %" PRIu64 " files, %" PRIu64 " scenarios\n  cases: %" PRIu64
-              " passed, %" PRIu64 " failed, %" PRIu64 " skipped; %" PRIu64 " comparisons%s\n",
-              v->corpus, v->files, v->loaded, r->passed, r->failed, r->skipped, r->checks,
-              r->stopped ? "; INTERRUPTED" : "");
-    for (int i = 0; i < SKIP_REASONS; i++)
-        if (r->skips[i])
-            text_addf(out, "  left out, %s: %" PRIu64 "\n", skip_reason_names[i], r->skips[i]);
-    if (v->fact_count)
-        text_addf(out,
-                  "facts: %zu, held against both at %" PRIu64 " positions; %" PRIu64
-                  " comparisons, %" PRIu64 " failed\n",
-                  v->fact_count, v->facts.positions / (sizeof both / sizeof *both), v->facts.checks,
-                  v->facts.failed);
-    if (v->failures.length)
-        text_addf(out, "\n%s\n", text_string(&v->failures));
-}
-
-static json_t *json_corpus(const struct verify *v) {
-    const struct corpus_result *r = &v->scenarios;
-    json_t *skips = json_object();
-    for (int i = 0; i < SKIP_REASONS; i++)
-        json_object_set_new(skips, skip_reason_names[i], json_integer((json_int_t)r->skips[i]));
-    json_t *facts = json_pack("{s:I, s:I, s:I, s:I}", "facts", (json_int_t)v->fact_count,
-                              "positions", (json_int_t)v->facts.positions, "checks",
-                              (json_int_t)v->facts.checks, "failed", (json_int_t)v->facts.failed);
-    return json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:o, s:o}", "directory", v->corpus,
-                     "files", (json_int_t)v->files, "scenarios", (json_int_t)v->loaded, "passed",
-                     (json_int_t)r->passed, "failed", (json_int_t)r->failed, "skipped",
-                     (json_int_t)r->skipped, "checks", (json_int_t)r->checks, "skips", skips,
-                     "facts", facts);
-}
-
-// What the last lines say of the corpus.
-static void end_of_corpus(const struct verify *v, struct text *compared, struct text *left_out) {
-    const struct corpus_result *r = &v->scenarios;
-    text_addf(compared, "%" PRIu64 " cases of the corpus; ", r->passed + r->failed);
-    if (r->skipped)
-        text_addf(left_out, "%" PRIu64 " cases of the corpus; ", r->skipped);
-    for (int i = 0; i < SKIP_REASONS; i++)
-        if (r->skips[i])
-            text_addf(left_out, "%" PRIu64 " %s; ", r->skips[i], skip_reason_names[i]);
-}
 
 static void show(const struct verify *v, int code) {
     TEXT out = {0};
     if (v->o.json) {
         json_t *o = summary_json(&v->campaign, &v->result);
-        json_object_set_new(o, "register",
-                            json_pack("{s:I, s:I}", "asked", (json_int_t)v->register_held.asked,
-                                      "contradictions",
-                                      (json_int_t)v->register_held.contradictions));
-        json_object_set_new(o, "corpus", json_corpus(v));
+        json_object_set_new(o, "register", corpus_check_register_json(&v->corpus));
+        json_object_set_new(o, "corpus", corpus_check_json(&v->corpus));
         json_object_set_new(o, "exit", json_integer(code));
-        lockstep_print_json(o);
+        output_json(o);
         return;
     }
-    show_register(v, &out);
-    show_corpus(v, &out);
+    corpus_check_show(&v->corpus, &out);
     summary_show(&v->campaign, &v->result, v->o.verbose, &out);
     TEXT compared = {0}, left_out = {0};
-    end_of_corpus(v, &compared, &left_out);
+    corpus_check_end(&v->corpus, &compared, &left_out);
     lockstep_end("verify", &v->o, &v->campaign, &v->result, code, text_string(&compared),
                  text_string(&left_out), &out);
     fputs(text_string(&out), stdout);
 }
 
 // What could not run weighs most, then what was found. Each reason is said.
-static int exit_of(struct verify *v) {
+static int exit_of(const struct verify *v) {
     const int play = v->stopped ? EXIT_INTERRUPTED : lockstep_exit("verify", &v->result);
     if (play == EXIT_INTERRUPTED || play == EXIT_UNABLE)
         return play;
-    if (v->loaded == 0 || v->scenarios.passed + v->scenarios.failed == 0)
-        return command_unable("verify", "no scenario was run from %s", v->corpus);
-    const struct corpus_result *r = &v->scenarios;
-    if (r->passed + r->failed + r->skipped != v->cases)
-        return command_unable("verify",
-                              "%" PRIu64 " cases were loaded from %s, and %" PRIu64
-                              " passed, %" PRIu64 " failed and %" PRIu64 " were skipped",
-                              v->cases, v->corpus, r->passed, r->failed, r->skipped);
-    return r->failed || v->facts.failed || v->register_held.contradictions ? EXIT_FINDING : play;
+    const int corpus = corpus_check_exit(&v->corpus);
+    return corpus == EXIT_DONE ? play : corpus;
 }
 
 static const struct option_row options[] = {
     LOCKSTEP_ROWS(struct verify, o),
-    ROW_FOLDER(struct verify, corpus, "corpus",
-               "the folder of scenarios; the program's own if not given"),
-    ROW_NUMBER(struct verify, perft_most, "perft", "N", 0, UINT64_MAX - 1,
-               "skip perft counts of the corpus above N; 2000000 if not given, 0 to skip none"),
+    CORPUS_CHECK_ROWS(struct verify, corpus),
 };
 
 static int run_verify(int argc, char **argv) {
     struct verify v = {
-        .o = LOCKSTEP_OPTIONS_USUAL, .corpus = share_corpus(), .perft_most = 2000000};
+        .o = LOCKSTEP_OPTIONS_USUAL,
+        .corpus = {.command = "verify", .dir = share_corpus(), .perft_most = CORPUS_PERFT_MOST}};
     if (!command_options(&command_verify, &argc, argv, &v) ||
         !lockstep_campaign("verify", &v.o, &v.campaign))
         return EXIT_UNABLE;
     fprintf(stderr, "verify: seed %" PRIu64 ", %u worker%s; corpus %s\n", v.campaign.seed,
-            v.campaign.jobs, v.campaign.jobs == 1 ? "" : "s", v.corpus);
-    hold_register(&v);
+            v.campaign.jobs, v.campaign.jobs == 1 ? "" : "s", v.corpus.dir);
+    v.corpus.verbose = v.o.verbose;
     stop_catch();
-    run_scenarios(&v);
-    if (v.problems) {
+    corpus_check_run(&v.corpus, &v.campaign.generate);
+    if (v.corpus.problems) {
         // The exit code is 2 whatever is played, so the user is not kept waiting for it.
-        text_free(&v.failures);
+        text_free(&v.corpus.failures);
         return command_unable("verify", "the corpus has %" PRIu64 " problem%s: nothing was played",
-                              v.problems, v.problems == 1 ? "" : "s");
+                              v.corpus.problems, v.corpus.problems == 1 ? "" : "s");
     }
     v.stopped = stop_asked != 0;
     if (!v.stopped)
         campaign_run(&v.campaign, &v.result);
     stop_release();
-    bool stored = lockstep_store("verify", &v.o, &v.result);
-    stored = recorder_keep_all("verify", &v.o, &v.campaign, &v.result) && stored;
+    const bool stored = recorder_keep_all("verify", &v.o, &v.campaign, &v.result);
     int code = exit_of(&v);
     code = code == EXIT_FINDING && !stored ? EXIT_UNABLE : code;
     show(&v, code);
     campaign_free(&v.result);
-    text_free(&v.failures);
+    text_free(&v.corpus.failures);
     return code;
 }
 

@@ -51,8 +51,6 @@ bool game_write(struct game_writing *w, const struct record *game);
 int game_write_end(struct game_writing *w, int code);
 
 int game_check(const struct game_request *q);
-int game_diff(const struct game_request *q);
-int game_lockstep(const struct game_request *q);
 int game_random(const struct game_request *q);
 int game_show(const struct game_request *q);
 int game_witnesses(const struct game_request *q);

@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: MIT
+//
+// `paikocheck verify corpus`: every scenario of the corpus through engine and spec, and the
+// register of rulings held against both. Knows how the corpus is run where it may crash, and how
+// that is told.
+#include "corpus_check.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "base/stop.h"
+#include "command.h"
+#include "load.h"
+#include "lockstep_options.h"
+#include "output.h"
+#include "process/isolate.h"
+#include "share.h"
+
+// What the process that runs the corpus shares with the one that waits for it.
+struct corpus_slot {
+    struct corpus_result result; // once it has ended
+    size_t at;                   // the case that it is at: so many have ended
+    size_t failed;               // of those
+    bool ended;                  // all cases have: it is at the facts
+    struct facts_result facts;   // once it has ended
+    size_t shown;                // failures, of scenarios and facts
+    size_t rest[];               // failed cases that were not shown, by file
+};
+enum { SHOWN_MOST = 10 };
+
+// ---- The register ----
+
+static const struct impl *const both[] = {&impl_engine, &impl_spec};
+
+static void on_contradiction(void *context, const char *what) {
+    (void)context;
+    fprintf(stderr, "verify: register/rulings.yaml: %s\n", what);
+}
+
+static void hold_register(struct corpus_check *v) {
+    size_t count;
+    const struct ruling *all = rulings(&count);
+    v->register_held =
+        rulings_hold(all, count, both, sizeof both / sizeof *both, on_contradiction, v);
+}
+
+// ---- The corpus ----
+
+static _Noreturn void untold(void) {
+    char what[160];
+    (void)snprintf(what, sizeof what, "a temporary file for what fails cannot be used: %s",
+                   strerror(errno));
+    machine_failed(what);
+}
+
+// What is told must outlive a crash in a later case. False where enough was told.
+static bool tell(const struct corpus_check *v, const char *block) {
+    if (!v->verbose && v->slot->shown >= SHOWN_MOST)
+        return false;
+    v->slot->shown++;
+    if (fprintf(v->told, "%s\n", block) < 0 || fflush(v->told) != 0)
+        untold();
+    return true;
+}
+
+static void on_failure(void *context, const struct scenario_case *c, const char *block) {
+    const struct corpus_check *v = context;
+    size_t file = 0;
+    while (v->running->files[file].kept.file != c->of->file)
+        file++;
+    v->slot->failed++;
+    v->slot->rest[file] += !tell(v, block);
+}
+
+static void on_fact_failure(void *context, const struct fact *of, const char *block) {
+    (void)of;
+    (void)tell(context, block);
+}
+
+static bool on_progress(void *context, size_t done, size_t total) {
+    struct corpus_check *v = context;
+    v->slot->at = done;
+    progress_parts(&v->progress, "cases of the corpus", done, total);
+    return !stop_asked;
+}
+
+static void add_facts(struct facts_result *sum, const struct facts_result *r) {
+    sum->positions += r->positions;
+    sum->checks += r->checks;
+    sum->failed += r->failed;
+}
+
+static void add_result(struct corpus_result *sum, const struct corpus_result *r) {
+    sum->passed += r->passed;
+    sum->failed += r->failed;
+    sum->skipped += r->skipped;
+    sum->checks += r->checks;
+    sum->stopped |= r->stopped;
+    for (int i = 0; i < SKIP_REASONS; i++)
+        sum->skips[i] += r->skips[i];
+}
+
+static size_t slot_size(const struct corpus_check *v) {
+    return sizeof *v->slot + v->running->count * sizeof *v->slot->rest;
+}
+
+// In a process of its own: an implementation that crashes in a scenario is a finding.
+static bool run_loaded(void *context) {
+    struct corpus_check *v = context;
+    const struct corpus_run run = {.impls = both,
+                                   .impl_count = sizeof both / sizeof *both,
+                                   .explain = impl_explain,
+                                   .perft_most = v->perft_most,
+                                   .on_failure = on_failure,
+                                   .on_progress = on_progress,
+                                   .context = v};
+    stop_catch_in_child();
+    memset(v->slot, 0, slot_size(v));
+    v->slot->shown = v->shown;
+    rewind(v->told);
+    if (ftruncate(fileno(v->told), 0) != 0)
+        return false;
+    corpus_run(v->running, &run, &v->slot->result);
+    v->slot->ended = true;
+    const struct facts_run facts = {.impls = both,
+                                    .impl_count = sizeof both / sizeof *both,
+                                    .ruleset = v->ruleset,
+                                    .on_failure = on_fact_failure,
+                                    .context = v};
+    if (!v->slot->result.stopped)
+        facts_run(&v->running->facts, &facts, &v->slot->facts);
+    return true;
+}
+
+// The case at a place in the order in which cases are run.
+static const struct scenario_case *case_at(const struct corpus *c, size_t at) {
+    for (size_t i = 0; i < c->count; i++)
+        for (size_t k = 0; k < c->files[i].count; k++) {
+            const struct scenario *s = &c->files[i].scenarios[k];
+            if (at < s->count)
+                return &s->cases[at];
+            at -= s->count;
+        }
+    return NULL;
+}
+
+// The corpus did not come to its end: the case that it was at has failed, those behind it were not
+// run.
+static void tell_crash(struct corpus_check *v, enum isolated how) {
+    if (v->slot->ended) {
+        v->slot->facts.failed++;
+        text_addf(&v->failures, "%s/facts: engine or spec %s here; no later fact was asked\n",
+                  v->dir, how == ISOLATED_HUNG ? "did not come to an end" : "crashed");
+        return;
+    }
+    const struct scenario_case *c = case_at(v->running, v->slot->at);
+    struct corpus_result *r = &v->slot->result;
+    *r = (struct corpus_result){.passed = v->slot->at - v->slot->failed,
+                                .failed = v->slot->failed + 1,
+                                .skipped = v->running->cases - v->slot->at - 1};
+    r->skips[SKIP_STOPPED] = r->skipped;
+    text_addf(&v->failures, "%s:%d: %s: engine or spec %s here; no later case was run\n",
+              c ? c->of->file : v->dir, c ? c->of->line : 0, c ? c->of->id : "?",
+              how == ISOLATED_HUNG ? "did not come to an end" : "crashed");
+    if (c)
+        text_addf(&v->failures, "  position: %s\n  action: %s\n", c->position,
+                  c->of->action ? c->of->action : "none");
+}
+
+static void read_told(struct corpus_check *v) {
+    char part[4096];
+    rewind(v->told);
+    for (size_t n; (n = fread(part, 1, sizeof part, v->told)) > 0;)
+        text_add_bytes(&v->failures, part, n);
+    if (ferror(v->told))
+        untold();
+}
+
+// The failed cases that were not shown, by file, and what to do about them.
+static void tell_rest(struct corpus_check *v) {
+    size_t rest = 0, filled = 0;
+    for (size_t i = 0; i < v->running->count; i++)
+        rest += v->slot->rest[i];
+    if (rest)
+        text_addf(&v->failures, "%zu failed cases more (--verbose shows all):\n", rest);
+    for (size_t i = 0; i < v->running->count; i++) {
+        const char *file = v->running->files[i].kept.file;
+        if (v->slot->rest[i])
+            text_addf(&v->failures, "  %6zu  %s\n", v->slot->rest[i], file);
+        filled += v->slot->rest[i] && strstr(file, "/filled/");
+    }
+    if (filled)
+        text_add(&v->failures,
+                 "  If both play by the rules, `paikocheck dev fill FILE...` writes the outcomes "
+                 "of those in filled/.\n");
+    v->shown = v->slot->shown;
+}
+
+static void run_isolated(struct corpus_check *v) {
+    enum { AN_HOUR = 3600000 };
+    v->slot = isolate_shared(slot_size(v));
+    v->told = tmpfile();
+    if (!v->told)
+        untold();
+    const enum isolated how = isolate_shown(run_loaded, v, AN_HOUR, false);
+    if (how == ISOLATED_NO && !stop_asked) {
+        command_unable(v->command, "what fails could not be kept in a temporary file");
+        exit(EXIT_UNABLE);
+    }
+    read_told(v);
+    tell_rest(v);
+    if (how != ISOLATED_YES && !stop_asked)
+        tell_crash(v, how);
+    add_result(&v->result, &v->slot->result);
+    add_facts(&v->facts, &v->slot->facts);
+    fclose(v->told);
+    isolate_unshare(v->slot, slot_size(v));
+}
+
+static void run_corpus(struct corpus_check *v, const char *rules) {
+    struct corpus corpus;
+    v->problems += load_corpus(&corpus, v->command, v->dir, rules);
+    v->loaded += corpus.scenarios;
+    v->cases += corpus.cases;
+    v->files += corpus.count;
+    v->fact_count = corpus.facts.count;
+    v->running = &corpus;
+    v->ruleset = rules;
+    if (corpus.scenarios)
+        run_isolated(v);
+    corpus_free(&corpus);
+}
+
+void corpus_check_run(struct corpus_check *v, const struct generate *g) {
+    hold_register(v);
+    progress_begin(&v->progress, "verify", true);
+    if (g->rulesets == RULESETS)
+        run_corpus(v, NULL);
+    else
+        for (size_t i = 0; i < g->rulesets; i++)
+            run_corpus(v, ruleset_names[g->ruleset[i]]);
+    progress_end(&v->progress, NULL);
+    const struct corpus_result *r = &v->result;
+    fprintf(stderr,
+            "verify: corpus: %" PRIu64 " cases passed, %" PRIu64 " failed, %" PRIu64 " skipped\n",
+            r->passed, r->failed, r->skipped);
+}
+
+int corpus_check_exit(const struct corpus_check *v) {
+    const struct corpus_result *r = &v->result;
+    if (v->loaded == 0 || r->passed + r->failed == 0)
+        return command_unable(v->command, "no scenario was run from %s", v->dir);
+    if (r->passed + r->failed + r->skipped != v->cases)
+        return command_unable(v->command,
+                              "%" PRIu64 " cases were loaded from %s, and %" PRIu64
+                              " passed, %" PRIu64 " failed and %" PRIu64 " were skipped",
+                              v->cases, v->dir, r->passed, r->failed, r->skipped);
+    return r->failed || v->facts.failed || v->register_held.contradictions ? EXIT_FINDING
+                                                                           : EXIT_DONE;
+}
+
+static void show_register(const struct corpus_check *v, struct text *out) {
+    text_addf(out,
+              "register of rulings: %zu questions to engine and spec, %zu answers contradict it\n",
+              v->register_held.asked, v->register_held.contradictions);
+}
+
+void corpus_check_show(const struct corpus_check *v, struct text *out) {
+    show_register(v, out);
+    const struct corpus_result *r = &v->result;
+    text_addf(out,
+              "corpus %s: %" PRIu64 " files, %" PRIu64 " scenarios\n  cases: %" PRIu64
+              " passed, %" PRIu64 " failed, %" PRIu64 " skipped; %" PRIu64 " comparisons%s\n",
+              v->dir, v->files, v->loaded, r->passed, r->failed, r->skipped, r->checks,
+              r->stopped ? "; INTERRUPTED" : "");
+    for (int i = 0; i < SKIP_REASONS; i++)
+        if (r->skips[i])
+            text_addf(out, "  left out, %s: %" PRIu64 "\n", skip_reason_names[i], r->skips[i]);
+    if (v->fact_count)
+        text_addf(out,
+                  "facts: %zu, held against both at %" PRIu64 " positions; %" PRIu64
+                  " comparisons, %" PRIu64 " failed\n",
+                  v->fact_count, v->facts.positions / (sizeof both / sizeof *both), v->facts.checks,
+                  v->facts.failed);
+    if (v->failures.length)
+        text_addf(out, "\n%s\n", text_string(&v->failures));
+}
+
+json_t *corpus_check_json(const struct corpus_check *v) {
+    const struct corpus_result *r = &v->result;
+    json_t *skips = json_object();
+    for (int i = 0; i < SKIP_REASONS; i++)
+        json_object_set_new(skips, skip_reason_names[i], json_integer((json_int_t)r->skips[i]));
+    json_t *facts = json_pack("{s:I, s:I, s:I, s:I}", "facts", (json_int_t)v->fact_count,
+                              "positions", (json_int_t)v->facts.positions, "checks",
+                              (json_int_t)v->facts.checks, "failed", (json_int_t)v->facts.failed);
+    return json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:o, s:o}", "directory", v->dir, "files",
+                     (json_int_t)v->files, "scenarios", (json_int_t)v->loaded, "passed",
+                     (json_int_t)r->passed, "failed", (json_int_t)r->failed, "skipped",
+                     (json_int_t)r->skipped, "checks", (json_int_t)r->checks, "skips", skips,
+                     "facts", facts);
+}
+
+void corpus_check_end(const struct corpus_check *v, struct text *compared, struct text *left_out) {
+    const struct corpus_result *r = &v->result;
+    text_addf(compared, "%" PRIu64 " cases of the corpus; ", r->passed + r->failed);
+    if (r->skipped)
+        text_addf(left_out, "%" PRIu64 " cases of the corpus; ", r->skipped);
+    for (int i = 0; i < SKIP_REASONS; i++)
+        if (r->skips[i])
+            text_addf(left_out, "%" PRIu64 " %s; ", r->skips[i], skip_reason_names[i]);
+}
+
+json_t *corpus_check_register_json(const struct corpus_check *v) {
+    return json_pack("{s:I, s:I}", "asked", (json_int_t)v->register_held.asked, "contradictions",
+                     (json_int_t)v->register_held.contradictions);
+}
+
+// ---- the command ----
+
+struct corpus_options {
+    struct corpus_check check;
+    const char *rules;
+    bool json;
+};
+
+static const struct option_row options[] = {
+    ROW_RULES(struct corpus_options, rules, "LIST",
+              "rulesets, with commas between; all if not given"),
+    CORPUS_CHECK_ROWS(struct corpus_options, check),
+    ROW_FLAG(struct corpus_options, check.verbose, "verbose", "show every failure, not ten"),
+    ROW_FLAG(struct corpus_options, json, "json", "print one object: register, corpus, exit"),
+};
+
+static int run_command(int argc, char **argv) {
+    struct corpus_options o = {.check = {.command = "verify corpus",
+                                         .dir = share_corpus(),
+                                         .perft_most = CORPUS_PERFT_MOST}};
+    struct corpus_check *v = &o.check;
+    struct generate g;
+    struct problem p;
+    TEXT out = {0};
+    if (!command_options(&command_corpus, &argc, argv, &o))
+        return EXIT_UNABLE;
+    generate_all(&g);
+    if (o.rules && !generate_read(&g, o.rules, &p))
+        return command_problem("verify corpus", &p);
+    stop_catch();
+    corpus_check_run(v, &g);
+    const bool stopped = stop_asked;
+    stop_release();
+    const int code = v->problems ? command_unable("verify corpus", "the corpus has problems")
+                     : stopped   ? EXIT_INTERRUPTED
+                                 : corpus_check_exit(v);
+    if (o.json && !v->problems)
+        output_json(json_pack("{s:o, s:o, s:i}", "register", corpus_check_register_json(v),
+                              "corpus", corpus_check_json(v), "exit", code));
+    else if (!v->problems)
+        corpus_check_show(v, &out);
+    fputs(text_string(&out), stdout);
+    text_free(&v->failures);
+    return code;
+}
+
+const struct command command_corpus = {
+    .name = "verify corpus",
+    .summary = "run the corpus of scenarios through engine and spec",
+    .usage = "[--rules LIST] [--corpus DIR] [--perft N] [--verbose | --json]",
+    .about = "Checks that engine and spec have the rulings and defaults of the register, and runs "
+             "the whole corpus of scenarios through both. Of the failures it shows ten and counts "
+             "the rest by file.",
+    ROWS(options),
+    .done = "every scenario passes",
+    .finding = "a scenario fails, or engine or spec does not have a ruling as the register says",
+    .unable = "the run was not possible: no scenario, a corpus that cannot be read, or a case "
+              "without a result",
+    .interrupted = "stopped by Ctrl-C; the counts are partial",
+    .example = "paikocheck verify corpus --rules pnp",
+    .run = run_command,
+};

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+//
+// The corpus and the register of rulings held against engine and spec: what verify and verify
+// corpus share. Invariant: no scenario that was run is an error, never a pass; so is a case that
+// was loaded and of which nobody says what became of it.
+#ifndef HARNESS_COMMAND_CORPUS_CHECK_H
+#define HARNESS_COMMAND_CORPUS_CHECK_H
+
+#include <jansson.h>
+
+#include "base/progress.h"
+#include "corpus/corpus.h"
+#include "load.h"
+#include "play/generate.h"
+#include "registers/rulings_held.h"
+
+struct corpus_check {
+    const char *command, *dir; // for messages; the folder of scenarios
+    uint64_t perft_most;       // larger perft counts are skipped; 0 for no limit
+    bool verbose;              // shows all failures
+
+    // What came of it, of all rulesets together.
+    struct corpus_result result;
+    struct facts_result facts;
+    size_t fact_count; // what the corpus has
+    struct rulings_held register_held;
+    uint64_t loaded, files, problems; // scenarios, and the files they stand in
+    uint64_t cases;                   // loaded: each is passed, failed or skipped
+    struct text failures;             // blocks with empty lines between; owned
+
+    // On the way.
+    struct progress progress;
+    const struct corpus *running;
+    const char *ruleset; // that is run; NULL for all
+    struct corpus_slot *slot;
+    size_t shown; // of the failures
+    FILE *told;   // the failures that the process which runs the corpus tells
+};
+
+enum { CORPUS_PERFT_MOST = 2000000 };
+#define CORPUS_CHECK_ROWS(S, c)                                                                    \
+    ROW_CORPUS(S, c.dir),                                                                          \
+        ROW_NUMBER(                                                                                \
+            S, c.perft_most, "perft", "N", 0, UINT64_MAX - 1,                                      \
+            "skip perft counts of the corpus above N; 2000000 if not given, 0 to skip none")
+
+// Runs the rulesets of g. Whoever calls it catches signals. What can't be read is said, and counted
+// as a problem.
+void corpus_check_run(struct corpus_check *v, const struct generate *g);
+
+// The exit code of a run without problems; says on standard error why it is EXIT_UNABLE.
+int corpus_check_exit(const struct corpus_check *v);
+
+void corpus_check_show(const struct corpus_check *v, struct text *out);
+json_t *corpus_check_json(const struct corpus_check *v);
+json_t *corpus_check_register_json(const struct corpus_check *v);
+
+// What the last lines of a summary say of the corpus.
+void corpus_check_end(const struct corpus_check *v, struct text *compared, struct text *left_out);
+
+#endif
