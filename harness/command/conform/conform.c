@@ -629,31 +629,41 @@ static const struct option_row options[] = {
               "test only these rulesets, with commas between. Options behind a ruleset "
               "(catalyst2019,null-shift=no) are played in it, whatever the handshake says; without "
               "options the handshake's key `plays` counts"),
-    ROW_TEXT(
-        struct conform_command, c.requirements, "requirements", "VERSION",
-        "let only the scenarios of this version of the corpus count; those that came later are "
-        "asked and shown, and do not fail the run"),
     ROW_TEXT(struct conform_command, c.only, "only", "GLOB",
              "ask only the scenarios whose id matches"),
     ROW_NUMBER(struct conform_command, c.positions, "random", "N", 0, 1000000000000,
                "ask N generated positions as well; 2000 if not given, 0 for none"),
+    ROW_FILE(struct conform_command, failed_from, "failed-from",
+             "ask only what failed in the run that wrote this report (--json)"),
+    ROW_FILE(struct conform_command, known, "known",
+             "expect the failures that this file lists; an expected failure that does not occur "
+             "fails the run"),
+    ROW_SECONDS(struct conform_command, timeout, "timeout", 1, 86400000,
+                "seconds for one answer, such as 0.5; 5 if not given"),
+    ROW_FILE(struct conform_command, json, "json", "write a report as JSON; - is standard output"),
+    ROW_FILE(struct conform_command, html, "html",
+             "write a page with boards, one file that needs no other; - is standard output"),
+    ROW_TEXT(struct conform_command, position, "position", "POSITION",
+             "ask one question, and show who answers what: the legal actions here"),
+    ROW_TEXT(struct conform_command, action, "action", "ACTION",
+             "with --position, ask for the result of this action instead"),
+    ROW_REST("All other options:"),
+    ROW_TEXT(
+        struct conform_command, c.requirements, "requirements", "VERSION",
+        "let only the scenarios of this version of the corpus count; those that came later are "
+        "asked and shown, and do not fail the run"),
     ROW_FLAG(struct conform_command, c.any_position, "any-position",
              "also generate positions that no game leads to (docs/invariants.md); differences "
              "there are counted separately"),
     ROW_SEED(struct conform_command, c.seed,
              "seed of the generated positions; 1 if not given, random for a new one; it is always "
              "printed"),
-    ROW_FILE(struct conform_command, failed_from, "failed-from",
-             "ask only what failed in the run that wrote this report (--json)"),
     ROW_FILE(struct conform_command, games, "games",
              "ask only the positions and actions of these recorded games (docs/records.md), and "
              "each game as a whole; a game that can't be read or is wrong is reported and not "
              "asked"),
     ROW_NUMBER(struct conform_command, max_failures, "max-failures", "N", 1, 1000000,
                "stop asking after N kinds of difference"),
-    ROW_FILE(struct conform_command, known, "known",
-             "expect the failures that this file lists; an expected failure that does not occur "
-             "fails the run"),
     ROW_FILE(struct conform_command, write_known, "write-known",
              "the same, and update the file, or create it: failures that did not occur are "
              "removed, new ones are added; reasons and comments stay"),
@@ -667,8 +677,6 @@ static const struct option_row options[] = {
              "compare those that this file lists, as YAML or JSON: name and command of each"),
     ROW_NUMBER(struct conform_command, jobs, "jobs", "N", 1, POOL_MAX,
                "processes at once; the number of cores if not given"),
-    ROW_SECONDS(struct conform_command, timeout, "timeout", 1, 86400000,
-                "seconds for one answer, such as 0.5; 5 if not given"),
     ROW_NUMBER(struct conform_command, give_up, "give-up", "N", 0, 1000000,
                "stop asking after N time-outs in a row; 10 if not given, 0 for never"),
     ROW_NUMBER(struct conform_command, max_crashes, "max-crashes", "N", 0, 1000000,
@@ -685,11 +693,8 @@ static const struct option_row options[] = {
     ROW_WORD(struct conform_command, fail_on, "fail-on", "new",
              "with --baseline, exit with 1 only for causes that are new"),
     ROW_FILE(struct conform_command, junit, "junit", "write a JUnit report; - is standard output"),
-    ROW_FILE(struct conform_command, json, "json", "write a report as JSON; - is standard output"),
     ROW_FILE(struct conform_command, markdown, "markdown",
              "write a summary for people; - is standard output"),
-    ROW_FILE(struct conform_command, html, "html",
-             "write a page with boards, one file that needs no other; - is standard output"),
     ROW_TEXT(struct conform_command, c.board, "board", "ADDRESS",
              BOARD_LINK_HELP "the HTML and the Markdown report link each case to it; no links if "
                              "not given"),
@@ -718,15 +723,10 @@ static const struct option_row options[] = {
     ROW_FLAG(struct conform_command, c.resume, "resume", "continue the stopped run of that file"),
     ROW_FOLDER(struct conform_command, c.corpus_dir, "corpus",
                "the folder of scenarios; the project's if not given"),
-    ROW_HEADING(
-        "To ask one question and show the answers of the implementation, the engine and the spec:"),
-    ROW_TEXT(struct conform_command, position, "position", "POSITION",
-             "ask at this position (docs/notation.md; quote it): the legal actions"),
-    ROW_TEXT(struct conform_command, action, "action", "ACTION",
-             "ask for the result of this action instead"),
-    ROW_TEXT(struct conform_command, play, "play", "ACTIONS",
-             "with a ruleset and its rulings as POSITION: ask for the result of these actions from "
-             "the first position, with ; between"),
+    ROW_TEXT(
+        struct conform_command, play, "play", "ACTIONS",
+        "with a ruleset and its rulings as --position: ask for the result of these actions from "
+        "the first position, with ; between"),
     ROW_NUMBER(struct conform_command, players, "players", "N", 0, MODEL_SEATS,
                "how many play that game, where the ruleset does not say"),
 };
