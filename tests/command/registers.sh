@@ -77,9 +77,9 @@ gives 0 rules questions
 for question in {1..10}; do
     prints_like "^$question\\. .*\?$"
 done
-check 'no mark of Markdown' test "$(grep -c '^#\|```\|\*\*\|`' "$out")" -eq 0
+check 'no mark of Markdown' test "$(grep -c "^#\|\*\*\|\`" "$out")" -eq 0
 check 'each position as it stands' cmp <(grep -o 'rules=.*' "$out") \
-    <(sed -n 's/^- position: `\(.*\)`$/\1/p' "$checkout/docs/questions.md")
+    <(sed -n "s/^- position: \`\(.*\)\`\$/\1/p" "$checkout/docs/questions.md")
 gives 0 rules questions --rules pnp
 prints_like '^4\. Is turning a tile where it stands a shift\?$'
 check 'rulings of the ruleset alone' test "$(sed -n 's/^\([a-z-]*\): .*readers.*/\1/p' "$out" | sort)" = "$(
