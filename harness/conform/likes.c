@@ -145,7 +145,7 @@ static void learn_answer(struct likes *likes, const struct question *q) {
     for (size_t i = 0; i < likes->count; i++) {
         struct like *like = &likes->of[i];
         like->doubted =
-            like->doubted || (like->sure && like->op == q->op && has_all(&marks, &like->all));
+            like->doubted || (like->sure && like->op == q->op && has_all(&marks, &like->rule));
         like->sure = like->sure && !like->doubted;
     }
     if (likes->answers[q->op] >= most)
@@ -155,12 +155,53 @@ static void learn_answer(struct likes *likes, const struct question *q) {
     likes->answered[q->op][likes->answers[q->op]++] = marks;
 }
 
-// Whether no answered question has what all questions of the kind have.
-static bool is_apart(const struct likes *likes, const struct like *like) {
+// ---- what sets a kind apart ----
+
+enum { MARKS = TRAIT_COUNT + 2 * BITS };
+
+static bool marks_have(const struct marks *m, int mark) {
+    return mark < TRAIT_COUNT ? traits_have(&m->traits, (enum trait)mark)
+                              : m->board >> (mark - TRAIT_COUNT) & 1;
+}
+
+static void marks_add(struct marks *m, int mark) {
+    if (mark < TRAIT_COUNT)
+        traits_add(&m->traits, (enum trait)mark);
+    else
+        m->board |= 1ULL << (mark - TRAIT_COUNT);
+}
+
+// Adds those marks that the fewest of the answered questions under the rule have, all of them where
+// several do: which one matters is then not known. How many answered questions still keep the rule.
+static size_t narrow(const struct likes *likes, struct like *like) {
+    size_t have[MARKS] = {0}, least = SIZE_MAX, left = 0;
+    const struct marks *answered = likes->answered[like->op];
     for (size_t i = 0; i < likes->answers[like->op]; i++)
-        if (has_all(&likes->answered[like->op][i], &like->all))
-            return false;
-    return true;
+        for (int mark = 0; mark < MARKS && has_all(&answered[i], &like->rule); mark++)
+            have[mark] += marks_have(&answered[i], mark);
+    for (int mark = 0; mark < MARKS; mark++)
+        if (marks_have(&like->all, mark) && !marks_have(&like->rule, mark) && have[mark] < least)
+            least = have[mark];
+    for (int mark = 0; mark < MARKS; mark++)
+        if (marks_have(&like->all, mark) && have[mark] == least)
+            marks_add(&like->rule, mark);
+    for (size_t i = 0; i < likes->answers[like->op]; i++)
+        left += has_all(&answered[i], &like->rule);
+    return left;
+}
+
+// Finds what all questions of the kind have and no answered question has. False where there is
+// nothing.
+static bool find_rule(const struct likes *likes, struct like *like) {
+    like->rule = (struct marks){.board = 0};
+    size_t left = likes->answers[like->op];
+    for (int step = 0; step < MARKS && left > 0; step++) {
+        const size_t before = left;
+        left = narrow(likes, like);
+        if (left == before)
+            break;
+    }
+    return left == 0;
 }
 
 static void learn_failure(struct likes *likes, const struct question *q) {
@@ -176,7 +217,9 @@ static void learn_failure(struct likes *likes, const struct question *q) {
     if (like->doubted || like->seen < least ||
         (answers < ANSWERS_LEAST && (answers || like->seen < ALWAYS_LEAST)))
         return;
-    like->sure = is_apart(likes, like);
+    if (like->sure && has_all(&like->all, &like->rule))
+        return;
+    like->sure = find_rule(likes, like);
     like->doubted = !like->sure;
 }
 
@@ -204,7 +247,7 @@ bool likes_spare(struct likes *likes, struct question *q) {
         return false;
     for (size_t i = 0; i < likes->count; i++) {
         struct like *like = &likes->of[i];
-        if (like->sure && like->op == q->op && has_all(&marks, &like->all)) {
+        if (like->sure && like->op == q->op && has_all(&marks, &like->rule)) {
             if (!q->spared && ++like->met % PROBE == 0)
                 return false;
             like->spared += !q->spared;
@@ -222,15 +265,12 @@ static const char *const side_words[] = {"the side to move has", "the other side
                                          "the side to move has"};
 static const char *const place_words[] = {"on the board", "on the board", "in hand"};
 
-static bool marks_have(const struct marks *m, int mark) {
-    return mark < TRAIT_COUNT ? traits_have(&m->traits, (enum trait)mark)
-                              : m->board >> (mark - TRAIT_COUNT) & 1;
-}
-
-// Whether a mark is worth a word: few answered questions have it.
+// Whether a mark is worth a word: it is part of the rule, or few answered questions have it.
 static bool is_said(const struct likes *likes, const struct like *like, int mark) {
     const size_t answers = likes->answers[like->op];
     size_t have = 0;
+    if (like->sure)
+        return marks_have(&like->rule, mark);
     for (size_t i = 0; i < answers; i++)
         have += marks_have(&likes->answered[like->op][i], mark);
     return marks_have(&like->all, mark) && have * RARE <= answers;

@@ -3,8 +3,8 @@
 // Questions without an answer (crashes, time-outs, protocol errors) by kind, what all questions of
 // a kind share, and which further questions are so like them that they are not asked. Knows
 // questions and replies; not how a run counts them.
-// Invariant: a question is left out only where it has all that the questions of a kind share, and
-// no question that was answered has that. One in eight of such questions is
+// Invariant: a question is left out only where it has what sets the questions of a kind apart: all
+// of them have it, and no question that was answered has it. One in eight of such questions is
 // asked all the same; an answer to it ends the leaving out.
 #ifndef HARNESS_CONFORM_LIKES_H
 #define HARNESS_CONFORM_LIKES_H
@@ -28,6 +28,7 @@ struct like {
     uint64_t met;          // questions under the rule since it was sure
     uint64_t seen, spared; // questions that were asked, and that were not since they are like those
     struct marks all;      // what all that were asked share
+    struct marks rule;     // of that what no answered question has; where sure
     bool sure;             // what is like them is not asked
     bool doubted;          // an answer spoke against it: it is never sure again
 };

@@ -4,7 +4,7 @@
 // question is 0 or false, and no trait rests on it.
 #include "traits.h"
 
-#include <paiko/action.h>
+#include <paiko/paiko.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,7 +35,7 @@ bool traits_have(const struct traits *t, enum trait trait) {
     return t->word[trait / 64] >> trait % 64 & 1;
 }
 
-static void traits_add(struct traits *t, enum trait trait) {
+void traits_add(struct traits *t, enum trait trait) {
     t->word[trait / 64] |= (uint64_t)1 << trait % 64;
 }
 

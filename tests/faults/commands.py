@@ -162,6 +162,8 @@ def rows(programs):
         Row("rules", "clauses", "CAT-FIRE-1", "--json"),
         Row("verify", "properties", "--json"),
         Row("verify", "properties", "--run", "P-CONS", "--games", "1", "--rules", "pnp"),
+        Row("rules", "questions", "--rules", "pnp"),
+        Row("verify", "corpus", "--corpus", "corpus", "--rules", "pnp"),
         Row("rules", "rulings", "--json"),
         Row("rules", "rulings", "tie", "--corpus", "corpus"),
         Row("dev", "export", "out", "--corpus", "corpus", "--rules", "pnp", files=["out"]),
