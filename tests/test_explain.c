@@ -941,6 +941,20 @@ START_TEST(test_decided_by_sight) {
 }
 END_TEST
 
+// Enemy threat bars no square of the homeground any more, and others it bars: positions near to the
+// finding's tell the two apart.
+START_TEST(test_decided_by_near_positions) {
+    struct finding f = {.direction = DIRECTION_ONLY,
+                        .side = JUDGED,
+                        .kind = PLAYED_DEPLOY,
+                        .position = "rules=catalyst2019 board=2/4/6/8/10/3e8/14/14/12/10/8/6/4/2 "
+                                    "turn=W phase=action hand=W:- "
+                                    "reserve=A3B3E3F3I3L3S3W2:A3B3E2F3I3L3S3W3 lost=-:- streak=-:-",
+                        .action = "W@e7"};
+    check_decided(&f, impl_misread("home-always-open"), "CAT-DEP-5|", NULL);
+}
+END_TEST
+
 // Where the engine is judged, it is also who explain() takes for the reference.
 START_TEST(test_decided_of_engine) {
     struct finding f = {.direction = DIRECTION_SUCCESSOR,
@@ -1254,6 +1268,7 @@ int main(void) {
     tcase_add_test(said, test_decided_by_ruling);
     tcase_add_test(said, test_decided_beside_pass);
     tcase_add_test(said, test_decided_by_sight);
+    tcase_add_test(said, test_decided_by_near_positions);
     tcase_add_test(said, test_decided_of_engine);
     tcase_add_loop_test(said, test_named, 0, sizeof named_rows / sizeof *named_rows);
     tcase_add_test(said, test_first_turn);

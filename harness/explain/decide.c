@@ -18,6 +18,7 @@
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 #include "sights.h"
+#include "spectrum.h"
 
 // ---- asking again ----
 
@@ -268,6 +269,16 @@ static void add_beside_pass(const struct finding *f, const struct impl *const si
     text_free(&list[1]);
 }
 
+// Where the judge forbids what the judged one allows, its verdict has every clause that forbids it,
+// and near positions tell which of them the judged one breaks. They do not where own safety comes
+// first: with it go all the threats that it counts, whoever misreads it.
+static bool tell_apart(const struct finding *f, const struct explanation *e) {
+    const bool allowed = f->action[0] && f->side == JUDGED &&
+                         (f->direction == DIRECTION_ONLY || f->direction == DIRECTION_UNLISTED);
+    return allowed && e->clauses > 1 &&
+           !reason_has(REASON_OWN_SAFETY, e->clause[0], strlen(e->clause[0]));
+}
+
 // An action that has the form of none, and that one side lists: the clauses on its kind.
 static void add_of_kind(const struct finding *f, struct explanation *e) {
     static const struct {
@@ -287,12 +298,15 @@ static void decide_clauses(const struct finding *f, const struct impl *const sid
     add_sights(f, side, &e);
     if (f->direction == DIRECTION_ONLY && f->kind == PLAYED_PASS)
         add_beside_pass(f, side, &e);
+    const bool seen = e.clauses > 0;
     if (f->action[0] || refused_for_phase(f))
         add_explained(f, &e);
     if (f->action[0])
         add_probed(f, side, &e);
     if (f->action[0] && !e.clauses)
         add_of_kind(f, &e);
+    if (!seen && tell_apart(f, &e))
+        spectrum_lead(f, side, &e);
     for (size_t i = 0; i < e.clauses; i++) {
         const struct clause *clause = clause_find(e.clause[i]);
         if (clause)

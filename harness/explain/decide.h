@@ -12,8 +12,9 @@
 // and at whose default the difference is gone, the one with the fewest options that show it first;
 // then what both see otherwise of the position or of the next one; of a pass, which is legal where
 // nothing else is, what decides the action that only one of them lists beside it; then what
-// explain() names; then what a change of the position singles out. A clause's sentence is the
-// register's. Nothing for a finding that is neither of a legal or illegal action,
+// explain() names, of which that leads which near positions single out where the judge forbids what
+// the other allows (spectrum.h); then what a change of the position singles out. A clause's
+// sentence is the register's. Nothing for a finding that is neither of a legal or illegal action,
 // its outcome, nor of sights, nor of a phase that one of the two refuses. Fits struct contest's
 // `decide`.
 void decide(const struct finding *f, const struct impl *const side[2], struct text *lines);
