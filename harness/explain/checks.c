@@ -410,7 +410,7 @@ static void check_safety(struct checks *c) {
 static void look_at(struct checks *c) {
     const struct look *l = c->l;
     const unsigned landing = l->move.kind == PAIKO_DEPLOY_SHIFT ? l->move.from : l->move.to;
-    c->moved = look_moved(l);
+    c->moved = look_after(&l->now, &l->move);
     c->lifted = l->now;
     if (l->move.kind == PAIKO_SHIFT || l->move.kind == PAIKO_REDEPLOY)
         c->lifted.cell[l->move.from] = 0;

@@ -168,7 +168,7 @@ static void name_in_danger(const struct look *l, const struct paiko_position *mo
 }
 
 static void name_tiles(const struct look *l, struct explanation *e) {
-    const struct paiko_position moved = look_moved(l);
+    const struct paiko_position moved = look_after(&l->now, &l->move);
     const bool ways = l->from >= 0 && l->to >= 0;
     if (l->me >= PAIKO_PLAYERS)
         return;
@@ -289,7 +289,8 @@ void explain_threats(const struct look *l, struct explanation *e) {
         said = said || strstr(text_string(&e->what), counted[i]) != NULL;
     if (said)
         return;
-    const struct paiko_position p = l->legal && l->d->legal ? look_stand(l, 1) : look_moved(l);
+    const struct paiko_position p =
+        l->legal && l->d->legal ? look_stand(l, 1) : look_after(&l->now, &l->move);
     const paiko_cell cell = p.cell[square];
     const unsigned side = cell ? paiko_cell_player(cell) : l->me;
     name_pressing(&p, side, (unsigned)square, e);

@@ -119,13 +119,8 @@ struct paiko_position look_after(const struct paiko_position *now, const struct 
     p.cell[a->to] = paiko_cell_of(now->turn, a->type, a->facing);
     if (hero)
         p.hero |= paiko_bit(a->to);
-    return p;
-}
-
-struct paiko_position look_moved(const struct look *l) {
-    struct paiko_position p = look_after(&l->now, &l->move);
-    if (model_has(&l->before, FIELD_TOKEN) && p.cell[l->move.to]) // a game with busy tiles
-        p.busy |= paiko_bit(l->move.to);
+    if (paiko_game_of(p.rules.ruleset) == PAIKO_RONIN) // the game with busy tiles
+        p.busy |= paiko_bit(a->to);
     return p;
 }
 

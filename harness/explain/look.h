@@ -49,11 +49,9 @@ struct paiko_position look_stand(const struct look *l, unsigned wave);
 // The wave in which the piece of a square falls; 0 where none does.
 unsigned look_wave(const struct look *l, unsigned square);
 
-// The board as an action leaves it, legal or not: the tile stands where it would.
+// The board as an action leaves it, legal or not: the tile stands where it would, busy in the game
+// with busy tiles. What moves no tile of a player changes nothing.
 struct paiko_position look_after(const struct paiko_position *now, const struct paiko_action *a);
-
-// The same of what is looked at; the tile is busy there, in a game with busy tiles.
-struct paiko_position look_moved(const struct look *l);
 
 // Whether what the action takes up is a hero.
 bool look_hero(const struct look *l);
