@@ -11,9 +11,8 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "base/yaml.h"
 #include "command.h"
-#include "corpus/drawn.h"
+#include "load.h"
 #include "output.h"
 
 struct tally {
@@ -181,35 +180,6 @@ static int run_one(const struct batch *b, const char *position, const char *acti
     return code;
 }
 
-// Reads a drawing, of a file or of standard input.
-static bool read_drawing(const char *path, struct text *bytes, struct problem *p) {
-    struct file_lines l;
-    enum file_line read;
-    if (!file_lines_open(&l, path, YAML_BYTES_MAX, p))
-        return false;
-    while ((read = file_lines_next(&l, p)) == FILE_LINE || read == FILE_LINE_CUT) {
-        text_add_bytes(bytes, l.line, l.length);
-        text_add(bytes, "\n");
-    }
-    file_lines_close(&l);
-    if (read == FILE_LINE_LONG)
-        problem_say(p, path, "a longer line", "a drawing");
-    return read == FILE_LINE_NONE;
-}
-
-const char *batch_position(const char *command, const char *given, struct text *line) {
-    TEXT bytes = {0};
-    struct problem p;
-    if (!given || given[0] != '@')
-        return given;
-    const char *path = given + 1, *name = strcmp(path, "-") == 0 ? "standard input" : path;
-    if (read_drawing(path, &bytes, &p) &&
-        drawn_line(name, text_string(&bytes), bytes.length, line, &p))
-        return text_string(line);
-    (void)command_problem(command, &p);
-    return NULL;
-}
-
 int batch_run(struct batch *b, const char *position, const char *action) {
     TEXT drawn = {0};
     b->stream = strcmp(position, "-") == 0;
@@ -221,6 +191,6 @@ int batch_run(struct batch *b, const char *position, const char *action) {
                                           "standard input is position, tab, action");
     if (b->stream)
         return run_stream(b);
-    position = batch_position(b->command, position, &drawn);
+    position = load_position(b->command, position, &drawn);
     return position ? run_one(b, position, action) : EXIT_UNABLE;
 }

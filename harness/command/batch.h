@@ -74,10 +74,6 @@ struct batch_options {
     "gives the word `error` in its place; the message goes to standard error. With --json such a " \
     "line gives {\"error\": \"message\", \"line\": N, ...}. The batch goes on."
 
-// The position that an operand or an option gives: a line as it is, or @FILE, a drawing
-// (corpus/drawn.h) whose line it makes in `line`. NULL with a message for one that can't be read.
-const char *batch_position(const char *command, const char *given, struct text *line);
-
 // Takes over what the options say.
 void batch_use(struct batch *b, const struct batch_options *o);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The corpus, as commands load it. Knows how problems of it are said; not where it lies.
+// The corpus and drawn positions, as commands load them. Knows how problems of them are said; not
+// where they lie.
 #ifndef HARNESS_COMMAND_LOAD_H
 #define HARNESS_COMMAND_LOAD_H
 
@@ -15,5 +16,10 @@
 // command. Returns how many there were. To be freed in any case.
 size_t load_corpus(struct corpus *corpus, const char *command, const char *folder,
                    const char *ruleset);
+
+// The position that an operand or an option gives: a line as it is, or @FILE, a drawing
+// (corpus/drawn.h) whose line it makes in `line`. Prints a message and returns NULL if the drawing
+// cannot be read.
+const char *load_position(const char *command, const char *given, struct text *line);
 
 #endif

@@ -143,7 +143,8 @@ cp "$out" "$scratch/of_file"
 any_gives 0 "$PAIKOCHECK" legal @- <"$scratch/drawn.yaml"
 check 'the same from standard input' cmp "$out" "$scratch/of_file"
 for command in 'show @FILE' 'show --svg @FILE' 'explain @FILE A@d5' 'readings @FILE' 'position perft @FILE 1' \
-    'verify lockstep --position @FILE' 'position view --player W @FILE' 'position apply @FILE A@d5'; do
+    'verify lockstep --position @FILE' 'position view --player W @FILE' 'position apply @FILE A@d5' \
+    "conform --position @FILE -- $PAIKOCHECK conform serve" "conform minimize @FILE -- $PAIKOCHECK conform serve"; do
     # shellcheck disable=SC2086 # words of their own
     gives 0 ${command/FILE/$scratch/drawn.yaml}
     sed 's/f^/q^/' "$scratch/drawn.yaml" >"$scratch/wrong.yaml"

@@ -25,6 +25,7 @@
 #include "conform_several.h"
 #include "help/wrap.h"
 #include "impl/mutants.h"
+#include "load.h"
 #include "position/board_link.h"
 #include "share.h"
 #include "transport/tested.h"
@@ -644,7 +645,8 @@ static const struct option_row options[] = {
     ROW_FILE(struct conform_command, html, "html",
              "write a page with boards, one file that needs no other; - is standard output"),
     ROW_TEXT(struct conform_command, position, "position", "POSITION",
-             "ask one question, and show who answers what: the legal actions here"),
+             "ask one question, and show who answers what: the legal actions here (@FILE: as drawn "
+             "there)"),
     ROW_TEXT(struct conform_command, action, "action", "ACTION",
              "with --position, ask for the result of this action instead"),
     ROW_REST("All other options:"),
@@ -755,6 +757,9 @@ static int run_conform(int argc, char **argv) {
     bool good = command_options(&command_conform, &argc, argv, &k);
     const bool many = good && (k.implementation || k.implementations);
     good = good && read_earlier(&k, argc - 1, argv + 1);
+    TEXT drawn = {0};
+    if (good && k.position)
+        good = (k.position = load_position("conform", k.position, &drawn)) != NULL;
     if (c->seed == LOCKSTEP_NO_SEED)
         c->seed = SEED_USUAL;
     if (c->explain == EXPLAIN_UNSAID)

@@ -16,6 +16,7 @@
 #include "conform/report.h"
 #include "conform/report_cause.h"
 #include "impl/impl.h"
+#include "load.h"
 #include "output.h"
 #include "reach/invariants.h"
 #include "share.h"
@@ -38,10 +39,10 @@ static void tell_refusal(void *context, const struct problem *p) {
 // ---- what is asked ----
 
 // The position and the action, or the games, as what an earlier run found: nothing else is asked.
-static bool take(struct minimize *m, int argc, char **argv, struct problem *p) {
+static bool take(struct minimize *m, const char *position, const char *action, struct problem *p) {
     struct text next = {0};
     struct model model;
-    if (m->games && argc > 1) {
+    if (m->games && position) {
         problem_say(p, "option --games", m->games, "a position, or --games without one");
         return false;
     }
@@ -51,21 +52,20 @@ static bool take(struct minimize *m, int argc, char **argv, struct problem *p) {
         memcpy(m->c.rules, m->c.again.rules, sizeof m->c.rules);
         return good;
     }
-    if (argc < 2) {
+    if (!position) {
         problem_say(p, "operands", "", "POS, POS ACTION, or --games FILE");
         return false;
     }
     const enum answer answer =
-        argc > 2 ? impl_spec.apply(argv[1], argv[2], &next, NULL, p) : impl_spec.check(argv[1], p);
+        action ? impl_spec.apply(position, action, &next, NULL, p) : impl_spec.check(position, p);
     text_free(&next);
     if (answer == ANSWER_UNREADABLE)
         return false;
-    m->c.rules[ruleset_named(argv[1])] = true;
-    m->c.any_position = model_read(&model, argv[1], p) && invariants_broken_by(&model) != 0;
+    m->c.rules[ruleset_named(position)] = true;
+    m->c.any_position = model_read(&model, position, p) && invariants_broken_by(&model) != 0;
     m->c.again = (struct again){.path = "the position", .cases = json_object(), .count = 1};
     m->c.again.findings = memory_take(1, sizeof *m->c.again.findings);
-    m->c.again.findings[0] =
-        (struct again_finding){.position = argv[1], .action = argc > 2 ? argv[2] : NULL};
+    m->c.again.findings[0] = (struct again_finding){.position = position, .action = action};
     return true;
 }
 
@@ -246,7 +246,9 @@ static const struct option_row options[] = {
 };
 
 static const struct operand operands[] = {
-    {"POS", "a position line (docs/notation.md; quote it) in which the implementation is wrong",
+    {"POS",
+     "a position line (docs/notation.md; quote it), or @FILE for a drawing, in which the "
+     "implementation is wrong",
      COMPLETE_NOTHING},
     {"ACTION", "the action about which it is wrong; the list of legal actions if not given",
      COMPLETE_NOTHING},
@@ -264,8 +266,12 @@ static int run_minimize(int argc, char **argv) {
     m.c.explain = EXPLAIN_SECONDS;
     if (!command_options(&command_minimize, &argc, argv, &m))
         return EXIT_UNABLE;
+    TEXT drawn = {0};
+    const char *position = load_position("conform minimize", argc > 1 ? argv[1] : NULL, &drawn);
+    if (argc > 1 && !position)
+        return EXIT_UNABLE;
     stop_catch();
-    code = take(&m, argc, argv, &p) && prepare(&m, child, &p)
+    code = take(&m, position, argc > 2 ? argv[2] : NULL, &p) && prepare(&m, child, &p)
                ? run(&m)
                : command_problem("conform minimize", &p);
     stop_release();

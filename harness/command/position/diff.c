@@ -11,6 +11,7 @@
 #include "command.h"
 #include "differing.h"
 #include "impl/impl.h"
+#include "load.h"
 #include "output.h"
 
 struct diff {
@@ -35,7 +36,7 @@ static void note(void *context, const char *field, const char *what, const char 
 static bool read_both(struct diff *d, char **operand) {
     for (int i = 0; i < 2; i++) {
         struct problem p;
-        const char *line = batch_position("position diff", operand[i], &d->drawn[i]);
+        const char *line = load_position("position diff", operand[i], &d->drawn[i]);
         d->both.line[i] = line;
         if (!line)
             return false;

@@ -15,6 +15,7 @@
 #include "batch.h"
 #include "colours.h"
 #include "command.h"
+#include "load.h"
 #include "output.h"
 #include "picture/picture.h"
 #include "picture/words.h"
@@ -496,7 +497,7 @@ static int show_picture(const struct picture *p, bool png, const char *path) {
 
 static int show_as_picture(const struct wanted *w, const char *given) {
     TEXT drawn = {0};
-    const struct picture p = {.position = batch_position("show", given, &drawn),
+    const struct picture p = {.position = load_position("show", given, &drawn),
                               .action = w->action,
                               .title = w->title,
                               .threat = sides_of(w->threat),

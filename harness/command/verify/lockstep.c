@@ -11,6 +11,7 @@
 #include "base/memory.h"
 #include "batch.h"
 #include "explain/decide.h"
+#include "load.h"
 #include "lockstep/play.h"
 #include "lockstep/summary.h"
 #include "output.h"
@@ -346,7 +347,7 @@ static int run_lockstep(int argc, char **argv) {
         return EXIT_UNABLE;
     TEXT drawn = {0};
     if (given.position &&
-        !(given.position = batch_position("verify lockstep", given.position, &drawn)))
+        !(given.position = load_position("verify lockstep", given.position, &drawn)))
         return EXIT_UNABLE;
     struct single s = {
         .o = o, .position = given.position, .action = given.action, .replay = given.replay};
