@@ -104,6 +104,9 @@ run conform --rules bga --only 'bga-d*' --random 0 --json na.json -- sh not_yet
 exits 0
 prints_like '^  unsupported: [1-9][0-9]*: not yet$'
 prints_like ' passed, [1-9][0-9]* unsupported, [1-9][0-9]* not applicable$'
+run conform --position "$("$PAIKOCHECK" position new bga)" --action 'draw A2B2E2F' -- sh not_yet
+exits 2
+prints_line 'nothing was compared'
 run conform --rules bga --only 'bga-d*' --random 40 --seed 2 -- "${serve[@]}" --can play
 exits 0
 prints_like '^generated play: 40 positions, seed 2, questions: [1-9][0-9]* passed$'

@@ -109,6 +109,22 @@ until_holds() {
     return 1
 }
 
+# compared FILE...: every number of lockstep's JSON but times, those of the files added up, a line each.
+compared() {
+    python3 -c 'import collections, json, sys
+sums = collections.Counter()
+def add(value, name):
+    if isinstance(value, (dict, list)):
+        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+            add(inner, f"{name}/{key}")
+    elif type(value) is int:
+        sums[name] += value
+for path in sys.argv[1:]:
+    add(json.load(open(path)), "")
+for name in sorted(sums):
+    print(name, sums[name])' "$@"
+}
+
 # small_atlas FOLDER: writes the atlas of a ruling of pnp there, in some seconds.
 small_atlas() {
     "$PAIKOCHECK" dev atlas --work "$1.work" --out "$1" --rules pnp --rulings recheck,tie --stages smallest,reachable \

@@ -144,10 +144,6 @@ kill_and_requeue 1
 check 'the array comes to its end' until_holds has_ended
 run verify lockstep --games 40 --seed 5 --jobs 3 --json --findings findings
 exits 0
-compared() {
-    python3 -c 'import json, sys
-print(*(sum(json.load(open(path))[name] for path in sys.argv[1:]) for name in ("positions", "listed")))' "$@"
-}
 check 'the array has compared what one run compares' test "$(compared part-[123].json)" = "$(compared "$out")"
 check 'the killed task was begun again' grep -q 'DUE TO JOB REQUEUE' campaign-1.log
 
