@@ -215,8 +215,7 @@ static bool open_log(struct run *r, struct problem *p) {
     if (!r->e->file)
         return true;
     head_of(r, &head);
-    const bool good =
-        file_log_open(&r->log, r->e->file, text_string(&head), NULL, LOG_MAX, &lines, p);
+    const bool good = file_log_open(&r->log, r->e->file, text_string(&head), LOG_MAX, &lines, p);
     if (good && lines.length > 0)
         count_lines(r, lines.s);
     return good;

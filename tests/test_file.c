@@ -211,14 +211,14 @@ TEST(a_limit_holds) {
 
 static struct file_log opened(const char *head, const char *lines) {
     struct file_log l;
-    ck_assert_msg(file_log_open(&l, "log", head, NULL, MOST, &bytes, &p), "%s", p.found);
+    ck_assert_msg(file_log_open(&l, "log", head, MOST, &bytes, &p), "%s", p.found);
     ck_assert_str_eq(text_string(&bytes), lines);
     return l;
 }
 
 static void refused(const char *path, const char *head, const char *found) {
     struct file_log l;
-    ck_assert(!file_log_open(&l, path, head, NULL, MOST, &bytes, &p));
+    ck_assert(!file_log_open(&l, path, head, MOST, &bytes, &p));
     ck_assert_str_eq(p.found, found);
     ck_assert_int_eq(l.file, -1);
 }
@@ -309,21 +309,6 @@ TEST(a_log_that_cannot_grow_stays_whole) {
     refused("no/log", "head", strerror(ENOENT));
 }
 
-TEST(a_log_can_begin_empty) {
-    struct file_log l;
-    const char *const ours[] = {"", "he", "head", "head 1\nx\n", "head 2\nx\ny"};
-    for (size_t i = 0; i < sizeof ours / sizeof *ours; i++) {
-        ck_assert(put("log", ours[i]));
-        ck_assert_msg(file_log_open(&l, "log", "head 2", "head ", MOST, &bytes, &p), "%s", p.found);
-        ck_assert_str_eq(text_string(&bytes), "");
-        file_log_close(&l);
-        ck_assert_str_eq(content("log"), "head 2\n");
-    }
-    ck_assert(put("log", "some text\nof somebody"));
-    ck_assert(!file_log_open(&l, "log", "head 2", "head ", MOST, &bytes, &p));
-    ck_assert_str_eq(p.found, "some text");
-    ck_assert_str_eq(content("log"), "some text\nof somebody");
-}
 TEST(a_log_is_held_by_one) {
     struct file_log l = opened("head", "");
     pid_t pid = fork();

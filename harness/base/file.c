@@ -366,21 +366,6 @@ static bool hold(const struct file_log *l, struct problem *p) {
                   p);
 }
 
-// Empties a file that begins as a log of this kind, or is empty; another one is refused.
-static bool empty_log(const struct file_log *l, const char *kind, struct text *bytes,
-                      struct problem *p) {
-    const size_t length = strlen(kind);
-    if (strncmp(text_string(bytes), kind, bytes->length < length ? bytes->length : length) != 0) {
-        TEXT found = {0};
-        text_add_bytes(&found, text_string(bytes), strcspn(text_string(bytes), "\n"));
-        problem_set(p, l->path, "", 1, 0, text_string(&found),
-                    "no such file, or one that a run left here: name another file");
-        return false;
-    }
-    text_clear(bytes);
-    return ftruncate(l->file, 0) == 0 || refuse_write(l->path, errno, p);
-}
-
 // How much of the file's bytes stands: whole lines below the head. False where they are another's.
 static bool whole_lines(const struct file_log *l, const struct text *bytes, const char *head,
                         size_t *length, struct problem *p) {
@@ -396,13 +381,12 @@ static bool whole_lines(const struct file_log *l, const struct text *bytes, cons
     return false;
 }
 
-static bool begin_log(struct file_log *l, const char *head, const char *emptied, size_t most,
-                      struct text *bytes, struct problem *p) {
+static bool begin_log(struct file_log *l, const char *head, size_t most, struct text *bytes,
+                      struct problem *p) {
     TEXT first = {0};
     size_t length;
     if (!judge(l->path, l->file, most, p) || !hold(l, p) ||
-        !read_all(l->path, l->file, most, bytes, p) ||
-        (emptied && !empty_log(l, emptied, bytes, p)) || !whole_lines(l, bytes, head, &length, p))
+        !read_all(l->path, l->file, most, bytes, p) || !whole_lines(l, bytes, head, &length, p))
         return false;
     l->length = (off_t)length;
     if (length < bytes->length && ftruncate(l->file, l->length) != 0)
@@ -411,15 +395,15 @@ static bool begin_log(struct file_log *l, const char *head, const char *emptied,
     return length > 0 || file_log_add(l, text_string(&first), first.length, p);
 }
 
-bool file_log_open(struct file_log *l, const char *path, const char *head, const char *emptied,
-                   size_t most, struct text *lines, struct problem *p) {
+bool file_log_open(struct file_log *l, const char *path, const char *head, size_t most,
+                   struct text *lines, struct problem *p) {
     TEXT bytes = {0};
     text_clear(lines);
     *l = (struct file_log){.path = path};
     l->file = open(path, O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC | O_NOCTTY, 0666);
     if (l->file < 0)
         return refuse_write(path, errno, p);
-    const bool good = begin_log(l, head, emptied, most, &bytes, p);
+    const bool good = begin_log(l, head, most, &bytes, p);
     const size_t above = strlen(head) + 1;
     if (!good)
         file_log_close(l);

@@ -83,12 +83,10 @@ struct file_log {
 
 // Opens a log, which is made where there is none, and reads the lines below its head into `lines`
 // (cleared first). What stands behind the last line's end was cut off as it was written, and is
-// removed. With `emptied` it is to begin as an empty log: what begins with these words is emptied,
-// anything else is not a log and is refused; NULL to go on with what is there. False, and closed,
-// with a problem where the file has another head, more than `most` bytes, is not regular, can't be
-// written, or is held by another process; then it is as it was.
-bool file_log_open(struct file_log *l, const char *path, const char *head, const char *emptied,
-                   size_t most, struct text *lines, struct problem *p);
+// removed. False, and closed, with a problem where the file has another head, more than `most`
+// bytes, is not regular, can't be written, or is held by another process; then it is as it was.
+bool file_log_open(struct file_log *l, const char *path, const char *head, size_t most,
+                   struct text *lines, struct problem *p);
 
 // Adds bytes, of whole lines. False with a problem where they can't be written; then nothing of
 // them is there.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A run from its first process to its last: cases are laid out, resumed, judged, and what differed
+// A run from its first process to its last: cases are laid out, judged, and what differed
 // is resolved.
 #include "conform.h"
 
@@ -153,7 +153,7 @@ bool conform_run(struct conform *c, struct problem *p) {
     if (!pool_open(&c->pool, &outcome, p))
         return false;
     set_asked(c);
-    if (!load(c, p) || !state_open(c, p))
+    if (!load(c, p))
         return false;
     tested_use(&c->pool, NULL);
     begin_sparing(c);
@@ -169,7 +169,6 @@ bool conform_run(struct conform *c, struct problem *p) {
     conform_doubt(c);
     say_why(c);
     conform_end(c);
-    state_close(c, !*conform_partial(c));
     c->seconds = clock_seconds() - begin;
     return true;
 }

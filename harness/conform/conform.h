@@ -186,9 +186,7 @@ struct conform {
     uint64_t seed;
     struct known_list known;
     struct again again; // what failed in an earlier run is asked alone; path NULL for all
-    const char *state;  // where what was judged is kept until the end; NULL for nowhere
-    bool resume;
-    uint64_t explain; // seconds of a processor for explaining what differs; 0 for topics alone
+    uint64_t explain;   // seconds of a processor for explaining what differs; 0 for topics alone
     void (*met_first)(const struct conform *c, const struct group *g); // a difference; or NULL
     bool telling;           // topics are told: nothing is asked for that
     FILE *tell;             // where a person reads what is met while it runs; NULL for nowhere
@@ -224,7 +222,6 @@ struct conform {
     uint64_t spared;    // questions of generated play that were not asked, being like those
     uint64_t ungrouped; // differences beyond GROUPS_MAX signatures
     uint64_t ungrouped_generated; // of those in generated play
-    uint64_t resumed;             // cases that an earlier run judged
     bool stopped;                 // by Ctrl-C
     struct text enough;           // why nothing more was to be asked; empty where it was
     struct text failed;           // why it could not go on; empty where it could
@@ -417,12 +414,5 @@ bool item_as_reference(const struct conform *c, const struct item *item, struct 
 
 // Gives a case its verdict.
 void item_judge(struct item *item, enum verdict verdict, const char *words);
-
-// The same in a run: it is final, and kept in the state file (state.c).
-void conform_judged(struct conform *c, struct item *item, enum verdict verdict, const char *words);
-
-// The state file: reads what an earlier run judged; false with a problem if it is of another run.
-bool state_open(struct conform *c, struct problem *p);
-void state_close(struct conform *c, bool finished);
 
 #endif

@@ -273,7 +273,7 @@ void conform_group_flaky(struct conform *c, size_t group) {
             free(c->items[i].wrong);
             c->items[i].wrong = NULL;
             c->items[i].ruling = c->items[i].allowed = false;
-            conform_judged(c, &c->items[i], VERDICT_FLAKY, words);
+            item_judge(&c->items[i], VERDICT_FLAKY, words);
         }
 }
 

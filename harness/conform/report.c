@@ -210,8 +210,7 @@ static void add_head(struct page *p, const json_t *report) {
     page_heading(p, PAGE_TITLE, "", text_string(&title));
     if (p->form == PAGE_TEXT) {
         if (json_is_object(partial))
-            page_sayf(p, PAGE_WARNING,
-                      "%s: %s; what follows is partial, --resume continues the run",
+            page_sayf(p, PAGE_WARNING, "%s: %s; what follows is partial",
                       report_text_of(partial, "how"), report_text_of(partial, "because"));
         page_say(p, PAGE_WARNING, report_sentence(report, "flaky"));
         page_sayf(p, PAGE_OUTCOME, "%s: %s", report_sentence(report, "subject"),
@@ -366,9 +365,6 @@ static void add_asked(struct page *p, const json_t *report) {
         page_say(p, PAGE_PLAIN, "never met in it:");
     for (size_t i = 0; i < json_array_size(never); i++)
         page_item(p, PAGE_PLAIN, "", json_string_value(json_array_get(never, i)), "");
-    if (report_number_of(report, "resumed"))
-        page_sayf(p, PAGE_PLAIN, "%lld of the cases were judged by the run that this one continues",
-                  report_number_of(report, "resumed"));
     if (p->form == PAGE_TEXT) // the same run gives the same page
         page_sayf(p, PAGE_PLAIN, "%lld requests in %.1f s (%.0f a second), %lld processes",
                   requests, seconds, seconds > 0 ? (double)requests / seconds : 0,

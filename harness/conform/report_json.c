@@ -850,7 +850,6 @@ json_t *report_json(const struct conform *c) {
     put(o, "told", told_json(c));
     put_count(o, "cases", c->item_count);
     put_count(o, "run", c->counts.run);
-    put_count(o, "resumed", c->resumed);
     put(o, "verdicts", verdicts_json(c->counts.verdicts));
     put(o, "not-compared", left_out_json(c));
     put_count(o, "positions", c->generated_positions);

@@ -183,7 +183,7 @@ static void judge_failure(struct batch *b, struct failure *f, const struct confi
                                        : conform_trouble(b->c, f->question, v, false);
     if (v == VERDICT_FAIL)
         f->item->observed = conform_observe(b->c, f->question, true, f->item->group);
-    conform_judged(b->c, f->item, v, text_string(&f->block));
+    item_judge(f->item, v, text_string(&f->block));
 }
 
 // What could not be confirmed, since that was over, was not run.
@@ -217,10 +217,10 @@ static void judge_case(struct batch *b, struct item *item) {
         const enum verdict v = verdict_of(trouble->reply.outcome);
         if (verdict_bad(v))
             item->group = conform_trouble(b->c, trouble, v, false);
-        conform_judged(b->c, item, v, text_string(&trouble->reply.words));
+        item_judge(item, v, text_string(&trouble->reply.words));
     } else if (good) {
         conform_observe(b->c, q, false, NO_GROUP);
-        conform_judged(b->c, item, VERDICT_PASS, "");
+        item_judge(item, VERDICT_PASS, "");
     } else {
         keep_failure(b, item, q);
     }
@@ -250,7 +250,7 @@ void conform_scenarios(struct conform *c) {
             continue;
         const char *why = why_not(c, item);
         if (why)
-            conform_judged(c, item, VERDICT_NOT_APPLICABLE, why);
+            item_judge(item, VERDICT_NOT_APPLICABLE, why);
         else
             b.item[b.count++] = item;
         if (b.count == BATCH)

@@ -70,25 +70,8 @@ check 'the whole' test "$(sed 's/; .*//' <(tail -1 "$out"))" = "$whole"
 check 'nothing that was kept is done again' test "$kept" -ge 1 -a \
     "$(sed 1d "$disk/progress" | sort -u | wc -l)" -eq 3
 
-# The state of a run against an implementation.
-serve=(conform --rules catalyst2019 --random 0 --jobs 1 --only 'cat-a*')
-empty_disk
-leave 0
-refuses "cannot write $disk/state: No space left on device" "${serve[@]}" --state "$disk/state" -- "$PAIKOCHECK" conform serve
-# Some of it: the run ends there, and goes on where there is room.
-serve=(conform --rules catalyst2019 --random 0 --jobs 1 --only 'cat-[a-d]*')
-empty_disk
-leave 1
-gives 2 "${serve[@]}" --state "$disk/state" -- "$PAIKOCHECK" conform serve
-prints_like '^COULD NOT CONTINUE: option --state: cannot write .*/state: No space left on device'
-check 'the state stays, whole' test -s "$disk/state" -a -z "$(tail -c 1 "$disk/state")"
-kept=$(($(wc -l <"$disk/state") - 1))
-rm "$disk/filler"
-gives 0 "${serve[@]}" --resume --state "$disk/state" -- "$PAIKOCHECK" conform serve
-prints_line "$kept of the cases were judged by the run that this one continues"
-check 'a state that is not needed any more goes' test ! -e "$disk/state"
-
 # Reports and pictures: the one that was there stays, and nothing is left beside it.
+serve=(conform --rules catalyst2019 --random 0 --jobs 1 --only 'cat-[a-d]*')
 empty_disk
 printf 'old\n' >"$disk/report.json"
 leave 1

@@ -31,7 +31,7 @@ yes '[{a: ' | tr -d '\n' | head -c 1000000 >mixed
 
 for file in pipe /dev/zero huge nested nested15 mixed .; do
     for command in 'conform --known' 'verify lockstep --replay' 'verify properties --again' 'verify exhaust --quiet --resume' \
-        'conform --resume --state' 'game show'; do
+        'game show'; do
         behind=()
         [[ $command != conform* ]] || behind=(-- "$PAIKOCHECK" conform serve)
         # shellcheck disable=SC2086

@@ -94,9 +94,9 @@ inside "$there" dev lint
 exits 0
 inside "$there" verify --rules pnp --games 2
 exits 0
-inside "$there" conform --rules pnp --random 20 --state /tmp/state --json /tmp/report.json -- "$there" conform serve
+inside "$there" conform --rules pnp --random 20 --json /tmp/report.json -- "$there" conform serve
 exits 0
-inside "$there" conform --rules pnp --random 20 --state /tmp/state -- "$there" conform serve --mutant one-captures
+inside "$there" conform --rules pnp --random 20 -- "$there" conform serve --mutant one-captures
 exits 1
 printf '[Rules "pnp"]\n\n' >"$scratch/empty/tmp/half.paiko"
 inside "$there" game random --rules pnp --games 2 --plies 20 --out /tmp/games.paiko

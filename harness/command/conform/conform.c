@@ -148,7 +148,6 @@ static const char *said_by_report(const struct conform_command *k) {
            : k->failed_from                          ? "--failed-from"
            : k->games                                ? "--games"
            : k->implementation || k->implementations ? "--implementation"
-           : k->c.resume                             ? "--resume"
            : k->position                             ? "--position"
                                                      : NULL;
 }
@@ -176,7 +175,6 @@ static bool read_earlier(struct conform_command *k, int words, char **word) {
     k->games = json_string_value(json_object_get(told, "games"));
     if (k->failed_from || k->games)
         k->c.positions = RANDOM_DEFAULT;
-    k->c.state = NULL;
     return true;
 }
 
@@ -377,7 +375,6 @@ static int run_one(const struct conform_command *k, const struct several *s, siz
     struct problem p;
     bool unused = false;
     one.c.pool.argv = s->argv[at];
-    one.c.state = NULL;
     int code = EXIT_UNABLE;
     progress_begin(one.c.progress, "conform", true);
     const bool asked = conform_run(&one.c, &p);
@@ -406,7 +403,6 @@ static const char *of_one_alone(const struct conform_command *k) {
            : k->games       ? "--games"
            : k->baseline    ? "--baseline"
            : k->c.bundle    ? "--bundle"
-           : k->c.resume    ? "--resume"
            : k->position    ? "--position"
                             : NULL;
 }
@@ -719,10 +715,6 @@ static const struct option_row options[] = {
                "10 if not given, 0 for their topics alone"),
     ROW_FLAG(struct conform_command, all, "all",
              "show every cause in full, not only the first ten"),
-    ROW_FILE(struct conform_command, c.state, "state",
-             "where a run keeps its verdicts until it ends; conform.state if not given (two runs "
-             "at once in one folder need different files)"),
-    ROW_FLAG(struct conform_command, c.resume, "resume", "continue the stopped run of that file"),
     ROW_FOLDER(struct conform_command, c.corpus_dir, "corpus",
                "the folder of scenarios; the project's if not given"),
     ROW_TEXT(
@@ -749,7 +741,6 @@ static int run_conform(int argc, char **argv) {
     c->corpus_dir = share_corpus();
     c->positions = RANDOM_DEFAULT;
     c->seed = LOCKSTEP_NO_SEED;
-    c->state = "conform.state";
     c->explain = EXPLAIN_UNSAID;
     char **child = command_child(&argc, argv);
     int code = EXIT_UNABLE;
