@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "base/vec.h"
 #include "explain/look.h"
@@ -93,7 +94,7 @@ static paiko_bits own_tiles(const struct paiko_position *p) {
 // Of a wrong answer `e` marks the squares that differ. Where none do, and of a right answer, the
 // squares of the action matter, and the tiles of the side that acts.
 static struct features features_of(const struct observation *o, const struct explanation *e) {
-    struct features f = {{0}};
+    struct features f = {.place = {0}};
     struct paiko_position p;
     struct paiko_action a;
     struct paiko_error error;
@@ -119,6 +120,7 @@ static struct features features_of(const struct observation *o, const struct exp
     paiko_bits squares = 0;
     for (unsigned s = 0; s < PAIKO_SQUARES && e; s++)
         squares |= e->mark[s] & MARK_DIFFERS ? paiko_bit(s) : 0;
+    f.place = (struct place){hash_text(0, o->position), squares ? squares : way};
     if (!squares)
         squares = way | own_tiles(&p);
     for (; squares && side < PAIKO_PLAYERS; squares &= squares - 1) {
@@ -195,8 +197,10 @@ static double power(double base, size_t n) {
 
 // ---- topics ----
 
-static void add_member(struct topic *t, size_t member) {
+static void add_member(struct topic *t, size_t member, struct place place) {
     t->members = vec_more(t->members, t->count, sizeof *t->members);
+    t->place = vec_more(t->place, t->count, sizeof *t->place);
+    t->place[t->count] = place;
     t->members[t->count++] = member;
 }
 
@@ -218,11 +222,12 @@ void topic_put(struct topic *topics, size_t *count, size_t most, const struct to
     topics[i].kinds |= 1U << key->kind;
     for (int type = 0; type < MODEL_TYPES; type++)
         topics[i].types |= (unsigned)has(features, TRAIT_AIR + type) << type;
-    add_member(&topics[i], member);
+    add_member(&topics[i], member, features->place);
 }
 
 void topic_free(struct topic *t) {
     free(t->members);
+    free(t->place);
     text_free(&t->shared);
 }
 
@@ -255,10 +260,33 @@ static int best_feature(const struct topic *topics, size_t count, size_t base,
 
 static void take(struct topic *to, struct topic *from) {
     for (size_t i = 0; i < from->count; i++)
-        add_member(to, from->members[i]);
+        add_member(to, from->members[i], from->place[i]);
     keep_common(&to->all, &from->all);
     topic_free(from);
     *from = (struct topic){0};
+}
+
+// How many answers of a topic are wrong on a square on which another topic's are, in one position.
+static size_t in_place(const struct topic *t, const struct topic *other) {
+    size_t count = 0;
+    for (size_t i = 0; i < t->count; i++) {
+        size_t k = 0;
+        while (k < other->count && !(t->place[i].position == other->place[k].position &&
+                                     t->place[i].squares & other->place[k].squares))
+            k++;
+        count += k < other->count;
+    }
+    return count;
+}
+
+// One threat that is missed makes several kinds of action wrong on the same squares. Two faults
+// meet there by accident alone.
+static void join_places(struct topic *topics, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = i + 1; k < count; k++)
+            if (topics[k].count && 2 * in_place(&topics[k], &topics[i]) > topics[k].count &&
+                4 * in_place(&topics[i], &topics[k]) > topics[i].count)
+                take(&topics[i], &topics[k]);
 }
 
 static void say_feature(int feature, struct text *out) {
@@ -299,6 +327,7 @@ size_t topics_join(const struct observed *of, struct topic *topics, size_t count
     if (count < 2)
         return count;
     qsort(topics, count, sizeof *topics, by_count);
+    join_places(topics, count);
     count_right(of, ~0U, share);
     for (size_t i = 0; i < count && topics[i].count >= BASE_LEAST; i++) {
         const int feature = best_feature(topics, count, i, share);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Topics, and which of them are one: those whose answers all share what right answers seldom have.
-// Knows what explanations mark on the board; not how topics become causes.
+// Topics, and which of them are one: those that are wrong at the same places, and those whose
+// answers all share what right answers seldom have. Knows what explanations mark on the board; not
+// how topics become causes.
 #ifndef HARNESS_CONFORM_CAUSES_JOIN_H
 #define HARNESS_CONFORM_CAUSES_JOIN_H
 
@@ -25,12 +26,17 @@ enum {
 };
 struct features {
     uint64_t word[FEATURE_WORDS];
+    struct place {
+        uint64_t position;  // its hash
+        paiko_bits squares; // that the answer differs on, or else that the action comes to
+    } place;
 };
 
 // Answers that are about the same.
 struct topic {
     struct topic_key key;
-    size_t *members; // owned: observations
+    size_t *members;     // owned: observations
+    struct place *place; // owned: where each of them is wrong
     size_t count;
     struct features all; // what every one of them has
     unsigned kinds;      // of action, by bits

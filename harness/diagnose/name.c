@@ -435,6 +435,24 @@ static bool made_up_for(struct naming *n, const struct hypothesis *all, const st
     return good;
 }
 
+// Whether no right answer contradicts a set.
+static bool all_right(struct naming *n, const struct hypothesis *all) {
+    size_t *pieces = memory_take(n->count + 1, sizeof *pieces), count = 0;
+    const size_t patience = 0;
+    struct trials b;
+    bool good = true;
+    for (size_t i = 0; i < n->count; i++)
+        if (is_right(&n->piece[i]))
+            pieces[count++] = i;
+    naming_predict(n, all, 1, pieces, count, &patience, &b);
+    for (size_t i = 0; i < count; i++)
+        good = good && (!b.prints[i].core ||
+                        prints_agree(&n->piece[pieces[i]].question.reference, &b.prints[i]));
+    trials_free(&b);
+    free(pieces);
+    return good;
+}
+
 // Whether a candidate gives what nothing named gives, and would be named but for right answers.
 static bool fell(const struct naming *n, const struct candidate *c) {
     return c->known && !c->named && c->contradictions && !c->hypothesis.scope[0] &&
@@ -450,7 +468,8 @@ static bool name_with(struct naming *n, size_t a, size_t b, struct diagnosis *re
     both = one;
     if ((b != a &&
          !hypothesis_with(&n->suspects, &one, n->candidate[b].hypothesis.part[0], &both)) ||
-        !made_up_for(n, &both, &n->candidate[a]) || !made_up_for(n, &both, &n->candidate[b]))
+        !made_up_for(n, &both, &n->candidate[a]) || !made_up_for(n, &both, &n->candidate[b]) ||
+        !all_right(n, &both))
         return false;
     name(n, a, result);
     if (b != a)
