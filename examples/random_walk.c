@@ -34,7 +34,7 @@ int main(int argc, char **argv) {
     }
     const struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)ruleset);
     struct paiko_position p = paiko_position_start(&rules, 0);
-    for (int ply = 1; ply <= PLIES_MOST && p.phase != PAIKO_OVER; ply++) {
+    for (int ply = 1; ply <= PLIES_MOST && p.phase != PAIKO_PHASE_OVER; ply++) {
         const size_t count = paiko_legal(&p, actions, PAIKO_ACTIONS_MAX);
         const struct paiko_action *action = &actions[next_random(&state) % count];
         paiko_action_write(action, text);

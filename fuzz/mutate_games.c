@@ -188,7 +188,8 @@ static void put_end(struct game_hand *h) {
     static const char *const results[] = {"W", "B", "R", "tie", "-"};
     char line[PAIKO_POSITION_TEXT_MAX];
     const char *at, *due = record_result_of(&h->w.at);
-    const bool over = h->w.at.phase == PAIKO_OVER, ended = !over && choice_chance(&h->c, 1, 4);
+    const bool over = h->w.at.phase == PAIKO_PHASE_OVER,
+               ended = !over && choice_chance(&h->c, 1, 4);
     // Seldom a result or a final position that the game does not have.
     const bool other = choice_chance(&h->c, 1, 24), back = choice_chance(&h->c, 1, 24);
     add_header(&h->to, RECORD_RESULT, ended || other ? results[choice_below(&h->c, 5)] : due);

@@ -42,10 +42,10 @@ static paiko_bits seen_by(const struct enumerate *f, unsigned place) {
     const struct enumerate_place *at = &f->place[place];
     const struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)f->ruleset);
     struct paiko_position q = paiko_position_start(&rules, 0);
-    paiko_bits seen = paiko_bit(at->square);
+    paiko_bits seen = paiko_bits_one(at->square);
     q.cell[at->square] = at->cell;
-    q.hero |= at->hero ? paiko_bit(at->square) : 0;
-    q.busy |= at->busy ? paiko_bit(at->square) : 0;
+    q.hero |= at->hero ? paiko_bits_one(at->square) : 0;
+    q.busy |= at->busy ? paiko_bits_one(at->square) : 0;
     paiko_position_set_rules(&q, &rules);
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
         seen |= q.cover[player];
@@ -78,7 +78,7 @@ static paiko_bits way_between(unsigned from, unsigned to) {
         const int x = paiko_file[s], y = paiko_rank[s];
         if (x >= file[low] - WAY && x <= file[!low] + WAY && y >= rank[bottom] - WAY &&
             y <= rank[!bottom] + WAY)
-            way |= paiko_bit(s);
+            way |= paiko_bits_one(s);
     }
     return way;
 }
@@ -92,15 +92,16 @@ struct deed {
 // False for an action of which nothing is claimed: one that is not about squares.
 static bool deed_of(const struct run *r, const struct paiko_action *a, struct deed *d) {
     static const bool of_one_square[PAIKO_KINDS] = {
-        [PAIKO_DEPLOY] = true, [PAIKO_LAY_CORPSE] = true};
-    static const bool of_two_squares[PAIKO_KINDS] = {
-        [PAIKO_DEPLOY_SHIFT] = true, [PAIKO_SHIFT] = true, [PAIKO_SHIFT_ZOMBIE] = true};
+        [PAIKO_KIND_DEPLOY] = true, [PAIKO_KIND_LAY_CORPSE] = true};
+    static const bool of_two_squares[PAIKO_KINDS] = {[PAIKO_KIND_DEPLOY_SHIFT] = true,
+                                                     [PAIKO_KIND_SHIFT] = true,
+                                                     [PAIKO_KIND_SHIFT_ZOMBIE] = true};
     unsigned player = r->all.q.turn, type = a->type;
     if (!of_one_square[a->kind] && !of_two_squares[a->kind])
         return false;
-    if (a->kind == PAIKO_LAY_CORPSE || a->kind == PAIKO_SHIFT_ZOMBIE) {
-        player = PAIKO_RED;
-        type = a->kind == PAIKO_LAY_CORPSE ? PAIKO_CORPSE : PAIKO_ZOMBIE;
+    if (a->kind == PAIKO_KIND_LAY_CORPSE || a->kind == PAIKO_KIND_SHIFT_ZOMBIE) {
+        player = PAIKO_PLAYER_RED;
+        type = a->kind == PAIKO_KIND_LAY_CORPSE ? PAIKO_PIECE_CORPSE : PAIKO_PIECE_ZOMBIE;
     }
     d->to = a->to;
     d->from = of_two_squares[a->kind] ? a->from : a->to;
@@ -115,11 +116,11 @@ static bool is_apart(const struct run *r, unsigned left, const struct deed *d) {
     paiko_bits others = d->way, seen = d->sees;
     for (unsigned i = 0; i < r->few.pieces; i++)
         if (i != left) {
-            others |= paiko_bit(r->few.place[r->place[i]].square);
+            others |= paiko_bits_one(r->few.place[r->place[i]].square);
             seen |= r->sees[r->place[i]];
         }
     // A hero bars another of its type wherever it stands, and is somebody's (RON-PLAY-11).
-    return !at->hero && !(own & others) && !paiko_has(seen, at->square);
+    return !at->hero && !(own & others) && !paiko_bits_has(seen, at->square);
 }
 
 // ---- holding both to it ----
@@ -139,7 +140,7 @@ static size_t captures_length(const struct text *report) {
 
 // Who decides what next; where the game is over in either it may be by the points of the piece.
 static bool same_decision(const struct paiko_position *a, const struct paiko_position *b) {
-    return a->phase == PAIKO_OVER || b->phase == PAIKO_OVER ||
+    return a->phase == PAIKO_PHASE_OVER || b->phase == PAIKO_PHASE_OVER ||
            (a->turn == b->turn && a->phase == b->phase);
 }
 
@@ -254,8 +255,8 @@ static bool ask(struct asked_of *of, struct problem *p) {
 // Whether what is beside the board stays when a piece goes: a third tile of its type would come
 // into the hand of who is to act, or beneath a hero.
 static bool same_beside(const struct run *r) {
-    return memcmp(r->all.q.count[PAIKO_HAND], r->fewer.q.count[PAIKO_HAND],
-                  sizeof r->all.q.count[PAIKO_HAND]) == 0 &&
+    return memcmp(r->all.q.count[PAIKO_STORE_HAND], r->fewer.q.count[PAIKO_STORE_HAND],
+                  sizeof r->all.q.count[PAIKO_STORE_HAND]) == 0 &&
            memcmp(r->all.q.round.hand, r->fewer.q.round.hand, sizeof r->all.q.round.hand) == 0;
 }
 

@@ -18,11 +18,13 @@ struct scene {
     const char *hand;
     unsigned hero;
 };
-static const struct scene duel[] = {{PAIKO_WHITE, PAIKO_LETTERS, 0}};
-static const struct scene shrines[] = {{PAIKO_WHITE, PAIKO_LETTERS, 0}, {PAIKO_RED, "", 0}};
-static const struct scene ronin[] = {{PAIKO_WHITE, "ABEF", 1}, {PAIKO_WHITE, "ILSW", 1},
-                                     {PAIKO_BLACK, "ABE", 1},  {PAIKO_BLACK, "FIL", 1},
-                                     {PAIKO_BLACK, "SW", 1},   {PAIKO_BLACK, "SW", 2}};
+static const struct scene duel[] = {{PAIKO_PLAYER_WHITE, PAIKO_LETTERS, 0}};
+static const struct scene shrines[] = {{PAIKO_PLAYER_WHITE, PAIKO_LETTERS, 0},
+                                       {PAIKO_PLAYER_RED, "", 0}};
+static const struct scene ronin[] = {
+    {PAIKO_PLAYER_WHITE, "ABEF", 1}, {PAIKO_PLAYER_WHITE, "ILSW", 1},
+    {PAIKO_PLAYER_BLACK, "ABE", 1},  {PAIKO_PLAYER_BLACK, "FIL", 1},
+    {PAIKO_PLAYER_BLACK, "SW", 1},   {PAIKO_PLAYER_BLACK, "SW", 2}};
 
 struct scenes {
     const struct scene *of;
@@ -41,9 +43,10 @@ static struct scenes scenes_of(unsigned ruleset) {
 // ---- places ----
 
 static void add_places(struct enumerate *f, paiko_cell cell, bool hero, bool busy) {
-    bool anywhere = paiko_cell_player(cell) == PAIKO_RED || paiko_cell_type(cell) == PAIKO_LOTUS;
+    bool anywhere =
+        paiko_cell_player(cell) == PAIKO_PLAYER_RED || paiko_cell_type(cell) == PAIKO_TYPE_LOTUS;
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
-        if (anywhere || !paiko_has(paiko_black, s))
+        if (anywhere || !paiko_bits_has(paiko_black, s))
             f->place[f->places++] = (struct enumerate_place){cell, (uint8_t)s, hero, busy};
 }
 
@@ -55,7 +58,7 @@ static void add_all(struct enumerate *f) {
                 for (unsigned mark = 0; mark < marks; mark++)
                     add_places(f, paiko_cell_of(player, type, facing), mark & 1, mark & 2);
     for (unsigned piece = 0; ruleset_has(f->ruleset, FIELD_PILE) && piece < PAIKO_PIECES; piece++)
-        add_places(f, paiko_cell_of(PAIKO_RED, piece, 0), false, false);
+        add_places(f, paiko_cell_of(PAIKO_PLAYER_RED, piece, 0), false, false);
 }
 
 static unsigned find_place(const struct enumerate *f, struct enumerate_place wanted) {
@@ -132,7 +135,7 @@ static void sort_down(unsigned place[FEW_MOST], unsigned n) {
 static bool comes_first(const struct enumerate *f, const struct scene *scene,
                         const unsigned place[FEW_MOST]) {
     // On Red's turn colours may change; on White's that is Black's turn, which has no scene.
-    enum symmetry last = scene->turn == PAIKO_RED ? SYMMETRY_FALLING : SYMMETRY_RISING;
+    enum symmetry last = scene->turn == PAIKO_PLAYER_RED ? SYMMETRY_FALLING : SYMMETRY_RISING;
     for (enum symmetry g = SYMMETRY_RISING; g <= last; g++) {
         unsigned image[FEW_MOST] = {0};
         for (unsigned i = 0; i < f->pieces; i++)
@@ -160,9 +163,9 @@ static bool put_down(const struct enumerate *f, const unsigned place[FEW_MOST], 
         if (q->cell[p->square])
             return false;
         q->cell[p->square] = p->cell;
-        q->hero |= p->hero ? paiko_bit(p->square) : 0;
-        q->busy |= p->busy ? paiko_bit(p->square) : 0;
-        q->own[paiko_cell_player(p->cell)] |= paiko_bit(p->square);
+        q->hero |= p->hero ? paiko_bits_one(p->square) : 0;
+        q->busy |= p->busy ? paiko_bits_one(p->square) : 0;
+        q->own[paiko_cell_player(p->cell)] |= paiko_bits_one(p->square);
     }
     return true;
 }
@@ -190,14 +193,14 @@ static void deal(const struct scene *scene, uint8_t *hand, uint8_t *left) {
 static bool fill_shrines(struct paiko_position *q, const struct scene *scene,
                          uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
     unsigned out = 0;
-    q->cycle = scene->turn == PAIKO_RED ? 2 : 0;
+    q->cycle = scene->turn == PAIKO_PLAYER_RED ? 2 : 0;
     if (scene->turn < PAIKO_PLAYERS)
-        deal(scene, q->count[PAIKO_HAND][scene->turn], left[scene->turn]);
+        deal(scene, q->count[PAIKO_STORE_HAND][scene->turn], left[scene->turn]);
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
-        out += trial_total(q->count[PAIKO_HAND][player]);
+        out += trial_total(q->count[PAIKO_STORE_HAND][player]);
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
         if (q->cell[s])
-            out += q->cell[s] == paiko_cell_of(PAIKO_RED, PAIKO_ZOMBIE, 0) ? 2 : 1;
+            out += q->cell[s] == paiko_cell_of(PAIKO_PLAYER_RED, PAIKO_PIECE_ZOMBIE, 0) ? 2 : 1;
     q->pile = (uint8_t)(48 - out);
     return true;
 }
@@ -209,15 +212,15 @@ static bool give_heroes(struct paiko_position *q, const struct scene *scene,
     unsigned seat = scene->hero;
     EACH_SQUARE(s, q->hero) {
         unsigned type = paiko_cell_type(q->cell[s]), base = 0;
-        while (base < PAIKO_TYPES && !left[PAIKO_WHITE][base])
+        while (base < PAIKO_TYPES && !left[PAIKO_PLAYER_WHITE][base])
             base++;
-        bool white = paiko_cell_player(q->cell[s]) == PAIKO_WHITE;
+        bool white = paiko_cell_player(q->cell[s]) == PAIKO_PLAYER_WHITE;
         uint8_t *place = white ? &q->round.under[type] : &q->round.base[seat];
         if (base == PAIKO_TYPES || seat > q->round.blacks || *place ||
             (!white && memchr(q->round.hero, (int)type + 1, sizeof q->round.hero)))
             return false;
         *place = (uint8_t)(base + 1);
-        left[PAIKO_WHITE][base]--;
+        left[PAIKO_PLAYER_WHITE][base]--;
         if (!white)
             q->round.hero[seat++] = (uint8_t)(type + 1);
     }
@@ -226,7 +229,7 @@ static bool give_heroes(struct paiko_position *q, const struct scene *scene,
 
 static bool fill_ronin(struct paiko_position *q, const struct scene *scene,
                        uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
-    unsigned seat = scene->turn == PAIKO_WHITE ? 0 : 1;
+    unsigned seat = scene->turn == PAIKO_PLAYER_WHITE ? 0 : 1;
     q->round.blacks = 3;
     q->round.token = 1;
     q->round.seat = (uint8_t)seat;
@@ -237,7 +240,7 @@ static bool fill_ronin(struct paiko_position *q, const struct scene *scene,
 
 static bool fill_duel(struct paiko_position *q, const struct scene *scene,
                       uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES]) {
-    deal(scene, q->count[PAIKO_HAND][scene->turn], left[scene->turn]);
+    deal(scene, q->count[PAIKO_STORE_HAND][scene->turn], left[scene->turn]);
     return true;
 }
 
@@ -249,12 +252,12 @@ static bool fill(struct paiko_position *q, const struct scene *scene) {
     uint8_t left[PAIKO_PLAYERS][PAIKO_TYPES];
     stock(q, left);
     q->turn = (uint8_t)scene->turn;
-    q->phase = PAIKO_ACTION;
+    q->phase = PAIKO_PHASE_ACTION;
     memset(q->count, 0, sizeof q->count);
     if (!of_game[ruleset_game[q->rules.ruleset]](q, scene, left))
         return false;
     if (ruleset_has(q->rules.ruleset, FIELD_RESERVE))
-        memcpy(q->count[PAIKO_RESERVE], left, sizeof left);
+        memcpy(q->count[PAIKO_STORE_RESERVE], left, sizeof left);
     return true;
 }
 
@@ -302,11 +305,12 @@ bool enumerate_line(const struct enumerate *f, uint64_t number,
 
 void enumerate_describe(const struct enumerate *f, struct text *out) {
     static const char *const beside[PAIKO_GAMES] = {
-        [PAIKO_DUEL] = "White to act with one tile of each type in hand, the rest in reserve",
-        [PAIKO_SHRINES] = "White to act with one tile of each type in hand, and Red to act",
-        [PAIKO_RONIN] = "four players, tiles plain, busy, heroes or both, White to act with 2 "
-                        "actions left and ABEF or ILSW, B1 with ABE, FIL or SW and a black hero "
-                        "B1's, or with SW and B2's",
+        [PAIKO_GAME_DUEL] = "White to act with one tile of each type in hand, the rest in reserve",
+        [PAIKO_GAME_SHRINES] = "White to act with one tile of each type in hand, and Red to act",
+        [PAIKO_GAME_RONIN] =
+            "four players, tiles plain, busy, heroes or both, White to act with 2 "
+            "actions left and ABEF or ILSW, B1 with ABE, FIL or SW and a black hero "
+            "B1's, or with SW and B2's",
     };
     text_addf(out,
               "%s with %u piece%s: default rulings, %s; one of each class of mirrored positions",

@@ -15,26 +15,26 @@ enum { ORDERS = 4, CAPTURING_STEPS = 6, REMOVALS = 6 };
 static paiko_bits fires_of(const struct plain *b, unsigned player) {
     paiko_bits set = 0;
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
-        if (plain_is(b, s, player, PAIKO_FIRE))
-            set |= paiko_bit(s);
+        if (plain_is(b, s, player, PAIKO_TYPE_FIRE))
+            set |= paiko_bits_one(s);
     return set;
 }
 
 static void take(struct plain *b, paiko_bits set) {
     EACH_SQUARE(s, set) {
         b->cell[s] = 0;
-        b->hero &= ~paiko_bit(s);
+        b->hero &= ~paiko_bits_one(s);
     }
 }
 
 // One square of a set that is not empty.
 static unsigned any_of(struct trial *t, paiko_bits set) {
-    unsigned n = trial_below(t, paiko_number(set));
+    unsigned n = trial_below(t, paiko_bits_count(set));
     EACH_SQUARE(s, set) {
         if (n-- == 0)
             return s;
     }
-    return paiko_first(set);
+    return paiko_bits_first(set);
 }
 
 // Takes tiles of a player one by one, whichever first, Fires together when nothing else is left.
@@ -42,7 +42,7 @@ static paiko_bits fires_last(struct trial *t, struct plain *b, unsigned victim) 
     paiko_bits fallen = 0;
     for (paiko_bits at; (at = plain_at_threshold(b, victim)) != 0;) {
         paiko_bits others = at & ~fires_of(b, victim);
-        paiko_bits next = others ? paiko_bit(any_of(t, others)) : at;
+        paiko_bits next = others ? paiko_bits_one(any_of(t, others)) : at;
         take(b, next);
         fallen |= next;
     }
@@ -53,7 +53,7 @@ static paiko_bits fires_last(struct trial *t, struct plain *b, unsigned victim) 
 static paiko_bits in_any_order(struct trial *t, struct plain *b, unsigned victim) {
     paiko_bits fallen = 0;
     for (paiko_bits at; (at = plain_at_threshold(b, victim)) != 0;) {
-        paiko_bits next = paiko_bit(any_of(t, at));
+        paiko_bits next = paiko_bits_one(any_of(t, at));
         take(b, next);
         fallen |= next;
     }
@@ -62,7 +62,7 @@ static paiko_bits in_any_order(struct trial *t, struct plain *b, unsigned victim
 
 // Steps of a turn after which captures come.
 static bool captures_follow(const struct trial *t) {
-    return t->q.phase == PAIKO_ACTION && t->q.turn < PAIKO_RED;
+    return t->q.phase == PAIKO_PHASE_ACTION && t->q.turn < PAIKO_PLAYER_RED;
 }
 
 void property_confluence(struct trial *t) {
@@ -76,7 +76,7 @@ void property_confluence(struct trial *t) {
             paiko_bits fallen =
                 t->wrong ? plain_at_threshold(&b, t->q.turn) : fires_last(t, &b, !t->q.turn);
             trial_expect(t, fallen == step_fallen(&s), "%s: an order takes %u tiles, the engine %u",
-                         s.text, paiko_number(fallen), s.done.captured);
+                         s.text, paiko_bits_count(fallen), s.done.captured);
         }
     }
 }
@@ -95,18 +95,19 @@ void property_least_set(struct trial *t) {
         for (bool again = true; again;) {
             again = false;
             for (unsigned q = 0; q < PAIKO_SQUARES; q++) {
-                if (!b.cell[q] || paiko_cell_player(b.cell[q]) != victim || paiko_has(fires, q))
+                if (!b.cell[q] || paiko_cell_player(b.cell[q]) != victim ||
+                    paiko_bits_has(fires, q))
                     continue;
                 if (plain_against(&first, victim, q) >= least + plain_covered(&b, victim, q)) {
-                    take(&b, paiko_bit(q));
-                    fallen |= paiko_bit(q);
+                    take(&b, paiko_bits_one(q));
+                    fallen |= paiko_bits_one(q);
                     again = true;
                 }
             }
         }
         trial_expect(t, fallen == (step_fallen(&s) & ~fires),
                      "%s: %u tiles but Fires fall, by threat as it was %u", s.text,
-                     paiko_number(step_fallen(&s) & ~fires), paiko_number(fallen));
+                     paiko_bits_count(step_fallen(&s) & ~fires), paiko_bits_count(fallen));
     }
 }
 
@@ -121,7 +122,7 @@ static void any_order(struct trial *t, bool same) {
             paiko_bits fallen = in_any_order(t, &b, !t->q.turn), engine = step_fallen(&s);
             trial_expect(t, same ? fallen == engine : !(fallen & ~engine),
                          "%s: taking Fires early takes %u tiles, the engine %u", s.text,
-                         paiko_number(fallen), s.done.captured);
+                         paiko_bits_count(fallen), s.done.captured);
         }
     }
 }
@@ -137,29 +138,29 @@ void property_fires_early(struct trial *t) {
 // ---- stability ----
 
 static paiko_bits red_pieces(const struct paiko_position *q) {
-    return q->red[PAIKO_CORPSE] | q->red[PAIKO_ZOMBIE];
+    return q->red[PAIKO_PIECE_CORPSE] | q->red[PAIKO_PIECE_ZOMBIE];
 }
 
 static paiko_bits unstable(const struct paiko_position *q) {
-    return paiko_at_threshold(q, PAIKO_WHITE) | paiko_at_threshold(q, PAIKO_BLACK) |
+    return paiko_at_threshold(q, PAIKO_PLAYER_WHITE) | paiko_at_threshold(q, PAIKO_PLAYER_BLACK) |
            (paiko_three_threat(q) & red_pieces(q));
 }
 
 static void expect_stable(struct trial *t, const struct step *s) {
     paiko_bits left = unstable(&s->after);
     if (t->wrong) // as if 1 threat were enough
-        EACH_SQUARE(q, s->after.own[PAIKO_WHITE]) {
-            left |= paiko_threat_count(&s->after, PAIKO_BLACK, q) ? paiko_bit(q) : 0;
+        EACH_SQUARE(q, s->after.own[PAIKO_PLAYER_WHITE]) {
+            left |= paiko_threat_count(&s->after, PAIKO_PLAYER_BLACK, q) ? paiko_bits_one(q) : 0;
         }
     trial_expect(t, !left, "after %s the tile on %s is at its threshold", s->text,
-                 left ? trial_square(paiko_first(left)) : "-");
+                 left ? trial_square(paiko_bits_first(left)) : "-");
 }
 
 void property_stable(struct trial *t) {
     if (!captures_follow(t) || trial_form(t)->seats)
         return;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);)
-        if (s.action->kind != PAIKO_PASS)
+        if (s.action->kind != PAIKO_KIND_PASS)
             expect_stable(t, &s);
 }
 
@@ -173,16 +174,16 @@ void property_stable_lines(struct trial *t) {
 }
 
 void property_shr_stable(struct trial *t) {
-    if (t->q.turn != PAIKO_RED)
+    if (t->q.turn != PAIKO_PLAYER_RED)
         return;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);)
-        if (s.after.turn != PAIKO_RED || s.after.phase == PAIKO_OVER)
+        if (s.after.turn != PAIKO_PLAYER_RED || s.after.phase == PAIKO_PHASE_OVER)
             expect_stable(t, &s);
 }
 
 // Plays captures of Red's turn to their end, the lowest square first or the highest.
 static void capture_all(struct paiko_position *q, bool lowest) {
-    while (q->phase == PAIKO_CAPTURE) {
+    while (q->phase == PAIKO_PHASE_CAPTURE) {
         struct paiko_undo unused;
         size_t count;
         struct paiko_action *list = trial_list(q, &count);
@@ -193,7 +194,7 @@ static void capture_all(struct paiko_position *q, bool lowest) {
 
 void property_shr_confluence(struct trial *t) {
     struct paiko_position low = t->q, high = t->q;
-    if (t->q.phase != PAIKO_CAPTURE)
+    if (t->q.phase != PAIKO_PHASE_CAPTURE)
         return;
     capture_all(&low, true);
     capture_all(&high, false);
@@ -205,8 +206,8 @@ void property_shr_confluence(struct trial *t) {
 // ---- what makes a capture ----
 
 static bool puts_down(const struct paiko_action *a) {
-    return a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT || a->kind == PAIKO_SHIFT ||
-           a->kind == PAIKO_REDEPLOY;
+    return a->kind == PAIKO_KIND_DEPLOY || a->kind == PAIKO_KIND_DEPLOY_SHIFT ||
+           a->kind == PAIKO_KIND_SHIFT || a->kind == PAIKO_KIND_REDEPLOY;
 }
 
 void property_trigger(struct trial *t) {
@@ -230,10 +231,10 @@ void property_trigger(struct trial *t) {
 }
 
 static bool quiet(const struct paiko_action *a, const struct paiko_position *q) {
-    bool null_shift = a->kind == PAIKO_SHIFT && a->from == a->to &&
+    bool null_shift = a->kind == PAIKO_KIND_SHIFT && a->from == a->to &&
                       q->cell[a->from] == paiko_cell_of(q->turn, a->type, a->facing);
-    return a->kind == PAIKO_DRAW || a->kind == PAIKO_PASS || null_shift ||
-           (a->kind == PAIKO_DEPLOY && a->type == PAIKO_LOTUS);
+    return a->kind == PAIKO_KIND_DRAW || a->kind == PAIKO_KIND_PASS || null_shift ||
+           (a->kind == PAIKO_KIND_DEPLOY && a->type == PAIKO_TYPE_LOTUS);
 }
 
 void property_quiet(struct trial *t) {
@@ -252,8 +253,8 @@ void property_three_threats(struct trial *t) {
         for (unsigned i = 0; i < s.done.captured; i++) {
             unsigned square = s.done.fall[i].square, type = paiko_cell_type(s.done.fall[i].tile);
             unsigned victim = paiko_cell_player(s.done.fall[i].tile);
-            if (victim == PAIKO_RED ||
-                !(type == PAIKO_LOTUS || paiko_has(paiko_home[victim], square)))
+            if (victim == PAIKO_PLAYER_RED ||
+                !(type == PAIKO_TYPE_LOTUS || paiko_bits_has(paiko_home[victim], square)))
                 continue;
             trial_expect(t, plain_against(&b, victim, square) >= (t->wrong ? 5 : 3),
                          "%s: %s falls to less than 3 threats", s.text, trial_square(square));
@@ -265,8 +266,8 @@ void property_three_threats(struct trial *t) {
 
 void property_no_blocking(struct trial *t) {
     struct plain b = plain_of(&t->q);
-    if (t->wrong && t->q.own[PAIKO_WHITE])
-        b.cell[paiko_first(t->q.own[PAIKO_WHITE])] = 0;
+    if (t->wrong && t->q.own[PAIKO_PLAYER_WHITE])
+        b.cell[paiko_bits_first(t->q.own[PAIKO_PLAYER_WHITE])] = 0;
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
             unsigned plain = plain_threats(&b, player, s);
@@ -292,8 +293,10 @@ void property_covers(struct trial *t) {
 
 // Types that cover nothing and threaten the enemy alone.
 static bool plain_type(unsigned type, bool wrong) {
-    return type == PAIKO_AIR || type == PAIKO_BOW || type == PAIKO_EARTH || type == PAIKO_SWORD ||
-           (wrong && (type == PAIKO_FIRE || type == PAIKO_WATER || type == PAIKO_SAI));
+    return type == PAIKO_TYPE_AIR || type == PAIKO_TYPE_BOW || type == PAIKO_TYPE_EARTH ||
+           type == PAIKO_TYPE_SWORD ||
+           (wrong &&
+            (type == PAIKO_TYPE_FIRE || type == PAIKO_TYPE_WATER || type == PAIKO_TYPE_SAI));
 }
 
 void property_owner(struct trial *t) {
@@ -305,7 +308,7 @@ void property_owner(struct trial *t) {
                 continue;
             trial_remove(&q, s);
             if (trial_remake(&q))
-                trial_expect(t, paiko_at_threshold(&q, player) == (at & ~paiko_bit(s)),
+                trial_expect(t, paiko_at_threshold(&q, player) == (at & ~paiko_bits_one(s)),
                              "without the own tile on %s other tiles are at their threshold",
                              trial_square(s));
         }
@@ -341,7 +344,7 @@ static void without_each(struct trial *t, unsigned player, paiko_bits which, com
 }
 
 static void never_fewer(struct trial *t, const struct step *s, unsigned gone, paiko_bits fallen) {
-    paiko_bits before = step_fallen(s) & ~(t->wrong ? 0 : paiko_bit(gone));
+    paiko_bits before = step_fallen(s) & ~(t->wrong ? 0 : paiko_bits_one(gone));
     trial_expect(t, !(before & ~fallen), "%s: without the tile on %s fewer others fall", s->text,
                  trial_square(gone));
 }
@@ -356,12 +359,12 @@ static void never_more(struct trial *t, const struct step *s, unsigned gone, pai
 
 void property_fewer_defenders(struct trial *t) {
     if (captures_follow(t))
-        without_each(t, !t->q.turn, ~t->q.kind[!t->q.turn][PAIKO_FIRE], never_fewer);
+        without_each(t, !t->q.turn, ~t->q.kind[!t->q.turn][PAIKO_TYPE_FIRE], never_fewer);
 }
 
 void property_fewer_fires(struct trial *t) {
     if (captures_follow(t))
-        without_each(t, !t->q.turn, t->q.kind[!t->q.turn][PAIKO_FIRE], never_more);
+        without_each(t, !t->q.turn, t->q.kind[!t->q.turn][PAIKO_TYPE_FIRE], never_more);
 }
 
 void property_fewer_attackers(struct trial *t) {

@@ -120,7 +120,7 @@ void property_list_once(struct trial *t) {
     for (size_t i = 1; i < t->actions; i++)
         trial_expect(t, memcmp(&t->action[i - 1], &t->action[i], sizeof *t->action) != 0,
                      "action %zu is listed twice", i);
-    if (t->q.phase != PAIKO_OVER && trial_where(t, "stuck=pass"))
+    if (t->q.phase != PAIKO_PHASE_OVER && trial_where(t, "stuck=pass"))
         trial_expect(t, t->actions > 0, "nothing is legal, not even to pass");
 }
 

@@ -11,7 +11,7 @@
 
 // Whether White or Black chooses an action.
 static bool tile_turn(const struct trial *t) {
-    return t->q.phase == PAIKO_ACTION && t->q.turn < PAIKO_RED;
+    return t->q.phase == PAIKO_PHASE_ACTION && t->q.turn < PAIKO_PLAYER_RED;
 }
 
 static bool stable_for_mover(const struct trial *t) {
@@ -42,27 +42,27 @@ static void milder(struct trial *t, unsigned ruling, unsigned strict, unsigned m
     if (!trial_remake(&few) || !trial_remake(&many))
         return;
     if (t->wrong) // as if the milder ruling were more than the position allows
-        many.count[PAIKO_HAND][many.turn][PAIKO_LOTUS] = 0;
+        many.count[PAIKO_STORE_HAND][many.turn][PAIKO_TYPE_LOTUS] = 0;
     expect_within(t, &few, &many, why);
 }
 
 void property_safety_nests(struct trial *t) {
-    milder(t, PAIKO_SAFETY_TIME, PAIKO_SAFETY_TIME_STRICT, PAIKO_SAFETY_TIME_NET,
+    milder(t, PAIKO_RULING_SAFETY_TIME, PAIKO_SAFETY_TIME_STRICT, PAIKO_SAFETY_TIME_NET,
            "legal where safety is strict, not where captures come first");
 }
 
 void property_shift_nests(struct trial *t) {
-    milder(t, PAIKO_SHIFT_TO, PAIKO_SHIFT_TO_BARRED, PAIKO_SHIFT_TO_FREE,
+    milder(t, PAIKO_RULING_SHIFT_TO, PAIKO_SHIFT_TO_BARRED, PAIKO_SHIFT_TO_FREE,
            "legal where the end of a shift is judged, not where it is free");
 }
 
 void property_draw_legal(struct trial *t) {
-    unsigned reserve = trial_total(t->q.count[PAIKO_RESERVE][t->q.turn]);
+    unsigned reserve = trial_total(t->q.count[PAIKO_STORE_RESERVE][t->q.turn]);
     bool draw = false;
     if (!tile_turn(t) || !stable_for_mover(t) || (!reserve && !t->wrong))
         return;
     for (size_t i = 0; i < t->actions; i++)
-        draw = draw || t->action[i].kind == PAIKO_DRAW;
+        draw = draw || t->action[i].kind == PAIKO_KIND_DRAW;
     trial_expect(t, draw, "%u tiles in reserve and no draw is legal", reserve);
 }
 
@@ -72,8 +72,8 @@ void property_draw_legal(struct trial *t) {
 static void keep_moves(struct paiko_action *list, size_t *count) {
     size_t kept = 0;
     for (size_t i = 0; i < *count; i++)
-        if (list[i].kind == PAIKO_DEPLOY || list[i].kind == PAIKO_SHIFT ||
-            list[i].kind == PAIKO_DEPLOY_SHIFT)
+        if (list[i].kind == PAIKO_KIND_DEPLOY || list[i].kind == PAIKO_KIND_SHIFT ||
+            list[i].kind == PAIKO_KIND_DEPLOY_SHIFT)
             list[kept++] = list[i];
     *count = kept;
 }
@@ -110,9 +110,9 @@ void property_enemy_bars(struct trial *t) {
 static paiko_bits eligible(const struct paiko_action *list, size_t count) {
     paiko_bits set = 0;
     for (size_t i = 0; i < count; i++)
-        if (list[i].kind == PAIKO_DEPLOY && list[i].type != PAIKO_FIRE &&
-            list[i].type != PAIKO_LOTUS)
-            set |= paiko_bit(list[i].to);
+        if (list[i].kind == PAIKO_KIND_DEPLOY && list[i].type != PAIKO_TYPE_FIRE &&
+            list[i].type != PAIKO_TYPE_LOTUS)
+            set |= paiko_bits_one(list[i].to);
     return set;
 }
 
@@ -121,16 +121,16 @@ void property_own_opens(struct trial *t) {
         return;
     paiko_bits with = eligible(t->action, t->actions);
     unsigned mover = t->q.turn;
-    EACH_SQUARE(gone, t->q.own[mover] & ~t->q.kind[mover][PAIKO_FIRE]) {
+    EACH_SQUARE(gone, t->q.own[mover] & ~t->q.kind[mover][PAIKO_TYPE_FIRE]) {
         struct paiko_position q = t->q;
         trial_remove(&q, gone);
         if (!trial_remake(&q) || paiko_at_threshold(&q, mover))
             continue; // it covered something
         size_t count;
         struct paiko_action *list = trial_list(&q, &count);
-        paiko_bits closed = eligible(list, count) & ~with & ~(t->wrong ? 0 : paiko_bit(gone));
+        paiko_bits closed = eligible(list, count) & ~with & ~(t->wrong ? 0 : paiko_bits_one(gone));
         trial_expect(t, !closed, "the own tile on %s closes %s", trial_square(gone),
-                     closed ? trial_square(paiko_first(closed)) : "-");
+                     closed ? trial_square(paiko_bits_first(closed)) : "-");
         free(list);
     }
 }
@@ -142,7 +142,7 @@ static bool same_again(const struct trial *t, const struct step *s, struct paiko
     *q = s->after;
     q->turn = t->q.turn;
     q->cycle = t->q.cycle;
-    q->phase = PAIKO_ACTION;
+    q->phase = PAIKO_PHASE_ACTION;
     q->give = q->result = 0;
     for (unsigned i = 0; i < PAIKO_SIDES; i++)
         q->streak[i] = (struct paiko_streak){PAIKO_NO_SQUARE, 0};
@@ -155,8 +155,8 @@ void property_path_back(struct trial *t) {
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
         struct paiko_position q;
         struct paiko_action back = *s.action;
-        if (s.action->kind != PAIKO_SHIFT || s.done.captured || s.action->from == s.action->to ||
-            !same_again(t, &s, &q))
+        if (s.action->kind != PAIKO_KIND_SHIFT || s.done.captured ||
+            s.action->from == s.action->to || !same_again(t, &s, &q))
             continue;
         back.from = s.action->to;
         back.to = t->wrong ? s.action->to : s.action->from;
@@ -172,15 +172,15 @@ static paiko_bits reach(const struct paiko_position *q, unsigned from) {
     struct paiko_action *list = trial_list(q, &count);
     paiko_bits set = 0;
     for (size_t i = 0; i < count; i++)
-        if (list[i].kind == PAIKO_SHIFT && list[i].from == from)
-            set |= paiko_bit(list[i].to);
+        if (list[i].kind == PAIKO_KIND_SHIFT && list[i].from == from)
+            set |= paiko_bits_one(list[i].to);
     free(list);
     return set;
 }
 
 // Puts a Sword or a Bow, which somebody has off the board, where a tile stands.
 static bool replace(struct paiko_position *q, unsigned square) {
-    static const unsigned types[] = {PAIKO_SWORD, PAIKO_BOW};
+    static const unsigned types[] = {PAIKO_TYPE_SWORD, PAIKO_TYPE_BOW};
     unsigned owner = q->turn, type = paiko_cell_type(q->cell[square]);
     for (unsigned i = 0; i < 2; i++)
         for (unsigned store = 0; store < PAIKO_STORES; store++) {
@@ -189,7 +189,7 @@ static bool replace(struct paiko_position *q, unsigned square) {
                 continue;
             count[types[i]]--;
             count[type]++;
-            q->cell[square] = paiko_cell_of(owner, types[i], PAIKO_NORTH);
+            q->cell[square] = paiko_cell_of(owner, types[i], PAIKO_FACING_NORTH);
             return trial_remake(q);
         }
     return false;
@@ -199,7 +199,7 @@ void property_range(struct trial *t) {
     unsigned mover = t->q.turn;
     if (!tile_turn(t))
         return;
-    EACH_SQUARE(from, t->q.kind[mover][PAIKO_EARTH] | t->q.kind[mover][PAIKO_FIRE]) {
+    EACH_SQUARE(from, t->q.kind[mover][PAIKO_TYPE_EARTH] | t->q.kind[mover][PAIKO_TYPE_FIRE]) {
         struct paiko_position q = t->q;
         if (!replace(&q, from))
             continue;
@@ -228,7 +228,7 @@ void property_limit(struct trial *t) {
         q.streak[i] = (struct paiko_streak){PAIKO_NO_SQUARE, 0};
     }
     q.run[0] = q.run[1] = 0;
-    if (!any || t->q.phase != PAIKO_ACTION || !trial_remake(&q))
+    if (!any || t->q.phase != PAIKO_PHASE_ACTION || !trial_remake(&q))
         return;
     expect_within(t, &t->q, &q, "legal with the streak alone");
     if (!at_limit(&t->q) || t->wrong)
@@ -241,14 +241,14 @@ void property_limit(struct trial *t) {
 static void other_hand(struct paiko_position *q) {
     unsigned foe = !q->turn;
     uint8_t hand[PAIKO_TYPES];
-    memcpy(hand, q->count[PAIKO_HAND][foe], sizeof hand);
+    memcpy(hand, q->count[PAIKO_STORE_HAND][foe], sizeof hand);
     if (ruleset_has(q->rules.ruleset, FIELD_RESERVE)) {
-        memcpy(q->count[PAIKO_HAND][foe], q->count[PAIKO_RESERVE][foe], sizeof hand);
-        memcpy(q->count[PAIKO_RESERVE][foe], hand, sizeof hand);
+        memcpy(q->count[PAIKO_STORE_HAND][foe], q->count[PAIKO_STORE_RESERVE][foe], sizeof hand);
+        memcpy(q->count[PAIKO_STORE_RESERVE][foe], hand, sizeof hand);
         return;
     }
     for (unsigned type = 0; type < PAIKO_TYPES; type++) // what is not in hand may lie in the pile
-        q->count[PAIKO_HAND][foe][type] = hand[(type + 1) % PAIKO_TYPES];
+        q->count[PAIKO_STORE_HAND][foe][type] = hand[(type + 1) % PAIKO_TYPES];
 }
 
 void property_hidden(struct trial *t) {
@@ -257,14 +257,14 @@ void property_hidden(struct trial *t) {
         return;
     other_hand(&q);
     if (t->wrong) // the own hand is no secret to the player
-        memset(q.count[PAIKO_HAND][q.turn], 0, sizeof q.count[PAIKO_HAND][q.turn]);
+        memset(q.count[PAIKO_STORE_HAND][q.turn], 0, sizeof q.count[PAIKO_STORE_HAND][q.turn]);
     if (t->wrong && ruleset_has(t->q.rules.ruleset, FIELD_RESERVE))
         for (unsigned type = 0; type < PAIKO_TYPES; type++)
-            q.count[PAIKO_RESERVE][q.turn][type] =
-                (uint8_t)(t->q.count[PAIKO_RESERVE][q.turn][type] +
-                          t->q.count[PAIKO_HAND][q.turn][type]);
+            q.count[PAIKO_STORE_RESERVE][q.turn][type] =
+                (uint8_t)(t->q.count[PAIKO_STORE_RESERVE][q.turn][type] +
+                          t->q.count[PAIKO_STORE_HAND][q.turn][type]);
     else if (t->wrong)
-        q.pile = (uint8_t)(q.pile + trial_total(t->q.count[PAIKO_HAND][q.turn]));
+        q.pile = (uint8_t)(q.pile + trial_total(t->q.count[PAIKO_STORE_HAND][q.turn]));
     if (!trial_remake(&q))
         return;
     size_t count;

@@ -22,7 +22,7 @@ void property_facing(struct trial *t) {
             for (unsigned f = 1; f < PAIKO_FACINGS; f++) {
                 bool same = paiko_attack[type][f][s] == paiko_attack[type][0][s] &&
                             paiko_shelter[type][f][s] == paiko_shelter[type][0][s];
-                bool inside = paiko_number(paiko_attack[PAIKO_SWORD][0][s]) == 8;
+                bool inside = paiko_bits_count(paiko_attack[PAIKO_TYPE_SWORD][0][s]) == 8;
                 if (!paiko_directional(type) || (inside && f == 2))
                     trial_expect(t, same == (!paiko_directional(type) && !t->wrong),
                                  "%c on %s, facing %u", PAIKO_LETTERS[type], trial_square(s), f);
@@ -33,13 +33,13 @@ void property_self(struct trial *t) {
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         for (unsigned f = 0; f < PAIKO_FACINGS; f++)
             for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
-                bool threatens = type == (t->wrong ? PAIKO_BOW : PAIKO_FIRE);
-                trial_expect(t, paiko_has(paiko_attack[type][f][s], s) == threatens,
+                bool threatens = type == (t->wrong ? PAIKO_TYPE_BOW : PAIKO_TYPE_FIRE);
+                trial_expect(t, paiko_bits_has(paiko_attack[type][f][s], s) == threatens,
                              "%c threatens its own square %s, or not", PAIKO_LETTERS[type],
                              trial_square(s));
-                trial_expect(t, paiko_has(paiko_shelter[type][f][s], s) == (type == PAIKO_LOTUS),
-                             "%c covers its own square %s, or not", PAIKO_LETTERS[type],
-                             trial_square(s));
+                trial_expect(
+                    t, paiko_bits_has(paiko_shelter[type][f][s], s) == (type == PAIKO_TYPE_LOTUS),
+                    "%c covers its own square %s, or not", PAIKO_LETTERS[type], trial_square(s));
             }
 }
 
@@ -50,9 +50,9 @@ void property_patterns(struct trial *t) {
                 for (unsigned to = 0; to < PAIKO_SQUARES; to++) {
                     unsigned turned = t->wrong ? (f + 1) % PAIKO_FACINGS : f;
                     trial_expect(t,
-                                 paiko_has(paiko_attack[type][f][s], to) ==
+                                 paiko_bits_has(paiko_attack[type][f][s], to) ==
                                          plain_threatens(type, turned, s, to) &&
-                                     paiko_has(paiko_shelter[type][f][s], to) ==
+                                     paiko_bits_has(paiko_shelter[type][f][s], to) ==
                                          plain_covers(type, turned, s, to),
                                  "%c on %s facing %u, and %s", PAIKO_LETTERS[type], trial_square(s),
                                  f, trial_square(to));
@@ -67,16 +67,17 @@ static void set_up(struct paiko_position *q, unsigned turn, unsigned hand) {
     memset(q->cell, 0, sizeof q->cell);
     memset(q->count, 0, sizeof q->count);
     q->turn = (uint8_t)turn;
-    q->phase = PAIKO_ACTION;
-    q->count[PAIKO_HAND][turn < PAIKO_RED ? turn : 0][hand] = turn < PAIKO_RED;
+    q->phase = PAIKO_PHASE_ACTION;
+    q->count[PAIKO_STORE_HAND][turn < PAIKO_PLAYER_RED ? turn : 0][hand] = turn < PAIKO_PLAYER_RED;
     if (ruleset_has(q->rules.ruleset, FIELD_PILE)) {
         q->cycle = (uint8_t)turn;
-        q->pile = turn < PAIKO_RED ? 47 : 48;
+        q->pile = turn < PAIKO_PLAYER_RED ? 47 : 48;
         return;
     }
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         for (unsigned type = 0; type < PAIKO_TYPES; type++)
-            q->count[PAIKO_LOST][player][type] = (uint8_t)(3 - q->count[PAIKO_HAND][player][type]);
+            q->count[PAIKO_STORE_LOST][player][type] =
+                (uint8_t)(3 - q->count[PAIKO_STORE_HAND][player][type]);
 }
 
 static void put_tile(struct paiko_position *q, unsigned owner, unsigned type, unsigned facing,
@@ -85,7 +86,7 @@ static void put_tile(struct paiko_position *q, unsigned owner, unsigned type, un
     if (ruleset_has(q->rules.ruleset, FIELD_PILE))
         q->pile--;
     else
-        q->count[PAIKO_LOST][owner][type]--;
+        q->count[PAIKO_STORE_LOST][owner][type]--;
 }
 
 // Squares named behind `letter@` in the actions of a list that end there or in a facing.
@@ -94,7 +95,7 @@ static paiko_bits deployed_in(const char *list, char letter) {
     for (const char *line = list; *line; line += strcspn(line, "\n") + 1) {
         size_t length = strcspn(line, "\n^>v<-");
         if (line[0] == letter && line[1] == '@' && line[length] != '-')
-            set |= paiko_bit((unsigned)model_square(line + 2, length - 2));
+            set |= paiko_bits_one((unsigned)model_square(line + 2, length - 2));
     }
     return set;
 }
@@ -112,7 +113,7 @@ static void expect_deployments(struct trial *t, const struct paiko_position *q, 
         paiko_bits found = good ? deployed_in(text_string(&list), letter) : 0;
         paiko_bits odd = found ^ expected;
         trial_expect(t, good && !odd, "%s: the %s and %s: %s", what, both[i]->name,
-                     odd ? trial_square(paiko_first(odd)) : "-", line);
+                     odd ? trial_square(paiko_bits_first(odd)) : "-", line);
     }
 }
 
@@ -120,7 +121,7 @@ static paiko_bits pattern(bool cover, unsigned type, unsigned facing, unsigned f
     paiko_bits set = 0;
     for (unsigned to = 0; to < PAIKO_SQUARES; to++)
         if (cover ? plain_covers(type, facing, from, to) : plain_threatens(type, facing, from, to))
-            set |= paiko_bit(to);
+            set |= paiko_bits_one(to);
     return set;
 }
 
@@ -129,11 +130,11 @@ static paiko_bits pattern(bool cover, unsigned type, unsigned facing, unsigned f
 static void one_tile(struct trial *t, unsigned owner, unsigned type, unsigned facing,
                      unsigned square) {
     unsigned turned = t->wrong ? (facing + 1) % PAIKO_FACINGS : facing;
-    paiko_bits threat = pattern(false, type, turned, square), taken = paiko_bit(square);
+    paiko_bits threat = pattern(false, type, turned, square), taken = paiko_bits_one(square);
     for (unsigned turn = 0; turn < PAIKO_PLAYERS; turn++) {
         struct paiko_position q = t->q;
-        q.rules.option[PAIKO_FIRE_BARS_OWN] = PAIKO_FIRE_BARS_OWN_NO;
-        set_up(&q, turn, PAIKO_SWORD);
+        q.rules.option[PAIKO_RULING_FIRE_BARS_OWN] = PAIKO_FIRE_BARS_OWN_NO;
+        set_up(&q, turn, PAIKO_TYPE_SWORD);
         put_tile(&q, owner, type, facing, square);
         paiko_bits open = owner == turn ? paiko_home[turn] | threat : paiko_home[turn] & ~threat;
         expect_deployments(t, &q, 'S', open & ~paiko_black & ~taken, "where a Sword can land");
@@ -141,7 +142,7 @@ static void one_tile(struct trial *t, unsigned owner, unsigned type, unsigned fa
     if (!ruleset_has(t->q.rules.ruleset, FIELD_PILE))
         return;
     struct paiko_position q = t->q;
-    set_up(&q, PAIKO_RED, PAIKO_SWORD);
+    set_up(&q, PAIKO_PLAYER_RED, PAIKO_TYPE_SWORD);
     put_tile(&q, owner, type, facing, square);
     expect_deployments(t, &q, 'X', paiko_board & ~pattern(true, type, turned, square) & ~taken,
                        "where a corpse can lie");
@@ -152,7 +153,7 @@ void property_pattern_lists(struct trial *t) {
         for (unsigned facing = 0; facing < facings(type); facing++)
             for (unsigned s = 0; s < PAIKO_SQUARES && !t->failed; s++)
                 for (unsigned owner = 0; owner < PAIKO_PLAYERS; owner++)
-                    if (type == PAIKO_LOTUS || !paiko_has(paiko_black, s))
+                    if (type == PAIKO_TYPE_LOTUS || !paiko_bits_has(paiko_black, s))
                         one_tile(t, owner, type, facing, s);
 }
 
@@ -160,10 +161,12 @@ void property_first_deployment(struct trial *t) {
     for (unsigned turn = 0; turn < PAIKO_PLAYERS; turn++)
         for (unsigned type = 0; type < PAIKO_TYPES; type++) {
             struct paiko_position q = t->q;
-            unsigned squares = type == PAIKO_LOTUS && !t->wrong ? 112 : 27;
+            unsigned squares = type == PAIKO_TYPE_LOTUS && !t->wrong ? 112 : 27;
             set_up(&q, turn, type);
-            paiko_bits open = type == PAIKO_LOTUS ? paiko_board : paiko_home[turn] & ~paiko_black;
-            trial_expect(t, paiko_number(open) == squares, "%u squares", paiko_number(open));
+            paiko_bits open =
+                type == PAIKO_TYPE_LOTUS ? paiko_board : paiko_home[turn] & ~paiko_black;
+            trial_expect(t, paiko_bits_count(open) == squares, "%u squares",
+                         paiko_bits_count(open));
             expect_deployments(t, &q, PAIKO_LETTERS[type], open, "the first tile");
         }
 }

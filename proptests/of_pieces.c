@@ -38,11 +38,13 @@ void property_mono_lost(struct trial *t) {
             unsigned before = trial_number_on_board(&t->q, player);
             unsigned now = trial_number_on_board(&s.after, player);
             trial_expect(t,
-                         stored(&s.after, PAIKO_LOST, player) >= stored(&t->q, PAIKO_LOST, player),
+                         stored(&s.after, PAIKO_STORE_LOST, player) >=
+                             stored(&t->q, PAIKO_STORE_LOST, player),
                          "%s: the lost tiles of player %u grow fewer", s.text, player);
-            trial_expect(
-                t, stored(&s.after, PAIKO_RESERVE, player) <= stored(&t->q, PAIKO_RESERVE, player),
-                "%s: the reserve of player %u grows", s.text, player);
+            trial_expect(t,
+                         stored(&s.after, PAIKO_STORE_RESERVE, player) <=
+                             stored(&t->q, PAIKO_STORE_RESERVE, player),
+                         "%s: the reserve of player %u grows", s.text, player);
             trial_expect(t, now <= before + (player == t->q.turn ? more : 0),
                          "%s: player %u has %u tiles on the board after %u", s.text, player, now,
                          before);
@@ -51,20 +53,20 @@ void property_mono_lost(struct trial *t) {
 
 // What an action takes from the hand of who acts, as a change.
 static int hand_change(const struct paiko_action *a) {
-    if (a->kind == PAIKO_DRAW)
+    if (a->kind == PAIKO_KIND_DRAW)
         return (int)trial_total(a->set);
-    return a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT ? -1 : 0;
+    return a->kind == PAIKO_KIND_DEPLOY || a->kind == PAIKO_KIND_DEPLOY_SHIFT ? -1 : 0;
 }
 
 void property_hand(struct trial *t) {
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
-        bool give = s.action->kind == PAIKO_GIVE_TILES;
+        bool give = s.action->kind == PAIKO_KIND_GIVE;
         unsigned who = give ? !t->q.turn : t->q.turn;
         int change = give ? (int)t->q.give : hand_change(s.action);
         for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
             int expected = player == who ? change + t->wrong : 0;
-            int found =
-                (int)stored(&s.after, PAIKO_HAND, player) - (int)stored(&t->q, PAIKO_HAND, player);
+            int found = (int)stored(&s.after, PAIKO_STORE_HAND, player) -
+                        (int)stored(&t->q, PAIKO_STORE_HAND, player);
             trial_expect(t, found == expected, "%s: the hand of player %u changes by %d, not %d",
                          s.text, player, found, expected);
         }
@@ -73,11 +75,11 @@ void property_hand(struct trial *t) {
 
 // What the capturer is to draw: as many as fell, or what the reserve has.
 static void expect_give(struct trial *t, const struct step *s) {
-    unsigned reserve = stored(&s->after, PAIKO_RESERVE, t->q.turn);
+    unsigned reserve = stored(&s->after, PAIKO_STORE_RESERVE, t->q.turn);
     const unsigned fell = s->done.captured + (unsigned)t->wrong;
     const unsigned give = fell < reserve ? fell : reserve;
-    bool gives = s->after.phase == PAIKO_GIVE;
-    if (s->after.phase == PAIKO_OVER || !s->done.captured)
+    bool gives = s->after.phase == PAIKO_PHASE_GIVE;
+    if (s->after.phase == PAIKO_PHASE_OVER || !s->done.captured)
         return;
     trial_expect(t, gives == (give > 0) && s->after.give == give,
                  "%s captures %u with %u in reserve: %u to give", s->text, s->done.captured,
@@ -87,18 +89,18 @@ static void expect_give(struct trial *t, const struct step *s) {
 void property_reward(struct trial *t) {
     unsigned capturer = !t->q.turn;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
-        if (t->q.phase == PAIKO_ACTION)
+        if (t->q.phase == PAIKO_PHASE_ACTION)
             expect_give(t, &s);
-        if (t->q.phase != PAIKO_GIVE)
+        if (t->q.phase != PAIKO_PHASE_GIVE)
             continue;
         for (unsigned type = 0; type < PAIKO_TYPES; type++)
-            trial_expect(t,
-                         s.after.count[PAIKO_HAND][capturer][type] ==
-                                 t->q.count[PAIKO_HAND][capturer][type] + s.action->set[type] &&
-                             s.after.count[PAIKO_RESERVE][capturer][type] + s.action->set[type] ==
-                                 t->q.count[PAIKO_RESERVE][capturer][type],
-                         "%s: tiles %c do not go from the reserve to the hand", s.text,
-                         PAIKO_LETTERS[type]);
+            trial_expect(
+                t,
+                s.after.count[PAIKO_STORE_HAND][capturer][type] ==
+                        t->q.count[PAIKO_STORE_HAND][capturer][type] + s.action->set[type] &&
+                    s.after.count[PAIKO_STORE_RESERVE][capturer][type] + s.action->set[type] ==
+                        t->q.count[PAIKO_STORE_RESERVE][capturer][type],
+                "%s: tiles %c do not go from the reserve to the hand", s.text, PAIKO_LETTERS[type]);
         trial_expect(t, trial_total(s.action->set) == t->q.give + (unsigned)t->wrong,
                      "%s gives another number than %u", s.text, t->q.give);
     }
@@ -108,9 +110,9 @@ void property_lotus_black(struct trial *t) {
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);)
         EACH_SQUARE(square, paiko_black) {
             paiko_cell c = s.after.cell[square];
-            bool lotus =
-                c && paiko_cell_player(c) != PAIKO_RED && paiko_cell_type(c) == PAIKO_LOTUS;
-            bool red = c && paiko_cell_player(c) == PAIKO_RED;
+            bool lotus = c && paiko_cell_player(c) != PAIKO_PLAYER_RED &&
+                         paiko_cell_type(c) == PAIKO_TYPE_LOTUS;
+            bool red = c && paiko_cell_player(c) == PAIKO_PLAYER_RED;
             if (c)
                 trial_expect(t, (lotus && !t->wrong) || red, "%s puts what is no Lotus on %s",
                              s.text, trial_square(square));
@@ -122,20 +124,21 @@ void property_lotus_black(struct trial *t) {
 static unsigned reds(const struct paiko_position *q, enum paiko_piece piece) {
     unsigned n = 0;
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
-        n += q->cell[s] && paiko_cell_player(q->cell[s]) == PAIKO_RED &&
+        n += q->cell[s] && paiko_cell_player(q->cell[s]) == PAIKO_PLAYER_RED &&
              paiko_cell_type(q->cell[s]) == piece;
     return n;
 }
 
 static unsigned held(const struct paiko_position *q, unsigned player) {
-    return stored(q, PAIKO_HAND, player) + trial_number_on_board(q, player);
+    return stored(q, PAIKO_STORE_HAND, player) + trial_number_on_board(q, player);
 }
 
 void property_shr_conservation(struct trial *t) {
     const unsigned weight = t->wrong ? 1 : 2;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
-        unsigned all = held(&s.after, PAIKO_WHITE) + held(&s.after, PAIKO_BLACK) + s.after.pile +
-                       reds(&s.after, PAIKO_CORPSE) + weight * reds(&s.after, PAIKO_ZOMBIE);
+        unsigned all = held(&s.after, PAIKO_PLAYER_WHITE) + held(&s.after, PAIKO_PLAYER_BLACK) +
+                       s.after.pile + reds(&s.after, PAIKO_PIECE_CORPSE) +
+                       weight * reds(&s.after, PAIKO_PIECE_ZOMBIE);
         trial_expect(t, all == 48, "after %s there are %u tiles", s.text, all);
     }
 }
@@ -146,9 +149,11 @@ void property_shr_hands(struct trial *t) {
             trial_expect(t, held(&s.after, player) + t->wrong <= held(&t->q, player),
                          "%s: player %u has more tiles", s.text, player);
             trial_expect(t,
-                         stored(&s.after, PAIKO_HAND, player) <= stored(&t->q, PAIKO_HAND, player),
+                         stored(&s.after, PAIKO_STORE_HAND, player) <=
+                             stored(&t->q, PAIKO_STORE_HAND, player),
                          "%s: the hand of player %u grows", s.text, player);
         }
-        trial_expect(t, reds(&s.after, PAIKO_ZOMBIE) <= 24, "%s: more than 24 zombies", s.text);
+        trial_expect(t, reds(&s.after, PAIKO_PIECE_ZOMBIE) <= 24, "%s: more than 24 zombies",
+                     s.text);
     }
 }

@@ -6,7 +6,7 @@
 #include "property.h"
 
 static bool tile_turn(const struct trial *t) {
-    return t->q.phase == PAIKO_ACTION && t->q.turn < PAIKO_RED;
+    return t->q.phase == PAIKO_PHASE_ACTION && t->q.turn < PAIKO_PLAYER_RED;
 }
 
 void property_score(struct trial *t) {
@@ -41,8 +41,8 @@ void property_win_own(struct trial *t) {
         return;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
         bool ten = paiko_score(&s.after, t->q.turn) >= (t->wrong ? 9U : 10U);
-        bool won = s.after.phase == PAIKO_OVER && s.after.result == t->q.turn;
-        bool lost = s.after.phase == PAIKO_OVER && s.after.result == !t->q.turn;
+        bool won = s.after.phase == PAIKO_PHASE_OVER && s.after.result == t->q.turn;
+        bool lost = s.after.phase == PAIKO_PHASE_OVER && s.after.result == !t->q.turn;
         if (ten || won || lost)
             trial_expect(t, won == ten && !lost, "%s: %u points, and won or not", s.text,
                          paiko_score(&s.after, t->q.turn));
@@ -56,13 +56,13 @@ void property_tie(struct trial *t) {
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
         bool due = true;
         for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
-            due = due && trial_total(s.after.count[PAIKO_LOST][player]) >= least &&
+            due = due && trial_total(s.after.count[PAIKO_STORE_LOST][player]) >= least &&
                   paiko_score(&s.after, player) <= 5;
-        bool tied = s.after.phase == PAIKO_OVER && s.after.result == PAIKO_TIED;
+        bool tied = s.after.phase == PAIKO_PHASE_OVER && s.after.result == PAIKO_RESULT_TIED;
         if (due || tied)
             trial_expect(t, due == tied, "%s: a tie, or not, with %u and %u lost", s.text,
-                         trial_total(s.after.count[PAIKO_LOST][PAIKO_WHITE]),
-                         trial_total(s.after.count[PAIKO_LOST][PAIKO_BLACK]));
+                         trial_total(s.after.count[PAIKO_STORE_LOST][PAIKO_PLAYER_WHITE]),
+                         trial_total(s.after.count[PAIKO_STORE_LOST][PAIKO_PLAYER_BLACK]));
     }
 }
 
@@ -79,7 +79,7 @@ void property_first_point(struct trial *t) {
 void property_lotus_nothing(struct trial *t) {
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
         struct paiko_position q = t->q;
-        unsigned type = t->wrong ? PAIKO_SWORD : PAIKO_LOTUS;
+        unsigned type = t->wrong ? PAIKO_TYPE_SWORD : PAIKO_TYPE_LOTUS;
         if (!q.kind[player][type])
             continue;
         EACH_SQUARE(s, t->q.kind[player][type]) {
@@ -99,8 +99,8 @@ void property_score_sum(struct trial *t) {
             paiko_cell c = t->q.cell[s];
             bool low = paiko_file[s] < 7 && paiko_rank[s] < 7;
             bool high = paiko_file[s] > 6 && paiko_rank[s] > 6;
-            if (c && paiko_cell_player(c) == player && paiko_cell_type(c) != PAIKO_LOTUS)
-                sum += (player == PAIKO_WHITE ? high : low) ? 2 : !low && !high;
+            if (c && paiko_cell_player(c) == player && paiko_cell_type(c) != PAIKO_TYPE_LOTUS)
+                sum += (player == PAIKO_PLAYER_WHITE ? high : low) ? 2 : !low && !high;
         }
         trial_expect(t, sum == paiko_score(&t->q, player), "player %u has %u points, by count %u",
                      player, paiko_score(&t->q, player), sum);
@@ -113,7 +113,7 @@ static int lead(const struct paiko_position *q, unsigned player) {
 
 // Nobody gets ahead on Red's turn: false, since Red zombifies and captures.
 void property_shr_lead(struct trial *t) {
-    if (t->q.turn != PAIKO_RED)
+    if (t->q.turn != PAIKO_PLAYER_RED)
         return;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);)
         for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
@@ -123,23 +123,24 @@ void property_shr_lead(struct trial *t) {
 
 // Who has won three players' game as a turn ended.
 static bool has_won(const struct paiko_position *q, unsigned side, bool wrong) {
-    unsigned white = paiko_score(q, PAIKO_WHITE), black = paiko_score(q, PAIKO_BLACK);
+    unsigned white = paiko_score(q, PAIKO_PLAYER_WHITE), black = paiko_score(q, PAIKO_PLAYER_BLACK);
     unsigned most = white > black ? white : black, margin = wrong ? 2 : 3;
-    if (side == PAIKO_RED)
-        return paiko_number(q->red[PAIKO_ZOMBIE]) + most >= 12;
+    if (side == PAIKO_PLAYER_RED)
+        return paiko_bits_count(q->red[PAIKO_PIECE_ZOMBIE]) + most >= 12;
     return paiko_score(q, side) >= 5 && paiko_score(q, side) >= paiko_score(q, !side) + margin;
 }
 
 void property_shr_win(struct trial *t) {
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
-        bool over = s.after.phase == PAIKO_OVER;
+        bool over = s.after.phase == PAIKO_PHASE_OVER;
         bool won = has_won(&s.after, t->q.turn, t->wrong);
-        if (t->q.phase == PAIKO_DISCARD || (!over && s.after.turn == t->q.turn))
+        if (t->q.phase == PAIKO_PHASE_DISCARD || (!over && s.after.turn == t->q.turn))
             continue; // the turn goes on
         if (over || won)
             trial_expect(t, over == won && (!over || s.after.result == t->q.turn),
                          "%s ends the turn with %u to %u points, and the game or not", s.text,
-                         paiko_score(&s.after, PAIKO_WHITE), paiko_score(&s.after, PAIKO_BLACK));
+                         paiko_score(&s.after, PAIKO_PLAYER_WHITE),
+                         paiko_score(&s.after, PAIKO_PLAYER_BLACK));
     }
 }
 
@@ -154,11 +155,11 @@ static bool out_and_back(const struct paiko_position *q, struct paiko_action out
         struct paiko_position after = *q;
         struct paiko_undo unused;
         struct paiko_report done;
-        found = list[i].kind == PAIKO_SHIFT && list[i].from != list[i].to;
+        found = list[i].kind == PAIKO_KIND_SHIFT && list[i].from != list[i].to;
         if (!found)
             continue;
         paiko_make(&after, &list[i], &unused, &done);
-        found = !done.captured && after.phase == PAIKO_ACTION;
+        found = !done.captured && after.phase == PAIKO_PHASE_ACTION;
         out[0] = out[1] = list[i];
         out[1].from = list[i].to;
         out[1].to = list[i].from;

@@ -18,14 +18,14 @@ static const struct {
 } table[PAIKO_SEATS] = {[3] = {4, 3, 3}, [4] = {4, 2, 4}, [5] = {5, 2, 5}, [6] = {5, 1, 6}};
 
 static bool in_action(const struct trial *t) {
-    return t->q.phase == PAIKO_ACTION;
+    return t->q.phase == PAIKO_PHASE_ACTION;
 }
 
 // Steps that end a round: the captures are done.
 static bool round_ended(const struct trial *t, const struct step *s) {
-    return in_action(t) && t->q.turn == PAIKO_BLACK &&
-           (s->after.phase == PAIKO_DEAL || s->after.phase == PAIKO_OVER ||
-            s->after.turn == PAIKO_WHITE);
+    return in_action(t) && t->q.turn == PAIKO_PLAYER_BLACK &&
+           (s->after.phase == PAIKO_PHASE_DEAL || s->after.phase == PAIKO_PHASE_OVER ||
+            s->after.turn == PAIKO_PLAYER_WHITE);
 }
 
 // ---- conservation ----
@@ -33,22 +33,22 @@ static bool round_ended(const struct trial *t, const struct step *s) {
 // Tiles of a type that are White's, or Black's, wherever they lie.
 static unsigned everywhere(const struct paiko_position *q, unsigned player, unsigned type) {
     const struct paiko_round *r = &q->round;
-    unsigned n = q->count[PAIKO_RESERVE][player][type];
+    unsigned n = q->count[PAIKO_STORE_RESERVE][player][type];
     bool on_board = false;
     for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
         bool here = q->cell[s] && paiko_cell_player(q->cell[s]) == player &&
                     paiko_cell_type(q->cell[s]) == type;
         n += here;
-        on_board = on_board || (here && paiko_has(q->hero, s));
+        on_board = on_board || (here && paiko_bits_has(q->hero, s));
     }
     for (unsigned seat = 0; seat <= r->blacks; seat++)
-        n += (seat ? PAIKO_BLACK : PAIKO_WHITE) == player ? r->hand[seat][type] : 0;
+        n += (seat ? PAIKO_PLAYER_BLACK : PAIKO_PLAYER_WHITE) == player ? r->hand[seat][type] : 0;
     for (unsigned seat = 1; seat <= r->blacks; seat++) {
-        n += player == PAIKO_WHITE && r->base[seat] == type + 1;
-        n += player == PAIKO_BLACK && r->hero[seat] == type + 1 && !on_board;
+        n += player == PAIKO_PLAYER_WHITE && r->base[seat] == type + 1;
+        n += player == PAIKO_PLAYER_BLACK && r->hero[seat] == type + 1 && !on_board;
     }
     for (unsigned hero = 0; hero < PAIKO_TYPES; hero++)
-        n += player == PAIKO_WHITE && r->under[hero] == type + 1;
+        n += player == PAIKO_PLAYER_WHITE && r->under[hero] == type + 1;
     return n;
 }
 
@@ -73,23 +73,23 @@ static bool types_differ(const struct paiko_position *q) {
     unsigned seen[PAIKO_PLAYERS] = {0, 0};
     for (unsigned seat = 1; seat <= q->round.blacks; seat++) {
         unsigned bit = q->round.hero[seat] ? 1U << q->round.hero[seat] : 0;
-        if (seen[PAIKO_BLACK] & bit)
+        if (seen[PAIKO_PLAYER_BLACK] & bit)
             return false;
-        seen[PAIKO_BLACK] |= bit;
+        seen[PAIKO_PLAYER_BLACK] |= bit;
     }
-    EACH_SQUARE(s, q->hero & q->own[PAIKO_WHITE]) {
+    EACH_SQUARE(s, q->hero & q->own[PAIKO_PLAYER_WHITE]) {
         unsigned bit = 1U << paiko_cell_type(q->cell[s]);
-        if (seen[PAIKO_WHITE] & bit)
+        if (seen[PAIKO_PLAYER_WHITE] & bit)
             return false;
-        seen[PAIKO_WHITE] |= bit;
+        seen[PAIKO_PLAYER_WHITE] |= bit;
     }
     return true;
 }
 
 void property_ron_heroes(struct trial *t) {
-    const unsigned chosen = t->q.phase == PAIKO_HERO && !t->wrong;
+    const unsigned chosen = t->q.phase == PAIKO_PHASE_HERO && !t->wrong;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
-        unsigned white = paiko_number(s.after.hero & s.after.own[PAIKO_WHITE]);
+        unsigned white = paiko_bits_count(s.after.hero & s.after.own[PAIKO_PLAYER_WHITE]);
         trial_expect(t, black_heroes(&s.after) <= black_heroes(&t->q) + chosen,
                      "%s makes a black hero", s.text);
         trial_expect(t, white <= 4, "%s: White has %u heroes", s.text, white);
@@ -100,33 +100,34 @@ void property_ron_heroes(struct trial *t) {
 // ---- rounds ----
 
 void property_ron_busy(struct trial *t) {
-    unsigned before = paiko_number(t->q.busy);
+    unsigned before = paiko_bits_count(t->q.busy);
     if (!in_action(t))
         return;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
         unsigned most = round_ended(t, &s) ? 0 : before + !t->wrong;
-        trial_expect(t, paiko_number(s.after.busy) <= most, "after %s %u tiles are busy", s.text,
-                     paiko_number(s.after.busy));
+        trial_expect(t, paiko_bits_count(s.after.busy) <= most, "after %s %u tiles are busy",
+                     s.text, paiko_bits_count(s.after.busy));
     }
 }
 
 // What an action of White's takes of the actions left.
 static unsigned spent(const struct trial *t, const struct paiko_action *a) {
-    if (a->kind == PAIKO_TIME_UP)
+    if (a->kind == PAIKO_KIND_TIME_UP)
         return t->q.round.left;
-    return a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT ? 1U + (a->hero && !t->wrong)
-                                                                    : 1U;
+    return a->kind == PAIKO_KIND_DEPLOY || a->kind == PAIKO_KIND_DEPLOY_SHIFT
+               ? 1U + (a->hero && !t->wrong)
+               : 1U;
 }
 
 void property_ron_actions(struct trial *t) {
-    if (!in_action(t) || t->q.turn != PAIKO_WHITE)
+    if (!in_action(t) || t->q.turn != PAIKO_PLAYER_WHITE)
         return;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
         unsigned left = t->q.round.left - spent(t, s.action);
-        bool goes_on = left || (s.after.phase == PAIKO_BASE);
+        bool goes_on = left || (s.after.phase == PAIKO_PHASE_BASE);
         trial_expect(t, s.after.round.left == left, "%s leaves %u actions", s.text,
                      s.after.round.left);
-        trial_expect(t, goes_on == (s.after.turn != PAIKO_BLACK),
+        trial_expect(t, goes_on == (s.after.turn != PAIKO_PLAYER_BLACK),
                      "%s: the turn passes with %u actions left, or does not", s.text, left);
     }
 }
@@ -136,16 +137,17 @@ void property_ron_pass(struct trial *t) {
     if (!in_action(t))
         return;
     for (size_t i = 0; i < t->actions; i++)
-        passes += t->action[i].kind == PAIKO_PASS || t->action[i].kind == PAIKO_TIME_UP;
+        passes += t->action[i].kind == PAIKO_KIND_PASS || t->action[i].kind == PAIKO_KIND_TIME_UP;
     trial_expect(t, passes == (t->wrong ? 1 : 2), "a pass or the end of time is not legal");
 }
 
 void property_ron_deal(struct trial *t) {
     unsigned seat = t->q.round.seat, blacks = t->q.round.blacks;
-    if (t->q.phase != PAIKO_DEAL)
+    if (t->q.phase != PAIKO_PHASE_DEAL)
         return;
     unsigned most = (seat ? table[blacks].black : table[blacks].white) + (unsigned)t->wrong;
-    unsigned reserve = trial_total(t->q.count[PAIKO_RESERVE][seat ? PAIKO_BLACK : PAIKO_WHITE]);
+    unsigned reserve = trial_total(
+        t->q.count[PAIKO_STORE_RESERVE][seat ? PAIKO_PLAYER_BLACK : PAIKO_PLAYER_WHITE]);
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
         unsigned dealt = trial_total(s.action->set);
         trial_expect(t, dealt == (most < reserve ? most : reserve), "%s deals %u tiles of %u",
@@ -163,7 +165,7 @@ void property_ron_round(struct trial *t) {
             continue;
         for (unsigned seat = 0; seat <= blacks; seat++)
             held += trial_total(s.after.round.hand[seat]);
-        bool over = s.after.phase == PAIKO_OVER;
+        bool over = s.after.phase == PAIKO_PHASE_OVER;
         unsigned next = over || t->wrong ? token : token % blacks + 1;
         trial_expect(t, over || held == 0, "%s: %u tiles stay in hand", s.text, held);
         trial_expect(t, s.after.round.token == next, "%s: the token goes from B%u to B%u", s.text,
@@ -178,12 +180,12 @@ void property_ron_round(struct trial *t) {
 static struct plain before_captures(const struct trial *t, const struct paiko_action *a) {
     struct plain b = plain_after(&t->q, a);
     b.busy = 0;
-    if (a->kind == PAIKO_RETURN_HERO)
-        EACH_SQUARE(s, t->q.hero & t->q.own[PAIKO_BLACK]) {
+    if (a->kind == PAIKO_KIND_RETURN_HERO)
+        EACH_SQUARE(s, t->q.hero & t->q.own[PAIKO_PLAYER_BLACK]) {
             if (paiko_cell_type(b.cell[s]) + 1 != t->q.round.hero[t->q.round.seat])
                 continue;
             b.cell[s] = 0;
-            b.hero &= ~paiko_bit(s);
+            b.hero &= ~paiko_bits_one(s);
         }
     return b;
 }
@@ -194,17 +196,17 @@ static paiko_bits close_over(struct trial *t, struct plain *b, unsigned victim) 
     for (paiko_bits at; (at = plain_at_threshold(b, victim)) != 0;) {
         paiko_bits others = 0, next = at;
         EACH_SQUARE(s, at) {
-            if (paiko_cell_type(b->cell[s]) != PAIKO_FIRE)
-                others |= paiko_bit(s);
+            if (paiko_cell_type(b->cell[s]) != PAIKO_TYPE_FIRE)
+                others |= paiko_bits_one(s);
         }
-        unsigned n = trial_below(t, paiko_number(others));
+        unsigned n = trial_below(t, paiko_bits_count(others));
         EACH_SQUARE(s, others) {
             if (n-- == 0)
-                next = paiko_bit(s);
+                next = paiko_bits_one(s);
         }
         EACH_SQUARE(s, next) {
             b->cell[s] = 0;
-            b->hero &= ~paiko_bit(s);
+            b->hero &= ~paiko_bits_one(s);
         }
         fallen |= next;
     }
@@ -217,11 +219,11 @@ void property_ron_confluence(struct trial *t) {
             continue;
         for (int order = 0; order < ORDERS; order++) {
             struct plain b = before_captures(t, s.action);
-            unsigned first = t->wrong ? PAIKO_WHITE : PAIKO_BLACK;
+            unsigned first = t->wrong ? PAIKO_PLAYER_WHITE : PAIKO_PLAYER_BLACK;
             paiko_bits fallen = close_over(t, &b, first);
             fallen |= t->wrong ? 0 : close_over(t, &b, !first);
             trial_expect(t, fallen == step_fallen(&s), "%s: an order takes %u tiles, the engine %u",
-                         s.text, paiko_number(fallen), s.done.captured);
+                         s.text, paiko_bits_count(fallen), s.done.captured);
         }
     }
 }
@@ -234,10 +236,10 @@ void property_ron_stable(struct trial *t) {
             paiko_bits at = paiko_at_threshold(&s.after, player);
             if (t->wrong) // as if 1 threat were enough
                 EACH_SQUARE(q, s.after.own[player]) {
-                    at |= paiko_threat_count(&s.after, !player, q) ? paiko_bit(q) : 0;
+                    at |= paiko_threat_count(&s.after, !player, q) ? paiko_bits_one(q) : 0;
                 }
             trial_expect(t, !at, "after %s the tile on %s is at its threshold", s.text,
-                         at ? trial_square(paiko_first(at)) : "-");
+                         at ? trial_square(paiko_bits_first(at)) : "-");
         }
     }
 }
@@ -253,17 +255,18 @@ void property_ron_captures_last(struct trial *t) {
 void property_ron_win(struct trial *t) {
     const unsigned margin = t->wrong ? 1 : 2;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s);) {
-        unsigned ours = paiko_score(&s.after, PAIKO_WHITE);
-        unsigned theirs = paiko_score(&s.after, PAIKO_BLACK);
+        unsigned ours = paiko_score(&s.after, PAIKO_PLAYER_WHITE);
+        unsigned theirs = paiko_score(&s.after, PAIKO_PLAYER_BLACK);
         bool white = ours >= 10, black = theirs >= 10 && theirs >= ours + margin;
-        bool over = s.after.phase == PAIKO_OVER;
+        bool over = s.after.phase == PAIKO_PHASE_OVER;
         if (!round_ended(t, &s) || (ours < 10 && theirs < 10 && !over))
             continue;
         trial_expect(t, over == (white || black), "%s: %u to %u points, and over or not", s.text,
                      ours, theirs);
         if (over && white != black)
-            trial_expect(t, s.after.result == (white ? PAIKO_WON_WHITE : PAIKO_WON_BLACK),
-                         "%s: %u to %u points, won by the other", s.text, ours, theirs);
+            trial_expect(
+                t, s.after.result == (white ? PAIKO_RESULT_WON_WHITE : PAIKO_RESULT_WON_BLACK),
+                "%s: %u to %u points, won by the other", s.text, ours, theirs);
     }
 }
 
@@ -313,16 +316,16 @@ static void deal_hidden_anew(struct trial *t, struct paiko_position *q, unsigned
     unsigned pool[PAIKO_PLAYERS][PAIKO_TYPES] = {{0}};
     for (unsigned seat = 0; seat <= q->round.blacks; seat++)
         if (seat != viewer || t->wrong)
-            gather(pool[seat ? PAIKO_BLACK : PAIKO_WHITE], q->round.hand[seat]);
+            gather(pool[seat ? PAIKO_PLAYER_BLACK : PAIKO_PLAYER_WHITE], q->round.hand[seat]);
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
-        gather(pool[player], q->count[PAIKO_RESERVE][player]);
-    each_base(t, &q->round, pool[PAIKO_WHITE], false);
+        gather(pool[player], q->count[PAIKO_STORE_RESERVE][player]);
+    each_base(t, &q->round, pool[PAIKO_PLAYER_WHITE], false);
     for (unsigned seat = 0; seat <= q->round.blacks; seat++)
         if (seat != viewer || t->wrong)
-            redraw(t, pool[seat ? PAIKO_BLACK : PAIKO_WHITE], q->round.hand[seat]);
+            redraw(t, pool[seat ? PAIKO_PLAYER_BLACK : PAIKO_PLAYER_WHITE], q->round.hand[seat]);
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
-        redraw(t, pool[player], q->count[PAIKO_RESERVE][player]);
-    each_base(t, &q->round, pool[PAIKO_WHITE], true);
+        redraw(t, pool[player], q->count[PAIKO_STORE_RESERVE][player]);
+    each_base(t, &q->round, pool[PAIKO_PLAYER_WHITE], true);
 }
 
 void property_ron_view(struct trial *t) {

@@ -13,8 +13,8 @@ enum { STEPS_MIRRORED = 24 };
 
 // Phases whose decisions do not hang on the order of squares or on who goes first.
 static bool symmetric_phase(const struct paiko_position *q) {
-    return q->phase == PAIKO_ACTION || q->phase == PAIKO_GIVE || q->phase == PAIKO_CAPTURE ||
-           (q->phase == PAIKO_ZOMBIFY && !q->fresh);
+    return q->phase == PAIKO_PHASE_ACTION || q->phase == PAIKO_PHASE_GIVE ||
+           q->phase == PAIKO_PHASE_CAPTURE || (q->phase == PAIKO_PHASE_ZOMBIFY && !q->fresh);
 }
 
 // Colours change places where both have the same game: not with four to seven.
@@ -52,8 +52,8 @@ void property_equiv_list(struct trial *t) {
 
 // Red's pieces are taken and zombified in the order of squares: what follows then is not mirrored.
 static bool ordered(const struct trial *t, const struct step *s) {
-    return t->q.turn == PAIKO_RED &&
-           (s->action->kind == PAIKO_TAKE_BACK || t->q.phase == PAIKO_ZOMBIFY);
+    return t->q.turn == PAIKO_PLAYER_RED &&
+           (s->action->kind == PAIKO_KIND_TAKE_BACK || t->q.phase == PAIKO_PHASE_ZOMBIFY);
 }
 
 static bool same_falls(enum symmetry g, const struct paiko_report *a,
@@ -106,7 +106,7 @@ void property_equiv_step(struct trial *t) {
 
 // Holds the other four symmetries of the square to what only the game's own keep.
 void property_equiv_quarter(struct trial *t) {
-    if (t->q.phase != PAIKO_ACTION)
+    if (t->q.phase != PAIKO_PHASE_ACTION)
         return;
     for (enum symmetry g = SYMMETRY_OF_GAME; g < SYMMETRY_COUNT && !t->failed; g++) {
         struct paiko_position q;
@@ -120,17 +120,18 @@ void property_equiv_quarter(struct trial *t) {
 // ---- the board itself ----
 
 static void count_quarters(struct trial *t) {
-    const paiko_bits quarter[4] = {paiko_home[PAIKO_WHITE], paiko_home[PAIKO_BLACK], 0, 0};
+    const paiko_bits quarter[4] = {paiko_home[PAIKO_PLAYER_WHITE], paiko_home[PAIKO_PLAYER_BLACK],
+                                   0, 0};
     const unsigned squares = t->wrong ? 27 : 28;
     paiko_bits middle[2] = {0, 0};
     EACH_SQUARE(s, paiko_middle)
-        middle[paiko_file[s] < 7] |= paiko_bit(s);
-    trial_expect(t, paiko_number(paiko_board) == 112, "not 112 squares");
+        middle[paiko_file[s] < 7] |= paiko_bits_one(s);
+    trial_expect(t, paiko_bits_count(paiko_board) == 112, "not 112 squares");
     for (int i = 0; i < 4; i++) {
         paiko_bits q = i < 2 ? quarter[i] : middle[i - 2];
-        trial_expect(t, paiko_number(q) == squares && paiko_number(q & paiko_black) == 1,
-                     "quarter %d: %u squares, %u black", i, paiko_number(q),
-                     paiko_number(q & paiko_black));
+        trial_expect(t, paiko_bits_count(q) == squares && paiko_bits_count(q & paiko_black) == 1,
+                     "quarter %d: %u squares, %u black", i, paiko_bits_count(q),
+                     paiko_bits_count(q & paiko_black));
     }
 }
 
@@ -150,8 +151,9 @@ void property_symmetries(struct trial *t) {
         bool of_game = t->wrong ? g <= SYMMETRY_OF_GAME : g < SYMMETRY_OF_GAME;
         bool board = symmetry_set(g, paiko_board) == paiko_board;
         bool black = symmetry_set(g, paiko_black) == paiko_black;
-        paiko_bits home = symmetry_set(g, paiko_home[PAIKO_WHITE]);
-        bool homes = home == paiko_home[symmetry_colours(g) ? PAIKO_BLACK : PAIKO_WHITE];
+        paiko_bits home = symmetry_set(g, paiko_home[PAIKO_PLAYER_WHITE]);
+        bool homes =
+            home == paiko_home[symmetry_colours(g) ? PAIKO_PLAYER_BLACK : PAIKO_PLAYER_WHITE];
         trial_expect(t, board, "symmetry %d does not keep the board", (int)g);
         trial_expect(t, black == of_game, "symmetry %d and the black squares", (int)g);
         trial_expect(t, homes == of_game, "symmetry %d and the homegrounds", (int)g);

@@ -40,7 +40,7 @@ static unsigned symmetry_facing(enum symmetry g, unsigned facing) {
 paiko_bits symmetry_set(enum symmetry g, paiko_bits set) {
     paiko_bits out = 0;
     EACH_SQUARE(s, set)
-        out |= paiko_bit(symmetry_square(g, s));
+        out |= paiko_bits_one(symmetry_square(g, s));
     return out;
 }
 
@@ -65,7 +65,7 @@ static void swap_players(enum symmetry g, const struct paiko_position *q,
             memcpy(out->count[store][!player], q->count[store][player],
                    sizeof out->count[store][player]);
     out->turn = (uint8_t)swapped(g, q->turn);
-    if (q->phase == PAIKO_OVER && q->result < PAIKO_PLAYERS)
+    if (q->phase == PAIKO_PHASE_OVER && q->result < PAIKO_PLAYERS)
         out->result = (uint8_t)!q->result;
     if (ruleset_has(q->rules.ruleset, FIELD_CYCLE))
         out->cycle = (uint8_t)((q->cycle + 3) % 6); // W B R B W R with colours changed
@@ -97,16 +97,16 @@ bool symmetry_position(enum symmetry g, const struct paiko_position *q,
 struct paiko_action symmetry_action(enum symmetry g, const struct paiko_action *a) {
     enum { TO = 1, FROM = 2, FACING = 4 };
     static const unsigned char parts[PAIKO_KINDS] = {
-        [PAIKO_DEPLOY] = TO | FACING,
-        [PAIKO_DEPLOY_SHIFT] = TO | FROM | FACING,
-        [PAIKO_SHIFT] = TO | FROM | FACING,
-        [PAIKO_REDEPLOY] = TO | FROM | FACING,
-        [PAIKO_LAY_CORPSE] = TO,
-        [PAIKO_RAISE_ZOMBIE] = TO,
-        [PAIKO_SHIFT_ZOMBIE] = TO | FROM,
-        [PAIKO_TAKE_BACK] = TO,
-        [PAIKO_ZOMBIFY_TILE] = TO,
-        [PAIKO_CAPTURE_ONE] = TO,
+        [PAIKO_KIND_DEPLOY] = TO | FACING,
+        [PAIKO_KIND_DEPLOY_SHIFT] = TO | FROM | FACING,
+        [PAIKO_KIND_SHIFT] = TO | FROM | FACING,
+        [PAIKO_KIND_REDEPLOY] = TO | FROM | FACING,
+        [PAIKO_KIND_LAY_CORPSE] = TO,
+        [PAIKO_KIND_RAISE_ZOMBIE] = TO,
+        [PAIKO_KIND_SHIFT_ZOMBIE] = TO | FROM,
+        [PAIKO_KIND_TAKE_BACK] = TO,
+        [PAIKO_KIND_ZOMBIFY] = TO,
+        [PAIKO_KIND_CAPTURE] = TO,
     };
     struct paiko_action out = *a;
     if (parts[a->kind] & TO)

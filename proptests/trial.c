@@ -103,7 +103,7 @@ bool step_next(struct trial *t, struct step *s) {
 paiko_bits step_fallen(const struct step *s) {
     paiko_bits set = 0;
     for (unsigned i = 0; i < s->done.captured; i++)
-        set |= paiko_bit(s->done.fall[i].square);
+        set |= paiko_bits_one(s->done.fall[i].square);
     return set;
 }
 
@@ -130,7 +130,7 @@ bool trial_listed(const struct paiko_action *list, size_t count, const struct pa
 const struct paiko_action *trial_beyond(const struct paiko_action *few, size_t enumerate_count,
                                         const struct paiko_action *many, size_t many_count) {
     for (size_t i = 0; i < enumerate_count; i++)
-        if (few[i].kind != PAIKO_PASS && !trial_listed(many, many_count, &few[i]))
+        if (few[i].kind != PAIKO_KIND_PASS && !trial_listed(many, many_count, &few[i]))
             return &few[i];
     return NULL;
 }
@@ -143,14 +143,15 @@ void trial_remove(struct paiko_position *q, unsigned square) {
         if (q->streak[i].square == square)
             q->streak[i] = (struct paiko_streak){PAIKO_NO_SQUARE, 0};
     if (ruleset_has(q->rules.ruleset, FIELD_PILE))
-        q->pile = (uint8_t)(q->pile + (player == PAIKO_RED && type == PAIKO_ZOMBIE ? 2 : 1));
+        q->pile =
+            (uint8_t)(q->pile + (player == PAIKO_PLAYER_RED && type == PAIKO_PIECE_ZOMBIE ? 2 : 1));
     else
-        q->count[ruleset_has(q->rules.ruleset, FIELD_LOST) ? PAIKO_LOST : PAIKO_RESERVE][player]
-                [type]++;
-    q->busy &= ~paiko_bit(square);
-    q->own[player] &= ~paiko_bit(square); // the writer looks at these sets
-    q->run[0] &= ~paiko_bit(square);
-    q->run[1] &= ~paiko_bit(square);
+        q->count[ruleset_has(q->rules.ruleset, FIELD_LOST) ? PAIKO_STORE_LOST : PAIKO_STORE_RESERVE]
+                [player][type]++;
+    q->busy &= ~paiko_bits_one(square);
+    q->own[player] &= ~paiko_bits_one(square); // the writer looks at these sets
+    q->run[0] &= ~paiko_bits_one(square);
+    q->run[1] &= ~paiko_bits_one(square);
 }
 
 // ---- small ones ----

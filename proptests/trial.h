@@ -92,7 +92,7 @@ const char *trial_square(unsigned square);
 // Calls for each square of a set.
 #define EACH_SQUARE(square, set)                                                                   \
     for (paiko_bits left_##square = (set); left_##square; left_##square &= left_##square - 1)      \
-        for (unsigned square = paiko_first(left_##square), one_##square = 1; one_##square;         \
+        for (unsigned square = paiko_bits_first(left_##square), one_##square = 1; one_##square;    \
              one_##square = 0)
 
 #endif

@@ -110,9 +110,9 @@ TEST(doubt_and_play_make_the_order) {
 // chosen.
 TEST(a_choice_does_not_depend_on_the_order) {
     static struct paiko_action list[PAIKO_ACTIONS_MAX], turned[PAIKO_ACTIONS_MAX];
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_BGA);
     struct paiko_position p = paiko_position_start(&rules, 0);
-    for (uint64_t ply = 0; ply < 40 && p.phase != PAIKO_OVER; ply++) {
+    for (uint64_t ply = 0; ply < 40 && p.phase != PAIKO_PHASE_OVER; ply++) {
         const struct player *player = &player_of[ply % STRENGTH_COUNT];
         size_t count = paiko_legal(&p, list, PAIKO_ACTIONS_MAX);
         for (size_t i = 0; i < count; i++)
@@ -128,12 +128,12 @@ TEST(a_choice_does_not_depend_on_the_order) {
 // A reading and back again is the position that it was, where nothing is taken away.
 TEST(other_rules_and_back) {
     struct pair pair[PAIRS_MAX];
-    const struct paiko_rules usual = paiko_rules_default(PAIKO_CATALYST2019);
+    const struct paiko_rules usual = paiko_rules_default(PAIKO_RULESET_CATALYST2019);
     static struct paiko_action list[PAIKO_ACTIONS_MAX];
-    size_t pairs = pairs_of(PAIKO_CATALYST2019, pair);
+    size_t pairs = pairs_of(PAIKO_RULESET_CATALYST2019, pair);
     struct paiko_position p = paiko_position_start(&usual, 0);
     ck_assert_uint_gt(pairs, 28);
-    for (uint64_t ply = 0; ply < 60 && p.phase != PAIKO_OVER; ply++) {
+    for (uint64_t ply = 0; ply < 60 && p.phase != PAIKO_PHASE_OVER; ply++) {
         struct paiko_rules rules[2];
         pair_rules(&pair[ply % pairs], rules);
         struct paiko_position q = p;
@@ -150,7 +150,7 @@ TEST(other_rules_and_back) {
 
 // A witness shows its difference; what is found by play replays, and no shorter part of it does.
 TEST(witnesses_hold) {
-    const struct pair pair = {PAIKO_CATALYST2019, PAIKO_BLOCKING, 0, 1};
+    const struct pair pair = {PAIKO_RULESET_CATALYST2019, PAIKO_RULING_BLOCKING, 0, 1};
     struct search *s = memory_take(1, sizeof *s);
     struct reach *r = memory_take(1, sizeof *r);
     s->seed = r->seed = 11;
@@ -174,7 +174,8 @@ TEST(witnesses_hold) {
 // Blocks of games add up, and a reading that is the same game is never apart.
 TEST(impact_adds_up) {
     struct impact *whole = memory_take(1, sizeof *whole), *half = memory_take(1, sizeof *half);
-    *whole = *half = (struct impact){.ruleset = PAIKO_PNP, .strength = STRENGTH_SIMPLE, .seed = 4};
+    *whole = *half =
+        (struct impact){.ruleset = PAIKO_RULESET_PNP, .strength = STRENGTH_SIMPLE, .seed = 4};
     whole->games = 6 / LESS;
     impact_begin(whole);
     ck_assert(impact_play(whole));
@@ -189,7 +190,7 @@ TEST(impact_adds_up) {
         ck_assert_uint_eq(o->apart, half->other[i].apart);
         ck_assert_uint_eq(o->plies, half->other[i].plies);
         ck_assert_uint_le(o->parted, o->apart);
-        if (o->ruling == PAIKO_LIMIT_RESET)
+        if (o->ruling == PAIKO_RULING_LIMIT_RESET)
             ck_assert_uint_eq(o->apart, 0);
     }
     free(whole);
@@ -217,7 +218,7 @@ TEST(captures_without_a_choice_are_none) {
         {RED_LINE("2/4/6/5E2/6e3/12/8b^5/14/12/10/8/6/4/2"), "X@i12", DIFFERENCE_OUTCOME},
     };
     const struct paiko_rules rules =
-        reading_rules(PAIKO_SHRINES14, PAIKO_RED_ORDER, PAIKO_RED_ORDER_TOGETHER);
+        reading_rules(PAIKO_RULESET_SHRINES14, PAIKO_RULING_RED_ORDER, PAIKO_RED_ORDER_TOGETHER);
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         const struct paiko_position p = read_line(known[i].line);
         struct paiko_position q = p;

@@ -51,7 +51,7 @@ static void play_games(unsigned games, visit *see) {
     for (unsigned game = 0; game < games; game++) {
         const struct paiko_rules rules = random_rules();
         struct paiko_position p = paiko_position_start(&rules, 0);
-        for (unsigned ply = 0; ply < 120 && p.phase != PAIKO_OVER; ply++) {
+        for (unsigned ply = 0; ply < 120 && p.phase != PAIKO_PHASE_OVER; ply++) {
             struct paiko_undo undo;
             const size_t n = paiko_legal(&p, actions, PAIKO_ACTIONS_MAX);
             ck_assert_uint_le(n, PAIKO_ACTIONS_MAX);
@@ -59,7 +59,7 @@ static void play_games(unsigned games, visit *see) {
             if (n == 0)
                 break;
             size_t i = below((unsigned)n);
-            for (unsigned tries = 0; tries < 3 && actions[i].kind == PAIKO_DRAW; tries++)
+            for (unsigned tries = 0; tries < 3 && actions[i].kind == PAIKO_KIND_DRAW; tries++)
                 i = below((unsigned)n);
             paiko_make(&p, &actions[i], &undo, NULL);
         }
@@ -74,15 +74,15 @@ TEST(the_library_says_which_version_it_is) {
 }
 
 TEST(board_has_its_squares) {
-    ck_assert_uint_eq(paiko_number(paiko_board), PAIKO_SQUARES);
-    ck_assert_uint_eq(paiko_number(paiko_home[0]), 28);
-    ck_assert_uint_eq(paiko_number(paiko_home[1]), 28);
-    ck_assert_uint_eq(paiko_number(paiko_middle), 56);
-    ck_assert_uint_eq(paiko_number(paiko_black), 4);
-    ck_assert_uint_eq(paiko_number(paiko_black & paiko_home[0]), 1);
-    ck_assert_uint_eq(paiko_number(paiko_black & paiko_home[1]), 1);
+    ck_assert_uint_eq(paiko_bits_count(paiko_board), PAIKO_SQUARES);
+    ck_assert_uint_eq(paiko_bits_count(paiko_home[0]), 28);
+    ck_assert_uint_eq(paiko_bits_count(paiko_home[1]), 28);
+    ck_assert_uint_eq(paiko_bits_count(paiko_middle), 56);
+    ck_assert_uint_eq(paiko_bits_count(paiko_black), 4);
+    ck_assert_uint_eq(paiko_bits_count(paiko_black & paiko_home[0]), 1);
+    ck_assert_uint_eq(paiko_bits_count(paiko_black & paiko_home[1]), 1);
     ck_assert(!(paiko_home[0] & paiko_home[1]) && !(paiko_middle & paiko_home[0]));
-    ck_assert(paiko_has(paiko_black, paiko_at['f' - 'a'][8]));
+    ck_assert(paiko_bits_has(paiko_black, paiko_at['f' - 'a'][8]));
 }
 
 static unsigned turned_half(unsigned s) {
@@ -97,10 +97,10 @@ TEST(patterns_turn) {
                 const unsigned back = (facing + 2) % PAIKO_FACINGS, t = turned_half(s);
                 for (unsigned q = 0; q < PAIKO_SQUARES; q++) {
                     const unsigned u = turned_half(q);
-                    ck_assert_int_eq(paiko_has(paiko_attack[type][facing][s], q),
-                                     paiko_has(paiko_attack[type][back][t], u));
-                    ck_assert_int_eq(paiko_has(paiko_shelter[type][facing][s], q),
-                                     paiko_has(paiko_shelter[type][back][t], u));
+                    ck_assert_int_eq(paiko_bits_has(paiko_attack[type][facing][s], q),
+                                     paiko_bits_has(paiko_attack[type][back][t], u));
+                    ck_assert_int_eq(paiko_bits_has(paiko_shelter[type][facing][s], q),
+                                     paiko_bits_has(paiko_shelter[type][back][t], u));
                 }
             }
 }
@@ -112,8 +112,8 @@ TEST(patterns_have_their_size) {
     const unsigned middle = paiko_at[6][7];
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
-            ck_assert_uint_eq(paiko_number(paiko_attack[type][facing][middle]), threat[type]);
-            ck_assert_uint_eq(paiko_number(paiko_shelter[type][facing][middle]), cover[type]);
+            ck_assert_uint_eq(paiko_bits_count(paiko_attack[type][facing][middle]), threat[type]);
+            ck_assert_uint_eq(paiko_bits_count(paiko_shelter[type][facing][middle]), cover[type]);
         }
 }
 
@@ -127,10 +127,10 @@ static void see_lists(struct paiko_position *p, const struct paiko_action *actio
     static struct paiko_action sorted[PAIKO_ACTIONS_MAX];
     memcpy(sorted, actions, n * sizeof *actions);
     qsort(sorted, n, sizeof *sorted, by_bytes);
-    const struct paiko_action pass = {.kind = PAIKO_PASS};
+    const struct paiko_action pass = {.kind = PAIKO_KIND_PASS};
     bool listed = false;
     for (size_t i = 0; i < n; i++)
-        listed |= actions[i].kind == PAIKO_PASS;
+        listed |= actions[i].kind == PAIKO_KIND_PASS;
     ck_assert_int_eq(paiko_is_legal(p, &pass), listed);
     ck_assert_uint_eq(paiko_legal(p, NULL, 0), n);
     for (size_t i = 1; i < n; i++)
@@ -193,20 +193,20 @@ static void add_moves(void) {
             const uint8_t facing = (uint8_t)(i / PAIKO_TYPES / 2), to = (uint8_t)s;
             if (facing > 0 && !paiko_directional(type))
                 continue;
-            add_action((struct paiko_action){PAIKO_DEPLOY, type, 0, to, facing, hero, {0}});
+            add_action((struct paiko_action){PAIKO_KIND_DEPLOY, type, 0, to, facing, hero, {0}});
             for (uint8_t from = hero; from < PAIKO_SQUARES; from += 67)
-                add_action(
-                    (struct paiko_action){PAIKO_DEPLOY_SHIFT, type, from, to, facing, hero, {0}});
+                add_action((struct paiko_action){
+                    PAIKO_KIND_DEPLOY_SHIFT, type, from, to, facing, hero, {0}});
         }
     for (uint8_t from = 0; from < PAIKO_SQUARES; from++)
         for (uint8_t to = from % 9; to < PAIKO_SQUARES; to += 9) {
             const uint8_t type = from % PAIKO_TYPES, facing = paiko_directional(type) ? to % 4 : 0;
-            const uint8_t kind = from % 3 ? PAIKO_SHIFT : PAIKO_SHIFT_ZOMBIE;
-            if (kind == PAIKO_SHIFT)
+            const uint8_t kind = from % 3 ? PAIKO_KIND_SHIFT : PAIKO_KIND_SHIFT_ZOMBIE;
+            if (kind == PAIKO_KIND_SHIFT)
                 add_action((struct paiko_action){kind, type, from, to, facing, 0, {0}});
             else
                 add_action((struct paiko_action){.kind = kind, .from = from, .to = to});
-            add_action((struct paiko_action){PAIKO_REDEPLOY, type, from, to, facing, 0, {0}});
+            add_action((struct paiko_action){PAIKO_KIND_REDEPLOY, type, from, to, facing, 0, {0}});
         }
 }
 
@@ -221,30 +221,32 @@ static void add_sets(uint8_t kind) {
 }
 
 static void add_words(void) {
-    static const uint8_t of_set[] = {PAIKO_DRAW, PAIKO_GIVE_TILES, PAIKO_DISCARD_SET,
-                                     PAIKO_DEAL_TILES};
-    static const uint8_t of_square[] = {PAIKO_LAY_CORPSE, PAIKO_RAISE_ZOMBIE, PAIKO_TAKE_BACK,
-                                        PAIKO_ZOMBIFY_TILE, PAIKO_CAPTURE_ONE};
-    static const uint8_t alone[] = {PAIKO_PASS, PAIKO_DONE, PAIKO_RETURN_HERO, PAIKO_TIME_UP};
+    static const uint8_t of_set[] = {PAIKO_KIND_DRAW, PAIKO_KIND_GIVE, PAIKO_KIND_DISCARD,
+                                     PAIKO_KIND_DEAL};
+    static const uint8_t of_square[] = {PAIKO_KIND_LAY_CORPSE, PAIKO_KIND_RAISE_ZOMBIE,
+                                        PAIKO_KIND_TAKE_BACK, PAIKO_KIND_ZOMBIFY,
+                                        PAIKO_KIND_CAPTURE};
+    static const uint8_t alone[] = {PAIKO_KIND_PASS, PAIKO_KIND_DONE, PAIKO_KIND_RETURN_HERO,
+                                    PAIKO_KIND_TIME_UP};
     for (int i = 0; i < ROWS(of_set); i++)
         add_sets(of_set[i]);
     for (uint8_t s = 0; s < PAIKO_SQUARES; s++)
         for (int i = 0; i < ROWS(of_square); i++)
             add_action((struct paiko_action){.kind = of_square[i], .to = s});
     for (uint8_t type = 0; type < PAIKO_TYPES; type++) {
-        add_action((struct paiko_action){.kind = PAIKO_CHOOSE_HERO, .type = type});
-        add_action((struct paiko_action){.kind = PAIKO_CHOOSE_BASE, .type = type});
+        add_action((struct paiko_action){.kind = PAIKO_KIND_CHOOSE_HERO, .type = type});
+        add_action((struct paiko_action){.kind = PAIKO_KIND_CHOOSE_BASE, .type = type});
     }
     for (uint8_t seat = 1; seat <= 6; seat++)
-        add_action((struct paiko_action){.kind = PAIKO_GIVE_TOKEN, .to = seat});
+        add_action((struct paiko_action){.kind = PAIKO_KIND_GIVE_TOKEN, .to = seat});
     for (int i = 0; i < ROWS(alone); i++)
         add_action((struct paiko_action){.kind = alone[i]});
 }
 
 // Whatever can be listed, at once; then what has an order of its own no more.
 TEST(any_list_is_sorted_by_its_texts) {
-    const struct paiko_action shift = {PAIKO_SHIFT, PAIKO_SWORD, 3, 4, 0, 0, {0}};
-    const struct paiko_action ten = {.kind = PAIKO_DRAW, .set = {1, 10}};
+    const struct paiko_action shift = {PAIKO_KIND_SHIFT, PAIKO_TYPE_SWORD, 3, 4, 0, 0, {0}};
+    const struct paiko_action ten = {.kind = PAIKO_KIND_DRAW, .set = {1, 10}};
     of.count = 0;
     add_moves();
     check_order();
@@ -257,7 +259,7 @@ TEST(any_list_is_sorted_by_its_texts) {
         add_action(i == 1 ? shift : ten);
         of.count -= i == 2;
         while (i == 2 && of.count < ORDERED_MOST)
-            add_action((struct paiko_action){.kind = PAIKO_PASS});
+            add_action((struct paiko_action){.kind = PAIKO_KIND_PASS});
         check_order();
     }
     of.count = 0;
@@ -305,7 +307,7 @@ TEST(a_position_is_small_plain_data) {
 }
 
 TEST(perft_is_the_sum_of_what_follows) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_CATALYST2019);
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_CATALYST2019);
     struct paiko_position p = paiko_position_start(&rules, 0);
     ck_assert_uint_eq(paiko_perft(&p, 0), 1);
     ck_assert_uint_eq(paiko_perft(&p, 1), 2472);
@@ -313,7 +315,7 @@ TEST(perft_is_the_sum_of_what_follows) {
 }
 
 TEST(discards_are_sets_of_six) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_SHRINES14);
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_SHRINES14);
     struct paiko_position p = paiko_position_start(&rules, 0);
     ck_assert_uint_eq(paiko_perft(&p, 1), 1428);
     ck_assert_uint_eq(paiko_perft(&p, 2), 1428ULL * 1428ULL);
@@ -327,7 +329,7 @@ static unsigned beside_the_board(const struct paiko_position *p) {
         for (unsigned seat = 0; seat < PAIKO_SEATS; seat++) {
             const bool owned = p->round.hero[seat] == type + 1;
             n += p->round.hand[seat][type];
-            n += owned && !(p->kind[PAIKO_BLACK][type] & p->hero);
+            n += owned && !(p->kind[PAIKO_PLAYER_BLACK][type] & p->hero);
         }
     }
     for (unsigned seat = 0; seat < PAIKO_SEATS; seat++)
@@ -336,10 +338,10 @@ static unsigned beside_the_board(const struct paiko_position *p) {
 }
 
 static unsigned pieces(const struct paiko_position *p) {
-    unsigned n = beside_the_board(p) + p->pile + paiko_number(p->red[PAIKO_CORPSE]) +
-                 2 * paiko_number(p->red[PAIKO_ZOMBIE]);
+    unsigned n = beside_the_board(p) + p->pile + paiko_bits_count(p->red[PAIKO_PIECE_CORPSE]) +
+                 2 * paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE]);
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
-        n += paiko_number(p->own[player]);
+        n += paiko_bits_count(p->own[player]);
         for (unsigned store = 0; store < PAIKO_STORES; store++)
             n += paiko_stored(p, store, player);
     }
@@ -359,7 +361,7 @@ TEST(no_piece_is_lost) {
 
 // A check that is never seen to fail proves nothing: spoil what is derived, and watch it speak.
 TEST(check_notices_what_is_spoilt) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_BGA);
     const struct paiko_position p = paiko_position_start(&rules, 0);
     struct paiko_position q = p;
     ck_assert_ptr_null(paiko_position_check(&q));
@@ -372,19 +374,19 @@ TEST(check_notices_what_is_spoilt) {
     q.cover[0] = 1;
     ck_assert_str_eq(paiko_position_check(&q), "cover");
     q = p;
-    q.twice[PAIKO_BLACK] ^= 1;
+    q.twice[PAIKO_PLAYER_BLACK] ^= 1;
     ck_assert_str_eq(paiko_position_check(&q), "twice");
     q = p;
-    q.fire[PAIKO_WHITE][1] ^= 1;
+    q.fire[PAIKO_PLAYER_WHITE][1] ^= 1;
     ck_assert_str_eq(paiko_position_check(&q), "fire");
     q = p;
-    q.cell[5] = paiko_cell_of(PAIKO_WHITE, PAIKO_SWORD, PAIKO_NORTH);
+    q.cell[5] = paiko_cell_of(PAIKO_PLAYER_WHITE, PAIKO_TYPE_SWORD, PAIKO_FACING_NORTH);
     ck_assert_str_eq(paiko_position_check(&q), "kind");
     q = p;
-    q.red[PAIKO_CORPSE] = 1;
+    q.red[PAIKO_PIECE_CORPSE] = 1;
     ck_assert_str_eq(paiko_position_check(&q), "red");
     q = p;
-    q.own[PAIKO_BLACK] = 1;
+    q.own[PAIKO_PLAYER_BLACK] = 1;
     ck_assert_str_eq(paiko_position_check(&q), "own");
 }
 
@@ -520,26 +522,26 @@ static const struct {
     const char *option, *after;
 } other_rules[] = {
     {"rules=bga,limit-redeploy=counts-only " STANDS("5") "reserve=-:- lost=-:- streak=c8*5:f7*2",
-     PAIKO_LIMIT_REDEPLOY, "barred", " streak=c8*3:f7*2"},
+     PAIKO_RULING_LIMIT_REDEPLOY, "barred", " streak=c8*3:f7*2"},
     {"rules=bga,limit-redeploy=counts-only " STANDS("5") "reserve=-:- lost=-:- streak=c8*5:f7*2",
-     PAIKO_STUCK, "loss", " streak=c8*5:f7*2"},
+     PAIKO_RULING_STUCK, "loss", " streak=c8*5:f7*2"},
     {"rules=shrines14,limit-redeploy=counts-only " STANDS("2Z2") "streak=c8*5:f7*2:c7*4 pile=0 "
                                                                  "cycle=0",
-     PAIKO_LIMIT_REDEPLOY, "barred", " streak=c8*3:f7*2:c7*3 pile=0 cycle=0"},
+     PAIKO_RULING_LIMIT_REDEPLOY, "barred", " streak=c8*3:f7*2:c7*3 pile=0 cycle=0"},
     {"rules=shrines14,limit-redeploy=counts-only " STANDS("2Z2") "streak=c8*5:f7*2:c7*4 pile=0 "
                                                                  "cycle=0",
-     PAIKO_STUCK, "loss", " streak=c8*5:f7*2:c7*4 pile=0 cycle=0"},
-    {"rules=shrines14 " STANDS("2Z2") "streak=c8*2:f7*2:c7*3 pile=0 cycle=0", PAIKO_ZOMBIE_LIMIT,
-     "none", " streak=c8*2:f7*2:- pile=0 cycle=0"},
-    {"rules=shrines14 " STANDS("2Z2") "streak=c8*2:f7*2:c7*3 pile=0 cycle=0", PAIKO_STUCK, "loss",
-     " streak=c8*2:f7*2:c7*3 pile=0 cycle=0"},
-    {"rules=shrines14 " STANDS("2Z2") "streak=c8*2:f7*2:c7*3 pile=0 cycle=0", PAIKO_SHIFT_LIMIT,
-     "none", " hand=-:- pile=0 cycle=0"},
-    {RONIN_STANDS, PAIKO_ROUND_SAFETY, "none", " left=3 token=B1 streak=c8*2:-"},
-    {RONIN_STANDS, PAIKO_SHIFT_LIMIT, "none", " left=3 token=B1"},
+     PAIKO_RULING_STUCK, "loss", " streak=c8*5:f7*2:c7*4 pile=0 cycle=0"},
+    {"rules=shrines14 " STANDS("2Z2") "streak=c8*2:f7*2:c7*3 pile=0 cycle=0",
+     PAIKO_RULING_ZOMBIE_LIMIT, "none", " streak=c8*2:f7*2:- pile=0 cycle=0"},
+    {"rules=shrines14 " STANDS("2Z2") "streak=c8*2:f7*2:c7*3 pile=0 cycle=0", PAIKO_RULING_STUCK,
+     "loss", " streak=c8*2:f7*2:c7*3 pile=0 cycle=0"},
+    {"rules=shrines14 " STANDS("2Z2") "streak=c8*2:f7*2:c7*3 pile=0 cycle=0",
+     PAIKO_RULING_SHIFT_LIMIT, "none", " hand=-:- pile=0 cycle=0"},
+    {RONIN_STANDS, PAIKO_RULING_ROUND_SAFETY, "none", " left=3 token=B1 streak=c8*2:-"},
+    {RONIN_STANDS, PAIKO_RULING_SHIFT_LIMIT, "none", " left=3 token=B1"},
     {"rules=ronin13c board=2/4/6/8/10/12/2S*11/5s*8/12/10/8/6/4/2 turn=W "
      "phase=action " THREE_HEROES,
-     PAIKO_HERO_CAP, "ever", " left=3 token=B1 made=S"},
+     PAIKO_RULING_HERO_CAP, "ever", " left=3 token=B1 made=S"},
 };
 
 static uint8_t option_named(enum paiko_ruling ruling, const char *name) {
@@ -601,7 +603,8 @@ TEST_ROWS(endings_read_back, ROWS(endings)) {
 TEST(so_many_play) {
     static const struct {
         unsigned ruleset, least, most;
-    } fit[] = {{PAIKO_PNP, 2, 2}, {PAIKO_SHRINES14, 3, 3}, {PAIKO_RONIN13C, 4, 7}};
+    } fit[] = {
+        {PAIKO_RULESET_PNP, 2, 2}, {PAIKO_RULESET_SHRINES14, 3, 3}, {PAIKO_RULESET_RONIN13C, 4, 7}};
     for (size_t i = 0; i < sizeof fit / sizeof *fit; i++)
         for (unsigned players = 0; players < 10; players++)
             ck_assert_int_eq(paiko_players_fit(fit[i].ruleset, players),
@@ -621,7 +624,7 @@ TEST(a_table_that_does_not_fit_is_not_cut) {
 
 // Behind a landing of two digits a square of one is another square, and reads.
 TEST(a_square_that_begins_another_is_another) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_BGA);
     const struct paiko_position p = paiko_position_start(&rules, 0);
     struct paiko_action a;
     struct paiko_error e;
@@ -633,7 +636,7 @@ TEST(a_square_that_begins_another_is_another) {
 // What was read and holds no text is written as none: a square off the board, from or to.
 TEST(squares_off_the_board_have_no_text) {
     static const char *const texts[] = {"a1@d5", "d5@a1", "S@a1", "d5-a1"};
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_BGA);
     const struct paiko_position p = paiko_position_start(&rules, 0);
     char out[PAIKO_ACTION_TEXT_MAX];
     struct paiko_action a;
@@ -653,14 +656,14 @@ TEST(viewers_are_players) {
         const char *name;
         int viewer; // -1 for nobody
     } rows[] = {
-        {PAIKO_BGA, 2, "W", 0},         {PAIKO_BGA, 2, "B", 1},
-        {PAIKO_BGA, 2, "R", -1},        {PAIKO_BGA, 2, "B1", -1},
-        {PAIKO_BGA, 2, "", -1},         {PAIKO_SHRINES14, 3, "R", 2},
-        {PAIKO_SHRINES14, 3, "B1", -1}, {PAIKO_RONIN13C, 5, "W", 0},
-        {PAIKO_RONIN13C, 5, "B", -1},   {PAIKO_RONIN13C, 5, "B1", 1},
-        {PAIKO_RONIN13C, 5, "B4", 4},   {PAIKO_RONIN13C, 5, "B5", -1},
-        {PAIKO_RONIN13C, 5, "B0", -1},  {PAIKO_RONIN13C, 5, "B/", -1},
-        {PAIKO_RONIN13C, 5, "B12", -1}, {PAIKO_RONIN13C, 5, "C1", -1},
+        {PAIKO_RULESET_BGA, 2, "W", 0},         {PAIKO_RULESET_BGA, 2, "B", 1},
+        {PAIKO_RULESET_BGA, 2, "R", -1},        {PAIKO_RULESET_BGA, 2, "B1", -1},
+        {PAIKO_RULESET_BGA, 2, "", -1},         {PAIKO_RULESET_SHRINES14, 3, "R", 2},
+        {PAIKO_RULESET_SHRINES14, 3, "B1", -1}, {PAIKO_RULESET_RONIN13C, 5, "W", 0},
+        {PAIKO_RULESET_RONIN13C, 5, "B", -1},   {PAIKO_RULESET_RONIN13C, 5, "B1", 1},
+        {PAIKO_RULESET_RONIN13C, 5, "B4", 4},   {PAIKO_RULESET_RONIN13C, 5, "B5", -1},
+        {PAIKO_RULESET_RONIN13C, 5, "B0", -1},  {PAIKO_RULESET_RONIN13C, 5, "B/", -1},
+        {PAIKO_RULESET_RONIN13C, 5, "B12", -1}, {PAIKO_RULESET_RONIN13C, 5, "C1", -1},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)rows[i].ruleset);
@@ -674,16 +677,16 @@ TEST(viewers_are_players) {
 }
 
 TEST(options_end) {
-    ck_assert_ptr_nonnull(paiko_option_name(PAIKO_SHIFT_LIMIT, 0));
-    ck_assert_ptr_null(paiko_option_name(PAIKO_SHIFT_LIMIT, 9));
-    ck_assert_ptr_null(paiko_option_name(PAIKO_SHIFT_LIMIT, PAIKO_RULING_OPTIONS_MAX));
+    ck_assert_ptr_nonnull(paiko_option_name(PAIKO_RULING_SHIFT_LIMIT, 0));
+    ck_assert_ptr_null(paiko_option_name(PAIKO_RULING_SHIFT_LIMIT, 9));
+    ck_assert_ptr_null(paiko_option_name(PAIKO_RULING_SHIFT_LIMIT, PAIKO_RULING_OPTIONS_MAX));
     ck_assert_ptr_null(paiko_option_name(PAIKO_RULING_COUNT, 0));
 }
 
 // What can be written is read, with a facing and without, where nothing stands and off the board.
 TEST(shifts_of_nothing_are_read) {
     static const char *const texts[] = {"a1-b2", "a1-b2^", "a1-d5<", "d5-d6", "d5-d6v", "d5-a1>"};
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_BGA);
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_BGA);
     const struct paiko_position p = paiko_position_start(&rules, 0);
     struct paiko_action a;
     struct paiko_error e;
@@ -712,7 +715,7 @@ TEST(spoilt_lines_never_pass_unnoticed) {
 
 // Whatever room there is: all of the line and its NUL, or not a byte.
 TEST(a_line_that_does_not_fit_is_not_written) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RONIN13C);
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_RONIN13C);
     const struct paiko_position p = paiko_position_start(&rules, 0);
     char whole[PAIKO_POSITION_TEXT_MAX], line[PAIKO_POSITION_TEXT_MAX];
     const size_t length = paiko_position_write(&p, whole, sizeof whole);
@@ -745,12 +748,12 @@ static struct paiko_position widest(unsigned ruleset) {
                 most = strlen(paiko_option_name(i, o));
             }
     }
-    rules.option[PAIKO_SHIFT_LIMIT] = PAIKO_SHIFT_LIMIT_3;
+    rules.option[PAIKO_RULING_SHIFT_LIMIT] = PAIKO_SHIFT_LIMIT_3;
     struct paiko_position p = paiko_position_start(
-        &rules, paiko_game_of(ruleset) == PAIKO_RONIN ? (unsigned)PAIKO_SEATS : 0);
+        &rules, paiko_game_of(ruleset) == PAIKO_GAME_RONIN ? (unsigned)PAIKO_SEATS : 0);
     memset(p.count, 99, sizeof p.count);
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
-        p.cell[s] = paiko_cell_of(PAIKO_WHITE, PAIKO_FIRE, PAIKO_NORTH);
+        p.cell[s] = paiko_cell_of(PAIKO_PLAYER_WHITE, PAIKO_TYPE_FIRE, PAIKO_FACING_NORTH);
     for (unsigned side = 0; side < PAIKO_SIDES; side++)
         p.streak[side] = (struct paiko_streak){PAIKO_SQUARES - 9, PAIKO_STREAK_MOST};
     if (p.round.blacks == 0)
@@ -761,7 +764,7 @@ static struct paiko_position widest(unsigned ruleset) {
     memset(p.round.base, 1, sizeof p.round.base);
     memset(p.round.under, 1, sizeof p.round.under);
     p.round.made = 255;
-    p.own[PAIKO_WHITE] = paiko_board;
+    p.own[PAIKO_PLAYER_WHITE] = paiko_board;
     return p;
 }
 
@@ -779,7 +782,7 @@ TEST_ROWS(the_longest_line_fits, PAIKO_RULESETS) {
 // What was read need not hold its text, and is nobody's to guess.
 TEST(actions_that_do_not_hold_their_text_have_none) {
     static const char *const texts[] = {"d5-a1", "a1-d5", "S@a1", "e6@n14", "d5-d6^", "I@d5-a1^"};
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RONIN13C);
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_RONIN13C);
     const struct paiko_position p = paiko_position_start(&rules, 0);
     struct paiko_action a;
     struct paiko_error e;
@@ -800,26 +803,26 @@ TEST(actions_that_do_not_hold_their_text_have_none) {
 // Calls that break what the headers ask, each in one place. Where assertions are off nothing stops
 // them.
 #define BROKEN(X)                                                                                  \
-    X(paiko_bit(PAIKO_SQUARES))                                                                    \
-    X(paiko_has(paiko_board, PAIKO_NO_SQUARE))                                                     \
-    X(paiko_first(0))                                                                              \
+    X(paiko_bits_one(PAIKO_SQUARES))                                                               \
+    X(paiko_bits_has(paiko_board, PAIKO_NO_SQUARE))                                                \
+    X(paiko_bits_first(0))                                                                         \
     X(paiko_shift_range(PAIKO_TYPES))                                                              \
-    X(paiko_cell_of(PAIKO_CHANCE, PAIKO_AIR, PAIKO_NORTH))                                         \
-    X(paiko_cell_of(PAIKO_RED, PAIKO_PIECES, PAIKO_NORTH))                                         \
-    X(paiko_cell_of(PAIKO_WHITE, PAIKO_TYPES, PAIKO_NORTH))                                        \
-    X(paiko_cell_of(PAIKO_WHITE, PAIKO_AIR, PAIKO_FACINGS))                                        \
+    X(paiko_cell_of(PAIKO_PLAYER_CHANCE, PAIKO_TYPE_AIR, PAIKO_FACING_NORTH))                      \
+    X(paiko_cell_of(PAIKO_PLAYER_RED, PAIKO_PIECES, PAIKO_FACING_NORTH))                           \
+    X(paiko_cell_of(PAIKO_PLAYER_WHITE, PAIKO_TYPES, PAIKO_FACING_NORTH))                          \
+    X(paiko_cell_of(PAIKO_PLAYER_WHITE, PAIKO_TYPE_AIR, PAIKO_FACINGS))                            \
     X(paiko_cell_player(0))                                                                        \
     X(paiko_cell_type(0))                                                                          \
     X(paiko_cell_facing(0))                                                                        \
     X(paiko_rules_default((enum paiko_ruleset)PAIKO_RULESETS))                                     \
     X(paiko_ruling_applies(PAIKO_RULESETS, 0))                                                     \
-    X(paiko_ruling_applies(PAIKO_BGA, PAIKO_RULING_COUNT))                                         \
+    X(paiko_ruling_applies(PAIKO_RULESET_BGA, PAIKO_RULING_COUNT))                                 \
     X(paiko_game_of(PAIKO_RULESETS))                                                               \
     X(paiko_players_fit(PAIKO_RULESETS, 2))                                                        \
     X(paiko_position_start(NULL, 0))                                                               \
     X(paiko_position_start(&with.rules, 3))                                                        \
-    X((with.rules.option[PAIKO_TIE] = 2, paiko_position_start(&with.rules, 0)))                    \
-    X((with.rules.option[PAIKO_HERO_SAI] = 1, paiko_position_start(&with.rules, 0)))               \
+    X((with.rules.option[PAIKO_RULING_TIE] = 2, paiko_position_start(&with.rules, 0)))             \
+    X((with.rules.option[PAIKO_RULING_HERO_SAI] = 1, paiko_position_start(&with.rules, 0)))        \
     X((with.rules.ruleset = PAIKO_RULESETS, paiko_position_start(&with.rules, 0)))                 \
     X(paiko_position_read(NULL, "", false, &with.error))                                           \
     X(paiko_position_read(&with.two, NULL, false, &with.error))                                    \
@@ -830,22 +833,22 @@ TEST(actions_that_do_not_hold_their_text_have_none) {
     X(paiko_position_write(&with.two, NULL, 1))                                                    \
     X(paiko_viewer_read(&with.two, NULL, &with.viewer))                                            \
     X(paiko_viewer_read(&with.two, "W", NULL))                                                     \
-    X(paiko_position_view(&with.two, PAIKO_RED, with.out, sizeof with.out))                        \
+    X(paiko_position_view(&with.two, PAIKO_PLAYER_RED, with.out, sizeof with.out))                 \
     X(paiko_position_view(&with.many, 4, with.out, sizeof with.out))                               \
     X(paiko_table_write(4, NULL, 1))                                                               \
     X(paiko_position_check(NULL))                                                                  \
-    X(paiko_threat_count(&with.two, PAIKO_RED, 0))                                                 \
-    X(paiko_threat_count(&with.two, PAIKO_WHITE, PAIKO_SQUARES))                                   \
-    X(paiko_covered(&with.two, PAIKO_RED, 0))                                                      \
-    X(paiko_covered(&with.two, PAIKO_WHITE, PAIKO_NO_SQUARE))                                      \
-    X(paiko_at_threshold(&with.two, PAIKO_RED))                                                    \
+    X(paiko_threat_count(&with.two, PAIKO_PLAYER_RED, 0))                                          \
+    X(paiko_threat_count(&with.two, PAIKO_PLAYER_WHITE, PAIKO_SQUARES))                            \
+    X(paiko_covered(&with.two, PAIKO_PLAYER_RED, 0))                                               \
+    X(paiko_covered(&with.two, PAIKO_PLAYER_WHITE, PAIKO_NO_SQUARE))                               \
+    X(paiko_at_threshold(&with.two, PAIKO_PLAYER_RED))                                             \
     X(paiko_pressure(&with.two, PAIKO_SIDES, 0))                                                   \
-    X(paiko_pressure(&with.two, PAIKO_WHITE, PAIKO_SQUARES))                                       \
-    X(paiko_score(&with.two, PAIKO_RED))                                                           \
+    X(paiko_pressure(&with.two, PAIKO_PLAYER_WHITE, PAIKO_SQUARES))                                \
+    X(paiko_score(&with.two, PAIKO_PLAYER_RED))                                                    \
     X(paiko_three_threat(NULL))                                                                    \
     X(paiko_about_to_fall(NULL))                                                                   \
-    X(paiko_stored(&with.two, PAIKO_STORES, PAIKO_WHITE))                                          \
-    X(paiko_stored(&with.two, PAIKO_HAND, PAIKO_RED))                                              \
+    X(paiko_stored(&with.two, PAIKO_STORES, PAIKO_PLAYER_WHITE))                                   \
+    X(paiko_stored(&with.two, PAIKO_STORE_HAND, PAIKO_PLAYER_RED))                                 \
     X(paiko_action_read(NULL, &with.two, "pass", &with.error))                                     \
     X(paiko_action_read(&with.action, &with.two, NULL, &with.error))                               \
     X(paiko_action_read(&with.action, &with.two, "pass", NULL))                                    \
@@ -856,14 +859,14 @@ TEST(actions_that_do_not_hold_their_text_have_none) {
     X((with.action.to = PAIKO_SQUARES, paiko_action_write(&with.action, with.out)))                \
     X((with.action.facing = PAIKO_FACINGS, paiko_is_legal(&with.two, &with.action)))               \
     X(paiko_action_hidden(&with.many, &with.action, 4))                                            \
-    X(paiko_action_view(&with.two, &with.action, PAIKO_RED, with.out))                             \
+    X(paiko_action_view(&with.two, &with.action, PAIKO_PLAYER_RED, with.out))                      \
     X(paiko_action_view(&with.many, &with.action, PAIKO_WHITE_SEAT, NULL))                         \
     X(paiko_sort(NULL, &with.action, 1))                                                           \
     X(paiko_sort(of.sorted, NULL, 1))                                                              \
     X(paiko_legal(&with.two, NULL, 1))                                                             \
     X(paiko_legal(NULL, NULL, 0))                                                                  \
     X((with.two.turn = 9, paiko_legal(&with.two, NULL, 0)))                                        \
-    X((with.two.phase = PAIKO_OVER + 1, paiko_legal(&with.two, NULL, 0)))                          \
+    X((with.two.phase = PAIKO_PHASE_OVER + 1, paiko_legal(&with.two, NULL, 0)))                    \
     X(paiko_is_legal(&with.two, NULL))                                                             \
     X(paiko_make(&with.two, &with.action, NULL, NULL))                                             \
     X(paiko_unmake(&with.two, NULL))                                                               \
@@ -897,8 +900,8 @@ static void break_what_is_asked(int which) {
 enum { BROKEN_CALLS = 0 BROKEN(BROKEN_ONE) };
 
 TEST_ROWS_SIGNAL(an_assertion_ends_what_breaks_it, suite_assertions(BROKEN_CALLS), SIGABRT) {
-    const struct paiko_rules many = paiko_rules_default(PAIKO_RONIN13C);
-    with.rules = paiko_rules_default(PAIKO_CATALYST2019);
+    const struct paiko_rules many = paiko_rules_default(PAIKO_RULESET_RONIN13C);
+    with.rules = paiko_rules_default(PAIKO_RULESET_CATALYST2019);
     with.two = paiko_position_start(&with.rules, 0);
     with.many = paiko_position_start(&many, 0);
     ck_assert_ptr_nonnull(freopen("/dev/null", "w", stderr)); // where the assertion is told

@@ -597,10 +597,10 @@ START_TEST(test_pressure) {
                 continue;
             const unsigned side = paiko_cell_player(p.cell[s]);
             const struct paiko_pressure it = paiko_pressure(&p, side, s);
-            ck_assert_msg(it.falls == paiko_has(falls, s), "board %d, %s", board,
+            ck_assert_msg(it.falls == paiko_bits_has(falls, s), "board %d, %s", board,
                           model_square_name((int)s));
             if (side < PAIKO_PLAYERS)
-                ck_assert_uint_eq(paiko_number(it.enemy), paiko_threat_count(&p, !side, s));
+                ck_assert_uint_eq(paiko_bits_count(it.enemy), paiko_threat_count(&p, !side, s));
             fallen += it.falls;
         }
     }
@@ -636,7 +636,7 @@ static void write_pressure(const struct paiko_position *p, struct text field[3])
         text_add(out, side ? ":" : "");
         for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
             const struct paiko_pressure it = paiko_pressure(p, side, s);
-            const unsigned threats = paiko_number(paiko_pressure(p, !side, s).enemy);
+            const unsigned threats = paiko_bits_count(paiko_pressure(p, !side, s).enemy);
             const unsigned count[] = {threats, it.cover != 0, it.home};
             if (count[i / 2])
                 text_addf(out, "%s%s", out->length > begin ? "," : "", model_square_name((int)s));

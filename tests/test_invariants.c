@@ -94,7 +94,8 @@ static unsigned count(const struct model *m, int owner, bool busy_alone) {
 // Squares of tiles of both colours at their threshold.
 static unsigned threatened(const struct reach_state *s) {
     const struct plain b = plain_of(&s->p);
-    return paiko_number(plain_at_threshold(&b, PAIKO_WHITE) | plain_at_threshold(&b, PAIKO_BLACK));
+    return paiko_bits_count(plain_at_threshold(&b, PAIKO_PLAYER_WHITE) |
+                            plain_at_threshold(&b, PAIKO_PLAYER_BLACK));
 }
 
 static bool by_default(const struct model *m) {
@@ -178,7 +179,8 @@ static void look_at_many(const struct reach_state *s, const char *position) {
     // A busy Lotus may stand under 2 threats; what else is safe.
     const struct plain b = plain_of(&s->p);
     for (unsigned p = 0; p < 2; p++)
-        ck_assert_msg((plain_at_threshold(&b, p) & ~(s->p.kind[p][PAIKO_LOTUS] & s->p.busy)) == 0,
+        ck_assert_msg((plain_at_threshold(&b, p) & ~(s->p.kind[p][PAIKO_TYPE_LOTUS] & s->p.busy)) ==
+                          0,
                       "unstable: %s", position);
 }
 

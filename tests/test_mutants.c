@@ -187,11 +187,11 @@ TEST(many_change_a_table) {
 // One entry of a table is wrong by one square: of each tile and facing, in turn somewhere else.
 static void plant(paiko_mutant_table table, unsigned type, unsigned facing) {
     const unsigned square = (37 * (4 * type + facing) + 12) % PAIKO_SQUARES;
-    const unsigned beside = square + paiko_has(paiko_black, square); // no tile stands on black
+    const unsigned beside = square + paiko_bits_has(paiko_black, square); // no tile stands on black
     paiko_bits *entry = &table[type][facing][beside];
-    *entry ^= paiko_bit((53 * beside + 7) % PAIKO_SQUARES);
+    *entry ^= paiko_bits_one((53 * beside + 7) % PAIKO_SQUARES);
     ck_assert_msg(facts_fail(), "type %u, facing %u, square %u", type, facing, beside);
-    *entry ^= paiko_bit((53 * beside + 7) % PAIKO_SQUARES);
+    *entry ^= paiko_bits_one((53 * beside + 7) % PAIKO_SQUARES);
 }
 
 TEST(one_wrong_entry_fails_the_facts) {
@@ -201,8 +201,8 @@ TEST(one_wrong_entry_fails_the_facts) {
         for (unsigned facing = 0; facing < (paiko_directional(type) ? PAIKO_FACINGS : 1U);
              facing++) {
             plant(paiko_mutant_threat, type, facing);
-            if (type == PAIKO_SAI || type == PAIKO_LOTUS ||
-                type == PAIKO_WATER) // the others have none
+            if (type == PAIKO_TYPE_SAI || type == PAIKO_TYPE_LOTUS ||
+                type == PAIKO_TYPE_WATER) // the others have none
                 plant(paiko_mutant_cover, type, facing);
         }
 }

@@ -16,7 +16,7 @@
 // ---- patterns ----
 
 static paiko_bits taken_squares(const struct paiko_position *p) {
-    return p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK] | p->own[PAIKO_RED];
+    return p->own[PAIKO_PLAYER_WHITE] | p->own[PAIKO_PLAYER_BLACK] | p->own[PAIKO_PLAYER_RED];
 }
 
 // The straight line from a square in a direction, up to the first of the tiles and with it.
@@ -35,7 +35,7 @@ paiko_bits paiko_lines(const struct paiko_position *p, unsigned square) {
 
 // Whether a player's tile on a square threatens along lines that others stop.
 static bool shoots(const struct paiko_position *p, unsigned player, unsigned square) {
-    return paiko_has(p->own[player], square) &&
+    return paiko_bits_has(p->own[player], square) &&
            paiko_stoppable(p, paiko_cell_type(p->cell[square]));
 }
 
@@ -57,8 +57,8 @@ paiko_bits paiko_between(const struct paiko_position *p, unsigned player, unsign
     for (unsigned direction = 0; direction < PAIKO_FACINGS; direction++) {
         const unsigned s = paiko_first_ahead(tiles, square, direction);
         if (s != PAIKO_NO_SQUARE && shoots(p, player, s) &&
-            paiko_has(paiko_whole_pattern(p, p->cell[s], s), square))
-            between |= line_of(tiles, square, direction) & ~paiko_bit(s);
+            paiko_bits_has(paiko_whole_pattern(p, p->cell[s], s), square))
+            between |= line_of(tiles, square, direction) & ~paiko_bits_one(s);
     }
     return between;
 }
@@ -66,7 +66,7 @@ paiko_bits paiko_between(const struct paiko_position *p, unsigned player, unsign
 void paiko_threat_through(const struct paiko_position *p, unsigned player,
                           paiko_bits planes[PAIKO_PLANES]) {
     memcpy(planes, p->threat[player], sizeof p->threat[player]);
-    PAIKO_EACH(s, p->kind[player][PAIKO_BOW] | p->kind[player][PAIKO_EARTH])
+    PAIKO_EACH(s, p->kind[player][PAIKO_TYPE_BOW] | p->kind[player][PAIKO_TYPE_EARTH])
         paiko_planes_add(planes,
                          paiko_whole_pattern(p, p->cell[s], s) & ~paiko_pattern(p, p->cell[s], s));
 }
@@ -74,8 +74,8 @@ void paiko_threat_through(const struct paiko_position *p, unsigned player,
 // A player's tiles that can cover.
 static paiko_bits givers(const struct paiko_position *p, unsigned player) {
     const paiko_bits *kind = p->kind[player];
-    const paiko_bits earths = kind[PAIKO_EARTH] & p->hero;
-    return kind[PAIKO_LOTUS] | kind[PAIKO_WATER] | kind[PAIKO_SAI] | earths;
+    const paiko_bits earths = kind[PAIKO_TYPE_EARTH] & p->hero;
+    return kind[PAIKO_TYPE_LOTUS] | kind[PAIKO_TYPE_WATER] | kind[PAIKO_TYPE_SAI] | earths;
 }
 
 // Adds what the player's tile on a square covers.
@@ -93,7 +93,7 @@ static void derive_cover(struct paiko_position *p, unsigned player) {
 
 // Adds what a player's Fire on a square threatens beside its own square.
 static void add_fire(const struct paiko_position *p, unsigned square, paiko_bits fire[3]) {
-    const paiko_bits pattern = paiko_pattern(p, p->cell[square], square) & ~paiko_bit(square);
+    const paiko_bits pattern = paiko_pattern(p, p->cell[square], square) & ~paiko_bits_one(square);
     fire[2] |= fire[1] & pattern;
     fire[1] |= fire[0] & pattern;
     fire[0] |= pattern;
@@ -101,9 +101,9 @@ static void add_fire(const struct paiko_position *p, unsigned square, paiko_bits
 
 void paiko_fires_without(const struct paiko_position *p, unsigned player, unsigned square,
                          paiko_bits fire[3]) {
-    paiko_bits fires = p->kind[player][PAIKO_FIRE] & ~p->hero; // RON-HERO-FIRE-2
+    paiko_bits fires = p->kind[player][PAIKO_TYPE_FIRE] & ~p->hero; // RON-HERO-FIRE-2
     if (square != PAIKO_NO_SQUARE)
-        fires &= ~paiko_bit(square);
+        fires &= ~paiko_bits_one(square);
     fire[0] = fire[1] = fire[2] = 0;
     PAIKO_EACH(s, fires)
         add_fire(p, s, fire);
@@ -130,7 +130,7 @@ static void derive_influence(struct paiko_position *p) {
 // The set that a piece belongs to by its type.
 static paiko_bits *kind_of(struct paiko_position *p, paiko_cell c) {
     const unsigned player = paiko_cell_player(c), type = paiko_cell_type(c);
-    return player == PAIKO_RED ? &p->red[type] : &p->kind[player][type];
+    return player == PAIKO_PLAYER_RED ? &p->red[type] : &p->kind[player][type];
 }
 
 void paiko_derive(struct paiko_position *p) {
@@ -139,8 +139,8 @@ void paiko_derive(struct paiko_position *p) {
     memset(p->own, 0, sizeof p->own);
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
         if (p->cell[s]) {
-            *kind_of(p, p->cell[s]) |= paiko_bit(s);
-            p->own[paiko_cell_player(p->cell[s])] |= paiko_bit(s);
+            *kind_of(p, p->cell[s]) |= paiko_bits_one(s);
+            p->own[paiko_cell_player(p->cell[s])] |= paiko_bits_one(s);
         }
     derive_influence(p);
     p->hash = paiko_full_hash(p);
@@ -148,7 +148,7 @@ void paiko_derive(struct paiko_position *p) {
 
 // A Fire, which threatens its own side too, unless it is a hero.
 static bool is_fire(paiko_cell c) {
-    return paiko_cell_type(c) == PAIKO_FIRE;
+    return paiko_cell_type(c) == PAIKO_TYPE_FIRE;
 }
 
 // Adds what a player's tile on a square threatens and covers.
@@ -156,7 +156,7 @@ static void add_influence(struct paiko_position *p, unsigned player, unsigned sq
     const paiko_cell c = p->cell[square];
     paiko_planes_add(p->threat[player], paiko_pattern(p, c, square));
     add_cover(p, player, square);
-    if (is_fire(c) && !paiko_has(p->hero, square))
+    if (is_fire(c) && !paiko_bits_has(p->hero, square))
         add_fire(p, square, p->fire[player]);
 }
 
@@ -181,7 +181,7 @@ void paiko_unmark(struct paiko_position *p) {
 
 // Whether tiles stop lines: then one that comes or goes changes what others threaten behind it.
 static bool lines_change(const struct paiko_position *p) {
-    return p->rules.option[PAIKO_BLOCKING] == PAIKO_BLOCKING_TILES;
+    return p->rules.option[PAIKO_RULING_BLOCKING] == PAIKO_BLOCKING_TILES;
 }
 
 // A tile that comes between stops lines; one that goes opens them.
@@ -198,12 +198,12 @@ static void open_lines(struct paiko_position *p, unsigned square) {
 void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c) {
     const unsigned player = paiko_cell_player(c);
     p->cell[square] = c;
-    *kind_of(p, c) |= paiko_bit(square);
-    p->own[player] |= paiko_bit(square);
+    *kind_of(p, c) |= paiko_bits_one(square);
+    p->own[player] |= paiko_bits_one(square);
     p->hash ^= paiko_cell_key(square, c);
     if (lines_change(p))
         stop_lines(p, square);
-    if (player != PAIKO_RED)
+    if (player != PAIKO_PLAYER_RED)
         add_influence(p, player, square);
 }
 
@@ -227,7 +227,7 @@ static void take_fire(struct paiko_position *p, unsigned player, paiko_bits patt
 // Takes a piece off its square and out of the sets; what it threatens and covers stays.
 static void remove_piece(struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
-    const paiko_bits rest = ~paiko_bit(square);
+    const paiko_bits rest = ~paiko_bits_one(square);
     p->cell[square] = 0;
     *kind_of(p, c) &= rest;
     p->own[paiko_cell_player(c)] &= rest;
@@ -243,31 +243,32 @@ static void remove_piece(struct paiko_position *p, unsigned square) {
 void paiko_lift(struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
     const unsigned player = paiko_cell_player(c);
-    if (player == PAIKO_RED) {
+    if (player == PAIKO_PLAYER_RED) {
         remove_piece(p, square);
     } else {
         const paiko_bits cover = paiko_cover_of(p, square), pattern = paiko_pattern(p, c, square);
-        const bool burns = is_fire(c) && !paiko_has(p->hero, square);
+        const bool burns = is_fire(c) && !paiko_bits_has(p->hero, square);
         paiko_planes_subtract(p->threat[player], pattern);
         remove_piece(p, square);
         if (cover)
             take_cover(p, player, cover);
         if (burns)
-            take_fire(p, player, pattern & ~paiko_bit(square));
+            take_fire(p, player, pattern & ~paiko_bits_one(square));
     }
     if (lines_change(p))
         open_lines(p, square);
 }
 
 unsigned paiko_run(const struct paiko_position *p, unsigned square) {
-    return (unsigned)paiko_has(p->run[0], square) | (unsigned)paiko_has(p->run[1], square) << 1;
+    return (unsigned)paiko_bits_has(p->run[0], square) | (unsigned)paiko_bits_has(p->run[1], square)
+                                                             << 1;
 }
 
 void paiko_set_run(struct paiko_position *p, unsigned square, unsigned run) {
     for (unsigned i = 0; i < 2; i++) {
-        p->run[i] &= ~paiko_bit(square);
+        p->run[i] &= ~paiko_bits_one(square);
         if (run >> i & 1)
-            p->run[i] |= paiko_bit(square);
+            p->run[i] |= paiko_bits_one(square);
     }
 }
 
@@ -306,25 +307,25 @@ unsigned paiko_threat_count(const struct paiko_position *p, unsigned player, uns
     assert(p && player < PAIKO_PLAYERS && square < PAIKO_SQUARES);
     unsigned n = 0;
     for (unsigned i = 0; i < PAIKO_PLANES; i++)
-        n |= (unsigned)paiko_has(p->threat[player][i], square) << i;
+        n |= (unsigned)paiko_bits_has(p->threat[player][i], square) << i;
     return n;
 }
 
 bool paiko_covered(const struct paiko_position *p, unsigned player, unsigned square) {
     assert(p && player < PAIKO_PLAYERS && square < PAIKO_SQUARES);
-    return paiko_has(p->cover[player] | paiko_lasting_cover(p, player), square);
+    return paiko_bits_has(p->cover[player] | paiko_lasting_cover(p, player), square);
 }
 
 // The tiles that count.
 static paiko_bits scoring_tiles(const struct paiko_position *p, unsigned player) {
-    return p->own[player] & ~p->kind[player][PAIKO_LOTUS];
+    return p->own[player] & ~p->kind[player][PAIKO_TYPE_LOTUS];
 }
 
 unsigned paiko_score(const struct paiko_position *p, unsigned player) {
     assert(p && player < PAIKO_PLAYERS);
     const paiko_bits tiles = scoring_tiles(p, player);
-    const unsigned enemy_ground = 2 * paiko_number(tiles & paiko_home[!player]);
-    const unsigned middleground = paiko_number(tiles & paiko_middle);
+    const unsigned enemy_ground = 2 * paiko_bits_count(tiles & paiko_home[!player]);
+    const unsigned middleground = paiko_bits_count(tiles & paiko_middle);
     return enemy_ground + middleground;
 }
 

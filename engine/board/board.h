@@ -13,15 +13,15 @@
 
 // Whether tiles that stand between stop what a tile of a type threatens.
 static inline bool paiko_stoppable(const struct paiko_position *p, unsigned type) {
-    return p->rules.option[PAIKO_BLOCKING] == PAIKO_BLOCKING_TILES &&
-           (type == PAIKO_BOW || type == PAIKO_EARTH);
+    return p->rules.option[PAIKO_RULING_BLOCKING] == PAIKO_BLOCKING_TILES &&
+           (type == PAIKO_TYPE_BOW || type == PAIKO_TYPE_EARTH);
 }
 
 // What a tile threatens, whatever stands between.
 static inline paiko_bits paiko_whole_pattern(const struct paiko_position *p, paiko_cell c,
                                              unsigned square) {
     const unsigned type = paiko_cell_type(c);
-    if (paiko_has(p->busy, square)) // RON-BUSY-2
+    if (paiko_bits_has(p->busy, square)) // RON-BUSY-2
         return 0;
     return paiko_threat_of(type, paiko_cell_facing(c), square);
 }
@@ -79,18 +79,18 @@ void paiko_set_run(struct paiko_position *p, unsigned square, unsigned run);
 static inline paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned square) {
     const paiko_cell c = p->cell[square];
     const unsigned type = paiko_cell_type(c);
-    if (paiko_has(p->busy, square)) // RON-BUSY-3
+    if (paiko_bits_has(p->busy, square)) // RON-BUSY-3
         return 0;
     const paiko_bits cover = paiko_cover_by(type, paiko_cell_facing(c), square);
-    if (type == PAIKO_EARTH && paiko_has(p->hero, square)) // RON-HERO-EARTH
-        return cover | paiko_bit(square);
+    if (type == PAIKO_TYPE_EARTH && paiko_bits_has(p->hero, square)) // RON-HERO-EARTH
+        return cover | paiko_bits_one(square);
     return cover;
 }
 
 // Squares where the homegrounds cover a player's tiles (ruling home-cover).
 static inline paiko_bits paiko_home_cover(const struct paiko_rules *r, unsigned player) {
-    if (r->option[PAIKO_HOME_COVER] == PAIKO_HOME_COVER_ANYONE)
-        return paiko_home[PAIKO_WHITE] | paiko_home[PAIKO_BLACK];
+    if (r->option[PAIKO_RULING_HOME_COVER] == PAIKO_HOME_COVER_ANYONE)
+        return paiko_home[PAIKO_PLAYER_WHITE] | paiko_home[PAIKO_PLAYER_BLACK];
     return paiko_home[player];
 }
 

@@ -9,14 +9,14 @@
 
 // Whether Fires fall with the others (rulings fire-order and recheck).
 static bool mixed(const struct paiko_position *p) {
-    return p->rules.option[PAIKO_FIRE_ORDER] == PAIKO_FIRE_ORDER_WITH_OTHERS ||
-           p->rules.option[PAIKO_RECHECK] == PAIKO_RECHECK_NO;
+    return p->rules.option[PAIKO_RULING_FIRE_ORDER] == PAIKO_FIRE_ORDER_WITH_OTHERS ||
+           p->rules.option[PAIKO_RULING_RECHECK] == PAIKO_RECHECK_NO;
 }
 
 // What falls in the next wave: everything at its threshold, but Fires wait for the rest.
 static paiko_bits wave_of(const struct paiko_position *p, unsigned victim, paiko_bits kept) {
     const paiko_bits at = paiko_at_threshold(p, victim) & ~kept;
-    const paiko_bits others = at & ~p->kind[victim][PAIKO_FIRE];
+    const paiko_bits others = at & ~p->kind[victim][PAIKO_TYPE_FIRE];
     return mixed(p) || !others ? at : others;
 }
 
@@ -28,7 +28,7 @@ void paiko_fall(struct paiko_position *p, paiko_bits set, struct paiko_report *r
         report->fall[report->captured].wave = (uint8_t)report->waves;
         report->fall[report->captured].square = (uint8_t)s;
         report->fall[report->captured].tile = p->cell[s];
-        report->fall[report->captured].hero = paiko_has(p->hero, s);
+        report->fall[report->captured].hero = paiko_bits_has(p->hero, s);
         report->captured++;
         paiko_lift(p, s);
     }
@@ -36,7 +36,7 @@ void paiko_fall(struct paiko_position *p, paiko_bits set, struct paiko_report *r
 
 void paiko_capture(struct paiko_position *p, unsigned victim, paiko_bits kept,
                    struct paiko_report *report) {
-    const bool once = p->rules.option[PAIKO_RECHECK] == PAIKO_RECHECK_NO;
+    const bool once = p->rules.option[PAIKO_RULING_RECHECK] == PAIKO_RECHECK_NO;
     paiko_bits falling;
     do {
         falling = wave_of(p, victim, kept);
@@ -46,7 +46,7 @@ void paiko_capture(struct paiko_position *p, unsigned victim, paiko_bits kept,
 
 void paiko_capture_others(struct paiko_position *p, unsigned victim, paiko_bits kept,
                           struct paiko_report *report) {
-    const paiko_bits waiting = kept | p->kind[victim][PAIKO_FIRE];
+    const paiko_bits waiting = kept | p->kind[victim][PAIKO_TYPE_FIRE];
     paiko_bits falling;
     do {
         falling = paiko_at_threshold(p, victim) & ~waiting;

@@ -11,7 +11,7 @@
 
 #define PAIKO_EACH(square, set)                                                                    \
     for (paiko_bits rest_##square = (set); rest_##square; rest_##square &= rest_##square - 1)      \
-        for (unsigned square = paiko_first(rest_##square), once_##square = 1; once_##square;       \
+        for (unsigned square = paiko_bits_first(rest_##square), once_##square = 1; once_##square;  \
              once_##square = 0)
 
 // What a tile of a type threatens and covers from a square, and the squares from which it threatens
@@ -30,7 +30,7 @@ static inline paiko_bits paiko_cover_from(unsigned type, unsigned facing, unsign
     return paiko_shelter[type][(facing + 2) % PAIKO_FACINGS][square];
 }
 static inline bool paiko_covers_itself(unsigned type) {
-    return type == PAIKO_LOTUS;
+    return type == PAIKO_TYPE_LOTUS;
 }
 
 // What is within two steps of a square, as one word: bit b for the square `low` + b, where `low` is
@@ -74,7 +74,7 @@ static inline unsigned paiko_first_ahead(paiko_bits squares, unsigned square, un
     const paiko_bits ahead = squares & paiko_ray[square][direction];
     if (!ahead)
         return PAIKO_NO_SQUARE;
-    return direction <= PAIKO_EAST ? paiko_first(ahead) : paiko_last(ahead);
+    return direction <= PAIKO_FACING_EAST ? paiko_bits_first(ahead) : paiko_bits_last(ahead);
 }
 
 #endif

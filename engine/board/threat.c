@@ -26,11 +26,11 @@ struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, 
 static paiko_bits sheltered(const struct paiko_position *p, unsigned player, unsigned without) {
     if (!p->hero)
         return 0;
-    paiko_bits lotuses = p->kind[player][PAIKO_LOTUS] & p->hero & ~p->busy, squares = 0;
+    paiko_bits lotuses = p->kind[player][PAIKO_TYPE_LOTUS] & p->hero & ~p->busy, squares = 0;
     if (without != PAIKO_NO_SQUARE)
-        lotuses &= ~paiko_bit(without);
+        lotuses &= ~paiko_bits_one(without);
     PAIKO_EACH(s, lotuses)
-        squares |= paiko_cover_by(PAIKO_LOTUS, PAIKO_NORTH, s) & ~paiko_bit(s);
+        squares |= paiko_cover_by(PAIKO_TYPE_LOTUS, PAIKO_FACING_NORTH, s) & ~paiko_bits_one(s);
     return squares;
 }
 
@@ -51,22 +51,24 @@ paiko_bits paiko_at_threshold(const struct paiko_position *p, unsigned player) {
 }
 
 paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player) {
-    const bool permitted = p->rules.option[PAIKO_BUSY_LOTUS] == PAIKO_BUSY_LOTUS_PERMITTED;
-    return permitted ? p->kind[player][PAIKO_LOTUS] & p->busy : 0;
+    const bool permitted = p->rules.option[PAIKO_RULING_BUSY_LOTUS] == PAIKO_BUSY_LOTUS_PERMITTED;
+    return permitted ? p->kind[player][PAIKO_TYPE_LOTUS] & p->busy : 0;
 }
 
 paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, unsigned without) {
-    const bool everything = p->rules.option[PAIKO_HERO_LOTUS] == PAIKO_HERO_LOTUS_EVERYTHING;
+    const bool everything = p->rules.option[PAIKO_RULING_HERO_LOTUS] == PAIKO_HERO_LOTUS_EVERYTHING;
     return everything ? sheltered(p, player, without) : 0;
 }
 
 paiko_bits paiko_haven(const struct paiko_position *p, unsigned player, unsigned without) {
-    const bool lands = p->rules.option[PAIKO_HERO_LOTUS_LANDS] == PAIKO_HERO_LOTUS_LANDS_PROTECTED;
+    const bool lands =
+        p->rules.option[PAIKO_RULING_HERO_LOTUS_LANDS] == PAIKO_HERO_LOTUS_LANDS_PROTECTED;
     return lands ? sheltered(p, player, without) : 0;
 }
 
 paiko_bits paiko_lasting_shelter(const struct paiko_position *p, unsigned player) {
-    const bool lasts = p->rules.option[PAIKO_HERO_LOTUS_FALLS] == PAIKO_HERO_LOTUS_FALLS_LASTS;
+    const bool lasts =
+        p->rules.option[PAIKO_RULING_HERO_LOTUS_FALLS] == PAIKO_HERO_LOTUS_FALLS_LASTS;
     return lasts ? sheltered(p, player, PAIKO_NO_SQUARE) : 0;
 }
 
@@ -78,15 +80,15 @@ paiko_bits paiko_endangered(const struct paiko_position *p, unsigned player) {
 paiko_bits paiko_three_threat(const struct paiko_position *p) {
     assert(p);
     paiko_bits white[3], black[3];
-    paiko_at_least(p->threat[PAIKO_WHITE], white);
-    paiko_at_least(p->threat[PAIKO_BLACK], black);
+    paiko_at_least(p->threat[PAIKO_PLAYER_WHITE], white);
+    paiko_at_least(p->threat[PAIKO_PLAYER_BLACK], black);
     return white[2] | (white[1] & black[0]) | (white[0] & black[1]) | black[2];
 }
 
 paiko_bits paiko_about_to_fall(const struct paiko_position *p) {
     assert(p);
-    return paiko_at_threshold(p, PAIKO_WHITE) | paiko_at_threshold(p, PAIKO_BLACK) |
-           (paiko_three_threat(p) & p->own[PAIKO_RED]);
+    return paiko_at_threshold(p, PAIKO_PLAYER_WHITE) | paiko_at_threshold(p, PAIKO_PLAYER_BLACK) |
+           (paiko_three_threat(p) & p->own[PAIKO_PLAYER_RED]);
 }
 
 // ---- one piece ----
@@ -95,20 +97,20 @@ paiko_bits paiko_about_to_fall(const struct paiko_position *p) {
 static void add_tile(const struct paiko_position *p, unsigned side, unsigned square, unsigned from,
                      struct paiko_pressure *it) {
     const paiko_cell c = p->cell[from];
-    const bool own = paiko_cell_player(c) == side, hero = paiko_has(p->hero, from);
-    const bool threatens = paiko_has(paiko_pattern(p, c, from), square) &&
+    const bool own = paiko_cell_player(c) == side, hero = paiko_bits_has(p->hero, from);
+    const bool threatens = paiko_bits_has(paiko_pattern(p, c, from), square) &&
                            !(hero && from == square); // RON-HERO-FIRE-1
-    const bool covers = own && paiko_has(paiko_cover_of(p, from), square);
-    const bool burns = threatens && own && paiko_cell_type(c) == PAIKO_FIRE && !hero;
+    const bool covers = own && paiko_bits_has(paiko_cover_of(p, from), square);
+    const bool burns = threatens && own && paiko_cell_type(c) == PAIKO_TYPE_FIRE && !hero;
     it->self |= burns && from == square;
     if (threatens && !own)
-        it->enemy |= paiko_bit(from);
+        it->enemy |= paiko_bits_one(from);
     if (burns && from != square)
-        it->fires |= paiko_bit(from);
+        it->fires |= paiko_bits_one(from);
     if (covers)
-        it->cover |= paiko_bit(from);
-    if (covers && hero && paiko_cell_type(c) == PAIKO_LOTUS && from != square)
-        it->safe |= paiko_bit(from);
+        it->cover |= paiko_bits_one(from);
+    if (covers && hero && paiko_cell_type(c) == PAIKO_TYPE_LOTUS && from != square)
+        it->safe |= paiko_bits_one(from);
 }
 
 // How many enemy threats take a tile, by the rule for all squares.
@@ -123,20 +125,21 @@ static unsigned enemy_threats_needed(const struct paiko_rules *r, bool covered) 
 static void weigh(const struct paiko_position *p, unsigned side, unsigned square,
                   struct paiko_pressure *it) {
     const struct paiko_sight sight = paiko_sight(p, side, PAIKO_NO_SQUARE);
-    const paiko_bits here = paiko_bit(square), self = it->self ? here : 0;
+    const paiko_bits here = paiko_bits_one(square), self = it->self ? here : 0;
     const bool enemy_only =
-        p->rules.option[PAIKO_COVER_FRIENDLY] == PAIKO_COVER_FRIENDLY_ENEMY_ONLY;
-    it->home = paiko_has(paiko_home_cover(&p->rules, side), square);
+        p->rules.option[PAIKO_RULING_COVER_FRIENDLY] == PAIKO_COVER_FRIENDLY_ENEMY_ONLY;
+    it->home = paiko_bits_has(paiko_home_cover(&p->rules, side), square);
     const bool covered = it->home || it->cover, cancels = covered && enemy_only;
     paiko_bits own[3];
     paiko_friendly(&p->rules, &sight, self, own);
-    it->threats = paiko_number(it->enemy);
+    it->threats = paiko_bits_count(it->enemy);
     for (unsigned i = 0; i < 3; i++)
-        it->threats += paiko_has(own[i], square);
+        it->threats += paiko_bits_has(own[i], square);
     it->needed = enemy_threats_needed(&p->rules, covered) - cancels;
     it->cancelled = cancels && it->enemy;
-    it->falls = !it->safe &&
-                paiko_has(paiko_threshold(&p->rules, &sight, covered ? here : 0, self), square);
+    it->falls =
+        !it->safe &&
+        paiko_bits_has(paiko_threshold(&p->rules, &sight, covered ? here : 0, self), square);
 }
 
 struct paiko_pressure paiko_pressure(const struct paiko_position *p, unsigned side,
@@ -145,13 +148,13 @@ struct paiko_pressure paiko_pressure(const struct paiko_position *p, unsigned si
     struct paiko_position board = *p;
     struct paiko_pressure it = {.needed = 3}; // Red's pieces: SHR-RED-12, -13
     paiko_derive(&board);
-    PAIKO_EACH(from, board.own[PAIKO_WHITE] | board.own[PAIKO_BLACK])
+    PAIKO_EACH(from, board.own[PAIKO_PLAYER_WHITE] | board.own[PAIKO_PLAYER_BLACK])
         add_tile(&board, side, square, from, &it);
     if (side < PAIKO_PLAYERS) {
         weigh(&board, side, square, &it);
     } else {
-        it.threats = paiko_number(it.enemy);
-        it.falls = paiko_has(paiko_three_threat(&board), square);
+        it.threats = paiko_bits_count(it.enemy);
+        it.falls = paiko_bits_has(paiko_three_threat(&board), square);
     }
     return it;
 }

@@ -39,7 +39,7 @@ static inline struct paiko_sight paiko_sight_fire_more(struct paiko_sight s) {
 // Own Fires that count on each square, the tile's threat on itself included (friendly-fire).
 static inline void paiko_friendly(const struct paiko_rules *r, const struct paiko_sight *s,
                                   paiko_bits self, paiko_bits own[3]) {
-    if (r->option[PAIKO_FRIENDLY_FIRE] == PAIKO_FRIENDLY_FIRE_SELF_ONLY) {
+    if (r->option[PAIKO_RULING_FRIENDLY_FIRE] == PAIKO_FRIENDLY_FIRE_SELF_ONLY) {
         own[0] = self;
         own[1] = own[2] = 0;
         return;
@@ -47,7 +47,7 @@ static inline void paiko_friendly(const struct paiko_rules *r, const struct paik
     own[0] = s->fire[0] | self;
     own[1] = s->fire[1] | (s->fire[0] & self);
     own[2] = s->fire[2] | (s->fire[1] & self);
-    if (r->option[PAIKO_FRIENDLY_FIRE] == PAIKO_FRIENDLY_FIRE_NEEDS_ENEMY)
+    if (r->option[PAIKO_RULING_FRIENDLY_FIRE] == PAIKO_FRIENDLY_FIRE_NEEDS_ENEMY)
         for (unsigned i = 0; i < 3; i++)
             own[i] &= s->enemy[0];
 }
@@ -61,7 +61,7 @@ static inline paiko_bits paiko_threshold(const struct paiko_rules *r, const stru
     paiko_friendly(r, s, self, own);
     const paiko_bits two = enemy[1] | (enemy[0] & own[0]) | own[1];
     paiko_bits three = enemy[2] | (enemy[1] & own[0]);
-    if (r->option[PAIKO_COVER_FRIENDLY] == PAIKO_COVER_FRIENDLY_ENEMY_ONLY)
+    if (r->option[PAIKO_RULING_COVER_FRIENDLY] == PAIKO_COVER_FRIENDLY_ENEMY_ONLY)
         three |= own[1]; // cover takes one enemy threat away, and nothing of an own Fire's
     else
         three |= (enemy[0] & own[1]) | own[2];
@@ -70,7 +70,7 @@ static inline paiko_bits paiko_threshold(const struct paiko_rules *r, const stru
 
 // A player's Fires that threaten their own square.
 static inline paiko_bits paiko_self_fires(const struct paiko_position *p, unsigned player) {
-    return p->kind[player][PAIKO_FIRE] & ~p->busy & ~p->hero;
+    return p->kind[player][PAIKO_TYPE_FIRE] & ~p->busy & ~p->hero;
 }
 
 // What own safety and paths count as covered beside cover, and as sheltered (rulings busy-lotus,

@@ -22,27 +22,27 @@ static void fall(struct paiko_position *p, struct paiko_report *report) {
 
 // How many tiles a pick takes: 7, 9, 1 (CAT-SETUP-10 to -12).
 static unsigned pick(const struct paiko_position *p) {
-    if (p->turn == PAIKO_BLACK)
+    if (p->turn == PAIKO_PLAYER_BLACK)
         return 9;
-    if (paiko_stored(p, PAIKO_HAND, PAIKO_WHITE) == 0)
+    if (paiko_stored(p, PAIKO_STORE_HAND, PAIKO_PLAYER_WHITE) == 0)
         return 7;
     return 1;
 }
 
 static void draft_picks(const struct paiko_position *p, struct paiko_sink *k) {
-    paiko_emit_sets(k, PAIKO_DRAW, p->count[PAIKO_RESERVE][p->turn], pick(p));
+    paiko_emit_sets(k, PAIKO_KIND_DRAW, p->count[PAIKO_STORE_RESERVE][p->turn], pick(p));
 }
 
 // Draws on a turn (CAT-DRAW-1). They move nothing on the board, so all are safe or none is.
 static void draws(const struct paiko_position *p, struct paiko_sink *k) {
-    const unsigned count = p->rules.option[PAIKO_DRAW_COUNT];
-    const unsigned reserve = paiko_stored(p, PAIKO_RESERVE, p->turn);
+    const unsigned count = p->rules.option[PAIKO_RULING_DRAW_COUNT];
+    const unsigned reserve = paiko_stored(p, PAIKO_STORE_RESERVE, p->turn);
     const unsigned most = reserve < DRAWN_MOST ? reserve : DRAWN_MOST;
     unsigned least = count == PAIKO_DRAW_COUNT_0_TO_3 ? 0 : 1;
     if (count == PAIKO_DRAW_COUNT_EXACTLY_3 && most > least)
         least = most;
     for (unsigned n = least; n <= most && !paiko_sated(k); n++)
-        paiko_emit_sets(k, PAIKO_DRAW, p->count[PAIKO_RESERVE][p->turn], n);
+        paiko_emit_sets(k, PAIKO_KIND_DRAW, p->count[PAIKO_STORE_RESERVE][p->turn], n);
 }
 
 static const struct paiko_safety safety = {.fall = fall, .idle = draws};
@@ -55,26 +55,26 @@ static unsigned taker(const struct paiko_position *p) {
 }
 
 static void gifts(const struct paiko_position *p, struct paiko_sink *k) {
-    paiko_emit_sets(k, PAIKO_GIVE_TILES, p->count[PAIKO_RESERVE][taker(p)], p->give);
+    paiko_emit_sets(k, PAIKO_KIND_GIVE, p->count[PAIKO_STORE_RESERVE][taker(p)], p->give);
 }
 
 // How many tiles are given for a number of captures.
 static unsigned reward(const struct paiko_position *p, unsigned captured) {
     if (!captured)
         return 0;
-    const unsigned reserve = paiko_stored(p, PAIKO_RESERVE, p->turn);
+    const unsigned reserve = paiko_stored(p, PAIKO_STORE_RESERVE, p->turn);
     return captured < reserve ? captured : reserve;
 }
 
 static void generate(const struct paiko_position *p, struct paiko_sink *k) {
     switch (p->phase) {
-    case PAIKO_DRAFT:
+    case PAIKO_PHASE_DRAFT:
         draft_picks(p, k);
         break;
-    case PAIKO_GIVE:
+    case PAIKO_PHASE_GIVE:
         gifts(p, k);
         break;
-    case PAIKO_ACTION:
+    case PAIKO_PHASE_ACTION:
         paiko_tile_actions(p, &safety, k);
         break;
     default:
@@ -83,26 +83,29 @@ static void generate(const struct paiko_position *p, struct paiko_sink *k) {
 }
 
 static bool passes(const struct paiko_position *p) {
-    return p->phase == PAIKO_ACTION && p->rules.option[PAIKO_STUCK] == PAIKO_STUCK_PASS;
+    return p->phase == PAIKO_PHASE_ACTION &&
+           p->rules.option[PAIKO_RULING_STUCK] == PAIKO_STUCK_PASS;
 }
 
 // ---- the end and the next decision ----
 
 static void begin_turn(struct paiko_position *p, unsigned player) {
-    paiko_set_phase(p, player, PAIKO_ACTION, 0, 0);
-    const unsigned stuck = p->rules.option[PAIKO_STUCK];
+    paiko_set_phase(p, player, PAIKO_PHASE_ACTION, 0, 0);
+    const unsigned stuck = p->rules.option[PAIKO_RULING_STUCK];
     if (!paiko_is_stuck(&paiko_duel, p))
         return;
-    const unsigned winner = player == PAIKO_WHITE ? PAIKO_WON_BLACK : PAIKO_WON_WHITE;
-    paiko_set_phase(p, player, PAIKO_OVER, 0, stuck == PAIKO_STUCK_LOSS ? winner : PAIKO_TIED);
+    const unsigned winner =
+        player == PAIKO_PLAYER_WHITE ? PAIKO_RESULT_WON_BLACK : PAIKO_RESULT_WON_WHITE;
+    paiko_set_phase(p, player, PAIKO_PHASE_OVER, 0,
+                    stuck == PAIKO_STUCK_LOSS ? winner : PAIKO_RESULT_TIED);
 }
 
 // Whether the game is tied (CAT-WIN-4): both players have lost many tiles and have few points.
 static bool tied(const struct paiko_position *p) {
-    if (p->rules.option[PAIKO_TIE] == PAIKO_TIE_NONE)
+    if (p->rules.option[PAIKO_RULING_TIE] == PAIKO_TIE_NONE)
         return false;
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
-        if (paiko_stored(p, PAIKO_LOST, player) < LOST_FOR_TIE)
+        if (paiko_stored(p, PAIKO_STORE_LOST, player) < LOST_FOR_TIE)
             return false;
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         if (paiko_score(p, player) > POINTS_FOR_TIE)
@@ -114,27 +117,28 @@ static bool tied(const struct paiko_position *p) {
 static void end_turn(struct paiko_position *p, unsigned captured) {
     const unsigned me = p->turn, foe = !me, give = reward(p, captured);
     if (paiko_score(p, me) >= POINTS_TO_WIN) {
-        paiko_set_phase(p, foe, PAIKO_OVER, 0,
-                        me == PAIKO_WHITE ? PAIKO_WON_WHITE : PAIKO_WON_BLACK);
+        paiko_set_phase(p, foe, PAIKO_PHASE_OVER, 0,
+                        me == PAIKO_PLAYER_WHITE ? PAIKO_RESULT_WON_WHITE : PAIKO_RESULT_WON_BLACK);
         return;
     }
     if (tied(p)) {
-        paiko_set_phase(p, foe, PAIKO_OVER, 0, PAIKO_TIED);
+        paiko_set_phase(p, foe, PAIKO_PHASE_OVER, 0, PAIKO_RESULT_TIED);
         return;
     }
     if (give)
-        paiko_set_phase(p, foe, PAIKO_GIVE, give, 0);
+        paiko_set_phase(p, foe, PAIKO_PHASE_GIVE, give, 0);
     else
         begin_turn(p, foe); // CAT-TURN-1
 }
 
 static void draft(struct paiko_position *p, const struct paiko_action *a) {
-    const bool last = p->turn == PAIKO_WHITE && paiko_stored(p, PAIKO_HAND, PAIKO_WHITE) > 0;
-    paiko_move_set(p, PAIKO_RESERVE, PAIKO_HAND, p->turn, a->set);
+    const bool last =
+        p->turn == PAIKO_PLAYER_WHITE && paiko_stored(p, PAIKO_STORE_HAND, PAIKO_PLAYER_WHITE) > 0;
+    paiko_move_set(p, PAIKO_STORE_RESERVE, PAIKO_STORE_HAND, p->turn, a->set);
     if (last)
-        begin_turn(p, PAIKO_WHITE);
+        begin_turn(p, PAIKO_PLAYER_WHITE);
     else
-        paiko_set_phase(p, !p->turn, PAIKO_DRAFT, 0, 0);
+        paiko_set_phase(p, !p->turn, PAIKO_PHASE_DRAFT, 0, 0);
 }
 
 // ---- playing ----
@@ -144,14 +148,15 @@ static void discard_captured(struct paiko_position *p, const struct paiko_report
     for (unsigned i = 0; i < report->captured; i++) {
         const unsigned owner = paiko_cell_player(report->fall[i].tile);
         const unsigned type = paiko_cell_type(report->fall[i].tile);
-        paiko_set_count(p, PAIKO_LOST, owner, type, p->count[PAIKO_LOST][owner][type] + 1U);
+        paiko_set_count(p, PAIKO_STORE_LOST, owner, type,
+                        p->count[PAIKO_STORE_LOST][owner][type] + 1U);
     }
 }
 
 static void act(struct paiko_position *p, const struct paiko_action *a,
                 struct paiko_report *report) {
-    if (a->kind == PAIKO_DRAW)
-        paiko_move_set(p, PAIKO_RESERVE, PAIKO_HAND, p->turn, a->set);
+    if (a->kind == PAIKO_KIND_DRAW)
+        paiko_move_set(p, PAIKO_STORE_RESERVE, PAIKO_STORE_HAND, p->turn, a->set);
     paiko_act(p, a);
     paiko_update_streak(p, a);
     fall(p, report);
@@ -163,14 +168,14 @@ static void act(struct paiko_position *p, const struct paiko_action *a,
 static void make(struct paiko_position *p, const struct paiko_action *a,
                  struct paiko_report *report) {
     switch (p->phase) {
-    case PAIKO_DRAFT:
+    case PAIKO_PHASE_DRAFT:
         draft(p, a);
         break;
-    case PAIKO_GIVE:
-        paiko_move_set(p, PAIKO_RESERVE, PAIKO_HAND, taker(p), a->set);
+    case PAIKO_PHASE_GIVE:
+        paiko_move_set(p, PAIKO_STORE_RESERVE, PAIKO_STORE_HAND, taker(p), a->set);
         begin_turn(p, p->turn);
         break;
-    case PAIKO_ACTION:
+    case PAIKO_PHASE_ACTION:
         act(p, a, report);
         break;
     }

@@ -18,7 +18,7 @@ static const struct paiko_turns *turns_of(const struct paiko_position *p) {
 size_t paiko_legal(const struct paiko_position *p, struct paiko_action *out, size_t room) {
     assert(paiko_sound(p) && (out || room == 0));
     const struct paiko_turns *turns = turns_of(p);
-    const struct paiko_action pass = {.kind = PAIKO_PASS};
+    const struct paiko_action pass = {.kind = PAIKO_KIND_PASS};
     struct paiko_sink k = {.out = room ? out : NULL, .room = room};
     turns->generate(p, &k);
     if (k.n == 0 && turns->passes(p))
@@ -31,7 +31,8 @@ bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a
     const struct paiko_turns *turns = turns_of(p);
     struct paiko_sink k = {.wanted = a};
     turns->generate(p, &k);
-    return k.found || (a->kind == PAIKO_PASS && turns->passes(p) && paiko_nothing_legal(turns, p));
+    return k.found ||
+           (a->kind == PAIKO_KIND_PASS && turns->passes(p) && paiko_nothing_legal(turns, p));
 }
 
 // Copies what actions change: never the rules, and what four to seven players have only where they

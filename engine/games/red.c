@@ -13,27 +13,27 @@
 #include "streak.h"
 
 static paiko_bits taken_squares(const struct paiko_position *p) {
-    return p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK] | p->own[PAIKO_RED];
+    return p->own[PAIKO_PLAYER_WHITE] | p->own[PAIKO_PLAYER_BLACK] | p->own[PAIKO_PLAYER_RED];
 }
 
 // Squares in the cover of a tile, White's or Black's; homegrounds have no effect (SHR-ACT-5).
 static paiko_bits tile_cover(const struct paiko_position *p) {
-    return p->cover[PAIKO_WHITE] | p->cover[PAIKO_BLACK];
+    return p->cover[PAIKO_PLAYER_WHITE] | p->cover[PAIKO_PLAYER_BLACK];
 }
 
 unsigned paiko_red_points(const struct paiko_position *p) {
-    return paiko_number(p->red[PAIKO_ZOMBIE]);
+    return paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE]);
 }
 
 // ---- the action ----
 
 paiko_bits paiko_red_in_danger(const struct paiko_position *p) {
-    return p->own[PAIKO_RED] & paiko_three_threat(p);
+    return p->own[PAIKO_PLAYER_RED] & paiko_three_threat(p);
 }
 
 // Whether Red may end the action with the pieces as they would stand (red-safety).
 static bool safe_with(const struct paiko_position *p, unsigned from, unsigned to, paiko_cell c) {
-    if (p->rules.option[PAIKO_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
+    if (p->rules.option[PAIKO_RULING_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
         return true;
     struct paiko_position copy = *p;
     if (from != PAIKO_NO_SQUARE)
@@ -46,23 +46,23 @@ static bool safe_with(const struct paiko_position *p, unsigned from, unsigned to
 static void emit_safe(const struct paiko_position *p, struct paiko_sink *k,
                       const struct paiko_action *a, paiko_bits to, unsigned piece) {
     PAIKO_EACH(s, to) {
-        const bool raised = a->kind == PAIKO_RAISE_ZOMBIE; // of a corpse, which it replaces
-        const bool moved = a->kind == PAIKO_SHIFT_ZOMBIE;
+        const bool raised = a->kind == PAIKO_KIND_RAISE_ZOMBIE; // of a corpse, which it replaces
+        const bool moved = a->kind == PAIKO_KIND_SHIFT_ZOMBIE;
         const unsigned from = raised ? s : moved ? a->from : PAIKO_NO_SQUARE;
-        if (!safe_with(p, from, s, paiko_cell_of(PAIKO_RED, piece, PAIKO_NORTH)))
-            to &= ~paiko_bit(s);
+        if (!safe_with(p, from, s, paiko_cell_of(PAIKO_PLAYER_RED, piece, PAIKO_FACING_NORTH)))
+            to &= ~paiko_bits_one(s);
     }
-    paiko_emit(k, a, PAIKO_FACING_NORTH, to);
+    paiko_emit(k, a, PAIKO_FACES_NORTH, to);
 }
 
 // Corpses on free squares (SHR-ACT-2 to -5), zombies of corpses (SHR-ACT-6, -7).
 static void lay_and_raise(const struct paiko_position *p, struct paiko_sink *k) {
-    const struct paiko_action lay = {.kind = PAIKO_LAY_CORPSE};
-    const struct paiko_action raise = {.kind = PAIKO_RAISE_ZOMBIE};
+    const struct paiko_action lay = {.kind = PAIKO_KIND_LAY_CORPSE};
+    const struct paiko_action raise = {.kind = PAIKO_KIND_RAISE_ZOMBIE};
     if (p->pile == 0)
         return;
-    emit_safe(p, k, &lay, paiko_board & ~taken_squares(p) & ~tile_cover(p), PAIKO_CORPSE);
-    emit_safe(p, k, &raise, p->red[PAIKO_CORPSE] & ~tile_cover(p), PAIKO_ZOMBIE);
+    emit_safe(p, k, &lay, paiko_board & ~taken_squares(p) & ~tile_cover(p), PAIKO_PIECE_CORPSE);
+    emit_safe(p, k, &raise, p->red[PAIKO_PIECE_CORPSE] & ~tile_cover(p), PAIKO_PIECE_ZOMBIE);
 }
 
 // The squares that a zombie shifts to, threat aside (SHR-RED-5, SHR-ACT-10).
@@ -71,34 +71,35 @@ static paiko_bits in_step(const struct paiko_position *p, unsigned from) {
 }
 
 static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) {
-    const bool barred = p->rules.option[PAIKO_ZOMBIE_PATH] == PAIKO_ZOMBIE_PATH_BARRED;
-    PAIKO_EACH(s, p->red[PAIKO_ZOMBIE]) { // SHR-RED-2, -5, SHR-ACT-9
-        if (paiko_at_shift_limit(p, PAIKO_RED, s))
+    const bool barred = p->rules.option[PAIKO_RULING_ZOMBIE_PATH] == PAIKO_ZOMBIE_PATH_BARRED;
+    PAIKO_EACH(s, p->red[PAIKO_PIECE_ZOMBIE]) { // SHR-RED-2, -5, SHR-ACT-9
+        if (paiko_at_shift_limit(p, PAIKO_PLAYER_RED, s))
             continue;
         struct paiko_position copy = *p;
-        if (p->rules.option[PAIKO_PATH_MAP] == PAIKO_PATH_MAP_LIFTED)
+        if (p->rules.option[PAIKO_RULING_PATH_MAP] == PAIKO_PATH_MAP_LIFTED)
             paiko_lift(&copy, s); // lines go over the square that the zombie leaves
         paiko_bits to = in_step(p, s);
         if (barred)
             to &= ~paiko_three_threat(&copy);
-        const struct paiko_action a = {.kind = PAIKO_SHIFT_ZOMBIE, .from = (uint8_t)s};
-        emit_safe(p, k, &a, to, PAIKO_ZOMBIE);
+        const struct paiko_action a = {.kind = PAIKO_KIND_SHIFT_ZOMBIE, .from = (uint8_t)s};
+        emit_safe(p, k, &a, to, PAIKO_PIECE_ZOMBIE);
     }
 }
 
 // Whether the action can still end safely after a take: whatever is in danger can be taken too, if
 // its square has not been passed. To take more never lowers threat, so all of it has to be.
 static bool can_end_safely(const struct paiko_position *p, unsigned square) {
-    if (p->rules.option[PAIKO_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
+    if (p->rules.option[PAIKO_RULING_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
         return true;
     struct paiko_position copy = *p;
-    const bool zombie = paiko_has(p->red[PAIKO_ZOMBIE], square);
+    const bool zombie = paiko_bits_has(p->red[PAIKO_PIECE_ZOMBIE], square);
     paiko_lift(&copy, square);
     if (zombie)
-        paiko_place(&copy, square, paiko_cell_of(PAIKO_RED, PAIKO_CORPSE, PAIKO_NORTH));
+        paiko_place(&copy, square,
+                    paiko_cell_of(PAIKO_PLAYER_RED, PAIKO_PIECE_CORPSE, PAIKO_FACING_NORTH));
     for (;;) {
         const paiko_bits danger = paiko_red_in_danger(&copy);
-        if (!danger || paiko_first(danger) < square)
+        if (!danger || paiko_bits_first(danger) < square)
             return !danger;
         PAIKO_EACH(s, danger)
             paiko_lift(&copy, s);
@@ -106,32 +107,32 @@ static bool can_end_safely(const struct paiko_position *p, unsigned square) {
 }
 
 paiko_bits paiko_takeable(const struct paiko_position *p) {
-    paiko_bits set = p->own[PAIKO_RED];
+    paiko_bits set = p->own[PAIKO_PLAYER_RED];
     if (p->taken != PAIKO_NO_SQUARE)
-        set &= ~(paiko_bit(p->taken) - 1);
+        set &= ~(paiko_bits_one(p->taken) - 1);
     PAIKO_EACH(s, set) {
         if (!can_end_safely(p, s))
-            set &= ~paiko_bit(s);
+            set &= ~paiko_bits_one(s);
     }
     return set;
 }
 
 // Taking back (SHR-ACT-11).
 static void takes(const struct paiko_position *p, struct paiko_sink *k) {
-    const struct paiko_action a = {.kind = PAIKO_TAKE_BACK};
-    paiko_emit(k, &a, PAIKO_FACING_NORTH, paiko_takeable(p));
+    const struct paiko_action a = {.kind = PAIKO_KIND_TAKE_BACK};
+    paiko_emit(k, &a, PAIKO_FACES_NORTH, paiko_takeable(p));
 }
 
 // Taking nothing back, or no more. Where nothing else is legal, Red's action may always be nothing.
 static void done(const struct paiko_position *p, struct paiko_sink *k) {
-    const struct paiko_action a = {.kind = PAIKO_DONE};
+    const struct paiko_action a = {.kind = PAIKO_KIND_DONE};
     const bool safe = safe_with(p, PAIKO_NO_SQUARE, 0, 0);
-    if (p->phase == PAIKO_TAKE) {
+    if (p->phase == PAIKO_PHASE_TAKE) {
         if (safe)
             paiko_emit_one(k, &a);
         return;
     }
-    if (safe && p->rules.option[PAIKO_RED_NOTHING] == PAIKO_RED_NOTHING_LEGAL) {
+    if (safe && p->rules.option[PAIKO_RULING_RED_NOTHING] == PAIKO_RED_NOTHING_LEGAL) {
         paiko_emit_one(k, &a);
         return;
     }
@@ -154,7 +155,7 @@ static void actions(const struct paiko_position *p, struct paiko_sink *k) {
 
 // The squares beside a zombie (SHR-ZOM-4).
 static paiko_bits around(unsigned square) {
-    return paiko_attack[PAIKO_SWORD][PAIKO_NORTH][square];
+    return paiko_attack[PAIKO_TYPE_SWORD][PAIKO_FACING_NORTH][square];
 }
 
 // Squares beside at least two of the zombies, corners included (SHR-ZOM-3, -4).
@@ -169,18 +170,19 @@ static paiko_bits beside_two(paiko_bits zombies) {
 
 // Tiles beside two zombies that stood there as the phase began, behind the last that was zombified.
 static paiko_bits beside_zombies(const struct paiko_position *p) {
-    const paiko_bits old = p->red[PAIKO_ZOMBIE] & ~p->fresh;
-    const paiko_bits set = (p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK]) & beside_two(old);
+    const paiko_bits old = p->red[PAIKO_PIECE_ZOMBIE] & ~p->fresh;
+    const paiko_bits set =
+        (p->own[PAIKO_PLAYER_WHITE] | p->own[PAIKO_PLAYER_BLACK]) & beside_two(old);
     paiko_bits below = 0; // squares up to the last one that was zombified
     PAIKO_EACH(s, p->fresh)
-        below = paiko_bit(s) | (paiko_bit(s) - 1);
+        below = paiko_bits_one(s) | (paiko_bits_one(s) - 1);
     return set & ~below;
 }
 
 // Squares where cover saves a tile (ruling zombify-cover). Cover counts as the phase begins, as
 // zombifying does not cascade (SHR-ZOM-7), and it is that of any tile, as for corpses (SHR-ACT-4).
 static paiko_bits saved(const struct paiko_position *p) {
-    const bool saves = p->rules.option[PAIKO_ZOMBIFY_COVER] == PAIKO_ZOMBIFY_COVER_BARS;
+    const bool saves = p->rules.option[PAIKO_RULING_ZOMBIFY_COVER] == PAIKO_ZOMBIFY_COVER_BARS;
     return saves ? tile_cover(p) | p->saved : 0;
 }
 
@@ -193,15 +195,15 @@ paiko_bits paiko_zombifiable(const struct paiko_position *p) {
 }
 
 paiko_bits paiko_saveable(const struct paiko_position *p) {
-    const bool saves = p->rules.option[PAIKO_ZOMBIFY_COVER] == PAIKO_ZOMBIFY_COVER_BARS;
+    const bool saves = p->rules.option[PAIKO_RULING_ZOMBIFY_COVER] == PAIKO_ZOMBIFY_COVER_BARS;
     return saves ? beside_zombies(p) & ~tile_cover(p) : 0;
 }
 
 void paiko_make_zombie(struct paiko_position *p, unsigned square) {
     const paiko_bits before = saved(p);
     paiko_lift(p, square);
-    paiko_place(p, square, paiko_cell_of(PAIKO_RED, PAIKO_ZOMBIE, PAIKO_NORTH));
-    paiko_set_fresh(p, p->fresh | paiko_bit(square));
+    paiko_place(p, square, paiko_cell_of(PAIKO_PLAYER_RED, PAIKO_PIECE_ZOMBIE, PAIKO_FACING_NORTH));
+    paiko_set_fresh(p, p->fresh | paiko_bits_one(square));
     paiko_set_saved(p, before & paiko_saveable(p));
 }
 
@@ -217,38 +219,38 @@ paiko_bits paiko_red_choices(const struct paiko_position *p) {
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
         const paiko_bits at = paiko_red_prey(p, player);
         tiles |= at;
-        quiet |= at & ~p->kind[player][PAIKO_FIRE];
+        quiet |= at & ~p->kind[player][PAIKO_TYPE_FIRE];
     }
-    if (option[PAIKO_FIRE_ORDER] == PAIKO_FIRE_ORDER_LAST_TOGETHER)
+    if (option[PAIKO_RULING_FIRE_ORDER] == PAIKO_FIRE_ORDER_LAST_TOGETHER)
         tiles = quiet;
     paiko_bits red = paiko_red_in_danger(p);
-    if (option[PAIKO_RED_PIECES_FALL] == PAIKO_RED_PIECES_FALL_NOT_ON_RED)
+    if (option[PAIKO_RULING_RED_PIECES_FALL] == PAIKO_RED_PIECES_FALL_NOT_ON_RED)
         red = 0;
-    if (option[PAIKO_RED_PIECES_ORDER] == PAIKO_RED_PIECES_ORDER_FIRST && red)
+    if (option[PAIKO_RULING_RED_PIECES_ORDER] == PAIKO_RED_PIECES_ORDER_FIRST && red)
         return red;
-    if (option[PAIKO_RED_PIECES_ORDER] == PAIKO_RED_PIECES_ORDER_LAST && quiet)
+    if (option[PAIKO_RULING_RED_PIECES_ORDER] == PAIKO_RED_PIECES_ORDER_LAST && quiet)
         return tiles;
     return tiles | red;
 }
 
 void paiko_red_actions(const struct paiko_position *p, struct paiko_sink *k) {
-    const struct paiko_action zombify = {.kind = PAIKO_ZOMBIFY_TILE};
-    const struct paiko_action capture = {.kind = PAIKO_CAPTURE_ONE};
-    const struct paiko_action enough = {.kind = PAIKO_DONE};
+    const struct paiko_action zombify = {.kind = PAIKO_KIND_ZOMBIFY};
+    const struct paiko_action capture = {.kind = PAIKO_KIND_CAPTURE};
+    const struct paiko_action enough = {.kind = PAIKO_KIND_DONE};
     switch (p->phase) {
-    case PAIKO_ACTION:
+    case PAIKO_PHASE_ACTION:
         actions(p, k);
         break;
-    case PAIKO_TAKE:
+    case PAIKO_PHASE_TAKE:
         takes(p, k);
         done(p, k);
         break;
-    case PAIKO_ZOMBIFY:
-        paiko_emit(k, &zombify, PAIKO_FACING_NORTH, paiko_zombifiable(p));
+    case PAIKO_PHASE_ZOMBIFY:
+        paiko_emit(k, &zombify, PAIKO_FACES_NORTH, paiko_zombifiable(p));
         paiko_emit_one(k, &enough);
         break;
-    case PAIKO_CAPTURE:
-        paiko_emit(k, &capture, PAIKO_FACING_NORTH, paiko_red_choices(p));
+    case PAIKO_PHASE_CAPTURE:
+        paiko_emit(k, &capture, PAIKO_FACES_NORTH, paiko_red_choices(p));
         break;
     default:
         break;

@@ -43,7 +43,8 @@ static struct paiko_limits limits_of(const struct paiko_position *p) {
 unsigned paiko_deal_share(const struct paiko_position *p, unsigned seat) {
     const struct paiko_limits limits = limits_of(p);
     const bool white = seat == PAIKO_WHITE_SEAT;
-    const unsigned rest = paiko_stored(p, PAIKO_RESERVE, white ? PAIKO_WHITE : PAIKO_BLACK);
+    const unsigned rest =
+        paiko_stored(p, PAIKO_STORE_RESERVE, white ? PAIKO_PLAYER_WHITE : PAIKO_PLAYER_BLACK);
     const unsigned most = white ? limits.white_draws : limits.black_draws;
     return most < rest ? most : rest;
 }
@@ -59,7 +60,7 @@ static unsigned hero_without_base(const struct paiko_position *p, unsigned *type
         if (p->round.hero[seat] && !p->round.base[seat])
             return seat;
     for (*type = 0; *type < PAIKO_TYPES; ++*type)
-        if ((p->kind[PAIKO_WHITE][*type] & p->hero) && !p->round.under[*type])
+        if ((p->kind[PAIKO_PLAYER_WHITE][*type] & p->hero) && !p->round.under[*type])
             break;
     return PAIKO_WHITE_SEAT;
 }
@@ -70,29 +71,30 @@ static unsigned hero_without_base(const struct paiko_position *p, unsigned *type
 // hero-lotus-falls).
 static void fall(struct paiko_position *p, struct paiko_report *report) {
     const uint8_t *option = p->rules.option;
-    const bool apart = option[PAIKO_FIRES_FALL] == PAIKO_FIRES_FALL_AFTER_BOTH &&
-                       option[PAIKO_FIRE_ORDER] == PAIKO_FIRE_ORDER_LAST_TOGETHER &&
-                       option[PAIKO_RECHECK] == PAIKO_RECHECK_YES;
-    const paiko_bits white = paiko_lasting_shelter(p, PAIKO_WHITE);
-    const paiko_bits black = paiko_lasting_shelter(p, PAIKO_BLACK);
+    const bool apart = option[PAIKO_RULING_FIRES_FALL] == PAIKO_FIRES_FALL_AFTER_BOTH &&
+                       option[PAIKO_RULING_FIRE_ORDER] == PAIKO_FIRE_ORDER_LAST_TOGETHER &&
+                       option[PAIKO_RULING_RECHECK] == PAIKO_RECHECK_YES;
+    const paiko_bits white = paiko_lasting_shelter(p, PAIKO_PLAYER_WHITE);
+    const paiko_bits black = paiko_lasting_shelter(p, PAIKO_PLAYER_BLACK);
     if (!apart) {
-        paiko_capture(p, PAIKO_BLACK, black, report);
-        paiko_capture(p, PAIKO_WHITE, white, report);
+        paiko_capture(p, PAIKO_PLAYER_BLACK, black, report);
+        paiko_capture(p, PAIKO_PLAYER_WHITE, white, report);
         return;
     }
-    paiko_capture_others(p, PAIKO_BLACK, black, report);
-    paiko_capture_others(p, PAIKO_WHITE, white, report);
+    paiko_capture_others(p, PAIKO_PLAYER_BLACK, black, report);
+    paiko_capture_others(p, PAIKO_PLAYER_WHITE, white, report);
     // What else is at its threshold by a line that Black's step opened has had its step.
-    const paiko_bits fires = p->kind[PAIKO_WHITE][PAIKO_FIRE] | p->kind[PAIKO_BLACK][PAIKO_FIRE];
+    const paiko_bits fires =
+        p->kind[PAIKO_PLAYER_WHITE][PAIKO_TYPE_FIRE] | p->kind[PAIKO_PLAYER_BLACK][PAIKO_TYPE_FIRE];
     paiko_fall(p,
-               fires & ((paiko_at_threshold(p, PAIKO_WHITE) & ~white) |
-                        (paiko_at_threshold(p, PAIKO_BLACK) & ~black)),
+               fires & ((paiko_at_threshold(p, PAIKO_PLAYER_WHITE) & ~white) |
+                        (paiko_at_threshold(p, PAIKO_PLAYER_BLACK) & ~black)),
                report);
 }
 
 // Whether nothing of the side's follows an action in this round.
 static bool is_last(const struct paiko_position *p, const struct paiko_action *a) {
-    if (p->turn == PAIKO_WHITE)
+    if (p->turn == PAIKO_PLAYER_WHITE)
         return p->round.left == (a->hero ? PAIKO_ACTIONS_FOR_A_HERO : 1);
     return p->round.seat % p->round.blacks + 1U == p->round.token;
 }
@@ -100,7 +102,7 @@ static bool is_last(const struct paiko_position *p, const struct paiko_action *a
 // How own safety is judged after an action (ruling round-safety; the last action of a side ends
 // what it does in the round).
 static enum paiko_judged judged(const struct paiko_position *p, const struct paiko_action *a) {
-    switch (p->rules.option[PAIKO_ROUND_SAFETY]) {
+    switch (p->rules.option[PAIKO_RULING_ROUND_SAFETY]) {
     case PAIKO_ROUND_SAFETY_UNMARKED:
         return PAIKO_JUDGED_UNMARKED;
     case PAIKO_ROUND_SAFETY_NONE:
@@ -146,7 +148,7 @@ static unsigned free_types(const struct paiko_position *p) {
 static unsigned base_types(const struct paiko_position *p) {
     unsigned types = 0;
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
-        if (p->count[PAIKO_RESERVE][PAIKO_WHITE][type])
+        if (p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_WHITE][type])
             types |= 1U << type;
     return types;
 }
@@ -154,16 +156,16 @@ static unsigned base_types(const struct paiko_position *p) {
 // Whether a black hero may return from a square to the hand (RON-PLAY-10; rulings busy-return and
 // hero-return).
 static bool returns_from(const struct paiko_position *p, unsigned at) {
-    const bool busy = paiko_has(p->busy, at);
-    if (busy && p->rules.option[PAIKO_BUSY_RETURN] == PAIKO_BUSY_RETURN_BARRED)
+    const bool busy = paiko_bits_has(p->busy, at);
+    if (busy && p->rules.option[PAIKO_RULING_BUSY_RETURN] == PAIKO_BUSY_RETURN_BARRED)
         return false;
-    return p->rules.option[PAIKO_HERO_RETURN] != PAIKO_HERO_RETURN_NOT_FROM_SWORD ||
-           !paiko_has(paiko_barred_by_sword(p, PAIKO_BLACK), at);
+    return p->rules.option[PAIKO_RULING_HERO_RETURN] != PAIKO_HERO_RETURN_NOT_FROM_SWORD ||
+           !paiko_bits_has(paiko_barred_by_sword(p, PAIKO_PLAYER_BLACK), at);
 }
 
 static void emit_return(const struct paiko_position *p, struct paiko_sink *k) {
-    const struct paiko_action a = {.kind = PAIKO_RETURN_HERO};
-    const unsigned at = p->turn == PAIKO_BLACK ? paiko_own_hero(p) : PAIKO_NO_SQUARE;
+    const struct paiko_action a = {.kind = PAIKO_KIND_RETURN_HERO};
+    const unsigned at = p->turn == PAIKO_PLAYER_BLACK ? paiko_own_hero(p) : PAIKO_NO_SQUARE;
     if (at == PAIKO_NO_SQUARE || !returns_from(p, at))
         return;
     if (paiko_tried_safe(p, &safety, &a))
@@ -171,7 +173,8 @@ static void emit_return(const struct paiko_position *p, struct paiko_sink *k) {
 }
 
 static void generate_actions(const struct paiko_position *p, struct paiko_sink *k) {
-    static const struct paiko_action pass = {.kind = PAIKO_PASS}, time = {.kind = PAIKO_TIME_UP};
+    static const struct paiko_action pass = {.kind = PAIKO_KIND_PASS},
+                                     time = {.kind = PAIKO_KIND_TIME_UP};
     paiko_tile_actions(p, &safety, k);
     emit_return(p, k);
     paiko_emit_one(k, &pass);
@@ -181,31 +184,32 @@ static void generate_actions(const struct paiko_position *p, struct paiko_sink *
 // The tiles dealt now: any of the reserve (RON-DRAW-3, -4).
 static void generate_deals(const struct paiko_position *p, struct paiko_sink *k) {
     const unsigned share = paiko_deal_share(p, p->round.seat);
-    const uint8_t *stock = p->count[PAIKO_RESERVE][p->round.seat ? PAIKO_BLACK : PAIKO_WHITE];
-    paiko_emit_sets(k, PAIKO_DEAL_TILES, stock, share);
+    const uint8_t *stock =
+        p->count[PAIKO_STORE_RESERVE][p->round.seat ? PAIKO_PLAYER_BLACK : PAIKO_PLAYER_WHITE];
+    paiko_emit_sets(k, PAIKO_KIND_DEAL, stock, share);
 }
 
 static void generate_tokens(const struct paiko_position *p, struct paiko_sink *k) {
-    struct paiko_action token = {.kind = PAIKO_GIVE_TOKEN};
+    struct paiko_action token = {.kind = PAIKO_KIND_GIVE_TOKEN};
     for (token.to = 1; token.to <= p->round.blacks; token.to++)
         paiko_emit_one(k, &token);
 }
 
 static void generate(const struct paiko_position *p, struct paiko_sink *k) {
     switch (p->phase) {
-    case PAIKO_HERO:
-        emit_types(k, PAIKO_CHOOSE_HERO, free_types(p));
+    case PAIKO_PHASE_HERO:
+        emit_types(k, PAIKO_KIND_CHOOSE_HERO, free_types(p));
         break;
-    case PAIKO_BASE:
-        emit_types(k, PAIKO_CHOOSE_BASE, base_types(p));
+    case PAIKO_PHASE_BASE:
+        emit_types(k, PAIKO_KIND_CHOOSE_BASE, base_types(p));
         break;
-    case PAIKO_TOKEN:
+    case PAIKO_PHASE_TOKEN:
         generate_tokens(p, k);
         break;
-    case PAIKO_DEAL:
+    case PAIKO_PHASE_DEAL:
         generate_deals(p, k);
         break;
-    case PAIKO_ACTION:
+    case PAIKO_PHASE_ACTION:
         generate_actions(p, k);
         break;
     default:
@@ -222,24 +226,25 @@ static void decide(struct paiko_position *p, unsigned turn, unsigned phase, unsi
 }
 
 static void to_reserve(struct paiko_position *p, unsigned player, unsigned type, unsigned n) {
-    paiko_set_count(p, PAIKO_RESERVE, player, type, p->count[PAIKO_RESERVE][player][type] + n);
+    paiko_set_count(p, PAIKO_STORE_RESERVE, player, type,
+                    p->count[PAIKO_STORE_RESERVE][player][type] + n);
 }
 
 // What becomes of a captured hero (RON-CAP-4; ruling hero-captured).
 static void return_captured_hero(struct paiko_position *p, unsigned player, unsigned type) {
     uint8_t *base = &p->round.under[type];
-    if (player == PAIKO_BLACK) {
+    if (player == PAIKO_PLAYER_BLACK) {
         unsigned seat = 1;
         while (seat < p->round.blacks && p->round.hero[seat] != type + 1)
             seat++;
-        if (p->rules.option[PAIKO_HERO_CAPTURED] == PAIKO_HERO_CAPTURED_OWNER)
+        if (p->rules.option[PAIKO_RULING_HERO_CAPTURED] == PAIKO_HERO_CAPTURED_OWNER)
             return;
         p->round.hero[seat] = 0;
         base = &p->round.base[seat];
     }
     to_reserve(p, player, type, 1);
     if (*base)
-        to_reserve(p, PAIKO_WHITE, *base - 1U, 1);
+        to_reserve(p, PAIKO_PLAYER_WHITE, *base - 1U, 1);
     *base = 0;
 }
 
@@ -248,7 +253,8 @@ static void discard_hands(struct paiko_position *p) {
     for (unsigned seat = 0; seat <= p->round.blacks; seat++)
         for (unsigned type = 0; type < PAIKO_TYPES; type++)
             if (p->round.hand[seat][type]) {
-                to_reserve(p, seat ? PAIKO_BLACK : PAIKO_WHITE, type, p->round.hand[seat][type]);
+                to_reserve(p, seat ? PAIKO_PLAYER_BLACK : PAIKO_PLAYER_WHITE, type,
+                           p->round.hand[seat][type]);
                 p->round.hand[seat][type] = 0;
             }
 }
@@ -262,11 +268,11 @@ static unsigned dealt_seat(const struct paiko_position *p, unsigned n) {
 static void deal_from(struct paiko_position *p, unsigned n) {
     for (; n <= p->round.blacks; n++)
         if (paiko_deal_share(p, dealt_seat(p, n))) {
-            decide(p, PAIKO_CHANCE, PAIKO_DEAL, dealt_seat(p, n));
+            decide(p, PAIKO_PLAYER_CHANCE, PAIKO_PHASE_DEAL, dealt_seat(p, n));
             return;
         }
     p->round.left = (uint8_t)limits_of(p).white_actions;
-    decide(p, PAIKO_WHITE, PAIKO_ACTION, PAIKO_WHITE_SEAT);
+    decide(p, PAIKO_PLAYER_WHITE, PAIKO_PHASE_ACTION, PAIKO_WHITE_SEAT);
 }
 
 // The hands go back, and the deals follow.
@@ -286,7 +292,7 @@ static unsigned first_black(const struct paiko_position *p) {
 
 static void begin_black(struct paiko_position *p) {
     p->round.left = 0;
-    decide(p, PAIKO_BLACK, PAIKO_ACTION, first_black(p));
+    decide(p, PAIKO_PLAYER_BLACK, PAIKO_PHASE_ACTION, first_black(p));
 }
 
 // ---- the end of a round ----
@@ -304,15 +310,17 @@ static void return_captured(struct paiko_position *p, const struct paiko_report 
 
 // Whether the game is over (RON-WIN-1 to -3; ruling both-win).
 static bool ended(const struct paiko_position *p, unsigned *result) {
-    const unsigned ours = paiko_score(p, PAIKO_WHITE), theirs = paiko_score(p, PAIKO_BLACK);
+    const unsigned ours = paiko_score(p, PAIKO_PLAYER_WHITE),
+                   theirs = paiko_score(p, PAIKO_PLAYER_BLACK);
     const bool white = ours >= POINTS_TO_WIN;
     const bool enough = theirs >= POINTS_TO_WIN;
     const bool black = enough && theirs >= ours + BLACKS_MARGIN;
-    static const unsigned both[] = {PAIKO_WON_WHITE, PAIKO_WON_BLACK, PAIKO_TIED};
+    static const unsigned both[] = {PAIKO_RESULT_WON_WHITE, PAIKO_RESULT_WON_BLACK,
+                                    PAIKO_RESULT_TIED};
     if (white && black)
-        *result = both[p->rules.option[PAIKO_BOTH_WIN]];
+        *result = both[p->rules.option[PAIKO_RULING_BOTH_WIN]];
     else
-        *result = white ? PAIKO_WON_WHITE : PAIKO_WON_BLACK;
+        *result = white ? PAIKO_RESULT_WON_WHITE : PAIKO_RESULT_WON_BLACK;
     return white || black;
 }
 
@@ -324,7 +332,7 @@ static void end_round(struct paiko_position *p, struct paiko_report *report) {
     return_captured(p, report);
     p->round.seat = p->round.left = 0;
     if (ended(p, &result)) {
-        paiko_set_phase(p, PAIKO_CHANCE, PAIKO_OVER, 0, result);
+        paiko_set_phase(p, PAIKO_PLAYER_CHANCE, PAIKO_PHASE_OVER, 0, result);
         return;
     }
     p->round.token = (uint8_t)clockwise(p, p->round.token); // RON-ROT-1
@@ -336,38 +344,38 @@ static void end_round(struct paiko_position *p, struct paiko_report *report) {
 static void choose_base(struct paiko_position *p, unsigned type) {
     unsigned hero = 0;
     const unsigned seat = hero_without_base(p, &hero);
-    paiko_set_count(p, PAIKO_RESERVE, PAIKO_WHITE, type,
-                    p->count[PAIKO_RESERVE][PAIKO_WHITE][type] - 1U);
+    paiko_set_count(p, PAIKO_STORE_RESERVE, PAIKO_PLAYER_WHITE, type,
+                    p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_WHITE][type] - 1U);
     if (seat == PAIKO_WHITE_SEAT) {
         if (hero < PAIKO_TYPES) // a position that was not checked may lack it
             p->round.under[hero] = (uint8_t)(type + 1);
         if (p->round.left)
-            decide(p, PAIKO_WHITE, PAIKO_ACTION, PAIKO_WHITE_SEAT);
+            decide(p, PAIKO_PLAYER_WHITE, PAIKO_PHASE_ACTION, PAIKO_WHITE_SEAT);
         else
             begin_black(p);
         return;
     }
     p->round.base[seat] = (uint8_t)(type + 1);
     if (seat < p->round.blacks)
-        decide(p, PAIKO_BLACK, PAIKO_HERO, seat + 1);
+        decide(p, PAIKO_PLAYER_BLACK, PAIKO_PHASE_HERO, seat + 1);
     else
-        decide(p, PAIKO_CHANCE, PAIKO_TOKEN, 0);
+        decide(p, PAIKO_PLAYER_CHANCE, PAIKO_PHASE_TOKEN, 0);
 }
 
 static void choose_hero(struct paiko_position *p, unsigned type) {
     p->round.hero[p->round.seat] = (uint8_t)(type + 1);
-    paiko_set_count(p, PAIKO_RESERVE, PAIKO_BLACK, type,
-                    p->count[PAIKO_RESERVE][PAIKO_BLACK][type] - 1U);
-    decide(p, PAIKO_CHANCE, PAIKO_BASE, 0);
+    paiko_set_count(p, PAIKO_STORE_RESERVE, PAIKO_PLAYER_BLACK, type,
+                    p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_BLACK][type] - 1U);
+    decide(p, PAIKO_PLAYER_CHANCE, PAIKO_PHASE_BASE, 0);
 }
 
 static void deal(struct paiko_position *p, const struct paiko_action *a) {
-    const unsigned seat = p->round.seat, player = seat ? PAIKO_BLACK : PAIKO_WHITE;
+    const unsigned seat = p->round.seat, player = seat ? PAIKO_PLAYER_BLACK : PAIKO_PLAYER_WHITE;
     unsigned n = 0;
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         if (a->set[type]) {
-            paiko_set_count(p, PAIKO_RESERVE, player, type,
-                            p->count[PAIKO_RESERVE][player][type] - (unsigned)a->set[type]);
+            paiko_set_count(p, PAIKO_STORE_RESERVE, player, type,
+                            p->count[PAIKO_STORE_RESERVE][player][type] - (unsigned)a->set[type]);
             p->round.hand[seat][type] = (uint8_t)(p->round.hand[seat][type] + a->set[type]);
         }
     while (dealt_seat(p, n) != seat)
@@ -377,17 +385,17 @@ static void deal(struct paiko_position *p, const struct paiko_action *a) {
 
 // How many of White's actions an action uses up (RON-PLAY-1, -11, RON-TIME-2).
 static unsigned spent_by(const struct paiko_position *p, const struct paiko_action *a) {
-    if (a->kind == PAIKO_TIME_UP)
+    if (a->kind == PAIKO_KIND_TIME_UP)
         return p->round.left;
     return a->hero ? PAIKO_ACTIONS_FOR_A_HERO : 1;
 }
 
 static void act_white(struct paiko_position *p, const struct paiko_action *a) {
     p->round.left = (uint8_t)(p->round.left - spent_by(p, a));
-    if (a->hero && p->rules.option[PAIKO_HERO_CAP] == PAIKO_HERO_CAP_EVER)
+    if (a->hero && p->rules.option[PAIKO_RULING_HERO_CAP] == PAIKO_HERO_CAP_EVER)
         p->round.made |= (uint8_t)(1U << a->type);
     if (a->hero)
-        decide(p, PAIKO_CHANCE, PAIKO_BASE, 0);
+        decide(p, PAIKO_PLAYER_CHANCE, PAIKO_PHASE_BASE, 0);
     else if (p->round.left == 0)
         begin_black(p);
 }
@@ -400,31 +408,31 @@ static unsigned next_black(const struct paiko_position *p) {
 static void act_black(struct paiko_position *p, const struct paiko_action *a,
                       struct paiko_report *report) {
     const unsigned next = next_black(p);
-    if (next == first_black(p) || a->kind == PAIKO_TIME_UP)
+    if (next == first_black(p) || a->kind == PAIKO_KIND_TIME_UP)
         end_round(p, report);
     else
-        decide(p, PAIKO_BLACK, PAIKO_ACTION, next);
+        decide(p, PAIKO_PLAYER_BLACK, PAIKO_PHASE_ACTION, next);
 }
 
 static void make_without_hash(struct paiko_position *p, const struct paiko_action *a,
                               struct paiko_report *report) {
     switch (a->kind) {
-    case PAIKO_CHOOSE_HERO:
+    case PAIKO_KIND_CHOOSE_HERO:
         choose_hero(p, a->type);
         break;
-    case PAIKO_CHOOSE_BASE:
+    case PAIKO_KIND_CHOOSE_BASE:
         choose_base(p, a->type);
         break;
-    case PAIKO_GIVE_TOKEN:
+    case PAIKO_KIND_GIVE_TOKEN:
         p->round.token = a->to;
         begin_round(p);
         break;
-    case PAIKO_DEAL_TILES:
+    case PAIKO_KIND_DEAL:
         deal(p, a);
         break;
     default:
         paiko_act_with_run(p, a);
-        if (p->turn == PAIKO_WHITE)
+        if (p->turn == PAIKO_PLAYER_WHITE)
             act_white(p, a);
         else
             act_black(p, a, report);

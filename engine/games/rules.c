@@ -10,10 +10,10 @@
 #include "paiko_options.h"
 
 #define RULESET_NAME(id, name, ...) name,
-#define RULESET_GAME(id, name, game, ...) PAIKO_##game,
+#define RULESET_GAME(id, name, game, ...) PAIKO_GAME_##game,
 #define RULING_NAME(id, name) name,
-#define OPTION_NAME(id, number, name) [PAIKO_##id][number] = name,
-#define DEFAULT(id, ruleset, number) [PAIKO_##id][PAIKO_##ruleset] = {true, number},
+#define OPTION_NAME(id, number, name) [PAIKO_RULING_##id][number] = name,
+#define DEFAULT(id, ruleset, number) [PAIKO_RULING_##id][PAIKO_RULESET_##ruleset] = {true, number},
 
 static const char *const ruleset_names[PAIKO_RULESETS] = {PAIKO_EACH_RULESET(RULESET_NAME)};
 static const enum paiko_game games[PAIKO_RULESETS] = {PAIKO_EACH_RULESET(RULESET_GAME)};

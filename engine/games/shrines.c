@@ -19,8 +19,9 @@
 
 enum { DISCARDED = 6, POINTS_TO_WIN = 5, POINTS_AHEAD = 3, RED_TO_WIN = 12 };
 
-const uint8_t paiko_turn_order[PAIKO_CYCLE] = {PAIKO_WHITE, PAIKO_BLACK, PAIKO_RED,
-                                               PAIKO_BLACK, PAIKO_WHITE, PAIKO_RED};
+const uint8_t paiko_turn_order[PAIKO_CYCLE] = {PAIKO_PLAYER_WHITE, PAIKO_PLAYER_BLACK,
+                                               PAIKO_PLAYER_RED,   PAIKO_PLAYER_BLACK,
+                                               PAIKO_PLAYER_WHITE, PAIKO_PLAYER_RED};
 
 // Whose turn it is at a place of the cycle.
 static unsigned side_at(unsigned cycle) {
@@ -32,8 +33,8 @@ static unsigned side_at(unsigned cycle) {
 // On White's and Black's turns: Red's pieces and the opponent's tiles (rulings red-first, recheck).
 static void fall(struct paiko_position *p, struct paiko_report *report) {
     const unsigned foe = !p->turn;
-    const bool first = p->rules.option[PAIKO_RED_FIRST] == PAIKO_RED_FIRST_YES;
-    if (p->rules.option[PAIKO_RECHECK] == PAIKO_RECHECK_NO) {
+    const bool first = p->rules.option[PAIKO_RULING_RED_FIRST] == PAIKO_RED_FIRST_YES;
+    if (p->rules.option[PAIKO_RULING_RECHECK] == PAIKO_RECHECK_NO) {
         paiko_fall(p, paiko_red_in_danger(p) | paiko_at_threshold(p, foe), report);
         return;
     }
@@ -53,19 +54,19 @@ static const struct paiko_safety safety = {.fall = fall};
 
 static bool passes(const struct paiko_position *p) {
     const uint8_t *option = p->rules.option;
-    return p->phase == PAIKO_ACTION && p->turn != PAIKO_RED &&
-           (option[PAIKO_STUCK] == PAIKO_STUCK_PASS ||
-            option[PAIKO_FREE_PASS] == PAIKO_FREE_PASS_YES);
+    return p->phase == PAIKO_PHASE_ACTION && p->turn != PAIKO_PLAYER_RED &&
+           (option[PAIKO_RULING_STUCK] == PAIKO_STUCK_PASS ||
+            option[PAIKO_RULING_FREE_PASS] == PAIKO_FREE_PASS_YES);
 }
 
 static void generate(const struct paiko_position *p, struct paiko_sink *k) {
-    const struct paiko_action pass = {.kind = PAIKO_PASS};
-    const bool free_pass = p->rules.option[PAIKO_FREE_PASS] == PAIKO_FREE_PASS_YES;
-    if (p->phase == PAIKO_DISCARD) {
-        paiko_emit_sets(k, PAIKO_DISCARD_SET, p->count[PAIKO_HAND][p->turn], DISCARDED);
-    } else if (p->turn == PAIKO_RED) {
+    const struct paiko_action pass = {.kind = PAIKO_KIND_PASS};
+    const bool free_pass = p->rules.option[PAIKO_RULING_FREE_PASS] == PAIKO_FREE_PASS_YES;
+    if (p->phase == PAIKO_PHASE_DISCARD) {
+        paiko_emit_sets(k, PAIKO_KIND_DISCARD, p->count[PAIKO_STORE_HAND][p->turn], DISCARDED);
+    } else if (p->turn == PAIKO_PLAYER_RED) {
         paiko_red_actions(p, k);
-    } else if (p->phase == PAIKO_ACTION) {
+    } else if (p->phase == PAIKO_PHASE_ACTION) {
         paiko_tile_actions(p, &safety, k);
         if (free_pass && paiko_idle_safe(p, &safety))
             paiko_emit_one(k, &pass);
@@ -86,10 +87,11 @@ static bool colour_wins(unsigned mine, unsigned theirs) {
 }
 
 static bool wins(const struct paiko_position *p, unsigned side) {
-    const unsigned white = paiko_score(p, PAIKO_WHITE), black = paiko_score(p, PAIKO_BLACK);
-    if (side == PAIKO_RED)
+    const unsigned white = paiko_score(p, PAIKO_PLAYER_WHITE),
+                   black = paiko_score(p, PAIKO_PLAYER_BLACK);
+    if (side == PAIKO_PLAYER_RED)
         return red_wins(paiko_red_points(p), white, black);
-    return side == PAIKO_WHITE ? colour_wins(white, black) : colour_wins(black, white);
+    return side == PAIKO_PLAYER_WHITE ? colour_wins(white, black) : colour_wins(black, white);
 }
 
 // The side that has won, if it is one that can: PAIKO_SIDES for none (SHR-WIN-1).
@@ -101,7 +103,7 @@ static unsigned winner(const struct paiko_position *p) {
 enum moment { TURN_BEGINS, ACTION_DONE, TURN_ENDS };
 
 static bool judged(const struct paiko_position *p, enum moment now) {
-    switch (p->rules.option[PAIKO_WIN_MOMENT]) {
+    switch (p->rules.option[PAIKO_RULING_WIN_MOMENT]) {
     case PAIKO_WIN_MOMENT_AS_SOON:
         return true;
     case PAIKO_WIN_MOMENT_AFTER_ACTION:
@@ -111,7 +113,8 @@ static bool judged(const struct paiko_position *p, enum moment now) {
     }
 }
 
-static const uint8_t won_by[PAIKO_SIDES] = {PAIKO_WON_WHITE, PAIKO_WON_BLACK, PAIKO_WON_RED};
+static const uint8_t won_by[PAIKO_SIDES] = {PAIKO_RESULT_WON_WHITE, PAIKO_RESULT_WON_BLACK,
+                                            PAIKO_RESULT_WON_RED};
 
 static void advance(struct paiko_position *p) {
     paiko_set_cycle(p, (p->cycle + 1U) % PAIKO_CYCLE);
@@ -127,18 +130,19 @@ static bool won(struct paiko_position *p, enum moment now) {
     paiko_set_taken(p, PAIKO_NO_SQUARE);
     paiko_set_fresh(p, 0);
     paiko_set_saved(p, 0);
-    paiko_set_phase(p, side_at(p->cycle), PAIKO_OVER, 0, won_by[side]);
+    paiko_set_phase(p, side_at(p->cycle), PAIKO_PHASE_OVER, 0, won_by[side]);
     return true;
 }
 
 // ---- the next turn ----
 
 static void begin_turn(struct paiko_position *p) {
-    const unsigned side = side_at(p->cycle), stuck = p->rules.option[PAIKO_STUCK];
-    paiko_set_phase(p, side, PAIKO_ACTION, 0, 0);
-    if (won(p, TURN_BEGINS) || side == PAIKO_RED || !paiko_is_stuck(&paiko_shrines, p))
+    const unsigned side = side_at(p->cycle), stuck = p->rules.option[PAIKO_RULING_STUCK];
+    paiko_set_phase(p, side, PAIKO_PHASE_ACTION, 0, 0);
+    if (won(p, TURN_BEGINS) || side == PAIKO_PLAYER_RED || !paiko_is_stuck(&paiko_shrines, p))
         return;
-    paiko_set_phase(p, side, PAIKO_OVER, 0, stuck == PAIKO_STUCK_LOSS ? won_by[!side] : PAIKO_TIED);
+    paiko_set_phase(p, side, PAIKO_PHASE_OVER, 0,
+                    stuck == PAIKO_STUCK_LOSS ? won_by[!side] : PAIKO_RESULT_TIED);
 }
 
 static void end_turn(struct paiko_position *p) {
@@ -152,7 +156,7 @@ static void end_turn(struct paiko_position *p) {
 
 // How many tiles a captured piece brings to Red's hand, a zombie two (SHR-SETUP-3, SHR-RED-14).
 static unsigned brought_by(paiko_cell c) {
-    return c == paiko_cell_of(PAIKO_RED, PAIKO_ZOMBIE, PAIKO_NORTH) ? 2 : 1;
+    return c == paiko_cell_of(PAIKO_PLAYER_RED, PAIKO_PIECE_ZOMBIE, PAIKO_FACING_NORTH) ? 2 : 1;
 }
 
 static void discard_captured(struct paiko_position *p, const struct paiko_report *report,
@@ -187,20 +191,20 @@ static void tile_turn(struct paiko_position *p, const struct paiko_action *a,
 static void lay_first_corpses(struct paiko_position *p) {
     const paiko_bits squares = paiko_black & paiko_middle;
     PAIKO_EACH(s, squares)
-        paiko_place(p, s, paiko_cell_of(PAIKO_RED, PAIKO_CORPSE, PAIKO_NORTH));
-    spend(p, paiko_number(squares));
+        paiko_place(p, s, paiko_cell_of(PAIKO_PLAYER_RED, PAIKO_PIECE_CORPSE, PAIKO_FACING_NORTH));
+    spend(p, paiko_bits_count(squares));
 }
 
 static void discard(struct paiko_position *p, const struct paiko_action *a) {
     unsigned pile = p->pile;
     for (unsigned type = 0; type < PAIKO_TYPES; type++) {
-        const unsigned held = p->count[PAIKO_HAND][p->turn][type], kept = held - a->set[type];
-        paiko_set_count(p, PAIKO_HAND, p->turn, type, kept);
+        const unsigned held = p->count[PAIKO_STORE_HAND][p->turn][type], kept = held - a->set[type];
+        paiko_set_count(p, PAIKO_STORE_HAND, p->turn, type, kept);
         pile += held - kept;
     }
     paiko_set_pile(p, pile);
-    if (p->turn == PAIKO_BLACK) {
-        paiko_set_phase(p, PAIKO_WHITE, PAIKO_DISCARD, 0, 0);
+    if (p->turn == PAIKO_PLAYER_BLACK) {
+        paiko_set_phase(p, PAIKO_PLAYER_WHITE, PAIKO_PHASE_DISCARD, 0, 0);
         return;
     }
     lay_first_corpses(p);
@@ -211,26 +215,28 @@ static void discard(struct paiko_position *p, const struct paiko_action *a) {
 
 // The tiles of both colours that fall: Fires alone, where nothing else does (ruling fire-order).
 static paiko_bits fires_that_fall(const struct paiko_position *p) {
-    return paiko_red_prey(p, PAIKO_WHITE) | paiko_red_prey(p, PAIKO_BLACK);
+    return paiko_red_prey(p, PAIKO_PLAYER_WHITE) | paiko_red_prey(p, PAIKO_PLAYER_BLACK);
 }
 
 // Everything that falls in one wave where Red has no choice (red-order=together).
 static paiko_bits wave_together(const struct paiko_position *p) {
-    const bool mixed = p->rules.option[PAIKO_FIRE_ORDER] == PAIKO_FIRE_ORDER_WITH_OTHERS;
-    const bool red = p->rules.option[PAIKO_RED_PIECES_FALL] == PAIKO_RED_PIECES_FALL_EVERY_PHASE;
+    const bool mixed = p->rules.option[PAIKO_RULING_FIRE_ORDER] == PAIKO_FIRE_ORDER_WITH_OTHERS;
+    const bool red =
+        p->rules.option[PAIKO_RULING_RED_PIECES_FALL] == PAIKO_RED_PIECES_FALL_EVERY_PHASE;
     const paiko_bits tiles = fires_that_fall(p);
-    const paiko_bits fires = p->kind[PAIKO_WHITE][PAIKO_FIRE] | p->kind[PAIKO_BLACK][PAIKO_FIRE];
+    const paiko_bits fires =
+        p->kind[PAIKO_PLAYER_WHITE][PAIKO_TYPE_FIRE] | p->kind[PAIKO_PLAYER_BLACK][PAIKO_TYPE_FIRE];
     const paiko_bits others = (tiles & ~fires) | (red ? paiko_red_in_danger(p) : 0);
     return mixed || !others ? tiles | others : others;
 }
 
 // Goes on to where Red has a choice of what to capture, or to the end of Red's turn.
 static void capture_until_choice(struct paiko_position *p, struct paiko_report *report) {
-    const bool together = p->rules.option[PAIKO_RED_ORDER] == PAIKO_RED_ORDER_TOGETHER;
+    const bool together = p->rules.option[PAIKO_RULING_RED_ORDER] == PAIKO_RED_ORDER_TOGETHER;
     unsigned from = report->captured;
     for (;;) {
         if (!together && paiko_red_choices(p)) {
-            paiko_set_phase(p, PAIKO_RED, PAIKO_CAPTURE, 0, 0);
+            paiko_set_phase(p, PAIKO_PLAYER_RED, PAIKO_PHASE_CAPTURE, 0, 0);
             return;
         }
         const paiko_bits falling = together ? wave_together(p) : fires_that_fall(p);
@@ -246,7 +252,7 @@ static void capture_until_choice(struct paiko_position *p, struct paiko_report *
 static void after_zombifying(struct paiko_position *p, struct paiko_report *report) {
     paiko_set_fresh(p, 0);
     paiko_set_saved(p, 0);
-    if (p->rules.option[PAIKO_WIN_MOMENT] == PAIKO_WIN_MOMENT_AS_SOON && won(p, ACTION_DONE))
+    if (p->rules.option[PAIKO_RULING_WIN_MOMENT] == PAIKO_WIN_MOMENT_AS_SOON && won(p, ACTION_DONE))
         return;
     capture_until_choice(p, report);
 }
@@ -257,21 +263,22 @@ static void after_red_action(struct paiko_position *p, struct paiko_report *repo
     if (won(p, ACTION_DONE))
         return;
     if (paiko_zombifiable(p))
-        paiko_set_phase(p, PAIKO_RED, PAIKO_ZOMBIFY, 0, 0);
+        paiko_set_phase(p, PAIKO_PLAYER_RED, PAIKO_PHASE_ZOMBIFY, 0, 0);
     else
         after_zombifying(p, report);
 }
 
 static void take_back(struct paiko_position *p, unsigned square, struct paiko_report *report) {
-    const bool zombie = paiko_has(p->red[PAIKO_ZOMBIE], square);
+    const bool zombie = paiko_bits_has(p->red[PAIKO_PIECE_ZOMBIE], square);
     paiko_lift(p, square);
     if (zombie)
-        paiko_place(p, square, paiko_cell_of(PAIKO_RED, PAIKO_CORPSE, PAIKO_NORTH));
+        paiko_place(p, square,
+                    paiko_cell_of(PAIKO_PLAYER_RED, PAIKO_PIECE_CORPSE, PAIKO_FACING_NORTH));
     paiko_set_pile(p, p->pile + 1U);
     paiko_set_taken(p, square);
     paiko_end_streaks(p);
     if (paiko_takeable(p))
-        paiko_set_phase(p, PAIKO_RED, PAIKO_TAKE, 0, 0);
+        paiko_set_phase(p, PAIKO_PLAYER_RED, PAIKO_PHASE_TAKE, 0, 0);
     else
         after_red_action(p, report);
 }
@@ -285,19 +292,20 @@ static void zombify(struct paiko_position *p, unsigned square, struct paiko_repo
 }
 
 static void put_piece(struct paiko_position *p, const struct paiko_action *a) {
-    const unsigned piece = a->kind == PAIKO_LAY_CORPSE ? PAIKO_CORPSE : PAIKO_ZOMBIE;
-    if (a->kind == PAIKO_SHIFT_ZOMBIE)
+    const unsigned piece =
+        a->kind == PAIKO_KIND_LAY_CORPSE ? PAIKO_PIECE_CORPSE : PAIKO_PIECE_ZOMBIE;
+    if (a->kind == PAIKO_KIND_SHIFT_ZOMBIE)
         paiko_lift(p, a->from);
     else
         spend(p, 1);
     if (p->cell[a->to]) // a corpse that is raised
         paiko_lift(p, a->to);
-    paiko_place(p, a->to, paiko_cell_of(PAIKO_RED, piece, PAIKO_NORTH));
+    paiko_place(p, a->to, paiko_cell_of(PAIKO_PLAYER_RED, piece, PAIKO_FACING_NORTH));
 }
 
 // Red ends the phase.
 static void done(struct paiko_position *p, struct paiko_report *report) {
-    if (p->phase == PAIKO_ZOMBIFY)
+    if (p->phase == PAIKO_PHASE_ZOMBIFY)
         after_zombifying(p, report);
     else
         after_red_action(p, report);
@@ -305,23 +313,23 @@ static void done(struct paiko_position *p, struct paiko_report *report) {
 
 static void red_turn(struct paiko_position *p, const struct paiko_action *a,
                      struct paiko_report *report) {
-    if (p->phase == PAIKO_ACTION || p->phase == PAIKO_TAKE)
+    if (p->phase == PAIKO_PHASE_ACTION || p->phase == PAIKO_PHASE_TAKE)
         paiko_update_streak(p, a);
     switch (a->kind) {
-    case PAIKO_LAY_CORPSE:
-    case PAIKO_RAISE_ZOMBIE:
-    case PAIKO_SHIFT_ZOMBIE:
+    case PAIKO_KIND_LAY_CORPSE:
+    case PAIKO_KIND_RAISE_ZOMBIE:
+    case PAIKO_KIND_SHIFT_ZOMBIE:
         put_piece(p, a);
         after_red_action(p, report);
         break;
-    case PAIKO_TAKE_BACK:
+    case PAIKO_KIND_TAKE_BACK:
         take_back(p, a->to, report);
         break;
-    case PAIKO_ZOMBIFY_TILE:
+    case PAIKO_KIND_ZOMBIFY:
         zombify(p, a->to, report);
         break;
-    case PAIKO_CAPTURE_ONE:
-        paiko_fall(p, paiko_bit(a->to), report);
+    case PAIKO_KIND_CAPTURE:
+        paiko_fall(p, paiko_bits_one(a->to), report);
         discard_captured(p, report, 0);
         capture_until_choice(p, report);
         break;
@@ -332,9 +340,9 @@ static void red_turn(struct paiko_position *p, const struct paiko_action *a,
 
 static void make(struct paiko_position *p, const struct paiko_action *a,
                  struct paiko_report *report) {
-    if (p->phase == PAIKO_DISCARD)
+    if (p->phase == PAIKO_PHASE_DISCARD)
         discard(p, a);
-    else if (p->turn == PAIKO_RED)
+    else if (p->turn == PAIKO_PLAYER_RED)
         red_turn(p, a, report);
     else
         tile_turn(p, a, report);

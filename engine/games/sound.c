@@ -17,7 +17,8 @@ bool paiko_rules_sound(const struct paiko_rules *r) {
 }
 
 bool paiko_sound(const struct paiko_position *p) {
-    return p && paiko_rules_sound(&p->rules) && p->turn <= PAIKO_CHANCE && p->phase <= PAIKO_OVER;
+    return p && paiko_rules_sound(&p->rules) && p->turn <= PAIKO_PLAYER_CHANCE &&
+           p->phase <= PAIKO_PHASE_OVER;
 }
 
 bool paiko_action_sound(const struct paiko_action *a) {

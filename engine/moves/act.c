@@ -21,9 +21,9 @@ void paiko_move_set(struct paiko_position *p, unsigned from, unsigned to, unsign
 // Takes a tile out of the hand; a black hero that is deployed is not among the tiles there.
 static void take_from_hand(struct paiko_position *p, const struct paiko_action *a) {
     if (!p->round.blacks)
-        paiko_set_count(p, PAIKO_HAND, p->turn, a->type,
-                        p->count[PAIKO_HAND][p->turn][a->type] - 1U);
-    else if (p->turn == PAIKO_WHITE || !a->hero)
+        paiko_set_count(p, PAIKO_STORE_HAND, p->turn, a->type,
+                        p->count[PAIKO_STORE_HAND][p->turn][a->type] - 1U);
+    else if (p->turn == PAIKO_PLAYER_WHITE || !a->hero)
         p->round.hand[p->round.seat][a->type]--;
 }
 
@@ -31,27 +31,27 @@ static void take_from_hand(struct paiko_position *p, const struct paiko_action *
 // (RON-BUSY-1).
 static void arrive(struct paiko_position *p, const struct paiko_action *a, bool hero) {
     if (hero)
-        p->hero |= paiko_bit(a->to);
+        p->hero |= paiko_bits_one(a->to);
     if (p->round.blacks)
-        p->busy |= paiko_bit(a->to);
+        p->busy |= paiko_bits_one(a->to);
     paiko_place(p, a->to, paiko_cell_of(p->turn, a->type, a->facing));
 }
 
 void paiko_act(struct paiko_position *p, const struct paiko_action *a) {
     bool hero;
     switch (a->kind) {
-    case PAIKO_DEPLOY:
-    case PAIKO_DEPLOY_SHIFT:
+    case PAIKO_KIND_DEPLOY:
+    case PAIKO_KIND_DEPLOY_SHIFT:
         take_from_hand(p, a);
         arrive(p, a, a->hero);
         break;
-    case PAIKO_SHIFT:
-    case PAIKO_REDEPLOY:
-        hero = paiko_has(p->hero, a->from);
+    case PAIKO_KIND_SHIFT:
+    case PAIKO_KIND_REDEPLOY:
+        hero = paiko_bits_has(p->hero, a->from);
         paiko_lift(p, a->from);
         arrive(p, a, hero);
         break;
-    case PAIKO_RETURN_HERO:
+    case PAIKO_KIND_RETURN_HERO:
         paiko_lift(p, paiko_own_hero(p));
         break;
     default:

@@ -20,7 +20,7 @@ static paiko_bits tried_safe_set(const struct paiko_generation *g, struct paiko_
     PAIKO_EACH(s, to) {
         a.to = (uint8_t)s;
         if (paiko_tried_safe(g->p, g->safety, &a))
-            safe |= paiko_bit(s);
+            safe |= paiko_bits_one(s);
     }
     return safe;
 }
@@ -31,7 +31,7 @@ static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko
                             unsigned type) {
     const bool itself =
         paiko_covers_itself(type) &&
-        (!g->arrives_busy || option(g, PAIKO_BUSY_LOTUS) == PAIKO_BUSY_LOTUS_PERMITTED);
+        (!g->arrives_busy || option(g, PAIKO_RULING_BUSY_LOTUS) == PAIKO_BUSY_LOTUS_PERMITTED);
     return itself ? paiko_board : m->cover;
 }
 
@@ -39,7 +39,7 @@ static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko
 // or stood in a line, or is a Lotus, which shelters.
 static bool may_endanger(const struct paiko_generation *g, const struct paiko_map *m,
                          unsigned type) {
-    return g->endangered || paiko_stops_lines(g) || type == PAIKO_LOTUS ||
+    return g->endangered || paiko_stops_lines(g) || type == PAIKO_TYPE_LOTUS ||
            m->cover != g->open.cover;
 }
 
@@ -54,13 +54,13 @@ paiko_bits paiko_falls_to_one_more_fire(const struct paiko_generation *g,
 static void add_burns(struct paiko_danger *k, paiko_bits near) {
     PAIKO_EACH(s, k->falls_to_one_more_fire & near)
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
-            k->burns_from[facing] |= paiko_threat_from(PAIKO_FIRE, facing, s);
+            k->burns_from[facing] |= paiko_threat_from(PAIKO_TYPE_FIRE, facing, s);
 }
 
 static void danger_of(struct paiko_danger *k, const struct paiko_generation *g,
                       const struct paiko_map *m, unsigned type, bool hero, paiko_bits near) {
     *k = (struct paiko_danger){0};
-    const bool fire = type == PAIKO_FIRE && !hero; // RON-HERO-FIRE-2
+    const bool fire = type == PAIKO_TYPE_FIRE && !hero; // RON-HERO-FIRE-2
     const paiko_bits itself = fire && !g->arrives_busy ? paiko_board : 0;
     if (may_endanger(g, m, type))
         k->needs_cover = m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires);
@@ -87,7 +87,7 @@ static paiko_bits surely_safe(const struct paiko_danger *k, const struct paiko_a
 
 // Whether a tile is taken up from the board.
 static bool takes_up(const struct paiko_action *a) {
-    return a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY;
+    return a->kind == PAIKO_KIND_SHIFT || a->kind == PAIKO_KIND_REDEPLOY;
 }
 
 // Targets from which a tile that arrives could capture anything; a superset.
@@ -104,7 +104,7 @@ static paiko_bits may_capture(const struct paiko_generation *g, const struct pai
         return to;
     PAIKO_EACH(s, to)
         if (paiko_threat_of(a->type, a->facing, s) & near_threshold.near)
-            from |= paiko_bit(s);
+            from |= paiko_bits_one(s);
     return from;
 }
 
@@ -115,7 +115,7 @@ static paiko_bits asked(const struct paiko_sink *k, const struct paiko_action *a
     if (w->kind != a->kind || w->type != a->type || w->facing != a->facing || w->hero != a->hero ||
         w->to >= PAIKO_SQUARES)
         return 0;
-    return to & paiko_bit(w->to);
+    return to & paiko_bits_one(w->to);
 }
 
 // The danger if the opponent's tiles threatened so much.
@@ -136,7 +136,7 @@ static paiko_bits captures_decide(const struct paiko_judgement *j, const struct 
     const bool lines = paiko_stops_lines(j->g);
     const paiko_bits open = lines ? to : to & ~sure;
     // Where Red's pieces fall, too, and open lines, each target may bring it about.
-    const paiko_bits red = lines ? j->g->p->own[PAIKO_RED] : 0;
+    const paiko_bits red = lines ? j->g->p->own[PAIKO_PLAYER_RED] : 0;
     if (!open)
         return 0;
     const paiko_bits capture = red ? open : may_capture(j->g, a, open);
@@ -201,7 +201,7 @@ void paiko_emit_doubtful(const struct paiko_generation *g, const struct paiko_ju
 // Squares where a tile might stop a line to one of the tiles in danger.
 static paiko_bits stops_of(const struct paiko_generation *g, const struct paiko_map *m,
                            const struct paiko_danger *k) {
-    const paiko_bits tiles = m->rest | g->p->own[g->foe] | g->p->own[PAIKO_RED];
+    const paiko_bits tiles = m->rest | g->p->own[g->foe] | g->p->own[PAIKO_PLAYER_RED];
     paiko_bits stops = 0;
     PAIKO_EACH(s, k->needs_cover | k->falls_to_one_more_fire)
         stops |= paiko_between(g->p, g->foe, s, tiles);
@@ -228,10 +228,10 @@ static void judge(struct paiko_judgement *j, const struct paiko_generation *g,
     j->judged = paiko_how_judged(g->p, g->safety, a);
     j->judged_after_captures = j->judged == PAIKO_JUDGED_NET || paiko_judged_after_captures(g->p);
     j->helps_otherwise = 0;
-    j->hero = a->hero || (takes_up(a) && paiko_has(g->p->hero, a->from));
+    j->hero = a->hero || (takes_up(a) && paiko_bits_has(g->p->hero, a->from));
     j->g = g;
     j->map = m;
-    j->near = a->kind == PAIKO_SHIFT ? paiko_around[a->from] : paiko_board;
+    j->near = a->kind == PAIKO_KIND_SHIFT ? paiko_around[a->from] : paiko_board;
     j->cover_irrelevant = false;
     j->open = j->closed = 0;
     if (j->judged == PAIKO_NOT_JUDGED) {

@@ -19,7 +19,7 @@ static paiko_bits opened(const struct paiko_generation *g, paiko_bits reach) {
 // Squares that threat closes (CAT-DEP-4 to -6, CAT-FIRE-5).
 static paiko_bits closed(const struct paiko_generation *g, const struct paiko_map *m) {
     paiko_bits set = m->sight.enemy[0] | m->closed_by_hero_fire;
-    if (option(g, PAIKO_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_OWN_YES)
+    if (option(g, PAIKO_RULING_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_OWN_YES)
         set |= m->sight.fire[0];
     return set;
 }
@@ -33,7 +33,7 @@ static paiko_bits landings(const struct paiko_generation *g, const struct paiko_
 // Squares where a Lotus lands under any number of threats (ruling hero-lotus-lands).
 static paiko_bits haven(const struct paiko_generation *g, const struct paiko_map *m) {
     const paiko_bits lifted = g->p->own[g->me] & ~m->rest;
-    return paiko_haven(g->p, g->me, lifted ? paiko_first(lifted) : PAIKO_NO_SQUARE);
+    return paiko_haven(g->p, g->me, lifted ? paiko_bits_first(lifted) : PAIKO_NO_SQUARE);
 }
 
 // Squares where a Lotus may land (CAT-LOTUS-3 to -5, RON-HERO-FIRE-3).
@@ -42,13 +42,13 @@ static paiko_bits lotus_landings(const struct paiko_generation *g, const struct 
     const struct paiko_sight *s = &m->sight;
     const paiko_bits unlimited = haven(g, m);
     paiko_bits to = paiko_board & ~taken & (~s->enemy[2] | unlimited);
-    if (option(g, PAIKO_LOTUS_WHERE) == PAIKO_LOTUS_WHERE_ELIGIBLE)
+    if (option(g, PAIKO_RULING_LOTUS_WHERE) == PAIKO_LOTUS_WHERE_ELIGIBLE)
         to &= paiko_home[g->me] | reach | paiko_black;
-    if (option(g, PAIKO_HERO_FIRE_LOTUS) == PAIKO_HERO_FIRE_LOTUS_BARRED)
+    if (option(g, PAIKO_RULING_HERO_FIRE_LOTUS) == PAIKO_HERO_FIRE_LOTUS_BARRED)
         to &= ~m->closed_by_hero_fire;
-    if (option(g, PAIKO_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_BARRED)
+    if (option(g, PAIKO_RULING_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_BARRED)
         to &= ~s->fire[0];
-    if (option(g, PAIKO_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_COUNTS)
+    if (option(g, PAIKO_RULING_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_COUNTS)
         to &= ~((s->enemy[1] & s->fire[0]) | (s->enemy[0] & s->fire[1]) | s->fire[2]) | unlimited;
     return to;
 }
@@ -56,7 +56,7 @@ static paiko_bits lotus_landings(const struct paiko_generation *g, const struct 
 paiko_bits paiko_landings_of(const struct paiko_generation *g, const struct paiko_map *m,
                              unsigned type, paiko_bits taken, paiko_bits reach) {
     struct paiko_memory *memory = g->memory;
-    if (type == PAIKO_LOTUS)
+    if (type == PAIKO_TYPE_LOTUS)
         return lotus_landings(g, m, taken, reach);
     if (m != &g->open || reach != g->reach)
         return landings(g, m, taken, reach);
@@ -67,8 +67,9 @@ paiko_bits paiko_landings_of(const struct paiko_generation *g, const struct paik
 }
 
 unsigned paiko_facings_allowed(const struct paiko_generation *g, unsigned type) {
-    const unsigned forward = 1U << (g->me == PAIKO_WHITE ? PAIKO_NORTH : PAIKO_SOUTH);
-    const bool free = option(g, PAIKO_DEPLOY_FACING) == PAIKO_DEPLOY_FACING_FREE;
+    const unsigned forward =
+        1U << (g->me == PAIKO_PLAYER_WHITE ? PAIKO_FACING_NORTH : PAIKO_FACING_SOUTH);
+    const bool free = option(g, PAIKO_RULING_DEPLOY_FACING) == PAIKO_DEPLOY_FACING_FREE;
     return free || !paiko_directional(type) ? paiko_facings(type) : forward;
 }
 
@@ -97,7 +98,7 @@ static void deploy_shifts(struct paiko_generation *g, struct paiko_action a, pai
     from &= ~g->sword;
     if (!range || !from)
         return;
-    a.kind = PAIKO_DEPLOY_SHIFT;
+    a.kind = PAIKO_KIND_DEPLOY_SHIFT;
     const struct paiko_judgement *judgement = paiko_judge(&room, g, &g->open, &a);
     const struct paiko_way *way = paiko_way_of(&own, g, &g->open, a.type, a.hero);
     for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
@@ -117,7 +118,7 @@ static void deploy_shifts(struct paiko_generation *g, struct paiko_action a, pai
 
 // The deployments of a tile of a type, as a hero or not.
 static void deployments_as(struct paiko_generation *g, unsigned type, bool hero) {
-    const struct paiko_action a = {.kind = PAIKO_DEPLOY, .type = (uint8_t)type, .hero = hero};
+    const struct paiko_action a = {.kind = PAIKO_KIND_DEPLOY, .type = (uint8_t)type, .hero = hero};
     const paiko_bits to = paiko_landings_of(g, &g->open, type, g->taken, g->reach);
     const paiko_bits via = paiko_via_sai(g->p, g->me);
     struct paiko_judgement room;
@@ -125,8 +126,9 @@ static void deployments_as(struct paiko_generation *g, unsigned type, bool hero)
     paiko_emit_safe(g, judgement, &a, paiko_facings_allowed(g, type), to);
     if (via)
         deploy_shifts(g, a, to & via, false);
-    if (type == PAIKO_SAI)
-        deploy_shifts(g, a, to & ~via, option(g, PAIKO_SAI_SHIFT) == PAIKO_SAI_SHIFT_EXACTLY_2);
+    if (type == PAIKO_TYPE_SAI)
+        deploy_shifts(g, a, to & ~via,
+                      option(g, PAIKO_RULING_SAI_SHIFT) == PAIKO_SAI_SHIFT_EXACTLY_2);
 }
 
 void paiko_deployments(struct paiko_generation *g) {

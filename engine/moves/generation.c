@@ -29,12 +29,13 @@ static struct paiko_map whole_map(const struct paiko_position *p, unsigned me) {
 // Takes a Fire's threat on own tiles out of a map: where it was counted, one less.
 static void lift_fire(struct paiko_map *room, const struct paiko_generation *g, unsigned square) {
     paiko_bits *fire = room->sight.fire;
-    const paiko_bits pattern = paiko_pattern(g->p, g->p->cell[square], square) & ~paiko_bit(square);
-    if (paiko_has(g->p->hero, square)) {
+    const paiko_bits pattern =
+        paiko_pattern(g->p, g->p->cell[square], square) & ~paiko_bits_one(square);
+    if (paiko_bits_has(g->p->hero, square)) {
         room->closed_by_hero_fire = paiko_barred_by_fire(g->p, g->me, square);
         return;
     }
-    room->fires &= ~paiko_bit(square);
+    room->fires &= ~paiko_bits_one(square);
     if (fire[2] & pattern) { // three of how many?
         room->sight = paiko_sight(g->p, g->me, square);
         return;
@@ -53,13 +54,13 @@ const struct paiko_map *paiko_lift_from(struct paiko_map *room, const struct pai
     }
     const unsigned type = paiko_cell_type(g->p->cell[square]);
     *room = g->open;
-    room->rest &= ~paiko_bit(square);
-    if (type == PAIKO_FIRE) {
+    room->rest &= ~paiko_bits_one(square);
+    if (type == PAIKO_TYPE_FIRE) {
         lift_fire(room, g, square);
         return room;
     }
     room->cover &= g->shared | ~paiko_cover_of(g->p, square);
-    if (type == PAIKO_LOTUS)
+    if (type == PAIKO_TYPE_LOTUS)
         room->safe = paiko_safe_shelter(g->p, g->me, square);
     return room;
 }
@@ -90,20 +91,20 @@ static paiko_bits removable(const struct paiko_generation *g, paiko_bits *sole_c
     const bool lines = paiko_stops_lines(g); // captures may open one: any cover may decide then
     const paiko_bits needed = lines ? ~g->shared : g->covered_once & p->own[g->me];
     const paiko_bits *kind = p->kind[g->me];
-    paiko_bits tiles = p->own[g->me] & ~kind[PAIKO_FIRE] & ~kind[PAIKO_LOTUS] & ~p->hero;
+    paiko_bits tiles = p->own[g->me] & ~kind[PAIKO_TYPE_FIRE] & ~kind[PAIKO_TYPE_LOTUS] & ~p->hero;
     *sole_cover = 0;
     if (needed | g->covered_once)
-        PAIKO_EACH(s, tiles & (kind[PAIKO_WATER] | kind[PAIKO_SAI])) {
+        PAIKO_EACH(s, tiles & (kind[PAIKO_TYPE_WATER] | kind[PAIKO_TYPE_SAI])) {
             const paiko_bits cover = paiko_cover_of(p, s);
             if (cover & needed)
-                tiles &= ~paiko_bit(s);
+                tiles &= ~paiko_bits_one(s);
             else if (cover & g->covered_once)
-                *sole_cover |= paiko_bit(s);
+                *sole_cover |= paiko_bits_one(s);
         }
     if (lines)
         PAIKO_EACH(t, tiles)
             if (paiko_behind(p, g->foe, t))
-                tiles &= ~paiko_bit(t);
+                tiles &= ~paiko_bits_one(t);
     return tiles;
 }
 
@@ -120,7 +121,7 @@ void paiko_look(struct paiko_generation *g, const struct paiko_position *p,
     memory->way_made = memory->judged = memory->without_busy = false;
     memory->near_threshold_of = memory->touch_of = memory->through_of = NULL;
     memory->landing_of = NULL;
-    g->taken = p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK] | p->own[PAIKO_RED];
+    g->taken = p->own[PAIKO_PLAYER_WHITE] | p->own[PAIKO_PLAYER_BLACK] | p->own[PAIKO_PLAYER_RED];
     g->open = whole_map(p, g->me);
     g->shared = p->twice[g->me] | paiko_lasting_cover(p, g->me) | paiko_safe_cover(p, g->me);
     g->reach = paiko_reach_without(g, PAIKO_NO_SQUARE);

@@ -105,7 +105,7 @@ static inline unsigned option(const struct paiko_generation *g, enum paiko_rulin
 // The ways in which a tile can face after it turned in place.
 static inline unsigned paiko_turns(const struct paiko_generation *g, paiko_cell c) {
     const unsigned facings = paiko_facings(paiko_cell_type(c));
-    const bool may_stay = option(g, PAIKO_NULL_SHIFT) == PAIKO_NULL_SHIFT_YES;
+    const bool may_stay = option(g, PAIKO_RULING_NULL_SHIFT) == PAIKO_NULL_SHIFT_YES;
     return may_stay ? facings : facings & ~(1U << paiko_cell_facing(c));
 }
 
@@ -132,7 +132,7 @@ const paiko_bits *paiko_through(const struct paiko_generation *g);
 
 // Whether tiles stop lines, so that one that comes or goes changes what others threaten.
 static inline bool paiko_stops_lines(const struct paiko_generation *g) {
-    return option(g, PAIKO_BLOCKING) == PAIKO_BLOCKING_TILES;
+    return option(g, PAIKO_RULING_BLOCKING) == PAIKO_BLOCKING_TILES;
 }
 
 // The map with the tile on a square lifted: a Fire takes its threat on own tiles with it, and one
@@ -143,7 +143,8 @@ const struct paiko_map *paiko_lift_from(struct paiko_map *room, const struct pai
 
 // The squares that reach their threshold when the tile on a square, one of g->removable, is lifted.
 static inline paiko_bits paiko_loses_cover(const struct paiko_generation *g, unsigned square) {
-    return paiko_has(g->sole_cover, square) ? g->covered_once & paiko_cover_of(g->p, square) : 0;
+    return paiko_bits_has(g->sole_cover, square) ? g->covered_once & paiko_cover_of(g->p, square)
+                                                 : 0;
 }
 
 // The map without the tile on a square as far as all squares but those that lose cover go: g->open
@@ -151,7 +152,7 @@ static inline paiko_bits paiko_loses_cover(const struct paiko_generation *g, uns
 static inline const struct paiko_map *paiko_lifted(const struct paiko_generation *g,
                                                    unsigned square, paiko_bits *loses_cover,
                                                    struct paiko_map *room) {
-    const bool removable = paiko_has(g->removable, square);
+    const bool removable = paiko_bits_has(g->removable, square);
     *loses_cover = removable ? paiko_loses_cover(g, square) : 0;
     return removable ? &g->open : paiko_lift_from(room, g, square);
 }

@@ -9,7 +9,7 @@
 #include "squares.h"
 
 const uint8_t *paiko_hand(const struct paiko_position *p) {
-    return p->round.blacks ? p->round.hand[p->round.seat] : p->count[PAIKO_HAND][p->turn];
+    return p->round.blacks ? p->round.hand[p->round.seat] : p->count[PAIKO_STORE_HAND][p->turn];
 }
 
 static bool option_is(const struct paiko_position *p, enum paiko_ruling ruling, unsigned option) {
@@ -38,21 +38,22 @@ static paiko_bits covered_by(const struct paiko_position *p, paiko_bits tiles) {
 
 unsigned paiko_own_hero(const struct paiko_position *p) {
     const unsigned hero = p->round.hero[p->round.seat];
-    const paiko_bits at = hero ? p->kind[PAIKO_BLACK][hero - 1] & p->hero : 0;
-    return at ? paiko_first(at) : PAIKO_NO_SQUARE;
+    const paiko_bits at = hero ? p->kind[PAIKO_PLAYER_BLACK][hero - 1] & p->hero : 0;
+    return at ? paiko_bits_first(at) : PAIKO_NO_SQUARE;
 }
 
 // Whether the player in a seat has a hero, and in the hand. White's seat has none there.
 static bool holds_hero(const struct paiko_position *p, unsigned seat) {
     const unsigned hero = p->round.hero[seat];
-    return hero && !(p->kind[PAIKO_BLACK][hero - 1] & p->hero);
+    return hero && !(p->kind[PAIKO_PLAYER_BLACK][hero - 1] & p->hero);
 }
 
 // The heroes of other players on the same side (RON-PLAY-8).
 static paiko_bits others_heroes(const struct paiko_position *p) {
-    const unsigned own = p->turn == PAIKO_BLACK ? paiko_own_hero(p) : PAIKO_NO_SQUARE;
-    const paiko_bits heroes = p->turn == PAIKO_BLACK ? p->hero & p->own[PAIKO_BLACK] : 0;
-    return own == PAIKO_NO_SQUARE ? heroes : heroes & ~paiko_bit(own);
+    const unsigned own = p->turn == PAIKO_PLAYER_BLACK ? paiko_own_hero(p) : PAIKO_NO_SQUARE;
+    const paiko_bits heroes =
+        p->turn == PAIKO_PLAYER_BLACK ? p->hero & p->own[PAIKO_PLAYER_BLACK] : 0;
+    return own == PAIKO_NO_SQUARE ? heroes : heroes & ~paiko_bits_one(own);
 }
 
 // RON-PLAY-7, -8.
@@ -63,26 +64,26 @@ paiko_bits paiko_shiftable(const struct paiko_position *p) {
 // The tiles that are redeployed by their type: Waters (CAT-WATER-1) and hero Bows (RON-HERO-BOW).
 static paiko_bits redeployable_type(const struct paiko_position *p) {
     const paiko_bits *kind = p->kind[p->turn];
-    return kind[PAIKO_WATER] | (kind[PAIKO_BOW] & p->hero);
+    return kind[PAIKO_TYPE_WATER] | (kind[PAIKO_TYPE_BOW] & p->hero);
 }
 
 // The squares from which a side's hero Waters let tiles be redeployed (RON-HERO-WATER).
 static paiko_bits lent_by_waters(const struct paiko_position *p) {
     if (!p->round.blacks)
         return 0; // no heroes
-    const paiko_bits waters = heroes_of(p, p->turn, PAIKO_WATER);
+    const paiko_bits waters = heroes_of(p, p->turn, PAIKO_TYPE_WATER);
     return threatened_by(p, waters) | covered_by(p, waters);
 }
 
 paiko_bits paiko_redeployable(const struct paiko_position *p) {
     const paiko_bits *kind = p->kind[p->turn];
     paiko_bits lent = lent_by_waters(p) & p->own[p->turn];
-    if (option_is(p, PAIKO_HERO_WATER, PAIKO_HERO_WATER_CAN_SHIFT))
-        lent &= ~(kind[PAIKO_LOTUS] | (kind[PAIKO_AIR] & ~p->hero));
+    if (option_is(p, PAIKO_RULING_HERO_WATER, PAIKO_HERO_WATER_CAN_SHIFT))
+        lent &= ~(kind[PAIKO_TYPE_LOTUS] | (kind[PAIKO_TYPE_AIR] & ~p->hero));
     paiko_bits tiles = (redeployable_type(p) | lent) & ~p->busy;
-    if (option_is(p, PAIKO_OTHERS_HERO, PAIKO_OTHERS_HERO_BARRED))
+    if (option_is(p, PAIKO_RULING_OTHERS_HERO, PAIKO_OTHERS_HERO_BARRED))
         tiles &= ~others_heroes(p);
-    if (option_is(p, PAIKO_HERO_SWORD, PAIKO_HERO_SWORD_REDEPLOYS_TOO))
+    if (option_is(p, PAIKO_RULING_HERO_SWORD, PAIKO_HERO_SWORD_REDEPLOYS_TOO))
         tiles &= ~paiko_barred_by_sword(p, p->turn);
     return tiles;
 }
@@ -90,15 +91,15 @@ paiko_bits paiko_redeployable(const struct paiko_position *p) {
 paiko_bits paiko_barred_by_sword(const struct paiko_position *p, unsigned player) {
     if (!p->round.blacks)
         return 0; // no heroes
-    return threatened_by(p, heroes_of(p, !player, PAIKO_SWORD));
+    return threatened_by(p, heroes_of(p, !player, PAIKO_TYPE_SWORD));
 }
 
 paiko_bits paiko_barred_by_fire(const struct paiko_position *p, unsigned player, unsigned without) {
     if (!p->round.blacks)
         return 0; // no heroes
-    paiko_bits fires = heroes_of(p, player, PAIKO_FIRE);
+    paiko_bits fires = heroes_of(p, player, PAIKO_TYPE_FIRE);
     if (without != PAIKO_NO_SQUARE)
-        fires &= ~paiko_bit(without);
+        fires &= ~paiko_bits_one(without);
     return threatened_by(p, fires);
 }
 
@@ -113,9 +114,9 @@ static paiko_bits threatened_once(const struct paiko_position *p, unsigned playe
 paiko_bits paiko_via_sai(const struct paiko_position *p, unsigned player) {
     if (!p->round.blacks)
         return 0; // no heroes
-    const paiko_bits sais = heroes_of(p, player, PAIKO_SAI);
+    const paiko_bits sais = heroes_of(p, player, PAIKO_TYPE_SAI);
     const paiko_bits threatened = threatened_by(p, sais);
-    switch (p->rules.option[PAIKO_HERO_SAI]) {
+    switch (p->rules.option[PAIKO_RULING_HERO_SAI]) {
     case PAIKO_HERO_SAI_SOLELY:
         return threatened & threatened_once(p, player) & ~paiko_home[player];
     case PAIKO_HERO_SAI_COVER_TOO:
@@ -130,10 +131,10 @@ enum { WHITE_HEROES_MOST = 4 };
 // The types of which White has a hero already, as the limits count them.
 static unsigned white_heroes(const struct paiko_position *p) {
     unsigned types = 0;
-    if (option_is(p, PAIKO_HERO_CAP, PAIKO_HERO_CAP_EVER))
+    if (option_is(p, PAIKO_RULING_HERO_CAP, PAIKO_HERO_CAP_EVER))
         return p->round.made;
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
-        if (p->kind[PAIKO_WHITE][type] & p->hero)
+        if (p->kind[PAIKO_PLAYER_WHITE][type] & p->hero)
             types |= 1U << type;
     return types;
 }
@@ -144,7 +145,7 @@ static bool white_heroes_full(const struct paiko_position *p) {
 }
 
 static unsigned white_hero_types(const struct paiko_position *p) {
-    const bool based = paiko_stored(p, PAIKO_RESERVE, PAIKO_WHITE);
+    const bool based = paiko_stored(p, PAIKO_STORE_RESERVE, PAIKO_PLAYER_WHITE);
     unsigned types = 0;
     if (p->round.left < PAIKO_ACTIONS_FOR_A_HERO || !based || white_heroes_full(p))
         return 0;
@@ -162,7 +163,7 @@ static unsigned black_hero_types(const struct paiko_position *p, unsigned seat) 
 unsigned paiko_hero_types(const struct paiko_position *p) {
     if (!p->round.blacks)
         return 0;
-    if (p->turn == PAIKO_WHITE)
+    if (p->turn == PAIKO_PLAYER_WHITE)
         return white_hero_types(p);
     return black_hero_types(p, p->round.seat);
 }

@@ -21,7 +21,7 @@ paiko_bits paiko_redeployable(const struct paiko_position *p);
 
 // How far a tile of a type shifts, as a hero or not.
 static inline unsigned paiko_range(unsigned type, bool hero) {
-    return hero && type == PAIKO_AIR ? 2 : paiko_shift_range(type); // RON-HERO-AIR
+    return hero && type == PAIKO_TYPE_AIR ? 2 : paiko_shift_range(type); // RON-HERO-AIR
 }
 
 // Squares that hero Swords of the other side close to a side's shifts (RON-HERO-SWORD-1 to -3).

@@ -21,15 +21,15 @@ struct paiko_carried {
 static inline struct paiko_carried paiko_carried_by(const struct paiko_generation *g, unsigned type,
                                                     bool hero) {
     struct paiko_carried own = {0, 0, 0};
-    const bool fire = type == PAIKO_FIRE && !hero, earth = type == PAIKO_EARTH && hero;
-    if ((!fire && !earth) || option(g, PAIKO_PATH_MAP) == PAIKO_PATH_MAP_FROZEN)
+    const bool fire = type == PAIKO_TYPE_FIRE && !hero, earth = type == PAIKO_TYPE_EARTH && hero;
+    if ((!fire && !earth) || option(g, PAIKO_RULING_PATH_MAP) == PAIKO_PATH_MAP_FROZEN)
         return own;
-    const bool arrives = option(g, PAIKO_BUSY_SHIFT) == PAIKO_BUSY_SHIFT_AFTER;
-    if (fire && option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_FIRE_SELF_COUNTS)
+    const bool arrives = option(g, PAIKO_RULING_BUSY_SHIFT) == PAIKO_BUSY_SHIFT_AFTER;
+    if (fire && option(g, PAIKO_RULING_PATH_FIRE_SELF) == PAIKO_PATH_FIRE_SELF_COUNTS)
         own.pass = paiko_board;
     if (fire && arrives)
         own.end = paiko_board;
-    if (earth && arrives && option(g, PAIKO_HERO_EARTH) == PAIKO_HERO_EARTH_PATH)
+    if (earth && arrives && option(g, PAIKO_RULING_HERO_EARTH) == PAIKO_HERO_EARTH_PATH)
         own.cover = paiko_board;
     return own;
 }
@@ -38,8 +38,8 @@ static inline struct paiko_carried paiko_carried_by(const struct paiko_generatio
 static inline struct paiko_way paiko_way_over(const struct paiko_generation *g,
                                               const struct paiko_map *m,
                                               const struct paiko_carried *own) {
-    const bool covered = option(g, PAIKO_PATH_COVER) == PAIKO_PATH_COVER_COUNTS;
-    const bool judged = option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
+    const bool covered = option(g, PAIKO_RULING_PATH_COVER) == PAIKO_PATH_COVER_COUNTS;
+    const bool judged = option(g, PAIKO_RULING_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
     const paiko_bits cover = covered ? m->cover | own->cover : 0;
     const paiko_bits open = paiko_board & ~g->taken & ~paiko_black; // CAT-SHIFT-7, -8
     struct paiko_way way = {open, open, paiko_board & ~paiko_black};
@@ -70,7 +70,7 @@ static inline const struct paiko_way *paiko_way_of(struct paiko_way *room,
                                                    const struct paiko_map *m, unsigned type,
                                                    bool hero) {
     struct paiko_memory *memory = g->memory;
-    const bool shared = m == &g->open && !hero && type != PAIKO_FIRE;
+    const bool shared = m == &g->open && !hero && type != PAIKO_TYPE_FIRE;
     struct paiko_way *way = shared ? &memory->way : room;
     if (shared && memory->way_made)
         return way;
@@ -86,10 +86,10 @@ static inline const struct paiko_way *paiko_way_losing_cover(struct paiko_way *r
                                                              const struct paiko_generation *g,
                                                              const struct paiko_way *way,
                                                              paiko_bits loses_cover) {
-    if (!loses_cover || option(g, PAIKO_PATH_COVER) != PAIKO_PATH_COVER_COUNTS ||
-        option(g, PAIKO_PATH_MAP) == PAIKO_PATH_MAP_FROZEN)
+    if (!loses_cover || option(g, PAIKO_RULING_PATH_COVER) != PAIKO_PATH_COVER_COUNTS ||
+        option(g, PAIKO_RULING_PATH_MAP) == PAIKO_PATH_MAP_FROZEN)
         return way;
-    const bool ends = option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
+    const bool ends = option(g, PAIKO_RULING_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
     room->pass = way->pass & ~loses_cover;
     room->end = ends ? way->end & ~loses_cover : way->end;
     room->stay = way->stay; // no removable tile covers itself
@@ -115,7 +115,7 @@ static inline paiko_bits paiko_reached(const struct paiko_generation *g,
     if (range < 2)
         return to;
     second = paiko_beyond(from, way->pass);
-    if (option(g, PAIKO_PATH_SHAPE) == PAIKO_PATH_SHAPE_STRAIGHT)
+    if (option(g, PAIKO_RULING_PATH_SHAPE) == PAIKO_PATH_SHAPE_STRAIGHT)
         second = paiko_two_ahead(way, from);
     to |= second & way->end;
     return to;

@@ -35,7 +35,7 @@ static paiko_bits covering_themselves(const struct paiko_generation *g) {
 }
 
 static bool rotates(const struct paiko_generation *g) {
-    return option(g, PAIKO_ROTATE_IN_PLACE) == PAIKO_ROTATE_IN_PLACE_YES;
+    return option(g, PAIKO_RULING_ROTATE_IN_PLACE) == PAIKO_ROTATE_IN_PLACE_YES;
 }
 
 // The tiles of a set that are judged alike; *q gets their way and judgement.
@@ -44,12 +44,13 @@ static paiko_bits judged_together(struct quick *q, const struct paiko_generation
     const paiko_bits *kind = g->p->kind[g->me];
     struct paiko_way room;
     struct paiko_judgement unused;
-    tiles &= g->removable & ~g->sole_cover & ~kind[PAIKO_AIR] & ~covering_themselves(g);
-    if (!tiles || g->sink->wanted || option(g, PAIKO_PATH_SHAPE) == PAIKO_PATH_SHAPE_STRAIGHT)
+    tiles &= g->removable & ~g->sole_cover & ~kind[PAIKO_TYPE_AIR] & ~covering_themselves(g);
+    if (!tiles || g->sink->wanted ||
+        option(g, PAIKO_RULING_PATH_SHAPE) == PAIKO_PATH_SHAPE_STRAIGHT)
         return 0;
-    const unsigned from = paiko_first(tiles), type = paiko_cell_type(g->p->cell[from]);
+    const unsigned from = paiko_bits_first(tiles), type = paiko_cell_type(g->p->cell[from]);
     const struct paiko_action a = {
-        .kind = PAIKO_SHIFT, .type = (uint8_t)type, .from = (uint8_t)from};
+        .kind = PAIKO_KIND_SHIFT, .type = (uint8_t)type, .from = (uint8_t)from};
     const struct paiko_judgement *j = paiko_judge(&unused, g, &g->open, &a);
     if (!g->memory->judged || !j->cover_irrelevant)
         return 0;
@@ -57,8 +58,8 @@ static paiko_bits judged_together(struct quick *q, const struct paiko_generation
     q->way = *paiko_way_of(&room, g, &g->open, type, false);
     if (!rotates(g))
         q->way.stay = 0;
-    if (option(g, PAIKO_NULL_SHIFT) != PAIKO_NULL_SHIFT_YES)
-        q->way.stay &= kind[PAIKO_BOW] | kind[PAIKO_SAI];
+    if (option(g, PAIKO_RULING_NULL_SHIFT) != PAIKO_NULL_SHIFT_YES)
+        q->way.stay &= kind[PAIKO_TYPE_BOW] | kind[PAIKO_TYPE_SAI];
     q->doubtful = q->way.end & ~j->open & ~j->closed;
     q->way.end &= j->open;
     return tiles;
@@ -76,16 +77,17 @@ static inline bool shift(struct paiko_generation *g, const struct quick *q, unsi
     if (doubtful && paiko_helped(q->judgement, type, (paiko_bits)doubtful << s->low))
         return false;
     to &= paiko_word_at(&q->way.end, s->low);
-    const unsigned turns = paiko_has(q->way.stay, from) ? paiko_turns(g, c) : 0;
+    const unsigned turns = paiko_bits_has(q->way.stay, from) ? paiko_turns(g, c) : 0;
     if (paiko_counts(g->sink)) {
-        g->sink->n += paiko_ones(to) * paiko_facings_number(facings) + paiko_facings_number(turns);
+        g->sink->n +=
+            paiko_bits_ones(to) * paiko_facings_number(facings) + paiko_facings_number(turns);
         return true;
     }
     const struct paiko_action a = {
-        .kind = PAIKO_SHIFT, .type = (uint8_t)type, .from = (uint8_t)from};
+        .kind = PAIKO_KIND_SHIFT, .type = (uint8_t)type, .from = (uint8_t)from};
     paiko_emit_each(g->sink, &a, facings, (paiko_bits)to << s->low);
     if (turns)
-        paiko_emit_each(g->sink, &a, turns, paiko_bit(from));
+        paiko_emit_each(g->sink, &a, turns, paiko_bits_one(from));
     return true;
 }
 
@@ -93,9 +95,9 @@ static inline bool shift(struct paiko_generation *g, const struct quick *q, unsi
 // after it.
 static bool fires_alike(const struct paiko_generation *g) {
     return !g->arrives_busy && !paiko_stops_lines(g) &&
-           option(g, PAIKO_PATH_MAP) == PAIKO_PATH_MAP_LIFTED &&
-           option(g, PAIKO_PATH_COVER) == PAIKO_PATH_COVER_COUNTS &&
-           option(g, PAIKO_PATH_FIRE_SELF) == PAIKO_PATH_FIRE_SELF_COUNTS;
+           option(g, PAIKO_RULING_PATH_MAP) == PAIKO_PATH_MAP_LIFTED &&
+           option(g, PAIKO_RULING_PATH_COVER) == PAIKO_PATH_COVER_COUNTS &&
+           option(g, PAIKO_RULING_PATH_FIRE_SELF) == PAIKO_PATH_FIRE_SELF_COUNTS;
 }
 
 // What Fires that shift are judged by. One that is lifted changes nothing but what it threatens:
@@ -115,11 +117,13 @@ static void judge_fires(struct quick *q, const struct paiko_generation *g) {
 // Emits the shifts of a Fire that is no hero; false where more than its own threat decides.
 static bool shift_fire(struct paiko_generation *g, const struct quick *q, unsigned from) {
     const struct paiko_steps *s = &paiko_steps[from];
-    struct paiko_action a = {.kind = PAIKO_SHIFT, .type = PAIKO_FIRE, .from = (uint8_t)from};
-    const paiko_bits *rescued = paiko_rescued(q->judgement, PAIKO_FIRE), itself = paiko_bit(from);
+    struct paiko_action a = {
+        .kind = PAIKO_KIND_SHIFT, .type = PAIKO_TYPE_FIRE, .from = (uint8_t)from};
+    const paiko_bits *rescued = paiko_rescued(q->judgement, PAIKO_TYPE_FIRE),
+                     itself = paiko_bits_one(from);
     const paiko_bits own = paiko_pattern(g->p, g->p->cell[from], from) & ~itself;
     const paiko_bits falls = (q->falls & ~own) | (q->falls_to_one_fewer & own);
-    const bool barred = option(g, PAIKO_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
+    const bool barred = option(g, PAIKO_RULING_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
     const uint64_t closed = paiko_word(falls, s->low), ends = barred ? ~closed : ~(uint64_t)0;
     const uint64_t open = paiko_word_at(&q->free, s->low);
     const uint64_t to = (s->near | paiko_second(s, open & ~closed)) & open & ends;
@@ -130,7 +134,7 @@ static bool shift_fire(struct paiko_generation *g, const struct quick *q, unsign
         return false;
     PAIKO_EACH(t, q->falls_to_one_more & ~own & ~itself & paiko_around[from])
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
-            burnt[facing] |= paiko_word(paiko_threat_from(PAIKO_FIRE, facing, t), s->low);
+            burnt[facing] |= paiko_word(paiko_threat_from(PAIKO_TYPE_FIRE, facing, t), s->low);
     for (unsigned facing = 0; facing < PAIKO_FACINGS && q->judgement->judged_after_captures;
          facing++)
         if ((to | in_place) & burnt[facing] & paiko_word(rescued[facing], s->low))
@@ -139,7 +143,7 @@ static bool shift_fire(struct paiko_generation *g, const struct quick *q, unsign
         const uint64_t stays = turns >> a.facing & 1 ? in_place : 0;
         const uint64_t ending = (to | stays) & ~burnt[a.facing];
         if (paiko_counts(g->sink))
-            g->sink->n += paiko_ones(ending);
+            g->sink->n += paiko_bits_ones(ending);
         else
             paiko_emit_each(g->sink, &a, 1U << a.facing, (paiko_bits)ending << s->low);
     }
@@ -151,44 +155,45 @@ paiko_bits paiko_quick_shifts(struct paiko_generation *g, paiko_bits tiles) {
     const paiko_bits fresh = tiles & ~g->sword & ~paiko_at_limit(g->p, g->me);
     const paiko_bits others = judged_together(&q, g, fresh);
     const bool burn = others && fires_alike(g);
-    const paiko_bits fires = burn ? fresh & g->p->kind[g->me][PAIKO_FIRE] & ~g->p->hero : 0;
+    const paiko_bits fires = burn ? fresh & g->p->kind[g->me][PAIKO_TYPE_FIRE] & ~g->p->hero : 0;
     if (fires)
         judge_fires(&q, g);
     tiles &= ~others & ~fires;
     PAIKO_EACH(s, others)
         if (!shift(g, &q, s))
-            tiles |= paiko_bit(s);
+            tiles |= paiko_bits_one(s);
     PAIKO_EACH(s, fires)
         if (!shift_fire(g, &q, s))
-            tiles |= paiko_bit(s);
+            tiles |= paiko_bits_one(s);
     return tiles;
 }
 
 paiko_bits paiko_quick_redeployments(struct paiko_generation *g, paiko_bits tiles) {
-    const paiko_bits waters = tiles & g->p->kind[g->me][PAIKO_WATER] & g->removable &
+    const paiko_bits waters = tiles & g->p->kind[g->me][PAIKO_TYPE_WATER] & g->removable &
                               ~g->sole_cover & ~paiko_at_limit(g->p, g->me);
     if (!waters || g->sink->wanted || paiko_stops_lines(g) ||
-        option(g, PAIKO_REDEPLOY_OWN_THREAT) == PAIKO_REDEPLOY_OWN_THREAT_VACATED ||
-        option(g, PAIKO_REDEPLOY_IN_PLACE) == PAIKO_REDEPLOY_IN_PLACE_YES)
+        option(g, PAIKO_RULING_REDEPLOY_OWN_THREAT) == PAIKO_REDEPLOY_OWN_THREAT_VACATED ||
+        option(g, PAIKO_RULING_REDEPLOY_IN_PLACE) == PAIKO_REDEPLOY_IN_PLACE_YES)
         return tiles;
     struct paiko_judgement room;
-    struct paiko_action a = {
-        .kind = PAIKO_REDEPLOY, .type = PAIKO_WATER, .from = (uint8_t)paiko_first(waters)};
+    struct paiko_action a = {.kind = PAIKO_KIND_REDEPLOY,
+                             .type = PAIKO_TYPE_WATER,
+                             .from = (uint8_t)paiko_bits_first(waters)};
     const struct paiko_judgement *j = paiko_judge(&room, g, &g->open, &a);
     // No square is left that an enemy hero Sword closes: it threatens them.
     const paiko_bits to =
-        paiko_landings_of(g, &g->open, PAIKO_WATER, g->taken, g->reach) & ~j->closed;
+        paiko_landings_of(g, &g->open, PAIKO_TYPE_WATER, g->taken, g->reach) & ~j->closed;
     const bool shared = g->memory->judged; // then no own tile is in danger, whichever Water goes
     assert(!shared || (j->cover_irrelevant && j->facing_irrelevant));
     if (!shared || (to & ~j->open))
         return tiles;
     if (paiko_counts(g->sink)) {
-        g->sink->n += (size_t)paiko_number(waters) * paiko_number(to);
+        g->sink->n += (size_t)paiko_bits_count(waters) * paiko_bits_count(to);
         return tiles & ~waters;
     }
     for (paiko_bits rest = waters; rest && !paiko_sated(g->sink); rest &= rest - 1) {
-        a.from = (uint8_t)paiko_first(rest);
-        paiko_emit(g->sink, &a, PAIKO_FACING_NORTH, to);
+        a.from = (uint8_t)paiko_bits_first(rest);
+        paiko_emit(g->sink, &a, PAIKO_FACES_NORTH, to);
     }
     return tiles & ~waters;
 }

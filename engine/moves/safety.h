@@ -34,7 +34,7 @@ static inline enum paiko_judged paiko_how_judged(const struct paiko_position *p,
 
 // Whether captures come before own safety (ruling safety-time).
 static inline bool paiko_judged_after_captures(const struct paiko_position *p) {
-    return p->rules.option[PAIKO_SAFETY_TIME] == PAIKO_SAFETY_TIME_NET;
+    return p->rules.option[PAIKO_RULING_SAFETY_TIME] == PAIKO_SAFETY_TIME_NET;
 }
 
 // Whether own safety holds after an action, tried on a copy.

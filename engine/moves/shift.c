@@ -18,14 +18,14 @@ static const struct paiko_way *way_of(struct paiko_way *room, const struct paiko
                                       const struct paiko_map *m, unsigned from) {
     const paiko_cell c = g->p->cell[from];
     const unsigned type = paiko_cell_type(c);
-    const bool hero = paiko_has(g->p->hero, from);
-    if (m == &g->open || option(g, PAIKO_PATH_MAP) == PAIKO_PATH_MAP_LIFTED)
+    const bool hero = paiko_bits_has(g->p->hero, from);
+    if (m == &g->open || option(g, PAIKO_RULING_PATH_MAP) == PAIKO_PATH_MAP_LIFTED)
         return paiko_way_of(room, g, m, type, hero);
     // Its old threat lies where it lay, as the Fire's own threat on itself; nothing is added.
     struct paiko_carried own = {0, 0, 0};
     struct paiko_map frozen = g->open;
     frozen.sight = paiko_sight(g->p, g->me, from);
-    if (type == PAIKO_FIRE && !hero)
+    if (type == PAIKO_TYPE_FIRE && !hero)
         own.pass = own.end = paiko_pattern(g->p, c, from);
     *room = paiko_clear_of_sword(g, paiko_way_over(g, &frozen, &own));
     return room;
@@ -36,7 +36,7 @@ static const struct paiko_way *way_of(struct paiko_way *room, const struct paiko
 static void shifts_of(struct paiko_generation *g, unsigned from) {
     const paiko_cell c = g->p->cell[from];
     const unsigned type = paiko_cell_type(c),
-                   range = paiko_range(type, paiko_has(g->p->hero, from));
+                   range = paiko_range(type, paiko_bits_has(g->p->hero, from));
     if (paiko_at_shift_limit(g->p, g->me, from))
         return;
     struct paiko_map lifted;
@@ -45,21 +45,22 @@ static void shifts_of(struct paiko_generation *g, unsigned from) {
     const struct paiko_map *m = paiko_lifted(g, from, &loses_cover, &lifted);
     const struct paiko_way *way =
         paiko_way_losing_cover(&narrow, g, way_of(&own, g, m, from), loses_cover);
-    const bool held = paiko_has(g->sword, from);
+    const bool held = paiko_bits_has(g->sword, from);
     const paiko_bits to = held ? 0 : paiko_reached(g, way, from, range, false);
-    const bool rotates = option(g, PAIKO_ROTATE_IN_PLACE) == PAIKO_ROTATE_IN_PLACE_YES &&
-                         paiko_has(way->stay, from) &&
-                         (!held || option(g, PAIKO_SWORD_ROTATION) == PAIKO_SWORD_ROTATION_FREE);
+    const bool rotates =
+        option(g, PAIKO_RULING_ROTATE_IN_PLACE) == PAIKO_ROTATE_IN_PLACE_YES &&
+        paiko_bits_has(way->stay, from) &&
+        (!held || option(g, PAIKO_RULING_SWORD_ROTATION) == PAIKO_SWORD_ROTATION_FREE);
     const unsigned facings = paiko_facings(type), turns = paiko_turns(g, c);
     const struct paiko_action a = {
-        .kind = PAIKO_SHIFT, .type = (uint8_t)type, .from = (uint8_t)from};
+        .kind = PAIKO_KIND_SHIFT, .type = (uint8_t)type, .from = (uint8_t)from};
     struct paiko_judgement room;
     if (to & loses_cover)
         m = paiko_lift_from(&lifted, g, from);
     const struct paiko_judgement *judgement = paiko_judge(&room, g, m, &a);
     paiko_emit_safe(g, judgement, &a, facings, to);
     if (rotates && turns)
-        paiko_emit_safe(g, judgement, &a, turns, paiko_bit(from));
+        paiko_emit_safe(g, judgement, &a, turns, paiko_bits_one(from));
 }
 
 // The player's tiles that shift at all.
@@ -74,5 +75,5 @@ static paiko_bits shifting(const struct paiko_generation *g) {
 void paiko_shifts(struct paiko_generation *g) {
     paiko_bits rest = paiko_quick_shifts(g, shifting(g));
     for (; rest && !paiko_sated(g->sink); rest &= rest - 1)
-        shifts_of(g, paiko_first(rest));
+        shifts_of(g, paiko_bits_first(rest));
 }

@@ -16,7 +16,7 @@ static bool holds_wanted(const struct paiko_sink *k, const struct paiko_action *
     struct paiko_action b = *a;
     b.to = k->wanted->to;
     b.facing = k->wanted->facing;
-    return (facings >> b.facing & 1) && b.to < PAIKO_SQUARES && paiko_has(to, b.to) &&
+    return (facings >> b.facing & 1) && b.to < PAIKO_SQUARES && paiko_bits_has(to, b.to) &&
            memcmp(&b, k->wanted, sizeof b) == 0;
 }
 

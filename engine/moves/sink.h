@@ -26,16 +26,16 @@ static inline bool paiko_counts(const struct paiko_sink *k) {
 }
 
 // Sets of facings: bit f for facing f. Whatever has no direction faces north.
-enum { PAIKO_FACING_NORTH = 1U << PAIKO_NORTH, PAIKO_FACING_ANY = (1U << PAIKO_FACINGS) - 1 };
+enum { PAIKO_FACES_NORTH = 1U << PAIKO_FACING_NORTH, PAIKO_FACES_ANY = (1U << PAIKO_FACINGS) - 1 };
 
 // The ways in which a tile of a type can face.
 static inline unsigned paiko_facings(unsigned type) {
-    return paiko_directional(type) ? PAIKO_FACING_ANY : PAIKO_FACING_NORTH;
+    return paiko_directional(type) ? PAIKO_FACES_ANY : PAIKO_FACES_NORTH;
 }
 
 static inline unsigned paiko_facings_number(unsigned facings) {
-    static const uint8_t number[PAIKO_FACING_ANY + 1] = {0, 1, 1, 2, 1, 2, 2, 3,
-                                                         1, 2, 2, 3, 2, 3, 3, 4};
+    static const uint8_t number[PAIKO_FACES_ANY + 1] = {0, 1, 1, 2, 1, 2, 2, 3,
+                                                        1, 2, 2, 3, 2, 3, 3, 4};
     return number[facings];
 }
 
@@ -50,7 +50,7 @@ static inline void paiko_emit(struct paiko_sink *k, const struct paiko_action *a
     if (!paiko_counts(k))
         paiko_emit_each(k, a, facings, to);
     else
-        k->n += paiko_number(to) * paiko_facings_number(facings);
+        k->n += paiko_bits_count(to) * paiko_facings_number(facings);
 }
 
 // Emits an action as it is.

@@ -11,24 +11,25 @@ static const struct paiko_streak none = {PAIKO_NO_SQUARE, 0};
 
 // Whether this action counts as a shift of the piece that now stands on a->to.
 static bool counts_as_shift(const struct paiko_rules *r, const struct paiko_action *a) {
-    const unsigned sai = r->option[PAIKO_LIMIT_SAI];
+    const unsigned sai = r->option[PAIKO_RULING_LIMIT_SAI];
     switch (a->kind) {
-    case PAIKO_SHIFT:
-    case PAIKO_SHIFT_ZOMBIE:
+    case PAIKO_KIND_SHIFT:
+    case PAIKO_KIND_SHIFT_ZOMBIE:
         return true;
-    case PAIKO_REDEPLOY:
-        return r->option[PAIKO_LIMIT_REDEPLOY] != PAIKO_LIMIT_REDEPLOY_EXEMPT;
-    case PAIKO_DEPLOY_SHIFT:
+    case PAIKO_KIND_REDEPLOY:
+        return r->option[PAIKO_RULING_LIMIT_REDEPLOY] != PAIKO_LIMIT_REDEPLOY_EXEMPT;
+    case PAIKO_KIND_DEPLOY_SHIFT:
         return sai != PAIKO_LIMIT_SAI_NEVER;
-    case PAIKO_DEPLOY:
-        return a->type == PAIKO_SAI && sai == PAIKO_LIMIT_SAI_ALWAYS;
+    case PAIKO_KIND_DEPLOY:
+        return a->type == PAIKO_TYPE_SAI && sai == PAIKO_LIMIT_SAI_ALWAYS;
     default:
         return false;
     }
 }
 
 static bool moves(const struct paiko_action *a) {
-    return a->kind == PAIKO_SHIFT || a->kind == PAIKO_SHIFT_ZOMBIE || a->kind == PAIKO_REDEPLOY;
+    return a->kind == PAIKO_KIND_SHIFT || a->kind == PAIKO_KIND_SHIFT_ZOMBIE ||
+           a->kind == PAIKO_KIND_REDEPLOY;
 }
 
 unsigned paiko_run_before(const struct paiko_position *p, const struct paiko_action *a) {
@@ -36,13 +37,14 @@ unsigned paiko_run_before(const struct paiko_position *p, const struct paiko_act
 }
 
 void paiko_update_run(struct paiko_position *p, const struct paiko_action *a, unsigned before) {
-    const bool arrives = moves(a) || a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT;
+    const bool arrives =
+        moves(a) || a->kind == PAIKO_KIND_DEPLOY || a->kind == PAIKO_KIND_DEPLOY_SHIFT;
     unsigned run = before;
     if (!arrives || !paiko_limited(&p->rules, p->turn))
         return;
     if (counts_as_shift(&p->rules, a))
         run = before < PAIKO_RUN_MOST ? before + 1 : before;
-    else if (p->rules.option[PAIKO_LIMIT_RESET] == PAIKO_LIMIT_RESET_ANY_OTHER)
+    else if (p->rules.option[PAIKO_RULING_LIMIT_RESET] == PAIKO_LIMIT_RESET_ANY_OTHER)
         run = 0;
     paiko_set_run(p, a->to, run);
 }
@@ -50,8 +52,9 @@ void paiko_update_run(struct paiko_position *p, const struct paiko_action *a, un
 void paiko_end_runs(struct paiko_position *p) {
     const paiko_bits running = p->run[0] | p->run[1];
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
-        const bool kept = p->rules.option[PAIKO_LIMIT_RESET] == PAIKO_LIMIT_RESET_OTHER_SHIFT &&
-                          !(running & p->busy & p->own[player]);
+        const bool kept =
+            p->rules.option[PAIKO_RULING_LIMIT_RESET] == PAIKO_LIMIT_RESET_OTHER_SHIFT &&
+            !(running & p->busy & p->own[player]);
         if (!kept)
             for (unsigned i = 0; i < 2; i++)
                 p->run[i] &= ~(p->own[player] & ~p->busy);
@@ -67,7 +70,7 @@ void paiko_update_streak(struct paiko_position *p, const struct paiko_action *a)
     if (counts_as_shift(r, a)) {
         streak.count = same ? streak.count + (streak.count < PAIKO_STREAK_MOST) : 1;
         streak.square = a->to;
-    } else if (r->option[PAIKO_LIMIT_RESET] == PAIKO_LIMIT_RESET_ANY_OTHER) {
+    } else if (r->option[PAIKO_RULING_LIMIT_RESET] == PAIKO_LIMIT_RESET_ANY_OTHER) {
         streak = none;
     } else if (same) {
         streak.square = a->to; // an exempt redeploy moves the tile and leaves its run
@@ -80,8 +83,9 @@ void paiko_end_streaks(struct paiko_position *p) {
         const unsigned s = p->streak[side].square;
         if (s == PAIKO_NO_SQUARE)
             continue;
-        const paiko_bits able = side == PAIKO_RED ? p->red[PAIKO_ZOMBIE] : p->own[side];
-        if (!paiko_has(able, s))
+        const paiko_bits able =
+            side == PAIKO_PLAYER_RED ? p->red[PAIKO_PIECE_ZOMBIE] : p->own[side];
+        if (!paiko_bits_has(able, s))
             paiko_set_streak(p, side, none);
     }
 }

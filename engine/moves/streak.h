@@ -27,9 +27,10 @@ void paiko_end_runs(struct paiko_position *p);
 
 // Whether streaks of a side are kept at all.
 static inline bool paiko_limited(const struct paiko_rules *r, unsigned side) {
-    if (r->option[PAIKO_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
+    if (r->option[PAIKO_RULING_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
         return false;
-    return side != PAIKO_RED || r->option[PAIKO_ZOMBIE_LIMIT] == PAIKO_ZOMBIE_LIMIT_PER_ZOMBIE;
+    return side != PAIKO_PLAYER_RED ||
+           r->option[PAIKO_RULING_ZOMBIE_LIMIT] == PAIKO_ZOMBIE_LIMIT_PER_ZOMBIE;
 }
 
 // Whether the piece on a square has been shifted in as many turns as it may.
@@ -47,8 +48,9 @@ static inline bool paiko_at_shift_limit(const struct paiko_position *p, unsigned
 static inline paiko_bits paiko_at_limit(const struct paiko_position *p, unsigned player) {
     const unsigned last = p->streak[player].square;
     const paiko_bits runs = p->run[0] & p->run[1];
-    return last != PAIKO_NO_SQUARE && paiko_at_shift_limit(p, player, last) ? runs | paiko_bit(last)
-                                                                            : runs;
+    return last != PAIKO_NO_SQUARE && paiko_at_shift_limit(p, player, last)
+               ? runs | paiko_bits_one(last)
+               : runs;
 }
 
 #endif

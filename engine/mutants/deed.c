@@ -6,14 +6,14 @@
 
 #include <stdlib.h>
 
-struct paiko_mutant_deed paiko_mutant_deed = {PAIKO_PASS, PAIKO_NO_SQUARE, PAIKO_NO_SQUARE, 0};
+struct paiko_mutant_deed paiko_mutant_deed = {PAIKO_KIND_PASS, PAIKO_NO_SQUARE, PAIKO_NO_SQUARE, 0};
 
 void paiko_mutant_remember(const struct paiko_position *p, const struct paiko_action *a) {
-    const bool moves = a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY;
-    const bool lands = a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT;
+    const bool moves = a->kind == PAIKO_KIND_SHIFT || a->kind == PAIKO_KIND_REDEPLOY;
+    const bool lands = a->kind == PAIKO_KIND_DEPLOY || a->kind == PAIKO_KIND_DEPLOY_SHIFT;
     paiko_mutant_deed = (struct paiko_mutant_deed){
         .kind = a->kind,
-        .from = moves || a->kind == PAIKO_DEPLOY_SHIFT ? a->from : PAIKO_NO_SQUARE,
+        .from = moves || a->kind == PAIKO_KIND_DEPLOY_SHIFT ? a->from : PAIKO_NO_SQUARE,
         .to = moves || lands ? a->to : PAIKO_NO_SQUARE,
         .before = moves ? p->cell[a->from] : 0,
     };
@@ -25,7 +25,7 @@ paiko_bits paiko_mutant_around(unsigned square, unsigned most) {
         const unsigned files = (unsigned)abs(paiko_file[s] - paiko_file[square]);
         const unsigned ranks = (unsigned)abs(paiko_rank[s] - paiko_rank[square]);
         if (files <= most && ranks <= most)
-            set |= paiko_bit(s);
+            set |= paiko_bits_one(s);
     }
     return set;
 }

@@ -25,7 +25,7 @@ struct pattern {
 };
 
 #define PATTERN_ROW(id, type, cover, n, ...)                                                       \
-    {PAIKO_MUTANT_##id, PAIKO_##type, cover, n, {__VA_ARGS__}},
+    {PAIKO_MUTANT_##id, PAIKO_TYPE_##type, cover, n, {__VA_ARGS__}},
 static const struct pattern patterns[] = {PAIKO_MUTANT_PATTERNS(PATTERN_ROW)};
 
 paiko_mutant_table paiko_mutant_threat, paiko_mutant_cover;
@@ -36,7 +36,7 @@ static paiko_bits at_offset(unsigned square, struct offset o) {
     if (file < 0 || file >= PAIKO_SIDE || rank < 0 || rank >= PAIKO_SIDE)
         return 0;
     const unsigned at = paiko_at[file][rank];
-    return at == PAIKO_NO_SQUARE ? 0 : paiko_bit(at);
+    return at == PAIKO_NO_SQUARE ? 0 : paiko_bits_one(at);
 }
 
 static void replace(const struct pattern *p) {
@@ -58,13 +58,13 @@ static void replace(const struct pattern *p) {
 static void turn_wrongly(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]) {
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
-            paiko_bits east = table[type][PAIKO_EAST][square];
+            paiko_bits east = table[type][PAIKO_FACING_EAST][square];
             if (on[PAIKO_MUTANT_PATTERN_MIRRORED]) {
-                table[type][PAIKO_EAST][square] = table[type][PAIKO_WEST][square];
-                table[type][PAIKO_WEST][square] = east;
+                table[type][PAIKO_FACING_EAST][square] = table[type][PAIKO_FACING_WEST][square];
+                table[type][PAIKO_FACING_WEST][square] = east;
             }
             for (unsigned f = 1; f < PAIKO_FACINGS && on[PAIKO_MUTANT_PATTERN_FIXED]; f++)
-                table[type][f][square] = table[type][PAIKO_NORTH][square];
+                table[type][f][square] = table[type][PAIKO_FACING_NORTH][square];
         }
 }
 
@@ -73,12 +73,12 @@ static const struct {
     enum paiko_mutant id;
     enum paiko_facing from, as;
 } confused[] = {
-    {PAIKO_MUTANT_RIGHT_AS_LEFT, PAIKO_EAST, PAIKO_WEST},
-    {PAIKO_MUTANT_LEFT_AS_RIGHT, PAIKO_WEST, PAIKO_EAST},
-    {PAIKO_MUTANT_DOWN_AS_UP, PAIKO_SOUTH, PAIKO_NORTH},
-    {PAIKO_MUTANT_UP_AS_DOWN, PAIKO_NORTH, PAIKO_SOUTH},
-    {PAIKO_MUTANT_RIGHT_AS_UP, PAIKO_EAST, PAIKO_NORTH},
-    {PAIKO_MUTANT_LEFT_AS_UP, PAIKO_WEST, PAIKO_NORTH},
+    {PAIKO_MUTANT_RIGHT_AS_LEFT, PAIKO_FACING_EAST, PAIKO_FACING_WEST},
+    {PAIKO_MUTANT_LEFT_AS_RIGHT, PAIKO_FACING_WEST, PAIKO_FACING_EAST},
+    {PAIKO_MUTANT_DOWN_AS_UP, PAIKO_FACING_SOUTH, PAIKO_FACING_NORTH},
+    {PAIKO_MUTANT_UP_AS_DOWN, PAIKO_FACING_NORTH, PAIKO_FACING_SOUTH},
+    {PAIKO_MUTANT_RIGHT_AS_UP, PAIKO_FACING_EAST, PAIKO_FACING_NORTH},
+    {PAIKO_MUTANT_LEFT_AS_UP, PAIKO_FACING_WEST, PAIKO_FACING_NORTH},
 };
 
 static void confuse(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]) {
@@ -98,14 +98,14 @@ static const struct {
     enum paiko_facing facing;
     unsigned most;
 } shortened[] = {
-    {PAIKO_MUTANT_BOW_SHORT_FACING_UP, PAIKO_BOW, PAIKO_NORTH, 3},
-    {PAIKO_MUTANT_BOW_SHORT_FACING_RIGHT, PAIKO_BOW, PAIKO_EAST, 3},
-    {PAIKO_MUTANT_BOW_SHORT_FACING_DOWN, PAIKO_BOW, PAIKO_SOUTH, 3},
-    {PAIKO_MUTANT_BOW_SHORT_FACING_LEFT, PAIKO_BOW, PAIKO_WEST, 3},
-    {PAIKO_MUTANT_FIRE_ONE_ROW_FACING_UP, PAIKO_FIRE, PAIKO_NORTH, 1},
-    {PAIKO_MUTANT_FIRE_ONE_ROW_FACING_RIGHT, PAIKO_FIRE, PAIKO_EAST, 1},
-    {PAIKO_MUTANT_FIRE_ONE_ROW_FACING_DOWN, PAIKO_FIRE, PAIKO_SOUTH, 1},
-    {PAIKO_MUTANT_FIRE_ONE_ROW_FACING_LEFT, PAIKO_FIRE, PAIKO_WEST, 1},
+    {PAIKO_MUTANT_BOW_SHORT_FACING_UP, PAIKO_TYPE_BOW, PAIKO_FACING_NORTH, 3},
+    {PAIKO_MUTANT_BOW_SHORT_FACING_RIGHT, PAIKO_TYPE_BOW, PAIKO_FACING_EAST, 3},
+    {PAIKO_MUTANT_BOW_SHORT_FACING_DOWN, PAIKO_TYPE_BOW, PAIKO_FACING_SOUTH, 3},
+    {PAIKO_MUTANT_BOW_SHORT_FACING_LEFT, PAIKO_TYPE_BOW, PAIKO_FACING_WEST, 3},
+    {PAIKO_MUTANT_FIRE_ONE_ROW_FACING_UP, PAIKO_TYPE_FIRE, PAIKO_FACING_NORTH, 1},
+    {PAIKO_MUTANT_FIRE_ONE_ROW_FACING_RIGHT, PAIKO_TYPE_FIRE, PAIKO_FACING_EAST, 1},
+    {PAIKO_MUTANT_FIRE_ONE_ROW_FACING_DOWN, PAIKO_TYPE_FIRE, PAIKO_FACING_SOUTH, 1},
+    {PAIKO_MUTANT_FIRE_ONE_ROW_FACING_LEFT, PAIKO_TYPE_FIRE, PAIKO_FACING_WEST, 1},
 };
 
 static void shorten(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]) {
@@ -149,14 +149,14 @@ static void wrap(paiko_mutant_table table, bool by_number) {
 static void clip(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]) {
     paiko_bits inner = 0;
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
-        if (paiko_number(paiko_near[s]) == PAIKO_FACINGS)
-            inner |= paiko_bit(s);
+        if (paiko_bits_count(paiko_near[s]) == PAIKO_FACINGS)
+            inner |= paiko_bits_one(s);
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
             for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
                 if (on[PAIKO_MUTANT_PATTERN_CLIPPED])
                     table[type][facing][s] &= inner;
-                if (on[PAIKO_MUTANT_EDGE_THREATENS_NOTHING] && !paiko_has(inner, s))
+                if (on[PAIKO_MUTANT_EDGE_THREATENS_NOTHING] && !paiko_bits_has(inner, s))
                     table[type][facing][s] = 0;
             }
 }
@@ -178,7 +178,7 @@ static void turn_round(paiko_mutant_table from, paiko_mutant_table table) {
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
             for (unsigned a = 0; a < PAIKO_SQUARES; a++)
                 PAIKO_EACH(b, table[type][facing][a])
-                    from[type][facing][b] |= paiko_bit(a);
+                    from[type][facing][b] |= paiko_bits_one(a);
 }
 
 // The tables are a megabyte: where they are as they should be, and stay so, they are left alone.
@@ -196,8 +196,9 @@ void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT], bool some) {
     turn_wrongly(paiko_mutant_cover, on);
     misplace(paiko_mutant_threat, on);
     for (unsigned f = 1; f < PAIKO_FACINGS && on[PAIKO_MUTANT_SAI_COVER_FIXED]; f++)
-        memcpy(paiko_mutant_cover[PAIKO_SAI][f], paiko_mutant_cover[PAIKO_SAI][PAIKO_NORTH],
-               sizeof paiko_mutant_cover[PAIKO_SAI][f]);
+        memcpy(paiko_mutant_cover[PAIKO_TYPE_SAI][f],
+               paiko_mutant_cover[PAIKO_TYPE_SAI][PAIKO_FACING_NORTH],
+               sizeof paiko_mutant_cover[PAIKO_TYPE_SAI][f]);
     turn_round(paiko_mutant_threat_from, paiko_mutant_threat);
     turn_round(paiko_mutant_cover_from, paiko_mutant_cover);
 }

@@ -20,7 +20,7 @@ static bool read_facing_of(struct paiko_reader *r, struct paiko_action *a) {
 // Behind `T@square-`: where the tile shifts at once. Where it landed, it would not have shifted.
 static bool read_deploy_shift(struct paiko_reader *r, struct paiko_action *a, size_t landing) {
     const size_t start = r->at;
-    a->kind = PAIKO_DEPLOY_SHIFT;
+    a->kind = PAIKO_KIND_DEPLOY_SHIFT;
     a->from = a->to;
     if (!paiko_read_square(r, true, &a->to))
         return false;
@@ -34,15 +34,15 @@ static bool read_deploy_shift(struct paiko_reader *r, struct paiko_action *a, si
 // Behind `T@square` or `T*@square`: the facing of a directional tile, or a shift at once.
 static bool read_deployment(struct paiko_reader *r, enum paiko_game game, struct paiko_action *a) {
     a->type = (uint8_t)paiko_type_of(paiko_peek(r), PAIKO_LETTERS);
-    a->kind = PAIKO_DEPLOY;
+    a->kind = PAIKO_KIND_DEPLOY;
     r->at++;
-    a->hero = game == PAIKO_RONIN && paiko_accept(r, "*");
+    a->hero = game == PAIKO_GAME_RONIN && paiko_accept(r, "*");
     if (!paiko_expect(r, "@", "@"))
         return false;
     const size_t landing = r->at;
     if (!paiko_read_square(r, true, &a->to))
         return false;
-    if ((a->type == PAIKO_SAI || game == PAIKO_RONIN) && paiko_accept(r, "-"))
+    if ((a->type == PAIKO_TYPE_SAI || game == PAIKO_GAME_RONIN) && paiko_accept(r, "-"))
         return read_deploy_shift(r, a, landing);
     return read_facing_of(r, a);
 }
@@ -58,9 +58,10 @@ static bool read_shift_facing(struct paiko_reader *r, const struct paiko_positio
         (void)paiko_read_facing(r, &a->facing);
         return true;
     }
-    if (owner == PAIKO_RED) {
-        if (p->turn == PAIKO_RED)
-            *a = (struct paiko_action){.kind = PAIKO_SHIFT_ZOMBIE, .from = a->from, .to = a->to};
+    if (owner == PAIKO_PLAYER_RED) {
+        if (p->turn == PAIKO_PLAYER_RED)
+            *a = (struct paiko_action){
+                .kind = PAIKO_KIND_SHIFT_ZOMBIE, .from = a->from, .to = a->to};
         return true;
     }
     a->type = (uint8_t)paiko_cell_type(c);
@@ -76,14 +77,14 @@ static bool read_move(struct paiko_reader *r, const struct paiko_position *p,
     if (!paiko_read_square(r, true, &a->from))
         return false;
     if (paiko_accept(r, "@")) {
-        a->kind = PAIKO_REDEPLOY;
-        a->type = PAIKO_WATER;
+        a->kind = PAIKO_KIND_REDEPLOY;
+        a->type = PAIKO_TYPE_WATER;
         return paiko_read_square(r, true, &a->to) &&
-               (paiko_game_of(p->rules.ruleset) != PAIKO_RONIN || read_shift_facing(r, p, a));
+               (paiko_game_of(p->rules.ruleset) != PAIKO_GAME_RONIN || read_shift_facing(r, p, a));
     }
     if (!paiko_expect(r, "-", "- or @"))
         return false;
-    a->kind = PAIKO_SHIFT;
+    a->kind = PAIKO_KIND_SHIFT;
     return paiko_read_square(r, true, &a->to) && read_shift_facing(r, p, a);
 }
 
@@ -96,22 +97,22 @@ static const struct word {
     enum operand operand;
     bool known[PAIKO_GAMES];
 } words[] = {
-    {"draw", PAIKO_DRAW, A_SET, {true, true, false}},
-    {"give", PAIKO_GIVE_TILES, A_SET, {true, true, false}},
-    {"pass", PAIKO_PASS, NOTHING, {true, true, true}},
-    {"discard", PAIKO_DISCARD_SET, A_SET, {false, true, false}},
-    {"X@", PAIKO_LAY_CORPSE, A_SQUARE_AT_ONCE, {false, true, false}},
-    {"Z@", PAIKO_RAISE_ZOMBIE, A_SQUARE_AT_ONCE, {false, true, false}},
-    {"take", PAIKO_TAKE_BACK, A_SQUARE, {false, true, false}},
-    {"zombify", PAIKO_ZOMBIFY_TILE, A_SQUARE, {false, true, false}},
-    {"capture", PAIKO_CAPTURE_ONE, A_SQUARE, {false, true, false}},
-    {"done", PAIKO_DONE, NOTHING, {false, true, false}},
-    {"hero", PAIKO_CHOOSE_HERO, A_LETTER, {false, false, true}},
-    {"base", PAIKO_CHOOSE_BASE, A_LETTER, {false, false, true}},
-    {"token", PAIKO_GIVE_TOKEN, A_PLAYER, {false, false, true}},
-    {"deal", PAIKO_DEAL_TILES, A_SET, {false, false, true}},
-    {"return", PAIKO_RETURN_HERO, NOTHING, {false, false, true}},
-    {"timeup", PAIKO_TIME_UP, NOTHING, {false, false, true}},
+    {"draw", PAIKO_KIND_DRAW, A_SET, {true, true, false}},
+    {"give", PAIKO_KIND_GIVE, A_SET, {true, true, false}},
+    {"pass", PAIKO_KIND_PASS, NOTHING, {true, true, true}},
+    {"discard", PAIKO_KIND_DISCARD, A_SET, {false, true, false}},
+    {"X@", PAIKO_KIND_LAY_CORPSE, A_SQUARE_AT_ONCE, {false, true, false}},
+    {"Z@", PAIKO_KIND_RAISE_ZOMBIE, A_SQUARE_AT_ONCE, {false, true, false}},
+    {"take", PAIKO_KIND_TAKE_BACK, A_SQUARE, {false, true, false}},
+    {"zombify", PAIKO_KIND_ZOMBIFY, A_SQUARE, {false, true, false}},
+    {"capture", PAIKO_KIND_CAPTURE, A_SQUARE, {false, true, false}},
+    {"done", PAIKO_KIND_DONE, NOTHING, {false, true, false}},
+    {"hero", PAIKO_KIND_CHOOSE_HERO, A_LETTER, {false, false, true}},
+    {"base", PAIKO_KIND_CHOOSE_BASE, A_LETTER, {false, false, true}},
+    {"token", PAIKO_KIND_GIVE_TOKEN, A_PLAYER, {false, false, true}},
+    {"deal", PAIKO_KIND_DEAL, A_SET, {false, false, true}},
+    {"return", PAIKO_KIND_RETURN_HERO, NOTHING, {false, false, true}},
+    {"timeup", PAIKO_KIND_TIME_UP, NOTHING, {false, false, true}},
 };
 
 static bool read_letter(struct paiko_reader *r, uint8_t *type) {
@@ -209,18 +210,18 @@ static void put_word(struct paiko_writer *w, const struct paiko_action *a, bool 
 // What moves a tile: most of any list. Nothing of it is long, so it is written without a look at
 // the room at each letter. Returns where it ends.
 static char *add_move(const struct paiko_action *a, char *to) {
-    if (a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT) {
+    if (a->kind == PAIKO_KIND_DEPLOY || a->kind == PAIKO_KIND_DEPLOY_SHIFT) {
         *to++ = PAIKO_LETTERS[a->type];
         if (a->hero)
             *to++ = '*';
         *to++ = '@';
     }
-    if (a->kind != PAIKO_DEPLOY) {
+    if (a->kind != PAIKO_KIND_DEPLOY) {
         to = paiko_add_square(to, a->from);
-        *to++ = a->kind == PAIKO_REDEPLOY ? '@' : '-';
+        *to++ = a->kind == PAIKO_KIND_REDEPLOY ? '@' : '-';
     }
     to = paiko_add_square(to, a->to);
-    if (a->kind != PAIKO_SHIFT_ZOMBIE && paiko_directional(a->type))
+    if (a->kind != PAIKO_KIND_SHIFT_ZOMBIE && paiko_directional(a->type))
         *to++ = PAIKO_FACINGS_TEXT[a->facing];
     return to;
 }
@@ -250,7 +251,8 @@ size_t paiko_action_write(const struct paiko_action *a, char *out) {
 bool paiko_action_hidden(const struct paiko_position *p, const struct paiko_action *a,
                          unsigned viewer) {
     assert(paiko_viewer_plays(p, viewer) && paiko_action_sound(a));
-    return a->kind == PAIKO_CHOOSE_BASE || (a->kind == PAIKO_DEAL_TILES && viewer != p->round.seat);
+    return a->kind == PAIKO_KIND_CHOOSE_BASE ||
+           (a->kind == PAIKO_KIND_DEAL && viewer != p->round.seat);
 }
 
 size_t paiko_action_view(const struct paiko_position *p, const struct paiko_action *a,

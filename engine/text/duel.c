@@ -13,9 +13,9 @@ static bool read_turn(struct paiko_reader *r, struct paiko_position *p) {
     if (!paiko_begin(r, "turn", " turn="))
         return false;
     if (paiko_accept(r, "W"))
-        p->turn = PAIKO_WHITE;
+        p->turn = PAIKO_PLAYER_WHITE;
     else if (paiko_accept(r, "B"))
-        p->turn = PAIKO_BLACK;
+        p->turn = PAIKO_PLAYER_BLACK;
     else
         return paiko_wrong(r, "W or B");
     return true;
@@ -25,10 +25,10 @@ static const struct {
     const char *text;
     uint8_t phase;
 } phases[] = {
-    {"draft", PAIKO_DRAFT},
-    {"action", PAIKO_ACTION},
-    {"give:", PAIKO_GIVE},
-    {"over:", PAIKO_OVER},
+    {"draft", PAIKO_PHASE_DRAFT},
+    {"action", PAIKO_PHASE_ACTION},
+    {"give:", PAIKO_PHASE_GIVE},
+    {"over:", PAIKO_PHASE_OVER},
 };
 
 static bool read_give(struct paiko_reader *r, struct paiko_position *p) {
@@ -46,9 +46,9 @@ static bool read_phase(struct paiko_reader *r, struct paiko_position *p) {
         if (!paiko_accept(r, phases[i].text))
             continue;
         p->phase = phases[i].phase;
-        if (p->phase == PAIKO_GIVE)
+        if (p->phase == PAIKO_PHASE_GIVE)
             return read_give(r, p);
-        return p->phase != PAIKO_OVER ||
+        return p->phase != PAIKO_PHASE_OVER ||
                paiko_read_result(r, PAIKO_PLAYERS, true, &p->result, "W, B or tie");
     }
     return paiko_wrong(r, "draft, action, give:N, over:W, over:B or over:tie");
@@ -73,21 +73,22 @@ static bool conserved(const struct paiko_reader *r, const struct paiko_position 
 }
 
 static bool streaks_fit(const struct paiko_reader *r, const struct paiko_position *p) {
-    return paiko_streak_fits(r, p, PAIKO_WHITE) && paiko_streak_fits(r, p, PAIKO_BLACK);
+    return paiko_streak_fits(r, p, PAIKO_PLAYER_WHITE) &&
+           paiko_streak_fits(r, p, PAIKO_PLAYER_BLACK);
 }
 
 // ---- a draft, a give ----
 
 static bool board_empty(const struct paiko_reader *r, const struct paiko_position *p) {
-    for (unsigned s = 0; p->phase == PAIKO_DRAFT && s < PAIKO_SQUARES; s++)
+    for (unsigned s = 0; p->phase == PAIKO_PHASE_DRAFT && s < PAIKO_SQUARES; s++)
         if (p->cell[s])
             return paiko_wrong(r, "an empty board in a draft");
     return true;
 }
 
 static bool nothing_lost(const struct paiko_reader *r, const struct paiko_position *p) {
-    if (p->phase == PAIKO_DRAFT &&
-        (paiko_stored(p, PAIKO_LOST, PAIKO_WHITE) || paiko_stored(p, PAIKO_LOST, PAIKO_BLACK)))
+    if (p->phase == PAIKO_PHASE_DRAFT && (paiko_stored(p, PAIKO_STORE_LOST, PAIKO_PLAYER_WHITE) ||
+                                          paiko_stored(p, PAIKO_STORE_LOST, PAIKO_PLAYER_BLACK)))
         return paiko_wrong(r, "nothing lost in a draft");
     return true;
 }
@@ -95,12 +96,12 @@ static bool nothing_lost(const struct paiko_reader *r, const struct paiko_positi
 // Who picks at which hands.
 static const struct {
     uint8_t turn, white, black;
-} picks[] = {{PAIKO_WHITE, 0, 0}, {PAIKO_BLACK, 7, 0}, {PAIKO_WHITE, 7, 9}};
+} picks[] = {{PAIKO_PLAYER_WHITE, 0, 0}, {PAIKO_PLAYER_BLACK, 7, 0}, {PAIKO_PLAYER_WHITE, 7, 9}};
 
 static bool hands_fit(const struct paiko_reader *r, const struct paiko_position *p) {
-    const unsigned white = paiko_stored(p, PAIKO_HAND, PAIKO_WHITE);
-    const unsigned black = paiko_stored(p, PAIKO_HAND, PAIKO_BLACK);
-    if (p->phase != PAIKO_DRAFT)
+    const unsigned white = paiko_stored(p, PAIKO_STORE_HAND, PAIKO_PLAYER_WHITE);
+    const unsigned black = paiko_stored(p, PAIKO_STORE_HAND, PAIKO_PLAYER_BLACK);
+    if (p->phase != PAIKO_PHASE_DRAFT)
         return true;
     for (size_t i = 0; i < sizeof picks / sizeof *picks; i++)
         if (picks[i].turn == p->turn && picks[i].white == white && picks[i].black == black)
@@ -111,7 +112,7 @@ static bool hands_fit(const struct paiko_reader *r, const struct paiko_position 
 }
 
 static bool give_fits(const struct paiko_reader *r, const struct paiko_position *p) {
-    if (p->phase == PAIKO_GIVE && p->give > paiko_stored(p, PAIKO_RESERVE, !p->turn))
+    if (p->phase == PAIKO_PHASE_GIVE && p->give > paiko_stored(p, PAIKO_STORE_RESERVE, !p->turn))
         return paiko_wrong(r, "no more tiles than the capturer's reserve holds");
     return true;
 }
@@ -129,20 +130,21 @@ static const struct paiko_demand demands[] = {
 
 // The streak is left out where shifts have no limit.
 static bool read_streaks(struct paiko_reader *r, struct paiko_position *p) {
-    if (p->rules.option[PAIKO_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
+    if (p->rules.option[PAIKO_RULING_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
         return true;
-    return paiko_begin(r, "streak", " streak=") && paiko_read_streak(r, &p->streak[PAIKO_WHITE]) &&
-           paiko_expect(r, ":", ":") && paiko_read_streak(r, &p->streak[PAIKO_BLACK]);
+    return paiko_begin(r, "streak", " streak=") &&
+           paiko_read_streak(r, &p->streak[PAIKO_PLAYER_WHITE]) && paiko_expect(r, ":", ":") &&
+           paiko_read_streak(r, &p->streak[PAIKO_PLAYER_BLACK]);
 }
 
 static bool read_stores(struct paiko_reader *r, struct paiko_position *p, size_t at[PAIKO_PLACES]) {
-    if (!paiko_read_store(r, p, PAIKO_HAND, "hand", " hand="))
+    if (!paiko_read_store(r, p, PAIKO_STORE_HAND, "hand", " hand="))
         return false;
     at[AT_RESERVE] = r->at + strlen(" reserve=");
-    if (!paiko_read_store(r, p, PAIKO_RESERVE, "reserve", " reserve="))
+    if (!paiko_read_store(r, p, PAIKO_STORE_RESERVE, "reserve", " reserve="))
         return false;
     at[AT_LOST] = r->at + strlen(" lost=");
-    return paiko_read_store(r, p, PAIKO_LOST, "lost", " lost=");
+    return paiko_read_store(r, p, PAIKO_STORE_LOST, "lost", " lost=");
 }
 
 static bool read(struct paiko_reader *r, struct paiko_position *p, size_t at[PAIKO_PLACES]) {
@@ -159,13 +161,13 @@ static bool read(struct paiko_reader *r, struct paiko_position *p, size_t at[PAI
 // ---- writing ----
 
 static void put_phase(struct paiko_writer *w, const struct paiko_position *p) {
-    paiko_put_text(w, p->turn == PAIKO_WHITE ? " turn=W phase=" : " turn=B phase=");
+    paiko_put_text(w, p->turn == PAIKO_PLAYER_WHITE ? " turn=W phase=" : " turn=B phase=");
     for (size_t i = 0; i < sizeof phases / sizeof *phases; i++)
         if (phases[i].phase == p->phase)
             paiko_put_text(w, phases[i].text);
-    if (p->phase == PAIKO_GIVE)
+    if (p->phase == PAIKO_PHASE_GIVE)
         paiko_put_number(w, p->give);
-    if (p->phase == PAIKO_OVER)
+    if (p->phase == PAIKO_PHASE_OVER)
         paiko_put_text(w, paiko_results[p->result]);
 }
 
@@ -175,22 +177,23 @@ static void write(struct paiko_writer *w, const struct paiko_position *p, unsign
     put_phase(w, p);
     for (unsigned store = 0; store < PAIKO_STORES; store++) {
         paiko_put_text(w, head[store]);
-        paiko_put_set(w, p->count[store][PAIKO_WHITE]);
+        paiko_put_set(w, p->count[store][PAIKO_PLAYER_WHITE]);
         paiko_put(w, ':');
-        paiko_put_set(w, p->count[store][PAIKO_BLACK]);
+        paiko_put_set(w, p->count[store][PAIKO_PLAYER_BLACK]);
     }
-    if (p->rules.option[PAIKO_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
+    if (p->rules.option[PAIKO_RULING_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
         return;
     paiko_put_text(w, " streak=");
-    paiko_put_streak(w, &p->streak[PAIKO_WHITE]);
+    paiko_put_streak(w, &p->streak[PAIKO_PLAYER_WHITE]);
     paiko_put(w, ':');
-    paiko_put_streak(w, &p->streak[PAIKO_BLACK]);
+    paiko_put_streak(w, &p->streak[PAIKO_PLAYER_BLACK]);
 }
 
 static void start(struct paiko_position *p, unsigned players) {
     (void)players;
-    p->phase = PAIKO_DRAFT;
-    memset(p->count[PAIKO_RESERVE], PAIKO_TILES_OF_A_TYPE, sizeof p->count[PAIKO_RESERVE]);
+    p->phase = PAIKO_PHASE_DRAFT;
+    memset(p->count[PAIKO_STORE_RESERVE], PAIKO_TILES_OF_A_TYPE,
+           sizeof p->count[PAIKO_STORE_RESERVE]);
 }
 
 static void no_third_score(struct paiko_writer *w, const struct paiko_position *p) {

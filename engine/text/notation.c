@@ -74,10 +74,12 @@ static bool read_rules(struct paiko_reader *r, struct paiko_rules *rules) {
 
 // One of Red's pieces, where the game has them.
 static bool read_piece(struct paiko_reader *r, const struct paiko_rules *rules, paiko_cell *c) {
-    const bool known = paiko_game_of(rules->ruleset) == PAIKO_SHRINES;
+    const bool known = paiko_game_of(rules->ruleset) == PAIKO_GAME_SHRINES;
     if (!known || (paiko_peek(r) != 'X' && paiko_peek(r) != 'Z'))
         return false;
-    *c = paiko_cell_of(PAIKO_RED, paiko_peek(r) == 'X' ? PAIKO_CORPSE : PAIKO_ZOMBIE, PAIKO_NORTH);
+    *c = paiko_cell_of(PAIKO_PLAYER_RED,
+                       paiko_peek(r) == 'X' ? PAIKO_PIECE_CORPSE : PAIKO_PIECE_ZOMBIE,
+                       PAIKO_FACING_NORTH);
     r->at++;
     return true;
 }
@@ -85,10 +87,10 @@ static bool read_piece(struct paiko_reader *r, const struct paiko_rules *rules, 
 static bool read_tile(struct paiko_reader *r, const struct paiko_rules *rules, paiko_cell *c) {
     if (read_piece(r, rules, c))
         return true;
-    unsigned player = PAIKO_WHITE, type = paiko_type_of(paiko_peek(r), PAIKO_LETTERS);
-    uint8_t facing = PAIKO_NORTH;
+    unsigned player = PAIKO_PLAYER_WHITE, type = paiko_type_of(paiko_peek(r), PAIKO_LETTERS);
+    uint8_t facing = PAIKO_FACING_NORTH;
     if (type == PAIKO_TYPES) {
-        player = PAIKO_BLACK;
+        player = PAIKO_PLAYER_BLACK;
         type = paiko_type_of(paiko_peek(r), "abefilsw");
     }
     if (type == PAIKO_TYPES)
@@ -102,12 +104,12 @@ static bool read_tile(struct paiko_reader *r, const struct paiko_rules *rules, p
 
 // What stands behind a tile of four to seven players: whether it is a hero, and busy.
 static void read_marks(struct paiko_reader *r, struct paiko_position *p, unsigned square) {
-    if (paiko_game_of(p->rules.ruleset) != PAIKO_RONIN)
+    if (paiko_game_of(p->rules.ruleset) != PAIKO_GAME_RONIN)
         return;
     if (paiko_accept(r, "*"))
-        p->hero |= paiko_bit(square);
+        p->hero |= paiko_bits_one(square);
     if (paiko_accept(r, "'"))
-        p->busy |= paiko_bit(square);
+        p->busy |= paiko_bits_one(square);
 }
 
 static bool read_rank(struct paiko_reader *r, struct paiko_position *p, unsigned rank) {
@@ -241,7 +243,7 @@ static void put_board(struct paiko_writer *w, const struct paiko_position *p) {
                 paiko_put_number(w, run);
             run = 0;
             paiko_put_tile(w, p->cell[s]);
-            put_marks(w, paiko_has(p->hero, s), paiko_has(p->busy, s));
+            put_marks(w, paiko_bits_has(p->hero, s), paiko_bits_has(p->busy, s));
         }
         if (run)
             paiko_put_number(w, run);
@@ -298,9 +300,9 @@ size_t paiko_report_write(const struct paiko_report *r, const struct paiko_posit
     if (!r->captured)
         paiko_put(&w, '-');
     paiko_put_text(&w, " score=");
-    paiko_put_number(&w, paiko_score(p, PAIKO_WHITE));
+    paiko_put_number(&w, paiko_score(p, PAIKO_PLAYER_WHITE));
     paiko_put(&w, ':');
-    paiko_put_number(&w, paiko_score(p, PAIKO_BLACK));
+    paiko_put_number(&w, paiko_score(p, PAIKO_PLAYER_BLACK));
     form_of(&p->rules)->score(&w, p);
     paiko_put(&w, '\0');
     return w.n - 1;

@@ -72,9 +72,10 @@ static struct branch *deployed(struct order *o, const struct paiko_action *a) {
     const unsigned beginning = 2U * a->type + !a->hero;
     struct branch *landed = &o->landed[beginning], *onward = &o->onward[beginning][a->from];
     if (!(o->deployed >> beginning & 1))
-        *landed = (struct branch){.like = {.kind = PAIKO_DEPLOY, .type = a->type, .hero = a->hero}};
+        *landed =
+            (struct branch){.like = {.kind = PAIKO_KIND_DEPLOY, .type = a->type, .hero = a->hero}};
     o->deployed |= 1U << beginning;
-    if (a->kind == PAIKO_DEPLOY)
+    if (a->kind == PAIKO_KIND_DEPLOY)
         return landed;
     if (add(landed->ends, paiko_slot[a->from][PAIKO_FOLLOW_ONWARD]))
         *onward = (struct branch){.like = *a};
@@ -82,7 +83,7 @@ static struct branch *deployed(struct order *o, const struct paiko_action *a) {
 }
 
 static struct branch *moved(struct order *o, const struct paiko_action *a) {
-    const bool redeployed = a->kind == PAIKO_REDEPLOY;
+    const bool redeployed = a->kind == PAIKO_KIND_REDEPLOY;
     struct branch *b = &o->moved[a->from][redeployed];
     if (add(o->squares,
             paiko_slot[a->from][redeployed ? PAIKO_FOLLOW_REDEPLOYED : PAIKO_FOLLOW_ONWARD]))
@@ -103,7 +104,7 @@ static uint64_t head_of(const struct paiko_action *a) {
 // Most actions are listed behind others of their branch. No action that moves a tile has head 0.
 static bool add_move(struct order *o, const struct paiko_action *a) {
     if (head_of(a) != o->head) {
-        const bool deploys = a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT;
+        const bool deploys = a->kind == PAIKO_KIND_DEPLOY || a->kind == PAIKO_KIND_DEPLOY_SHIFT;
         o->head = head_of(a);
         o->branch = deploys ? deployed(o, a) : moved(o, a);
         o->faces = paiko_directional(a->type);
@@ -117,22 +118,22 @@ static bool add_move(struct order *o, const struct paiko_action *a) {
 static const struct place {
     uint8_t rank, file;
 } places[PAIKO_KINDS] = {
-    [PAIKO_LAY_CORPSE] = {1, 'a'},    // X@
-    [PAIKO_RAISE_ZOMBIE] = {2, 'a'},  // Z@
-    [PAIKO_CHOOSE_BASE] = {3, 'c'},   // base
-    [PAIKO_CAPTURE_ONE] = {4, 'd'},   // capture
-    [PAIKO_DEAL_TILES] = {5, 'e'},    // deal
-    [PAIKO_DISCARD_SET] = {6, 'e'},   // discard
-    [PAIKO_DONE] = {7, 'e'},          // done
-    [PAIKO_DRAW] = {8, 'e'},          // draw
-    [PAIKO_GIVE_TILES] = {9, 'h'},    // give
-    [PAIKO_CHOOSE_HERO] = {10, 'i'},  // hero
-    [PAIKO_PASS] = {11, 'p'},         // pass
-    [PAIKO_RETURN_HERO] = {12, 'p'},  // return
-    [PAIKO_TAKE_BACK] = {13, 'p'},    // take
-    [PAIKO_TIME_UP] = {14, 'p'},      // timeup
-    [PAIKO_GIVE_TOKEN] = {15, 'p'},   // token
-    [PAIKO_ZOMBIFY_TILE] = {16, 'p'}, // zombify
+    [PAIKO_KIND_LAY_CORPSE] = {1, 'a'},   // X@
+    [PAIKO_KIND_RAISE_ZOMBIE] = {2, 'a'}, // Z@
+    [PAIKO_KIND_CHOOSE_BASE] = {3, 'c'},  // base
+    [PAIKO_KIND_CAPTURE] = {4, 'd'},      // capture
+    [PAIKO_KIND_DEAL] = {5, 'e'},         // deal
+    [PAIKO_KIND_DISCARD] = {6, 'e'},      // discard
+    [PAIKO_KIND_DONE] = {7, 'e'},         // done
+    [PAIKO_KIND_DRAW] = {8, 'e'},         // draw
+    [PAIKO_KIND_GIVE] = {9, 'h'},         // give
+    [PAIKO_KIND_CHOOSE_HERO] = {10, 'i'}, // hero
+    [PAIKO_KIND_PASS] = {11, 'p'},        // pass
+    [PAIKO_KIND_RETURN_HERO] = {12, 'p'}, // return
+    [PAIKO_KIND_TAKE_BACK] = {13, 'p'},   // take
+    [PAIKO_KIND_TIME_UP] = {14, 'p'},     // timeup
+    [PAIKO_KIND_GIVE_TOKEN] = {15, 'p'},  // token
+    [PAIKO_KIND_ZOMBIFY] = {16, 'p'},     // zombify
 };
 enum { BEHIND_SQUARES = 'p' };
 
@@ -166,7 +167,8 @@ static uint64_t set_key(uint64_t set) {
 // Above the place of an action in its list its operand, above this its word. Squares come in the
 // order of their texts, seats and letters are numbered in it.
 static uint64_t word_key(const struct paiko_action *a, size_t place) {
-    const unsigned at = a->kind == PAIKO_GIVE_TOKEN ? a->to : paiko_slot[a->to][PAIKO_FOLLOW_END];
+    const unsigned at =
+        a->kind == PAIKO_KIND_GIVE_TOKEN ? a->to : paiko_slot[a->to][PAIKO_FOLLOW_END];
     return (uint64_t)places[a->kind].rank << 58 | (uint64_t)(at + a->type) << 48 |
            set_key(set_of(a)) << 16 | place;
 }

@@ -46,7 +46,7 @@ bool paiko_unfit_count(const struct paiko_reader *r, unsigned player, unsigned t
                        const char *expected) {
     char found[32];
     (void)snprintf(found, sizeof found, "%s has %u of %c",
-                   player == PAIKO_WHITE ? "White" : "Black", n, PAIKO_LETTERS[type]);
+                   player == PAIKO_PLAYER_WHITE ? "White" : "Black", n, PAIKO_LETTERS[type]);
     return paiko_unfit(r, found, expected);
 }
 
@@ -145,8 +145,8 @@ bool paiko_read_set(struct paiko_reader *r, uint8_t set[PAIKO_TYPES]) {
 
 bool paiko_read_store(struct paiko_reader *r, struct paiko_position *p, enum paiko_store store,
                       const char *name, const char *head) {
-    return paiko_begin(r, name, head) && paiko_read_set(r, p->count[store][PAIKO_WHITE]) &&
-           paiko_expect(r, ":", ":") && paiko_read_set(r, p->count[store][PAIKO_BLACK]);
+    return paiko_begin(r, name, head) && paiko_read_set(r, p->count[store][PAIKO_PLAYER_WHITE]) &&
+           paiko_expect(r, ":", ":") && paiko_read_set(r, p->count[store][PAIKO_PLAYER_BLACK]);
 }
 
 bool paiko_read_streak(struct paiko_reader *r, struct paiko_streak *streak) {
@@ -175,13 +175,15 @@ bool paiko_read_black(struct paiko_reader *r, uint8_t *seat, const char *expecte
     return true;
 }
 
-const char *const paiko_results[] = {
-    [PAIKO_WON_WHITE] = "W", [PAIKO_WON_BLACK] = "B", [PAIKO_WON_RED] = "R", [PAIKO_TIED] = "tie"};
+const char *const paiko_results[] = {[PAIKO_RESULT_WON_WHITE] = "W",
+                                     [PAIKO_RESULT_WON_BLACK] = "B",
+                                     [PAIKO_RESULT_WON_RED] = "R",
+                                     [PAIKO_RESULT_TIED] = "tie"};
 
 bool paiko_read_result(struct paiko_reader *r, unsigned sides, bool tie, uint8_t *result,
                        const char *expected) {
-    for (unsigned i = 0; i <= PAIKO_TIED; i++)
-        if ((i == PAIKO_TIED ? tie : i < sides) && paiko_accept(r, paiko_results[i])) {
+    for (unsigned i = 0; i <= PAIKO_RESULT_TIED; i++)
+        if ((i == PAIKO_RESULT_TIED ? tie : i < sides) && paiko_accept(r, paiko_results[i])) {
             *result = (uint8_t)i;
             return true;
         }

@@ -8,7 +8,7 @@
 #include "paiko/position.h"
 
 // What stands behind `over:`, by enum paiko_result.
-extern const char *const paiko_results[PAIKO_TIED + 1];
+extern const char *const paiko_results[PAIKO_RESULT_TIED + 1];
 
 // Where a reader is, in which field, and where it says what is wrong.
 struct paiko_reader {

@@ -19,9 +19,9 @@ enum { BLACKS_LEAST = 3, WHITE_HEROES_MOST = 4 };
 static bool read_turn(struct paiko_reader *r, struct paiko_position *p) {
     if (!paiko_begin(r, "turn", " turn="))
         return false;
-    p->turn = paiko_peek(r) == 'W'   ? PAIKO_WHITE
-              : paiko_peek(r) == 'C' ? PAIKO_CHANCE
-                                     : PAIKO_BLACK;
+    p->turn = paiko_peek(r) == 'W'   ? PAIKO_PLAYER_WHITE
+              : paiko_peek(r) == 'C' ? PAIKO_PLAYER_CHANCE
+                                     : PAIKO_PLAYER_BLACK;
     return paiko_accept(r, "W") || paiko_accept(r, "C") ||
            paiko_read_black(r, &p->round.seat, "W, B1 to B6, or C");
 }
@@ -30,13 +30,13 @@ static const struct {
     const char *text;
     uint8_t phase;
 } phases[] = {
-    {"hero", PAIKO_HERO},  {"base", PAIKO_BASE},     {"token", PAIKO_TOKEN},
-    {"deal:", PAIKO_DEAL}, {"action", PAIKO_ACTION}, {"over:", PAIKO_OVER},
+    {"hero", PAIKO_PHASE_HERO},  {"base", PAIKO_PHASE_BASE},     {"token", PAIKO_PHASE_TOKEN},
+    {"deal:", PAIKO_PHASE_DEAL}, {"action", PAIKO_PHASE_ACTION}, {"over:", PAIKO_PHASE_OVER},
 };
 
 // A tie there is only where the rules know one.
 static bool read_result(struct paiko_reader *r, struct paiko_position *p) {
-    const bool tie = p->rules.option[PAIKO_BOTH_WIN] == PAIKO_BOTH_WIN_TIE;
+    const bool tie = p->rules.option[PAIKO_RULING_BOTH_WIN] == PAIKO_BOTH_WIN_TIE;
     return paiko_read_result(r, PAIKO_PLAYERS, tie, &p->result,
                              tie ? "W, B or tie" : "W or B: these rules know no tie");
 }
@@ -48,9 +48,9 @@ static bool read_phase(struct paiko_reader *r, struct paiko_position *p, uint8_t
         if (!paiko_accept(r, phases[i].text))
             continue;
         p->phase = phases[i].phase;
-        if (p->phase == PAIKO_OVER)
+        if (p->phase == PAIKO_PHASE_OVER)
             return read_result(r, p);
-        return p->phase != PAIKO_DEAL || paiko_accept(r, "W") ||
+        return p->phase != PAIKO_PHASE_DEAL || paiko_accept(r, "W") ||
                paiko_read_black(r, dealt, "W or B1 to B6");
     }
     return paiko_wrong(r, "hero, base, token, deal:W, deal:B1 to deal:B6, action, over:W, over:B "
@@ -140,7 +140,7 @@ static bool read_run(struct paiko_reader *r, struct paiko_position *p, unsigned 
 }
 
 static bool read_streaks(struct paiko_reader *r, struct paiko_position *p) {
-    if (p->rules.option[PAIKO_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
+    if (p->rules.option[PAIKO_RULING_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
         return true;
     if (!paiko_begin(r, "streak", " streak="))
         return false;
@@ -159,7 +159,7 @@ static bool read_streaks(struct paiko_reader *r, struct paiko_position *p) {
 }
 
 static bool read_made(struct paiko_reader *r, struct paiko_position *p) {
-    if (p->rules.option[PAIKO_HERO_CAP] == PAIKO_HERO_CAP_ON_BOARD)
+    if (p->rules.option[PAIKO_RULING_HERO_CAP] == PAIKO_HERO_CAP_ON_BOARD)
         return true;
     if (!paiko_begin(r, "made", " made="))
         return false;
@@ -203,7 +203,7 @@ static bool read_table(struct paiko_reader *r, struct paiko_position *p, size_t 
         !read_letters(r, round->blacks, round->base))
         return false;
     at[AT_RESERVE] = r->at + strlen(" reserve=");
-    return paiko_read_store(r, p, PAIKO_RESERVE, "reserve", " reserve=");
+    return paiko_read_store(r, p, PAIKO_STORE_RESERVE, "reserve", " reserve=");
 }
 
 static bool read_left_and_token(struct paiko_reader *r, struct paiko_position *p,
@@ -236,7 +236,7 @@ static bool read(struct paiko_reader *r, struct paiko_position *p, size_t at[PAI
     at[AT_HAND] = r->at + strlen(" hand=");
     if (!read_hands(r, &p->round))
         return false;
-    if (p->phase == PAIKO_DEAL)
+    if (p->phase == PAIKO_PHASE_DEAL)
         p->round.seat = dealt;
     if (!read_table(r, p, at) || !read_left_and_token(r, p, at))
         return false;
@@ -261,8 +261,8 @@ static paiko_bits heroes(const struct paiko_position *p, unsigned player, unsign
 
 static unsigned white_tiles(const struct paiko_position *p, unsigned type) {
     unsigned n = p->round.hand[PAIKO_WHITE_SEAT][type] +
-                 p->count[PAIKO_RESERVE][PAIKO_WHITE][type] +
-                 paiko_number(p->kind[PAIKO_WHITE][type]);
+                 p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_WHITE][type] +
+                 paiko_bits_count(p->kind[PAIKO_PLAYER_WHITE][type]);
     for (unsigned hero = 0; hero < PAIKO_TYPES; hero++)
         n += p->round.under[hero] == type + 1;
     for (unsigned seat = 1; seat <= p->round.blacks; seat++)
@@ -271,18 +271,19 @@ static unsigned white_tiles(const struct paiko_position *p, unsigned type) {
 }
 
 static unsigned black_tiles(const struct paiko_position *p, unsigned type) {
-    unsigned n =
-        p->count[PAIKO_RESERVE][PAIKO_BLACK][type] + paiko_number(p->kind[PAIKO_BLACK][type]);
+    unsigned n = p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_BLACK][type] +
+                 paiko_bits_count(p->kind[PAIKO_PLAYER_BLACK][type]);
     for (unsigned seat = 1; seat <= p->round.blacks; seat++)
         n += (unsigned)p->round.hand[seat][type] +
-             (p->round.hero[seat] == type + 1 && !heroes(p, PAIKO_BLACK, type));
+             (p->round.hero[seat] == type + 1 && !heroes(p, PAIKO_PLAYER_BLACK, type));
     return n;
 }
 
 static bool types_fit(const struct paiko_reader *r, const struct paiko_position *p) {
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         for (unsigned type = 0; type < PAIKO_TYPES; type++) {
-            const unsigned n = player == PAIKO_WHITE ? white_tiles(p, type) : black_tiles(p, type);
+            const unsigned n =
+                player == PAIKO_PLAYER_WHITE ? white_tiles(p, type) : black_tiles(p, type);
             if (n != PAIKO_TILES_OF_A_TYPE)
                 return paiko_unfit_count(r, player, type, n,
                                          "3 of each type in hands, in reserve, on the board, as "
@@ -302,13 +303,13 @@ static bool heroes_differ(const struct paiko_reader *r, const struct paiko_posit
 static bool heroes_stand(const struct paiko_reader *r, const struct paiko_position *p) {
     unsigned white = 0;
     for (unsigned type = 0; type < PAIKO_TYPES; type++) {
-        const unsigned n = paiko_number(heroes(p, PAIKO_BLACK, type));
+        const unsigned n = paiko_bits_count(heroes(p, PAIKO_PLAYER_BLACK, type));
         unsigned owners = 0;
         for (unsigned seat = 1; seat <= p->round.blacks; seat++)
             owners += p->round.hero[seat] == type + 1;
         if (n > owners)
             return paiko_wrong(r, "one black hero on the board for a player whose hero it is");
-        const unsigned own = paiko_number(heroes(p, PAIKO_WHITE, type));
+        const unsigned own = paiko_bits_count(heroes(p, PAIKO_PLAYER_WHITE, type));
         white += own;
         if (own > 1)
             return paiko_wrong(r, "at most one white hero of a type");
@@ -317,27 +318,28 @@ static bool heroes_stand(const struct paiko_reader *r, const struct paiko_positi
 }
 
 static bool turn_fits(const struct paiko_reader *r, const struct paiko_position *p) {
-    const bool black = p->turn == PAIKO_BLACK && p->round.seat <= p->round.blacks;
+    const bool black = p->turn == PAIKO_PLAYER_BLACK && p->round.seat <= p->round.blacks;
     switch (p->phase) {
-    case PAIKO_ACTION:
-        return paiko_must(r, p->turn == PAIKO_WHITE || black, "W or a black player who plays");
-    case PAIKO_HERO:
+    case PAIKO_PHASE_ACTION:
+        return paiko_must(r, p->turn == PAIKO_PLAYER_WHITE || black,
+                          "W or a black player who plays");
+    case PAIKO_PHASE_HERO:
         return paiko_must(r, black, "a black player who plays");
     default:
-        return paiko_must(r, p->turn == PAIKO_CHANCE, "C");
+        return paiko_must(r, p->turn == PAIKO_PLAYER_CHANCE, "C");
     }
 }
 
 // Whether the position is one of the setup.
 static bool setting_up(const struct paiko_position *p) {
-    return p->phase == PAIKO_HERO || p->phase == PAIKO_TOKEN ||
-           (p->phase == PAIKO_BASE && !p->round.token);
+    return p->phase == PAIKO_PHASE_HERO || p->phase == PAIKO_PHASE_TOKEN ||
+           (p->phase == PAIKO_PHASE_BASE && !p->round.token);
 }
 
 static bool token_fits(const struct paiko_reader *r, const struct paiko_position *p) {
-    if (p->phase == PAIKO_HERO || p->phase == PAIKO_TOKEN)
+    if (p->phase == PAIKO_PHASE_HERO || p->phase == PAIKO_PHASE_TOKEN)
         return paiko_must(r, !p->round.token, "-");
-    return paiko_must(r, p->round.token || p->phase == PAIKO_BASE, "a black player");
+    return paiko_must(r, p->round.token || p->phase == PAIKO_PHASE_BASE, "a black player");
 }
 
 static bool setup_heroes_fit(const struct paiko_reader *r, const struct paiko_position *p) {
@@ -349,10 +351,10 @@ static bool setup_heroes_fit(const struct paiko_reader *r, const struct paiko_po
     for (unsigned seat = chosen + 1; seat <= p->round.blacks; seat++)
         if (p->round.hero[seat])
             return paiko_wrong(r, "heroes of the first players, in the order of choice");
-    if (p->phase == PAIKO_HERO)
+    if (p->phase == PAIKO_PHASE_HERO)
         return paiko_must(r, chosen + 1 == p->round.seat,
                           "heroes of the players before the one who chooses");
-    if (p->phase == PAIKO_TOKEN)
+    if (p->phase == PAIKO_PHASE_TOKEN)
         return paiko_must(r, chosen == p->round.blacks, "a hero of every black player");
     return paiko_must(r, chosen > 0, "a hero that has been chosen");
 }
@@ -367,7 +369,7 @@ static unsigned last_hero(const struct paiko_position *p) {
 }
 
 static bool black_bases_fit(const struct paiko_reader *r, const struct paiko_position *p) {
-    const unsigned open = p->phase == PAIKO_BASE && setting_up(p) ? last_hero(p) : 0;
+    const unsigned open = p->phase == PAIKO_PHASE_BASE && setting_up(p) ? last_hero(p) : 0;
     for (unsigned seat = 1; seat <= p->round.blacks; seat++)
         if ((p->round.base[seat] != 0) != (p->round.hero[seat] != 0 && seat != open))
             return paiko_wrong(r, "a tile beneath each hero, but the one that chance is to find "
@@ -378,7 +380,7 @@ static bool black_bases_fit(const struct paiko_reader *r, const struct paiko_pos
 static bool bases_fit(const struct paiko_reader *r, const struct paiko_position *p) {
     unsigned open = 0;
     for (unsigned type = 0; type < PAIKO_TYPES; type++) {
-        const paiko_bits hero = heroes(p, PAIKO_WHITE, type);
+        const paiko_bits hero = heroes(p, PAIKO_PLAYER_WHITE, type);
         const bool waits = hero && !p->round.under[type];
         if (p->round.under[type] && !hero)
             return paiko_wrong(r, "no tile beneath a white hero that is not on the board");
@@ -386,16 +388,16 @@ static bool bases_fit(const struct paiko_reader *r, const struct paiko_position 
             return paiko_wrong(r, "a tile beneath each white hero that is not busy");
         open += waits;
     }
-    if (open != (p->phase == PAIKO_BASE && !setting_up(p)))
+    if (open != (p->phase == PAIKO_PHASE_BASE && !setting_up(p)))
         return paiko_wrong(r, "a tile beneath each hero, but the one that chance is to find one "
                               "for");
     return black_bases_fit(r, p);
 }
 
 static bool board_fits(const struct paiko_reader *r, const struct paiko_position *p) {
-    if (setting_up(p) && (p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK]))
+    if (setting_up(p) && (p->own[PAIKO_PLAYER_WHITE] | p->own[PAIKO_PLAYER_BLACK]))
         return paiko_wrong(r, "an empty board before the first round");
-    return paiko_must(r, !p->busy || p->phase == PAIKO_ACTION || p->phase == PAIKO_BASE,
+    return paiko_must(r, !p->busy || p->phase == PAIKO_PHASE_ACTION || p->phase == PAIKO_PHASE_BASE,
                       "no busy tile but in a round's actions");
 }
 
@@ -412,7 +414,7 @@ static bool hands_fit(const struct paiko_reader *r, const struct paiko_position 
     for (unsigned n = 0; n <= p->round.blacks; n++) {
         const unsigned seat = p->round.token ? paiko_seat_in_order(p, n) : n;
         const unsigned tiles = tiles_in(p->round.hand[seat]);
-        empty = empty || (p->phase == PAIKO_DEAL && seat == p->round.seat);
+        empty = empty || (p->phase == PAIKO_PHASE_DEAL && seat == p->round.seat);
         if (empty && tiles)
             return paiko_wrong(r, "no tiles in a hand before its deal");
         if (tiles > (seat ? limits->black_draws : limits->white_draws))
@@ -423,26 +425,27 @@ static bool hands_fit(const struct paiko_reader *r, const struct paiko_position 
 
 static bool left_fits(const struct paiko_reader *r, const struct paiko_position *p) {
     const unsigned most = paiko_limits(p->round.blacks + 1U)->white_actions, left = p->round.left;
-    if (p->phase == PAIKO_ACTION && p->turn == PAIKO_WHITE)
+    if (p->phase == PAIKO_PHASE_ACTION && p->turn == PAIKO_PLAYER_WHITE)
         return paiko_must(r, left >= 1 && left <= most, "White's actions, 1 to the table's");
-    if (p->phase == PAIKO_BASE && !setting_up(p))
+    if (p->phase == PAIKO_PHASE_BASE && !setting_up(p))
         return paiko_must(r, left + PAIKO_ACTIONS_FOR_A_HERO <= most,
                           "White's actions, at most the table's less 2");
     return paiko_must(r, left == 0, "0 where White has no action to take");
 }
 
 static bool phase_fits(const struct paiko_reader *r, const struct paiko_position *p) {
-    if (p->phase == PAIKO_DEAL)
+    if (p->phase == PAIKO_PHASE_DEAL)
         return paiko_must(r, paiko_deal_share(p, p->round.seat), "a deal of something");
-    return paiko_must(r, p->phase != PAIKO_BASE || paiko_stored(p, PAIKO_RESERVE, PAIKO_WHITE),
-                      "a base with a white tile in reserve");
+    return paiko_must(
+        r, p->phase != PAIKO_PHASE_BASE || paiko_stored(p, PAIKO_STORE_RESERVE, PAIKO_PLAYER_WHITE),
+        "a base with a white tile in reserve");
 }
 
 static bool made_fits(const struct paiko_reader *r, const struct paiko_position *p) {
-    if (p->rules.option[PAIKO_HERO_CAP] == PAIKO_HERO_CAP_ON_BOARD)
+    if (p->rules.option[PAIKO_RULING_HERO_CAP] == PAIKO_HERO_CAP_ON_BOARD)
         return true;
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
-        if (heroes(p, PAIKO_WHITE, type) && !(p->round.made >> type & 1))
+        if (heroes(p, PAIKO_PLAYER_WHITE, type) && !(p->round.made >> type & 1))
             return paiko_wrong(r, "the types of all white heroes on the board");
     return paiko_must(r, __builtin_popcount(p->round.made) <= WHITE_HEROES_MOST, "at most 4 types");
 }
@@ -484,17 +487,17 @@ static void put_player(struct paiko_writer *w, unsigned seat) {
 
 static void put_phase(struct paiko_writer *w, const struct paiko_position *p) {
     paiko_put_text(w, " turn=");
-    if (p->turn == PAIKO_CHANCE)
+    if (p->turn == PAIKO_PLAYER_CHANCE)
         paiko_put(w, 'C');
     else
-        put_player(w, p->turn == PAIKO_WHITE ? PAIKO_WHITE_SEAT : p->round.seat);
+        put_player(w, p->turn == PAIKO_PLAYER_WHITE ? PAIKO_WHITE_SEAT : p->round.seat);
     paiko_put_text(w, " phase=");
     for (size_t i = 0; i < sizeof phases / sizeof *phases; i++)
         if (phases[i].phase == p->phase)
             paiko_put_text(w, phases[i].text);
-    if (p->phase == PAIKO_DEAL)
+    if (p->phase == PAIKO_PHASE_DEAL)
         put_player(w, p->round.seat);
-    if (p->phase == PAIKO_OVER)
+    if (p->phase == PAIKO_PHASE_OVER)
         paiko_put_text(w, paiko_results[p->result]);
 }
 
@@ -567,9 +570,9 @@ static void put_made(struct paiko_writer *w, unsigned made) {
 
 static void put_rest(struct paiko_writer *w, const struct paiko_position *p, bool hidden) {
     paiko_put_text(w, " reserve=");
-    paiko_put_hidden_set(w, p->count[PAIKO_RESERVE][PAIKO_WHITE], hidden);
+    paiko_put_hidden_set(w, p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_WHITE], hidden);
     paiko_put(w, ':');
-    paiko_put_hidden_set(w, p->count[PAIKO_RESERVE][PAIKO_BLACK], hidden);
+    paiko_put_hidden_set(w, p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_BLACK], hidden);
     paiko_put_text(w, " left=");
     paiko_put_number(w, p->round.left);
     paiko_put_text(w, " token=");
@@ -577,13 +580,13 @@ static void put_rest(struct paiko_writer *w, const struct paiko_position *p, boo
         put_player(w, p->round.token);
     else
         paiko_put(w, '-');
-    if (p->rules.option[PAIKO_SHIFT_LIMIT] != PAIKO_SHIFT_LIMIT_NONE) {
+    if (p->rules.option[PAIKO_RULING_SHIFT_LIMIT] != PAIKO_SHIFT_LIMIT_NONE) {
         paiko_put_text(w, " streak=");
-        put_runs(w, p, PAIKO_WHITE);
+        put_runs(w, p, PAIKO_PLAYER_WHITE);
         paiko_put(w, ':');
-        put_runs(w, p, PAIKO_BLACK);
+        put_runs(w, p, PAIKO_PLAYER_BLACK);
     }
-    if (p->rules.option[PAIKO_HERO_CAP] != PAIKO_HERO_CAP_ON_BOARD)
+    if (p->rules.option[PAIKO_RULING_HERO_CAP] != PAIKO_HERO_CAP_ON_BOARD)
         put_made(w, p->round.made);
 }
 
@@ -596,11 +599,12 @@ static void write(struct paiko_writer *w, const struct paiko_position *p, unsign
 }
 
 static void start(struct paiko_position *p, unsigned players) {
-    p->turn = PAIKO_BLACK;
-    p->phase = PAIKO_HERO;
+    p->turn = PAIKO_PLAYER_BLACK;
+    p->phase = PAIKO_PHASE_HERO;
     p->round.blacks = (uint8_t)((players ? players : BLACKS_LEAST + 1U) - 1U);
     p->round.seat = 1;
-    memset(p->count[PAIKO_RESERVE], PAIKO_TILES_OF_A_TYPE, sizeof p->count[PAIKO_RESERVE]);
+    memset(p->count[PAIKO_STORE_RESERVE], PAIKO_TILES_OF_A_TYPE,
+           sizeof p->count[PAIKO_STORE_RESERVE]);
 }
 
 static void no_third_score(struct paiko_writer *w, const struct paiko_position *p) {

@@ -30,8 +30,8 @@ static const struct {
     const char *text;
     uint8_t phase;
 } phases[] = {
-    {"discard", PAIKO_DISCARD}, {"action", PAIKO_ACTION},   {"take:", PAIKO_TAKE},
-    {"zombify", PAIKO_ZOMBIFY}, {"capture", PAIKO_CAPTURE}, {"over:", PAIKO_OVER},
+    {"discard", PAIKO_PHASE_DISCARD}, {"action", PAIKO_PHASE_ACTION},   {"take:", PAIKO_PHASE_TAKE},
+    {"zombify", PAIKO_PHASE_ZOMBIFY}, {"capture", PAIKO_PHASE_CAPTURE}, {"over:", PAIKO_PHASE_OVER},
 };
 
 // `SQUARE,SQUARE…`, in the order of squares.
@@ -43,7 +43,7 @@ static bool read_squares(struct paiko_reader *r, paiko_bits *set) {
             return false;
         if (*set >> square)
             return paiko_wrong_at(r, start, "squares in their order, each once");
-        *set |= paiko_bit(square);
+        *set |= paiko_bits_one(square);
     } while (paiko_accept(r, ","));
     return true;
 }
@@ -62,11 +62,11 @@ static bool read_phase(struct paiko_reader *r, struct paiko_position *p) {
         if (!paiko_accept(r, phases[i].text))
             continue;
         p->phase = phases[i].phase;
-        if (p->phase == PAIKO_TAKE)
+        if (p->phase == PAIKO_PHASE_TAKE)
             return paiko_read_square(r, false, &p->taken);
-        if (p->phase == PAIKO_OVER)
+        if (p->phase == PAIKO_PHASE_OVER)
             return paiko_read_result(r, PAIKO_SIDES, true, &p->result, "W, B, R or tie");
-        return p->phase != PAIKO_ZOMBIFY || read_zombified(r, p);
+        return p->phase != PAIKO_PHASE_ZOMBIFY || read_zombified(r, p);
     }
     return paiko_wrong(r, "discard, action, take:SQUARE, zombify, zombify:SQUARES, capture, "
                           "over:W, over:B, over:R or over:tie");
@@ -74,7 +74,7 @@ static bool read_phase(struct paiko_reader *r, struct paiko_position *p) {
 
 // The streaks are left out where shifts have no limit.
 static bool read_streaks(struct paiko_reader *r, struct paiko_position *p) {
-    if (p->rules.option[PAIKO_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
+    if (p->rules.option[PAIKO_RULING_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
         return true;
     if (!paiko_begin(r, "streak", " streak="))
         return false;
@@ -104,7 +104,7 @@ static bool read(struct paiko_reader *r, struct paiko_position *p, size_t at[PAI
     if (!read_phase(r, p))
         return false;
     at[AT_HAND] = r->at + strlen(" hand=");
-    if (!paiko_read_store(r, p, PAIKO_HAND, "hand", " hand="))
+    if (!paiko_read_store(r, p, PAIKO_STORE_HAND, "hand", " hand="))
         return false;
     at[AT_STREAK] = r->at + strlen(" streak=");
     if (!read_streaks(r, p))
@@ -120,7 +120,7 @@ static bool types_fit(const struct paiko_reader *r, const struct paiko_position 
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         for (unsigned type = 0; type < PAIKO_TYPES; type++) {
             const unsigned n =
-                p->count[PAIKO_HAND][player][type] + paiko_number(p->kind[player][type]);
+                p->count[PAIKO_STORE_HAND][player][type] + paiko_bits_count(p->kind[player][type]);
             if (n > PAIKO_TILES_OF_A_TYPE)
                 return paiko_unfit_count(r, player, type, n,
                                          "at most 3 of each type in hand and on the board");
@@ -129,13 +129,13 @@ static bool types_fit(const struct paiko_reader *r, const struct paiko_position 
 }
 
 static unsigned tiles_of(const struct paiko_position *p, unsigned player) {
-    return paiko_stored(p, PAIKO_HAND, player) + paiko_number(p->own[player]);
+    return paiko_stored(p, PAIKO_STORE_HAND, player) + paiko_bits_count(p->own[player]);
 }
 
 static bool conserved(const struct paiko_reader *r, const struct paiko_position *p) {
-    const unsigned red =
-        paiko_number(p->red[PAIKO_CORPSE]) + 2 * paiko_number(p->red[PAIKO_ZOMBIE]);
-    if (tiles_of(p, PAIKO_WHITE) + tiles_of(p, PAIKO_BLACK) + p->pile + red != TILES)
+    const unsigned red = paiko_bits_count(p->red[PAIKO_PIECE_CORPSE]) +
+                         2 * paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE]);
+    if (tiles_of(p, PAIKO_PLAYER_WHITE) + tiles_of(p, PAIKO_PLAYER_BLACK) + p->pile + red != TILES)
         return paiko_wrong(r, "48 tiles in hands, on the board, in the pile, as corpses and, two "
                               "each, as zombies");
     return true;
@@ -143,14 +143,14 @@ static bool conserved(const struct paiko_reader *r, const struct paiko_position 
 
 static bool hands_fit(const struct paiko_reader *r, const struct paiko_position *p) {
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
-        if (p->phase != PAIKO_DISCARD && tiles_of(p, player) > HAND_AFTER_DISCARD)
+        if (p->phase != PAIKO_PHASE_DISCARD && tiles_of(p, player) > HAND_AFTER_DISCARD)
             return paiko_wrong(r, "at most 18 tiles of a player after the discards");
     return true;
 }
 
 static bool streaks_fit(const struct paiko_reader *r, const struct paiko_position *p) {
-    if (p->rules.option[PAIKO_ZOMBIE_LIMIT] == PAIKO_ZOMBIE_LIMIT_NONE &&
-        p->streak[PAIKO_RED].square != PAIKO_NO_SQUARE)
+    if (p->rules.option[PAIKO_RULING_ZOMBIE_LIMIT] == PAIKO_ZOMBIE_LIMIT_NONE &&
+        p->streak[PAIKO_PLAYER_RED].square != PAIKO_NO_SQUARE)
         return paiko_wrong(r, "no streak of Red's where zombies have no limit");
     for (unsigned side = 0; side < PAIKO_SIDES; side++)
         if (!paiko_streak_fits(r, p, side))
@@ -159,23 +159,24 @@ static bool streaks_fit(const struct paiko_reader *r, const struct paiko_positio
 }
 
 static bool turn_fits(const struct paiko_reader *r, const struct paiko_position *p) {
-    const bool reds =
-        p->phase == PAIKO_TAKE || p->phase == PAIKO_ZOMBIFY || p->phase == PAIKO_CAPTURE;
-    if (p->phase == PAIKO_DISCARD)
+    const bool reds = p->phase == PAIKO_PHASE_TAKE || p->phase == PAIKO_PHASE_ZOMBIFY ||
+                      p->phase == PAIKO_PHASE_CAPTURE;
+    if (p->phase == PAIKO_PHASE_DISCARD)
         return true;
-    if (paiko_turn_order[p->cycle] != p->turn || (reds && p->turn != PAIKO_RED))
+    if (paiko_turn_order[p->cycle] != p->turn || (reds && p->turn != PAIKO_PLAYER_RED))
         return paiko_wrong(r, "the player whose place in the turn order it is: W B R B W R; Red "
                               "in Red's phases");
     return true;
 }
 
 static bool discard_fits(const struct paiko_reader *r, const struct paiko_position *p) {
-    const bool second = p->turn == PAIKO_WHITE;
-    if (p->phase != PAIKO_DISCARD)
+    const bool second = p->turn == PAIKO_PLAYER_WHITE;
+    if (p->phase != PAIKO_PHASE_DISCARD)
         return true;
-    if (p->turn == PAIKO_RED || p->cycle != 0 || p->pile != (second ? DISCARDED : 0) ||
-        p->own[PAIKO_WHITE] || p->own[PAIKO_BLACK] || p->own[PAIKO_RED] ||
-        paiko_stored(p, PAIKO_HAND, PAIKO_WHITE) != ALL_OF_A_PLAYER) // the rest is Black's hand
+    if (p->turn == PAIKO_PLAYER_RED || p->cycle != 0 || p->pile != (second ? DISCARDED : 0) ||
+        p->own[PAIKO_PLAYER_WHITE] || p->own[PAIKO_PLAYER_BLACK] || p->own[PAIKO_PLAYER_RED] ||
+        paiko_stored(p, PAIKO_STORE_HAND, PAIKO_PLAYER_WHITE) !=
+            ALL_OF_A_PLAYER) // the rest is Black's hand
         return paiko_wrong(r, "a discard: an empty board, turn B with 24 and 24 tiles or W with "
                               "24 and 18, cycle 0");
     return true;
@@ -183,21 +184,23 @@ static bool discard_fits(const struct paiko_reader *r, const struct paiko_positi
 
 static bool red_phase_fits(const struct paiko_reader *r, const struct paiko_position *p) {
     switch (p->phase) {
-    case PAIKO_TAKE:
+    case PAIKO_PHASE_TAKE:
         if (p->cell[p->taken] &&
-            p->cell[p->taken] != paiko_cell_of(PAIKO_RED, PAIKO_CORPSE, PAIKO_NORTH))
+            p->cell[p->taken] !=
+                paiko_cell_of(PAIKO_PLAYER_RED, PAIKO_PIECE_CORPSE, PAIKO_FACING_NORTH))
             return paiko_wrong(r, "a square where a corpse is left, or nothing");
         return paiko_must(r, paiko_takeable(p) != 0, "something that can be taken back");
-    case PAIKO_ZOMBIFY:
-        if (p->fresh & ~p->red[PAIKO_ZOMBIE])
+    case PAIKO_PHASE_ZOMBIFY:
+        if (p->fresh & ~p->red[PAIKO_PIECE_ZOMBIE])
             return paiko_wrong(r, "squares of zombies");
         if (p->saved & ~paiko_saveable(p))
             return paiko_wrong(r, "behind / tiles that could be zombified, were they not saved");
         return paiko_must(r, paiko_zombifiable(p) != 0, "something left to zombify");
-    case PAIKO_CAPTURE:
-        return paiko_must(
-            r, p->rules.option[PAIKO_RED_ORDER] == PAIKO_RED_ORDER_CHOICE && paiko_red_choices(p),
-            "something to capture");
+    case PAIKO_PHASE_CAPTURE:
+        return paiko_must(r,
+                          p->rules.option[PAIKO_RULING_RED_ORDER] == PAIKO_RED_ORDER_CHOICE &&
+                              paiko_red_choices(p),
+                          "something to capture");
     default:
         return true;
     }
@@ -233,9 +236,9 @@ static void put_phase(struct paiko_writer *w, const struct paiko_position *p) {
     for (size_t i = 0; i < sizeof phases / sizeof *phases; i++)
         if (phases[i].phase == p->phase)
             paiko_put_text(w, phases[i].text);
-    if (p->phase == PAIKO_TAKE)
+    if (p->phase == PAIKO_PHASE_TAKE)
         paiko_put_square(w, p->taken);
-    if (p->phase == PAIKO_OVER)
+    if (p->phase == PAIKO_PHASE_OVER)
         paiko_put_text(w, paiko_results[p->result]);
     put_squares(w, ':', p->fresh);
     put_squares(w, '/', p->saved);
@@ -245,10 +248,10 @@ static void write(struct paiko_writer *w, const struct paiko_position *p, unsign
     (void)viewer; // nothing is hidden
     put_phase(w, p);
     paiko_put_text(w, " hand=");
-    paiko_put_set(w, p->count[PAIKO_HAND][PAIKO_WHITE]);
+    paiko_put_set(w, p->count[PAIKO_STORE_HAND][PAIKO_PLAYER_WHITE]);
     paiko_put(w, ':');
-    paiko_put_set(w, p->count[PAIKO_HAND][PAIKO_BLACK]);
-    if (p->rules.option[PAIKO_SHIFT_LIMIT] != PAIKO_SHIFT_LIMIT_NONE) {
+    paiko_put_set(w, p->count[PAIKO_STORE_HAND][PAIKO_PLAYER_BLACK]);
+    if (p->rules.option[PAIKO_RULING_SHIFT_LIMIT] != PAIKO_SHIFT_LIMIT_NONE) {
         paiko_put_text(w, " streak=");
         for (unsigned side = 0; side < PAIKO_SIDES; side++) {
             if (side)
@@ -264,9 +267,9 @@ static void write(struct paiko_writer *w, const struct paiko_position *p, unsign
 
 static void start(struct paiko_position *p, unsigned players) {
     (void)players;
-    p->turn = PAIKO_BLACK;
-    p->phase = PAIKO_DISCARD;
-    memset(p->count[PAIKO_HAND], PAIKO_TILES_OF_A_TYPE, sizeof p->count[PAIKO_HAND]);
+    p->turn = PAIKO_PLAYER_BLACK;
+    p->phase = PAIKO_PHASE_DISCARD;
+    memset(p->count[PAIKO_STORE_HAND], PAIKO_TILES_OF_A_TYPE, sizeof p->count[PAIKO_STORE_HAND]);
 }
 
 static void zombies(struct paiko_writer *w, const struct paiko_position *p) {

@@ -9,8 +9,8 @@
 
 // RON-HERO-FIRE-1: a hero Fire is no threat to itself.
 static unsigned threat_on(const struct paiko_position *p, unsigned player, unsigned square) {
-    const paiko_bits calm = p->kind[player][PAIKO_FIRE] & p->hero & ~p->busy;
-    return paiko_threat_count(p, player, square) - paiko_has(calm, square);
+    const paiko_bits calm = p->kind[player][PAIKO_TYPE_FIRE] & p->hero & ~p->busy;
+    return paiko_threat_count(p, player, square) - paiko_bits_has(calm, square);
 }
 
 static void put_threat(struct paiko_writer *w, const struct paiko_position *p, unsigned player) {
@@ -55,16 +55,16 @@ size_t paiko_sight_write(const struct paiko_position *p, char out[PAIKO_SIGHT_TE
     struct paiko_writer w = {out, PAIKO_SIGHT_TEXT_MAX, 0};
     assert(p && out);
     paiko_put_text(&w, "threat=");
-    put_threat(&w, p, PAIKO_WHITE);
+    put_threat(&w, p, PAIKO_PLAYER_WHITE);
     paiko_put(&w, ':');
-    put_threat(&w, p, PAIKO_BLACK);
-    put_both(&w, " cover=", p->cover[PAIKO_WHITE], p->cover[PAIKO_BLACK]);
-    put_both(&w, " home=", paiko_lasting_cover(p, PAIKO_WHITE),
-             paiko_lasting_cover(p, PAIKO_BLACK));
+    put_threat(&w, p, PAIKO_PLAYER_BLACK);
+    put_both(&w, " cover=", p->cover[PAIKO_PLAYER_WHITE], p->cover[PAIKO_PLAYER_BLACK]);
+    put_both(&w, " home=", paiko_lasting_cover(p, PAIKO_PLAYER_WHITE),
+             paiko_lasting_cover(p, PAIKO_PLAYER_BLACK));
     paiko_put_text(&w, " points=");
-    paiko_put_number(&w, paiko_score(p, PAIKO_WHITE));
+    paiko_put_number(&w, paiko_score(p, PAIKO_PLAYER_WHITE));
     paiko_put(&w, ':');
-    paiko_put_number(&w, paiko_score(p, PAIKO_BLACK));
+    paiko_put_number(&w, paiko_score(p, PAIKO_PLAYER_BLACK));
     paiko_put(&w, '\0');
     return w.n - 1;
 }

@@ -9,7 +9,8 @@
 
 // Whether an action's text begins with a tile or a square and ends with a square, not with a word.
 static inline bool paiko_moves_tile(const struct paiko_action *a) {
-    return (a->kind >= PAIKO_DEPLOY && a->kind <= PAIKO_REDEPLOY) || a->kind == PAIKO_SHIFT_ZOMBIE;
+    return (a->kind >= PAIKO_KIND_DEPLOY && a->kind <= PAIKO_KIND_REDEPLOY) ||
+           a->kind == PAIKO_KIND_SHIFT_ZOMBIE;
 }
 
 // What can follow a square in an action's text: a facing, the end, or another square behind - or @.

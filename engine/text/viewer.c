@@ -10,7 +10,7 @@
 // The sides that are players of their own: with four to seven White alone, the others have seats.
 static unsigned sides_who_play(const struct paiko_position *p) {
     static const unsigned sides[PAIKO_GAMES] = {
-        [PAIKO_DUEL] = 2, [PAIKO_SHRINES] = 3, [PAIKO_RONIN] = 1};
+        [PAIKO_GAME_DUEL] = 2, [PAIKO_GAME_SHRINES] = 3, [PAIKO_GAME_RONIN] = 1};
     return sides[paiko_game_of(p->rules.ruleset)];
 }
 
@@ -18,7 +18,7 @@ static unsigned sides_who_play(const struct paiko_position *p) {
 bool paiko_viewer_plays(const struct paiko_position *p, unsigned viewer) {
     return paiko_sound(p) &&
            (viewer < sides_who_play(p) ||
-            (paiko_game_of(p->rules.ruleset) == PAIKO_RONIN && viewer <= p->round.blacks));
+            (paiko_game_of(p->rules.ruleset) == PAIKO_GAME_RONIN && viewer <= p->round.blacks));
 }
 #endif
 

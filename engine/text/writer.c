@@ -28,11 +28,11 @@ static void put_facing(struct paiko_writer *w, unsigned type, unsigned facing) {
 
 void paiko_put_tile(struct paiko_writer *w, paiko_cell c) {
     const unsigned type = paiko_cell_type(c);
-    if (paiko_cell_player(c) == PAIKO_RED) {
-        paiko_put(w, type == PAIKO_CORPSE ? 'X' : 'Z');
+    if (paiko_cell_player(c) == PAIKO_PLAYER_RED) {
+        paiko_put(w, type == PAIKO_PIECE_CORPSE ? 'X' : 'Z');
         return;
     }
-    paiko_put(w, (paiko_cell_player(c) == PAIKO_WHITE ? PAIKO_LETTERS : "abefilsw")[type]);
+    paiko_put(w, (paiko_cell_player(c) == PAIKO_PLAYER_WHITE ? PAIKO_LETTERS : "abefilsw")[type]);
     put_facing(w, type, paiko_cell_facing(c));
 }
 

@@ -22,7 +22,7 @@ enum {
 // Whether every order of Red's captures comes to one position, which is then *end.
 static bool ends_alike(const struct paiko_position *p, struct paiko_position *end, bool *known) {
     struct paiko_action list[CAPTURES_MOST];
-    if (p->phase != PAIKO_CAPTURE) {
+    if (p->phase != PAIKO_PHASE_CAPTURE) {
         const bool alike = !*known || (p->hash == end->hash && readings_same_position(p, end));
         *end = *known ? *end : *p;
         *known = true;
@@ -43,7 +43,7 @@ unsigned difference_play(struct paiko_position *p, const struct paiko_action *a,
     struct paiko_position end;
     bool known = false;
     paiko_make(p, a, NULL, report);
-    if (p->phase != PAIKO_CAPTURE || !ends_alike(p, &end, &known))
+    if (p->phase != PAIKO_PHASE_CAPTURE || !ends_alike(p, &end, &known))
         return 0;
     const unsigned fell = reading_tiles(p) - reading_tiles(&end);
     *p = end;
@@ -116,9 +116,10 @@ static paiko_bits threatened(const struct paiko_position *p, unsigned side, unsi
 static bool captures_thinkable(const struct paiko_position *after, unsigned actor) {
     const unsigned foe = !actor;
     paiko_bits fire[2] = {0, 0};
-    for (paiko_bits rest = after->kind[foe][PAIKO_FIRE]; rest; rest &= rest - 1) {
-        const unsigned s = paiko_first(rest);
-        const paiko_bits pattern = paiko_attack[PAIKO_FIRE][paiko_cell_facing(after->cell[s])][s];
+    for (paiko_bits rest = after->kind[foe][PAIKO_TYPE_FIRE]; rest; rest &= rest - 1) {
+        const unsigned s = paiko_bits_first(rest);
+        const paiko_bits pattern =
+            paiko_attack[PAIKO_TYPE_FIRE][paiko_cell_facing(after->cell[s])][s];
         fire[1] |= fire[0] & pattern;
         fire[0] |= pattern;
     }
@@ -129,16 +130,17 @@ static bool captures_thinkable(const struct paiko_position *after, unsigned acto
 
 // Whether the player to move can draw for sure: something is in reserve, and nothing in danger.
 static bool can_draw(const struct paiko_position *p) {
-    return paiko_stored(p, PAIKO_RESERVE, p->turn) > 0 && !paiko_at_threshold(p, p->turn);
+    return paiko_stored(p, PAIKO_STORE_RESERVE, p->turn) > 0 && !paiko_at_threshold(p, p->turn);
 }
 
 // Of two players: for want of anything to capture.
 static bool quiet_duel(const struct paiko_position *p, const struct paiko_position *next,
                        const struct paiko_position *q) {
-    return next->phase == PAIKO_ACTION && next->turn != p->turn &&
-           paiko_number(next->own[next->turn]) == paiko_number(p->own[next->turn]) &&
+    return next->phase == PAIKO_PHASE_ACTION && next->turn != p->turn &&
+           paiko_bits_count(next->own[next->turn]) == paiko_bits_count(p->own[next->turn]) &&
            !captures_thinkable(next, p->turn) &&
-           (p->rules.option[PAIKO_STUCK] == q->rules.option[PAIKO_STUCK] || can_draw(next));
+           (p->rules.option[PAIKO_RULING_STUCK] == q->rules.option[PAIKO_RULING_STUCK] ||
+            can_draw(next));
 }
 
 // Of four to seven: because nothing falls and nobody wins before the round ends.
@@ -146,7 +148,7 @@ static bool quiet_ronin(const struct paiko_position *p, const struct paiko_posit
                         const struct paiko_position *q) {
     (void)p;
     (void)q;
-    return next->phase == PAIKO_ACTION;
+    return next->phase == PAIKO_PHASE_ACTION;
 }
 
 // Whether an action that just goes on under one reading has the same outcome under the other, but
@@ -158,8 +160,9 @@ static bool quiet(const struct paiko_position *p, const struct paiko_position *q
         const struct paiko_position *) = {[GAME_DUEL] = quiet_duel, [GAME_RONIN] = quiet_ronin};
     const uint8_t *x = p->rules.option, *y = q->rules.option;
     const enum game game = ruleset_game[p->rules.ruleset];
-    if (!of_game[game] || p->phase != PAIKO_ACTION || x[PAIKO_BLOCKING] != y[PAIKO_BLOCKING] ||
-        x[PAIKO_TIE] != y[PAIKO_TIE])
+    if (!of_game[game] || p->phase != PAIKO_PHASE_ACTION ||
+        x[PAIKO_RULING_BLOCKING] != y[PAIKO_RULING_BLOCKING] ||
+        x[PAIKO_RULING_TIE] != y[PAIKO_RULING_TIE])
         return false;
     struct paiko_position next = *p;
     paiko_make(&next, a, NULL, NULL);
@@ -170,15 +173,15 @@ static bool quiet(const struct paiko_position *p, const struct paiko_position *q
 // in another way, which are Red's to make later.
 static bool for_red_alone(const struct paiko_position *p, const struct paiko_position *q) {
     for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++)
-        if (p->rules.option[r] != q->rules.option[r] && r != PAIKO_RED_ORDER &&
-            r != PAIKO_RED_PIECES_ORDER)
+        if (p->rules.option[r] != q->rules.option[r] && r != PAIKO_RULING_RED_ORDER &&
+            r != PAIKO_RULING_RED_PIECES_ORDER)
             return false;
     return p->turn < PAIKO_PLAYERS;
 }
 
 static bool chooses_set(const struct paiko_action *a) {
-    return a->kind == PAIKO_DRAW || a->kind == PAIKO_GIVE_TILES || a->kind == PAIKO_DISCARD_SET ||
-           a->kind == PAIKO_DEAL_TILES;
+    return a->kind == PAIKO_KIND_DRAW || a->kind == PAIKO_KIND_GIVE ||
+           a->kind == PAIKO_KIND_DISCARD || a->kind == PAIKO_KIND_DEAL;
 }
 
 enum difference difference_find(struct judge *j, const struct paiko_position *p,

@@ -37,7 +37,7 @@ static void look_at(struct look *l, const struct paiko_position *p) {
 }
 
 static bool limited(const struct paiko_rules *rules) {
-    return rules->option[PAIKO_SHIFT_LIMIT] != PAIKO_SHIFT_LIMIT_NONE;
+    return rules->option[PAIKO_RULING_SHIFT_LIMIT] != PAIKO_SHIFT_LIMIT_NONE;
 }
 
 // The position, and the same with each tile of the mover worn out.
@@ -47,10 +47,10 @@ static void look_at_all(struct look *l, const struct paiko_position *p) {
     for (paiko_bits rest = p->turn < PAIKO_SIDES && limited(rich) ? p->own[p->turn] : 0;
          rest && l->found->kind == DIFFERENCE_NONE; rest &= rest - 1) {
         struct paiko_position worn = *p;
-        unsigned square = paiko_first(rest);
+        unsigned square = paiko_bits_first(rest);
         paiko_position_set_rules(&worn, rich);
         if (ruleset_form(rich->ruleset)->streaks == 0)
-            worn.run[0] = worn.run[1] = paiko_bit(square);
+            worn.run[0] = worn.run[1] = paiko_bits_one(square);
         else
             worn.streak[p->turn] = (struct paiko_streak){(uint8_t)square, 3};
         look_at(l, &worn);

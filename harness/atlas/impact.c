@@ -32,9 +32,9 @@ void impact_begin(struct impact *i) {
 }
 
 static unsigned ending(const struct paiko_position *p) {
-    if (p->phase != PAIKO_OVER)
+    if (p->phase != PAIKO_PHASE_OVER)
         return ENDED_NOT;
-    return p->result == PAIKO_TIED ? ENDED_TIE : p->result;
+    return p->result == PAIKO_RESULT_TIED ? ENDED_TIE : p->result;
 }
 
 static const struct paiko_action *choose(const struct impact *i, const struct paiko_position *p,
@@ -68,13 +68,14 @@ static void compare_lists(struct impact *i, struct judge *j, const struct paiko_
 }
 
 static bool worth_sampling(const struct paiko_position *p) {
-    return p->phase != PAIKO_DRAFT && p->phase != PAIKO_DISCARD && p->turn != PAIKO_CHANCE;
+    return p->phase != PAIKO_PHASE_DRAFT && p->phase != PAIKO_PHASE_DISCARD &&
+           p->turn != PAIKO_PLAYER_CHANCE;
 }
 
 static void play_default(struct impact *i, struct judge *j, struct record *r) {
     const struct paiko_rules usual = paiko_rules_default((enum paiko_ruleset)i->ruleset);
     struct paiko_position p = paiko_position_start(&usual, r->players);
-    for (r->plies = 0; r->plies < IMPACT_PLIES_MAX && p.phase != PAIKO_OVER; r->plies++) {
+    for (r->plies = 0; r->plies < IMPACT_PLIES_MAX && p.phase != PAIKO_PHASE_OVER; r->plies++) {
         const struct paiko_action *a = choose(i, &p, j, r, r->plies);
         if (!a)
             break;
@@ -111,7 +112,7 @@ static bool parts(struct paiko_position p, struct paiko_position q, const struct
 // Plays on under another reading alone. Returns the plies in all.
 static size_t play_on(struct impact *i, struct judge *j, const struct record *r,
                       struct paiko_position *q, size_t ply) {
-    for (; ply < IMPACT_PLIES_MAX && q->phase != PAIKO_OVER; ply++) {
+    for (; ply < IMPACT_PLIES_MAX && q->phase != PAIKO_PHASE_OVER; ply++) {
         const struct paiko_action *a = choose(i, q, j, r, ply);
         if (!a)
             break;

@@ -102,41 +102,43 @@ static unsigned exposed(const struct paiko_position *p, unsigned side) {
     paiko_bits few[2];
     const paiko_bits covered = p->cover[side] | paiko_home[side];
     enumerate_threats(p, !side, few);
-    return paiko_number(p->own[side] & ((few[0] & ~covered) | (few[1] & covered)));
+    return paiko_bits_count(p->own[side] & ((few[0] & ~covered) | (few[1] & covered)));
 }
 
 static unsigned pressed(const struct paiko_position *p, unsigned side) {
-    paiko_bits others = side == PAIKO_RED ? 0 : p->own[!side] | p->own[PAIKO_RED];
-    return side == PAIKO_RED ? 0 : paiko_number(others & any_threat(p, side));
+    paiko_bits others = side == PAIKO_PLAYER_RED ? 0 : p->own[!side] | p->own[PAIKO_PLAYER_RED];
+    return side == PAIKO_PLAYER_RED ? 0 : paiko_bits_count(others & any_threat(p, side));
 }
 
 static int points(const struct paiko_position *p, unsigned side) {
-    return side == PAIKO_RED ? 2 * (int)paiko_number(p->red[PAIKO_ZOMBIE])
-                             : (int)paiko_score(p, side);
+    return side == PAIKO_PLAYER_RED ? 2 * (int)paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE])
+                                    : (int)paiko_score(p, side);
 }
 
 static int rivals(const struct paiko_position *p, unsigned side) {
-    return side == PAIKO_RED ? (points(p, 0) + points(p, 1)) / 2 : points(p, !side);
+    return side == PAIKO_PLAYER_RED ? (points(p, 0) + points(p, 1)) / 2 : points(p, !side);
 }
 
 static unsigned closeness(const struct paiko_position *p, unsigned square) {
-    return paiko_threat_count(p, PAIKO_WHITE, square) + paiko_threat_count(p, PAIKO_BLACK, square);
+    return paiko_threat_count(p, PAIKO_PLAYER_WHITE, square) +
+           paiko_threat_count(p, PAIKO_PLAYER_BLACK, square);
 }
 
 static bool moves_again(const struct paiko_position *p, const struct paiko_action *a) {
-    if (a->kind != PAIKO_SHIFT && a->kind != PAIKO_REDEPLOY && a->kind != PAIKO_SHIFT_ZOMBIE)
+    if (a->kind != PAIKO_KIND_SHIFT && a->kind != PAIKO_KIND_REDEPLOY &&
+        a->kind != PAIKO_KIND_SHIFT_ZOMBIE)
         return false;
-    return p->streak[p->turn].square == a->from || paiko_has(p->run[0] | p->run[1], a->from);
+    return p->streak[p->turn].square == a->from || paiko_bits_has(p->run[0] | p->run[1], a->from);
 }
 
 static int won(const struct paiko_position *after, unsigned side) {
-    if (after->phase != PAIKO_OVER || after->result == PAIKO_TIED)
+    if (after->phase != PAIKO_PHASE_OVER || after->result == PAIKO_RESULT_TIED)
         return 0;
     return after->result == side ? WON : -WON;
 }
 
 static bool places(const struct paiko_action *a) {
-    return a->kind >= PAIKO_DEPLOY && a->kind <= PAIKO_REDEPLOY;
+    return a->kind >= PAIKO_KIND_DEPLOY && a->kind <= PAIKO_KIND_REDEPLOY;
 }
 
 static int worth(const struct player *player, const struct paiko_position *p,
@@ -157,10 +159,11 @@ static int worth(const struct player *player, const struct paiko_position *p,
     if (w[FEATURE_CLOSE] && places(a))
         value += w[FEATURE_CLOSE] * (int)closeness(&after, a->to);
     value += moves_again(p, a) ? w[FEATURE_AGAIN] : 0;
-    value += a->kind == PAIKO_DRAW ? w[FEATURE_DRAWS] : 0;
-    value += a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT ? w[FEATURE_DEPLOYS] : 0;
-    value += places(a) && a->type == PAIKO_FIRE ? w[FEATURE_FIRES] : 0;
-    value += places(a) && a->type == PAIKO_LOTUS ? w[FEATURE_LOTUSES] : 0;
+    value += a->kind == PAIKO_KIND_DRAW ? w[FEATURE_DRAWS] : 0;
+    value +=
+        a->kind == PAIKO_KIND_DEPLOY || a->kind == PAIKO_KIND_DEPLOY_SHIFT ? w[FEATURE_DEPLOYS] : 0;
+    value += places(a) && a->type == PAIKO_TYPE_FIRE ? w[FEATURE_FIRES] : 0;
+    value += places(a) && a->type == PAIKO_TYPE_LOTUS ? w[FEATURE_LOTUSES] : 0;
     return value;
 }
 
@@ -217,9 +220,9 @@ static double ways(const uint8_t *set, const uint8_t *store) {
 static const struct paiko_action *draw_lots(const struct paiko_position *p,
                                             const struct paiko_action *list, size_t count,
                                             uint64_t dice) {
-    if (list->kind != PAIKO_DEAL_TILES)
+    if (list->kind != PAIKO_KIND_DEAL)
         return least_number(list, count, dice);
-    const uint8_t *store = p->count[PAIKO_RESERVE][p->round.seat != PAIKO_WHITE_SEAT];
+    const uint8_t *store = p->count[PAIKO_STORE_RESERVE][p->round.seat != PAIKO_WHITE_SEAT];
     double all = 0;
     for (size_t i = 0; i < count; i++)
         all += ways(list[i].set, store);
@@ -238,10 +241,10 @@ const struct paiko_action *player_choose(const struct player *player,
                                          uint64_t dice) {
     if (count == 1)
         return list;
-    if (p->turn == PAIKO_CHANCE)
+    if (p->turn == PAIKO_PLAYER_CHANCE)
         return draw_lots(p, list, count, dice);
-    if (player->candidates == 0 || p->phase == PAIKO_DRAFT || p->phase == PAIKO_GIVE ||
-        p->phase == PAIKO_DISCARD || p->phase == PAIKO_HERO)
+    if (player->candidates == 0 || p->phase == PAIKO_PHASE_DRAFT || p->phase == PAIKO_PHASE_GIVE ||
+        p->phase == PAIKO_PHASE_DISCARD || p->phase == PAIKO_PHASE_HERO)
         return least_number(list, count, dice);
     return best_of_few(player, p, list, count, dice);
 }

@@ -64,7 +64,8 @@ bool reach_replay(const struct paiko_rules rules[2], const struct line_of_play *
 
 // Whether play is at a decision that no ruling has to do with, and that has long lists.
 static bool idle_phase(const struct paiko_position *p) {
-    return p->phase == PAIKO_DRAFT || p->phase == PAIKO_DISCARD || p->turn == PAIKO_CHANCE;
+    return p->phase == PAIKO_PHASE_DRAFT || p->phase == PAIKO_PHASE_DISCARD ||
+           p->turn == PAIKO_PLAYER_CHANCE;
 }
 
 // ---- shorter games ----
@@ -94,7 +95,7 @@ static bool try_line(struct shorter *s, struct line_of_play *line, size_t from) 
         if (!play_legal(&m[i + 1].p, &m[i + 1].q, &line->action[i]))
             return false;
     }
-    if (idle_phase(&m[last].p) || m[last].p.phase == PAIKO_OVER)
+    if (idle_phase(&m[last].p) || m[last].p.phase == PAIKO_PHASE_OVER)
         return false;
     enum difference d = difference_find(s->j, &m[last].p, &m[last].q, DIFFERENCE_OUTCOME, &a);
     if (d < DIFFERENCE_OUTCOME)
@@ -176,7 +177,7 @@ static void shorten(struct shorter *s) {
 
 struct both {
     struct paiko_position p, q;
-    struct player player[PAIKO_CHANCE + 1];
+    struct player player[PAIKO_PLAYER_CHANCE + 1];
     struct line_of_play line;
     uint64_t dice;
 };
@@ -191,14 +192,14 @@ static void begin(const struct reach *r, uint64_t game, struct both *b) {
     b->line.count = 0;
     b->line.players = ruleset_players(r->rules[0].ruleset, game / LENGTHS / THEME_STARVED);
     start(r->rules, b->line.players, &b->p, &b->q);
-    for (unsigned i = 0; i <= PAIKO_CHANCE; i++)
+    for (unsigned i = 0; i <= PAIKO_PLAYER_CHANCE; i++)
         b->player[i] = player_out_for(theme_of(game), i, b->dice);
 }
 
 // Plays on until the readings part (true), or the game ends or gets too long. It also ends where
 // the readings only write down the same play in another way: no action goes on under both then.
 static bool play(struct reach *r, struct judge *j, struct both *b, size_t most) {
-    while (b->line.count < most && b->p.phase != PAIKO_OVER && !stopped(r)) {
+    while (b->line.count < most && b->p.phase != PAIKO_PHASE_OVER && !stopped(r)) {
         struct paiko_action *next = &b->line.action[b->line.count++];
         if (idle_phase(&b->p)) {
             j->count[0] = paiko_legal(&b->p, j->list[0], PAIKO_ACTIONS_MAX);

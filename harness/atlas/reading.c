@@ -40,15 +40,15 @@ void pair_rules(const struct pair *pair, struct paiko_rules rules[2]) {
 
 bool pair_without_use(const struct pair *pair) {
     const struct paiko_rules usual = paiko_rules_default((enum paiko_ruleset)pair->ruleset);
-    return usual.option[PAIKO_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE &&
-           (pair->ruling == PAIKO_LIMIT_RESET || pair->ruling == PAIKO_LIMIT_REDEPLOY ||
-            pair->ruling == PAIKO_LIMIT_SAI);
+    return usual.option[PAIKO_RULING_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE &&
+           (pair->ruling == PAIKO_RULING_LIMIT_RESET ||
+            pair->ruling == PAIKO_RULING_LIMIT_REDEPLOY || pair->ruling == PAIKO_RULING_LIMIT_SAI);
 }
 
 // Of the options that take a field away only one comes before the one that does not.
 unsigned pair_rich(const struct paiko_rules rules[2]) {
-    return rules[0].option[PAIKO_HERO_CAP] != rules[1].option[PAIKO_HERO_CAP] &&
-           rules[1].option[PAIKO_HERO_CAP] == PAIKO_HERO_CAP_EVER;
+    return rules[0].option[PAIKO_RULING_HERO_CAP] != rules[1].option[PAIKO_RULING_HERO_CAP] &&
+           rules[1].option[PAIKO_RULING_HERO_CAP] == PAIKO_HERO_CAP_EVER;
 }
 
 void reading_name(const struct paiko_rules *rules, struct text *out) {
@@ -60,7 +60,8 @@ void reading_name(const struct paiko_rules *rules, struct text *out) {
 }
 
 unsigned reading_tiles(const struct paiko_position *p) {
-    return paiko_number(p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK] | p->own[PAIKO_RED]);
+    return paiko_bits_count(p->own[PAIKO_PLAYER_WHITE] | p->own[PAIKO_PLAYER_BLACK] |
+                            p->own[PAIKO_PLAYER_RED]);
 }
 
 const char *reading_line(const struct paiko_position *p) {

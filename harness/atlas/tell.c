@@ -126,8 +126,8 @@ static bool read_next(const json_t *witness, size_t which, struct paiko_position
 
 static bool same_square(const struct paiko_position p[2], unsigned square) {
     return p[0].cell[square] == p[1].cell[square] &&
-           paiko_has(p[0].hero, square) == paiko_has(p[1].hero, square) &&
-           paiko_has(p[0].busy, square) == paiko_has(p[1].busy, square);
+           paiko_bits_has(p[0].hero, square) == paiko_bits_has(p[1].hero, square) &&
+           paiko_bits_has(p[0].busy, square) == paiko_bits_has(p[1].busy, square);
 }
 
 static void add_square(const json_t *witness, const struct paiko_position p[2], unsigned square,

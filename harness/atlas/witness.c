@@ -20,7 +20,8 @@ static unsigned beside(const struct paiko_position *p) {
     unsigned n = 0;
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++)
         for (unsigned type = 0; type < PAIKO_TYPES; type++)
-            n += 2U * p->count[PAIKO_HAND][side][type] + 2U * p->count[PAIKO_LOST][side][type];
+            n += 2U * p->count[PAIKO_STORE_HAND][side][type] +
+                 2U * p->count[PAIKO_STORE_LOST][side][type];
     for (unsigned seat = 0; seat < PAIKO_SEATS; seat++) {
         for (unsigned type = 0; type < PAIKO_TYPES; type++)
             n += 2U * p->round.hand[seat][type];
@@ -28,12 +29,12 @@ static unsigned beside(const struct paiko_position *p) {
     }
     for (unsigned side = 0; side < PAIKO_SIDES; side++)
         n += p->streak[side].count > 0;
-    n += 2 * paiko_number(p->hero | p->busy) + paiko_number(p->run[0] | p->run[1]);
-    n += (p->turn == PAIKO_BLACK ? 1U : 0U) + (p->phase != PAIKO_ACTION ? 1U : 0U);
+    n += 2 * paiko_bits_count(p->hero | p->busy) + paiko_bits_count(p->run[0] | p->run[1]);
+    n += (p->turn == PAIKO_PLAYER_BLACK ? 1U : 0U) + (p->phase != PAIKO_PHASE_ACTION ? 1U : 0U);
     n += p->round.left + (unsigned)p->round.blacks;
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
         n += p->cell[s] && paiko_cell_player(p->cell[s]) < PAIKO_PLAYERS &&
-             paiko_cell_facing(p->cell[s]) != PAIKO_NORTH;
+             paiko_cell_facing(p->cell[s]) != PAIKO_FACING_NORTH;
     return n + (unsigned)__builtin_popcount(p->round.made);
 }
 

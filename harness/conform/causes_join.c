@@ -44,7 +44,8 @@ static int offset(int tile, int square, bool black) {
 static void add_tile(struct features *f, const struct paiko_position *p, unsigned tile,
                      unsigned square, bool cover) {
     const int type = (int)paiko_cell_type(p->cell[tile]);
-    const int at = offset((int)tile, (int)square, paiko_cell_player(p->cell[tile]) == PAIKO_BLACK);
+    const int at =
+        offset((int)tile, (int)square, paiko_cell_player(p->cell[tile]) == PAIKO_PLAYER_BLACK);
     add(f, (cover ? FEATURE_COVER : FEATURE_THREAT) + type);
     if (at >= 0)
         add(f, (cover ? FEATURE_COVER_FROM : FEATURE_THREAT_FROM) + type * OFFSETS + at);
@@ -56,29 +57,29 @@ static void add_pressure(struct features *f, const struct paiko_position *p, uns
     const struct paiko_pressure it = paiko_pressure(p, side, square);
     unsigned types = 0;
     for (paiko_bits s = it.enemy | it.fires; s; s &= s - 1) {
-        const unsigned type = 1U << paiko_cell_type(p->cell[paiko_first(s)]);
+        const unsigned type = 1U << paiko_cell_type(p->cell[paiko_bits_first(s)]);
         if (types & type)
             add(f, FEATURE_TWICE);
         types |= type;
-        add_tile(f, p, paiko_first(s), square, false);
+        add_tile(f, p, paiko_bits_first(s), square, false);
     }
     for (paiko_bits s = it.cover; s; s &= s - 1)
-        add_tile(f, p, paiko_first(s), square, true);
+        add_tile(f, p, paiko_bits_first(s), square, true);
     if (it.threats >= 2 && (it.cover || it.home))
         add(f, FEATURE_COVERED);
 }
 
 // The squares on which the action puts its tile down, passes and ends.
 static paiko_bits way_of(const struct paiko_action *a) {
-    const bool shifts = a->kind == PAIKO_SHIFT || a->kind == PAIKO_DEPLOY_SHIFT;
-    const bool lands = shifts || a->kind == PAIKO_DEPLOY || a->kind == PAIKO_REDEPLOY;
+    const bool shifts = a->kind == PAIKO_KIND_SHIFT || a->kind == PAIKO_KIND_DEPLOY_SHIFT;
+    const bool lands = shifts || a->kind == PAIKO_KIND_DEPLOY || a->kind == PAIKO_KIND_REDEPLOY;
     if (!lands || a->to >= PAIKO_SQUARES)
         return 0;
-    paiko_bits way = paiko_bit(a->to);
+    paiko_bits way = paiko_bits_one(a->to);
     if (shifts && a->from < PAIKO_SQUARES && a->from != a->to)
         way |= paiko_near[a->from] & paiko_near[a->to];
-    if (a->kind == PAIKO_DEPLOY_SHIFT && a->from < PAIKO_SQUARES)
-        way |= paiko_bit(a->from);
+    if (a->kind == PAIKO_KIND_DEPLOY_SHIFT && a->from < PAIKO_SQUARES)
+        way |= paiko_bits_one(a->from);
     return way;
 }
 
@@ -87,7 +88,7 @@ static paiko_bits own_tiles(const struct paiko_position *p) {
     paiko_bits own = 0;
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
         if (p->cell[s] && paiko_cell_player(p->cell[s]) == p->turn)
-            own |= paiko_bit(s);
+            own |= paiko_bits_one(s);
     return own;
 }
 
@@ -109,25 +110,26 @@ static struct features features_of(const struct observation *o, const struct exp
     const unsigned side = p.turn;
     p = look_after(&p, &a);
     if (way)
-        add(&f, FEATURE_ROW + (side == PAIKO_BLACK ? 13 - paiko_rank[a.to] : paiko_rank[a.to]));
+        add(&f,
+            FEATURE_ROW + (side == PAIKO_PLAYER_BLACK ? 13 - paiko_rank[a.to] : paiko_rank[a.to]));
     for (paiko_bits s = way; s; s &= s - 1)
-        add(&f, FEATURE_SQUARE + (int)paiko_first(s));
+        add(&f, FEATURE_SQUARE + (int)paiko_bits_first(s));
     if (way && side < PAIKO_PLAYERS) { // what may open it
-        const unsigned landing = a.kind == PAIKO_DEPLOY_SHIFT ? a.from : a.to;
+        const unsigned landing = a.kind == PAIKO_KIND_DEPLOY_SHIFT ? a.from : a.to;
         for (paiko_bits s = look_threats(&p, side, landing); s; s &= s - 1)
-            add_tile(&f, &p, paiko_first(s), landing, false);
+            add_tile(&f, &p, paiko_bits_first(s), landing, false);
     }
     paiko_bits squares = 0;
     for (unsigned s = 0; s < PAIKO_SQUARES && e; s++)
-        squares |= e->mark[s] & MARK_DIFFERS ? paiko_bit(s) : 0;
+        squares |= e->mark[s] & MARK_DIFFERS ? paiko_bits_one(s) : 0;
     f.place = (struct place){hash_text(0, o->position), squares ? squares : way};
     if (!squares)
         squares = way | own_tiles(&p);
     for (; squares && side < PAIKO_PLAYERS; squares &= squares - 1) {
-        const paiko_cell cell = p.cell[paiko_first(squares)];
+        const paiko_cell cell = p.cell[paiko_bits_first(squares)];
         const unsigned of = cell ? paiko_cell_player(cell) : side;
         if (of < PAIKO_PLAYERS)
-            add_pressure(&f, &p, of, paiko_first(squares));
+            add_pressure(&f, &p, of, paiko_bits_first(squares));
     }
     return f;
 }

@@ -36,25 +36,25 @@ static unsigned distance(unsigned a, unsigned b) {
 }
 
 static unsigned tiles_on(const struct paiko_position *p) {
-    return paiko_number(p->own[PAIKO_WHITE] | p->own[PAIKO_BLACK]);
+    return paiko_bits_count(p->own[PAIKO_PLAYER_WHITE] | p->own[PAIKO_PLAYER_BLACK]);
 }
 
 // A tile from a square to another, with its mark of a hero; all that is derived follows.
 static void move_tile(struct paiko_position *p, unsigned from, unsigned to, paiko_cell c) {
     const struct paiko_rules rules = p->rules;
-    const bool hero = paiko_has(p->hero, from);
+    const bool hero = paiko_bits_has(p->hero, from);
     p->cell[from] = 0;
     p->cell[to] = c;
-    p->hero = (p->hero & ~paiko_bit(from)) | (hero ? paiko_bit(to) : 0);
+    p->hero = (p->hero & ~paiko_bits_one(from)) | (hero ? paiko_bits_one(to) : 0);
     for (int side = 0; side < PAIKO_SIDES; side++)
-        p->own[side] &= ~paiko_bit(from);
-    p->own[paiko_cell_player(c)] |= paiko_bit(to);
+        p->own[side] &= ~paiko_bits_one(from);
+    p->own[paiko_cell_player(c)] |= paiko_bits_one(to);
     paiko_position_set_rules(p, &rules);
 }
 
 // The board as an action leaves it, before anything is captured.
 static void move_on(struct paiko_position *p, const struct paiko_action *a) {
-    const bool moves = a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY;
+    const bool moves = a->kind == PAIKO_KIND_SHIFT || a->kind == PAIKO_KIND_REDEPLOY;
     move_tile(p, moves ? a->from : a->to, a->to, paiko_cell_of(p->turn, a->type, a->facing));
 }
 
@@ -63,9 +63,10 @@ static void move_on(struct paiko_position *p, const struct paiko_action *a) {
 static bool moves_tile(const struct paiko_position *p, const struct paiko_action *a) {
     if (p->turn >= PAIKO_PLAYERS || a->type >= PAIKO_TYPES || a->to >= PAIKO_SQUARES)
         return false;
-    if (a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY)
-        return a->from < PAIKO_SQUARES && paiko_has(p->own[p->turn], a->from);
-    return a->kind == PAIKO_DEPLOY || (a->kind == PAIKO_DEPLOY_SHIFT && a->from < PAIKO_SQUARES);
+    if (a->kind == PAIKO_KIND_SHIFT || a->kind == PAIKO_KIND_REDEPLOY)
+        return a->from < PAIKO_SQUARES && paiko_bits_has(p->own[p->turn], a->from);
+    return a->kind == PAIKO_KIND_DEPLOY ||
+           (a->kind == PAIKO_KIND_DEPLOY_SHIFT && a->from < PAIKO_SQUARES);
 }
 
 // ---- captures ----
@@ -75,10 +76,10 @@ static bool pair_is_far(const struct paiko_position *moved, const struct paiko_a
     const paiko_cell cell = moved->cell[fallen];
     const struct paiko_pressure it =
         paiko_pressure(moved, cell ? paiko_cell_player(cell) : 1U - moved->turn, fallen);
-    paiko_bits others = it.enemy | it.fires | (it.self ? paiko_bit(fallen) : 0);
-    const bool decides = paiko_has(others, a->to);
-    for (others &= ~paiko_bit(a->to); decides && others; others &= others - 1) {
-        const unsigned apart = distance(paiko_first(others), a->to);
+    paiko_bits others = it.enemy | it.fires | (it.self ? paiko_bits_one(fallen) : 0);
+    const bool decides = paiko_bits_has(others, a->to);
+    for (others &= ~paiko_bits_one(a->to); decides && others; others &= others - 1) {
+        const unsigned apart = distance(paiko_bits_first(others), a->to);
         if (apart >= FAR_PAIR_LEAST && apart <= FAR_PAIR_MOST)
             return true;
     }
@@ -97,13 +98,13 @@ static void count_falls(uint64_t *times, const struct paiko_position *before,
         const unsigned owner = paiko_cell_player(r->fall[i].tile);
         far = far || (tiles_on(before) <= SPARSE && pair_is_far(&moved, a, at));
         far_fall = far_fall || distance(at, a->to) >= FAR_FALL_LEAST;
-        uncovered = uncovered || (r->fall[i].wave > 1 && !paiko_has(paiko_home[owner], at) &&
+        uncovered = uncovered || (r->fall[i].wave > 1 && !paiko_bits_has(paiko_home[owner], at) &&
                                   paiko_covered(&moved, owner, at));
     }
     times[MET_FAR_PAIR] += far;
     times[MET_FAR_FALL] += far_fall;
     times[MET_UNCOVERED_ENEMY] += uncovered;
-    times[MET_REDEPLOYED_CAPTURE] += a->kind == PAIKO_REDEPLOY;
+    times[MET_REDEPLOYED_CAPTURE] += a->kind == PAIKO_KIND_REDEPLOY;
 }
 
 static void count_captures(uint64_t *times, const struct paiko_position *before,
@@ -120,8 +121,9 @@ static void count_captures(uint64_t *times, const struct paiko_position *before,
     times[MET_MANY] += most >= MANY;
     times[MET_WAVES] += r->waves == 2 || r->waves == 3;
     times[MET_MANY_WAVES] += r->waves > 3;
-    times[MET_RED_TAKES] += before->turn == PAIKO_RED && (of[PAIKO_WHITE] || of[PAIKO_BLACK]);
-    times[MET_BOTH_FALL] += of[PAIKO_WHITE] && of[PAIKO_BLACK];
+    times[MET_RED_TAKES] +=
+        before->turn == PAIKO_PLAYER_RED && (of[PAIKO_PLAYER_WHITE] || of[PAIKO_PLAYER_BLACK]);
+    times[MET_BOTH_FALL] += of[PAIKO_PLAYER_WHITE] && of[PAIKO_PLAYER_BLACK];
     if (r->captured && moves_tile(before, a))
         count_falls(times, before, a, r);
 }
@@ -131,7 +133,7 @@ static void count_captures(uint64_t *times, const struct paiko_position *before,
 static unsigned lost(const struct paiko_position *p, unsigned player) {
     unsigned tiles = 0;
     for (int t = 0; t < PAIKO_TYPES; t++)
-        tiles += p->count[PAIKO_LOST][player][t];
+        tiles += p->count[PAIKO_STORE_LOST][player][t];
     return tiles;
 }
 
@@ -155,12 +157,12 @@ static void count_won(uint64_t *times, enum game game, const unsigned score[2], 
 
 static void count_ended(uint64_t *times, enum game game, const struct paiko_position *p,
                         const unsigned score[2]) {
-    const unsigned white = lost(p, PAIKO_WHITE), black = lost(p, PAIKO_BLACK);
+    const unsigned white = lost(p, PAIKO_PLAYER_WHITE), black = lost(p, PAIKO_PLAYER_BLACK);
     const unsigned least = white < black ? white : black;
-    times[MET_RED_WINS] += p->result == PAIKO_WON_RED;
-    if (p->result == PAIKO_WON_WHITE || p->result == PAIKO_WON_BLACK)
-        count_won(times, game, score, p->result == PAIKO_WON_BLACK);
-    if (p->result != PAIKO_TIED || !endings[game].ties)
+    times[MET_RED_WINS] += p->result == PAIKO_RESULT_WON_RED;
+    if (p->result == PAIKO_RESULT_WON_WHITE || p->result == PAIKO_RESULT_WON_BLACK)
+        count_won(times, game, score, p->result == PAIKO_RESULT_WON_BLACK);
+    if (p->result != PAIKO_RESULT_TIED || !endings[game].ties)
         return;
     times[MET_TIED] += least == LOST;
     times[MET_TIED_MORE] += least > LOST;
@@ -176,7 +178,7 @@ static void count_going_on(uint64_t *times, enum game game, const struct paiko_p
     }
     if (!endings[game].ties)
         return;
-    const unsigned white = lost(p, PAIKO_WHITE), black = lost(p, PAIKO_BLACK);
+    const unsigned white = lost(p, PAIKO_PLAYER_WHITE), black = lost(p, PAIKO_PLAYER_BLACK);
     const unsigned most = score[0] > score[1] ? score[0] : score[1];
     times[MET_NOT_TIED_POINTS] += white >= LOST && black >= LOST && most > 5;
     times[MET_NOT_TIED_LOSSES] += (white < black ? white : black) == LOST - 1 &&
@@ -187,11 +189,12 @@ void met_legal(struct met *met, enum game game, const struct paiko_position *bef
                const struct paiko_action *a, const struct paiko_position *after,
                const struct paiko_report *report) {
     uint64_t *times = met->times[game];
-    const unsigned score[2] = {paiko_score(after, PAIKO_WHITE), paiko_score(after, PAIKO_BLACK)};
+    const unsigned score[2] = {paiko_score(after, PAIKO_PLAYER_WHITE),
+                               paiko_score(after, PAIKO_PLAYER_BLACK)};
     if (report->captured)
         count_captures(times, before, a, report);
-    times[MET_STUCK_PASS] += a->kind == PAIKO_PASS && endings[game].passes;
-    if (after->phase == PAIKO_OVER)
+    times[MET_STUCK_PASS] += a->kind == PAIKO_KIND_PASS && endings[game].passes;
+    if (after->phase == PAIKO_PHASE_OVER)
         count_ended(times, game, after, score);
     else
         count_going_on(times, game, after, score, before->turn);
@@ -202,7 +205,7 @@ void met_legal(struct met *met, enum game game, const struct paiko_position *bef
 static bool is_path_barred(const struct paiko_position *p, const struct paiko_action *a) {
     const bool straight =
         paiko_file[a->from] == paiko_file[a->to] || paiko_rank[a->from] == paiko_rank[a->to];
-    if (a->kind != PAIKO_SHIFT || !straight || distance(a->from, a->to) != 2)
+    if (a->kind != PAIKO_KIND_SHIFT || !straight || distance(a->from, a->to) != 2)
         return false;
     const uint8_t middle = paiko_at[(paiko_file[a->from] + paiko_file[a->to]) / 2]
                                    [(paiko_rank[a->from] + paiko_rank[a->to]) / 2];
@@ -210,19 +213,19 @@ static bool is_path_barred(const struct paiko_position *p, const struct paiko_ac
     if (middle == PAIKO_NO_SQUARE || there.cell[middle])
         return false;
     move_tile(&there, a->from, middle, p->cell[a->from]);
-    return paiko_has(paiko_at_threshold(&there, p->turn), middle);
+    return paiko_bits_has(paiko_at_threshold(&there, p->turn), middle);
 }
 
 static void count_friends(uint64_t *times, const struct paiko_position *p,
                           const struct paiko_position *moved, const struct paiko_action *a) {
     bool uncovered = false, burnt = false;
-    paiko_bits falling = paiko_at_threshold(moved, p->turn) & ~paiko_bit(a->to);
+    paiko_bits falling = paiko_at_threshold(moved, p->turn) & ~paiko_bits_one(a->to);
     for (; falling; falling &= falling - 1) {
-        const unsigned at = paiko_first(falling);
+        const unsigned at = paiko_bits_first(falling);
         uncovered =
             uncovered || (paiko_covered(p, p->turn, at) && !paiko_covered(moved, p->turn, at));
-        burnt =
-            burnt || (a->type == PAIKO_FIRE && paiko_has(attack_of(moved->cell[a->to], a->to), at));
+        burnt = burnt || (a->type == PAIKO_TYPE_FIRE &&
+                          paiko_bits_has(attack_of(moved->cell[a->to], a->to), at));
     }
     times[MET_REFUSED_UNCOVERED] += uncovered;
     times[MET_REFUSED_BURNT] += burnt;
@@ -235,11 +238,11 @@ void met_refused(struct met *met, enum game game, const struct paiko_position *p
         return;
     struct paiko_position moved = *p;
     move_on(&moved, a);
-    if (a->kind == PAIKO_DEPLOY && paiko_pressure(p, p->turn, a->to).threats) {
+    if (a->kind == PAIKO_KIND_DEPLOY && paiko_pressure(p, p->turn, a->to).threats) {
         times[MET_REFUSED_LANDING]++;
         return;
     }
-    const bool falls = paiko_has(paiko_at_threshold(&moved, p->turn), a->to);
+    const bool falls = paiko_bits_has(paiko_at_threshold(&moved, p->turn), a->to);
     times[MET_REFUSED_END] += falls;
     times[MET_REFUSED_WAY] += is_path_barred(p, a) && !falls;
     count_friends(times, p, &moved, a);

@@ -122,7 +122,7 @@ static bool make_near(struct walk *w, const struct paiko_action *like, char acti
     const unsigned way = choice_below(&w->choices, PAIKO_FACINGS);
     if (a.to >= PAIKO_SQUARES)
         return false;
-    if (a.kind == PAIKO_DEPLOY && choice_below(&w->choices, 2))
+    if (a.kind == PAIKO_KIND_DEPLOY && choice_below(&w->choices, 2))
         a.to = (uint8_t)choice_below(&w->choices, PAIKO_SQUARES);
     else if (paiko_step[a.to][way] != PAIKO_NO_SQUARE)
         a.to = paiko_step[a.to][way];
@@ -131,7 +131,7 @@ static bool make_near(struct walk *w, const struct paiko_action *like, char acti
 
 // Whether two actions are of one tile: from one square, or of one type out of the hand.
 static bool of_one_tile(const struct paiko_action *a, const struct paiko_action *b) {
-    const bool out = b->kind == PAIKO_DEPLOY || b->kind == PAIKO_DEPLOY_SHIFT;
+    const bool out = b->kind == PAIKO_KIND_DEPLOY || b->kind == PAIKO_KIND_DEPLOY_SHIFT;
     return a->kind == b->kind && a->type == b->type && (out || a->from == b->from);
 }
 

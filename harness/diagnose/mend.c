@@ -136,7 +136,7 @@ static bool stop_run_of_red(struct mending *d) {
 // ---- the board ----
 
 static bool is_unstable(const struct mending *d, int square) {
-    return paiko_has(invariant_unstable(&d->s), (unsigned)square);
+    return paiko_bits_has(invariant_unstable(&d->s), (unsigned)square);
 }
 
 static bool take_off_unstable(struct mending *d) {
@@ -158,13 +158,13 @@ static bool scores_for_black(const struct mending *d, int square) {
 }
 
 static bool is_zombie(const struct mending *d, int square) {
-    return d->m->cell[square][0] == 'Z' && !paiko_has(d->s.p.fresh, (unsigned)square);
+    return d->m->cell[square][0] == 'Z' && !paiko_bits_has(d->s.p.fresh, (unsigned)square);
 }
 
 // A tile of who has more points leaves; where Red has won, a zombie.
 static bool win_less(struct mending *d) {
-    const unsigned white = paiko_score(&d->s.p, PAIKO_WHITE);
-    const unsigned black = paiko_score(&d->s.p, PAIKO_BLACK);
+    const unsigned white = paiko_score(&d->s.p, PAIKO_PLAYER_WHITE);
+    const unsigned black = paiko_score(&d->s.p, PAIKO_PLAYER_BLACK);
     const bool red = model_has(d->m, FIELD_PILE);
     const bool ahead = white > black ? white >= black + 3 : black >= white + 3;
     if (red && !(ahead && (white >= 5 || black >= 5)) && take_off(d, is_zombie))
@@ -185,8 +185,8 @@ static bool is_busy_black(const struct mending *d, int square) {
 }
 
 static bool rest(struct mending *d) {
-    const unsigned white = paiko_number(d->s.p.busy & d->s.p.own[PAIKO_WHITE]);
-    const unsigned black = paiko_number(d->s.p.busy & d->s.p.own[PAIKO_BLACK]);
+    const unsigned white = paiko_bits_count(d->s.p.busy & d->s.p.own[PAIKO_PLAYER_WHITE]);
+    const unsigned black = paiko_bits_count(d->s.p.busy & d->s.p.own[PAIKO_PLAYER_BLACK]);
     const bool begun = d->m->turn == 'B';
     int square = !begun || black > white ? pick(d, is_busy_black) : -1;
     square = square < 0 ? pick(d, is_busy) : square;

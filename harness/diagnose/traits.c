@@ -47,7 +47,7 @@ void traits_keep(struct traits *t, const struct traits *other) {
 // ---- facts ----
 
 static unsigned near_count(unsigned square) {
-    return paiko_number(paiko_near[square]);
+    return paiko_bits_count(paiko_near[square]);
 }
 
 static bool on_edge(unsigned square) {
@@ -60,10 +60,10 @@ static unsigned distance(unsigned a, unsigned b) {
 
 static void find_tile(struct facts *f) {
     const unsigned kind = f->a.kind;
-    f->moves = kind == PAIKO_SHIFT || kind == PAIKO_REDEPLOY || kind == PAIKO_DEPLOY_SHIFT ||
-               kind == PAIKO_SHIFT_ZOMBIE;
-    f->lands =
-        f->moves || kind == PAIKO_DEPLOY || kind == PAIKO_LAY_CORPSE || kind == PAIKO_RAISE_ZOMBIE;
+    f->moves = kind == PAIKO_KIND_SHIFT || kind == PAIKO_KIND_REDEPLOY ||
+               kind == PAIKO_KIND_DEPLOY_SHIFT || kind == PAIKO_KIND_SHIFT_ZOMBIE;
+    f->lands = f->moves || kind == PAIKO_KIND_DEPLOY || kind == PAIKO_KIND_LAY_CORPSE ||
+               kind == PAIKO_KIND_RAISE_ZOMBIE;
     f->lands = f->lands && f->a.to < PAIKO_SQUARES;
     f->moves = f->moves && f->lands && f->a.from < PAIKO_SQUARES;
     f->type = NO_TYPE;
@@ -74,7 +74,7 @@ static void find_tile(struct facts *f) {
                      paiko_cell_facing(f->p.cell[f->a.from]) == f->a.facing;
     if (f->moves) {
         f->far = distance(f->a.from, f->a.to);
-        f->corner = kind != PAIKO_REDEPLOY && f->far == 2 &&
+        f->corner = kind != PAIKO_KIND_REDEPLOY && f->far == 2 &&
                     paiko_file[f->a.from] != paiko_file[f->a.to] &&
                     paiko_rank[f->a.from] != paiko_rank[f->a.to];
     }
@@ -101,9 +101,9 @@ static void find_stores(struct facts *f) {
     for (unsigned s = 0; s < PAIKO_PLAYERS; s++) {
         unsigned reserve = 0;
         for (unsigned t = 0; t < PAIKO_TYPES; t++)
-            reserve += f->p.count[PAIKO_RESERVE][s][t];
+            reserve += f->p.count[PAIKO_STORE_RESERVE][s][t];
         f->reserve_low = f->reserve_low || reserve < RESERVE_FEW;
-        f->fire_stands = f->fire_stands || f->p.kind[s][PAIKO_FIRE] != 0;
+        f->fire_stands = f->fire_stands || f->p.kind[s][PAIKO_TYPE_FIRE] != 0;
     }
 }
 
@@ -124,7 +124,7 @@ static void find_falls(struct facts *f) {
         f->same_fall = f->same_fall || seen[side] >> type & 1;
         seen[side] |= 1U << type;
         f->fall_types |= 1U << type;
-        f->fires += type == PAIKO_FIRE;
+        f->fires += type == PAIKO_TYPE_FIRE;
     }
 }
 

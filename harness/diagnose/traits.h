@@ -13,54 +13,54 @@
 // Identifier, words, and when a question has it (of struct facts in traits.c). Several with one
 // theme stand together; words go with "where" before them: "where a Sai acts".
 #define TRAITS(X)                                                                                  \
-    X(DRAW, "tiles are drawn", f->a.kind == PAIKO_DRAW)                                            \
-    X(DEPLOY, "a tile is deployed", f->a.kind == PAIKO_DEPLOY)                                     \
-    X(DEPLOY_SHIFT, "a Sai is deployed and shifted", f->a.kind == PAIKO_DEPLOY_SHIFT)              \
-    X(SHIFT, "a tile is shifted", f->a.kind == PAIKO_SHIFT && f->a.from != f->a.to)                \
-    X(TURN, "a tile turns in place", f->a.kind == PAIKO_SHIFT && f->a.from == f->a.to)             \
-    X(REDEPLOY, "a tile is redeployed", f->a.kind == PAIKO_REDEPLOY)                               \
-    X(GIVE, "tiles are given", f->a.kind == PAIKO_GIVE_TILES)                                      \
-    X(PASS, "a player passes", f->a.kind == PAIKO_PASS)                                            \
-    X(DISCARD, "tiles are discarded", f->a.kind == PAIKO_DISCARD_SET)                              \
-    X(CORPSE, "a corpse is laid", f->a.kind == PAIKO_LAY_CORPSE)                                   \
-    X(RAISE, "a zombie is raised", f->a.kind == PAIKO_RAISE_ZOMBIE)                                \
-    X(SHIFT_ZOMBIE, "a zombie is shifted", f->a.kind == PAIKO_SHIFT_ZOMBIE)                        \
-    X(TAKE, "Red takes a piece back", f->a.kind == PAIKO_TAKE_BACK)                                \
-    X(ZOMBIFY, "a tile is zombified", f->a.kind == PAIKO_ZOMBIFY_TILE)                             \
-    X(CAPTURE, "Red captures a piece", f->a.kind == PAIKO_CAPTURE_ONE)                             \
-    X(DONE, "Red is done", f->a.kind == PAIKO_DONE)                                                \
-    X(AIR, "an Air acts", f->type == PAIKO_AIR)                                                    \
-    X(BOW, "a Bow acts", f->type == PAIKO_BOW)                                                     \
-    X(EARTH, "an Earth acts", f->type == PAIKO_EARTH)                                              \
-    X(FIRE, "a Fire acts", f->type == PAIKO_FIRE)                                                  \
-    X(SAI, "a Sai acts", f->type == PAIKO_SAI)                                                     \
-    X(LOTUS, "a Lotus acts", f->type == PAIKO_LOTUS)                                               \
-    X(SWORD, "a Sword acts", f->type == PAIKO_SWORD)                                               \
-    X(WATER, "a Water acts", f->type == PAIKO_WATER)                                               \
-    X(WHITE, "White acts", f->p.turn == PAIKO_WHITE)                                               \
-    X(BLACK, "Black acts", f->p.turn == PAIKO_BLACK)                                               \
-    X(RED, "Red acts", f->p.turn == PAIKO_RED)                                                     \
-    X(NORTH, "it faces up", f->faces && f->a.facing == PAIKO_NORTH)                                \
-    X(EAST, "it faces right", f->faces && f->a.facing == PAIKO_EAST)                               \
-    X(SOUTH, "it faces down", f->faces && f->a.facing == PAIKO_SOUTH)                              \
+    X(DRAW, "tiles are drawn", f->a.kind == PAIKO_KIND_DRAW)                                       \
+    X(DEPLOY, "a tile is deployed", f->a.kind == PAIKO_KIND_DEPLOY)                                \
+    X(DEPLOY_SHIFT, "a Sai is deployed and shifted", f->a.kind == PAIKO_KIND_DEPLOY_SHIFT)         \
+    X(SHIFT, "a tile is shifted", f->a.kind == PAIKO_KIND_SHIFT && f->a.from != f->a.to)           \
+    X(TURN, "a tile turns in place", f->a.kind == PAIKO_KIND_SHIFT && f->a.from == f->a.to)        \
+    X(REDEPLOY, "a tile is redeployed", f->a.kind == PAIKO_KIND_REDEPLOY)                          \
+    X(GIVE, "tiles are given", f->a.kind == PAIKO_KIND_GIVE)                                       \
+    X(PASS, "a player passes", f->a.kind == PAIKO_KIND_PASS)                                       \
+    X(DISCARD, "tiles are discarded", f->a.kind == PAIKO_KIND_DISCARD)                             \
+    X(CORPSE, "a corpse is laid", f->a.kind == PAIKO_KIND_LAY_CORPSE)                              \
+    X(RAISE, "a zombie is raised", f->a.kind == PAIKO_KIND_RAISE_ZOMBIE)                           \
+    X(SHIFT_ZOMBIE, "a zombie is shifted", f->a.kind == PAIKO_KIND_SHIFT_ZOMBIE)                   \
+    X(TAKE, "Red takes a piece back", f->a.kind == PAIKO_KIND_TAKE_BACK)                           \
+    X(ZOMBIFY, "a tile is zombified", f->a.kind == PAIKO_KIND_ZOMBIFY)                             \
+    X(CAPTURE, "Red captures a piece", f->a.kind == PAIKO_KIND_CAPTURE)                            \
+    X(DONE, "Red is done", f->a.kind == PAIKO_KIND_DONE)                                           \
+    X(AIR, "an Air acts", f->type == PAIKO_TYPE_AIR)                                               \
+    X(BOW, "a Bow acts", f->type == PAIKO_TYPE_BOW)                                                \
+    X(EARTH, "an Earth acts", f->type == PAIKO_TYPE_EARTH)                                         \
+    X(FIRE, "a Fire acts", f->type == PAIKO_TYPE_FIRE)                                             \
+    X(SAI, "a Sai acts", f->type == PAIKO_TYPE_SAI)                                                \
+    X(LOTUS, "a Lotus acts", f->type == PAIKO_TYPE_LOTUS)                                          \
+    X(SWORD, "a Sword acts", f->type == PAIKO_TYPE_SWORD)                                          \
+    X(WATER, "a Water acts", f->type == PAIKO_TYPE_WATER)                                          \
+    X(WHITE, "White acts", f->p.turn == PAIKO_PLAYER_WHITE)                                        \
+    X(BLACK, "Black acts", f->p.turn == PAIKO_PLAYER_BLACK)                                        \
+    X(RED, "Red acts", f->p.turn == PAIKO_PLAYER_RED)                                              \
+    X(NORTH, "it faces up", f->faces && f->a.facing == PAIKO_FACING_NORTH)                         \
+    X(EAST, "it faces right", f->faces && f->a.facing == PAIKO_FACING_EAST)                        \
+    X(SOUTH, "it faces down", f->faces && f->a.facing == PAIKO_FACING_SOUTH)                       \
     X(FACES, "the tile that acts has a facing", f->faces)                                          \
     X(SAME_FACING, "its facing stays", f->same_facing)                                             \
-    X(WEST, "it faces left", f->faces && f->a.facing == PAIKO_WEST)                                \
+    X(WEST, "it faces left", f->faces && f->a.facing == PAIKO_FACING_WEST)                         \
     X(FROM_HAND, "it comes from hand",                                                             \
-      f->a.kind == PAIKO_DEPLOY || f->a.kind == PAIKO_DEPLOY_SHIFT)                                \
+      f->a.kind == PAIKO_KIND_DEPLOY || f->a.kind == PAIKO_KIND_DEPLOY_SHIFT)                      \
     X(FROM_BOARD, "it comes from another square", f->moves && f->a.from != f->a.to)                \
     X(ONE_FAR, "it moves one square", f->moves && f->far == 1)                                     \
     X(TWO_FAR, "it moves two squares", f->moves && f->far == 2)                                    \
     X(CORNER, "it moves around a corner", f->corner)                                               \
     X(AT_EDGE, "it ends at the edge", f->lands &&on_edge(f->a.to))                                 \
-    X(ON_BLACK, "it ends on a black square", f->lands &&paiko_has(paiko_black, f->a.to))           \
+    X(ON_BLACK, "it ends on a black square", f->lands &&paiko_bits_has(paiko_black, f->a.to))      \
     X(BY_BLACK, "it ends beside a black square",                                                   \
       f->lands && (paiko_near[f->a.to] & paiko_black) != 0)                                        \
     X(AT_HOME, "it ends in its own homeground",                                                    \
-      f->lands && f->side < PAIKO_PLAYERS && paiko_has(paiko_home[f->side], f->a.to))              \
+      f->lands && f->side < PAIKO_PLAYERS && paiko_bits_has(paiko_home[f->side], f->a.to))         \
     X(IN_ENEMY_HOME, "it ends in the enemy's homeground",                                          \
-      f->lands && f->side < PAIKO_PLAYERS && paiko_has(paiko_home[!f->side], f->a.to))             \
-    X(IN_MIDDLE, "it ends in the middleground", f->lands &&paiko_has(paiko_middle, f->a.to))       \
+      f->lands && f->side < PAIKO_PLAYERS && paiko_bits_has(paiko_home[!f->side], f->a.to))        \
+    X(IN_MIDDLE, "it ends in the middleground", f->lands &&paiko_bits_has(paiko_middle, f->a.to))  \
     X(TO_OCCUPIED, "it ends where a tile stands",                                                  \
       f->lands && f->a.to != f->a.from && f->p.cell[f->a.to] != 0)                                 \
     X(IN_OWN_THREAT, "it ends under its own side's threat", f->own_threat > 0)                     \
@@ -84,20 +84,20 @@
     X(OWN_FALL, "a tile of the side that acts falls", f->own_fall)                                 \
     X(SELF_FALL, "the tile that acts falls", f->self_fall)                                         \
     X(ENEMY_FALL, "an enemy tile falls", f->enemy_fall)                                            \
-    X(AIR_FALL, "an Air falls", f->fall_types >> PAIKO_AIR & 1)                                    \
-    X(BOW_FALL, "a Bow falls", f->fall_types >> PAIKO_BOW & 1)                                     \
-    X(EARTH_FALL, "an Earth falls", f->fall_types >> PAIKO_EARTH & 1)                              \
-    X(FIRE_FALL, "a Fire falls", f->fall_types >> PAIKO_FIRE & 1)                                  \
+    X(AIR_FALL, "an Air falls", f->fall_types >> PAIKO_TYPE_AIR & 1)                               \
+    X(BOW_FALL, "a Bow falls", f->fall_types >> PAIKO_TYPE_BOW & 1)                                \
+    X(EARTH_FALL, "an Earth falls", f->fall_types >> PAIKO_TYPE_EARTH & 1)                         \
+    X(FIRE_FALL, "a Fire falls", f->fall_types >> PAIKO_TYPE_FIRE & 1)                             \
     X(TWO_FIRES_FALL, "two Fires or more fall", f->fires >= 2)                                     \
-    X(SAI_FALL, "a Sai falls", f->fall_types >> PAIKO_SAI & 1)                                     \
-    X(LOTUS_FALL, "a Lotus falls", f->fall_types >> PAIKO_LOTUS & 1)                               \
-    X(SWORD_FALL, "a Sword falls", f->fall_types >> PAIKO_SWORD & 1)                               \
-    X(WATER_FALL, "a Water falls", f->fall_types >> PAIKO_WATER & 1)                               \
+    X(SAI_FALL, "a Sai falls", f->fall_types >> PAIKO_TYPE_SAI & 1)                                \
+    X(LOTUS_FALL, "a Lotus falls", f->fall_types >> PAIKO_TYPE_LOTUS & 1)                          \
+    X(SWORD_FALL, "a Sword falls", f->fall_types >> PAIKO_TYPE_SWORD & 1)                          \
+    X(WATER_FALL, "a Water falls", f->fall_types >> PAIKO_TYPE_WATER & 1)                          \
     X(SAME_FALL, "two tiles of a type fall", f->same_fall)                                         \
     X(EDGE_FALL, "a tile at the edge falls", f->edge_fall)                                         \
     X(FAR_FALL, "a tile three squares away or more falls", f->far_fall)                            \
-    X(END, "the game ends", f->legal && f->after.phase == PAIKO_OVER)                              \
-    X(DRAFT, "it is the draft", f->p.phase == PAIKO_DRAFT)                                         \
+    X(END, "the game ends", f->legal && f->after.phase == PAIKO_PHASE_OVER)                        \
+    X(DRAFT, "it is the draft", f->p.phase == PAIKO_PHASE_DRAFT)                                   \
     X(ONE_TILE, "it is one tile", f->tiles == 1)                                                   \
     X(TWO_TILES, "it is two tiles", f->tiles == 2)                                                 \
     X(THREE_TILES, "it is three tiles", f->tiles == 3)                                             \

@@ -82,7 +82,7 @@ static void of_phases(const struct look *l, struct reasons *r) {
 // What the words of a phase say and no verdict cites, ahead of what one does.
 static void cite_phase(const struct look *l, struct explanation *e) {
     const bool then = begins(l->then.phase, "zombify"), got = begins(l->got.phase, "zombify");
-    if (l->move.kind != PAIKO_ZOMBIFY_TILE && (then || got))
+    if (l->move.kind != PAIKO_KIND_ZOMBIFY && (then || got))
         reasons_add(e, REASON_BESIDE);
     else if (got && !then)
         reasons_add(e, REASON_ZOMBIFY_ONCE);
@@ -93,27 +93,27 @@ static void cite_phase(const struct look *l, struct explanation *e) {
 // What moves tiles between the stores.
 static void of_stores(const struct look *l, enum model_field field, struct reasons *r) {
     switch (l->move.kind) {
-    case PAIKO_DRAW:
-        add(r, l->now.phase == PAIKO_DRAFT ? REASON_DRAFT : REASON_DRAW);
+    case PAIKO_KIND_DRAW:
+        add(r, l->now.phase == PAIKO_PHASE_DRAFT ? REASON_DRAFT : REASON_DRAW);
         break;
-    case PAIKO_GIVE_TILES:
+    case PAIKO_KIND_GIVE:
         add(r, REASON_REWARD);
         break;
-    case PAIKO_DISCARD_SET:
+    case PAIKO_KIND_DISCARD:
         add(r, REASON_DRAFT);
         break;
-    case PAIKO_DEAL_TILES:
+    case PAIKO_KIND_DEAL:
         add(r, REASON_DEAL);
         break;
-    case PAIKO_CHOOSE_HERO:
-    case PAIKO_RETURN_HERO:
+    case PAIKO_KIND_CHOOSE_HERO:
+    case PAIKO_KIND_RETURN_HERO:
         add(r, REASON_HEROES);
         break;
-    case PAIKO_CHOOSE_BASE:
+    case PAIKO_KIND_CHOOSE_BASE:
         add(r, REASON_BASES);
         break;
-    case PAIKO_DEPLOY:
-    case PAIKO_DEPLOY_SHIFT:
+    case PAIKO_KIND_DEPLOY:
+    case PAIKO_KIND_DEPLOY_SHIFT:
         if (field == FIELD_HAND) // which is where it comes from
             add(r, REASON_DEPLOYS);
         break;
@@ -126,10 +126,10 @@ static void of_stores(const struct look *l, enum model_field field, struct reaso
 }
 
 static void of_streak(const struct look *l, struct reasons *r) {
-    if (l->move.kind == PAIKO_REDEPLOY)
+    if (l->move.kind == PAIKO_KIND_REDEPLOY)
         add(r, REASON_LIMIT_REDEPLOY);
-    if (l->move.kind == PAIKO_DEPLOY_SHIFT ||
-        (l->move.kind == PAIKO_DEPLOY && l->move.type == PAIKO_SAI))
+    if (l->move.kind == PAIKO_KIND_DEPLOY_SHIFT ||
+        (l->move.kind == PAIKO_KIND_DEPLOY && l->move.type == PAIKO_TYPE_SAI))
         add(r, REASON_LIMIT_SAI);
     add(r, REASON_LIMIT);
 }
@@ -139,11 +139,11 @@ static void of_pile(const struct look *l, struct reasons *r) {
         add(r, REASON_TO_PILE);
         add(r, REASON_WHAT_WAS_CAPTURED);
     }
-    if (l->move.kind == PAIKO_TAKE_BACK)
+    if (l->move.kind == PAIKO_KIND_TAKE_BACK)
         add(r, REASON_TAKE_BACK);
-    if (l->move.kind == PAIKO_ZOMBIFY_TILE)
+    if (l->move.kind == PAIKO_KIND_ZOMBIFY)
         add(r, REASON_ZOMBIFY);
-    if (l->move.kind == PAIKO_LAY_CORPSE || l->move.kind == PAIKO_RAISE_ZOMBIE)
+    if (l->move.kind == PAIKO_KIND_LAY_CORPSE || l->move.kind == PAIKO_KIND_RAISE_ZOMBIE)
         add(r, REASON_RED_DEPLOYS);
     add(r, REASON_PILE);
 }
@@ -168,7 +168,7 @@ static struct reasons reasons_of(const struct look *l, enum model_field field) {
         of_phases(l, &r);
         break;
     case FIELD_TURN:
-        if (l->now.phase == PAIKO_DRAFT || l->now.phase == PAIKO_DISCARD)
+        if (l->now.phase == PAIKO_PHASE_DRAFT || l->now.phase == PAIKO_PHASE_DISCARD)
             add(&r, REASON_WHITE_BEGINS);
         add(&r, REASON_NEXT_TURN);
         if (acts_again(l))
@@ -222,7 +222,7 @@ void explain_phase(const struct look *l, struct explanation *e) {
 // The tiles of a side that give a number of points each: "2 each for k11, l10".
 static const char *say_scoring(const struct paiko_position *p, unsigned side, paiko_bits ground,
                                unsigned each, const char *between, struct text *out) {
-    const paiko_bits found = p->own[side] & ground & ~p->kind[side][PAIKO_LOTUS];
+    const paiko_bits found = p->own[side] & ground & ~p->kind[side][PAIKO_TYPE_LOTUS];
     if (!found)
         return between;
     text_addf(out, "%s%u for ", between, each);
@@ -251,11 +251,11 @@ void explain_score(const struct look *l, struct explanation *e) {
     bool lotus = false;
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
         say_points_of(&l->after, side, &e->what);
-        lotus = lotus || (l->after.kind[side][PAIKO_LOTUS] & ~paiko_home[side]) != 0;
+        lotus = lotus || (l->after.kind[side][PAIKO_TYPE_LOTUS] & ~paiko_home[side]) != 0;
     }
-    if (l->after.red[PAIKO_ZOMBIE] || l->after.red[PAIKO_CORPSE]) {
+    if (l->after.red[PAIKO_PIECE_ZOMBIE] || l->after.red[PAIKO_PIECE_CORPSE]) {
         text_addf(&e->what, " Red has %u zombies, each worth 1, and corpses count nothing.",
-                  paiko_number(l->after.red[PAIKO_ZOMBIE]));
+                  paiko_bits_count(l->after.red[PAIKO_PIECE_ZOMBIE]));
         reasons_add(e, REASON_RED_POINTS);
     }
     if (lotus) {
@@ -271,8 +271,8 @@ static void explain_end(const struct look *l, struct explanation *e) {
         strcmp(l->then.phase, "over:tie") == 0 || strcmp(l->got.phase, "over:tie") == 0;
     if (tie && model_has(&l->before, FIELD_LOST))
         text_addf(&e->what, " White has lost %u tiles, Black %u.",
-                  paiko_stored(&l->after, PAIKO_LOST, PAIKO_WHITE),
-                  paiko_stored(&l->after, PAIKO_LOST, PAIKO_BLACK));
+                  paiko_stored(&l->after, PAIKO_STORE_LOST, PAIKO_PLAYER_WHITE),
+                  paiko_stored(&l->after, PAIKO_STORE_LOST, PAIKO_PLAYER_BLACK));
     explain_score(l, e);
     reasons_add(e, REASON_STUCK);
 }

@@ -10,11 +10,11 @@
 #include "picture/words.h"
 
 static void say_next(const struct paiko_position *p, struct text *words) {
-    if (p->phase == PAIKO_OVER && p->result != PAIKO_TIED)
+    if (p->phase == PAIKO_PHASE_OVER && p->result != PAIKO_RESULT_TIED)
         text_addf(words, "%s has won", words_players[p->result]);
-    else if (p->phase == PAIKO_OVER)
+    else if (p->phase == PAIKO_PHASE_OVER)
         text_add(words, "the game is a tie");
-    else if (p->phase == PAIKO_GIVE)
+    else if (p->phase == PAIKO_PHASE_GIVE)
         text_addf(words, "%s gives %u tile%s", words_players[p->turn], p->give,
                   p->give == 1 ? "" : "s");
     else

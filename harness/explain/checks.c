@@ -43,7 +43,7 @@ static void rests_on(struct checks *c, const struct paiko_pressure *it) {
     const bool covered = it->cover || it->home;
     enum reason *rests = c->of[c->count - 1].rests;
     rests[0] = rests[1] = covered ? REASON_COVERED : REASON_TWO_THREATS;
-    if (paiko_number(it->cover) + it->home > 1)
+    if (paiko_bits_count(it->cover) + it->home > 1)
         rests[0] = rests[1] = REASON_COVER_ONCE;
     if (it->self)
         rests[0] = covered ? REASON_FIRE_ITSELF_COVERED : REASON_FIRE_ITSELF;
@@ -67,16 +67,16 @@ static void check_open(struct checks *c, unsigned square) {
     const struct look *l = c->l;
     const char *me = words_players[l->me];
     const paiko_bits own = look_threats(&c->lifted, l->me, square);
-    if (paiko_has(paiko_home[l->me], square)) {
+    if (paiko_bits_has(paiko_home[l->me], square)) {
         text_addf(add(c, 20, REASON_OWN_HOME), "%s is in %s's homeground.", name(square), me);
     } else if (own) {
-        struct text *t = add(c, paiko_number(own) == 1 ? 80 : 65, REASON_OWN_THREAT);
+        struct text *t = add(c, paiko_bits_count(own) == 1 ? 80 : 65, REASON_OWN_THREAT);
         text_addf(t, "%s is outside %s's homeground, and open through the threat of ", name(square),
                   me);
         say_tiles(&c->lifted, own, t);
         text_add(t, ".");
         mark(c, own);
-    } else if (l->move.kind == PAIKO_REDEPLOY) {
+    } else if (l->move.kind == PAIKO_KIND_REDEPLOY) {
         text_addf(add(c, 85, REASON_WATER_OWN_THREAT),
                   "%s is open through the threat of the tile itself, from %s.", name(square),
                   name(l->move.from));
@@ -89,7 +89,7 @@ static void check_busy(struct checks *c, unsigned square) {
     awake.busy = 0;
     const paiko_bits now = look_threats(&c->lifted, !c->l->me, square);
     const paiko_bits then = look_threats(&awake, !c->l->me, square);
-    const unsigned busy = paiko_number(then) - paiko_number(now);
+    const unsigned busy = paiko_bits_count(then) - paiko_bits_count(now);
     if (then == now)
         return;
     struct text *t = add(c, 88, REASON_BUSY);
@@ -103,8 +103,8 @@ static void check_busy(struct checks *c, unsigned square) {
 static void check_threat(struct checks *c, unsigned square) {
     const struct look *l = c->l;
     const paiko_bits enemy = look_threats(&c->lifted, !l->me, square);
-    const unsigned threats = paiko_number(enemy);
-    const bool lotus = l->move.type == PAIKO_LOTUS;
+    const unsigned threats = paiko_bits_count(enemy);
+    const bool lotus = l->move.type == PAIKO_TYPE_LOTUS;
     if (lotus && enemy) {
         struct text *t = add(c, 90, REASON_LOTUS_TWO);
         text_addf(t, "%s has %u threat%s (", name(square), threats, threats == 1 ? "" : "s");
@@ -123,16 +123,16 @@ static void check_threat(struct checks *c, unsigned square) {
 
 // Red's pieces beside the square, and the board's edge.
 static void check_beside(struct checks *c, unsigned square) {
-    const paiko_bits red = paiko_near[square] & c->l->now.own[PAIKO_RED];
+    const paiko_bits red = paiko_near[square] & c->l->now.own[PAIKO_PLAYER_RED];
     if (red) {
-        const unsigned at = paiko_first(red);
+        const unsigned at = paiko_bits_first(red);
         char cell[MODEL_CELL];
         look_cell(&c->l->now, at, cell);
         struct text *t = add(c, 56, REASON_NO_INFLUENCE);
         say_subject(cell, at, t);
         text_add(t, " threatens nothing.");
     }
-    if (paiko_number(paiko_near[square]) < PAIKO_FACINGS)
+    if (paiko_bits_count(paiko_near[square]) < PAIKO_FACINGS)
         text_addf(add(c, 44, REASON_WHOLE_SQUARE), "%s is a whole square, at the edge.",
                   name(square));
 }
@@ -145,12 +145,12 @@ static void check_own_fire(struct checks *c, unsigned square) {
     text_addf(t, "%s is threatened by ", name(square));
     say_tiles(&c->lifted, it.fires, t);
     text_add(t, " of its own side, which does not bar it here.");
-    under_ruling(c, c->l->move.type == PAIKO_LOTUS ? RULING_LOTUS_FIRE : RULING_FIRE_BARS_OWN);
+    under_ruling(c, c->l->move.type == PAIKO_TYPE_LOTUS ? RULING_LOTUS_FIRE : RULING_FIRE_BARS_OWN);
 }
 
 static void check_hero(struct checks *c) {
-    const unsigned heroes = paiko_number(c->l->now.hero & c->l->now.own[c->l->me]);
-    if (c->l->me == PAIKO_BLACK)
+    const unsigned heroes = paiko_bits_count(c->l->now.hero & c->l->now.own[c->l->me]);
+    if (c->l->me == PAIKO_PLAYER_BLACK)
         text_add(add(c, 55, REASON_HEROES), "It is the player's own hero.");
     else
         text_addf(add(c, 82, REASON_WHITE_HEROES),
@@ -160,13 +160,14 @@ static void check_hero(struct checks *c) {
 
 // Whether a tile faces away from its owner's homeground: up for White, down for Black.
 static bool forward(const struct look *l) {
-    return l->move.facing == (l->me == PAIKO_WHITE ? PAIKO_NORTH : PAIKO_SOUTH);
+    return l->move.facing ==
+           (l->me == PAIKO_PLAYER_WHITE ? PAIKO_FACING_NORTH : PAIKO_FACING_SOUTH);
 }
 
 static void check_landing(struct checks *c, unsigned square) {
     const struct look *l = c->l;
-    const bool lotus = l->move.type == PAIKO_LOTUS;
-    if (lotus && paiko_has(paiko_black, square))
+    const bool lotus = l->move.type == PAIKO_TYPE_LOTUS;
+    if (lotus && paiko_bits_has(paiko_black, square))
         text_addf(add(c, 92, REASON_LOTUS_BLACK), "%s is a black square, and open to a Lotus.",
                   name(square));
     else if (lotus)
@@ -177,15 +178,15 @@ static void check_landing(struct checks *c, unsigned square) {
     check_threat(c, square);
     check_beside(c, square);
     check_own_fire(c, square);
-    if (l->move.kind == PAIKO_REDEPLOY)
+    if (l->move.kind == PAIKO_KIND_REDEPLOY)
         text_addf(add(c, 50, reasons_redeployment(l->move.type, look_hero(l))),
                   "The tile on %s is deployed anew.", name(l->move.from));
     else if (l->move.hero)
         check_hero(c);
-    if (l->move.kind == PAIKO_DEPLOY && paiko_directional(l->move.type))
+    if (l->move.kind == PAIKO_KIND_DEPLOY && paiko_directional(l->move.type))
         text_add(add(c, forward(l) ? 12 : 58, REASON_FACING_FREE),
                  "It lands facing as its player likes.");
-    if (l->move.kind == PAIKO_DEPLOY && l->move.type == PAIKO_SAI)
+    if (l->move.kind == PAIKO_KIND_DEPLOY && l->move.type == PAIKO_TYPE_SAI)
         text_add(add(c, 11, REASON_SAI), "It may shift at once, and need not.");
     text_add(add(c, 5, REASON_DEPLOYS), "The tile comes from the hand.");
 }
@@ -196,7 +197,7 @@ static void check_landing(struct checks *c, unsigned square) {
 static void check_no_hero(struct checks *c, const struct paiko_position *p, unsigned square,
                           unsigned threats) {
     struct paiko_position plain = *p;
-    plain.hero &= ~paiko_bit(square);
+    plain.hero &= ~paiko_bits_one(square);
     const struct paiko_pressure it = paiko_pressure(&plain, c->l->me, square);
     if (it.threats > threats)
         text_addf(add(c, it.falls ? 88 : 45 + 10 * it.threats, REASON_HERO_FIRE),
@@ -210,7 +211,7 @@ static void check_friends(struct checks *c, const struct paiko_position *p, unsi
     struct paiko_position others = *p;
     others.cell[square] = 0;
     const paiko_bits own = look_threats(&others, c->l->me, square);
-    const unsigned idle = paiko_number(own & ~it.fires);
+    const unsigned idle = paiko_bits_count(own & ~it.fires);
     if (it.falls || !idle || it.threats + idle < it.needed)
         return;
     struct text *t = add(c, 49, reason);
@@ -223,11 +224,11 @@ static void check_friends(struct checks *c, const struct paiko_position *p, unsi
 static void check_square(struct checks *c, unsigned square, bool end) {
     const struct look *l = c->l;
     struct paiko_position p = c->lifted;
-    if (p.cell[square] || paiko_has(paiko_black, square))
+    if (p.cell[square] || paiko_bits_has(paiko_black, square))
         return;
     p.cell[square] = c->moved.cell[l->to];
-    if (paiko_has(c->moved.hero, (unsigned)l->to))
-        p.hero |= paiko_bit(square);
+    if (paiko_bits_has(c->moved.hero, (unsigned)l->to))
+        p.hero |= paiko_bits_one(square);
     const struct paiko_pressure it = paiko_pressure(&p, l->me, square);
     check_no_hero(c, &p, square, it.threats);
     check_friends(c, &p, square, end ? REASON_SHIFT_END : REASON_SHIFT_WAY);
@@ -245,8 +246,8 @@ static void check_way(struct checks *c, unsigned from, unsigned to) {
     const paiko_bits way = paiko_near[from] & paiko_near[to];
     unsigned open = 0;
     for (paiko_bits left = way; left; left &= left - 1) {
-        const unsigned at = paiko_first(left);
-        open += !c->lifted.cell[at] && !paiko_has(paiko_black, at);
+        const unsigned at = paiko_bits_first(left);
+        open += !c->lifted.cell[at] && !paiko_bits_has(paiko_black, at);
         check_square(c, at, false);
     }
     const bool corner = paiko_file[from] != paiko_file[to] && paiko_rank[from] != paiko_rank[to];
@@ -274,8 +275,8 @@ static void check_distance(struct checks *c, unsigned from, unsigned to) {
     const struct look *l = c->l;
     const int steps =
         abs(paiko_file[from] - paiko_file[to]) + abs(paiko_rank[from] - paiko_rank[to]);
-    const bool air = l->move.type == PAIKO_AIR;
-    enum reason reason = l->move.type == PAIKO_EARTH ? REASON_EARTH_ONE : REASON_TWO_SQUARES;
+    const bool air = l->move.type == PAIKO_TYPE_AIR;
+    enum reason reason = l->move.type == PAIKO_TYPE_EARTH ? REASON_EARTH_ONE : REASON_TWO_SQUARES;
     if (air)
         reason = REASON_HERO_AIR;
     if (steps)
@@ -299,7 +300,7 @@ static unsigned long streak_of(const struct look *l) {
 static void check_limit(struct checks *c) {
     const struct look *l = c->l;
     const unsigned long turns = streak_of(l);
-    const bool redeploys = l->move.kind == PAIKO_REDEPLOY;
+    const bool redeploys = l->move.kind == PAIKO_KIND_REDEPLOY;
     if (turns)
         text_addf(add(c, (unsigned)(40 + 15 * (turns < 4 ? turns : 4)),
                       redeploys ? REASON_LIMIT_REDEPLOY : REASON_LIMIT),
@@ -319,7 +320,7 @@ static void check_start(struct checks *c, unsigned from) {
     } else {
         text_addf(add(c, 6, REASON_SHIFTS), "The tile on %s is the player's own.", name(from));
     }
-    if (l->me == PAIKO_BLACK && model_has(&l->before, FIELD_TOKEN))
+    if (l->me == PAIKO_PLAYER_BLACK && model_has(&l->before, FIELD_TOKEN))
         text_add(add(c, 50, REASON_BLACK_TILES),
                  "Every black tile that is free to move is for each black player to shift, but for "
                  "another's hero.");
@@ -329,7 +330,7 @@ static void check_start(struct checks *c, unsigned from) {
 static void check_shift_at_once(struct checks *c) {
     const struct look *l = c->l;
     const unsigned to = l->move.to;
-    const bool open = paiko_has(paiko_home[l->me], to) || look_threats(&c->lifted, l->me, to);
+    const bool open = paiko_bits_has(paiko_home[l->me], to) || look_threats(&c->lifted, l->me, to);
     const enum reason at_once = reasons_shift_at_once(l->move.type);
     text_addf(add(c, 55, at_once), "As it is deployed the tile shifts at once, from %s.",
               name(l->move.from));
@@ -346,17 +347,17 @@ static void check_shift(struct checks *c) {
     const struct look *l = c->l;
     const unsigned from = l->move.from, to = l->move.to;
     check_square(c, to, true);
-    if (l->move.kind == PAIKO_SHIFT)
+    if (l->move.kind == PAIKO_KIND_SHIFT)
         check_start(c, from);
     if (from == to)
         check_turn(c);
     else
         check_distance(c, from, to);
-    if (l->move.kind == PAIKO_DEPLOY_SHIFT)
+    if (l->move.kind == PAIKO_KIND_DEPLOY_SHIFT)
         check_shift_at_once(c);
     else
         check_limit(c);
-    if (l->move.kind == PAIKO_SHIFT && l->now.cell[from] && from != to &&
+    if (l->move.kind == PAIKO_KIND_SHIFT && l->now.cell[from] && from != to &&
         paiko_cell_facing(l->now.cell[from]) != l->move.facing)
         text_add(add(c, 30, REASON_SHIFT_TURNS), "The tile turns as it shifts.");
 }
@@ -384,7 +385,7 @@ static void check_safety(struct checks *c) {
         if (!cell || paiko_cell_player(cell) != l->me)
             continue;
         const struct paiko_pressure it = paiko_pressure(&c->moved, l->me, s);
-        const bool shifted = l->move.kind == PAIKO_SHIFT && (int)s == l->to;
+        const bool shifted = l->move.kind == PAIKO_KIND_SHIFT && (int)s == l->to;
         const unsigned much = shifted && danger(&it) ? 1 : danger(&it);
         if (much > worst) {
             worst = much;
@@ -409,16 +410,16 @@ static void check_safety(struct checks *c) {
 
 static void look_at(struct checks *c) {
     const struct look *l = c->l;
-    const unsigned landing = l->move.kind == PAIKO_DEPLOY_SHIFT ? l->move.from : l->move.to;
+    const unsigned landing = l->move.kind == PAIKO_KIND_DEPLOY_SHIFT ? l->move.from : l->move.to;
     c->moved = look_after(&l->now, &l->move);
     c->lifted = l->now;
-    if (l->move.kind == PAIKO_SHIFT || l->move.kind == PAIKO_REDEPLOY)
+    if (l->move.kind == PAIKO_KIND_SHIFT || l->move.kind == PAIKO_KIND_REDEPLOY)
         c->lifted.cell[l->move.from] = 0;
-    if (l->move.kind != PAIKO_SHIFT)
+    if (l->move.kind != PAIKO_KIND_SHIFT)
         check_landing(c, landing);
-    if (l->move.kind == PAIKO_SHIFT || l->move.kind == PAIKO_DEPLOY_SHIFT)
+    if (l->move.kind == PAIKO_KIND_SHIFT || l->move.kind == PAIKO_KIND_DEPLOY_SHIFT)
         check_shift(c);
-    if (l->move.kind == PAIKO_REDEPLOY)
+    if (l->move.kind == PAIKO_KIND_REDEPLOY)
         check_limit(c);
     check_safety(c);
 }
@@ -447,8 +448,8 @@ static void say_checks(struct checks *c, size_t most) {
 bool explain_checks(const struct look *l, size_t most, struct explanation *e) {
     struct checks c = {.l = l, .e = e};
     const unsigned kind = l->move.kind;
-    if (l->me >= PAIKO_PLAYERS || (kind != PAIKO_DEPLOY && kind != PAIKO_DEPLOY_SHIFT &&
-                                   kind != PAIKO_SHIFT && kind != PAIKO_REDEPLOY))
+    if (l->me >= PAIKO_PLAYERS || (kind != PAIKO_KIND_DEPLOY && kind != PAIKO_KIND_DEPLOY_SHIFT &&
+                                   kind != PAIKO_KIND_SHIFT && kind != PAIKO_KIND_REDEPLOY))
         return false;
     look_at(&c);
     qsort(c.of, c.count, sizeof c.of[0], by_narrowness);

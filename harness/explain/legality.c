@@ -85,7 +85,7 @@ static bool verdict_has(const struct look *l, enum reason reason) {
 static void name_pressing(const struct paiko_position *p, unsigned side, unsigned square,
                           struct explanation *e) {
     const struct paiko_pressure it = paiko_pressure(p, side, square);
-    const paiko_bits own = it.fires | (it.self ? paiko_bit(square) : 0);
+    const paiko_bits own = it.fires | (it.self ? paiko_bits_one(square) : 0);
     if (!it.enemy && !own)
         return;
     text_addf(&e->what, " Threats on %s: ", model_square_name((int)square));
@@ -103,17 +103,17 @@ static void name_pressing(const struct paiko_position *p, unsigned side, unsigne
 
 // Whether so many threats are there only since those of tiles of one type add up too.
 static bool adds_up(const struct paiko_position *p, paiko_bits threats, unsigned needed) {
-    const unsigned count = paiko_number(threats);
+    const unsigned count = paiko_bits_count(threats);
     unsigned types = 0;
     for (; threats; threats &= threats - 1)
-        types |= 1U << paiko_cell_type(p->cell[paiko_first(threats)]);
-    return count >= needed && paiko_ones(types) < needed;
+        types |= 1U << paiko_cell_type(p->cell[paiko_bits_first(threats)]);
+    return count >= needed && paiko_bits_ones(types) < needed;
 }
 
 void explain_enemy_lotus(const struct paiko_position *p, unsigned side, unsigned square,
                          struct explanation *e) {
     for (paiko_bits s = look_covers(p, !side, square) & p->hero; s; s &= s - 1)
-        if (paiko_cell_type(p->cell[paiko_first(s)]) == PAIKO_LOTUS)
+        if (paiko_cell_type(p->cell[paiko_bits_first(s)]) == PAIKO_TYPE_LOTUS)
             reasons_add(e, REASON_HERO_LOTUS);
 }
 
@@ -122,10 +122,10 @@ static void cite_threshold(const struct look *l, const struct paiko_position *p,
                            struct explanation *e) {
     const struct paiko_pressure it = paiko_pressure(p, l->me, square);
     const bool covered = it.cover || it.home;
-    if (paiko_number(it.cover) + it.home > 1)
+    if (paiko_bits_count(it.cover) + it.home > 1)
         reasons_add(e, REASON_COVER_ONCE);
     reasons_add(e, covered ? REASON_COVERED : REASON_TWO_THREATS);
-    const unsigned own = paiko_number(it.fires) + it.self;
+    const unsigned own = paiko_bits_count(it.fires) + it.self;
     if (it.needed > own && adds_up(p, it.enemy, it.needed - own))
         reasons_add(e, REASON_THREATS_ADD);
     explain_enemy_lotus(p, l->me, square, e);
@@ -136,13 +136,13 @@ static void name_way(const struct look *l, const struct paiko_position *moved,
                      struct explanation *e) {
     for (paiko_bits way = paiko_near[l->from] & paiko_near[l->to]; way; way &= way - 1) {
         struct paiko_position p = *moved;
-        const unsigned s = paiko_first(way);
+        const unsigned s = paiko_bits_first(way);
         if (p.cell[s])
             continue;
         p.cell[s] = p.cell[l->to];
         p.cell[l->to] = 0;
-        if (paiko_has(p.hero, (unsigned)l->to))
-            p.hero |= paiko_bit(s);
+        if (paiko_bits_has(p.hero, (unsigned)l->to))
+            p.hero |= paiko_bits_one(s);
         name_pressing(&p, l->me, s, e);
         if (paiko_pressure(&p, l->me, s).falls)
             cite_threshold(l, &p, s, e);
@@ -178,8 +178,8 @@ static void name_tiles(const struct look *l, struct explanation *e) {
         name_on_end(l, &moved, e);
     else if (verdict_has(l, REASON_SHIFT_WAY) && ways && moved.cell[l->to])
         name_way(l, &moved, e);
-    const unsigned landing = l->move.kind == PAIKO_DEPLOY_SHIFT ? l->move.from : l->move.to;
-    if (landing >= PAIKO_SQUARES || l->move.kind == PAIKO_SHIFT)
+    const unsigned landing = l->move.kind == PAIKO_KIND_DEPLOY_SHIFT ? l->move.from : l->move.to;
+    if (landing >= PAIKO_SQUARES || l->move.kind == PAIKO_KIND_SHIFT)
         return;
     const paiko_bits enemy = look_threats(&l->now, !l->me, landing);
     look_mark(e, enemy, MARK_THREATENS);
@@ -192,21 +192,21 @@ static void cite_corner(const struct look *l, struct explanation *e) {
     const paiko_bits way = paiko_near[l->move.from] & paiko_near[l->move.to];
     reasons_add(e, REASON_STRAIGHT_STEPS);
     for (paiko_bits s = way; s; s &= s - 1) {
-        if (paiko_has(paiko_black, paiko_first(s)))
+        if (paiko_bits_has(paiko_black, paiko_bits_first(s)))
             reasons_add(e, REASON_WAY_BLACK);
-        else if (l->now.cell[paiko_first(s)])
+        else if (l->now.cell[paiko_bits_first(s)])
             reasons_add(e, REASON_WAY_TAKEN);
     }
-    if (paiko_number(way) < 2)
+    if (paiko_bits_count(way) < 2)
         reasons_add(e, REASON_WAY_HALF);
 }
 
 // A tile that would go round a corner and may not, for what closes the squares between.
 static bool corner_closed(const struct look *l) {
     const unsigned from = l->move.from, to = l->move.to;
-    if ((l->move.kind != PAIKO_SHIFT && l->move.kind != PAIKO_DEPLOY_SHIFT) ||
+    if ((l->move.kind != PAIKO_KIND_SHIFT && l->move.kind != PAIKO_KIND_DEPLOY_SHIFT) ||
         from >= PAIKO_SQUARES || to >= PAIKO_SQUARES || l->now.cell[to] ||
-        paiko_has(paiko_black, to))
+        paiko_bits_has(paiko_black, to))
         return false;
     const int files = paiko_file[from] - paiko_file[to];
     const int ranks = paiko_rank[from] - paiko_rank[to];
@@ -224,11 +224,11 @@ static void say_action(const struct look *l, const char *is, const char *does,
 }
 
 void explain_ability(const struct look *l, struct explanation *e) {
-    if (l->move.kind == PAIKO_REDEPLOY)
+    if (l->move.kind == PAIKO_KIND_REDEPLOY)
         reasons_add(e, reasons_redeployment(l->move.type, look_hero(l)));
-    if (l->move.kind == PAIKO_DEPLOY_SHIFT)
+    if (l->move.kind == PAIKO_KIND_DEPLOY_SHIFT)
         reasons_add(e, reasons_shift_at_once(l->move.type));
-    if (l->move.kind == PAIKO_SHIFT_ZOMBIE)
+    if (l->move.kind == PAIKO_KIND_SHIFT_ZOMBIE)
         reasons_add(e, REASON_ZOMBIE_SHIFTS);
 }
 
@@ -239,33 +239,33 @@ void explain_forbidden(const struct look *l, struct explanation *e) {
     name_tiles(l, e);
     if (corner_closed(l))
         cite_corner(l, e);
-    if (l->me == PAIKO_RED && verdict_has(l, REASON_OWN_SAFETY))
+    if (l->me == PAIKO_PLAYER_RED && verdict_has(l, REASON_OWN_SAFETY))
         reasons_add(e, REASON_RED_PIECES_FALL);
-    if (l->move.kind == PAIKO_CAPTURE_ONE)
+    if (l->move.kind == PAIKO_KIND_CAPTURE)
         reasons_add(e, REASON_RED_CAPTURES);
-    if (l->move.kind == PAIKO_PASS)
+    if (l->move.kind == PAIKO_KIND_PASS)
         reasons_add(e, REASON_ONE_ACTION);
 }
 
 // What decides actions that neither deploy nor shift a tile.
 static enum reason reason_of_kind(unsigned kind) {
-    static const enum reason reasons[PAIKO_KINDS] = {[PAIKO_DRAW] = REASON_DRAW,
-                                                     [PAIKO_GIVE_TILES] = REASON_REWARD,
-                                                     [PAIKO_PASS] = REASON_PASSES,
-                                                     [PAIKO_DISCARD_SET] = REASON_DRAFT,
-                                                     [PAIKO_LAY_CORPSE] = REASON_RED_DEPLOYS,
-                                                     [PAIKO_RAISE_ZOMBIE] = REASON_RED_DEPLOYS,
-                                                     [PAIKO_SHIFT_ZOMBIE] = REASON_RED_SHIFTS,
-                                                     [PAIKO_TAKE_BACK] = REASON_TAKE_BACK,
-                                                     [PAIKO_ZOMBIFY_TILE] = REASON_BESIDE,
-                                                     [PAIKO_CAPTURE_ONE] = REASON_RED_CAPTURES,
-                                                     [PAIKO_DONE] = REASON_DONE,
-                                                     [PAIKO_CHOOSE_HERO] = REASON_HEROES,
-                                                     [PAIKO_CHOOSE_BASE] = REASON_BASES,
-                                                     [PAIKO_GIVE_TOKEN] = REASON_TOKEN,
-                                                     [PAIKO_DEAL_TILES] = REASON_DEAL,
-                                                     [PAIKO_RETURN_HERO] = REASON_HEROES,
-                                                     [PAIKO_TIME_UP] = REASON_LEFT};
+    static const enum reason reasons[PAIKO_KINDS] = {[PAIKO_KIND_DRAW] = REASON_DRAW,
+                                                     [PAIKO_KIND_GIVE] = REASON_REWARD,
+                                                     [PAIKO_KIND_PASS] = REASON_PASSES,
+                                                     [PAIKO_KIND_DISCARD] = REASON_DRAFT,
+                                                     [PAIKO_KIND_LAY_CORPSE] = REASON_RED_DEPLOYS,
+                                                     [PAIKO_KIND_RAISE_ZOMBIE] = REASON_RED_DEPLOYS,
+                                                     [PAIKO_KIND_SHIFT_ZOMBIE] = REASON_RED_SHIFTS,
+                                                     [PAIKO_KIND_TAKE_BACK] = REASON_TAKE_BACK,
+                                                     [PAIKO_KIND_ZOMBIFY] = REASON_BESIDE,
+                                                     [PAIKO_KIND_CAPTURE] = REASON_RED_CAPTURES,
+                                                     [PAIKO_KIND_DONE] = REASON_DONE,
+                                                     [PAIKO_KIND_CHOOSE_HERO] = REASON_HEROES,
+                                                     [PAIKO_KIND_CHOOSE_BASE] = REASON_BASES,
+                                                     [PAIKO_KIND_GIVE_TOKEN] = REASON_TOKEN,
+                                                     [PAIKO_KIND_DEAL] = REASON_DEAL,
+                                                     [PAIKO_KIND_RETURN_HERO] = REASON_HEROES,
+                                                     [PAIKO_KIND_TIME_UP] = REASON_LEFT};
     return reasons[kind];
 }
 

@@ -21,7 +21,7 @@ static void look_at_position(struct look *l) {
         l->problem = p;
     }
     l->readable = l->readable && paiko_position_read(&l->now, l->position, false, &e);
-    l->me = l->readable ? l->now.turn : PAIKO_CHANCE;
+    l->me = l->readable ? l->now.turn : PAIKO_PLAYER_CHANCE;
 }
 
 static void look_at_action(struct look *l) {
@@ -85,7 +85,7 @@ struct paiko_position look_stand(const struct look *l, unsigned wave) {
             continue;
         p.cell[square] = l->report.fall[i].tile;
         if (l->report.fall[i].hero)
-            p.hero |= paiko_bit(square);
+            p.hero |= paiko_bits_one(square);
     }
     return p;
 }
@@ -99,34 +99,34 @@ unsigned look_wave(const struct look *l, unsigned square) {
 
 static void lift(struct paiko_position *p, unsigned square) {
     p->cell[square] = 0;
-    p->hero &= ~paiko_bit(square);
-    p->busy &= ~paiko_bit(square);
+    p->hero &= ~paiko_bits_one(square);
+    p->busy &= ~paiko_bits_one(square);
 }
 
 struct paiko_position look_after(const struct paiko_position *now, const struct paiko_action *a) {
     struct paiko_position p = *now;
-    const bool deploys = a->kind == PAIKO_DEPLOY || a->kind == PAIKO_DEPLOY_SHIFT;
-    const bool moves = a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY;
+    const bool deploys = a->kind == PAIKO_KIND_DEPLOY || a->kind == PAIKO_KIND_DEPLOY_SHIFT;
+    const bool moves = a->kind == PAIKO_KIND_SHIFT || a->kind == PAIKO_KIND_REDEPLOY;
     if ((!deploys && !moves) || now->turn >= PAIKO_PLAYERS || a->type >= PAIKO_TYPES ||
         a->to >= PAIKO_SQUARES || (moves && a->from >= PAIKO_SQUARES))
         return p;
     bool hero = a->hero;
     if (moves) {
-        hero = paiko_has(p.hero, a->from);
+        hero = paiko_bits_has(p.hero, a->from);
         lift(&p, a->from);
     }
     lift(&p, a->to);
     p.cell[a->to] = paiko_cell_of(now->turn, a->type, a->facing);
     if (hero)
-        p.hero |= paiko_bit(a->to);
-    if (paiko_game_of(p.rules.ruleset) == PAIKO_RONIN) // the game with busy tiles
-        p.busy |= paiko_bit(a->to);
+        p.hero |= paiko_bits_one(a->to);
+    if (paiko_game_of(p.rules.ruleset) == PAIKO_GAME_RONIN) // the game with busy tiles
+        p.busy |= paiko_bits_one(a->to);
     return p;
 }
 
 void look_mark(struct explanation *e, paiko_bits squares, enum explain_mark with) {
     for (; squares; squares &= squares - 1)
-        e->mark[paiko_first(squares)] |= (unsigned char)with;
+        e->mark[paiko_bits_first(squares)] |= (unsigned char)with;
 }
 
 paiko_bits look_threats(const struct paiko_position *p, unsigned side, unsigned square) {
@@ -138,7 +138,7 @@ paiko_bits look_covers(const struct paiko_position *p, unsigned side, unsigned s
 }
 
 bool look_hero(const struct look *l) {
-    return l->from >= 0 && paiko_has(l->now.hero, (unsigned)l->from);
+    return l->from >= 0 && paiko_bits_has(l->now.hero, (unsigned)l->from);
 }
 
 void look_cell(const struct paiko_position *p, unsigned square, char cell[MODEL_CELL]) {
@@ -148,14 +148,14 @@ void look_cell(const struct paiko_position *p, unsigned square, char cell[MODEL_
     if (!c)
         return;
     const unsigned player = paiko_cell_player(c), type = paiko_cell_type(c);
-    if (player == PAIKO_RED) {
-        cell[0] = type == PAIKO_CORPSE ? 'X' : 'Z';
+    if (player == PAIKO_PLAYER_RED) {
+        cell[0] = type == PAIKO_PIECE_CORPSE ? 'X' : 'Z';
         return;
     }
     cell[0] = letters[player][type];
-    if (player == PAIKO_BLACK)
+    if (player == PAIKO_PLAYER_BLACK)
         cell[0] = (char)(cell[0] - 'A' + 'a');
     if (paiko_directional(type))
         cell[1] = PAIKO_FACINGS_TEXT[paiko_cell_facing(c)];
-    model_mark(cell, paiko_has(p->hero, square), paiko_has(p->busy, square));
+    model_mark(cell, paiko_bits_has(p->hero, square), paiko_bits_has(p->busy, square));
 }

@@ -18,7 +18,7 @@ struct look {
     struct problem problem;
     struct model before;
     struct paiko_position now;
-    unsigned me; // the side that decides: PAIKO_RED too, PAIKO_CHANCE for nobody
+    unsigned me; // the side that decides: PAIKO_PLAYER_RED too, PAIKO_PLAYER_CHANCE for nobody
 
     bool acting; // the action has the form of one; else `problem` says why not
     struct paiko_action move;

@@ -56,7 +56,7 @@ static bool counted(const struct look *l, const char *cell) {
 
 static enum fault fault_of_gone(const struct look *l, unsigned square) {
     const char *cell = expected_on(l, square);
-    if (side_of(cell) == l->me && l->me != PAIKO_RED)
+    if (side_of(cell) == l->me && l->me != PAIKO_PLAYER_RED)
         return FAULT_LOST;
     return counted(l, cell) ? FAULT_EXTRA : FAULT_LOST;
 }
@@ -104,8 +104,8 @@ static unsigned find_faults(const struct look *l, struct square_fault found[MODE
 static paiko_bits of_type(const struct paiko_position *p, paiko_bits squares, unsigned type) {
     paiko_bits found = 0;
     for (; squares; squares &= squares - 1)
-        if (paiko_cell_type(p->cell[paiko_first(squares)]) == type)
-            found |= paiko_bit(paiko_first(squares));
+        if (paiko_cell_type(p->cell[paiko_bits_first(squares)]) == type)
+            found |= paiko_bits_one(paiko_bits_first(squares));
     return found;
 }
 
@@ -114,7 +114,7 @@ static void cite_heroes(const struct paiko_position *p, const struct paiko_press
                         struct explanation *e) {
     if (it->safe)
         reasons_add(e, REASON_HERO_LOTUS);
-    if (of_type(p, it->cover & p->hero, PAIKO_EARTH))
+    if (of_type(p, it->cover & p->hero, PAIKO_TYPE_EARTH))
         reasons_add(e, REASON_HERO_EARTH);
 }
 
@@ -128,9 +128,9 @@ static void cite_fires(const struct paiko_pressure *it, bool covered, struct exp
 }
 
 static void cite_cover(const struct paiko_pressure *it, unsigned square, struct explanation *e) {
-    if (paiko_number(it->cover) + it->home > 1)
+    if (paiko_bits_count(it->cover) + it->home > 1)
         reasons_add(e, REASON_COVER_ONCE);
-    if (it->cover == paiko_bit(square))
+    if (it->cover == paiko_bits_one(square))
         reasons_add(e, REASON_LOTUS_COVERS_ITSELF);
     else if (it->cover)
         reasons_add(e, REASON_TILES_COVER);
@@ -148,7 +148,8 @@ static void cite_option(const struct look *l, enum ruling_id ruling, struct expl
 
 static bool beside_red(const struct paiko_position *p, unsigned square) {
     for (paiko_bits s = paiko_near[square]; s; s &= s - 1)
-        if (p->cell[paiko_first(s)] && paiko_cell_player(p->cell[paiko_first(s)]) == PAIKO_RED)
+        if (p->cell[paiko_bits_first(s)] &&
+            paiko_cell_player(p->cell[paiko_bits_first(s)]) == PAIKO_PLAYER_RED)
             return true;
     return false;
 }
@@ -157,14 +158,14 @@ static bool beside_red(const struct paiko_position *p, unsigned square) {
 static void cite_pressure(const struct look *l, const struct paiko_position *p, unsigned side,
                           unsigned square, const struct paiko_pressure *it, struct explanation *e) {
     const bool covered = it->cover || it->home;
-    if (side == PAIKO_RED) {
+    if (side == PAIKO_PLAYER_RED) {
         reasons_add(e, REASON_RED_PIECES_FALL);
         if (beside_red(p, square))
             reasons_add(e, REASON_NO_INFLUENCE);
         return;
     }
     cite_heroes(p, it, e);
-    if (it->falls && paiko_number(it->cover) + it->home > 1)
+    if (it->falls && paiko_bits_count(it->cover) + it->home > 1)
         reasons_add(e, REASON_COVER_ONCE);
     if (it->falls && covered)
         reasons_add(e, REASON_FALLS_IN_COVER);
@@ -183,7 +184,7 @@ static void cite_pressure(const struct look *l, const struct paiko_position *p, 
 // Where threat and cover lie, behind what they do.
 static void cite_patterns(const struct paiko_position *p, const struct paiko_pressure *it,
                           struct explanation *e) {
-    if (of_type(p, it->enemy, PAIKO_AIR))
+    if (of_type(p, it->enemy, PAIKO_TYPE_AIR))
         reasons_add(e, REASON_KNIGHT);
     reasons_add(e, REASON_PATTERNS);
     if (it->cover || it->home)
@@ -199,10 +200,10 @@ static void say_no_cover(const struct paiko_position *p, unsigned side, unsigned
         text_add(&e->what, " ");
         say_tiles(p, enemy, &e->what);
         text_addf(&e->what, " of the other side %s it no cover.",
-                  paiko_number(enemy) == 1 ? "gives" : "give");
+                  paiko_bits_count(enemy) == 1 ? "gives" : "give");
         reasons_add(e, REASON_ENEMY_COVERS_NOT);
     }
-    if (paiko_has(paiko_home[!side], square)) {
+    if (paiko_bits_has(paiko_home[!side], square)) {
         text_add(&e->what, " The other side's homeground gives it no cover.");
         reasons_add(e, REASON_ENEMY_HOME_COVERS_NOT);
     }
@@ -211,8 +212,8 @@ static void say_no_cover(const struct paiko_position *p, unsigned side, unsigned
 // Heroes of its own side, itself too: a Fire that does not threaten it.
 static void say_hero_fires(const struct paiko_position *p, unsigned side, unsigned square,
                            struct explanation *e) {
-    const paiko_bits own = look_threats(p, side, square) | (paiko_bit(square) & ~p->busy);
-    const paiko_bits heroes = of_type(p, own & p->hero, PAIKO_FIRE);
+    const paiko_bits own = look_threats(p, side, square) | (paiko_bits_one(square) & ~p->busy);
+    const paiko_bits heroes = of_type(p, own & p->hero, PAIKO_TYPE_FIRE);
     if (!heroes)
         return;
     text_add(&e->what, " ");
@@ -220,7 +221,7 @@ static void say_hero_fires(const struct paiko_position *p, unsigned side, unsign
     say_tiles(p, heroes, &e->what);
     say_capital(&e->what, start);
     text_addf(&e->what, " of its own side %s no threat to it.",
-              paiko_number(heroes) == 1 ? "is" : "are");
+              paiko_bits_count(heroes) == 1 ? "is" : "are");
     reasons_add(e, REASON_HERO_FIRE);
 }
 
@@ -232,7 +233,7 @@ void explain_pressure(const struct look *l, const struct paiko_position *p, cons
     look_mark(e, it.enemy | it.fires, MARK_THREATENS);
     look_mark(e, it.cover, MARK_COVERS);
     cite_pressure(l, p, side_of(cell), square, &it, e);
-    if (side_of(cell) == PAIKO_RED)
+    if (side_of(cell) == PAIKO_PLAYER_RED)
         return;
     if (model_is_hero(cell) && model_type(cell[0]) == TILE_LOTUS)
         reasons_add(e, REASON_HERO_LOTUS_ITSELF);
@@ -252,8 +253,8 @@ static void say_since(const struct look *l, unsigned square, unsigned wave, unsi
     const struct paiko_position now = look_stand(l, wave);
     paiko_bits gone = 0;
     for (paiko_bits s = look_covers(&before, side, square); s; s &= s - 1)
-        if (!now.cell[paiko_first(s)])
-            gone |= paiko_bit(paiko_first(s));
+        if (!now.cell[paiko_bits_first(s)])
+            gone |= paiko_bits_one(paiko_bits_first(s));
     text_addf(out, ", in wave %u", wave);
     if (gone) {
         text_add(out, ", once the cover of ");
@@ -294,18 +295,18 @@ static void say_near(const struct paiko_position *p, unsigned side, unsigned squ
     const paiko_bits threats = look_threats(p, !side, square);
     paiko_bits near = 0;
     for (int far = 1; far <= NEAR; far++)
-        for (unsigned s = 0; s < PAIKO_SQUARES && paiko_number(near) < NEAR_SHOWN; s++) {
+        for (unsigned s = 0; s < PAIKO_SQUARES && paiko_bits_count(near) < NEAR_SHOWN; s++) {
             const int files = abs(paiko_file[s] - paiko_file[square]);
             const int ranks = abs(paiko_rank[s] - paiko_rank[square]);
-            if ((files > ranks ? files : ranks) == far && !paiko_has(threats, s) && p->cell[s] &&
-                paiko_cell_player(p->cell[s]) == !side)
-                near |= paiko_bit(s);
+            if ((files > ranks ? files : ranks) == far && !paiko_bits_has(threats, s) &&
+                p->cell[s] && paiko_cell_player(p->cell[s]) == !side)
+                near |= paiko_bits_one(s);
         }
     if (!near)
         return;
     text_add(out, " ");
     say_tiles(p, near, out);
-    text_addf(out, " %s not threaten it.", paiko_number(near) == 1 ? "does" : "do");
+    text_addf(out, " %s not threaten it.", paiko_bits_count(near) == 1 ? "does" : "do");
 }
 
 // A piece that should stay: what presses on it before the captures and, where that is more, behind
@@ -314,7 +315,7 @@ static void say_stays(const struct look *l, unsigned square, struct explanation 
     const char *cell = expected_on(l, square);
     const struct paiko_position first = look_stand(l, 1), last = l->after;
     explain_pressure(l, &first, cell, square, e);
-    if (side_of(cell) != PAIKO_RED)
+    if (side_of(cell) != PAIKO_PLAYER_RED)
         say_near(&first, side_of(cell), square, &e->what);
     const struct paiko_pressure was = paiko_pressure(&first, side_of(cell), square);
     const struct paiko_pressure is = paiko_pressure(&last, side_of(cell), square);
@@ -331,7 +332,7 @@ static void say_stays(const struct look *l, unsigned square, struct explanation 
 
 // What falls on Red's turn falls by the usual rules, once Red has zombified.
 static void cite_red_captures(const struct look *l, struct explanation *e) {
-    if (l->me != PAIKO_RED)
+    if (l->me != PAIKO_PLAYER_RED)
         return;
     reasons_add(e, REASON_CAPTURES_FOLLOW);
     if (l->then.turn == 'R') // Red's turn goes on
@@ -361,18 +362,18 @@ static void say_lost(const struct look *l, const struct square_fault *f, struct 
 // The clauses on what an action does to tiles.
 static void cite_action(const struct look *l, struct explanation *e) {
     static const enum reason of_kind[PAIKO_KINDS][2] = {
-        [PAIKO_DEPLOY] = {REASON_DEPLOYS, REASON_FACING_FREE},
-        [PAIKO_DEPLOY_SHIFT] = {REASON_SHIFT_TURNS, REASON_SHIFT_TURNS},
-        [PAIKO_SHIFT] = {REASON_SHIFTS, REASON_SHIFT_TURNS},
-        [PAIKO_REDEPLOY] = {REASON_FACING_FREE, REASON_FACING_FREE},
-        [PAIKO_DISCARD_SET] = {REASON_DRAFT, REASON_DRAFT},
-        [PAIKO_LAY_CORPSE] = {REASON_RED_DEPLOYS, REASON_PILE},
-        [PAIKO_RAISE_ZOMBIE] = {REASON_RED_DEPLOYS, REASON_PILE},
-        [PAIKO_SHIFT_ZOMBIE] = {REASON_RED_SHIFTS, REASON_RED_SHIFTS},
-        [PAIKO_TAKE_BACK] = {REASON_TAKE_BACK, REASON_PILE},
-        [PAIKO_ZOMBIFY_TILE] = {REASON_ZOMBIFY, REASON_PILE},
-        [PAIKO_CAPTURE_ONE] = {REASON_RED_CAPTURES, REASON_WHAT_WAS_CAPTURED},
-        [PAIKO_RETURN_HERO] = {REASON_HEROES, REASON_BASES}};
+        [PAIKO_KIND_DEPLOY] = {REASON_DEPLOYS, REASON_FACING_FREE},
+        [PAIKO_KIND_DEPLOY_SHIFT] = {REASON_SHIFT_TURNS, REASON_SHIFT_TURNS},
+        [PAIKO_KIND_SHIFT] = {REASON_SHIFTS, REASON_SHIFT_TURNS},
+        [PAIKO_KIND_REDEPLOY] = {REASON_FACING_FREE, REASON_FACING_FREE},
+        [PAIKO_KIND_DISCARD] = {REASON_DRAFT, REASON_DRAFT},
+        [PAIKO_KIND_LAY_CORPSE] = {REASON_RED_DEPLOYS, REASON_PILE},
+        [PAIKO_KIND_RAISE_ZOMBIE] = {REASON_RED_DEPLOYS, REASON_PILE},
+        [PAIKO_KIND_SHIFT_ZOMBIE] = {REASON_RED_SHIFTS, REASON_RED_SHIFTS},
+        [PAIKO_KIND_TAKE_BACK] = {REASON_TAKE_BACK, REASON_PILE},
+        [PAIKO_KIND_ZOMBIFY] = {REASON_ZOMBIFY, REASON_PILE},
+        [PAIKO_KIND_CAPTURE] = {REASON_RED_CAPTURES, REASON_WHAT_WAS_CAPTURED},
+        [PAIKO_KIND_RETURN_HERO] = {REASON_HEROES, REASON_BASES}};
     const enum reason *reasons = of_kind[l->move.kind];
     explain_ability(l, e);
     for (size_t i = 0; i < 2 && reasons[0] != REASON_TWO_THREATS; i++)
@@ -447,7 +448,7 @@ static void say_fault(const struct look *l, const struct square_fault *f, struct
 // ---- all together ----
 
 static void say_further_squares(paiko_bits further, struct text *out) {
-    const unsigned count = paiko_number(further);
+    const unsigned count = paiko_bits_count(further);
     if (!further)
         return;
     text_addf(out, " %u further square%s differ%s: ", count, count == 1 ? "" : "s",
@@ -482,7 +483,7 @@ static void explain_squares(const struct look *l, const struct square_fault *fau
     }
     for (unsigned i = 1; i < count; i++)
         if (i != second)
-            further |= paiko_bit(faults[i].square);
+            further |= paiko_bits_one(faults[i].square);
     say_further_squares(further, &e->what);
     explain_further_fields(l, MODEL_FIELD_COUNT, " Fields that differ with it: ", &e->what);
     for (unsigned i = 0; i < count; i++)
@@ -512,7 +513,7 @@ static void explain_prey(const struct look *l, const struct paiko_position *p,
     say_subject(cell, (unsigned)square, &e->what);
     text_add(&e->what, most < 0 ? " comes closest to falling." : " is at its threshold.");
     e->mark[square] |= MARK_DIFFERS;
-    if (side_of(cell) != PAIKO_RED) {
+    if (side_of(cell) != PAIKO_PLAYER_RED) {
         reasons_add(e, REASON_TWO_THREATS);
         reasons_add(e, REASON_COVERED);
     }

@@ -50,7 +50,7 @@ static void say_tile(const struct paiko_position *p, unsigned square, struct tex
 
 void say_tiles(const struct paiko_position *p, paiko_bits squares, struct text *out) {
     for (; squares; squares &= squares - 1) {
-        say_tile(p, paiko_first(squares), out);
+        say_tile(p, paiko_bits_first(squares), out);
         text_add(out, squares & (squares - 1) ? ", " : "");
     }
 }
@@ -58,11 +58,11 @@ void say_tiles(const struct paiko_position *p, paiko_bits squares, struct text *
 void say_squares(paiko_bits squares, unsigned most, struct text *out) {
     const char *between = "";
     for (; squares && most; squares &= squares - 1, most--) {
-        text_addf(out, "%s%s", between, model_square_name((int)paiko_first(squares)));
+        text_addf(out, "%s%s", between, model_square_name((int)paiko_bits_first(squares)));
         between = ", ";
     }
     if (squares)
-        text_addf(out, " and %u more", paiko_number(squares));
+        text_addf(out, " and %u more", paiko_bits_count(squares));
 }
 
 static void say_number(unsigned n, struct text *out) {
@@ -77,7 +77,7 @@ static void say_number(unsigned n, struct text *out) {
 // All that threatens it: enemy tiles, own Fires, itself.
 static void say_threats(const struct paiko_position *p, const struct paiko_pressure *it,
                         struct text *out) {
-    say_number(paiko_number(it->enemy | it->fires) + it->self, out);
+    say_number(paiko_bits_count(it->enemy | it->fires) + it->self, out);
     if (!it->enemy && !it->fires && !it->self)
         return;
     text_add(out, " (");
@@ -94,11 +94,11 @@ static void say_threats(const struct paiko_position *p, const struct paiko_press
 
 static void say_cover(const struct paiko_position *p, const struct paiko_pressure *it,
                       unsigned square, struct text *out) {
-    const paiko_bits others = it->cover & ~paiko_bit(square);
+    const paiko_bits others = it->cover & ~paiko_bits_one(square);
     text_add(out, " and is covered (");
     say_tiles(p, others, out);
     const char *between = others ? ", " : "";
-    if (paiko_has(it->cover, square)) {
+    if (paiko_bits_has(it->cover, square)) {
         text_addf(out, "%sby itself", between);
         between = ", ";
     }
@@ -110,17 +110,19 @@ static void say_cover(const struct paiko_position *p, const struct paiko_pressur
 // What rulings change of the count.
 static void say_count(const struct paiko_position *p, const struct paiko_pressure *it,
                       struct text *out) {
-    const unsigned all = paiko_number(it->enemy | it->fires) + it->self;
+    const unsigned all = paiko_bits_count(it->enemy | it->fires) + it->self;
     const uint8_t *option = p->rules.option;
     if (it->threats != all)
-        text_addf(out, " Under %s=%s %u of them count%s.", paiko_ruling_name(PAIKO_FRIENDLY_FIRE),
-                  paiko_option_name(PAIKO_FRIENDLY_FIRE, option[PAIKO_FRIENDLY_FIRE]), it->threats,
-                  it->threats == 1 ? "s" : "");
+        text_addf(out, " Under %s=%s %u of them count%s.",
+                  paiko_ruling_name(PAIKO_RULING_FRIENDLY_FIRE),
+                  paiko_option_name(PAIKO_RULING_FRIENDLY_FIRE, option[PAIKO_RULING_FRIENDLY_FIRE]),
+                  it->threats, it->threats == 1 ? "s" : "");
     if (it->cancelled)
-        text_addf(out, " Under %s=%s cover takes one enemy threat away, which leaves %u.",
-                  paiko_ruling_name(PAIKO_COVER_FRIENDLY),
-                  paiko_option_name(PAIKO_COVER_FRIENDLY, option[PAIKO_COVER_FRIENDLY]),
-                  it->threats - 1);
+        text_addf(
+            out, " Under %s=%s cover takes one enemy threat away, which leaves %u.",
+            paiko_ruling_name(PAIKO_RULING_COVER_FRIENDLY),
+            paiko_option_name(PAIKO_RULING_COVER_FRIENDLY, option[PAIKO_RULING_COVER_FRIENDLY]),
+            it->threats - 1);
     if (it->safe) {
         text_add(out, " In the cover of ");
         say_tiles(p, it->safe, out);
@@ -136,9 +138,9 @@ void say_pressure(const struct paiko_position *p, unsigned side, unsigned square
     say_threats(p, &it, out);
     if (covered)
         say_cover(p, &it, square, out);
-    else if (side != PAIKO_RED)
+    else if (side != PAIKO_PLAYER_RED)
         text_add(out, ", not covered");
-    if (side == PAIKO_RED)
+    if (side == PAIKO_PLAYER_RED)
         text_addf(out, "; it takes %u of both colours together, whatever covers it.", it.needed);
     else if (covered && it.needed == 3)
         text_addf(out, "; in cover it takes %u.", it.needed);

@@ -71,21 +71,21 @@ static void add_arrow(const struct scene *s, struct place from, struct place to,
 static unsigned find_way(unsigned from, unsigned to, paiko_bits open, unsigned way[WAY_MAX]) {
     unsigned char before[PAIKO_SQUARES] = {0};
     unsigned queue[PAIKO_SQUARES], head = 0, tail = 0, steps = 0;
-    paiko_bits seen = paiko_bit(to);
-    open |= paiko_bit(from);
+    paiko_bits seen = paiko_bits_one(to);
+    open |= paiko_bits_one(from);
     queue[tail++] = to; // backwards, so that the way is read forwards
-    while (head < tail && !paiko_has(seen, from)) {
+    while (head < tail && !paiko_bits_has(seen, from)) {
         const unsigned at = queue[head++];
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++) {
             const unsigned next = paiko_step[at][facing];
-            if (next >= PAIKO_SQUARES || !paiko_has(open & ~seen, next))
+            if (next >= PAIKO_SQUARES || !paiko_bits_has(open & ~seen, next))
                 continue;
-            seen |= paiko_bit(next);
+            seen |= paiko_bits_one(next);
             before[next] = (unsigned char)at;
             queue[tail++] = next;
         }
     }
-    if (!paiko_has(seen, from))
+    if (!paiko_bits_has(seen, from))
         return 0;
     for (unsigned at = from; at != to; at = before[at])
         way[steps++] = at;
@@ -98,7 +98,8 @@ static unsigned find_way(unsigned from, unsigned to, paiko_bits open, unsigned w
 static unsigned choose_way(const struct scene *s, unsigned from, unsigned to,
                            unsigned way[WAY_MAX]) {
     const paiko_bits empty =
-        paiko_board & ~(s->p.own[PAIKO_WHITE] | s->p.own[PAIKO_BLACK] | s->p.own[PAIKO_RED]);
+        paiko_board &
+        ~(s->p.own[PAIKO_PLAYER_WHITE] | s->p.own[PAIKO_PLAYER_BLACK] | s->p.own[PAIKO_PLAYER_RED]);
     const unsigned over = s->legal ? find_way(from, to, empty, way) : 0;
     const unsigned around = s->legal ? find_way(from, to, empty & ~paiko_black, way) : 0;
     if (around > 0 && around <= over)
@@ -163,8 +164,8 @@ static void add_turn(const struct scene *s, unsigned square, struct text *out) {
 // the upper right, Red's at the upper left.
 static struct place hand_of(unsigned player, unsigned square, int n) {
     const struct place at = draw_middle(square);
-    return (struct place){at.x + (player == PAIKO_BLACK ? n : -n),
-                          at.y + (player == PAIKO_WHITE ? n : -n)};
+    return (struct place){at.x + (player == PAIKO_PLAYER_BLACK ? n : -n),
+                          at.y + (player == PAIKO_PLAYER_WHITE ? n : -n)};
 }
 
 static void add_coming(const struct scene *s, unsigned type, unsigned facing, bool hero,
@@ -190,10 +191,10 @@ static void add_move(const struct scene *s, struct text *out) {
         add_turn(s, a->to, out);
         return;
     }
-    const bool zombie = a->kind == PAIKO_SHIFT_ZOMBIE;
+    const bool zombie = a->kind == PAIKO_KIND_SHIFT_ZOMBIE;
     add_ring(s, a->from, out);
-    add_coming(s, zombie ? PAIKO_ZOMBIE : a->type, zombie ? 0 : a->facing, false, a->to, out);
-    if (a->kind == PAIKO_REDEPLOY)
+    add_coming(s, zombie ? PAIKO_PIECE_ZOMBIE : a->type, zombie ? 0 : a->facing, false, a->to, out);
+    if (a->kind == PAIKO_KIND_REDEPLOY)
         add_leap(s, a->from, a->to, out);
     else
         add_way(s, a->from, a->to, out);
@@ -214,9 +215,10 @@ static void add_red(const struct scene *s, unsigned piece, struct text *out) {
     add_ring(s, s->a.to, out);
     add_from_hand(s, s->a.to, out);
     if (s->p.cell[s->a.to] == 0)
-        draw_coming(paiko_cell_of(PAIKO_RED, piece, 0), false, s->a.to, out);
+        draw_coming(paiko_cell_of(PAIKO_PLAYER_RED, piece, 0), false, s->a.to, out);
     else
-        draw_sign(piece == PAIKO_ZOMBIE ? 'Z' : 'X', (struct place){at.x + 33, at.y + 33}, out);
+        draw_sign(piece == PAIKO_PIECE_ZOMBIE ? 'Z' : 'X', (struct place){at.x + 33, at.y + 33},
+                  out);
 }
 
 // Crossed out so that what it was can still be read.
@@ -229,14 +231,14 @@ static void add_stroke_out(const struct scene *s, unsigned square, struct text *
 
 static void add_return(const struct scene *s, struct text *out) {
     const unsigned type = s->p.round.hero[s->p.round.seat];
-    const paiko_bits at = type ? s->p.kind[PAIKO_BLACK][type - 1] & s->p.hero : 0;
+    const paiko_bits at = type ? s->p.kind[PAIKO_PLAYER_BLACK][type - 1] & s->p.hero : 0;
     if (at)
-        add_to_hand(s, paiko_first(at), out);
+        add_to_hand(s, paiko_bits_first(at), out);
 }
 
 static bool on_board(const struct paiko_action *a) {
-    const bool moves = a->kind == PAIKO_DEPLOY_SHIFT || a->kind == PAIKO_SHIFT ||
-                       a->kind == PAIKO_REDEPLOY || a->kind == PAIKO_SHIFT_ZOMBIE;
+    const bool moves = a->kind == PAIKO_KIND_DEPLOY_SHIFT || a->kind == PAIKO_KIND_SHIFT ||
+                       a->kind == PAIKO_KIND_REDEPLOY || a->kind == PAIKO_KIND_SHIFT_ZOMBIE;
     return a->to < PAIKO_SQUARES && (!moves || a->from < PAIKO_SQUARES);
 }
 
@@ -244,32 +246,32 @@ void draw_action(const struct scene *s, struct text *out) {
     if (!s->acts || !on_board(&s->a))
         return;
     switch (s->a.kind) {
-    case PAIKO_DEPLOY:
+    case PAIKO_KIND_DEPLOY:
         add_coming(s, s->a.type, s->a.facing, s->a.hero, s->a.to, out);
         add_from_hand(s, s->a.to, out);
         break;
-    case PAIKO_DEPLOY_SHIFT:
+    case PAIKO_KIND_DEPLOY_SHIFT:
         add_deploy_shift(s, out);
         break;
-    case PAIKO_SHIFT:
-    case PAIKO_REDEPLOY:
-    case PAIKO_SHIFT_ZOMBIE:
+    case PAIKO_KIND_SHIFT:
+    case PAIKO_KIND_REDEPLOY:
+    case PAIKO_KIND_SHIFT_ZOMBIE:
         add_move(s, out);
         break;
-    case PAIKO_LAY_CORPSE:
-        add_red(s, PAIKO_CORPSE, out);
+    case PAIKO_KIND_LAY_CORPSE:
+        add_red(s, PAIKO_PIECE_CORPSE, out);
         break;
-    case PAIKO_RAISE_ZOMBIE:
-    case PAIKO_ZOMBIFY_TILE:
-        add_red(s, PAIKO_ZOMBIE, out);
+    case PAIKO_KIND_RAISE_ZOMBIE:
+    case PAIKO_KIND_ZOMBIFY:
+        add_red(s, PAIKO_PIECE_ZOMBIE, out);
         break;
-    case PAIKO_TAKE_BACK:
+    case PAIKO_KIND_TAKE_BACK:
         add_to_hand(s, s->a.to, out);
         break;
-    case PAIKO_CAPTURE_ONE:
+    case PAIKO_KIND_CAPTURE:
         add_stroke_out(s, s->a.to, out);
         break;
-    case PAIKO_RETURN_HERO:
+    case PAIKO_KIND_RETURN_HERO:
         add_return(s, out);
         break;
     default: // tiles in hands, or nobody's

@@ -16,10 +16,12 @@ static bool read_piece(const char *s, struct fallen *f) {
     const unsigned turned = facing ? (unsigned)(facing - facings) : 0;
     f->hero = strchr(s, '*') && strchr(s, '*') < strchr(s, '@');
     if (*s == 'X' || *s == 'Z')
-        f->cell = paiko_cell_of(PAIKO_RED, *s == 'X' ? PAIKO_CORPSE : PAIKO_ZOMBIE, 0);
+        f->cell =
+            paiko_cell_of(PAIKO_PLAYER_RED, *s == 'X' ? PAIKO_PIECE_CORPSE : PAIKO_PIECE_ZOMBIE, 0);
     else if (letter)
-        f->cell = paiko_cell_of(isupper((unsigned char)*s) ? PAIKO_WHITE : PAIKO_BLACK,
-                                (unsigned)(letter - PAIKO_LETTERS), turned);
+        f->cell =
+            paiko_cell_of(isupper((unsigned char)*s) ? PAIKO_PLAYER_WHITE : PAIKO_PLAYER_BLACK,
+                          (unsigned)(letter - PAIKO_LETTERS), turned);
     return letter || *s == 'X' || *s == 'Z';
 }
 

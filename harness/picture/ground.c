@@ -17,7 +17,7 @@ static void add_squares(paiko_bits set, const char *fill, struct text *out) {
     text_addf(out, "<path fill=\"%s\" d=\"", fill);
     for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
         const struct place at = draw_middle(square);
-        if (paiko_has(set, square))
+        if (paiko_bits_has(set, square))
             text_addf(out, "M%d,%dh100v100h-100z", at.x - 50, at.y - 50);
     }
     text_add(out, "\"/>\n");
@@ -64,8 +64,8 @@ void draw_ground(struct text *out) {
     const paiko_bits light = ~paiko_black;
     add_edge(out);
     text_add(out, "<g stroke=\"#8d7a58\" stroke-width=\"3\">\n");
-    add_squares(paiko_home[PAIKO_WHITE] & light, "#cfe0e8", out);
-    add_squares(paiko_home[PAIKO_BLACK] & light, "#e8cdc6", out);
+    add_squares(paiko_home[PAIKO_PLAYER_WHITE] & light, "#cfe0e8", out);
+    add_squares(paiko_home[PAIKO_PLAYER_BLACK] & light, "#e8cdc6", out);
     add_squares(paiko_middle & light, "#f3e9c6", out);
     add_squares(paiko_black, "#4b4640", out);
     text_add(out, "</g>\n");

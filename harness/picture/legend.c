@@ -57,13 +57,13 @@ static void add_counts(const struct scene *s, struct corner *c) {
                   c->x - 15, c->y - 15, DRAW_DIFFER),
             (void)next(c, "differs from the other board");
     if (s->of->threat & PICTURE_WHITE)
-        draw_count(PAIKO_WHITE, 2, next(c, "threatened by 2 of White\xe2\x80\x99s"), c->out);
+        draw_count(PAIKO_PLAYER_WHITE, 2, next(c, "threatened by 2 of White\xe2\x80\x99s"), c->out);
     if (s->of->threat & PICTURE_BLACK)
-        draw_count(PAIKO_BLACK, 2, next(c, "threatened by 2 of Black\xe2\x80\x99s"), c->out);
+        draw_count(PAIKO_PLAYER_BLACK, 2, next(c, "threatened by 2 of Black\xe2\x80\x99s"), c->out);
     if (s->of->cover & PICTURE_WHITE)
-        draw_shield(PAIKO_WHITE, false, next(c, "cover for White"), c->out);
+        draw_shield(PAIKO_PLAYER_WHITE, false, next(c, "cover for White"), c->out);
     if (s->of->cover & PICTURE_BLACK)
-        draw_shield(PAIKO_BLACK, false, next(c, "cover for Black"), c->out);
+        draw_shield(PAIKO_PLAYER_BLACK, false, next(c, "cover for Black"), c->out);
 }
 
 void draw_legend(const struct scene *s, struct text *out) {

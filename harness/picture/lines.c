@@ -91,13 +91,13 @@ static void add_count(unsigned count, const char *what, struct text *out) {
 
 static int add_red(const struct scene *s, int y, struct text *out) {
     TEXT words = {0};
-    add_count(paiko_number(s->p.red[PAIKO_ZOMBIE]), "zombie", &words);
+    add_count(paiko_bits_count(s->p.red[PAIKO_PIECE_ZOMBIE]), "zombie", &words);
     text_add(&words, ", ");
-    add_count(paiko_number(s->p.red[PAIKO_CORPSE]), "corpse", &words);
+    add_count(paiko_bits_count(s->p.red[PAIKO_PIECE_CORPSE]), "corpse", &words);
     text_add(&words, ", pile of ");
     add_count(s->p.pile, "tile", &words);
     text_add(&words, "; shifted last ");
-    add_streak(&s->p.streak[PAIKO_RED], &words);
+    add_streak(&s->p.streak[PAIKO_PLAYER_RED], &words);
     svg_text(out, LEFT, y, plain, "Red");
     svg_text(out, LEFT + HAND, y, plain, text_string(&words));
     return y + STEP;
@@ -109,12 +109,12 @@ static int add_cycle(const struct scene *s, int y, struct text *out) {
     text_add(&words, "Turns go");
     for (unsigned i = 0; i < MODEL_CYCLE; i++)
         text_addf(&words, i == s->p.cycle ? " [%c]" : " %c", model_cycle_turn(i));
-    if (s->p.phase == PAIKO_TAKE)
+    if (s->p.phase == PAIKO_PHASE_TAKE)
         text_addf(&words, "; taken from %s last", model_square_name(s->p.taken));
-    if (s->p.phase == PAIKO_ZOMBIFY && s->p.fresh) {
+    if (s->p.phase == PAIKO_PHASE_ZOMBIFY && s->p.fresh) {
         text_add(&words, "; zombified so far:");
         for (unsigned square = 0; square < PAIKO_SQUARES; square++)
-            if (paiko_has(s->p.fresh, square))
+            if (paiko_bits_has(s->p.fresh, square))
                 text_addf(&words, " %s", model_square_name((int)square));
     }
     y = add_line(out, y, plain, &words);
@@ -126,9 +126,9 @@ static int add_cycle(const struct scene *s, int y, struct text *out) {
 static int add_white_heroes(const struct scene *s, int y, struct text *out) {
     TEXT words = {0};
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
-        if (s->p.kind[PAIKO_WHITE][type] & s->p.hero) {
+        if (s->p.kind[PAIKO_PLAYER_WHITE][type] & s->p.hero) {
             text_add(&words, words.length > 0 ? ", " : "");
-            words_hero(&s->p, PAIKO_WHITE, type, s->p.round.under[type], &words);
+            words_hero(&s->p, PAIKO_PLAYER_WHITE, type, s->p.round.under[type], &words);
         }
     text_add(&words, words.length > 0 ? "" : "\xe2\x80\x93");
     y = svg_lines(out, LEFT + HEROES, y, WIDTH - HEROES, plain, text_string(&words));
@@ -143,7 +143,7 @@ static void add_black_player(const struct scene *s, unsigned seat, int y, struct
     text_clear(&words);
     add_tiles(round->hand[seat], HERO_HAND, y, out);
     if (round->hero[seat])
-        words_hero(&s->p, PAIKO_BLACK, round->hero[seat] - 1U, round->base[seat], &words);
+        words_hero(&s->p, PAIKO_PLAYER_BLACK, round->hero[seat] - 1U, round->base[seat], &words);
     else
         text_add(&words, "\xe2\x80\x93");
     svg_text(out, LEFT + HEROES, y, plain, text_string(&words));
@@ -156,14 +156,14 @@ static int add_seats(const struct scene *s, int y, struct text *out) {
     add_head(out, y, HERO_RESERVE, "reserve");
     add_head(out, y, HEROES, "heroes");
     y += STEP;
-    svg_text(out, LEFT, y, plain, words_players[PAIKO_WHITE]);
-    add_points(s, PAIKO_WHITE, y, out);
+    svg_text(out, LEFT, y, plain, words_players[PAIKO_PLAYER_WHITE]);
+    add_points(s, PAIKO_PLAYER_WHITE, y, out);
     add_tiles(round->hand[PAIKO_WHITE_SEAT], HERO_HAND, y, out);
-    add_tiles(s->p.count[PAIKO_RESERVE][PAIKO_WHITE], HERO_RESERVE, y, out);
+    add_tiles(s->p.count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_WHITE], HERO_RESERVE, y, out);
     y = add_white_heroes(s, y, out);
-    svg_text(out, LEFT, y, plain, words_players[PAIKO_BLACK]);
-    add_points(s, PAIKO_BLACK, y, out);
-    add_tiles(s->p.count[PAIKO_RESERVE][PAIKO_BLACK], HERO_RESERVE, y, out);
+    svg_text(out, LEFT, y, plain, words_players[PAIKO_PLAYER_BLACK]);
+    add_points(s, PAIKO_PLAYER_BLACK, y, out);
+    add_tiles(s->p.count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_BLACK], HERO_RESERVE, y, out);
     for (unsigned seat = 1; seat <= round->blacks; seat++)
         add_black_player(s, seat, y += STEP, out);
     return y + STEP;
@@ -173,8 +173,8 @@ static int add_seats(const struct scene *s, int y, struct text *out) {
 static int add_runs(const struct scene *s, int y, struct text *out) {
     TEXT words = {0};
     for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
-        const unsigned n =
-            (unsigned)paiko_has(s->p.run[0], square) + 2 * (unsigned)paiko_has(s->p.run[1], square);
+        const unsigned n = (unsigned)paiko_bits_has(s->p.run[0], square) +
+                           2 * (unsigned)paiko_bits_has(s->p.run[1], square);
         if (n > 0)
             text_addf(&words, "%s %s %u", words.length > 0 ? "," : "Shifted in rounds in a row:",
                       model_square_name((int)square), n);
@@ -208,7 +208,7 @@ static void add_threshold(const struct scene *s, struct text *words) {
     if (set)
         text_add(words, "At their threshold:");
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
-        if (paiko_has(set, square))
+        if (paiko_bits_has(set, square))
             text_addf(words, " %s", model_square_name((int)square));
 }
 
@@ -229,7 +229,7 @@ static int add_beside_duel(const struct scene *s, int y, struct text *out) {
 }
 
 static int add_beside_shrines(const struct scene *s, int y, struct text *out) {
-    y = add_players(s, PAIKO_HAND + 1, y, out);
+    y = add_players(s, PAIKO_STORE_HAND + 1, y, out);
     return add_cycle(s, add_red(s, y, out), out);
 }
 

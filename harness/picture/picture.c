@@ -23,15 +23,15 @@ static bool refuse(const struct paiko_error *e, const char *where, struct proble
 
 static bool same(const struct scene *a, const struct scene *b, unsigned square) {
     return a->p.cell[square] == b->p.cell[square] &&
-           paiko_has(a->p.hero, square) == paiko_has(b->p.hero, square) &&
-           paiko_has(a->p.busy, square) == paiko_has(b->p.busy, square);
+           paiko_bits_has(a->p.hero, square) == paiko_bits_has(b->p.hero, square) &&
+           paiko_bits_has(a->p.busy, square) == paiko_bits_has(b->p.busy, square);
 }
 
 static paiko_bits differing(const struct scene *a, const struct scene *b) {
     paiko_bits squares = 0;
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
         if (!same(a, b, square))
-            squares |= paiko_bit(square);
+            squares |= paiko_bits_one(square);
     return squares;
 }
 
@@ -54,7 +54,7 @@ static bool read_scene(const struct picture *of, struct scene *s, struct problem
         return refuse(&e, "action", problem);
     if (of->against && !mark_against(s, problem))
         return false;
-    s->legal = s->acts && s->p.phase != PAIKO_OVER && paiko_is_legal(&s->p, &s->a);
+    s->legal = s->acts && s->p.phase != PAIKO_PHASE_OVER && paiko_is_legal(&s->p, &s->a);
     return true;
 }
 
@@ -63,7 +63,7 @@ static bool read_scene(const struct picture *of, struct scene *s, struct problem
 static void draw_differing(const struct scene *s, struct text *out) {
     for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
         const struct place at = draw_middle(square);
-        if (paiko_has(s->differs, square))
+        if (paiko_bits_has(s->differs, square))
             text_addf(
                 out,
                 "<rect x=\"%d\" y=\"%d\" width=\"92\" height=\"92\" fill=\"" DRAW_DIFFER_GROUND

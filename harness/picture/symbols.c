@@ -12,7 +12,7 @@ void picture_ground(struct text *svg) {
 
 static void add_piece(unsigned side, unsigned type, unsigned facing, unsigned marks,
                       struct text *out) {
-    const char letter = side == PAIKO_RED ? "XZ"[type] : PAIKO_LETTERS[type];
+    const char letter = side == PAIKO_PLAYER_RED ? "XZ"[type] : PAIKO_LETTERS[type];
     const bool hero = marks & 1, busy = marks >> 1 & 1;
     text_addf(out, "<g id=\"p-%c-%c-%u%s%s\">\n", "WBR"[side], letter, facing, hero ? "-h" : "",
               busy ? "-b" : "");
@@ -27,7 +27,7 @@ static void add_pieces(struct text *out) {
                 for (unsigned marks = 0; marks < 4; marks++)
                     add_piece(side, type, facing, marks, out);
     for (unsigned piece = 0; piece < PAIKO_PIECES; piece++)
-        add_piece(PAIKO_RED, piece, PAIKO_NORTH, 0, out);
+        add_piece(PAIKO_PLAYER_RED, piece, PAIKO_FACING_NORTH, 0, out);
 }
 
 static void add_signs(unsigned side, struct text *out) {

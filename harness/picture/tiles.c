@@ -23,22 +23,22 @@ struct face {
 };
 
 static void add_disc(const struct face *f, struct text *out) {
-    const char *fill = f->side == PAIKO_WHITE ? (f->busy ? "#d3cdc0" : DRAW_LIGHT)
-                                              : (f->busy ? "#5f5952" : DRAW_DARK);
+    const char *fill = f->side == PAIKO_PLAYER_WHITE ? (f->busy ? "#d3cdc0" : DRAW_LIGHT)
+                                                     : (f->busy ? "#5f5952" : DRAW_DARK);
     if (f->hero)
         text_addf(out,
                   "<circle cx=\"8\" cy=\"9\" r=\"38\" fill=\"%s\" stroke=\"%s\" "
                   "stroke-width=\"3\"/>",
                   DRAW_LIGHT, DRAW_INK);
     text_addf(out, "<circle r=\"39\" fill=\"%s\" stroke=\"%s\" stroke-width=\"%d\"%s/>", fill,
-              f->hero                  ? DRAW_GOLD
-              : f->side == PAIKO_WHITE ? DRAW_INK
-                                       : DRAW_LIGHT,
+              f->hero                         ? DRAW_GOLD
+              : f->side == PAIKO_PLAYER_WHITE ? DRAW_INK
+                                              : DRAW_LIGHT,
               f->hero ? 6 : 4, f->busy && !f->hero ? " stroke-dasharray=\"9,6\"" : "");
     if (f->hero)
         text_addf(out, "<circle r=\"42\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"/>",
                   DRAW_INK);
-    if (f->side == PAIKO_BLACK)
+    if (f->side == PAIKO_PLAYER_BLACK)
         text_addf(out, "<circle r=\"34\" fill=\"none\" stroke=\"#a89c88\" stroke-width=\"2\"%s/>",
                   f->busy ? " stroke-dasharray=\"9,6\"" : "");
 }
@@ -79,7 +79,7 @@ static void add_beneath(const struct face *f, struct text *out) {
 
 static void add_words(const struct face *f, struct text *out) {
     // In a font of one width I and l look different everywhere.
-    const bool white = f->side == PAIKO_WHITE;
+    const bool white = f->side == PAIKO_PLAYER_WHITE;
     const struct svg_style big = {
         f->hero ? 38 : 46, white ? DRAW_MONO DRAW_CENTRED DRAW_BOLD "fill=\"" DRAW_INK "\""
                                  : DRAW_MONO DRAW_CENTRED DRAW_BOLD "fill=\"" DRAW_LIGHT "\""};
@@ -100,8 +100,8 @@ static void add_face(const struct face *f, struct text *out) {
         add_pointer(f->facing, out);
     add_words(f, out);
     if (f->busy) // in the corner where only the other side's cover would be
-        add_busy(f->side == PAIKO_WHITE ? CORNER : -CORNER,
-                 f->side == PAIKO_WHITE ? CORNER : -CORNER, out);
+        add_busy(f->side == PAIKO_PLAYER_WHITE ? CORNER : -CORNER,
+                 f->side == PAIKO_PLAYER_WHITE ? CORNER : -CORNER, out);
     if (f->hero) {
         add_star(-25, -12, out);
         add_beneath(f, out);
@@ -114,7 +114,7 @@ void draw_beneath(unsigned type, struct text *out) {
 
 // Red's: a corpse is one face-down tile, a zombie two. A small one has no room for its name.
 static void add_red(unsigned type, bool small_one, struct text *out) {
-    const bool zombie = type == PAIKO_ZOMBIE;
+    const bool zombie = type == PAIKO_PIECE_ZOMBIE;
     const struct svg_style big = {small_one ? 50 : 42, DRAW_CENTRED DRAW_BOLD "fill=\"#ffffff\""};
     const struct svg_style small = {17, DRAW_CENTRED "fill=\"#ffffff\""};
     const char *fill = zombie ? "#c5241a" : "#6b1d18";
@@ -135,7 +135,7 @@ static void add_cell(paiko_cell cell, const struct face *marks, struct text *out
     f.side = paiko_cell_player(cell);
     f.type = paiko_cell_type(cell);
     f.facing = paiko_cell_facing(cell);
-    if (f.side == PAIKO_RED)
+    if (f.side == PAIKO_PLAYER_RED)
         add_red(f.type, false, out);
     else
         add_face(&f, out);
@@ -148,7 +148,7 @@ void draw_cell(paiko_cell cell, bool hero, bool busy, struct text *out) {
 // What lies beneath the hero on a square: 1 + its type, or 0.
 static int beneath(const struct paiko_position *p, paiko_cell cell) {
     const unsigned type = paiko_cell_type(cell);
-    if (paiko_cell_player(cell) == PAIKO_WHITE)
+    if (paiko_cell_player(cell) == PAIKO_PLAYER_WHITE)
         return p->round.under[type];
     for (unsigned seat = 1; seat <= p->round.blacks; seat++)
         if (p->round.hero[seat] == type + 1)
@@ -161,8 +161,8 @@ void draw_piece(const struct scene *s, unsigned square, struct text *out) {
     const struct place at = draw_middle(square);
     if (cell == 0)
         return;
-    struct face marks = {.hero = paiko_has(s->p.hero, square),
-                         .busy = paiko_has(s->p.busy, square)};
+    struct face marks = {.hero = paiko_bits_has(s->p.hero, square),
+                         .busy = paiko_bits_has(s->p.busy, square)};
     marks.beneath = marks.hero ? beneath(&s->p, cell) : 0;
     text_addf(out, "<g transform=\"translate(%d,%d)\">\n", at.x, at.y);
     add_cell(cell, &marks, out);
@@ -176,7 +176,7 @@ void draw_coming(paiko_cell cell, bool hero, unsigned square, struct text *out) 
     text_addf(out, "<g transform=\"translate(%d,%d)\"><g opacity=\"0.62\">\n", at.x, at.y);
     add_cell(cell, &marks, out);
     text_add(out, "</g>\n");
-    if (side != PAIKO_RED && paiko_directional(paiko_cell_type(cell)))
+    if (side != PAIKO_PLAYER_RED && paiko_directional(paiko_cell_type(cell)))
         add_pointer(paiko_cell_facing(cell), out); // not to be seen through
     text_add(out, "</g>\n");
 }
@@ -209,7 +209,7 @@ void draw_fallen(const struct scene *s, struct text *out) {
 
 void draw_count(unsigned side, unsigned count, struct place at, struct text *out) {
     char number[16];
-    const bool white = side == PAIKO_WHITE;
+    const bool white = side == PAIKO_PLAYER_WHITE;
     const struct svg_style style = {20, white ? DRAW_CENTRED DRAW_BOLD "fill=\"" DRAW_INK "\""
                                               : DRAW_CENTRED DRAW_BOLD "fill=\"" DRAW_LIGHT "\""};
     (void)snprintf(number, sizeof number, "%u", count);
@@ -230,22 +230,22 @@ void draw_shield(unsigned side, bool faint, struct place at, struct text *out) {
     text_addf(out,
               "<path transform=\"translate(%d,%d)\" d=\"M-10,-11H10V1Q9,9 0,13Q-9,9 -10,1z\" "
               "fill=\"%s\" stroke=\"%s\" stroke-width=\"2\"%s/>",
-              at.x, at.y, side == PAIKO_WHITE ? DRAW_LIGHT : DRAW_DARK,
-              side == PAIKO_WHITE ? DRAW_INK : DRAW_LIGHT, faint ? " opacity=\"0.4\"" : "");
+              at.x, at.y, side == PAIKO_PLAYER_WHITE ? DRAW_LIGHT : DRAW_DARK,
+              side == PAIKO_PLAYER_WHITE ? DRAW_INK : DRAW_LIGHT, faint ? " opacity=\"0.4\"" : "");
 }
 
 void draw_counts(const struct scene *s, unsigned square, struct text *out) {
     const struct place at = draw_middle(square);
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
         // White's stand towards White's homeground, Black's towards Black's.
-        const int out_x = side == PAIKO_WHITE ? -CORNER : CORNER;
+        const int out_x = side == PAIKO_PLAYER_WHITE ? -CORNER : CORNER;
         const unsigned count = paiko_threat_count(&s->p, side, square);
         if ((s->of->threat >> side & 1) != 0 && count > 0)
             draw_count(side, count, (struct place){at.x + out_x, at.y - out_x}, out);
         // Where a tile of the other side stands nothing of this one is in cover now.
-        if ((s->of->cover >> side & 1) != 0 && !paiko_has(s->p.own[!side], square) &&
+        if ((s->of->cover >> side & 1) != 0 && !paiko_bits_has(s->p.own[!side], square) &&
             paiko_covered(&s->p, side, square))
-            draw_shield(side, !paiko_has(s->p.own[side], square),
+            draw_shield(side, !paiko_bits_has(s->p.own[side], square),
                         (struct place){at.x + out_x, at.y + out_x}, out);
     }
 }
@@ -253,8 +253,8 @@ void draw_counts(const struct scene *s, unsigned square, struct text *out) {
 // ---- Signs ----
 
 void draw_sign(char sign, struct place at, struct text *out) {
-    const struct face white = {.side = PAIKO_WHITE, .type = PAIKO_SWORD};
-    const struct face black = {.side = PAIKO_BLACK, .type = PAIKO_SWORD};
+    const struct face white = {.side = PAIKO_PLAYER_WHITE, .type = PAIKO_TYPE_SWORD};
+    const struct face black = {.side = PAIKO_PLAYER_BLACK, .type = PAIKO_TYPE_SWORD};
     text_addf(out, "<g transform=\"translate(%d,%d)scale(0.45)\">", at.x, at.y);
     if (sign == 'W')
         add_disc(&white, out);
@@ -266,7 +266,7 @@ void draw_sign(char sign, struct place at, struct text *out) {
                   "stroke-width=\"4\"/>",
                   DRAW_INK);
     else if (sign == 'X' || sign == 'Z')
-        add_red(sign == 'Z' ? PAIKO_ZOMBIE : PAIKO_CORPSE, true, out);
+        add_red(sign == 'Z' ? PAIKO_PIECE_ZOMBIE : PAIKO_PIECE_CORPSE, true, out);
     else if (sign == '#')
         text_add(out, "<rect x=\"-36\" y=\"-36\" width=\"72\" height=\"72\" fill=\"#4b4640\"/>");
     text_add(out, "</g>");

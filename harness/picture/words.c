@@ -12,7 +12,7 @@
 #define TILE_NAME(id, letter, name) name,
 const char *const words_types[PAIKO_TYPES] = {PAIKO_EACH_TILE(TILE_NAME)};
 
-const char *const words_players[PAIKO_CHANCE + 1] = {"White", "Black", "Red", "Chance"};
+const char *const words_players[PAIKO_PLAYER_CHANCE + 1] = {"White", "Black", "Red", "Chance"};
 
 const char *words_seat(unsigned seat) {
     return seat == PAIKO_WHITE_SEAT ? "White" : model_seat_name(seat);
@@ -28,12 +28,12 @@ static const char *const facings[PAIKO_FACINGS] = {"up", "right", "down", "left"
 
 // What each phase is, behind the name of who decides; the others say more.
 static const char *const decisions[] = {
-    [PAIKO_DRAFT] = "picks tiles from the reserve (draft)",
-    [PAIKO_ACTION] = "to act",
-    [PAIKO_DISCARD] = "discards six tiles (discard)",
-    [PAIKO_TAKE] = "goes on taking tiles back (take)",
-    [PAIKO_ZOMBIFY] = "zombifies tiles (zombify)",
-    [PAIKO_CAPTURE] = "chooses what falls next (capture)",
+    [PAIKO_PHASE_DRAFT] = "picks tiles from the reserve (draft)",
+    [PAIKO_PHASE_ACTION] = "to act",
+    [PAIKO_PHASE_DISCARD] = "discards six tiles (discard)",
+    [PAIKO_PHASE_TAKE] = "goes on taking tiles back (take)",
+    [PAIKO_PHASE_ZOMBIFY] = "zombifies tiles (zombify)",
+    [PAIKO_PHASE_CAPTURE] = "chooses what falls next (capture)",
 };
 
 static void add_base(const struct paiko_round *round, struct text *out) {
@@ -46,34 +46,34 @@ static void add_base(const struct paiko_round *round, struct text *out) {
 static void add_decision_ronin(const struct paiko_position *p, struct text *out) {
     const struct paiko_round *round = &p->round;
     switch (p->phase) {
-    case PAIKO_HERO:
+    case PAIKO_PHASE_HERO:
         text_addf(out, "%s chooses a hero (hero)", words_seat(round->seat));
         break;
-    case PAIKO_BASE:
+    case PAIKO_PHASE_BASE:
         add_base(round, out);
         break;
-    case PAIKO_TOKEN:
+    case PAIKO_PHASE_TOKEN:
         text_add(out, "Chance gives somebody the first-turn token (token)");
         break;
-    case PAIKO_DEAL:
+    case PAIKO_PHASE_DEAL:
         text_addf(out, "Chance deals %s tiles for the round (deal)", words_seat(round->seat));
         break;
     default:
         text_addf(out, "%s to act", words_seat(round->seat));
-        if (p->turn == PAIKO_WHITE)
+        if (p->turn == PAIKO_PLAYER_WHITE)
             text_addf(out, ", %u of %u actions left", round->left,
                       paiko_limits(round->blacks + 1U)->white_actions);
     }
 }
 
 void words_decision(const struct paiko_position *p, struct text *out) {
-    if (p->phase == PAIKO_OVER && p->result == PAIKO_TIED)
+    if (p->phase == PAIKO_PHASE_OVER && p->result == PAIKO_RESULT_TIED)
         text_add(out, "The game is over: a tie");
-    else if (p->phase == PAIKO_OVER)
+    else if (p->phase == PAIKO_PHASE_OVER)
         text_addf(out, "The game is over: %s has won", words_players[p->result]);
     else if (has_seats(p))
         add_decision_ronin(p, out);
-    else if (p->phase == PAIKO_GIVE)
+    else if (p->phase == PAIKO_PHASE_GIVE)
         text_addf(out, "%s chooses %u tile%s that %s draws (give)", words_players[p->turn], p->give,
                   p->give == 1 ? "" : "s", words_players[!p->turn]);
     else
@@ -85,7 +85,7 @@ void words_hero(const struct paiko_position *p, unsigned side, unsigned type, un
     const paiko_bits at = p->kind[side][type] & p->hero;
     text_add(out, words_types[type]);
     if (at)
-        text_addf(out, " on %s", model_square_name((int)paiko_first(at)));
+        text_addf(out, " on %s", model_square_name((int)paiko_bits_first(at)));
     else
         text_add(out, " in hand");
     if (beneath)
@@ -99,46 +99,46 @@ void words_hero(const struct paiko_position *p, unsigned side, unsigned type, un
 // %m the multiset, %o the opponent, %p the player named, %r the player who is
 // dealt tiles.
 static const char *const patterns[PAIKO_KINDS] = {
-    [PAIKO_DRAW] = "%w draws %m from the reserve",
-    [PAIKO_DEPLOY] = "%w deploys %t on %s%h%d",
-    [PAIKO_DEPLOY_SHIFT] = "%w deploys %t on %f%h and shifts it to %s%d",
-    [PAIKO_SHIFT] = "%w shifts %t on %f to %s%d",
-    [PAIKO_REDEPLOY] = "%w redeploys %t on %f to %s%d",
-    [PAIKO_GIVE_TILES] = "%w chooses %m for %o to draw",
-    [PAIKO_PASS] = "%w passes",
-    [PAIKO_DISCARD_SET] = "%w discards %m",
-    [PAIKO_LAY_CORPSE] = "%w lays a corpse on %s",
-    [PAIKO_RAISE_ZOMBIE] = "%w raises a zombie on %s",
-    [PAIKO_SHIFT_ZOMBIE] = "%w shifts the zombie on %f to %s",
-    [PAIKO_TAKE_BACK] = "%w takes a face-down tile back from %s",
-    [PAIKO_ZOMBIFY_TILE] = "%w zombifies what stands on %s",
-    [PAIKO_CAPTURE_ONE] = "%w captures what stands on %s",
-    [PAIKO_DONE] = "%w is done",
-    [PAIKO_CHOOSE_HERO] = "%w chooses %t as hero",
-    [PAIKO_CHOOSE_BASE] = "%w puts %t beneath the new hero",
-    [PAIKO_GIVE_TOKEN] = "%w gives %p the first-turn token",
-    [PAIKO_DEAL_TILES] = "%w deals %r %m",
-    [PAIKO_RETURN_HERO] = "%w takes the hero back to the hand",
-    [PAIKO_TIME_UP] = "%w has no time left",
+    [PAIKO_KIND_DRAW] = "%w draws %m from the reserve",
+    [PAIKO_KIND_DEPLOY] = "%w deploys %t on %s%h%d",
+    [PAIKO_KIND_DEPLOY_SHIFT] = "%w deploys %t on %f%h and shifts it to %s%d",
+    [PAIKO_KIND_SHIFT] = "%w shifts %t on %f to %s%d",
+    [PAIKO_KIND_REDEPLOY] = "%w redeploys %t on %f to %s%d",
+    [PAIKO_KIND_GIVE] = "%w chooses %m for %o to draw",
+    [PAIKO_KIND_PASS] = "%w passes",
+    [PAIKO_KIND_DISCARD] = "%w discards %m",
+    [PAIKO_KIND_LAY_CORPSE] = "%w lays a corpse on %s",
+    [PAIKO_KIND_RAISE_ZOMBIE] = "%w raises a zombie on %s",
+    [PAIKO_KIND_SHIFT_ZOMBIE] = "%w shifts the zombie on %f to %s",
+    [PAIKO_KIND_TAKE_BACK] = "%w takes a face-down tile back from %s",
+    [PAIKO_KIND_ZOMBIFY] = "%w zombifies what stands on %s",
+    [PAIKO_KIND_CAPTURE] = "%w captures what stands on %s",
+    [PAIKO_KIND_DONE] = "%w is done",
+    [PAIKO_KIND_CHOOSE_HERO] = "%w chooses %t as hero",
+    [PAIKO_KIND_CHOOSE_BASE] = "%w puts %t beneath the new hero",
+    [PAIKO_KIND_GIVE_TOKEN] = "%w gives %p the first-turn token",
+    [PAIKO_KIND_DEAL] = "%w deals %r %m",
+    [PAIKO_KIND_RETURN_HERO] = "%w takes the hero back to the hand",
+    [PAIKO_KIND_TIME_UP] = "%w has no time left",
 };
 
 static const char *decider(const struct paiko_position *p) {
-    return has_seats(p) && p->turn == PAIKO_BLACK ? words_seat(p->round.seat)
-                                                  : words_players[p->turn];
+    return has_seats(p) && p->turn == PAIKO_PLAYER_BLACK ? words_seat(p->round.seat)
+                                                         : words_players[p->turn];
 }
 
 // "a Bow" of a tile that comes, "the Bow" of one that is there; what stands there may be nobody's.
 static void add_tile(const struct paiko_position *p, const struct paiko_action *a,
                      struct text *out) {
-    const bool stands = a->kind == PAIKO_SHIFT || a->kind == PAIKO_REDEPLOY ||
-                        (a->hero && p->turn == PAIKO_BLACK); // in hand, and the only one
+    const bool stands = a->kind == PAIKO_KIND_SHIFT || a->kind == PAIKO_KIND_REDEPLOY ||
+                        (a->hero && p->turn == PAIKO_PLAYER_BLACK); // in hand, and the only one
     if (a->type >= PAIKO_TYPES)
         text_add(out, "what stands");
     else
         text_addf(out, "%s %s",
-                  stands                                           ? "the"
-                  : a->type == PAIKO_AIR || a->type == PAIKO_EARTH ? "an"
-                                                                   : "a",
+                  stands                                                     ? "the"
+                  : a->type == PAIKO_TYPE_AIR || a->type == PAIKO_TYPE_EARTH ? "an"
+                                                                             : "a",
                   words_types[a->type]);
 }
 
@@ -177,7 +177,9 @@ static void add_part(char part, const struct paiko_position *p, const struct pai
         words_tiles(a->set, out);
         break;
     case 'o':
-        text_add(out, words_players[p->turn == PAIKO_WHITE ? PAIKO_BLACK : PAIKO_WHITE]);
+        text_add(
+            out,
+            words_players[p->turn == PAIKO_PLAYER_WHITE ? PAIKO_PLAYER_BLACK : PAIKO_PLAYER_WHITE]);
         break;
     case 'p':
         text_add(out, words_seat(a->to));
@@ -199,7 +201,7 @@ static void add_pattern(const char *s, const struct paiko_position *p, const str
 
 void words_action(const struct paiko_position *p, const struct paiko_action *a, struct text *out) {
     const bool faces = a->type < PAIKO_TYPES && paiko_directional(a->type);
-    const bool turns = a->kind == PAIKO_SHIFT && a->from == a->to;
+    const bool turns = a->kind == PAIKO_KIND_SHIFT && a->from == a->to;
     const char *s = turns ? (faces ? "%w turns %t on %s in place%d" : "%w shifts %t on %s in place")
                           : patterns[a->kind];
     add_pattern(s, p, a, out);
@@ -207,8 +209,8 @@ void words_action(const struct paiko_position *p, const struct paiko_action *a, 
 
 static void add_piece(paiko_cell cell, bool hero, struct text *out) {
     const unsigned side = paiko_cell_player(cell), type = paiko_cell_type(cell);
-    if (side == PAIKO_RED)
-        text_add(out, type == PAIKO_ZOMBIE ? "a zombie" : "a corpse");
+    if (side == PAIKO_PLAYER_RED)
+        text_add(out, type == PAIKO_PIECE_ZOMBIE ? "a zombie" : "a corpse");
     else
         text_addf(out, "%s\xe2\x80\x99s %s%s", words_players[side], hero ? "hero " : "",
                   words_types[type]);
@@ -220,11 +222,11 @@ void words_piece(const struct paiko_position *p, unsigned square, struct text *o
         text_add(out, "nothing");
         return;
     }
-    add_piece(cell, paiko_has(p->hero, square), out);
+    add_piece(cell, paiko_bits_has(p->hero, square), out);
     const unsigned type = paiko_cell_type(cell);
-    if (paiko_cell_player(cell) != PAIKO_RED && paiko_directional(type))
+    if (paiko_cell_player(cell) != PAIKO_PLAYER_RED && paiko_directional(type))
         text_addf(out, " facing %s", facings[paiko_cell_facing(cell)]);
-    text_add(out, paiko_has(p->busy, square) ? ", busy" : "");
+    text_add(out, paiko_bits_has(p->busy, square) ? ", busy" : "");
 }
 
 void words_fallen(const char *report, struct text *out) {

@@ -14,7 +14,7 @@
 extern const char *const words_types[PAIKO_TYPES];
 
 // "White", "Black", "Red", "Chance", by enum paiko_player.
-extern const char *const words_players[PAIKO_CHANCE + 1];
+extern const char *const words_players[PAIKO_PLAYER_CHANCE + 1];
 
 // Of four to seven players: "White", "B1" to "B6", by seat.
 const char *words_seat(unsigned seat);

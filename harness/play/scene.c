@@ -54,7 +54,7 @@ bool scene_hand(struct scene *s, int type) {
 
 void scene_begin(struct scene *s, struct choices *c, struct model *m) {
     *s = (struct scene){.c = c, .m = m, .mover = m->turn == 'B', .taken = paiko_black};
-    s->board.rules = paiko_rules_default(PAIKO_CATALYST2019);
+    s->board.rules = paiko_rules_default(PAIKO_RULESET_CATALYST2019);
     s->enemy = 1 - s->mover;
     for (int i = 0; i < MODEL_SQUARES; i++)
         if (m->cell[i][0])
@@ -62,9 +62,9 @@ void scene_begin(struct scene *s, struct choices *c, struct model *m) {
 }
 
 int scene_pick(struct scene *s, paiko_bits set) {
-    for (uint32_t n = choice_below(s->c, paiko_number(set)); n; n--)
+    for (uint32_t n = choice_below(s->c, paiko_bits_count(set)); n; n--)
         set &= set - 1;
-    return (int)paiko_first(set);
+    return (int)paiko_bits_first(set);
 }
 
 paiko_bits scene_free(const struct scene *s) {
@@ -76,10 +76,10 @@ static paiko_bits attack(struct stand t) {
 }
 
 bool scene_place(struct scene *s, int player, struct stand t) {
-    if (t.square < 0 || paiko_has(s->taken, (unsigned)t.square) || !take(s->m, player, t.type))
+    if (t.square < 0 || paiko_bits_has(s->taken, (unsigned)t.square) || !take(s->m, player, t.type))
         return false;
     setup_put(s->m, t.square, player, t.type, (unsigned)t.facing);
-    s->taken |= paiko_bit((unsigned)t.square);
+    s->taken |= paiko_bits_one((unsigned)t.square);
     s->board.cell[t.square] = paiko_cell_of((unsigned)player, (unsigned)t.type, (unsigned)t.facing);
     return true;
 }
@@ -90,7 +90,7 @@ struct paiko_pressure scene_pressure(const struct scene *s, int player, int squa
 
 void scene_aim(struct scene *s, int player, int square, unsigned below) {
     const unsigned threshold = scene_pressure(s, player, square).needed;
-    s->victims |= paiko_bit((unsigned)square);
+    s->victims |= paiko_bits_one((unsigned)square);
     s->want[square] = (unsigned char)(threshold > below ? threshold - below : 0);
 }
 
@@ -104,7 +104,7 @@ unsigned scene_distance(int a, int b) {
 // that they are where one that looks the other way would threaten.
 static paiko_bits attackers(int type, int facing, int square) {
     const int back = paiko_directional((unsigned)type) ? (facing + 2) % PAIKO_FACINGS : 0;
-    return paiko_attack[type][back][square] & ~paiko_bit((unsigned)square);
+    return paiko_attack[type][back][square] & ~paiko_bits_one((unsigned)square);
 }
 
 static int any_type(struct scene *s, const char *types) {
@@ -119,18 +119,18 @@ static int any_facing(struct scene *s, int type) {
 static paiko_bits pressed_by(const struct scene *s, int by, struct stand t) {
     paiko_bits hit = 0;
     for (paiko_bits v = attack(t) & s->victims; v; v &= v - 1) {
-        const unsigned at = paiko_first(v);
+        const unsigned at = paiko_bits_first(v);
         const bool own = s->m->cell[at][0] && model_owner(s->m->cell[at]) == by;
-        if (!own || t.type == PAIKO_FIRE)
-            hit |= paiko_bit(at);
+        if (!own || t.type == PAIKO_TYPE_FIRE)
+            hit |= paiko_bits_one(at);
     }
     return hit;
 }
 
 // Whether a Fire would burn its own side's tiles, but for those that are aimed at.
 static bool burns(const struct scene *s, int by, struct stand t, paiko_bits targets) {
-    for (paiko_bits v = attack(t) & ~targets; v && t.type == PAIKO_FIRE; v &= v - 1) {
-        const unsigned at = paiko_first(v);
+    for (paiko_bits v = attack(t) & ~targets; v && t.type == PAIKO_TYPE_FIRE; v &= v - 1) {
+        const unsigned at = paiko_bits_first(v);
         if (s->m->cell[at][0] && model_owner(s->m->cell[at]) == by)
             return true;
     }
@@ -140,14 +140,14 @@ static bool burns(const struct scene *s, int by, struct stand t, paiko_bits targ
 // Whether what stands on a square is not captured there, a Fire's threat on itself included.
 static bool safe(const struct scene *s, int by, struct stand t) {
     const struct paiko_pressure it = scene_pressure(s, by, t.square);
-    return it.threats + (t.type == PAIKO_FIRE) < it.needed;
+    return it.threats + (t.type == PAIKO_TYPE_FIRE) < it.needed;
 }
 
 static bool fits(const struct scene *s, int by, struct stand t) {
     if (!safe(s, by, t) || burns(s, by, t, 0))
         return false;
     for (paiko_bits v = pressed_by(s, by, t); v; v &= v - 1) {
-        const unsigned at = paiko_first(v);
+        const unsigned at = paiko_bits_first(v);
         const int victim = s->m->cell[at][0] ? model_owner(s->m->cell[at]) : 1 - by;
         if (scene_pressure(s, victim, (int)at).threats >= s->want[at])
             return false;
@@ -159,9 +159,9 @@ static bool fits(const struct scene *s, int by, struct stand t) {
 static paiko_bits needy(const struct scene *s, int by) {
     paiko_bits set = 0;
     for (paiko_bits v = s->victims; v; v &= v - 1) {
-        const unsigned at = paiko_first(v);
+        const unsigned at = paiko_bits_first(v);
         if (scene_pressure(s, 1 - by, (int)at).threats < s->want[at])
-            set |= paiko_bit(at);
+            set |= paiko_bits_one(at);
     }
     return set;
 }
@@ -204,17 +204,17 @@ bool scene_decide(struct scene *s, int by, const char *types, paiko_bits targets
 static paiko_bits one_step(const struct scene *s, paiko_bits from) {
     paiko_bits set = 0;
     for (; from; from &= from - 1)
-        set |= paiko_near[paiko_first(from)];
+        set |= paiko_near[paiko_bits_first(from)];
     return set & scene_free(s);
 }
 
 static paiko_bits shifts_to(const struct scene *s, struct stand t) {
-    paiko_bits set = 0, at = paiko_bit((unsigned)t.square);
+    paiko_bits set = 0, at = paiko_bits_one((unsigned)t.square);
     for (unsigned n = paiko_shift_range((unsigned)t.type); n; n--) {
         at = one_step(s, at);
         set |= at;
     }
-    return set & ~paiko_bit((unsigned)t.square);
+    return set & ~paiko_bits_one((unsigned)t.square);
 }
 
 // Puts the tile where it came from: there it presses on no victim.
@@ -233,7 +233,7 @@ static bool by_shift(struct scene *s, struct stand t, char action[ACTION_MAX]) {
     if (!come_from(s, before, from))
         return false;
     (void)snprintf(action, ACTION_MAX, "%s-%s%s",
-                   model_square_name((int)paiko_first(s->taken & ~seen)),
+                   model_square_name((int)paiko_bits_first(s->taken & ~seen)),
                    model_square_name(t.square), model_facing(t.type, (unsigned)t.facing));
     return true;
 }
@@ -241,7 +241,7 @@ static bool by_shift(struct scene *s, struct stand t, char action[ACTION_MAX]) {
 static bool by_turning(struct scene *s, struct stand t, char action[ACTION_MAX]) {
     struct stand before = {.type = t.type, .facing = any_facing(s, t.type)};
     if (!paiko_directional((unsigned)t.type) ||
-        !come_from(s, before, paiko_bit((unsigned)t.square) & scene_free(s)))
+        !come_from(s, before, paiko_bits_one((unsigned)t.square) & scene_free(s)))
         return false;
     (void)snprintf(action, ACTION_MAX, "%s-%s%s", model_square_name(t.square),
                    model_square_name(t.square), model_facing(t.type, (unsigned)t.facing));
@@ -252,7 +252,7 @@ static bool by_turning(struct scene *s, struct stand t, char action[ACTION_MAX])
 static bool is_open(const struct scene *s, struct stand t) {
     const struct paiko_pressure it = scene_pressure(s, s->mover, t.square);
     return it.threats == 0 &&
-           (t.type == PAIKO_LOTUS || it.home || scene_pressure(s, s->enemy, t.square).enemy);
+           (t.type == PAIKO_TYPE_LOTUS || it.home || scene_pressure(s, s->enemy, t.square).enemy);
 }
 
 static bool by_deployment(struct scene *s, struct stand t, char action[ACTION_MAX]) {
@@ -265,11 +265,11 @@ static bool by_deployment(struct scene *s, struct stand t, char action[ACTION_MA
 
 static bool by_redeployment(struct scene *s, struct stand t, char action[ACTION_MAX]) {
     const paiko_bits seen = s->taken;
-    if (t.type != PAIKO_WATER || !is_open(s, t) ||
-        !come_from(s, t, scene_free(s) & ~paiko_bit((unsigned)t.square)))
+    if (t.type != PAIKO_TYPE_WATER || !is_open(s, t) ||
+        !come_from(s, t, scene_free(s) & ~paiko_bits_one((unsigned)t.square)))
         return false;
     (void)snprintf(action, ACTION_MAX, "%s@%s",
-                   model_square_name((int)paiko_first(s->taken & ~seen)),
+                   model_square_name((int)paiko_bits_first(s->taken & ~seen)),
                    model_square_name(t.square));
     return true;
 }
@@ -277,7 +277,7 @@ static bool by_redeployment(struct scene *s, struct stand t, char action[ACTION_
 static bool by_landing(struct scene *s, struct stand t, char action[ACTION_MAX]) {
     struct stand land = t;
     const paiko_bits from = shifts_to(s, t);
-    if (t.type != PAIKO_SAI || !from)
+    if (t.type != PAIKO_TYPE_SAI || !from)
         return false;
     land.square = scene_pick(s, from);
     if (!is_open(s, land) || !scene_hand(s, t.type))

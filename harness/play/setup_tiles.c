@@ -75,7 +75,7 @@ static struct stairs find_stairs(struct choices *c, const struct model *m, int c
 
 // Whether a tile that faces nowhere threatens a square.
 static bool aims(char letter, int from, int at) {
-    return paiko_has(paiko_attack[model_type(letter)][PAIKO_NORTH][from], (unsigned)at);
+    return paiko_bits_has(paiko_attack[model_type(letter)][PAIKO_FACING_NORTH][from], (unsigned)at);
 }
 
 // Whether a tile aims at none of the squares that has enough, and at one that has not.

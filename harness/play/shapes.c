@@ -56,7 +56,7 @@ static bool far_pair(struct scene *s, char idea[ACTION_MAX]) {
     if (!scene_press(s, s->mover, FAR_TYPES))
         return false;
     for (int tries = 0; tries < TRIES; tries++)
-        if (scene_decide(s, s->mover, FAR_TYPES ATTACKERS, paiko_bit((unsigned)at), &t) &&
+        if (scene_decide(s, s->mover, FAR_TYPES ATTACKERS, paiko_bits_one((unsigned)at), &t) &&
             (is_far(s, &t, at) || tries + 1 == TRIES))
             return scene_arrive(s, t, idea);
     return false;
@@ -67,12 +67,12 @@ static unsigned place_victims(struct scene *s, struct stand t, unsigned wanted) 
     unsigned placed = 0;
     for (unsigned tries = 4 * wanted; tries && placed < wanted; tries--) {
         const paiko_bits squares = paiko_attack[t.type][t.facing][t.square] & scene_free(s) &
-                                   ~paiko_bit((unsigned)t.square);
+                                   ~paiko_bits_one((unsigned)t.square);
         if (!squares)
             break;
         const struct stand v =
             stand(s, choice_chance(s->c, 1, 4) ? TILE_LETTERS : BARE_TYPES, scene_pick(s, squares));
-        if (paiko_has(paiko_attack[v.type][v.facing][v.square], (unsigned)t.square))
+        if (paiko_bits_has(paiko_attack[v.type][v.facing][v.square], (unsigned)t.square))
             continue;
         placed += scene_place(s, s->enemy, v);
     }
@@ -88,12 +88,12 @@ static void aim_at_all(struct scene *s, int player) {
 static bool all_at_once(struct scene *s, unsigned least, unsigned more, char idea[ACTION_MAX]) {
     const struct stand t = stand(s, "SSEEFA", scene_pick(s, scene_free(s)));
     const unsigned wanted = least + choice_below(s->c, more + 1);
-    s->taken |= paiko_bit((unsigned)t.square);
+    s->taken |= paiko_bits_one((unsigned)t.square);
     if (place_victims(s, t, wanted) < least)
         return false;
     aim_at_all(s, s->enemy);
     const bool pressed = scene_press(s, s->mover, ATTACKERS "AABB");
-    s->taken &= ~paiko_bit((unsigned)t.square);
+    s->taken &= ~paiko_bits_one((unsigned)t.square);
     return pressed && scene_arrive(s, t, idea);
 }
 
@@ -116,11 +116,12 @@ static unsigned place_chain(struct scene *s, unsigned length) {
         const bool inside = where[0] >= 0 && where[0] < 14 && where[1] >= 0 && where[1] < 14;
         const int at = inside ? model_square_at(where[0], where[1]) : -1;
         const bool first = placed == 0 && choice_below(s->c, 2), last = placed + 1 == length;
-        const unsigned sideways = axis == 0 ? PAIKO_NORTH : PAIKO_EAST;
+        const unsigned sideways = axis == 0 ? PAIKO_FACING_NORTH : PAIKO_FACING_EAST;
         struct stand t = stand(s, first ? "WWL" : BARE_TYPES "F", at);
         if (!first && !last)
-            t = (struct stand){PAIKO_SAI, (int)(sideways + 2 * choice_below(s->c, 2)), at};
-        if (at < 0 || paiko_has(paiko_home[s->enemy], (unsigned)at) || !scene_place(s, s->enemy, t))
+            t = (struct stand){PAIKO_TYPE_SAI, (int)(sideways + 2 * choice_below(s->c, 2)), at};
+        if (at < 0 || paiko_bits_has(paiko_home[s->enemy], (unsigned)at) ||
+            !scene_place(s, s->enemy, t))
             break;
         scene_aim(s, s->enemy, at, 1);
         where[axis] += step[axis];
@@ -140,12 +141,13 @@ static bool chain(struct scene *s, char idea[ACTION_MAX]) {
     if (!scene_press(s, s->mover, ATTACKERS))
         return false;
     for (paiko_bits v = s->victims & ~before; v; v &= v - 1) {
-        const unsigned at = paiko_first(v);
+        const unsigned at = paiko_bits_first(v);
         const paiko_bits cover = scene_pressure(s, s->enemy, (int)at).cover;
-        if (!(cover & ~paiko_bit(at)))
-            first |= paiko_bit(at);
+        if (!(cover & ~paiko_bits_one(at)))
+            first |= paiko_bits_one(at);
     }
-    return first && scene_decide(s, s->mover, ATTACKERS, paiko_bit(paiko_first(first)), &t) &&
+    return first &&
+           scene_decide(s, s->mover, ATTACKERS, paiko_bits_one(paiko_bits_first(first)), &t) &&
            scene_arrive(s, t, idea);
 }
 
@@ -153,10 +155,10 @@ static bool chain(struct scene *s, char idea[ACTION_MAX]) {
 
 // Where a tile of the mover's could go from a square by a shift; a redeployed Water anywhere.
 static bool go_away(struct scene *s, struct stand t, paiko_bits barred, char idea[ACTION_MAX]) {
-    const bool far = t.type == PAIKO_WATER && choice_below(s->c, 2);
+    const bool far = t.type == PAIKO_TYPE_WATER && choice_below(s->c, 2);
     paiko_bits near = paiko_near[t.square] & scene_free(s);
     for (paiko_bits step = near; step && paiko_shift_range((unsigned)t.type) > 1; step &= step - 1)
-        near |= paiko_near[paiko_first(step)] & scene_free(s);
+        near |= paiko_near[paiko_bits_first(step)] & scene_free(s);
     const paiko_bits to = (far ? scene_free(s) : near) & ~barred;
     if (!to)
         return false;
@@ -170,8 +172,8 @@ static bool go_away(struct scene *s, struct stand t, paiko_bits barred, char ide
 static paiko_bits covering(int type, int facing, int square) {
     paiko_bits set = 0;
     for (unsigned from = 0; from < PAIKO_SQUARES; from++)
-        if (paiko_has(paiko_shelter[type][facing][from], (unsigned)square))
-            set |= paiko_bit(from);
+        if (paiko_bits_has(paiko_shelter[type][facing][from], (unsigned)square))
+            set |= paiko_bits_one(from);
     return set;
 }
 
@@ -195,7 +197,7 @@ static bool burnt(struct scene *s, char idea[ACTION_MAX]) {
         return false;
     scene_aim(s, s->mover, friend, 1);
     return scene_press(s, s->enemy, ATTACKERS) &&
-           scene_decide(s, s->mover, "F", paiko_bit((unsigned)friend), &t) &&
+           scene_decide(s, s->mover, "F", paiko_bits_one((unsigned)friend), &t) &&
            scene_arrive(s, t, idea);
 }
 
@@ -203,12 +205,12 @@ static bool endangered(struct scene *s, char idea[ACTION_MAX]) {
     const struct stand t = stand(s, "BEFISSWW", scene_pick(s, scene_free(s)));
     if (choice_chance(s->c, 1, 3)) // covered there, so that it takes three
         (void)place(s, s->mover, "LWI", scene_pick(s, scene_free(s) & paiko_near[t.square]));
-    scene_aim(s, s->mover, t.square, t.type == PAIKO_FIRE);
+    scene_aim(s, s->mover, t.square, t.type == PAIKO_TYPE_FIRE);
     if (choice_chance(s->c, 1, 4)) // or just not
         s->want[t.square]--;
-    s->taken |= paiko_bit((unsigned)t.square);
+    s->taken |= paiko_bits_one((unsigned)t.square);
     const bool pressed = scene_press(s, s->enemy, ATTACKERS);
-    s->taken &= ~paiko_bit((unsigned)t.square);
+    s->taken &= ~paiko_bits_one((unsigned)t.square);
     s->victims = 0;
     return pressed && scene_arrive(s, t, idea);
 }
@@ -219,12 +221,12 @@ static bool barred(struct scene *s, char idea[ACTION_MAX]) {
     const int middle = scene_pick(s, scene_free(s));
     const unsigned from = paiko_step[middle][way], to = paiko_step[middle][(way + 2) % 4];
     if (from == PAIKO_NO_SQUARE || to == PAIKO_NO_SQUARE ||
-        !place(s, s->mover, "BFISSW", (int)from) || paiko_has(s->taken, to))
+        !place(s, s->mover, "BFISSW", (int)from) || paiko_bits_has(s->taken, to))
         return false;
     const int type = model_type(s->m->cell[from][0]);
-    scene_aim(s, s->mover, middle, type == PAIKO_FIRE);
+    scene_aim(s, s->mover, middle, type == PAIKO_TYPE_FIRE);
     s->want[from] = s->want[to] = 1;
-    s->taken |= paiko_bit((unsigned)middle) | paiko_bit(to);
+    s->taken |= paiko_bits_one((unsigned)middle) | paiko_bits_one(to);
     (void)snprintf(idea, ACTION_MAX, "%s-%s%s", model_square_name((int)from),
                    model_square_name((int)to), facing_of(s, type));
     return scene_press(s, s->enemy, ATTACKERS);
@@ -234,16 +236,16 @@ static bool barred(struct scene *s, char idea[ACTION_MAX]) {
 static bool landing(struct scene *s, char idea[ACTION_MAX]) {
     const int at = scene_pick(s, scene_free(s));
     const bool lotus = choice_chance(s->c, 1, 3), again = choice_chance(s->c, 1, 3);
-    const int type = lotus ? PAIKO_LOTUS : again ? PAIKO_WATER : letter(s, TILE_LETTERS);
-    s->taken |= paiko_bit((unsigned)at);
-    s->victims = paiko_bit((unsigned)at);
+    const int type = lotus ? PAIKO_TYPE_LOTUS : again ? PAIKO_TYPE_WATER : letter(s, TILE_LETTERS);
+    s->taken |= paiko_bits_one((unsigned)at);
+    s->victims = paiko_bits_one((unsigned)at);
     s->want[at] = (unsigned char)(lotus ? 1 + choice_below(s->c, 3) : choice_below(s->c, 2));
     if (!scene_press(s, s->enemy, ATTACKERS))
         return false;
     s->want[at] = (unsigned char)(1 + choice_below(s->c, 2)); // the mover's own
     if (choice_chance(s->c, 3, 4) && !scene_press(s, s->mover, "ABEISWW"))
         return false;
-    if (type == PAIKO_WATER && again) {
+    if (type == PAIKO_TYPE_WATER && again) {
         const int from = scene_pick(s, scene_free(s));
         (void)snprintf(idea, ACTION_MAX, "%s@%s", model_square_name(from), model_square_name(at));
         return scene_place(s, s->mover, (struct stand){type, 0, from});
@@ -306,7 +308,7 @@ static bool points(struct scene *s, char idea[ACTION_MAX]) {
             continue;
         if (!scene_place(s, s->mover, t))
             return false;
-        s->taken |= paiko_bit((unsigned)end);
+        s->taken |= paiko_bits_one((unsigned)end);
         enrich(s, s->mover, own - worth(s->mover, at));
         enrich(s, s->enemy, other);
         (void)snprintf(idea, ACTION_MAX, "%s-%s%s", model_square_name(at), model_square_name(end),

@@ -11,16 +11,16 @@
 
 struct reach_counts reach_count(const struct paiko_position *p, unsigned player) {
     struct reach_counts c = {
-        .board = paiko_number(p->own[player]),
-        .hand = paiko_stored(p, PAIKO_HAND, player),
-        .reserve = paiko_stored(p, PAIKO_RESERVE, player),
-        .lost = paiko_stored(p, PAIKO_LOST, player),
-        .picked = player == PAIKO_WHITE ? REACH_PICKED_WHITE : REACH_PICKED_BLACK,
-        .given = paiko_stored(p, PAIKO_LOST, !player),
+        .board = paiko_bits_count(p->own[player]),
+        .hand = paiko_stored(p, PAIKO_STORE_HAND, player),
+        .reserve = paiko_stored(p, PAIKO_STORE_RESERVE, player),
+        .lost = paiko_stored(p, PAIKO_STORE_LOST, player),
+        .picked = player == PAIKO_PLAYER_WHITE ? REACH_PICKED_WHITE : REACH_PICKED_BLACK,
+        .given = paiko_stored(p, PAIKO_STORE_LOST, !player),
     };
     c.drawn = c.board + c.hand + c.lost;
     // In a give phase the owner of what was captured decides, and the capturer has yet to draw.
-    if (p->phase == PAIKO_GIVE && p->turn != player)
+    if (p->phase == PAIKO_PHASE_GIVE && p->turn != player)
         c.given -= c.given < p->give ? c.given : p->give;
     return c;
 }
@@ -38,7 +38,7 @@ static bool too_few(const struct paiko_position *p, unsigned player) {
 // Whether the player's reserve is empty, or will be once what is due is given: then less may have
 // been drawn than was captured.
 static bool runs_out(const struct paiko_position *p, unsigned player) {
-    const unsigned due = p->phase == PAIKO_GIVE && p->turn != player ? p->give : 0;
+    const unsigned due = p->phase == PAIKO_PHASE_GIVE && p->turn != player ? p->give : 0;
     return reach_count(p, player).reserve <= due;
 }
 
@@ -46,13 +46,13 @@ static bool runs_out(const struct paiko_position *p, unsigned player) {
 // game may have ended with the capture.
 static bool no_reward(const struct paiko_position *p, unsigned player) {
     const struct reach_counts c = reach_count(p, player);
-    return p->phase != PAIKO_OVER && !runs_out(p, player) && c.drawn < c.picked + c.given;
+    return p->phase != PAIKO_PHASE_OVER && !runs_out(p, player) && c.drawn < c.picked + c.given;
 }
 
 // Where a draw takes exactly 3, what was drawn is a multiple of 3 until the reserve is empty.
 static bool odd_draw(const struct reach_state *s, unsigned player) {
     const struct reach_counts c = reach_count(&s->p, player);
-    return option_is(s, OPTION_DRAW_COUNT_EXACTLY_3) && s->p.phase != PAIKO_OVER &&
+    return option_is(s, OPTION_DRAW_COUNT_EXACTLY_3) && s->p.phase != PAIKO_PHASE_OVER &&
            !runs_out(&s->p, player) && c.drawn >= c.picked + c.given &&
            (c.drawn - c.picked - c.given) % REACH_DRAW_MOST != 0;
 }
@@ -60,7 +60,7 @@ static bool odd_draw(const struct reach_state *s, unsigned player) {
 // A win is judged at the end of each turn, and nobody's points grow on another's.
 static bool has_won(const struct paiko_position *p, unsigned player) {
     enum { TO_WIN = 10 };
-    return p->phase != PAIKO_OVER && paiko_score(p, player) >= TO_WIN;
+    return p->phase != PAIKO_PHASE_OVER && paiko_score(p, player) >= TO_WIN;
 }
 
 // Whoever has just moved has captured all that could be captured, and endangered no tile: a forced
@@ -69,7 +69,7 @@ static bool has_won(const struct paiko_position *p, unsigned player) {
 static paiko_bits invariant_unstable_duel(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
     const bool safe = option_is(s, OPTION_SAFETY_TIME_NET) || option_is(s, OPTION_BLOCKING_NONE);
-    if (p->phase == PAIKO_DRAFT || !option_is(s, OPTION_RECHECK_YES))
+    if (p->phase == PAIKO_PHASE_DRAFT || !option_is(s, OPTION_RECHECK_YES))
         return 0;
     return paiko_at_threshold(p, p->turn) | (safe ? paiko_at_threshold(p, !p->turn) : 0);
 }
@@ -83,14 +83,15 @@ static bool untouched(const struct paiko_position *p, unsigned player) {
 // White begins and turns alternate: who has not moved yet tells how often the other did.
 static bool out_of_turn(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
-    const bool white = untouched(p, PAIKO_WHITE), black = untouched(p, PAIKO_BLACK);
-    const struct reach_counts c = reach_count(p, PAIKO_WHITE);
-    if (p->phase != PAIKO_ACTION || option_is(s, OPTION_DRAW_COUNT_0_TO_3))
+    const bool white = untouched(p, PAIKO_PLAYER_WHITE), black = untouched(p, PAIKO_PLAYER_BLACK);
+    const struct reach_counts c = reach_count(p, PAIKO_PLAYER_WHITE);
+    if (p->phase != PAIKO_PHASE_ACTION || option_is(s, OPTION_DRAW_COUNT_0_TO_3))
         return false;
     // Black is to act and White, who begins, has not acted; just one has acted and it is White's
     // turn; White has acted twice and Black not yet.
-    return (white && p->turn == PAIKO_BLACK) || (white != black && p->turn == PAIKO_WHITE) ||
-           (black && p->turn == PAIKO_BLACK &&
+    return (white && p->turn == PAIKO_PLAYER_BLACK) ||
+           (white != black && p->turn == PAIKO_PLAYER_WHITE) ||
+           (black && p->turn == PAIKO_PLAYER_BLACK &&
             (c.board + c.lost > 1 || (c.board + c.lost == 1 && c.drawn > c.picked) ||
              c.drawn > c.picked + REACH_DRAW_MOST));
 }
@@ -100,9 +101,9 @@ static bool deployed_last(const struct reach_state *s, unsigned player, unsigned
     const paiko_cell c = s->p.cell[square];
     const unsigned type = paiko_cell_type(c);
     const unsigned own = paiko_threat_count(&s->p, player, square) -
-                         paiko_has(paiko_attack[type][paiko_cell_facing(c)][square], square);
-    return type == PAIKO_LOTUS || own > 0 || paiko_has(paiko_home[player], square) ||
-           (type == PAIKO_SAI && option_is(s, OPTION_LIMIT_SAI_NEVER));
+                         paiko_bits_has(paiko_attack[type][paiko_cell_facing(c)][square], square);
+    return type == PAIKO_TYPE_LOTUS || own > 0 || paiko_bits_has(paiko_home[player], square) ||
+           (type == PAIKO_TYPE_SAI && option_is(s, OPTION_LIMIT_SAI_NEVER));
 }
 
 // A player who shifted nothing last turn, and never drew on a turn, deployed a tile last: it stands
@@ -110,14 +111,14 @@ static bool deployed_last(const struct reach_state *s, unsigned player, unsigned
 static bool nothing_last(const struct reach_state *s, unsigned player) {
     const struct paiko_position *p = &s->p;
     const struct reach_counts c = reach_count(p, player);
-    if ((p->phase != PAIKO_ACTION && p->phase != PAIKO_GIVE) || untouched(p, player) ||
+    if ((p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_GIVE) || untouched(p, player) ||
         c.lost > 0 || runs_out(p, player) || c.drawn != c.picked + c.given ||
         p->streak[player].count > 0 || !option_is(s, OPTION_SHIFT_LIMIT_3) ||
         !option_is(s, OPTION_LIMIT_RESET_ANY_OTHER) || option_is(s, OPTION_LIMIT_REDEPLOY_EXEMPT) ||
         option_is(s, OPTION_DRAW_COUNT_0_TO_3))
         return false;
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
-        if (paiko_has(p->own[player], square) && deployed_last(s, player, square))
+        if (paiko_bits_has(p->own[player], square) && deployed_last(s, player, square))
             return false;
     return true;
 }
@@ -127,13 +128,13 @@ static bool tied(const struct reach_state *s) {
     enum { LOST = 13, POINTS = 5 };
     bool both = option_is(s, OPTION_TIE_13_5);
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
-        both = both && paiko_stored(&s->p, PAIKO_LOST, player) >= LOST &&
+        both = both && paiko_stored(&s->p, PAIKO_STORE_LOST, player) >= LOST &&
                paiko_score(&s->p, player) <= POINTS;
     return both;
 }
 
 static bool has_tied(const struct reach_state *s) {
-    return s->p.phase != PAIKO_OVER && tied(s);
+    return s->p.phase != PAIKO_PHASE_OVER && tied(s);
 }
 
 // Whether the player who would act is stuck, in a game that did not end before.
@@ -145,13 +146,15 @@ static bool ended_by_stuck(const struct reach_state *s, unsigned option) {
 static bool ended_for_nothing(const struct reach_state *s) {
     enum { LEAST = 10, MOST = 11 };
     const struct paiko_position *p = &s->p;
-    const unsigned winner = p->result == PAIKO_WON_WHITE ? PAIKO_WHITE : PAIKO_BLACK;
-    const unsigned score[] = {paiko_score(p, PAIKO_WHITE), paiko_score(p, PAIKO_BLACK)};
+    const unsigned winner =
+        p->result == PAIKO_RESULT_WON_WHITE ? PAIKO_PLAYER_WHITE : PAIKO_PLAYER_BLACK;
+    const unsigned score[] = {paiko_score(p, PAIKO_PLAYER_WHITE),
+                              paiko_score(p, PAIKO_PLAYER_BLACK)};
     const bool under = score[0] < LEAST && score[1] < LEAST;
     bool good;
-    if (p->phase != PAIKO_OVER)
+    if (p->phase != PAIKO_PHASE_OVER)
         return false;
-    if (p->result == PAIKO_TIED)
+    if (p->result == PAIKO_RESULT_TIED)
         good = under && (tied(s) || ended_by_stuck(s, OPTION_STUCK_TIE));
     else
         good = p->turn == !winner &&
@@ -162,21 +165,21 @@ static bool ended_for_nothing(const struct reach_state *s) {
 
 // What is given for is lost to its owner.
 static bool gives_for_nothing(const struct paiko_position *p) {
-    return p->phase == PAIKO_GIVE && paiko_stored(p, PAIKO_LOST, p->turn) < p->give;
+    return p->phase == PAIKO_PHASE_GIVE && paiko_stored(p, PAIKO_STORE_LOST, p->turn) < p->give;
 }
 
 // One threat at least is the capturer's: own Fires alone would have taken the tile before.
 static bool captured_by_nobody(const struct reach_state *s, unsigned player) {
     const struct reach_counts c = reach_count(&s->p, player);
-    return option_is(s, OPTION_RECHECK_YES) && paiko_stored(&s->p, PAIKO_LOST, !player) > 0 &&
+    return option_is(s, OPTION_RECHECK_YES) && paiko_stored(&s->p, PAIKO_STORE_LOST, !player) > 0 &&
            c.board + c.lost == 0;
 }
 
 // Where that ends the game nobody is to act who can't.
 static bool is_stuck(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
-    return p->phase == PAIKO_ACTION && p->turn <= PAIKO_BLACK && !option_is(s, OPTION_STUCK_PASS) &&
-           invariant_stuck(p);
+    return p->phase == PAIKO_PHASE_ACTION && p->turn <= PAIKO_PLAYER_BLACK &&
+           !option_is(s, OPTION_STUCK_PASS) && invariant_stuck(p);
 }
 
 // ---- the register ----
@@ -213,7 +216,7 @@ static bool breaks_of(const struct reach_state *s, enum invariant i, unsigned pl
 }
 
 static bool breaks_duel(const struct reach_state *s, enum invariant i) {
-    if (s->p.phase == PAIKO_DRAFT)
+    if (s->p.phase == PAIKO_PHASE_DRAFT)
         return false;
     switch (i) {
     case INVARIANT_OVER:
@@ -229,7 +232,7 @@ static bool breaks_duel(const struct reach_state *s, enum invariant i) {
     case INVARIANT_STUCK:
         return is_stuck(s);
     default:
-        return breaks_of(s, i, PAIKO_WHITE) || breaks_of(s, i, PAIKO_BLACK);
+        return breaks_of(s, i, PAIKO_PLAYER_WHITE) || breaks_of(s, i, PAIKO_PLAYER_BLACK);
     }
 }
 

@@ -13,7 +13,8 @@ static bool in_setup(const struct paiko_position *p) {
 
 // White still acts in this round, or chance for White.
 static bool white_acts(const struct paiko_position *p) {
-    return p->phase == PAIKO_BASE || (p->phase == PAIKO_ACTION && p->turn == PAIKO_WHITE);
+    return p->phase == PAIKO_PHASE_BASE ||
+           (p->phase == PAIKO_PHASE_ACTION && p->turn == PAIKO_PLAYER_WHITE);
 }
 
 static const struct paiko_limits *limits(const struct paiko_position *p) {
@@ -27,7 +28,7 @@ static unsigned blacks_before(const struct paiko_position *p, unsigned seat) {
 }
 
 static unsigned busy(const struct paiko_position *p, unsigned side) {
-    return paiko_number(p->busy & p->own[side]);
+    return paiko_bits_count(p->busy & p->own[side]);
 }
 
 // ---- I-STABLE ----
@@ -36,27 +37,28 @@ static unsigned busy(const struct paiko_position *p, unsigned side) {
 static paiko_bits in_threat(const struct reach_state *s, unsigned side) {
     const struct paiko_position *p = &s->p;
     const bool permitted = reach_option(s, OPTION_BUSY_LOTUS_PERMITTED);
-    const paiko_bits lotus = permitted ? p->kind[side][PAIKO_LOTUS] & p->busy : 0;
+    const paiko_bits lotus = permitted ? p->kind[side][PAIKO_TYPE_LOTUS] & p->busy : 0;
     return paiko_at_threshold(p, side) & ~lotus;
 }
 
 paiko_bits invariant_unstable_ronin(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
     const bool each = reach_option(s, OPTION_ROUND_SAFETY_EACH_ACTION);
-    const bool round = p->phase == PAIKO_ACTION || p->phase == PAIKO_BASE;
+    const bool round = p->phase == PAIKO_PHASE_ACTION || p->phase == PAIKO_PHASE_BASE;
     if (in_setup(p) || !reach_option(s, OPTION_RECHECK_YES) ||
         !reach_option(s, OPTION_BLOCKING_NONE) || !reach_option(s, OPTION_HERO_LOTUS_FALLS_ENDS))
         return 0;
-    const bool white = !round || each || busy(p, PAIKO_WHITE) == 0;
+    const bool white = !round || each || busy(p, PAIKO_PLAYER_WHITE) == 0;
     const bool black = !round || each || white_acts(p);
-    return (white ? in_threat(s, PAIKO_WHITE) : 0) | (black ? in_threat(s, PAIKO_BLACK) : 0);
+    return (white ? in_threat(s, PAIKO_PLAYER_WHITE) : 0) |
+           (black ? in_threat(s, PAIKO_PLAYER_BLACK) : 0);
 }
 
 // ---- the end ----
 
 static unsigned points(const struct paiko_position *p, unsigned side, paiko_bits among) {
-    const paiko_bits count = p->own[side] & ~p->kind[side][PAIKO_LOTUS] & among;
-    return 2 * paiko_number(count & paiko_home[!side]) + paiko_number(count & paiko_middle);
+    const paiko_bits count = p->own[side] & ~p->kind[side][PAIKO_TYPE_LOTUS] & among;
+    return 2 * paiko_bits_count(count & paiko_home[!side]) + paiko_bits_count(count & paiko_middle);
 }
 
 static bool black_wins(unsigned white, unsigned black) {
@@ -65,38 +67,42 @@ static bool black_wins(unsigned white, unsigned black) {
 
 // As the round began nobody had won; what is busy was not there then.
 static bool won(const struct paiko_position *p) {
-    const unsigned white = points(p, PAIKO_WHITE, ~p->busy);
-    const unsigned black = points(p, PAIKO_BLACK, ~p->busy);
-    const bool as_it_began = p->phase == PAIKO_DEAL || (white_acts(p) && p->busy == 0);
-    if (p->phase == PAIKO_OVER || in_setup(p))
+    const unsigned white = points(p, PAIKO_PLAYER_WHITE, ~p->busy);
+    const unsigned black = points(p, PAIKO_PLAYER_BLACK, ~p->busy);
+    const bool as_it_began = p->phase == PAIKO_PHASE_DEAL || (white_acts(p) && p->busy == 0);
+    if (p->phase == PAIKO_PHASE_OVER || in_setup(p))
         return false;
     return white >= TO_WIN || black > TO_WIN || (as_it_began && black_wins(white, black));
 }
 
 static bool ended_for_nothing(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
-    const unsigned white = paiko_score(p, PAIKO_WHITE), black = paiko_score(p, PAIKO_BLACK);
+    const unsigned white = paiko_score(p, PAIKO_PLAYER_WHITE),
+                   black = paiko_score(p, PAIKO_PLAYER_BLACK);
     const bool one = white >= TO_WIN, other = black_wins(white, black);
-    if (p->phase != PAIKO_OVER)
+    if (p->phase != PAIKO_PHASE_OVER)
         return false;
     if (one && other)
-        return p->result != (reach_option(s, OPTION_BOTH_WIN_WHITE)   ? PAIKO_WON_WHITE
-                             : reach_option(s, OPTION_BOTH_WIN_BLACK) ? PAIKO_WON_BLACK
-                                                                      : PAIKO_TIED);
-    return p->result == PAIKO_WON_WHITE ? !one : p->result == PAIKO_WON_BLACK ? !other : true;
+        return p->result != (reach_option(s, OPTION_BOTH_WIN_WHITE)   ? PAIKO_RESULT_WON_WHITE
+                             : reach_option(s, OPTION_BOTH_WIN_BLACK) ? PAIKO_RESULT_WON_BLACK
+                                                                      : PAIKO_RESULT_TIED);
+    return p->result == PAIKO_RESULT_WON_WHITE   ? !one
+           : p->result == PAIKO_RESULT_WON_BLACK ? !other
+                                                 : true;
 }
 
 // ---- the round ----
 
 static bool too_busy(const struct paiko_position *p) {
     const unsigned most = limits(p)->white_actions, used = most - p->round.left;
-    if (p->phase == PAIKO_BASE) // the hero took two actions
-        return busy(p, PAIKO_BLACK) > 0 || busy(p, PAIKO_WHITE) + 1 > used;
-    if (p->phase != PAIKO_ACTION)
+    if (p->phase == PAIKO_PHASE_BASE) // the hero took two actions
+        return busy(p, PAIKO_PLAYER_BLACK) > 0 || busy(p, PAIKO_PLAYER_WHITE) + 1 > used;
+    if (p->phase != PAIKO_PHASE_ACTION)
         return false;
-    if (p->turn == PAIKO_WHITE)
-        return busy(p, PAIKO_BLACK) > 0 || busy(p, PAIKO_WHITE) > used;
-    return busy(p, PAIKO_BLACK) > blacks_before(p, p->round.seat) || busy(p, PAIKO_WHITE) > most;
+    if (p->turn == PAIKO_PLAYER_WHITE)
+        return busy(p, PAIKO_PLAYER_BLACK) > 0 || busy(p, PAIKO_PLAYER_WHITE) > used;
+    return busy(p, PAIKO_PLAYER_BLACK) > blacks_before(p, p->round.seat) ||
+           busy(p, PAIKO_PLAYER_WHITE) > most;
 }
 
 static unsigned hand(const struct paiko_position *p, unsigned seat) {
@@ -117,28 +123,28 @@ static bool short_hand(const struct paiko_position *p, unsigned seat, bool acted
 
 // Hands as they were dealt up to a seat's, or in play.
 static bool wrong_hands(const struct paiko_position *p) {
-    const bool dealing = p->phase == PAIKO_DEAL, play = p->phase == PAIKO_ACTION;
-    const bool none[] = {paiko_stored(p, PAIKO_RESERVE, PAIKO_WHITE) == 0,
-                         paiko_stored(p, PAIKO_RESERVE, PAIKO_BLACK) == 0};
+    const bool dealing = p->phase == PAIKO_PHASE_DEAL, play = p->phase == PAIKO_PHASE_ACTION;
+    const bool none[] = {paiko_stored(p, PAIKO_STORE_RESERVE, PAIKO_PLAYER_WHITE) == 0,
+                         paiko_stored(p, PAIKO_STORE_RESERVE, PAIKO_PLAYER_BLACK) == 0};
     const unsigned seat = p->round.seat;
     unsigned missing = 0;
-    if (in_setup(p) || p->phase == PAIKO_OVER)
+    if (in_setup(p) || p->phase == PAIKO_PHASE_OVER)
         return false;
-    if (dealing && none[seat == PAIKO_WHITE_SEAT ? PAIKO_WHITE : PAIKO_BLACK])
+    if (dealing && none[seat == PAIKO_WHITE_SEAT ? PAIKO_PLAYER_WHITE : PAIKO_PLAYER_BLACK])
         return true;
     if (dealing && seat == PAIKO_WHITE_SEAT)
         return false;
-    if (!none[PAIKO_WHITE] &&
-        hand(p, PAIKO_WHITE_SEAT) + busy(p, PAIKO_WHITE) < limits(p)->white_draws)
+    if (!none[PAIKO_PLAYER_WHITE] &&
+        hand(p, PAIKO_WHITE_SEAT) + busy(p, PAIKO_PLAYER_WHITE) < limits(p)->white_draws)
         return true;
-    for (unsigned b = 1; b <= p->round.blacks && !none[PAIKO_BLACK]; b++) {
+    for (unsigned b = 1; b <= p->round.blacks && !none[PAIKO_PLAYER_BLACK]; b++) {
         const bool before =
             seat != PAIKO_WHITE_SEAT && blacks_before(p, b) < blacks_before(p, seat);
-        const bool acted = play && p->turn == PAIKO_BLACK && before;
+        const bool acted = play && p->turn == PAIKO_PLAYER_BLACK && before;
         if ((!dealing || before) && short_hand(p, b, acted, &missing))
             return true;
     }
-    return missing > busy(p, PAIKO_BLACK);
+    return missing > busy(p, PAIKO_PLAYER_BLACK);
 }
 
 static bool lost_hero(const struct reach_state *s) {
@@ -154,8 +160,8 @@ static bool too_many_runs(const struct reach_state *s) {
     const paiko_bits runs = (p->run[0] | p->run[1]) & ~p->busy;
     return reach_option(s, OPTION_SHIFT_LIMIT_3) && reach_option(s, OPTION_LIMIT_RESET_ANY_OTHER) &&
            !in_setup(p) &&
-           (paiko_number(runs & p->own[PAIKO_WHITE]) > limits(p)->white_actions ||
-            paiko_number(runs & p->own[PAIKO_BLACK]) > p->round.blacks);
+           (paiko_bits_count(runs & p->own[PAIKO_PLAYER_WHITE]) > limits(p)->white_actions ||
+            paiko_bits_count(runs & p->own[PAIKO_PLAYER_BLACK]) > p->round.blacks);
 }
 
 bool invariant_breaks_ronin(const struct reach_state *s, enum invariant i) {

@@ -12,7 +12,7 @@ static bool option_is(const struct reach_state *s, unsigned option) {
 
 static unsigned player_at(unsigned cycle) {
     const char turn = model_cycle_turn(cycle % MODEL_CYCLE);
-    return turn == 'W' ? PAIKO_WHITE : turn == 'B' ? PAIKO_BLACK : PAIKO_RED;
+    return turn == 'W' ? PAIKO_PLAYER_WHITE : turn == 'B' ? PAIKO_PLAYER_BLACK : PAIKO_PLAYER_RED;
 }
 
 // Whose turn has just ended.
@@ -32,20 +32,22 @@ static paiko_bits beyond_cover(const struct paiko_position *p, unsigned player) 
 static paiko_bits red_in_threat(const struct paiko_position *p) {
     paiko_bits falls = 0;
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
-        if (paiko_has(p->own[PAIKO_RED], s) &&
-            paiko_threat_count(p, PAIKO_WHITE, s) + paiko_threat_count(p, PAIKO_BLACK, s) >= 3)
-            falls |= paiko_bit(s);
+        if (paiko_bits_has(p->own[PAIKO_PLAYER_RED], s) &&
+            paiko_threat_count(p, PAIKO_PLAYER_WHITE, s) +
+                    paiko_threat_count(p, PAIKO_PLAYER_BLACK, s) >=
+                3)
+            falls |= paiko_bits_one(s);
     return falls;
 }
 
 static paiko_bits tiles_in_threat(const struct paiko_position *p) {
-    return paiko_at_threshold(p, PAIKO_WHITE) | paiko_at_threshold(p, PAIKO_BLACK);
+    return paiko_at_threshold(p, PAIKO_PLAYER_WHITE) | paiko_at_threshold(p, PAIKO_PLAYER_BLACK);
 }
 
 // As a turn begins.
 static paiko_bits unstable_at_begin(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
-    if (before(p) == PAIKO_RED)
+    if (before(p) == PAIKO_PLAYER_RED)
         return tiles_in_threat(p) |
                (option_is(s, OPTION_RED_PIECES_FALL_EVERY_PHASE) ? red_in_threat(p) : 0);
     if (!option_is(s, OPTION_BLOCKING_NONE))
@@ -60,38 +62,40 @@ static paiko_bits unstable_in_zombify(const struct reach_state *s) {
     const unsigned may = option_is(s, OPTION_RED_SAFETY_STRICT) ? 0 : 1;
     paiko_bits tiles = 0;
     if (option_is(s, OPTION_RECHECK_YES))
-        tiles = p->fresh ? beyond_cover(p, PAIKO_WHITE) | beyond_cover(p, PAIKO_BLACK)
+        tiles = p->fresh ? beyond_cover(p, PAIKO_PLAYER_WHITE) | beyond_cover(p, PAIKO_PLAYER_BLACK)
                          : tiles_in_threat(p);
-    return tiles | (paiko_number(red) > may ? red : 0);
+    return tiles | (paiko_bits_count(red) > may ? red : 0);
 }
 
 paiko_bits invariant_unstable_shrines(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
-    const bool at_end = p->phase == PAIKO_OVER && option_is(s, OPTION_WIN_MOMENT_AFTER_CAPTURES);
-    if (p->phase == PAIKO_ACTION || at_end)
+    const bool at_end =
+        p->phase == PAIKO_PHASE_OVER && option_is(s, OPTION_WIN_MOMENT_AFTER_CAPTURES);
+    if (p->phase == PAIKO_PHASE_ACTION || at_end)
         return unstable_at_begin(s);
     if (!option_is(s, OPTION_BLOCKING_NONE))
         return 0;
-    if (p->phase == PAIKO_TAKE)
+    if (p->phase == PAIKO_PHASE_TAKE)
         return unstable_at_begin(s);
-    if (p->phase == PAIKO_ZOMBIFY)
+    if (p->phase == PAIKO_PHASE_ZOMBIFY)
         return unstable_in_zombify(s);
-    if (p->phase == PAIKO_CAPTURE && option_is(s, OPTION_RECHECK_YES))
-        return beyond_cover(p, PAIKO_WHITE) | beyond_cover(p, PAIKO_BLACK);
+    if (p->phase == PAIKO_PHASE_CAPTURE && option_is(s, OPTION_RECHECK_YES))
+        return beyond_cover(p, PAIKO_PLAYER_WHITE) | beyond_cover(p, PAIKO_PLAYER_BLACK);
     return 0;
 }
 
 // ---- the end ----
 
 static unsigned better(const struct paiko_position *p) {
-    const unsigned white = paiko_score(p, PAIKO_WHITE), black = paiko_score(p, PAIKO_BLACK);
+    const unsigned white = paiko_score(p, PAIKO_PLAYER_WHITE),
+                   black = paiko_score(p, PAIKO_PLAYER_BLACK);
     return white > black ? white : black;
 }
 
 // Whether a player's condition holds, `less` zombies fewer than there are.
 static bool wins(const struct paiko_position *p, unsigned player, unsigned less) {
-    if (player == PAIKO_RED)
-        return paiko_number(p->red[PAIKO_ZOMBIE]) - less + better(p) >= RED_WINS;
+    if (player == PAIKO_PLAYER_RED)
+        return paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE]) - less + better(p) >= RED_WINS;
     const unsigned own = paiko_score(p, player), other = paiko_score(p, !player);
     return own >= TO_WIN && own >= other + AHEAD;
 }
@@ -102,14 +106,14 @@ static bool won(const struct reach_state *s) {
     const bool late = option_is(s, OPTION_WIN_MOMENT_AFTER_CAPTURES);
     const bool soon = option_is(s, OPTION_WIN_MOMENT_AS_SOON);
     switch (p->phase) {
-    case PAIKO_ACTION:
+    case PAIKO_PHASE_ACTION:
         return ((late || soon) && wins(p, before(p), 0)) || (soon && wins(p, p->turn, 0));
-    case PAIKO_TAKE:
-        return ((late || soon) && wins(p, before(p), 0)) || (soon && wins(p, PAIKO_RED, 0));
-    case PAIKO_ZOMBIFY:
-        return !late && wins(p, PAIKO_RED, paiko_number(p->fresh));
-    case PAIKO_CAPTURE:
-        return soon && wins(p, PAIKO_RED, 0);
+    case PAIKO_PHASE_TAKE:
+        return ((late || soon) && wins(p, before(p), 0)) || (soon && wins(p, PAIKO_PLAYER_RED, 0));
+    case PAIKO_PHASE_ZOMBIFY:
+        return !late && wins(p, PAIKO_PLAYER_RED, paiko_bits_count(p->fresh));
+    case PAIKO_PHASE_CAPTURE:
+        return soon && wins(p, PAIKO_PLAYER_RED, 0);
     default:
         return false;
     }
@@ -117,20 +121,21 @@ static bool won(const struct reach_state *s) {
 
 static bool ended_by_stuck(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
-    if (p->turn == PAIKO_RED || !invariant_stuck(p))
+    if (p->turn == PAIKO_PLAYER_RED || !invariant_stuck(p))
         return false;
-    return p->result == PAIKO_TIED ? option_is(s, OPTION_STUCK_TIE)
-                                   : option_is(s, OPTION_STUCK_LOSS) && p->result == !p->turn;
+    return p->result == PAIKO_RESULT_TIED
+               ? option_is(s, OPTION_STUCK_TIE)
+               : option_is(s, OPTION_STUCK_LOSS) && p->result == !p->turn;
 }
 
 static bool ended_for_nothing(const struct reach_state *s) {
-    static const unsigned winner[] = {[PAIKO_WON_WHITE] = PAIKO_WHITE,
-                                      [PAIKO_WON_BLACK] = PAIKO_BLACK,
-                                      [PAIKO_WON_RED] = PAIKO_RED};
+    static const unsigned winner[] = {[PAIKO_RESULT_WON_WHITE] = PAIKO_PLAYER_WHITE,
+                                      [PAIKO_RESULT_WON_BLACK] = PAIKO_PLAYER_BLACK,
+                                      [PAIKO_RESULT_WON_RED] = PAIKO_PLAYER_RED};
     const struct paiko_position *p = &s->p;
-    if (p->phase != PAIKO_OVER || ended_by_stuck(s))
+    if (p->phase != PAIKO_PHASE_OVER || ended_by_stuck(s))
         return false;
-    if (p->result == PAIKO_TIED)
+    if (p->result == PAIKO_RESULT_TIED)
         return true;
     const unsigned who = winner[p->result];
     const bool on = before(p) == who || (option_is(s, OPTION_WIN_MOMENT_AS_SOON) && p->turn == who);
@@ -141,15 +146,17 @@ static bool ended_for_nothing(const struct reach_state *s) {
 
 static bool first_turn(const struct paiko_position *p) {
     const paiko_bits shrines = paiko_black & paiko_middle;
-    return p->pile == FIRST_PILE && p->own[PAIKO_RED] == shrines && p->red[PAIKO_CORPSE] == shrines;
+    return p->pile == FIRST_PILE && p->own[PAIKO_PLAYER_RED] == shrines &&
+           p->red[PAIKO_PIECE_CORPSE] == shrines;
 }
 
 // A first turn deploys: nothing else is legal but a pass, where it is free.
 static bool out_of_turn(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
-    const bool white = paiko_stored(p, PAIKO_HAND, PAIKO_WHITE) == DEALT;
-    const bool black = paiko_stored(p, PAIKO_HAND, PAIKO_BLACK) == DEALT;
-    if (p->phase == PAIKO_DISCARD || p->phase == PAIKO_OVER || !option_is(s, OPTION_FREE_PASS_NO))
+    const bool white = paiko_stored(p, PAIKO_STORE_HAND, PAIKO_PLAYER_WHITE) == DEALT;
+    const bool black = paiko_stored(p, PAIKO_STORE_HAND, PAIKO_PLAYER_BLACK) == DEALT;
+    if (p->phase == PAIKO_PHASE_DISCARD || p->phase == PAIKO_PHASE_OVER ||
+        !option_is(s, OPTION_FREE_PASS_NO))
         return false;
     if (p->cycle == 0)
         return white != black || (white && !first_turn(p));
@@ -166,22 +173,22 @@ static unsigned zombies_beside(const struct paiko_position *p, unsigned square) 
             const int at = file < 0 || rank < 0 || file >= PAIKO_SIDE || rank >= PAIKO_SIDE
                                ? PAIKO_NO_SQUARE
                                : paiko_at[file][rank];
-            count +=
-                at != PAIKO_NO_SQUARE && paiko_has(p->red[PAIKO_ZOMBIE] & ~p->fresh, (unsigned)at);
+            count += at != PAIKO_NO_SQUARE &&
+                     paiko_bits_has(p->red[PAIKO_PIECE_ZOMBIE] & ~p->fresh, (unsigned)at);
         }
     return count;
 }
 
 static bool made_of_nothing(const struct paiko_position *p) {
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
-        if (paiko_has(p->fresh, s) && zombies_beside(p, s) < 2)
+        if (paiko_bits_has(p->fresh, s) && zombies_beside(p, s) < 2)
             return true;
     return false;
 }
 
 static bool shifted_to_black(const struct paiko_position *p) {
-    const unsigned square = p->streak[PAIKO_RED].square;
-    return square != PAIKO_NO_SQUARE && paiko_has(paiko_black, square);
+    const unsigned square = p->streak[PAIKO_PLAYER_RED].square;
+    return square != PAIKO_NO_SQUARE && paiko_bits_has(paiko_black, square);
 }
 
 bool invariant_breaks_shrines(const struct reach_state *s, enum invariant i) {

@@ -7,7 +7,7 @@
 
 bool invariant_stuck(const struct paiko_position *p) {
     struct paiko_position on = *p;
-    on.phase = PAIKO_ACTION;
+    on.phase = PAIKO_PHASE_ACTION;
     on.result = 0;
     return paiko_legal(&on, NULL, 0) == 0;
 }

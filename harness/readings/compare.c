@@ -33,11 +33,14 @@ static bool same_streak(struct paiko_streak a, struct paiko_streak b) {
 
 // What a reading does not keep is no difference: the limit, zombies' limit and heroes made.
 bool readings_same_record(const struct paiko_position *p, const struct paiko_position *q) {
-    const bool limits = p->rules.option[PAIKO_SHIFT_LIMIT] == q->rules.option[PAIKO_SHIFT_LIMIT];
-    const bool zombies = p->rules.option[PAIKO_ZOMBIE_LIMIT] == q->rules.option[PAIKO_ZOMBIE_LIMIT];
-    const bool caps = p->rules.option[PAIKO_HERO_CAP] == q->rules.option[PAIKO_HERO_CAP];
+    const bool limits =
+        p->rules.option[PAIKO_RULING_SHIFT_LIMIT] == q->rules.option[PAIKO_RULING_SHIFT_LIMIT];
+    const bool zombies =
+        p->rules.option[PAIKO_RULING_ZOMBIE_LIMIT] == q->rules.option[PAIKO_RULING_ZOMBIE_LIMIT];
+    const bool caps =
+        p->rules.option[PAIKO_RULING_HERO_CAP] == q->rules.option[PAIKO_RULING_HERO_CAP];
     for (unsigned side = 0; limits && side < PAIKO_SIDES; side++)
-        if ((side != PAIKO_RED || zombies) && !same_streak(p->streak[side], q->streak[side]))
+        if ((side != PAIKO_PLAYER_RED || zombies) && !same_streak(p->streak[side], q->streak[side]))
             return false;
     return (!limits || (p->run[0] == q->run[0] && p->run[1] == q->run[1])) &&
            (!caps || p->round.made == q->round.made);

@@ -132,9 +132,10 @@ enum record_fault record_play(struct record_player *w, const struct record *r, s
         if (!paiko_action_read(&a, &w->at, text, &e))
             return refuse_ply(r, w->plies + 1, path, e.column, e.found, e.expected, p);
         if (!paiko_is_legal(&w->at, &a)) {
-            (void)refuse_ply(
-                r, w->plies + 1, path, 1, text,
-                w->at.phase == PAIKO_OVER ? "no action: the game is over" : "a legal action", p);
+            (void)refuse_ply(r, w->plies + 1, path, 1, text,
+                             w->at.phase == PAIKO_PHASE_OVER ? "no action: the game is over"
+                                                             : "a legal action",
+                             p);
             return FAULT_ILLEGAL;
         }
         paiko_make(&w->at, &a, NULL, NULL);
@@ -147,7 +148,7 @@ enum record_fault record_play(struct record_player *w, const struct record *r, s
 
 const char *record_result_of(const struct paiko_position *p) {
     static const char *const words[] = {"W", "B", "R", "tie"};
-    return p->phase == PAIKO_OVER ? words[p->result] : "-";
+    return p->phase == PAIKO_PHASE_OVER ? words[p->result] : "-";
 }
 
 // A game that is over by the rules has their result and no other reason; another may have any
@@ -162,14 +163,14 @@ static bool result_fits(const struct record *r, const struct paiko_position *p, 
         known = known || strcmp(said, results[i]) == 0;
     if (!known)
         return refuse(r, RECORD_RESULT, path, "W, B, R, tie or -", problem);
-    if (p->phase == PAIKO_OVER && ended)
+    if (p->phase == PAIKO_PHASE_OVER && ended)
         return refuse(r, RECORD_ENDED, path, "no such header: the game is over by the rules",
                       problem);
-    if (strcmp(said, due) == 0 || (p->phase != PAIKO_OVER && ended))
+    if (strcmp(said, due) == 0 || (p->phase != PAIKO_PHASE_OVER && ended))
         return true;
     TEXT expected = {0};
     text_addf(&expected, "%s, to which the actions lead%s", due,
-              p->phase == PAIKO_OVER ? "" : ", or a header Ended that says why");
+              p->phase == PAIKO_PHASE_OVER ? "" : ", or a header Ended that says why");
     (void)refuse(r, RECORD_RESULT, path, text_string(&expected), problem);
     return false;
 }

@@ -19,7 +19,7 @@ static unsigned worth(const struct paiko_position *p, const struct paiko_action 
     struct paiko_position next = *p;
     struct paiko_report report;
     paiko_make(&next, a, NULL, &report);
-    return (a->kind == PAIKO_DEPLOY ? 3 : 1) + CAPTURE_WORTH * report.captured;
+    return (a->kind == PAIKO_KIND_DEPLOY ? 3 : 1) + CAPTURE_WORTH * report.captured;
 }
 
 // One of a few candidates, those that capture before others.

@@ -16,11 +16,12 @@ const struct header_style header_styles[] = {
      .game_tag = "game",
      .count = "PAIKO_",
      .each = "PAIKO_EACH_",
-     .game = "PAIKO_",
-     .ruleset = "PAIKO_",
-     .ruling = "PAIKO_",
+     .game = "PAIKO_GAME_",
+     .ruleset = "PAIKO_RULESET_",
+     .ruling = "PAIKO_RULING_",
      .option = "PAIKO_",
-     .tile = "PAIKO_"},
+     .tile = "PAIKO_TYPE_",
+     .tiles = "PAIKO_"},
     {.file = "spec_register.h",
      .options_file = "spec_options.h",
      .tag = "",
@@ -33,7 +34,8 @@ const struct header_style header_styles[] = {
      .ruleset = "SPEC_",
      .ruling = "SPEC_",
      .option = "SPEC_",
-     .tile = "SPEC_"},
+     .tile = "SPEC_",
+     .tiles = "SPEC_"},
     {.file = "harness_register.h",
      .options_file = "harness_options.h",
      .tag = "",
@@ -47,6 +49,7 @@ const struct header_style header_styles[] = {
      .ruling = "RULING_",
      .option = "OPTION_",
      .tile = "TILE_",
+     .tiles = "TILE_",
      .options_counted_through = true},
 };
 const size_t header_style_count = sizeof header_styles / sizeof header_styles[0];
@@ -111,7 +114,7 @@ static void write_counts(const struct header_style *s, const struct names *n, st
     text_addf(out,
               "enum {\n    %sGAMES = %zu,\n    %sRULESETS = %zu,\n    %sRULING_COUNT = %zu,\n"
               "    %sTYPES = %zu,\n    %sRULING_OPTIONS_MAX = %d\n};\n",
-              s->count, n->games, s->count, n->rulesets, s->count, n->rulings, s->tile, n->tiles,
+              s->count, n->games, s->count, n->rulesets, s->count, n->rulings, s->tiles, n->tiles,
               s->count, OPTIONS_MAX);
 }
 
@@ -206,7 +209,7 @@ static void write_tiles(const struct header_style *s, const struct names *n, str
         begin_row(out, n->tile[i].name);
         text_addf(out, ", '%s', \"%s\")", n->tile[i].letter, n->tile[i].name);
     }
-    text_addf(out, "\n#define %sLETTERS \"", s->tile);
+    text_addf(out, "\n#define %sLETTERS \"", s->tiles);
     for (size_t i = 0; i < n->tiles; i++)
         text_add(out, n->tile[i].letter);
     text_add(out, "\"\n");

@@ -20,7 +20,8 @@ struct header_style {
     const char *each;             // before the name of a table: "PAIKO_EACH_"
     const char *game, *ruleset;   // before the identifier of each: "PAIKO_"
     const char *ruling, *option;  // the same
-    const char *tile;             // the same, and before TYPES and LETTERS
+    const char *tile;             // the same
+    const char *tiles;            // stands before TYPES and LETTERS
     bool options_counted_through; // option o of ruling r is r * RULING_OPTIONS_MAX + o, not o
 };
 

@@ -16,10 +16,10 @@ static bool alone(const struct paiko_position *p, unsigned side, unsigned keep, 
     struct paiko_error e;
     char line[PAIKO_POSITION_TEXT_MAX];
     for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
-        if (s == keep || !paiko_has(p->own[side], s))
+        if (s == keep || !paiko_bits_has(p->own[side], s))
             continue;
-        q.cell[s] = paiko_cell_of(side, type, PAIKO_NORTH);
-        q.hero &= ~paiko_bit(s);
+        q.cell[s] = paiko_cell_of(side, type, PAIKO_FACING_NORTH);
+        q.hero &= ~paiko_bits_one(s);
     }
     return paiko_position_write(&q, line, sizeof line) > 0 &&
            paiko_position_read(out, line, true, &e);
@@ -28,7 +28,7 @@ static bool alone(const struct paiko_position *p, unsigned side, unsigned keep, 
 // Appends a side's part of a field of a sight; "-" stands for none.
 static void add_part(const char *sight, const char *field, unsigned side, struct answer *a) {
     const char *part = strstr(sight, field) + strlen(field);
-    if (side == PAIKO_BLACK)
+    if (side == PAIKO_PLAYER_BLACK)
         part += strcspn(part, ":") + 1;
     answer_add_bytes(a, part, strcspn(part, ": "));
 }
@@ -39,7 +39,7 @@ static void add_tile(const struct paiko_position *p, unsigned side, unsigned squ
     static const struct {
         const char *field;
         unsigned others;
-    } parts[] = {{"threat=", PAIKO_LOTUS}, {"cover=", PAIKO_AIR}};
+    } parts[] = {{"threat=", PAIKO_TYPE_LOTUS}, {"cover=", PAIKO_TYPE_AIR}};
     answer_addf(a, "%c%d", 'a' + paiko_file[square], 1 + paiko_rank[square]);
     for (unsigned i = 0; i < 2; i++) {
         struct paiko_position q;
@@ -61,6 +61,6 @@ void ask_sources(const char *const operand[ASK_OPERANDS], struct answer *a) {
     answer_add(a, "yes\n");
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++)
         for (unsigned s = 0; s < PAIKO_SQUARES; s++)
-            if (paiko_has(p.own[side], s))
+            if (paiko_bits_has(p.own[side], s))
                 add_tile(&p, side, s, a);
 }

@@ -27,12 +27,12 @@ enum { PAIKO_SQUARES = 112, PAIKO_SIDE = 14, PAIKO_NO_SQUARE = 255 };
 // Players who own tiles (with four to seven the sides that do), Red, who owns corpses and zombies,
 // and chance, which owns nothing and decides some things.
 enum paiko_player {
-    PAIKO_WHITE,
-    PAIKO_BLACK,
+    PAIKO_PLAYER_WHITE,
+    PAIKO_PLAYER_BLACK,
     PAIKO_PLAYERS,
-    PAIKO_RED = PAIKO_PLAYERS,
+    PAIKO_PLAYER_RED = PAIKO_PLAYERS,
     PAIKO_SIDES,
-    PAIKO_CHANCE = PAIKO_SIDES
+    PAIKO_PLAYER_CHANCE = PAIKO_SIDES
 };
 
 // How the notation writes each facing, in the order of enum paiko_facing.
@@ -40,8 +40,14 @@ enum paiko_player {
 
 // enum paiko_type, its order and its letters are paiko_register.h's.
 
-// Facings in the order of the clock; a tile without a direction has PAIKO_NORTH.
-enum paiko_facing { PAIKO_NORTH, PAIKO_EAST, PAIKO_SOUTH, PAIKO_WEST, PAIKO_FACINGS };
+// Facings in the order of the clock; a tile without a direction has PAIKO_FACING_NORTH.
+enum paiko_facing {
+    PAIKO_FACING_NORTH,
+    PAIKO_FACING_EAST,
+    PAIKO_FACING_SOUTH,
+    PAIKO_FACING_WEST,
+    PAIKO_FACINGS
+};
 
 enum { PAIKO_TILES_OF_A_TYPE = 3 };
 
@@ -70,20 +76,20 @@ extern const paiko_bits paiko_home[PAIKO_PLAYERS]; // each player's homeground
 extern const paiko_bits paiko_middle;              // the middleground
 
 // The set of one square.
-static inline paiko_bits paiko_bit(unsigned square) {
+static inline paiko_bits paiko_bits_one(unsigned square) {
     assert(square < PAIKO_SQUARES);
     return (paiko_bits)1 << square;
 }
 
 // Whether a square is in a set.
-static inline bool paiko_has(paiko_bits set, unsigned square) {
+static inline bool paiko_bits_has(paiko_bits set, unsigned square) {
     assert(square < PAIKO_SQUARES);
     const uint64_t half = square < 64 ? (uint64_t)set : (uint64_t)(set >> 64);
     return (half >> square % 64 & 1) != 0;
 }
 
 // The lowest square of a set that is not empty.
-static inline unsigned paiko_first(paiko_bits set) {
+static inline unsigned paiko_bits_first(paiko_bits set) {
     const uint64_t low = (uint64_t)set;
     assert(set);
     return low ? (unsigned)__builtin_ctzll(low)
@@ -91,7 +97,7 @@ static inline unsigned paiko_first(paiko_bits set) {
 }
 
 // The highest square of a set that is not empty.
-static inline unsigned paiko_last(paiko_bits set) {
+static inline unsigned paiko_bits_last(paiko_bits set) {
     const uint64_t high = (uint64_t)(set >> 64);
     assert(set);
     return high ? 127 - (unsigned)__builtin_clzll(high)
@@ -100,7 +106,7 @@ static inline unsigned paiko_last(paiko_bits set) {
 
 // Number of bits in a word: by the processor's own instruction where it has one, else by adding up
 // within the word. Without optimisation always the latter, so that both are tested.
-static inline unsigned paiko_ones(uint64_t word) {
+static inline unsigned paiko_bits_ones(uint64_t word) {
 #if defined __x86_64__ && defined __OPTIMIZE__
     uint64_t ones;
     if (__builtin_cpu_supports("popcnt")) {
@@ -115,21 +121,23 @@ static inline unsigned paiko_ones(uint64_t word) {
 }
 
 // Number of squares in a set.
-static inline unsigned paiko_number(paiko_bits set) {
-    return paiko_ones((uint64_t)set) + paiko_ones((uint64_t)(set >> 64));
+static inline unsigned paiko_bits_count(paiko_bits set) {
+    return paiko_bits_ones((uint64_t)set) + paiko_bits_ones((uint64_t)(set >> 64));
 }
 
 // Bow, Fire and Sai have a facing; the others look the same whichever way they stand. Any other
 // number is no type that has one.
 static inline bool paiko_directional(unsigned type) {
-    return type == PAIKO_BOW || type == PAIKO_FIRE || type == PAIKO_SAI;
+    return type == PAIKO_TYPE_BOW || type == PAIKO_TYPE_FIRE || type == PAIKO_TYPE_SAI;
 }
 
 // How many squares a type shifts: 0 Air and Lotus, 1 Earth, else 2 (CAT-TILE-3, CAT-AIR-1,
 // CAT-LOTUS-1, CAT-EARTH-1).
 static inline unsigned paiko_shift_range(unsigned type) {
     assert(type < PAIKO_TYPES);
-    return type == PAIKO_AIR || type == PAIKO_LOTUS ? 0 : type == PAIKO_EARTH ? 1 : 2;
+    return type == PAIKO_TYPE_AIR || type == PAIKO_TYPE_LOTUS ? 0
+           : type == PAIKO_TYPE_EARTH                         ? 1
+                                                              : 2;
 }
 
 #pragma GCC visibility pop

@@ -19,29 +19,34 @@ extern "C" {
 #pragma GCC visibility push(default)
 
 // Where tiles are that are not on the board.
-enum paiko_store { PAIKO_HAND, PAIKO_RESERVE, PAIKO_LOST, PAIKO_STORES };
+enum paiko_store { PAIKO_STORE_HAND, PAIKO_STORE_RESERVE, PAIKO_STORE_LOST, PAIKO_STORES };
 
 // What is to be decided.
 enum paiko_phase {
-    PAIKO_DRAFT,   // the first hands are picked (CAT-SETUP-10 to -12)
-    PAIKO_ACTION,  // one action of the player whose turn it is (CAT-ACT-1, SHR-ACT-1)
-    PAIKO_GIVE,    // the owner of captured tiles chooses what the capturer draws (CAT-CAP-4)
-    PAIKO_DISCARD, // three players: six tiles go to the pile (SHR-SETUP-7, -9)
-    PAIKO_TAKE,    // Red goes on taking pieces back (SHR-ACT-11)
-    PAIKO_ZOMBIFY, // Red zombifies, tile by tile (SHR-ZOM-2)
-    PAIKO_CAPTURE, // Red captures, piece by piece (SHR-CAP-2)
-    PAIKO_HERO,    // four to seven: a black player chooses a hero's type (RON-SETUP-3)
-    PAIKO_BASE,    // chance: the white tile beneath a new hero (RON-SETUP-5, RON-PLAY-12)
-    PAIKO_TOKEN,   // chance: the first holder of the first-turn token (RON-SETUP-6)
-    PAIKO_DEAL,    // chance: a player's tiles for the round (RON-DRAW-3, -4)
-    PAIKO_OVER     // nothing is decided any more
+    PAIKO_PHASE_DRAFT,   // the first hands are picked (CAT-SETUP-10 to -12)
+    PAIKO_PHASE_ACTION,  // one action of the player whose turn it is (CAT-ACT-1, SHR-ACT-1)
+    PAIKO_PHASE_GIVE,    // the owner of captured tiles chooses what the capturer draws (CAT-CAP-4)
+    PAIKO_PHASE_DISCARD, // three players: six tiles go to the pile (SHR-SETUP-7, -9)
+    PAIKO_PHASE_TAKE,    // Red goes on taking pieces back (SHR-ACT-11)
+    PAIKO_PHASE_ZOMBIFY, // Red zombifies, tile by tile (SHR-ZOM-2)
+    PAIKO_PHASE_CAPTURE, // Red captures, piece by piece (SHR-CAP-2)
+    PAIKO_PHASE_HERO,    // four to seven: a black player chooses a hero's type (RON-SETUP-3)
+    PAIKO_PHASE_BASE,    // chance: the white tile beneath a new hero (RON-SETUP-5, RON-PLAY-12)
+    PAIKO_PHASE_TOKEN,   // chance: the first holder of the first-turn token (RON-SETUP-6)
+    PAIKO_PHASE_DEAL,    // chance: a player's tiles for the round (RON-DRAW-3, -4)
+    PAIKO_PHASE_OVER     // nothing is decided any more
 };
 
 // How a game ended.
-enum paiko_result { PAIKO_WON_WHITE, PAIKO_WON_BLACK, PAIKO_WON_RED, PAIKO_TIED };
+enum paiko_result {
+    PAIKO_RESULT_WON_WHITE,
+    PAIKO_RESULT_WON_BLACK,
+    PAIKO_RESULT_WON_RED,
+    PAIKO_RESULT_TIED
+};
 
-// Red's pieces, as types of PAIKO_RED.
-enum paiko_piece { PAIKO_CORPSE, PAIKO_ZOMBIE, PAIKO_PIECES };
+// Red's pieces, as types of PAIKO_PLAYER_RED.
+enum paiko_piece { PAIKO_PIECE_CORPSE, PAIKO_PIECE_ZOMBIE, PAIKO_PIECES };
 
 // With four to seven, the players by their seats: White, then B1 to B6 clockwise.
 enum { PAIKO_SEATS = 7, PAIKO_WHITE_SEAT = 0 };
@@ -49,10 +54,10 @@ enum { PAIKO_SEATS = 7, PAIKO_WHITE_SEAT = 0 };
 // A tile or one of Red's pieces on a square: 0 for none, else 1 + 32 × side + 4 × type + facing.
 typedef uint8_t paiko_cell;
 
-// The cell with a tile. Player: a side, PAIKO_RED too, whose types are enum paiko_piece.
+// The cell with a tile. Player: a side, PAIKO_PLAYER_RED too, whose types are enum paiko_piece.
 static inline paiko_cell paiko_cell_of(unsigned player, unsigned type, unsigned facing) {
     assert(player < PAIKO_SIDES && facing < PAIKO_FACINGS);
-    assert(type < (player == PAIKO_RED ? (unsigned)PAIKO_PIECES : (unsigned)PAIKO_TYPES));
+    assert(type < (player == PAIKO_PLAYER_RED ? (unsigned)PAIKO_PIECES : (unsigned)PAIKO_TYPES));
     return (paiko_cell)(1 + 32 * player + 4 * type + facing);
 }
 
@@ -91,7 +96,7 @@ enum {
 // What four to seven players have beside the board. Types are kept as 1 + type, 0 for none.
 struct paiko_round {
     uint8_t blacks;             // black players, 3 to 6; 0 in other games
-    uint8_t seat;               // who decides, or in PAIKO_DEAL is dealt tiles; else 0
+    uint8_t seat;               // who decides, or in PAIKO_PHASE_DEAL is dealt tiles; else 0
     uint8_t left;               // White's actions left, this one included
     uint8_t token;              // the seat with the first-turn token, 0 before it is dealt out
     uint8_t made;               // bit t: White has made a hero of type t (ruling hero-cap=ever)
@@ -110,15 +115,15 @@ struct paiko_position {
     paiko_bits run[2]; // bit k of how many rounds in a row the tile there was shifted, 0 to 3
     uint8_t turn;      // enum paiko_player: the side, Red or chance that decides
     uint8_t phase;     // enum paiko_phase
-    uint8_t give;      // tiles to give in PAIKO_GIVE, else 0
-    uint8_t result;    // enum paiko_result in PAIKO_OVER, else 0
+    uint8_t give;      // tiles to give in PAIKO_PHASE_GIVE, else 0
+    uint8_t result;    // enum paiko_result in PAIKO_PHASE_OVER, else 0
     uint8_t pile;      // three players: face-down tiles in Red's hand
     uint8_t cycle;     // three players: place in the turn order W B R B W R, 0..5
-    uint8_t taken;     // square last taken from in PAIKO_TAKE, else PAIKO_NO_SQUARE
+    uint8_t taken;     // square last taken from in PAIKO_PHASE_TAKE, else PAIKO_NO_SQUARE
     paiko_cell cell[PAIKO_SQUARES]; // what stands on each square
-    paiko_bits fresh;               // zombies made in this PAIKO_ZOMBIFY, else none
-    paiko_bits saved;               // tiles that this PAIKO_ZOMBIFY may not zombify, for cover that
-                                    // went in it (ruling zombify-cover), else none
+    paiko_bits fresh;               // zombies made in this PAIKO_PHASE_ZOMBIFY, else none
+    paiko_bits saved; // tiles that this PAIKO_PHASE_ZOMBIFY may not zombify, for cover that
+                      // went in it (ruling zombify-cover), else none
     uint8_t count[PAIKO_STORES][PAIKO_PLAYERS][PAIKO_TYPES]; // tiles beside the board
     struct paiko_streak streak[PAIKO_SIDES];                 // Red's is a zombie's
     uint64_t hash;                                           // Zobrist, of everything above
@@ -234,10 +239,10 @@ struct paiko_pressure {
     unsigned needed;  // how many threats take it, a cancelled one left out
 };
 
-// The pressure on a piece of `side` (a player, or PAIKO_RED) on a square. Reads only the cells, the
-// heroes, the busy tiles and the rules of p, so that p can be a board with tiles moved by hand. The
-// square can be empty: then the answer is about a piece that neither threatens nor covers. To ask
-// about the board after an action, play it first (paiko_make).
+// The pressure on a piece of `side` (a player, or PAIKO_PLAYER_RED) on a square. Reads only the
+// cells, the heroes, the busy tiles and the rules of p, so that p can be a board with tiles moved
+// by hand. The square can be empty: then the answer is about a piece that neither threatens nor
+// covers. To ask about the board after an action, play it first (paiko_make).
 struct paiko_pressure paiko_pressure(const struct paiko_position *p, unsigned side,
                                      unsigned square);
 

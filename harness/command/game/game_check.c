@@ -44,7 +44,7 @@ static void look(struct wrong *f, const struct record_player *w) {
         (void)paiko_position_write(&w->at, f->position, sizeof f->position);
     f->action = wrong_action(w, f->game, f->fault);
     f->verdict = (struct verdict){.answer = ANSWER_NO};
-    if (f->action && w->at.phase != PAIKO_OVER)
+    if (f->action && w->at.phase != PAIKO_PHASE_OVER)
         verdict_ask(&f->verdict, f->position, f->action, &ignored);
 }
 

@@ -48,19 +48,19 @@ static const struct {
     char letter;
     enum colour colour;
 } red_pieces[] = {
-    [PAIKO_CORPSE] = {'X', COLOUR_CORPSE},
-    [PAIKO_ZOMBIE] = {'Z', COLOUR_ZOMBIE},
+    [PAIKO_PIECE_CORPSE] = {'X', COLOUR_CORPSE},
+    [PAIKO_PIECE_ZOMBIE] = {'Z', COLOUR_ZOMBIE},
 };
 // On light ground and on a black square.
 static const enum colour threat_colours[] = {COLOUR_THREAT, COLOUR_THREAT_ON_DARK};
 static const enum colour cover_colours[] = {COLOUR_COVER, COLOUR_COVER_ON_DARK};
 
 static enum ground ground_of(unsigned square) {
-    if (paiko_has(paiko_black, square))
+    if (paiko_bits_has(paiko_black, square))
         return GROUND_DARK;
-    if (paiko_has(paiko_home[PAIKO_WHITE], square))
+    if (paiko_bits_has(paiko_home[PAIKO_PLAYER_WHITE], square))
         return GROUND_WHITE;
-    return paiko_has(paiko_home[PAIKO_BLACK], square) ? GROUND_BLACK : GROUND_MIDDLE;
+    return paiko_bits_has(paiko_home[PAIKO_PLAYER_BLACK], square) ? GROUND_BLACK : GROUND_MIDDLE;
 }
 
 static void add_colour(const struct view *v, struct text *out, enum colour colour) {
@@ -88,15 +88,15 @@ static void add_tile(const struct view *v, struct text *out, const struct paiko_
     paiko_cell cell = p->cell[square];
     unsigned player = paiko_cell_player(cell), type = paiko_cell_type(cell);
     char letter = PAIKO_LETTERS[type];
-    if (player == PAIKO_BLACK)
+    if (player == PAIKO_PLAYER_BLACK)
         letter = (char)(letter - 'A' + 'a');
     char tile[8] = {letter};
     size_t n = 1;
     if (paiko_directional(type))
         tile[n++] = PAIKO_FACINGS_TEXT[paiko_cell_facing(cell)];
-    if (paiko_has(p->hero, square))
+    if (paiko_bits_has(p->hero, square))
         tile[n++] = '*';
-    if (paiko_has(p->busy, square))
+    if (paiko_bits_has(p->busy, square))
         tile[n++] = '\'';
     add_colour(v, out, tile_colours[player]);
     text_addf(out, "%-*s", 2 + 2 * v->marks, tile);
@@ -110,13 +110,13 @@ static void add_piece(const struct view *v, struct text *out, unsigned type) {
 // Of both sides White's sign stands first; where one of them has none, a dash keeps its place.
 static void add_overlay(const struct view *v, struct text *out, unsigned sides,
                         const char *const sign[PAIKO_PLAYERS], enum colour colour) {
-    const bool any = *sign[PAIKO_WHITE] || *sign[PAIKO_BLACK];
+    const bool any = *sign[PAIKO_PLAYER_WHITE] || *sign[PAIKO_PLAYER_BLACK];
     if (sides != PICTURE_NONE)
         add_colour(v, out, colour);
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++)
         if (sides == PICTURE_BOTH)
             text_add(out, *sign[side] ? sign[side] : any ? "-" : " ");
-        else if (sides == (side == PAIKO_WHITE ? PICTURE_WHITE : PICTURE_BLACK))
+        else if (sides == (side == PAIKO_PLAYER_WHITE ? PICTURE_WHITE : PICTURE_BLACK))
             text_add(out, *sign[side] ? sign[side] : " ");
 }
 
@@ -125,7 +125,7 @@ static void add_overlays(const struct view *v, struct text *out, const struct pa
     // More than nine is more than enough for anything.
     static const char *const digits[] = {"", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
     const char *threat[PAIKO_PLAYERS], *cover[PAIKO_PLAYERS];
-    const bool dark = paiko_has(paiko_black, square);
+    const bool dark = paiko_bits_has(paiko_black, square);
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
         const unsigned count = paiko_threat_count(p, side, square);
         threat[side] = digits[count > 9 ? 9 : count];
@@ -143,7 +143,7 @@ static void add_square(const struct view *v, struct text *out, const struct paik
     add_colour(v, out, grounds[ground].colour);
     text_add(out, " ");
     if (p->cell[square] != 0) {
-        if (paiko_cell_player(p->cell[square]) == PAIKO_RED)
+        if (paiko_cell_player(p->cell[square]) == PAIKO_PLAYER_RED)
             add_piece(v, out, paiko_cell_type(p->cell[square]));
         else
             add_tile(v, out, p, square);
@@ -309,17 +309,17 @@ static void add_players(const struct view *v, struct text *out, const struct pai
 static unsigned count_of(paiko_bits set) {
     unsigned count = 0;
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
-        count += paiko_has(set, square);
+        count += paiko_bits_has(set, square);
     return count;
 }
 
 // What Red has, on the board and in the pile.
 static void add_red(struct text *out, const struct paiko_position *p) {
-    unsigned zombies = count_of(p->red[PAIKO_ZOMBIE]);
-    unsigned corpses = count_of(p->red[PAIKO_CORPSE]);
+    unsigned zombies = count_of(p->red[PAIKO_PIECE_ZOMBIE]);
+    unsigned corpses = count_of(p->red[PAIKO_PIECE_CORPSE]);
     text_addf(out, "  Red    %u zombie%s, %u corpse%s, pile %u; shifted last ", zombies,
               zombies == 1 ? "" : "s", corpses, corpses == 1 ? "" : "s", p->pile);
-    add_streak(out, &p->streak[PAIKO_RED]);
+    add_streak(out, &p->streak[PAIKO_PLAYER_RED]);
 }
 
 // The cycle of turns with the place it has come to, and who is next. Discards come before it.
@@ -327,11 +327,11 @@ static void add_cycle(struct text *out, const struct paiko_position *p) {
     text_add(out, "  Turns ");
     for (unsigned i = 0; i < MODEL_CYCLE; i++)
         text_addf(out, i == p->cycle ? " [%c]" : " %c", model_cycle_turn(i));
-    char next = model_cycle_turn(p->phase == PAIKO_DISCARD ? 0 : p->cycle + 1U);
-    const char *name = words_players[next == 'R' ? PAIKO_RED : next == 'B'];
-    if (p->phase == PAIKO_DISCARD)
+    char next = model_cycle_turn(p->phase == PAIKO_PHASE_DISCARD ? 0 : p->cycle + 1U);
+    const char *name = words_players[next == 'R' ? PAIKO_PLAYER_RED : next == 'B'];
+    if (p->phase == PAIKO_PHASE_DISCARD)
         text_addf(out, ": %s begins after the discards\n", name);
-    else if (p->phase == PAIKO_OVER)
+    else if (p->phase == PAIKO_PHASE_OVER)
         text_add(out, "\n");
     else
         text_addf(out, ": %s comes next\n", name);
@@ -339,13 +339,13 @@ static void add_cycle(struct text *out, const struct paiko_position *p) {
 
 // What an unfinished phase of Red has come to.
 static void add_progress(struct text *out, const struct paiko_position *p) {
-    if (p->phase == PAIKO_TAKE)
+    if (p->phase == PAIKO_PHASE_TAKE)
         text_addf(out, "  Taken from %s last\n", model_square_name(p->taken));
-    if (p->phase != PAIKO_ZOMBIFY || p->fresh == 0)
+    if (p->phase != PAIKO_PHASE_ZOMBIFY || p->fresh == 0)
         return;
     text_add(out, "  Zombified so far:");
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
-        if (paiko_has(p->fresh, square))
+        if (paiko_bits_has(p->fresh, square))
             text_addf(out, " %s", model_square_name((int)square));
     text_add(out, "\n");
 }
@@ -355,7 +355,7 @@ static void add_at_threshold(struct text *out, const struct paiko_position *p) {
     paiko_bits falling = paiko_about_to_fall(p);
     bool first = true;
     for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
-        if (!paiko_has(falling, square))
+        if (!paiko_bits_has(falling, square))
             continue;
         text_addf(out, "%s%s", first ? "  At their threshold: " : " ",
                   model_square_name((int)square));
@@ -376,7 +376,7 @@ static void draw(const struct view *v, struct text *out, const struct paiko_posi
     if (has_seats(p))
         show_table_ronin(p, viewer, out);
     else
-        add_players(v, out, p, red ? PAIKO_HAND + 1 : PAIKO_STORES);
+        add_players(v, out, p, red ? PAIKO_STORE_HAND + 1 : PAIKO_STORES);
     if (red) {
         add_red(out, p);
         add_cycle(out, p);

@@ -34,14 +34,14 @@ static void add_hero(struct text *out, const struct paiko_position *p, unsigned 
 static void add_white(struct text *out, const struct paiko_position *p, unsigned viewer) {
     bool none = true;
     const bool all = viewer == SHOW_TO_ALL;
-    text_addf(out, "  White  %6u", paiko_score(p, PAIKO_WHITE));
+    text_addf(out, "  White  %6u", paiko_score(p, PAIKO_PLAYER_WHITE));
     add_set(out, p->round.hand[PAIKO_WHITE_SEAT], all || viewer == PAIKO_WHITE_SEAT);
-    add_set(out, p->count[PAIKO_RESERVE][PAIKO_WHITE], all);
+    add_set(out, p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_WHITE], all);
     text_add(out, "  ");
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
-        if (p->kind[PAIKO_WHITE][type] & p->hero) {
+        if (p->kind[PAIKO_PLAYER_WHITE][type] & p->hero) {
             text_add(out, none ? "" : ", ");
-            add_hero(out, p, PAIKO_WHITE, type, p->round.under[type], all);
+            add_hero(out, p, PAIKO_PLAYER_WHITE, type, p->round.under[type], all);
             none = false;
         }
     text_add(out, none ? "-\n" : "\n");
@@ -49,8 +49,8 @@ static void add_white(struct text *out, const struct paiko_position *p, unsigned
 
 static void add_black_players(struct text *out, const struct paiko_position *p, unsigned viewer) {
     const bool all = viewer == SHOW_TO_ALL;
-    text_addf(out, "  Black  %6u  %-16s", paiko_score(p, PAIKO_BLACK), "");
-    add_set(out, p->count[PAIKO_RESERVE][PAIKO_BLACK], all);
+    text_addf(out, "  Black  %6u  %-16s", paiko_score(p, PAIKO_PLAYER_BLACK), "");
+    add_set(out, p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_BLACK], all);
     while (out->s[out->length - 1] == ' ')
         out->s[--out->length] = '\0';
     text_add(out, "\n");
@@ -59,7 +59,8 @@ static void add_black_players(struct text *out, const struct paiko_position *p, 
         add_set(out, p->round.hand[seat], all || viewer == seat);
         text_addf(out, "  %-16s  ", "");
         if (p->round.hero[seat])
-            add_hero(out, p, PAIKO_BLACK, p->round.hero[seat] - 1U, p->round.base[seat], all);
+            add_hero(out, p, PAIKO_PLAYER_BLACK, p->round.hero[seat] - 1U, p->round.base[seat],
+                     all);
         else
             text_add(out, "-");
         text_add(out, "\n");
@@ -69,16 +70,16 @@ static void add_black_players(struct text *out, const struct paiko_position *p, 
 // The black players who act after this decision, from the holder of the token on.
 static void add_order(struct text *out, const struct paiko_position *p) {
     const struct paiko_round *round = &p->round;
-    const bool black = p->phase == PAIKO_ACTION && p->turn == PAIKO_BLACK;
+    const bool black = p->phase == PAIKO_PHASE_ACTION && p->turn == PAIKO_PLAYER_BLACK;
     if (!round->token) {
         text_add(out, "  Nobody has the first-turn token yet\n");
         return;
     }
     text_addf(out, "  * %s has the first-turn token", words_seat(round->token));
-    if (p->phase != PAIKO_OVER)
+    if (p->phase != PAIKO_PHASE_OVER)
         text_add(out, black ? "; still to act in this round:" : "; Black acts in the order");
     bool acts = !black;
-    for (unsigned i = 0; i < round->blacks && p->phase != PAIKO_OVER; i++) {
+    for (unsigned i = 0; i < round->blacks && p->phase != PAIKO_PHASE_OVER; i++) {
         const unsigned seat = (round->token + i - 1U) % round->blacks + 1U;
         acts = acts || seat == round->seat;
         if (acts)
@@ -97,7 +98,8 @@ static void add_limits(struct text *out, const struct paiko_position *p) {
 }
 
 static unsigned run_of(const struct paiko_position *p, unsigned square) {
-    return (unsigned)paiko_has(p->run[0], square) + 2 * (unsigned)paiko_has(p->run[1], square);
+    return (unsigned)paiko_bits_has(p->run[0], square) +
+           2 * (unsigned)paiko_bits_has(p->run[1], square);
 }
 
 static void add_runs(struct text *out, const struct paiko_position *p) {
@@ -113,7 +115,7 @@ static void add_runs(struct text *out, const struct paiko_position *p) {
 }
 
 static void add_made(struct text *out, const struct paiko_position *p) {
-    if (p->rules.option[PAIKO_HERO_CAP] != PAIKO_HERO_CAP_EVER)
+    if (p->rules.option[PAIKO_RULING_HERO_CAP] != PAIKO_HERO_CAP_EVER)
         return;
     text_add(out, "  White has made heroes of:");
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
