@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # kill: three mutants against the corpus and lockstep, and what it says of wrong use. The whole
-# matrix is made by hand (docs/mutants.md); the test mutant_page compares that page with the table.
+# matrix is made by hand (engine/mutants/matrix.md); the test mutant_page compares that page with the table.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
@@ -47,7 +47,7 @@ assert sums['slowest'] == max(rows, key=lambda row: row['processor'])['name']
 END
 
 # With names, --write changes their rows in the page that is there, and needs all others in it.
-sed -E 's/^(\| .bow-short. .* \| )cat-.*$/\1nothing | - | - | - | - |/' "$checkout/docs/mutants.md" >"$scratch/page.md"
+sed -E 's/^(\| .bow-short. .* \| )cat-.*$/\1nothing | - | - | - | - |/' "$checkout/engine/mutants/matrix.md" >"$scratch/page.md"
 run dev kill bow-short --seconds 900 --jobs 1 --write "$scratch/page.md"
 exits 0
 check 'its row is new' grep -qE '^\| .bow-short. .* \| cat-[a-z0-9-]+ \| [1-9][0-9]* \| [0-9]+\.[0-9]{2} \| [0-9]+ \| yes \|$' \
@@ -55,7 +55,7 @@ check 'its row is new' grep -qE '^\| .bow-short. .* \| cat-[a-z0-9-]+ \| [1-9][0
 others() {
     grep -vE '^\| .bow-short.|^Of [0-9]|^To the first' "$1"
 }
-check 'other rows are as they were' cmp <(others "$checkout/docs/mutants.md") <(others "$scratch/page.md")
+check 'other rows are as they were' cmp <(others "$checkout/engine/mutants/matrix.md") <(others "$scratch/page.md")
 
 printf '\nWords behind.\n' >>"$scratch/page.md"
 run dev kill bow-short --seconds 900 --jobs 1 --write "$scratch/page.md"

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""docs/mutants.md, which `paikocheck dev kill --write` makes, against the table of mutants.
+"""engine/mutants/matrix.md, which `paikocheck dev kill --write` makes, against the table of mutants.
 
 Each mutant of engine/mutants/rows has one row, which begins with its name, the clauses that it breaks and
 what it gets wrong; behind them stands a scenario of the corpus that is about one of its clauses.
@@ -73,10 +73,10 @@ def self_test(page, table, corpus):
 
 def main(arguments):
     root = arguments[-1]
-    given = read(f'{root}/docs/mutants.md'), mutants(root), scenarios(root)
+    given = read(f'{root}/engine/mutants/matrix.md'), mutants(root), scenarios(root)
     wrong = self_test(*given) if arguments[0] == '--self-test' else check(*given)
     for line in wrong:
-        print(f'docs/mutants.md: {line} (paikocheck dev kill --write makes the page anew)')
+        print(f'engine/mutants/matrix.md: {line} (paikocheck dev kill --write makes the page anew)')
     return bool(wrong) or not given[1]
 
 

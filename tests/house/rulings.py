@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What the checks of the tables of rulings share: the register, the scenarios, and a page that is made
-of a table. A table is scenarios/NAME.json, its page docs/NAME.md. Files are read as data: what a
+of a table on demand. A table is scenarios/NAME.json. Files are read as data: what a
 scenario is about they can't tell, only what stands on its board, which action it has and under which
 rulings it is judged.
 """
@@ -147,20 +147,15 @@ class Table:
 
     def __init__(self, root, name, wrong, page):
         self.name, self.wrong, self.page = name, wrong, page
-        self.path = f'{root}/docs/{name}.md'
         self.data, self.known, self.register = json.loads(read(f'{root}/scenarios/{name}.json')), \
             scenarios(root), rulings(root)
 
-    def check(self, data, register, update=False):
-        wrong = self.wrong(data, self.known, register)
-        made = self.page(data, self.known, register) if not wrong else ''
-        if update and made:
-            with open(self.path, 'w', encoding='utf-8') as file:
-                file.write(made)
-        elif made and read(self.path) != made:
-            wrong = [f'docs/{self.name}.md is not what is made of scenarios/{self.name}.json: '
-                     f'write it with tests/house/{self.name}.py . --update']
-        return wrong
+    def check(self, data, register):
+        return self.wrong(data, self.known, register)
+
+    def made(self):
+        """Its page."""
+        return self.page(self.data, self.known, self.register)
 
     def unnoticed(self, plants):
         """Of (a change of the data, what must be said of it), what is not said."""
@@ -180,8 +175,9 @@ def run(name, usage, wrong, page, self_test):
     if root is None:
         sys.exit(usage)
     table = Table(root, name, wrong, page)
-    said = self_test(table) if '--self-test' in sys.argv else \
-        table.check(table.data, table.register, '--update' in sys.argv)
+    said = self_test(table) if '--self-test' in sys.argv else table.check(table.data, table.register)
+    if '--page' in sys.argv and not said:
+        print(table.made(), end='')
     for line in said:
         print(f'{name}:', line)
     sys.exit(1 if said else 0)

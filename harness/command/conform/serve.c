@@ -151,7 +151,7 @@ static bool choose(struct serve *s, const struct choices *c) {
                      "--impl engine: only the engine has mutants");
     if (c->mutants.length > 0 && !(s->impl = impl_misread(text_string(&c->mutants))))
         return wrong("option --mutant", text_string(&c->mutants),
-                     "mutants that docs/mutants.md lists");
+                     "mutants of engine/mutants/rows");
     if (!command_marks_or_all("conform serve", "option --rules", &c->rules, ruleset_names, RULESETS,
                               s->plays) ||
         !command_marks_or_all("conform serve", "option --can", &c->can, serve_can_names, SERVE_CANS,
@@ -172,7 +172,7 @@ static const struct option_row options[] = {
     ROW_HEADING("To give wrong or fewer answers on purpose, for testing what finds faults in "
                 "implementations (each may be given several times):"),
     ROW_LIST(struct choices, mutants, "mutant", "NAME", COMPLETE_NOTHING,
-             "answer with this misread rule (docs/mutants.md)"),
+             "answer with this misread rule (engine/mutants/rows)"),
     ROW_LIST(struct choices, rulings, "ruling", "NAME=OPTION", COMPLETE_NOTHING,
              "answer as if the ruling had this option, whatever the position says; the next "
              "position names the rulings of the request"),

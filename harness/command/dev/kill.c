@@ -97,7 +97,7 @@ static bool choose(struct kill *k, int names, char **name) {
             i++;
         if (i == k->count) {
             struct problem p;
-            problem_say(&p, "mutant", name[n], "a mutant that docs/mutants.md lists");
+            problem_say(&p, "mutant", name[n], "a mutant of engine/mutants/rows");
             (void)command_problem("dev kill", &p);
             return false;
         }
@@ -128,7 +128,7 @@ static const struct option_row options[] = {
     ROW_FLAG(struct kill, o.json, "json", "print the matrix as one object"),
     ROW_FILE(
         struct kill, page, "write",
-        "write the matrix as a page, as docs/mutants.md is; with names, change their rows in it"),
+        "write the matrix as a page, as engine/mutants/matrix.md is; with names, change their rows in it"),
 };
 
 static const struct operand operands[] = {
