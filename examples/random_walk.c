@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// A game played at random with libpaiko: random_walk [RULESET [SEED]] prints each action and the
+// A game played at random with libpaiko: random_walk [RULES [SEED]] prints each action and the
 // position at the end. To be compiled as C or as C++.
 #include <paiko/paiko.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { PLIES_MOST = 500 };
 
@@ -17,22 +16,16 @@ static unsigned next_random(uint64_t *state) {
     return (unsigned)(*state >> 33);
 }
 
-static int find_ruleset(const char *name) {
-    for (unsigned r = 0; r < PAIKO_RULESETS; r++)
-        if (strcmp(paiko_ruleset_name(r), name) == 0)
-            return (int)r;
-    return -1;
-}
-
 int main(int argc, char **argv) {
-    const int ruleset = find_ruleset(argc > 1 ? argv[1] : "catalyst2019");
+    struct paiko_rules rules;
+    struct paiko_error error;
     uint64_t state = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     char text[PAIKO_POSITION_TEXT_MAX];
-    if (ruleset < 0) {
-        fprintf(stderr, "usage: random_walk [RULESET [SEED]]\n");
+    if (!paiko_rules_read(&rules, argc > 1 ? argv[1] : "catalyst2019", &error)) {
+        fprintf(stderr, "random_walk: column %d: found \"%s\", expected %s\n", error.column,
+                error.found, error.expected);
         return 2;
     }
-    const struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)ruleset);
     struct paiko_position p = paiko_position_start(&rules, 0);
     for (int ply = 1; ply <= PLIES_MOST && p.phase != PAIKO_PHASE_OVER; ply++) {
         const size_t count = paiko_legal(&p, actions, PAIKO_ACTIONS_MAX);

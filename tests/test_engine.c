@@ -276,6 +276,9 @@ static void see_round_trips(struct paiko_position *p, const struct paiko_action 
     ck_assert_msg(paiko_position_read(&q, line, false, &e), "%s", line);
     ck_assert_uint_eq(q.hash, p->hash);
     ck_assert_int_eq(memcmp(q.cell, p->cell, sizeof q.cell), 0);
+    (void)paiko_rules_write(&p->rules, line);
+    ck_assert_msg(paiko_rules_read(&q.rules, line, &e), "%s", line);
+    ck_assert_int_eq(memcmp(&q.rules, &p->rules, sizeof q.rules), 0);
     for (size_t i = 0; i < n; i += 1 + n / 50) {
         (void)paiko_action_write(&actions[i], text);
         ck_assert_msg(paiko_action_read(&b, p, text, &e), "%s in %s", text, line);
@@ -285,6 +288,40 @@ static void see_round_trips(struct paiko_position *p, const struct paiko_action 
 
 TEST(texts_read_back) {
     play_games(60, see_round_trips);
+}
+
+TEST(text_is_played_where_it_is_legal) {
+    struct paiko_rules rules;
+    struct paiko_error e;
+    struct paiko_report report;
+    ck_assert(paiko_rules_read(&rules, "catalyst2019,null-shift=no", &e));
+    struct paiko_position p = paiko_position_start(&rules, 0), before = p;
+    const char *const refused[][2] = {{"draw A", "a legal action"}, {"A@e9", "a legal action"}};
+    for (int i = 0; i < ROWS(refused); i++) {
+        ck_assert(!paiko_play(&p, refused[i][0], &report, &e));
+        ck_assert_str_eq(e.expected, refused[i][1]);
+        ck_assert_int_eq(memcmp(&p, &before, sizeof p), 0);
+    }
+    ck_assert(!paiko_play(&p, "draw AA", &report, &e));
+    ck_assert_int_eq(e.column, 7);
+    ck_assert(paiko_play(&p, "draw ABEFILS", &report, &e));
+    ck_assert_uint_eq(report.captured, 0);
+    ck_assert_uint_eq(p.turn, PAIKO_PLAYER_BLACK);
+}
+
+TEST(rules_are_refused_where_they_are_wrong) {
+    const struct {
+        const char *text;
+        int column;
+    } wrong[] = {
+        {"chess", 1}, {"pnp,null-shift=yes", 16}, {"pnp,tie=maybe", 9}, {"pnp ", 4}, {"", 1}};
+    struct paiko_rules rules;
+    struct paiko_error e;
+    for (int i = 0; i < ROWS(wrong); i++) {
+        ck_assert(!paiko_rules_read(&rules, wrong[i].text, &e));
+        ck_assert_str_eq(e.field, "rules");
+        ck_assert_int_eq(e.column, wrong[i].column);
+    }
 }
 
 static void see_unmade(struct paiko_position *p, const struct paiko_action *actions, size_t n) {
@@ -777,6 +814,7 @@ TEST_ROWS(the_longest_line_fits, PAIKO_RULESETS) {
     ck_assert_uint_gt(n, 0);
     ck_assert_msg(paiko_position_read(&q, line, true, &e), "%s, column %d: %s", e.field, e.column,
                   line);
+    ck_assert_uint_lt(paiko_rules_write(&p.rules, line), PAIKO_RULES_TEXT_MAX);
 }
 
 // What was read need not hold its text, and is nobody's to guess.

@@ -174,6 +174,18 @@ bool paiko_action_read(struct paiko_action *a, const struct paiko_position *p, c
     return true;
 }
 
+bool paiko_play(struct paiko_position *p, const char *action, struct paiko_report *report,
+                struct paiko_error *e) {
+    struct paiko_reader r = {action, 0, "action", e, false};
+    struct paiko_action a;
+    if (!paiko_action_read(&a, p, action, e))
+        return false;
+    if (!paiko_is_legal(p, &a))
+        return paiko_wrong(&r, "a legal action");
+    paiko_make(p, &a, NULL, report);
+    return true;
+}
+
 static void put_operand(struct paiko_writer *w, const struct word *word,
                         const struct paiko_action *a, bool hidden) {
     if (word->operand != NOTHING && word->operand != A_SQUARE_AT_ONCE)

@@ -46,8 +46,7 @@ static const char *ruling_names(unsigned table, unsigned i) {
 static bool read_rules(struct paiko_reader *r, struct paiko_rules *rules) {
     uint8_t ruleset = 0, ruling = 0;
     unsigned next = 0;
-    if (!paiko_begin(r, "rules", "rules=") ||
-        !named(r, ruleset_names, 0, ", ", &ruleset, "a ruleset: " PAIKO_RULESET_CHOICE))
+    if (!named(r, ruleset_names, 0, ", ", &ruleset, "a ruleset: " PAIKO_RULESET_CHOICE))
         return false;
     *rules = paiko_rules_default((enum paiko_ruleset)ruleset);
     while (paiko_accept(r, ",")) {
@@ -161,7 +160,7 @@ static bool acceptable(struct paiko_reader *r, const struct paiko_position *p,
 }
 
 static bool read_fields(struct paiko_reader *r, struct paiko_position *p, size_t at[PAIKO_PLACES]) {
-    if (!read_rules(r, &p->rules))
+    if (!paiko_begin(r, "rules", "rules=") || !read_rules(r, &p->rules))
         return false;
     at[0] = r->at + strlen(" board=");
     return read_board(r, p) && form_of(&p->rules)->read(r, p, at) &&
@@ -194,6 +193,16 @@ bool paiko_position_read(struct paiko_position *p, const char *line, bool unchec
     return true;
 }
 
+bool paiko_rules_read(struct paiko_rules *rules, const char *text, struct paiko_error *e) {
+    struct paiko_reader r = {text, 0, "rules", e, false};
+    struct paiko_rules read;
+    assert(rules && text && e);
+    if (!read_rules(&r, &read) || !paiko_must(&r, !paiko_peek(&r), "the end of the rules"))
+        return false;
+    *rules = read;
+    return true;
+}
+
 struct paiko_position paiko_position_start(const struct paiko_rules *rules, unsigned players) {
     struct paiko_position p = blank();
     assert(paiko_rules_sound(rules));
@@ -208,7 +217,6 @@ struct paiko_position paiko_position_start(const struct paiko_rules *rules, unsi
 
 static void put_rules(struct paiko_writer *w, const struct paiko_rules *rules) {
     const struct paiko_rules usual = paiko_rules_default((enum paiko_ruleset)rules->ruleset);
-    paiko_put_text(w, "rules=");
     paiko_put_text(w, paiko_ruleset_name(rules->ruleset));
     for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++) {
         if (rules->option[i] == usual.option[i])
@@ -255,6 +263,7 @@ static void put_board(struct paiko_writer *w, const struct paiko_position *p) {
 // The line and its NUL, as far as they fit; the room that they need.
 static size_t put_line(const struct paiko_position *p, unsigned viewer, char *out, size_t size) {
     struct paiko_writer w = {out, size, 0};
+    paiko_put_text(&w, "rules=");
     put_rules(&w, &p->rules);
     put_board(&w, p);
     form_of(&p->rules)->write(&w, p, viewer);
@@ -270,6 +279,15 @@ static size_t write_line(const struct paiko_position *p, unsigned viewer, char *
     const size_t n = put_line(p, viewer, out, size);
     assert(n <= size);
     return n - 1;
+}
+
+size_t paiko_rules_write(const struct paiko_rules *rules, char *out) {
+    struct paiko_writer w = {out, PAIKO_RULES_TEXT_MAX, 0};
+    assert(paiko_rules_sound(rules) && out);
+    put_rules(&w, rules);
+    paiko_put(&w, '\0');
+    assert(w.n <= PAIKO_RULES_TEXT_MAX);
+    return w.n - 1;
 }
 
 size_t paiko_position_view(const struct paiko_position *p, unsigned viewer, char *out,

@@ -113,6 +113,12 @@ struct paiko_report {
 void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct paiko_undo *undo,
                 struct paiko_report *report);
 
+// Plays the text of an action, the safe way: it is read and checked first. False, with *e filled
+// and p as it was, if the text is not that of an action, or of one that is not legal in p. report
+// may be NULL.
+bool paiko_play(struct paiko_position *p, const char *action, struct paiko_report *report,
+                struct paiko_error *e);
+
 // Takes back the last paiko_make that filled *undo, on the same position: p is again what it was,
 // to the byte.
 void paiko_unmake(struct paiko_position *p, const struct paiko_undo *undo);

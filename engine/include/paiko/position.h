@@ -89,6 +89,7 @@ struct paiko_streak {
 enum {
     PAIKO_PLANES = 6,               // bits of a threat count
     PAIKO_STREAK_MOST = 999999999,  // where a streak stops counting
+    PAIKO_RULES_TEXT_MAX = 1024,    // room for any rules with their NUL
     PAIKO_POSITION_TEXT_MAX = 2560, // room for any position line with its NUL
     PAIKO_SIGHT_TEXT_MAX = 4096,    // room for what is seen of any position, with its NUL
 };
@@ -145,6 +146,14 @@ struct paiko_error {
     char found[32];       // what stands there, cut, or what does not fit; "" for nothing
     const char *expected; // constant
 };
+
+// Reads what is played: a ruleset, or a ruleset with options off its defaults in the notation's
+// order, such as "catalyst2019,null-shift=no". As paiko_position_read otherwise.
+bool paiko_rules_read(struct paiko_rules *rules, const char *text, struct paiko_error *e);
+
+// Writes what is played as paiko_rules_read reads it, with its NUL (out has room for
+// PAIKO_RULES_TEXT_MAX bytes). Returns its length without the NUL.
+size_t paiko_rules_write(const struct paiko_rules *rules, char *out);
 
 // The first position of a ruleset for so many players (0: the least that it is for; else
 // paiko_players_fit must hold): an empty board; with two players everything in reserve and White's
