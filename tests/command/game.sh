@@ -28,6 +28,23 @@ exits 0
 prints '1 game: 1 right, 0 wrong, 0 cut off, 0 unreadable; 5 plies'
 says_nothing
 
+# ---- which games there are ----
+"$PAIKOCHECK" game random --rules pnp --games 2 --plies 5 2>/dev/null | cat good.paiko - >three.paiko
+{ cat three.paiko && echo '[Rules'; } >cut.paiko
+gives 2 game list cut.paiko
+says 'paikocheck game: cut.paiko:40:1: found "[Rules", expected [Paiko "1"]'
+prints 'cut.paiko:1  game 1  B      5 plies  catalyst2019  White=Ada "the" \ Fire  Black=Ōkami  Ended=resigned
+cut.paiko:16  game 2  -      5 plies  pnp  Source=paikocheck game random, seed 1, game 0
+cut.paiko:28  game 3  -      5 plies  pnp  Source=paikocheck game random, seed 1, game 1'
+gives 0 game list --where Rules=pnp --json good.paiko three.paiko
+check 'two of four' test "$(python3 -c '
+import json, sys
+print([(g["file"], g["line"], g["game"], g["plies"], g["headers"]["Rules"]) for g in map(json.loads, sys.stdin)])' <"$out")" = \
+    "[('three.paiko', 16, 2, 5, 'pnp'), ('three.paiko', 28, 3, 5, 'pnp')]"
+gives 0 game list --where Black=Nobody good.paiko
+prints ''
+refuses 'option --where: found "Result", expected NAME=VALUE, such as Result=W' game list --where Result good.paiko
+
 # ---- right, over games of all rulesets ----
 for rules in catalyst2019 pnp bga shrines14 ronin13c; do
     games=$([[ ${PAIKO_SLOW_BUILD-} ]] && echo 4 || echo 30)
@@ -299,7 +316,7 @@ run game
 exits 2
 run game look good.paiko
 exits 2
-says 'check, show, random or witnesses'
+says 'check, list, show, random or witnesses'
 run game check
 exits 2
 says 'found 0 operands behind check, expected FILE...'

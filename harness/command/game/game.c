@@ -12,9 +12,8 @@ static const struct {
     const char *takes;
     int (*run)(const struct game_request *q);
 } verbs[] = {
-    {"check", 1, 10000, "FILE...", game_check},
-    {"show", 1, 1, "FILE", game_show},
-    {"random", 0, 0, "no operand", game_random},
+    {"check", 1, 10000, "FILE...", game_check},  {"list", 1, 10000, "FILE...", game_list},
+    {"show", 1, 1, "FILE", game_show},           {"random", 0, 0, "no operand", game_random},
     {"witnesses", 1, 1, "FILE", game_witnesses},
 };
 
@@ -27,7 +26,9 @@ static const struct option_row options[] = {
              "show: print the position line alone, for another command"),
     ROW_FLAG(struct game_request, json, "json",
              "check: print one object on one line for each game that is wrong or can't be read, "
-             "and one for all"),
+             "and one for all; list: one for each game"),
+    ROW_TEXT(struct game_request, where, "where", "NAME=VALUE",
+             "list: only games with this header, such as Result=W"),
     ROW_FILE(struct game_request, out, "out", "random, witnesses: write to this file instead"),
     ROW_RULES(struct game_request, rules, "LIST",
               "random: the rulesets to draw from; all if not given"),
@@ -41,6 +42,8 @@ static const struct option_row options[] = {
 
 static const struct operand operands[] = {
     {"check", "play every game of the files and say which are wrong, where, by which clause",
+     COMPLETE_ITSELF},
+    {"list", "print a line for each game: result, number of plies, rules, headers",
      COMPLETE_ITSELF},
     {"show", "draw the position of a game behind so many actions", COMPLETE_ITSELF},
     {"random", "write games that the engine plays at random", COMPLETE_ITSELF},
@@ -66,14 +69,15 @@ static int run_game(int argc, char **argv) {
         return command_unable("game", "found %d operands behind %s, expected %s", q.operands,
                               argv[1], verbs[i].takes);
     }
-    problem_say(&p, "game", argv[1], "check, show, random or witnesses");
+    problem_say(&p, "game", argv[1], "check, list, show, random or witnesses");
     return command_problem("game", &p);
 }
 
 const struct command command_game = {
     .name = "game",
     .summary = "check, show and make records of whole games",
-    .usage = "check [--json] FILE...\nshow [--game N] [--ply N] [--position] FILE\n"
+    .usage = "check [--json] FILE...\nlist [--json] [--where NAME=VALUE] FILE...\nshow [--game N] "
+             "[--ply N] [--position] FILE\n"
              "random [--rules LIST] [--games N] [--plies N] [--seed S] [--out FILE]\nwitnesses "
              "[--out FILE] FILE",
     .about =

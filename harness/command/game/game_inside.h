@@ -11,7 +11,7 @@
 #define GAME_LAST UINT64_MAX // of --ply: behind the last action
 
 struct game_request {
-    const char *out, *rules;
+    const char *out, *rules, *where;
     uint64_t ply, game, games, plies, seed;
     bool json, position;
     int operands; // behind the verb
@@ -51,6 +51,7 @@ bool game_write(struct game_writing *w, const struct record *game);
 int game_write_end(struct game_writing *w, int code);
 
 int game_check(const struct game_request *q);
+int game_list(const struct game_request *q);
 int game_random(const struct game_request *q);
 int game_show(const struct game_request *q);
 int game_witnesses(const struct game_request *q);
