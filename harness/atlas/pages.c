@@ -85,8 +85,7 @@ static bool end(struct pages *s, const char *name) {
 
 // ---- a question ----
 
-// Readers and games in words: "the documents disagree (…). 88.9 % of games change with the option
-// x."
+// Readers and games in words: "the documents disagree (…). 88.9 % of games change with the …".
 static void add_weight(const struct ranked *r, struct text *out) {
     text_addf(out, "%s (estimate: %u of 100 readers differ). ", doubt_words[r->doubt],
               doubt_readers[r->doubt]);
@@ -193,23 +192,19 @@ static void add_witness(struct pages *s, const json_t *witness) {
 // ---- ten questions ----
 
 static void add_guide(struct pages *s, enum game game) {
-    page_sayf(
-        &s->page, PAGE_PLAIN,
-        "Careful readers can answer these questions about the rules for %s differently. Each "
-        "question has the smallest position in which the answers lead to different play, what "
-        "each document says, and a proposed wording for each answer. The question that "
-        "matters most stands first: the estimated share of readers who differ, times the "
-        "share of games that change.",
-        game_titles[game]);
+    page_sayf(&s->page, PAGE_PLAIN,
+              "Careful readers can answer these questions about the rules for %s differently. Each "
+              "has the smallest position in which the answers lead to different play, what each "
+              "document says, and a wording for each answer. The first matters most: the estimated "
+              "share of readers who differ, times the share of games that change.",
+              game_titles[game]);
     page_say(&s->page, PAGE_PLAIN,
              "The share of readers is our estimate, not a survey: 50 of 100 if the documents "
-             "disagree, 25 if one of them is silent, 15 if two clauses conflict, and 3 if another "
-             "reading is possible. A game changes if the same players with the same dice play it "
-             "differently under the option than by default. A real game may never reach these "
-             "positions.");
+             "disagree, 25 if one is silent, 15 if two clauses conflict, 3 if another reading is "
+             "possible. A game changes if the same players with the same dice play it differently "
+             "under the option than by default. A real game may never reach these positions.");
     page_sayf(&s->page, PAGE_PLAIN,
-              "The engine and the spec each gave both outcomes of every position. They disagree "
-              "on %lld.",
+              "Engine and spec each gave both outcomes of every position. They disagree on %lld.",
               number(s->document, "disagreements"));
 }
 
@@ -330,11 +325,9 @@ static bool write_table(struct pages *s) {
     }
     qsort(all, count, sizeof *all, by_weight);
     begin(s, "Rulings of all documents");
-    page_say(
-        &s->page, PAGE_PLAIN,
-        "A ruling is a question about the rules that readers can answer differently. The table "
-        "is ordered by the estimated share of readers who differ, times the share of games "
-        "that change. A ruling has a row for each document.");
+    page_say(&s->page, PAGE_PLAIN,
+             "A ruling is a question that readers can answer differently, with a row for each "
+             "document. First come those with the most doubt times games that change.");
     add_table(s, all, count);
     free(all);
     return end(s, "rulings");
