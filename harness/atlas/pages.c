@@ -67,8 +67,7 @@ static void begin(struct pages *s, const char *title) {
         page_say(&s->page, PAGE_FAINT, string(s->document, "note"));
     else if (!json_is_true(in(s->document, "complete")))
         page_sayf(&s->page, PAGE_WARNING,
-                  "Partial. %lld of %lld units of work are done; what is missing was not looked "
-                  "at.",
+                  "Partial: %lld of %lld units of work are done. The rest was not examined.",
                   number(units, "done"), number(units, "all"));
 }
 
@@ -86,22 +85,22 @@ static bool end(struct pages *s, const char *name) {
 
 // ---- a question ----
 
-// How many readers and games in words: "the documents disagree; 88.9 % of games run differently".
+// Readers and games in words: "the documents disagree (…). 88.9 % of games change with the …".
 static void add_weight(const struct ranked *r, struct text *out) {
-    text_addf(out, "%s (about %u of 100 readers); ", doubt_words[r->doubt],
+    text_addf(out, "%s (estimate: %u of 100 readers differ). ", doubt_words[r->doubt],
               doubt_readers[r->doubt]);
     if (r->most)
-        text_addf(out, "%.1f %% of games run differently under %s", 100 * r->play,
+        text_addf(out, "%.1f %% of games change with the option %s.", 100 * r->play,
                   string(r->most, "option"));
     else
-        text_add(out, "play was not measured");
+        text_add(out, "The effect on play was not measured.");
 }
 
 static void say_weight(struct pages *s, const struct ranked *r) {
     TEXT words = {0};
     text_addf(&words, "%s: ", string(r->ruling, "name"));
     add_weight(r, &words);
-    page_sayf(&s->page, PAGE_FAINT, "%s.", text_string(&words));
+    page_say(&s->page, PAGE_FAINT, text_string(&words));
 }
 
 // The ruling of a name within a ruleset; NULL where it does not apply.
@@ -115,18 +114,19 @@ static const json_t *ruling_of(const json_t *ruleset, const char *name) {
     return NULL;
 }
 
-// Where in its documents a ruling's clauses stand: "And Capture Tiles: CAT-CAP-7".
+// Where in its documents a ruling's clauses stand: "(And Capture Tiles: CAT-CAP-7)".
 static void add_spots(const json_t *ruling, struct text *out) {
     const char *spot = "";
     size_t i;
     json_t *c;
     json_array_foreach(in(ruling, "clauses"), i, c) {
-        text_add(out, i ? ", " : "");
+        text_add(out, i ? ", " : "(");
         if (strcmp(spot, string(c, "spot")) != 0)
             text_addf(out, "%s: ", string(c, "spot"));
         spot = string(c, "spot");
         text_add(out, string(c, "id"));
     }
+    text_add(out, i ? ")" : "");
 }
 
 // What each document says of it, and a wording for each answer.
@@ -193,18 +193,18 @@ static void add_witness(struct pages *s, const json_t *witness) {
 
 static void add_guide(struct pages *s, enum game game) {
     page_sayf(&s->page, PAGE_PLAIN,
-              "The game for %s: questions that readers of its rules can answer differently, each "
-              "with the smallest position in which the answers differ. The first matters most: "
-              "how many readers could differ, times how many games run differently.",
+              "Careful readers can answer these questions about the rules for %s differently. Each "
+              "has the smallest position in which the answers lead to different play, what each "
+              "document says, and a wording for each answer. The first matters most: the estimated "
+              "share of readers who differ, times the share of games that change.",
               game_titles[game]);
     page_say(&s->page, PAGE_PLAIN,
-             "How many readers could differ is a judgement from what the documents say, not a "
-             "count: 50 of 100 where documents disagree, 25 where one says nothing, 15 where one "
-             "clause stands against another, 3 where the text can be read otherwise. Games that "
-             "run differently: the same players with the same dice play the option instead of "
-             "the default. The positions need not be reachable.");
+             "The share of readers is our estimate, not a survey: 50 of 100 if the documents "
+             "disagree, 25 if one is silent, 15 if two clauses conflict, 3 if another reading is "
+             "possible. A game changes if the same players with the same dice play it differently "
+             "under the option than by default. A real game may never reach these positions.");
     page_sayf(&s->page, PAGE_PLAIN,
-              "Engine and spec gave both outcomes of every position. They disagree on %lld.",
+              "Engine and spec each gave both outcomes of every position. They disagree on %lld.",
               number(s->document, "disagreements"));
 }
 
@@ -227,7 +227,7 @@ static bool write_questions(struct pages *s) {
     size_t count = rank_game(s->document, game, list), told = 0;
     for (unsigned g = 0; count == 0 && g < GAMES; g++)
         count = rank_game(s->document, game = (enum game)g, list);
-    begin(s, "Ten questions for the designer");
+    begin(s, "Ten questions for rules designers");
     add_guide(s, game);
     for (size_t i = 0; i < count && i < TOP; i++)
         add_question(s, &list[i], i + 1);
@@ -236,7 +236,7 @@ static bool write_questions(struct pages *s) {
             continue;
         if (!told++)
             page_heading(&s->page, PAGE_PART, "others",
-                         "Where the documents disagree, and play hardly shows it");
+                         "Other questions on which the documents disagree");
         page_item(&s->page, PAGE_PLAIN, string(list[i].ruling, "name"),
                   string(list[i].ruling, "question"), "");
     }
@@ -296,14 +296,10 @@ static void add_row(struct pages *s, const struct ranked *r, size_t place) {
 }
 
 static const struct page_column columns[] = {
-    {"place", PAGE_NUMBER, false, 0},
-    {"ruling", PAGE_HEAD, false, 0},
-    {"question", PAGE_WORDS, false, 0},
-    {"document", PAGE_WORDS, false, 0},
-    {"doubt", PAGE_WORDS, false, 0},
-    {"games that run differently, %", PAGE_NUMBER, false, 0},
-    {"under", PAGE_WORDS, false, 0},
-    {"smallest, tiles", PAGE_WORDS, false, 0},
+    {"place", PAGE_NUMBER, false, 0},          {"ruling", PAGE_HEAD, false, 0},
+    {"question", PAGE_WORDS, false, 0},        {"document", PAGE_WORDS, false, 0},
+    {"doubt", PAGE_WORDS, false, 0},           {"games that change, %", PAGE_NUMBER, false, 0},
+    {"with option", PAGE_WORDS, false, 0},     {"smallest, tiles", PAGE_WORDS, false, 0},
     {"reachable, plies", PAGE_WORDS, false, 0}};
 
 static void add_table(struct pages *s, const struct ranked *list, size_t count) {
@@ -330,8 +326,8 @@ static bool write_table(struct pages *s) {
     qsort(all, count, sizeof *all, by_weight);
     begin(s, "Rulings of all documents");
     page_say(&s->page, PAGE_PLAIN,
-             "A ruling is a question that readers can answer differently, in the order of doubt "
-             "times play. The same ruling stands once for each document.");
+             "A ruling is a question that readers can answer differently, with a row for each "
+             "document. First come those with the most doubt times games that change.");
     add_table(s, all, count);
     free(all);
     return end(s, "rulings");
@@ -364,8 +360,8 @@ static void add_impact(struct pages *s, const json_t *ruling) {
     static const struct page_column heads[] = {
         {"instead", PAGE_HEAD, false, 0},
         {"players", PAGE_WORDS, false, 0},
-        {"games that run differently, %", PAGE_NUMBER, false, 0},
-        {"that end otherwise, %", PAGE_NUMBER, false, 0},
+        {"games that change, %", PAGE_NUMBER, false, 0},
+        {"games with another result, %", PAGE_NUMBER, false, 0},
         {"positions with other legal actions, %", PAGE_NUMBER, false, 0},
         {"White wins, points", PAGE_NUMBER, false, 0},
         {"Black wins", PAGE_NUMBER, false, 0},
@@ -412,7 +408,8 @@ static void add_game(struct pages *s, const json_t *ruleset, const json_t *reach
         const char *one = json_string_value(action);
         text_addf(&words, "%s%s", i ? "; " : "", one ? one : "");
     }
-    page_sayf(&s->page, PAGE_PLAIN, "A game gets there in %lld plies:", number(reachable, "plies"));
+    page_sayf(&s->page, PAGE_PLAIN,
+              "A game that shows the difference after %lld plies:", number(reachable, "plies"));
     page_code(&s->page, text_string(&words));
     add_board_link(s, start_of(ruleset, (unsigned)players, start, sizeof start),
                    in(reachable, "actions"), "");
@@ -425,7 +422,7 @@ static void add_pair(struct pages *s, const struct ranked *r, const json_t *pair
     page_heading(&s->page, PAGE_POINT, "", text_string(&words));
     text_clear(&words);
     add_smallest(smallest, &words);
-    page_sayf(&s->page, PAGE_PLAIN, "Tiles of the smallest position: %s.", text_string(&words));
+    page_sayf(&s->page, PAGE_PLAIN, "Tiles in the smallest position: %s.", text_string(&words));
     if (witness)
         add_witness(s, witness);
     else
@@ -453,9 +450,9 @@ static void add_games(struct pages *s, const json_t *ruleset) {
     json_object_foreach(in(ruleset, "games"), strength, g) {
         const json_t *e = in(g, "ended");
         page_sayf(&s->page, PAGE_PLAIN,
-                  "%s players, default reading: %lld games of %.1f plies. White won %lld, Black "
-                  "%lld, Red %lld, %lld tied, %lld did not end in 300 plies; lists compared at "
-                  "%lld of %lld positions.",
+                  "%s players, default options: %lld games of %.1f plies on average. White won "
+                  "%lld, Black %lld, Red %lld; %lld were tied, and %lld did not end within 300 "
+                  "plies. Lists of legal actions were compared at %lld of %lld positions.",
                   strength, number(g, "games"), json_number_value(in(g, "plies")),
                   (long long)part(e, 0), (long long)part(e, 1), (long long)part(e, 2),
                   (long long)part(e, 3), (long long)part(e, 4), number(g, "sampled"),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// An atlas as pages, in Markdown or in HTML: ten questions for the designer, a table of all
+// An atlas as pages, in Markdown or in HTML: ten questions for rules designers, a table of all
 // rulings, a page for each ruleset. Knows what is said in which order; all that is shown is in the
 // document, how it looks is page/page.h's.
 // Invariant: the same document gives the same files, to the byte; pages of a document that is not

@@ -132,7 +132,7 @@ static bool same_square(const struct paiko_position p[2], unsigned square) {
 
 static void add_square(const json_t *witness, const struct paiko_position p[2], unsigned square,
                        struct text *out) {
-    text_addf(out, "On %s stands ", model_square_name((int)square));
+    text_addf(out, "On %s: ", model_square_name((int)square));
     for (size_t i = 0; i < 2; i++) {
         words_piece(&p[i], square, out);
         text_addf(out, " %s%s%s", strchr(tell_reading(witness, i), '=') ? "under " : "",
@@ -150,11 +150,11 @@ static size_t add_squares(const json_t *witness, struct text *out) {
         if (!same_square(p, square) && n++ < SQUARES_TOLD)
             add_square(witness, p, square, out);
     if (n > SQUARES_TOLD)
-        text_addf(out, "So it is on %zu more squares. ", n - SQUARES_TOLD);
+        text_addf(out, "%zu more squares differ. ", n - SQUARES_TOLD);
     return n;
 }
 
-// Of two boards that are alike: what lies beside them.
+// Of two boards that are the same: what else differs.
 static void add_beside(const json_t *witness, struct text *out) {
     const char *next[2] = {string(outcome(witness, 0), "next"),
                            string(outcome(witness, 1), "next")};
@@ -162,17 +162,18 @@ static void add_beside(const json_t *witness, struct text *out) {
     size_t n = add_fields(next[0], next[1], "", ", ", &sides[0]);
     n += add_fields(next[1], next[0], "", ", ", &sides[1]);
     if (n)
-        text_addf(out, "The boards are alike; beside them: %s %s, %s %s.", text_string(&sides[0]),
-                  tell_reading(witness, 0), text_string(&sides[1]), tell_reading(witness, 1));
+        text_addf(out, "The boards are the same. The rest differs: %s %s, %s %s.",
+                  text_string(&sides[0]), tell_reading(witness, 0), text_string(&sides[1]),
+                  tell_reading(witness, 1));
     else
-        text_add(out, "The same falls, in other waves.");
+        text_add(out, "The same tiles fall, in different waves.");
     text_free(&sides[0]);
     text_free(&sides[1]);
 }
 
 void tell_apart(const json_t *witness, struct text *out) {
     if (!legal(witness, 0) || !legal(witness, 1))
-        text_addf(out, "The action is legal %s%s, and not %s%s.",
+        text_addf(out, "The action is legal %s%s and illegal %s%s.",
                   strchr(tell_reading(witness, legal(witness, 1)), '=') ? "under " : "",
                   tell_reading(witness, legal(witness, 1)),
                   strchr(tell_reading(witness, !legal(witness, 1)), '=') ? "under " : "",
@@ -180,7 +181,7 @@ void tell_apart(const json_t *witness, struct text *out) {
     else if (add_squares(witness, out) == 0)
         add_beside(witness, out);
     if (strcmp(string(witness, "kind"), "record") == 0)
-        text_add(out, " It shows in later turns.");
+        text_add(out, " The difference shows in later turns.");
     if (out->length && out->s[out->length - 1] == ' ')
         out->s[--out->length] = '\0';
 }

@@ -23,8 +23,8 @@ enum { RULING_CLAUSES_MAX = 24, RULINGS_MAX = 64 };
 #define DOUBTS(X)                                                                                  \
     X(DOCUMENTS, "documents", 50, "the documents disagree")                                        \
     X(SILENT, "silent", 25, "a document is silent")                                                \
-    X(CLAUSES, "clauses", 15, "one clause stands against another")                                 \
-    X(ALTERNATIVE, "alternative", 3, "the text can be read otherwise")
+    X(CLAUSES, "clauses", 15, "two clauses conflict")                                              \
+    X(ALTERNATIVE, "alternative", 3, "another reading is possible")
 enum doubt {
 #define DOUBT_ENUM(id, name, readers, words) DOUBT_##id,
     DOUBTS(DOUBT_ENUM)

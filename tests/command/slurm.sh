@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # A campaign and an atlas as array jobs of a real Slurm: a cluster of this one machine is started in
-# the scratch folder, both are submitted as docs/scale.md has it, a task is killed and queued again,
+# the scratch folder, both are submitted as docs/performance.md has it, a task is killed and queued again,
 # and what the parts come to is what one run comes to.
 #
 # usage: PAIKOCHECK=… slurm.sh

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck rules questions`: the page of questions for the designer, docs/questions.md, in a
+// `paikocheck rules questions`: the page of questions for rules designers, docs/questions.md, in a
 // terminal. Knows how the page that the atlas writes is laid out in Markdown; not what it asks.
 // Invariant: boards, positions and actions are printed as they stand there.
 #include <stdio.h>
@@ -107,7 +107,7 @@ static int run_questions(int argc, char **argv) {
 
 const struct command command_questions = {
     .name = "rules questions",
-    .summary = "show the questions for the designer, with their boards",
+    .summary = "show the questions for rules designers, with their boards",
     .usage = "[--rules RULESET] [--docs DIR]",
     .about = "Shows the ten questions that readers of the rules can answer differently, each with "
              "the smallest position in which the answers differ (docs/questions.md).",
