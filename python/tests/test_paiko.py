@@ -142,6 +142,7 @@ def test_tiles_and_hands():
     assert paiko.Position.start("shrines14").reserves == {}
     hero = paiko.Tile("b^*'")
     assert (hero.type, hero.facing, hero.hero, hero.busy, fire.hero) == ("B", "^", True, True, False)
+    assert paiko.Tile("S*").hero and not paiko.Tile("S*").busy and paiko.Tile("S'").busy
     assert paiko.Tile("Z").side == "R"
     for text in ("", "b^^", "x", "S'*", "S "):
         with pytest.raises(paiko.UnreadableError):
