@@ -142,7 +142,7 @@ class Position:
         return f"Position({str(self)!r})"
 
     def __eq__(self, other: object) -> bool:
-        return str(self) == str(other) if isinstance(other, Position) else NotImplemented
+        return isinstance(other, Position) and str(self) == str(other)
 
     def __hash__(self) -> int:
         return hash(str(self))
@@ -154,7 +154,7 @@ class Position:
     def fields(self) -> dict[str, str]:
         """The fields of the line by their names: `fields["rules"]`; a new dict. KeyError if there
         is no such field."""
-        return dict(field.split("=", 1) for field in str(self).split(" "))  # type: ignore[misc]
+        return dict(field.split("=", 1) for field in str(self).split(" "))
 
     @property
     def turn(self) -> str:

@@ -141,9 +141,8 @@ class Board:
 
     def _rows(self) -> list[list[Tile | None]]:
         cells = re.compile(r"(\d+)|([^\d][\^>v<]?\*?'?)")
-        return [[cell for run, tile in cells.findall(row)
-                 for cell in ([Tile(tile)] if tile else [None] * min(int(run), 15))]
-                for row in text_of(self.text).split("/")]
+        return [[Tile(tile) if tile else None for run, tile in cells.findall(row)
+                 for _ in range(min(int(run or 1), 15))] for row in text_of(self.text).split("/")]
 
     @property
     def tiles(self) -> dict[str, Tile]:
@@ -162,19 +161,23 @@ class Board:
     def _repr_svg_(self) -> str:
         """The picture that a notebook shows."""
         tiles = self.tiles
-        drawn = [f'<text x="{40 * x + 40}" y="590">{file}</text>' for x, file in enumerate(_FILES)]
+        drawn = [f'<text x="{40 * x + 40}" y="590">{file}</text>'
+                 for x, file in enumerate(_FILES)]
         drawn += [f'<text x="10" y="{585 - 40 * rank}">{rank}</text>' for rank in _RANKS]
         for square in SQUARES:
             ground = {"#": "#444", ":": "#e3c48f", ".": "#f6ead0"}[_ground(square)]
-            drawn.append(f'<g transform="translate({40 * _FILES.index(square[0]) + 40} '
-                         f'{580 - 40 * int(square[1:])})"><path fill="{ground}" stroke="#997" d="M-20-20h40v40h-40z"/>')
+            x, y = 40 * _FILES.index(square[0]) + 40, 580 - 40 * int(square[1:])
+            drawn.append(f'<g transform="translate({x} {y})"><path fill="{ground}" stroke="#997" '
+                         'd="M-20-20h40v40h-40z"/>')
             if tile := tiles.get(square):
-                fill, ink = {"W": ("#fff", "#000"), "B": ("#222", "#fff"), "R": ("#a22", "#fff")}[tile.side]
+                fill = {"W": "#fff", "B": "#222", "R": "#a22"}[tile.side]
+                ink = "#000" if tile.side == "W" else "#fff"
                 drawn.append(f'<circle r="17" fill="{fill}"/><text y="5" fill="{ink}">{tile.type}'
                              f'{"*" * tile.hero}{chr(39) * tile.busy}</text>')
                 if tile.facing:
                     drawn.append(f'<path d="M-6-9 0-16 6-9z" fill="{ink}" '
                                  f'transform="rotate({90 * _FACINGS.index(tile.facing)})"/>')
             drawn.append("</g>")
-        return ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600" width="480" fill="#888" '
-                'font-family="sans-serif" font-size="15" text-anchor="middle">' + "".join(drawn) + "</svg>")
+        return ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600" width="480" '
+                'fill="#888" font-family="sans-serif" font-size="15" text-anchor="middle">'
+                f'{"".join(drawn)}</svg>')

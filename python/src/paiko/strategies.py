@@ -64,7 +64,7 @@ def positions_and_actions(draw: st.DrawFn, ruleset: str | None = None, plies: in
 
 def texts(position: Position) -> SearchStrategy[str]:
     """Texts of actions, legal or not: legal ones of this position, some with a byte changed."""
-    legal = position.legal() or ["pass"]
+    legal = position.legal() or [Action("pass")]
     changed = st.tuples(st.sampled_from(legal), st.integers(0, 39), st.characters(
         min_codepoint=33, max_codepoint=126)).map(lambda t: t[0][:t[1]] + t[2] + t[0][t[1] + 1:])
     return st.sampled_from(legal) | changed
