@@ -49,7 +49,7 @@ def tiles_of(text: str) -> Counter[str]:
 
 
 def _groups(text: str, what: str, form: re.Pattern[str]) -> tuple[str | None, ...]:
-    match = form.fullmatch(text_of(text))
+    match = form.fullmatch(text)  # TypeError if it is no str
     if not match:
         raise UnreadableError(what, 1, text, "a text of the notation")
     return match.groups()
