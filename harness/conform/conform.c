@@ -161,7 +161,7 @@ bool conform_run(struct conform *c, struct problem *p) {
     conform_scenarios(c);
     (c->again.recorded ? conform_recorded : c->again.path ? conform_again : conform_generated)(c);
     pool_go_on(&c->pool, EXPLAINING_MOST, &c->enough);
-    conform_resolve(c);
+    conform_complete_groups(c);
     conform_tell_topics(c);
     conform_diagnose(c);
     conform_find_causes(c);

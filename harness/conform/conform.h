@@ -370,7 +370,7 @@ void conform_tell_topics(struct conform *c);
 void conform_forget(struct conform *c); // frees what was observed
 
 // Shrinks the groups, asks engine and spec.
-void conform_resolve(struct conform *c);
+void conform_complete_groups(struct conform *c);
 
 // Whether every id that an expected failure, or the report of an earlier run, names is that of a
 // case of the corpus, of whatever ruleset. False with a problem at its place.

@@ -442,7 +442,7 @@ bool conform_seen_case(struct conform *c, const struct observation *o, struct fi
     return made->signature[0] != '\0';
 }
 
-void conform_resolve(struct conform *c) {
+void conform_complete_groups(struct conform *c) {
     tested_use(&c->pool, NULL);
     for (size_t g = 0; g < c->group_count; g++) {
         progress_parts(c->progress, "differences made small", g, c->group_count);

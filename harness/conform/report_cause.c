@@ -199,7 +199,7 @@ const char *report_trouble(const struct conform *c, const struct cause *cause) {
     return group ? group->words : NULL;
 }
 
-void report_explain(const struct conform *c, const struct cause *cause, struct explained *e) {
+void cause_explain(const struct conform *c, const struct cause *cause, struct explained *e) {
     *e = (struct explained){0};
     if (report_trouble(c, cause) || !cause->finding->position[0])
         return;

@@ -57,7 +57,7 @@ struct explained {
     struct explanation of;
     struct text room; // owned: what the difference borrows
 };
-void report_explain(const struct conform *c, const struct cause *cause, struct explained *e);
+void cause_explain(const struct conform *c, const struct cause *cause, struct explained *e);
 void explained_free(struct explained *e);
 
 // Whether a game leads to the case of a cause.

@@ -499,7 +499,7 @@ static void put_explanation(json_t *o, const struct conform *c, const struct cau
     const struct finding *f = cause->finding;
     struct explained e;
     TEXT words = {0};
-    report_explain(c, cause, &e);
+    cause_explain(c, cause, &e);
     put(o, "explanation", report_shown(text_string(&e.of.what), true));
     put(o, "ruling", shown_or_null(text_string(&e.of.ruling)));
     report_evidence(c, cause, &words);

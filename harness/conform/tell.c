@@ -39,7 +39,7 @@ static void say_first(const struct conform *c, const struct finding *f, struct t
     text_add(out, "\n  got         ");
     report_answer(f->answer[JUDGED], fields, out);
     text_add(out, "\n");
-    report_explain(c, &one, &e);
+    cause_explain(c, &one, &e);
     if (e.of.clauses)
         text_addf(out, "  decided by  %s\n", e.of.clause[0]);
     explained_free(&e);

@@ -137,7 +137,7 @@ static json_t *cause_json(const struct conform *c, const struct cause *cause) {
     struct explained e;
     TEXT ids = {0};
     json_t *clauses = json_array();
-    report_explain(c, cause, &e);
+    cause_explain(c, cause, &e);
     report_deciding(cause, &e, CLAUSES_MAX, &ids);
     char *rest = NULL;
     for (char *id = ids.s ? strtok_r(ids.s, " ", &rest) : NULL; id; id = strtok_r(NULL, " ", &rest))

@@ -150,8 +150,7 @@ static bool choose(struct serve *s, const struct choices *c) {
         return wrong("option --mutant", "--impl spec",
                      "--impl engine: only the engine has mutants");
     if (c->mutants.length > 0 && !(s->impl = impl_misread(text_string(&c->mutants))))
-        return wrong("option --mutant", text_string(&c->mutants),
-                     "mutants of engine/mutants/rows");
+        return wrong("option --mutant", text_string(&c->mutants), "mutants of engine/mutants/rows");
     if (!command_marks_or_all("conform serve", "option --rules", &c->rules, ruleset_names, RULESETS,
                               s->plays) ||
         !command_marks_or_all("conform serve", "option --can", &c->can, serve_can_names, SERVE_CANS,

@@ -126,9 +126,9 @@ static const struct option_row options[] = {
     ROW_CORPUS(struct kill, corpus),
     ROW_FLAG(struct kill, corpus_only, "corpus-only", "run the corpus only, no lockstep"),
     ROW_FLAG(struct kill, o.json, "json", "print the matrix as one object"),
-    ROW_FILE(
-        struct kill, page, "write",
-        "write the matrix as a page, as engine/mutants/matrix.md is; with names, change their rows in it"),
+    ROW_FILE(struct kill, page, "write",
+             "write the matrix as a page, as engine/mutants/matrix.md is; with names, change their "
+             "rows in it"),
 };
 
 static const struct operand operands[] = {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // What `paikocheck dev kill` says: a line or an object for each mutant, what holds of all together,
-// and the matrix as a page, engine/mutants/matrix.md. Knows how rows are written, and those of the page read
-// back. Invariant: what was not run to its end is in no sum; a row of the page of a mutant that was
-// not run stays as it was, and so does what stands behind the table.
+// and the matrix as a page, engine/mutants/matrix.md. Knows how rows are written, and those of the
+// page read back. Invariant: what was not run to its end is in no sum; a row of the page of a
+// mutant that was not run stays as it was, and so does what stands behind the table.
 #include "kill.h"
 
 #include <inttypes.h>
