@@ -1157,7 +1157,7 @@ TEST(other_contradictions_are_noticed) {
     own[0] = own[1];
     own[1] = first; // the order of the table
     ck_assert_uint_ge(contradictions(own, n, &said), 2);
-    ck_assert_ptr_nonnull(strstr(text_string(&said), "it is the order of the register"));
+    ck_assert_ptr_nonnull(strstr(text_string(&said), "this is the order of the register"));
 }
 
 static enum answer no_start(const char *ruleset, unsigned players, struct text *position) {
