@@ -1125,7 +1125,7 @@ TEST_ROWS(every_wrong_default_is_noticed, ruling_count()) {
             ck_assert_uint_ge(contradictions(own, n, &said), 4); // two options of two
             for (int i = 0; i < 2; i++) {
                 text_clear(&line);
-                text_addf(&line, "the %s takes rules=%s,%s=%s, but in the register it is the ",
+                text_addf(&line, "the %s accepts rules=%s,%s=%s, but in the register it is the ",
                           both_impls[i]->name, ruleset_names[k], r->name, r->option[o]);
                 ck_assert_msg(strstr(text_string(&said), text_string(&line)), "%s in\n%s",
                               text_string(&line), text_string(&said));

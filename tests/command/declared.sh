@@ -98,7 +98,7 @@ gives 0 "${asked[@]}" -- "${serve[@]}" --rules catalyst2019 --can apply,legal,pl
 usual=$(passed)
 gives 0 "${asked[@]}" --json plays.json -- "${says_it[@]}" "${reader[@]}"
 prints_like "^paikocheck engine [0-9.]+ against $rules, seed 1: no differences in "
-prints_like '^  not applicable: [1-9][0-9]*: it is of other options than those that are played$'
+prints_like '^  not applicable: [1-9][0-9]*: its options are not the tested options$'
 check "as many cases as of the default: $usual" test "$(passed)" = "${usual:-none}"
 check 'the report says what it plays and what was asked' python3 - plays.json "$rules" <<'END'
 import json, sys
