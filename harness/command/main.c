@@ -79,28 +79,45 @@ static const struct word *find_word(const char *name) {
     return NULL;
 }
 
-// Says that no command has this name, and which was probably meant: the nearest, or all.
-static void unknown_command(const char *first, const char *second) {
-    const char *names[COMMAND_COUNT + WORD_COUNT];
+// What was probably meant: by all words, else by the last; NULL for nothing.
+static const char *meant(const char *first, const char *second, bool word) {
+    const char *whole[COMMAND_COUNT + WORD_COUNT], *last[COMMAND_COUNT + WORD_COUNT];
     size_t count = 0;
-    TEXT called = {0}, expected = {0}, line = {0};
-    struct problem p;
-    const bool word = find_word(first) != NULL;
-    text_addf(&called, "%s%s%s", first, word ? " " : "", word ? second : "");
+    TEXT called = {0};
     for (size_t i = 0; i < COMMAND_COUNT; i++)
-        if (!word || help_begins(commands[i], first))
-            names[count++] = commands[i]->name;
-    const char *near = nearest_name(text_string(&called), names, count);
-    for (size_t i = 0; i < COMMAND_COUNT && !near; i++)
-        if (!word && strcmp(help_second(commands[i]), first) == 0)
-            near = commands[i]->name;
+        if (!word || help_begins(commands[i], first)) {
+            whole[count] = last[count] = commands[i]->name;
+            if (*help_second(commands[i]))
+                last[count] = help_second(commands[i]);
+            count++;
+        }
+    for (size_t i = 0; i < WORD_COUNT && !word; i++, count++)
+        whole[count] = last[count] = words[i].name;
+    text_addf(&called, "%s %s", first, second);
+    const char *near = *second && !word ? nearest_name(text_string(&called), whole, count) : NULL;
     if (near)
-        text_addf(&expected, "%s (see paikocheck --help)", near);
-    for (size_t i = 0; i < count && !near; i++)
-        text_addf(&expected, "%s%s", i == 0 ? "one of " : ", ", names[i]);
-    problem_say(&p, "command", text_string(&called), text_string(&expected));
-    problem_describe(&p, &line);
-    fprintf(stderr, "paikocheck: %s\n", text_string(&line));
+        return near;
+    near = nearest_name(word ? second : first, last, count);
+    for (size_t i = 0; i < count; i++)
+        if (near && strcmp(near, last[i]) == 0)
+            return whole[i];
+    return NULL;
+}
+
+// Says that no command has this name, and which was probably meant, or which there are.
+static void unknown_command(const char *first, const char *second) {
+    const struct word *word = find_word(first);
+    const char *near = meant(first, second, word != NULL);
+    TEXT called = {0}, line = {0};
+    struct problem p;
+    text_addf(&called, "%s%s%s", first, word ? " " : "", word ? second : "");
+    problem_say(&p, "", text_string(&called), "");
+    text_addf(&line, "no command `%s`; ", p.found);
+    if (near)
+        text_addf(&line, "did you mean `%s`? (see paikocheck --help)\n", near);
+    else
+        help_commands(&program, word, &line);
+    fprintf(stderr, "paikocheck: %s", text_string(&line));
 }
 
 // The command that the first words of argv call, and how many words that takes: one for `conform`
@@ -206,7 +223,8 @@ static int run(int argc, char **argv) {
         (void)print_word(find_word(first));
         return argc < 3 ? EXIT_UNABLE : EXIT_DONE;
     }
-    if (!command) {
+    if (!command || (command->most == 0 && argc > taken + 1 && taken == 1 && find_word(first) &&
+                     argv[2][0] != '-')) {
         unknown_command(first, argc > 2 ? argv[2] : "");
         return EXIT_UNABLE;
     }

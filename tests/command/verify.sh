@@ -39,11 +39,12 @@ check 'the options never reached are those printed' test "$options" = "$(
 gives 0 verify --games 2 --seed 7 --perft 1 --rules bga --json
 prints_like '^  "seed": "7",$'
 
-for option in --seconds=0 --seconds=x --jobs=0 --seed=-1 --rules=chess --rules= --corpus --bogus operand; do
+for option in --seconds=0 --seconds=x --jobs=0 --seed=-1 --rules=chess --rules= --corpus --bogus; do
     gives 2 verify "$option"
     prints_nothing
     says_lines 1
 done
+refuses 'no command `verify operand`; the commands are:' verify operand
 
 refuses "cannot read $scratch/nowhere: No such file or directory" verify --corpus "$scratch/nowhere" --games 1
 mkdir -p corpus/catalyst2019 corpus/pnp corpus/bga
