@@ -28,9 +28,9 @@ struct help {
 
 static const struct option_row help_options[] = {
     ROW_FLAG(struct help, man, "man",
-             "print the manual page instead, as roff: of the command, or of the program"),
+             "print the manual page (roff) of the command or of the program"),
     ROW_WORD(struct help, completion, "completion", "bash|zsh|fish",
-             "print a script that makes this shell complete commands, options and their values"),
+             "print a script for this shell that completes commands, options and their values"),
 };
 
 static const struct operand help_operands[] = {
@@ -44,16 +44,15 @@ static const struct command command_help = {
     .name = "help",
     .summary = "print help, manual pages and shell completions",
     .usage = "[--man] [WORD [COMMAND]]\n--completion bash|zsh|fish",
-    .about = "Describes the program or one of its commands, as `--help` does.",
+    .about = "Prints the help of the program or of a command, like `--help`.",
     .operands = help_operands,
     ROWS(help_options),
-    .output =
-        "To read a manual page: paikocheck help --man legal | man -l -\n\n"
-        "To complete in the shell that you are in: source <(paikocheck help --completion "
-        "bash), the same with zsh (behind compinit), or in fish: paikocheck help --completion "
-        "fish | source. To complete in every shell, write the script to "
-        "~/.local/share/bash-completion/completions/paikocheck, for zsh to _paikocheck in a "
-        "folder of $fpath, for fish to ~/.config/fish/completions/paikocheck.fish.",
+    .output = "To read a manual page: paikocheck help --man legal | man -l -\n\n"
+              "To complete in the current shell: source <(paikocheck help --completion bash), the "
+              "same with zsh (after compinit), or in fish: paikocheck help --completion fish | "
+              "source. To complete in every new shell, write the script to "
+              "~/.local/share/bash-completion/completions/paikocheck, for zsh to _paikocheck in a "
+              "folder of $fpath, for fish to ~/.config/fish/completions/paikocheck.fish.",
     .done = "printed",
     .unable = "wrong use, or there is no such command",
     .example = "paikocheck help --completion bash > paikocheck.bash",
@@ -166,7 +165,7 @@ static int run_help(int argc, char **argv) {
     if (!command_options(&command_help, &argc, argv, &h))
         return EXIT_UNABLE;
     if (h.completion && (h.man || argc > 1))
-        return command_unable("help", "found --completion and %s, expected --completion alone",
+        return command_unable("help", "found --completion and %s, expected only --completion",
                               h.man ? "--man" : "a command");
     if (argc > 1 && !(c = find_command(argc - 1, argv + 1, &taken)) && !h.man && argc == 2 &&
         find_word(argv[1]))

@@ -285,7 +285,7 @@ run conform --games some.paiko --explain 0 --json some.json --junit some.xml --m
 exits 2
 says 'some.paiko:12:4: ply 4: found "B@k10^", expected a legal action'
 says 'some.paiko:16:1: found "more", expected [Paiko "1"]'
-says 'some.paiko: 2 of 4 games were refused or are cut off: not all of their plies were asked'
+says 'some.paiko: 2 of 4 games are invalid or incomplete: not all of their plies were asked'
 prints_line 'games of the file that are invalid or incomplete: 2 of 4'
 prints_line '  some.paiko:16:1: found "more", expected [Paiko "1"]'
 prints_like '^recorded play: 122 positions, .* questions: [0-9]+ passed$'
@@ -301,7 +301,7 @@ head -n 25 games.paiko >some.paiko
 run conform --games some.paiko --explain 0 -- "$PAIKOCHECK" conform serve
 exits 2
 says 'some.paiko:26:1: 20 plies, then cut off: found "the end of the file"'
-says 'some.paiko: 1 of 1 games were refused or are cut off: not all of their plies were asked'
+says 'some.paiko: 1 of 1 games are invalid or incomplete: not all of their plies were asked'
 prints_like '^recorded play: 21 positions, .* questions: [0-9]+ passed$'
 run conform --games some.paiko --explain 0 -- "$PAIKOCHECK" conform serve --mutant draw-four
 exits 1

@@ -209,8 +209,8 @@ void help_program(const struct program *p, struct text *out) {
     if (*PAIKO_LACKS)
         add_paragraphs(out, "This program was " PAIKO_LACKS ".");
     text_add(out, "\nExit codes:\n"
-                  "  0  done, all agree\n"
-                  "  1  a finding, or an action that is not legal\n"
+                  "  0  done, no differences\n"
+                  "  1  a finding, or an illegal action\n"
                   "  2  wrong use, unreadable input, or the command could not run\n");
     add_lines(out, "Example", help_example);
 }
