@@ -64,10 +64,15 @@ static enum outcome check_echo(const struct fields *f, const struct request *r,
 
 // ---- The answers ----
 
+// Whether a text is one line of printable ASCII. The short way takes nothing else.
+static bool is_line(const struct fields *f, const char *s, size_t length) {
+    return f->document ? printable_line(s, length) : length > 0;
+}
+
 static enum outcome take_line(const struct fields *f, enum field_key key, struct text *line,
                               struct reply *reply) {
     const struct value *v = &f->value[key];
-    if (v->kind != VALUE_TEXT || !printable_line(v->text.s, v->text.length))
+    if (v->kind != VALUE_TEXT || !is_line(f, v->text.s, v->text.length))
         return expected(f, key, "a position, one line of printable ASCII", reply);
     text_add_bytes(line, v->text.s, v->text.length);
     return OUTCOME_ANSWERED;
@@ -128,7 +133,7 @@ static bool are_lines(const struct fields *f, bool *ascending, size_t *bytes, st
     *bytes = 0;
     for (size_t i = 0; i < f->count; i++) {
         const struct item *item = &f->items[i];
-        if (!item->s || !printable_line(item->s, item->length)) {
+        if (!item->s || !is_line(f, item->s, item->length)) {
             text_addf(words, "actions: number %zu: ", i + 1);
             if (item->s)
                 fields_found(words, item->s, item->length);

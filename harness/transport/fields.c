@@ -78,12 +78,12 @@ static bool take_word(struct scan *scan, const char *word, size_t length) {
 static bool take_text(struct scan *scan, struct item *text) {
     if (!take(scan, '"'))
         return false;
-    const char *s = scan->s, *const end = scan->end;
-    while (s < end && *s != '"')
-        s++;
-    *text = (struct item){scan->s, (size_t)(s - scan->s)};
-    scan->s = s;
-    return take(scan, '"');
+    const char *const end = memchr(scan->s, '"', (size_t)(scan->end - scan->s));
+    if (!end)
+        return false;
+    *text = (struct item){scan->s, (size_t)(end - scan->s)};
+    scan->s = end + 1;
+    return true;
 }
 
 // Digits without a leading zero; what stands behind them is the caller's matter, and a fraction or

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# A pointer is tested as `p` and `!p` (docs/style.md). `!= NULL` is left to what is stored as a value
+# A pointer is tested as `p` and `!p` (CONTRIBUTING.md). `!= NULL` is left to what is stored as a value
 # and to what is assigned in a condition. With --self-test, plants what must be noticed.
 #
 # usage: null.sh [--self-test] ROOT

@@ -7,11 +7,14 @@
     >>> p.turn, p.phase
     ('B', 'draft')
 
-Positions and actions are the lines of docs/notation.md. `paiko.strategies` has strategies for
-Hypothesis. docs/python.md shows how a program in Python is tested against the engine.
+A Position is the line of docs/notation.md, an Action a str. `paiko.strategies` has strategies for
+Hypothesis. docs/python.md shows how a program in Python is tested against the engine. Every error
+of the package's own is a PaikoError. RULESETS names the rulesets, SQUARES the squares.
 """
-from ._engine import IllegalAction, Position, Report, UnreadableError, rulesets, version
-from ._spec import Clause, Explanation, NoSpec, explain
+from ._engine import RULESETS, IllegalActionError, Position, __version__
+from ._notation import SQUARES, Action, Board, PaikoError, Report, Tile, UnreadableError
+from ._spec import Clause, Explanation, NoSpecError, explain
 
-__all__ = ["Clause", "Explanation", "IllegalAction", "NoSpec", "Position", "Report",
-           "UnreadableError", "explain", "rulesets", "version"]
+__all__ = ["RULESETS", "SQUARES", "Action", "Board", "Clause", "Explanation", "IllegalActionError",
+           "NoSpecError", "PaikoError", "Position", "Report", "Tile", "UnreadableError",
+           "__version__", "explain"]

@@ -6,15 +6,16 @@ from __future__ import annotations
 import ctypes
 from dataclasses import dataclass
 
-from ._engine import Position, UnreadableError, _bytes, _Error
+from ._engine import Position, bytes_of
 from ._library import load
+from ._notation import PaikoError, UnreadableError
 
 _c = load("paikospec", "PAIKO_SPEC_LIBRARY")
 _LEGAL, _ILLEGAL, _UNREADABLE = range(3)
 
 
-class NoSpec(RuntimeError):
-    """The library of the spec is not there; what builds it, docs/python.md says."""
+class NoSpecError(PaikoError):
+    """The library of the spec is not there; docs/python.md says how to build it."""
 
 
 class _Text(ctypes.Structure):
@@ -37,27 +38,25 @@ class Clause:
 class Explanation:
     """Whether an action is legal, and the clauses that allow or forbid it."""
     legal: bool
-    clauses: list[Clause]
-
-
-def _unreadable(e: _SpecError) -> UnreadableError:
-    return UnreadableError(_Error(e.field, e.column, e.found[:31], e.expected))
+    clauses: tuple[Clause, ...]
 
 
 def explain(position: Position | str, action: str) -> Explanation:
-    """The spec's verdict on an action. NoSpec where there is no spec, UnreadableError for what is no
-    position or no action."""
+    """The spec's verdict on an action. NoSpecError if there is no spec, UnreadableError if a text is
+    that of no position or no action, TypeError if it is no str."""
     if _c is None:
-        raise NoSpec("libpaikospec is not there: see docs/python.md, or name its file in the "
-                     "variable PAIKO_SPEC_LIBRARY")
+        raise NoSpecError("libpaikospec is not there: see docs/python.md, or name its file in the "
+                          "variable PAIKO_SPEC_LIBRARY")
+    line = str(position) if isinstance(position, Position) else position
     lines, error = _Text(), _SpecError()
-    result = _c.spec_explain(_bytes(str(position)), _bytes(action), ctypes.byref(lines),
+    result = _c.spec_explain(bytes_of(line), bytes_of(action), ctypes.byref(lines),
                              ctypes.byref(error))
     text = (lines.s or b"").decode()
     _c.spec_text_free(ctypes.byref(lines))
     if result == _UNREADABLE:
-        raise _unreadable(error)
+        raise UnreadableError(error.field.decode(), error.column,
+                              error.found.decode(errors="replace"), error.expected.decode())
     if result not in (_LEGAL, _ILLEGAL):
         raise MemoryError("the spec had no memory left")
     return Explanation(result == _LEGAL,
-                       [Clause(*line.split("\t", 1)) for line in text.splitlines()])
+                       tuple(Clause(*line.split("\t", 1)) for line in text.splitlines()))

@@ -12,27 +12,28 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from ._engine import Position, rulesets
+from ._engine import RULESETS, Position
+from ._notation import Action
 
 PLIES = 40  # of a game, at most, where nobody says otherwise
 
 
 def rules() -> SearchStrategy[str]:
     """The name of any ruleset."""
-    return st.sampled_from(rulesets())
+    return st.sampled_from(RULESETS)
 
 
-def actions(position: Position) -> SearchStrategy[str]:
+def actions(position: Position) -> SearchStrategy[Action]:
     """A legal action of a position, which has one."""
     return st.sampled_from(position.legal())
 
 
 @st.composite
 def games(draw: st.DrawFn, ruleset: str | None = None, plies: int = PLIES,
-          players: int = 0) -> list[tuple[Position, str]]:
+          players: int = 0) -> list[tuple[Position, Action]]:
     """A game from the first position: each position with the action that was played there."""
     position = Position.start(ruleset or draw(rules()), players)
-    game: list[tuple[Position, str]] = []
+    game: list[tuple[Position, Action]] = []
     for _ in range(draw(st.integers(0, plies))):
         legal = position.legal()
         if not legal:
@@ -54,7 +55,7 @@ def positions(draw: st.DrawFn, ruleset: str | None = None, plies: int = PLIES,
 
 @st.composite
 def positions_and_actions(draw: st.DrawFn, ruleset: str | None = None, plies: int = PLIES,
-                          players: int = 0) -> tuple[Position, str]:
+                          players: int = 0) -> tuple[Position, Action]:
     """A position that play leads to, and one of its legal actions."""
     ruleset = ruleset or draw(rules())
     position = draw(positions(ruleset, plies, players).filter(Position.legal))
@@ -63,7 +64,7 @@ def positions_and_actions(draw: st.DrawFn, ruleset: str | None = None, plies: in
 
 def texts(position: Position) -> SearchStrategy[str]:
     """Texts of actions, legal or not: legal ones of this position, some with a byte changed."""
-    legal = position.legal() or ["pass"]
+    legal = position.legal() or [Action("pass")]
     changed = st.tuples(st.sampled_from(legal), st.integers(0, 39), st.characters(
         min_codepoint=33, max_codepoint=126)).map(lambda t: t[0][:t[1]] + t[2] + t[0][t[1] + 1:])
     return st.sampled_from(legal) | changed
