@@ -27,7 +27,7 @@ for rules in catalyst2019 pnp bga shrines14 ronin13c; do
     for ((seed = from; seed < from + seeds; seed++)); do
         gives 0 conform --rules "$rules" --only '*-a*' --random 300 --seed "$seed" --explain 0 \
             -- "${recorder[@]}" --rules "$rules" --can apply,legal
-        prints_like "^generated play: 300 positions, seed $seed, "
+        prints_like "^generated play: 300 positions, seed $seed; "
         undeclared_is_empty "$rules, seed $seed"
     done
 done

@@ -44,7 +44,6 @@ for option in --seconds=0 --seconds=x --jobs=0 --seed=-1 --rules=chess --rules= 
     prints_nothing
     says_lines 1
 done
-refuses 'no command `verify operand`; the commands are:' verify operand
 
 refuses "cannot read $scratch/nowhere: No such file or directory" verify --corpus "$scratch/nowhere" --games 1
 mkdir -p corpus/catalyst2019 corpus/pnp corpus/bga
