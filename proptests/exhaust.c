@@ -299,8 +299,8 @@ static void begin_again(struct run *r, unsigned index) {
     r->fell[index] = at;
     r->e->unshown++;
     if (r->falls[index] == FALLS_MAX)
-        fail(r, "a chunk whose worker was ended again and again, which nothing shows",
-             "a machine that lets it come to an end");
+        fail(r, "a chunk whose worker ended again and again for an unknown reason",
+             "a worker that finishes it");
 }
 
 // A worker that an implementation took down: the position is a finding, its chunk stays undone.
@@ -399,7 +399,7 @@ bool exhaust_run(struct exhaust *e, struct problem *p) {
         stop_catch();
         watch(r);
         if (!stop_asked && e->stops == 0 && e->chunks_done - r->before < r->left)
-            fail(r, "chunks that nobody compared", "all of them to be compared");
+            fail(r, "chunks that were not compared", "all of them to be compared");
         stop_release();
         e->interrupted = stop_asked != 0;
         if (r->failed)

@@ -206,9 +206,9 @@ static void show_case(const struct property_run *s, struct text *out) {
 
 void property_run_show(const struct property_run *s, struct text *out) {
     const bool must_fail = s->property->kind == PROPERTY_MUST_FAIL;
-    const char *came = s->failed   ? (must_fail ? "fails, as it must" : "FAILS")
-                       : !s->cases ? "skipped: no case was met"
-                       : must_fail ? "HOLDS, and must not"
+    const char *came = s->failed   ? (must_fail ? "fails as expected" : "FAILS")
+                       : !s->cases ? "skipped: no case"
+                       : must_fail ? "HOLDS, must fail"
                                    : "holds";
     text_addf(out, "%-17s %-12s %-17s %9llu cases in %6llu positions  %5.2f s\n", s->property->id,
               ruleset_names[s->ruleset], came, (unsigned long long)s->cases,

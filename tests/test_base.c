@@ -1125,7 +1125,7 @@ TEST_ROWS(every_wrong_default_is_noticed, ruling_count()) {
             ck_assert_uint_ge(contradictions(own, n, &said), 4); // two options of two
             for (int i = 0; i < 2; i++) {
                 text_clear(&line);
-                text_addf(&line, "the %s takes rules=%s,%s=%s, but in the register it is the ",
+                text_addf(&line, "the %s accepts rules=%s,%s=%s, but in the register it is the ",
                           both_impls[i]->name, ruleset_names[k], r->name, r->option[o]);
                 ck_assert_msg(strstr(text_string(&said), text_string(&line)), "%s in\n%s",
                               text_string(&line), text_string(&said));
@@ -1157,7 +1157,7 @@ TEST(other_contradictions_are_noticed) {
     own[0] = own[1];
     own[1] = first; // the order of the table
     ck_assert_uint_ge(contradictions(own, n, &said), 2);
-    ck_assert_ptr_nonnull(strstr(text_string(&said), "it is the order of the register"));
+    ck_assert_ptr_nonnull(strstr(text_string(&said), "this is the order of the register"));
 }
 
 static enum answer no_start(const char *ruleset, unsigned players, struct text *position) {

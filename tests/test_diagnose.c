@@ -524,7 +524,7 @@ static size_t add_hard(struct trial *trials, bool few) {
     } cases[] = {
         {RULESET_BGA, 0, "", "plays bga as the reference does in all of "},
         {RULESET_PNP, HOW_ALIEN | HOW_BARE, "",
-         "and no ruling or known misreading accounts for it"},
+         "no option of a ruling and no known misreading explains it"},
         {RULESET_PNP, HOW_BARE, "null-shift=no,draw-count=1-to-3",
          "plays pnp with draw-count=1-to-3 and null-shift=no; explains "},
         {RULESET_CATALYST2019, HOW_DEAF, "null-shift=no,cover-ignored",
@@ -532,7 +532,7 @@ static size_t add_hard(struct trial *trials, bool few) {
         {RULESET_BGA, HOW_UNDER, "no-rulings,win-at-nine",
          "as if the options that positions name are ignored and nine points win; "},
         {RULESET_PNP, HOW_BARE, "redeploy-in-place=yes,sai-covers-ahead",
-         "; no question told apart: redeploy-in-place=yes and water-in-place"},
+         "; no question distinguishes redeploy-in-place=yes and water-in-place"},
         {RULESET_SHRINES14, HOW_DEAF, "corpses-cover", NULL},
         {RULESET_CATALYST2019, HOW_NO_LISTS, "bow-short", NULL},
         {RULESET_CATALYST2019, HOW_STREAKS, "shift-limit=none,sword-straight", NULL},

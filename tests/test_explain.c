@@ -100,63 +100,63 @@ static const struct row rows[] = {
      "rules=catalyst2019 board=2/4/6/8/1a8/12/2S11/14/2B^9/10/8/6/4/2 turn=W phase=action hand=-:- "
      "reserve=A3B2E3F3I3L3S2W3:A2B3E3F3I3L3S3W3 lost=-:- streak=-:-",
      "c8-c9",
-     "Black's Air on d10 should fall; example 1 leaves it standing|2 threats (Sword c9, Bow d6), "
-     "not covered|it takes 2|Fields that differ with it: phase, lost",
+     "Black's Air on d10 should be captured; example 1 leaves it standing|2 threats (Sword c9, Bow "
+     "d6) and is not covered|a capture needs 2|Other fields that differ: phase, lost",
      "CAT-CAP-8|CAT-CAP-3|CAT-TILE-1|"},
     {"missed, covered twice", "cover-adds-up",
      "rules=catalyst2019 board=2/4/6/2l5/E1aw6/12/3A10/14/12/10/8/6/4/2 turn=W phase=action "
      "hand=ABEFILSW:ABEFILSW reserve=AB2EF2I2L2S2W2:AB2E2F2I2LS2W lost=-:- streak=-:-",
      "B@e6^",
-     "Black's Air on e10 should fall|3 threats (Earth c10, Air d8, Bow e6) and is covered (Water "
-     "f10, Lotus f11); in cover it takes 3",
+     "Black's Air on e10 should be captured|3 threats (Earth c10, Air d8, Bow e6) and is covered "
+     "(Water f10, Lotus f11); a capture needs 3",
      "CAT-COV-6|CAT-COV-7|"},
     {"extra, uncovered", "air-sweeps",
      "rules=catalyst2019 board=2/4/6/8/10/2s9/14/2A11/12/10/8/6/4/2 turn=W phase=action hand=A:- "
      "reserve=AB3E3F3I3L3S3W3:A3B3E3F3I3L3S2W3 lost=-:- streak=-:-",
      "A@d7",
-     "Black's Sword on d9 should stay; example 1 captures it|one threat (Air c7), not covered|it "
-     "takes 2|Air d7 does not threaten it",
+     "Black's Sword on d9 should stay; example 1 captures it|one threat (Air c7) and is not "
+     "covered|a capture needs 2|Air d7 does not threaten it",
      "CAT-CAP-8|CAT-CAP-3|CAT-TILE-1|"},
     {"extra, in its homeground", "home-bare",
      "rules=catalyst2019 board=2/4/6/8/8s1/8S3/14/14/12/8B^1/8/6/4/2 turn=W phase=action "
      "hand=ABEFILSW:ABEFILSW reserve=A2BE2F2I2L2SW2:A2B2E2F2I2L2SW2 lost=-:- streak=-:-",
      "k5-k6^",
-     "Black's Sword on k10 should stay|2 threats (Sword j9, Bow k6)|in a homeground that covers "
-     "it|in cover it takes 3",
+     "Black's Sword on k10 should stay|2 threats (Sword j9, Bow k6)|by the homeground|a capture "
+     "needs 3",
      "CAT-COV-1|CAT-COV-7|CAT-TILE-2|CAT-COV-4|"},
     {"extra, covered by a tile", "lotus-alone",
      "rules=catalyst2019 board=2/4/6/1l6/E1a7/12/14/14/12/10/8/6/4/2 turn=W phase=action "
      "hand=ABEFILSW:ABEFILSW reserve=A2B2EF2I2L2S2W2:AB2E2F2I2LS2W2 lost=-:- streak=-:-",
      "B@e6^",
-     "Black's Air on e10 should stay|2 threats (Earth c10, Bow e6)|is covered (Lotus e11); in "
-     "cover it takes 3",
+     "Black's Air on e10 should stay|2 threats (Earth c10, Bow e6)|is covered (Lotus e11); a "
+     "capture needs 3",
      "CAT-COV-1|CAT-COV-7|CAT-TILE-2|CAT-COV-5|"},
     {"missed, a Fire under Fires", "fires-single",
      "rules=catalyst2019 board=2/4/6/8/5f>1f<2/12/14/9S4/12/10/8/6/4/2 turn=W phase=action "
      "hand=ABEFILSW:ABEFILSW reserve=A2B2E2F2I2L2SW2:A2B2E2I2L2S2W2 lost=-:- streak=-:-",
      "A@i8",
-     "Black's Fire on j10 should fall|3 threats (Air i8, of its own side Fire h10, itself)|in "
-     "cover it takes 3",
+     "Black's Fire on j10 should be captured|3 threats (Air i8, Fire h10 of its own side, "
+     "itself)|a capture needs 3",
      "CAT-COV-7|CAT-TILE-2|CAT-COV-1|CAT-FIRE-4|CAT-FIRE-1|CAT-CAP-6|CAT-CAP-11|"},
     {"missed, by enemy cover", "cover-for-both",
      "rules=catalyst2019 board=2/4/6/8/S9/2i^9/3L10/14/12/10/8/6/4/2 turn=W phase=action "
      "hand=ABEFILSW:ABEFILSW reserve=A2B2E2F2I2LSW2:A2B2E2F2IL2S2W2 lost=-:- streak=-:-",
      "E@d7",
-     "Black's Sai on d9 should fall|2 threats (Sword c10, Earth d7), not covered|Lotus d8 of the "
-     "other side gives it no cover",
+     "Black's Sai on d9 should be captured|2 threats (Sword c10, Earth d7) and is not "
+     "covered|Lotus d8 of the other side gives it no cover",
      "CAT-CAP-8|CAT-CAP-3|CAT-TILE-1|CAT-COV-5|"},
     {"missed, in the enemy homeground", "home-covers-all",
      "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/2s7/S7/6/4/2 turn=W phase=action "
      "hand=ABEFILSW:ABEFILSW reserve=A2B2E2F2I2L2SW2:A2B2E2F2I2L2SW2 lost=-:- streak=-:-",
      "B@e3^",
-     "Black's Sword on e5 should fall|2 threats (Sword d4, Bow e3)|The other side's homeground "
-     "gives it no cover",
+     "Black's Sword on e5 should be captured|2 threats (Sword d4, Bow e3)|The other side's "
+     "homeground gives it no cover",
      "CAT-CAP-8|CAT-CAP-3|CAT-TILE-1|CAT-COV-4|"},
     {"missed, in a later wave", "no-recheck",
      "rules=catalyst2019,blocking=tiles board=2/4/6/8/10/1Ss9/3i^10/14/12/10/8/6/4/2 turn=W "
      "phase=action hand=ABEFILSW:ABEFILSW reserve=A2B2E2F2I2L2SW2:A2B2E2F2IL2SW2 lost=-:- "
      "streak=-:-",
-     "E@d7", "Black's Sword on d9 should fall, in wave 2|2 threats (Sword c9, Earth d7)",
+     "E@d7", "Black's Sword on d9 should be captured, in wave 2|2 threats (Sword c9, Earth d7)",
      "CAT-CAP-10|CAT-CAP-8|"},
     {"allowed: under threat", "threat-closes-nothing",
      "rules=catalyst2019 board=2/4/6/8/10/12/3bv10/14/12/W9/8/6/4/2 turn=W phase=action "
@@ -192,20 +192,20 @@ static const struct row rows[] = {
      "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=I:- "
      "reserve=A3B3E3F3I2L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
      "I@d5-e6>",
-     "White's I@d5-e6> is legal; example 1 refuses it|It goes round a corner, by way of d6, "
-     "e5|Threats on e6: none.",
+     "White's I@d5-e6> is legal; example 1 refuses it|It turns a corner, by way of d6, e5|Threats "
+     "on e6: none.",
      "CAT-SAI-1|ruling:path-shape|"},
     {"refused: open by threat", "reach-closed",
      "rules=catalyst2019 board=2/4/6/1ll5/2Al6/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=S:- "
      "reserve=A2B3E3F3I3L3S2W3:A3B3E3F3I3S3W3 lost=-:- streak=-:-",
      "S@f12",
-     "f12 is outside White's homeground, and open through the threat of Air e10|No tile of Black "
+     "f12 is outside White's homeground, but tiles of White threaten it (Air e10)|No tile of Black "
      "threatens f12",
      "CAT-DEP-3|CAT-DEP-4|"},
     {"refused: ends in cover", "path-uncovered",
      "rules=catalyst2019 board=2/4/6/8/10/2fv9/14/14/2F>9/10/8/6/4/2 turn=W phase=action "
      "hand=ABEFILSW:ABEFILSW reserve=A2B2E2FI2L2S2W2:A2B2E2FI2L2S2W2 lost=-:- streak=-:-",
-     "d6-d7^", "On d7 the tile has 2 threats (Fire d9, itself) and is covered|in cover it takes 3",
+     "d6-d7^", "On d7 the tile has 2 threats (Fire d9, itself) and is covered|a capture needs 3",
      "CAT-SHIFT-5|"},
     {"refused: beside a corpse", "corpses-threaten",
      "rules=shrines14 board=2/4/6/8/10/12/14/4Z9/1X10/1Z8/8/6/4/2 turn=W phase=action "
@@ -219,7 +219,7 @@ static const struct row rows[] = {
     {"wave in a report", "sai-covers-ahead",
      "rules=catalyst2019 board=2/4/6/8/10/1Si^9/3i^10/14/12/10/8/6/4/2 turn=W phase=action "
      "hand=ABEFILSW:ABEFILSW reserve=A2B2E2F2I2L2SW2:A2B2E2F2L2S2W2 lost=-:- streak=-:-",
-     "B@d5^", "Black's Sai on d9 falls in wave 1", "CAT-CAP-8|"},
+     "B@d5^", "Black's Sai on d9 is captured in wave 1", "CAT-CAP-8|"},
     {"an end too early", "lotus-scores-afar",
      "rules=catalyst2019 board=2/4/5A/7S/9S/2W8E/14/3B^10/12/10/8/6/4/2 turn=W phase=action "
      "hand=L:- reserve=A2B2E2F3I3L2SW2:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
@@ -243,8 +243,8 @@ static const struct row rows[] = {
      "rules=shrines14 board=2/4/6/bv7/10/12/14/2A11/2B^9/10/8/6/4/2 turn=R phase=action "
      "hand=ABEFILSW:ABEFILSW streak=-:-:- pile=29 cycle=2",
      "X@d9",
-     "should be capture; in example 1's answer it is action|The corpse on d9 is at its threshold|3 "
-     "threats (Air c7, Bow d6, Bow d11); it takes 3 of both colours",
+     "should be capture; in example 1's answer it is action|The corpse on d9 has enough threats to "
+     "be captured|3 threats (Air c7, Bow d6, Bow d11); a capture needs 3, of both colours",
      "SHR-CAP-2|SHR-CAP-1|SHR-RED-12|"},
     {"three players: one zombified", "zombify-one",
      "rules=shrines14 board=2/4/6/8/10/1ZSZ8/14/14/12/6ZsZ1/8/6/4/2 turn=R phase=zombify "
@@ -258,15 +258,15 @@ static const struct row rows[] = {
      "hand=-:-:-:- hero=-:-:- base=-:-:-:- reserve=A3B3E3F3I3L3S2W2:A3B3E3F3I3L3S2W3 left=0 "
      "token=B1",
      "l5-k5",
-     "Black's Sword on k5 should fall|2 threats (Water j4, Sword j6)|Fields that differ with it: "
-     "reserve",
+     "Black's Sword on k5 should be captured|2 threats (Water j4, Sword j6)|Other fields that "
+     "differ: reserve",
      "CAT-CAP-8|"},
     {"four to seven: a hero Lotus", "hero-lotus-itself",
      "rules=ronin13c board=2/4/6/1s*1E4/2l*7/1A10/3A1A8/4B^9/12/10/8/6/4/2 turn=B3 phase=action "
      "hand=-:-:-:- hero=L:S:- base=-:B:B:- reserve=E2F3I3L3S3W3:A3B3E3F3I3L2S2W3 left=0 token=B1",
      "pass",
-     "Black's hero Lotus on e10 should fall|4 threats (Air c9, Air d8, Bow e7, Air f8) and is "
-     "covered (by itself)",
+     "Black's hero Lotus on e10 should be captured|4 threats (Air c9, Air d8, Bow e7, Air f8) and "
+     "is covered (by itself)",
      "CAT-COV-7|CAT-TILE-2|CAT-COV-1|CAT-LOTUS-2|RON-HERO-LOTUS-2|"},
     {"four to seven: a hero Fire", "hero-fire-friends",
      "rules=ronin13c board=2/4/6/8/2F^7/12/4F^*9/14/12/10/8/6/4/2 turn=B3 phase=action "
@@ -281,8 +281,8 @@ static const struct row rows[] = {
      "hand=-:-:-:- hero=-:-:- base=-:-:-:- reserve=A3B3E3F3I3L3S2W2:A3B3E3F3I3L3S2W2 left=0 "
      "token=B1",
      "pass",
-     "Black's Sword on e10 should fall|White's Sword on d10 should stay; example 1 captures "
-     "it|Once the captures are over it has one threat (Water c9)",
+     "Black's Sword on e10 should be captured|White's Sword on d10 should stay; example 1 captures "
+     "it|After the captures it has one threat (Water c9)",
      "CAT-CAP-8|"},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -332,15 +332,15 @@ static const struct changed changes[] = {
      "The field rules should be catalyst2019; in example 1's answer it is catalyst2019,recheck=no",
      "CAT-"},
     {"another ruleset", START, "c8-c9", "rules=catalyst2019", "rules=ronin13c",
-     "Example 1's answer can't be read as a position", "CAT-"},
+     "Example 1's answer is not a valid position", "CAT-"},
     {"a smaller board", START, "c8-c9", "board=2/", "board=",
-     "Example 1's answer can't be read as a position: position: column 26: board: found |expected "
-     "no more squares",
+     "Example 1's answer is not a valid position: position: column 26: board: found |expected no "
+     "more squares",
      "CAT-"},
     {"a field left out", START, "c8-c9", " lost=-:A", "",
-     "Example 1's answer can't be read as a position: ", "CAT-"},
+     "Example 1's answer is not a valid position: ", "CAT-"},
     {"hostile", START, "c8-c9", "phase=give:1", "phase=\x1b[2J<script>%s%n",
-     "Example 1's answer can't be read as a position: position: column 77: phase: ", "CAT-"},
+     "Example 1's answer is not a valid position: position: column 77: phase: ", "CAT-"},
 };
 enum { CHANGES = sizeof changes / sizeof *changes };
 
@@ -392,8 +392,8 @@ START_TEST(test_refused) {
         .action = "I@d7-d8^",
         .who = "example 1"};
     check_said("a Sai's end", &d,
-               "White's I@d7-d8^ is legal; example 1 refuses it|"
-               "d8 is not open to deployments, which does not bind this shift|from d7",
+               "White's I@d7-d8^ is legal; example 1 refuses it|No tile may be deployed on d8, but "
+               "this shift may end there|on d7",
                "CAT-SAI-1|");
 }
 END_TEST

@@ -182,11 +182,11 @@ TEST(what_fell_is_shown) {
     ck_assert_uint_eq(times(&svg, "opacity=\"0.3\""), 1); // on e9 something stands
     words_fallen(right.fallen, &words);
     ck_assert_str_eq(text_string(&words),
-                     "White\xe2\x80\x99s Sword on e6 falls in wave 1, Black\xe2\x80"
-                     "\x99s Fire on e9 falls in wave 2");
+                     "White\xe2\x80\x99s Sword on e6 is captured in wave 1, Black\xe2\x80"
+                     "\x99s Fire on e9 is captured in wave 2");
     text_clear(&words);
     words_fallen("captured=- score=1:0", &words);
-    ck_assert_str_eq(text_string(&words), "nothing falls");
+    ck_assert_str_eq(text_string(&words), "nothing is captured");
 }
 
 // Marks of heroes and busy tiles are contents of a square; boards of two games can be compared.

@@ -72,7 +72,7 @@ struct batch_options {
 #define BATCH_BLOCKS                                                                               \
     "In a batch without --json an empty line ends each answer, and a line that cannot be read "    \
     "gives the word `error` in its place; the message goes to standard error. With --json such a " \
-    "line gives {\"error\": \"message\", \"line\": N, ...}. The batch goes on."
+    "line gives {\"error\": \"message\", \"line\": N, ...}. The batch continues."
 
 // Takes over what the options say.
 void batch_use(struct batch *b, const struct batch_options *o);

@@ -137,12 +137,12 @@ struct command {
 
 // The first words of all commands, and what those that begin with the word are about.
 #define COMMAND_WORDS(X)                                                                           \
-    X("position", "look at a position: draw it, list its actions, say why, make one")              \
+    X("position", "look at a position: draw it, list its actions, explain them, make one")         \
     X("rules", "read the rules: clauses, rulings, scenarios, open questions, the site")            \
     X("game", "check, show and make records of whole games")                                       \
     X("conform", "test an implementation against the rules")                                       \
     X("verify", "check engine and spec: corpus, lockstep, exhaust, properties, findings")          \
-    X("dev", "check the checks: mutants, speed, registers, inputs, atlas, fixtures")               \
+    X("dev", "for developers: mutants, speed, registers, fuzz inputs, atlas, fixtures")            \
     X("help", "print help, manual pages and shell completions")
 
 // Every command of the program, in the order of its help: a row command_NAME (`help` is in main.c).

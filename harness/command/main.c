@@ -28,9 +28,9 @@ struct help {
 
 static const struct option_row help_options[] = {
     ROW_FLAG(struct help, man, "man",
-             "print the manual page instead, as roff: of the command, or of the program"),
+             "print the manual page (roff) of the command or of the program"),
     ROW_WORD(struct help, completion, "completion", "bash|zsh|fish",
-             "print a script that makes this shell complete commands, options and their values"),
+             "print a script for this shell that completes commands, options and their values"),
 };
 
 static const struct operand help_operands[] = {
@@ -44,16 +44,15 @@ static const struct command command_help = {
     .name = "help",
     .summary = "print help, manual pages and shell completions",
     .usage = "[--man] [WORD [COMMAND]]\n--completion bash|zsh|fish",
-    .about = "Describes the program or one of its commands, as `--help` does.",
+    .about = "Prints the help of the program or of a command, like `--help`.",
     .operands = help_operands,
     ROWS(help_options),
-    .output =
-        "To read a manual page: paikocheck help --man legal | man -l -\n\n"
-        "To complete in the shell that you are in: source <(paikocheck help --completion "
-        "bash), the same with zsh (behind compinit), or in fish: paikocheck help --completion "
-        "fish | source. To complete in every shell, write the script to "
-        "~/.local/share/bash-completion/completions/paikocheck, for zsh to _paikocheck in a "
-        "folder of $fpath, for fish to ~/.config/fish/completions/paikocheck.fish.",
+    .output = "To read a manual page: paikocheck help --man legal | man -l -\n\n"
+              "To complete in the current shell: source <(paikocheck help --completion bash), the "
+              "same with zsh (after compinit), or in fish: paikocheck help --completion fish | "
+              "source. To complete in every new shell, write the script to "
+              "~/.local/share/bash-completion/completions/paikocheck, for zsh to _paikocheck in a "
+              "folder of $fpath, for fish to ~/.config/fish/completions/paikocheck.fish.",
     .done = "printed",
     .unable = "wrong use, or there is no such command",
     .example = "paikocheck help --completion bash > paikocheck.bash",
@@ -79,28 +78,45 @@ static const struct word *find_word(const char *name) {
     return NULL;
 }
 
-// Says that no command has this name, and which was probably meant: the nearest, or all.
-static void unknown_command(const char *first, const char *second) {
-    const char *names[COMMAND_COUNT + WORD_COUNT];
+// What was probably meant: by all words, else by the last; NULL for nothing.
+static const char *meant(const char *first, const char *second, bool word) {
+    const char *whole[COMMAND_COUNT + WORD_COUNT], *last[COMMAND_COUNT + WORD_COUNT];
     size_t count = 0;
-    TEXT called = {0}, expected = {0}, line = {0};
-    struct problem p;
-    const bool word = find_word(first) != NULL;
-    text_addf(&called, "%s%s%s", first, word ? " " : "", word ? second : "");
+    TEXT called = {0};
     for (size_t i = 0; i < COMMAND_COUNT; i++)
-        if (!word || help_begins(commands[i], first))
-            names[count++] = commands[i]->name;
-    const char *near = nearest_name(text_string(&called), names, count);
-    for (size_t i = 0; i < COMMAND_COUNT && !near; i++)
-        if (!word && strcmp(help_second(commands[i]), first) == 0)
-            near = commands[i]->name;
+        if (!word || help_begins(commands[i], first)) {
+            whole[count] = last[count] = commands[i]->name;
+            if (*help_second(commands[i]))
+                last[count] = help_second(commands[i]);
+            count++;
+        }
+    for (size_t i = 0; i < WORD_COUNT && !word; i++, count++)
+        whole[count] = last[count] = words[i].name;
+    text_addf(&called, "%s %s", first, second);
+    const char *near = *second && !word ? nearest_name(text_string(&called), whole, count) : NULL;
     if (near)
-        text_addf(&expected, "%s (see paikocheck --help)", near);
-    for (size_t i = 0; i < count && !near; i++)
-        text_addf(&expected, "%s%s", i == 0 ? "one of " : ", ", names[i]);
-    problem_say(&p, "command", text_string(&called), text_string(&expected));
-    problem_describe(&p, &line);
-    fprintf(stderr, "paikocheck: %s\n", text_string(&line));
+        return near;
+    near = nearest_name(word ? second : first, last, count);
+    for (size_t i = 0; i < count; i++)
+        if (near && strcmp(near, last[i]) == 0)
+            return whole[i];
+    return NULL;
+}
+
+// Says that no command has this name, and which was probably meant, or which there are.
+static void unknown_command(const char *first, const char *second) {
+    const struct word *word = find_word(first);
+    const char *near = meant(first, second, word != NULL);
+    TEXT called = {0}, line = {0};
+    struct problem p;
+    text_addf(&called, "%s%s%s", first, word ? " " : "", word ? second : "");
+    problem_say(&p, "", text_string(&called), "");
+    text_addf(&line, "no command `%s`; ", p.found);
+    if (near)
+        text_addf(&line, "did you mean `%s`? (see paikocheck --help)\n", near);
+    else
+        help_commands(&program, word, &line);
+    fprintf(stderr, "paikocheck: %s", text_string(&line));
 }
 
 // The command that the first words of argv call, and how many words that takes: one for `conform`
@@ -149,7 +165,7 @@ static int run_help(int argc, char **argv) {
     if (!command_options(&command_help, &argc, argv, &h))
         return EXIT_UNABLE;
     if (h.completion && (h.man || argc > 1))
-        return command_unable("help", "found --completion and %s, expected --completion alone",
+        return command_unable("help", "found --completion and %s, expected only --completion",
                               h.man ? "--man" : "a command");
     if (argc > 1 && !(c = find_command(argc - 1, argv + 1, &taken)) && !h.man && argc == 2 &&
         find_word(argv[1]))
@@ -206,7 +222,8 @@ static int run(int argc, char **argv) {
         (void)print_word(find_word(first));
         return argc < 3 ? EXIT_UNABLE : EXIT_DONE;
     }
-    if (!command) {
+    if (!command || (command->most == 0 && argc > taken + 1 && taken == 1 && find_word(first) &&
+                     argv[2][0] != '-')) {
         unknown_command(first, argc > 2 ? argv[2] : "");
         return EXIT_UNABLE;
     }

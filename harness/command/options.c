@@ -18,7 +18,7 @@
 #include "registers/rulings.h"
 #include "share.h"
 
-// An unknown option that is near to none gets the list of all, if it fits into a message.
+// An unknown option that is near to none gets the list of all, where they are few.
 enum { OPTIONS_MAX = 40, LISTED_MOST = 12 };
 
 // Quotes stay readable in the message whatever the bytes: problem_set replaces what cannot be
@@ -43,20 +43,23 @@ static void unknown_option(const struct command *command, const char *argument) 
 
     const char *word = argument + strspn(argument, "-");
     size_t length = strcspn(word, "=");
-    TEXT name = {0}, expected = {0};
+    TEXT name = {0}, line = {0};
     text_add_bytes(&name, word, length);
     const char *near = nearest_name(text_string(&name), names, known);
+    struct problem p;
+    problem_say(&p, "", argument, "");
+    text_addf(&line, "no option `%s`; ", p.found);
     if (near)
-        text_addf(&expected, "--%s (see paikocheck %s --help)", near, command->name);
+        text_addf(&line, "did you mean `--%s`? (see paikocheck %s --help)", near, command->name);
     else if (known > LISTED_MOST)
-        text_addf(&expected, "one of those that `paikocheck %s --help` lists", command->name);
+        text_addf(&line, "see paikocheck %s --help", command->name);
     else
         for (size_t i = known; i-- > 0;)
-            text_addf(&expected, "--%s%s", names[i], i > 1 ? ", " : i == 1 ? " or " : "");
-
-    struct problem p;
-    problem_say(&p, "options", argument, text_string(&expected));
-    command_problem(command->name, &p);
+            text_addf(&line, "%s--%s%s", i + 1 == known ? "the options are " : "", names[i],
+                      i > 1    ? ", "
+                      : i == 1 ? " and "
+                               : "");
+    command_unable(command->name, "%s", text_string(&line));
 }
 
 // Decimal digits alone, no sign, no overflow.

@@ -228,7 +228,7 @@ static struct found sort_causes(const struct match *m) {
     return f;
 }
 
-// "1 new cause, 1 mended, 2 unchanged since old.json".
+// "1 new cause, 1 fixed, 2 unchanged since old.json".
 static void say_since(const struct found *f, const char *path, bool less, bool unknown,
                       bool further, struct text *out) {
     report_count(out, json_array_size(f->fresh), "new cause, ", "new causes, ");
@@ -236,11 +236,11 @@ static void say_since(const struct found *f, const char *path, bool less, bool u
     text_addf(out, " %s, ", report_gone(less));
     report_number(out, json_array_size(f->same));
     text_add(out, " unchanged");
-    if (json_array_size(f->not_asked))
-        text_addf(out, ", %zu not asked then", json_array_size(f->not_asked));
     text_addf(out, " since %s", path);
     if (unknown && json_array_size(f->fresh) + json_array_size(f->not_asked))
-        text_add(out, ", which does not say which rulesets its generated positions were of");
+        text_add(out, ", which does not say for which rulesets it generated positions");
+    if (json_array_size(f->not_asked))
+        text_addf(out, "; %zu not asked in that run", json_array_size(f->not_asked));
     text_add(out, further ? "; differences that were only counted are new" : "");
 }
 

@@ -98,8 +98,8 @@ static void say_id(const struct topic_key *key, struct text *out) {
 static void say_share(const struct observed *of, const struct topic *t, struct text *out) {
     TEXT traits = {0};
     if (t->shared.length)
-        text_add(out, "They are wrong under several clauses. All of them share this, and right "
-                      "answers seldom have it.");
+        text_add(out, "Several clauses decide these answers. All of them have this in common; "
+                      "correct answers seldom do.");
     else if (t->count >= SHARED_LEAST && topic_say_traits(of, t, &traits))
         text_addf(out, "In each of these answers %s.", text_string(&traits));
 }
@@ -188,7 +188,7 @@ void causes_add_left(struct conform *c, const struct diagnosed *d, struct share 
     const size_t count = topics_join(&c->observed[d->number], topics, gather(c, d, topics));
     qsort(topics, count, sizeof *topics, by_count);
     for (size_t i = 0; i < count; i++) {
-        progress_parts(c->progress, "causes without a name", i, count);
+        progress_parts(c->progress, "unexplained causes", i, count);
         add_topic(c, d, &topics[i], shares);
         topic_free(&topics[i]);
     }

@@ -43,7 +43,7 @@ static enum verdict ask_alone(struct conform *c, struct question *q, struct text
     (void)(pool_fresh(&c->pool, &once, 1, false) && pool_fresh(&c->pool, &twice, 1, false));
     const bool same = question_same(&once->reply, &twice->reply);
     tell_answer("the answer that counts", &q->reply, words);
-    tell_answer("a fresh process", &once->reply, words);
+    tell_answer("a new process", &once->reply, words);
     tell_answer("another", &twice->reply, words);
     question_free(once);
     question_free(twice);

@@ -252,7 +252,7 @@ int conform_trouble(struct conform *c, const struct question *q, enum verdict ve
 
 void conform_group_flaky(struct conform *c, size_t group) {
     static const char words[] =
-        "asked six times more, each time in a fresh process, it does not always answer the same";
+        "asked six more times, each time in a new process, it does not always answer the same";
     struct group *g = &c->groups[group];
     char signature[SIGNATURE_MAX];
     if (g->verdict != VERDICT_FAIL)
@@ -445,7 +445,7 @@ bool conform_seen_case(struct conform *c, const struct observation *o, struct fi
 void conform_complete_groups(struct conform *c) {
     tested_use(&c->pool, NULL);
     for (size_t g = 0; g < c->group_count; g++) {
-        progress_parts(c->progress, "differences made small", g, c->group_count);
+        progress_parts(c->progress, "differences shrunk", g, c->group_count);
         resolve_group(c, &c->groups[g]);
     }
 }

@@ -386,7 +386,7 @@ static void find_rulings(struct conform *c) {
 static void on_tick(void *context, uint64_t predicted) {
     const struct conform *c = context;
     const uint64_t all = EXPLAIN_WORK * c->explain, done = all - c->work_left + predicted;
-    progress_count(c->progress, "parts of explaining", done < all ? done : all, all);
+    progress_count(c->progress, "steps of explaining", done < all ? done : all, all);
 }
 
 static struct diagnose begin(struct conform *c, int ruleset) {

@@ -224,10 +224,10 @@ static void say_wrong(const struct line *l, bool own_state) {
     const size_t count = l->q->count;
     text_clear(&r->words);
     if (own_state)
-        text_add(&r->words, "only after play: its own state goes wrong; apply at the position that "
-                            "the game led to is right; ");
+        text_add(&r->words, "only in play: the program's own state goes wrong; apply at the same "
+                            "position is right; ");
     text_addf(&r->words, "after %zu actions: expected %s, got %s", count,
-              l->led_to.length ? text_string(&l->led_to) : "that the last is not legal",
+              l->led_to.length ? text_string(&l->led_to) : "that the last action is not legal",
               r->legal ? text_string(&r->next) : "that an action is not legal");
 }
 

@@ -69,7 +69,7 @@ static void add_kinds(struct page *p, const json_t *report, const json_t *cause)
             json_array_append(names, list_of(kind, "signature"));
         }
     report_list(names, ", ", shown[p->form].kinds, &line);
-    page_field(p, PAGE_PLAIN, "kinds", text_string(&line));
+    page_field(p, PAGE_PLAIN, "signatures", text_string(&line));
     json_decref(names);
 }
 
@@ -159,7 +159,7 @@ static void add_doubts(struct page *p, const json_t *report) {
 static void add_since(struct page *p, const json_t *report) {
     static const struct {
         const char *key, *words;
-    } parts[] = {{"new", "new"}, {"not-asked-then", "not asked then"}};
+    } parts[] = {{"new", "new"}, {"not-asked-then", "not asked in that run"}};
     const json_t *since = list_of(report, "baseline"), *causes = list_of(report, "causes");
     const char *gone = report_gone(json_is_true(list_of(since, "asked-less")));
     page_say(p, PAGE_PLAIN, report_text_of(since, "sentence"));
@@ -198,7 +198,7 @@ static void add_verdict(struct page *p, const json_t *report) {
     if (expected)
         text_addf(&line, ", %lld expected failure%s", expected, expected == 1 ? "" : "s");
     if (allowed)
-        text_addf(&line, ", %lld explained by rulings and allowed", allowed);
+        text_addf(&line, ", %lld allowed (explained by rulings)", allowed);
     page_say(p, PAGE_PLAIN, text_string(&line));
 }
 
@@ -210,7 +210,7 @@ static void add_head(struct page *p, const json_t *report) {
     page_heading(p, PAGE_TITLE, "", text_string(&title));
     if (p->form == PAGE_TEXT) {
         if (json_is_object(partial))
-            page_sayf(p, PAGE_WARNING, "%s: %s; what follows is partial",
+            page_sayf(p, PAGE_WARNING, "%s: %s; the figures below are partial",
                       report_text_of(partial, "how"), report_text_of(partial, "because"));
         page_say(p, PAGE_WARNING, report_sentence(report, "flaky"));
         page_sayf(p, PAGE_OUTCOME, "%s: %s", report_sentence(report, "subject"),
@@ -267,7 +267,7 @@ static void add_table(struct page *p, const json_t *report) {
     page_heading(p, PAGE_PART, "causes", "Causes");
     if (!count) {
         if (p->form != PAGE_TEXT)
-            page_say(p, PAGE_PLAIN, "Nothing differs.");
+            page_say(p, PAGE_PLAIN, "No differences.");
         return;
     }
     page_table(p, columns, sizeof columns / sizeof *columns);
@@ -290,11 +290,10 @@ static void add_causes(struct page *p, const json_t *report, size_t most) {
     }
     page_heading(p, PAGE_PART, "numbers", "Numbers");
     if (count > most)
-        page_sayf(p, PAGE_PLAIN,
-                  "%zu further causes are in the table alone; --all shows them in full",
+        page_sayf(p, PAGE_PLAIN, "%zu more causes are only in the table; --all shows them in full",
                   count - most);
     if (report_number_of(report, "only-counted"))
-        page_sayf(p, PAGE_PLAIN, "%lld differences of further kinds were only counted",
+        page_sayf(p, PAGE_PLAIN, "%lld differences of other kinds were only counted",
                   report_number_of(report, "only-counted"));
 }
 
@@ -309,7 +308,7 @@ static void add_known(struct page *p, const json_t *report) {
     for (const json_t *k; (k = report_missed(report, &at)) != NULL;) {
         text_clear(&line);
         report_known_name(k, &line);
-        page_sayf(p, PAGE_PLAIN, "%s:%lld: expected to fail and did not: %s (%s)", file,
+        page_sayf(p, PAGE_PLAIN, "%s:%lld: expected to fail but did not: %s (%s)", file,
                   report_number_of(k, "line"), text_string(&line), report_text_of(k, "reason"));
     }
     for (size_t i = 0; i < json_array_size(list_of(report, "known")); i++)
@@ -325,7 +324,7 @@ static void add_refused(struct page *p, const json_t *recorded) {
     const long long refused = report_number_of(recorded, "refused"),
                     other = report_number_of(recorded, "of-other-rules");
     if (refused)
-        page_sayf(p, PAGE_PLAIN, "games of the file that were refused or are cut off: %lld of %lld",
+        page_sayf(p, PAGE_PLAIN, "games of the file that are invalid or incomplete: %lld of %lld",
                   refused, report_number_of(recorded, "games"));
     for (size_t i = 0; i < told; i++)
         page_item(p, PAGE_PLAIN, "",
@@ -333,7 +332,8 @@ static void add_refused(struct page *p, const json_t *recorded) {
     if (refused > (long long)told)
         page_sayf(p, PAGE_PLAIN, "and %lld more", refused - (long long)told);
     if (other)
-        page_sayf(p, PAGE_PLAIN, "games of rules that it does not declare, not asked: %lld", other);
+        page_sayf(p, PAGE_PLAIN,
+                  "games under rules that the program does not declare (not asked): %lld", other);
 }
 
 // What was asked, of how much, and at what cost.
@@ -362,11 +362,11 @@ static void add_asked(struct page *p, const json_t *report) {
     page_say(p, PAGE_PLAIN, report_sentence(report, "beyond"));
     add_refused(p, list_of(report, "recorded"));
     if (json_array_size(never))
-        page_say(p, PAGE_PLAIN, "never met in it:");
+        page_say(p, PAGE_PLAIN, "never reached:");
     for (size_t i = 0; i < json_array_size(never); i++)
         page_item(p, PAGE_PLAIN, "", json_string_value(json_array_get(never, i)), "");
     if (p->form == PAGE_TEXT) // the same run gives the same page
-        page_sayf(p, PAGE_PLAIN, "%lld requests in %.1f s (%.0f a second), %lld processes",
+        page_sayf(p, PAGE_PLAIN, "%lld requests in %.1f s (%.0f per second), %lld processes",
                   requests, seconds, seconds > 0 ? (double)requests / seconds : 0,
                   report_number_of(list_of(report, "clock"), "processes"));
 }

@@ -63,7 +63,7 @@ void report_against(const struct conform *c, struct text *out) {
         all = all || !(s->said || c->asked.plain);
         usual = usual || out->length == begin + strlen(ruleset_names[r]) + (i ? 2 : 0);
     }
-    text_add(out, !c->asked.rulesets ? "nothing that it plays" : "");
+    text_add(out, !c->asked.rulesets ? "no ruleset" : "");
     text_add(out, all ? " (all rulings)" : usual ? " (default rulings)" : "");
     if (c->again.path)
         text_addf(out, ", only %s %s", c->again.recorded ? "the games of" : "what failed in",
@@ -115,17 +115,18 @@ void report_played(const struct conform *c, struct text *out) {
     text_addf(out, "%s play: %" PRIu64 " positions, ", c->again.recorded ? "recorded" : "generated",
               c->generated_positions);
     if (c->again.path)
-        text_addf(out, "those %s %s, questions: ",
-                  c->again.recorded ? "of the games in" : "that failed in", c->again.path);
+        text_addf(out, "%s %s; questions: ",
+                  c->again.recorded ? "those of the games in" : "those that failed in",
+                  c->again.path);
     else
-        text_addf(out, "seed %" PRIu64 ", questions: ", c->seed);
+        text_addf(out, "seed %" PRIu64 "; questions: ", c->seed);
     add_verdicts(c->generated, out);
 }
 
 void report_beyond(const struct conform *c, struct text *out) {
     if (!c->generated_positions || !c->any_position)
         return;
-    text_add(out, "in " BEYOND_PLAY ", questions: ");
+    text_add(out, "in " BEYOND_PLAY "; questions: ");
     add_verdicts(c->beyond, out);
 }
 
@@ -143,7 +144,7 @@ void report_requirements(const struct conform *c, struct text *out) {
     report_count(out, all, "case", "cases");
     text_addf(out, " passed; %" PRIu64 " of ", c->counts.later_failed);
     report_count(out, later, "later case", "later cases");
-    text_add(out, " failed, which fails no run");
+    text_add(out, " failed (this does not fail the run)");
 }
 
 void report_compared(const struct conform *c, struct text *out) {
@@ -156,12 +157,12 @@ void report_compared(const struct conform *c, struct text *out) {
     text_add(out, *between == ',' ? ")" : "");
     between = "; not compared: ";
     between = add_part(out, between, c->counts.verdicts[VERDICT_UNSUPPORTED],
-                       "scenario cases that it does not support");
+                       "scenario cases that the program does not support");
     between = add_part(out, between, c->counts.verdicts[VERDICT_NOT_APPLICABLE],
-                       "scenario cases that are not applicable to it");
+                       "scenario cases that are not applicable");
     between =
         add_part(out, between, c->generated[VERDICT_UNSUPPORTED] + c->beyond[VERDICT_UNSUPPORTED],
-                 "other questions that it does not support");
+                 "other questions that the program does not support");
     between =
         add_part(out, between, c->counts.cases[STANDS_NOT_RUN], "scenario cases that were not run");
     (void)add_part(out, between, c->counts.positions_left, "positions of generated play");
@@ -258,12 +259,12 @@ void report_seen(const struct cause *cause, struct text *out) {
     const char *between = add_part(out, ": ", cause->cases, "in scenario cases");
     between = add_part(out, between, cause->generated,
                        cause->beyond ? "in " BEYOND_PLAY : "in generated play");
-    (void)add_part(out, between, ends, "at the ends of processes");
+    (void)add_part(out, between, ends, "when a process ended");
 }
 
 static void add_twins(const struct cause *cause, struct text *out) {
     for (size_t i = 0; i < cause->twins; i++)
-        text_addf(out, "%s%s", i ? "; " : " Nothing that was asked tells it from: ",
+        text_addf(out, "%s%s", i ? "; " : " No question distinguishes it from: ",
                   cause->twin[i].suspect.sentence ? cause->twin[i].suspect.sentence
                                                   : cause->twin[i].suspect.name);
     text_add(out, cause->twins ? "." : "");
@@ -296,11 +297,11 @@ static const char *unnamed(const struct conform *c, const struct cause *cause) {
         return "Not compared with known misreadings (--explain 0).";
     if (d && d->spent)
         return "The search stopped before all known misreadings were tried; a larger --explain "
-               "goes on.";
+               "continues it.";
     if (!d || d->hurried)
-        return "The search stopped before all known misreadings were tried; a run that is not "
-               "stopped goes on.";
-    return "No known misreading or reading of the rules gives these answers.";
+        return "The search stopped before all known misreadings were tried; a complete run tries "
+               "them.";
+    return "No known misreading and no option of a ruling gives these answers.";
 }
 
 void report_evidence(const struct conform *c, const struct cause *cause, struct text *out) {
@@ -321,7 +322,7 @@ void report_evidence(const struct conform *c, const struct cause *cause, struct 
     else
         text_add(out, " and contradicts none of ");
     report_count(out, cause->held_against, "other", "others");
-    text_add(out, cause->against ? ", which the causes of this run give together." : ".");
+    text_add(out, cause->against ? "; the causes of this run together explain those too." : ".");
     add_twins(cause, out);
 }
 
@@ -417,7 +418,7 @@ void report_not_run(const struct conform *c, struct text *out) {
     if (c->counts.positions_left)
         text_addf(out, ", %" PRIu64 " positions of generated play", c->counts.positions_left);
     if (c->unshrunk)
-        text_addf(out, ", making %zu kinds of difference small", c->unshrunk);
+        text_addf(out, ", shrinking %zu kinds of difference", c->unshrunk);
     text_addf(out, "%s, because %s", c->undiagnosed ? ", the diagnosis" : "", conform_partial(c));
 }
 
@@ -442,8 +443,7 @@ bool report_left_out(const struct conform *c, size_t *at, struct left_out *next)
     return false;
 }
 
-const char report_spared_why[] =
-    "they are like questions without an answer; --max-crashes 0 asks them too";
+const char report_spared_why[] = "similar questions got no answer; --max-crashes 0 asks them too";
 
 void report_spared(const struct conform *c, struct text *out) {
     if (c->counts.spared || c->spared)
@@ -471,8 +471,7 @@ void report_failures(const struct conform *c, struct text *out) {
                   "kind of difference in generated play", "kinds of difference in generated play"},
                  {c->counts.failed_beyond, "kind of difference in " BEYOND_PLAY,
                   "kinds of difference in " BEYOND_PLAY},
-                 {c->counts.failed_ends, "kind of wrong end of a process",
-                  "kinds of wrong ends of processes"},
+                 {c->counts.failed_ends, "kind of unclean exit", "kinds of unclean exit"},
                  {c->counts.did_not_come, "expected failure that did not occur",
                   "expected failures that did not occur"}};
     const char *between = "";

@@ -77,7 +77,7 @@ enum in_play report_in_play(const struct conform *c, const struct cause *cause);
     "shows these causes."
 
 // Of a case that is not made small, which `made-small` says in JSON.
-#define REPORT_AS_SEEN "its case is an answer as it was seen, not made small"
+#define REPORT_AS_SEEN "its case is an answer as it was seen, not shrunk"
 
 // Appends how often and where: "seen 21 times: 17 in scenario cases, 4 in generated play".
 void report_seen(const struct cause *cause, struct text *out);

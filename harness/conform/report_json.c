@@ -352,7 +352,7 @@ static json_t *group_numbers_json(const struct group *g) {
               g->ended ? "at the end of a process" : "in generated play");
     if (g->known)
         text_addf(&line, "; expected to fail: %s", g->known->reason);
-    text_add(&line, g->ruling ? "; another ruling option explains it: see the diagnosis" : "");
+    text_add(&line, g->ruling ? "; another option of a ruling explains it: see the diagnosis" : "");
     json_t *value = report_shown(text_string(&line), true);
     return value;
 }

@@ -113,7 +113,7 @@ static void add_findings(const json_t *report, struct text *out) {
     if (!counted)
         return;
     TEXT words = {0};
-    text_addf(&words, "%lld differences of further kinds were only counted", counted);
+    text_addf(&words, "%lld differences of other kinds were only counted", counted);
     text_add(out, "    <testcase classname=\"generated play\" name=\"further\" time=\"0\"");
     add_bad(out, false, verdict_names[VERDICT_FAIL], text_string(&words));
 }
@@ -127,7 +127,7 @@ static void add_known(const json_t *report, struct text *out) {
         add_attribute(out, "name", text_string(&name));
         add_attribute(out, "file", report_text_of(report, "known-file"));
         text_addf(out, " line=\"%lld\" time=\"0\"", report_number_of(k, "line"));
-        add_bad(out, false, "expected to fail and did not", report_text_of(k, "reason"));
+        add_bad(out, false, "expected to fail but did not", report_text_of(k, "reason"));
     }
 }
 

@@ -73,7 +73,7 @@ void report_clauses(const json_t *cause, size_t most, struct text *out) {
 }
 
 const char *report_gone(bool less) {
-    return less ? "not seen (this run asked less)" : "mended";
+    return less ? "not seen (this run asked less)" : "fixed";
 }
 
 // ---- expected failures ----

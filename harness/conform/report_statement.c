@@ -99,7 +99,7 @@ static void add_why(const json_t *report, struct text *out) {
     else if (kinds_with(report, "engine-and-spec-differ"))
         text_add(out, "engine and spec of paikocheck differ; please report the fault");
     else if (report_number_of(report, "only-counted"))
-        text_addf(out, "%lld differences belong to no deviation, as there are too many kinds",
+        text_addf(out, "%lld differences are in no deviation, because there are too many kinds",
                   report_number_of(report, "only-counted"));
 }
 
@@ -180,7 +180,7 @@ static void add_not_asked(struct page *p, const json_t *report) {
         text_add(&label,
                  strcmp(report_text_of(part, "verdict"), verdict_names[VERDICT_UNSUPPORTED]) == 0
                      ? " that the program does not support"
-                     : " that are not applicable to it");
+                     : " that are not applicable");
         page_item(p, PAGE_PLAIN, text_string(&label), report_text_of(part, "reason"), "");
     }
     if (*left)

@@ -34,8 +34,8 @@ static const char *why_not_options(const struct conform *c, const char *position
     text_free(&rules);
     if (same || (!s->said && (c->pool.identity.rulings || !memchr(value, ',', length))))
         return NULL;
-    return s->said ? "it is of other options than those that are played"
-                   : "it plays under the default rulings alone";
+    return s->said ? "its options are not the tested options"
+                   : "the program plays only the default options";
 }
 
 // Whether a game leads to the position of a case under its rules.
@@ -57,8 +57,8 @@ static const json_t *game_of(const struct conform *c, const struct item *item) {
 // Why a case can't be put to who can only play; NULL where it can.
 static const char *why_not_played(const struct conform *c, const struct item *item) {
     if (!item->c->of->action)
-        return "it does not list legal actions";
-    return game_of(c, item) ? NULL : "no game is known that leads to the position";
+        return "the program does not declare legal";
+    return game_of(c, item) ? NULL : "no known game leads to the position";
 }
 
 // Why a case can't be put to the implementation; NULL where it can.
@@ -69,23 +69,23 @@ static const char *why_not(const struct conform *all, const struct item *item) {
     const bool refused = item_refused(item);
     const int ruleset = ruleset_named(c->position);
     if (ruleset < 0 ? !refused : !who->plays[ruleset])
-        return "it does not play the ruleset";
+        return "the program does not play the ruleset";
     if (ruleset >= 0 && all->rules_given && !all->rules[ruleset])
-        return "it is of a ruleset that was not asked for";
+        return "its ruleset was not asked for";
     const char *other = why_not_options(all, c->position, ruleset);
     if (other)
         return other;
     if (refused)
         return who->refuses && (who->can[OP_LEGAL] || who->can[OP_APPLY])
                    ? NULL
-                   : "it does not say that it refuses positions";
+                   : "the program does not declare refuse";
     if (who->can[OP_PLAY] && !who->can[OP_APPLY] && !who->can[OP_LEGAL])
         return why_not_played(all, item);
     if (c->of->action)
-        return who->can[OP_APPLY] ? NULL : "it does not apply actions to positions";
+        return who->can[OP_APPLY] ? NULL : "the program does not declare apply";
     if (!asks_list(&e) && !e.refused)
-        return "perft counts and views are not asked of implementations";
-    return who->can[OP_LEGAL] ? NULL : "it does not list legal actions";
+        return "perft counts and views are not asked of programs";
+    return who->can[OP_LEGAL] ? NULL : "the program does not declare legal";
 }
 
 // The game with the action behind it, once.

@@ -73,8 +73,8 @@ static void say_topics(const struct conform *c, struct text *out) {
     if (c->causes.count > TOPICS_TOLD)
         text_addf(out, "           and %zu more\n", c->causes.count - TOPICS_TOLD);
     text_addf(out,
-              "conform: now they are explained, in about %" PRIu64
-              " seconds of a processor (--explain); the report follows\n",
+              "conform: explaining them takes about %" PRIu64
+              " seconds of CPU time (--explain); then the report follows\n",
               c->explain);
 }
 

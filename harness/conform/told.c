@@ -67,7 +67,7 @@ static bool take_asked(const struct reading *of, const json_t *asked) {
         !take_list(of, asked, "rulings", conform_allow, "a list as --rulings takes it"))
         return false;
     if (number(asked, "positions") < 0)
-        return wrong(of, "less than no positions", "how many positions were asked about");
+        return wrong(of, "a negative number", "the number of positions");
     c->only = json_string_value(json_object_get(asked, "only"));
     c->requirements = json_string_value(json_object_get(asked, "requirements"));
     c->any_position = json_is_true(json_object_get(asked, "any-position"));

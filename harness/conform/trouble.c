@@ -199,13 +199,13 @@ static void say_share(const struct conform *c, const struct group *g, bool alone
             text_addf(out, "%sIn each of the %llu questions to %s: %s.", out->length ? " " : "",
                       (unsigned long long)like->seen, op_words[like->op], text_string(&shared));
         if (like->spared)
-            text_addf(out, "%s%llu questions like these were not asked.", out->length ? " " : "",
+            text_addf(out, "%s%llu similar questions were not asked.", out->length ? " " : "",
                       (unsigned long long)like->spared);
     }
     if (!alone)
         text_addf(out,
-                  "%sA process that is asked this alone does not fail: it was asked other "
-                  "questions before.",
+                  "%sA new process that is asked only this question does not fail. The failing "
+                  "process was asked other questions before.",
                   out->length ? " " : "");
 }
 
@@ -257,7 +257,7 @@ void conform_trouble_causes(struct conform *c) {
             cause_offer_case(c, cause, g);
         }
     for (size_t i = first; i < c->causes.count; i++) {
-        progress_parts(c->progress, "crashes made small", i - first, c->causes.count - first);
+        progress_parts(c->progress, "crashes shrunk", i - first, c->causes.count - first);
         settle(c, &c->causes.of[i], !c->telling && i - first < CAUSES_SMALL);
     }
 }

@@ -38,10 +38,9 @@ static bool allow_one(struct allowed *a, const char *s, size_t length, size_t *a
     const size_t name = equals ? (size_t)(equals - s) : length;
     const int r = equals ? ruling_index(s, name) : -1;
     *at = r < 0 ? 0 : name + 1;
-    *expected =
-        r < 0 ? "any, or options with commas between, each NAME=OPTION; `paikocheck rules rulings` "
-                "lists them"
-              : "an option of this ruling; `paikocheck rules rulings` lists them";
+    *expected = r < 0 ? "any, or options with commas between, each NAME=OPTION; `paikocheck rules "
+                        "rulings` lists them"
+                      : "an option of this ruling; `paikocheck rules rulings` lists them";
     const int o = r < 0 ? -1 : ruling_option_index(&all[r], s + *at, length - *at);
     if (o >= 0)
         a->option[r][o] = true;

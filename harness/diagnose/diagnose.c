@@ -155,7 +155,7 @@ static void say_twins(const struct diagnosis *r, struct text *out) {
     for (size_t i = 0; i < r->twins; i++) {
         const struct suspect *s = &r->twin[i].suspect;
         const struct suspect *of = &r->suspect[r->twin[i].of];
-        text_add(out, i == 0 ? "; no question told apart: " : ", ");
+        text_add(out, i == 0 ? "; no question distinguishes " : ", ");
         text_addf(out, "%s and %s", of->name, s->name);
     }
 }
@@ -163,9 +163,9 @@ static void say_twins(const struct diagnosis *r, struct text *out) {
 // That the search did not come to its end, which what is said must not hide.
 static void say_stopped(const struct diagnosis *r, struct text *out) {
     if (r->hurried)
-        text_add(out, "; time was up before the search was through");
+        text_add(out, "; the time was up before the search ended");
     else if (r->spent)
-        text_add(out, "; the search stopped, and a larger --explain goes on");
+        text_add(out, "; the search stopped; a larger --explain continues it");
 }
 
 void diagnosis_say(const struct diagnose *d, const struct diagnosis *r, struct text *out) {
@@ -176,8 +176,8 @@ void diagnosis_say(const struct diagnose *d, const struct diagnosis *r, struct t
     }
     if (r->suspects == 0) {
         text_addf(out,
-                  "plays %s otherwise than the reference in %zu of %zu answers, and no ruling or "
-                  "known misreading accounts for it",
+                  "plays %s differently from the reference in %zu of %zu answers; no option of a "
+                  "ruling and no known misreading explains it",
                   d->ruleset, r->differences, r->differences + r->agreements);
         say_stopped(r, out);
         return;

@@ -254,7 +254,7 @@ void explain_score(const struct look *l, struct explanation *e) {
         lotus = lotus || (l->after.kind[side][PAIKO_TYPE_LOTUS] & ~paiko_home[side]) != 0;
     }
     if (l->after.red[PAIKO_PIECE_ZOMBIE] || l->after.red[PAIKO_PIECE_CORPSE]) {
-        text_addf(&e->what, " Red has %u zombies, each worth 1, and corpses count nothing.",
+        text_addf(&e->what, " Red has %u zombies, each worth 1; corpses give no points.",
                   paiko_bits_count(l->after.red[PAIKO_PIECE_ZOMBIE]));
         reasons_add(e, REASON_RED_POINTS);
     }
@@ -327,7 +327,7 @@ void explain_fields(const struct look *l, struct explanation *e) {
     for (size_t i = 0; i < FIELDS; i++)
         if (value_differs(l, model_field_names[fields[i]])) {
             say_field(l, fields[i], e);
-            explain_further_fields(l, fields[i], " Further fields that differ: ", &e->what);
+            explain_further_fields(l, fields[i], " Other fields that differ: ", &e->what);
             return;
         }
 }

@@ -71,14 +71,14 @@ static void check_open(struct checks *c, unsigned square) {
         text_addf(add(c, 20, REASON_OWN_HOME), "%s is in %s's homeground.", name(square), me);
     } else if (own) {
         struct text *t = add(c, paiko_bits_count(own) == 1 ? 80 : 65, REASON_OWN_THREAT);
-        text_addf(t, "%s is outside %s's homeground, and open through the threat of ", name(square),
-                  me);
+        text_addf(t, "%s is outside %s's homeground, but tiles of %s threaten it (", name(square),
+                  me, me);
         say_tiles(&c->lifted, own, t);
-        text_add(t, ".");
+        text_add(t, ").");
         mark(c, own);
     } else if (l->move.kind == PAIKO_KIND_REDEPLOY) {
         text_addf(add(c, 85, REASON_WATER_OWN_THREAT),
-                  "%s is open through the threat of the tile itself, from %s.", name(square),
+                  "%s is open because the tile itself threatens it from %s.", name(square),
                   name(l->move.from));
     }
 }
@@ -93,10 +93,9 @@ static void check_busy(struct checks *c, unsigned square) {
     if (then == now)
         return;
     struct text *t = add(c, 88, REASON_BUSY);
-    text_addf(t, "Of what would threaten %s (", name(square));
+    text_addf(t, "Of the tiles that would threaten %s (", name(square));
     say_tiles(&awake, then, t);
-    text_addf(t, ") %u %s busy, and threaten%s nothing.", busy, busy == 1 ? "is" : "are",
-              busy == 1 ? "s" : "");
+    text_addf(t, ") %u %s busy; a busy tile threatens nothing.", busy, busy == 1 ? "is" : "are");
     mark(c, then);
 }
 
@@ -109,8 +108,9 @@ static void check_threat(struct checks *c, unsigned square) {
         struct text *t = add(c, 90, REASON_LOTUS_TWO);
         text_addf(t, "%s has %u threat%s (", name(square), threats, threats == 1 ? "" : "s");
         say_tiles(&c->lifted, enemy, t);
-        text_addf(t, "), and a Lotus bears %s.",
-                  threats > 2 ? "any number in the cover of a hero Lotus" : "2");
+        text_addf(t, "). A Lotus may be deployed under %s.",
+                  threats > 2 ? "any number of threats where a hero Lotus covers it"
+                              : "up to 2 threats");
         if (threats > 2)
             under_ruling(c, RULING_HERO_LOTUS_LANDS);
         mark(c, enemy);
@@ -133,7 +133,7 @@ static void check_beside(struct checks *c, unsigned square) {
         text_add(t, " threatens nothing.");
     }
     if (paiko_bits_count(paiko_near[square]) < PAIKO_FACINGS)
-        text_addf(add(c, 44, REASON_WHOLE_SQUARE), "%s is a whole square, at the edge.",
+        text_addf(add(c, 44, REASON_WHOLE_SQUARE), "%s is at the edge, but it is a whole square.",
                   name(square));
 }
 
@@ -144,7 +144,7 @@ static void check_own_fire(struct checks *c, unsigned square) {
     struct text *t = add(c, 86, REASON_FIRE_BARS);
     text_addf(t, "%s is threatened by ", name(square));
     say_tiles(&c->lifted, it.fires, t);
-    text_add(t, " of its own side, which does not bar it here.");
+    text_add(t, " of its own side, but that does not forbid the deployment here.");
     under_ruling(c, c->l->move.type == PAIKO_TYPE_LOTUS ? RULING_LOTUS_FIRE : RULING_FIRE_BARS_OWN);
 }
 
@@ -154,7 +154,7 @@ static void check_hero(struct checks *c) {
         text_add(add(c, 55, REASON_HEROES), "It is the player's own hero.");
     else
         text_addf(add(c, 82, REASON_WHITE_HEROES),
-                  "White deploys it as a hero, and has %u hero%s, none of its type.", heroes,
+                  "White deploys it as a hero and has %u hero%s, none of this type.", heroes,
                   heroes == 1 ? "" : "es");
 }
 
@@ -168,10 +168,10 @@ static void check_landing(struct checks *c, unsigned square) {
     const struct look *l = c->l;
     const bool lotus = l->move.type == PAIKO_TYPE_LOTUS;
     if (lotus && paiko_bits_has(paiko_black, square))
-        text_addf(add(c, 92, REASON_LOTUS_BLACK), "%s is a black square, and open to a Lotus.",
-                  name(square));
+        text_addf(add(c, 92, REASON_LOTUS_BLACK),
+                  "%s is a black square; a Lotus may be deployed there.", name(square));
     else if (lotus)
-        text_addf(add(c, 60, REASON_LOTUS_ANYWHERE), "%s is empty, and open to a Lotus.",
+        text_addf(add(c, 60, REASON_LOTUS_ANYWHERE), "%s is empty; a Lotus may be deployed there.",
                   name(square));
     else
         check_open(c, square);
@@ -180,14 +180,14 @@ static void check_landing(struct checks *c, unsigned square) {
     check_own_fire(c, square);
     if (l->move.kind == PAIKO_KIND_REDEPLOY)
         text_addf(add(c, 50, reasons_redeployment(l->move.type, look_hero(l))),
-                  "The tile on %s is deployed anew.", name(l->move.from));
+                  "The tile on %s is redeployed.", name(l->move.from));
     else if (l->move.hero)
         check_hero(c);
     if (l->move.kind == PAIKO_KIND_DEPLOY && paiko_directional(l->move.type))
         text_add(add(c, forward(l) ? 12 : 58, REASON_FACING_FREE),
-                 "It lands facing as its player likes.");
+                 "A deployed tile may face any direction.");
     if (l->move.kind == PAIKO_KIND_DEPLOY && l->move.type == PAIKO_TYPE_SAI)
-        text_add(add(c, 11, REASON_SAI), "It may shift at once, and need not.");
+        text_add(add(c, 11, REASON_SAI), "It may shift at once but need not.");
     text_add(add(c, 5, REASON_DEPLOYS), "The tile comes from the hand.");
 }
 
@@ -201,7 +201,7 @@ static void check_no_hero(struct checks *c, const struct paiko_position *p, unsi
     const struct paiko_pressure it = paiko_pressure(&plain, c->l->me, square);
     if (it.threats > threats)
         text_addf(add(c, it.falls ? 88 : 45 + 10 * it.threats, REASON_HERO_FIRE),
-                  "On %s it does not threaten itself, for it is a hero.", name(square));
+                  "On %s it does not threaten itself because it is a hero.", name(square));
 }
 
 // Threats of its own side, but for those of Fires, do not close the square.
@@ -217,7 +217,7 @@ static void check_friends(struct checks *c, const struct paiko_position *p, unsi
     struct text *t = add(c, 49, reason);
     text_addf(t, "On %s the threats of its own side (", name(square));
     say_tiles(p, own, t);
-    text_add(t, ") do not count, but for those of Fires.");
+    text_add(t, ") do not count, except those of Fires.");
 }
 
 // What would press on the tile on a square that it passes or ends on.
@@ -253,7 +253,7 @@ static void check_way(struct checks *c, unsigned from, unsigned to) {
     const bool corner = paiko_file[from] != paiko_file[to] && paiko_rank[from] != paiko_rank[to];
     if (corner) {
         struct text *t = add(c, open == 1 ? 70 : 48, REASON_CORNER);
-        text_add(t, "It goes round a corner, by way of ");
+        text_add(t, "It turns a corner, by way of ");
         say_squares(way, 2, t);
         text_add(t, ".");
         text_add(add(c, 13, REASON_STRAIGHT_STEPS), "Each of its steps is straight.");
@@ -264,10 +264,11 @@ static void check_turn(struct checks *c) {
     const struct look *l = c->l;
     const paiko_cell before = l->now.cell[l->from], after = c->moved.cell[l->to];
     if (before == after) {
-        text_add(add(c, 75, REASON_TURN_IN_PLACE), "The tile ends as it began, which is a shift.");
+        text_add(add(c, 75, REASON_TURN_IN_PLACE),
+                 "The tile does not change; that is a shift too.");
         under_ruling(c, RULING_NULL_SHIFT);
     } else {
-        text_add(add(c, 65, REASON_TURN_IN_PLACE), "To turn in place is a shift.");
+        text_add(add(c, 65, REASON_TURN_IN_PLACE), "Turning in place is a shift.");
     }
 }
 
@@ -314,16 +315,15 @@ static void check_start(struct checks *c, unsigned from) {
     const struct paiko_pressure it = paiko_pressure(&l->now, l->me, from);
     if (it.enemy) {
         struct text *t = add(c, 54, REASON_SHIFTS);
-        text_addf(t, "That it stands under threat on %s (", name(from));
+        text_addf(t, "The tile on %s is threatened (", name(from));
         say_tiles(&l->now, it.enemy, t);
-        text_add(t, ") does not hold it.");
+        text_add(t, "), but it may still shift.");
     } else {
         text_addf(add(c, 6, REASON_SHIFTS), "The tile on %s is the player's own.", name(from));
     }
     if (l->me == PAIKO_PLAYER_BLACK && model_has(&l->before, FIELD_TOKEN))
-        text_add(add(c, 50, REASON_BLACK_TILES),
-                 "Every black tile that is free to move is for each black player to shift, but for "
-                 "another's hero.");
+        text_add(add(c, 50, REASON_BLACK_TILES), "Each black player may shift any black tile that "
+                                                 "is free to move, except another player's hero.");
 }
 
 // The shift of a tile as it is deployed, and that it may end where nothing could be deployed.
@@ -332,15 +332,15 @@ static void check_shift_at_once(struct checks *c) {
     const unsigned to = l->move.to;
     const bool open = paiko_bits_has(paiko_home[l->me], to) || look_threats(&c->lifted, l->me, to);
     const enum reason at_once = reasons_shift_at_once(l->move.type);
-    text_addf(add(c, 55, at_once), "As it is deployed the tile shifts at once, from %s.",
+    text_addf(add(c, 55, at_once), "The tile is deployed on %s and shifts at once.",
               name(l->move.from));
     if (look_threats(&c->lifted, !l->me, to))
         text_addf(add(c, 79, at_once),
-                  "%s is under threat, which closes it to deployments and not to this shift.",
+                  "%s is threatened: no tile may be deployed there, but this shift may end there.",
                   name(to));
     else if (!open)
         text_addf(add(c, 79, at_once),
-                  "%s is not open to deployments, which does not bind this shift.", name(to));
+                  "No tile may be deployed on %s, but this shift may end there.", name(to));
 }
 
 static void check_shift(struct checks *c) {

@@ -75,17 +75,14 @@ static void say_words(const struct look *l, struct text *out) {
 
 static void explain_position(const struct look *l, struct explanation *e) {
     if (!l->readable) {
-        text_add(&e->what, "The position can't be read: ");
+        text_add(&e->what, "The position cannot be read: ");
         say_problem(&l->problem, &e->what);
-        text_addf(&e->what, "; %s %s.", l->who, l->d->legal ? "takes it" : "sees it otherwise");
+        text_addf(&e->what, "; %s %s.", l->who, l->d->legal ? "accepts it" : "disagrees");
     } else if (l->d->legal) {
         text_addf(&e->what, "%s's list of actions is not in order, or names an action twice.",
                   l->who);
     } else {
-        text_addf(&e->what,
-                  "The position is one that can be asked about; %s refuses it, or lists "
-                  "nothing for it.",
-                  l->who);
+        text_addf(&e->what, "The position is valid; %s refuses it or lists no action.", l->who);
     }
     if (l->readable ? !l->d->legal : strcmp(l->problem.field, "phase") == 0)
         explain_refused_phase(l, e);
@@ -93,13 +90,13 @@ static void explain_position(const struct look *l, struct explanation *e) {
 }
 
 static void explain_action(const struct look *l, struct explanation *e) {
-    text_add(&e->what, "The action can't be read: ");
+    text_add(&e->what, "The action cannot be read: ");
     say_problem(&l->problem, &e->what);
-    text_addf(&e->what, "; %s %s.", l->who, l->d->legal ? "allows it" : "sees it otherwise");
+    text_addf(&e->what, "; %s %s.", l->who, l->d->legal ? "allows it" : "disagrees");
 }
 
 static void explain_unreadable(const struct look *l, struct explanation *e) {
-    text_addf(&e->what, "%s's answer can't be read as a position: ", l->who);
+    text_addf(&e->what, "%s's answer is not a valid position: ", l->who);
     say_problem(&l->got_problem, &e->what);
     text_add(&e->what, ".");
     explain_verdict(l, 0, e);
@@ -115,7 +112,7 @@ static void explain_next(const struct look *l, struct explanation *e) {
     if (!e->what.length && l->d->report && l->d->report[0])
         explain_report(l, e);
     if (!e->what.length)
-        text_addf(&e->what, "%s's answer is the expected one.", l->who);
+        text_addf(&e->what, "%s's answer is correct.", l->who);
 }
 
 static void mark_action(const struct look *l, struct explanation *e) {

@@ -257,7 +257,7 @@ static void say_since(const struct look *l, unsigned square, unsigned wave, unsi
             gone |= paiko_bits_one(paiko_bits_first(s));
     text_addf(out, ", in wave %u", wave);
     if (gone) {
-        text_add(out, ", once the cover of ");
+        text_add(out, ", after the cover of ");
         say_tiles(&before, gone, out);
         text_add(out, " is gone");
     }
@@ -268,7 +268,7 @@ static void say_missed(const struct look *l, const struct square_fault *f, struc
     char cell[MODEL_CELL];
     look_cell(&p, f->square, cell);
     say_subject(cell, f->square, &e->what);
-    text_add(&e->what, " should fall");
+    text_add(&e->what, " should be captured");
     const bool waits = cell[0] == 'F' || cell[0] == 'f';
     if (f->wave > 1)
         say_since(l, f->square, f->wave, side_of(cell), &e->what);
@@ -321,11 +321,11 @@ static void say_stays(const struct look *l, unsigned square, struct explanation 
     const struct paiko_pressure is = paiko_pressure(&last, side_of(cell), square);
     if (l->report.captured && (was.threats != is.threats || was.needed != is.needed)) {
         text_add(&e->what, " ");
-        say_pressure(&last, side_of(cell), square, "Once the captures are over it", &e->what);
+        say_pressure(&last, side_of(cell), square, "After the captures it", &e->what);
     }
     if (was.safe && is.falls && model_option_is(&l->before, OPTION_HERO_LOTUS_FALLS_LASTS)) {
-        text_add(&e->what, " What a hero Lotus protects as the captures of the round begin is "
-                           "protected until they are over.");
+        text_add(&e->what, " A tile that a hero Lotus protects when the captures of the round "
+                           "begin stays protected until they end.");
         reasons_add_ruling(e, RULING_HERO_LOTUS_FALLS);
     }
 }
@@ -451,7 +451,7 @@ static void say_further_squares(paiko_bits further, struct text *out) {
     const unsigned count = paiko_bits_count(further);
     if (!further)
         return;
-    text_addf(out, " %u further square%s differ%s: ", count, count == 1 ? "" : "s",
+    text_addf(out, " %u other square%s differ%s: ", count, count == 1 ? "" : "s",
               count == 1 ? "s" : "");
     say_squares(further, SQUARES_NAMED, out);
     text_add(out, ".");
@@ -485,7 +485,7 @@ static void explain_squares(const struct look *l, const struct square_fault *fau
         if (i != second)
             further |= paiko_bits_one(faults[i].square);
     say_further_squares(further, &e->what);
-    explain_further_fields(l, MODEL_FIELD_COUNT, " Fields that differ with it: ", &e->what);
+    explain_further_fields(l, MODEL_FIELD_COUNT, " Other fields that differ: ", &e->what);
     for (unsigned i = 0; i < count; i++)
         e->mark[faults[i].square] |= MARK_DIFFERS;
 }
@@ -511,7 +511,8 @@ static void explain_prey(const struct look *l, const struct paiko_position *p,
     look_cell(p, (unsigned)square, cell);
     text_add(&e->what, " ");
     say_subject(cell, (unsigned)square, &e->what);
-    text_add(&e->what, most < 0 ? " comes closest to falling." : " is at its threshold.");
+    text_add(&e->what, most < 0 ? " comes closest to being captured."
+                                : " has enough threats to be captured.");
     e->mark[square] |= MARK_DIFFERS;
     if (side_of(cell) != PAIKO_PLAYER_RED) {
         reasons_add(e, REASON_TWO_THREATS);

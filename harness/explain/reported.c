@@ -39,7 +39,7 @@ static void say_falls(const struct look *l, const char *reported, struct explana
         look_cell(&p, square, cell);
         text_add(&e->what, " ");
         say_subject(cell, square, &e->what);
-        text_addf(&e->what, " falls in wave %u.", wave);
+        text_addf(&e->what, " is captured in wave %u.", wave);
         e->mark[square] |= MARK_DIFFERS;
         explain_pressure(l, &p, cell, square, e);
     }
@@ -66,11 +66,10 @@ void explain_report(const struct look *l, struct explanation *e) {
     value_of(got, "captured", &falls[1]);
     value_of(expected, "score", &score[0]);
     value_of(got, "score", &score[1]);
-    text_addf(
-        &e->what,
-        "The next position is right, the report is not: it should be \"%.*s\"; in %s's answer "
-        "it is \"%.*s\".",
-        REPORT_SHOWN, expected, l->who, REPORT_SHOWN, got);
+    text_addf(&e->what,
+              "The next position is right but the report is wrong: it should be \"%.*s\"; in %s's "
+              "answer it is \"%.*s\".",
+              REPORT_SHOWN, expected, l->who, REPORT_SHOWN, got);
     if (strcmp(text_string(&falls[0]), text_string(&falls[1])) != 0)
         say_falls(l, text_string(&falls[1]), e);
     if (strcmp(text_string(&score[0]), text_string(&score[1])) != 0)

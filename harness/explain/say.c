@@ -84,8 +84,8 @@ static void say_threats(const struct paiko_position *p, const struct paiko_press
     say_tiles(p, it->enemy, out);
     text_add(out, it->enemy && it->fires ? ", " : "");
     if (it->fires) {
-        text_add(out, "of its own side ");
         say_tiles(p, it->fires, out);
+        text_add(out, " of its own side");
     }
     if (it->self)
         text_add(out, it->enemy || it->fires ? ", itself" : "itself");
@@ -103,7 +103,7 @@ static void say_cover(const struct paiko_position *p, const struct paiko_pressur
         between = ", ";
     }
     if (it->home)
-        text_addf(out, "%sin a homeground that covers it", between);
+        text_addf(out, "%sby the homeground", between);
     text_add(out, ")");
 }
 
@@ -124,9 +124,9 @@ static void say_count(const struct paiko_position *p, const struct paiko_pressur
             paiko_option_name(PAIKO_RULING_COVER_FRIENDLY, option[PAIKO_RULING_COVER_FRIENDLY]),
             it->threats - 1);
     if (it->safe) {
-        text_add(out, " In the cover of ");
+        text_add(out, " Covered by ");
         say_tiles(p, it->safe, out);
-        text_add(out, " it can't be captured.");
+        text_add(out, " it cannot be captured.");
     }
 }
 
@@ -139,12 +139,12 @@ void say_pressure(const struct paiko_position *p, unsigned side, unsigned square
     if (covered)
         say_cover(p, &it, square, out);
     else if (side != PAIKO_PLAYER_RED)
-        text_add(out, ", not covered");
+        text_add(out, " and is not covered");
     if (side == PAIKO_PLAYER_RED)
-        text_addf(out, "; it takes %u of both colours together, whatever covers it.", it.needed);
-    else if (covered && it.needed == 3)
-        text_addf(out, "; in cover it takes %u.", it.needed);
+        text_addf(out,
+                  "; a capture needs %u, of both colours together, whether it is covered or not.",
+                  it.needed);
     else
-        text_addf(out, "; it takes %u.", it.needed);
+        text_addf(out, "; a capture needs %u.", it.needed);
     say_count(p, &it, out);
 }

@@ -141,9 +141,8 @@ static bool falls_again(struct watcher *w, struct post *k, uint64_t game, const 
     k->fallen_in = game;
     if (k->falls < FALLS_MAX)
         return false;
-    snprintf(w->r->failed, sizeof w->r->failed,
-             "game %llu %s %d times, and what it was at does not show it", (unsigned long long)game,
-             how, FALLS_MAX);
+    snprintf(w->r->failed, sizeof w->r->failed, "game %llu %s %d times for an unknown reason",
+             (unsigned long long)game, how, FALLS_MAX);
     return true;
 }
 

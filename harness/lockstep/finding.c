@@ -314,7 +314,7 @@ const char *finding_program = "paikocheck";
 static void show_clauses(const struct finding *f, struct text *out) {
     if (!f->clauses[0])
         return;
-    text_add(out, "  clauses, what decides first\n");
+    text_add(out, "  clauses, the deciding one first\n");
     for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n') {
         size_t id = strcspn(s, "\t\n"), end = strcspn(s, "\n");
         text_addf(out, "    %-14.*s  %.*s\n", (int)id, s, (int)(end > id ? end - id - 1 : 0),
@@ -378,11 +378,10 @@ void finding_show(const struct finding *f, unsigned number, struct text *out) {
     if (f->stored[0])
         text_addf(out, "  stored      %s%s\n", f->stored, f->stored_before ? " (before)" : "");
     else if (f->direction == DIRECTION_NOBODY)
-        text_add(out,
-                 "  not stored  no scenario: what made the position is at fault, or the register "
-                 "of rulings\n");
+        text_add(out, "  not stored  no scenario: the error is in the generator of positions or in "
+                      "the register of rulings\n");
     else if (!f->expect[0])
-        text_addf(out, "  not stored  no scenario: the %s gave no answer to expect\n",
+        text_addf(out, "  not stored  no scenario: the %s gave no answer to compare with\n",
                   f->names[JUDGE]);
 }
 
@@ -465,9 +464,9 @@ static void scenario(const struct finding *f, const char *name, int ruleset, str
     TEXT clauses = {0};
     ids(f, false, &clauses);
     text_add(out, "# SPDX-License-Identifier: MIT\n");
-    text_addf(
-        out, "# Found in lockstep, game %llu of seed %llu. What is expected is what the %s says.\n",
-        (unsigned long long)f->game, (unsigned long long)f->seed, f->names[JUDGE]);
+    text_addf(out,
+              "# Found in lockstep, game %llu of seed %llu. The %s gave the expected outcome.\n",
+              (unsigned long long)f->game, (unsigned long long)f->seed, f->names[JUDGE]);
     text_addf(out, "topic: %s\nrules: %s\nscenarios:\n", name, ruleset_names[ruleset]);
     text_addf(out, "  - id: %s-found-%s\n    title: ", ruleset_scenario_prefix[ruleset], name);
     escape_yaml(out, f->signature);

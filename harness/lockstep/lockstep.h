@@ -26,11 +26,11 @@ enum { JUDGED = 0, JUDGE = 1 };
     X(UNLISTED, true, "unlisted", "the %s applies an action that no list of legal actions has")    \
     X(DENIES, true, "denies", "the %s does not apply an action that both lists have")              \
     X(UNSORTED, true, "unsorted", "the %s's list is not in order, or names an action twice")       \
-    X(NO_LIST, true, "no-list", "the %s accepts a position and lists no actions of it")            \
+    X(NO_LIST, true, "no-list", "the %s accepts a position but lists no actions for it")           \
     X(REFUSES, true, "refuses", "only the %s refuses the position")                                \
     X(REFUSAL, false, "refusal", "both refuse the position, for different fields")                 \
-    X(NOBODY, false, "nobody", "both refuse a position that was made to be played")                \
-    X(COLUMN, false, "column", "both refuse the same, and name different columns")                 \
+    X(NOBODY, false, "nobody", "both refuse a generated position that should be valid")            \
+    X(COLUMN, false, "column", "both refuse the same field but name different columns")            \
     X(UNREAD, true, "unread", "only the %s cannot read the action")                                \
     X(SUCCESSOR, false, "successor", "the next positions differ")                                  \
     X(REPORT, false, "report", "the reports of the action differ")                                 \

@@ -73,8 +73,8 @@ static struct missed show_options(const struct counters *n, unsigned ruleset, st
         if (n->option[ruleset][ruling][option] == 0)
             text_addf(&missing, "    %-42s never reached\n", name);
     }
-    text_addf(out, "  options off their default, %-17s %zu of %zu\n%s", ruleset_names[ruleset],
-              m.all - m.never, m.all, text_string(&missing));
+    text_addf(out, "  options tried, %-29s %zu of %zu\n%s", ruleset_names[ruleset], m.all - m.never,
+              m.all, text_string(&missing));
     return m;
 }
 
@@ -93,8 +93,8 @@ static struct missed show_pairs(const struct counters *n, unsigned ruleset, stru
         if (n->pair[ruleset][counter_pair(a, b)] == 0)
             text_addf(&missing, "    %-42s never reached\n", name);
     }
-    text_addf(out, "  pairs of rulings off their default, %-9s %zu of %zu\n",
-              ruleset_names[ruleset], m.all - m.never, m.all);
+    text_addf(out, "  pairs of rulings changed together, %-9s %zu of %zu\n", ruleset_names[ruleset],
+              m.all - m.never, m.all);
     if (m.never > NAMED_MOST)
         text_addf(out, "    %-42zu never reached\n", m.never);
     else
@@ -110,39 +110,39 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
     if (c->shard.others)
         text_addf(out, ", part %u of %u", c->shard.before + 1, c->shard.others + 1);
     text_addf(out, ", %u worker%s, %.1f s%s\n", c->jobs, c->jobs == 1 ? "" : "s", r->elapsed,
-              r->interrupted ? ": INTERRUPTED, what follows is partial" : "");
+              r->interrupted ? ": INTERRUPTED, the figures are partial" : "");
     for (size_t i = 0; i < c->generate.rulesets; i++) {
         int k = c->generate.ruleset[i];
         text_addf(out,
-                  "  %-14s %9" PRIu64 " positions in %" PRIu64 " games and %" PRIu64
-                  " made-up beginnings\n",
+                  "  %-14s %9" PRIu64 " positions; games: %" PRIu64 ", generated starts: %" PRIu64
+                  "\n",
                   ruleset_names[k], n->positions[k], n->games[k], n->setups[k]);
     }
-    text_addf(out, "  %-14s %9" PRIu64 " positions, %.0f a second and core\n", "together",
+    text_addf(out, "  %-14s %9" PRIu64 " positions, %.0f per second and core\n", "all rulesets",
               positions, per_core);
     text_addf(out,
               "  compared: %" PRIu64 " successors; %" PRIu64 " full lists of %" PRIu64
-              " actions; %" PRIu64 " unlisted actions;\n            %" PRIu64 " odd lines, %" PRIu64
-              " of them refused by both; %" PRIu64 " rulings switched on the way\n",
+              " actions; %" PRIu64 " unlisted actions;\n            %" PRIu64
+              " altered lines, %" PRIu64 " of them refused by both; %" PRIu64
+              " rulings changed during play\n",
               n->successors, n->lists, n->listed, n->unlisted, n->odd, n->odd_refused, n->toggles);
     if (seats_played(&c->generate))
-        text_addf(out, "            every player's view %" PRIu64 " times\n", n->views);
+        text_addf(out, "            %" PRIu64 " comparisons of the players' views\n", n->views);
     if (n->unread)
         text_addf(out,
-                  "  %" PRIu64 " positions were accepted by both and not understood by the "
-                  "harness\n",
+                  "  %" PRIu64
+                  " positions were accepted by both, but the harness could not read them\n",
                   n->unread);
     if (n->nobody)
         text_addf(out,
-                  "  refused by both, made to be played: %" PRIu64 ", of them %" PRIu64
-                  " phases of Red's with nothing to decide\n",
+                  "  invalid generated positions: %" PRIu64 "; in %" PRIu64
+                  " of them Red had nothing to decide\n",
                   n->nobody, n->idle);
     if (r->crashes)
-        text_addf(out, "  workers taken down by an implementation and replaced: %u\n", r->crashes);
+        text_addf(out, "  workers that crashed and were replaced: %u\n", r->crashes);
     if (r->unshown)
-        text_addf(
-            out, "  workers that ended, nothing shows why, and whose games were played again: %u\n",
-            r->unshown);
+        text_addf(out, "  workers that ended for an unknown reason; games played again: %u\n",
+                  r->unshown);
 }
 
 static void add_missed(struct missed *sum, struct missed m) {
@@ -173,8 +173,7 @@ void summary_show(const struct campaign *c, const struct campaign_result *r, boo
     show_head(c, r, out);
     if (verbose)
         (void)show_counters(c, &r->counters, out);
-    text_addf(out, "  findings: %zu signature%s, seen %" PRIu64 " times\n", r->count,
-              r->count == 1 ? "" : "s", r->counters.divergences);
+    text_addf(out, "  findings: %zu, seen %" PRIu64 " times\n", r->count, r->counters.divergences);
     for (size_t i = 0; i < r->count; i++) {
         text_add(out, "\n");
         finding_show(&r->findings[i], (unsigned)i + 1, out);

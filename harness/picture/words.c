@@ -234,9 +234,9 @@ void words_fallen(const char *report, struct text *out) {
     for (struct fallen f; fallen_next(&report, &f); before = ", ") {
         text_add(out, before);
         add_piece(f.cell, f.hero, out);
-        text_addf(out, " on %s falls in wave %u", model_square_name((int)f.square), f.wave);
+        text_addf(out, " on %s is captured in wave %u", model_square_name((int)f.square), f.wave);
     }
-    text_add(out, *before ? "" : "nothing falls");
+    text_add(out, *before ? "" : "nothing is captured");
 }
 
 void words_tiles(const uint8_t count[PAIKO_TYPES], struct text *out) {

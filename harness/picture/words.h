@@ -30,8 +30,8 @@ void words_hero(const struct paiko_position *p, unsigned side, unsigned type, un
 // Appends what an action of the player who decides in p does, legal or not, without a line end.
 void words_action(const struct paiko_position *p, const struct paiko_action *a, struct text *out);
 
-// Appends what a report says fell, by wave: "Black's Fire on g9 falls in wave 1", or "nothing
-// falls".
+// Appends what a report says fell, by wave: "Black's Fire on g9 is captured in wave 1", or "nothing
+// is captured".
 void words_fallen(const char *report, struct text *out);
 
 // Appends what stands on a square: "White's Bow facing up", "a zombie", "nothing".

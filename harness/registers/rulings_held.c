@@ -51,8 +51,8 @@ static bool begin(struct holding *h) {
     if (given)
         text_add(&h->first, text_string(&start) + head.length - 1);
     else
-        contradict(h, "the %s has no first position of %s, which is registered", h->impl->name,
-                   h->ruleset);
+        contradict(h, "the %s has no first position of %s, but %s is registered", h->impl->name,
+                   h->ruleset, h->ruleset);
     return given;
 }
 
@@ -63,9 +63,9 @@ static void ask_option(struct holding *h, const struct ruling *r, int ruleset, s
     const bool expected = r->applies[ruleset] && !usual;
     if (takes(h, text_string(&named)) != expected)
         contradict(h, "the %s %s rules=%s%s, but in the register %s", h->impl->name,
-                   expected ? "refuses" : "takes", h->ruleset, text_string(&named),
-                   expected ? "it is an option besides the default"
-                   : usual  ? "it is the default, which a line does not name"
+                   expected ? "refuses" : "accepts", h->ruleset, text_string(&named),
+                   expected ? "it is an option and not the default"
+                   : usual  ? "it is the default, and a line does not name the default"
                             : "the ruling does not apply to the ruleset");
 }
 
@@ -81,7 +81,7 @@ static void ask_order(struct holding *h, const struct ruling *before, const stru
     text_addf(&named, ",%s=%s,%s=%s", before->name, nameable(before, ruleset), r->name,
               nameable(r, ruleset));
     if (!takes(h, text_string(&named)))
-        contradict(h, "the %s refuses rules=%s%s, but it is the order of the register",
+        contradict(h, "the %s refuses rules=%s%s, but this is the order of the register",
                    h->impl->name, h->ruleset, text_string(&named));
 }
 

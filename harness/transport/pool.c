@@ -144,7 +144,7 @@ static bool revive(struct pool *p, struct session **s) {
         *s = start(p, &outcome, &problem);
     if (!*s && p->failed == STARTS_MAX && !enough(p)) {
         text_clear(&p->trouble);
-        text_add(&p->trouble, "it can't be started any more: ");
+        text_add(&p->trouble, "it cannot be started again: ");
         problem_describe(&problem, &p->trouble);
         p->failed++; // said once
     }
@@ -284,7 +284,7 @@ static bool ask_alone(struct pool *p, struct session **s, struct question *q, FI
 bool pool_call(struct pool *p, struct question *q) {
     if (p->spare && p->spare(p->spare_context, q)) {
         q->reply.outcome = OUTCOME_LOST;
-        text_add(&q->reply.words, "not asked, since it is like others without an answer");
+        text_add(&q->reply.words, "not asked, because similar questions got no answer");
         return pool_going(p);
     }
     return ask_alone(p, &p->session[0], q, p->transcript);

@@ -18,7 +18,7 @@ static struct {
 static void problem_of(const struct question *q, struct problem *p) {
     const bool refused = q->reply.outcome == OUTCOME_ANSWERED;
     problem_say(p, now.pool->identity.name, text_string(&q->reply.words),
-                refused ? "that it takes the position" : "an answer");
+                refused ? "that it accepts the position" : "an answer");
 }
 
 // Whether a game that stands for its last action did not come so far.

@@ -36,7 +36,7 @@ check 'the report is of its schema' "$checkout/tests/command/schemas.py" report 
 gives 1 "${wrong[@]}" --random 400 --any-position "${child[@]}"
 prints_like '^ +1 .* no '
 prints_like '; only in positions that no game leads to$'
-prints_like '^in positions that no game leads to, questions: [1-9][0-9]* passed, [1-9][0-9]* failed$'
+prints_like '^in positions that no game leads to; questions: [1-9][0-9]* passed, [1-9][0-9]* failed$'
 prints_like '^failed: [1-9][0-9]* kinds? of difference in positions that no game leads to$'
 check 'the report is of its schema' "$checkout/tests/command/schemas.py" report report.json
 check 'nothing against it elsewhere' grep -q '"differences": \[\]' report.json

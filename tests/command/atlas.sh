@@ -16,7 +16,7 @@ check 'the smallest has two tiles' grep -q '"tiles": 2' "$scratch/whole/pnp.smal
 check 'a page is there' grep -q '^| 1 | recheck | .* | 2, proved | ' "$pages/pnp.md"
 check 'it does not say partial' test -z "$(grep -l 'Partial' "$pages"/*.md)"
 check 'boards are there' grep -qF ' 8 . [F>]I^ .      8 . [.] .  .      8 . [F>].  .' "$pages/pnp.md"
-check 'what follows stands below them' grep -q '^- by default: White.*s Sai on l8 falls in wave 1, ' "$pages/pnp.md"
+check 'what follows stands below them' grep -q '^- by default: White.*s Sai on l8 is captured in wave 1, ' "$pages/pnp.md"
 check 'the table has it' grep -q '^| 1 | recheck | Are threat and cover judged again' "$pages/rulings.md"
 check 'the question is asked in words' grep -q '^### 1\. Are threat and cover judged again' "$pages/README.md"
 check 'a document is heard' grep -q '^- \*\*pnp\*\* Silent.*: PNP-CAP-2' "$pages/pnp.md"

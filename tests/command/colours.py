@@ -65,7 +65,7 @@ def conform():
     program = [PROGRAM, 'conform', 'serve', '--mutant', 'lotus-scores', '--mutant', 'draw-two']
     arguments = ['conform', '--rules', 'catalyst2019', '--only', 'cat-end-*', '--random', '40', '--explain', '10',
                  '--', *program]
-    runs = re.compile(r'\d+ requests in \S+ s \(\d+ a second\), \d+ processes')
+    runs = re.compile(r'\d+ requests in \S+ s \(\d+ per second\), \d+ processes')
     piped = run(arguments)
     expect('Positions that no game leads to' in piped and '\033' not in piped, 'colours in a pipe', arguments, piped)
     for columns in 80, 120:

@@ -78,5 +78,5 @@ for command in "${commands[@]}"; do
     check "the options of $command" test "$(printf '%s\n' "${COMPREPLY[@]}" | sort | tr '\n' ' ')" = "$options"
 done
 
-refuses 'expected --completion alone' help --completion bash legal
+refuses 'expected only --completion' help --completion bash legal
 refuses 'option --completion: found "tcsh", expected bash, zsh or fish' help --completion tcsh

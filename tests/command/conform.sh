@@ -44,7 +44,7 @@ exits 2
 run conform --rules catalyst2019 --only 'cat-s*' --random "$few" --seed 5 -- "${serve[@]}"
 exits 0
 prints_like '^paikocheck engine [0-9.]+: ([0-9]+) of \1 scenario cases run: [1-9][0-9]* passed'
-prints_like "^generated play: $few positions, seed 5, questions: [1-9][0-9]* passed\$"
+prints_like "^generated play: $few positions, seed 5; questions: [1-9][0-9]* passed\$"
 prints_line '0 failures'
 run conform --only 'no-such*' -- "${serve[@]}"
 exits 2
@@ -69,8 +69,8 @@ exits 0
 run conform --rules bga --only 'bga-d*' --random 0 --json na.json --junit na.xml --markdown na.md \
     --html na.html --sarif na.sarif -- "${serve[@]}" --can legal
 exits 0
-prints_like '^  not applicable: [1-9][0-9]*: it does not apply actions to positions$'
-reason='it does not apply actions to positions'
+prints_like '^  not applicable: [1-9][0-9]*: the program does not declare apply$'
+reason='the program does not declare apply'
 number=$(sed -nE "s/^  not applicable: ([0-9]+): $reason\$/\1/p" "$out")
 check 'Markdown says so' grep -qF "not applicable: $number: $reason" na.md
 check 'HTML says so' grep -qF "not applicable: $number: $reason" na.html
@@ -108,7 +108,7 @@ exits 2
 prints_line 'nothing was compared'
 run conform --rules bga --only 'bga-d*' --random 40 --seed 2 -- "${serve[@]}" --can play
 exits 0
-prints_like '^generated play: 40 positions, seed 2, questions: [1-9][0-9]* passed$'
+prints_like '^generated play: 40 positions, seed 2; questions: [1-9][0-9]* passed$'
 run conform --rules bga --random 0 --only 'bga-perft*' -- "${serve[@]}" --can play
 exits 2
 says 'nothing was compared'
@@ -118,7 +118,7 @@ if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     run conform --rules catalyst2019 --random 0 -- "${serve[@]}" --can play
     exits 0
     prints_like ' cases run: [1-9][0-9]* passed, [0-9]+ not applicable$'
-    prints_like '^  not applicable: [1-9][0-9]*: no game is known that leads to the position$'
+    prints_like '^  not applicable: [1-9][0-9]*: no known game leads to the position$'
     # How many that is, and what it costs not to list legal actions, the protocol's page says.
     protocol=$(tr '\n' ' ' <"$checkout/docs/protocol.md")
     cases=$(sed -nE 's/.* of ([0-9]+)([0-9]{3}) scenario cases run: .*/\1,\2/p' "$out")
@@ -126,7 +126,7 @@ if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     check 'the page says how many can be played' grep -qF "($played of the $cases cases)" <<<"$protocol"
     run conform --rules catalyst2019 --random 0 -- "${serve[@]}" --can apply
     exits 0
-    lists=$(sed -nE 's/^  not applicable: ([0-9]+): it does not list legal actions$/\1/p' "$out")
+    lists=$(sed -nE 's/^  not applicable: ([0-9]+): the program does not declare legal$/\1/p' "$out")
     check 'the page says how many need lists' \
         grep -qF "($lists of the $cases cases of \`catalyst2019\`)" <<<"$protocol"
     run conform --rules catalyst2019 --random 0 --explain 0 -- "${serve[@]}" --can play \
@@ -201,7 +201,7 @@ if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
         run conform --rules catalyst2019 --random 0 --explain 1 --json "$file" -- "${serve[@]}" --mutant bow-short \
             --mutant lotus-scores
         exits 1
-        prints_like '^diagnosis: .*; the search stopped, and a larger --explain goes on$'
+        prints_like '^diagnosis: .*; the search stopped; a larger --explain continues it$'
     done
     check 'the same again' cmp -s short.json again.json
     check 'and it says so' grep -q '"complete": false' short.json
@@ -248,7 +248,7 @@ exits 0
 prints_like '^0 failures, [1-9][0-9]* expected failures?$'
 run "${faulty[@]}" --known known.yaml -- "${serve[@]}"
 exits 1
-prints_like '^known\.yaml:[0-9]+: expected to fail and did not: '
+prints_like '^known\.yaml:[0-9]+: expected to fail but did not: '
 printf -- '- id: cat-bow\n' >bad.yaml
 run "${faulty[@]}" --known bad.yaml -- "${serve[@]}"
 exits 2
@@ -257,7 +257,7 @@ says 'bad.yaml:1'
 # ---- conform: what is said of a cause without a name, and which rulings are allowed ----
 
 # What no search looked for is not said to be nowhere. (That a search stopped: sarif.sh.)
-unnamed='No known misreading or reading of the rules gives these answers'
+unnamed='No known misreading and no option of a ruling gives these answers'
 run conform --rules catalyst2019 --only 'cat-bow*' --random 0 --explain 0 --json report.json --markdown report.md \
     --html report.html -- "${serve[@]}" --mutant bow-short
 exits 1
@@ -302,7 +302,7 @@ if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
         run conform --rules catalyst2019 --only 'cat-s*' --random 300 --rulings any --explain "$seconds" \
             --json report.json -- "${serve[@]}" --ruling null-shift=no
         exits 0
-        prints_like '^0 failures, [1-9][0-9]* explained by rulings and allowed$'
+        prints_like '^0 failures, [1-9][0-9]* allowed \(explained by rulings\)$'
         python3 -c '
 import json
 report = json.load(open("report.json"))
@@ -370,7 +370,7 @@ kill -INT "$pid"
 status=0
 wait "$pid" || status=$?
 exits 130
-prints_like '^STOPPED: .*; what follows is partial'
+prints_like '^STOPPED: .*; the figures below are partial'
 check 'Markdown is not green' grep -q '^⚠️ incomplete: 0 failures so far$' partial.md
 
 # The same of a run that was given up.
@@ -393,7 +393,7 @@ verdicts report.json >whole
 rm filter.rested filter.started
 give_up 2
 exits 1
-prints_like '^GAVE UP: it timed out 2 times in a row \(--give-up 2\); what follows is partial'
+prints_like '^GAVE UP: it timed out 2 times in a row \(--give-up 2\); the figures below are partial'
 check 'it is partial' grep -q 'False' <(verdicts report.json)
 answered=$(sed -nE 's/.* scenario cases run: ([0-9]+) passed.*/\1/p' "$out")
 check 'some were answered' test "$answered" -gt 0
@@ -405,7 +405,7 @@ run conform --rules catalyst2019 --only 'cat-capture*' --random 0 --jobs 1 --tim
     --json report.json -- python3 "$child" silent-twice "${serve[@]}" --mutant fire-block,earth-near,bow-short
 exits 1
 prints_like '^GAVE UP: '
-check 'it says so' grep -qF 'its case is an answer as it was seen, not made small' <(tr -s '\n ' ' ' <"$out")
+check 'it says so' grep -qF 'its case is an answer as it was seen, not shrunk' <(tr -s '\n ' ' ' <"$out")
 check 'the report is of its schema' "$checkout/tests/command/schemas.py" report report.json
 python3 -c '
 import json
@@ -416,5 +416,5 @@ check 'all three have names' test "$(wc -l <cases)" -eq 3
 while IFS=$'\t' read -r name position action small; do
     run conform --position "$position" --action "$action" -- "${serve[@]}" --mutant "$name"
     exits 1
-    check 'it was not made small' test "$small" = False
+    check 'it was not shrunk' test "$small" = False
 done <cases

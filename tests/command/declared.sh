@@ -27,7 +27,7 @@ for rules in catalyst2019 pnp bga shrines14 ronin13c; do
     for ((seed = from; seed < from + seeds; seed++)); do
         gives 0 conform --rules "$rules" --only '*-a*' --random 300 --seed "$seed" --explain 0 \
             -- "${recorder[@]}" --rules "$rules" --can apply,legal
-        prints_like "^generated play: 300 positions, seed $seed, "
+        prints_like "^generated play: 300 positions, seed $seed; "
         undeclared_is_empty "$rules, seed $seed"
     done
 done
@@ -98,7 +98,7 @@ gives 0 "${asked[@]}" -- "${serve[@]}" --rules catalyst2019 --can apply,legal,pl
 usual=$(passed)
 gives 0 "${asked[@]}" --json plays.json -- "${says_it[@]}" "${reader[@]}"
 prints_like "^paikocheck engine [0-9.]+ against $rules, seed 1: no differences in "
-prints_like '^  not applicable: [1-9][0-9]*: it is of other options than those that are played$'
+prints_like '^  not applicable: [1-9][0-9]*: its options are not the tested options$'
 check "as many cases as of the default: $usual" test "$(passed)" = "${usual:-none}"
 check 'the report says what it plays and what was asked' python3 - plays.json "$rules" <<'END'
 import json, sys

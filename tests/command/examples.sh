@@ -39,5 +39,5 @@ for command in "${commands[@]}"; do
     esac
     [[ -z ${long[$command]-} ]] || allowed='0 1 124 130'
     check "the example of $command exits with $allowed" grep -qwF -e "$status" <<<"$allowed"
-    check "nothing about $command is wrong use" test -z "$(grep -E 'options: found|operands: found' "$err")"
+    check "nothing about $command is wrong use" test -z "$(grep -E 'no option|operands: found' "$err")"
 done

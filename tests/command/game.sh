@@ -266,9 +266,9 @@ for can in 'legal apply play rulings' 'play rulings' 'apply'; do
     # shellcheck disable=SC2086 # words of their own
     run conform --games games.paiko --explain 0 -- "$PAIKOCHECK" conform serve --can "${can// /,}"
     exits 0
-    prints_like '^recorded play: [0-9]+ positions, those of the games in games.paiko, questions: [0-9]+ passed$'
+    prints_like '^recorded play: [0-9]+ positions, those of the games in games.paiko; questions: [0-9]+ passed$'
 done
-prints_like '^games of rules that it does not declare, not asked: [1-3]$'
+prints_like '^games under rules that the program does not declare \(not asked\): [1-3]$'
 run game random --games 2 --plies 60 --seed 2 --rules pnp --out games.paiko
 run conform --games games.paiko --explain 0 -- "$PAIKOCHECK" conform serve --mutant draw-four
 exits 1
@@ -285,13 +285,13 @@ run conform --games some.paiko --explain 0 --json some.json --junit some.xml --m
 exits 2
 says 'some.paiko:12:4: ply 4: found "B@k10^", expected a legal action'
 says 'some.paiko:16:1: found "more", expected [Paiko "1"]'
-says 'some.paiko: 2 of 4 games were refused or are cut off: not all of their plies were asked'
-prints_line 'games of the file that were refused or are cut off: 2 of 4'
+says 'some.paiko: 2 of 4 games are invalid or incomplete: not all of their plies were asked'
+prints_line 'games of the file that are invalid or incomplete: 2 of 4'
 prints_line '  some.paiko:16:1: found "more", expected [Paiko "1"]'
 prints_like '^recorded play: 122 positions, .* questions: [0-9]+ passed$'
 check 'JSON counts them' grep -qF '"refused": 2' some.json
 check 'JUnit counts them' grep -qF 'name="recorded games refused" value="2 of 4"' some.xml
-check 'Markdown counts them' grep -qF 'games of the file that were refused or are cut off: 2 of 4' some.md
+check 'Markdown counts them' grep -qF 'games of the file that are invalid or incomplete: 2 of 4' some.md
 check 'is of the schema' "$(dirname -- "$(readlink -f -- "$0")")/schemas.py" report some.json
 run conform --games some.paiko --explain 0 -- "$PAIKOCHECK" conform serve --mutant draw-four
 exits 1
@@ -301,7 +301,7 @@ head -n 25 games.paiko >some.paiko
 run conform --games some.paiko --explain 0 -- "$PAIKOCHECK" conform serve
 exits 2
 says 'some.paiko:26:1: 20 plies, then cut off: found "the end of the file"'
-says 'some.paiko: 1 of 1 games were refused or are cut off: not all of their plies were asked'
+says 'some.paiko: 1 of 1 games are invalid or incomplete: not all of their plies were asked'
 prints_like '^recorded play: 21 positions, .* questions: [0-9]+ passed$'
 run conform --games some.paiko --explain 0 -- "$PAIKOCHECK" conform serve --mutant draw-four
 exits 1

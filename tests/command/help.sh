@@ -42,7 +42,7 @@ for command in "${commands[@]}"; do
     # shellcheck disable=SC2086
     gives 2 $command --no-such-option
     prints_nothing
-    says "paikocheck $command: options: found \"--no-such-option\", expected"
+    says "paikocheck $command: no option \`--no-such-option\`; "
 done
 
 run
@@ -57,26 +57,26 @@ prints_like '^  position legal  '
 gives 0 position legal "$first"
 gives 0 help dev
 prints_like '^  dev kill  '
-refuses 'found "position lgal", expected' position lgal
-
-refuses 'paikocheck: command: found "lgal", expected legal' lgal
-says_lines 1
-run perft
-says 'found "perft", expected position perft'
-refuses 'expected one of position new, show, position view, legal' xyzzy
+while IFS=: read -r given meant; do
+    # shellcheck disable=SC2086 # one word or two
+    refuses "; did you mean \`$meant\`? (see paikocheck --help)" $given
+done <<<$'lgal:legal\nposition lgal:legal\nverfy corpsu:verify corpus\nverify corpsu:verify corpus\ncorpsu:verify corpus\npositon:position\nperft:position perft'
+# Where nothing is near all are listed, or those of the word.
+refuses "paikocheck: no command \`xyzzy\`; the commands are:" xyzzy
+says '  verify    corpus lockstep exhaust properties findings'
+check 'no line is too long' test "$(wc -L <"$err")" -le 96
+refuses '  rules     rulings clauses scenarios questions site' rules xyzzzzzy
 gives 2 $'le\ngal\x1b'
 says_lines 1
 gives 2 "$(printf '%05000d' 7)"
-says_lines 1
-
-refuses 'options: found "--jsn", expected --json (see paikocheck legal --help)' legal --jsn "$first"
-refuses 'options: found "--xyzzy", expected --json, --impl or --help' legal --xyzzy "$first"
-refuses 'options: found "--xyzzy", expected one of those that ' conform --xyzzy
+check 'no line is too long' test "$(wc -L <"$err")" -le 160
+refuses "no option \`--jsn\`; did you mean \`--json\`? (see paikocheck legal --help)" legal --jsn "$first"
+refuses "no option \`--xyzzy\`; the options are --json, --impl and --help" legal --xyzzy "$first"
+refuses "no option \`--xyzzy\`; see paikocheck conform --help" conform --xyzzy
 refuses 'option --json: found "yes", expected no value' legal --json=yes "$first"
 refuses 'option --impl: found "nothing", expected a value' legal "$first" --impl
 refuses 'option --impl: found "oracle", expected engine or spec' legal --impl=oracle "$first"
-refuses 'options: found "-j"' legal -j "$first"
-
+refuses "no option \`-j\`" legal -j "$first"
 refuses 'number of operands: found "0", expected 1' legal
 says 'paikocheck legal [--impl engine|spec]'
 # shellcheck disable=SC2086 # the mistake that is tested

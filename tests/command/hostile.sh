@@ -45,7 +45,7 @@ ends() {
     gives 1 "${few[@]}" --timeout "$limit" -- "${child[@]}" "$1" "${serve[@]}"
     prints_like ' 2 of 2 scenario cases run: 2 passed$'
     prints_like "^  outcome     $2"
-    prints_line 'failed: 1 kind of wrong end of a process'
+    prints_line 'failed: 1 kind of unclean exit'
     prints_line '1 failure'
 }
 ends bye-silent 'the process ended without an answer to bye, exit code 0$'
@@ -61,7 +61,7 @@ check 'the report is of its schema' "$checkout/tests/command/schemas.py" report 
 check 'JSON counts it' grep -q '"failed-ends": 1' r.json
 check 'JUnit counts it' grep -qE '<testsuite .* failures="0" errors="1"' r.xml
 check 'JUnit shows it' grep -q 'classname="processes" name="crash end"' r.xml
-check 'Markdown counts it' grep -q '1 failure: 1 kind of wrong end of a process' r.md
+check 'Markdown counts it' grep -q '1 failure: 1 kind of unclean exit' r.md
 check 'the badge is red' grep -q '"color":"red"' b.json
 any_gives 1 env "PAIKOCHECK=$PAIKOCHECK" sh found/001/repro.sh
 prints_like '^WRONG +the end: '
@@ -125,7 +125,7 @@ gives_up() {
         --json r.json --junit r.xml --markdown r.md --badge b.json \
         -- "${silent[@]}"
     check 'within bounds' test $((SECONDS - begun)) -lt 300
-    prints_like "^GAVE UP: $reason; what follows is partial"
+    prints_like "^GAVE UP: $reason; the figures below are partial"
     prints_like "^not run: [1-9][0-9]* scenario cases, 300 positions of generated play, because $reason"
     check 'the report is of its schema' "$checkout/tests/command/schemas.py" report r.json
     check 'JSON says why' grep -qE "\"because\": \"$reason" r.json
@@ -160,7 +160,7 @@ deadline() {
     prints_like "$line"
     prints_like "^not run: 0 scenario cases, .*because the time was up \\(--deadline $seconds\\)\$"
 }
-deadline '^generated play: [1-9][0-9]* positions, seed 1, questions: [1-9][0-9]* passed$' \
+deadline '^generated play: [1-9][0-9]* positions, seed 1; questions: [1-9][0-9]* passed$' \
     --only 'cat-air-[ab]*' --random 100000000 -- "${serve[@]}"
 prints_like '^not run: 0 scenario cases, [1-9][0-9]* positions of generated play, because'
 # At a quarter of a second each; the case was judged, and what explains it is being looked for.

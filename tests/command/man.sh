@@ -54,5 +54,5 @@ for command in "${commands[@]}"; do
     fi
 done
 
-refuses 'command: found "xyzzy"' help --man xyzzy
+refuses "no command \`xyzzy\`" help --man xyzzy
 refuses 'number of operands: found "3"' help --man position legal apply

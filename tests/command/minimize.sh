@@ -15,7 +15,7 @@ prints_like '^no difference: .* answered 2 questions as the spec does$'
 kept='rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/2S7/3b^4/6/4/2 turn=W phase=action hand=AF:- reserve=A2B3E3F2I3L3S2W3:A3B2E3F3I3L3S3W3 lost=-:- streak=-:-'
 gives 1 conform minimize --out small "$kept" 'draw ABEF' -- "$PAIKOCHECK" conform serve --mutant draw-four
 prints_like '^1  Plays as if up to four tiles can be drawn$'
-prints_like '^  made small  from 2 tiles to 0$'
+prints_like '^  shrunk      from 2 tiles to 0$'
 prints_like '^    CAT-DRAW-1 '
 prints_like '^  expected    not legal$'
 file=$(sed -n 's/^  keep        //p' "$out" | head -n 1)
@@ -49,7 +49,7 @@ check 'its rules' test "$(grep -c '^  position    rules=pnp' "$out")" -eq "$(gre
 (cat games.paiko && echo more) >more.paiko
 gives 2 conform minimize --explain 0 --games more.paiko -- "$PAIKOCHECK" conform serve
 says 'more.paiko:'
-says '1 of 3 games were refused or are cut off'
+says '1 of 3 games are invalid or incomplete'
 
 # A program that is none, crashes, or says nothing.
 gives 2 conform minimize --explain 0 "$kept" -- ./none
@@ -59,7 +59,7 @@ gives 2 conform minimize --explain 0 --timeout 1 "$kept" -- sleep 60
 # One that misreads a rule by chance, in three of four answers: that is no finding of rules.
 gives 2 conform minimize --json --explain 0 "$kept" 'draw ABEF' -- \
     python3 "$here/../conform/chance.py" 75 started draw-four "$PAIKOCHECK" conform serve
-says 'answers the same question differently, which is no finding of rules'
+says 'answers the same question differently: make it answer the same each time'
 check 'JSON is of its schema' "$here/schemas.py" output/minimize "$out"
 prints_like '"flaky": true'
 prints_like '"title": "flaky '

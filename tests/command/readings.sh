@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# paikocheck readings: what an action comes to under other options, and which actions depend on one.
+# paikocheck readings: the result of an action under other options, and which actions depend on one.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
 turned='rules=catalyst2019,path-cover=ignored board=2/4/6/8/10/12/14/14/12/2F>7/2L5/F^5/4/2 turn=W phase=action hand=-:- reserve=A3B3E3FI3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-'
 gives 0 readings "$turned" e5-e5^
 says_nothing
-prints_line 'As it is read here, e5-e5^ is not legal'
+prints_line 'Under this reading e5-e5^ is not legal'
 prints_like '^    CAT-SHIFT-5   On e5 the Fire would have 0 threats'
 prints_line 'path-cover (ignored here): Does cover count on the squares of a shift?'
-prints_line '  counts: legal; nothing falls'
+prints_line '  counts: legal; nothing is captured'
 prints_line '25 other rulings make no difference.'
 
 # The reverse: where cover counts the turn is legal, and under the option the clauses forbid it.
 gives 0 readings "${turned/,path-cover=ignored/}" e5-e5^
-prints_line 'As it is read here, e5-e5^ is legal; nothing falls'
+prints_line 'Under this reading e5-e5^ is legal; nothing is captured'
 prints_line '  ignored: not legal'
 prints_like '^    CAT-SHIFT-5 '
 
@@ -28,7 +28,7 @@ for position in "$play" "$play3" "$play4" "$first" "$first3" "$first4" "$deal4";
     check 'counts all legal actions' grep -qE "^[0-9]+ of $("$PAIKOCHECK" legal "$position" | wc -l) " "$out"
 done
 gives 0 readings "$play" A@d7
-prints_line 'Nothing here is open: all 28 rulings give the same.'
+prints_line 'No ruling makes a difference here: all 28 give the same result.'
 run readings "$play3" A@d7
 prints_line 'limit-reset (any-other here): What ends the run of turns in which a tile was shifted?'
 prints_like "^    .*: .* instead of .*"
@@ -73,7 +73,7 @@ gives 2 readings --json - < <(printf '%s\n' "$play" "$play"$'\tA@d7' nonsense "$
 prints_lines 5
 says '3 of 5 lines could not be read'
 gives 0 readings - < <(printf '%s\tA@d7\n' "$play")
-prints_line 'Nothing here is open: all 28 rulings give the same.'
+prints_line 'No ruling makes a difference here: all 28 give the same result.'
 
 # shellcheck disable=SC2154 # positions of lib.sh
 gives 2 readings "$over" pass

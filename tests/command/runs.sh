@@ -22,20 +22,20 @@ assert $1, r['baseline']"
 gives 1 "${asked[@]}" --json old.json -- "${serve[@]}" --mutant bow-short
 gives 1 "${asked[@]}" --json new.json --markdown new.md --html new.html --baseline old.json \
     -- "${serve[@]}" --mutant bow-short
-prints_like '^0 new causes, 0 mended, [1-9][0-9]* unchanged since old\.json$'
+prints_like '^0 new causes, 0 fixed, [1-9][0-9]* unchanged since old\.json$'
 holds 'r["baseline"]["new"] == r["baseline"]["gone"] == []'
 holds 'r["baseline"]["unchanged"] == list(range(len(r["causes"]))) and r["causes"]'
 check 'of its schema' "$here/schemas.py" report new.json
-check 'Markdown says it' grep -qE '^0 new causes, 0 mended, [1-9]' new.md
-check 'HTML says it' grep -qE '<p>0 new causes, 0 mended, [1-9]' new.html
+check 'Markdown says it' grep -qE '^0 new causes, 0 fixed, [1-9]' new.md
+check 'HTML says it' grep -qE '<p>0 new causes, 0 fixed, [1-9]' new.html
 gives 0 "${asked[@]}" --baseline old.json --fail-on new -- "${serve[@]}" --mutant bow-short
 prints_like '^[1-9][0-9]* failures$'
 
 gives 1 "${asked[@]}" --json new.json --html new.html --baseline old.json --fail-on new \
     -- "${serve[@]}" --mutant draw-two
-prints_like '^[1-9][0-9]* new causes?, [1-9][0-9]* mended, 0 unchanged since old\.json$'
+prints_like '^[1-9][0-9]* new causes?, [1-9][0-9]* fixed, 0 unchanged since old\.json$'
 prints_like '^  new: 1  '
-prints_like '^  mended: '
+prints_like '^  fixed: '
 holds 'len(r["baseline"]["gone"]) == len(old["causes"])'
 check 'a page' "$here/page.py" check new.html
 check 'of its schema' "$here/schemas.py" report new.json
@@ -59,17 +59,17 @@ holds 'r["baseline"]["unchanged"] == [0] and len(r["causes"]) == 1'
 # ruleset.
 two=(conform --rules catalyst2019 --explain 0 --only 'cat-draw*' --random 0)
 fault=draw-two
-gone=mended
+gone=fixed
 not_asked() {
     gives 0 "$@" --json new.json --markdown new.md --html new.html --baseline old.json --fail-on new \
         -- "${serve[@]}" --mutant "$fault"
-    prints_like "^0 new causes, 0 $gone, 0 unchanged, [1-9][0-9]* not asked then since old\\.json\$"
-    prints_like '^  not asked then: 1  '
+    prints_like "^0 new causes, 0 $gone, 0 unchanged since old\\.json; [1-9][0-9]* not asked in that run\$"
+    prints_like '^  not asked in that run: 1  '
     holds 'r["baseline"]["not-asked-then"] == list(range(len(r["causes"]))) and r["causes"]'
     holds 'r["baseline"]["new"] == [] and not r["baseline"]["asked-unknown"]'
     check 'of its schema' "$here/schemas.py" report new.json
-    check 'Markdown says it' grep -qE '^- not asked then: 1 ' new.md
-    check 'HTML says it' grep -qE '<li>not asked then: <a href="#cause-1">' new.html
+    check 'Markdown says it' grep -qE '^- not asked in that run: 1 ' new.md
+    check 'HTML says it' grep -qE '<li>not asked in that run: <a href="#cause-1">' new.html
 }
 asked_then() {
     gives 1 "$@" --json new.json --baseline old.json --fail-on new -- "${serve[@]}" --mutant "$fault"
@@ -101,7 +101,7 @@ older() {
 run "${two[@]}" --rules pnp --only 'pnp-draw*' --random 200 --json old.json -- "${serve[@]}"
 older
 asked_then "${two[@]}" --only 'cat-bow*' --random 200
-prints_like 'since old\.json, which does not say which rulesets its generated positions were of$'
+prints_like 'since old\.json, which does not say for which rulesets it generated positions(; .*)?$'
 holds 'r["baseline"]["asked-unknown"]'
 
 # A run that was stopped by Ctrl-C.
@@ -116,7 +116,7 @@ kill -INT "$pid"
 wait "$pid"
 check 'it was stopped' test "$?" -eq 130
 # How much a stopped run asked is a matter of chance, and so whether this one asks less.
-gone='(mended|not seen \(this run asked less\))'
+gone='(fixed|not seen \(this run asked less\))'
 not_asked "${two[@]}"
 holds 'not old["complete"] and any(s["verdict"] == "pass" for s in old["scenarios"])'
 holds 'all(s["verdict"] == "not-run" for s in old["scenarios"] if s["id"].startswith("cat-draw"))'
@@ -129,7 +129,7 @@ refuses 'option --fail-on: found "new", expected --baseline with it' "${asked[@]
 
 gives 1 "${asked[@]}" --only 'cat-*' --random 1000 --max-failures 2 --json new.json --markdown new.md \
     -- "${serve[@]}" --mutant bow-short
-prints_like '^ENOUGH: [2-9] kinds of difference were seen \(--max-failures\); what follows is partial'
+prints_like '^ENOUGH: [2-9] kinds of difference were seen \(--max-failures\); the figures below are partial'
 prints_like '^not run: [1-9][0-9]* scenario cases, 1000 positions of generated play, because [2-9] kinds'
 holds 'not r["complete"] and r["not-run"]["not-made-small"] == 0'
 check 'what it saw is made small' grep -qE '^\| 1 \| .* \| [1-9] \| (yes|unknown|no) ' new.md

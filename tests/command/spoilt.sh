@@ -7,28 +7,28 @@ source "$(dirname -- "$0")/lib.sh"
 
 cd "$scratch" || exit 1
 
-taken='rules=pnp,lotus-where=eligible, but in the register it is the default, which a line does not name'
-refused='rules=pnp,lotus-where=anywhere, but in the register it is an option besides the default'
+taken='rules=pnp,lotus-where=eligible, but in the register it is the default, and a line does not name the default'
+refused='rules=pnp,lotus-where=anywhere, but in the register it is an option and not the default'
 gives 1 dev lint
 for side in engine spec; do
-    prints_line "register/rulings.yaml: rulings: the $side takes $taken"
+    prints_line "register/rulings.yaml: rulings: the $side accepts $taken"
     prints_line "register/rulings.yaml: rulings: the $side refuses $refused"
 done
 check 'nothing else was found' test "$(grep -cv ': rulings: ' "$out")" -eq 2
 
 gives 1 verify --games 20 --seed 1 --perft 1 --rules catalyst2019 --findings found
-says "verify: register/rulings.yaml: the engine takes $taken"
+says "verify: register/rulings.yaml: the engine accepts $taken"
 says "verify: register/rulings.yaml: the spec refuses $refused"
-prints_like '^register of rulings: [0-9]+ questions to engine and spec, [1-9][0-9]* answers contradict it$'
-prints_line 'verify: DIFFERENCES FOUND (seed 1): each is above or in the folder of findings; the clauses that decide say who is wrong'
+prints_like '^register of rulings: [0-9]+ checks of engine and spec, [1-9][0-9]* mismatches$'
+prints_line 'verify: DIFFERENCES FOUND (seed 1): each is printed above or stored in the folder of findings; its clauses say who is wrong'
 gives 1 verify --games 2 --seed 1 --perft 1 --rules catalyst2019 --json
 prints_like '^    "contradictions": [1-9]'
 
 # What both refuse is counted, and found.
 gives 1 verify lockstep --games 300 --seed 1 --rules pnp --findings found
-prints_like '^  refused by both, made to be played: [1-9]'
+prints_like '^  invalid generated positions: [1-9]'
 prints_like '^  signature   nobody rules$'
-prints_like '^  not stored  no scenario: what made the position is at fault, or the register of rulings$'
+prints_like '^  not stored  no scenario: the error is in the generator of positions or in the register of rulings$'
 
 # The same of positions with few pieces, each of which is one to be played.
 few=(verify exhaust --rules pnp --chunks 1 --every 1000 --quiet)
@@ -41,5 +41,5 @@ check 'and no other' test "$(sed -nE 's/.* ([0-9]+) differ; .*/\1/p' "$out")" -e
 
 PAIKO_LOSE=case run verify --games 2 --seed 1 --perft 1 --rules catalyst2019 --findings found
 exits 2
-says_like='verify: [0-9]+ cases were loaded from .*, and [0-9]+ passed, 0 failed and 0 were skipped'
+says_like='verify: [0-9]+ cases were loaded from .*, but [0-9]+ passed, 0 failed and 0 were skipped'
 check "says like: $says_like" grep -qE -e "$says_like" "$err"

@@ -24,11 +24,11 @@ wrong
 wrong --play-alone
 run conform --rules catalyst2019 --only 'cat-air*' --random 300 --explain 0 -- \
     "${child[@]}" "${serve[@]}"
-prints_like 'only after play: its own state goes wrong'
+prints_like "only in play: the program's own state goes wrong"
 
 # Without a list some lists are asked action by action: one that is refused wrongly is found.
 gives 0 conform --rules catalyst2019 --only 'cat-air*' --random 200 --explain 0 -- "${serve[@]}" --can apply
-prints_like '^generated play: 200 positions, seed 1, questions: [3-9][0-9]{3} passed$'
+prints_like '^generated play: 200 positions, seed 1; questions: [3-9][0-9]{3} passed$'
 
 # ---- one game ----
 

@@ -10,7 +10,7 @@ cd "$scratch" || exit 1
 
 gives 0 verify --games 2 --seed 7 --perft 2000
 prints_like '^  cases: [1-9][0-9]* passed, 0 failed, 0 skipped; '
-prints_like '^  findings: 0 signatures'
+prints_like '^  findings: 0, '
 # The last four lines stand below an empty one, and no counter stands above them.
 last() {
     check "line $1 from the end is like: $2" grep -qE -e "$2" <(tail -n "$1" "$out" | head -n 1)
@@ -18,9 +18,9 @@ last() {
 last 5 '^$'
 last 4 '^compared: [1-9][0-9]* cases of the corpus; [1-9][0-9]* positions, [1-9][0-9]* successors and [1-9][0-9]* lists of actions in play$'
 last 3 '^not compared: [1-9][0-9]* perft counts above the limit \(--perft\); play never reached [1-9][0-9]* of [0-9]+ events, [1-9][0-9]* of [0-9]+ options of rulings, [1-9][0-9]* of [0-9]+ pairs of rulings$'
-last 2 '^verify: all agree \(seed 7\): no difference in what was compared; '
+last 2 '^verify: all agree \(seed 7\): no differences; '
 last 1 '^more: --verbose prints .*; --json prints every count$'
-check 'no counter is printed' test "$(grep -cE '^ .*never reached|actions tried|off their default' "$out")" -eq 0
+check 'no counter is printed' test "$(grep -cE '^ .*never reached|actions tried|options tried' "$out")" -eq 0
 missed=$(sed -nE 's/.* never reached ([0-9]+) of ([0-9]+) events, .*/\1 \2/p' "$out")
 options=$(sed -nE 's/.* ([0-9]+ of [0-9]+) options of rulings.*/\1/p' "$out")
 says 'verify: seed 7, '
@@ -28,18 +28,18 @@ check 'nothing is stored' test ! -e findings
 # --verbose prints the counters, and the last lines count what they say.
 gives 0 verify --games 2 --seed 7 --perft 2000 --verbose
 prints_like '^  actions tried, two players$'
-prints_like '^  options off their default, catalyst2019 +[0-9]+ of [0-9]+$'
+prints_like '^  options tried, catalyst2019 +[0-9]+ of [0-9]+$'
 last 2 '^verify: all agree \(seed 7\): '
-events=$(sed -n '/^  actions tried, two/,/^  options off/p' "$out" | grep '^    ')
+events=$(sed -n '/^  actions tried, two/,/^  options tried/p' "$out" | grep '^    ')
 check 'the events never reached are those printed' \
     test "$missed" = "$(grep -c 'never reached$' <<<"$events") $(wc -l <<<"$events")"
 check 'the options never reached are those printed' test "$options" = "$(
-    awk '/^  options off/ { met += $(NF - 2); all += $NF } END { print all - met " of " all }' "$out"
+    awk '/^  options tried/ { met += $(NF - 2); all += $NF } END { print all - met " of " all }' "$out"
 )"
 gives 0 verify --games 2 --seed 7 --perft 1 --rules bga --json
 prints_like '^  "seed": "7",$'
 
-for option in --seconds=0 --seconds=x --jobs=0 --seed=-1 --rules=chess --rules= --corpus --bogus operand; do
+for option in --seconds=0 --seconds=x --jobs=0 --seed=-1 --rules=chess --rules= --corpus --bogus; do
     gives 2 verify "$option"
     prints_nothing
     says_lines 1
@@ -62,21 +62,21 @@ shown() {
 shown 10
 failed=$(sed -nE 's/^  cases: .* passed, ([0-9]+) failed.*/\1/p' "$out")
 check 'the others are counted' test "$(awk '$2 ~ /^failing.*yaml$/ { sum += $1 } END { print sum }' "$out")" -eq $((failed - 10))
-prints_line "$((failed - 10)) failed cases more (--verbose shows all):"
+prints_line "$((failed - 10)) more failed cases (--verbose shows all):"
 prints_like 'dev fill FILE'
 gives 1 verify --corpus failing --rules pnp --games 1 --perft 1 --verbose
 shown "$failed"
-check 'and none is counted' test "$(grep -c 'failed cases more' "$out")" -eq 0
+check 'and none is counted' test "$(grep -c 'more failed cases' "$out")" -eq 0
 
 # The corpus alone says the same of it.
 run verify corpus --rules bga --perft 1
 exits 0
-prints_like '^register of rulings: [0-9]+ questions to engine and spec, 0 answers contradict it$'
+prints_like '^register of rulings: [0-9]+ checks of engine and spec, 0 mismatches$'
 prints_like '^  cases: [1-9][0-9]* passed, 0 failed, [0-9]+ skipped; '
 run verify corpus --corpus failing --rules pnp --perft 1
 exits 1
 shown 10
-prints_line "$((failed - 10)) failed cases more (--verbose shows all):"
+prints_line "$((failed - 10)) more failed cases (--verbose shows all):"
 run verify corpus --corpus "$scratch/nowhere"
 exits 2
 prints_nothing
@@ -95,7 +95,7 @@ status=0
 wait "$leader" || status=$?
 exits 130
 prints_like '^lockstep, seed 7, '
-last 2 '^verify lockstep: INTERRUPTED \(seed 7\): all of the above is partial$'
+last 2 '^verify lockstep: INTERRUPTED \(seed 7\): the figures above are partial$'
 check 'no process is left' test "$(pgrep -cs "$leader")" -eq 0
 
 gives 0 verify lockstep --position "$play" --action 'draw A'

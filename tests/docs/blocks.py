@@ -276,7 +276,7 @@ def run_steps(document, checkout, program):
 # What a run says once a minute, to nobody's terminal: how often hangs on the machine.
 PROGRESS = re.compile(r"[a-z]+: [0-9]+ of [0-9]+ .*, (?:[0-9.]+ (?:s|min|h)|about .* left)")
 # What conform tells while it runs, with the indented lines behind it; the report has all of it.
-TOLD = re.compile(r"conform: (?:the first difference|[0-9,]+ failures?; |now they are explained).*")
+TOLD = re.compile(r"conform: (?:the first difference|[0-9,]+ failures?; |explaining them takes).*")
 
 
 def without_progress(lines):

@@ -30,7 +30,7 @@ end
 
 # What differs from run to run: times, rates, processes.
 VARIES = [(re.compile(pattern), "…") for pattern in (
-    r"\d+\.\d+ s\b", r"\b\d+ s\b", r"\(?\d+ a second\)?", r"\d+ positions/s", r"\d+ processes",
+    r"\d+\.\d+ s\b", r"\b\d+ s\b", r"\(?\d+ per second\)?", r"\d+ positions/s", r"\d+ processes",
     r"\d+ questions/s", r"[0-9.]+ seconds", r'"(elapsed|\w*seconds)": [0-9.e+-]+',
     r' time="[0-9.]+"', r'timestamp="[^"]*"', r"\b20\d\d-\d\d-\d\d[T ][0-9:]+Z?")]
 

@@ -163,7 +163,8 @@ static bool read_earlier(struct conform_command *k, int words, char **word) {
         return complain(&p);
     }
     if (said) {
-        problem_say(&p, "conform explain", said, "no such option: the report says what is asked");
+        problem_say(&p, "conform explain", said,
+                    "no such option: the report decides what is asked");
         return complain(&p);
     }
     if (!told_again(&k->c, word[1], &p))
@@ -308,8 +309,8 @@ static int exit_code(const struct conform_command *k) {
         return EXIT_FINDING;
     if (c->again.refused)
         return command_unable("conform",
-                              "%s: %" PRIu64 " of %" PRIu64 " games were refused or are cut "
-                              "off: not all of their plies were asked",
+                              "%s: %" PRIu64 " of %" PRIu64
+                              " games are invalid or incomplete: not all of their plies were asked",
                               c->again.path, c->again.refused, c->again.games);
     if (n->failures)
         return EXIT_DONE;
@@ -317,7 +318,7 @@ static int exit_code(const struct conform_command *k) {
             n->expected + n->allowed ==
         0)
         return command_unable(
-            "conform", "nothing was compared: the implementation supports nothing that was asked");
+            "conform", "nothing was compared: the implementation supports none of the questions");
     return EXIT_DONE;
 }
 
@@ -427,7 +428,7 @@ static bool read_several(struct conform_command *k, struct several *s, char **ch
     const char *alone = of_one_alone(k);
     if (alone || (k->implementation && k->implementations) || (k->implementations && child)) {
         problem_say(&p, "option --implementations", alone ? alone : "a command on the line",
-                    "what is of one implementation alone in a run of its own");
+                    "options of one implementation only in a run of its own");
         return complain(&p);
     }
     return (k->implementations ? several_file(s, k->implementations, &p)
@@ -623,73 +624,71 @@ static int ask_game(struct conform_command *k) {
 
 static const struct option_row options[] = {
     ROW_RULES(struct conform_command, rules, "LIST",
-              "test only these rulesets, with commas between. Options behind a ruleset "
-              "(catalyst2019,null-shift=no) are played in it, whatever the handshake says; without "
-              "options the handshake's key `plays` counts"),
+              "test only these rulesets, with commas between. Options after a ruleset "
+              "(catalyst2019,null-shift=no) replace those of the handshake's key `plays`"),
     ROW_TEXT(struct conform_command, c.only, "only", "GLOB",
              "ask only the scenarios whose id matches"),
     ROW_NUMBER(struct conform_command, c.positions, "random", "N", 0, 1000000000000,
                "ask N generated positions as well; 2000 if not given, 0 for none"),
     ROW_FILE(struct conform_command, failed_from, "failed-from",
-             "ask only what failed in the run that wrote this report (--json)"),
+             "ask only the failures of the run that wrote this report (--json)"),
     ROW_FILE(struct conform_command, known, "known",
-             "expect the failures that this file lists; an expected failure that does not occur "
+             "expect the failures listed in this file; an expected failure that does not occur "
              "fails the run"),
     ROW_SECONDS(struct conform_command, timeout, "timeout", 1, 86400000,
                 "seconds for one answer, such as 0.5; 5 if not given"),
     ROW_FILE(struct conform_command, json, "json", "write a report as JSON; - is standard output"),
     ROW_FILE(struct conform_command, html, "html",
-             "write a page with boards, one file that needs no other; - is standard output"),
-    ROW_TEXT(struct conform_command, position, "position", "POSITION",
-             "ask one question, and show who answers what: the legal actions here (@FILE: as drawn "
-             "there)"),
+             "write a page with boards, in one file; - is standard output"),
+    ROW_TEXT(
+        struct conform_command, position, "position", "POSITION",
+        "ask only for the legal actions of this position (@FILE: a drawing), and show each answer"),
     ROW_TEXT(struct conform_command, action, "action", "ACTION",
              "with --position, ask for the result of this action instead"),
     ROW_REST("All other options:"),
-    ROW_TEXT(
-        struct conform_command, c.requirements, "requirements", "VERSION",
-        "let only the scenarios of this version of the corpus count; those that came later are "
-        "asked and shown, and do not fail the run"),
+    ROW_TEXT(struct conform_command, c.requirements, "requirements", "VERSION",
+             "count only the scenarios of this version of the corpus; later ones are asked and "
+             "shown, but do not fail the run"),
     ROW_FLAG(struct conform_command, c.any_position, "any-position",
-             "also generate positions that no game leads to (docs/invariants.md); differences "
-             "there are counted separately"),
+             "also generate positions that no game leads to (docs/invariants.md); their "
+             "differences are counted separately"),
     ROW_SEED(struct conform_command, c.seed,
              "seed of the generated positions; 1 if not given, random for a new one; it is always "
              "printed"),
     ROW_FILE(struct conform_command, games, "games",
              "ask only the positions and actions of these recorded games (docs/records.md), and "
-             "each game as a whole; a game that can't be read or is wrong is reported and not "
-             "asked"),
+             "each whole game; an invalid game is reported and not asked"),
     ROW_NUMBER(struct conform_command, max_failures, "max-failures", "N", 1, 1000000,
                "stop asking after N kinds of difference"),
     ROW_FILE(struct conform_command, write_known, "write-known",
-             "the same, and update the file, or create it: failures that did not occur are "
-             "removed, new ones are added; reasons and comments stay"),
+             "as --known, and update or create the file: remove failures that did not occur, add "
+             "new ones, keep reasons and comments"),
     ROW_TEXT(struct conform_command, rulings, "rulings", "LIST",
-             "a difference that these ruling options alone explain (null-shift=no,tie=none) does "
-             "not fail the run; any for all options. The reports name those that explained one"),
+             "do not fail the run for a difference that these options of rulings explain "
+             "(null-shift=no,tie=none); any allows all options. The reports name the options that "
+             "explained one"),
     ROW_TEXT(struct conform_command, implementation, "implementation", "NAME",
-             "what reports call the implementation; with further --implementation NAME -- COMMAND "
-             "behind the command, several are run one after the other and compared"),
+             "the name of the implementation in reports; add --implementation NAME -- COMMAND "
+             "after the command to run several one after the other and compare them"),
     ROW_FILE(struct conform_command, implementations, "implementations",
-             "compare those that this file lists, as YAML or JSON: name and command of each"),
+             "compare the implementations in this file (YAML or JSON): name and command of each"),
     ROW_NUMBER(struct conform_command, jobs, "jobs", "N", 1, POOL_MAX,
                "processes at once; the number of cores if not given"),
     ROW_NUMBER(struct conform_command, give_up, "give-up", "N", 0, 1000000,
                "stop asking after N time-outs in a row; 10 if not given, 0 for never"),
     ROW_NUMBER(struct conform_command, max_crashes, "max-crashes", "N", 0, 1000000,
-               "stop asking after N crashes, time-outs and protocol errors, a time-out counted as "
-               "ten, and leave out questions that are like those without an answer; 1000 if not "
-               "given, 0 to ask everything"),
+               "stop asking after N crashes, time-outs and protocol errors (a time-out counts as "
+               "ten), and skip questions similar to those without an answer; 1000 if not given, 0 "
+               "to ask everything"),
     ROW_NUMBER(struct conform_command, deadline, "deadline", "S", 1, 1000000,
                "seconds for the whole run; no limit if not given"),
     ROW_NUMBER(struct conform_command, memory, "memory", "MB", 1, 1u << 30,
                "address space of each process; no limit if not given"),
     ROW_FILE(struct conform_command, baseline, "baseline",
-             "say which causes are new, mended and unchanged since the run that wrote this report "
+             "say which causes are new, fixed and unchanged since the run that wrote this report "
              "(--json)"),
     ROW_WORD(struct conform_command, fail_on, "fail-on", "new",
-             "with --baseline, exit with 1 only for causes that are new"),
+             "with --baseline, exit with 1 only for new causes"),
     ROW_FILE(struct conform_command, junit, "junit", "write a JUnit report; - is standard output"),
     ROW_FILE(struct conform_command, markdown, "markdown",
              "write a summary for people; - is standard output"),
@@ -697,38 +696,35 @@ static const struct option_row options[] = {
              BOARD_LINK_HELP "the HTML and the Markdown report link each case to it; no links if "
                              "not given"),
     ROW_FILE(struct conform_command, sarif, "sarif",
-             "write the causes as SARIF 2.1.0, which code hosts show; - is standard output"),
+             "write the causes as SARIF 2.1.0 for code hosts; - is standard output"),
     ROW_FILE(
         struct conform_command, annotations, "annotations",
-        "write the first ten causes as lines that GitHub shows beside a change (::error ...); - "
-        "is standard output"),
+        "write the first ten causes as annotations for GitHub (::error ...); - is standard output"),
     ROW_FILE(struct conform_command, badge, "badge", "write a badge; - is standard output"),
     ROW_FILE(struct conform_command, statement, "statement",
-             "write a statement of conformance: what was asked, what agrees, each deviation; .md, "
-             ".json or .svg (a badge), by the ending"),
-    ROW_FOLDER(
-        struct conform_command, c.bundle, "bundle",
-        "write a folder for each cause and each kind of difference: the finding, a scenario, "
-        "repro.sh, of a kind a transcript too"),
+             "write a statement of conformance: the questions, the answers that agree, each "
+             "deviation; the ending chooses .md, .json or .svg (a badge)"),
+    ROW_FOLDER(struct conform_command, c.bundle, "bundle",
+               "write a folder for each cause and each kind of difference, with the finding, a "
+               "scenario and repro.sh; for a kind also a transcript"),
     ROW_NUMBER(struct conform_command, c.explain, "explain", "SECONDS", 0, 86400,
-               "explain the differences for about so long, counted in work and not by the clock; "
-               "10 if not given, 0 for their topics alone"),
+               "explain the differences for about this long, counted in work and not by the clock; "
+               "10 if not given, 0 for no search"),
     ROW_FLAG(struct conform_command, all, "all",
              "show every cause in full, not only the first ten"),
     ROW_FOLDER(struct conform_command, c.corpus_dir, "corpus",
                "the folder of scenarios; the project's if not given"),
-    ROW_TEXT(
-        struct conform_command, play, "play", "ACTIONS",
-        "with a ruleset and its rulings as --position: ask for the result of these actions from "
-        "the first position, with ; between"),
+    ROW_TEXT(struct conform_command, play, "play", "ACTIONS",
+             "with a ruleset and its rulings as --position: ask for the result of these actions (; "
+             "between) from the first position"),
     ROW_NUMBER(struct conform_command, players, "players", "N", 0, MODEL_SEATS,
-               "how many play that game, where the ruleset does not say"),
+               "with --play: the number of players, if the ruleset does not say"),
 };
 
 static const struct operand operands[] = {
     {"explain",
-     "ask again what an earlier run asked, and explain what differs for longer (60 seconds; "
-     "--explain says another time)",
+     "repeat an earlier run and explain its differences for longer (60 seconds; --explain changes "
+     "that)",
      COMPLETE_ITSELF},
     {"REPORT", "the report of that run (--json)", COMPLETE_FILES},
     {0},
@@ -780,19 +776,17 @@ const struct command command_conform = {
              "explain REPORT [OPTIONS] -- COMMAND [ARG...]\n"
              "--position POSITION [--action ACTION] -- COMMAND [ARG...]\n"
              "--position RULES --play ACTIONS -- COMMAND [ARG...]",
-    .about =
-        "Tests an implementation of the game against the rules: starts COMMAND, talks to it in the "
-        "protocol of docs/protocol.md, and asks it every scenario of the rulesets that it plays, "
-        "and generated positions and games (--random). Differences are grouped, made small against "
-        "the running implementation, and shown with the clauses that decide.",
+    .about = "Tests an implementation of the game against the rules. It starts COMMAND, speaks the "
+             "protocol of docs/protocol.md, and asks every scenario of the rulesets that the "
+             "implementation plays, and generated positions and games (--random). Differences are "
+             "grouped into causes, shrunk against the running implementation, and shown with the "
+             "clauses that decide.",
     .operands = operands,
     ROWS(options),
-    .done = "no failures but expected ones",
-    .finding = "failures, an expected failure that did not occur, or a run that was given up "
-               "before all was asked",
-    .unable = "wrong use, or the run did not finish, or it "
-              "found no failures and had to refuse "
-              "recorded games (--games)",
+    .done = "no unexpected failures",
+    .finding = "failures, an expected failure that did not occur, or a run that gave up early",
+    .unable = "wrong use, the run did not finish, or it found no failures but some recorded games "
+              "were invalid (--games)",
     .interrupted = "stopped; the report is partial",
     .example = "paikocheck conform --rules catalyst2019 --junit report.xml -- python3 my_paiko.py",
     .most = 2,

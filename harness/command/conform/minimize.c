@@ -118,7 +118,7 @@ static void print_causes(const struct minimize *m) {
         const struct cause *cause = &c->causes.of[i];
         report_cause(report, i, &whole);
         if (cause->finding->tiles < cause->finding->tiles_found)
-            text_addf(&whole, "  made small  from %u tiles to %u\n", cause->finding->tiles_found,
+            text_addf(&whole, "  shrunk      from %u tiles to %u\n", cause->finding->tiles_found,
                       cause->finding->tiles);
         text_add(&whole, "\n");
     }
@@ -185,8 +185,8 @@ static int exit_code(const struct conform *c) {
                               text_string(&c->failed));
     if (only_flaky(c))
         return command_unable("conform minimize",
-                              "%s answers the same question differently, which is no finding of "
-                              "rules: make it answer the same each time, then run this again",
+                              "%s answers the same question differently: make it answer the same "
+                              "each time, then run this again",
                               c->pool.identity.name);
     if (c->causes.count)
         return EXIT_FINDING;
@@ -199,7 +199,7 @@ static int exit_code(const struct conform *c) {
                               c->pool.identity.name);
     return c->again.refused
                ? command_unable("conform minimize",
-                                "%" PRIu64 " of %" PRIu64 " games were refused or are cut off",
+                                "%" PRIu64 " of %" PRIu64 " games are invalid or incomplete",
                                 c->again.refused, c->again.games)
                : EXIT_DONE;
 }
@@ -226,9 +226,9 @@ static int run(struct minimize *m) {
 
 static const struct option_row options[] = {
     ROW_FILE(struct minimize, games, "games",
-             "begin at every position and action of these recorded games (docs/records.md)"),
+             "ask about every position and action of these recorded games (docs/records.md)"),
     ROW_FOLDER(struct minimize, out, "out",
-               "write each small position as a scenario below this folder"),
+               "write each small position as a scenario into this folder"),
     ROW_FLAG(struct minimize, json, "json",
              "print one object: {\"implementation\": ..., \"questions\": N, \"flaky\": false, "
              "\"complete\": true, "
@@ -237,10 +237,10 @@ static const struct option_row options[] = {
     ROW_SECONDS(struct minimize, timeout, "timeout", 1, 3600000,
                 "seconds for an answer, such as 0.5; 5 if not given"),
     ROW_NUMBER(struct minimize, memory, "memory", "MB", 0, 1000000,
-               "memory of the implementation; no bound if not given"),
+               "memory of the implementation; no limit if not given"),
     ROW_NUMBER(struct minimize, c.explain, "explain", "SECONDS", 0, 86400,
-               "explain the difference for about so long, counted in work and not by the clock; 10 "
-               "if not given, 0 for not at all"),
+               "explain the difference for about this long, counted in work and not by the clock; "
+               "10 if not given, 0 for no explanation"),
     ROW_FOLDER(struct minimize, c.corpus_dir, "corpus",
                "the folder of scenarios; the project's if not given"),
 };
@@ -281,22 +281,21 @@ static int run_minimize(int argc, char **argv) {
 
 const struct command command_minimize = {
     .name = "conform minimize",
-    .summary = "make a position in which an implementation is wrong small",
+    .summary = "find the smallest position in which an implementation is wrong",
     .usage = "[--json] [OPTIONS] POS [ACTION] -- COMMAND [ARG...]\n[--json] [OPTIONS] --games FILE "
              "-- COMMAND "
              "[ARG...]",
     .about =
-        "Starts an implementation as conform does (docs/protocol.md), asks it about a position "
-        "and an action, or about all of recorded games, and where it answers otherwise than "
-        "the spec looks for the smallest position in which it still does: tiles go, rulings "
-        "return to their defaults, as long as the same difference remains. Each cause is "
-        "shown with its board, both answers, what explains it and the clauses that decide.",
+        "Starts an implementation as conform does (docs/protocol.md), and asks about a position "
+        "and an action, or about recorded games. If an answer differs from the spec, it removes "
+        "tiles and resets rulings to their defaults as long as the same difference remains. Each "
+        "cause is shown with its board, both answers, an explanation and the clauses that decide.",
     .operands = operands,
     ROWS(options),
     .done = "the implementation answered as the spec does",
-    .finding = "it did not; the smallest positions were printed",
+    .finding = "it answered differently; the smallest positions were printed",
     .unable = "wrong use, the position or the file could not be read, the implementation could not "
-              "be asked, or all that differs is that it answers the same question differently",
+              "be asked, or it only gives different answers to the same question",
     .interrupted = "stopped; what was printed is partial",
     .example = "P=$(paikocheck position new pnp)\n"
                "paikocheck conform minimize \"$P\" 'draw A2BEFIL' -- paikocheck conform serve",

@@ -168,16 +168,16 @@ static const struct option_row options[] = {
     ROW_WORD(struct choices, impl, "impl", "engine|spec", "who answers; engine if not given"),
     ROW_LIST(struct choices, rules, "rules", "LIST", COMPLETE_RULESETS,
              "play these rulesets, with commas between; all if not given"),
-    ROW_HEADING("To give wrong or fewer answers on purpose, for testing what finds faults in "
-                "implementations (each may be given several times):"),
+    ROW_HEADING("To give wrong or fewer answers on purpose, to test a checker (each may be given "
+                "several times):"),
     ROW_LIST(struct choices, mutants, "mutant", "NAME", COMPLETE_NOTHING,
-             "answer with this misread rule (engine/mutants/rows)"),
+             "answer as this mutant, with one rule misread (engine/mutants/rows)"),
     ROW_LIST(struct choices, rulings, "ruling", "NAME=OPTION", COMPLETE_NOTHING,
-             "answer as if the ruling had this option, whatever the position says; the next "
-             "position names the rulings of the request"),
+             "answer as if the ruling had this option in every position; the next position keeps "
+             "the rulings of the request"),
     ROW_LIST(struct choices, unmodelled, "unmodelled", "LIST", COMPLETE_NOTHING,
-             "return these fields of a position (hand, streak, ...) unchanged; the handshake names "
-             "them"),
+             "return these fields of a position (hand, streak, ...) unchanged, and name them in "
+             "the handshake"),
     ROW_LIST(struct choices, can, "can", "LIST", COMPLETE_NOTHING,
              "answer only these of apply, legal, play, refuse and rulings; all if not given, "
              "rulings only without --ruling"),
@@ -208,13 +208,13 @@ const struct command command_serve = {
     .summary = "answer requests of the protocol, as the reference",
     .usage = "[--impl engine|spec] [--rules LIST] [--mutant NAME] [--ruling NAME=OPTION] "
              "[--unmodelled LIST] [--can LIST]",
-    .about = "Answers the requests of docs/protocol.md as an implementation under test does: one "
-             "JSON object a line on standard input, one answer a line on standard output, until "
-             "bye or the end of input. Use it to write and test programs that speak the protocol.",
+    .about = "Answers the requests of docs/protocol.md like an implementation under test: one JSON "
+             "object a line on standard input, one answer a line on standard output, until bye or "
+             "the end of input. Use it to write and test programs that speak the protocol.",
     ROWS(options),
-    .output = "A position that is not possible is refused; an action that cannot be read is not "
-              "legal, and the answer says why; an unknown op is unsupported. The first request "
-              "need not be hello.",
+    .output =
+        "An impossible position is refused. An action that cannot be read is not legal, and the "
+        "answer says why. An unknown op is unsupported. The first request need not be hello.",
     .done = "bye, or the end of input",
     .unable = "wrong use, or a line that is not a request (not JSON, without id or op, above 16 "
               "MiB, nested deeper than 64, of more than 100,000 values); standard error says which",

@@ -221,15 +221,15 @@ static int run_smoke(int argc, char **argv) {
 
 const struct command command_smoke = {
     .name = "conform smoke",
-    .summary = "ask an implementation a few questions to see that it works",
+    .summary = "ask an implementation a few questions to check the adapter",
     .usage = "[--rules RULESET] [--timeout S] [--json] -- COMMAND [ARG...]",
-    .about = "Starts an implementation, shakes hands, and asks it about the first ruleset that it "
+    .about = "Starts an implementation, shakes hands, and asks about the first ruleset that it "
              "plays: the legal actions of the initial position, one legal action, one illegal "
-             "action, and the beginning of a game. It is asked only what it declares that it can "
-             "do. One line is printed for each question. See docs/protocol.md.",
+             "action, and the beginning of a game. It asks only for what the implementation "
+             "declares, and prints one line for each question. See docs/protocol.md.",
     ROWS(options),
     .done = "every answer was right",
-    .finding = "an answer was wrong, or did not come",
+    .finding = "an answer was wrong or missing",
     .unable = "wrong use, or the implementation could not be started",
     .example = "paikocheck conform smoke -- python3 my_paiko.py",
     .run = run_smoke,

@@ -97,9 +97,9 @@ struct atlas_options {
 static const struct option_row options[] = {
     ROW_FOLDER(struct atlas_options, w.folder, "work", "the folder of results"),
     ROW_FOLDER(struct atlas_options, out, "out",
-               "where to write the pages; without merge they are written once all is done"),
+               "where to write the pages; without merge they are written at the end"),
     ROW_FLAG(struct atlas_options, partial, "partial",
-             "write pages of the results that there are; the pages say what is missing"),
+             "write pages from incomplete results; the pages say what is missing"),
     ROW_LIST(struct atlas_options, rules, "rules", "LIST", COMPLETE_RULESETS,
              "rulesets, with commas between; all if not given"),
     ROW_LIST(struct atlas_options, rulings, "rulings", "LIST", COMPLETE_NOTHING,
@@ -110,11 +110,11 @@ static const struct option_row options[] = {
         struct atlas_options, games, "games", "N", GAMES_A_BLOCK, 999 * GAMES_A_BLOCK,
         "games of impact for each ruleset and strength, in whole thousands; 20000 if not given"),
     ROW_SEED(struct atlas_options, w.settings.seed,
-             "seed of everything that is drawn; 1 if not given, random for a new one"),
+             "the seed; 1 if not given, random for a new one"),
     ROW_NUMBER(struct atlas_options, w.settings.positions, "positions", "N", 1, 1000000000,
-               "positions to make at most in search of each smallest witness; 100000 if not given"),
+               "at most N positions in the search for each smallest witness; 100000 if not given"),
     ROW_NUMBER(struct atlas_options, w.settings.lines, "lines", "N", 1, 1000000000,
-               "games to play at most in search of each reachable witness; 2000 if not given"),
+               "at most N games in the search for each reachable witness; 2000 if not given"),
     ROW_TEXT(struct atlas_options, shard, "shard", "I/N",
              "do every N-th unit of work, beginning with the I-th"),
     ROW_NUMBER(struct atlas_options, jobs, "jobs", "N", 1, 64,
@@ -123,8 +123,7 @@ static const struct option_row options[] = {
 };
 
 static const struct operand operands[] = {
-    {"merge", "write the pages and atlas.json of the results in the folders that follow",
-     COMPLETE_ITSELF},
+    {"merge", "write the pages and atlas.json from the results in these folders", COMPLETE_ITSELF},
     {"DIR", "a folder of results to merge", COMPLETE_FOLDERS},
     {0},
 };
@@ -185,8 +184,8 @@ const struct command command_atlas = {
     .about = "For every ruling of a ruleset and every pair of its options, finds the smallest "
              "position in which the two options differ and a short game that leads to a "
              "difference, and measures by play how much each ruling matters (docs/atlas.md). Each "
-             "unit of work leaves one file in the folder of results. A unit that has its file is "
-             "not done again, so that a run that was stopped continues where it was.",
+             "unit of work writes one file into the folder of results. A unit with a file is not "
+             "repeated, so a stopped run continues.",
     .operands = operands,
     ROWS(options),
     .done = "all units are done",

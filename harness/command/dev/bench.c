@@ -296,14 +296,13 @@ const struct command command_bench = {
     .name = "dev bench",
     .summary = "measure the speed of engine and spec",
     .usage = "[--json] [--quick]",
-    .about =
-        "Measures on one core, at full middle games of each ruleset: the engine's perft at depth 2 "
-        "(leaves are counted at the last ply, not made), make plus unmake, lockstep with full "
-        "legal lists from engine and spec, and the spec's legal list. Games of three and of more "
-        "players are measured by themselves. Each figure is the median of five runs in processor "
-        "time, with the least and the most beside it; the machine is named.",
+    .about = "Measures on one core, at full middle games of each ruleset: the engine's perft at "
+             "depth 2 (leaves are counted at the last ply, not made), make plus unmake, lockstep "
+             "with full legal lists from engine and spec, and the spec's legal list. Games of "
+             "three and of more players are measured separately. Each figure is the median of five "
+             "runs in CPU time, with the least and the most; the output names the machine.",
     ROWS(options),
-    .done = "measured, whether or not the goals are met",
+    .done = "measured, even if a goal is missed",
     .finding = "engine and spec list different actions at a position of the table",
     .unable = "wrong use, or something could not be measured",
     .example = "paikocheck dev bench --quick",

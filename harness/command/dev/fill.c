@@ -36,7 +36,7 @@ static int fill(char *const *files) {
 
 static const struct operand operands[] = {
     {"FILE",
-     "a file of filled scenarios, which ends in filled/RULESET/TOPIC.yaml. Titles stay; read them",
+     "a file of filled scenarios, filled/RULESET/TOPIC.yaml. Titles are not changed: check them",
      COMPLETE_FILES},
     {0},
 };
@@ -51,13 +51,12 @@ const struct command command_fill = {
     .name = "dev fill",
     .summary = "write the outcomes of filled scenarios, after a change of the rules",
     .usage = "FILE...",
-    .about =
-        "Writes the outcomes of the scenarios that fail into each file: what engine and spec "
-        "both answer and a clause decides (docs/corpus.md). Names every case that it leaves as "
-        "it is, and why.",
+    .about = "Rewrites the outcomes of failing scenarios in each file, if engine and spec give the "
+             "same answer and a clause decides it (docs/corpus.md). It lists every case that it "
+             "leaves unchanged, with the reason.",
     .operands = operands,
     .done = "every outcome is what engine and spec answer",
-    .finding = "a case was left as it is",
+    .finding = "a case was left unchanged",
     .unable = "wrong use, or a file could not be read or written",
     .example = "paikocheck dev fill scenarios/filled/pnp/pairs.yaml",
     .least = 1,

@@ -47,8 +47,8 @@ static const struct option_row options[] = {
 static const struct operand operands[] = {
     {"seeds",
      "write FOLDER/TARGET/NAME for every target: positions and actions of the scenarios, the "
-     "scenarios and clauses themselves, and short games; the same scenarios make the same files, "
-     "and what cannot be read is left out",
+     "scenarios and clauses, and short games. The same scenarios give the same files; texts that "
+     "cannot be read are left out",
      COMPLETE_ITSELF},
     {"FOLDER", "a folder of inputs", COMPLETE_FOLDERS},
     {0},
@@ -67,7 +67,7 @@ const struct command command_fuzz = {
     .name = "dev fuzz",
     .summary = "make the inputs that fuzz targets begin with",
     .usage = "seeds [--corpus DIR] FOLDER",
-    .about = "Makes the inputs that the fuzz targets begin with (docs/fuzzing.md).",
+    .about = "Writes the initial inputs of the fuzz targets (docs/fuzzing.md).",
     .operands = operands,
     ROWS(options),
     .done = "the inputs were written",

@@ -119,16 +119,16 @@ static bool load(struct kill *k) {
 
 static const struct option_row options[] = {
     ROW_NUMBER(struct kill, o.seconds, "seconds", "N", 1, 100000,
-               "processor seconds of lockstep for each mutant at most; 60 if not given"),
+               "at most N CPU seconds of lockstep for each mutant; 60 if not given"),
     ROW_SEED(struct kill, o.seed, "seed of lockstep; 1 if not given, random for a new one"),
     ROW_NUMBER(struct kill, o.jobs, "jobs", "N", 1, 64,
                "mutants tried at a time; the number of cores if not given"),
     ROW_CORPUS(struct kill, corpus),
-    ROW_FLAG(struct kill, corpus_only, "corpus-only", "run the corpus only, no lockstep"),
+    ROW_FLAG(struct kill, corpus_only, "corpus-only", "run only the corpus, not lockstep"),
     ROW_FLAG(struct kill, o.json, "json", "print the matrix as one object"),
     ROW_FILE(struct kill, page, "write",
-             "write the matrix as a page, as engine/mutants/matrix.md is; with names, change their "
-             "rows in it"),
+             "write the matrix as a page such as engine/mutants/matrix.md; with names, update "
+             "their rows"),
 };
 
 static const struct operand operands[] = {
@@ -163,22 +163,21 @@ const struct command command_kill = {
     .summary = "run the checks against each mutant of the engine",
     .usage = "[NAME...] [--seconds N] [--seed S] [--jobs N] [--corpus DIR] [--corpus-only] "
              "[--json] [--write FILE]",
-    .about = "Switches on each mutant of the engine, a rule misread on purpose, and finds out "
-             "which checks notice it: the corpus, by a scenario about a clause that the mutant "
-             "breaks, and lockstep against the spec, by a finding that names such a clause. How "
-             "long lockstep takes is counted in seconds of a processor, of the process that plays, "
-             "to its first finding: the median, what 95 % need at most, and the worst.",
+    .about = "Runs each mutant of the engine (a rule misread on purpose) and reports which checks "
+             "notice it: the corpus, with a scenario about a clause that the mutant breaks, and "
+             "lockstep against the spec, with a finding that names such a clause. The time of "
+             "lockstep is the CPU time of the playing process until its first finding: the median, "
+             "the 95th percentile, and the worst.",
     .operands = operands,
     ROWS(options),
-    .output =
-        "One mutant a line: name, tab, killing scenario or -, tab, number of scenarios that "
-        "fail, tab, positions until lockstep found it or -, tab, processor seconds until then, "
-        "tab, seconds until it was shrunk, tab, tiles, tab, `first` where the first clause or "
-        "ruling that it names is one that the mutant breaks, `behind` where one further on is, or "
-        "-, tab, the first that it names or -.",
+    .output = "It prints one mutant a line, with tabs between: name; killing scenario or -; number "
+              "of scenarios that fail; positions until lockstep found it or -; CPU seconds until "
+              "then; seconds until it was shrunk; tiles; `first` if the finding's first clause or "
+              "ruling is one that the mutant breaks, `behind` if a later one is, or -; the first "
+              "clause or ruling or -.",
     .done = "the corpus kills all, lockstep finds 98 % of them, and 90 % of its findings name the "
             "right clause",
-    .finding = "one of these is not so",
+    .finding = "one of these does not hold",
     .unable = "wrong use, or the run was not possible",
     .interrupted = "stopped by Ctrl-C; the matrix is partial",
     .example = "paikocheck dev kill bow-short draw-four --seconds 20",

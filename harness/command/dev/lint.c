@@ -2,7 +2,7 @@
 //
 // `paikocheck dev lint`: registers, corpus and spec against each other. Knows where they lie
 // and how findings are printed; what is looked at is corpus/lint.h. Invariant: exit code 0 only if
-// the whole corpus could be read and nothing was found.
+// the whole corpus could be read and there were no findings.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -135,18 +135,16 @@ const struct command command_lint = {
     .summary = "check registers and corpus against each other",
     .usage = "[--corpus DIR] [--json]",
     .about =
-        "Checks the registers of clauses and rulings, the corpus and the spec against "
-        "each other: every id that is used is registered; every normative clause has the scenarios "
-        "that its record promises, some verdict of the spec names it, and it stands above a "
-        "function of the spec or has a reason why it can't; a scenario separates any "
-        "two options of a ruling; engine and spec have the defaults of the register in every "
-        "ruleset; every property names "
-        "clauses of its rulesets.",
+        "Checks the registers of clauses and rulings, the corpus and the spec against each other. "
+        "Every id in use is registered. Every normative clause has the scenarios that its record "
+        "promises, a verdict of the spec that names it, and a function of the spec or a reason for "
+        "having none. A scenario separates any two options of a ruling. Engine and spec have the "
+        "defaults of the register in every ruleset. Every property names clauses of its rulesets.",
     ROWS(options),
-    .output = "Prints each finding on one line, `WHERE:LINE: RULE: WHAT`, and on the last line "
-              "what was checked.",
-    .done = "nothing was found",
-    .finding = "there are findings",
+    .output = "It prints each finding on one line, `WHERE:LINE: RULE: WHAT`. The last line counts "
+              "the checks.",
+    .done = "no findings",
+    .finding = "findings",
     .unable = "a file could not be read, or is not a scenario file",
     .example = "paikocheck dev lint",
     .run = run_lint,

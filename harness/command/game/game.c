@@ -21,11 +21,11 @@ static const struct option_row options[] = {
     ROW_NUMBER(struct game_request, game, "game", "N", 1, 1000000000,
                "show: which game of the file; 1 if not given"),
     ROW_NUMBER(struct game_request, ply, "ply", "N", 0, 1000000,
-               "show: the position behind N actions; the last if not given"),
+               "show: the position after N actions; the last if not given"),
     ROW_FLAG(struct game_request, position, "position",
-             "show: print the position line alone, for another command"),
+             "show: print only the position line, for another command"),
     ROW_FLAG(struct game_request, json, "json",
-             "check: print one object on one line for each game that is wrong or can't be read, "
+             "check: print one object on one line for each game that is wrong or cannot be read, "
              "and one for all; list: one for each game"),
     ROW_TEXT(struct game_request, where, "where", "NAME=VALUE",
              "list: only games with this header, such as Result=W"),
@@ -35,7 +35,7 @@ static const struct option_row options[] = {
     ROW_NUMBER(struct game_request, games, "games", "N", 1, 10000000,
                "random: how many games; 1 if not given"),
     ROW_NUMBER(struct game_request, plies, "plies", "N", 1, 100000,
-               "random: actions of a game at most; 80 if not given"),
+               "random: at most N actions a game; 80 if not given"),
     ROW_SEED(struct game_request, seed,
              "random: the same seed makes the same games; 1 if not given, random for a new one"),
 };
@@ -45,9 +45,10 @@ static const struct operand operands[] = {
      COMPLETE_ITSELF},
     {"list", "print a line for each game: result, number of plies, rules, headers",
      COMPLETE_ITSELF},
-    {"show", "draw the position of a game behind so many actions", COMPLETE_ITSELF},
+    {"show", "draw the position of a game after a number of actions", COMPLETE_ITSELF},
     {"random", "write games that the engine plays at random", COMPLETE_ITSELF},
-    {"witnesses", "write the games of an atlas (its atlas.json) that lead to where readings part",
+    {"witnesses",
+     "write the games of an atlas (its atlas.json) that lead to positions where readings differ",
      COMPLETE_ITSELF},
     {"FILE", "records; - is standard input", COMPLETE_FILES},
     {0},
@@ -80,19 +81,17 @@ const struct command command_game = {
              "[--ply N] [--position] FILE\n"
              "random [--rules LIST] [--games N] [--plies N] [--seed S] [--out FILE]\nwitnesses "
              "[--out FILE] FILE",
-    .about =
-        "Reads and writes records of whole games (docs/records.md): headers, one action a "
-        "line with its time and comment, any number of games in a file. A game that can't be "
-        "read is reported with line and column, and the next one is read. Of a game that is cut "
-        "off, check and show take the plies that are there.",
+    .about = "Reads and writes records of whole games (docs/records.md): headers, one action a "
+             "line with its time and comment, any number of games in a file. A game that cannot be "
+             "read is reported with line and column; reading continues with the next game. For an "
+             "incomplete game, check and show use the plies that are there.",
     .operands = operands,
     ROWS(options),
-    .output = "check prints, for each game that is wrong or cut off, FILE:LINE:COLUMN, what was "
-              "found and "
-              "what was expected, the clauses that forbid an action, and the board; then a line "
-              "that counts all games.",
+    .output = "For each game that is wrong or incomplete, check prints FILE:LINE:COLUMN, the text "
+              "found and expected, the clauses that forbid an action, and the board. The last line "
+              "counts all games.",
     .done = "done; for check: every game is right",
-    .finding = "a game is cut off, or wrong: an action that is not legal, another result or final "
+    .finding = "a game is incomplete, or wrong: an illegal action, a wrong result or a wrong final "
                "position",
     .unable = "wrong use, a game could not be read, or there was none",
     .example = "paikocheck game random --games 3 > games.paiko\npaikocheck game check games.paiko",

@@ -10,17 +10,17 @@
 
 enum { LABEL_MOST = 24 }; // longer labels have a line of their own
 
-const char help_about[] =
-    "Verifies implementations of the tile game Paikō: a fast engine against a spec that reads like "
-    "the rules, and both against a corpus that encodes every clause.";
+const char help_about[] = "Tests implementations of the tile game Paikō, and finds the open "
+                          "questions in its rulebooks. A fast engine is checked against a spec "
+                          "that reads like the rules, and both against scenarios for every clause.";
 
 const char help_output[] =
-    "`paikocheck WORD --help` lists what begins with a word, `paikocheck WORD COMMAND --help` "
-    "describes a command, and `paikocheck help --man WORD COMMAND` is its manual page. `show`, "
+    "`paikocheck WORD --help` lists the commands of a word. `paikocheck WORD COMMAND --help` "
+    "describes a command, and `paikocheck help --man WORD COMMAND` prints its manual page. `show`, "
     "`legal`, `explain` and `readings` need no word before them. `paikocheck --version` prints the "
     "version.\n\n"
     "Positions and actions are lines of text (docs/notation.md). Data goes to standard output, "
-    "messages go to standard error.";
+    "messages to standard error.";
 
 const char help_example[] = "paikocheck show \"$(paikocheck position new catalyst2019)\"";
 
@@ -168,14 +168,23 @@ bool help_begins(const struct command *c, const char *word) {
     return strncmp(c->name, word, length) == 0 && (c->name[length] == ' ' || !c->name[length]);
 }
 
-// The second words of the commands that begin with the word.
-static void add_seconds(struct text *out, const struct program *p, const struct word *w) {
+// The second words of the commands that begin with the word, behind a label where there are some.
+static void add_seconds(struct text *out, const struct program *p, const struct word *w,
+                        const char *label) {
     TEXT seconds = {0};
     for (size_t i = 0; i < p->count; i++)
         if (help_begins(p->command[i], w->name) && *help_second(p->command[i]))
-            text_addf(&seconds, "%s%s", seconds.length ? " " : "", help_second(p->command[i]));
-    if (seconds.length)
-        text_addf(out, "%12s%s\n", "", text_string(&seconds));
+            text_addf(&seconds, " %s", help_second(p->command[i]));
+    if (seconds.length || *label) {
+        text_addf(out, seconds.length ? "  %-10s" : "  %s", label);
+        wrap_add(out, text_string(&seconds), 12, WRAP_WORDS);
+    }
+}
+
+void help_commands(const struct program *p, const struct word *w, struct text *out) {
+    text_add(out, "the commands are:\n");
+    for (const struct word *of = w ? w : p->word; of < (w ? w + 1 : p->word + p->words); of++)
+        add_seconds(out, p, of, of->name);
 }
 
 void help_word(const struct program *p, const struct word *w, struct text *out) {
@@ -194,14 +203,14 @@ void help_program(const struct program *p, struct text *out) {
     text_add(out, "\nWords:\n");
     for (size_t i = 0; i < p->words; i++) {
         text_addf(out, "  %-9s %s\n", p->word[i].name, p->word[i].summary);
-        add_seconds(out, p, &p->word[i]);
+        add_seconds(out, p, &p->word[i], "");
     }
     add_paragraphs(out, help_output);
     if (*PAIKO_LACKS)
         add_paragraphs(out, "This program was " PAIKO_LACKS ".");
     text_add(out, "\nExit codes:\n"
-                  "  0  done, all agree\n"
-                  "  1  a finding, or an action that is not legal\n"
+                  "  0  done, no differences\n"
+                  "  1  a finding, or an illegal action\n"
                   "  2  wrong use, unreadable input, or the command could not run\n");
     add_lines(out, "Example", help_example);
 }

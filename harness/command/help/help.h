@@ -30,6 +30,9 @@ void help_program(const struct program *p, struct text *out);
 void help_word(const struct program *p, const struct word *w, struct text *out);
 void help_command(const struct command *c, struct text *out);
 
+// The names of all commands, or of those that begin with a word: what there is in place of another.
+void help_commands(const struct program *p, const struct word *w, struct text *out);
+
 // The same with the options behind a ROW_REST, which `--help-all` prints.
 void help_command_all(const struct command *c, struct text *out);
 

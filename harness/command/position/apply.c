@@ -79,18 +79,18 @@ const struct command command_apply = {
     .summary = "print the position after an action",
     .usage = "[--impl engine|spec] [--json] POS ACTION",
     .about = "Prints the position after an action: the action, what it captures, and the next "
-             "decision. If the action is not legal, the clauses that forbid it are named on "
-             "standard error; they always come from the spec.",
+             "decision. If the action is not legal, standard error names the clauses that forbid "
+             "it. The clauses always come from the spec.",
     .operands = operands,
     ROWS(options),
     .output = "In a batch without --json each line gets one line: the next position, or `illegal` "
               "and the ids of the clauses, or `error` (the message goes to standard error). With "
               "--json a line that cannot be read gives {\"error\": \"message\", \"line\": N, ...}. "
-              "The batch goes on.",
+              "The batch continues.",
     .done = "the next position was printed",
-    .finding = "the action is not legal (in a batch that is an answer, and the code is 0), or the "
-               "implementation says so and the spec disagrees (standard error says so, and the "
-               "object has \"disagreement\")",
+    .finding =
+        "the action is not legal (in a batch the exit code is 0), or the implementation says so "
+        "and the spec disagrees (reported on standard error; the object has \"disagreement\")",
     .unable = "the position or the action, or any line of a batch, could not be read, or the game "
               "is over",
     .example =

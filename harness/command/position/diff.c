@@ -91,14 +91,15 @@ static int run_diff(int argc, char **argv) {
 
 const struct command command_diff = {
     .name = "position diff",
-    .summary = "say what differs between two positions",
+    .summary = "list the differences between two positions",
     .usage = "[--json] POS POS",
     .about = "Compares two positions field by field: rulings, squares, turn, phase, and each "
-             "player's tiles beside the board.",
+             "player's tiles off the board.",
     .operands = operands,
     ROWS(options),
-    .output = "One difference a line: what it is of, a colon, the first position's, a bar, the "
-              "second's. Nothing where the positions are the same.",
+    .output = "It prints one difference a line: the field or square, a colon, the value in the "
+              "first position, a bar, the value in the second. It prints nothing if the positions "
+              "are the same.",
     .done = "the positions are the same",
     .finding = "they differ",
     .unable = "wrong use, or a position could not be read",

@@ -159,17 +159,15 @@ const struct command command_explain = {
     .word = "position",
     .summary = "say which clauses allow or forbid an action",
     .usage = "[--impl engine|spec] [--json] POS ACTION",
-    .about = "Says whether an action is legal and names every clause that decides it: where the "
-             "clause stands in the rule documents, what it says (rule), and what that means in "
-             "this position (here). The clauses come from the spec; --impl chooses whose verdict "
-             "is compared with the spec's.",
+    .about = "Says whether an action is legal, and lists every clause that decides it: its place "
+             "in the rule documents, its text (rule), and its meaning in this position (here). The "
+             "clauses come from the spec. --impl chooses the verdict to compare with the spec's.",
     .operands = operands,
     ROWS(options),
     .output = BATCH_BLOCKS,
     .done = "the action is legal",
-    .finding = "the action is not legal (in a batch that is an answer, and the code is 0), or the "
-               "implementation and the spec disagree (standard error says so, and the object has "
-               "\"disagreement\")",
+    .finding = "the action is not legal (in a batch the exit code is 0), or the implementation and "
+               "the spec disagree (reported on standard error; the object has \"disagreement\")",
     .unable = "the position or the action, or any line of a batch, could not be read, or the game "
               "is over",
     .example = "paikocheck explain \"$(paikocheck position new catalyst2019)\" 'draw A2'",

@@ -76,7 +76,7 @@ struct new_options {
 
 static const struct option_row options[] = {
     ROW_NUMBER(struct new_options, players, "players", "N", 2, 7,
-               "number of players; ronin13c takes 4 to 7, and 4 if not given"),
+               "number of players; ronin13c takes 4 to 7; 4 if not given"),
     ROW_FLAG(struct new_options, json, "json", "print {\"position\": \"rules=...\"}"),
 };
 
@@ -117,7 +117,8 @@ const struct command command_new = {
     .operands = operands,
     ROWS(options),
     .done = "the position was printed",
-    .unable = "unknown ruleset, ruling or option, or the ruleset does not take so many players",
+    .unable =
+        "unknown ruleset, ruling or option, or the ruleset does not allow this number of players",
     .example = "paikocheck show \"$(paikocheck position new bga,stuck=loss)\"",
     .least = 1,
     .most = 1,

@@ -157,15 +157,14 @@ const struct command command_perft = {
     .name = "position perft",
     .summary = "count action sequences",
     .usage = "[--divide] [--impl engine|spec] [--json] POS DEPTH",
-    .about =
-        "Prints the number of different action sequences of DEPTH plies from a position. Every "
-        "decision counts as one ply, whoever takes it, and an ended game has no actions.",
+    .about = "Prints the number of different action sequences of DEPTH plies from a position. "
+             "Every decision of any player is one ply. A game that is over has no actions.",
     .operands = operands,
     ROWS(options),
     .output = "In a batch without --json each position gives a line with its number; with --divide "
-              "an empty line ends each list. A line that cannot be read gives the word `error` in "
-              "its place, and the message goes to standard error; with --json it gives {\"error\": "
-              "\"message\", \"line\": N, ...}. The batch goes on.",
+              "an empty line ends each list. A line that cannot be read gives the word `error`, "
+              "and the message goes to standard error; with --json it gives {\"error\": "
+              "\"message\", \"line\": N, ...}. The batch continues.",
     .done = "the sequences were counted",
     .unable = "the position, or any line of a batch, could not be read",
     .example = "paikocheck position perft --divide \"$(paikocheck position new pnp)\" 1 | tail -1",

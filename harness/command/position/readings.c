@@ -25,10 +25,10 @@ enum { INDENT = 4, ACTIONS_SAID = 24, NO_RULING = PAIKO_RULING_COUNT };
 
 // Of a whole position: what an option does to an action. Identifier, in words.
 #define PARTS(X)                                                                                   \
-    X(HERE, "legal here alone")                                                                    \
-    X(THERE, "legal there alone")                                                                  \
-    X(OUTCOME, "another outcome")                                                                  \
-    X(RECORD, "other waves, points or shifts in a row")
+    X(HERE, "would be illegal")                                                                    \
+    X(THERE, "would become legal")                                                                 \
+    X(OUTCOME, "would have another result")                                                        \
+    X(RECORD, "would give other waves, points or shifts in a row")
 enum part {
 #define PART(id, words) PART_##id,
     PARTS(PART)
@@ -158,9 +158,9 @@ static void say_reading(struct telling *t, const struct reading_apart *r, const 
     text_addf(&t->body, "  %s%s%s: ", colour(COLOUR_BOLD), paiko_option_name(r->ruling, r->option),
               colour(COLOUR_PLAIN));
     if (!r->under)
-        text_add(&t->body, "the position can't be written under it\n");
+        text_add(&t->body, "the position cannot be written under this option\n");
     else if (!r->outcome->readable)
-        text_add(&t->body, "the action can't be written under it\n");
+        text_add(&t->body, "the action cannot be written under this option\n");
     else if (!r->outcome->legal)
         add_verdict(&t->body, COLOUR_BAD, "not legal\n");
     if (r->under && r->outcome->readable && !r->outcome->legal)
@@ -225,7 +225,7 @@ static void tell_reading(void *context, const struct reading_apart *r) {
 static void add_rest(const struct telling *t, struct text *out) {
     const unsigned all = readings_rulings(t->p.rules.ruleset), rest = all - t->rulings;
     if (t->rulings == 0)
-        text_addf(out, "Nothing here is open: all %u rulings give the same.\n", all);
+        text_addf(out, "No ruling makes a difference here: all %u give the same result.\n", all);
     else
         text_addf(out, "%s\n%u other ruling%s no difference.\n", text_string(&t->body), rest,
                   rest == 1 ? " makes" : "s make");
@@ -242,7 +242,7 @@ static void tell_action(struct telling *t, struct text *out) {
                                  t->action, "legal", t->here.legal, "rulings",
                                  (int)readings_rulings(t->p.rules.ruleset), "readings", t->list));
     } else {
-        text_addf(out, "As it is read here, %s is ", t->action);
+        text_addf(out, "Under this reading %s is ", t->action);
         if (t->here.legal) {
             say_outcome(&t->here, out);
             text_add(out, "\n");
@@ -266,8 +266,8 @@ static void say_parts(struct telling *t) {
             text_addf(&t->part[i], ", and %zu more (--json lists them)",
                       t->parts[i] - ACTIONS_SAID);
         if (t->parts[i] > 0) {
-            text_addf(&t->body, "%*s%zu %s:\n%*s", INDENT, "", t->parts[i], words[i], INDENT + 2,
-                      "");
+            text_addf(&t->body, "%*s%zu action%s %s:\n%*s", INDENT, "", t->parts[i],
+                      t->parts[i] == 1 ? "" : "s", words[i], INDENT + 2, "");
             wrap_add(&t->body, text_string(&t->part[i]), INDENT + 2, WRAP_ITEMS);
         }
         t->parts[i] = 0;
@@ -308,7 +308,7 @@ static void begin_option(struct telling *t, const struct reading_apart *r) {
     t->option = r->option;
     text_addf(&t->body, "  %s%s%s:%s\n", colour(COLOUR_BOLD),
               paiko_option_name(r->ruling, r->option), colour(COLOUR_PLAIN),
-              r->under ? "" : " the position can't be written under it");
+              r->under ? "" : " the position cannot be written under this option");
 }
 
 static void tell_open(void *context, const struct reading_apart *r) {
@@ -443,26 +443,26 @@ static int run_readings(int argc, char **argv) {
 const struct command command_readings = {
     .name = "readings",
     .word = "position",
-    .summary = "say what depends on how the rules are read",
+    .summary = "list the rulings that change the result of an action",
     .usage = "[--json] POS [ACTION]",
     .about =
-        "Says which options of which rulings make a difference in a position, each by itself and "
-        "all other rulings as the position has them. Of an action: under which options it is legal "
-        "or not where it isn't as the position is read, or comes to something else, and what "
-        "differs then: what falls, squares, the next decision, points. Of a position alone: which "
-        "of its legal actions depend on a ruling, and on which.\n\n"
-        "The engine finds what differs; the clauses are the spec's, which is asked about the "
-        "action under each option that is named.",
+        "Lists the rulings that change something in a position. It tries each option by itself "
+        "and keeps all other rulings as the position has them. With an action: the options that "
+        "make it legal or illegal, or that change its result, and the changes: captures, squares, "
+        "the next decision, points. Without an action: the legal actions that depend on a ruling, "
+        "and on which one.\n\n"
+        "The engine finds the differences. The clauses are the spec's verdict on the action under "
+        "each option listed.",
     .operands = operands,
     ROWS(options),
     .output =
-        "A ruling with its question, the option that the position has (here), and below it "
-        "each option that differs; \"Nothing here is open\" where none does. \"a instead of "
-        "b\": under the option a, as the position is read b. \"Legal here alone\": as the position "
-        "is read and not under the option; \"legal there alone\": the reverse.\n\n" BATCH_BLOCKS,
-    .done = "it was said",
-    .finding = "engine and spec disagree about the action under some option (standard error says "
-               "so)",
+        "Each ruling with its question and the position's option (here), then each option "
+        "that changes something. \"a instead of b\": a under that option, b under the position's "
+        "own. \"Would be illegal\": legal in this position, illegal under that option. \"Would "
+        "become legal\": the reverse.\n\n" BATCH_BLOCKS,
+    .done = "done",
+    .finding = "engine and spec disagree about the action under some option (reported on standard "
+               "error)",
     .unable = "the position or the action, or any line of a batch, could not be read, or the game "
               "is over",
     .example = "paikocheck game random --plies 9 --out nine.paiko\n"

@@ -521,14 +521,14 @@ static int show_in_characters(const struct wanted *w, const char *position) {
 
 static const struct option_row options[] = {
     ROW_WORD(struct wanted, threat, "threat", "W|B|both",
-             "show in each square how many tiles of that side threaten it; of both sides White's "
-             "stand first"),
+             "show in each square how many tiles of that side threaten it; with both, White's "
+             "number comes first"),
     ROW_WORD(struct wanted, cover, "cover", "W|B|both",
-             "mark with + each square where a tile of that side is in cover; of both sides White's "
-             "stands first"),
+             "mark with + each square where a tile of that side is covered; with both, White's "
+             "mark comes first"),
     ROW_TEXT(struct wanted, player, "player", "P",
-             "show what this player sees (W, B1, ... or nobody): with four to seven players hands, "
-             "reserves and tiles beneath heroes that are hidden become numbers"),
+             "show what this player sees (W, B1, ... or nobody): with four to seven players, "
+             "hidden hands, reserves and tiles beneath heroes become numbers"),
     ROW_WORD(struct wanted, color, "color", "auto|always|never",
              "when to use colours; auto if not given: on a terminal, unless NO_COLOR is set"),
     ROW_HEADING("To draw a picture for pages and documents, one position at a time:"),
@@ -554,19 +554,19 @@ const struct command command_show = {
     .word = "position",
     .summary = "draw a position",
     .usage = "[OPTIONS] POS",
-    .about = "Draws the board, hands, reserves, lost tiles and points, and says whose decision it "
-             "is, what was shifted last, and which rulings differ from the ruleset's defaults. "
-             "With three players it also shows Red's corpses, zombies and pile, and whose turns "
-             "come next; with four to seven players every player's hand and hero, the tiles "
-             "beneath heroes, the token, and who is still to act.",
+    .about = "Draws the board, hands, reserves, lost tiles and points. It says who decides next, "
+             "what was shifted last, and which rulings differ from the ruleset's defaults. With "
+             "three players it also shows Red's corpses, zombies and pile, and the next turns; "
+             "with four to seven players every hand and hero, the tiles beneath heroes, the token, "
+             "and who still has to act.",
     .operands = operands,
     ROWS(options),
     .output = "White's tiles are upper case, Black's lower case; Red's pieces are X (corpse) and Z "
-              "(zombie). A hero has * behind its tile, a busy tile has '.\n\nWith - an empty line "
-              "follows each drawing. For a line that cannot be read the word `error` is printed in "
-              "its place, and the message goes to standard error. The batch goes on.",
+              "(zombie). A hero is marked *, a busy tile '.\n\nWith - an empty line follows each "
+              "drawing. A line that cannot be read gives the word `error`, and the message goes to "
+              "standard error. The batch continues.",
     .done = "the position was drawn",
-    .finding = "the action is not legal (the picture is made all the same)",
+    .finding = "the action is not legal (the picture is still made)",
     .unable = "the position or the action, or any line of a batch, could not be read, or the "
               "picture could not be made or written",
     .example =

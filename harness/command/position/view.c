@@ -97,11 +97,11 @@ const struct command command_view = {
     ROWS(options),
     .output = "In a batch each line gets one line: the view, or `illegal`, or `error` (the message "
               "goes to standard error). With --json a line that cannot be read gives {\"error\": "
-              "\"message\", \"line\": N, ...}. The batch goes on.",
+              "\"message\", \"line\": N, ...}. The batch continues.",
     .done = "the view was printed",
-    .finding = "the action is not legal (in a batch that is an answer, and the code is 0)",
-    .unable = "the position or the action, or any line of a batch, could not be read, or no player "
-              "of that name plays",
+    .finding = "the action is not legal (in a batch the exit code is 0)",
+    .unable = "the position or the action, or any line of a batch, could not be read, or there is "
+              "no such player",
     .example = "paikocheck position view --player B1 \"$(paikocheck position new ronin13c)\"",
     .least = 1,
     .most = 1,

@@ -144,20 +144,15 @@ const struct command command_clauses = {
     .usage = "[ID...] [--rules R] [--kind K] [--corpus DIR] [--docs DIR] [--json]\n"
              "WORD... [--rules R] [--kind K] [--json]",
     .about =
-        "Lists the clauses of the rule documents: those with the ids that are given, those that "
-        "have all of the words that are given, or all. For "
-        "ids that are given it also lists the functions of the spec that implement the clause, the "
-        "scenarios and the mutants about it, the rulings on it, and the pages of the documents "
-        "that "
-        "name it: divergences among them.",
+        "Lists the clauses of the rule documents: the ids that you give, the clauses with all "
+        "words that you give, or all clauses. For each id it also lists the spec's functions that "
+        "implement the clause, its scenarios, mutants and rulings, and the pages that name it.",
     .operands = operands,
     ROWS(options),
-    .output =
-        "Without --json one clause a line: id, tab, kind, tab, text. Below a clause whose id is "
-        "given come lines that begin with a tab: `function`, file, name; or `no function`, "
-        "reason; `scenario`, id, title; `mutant`, name, sentence; `ruling`, name, question; "
-        "`page`, "
-        "its first line about it, how many; with tabs between.",
+    .output = "Without --json it prints one clause a line: id, tab, kind, tab, text. For each id, "
+              "lines that begin with a tab follow: `function`, file, name; or `no function`, "
+              "reason; `scenario`, id, title; `mutant`, name, sentence; `ruling`, name, question; "
+              "`page`, its first line about the clause, the number of lines; with tabs between.",
     .done = "the clauses were printed",
     .unable = "wrong use, no clause has the id or the words, or the corpus or the pages could not "
               "be read",

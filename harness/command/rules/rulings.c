@@ -145,12 +145,10 @@ const struct command command_rulings = {
     .name = "rules rulings",
     .summary = "list the rulings, their options and defaults",
     .usage = "[NAME...] [--rules R] [--corpus DIR] [--docs DIR] [--json]",
-    .about =
-        "Lists the rulings: the questions that the rule documents leave open, the options "
-        "that both implementations know, and each ruleset's default. A position names the "
-        "options that differ from the defaults: rules=catalyst2019,null-shift=no\n\nOf rulings "
-        "whose names are given it also lists the scenarios under an option of theirs, the "
-        "mutants that misread one, and the pages of the documents that name them.",
+    .about = "Lists the rulings (questions that the rule documents leave open), the options of "
+             "each, and each ruleset's default. A position names the options that differ from the "
+             "defaults: rules=catalyst2019,null-shift=no\n\nFor rulings that you name it also "
+             "lists the scenarios and the mutants about them, and the pages that name them.",
     .operands = operands,
     ROWS(options),
     .done = "the rulings were printed",

@@ -86,7 +86,7 @@ static bool known(const struct scenarios *o) {
 static const struct option_row options[] = {
     ROW_RULES(struct scenarios, rules, "R", "list only the scenarios of this ruleset"),
     ROW_TEXT(struct scenarios, topic, "topic", "TOPIC",
-             "only those of this topic, which is their file's name: capture, setup, ..."),
+             "only those of this topic (the name of their file): capture, setup, ..."),
     ROW_TEXT(struct scenarios, clause, "clause", "ID", "only those about this clause"),
     ROW_TEXT(struct scenarios, only, "only", "GLOB", "only those whose id matches"),
     ROW_CORPUS(struct scenarios, corpus_dir),
@@ -114,12 +114,12 @@ const struct command command_scenarios = {
     .name = "rules scenarios",
     .summary = "list the scenarios of the corpus",
     .usage = "[--rules R] [--topic TOPIC] [--clause ID] [--only GLOB] [--corpus DIR] [--json]",
-    .about = "Lists the scenarios of the corpus, or those that fit all of the options.",
+    .about = "Lists the scenarios of the corpus that match all of the options.",
     ROWS(options),
-    .output = "Without --json one scenario a line: id, tab, ruleset, tab, topic, tab, clauses with "
-              "blanks between, tab, title.",
+    .output = "Without --json it prints one scenario a line: id, tab, ruleset, tab, topic, tab, "
+              "clauses with blanks between, tab, title.",
     .done = "the scenarios were printed",
-    .unable = "wrong use, no scenario fits, or the corpus could not be read",
+    .unable = "wrong use, no scenario matches, or the corpus could not be read",
     .example = "paikocheck rules scenarios --rules pnp --clause PNP-FIRE-3",
     .least = 0,
     .most = 0,

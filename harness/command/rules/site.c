@@ -170,7 +170,7 @@ static bool write_atlas(const char *path, const char *out, struct problem *p) {
 
 static const struct option_row options[] = {
     ROW_FOLDER(struct site_options, out, "out",
-               "the folder to write to, which is made if it is not there"),
+               "the folder to write to; created if it does not exist"),
     ROW_FILE(struct site_options, atlas, "atlas",
              "write the atlas into the same folder, from the atlas.json that `paikocheck dev "
              "atlas` wrote"),
@@ -199,12 +199,11 @@ const struct command command_site = {
     .summary = "write the study board, a page to try rules in",
     .usage = "--out DIR [--atlas FILE]",
     .about =
-        "Writes DIR/index.html, the study board: positions to set up and to play on, why an action "
-        "is legal or not, and which readings of the rules matter. The page holds engine and spec; "
-        "it opens from a disk in a browser with WebAssembly, and needs no server and no network. "
-        "With --atlas also DIR/atlas.html and its pages, which show where careful readers of the "
-        "rules disagree, need no WebAssembly and no script, and open their positions on the board "
-        "(docs/site.md).",
+        "Writes DIR/index.html, the study board. There you set up positions, play on, and see why "
+        "an action is legal or not and which rulings matter. The page contains engine and spec, "
+        "and opens from a disk in a browser with WebAssembly, without a server or network. --atlas "
+        "also writes DIR/atlas.html and its pages, which show where careful readers of the rules "
+        "disagree; they need no WebAssembly and no script (docs/site.md).",
     ROWS(options),
     .done = "the pages were written",
     .unable = "wrong use, or a file could not be read or written",

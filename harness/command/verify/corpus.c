@@ -53,7 +53,7 @@ static void hold_register(struct corpus_check *v) {
 
 static _Noreturn void untold(void) {
     char what[160];
-    (void)snprintf(what, sizeof what, "a temporary file for what fails cannot be used: %s",
+    (void)snprintf(what, sizeof what, "cannot write failures to a temporary file: %s",
                    strerror(errno));
     machine_failed(what);
 }
@@ -154,8 +154,9 @@ static const struct scenario_case *case_at(const struct corpus *c, size_t at) {
 static void tell_crash(struct corpus_check *v, enum isolated how) {
     if (v->slot->ended) {
         v->slot->facts.failed++;
-        text_addf(&v->failures, "%s/facts: engine or spec %s here; no later fact was asked\n",
-                  v->dir, how == ISOLATED_HUNG ? "did not come to an end" : "crashed");
+        text_addf(&v->failures,
+                  "%s/facts: engine or spec %s here; the other board facts were not checked\n",
+                  v->dir, how == ISOLATED_HUNG ? "did not finish" : "crashed");
         return;
     }
     const struct scenario_case *c = case_at(v->running, v->slot->at);
@@ -164,9 +165,9 @@ static void tell_crash(struct corpus_check *v, enum isolated how) {
                                 .failed = v->slot->failed + 1,
                                 .skipped = v->running->cases - v->slot->at - 1};
     r->skips[SKIP_STOPPED] = r->skipped;
-    text_addf(&v->failures, "%s:%d: %s: engine or spec %s here; no later case was run\n",
+    text_addf(&v->failures, "%s:%d: %s: engine or spec %s here; the cases after it were not run\n",
               c ? c->of->file : v->dir, c ? c->of->line : 0, c ? c->of->id : "?",
-              how == ISOLATED_HUNG ? "did not come to an end" : "crashed");
+              how == ISOLATED_HUNG ? "did not finish" : "crashed");
     if (c)
         text_addf(&v->failures, "  position: %s\n  action: %s\n", c->position,
                   c->of->action ? c->of->action : "none");
@@ -187,7 +188,7 @@ static void tell_rest(struct corpus_check *v) {
     for (size_t i = 0; i < v->running->count; i++)
         rest += v->slot->rest[i];
     if (rest)
-        text_addf(&v->failures, "%zu failed cases more (--verbose shows all):\n", rest);
+        text_addf(&v->failures, "%zu more failed cases (--verbose shows all):\n", rest);
     for (size_t i = 0; i < v->running->count; i++) {
         const char *file = v->running->files[i].kept.file;
         if (v->slot->rest[i])
@@ -195,9 +196,8 @@ static void tell_rest(struct corpus_check *v) {
         filled += v->slot->rest[i] && strstr(file, "/filled/");
     }
     if (filled)
-        text_add(&v->failures,
-                 "  If both play by the rules, `paikocheck dev fill FILE...` writes the outcomes "
-                 "of those in filled/.\n");
+        text_add(&v->failures, "  If engine and spec are right, `paikocheck dev fill FILE...` "
+                               "rewrites the outcomes in filled/.\n");
     v->shown = v->slot->shown;
 }
 
@@ -209,7 +209,7 @@ static void run_isolated(struct corpus_check *v) {
         untold();
     const enum isolated how = isolate_shown(run_loaded, v, AN_HOUR, false);
     if (how == ISOLATED_NO && !stop_asked) {
-        command_unable(v->command, "what fails could not be kept in a temporary file");
+        command_unable(v->command, "failures could not be kept in a temporary file");
         exit(EXIT_UNABLE);
     }
     read_told(v);
@@ -257,7 +257,7 @@ int corpus_check_exit(const struct corpus_check *v) {
         return command_unable(v->command, "no scenario was run from %s", v->dir);
     if (r->passed + r->failed + r->skipped != v->cases)
         return command_unable(v->command,
-                              "%" PRIu64 " cases were loaded from %s, and %" PRIu64
+                              "%" PRIu64 " cases were loaded from %s, but %" PRIu64
                               " passed, %" PRIu64 " failed and %" PRIu64 " were skipped",
                               v->cases, v->dir, r->passed, r->failed, r->skipped);
     return r->failed || v->facts.failed || v->register_held.contradictions ? EXIT_FINDING
@@ -265,8 +265,7 @@ int corpus_check_exit(const struct corpus_check *v) {
 }
 
 static void show_register(const struct corpus_check *v, struct text *out) {
-    text_addf(out,
-              "register of rulings: %zu questions to engine and spec, %zu answers contradict it\n",
+    text_addf(out, "register of rulings: %zu checks of engine and spec, %zu mismatches\n",
               v->register_held.asked, v->register_held.contradictions);
 }
 
@@ -283,7 +282,7 @@ void corpus_check_show(const struct corpus_check *v, struct text *out) {
             text_addf(out, "  left out, %s: %" PRIu64 "\n", skip_reason_names[i], r->skips[i]);
     if (v->fact_count)
         text_addf(out,
-                  "facts: %zu, held against both at %" PRIu64 " positions; %" PRIu64
+                  "board facts: %zu, checked at %" PRIu64 " positions; %" PRIu64
                   " comparisons, %" PRIu64 " failed\n",
                   v->fact_count, v->facts.positions / (sizeof both / sizeof *both), v->facts.checks,
                   v->facts.failed);
@@ -372,11 +371,11 @@ const struct command command_corpus = {
     .summary = "run the corpus of scenarios through engine and spec",
     .usage = "[--rules LIST] [--corpus DIR] [--perft N] [--verbose | --json]",
     .about = "Checks that engine and spec have the rulings and defaults of the register, and runs "
-             "the whole corpus of scenarios through both. Of the failures it shows ten and counts "
-             "the rest by file.",
+             "the whole corpus of scenarios through both. It shows ten failures and counts the "
+             "others by file.",
     ROWS(options),
     .done = "every scenario passes",
-    .finding = "a scenario fails, or engine or spec does not have a ruling as the register says",
+    .finding = "a scenario fails, or a ruling of engine or spec does not match the register",
     .unable = "the run was not possible: no scenario, a corpus that cannot be read, or a case "
               "without a result",
     .interrupted = "stopped by Ctrl-C; the counts are partial",

@@ -88,11 +88,11 @@ static void tell_apart(const struct apart *a, bool json) {
     }
     printf("%s%s\n", text_string(&a->told), text_string(&a->about));
     printf("%" PRIu64 " positions drawn with seed %" PRIu64 ": %" PRIu64 " legal actions, %" PRIu64
-           " of them (%.1f %%) with a piece apart\n",
+           " of them (%.1f %%) with an independent piece\n",
            a->positions, a->seed, a->actions, a->follow,
            a->actions ? 100.0 * (double)a->follow / (double)a->actions : 0.0);
-    printf("without that piece, by engine and spec: %" PRIu64
-           " times the same to be legal, %" PRIu64 " outcomes the same; %" PRIu64 " differ\n",
+    printf("without that piece, engine and spec give the same legality %" PRIu64
+           " times and the same outcome %" PRIu64 " times; %" PRIu64 " differ\n",
            a->legality, a->outcomes, a->broken);
 }
 
@@ -123,17 +123,15 @@ static const struct option_row options[] = {
     ROW_FILE(struct exhaust_options, e.file, "resume",
              "record finished chunks in this file, and skip the chunks that it records"),
     ROW_NUMBER(struct exhaust_options, e.every, "every", "N", 1, 1000000000,
-               "play the actions of every N-th position only; lists are compared in all"),
+               "play the actions of every N-th position only; lists are compared in all positions"),
     ROW_NUMBER(struct exhaust_options, e.chunks, "chunks", "N", 1, UINT64_MAX / 2,
                "end after the first N chunks; each chunk is a fair sample of all positions"),
-    ROW_TEXT(
-        struct exhaust_options, shard, "shard", "I/N",
-        "compare every N-th chunk, beginning with the I-th; the files of --resume of all N, one "
-        "behind the other, are that of the whole"),
-    ROW_NUMBER(
-        struct exhaust_options, apart, "apart", "N", 1, 1000000000,
-        "draw N positions instead, and hold engine and spec to the claim that a piece which is "
-        "apart from an action does not matter to it (docs/properties.md)"),
+    ROW_TEXT(struct exhaust_options, shard, "shard", "I/N",
+             "compare every N-th chunk, beginning with the I-th; the --resume files of all N, "
+             "concatenated, are the file of the whole run"),
+    ROW_NUMBER(struct exhaust_options, apart, "apart", "N", 1, 1000000000,
+               "draw N positions instead, and check in engine and spec that an independent piece "
+               "does not change an action (docs/properties.md)"),
     ROW_SEED(struct exhaust_options, seed, "of the positions of --apart; 1 if not given"),
     ROW_FLAG(struct exhaust_options, quiet, "quiet", "print no progress on standard error"),
     ROW_FLAG(struct exhaust_options, json, "json",
@@ -177,8 +175,8 @@ const struct command command_exhaust = {
     .usage = "[--rules R] [--tiles N] [--jobs N] [--resume FILE] [--every N] [--chunks N] "
              "[--shard I/N] [--apart N [--seed S]] [--quiet] [--json]",
     .about = "Compares engine and spec in every position with N pieces on the board: the full "
-             "lists of legal actions, and the result of each action. Of positions that mirror each "
-             "other one is compared.",
+             "lists of legal actions, and the result of each action. Of two positions that mirror "
+             "each other it compares only one.",
     ROWS(options),
     .output =
         "Prints each difference as a line: signature, tab, position, tab, action (see "

@@ -162,7 +162,7 @@ static int run_verb(struct request *q, const struct verb *verb) {
     if (q->operands < verb->least || q->operands > verb->most)
         return command_unable("verify findings",
                               "%s takes %s (see paikocheck verify findings --help)", verb->name,
-                              verb->least == 1 ? "nothing more" : "an operand");
+                              verb->least == 1 ? "no operand" : "an operand");
     q->store = store_open(q->path, verb->mode, &q->problem);
     const bool good = q->store && verb->run(q);
     store_close(q->store);
@@ -186,16 +186,15 @@ static const struct option_row options[] = {
 
 static const struct operand operands[] = {
     {"list",
-     "print one finding a line: number, tab, tiles, tab, times seen, tab, the rulesets that games "
-     "were drawn from, tab, signature",
+     "print one finding a line: number, tab, tiles, tab, times seen, tab, the rulesets of its "
+     "games, tab, signature",
      COMPLETE_ITSELF},
-    {"show", "print all of one finding: picture, both answers, clauses, origin", COMPLETE_ITSELF},
+    {"show", "print one finding in full: picture, both answers, clauses, origin", COMPLETE_ITSELF},
     {"replay", "compare engine and spec again at the position and action of a finding",
      COMPLETE_ITSELF},
     {"export", "write each finding as a scenario, with its choices, below DIR", COMPLETE_ITSELF},
     {"merge",
-     "copy the findings of other stores into this one; they stay with their campaigns, so that "
-     "merging the same file twice adds nothing",
+     "copy the findings of other stores into this one; merging the same file twice adds nothing",
      COMPLETE_ITSELF},
     {0},
 };
@@ -221,12 +220,12 @@ static int run_findings(int argc, char **argv) {
 
 const struct command command_findings = {
     .name = "verify findings",
-    .summary = "list, show, replay, export or merge what was found",
+    .summary = "list, show, replay, export or merge findings",
     .usage = "list [--store FILE] [--json] [--board ADDRESS]\nshow NUMBER [--store FILE] [--json] "
              "[--board ADDRESS]\nreplay NUMBER "
              "[--store FILE] [--json]\nexport DIR [--store "
              "FILE]\nmerge OTHER... [--store FILE]",
-    .about = "Reads the findings of verify lockstep and verify, which are kept in a SQLite file.",
+    .about = "Reads the SQLite file in which verify lockstep and verify keep their findings.",
     .operands = operands,
     ROWS(options),
     .done = "done; for replay: engine and spec agree now",

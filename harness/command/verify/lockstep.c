@@ -61,11 +61,11 @@ struct verdict_words {
 static const struct verdict_words *verdict_of(int code) {
     static const struct verdict_words all[] = {
         {EXIT_DONE, "all agree",
-         "no difference in what was compared; a mistake that both make shows only in a scenario"},
+         "no differences; a mistake that engine and spec share shows only in a scenario"},
         {EXIT_FINDING, "DIFFERENCES FOUND",
-         "each is above or in the folder of findings; the clauses that decide say who is wrong"},
-        {EXIT_INTERRUPTED, "INTERRUPTED", "all of the above is partial"},
-        {EXIT_UNABLE, "COULD NOT RUN", "this is no verdict; standard error says why"}};
+         "each is printed above or stored in the folder of findings; its clauses say who is wrong"},
+        {EXIT_INTERRUPTED, "INTERRUPTED", "the figures above are partial"},
+        {EXIT_UNABLE, "COULD NOT RUN", "no verdict; standard error has the reason"}};
     size_t i = 0;
     while (all[i].code != code && all[i].code != EXIT_UNABLE)
         i++;
@@ -91,14 +91,13 @@ static void add_before(const struct recorder *k, const struct lockstep_options *
     const uint64_t now = counters_sum(r->counters.positions, RULESETS);
     if (!o->resume)
         return;
-    text_addf(compared, "since it was resumed %" PRIu64 " of %" PRIu64 " positions; ", now,
+    text_addf(compared, "%" PRIu64 " of %" PRIu64 " positions since it was resumed; ", now,
               k->positions_before + now);
     if (k->earlier_count)
-        text_addf(
-            out,
-            "  found before it was resumed: %zu signature%s; `paikocheck verify findings list "
-            "--store %s/findings.sqlite` lists all\n",
-            k->earlier_count, k->earlier_count == 1 ? "" : "s", o->findings);
+        text_addf(out,
+                  "  findings before it was resumed: %zu; `paikocheck verify findings list --store "
+                  "%s/findings.sqlite` lists all\n",
+                  k->earlier_count, o->findings);
 }
 
 static int run_campaign(const struct lockstep_options *o) {
@@ -293,7 +292,7 @@ static int run_single(struct single *s) {
         stopped(s, slot, end);
     if (end != ISOLATED_YES && !slot->busy)
         code = command_unable("verify lockstep",
-                              "the process that compares ended, but not inside engine or spec");
+                              "the comparing process ended, but not inside the engine or the spec");
     else
         code = answer_single(s);
     for (size_t i = 0; i < s->count; i++)
@@ -323,16 +322,15 @@ struct lockstep_command {
 
 static const struct option_row options[] = {
     LOCKSTEP_ROWS(struct lockstep_command, o),
-    ROW_TEXT(
-        struct lockstep_command, o.shard, "shard", "I/N",
-        "play every N-th game, beginning with the I-th; verify findings merge joins what all N "
-        "found"),
+    ROW_TEXT(struct lockstep_command, o.shard, "shard", "I/N",
+             "play every N-th game, beginning with the I-th; verify findings merge joins the "
+             "findings of all N"),
     ROW_FLAG(struct lockstep_command, o.resume, "resume",
-             "continue the last campaign of the findings folder that was stopped, with its seed, "
-             "rulesets and depth, after its last game; --games counts its games from the first"),
+             "continue the last stopped campaign of the findings folder with its seed, rulesets "
+             "and depth; --games counts from its first game"),
     ROW_TEXT(struct lockstep_command, position, "position", "POS",
-             "compare at this position only (docs/notation.md; quote it), or at that of a drawing, "
-             "@FILE"),
+             "compare only at this position (docs/notation.md; quote it), or at the one of a "
+             "drawing, @FILE"),
     ROW_TEXT(struct lockstep_command, action, "action", "A",
              "with --position: also compare this action"),
     ROW_FILE(struct lockstep_command, replay, "replay",
@@ -353,9 +351,10 @@ static int run_lockstep(int argc, char **argv) {
         .o = o, .position = given.position, .action = given.action, .replay = given.replay};
     if (s.position && s.replay)
         return command_unable("verify lockstep",
-                              "found --position and --replay, expected one of them");
+                              "found --position and --replay, expected only one of them");
     if (s.action && !s.position)
-        return command_unable("verify lockstep", "found --action, expected --position beside it");
+        return command_unable("verify lockstep",
+                              "found --action without --position: --action needs --position");
     if (o->resume &&
         (s.position || s.replay || o->rules || o->deep || o->shard || o->seed != LOCKSTEP_NO_SEED))
         return command_unable(
@@ -379,20 +378,19 @@ const struct command command_lockstep = {
         "[--findings DIR] "
         "[--verbose | --json]\n--position POS [--action A] [--deep] [--json]\n--replay FILE "
         "[--deep] [--json]",
-    .about =
-        "Plays games and makes up positions, and compares engine and spec at each: whether they "
-        "accept the position, the next positions and reports of a sample of actions, that both "
-        "refuse actions that are in no list, and at one position in three the full lists of legal "
-        "actions. Each difference is "
-        "made small, shown with the clauses that the spec names, and stored as a scenario and in "
-        "findings.sqlite, which `paikocheck verify findings` reads. A finding is stored as soon as "
-        "it is "
-        "found, and --resume continues a campaign that was stopped, whatever stopped it.",
+    .about = "Plays games and generates positions, and compares engine and spec at each position: "
+             "whether they accept it, the next positions and reports of a sample of actions, "
+             "whether both refuse actions that are in no list, and at one position in three the "
+             "full lists of legal actions. It shrinks each difference, shows it with the clauses "
+             "that the spec names, and stores it as a scenario and in findings.sqlite, which "
+             "`paikocheck verify findings` reads. Each finding is stored at once. --resume "
+             "continues a campaign that was stopped for any reason.",
     ROWS(options),
     .done = "all agree",
-    .finding = "engine and spec differ, or, with --resume, did before the campaign was stopped",
-    .unable = "the run was not possible, or nothing was compared (also where neither can read the "
-              "position or the action)",
+    .finding = "engine and spec differ; with --resume also if they differed before the campaign "
+               "was stopped",
+    .unable = "the run was not possible, or nothing was compared (for example, if neither can read "
+              "the position or the action)",
     .interrupted = "stopped by Ctrl-C; the summary is partial",
     .example = "paikocheck verify lockstep --position \"$(paikocheck position new pnp)\" --action "
                "'draw A3B3E'",

@@ -28,8 +28,8 @@ struct lockstep_options {
     ROW_NUMBER(S, o.seconds, "seconds", "N", 1, 100000000,                                         \
                "seconds of generated play; 60 if neither this nor --games is given"),              \
         ROW_NUMBER(S, o.games, "games", "N", 1, LOCKSTEP_GAMES_MOST,                               \
-                   "play N games for each ruleset, instead of for a time; some begin at a "        \
-                   "made-up position"),                                                            \
+                   "play N games for each ruleset instead of for a time; some begin at a "         \
+                   "generated position"),                                                          \
         ROW_SEED(S, o.seed,                                                                        \
                  "the same seed plays the same games; 1 if not given, random for a new one"),      \
         ROW_NUMBER(S, o.jobs, "jobs", "N", 1, 64,                                                  \

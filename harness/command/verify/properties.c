@@ -109,14 +109,14 @@ static void tell(struct choice *c, const struct property_run *s) {
     c->wrongs += !right;
 }
 
-// What a run came to, as one object or as its last line; the exit code.
+// The result of a run, as one object or as its last line; the exit code.
 static int tell_all(struct choice *c, bool counted) {
     if (c->told)
         output_json(json_pack("{s:o, s:I, s:o}", "seed",
                               json_sprintf("%llu", (unsigned long long)c->seed), "games",
                               (json_int_t)c->games, "runs", c->told));
     else if (counted)
-        printf("%zu properties by ruleset, seed %llu: %zu wrong, %zu met no case\n", c->runs,
+        printf("%zu properties by ruleset, seed %llu: %zu wrong, %zu skipped\n", c->runs,
                (unsigned long long)c->seed, c->wrongs, c->skips);
     if (c->unkept)
         return EXIT_UNABLE;
@@ -174,16 +174,14 @@ static const struct option_row options[] = {
              "cases, positions, seconds, and for a failure game, position, what)"),
     ROW_FLAG(struct choice, run, "run", "test the engine against the properties in generated play"),
     ROW_NUMBER(struct choice, games, "games", "N", 1, 1000000,
-               "with --run: games for each property and ruleset; some begin at a made-up position; "
-               "60 if not given"),
-    ROW_SEED(struct choice, seed,
-             "with --run: seed of all that is drawn; 1 if not given, random for a new one"),
+               "with --run: games for each property and ruleset; some begin at a generated "
+               "position; 60 if not given"),
+    ROW_SEED(struct choice, seed, "with --run: the seed; 1 if not given, random for a new one"),
     ROW_FLAG(struct choice, wrong, "wrong",
-             "with --run: test something deliberately wrong, which every property must notice"),
-    ROW_FOLDER(
-        struct choice, keep, "keep",
-        "with --run: keep cases that fail below this folder; they are tried first the next time"),
-    ROW_FILE(struct choice, again, "again", "try one kept case again, and nothing else"),
+             "with --run: test a deliberately wrong engine, which every property must notice"),
+    ROW_FOLDER(struct choice, keep, "keep",
+               "with --run: keep failing cases in this folder; the next run tries them first"),
+    ROW_FILE(struct choice, again, "again", "try only this kept case again"),
 };
 
 static const struct operand operands[] = {
@@ -217,12 +215,12 @@ const struct command command_properties = {
              "in generated play.",
     .operands = operands,
     ROWS(options),
-    .output =
-        "Without --run one property a line: id, tab, kind, tab, sentence. With --run one line for "
-        "each property and ruleset with the number of cases; if one fails, the smallest position "
-        "and the choices that drew it follow. A property that met no case is reported as skipped.",
-    .done = "done; all properties hold, and those that must fail did",
-    .finding = "a property does not hold, did not fail though it must, or met no case",
+    .output = "Without --run it prints one property a line: id, tab, kind, tab, sentence. With "
+              "--run it prints one line for each property and ruleset with the number of cases. If "
+              "a property fails, the smallest position and its choices follow. A property without "
+              "a case is reported as skipped.",
+    .done = "done; all properties hold, and those that must fail failed",
+    .finding = "a property does not hold, did not fail although it must, or had no case",
     .unable = "wrong use, or a case that failed could not be kept",
     .example = "paikocheck verify properties --run P-CONF --rules catalyst2019 --games 200",
     .least = 0,

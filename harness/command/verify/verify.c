@@ -69,7 +69,7 @@ static int run_verify(int argc, char **argv) {
     if (v.corpus.problems) {
         // The exit code is 2 whatever is played, so the user is not kept waiting for it.
         text_free(&v.corpus.failures);
-        return command_unable("verify", "the corpus has %" PRIu64 " problem%s: nothing was played",
+        return command_unable("verify", "the corpus has %" PRIu64 " problem%s: no game was played",
                               v.corpus.problems, v.corpus.problems == 1 ? "" : "s");
     }
     v.stopped = stop_asked != 0;
@@ -91,16 +91,15 @@ const struct command command_verify = {
     .usage = "[--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST] [--corpus DIR] "
              "[--perft N] [--findings DIR] [--deep] [--verbose | --json]",
     .about =
-        "Checks that engine and spec have the rulings and defaults of the register (see lint), "
-        "runs the whole corpus of scenarios through both, and then compares them in generated play "
-        "(see verify lockstep). Prints what was compared and every finding. Of the failures of the "
-        "corpus "
-        "it shows ten and counts the rest by file; --verbose shows all. The last four lines say "
-        "what was compared, what was not, what the verdict means and where the rest is.",
+        "Checks that engine and spec have the rulings and defaults of the register (see dev lint), "
+        "runs the whole corpus of scenarios through both, then compares them in generated play "
+        "(see verify lockstep). It prints every finding. It shows ten failures of the corpus and "
+        "counts the others by file; --verbose shows all. The last four lines say what was "
+        "compared, what was not compared, the verdict, and where to find more.",
     ROWS(options),
     .done = "all agree",
-    .finding = "a scenario fails, engine and spec differ, or one of them does not have a ruling as "
-               "the register says",
+    .finding = "a scenario fails, engine and spec differ, or a ruling of one of them does not "
+               "match the register",
     .unable = "the run was not possible: no scenario, no position, a corpus that cannot be read, "
               "or a case without a result",
     .interrupted = "stopped by Ctrl-C; the summary is partial",
