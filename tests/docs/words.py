@@ -24,7 +24,7 @@ READERS = {
     'researcher': (5000, 'docs/checker.md docs/fuzzing.md docs/properties.md docs/invariants.md '
                          'docs/performance.md docs/clusterfuzzlite/README.md'),
     'contributor': (6000, 'CONTRIBUTING.md docs/architecture.md docs/adding-a-ruleset.md docs/proof.md '
-                          'docs/decisions/ site/README.md python/README.md'),
+                          'docs/decisions/ site/README.md CHANGELOG.md'),
     'reference': (12500, 'docs/notation.md docs/rulings-detail.md docs/corpus.md docs/divergences.md '
                          'docs/board-and-tiles.md docs/glossary.md'),
 }
@@ -32,7 +32,7 @@ ALL, README_LINES, GLOSSARY = 30000, 80, 25
 # Pages whose tables are data: records of what happened, figures, the register in another form.
 DATA = 'docs/divergences.md docs/invariants.md docs/properties.md docs/performance.md docs/checker.md docs/documents.md'
 # Not for readers: what changed, and what a program writes.
-OTHERS = 'CHANGELOG.md register/differences.md docs/questions.md engine/mutants/matrix.md tests/planted/measured.md'
+OTHERS = 'register/differences.md docs/questions.md engine/mutants/matrix.md tests/planted/measured.md'
 RETIRED = re.compile(r'made-up|told apart|tells? apart|comes? to the same|\bwarps?\b|\bwarped\b|\bbricks?\b|'
                      r'\bbeside the\b|\bby itself alone\b', re.I)
 
