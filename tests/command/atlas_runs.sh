@@ -33,7 +33,7 @@ gives 0 dev atlas merge --out "$scratch/pages-merged" "${all[@]}" "$scratch"/sha
 check 'merged shards are the whole' same_files "$scratch/pages-one" "$scratch/pages-merged"
 refuses 'units are missing, the first is shrines14.' dev atlas merge --out "$scratch/pages-part" "${all[@]}" "$scratch/shard1"
 gives 0 dev atlas merge --out "$scratch/pages-part" --partial "${all[@]}" "$scratch/shard1"
-check 'a partial page says so' grep -q '^\*\*Partial\. [0-9]* of 10 units' "$scratch/pages-part/shrines14.md"
+check 'a partial page says so' grep -q '^\*\*Partial: [0-9]* of 10 units' "$scratch/pages-part/shrines14.md"
 
 # Over ssh logins of GNU parallel the shards would be on other hosts; here they are local.
 PARALLEL_HOME=$scratch run_any parallel -S : --will-cite "$PAIKOCHECK" dev atlas \

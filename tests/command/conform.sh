@@ -192,7 +192,7 @@ if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     check 'it asked the same' cmp <(grep '"answers' report.json) <(grep '"answers' further.json)
     run conform explain report.json --seed 3 -- "${serve[@]}"
     exits 2
-    says 'conform explain: found "--seed", expected no such option: the report says what is asked'
+    says 'conform explain: found "--seed", expected no such option: the report decides what is asked'
     run conform explain nothing.json -- "${serve[@]}"
     exits 2
     says 'cannot read nothing.json: No such file or directory'

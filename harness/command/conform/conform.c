@@ -780,13 +780,15 @@ const struct command command_conform = {
              "protocol of docs/protocol.md, and asks every scenario of the rulesets that the "
              "implementation plays, and generated positions and games (--random). Differences are "
              "grouped into causes, shrunk against the running implementation, and shown with the "
-             "clauses that decide.",
+             "clauses that decide. Further commands: conform smoke, conform minimize, conform "
+             "serve.",
     .operands = operands,
     ROWS(options),
     .done = "no unexpected failures",
     .finding = "failures, an expected failure that did not occur, or a run that gave up early",
-    .unable = "wrong use, the run did not finish, or it found no failures but some recorded games "
-              "were invalid (--games)",
+    .unable =
+        "wrong use, the run did not finish, nothing could be compared, or recorded games were "
+        "invalid and nothing else failed (--games)",
     .interrupted = "stopped; the report is partial",
     .example = "paikocheck conform --rules catalyst2019 --junit report.xml -- python3 my_paiko.py",
     .most = 2,

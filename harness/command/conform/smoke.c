@@ -228,7 +228,7 @@ const struct command command_smoke = {
              "action, and the beginning of a game. It asks only for what the implementation "
              "declares, and prints one line for each question. See docs/protocol.md.",
     ROWS(options),
-    .done = "every answer was right",
+    .done = "no answer was wrong or missing; some may be unsupported",
     .finding = "an answer was wrong or missing",
     .unable = "wrong use, or the implementation could not be started",
     .example = "paikocheck conform smoke -- python3 my_paiko.py",

@@ -411,7 +411,7 @@ struct readings_options {
 static const struct option_row options[] = {
     ROW_FLAG(struct readings_options, json, "json",
              "print one object on one line for each question: {\"position\": ..., \"rulings\": "
-             "22, \"readings\": [{\"ruling\": ..., \"here\": ..., \"option\": ..., \"effect\": "
+             "28, \"readings\": [{\"ruling\": ..., \"here\": ..., \"option\": ..., \"effect\": "
              "\"verdict\", ...}, ...]}"),
 };
 

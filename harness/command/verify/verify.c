@@ -95,7 +95,8 @@ const struct command command_verify = {
         "runs the whole corpus of scenarios through both, then compares them in generated play "
         "(see verify lockstep). It prints every finding. It shows ten failures of the corpus and "
         "counts the others by file; --verbose shows all. The last four lines say what was "
-        "compared, what was not compared, the verdict, and where to find more.",
+        "compared, what was not compared, the verdict, and where to find more. Further "
+        "commands: verify corpus, lockstep, exhaust, properties, findings.",
     ROWS(options),
     .done = "all agree",
     .finding = "a scenario fails, engine and spec differ, or a ruling of one of them does not "
