@@ -195,8 +195,8 @@ static void add_guide(struct pages *s, enum game game) {
     page_sayf(&s->page, PAGE_PLAIN,
               "Careful readers can answer these questions about the rules for %s differently. Each "
               "has the smallest position in which the answers lead to different play, what each "
-              "document says, and a wording for each answer. They are in order of importance, which "
-              "is the estimated share of readers who differ, times the share of games that change.",
+              "document says, and a wording for each answer. They are in order of importance: the "
+              "estimated share of readers who differ, times the share of games that change.",
               game_titles[game]);
     page_say(&s->page, PAGE_PLAIN,
              "The share of readers is our estimate, not a survey: 50 of 100 if the documents "
