@@ -435,15 +435,12 @@ static bool made_up_for(struct naming *n, const struct hypothesis *all, const st
     return good;
 }
 
-// Whether no right answer contradicts a set.
-static bool all_right(struct naming *n, const struct hypothesis *all) {
-    size_t *pieces = memory_take(n->count + 1, sizeof *pieces), count = 0;
-    const size_t patience = 0;
+// Whether no right answer contradicts a set with a candidate in it.
+static bool all_right(struct naming *n, const struct hypothesis *all, const struct candidate *c) {
+    size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
+    const size_t count = order(n, c, pieces), patience = 0;
     struct trials b;
     bool good = true;
-    for (size_t i = 0; i < n->count; i++)
-        if (is_right(&n->piece[i]))
-            pieces[count++] = i;
     naming_predict(n, all, 1, pieces, count, &patience, &b);
     for (size_t i = 0; i < count; i++)
         good = good && (!b.prints[i].core ||
@@ -463,13 +460,15 @@ static bool fell(const struct naming *n, const struct candidate *c) {
 static bool name_with(struct naming *n, size_t a, size_t b, struct diagnosis *result) {
     const struct hypothesis named = all_named(n);
     struct hypothesis one, both;
+    naming_catch_up(n, &n->candidate[a]); // what was asked for others since it fell, too
+    naming_catch_up(n, &n->candidate[b]);
     if (!hypothesis_with(&n->suspects, &named, n->candidate[a].hypothesis.part[0], &one))
         return false;
     both = one;
     if ((b != a &&
          !hypothesis_with(&n->suspects, &one, n->candidate[b].hypothesis.part[0], &both)) ||
         !made_up_for(n, &both, &n->candidate[a]) || !made_up_for(n, &both, &n->candidate[b]) ||
-        !all_right(n, &both))
+        !all_right(n, &both, &n->candidate[a]))
         return false;
     name(n, a, result);
     if (b != a)

@@ -37,12 +37,12 @@ refuses 'option --rules: found "chess", expected catalyst2019, pnp, bga, shrines
 
 # The summary has the tables of the games that were played.
 gives 0 verify lockstep --games 40 --seed 1 --jobs 1 --rules shrines14 --findings "$scratch/findings" --verbose
-prints_like '^  shrines14 +[0-9]+ positions in '
+prints_like '^  shrines14 +[0-9]+ positions; games: '
 prints_line '  actions tried'
 prints_like '^    raise +[0-9]+$'
 check 'no draft' test "$(grep -c '^    draft ' "$out")" -eq 0
 gives 0 verify lockstep --games 40 --seed 1 --jobs 1 --rules ronin13c --findings "$scratch/findings" --verbose
-prints_like '^  ronin13c +[0-9]+ positions in '
+prints_like '^  ronin13c +[0-9]+ positions; games: '
 prints_line '  actions tried'
 prints_like '^    deploy-hero +[0-9]+$'
 check 'no Red' test "$(grep -c '^    raise ' "$out")" -eq 0
