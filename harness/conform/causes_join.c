@@ -281,8 +281,8 @@ static size_t in_place(const struct topic *t, const struct topic *other) {
     return count;
 }
 
-// One threat that is missed makes several kinds of action wrong on the same squares. Two faults
-// meet there by accident alone.
+// One threat that is missed makes several kinds of action wrong on the same squares: most answers
+// of the smaller topic, and a quarter of the larger one, which has squares of its own.
 static void join_places(struct topic *topics, size_t count) {
     for (size_t i = 0; i < count; i++)
         for (size_t k = i + 1; k < count; k++)

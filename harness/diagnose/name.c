@@ -460,8 +460,6 @@ static bool fell(const struct naming *n, const struct candidate *c) {
 static bool name_with(struct naming *n, size_t a, size_t b, struct diagnosis *result) {
     const struct hypothesis named = all_named(n);
     struct hypothesis one, both;
-    naming_catch_up(n, &n->candidate[a]); // what was asked for others since it fell, too
-    naming_catch_up(n, &n->candidate[b]);
     if (!hypothesis_with(&n->suspects, &named, n->candidate[a].hypothesis.part[0], &one))
         return false;
     both = one;
@@ -479,6 +477,9 @@ static bool name_with(struct naming *n, size_t a, size_t b, struct diagnosis *re
 // Where faults meet, one makes up for what another does: a candidate that right answers contradict
 // is named if it gives these answers together with what is named, or with another such candidate.
 static void name_together(struct naming *n, struct diagnosis *result) {
+    for (size_t i = 0; i < n->candidates; i++)
+        if (fell(n, &n->candidate[i])) // the answers that were asked for others since then
+            naming_catch_up(n, &n->candidate[i]);
     for (int two = 0; two < 2; two++)
         for (size_t a = 0; a < n->candidates && !naming_late(n); a++)
             for (size_t b = two ? 0 : a; b < a + !two && fell(n, &n->candidate[a]); b++)

@@ -373,31 +373,22 @@ exits 130
 prints_like '^STOPPED: .*; the figures below are partial'
 check 'Markdown is not green' grep -q '^⚠️ incomplete: 0 failures so far$' partial.md
 
-# The same of a run that was given up.
-# give_up TIMEOUT OPTION…
+# The same of a run that was given up, of a program that is right where it answers.
+# give_up TIMEOUT
 give_up() {
-    run conform "${@:2}" --rules catalyst2019 --only 'cat-s*' --random 0 --jobs 1 --timeout "$1" \
+    run conform --rules catalyst2019 --only 'cat-s*' --random 0 --jobs 1 --timeout "$1" \
         --give-up 2 --json report.json -- python3 "$child" tires "${serve[@]}"
-}
-# verdicts FILE: of each scenario, and how all ended.
-verdicts() {
-    python3 -c '
-import json, sys
-report = json.load(open(sys.argv[1]))
-print(report["scenarios"], report["complete"], report["differences"])' "$1"
 }
 touch filter.rested
 give_up 600
 exits 0
-verdicts report.json >whole
+check 'it is whole' grep -q '"complete": true' report.json
 rm filter.rested filter.started
 give_up 2
 exits 1
 prints_like '^GAVE UP: it timed out 2 times in a row \(--give-up 2\); the figures below are partial'
-check 'it is partial' grep -q 'False' <(verdicts report.json)
-answered=$(sed -nE 's/.* scenario cases run: ([0-9]+) passed.*/\1/p' "$out")
-check 'some were answered' test "$answered" -gt 0
-check 'nothing is left behind' test -z "$(find . -name '*state*')"
+check 'it is partial' grep -q '"complete": false' report.json
+prints_like ' scenario cases run: [1-9][0-9]* passed'
 
 # Where nothing can be made small any more, each cause with a name shows an answer of its own as it was
 # seen: three misreadings that show in the same kinds of difference.

@@ -17,7 +17,7 @@ import sys
 
 READERS = {
     'all': (600, 'README.md'),
-    'designer': (3000, 'docs/questions.md docs/rulings.md docs/documents.md docs/site.md docs/atlas.md'),
+    'designer': (3000, 'docs/rulings.md docs/documents.md docs/site.md docs/atlas.md'),
     'implementer': (5000, 'docs/conformance.md docs/protocol.md docs/positions.md adapters/README.md'),
     'developer': (2000, 'docs/install.md docs/python.md'),
     'organiser': (1300, 'docs/records.md docs/tour.md'),
