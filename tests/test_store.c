@@ -227,6 +227,41 @@ static size_t bytes_of(const char *file, char *bytes, size_t room) {
     return n;
 }
 
+// Another process that fills the file, as soon as this one has asked who made it.
+static int fill_meanwhile(unsigned event, void *made, void *statement, void *text) {
+    (void)event, (void)statement;
+    if (strcmp(text, "PRAGMA schema_version") == 0) {
+        sqlite3 *db = NULL;
+        ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
+        (void)sqlite3_exec(db,
+                           "BEGIN; CREATE TABLE t (a); PRAGMA user_version=6;"
+                           "PRAGMA application_id=1348561766; COMMIT",
+                           NULL, NULL, NULL);
+        sqlite3_close(db);
+        *(bool *)made = true;
+    }
+    return 0;
+}
+
+static bool was_filled;
+
+static int watch(sqlite3 *db) {
+    return sqlite3_trace_v2(db, SQLITE_TRACE_STMT, fill_meanwhile, &was_filled);
+}
+
+// An empty file is judged as it is at one time: what another process fills meanwhile is its store.
+TEST(a_store_that_is_filled_while_it_is_looked_at) {
+    was_filled = false;
+    fclose(fopen(path, "wb"));
+    ck_assert_int_eq(sqlite3_auto_extension((void (*)(void))watch), SQLITE_OK);
+    struct problem p = {0};
+    struct store *s = store_open(path, STORE_MAKE, &p);
+    sqlite3_reset_auto_extension();
+    ck_assert_msg(s, "found %s", p.found);
+    ck_assert(was_filled);
+    store_close(s);
+}
+
 // How many files stand in the folder.
 static int files(void) {
     int count = 0;

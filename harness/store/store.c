@@ -63,8 +63,8 @@ static long long pragma(struct store *s, const char *name) {
     return value;
 }
 
-// Whether SQLite finds the file sound, and it is a store of this version, or an empty file.
-static bool acceptable(struct store *s, struct problem *p) {
+// Whether the file is sound, and a store of this version or a file without a table.
+static bool is_store(struct store *s, struct problem *p) {
     sqlite3_stmt *q = NULL;
     if (sqlite3_prepare_v2(s->db, "PRAGMA quick_check(1)", -1, &q, NULL) != SQLITE_OK ||
         sqlite3_step(q) != SQLITE_ROW) {
@@ -78,7 +78,7 @@ static bool acceptable(struct store *s, struct problem *p) {
     const long long version = pragma(s, "user_version"), made_by = pragma(s, "application_id");
     if (version < 0 || made_by < 0)
         return store_failed(s, p);
-    // Without a table it is nobody's yet: what made it was stopped, or is about to fill it.
+    // A file without a table was made by a process that was stopped, or that is about to fill it.
     if (made_by != APPLICATION && (made_by != 0 || pragma(s, "schema_version") != 0))
         return wrong(p, s->path, "another program's database", "a findings store");
     if (version != 0 && version != STORE_VERSION) {
@@ -87,6 +87,15 @@ static bool acceptable(struct store *s, struct problem *p) {
         return wrong(p, s->path, found, "version 6: another paikocheck made this file");
     }
     return true;
+}
+
+// The same, read in one transaction: between two of its questions another process could fill the
+// file, and the answers would be of two files.
+static bool acceptable(struct store *s, struct problem *p, int *code) {
+    const bool good = store_run_sql(s, "BEGIN", p) && is_store(s, p);
+    *code = sqlite3_errcode(s->db) & 0xff;
+    (void)sqlite3_exec(s->db, "COMMIT", NULL, NULL, NULL);
+    return good;
 }
 
 // Whether it failed because of another process.
@@ -162,9 +171,8 @@ static struct store *look_into(const char *path, int right, struct problem *p, i
     if (sqlite3_open_v2(path, &made->db, right, NULL) != SQLITE_OK)
         (void)store_failed(made, p);
     sqlite3_busy_timeout(made->db, STORE_BUSY_MS);
-    if (acceptable(made, p))
+    if (acceptable(made, p, code))
         return made;
-    *code = sqlite3_errcode(made->db) & 0xff;
     store_close(made);
     return NULL;
 }
