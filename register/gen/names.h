@@ -12,7 +12,7 @@
 #include "base/problem.h"
 #include "base/yaml.h"
 
-enum { GAMES_MAX = 8, RULESETS_MAX = 16, RULINGS_MAX = 64, OPTIONS_MAX = 6, TILES_MAX = 16 };
+enum { GAMES_MAX = 8, RULESETS_MAX = 16, RULINGS_MAX = 96, OPTIONS_MAX = 6, TILES_MAX = 16 };
 
 // In the place of a default: the ruling does not arise in the ruleset.
 enum { NOT_APPLIED = -1 };

@@ -30,10 +30,15 @@ enum {
 enum {
     PAIKO_BLOCKING_NONE,
     PAIKO_BLOCKING_TILES,
+    PAIKO_BLOCKING_FIRE_TOO,
 };
 enum {
     PAIKO_HOME_COVER_OWNER,
     PAIKO_HOME_COVER_ANYONE,
+};
+enum {
+    PAIKO_TILE_COVER_OWNER,
+    PAIKO_TILE_COVER_ANYONE,
 };
 enum {
     PAIKO_FIRE_BARS_OWN_YES,
@@ -47,6 +52,11 @@ enum {
 enum {
     PAIKO_LOTUS_WHERE_ANYWHERE,
     PAIKO_LOTUS_WHERE_ELIGIBLE,
+};
+enum {
+    PAIKO_LOTUS_THREAT_UP_TO_2,
+    PAIKO_LOTUS_THREAT_BARRED,
+    PAIKO_LOTUS_THREAT_ANY,
 };
 enum {
     PAIKO_DEPLOY_FACING_FREE,
@@ -109,6 +119,7 @@ enum {
 enum {
     PAIKO_DRAW_COUNT_1_TO_3,
     PAIKO_DRAW_COUNT_EXACTLY_3,
+    PAIKO_DRAW_COUNT_FULL_3,
     PAIKO_DRAW_COUNT_0_TO_3,
 };
 enum {
@@ -119,6 +130,10 @@ enum {
 enum {
     PAIKO_TIE_13_5,
     PAIKO_TIE_NONE,
+};
+enum {
+    PAIKO_RED_WINS_AT_12,
+    PAIKO_RED_WINS_BENEATH,
 };
 enum {
     PAIKO_WIN_MOMENT_AFTER_CAPTURES,
@@ -140,6 +155,10 @@ enum {
 enum {
     PAIKO_ZOMBIE_PATH_BARRED,
     PAIKO_ZOMBIE_PATH_FREE,
+};
+enum {
+    PAIKO_ZOMBIE_SHIFT_EXACTLY_1,
+    PAIKO_ZOMBIE_SHIFT_UP_TO_1,
 };
 enum {
     PAIKO_RED_PIECES_FALL_EVERY_PHASE,
@@ -177,6 +196,10 @@ enum {
 enum {
     PAIKO_BUSY_LOTUS_PERMITTED,
     PAIKO_BUSY_LOTUS_UNSAFE,
+};
+enum {
+    PAIKO_BUSY_EARTH_NO,
+    PAIKO_BUSY_EARTH_YES,
 };
 enum {
     PAIKO_FIRES_FALL_EACH_STEP,
@@ -233,6 +256,10 @@ enum {
     PAIKO_HERO_EARTH_END_ONLY,
 };
 enum {
+    PAIKO_HERO_AIR_UP_TO_2,
+    PAIKO_HERO_AIR_EXACTLY_2,
+};
+enum {
     PAIKO_BUSY_SHIFT_AFTER,
     PAIKO_BUSY_SHIFT_AT_END,
 };
@@ -271,8 +298,11 @@ enum {
     X(RECHECK, 1, "no") \
     X(BLOCKING, 0, "none") \
     X(BLOCKING, 1, "tiles") \
+    X(BLOCKING, 2, "fire-too") \
     X(HOME_COVER, 0, "owner") \
     X(HOME_COVER, 1, "anyone") \
+    X(TILE_COVER, 0, "owner") \
+    X(TILE_COVER, 1, "anyone") \
     X(FIRE_BARS_OWN, 0, "yes") \
     X(FIRE_BARS_OWN, 1, "no") \
     X(LOTUS_FIRE, 0, "counts") \
@@ -280,6 +310,9 @@ enum {
     X(LOTUS_FIRE, 2, "uncounted") \
     X(LOTUS_WHERE, 0, "anywhere") \
     X(LOTUS_WHERE, 1, "eligible") \
+    X(LOTUS_THREAT, 0, "up-to-2") \
+    X(LOTUS_THREAT, 1, "barred") \
+    X(LOTUS_THREAT, 2, "any") \
     X(DEPLOY_FACING, 0, "free") \
     X(DEPLOY_FACING, 1, "forward") \
     X(PATH_SHAPE, 0, "steps") \
@@ -312,12 +345,15 @@ enum {
     X(SAI_SHIFT, 1, "exactly-2") \
     X(DRAW_COUNT, 0, "1-to-3") \
     X(DRAW_COUNT, 1, "exactly-3") \
-    X(DRAW_COUNT, 2, "0-to-3") \
+    X(DRAW_COUNT, 2, "full-3") \
+    X(DRAW_COUNT, 3, "0-to-3") \
     X(STUCK, 0, "pass") \
     X(STUCK, 1, "loss") \
     X(STUCK, 2, "tie") \
     X(TIE, 0, "13-5") \
     X(TIE, 1, "none") \
+    X(RED_WINS, 0, "at-12") \
+    X(RED_WINS, 1, "beneath") \
     X(WIN_MOMENT, 0, "after-captures") \
     X(WIN_MOMENT, 1, "as-soon") \
     X(WIN_MOMENT, 2, "after-action") \
@@ -329,6 +365,8 @@ enum {
     X(RED_SAFETY, 1, "strict") \
     X(ZOMBIE_PATH, 0, "barred") \
     X(ZOMBIE_PATH, 1, "free") \
+    X(ZOMBIE_SHIFT, 0, "exactly-1") \
+    X(ZOMBIE_SHIFT, 1, "up-to-1") \
     X(RED_PIECES_FALL, 0, "every-phase") \
     X(RED_PIECES_FALL, 1, "not-on-red") \
     X(RED_FIRST, 0, "yes") \
@@ -350,6 +388,8 @@ enum {
     X(ROUND_SAFETY, 5, "side-end-net") \
     X(BUSY_LOTUS, 0, "permitted") \
     X(BUSY_LOTUS, 1, "unsafe") \
+    X(BUSY_EARTH, 0, "no") \
+    X(BUSY_EARTH, 1, "yes") \
     X(FIRES_FALL, 0, "each-step") \
     X(FIRES_FALL, 1, "after-both") \
     X(HERO_CAPTURED, 0, "reserve") \
@@ -378,6 +418,8 @@ enum {
     X(HERO_FIRE_LOTUS, 1, "exempt") \
     X(HERO_EARTH, 0, "path") \
     X(HERO_EARTH, 1, "end-only") \
+    X(HERO_AIR, 0, "up-to-2") \
+    X(HERO_AIR, 1, "exactly-2") \
     X(BUSY_SHIFT, 0, "after") \
     X(BUSY_SHIFT, 1, "at-end") \
     X(HERO_LOTUS_FALLS, 0, "ends") \
@@ -431,6 +473,7 @@ enum {
     X(HOME_COVER, BGA, 0) \
     X(HOME_COVER, SHRINES14, 0) \
     X(HOME_COVER, RONIN13C, 0) \
+    X(TILE_COVER, BGA, 0) \
     X(FIRE_BARS_OWN, CATALYST2019, 0) \
     X(FIRE_BARS_OWN, PNP, 0) \
     X(FIRE_BARS_OWN, BGA, 0) \
@@ -446,6 +489,8 @@ enum {
     X(LOTUS_WHERE, BGA, 0) \
     X(LOTUS_WHERE, SHRINES14, 0) \
     X(LOTUS_WHERE, RONIN13C, 0) \
+    X(LOTUS_THREAT, PNP, 0) \
+    X(LOTUS_THREAT, BGA, 0) \
     X(DEPLOY_FACING, CATALYST2019, 0) \
     X(DEPLOY_FACING, PNP, 0) \
     X(DEPLOY_FACING, BGA, 0) \
@@ -526,11 +571,13 @@ enum {
     X(TIE, CATALYST2019, 0) \
     X(TIE, PNP, 1) \
     X(TIE, BGA, 0) \
+    X(RED_WINS, SHRINES14, 0) \
     X(WIN_MOMENT, SHRINES14, 0) \
     X(FREE_PASS, SHRINES14, 0) \
     X(RED_NOTHING, SHRINES14, 0) \
     X(RED_SAFETY, SHRINES14, 0) \
     X(ZOMBIE_PATH, SHRINES14, 0) \
+    X(ZOMBIE_SHIFT, SHRINES14, 0) \
     X(RED_PIECES_FALL, SHRINES14, 0) \
     X(RED_FIRST, SHRINES14, 0) \
     X(RED_ORDER, SHRINES14, 0) \
@@ -539,6 +586,7 @@ enum {
     X(ZOMBIE_LIMIT, SHRINES14, 0) \
     X(ROUND_SAFETY, RONIN13C, 0) \
     X(BUSY_LOTUS, RONIN13C, 0) \
+    X(BUSY_EARTH, RONIN13C, 0) \
     X(FIRES_FALL, RONIN13C, 0) \
     X(HERO_CAPTURED, RONIN13C, 0) \
     X(BOTH_WIN, RONIN13C, 0) \
@@ -552,6 +600,7 @@ enum {
     X(HERO_WATER, RONIN13C, 0) \
     X(HERO_FIRE_LOTUS, RONIN13C, 0) \
     X(HERO_EARTH, RONIN13C, 0) \
+    X(HERO_AIR, RONIN13C, 0) \
     X(BUSY_SHIFT, RONIN13C, 0) \
     X(HERO_LOTUS_FALLS, RONIN13C, 0) \
     X(HERO_LOTUS_LANDS, RONIN13C, 0) \

@@ -5,7 +5,7 @@
 enum {
     PAIKO_GAMES = 3,
     PAIKO_RULESETS = 5,
-    PAIKO_RULING_COUNT = 59,
+    PAIKO_RULING_COUNT = 65,
     PAIKO_TYPES = 8,
     PAIKO_RULING_OPTIONS_MAX = 6
 };
@@ -30,9 +30,11 @@ enum paiko_ruling {
     PAIKO_RULING_RECHECK,
     PAIKO_RULING_BLOCKING,
     PAIKO_RULING_HOME_COVER,
+    PAIKO_RULING_TILE_COVER,
     PAIKO_RULING_FIRE_BARS_OWN,
     PAIKO_RULING_LOTUS_FIRE,
     PAIKO_RULING_LOTUS_WHERE,
+    PAIKO_RULING_LOTUS_THREAT,
     PAIKO_RULING_DEPLOY_FACING,
     PAIKO_RULING_PATH_SHAPE,
     PAIKO_RULING_ROTATE_IN_PLACE,
@@ -50,11 +52,13 @@ enum paiko_ruling {
     PAIKO_RULING_DRAW_COUNT,
     PAIKO_RULING_STUCK,
     PAIKO_RULING_TIE,
+    PAIKO_RULING_RED_WINS,
     PAIKO_RULING_WIN_MOMENT,
     PAIKO_RULING_FREE_PASS,
     PAIKO_RULING_RED_NOTHING,
     PAIKO_RULING_RED_SAFETY,
     PAIKO_RULING_ZOMBIE_PATH,
+    PAIKO_RULING_ZOMBIE_SHIFT,
     PAIKO_RULING_RED_PIECES_FALL,
     PAIKO_RULING_RED_FIRST,
     PAIKO_RULING_RED_ORDER,
@@ -63,6 +67,7 @@ enum paiko_ruling {
     PAIKO_RULING_ZOMBIE_LIMIT,
     PAIKO_RULING_ROUND_SAFETY,
     PAIKO_RULING_BUSY_LOTUS,
+    PAIKO_RULING_BUSY_EARTH,
     PAIKO_RULING_FIRES_FALL,
     PAIKO_RULING_HERO_CAPTURED,
     PAIKO_RULING_BOTH_WIN,
@@ -76,6 +81,7 @@ enum paiko_ruling {
     PAIKO_RULING_HERO_WATER,
     PAIKO_RULING_HERO_FIRE_LOTUS,
     PAIKO_RULING_HERO_EARTH,
+    PAIKO_RULING_HERO_AIR,
     PAIKO_RULING_BUSY_SHIFT,
     PAIKO_RULING_HERO_LOTUS_FALLS,
     PAIKO_RULING_HERO_LOTUS_LANDS,
@@ -119,9 +125,11 @@ enum paiko_type {
     X(RECHECK, "recheck") \
     X(BLOCKING, "blocking") \
     X(HOME_COVER, "home-cover") \
+    X(TILE_COVER, "tile-cover") \
     X(FIRE_BARS_OWN, "fire-bars-own") \
     X(LOTUS_FIRE, "lotus-fire") \
     X(LOTUS_WHERE, "lotus-where") \
+    X(LOTUS_THREAT, "lotus-threat") \
     X(DEPLOY_FACING, "deploy-facing") \
     X(PATH_SHAPE, "path-shape") \
     X(ROTATE_IN_PLACE, "rotate-in-place") \
@@ -139,11 +147,13 @@ enum paiko_type {
     X(DRAW_COUNT, "draw-count") \
     X(STUCK, "stuck") \
     X(TIE, "tie") \
+    X(RED_WINS, "red-wins") \
     X(WIN_MOMENT, "win-moment") \
     X(FREE_PASS, "free-pass") \
     X(RED_NOTHING, "red-nothing") \
     X(RED_SAFETY, "red-safety") \
     X(ZOMBIE_PATH, "zombie-path") \
+    X(ZOMBIE_SHIFT, "zombie-shift") \
     X(RED_PIECES_FALL, "red-pieces-fall") \
     X(RED_FIRST, "red-first") \
     X(RED_ORDER, "red-order") \
@@ -152,6 +162,7 @@ enum paiko_type {
     X(ZOMBIE_LIMIT, "zombie-limit") \
     X(ROUND_SAFETY, "round-safety") \
     X(BUSY_LOTUS, "busy-lotus") \
+    X(BUSY_EARTH, "busy-earth") \
     X(FIRES_FALL, "fires-fall") \
     X(HERO_CAPTURED, "hero-captured") \
     X(BOTH_WIN, "both-win") \
@@ -165,6 +176,7 @@ enum paiko_type {
     X(HERO_WATER, "hero-water") \
     X(HERO_FIRE_LOTUS, "hero-fire-lotus") \
     X(HERO_EARTH, "hero-earth") \
+    X(HERO_AIR, "hero-air") \
     X(BUSY_SHIFT, "busy-shift") \
     X(HERO_LOTUS_FALLS, "hero-lotus-falls") \
     X(HERO_LOTUS_LANDS, "hero-lotus-lands") \
