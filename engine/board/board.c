@@ -26,22 +26,56 @@ static paiko_bits line_of(paiko_bits tiles, unsigned square, unsigned direction)
     return first == PAIKO_NO_SQUARE ? ray : ray & ~paiko_ray[first][direction];
 }
 
-paiko_bits paiko_lines(const struct paiko_position *p, unsigned square) {
-    paiko_bits seen = 0;
-    for (unsigned direction = 0; direction < PAIKO_FACINGS; direction++)
-        seen |= line_of(taken_squares(p), square, direction);
-    return seen;
+// The square as far beyond another as a third stands before it; PAIKO_NO_SQUARE off the board.
+static unsigned beyond(unsigned from, unsigned over) {
+    const unsigned file = 2U * paiko_file[over] - paiko_file[from];
+    const unsigned rank = 2U * paiko_rank[over] - paiko_rank[from];
+    return file < PAIKO_SIDE && rank < PAIKO_SIDE ? paiko_at[file][rank] : PAIKO_NO_SQUARE;
 }
 
-// Whether a player's tile on a square threatens along lines that others stop.
+// The squares that a Fire would threaten but for a tile next to it.
+static paiko_bits beyond_next(paiko_bits tiles, unsigned square, paiko_bits pattern) {
+    paiko_bits stopped = 0;
+    PAIKO_EACH(s, pattern & tiles & ~paiko_bits_one(square)) {
+        const unsigned last = beyond(square, s);
+        if (last != PAIKO_NO_SQUARE)
+            stopped |= pattern & paiko_bits_one(last);
+    }
+    return stopped;
+}
+
+paiko_bits paiko_seen(const struct paiko_position *p, unsigned type, unsigned square,
+                      paiko_bits pattern) {
+    paiko_bits seen = 0;
+    if (type == PAIKO_TYPE_FIRE)
+        return pattern & ~beyond_next(taken_squares(p), square, pattern);
+    for (unsigned direction = 0; direction < PAIKO_FACINGS; direction++)
+        seen |= line_of(taken_squares(p), square, direction);
+    return pattern & seen;
+}
+
+// Whether a player's Bow or Earth stands on a square, whose lines others stop.
 static bool shoots(const struct paiko_position *p, unsigned player, unsigned square) {
-    return paiko_bits_has(p->own[player], square) &&
-           paiko_stoppable(p, paiko_cell_type(p->cell[square]));
+    const unsigned type = paiko_cell_type(p->cell[square]);
+    return paiko_bits_has(p->own[player], square) && type != PAIKO_TYPE_FIRE &&
+           paiko_stoppable(p, type);
+}
+
+// The squares that a player's Fires threaten but for what stands on a square next to them.
+static paiko_bits behind_of_fires(const struct paiko_position *p, unsigned player,
+                                  unsigned square) {
+    const paiko_bits fires = paiko_fires_stop(&p->rules) ? p->kind[player][PAIKO_TYPE_FIRE] : 0;
+    paiko_bits behind = 0;
+    PAIKO_EACH(s, fires & ~paiko_bits_one(square)) {
+        const paiko_bits pattern = paiko_whole_pattern(p, p->cell[s], s);
+        behind |= beyond_next(paiko_bits_one(square), s, pattern);
+    }
+    return behind;
 }
 
 paiko_bits paiko_behind(const struct paiko_position *p, unsigned player, unsigned square) {
     const paiko_bits taken = taken_squares(p);
-    paiko_bits behind = 0;
+    paiko_bits behind = behind_of_fires(p, player, square);
     for (unsigned direction = 0; direction < PAIKO_FACINGS; direction++) {
         const unsigned s = paiko_first_ahead(taken, square, direction);
         if (s != PAIKO_NO_SQUARE && shoots(p, player, s))
@@ -66,7 +100,8 @@ paiko_bits paiko_between(const struct paiko_position *p, unsigned player, unsign
 void paiko_threat_through(const struct paiko_position *p, unsigned player,
                           paiko_bits planes[PAIKO_PLANES]) {
     memcpy(planes, p->threat[player], sizeof p->threat[player]);
-    PAIKO_EACH(s, p->kind[player][PAIKO_TYPE_BOW] | p->kind[player][PAIKO_TYPE_EARTH])
+    PAIKO_EACH(s, p->kind[player][PAIKO_TYPE_BOW] | p->kind[player][PAIKO_TYPE_EARTH] |
+                      p->kind[player][PAIKO_TYPE_FIRE])
         paiko_planes_add(planes,
                          paiko_whole_pattern(p, p->cell[s], s) & ~paiko_pattern(p, p->cell[s], s));
 }
@@ -78,7 +113,7 @@ static paiko_bits givers(const struct paiko_position *p, unsigned player) {
     return kind[PAIKO_TYPE_LOTUS] | kind[PAIKO_TYPE_WATER] | kind[PAIKO_TYPE_SAI] | earths;
 }
 
-// Adds what the player's tile on a square covers.
+// Adds what a tile on a square covers for a player.
 static void add_cover(struct paiko_position *p, unsigned player, unsigned square) {
     const paiko_bits cover = paiko_cover_of(p, square);
     p->twice[player] |= p->cover[player] & cover;
@@ -89,6 +124,9 @@ static void derive_cover(struct paiko_position *p, unsigned player) {
     p->cover[player] = p->twice[player] = 0;
     PAIKO_EACH(s, givers(p, player))
         add_cover(p, player, s);
+    if (paiko_covers_anyone(&p->rules))
+        PAIKO_EACH(t, givers(p, !player))
+            add_cover(p, player, t);
 }
 
 // Adds what a player's Fire on a square threatens beside its own square.
@@ -156,6 +194,8 @@ static void add_influence(struct paiko_position *p, unsigned player, unsigned sq
     const paiko_cell c = p->cell[square];
     paiko_planes_add(p->threat[player], paiko_pattern(p, c, square));
     add_cover(p, player, square);
+    if (paiko_covers_anyone(&p->rules))
+        add_cover(p, !player, square);
     if (is_fire(c) && !paiko_bits_has(p->hero, square))
         add_fire(p, square, p->fire[player]);
 }
@@ -179,11 +219,6 @@ void paiko_unmark(struct paiko_position *p) {
         unmute(p, t);
 }
 
-// Whether tiles stop lines: then one that comes or goes changes what others threaten behind it.
-static bool lines_change(const struct paiko_position *p) {
-    return p->rules.option[PAIKO_RULING_BLOCKING] == PAIKO_BLOCKING_TILES;
-}
-
 // A tile that comes between stops lines; one that goes opens them.
 static void stop_lines(struct paiko_position *p, unsigned square) {
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
@@ -195,16 +230,23 @@ static void open_lines(struct paiko_position *p, unsigned square) {
         paiko_planes_add(p->threat[player], paiko_behind(p, player, square));
 }
 
+// What Fires threaten of their own side, where tiles stop it.
+static void derive_fires(struct paiko_position *p) {
+    for (unsigned player = 0; player < PAIKO_PLAYERS && paiko_fires_stop(&p->rules); player++)
+        paiko_fires_without(p, player, PAIKO_NO_SQUARE, p->fire[player]);
+}
+
 void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c) {
     const unsigned player = paiko_cell_player(c);
     p->cell[square] = c;
     *kind_of(p, c) |= paiko_bits_one(square);
     p->own[player] |= paiko_bits_one(square);
     p->hash ^= paiko_cell_key(square, c);
-    if (lines_change(p))
+    if (paiko_lines_stop(&p->rules))
         stop_lines(p, square);
     if (player != PAIKO_PLAYER_RED)
         add_influence(p, player, square);
+    derive_fires(p);
 }
 
 // Takes away what a player's tile covered that is gone: where others cover, too, it is counted
@@ -252,11 +294,14 @@ void paiko_lift(struct paiko_position *p, unsigned square) {
         remove_piece(p, square);
         if (cover)
             take_cover(p, player, cover);
+        if (cover && paiko_covers_anyone(&p->rules))
+            take_cover(p, !player, cover);
         if (burns)
             take_fire(p, player, pattern & ~paiko_bits_one(square));
     }
-    if (lines_change(p))
+    if (paiko_lines_stop(&p->rules))
         open_lines(p, square);
+    derive_fires(p);
 }
 
 unsigned paiko_run(const struct paiko_position *p, unsigned square) {
@@ -276,7 +321,7 @@ void paiko_threat_without(const struct paiko_position *p, unsigned player, unsig
                           paiko_bits planes[PAIKO_PLANES]) {
     memcpy(planes, p->threat[player], sizeof p->threat[player]);
     paiko_planes_subtract(planes, paiko_pattern(p, p->cell[square], square));
-    if (lines_change(p))
+    if (paiko_lines_stop(&p->rules))
         paiko_planes_add(planes, paiko_behind(p, player, square));
 }
 

@@ -11,10 +11,21 @@
 #include "paiko_options.h"
 #include "squares.h"
 
+// Whether tiles stop lines, so that one that comes or goes changes what others threaten; whether
+// those of Fires too.
+static inline bool paiko_lines_stop(const struct paiko_rules *r) {
+    return r->option[PAIKO_RULING_BLOCKING] != PAIKO_BLOCKING_NONE;
+}
+
+static inline bool paiko_fires_stop(const struct paiko_rules *r) {
+    return r->option[PAIKO_RULING_BLOCKING] == PAIKO_BLOCKING_FIRE_TOO;
+}
+
 // Whether tiles that stand between stop what a tile of a type threatens.
 static inline bool paiko_stoppable(const struct paiko_position *p, unsigned type) {
-    return p->rules.option[PAIKO_RULING_BLOCKING] == PAIKO_BLOCKING_TILES &&
-           (type == PAIKO_TYPE_BOW || type == PAIKO_TYPE_EARTH);
+    return (paiko_lines_stop(&p->rules) &&
+            (type == PAIKO_TYPE_BOW || type == PAIKO_TYPE_EARTH)) ||
+           (paiko_fires_stop(&p->rules) && type == PAIKO_TYPE_FIRE);
 }
 
 // What a tile threatens, whatever stands between.
@@ -26,14 +37,16 @@ static inline paiko_bits paiko_whole_pattern(const struct paiko_position *p, pai
     return paiko_threat_of(type, paiko_cell_facing(c), square);
 }
 
-// The straight lines from a square in all directions, each up to its first tile and with it.
-paiko_bits paiko_lines(const struct paiko_position *p, unsigned square);
+// The part of a pattern that no tile between stops, for a stoppable type.
+paiko_bits paiko_seen(const struct paiko_position *p, unsigned type, unsigned square,
+                      paiko_bits pattern);
 
-// What a tile threatens, on this board: BLOCKING_TILES stops Bow and Earth at tiles between.
+// What a tile threatens, on this board (ruling blocking).
 static inline paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c,
                                        unsigned square) {
+    const unsigned type = paiko_cell_type(c);
     const paiko_bits pattern = paiko_whole_pattern(p, c, square);
-    return paiko_stoppable(p, paiko_cell_type(c)) ? pattern & paiko_lines(p, square) : pattern;
+    return paiko_stoppable(p, type) ? paiko_seen(p, type, square, pattern) : pattern;
 }
 
 // The squares that a player's tiles threaten but for what stands on a square, or would if something
@@ -85,6 +98,17 @@ static inline paiko_bits paiko_cover_of(const struct paiko_position *p, unsigned
     if (type == PAIKO_TYPE_EARTH && paiko_bits_has(p->hero, square)) // RON-HERO-EARTH
         return cover | paiko_bits_one(square);
     return cover;
+}
+
+// Whether a tile covers the tiles of both sides (ruling tile-cover).
+static inline bool paiko_covers_anyone(const struct paiko_rules *r) {
+    return r->option[PAIKO_RULING_TILE_COVER] == PAIKO_TILE_COVER_ANYONE;
+}
+
+// Whether captures can bring the capturer's own tiles into danger: they open a line, or take away
+// cover.
+static inline bool paiko_captures_endanger(const struct paiko_rules *r) {
+    return paiko_lines_stop(r) || paiko_covers_anyone(r);
 }
 
 // Squares where the homegrounds cover a player's tiles (ruling home-cover).

@@ -51,8 +51,13 @@ paiko_bits paiko_at_threshold(const struct paiko_position *p, unsigned player) {
 }
 
 paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player) {
-    const bool permitted = p->rules.option[PAIKO_RULING_BUSY_LOTUS] == PAIKO_BUSY_LOTUS_PERMITTED;
-    return permitted ? p->kind[player][PAIKO_TYPE_LOTUS] & p->busy : 0;
+    const uint8_t *option = p->rules.option;
+    paiko_bits tiles = 0;
+    if (option[PAIKO_RULING_BUSY_LOTUS] == PAIKO_BUSY_LOTUS_PERMITTED)
+        tiles |= p->kind[player][PAIKO_TYPE_LOTUS];
+    if (option[PAIKO_RULING_BUSY_EARTH] == PAIKO_BUSY_EARTH_YES)
+        tiles |= p->kind[player][PAIKO_TYPE_EARTH] & p->hero;
+    return tiles & p->busy;
 }
 
 paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, unsigned without) {
@@ -100,7 +105,8 @@ static void add_tile(const struct paiko_position *p, unsigned side, unsigned squ
     const bool own = paiko_cell_player(c) == side, hero = paiko_bits_has(p->hero, from);
     const bool threatens = paiko_bits_has(paiko_pattern(p, c, from), square) &&
                            !(hero && from == square); // RON-HERO-FIRE-1
-    const bool covers = own && paiko_bits_has(paiko_cover_of(p, from), square);
+    const bool covers = (own || paiko_covers_anyone(&p->rules)) &&
+                        paiko_bits_has(paiko_cover_of(p, from), square);
     const bool burns = threatens && own && paiko_cell_type(c) == PAIKO_TYPE_FIRE && !hero;
     it->self |= burns && from == square;
     if (threatens && !own)

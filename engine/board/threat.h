@@ -74,7 +74,7 @@ static inline paiko_bits paiko_self_fires(const struct paiko_position *p, unsign
 }
 
 // What own safety and paths count as covered beside cover, and as sheltered (rulings busy-lotus,
-// hero-lotus).
+// busy-earth, hero-lotus).
 paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player);
 paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, unsigned without);
 

@@ -41,6 +41,8 @@ static void draws(const struct paiko_position *p, struct paiko_sink *k) {
     unsigned least = count == PAIKO_DRAW_COUNT_0_TO_3 ? 0 : 1;
     if (count == PAIKO_DRAW_COUNT_EXACTLY_3 && most > least)
         least = most;
+    if (count == PAIKO_DRAW_COUNT_FULL_3)
+        least = DRAWN_MOST;
     for (unsigned n = least; n <= most && !paiko_sated(k); n++)
         paiko_emit_sets(k, PAIKO_KIND_DRAW, p->count[PAIKO_STORE_RESERVE][p->turn], n);
 }

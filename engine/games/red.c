@@ -65,9 +65,18 @@ static void lay_and_raise(const struct paiko_position *p, struct paiko_sink *k) 
     emit_safe(p, k, &raise, p->red[PAIKO_PIECE_CORPSE] & ~tile_cover(p), PAIKO_PIECE_ZOMBIE);
 }
 
+// Whether a zombie's shift may end where it began (ruling zombie-shift).
+static bool may_stay(const struct paiko_position *p) {
+    const uint8_t *option = p->rules.option;
+    return option[PAIKO_RULING_ZOMBIE_SHIFT] == PAIKO_ZOMBIE_SHIFT_UP_TO_1 &&
+           option[PAIKO_RULING_ROTATE_IN_PLACE] == PAIKO_ROTATE_IN_PLACE_YES &&
+           option[PAIKO_RULING_NULL_SHIFT] == PAIKO_NULL_SHIFT_YES;
+}
+
 // The squares that a zombie shifts to, threat aside (SHR-RED-5, SHR-ACT-10).
 static paiko_bits in_step(const struct paiko_position *p, unsigned from) {
-    return paiko_near[from] & ~taken_squares(p) & ~paiko_black;
+    const paiko_bits itself = may_stay(p) ? paiko_bits_one(from) : 0;
+    return ((paiko_near[from] & ~taken_squares(p)) | itself) & ~paiko_black;
 }
 
 static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) {

@@ -75,9 +75,10 @@ static void generate(const struct paiko_position *p, struct paiko_sink *k) {
 
 // ---- winning (SHR-WIN-1 to -5) ----
 
-static bool red_wins(unsigned zombies, unsigned white, unsigned black) {
-    const unsigned points = white > black ? white : black;
-    return zombies + points >= RED_TO_WIN;
+// Red wins with 12, or with more (ruling red-wins).
+static bool red_wins(const struct paiko_rules *r, unsigned zombies, unsigned points) {
+    const bool beneath = r->option[PAIKO_RULING_RED_WINS] == PAIKO_RED_WINS_BENEATH;
+    return zombies + points >= RED_TO_WIN + (unsigned)beneath;
 }
 
 static bool colour_wins(unsigned mine, unsigned theirs) {
@@ -90,7 +91,7 @@ static bool wins(const struct paiko_position *p, unsigned side) {
     const unsigned white = paiko_score(p, PAIKO_PLAYER_WHITE),
                    black = paiko_score(p, PAIKO_PLAYER_BLACK);
     if (side == PAIKO_PLAYER_RED)
-        return red_wins(paiko_red_points(p), white, black);
+        return red_wins(&p->rules, paiko_red_points(p), white > black ? white : black);
     return side == PAIKO_PLAYER_WHITE ? colour_wins(white, black) : colour_wins(black, white);
 }
 

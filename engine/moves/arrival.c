@@ -25,14 +25,16 @@ static paiko_bits tried_safe_set(const struct paiko_generation *g, struct paiko_
     return safe;
 }
 
-// Where a tile of a type that has arrived is covered: a Lotus by itself, a busy one as its ruling
-// says.
+// Where a tile of a type that has arrived is covered: a Lotus by itself, a busy one and a busy hero
+// Earth as their rulings say.
 static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko_map *m,
-                            unsigned type) {
-    const bool itself =
+                            unsigned type, bool hero) {
+    const bool lotus =
         paiko_covers_itself(type) &&
         (!g->arrives_busy || option(g, PAIKO_RULING_BUSY_LOTUS) == PAIKO_BUSY_LOTUS_PERMITTED);
-    return itself ? paiko_board : m->cover;
+    const bool earth = type == PAIKO_TYPE_EARTH && hero && g->arrives_busy &&
+                       option(g, PAIKO_RULING_BUSY_EARTH) == PAIKO_BUSY_EARTH_YES;
+    return lotus || earth ? paiko_board : m->cover;
 }
 
 // Whether some tile of the player's may be at its threshold for want of the mover: it covered one,
@@ -73,7 +75,7 @@ static void danger_of(struct paiko_danger *k, const struct paiko_generation *g,
         k->falls_to_one_more_fire = paiko_falls_to_one_more_fire(g, m);
         add_burns(k, near);
     }
-    k->unsafe |= ~m->safe & paiko_threshold(g->r, &m->sight, own_cover(g, m, type), itself);
+    k->unsafe |= ~m->safe & paiko_threshold(g->r, &m->sight, own_cover(g, m, type, hero), itself);
 }
 
 // The targets from which a tile arrives without an own tile at its threshold, captures aside.
@@ -173,6 +175,8 @@ paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judge
     const paiko_bits to = g->sink->wanted ? asked(g->sink, a, all) : all;
     if (j->judged == PAIKO_NOT_JUDGED)
         return to;
+    if (paiko_only_tried(g))
+        return tried_safe_set(g, *a, to);
     const paiko_bits sure = surely_safe(&j->danger, a, to);
     const paiko_bits doubtful = in_doubt(j, a, to, sure);
     return doubtful ? (sure & ~doubtful) | tried_safe_set(g, *a, doubtful) : sure;
@@ -214,7 +218,7 @@ static paiko_bits stops_of(const struct paiko_generation *g, const struct paiko_
 static void settle(struct paiko_judgement *j) {
     const bool opens = j->judged_after_captures && paiko_stops_lines(j->g);
     const struct paiko_danger *k = opens ? &j->with_lines_open : &j->danger;
-    if (j->g->sink->wanted)
+    if (j->g->sink->wanted || (j->judged != PAIKO_NOT_JUDGED && paiko_only_tried(j->g)))
         return;
     j->cover_irrelevant = !k->needs_cover;
     j->facing_irrelevant = !k->falls_to_one_more_fire;
@@ -234,7 +238,7 @@ static void judge(struct paiko_judgement *j, const struct paiko_generation *g,
     j->near = a->kind == PAIKO_KIND_SHIFT ? paiko_around[a->from] : paiko_board;
     j->cover_irrelevant = false;
     j->open = j->closed = 0;
-    if (j->judged == PAIKO_NOT_JUDGED) {
+    if (j->judged == PAIKO_NOT_JUDGED || paiko_only_tried(g)) {
         j->danger = j->with_lines_open = (struct paiko_danger){0};
         return;
     }
@@ -261,6 +265,6 @@ const struct paiko_judgement *paiko_judge_anew(struct paiko_judgement *room,
     struct paiko_judgement *j = shared ? &memory->judgement : room;
     judge(j, g, m, a);
     settle(j);
-    memory->judged |= shared && j->map == m;
+    memory->judged |= shared && j->map == m && !paiko_only_tried(g);
     return j;
 }

@@ -36,20 +36,30 @@ static paiko_bits haven(const struct paiko_generation *g, const struct paiko_map
     return paiko_haven(g->p, g->me, lifted ? paiko_bits_first(lifted) : PAIKO_NO_SQUARE);
 }
 
+// Squares that hold too much threat for a Lotus: of enemy tiles, and of own Fires where they count
+// (CAT-LOTUS-4; rulings lotus-threat, lotus-fire).
+static paiko_bits too_much(const struct paiko_generation *g, const struct paiko_sight *s) {
+    const unsigned most = option(g, PAIKO_RULING_LOTUS_THREAT);
+    if (most == PAIKO_LOTUS_THREAT_ANY)
+        return 0;
+    if (most == PAIKO_LOTUS_THREAT_BARRED)
+        return s->enemy[0];
+    if (option(g, PAIKO_RULING_LOTUS_FIRE) != PAIKO_LOTUS_FIRE_COUNTS)
+        return s->enemy[2];
+    return s->enemy[2] | (s->enemy[1] & s->fire[0]) | (s->enemy[0] & s->fire[1]) | s->fire[2];
+}
+
 // Squares where a Lotus may land (CAT-LOTUS-3 to -5, RON-HERO-FIRE-3).
 static paiko_bits lotus_landings(const struct paiko_generation *g, const struct paiko_map *m,
                                  paiko_bits taken, paiko_bits reach) {
     const struct paiko_sight *s = &m->sight;
-    const paiko_bits unlimited = haven(g, m);
-    paiko_bits to = paiko_board & ~taken & (~s->enemy[2] | unlimited);
+    paiko_bits to = paiko_board & ~taken & (~too_much(g, s) | haven(g, m));
     if (option(g, PAIKO_RULING_LOTUS_WHERE) == PAIKO_LOTUS_WHERE_ELIGIBLE)
         to &= paiko_home[g->me] | reach | paiko_black;
     if (option(g, PAIKO_RULING_HERO_FIRE_LOTUS) == PAIKO_HERO_FIRE_LOTUS_BARRED)
         to &= ~m->closed_by_hero_fire;
     if (option(g, PAIKO_RULING_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_BARRED)
         to &= ~s->fire[0];
-    if (option(g, PAIKO_RULING_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_COUNTS)
-        to &= ~((s->enemy[1] & s->fire[0]) | (s->enemy[0] & s->fire[1]) | s->fire[2]) | unlimited;
     return to;
 }
 
@@ -125,7 +135,7 @@ static void deployments_as(struct paiko_generation *g, unsigned type, bool hero)
     const struct paiko_judgement *judgement = paiko_judge(&room, g, &g->open, &a);
     paiko_emit_safe(g, judgement, &a, paiko_facings_allowed(g, type), to);
     if (via)
-        deploy_shifts(g, a, to & via, false);
+        deploy_shifts(g, a, to & via, paiko_shifts_exactly(g, type, hero));
     if (type == PAIKO_TYPE_SAI)
         deploy_shifts(g, a, to & ~via,
                       option(g, PAIKO_RULING_SAI_SHIFT) == PAIKO_SAI_SHIFT_EXACTLY_2);

@@ -44,9 +44,16 @@ static void lift_fire(struct paiko_map *room, const struct paiko_generation *g, 
     fire[1] = (fire[1] & ~pattern) | fire[2];
 }
 
+// Whether the tile on a square stops a line that matters to the player's tiles.
+static bool opens_lines(const struct paiko_generation *g, unsigned square) {
+    return paiko_stops_lines(g) &&
+           (paiko_behind(g->p, g->foe, square) ||
+            (paiko_fires_stop(g->r) && paiko_behind(g->p, g->me, square)));
+}
+
 const struct paiko_map *paiko_lift_from(struct paiko_map *room, const struct paiko_generation *g,
                                         unsigned square) {
-    if (paiko_stops_lines(g) && paiko_behind(g->p, g->foe, square)) {
+    if (opens_lines(g, square)) {
         struct paiko_position copy = *g->p;
         paiko_lift(&copy, square);
         *room = whole_map(&copy, g->me);
@@ -103,7 +110,7 @@ static paiko_bits removable(const struct paiko_generation *g, paiko_bits *sole_c
         }
     if (lines)
         PAIKO_EACH(t, tiles)
-            if (paiko_behind(p, g->foe, t))
+            if (opens_lines(g, t))
                 tiles &= ~paiko_bits_one(t);
     return tiles;
 }

@@ -109,6 +109,13 @@ static inline unsigned paiko_turns(const struct paiko_generation *g, paiko_cell 
     return may_stay ? facings : facings & ~(1U << paiko_cell_facing(c));
 }
 
+// Whether a hero Air shifts all of its 2 squares (ruling hero-air).
+static inline bool paiko_shifts_exactly(const struct paiko_generation *g, unsigned type,
+                                        bool hero) {
+    return hero && type == PAIKO_TYPE_AIR &&
+           option(g, PAIKO_RULING_HERO_AIR) == PAIKO_HERO_AIR_EXACTLY_2;
+}
+
 // Fills *g with what p->turn, who is White or Black, sees; actions go to the sink. In *memory,
 // which is the caller's and lives as long, nothing is made yet.
 void paiko_look(struct paiko_generation *g, const struct paiko_position *p,
@@ -132,7 +139,13 @@ const paiko_bits *paiko_through(const struct paiko_generation *g);
 
 // Whether tiles stop lines, so that one that comes or goes changes what others threaten.
 static inline bool paiko_stops_lines(const struct paiko_generation *g) {
-    return option(g, PAIKO_RULING_BLOCKING) == PAIKO_BLOCKING_TILES;
+    return paiko_lines_stop(g->r);
+}
+
+// Whether own safety is found by trying each action alone: an own tile that comes or goes may stop
+// or open an own Fire's line, and a captured tile may have covered one of the capturer's.
+static inline bool paiko_only_tried(const struct paiko_generation *g) {
+    return paiko_fires_stop(g->r) || paiko_covers_anyone(g->r);
 }
 
 // The map with the tile on a square lifted: a Fire takes its threat on own tiles with it, and one

@@ -45,7 +45,7 @@ static paiko_bits judged_together(struct quick *q, const struct paiko_generation
     struct paiko_way room;
     struct paiko_judgement unused;
     tiles &= g->removable & ~g->sole_cover & ~kind[PAIKO_TYPE_AIR] & ~covering_themselves(g);
-    if (!tiles || g->sink->wanted ||
+    if (!tiles || g->sink->wanted || paiko_only_tried(g) ||
         option(g, PAIKO_RULING_PATH_SHAPE) == PAIKO_PATH_SHAPE_STRAIGHT)
         return 0;
     const unsigned from = paiko_bits_first(tiles), type = paiko_cell_type(g->p->cell[from]);
@@ -171,7 +171,7 @@ paiko_bits paiko_quick_shifts(struct paiko_generation *g, paiko_bits tiles) {
 paiko_bits paiko_quick_redeployments(struct paiko_generation *g, paiko_bits tiles) {
     const paiko_bits waters = tiles & g->p->kind[g->me][PAIKO_TYPE_WATER] & g->removable &
                               ~g->sole_cover & ~paiko_at_limit(g->p, g->me);
-    if (!waters || g->sink->wanted || paiko_stops_lines(g) ||
+    if (!waters || g->sink->wanted || paiko_stops_lines(g) || paiko_only_tried(g) ||
         option(g, PAIKO_RULING_REDEPLOY_OWN_THREAT) == PAIKO_REDEPLOY_OWN_THREAT_VACATED ||
         option(g, PAIKO_RULING_REDEPLOY_IN_PLACE) == PAIKO_REDEPLOY_IN_PLACE_YES)
         return tiles;

@@ -30,8 +30,7 @@ bool paiko_tried_safe(const struct paiko_position *p, const struct paiko_safety 
 
 bool paiko_idle_safe(const struct paiko_position *p, const struct paiko_safety *safety) {
     const struct paiko_action idle = {.kind = PAIKO_KIND_PASS};
-    const bool lines = p->rules.option[PAIKO_RULING_BLOCKING] == PAIKO_BLOCKING_TILES;
-    if (!lines && !paiko_endangered(p, p->turn))
-        return true; // captures take threat away, where they open no line
+    if (!paiko_captures_endanger(&p->rules) && !paiko_endangered(p, p->turn))
+        return true;
     return paiko_tried_safe(p, safety, &idle);
 }

@@ -35,8 +35,9 @@ static const struct paiko_way *way_of(struct paiko_way *room, const struct paiko
 // tiles decide it.
 static void shifts_of(struct paiko_generation *g, unsigned from) {
     const paiko_cell c = g->p->cell[from];
-    const unsigned type = paiko_cell_type(c),
-                   range = paiko_range(type, paiko_bits_has(g->p->hero, from));
+    const bool hero = paiko_bits_has(g->p->hero, from);
+    const unsigned type = paiko_cell_type(c), range = paiko_range(type, hero);
+    const bool exactly = paiko_shifts_exactly(g, type, hero);
     if (paiko_at_shift_limit(g->p, g->me, from))
         return;
     struct paiko_map lifted;
@@ -46,9 +47,9 @@ static void shifts_of(struct paiko_generation *g, unsigned from) {
     const struct paiko_way *way =
         paiko_way_losing_cover(&narrow, g, way_of(&own, g, m, from), loses_cover);
     const bool held = paiko_bits_has(g->sword, from);
-    const paiko_bits to = held ? 0 : paiko_reached(g, way, from, range, false);
+    const paiko_bits to = held ? 0 : paiko_reached(g, way, from, range, exactly);
     const bool rotates =
-        option(g, PAIKO_RULING_ROTATE_IN_PLACE) == PAIKO_ROTATE_IN_PLACE_YES &&
+        !exactly && option(g, PAIKO_RULING_ROTATE_IN_PLACE) == PAIKO_ROTATE_IN_PLACE_YES &&
         paiko_bits_has(way->stay, from) &&
         (!held || option(g, PAIKO_RULING_SWORD_ROTATION) == PAIKO_SWORD_ROTATION_FREE);
     const unsigned facings = paiko_facings(type), turns = paiko_turns(g, c);

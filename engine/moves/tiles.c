@@ -15,7 +15,7 @@
 
 // Emits what moves nothing.
 static void idle_actions(const struct paiko_generation *g) {
-    const bool safe = !g->endangered && !paiko_stops_lines(g);
+    const bool safe = !g->endangered && !paiko_captures_endanger(g->r);
     if (g->safety->idle && (safe || paiko_idle_safe(g->p, g->safety)))
         g->safety->idle(g->p, g->sink);
 }

@@ -62,7 +62,8 @@ static unsigned move(struct mending *d, enum model_store from, enum model_store 
 
 // One tile more in hand of a player who drew too few, or not by threes.
 static bool draw_one(struct mending *d) {
-    const bool by_three = model_option_is(d->m, OPTION_DRAW_COUNT_EXACTLY_3);
+    const bool by_three = model_option_is(d->m, OPTION_DRAW_COUNT_EXACTLY_3) ||
+                          model_option_is(d->m, OPTION_DRAW_COUNT_FULL_3);
     unsigned moved = 0;
     for (int player = 0; player < 2; player++) {
         const struct reach_counts c = reach_count(&d->s.p, (unsigned)player);

@@ -52,8 +52,10 @@ static bool no_reward(const struct paiko_position *p, unsigned player) {
 // Where a draw takes exactly 3, what was drawn is a multiple of 3 until the reserve is empty.
 static bool odd_draw(const struct reach_state *s, unsigned player) {
     const struct reach_counts c = reach_count(&s->p, player);
-    return option_is(s, OPTION_DRAW_COUNT_EXACTLY_3) && s->p.phase != PAIKO_PHASE_OVER &&
-           !runs_out(&s->p, player) && c.drawn >= c.picked + c.given &&
+    const bool by_3 =
+        option_is(s, OPTION_DRAW_COUNT_EXACTLY_3) || option_is(s, OPTION_DRAW_COUNT_FULL_3);
+    return by_3 && s->p.phase != PAIKO_PHASE_OVER && !runs_out(&s->p, player) &&
+           c.drawn >= c.picked + c.given &&
            (c.drawn - c.picked - c.given) % REACH_DRAW_MOST != 0;
 }
 
@@ -65,10 +67,13 @@ static bool has_won(const struct paiko_position *p, unsigned player) {
 
 // Whoever has just moved has captured all that could be captured, and endangered no tile: a forced
 // pass alone is not bound, and it leaves what was safe before. Where own safety is judged before
-// captures, and lines are stopped, what falls may open one.
+// captures, what falls may open a line, where tiles stop them, or have covered one of the capturer's
+// tiles.
 static paiko_bits invariant_unstable_duel(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
-    const bool safe = option_is(s, OPTION_SAFETY_TIME_NET) || option_is(s, OPTION_BLOCKING_NONE);
+    const bool alone =
+        option_is(s, OPTION_BLOCKING_NONE) && !option_is(s, OPTION_TILE_COVER_ANYONE);
+    const bool safe = option_is(s, OPTION_SAFETY_TIME_NET) || alone;
     if (p->phase == PAIKO_PHASE_DRAFT || !option_is(s, OPTION_RECHECK_YES))
         return 0;
     return paiko_at_threshold(p, p->turn) | (safe ? paiko_at_threshold(p, !p->turn) : 0);

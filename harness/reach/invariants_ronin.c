@@ -36,9 +36,12 @@ static unsigned busy(const struct paiko_position *p, unsigned side) {
 // A side's tiles that the captures of the last round would have taken, or its own safety since.
 static paiko_bits in_threat(const struct reach_state *s, unsigned side) {
     const struct paiko_position *p = &s->p;
-    const bool permitted = reach_option(s, OPTION_BUSY_LOTUS_PERMITTED);
-    const paiko_bits lotus = permitted ? p->kind[side][PAIKO_TYPE_LOTUS] & p->busy : 0;
-    return paiko_at_threshold(p, side) & ~lotus;
+    paiko_bits may = 0; // busy tiles that cover themselves in own safety
+    if (reach_option(s, OPTION_BUSY_LOTUS_PERMITTED))
+        may |= p->kind[side][PAIKO_TYPE_LOTUS];
+    if (reach_option(s, OPTION_BUSY_EARTH_YES))
+        may |= p->kind[side][PAIKO_TYPE_EARTH] & p->hero;
+    return paiko_at_threshold(p, side) & ~(may & p->busy);
 }
 
 paiko_bits invariant_unstable_ronin(const struct reach_state *s) {

@@ -95,7 +95,8 @@ static unsigned better(const struct paiko_position *p) {
 // Whether a player's condition holds, `less` zombies fewer than there are.
 static bool wins(const struct paiko_position *p, unsigned player, unsigned less) {
     if (player == PAIKO_PLAYER_RED)
-        return paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE]) - less + better(p) >= RED_WINS;
+        return paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE]) - less + better(p) >=
+               RED_WINS + (unsigned)option_is(s, OPTION_RED_WINS_BENEATH);
     const unsigned own = paiko_score(p, player), other = paiko_score(p, !player);
     return own >= TO_WIN && own >= other + AHEAD;
 }

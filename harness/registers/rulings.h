@@ -16,7 +16,7 @@
 
 // A register that is read has at most so many rulings (the built-in one has RULING_COUNT), of so
 // many clauses.
-enum { RULING_CLAUSES_MAX = 24, RULINGS_MAX = 64 };
+enum { RULING_CLAUSES_MAX = 24, RULINGS_MAX = 96 };
 
 // Why readers can differ. Identifier, name in the register, how many of a hundred careful readers
 // would read it otherwise than most (a judgement of ours, counted by nobody), and in words.
