@@ -36,6 +36,8 @@ struct range spec_draw_sizes(const struct situation *s) {
         sizes.most = 3;
     if (rule == SPEC_DRAW_COUNT_EXACTLY_3 && sizes.most > 0)
         sizes.least = sizes.most;
+    if (rule == SPEC_DRAW_COUNT_FULL_3) /* also where the reserve has fewer */
+        sizes.least = 3;
     if (rule == SPEC_DRAW_COUNT_0_TO_3)
         sizes.least = 0;
     return sizes;

@@ -167,15 +167,22 @@ bool spec_ronin_forbidden_no_redeploy(const struct situation *s, const struct ac
 
 /* ---- Fire ------------------------------------------------------------------------------------ */
 
-/* What is re-deployed is off the board, and threatens nothing; but ruling:redeploy-fire=bars. */
-static bool is_hero_fire_itself(const struct situation *s, const struct action *a) {
-    return a->kind == REDEPLOY && s->now->board[a->from].type == FIRE &&
-           s->now->board[a->from].hero && !spec_old_fire_bars(s, a);
+/* Does an own hero Fire threaten the landing? What is re-deployed is off the board: it stops no
+ * line, and if it is that Fire, it threatens nothing; but ruling:redeploy-fire=bars. */
+static bool is_in_own_hero_fire(const struct situation *s, const struct action *a) {
+    struct tile board[GRID];
+    if (a->kind != REDEPLOY)
+        return s->reach.fire[spec_landing(a)];
+    int fire = spec_hero_square(s->now, s->me, FIRE);
+    if (fire == NOWHERE || fire == a->from)
+        return fire != NOWHERE && spec_old_fire_bars(s, a);
+    spec_board_without(s, a->from, board);
+    return spec_threatens(&s->patterns, &s->now->rules, board, fire, a->to);
 }
 
 /* RON-HERO-FIRE-3; ruling:hero-fire-lotus: its own side still never lands in its threat. */
 bool spec_ronin_forbidden_under_hero_fire(const struct situation *s, const struct action *a) {
-    if (!s->reach.fire[spec_landing(a)] || is_hero_fire_itself(s, a))
+    if (!is_in_own_hero_fire(s, a))
         return false;
     return spec_landing_type(s, a) != LOTUS ||
            s->now->rules.option[SPEC_HERO_FIRE_LOTUS] != SPEC_HERO_FIRE_LOTUS_EXEMPT;

@@ -12,13 +12,19 @@
 
 /* ---- What falls ------------------------------------------------------------------------------ */
 
-/* ruling:busy-lotus, ruling:hero-lotus */
+/* ruling:busy-lotus, ruling:busy-earth: does a busy tile keep its cover of itself? */
+static bool keeps_own_cover(const struct rules *rules, struct tile tile) {
+    if (tile.type == LOTUS)
+        return rules->option[SPEC_BUSY_LOTUS] == SPEC_BUSY_LOTUS_PERMITTED;
+    return tile.type == EARTH && tile.hero && rules->option[SPEC_BUSY_EARTH] == SPEC_BUSY_EARTH_YES;
+}
+
+/* ruling:hero-lotus */
 struct pressure spec_pressure_in_safety(const struct rules *rules, const struct maps *maps,
                                         const struct tile *board, int square) {
     struct pressure pressure = spec_pressure_on(rules, maps, board, square);
     struct tile tile = board[square];
-    if (tile.type == LOTUS && tile.busy &&
-        rules->option[SPEC_BUSY_LOTUS] == SPEC_BUSY_LOTUS_PERMITTED)
+    if (tile.busy && keeps_own_cover(rules, tile))
         pressure.covered = true;
     if (rules->option[SPEC_HERO_LOTUS] == SPEC_HERO_LOTUS_CAPTURE_ONLY)
         pressure.sheltered = false;

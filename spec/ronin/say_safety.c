@@ -36,6 +36,9 @@ static void say_loss(const struct situation *s, const struct tile *board, const 
                  pressure.friendly);
     if (!pressure.covered && has_busy_cover(s, board, square))
         spec_say(n, T_BUSY_NO_COVER, "What would cover %t is busy.", square);
+    if (!pressure.covered && board[square].busy && board[square].type == EARTH &&
+        board[square].hero)
+        spec_say_ruling(n, SPEC_BUSY_EARTH, "%t is busy, and does not cover itself.", square);
     if (board[square].type == LOTUS && board[square].hero)
         spec_say(n, T_HERO_LOTUS_ITSELF, "%t does not keep itself from being captured.", square);
 }

@@ -7,15 +7,22 @@
  * Invariant: each function says at least one sentence.
  */
 #include "explain.h"
+#include "spec_options.h"
+
+#include <string.h>
 
 /* Name the tiles of a side that threaten the landing; Airs and Fires under their own clauses. */
 static void say_threateners(const struct situation *s, const struct action *a, enum side side,
                             enum topic topic, struct note *n) {
     int square = spec_landing(a);
+    struct tile board[GRID];
+    memcpy(board, s->now->board, sizeof board);
+    if (a->kind == REDEPLOY)
+        board[a->from].type = NO_TILE;
     for (int from = 0; from < GRID; from++) {
-        struct tile tile = s->now->board[from];
-        if (tile.type == NO_TILE || tile.side != side || (a->kind == REDEPLOY && from == a->from) ||
-            !spec_threatens(&s->patterns, &s->now->rules, s->now->board, from, square))
+        struct tile tile = board[from];
+        if (tile.type == NO_TILE || tile.side != side ||
+            !spec_threatens(&s->patterns, &s->now->rules, board, from, square))
             continue;
         if (topic != T_FIRE_BARS)
             spec_say(n, topic, "%t threatens %q.", from, square);
@@ -87,6 +94,11 @@ void spec_say_not_eligible(const struct situation *s, const struct action *a, st
 /* ---- Lotus ----------------------------------------------------------------------------------- */
 
 static void say_lotus_threat(const struct situation *s, const struct action *a, struct note *n) {
+    if (s->now->rules.option[SPEC_LOTUS_THREAT] == SPEC_LOTUS_THREAT_BARRED) {
+        say_under_threat(s, a, n);
+        spec_say_ruling(n, SPEC_LOTUS_THREAT, "Threat bars a Lotus from %q too.", spec_landing(a));
+        return;
+    }
     spec_say(n, T_LOTUS_TWO, "%q has %n, and a Lotus bears 2.", spec_landing(a),
              spec_threat_on_lotus(s, a), "threat");
     if (spec_landing_map(s, a)->shelter[s->me][spec_landing(a)] > 0)

@@ -16,7 +16,10 @@ static void explain_lotus_landing(const struct allowed *t, int square) {
     const struct maps *maps = spec_landing_map(t->s, t->a);
     spec_say(t->n, T_LOTUS_UNOCCUPIED, "%q is unoccupied.", square);
     int threat = maps->threat[t->s->enemy][square] + maps->fire[t->s->me][square];
-    if (spec_threat_on_lotus(t->s, t->a) > 2)
+    if (threat > 0 && t->s->now->rules.option[SPEC_LOTUS_THREAT] == SPEC_LOTUS_THREAT_ANY)
+        spec_say_ruling(t->n, SPEC_LOTUS_THREAT, "%q has %n, and no number bars a Lotus.", square,
+                        threat, "threat");
+    else if (spec_threat_on_lotus(t->s, t->a) > 2)
         spec_say(t->n, T_HERO_LOTUS, "%q has %n, but is in the cover of a hero Lotus.", square,
                  threat, "threat");
     else if (threat > 0)
@@ -119,7 +122,9 @@ static void explain_shift(const struct allowed *t) {
              steps, "step", t->a->from);
     if (steps > 0)
         spec_say(t->n, T_NOT_DIAGONAL, "No step is diagonal.");
-    if (type == AIR)
+    if (type == AIR && t->s->now->rules.option[SPEC_HERO_AIR] == SPEC_HERO_AIR_EXACTLY_2)
+        spec_say(t->n, T_HERO_AIR_EXACTLY, "A hero Air shifts exactly 2 squares.");
+    else if (type == AIR)
         spec_say(t->n, T_HERO_AIR, "A hero Air shifts up to 2 squares.");
     if (type == WATER)
         spec_say(t->n, T_WATER_CHOICE, "%p shifts the Water and need not re-deploy it.", t->s->me);
@@ -229,6 +234,8 @@ void spec_explain_saved(const struct allowed *t) {
             spec_say(t->n, T_HOME_COVERS, "%t is in its homeground.", square);
         if (maps.cover[t->s->me][square] > 0)
             spec_say(t->n, T_TILES_COVER, "Tiles of %p cover %q.", t->s->me, square);
+        else if (spec_covers(&t->o->next.rules, &maps, t->s->me, square) > 0)
+            spec_say_ruling(t->n, SPEC_TILE_COVER, "Tiles of %p cover %q.", t->s->enemy, square);
     }
     t->n->position = t->s->now;
 }

@@ -102,6 +102,9 @@ static void say_too_far(const struct situation *s, const struct action *a, struc
     int distance = spec_distance(a->from, a->to);
     if (spec_is_length_allowed(s, a))
         spec_say(n, T_PATH_SHAPE, "From %q to %q goes round a corner.", a->from, a->to);
+    else if (s->now->rules.option[SPEC_HERO_AIR] == SPEC_HERO_AIR_EXACTLY_2 && mover(s, a) == AIR &&
+             distance < 2)
+        spec_say(n, T_HERO_AIR_EXACTLY, "From %q to %q is not 2 steps.", a->from, a->to);
     else if (a->kind == SAI_SHIFT && a->type == SAI && distance < 2)
         spec_say(n, T_SAI_EXACTLY, "From %q to %q is not 2 steps.", a->from, a->to);
     else

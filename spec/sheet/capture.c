@@ -25,7 +25,7 @@ static struct fallen record(const struct rules *rules, const struct maps *maps,
         return fell;
     }
     fell.pressure = spec_pressure_on(rules, maps, board, square);
-    fell.covers = maps->cover[board[square].side][square];
+    fell.covers = spec_covers(rules, maps, board[square].side, square);
     return fell;
 }
 

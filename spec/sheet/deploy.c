@@ -124,9 +124,19 @@ static bool lands_protected(const struct situation *s, const struct action *a) {
            spec_landing_map(s, a)->shelter[s->me][spec_landing(a)] > 0;
 }
 
-/* CAT-LOTUS-4: at most two threats where a Lotus lands. */
+/* CAT-LOTUS-4; ruling:lotus-threat: at most two threats where a Lotus lands; under `barred` none of
+ * the opponent's, under `any` any number. */
 bool spec_forbidden_lotus_threat(const struct situation *s, const struct action *a) {
-    return is_lotus(s, a) && spec_threat_on_lotus(s, a) > 2 && !lands_protected(s, a);
+    if (!is_lotus(s, a))
+        return false;
+    switch (s->now->rules.option[SPEC_LOTUS_THREAT]) {
+    case SPEC_LOTUS_THREAT_BARRED:
+        return spec_landing_map(s, a)->threat[s->enemy][spec_landing(a)] > 0;
+    case SPEC_LOTUS_THREAT_ANY:
+        return false;
+    default:
+        return spec_threat_on_lotus(s, a) > 2 && !lands_protected(s, a);
+    }
 }
 
 /* ruling:lotus-fire: under `barred` an own Fire keeps a Lotus away too. */

@@ -27,13 +27,17 @@ struct tile spec_moving_tile(const struct situation *s, const struct action *a) 
 
 /* Does a way of that many steps suit the tile? CAT-SHIFT-2, CAT-EARTH-1, CAT-SAI-1,
  * PNP-EARTH-1, PNP-SAI-1, RON-HERO-AIR, RON-HERO-SAI; ruling:sai-shift, which is about a Sai's own
- * shift. */
+ * shift; ruling:hero-air. */
 bool spec_is_length_allowed(const struct situation *s, const struct action *a) {
     int distance = spec_distance(a->from, a->to);
+    struct tile tile = spec_moving_tile(s, a);
+    if (tile.type == AIR && tile.hero &&
+        s->now->rules.option[SPEC_HERO_AIR] == SPEC_HERO_AIR_EXACTLY_2)
+        return distance == 2;
     if (a->kind == SAI_SHIFT && s->now->rules.option[SPEC_SAI_SHIFT] == SPEC_SAI_SHIFT_EXACTLY_2 &&
         !spec_is_via_hero_sai(s, a->from))
         return distance == 2;
-    return distance <= spec_tile_allowance(spec_moving_tile(s, a));
+    return distance <= spec_tile_allowance(tile);
 }
 
 /* Two steps round a corner; ruling:path-shape. */
@@ -98,6 +102,13 @@ static bool is_sheltered_on_way(const struct situation *s, const struct maps *ma
            s->now->rules.option[SPEC_HERO_LOTUS] == SPEC_HERO_LOTUS_EVERYTHING;
 }
 
+/* Does the tile's threat on its own side reach this square from where it began? */
+static bool burns_from_old_square(const struct situation *s, const struct action *a, int square) {
+    struct tile tile = s->now->board[a->from];
+    return tile.type == FIRE && !tile.hero &&
+           spec_threatens(&s->patterns, &s->now->rules, s->now->board, a->from, square);
+}
+
 /* What would press on the tile if it stood on this square of its way. ruling:path-map: the board
  * without the tile, or as it stood. What shifts as it is deployed is on neither. */
 struct pressure spec_pressure_on_way(const struct situation *s, const struct action *a, int square,
@@ -111,7 +122,7 @@ struct pressure spec_pressure_on_way(const struct situation *s, const struct act
     pressure.enemy = maps->threat[s->enemy][square];
     pressure.friendly = maps->fire[s->me][square];
     if (frozen && !from_hand) { /* the tile's own old threat is its threat on itself */
-        pressure.self = s->map.fire[s->me][square] - s->lifted.fire[s->me][square];
+        pressure.self = burns_from_old_square(s, a, square) ? 1 : 0;
         pressure.friendly -= pressure.self;
     }
     if (along && spec_threatens_itself(spec_moving_tile(s, a))) { /* ruling:path-fire-self */

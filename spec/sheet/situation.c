@@ -16,7 +16,7 @@ static void mark_threat(const struct situation *s, int from, bool marked[GRID]) 
     struct tile tile = s->now->board[from];
     const struct pattern *pattern = &s->patterns.of[tile.type][tile.facing];
     for (int i = 0; i < pattern->threats; i++) {
-        int aim = spec_threat_aim(tile, from, pattern->threat[i]);
+        int aim = spec_threat_aim(&s->now->rules, s->now->board, from, pattern->threat[i]);
         if (aim != NOWHERE)
             marked[aim] = true;
     }
@@ -82,10 +82,15 @@ bool spec_is_via_hero_sai(const struct situation *s, int square) {
     }
 }
 
+/* The board without the tile of one square. */
+void spec_board_without(const struct situation *situation, int square, struct tile board[GRID]) {
+    memcpy(board, situation->now->board, sizeof situation->now->board);
+    board[square].type = NO_TILE;
+}
+
 /* Look at the board without the tile of one square. */
 void spec_lift(struct situation *situation, int square) {
     struct tile board[GRID];
-    memcpy(board, situation->now->board, sizeof board);
-    board[square].type = NO_TILE;
+    spec_board_without(situation, square, board);
     spec_map(&situation->patterns, &situation->now->rules, board, &situation->lifted);
 }

@@ -29,6 +29,7 @@ struct situation {
 };
 
 void spec_look(struct situation *situation, const struct position *now);
+void spec_board_without(const struct situation *situation, int square, struct tile board[GRID]);
 void spec_lift(struct situation *situation, int square);
 bool spec_is_via_hero_sai(const struct situation *situation, int square);
 

@@ -9,6 +9,7 @@
 #include "threat.h"
 #include "spec_options.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- Threat and cover on squares ------------------------------------------------------------- */
@@ -19,11 +20,13 @@ bool spec_is_active(struct tile tile) {
     return tile.type < TYPES && !tile.busy;
 }
 
-/* ruling:blocking - does anything stand on the straight line between a Bow or Earth and its aim,
- * which is on the board? What lies between two squares of a rank or file is on it too. */
+/* ruling:blocking - does anything stand on the straight line between a tile and its aim, which is
+ * in the grid? What lies between two squares of a rank, file or diagonal is in it too; other
+ * squares have no line between them. */
 static bool is_blocked(const struct tile *board, int from, struct offset offset) {
-    int steps = offset.file != 0 ? offset.file : offset.rank;
-    steps = steps < 0 ? -steps : steps;
+    int steps = abs(offset.file != 0 ? offset.file : offset.rank);
+    if (offset.file != 0 && offset.rank != 0 && abs(offset.rank) != steps)
+        return false;
     for (int i = 1; i < steps; i++) {
         int between = spec_square(spec_file(from) + offset.file / steps * i,
                                   spec_rank(from) + offset.rank / steps * i);
@@ -34,7 +37,9 @@ static bool is_blocked(const struct tile *board, int from, struct offset offset)
 }
 
 static bool can_be_blocked(const struct rules *rules, enum type type) {
-    return rules->option[SPEC_BLOCKING] == SPEC_BLOCKING_TILES && (type == BOW || type == EARTH);
+    if (type == FIRE)
+        return rules->option[SPEC_BLOCKING] == SPEC_BLOCKING_FIRE_TOO;
+    return rules->option[SPEC_BLOCKING] != SPEC_BLOCKING_NONE && (type == BOW || type == EARTH);
 }
 
 /* RON-HERO-EARTH: a hero Earth covers itself. RON-HERO-LOTUS-1, RON-HERO-LOTUS-2: a hero Lotus
@@ -51,12 +56,17 @@ static void add_hero(const struct pattern *pattern, struct tile tile, int square
     }
 }
 
-/* RON-HERO-FIRE-1: the square that one offset of a tile's threat leads to; NOWHERE off the grid.
- * The threat of a hero Fire leaves out its own square. */
-int spec_threat_aim(struct tile tile, int square, struct offset offset) {
+/* RON-HERO-FIRE-1: the square that one offset of a tile's threat leads to; NOWHERE off the grid, or
+ * where something stops it. The threat of a hero Fire leaves out its own square. */
+int spec_threat_aim(const struct rules *rules, const struct tile *board, int from,
+                    struct offset offset) {
+    struct tile tile = board[from];
     if (tile.type == FIRE && tile.hero && offset.file == 0 && offset.rank == 0)
         return NOWHERE;
-    return spec_square(spec_file(square) + offset.file, spec_rank(square) + offset.rank);
+    int aim = spec_square(spec_file(from) + offset.file, spec_rank(from) + offset.rank);
+    bool stopped =
+        aim != NOWHERE && can_be_blocked(rules, tile.type) && is_blocked(board, from, offset);
+    return stopped ? NOWHERE : aim;
 }
 
 /* CAT-COV-8, CAT-FIRE-2, PNP-COV-7, PNP-FIRE-2, BGA-THR-1, BGA-THR-4, BGA-TILES-5, RON-HERO-1,
@@ -66,14 +76,11 @@ static void map_tile(const struct patterns *patterns, const struct rules *rules,
                      const struct tile *board, int square, struct maps *maps) {
     const struct tile tile = board[square];
     const struct pattern pattern = patterns->of[tile.type][tile.facing];
-    const bool can_stop = can_be_blocked(rules, tile.type);
     const bool burns = tile.type == FIRE && !tile.hero;
     int file = spec_file(square), rank = spec_rank(square);
     for (int i = 0; i < pattern.threats; i++) {
-        int aim = spec_threat_aim(tile, square, pattern.threat[i]);
+        int aim = spec_threat_aim(rules, board, square, pattern.threat[i]);
         if (aim == NOWHERE)
-            continue;
-        if (can_stop && is_blocked(board, square, pattern.threat[i]))
             continue;
         maps->threat[tile.side][aim]++;
         if (burns)
@@ -104,22 +111,28 @@ bool spec_threatens(const struct patterns *patterns, const struct rules *rules,
     if (!spec_is_active(tile))
         return false;
     const struct pattern *pattern = &patterns->of[tile.type][tile.facing];
-    for (int i = 0; i < pattern->threats; i++) {
-        if (spec_threat_aim(tile, from, pattern->threat[i]) == square)
-            return !can_be_blocked(rules, tile.type) ||
-                   !is_blocked(board, from, pattern->threat[i]);
-    }
+    for (int i = 0; i < pattern->threats; i++)
+        if (spec_threat_aim(rules, board, from, pattern->threat[i]) == square)
+            return true;
     return false;
 }
 
 /* ---- Cover ----------------------------------------------------------------------------------- */
+
+/* ruling:tile-cover: how many tiles cover this square for a side. */
+int spec_covers(const struct rules *rules, const struct maps *maps, enum side side, int square) {
+    int covers = maps->cover[side][square];
+    if (rules->option[SPEC_TILE_COVER] == SPEC_TILE_COVER_ANYONE)
+        covers += maps->cover[spec_other(side)][square];
+    return covers;
+}
 
 /* CAT-COV-4, CAT-COV-5, CAT-COV-6, PNP-COV-2, PNP-COV-3, PNP-COV-4, PNP-COV-5, PNP-COV-6,
  * BGA-COV-3, BGA-COV-4; ruling:home-cover: a side's tile is covered by that side's tiles and by its
  * homeground, and is so or is not. */
 bool spec_is_covered(const struct rules *rules, const struct maps *maps, enum side side,
                      int square) {
-    if (maps->cover[side][square] > 0)
+    if (spec_covers(rules, maps, side, square) > 0)
         return true;
     enum side home = spec_home_of(square);
     return home == side ||

@@ -46,9 +46,11 @@ struct pressure {
 
 void spec_map(const struct patterns *patterns, const struct rules *rules, const struct tile *board,
               struct maps *maps);
+int spec_covers(const struct rules *rules, const struct maps *maps, enum side side, int square);
 bool spec_is_covered(const struct rules *rules, const struct maps *maps, enum side side,
                      int square);
-int spec_threat_aim(struct tile tile, int square, struct offset offset);
+int spec_threat_aim(const struct rules *rules, const struct tile *board, int from,
+                    struct offset offset);
 int spec_total_threat(const struct maps *maps, int square);
 struct pressure spec_pressure_on(const struct rules *rules, const struct maps *maps,
                                  const struct tile *board, int square);

@@ -59,7 +59,12 @@ static void explain_zombie(const struct allowed *t, int square) {
 
 static void explain_zombie_shift(const struct allowed *t) {
     spec_say(t->n, T_ZOMBIE_SHIFT, "Red shifts the zombie from %q to %q.", t->a->from, t->a->to);
-    spec_say(t->n, T_ZOMBIE_ONE_STEP, "%q is 1 step from %q.", t->a->to, t->a->from);
+    spec_say(t->n, T_ZOMBIE_ONE_STEP, "%q is %n from %q.", t->a->to,
+             spec_distance(t->a->from, t->a->to), "step", t->a->from);
+    if (t->a->to == t->a->from) {
+        spec_say(t->n, T_TURN_IN_PLACE, "To stay on the spot is a shift.");
+        spec_say(t->n, T_NULL_SHIFT, "A shift may end as it began.");
+    }
     spec_say(t->n, T_ZOMBIE_ONE_POINT, "The zombie counts 1 wherever it stands.");
     if (spec_is_black(t->a->from))
         spec_say(t->n, T_OFF_BLACK, "The zombie leaves the black square %q.", t->a->from);
@@ -179,8 +184,9 @@ static void explain_won(const struct allowed *t, enum side winner) {
 static void explain_red_won(const struct allowed *t) {
     const struct position *p = &t->o->next;
     int white = spec_points(p->board, WHITE), black = spec_points(p->board, BLACK);
-    spec_say(t->n, T_RED_TWELVE, "%n and the higher score, %d, make 12 or more.",
-             spec_zombies(p->board), "zombie", white > black ? white : black);
+    spec_say(t->n, T_RED_TWELVE, "%n and the higher score, %d, make %d or more.",
+             spec_zombies(p->board), "zombie", white > black ? white : black,
+             spec_needed_by_red(&p->rules));
     spec_say(t->n, T_OTHERS_DRAW, "White and Black draw.");
     spec_say(t->n, T_OWN_TURN_ONLY, "It is judged in the turn of Red.");
 }

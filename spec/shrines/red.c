@@ -80,7 +80,7 @@ static bool put_corpse(struct position *p, int square) {
 
 /* SHR-ACT-8, SHR-ACT-9: off a black square as off any other. */
 static bool shift_zombie(struct position *p, int from, int to) {
-    if (p->board[to].type != NO_TILE)
+    if (to != from && p->board[to].type != NO_TILE)
         return false;
     spec_put_from_board(p, from, to, 0);
     return true;
@@ -154,10 +154,11 @@ bool spec_red_forbidden_no_zombie(const struct situation *s, const struct action
     return s->now->board[a->from].type != ZOMBIE;
 }
 
-/* SHR-ACT-8, SHR-RED-5, CAT-SHIFT-3: one square, not diagonally. */
+/* SHR-ACT-8, SHR-RED-5, CAT-SHIFT-3; ruling:zombie-shift: one square, not diagonally, or none. */
 bool spec_red_forbidden_not_one_step(const struct situation *s, const struct action *a) {
-    (void)s;
-    return spec_distance(a->from, a->to) != 1;
+    int distance = spec_distance(a->from, a->to);
+    bool may_stay = s->now->rules.option[SPEC_ZOMBIE_SHIFT] == SPEC_ZOMBIE_SHIFT_UP_TO_1;
+    return distance > 1 || (distance == 0 && !may_stay);
 }
 
 /* CAT-SHIFT-7: not to a square with another piece. */
@@ -166,10 +167,10 @@ bool spec_red_forbidden_onto_piece(const struct situation *s, const struct actio
 }
 
 /* SHR-ACT-9, SHR-ACT-10, CAT-SHIFT-8: onto no black square, be it the one where the zombie was
- * made. */
+ * made or stands. */
 bool spec_red_forbidden_onto_black(const struct situation *s, const struct action *a) {
     (void)s;
-    return a->to != a->from && spec_is_black(a->to);
+    return spec_is_black(a->to);
 }
 
 /* The threat that counts where a zombie would end; ruling:path-map. */

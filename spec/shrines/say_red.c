@@ -58,6 +58,8 @@ static void say_not_one_step(const struct situation *s, const struct action *a, 
         spec_say(n, T_NOT_DIAGONAL, "Only a diagonal step would do from %q to %q.", a->from, a->to);
     spec_say(n, T_ZOMBIE_ONE_STEP, "%q is %n from %q.", a->to, distance, "step", a->from);
     spec_say(n, T_ZOMBIE_SHIFT, "A zombie shifts 1 square, not %d.", distance);
+    if (distance == 0)
+        spec_say_ruling(n, SPEC_ZOMBIE_SHIFT, "%t may not stay where it is.", a->from);
 }
 
 static void say_onto_piece(const struct situation *s, const struct action *a, struct note *n) {

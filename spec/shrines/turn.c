@@ -28,12 +28,18 @@ int spec_zombies(const struct tile *board) {
     return zombies;
 }
 
+/* ruling:red-wins: what Red's zombies and the higher score have to make. */
+int spec_needed_by_red(const struct rules *rules) {
+    return rules->option[SPEC_RED_WINS] == SPEC_RED_WINS_BENEATH ? 13 : 12;
+}
+
 /* SHR-WIN-2, SHR-WIN-3, SHR-WIN-4, SHR-CHART-2, SHR-CHART-3: five points and three ahead of the
- * other; for Red the zombies and the higher score make 12. */
+ * other; for Red the zombies and the higher score make enough. */
 bool spec_has_won(const struct position *p, enum side player) {
     int white = spec_points(p->board, WHITE), black = spec_points(p->board, BLACK);
     if (player == RED)
-        return spec_zombies(p->board) + (white > black ? white : black) >= 12;
+        return spec_zombies(p->board) + (white > black ? white : black) >=
+               spec_needed_by_red(&p->rules);
     int own = player == WHITE ? white : black, other = player == WHITE ? black : white;
     return own >= 5 && own >= other + 3;
 }

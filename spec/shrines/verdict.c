@@ -142,6 +142,8 @@ static const struct entry RED_CLAUSES[] = {
     {spec_red_forbidden_not_one_step, K_SHIFT, P_ACTION},
     {spec_red_forbidden_onto_piece, K_SHIFT, P_ACTION},
     {spec_red_forbidden_onto_black, K_SHIFT, P_ACTION},
+    {spec_forbidden_rotation, K_SHIFT, P_ACTION},
+    {spec_forbidden_null_shift, K_SHIFT, P_ACTION},
     {spec_red_forbidden_threat, K_SHIFT, P_ACTION},
     {spec_red_forbidden_fourth, K_SHIFT, P_ACTION},
     {spec_red_forbidden_descent, K_TAKE, P_TAKE},
