@@ -93,7 +93,8 @@ static unsigned better(const struct paiko_position *p) {
 }
 
 // Whether a player's condition holds, `less` zombies fewer than there are.
-static bool wins(const struct paiko_position *p, unsigned player, unsigned less) {
+static bool wins(const struct reach_state *s, unsigned player, unsigned less) {
+    const struct paiko_position *p = &s->p;
     if (player == PAIKO_PLAYER_RED)
         return paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE]) - less + better(p) >=
                RED_WINS + (unsigned)option_is(s, OPTION_RED_WINS_BENEATH);
@@ -108,13 +109,13 @@ static bool won(const struct reach_state *s) {
     const bool soon = option_is(s, OPTION_WIN_MOMENT_AS_SOON);
     switch (p->phase) {
     case PAIKO_PHASE_ACTION:
-        return ((late || soon) && wins(p, before(p), 0)) || (soon && wins(p, p->turn, 0));
+        return ((late || soon) && wins(s, before(p), 0)) || (soon && wins(s, p->turn, 0));
     case PAIKO_PHASE_TAKE:
-        return ((late || soon) && wins(p, before(p), 0)) || (soon && wins(p, PAIKO_PLAYER_RED, 0));
+        return ((late || soon) && wins(s, before(p), 0)) || (soon && wins(s, PAIKO_PLAYER_RED, 0));
     case PAIKO_PHASE_ZOMBIFY:
-        return !late && wins(p, PAIKO_PLAYER_RED, paiko_bits_count(p->fresh));
+        return !late && wins(s, PAIKO_PLAYER_RED, paiko_bits_count(p->fresh));
     case PAIKO_PHASE_CAPTURE:
-        return soon && wins(p, PAIKO_PLAYER_RED, 0);
+        return soon && wins(s, PAIKO_PLAYER_RED, 0);
     default:
         return false;
     }
@@ -140,7 +141,7 @@ static bool ended_for_nothing(const struct reach_state *s) {
         return true;
     const unsigned who = winner[p->result];
     const bool on = before(p) == who || (option_is(s, OPTION_WIN_MOMENT_AS_SOON) && p->turn == who);
-    return !on || !wins(p, who, 0);
+    return !on || !wins(s, who, 0);
 }
 
 // ---- turns ----
