@@ -44,6 +44,14 @@ static void put_squares(struct paiko_writer *w, paiko_bits squares) {
         paiko_put(w, '-');
 }
 
+// What a player's tiles cover, whomever they cover it for (ruling tile-cover).
+static paiko_bits covered_by(const struct paiko_position *p, unsigned player) {
+    paiko_bits cover = 0;
+    PAIKO_EACH(s, p->own[player])
+        cover |= paiko_cover_of(p, s);
+    return cover;
+}
+
 static void put_both(struct paiko_writer *w, const char *key, paiko_bits white, paiko_bits black) {
     paiko_put_text(w, key);
     put_squares(w, white);
@@ -58,7 +66,7 @@ size_t paiko_sight_write(const struct paiko_position *p, char out[PAIKO_SIGHT_TE
     put_threat(&w, p, PAIKO_PLAYER_WHITE);
     paiko_put(&w, ':');
     put_threat(&w, p, PAIKO_PLAYER_BLACK);
-    put_both(&w, " cover=", p->cover[PAIKO_PLAYER_WHITE], p->cover[PAIKO_PLAYER_BLACK]);
+    put_both(&w, " cover=", covered_by(p, PAIKO_PLAYER_WHITE), covered_by(p, PAIKO_PLAYER_BLACK));
     put_both(&w, " home=", paiko_lasting_cover(p, PAIKO_PLAYER_WHITE),
              paiko_lasting_cover(p, PAIKO_PLAYER_BLACK));
     paiko_put_text(&w, " points=");
