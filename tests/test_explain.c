@@ -637,7 +637,7 @@ static void write_pressure(const struct paiko_position *p, struct text field[3])
         for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
             const struct paiko_pressure it = paiko_pressure(p, side, s);
             const unsigned threats = paiko_bits_count(paiko_pressure(p, !side, s).enemy);
-            const unsigned count[] = {threats, it.cover != 0, it.home};
+            const unsigned count[] = {threats, (it.cover & p->own[side]) != 0, it.home};
             if (count[i / 2])
                 text_addf(out, "%s%s", out->length > begin ? "," : "", model_square_name((int)s));
             if (count[i / 2] > 1)

@@ -23,8 +23,7 @@ static inline bool paiko_fires_stop(const struct paiko_rules *r) {
 
 // Whether tiles that stand between stop what a tile of a type threatens.
 static inline bool paiko_stoppable(const struct paiko_position *p, unsigned type) {
-    return (paiko_lines_stop(&p->rules) &&
-            (type == PAIKO_TYPE_BOW || type == PAIKO_TYPE_EARTH)) ||
+    return (paiko_lines_stop(&p->rules) && (type == PAIKO_TYPE_BOW || type == PAIKO_TYPE_EARTH)) ||
            (paiko_fires_stop(&p->rules) && type == PAIKO_TYPE_FIRE);
 }
 

@@ -105,8 +105,8 @@ static void add_tile(const struct paiko_position *p, unsigned side, unsigned squ
     const bool own = paiko_cell_player(c) == side, hero = paiko_bits_has(p->hero, from);
     const bool threatens = paiko_bits_has(paiko_pattern(p, c, from), square) &&
                            !(hero && from == square); // RON-HERO-FIRE-1
-    const bool covers = (own || paiko_covers_anyone(&p->rules)) &&
-                        paiko_bits_has(paiko_cover_of(p, from), square);
+    const bool covers =
+        (own || paiko_covers_anyone(&p->rules)) && paiko_bits_has(paiko_cover_of(p, from), square);
     const bool burns = threatens && own && paiko_cell_type(c) == PAIKO_TYPE_FIRE && !hero;
     it->self |= burns && from == square;
     if (threatens && !own)

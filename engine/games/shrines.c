@@ -78,7 +78,8 @@ static void generate(const struct paiko_position *p, struct paiko_sink *k) {
 // Red wins with 12, or with more (ruling red-wins).
 static bool red_wins(const struct paiko_rules *r, unsigned zombies, unsigned points) {
     const bool beneath = r->option[PAIKO_RULING_RED_WINS] == PAIKO_RED_WINS_BENEATH;
-    return zombies + points >= RED_TO_WIN + (unsigned)beneath;
+    const unsigned needed = RED_TO_WIN + (unsigned)beneath;
+    return zombies + points >= needed;
 }
 
 static bool colour_wins(unsigned mine, unsigned theirs) {

@@ -44,9 +44,10 @@ static paiko_bits too_much(const struct paiko_generation *g, const struct paiko_
         return 0;
     if (most == PAIKO_LOTUS_THREAT_BARRED)
         return s->enemy[0];
-    if (option(g, PAIKO_RULING_LOTUS_FIRE) != PAIKO_LOTUS_FIRE_COUNTS)
-        return s->enemy[2];
-    return s->enemy[2] | (s->enemy[1] & s->fire[0]) | (s->enemy[0] & s->fire[1]) | s->fire[2];
+    paiko_bits set = s->enemy[2];
+    if (option(g, PAIKO_RULING_LOTUS_FIRE) == PAIKO_LOTUS_FIRE_COUNTS)
+        set |= (s->enemy[1] & s->fire[0]) | (s->enemy[0] & s->fire[1]) | s->fire[2];
+    return set;
 }
 
 // Squares where a Lotus may land (CAT-LOTUS-3 to -5, RON-HERO-FIRE-3).

@@ -46,9 +46,8 @@ static void lift_fire(struct paiko_map *room, const struct paiko_generation *g, 
 
 // Whether the tile on a square stops a line that matters to the player's tiles.
 static bool opens_lines(const struct paiko_generation *g, unsigned square) {
-    return paiko_stops_lines(g) &&
-           (paiko_behind(g->p, g->foe, square) ||
-            (paiko_fires_stop(g->r) && paiko_behind(g->p, g->me, square)));
+    return paiko_stops_lines(g) && (paiko_behind(g->p, g->foe, square) ||
+                                    (paiko_fires_stop(g->r) && paiko_behind(g->p, g->me, square)));
 }
 
 const struct paiko_map *paiko_lift_from(struct paiko_map *room, const struct paiko_generation *g,

@@ -55,8 +55,7 @@ static bool odd_draw(const struct reach_state *s, unsigned player) {
     const bool by_3 =
         option_is(s, OPTION_DRAW_COUNT_EXACTLY_3) || option_is(s, OPTION_DRAW_COUNT_FULL_3);
     return by_3 && s->p.phase != PAIKO_PHASE_OVER && !runs_out(&s->p, player) &&
-           c.drawn >= c.picked + c.given &&
-           (c.drawn - c.picked - c.given) % REACH_DRAW_MOST != 0;
+           c.drawn >= c.picked + c.given && (c.drawn - c.picked - c.given) % REACH_DRAW_MOST != 0;
 }
 
 // A win is judged at the end of each turn, and nobody's points grow on another's.
@@ -67,8 +66,8 @@ static bool has_won(const struct paiko_position *p, unsigned player) {
 
 // Whoever has just moved has captured all that could be captured, and endangered no tile: a forced
 // pass alone is not bound, and it leaves what was safe before. Where own safety is judged before
-// captures, what falls may open a line, where tiles stop them, or have covered one of the capturer's
-// tiles.
+// captures, what falls may open a line, where tiles stop them, or have covered one of the
+// capturer's tiles.
 static paiko_bits invariant_unstable_duel(const struct reach_state *s) {
     const struct paiko_position *p = &s->p;
     const bool alone =
