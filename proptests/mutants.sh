@@ -58,6 +58,7 @@ black-first P-RON-CONF ronin13c
 margin-one P-RON-WIN ronin13c
 token-stays P-RON-ROUND ronin13c
 hash-stale P-HASH catalyst2019
+zombify-cover-anew P-EQUIV-TURN shrines14
 text-loose P-TEXT catalyst2019
 ROWS
 

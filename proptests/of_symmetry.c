@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Properties of symmetry: what is legal in a mirrored position is what is legal, mirrored, and so
-// is what follows. Knows in which phases the notation's own order of squares breaks the symmetry.
+// is what follows, to the end of a turn. Knows in which phases the notation's own order of squares
+// breaks the symmetry.
 #include <stdlib.h>
 #include <string.h>
 
@@ -102,6 +103,197 @@ void property_equiv_step(struct trial *t) {
             if (!ordered(t, &s))
                 step_mirrored(t, &s, g, &from);
     }
+}
+
+// ---- whole turns ----
+
+enum {
+    TURNS_MIRRORED = 12,
+    NODES_MOST = 4000,
+    KNOWN = 8192,
+    OUTCOMES_MOST = NODES_MOST + 2 * PAIKO_SQUARES
+};
+
+// The positions to which a turn can lead, as hashes, seen through a symmetry.
+struct outcomes {
+    enum symmetry seen;
+    uint64_t hash[OUTCOMES_MOST];
+    size_t count;
+    unsigned nodes;        // positions within the turn; past NODES_MOST it is not played out
+    uint64_t known[KNOWN]; // hashes of those, to be met once each
+};
+
+// Adds a position; one that the mirror's notation refuses is an outcome without a hash.
+static void add_outcome(struct outcomes *o, const struct paiko_position *q) {
+    struct paiko_position mirrored = {.hash = 0};
+    assert(o->count < OUTCOMES_MOST);
+    o->hash[o->count++] = symmetry_position(o->seen, q, &mirrored) ? mirrored.hash : 0;
+}
+
+// Whether a position within the turn is met for the first time.
+static bool is_new(struct outcomes *o, uint64_t hash) {
+    size_t at = hash % KNOWN;
+    while (o->known[at] && o->known[at] != hash)
+        at = (at + 1) % KNOWN;
+    if (o->known[at] == hash)
+        return false;
+    o->known[at] = hash;
+    return true;
+}
+
+// Plays every decision that is left in the turn. Whoever acts next decides anew.
+static void play_out(struct outcomes *o, const struct paiko_position *q) {
+    if (q->phase == PAIKO_PHASE_ACTION || q->phase == PAIKO_PHASE_OVER) {
+        add_outcome(o, q);
+        return;
+    }
+    if (!is_new(o, q->hash) || o->nodes++ >= NODES_MOST)
+        return;
+    size_t count;
+    struct paiko_action *list = trial_list(q, &count);
+    for (size_t i = 0; i < count && o->nodes <= NODES_MOST && o->count < NODES_MOST; i++) {
+        struct paiko_position next = *q;
+        struct paiko_undo unused;
+        struct paiko_report done;
+        paiko_make(&next, &list[i], &unused, &done);
+        play_out(o, &next);
+    }
+    free(list);
+}
+
+static void begin_with(struct outcomes *o, const struct paiko_position *q,
+                       const struct paiko_action *a) {
+    struct paiko_position next = *q;
+    struct paiko_undo unused;
+    struct paiko_report done;
+    paiko_make(&next, a, &unused, &done);
+    play_out(o, &next);
+}
+
+static int by_hash(const void *a, const void *b) {
+    const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static void sort_outcomes(struct outcomes *o) {
+    size_t kept = 0;
+    qsort(o->hash, o->count, sizeof *o->hash, by_hash);
+    for (size_t i = 0; i < o->count; i++)
+        if (kept == 0 || o->hash[kept - 1] != o->hash[i])
+            o->hash[kept++] = o->hash[i];
+    o->count = kept;
+}
+
+static void same_outcomes(struct trial *t, struct outcomes *here, struct outcomes *there,
+                          const char *text) {
+    if (here->nodes > NODES_MOST || there->nodes > NODES_MOST || here->count >= NODES_MOST ||
+        there->count >= NODES_MOST)
+        return; // no case, and so not counted as one
+    sort_outcomes(here);
+    sort_outcomes(there);
+    trial_expect(t,
+                 here->count == there->count &&
+                     memcmp(here->hash, there->hash, here->count * sizeof *here->hash) == 0,
+                 "turned by half, the turn that begins with %s leads elsewhere: %zu outcomes, %zu",
+                 text, here->count, there->count);
+}
+
+// Takes go in the order of squares, which the half turn turns round: they are compared together.
+static bool takes(const struct paiko_action *a) {
+    return a->kind == PAIKO_KIND_TAKE_BACK || a->kind == PAIKO_KIND_DONE;
+}
+
+static void take_turns(struct trial *t, const struct paiko_position *turned,
+                       enum symmetry through) {
+    struct outcomes here = {.seen = through}, there = {.seen = SYMMETRY_IDENTITY};
+    size_t count;
+    struct paiko_action *list = trial_list(turned, &count);
+    for (size_t i = 0; i < t->actions; i++)
+        if (takes(&t->action[i]))
+            begin_with(&here, &t->q, &t->action[i]);
+    for (size_t i = 0; i < count; i++)
+        if (takes(&list[i]))
+            begin_with(&there, turned, &list[i]);
+    if (here.count + there.count > 0)
+        same_outcomes(t, &here, &there, "a take");
+    free(list);
+}
+
+// What is left of a turn.
+static void rest_turned(struct trial *t, const struct paiko_position *q,
+                        const struct paiko_position *turned, enum symmetry through) {
+    struct outcomes here = {.seen = through}, there = {.seen = SYMMETRY_IDENTITY};
+    play_out(&here, q);
+    play_out(&there, turned);
+    same_outcomes(t, &here, &there, "the rest of it");
+}
+
+enum { ZOMBIES_BESIDE = 4 };
+
+static unsigned drawn_square(struct trial *t, paiko_bits squares) {
+    unsigned n = trial_below(t, paiko_bits_count(squares));
+    EACH_SQUARE(s, squares)
+        if (n-- == 0)
+            return s;
+    return PAIKO_NO_SQUARE;
+}
+
+static paiko_bits beside(unsigned square) {
+    return paiko_attack[PAIKO_TYPE_SWORD][PAIKO_FACING_NORTH][square];
+}
+
+// Red about to zombify, with more zombies beside two tiles that stand next to each other. Such
+// positions are rare in play. False where there are none.
+static bool beset(struct trial *t, struct paiko_position *q) {
+    const paiko_bits tiles = t->q.own[PAIKO_PLAYER_WHITE] | t->q.own[PAIKO_PLAYER_BLACK];
+    paiko_bits close = 0, empty = paiko_board & ~tiles & ~t->q.own[PAIKO_PLAYER_RED];
+    EACH_SQUARE(s, tiles)
+        close |= beside(s) & tiles;
+    if (t->q.turn != PAIKO_PLAYER_RED || !close)
+        return false;
+    const unsigned one = drawn_square(t, close), two = drawn_square(t, beside(one) & tiles);
+    *q = t->q;
+    q->phase = PAIKO_PHASE_ZOMBIFY;
+    q->streak[PAIKO_PLAYER_RED] = (struct paiko_streak){PAIKO_NO_SQUARE, 0};
+    for (unsigned n = 0; n < ZOMBIES_BESIDE && q->pile > 3; n++) {
+        const unsigned s = drawn_square(t, (beside(one) | beside(two)) & empty);
+        if (s == PAIKO_NO_SQUARE)
+            break;
+        empty &= ~paiko_bits_one(s);
+        q->cell[s] = paiko_cell_of(PAIKO_PLAYER_RED, PAIKO_PIECE_ZOMBIE, PAIKO_FACING_NORTH);
+        q->own[PAIKO_PLAYER_RED] |= paiko_bits_one(s);
+        q->pile = (uint8_t)(q->pile - 2);
+    }
+    return trial_remake(q);
+}
+
+static void actions_turned(struct trial *t, const struct paiko_position *turned,
+                           enum symmetry through) {
+    for (struct step s = step_none(t, TURNS_MIRRORED); step_next(t, &s);) {
+        struct paiko_action a = symmetry_action(SYMMETRY_HALF_TURN, s.action);
+        struct outcomes here = {.seen = through}, there = {.seen = SYMMETRY_IDENTITY};
+        if (takes(&a))
+            continue;
+        play_out(&here, &s.after);
+        if (paiko_is_legal(turned, &a))
+            begin_with(&there, turned, &a);
+        same_outcomes(t, &here, &there, s.text);
+    }
+    take_turns(t, turned, through);
+}
+
+void property_equiv_turn(struct trial *t) {
+    const enum symmetry through = t->wrong ? SYMMETRY_IDENTITY : SYMMETRY_HALF_TURN;
+    struct paiko_position turned, q;
+    if (!symmetric_phase(&t->q) || !symmetry_position(SYMMETRY_HALF_TURN, &t->q, &turned))
+        return;
+    if (t->q.phase == PAIKO_PHASE_ACTION)
+        actions_turned(t, &turned, through);
+    else
+        rest_turned(t, &t->q, &turned, through);
+    if (t->q.phase == PAIKO_PHASE_ACTION && beset(t, &q) &&
+        symmetry_position(SYMMETRY_HALF_TURN, &q, &turned))
+        rest_turned(t, &q, &turned, through);
 }
 
 // Holds the other four symmetries of the square to what only the game's own keep.

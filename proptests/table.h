@@ -53,6 +53,10 @@
     X(equiv_step, "P-EQUIV-STEP", HOLDS, OF_ALL, "deploy-facing=free red-safety=none",             \
       "CAT-SETUP-3 CAT-CAP-3 CAT-WIN-1 SHR-GEN-1",                                                 \
       "A mirrored action leads to the mirrored position: captures wave by wave, points, ends.")    \
+    X(equiv_turn, "P-EQUIV-TURN", HOLDS, OF_TWO_THREE, "",                                         \
+      "CAT-SETUP-3 CAT-CAP-3 CAT-WIN-1 SHR-GEN-1 SHR-ACT-11 SHR-ZOM-3 SHR-CAP-2",                  \
+      "Turned by half, with the colours changed, a whole turn leads to exactly the turned "        \
+      "positions, under every option.")                                                            \
     X(equiv_quarter, "P-EQUIV-QUARTER", MUST_FAIL, OF_ALL, "", "CAT-BOARD-1 CAT-COV-4",            \
       "The quarter turns and the other two reflections keep the number of legal actions.")
 
