@@ -8,7 +8,7 @@ from collections import defaultdict, namedtuple
 from functools import lru_cache
 from math import gcd
 
-from board import BLACK, FACINGS, HOME, HOMES, OTHER, SQUARES, plus, worth
+from board import BLACK, FACINGS, HOME, HOMES, SQUARES, plus, worth
 
 Piece = namedtuple("Piece", "kind side facing hero busy", defaults=("", False, False))
 
@@ -83,16 +83,15 @@ def points(pieces, side):
 
 
 class Scene:
-    """A board seen for threat and cover. Busy tiles count only where the scene is unmarked."""
+    """A board seen for threat and cover. Busy tiles threaten and cover nothing."""
 
-    def __init__(self, pieces, rules, unmarked=False):
+    def __init__(self, pieces, rules):
         self.pieces, self.rules = pieces, rules
-        self.unmarked = unmarked
         self._threat = self._cover = None
 
     def works(self, piece):
         """Whether a piece threatens and covers: no Red piece does (004), no busy tile (002)."""
-        return piece.side != "R" and (self.unmarked or not piece.busy)
+        return piece.side != "R" and not piece.busy
 
     def stops(self, piece, line):
         """Whether something in between stops a threat (ruling blocking)."""
@@ -333,8 +332,3 @@ def landing_facings(rules, kind, side):
 def sai_ends(shift, exactly):
     """Where a tile that shifts as it is deployed may go, its landing square apart (000, Sai)."""
     return shift.ends(steps_of(shift.piece), exactly) - {shift.start}
-
-
-def enemy(side):
-    """The other of White and Black."""
-    return OTHER[side]
