@@ -120,8 +120,7 @@ def check_red_phase(pos, word):
             raise Refused("phase", "nothing to capture")
     if word == "zombify":
         made, saved = zombified(pos)
-        others = set(squares_of(pos.pieces, "Z")) - set(made)
-        if any(pos.pieces.get(s) != ZOMBIE or len(others & set(AROUND[s])) < 2 for s in made):
+        if any(pos.pieces.get(s) != ZOMBIE for s in made):
             raise Refused("phase", "no zombie was made there")
         if saved != sorted(lost_cover(pos.pieces, pos.rules, made, saved)):
             raise Refused("phase", "no tile there that cover saved")
@@ -170,9 +169,10 @@ def can_act(pos):
 
 
 def may_pass(pos, stuck):
-    """Whether a pass is legal (rulings free-pass and stuck)."""
-    if pos.rules.free_pass == "yes" and is_safe(pos, passing(pos)):
-        return True
+    """Whether a pass is legal, `stuck` where nothing else is (rulings free-pass and stuck). A free
+    pass is bound by own safety only while something else is legal (rulings-detail, Passing)."""
+    if pos.rules.free_pass == "yes":
+        return stuck or is_safe(pos, passing(pos))
     return stuck and pos.rules.stuck == "pass"
 
 
