@@ -111,7 +111,7 @@ def check_red_phase(pos, word):
     """A phase of Red's has something to decide, and its squares fit the board."""
     if word == "take":
         square = read_square(pos.phase[5:], "phase")
-        if pos.pieces.get(square, CORPSE) != CORPSE or not pos.pile:
+        if pos.pieces.get(square, CORPSE) != CORPSE:
             raise Refused("phase", "nothing was taken there")
         if not further_takes(pos, square):
             raise Refused("phase", "nothing more to take")
