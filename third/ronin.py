@@ -1,0 +1,645 @@
+"""The Ronin Prince, four to seven players (document 002). Tiles move and fall as in 000."""
+
+import re
+from collections import Counter, namedtuple
+
+from board import HOME, OTHER, SQUARES, TEXT
+from duel import ALL
+from position import Position, add, bags, check_black_squares, take, write_bag
+from rules import Refused
+from tiles import (KINDS, Piece, Scene, Shift, capture_waves, facings_of, landing_facings,
+                   may_land, points, sai_ends, shift_results, steps_of, sword_bars, without)
+from turns import report
+
+# Players: tiles White draws, tiles each black player draws, White's actions (002, The Table).
+TABLE = {4: (4, 3, 3), 5: (4, 2, 4), 6: (5, 2, 5), 7: (5, 1, 6)}
+
+# An action: its text, the board after it, the mover's hand, the side's streaks, and the letter of
+# a hero that White makes.
+Deed = namedtuple("Deed", "text pieces hand runs makes", defaults=("",))
+
+
+def start(rules, players=None):
+    """The first choice of a hero (002, Sides and Setup)."""
+    black = [f"B{i}" for i in range(1, players or 4)]
+    none = {p: "" for p in black}
+    return Position(rules, turn="B1", phase="hero", hand={"W": ""} | none, hero=none,
+                    base={"W": {}} | none, reserve={"W": ALL, "B": ALL},
+                    streak={"W": {}, "B": {}} if rules.limited else {})
+
+
+# Players
+
+def black_players(pos):
+    """The black players in clockwise order."""
+    return list(pos.hero)
+
+
+def clockwise(pos):
+    """The black players from the holder of the first-turn token (002, Play)."""
+    black = black_players(pos)
+    first = black.index(pos.token)
+    return black[first:] + black[:first]
+
+
+def side_of(player):
+    """White or Black."""
+    return player[0]
+
+
+def table(pos):
+    """The row of the table for the number of players."""
+    return TABLE[len(pos.hand)]
+
+
+def share(pos, player):
+    """How many tiles a player is dealt (002, The Table)."""
+    return min(table(pos)[0 if player == "W" else 1], len(pos.reserve[side_of(player)]))
+
+
+def hero_square(pos, player):
+    """Where a black player's hero stands, if it is on the board."""
+    return next((s for s, p in pos.pieces.items() if p.side == "B" and p.hero
+                 and p.kind == pos.hero[player]), None)
+
+
+def white_heroes(pos):
+    """The letters of White's heroes on the board."""
+    return [p.kind for p in pos.pieces.values() if p.side == "W" and p.hero]
+
+
+def unmark(pieces):
+    """The board without its busy marks (002, Capture)."""
+    return {s: p._replace(busy=False) for s, p in pieces.items()}
+
+
+def is_last_action(pos):
+    """Whether a black player's action is the last of the round."""
+    return pos.turn == clockwise(pos)[-1]
+
+
+# Refusals
+
+def check(pos):
+    """The refusals (notation, Four to seven players: details), in their order."""
+    word, _, value = pos.phase.partition(":")
+    check_form(pos, word, value)
+    check_tiles(pos)
+    check_heroes(pos)
+    check_black_squares(pos)
+    setup = word in ("hero", "token") or word == "base" and pos.token == "-"
+    check_turn(pos, word, setup)
+    check_setup(pos, word, setup)
+    check_bases(pos, word, setup)
+    whites = word == "base" and not setup
+    if setup and pos.pieces:
+        raise Refused("board", "a tile before the first round")
+    if word != "action" and not whites and any(p.busy for p in pos.pieces.values()):
+        raise Refused("board", "a busy tile out of the actions")
+    check_hands(pos, word, value, setup)
+    check_left(pos, word, whites)
+    if word == "deal" and not share(pos, value):
+        raise Refused("phase", "a deal of nothing")
+    if word == "base" and not pos.reserve["W"]:
+        raise Refused("phase", "no tile to put beneath")
+    for side, runs in pos.streak.items():
+        if any(s not in pos.pieces or pos.pieces[s].side != side for s in runs):
+            raise Refused("streak", "no tile of that side there")
+    if pos.rules.hero_cap == "ever" and (
+            len(pos.made) > 4 or set(white_heroes(pos)) - set(pos.made)):
+        raise Refused("made", "the heroes made do not fit")
+
+
+def check_form(pos, word, value):
+    """What can be read of turn, phase, token and made."""
+    black = black_players(pos)
+    if pos.turn not in ["W", "C"] + black:
+        raise Refused("turn", "no such player")
+    if pos.token not in ["-"] + black:
+        raise Refused("token", "no such player")
+    known = pos.phase in ("hero", "base", "token", "action", "over:W", "over:B")
+    if not known and not (word == "deal" and value in ["W"] + black) and not (
+            pos.phase == "over:tie" and pos.rules.both_win == "tie"):
+        raise Refused("phase", f"no phase {pos.phase!r}")
+    if not re.fullmatch("[ABEFILSW]*", pos.made) or "".join(sorted(set(pos.made))) != pos.made:
+        raise Refused("made", "letters in order, each once")
+
+
+def check_tiles(pos):
+    """Three tiles of each type and colour."""
+    board = Counter((p.side, p.kind) for p in pos.pieces.values())
+    beneath = "".join(pos.base["W"].values()) + "".join(
+        b for p, b in pos.base.items() if p != "W")
+    held = "".join(pos.hero[p] for p in pos.hero if hero_square(pos, p) is None)
+    white = pos.hand["W"] + pos.reserve["W"] + beneath
+    black = "".join(pos.hand[p] for p in pos.hero) + held + pos.reserve["B"]
+    for kind in KINDS:
+        if (white.count(kind) + board["W", kind], black.count(kind) + board["B", kind]) != (3, 3):
+            raise Refused("reserve", f"there are three {kind} of each colour")
+
+
+def check_heroes(pos):
+    """Heroes of different types, at most four of White's, and none without an owner."""
+    owned = [h for h in pos.hero.values() if h]
+    if len(set(owned)) < len(owned):
+        raise Refused("hero", "two heroes of one type")
+    black = [p.kind for p in pos.pieces.values() if p.side == "B" and p.hero]
+    if len(set(black)) < len(black) or set(black) - set(owned):
+        raise Refused("board", "a black hero that is no player's")
+    white = white_heroes(pos)
+    if len(set(white)) < len(white) or len(white) > 4:
+        raise Refused("board", "more heroes than White may have")
+
+
+def check_turn(pos, word, setup):
+    """Who decides in each phase, and when there is a token."""
+    deciders = {"action": ["W"] + black_players(pos), "hero": black_players(pos)}
+    if pos.turn not in deciders.get(word, ["C"]):
+        raise Refused("turn", "does not decide in this phase")
+    if (pos.token == "-") != setup:
+        raise Refused("token", "dealt out after the heroes")
+
+
+def check_setup(pos, word, setup):
+    """Which players have chosen their heroes."""
+    chosen = [bool(h) for h in pos.hero.values()]
+    count = sum(chosen)
+    if not setup:
+        return
+    fits = chosen == sorted(chosen, reverse=True)
+    if word == "hero":
+        fits = fits and count == black_players(pos).index(pos.turn)
+    if word == "token":
+        fits = all(chosen)
+    if not fits or word == "base" and not count:
+        raise Refused("hero", "the heroes do not fit the phase")
+
+
+def check_bases(pos, word, setup):
+    """The tiles beneath heroes."""
+    white = set(white_heroes(pos))
+    owners = {p for p, h in pos.hero.items() if h}
+    based = {p for p in pos.hero if pos.base[p]}
+    if setup and word == "base":
+        owners -= {[p for p, h in pos.hero.items() if h][-1]}
+    elif word == "base":
+        bare = white - set(pos.base["W"])
+        if len(bare) != 1 or not any(p.side == "W" and p.hero and p.busy and p.kind in bare
+                                     for p in pos.pieces.values()):
+            raise Refused("base", "one busy white hero has no tile beneath")
+        white -= bare
+    if set(pos.base["W"]) != white or based != owners:
+        raise Refused("base", "each hero has one tile beneath")
+
+
+def check_hands(pos, word, value, setup):
+    """Hands as the table and the phase allow."""
+    most = table(pos)
+    if any(len(h) > most[0 if p == "W" else 1] for p, h in pos.hand.items()):
+        raise Refused("hand", "more than the table gives")
+    undealt = list(pos.hand) if setup else []
+    if word == "deal":
+        order = ["W"] + clockwise(pos)
+        undealt = order[order.index(value):]
+    if any(pos.hand[p] for p in undealt):
+        raise Refused("hand", "tiles before they are dealt")
+
+
+def check_left(pos, word, whites):
+    """White's actions left."""
+    low, high = 0, 0
+    if word == "action" and pos.turn == "W":
+        low, high = 1, table(pos)[2]
+    if whites:
+        high = table(pos)[2] - 2
+    if not low <= pos.left <= high:
+        raise Refused("left", f"{low} to {high}")
+
+
+# Streaks
+
+def runs_of(pos, side):
+    """The streaks of a side: how many rounds in a row each tile was shifted."""
+    return pos.streak.get(side, {})
+
+
+def counted(pos, side, start, end):
+    """A side's streaks after a shift or a redeployment that counts (000, Shift a Tile)."""
+    runs = runs_of(pos, side)
+    return without(runs, {start}) | {end: min(runs.get(start, 0) + 1, 3)}
+
+
+def redeploy_runs(pos, side, start, end):
+    """A side's streaks after a redeployment (ruling limit-redeploy)."""
+    if pos.rules.limit_redeploy != "exempt":
+        return counted(pos, side, start, end)
+    runs = runs_of(pos, side)
+    rest = without(runs, {start})
+    kept = pos.rules.limit_reset == "other-shift" and start in runs
+    return rest | ({end: runs[start]} if kept else {})
+
+
+def deploy_runs(pos, side, kind, end, shifted):
+    """A side's streaks after a deployment (ruling limit-sai)."""
+    always = pos.rules.limit_sai == "always"
+    counts = shifted and pos.rules.limit_sai != "never" or kind == "I" and always
+    return runs_of(pos, side) | ({end: 1} if counts else {})
+
+
+def round_runs(pos):
+    """The streaks as a round ends (notation and rulings-detail, The limit)."""
+    def keeps(side, square):
+        busy = [s for s in pos.streak[side] if pos.pieces[s].busy]
+        return square in busy or pos.rules.limit_reset == "other-shift" and not busy
+    return {side: {s: n for s, n in runs.items() if keeps(side, s)}
+            for side, runs in pos.streak.items()}
+
+
+# Actions
+
+def via_hero_sai(scene, side, square):
+    """Whether a tile that lands on a square is deployed via a hero Sai (002, Hero Tiles, Sai)."""
+    def hero_sai(q):
+        p = scene.pieces[q]
+        return p.side == side and p.kind == "I" and p.hero
+    option = scene.rules.hero_sai
+    own = scene.own_on(square, side)
+    threatened = any(map(hero_sai, own))
+    if option == "cover-too":
+        return threatened or any(map(hero_sai, scene.covered_by(square)))
+    if option == "solely":
+        return threatened and may_land_only_by(side, square, own, hero_sai)
+    return threatened
+
+
+def may_land_only_by(side, square, own, wanted):
+    """Whether nothing but the wanted tiles opens a square."""
+    return square not in HOME[side] and all(map(wanted, own))
+
+
+def deployable(pos):
+    """What a player may deploy: the letter, whether as a hero, and the hand after it."""
+    player = pos.turn
+    hand = pos.hand[player]
+    for kind in sorted(set(hand)):
+        yield kind, False, take(hand, kind)
+        if player == "W" and pos.left >= 2 and pos.reserve["W"] and may_make(pos, kind):
+            yield kind, True, take(hand, kind)
+    if player != "W" and pos.hero[player] and hero_square(pos, player) is None:
+        yield pos.hero[player], True, hand
+
+
+def may_make(pos, kind):
+    """Whether White may make a hero of a type (002, Play; ruling hero-cap)."""
+    made = pos.made if pos.rules.hero_cap == "ever" else white_heroes(pos)
+    return len(made) < 4 and kind not in made
+
+
+def deployments(pos):
+    """Deployments, as a hero too, with the shift of a Sai or via a hero Sai (002, Play)."""
+    side, rules = side_of(pos.turn), pos.rules
+    scene = Scene(pos.pieces, rules)
+    for kind, hero, hand in deployable(pos):
+        makes = kind if hero and side == "W" else ""
+        tile = Piece(kind, side, "", hero)
+        mark = kind + "*" * hero
+        for square in SQUARES:
+            if not may_land(scene, kind, side, square):
+                continue
+            for facing in landing_facings(rules, kind, side):
+                yield Deed(f"{mark}@{TEXT[square]}{facing}",
+                           pos.pieces | {square: tile._replace(facing=facing, busy=True)}, hand,
+                           deploy_runs(pos, side, kind, square, False), makes)
+            for end in landing_shift(pos, scene, tile, square):
+                for facing in facings_of(kind):
+                    yield Deed(f"{mark}@{TEXT[square]}-{TEXT[end]}{facing}",
+                               pos.pieces | {end: tile._replace(facing=facing, busy=True)}, hand,
+                               deploy_runs(pos, side, kind, end, True), makes)
+
+
+def landing_shift(pos, scene, tile, square):
+    """Where a tile may shift as it is deployed (000, Sai; 002, Hero Tiles, Sai)."""
+    rules = pos.rules
+    via = via_hero_sai(scene, tile.side, square)
+    if not steps_of(tile) or not via and tile.kind != "I":
+        return set()
+    exactly = (tile.kind == "I" and not via and rules.sai_shift == "exactly-2"
+               or tile.kind == "A" and rules.hero_air == "exactly-2")
+    shift = Shift(pos.pieces, rules, tile, square, deployed=True,
+                  busy_end=rules.busy_shift == "at-end")
+    return sai_ends(shift, exactly)
+
+
+def is_others_hero(pos, piece):
+    """Whether a tile is the hero of another black player (002, Play)."""
+    return piece.side == "B" and piece.hero and pos.hero[pos.turn] != piece.kind
+
+
+def limit_reached(pos, side, square):
+    """Whether a tile was shifted three rounds in a row (ruling shift-limit)."""
+    return pos.rules.limited and runs_of(pos, side).get(square, 0) >= 3
+
+
+def shifts(pos):
+    """Shifts of the side's tiles that are not busy (002, Play; Busy)."""
+    side, rules = side_of(pos.turn), pos.rules
+    for square, piece in pos.pieces.items():
+        if (piece.side != side or piece.busy or not steps_of(piece)
+                or is_others_hero(pos, piece) or limit_reached(pos, side, square)):
+            continue
+        shift = Shift(pos.pieces, rules, piece, square, busy_end=rules.busy_shift == "at-end")
+        exactly = piece.kind == "A" and rules.hero_air == "exactly-2"
+        runs = {}
+        for end, facing in shift_results(shift, steps_of(piece), exactly):
+            runs[end] = runs.get(end) or counted(pos, side, square, end)
+            yield Deed(f"{TEXT[square]}-{TEXT[end]}{facing}",
+                       shift.rest | {end: piece._replace(facing=facing, busy=True)},
+                       pos.hand[pos.turn], runs[end])
+
+
+def may_redeploy(pos, scene, square):
+    """Whether a tile may be redeployed: a Water, a hero Bow, or by a hero Water (002; 000)."""
+    piece, rules, side = pos.pieces[square], pos.rules, side_of(pos.turn)
+    if piece.side != side or piece.busy:
+        return False
+    if is_others_hero(pos, piece) and rules.others_hero == "barred":
+        return False
+    if limit_reached(pos, side, square) and rules.limit_redeploy == "barred":
+        return False
+    if rules.hero_sword == "redeploys-too" and sword_bars(scene, side, square):
+        return False
+    if piece.kind == "W" or piece.kind == "B" and piece.hero:
+        return True
+    if rules.hero_water == "can-shift" and not steps_of(piece):
+        return False
+    near = [*scene.threatened_by(square), *scene.covered_by(square)]
+    return any(pos.pieces[q][:2] == ("W", side) and pos.pieces[q].hero for q in near)
+
+
+def old_threat(scene, square):
+    """The squares that a redeployed tile's old threat opens, and those that it closes
+    (000, Water; rulings redeploy-own-threat and redeploy-fire)."""
+    piece, rules = scene.pieces[square], scene.rules
+    reach = scene.threatens(square)
+    opens, bars = rules.redeploy_own_threat == "counts", False
+    if piece.kind == "F":
+        plain = not piece.hero and rules.fire_bars_own == "no"
+        opens = opens and (plain or rules.redeploy_fire == "opens")
+        bars = rules.redeploy_fire == "bars" and not plain
+    return reach if opens else (), reach if bars else ()
+
+
+def redeployments(pos):
+    """Redeployments (000, Water; 002, Hero Tiles, Bow and Water)."""
+    side, rules = side_of(pos.turn), pos.rules
+    whole = Scene(pos.pieces, rules)
+    for square in [s for s in pos.pieces if may_redeploy(pos, whole, s)]:
+        piece = pos.pieces[square]
+        rest = without(pos.pieces, {square})
+        scene = Scene(rest, rules)
+        opened, barred = old_threat(whole, square)
+        for end in SQUARES:
+            if end == square and rules.redeploy_in_place == "no":
+                continue
+            if not may_land(scene, piece.kind, side, end, opened, barred):
+                continue
+            if rules.hero_sword == "redeploys-too" and sword_bars(scene, side, end):
+                continue
+            for facing in landing_facings(rules, piece.kind, side):
+                if (end, facing) == (square, piece.facing) and rules.null_shift == "no":
+                    continue
+                yield Deed(f"{TEXT[square]}@{TEXT[end]}{facing}",
+                           rest | {end: piece._replace(facing=facing, busy=True)},
+                           pos.hand[pos.turn], redeploy_runs(pos, side, square, end))
+
+
+def returns(pos):
+    """A black player's hero goes back to the hand (002, Play; hero-return, busy-return)."""
+    square = None if pos.turn == "W" else hero_square(pos, pos.turn)
+    if square is None or pos.pieces[square].busy and pos.rules.busy_return == "barred":
+        return
+    if pos.rules.hero_return == "not-from-sword" and sword_bars(
+            Scene(pos.pieces, pos.rules), "B", square):
+        return
+    yield Deed("return", without(pos.pieces, {square}), pos.hand[pos.turn],
+               without(runs_of(pos, "B"), {square}))
+
+
+def deeds(pos):
+    """All actions of a player but pass and timeup, own safety apart."""
+    yield from deployments(pos)
+    yield from shifts(pos)
+    yield from redeployments(pos)
+    yield from returns(pos)
+
+
+# Own safety
+
+def covers_itself(piece, rules):
+    """Whether a busy tile covers itself in own safety (rulings busy-lotus and busy-earth)."""
+    return piece.busy and (piece.kind == "L" and rules.busy_lotus == "permitted"
+                           or piece.kind == "E" and piece.hero and rules.busy_earth == "yes")
+
+
+def unsafe(pieces, rules, side):
+    """Whether a tile of a side is at its threshold while busy tiles count for nothing."""
+    scene = Scene(pieces, rules)
+    return any(p.side == side and scene.at_threshold(
+        s, side, more_cover=covers_itself(p, rules), protection=rules.hero_lotus == "everything")
+        for s, p in pieces.items())
+
+
+def is_safe(pos, deed):
+    """Own safety of the side (000: Cannot end your action; ruling round-safety)."""
+    rules, side = pos.rules, side_of(pos.turn)
+    when = rules.round_safety
+    spent = 2 if deed.makes else 1
+    last = pos.left == spent if side == "W" else is_last_action(pos)
+    if when == "none" or when.startswith("side-end") and not last:
+        return True
+    pieces = deed.pieces
+    if when not in ("each-action", "side-end"):
+        pieces = unmark(pieces)
+    if when == "side-end-net":
+        pieces = capture_waves(pieces, rules, OTHER[side], shielded(pieces, rules))[1]
+    return not unsafe(pieces, rules, side)
+
+
+# The end of a round
+
+def shielded(pieces, rules):
+    """The tiles that a hero Lotus protects to the end of the captures (hero-lotus-falls=lasts)."""
+    if rules.hero_lotus_falls == "ends":
+        return frozenset()
+    scene = Scene(pieces, rules)
+    return frozenset(s for s, p in pieces.items() if scene.protected(s, p.side))
+
+
+def round_captures(pieces, rules):
+    """White captures, then Black (002, Capture; ruling fires-fall)."""
+    safe = shielded(pieces, rules)
+    both = (rules.fires_fall == "after-both" and rules.fire_order == "last-together"
+            and rules.recheck == "yes")
+    waves = []
+    for side in "BW":
+        fallen, pieces = capture_waves(pieces, rules, side, safe, fires=not both)
+        waves += fallen
+    if both:
+        scene = Scene(pieces, rules)
+        ripe = {s: p for s, p in pieces.items()
+                if p.kind == "F" and s not in safe and scene.falls(s)}
+        waves += [ripe] if ripe else []
+        pieces = without(pieces, ripe)
+    return waves, pieces
+
+
+def take_away(pos, piece):
+    """A captured tile goes to its reserve, with what is beneath a hero (002, Capture)."""
+    reserve, hero, base = pos.reserve, pos.hero, pos.base
+    if piece.hero and piece.side == "B":
+        if pos.rules.hero_captured == "owner":
+            return pos
+        owner = next(p for p, h in hero.items() if h == piece.kind)
+        reserve = reserve | {"W": add(reserve["W"], base[owner])}
+        hero, base = hero | {owner: ""}, base | {owner: ""}
+    elif piece.hero:
+        reserve = reserve | {"W": add(reserve["W"], base["W"][piece.kind])}
+        base = base | {"W": without(base["W"], {piece.kind})}
+    reserve = reserve | {piece.side: add(reserve[piece.side], piece.kind)}
+    return pos.but(reserve=reserve, hero=hero, base=base)
+
+
+def winner(pos):
+    """The side that has won, `tie`, or nothing (002, Check for Victory; ruling both-win)."""
+    white, black = (points(pos.pieces, s) for s in "WB")
+    won = (white >= 10, black >= 10 and black >= white + 2)
+    both = {"white": "W", "black": "B", "tie": "tie"}[pos.rules.both_win]
+    return {(True, True): both, (True, False): "W", (False, True): "B"}.get(won, "")
+
+
+def end_round(pos):
+    """Captures, victory, and the next round (002, Capture; Check for Victory; Rotate)."""
+    streak = round_runs(pos)
+    waves, pieces = round_captures(unmark(pos.pieces), pos.rules)
+    after = pos.but(pieces=pieces, left=0, turn="C",
+                    streak={s: {q: n for q, n in runs.items() if q in pieces}
+                            for s, runs in streak.items()})
+    for piece in [p for wave in waves for p in wave.values()]:
+        after = take_away(after, piece)
+    line = report(waves, scores(after))
+    if winner(after):
+        return after.but(phase=f"over:{winner(after)}"), line
+    return begin_round(after.but(token=clockwise(after)[1])), line
+
+
+def begin_round(pos):
+    """Hands go back to the reserves, and tiles are dealt (002, Draw)."""
+    black = "".join(h for p, h in pos.hand.items() if p != "W")
+    pos = pos.but(reserve={"W": add(pos.reserve["W"], pos.hand["W"]),
+                           "B": add(pos.reserve["B"], black)},
+                  hand={p: "" for p in pos.hand})
+    return deal_on(pos, ["W"] + clockwise(pos))
+
+
+def deal_on(pos, waiting):
+    """The next deal, or White's first action (002, Draw; Play)."""
+    for player in waiting:
+        if share(pos, player):
+            return pos.but(turn="C", phase=f"deal:{player}", left=0)
+    return pos.but(turn="W", phase="action", left=table(pos)[2])
+
+
+def white_goes_on(pos):
+    """White's next action, or the first black player's."""
+    if pos.left:
+        return pos.but(turn="W", phase="action")
+    return pos.but(turn=pos.token, phase="action")
+
+
+def scores(pos):
+    """White's and Black's points."""
+    return points(pos.pieces, "W"), points(pos.pieces, "B")
+
+
+def act(pos, deed, spent=1):
+    """An action of White's or of a black player's (002, Play)."""
+    side, player = side_of(pos.turn), pos.turn
+    after = pos.but(pieces=deed.pieces, hand=pos.hand | {player: deed.hand})
+    if pos.rules.limited:
+        after = after.but(streak=pos.streak | {side: deed.runs})
+    if deed.makes:
+        made = "".join(sorted(set(pos.made + deed.makes))) if pos.rules.hero_cap == "ever" else ""
+        after = after.but(turn="C", phase="base", left=pos.left - 2, made=made)
+    elif side == "W":
+        after = white_goes_on(after.but(left=pos.left - spent))
+    elif is_last_action(pos) or spent > 1:
+        return end_round(after)
+    else:
+        order = clockwise(pos)
+        after = after.but(turn=order[order.index(player) + 1])
+    return after, report([], scores(after))
+
+
+# Choices of setup and chance
+
+def choose(pos, verb, what):
+    """A choice of a hero, a base, the token or a deal (002, Sides and Setup; Draw)."""
+    if verb == "hero":
+        return pos.but(hero=pos.hero | {pos.turn: what}, turn="C", phase="base",
+                       reserve=pos.reserve | {"B": take(pos.reserve["B"], what)})
+    if verb == "token":
+        return begin_round(pos.but(token=what))
+    if verb == "deal":
+        return dealt(pos, what)
+    pos = pos.but(reserve=pos.reserve | {"W": take(pos.reserve["W"], what)})
+    if pos.token != "-":
+        bare = next(k for k in white_heroes(pos) if k not in pos.base["W"])
+        base = dict(sorted((pos.base["W"] | {bare: what}).items()))
+        return white_goes_on(pos.but(base=pos.base | {"W": base}))
+    chosen = [p for p, h in pos.hero.items() if h]
+    pos = pos.but(base=pos.base | {chosen[-1]: what})
+    rest = black_players(pos)[len(chosen):]
+    return pos.but(turn=rest[0], phase="hero") if rest else pos.but(turn="C", phase="token")
+
+
+def dealt(pos, bag):
+    """A deal, and the next (002, Draw)."""
+    player = pos.phase[5:]
+    side, order = side_of(player), ["W"] + clockwise(pos)
+    after = pos.but(hand=pos.hand | {player: bag},
+                    reserve=pos.reserve | {side: take(pos.reserve[side], bag)})
+    return deal_on(after, order[order.index(player) + 1:])
+
+
+def choices(pos):
+    """The texts of setup and chance with what they choose."""
+    word, _, player = pos.phase.partition(":")
+    options = {
+        "hero": lambda: [k for k in KINDS if k not in pos.hero.values()],
+        "base": lambda: sorted(set(pos.reserve["W"])),
+        "token": lambda: black_players(pos),
+        "deal": lambda: bags(pos.reserve[side_of(player)], share(pos, player)),
+    }.get(word, list)()
+    return {f"{word} {write_bag(o) if word == 'deal' else o}": o for o in options}
+
+
+def legal(pos):
+    """Every legal action."""
+    if pos.phase != "action":
+        return list(choices(pos))
+    return [d.text for d in deeds(pos) if is_safe(pos, d)] + ["pass", "timeup"]
+
+
+def apply(pos, text):
+    """The next position and the report of an action, or None if it is not legal."""
+    if pos.phase != "action":
+        found = choices(pos)
+        if text not in found:
+            return None
+        after = choose(pos, pos.phase.partition(":")[0], found[text])
+        return after, report([], scores(after))
+    if text in ("pass", "timeup"):
+        still = Deed(text, pos.pieces, pos.hand[pos.turn], runs_of(pos, side_of(pos.turn)))
+        spent = 1 if text == "pass" else pos.left if pos.turn == "W" else 2
+        return act(pos, still, spent)
+    return next((act(pos, d) for d in deeds(pos) if d.text == text and is_safe(pos, d)), None)

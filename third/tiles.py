@@ -1,0 +1,334 @@
+"""The tiles, what they threaten and cover, and when a tile is at its threshold.
+
+Documents 000 and 003 (The Tiles), 001 (Tiles, Captures), 002 (Hero Tiles, Busy).
+The patterns are those of docs/board-and-tiles.md, The tiles.
+"""
+
+from collections import defaultdict, namedtuple
+from functools import lru_cache
+from math import gcd
+
+from board import BLACK, FACINGS, HOME, HOMES, SQUARES, plus, worth
+
+Piece = namedtuple("Piece", "kind side facing hero busy", defaults=("", False, False))
+
+KINDS = "ABEFILSW"
+DIRECTIONAL = "BFI"
+EIGHT = [(a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if (a, b) != (0, 0)]
+FOUR = [(1, 0), (-1, 0), (0, 1), (0, -1)]
+
+# The patterns of tiles that face up.
+THREATENS = {
+    "A": [(a, b) for a in (-2, -1, 1, 2) for b in (-2, -1, 1, 2) if abs(a) != abs(b)],
+    "B": [(0, 2), (0, 3), (0, 4)],
+    "E": FOUR + [(2 * a, 2 * b) for a, b in FOUR],
+    "F": [(0, 0)] + [(a, 1) for a in (-1, 0, 1)] + [(a, 2) for a in (-2, -1, 0, 1, 2)],
+    "I": [(0, 1)],
+    "L": [],
+    "S": EIGHT,
+    "W": [(a, b) for a, b in EIGHT if a and b],
+}
+COVERS = {"I": [(-1, 0), (1, 0)], "L": EIGHT + [(0, 0)], "W": FOUR}
+STEPS = {"A": 0, "B": 2, "E": 1, "F": 2, "I": 2, "L": 0, "S": 2, "W": 2}
+
+
+def turned(offset, facing):
+    """An offset of a tile that faces up, as its facing turns it (board-and-tiles, The tiles)."""
+    for _ in range(FACINGS.index(facing) if facing else 0):
+        offset = (offset[1], -offset[0])
+    return offset
+
+
+def facings_of(kind):
+    """The facings that a tile can have: four, or none to name."""
+    return tuple(FACINGS) if kind in DIRECTIONAL else ("",)
+
+
+def between(square, offset):
+    """The squares on the straight line between a square and an offset from it."""
+    parts = gcd(abs(offset[0]), abs(offset[1]))
+    step = (offset[0] // parts, offset[1] // parts) if parts else (0, 0)
+    return [(square[0] + k * step[0], square[1] + k * step[1]) for k in range(1, parts)]
+
+
+@lru_cache(maxsize=None)
+def threat_lines(kind, facing, square):
+    """Each square that a tile threatens, with the squares in between."""
+    offsets = [turned(o, facing) for o in THREATENS[kind]]
+    return [(plus(square, o), between(square, o)) for o in offsets if plus(square, o) in SQUARES]
+
+
+@lru_cache(maxsize=None)
+def cover_pattern(kind, facing, square, hero):
+    """The squares that a tile covers; a hero Earth covers its own (002, Hero Tiles)."""
+    if kind == "E":
+        return [square] if hero else []
+    places = [plus(square, turned(o, facing)) for o in COVERS.get(kind, ())]
+    return [p for p in places if p in SQUARES]
+
+
+def steps_of(piece):
+    """How far a tile may shift: Earth 1, Air and Lotus not at all, a hero Air 2 (000; 002)."""
+    return 2 if piece.kind == "A" and piece.hero else STEPS[piece.kind]
+
+
+def is_tile(piece):
+    """Whether a piece is White's or Black's, not a corpse or a zombie."""
+    return piece.side != "R"
+
+
+def points(pieces, side):
+    """A side's points on the board; a Lotus gives none (000, To Win; Lotus)."""
+    return sum(worth(s, side) for s, p in pieces.items() if p.side == side and p.kind != "L")
+
+
+class Scene:
+    """A board seen for threat and cover. Busy tiles threaten and cover nothing."""
+
+    def __init__(self, pieces, rules):
+        self.pieces, self.rules = pieces, rules
+        self._threat = self._cover = None
+
+    def works(self, piece):
+        """Whether a piece threatens and covers: no Red piece does (004), no busy tile (002)."""
+        return piece.side != "R" and not piece.busy
+
+    def stops(self, piece, line):
+        """Whether something in between stops a threat (ruling blocking)."""
+        blocking = self.rules.blocking
+        if not line or blocking == "none" or (piece.kind == "F" and blocking == "tiles"):
+            return False
+        return any(s in self.pieces for s in line)
+
+    def threatens(self, square):
+        """The squares that the tile on a square threatens."""
+        piece = self.pieces[square]
+        return [target for target, line in threat_lines(piece.kind, piece.facing, square)
+                if not self.stops(piece, line) and not (piece.hero and target == square)]
+
+    def threatened_by(self, square):
+        """The squares of all tiles, of both sides, that threaten a square."""
+        if self._threat is None:
+            self._threat = defaultdict(list)
+            for s, p in self.pieces.items():
+                if self.works(p):
+                    for target in self.threatens(s):
+                        self._threat[target].append(s)
+        return self._threat.get(square, ())
+
+    def covered_by(self, square):
+        """The squares of all tiles, of both sides, that cover a square."""
+        if self._cover is None:
+            self._cover = defaultdict(list)
+            for s, p in self.pieces.items():
+                if self.works(p):
+                    for target in cover_pattern(p.kind, p.facing, s, p.hero):
+                        self._cover[target].append(s)
+        return self._cover.get(square, ())
+
+    def enemies_on(self, square, side):
+        """The enemy tiles that threaten a square."""
+        return [q for q in self.threatened_by(square) if self.pieces[q].side != side]
+
+    def own_on(self, square, side):
+        """A side's own tiles that threaten a square."""
+        return [q for q in self.threatened_by(square) if self.pieces[q].side == side]
+
+    def own_fires_on(self, square, side, hero=False):
+        """A side's own Fires, or hero Fires, that threaten a square."""
+        return [q for q in self.own_on(square, side)
+                if self.pieces[q].kind == "F" and self.pieces[q].hero == hero]
+
+    def covered(self, square, side):
+        """Whether the ground or a tile covers a side's tile on a square (000, Cover)."""
+        ground = HOMES if self.rules.home_cover == "anyone" else HOME[side]
+        return square in ground or any(
+            self.rules.tile_cover == "anyone" or self.pieces[q].side == side
+            for q in self.covered_by(square))
+
+    def protected(self, square, side):
+        """Whether another tile, the side's hero Lotus, covers a square (002, Hero Tiles, Lotus)."""
+        return any(q != square and self.pieces[q].side == side and self.pieces[q].hero
+                   and self.pieces[q].kind == "L" for q in self.covered_by(square))
+
+    def at_threshold(self, square, side, more_fire=0, more_cover=False, cover=True, own_old=None,
+                     protection=True):
+        """Whether a side's tile falls on a square: 2 threats, or 3 in cover (000, Threat; Cover).
+
+        `more_fire` and `more_cover` are what a shifting tile brings along; `own_old` is the square
+        where the shifting tile still stands on a frozen map.
+        """
+        rules = self.rules
+        enemies = len(self.enemies_on(square, side))
+        fires = self.own_fires_on(square, side)
+        if rules.friendly_fire == "self-only":
+            fires = [q for q in fires if q in (square, own_old)]
+        friendly = len(fires) + more_fire
+        if rules.friendly_fire == "needs-enemy" and not enemies:
+            friendly = 0
+        if enemies + friendly < 2 or (protection and self.protected(square, side)):
+            return False
+        if not (cover and (more_cover or self.covered(square, side))):
+            return True
+        if rules.cover_friendly == "enemy-only":
+            return max(0, enemies - 1) + friendly >= 2
+        return enemies + friendly >= 3
+
+    def falls(self, square, protection=True):
+        """Whether the piece on a square is at its threshold; Red's need 3 threats in all (004)."""
+        piece = self.pieces[square]
+        if not is_tile(piece):
+            return len(self.threatened_by(square)) >= 3
+        return self.at_threshold(square, piece.side, protection=protection)
+
+
+def without(pieces, squares):
+    """The pieces that stay when those on some squares leave."""
+    return {s: p for s, p in pieces.items() if s not in squares}
+
+
+def capture_waves(pieces, rules, side, shielded=frozenset(), fires=True):
+    """The waves in which a side's tiles fall (000, After capturing; Fire last). Rulings
+    fire-order and recheck. `shielded` tiles never fall; without `fires` the Fires wait.
+    """
+    waves = []
+    while True:
+        scene = Scene(pieces, rules)
+        ripe = {s for s, p in pieces.items()
+                if p.side == side and s not in shielded and scene.falls(s)}
+        if rules.fire_order == "last-together" and rules.recheck == "yes":
+            others = {s for s in ripe if pieces[s].kind != "F"}
+            ripe = others if others or not fires else ripe
+        if not ripe:
+            return waves, pieces
+        waves.append({s: pieces[s] for s in ripe})
+        pieces = without(pieces, ripe)
+        if rules.recheck == "no":
+            return waves, pieces
+
+
+def may_land(scene, kind, side, square, opened=(), barred=()):
+    """Whether a tile may be deployed on a square (000, Deploy a Tile; 003; 001, Deploy).
+
+    `opened` and `barred` are squares that the old threat of a redeployed tile opens or closes.
+    """
+    if square not in SQUARES or square in scene.pieces or square in barred:
+        return False
+    hero_fires = scene.own_fires_on(square, side, hero=True)
+    fires = scene.own_fires_on(square, side)
+    own = square in HOME[side] or square in opened or bool(scene.own_on(square, side))
+    if kind == "L":
+        return lotus_may_land(scene, side, square, own or square in BLACK, fires, hero_fires)
+    if square in BLACK or scene.enemies_on(square, side) or hero_fires:
+        return False
+    if fires and scene.rules.fire_bars_own == "yes":
+        return False
+    return own
+
+
+def lotus_may_land(scene, side, square, eligible, fires, hero_fires):
+    """A Lotus's own rules: any empty square, in up to 2 threats (000, Lotus)."""
+    rules = scene.rules
+    if hero_fires and rules.hero_fire_lotus == "barred":
+        return False
+    if fires and rules.lotus_fire == "barred":
+        return False
+    if rules.lotus_where == "eligible" and not eligible:
+        return False
+    enemies = len(scene.enemies_on(square, side))
+    if rules.lotus_threat != "up-to-2":
+        return rules.lotus_threat == "any" or not enemies
+    if rules.hero_lotus_lands == "protected" and scene.protected(square, side):
+        return True
+    return enemies + (len(fires) if rules.lotus_fire == "counts" else 0) <= 2
+
+
+def sword_bars(scene, side, square):
+    """Whether an enemy hero Sword threatens a square (002, Hero Tiles, Sword)."""
+    return any(scene.pieces[q].kind == "S" and scene.pieces[q].hero
+               for q in scene.enemies_on(square, side))
+
+
+class Shift:
+    """Where a tile may shift from a square (000, Shift a Tile; 003; 001, Shift).
+
+    `pieces` is the board before the shift; for a tile that shifts as it is deployed, the board
+    without it. `busy_end` tells that the tile is busy where its shift ends (ruling busy-shift).
+    """
+
+    def __init__(self, pieces, rules, piece, start, deployed=False, busy_end=False):
+        self.rules, self.piece, self.start, self.deployed = rules, piece, start, deployed
+        self.rest = without(pieces, {start})
+        self.lifted = rules.path_map == "lifted"
+        self.scene = Scene(self.rest if self.lifted else pieces, rules)
+        self.busy_end = busy_end
+
+    def closed(self, square, last):
+        """Whether enough threat to capture the tile closes a square to it (000: own capture)."""
+        rules, piece = self.rules, self.piece
+        fire = cover = False
+        if self.lifted and not (last and self.busy_end):
+            fire = (piece.kind == "F" and not piece.hero
+                    and (last or rules.path_fire_self == "counts"))
+            stands = square == self.start and not self.deployed
+            cover = piece.kind == "E" and piece.hero and (rules.hero_earth == "path" or stands)
+        return self.scene.at_threshold(
+            square, piece.side, more_fire=int(fire), more_cover=cover,
+            cover=rules.path_cover == "counts",
+            own_old=None if self.lifted or self.deployed else self.start,
+            protection=rules.hero_lotus == "everything")
+
+    def enterable(self, square):
+        """Whether a square is one of the board, empty, not black, and open beside a hero Sword."""
+        return (square in SQUARES and square not in BLACK and square not in self.rest
+                and not sword_bars(self.scene, self.piece.side, square))
+
+    def may_end(self, square):
+        """Whether a shift may end on a square, own safety apart (ruling shift-to)."""
+        return self.rules.shift_to == "free" or not self.closed(square, True)
+
+    def ends(self, most, exactly=False):
+        """The squares where a shift ends, of `most` steps at most, or of exactly as many."""
+        found = set()
+        barred = sword_bars(self.scene, self.piece.side, self.start)
+        if not exactly and self.may_end(self.start) and not (
+                barred and self.rules.sword_rotation == "barred"):
+            found.add(self.start)
+        if barred or not most:
+            return found
+        steps = ((0, 1), (1, 0), (0, -1), (-1, 0))
+        for d in steps:
+            near = plus(self.start, d)
+            if not self.enterable(near):
+                continue
+            if not (exactly and most == 2) and self.may_end(near):
+                found.add(near)
+            if most < 2 or self.closed(near, False):
+                continue
+            onward = (d,) if self.rules.path_shape == "straight" else steps
+            found |= {far for e in onward if (far := plus(near, e)) != self.start
+                      and self.enterable(far) and self.may_end(far)}
+        return found
+
+
+def shift_results(shift, most, exactly=False):
+    """Each square and facing in which a shift of a tile on the board may leave it."""
+    rules, piece, start = shift.rules, shift.piece, shift.start
+    for end in shift.ends(most, exactly):
+        if end == start and rules.rotate_in_place == "no":
+            continue
+        for facing in facings_of(piece.kind):
+            if (end, facing) != (start, piece.facing) or rules.null_shift == "yes":
+                yield end, facing
+
+
+def landing_facings(rules, kind, side):
+    """The facings in which a tile may land (ruling deploy-facing)."""
+    if kind in DIRECTIONAL and rules.deploy_facing == "forward":
+        return ("^" if side == "W" else "v",)
+    return facings_of(kind)
+
+
+def sai_ends(shift, exactly):
+    """Where a tile that shifts as it is deployed may go, its landing square apart (000, Sai)."""
+    return shift.ends(steps_of(shift.piece), exactly) - {shift.start}
