@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The board: 112 squares of a diamond, its four grounds and its four black squares.
 
 Documents 000 (The Board), 001 (Game Board) and docs/board-and-tiles.md, The board.

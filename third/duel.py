@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The game for two players in its three versions (documents 000, 003 and 001)."""
 
 from collections import Counter

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A position as one line of text, read strictly and written in its one form (docs/notation.md)."""
 
 import re

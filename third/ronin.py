@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The Ronin Prince, four to seven players (document 002). Tiles move and fall as in 000."""
 
 import re

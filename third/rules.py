@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The rulings, their options, and the defaults of each ruleset (docs/rulings.md)."""
 
 from functools import lru_cache

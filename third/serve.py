@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The line protocol on standard input and output (docs/protocol.md)."""
 
 import json

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Valley of the Shrines, three players (document 004). White and Black play by 000."""
 
 from collections import Counter

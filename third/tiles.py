@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The tiles, what they threaten and cover, and when a tile is at its threshold.
 
 Documents 000 and 003 (The Tiles), 001 (Tiles, Captures), 002 (Hero Tiles, Busy).
@@ -270,8 +271,7 @@ class Shift:
         if self.lifted and not (last and self.busy_end):
             fire = (piece.kind == "F" and not piece.hero
                     and (last or rules.path_fire_self == "counts"))
-            stands = square == self.start and not self.deployed
-            cover = piece.kind == "E" and piece.hero and (rules.hero_earth == "path" or stands)
+            cover = piece.kind == "E" and piece.hero and rules.hero_earth == "path"
         return self.scene.at_threshold(
             square, piece.side, more_fire=int(fire), more_cover=cover,
             cover=rules.path_cover == "counts",
