@@ -72,20 +72,36 @@ static bool read_clause(const struct yaml *y, const struct yaml_node *n, struct 
     return true;
 }
 
+static bool read_borrowed(struct clause_register *r, const struct yaml_node *list,
+                          struct problem *p) {
+    r->borrowed = memory_take(list ? list->count : 0, sizeof *r->borrowed);
+    for (const struct yaml_node *n = list ? list->first : NULL; n; n = n->next) {
+        const struct yaml_node *id = NULL, *rule = NULL, *because = NULL;
+        const struct yaml_key keys[] = {{"id", YAML_TEXT, true, &id},
+                                        {"rule", YAML_TEXT, true, &rule},
+                                        {"because", YAML_TEXT, true, &because}};
+        if (!yaml_map(&r->document, n, keys, sizeof keys / sizeof keys[0], p))
+            return false;
+        r->borrowed[r->borrowed_count++] = (struct borrowed){id->text, rule->text, because->text};
+    }
+    return true;
+}
+
 static bool read_head(struct clause_register *r, const struct yaml_node **list, struct problem *p) {
     const struct yaml *y = &r->document;
+    const struct yaml_node *borrowed = NULL;
     const struct yaml_node *name = NULL, *ruleset = NULL, *title = NULL;
     const struct yaml_key keys[] = {
-        {"document", YAML_TEXT, true, &name},
-        {"ruleset", YAML_TEXT, true, &ruleset},
-        {"title", YAML_TEXT, true, &title},
+        {"document", YAML_TEXT, true, &name}, {"ruleset", YAML_TEXT, true, &ruleset},
+        {"title", YAML_TEXT, true, &title},   {"borrowed", YAML_LIST, false, &borrowed},
         {"clauses", YAML_LIST, true, list},
     };
     if (!yaml_map(y, y->root, keys, sizeof keys / sizeof keys[0], p))
         return false;
     r->name = name->text;
     r->title = title->text;
-    return read_word(y, ruleset, ruleset_names, RULESETS, &r->ruleset, p);
+    return read_word(y, ruleset, ruleset_names, RULESETS, &r->ruleset, p) &&
+           read_borrowed(r, borrowed, p);
 }
 
 static bool read_clauses(struct clause_register *r, const struct yaml_node *list,
@@ -122,6 +138,7 @@ bool clauses_read(struct clause_register *r, const char *file, const char *bytes
 
 void clauses_free(struct clause_register *r) {
     free(r->clause);
+    free(r->borrowed);
     yaml_free(&r->document);
     *r = (struct clause_register){0};
 }
@@ -162,7 +179,7 @@ static void check_ids(const struct built_in *b) {
             }
 }
 
-const struct clause *clauses(size_t *count) {
+static const struct built_in *built_in(void) {
     static struct built_in b;
     if (!b.all) {
         read_parts(&b);
@@ -174,8 +191,12 @@ const struct clause *clauses(size_t *count) {
         }
         check_ids(&b);
     }
-    *count = b.count;
-    return b.all;
+    return &b;
+}
+
+const struct clause *clauses(size_t *count) {
+    *count = built_in()->count;
+    return built_in()->all;
 }
 
 const struct clause *clause_find(const char *id) {
@@ -184,5 +205,14 @@ const struct clause *clause_find(const char *id) {
     for (size_t i = 0; i < n; i++)
         if (strcmp(all[i].id, id) == 0)
             return &all[i];
+    return NULL;
+}
+
+const struct borrowed *clause_borrowed(int ruleset, const char *id) {
+    const struct built_in *b = built_in();
+    for (size_t i = 0; i < b->parts; i++)
+        for (size_t k = 0; k < b->part[i].borrowed_count; k++)
+            if (b->part[i].ruleset == ruleset && strcmp(b->part[i].borrowed[k].rule, id) == 0)
+                return &b->part[i].borrowed[k];
     return NULL;
 }

@@ -36,6 +36,13 @@ struct clause {
     int line;         // there
 };
 
+// A rule that a document leaves out and a ruleset takes from another: 003 is silent, so 000's rule.
+struct borrowed {
+    const char *id;      // "PNP-FROM-1"
+    const char *rule;    // the id of the other document's clause
+    const char *because; // what the document itself says or leaves out
+};
+
 // A register that was read; its clauses point into its document.
 struct clause_register {
     struct yaml document;
@@ -43,10 +50,13 @@ struct clause_register {
     int ruleset;
     struct clause *clause; // owned
     size_t count;
+    struct borrowed *borrowed; // owned
+    size_t borrowed_count;
 };
 
-// Reads a register from its text: the keys document, ruleset, title, clauses; at least one clause,
-// no id twice. False with a problem; then nothing is to be freed.
+// Reads a register from its text: the keys document, ruleset, title, borrowed (which may be left
+// out), clauses; at least one clause, no id twice. False with a problem; then nothing is to be
+// freed.
 bool clauses_read(struct clause_register *r, const char *file, const char *bytes, size_t length,
                   struct problem *p);
 void clauses_free(struct clause_register *r);
@@ -57,5 +67,9 @@ const struct clause *clauses(size_t *count);
 
 // NULL where no built-in register has the id.
 const struct clause *clause_find(const char *id);
+
+// Why a ruleset (an index into ruleset_names) follows a clause of another document; NULL where it
+// does not borrow it.
+const struct borrowed *clause_borrowed(int ruleset, const char *id);
 
 #endif

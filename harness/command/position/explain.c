@@ -17,13 +17,14 @@ enum { INDENT = 8 };
 
 // What the registers say of an id; empty texts where they say nothing. Owned.
 struct source {
-    struct text document, spot, rule;
+    struct text document, spot, rule, borrowed;
 };
 
 static void source_free(struct source *s) {
     text_free(&s->document);
     text_free(&s->spot);
     text_free(&s->rule);
+    text_free(&s->borrowed);
 }
 
 // A verdict may rest on a ruling, "ruling:NAME": there the documents leave a question open, and the
@@ -43,6 +44,17 @@ static void add_ruling(struct source *s, const char *position, const char *name)
               ruling->meaning[option]);
 }
 
+// Where the position's ruleset takes the clause from another document.
+static void add_borrowed(struct source *s, const char *position, const struct clause *clause) {
+    struct model m;
+    struct problem ignored;
+    if (!model_read(&m, position, &ignored))
+        return;
+    const struct borrowed *from = clause_borrowed(ruleset_index(m.ruleset), clause->id);
+    if (from)
+        text_addf(&s->borrowed, "from %s (%s): %s", clause->document, from->id, from->because);
+}
+
 static struct source source_of(const char *position, const char *id) {
     static const char prefix[] = "ruling:";
     struct source s = {0};
@@ -53,6 +65,7 @@ static struct source source_of(const char *position, const char *id) {
         text_addf(&s.document, "%s, document %s", ruleset_names[clause->ruleset], clause->document);
         text_add(&s.spot, clause->spot);
         text_add(&s.rule, clause->text);
+        add_borrowed(&s, position, clause);
     }
     return s;
 }
@@ -73,6 +86,8 @@ static void add_clause(struct text *out, const char *position,
     text_add(out, "\n");
     if (source.rule.length > 0)
         add_labelled(out, "rule", text_string(&source.rule));
+    if (source.borrowed.length > 0)
+        add_labelled(out, "why", text_string(&source.borrowed));
     if (clause->sentence[0] != '\0')
         add_labelled(out, "here", clause->sentence);
     source_free(&source);
@@ -83,6 +98,8 @@ static json_t *clause_json(const char *position, const struct verdict_clause *cl
     json_t *object = json_pack("{s:s, s:s, s:s, s:s, s:s}", "id", clause->id, "document",
                                text_string(&source.document), "spot", text_string(&source.spot),
                                "rule", text_string(&source.rule), "here", clause->sentence);
+    if (source.borrowed.length > 0)
+        json_object_set_new(object, "borrowed", json_string(text_string(&source.borrowed)));
     source_free(&source);
     return object;
 }

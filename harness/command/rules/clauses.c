@@ -71,6 +71,22 @@ static json_t *clause_json(const struct clause *c) {
                      clause_shows_names[c->shows], "why", c->why, "note", c->note);
 }
 
+// The rulesets that take the clause from its document, where their own says nothing.
+static void about_borrowed(const struct clause *c, json_t *object, struct text *lines) {
+    json_t *array = json_array();
+    for (int r = 0; r < RULESETS; r++) {
+        const struct borrowed *by = clause_borrowed(r, c->id);
+        if (!by)
+            continue;
+        text_addf(lines, "\tborrowed\t%s\t%s\n", by->id, by->because);
+        json_array_append_new(array, json_pack("{s:s, s:s, s:s}", "id", by->id, "ruleset",
+                                               ruleset_names[r], "because", by->because));
+    }
+    if (json_array_size(array) > 0)
+        json_object_set(object, "borrowed", array);
+    json_decref(array);
+}
+
 static void print(const struct choice *choice, const struct about *about, bool as_json) {
     size_t count;
     const struct clause *all = clauses(&count);
@@ -84,6 +100,7 @@ static void print(const struct choice *choice, const struct about *about, bool a
             about_clause(about, all[i].id, object);
         text_addf(&lines, "%s\t%s\t%s\n", all[i].id, clause_kind_names[all[i].kind], all[i].text);
         about_lines(object, "\t", "\t", "\t", &lines);
+        about_borrowed(&all[i], object, &lines);
         json_array_append_new(array, object);
     }
     if (as_json)
