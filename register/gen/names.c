@@ -198,10 +198,12 @@ static bool load(struct yaml *y, const char *folder, const char *file, struct pr
 static bool read_clauses_head(struct names *n, const char *folder, size_t i, struct problem *p) {
     struct ruleset_row *r = &n->ruleset[i];
     struct yaml *y = &n->clauses_file[i];
-    const struct yaml_node *document = NULL, *ruleset = NULL, *title = NULL, *clauses = NULL;
+    const struct yaml_node *document = NULL, *ruleset = NULL, *title = NULL, *borrowed = NULL,
+                           *clauses = NULL;
     const struct yaml_key keys[] = {{"document", YAML_TEXT, true, &document},
                                     {"ruleset", YAML_TEXT, true, &ruleset},
                                     {"title", YAML_TEXT, true, &title},
+                                    {"borrowed", YAML_LIST, false, &borrowed},
                                     {"clauses", YAML_LIST, true, &clauses}};
     struct text file = {0};
     text_addf(&file, "clauses/%s.yaml", r->scenarios);
