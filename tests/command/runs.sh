@@ -83,7 +83,7 @@ run "${two[@]}" --json old.json -- "${serve[@]}"
 asked_then "${two[@]}"
 run "${two[@]}" --only 'cat-bow*' --random 200 --json old.json -- "${serve[@]}"
 asked_then "${two[@]}" --only 'cat-bow*' --random 200
-gives 0 "${two[@]}" --rules pnp --only 'pnp-draw*' --random 200 --json old.json -- "${serve[@]}"
+gives 0 "${two[@]}" --rules pnp --only 'pnp-draw-t*' --random 200 --json old.json -- "${serve[@]}"
 not_asked "${two[@]}" --only 'cat-bow*' --random 200
 # The number of positions counts: the fault shows at some of the 200, not at the first.
 fault=bow-short
@@ -98,7 +98,7 @@ older() {
     python3 -c 'import json; r = json.load(open("old.json")); del r["asked"]; json.dump(r, open("old.json", "w"))'
     check 'of the schema too' "$here/schemas.py" report old.json
 }
-run "${two[@]}" --rules pnp --only 'pnp-draw*' --random 200 --json old.json -- "${serve[@]}"
+run "${two[@]}" --rules pnp --only 'pnp-draw-t*' --random 200 --json old.json -- "${serve[@]}"
 older
 asked_then "${two[@]}" --only 'cat-bow*' --random 200
 prints_like 'since old\.json, which does not say for which rulesets it generated positions(; .*)?$'
