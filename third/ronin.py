@@ -93,16 +93,26 @@ def check(pos):
     check_setup(pos, word, setup)
     check_bases(pos, word, setup)
     whites = word == "base" and not setup
-    if setup and pos.pieces:
-        raise Refused("board", "a tile before the first round")
-    if word != "action" and not whites and any(p.busy for p in pos.pieces.values()):
-        raise Refused("board", "a busy tile out of the actions")
+    check_marks(pos, word, setup, whites)
     check_hands(pos, word, value, setup)
     check_left(pos, word, whites)
     if word == "deal" and not share(pos, value):
         raise Refused("phase", "a deal of nothing")
     if word == "base" and not pos.reserve["W"]:
         raise Refused("phase", "no tile to put beneath")
+    check_kept(pos)
+
+
+def check_marks(pos, word, setup, whites):
+    """An empty board in setup, and busy tiles only while actions go on."""
+    if setup and pos.pieces:
+        raise Refused("board", "a tile before the first round")
+    if word != "action" and not whites and any(p.busy for p in pos.pieces.values()):
+        raise Refused("board", "a busy tile out of the actions")
+
+
+def check_kept(pos):
+    """Streaks of the side's tiles, and the heroes that White has made."""
     for side, runs in pos.streak.items():
         if any(s not in pos.pieces or pos.pieces[s].side != side for s in runs):
             raise Refused("streak", "no tile of that side there")
@@ -250,6 +260,7 @@ def deploy_runs(pos, side, kind, end, shifted):
 def round_runs(pos):
     """The streaks as a round ends (notation and rulings-detail, The limit)."""
     def keeps(side, square):
+        """Whether the streak on a square goes on."""
         busy = [s for s in pos.streak[side] if pos.pieces[s].busy]
         return square in busy or pos.rules.limit_reset == "other-shift" and not busy
     return {side: {s: n for s, n in runs.items() if keeps(side, s)}
@@ -261,6 +272,7 @@ def round_runs(pos):
 def via_hero_sai(scene, side, square):
     """Whether a tile that lands on a square is deployed via a hero Sai (002, Hero Tiles, Sai)."""
     def hero_sai(q):
+        """Whether the tile on a square is the side's hero Sai."""
         p = scene.pieces[q]
         return p.side == side and p.kind == "I" and p.hero
     option = scene.rules.hero_sai

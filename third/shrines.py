@@ -55,16 +55,7 @@ def check(pos):
     if pos.turn not in ("W", "B", "R"):
         raise Refused("turn", "W, B or R")
     check_phase_word(pos, word, value)
-    board = Counter((p.side, p.kind) for p in pos.pieces.values())
-    tiles = {side: sum(n for (s, _), n in board.items() if s == side) for side in "WB"}
-    for side in "WB":
-        if any(pos.hand[side].count(k) + board[side, k] > 3 for k in KINDS):
-            raise Refused("hand", "more than three of a type")
-    if (sum(len(pos.hand[s]) + tiles[s] for s in "WB") + pos.pile
-            + board["R", "X"] + 2 * board["R", "Z"]) != 48:
-        raise Refused("pile", "there are 48 tiles in all")
-    if word != "discard" and any(len(pos.hand[s]) + tiles[s] > 18 for s in "WB"):
-        raise Refused("hand", "more than 18 tiles")
+    check_counts(pos, word)
     check_black_squares(pos)
     check_streaks(pos)
     check_turn(pos, word)
@@ -75,6 +66,20 @@ def check(pos):
             raise Refused("phase", "the discard does not fit")
     elif word in ("take", "zombify", "capture"):
         check_red_phase(pos, word)
+
+
+def check_counts(pos, word):
+    """Three tiles of a type, 48 in all, and 18 of a side once six are discarded."""
+    board = Counter((p.side, p.kind) for p in pos.pieces.values())
+    tiles = {side: sum(n for (s, _), n in board.items() if s == side) for side in "WB"}
+    for side in "WB":
+        if any(pos.hand[side].count(k) + board[side, k] > 3 for k in KINDS):
+            raise Refused("hand", "more than three of a type")
+    if (sum(len(pos.hand[s]) + tiles[s] for s in "WB") + pos.pile
+            + board["R", "X"] + 2 * board["R", "Z"]) != 48:
+        raise Refused("pile", "there are 48 tiles in all")
+    if word != "discard" and any(len(pos.hand[s]) + tiles[s] > 18 for s in "WB"):
+        raise Refused("hand", "more than 18 tiles")
 
 
 def check_phase_word(pos, word, value):
@@ -203,6 +208,7 @@ def collect(pos, pieces):
 def tidy(pos):
     """Streaks end where their piece was captured, zombified or taken back (notation)."""
     def stands(side, run):
+        """Whether the piece of a streak is still there."""
         piece = pos.pieces.get(run[0]) if run else None
         return piece and piece.side == side and piece.kind != "X"
     return pos.but(streak={s: run if stands(s, run) else None for s, run in pos.streak.items()})
