@@ -2,6 +2,7 @@
 """The game for two players in its three versions (documents 000, 003 and 001)."""
 
 from collections import Counter
+from functools import lru_cache
 
 from board import OTHER
 from position import (Position, add, bags, check_black_squares, check_streaks, take, write_bag)
@@ -85,6 +86,12 @@ def deeds(pos):
     yield from draws(pos)
 
 
+@lru_cache(maxsize=8)
+def safe_deeds(pos):
+    """The legal actions of an action phase but the pass, by their texts."""
+    return {d.text: d for d in deeds(pos) if is_safe(pos, d)}
+
+
 def can_act(pos):
     """Whether any action but a pass is legal."""
     return any(is_safe(pos, d) for d in deeds(pos))
@@ -105,7 +112,7 @@ def legal(pos):
     """Every legal action."""
     if pos.phase != "action":
         return list(choices(pos))
-    found = [d.text for d in deeds(pos) if is_safe(pos, d)]
+    found = list(safe_deeds(pos))
     return found or (["pass"] if pos.rules.stuck == "pass" else [])
 
 
@@ -117,7 +124,8 @@ def apply(pos, text):
     if text == "pass":
         stuck = pos.rules.stuck == "pass" and not can_act(pos)
         return act(pos, passing(pos)) if stuck else None
-    return next((act(pos, d) for d in deeds(pos) if d.text == text and is_safe(pos, d)), None)
+    deed = safe_deeds(pos).get(text)
+    return deed and act(pos, deed)
 
 
 def scores(pos):

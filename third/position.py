@@ -19,9 +19,9 @@ BAG = re.compile(r"-|(?:[ABEFILSW](?:[2-9]|[1-9][0-9])?)+")
 MOST_TURNS = 999999999
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Position:
-    """What a line says. Bags of tiles are sorted strings such as AAB."""
+    """What a line says. Bags of tiles are sorted strings such as AAB. A key of caches by itself."""
 
     rules: object
     pieces: dict = field(default_factory=dict)

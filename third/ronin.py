@@ -3,6 +3,7 @@
 
 import re
 from collections import Counter, namedtuple
+from functools import lru_cache
 
 from board import HOME, OTHER, SQUARES, TEXT
 from duel import ALL
@@ -478,6 +479,12 @@ def is_safe(pos, deed):
     return not unsafe(pieces, rules, side)
 
 
+@lru_cache(maxsize=8)
+def safe_deeds(pos):
+    """The legal actions of an action phase but pass and timeup, by their texts."""
+    return {d.text: d for d in deeds(pos) if is_safe(pos, d)}
+
+
 # The end of a round
 
 def shielded(pieces, rules):
@@ -640,7 +647,7 @@ def legal(pos):
     """Every legal action."""
     if pos.phase != "action":
         return list(choices(pos))
-    return [d.text for d in deeds(pos) if is_safe(pos, d)] + ["pass", "timeup"]
+    return [*safe_deeds(pos), "pass", "timeup"]
 
 
 def apply(pos, text):
@@ -655,4 +662,5 @@ def apply(pos, text):
         still = Deed(text, pos.pieces, pos.hand[pos.turn], runs_of(pos, side_of(pos.turn)))
         spent = 1 if text == "pass" else pos.left if pos.turn == "W" else 2
         return act(pos, still, spent)
-    return next((act(pos, d) for d in deeds(pos) if d.text == text and is_safe(pos, d)), None)
+    deed = safe_deeds(pos).get(text)
+    return deed and act(pos, deed)

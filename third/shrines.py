@@ -2,6 +2,7 @@
 """Valley of the Shrines, three players (document 004). White and Black play by 000."""
 
 from collections import Counter
+from functools import lru_cache
 
 from board import AROUND, BESIDE, BLACK, OTHER, SQUARES, TEXT
 from duel import ALL
@@ -167,6 +168,12 @@ def is_safe(pos, deed):
     if pos.rules.safety_time == "net":
         pieces = captures(pieces, pos.rules, OTHER[pos.turn])[1]
     return not unsafe(pieces, pos.rules, pos.turn)
+
+
+@lru_cache(maxsize=8)
+def safe_deeds(pos):
+    """White's and Black's legal actions but the pass, by their texts."""
+    return {d.text: d for d in tile_deeds(pos) if is_safe(pos, d)}
 
 
 def can_act(pos):
@@ -487,7 +494,7 @@ def legal(pos):
         return [f"capture {TEXT[s]}" for s in choosable(pos.pieces, pos.rules)]
     if pos.turn == "R":
         return red_action_legal(pos)
-    found = [d.text for d in tile_deeds(pos) if is_safe(pos, d)]
+    found = list(safe_deeds(pos))
     return found + ["pass"] * may_pass(pos, not found)
 
 
@@ -497,8 +504,8 @@ def apply(pos, text):
     if word == "action" and pos.turn != "R":
         if text == "pass":
             return player_acts(pos, passing(pos)) if may_pass(pos, not can_act(pos)) else None
-        return next((player_acts(pos, d) for d in tile_deeds(pos)
-                     if d.text == text and is_safe(pos, d)), None)
+        deed = safe_deeds(pos).get(text)
+        return deed and player_acts(pos, deed)
     if text not in legal(pos):
         return None
     verb, _, rest = text.partition(" ")

@@ -60,6 +60,13 @@ def threat_lines(kind, facing, square):
 
 
 @lru_cache(maxsize=None)
+def threat_pattern(piece, square):
+    """The squares that a tile threatens, whatever stands in between; a hero not its own."""
+    return [target for target, _ in threat_lines(piece.kind, piece.facing, square)
+            if not (piece.hero and target == square)]
+
+
+@lru_cache(maxsize=None)
 def cover_pattern(kind, facing, square, hero):
     """The squares that a tile covers; a hero Earth covers its own (002, Hero Tiles)."""
     if kind == "E":
@@ -97,13 +104,15 @@ class Scene:
     def stops(self, piece, line):
         """Whether something in between stops a threat (ruling blocking)."""
         blocking = self.rules.blocking
-        if not line or blocking == "none" or (piece.kind == "F" and blocking == "tiles"):
+        if piece.kind == "F" and blocking == "tiles":
             return False
         return any(s in self.pieces for s in line)
 
     def threatens(self, square):
         """The squares that the tile on a square threatens."""
         piece = self.pieces[square]
+        if self.rules.blocking == "none":
+            return threat_pattern(piece, square)
         return [target for target, line in threat_lines(piece.kind, piece.facing, square)
                 if not self.stops(piece, line) and not (piece.hero and target == square)]
 
