@@ -511,7 +511,7 @@ def apply(pos, text):
     verb, _, rest = text.partition(" ")
     if verb == "discard":
         return discard(pos, next(b for b in bags(pos.hand[pos.turn], 6) if write_bag(b) == rest))
-    if word == "action" and verb in ("take", "done"):
+    if word in ("action", "take") and verb in ("take", "done"):
         pos = with_red_run(pos, None)
     if verb == "take":
         return red_takes(pos, read_square(rest, ""))
