@@ -85,9 +85,8 @@ def check_counts(pos, word):
 
 def check_phase_word(pos, word, value):
     """The form of the phase."""
-    if pos.phase in ("discard", "action", "zombify", "capture", "over:W", "over:B", "over:R"):
-        return
-    if pos.phase == "over:tie" and pos.rules.stuck == "tie":
+    if pos.phase in ("discard", "action", "zombify", "capture",
+                     "over:W", "over:B", "over:R", "over:tie"):
         return
     if word == "take" and value:
         read_square(value, "phase")
