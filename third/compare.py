@@ -33,6 +33,11 @@ VALUES = {
     "streak": "-:- -:-:- f9*2:- g5*1:- -:h10*3 -:h10*4",
 }
 
+# What is compared of an answer: a name for differences, and how to get it.
+REFUSAL = {"refusal": lambda answer: "refused" in answer}
+LEGAL = REFUSAL | {"legal actions": lambda answer: sorted(answer.get("actions", []))}
+NEXT = {"legality": lambda answer: answer.get("legal"), "next position": lambda answer: answer.get("next")}
+
 
 class Engine:
     """The program, asked line by line (docs/protocol.md)."""
@@ -53,12 +58,18 @@ class Engine:
         return json.loads(line)
 
 
-def third(request):
+def third(request, ask=serve.answer):
     """This reading's answer; what it fails with is an answer too."""
     try:
-        return serve.answer(request)
+        return ask(request)
     except Exception as failure:  # Whatever it is, it is a difference to report.
         return {"failed": repr(failure)}
+
+
+def refusal(request):
+    """Whether this reading refuses a position, without a list of actions."""
+    reason = serve.position_of(request["position"])[1]
+    return {"refused": reason} if reason else {}
 
 
 # Readings
@@ -100,9 +111,10 @@ class Case:
 
     def go_on(self, rnd, lines):
         """Now and then the next position is one that play leads to: a special phase if any is."""
-        special = [n for n in lines if " phase=action " not in n and " phase=over" not in n]
-        opening = any(f" phase={p} " in n for n in lines for p in ("draft", "hero", "token", "base"))
-        likely = .9 if special or opening else .4
+        phases = {n: n.partition(" phase=")[2].partition(" ")[0].partition(":")[0] for n in lines}
+        opening = any(phase in ("draft", "hero", "token", "base") for phase in phases.values())
+        special = [n for n in lines if phases[n] not in ("action", "over", "deal")]
+        likely = .9 if opening else .5 if special else .2
         self.pos = read(rnd.choice(special or lines)) if lines and rnd.random() < likely else None
 
 
@@ -159,9 +171,9 @@ class Comparison:
         self.engine, self.rnd = engine, rnd
         self.compared, self.found = Counter(), Counter()
 
-    def same(self, ruleset, request, facts):
+    def same(self, ruleset, request, facts, ask=serve.answer):
         """This reading's answer if both say the same of some facts, else nothing."""
-        mine, its = third(request), self.engine.ask(request)
+        mine, its = third(request, ask), self.engine.ask(request)
         self.compared[ruleset] += 1
         one, two = ({name: fact(answer) for name, fact in facts.items()} for answer in (mine, its))
         wrong = next((name for name in facts if one[name] != two[name]), "")
@@ -187,21 +199,19 @@ class Comparison:
 
     def legal(self, ruleset, line):
         """The legal actions of a line if both agree; nothing also where both refuse it."""
-        answer = self.same(ruleset, {"op": "legal", "position": line}, {
-            "refusal": lambda a: "refused" in a, "legal actions": lambda a: sorted(a.get("actions", []))})
+        answer = self.same(ruleset, {"op": "legal", "position": line}, LEGAL)
         return answer and answer.get("actions")
 
     def next_of(self, ruleset, line, action):
         """Where an action leads, if both agree."""
-        answer = self.same(ruleset, {"op": "apply", "position": line, "action": action}, {
-            "legality": lambda a: a.get("legal"), "next position": lambda a: a.get("next")})
+        answer = self.same(ruleset, {"op": "apply", "position": line, "action": action}, NEXT)
         return answer and answer.get("next")
 
     def look(self, case, counting):
         """One position of a case."""
         line, plain = case.next_position(self.rnd)
         actions = self.legal(case.ruleset, line)
-        self.legal(case.ruleset, mutated(self.rnd, line))
+        self.same(case.ruleset, {"op": "legal", "position": mutated(self.rnd, line)}, REFUSAL, refusal)
         lines = {a: self.next_of(case.ruleset, line, a)
                  for a in sample_of(self.rnd, actions or [])}
         lines = {action: line for action, line in lines.items() if line}

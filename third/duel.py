@@ -80,21 +80,21 @@ def is_safe(pos, deed):
     return not unsafe(pieces, pos.rules, pos.turn)
 
 
-def deeds(pos):
-    """All actions of an action phase but the pass, own safety apart."""
-    yield from tile_deeds(pos)
-    yield from draws(pos)
-
-
 @lru_cache(maxsize=8)
 def safe_deeds(pos):
     """The legal actions of an action phase but the pass, by their texts."""
-    return {d.text: d for d in deeds(pos) if is_safe(pos, d)}
+    found = [d for d in tile_deeds(pos) if is_safe(pos, d)]
+    return {d.text: d for d in found + safe_draws(pos)}
+
+
+def safe_draws(pos):
+    """The legal draws: they leave the board as it is, so all are safe or none."""
+    return list(draws(pos)) if is_safe(pos, passing(pos)) else []
 
 
 def can_act(pos):
     """Whether any action but a pass is legal."""
-    return any(is_safe(pos, d) for d in deeds(pos))
+    return bool(safe_draws(pos)) or any(is_safe(pos, d) for d in tile_deeds(pos))
 
 
 def choices(pos):

@@ -58,7 +58,7 @@ def area(rnd, hint, most):
         return rnd.sample(sorted(HOMES), rnd.randint(6, most))
     if hint.place == "bare":
         return rnd.sample(IN_ORDER, rnd.randint(1, 4))
-    if rnd.random() < .2:
+    if rnd.random() < .1:
         return rnd.sample(IN_ORDER, rnd.randint(most // 2, most))
     return near(rnd)[:rnd.randint(2, 12)] + [rnd.choice(IN_ORDER)] * (rnd.random() < .5)
 
@@ -106,10 +106,10 @@ def run(rnd, rules, pieces, side):
 
 def duel_position(rnd, rules, hint):
     """Two players: an action phase."""
-    pieces, bags = board(rnd, hint, 40, 24)
+    pieces, bags = board(rnd, hint, 30, 24)
     hand, reserve, lost = {}, {}, {}
     for side in "WB":
-        sizes = (rnd.choice((2, 4) if hint.hand else (0, 2, 4)), rnd.choice((0, 0, 3, 12, 14, 20)))
+        sizes = (rnd.choice((1, 2) if hint.hand else (0, 1, 3)), rnd.choice((0, 0, 3, 12, 14, 20)))
         if hint.place == "bare":
             sizes = rnd.choice(((0, 24), (0, 24), (4, 12), (4, 13), (2, 14)))
         hand[side], lost[side], reserve[side] = deal(rnd, bags[side], sizes, hint.hand)
@@ -131,7 +131,7 @@ def shrines_position(rnd, rules, hint):
     """Three players: an action phase, or a phase of Red's that has something to decide."""
     pieces, bags = board(rnd, hint, 22, 8)
     pieces |= red_pieces(rnd, pieces, hint)
-    sizes = {"bare": (0,), "": (0, 2, 4, 8)}.get(hint.place, (2, 4))
+    sizes = (0,) if hint.place == "bare" else (1, 2) if hint.hand else (0, 1, 2, 8)
     hand = {side: deal(rnd, bags[side], (rnd.choice(sizes),), hint.hand)[0] for side in "WB"}
     pile = 48 - sum(map(len, hand.values())) - sum(map(shrines.weight, pieces.values()))
     cycle = rnd.choice((2, 5) if hint.turn == "R" else (0, 1, 2, 3, 4, 5))
@@ -187,7 +187,7 @@ def ronin_position(rnd, rules, hint):
 def at_action(rnd, rules, hint, pos, bags):
     """The hands, turn and streaks of a position of The Ronin Prince."""
     black, most = list(pos.hero), ronin.TABLE[len(pos.hero) + 1]
-    white, rest = deal(rnd, bags["W"], (rnd.randint(bool(hint.hand), most[0]),), hint.hand)
+    white, rest = deal(rnd, bags["W"], (rnd.choice((bool(hint.hand), 1, 2, most[0])),), hint.hand)
     *blacks, left = deal(rnd, bags["B"], [rnd.randint(0, most[1]) for _ in black], hint.hand)
     turn = {"W": "W", "": rnd.choice(["W", "W"] + black)}.get(hint.turn, rnd.choice(black))
     token = rnd.choice(black)
