@@ -79,8 +79,14 @@ def rules_text(ruleset, chosen):
     return ",".join([ruleset] + [f"{r}={chosen[r]}" for r in ORDER if r in chosen])
 
 
+def needed(ruleset, ruling):
+    """The option of another ruling without which a ruling never matters: a limit on shifts."""
+    unlimited = ruling.startswith("limit-") and defaults(ruleset)["shift-limit"] == "none"
+    return {"shift-limit": "3"} if unlimited else {}
+
+
 def others_of(rnd, ruleset, ruling):
-    """Options of 3 to 5 other rulings; without the limit, nothing of its kind would matter."""
+    """Options of 3 to 5 other rulings, none that makes a ruling on limits idle."""
     usual = defaults(ruleset)
     able = [r for r in ORDER if applies(r, ruleset) and r != ruling
             and not (r == "shift-limit" and "limit" in ruling)]
@@ -100,6 +106,7 @@ class Case:
         """Goes on to the position that play led to, or makes one up."""
         if not self.pos:
             others = {} if self.positions % 2 else others_of(rnd, self.ruleset, self.ruling)
+            others |= needed(self.ruleset, self.ruling)
             self.rules = read_rules(rules_text(self.ruleset, others | {self.ruling: self.option}))
             self.plain = read_rules(rules_text(self.ruleset, others))
             if rnd.random() < .04:

@@ -17,7 +17,7 @@ from tiles import DIRECTIONAL, KINDS, Piece
 # Tiles to have on the board and in the hands, the player who moves (or `last` of a round), and
 # where tiles are: at `home`, where they score (`goal`), or hardly any anywhere (`bare`).
 Hint = namedtuple("Hint", "board hand turn place", defaults=("", "", "", ""))
-RED, LAST = Hint(turn="R"), Hint(turn="last")
+RED, DENSE_RED = Hint(turn="R"), Hint("SSWWEF", turn="R")
 HINTS = {
     "friendly-fire": Hint("FF"), "cover-friendly": Hint("FFL"), "fire-order": Hint("FF"),
     "recheck": Hint("LWF"), "blocking": Hint("BBEAF"), "home-cover": Hint(place="home"),
@@ -28,16 +28,17 @@ HINTS = {
     "redeploy-own-threat": Hint("WW"), "redeploy-in-place": Hint("WW"),
     "stuck": Hint("LA", place="bare"), "tie": Hint(place="bare"),
     "red-wins": Hint("IW", turn="R", place="goal"), "win-moment": Hint("IW", place="goal"),
-    "red-nothing": RED, "red-safety": RED, "red-pieces-fall": RED, "red-order": RED,
-    "red-pieces-order": RED, "zombie-path": RED, "zombie-shift": RED, "zombie-limit": RED,
+    "red-nothing": RED, "red-safety": RED, "red-pieces-fall": DENSE_RED, "red-order": DENSE_RED,
+    "red-pieces-order": DENSE_RED, "zombie-path": DENSE_RED, "zombie-shift": RED,
+    "red-first": Hint("SSWE"), "zombie-limit": RED,
     "zombify-cover": Hint("LWI", turn="R"), "round-safety": Hint("", turn="last"),
     "busy-lotus": Hint("L", "L"), "busy-earth": Hint("E", "E"), "fires-fall": Hint("FF", turn="last"),
-    "hero-captured": LAST, "both-win": Hint("IIWW", turn="last", place="goal"),
-    "hero-cap": Hint(turn="W"), "hero-return": Hint("S", turn="B"), "others-hero": Hint("W", turn="B"),
-    "hero-lotus": Hint("LLF"), "hero-sword": Hint("SSWB"), "sword-rotation": Hint("SS"),
+    "hero-captured": Hint("SSEF", turn="last"), "both-win": Hint("IIWW", turn="last", place="goal"),
+    "hero-cap": Hint(turn="W"), "hero-return": Hint("SSS", turn="B"), "others-hero": Hint("W", turn="B"),
+    "hero-lotus": Hint("LLSS"), "hero-sword": Hint("SSWB"), "sword-rotation": Hint("SS"),
     "hero-sai": Hint("II"), "hero-water": Hint("WWA"), "hero-fire-lotus": Hint("FF", "L"),
     "hero-earth": Hint("EE"), "hero-air": Hint("AA"), "busy-shift": Hint("FE"),
-    "hero-lotus-falls": Hint("LL", turn="last"), "hero-lotus-lands": Hint("LLL", "L"),
+    "hero-lotus-falls": Hint("LLSS", turn="last"), "hero-lotus-lands": Hint("LLL", "L"),
     "redeploy-fire": Hint("FFWW"), "busy-return": Hint(turn="B"),
 }
 
@@ -60,7 +61,7 @@ def area(rnd, hint, most):
         return rnd.sample(IN_ORDER, rnd.randint(1, 4))
     if rnd.random() < .1:
         return rnd.sample(IN_ORDER, rnd.randint(most // 2, most))
-    return near(rnd)[:rnd.randint(2, 12)] + [rnd.choice(IN_ORDER)] * (rnd.random() < .5)
+    return near(rnd)[:rnd.randint(3, 14)] + [rnd.choice(IN_ORDER)] * (rnd.random() < .5)
 
 
 def owner(rnd, square, hint):
@@ -189,7 +190,8 @@ def at_action(rnd, rules, hint, pos, bags):
     black, most = list(pos.hero), ronin.TABLE[len(pos.hero) + 1]
     white, rest = deal(rnd, bags["W"], (rnd.choice((bool(hint.hand), 1, 2, most[0])),), hint.hand)
     *blacks, left = deal(rnd, bags["B"], [rnd.randint(0, most[1]) for _ in black], hint.hand)
-    turn = {"W": "W", "": rnd.choice(["W", "W"] + black)}.get(hint.turn, rnd.choice(black))
+    owners = [p for p in black if ronin.hero_square(pos, p)] or black
+    turn = {"W": "W", "": rnd.choice(["W", "W"] + black)}.get(hint.turn, rnd.choice(owners))
     token = rnd.choice(black)
     if turn != "W" and (hint.turn == "last" or rnd.random() < .3):
         token = black[(black.index(turn) + 1) % len(black)]
