@@ -2,6 +2,7 @@
 """The game for two players in its three versions (documents 000, 003 and 001)."""
 
 from collections import Counter
+from functools import lru_cache
 
 from board import OTHER
 from position import (Position, add, bags, check_black_squares, check_streaks, take, write_bag)
@@ -79,15 +80,21 @@ def is_safe(pos, deed):
     return not unsafe(pieces, pos.rules, pos.turn)
 
 
-def deeds(pos):
-    """All actions of an action phase but the pass, own safety apart."""
-    yield from tile_deeds(pos)
-    yield from draws(pos)
+@lru_cache(maxsize=8)
+def safe_deeds(pos):
+    """The legal actions of an action phase but the pass, by their texts."""
+    found = [d for d in tile_deeds(pos) if is_safe(pos, d)]
+    return {d.text: d for d in found + safe_draws(pos)}
+
+
+def safe_draws(pos):
+    """The legal draws: they leave the board as it is, so all are safe or none."""
+    return list(draws(pos)) if is_safe(pos, passing(pos)) else []
 
 
 def can_act(pos):
     """Whether any action but a pass is legal."""
-    return any(is_safe(pos, d) for d in deeds(pos))
+    return bool(safe_draws(pos)) or any(is_safe(pos, d) for d in tile_deeds(pos))
 
 
 def choices(pos):
@@ -105,7 +112,7 @@ def legal(pos):
     """Every legal action."""
     if pos.phase != "action":
         return list(choices(pos))
-    found = [d.text for d in deeds(pos) if is_safe(pos, d)]
+    found = list(safe_deeds(pos))
     return found or (["pass"] if pos.rules.stuck == "pass" else [])
 
 
@@ -117,7 +124,8 @@ def apply(pos, text):
     if text == "pass":
         stuck = pos.rules.stuck == "pass" and not can_act(pos)
         return act(pos, passing(pos)) if stuck else None
-    return next((act(pos, d) for d in deeds(pos) if d.text == text and is_safe(pos, d)), None)
+    deed = safe_deeds(pos).get(text)
+    return deed and act(pos, deed)
 
 
 def scores(pos):

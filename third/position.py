@@ -19,9 +19,9 @@ BAG = re.compile(r"-|(?:[ABEFILSW](?:[2-9]|[1-9][0-9])?)+")
 MOST_TURNS = 999999999
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Position:
-    """What a line says. Bags of tiles are sorted strings such as AAB."""
+    """What a line says. Bags of tiles are sorted strings such as AAB. A key of caches by itself."""
 
     rules: object
     pieces: dict = field(default_factory=dict)
@@ -271,39 +271,55 @@ def read_runs(text):
     return dict(runs)
 
 
+def players_of(value, rules):
+    """Who has a hand: White and Black, or White and each black player."""
+    if rules.ruleset != "ronin13c":
+        return ["W", "B"]
+    count = value["hand"].count(":")
+    if not 3 <= count <= 6:
+        raise Refused("hand", "there are 4 to 7 players")
+    return ["W"] + [f"B{i}" for i in range(1, count + 1)]
+
+
+def read_each(value, name, who, how):
+    """A field with a part for each of some players."""
+    return {p: how(t) for p, t in parts(value[name], who, name).items()}
+
+
+def read_shared(value, rules):
+    """What a line says that more than one game's lines have."""
+    kept = {"rules": rules, "pieces": read_board(value["board"], rules.ruleset),
+            "turn": value["turn"], "phase": value["phase"],
+            "hand": read_each(value, "hand", players_of(value, rules),
+                              lambda t: read_bag(t, "hand"))}
+    for name in {"reserve", "lost"} & set(value):
+        kept[name] = read_each(value, name, "WB", lambda t, n=name: read_bag(t, n))
+    if "streak" in value:
+        who = "WBR" if rules.ruleset == "shrines14" else "WB"
+        how = read_runs if rules.ruleset == "ronin13c" else read_run
+        kept["streak"] = read_each(value, "streak", who, how)
+    return kept
+
+
+def read_own(value, black, ruleset):
+    """What a line of three players, or of The Ronin Prince, says besides."""
+    if ruleset == "shrines14":
+        return {"pile": number(value["pile"], 48, "pile"),
+                "cycle": number(value["cycle"], 5, "cycle")}
+    if ruleset == "ronin13c":
+        return {"hero": read_each(value, "hero", black, lambda t: read_letter(t, "hero")),
+                "base": read_base(value["base"], black),
+                "left": number(value["left"], 9, "left"), "token": value["token"],
+                "made": "" if value.get("made", "-") == "-" else value["made"]}
+    return {}
+
+
 def read(line):
     """The position of a line, its form checked; what compares fields is checked by its rules."""
     rules, value = split_line(line)
-    ronin, three = rules.ruleset == "ronin13c", rules.ruleset == "shrines14"
-    colours = ["W", "B"]
-    hands = colours
-    if ronin:
-        count = value["hand"].count(":")
-        if not 3 <= count <= 6:
-            raise Refused("hand", "there are 4 to 7 players")
-        hands = ["W"] + [f"B{i}" for i in range(1, count + 1)]
-    black = hands[1:]
-    kept = {"rules": rules, "pieces": read_board(value["board"], rules.ruleset),
-            "turn": value["turn"], "phase": value["phase"],
-            "hand": {p: read_bag(t, "hand") for p, t in parts(value["hand"], hands, "hand").items()}}
-    for name in ("reserve", "lost"):
-        if name in value:
-            kept[name] = {p: read_bag(t, name)
-                          for p, t in parts(value[name], colours, name).items()}
-    if "streak" in value:
-        who = colours + ["R"] * three
-        kept["streak"] = {p: (read_runs if ronin else read_run)(t)
-                          for p, t in parts(value["streak"], who, "streak").items()}
-    if three:
-        kept |= {"pile": number(value["pile"], 48, "pile"),
-                 "cycle": number(value["cycle"], 5, "cycle")}
-    if ronin:
-        kept |= {"hero": {p: read_letter(t, "hero")
-                          for p, t in parts(value["hero"], black, "hero").items()},
-                 "base": read_base(value["base"], black),
-                 "left": number(value["left"], 9, "left"), "token": value["token"],
-                 "made": "" if value.get("made", "-") == "-" else value["made"]}
-    pos = Position(**kept)
+    kept = read_shared(value, rules)
+    black = list(kept["hand"])[1:]
+    pos = Position(**kept, **read_own(value, black, rules.ruleset))
     if write(pos) != line:
         raise Refused("board", "the line is not in its one form")
     return pos

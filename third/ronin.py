@@ -3,6 +3,7 @@
 
 import re
 from collections import Counter, namedtuple
+from functools import lru_cache
 
 from board import HOME, OTHER, SQUARES, TEXT
 from duel import ALL
@@ -93,16 +94,26 @@ def check(pos):
     check_setup(pos, word, setup)
     check_bases(pos, word, setup)
     whites = word == "base" and not setup
-    if setup and pos.pieces:
-        raise Refused("board", "a tile before the first round")
-    if word != "action" and not whites and any(p.busy for p in pos.pieces.values()):
-        raise Refused("board", "a busy tile out of the actions")
+    check_marks(pos, word, setup, whites)
     check_hands(pos, word, value, setup)
     check_left(pos, word, whites)
     if word == "deal" and not share(pos, value):
         raise Refused("phase", "a deal of nothing")
     if word == "base" and not pos.reserve["W"]:
         raise Refused("phase", "no tile to put beneath")
+    check_kept(pos)
+
+
+def check_marks(pos, word, setup, whites):
+    """An empty board in setup, and busy tiles only while actions go on."""
+    if setup and pos.pieces:
+        raise Refused("board", "a tile before the first round")
+    if word != "action" and not whites and any(p.busy for p in pos.pieces.values()):
+        raise Refused("board", "a busy tile out of the actions")
+
+
+def check_kept(pos):
+    """Streaks of the side's tiles, and the heroes that White has made."""
     for side, runs in pos.streak.items():
         if any(s not in pos.pieces or pos.pieces[s].side != side for s in runs):
             raise Refused("streak", "no tile of that side there")
@@ -250,6 +261,7 @@ def deploy_runs(pos, side, kind, end, shifted):
 def round_runs(pos):
     """The streaks as a round ends (notation and rulings-detail, The limit)."""
     def keeps(side, square):
+        """Whether the streak on a square goes on."""
         busy = [s for s in pos.streak[side] if pos.pieces[s].busy]
         return square in busy or pos.rules.limit_reset == "other-shift" and not busy
     return {side: {s: n for s, n in runs.items() if keeps(side, s)}
@@ -261,6 +273,7 @@ def round_runs(pos):
 def via_hero_sai(scene, side, square):
     """Whether a tile that lands on a square is deployed via a hero Sai (002, Hero Tiles, Sai)."""
     def hero_sai(q):
+        """Whether the tile on a square is the side's hero Sai."""
         p = scene.pieces[q]
         return p.side == side and p.kind == "I" and p.hero
     option = scene.rules.hero_sai
@@ -466,6 +479,12 @@ def is_safe(pos, deed):
     return not unsafe(pieces, rules, side)
 
 
+@lru_cache(maxsize=8)
+def safe_deeds(pos):
+    """The legal actions of an action phase but pass and timeup, by their texts."""
+    return {d.text: d for d in deeds(pos) if is_safe(pos, d)}
+
+
 # The end of a round
 
 def shielded(pieces, rules):
@@ -628,7 +647,7 @@ def legal(pos):
     """Every legal action."""
     if pos.phase != "action":
         return list(choices(pos))
-    return [d.text for d in deeds(pos) if is_safe(pos, d)] + ["pass", "timeup"]
+    return [*safe_deeds(pos), "pass", "timeup"]
 
 
 def apply(pos, text):
@@ -643,4 +662,5 @@ def apply(pos, text):
         still = Deed(text, pos.pieces, pos.hand[pos.turn], runs_of(pos, side_of(pos.turn)))
         spent = 1 if text == "pass" else pos.left if pos.turn == "W" else 2
         return act(pos, still, spent)
-    return next((act(pos, d) for d in deeds(pos) if d.text == text and is_safe(pos, d)), None)
+    deed = safe_deeds(pos).get(text)
+    return deed and act(pos, deed)

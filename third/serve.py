@@ -2,24 +2,16 @@
 """The line protocol on standard input and output (docs/protocol.md)."""
 
 import json
-import os
 import sys
 from functools import lru_cache
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-
 import duel
+import ronin
+import shrines
 from position import read, write
-from rules import RULESETS, Refused, read_rules
+from rules import Refused, read_rules
 
-GAMES = {"catalyst2019": duel, "pnp": duel, "bga": duel}
-try:
-    import shrines
-    GAMES["shrines14"] = shrines
-    import ronin
-    GAMES["ronin13c"] = ronin
-except ModuleNotFoundError:
-    pass
+GAMES = {"catalyst2019": duel, "pnp": duel, "bga": duel, "shrines14": shrines, "ronin13c": ronin}
 
 
 @lru_cache(maxsize=256)

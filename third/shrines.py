@@ -2,6 +2,7 @@
 """Valley of the Shrines, three players (document 004). White and Black play by 000."""
 
 from collections import Counter
+from functools import lru_cache
 
 from board import AROUND, BESIDE, BLACK, OTHER, SQUARES, TEXT
 from duel import ALL
@@ -55,16 +56,7 @@ def check(pos):
     if pos.turn not in ("W", "B", "R"):
         raise Refused("turn", "W, B or R")
     check_phase_word(pos, word, value)
-    board = Counter((p.side, p.kind) for p in pos.pieces.values())
-    tiles = {side: sum(n for (s, _), n in board.items() if s == side) for side in "WB"}
-    for side in "WB":
-        if any(pos.hand[side].count(k) + board[side, k] > 3 for k in KINDS):
-            raise Refused("hand", "more than three of a type")
-    if (sum(len(pos.hand[s]) + tiles[s] for s in "WB") + pos.pile
-            + board["R", "X"] + 2 * board["R", "Z"]) != 48:
-        raise Refused("pile", "there are 48 tiles in all")
-    if word != "discard" and any(len(pos.hand[s]) + tiles[s] > 18 for s in "WB"):
-        raise Refused("hand", "more than 18 tiles")
+    check_counts(pos, word)
     check_black_squares(pos)
     check_streaks(pos)
     check_turn(pos, word)
@@ -77,11 +69,24 @@ def check(pos):
         check_red_phase(pos, word)
 
 
+def check_counts(pos, word):
+    """Three tiles of a type, 48 in all, and 18 of a side once six are discarded."""
+    board = Counter((p.side, p.kind) for p in pos.pieces.values())
+    tiles = {side: sum(n for (s, _), n in board.items() if s == side) for side in "WB"}
+    for side in "WB":
+        if any(pos.hand[side].count(k) + board[side, k] > 3 for k in KINDS):
+            raise Refused("hand", "more than three of a type")
+    if (sum(len(pos.hand[s]) + tiles[s] for s in "WB") + pos.pile
+            + board["R", "X"] + 2 * board["R", "Z"]) != 48:
+        raise Refused("pile", "there are 48 tiles in all")
+    if word != "discard" and any(len(pos.hand[s]) + tiles[s] > 18 for s in "WB"):
+        raise Refused("hand", "more than 18 tiles")
+
+
 def check_phase_word(pos, word, value):
     """The form of the phase."""
-    if pos.phase in ("discard", "action", "zombify", "capture", "over:W", "over:B", "over:R"):
-        return
-    if pos.phase == "over:tie" and pos.rules.stuck == "tie":
+    if pos.phase in ("discard", "action", "zombify", "capture",
+                     "over:W", "over:B", "over:R", "over:tie"):
         return
     if word == "take" and value:
         read_square(value, "phase")
@@ -164,6 +169,12 @@ def is_safe(pos, deed):
     return not unsafe(pieces, pos.rules, pos.turn)
 
 
+@lru_cache(maxsize=8)
+def safe_deeds(pos):
+    """White's and Black's legal actions but the pass, by their texts."""
+    return {d.text: d for d in tile_deeds(pos) if is_safe(pos, d)}
+
+
 def can_act(pos):
     """Whether White or Black may do anything but pass."""
     return any(is_safe(pos, d) for d in tile_deeds(pos))
@@ -203,6 +214,7 @@ def collect(pos, pieces):
 def tidy(pos):
     """Streaks end where their piece was captured, zombified or taken back (notation)."""
     def stands(side, run):
+        """Whether the piece of a streak is still there."""
         piece = pos.pieces.get(run[0]) if run else None
         return piece and piece.side == side and piece.kind != "X"
     return pos.but(streak={s: run if stands(s, run) else None for s, run in pos.streak.items()})
@@ -481,7 +493,7 @@ def legal(pos):
         return [f"capture {TEXT[s]}" for s in choosable(pos.pieces, pos.rules)]
     if pos.turn == "R":
         return red_action_legal(pos)
-    found = [d.text for d in tile_deeds(pos) if is_safe(pos, d)]
+    found = list(safe_deeds(pos))
     return found + ["pass"] * may_pass(pos, not found)
 
 
@@ -491,14 +503,14 @@ def apply(pos, text):
     if word == "action" and pos.turn != "R":
         if text == "pass":
             return player_acts(pos, passing(pos)) if may_pass(pos, not can_act(pos)) else None
-        return next((player_acts(pos, d) for d in tile_deeds(pos)
-                     if d.text == text and is_safe(pos, d)), None)
+        deed = safe_deeds(pos).get(text)
+        return deed and player_acts(pos, deed)
     if text not in legal(pos):
         return None
     verb, _, rest = text.partition(" ")
     if verb == "discard":
         return discard(pos, next(b for b in bags(pos.hand[pos.turn], 6) if write_bag(b) == rest))
-    if word == "action" and verb in ("take", "done"):
+    if word in ("action", "take") and verb in ("take", "done"):
         pos = with_red_run(pos, None)
     if verb == "take":
         return red_takes(pos, read_square(rest, ""))

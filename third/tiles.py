@@ -60,6 +60,13 @@ def threat_lines(kind, facing, square):
 
 
 @lru_cache(maxsize=None)
+def threat_pattern(piece, square):
+    """The squares that a tile threatens, whatever stands in between; a hero not its own."""
+    return [target for target, _ in threat_lines(piece.kind, piece.facing, square)
+            if not (piece.hero and target == square)]
+
+
+@lru_cache(maxsize=None)
 def cover_pattern(kind, facing, square, hero):
     """The squares that a tile covers; a hero Earth covers its own (002, Hero Tiles)."""
     if kind == "E":
@@ -97,34 +104,42 @@ class Scene:
     def stops(self, piece, line):
         """Whether something in between stops a threat (ruling blocking)."""
         blocking = self.rules.blocking
-        if not line or blocking == "none" or (piece.kind == "F" and blocking == "tiles"):
+        if piece.kind == "F" and blocking == "tiles":
             return False
         return any(s in self.pieces for s in line)
 
     def threatens(self, square):
         """The squares that the tile on a square threatens."""
         piece = self.pieces[square]
+        if self.rules.blocking == "none":
+            return threat_pattern(piece, square)
         return [target for target, line in threat_lines(piece.kind, piece.facing, square)
                 if not self.stops(piece, line) and not (piece.hero and target == square)]
+
+    def covers(self, square):
+        """The squares that the tile on a square covers."""
+        piece = self.pieces[square]
+        return cover_pattern(piece.kind, piece.facing, square, piece.hero)
 
     def threatened_by(self, square):
         """The squares of all tiles, of both sides, that threaten a square."""
         if self._threat is None:
-            self._threat = defaultdict(list)
-            for s, p in self.pieces.items():
-                if self.works(p):
-                    for target in self.threatens(s):
-                        self._threat[target].append(s)
+            self._threat = self.seen_from(self.threatens)
         return self._threat.get(square, ())
+
+    def seen_from(self, reach):
+        """Each square with the squares of the tiles that reach it."""
+        found = defaultdict(list)
+        for s, p in self.pieces.items():
+            if self.works(p):
+                for target in reach(s):
+                    found[target].append(s)
+        return found
 
     def covered_by(self, square):
         """The squares of all tiles, of both sides, that cover a square."""
         if self._cover is None:
-            self._cover = defaultdict(list)
-            for s, p in self.pieces.items():
-                if self.works(p):
-                    for target in cover_pattern(p.kind, p.facing, s, p.hero):
-                        self._cover[target].append(s)
+            self._cover = self.seen_from(self.covers)
         return self._cover.get(square, ())
 
     def enemies_on(self, square, side):
@@ -160,6 +175,8 @@ class Scene:
         where the shifting tile still stands on a frozen map.
         """
         rules = self.rules
+        if len(self.threatened_by(square)) + more_fire < 2:
+            return False
         enemies = len(self.enemies_on(square, side))
         fires = self.own_fires_on(square, side)
         if rules.friendly_fire == "self-only":

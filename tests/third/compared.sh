@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# The third reading and the engine agree in some positions under each option; and they do not if the
+# engine misreads a rule, so the comparison can fail.
+#
+# usage: compared.sh ROOT PAIKOCHECK PAIKOCHECK_MUTANTS
+# shellcheck source=tests/adapters/lib.sh
+set -euo pipefail
+root=$1 paikocheck=$2 mutants=$3
+source "$root/tests/adapters/lib.sh"
+
+need_python
+scratch=$(mktemp -d)
+trap 'rm -rf -- "$scratch"' EXIT
+cd "$scratch"
+
+"$root/third/compare.py" "$paikocheck" --positions 3 --seed 1
+
+# exits CODE PROGRAM: how a comparison with a program that misreads shifts must end
+exits() {
+    local code=0
+    PAIKO_MUTANT=shift-exactly "$root/third/compare.py" "$2" --positions 1 --seed 1 --rules bga >out 2>&1 || code=$?
+    ((code == $1)) || { cat out; echo "compared: $2: exit code $code, expected $1"; exit 1; }
+}
+
+exits 1 "$mutants"
+grep -q '^bga: difference in legal actions$' out || { cat out; exit 1; }
+exits 2 "$scratch/nothing"
+exits 2 /bin/true

@@ -1,0 +1,305 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Holds this reading of the rules against the engine of paikocheck, in random positions.
+
+Every option off its ruleset's default comes up equally often: alone, and in every other position
+together with 3 to 5 others. In each position both give the legal actions and what some actions
+lead to; a mutated line both must refuse, or neither.
+
+Exit code: 0 if all answers are the same, 1 if not, 2 if the program could not be asked.
+"""
+
+import argparse
+import json
+import random
+import subprocess
+import sys
+import time
+from collections import Counter
+
+import invent
+import serve
+from position import read, write
+from rules import OPTIONS, ORDER, RULESETS, applies, defaults, read_rules
+
+TRIES = 40
+SHOWN = 3
+CHARACTERS = "^>v<*'ABEFILSWXZabc0123456789:/-,=. "
+VALUES = {
+    "turn": "W B R C B1 B3 B6", "cycle": "0 1 2 3 4 5 6", "pile": "0 1 2 10 30 49",
+    "phase": "action draft give:1 give:3 over:W over:R over:tie zombify capture take:f9 discard "
+             "hero base token deal:W deal:B2 zombify:f9",
+    "left": "0 1 2 5 9", "token": "- B1 B4 W", "made": "- AB BA ABEFI",
+    "streak": "-:- -:-:- f9*2:- g5*1:- -:h10*3 -:h10*4",
+}
+
+# What is compared of an answer: a name for differences, and how to get it.
+REFUSAL = {"refusal": lambda answer: "refused" in answer}
+LEGAL = REFUSAL | {"legal actions": lambda answer: sorted(answer.get("actions", []))}
+NEXT = {"legality": lambda answer: answer.get("legal"), "next position": lambda answer: answer.get("next")}
+
+
+class Engine:
+    """The program, asked line by line (docs/protocol.md)."""
+
+    def __init__(self, program):
+        self.program, self.asked = program, 0
+        self.process = subprocess.Popen(
+            [program, "conform", "serve", "--impl", "engine"], stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, text=True, start_new_session=True)
+
+    def ask(self, request):
+        """The answer to one request."""
+        self.asked += 1
+        print(json.dumps(request | {"id": self.asked}), file=self.process.stdin, flush=True)
+        line = self.process.stdout.readline()
+        if not line:
+            raise OSError(f"{self.program} ended before it answered")
+        return json.loads(line)
+
+
+def third(request, ask=serve.answer):
+    """This reading's answer; what it fails with is an answer too."""
+    try:
+        return ask(request)
+    except Exception as failure:  # Whatever it is, it is a difference to report.
+        return {"failed": repr(failure)}
+
+
+def refusal(request):
+    """Whether this reading refuses a position, without a list of actions."""
+    reason = serve.position_of(request["position"])[1]
+    return {"refused": reason} if reason else {}
+
+
+# Readings
+
+def rules_text(ruleset, chosen):
+    """The field `rules` for some options."""
+    return ",".join([ruleset] + [f"{r}={chosen[r]}" for r in ORDER if r in chosen])
+
+
+def needed(ruleset, ruling):
+    """The option of another ruling without which a ruling never matters: a limit on shifts."""
+    unlimited = ruling.startswith("limit-") and defaults(ruleset)["shift-limit"] == "none"
+    return {"shift-limit": "3"} if unlimited else {}
+
+
+def others_of(rnd, ruleset, ruling):
+    """Options of 3 to 5 other rulings, none that makes a ruling on limits idle."""
+    usual = defaults(ruleset)
+    able = [r for r in ORDER if applies(r, ruleset) and r != ruling
+            and not (r == "shift-limit" and "limit" in ruling)]
+    return {r: rnd.choice([o for o in OPTIONS[r] if o != usual[r]])
+            for r in rnd.sample(able, rnd.randint(3, 5))}
+
+
+class Case:
+    """An option off its default, and the position where it is looked at."""
+
+    def __init__(self, ruleset, ruling, option):
+        self.ruleset, self.ruling, self.option = ruleset, ruling, option
+        self.positions = self.mattered = 0
+        self.pos = self.rules = self.plain = None
+
+    def next_position(self, rnd):
+        """Goes on to the position that play led to, or makes one up."""
+        if not self.pos:
+            others = {} if self.positions % 2 else others_of(rnd, self.ruleset, self.ruling)
+            others |= needed(self.ruleset, self.ruling)
+            self.rules = read_rules(rules_text(self.ruleset, others | {self.ruling: self.option}))
+            self.plain = read_rules(rules_text(self.ruleset, others))
+            if rnd.random() < .04:
+                self.pos = serve.GAMES[self.ruleset].start(self.rules, rnd.choice((4, 5, 6, 7)))
+            else:
+                self.pos = invent.position(rnd, self.rules, self.ruling)
+        self.positions += 1
+        return tuple(write(invent.under(self.pos, r)) for r in (self.rules, self.plain))
+
+    def go_on(self, rnd, lines):
+        """Now and then the next position is one that play leads to: a special phase if any is."""
+        phases = {n: n.partition(" phase=")[2].partition(" ")[0].partition(":")[0] for n in lines}
+        opening = any(phase in ("draft", "hero", "token", "base") for phase in phases.values())
+        special = [n for n in lines if phases[n] not in ("action", "over", "deal")]
+        likely = .9 if opening else .5 if special else .2
+        self.pos = read(rnd.choice(special or lines)) if lines and rnd.random() < likely else None
+
+
+def cases_of(rulesets):
+    """A case for every option off its default."""
+    return [Case(ruleset, ruling, option) for ruleset in rulesets for ruling in ORDER
+            if applies(ruling, ruleset) for option in OPTIONS[ruling]
+            if option != defaults(ruleset)[ruling]]
+
+
+# Comparisons
+
+def mutated(rnd, line):
+    """A line with one character or one field changed."""
+    if rnd.random() < .5:
+        at, character = rnd.randrange(6, len(line)), rnd.choice(CHARACTERS)
+        return line[:at] + rnd.choice((character, character + line[at], "")) + line[at + 1:]
+    fields = line.split(" ")
+    at = rnd.randrange(2, len(fields))
+    name, _, value = fields[at].partition("=")
+    parts = value.split(":")
+    rnd.shuffle(parts)
+    new = rnd.choice(VALUES[name].split()) if name in VALUES else ":".join(parts)
+    return " ".join(fields[:at] + [f"{name}={new}"] + fields[at + 1:])
+
+
+def sample_of(rnd, actions):
+    """Some actions, and one of those that are words alone."""
+    words = [a for a in actions if a in ("pass", "done", "timeup", "return")]
+    some = rnd.sample(actions, min(3, len(actions)))
+    return dict.fromkeys(some + ([rnd.choice(words)] if words else []))
+
+
+def differ(one, two):
+    """Whether two lines say something else in a field that both have, but for the rules."""
+    first, second = ({f.partition("=")[0]: f for f in line.split(" ")[1:]} for line in (one, two))
+    return any(first[name] != second[name] for name in first.keys() & second.keys())
+
+
+def matters(plain, actions, lines):
+    """Whether this reading says something else under the default, all else equal."""
+    other = third({"op": "legal", "position": plain}).get("actions")
+    if other is None:
+        return False
+    return other != actions or any(
+        differ(line, third({"op": "apply", "position": plain, "action": action})["next"])
+        for action, line in lines.items())
+
+
+class Comparison:
+    """The answers compared so far, and the differences."""
+
+    def __init__(self, engine, rnd):
+        self.engine, self.rnd = engine, rnd
+        self.compared, self.found = Counter(), Counter()
+
+    def same(self, ruleset, request, facts, ask=serve.answer):
+        """This reading's answer if both say the same of some facts, else nothing."""
+        mine, its = third(request, ask), self.engine.ask(request)
+        self.compared[ruleset] += 1
+        one, two = ({name: fact(answer) for name, fact in facts.items()} for answer in (mine, its))
+        wrong = next((name for name in facts if one[name] != two[name]), "")
+        if "failed" not in mine and not wrong:
+            return mine
+        self.report(ruleset, wrong or "failure", request, (mine, its))
+        return None
+
+    def report(self, ruleset, kind, request, answers):
+        """Counts a difference, and shows it if it is among the first of its kind."""
+        self.found[ruleset, kind] += 1
+        if self.found[ruleset, kind] > SHOWN:
+            return
+        print(f"{ruleset}: difference in {kind}\n  position {request['position']}")
+        if "action" in request:
+            print(f"  action   {request['action']}")
+        lists = [a.get("actions", []) for a in answers]
+        for who, answer, other in zip(("third", "engine"), answers, lists[::-1]):
+            alone = [a for a in answer.get("actions", []) if a not in other]
+            said = {k: v for k, v in answer.items() if k not in ("id", "position", "actions")}
+            print(f"  {who:8} {said or ''} only {' '.join(alone[:8]) or 'what both have'}"
+                  if "actions" in answer else f"  {who:8} {said}", flush=True)
+
+    def legal(self, ruleset, line):
+        """The legal actions of a line if both agree; nothing also where both refuse it."""
+        answer = self.same(ruleset, {"op": "legal", "position": line}, LEGAL)
+        return answer and answer.get("actions")
+
+    def next_of(self, ruleset, line, action):
+        """Where an action leads, if both agree."""
+        answer = self.same(ruleset, {"op": "apply", "position": line, "action": action}, NEXT)
+        return answer and answer.get("next")
+
+    def look(self, case, counting):
+        """One position of a case."""
+        line, plain = case.next_position(self.rnd)
+        actions = self.legal(case.ruleset, line)
+        self.same(case.ruleset, {"op": "legal", "position": mutated(self.rnd, line)}, REFUSAL, refusal)
+        lines = {a: self.next_of(case.ruleset, line, a)
+                 for a in sample_of(self.rnd, actions or [])}
+        lines = {action: line for action, line in lines.items() if line}
+        if counting and actions is not None:
+            case.mattered += matters(plain, actions, lines)
+        case.go_on(self.rnd, list(lines.values()))
+
+
+# The run
+
+def is_open(case, asked):
+    """Whether a case has not had its positions."""
+    if asked.matter and case.mattered < asked.matter and case.positions < TRIES * asked.matter:
+        return True
+    return case.positions < asked.positions or bool(asked.seconds and not asked.matter)
+
+
+def run(comparison, cases, asked):
+    """Looks at one position of each open case in turn, as long as there is time."""
+    end = time.monotonic() + (asked.seconds or float("inf"))
+    while cases := [case for case in cases if is_open(case, asked)]:
+        for case in cases:
+            if time.monotonic() > end:
+                return
+            comparison.look(case, bool(asked.matter))
+
+
+def print_matter(cases, wanted):
+    """A line for each option: in how many positions it mattered, of how many, in each ruleset."""
+    rows = {}
+    for case in cases:
+        few = "!" * (case.mattered < wanted)
+        rows.setdefault(f"{case.ruling}={case.option}", {})[case.ruleset] = \
+            f"{case.mattered}/{case.positions}{few}"
+    rulesets = list(dict.fromkeys(case.ruleset for case in cases))
+    print(f"{'mattered/positions':36}" + "".join(f"{r:>14}" for r in rulesets))
+    for option, counts in rows.items():
+        print(f"{option:36}" + "".join(f"{counts.get(r, '-'):>14}" for r in rulesets))
+    few = [case for case in cases if case.mattered < wanted]
+    print(f"{len(few)} of {len(cases)} options mattered in fewer than {wanted} positions (!)")
+
+
+def read_arguments():
+    """What was asked for."""
+    parser = argparse.ArgumentParser(description="Hold this reading of the rules against the engine.")
+    parser.add_argument("program", metavar="PAIKOCHECK")
+    parser.add_argument("--seed", type=int, default=random.randrange(1 << 32))
+    parser.add_argument("--seconds", type=float, help="stop after so long")
+    parser.add_argument("--positions", type=int, help="positions for each option (20)")
+    parser.add_argument("--rules", default=",".join(RULESETS), help="rulesets, with commas between")
+    parser.add_argument("--matter", type=int, default=0, metavar="N",
+                        help=f"go on until each option mattered N times, for {TRIES} N positions at most")
+    asked = parser.parse_args()
+    asked.rules = asked.rules.split(",")
+    if set(asked.rules) - set(RULESETS):
+        parser.error(f"the rulesets are {','.join(RULESETS)}")
+    if asked.positions is None:
+        asked.positions = 0 if asked.seconds else 20
+    return asked
+
+
+def main():
+    """Compares, prints what was found, and tells by the exit code."""
+    asked = read_arguments()
+    print(f"seed {asked.seed}", flush=True)
+    cases = cases_of(asked.rules)
+    try:
+        comparison = Comparison(Engine(asked.program), random.Random(asked.seed))
+        run(comparison, cases, asked)
+    except KeyboardInterrupt:
+        print("stopped early")
+    except (OSError, ValueError) as failure:
+        print(f"compare.py: {failure}", file=sys.stderr)
+        return 2
+    for ruleset in asked.rules:
+        wrong = sum(n for (r, _), n in comparison.found.items() if r == ruleset)
+        print(f"{ruleset}: {comparison.compared[ruleset]} answers compared, {wrong} differences")
+    if asked.matter:
+        print_matter(cases, asked.matter)
+    return 1 if comparison.found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
