@@ -12,7 +12,9 @@
 #define OF_MANY "ronin13c"
 
 // The default reading of what captures, for properties that count threat themselves.
-#define COUNTED "friendly-fire=counts cover-friendly=threshold blocking=none home-cover=owner"
+#define COUNTED                                                                                    \
+    "friendly-fire=counts cover-friendly=threshold blocking=none home-cover=owner "                \
+    "tile-cover=owner"
 #define CAPTURES COUNTED " fire-order=last-together recheck=yes"
 
 #define PROPERTIES(X)                                                                              \
@@ -87,7 +89,7 @@
       "Threat on a square is the number of tiles whose pattern has it, whatever stands between.")  \
     X(blocked, "P-BLOCKED", MUST_FAIL, OF_TWO_THREE, "blocking=tiles", "CAT-TILE-5",               \
       "The same where tiles stop lines.")                                                          \
-    X(covers, "P-COVER", HOLDS, OF_ALL, "home-cover=owner",                                        \
+    X(covers, "P-COVER", HOLDS, OF_ALL, "home-cover=owner tile-cover=owner",                       \
       "CAT-COV-4 CAT-COV-5 CAT-TILE-6 PNP-COV-2 BGA-COV-4",                                        \
       "Cover of a player is the player's homeground and the patterns of the player's tiles.")      \
     X(owner, "P-OWNER", HOLDS, OF_TWO_THREE, "blocking=none",                                      \
