@@ -12,6 +12,7 @@ Exit code: 0 if all answers are the same, 1 if not, 2 if the program could not b
 import argparse
 import json
 import random
+import signal
 import subprocess
 import sys
 import time
@@ -285,6 +286,7 @@ def main():
     asked = read_arguments()
     print(f"seed {asked.seed}", flush=True)
     cases = cases_of(asked.rules)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         comparison = Comparison(Engine(asked.program), random.Random(asked.seed))
         run(comparison, cases, asked)
