@@ -883,7 +883,7 @@ TEST(workers_that_end_by_chance_change_nothing) {
     killer = isolate_shared(sizeof *killer);
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
         *killer =
-            (struct killer){.watcher = getpid(), .every = 97, .most = 3, .signal = signals[i]};
+            (struct killer){.watcher = getpid(), .every = 331, .most = 3, .signal = signals[i]};
         campaign_run(&c, &r);
         ck_assert_str_eq(r.failed, "");
         ck_assert_uint_eq(r.count, 0);
