@@ -6,7 +6,8 @@ Every option off its ruleset's default comes up equally often: alone, and in eve
 together with 3 to 5 others. In each position both give the legal actions and what some actions
 lead to; a mutated line both must refuse, or neither.
 
-Exit code: 0 if all answers are the same, 1 if not, 2 if the program could not be asked.
+Exit code: 0 if all answers are the same; 1 if not, or if an option mattered less often than --matter
+asks; 2 if the program could not be asked, or nothing was compared; 130 if it was stopped.
 """
 
 import argparse
@@ -248,7 +249,10 @@ def run(comparison, cases, asked):
 
 
 def print_matter(cases, wanted):
-    """A line for each option: in how many positions it mattered, of how many, in each ruleset."""
+    """A line for each option: in how many positions it mattered, of how many, in each ruleset.
+
+    True if an option mattered less often than wanted.
+    """
     rows = {}
     for case in cases:
         few = "!" * (case.mattered < wanted)
@@ -260,6 +264,7 @@ def print_matter(cases, wanted):
         print(f"{option:36}" + "".join(f"{counts.get(r, '-'):>14}" for r in rulesets))
     few = [case for case in cases if case.mattered < wanted]
     print(f"{len(few)} of {len(cases)} options mattered in fewer than {wanted} positions (!)")
+    return bool(few)
 
 
 def read_arguments():
@@ -285,22 +290,24 @@ def main():
     """Compares, prints what was found, and tells by the exit code."""
     asked = read_arguments()
     print(f"seed {asked.seed}", flush=True)
-    cases = cases_of(asked.rules)
+    cases, stopped = cases_of(asked.rules), False
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         comparison = Comparison(Engine(asked.program), random.Random(asked.seed))
         run(comparison, cases, asked)
     except KeyboardInterrupt:
         print("stopped early")
+        stopped = True
     except (OSError, ValueError) as failure:
         print(f"compare.py: {failure}", file=sys.stderr)
         return 2
     for ruleset in asked.rules:
         wrong = sum(n for (r, _), n in comparison.found.items() if r == ruleset)
         print(f"{ruleset}: {comparison.compared[ruleset]} answers compared, {wrong} differences")
-    if asked.matter:
-        print_matter(cases, asked.matter)
-    return 1 if comparison.found else 0
+    few = bool(asked.matter) and print_matter(cases, asked.matter)
+    if comparison.found:
+        return 1
+    return 130 if stopped else 2 if not comparison.compared else int(few)
 
 
 if __name__ == "__main__":
