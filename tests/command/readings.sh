@@ -33,6 +33,15 @@ run readings "$play3" A@d7
 prints_line 'limit-reset (any-other here): What ends the run of turns in which a tile was shifted?'
 prints_like "^    .*: .* instead of .*"
 
+# A rule that the document leaves out is another document's, and the answer says so.
+printed='rules=pnp board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=L:- reserve=A3B3E3F3I3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:-'
+run readings "$printed" L@a4
+prints_like '^    PNP-FROM-2 +The rule is CAT-DEP-9 of document 000\.'
+run readings --json "$printed" L@a4
+prints_like '"borrowed": \[\{"id": "PNP-FROM-2", "rule": "CAT-DEP-9", "because": "'
+run readings --json "$play" A@d7
+prints_like '"borrowed": \[\]'
+
 # What it says of an option is what the position under that option says.
 gives 0 readings --json "$turned"
 check 'each action is as legal as said under its option' python3 - "$PAIKOCHECK" "$turned" "$out" <<'END'

@@ -18,6 +18,7 @@
 #include "differing.h"
 #include "help/wrap.h"
 #include "picture/words.h"
+#include "registers/clauses.h"
 #include "registers/rulings.h"
 #include "verdict.h"
 
@@ -144,12 +145,33 @@ static void add_differences(struct apart *a, const struct readings_outcome *ther
     }
 }
 
+static void say_id(const char *id, const char *sentence, struct text *out) {
+    text_addf(out, "%*s%s%-13s%s ", INDENT, "", colour(COLOUR_NAMED), id, colour(COLOUR_PLAIN));
+    wrap_add(out, sentence, INDENT + 14, WRAP_WORDS);
+}
+
 static void say_clauses(const struct verdict *v, struct text *out) {
+    for (size_t i = 0; i < v->clauses; i++)
+        say_id(v->clause[i].id, v->clause[i].sentence, out);
+}
+
+// The rules of the verdict that the position's ruleset takes from another document: its own is
+// silent, so they are open even if no ruling asks about them. Returns a new array.
+static json_t *add_borrowed(const struct telling *t, const struct verdict *v, struct text *out) {
+    const int ruleset = ruleset_index(paiko_ruleset_name(t->p.rules.ruleset));
+    json_t *array = json_array();
     for (size_t i = 0; i < v->clauses; i++) {
-        text_addf(out, "%*s%s%-13s%s ", INDENT, "", colour(COLOUR_NAMED), v->clause[i].id,
-                  colour(COLOUR_PLAIN));
-        wrap_add(out, v->clause[i].sentence, INDENT + 14, WRAP_WORDS);
+        const struct borrowed *b = clause_borrowed(ruleset, v->clause[i].id);
+        if (!b)
+            continue;
+        TEXT said = {0};
+        text_addf(&said, "The rule is %s of document %s. %s", b->rule,
+                  clause_find(b->rule)->document, b->because);
+        say_id(b->id, text_string(&said), out);
+        json_array_append_new(array, json_pack("{s:s, s:s, s:s}", "id", b->id, "rule", b->rule,
+                                               "because", b->because));
     }
+    return array;
 }
 
 static void say_reading(struct telling *t, const struct reading_apart *r, const struct verdict *v) {
@@ -233,14 +255,16 @@ static void add_rest(const struct telling *t, struct text *out) {
 
 static void tell_action(struct telling *t, struct text *out) {
     struct verdict v;
+    TEXT from = {0};
     readings_judge(&t->p, t->action, &t->here);
     ask_spec(t, &t->p, &t->here, &v);
+    json_t *borrowed = add_borrowed(t, &v, &from);
     readings_of_action(&t->p, t->action, tell_reading, t);
     if (t->list) {
-        batch_add_json(out,
-                       json_pack("{s:s, s:s, s:b, s:i, s:O}", "position", t->position, "action",
-                                 t->action, "legal", t->here.legal, "rulings",
-                                 (int)readings_rulings(t->p.rules.ruleset), "readings", t->list));
+        batch_add_json(
+            out, json_pack("{s:s, s:s, s:b, s:O, s:i, s:O}", "position", t->position, "action",
+                           t->action, "legal", t->here.legal, "borrowed", borrowed, "rulings",
+                           (int)readings_rulings(t->p.rules.ruleset), "readings", t->list));
     } else {
         text_addf(out, "Under this reading %s is ", t->action);
         if (t->here.legal) {
@@ -250,8 +274,10 @@ static void tell_action(struct telling *t, struct text *out) {
             add_verdict(out, COLOUR_BAD, "not legal\n");
             say_clauses(&v, out);
         }
+        text_add(out, text_string(&from));
         add_rest(t, out);
     }
+    json_decref(borrowed);
     verdict_free(&v);
 }
 
