@@ -232,7 +232,9 @@ static void open_lines(struct paiko_position *p, unsigned square) {
 
 // What Fires threaten of their own side, where tiles stop it.
 static void derive_fires(struct paiko_position *p) {
-    for (unsigned player = 0; player < PAIKO_PLAYERS && paiko_fires_stop(&p->rules); player++)
+    if (!paiko_fires_stop(&p->rules))
+        return;
+    for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         paiko_fires_without(p, player, PAIKO_NO_SQUARE, p->fire[player]);
 }
 

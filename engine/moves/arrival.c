@@ -41,7 +41,7 @@ static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko
 // or stood in a line, or is a Lotus, which shelters.
 static bool may_endanger(const struct paiko_generation *g, const struct paiko_map *m,
                          unsigned type) {
-    return g->endangered || paiko_stops_lines(g) || type == PAIKO_TYPE_LOTUS ||
+    return g->endangered || paiko_lines_stop(g->r) || type == PAIKO_TYPE_LOTUS ||
            m->cover != g->open.cover;
 }
 
@@ -96,7 +96,7 @@ static bool takes_up(const struct paiko_action *a) {
 static paiko_bits may_capture(const struct paiko_generation *g, const struct paiko_action *a,
                               paiko_bits to) {
     paiko_bits from = 0;
-    if (!paiko_stops_lines(g))
+    if (!paiko_lines_stop(g->r))
         to &= paiko_touching(g, a->type)[a->facing];
     if (!to)
         return 0;
@@ -135,7 +135,7 @@ static struct paiko_danger danger_under(const struct paiko_judgement *j, unsigne
 static paiko_bits captures_decide(const struct paiko_judgement *j, const struct paiko_action *a,
                                   paiko_bits to, paiko_bits sure) {
     static const paiko_bits nobody[3];
-    const bool lines = paiko_stops_lines(j->g);
+    const bool lines = paiko_lines_stop(j->g->r);
     const paiko_bits open = lines ? to : to & ~sure;
     // Where Red's pieces fall, too, and open lines, each target may bring it about.
     const paiko_bits red = lines ? j->g->p->own[PAIKO_PLAYER_RED] : 0;
@@ -162,7 +162,7 @@ const paiko_bits *paiko_rescued(const struct paiko_judgement *j, unsigned type) 
                                                        ~(paiko_bits)0, ~(paiko_bits)0};
     if (!j->judged_after_captures)
         return nowhere;
-    return paiko_stops_lines(j->g) ? anywhere : paiko_touching(j->g, type);
+    return paiko_lines_stop(j->g->r) ? anywhere : paiko_touching(j->g, type);
 }
 
 paiko_bits paiko_helped(const struct paiko_judgement *j, unsigned type, paiko_bits to) {
@@ -216,7 +216,7 @@ static paiko_bits stops_of(const struct paiko_generation *g, const struct paiko_
 // the tile faces, and what it closes for good. Where a capture may open lines, it is with lines
 // open.
 static void settle(struct paiko_judgement *j) {
-    const bool opens = j->judged_after_captures && paiko_stops_lines(j->g);
+    const bool opens = j->judged_after_captures && paiko_lines_stop(j->g->r);
     const struct paiko_danger *k = opens ? &j->with_lines_open : &j->danger;
     if (j->g->sink->wanted || (j->judged != PAIKO_NOT_JUDGED && paiko_only_tried(j->g)))
         return;
@@ -247,7 +247,7 @@ static void judge(struct paiko_judgement *j, const struct paiko_generation *g,
         j->map = takes_up(a) ? paiko_lift_from(&j->without_busy, j->g, a->from) : &j->g->open;
     }
     danger_of(&j->danger, j->g, j->map, a->type, j->hero, j->near);
-    if (paiko_stops_lines(g)) {
+    if (paiko_lines_stop(g->r)) {
         if (j->judged_after_captures)
             j->with_lines_open = danger_under(j, a->type, paiko_through(j->g));
         j->helps_otherwise = stops_of(j->g, j->map, &j->danger);

@@ -46,8 +46,9 @@ static void lift_fire(struct paiko_map *room, const struct paiko_generation *g, 
 
 // Whether the tile on a square stops a line that matters to the player's tiles.
 static bool opens_lines(const struct paiko_generation *g, unsigned square) {
-    return paiko_stops_lines(g) && (paiko_behind(g->p, g->foe, square) ||
-                                    (paiko_fires_stop(g->r) && paiko_behind(g->p, g->me, square)));
+    return paiko_lines_stop(g->r) &&
+           (paiko_behind(g->p, g->foe, square) ||
+            (paiko_fires_stop(g->r) && paiko_behind(g->p, g->me, square)));
 }
 
 const struct paiko_map *paiko_lift_from(struct paiko_map *room, const struct paiko_generation *g,
@@ -74,7 +75,7 @@ const struct paiko_map *paiko_lift_from(struct paiko_map *room, const struct pai
 paiko_bits paiko_reach_without(const struct paiko_generation *g, unsigned square) {
     if (square == PAIKO_NO_SQUARE)
         return any(g->p->threat[g->me]);
-    if (!paiko_stops_lines(g)) {
+    if (!paiko_lines_stop(g->r)) {
         paiko_bits least[3];
         paiko_at_least(g->p->threat[g->me], least);
         return least[0] & (least[1] | ~paiko_pattern(g->p, g->p->cell[square], square));
@@ -94,7 +95,7 @@ static bool endangered(const struct paiko_generation *g) {
 // threshold. *sole_cover gets those of them that cover squares covered once.
 static paiko_bits removable(const struct paiko_generation *g, paiko_bits *sole_cover) {
     const struct paiko_position *p = g->p;
-    const bool lines = paiko_stops_lines(g); // captures may open one: any cover may decide then
+    const bool lines = paiko_lines_stop(g->r); // captures may open one: any cover may decide then
     const paiko_bits needed = lines ? ~g->shared : g->covered_once & p->own[g->me];
     const paiko_bits *kind = p->kind[g->me];
     paiko_bits tiles = p->own[g->me] & ~kind[PAIKO_TYPE_FIRE] & ~kind[PAIKO_TYPE_LOTUS] & ~p->hero;
@@ -172,7 +173,7 @@ struct paiko_near_threshold paiko_near_threshold_of(const struct paiko_generatio
     if (without == PAIKO_NO_SQUARE)
         return memory->near_threshold;
     // One that threatens none of these leaves them as they are, unless it opens a line.
-    if (!paiko_stops_lines(g) &&
+    if (!paiko_lines_stop(g->r) &&
         !(memory->near_threshold.near & paiko_pattern(p, p->cell[without], without)))
         return memory->near_threshold;
     struct paiko_map m = whole_map(p, g->foe);

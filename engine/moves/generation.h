@@ -137,11 +137,6 @@ const paiko_bits *paiko_touching(const struct paiko_generation *g, unsigned type
 // Squares that at least 1, 2, 3 of the opponent's tiles would threaten if nothing stopped lines.
 const paiko_bits *paiko_through(const struct paiko_generation *g);
 
-// Whether tiles stop lines, so that one that comes or goes changes what others threaten.
-static inline bool paiko_stops_lines(const struct paiko_generation *g) {
-    return paiko_lines_stop(g->r);
-}
-
 // Whether own safety is found by trying each action alone: an own tile that comes or goes may stop
 // or open an own Fire's line, and a captured tile may have covered one of the capturer's.
 static inline bool paiko_only_tried(const struct paiko_generation *g) {

@@ -94,7 +94,7 @@ static inline bool shift(struct paiko_generation *g, const struct quick *q, unsi
 // Whether Fires are taken off the map as they shift, and threaten themselves on their way and
 // after it.
 static bool fires_alike(const struct paiko_generation *g) {
-    return !g->arrives_busy && !paiko_stops_lines(g) &&
+    return !g->arrives_busy && !paiko_lines_stop(g->r) &&
            option(g, PAIKO_RULING_PATH_MAP) == PAIKO_PATH_MAP_LIFTED &&
            option(g, PAIKO_RULING_PATH_COVER) == PAIKO_PATH_COVER_COUNTS &&
            option(g, PAIKO_RULING_PATH_FIRE_SELF) == PAIKO_PATH_FIRE_SELF_COUNTS;
@@ -171,7 +171,7 @@ paiko_bits paiko_quick_shifts(struct paiko_generation *g, paiko_bits tiles) {
 paiko_bits paiko_quick_redeployments(struct paiko_generation *g, paiko_bits tiles) {
     const paiko_bits waters = tiles & g->p->kind[g->me][PAIKO_TYPE_WATER] & g->removable &
                               ~g->sole_cover & ~paiko_at_limit(g->p, g->me);
-    if (!waters || g->sink->wanted || paiko_stops_lines(g) || paiko_only_tried(g) ||
+    if (!waters || g->sink->wanted || paiko_lines_stop(g->r) || paiko_only_tried(g) ||
         option(g, PAIKO_RULING_REDEPLOY_OWN_THREAT) == PAIKO_REDEPLOY_OWN_THREAT_VACATED ||
         option(g, PAIKO_RULING_REDEPLOY_IN_PLACE) == PAIKO_REDEPLOY_IN_PLACE_YES)
         return tiles;

@@ -49,7 +49,7 @@ static paiko_bits old_threat(const struct paiko_generation *g, unsigned from) {
 static paiko_bits reach_of(const struct paiko_generation *g, unsigned from) {
     const paiko_bits old = old_threat(g, from);
     // Where tiles stop no lines, a threat that goes and still opens changes nothing.
-    const bool same = old && !paiko_stops_lines(g) && !spares_itself(g, from);
+    const bool same = old && !paiko_lines_stop(g->r) && !spares_itself(g, from);
     return same ? g->reach : paiko_reach_without(g, from) | old;
 }
 
