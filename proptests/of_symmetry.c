@@ -187,8 +187,10 @@ static void sort_outcomes(struct outcomes *o) {
 static void same_outcomes(struct trial *t, struct outcomes *here, struct outcomes *there,
                           const char *text) {
     if (here->nodes > NODES_MOST || there->nodes > NODES_MOST || here->count >= NODES_MOST ||
-        there->count >= NODES_MOST)
-        return; // no case, and so not counted as one
+        there->count >= NODES_MOST) {
+        t->left++;
+        return;
+    }
     sort_outcomes(here);
     sort_outcomes(there);
     trial_expect(t,

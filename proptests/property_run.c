@@ -30,6 +30,7 @@ static bool fails_in(const char *position) {
     now.stand->property->test(&t);
     if (now.counting) {
         now.stand->cases += t.cases;
+        now.stand->left += t.left;
         now.stand->positions++;
     }
     if (t.failed)
@@ -210,9 +211,12 @@ void property_run_show(const struct property_run *s, struct text *out) {
                        : !s->cases ? "skipped: no case"
                        : must_fail ? "HOLDS, must fail"
                                    : "holds";
-    text_addf(out, "%-17s %-12s %-17s %9llu cases in %6llu positions  %5.2f s\n", s->property->id,
+    text_addf(out, "%-17s %-12s %-17s %9llu cases in %6llu positions  %5.2f s", s->property->id,
               ruleset_names[s->ruleset], came, (unsigned long long)s->cases,
               (unsigned long long)s->positions, s->seconds);
+    if (s->left)
+        text_addf(out, ", %llu too large to try", (unsigned long long)s->left);
+    text_add(out, "\n");
     if (s->failed)
         show_case(s, out);
 }

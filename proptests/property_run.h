@@ -20,6 +20,7 @@ struct property_run {
 
     // What came of it.
     uint64_t cases, positions; // met; looked at
+    uint64_t left;             // cases that were too large to be tried
     double seconds;
     bool failed; // a case did not hold; then:
     uint64_t game;

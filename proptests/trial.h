@@ -21,6 +21,7 @@ struct trial {
     bool wrong; // holds the position to something deliberately wrong, which must fail
 
     uint64_t cases; // met so far
+    uint64_t left;  // cases that were too large to be tried
     bool failed;
     char what[WHAT_MAX]; // of the first case that failed
     uint64_t random;     // drawn from the position's hash alone

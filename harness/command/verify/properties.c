@@ -69,13 +69,14 @@ static void list(const struct choice *c) {
 // ---- running ----
 
 static json_t *run_json(const struct property_run *s, bool right) {
-    json_t *o = json_pack("{s:s, s:s, s:s, s:b, s:I, s:I, s:f}", "id", s->property->id, "rules",
-                          ruleset_names[s->ruleset], "result",
-                          s->failed  ? "fails"
-                          : s->cases ? "holds"
-                                     : "skipped",
-                          "right", right, "cases", (json_int_t)s->cases, "positions",
-                          (json_int_t)s->positions, "seconds", s->seconds);
+    json_t *o =
+        json_pack("{s:s, s:s, s:s, s:b, s:I, s:I, s:I, s:f}", "id", s->property->id, "rules",
+                  ruleset_names[s->ruleset], "result",
+                  s->failed  ? "fails"
+                  : s->cases ? "holds"
+                             : "skipped",
+                  "right", right, "cases", (json_int_t)s->cases, "left_out", (json_int_t)s->left,
+                  "positions", (json_int_t)s->positions, "seconds", s->seconds);
     if (s->failed) {
         json_object_set_new(o, "game", json_integer((json_int_t)s->game));
         json_object_set_new(o, "position", json_string(s->finding.position));
