@@ -241,6 +241,20 @@ prints_like '^ply 4 of 5: B@g3\^  …$'
 prints_like '^ 3 .*B\^'
 run game show --position --ply 0 good.paiko
 prints "$first"
+run game show --link board/index.html --ply 4 good.paiko
+exits 0
+check 'the link has the beginning and the actions' python3 - "$first" good.paiko "$out" <<'END'
+import re, sys, urllib.parse
+first, record, out = sys.argv[1], open(sys.argv[2]).read(), open(sys.argv[3]).read()
+board, fragment = out.rstrip("\n").split("#")
+parts = {key: [urllib.parse.unquote(v) for v in value.split(";")]
+         for key, value in (part.split("=", 1) for part in fragment.split("&"))}
+actions = re.findall(r"^[0-9]+\. (.*?)(?: \(.*| \{.*)?$", record, re.M)[:4]
+assert (board, parts) == ("board/index.html", {"p": [first.rstrip("\n")], "g": actions}), (parts, actions)
+END
+run game show --link javascript:x good.paiko
+exits 2
+says 'option --link: found "javascript:x", expected the address'
 run game show --ply 6 good.paiko
 exits 2
 says 'found 6, expected at most 5'

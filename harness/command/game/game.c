@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "game_inside.h"
+#include "position/board_link.h"
 
 static const struct {
     const char *name;
@@ -24,6 +25,8 @@ static const struct option_row options[] = {
                "show: the position after N actions; the last if not given"),
     ROW_FLAG(struct game_request, position, "position",
              "show: print only the position line, for another command"),
+    ROW_TEXT(struct game_request, link, "link", "ADDRESS",
+             BOARD_LINK_HELP "show: print only the address that opens the game there"),
     ROW_FLAG(struct game_request, json, "json",
              "check: print one object on one line for each game that is wrong or cannot be read, "
              "and one for all; list: one for each game"),
@@ -78,7 +81,7 @@ const struct command command_game = {
     .name = "game",
     .summary = "check, show and make records of whole games",
     .usage = "check [--json] FILE...\nlist [--json] [--where NAME=VALUE] FILE...\nshow [--game N] "
-             "[--ply N] [--position] FILE\n"
+             "[--ply N] [--position] [--link ADDRESS] FILE\n"
              "random [--rules LIST] [--games N] [--plies N] [--seed S] [--out FILE]\nwitnesses "
              "[--out FILE] FILE",
     .about = "Reads and writes records of whole games (docs/records.md): headers, one action a "

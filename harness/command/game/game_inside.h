@@ -13,6 +13,7 @@
 struct game_request {
     const char *out, *rules, *where;
     uint64_t ply, game, games, plies, seed;
+    const char *link; // the board's address
     bool json, position;
     int operands; // behind the verb
     char **operand;

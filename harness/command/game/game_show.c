@@ -3,11 +3,14 @@
 // `paikocheck game show`: a position of a game. Knows which; drawing is that of the command show.
 // Invariant: what is shown as a position of the game is what its actions led to.
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/printable.h"
 #include "colours.h"
 #include "game_inside.h"
+#include "position/board_link.h"
 
 // A game that is looked at, and where: behind so many actions.
 struct look {
@@ -76,17 +79,43 @@ static int draw(char *position) {
     return command_show.run(2, argv);
 }
 
+// The game up to where it is, on the study board.
+static void say_link(const struct look *l, const char *board) {
+    char first[PAIKO_POSITION_TEXT_MAX];
+    const char **actions = memory_take(l->ply + 1, sizeof *actions);
+    const struct board_link link = {
+        .board = board, .position = first, .actions = actions, .count = l->ply};
+    TEXT line = {0};
+    (void)paiko_position_write(&l->player.first, first, sizeof first);
+    for (size_t i = 0; i < l->ply; i++)
+        actions[i] = record_text(&l->game, l->game.ply[i].action);
+    board_link_add(&link, &line);
+    puts(text_string(&line));
+    free(actions);
+}
+
+static int show(struct look *l, const struct game_request *q) {
+    if (q->position) {
+        printf("%s\n", l->position);
+    } else if (q->link) {
+        say_link(l, q->link);
+    } else {
+        say_where(l);
+        return draw(l->position);
+    }
+    return EXIT_DONE;
+}
+
 int game_show(const struct game_request *q) {
     struct look l = {0};
+    struct problem p;
     int code = EXIT_UNABLE;
+    if (q->link && !board_link_takes(q->link, "option --link", &p))
+        return command_problem("game", &p);
     if (begin(&l, q)) {
-        code =
-            go(&l, q->ply == GAME_LAST ? l.game.plies : (size_t)q->ply) ? EXIT_DONE : EXIT_FINDING;
-        if (q->position)
-            printf("%s\n", l.position);
-        else
-            say_where(&l);
-        if (!q->position && draw(l.position) != EXIT_DONE)
+        const size_t ply = q->ply == GAME_LAST ? l.game.plies : (size_t)q->ply;
+        code = go(&l, ply) ? EXIT_DONE : EXIT_FINDING;
+        if (show(&l, q) != EXIT_DONE)
             code = EXIT_UNABLE;
     }
     end(&l);
