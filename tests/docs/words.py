@@ -17,7 +17,7 @@ import sys
 
 READERS = {
     'all': (600, 'README.md'),
-    'designer': (3000, 'docs/rulings.md docs/documents.md docs/site.md docs/atlas.md'),
+    'designer': (3000, 'docs/rulings.md docs/documents.md docs/doubts.md docs/site.md docs/atlas.md'),
     'implementer': (5000, 'docs/conformance.md docs/protocol.md docs/positions.md adapters/README.md'),
     'developer': (2000, 'docs/install.md docs/python.md'),
     'organiser': (1300, 'docs/records.md docs/tour.md'),
@@ -30,7 +30,7 @@ READERS = {
 }
 ALL, README_LINES, GLOSSARY = 33400, 80, 25
 # Pages whose tables are data: records of what happened, figures, the register in another form.
-DATA = 'docs/divergences.md docs/invariants.md docs/properties.md docs/performance.md docs/checker.md docs/documents.md'
+DATA = 'docs/divergences.md docs/invariants.md docs/properties.md docs/performance.md docs/checker.md docs/documents.md docs/doubts.md'
 # Not for readers: what changed, and what a program writes.
 OTHERS = 'register/differences.md docs/questions.md engine/mutants/matrix.md tests/planted/measured.md'
 RETIRED = re.compile(r'made-up|told apart|tells? apart|comes? to the same|\bwarps?\b|\bwarped\b|\bbricks?\b|'

@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Every doubt of docs/doubts.md has an answer that exists: a ruling, a line of docs/rulings-detail.md or
+a clause of the register. Its counts are those of its rows.
+
+usage: doubts.py [--self-test] ROOT
+"""
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+
+KINDS = 'ruling', 'fixed', 'moot', 'clause', 'not expressible'
+
+
+def rows_of(page):
+    """The documents of each doubt, as their numbers, its kind and where it stands."""
+    for section in page.split('\n## ')[1:]:
+        title, *lines = section.split('\n')
+        for line in lines:
+            cells = [cell.strip() for cell in line.strip('|').split(' | ')]
+            if len(cells) == 5 and cells[0] != 'spot' and not cells[0].startswith('--'):
+                yield ', '.join(re.findall(r'\b00\d\b', title)), cells[3], cells[4]
+
+
+def problems(page, detail, rulings, clauses):
+    """What is wrong with the page, as lines."""
+    names = set(re.findall(r'^  - name: (\S+)$', rulings, re.M))
+    numbers = set(re.findall(r'^\| ([BCRS]\d\d)\b', detail, re.M)) | set(re.findall(r'[BCRS]\d\d', ' '.join(
+        re.findall(r'^    see: (.*)$', rulings, re.M))))
+    ids = set(re.findall(r'\bid: ([A-Z]+-[A-Z0-9-]+)', clauses))
+    found = Counter()
+    for documents, kind, where in rows_of(page):
+        found[documents, kind] += 1
+        if kind not in KINDS or not where:
+            yield f'found kind "{kind}" and place "{where}", expected one of {", ".join(KINDS)}, and where it stands'
+        yield from (f'{name}: found no such ruling' for name in re.findall('`(.*?)`', where) if name not in names)
+        yield from (f'{n}: found no such line' for n in re.findall(r'\b[BCRS]\d\d\b', where) if n not in numbers)
+        yield from (f'{i}: found no such clause' for i in re.findall(r'\b[A-Z]{3}-[A-Z0-9-]+\b', where) if i not in ids)
+    said = {row[0]: row[1:] for row in (re.findall(r'[^|]+', line.replace(' | ', '|').strip('| '))
+            for line in page.split('\n## ')[0].split('\n') if line.startswith('| 00'))}
+    for documents in {d for d, _ in found} | set(said):
+        counts = [found[documents, kind] for kind in KINDS]
+        counted = [str(n) for n in (sum(counts), *counts)]
+        if said.get(documents) != counted:
+            yield f'{documents}: the first table says {said.get(documents)}, its rows are {counted}'
+
+
+def texts(root):
+    return [(root / name).read_text() for name in ('docs/doubts.md', 'docs/rulings-detail.md', 'register/rulings.yaml')] + [
+        ''.join(path.read_text() for path in sorted((root / 'register/clauses').glob('*.yaml')))]
+
+
+def self_test(page, *rest):
+    """Each fault that the test is for must be found."""
+    for old, new in (('| `draw-count` |', '| `draw-counts` |'), ('C73', 'C99'), ('CAT-SETUP-3', 'CAT-SETUP-99'),
+                     ('| fixed | C65 |', '| guessed | C65 |'), ('| 122 |', '| 123 |')):
+        assert old in page and any(problems(page.replace(old, new, 1), *rest)), f'nothing found in {new}'
+
+
+def main(argv):
+    read = texts(Path(argv[-1]))
+    if '--self-test' in argv:
+        return self_test(*read)
+    wrong = list(problems(*read))
+    print('\n'.join(f'doubts: {line}' for line in wrong) or f'doubts: {sum(1 for _ in rows_of(read[0]))} doubts')
+    return 1 if wrong else 0
+
+
+sys.exit(main(sys.argv))
