@@ -17,11 +17,11 @@
 
 enum {
     RIGHT_MOST = 600, // right answers that are looked at
-    SELDOM = 4,       // one right answer of so many may have the feature
     BASE_LEAST = 3,   // answers of the topic that others are joined to
     TRAITS_SAID = 3
 };
 static const double chance_of_base = 0.001, chance_of_other = 0.1;
+static const double seldom = 4; // one right answer of so many may have the feature
 
 // ---- features ----
 
@@ -247,7 +247,7 @@ static int best_feature(const struct topic *topics, size_t count, size_t base,
     int best = -1;
     for (int k = 0; k < FEATURES; k++) {
         size_t answers = 0;
-        if (k == TRAIT_ILLEGAL || share[k] * SELDOM > 1 ||
+        if (k == TRAIT_ILLEGAL || share[k] * seldom > 1 ||
             power(share[k], topics[base].count) > chance_of_base || !has(&topics[base].all, k))
             continue;
         for (size_t i = 0; i < count; i++)
@@ -351,7 +351,7 @@ size_t topic_say_traits(const struct observed *of, const struct topic *t, struct
     size_t said = 0;
     count_right(of, t->kinds, share);
     for (int trait = TRAIT_WATER + 1; trait < TRAIT_COUNT && said < TRAITS_SAID; trait++)
-        if (has(&t->all, trait) && share[trait] * SELDOM <= 1)
+        if (has(&t->all, trait) && share[trait] * seldom <= 1)
             text_addf(out, "%s%s", said++ ? ", " : "", trait_words[trait]);
     return said;
 }
