@@ -73,7 +73,10 @@ static void draw_differing(const struct scene *s, struct text *out) {
 }
 
 static void draw_board(const struct scene *s, struct text *out) {
-    draw_ground(out);
+    if (s->of->shared)
+        text_add(out, "<use href=\"#ground\"/>\n");
+    else
+        draw_ground(out);
     draw_differing(s, out);
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
         draw_piece(s, square, out);
