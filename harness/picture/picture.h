@@ -37,7 +37,8 @@ struct picture {
     const char *fallen;  // the report of the action that led here: what fell is drawn as ghosts
     const char *against; // another position: squares that do not hold the same there are marked
     bool bare;           // title, board and caption alone: no decision, hands, reserves, legend
-    bool shared;         // ground and pieces are references to what picture_shared puts in the page
+    bool shared; // ground and pieces are references to what picture_shared puts in the page, whose
+                 // background it has, and whose words describe it
 };
 
 // Appends an SVG of one board. False with a problem, and nothing is appended, where the position or

@@ -23,12 +23,11 @@ static bool put(struct rulebook *b, const char *file) {
 
 // ---- a clause ----
 
-// Where it stands in its document and what kind of rule it is; "Fire. Binding; topic: capture."
+// "In the document: Fire. Rule; topic: capture."
 static void say_place(struct rulebook *b, const struct clause *c) {
-    static const char *const kinds[] = {[CLAUSE_NORMATIVE] = "A rule",
-                                        [CLAUSE_ADVISORY] = "Advice, which decides nothing",
-                                        [CLAUSE_DIAGRAM] = "A picture of the document"};
-    page_sayf(&b->page, PAGE_FAINT, "In the document: %s. %s. Topic: %s.", c->spot, kinds[c->kind],
+    static const char *const kinds[] = {
+        [CLAUSE_NORMATIVE] = "Rule", [CLAUSE_ADVISORY] = "Advice", [CLAUSE_DIAGRAM] = "Picture"};
+    page_sayf(&b->page, PAGE_FAINT, "In the document: %s. %s; topic: %s.", c->spot, kinds[c->kind],
               c->topic);
 }
 

@@ -50,22 +50,20 @@ static json_t *board_json(const char *title, const char *caption, const char *po
                      position, "action", action, "marks");
 }
 
-// Why an action is not legal, in the first sentence of the spec.
-static void add_reason(const char *position, const char *action, struct text *out) {
+// Why an action is not legal: the first sentences of the spec.
+static void say_reason(struct rulebook *b, const char *position, const char *action) {
     struct problem ignored;
     struct verdict_line line;
     TEXT lines = {0};
-    text_add(out, "not legal");
     if (impl_explain(position, action, &lines, &ignored) != ANSWER_NO)
         return;
-    for (const char *s = text_string(&lines); verdict_line(&s, &line);) {
-        text_addf(out, ": %.*s (%.*s)", (int)line.length, line.sentences, (int)line.id_length,
-                  line.id);
-        return;
-    }
+    const char *s = text_string(&lines);
+    if (verdict_line(&s, &line))
+        page_sayf(&b->page, PAGE_PLAIN, "Not legal, by %.*s: %.*s", (int)line.id_length, line.id,
+                  (int)line.length, line.sentences);
 }
 
-// The boards before and after, and in words what happens.
+// The boards before and after, or the one before and why there is no other.
 static void add_picture(struct rulebook *b, const struct found *f) {
     const char *position = f->of->cases[0].position, *action = f->of->action;
     struct problem ignored;
@@ -73,18 +71,16 @@ static void add_picture(struct rulebook *b, const struct found *f) {
     TEXT place = {0}, does = {0}, next = {0}, report = {0}, follows = {0};
     add_place(f, &place);
     tell_action(position, action, &does);
-    json_array_append_new(boards, board_json("before", text_string(&does), position, action));
+    json_array_append_new(boards, board_json(f->legal ? "before" : "not legal", text_string(&does),
+                                             position, action));
     if (impl_engine.apply(position, action, &next, &report, &ignored) == ANSWER_YES) {
         words_fallen(text_string(&report), &follows);
         json_array_append_new(boards,
                               board_json("after", text_string(&follows), text_string(&next), NULL));
-    } else {
-        add_reason(position, action, &follows);
     }
     page_link(&b->page, text_string(&place), f->of->title);
     page_boards(&b->page, boards);
-    page_sayf(&b->page, PAGE_PLAIN, "%s: %s%s.", text_string(&does), f->legal ? "legal; " : "",
-              text_string(&follows));
+    say_reason(b, position, action);
     link_to_board(b, f->of);
     json_decref(boards);
 }
@@ -201,7 +197,31 @@ static void add_value(const struct yaml_node *n, struct text *out) {
     }
 }
 
-// What a case expects: "legal; captured: 1:f>@e9". The line that follows is too long to be read.
+// What fell, in words.
+static void add_captured(const struct yaml_node *n, struct text *out) {
+    TEXT report = {0};
+    text_add(&report, n->text);
+    for (const struct yaml_node *in = n->first; in; in = in->next)
+        text_addf(&report, "%s%s", in->text, in->next ? "," : "");
+    words_fallen(text_string(&report), out);
+}
+
+static const char *words_of(const char *key) {
+    static const char *const words[][2] = {{"includes", "legal actions are"},
+                                           {"excludes", "no legal actions are"},
+                                           {"count", "number of legal actions"},
+                                           {"actions", "the legal actions"},
+                                           {"phase", "next decision"},
+                                           {"turn", "to move"},
+                                           {"refused", "the position is refused at"}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i][0], key) == 0)
+            return words[i][1];
+    return key;
+}
+
+// What a case expects: "legal; White's Fire on e9 is captured in wave 1". The line that follows is
+// too long to be read.
 static void add_expected(const struct scenario_case *c, struct text *out) {
     const struct expect e = scenario_expect(c);
     const char *between = "";
@@ -212,9 +232,14 @@ static void add_expected(const struct scenario_case *c, struct text *out) {
     for (const struct yaml_node *n = c->block->first; n; n = n->next) {
         if (n == e.legal || n == e.next)
             continue;
-        text_addf(out, "%s%s: ", between, n->key);
-        add_value(n, out);
+        text_add(out, between);
         between = "; ";
+        if (n == e.captured) {
+            add_captured(n, out);
+            continue;
+        }
+        text_addf(out, "%s: ", words_of(n->key));
+        add_value(n, out);
     }
 }
 
