@@ -35,10 +35,13 @@ static void add_place(const struct found *f, struct text *out) {
     place_add(PLACE_SCENARIOS, f->ruleset, f->of->id, out);
 }
 
+// A line that is refused opens nothing, and is shown.
 static void link_to_board(struct rulebook *b, const struct scenario *s) {
     TEXT address = {0};
-    if (!s->cases[0].readable)
+    if (!s->cases[0].readable || scenario_expect(&s->cases[0]).refused) {
+        page_code(&b->page, s->cases[0].position);
         return;
+    }
     board_link_add(&(struct board_link){PLACE_BOARD, s->cases[0].position, NULL, 0, s->action},
                    &address);
     page_link(&b->page, text_string(&address), "Open on the board");
@@ -269,8 +272,6 @@ static void add_scenario(struct rulebook *b, const struct scenario *s, int rules
     }
     add_expected(c, &words);
     page_say(&b->page, PAGE_PLAIN, text_string(&words));
-    if (!c->readable)
-        page_code(&b->page, c->position);
     add_under(b, s, ruleset);
     link_to_board(b, s);
 }
