@@ -104,6 +104,20 @@ def clauses(pages):
                 yield f"{c['id']}: not in the index"
 
 
+def borrowed(pages):
+    ids = [c["id"] for c in json.loads(ask("rules", "clauses", "--json"))]
+    rows = [(c, by) for c in json.loads(ask("rules", "clauses", "--json", *ids)) for by in c.get("borrowed", [])]
+    if len(rows) < 30:
+        yield f"only {len(rows)} borrowed rules"
+    for c, by in rows:
+        here, there = f"rulebook-{by['ruleset']}.html", f"rulebook-{c['ruleset']}.html"
+        article = pages[here].articles.get(by["id"], {"text": "", "links": []})
+        if c["text"] not in article["text"] or by["because"] not in article["text"]:
+            yield f"the borrowed rule {by['id']} has no place"
+        elif f"{there}#{c['id']}" not in article["links"] or f"{here}#{by['id']}" not in pages[there].articles[c["id"]]["links"]:
+            yield f"{by['id']} and {c['id']} do not lead to each other"
+
+
 def rulings(pages):
     for r in json.loads(ask("rules", "rulings", "--json")):
         for ruleset, usual in r["defaults"].items():
@@ -166,6 +180,7 @@ def check(folder, export):
             yield from (f"{name}: {what}" for what in outside(pages[name]))
     yield from links(pages)
     yield from clauses(pages)
+    yield from borrowed(pages)
     yield from rulings(pages)
     yield from scenarios(pages, export)
 

@@ -38,6 +38,7 @@ PY
     mv kept.html "board/$2"
 }
 plant 'a clause is missing' rulebook-pnp.html '<article id="PNP-FIRE-3".*?</article> => ' 'pnp: the clause PNP-FIRE-3 has no place'
+plant 'a borrowed rule is missing' rulebook-bga.html '<article id="BGA-FROM-7".*?</article> => ' 'the borrowed rule BGA-FROM-7 has no place'
 plant 'a ruling is missing' rulebook-bga.html '<article id="tie".*?</article> => ' 'bga: the ruling tie has no place'
 plant 'a scenario is missing' scenarios-pnp.html '<article id="pnp-capture-by-redeploying".*?</article> => ' 'the scenario pnp-capture-by-redeploying has no place'
 plant 'a link to nowhere' rulebook-catalyst2019.html '"rulebook-pnp.html#PNP-FROM-1" => "rulebook-pnp.html#PNP-FROM-0"' 'leads to no place'
