@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "look.h"
+#include "page/places.h"
 #include "position/board_link.h"
 #include "position/forms.h"
 #include "rank.h"
@@ -47,12 +48,13 @@ static void add_navigation(struct pages *s) {
     char file[NAME_ROOM];
     size_t i;
     json_t *ruleset;
-    page_item(&s->page, PAGE_PLAIN, "", "Study board", "index.html");
-    page_item(&s->page, PAGE_PLAIN, "", "Ten questions", file_of(s, "", file));
-    page_item(&s->page, PAGE_PLAIN, "", "All rulings", file_of(s, "rulings", file));
+    page_lead(&s->page, "Study board", PLACE_BOARD);
+    page_lead(&s->page, "All clauses and rulings", PLACE_RULEBOOKS);
+    page_lead(&s->page, "Ten questions", file_of(s, "", file));
+    page_lead(&s->page, "All rulings", file_of(s, "rulings", file));
     json_array_foreach(in(s->document, "rulesets"), i, ruleset) {
         const char *name = string(ruleset, "name");
-        page_item(&s->page, PAGE_PLAIN, "", name, file_of(s, name, file));
+        page_lead(&s->page, name, file_of(s, name, file));
     }
 }
 
@@ -61,8 +63,10 @@ static void begin(struct pages *s, const char *title) {
     text_clear(&s->out);
     page_begin(&s->page, s->form, &page_plain, title, &s->out);
     page_heading(&s->page, PAGE_TITLE, "", title);
-    if (s->form == PAGE_HTML)
+    if (s->form == PAGE_HTML) {
+        s->page.address = place_of_clause;
         add_navigation(s);
+    }
     if (*string(s->document, "note"))
         page_say(&s->page, PAGE_FAINT, string(s->document, "note"));
     else if (!json_is_true(in(s->document, "complete")))
@@ -79,8 +83,7 @@ static bool put_file(const struct pages *s, const char *name, const char *bytes)
 
 static bool end(struct pages *s, const char *name) {
     char file[NAME_ROOM];
-    page_end(&s->page);
-    return put_file(s, file_of(s, name, file), text_string(&s->out));
+    return place_put(&s->page, s->folder, file_of(s, name, file), s->p);
 }
 
 // ---- a question ----
@@ -129,6 +132,14 @@ static void add_spots(const json_t *ruling, struct text *out) {
     text_add(out, i ? ")" : "");
 }
 
+static void add_rulebook_link(struct pages *s, const struct ranked *r) {
+    TEXT address = {0};
+    place_add(PLACE_RULEBOOK, ruleset_index(string(r->ruleset, "name")), string(r->ruling, "name"),
+              &address);
+    if (s->form == PAGE_HTML)
+        page_link(&s->page, text_string(&address), "In the rulebook");
+}
+
 // What each document says of it, and a wording for each answer.
 static void add_texts(struct pages *s, const struct ranked *r) {
     size_t i;
@@ -162,7 +173,7 @@ static void add_board_link(struct pages *s, const char *position, const json_t *
         const char *words = json_string_value(json_array_get(actions, i));
         list[i] = words ? words : "";
     }
-    board_link_add(&(struct board_link){"index.html", position, list, count, action}, &address);
+    board_link_add(&(struct board_link){PLACE_BOARD, position, list, count, action}, &address);
     if (s->form == PAGE_HTML)
         page_link(&s->page, text_string(&address), "Open on the board");
     free(list);
@@ -219,6 +230,7 @@ static void add_question(struct pages *s, const struct ranked *r, size_t place) 
     if (pair)
         add_witness(s, in(in(pair, "smallest"), "witness"));
     add_texts(s, r);
+    add_rulebook_link(s, r);
 }
 
 static bool write_questions(struct pages *s) {
@@ -438,6 +450,7 @@ static void add_ruling(struct pages *s, const struct ranked *r) {
     say_weight(s, r);
     page_say(&s->page, PAGE_PLAIN, string(r->ruling, "ask"));
     add_texts(s, r);
+    add_rulebook_link(s, r);
     json_array_foreach(in(r->ruling, "pairs"), i, pair) {
         add_pair(s, r, pair);
     }
@@ -499,6 +512,16 @@ static bool known(const json_t *document, struct problem *p) {
         }
     }
     return true;
+}
+
+bool pages_have(const json_t *document, const char *ruleset, const char *ruling) {
+    size_t i;
+    json_t *one;
+    json_array_foreach(in(document, "rulesets"), i, one) {
+        if (strcmp(string(one, "name"), ruleset) == 0 && ruling_of(one, ruling))
+            return true;
+    }
+    return false;
 }
 
 static bool put_document(const struct pages *s) {

@@ -20,4 +20,7 @@
 bool pages_write(const json_t *document, const char *folder, enum page_form form,
                  struct problem *p);
 
+// Whether the pages of a document, NULL for none, have a ruling of a ruleset.
+bool pages_have(const json_t *document, const char *ruleset, const char *ruling);
+
 #endif

@@ -15,13 +15,14 @@ struct page_back {
     void (*item)(struct page *p, enum page_tone tone, const char *label, const char *s,
                  const char *address);
     void (*field)(struct page *p, enum page_tone tone, const char *name, const char *value);
-    void (*term)(struct page *p, const char *term, const char *s, const char *note);
+    void (*term)(struct page *p, const char *term, const char *address, const char *s,
+                 const char *note);
     void (*code)(struct page *p, const char *s);
     void (*link)(struct page *p, const char *address, const char *words);
     void (*fold)(struct page *p, const char *summary); // NULL: of its end
     void (*table)(struct page *p, const char *id);
     void (*boards)(struct page *p, const json_t *boards);
-    // The beginning and the end of a list, or of terms and fields.
+    // The beginning and the end of a list, of terms and fields, or of pages to go to.
     void (*open)(struct page *p, enum page_open what);
     void (*close)(struct page *p, enum page_open what);
 };

@@ -18,12 +18,31 @@ static void element(struct page *p, const char *name, const char *attributes, co
     text_addf(p->out, "</%s>\n", name);
 }
 
+static bool in_word(char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+}
+
 static void begin_link(struct page *p, const char *address) {
     if (!*address)
         return;
     text_add(p->out, "<a href=\"");
     escape_attribute(p->out, address);
     text_add(p->out, "\">");
+}
+
+// A text in which words can be links.
+static void add_prose(struct page *p, const char *s) {
+    for (size_t length; *s; s += length) {
+        const bool word = in_word(*s);
+        for (length = 1; s[length] && in_word(s[length]) == word; length++)
+            continue;
+        TEXT part = {0}, address = {0};
+        text_add_bytes(&part, s, length);
+        const bool links = word && p->address && p->address(s, length, &address);
+        begin_link(p, text_string(&address));
+        escape_content(p->out, text_string(&part));
+        text_add(p->out, links ? "</a>" : "");
+    }
 }
 
 static void html_begin(struct page *p, const char *title) {
@@ -40,27 +59,32 @@ static void html_begin(struct page *p, const char *title) {
               PAGE_STYLE);
 }
 
+// What its boards share stands once, at its end.
 static void html_end(struct page *p) {
-    text_addf(p->out,
-              "%s%s<footer><p>Written by paikocheck " PAIKO_VERSION ".</p></footer>\n"
-              "</body>\n</html>\n",
+    TEXT shared = {0};
+    picture_shared(text_string(p->out) + p->begin, &shared);
+    text_addf(p->out, "%s%s<footer><p>Written by paikocheck " PAIKO_VERSION ".</p></footer>\n",
               p->entry ? "</article>\n" : "", p->main ? "</main>\n" : "</header>\n");
+    text_add_bytes(p->out, text_string(&shared), shared.length);
+    text_add(p->out, "</body>\n</html>\n");
 }
 
 // What stands above the first part is the header, the rest is the main part. An entry is an article
 // that its heading names.
 static void html_heading(struct page *p, enum page_level level, const char *id, const char *s) {
-    const int size = level == PAGE_TITLE ? 1 : level == PAGE_POINT ? 3 : 2;
+    const bool within = level == PAGE_POINT || (level == PAGE_ENTRY && p->group);
+    const int size = level == PAGE_TITLE ? 1 : within ? 3 : 2;
     if (p->entry)
         text_add(p->out, "</article>\n");
     p->entry = level == PAGE_ENTRY;
+    p->group = level == PAGE_GROUP || (p->group && level != PAGE_PART);
     if (level != PAGE_TITLE && !p->main) {
         text_add(p->out, "</header>\n<main id=\"main\" tabindex=\"-1\">\n");
         p->main = true;
     }
     if (p->entry)
-        text_addf(p->out, "<article id=\"%s\" aria-labelledby=\"title-%s\">\n<h2 id=\"title-%s\">",
-                  id, id, id);
+        text_addf(p->out, "<article id=\"%s\" aria-labelledby=\"title-%s\">\n<h%d id=\"title-%s\">",
+                  id, id, size, id);
     else
         text_addf(p->out, "<h%d%s%s%s>", size, *id ? " id=\"" : "", id, *id ? "\"" : "");
     escape_content(p->out, s);
@@ -79,7 +103,9 @@ static const char *class_of(enum page_tone tone) {
 }
 
 static void html_say(struct page *p, enum page_tone tone, const char *s) {
-    element(p, "p", class_of(tone), s);
+    text_addf(p->out, "<p%s>", class_of(tone));
+    add_prose(p, s);
+    text_add(p->out, "</p>\n");
 }
 
 static void html_item(struct page *p, enum page_tone tone, const char *label, const char *s,
@@ -88,17 +114,24 @@ static void html_item(struct page *p, enum page_tone tone, const char *label, co
     escape_content(p->out, label);
     text_add(p->out, *label ? ": " : "");
     begin_link(p, address);
-    escape_content(p->out, s);
+    if (*address)
+        escape_content(p->out, s);
+    else
+        add_prose(p, s);
     text_add(p->out, *address ? "</a></li>\n" : "</li>\n");
 }
 
-static void html_term(struct page *p, const char *term, const char *s, const char *note) {
-    element(p, "dt", "", term);
-    text_add(p->out, "<dd>");
-    escape_content(p->out, s);
+static void html_term(struct page *p, const char *term, const char *address, const char *s,
+                      const char *note) {
+    text_add(p->out, "<dt>");
+    begin_link(p, address);
+    escape_content(p->out, term);
+    text_addf(p->out, "%s</dt>\n<dd>", *address ? "</a>" : "");
+    add_prose(p, s);
     if (*note) {
-        text_add(p->out, "<br>");
-        element(p, "small", "", note);
+        text_add(p->out, "<br><small>");
+        add_prose(p, note);
+        text_add(p->out, "</small>\n");
     }
     text_add(p->out, "</dd>\n");
 }
@@ -112,11 +145,15 @@ static void html_field(struct page *p, enum page_tone tone, const char *name, co
 }
 
 static void html_open(struct page *p, enum page_open open) {
-    text_add(p->out, open == PAGE_LIST ? "<ul>\n" : "<dl>\n");
+    text_add(p->out, open == PAGE_LIST    ? "<ul>\n"
+                     : open == PAGE_TERMS ? "<dl>\n"
+                                          : "<nav aria-label=\"Pages\">\n<ul>\n");
 }
 
 static void html_close(struct page *p, enum page_open open) {
-    text_add(p->out, open == PAGE_LIST ? "</ul>\n" : "</dl>\n");
+    text_add(p->out, open == PAGE_LIST    ? "</ul>\n"
+                     : open == PAGE_TERMS ? "</dl>\n"
+                                          : "</ul>\n</nav>\n");
 }
 
 static void html_code(struct page *p, const char *s) {
@@ -251,7 +288,8 @@ static void html_boards(struct page *p, const json_t *boards) {
                                     .against = i == 0              ? NULL
                                                : count < 3 || same ? line[0]
                                                                    : line[3 - i],
-                                    .bare = true});
+                                    .bare = true,
+                                    .shared = true});
     }
     text_add(p->out, "</div>\n");
 }

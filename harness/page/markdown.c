@@ -122,7 +122,9 @@ static void markdown_field(struct page *p, enum page_tone tone, const char *name
     text_add(p->out, "\n");
 }
 
-static void markdown_term(struct page *p, const char *term, const char *s, const char *note) {
+static void markdown_term(struct page *p, const char *term, const char *address, const char *s,
+                          const char *note) {
+    (void)address;
     text_add(p->out, "- **");
     add_prose(p->out, term, IN_LINE);
     text_add(p->out, "** ");

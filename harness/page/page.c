@@ -75,9 +75,19 @@ void page_field(struct page *p, enum page_tone tone, const char *name, const cha
     back(p)->field(p, tone, name, value);
 }
 
+void page_lead(struct page *p, const char *s, const char *address) {
+    opens(p, PAGE_NAVIGATION);
+    back(p)->item(p, PAGE_PLAIN, "", s, address);
+}
+
 void page_term(struct page *p, const char *term, const char *s, const char *note) {
+    page_term_link(p, term, "", s, note);
+}
+
+void page_term_link(struct page *p, const char *term, const char *address, const char *s,
+                    const char *note) {
     opens(p, PAGE_TERMS);
-    back(p)->term(p, term, s, note);
+    back(p)->term(p, term, address, s, note);
 }
 
 void page_code(struct page *p, const char *s) {

@@ -42,7 +42,16 @@ enum page_level {
     PAGE_POINT  // within a part
 };
 
-enum page_open { PAGE_NOTHING, PAGE_LIST, PAGE_TERMS }; // what must be closed before something else
+enum page_open {
+    PAGE_NOTHING,
+    PAGE_LIST,
+    PAGE_TERMS,
+    PAGE_NAVIGATION
+}; // what must be closed before something else
+
+// Appends the address of what a word names: letters, digits and dashes; false, and nothing, where
+// it names nothing.
+typedef bool page_address(const char *word, size_t length, struct text *out);
 
 // A cell of a table.
 struct page_cell {
@@ -66,7 +75,9 @@ struct page {
     struct text *out;
     size_t begin; // of it in `out`
     enum page_open open;
-    bool entry, main; // an entry, the main part of HTML, is open
+    bool entry, main, group; // an entry, the main part of HTML, a group is open
+    page_address *address;   // to be set behind page_begin, where words of HTML are links: in what
+                             // is said, in items and terms without an address of their own
     // The table that is being filled.
     const struct page_column *column; // borrowed
     size_t columns, cells, room;
@@ -91,11 +102,17 @@ void page_sayf(struct page *p, enum page_tone tone, const char *format, ...)
 void page_item(struct page *p, enum page_tone tone, const char *label, const char *s,
                const char *address);
 
+// Another page that this one leads to, above all else.
+void page_lead(struct page *p, const char *s, const char *address);
+
 // A value to be copied, on one line behind its name; nothing for "".
 void page_field(struct page *p, enum page_tone tone, const char *name, const char *value);
 
-// A term with what it means, and in small print a note; "" for none.
+// A term with what it means, and in small print a note; "" for none. In HTML it is a link where the
+// address is not "".
 void page_term(struct page *p, const char *term, const char *s, const char *note);
+void page_term_link(struct page *p, const char *term, const char *address, const char *s,
+                    const char *note);
 
 // Lines as they are.
 void page_code(struct page *p, const char *s);

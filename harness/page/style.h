@@ -6,7 +6,7 @@
 #ifndef HARNESS_PAGE_STYLE_H
 #define HARNESS_PAGE_STYLE_H
 
-#define PAGE_STYLE_HASH "sha256-SvwiQs+5w3yRJQXS7n/UAQ978E1sPpK51WFfR1fwqUI="
+#define PAGE_STYLE_HASH "sha256-bTV5KnK9X2RA5OhwbNGcxoTL5IADUgHop+MVONjXRa0="
 
 // clang-format off
 #define PAGE_STYLE \
@@ -37,11 +37,16 @@
     "td.number{text-align:right;font-variant-numeric:tabular-nums}\n" \
     "tbody th{font-weight:500;min-width:14rem}\n" \
     "article{border-top:2px solid var(--line)}\n" \
-    ".boards{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem)," \
+    ".boards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,21rem)," \
     "1fr));gap:.75rem}\n" \
+    ".boards [role=img]{aspect-ratio:1840/1740;content-visibility:auto}\n" \
+    "#ground text{fill:var(--faint)}\n" \
     "figure{margin:0;max-width:30rem}\n" \
     "figcaption{font-weight:600}\n" \
     "figure svg{display:block;width:100%;height:auto}\n" \
+    ".shared{position:absolute;width:0;height:0}\n" \
+    "nav ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;margin:0;padding:0;list-style:none}\n" \
+    "nav a,.open a{display:inline-block;padding:.25rem 0}\n" \
     "dl{margin:.25rem 0}\n" \
     "dt{font-weight:600}\n" \
     "dd{margin:0 0 .4rem 1rem}\n" \

@@ -111,9 +111,10 @@ static void text_field(struct page *p, enum page_tone tone, const char *name, co
 }
 
 // The note is what the document does not say itself: a text has no room for it.
-static void text_term(struct page *p, const char *term, const char *s, const char *note) {
+static void text_term(struct page *p, const char *term, const char *address, const char *s,
+                      const char *note) {
     TEXT line = {0}, shown = {0}, lines = {0};
-    (void)note;
+    (void)address, (void)note;
     text_addf(&line, "%s %s", term, s);
     printable_add(&shown, text_string(&line), line.length, false);
     add_wrapped(&lines, text_string(&shown), CLAUSE_MARGIN, p->looks->width - CLAUSE_MARGIN);

@@ -172,7 +172,7 @@ static void add_coming(const struct scene *s, unsigned type, unsigned facing, bo
                        unsigned square, struct text *out) {
     add_ring(s, square, out);
     if (s->p.cell[square] == 0 && type < PAIKO_TYPES)
-        draw_coming(paiko_cell_of(s->p.turn, type, facing), hero, square, out);
+        draw_coming(s, paiko_cell_of(s->p.turn, type, facing), hero, square, out);
 }
 
 static void add_from_hand(const struct scene *s, unsigned square, struct text *out) {
@@ -215,7 +215,7 @@ static void add_red(const struct scene *s, unsigned piece, struct text *out) {
     add_ring(s, s->a.to, out);
     add_from_hand(s, s->a.to, out);
     if (s->p.cell[s->a.to] == 0)
-        draw_coming(paiko_cell_of(PAIKO_PLAYER_RED, piece, 0), false, s->a.to, out);
+        draw_coming(s, paiko_cell_of(PAIKO_PLAYER_RED, piece, 0), false, s->a.to, out);
     else
         draw_sign(piece == PAIKO_PIECE_ZOMBIE ? 'Z' : 'X', (struct place){at.x + 33, at.y + 33},
                   out);

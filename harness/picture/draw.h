@@ -56,11 +56,16 @@ void draw_ground(struct text *out);
 void draw_piece(const struct scene *s, unsigned square, struct text *out);
 
 // A tile or a piece that comes by the action: no marks but the facing, and half to be seen through.
-void draw_coming(paiko_cell cell, bool hero, unsigned square, struct text *out);
+void draw_coming(const struct scene *s, paiko_cell cell, bool hero, unsigned square,
+                 struct text *out);
 
 // A tile or a piece by itself, in the middle, with what is not known beneath a hero; and what is.
 void draw_cell(paiko_cell cell, bool hero, bool busy, struct text *out);
 void draw_beneath(unsigned type, struct text *out);
+
+// The ids of both for a page that has them once: "p-W-F-0-h-b", "u-A".
+void draw_cell_id(paiko_cell cell, bool hero, bool busy, struct text *out);
+void draw_beneath_id(unsigned type, struct text *out);
 
 // What fell, as far as nothing stands there now, to be seen through, with its wave.
 void draw_fallen(const struct scene *s, struct text *out);

@@ -73,7 +73,10 @@ static void draw_differing(const struct scene *s, struct text *out) {
 }
 
 static void draw_board(const struct scene *s, struct text *out) {
-    draw_ground(out);
+    if (s->of->shared)
+        text_add(out, "<use href=\"#ground\"/>\n");
+    else
+        draw_ground(out);
     draw_differing(s, out);
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
         draw_piece(s, square, out);
@@ -130,25 +133,34 @@ static int add_panel(const struct scene *s, int top, struct text *out) {
 // ---- Pages ----
 
 static void add_description(const struct scene *s, struct text *out) {
+    text_add(out, "<desc>");
     escape_attribute(out, s->of->position);
     if (s->acts) {
         text_add(out, " ");
         escape_attribute(out, s->of->action);
     }
+    text_add(out, "</desc>\n");
 }
 
-// The element around a page of so many units, drawn at half of them in pixels, with its background.
+static void add_background(int height, struct text *out) {
+    text_addf(out,
+              "<rect x=\"1\" y=\"1\" width=\"%d\" height=\"%d\" rx=\"18\" fill=\"%s\" "
+              "stroke=\"#cfc6b2\" stroke-width=\"2\"/>\n",
+              PANEL - 2, height - 2, DRAW_PAPER);
+}
+
+// The element around a page of so many units, drawn at half of them in pixels. One that shares what
+// another has stands on the other's background, and is described there.
 static void add_page(const struct scene *s, int height, const struct text *body, struct text *out) {
     text_addf(out,
               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
               "viewBox=\"0 0 %d %d\" role=\"img\" font-family=\"DejaVu Sans, Verdana, Arial, "
-              "sans-serif\" fill=\"%s\">\n<title>Paik\xc5\x8d</title>\n<desc>",
+              "sans-serif\" fill=\"%s\">\n<title>Paik\xc5\x8d</title>\n",
               PANEL / 2, height / 2, PANEL, height, DRAW_INK);
-    add_description(s, out);
-    text_addf(out,
-              "</desc>\n<rect x=\"1\" y=\"1\" width=\"%d\" height=\"%d\" rx=\"18\" fill=\"%s\" "
-              "stroke=\"#cfc6b2\" stroke-width=\"2\"/>\n",
-              PANEL - 2, height - 2, DRAW_PAPER);
+    if (!s->of->shared) {
+        add_description(s, out);
+        add_background(height, out);
+    }
     text_add_bytes(out, text_string(body), body->length);
     text_add(out, "</svg>\n");
 }

@@ -4,9 +4,10 @@
 // what a line means, threat, cover, points and legality are the engine's. (Pictures in characters,
 // as scenarios have them, are position/picture.h.)
 //
-// Invariant: the same input gives the same bytes. An SVG is one element that needs nothing else: no
-// reference, no script, no style sheet, no id, so that it can be a file or stand in a page beside
-// others; it has a background of its own, and whatever texts it was given it is well-formed XML.
+// Invariant: the same input gives the same bytes. An SVG is one element that needs nothing else
+// (but a shared one its page): no reference, no script, no style sheet, no id, so that it can be a
+// file or stand in a page beside others; it has a background of its own, and whatever texts it was
+// given it is well-formed XML.
 #ifndef HARNESS_PICTURE_PICTURE_H
 #define HARNESS_PICTURE_PICTURE_H
 
@@ -36,6 +37,8 @@ struct picture {
     const char *fallen;  // the report of the action that led here: what fell is drawn as ghosts
     const char *against; // another position: squares that do not hold the same there are marked
     bool bare;           // title, board and caption alone: no decision, hands, reserves, legend
+    bool shared; // ground and pieces are references to what picture_shared puts in the page, whose
+                 // background it has, and whose words describe it
 };
 
 // Appends an SVG of one board. False with a problem, and nothing is appended, where the position or
@@ -50,6 +53,10 @@ bool picture_board(const struct picture *p, struct text *svg, struct problem *pr
 // middle.
 void picture_ground(struct text *svg);
 void picture_symbols(struct text *svg);
+
+// For a page of many boards that are `shared`: an element that shows nothing and holds the ground,
+// of the id "ground", and the pieces that the page uses. Nothing where it uses none.
+void picture_shared(const char *page, struct text *svg);
 
 // Writes an SVG of any origin as a PNG of its own size, which is at most 20000 pixels each way. The
 // caller closes `out`, and asks it whether all was written. False with a problem where the SVG

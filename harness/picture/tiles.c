@@ -156,6 +156,26 @@ static int beneath(const struct paiko_position *p, paiko_cell cell) {
     return 0;
 }
 
+// The same from what the page has once.
+static void add_use(paiko_cell cell, const struct face *marks, struct text *out) {
+    text_add(out, "<use href=\"#");
+    draw_cell_id(cell, marks->hero, marks->busy, out);
+    text_add(out, "\"/>");
+    if (!marks->beneath)
+        return;
+    text_add(out, "<use href=\"#");
+    draw_beneath_id((unsigned)marks->beneath - 1, out);
+    text_add(out, "\"/>");
+}
+
+static void add_tile(const struct scene *s, paiko_cell cell, const struct face *marks,
+                     struct text *out) {
+    if (s->of->shared)
+        add_use(cell, marks, out);
+    else
+        add_cell(cell, marks, out);
+}
+
 void draw_piece(const struct scene *s, unsigned square, struct text *out) {
     const paiko_cell cell = s->p.cell[square];
     const struct place at = draw_middle(square);
@@ -165,16 +185,17 @@ void draw_piece(const struct scene *s, unsigned square, struct text *out) {
                          .busy = paiko_bits_has(s->p.busy, square)};
     marks.beneath = marks.hero ? beneath(&s->p, cell) : 0;
     text_addf(out, "<g transform=\"translate(%d,%d)\">\n", at.x, at.y);
-    add_cell(cell, &marks, out);
+    add_tile(s, cell, &marks, out);
     text_add(out, "</g>\n");
 }
 
-void draw_coming(paiko_cell cell, bool hero, unsigned square, struct text *out) {
+void draw_coming(const struct scene *s, paiko_cell cell, bool hero, unsigned square,
+                 struct text *out) {
     const struct place at = draw_middle(square);
     const struct face marks = {.hero = hero};
     const unsigned side = paiko_cell_player(cell);
     text_addf(out, "<g transform=\"translate(%d,%d)\"><g opacity=\"0.62\">\n", at.x, at.y);
-    add_cell(cell, &marks, out);
+    add_tile(s, cell, &marks, out);
     text_add(out, "</g>\n");
     if (side != PAIKO_PLAYER_RED && paiko_directional(paiko_cell_type(cell)))
         add_pointer(paiko_cell_facing(cell), out); // not to be seen through
@@ -182,14 +203,14 @@ void draw_coming(paiko_cell cell, bool hero, unsigned square, struct text *out) 
 }
 
 // In the wave's number and in its being crossed out it differs from a tile that comes.
-static void add_ghost(const struct fallen *f, struct text *out) {
+static void add_ghost(const struct scene *s, const struct fallen *f, struct text *out) {
     const struct place at = draw_middle(f->square);
     const struct face marks = {.hero = f->hero};
     const struct svg_style style = {26, DRAW_CENTRED DRAW_BOLD "fill=\"#ffffff\""};
     char number[16];
     (void)snprintf(number, sizeof number, "%u", f->wave);
     text_addf(out, "<g transform=\"translate(%d,%d)\"><g opacity=\"0.3\">\n", at.x, at.y);
-    add_cell(f->cell, &marks, out);
+    add_tile(s, f->cell, &marks, out);
     text_addf(out,
               "</g><path d=\"M-34,34L34,-34M-34,-34L34,34\" fill=\"none\" stroke=\"%s\" "
               "stroke-width=\"7\" stroke-linecap=\"round\"/><circle r=\"19\" fill=\"%s\"/>",
@@ -202,7 +223,7 @@ void draw_fallen(const struct scene *s, struct text *out) {
     const char *report = s->of->fallen;
     for (struct fallen f; fallen_next(&report, &f);)
         if (s->p.cell[f.square] == 0)
-            add_ghost(&f, out);
+            add_ghost(s, &f, out);
 }
 
 // ---- Corners ----

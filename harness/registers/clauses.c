@@ -208,11 +208,18 @@ const struct clause *clause_find(const char *id) {
     return NULL;
 }
 
-const struct borrowed *clause_borrowed(int ruleset, const char *id) {
+const struct clause_register *clauses_of(int ruleset) {
     const struct built_in *b = built_in();
     for (size_t i = 0; i < b->parts; i++)
-        for (size_t k = 0; k < b->part[i].borrowed_count; k++)
-            if (b->part[i].ruleset == ruleset && strcmp(b->part[i].borrowed[k].rule, id) == 0)
-                return &b->part[i].borrowed[k];
+        if (b->part[i].ruleset == ruleset)
+            return &b->part[i];
+    return NULL;
+}
+
+const struct borrowed *clause_borrowed(int ruleset, const char *id) {
+    const struct clause_register *r = clauses_of(ruleset);
+    for (size_t k = 0; r && k < r->borrowed_count; k++)
+        if (strcmp(r->borrowed[k].rule, id) == 0)
+            return &r->borrowed[k];
     return NULL;
 }

@@ -68,6 +68,9 @@ const struct clause *clauses(size_t *count);
 // NULL where no built-in register has the id.
 const struct clause *clause_find(const char *id);
 
+// The register of a ruleset, an index into ruleset_names, which each ruleset has.
+const struct clause_register *clauses_of(int ruleset);
+
 // Why a ruleset (an index into ruleset_names) follows a clause of another document; NULL where it
 // does not borrow it.
 const struct borrowed *clause_borrowed(int ruleset, const char *id);

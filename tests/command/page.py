@@ -24,7 +24,7 @@ import unicodedata
 import urllib.parse
 
 EMPTY = {"meta", "br", "link", "img", "input", "hr"}
-SVG = {"svg", "g", "path", "rect", "circle", "ellipse", "text", "tspan", "line", "polygon", "polyline", "desc", "title"}
+SVG = {"svg", "g", "path", "rect", "circle", "ellipse", "text", "tspan", "line", "polygon", "polyline", "desc", "title", "defs", "use"}
 HTML = {"html", "head", "meta", "title", "style", "body", "a", "header", "h1", "h2", "h3", "p", "main", "div", "table",
         "thead", "tbody", "tr", "th", "td", "article", "figure", "figcaption", "dl", "dt", "dd", "details", "summary",
         "pre", "code", "small", "br", "footer", "section", "ul", "li", "strong", "caption"}
@@ -84,6 +84,8 @@ def check(path):
         for name, value in attributes.items():
             if name.startswith("on") or name in ("style", "src", "srcset", "action", "xlink:href", "ping"):
                 bad.append(f"found {name} on <{tag}>")
+            if tag == "use" and name == "href" and re.fullmatch(r"#(ground|[pu]-[\w-]+)", value):
+                continue
             if name == "href" and not (tag == "a" and (re.fullmatch(r"#[a-z0-9-]+", value) or BOARD.fullmatch(value) or OWN.fullmatch(value))):
                 bad.append(f"found a reference to {value}")
     bad += [f"found {found}" for found in re.findall(r"url\(|@import|expression\(", "".join(style))]
@@ -101,10 +103,12 @@ def check(path):
     first = next(a for tag, a, _ in page.elements if tag == "a")
     bad += ["no link to skip to main first"] * (first.get("href") != "#main")
     for tag, attributes, above in page.elements:
-        if tag == "svg":
+        if tag == "svg" and attributes.get("aria-hidden") != "true":
             holders = [a for t, a, o in page.elements if t == "div" and a.get("role") == "img" and a.get("aria-label")]
             bad += ["a picture without words"] * (above[-1] != "div" or not holders)
-    pictures = len(page.of("svg"))
+    shared = [above for tag, a, above in page.elements if tag == "svg" and a.get("aria-hidden") == "true"]
+    bad += ["what boards share is not at the end of the page"] * (len(shared) > 1 or any(a[-1] != "body" for a in shared))
+    pictures = len(page.of("svg")) - len(shared)
     labelled = len([a for a in page.of("div") if a.get("role") == "img" and len(a.get("aria-label", "")) > 20])
     bad += [f"{pictures} pictures, {labelled} of them in words"] * (pictures != labelled)
     return bad

@@ -448,6 +448,39 @@ async function reports() {
   await page.close();
 }
 
+// The rulebook beside the board: read without a script; a scenario opens on the board.
+async function rulebook() {
+  const at = (name, place = '') => `file://${folder}/${name}.html${place}`;
+  const dark = [{ name: 'prefers-color-scheme', value: 'dark' }];
+  for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 360, 780], ['dark', 1280, 900, dark]])
+    for (const page of ['rulebook', 'rulebook-pnp', 'scenarios-pnp']) {
+      const shown = await plain(at(page), { width, height, features });
+      same(`${page}, ${name}: nothing is wider than the screen`, await shown.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+      hold(`${page}, ${name}: dark or light`, (await shown.evaluate(() => getComputedStyle(document.body).backgroundColor)) === (name === 'dark' ? 'rgb(26, 25, 23)' : 'rgb(253, 252, 248)'));
+      same(`${page}, ${name}: axe finds nothing`, await axeOf(shown), '');
+      await picture(shown, `${page}-${name}`);
+      await shown.close();
+    }
+  const still = await plain(at('rulebook-pnp', '#PNP-FIRE-3'), { script: false });
+  const top = await still.$eval('#PNP-FIRE-3', (e) => e.getBoundingClientRect().top);
+  hold('a clause is what its link leads to', top >= -2 && top < 200, top);
+  hold('its boards are drawn', await still.$$eval('#PNP-FIRE-3 figure svg', (all) => all.length > 1 && all.every((e) => e.getBoundingClientRect().width > 200)));
+  hold('from what the page has once', await still.$$eval('figure use', (all) => all.length > 100 && all.every((u) => document.querySelector(u.getAttribute('href')))));
+  await picture(still, 'rulebook-clause');
+  await still.emulateMediaType('print');
+  same('on white paper in print', await still.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(255, 255, 255)');
+  hold('with its boards', await still.$eval('#PNP-FIRE-3 figure svg', (e) => e.getBoundingClientRect().width > 100));
+  await still.close();
+  const first = await plain(at('rulebook-pnp'));
+  const link = await first.$eval('#PNP-FIRE-3 a[href^="index.html#p="]', (a) => a.getAttribute('href'));
+  await Promise.all([first.waitForNavigation(), first.click('#PNP-FIRE-3 a[href^="index.html#p="]')]);
+  await first.waitForSelector('html[data-ready]');
+  const [position, action] = link.slice('index.html#p='.length).split('&a=').map(decodeURIComponent);
+  same('the scenario opens on the board', await line(first), position);
+  hold('with its action', await until(first, (a) => document.querySelector('#action').value === a, action));
+  await first.close();
+}
+
 try {
   browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
   const wanted = process.argv.slice(2);
@@ -457,6 +490,7 @@ try {
     await part().catch((error) => hold(part.name, false, error.stack));
     if (process.env.SITE_TIMES) console.log(`${part.name} ${Date.now() - began} ms`);
   }
+  if (!wanted.length || wanted.includes('rulebook')) await rulebook().catch((error) => hold('rulebook', false, error.stack));
   same('nobody complained at the end', complaints.join('; '), '');
 } finally {
   await browser?.close();

@@ -50,7 +50,7 @@ bool about_collect(struct about *about, const char *command, const char *corpus,
     about->mutants = mutants(&about->mutant_count);
     if (load_corpus(&about->corpus, command, corpus, NULL) != 0)
         return false;
-    const bool good = read_pages(about, docs, &p);
+    const bool good = !docs || read_pages(about, docs, &p);
     if (!good)
         (void)command_problem(command, &p);
     return good;
@@ -105,15 +105,14 @@ static void add_pages(const struct about *about, const char *name, bool common, 
     }
 }
 
-static bool cites(const struct scenario *s, const char *id) {
+bool about_cites(const struct scenario *s, const char *id) {
     for (const struct yaml_node *n = s->clauses->first; n; n = n->next)
         if (strcmp(n->text, id) == 0)
             return true;
     return false;
 }
 
-// Whether one of its positions names an option of the ruling.
-static bool under_option(const struct scenario *s, const char *name) {
+bool about_under(const struct scenario *s, const char *name) {
     for (size_t i = 0; i < s->count; i++) {
         const char *line = s->cases[i].position;
         if (find_name(line, line + strcspn(line, " "), name, true))
@@ -176,7 +175,7 @@ static void add_rulings(const char *id, json_t *object) {
 
 void about_clause(const struct about *about, const char *id, json_t *object) {
     add_functions(about, id, object);
-    add_scenarios(about, id, cites, object);
+    add_scenarios(about, id, about_cites, object);
     add_mutants(about, id, NULL, object);
     add_rulings(id, object);
     add_pages(about, id, false, object);
@@ -185,7 +184,7 @@ void about_clause(const struct about *about, const char *id, json_t *object) {
 void about_ruling(const struct about *about, const char *name, json_t *object) {
     TEXT cited = {0};
     text_addf(&cited, "ruling:%s", name);
-    add_scenarios(about, name, under_option, object);
+    add_scenarios(about, name, about_under, object);
     add_mutants(about, text_string(&cited), name, object);
     add_pages(about, name, true, object);
 }

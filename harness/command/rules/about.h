@@ -27,10 +27,16 @@ struct about {
     size_t page_count;
 };
 
-// Reads the corpus, and the pages of the folder docs. False with a message of the command where one
-// can't be read; to be freed in any case.
+// Reads the corpus, and the pages of the folder docs, NULL for none. False with a message of the
+// command where one can't be read; to be freed in any case.
 bool about_collect(struct about *about, const char *command, const char *corpus, const char *docs);
 void about_free(struct about *about);
+
+// Whether a scenario is about a clause, by its id.
+bool about_cites(const struct scenario *s, const char *id);
+
+// Whether one of its positions names an option of the ruling.
+bool about_under(const struct scenario *s, const char *name);
 
 // Puts into the object what there is about a clause: functions (file, function), no_function (why
 // there is none, else ""), scenarios (id, title), mutants (name, sentence), rulings (name,

@@ -19,15 +19,19 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "load.h"
+#include "page/places.h"
 #include "picture/picture.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
+#include "rulebook.h"
+#include "share.h"
 #include "site/site.h"
 
 enum { ATLAS_BYTES_MAX = 64 * 1024 * 1024 };
 
 struct site_options {
-    const char *out, *atlas;
+    const char *out, *atlas, *corpus;
 };
 
 static void add_base64(const unsigned char *bytes, size_t length, struct text *out) {
@@ -100,8 +104,10 @@ static void add_bytes(const struct site_part *part, struct text *out) {
 
 // Appends what stands in the page for {{NAME}}.
 static void add_part(const struct site_options *o, const char *name, struct text *out) {
-    static const char atlas[] =
-        "<p><a href=\"atlas.html\">The atlas: where readings of the rules part</a></p>";
+    static const char rulebook[] =
+        "<p><a href=\"" PLACE_RULEBOOKS "\">The rulebook: every clause and ruling</a></p>",
+                      atlas[] = "<p><a href=\"" PLACE_ATLAS
+                                "\">The atlas: where readings of the rules differ</a></p>";
     if (strcmp(name, "version") == 0)
         text_add(out, PAIKO_VERSION);
     else if (strcmp(name, "script") == 0)
@@ -120,8 +126,8 @@ static void add_part(const struct site_options *o, const char *name, struct text
         picture_ground(out);
     else if (strcmp(name, "symbols") == 0)
         picture_symbols(out);
-    else if (strcmp(name, "atlas") == 0 && o->atlas)
-        text_add(out, atlas);
+    else if (strcmp(name, "atlas") == 0)
+        text_addf(out, "%s%s", rulebook, o->atlas ? atlas : "");
 }
 
 static void compose(const struct site_options *o, struct text *out) {
@@ -159,13 +165,30 @@ static json_t *read_atlas(const char *path, struct problem *p) {
     return document;
 }
 
-static bool write_atlas(const char *path, const char *out, struct problem *p) {
-    json_t *document = read_atlas(path, p);
-    const bool good = document && pages_write(document, out, PAGE_HTML, p);
+static bool write_atlas(const json_t *document, const char *out, struct problem *p) {
+    const bool good = pages_write(document, out, PAGE_HTML, p);
     if (good)
-        printf("%s/atlas.html: the atlas\n", out);
-    json_decref(document);
+        printf("%s/" PLACE_ATLAS ": the atlas\n", out);
     return good;
+}
+
+// The rulebook, and the atlas that it leads to.
+static int write_pages(const struct site_options *o, struct problem *p) {
+    struct about about = {0};
+    json_t *atlas = NULL;
+    bool good = about_collect(&about, "rules site", o->corpus, NULL);
+    int code = EXIT_UNABLE;
+    if (good) {
+        good = (!o->atlas || (atlas = read_atlas(o->atlas, p)) != NULL) &&
+               (!atlas || write_atlas(atlas, o->out, p)) &&
+               rulebook_write(&about, atlas, o->out, p);
+        code = good ? EXIT_DONE : command_problem("rules site", p);
+    }
+    if (good)
+        printf("%s/" PLACE_RULEBOOKS ": the rulebook\n", o->out);
+    json_decref(atlas);
+    about_free(&about);
+    return code;
 }
 
 static const struct option_row options[] = {
@@ -174,10 +197,11 @@ static const struct option_row options[] = {
     ROW_FILE(struct site_options, atlas, "atlas",
              "write the atlas into the same folder, from the atlas.json that `paikocheck dev "
              "atlas` wrote"),
+    ROW_CORPUS(struct site_options, corpus),
 };
 
 static int run_site(int argc, char **argv) {
-    struct site_options o = {0};
+    struct site_options o = {.corpus = share_corpus()};
     struct problem p;
     TEXT page = {0}, path = {0};
     if (!command_options(&command_site, &argc, argv, &o))
@@ -190,20 +214,21 @@ static int run_site(int argc, char **argv) {
         make_folder(o.out, &p) && file_put(text_string(&path), text_string(&page), page.length, &p);
     if (written)
         printf("%s: %zu KB\n", text_string(&path), page.length / 1000);
-    const bool all = written && (!o.atlas || write_atlas(o.atlas, o.out, &p));
-    return all ? EXIT_DONE : command_problem("rules site", &p);
+    return written ? write_pages(&o, &p) : command_problem("rules site", &p);
 }
 
 const struct command command_site = {
     .name = "rules site",
-    .summary = "write the study board, a page to try rules in",
-    .usage = "--out DIR [--atlas FILE]",
+    .summary = "write the study board and the rulebook, pages to try and read rules in",
+    .usage = "--out DIR [--atlas FILE] [--corpus DIR]",
     .about =
         "Writes DIR/index.html, the study board. There you set up positions, play on, and see why "
         "an action is legal or not and which rulings matter. The page contains engine and spec, "
-        "and opens from a disk in a browser with WebAssembly, without a server or network. --atlas "
+        "and opens from a disk in a browser with WebAssembly, without a server or network.\n\n"
+        "DIR/rulebook.html leads to a page for each rule document: its clauses in our words, the "
+        "rulings that touch them, and scenarios with pictures, which open on the board. --atlas "
         "also writes DIR/atlas.html and its pages, which show where careful readers of the rules "
-        "disagree; they need no WebAssembly and no script (docs/site.md).",
+        "disagree. Rulebook and atlas need no WebAssembly and no script (docs/site.md).",
     ROWS(options),
     .done = "the pages were written",
     .unable = "wrong use, or a file could not be read or written",

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+//
+// The rulebook as pages: the clauses of each document in its order, the rulings that touch them,
+// and the corpus' scenarios, with pictures. Knows what is said on a page and in which order;
+// clauses and rulings are the registers', scenarios the corpus', how a page looks is page/page.h's.
+// Invariant: every clause, every ruling of a ruleset and every scenario has one place, which each
+// mention of it leads to; the same registers and corpus give the same bytes.
+#ifndef HARNESS_COMMAND_RULEBOOK_H
+#define HARNESS_COMMAND_RULEBOOK_H
+
+#include <jansson.h>
+
+#include "about.h"
+#include "page/page.h"
+#include "registers/clauses.h"
+
+// The pages, of which one is being written at a time.
+struct rulebook {
+    const char *folder;
+    const struct about *about; // the whole corpus
+    const json_t *atlas;       // the atlas in the same folder, NULL without one
+    struct problem *p;
+    struct page page;
+    struct text out; // owned
+};
+
+// Writes rulebook.html, and rulebook-RULESET.html and scenarios-RULESET.html of each ruleset. False
+// with a problem where one can't be written. Nothing is to be freed.
+bool rulebook_write(const struct about *about, const json_t *atlas, const char *folder,
+                    struct problem *p);
+
+// For the files that write it: a page's beginning; the page of a ruleset's scenarios; the scenarios
+// about a clause, of its own ruleset first, the smallest with pictures; those under an option of a
+// ruling.
+void rulebook_begin(struct rulebook *b, const char *title);
+bool rulebook_scenarios(struct rulebook *b, int ruleset);
+void rulebook_clause_scenarios(struct rulebook *b, const struct clause *c);
+void rulebook_ruling_scenarios(struct rulebook *b, int ruleset, const char *ruling);
+
+#endif

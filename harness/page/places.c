@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "places.h"
+
+#include <string.h>
+
+#include "base/file.h"
+#include "registers/clauses.h"
+#include "registers/rulings.h"
+
+void place_add(enum place place, int ruleset, const char *id, struct text *out) {
+    static const char *const names[] = {
+        [PLACE_RULEBOOK] = "rulebook", [PLACE_SCENARIOS] = "scenarios", [PLACE_ATLAS_OF] = "atlas"};
+    text_addf(out, "%s-%s.html%s%s", names[place], ruleset_names[ruleset], *id ? "#" : "", id);
+}
+
+// Words of every day have no capital and dash, and are not looked for.
+bool place_of_clause(const char *word, size_t length, struct text *out) {
+    TEXT id = {0};
+    if (*word < 'A' || *word > 'Z' || !memchr(word, '-', length))
+        return false;
+    text_add_bytes(&id, word, length);
+    const struct clause *c = clause_find(text_string(&id));
+    if (!c)
+        return false;
+    place_add(PLACE_RULEBOOK, c->ruleset, c->id, out);
+    return true;
+}
+
+void places_lead(struct page *p, bool atlas) {
+    page_lead(p, "Study board", PLACE_BOARD);
+    page_lead(p, "All clauses and rulings", PLACE_RULEBOOKS);
+    for (int i = 0; i < RULESETS; i++) {
+        TEXT address = {0};
+        place_add(PLACE_RULEBOOK, i, "", &address);
+        page_lead(p, clauses_of(i)->title, text_string(&address));
+    }
+    if (atlas)
+        page_lead(p, "Atlas", PLACE_ATLAS);
+}
+
+bool place_put(struct page *p, const char *folder, const char *file, struct problem *problem) {
+    TEXT path = {0};
+    page_end(p);
+    text_addf(&path, "%s/%s", folder, file);
+    return file_put(text_string(&path), text_string(p->out), p->out->length, problem);
+}

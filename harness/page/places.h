@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+//
+// The pages that `rules site` writes into one folder: how their files are named, and where in them
+// a clause, a ruling and a scenario stand. Knows names alone; who writes a page says what is on it.
+// Invariant: an address is relative, and the same from each of the pages.
+#ifndef HARNESS_PAGE_PLACES_H
+#define HARNESS_PAGE_PLACES_H
+
+#include "base/problem.h"
+#include "page.h"
+
+// Pages of which there is one, and those of which each ruleset has one.
+#define PLACE_BOARD "index.html"
+#define PLACE_RULEBOOKS "rulebook.html"
+#define PLACE_ATLAS "atlas.html"
+enum place { PLACE_RULEBOOK, PLACE_SCENARIOS, PLACE_ATLAS_OF };
+
+// Appends "rulebook-pnp.html", or "rulebook-pnp.html#PNP-CAP-7" with an id that is not "": of a
+// clause, a ruling or a scenario. `ruleset` is an index into ruleset_names.
+void place_add(enum place place, int ruleset, const char *id, struct text *out);
+
+// Appends where the clause stands that a word names: a page's `address`.
+bool place_of_clause(const char *word, size_t length, struct text *out);
+
+// Leads from a page to the board, to the rulebook and its documents, and to the atlas if it is
+// there.
+void places_lead(struct page *p, bool atlas);
+
+// Ends a page, which is alone in its text, and writes it into the folder. False with a problem
+// where it can't be written.
+bool place_put(struct page *p, const char *folder, const char *file, struct problem *problem);
+
+#endif

@@ -1,0 +1,191 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""The pages of the rulebook against the registers and the corpus, as the program prints them.
+
+Every clause, ruling and scenario has one place, in order, and is led to and from; every link leads to
+a file and a place that are there; a scenario's link opens its position with its action, which the
+program then judges as the scenario does; nothing is loaded and nothing runs.
+
+usage: rulebook.py FOLDER EXPORT     (the folder of the pages, and what `dev export` wrote)
+       PAIKOCHECK is the program. Prints what does not hold, and exits with 1 then.
+"""
+import base64
+import glob
+import hashlib
+import html.parser
+import json
+import os
+import re
+import subprocess
+import sys
+import urllib.parse
+
+PROGRAM = os.environ["PAIKOCHECK"]
+RULESETS = ["catalyst2019", "pnp", "bga", "shrines14", "ronin13c"]
+
+
+def ask(*words, given=None):
+    ran = subprocess.run([PROGRAM, *words], input=given, text=True, capture_output=True)
+    if ran.returncode and given is None:
+        raise SystemExit(f"{words} ends with {ran.returncode}: {ran.stderr[:600]}")
+    return ran.stdout
+
+
+class Page(html.parser.HTMLParser):
+    """Its ids, its articles in order with their links and texts, all its links."""
+
+    def __init__(self, path):
+        super().__init__()
+        self.ids, self.links, self.articles, self.article = [], [], {}, None
+        self.source = open(path, encoding="utf-8").read()
+        self.feed(self.source)
+
+    def handle_starttag(self, tag, attributes):
+        a = dict(attributes)
+        if "id" in a:
+            self.ids.append(a["id"])
+        if tag == "article":
+            self.article = {"links": [], "text": ""}
+            self.articles[a["id"]] = self.article
+        if tag == "a" and "href" in a:
+            self.links.append(a["href"])
+            if self.article is not None:
+                self.article["links"].append(a["href"])
+
+    def handle_endtag(self, tag):
+        if tag == "article":
+            self.article = None
+
+    def handle_data(self, data):
+        if self.article is not None:
+            self.article["text"] += data
+
+
+def outside(page):
+    """What a browser could fetch or run."""
+    policy = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page.source)
+    style = re.findall(r"(?s)<style>(.*?)</style>", page.source)
+    whole = base64.b64encode(hashlib.sha256("".join(style).encode()).digest()).decode()
+    if policy != [f"default-src 'none'; style-src 'sha256-{whole}'; base-uri 'none'; form-action 'none'"]:
+        yield f"the policy {policy}"
+    rest = re.sub(r"(?s)<style>.*?</style>", "", page.source)
+    for found in re.findall(r"<script|<img|\son\w+=|\ssrc=|https?://(?!www\.w3\.org/2000/svg)|@import|url\(|javascript:", rest):
+        yield f"found {found}"
+
+
+def links(pages):
+    for name, page in pages.items():
+        for twice in {i for i in page.ids if page.ids.count(i) > 1} if len(page.ids) != len(set(page.ids)) else ():
+            yield f"{name}: the id {twice} twice"
+        for link in set(page.links):
+            file, _, place = link.partition("#")
+            if file == "index.html" and place.startswith("p="):
+                continue
+            if (file or name) not in pages:
+                yield f"{name}: {link} leads to no page"
+            elif place and place not in pages[file or name].ids:
+                yield f"{name}: {link} leads to no place"
+
+
+def clauses(pages):
+    given = json.loads(ask("rules", "clauses", "--json"))
+    for ruleset in RULESETS:
+        articles = pages[f"rulebook-{ruleset}.html"].articles
+        own = [c for c in given if c["ruleset"] == ruleset]
+        due, found = [c["id"] for c in own], [a for a in articles if re.fullmatch(r"[A-Z]{3}-(?!FROM-)[A-Z0-9-]+", a)]
+        for lost in set(due) - set(found):
+            yield f"{ruleset}: the clause {lost} has no place"
+        if not own or found != due and set(found) == set(due):
+            yield f"{ruleset}: found the clauses {found}, expected {due}"
+        for c in own:
+            if c["text"] not in articles.get(c["id"], {"text": c["text"]})["text"]:
+                yield f"{c['id']}: not its text"
+            if f"rulebook-{ruleset}.html#{c['id']}" not in pages["rulebook.html"].links:
+                yield f"{c['id']}: not in the index"
+
+
+def borrowed(pages):
+    ids = [c["id"] for c in json.loads(ask("rules", "clauses", "--json"))]
+    rows = [(c, by) for c in json.loads(ask("rules", "clauses", "--json", *ids)) for by in c.get("borrowed", [])]
+    if len(rows) < 30:
+        yield f"only {len(rows)} borrowed rules"
+    for c, by in rows:
+        here, there = f"rulebook-{by['ruleset']}.html", f"rulebook-{c['ruleset']}.html"
+        article = pages[here].articles.get(by["id"], {"text": "", "links": []})
+        if c["text"] not in article["text"] or by["because"] not in article["text"]:
+            yield f"the borrowed rule {by['id']} has no place"
+        elif f"{there}#{c['id']}" not in article["links"] or f"{here}#{by['id']}" not in pages[there].articles[c["id"]]["links"]:
+            yield f"{by['id']} and {c['id']} do not lead to each other"
+
+
+def rulings(pages):
+    for r in json.loads(ask("rules", "rulings", "--json")):
+        for ruleset, usual in r["defaults"].items():
+            article = pages[f"rulebook-{ruleset}.html"].articles.get(r["name"])
+            if article is None:
+                yield f"{ruleset}: the ruling {r['name']} has no place"
+                continue
+            for o in r["options"]:
+                if o["meaning"] not in article["text"]:
+                    yield f"{ruleset}: {r['name']}={o['name']} is missing"
+            if f"{usual} (default of these rules)" not in article["text"]:
+                yield f"{ruleset}: {r['name']}: the default {usual} is not marked"
+            for c in r["clauses"]:
+                back = [a for p in pages.values() for i, a in p.articles.items() if i == c]
+                if not any(re.fullmatch(rf"rulebook-\w+\.html#{r['name']}", link) for a in back for link in a["links"]):
+                    yield f"{c} does not lead to the ruling {r['name']}"
+
+
+def scenarios(pages, export):
+    asked, due = [], []
+    for path in sorted(glob.glob(f"{export}/*/*.json")):
+        topic = json.load(open(path, encoding="utf-8"))
+        page = f"scenarios-{topic['ruleset']}.html"
+        for s in topic["scenarios"]:
+            article, case = pages[page].articles.get(s["id"]), s["cases"][0]
+            if article is None:
+                yield f"the scenario {s['id']} has no place"
+                continue
+            for c in s["clauses"]:
+                [place] = [i for r in RULESETS for i in [f"rulebook-{r}.html#{c['id']}"] if i in article["links"]] or [""]
+                there = pages.get(place.partition("#")[0])
+                if not there or f"{page}#{s['id']}" not in there.articles.get(c["id"], {"links": []})["links"]:
+                    yield f"{s['id']} and {c['id']} do not lead to each other"
+            opened = [link for link in article["links"] if link.startswith("index.html#p=")]
+            position, action = case["position"], s.get("action", "")
+            parts = [urllib.parse.unquote(p) for p in opened[0][len("index.html#p="):].split("&a=")] if opened else []
+            if "refused" in case["expect"]:
+                if opened or position not in article["text"]:
+                    yield f"{s['id']}: a line that is refused opens nothing, and is shown"
+                continue
+            if parts != [position] + [action] * bool(action):
+                yield f"{s['id']}: opens {parts}, expected {position} {action}"
+            elif action:
+                asked.append(f"{parts[0]}\t{parts[1]}\n")
+                due.append((s["id"], case["expect"]))
+    answers = ask("position", "apply", "--json", "-", given="".join(asked)).splitlines()
+    if len(answers) != len(due) or len(due) < 1000:
+        yield f"{len(answers)} answers to {len(due)} links"
+    for (name, expect), answer in zip(due, map(json.loads, answers)):
+        if "the game is over" in answer.get("error", ""):
+            answer["legal"] = False
+        if answer.get("legal") != expect["legal"] or expect["legal"] and answer["position"] != expect["next"]:
+            yield f"{name}: its link gives {answer}, expected {expect}"
+
+
+def check(folder, export):
+    pages = {os.path.basename(path): Page(path) for path in sorted(glob.glob(f"{folder}/*.html"))}
+    for name in pages:
+        if name != "index.html":
+            yield from (f"{name}: {what}" for what in outside(pages[name]))
+    yield from links(pages)
+    yield from clauses(pages)
+    yield from borrowed(pages)
+    yield from rulings(pages)
+    yield from scenarios(pages, export)
+
+
+if __name__ == "__main__":
+    bad = list(check(*sys.argv[1:]))
+    print("\n".join(bad[:40]))
+    sys.exit(bool(bad))

@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# The rulebook beside the study board: rulebook.py looks at its pages, and has to notice what is
+# planted in them; a corpus of others is text.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
+look=$checkout/tests/command/rulebook.py
+cd "$scratch" || exit 1
+
+small_atlas pages
+gives 0 rules site --out board --atlas pages/atlas.json
+prints_line 'board/rulebook.html: the rulebook'
+check 'the board leads to it' grep -q '<a href="rulebook.html">' board/index.html
+check 'the board is below 1 MB' test "$(wc -c <board/index.html)" -lt 1000000
+check 'all pages are below 15 MB' test "$(cat board/*.html | wc -c)" -lt 15000000
+gives 0 dev export corpus
+check 'its pages' python3 "$look" board corpus
+check 'the atlas leads to it' grep -q '<a href="rulebook-pnp.html#recheck">In the rulebook' board/atlas-pnp.html
+check 'and to a clause' grep -q '<a href="rulebook-pnp.html#PNP-CAP-' board/atlas-pnp.html
+check 'it leads to the atlas' grep -q '<a href="atlas-pnp.html#recheck">' board/rulebook-pnp.html
+check 'of the rulings that are there' test "$(grep -o 'href="atlas-[a-z0-9]*.html#[^"]*' board/rulebook-*.html | wc -l)" -eq 2
+
+# plant WHAT FILE EXPRESSION SAYS: a fault in the pages, which are as they were afterwards.
+plant() {
+    cp "board/$2" kept.html
+    python3 - "board/$2" "$3" <<'PY'
+import re, sys
+path, (pattern, by) = sys.argv[1], sys.argv[2].split(" => ")
+text = open(path, encoding="utf-8").read()
+changed = re.sub(pattern, by, text, count=1, flags=re.S)
+assert changed != text, pattern
+open(path, "w", encoding="utf-8").write(changed)
+PY
+    run_any python3 "$look" board corpus
+    exits 1
+    prints_like "$4"
+    mv kept.html "board/$2"
+}
+plant 'a clause is missing' rulebook-pnp.html '<article id="PNP-FIRE-3".*?</article> => ' 'pnp: the clause PNP-FIRE-3 has no place'
+plant 'a borrowed rule is missing' rulebook-bga.html '<article id="BGA-FROM-7".*?</article> => ' 'the borrowed rule BGA-FROM-7 has no place'
+plant 'a ruling is missing' rulebook-bga.html '<article id="tie".*?</article> => ' 'bga: the ruling tie has no place'
+plant 'a scenario is missing' scenarios-pnp.html '<article id="pnp-capture-by-redeploying".*?</article> => ' 'the scenario pnp-capture-by-redeploying has no place'
+plant 'a link to nowhere' rulebook-catalyst2019.html '"rulebook-pnp.html#PNP-FROM-1" => "rulebook-pnp.html#PNP-FROM-0"' 'leads to no place'
+plant 'another position' scenarios-pnp.html '%20turn%3DW%20phase%3Daction => %20turn%3DB%20phase%3Daction' 'opens'
+plant 'another verdict' ../corpus/pnp/capture.json '"legal": true => "legal": false' 'its link gives'
+plant 'a script' rulebook.html '</h1> => </h1><script>alert(1)</script>' 'found <script'
+plant 'another default' rulebook-pnp.html 'default of these rules => default' 'is not marked'
+
+# A corpus of others.
+cp -r "$checkout/scenarios" others
+cat >others/written/pnp/evil.yaml <<'YAML'
+topic: evil
+rules: pnp
+scenarios:
+  - id: pnp-evil
+    title: "\"'><script>alert(1)</script><img src=x onerror=alert(1)>"
+    clauses: [PNP-SHIFT-1]
+    position: "<script>alert(1)</script>"
+    expect: {refused: rules}
+YAML
+gives 0 rules site --out evil --corpus others
+check 'is text' test -z "$(grep -lE '<script>alert|<img' evil/[rs]*.html)"
+check 'and is there' grep -q 'id="pnp-evil"' evil/scenarios-pnp.html
+# The board needs no corpus.
+rm board/index.html
+gives 2 rules site --out board --corpus nowhere
+says 'nowhere'
+check 'the board alone' test -s board/index.html
