@@ -19,8 +19,8 @@ from tiles import DIRECTIONAL, KINDS, Piece
 Hint = namedtuple("Hint", "board hand turn place", defaults=("", "", "", ""))
 RED, DENSE_RED = Hint(turn="R"), Hint("SSWWEF", turn="R")
 HINTS = {
-    "friendly-fire": Hint("FF"), "cover-friendly": Hint("FFL"), "fire-order": Hint("FF"),
-    "recheck": Hint("LWF"), "blocking": Hint("BBEAF"), "home-cover": Hint(place="home"),
+    "friendly-fire": Hint("FF"), "cover-friendly": Hint("FFL"), "fire-order": Hint("FF", turn="last"),
+    "recheck": Hint("LWF", turn="last"), "blocking": Hint("BBEAF"), "home-cover": Hint(place="home"),
     "tile-cover": Hint("LWI"), "fire-bars-own": Hint("FF"), "lotus-fire": Hint("FF", "L"),
     "lotus-where": Hint("", "L"), "lotus-threat": Hint("", "L"), "deploy-facing": Hint("", "BFI"),
     "path-fire-self": Hint("FF"), "path-cover": Hint("LWI"), "path-map": Hint("WBFI"),
@@ -38,7 +38,7 @@ HINTS = {
     "hero-lotus": Hint("LLSS"), "hero-sword": Hint("SSWB"), "sword-rotation": Hint("SS"),
     "hero-sai": Hint("II"), "hero-water": Hint("WWA"), "hero-fire-lotus": Hint("FF", "L"),
     "hero-earth": Hint("EE"), "hero-air": Hint("AA"), "busy-shift": Hint("FE"),
-    "hero-lotus-falls": Hint("LLSS", turn="last"), "hero-lotus-lands": Hint("LLL", "L"),
+    "hero-lotus-falls": Hint("LLSS", turn="last"), "hero-lotus-lands": Hint("LES", "L"),
     "redeploy-fire": Hint("FFWW"), "busy-return": Hint(turn="B"),
 }
 
@@ -213,6 +213,24 @@ def position(rnd, rules, ruling):
     """A random position of a ruleset, where a ruling is likely to matter."""
     hint = HINTS.get(ruling, Hint()) if rnd.random() < .9 else Hint()
     return MAKERS.get(rules.ruleset, duel_position)(rnd, rules, hint)
+
+
+def stirred(rnd, pos):
+    """A position with one to three of its tiles elsewhere; streaks follow them."""
+    pieces, to = dict(pos.pieces), {}
+    for square in rnd.sample(sorted(pieces), min(len(pieces), rnd.randint(1, 3))):
+        piece = pieces.pop(square)
+        free = [s for s in near(rnd) if s not in pieces and (s not in BLACK or piece.kind in "LXZ")]
+        to[square] = rnd.choice(free or [square])
+        facing = rnd.choice(FACINGS) if piece.facing else ""
+        pieces[to[square]] = piece._replace(facing=facing)
+
+    def follow(run):
+        """A streak, or the streaks of The Ronin Prince, where the tiles are now."""
+        if isinstance(run, dict):
+            return {to.get(s, s): n for s, n in run.items()}
+        return run and (to.get(run[0], run[0]), run[1])
+    return pos.but(pieces=pieces, streak={s: follow(run) for s, run in pos.streak.items()})
 
 
 def under(pos, rules):
