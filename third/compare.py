@@ -119,10 +119,9 @@ class Case:
 
         Without `telling`, whether the option tells is not asked.
         """
-        makers = [None] if self.pos else [self.new] * NEW + [self.near] * NEAR
-        for make in makers if telling else makers[:1]:
-            if make:
-                make(rnd)
+        makers = [] if self.pos else [self.new] * NEW + [self.near] * NEAR if telling else [self.first]
+        for make in makers or [lambda rnd: None]:
+            make(rnd)
             line, plain = (write(invent.under(self.pos, r)) for r in (self.rules, self.plain))
             tells = telling_actions(rnd, line, plain) if telling else []
             if tells:
@@ -137,10 +136,13 @@ class Case:
         others |= needed(self.ruleset, self.ruling, self.option)
         self.rules = read_rules(rules_text(self.ruleset, others | {self.ruling: self.option}))
         self.plain = read_rules(rules_text(self.ruleset, others))
+        self.pos = invent.position(rnd, self.rules, self.ruling)
+
+    def first(self, rnd):
+        """Makes a position up, now and then the first of a game: there hardly an option tells."""
+        self.new(rnd)
         if rnd.random() < .04:
             self.pos = serve.GAMES[self.ruleset].start(self.rules, rnd.choice((4, 5, 6, 7)))
-        else:
-            self.pos = invent.position(rnd, self.rules, self.ruling)
 
     def near(self, rnd):
         """Makes up a position like the last one in which the option told."""

@@ -15,13 +15,13 @@ from rules import Refused
 from tiles import DIRECTIONAL, KINDS, Piece
 
 # Tiles to have on the board and in the hands, the player who moves (or `last` of a round), and
-# where tiles are: at `home`, where they score (`goal`), or hardly any anywhere (`bare`).
+# where tiles are: at `home`, where they score (`goal`), hardly any anywhere (`bare`), or a `crowd`.
 Hint = namedtuple("Hint", "board hand turn place", defaults=("", "", "", ""))
 RED, DENSE_RED = Hint(turn="R"), Hint("SSWWEF", turn="R")
 HINTS = {
-    "friendly-fire": Hint("FF"), "cover-friendly": Hint("FFL"), "fire-order": Hint("FF", turn="last"),
-    "recheck": Hint("LWF", turn="last"), "blocking": Hint("BBEAF"), "home-cover": Hint(place="home"),
-    "tile-cover": Hint("LWI"), "fire-bars-own": Hint("FF"), "lotus-fire": Hint("FF", "L"),
+    "friendly-fire": Hint("FF"), "cover-friendly": Hint("FFL"), "fire-order": Hint("FF", "", "last", "crowd"),
+    "recheck": Hint("LWF", "", "last", "crowd"), "blocking": Hint("BBEAF"), "home-cover": Hint(place="home"),
+    "tile-cover": Hint("LWI"), "fire-bars-own": Hint("FF"), "lotus-fire": Hint("FF", "L", "", "crowd"),
     "lotus-where": Hint("", "L"), "lotus-threat": Hint("", "L"), "deploy-facing": Hint("", "BFI"),
     "path-fire-self": Hint("FF"), "path-cover": Hint("LWI"), "path-map": Hint("WBFI"),
     "limit-redeploy": Hint("WW"), "limit-sai": Hint("", "I"), "sai-shift": Hint("", "I"),
@@ -37,8 +37,8 @@ HINTS = {
     "hero-cap": Hint(turn="W"), "hero-return": Hint("SSS", turn="B"), "others-hero": Hint("W", turn="B"),
     "hero-lotus": Hint("LLSS"), "hero-sword": Hint("SSWB"), "sword-rotation": Hint("SS"),
     "hero-sai": Hint("II"), "hero-water": Hint("WWA"), "hero-fire-lotus": Hint("FF", "L"),
-    "hero-earth": Hint("EE"), "hero-air": Hint("AA"), "busy-shift": Hint("FE"),
-    "hero-lotus-falls": Hint("LLSS", turn="last"), "hero-lotus-lands": Hint("LES", "L"),
+    "hero-earth": Hint("E", "", "W", "crowd"), "hero-air": Hint("AA"), "busy-shift": Hint("FE"),
+    "hero-lotus-falls": Hint("LLSS", "", "last", "crowd"), "hero-lotus-lands": Hint("LES", "L", "W", "crowd"),
     "redeploy-fire": Hint("FFWW"), "busy-return": Hint(turn="B"),
 }
 
@@ -59,6 +59,8 @@ def area(rnd, hint, most):
         return rnd.sample(sorted(HOMES), rnd.randint(6, most))
     if hint.place == "bare":
         return rnd.sample(IN_ORDER, rnd.randint(1, 4))
+    if hint.place == "crowd":
+        return near(rnd)[:rnd.randint(10, 18)]
     if rnd.random() < .1:
         return rnd.sample(IN_ORDER, rnd.randint(most // 2, most))
     return near(rnd)[:rnd.randint(3, 14)] + [rnd.choice(IN_ORDER)] * (rnd.random() < .5)
