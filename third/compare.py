@@ -6,9 +6,9 @@ Every option off its ruleset's default comes up equally often: alone, and in eve
 together with 3 to 5 others. In each position both give the legal actions and what some actions
 lead to; a mutated line both must refuse, or neither.
 
-With --matter this reading first looks for a position where the option tells, alone: among new ones,
-then among those that differ little from the last one found. So most positions compared are some in
-which it tells; without --matter, or where play leads on, none is chosen.
+With --matter this reading looks by itself for positions where the option tells: among new ones, then
+among some like the last one found. Those that it passes over are not compared. Where play leads is
+compared always, and without --matter none is passed over.
 
 Exit code: 0 if all answers are the same; 1 if not, or if an option mattered less often than --matter
 asks; 2 if the program could not be asked, or nothing was compared; 130 if it was stopped.
@@ -115,10 +115,7 @@ class Case:
         self.pos = self.rules = self.plain = self.told = None
 
     def next_position(self, rnd, telling):
-        """A position's line, and actions in which the option tells: where play led to, or made up.
-
-        Without `telling`, whether the option tells is not asked.
-        """
+        """Where play led to, or a position made up; and, if asked for, actions that are telling."""
         makers = [] if self.pos else [self.new] * NEW + [self.near] * NEAR if telling else [self.first]
         for make in makers or [lambda rnd: None]:
             make(rnd)
@@ -204,7 +201,7 @@ def telling_actions(rnd, line, plain):
         return []
     return sorted(set(one) ^ set(two)) or [
         a for a in rnd.sample(one, min(len(one), LED)) if differ(*(
-            third({"op": "apply", "position": p, "action": a})["next"] for p in (line, plain)))]
+            third({"op": "apply", "position": p, "action": a}).get("next", "") for p in (line, plain)))]
 
 
 class Comparison:
@@ -255,7 +252,8 @@ class Comparison:
         line, tells = case.next_position(self.rnd, counting)
         actions = self.legal(case.ruleset, line)
         self.same(case.ruleset, {"op": "legal", "position": mutated(self.rnd, line)}, REFUSAL, refusal)
-        some = sample_of(self.rnd, actions or []) | dict.fromkeys(tells[:1])
+        some = sample_of(self.rnd, actions or [])
+        some |= dict.fromkeys(self.rnd.sample(tells, min(1, len(tells))))
         lines = [self.next_of(case.ruleset, line, action) for action in some]
         case.mattered += actions is not None and bool(tells)
         case.go_on(self.rnd, [line for line in lines if line])
