@@ -6,6 +6,10 @@ Every option off its ruleset's default comes up equally often: alone, and in eve
 together with 3 to 5 others. In each position both give the legal actions and what some actions
 lead to; a mutated line both must refuse, or neither.
 
+With --matter this reading looks by itself for positions where the option tells: among new ones, then
+among some like the last one found. Those that it passes over are not compared. Where play leads is
+compared always, and without --matter none is passed over.
+
 Exit code: 0 if all answers are the same; 1 if not, or if an option mattered less often than --matter
 asks; 2 if the program could not be asked, or nothing was compared; 130 if it was stopped.
 """
@@ -25,7 +29,11 @@ from position import read, write
 from rules import OPTIONS, ORDER, RULESETS, applies, defaults, read_rules
 
 TRIES = 40
+MINUTE = 60
+NEW, NEAR, LED = 2, 18, 8
 SHOWN = 3
+NEEDED = {"lotus-fire=uncounted": {"friendly-fire": "self-only"},
+          "hero-earth=end-only": {"busy-earth": "yes"}}
 CHARACTERS = "^>v<*'ABEFILSWXZabc0123456789:/-,=. "
 VALUES = {
     "turn": "W B R C B1 B3 B6", "cycle": "0 1 2 3 4 5 6", "pile": "0 1 2 10 30 49",
@@ -81,10 +89,12 @@ def rules_text(ruleset, chosen):
     return ",".join([ruleset] + [f"{r}={chosen[r]}" for r in ORDER if r in chosen])
 
 
-def needed(ruleset, ruling):
-    """The option of another ruling without which a ruling never matters: a limit on shifts."""
-    unlimited = ruling.startswith("limit-") and defaults(ruleset)["shift-limit"] == "none"
-    return {"shift-limit": "3"} if unlimited else {}
+def needed(ruleset, ruling, option):
+    """The option of another ruling without which an option hardly ever matters: a limit on shifts,
+    or one that lets own safety allow what this option does."""
+    if ruling.startswith("limit-") and defaults(ruleset)["shift-limit"] == "none":
+        return {"shift-limit": "3"}
+    return NEEDED.get(f"{ruling}={option}", {})
 
 
 def others_of(rnd, ruleset, ruling):
@@ -102,21 +112,41 @@ class Case:
     def __init__(self, ruleset, ruling, option):
         self.ruleset, self.ruling, self.option = ruleset, ruling, option
         self.positions = self.mattered = 0
-        self.pos = self.rules = self.plain = None
+        self.pos = self.rules = self.plain = self.told = None
 
-    def next_position(self, rnd):
-        """Goes on to the position that play led to, or makes one up."""
-        if not self.pos:
-            others = {} if self.positions % 2 else others_of(rnd, self.ruleset, self.ruling)
-            others |= needed(self.ruleset, self.ruling)
-            self.rules = read_rules(rules_text(self.ruleset, others | {self.ruling: self.option}))
-            self.plain = read_rules(rules_text(self.ruleset, others))
-            if rnd.random() < .04:
-                self.pos = serve.GAMES[self.ruleset].start(self.rules, rnd.choice((4, 5, 6, 7)))
-            else:
-                self.pos = invent.position(rnd, self.rules, self.ruling)
+    def next_position(self, rnd, telling):
+        """Where play led to, or a position made up; and, if asked for, actions that are telling."""
+        makers = [] if self.pos else [self.new] * NEW + [self.near] * NEAR if telling else [self.first]
+        for make in makers or [lambda rnd: None]:
+            make(rnd)
+            line, plain = (write(invent.under(self.pos, r)) for r in (self.rules, self.plain))
+            tells = telling_actions(rnd, line, plain) if telling else []
+            if tells:
+                self.told = self.rules, self.plain, self.pos
+                break
         self.positions += 1
-        return tuple(write(invent.under(self.pos, r)) for r in (self.rules, self.plain))
+        return line, tells
+
+    def new(self, rnd):
+        """Makes a position up."""
+        others = {} if self.positions % 2 else others_of(rnd, self.ruleset, self.ruling)
+        others |= needed(self.ruleset, self.ruling, self.option)
+        self.rules = read_rules(rules_text(self.ruleset, others | {self.ruling: self.option}))
+        self.plain = read_rules(rules_text(self.ruleset, others))
+        self.pos = invent.position(rnd, self.rules, self.ruling)
+
+    def first(self, rnd):
+        """Makes a position up, now and then the first of a game: there hardly an option tells."""
+        self.new(rnd)
+        if rnd.random() < .04:
+            self.pos = serve.GAMES[self.ruleset].start(self.rules, rnd.choice((4, 5, 6, 7)))
+
+    def near(self, rnd):
+        """Makes up a position like the last one in which the option told."""
+        if not self.told:
+            return self.new(rnd)
+        self.rules, self.plain, pos = self.told
+        self.pos = invent.stirred(rnd, pos)
 
     def go_on(self, rnd, lines):
         """Now and then the next position is one that play leads to: a special phase if any is."""
@@ -163,14 +193,15 @@ def differ(one, two):
     return any(first[name] != second[name] for name in first.keys() & second.keys())
 
 
-def matters(plain, actions, lines):
-    """Whether this reading says something else under the default, all else equal."""
-    other = third({"op": "legal", "position": plain}).get("actions")
-    if other is None:
-        return False
-    return other != actions or any(
-        differ(line, third({"op": "apply", "position": plain, "action": action})["next"])
-        for action, line in lines.items())
+def telling_actions(rnd, line, plain):
+    """Actions that say under which of two readings a position is, as this reading has it: legal
+    under one of them, or else some that lead elsewhere."""
+    one, two = (third({"op": "legal", "position": p}).get("actions") for p in (line, plain))
+    if one is None or two is None:
+        return []
+    return sorted(set(one) ^ set(two)) or [
+        a for a in rnd.sample(one, min(len(one), LED)) if differ(*(
+            third({"op": "apply", "position": p, "action": a}).get("next", "") for p in (line, plain)))]
 
 
 class Comparison:
@@ -218,15 +249,14 @@ class Comparison:
 
     def look(self, case, counting):
         """One position of a case."""
-        line, plain = case.next_position(self.rnd)
+        line, tells = case.next_position(self.rnd, counting)
         actions = self.legal(case.ruleset, line)
         self.same(case.ruleset, {"op": "legal", "position": mutated(self.rnd, line)}, REFUSAL, refusal)
-        lines = {a: self.next_of(case.ruleset, line, a)
-                 for a in sample_of(self.rnd, actions or [])}
-        lines = {action: line for action, line in lines.items() if line}
-        if counting and actions is not None:
-            case.mattered += matters(plain, actions, lines)
-        case.go_on(self.rnd, list(lines.values()))
+        some = sample_of(self.rnd, actions or [])
+        some |= dict.fromkeys(self.rnd.sample(tells, min(1, len(tells))))
+        lines = [self.next_of(case.ruleset, line, action) for action in some]
+        case.mattered += actions is not None and bool(tells)
+        case.go_on(self.rnd, [line for line in lines if line])
 
 
 # The run
@@ -240,12 +270,23 @@ def is_open(case, asked):
 
 def run(comparison, cases, asked):
     """Looks at one position of each open case in turn, as long as there is time."""
-    end = time.monotonic() + (asked.seconds or float("inf"))
-    while cases := [case for case in cases if is_open(case, asked)]:
-        for case in cases:
+    end, said = time.monotonic() + (asked.seconds or float("inf")), time.monotonic()
+    waiting = cases
+    while waiting := [case for case in waiting if is_open(case, asked)]:
+        for case in waiting:
             if time.monotonic() > end:
                 return
             comparison.look(case, bool(asked.matter))
+        if asked.matter and time.monotonic() > said + MINUTE:
+            said = time.monotonic()
+            print_progress(comparison, cases, len(waiting))
+
+
+def print_progress(comparison, cases, waiting):
+    """A line for a run that may be cut off."""
+    print(f"{comparison.compared.total()} answers, {comparison.found.total()} differences; "
+          f"each option mattered in {min(case.mattered for case in cases)} positions or more, "
+          f"{waiting} of {len(cases)} options go on", flush=True)
 
 
 def print_matter(cases, wanted):

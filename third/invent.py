@@ -15,13 +15,13 @@ from rules import Refused
 from tiles import DIRECTIONAL, KINDS, Piece
 
 # Tiles to have on the board and in the hands, the player who moves (or `last` of a round), and
-# where tiles are: at `home`, where they score (`goal`), or hardly any anywhere (`bare`).
+# where tiles are: at `home`, where they score (`goal`), hardly any anywhere (`bare`), or a `crowd`.
 Hint = namedtuple("Hint", "board hand turn place", defaults=("", "", "", ""))
 RED, DENSE_RED = Hint(turn="R"), Hint("SSWWEF", turn="R")
 HINTS = {
-    "friendly-fire": Hint("FF"), "cover-friendly": Hint("FFL"), "fire-order": Hint("FF"),
-    "recheck": Hint("LWF"), "blocking": Hint("BBEAF"), "home-cover": Hint(place="home"),
-    "tile-cover": Hint("LWI"), "fire-bars-own": Hint("FF"), "lotus-fire": Hint("FF", "L"),
+    "friendly-fire": Hint("FF"), "cover-friendly": Hint("FFL"), "fire-order": Hint("FF", "", "last", "crowd"),
+    "recheck": Hint("LWF", "", "last", "crowd"), "blocking": Hint("BBEAF"), "home-cover": Hint(place="home"),
+    "tile-cover": Hint("LWI"), "fire-bars-own": Hint("FF"), "lotus-fire": Hint("FF", "L", "", "crowd"),
     "lotus-where": Hint("", "L"), "lotus-threat": Hint("", "L"), "deploy-facing": Hint("", "BFI"),
     "path-fire-self": Hint("FF"), "path-cover": Hint("LWI"), "path-map": Hint("WBFI"),
     "limit-redeploy": Hint("WW"), "limit-sai": Hint("", "I"), "sai-shift": Hint("", "I"),
@@ -37,8 +37,8 @@ HINTS = {
     "hero-cap": Hint(turn="W"), "hero-return": Hint("SSS", turn="B"), "others-hero": Hint("W", turn="B"),
     "hero-lotus": Hint("LLSS"), "hero-sword": Hint("SSWB"), "sword-rotation": Hint("SS"),
     "hero-sai": Hint("II"), "hero-water": Hint("WWA"), "hero-fire-lotus": Hint("FF", "L"),
-    "hero-earth": Hint("EE"), "hero-air": Hint("AA"), "busy-shift": Hint("FE"),
-    "hero-lotus-falls": Hint("LLSS", turn="last"), "hero-lotus-lands": Hint("LLL", "L"),
+    "hero-earth": Hint("E", "", "W", "crowd"), "hero-air": Hint("AA"), "busy-shift": Hint("FE"),
+    "hero-lotus-falls": Hint("LLSS", "", "last", "crowd"), "hero-lotus-lands": Hint("LES", "L", "W", "crowd"),
     "redeploy-fire": Hint("FFWW"), "busy-return": Hint(turn="B"),
 }
 
@@ -59,6 +59,8 @@ def area(rnd, hint, most):
         return rnd.sample(sorted(HOMES), rnd.randint(6, most))
     if hint.place == "bare":
         return rnd.sample(IN_ORDER, rnd.randint(1, 4))
+    if hint.place == "crowd":
+        return near(rnd)[:rnd.randint(10, 18)]
     if rnd.random() < .1:
         return rnd.sample(IN_ORDER, rnd.randint(most // 2, most))
     return near(rnd)[:rnd.randint(3, 14)] + [rnd.choice(IN_ORDER)] * (rnd.random() < .5)
@@ -213,6 +215,24 @@ def position(rnd, rules, ruling):
     """A random position of a ruleset, where a ruling is likely to matter."""
     hint = HINTS.get(ruling, Hint()) if rnd.random() < .9 else Hint()
     return MAKERS.get(rules.ruleset, duel_position)(rnd, rules, hint)
+
+
+def stirred(rnd, pos):
+    """A position with one to three of its tiles elsewhere; streaks follow them."""
+    pieces, to = dict(pos.pieces), {}
+    for square in rnd.sample(sorted(pieces), min(len(pieces), rnd.randint(1, 3))):
+        piece = pieces.pop(square)
+        free = [s for s in near(rnd) if s not in pieces and (s not in BLACK or piece.kind in "LXZ")]
+        to[square] = rnd.choice(free or [square])
+        facing = rnd.choice(FACINGS) if piece.facing else ""
+        pieces[to[square]] = piece._replace(facing=facing)
+
+    def follow(run):
+        """A streak, or the streaks of The Ronin Prince, where the tiles are now."""
+        if isinstance(run, dict):
+            return {to.get(s, s): n for s, n in run.items()}
+        return run and (to.get(run[0], run[0]), run[1])
+    return pos.but(pieces=pieces, streak={s: follow(run) for s, run in pos.streak.items()})
 
 
 def under(pos, rules):

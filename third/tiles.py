@@ -97,10 +97,6 @@ class Scene:
         self.pieces, self.rules = pieces, rules
         self._threat = self._cover = None
 
-    def works(self, piece):
-        """Whether a piece threatens and covers: no Red piece does (004), no busy tile (002)."""
-        return piece.side != "R" and not piece.busy
-
     def stops(self, piece, line):
         """Whether something in between stops a threat (ruling blocking)."""
         blocking = self.rules.blocking
@@ -128,10 +124,11 @@ class Scene:
         return self._threat.get(square, ())
 
     def seen_from(self, reach):
-        """Each square with the squares of the tiles that reach it."""
+        """Each square with the squares of the tiles that reach it: no piece of Red's (004), and no
+        busy tile (002)."""
         found = defaultdict(list)
         for s, p in self.pieces.items():
-            if self.works(p):
+            if p.side != "R" and not p.busy:
                 for target in reach(s):
                     found[target].append(s)
         return found
