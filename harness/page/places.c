@@ -26,7 +26,7 @@ bool place_of_clause(const char *word, size_t length, struct text *out) {
     return true;
 }
 
-void places_lead(struct page *p, bool atlas) {
+void places_lead(struct page *p) {
     page_lead(p, "Study board", PLACE_BOARD);
     page_lead(p, "All clauses and rulings", PLACE_RULEBOOKS);
     for (int i = 0; i < RULESETS; i++) {
@@ -34,8 +34,7 @@ void places_lead(struct page *p, bool atlas) {
         place_add(PLACE_RULEBOOK, i, "", &address);
         page_lead(p, clauses_of(i)->title, text_string(&address));
     }
-    if (atlas)
-        page_lead(p, "Atlas", PLACE_ATLAS);
+    page_lead(p, "Atlas", PLACE_ATLAS);
 }
 
 bool place_put(struct page *p, const char *folder, const char *file, struct problem *problem) {

@@ -14,7 +14,7 @@ void rulebook_begin(struct rulebook *b, const char *title) {
     page_begin(&b->page, PAGE_HTML, &page_plain, title, &b->out);
     b->page.address = place_of_clause;
     page_heading(&b->page, PAGE_TITLE, "", title);
-    places_lead(&b->page, b->atlas != NULL);
+    places_lead(&b->page);
 }
 
 static bool put(struct rulebook *b, const char *file) {
