@@ -22,11 +22,11 @@ void place_add(enum place place, int ruleset, const char *id, struct text *out);
 // Appends where the clause stands that a word names: a page's `address`.
 bool place_of_clause(const char *word, size_t length, struct text *out);
 
-// Begins a page, alone in its text, which leads to the board, to the rulebook and its documents, and
-// to the atlas if it is there.
+// Begins a page, alone in its text, which leads to the board, to the rulebook and its documents,
+// and to the atlas if it is there.
 void place_begin(struct page *p, const char *title, bool atlas, struct text *out);
 
-// Ends such a page and writes it into the folder. False with a problem
+// Ends a page, which is alone in its text, and writes it into the folder. False with a problem
 // where it can't be written.
 bool place_put(struct page *p, const char *folder, const char *file, struct problem *problem);
 
