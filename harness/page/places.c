@@ -26,7 +26,11 @@ bool place_of_clause(const char *word, size_t length, struct text *out) {
     return true;
 }
 
-void places_lead(struct page *p) {
+void place_begin(struct page *p, const char *title, struct text *out) {
+    text_clear(out);
+    page_begin(p, PAGE_HTML, &page_plain, title, out);
+    p->address = place_of_clause;
+    page_heading(p, PAGE_TITLE, "", title);
     page_lead(p, "Study board", PLACE_BOARD);
     page_lead(p, "All clauses and rulings", PLACE_RULEBOOKS);
     for (int i = 0; i < RULESETS; i++) {
