@@ -85,6 +85,11 @@ function connect(page) {
     });
   document.addEventListener('keydown', (event) => page.key(event));
   addEventListener('hashchange', () => page.takeLink());
+  // On a phone the board is as wide as the screen, and its tips are left out, so that a square is 24 pixels or more.
+  const narrow = matchMedia('(max-width: 30rem)');
+  const fit = () => part('board').setAttribute('viewBox', narrow.matches ? '-705 -705 1410 1410' : '-810 -810 1620 1620');
+  narrow.addEventListener('change', fit);
+  fit();
   part('board').addEventListener('wheel', (/** @type {WheelEvent} */ event) => {
     if (!page.origin && !page.state.action && !(page.settingUp && tilesOf(page.line).has(page.hovered))) return;
     event.preventDefault();

@@ -239,7 +239,6 @@ export class Page {
     for (const [square, cell] of this.cells) {
       cell.setAttribute('aria-label', cellLabel(square, tiles, square === this.origin ? 'taken up' : ''));
       cell.setAttribute('tabindex', square === this.cursor ? '0' : '-1');
-      cell.classList.toggle('holds', tiles.has(square));
     }
     by('step').textContent = state.plays.length ? `${state.at} of ${state.plays.length}${before ? `: ${before.action}, ${fallen(before.report)}` : ''}` : 'no game yet';
     by('hands').replaceChildren(...hands(line, facts.shownLine, this.origin, (player, origin) => this.takeUp(player, origin)));
@@ -341,7 +340,7 @@ export class Page {
     by('ruleset').value = rules.split(',')[0];
     this.rulingsOpened();
     const many = (fieldsOf(line)?.values.hero ?? '').split(':').length;
-    by('players-label').hidden = by('viewer-label').hidden = !fieldsOf(line)?.values.hero;
+    by('players').hidden = by('viewer-label').hidden = !fieldsOf(line)?.values.hero;
     by('players').value = String(many + 1);
     const viewers = ['', ...holders(line).map((h) => h.player)];
     const now = viewers.includes(by('viewer').value) ? by('viewer').value : '';

@@ -99,6 +99,29 @@ async function click(page, selector) {
 async function keys(page, ...all) {
   for (const key of all) await page.keyboard.press(key);
 }
+/** Where a square is on the screen, from where the board is and what it shows: a place to touch, whatever is there. */
+async function place(page, square) {
+  const { left, top, width, box } = await page.$eval('#board', (b) => ({ ...b.getBoundingClientRect().toJSON(), box: b.getAttribute('viewBox').split(' ').map(Number) }));
+  const [file, rank] = ['abcdefghijklmn'.indexOf(square[0]), Number(square.slice(1)) - 1];
+  return { x: left + ((file * 100 - 650 - box[0]) * width) / box[2], y: top + ((650 - rank * 100 - box[1]) * width) / box[3] };
+}
+/** Touches the middle of what a selector finds, by its place; what is off the screen is scrolled to first, as a finger would. */
+async function tap(page, what) {
+  const square = /^[a-n]\d+$/.test(what);
+  const box = square ? null : await page.$eval(what, (e) => { const b = e.getBoundingClientRect(); if (b.top < 0 || b.bottom > innerHeight) e.scrollIntoView({ block: 'center' }); return e.getBoundingClientRect().toJSON(); });
+  const at = square ? await place(page, what) : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.touchscreen.tap(at.x, at.y);
+}
+async function swipe(page, from, to) {
+  await page.touchscreen.touchStart(from.x, from.y);
+  for (let i = 1; i <= 8; i++) await page.touchscreen.touchMove(from.x + ((to.x - from.x) * i) / 8, from.y + ((to.y - from.y) * i) / 8);
+  await page.touchscreen.touchEnd();
+}
+/** The menu's buttons are touched in the open menu. */
+async function menu(page, id) {
+  await page.$eval('#menu', (e) => (e.open = true));
+  await page.click(id);
+}
 const picture = async (page, name) => {
   if (!process.env.SITE_PICTURES) return;
   mkdirSync(process.env.SITE_PICTURES, { recursive: true });
@@ -262,7 +285,7 @@ async function copying() {
     await page.$eval('#action', (e, a) => { e.value = a; e.dispatchEvent(new Event('change')); }, action);
     await until(page, (a) => document.querySelector('#verdict').textContent.startsWith(a || 'Touch'), action);
     if (action) await says(page, '#agree', 'agree');
-    await page.click('#copy-scenario');
+    await menu(page, '#copy-scenario');
     await until(page, (a) => document.querySelector('#copied').value.includes(a ? `action: "${a}"` : 'includes'), action);
     const corpus = join(folder, `corpus-${id}`, 'catalyst2019');
     mkdirSync(corpus, { recursive: true });
@@ -273,7 +296,7 @@ async function copying() {
   }
   await page.$eval('#action', (e) => { e.value = 'F@f7^'; e.dispatchEvent(new Event('change')); });
   await until(page, () => document.querySelector('#verdict').textContent.startsWith('F@f7^'));
-  await page.click('#copy-command');
+  await menu(page, '#copy-command');
   const command = await page.$eval('#copied', (e) => e.value);
   const shown = spawnSync('bash', ['-c', command.replace('paikocheck', '"$0"'), program], { encoding: 'utf8' });
   hold('the command runs', shown.stdout.startsWith('F@f7^ is legal'), command + shown.stderr);
@@ -380,7 +403,7 @@ async function forAll() {
     if (name === 'still') same('nothing moves', await page.evaluate(() => document.getAnimations().length), 0);
     if (name === 'dark') {
       await picture(page, 'dark');
-      hold('dark', await page.evaluate(() => getComputedStyle(document.body).backgroundColor) === 'rgb(28, 26, 23)');
+      hold('dark', await page.evaluate(() => getComputedStyle(document.body).backgroundColor) === 'rgb(24, 23, 21)');
       await page.emulateMediaType('print');
       hold('in print', (await page.pdf()).length > 10000);
       await page.emulateMediaType('screen');
@@ -393,6 +416,35 @@ async function forAll() {
     await until(page, () => document.querySelector('.legal-list')?.textContent.includes('F@f7^'));
     hold(`${name}: the position in words`, (await text(page, '#words')).includes('e6: White Sword, White\'s homeground'));
     same(`${name}: axe finds nothing`, await axeOf(page), '');
+    await page.close();
+  }
+}
+
+// On a phone nothing moves under the finger, and a finger on the board or on a tile never scrolls.
+async function phones() {
+  for (const width of [360, 390, 412, 430]) {
+    const page = await open(linkTo(PLAY), { width, height: 780 });
+    await until(page, () => document.querySelector('#legal').children.length > 100);
+    const board = () => page.$eval('#board', (b) => { const { x, y, width: w } = b.getBoundingClientRect(); return `${x} ${y} ${w}`; });
+    const before = await board();
+    hold(`${width}: a square is 24 pixels`, (await place(page, 'b7')).x - (await place(page, 'a7')).x >= 24);
+    hold(`${width}: the board lies on the screen`, (await place(page, 'a7')).x > 10 && (await place(page, 'n8')).x < width - 10);
+    await tap(page, 'e6');
+    await says(page, '#status', 'taken up');
+    same(`${width}: the board stays as a tile is taken up`, await board(), before);
+    for (const square of ['f7', 'e10', 'n8']) {
+      await tap(page, square);
+      hold(`${width}: ${square} is aimed at by a second touch`, await until(page, (s) => document.querySelector('#action').value.includes(s), `-${square}`), await page.$eval('#action', (e) => e.value));
+      await until(page, () => /legal/.test(document.querySelector('#verdict').textContent));
+      same(`${width}: the board stays as ${square} is aimed at`, await board(), before);
+    }
+    const hand = await page.$eval('[data-origin="hand:F"]', (e) => { const b = e.getBoundingClientRect(); return { x: b.x + b.width / 2, y: b.y + b.height / 2 }; });
+    await swipe(page, hand, await place(page, 'f7'));
+    hold(`${width}: dragged by a finger`, await until(page, () => document.querySelector('#action').value === 'F@f7^'), await page.$eval('#action', (e) => e.value));
+    await swipe(page, await place(page, 'g2'), await place(page, 'g12'));
+    same(`${width}: no drag scrolls`, await page.evaluate(() => scrollY), 0);
+    same(`${width}: nor moves the board`, await board(), before);
+    await picture(page, `phone-${width}`);
     await page.close();
   }
 }
@@ -451,7 +503,7 @@ async function reports() {
 try {
   browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
   const wanted = process.argv.slice(2);
-  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, forAll, atlas, reports]) {
+  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, forAll, atlas, reports]) {
     if (wanted.length && !wanted.includes(part.name)) continue;
     const began = Date.now();
     await part().catch((error) => hold(part.name, false, error.stack));
