@@ -52,13 +52,17 @@ export class Page {
   get state() { return this.history.state; }
   get line() { return lineAt(this.state); }
   get settingUp() { return by('mode-set').checked; }
-  /** @param {string} text */
-  say(text) { by('status').textContent = text; }
+  /** Says something aloud and on the page, where it can be shorter. @param {string} text @param {string} [seen] */
+  say(text, seen = text) {
+    by('status').textContent = text;
+    by('hint').textContent = by('hint').title = seen;
+  }
 
   // ---- changes ----
 
   /** @param {import('./state.js').State} state */
   go(state) {
+    by('stopped').hidden = true;
     this.history.push(state);
     this.show();
   }
@@ -152,7 +156,6 @@ export class Page {
       by('stopped').hidden = false;
       return false;
     }
-    by('stopped').hidden = true;
     this.go(result.state);
     return true;
   }
@@ -384,7 +387,8 @@ export class Page {
     by('play').disabled = applied?.how !== 'yes';
     by('verdict').textContent = action && applied ? `${actionName(action)}: ${verdictWords(applied)}` : this.facts.choice && this.facts.choice.word !== 'draw' || fieldsOf(this.line)?.values.phase === 'draft' ? 'Touch the tiles to pick.' : 'Touch a tile, then a square.';
     by('verdict').className = applied && applied.how !== 'yes' ? 'illegal-verdict' : '';
-    if (action && applied) this.say(`${actionName(action)}: ${verdictWords(applied)}`);
+    const why = this.facts.reasons[0]?.split('\t')[1] ?? '';
+    if (action && applied) this.say(`${actionName(action)}: ${verdictWords(applied)}${applied.how === 'no' ? `. ${why}` : ''}`, applied.how === 'no' ? why : applied.how === 'yes' ? 'Touch it again, or Play.' : '');
     if (!action) {
       by('agree').textContent = '';
       by('readings').replaceChildren(el('p', {}, 'Choose an action.'));

@@ -4,7 +4,7 @@
 // Invariant: every text, whoever it is of, becomes the text of an element and nothing else.
 import { differing, facingOf, fieldsOf, multisetOf, tilesOf, turns } from './line.js';
 import { smallBoard, svg, symbolOf } from './board.js';
-import { actionName, count, decision, fallen, pieceName, playerName, rulesetName, typeName } from './words.js';
+import { actionName, count, decision, fallen, pieceName, playerName, pointsWords, rulesetName, typeName } from './words.js';
 
 /**
  * An element. Attributes that begin with "on" are listeners; false ones are left out.
@@ -124,7 +124,7 @@ export function hands(seats) {
     const [key, at] = choice.from.split(':');
     rows.push(pickRow(seats, multisetOf((values[key] ?? '').split(':')[Number(at)]) ?? {}, at === '0' ? 'W' : 'B', `${at === '0' ? 'White' : 'Black'}’s reserve`));
   }
-  if (choice && !setting) rows.push(pickedRow(choice, picked, seats.pick));
+  if (Object.keys(picked).length && choice && !setting) rows.push(pickedRow(choice, picked, seats.pick));
   return rows;
 }
 
@@ -132,17 +132,17 @@ export function hands(seats) {
 function pickRow({ choice, picked, pick }, all, side, label) {
   const left = Object.fromEntries(Object.keys(all).map((l) => [l, all[l] - (picked[l] ?? 0)]));
   const single = choice?.sets.every((s) => s.size === 1);
-  return el('div', { class: 'hand deciding pick' }, el('b', {}, label), ...tileRow(left, side, `Pick from ${label}`, (letter) => ({ 'data-pick': letter, 'data-key': `pick:${letter}`,
+  const sizes = (choice?.sets ?? []).map((s) => s.size);
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  const n = Object.values(picked).reduce((a, b) => a + b, 0);
+  return el('div', { class: 'hand deciding pick' }, el('b', {}, label, ' ', el('small', {}, least === most ? `${n} of ${most} picked` : `${n} picked, up to ${most}`)), ...tileRow(left, side, `Pick from ${label}`, (letter) => ({ 'data-pick': letter, 'data-key': `pick:${letter}`,
     disabled: !choice || !fits(choice, single ? { [letter]: 1 } : { ...picked, [letter]: (picked[letter] ?? 0) + 1 }), onclick: () => pick(letter, 1) })));
 }
 
 /** What was picked, to be given back by a touch. @param {Choice} choice @param {Record<string, number>} picked @param {(letter: string, by: number) => void} pick */
 function pickedRow(choice, picked, pick) {
-  const sizes = choice.sets.map((s) => s.size);
-  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
-  const n = Object.values(picked).reduce((a, b) => a + b, 0);
   const side = choice.from.endsWith(':0') ? 'W' : 'B';
-  return el('div', { class: 'hand picked' }, el('b', {}, least === most ? `${n} of ${most} picked` : `${n} picked, up to ${most}`),
+  return el('div', { class: 'hand picked' }, el('b', {}, 'Picked'),
     ...tileRow(picked, side, 'Picked, give back', (letter) => ({ 'data-back': letter, 'data-key': `back:${letter}`, onclick: () => pick(letter, -1) })));
 }
 
@@ -285,7 +285,7 @@ export function documentRow(name, here, line, applied, why, registers, choose) {
   const title = rulesetName(name);
   const told = applied ? verdictWords(applied) : decision(line);
   const changed = differing(tilesOf(line), tilesOf(next));
-  return el('div', { class: `document${here ? ' here' : ''}` }, smallBoard(tilesOf(next), next, changed, [], `${title}: ${told}`),
+  return el('div', { class: `document${here ? ' here' : ''}` }, smallBoard(tilesOf(next), next, changed, [...tilesOf(line).keys(), ...changed], `${title}: ${told}`),
     el('div', {}, here ? el('b', {}, title) : el('button', { type: 'button', 'data-key': name, onclick: choose }, title), ' ', el('small', {}, here ? `${name}, played here` : name),
       el('p', {}, told), ...(why.length ? [reasons(why, registers)] : [])));
 }
@@ -322,7 +322,7 @@ export function openQuestions(lines, registers, choose) {
 }
 
 /** @param {string} line @param {string} sightPoints */
-export const headline = (line, sightPoints) => `${decision(line)}${sightPoints ? `. Points ${sightPoints}` : ''}`;
+export const headline = (line, sightPoints) => `${decision(line)}${sightPoints ? `. Points: ${pointsWords(sightPoints)}` : ''}`;
 
 /** The facing that an action's text ends with. @param {string} text */
 export const facingAtEnd = (text) => facingOf(text.slice(-1));

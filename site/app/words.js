@@ -74,12 +74,15 @@ export function positionWords(line) {
   return lines;
 }
 
+/** Points, and with three players zombies. @param {string} score */
+export const pointsWords = (score) => score.split(':').map((n, i) => (i < 2 ? `${['White', 'Black'][i]} ${n}` : count(Number(n), 'zombie'))).join(', ');
+
 /** What fell. @param {string} report */
 export function fallen(report) {
   const { captured, score } = reportOf(report);
   const waves = [...new Set(captured.map((c) => c.wave))];
   const told = waves.map((wave) => `${waves.length > 1 ? `wave ${wave}: ` : ''}${captured.filter((c) => c.wave === wave).map((c) => `${pieceName(c.tile).replace(/ facing \w+/, '')} on ${c.square}`).join(', ')}`);
-  return `${told.length ? `captures ${told.join('; ')}` : 'captures nothing'}${score ? `; points ${score}` : ''}`;
+  return `${told.length ? `captures ${told.join('; ')}` : 'captures nothing'}${score ? `; points: ${pointsWords(score)}` : ''}`;
 }
 
 /** @param {string} text */

@@ -69,7 +69,7 @@ async function plain(at, { width = 1280, height = 900, features, script = true }
 /** What axe finds, in lines. */
 async function axeOf(page) {
   await page.evaluate(`(function () { var module, exports, define; ${axe} })(); window.axe = window.axe || axe`).catch(() => undefined);
-  const found = await page.evaluate(async () => (await window.axe.run(document, { resultTypes: ['violations'] })).violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120)).join(' | ')}`));
+  const found = await page.evaluate(async () => (await window.axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })).violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120)).join(' | ')}`));
   return found.join('\n');
 }
 const text = (page, selector) => page.$eval(selector, (e) => e.textContent);
@@ -591,6 +591,30 @@ async function status() {
   await page.close();
 }
 
+// The page never waits: no task of its main thread takes 100 ms of a processor.
+async function neverWaits() {
+  const page = await open(url, { width: 390, height: 844 });
+  await until(page, () => document.querySelector('#legal').children.length > 100);
+  await page.tracing.start({ categories: ['toplevel', 'devtools.timeline', '__metadata', 'disabled-by-default-devtools.timeline'] });
+  for (const letter of 'AABEFSW') await tap(page, `[data-pick="${letter}"]`);
+  await until(page, () => !document.querySelector('#play').disabled);
+  await tap(page, '#play');
+  await tap(page, '#middle-game').catch(() => undefined);
+  await tap(page, '.mode label:nth-of-type(2)');
+  await tap(page, '#middle-game');
+  await until(page, () => document.querySelector('#step').textContent.includes('of'));
+  for (const what of ['#empty-board', '[data-origin="box:S"]', 'e6', '[data-origin="box:f^"]', 'f6', '.mode label:nth-of-type(1)', 'e6', 'f7']) await tap(page, what);
+  await says(page, '#verdict', 'legal');
+  await until(page, () => document.querySelectorAll('.open-question').length > 0);
+  const { traceEvents } = JSON.parse(Buffer.from(await page.tracing.stop()).toString('utf8'));
+  const main = new Set(traceEvents.filter((e) => e.name === 'thread_name' && e.args.name === 'CrRendererMain').map((e) => `${e.pid} ${e.tid}`));
+  const tasks = traceEvents.filter((e) => e.ph === 'X' && e.tdur !== undefined && main.has(`${e.pid} ${e.tid}`)).map((e) => e.tdur / 1000);
+  hold('tasks were seen', tasks.length > 100, tasks.length);
+  hold('none takes 100 ms', Math.max(...tasks) < 100, Math.max(...tasks));
+  if (process.env.SITE_TIMES) console.log(`longest task ${Math.max(...tasks)} ms of ${tasks.length}`);
+  await page.close();
+}
+
 // One position under five documents.
 async function documents() {
   const page = await open(linkTo(PLAY, 'F@f7^'), { width: 1280, height: 900 });
@@ -695,7 +719,7 @@ async function reports() {
 try {
   browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
   const wanted = process.argv.slice(2);
-  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, settingByTouch, oneScreen, status, documents, wholeGames, forAll, atlas, reports]) {
+  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, settingByTouch, oneScreen, status, neverWaits, documents, wholeGames, forAll, atlas, reports]) {
     if (wanted.length && !wanted.includes(part.name)) continue;
     const began = Date.now();
     await part().catch((error) => hold(part.name, false, error.stack));
