@@ -214,7 +214,7 @@ export class Hands extends Page {
   mode() {
     this.origin = '';
     by('setting').hidden = !this.settingUp;
-    for (const part of document.querySelectorAll('#verdict, #turn, #play')) part.classList.toggle('away', this.settingUp);
+    by('verdict').parentElement.hidden = this.settingUp;
     this.palette();
     this.show();
   }

@@ -8,7 +8,7 @@ import { actionOf, fieldsOf, originOf, reportOf, sideOf, tilesOf, withField } fr
 import { balance, carried, decisions } from './edit.js';
 import { roll } from './chance.js';
 import { fragmentOf, gameOf, sharedOf } from './link.js';
-import { actionName, count, decision, fallen, playerName, positionWords, typeName } from './words.js';
+import { actionName, count, decision, fallen, playerName, positionWords, thenWords, typeName } from './words.js';
 import { commandOf, scenarioOf } from './files.js';
 import { History, beginning, gameText, lineAt, played, problemWords, replayed } from './state.js';
 import { arrow, cellLabel, flipBoard, frame, ghosts, makeCells, middle, overlays, pieces, sightOf, svg } from './board.js';
@@ -386,7 +386,7 @@ export class Page {
     by('action').value = action;
     by('play').disabled = applied?.how !== 'yes';
     by('verdict').textContent = action && applied ? `${actionName(action)}: ${verdictWords(applied)}` : this.facts.choice && this.facts.choice.word !== 'draw' || fieldsOf(this.line)?.values.phase === 'draft' ? 'Touch the tiles to pick.' : 'Touch a tile, then a square.';
-    by('verdict').className = applied && applied.how !== 'yes' ? 'illegal-verdict' : '';
+    by('verdict').classList.toggle('illegal-verdict', Boolean(applied) && applied.how !== 'yes');
     const why = this.facts.reasons[0]?.split('\t')[1] ?? '';
     if (action && applied) this.say(`${actionName(action)}: ${verdictWords(applied)}${applied.how === 'no' ? `. ${why}` : ''}`, applied.how === 'no' ? why : applied.how === 'yes' ? 'Touch it again, or Play.' : '');
     if (!action) {
@@ -440,7 +440,7 @@ export class Page {
     const all = [...new Set([line, ...decisions(line)])];
     const answers = await Promise.all(all.map((l) => this.quick.ask('check', l)));
     if (line !== this.line) return;
-    fill(by('decides'), ...all.filter((l, i) => l === line || answers[i].how === 'yes').map((l) => el('option', { value: l, selected: l === line }, decision(l))));
+    fill(by('decides'), ...all.filter((l, i) => l === line || answers[i].how === 'yes').map((l) => el('option', { value: l, selected: l === line }, [decision(l), ...(fieldsOf(l)?.values.cycle && l.includes('phase=action') ? [thenWords(fieldsOf(l)?.values.cycle ?? '')] : [])].join(', '))));
   }
 
   /** The form of rulings is long: it is made where somebody looks at it. */

@@ -4,7 +4,7 @@
 // Invariant: every text, whoever it is of, becomes the text of an element and nothing else.
 import { differing, facingOf, fieldsOf, multisetOf, tilesOf, turns } from './line.js';
 import { smallBoard, svg, symbolOf } from './board.js';
-import { actionName, count, decision, fallen, pieceName, playerName, pointsWords, rulesetName, typeName } from './words.js';
+import { actionName, count, decision, fallen, pieceName, playerName, pointsWords, rulesetName, thenWords, typeName } from './words.js';
 
 /**
  * An element. Attributes that begin with "on" are listeners; false ones are left out.
@@ -115,7 +115,7 @@ export function hands(seats) {
     if (values.hero && player === 'W' && counts && !setting && values.turn === 'W')
       tiles.push(...Object.keys(counts).map((letter) => heroButton(letter, `White’s hand: ${typeName(letter)} as a hero`, 'tile as-hero')));
     const hidden = counts ? 'empty hand' : (seen[at] ?? '').replace(/^\?(\d*)$/, (_, n) => `${n || 1} hidden`);
-    const name = setting ? el('button', { type: 'button', class: 'receiver', 'data-key': `to:${player}`, 'aria-pressed': String(seats.receiver === player), title: 'Tiles that are touched below go to this hand', onclick: () => seats.receive(player) }, playerName(player)) : el('b', {}, playerName(player));
+    const name = setting && values.hero ? el('button', { type: 'button', class: 'receiver', 'data-key': `to:${player}`, 'aria-pressed': String(seats.receiver === player), title: 'Tiles that are touched below go to this hand', onclick: () => seats.receive(player) }, playerName(player)) : el('b', {}, playerName(player));
     return el('div', { class: `hand${values.turn === player ? ' deciding' : ''}` }, name, ...(tiles.length ? tiles : [el('span', { class: 'none' }, hidden)]));
   });
   if ('pile' in values) rows.push(redRow(seats, values, board));
@@ -152,8 +152,7 @@ function redRow({ origin, take, setting }, values, board) {
   const zombies = board.filter((t) => t === 'Z').length;
   const tiles = setting ? [] : ['X', 'Z'].map((piece) => tileButton(piece, `Red: ${pieceName(piece)}`, { 'data-origin': `hand:${piece}`, 'data-player': 'R', 'data-key': `red:${piece}`,
     'aria-pressed': String(mine && origin === `hand:${piece}`), onclick: () => take('R', `hand:${piece}`) }));
-  const then = [1, 2, 3].map((i) => playerName('WBRBWR'[(Number(values.cycle) + i) % 6])).join(', ');
-  return el('div', { class: `hand${mine ? ' deciding' : ''}` }, el('b', {}, 'Red'), ...tiles, el('span', { class: 'none' }, `${count(Number(values.pile), 'tile')} in the pile, ${count(zombies, 'zombie')}; next ${then}`));
+  return el('div', { class: `hand${mine ? ' deciding' : ''}` }, el('b', {}, 'Red'), ...tiles, el('span', { class: 'none' }, `${count(Number(values.pile), 'tile')} in the pile, ${count(zombies, 'zombie')}; ${thenWords(values.cycle)}`));
 }
 
 /** Reserves and what was lost. @param {string} line @param {((key: string, at: number, letter: string) => void) | null} pass what a touch does, if anything */
@@ -322,7 +321,7 @@ export function openQuestions(lines, registers, choose) {
 }
 
 /** @param {string} line @param {string} sightPoints */
-export const headline = (line, sightPoints) => `${decision(line)}${sightPoints ? `. Points: ${pointsWords(sightPoints)}` : ''}`;
+export const headline = (line, sightPoints) => `${decision(line)}${sightPoints ? `. ${pointsWords(sightPoints)}` : ''}`;
 
 /** The facing that an action's text ends with. @param {string} text */
 export const facingAtEnd = (text) => facingOf(text.slice(-1));

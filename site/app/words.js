@@ -54,9 +54,11 @@ export function decision(line) {
   const what = { action: 'takes an action', draft: 'picks tiles', give: `chooses ${count(Number(value), 'tile')} for the capturer to draw`, discard: 'discards 6 tiles',
     take: 'goes on taking back', zombify: 'zombifies', capture: 'captures', hero: 'chooses a hero', base: 'draws the tile beneath a hero',
     token: 'gives out the token', deal: `deals tiles to ${playerName(value ?? '')}` };
-  const then = fields.cycle ? `, then ${[1, 2].map((i) => playerName('WBRBWR'[(Number(fields.cycle) + i) % 6])).join(', ')}` : '';
-  return `${playerName(fields.turn ?? '')} ${what[word] ?? `decides: ${fields.phase}`}${fields.left && fields.left !== '0' ? `, ${fields.left} left` : ''}${word === 'discard' ? '' : then}`;
+  return `${playerName(fields.turn ?? '')} ${what[word] ?? `decides: ${fields.phase}`}${fields.left && fields.left !== '0' ? `, ${fields.left} left` : ''}`;
 }
+
+/** Who plays after that, of three players. @param {string} cycle */
+export const thenWords = (cycle) => `then ${[1, 2, 3].map((i) => playerName('WBRBWR'[(Number(cycle) + i) % 6])).join(', ')}`;
 
 /** The whole position as lines. @param {string} line */
 export function positionWords(line) {

@@ -185,7 +185,7 @@ async function rulesets() {
     hold(`${name}: ${players} players`, (await page.$$eval('.hand', (all) => all.length)) >= Math.min(players, 2));
   }
   await page.select('#players', '7');
-  hold('seven players', await until(page, () => document.querySelectorAll('.hand').length === 7));
+  hold('seven players', await until(page, () => document.querySelectorAll('.hand:not(.pick):not(.picked)').length === 7));
   await page.close();
 }
 
@@ -451,7 +451,7 @@ async function forAll() {
       await page.close();
       continue;
     }
-    await page.$$eval('details', (all) => all.forEach((d) => (d.open = true)));
+    await page.$$eval('details:not(#menu)', (all) => all.forEach((d) => (d.open = true)));
     await until(page, () => document.querySelector('.legal-list')?.textContent.includes('F@f7^'));
     hold(`${name}: the position in words`, (await text(page, '#words')).includes('e6: White Sword, White\'s homeground'));
     same(`${name}: axe finds nothing`, await axeOf(page), '');
