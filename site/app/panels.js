@@ -15,17 +15,22 @@ export function el(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
-    else if (name === 'value') /** @type {any} */ (element).value = value;
+    else if (name === 'value') element.setAttribute('value', /** @type {any} */ (element).value = value);
     else if (value !== false) element.setAttribute(name, value === true ? '' : String(value));
   }
   element.append(...children);
   return element;
 }
 
-/** Puts elements in place of others; who has the focus keeps it. @param {Element} into @param {...(Node | string)} children */
+/** Puts elements in place of others. One that is the same stays, so that no touch is lost that began on it; who has the focus keeps it. @param {Element} into @param {...(Node | string)} children */
 export function fill(into, ...children) {
   const had = /** @type {any} */ (into.contains(document.activeElement) ? document.activeElement : null);
-  into.replaceChildren(...children);
+  const before = [...into.childNodes];
+  children.forEach((child, i) => {
+    if (i >= before.length) into.append(child);
+    else if (typeof child === 'string' || !before[i].isEqualNode(child)) before[i].replaceWith(child);
+  });
+  for (const rest of before.slice(children.length)) rest.remove();
   if (!had || into.contains(had)) return;
   const again = /** @type {any} */ ([...into.querySelectorAll('[id], [data-key]')].find((e) => (had.id ? e.id === had.id : /** @type {any} */ (e).dataset.key === had.dataset.key)));
   (again ?? /** @type {any} */ (into.closest('[tabindex]')))?.focus({ preventScroll: true });
@@ -116,7 +121,7 @@ export function hands(seats) {
       tiles.push(...Object.keys(counts).map((letter) => heroButton(letter, `White’s hand: ${typeName(letter)} as a hero`, 'tile as-hero')));
     const hidden = counts ? 'empty hand' : (seen[at] ?? '').replace(/^\?(\d*)$/, (_, n) => `${n || 1} hidden`);
     const name = setting && values.hero ? el('button', { type: 'button', class: 'receiver', 'data-key': `to:${player}`, 'aria-pressed': String(seats.receiver === player), title: 'Tiles that are touched below go to this hand', onclick: () => seats.receive(player) }, playerName(player)) : el('b', {}, playerName(player));
-    return el('div', { class: `hand${values.turn === player ? ' deciding' : ''}` }, name, ...(tiles.length ? tiles : [el('span', { class: 'none' }, hidden)]));
+    return el('div', { class: `hand${values.turn === player ? ' deciding' : ''}${setting ? ' set' : ''}` }, name, ...(tiles.length ? tiles : [el('span', { class: 'none' }, hidden)]));
   });
   if ('pile' in values) rows.push(redRow(seats, values, board));
   if (setting) rows.push(...storeRows(line, (key, at, letter) => seats.pass(key, at, letter)));
@@ -241,13 +246,13 @@ const meaningOf = (ruling, option) => ruling?.options.find((/** @type {any} */ o
 function readingRow(name, found, line, applied, registers, why) {
   const ruling = registers.rulings.find((/** @type {any} */ r) => r.name === name);
   const here = optionHere(ruling, line);
-  const list = el('ul', {}, el('li', { class: 'here' }, el('b', {}, meaningOf(ruling, here)), ` ${verdictWords(applied)}, as played here `, el('small', {}, here)));
+  const list = el('ul', {}, el('li', { class: 'here' }, el('b', {}, verdictWords(applied)), `, as played here. ${meaningOf(ruling, here)} `, el('small', {}, here)));
   for (const r of found) {
     const reason = el('span', { class: 'why-there' });
     const boards = el('div', { class: 'pair', hidden: true });
     const button = el('button', { type: 'button', class: 'compare', 'aria-expanded': 'false', 'aria-label': `boards of ${name}: ${here} and ${r.option}`,
       onclick: () => showPair(button, boards, line, applied, r, here) }, '▣');
-    list.append(el('li', { class: r.difference }, el('b', {}, meaningOf(ruling, r.option)), ` ${readingWords(r)} `,
+    list.append(el('li', { class: r.difference }, el('b', {}, readingWords(r)), `. ${meaningOf(ruling, r.option)} `,
       el('small', {}, `${r.option} `, r.difference === 'record' ? 'same board; waves, points or runs differ ' : ''), button, reason, boards));
     why(r, reason);
   }
