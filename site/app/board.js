@@ -141,25 +141,6 @@ export function overlays(sight, tiles, wanted) {
   return drawn;
 }
 
-/** A sight's line taken apart. @param {string} line */
-export function sightOf(line) {
-  /** @param {string} name */
-  const both = (name) => {
-    const parts = (new RegExp(`${name}=(\\S*)`).exec(line)?.[1] ?? '-:-').split(':');
-    return { W: list(parts[0]), B: list(parts[1]) };
-  };
-  /** @param {string} part */
-  const list = (part) => (part === '-' || !part ? [] : part.split(','));
-  const threat = both('threat');
-  /** @param {string[]} squares */
-  const counts = (squares) => new Map(squares.map((s) => /** @type {[string, number]} */ ([s.split('*')[0], Number(s.split('*')[1] ?? 1)])));
-  const cover = both('cover');
-  const home = both('home');
-  return { threat: { W: counts(threat.W), B: counts(threat.B) }, cover: { W: new Set(cover.W), B: new Set(cover.B) },
-    home: { W: new Set(home.W), B: new Set(home.B) },
-    covered: { W: new Set([...cover.W, ...home.W]), B: new Set([...cover.B, ...home.B]) }, points: /points=(\S*)/.exec(line)?.[1] ?? '' };
-}
-
 /** The action as it would be: an arrow, the tile where it would come to. @param {import('./line.js').Action} a @param {string} piece @param {string} verdict */
 export function arrow(a, piece, verdict) {
   const drawn = [];

@@ -163,5 +163,24 @@ export function reportOf(line) {
   return { captured, score: parts?.[2] ?? '' };
 }
 
+/** A sight's line taken apart. @param {string} line */
+export function sightOf(line) {
+  /** @param {string} name */
+  const both = (name) => {
+    const parts = (new RegExp(`${name}=(\\S*)`).exec(line)?.[1] ?? '-:-').split(':');
+    return { W: list(parts[0]), B: list(parts[1]) };
+  };
+  /** @param {string} part */
+  const list = (part) => (part === '-' || !part ? [] : part.split(','));
+  const threat = both('threat');
+  /** @param {string[]} squares */
+  const counts = (squares) => new Map(squares.map((s) => /** @type {[string, number]} */ ([s.split('*')[0], Number(s.split('*')[1] ?? 1)])));
+  const cover = both('cover');
+  const home = both('home');
+  return { threat: { W: counts(threat.W), B: counts(threat.B) }, cover: { W: new Set(cover.W), B: new Set(cover.B) },
+    home: { W: new Set(home.W), B: new Set(home.B) },
+    covered: { W: new Set([...cover.W, ...home.W]), B: new Set([...cover.B, ...home.B]) }, points: /points=(\S*)/.exec(line)?.[1] ?? '' };
+}
+
 /** Squares that do not hold the same. @param {Map<string, string>} a @param {Map<string, string>} b */
 export const differing = (a, b) => SQUARES.filter((s) => a.get(s) !== b.get(s));

@@ -37,10 +37,3 @@ export function sharedOf(fragment) {
     return { problem: 'found a % that no two hexadecimal digits follow' };
   }
 }
-
-/** A game as text: the position it begins with, then an action a line. @param {string} text @returns {Shared} */
-export function gameOf(text) {
-  const lines = text.split(/\r?\n/).map((line) => line.trim()).filter((line) => line && !line.startsWith('#'));
-  const actions = lines.slice(1);
-  return { start: lines[0] ?? '', actions, at: actions.length, action: '' };
-}

@@ -10,6 +10,9 @@ import { tilesOf } from './line.js';
 import { rulesetName } from './words.js';
 import { beginning } from './state.js';
 import { Hands } from './hands.js';
+import { Games } from './games.js';
+import { Opponent } from './opponent.js';
+import { pngPicture, svgPicture } from './picture.js';
 
 /** @param {string} id @returns {any} */
 const part = (id) => document.getElementById(id);
@@ -68,13 +71,20 @@ async function begin() {
   performance.mark('ready');
 }
 
+/** What a picture of this place of the game is called. @param {Hands} page @param {string} ending */
+const pictureName = (page, ending) => `paiko-${/^rules=([a-z0-9]+)/.exec(page.line)?.[1] ?? 'board'}-ply-${page.state.at}.${ending}`;
+
 /** @param {Hands} page */
 function connect(page) {
   /** @type {Record<string, () => any>} */
   const clicks = { undo: () => page.undo(-1), redo: () => page.undo(1), 'copy-link': () => page.link(), 'copy-scenario': () => page.scenario(),
     'copy-command': () => page.command(), 'help-button': () => page.help(), first: () => page.step(0), last: () => page.step(1e6),
-    back: () => page.step(page.state.at - 1), forth: () => page.step(page.state.at + 1), turn: () => page.spin(1), roll: () => page.rollDice(), 'load-game': () => page.loadGame(),
-    'middle-game': () => page.middleGame(), 'empty-board': () => page.emptyBoard(), flip: () => page.flip() };
+    back: () => page.step(page.state.at - 1), forth: () => page.step(page.state.at + 1), turn: () => page.spin(1), roll: () => page.rollDice(),
+    'middle-game': () => page.middleGame(), 'empty-board': () => page.emptyBoard(), flip: () => page.flip(),
+    'save-svg': () => page.saveFile(pictureName(page, 'svg'), new Blob([svgPicture(part('decision').textContent)], { type: 'image/svg+xml' })),
+    'save-png': async () => page.saveFile(pictureName(page, 'png'), await pngPicture()) };
+  new Games(page).connect();
+  new Opponent(page).connect();
   part('documents-box').addEventListener('toggle', () => page.documents());
   part('search').addEventListener('input', () => page.search());
   for (const [id, act] of Object.entries(clicks)) part(id).addEventListener('click', act);

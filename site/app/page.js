@@ -4,14 +4,14 @@
 // no rule: what is legal, why, and what follows are answers.
 // Invariant: what is shown belongs to the state that is looked at; answers that come late, about
 // another one, are dropped. Texts from links and files go to engine and spec before anything else.
-import { actionOf, fieldsOf, originOf, reportOf, sideOf, tilesOf, withField } from './line.js';
+import { actionOf, fieldsOf, originOf, reportOf, sideOf, sightOf, tilesOf, withField } from './line.js';
 import { balance, carried, decisions } from './edit.js';
 import { roll } from './chance.js';
-import { fragmentOf, gameOf, sharedOf } from './link.js';
+import { fragmentOf, sharedOf } from './link.js';
 import { actionName, count, decision, fallen, playerName, positionWords, thenWords, typeName } from './words.js';
 import { commandOf, scenarioOf } from './files.js';
-import { History, beginning, gameText, lineAt, played, problemWords, replayed } from './state.js';
-import { arrow, cellLabel, flipBoard, frame, ghosts, makeCells, middle, overlays, pieces, sightOf, svg } from './board.js';
+import { History, beginning, lineAt, played, problemWords, replayed } from './state.js';
+import { arrow, cellLabel, flipBoard, frame, ghosts, makeCells, middle, overlays, pieces, svg } from './board.js';
 import { asPiece, choiceOf, el, fieldsForm, documentRow, fill, fits, foundRow, hands, headline, holders, openQuestions, readingOf, readings, reasons, rulingsForm, storeRows, verdictWords } from './panels.js';
 
 /** @param {string} id @returns {any} */
@@ -88,10 +88,16 @@ export class Page {
   }
   /** @param {number} by_ */
   undo(by_) {
-    this.history.step(by_);
+    let before;
+    do {
+      before = this.history.now;
+      this.history.step(by_);
+    } while (this.passes() && this.history.now !== before);
     this.origin = '';
     this.show();
   }
+  /** Whether undo and redo go past what is looked at. */
+  passes() { return false; }
   /** @param {number} at */
   step(at) {
     const to = Math.max(0, Math.min(this.state.plays.length, at));
@@ -152,12 +158,16 @@ export class Page {
   async take(read, what) {
     const result = 'problem' in read ? read : await replayed(read.shared, (...q) => this.quick.ask(...q));
     if ('problem' in result) {
-      by('stopped').textContent = `${what} can’t be read: ${result.problem}. The board is as it was.`;
-      by('stopped').hidden = false;
+      this.refuse(what, result.problem);
       return false;
     }
     this.go(result.state);
     return true;
+  }
+  /** @param {string} what @param {string} problem */
+  refuse(what, problem) {
+    by('stopped').textContent = `${what} can’t be read: ${problem}. The board is as it was.`;
+    by('stopped').hidden = false;
   }
   takeLink() { return this.take(sharedOf(location.hash), 'The link'); }
 
@@ -176,6 +186,7 @@ export class Page {
     this.form();
     history.replaceState(null, '', fragmentOf({ start: this.state.start, actions: this.state.plays.map((p) => p.action), at: this.state.at, action: this.state.action }));
     this.ask(turn);
+    dispatchEvent(new Event('shown'));
   }
 
   /** @param {number} turn */
@@ -295,7 +306,6 @@ export class Page {
       `${actionName(play.action)}${play.report.includes('captured=-') ? '' : ' ×'}`))));
     this.storesOpened();
     if (this.settingUp) this.palette();
-    by('game').value = gameText(state);
     this.drawAction();
     this.marks();
   }
@@ -525,13 +535,16 @@ export class Page {
   link() { return this.copy(location.href, 'The link'); }
   /** @param {string} name @param {string} text */
   save(name, text) {
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/yaml' }));
     by('copied').value = text;
     by('copied').hidden = false;
+    this.saveFile(name, new Blob([text], { type: 'text/plain' }));
+  }
+  /** @param {string} name @param {Blob} blob */
+  saveFile(name, blob) {
+    const url = URL.createObjectURL(blob);
     el('a', { href: url, download: name }).click();
     setTimeout(() => URL.revokeObjectURL(url), 10000);
   }
-  loadGame() { return this.take({ shared: gameOf(by('game').value) }, 'The game'); }
   loadLine() { this.edit(by('line').value.trim()); }
   wordsOpened() { if (by('words-box').open) this.tellWords(positionWords(this.facts.shownLine || this.line)); }
 }

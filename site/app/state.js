@@ -3,10 +3,9 @@
 // What is looked at: a game that begins with a position, where in it we are, and the action that is
 // considered; with what was looked at before, to go back to. Knows nothing of the rules.
 // Invariant: a state that was taken is never changed.
-import { gameOf } from './link.js';
 
-/** @typedef {{action: string, line: string, report: string}} Play */
-/** @typedef {{start: string, plays: Play[], at: number, action: string}} State */
+/** An action that was played; of a record, what stands behind it. @typedef {{action: string, line: string, report: string, rest?: string}} Play */
+/** `record` is the one that the game was opened from. @typedef {{start: string, plays: Play[], at: number, action: string, record?: import('./record.js').Kept}} State */
 
 /** The position that is looked at. @param {State} state */
 export const lineAt = (state) => (state.at ? state.plays[state.at - 1].line : state.start);
@@ -16,10 +15,7 @@ export const beginning = (start) => ({ start, plays: [], at: 0, action: '' });
 
 /** The action played, what came after forgotten. @param {State} state @param {Play} play @returns {State} */
 export const played = (state, play) =>
-  ({ start: state.start, plays: [...state.plays.slice(0, state.at), play], at: state.at + 1, action: '' });
-
-/** The game as text. @param {State} state */
-export const gameText = (state) => [state.start, ...state.plays.map((play) => play.action)].join('\n');
+  ({ ...state, plays: [...state.plays.slice(0, state.at), play], at: state.at + 1, action: '' });
 
 /**
  * Plays a game from its actions. What can't be played is told, and nothing is taken.
@@ -68,5 +64,3 @@ export class History {
     this.now = Math.max(0, Math.min(this.states.length - 1, this.now + by));
   }
 }
-
-export { gameOf };

@@ -3,15 +3,28 @@
 // The worker's side and the page's side of asking. Knows messages; what is asked and answered are
 // texts (rules.js).
 // Invariant: each question is answered once, with its number.
+import { choose } from './player.js';
+import { Library } from './record.js';
 import { Rules } from './rules.js';
+
+/** What the worker answers besides the module: what its player chooses, and files of records. @param {Rules} rules @returns {Record<string, (...operands: any[]) => any>} */
+function answersOf(rules) {
+  /** @param {string} operation @param {...string} operands */
+  const ask = (operation, ...operands) => rules.ask(operation, ...operands);
+  const library = new Library(ask);
+  return { choose: (line, seed) => choose(line, seed, ask), records: (file) => library.open(file), game: (number) => library.game(number) };
+}
 
 /** Runs in the worker: the first message is the module, each other one a question. @param {any} scope */
 export function answerQuestions(scope) {
   /** @type {Rules | undefined} */
   let rules;
+  /** @type {Record<string, (...operands: any[]) => any>} */
+  let more = {};
   scope.onmessage = (/** @type {MessageEvent} */ event) => {
     const { module, number, operation, operands } = event.data;
-    if (module) rules = new Rules(module);
+    if (module) more = answersOf(rules = new Rules(module));
+    else if (Object.hasOwn(more, operation)) Promise.resolve(more[operation](...operands)).then((answer) => scope.postMessage({ number, answer }));
     else scope.postMessage({ number, answer: rules?.ask(operation, ...operands) });
   };
 }
@@ -41,11 +54,17 @@ export class Client {
     const key = [operation, ...operands].join('\n');
     const known = this.known.get(key);
     if (known) return known;
-    const number = ++this.number;
-    const answer = new Promise((resolve) => this.waiting.set(number, resolve));
+    const answer = this.once(operation, ...operands);
     if (this.known.size > 400) this.known.clear();
     this.known.set(key, answer);
     answer.then((/** @type {any} */ a) => { if (a.how === 'memory') this.known.delete(key); });
+    return answer;
+  }
+
+  /** Asks what is not to be remembered. @param {string} operation @param {...any} operands @returns {Promise<any>} */
+  once(operation, ...operands) {
+    const number = ++this.number;
+    const answer = new Promise((resolve) => this.waiting.set(number, resolve));
     this.worker.postMessage({ number, operation, operands });
     return answer;
   }
