@@ -58,16 +58,18 @@ export class Opponent {
     if (place === this.thinking) return;
     this.thinking = place;
     if (!place) return;
-    const pause = () => new Promise((resolve) => setTimeout(resolve, Number(by('pace').value)));
+    const pace = Number(by('pace').value);
+    const pause = () => new Promise((resolve) => setTimeout(resolve, pace));
     await pause();
     if (this.thinking !== place) return;
     const action = await page.quick.once('choose', page.line, Math.floor(Math.random() * 2 ** 31));
     if (this.thinking !== place || !action) return;
-    page.consider(action);
-    await pause();
-    if (this.thinking !== place) return;
-    page.consider(action);
-    await page.play();
+    if (pace) {
+      page.consider(action);
+      await pause();
+      if (this.thinking !== place) return;
+    }
+    await page.play(action);
     if (this.thinking !== place) return;
     this.thinking = ''; // somebody touched something in between: once more
     this.think();

@@ -104,15 +104,15 @@ export class Page {
     if (to !== this.state.at) this.turnTo({ ...this.state, at: to, action: '' });
   }
 
-  async play() {
+  async play(action = this.state.action) {
     const { state, line } = this;
-    if (!state.action) return;
-    const answer = await this.quick.ask('apply', line, state.action);
+    if (!action) return;
+    const answer = await this.quick.ask('apply', line, action);
     if (this.state !== state) return;
-    if (answer.how !== 'yes') return this.say(`${state.action}: ${verdictWords(answer)}`);
+    if (answer.how !== 'yes') return this.say(`${action}: ${verdictWords(answer)}`);
     this.origin = '';
-    this.news = `${actionName(state.action)} played, ${fallen(answer.lines[1])}. `;
-    this.go(played(state, { action: state.action, line: answer.lines[0], report: answer.lines[1] }));
+    this.news = `${actionName(action)} played, ${fallen(answer.lines[1])}. `;
+    this.go(played(state, { action, line: answer.lines[0], report: answer.lines[1] }));
   }
 
   /** The first position of a ruleset, or what a function makes of it. @param {string} ruleset @param {string} players @param {(line: string) => string} [change] */

@@ -23,7 +23,7 @@ const NO_CHAR = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff]/u;
 /** @param {string} text */
 const bytesIn = (text) => new TextEncoder().encode(text).length;
 /** What is found at a place, cut. @param {string} text */
-const foundText = (text) => [...text.slice(0, 128)].slice(0, 64).map((c) => (NO_CHAR.test(c) ? `\\x${c.charCodeAt(0).toString(16).padStart(2, '0')}` : c)).join('') || 'the end of the line';
+const foundText = (text) => [...text.slice(0, 128)].slice(0, 64).map((c) => (NO_CHAR.test(c) ? `<U+${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>` : c)).join('') || 'the end of the line';
 
 /** Stops a reading. */
 class Refusal extends Error {
@@ -83,7 +83,7 @@ function readHeader(c, game) {
   c.ends();
   const name = c.s.slice(1, space);
   const good = /^(?:[A-Za-z][A-Za-z0-9]{0,31})?/.exec(name)?.[0].length ?? 0;
-  if (good < name.length || !name) c.refuse('a header’s name: at most 32 letters and digits, a letter first', 1 + good);
+  if (good < name.length || !name) c.refuse("a header's name: at most 32 letters and digits, a letter first", 1 + good);
   if (game.headers.length === 64) c.refuse('at most 64 headers', 1);
   if (!game.headers.length && name !== 'Rules') c.refuse('the header Rules first', 1);
   if (game.headers.some((h) => h.name === name)) c.refuse('each header once', 1);
@@ -157,7 +157,7 @@ class Lines {
   get over() { return this.at >= this.text.length; }
   /** The next line; `expected` stands there. @param {string} expected */
   next(expected) {
-    if (this.over) throw new Refusal({ line: this.number, column: 1, found: 'the end of the file', expected });
+    if (this.over) throw new Refusal({ line: this.number + 1, column: 1, found: 'the end of the file', expected });
     const feed = this.text.indexOf('\n', this.at);
     const end = feed < 0 ? this.text.length : feed;
     let line = this.text.slice(this.at, end);

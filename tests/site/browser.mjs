@@ -6,7 +6,7 @@
 //
 // usage: run.sh --packages --browser browser.mjs     (SITE_PICTURES=DIR keeps screenshots)
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -225,8 +225,8 @@ async function playing() {
   await keys(page, 'Escape');
   await click(page, '#forth');
   await until(page, (p) => document.querySelector('#line').value !== p, PLAY);
-  const game = await page.$eval('#game', (e) => e.value);
-  same('the game as text', game, `${PLAY}\nF@f7^`);
+  await page.$eval('#game-box', (e) => (e.open = true));
+  hold('the game is a record', await until(page, () => document.querySelector('#game').value.includes('\n1. F@f7^\nend rules=')), await page.$eval('#game', (e) => e.value));
   await page.close();
 }
 
@@ -591,27 +591,61 @@ async function status() {
   await page.close();
 }
 
-// The page never waits: no task of its main thread takes 100 ms of a processor.
-async function neverWaits() {
-  const page = await open(url, { width: 390, height: 844 });
-  await until(page, () => document.querySelector('#legal').children.length > 100);
+/** The longest task of the page's main thread, in milliseconds of a processor. */
+async function longestTask(page, act) {
   await page.tracing.start({ categories: ['toplevel', 'devtools.timeline', '__metadata', 'disabled-by-default-devtools.timeline'] });
-  for (const letter of 'AABEFSW') await tap(page, `[data-pick="${letter}"]`);
-  await until(page, () => !document.querySelector('#play').disabled);
-  await tap(page, '#play');
-  await tap(page, '#middle-game').catch(() => undefined);
-  await tap(page, '.mode label:nth-of-type(2)');
-  await tap(page, '#middle-game');
-  await until(page, () => document.querySelector('#step').textContent.includes('of'));
-  for (const what of ['#empty-board', '[data-origin="box:S"]', 'e6', '[data-origin="box:f^"]', 'f6', '.mode label:nth-of-type(1)', 'e6', 'f7']) await tap(page, what);
-  await says(page, '#verdict', 'legal');
-  await until(page, () => document.querySelectorAll('.open-question').length > 0);
+  await act();
   const { traceEvents } = JSON.parse(Buffer.from(await page.tracing.stop()).toString('utf8'));
   const main = new Set(traceEvents.filter((e) => e.name === 'thread_name' && e.args.name === 'CrRendererMain').map((e) => `${e.pid} ${e.tid}`));
   const tasks = traceEvents.filter((e) => e.ph === 'X' && e.tdur !== undefined && main.has(`${e.pid} ${e.tid}`)).map((e) => e.tdur / 1000);
   hold('tasks were seen', tasks.length > 100, tasks.length);
-  hold('none takes 100 ms', Math.max(...tasks) < 100, Math.max(...tasks));
   if (process.env.SITE_TIMES) console.log(`longest task ${Math.max(...tasks)} ms of ${tasks.length}`);
+  return Math.max(...tasks);
+}
+
+// The page never waits: no task of its main thread takes 100 ms of a processor.
+async function neverWaits() {
+  const page = await open(url, { width: 390, height: 844 });
+  await until(page, () => document.querySelector('#legal').children.length > 100);
+  const longest = await longestTask(page, async () => {
+    for (const letter of 'AABEFSW') await tap(page, `[data-pick="${letter}"]`);
+    await until(page, () => !document.querySelector('#play').disabled);
+    await tap(page, '#play');
+    await tap(page, '#middle-game').catch(() => undefined);
+    await tap(page, '.mode label:nth-of-type(2)');
+    await tap(page, '#middle-game');
+    await until(page, () => document.querySelector('#step').textContent.includes('of'));
+    for (const what of ['#empty-board', '[data-origin="box:S"]', 'e6', '[data-origin="box:f^"]', 'f6', '.mode label:nth-of-type(1)', 'e6', 'f7']) await tap(page, what);
+    await says(page, '#verdict', 'legal');
+    await until(page, () => document.querySelectorAll('.open-question').length > 0);
+  });
+  hold('none takes 100 ms', longest < 100, longest);
+  await page.close();
+}
+
+// Nor with a file of many games, a long one, somebody who plays it on, and a picture of it.
+async function neverWaitsForRecords() {
+  const page = await open(url, { width: 390, height: 844 });
+  await until(page, () => document.querySelector('#legal').children.length > 100);
+  const many = execFileSync(program, ['game', 'random', '--rules', 'bga', '--games', '1500', '--plies', '80', '--seed', '1'], { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 26 });
+  const bytes = many.toString('base64');
+  await page.evaluate((b) => { window.file = new File([Uint8Array.from(atob(b), (c) => c.charCodeAt(0))], 'many.paiko'); }, bytes);
+  const longest = await longestTask(page, async () => {
+    await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(window.file);
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    });
+    await until(page, () => document.querySelectorAll('#games option').length === 1000);
+    await page.$eval('#opponents [value="W"]', (b) => b.click());
+    await page.$eval('#opponents [value="B"]', (b) => b.click());
+    await page.select('#pace', '0');
+    await page.$eval('#last', (b) => b.click());
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await page.$eval('#stop', (b) => b.click());
+    await download(page, `paiko-bga-ply-${(await text(page, '#step')).split(' ')[0]}.png`, () => page.$eval('#save-png', (b) => b.click()));
+  });
+  hold('none takes 100 ms', longest < 100, longest);
   await page.close();
 }
 
@@ -749,10 +783,190 @@ async function rulebook() {
   await first.close();
 }
 
+/** Lets a file fall on the page. */
+async function dropFile(page, name, bytes) {
+  await page.evaluate((n, b) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([Uint8Array.from(atob(b), (c) => c.charCodeAt(0))], n));
+    for (const kind of ['dragover', 'drop']) document.querySelector('#main').dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+  }, name, Buffer.from(bytes).toString('base64'));
+}
+/** What a click downloads, as bytes. */
+async function download(page, name, act) {
+  const at = join(folder, 'saved', name);
+  rmSync(at, { force: true });
+  const session = await browser.target().createCDPSession();
+  await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: join(folder, 'saved') });
+  await act();
+  for (let i = 0; i < 200 && !existsSync(at); i++) await new Promise((resolve) => setTimeout(resolve, 50));
+  await session.detach();
+  return existsSync(at) ? readFileSync(at) : Buffer.alloc(0);
+}
+const checked = (name) => spawnSync(program, ['game', 'check', name], { cwd: folder, encoding: 'utf8' });
+const RECORD = '[Paiko "1"]\n[Rules "bga"]\n[White "Ada \\"A\\" 雪"]\n[Date "2026-11-23"]\n[Result "W"]\n[Ended "resigned"]\n\n{The beginning}\n1. draw AB3ISW (12.5)\n2. draw BE3FLS2W (8) {Four \\} Fires}\n3. draw E\n4. I@c7-a7^ (40) {at once}\nend\n';
+
+// Records: opened by a drop, a button, a paste; stepped through, played on, saved to the byte; wrong ones refused.
+async function records() {
+  const page = await open(url);
+  await until(page, () => document.querySelector('#legal').children.length > 0);
+  for (const [name, bytes] of [['plain', RECORD], ['returns', `\n${RECORD.replaceAll('\n', '\r\n')}\r\n\n`]]) {
+    await dropFile(page, `${name}.paiko`, bytes);
+    hold(`${name}: opened`, await says(page, '#step', '0 of 4') && await says(page, '#told', 'Ada "A" 雪; 2026-11-23; 4 plies; result W, resigned. The beginning'), await text(page, '#told'));
+    await click(page, '#last');
+    hold(`${name}: its time and comment`, await says(page, '#told', '40 s: at once'), await text(page, '#told'));
+    await click(page, '#first');
+    const saved = await download(page, 'game.paiko', () => page.$eval('#save-game', (b) => b.click()));
+    same(`${name}: saved to the byte`, saved.toString(), bytes);
+    await page.goto(url);
+    await page.reload();
+    await page.waitForSelector('html[data-ready]');
+  }
+  // Played on: what was said stays, and the program takes it.
+  await dropFile(page, 'plain.paiko', RECORD);
+  await says(page, '#step', '0 of 4');
+  await click(page, '#last');
+  await until(page, () => document.querySelector('#legal').children.length > 100);
+  const next = await page.$eval('#legal', (list) => [...list.children].map((o) => o.value).find((v) => v.startsWith('F@')));
+  await page.$eval('#action', (e, a) => { e.value = a; e.dispatchEvent(new Event('change')); }, next);
+  await until(page, () => !document.querySelector('#play').disabled);
+  await page.$eval('#play', (b) => b.click());
+  await says(page, '#step', '5 of 5');
+  const on = await download(page, 'game.paiko', () => page.$eval('#save-game', (b) => b.click()));
+  same('played on', on.toString(), RECORD.replace('"W"', '"-"').replace('[Ended "resigned"]\n', '').replace('\nend\n', `\n5. ${next}\nend\n\n`));
+  writeFileSync(join(folder, 'on.paiko'), on);
+  same('the program takes it', checked('on.paiko').status, 0);
+  // Several games; each as it stands in the file.
+  const many = execFileSync(program, ['game', 'random', '--games', '7', '--plies', '40', '--seed', '3'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  writeFileSync(join(folder, 'many.paiko'), many);
+  await (await page.$('#open-game')).uploadFile(join(folder, 'many.paiko'));
+  hold('a list', await until(page, () => document.querySelectorAll('#games option').length === 7));
+  const parts = [];
+  for (let i = 0; i < 7; i++) {
+    await page.select('#games', String(i));
+    await until(page, (n) => document.querySelector('#told').textContent.startsWith(n), await page.$$eval('#games option', (all, n) => all[n].textContent.replace(/^\d+\. /, ''), i));
+    parts.push((await download(page, 'game.paiko', () => page.$eval('#save-game', (b) => b.click()))).toString());
+  }
+  same('the games are the file', parts.join(''), many);
+  // What is wrong is refused where the program refuses it, and nothing is taken.
+  const now = await line(page);
+  const final = `end ${PLAY.replace('catalyst2019', 'bga')}`;
+  const wrongs = [['', ''], ['[Paiko "1"]', '[Paiko "2"]'], ['"bga"', '"chess"'], ['"bga"', '"bga,recheck=never"'], ['[Date "2026', '[White "2026'], ['[Date "2026', '[9 "2026'], ['"2026-11-23"', '"2026'], ['雪', '\u0007'], ['Four \\}', 'Four \\x'],
+    ['[Result "W"]', '[Result "X"]'], ['[Result "W"]\n', ''], ['[Ended "resigned"]\n', ''], ['[Rules "bga"]\n', '[Rules "bga"]\n[Players "3"]\n'], ['[Rules "bga"]\n', '[Rules "bga"]\n[Players "9"]\n'], ['[Rules "bga"]\n', '[Rules "bga"]\n[From "x"]\n'],
+    ['2. draw', '3. draw'], ['1. draw', '1. drow'], ['AB3ISW', 'A2B3IS3W'], ['draw E\n', 'draw E2\n'], ['I@c7-a7^', 'I@a7^ '], ['(12.5)', '(12.50)'], ['(12.5)', '(08)'], ['(8)', '(8'], ['{at once}', '{}'], ['{at once}', 'now'], ['\nend\n', '\nending\n'], ['\nend\n', '\n'], ['\nend\n', '\nend'], ['\nend\n', `\n${final}\n`], ['\nend\n', '\nend\nmore\n'], ['{The', '{a}\n{The'], ['[Rules', '<script>\n[Rules']];
+  let places = 0;
+  for (const [from, to] of wrongs) {
+    const wrong = from ? RECORD.replace(from, to) : '';
+    writeFileSync(join(folder, 'w.paiko'), wrong);
+    const { stdout, stderr } = checked('w.paiko');
+    const [, row, column, found, expected] = /\bw\.paiko:(\d+):(\d+): (?:[\w ,]+: )?found "(.*?)", expected (.*)$/m.exec(stdout + stderr) ?? [];
+    await page.evaluate(() => { document.querySelector('#stopped').hidden = true; });
+    await dropFile(page, 'w.paiko', wrong);
+    hold(`refused: ${from} ${to}`, await until(page, () => !document.querySelector('#stopped').hidden));
+    const told = await text(page, '#stopped');
+    if (row) hold(`${from} ${to}: its place`, told.startsWith(`w.paiko can’t be read: line ${row}, column ${column}: found “${found.slice(0, 60)}`) && (to.includes('recheck') || told.includes(`”, expected ${expected.slice(0, 60)}`)), `${told}; ${stdout}${stderr}`);
+    places += row ? 1 : 0;
+    same(`${from} ${to}: the board is as it was`, await line(page), now);
+  }
+  same('the program named the places', places, wrongs.length - 1);
+  await page.evaluate(() => { document.querySelector('#stopped').hidden = true; });
+  await dropFile(page, 'w.paiko', Buffer.concat([Buffer.from(RECORD.slice(0, 20)), Buffer.from([0xff]), Buffer.from(RECORD.slice(20))]));
+  hold('no UTF-8', await says(page, '#stopped', 'line 2, column 9: found “\\xff”'), await text(page, '#stopped'));
+  same('the list is as it was', await page.$$eval('#games option', (all) => all.length), 7);
+  // As text: pasted into the page or its field.
+  await page.evaluate((t) => { const clipboardData = new DataTransfer(); clipboardData.setData('text', t); document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })); }, RECORD.trimEnd());
+  hold('pasted', await says(page, '#step', '0 of 4'));
+  await page.$eval('#game-box', (e) => (e.open = true));
+  hold('shown as text', await until(page, (t) => document.querySelector('#game').value === t, RECORD), await page.$eval('#game', (e) => e.value));
+  await page.$eval('#game', (e) => (e.value = e.value.replace('"W"', '"B"')));
+  await click(page, '#load-game');
+  hold('changed in the field', await says(page, '#told', 'result B'), await text(page, '#told'));
+  same('axe finds nothing', await axeOf(page), '');
+  await page.close();
+}
+
+// The computer plays: whole games of each ruleset, alone and against somebody; the program finds no illegal action.
+async function opponent() {
+  const rules = new Rules(new WebAssembly.Module(readFileSync(process.env.PAIKO_WASM_MODULE)));
+  for (const [name, players, sides] of [['shrines14', '0', 'WBR'], ['catalyst2019', '0', 'WB'], ['pnp', '0', 'WB'], ['bga', '0', 'WB'], ['ronin13c', '4', 'W B1 B2 B3']]) {
+    const page = await open(`${url}#p=${encodeURIComponent(rules.ask('start', name, players).lines[0])}`, { width: 390, height: 844 });
+    await until(page, () => document.querySelector('#legal').children.length > 0);
+    await page.$eval('#opponent-box', (e) => (e.open = true));
+    await page.select('#pace', '0');
+    for (const side of sides.includes(' ') ? sides.split(' ') : sides) await page.$eval(`#opponents [value="${side}"]`, (b) => b.click());
+    const most = name === 'shrines14' ? 60 : 24;
+    const on = await until(page, (n) => document.querySelector('#line').value.includes('phase=over') || Number(document.querySelector('#step').textContent.split(' of ')[1]) >= n, most);
+    hold(`${name}: a game to its end, or ${most} plies`, on, `${await text(page, '#step')} ${await line(page)}`);
+    if (!(await line(page)).includes('phase=over')) await page.$eval('#stop', (b) => b.click());
+    hold('stopped, nobody plays', (await line(page)).includes('phase=over') || (await text(page, '#opponent-says')) === 'nobody');
+    const saved = await download(page, 'game.paiko', () => page.$eval('#save-game', (b) => b.click()));
+    writeFileSync(join(folder, 'computer.paiko'), saved);
+    const found = checked('computer.paiko');
+    same(`${name}: the program finds nothing wrong`, found.status, 0, found.stdout + found.stderr);
+    if (process.env.SITE_TIMES) console.log(`${name}: ${found.stdout.trim()} ${/Result "\S+"/.exec(saved.toString())}`);
+    await page.close();
+  }
+  // Against Black: one sees what was played; undo goes back to one's own turn, and looking back stops nothing and plays nothing.
+  const page = await open(linkTo(PLAY));
+  await until(page, () => document.querySelector('#legal').children.length > 100);
+  await page.$eval('#opponent-box', (e) => (e.open = true));
+  await page.$eval('#opponents [value="B"]', (b) => b.click());
+  await page.$eval('#action', (e) => { e.value = 'F@f7^'; e.dispatchEvent(new Event('change')); });
+  await until(page, () => !document.querySelector('#play').disabled);
+  await page.$eval('#play', (b) => b.click());
+  hold('Black’s action is shown before it is played', await until(page, () => document.querySelector('#step').textContent === '1 of 1' && document.querySelector('#action').value !== ''));
+  hold('then played', await until(page, () => / turn=W /.test(document.querySelector('#line').value)) && await says(page, '#status', 'played, captures'), await text(page, '#status'));
+  await click(page, '#back');
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  same('looked back at, it plays nothing', await text(page, '#step'), '2 of 3');
+  await click(page, '#last');
+  await click(page, '#undo');
+  hold('undo goes to one’s own turn', await says(page, '#step', 'no game yet') && (await line(page)) === PLAY, await text(page, '#step'));
+  await click(page, '#redo');
+  hold('and redo', await says(page, '#step', '3 of 3'), await text(page, '#step'));
+  same('axe finds nothing', await axeOf(page), '');
+  await click(page, '#stop');
+  same('nobody plays', await text(page, '#opponent-says'), 'nobody');
+  await page.close();
+}
+
+// The board as a picture.
+async function pictures() {
+  for (const features of [[], [{ name: 'prefers-color-scheme', value: 'dark' }]]) {
+    const page = await open(linkTo(PLAY, 'F@f7^'), { features });
+    await says(page, '#agree', 'agree');
+    await page.$eval('.overlays [value="threat-W"]', (b) => b.click());
+    const png = await download(page, 'paiko-catalyst2019-ply-0.png', () => page.$eval('#save-png', (b) => b.click()));
+    same('a PNG', png.subarray(1, 4).toString(), 'PNG');
+    same('its size', `${png.length && png.readUInt32BE(16)} ${png.length && png.readUInt32BE(20)}`, '1620 1620');
+    const picture = await download(page, 'paiko-catalyst2019-ply-0.svg', () => page.$eval('#save-svg', (b) => b.click()));
+    const kept = process.env.SITE_PICTURES;
+    if (kept) for (const [ending, bytes] of [['png', png], ['svg', picture]]) writeFileSync(join(kept, `saved${features.length}.${ending}`), bytes);
+    // Both are opened as pictures, and hold the same: the SVG that the browser draws, and the canvas.
+    const viewer = await browser.newPage();
+    await viewer.setContent('<body></body>');
+    const found = await viewer.evaluate(async (a, b) => {
+      const pixels = await Promise.all([`data:image/png;base64,${a}`, `data:image/svg+xml;base64,${b}`].map(async (src) => {
+        const image = Object.assign(new Image(), { src });
+        await image.decode();
+        const c = Object.assign(document.createElement('canvas'), { width: 405, height: 405 }).getContext('2d');
+        c.drawImage(image, 0, 0, 405, 405);
+        return c.getImageData(0, 0, 405, 405).data;
+      }));
+      let apart = 0;
+      for (let i = 0; i < pixels[0].length; i += 4) if ([0, 1, 2].some((k) => Math.abs(pixels[0][i + k] - pixels[1][i + k]) > 40)) apart++;
+      return { apart, colours: new Set(Array.from({ length: 405 * 405 }, (_, i) => pixels[0].slice(4 * i, 4 * i + 3).join())).size };
+    }, png.toString('base64'), picture.toString('base64'));
+    hold('not blank', found.colours > 100, found.colours);
+    hold('PNG and SVG are alike', found.apart < 405 * 405 * 0.005, found.apart);
+    await viewer.close();
+    await page.close();
+  }
+}
+
 try {
   browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
   const wanted = process.argv.slice(2);
-  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, settingByTouch, oneScreen, status, neverWaits, documents, wholeGames, forAll, atlas, reports]) {
+  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, settingByTouch, oneScreen, status, neverWaits, neverWaitsForRecords, documents, wholeGames, records, opponent, pictures, forAll, atlas, reports]) {
     if (wanted.length && !wanted.includes(part.name)) continue;
     const began = Date.now();
     await part().catch((error) => hold(part.name, false, error.stack));
