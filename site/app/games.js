@@ -26,7 +26,7 @@ export class Games {
   /** @param {string} name @param {Uint8Array | string} content */
   async open(name, content) {
     const asked = ++this.asked;
-    const read = await this.page.slow.once('records', content);
+    const read = await this.page.quick.once('records', content);
     if (asked !== this.asked) return;
     if (read.fault) return this.page.refuse(name, faultWords(read.fault));
     by('games-label').hidden = read.count < 2;
@@ -38,7 +38,7 @@ export class Games {
   /** @param {string} number */
   async choose(number) {
     const asked = ++this.asked;
-    const read = await this.page.slow.once('game', Number(number));
+    const read = await this.page.quick.once('game', Number(number));
     if (asked !== this.asked) return;
     if (read.fault) return this.page.refuse(`Game ${Number(number) + 1}`, faultWords(read.fault));
     this.take(read.state);
