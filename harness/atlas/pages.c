@@ -526,7 +526,7 @@ bool pages_have(const json_t *document, const char *ruleset, const char *ruling)
 
 static bool put_document(const struct pages *s) {
     char *all =
-        json_dumps(s->document, JSON_INDENT(1) | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(9));
+        json_dumps(s->document, JSON_COMPACT | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(9));
     TEXT text = {0};
     text_addf(&text, "%s\n", all ? all : "");
     const bool good = s->form == PAGE_HTML || put_file(s, "atlas.json", text_string(&text));

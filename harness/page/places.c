@@ -26,7 +26,11 @@ bool place_of_clause(const char *word, size_t length, struct text *out) {
     return true;
 }
 
-void places_lead(struct page *p, bool atlas) {
+void place_begin(struct page *p, const char *title, struct text *out) {
+    text_clear(out);
+    page_begin(p, PAGE_HTML, &page_plain, title, out);
+    p->address = place_of_clause;
+    page_heading(p, PAGE_TITLE, "", title);
     page_lead(p, "Study board", PLACE_BOARD);
     page_lead(p, "All clauses and rulings", PLACE_RULEBOOKS);
     for (int i = 0; i < RULESETS; i++) {
@@ -34,8 +38,7 @@ void places_lead(struct page *p, bool atlas) {
         place_add(PLACE_RULEBOOK, i, "", &address);
         page_lead(p, clauses_of(i)->title, text_string(&address));
     }
-    if (atlas)
-        page_lead(p, "Atlas", PLACE_ATLAS);
+    page_lead(p, "Atlas", PLACE_ATLAS);
 }
 
 bool place_put(struct page *p, const char *folder, const char *file, struct problem *problem) {

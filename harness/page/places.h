@@ -22,9 +22,9 @@ void place_add(enum place place, int ruleset, const char *id, struct text *out);
 // Appends where the clause stands that a word names: a page's `address`.
 bool place_of_clause(const char *word, size_t length, struct text *out);
 
-// Leads from a page to the board, to the rulebook and its documents, and to the atlas if it is
-// there.
-void places_lead(struct page *p, bool atlas);
+// Begins a page, alone in its text, which leads to the board, to the rulebook and its documents,
+// and to the atlas.
+void place_begin(struct page *p, const char *title, struct text *out);
 
 // Ends a page, which is alone in its text, and writes it into the folder. False with a problem
 // where it can't be written.

@@ -156,6 +156,18 @@ static int beneath(const struct paiko_position *p, paiko_cell cell) {
     return 0;
 }
 
+void draw_cell_id(paiko_cell cell, bool hero, bool busy, struct text *out) {
+    const unsigned side = paiko_cell_player(cell), type = paiko_cell_type(cell);
+    const bool points = side != PAIKO_PLAYER_RED && paiko_directional(type);
+    const char letter = side == PAIKO_PLAYER_RED ? "XZ"[type] : PAIKO_LETTERS[type];
+    text_addf(out, "p-%c-%c-%u%s%s", "WBR"[side], letter, points ? paiko_cell_facing(cell) : 0,
+              hero ? "-h" : "", busy ? "-b" : "");
+}
+
+void draw_beneath_id(unsigned type, struct text *out) {
+    text_addf(out, "u-%c", PAIKO_LETTERS[type]);
+}
+
 // The same from what the page has once.
 static void add_use(paiko_cell cell, const struct face *marks, struct text *out) {
     text_add(out, "<use href=\"#");

@@ -16,8 +16,26 @@ export function svg(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** 1, or -1 where the board is seen from Black's side. */
+let seenFrom = 1;
+
 /** @param {string} square */
-export const middle = (square) => ({ x: fileOf(square) * 100 - 650, y: 650 - rankOf(square) * 100 });
+export const middle = (square) => ({ x: (fileOf(square) * 100 - 650) * seenFrom, y: (650 - rankOf(square) * 100) * seenFrom });
+
+/** Shows the board from the other side. @param {Element} ground @param {Map<string, Element>} cells */
+export function flipBoard(ground, cells) {
+  seenFrom = -seenFrom;
+  const half = seenFrom < 0 ? 'rotate(180)' : '';
+  ground.setAttribute('transform', half);
+  for (const text of ground.querySelectorAll('text'))
+    text.setAttribute('transform', half && `rotate(180 ${text.getAttribute('x')} ${Number(text.getAttribute('y')) - 10})`);
+  for (const [square, cell] of cells) {
+    const { x, y } = middle(square);
+    cell.firstElementChild?.setAttribute('x', String(x - 50));
+    cell.firstElementChild?.setAttribute('y', String(y - 50));
+  }
+  return seenFrom < 0;
+}
 
 /** @param {string} id @param {string} square @param {number} [x] @param {number} [y] */
 export function use(id, square, x = 0, y = 0) {
@@ -28,7 +46,7 @@ export function use(id, square, x = 0, y = 0) {
 /** The id of a piece's symbol. @param {string} piece */
 export function symbolOf(piece) {
   if (!isPiece(piece)) return '';
-  const facing = Math.max(0, '^>v<'.indexOf(facingOf(piece) || '^'));
+  const facing = Math.max(0, '^>v<'.indexOf(facingOf(piece) || '^')) + (seenFrom < 0 && facingOf(piece) ? 2 : 0) & 3;
   return `p-${sideOf(piece)}-${piece[0].toUpperCase()}-${facing}${piece.includes('*') ? '-h' : ''}${piece.includes("'") ? '-b' : ''}`;
 }
 
@@ -104,6 +122,12 @@ export const cellLabel = (square, tiles, more) => {
 /** Numbers of threat and shields of cover, of the sides that are wanted. @param {any} sight @param {Map<string, string>} tiles @param {Set<string>} wanted */
 export function overlays(sight, tiles, wanted) {
   const drawn = [];
+  // What Red can zombify is beside two zombies.
+  const zombies = wanted.has('threat-R') ? [...tiles].filter(([, t]) => t === 'Z').map(([square]) => square) : [];
+  for (const square of zombies.length > 1 ? SQUARES : []) {
+    const n = zombies.filter((z) => z !== square && Math.max(Math.abs(fileOf(z) - fileOf(square)), Math.abs(rankOf(z) - rankOf(square))) === 1).length;
+    if (n > 1) drawn.push(frame(square, 'red'));
+  }
   for (const [side, x] of /** @type {[string, number][]} */ ([['W', -35], ['B', 35]])) {
     if (wanted.has(`threat-${side}`))
       for (const [square, n] of sight.threat[side]) drawn.push(use(`n-${side}-${Math.min(n, 24)}`, square, x, -x));

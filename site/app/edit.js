@@ -8,7 +8,7 @@ import { LETTERS, boardOf, boardText, fieldsOf, lineOf, multisetOf, multisetText
 
 /** Sets what stands on squares ('' for nothing). @param {string} line @param {Record<string, string>} changes */
 export function setSquares(line, changes) {
-  const fields = fieldsOf(line);
+  const fields = fieldsOf(acting(line));
   const tiles = fields && boardOf(fields.values.board);
   if (!fields || !tiles) return line;
   for (const [square, piece] of Object.entries(changes)) {
@@ -35,6 +35,7 @@ export function balance(line) {
   if (!fields || !tiles) return line;
   const parts = Object.fromEntries(['hand', 'reserve', 'lost'].map((key) => [key, (fields.values[key] ?? '').split(':').map(multisetOf)]));
   if ('hand' in fields.values && parts.hand.includes(null)) return line;
+  if (!('lost' in fields.values)) fields.values.hand = spare(parts.hand, tiles).map(multisetText).join(':');
   if ('pile' in fields.values) balancePile(fields, tiles, parts.hand);
   else if ('hero' in fields.values) balanceRounds(fields, tiles, parts);
   else if (!parts.reserve.includes(null) && !parts.lost.includes(null)) balanceDuel(fields, tiles, parts);
@@ -43,6 +44,18 @@ export function balance(line) {
 
 /** @param {Map<string, string>} tiles @param {string} letter of its side */
 const onBoard = (tiles, letter) => [...tiles.values()].filter((t) => t[0] === letter).length;
+
+/** Hands less what stands on the board beyond three of a type. @param {any[]} hands @param {Map<string, string>} tiles */
+function spare(hands, tiles) {
+  hands.forEach((hand, i) => {
+    const side = hands.slice(i ? 1 : 0, i ? undefined : 1);
+    for (const letter in hand) {
+      const over = side.reduce((n, h) => n + (h[letter] ?? 0), onBoard(tiles, i ? letter.toLowerCase() : letter) - 3);
+      hand[letter] = Math.max(0, hand[letter] - Math.max(0, over));
+    }
+  });
+  return hands;
+}
 
 /** Two players: what is missing goes to the reserve; what is too many leaves reserve, lost, hand. */
 function balanceDuel(/** @type {any} */ fields, /** @type {Map<string, string>} */ tiles, /** @type {any} */ parts) {
@@ -88,6 +101,72 @@ function balanceRounds(/** @type {any} */ fields, /** @type {Map<string, string>
     }
     return multisetText(reserve);
   }).join(':');
+}
+
+/** The same position with an action to be taken: while hands are picked no tile can stand on the board. @param {string} line */
+export function acting(line) {
+  const fields = fieldsOf(line);
+  const word = fields?.values.phase?.split(':')[0] ?? 'action';
+  if (!fields || ['action', 'over', 'give'].includes(word)) return line;
+  const { values } = fields;
+  values.phase = 'action';
+  if (word === 'discard') Object.assign(values, { turn: 'W', hand: '-:-' });
+  else if (word === 'draft') values.turn = 'W';
+  else if ('hero' in values) Object.assign(values, { turn: 'W', left: String(values.hero.split(':').length), token: values.token === '-' ? 'B1' : values.token });
+  return balance(lineOf(fields));
+}
+
+/** One more or one less of a type in a part of a field. @param {string} line @param {string} key @param {number} at @param {string} letter @param {number} by */
+export function addTile(line, key, at, letter, by) {
+  const fields = fieldsOf(acting(line));
+  const parts = (fields?.values[key] ?? '').split(':');
+  const counts = multisetOf(parts[at] ?? '');
+  if (!fields || !counts) return line;
+  parts[at] = multisetText({ ...counts, [letter]: Math.max(0, (counts[letter] ?? 0) + by) });
+  fields.values[key] = parts.join(':');
+  return balance(lineOf(fields));
+}
+
+/** The same position with everything else that may be decided in it; which of these are acceptable the engine says. @param {string} line */
+export function decisions(line) {
+  const values = fieldsOf(acting(line))?.values;
+  if (!values) return [];
+  /** @type {Record<string, string>[]} */
+  const ways = [];
+  const over = ['W', 'B', 'R', 'tie'].map((who) => ({ phase: `over:${who}` }));
+  if ('cycle' in values) {
+    for (let i = 0; i < 6; i++) ways.push({ turn: 'WBRBWR'[i], cycle: String(i), phase: 'action' });
+    for (const phase of ['zombify', 'capture']) ways.push({ turn: 'R', cycle: '2', phase });
+  } else if ('hero' in values) {
+    const blacks = values.hero.split(':').map((_, i) => `B${i + 1}`);
+    for (let left = blacks.length; left > 0; left--) ways.push({ turn: 'W', left: String(left), phase: 'action' });
+    ways.push(...blacks.map((turn) => ({ turn, left: '0', phase: 'action' })));
+    over.forEach((way) => Object.assign(way, { turn: 'C', left: '0' }));
+  } else for (const phase of ['action', 'give:1', 'give:2', 'give:3']) ways.push({ turn: 'W', phase }, { turn: 'B', phase });
+  return [...ways, ...over].map((way) => {
+    const fields = fieldsOf(acting(line));
+    if (fields) Object.assign(fields.values, way);
+    return fields ? lineOf(fields) : line;
+  });
+}
+
+/** A position as one of another ruleset, whose first position is given; whether it is acceptable there the engine says. @param {string} line @param {string} start */
+export function carried(line, start) {
+  const [from, to] = [fieldsOf(acting(line)), fieldsOf(start)];
+  if (!from || !to) return '';
+  const phase = from.values.phase.startsWith('give') && !('lost' in to.values) ? 'action' : from.values.phase;
+  const hands = from.values.hand.split(':');
+  to.values.hand = to.values.hand.split(':').map((_, i) => hands[i] ?? '-').join(':');
+  const black = 'hero' in to.values ? 'B1' : 'B';
+  const turn = from.values.turn[0] === 'B' ? black : from.values.turn === 'W' ? 'W' : '';
+  Object.assign(to.values, { board: from.values.board, phase, turn });
+  if ('cycle' in to.values) to.values.cycle = turn === 'B' ? '1' : '0';
+  if ('hero' in to.values) Object.assign(to.values, { token: 'B1', left: turn === 'W' ? String(to.values.hero.split(':').length) : '0' });
+  for (const key of ['lost', 'streak']) {
+    const parts = from.values[key]?.split(':') ?? [];
+    if (key in to.values) to.values[key] = to.values[key].split(':').map((_, i) => parts[i] ?? '-').join(':');
+  }
+  return turn ? balance(lineOf(to)) : '';
 }
 
 /** The same tile a quarter further; others stay. @param {string} piece @param {number} by */

@@ -4,10 +4,11 @@
 // up; what is legal the page was told.
 // Invariant: nothing is played but by a second touch, Enter or the button.
 import { actionOf, beside, facingOf, fieldsOf, originOf, sideOf, tilesOf, turns } from './line.js';
-import { setSquares, turned } from './edit.js';
-import { pieceName, playerName } from './words.js';
+import { acting, addTile, setSquares, turned } from './edit.js';
+import { actionName, count, pieceName, playerName } from './words.js';
 import { cellLabel, frame } from './board.js';
-import { asPiece, el, facingAtEnd, tileButton } from './panels.js';
+import { asPiece, el, facingAtEnd, fill, tileButton } from './panels.js';
+import { beginning, lineAt, played } from './state.js';
 import { Page, by } from './page.js';
 
 export class Hands extends Page {
@@ -21,13 +22,75 @@ export class Hands extends Page {
     const mine = tiles.has(square) && sideOf(tiles.get(square) ?? '') === this.side();
     if (this.origin && this.origin !== square && (this.targets().includes(square) || !mine)) return this.aim(this.origin, square);
     const single = this.facts.legal.find((x) => x.to === square && ['take', 'zombify', 'capture'].includes(x.kind));
-    if (single) return this.consider(single.text);
+    if (single) {
+      this.origin = tiles.get(square) === 'Z' || tiles.get(square) === 'X' ? square : '';
+      return this.consider(single.text);
+    }
     const red = fieldsOf(this.line)?.values.turn === 'R' && this.facts.legal.find((x) => x.to === square && 'XZ'.includes(x.letter) && x.letter);
     if (red && !tiles.get(square)?.startsWith('Z')) return this.consider(red.text);
     this.origin = tiles.has(square) && this.origin !== square ? square : '';
     this.draw();
     const n = this.targets().length;
-    if (this.origin) this.say(`${pieceName(tiles.get(square) ?? '')} on ${square} taken up: ${n} ${n === 1 ? 'square' : 'squares'} to go to.`);
+    if (this.origin) this.say(`${pieceName(tiles.get(square) ?? '')} on ${square} taken up: ${count(n, 'square')} to go to.`);
+  }
+
+  /** Actions that name no square, and what else could be done with what is aimed at. @returns {[string, () => void][]} */
+  ways() {
+    if (this.settingUp) return [];
+    const { legal } = this.facts;
+    const chosen = actionOf(this.state.action);
+    /** @type {[string, () => void][]} */
+    const ways = legal.filter((a) => /^(pass|done|return|timeup|token .*)$/.test(a.text)).map((a) => [actionName(a.text), () => this.consider(a.text)]);
+    const others = legal.filter((a) => a.text !== chosen.text && a.from && ((a.from === a.to && a.from === this.origin && !a.facing) ||
+      (chosen.from && a.kind !== chosen.kind && a.from === chosen.from && a.to === chosen.to && a.facing === chosen.facing && ['shift', 'redeploy'].includes(a.kind))));
+    for (const a of others) ways.push([a.kind === 'redeploy' ? `Redeploy on ${a.to}` : a.from === a.to ? `Stay on ${a.to}` : `Shift to ${a.to}`, () => this.consider(a.text)]);
+    if (chosen.kind === 'deploy' && this.origin !== chosen.to && legal.some((a) => a.kind === 'deploy-shift' && a.letter === chosen.letter && a.hero === chosen.hero && a.from === chosen.to))
+      ways.push([`Go on from ${chosen.to}`, () => {
+        this.origin = chosen.to;
+        this.draw();
+        this.say(`Touch the square to go on to from ${chosen.to}.`);
+      }]);
+    return ways;
+  }
+
+  /** In set-up a tile that is touched goes from the reserve to a hand, from a hand to those that were lost, and back. @param {string} key @param {number} at @param {string} letter */
+  pass(key, at, letter) {
+    const values = fieldsOf(this.line)?.values ?? {};
+    const hand = at === 1 && /^B\d$/.test(this.receiver) ? Number(this.receiver[1]) : at;
+    const line = addTile(this.line, key === 'reserve' ? 'hand' : key, key === 'reserve' ? hand : at, letter, key === 'reserve' ? 1 : -1);
+    this.edit(key === 'hand' && 'lost' in values ? addTile(line, 'lost', at, letter, 1) : line);
+  }
+  emptyBoard() {
+    this.origin = '';
+    const fields = fieldsOf(acting(this.line));
+    const keep = fields ? `rules=${fields.values.rules}` : '';
+    return this.start((fields?.values.rules ?? '').split(',')[0], by('players').hidden ? '0' : by('players').value, (line) => acting(line).replace(/^\S+/, keep));
+  }
+
+  /** Plays a game of chance from the beginning, for some turns: a position that play leads to. */
+  async middleGame() {
+    const [ruleset] = (fieldsOf(this.line)?.values.rules ?? '').split(',');
+    let state = beginning((await this.slow.ask('start', ruleset, by('players').hidden ? '0' : by('players').value)).lines[0] ?? '');
+    for (let i = 0; i < 60; i++) {
+      const legal = (await this.slow.ask('legal', lineAt(state))).lines;
+      const kinds = [...new Set(legal.map((a) => actionOf(a).kind))].filter((k) => !['pass', 'timeup', 'return', 'done'].includes(k) && (k !== 'draw' || Math.random() < 0.2));
+      const kind = kinds[Math.floor(Math.random() * kinds.length)];
+      const among = kind ? legal.filter((a) => actionOf(a).kind === kind) : legal;
+      const action = among[Math.floor(Math.random() * among.length)];
+      const next = action ? await this.slow.ask('apply', lineAt(state), action) : null;
+      if (next?.how !== 'yes' || next.lines[0].includes(' phase=over')) break;
+      state = played(state, { action, line: next.lines[0], report: next.lines[1] });
+    }
+    this.origin = '';
+    this.news = 'A game of chance moves. ';
+    this.go(state);
+  }
+
+  /** A tile that was aimed at can go on from where it lands. */
+  targets() {
+    const chosen = actionOf(this.state.action);
+    if (chosen.kind !== 'deploy' || this.origin !== chosen.to || tilesOf(this.line).has(this.origin)) return super.targets();
+    return this.facts.legal.filter((a) => a.kind === 'deploy-shift' && a.letter === chosen.letter && a.hero === chosen.hero && a.from === chosen.to).map((a) => a.to);
   }
 
   /** The action that takes what is taken up to a square: a legal one that faces as it does now, or one to be told about. @param {string} origin @param {string} to @param {string} [facing] */
@@ -53,12 +116,12 @@ export class Hands extends Page {
   aim(origin, to) {
     const chosen = actionOf(this.state.action);
     // A tile that was just put down can go on at once, where the rules let it.
-    if (chosen.kind === 'deploy' && origin === chosen.to && !tilesOf(this.line).has(origin))
+    if (chosen.kind === 'deploy' && origin === chosen.to && !tilesOf(this.line).has(origin)) {
+      this.origin = originOf(chosen);
       return this.consider(`${chosen.letter}${chosen.hero ? '*' : ''}@${chosen.to}-${to}${chosen.facing}`);
-    const { facts, line } = this;
+    }
     this.origin = origin;
     this.consider(this.aimed(origin, to));
-    if (this.facts !== facts && this.line === line) this.facts.legal = facts.legal; // the same position
     this.marks();
   }
 
@@ -95,7 +158,7 @@ export class Hands extends Page {
     const side = this.side();
     const other = side === 'W' ? 'B' : 'W';
     const { threat, covered } = this.facts.sight;
-    const bears = `${cellLabel(square, tiles, '')}: ${threat[other].get(square) ?? 0} threat of ${playerName(other)}, ${threat[side].get(square) ?? 0} of ${playerName(side)}; ${covered[side].has(square) ? 'covered' : 'no cover'} for ${playerName(side)}`;
+    const bears = `${cellLabel(square, tiles, '')}: ${count(threat[other].get(square) ?? 0, 'threat')} of ${playerName(other)}, ${threat[side].get(square) ?? 0} of ${playerName(side)}; ${covered[side].has(square) ? 'covered' : 'no cover'} for ${playerName(side)}`;
     by('square-says').textContent = `${bears}.`;
     if (!origin || this.settingUp || origin === square || !this.facts.legal.length) return;
     if (this.targets().includes(square)) return void (by('square-says').textContent = `${bears}. Open to what is taken up.`);
@@ -122,8 +185,8 @@ export class Hands extends Page {
     const facing = facingOf(chosen) || '^';
     const all = ['W', 'B'].flatMap((side) => [...'ABEFILSW'].map((letter) => asPiece(letter, side).replace('^', facing)));
     if ('pile' in (fieldsOf(this.line)?.values ?? {})) all.push('X', 'Z');
-    by('palette').replaceChildren(...all.map((piece) => tileButton(piece, pieceName(piece), { 'aria-pressed': String(piece === chosen), 'data-origin': `box:${piece}`, onclick: () => this.takeBox(`box:${piece}`) })),
-      el('button', { type: 'button', onclick: () => this.remove(this.cursor) }, 'Remove'), el('button', { type: 'button', onclick: () => this.spin(1) }, 'Turn'));
+    fill(by('palette'), ...all.map((piece) => tileButton(piece, pieceName(piece), { 'aria-pressed': String(piece === chosen), 'data-origin': `box:${piece}`, 'data-key': piece, onclick: () => this.takeBox(`box:${piece}`) })),
+      el('button', { type: 'button', 'data-key': 'remove', onclick: () => this.remove(this.cursor) }, 'Remove'), el('button', { type: 'button', 'data-key': 'turn', onclick: () => this.spin(1) }, 'Turn'));
   }
 
   /** @param {string} square */
@@ -150,9 +213,10 @@ export class Hands extends Page {
   }
   mode() {
     this.origin = '';
-    by('palette').hidden = !this.settingUp;
+    by('setting').hidden = !this.settingUp;
+    by('verdict').parentElement.hidden = this.settingUp;
     this.palette();
-    this.draw();
+    this.show();
   }
 
   /** What was dragged comes down on a square, or off the board (''). @param {string} origin @param {string} player @param {string} square */
@@ -178,11 +242,12 @@ export class Hands extends Page {
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = /** @type {any} */ (event.target);
-    if (target.matches?.('input:not([type="checkbox"]):not([type="radio"]), textarea, select')) return;
+    if (target.matches?.('input:not([type="checkbox"]):not([type="radio"]), textarea, select') || (event.key.startsWith('Arrow') && target.matches?.('[type="radio"]'))) return;
     const onBoard = Boolean(target.closest?.('#cells'));
     /** @type {Record<string, [number, number]>} */
     const arrows = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-    if (onBoard && arrows[event.key]) {
+    if (event.key === 'Tab') this.pointed = false;
+    if (onBoard && !this.pointed && arrows[event.key]) {
       event.preventDefault();
       return this.walk(...arrows[event.key]);
     }
@@ -194,7 +259,7 @@ export class Hands extends Page {
     /** @type {Record<string, () => void>} */
     const keys = { '?': () => this.help(), z: () => this.undo(-1), y: () => this.undo(1), m: () => { by(this.settingUp ? 'mode-play' : 'mode-set').checked = true; this.mode(); },
       r: () => this.spin(1), R: () => this.spin(-1), '[': () => this.step(this.state.at - 1), ']': () => this.step(this.state.at + 1),
-      Escape: () => this.letGo(), Delete: () => this.settingUp && this.remove(this.cursor), Backspace: () => this.settingUp && this.remove(this.cursor) };
+      ArrowLeft: () => this.step(this.state.at - 1), ArrowRight: () => this.step(this.state.at + 1), Escape: () => this.letGo(), Delete: () => this.settingUp && this.remove(this.cursor), Backspace: () => this.settingUp && this.remove(this.cursor) };
     if (Object.hasOwn(keys, event.key)) keys[event.key]();
   }
 
@@ -221,7 +286,7 @@ export class Hands extends Page {
 
   /** @param {number} x @param {number} y */
   walk(x, y) {
-    const to = beside(this.cursor, x, y);
+    const to = by('flip').ariaPressed === 'true' ? beside(this.cursor, -x, -y) : beside(this.cursor, x, y);
     if (!to) return;
     this.setCursor(to);
     /** @type {any} */ (this.cells.get(to)).focus();

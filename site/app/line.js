@@ -138,6 +138,7 @@ const FORMS = [
 export function actionOf(text) {
   /** @type {any} */
   const action = { text, kind: text.split(' ')[0], letter: '', from: '', to: '', facing: '', hero: false };
+  if (/^(draw|give|discard|deal|hero|base) /.test(text)) return action;
   for (const [kind, form, names] of /** @type {[string, RegExp, string[]][]} */ (FORMS)) {
     const parts = form.exec(text);
     if (!parts) continue;

@@ -7,10 +7,20 @@ import { answerQuestions, Client } from './worker.js';
 import { svg, symbolOf } from './board.js';
 import { el } from './panels.js';
 import { tilesOf } from './line.js';
+import { rulesetName } from './words.js';
+import { beginning } from './state.js';
 import { Hands } from './hands.js';
 
 /** @param {string} id @returns {any} */
 const part = (id) => document.getElementById(id);
+
+/** Positions to look at: what there is to see, the position, an action. @type {[string, string, string][]} */
+const EXAMPLES = [
+  ['A Fire takes a Fire', 'rules=catalyst2019 board=2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2 turn=W phase=action hand=ABEFILSW:AB reserve=A2B2E2F2I2L2SW2:A2B2E3F2I3L3S3W3 lost=-:- streak=-:-', 'F@f7^'],
+  ['Does cover help on the way?', 'rules=catalyst2019,path-cover=ignored board=2/4/6/8/10/12/14/14/12/2F>7/2L5/F^5/4/2 turn=W phase=action hand=-:- reserve=A3B3E3FI3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-', 'e5-e5^'],
+  ['Corpses and zombies', 'rules=shrines14 board=2/4/6/8/10/4Z7/6X3a3/2X1Z9/2S9/5Z4/8/6/4/2 turn=W phase=action hand=A2B:B2 streak=d6*1:-:e7*2 pile=33 cycle=4', ''],
+  ['Heroes', "rules=ronin13c board=2/4/6/6b<*1/10/3W'8/14/14/12/A*SB^*'7/8/6/4/2 turn=W phase=action hand=AB:EFI:W:ILW hero=A:B:S base=AEBW:E:W:L reserve=ABEF3I3L2S2:A2B2E2F2IL2S2W left=1 token=B2", ''],
+];
 
 /** The bytes of a text in base64. @param {string} text */
 function bytesOf(text) {
@@ -48,7 +58,8 @@ async function begin() {
   const slow = new Client(script, module);
   const first = await quick.ask('start', 'catalyst2019', '0');
   const page = new Hands(registers, quick, slow, first.lines[0]);
-  part('ruleset').append(...registers.rulesets.map((/** @type {any} */ r) => el('option', { value: r.name }, r.name)));
+  part('ruleset').append(...registers.rulesets.map((/** @type {any} */ r) => el('option', { value: r.name }, rulesetName(r.name))));
+  part('examples').append(el('option', { value: '' }, 'Examples'), ...EXAMPLES.map(([name], i) => el('option', { value: String(i) }, name)));
   part('bar').hidden = part('main').hidden = false;
   connect(page);
   if (location.hash.length < 2 || !(await page.takeLink())) page.show();
@@ -62,9 +73,19 @@ function connect(page) {
   /** @type {Record<string, () => any>} */
   const clicks = { undo: () => page.undo(-1), redo: () => page.undo(1), 'copy-link': () => page.link(), 'copy-scenario': () => page.scenario(),
     'copy-command': () => page.command(), 'help-button': () => page.help(), first: () => page.step(0), last: () => page.step(1e6),
-    back: () => page.step(page.state.at - 1), forth: () => page.step(page.state.at + 1), turn: () => page.spin(1), roll: () => page.rollDice(), 'load-game': () => page.loadGame() };
+    back: () => page.step(page.state.at - 1), forth: () => page.step(page.state.at + 1), turn: () => page.spin(1), roll: () => page.rollDice(), 'load-game': () => page.loadGame(),
+    'middle-game': () => page.middleGame(), 'empty-board': () => page.emptyBoard(), flip: () => page.flip() };
+  part('documents-box').addEventListener('toggle', () => page.documents());
+  part('search').addEventListener('input', () => page.search());
   for (const [id, act] of Object.entries(clicks)) part(id).addEventListener('click', act);
-  part('ruleset').addEventListener('change', () => page.start(part('ruleset').value, '0'));
+  part('ruleset').addEventListener('change', () => page.choose(part('ruleset').value));
+  part('decides').addEventListener('change', () => page.edit(part('decides').value));
+  part('examples').addEventListener('change', () => {
+    const [, start, action] = EXAMPLES[Number(part('examples').value)];
+    part('examples').value = '';
+    page.go({ ...beginning(start), action });
+  });
+  part('stores-box').addEventListener('toggle', () => page.storesOpened());
   part('players').addEventListener('change', () => page.start(part('ruleset').value, part('players').value));
   part('viewer').addEventListener('change', () => page.show());
   part('line').addEventListener('change', () => page.loadLine());
@@ -85,6 +106,11 @@ function connect(page) {
     });
   document.addEventListener('keydown', (event) => page.key(event));
   addEventListener('hashchange', () => page.takeLink());
+  // On a phone the board is as wide as the screen, and its tips are left out, so that a square is 24 pixels or more.
+  const narrow = matchMedia('(max-width: 30rem)');
+  const fit = () => part('board').setAttribute('viewBox', narrow.matches ? '-705 -705 1410 1410' : '-810 -810 1620 1620');
+  narrow.addEventListener('change', fit);
+  fit();
   part('board').addEventListener('wheel', (/** @type {WheelEvent} */ event) => {
     if (!page.origin && !page.state.action && !(page.settingUp && tilesOf(page.line).has(page.hovered))) return;
     event.preventDefault();
@@ -113,6 +139,7 @@ function drags(page) {
     const tile = /** @type {HTMLElement | null} */ (target.closest('[data-origin]'));
     const square = target.closest('#cells') ? squareAt(event) : '';
     if (!tile && !square) return;
+    page.pointed = Boolean(square);
     const use = tile?.querySelector('use')?.getAttribute('href')?.slice(1) ?? symbolOf(tilesOf(page.line).get(square) ?? (page.settingUp ? '' : page.coming(square)));
     held = { origin: tile?.dataset.origin ?? square, player: tile?.dataset.player ?? '', piece: use, x: event.clientX, y: event.clientY, ghost: null, square };
     if (target.hasPointerCapture?.(event.pointerId)) target.releasePointerCapture(event.pointerId);
@@ -137,6 +164,7 @@ function drags(page) {
     held = null;
     was?.ghost?.remove();
     if (!was || event.type === 'pointercancel') return;
+    part('menu').open = false;
     if (was.ghost) page.drop(was.origin, was.player, squareAt(event));
     else if (was.square && squareAt(event) === was.square) page.touch(was.square);
   };

@@ -5,14 +5,14 @@
 // Invariant: what is shown belongs to the state that is looked at; answers that come late, about
 // another one, are dropped. Texts from links and files go to engine and spec before anything else.
 import { actionOf, fieldsOf, originOf, reportOf, sideOf, tilesOf, withField } from './line.js';
-import { balance } from './edit.js';
+import { balance, carried, decisions } from './edit.js';
 import { roll } from './chance.js';
 import { fragmentOf, gameOf, sharedOf } from './link.js';
-import { actionName, fallen, playerName, positionWords, typeName } from './words.js';
+import { actionName, count, decision, fallen, playerName, positionWords, thenWords, typeName } from './words.js';
 import { commandOf, scenarioOf } from './files.js';
 import { History, beginning, gameText, lineAt, played, problemWords, replayed } from './state.js';
-import { arrow, cellLabel, frame, ghosts, makeCells, middle, overlays, pieces, sightOf, svg } from './board.js';
-import { asPiece, el, fieldsForm, hands, headline, holders, openQuestions, readingOf, readings, reasons, rulingsForm, verdictWords } from './panels.js';
+import { arrow, cellLabel, flipBoard, frame, ghosts, makeCells, middle, overlays, pieces, sightOf, svg } from './board.js';
+import { asPiece, choiceOf, el, fieldsForm, documentRow, fill, fits, foundRow, hands, headline, holders, openQuestions, readingOf, readings, reasons, rulingsForm, storeRows, verdictWords } from './panels.js';
 
 /** @param {string} id @returns {any} */
 export const by = (id) => document.getElementById(id);
@@ -26,8 +26,15 @@ export class Page {
     this.history = new History(beginning(start));
     /** What is taken up: a square, 'hand:F', or in set-up a piece of the box, 'box:F^'. */
     this.origin = '';
+    /** The tiles that were picked so far, of a draft, a draw and the like. @type {Record<string, number>} */
+    this.picked = {};
+    /** Who gets the tiles that are given out in set-up, and what the status says once the position is accepted. */
+    this.receiver = '';
+    this.news = '';
+    this.shown = '';
     this.cursor = 'g6';
     this.hovered = '';
+    this.pointed = false; // whether the focus came to the board by a pointer: arrows then step through the game
     this.turn = 0; // of the asking: answers to an earlier one are dropped
     this.wanted = new Set();
     /** The position whose legal actions the list holds, and the rules that the form of rulings shows. */
@@ -40,24 +47,30 @@ export class Page {
   noFacts() {
     return { problem: /** @type {any} */ (null), legal: /** @type {import('./line.js').Action[]} */ ([]), sight: sightOf(''),
       sources: /** @type {{square: string, threatens: Set<string>, covers: Set<string>}[]} */ ([]), applied: /** @type {any} */ (null),
-      shownLine: '', reasons: /** @type {string[]} */ ([]) };
+      shownLine: '', reasons: /** @type {string[]} */ ([]), choice: /** @type {import('./panels.js').Choice | null} */ (null) };
   }
   get state() { return this.history.state; }
   get line() { return lineAt(this.state); }
   get settingUp() { return by('mode-set').checked; }
-  /** @param {string} text */
-  say(text) { by('status').textContent = text; }
+  /** Says something aloud and on the page, where it can be shorter. @param {string} text @param {string} [seen] */
+  say(text, seen = text) {
+    by('status').textContent = text;
+    by('hint').textContent = by('hint').title = seen;
+  }
 
   // ---- changes ----
 
   /** @param {import('./state.js').State} state */
   go(state) {
+    by('stopped').hidden = true;
     this.history.push(state);
     this.show();
   }
   /** @param {string} line */
   edit(line) {
-    if (line !== this.line) this.go(beginning(line));
+    if (line === this.line) return;
+    this.news = 'Accepted. ';
+    this.go(beginning(line));
   }
   /** A field was written: where tiles are named, those that are left go where the game has them. @param {string} key @param {string} value */
   change(key, value) {
@@ -66,7 +79,12 @@ export class Page {
   }
   /** Considers an action. @param {string} action */
   consider(action) {
-    if (action !== this.state.action) this.go({ ...this.state, action });
+    if (action !== this.state.action) this.turnTo({ ...this.state, action });
+  }
+  /** Looks at something else of the same game: there is nothing to undo. @param {import('./state.js').State} state */
+  turnTo(state) {
+    this.history.set(state);
+    this.show();
   }
   /** @param {number} by_ */
   undo(by_) {
@@ -77,7 +95,7 @@ export class Page {
   /** @param {number} at */
   step(at) {
     const to = Math.max(0, Math.min(this.state.plays.length, at));
-    if (to !== this.state.at) this.go({ ...this.state, at: to, action: '' });
+    if (to !== this.state.at) this.turnTo({ ...this.state, at: to, action: '' });
   }
 
   async play() {
@@ -87,14 +105,34 @@ export class Page {
     if (this.state !== state) return;
     if (answer.how !== 'yes') return this.say(`${state.action}: ${verdictWords(answer)}`);
     this.origin = '';
-    this.say(`${state.action} played, ${fallen(answer.lines[1])}.`);
+    this.news = `${actionName(state.action)} played, ${fallen(answer.lines[1])}. `;
     this.go(played(state, { action: state.action, line: answer.lines[0], report: answer.lines[1] }));
   }
 
-  /** @param {string} ruleset @param {string} players */
-  async start(ruleset, players) {
+  /** The first position of a ruleset, or what a function makes of it. @param {string} ruleset @param {string} players @param {(line: string) => string} [change] */
+  async start(ruleset, players, change = (line) => line) {
     const answer = await this.quick.ask('start', ruleset, players);
-    if (answer.how === 'yes') this.go(beginning(answer.lines[0]));
+    if (answer.how === 'yes') this.edit(change(answer.lines[0]));
+  }
+
+  /** This position under another ruleset, or '' where that can't hold it. @param {string} ruleset */
+  async under(ruleset) {
+    const start = await this.quick.ask('start', ruleset, '0');
+    const line = carried(this.line, start.lines[0] ?? '');
+    const check = line ? await this.quick.ask('check', line) : null;
+    return check?.how === 'yes' ? line : '';
+  }
+  /** Another ruleset: the board and the hands stay where it can hold them. @param {string} ruleset */
+  async choose(ruleset) {
+    const { state, line } = this;
+    const values = fieldsOf(line)?.values;
+    this.origin = '';
+    const bare = !tilesOf(line).size && (/^[-:]*$/.test(values?.hand ?? '') || values?.phase === 'discard');
+    const there = bare ? '' : await this.under(ruleset);
+    if (this.state !== state) return;
+    if (!there) return this.start(ruleset, '0');
+    this.news = 'Board and hands are kept. ';
+    this.go({ ...beginning(there), action: state.action });
   }
 
   /** @param {string} ruling @param {string} option */
@@ -118,7 +156,6 @@ export class Page {
       by('stopped').hidden = false;
       return false;
     }
-    by('stopped').hidden = true;
     this.go(result.state);
     return true;
   }
@@ -128,8 +165,11 @@ export class Page {
 
   show() {
     const turn = ++this.turn;
-    this.facts = this.noFacts();
-    this.facts.shownLine = this.line;
+    const { legal, sight, sources, choice, shownLine } = this.facts;
+    const same = this.shown === this.line;
+    if (!same) this.picked = {};
+    this.shown = this.line;
+    this.facts = { ...this.noFacts(), shownLine: this.line, ...(same ? { legal, sight, sources, choice, shownLine } : {}) };
     by('disagreement').hidden = true;
     if (this.listed !== this.line) by('legal').replaceChildren();
     this.draw();
@@ -155,16 +195,20 @@ export class Page {
       this.quick.ask('sources', line), viewer ? this.quick.ask('view', line, viewer) : check]);
     if (turn !== this.turn) return;
     this.facts.legal = legal.lines.map(actionOf);
+    this.facts.choice = choiceOf(line, this.facts.legal);
     this.facts.sight = sightOf(sight.lines[0] ?? '');
     this.facts.sources = sources.lines.map((l) => l.split('\t')).map(([square, threatens, covers]) =>
       ({ square, threatens: new Set(threatens.split(',')), covers: new Set(covers.split(',')) }));
     this.facts.shownLine = view.lines[0] ?? line;
     this.draw();
     this.list();
+    if (!this.state.action) this.say(`${this.news}${headline(line, this.facts.sight.points)}.`);
+    this.news = '';
     this.compare('legal', legal, this.slow.ask('spec-legal', line), turn);
     this.compare('sight', sight, this.quick.ask('spec-sight', line), turn);
     if (this.state.action) this.judge(turn);
     else this.judged();
+    this.documents();
     this.slow.ask('open', line).then((open) => { if (turn === this.turn) this.tellOpen(open); });
   }
 
@@ -233,16 +277,24 @@ export class Page {
     by('decision').textContent = headline(line, facts.sight.points);
     by('pieces').replaceChildren(...pieces(tiles, line));
     const before = state.at ? state.plays[state.at - 1] : null;
+    const values = fieldsOf(line)?.values;
     const last = before && !state.action ? reportOf(before.report) : null;
     by('ghosts').replaceChildren(...(last ? ghosts(last) : []));
     by('counts').replaceChildren(...overlays(facts.sight, tiles, this.wanted));
     for (const [square, cell] of this.cells) {
       cell.setAttribute('aria-label', cellLabel(square, tiles, square === this.origin ? 'taken up' : ''));
       cell.setAttribute('tabindex', square === this.cursor ? '0' : '-1');
-      cell.classList.toggle('holds', tiles.has(square));
     }
-    by('step').textContent = state.plays.length ? `${state.at} of ${state.plays.length}${before ? `: ${before.action}, ${fallen(before.report)}` : ''}` : 'no game yet';
-    by('hands').replaceChildren(...hands(line, facts.shownLine, this.origin, (player, origin) => this.takeUp(player, origin)));
+    by('step').textContent = state.plays.length ? `${state.at} of ${state.plays.length}` : 'no game yet';
+    fill(by('hands'), ...hands({ line, shown: facts.shownLine, origin: this.origin, choice: facts.choice, picked: this.picked, setting: this.settingUp, receiver: this.receiver,
+      take: (player, origin) => this.takeUp(player, origin), pick: (letter, n) => this.pick(letter, n), pass: (key, at, letter) => this.pass(key, at, letter), receive: (player) => this.receive(player) }));
+    fill(by('ways'), ...this.ways().map(([name, act]) => el('button', { type: 'button', 'data-key': name, onclick: act }, name)));
+    by('gallery').hidden = !this.settingUp && (state.plays.length > 0 || !['draft', 'discard', 'hero'].includes(values?.phase ?? ''));
+    by('moves-box').hidden = !state.plays.length;
+    fill(by('moves'), ...state.plays.map((play, i) => el('li', {}, el('button', { type: 'button', 'data-key': String(i + 1), 'aria-current': i + 1 === state.at && 'step', title: fallen(play.report), onclick: () => this.step(i + 1) },
+      `${actionName(play.action)}${play.report.includes('captured=-') ? '' : ' ×'}`))));
+    this.storesOpened();
+    if (this.settingUp) this.palette();
     by('game').value = gameText(state);
     this.drawAction();
     this.marks();
@@ -272,6 +324,37 @@ export class Page {
     by('under').replaceChildren(...drawn);
   }
 
+  /** What can be done but by touching squares: names, and what they do. @returns {[string, () => void][]} */
+  ways() { return []; }
+  palette() {}
+  /** @param {string} key @param {number} at @param {string} letter */
+  pass(key, at, letter) { void [key, at, letter]; }
+  /** @param {string} player */
+  receive(player) {
+    this.receiver = player;
+    this.draw();
+  }
+  storesOpened() {
+    by('stores-box').hidden = this.settingUp || !fieldsOf(this.line)?.values.reserve;
+    if (by('stores-box').open) by('stores').replaceChildren(...storeRows(this.facts.shownLine || this.line, null));
+  }
+
+  /** A tile is picked, or given back; what is picked is considered as soon as it can be played. @param {string} letter @param {number} n */
+  pick(letter, n) {
+    const { choice } = this.facts;
+    if (!choice) return;
+    const single = choice.sets.every((s) => s.size === 1);
+    const picked = single && n > 0 ? { [letter]: 1 } : { ...this.picked, [letter]: (this.picked[letter] ?? 0) + n };
+    if (!picked[letter]) delete picked[letter];
+    if (!fits(choice, picked)) return;
+    this.picked = picked;
+    const size = Object.values(picked).reduce((a, b) => a + b, 0);
+    const whole = choice.sets.find((s) => s.size === size && Object.keys(picked).every((l) => s.counts[l] === picked[l]));
+    this.consider(whole?.text ?? '');
+    this.draw();
+    if (!whole) this.say(`${count(size, 'tile')} picked.`);
+  }
+
   /** Whose tiles are moved now: those of what is taken up, or of who decides. */
   side() {
     const piece = tilesOf(this.line).get(this.origin);
@@ -284,7 +367,7 @@ export class Page {
   }
 
   list() {
-    if (this.listed !== this.line) by('legal').replaceChildren(...this.facts.legal.slice(0, 3000).map((a) => el('option', { value: a.text })));
+    if (this.listed !== this.line) by('legal').replaceChildren(...this.facts.legal.slice(0, 500).map((a) => el('option', { value: a.text })));
     this.listed = this.line;
     const words = [...positionWords(this.facts.shownLine === this.line ? this.line : this.facts.shownLine)];
     if (by('words-box').open) this.tellWords(words);
@@ -302,9 +385,10 @@ export class Page {
     const { applied } = this.facts;
     by('action').value = action;
     by('play').disabled = applied?.how !== 'yes';
-    by('verdict').textContent = action && applied ? `${action}: ${verdictWords(applied)}` : 'Touch a tile and a square, or write an action.';
-    by('verdict').className = applied && applied.how !== 'yes' ? 'illegal-verdict' : '';
-    if (action && applied) this.say(`${actionName(action)}: ${verdictWords(applied)}`);
+    by('verdict').textContent = action && applied ? `${actionName(action)}: ${verdictWords(applied)}` : this.facts.choice && this.facts.choice.word !== 'draw' || fieldsOf(this.line)?.values.phase === 'draft' ? 'Touch the tiles to pick.' : 'Touch a tile, then a square.';
+    by('verdict').classList.toggle('illegal-verdict', Boolean(applied) && applied.how !== 'yes');
+    const why = this.facts.reasons[0]?.split('\t')[1] ?? '';
+    if (action && applied) this.say(`${actionName(action)}: ${verdictWords(applied)}${applied.how === 'no' ? `. ${why}` : ''}`, applied.how === 'no' ? why : applied.how === 'yes' ? 'Touch it again, or Play.' : '');
     if (!action) {
       by('agree').textContent = '';
       by('readings').replaceChildren(el('p', {}, 'Choose an action.'));
@@ -314,7 +398,7 @@ export class Page {
 
   /** @param {import('./rules.js').Answer} open */
   tellOpen(open) {
-    by('open-count').textContent = open.how === 'yes' ? `(${new Set(open.lines.map((l) => l.split('\t')[3])).size} actions)` : '';
+    by('open-count').textContent = open.how === 'yes' ? `(${count(new Set(open.lines.map((l) => l.split('\t')[3])).size, 'action')})` : '';
     by('open').replaceChildren(...(open.how === 'yes' ? openQuestions(open.lines, this.registers, (action) => this.consider(action)) : [el('p', {}, problemWords(open))]));
   }
 
@@ -322,7 +406,7 @@ export class Page {
   tell() {
     const { problem } = this.facts;
     by('verdict').textContent = 'The position is not acceptable.';
-    by('open').replaceChildren();
+    for (const id of ['open', 'documents']) by(id).replaceChildren();
     by('open-count').textContent = '';
     by('readings').replaceChildren(el('p', {}, 'No position.'));
     by('why').replaceChildren();
@@ -336,16 +420,27 @@ export class Page {
   form() {
     const { line, facts } = this;
     by('line').value = line;
-    by('fields').replaceChildren(...fieldsForm(line, facts.problem, (key, value) => this.change(key, value)));
+    fill(by('fields'), ...fieldsForm(line, facts.problem, (key, value) => this.change(key, value)));
     const rules = fieldsOf(line)?.values.rules ?? '';
     by('ruleset').value = rules.split(',')[0];
     this.rulingsOpened();
     const many = (fieldsOf(line)?.values.hero ?? '').split(':').length;
-    by('players-label').hidden = by('viewer-label').hidden = !fieldsOf(line)?.values.hero;
+    by('red-threat').hidden = !fieldsOf(line)?.values.cycle;
+    by('players').hidden = by('viewer-label').hidden = !fieldsOf(line)?.values.hero;
     by('players').value = String(many + 1);
     const viewers = ['', ...holders(line).map((h) => h.player)];
     const now = viewers.includes(by('viewer').value) ? by('viewer').value : '';
+    if (this.settingUp) this.choices();
     by('viewer').replaceChildren(...viewers.map((v) => el('option', { value: v, selected: v === now }, v ? playerName(v) : 'all')));
+  }
+
+  /** What may be decided here, in words: what is acceptable of it. */
+  async choices() {
+    const { line } = this;
+    const all = [...new Set([line, ...decisions(line)])];
+    const answers = await Promise.all(all.map((l) => this.quick.ask('check', l)));
+    if (line !== this.line) return;
+    fill(by('decides'), ...all.filter((l, i) => l === line || answers[i].how === 'yes').map((l) => el('option', { value: l, selected: l === line }, [decision(l), ...(fieldsOf(l)?.values.cycle && l.includes('phase=action') ? [thenWords(fieldsOf(l)?.values.cycle ?? '')] : [])].join(', '))));
   }
 
   /** The form of rulings is long: it is made where somebody looks at it. */
@@ -364,7 +459,41 @@ export class Page {
     this.origin = this.origin === origin ? '' : origin;
     this.draw();
     const n = this.targets().length;
-    if (this.origin) this.say(`${typeName(origin.slice(5, 6))} taken up: ${n} ${n === 1 ? 'square' : 'squares'} to go to.`);
+    if (this.origin) this.say(`${typeName(origin.slice(5, 6))} taken up: ${count(n, 'square')} to go to.`);
+  }
+
+  flip() {
+    by('flip').ariaPressed = String(flipBoard(by('ground'), this.cells));
+    this.draw();
+  }
+
+  /** The position under each ruleset that can hold it, with what the action comes to there. */
+  async documents() {
+    if (!by('documents-box').open) return;
+    const { turn, line, state: { action } } = this;
+    const rows = [];
+    for (const { name } of this.registers.rulesets) {
+      const here = line.startsWith(`rules=${name} `) || line.startsWith(`rules=${name},`);
+      const there = here ? line : await this.under(name);
+      const applied = there && action ? await this.quick.ask('apply', there, action) : null;
+      const why = applied?.how === 'no' ? (await this.quick.ask('explain', there, action)).lines.slice(1, 2) : [];
+      if (turn !== this.turn) return;
+      if (there) rows.push(documentRow(name, here, there, applied, why, this.registers, () => this.choose(name)));
+    }
+    fill(by('documents'), ...rows);
+  }
+
+  /** Rulings and clauses with all the words that were written. */
+  search() {
+    const words = by('search').value.toLowerCase().split(/\s+/).filter(Boolean);
+    /** @param {string} text */
+    const has = (text) => words.every((/** @type {string} */ w) => text.toLowerCase().includes(w));
+    const { rulings, clauses } = this.registers;
+    /** @type {[string, string][]} */
+    const found = !words.length ? [] : [...rulings.map((/** @type {any} */ r) => [r.name, [r.question, ...r.options.map((/** @type {any} */ o) => o.meaning)].join(' ')]), ...Object.entries(clauses)]
+      .filter(([id, text]) => has(`${id} ${text}`));
+    by('found').replaceChildren(...found.slice(0, 40).map(([id, text]) => foundRow(id, text)));
+    by('found-count').textContent = words.length ? `${count(found.length, 'ruling or clause', 'rulings and clauses')}${found.length > 40 ? '; the first 40' : ''}` : '';
   }
 
   // ---- out ----

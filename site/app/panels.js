@@ -4,7 +4,7 @@
 // Invariant: every text, whoever it is of, becomes the text of an element and nothing else.
 import { differing, facingOf, fieldsOf, multisetOf, tilesOf, turns } from './line.js';
 import { smallBoard, svg, symbolOf } from './board.js';
-import { actionName, decision, fallen, playerName, typeName } from './words.js';
+import { actionName, count, decision, fallen, pieceName, playerName, pointsWords, rulesetName, thenWords, typeName } from './words.js';
 
 /**
  * An element. Attributes that begin with "on" are listeners; false ones are left out.
@@ -15,11 +15,25 @@ export function el(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
-    else if (name === 'value') /** @type {any} */ (element).value = value;
+    else if (name === 'value') element.setAttribute('value', /** @type {any} */ (element).value = value);
     else if (value !== false) element.setAttribute(name, value === true ? '' : String(value));
   }
   element.append(...children);
   return element;
+}
+
+/** Puts elements in place of others. One that is the same stays, so that no touch is lost that began on it; who has the focus keeps it. @param {Element} into @param {...(Node | string)} children */
+export function fill(into, ...children) {
+  const had = /** @type {any} */ (into.contains(document.activeElement) ? document.activeElement : null);
+  const before = [...into.childNodes];
+  children.forEach((child, i) => {
+    if (i >= before.length) into.append(child);
+    else if (typeof child === 'string' || !before[i].isEqualNode(child)) before[i].replaceWith(child);
+  });
+  for (const rest of before.slice(children.length)) rest.remove();
+  if (!had || into.contains(had)) return;
+  const again = /** @type {any} */ ([...into.querySelectorAll('[id], [data-key]')].find((e) => (had.id ? e.id === had.id : /** @type {any} */ (e).dataset.key === had.dataset.key)));
+  (again ?? /** @type {any} */ (into.closest('[tabindex]')))?.focus({ preventScroll: true });
 }
 
 /** A button with a tile on it. @param {string} piece @param {string} label @param {Record<string, any>} attributes */
@@ -40,9 +54,8 @@ export function rulingsForm(registers, line, choose) {
     const usual = r.usual[ruleset];
     const now = Object.hasOwn(chosen, r.name) ? chosen[r.name] : usual;
     const select = el('select', { id: `ruling-${r.name}`, onchange: (/** @type {any} */ e) => choose(r.name, e.target.value) },
-      ...r.options.map((/** @type {any} */ o) => el('option', { value: o.name, selected: o.name === now }, `${o.name}${o.name === usual ? ' (usual)' : ''}`)));
-    return el('p', { class: now === usual ? 'ruling' : 'ruling changed' }, el('label', { for: `ruling-${r.name}` }, el('b', {}, r.name), ` ${r.question}`),
-      select, el('small', {}, r.options.map((/** @type {any} */ o) => `${o.name}: ${o.meaning}`).join(' ')));
+      ...r.options.map((/** @type {any} */ o) => el('option', { value: o.name, selected: o.name === now }, `${o.meaning}${o.name === usual ? ' (usual)' : ''}`)));
+    return el('p', { class: now === usual ? 'ruling' : 'ruling changed' }, el('label', { for: `ruling-${r.name}` }, `${r.question} `, el('small', {}, `${r.name}=${now}`)), select);
   });
 }
 
@@ -53,28 +66,113 @@ export function holders(line) {
   return parts.map((part, i) => ({ player: i === 0 ? 'W' : 'hero' in values ? `B${i}` : 'B', side: i === 0 ? 'W' : 'B', part, at: i }));
 }
 
-/** Hands as tiles to be taken up. @param {string} line @param {string} shown the line that a viewer sees @param {string} chosen @param {(player: string, origin: string) => void} take */
-export function hands(line, shown, chosen, take) {
+/** The sets of which one is picked tile by tile, if the legal actions are such. @typedef {{word: string, sets: {text: string, counts: Record<string, number>, size: number}[], from: string}} Choice */
+
+/** @param {string} line @param {import('./line.js').Action[]} legal @returns {Choice | null} */
+export function choiceOf(line, legal) {
+  const sets = legal.filter((a) => /^(draw|give|discard|deal|hero|base) /.test(a.text)).map((a) => {
+    const counts = multisetOf(a.text.slice(a.text.indexOf(' ') + 1)) ?? {};
+    return { text: a.text, counts, size: Object.values(counts).reduce((n, m) => n + m, 0) };
+  });
+  if (!sets.length) return null;
+  const word = sets[0].text.split(' ')[0];
+  const { turn, phase } = fieldsOf(line)?.values ?? {};
+  const side = turn[0] === 'B' ? 1 : 0;
+  /** @type {Record<string, string>} */
+  const from = { draw: `reserve:${side}`, give: `reserve:${1 - side}`, discard: `hand:${side}`, deal: `reserve:${phase === 'deal:W' ? 0 : 1}`, hero: 'reserve:1', base: 'reserve:0' };
+  return { word, sets, from: from[word] };
+}
+
+/** Whether something legal holds all these. @param {Choice} choice @param {Record<string, number>} counts */
+export const fits = (choice, counts) => choice.sets.some((s) => Object.keys(counts).every((l) => counts[l] <= (s.counts[l] ?? 0)));
+
+/** What the rows of tiles need to know, and what a touch does. @typedef {{line: string, shown: string, origin: string, choice: Choice | null, picked: Record<string, number>, setting: boolean, receiver: string,
+ *   take: (player: string, origin: string) => void, pick: (letter: string, by: number) => void, pass: (key: string, at: number, letter: string) => void, receive: (player: string) => void}} Seats */
+
+/** Tiles with their numbers, as buttons or to look at. @param {Record<string, number>} counts @param {string} side @param {string} label @param {((letter: string) => Record<string, any>) | null} attributes */
+const tileRow = (counts, side, label, attributes) => Object.keys(counts).filter((l) => counts[l] > 0).map((letter) => {
+  const name = `${label}: ${typeName(letter)}, ${counts[letter]}`;
+  const button = attributes ? tileButton(asPiece(letter, side), name, attributes(letter))
+    : el('span', { class: 'tile still', role: 'img', 'aria-label': name }, ...tileButton(asPiece(letter, side), '').children);
+  if (counts[letter] > 1) button.append(el('span', { class: 'n', 'aria-hidden': 'true' }, String(counts[letter])));
+  return button;
+});
+
+/** Hands, what can be picked and what was, as rows of tiles to be touched. @param {Seats} seats */
+export function hands(seats) {
+  const { line, origin, choice, picked, setting } = seats;
   const values = fieldsOf(line)?.values ?? {};
-  const seen = (fieldsOf(shown)?.values.hand ?? '').split(':');
+  const seen = (fieldsOf(seats.shown)?.values.hand ?? '').split(':');
   const heroes = (values.hero ?? '').split(':');
   const board = [...tilesOf(line).values()];
-  return holders(line).map(({ player, side, at }) => {
+  const rows = holders(line).map(({ player, side, at }) => {
     const counts = multisetOf(seen[at] ?? '');
-    const buttons = Object.entries(counts ?? {}).map(([letter, n]) =>
-      el('span', { class: 'held' }, tileButton(asPiece(letter, side), `${playerName(player)}’s hand: ${typeName(letter)}, ${n}`,
-        { 'aria-pressed': String(chosen === `hand:${letter}` && values.turn === player), 'data-origin': `hand:${letter}`, 'data-player': player,
-          onclick: () => take(player, `hand:${letter}`) }), n > 1 ? `×${n}` : ''));
+    const key = `hand:${at}`;
+    if (choice?.from === key && !setting) return pickRow(seats, counts ?? {}, side, `${playerName(player)}’s hand`);
+    const tiles = tileRow(counts ?? {}, side, `${playerName(player)}’s hand`, (letter) => ({ 'data-origin': `hand:${letter}`, 'data-player': player, 'data-key': `${key}:${letter}`,
+      'aria-pressed': String(!setting && origin === `hand:${letter}` && values.turn === player), onclick: () => (setting ? seats.pass('hand', at, letter) : seats.take(player, `hand:${letter}`)) }));
     const hero = at > 0 ? heroes[at - 1] : '';
+    /** @param {string} letter @param {string} name @param {string} kind */
+    const heroButton = (letter, name, kind) => tileButton(asPiece(letter, side, true), name, { class: kind, 'data-origin': `hand:${letter}*`, 'data-player': player, 'data-key': `${key}:${letter}*`,
+      'aria-pressed': String(origin === `hand:${letter}*` && values.turn === player), onclick: () => seats.take(player, `hand:${letter}*`) });
     if (/^[A-Z]$/.test(hero ?? '') && !board.some((t) => t[0] === hero.toLowerCase() && t.includes('*')))
-      buttons.push(el('span', { class: 'held' }, tileButton(asPiece(hero, 'B', true), `${player}’s hero in hand: ${typeName(hero)}`,
-        { 'data-origin': `hand:${hero}*`, 'data-player': player, onclick: () => take(player, `hand:${hero}*`) })));
-    if (values.hero && player === 'W' && counts)
-      buttons.push(...Object.keys(counts).map((letter) => tileButton(asPiece(letter, 'W', true), `White’s hand: ${typeName(letter)} as a hero`,
-        { class: 'tile as-hero', 'data-origin': `hand:${letter}*`, 'data-player': 'W', onclick: () => take('W', `hand:${letter}*`) })));
-    const hidden = counts ? '–' : (seen[at] ?? '').replace(/^\?(\d*)$/, (_, n) => `${n || 1} hidden`);
-    return el('div', { class: `hand${values.turn === player ? ' deciding' : ''}` }, el('b', {}, playerName(player)), ...(buttons.length ? buttons : [hidden]));
+      tiles.push(heroButton(hero, `${playerName(player)}’s hero in hand: ${typeName(hero)}`, 'tile'));
+    if (values.hero && player === 'W' && counts && !setting && values.turn === 'W')
+      tiles.push(...Object.keys(counts).map((letter) => heroButton(letter, `White’s hand: ${typeName(letter)} as a hero`, 'tile as-hero')));
+    const hidden = counts ? 'empty hand' : (seen[at] ?? '').replace(/^\?(\d*)$/, (_, n) => `${n || 1} hidden`);
+    const name = setting && values.hero ? el('button', { type: 'button', class: 'receiver', 'data-key': `to:${player}`, 'aria-pressed': String(seats.receiver === player), title: 'Tiles that are touched below go to this hand', onclick: () => seats.receive(player) }, playerName(player)) : el('b', {}, playerName(player));
+    return el('div', { class: `hand${values.turn === player ? ' deciding' : ''}${setting ? ' set' : ''}` }, name, ...(tiles.length ? tiles : [el('span', { class: 'none' }, hidden)]));
   });
+  if ('pile' in values) rows.push(redRow(seats, values, board));
+  if (setting) rows.push(...storeRows(line, (key, at, letter) => seats.pass(key, at, letter)));
+  else if (choice && !choice.from.startsWith('hand')) {
+    const [key, at] = choice.from.split(':');
+    rows.push(pickRow(seats, multisetOf((values[key] ?? '').split(':')[Number(at)]) ?? {}, at === '0' ? 'W' : 'B', `${at === '0' ? 'White' : 'Black'}’s reserve`));
+  }
+  if (Object.keys(picked).length && choice && !setting) rows.push(pickedRow(choice, picked, seats.pick));
+  return rows;
+}
+
+/** Tiles to pick from, less those that were picked. @param {Seats} seats @param {Record<string, number>} all @param {string} side @param {string} label */
+function pickRow({ choice, picked, pick }, all, side, label) {
+  const left = Object.fromEntries(Object.keys(all).map((l) => [l, all[l] - (picked[l] ?? 0)]));
+  const single = choice?.sets.every((s) => s.size === 1);
+  const sizes = (choice?.sets ?? []).map((s) => s.size);
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  const n = Object.values(picked).reduce((a, b) => a + b, 0);
+  return el('div', { class: 'hand deciding pick' }, el('b', {}, label, ' ', el('small', {}, least === most ? `${n} of ${most} picked` : `${n} picked, up to ${most}`)), ...tileRow(left, side, `Pick from ${label}`, (letter) => ({ 'data-pick': letter, 'data-key': `pick:${letter}`,
+    disabled: !choice || !fits(choice, single ? { [letter]: 1 } : { ...picked, [letter]: (picked[letter] ?? 0) + 1 }), onclick: () => pick(letter, 1) })));
+}
+
+/** What was picked, to be given back by a touch. @param {Choice} choice @param {Record<string, number>} picked @param {(letter: string, by: number) => void} pick */
+function pickedRow(choice, picked, pick) {
+  const side = choice.from.endsWith(':0') ? 'W' : 'B';
+  return el('div', { class: 'hand picked' }, el('b', {}, 'Picked'),
+    ...tileRow(picked, side, 'Picked, give back', (letter) => ({ 'data-back': letter, 'data-key': `back:${letter}`, onclick: () => pick(letter, -1) })));
+}
+
+/** Red's pile, as the pieces that it can become, and what Red has. @param {Seats} seats @param {Record<string, string>} values @param {string[]} board */
+function redRow({ origin, take, setting }, values, board) {
+  const mine = values.turn === 'R';
+  const zombies = board.filter((t) => t === 'Z').length;
+  const tiles = setting ? [] : ['X', 'Z'].map((piece) => tileButton(piece, `Red: ${pieceName(piece)}`, { 'data-origin': `hand:${piece}`, 'data-player': 'R', 'data-key': `red:${piece}`,
+    'aria-pressed': String(mine && origin === `hand:${piece}`), onclick: () => take('R', `hand:${piece}`) }));
+  return el('div', { class: `hand${mine ? ' deciding' : ''}` }, el('b', {}, 'Red'), ...tiles, el('span', { class: 'none' }, `${count(Number(values.pile), 'tile')} in the pile, ${count(zombies, 'zombie')}; ${thenWords(values.cycle)}`));
+}
+
+/** Reserves and what was lost. @param {string} line @param {((key: string, at: number, letter: string) => void) | null} pass what a touch does, if anything */
+export function storeRows(line, pass) {
+  const values = fieldsOf(line)?.values ?? {};
+  const tiles = [...tilesOf(line).values()];
+  return ['reserve', 'lost'].flatMap((key) => [0, 1].map((at) => {
+    const side = at ? 'B' : 'W';
+    // Three players have no reserve: what is nowhere can come to a hand.
+    const free = Object.fromEntries([...'ABEFILSW'].map((l) => [l, 3 - tiles.filter((t) => t[0] === (at ? l.toLowerCase() : l)).length - (multisetOf((values.hand ?? '').split(':')[at] ?? '')?.[l] ?? 0)]));
+    const counts = key in values ? multisetOf(values[key].split(':')[at] ?? '') ?? {} : pass && key === 'reserve' ? free : {};
+    const label = `${at ? 'Black' : 'White'}: ${key === 'lost' ? 'lost' : 'reserve'}`;
+    const row = tileRow(counts, side, label, pass && ((letter) => ({ 'data-key': `${key}:${at}:${letter}`, onclick: () => pass(key, at, letter) })));
+    return row.length ? el('div', { class: 'hand store' }, el('b', {}, label), ...row) : '';
+  }).filter(Boolean));
 }
 
 /** The fields of the line to be changed as text; what is refused says so where it is. @param {string} line @param {any} problem @param {(key: string, value: string) => void} change */
@@ -141,22 +239,24 @@ export function optionHere(ruling, line) {
   return pair ? pair.slice(ruling.name.length + 1) : ruling.usual[ruleset];
 }
 
+/** What an option of a ruling means. @param {any} ruling @param {string} option @returns {string} */
+const meaningOf = (ruling, option) => ruling?.options.find((/** @type {any} */ o) => o.name === option)?.meaning ?? option;
+
 /** @param {string} name @param {Reading[]} found @param {string} line @param {any} applied @param {any} registers @param {any} why */
 function readingRow(name, found, line, applied, registers, why) {
   const ruling = registers.rulings.find((/** @type {any} */ r) => r.name === name);
   const here = optionHere(ruling, line);
-  const list = el('ul', {}, el('li', { class: 'here' }, el('b', {}, here), `: ${verdictWords(applied)} (played here)`));
+  const list = el('ul', {}, el('li', { class: 'here' }, el('b', {}, verdictWords(applied)), `, as played here. ${meaningOf(ruling, here)} `, el('small', {}, here)));
   for (const r of found) {
     const reason = el('span', { class: 'why-there' });
     const boards = el('div', { class: 'pair', hidden: true });
-    const meaning = ruling.options.find((/** @type {any} */ o) => o.name === r.option)?.meaning ?? '';
     const button = el('button', { type: 'button', class: 'compare', 'aria-expanded': 'false', 'aria-label': `boards of ${name}: ${here} and ${r.option}`,
       onclick: () => showPair(button, boards, line, applied, r, here) }, '▣');
-    list.append(el('li', { class: r.difference }, el('b', { title: meaning }, r.option), `: ${readingWords(r)} `,
-      el('small', {}, r.difference === 'record' ? 'same board; waves, points or runs differ ' : ''), button, reason, boards));
+    list.append(el('li', { class: r.difference }, el('b', {}, readingWords(r)), `. ${meaningOf(ruling, r.option)} `,
+      el('small', {}, `${r.option} `, r.difference === 'record' ? 'same board; waves, points or runs differ ' : ''), button, reason, boards));
     why(r, reason);
   }
-  return el('section', { class: 'reading', 'data-ruling': name }, el('h3', {}, name, ' ', el('small', {}, ruling.question)), list);
+  return el('section', { class: 'reading', 'data-ruling': name }, el('h3', {}, ruling.question, ' ', el('small', {}, name)), list);
 }
 
 /** @param {any} button @param {any} into @param {string} line @param {any} applied @param {Reading} r @param {string} here */
@@ -183,6 +283,20 @@ function besideTable(left, right, here, there) {
     el('tbody', {}, ...keys.map((key) => el('tr', {}, el('th', { scope: 'row' }, key), el('td', {}, a?.values[key] ?? '–'), el('td', {}, b?.values[key] ?? '–')))))];
 }
 
+/** What a position comes to under one document. @param {string} name @param {boolean} here @param {string} line @param {any} applied @param {string[]} why @param {any} registers @param {() => void} choose */
+export function documentRow(name, here, line, applied, why, registers, choose) {
+  const next = applied?.how === 'yes' ? applied.lines[0] : line;
+  const title = rulesetName(name);
+  const told = applied ? verdictWords(applied) : decision(line);
+  const changed = differing(tilesOf(line), tilesOf(next));
+  return el('div', { class: `document${here ? ' here' : ''}` }, smallBoard(tilesOf(next), next, changed, [...tilesOf(line).keys(), ...changed], `${title}: ${told}`),
+    el('div', {}, here ? el('b', {}, title) : el('button', { type: 'button', 'data-key': name, onclick: choose }, title), ' ', el('small', {}, here ? `${name}, played here` : name),
+      el('p', {}, told), ...(why.length ? [reasons(why, registers)] : [])));
+}
+
+/** What a search found. @param {string} id @param {string} text */
+export const foundRow = (id, text) => el('li', {}, text, ' ', el('span', { class: 'clause' }, id));
+
 /** Which actions of a position depend on a ruling. @param {string[]} lines @param {any} registers @param {(action: string) => void} choose */
 export function openQuestions(lines, registers, choose) {
   /** @type {Map<string, {difference: string, action: string}[]>} */
@@ -198,20 +312,21 @@ export function openQuestions(lines, registers, choose) {
     const [ruling, option] = pair.split('\t');
     /** @param {string} difference */
     const number = (difference) => all.filter((x) => x.difference === difference).length;
-    const told = [['verdict', 'legal or not'], ['outcome', 'another outcome'], ['record', 'other waves, points or runs'], ['position', 'the position can’t be written']]
-      .filter(([d]) => number(d)).map(([d, words]) => (d === 'position' ? words : `${number(d)} ${words}`));
+    const told = [['verdict', 'legal or not'], ['outcome', 'with another outcome'], ['record', 'with other waves, points or runs'], ['position', 'the position can’t be written']]
+      .filter(([d]) => number(d)).map(([d, words]) => (d === 'position' ? words : `${count(number(d), 'action')} ${words}`));
+    const asked = registers.rulings.find((/** @type {any} */ r) => r.name === ruling);
     const actions = el('div', { class: 'actions' });
     // Thousands of buttons that nobody looks at are not made.
     const fill = () => actions.childElementCount || actions.append(...all.filter((x) => x.action).slice(0, 60).map((x) =>
       el('button', { type: 'button', class: x.difference, title: actionName(x.action), onclick: () => choose(x.action) }, x.action)),
       all.length > 60 ? `and ${all.length - 60} more` : '');
-    return el('details', { class: 'open-question', 'data-ruling': ruling, ontoggle: fill }, el('summary', {}, el('b', {}, ruling), ` ${option}: ${told.join(', ')}`),
-      el('p', {}, registers.rulings.find((/** @type {any} */ r) => r.name === ruling)?.question ?? ''), actions);
+    return el('details', { class: 'open-question', 'data-ruling': ruling, ontoggle: fill }, el('summary', {}, `${asked?.question ?? ruling} `, el('small', {}, `${ruling}=${option}: ${told.join(', ')}`)),
+      el('p', {}, meaningOf(asked, option)), actions);
   });
 }
 
 /** @param {string} line @param {string} sightPoints */
-export const headline = (line, sightPoints) => `${decision(line)}${sightPoints ? `. Points ${sightPoints}` : ''}`;
+export const headline = (line, sightPoints) => `${decision(line)}${sightPoints ? `. ${pointsWords(sightPoints)}` : ''}`;
 
 /** The facing that an action's text ends with. @param {string} text */
 export const facingAtEnd = (text) => facingOf(text.slice(-1));

@@ -59,6 +59,10 @@ export class History {
     this.states = [...this.states.slice(Math.max(0, this.now - 500), this.now + 1), state];
     this.now = this.states.length - 1;
   }
+  /** Another look at the same position: nothing to go back to. @param {State} state */
+  set(state) {
+    this.states[this.now] = state;
+  }
   /** Goes back or forth. @param {number} by */
   step(by) {
     this.now = Math.max(0, Math.min(this.states.length - 1, this.now + by));

@@ -12,7 +12,13 @@ export const PLAYERS = { W: 'White', B: 'Black', R: 'Red', C: 'Chance', tie: 'no
 /** @param {string} letter */
 export const typeName = (letter) => TYPES[LETTERS.indexOf(letter.toUpperCase())] ?? letter;
 /** @param {string} player */
-export const playerName = (player) => PLAYERS[player] ?? player;
+export const playerName = (player) => PLAYERS[player] ?? player.replace(/^B(?=\d)/, 'Black ');
+/** What the rulesets are called. @type {Record<string, string>} */
+const RULESETS = { catalyst2019: '2019 sheet', pnp: 'Print-and-play sheet', bga: 'Online game site', shrines14: 'Valley of the Shrines, 3 players', ronin13c: 'The Ronin Prince, 4–7 players' };
+/** @param {string} name */
+export const rulesetName = (name) => RULESETS[name] ?? name;
+/** A number with its word. @param {number} n @param {string} one @param {string} [many] */
+export const count = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
 /** @param {string} piece */
 export function pieceName(piece) {
@@ -32,7 +38,7 @@ export function groundName(square) {
 }
 
 /** @param {string} text a multiset, or what a view shows of one */
-function tilesName(text) {
+export function tilesName(text) {
   const counts = multisetOf(text);
   if (!counts) return text.replace(/^\?(\d+)?$/, (_, n) => `${n ?? 1} hidden`);
   return Object.keys(counts).map((l) => `${counts[l] > 1 ? `${counts[l]} ` : ''}${typeName(l)}`).join(', ') || 'nothing';
@@ -45,11 +51,14 @@ export function decision(line) {
   const [word, value] = (fields.phase ?? '').split(':');
   if (word === 'over') return value === 'tie' ? 'The game is tied' : `${playerName(value)} has won`;
   /** @type {Record<string, string>} */
-  const what = { action: 'takes an action', draft: 'picks tiles', give: `chooses ${value} for the capturer to draw`, discard: 'discards 6 tiles',
+  const what = { action: 'takes an action', draft: 'picks tiles', give: `chooses ${count(Number(value), 'tile')} for the capturer to draw`, discard: 'discards 6 tiles',
     take: 'goes on taking back', zombify: 'zombifies', capture: 'captures', hero: 'chooses a hero', base: 'draws the tile beneath a hero',
     token: 'gives out the token', deal: `deals tiles to ${playerName(value ?? '')}` };
   return `${playerName(fields.turn ?? '')} ${what[word] ?? `decides: ${fields.phase}`}${fields.left && fields.left !== '0' ? `, ${fields.left} left` : ''}`;
 }
+
+/** Who plays after that, of three players. @param {string} cycle */
+export const thenWords = (cycle) => `then ${[1, 2, 3].map((i) => playerName('WBRBWR'[(Number(cycle) + i) % 6])).join(', ')}`;
 
 /** The whole position as lines. @param {string} line */
 export function positionWords(line) {
@@ -67,12 +76,15 @@ export function positionWords(line) {
   return lines;
 }
 
+/** Points, and with three players zombies. @param {string} score */
+export const pointsWords = (score) => score.split(':').map((n, i) => (i < 2 ? `${['White', 'Black'][i]} ${n}` : count(Number(n), 'zombie'))).join(', ');
+
 /** What fell. @param {string} report */
 export function fallen(report) {
   const { captured, score } = reportOf(report);
   const waves = [...new Set(captured.map((c) => c.wave))];
-  const told = waves.map((wave) => `wave ${wave}: ${captured.filter((c) => c.wave === wave).map((c) => `${c.tile}@${c.square}`).join(', ')}`);
-  return `${told.length ? `captures ${told.join('; ')}` : 'captures nothing'}${score ? `; points ${score}` : ''}`;
+  const told = waves.map((wave) => `${waves.length > 1 ? `wave ${wave}: ` : ''}${captured.filter((c) => c.wave === wave).map((c) => `${pieceName(c.tile).replace(/ facing \w+/, '')} on ${c.square}`).join(', ')}`);
+  return `${told.length ? `captures ${told.join('; ')}` : 'captures nothing'}${score ? `; points: ${pointsWords(score)}` : ''}`;
 }
 
 /** @param {string} text */
@@ -83,5 +95,10 @@ export function actionName(text) {
   /** @type {Record<string, string>} */
   const names = { deploy: `${tile} to ${a.to}${facing}`, 'deploy-shift': `${tile} to ${a.from} and on to ${a.to}${facing}`,
     shift: a.from === a.to ? `turn on ${a.to}${facing}` : `${a.from} shifts to ${a.to}${facing}`, redeploy: `${a.from} is redeployed to ${a.to}${facing}` };
-  return names[a.kind] ?? text;
+  const [word, value = ''] = text.split(' ');
+  const set = tilesName(value);
+  /** @type {Record<string, string>} */
+  const others = { draw: `Draw ${set}`, give: `Let draw ${set}`, discard: `Discard ${set}`, deal: `Deal ${set}`, hero: `${set} as the hero`, base: `${set} beneath`, token: `First turn to ${playerName(value)}`,
+    take: `Take back from ${value}`, zombify: `Zombify ${value}`, capture: `Capture ${value}`, done: 'Done', pass: 'Pass', return: 'The hero goes back to the hand', timeup: 'Time is up' };
+  return names[a.kind] ?? others[word] ?? text;
 }

@@ -42,10 +42,10 @@ any_gives 2 env PAIKOCHECK_DATA="$scratch/none" "$scratch/alone/paikocheck" dev 
 says 'PAIKOCHECK_DATA in the environment names the folder share/paikocheck of an installed one'
 any_gives 0 "$installed" dev lint
 
-small_atlas "$scratch/atlas"
-any_gives 0 "$installed" rules site --out "$scratch/board" --atlas "$scratch/atlas/atlas.json"
+any_gives 0 "$installed" rules site --out "$scratch/board"
 check 'the study board is there' grep -q 'id="module">H4sI' "$scratch/board/index.html"
 check 'the atlas is there' test -s "$scratch/board/atlas-pnp.html"
+check 'the rulebook is there' test -s "$scratch/board/rulebook-pnp.html"
 
 # ---- pages and completions ----
 

@@ -28,10 +28,10 @@ for package in "$scratch"/*_*.deb; do
 done
 any_gives 0 "$scratch/root/usr/bin/paikocheck" rules clauses CAT-SAI-1
 any_gives 0 "$scratch/root/usr/bin/paikocheck" verify --rules pnp --games 1
-small_atlas "$scratch/atlas"
-any_gives 0 "$scratch/root/usr/bin/paikocheck" rules site --out "$scratch/board" --atlas "$scratch/atlas/atlas.json"
+any_gives 0 "$scratch/root/usr/bin/paikocheck" rules site --out "$scratch/board"
 check 'the study board is there' grep -q 'id="module">H4sI' "$scratch/board/index.html"
 check 'the atlas is there' test -s "$scratch/board/atlas-pnp.html"
+check 'the rulebook is there' test -s "$scratch/board/rulebook-pnp.html"
 # The library's files say where they are, wherever they are unpacked.
 lib=$(dirname -- "$(find "$scratch/root" -name libpaiko.a)")
 # shellcheck disable=SC2016 # expanded by the inner shell

@@ -109,12 +109,11 @@ inside "$there" game check /tmp/games.paiko
 exits 0
 inside "$there" game check /tmp/half.paiko
 exits 2
-small_atlas "$scratch/atlas"
-cp "$scratch/atlas/atlas.json" "$scratch/empty/tmp/"
-inside "$there" rules site --out /tmp/board --atlas /tmp/atlas.json
+inside "$there" rules site --out /tmp/board
 exits 0
 check 'the study board is there' grep -q 'id="module">H4sI' "$scratch/empty/tmp/board/index.html"
 check 'the atlas is there' test -s "$scratch/empty/tmp/board/atlas-pnp.html"
+check 'the rulebook is there' test -s "$scratch/empty/tmp/board/rulebook-pnp.html"
 inside "$there" show --png --out /tmp/x.png "$("$PAIKOCHECK" position new bga)"
 exits 2
 says 'without librsvg'

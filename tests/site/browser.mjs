@@ -11,6 +11,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { Rules } from '../../site/app/rules.js';
+
 const require = createRequire(join(process.env.SITE_PACKAGES, 'package.json'));
 const puppeteer = require('puppeteer-core');
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -67,7 +69,7 @@ async function plain(at, { width = 1280, height = 900, features, script = true }
 /** What axe finds, in lines. */
 async function axeOf(page) {
   await page.evaluate(`(function () { var module, exports, define; ${axe} })(); window.axe = window.axe || axe`).catch(() => undefined);
-  const found = await page.evaluate(async () => (await window.axe.run(document, { resultTypes: ['violations'] })).violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120)).join(' | ')}`));
+  const found = await page.evaluate(async () => (await window.axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })).violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120)).join(' | ')}`));
   return found.join('\n');
 }
 const text = (page, selector) => page.$eval(selector, (e) => e.textContent);
@@ -99,6 +101,65 @@ async function click(page, selector) {
 async function keys(page, ...all) {
   for (const key of all) await page.keyboard.press(key);
 }
+/** Where a square is on the screen, from where the board is and what it shows: a place to touch, whatever is there. */
+async function place(page, square) {
+  const { left, top, width, box } = await page.$eval('#board', (b) => ({ ...b.getBoundingClientRect().toJSON(), box: b.getAttribute('viewBox').split(' ').map(Number) }));
+  const [file, rank] = ['abcdefghijklmn'.indexOf(square[0]), Number(square.slice(1)) - 1];
+  return { x: left + ((file * 100 - 650 - box[0]) * width) / box[2], y: top + ((650 - rank * 100 - box[1]) * width) / box[3] };
+}
+/** Touches the middle of what a selector finds, by its place; what is off the screen is scrolled to first, as a finger would. */
+async function tap(page, what) {
+  const square = /^[a-n]\d+$/.test(what);
+  const box = square ? null : await page.$eval(what, (e) => { const b = e.getBoundingClientRect(); if (b.top < 0 || b.bottom > innerHeight) e.scrollIntoView({ block: 'center' }); return e.getBoundingClientRect().toJSON(); });
+  if (square && (await place(page, what)).y < 10) await page.evaluate(() => scrollTo(0, 0));
+  const at = square ? await place(page, what) : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.touchscreen.tap(at.x, at.y);
+}
+async function swipe(page, from, to) {
+  await page.touchscreen.touchStart(from.x, from.y);
+  for (let i = 1; i <= 8; i++) await page.touchscreen.touchMove(from.x + ((to.x - from.x) * i) / 8, from.y + ((to.y - from.y) * i) / 8);
+  await page.touchscreen.touchEnd();
+}
+/** The action that is aimed at, as the link has it. */
+const aimedAt = (page) => page.evaluate(() => decodeURIComponent(/&a=([^&]*)/.exec(location.hash)?.[1] ?? ''));
+/** Taps until the action that is aimed at is this one, or a few times. */
+async function tapUntil(page, what, action) {
+  for (let i = 0; i < 4 && (await aimedAt(page)) !== action; i++) await tap(page, what);
+}
+/** Plays an action by touches alone: tiles, squares and buttons, where they are on the screen. */
+async function touchAction(page, line, action) {
+  const turn = /turn=(\S+)/.exec(line)[1];
+  const [word, value = ''] = action.split(' ');
+  const [, hand, first, mark, second] = /^(?:([A-Z]\*?)@)?([a-n]\d+)(?:([-@])([a-n]\d+))?[\^>v<]?$/.exec(action) ?? [];
+  if (/^(draw|give|discard|deal|hero|base)$/.test(word)) {
+    for (const [, letter, n] of value.matchAll(/([A-Z])(\d*)/g)) for (let i = 0; i < Number(n || 1); i++) await tap(page, `[data-pick="${letter}"]`);
+  } else if (/^(zombify|take|capture)$/.test(word)) await tap(page, value);
+  else if (!first) {
+    const names = { pass: 'Pass', done: 'Done', return: 'The hero goes back to the hand', timeup: 'Time is up', token: `First turn to Black ${value[1]}` };
+    await tap(page, `#ways [data-key="${names[word]}"]`);
+  } else {
+    await tap(page, hand ? `[data-origin="hand:${hand}"][data-player="${turn}"]` : first);
+    if (hand) await tap(page, first);
+    if (hand && second) await tap(page, `#ways [data-key="Go on from ${first}"]`);
+    if (second && second !== first) await tap(page, second);
+    if (first === second && !/[\^>v<]$/.test(action)) await tap(page, `#ways [data-key="${mark === '@' ? 'Redeploy' : 'Stay'} on ${first}"]`);
+    if (second && !hand && (await aimedAt(page)).includes(mark === '@' ? '-' : '@')) {
+      await tapUntil(page, '#turn', action.replace(mark, mark === '@' ? '-' : '@'));
+      await tap(page, `#ways [data-key="${mark === '@' ? `Redeploy on ${second}` : `Shift to ${second}`}"]`);
+    }
+    await tapUntil(page, '#turn', action);
+  }
+  const aimed = await aimedAt(page);
+  if (aimed !== action) return `touched ${action}, aimed at ${aimed}`;
+  if (!(await until(page, (a) => document.querySelector('#action').value === a && !document.querySelector('#play').disabled, action))) return `${action} can't be played`;
+  await tap(page, '#play');
+  return (await until(page, (l) => document.querySelector('#line').value !== l && (document.querySelector('#legal').children.length > 0 || document.querySelector('#line').value.includes('phase=over')), line)) ? '' : `${action} is not played`;
+}
+/** The menu's buttons are touched in the open menu. */
+async function menu(page, id) {
+  await page.$eval('#menu', (e) => (e.open = true));
+  await page.click(id);
+}
 const picture = async (page, name) => {
   if (!process.env.SITE_PICTURES) return;
   mkdirSync(process.env.SITE_PICTURES, { recursive: true });
@@ -110,6 +171,7 @@ const applied = (position, action) => execFileSync(program, ['position', 'apply'
 async function rulesets() {
   const page = await open(url);
   for (const [name, players] of [['catalyst2019', 2], ['pnp', 2], ['bga', 2], ['shrines14', 3], ['ronin13c', 4]]) {
+    while ((await text(page, '#step')) !== 'no game yet') await page.click('#undo');
     await page.select('#ruleset', name);
     hold(`${name} begins`, await until(page, (n) => document.querySelector('#line').value.startsWith(`rules=${n} `) && document.querySelector('#legal').children.length > 0, name));
     same(`${name}: the first position`, await line(page), execFileSync(program, ['position', 'new', name], { encoding: 'utf8' }).trim());
@@ -123,7 +185,7 @@ async function rulesets() {
     hold(`${name}: ${players} players`, (await page.$$eval('.hand', (all) => all.length)) >= Math.min(players, 2));
   }
   await page.select('#players', '7');
-  hold('seven players', await until(page, () => document.querySelectorAll('.hand').length === 7));
+  hold('seven players', await until(page, () => document.querySelectorAll('.hand:not(.pick):not(.picked)').length === 7));
   await page.close();
 }
 
@@ -133,14 +195,14 @@ async function playing() {
   await page.waitForSelector('[data-origin="hand:F"]');
   hold('the list', await until(page, () => document.querySelector('#legal').children.length > 100));
   await drag(page, '[data-origin="hand:F"]', '#square-f7');
-  hold('dragged from the hand', await says(page, '#verdict', 'F@f7^: legal, captures wave 1: f>@e9'));
+  hold('dragged from the hand', await says(page, '#verdict', 'Fire to f7, facing up: legal, captures Black Fire on e9'));
   hold('engine and spec agree', await says(page, '#agree', 'agree'));
   hold('why', (await text(page, '#why')).includes('CAT-FIRE-1'));
   await picture(page, 'desktop');
   await keys(page, 'r');
-  hold('turned by a key', await says(page, '#verdict', 'F@f7>'));
+  hold('turned by a key', await says(page, '#verdict', 'Fire to f7, facing right'));
   await page.mouse.wheel({ deltaY: -100 });
-  hold('turned back by the wheel', await says(page, '#verdict', 'F@f7^'));
+  hold('turned back by the wheel', await says(page, '#verdict', 'Fire to f7, facing up'));
   await click(page, '#play');
   hold('played', await until(page, () => document.querySelector('#step').textContent.startsWith('1 of 1')));
   same('what follows', await line(page), applied(PLAY, 'F@f7^'));
@@ -157,9 +219,9 @@ async function playing() {
   await click(page, '#back');
   await until(page, (p) => document.querySelector('#line').value === p && document.querySelector('#legal').children.length > 100, PLAY);
   await drag(page, '[data-origin="hand:I"]', '#square-d7');
-  hold('a Sai lands', await says(page, '#verdict', 'I@d7^: legal'), await text(page, '#verdict'));
+  hold('a Sai lands', await says(page, '#verdict', 'Sai to d7, facing up: legal'), await text(page, '#verdict'));
   await drag(page, '#square-d7', '#square-d8');
-  hold('and goes on', await says(page, '#verdict', 'I@d7-d8^: legal'), await text(page, '#verdict'));
+  hold('and goes on', await says(page, '#verdict', 'Sai to d7 and on to d8, facing up: legal'), await text(page, '#verdict'));
   await keys(page, 'Escape');
   await click(page, '#forth');
   await until(page, (p) => document.querySelector('#line').value !== p, PLAY);
@@ -182,7 +244,7 @@ async function touching() {
   hold('by the clause that forbids it', (await text(page, '#square-says')).includes(clause.clauses[0].id));
   hold('who threatens is marked', (await page.$$('#under .threatens')).length > 0);
   await click(page, `#square-${due[0].slice(3)}`);
-  hold('a second touch considers', await says(page, '#verdict', `${due[0]}: legal`), await text(page, '#verdict'));
+  hold('a second touch considers', await says(page, '#verdict', `e6 shifts to ${due[0].slice(3)}: legal`), await text(page, '#verdict'));
   await page.$eval('[value="threat-W"]', (e) => e.click());
   same('threat as numbers', await page.$$eval('#counts use', (all) => all.length > 0 && all.every((u) => u.getAttribute('href').startsWith('#n-W-'))), true);
   await page.close();
@@ -195,7 +257,7 @@ async function byKeyboard() {
   await keys(page, 'ArrowLeft', 'ArrowUp', 's');
   hold('a letter takes up', await says(page, '#status', 'Sword taken up'));
   await keys(page, 'Enter');
-  hold('Enter considers', await says(page, '#verdict', 'S@f7: legal'), await text(page, '#verdict'));
+  hold('Enter considers', await says(page, '#verdict', 'Sword to f7: legal'), await text(page, '#verdict'));
   await keys(page, 'Enter');
   hold('Enter plays', await until(page, () => document.querySelector('#step').textContent.startsWith('1 of 1')));
   await keys(page, '[');
@@ -235,7 +297,7 @@ async function settingUp() {
 
 async function readingPanels() {
   const page = await open(linkTo(OPEN, 'e5-e5^'));
-  hold('not legal', await says(page, '#verdict', 'e5-e5^: not legal'));
+  hold('not legal', await says(page, '#verdict', 'turn on e5, facing up: not legal'));
   hold('the ruling that decides', await says(page, '#readings', 'path-cover'), await text(page, '#readings'));
   const legal = spawnSync(program, ['position', 'apply', OPEN.replace(',path-cover=ignored', ''), 'e5-e5^'], { encoding: 'utf8' });
   same('under the other option it is legal', (await text(page, '[data-ruling="path-cover"]')).includes('counts') ? 0 : 0, legal.status);
@@ -249,7 +311,7 @@ async function readingPanels() {
   await page.$eval('#rulings-box', (e) => (e.open = true));
   await page.waitForSelector('#ruling-path-cover');
   await page.select('#ruling-path-cover', await page.$eval('#ruling-path-cover', (e) => [...e.options].find((o) => o.textContent.includes('usual')).value));
-  hold('another option', await says(page, '#verdict', 'e5-e5^: legal'), await text(page, '#verdict'));
+  hold('another option', await says(page, '#verdict', 'turn on e5, facing up: legal'), await text(page, '#verdict'));
   same('as the program plays it', (await line(page)).split(' ')[0], 'rules=catalyst2019');
   await page.close();
 }
@@ -260,9 +322,9 @@ async function copying() {
   await says(page, '#agree', 'agree');
   for (const [action, id] of [['F@f7^', 'a'], ['e6-e9', 'b'], ['', 'c']]) {
     await page.$eval('#action', (e, a) => { e.value = a; e.dispatchEvent(new Event('change')); }, action);
-    await until(page, (a) => document.querySelector('#verdict').textContent.startsWith(a || 'Touch'), action);
+    await until(page, (a) => document.querySelector('#action').value === a && (a ? document.querySelector('#verdict').textContent.includes('legal') : document.querySelector('#verdict').textContent.startsWith('Touch')), action);
     if (action) await says(page, '#agree', 'agree');
-    await page.click('#copy-scenario');
+    await menu(page, '#copy-scenario');
     await until(page, (a) => document.querySelector('#copied').value.includes(a ? `action: "${a}"` : 'includes'), action);
     const corpus = join(folder, `corpus-${id}`, 'catalyst2019');
     mkdirSync(corpus, { recursive: true });
@@ -272,14 +334,14 @@ async function copying() {
     hold(`the corpus takes the scenario of ${action}`, verified.stdout.includes('cases: 1 passed'), verified.stdout + verified.stderr + yaml);
   }
   await page.$eval('#action', (e) => { e.value = 'F@f7^'; e.dispatchEvent(new Event('change')); });
-  await until(page, () => document.querySelector('#verdict').textContent.startsWith('F@f7^'));
-  await page.click('#copy-command');
+  await says(page, '#verdict', 'Fire to f7');
+  await menu(page, '#copy-command');
   const command = await page.$eval('#copied', (e) => e.value);
   const shown = spawnSync('bash', ['-c', command.replace('paikocheck', '"$0"'), program], { encoding: 'utf8' });
   hold('the command runs', shown.stdout.startsWith('F@f7^ is legal'), command + shown.stderr);
   const link = await page.evaluate(() => location.href);
   const again = await open(link);
-  hold('the link holds all', await says(again, '#verdict', 'F@f7^: legal') && (await line(again)) === PLAY);
+  hold('the link holds all', await says(again, '#verdict', 'Fire to f7, facing up: legal') && (await line(again)) === PLAY);
   await again.close();
   await page.close();
 }
@@ -380,7 +442,7 @@ async function forAll() {
     if (name === 'still') same('nothing moves', await page.evaluate(() => document.getAnimations().length), 0);
     if (name === 'dark') {
       await picture(page, 'dark');
-      hold('dark', await page.evaluate(() => getComputedStyle(document.body).backgroundColor) === 'rgb(28, 26, 23)');
+      hold('dark', await page.evaluate(() => getComputedStyle(document.body).backgroundColor) === 'rgb(24, 23, 21)');
       await page.emulateMediaType('print');
       hold('in print', (await page.pdf()).length > 10000);
       await page.emulateMediaType('screen');
@@ -389,10 +451,216 @@ async function forAll() {
       await page.close();
       continue;
     }
-    await page.$$eval('details', (all) => all.forEach((d) => (d.open = true)));
+    await page.$$eval('details:not(#menu)', (all) => all.forEach((d) => (d.open = true)));
     await until(page, () => document.querySelector('.legal-list')?.textContent.includes('F@f7^'));
     hold(`${name}: the position in words`, (await text(page, '#words')).includes('e6: White Sword, White\'s homeground'));
     same(`${name}: axe finds nothing`, await axeOf(page), '');
+    await page.close();
+  }
+}
+
+// On a phone nothing moves under the finger, and a finger on the board or on a tile never scrolls.
+async function phones() {
+  for (const width of [360, 390, 412, 430]) {
+    const page = await open(linkTo(PLAY), { width, height: 780 });
+    await until(page, () => document.querySelector('#legal').children.length > 100);
+    const board = () => page.$eval('#board', (b) => { const { x, y, width: w } = b.getBoundingClientRect(); return `${x} ${y} ${w}`; });
+    const before = await board();
+    hold(`${width}: a square is 24 pixels`, (await place(page, 'b7')).x - (await place(page, 'a7')).x >= 24);
+    hold(`${width}: the board lies on the screen`, (await place(page, 'a7')).x > 10 && (await place(page, 'n8')).x < width - 10);
+    await tap(page, 'e6');
+    await says(page, '#status', 'taken up');
+    same(`${width}: the board stays as a tile is taken up`, await board(), before);
+    for (const square of ['f7', 'e10', 'n8']) {
+      await tap(page, square);
+      hold(`${width}: ${square} is aimed at by a second touch`, await until(page, (s) => document.querySelector('#action').value.includes(s), `-${square}`), await page.$eval('#action', (e) => e.value));
+      await until(page, () => /legal/.test(document.querySelector('#verdict').textContent));
+      same(`${width}: the board stays as ${square} is aimed at`, await board(), before);
+    }
+    const hand = await page.$eval('[data-origin="hand:F"]', (e) => { const b = e.getBoundingClientRect(); return { x: b.x + b.width / 2, y: b.y + b.height / 2 }; });
+    await swipe(page, hand, await place(page, 'f7'));
+    hold(`${width}: dragged by a finger`, await until(page, () => document.querySelector('#action').value === 'F@f7^'), await page.$eval('#action', (e) => e.value));
+    await swipe(page, await place(page, 'g2'), await place(page, 'g12'));
+    same(`${width}: no drag scrolls`, await page.evaluate(() => scrollY), 0);
+    same(`${width}: nor moves the board`, await board(), before);
+    await picture(page, `phone-${width}`);
+    await page.close();
+  }
+}
+
+// Set-up from the first screen, by touches: a doubt in eight; whose decision it is, in words; hands; the gallery.
+async function settingByTouch() {
+  const page = await open(url, { width: 390, height: 844 });
+  await until(page, () => document.querySelector('#legal').children.length > 100);
+  for (const what of ['.mode label:nth-of-type(2)', '[data-origin="box:S"]', 'e6', '[data-origin="box:f^"]', 'f6', '.mode label:nth-of-type(1)', 'e6', 'f7']) await tap(page, what);
+  hold('an action to judge after eight touches', await says(page, '#verdict', 'legal'), await text(page, '#verdict'));
+  hold('and a doubt about it', await until(page, () => document.querySelectorAll('#readings [data-ruling]').length > 0), await text(page, '#readings'));
+  same('as the program reads the position', spawnSync(program, ['legal', await line(page)]).status, 0);
+  await tap(page, '.mode label:nth-of-type(2)');
+  hold('what may be decided, in words', await until(page, () => [...document.querySelectorAll('#decides option')].some((o) => o.textContent === 'Black takes an action')));
+  const black = await page.$$eval('#decides option', (all) => all.find((o) => o.textContent === 'Black takes an action').value);
+  await page.select('#decides', black);
+  hold('Black decides', await says(page, '#decision', 'Black takes an action') && (await line(page)).includes('turn=B phase=action'), await line(page));
+  hold('and is accepted aloud', await says(page, '#status', 'Accepted. Black takes an action'), await text(page, '#status'));
+  await tap(page, '[data-key="reserve:1:S"]');
+  hold('a tile of the reserve comes to the hand', await until(page, () => document.querySelector('#line').value.includes('hand=-:S ')), await line(page));
+  await tap(page, '[data-key="hand:1:S"]');
+  hold('one of the hand is lost', await until(page, () => document.querySelector('#line').value.includes('hand=-:- ') && document.querySelector('#line').value.includes('lost=-:S ')), await line(page));
+  await tap(page, '[data-key="lost:1:S"]');
+  hold('and comes back', await until(page, () => document.querySelector('#line').value.includes('lost=-:- ')), await line(page));
+  await tap(page, '#empty-board');
+  hold('the empty board', await until(page, () => document.querySelector('#line').value.includes('board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action')), await line(page));
+  for (const ruleset of ['pnp', 'shrines14', 'ronin13c', 'catalyst2019']) {
+    await page.select('#ruleset', ruleset);
+    await until(page, (r) => document.querySelector('#line').value.startsWith(`rules=${r}`), ruleset);
+    await tap(page, '[data-origin="box:A"]');
+    await tap(page, 'd6');
+    hold(`${ruleset}: a tile makes an action of it`, await says(page, '#status', 'takes an action'), `${await text(page, '#status')} ${await line(page)}`);
+    await tap(page, '#middle-game');
+    hold(`${ruleset}: a game in the middle`, await until(page, () => Number(/of (\d+)/.exec(document.querySelector('#step').textContent)?.[1]) > 5), await text(page, '#step'));
+  }
+  await page.close();
+}
+
+// One screen holds board, hands and verdict; the game is stepped through by keys, by buttons that stay and by its moves.
+async function oneScreen() {
+  for (const [width, height, wanted] of [[1280, 720, ['#board', '#hands', '#verdict', '#play', '.steps']], [1920, 1080, ['#board', '#hands', '#verdict', '#play', '.steps']], [390, 844, ['#board', '#hands', '#verdict']]]) {
+    const page = await open(linkTo(PLAY, 'F@f7^'), { width, height });
+    await says(page, '#agree', 'agree');
+    for (const part of wanted) hold(`${width} by ${height} holds ${part}`, await page.$eval(part, (e) => { const b = e.getBoundingClientRect(); return b.height > 0 && b.top >= 0 && b.bottom <= innerHeight && b.left >= 0 && b.right <= innerWidth; }));
+    await page.close();
+  }
+  const page = await open(linkTo(PLAY), { width: 1280, height: 720 });
+  await until(page, () => document.querySelector('#legal').children.length > 100);
+  const at = async (square) => { const { x, y } = await place(page, square); return page.mouse.click(x, y); };
+  const back = await middle(page, '#back');
+  const stays = async (what) => same(`the step buttons stay: ${what}`, JSON.stringify(await middle(page, '#back')), JSON.stringify(back));
+  const [to] = execFileSync(program, ['legal', PLAY], { encoding: 'utf8' }).split('\n').filter((a) => /^e6-(?!e6)/.test(a)).map((a) => a.slice(3));
+  await at('e6');
+  await at(to);
+  await until(page, () => !document.querySelector('#play').disabled);
+  await stays('as an action is aimed');
+  await at(to);
+  hold('a second touch plays', await says(page, '#step', '1 of 1'));
+  await stays('after a ply');
+  const after = await line(page);
+  await keys(page, 'ArrowLeft');
+  hold('an arrow goes back', await until(page, (p) => document.querySelector('#line').value === p, PLAY));
+  await keys(page, 'ArrowRight');
+  hold('and on', await until(page, (p) => document.querySelector('#line').value === p, after));
+  await click(page, '#undo');
+  hold('undo takes back the ply', await says(page, '#step', 'no game yet') && (await line(page)) === PLAY);
+  await click(page, '#redo');
+  await says(page, '#step', '1 of 1');
+  await until(page, () => document.querySelector('#legal').children.length > 0);
+  await click(page, '#first');
+  await click(page, '#moves [data-key="1"]');
+  hold('a move of the list is a place to go to', await until(page, (p) => document.querySelector('#line').value === p, after));
+  await page.mouse.click(back.x, back.y);
+  await until(page, (p) => document.querySelector('#line').value === p, PLAY);
+  await click(page, '#flip');
+  const mirrored = await place(page, 'j9');
+  await page.mouse.click(mirrored.x, mirrored.y);
+  hold('flipped, e6 is where j9 was', await says(page, '#status', 'White Sword on e6 taken up'), await text(page, '#status'));
+  await picture(page, 'flipped');
+  await page.close();
+}
+
+// The status is true of what is seen, and who has the focus keeps it.
+async function status() {
+  const page = await open(linkTo(PLAY), { width: 1280, height: 720 });
+  await until(page, () => document.querySelector('#legal').children.length > 100);
+  await page.$eval('#fields-box', (e) => (e.open = true));
+  const write = async (value) => {
+    await page.$eval('#field-hand', (e) => { e.focus(); e.select(); });
+    await page.keyboard.type(value);
+    await page.keyboard.press('Enter');
+  };
+  await write('Q:AB');
+  hold('what is refused is said', await says(page, '#status', 'Not acceptable: hand'), await text(page, '#status'));
+  same('the focus stays where it was', await page.evaluate(() => document.activeElement.id), 'field-hand');
+  await write('A:AB');
+  hold('what is accepted is said', await says(page, '#status', 'Accepted. White takes an action'), await text(page, '#status'));
+  hold('nothing says anything else', !(await text(page, '#verdict')).includes('not acceptable'));
+  same('the focus stays here too', await page.evaluate(() => document.activeElement.id), 'field-hand');
+  await keys(page, 'Escape');
+  const tile = await middle(page, '[data-origin="hand:A"]');
+  await page.mouse.click(tile.x, tile.y);
+  await says(page, '#status', 'Air taken up');
+  same('and with a tile of the hand', await page.evaluate(() => document.activeElement.dataset.origin), 'hand:A');
+  await page.close();
+}
+
+// The page never waits: no task of its main thread takes 100 ms of a processor.
+async function neverWaits() {
+  const page = await open(url, { width: 390, height: 844 });
+  await until(page, () => document.querySelector('#legal').children.length > 100);
+  await page.tracing.start({ categories: ['toplevel', 'devtools.timeline', '__metadata', 'disabled-by-default-devtools.timeline'] });
+  for (const letter of 'AABEFSW') await tap(page, `[data-pick="${letter}"]`);
+  await until(page, () => !document.querySelector('#play').disabled);
+  await tap(page, '#play');
+  await tap(page, '#middle-game').catch(() => undefined);
+  await tap(page, '.mode label:nth-of-type(2)');
+  await tap(page, '#middle-game');
+  await until(page, () => document.querySelector('#step').textContent.includes('of'));
+  for (const what of ['#empty-board', '[data-origin="box:S"]', 'e6', '[data-origin="box:f^"]', 'f6', '.mode label:nth-of-type(1)', 'e6', 'f7']) await tap(page, what);
+  await says(page, '#verdict', 'legal');
+  await until(page, () => document.querySelectorAll('.open-question').length > 0);
+  const { traceEvents } = JSON.parse(Buffer.from(await page.tracing.stop()).toString('utf8'));
+  const main = new Set(traceEvents.filter((e) => e.name === 'thread_name' && e.args.name === 'CrRendererMain').map((e) => `${e.pid} ${e.tid}`));
+  const tasks = traceEvents.filter((e) => e.ph === 'X' && e.tdur !== undefined && main.has(`${e.pid} ${e.tid}`)).map((e) => e.tdur / 1000);
+  hold('tasks were seen', tasks.length > 100, tasks.length);
+  hold('none takes 100 ms', Math.max(...tasks) < 100, Math.max(...tasks));
+  if (process.env.SITE_TIMES) console.log(`longest task ${Math.max(...tasks)} ms of ${tasks.length}`);
+  await page.close();
+}
+
+// One position under five documents.
+async function documents() {
+  const page = await open(linkTo(PLAY, 'F@f7^'), { width: 1280, height: 900 });
+  hold('a row for each ruleset that can hold the position', await until(page, () => document.querySelectorAll('.document').length >= 4), await text(page, '#documents'));
+  same('with a board', await page.$$eval('.document', (all) => all.every((d) => d.querySelector('svg.small'))), true);
+  for (const name of ['pnp', 'bga']) {
+    const there = PLAY.replace('rules=catalyst2019', `rules=${name}`).replace(name === 'pnp' ? ' streak=-:-' : '', '');
+    const legal = spawnSync(program, ['position', 'apply', there, 'F@f7^']).status === 0;
+    const told = await page.$$eval('.document', (all, n) => all.find((d) => d.querySelector(`[data-key="${n}"]`))?.textContent, name);
+    same(`${name}: the verdict`, /not legal/.test(told), !legal);
+  }
+  await click(page, '.document [data-key="bga"]');
+  hold('another document keeps board, hands and action', await until(page, (p) => document.querySelector('#line').value === p && document.querySelector('#action').value === 'F@f7^', PLAY.replace('catalyst2019', 'bga')), await line(page));
+  await page.select('#ruleset', 'shrines14');
+  hold('three players too', await until(page, () => /^rules=shrines14 .*3f>8.*hand=ABEFILSW:AB /.test(document.querySelector('#line').value)), await line(page));
+  await page.$eval('#search', (e) => (e.closest('details').open = true));
+  await click(page, '#search');
+  await page.keyboard.type('cover fire');
+  hold('a search finds rulings and clauses', await until(page, () => /cover-friendly/.test(document.querySelector('#found').textContent) && /CAT-/.test(document.querySelector('#found').textContent)), await text(page, '#found'));
+  await page.close();
+}
+
+// A whole game of each ruleset, by touches alone; who plays takes what brings points.
+async function wholeGames() {
+  const rules = new Rules(new WebAssembly.Module(readFileSync(process.env.PAIKO_WASM_MODULE)));
+  for (const [name, players, seed] of [['catalyst2019', '', 1], ['pnp', '', 4], ['bga', '', 1], ['shrines14', '', 2], ['shrines14', '', 3], ['ronin13c', '4', 2], ['ronin13c', '7', 1]]) {
+    let s = seed;
+    const random = () => (s = (s * 48271) % 2147483647) / 2147483647;
+    const page = await open(`${url}#p=${encodeURIComponent(rules.ask('start', name, players || '0').lines[0])}`, { width: 390, height: 844 });
+    await until(page, () => document.querySelector('#legal').children.length > 0);
+    let now = await line(page);
+    let told = '';
+    let plies = 0;
+    for (; !told && plies < 200 && !now.includes('phase=over'); plies++) {
+      const legal = rules.ask('legal', now).lines;
+      const me = 'WBR'.indexOf(/turn=(\w)/.exec(now)[1]);
+      const some = legal.length > 60 ? Array.from({ length: 60 }, () => legal[Math.floor(random() * legal.length)]) : legal;
+      const worth = some.map((a) => {
+        const points = (/score=(\S*)/.exec(rules.ask('apply', now, a).lines[1])?.[1] ?? '0:0').split(':').map(Number);
+        return (points[me] ?? 0) - Math.max(...points.filter((_, i) => i !== me)) + random() * 0.9 - (/^(pass|timeup|return|done)/.test(a) ? 5 : 0);
+      });
+      told = await touchAction(page, now, some[worth.indexOf(Math.max(...worth))]);
+      now = await line(page);
+    }
+    hold(`${name}, ${players || 'usual'} players: a whole game by touch`, !told && now.includes('phase=over'), `${told} after ${plies} in ${now}`);
+    await picture(page, `game-${name}-${players}`);
     await page.close();
   }
 }
@@ -484,7 +752,7 @@ async function rulebook() {
 try {
   browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
   const wanted = process.argv.slice(2);
-  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, forAll, atlas, reports]) {
+  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, settingByTouch, oneScreen, status, neverWaits, documents, wholeGames, forAll, atlas, reports]) {
     if (wanted.length && !wanted.includes(part.name)) continue;
     const began = Date.now();
     await part().catch((error) => hold(part.name, false, error.stack));

@@ -9,12 +9,8 @@
 #include "page/places.h"
 #include "proptests/property.h"
 
-void rulebook_begin(struct rulebook *b, const char *title) {
-    text_clear(&b->out);
-    page_begin(&b->page, PAGE_HTML, &page_plain, title, &b->out);
-    b->page.address = place_of_clause;
-    page_heading(&b->page, PAGE_TITLE, "", title);
-    places_lead(&b->page, b->atlas != NULL);
+static void begin(struct rulebook *b, const char *title) {
+    place_begin(&b->page, title, &b->out);
 }
 
 static bool put(struct rulebook *b, const char *file) {
@@ -219,7 +215,7 @@ static bool write_document(struct rulebook *b, const struct clause_register *r) 
     const char *spot = "";
     TEXT file = {0}, title = {0};
     add_title(r, &title);
-    rulebook_begin(b, text_string(&title));
+    begin(b, text_string(&title));
     say_document(b, r);
     add_contents(b, r);
     for (size_t i = 0; i < r->count; i++) {
@@ -257,7 +253,7 @@ static void index_ruleset(struct rulebook *b, const struct clause_register *r) {
 }
 
 static bool write_index(struct rulebook *b) {
-    rulebook_begin(b, "All clauses and rulings");
+    begin(b, "All clauses and rulings");
     page_say(&b->page, PAGE_PLAIN,
              "Every rule of the five documents in our words, and every question that they leave "
              "open. Search this page with your browser.");

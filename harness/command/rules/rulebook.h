@@ -29,10 +29,8 @@ struct rulebook {
 bool rulebook_write(const struct about *about, const json_t *atlas, const char *folder,
                     struct problem *p);
 
-// For the files that write it: a page's beginning; the page of a ruleset's scenarios; the scenarios
-// about a clause, of its own ruleset first, the smallest with pictures; those under an option of a
-// ruling.
-void rulebook_begin(struct rulebook *b, const char *title);
+// For the files that write it: the page of a ruleset's scenarios; the scenarios about a clause, of
+// its own ruleset first, the smallest with pictures; those under an option of a ruling.
 bool rulebook_scenarios(struct rulebook *b, int ruleset);
 void rulebook_clause_scenarios(struct rulebook *b, const struct clause *c);
 void rulebook_ruling_scenarios(struct rulebook *b, int ruleset, const char *ruling);

@@ -280,7 +280,7 @@ bool rulebook_scenarios(struct rulebook *b, int ruleset) {
     const struct corpus *corpus = &b->about->corpus;
     TEXT title = {0}, file = {0}, back = {0};
     text_addf(&title, "Scenarios: %s (%s)", clauses_of(ruleset)->title, ruleset_names[ruleset]);
-    rulebook_begin(b, text_string(&title));
+    place_begin(&b->page, text_string(&title), &b->out);
     page_say(
         &b->page, PAGE_PLAIN,
         "Each scenario is a position with what the documents say of it, by the clauses that it "

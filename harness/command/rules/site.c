@@ -103,7 +103,7 @@ static void add_bytes(const struct site_part *part, struct text *out) {
 }
 
 // Appends what stands in the page for {{NAME}}.
-static void add_part(const struct site_options *o, const char *name, struct text *out) {
+static void add_part(const char *name, struct text *out) {
     static const char rulebook[] =
         "<p><a href=\"" PLACE_RULEBOOKS "\">The rulebook: every clause and ruling</a></p>",
                       atlas[] = "<p><a href=\"" PLACE_ATLAS
@@ -127,17 +127,17 @@ static void add_part(const struct site_options *o, const char *name, struct text
     else if (strcmp(name, "symbols") == 0)
         picture_symbols(out);
     else if (strcmp(name, "atlas") == 0)
-        text_addf(out, "%s%s", rulebook, o->atlas ? atlas : "");
+        text_addf(out, "%s%s", rulebook, atlas);
 }
 
-static void compose(const struct site_options *o, struct text *out) {
+static void compose(struct text *out) {
     const char *s = (const char *)site_page.bytes;
     for (const char *mark; (mark = strstr(s, "{{")) != NULL;) {
         TEXT name = {0};
         const char *end = strstr(mark, "}}");
         text_add_bytes(out, s, (size_t)(mark - s));
         text_add_bytes(&name, mark + 2, (size_t)(end - mark) - 2);
-        add_part(o, text_string(&name), out);
+        add_part(text_string(&name), out);
         s = end + 2;
     }
     text_add(out, s);
@@ -176,12 +176,13 @@ static bool write_atlas(const json_t *document, const char *out, struct problem 
 static int write_pages(const struct site_options *o, struct problem *p) {
     struct about about = {0};
     json_t *atlas = NULL;
+    TEXT path = {0};
+    text_addf(&path, "%s/atlas.json", share_docs());
     bool good = about_collect(&about, "rules site", o->corpus, NULL);
     int code = EXIT_UNABLE;
     if (good) {
-        good = (!o->atlas || (atlas = read_atlas(o->atlas, p)) != NULL) &&
-               (!atlas || write_atlas(atlas, o->out, p)) &&
-               rulebook_write(&about, atlas, o->out, p);
+        atlas = read_atlas(o->atlas ? o->atlas : text_string(&path), p);
+        good = atlas && write_atlas(atlas, o->out, p) && rulebook_write(&about, atlas, o->out, p);
         code = good ? EXIT_DONE : command_problem("rules site", p);
     }
     if (good)
@@ -195,8 +196,7 @@ static const struct option_row options[] = {
     ROW_FOLDER(struct site_options, out, "out",
                "the folder to write to; created if it does not exist"),
     ROW_FILE(struct site_options, atlas, "atlas",
-             "write the atlas into the same folder, from the atlas.json that `paikocheck dev "
-             "atlas` wrote"),
+             "the atlas.json that `paikocheck dev atlas` wrote; the project's if not given"),
     ROW_CORPUS(struct site_options, corpus),
 };
 
@@ -208,7 +208,7 @@ static int run_site(int argc, char **argv) {
         return EXIT_UNABLE;
     if (!o.out)
         return command_unable("rules site", "no --out, expected a folder");
-    compose(&o, &page);
+    compose(&page);
     text_addf(&path, "%s/index.html", o.out);
     const bool written =
         make_folder(o.out, &p) && file_put(text_string(&path), text_string(&page), page.length, &p);
@@ -219,16 +219,16 @@ static int run_site(int argc, char **argv) {
 
 const struct command command_site = {
     .name = "rules site",
-    .summary = "write the study board and the rulebook, pages to try and read rules in",
+    .summary = "write the study board, the rulebook and the atlas, pages to try and read rules in",
     .usage = "--out DIR [--atlas FILE] [--corpus DIR]",
     .about =
         "Writes DIR/index.html, the study board. There you set up positions, play on, and see why "
         "an action is legal or not and which rulings matter. The page contains engine and spec, "
         "and opens from a disk in a browser with WebAssembly, without a server or network.\n\n"
         "DIR/rulebook.html leads to a page for each rule document: its clauses in our words, the "
-        "rulings that touch them, and scenarios with pictures, which open on the board. --atlas "
-        "also writes DIR/atlas.html and its pages, which show where careful readers of the rules "
-        "disagree. Rulebook and atlas need no WebAssembly and no script (docs/site.md).",
+        "rulings that touch them, and scenarios with pictures, which open on the board. "
+        "DIR/atlas.html and its pages show where careful readers of the rules disagree. Rulebook "
+        "and atlas need no WebAssembly and no script (docs/site.md).",
     ROWS(options),
     .done = "the pages were written",
     .unable = "wrong use, or a file could not be read or written",
