@@ -697,6 +697,18 @@ static unsigned check_first_wave(const char *position, const char *action) {
 enum { STARTS = PAIKO_SLOW_BUILD ? 30 : 60, ASKED = 40 };
 
 // Compares a generated position, and the board after some actions; how many pieces fell.
+// A tile's cover for the other side's tiles, which generated positions seldom have.
+START_TEST(cover_for_anyone_is_answered_square_by_square) {
+    static const char line[] =
+        "rules=bga,tile-cover=anyone board=2/4/6/8/10/12/7s6/7W6/12/10/8/6/4/2 turn=W "
+        "phase=action hand=-:- reserve=A3B3E3F3I3L3S3W2:A3B3E3F3I3L3S2W3 lost=-:- streak=-:-";
+    struct paiko_position p;
+    struct paiko_error error;
+    ck_assert(paiko_position_read(&p, line, false, &error));
+    check_sight(line, &p);
+}
+END_TEST
+
 static unsigned check_generated(const struct generate *g, struct choices *c) {
     struct start start;
     TEXT line = {0}, list = {0};
@@ -1257,6 +1269,7 @@ int main(void) {
     tcase_add_loop_test(said, test_changes, 0, CHANGES);
     tcase_add_loop_test(said, test_pressure, 0, RULESETS);
     tcase_add_loop_test(said, test_pressure_of_spec, 0, RULESETS);
+    tcase_add_test(said, cover_for_anyone_is_answered_square_by_square);
     tcase_add_test(said, test_refused);
     tcase_add_test(said, test_ruling);
     tcase_add_test(said, test_own_clauses);
