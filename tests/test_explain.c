@@ -700,7 +700,7 @@ enum { STARTS = PAIKO_SLOW_BUILD ? 30 : 60, ASKED = 40 };
 // A tile's cover for the other side's tiles, which generated positions seldom have.
 START_TEST(cover_for_anyone_is_answered_square_by_square) {
     static const char line[] =
-        "rules=bga,tile-cover=anyone board=2/4/6/8/10/12/7s6/7W6/12/10/8/6/4/2 turn=W "
+        "rules=bga,tile-cover=anyone board=2/4/6/8/10/12/3s10/3W10/12/10/8/6/4/2 turn=W "
         "phase=action hand=-:- reserve=A3B3E3F3I3L3S3W2:A3B3E3F3I3L3S2W3 lost=-:- streak=-:-";
     struct paiko_position p;
     struct paiko_error error;
