@@ -884,6 +884,13 @@ static enum answer apply_covered(const char *position, const char *action, struc
     return answer;
 }
 
+// The same, but only where another ruling is off its default, too.
+static enum answer apply_covered_and(const char *position, const char *action, struct text *next,
+                                     struct text *report, struct problem *p) {
+    return strstr(position, ",blocking=") ? apply_covered(position, action, next, report, p)
+                                          : impl_engine.apply(position, action, next, report, p);
+}
+
 // The ids that decide a finding, with | between.
 static void decided(const struct finding *f, const struct impl *judged, struct text *ids) {
     const struct impl *const side[2] = {judged, &impl_spec};
@@ -922,6 +929,14 @@ START_TEST(test_decided_by_ruling) {
         .action = "e5-e5^"};
     forgets.apply = apply_covered;
     check_decided(&f, &forgets, "ruling:path-cover|CAT-SHIFT-5|", "ruling:stuck");
+    // Of two rulings the one leads with fewer options that show it, though it is the later in the
+    // table.
+    forgets.apply = apply_covered_and;
+    (void)snprintf(f.position, sizeof f.position, "%s",
+                   "rules=catalyst2019,blocking=tiles,path-cover=ignored "
+                   "board=2/4/6/8/10/12/14/14/12/2F>7/2L5/F^5/4/2 turn=W phase=action hand=-:- "
+                   "reserve=A3B3E3FI3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-");
+    check_decided(&f, &forgets, "ruling:path-cover|ruling:blocking|", NULL);
 }
 END_TEST
 
