@@ -175,6 +175,18 @@ TEST(witnesses_hold) {
     free(r);
 }
 
+// A run of another length, or of another tile, is another record.
+TEST(runs_are_compared_whole) {
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_CATALYST2019);
+    struct paiko_position p = paiko_position_start(&rules, 0), q = p;
+    p.streak[1] = q.streak[1] = (struct paiko_streak){7, 2};
+    ck_assert(readings_same_record(&p, &q));
+    q.streak[1].count = 1;
+    ck_assert(!readings_same_record(&p, &q));
+    q.streak[1] = (struct paiko_streak){8, 2};
+    ck_assert(!readings_same_record(&p, &q));
+}
+
 // What is looked for longer takes the place of an example only where it is smaller: of two that are
 // equal the first is kept.
 TEST(the_first_of_equals_is_kept) {
