@@ -176,6 +176,7 @@ export class Page {
     this.form();
     history.replaceState(null, '', fragmentOf({ start: this.state.start, actions: this.state.plays.map((p) => p.action), at: this.state.at, action: this.state.action }));
     this.ask(turn);
+    dispatchEvent(new Event('shown'));
   }
 
   /** @param {number} turn */
