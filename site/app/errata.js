@@ -24,7 +24,7 @@ async function boards(page, data, ruleset, ruling, option) {
   if (!chosen || !other) return [];
   const both = [chosen, other];
   const meaning = ruling.options.find((/** @type {any} */ o) => o.name === other.option)?.meaning;
-  const told = [`As decided: ${outcomeWords(chosen, both)}`, `Not chosen (${meaning}): ${outcomeWords(other, both)}`];
+  const told = [`As decided: ${outcomeWords(chosen, both)}`, `Not chosen: ${meaning} ${outcomeWords(other, both)}`];
   return [el('div', { class: 'boards' }, el('figure', {}, boardBefore(w, both), el('figcaption', {}, actionWords(w))),
     ...both.map((o, i) => el('figure', {}, boardAfter(w, o, both, told[i]), el('figcaption', {}, told[i]))))];
 }
@@ -48,8 +48,8 @@ function symbols(from) {
 export async function errata(page, data, ruleset, rules, decided) {
   const title = `Decisions on the rules: ${rulesetName(ruleset)}`;
   const parts = await Promise.all(decided.map(([ruling, answer]) => section(page, data, ruleset, ruling, answer)));
-  const body = el('body', {}, el('h1', {}, title), el('p', {}, 'The rules as decided, for any command of paikocheck: ', el('code', {}, rules)), ...parts);
-  body.prepend(symbols(body));
+  const main = el('main', {}, el('h1', {}, title), el('p', {}, 'The rules as decided, for any command of paikocheck: ', el('code', {}, rules)), ...parts);
+  const body = el('body', {}, symbols(main), main);
   const head = el('head', {}, el('meta', { charset: 'utf-8' }), el('meta', { 'http-equiv': 'Content-Security-Policy', content: "default-src 'none'; style-src 'unsafe-inline'" }),
     el('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }), el('title', {}, title), el('style', {}, STYLE));
   return `<!DOCTYPE html>\n${el('html', { lang: 'en' }, head, body).outerHTML}\n`;
