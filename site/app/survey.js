@@ -103,7 +103,7 @@ export class Survey {
       onchange: () => { this.answers.set(q.ruling, value); this.tell(); } }), ...shown);
     const choices = q.groups.map((group) => {
       const told = outcomeWords(group[0], firsts);
-      return choice(group.map((o) => o.option).join('/'), ...(group[0].next ? [boardAfter(q.witness, group[0], firsts, '')] : []), el('span', {}, told));
+      return choice(group.map((o) => o.option).join('/'), ...(group[0].next ? [boardAfter(q.witness, group[0], firsts, 'The board after')] : []), el('span', {}, told));
     });
     return el('section', { class: 'asked', 'aria-label': `Position ${i + 1}` }, el('h2', {}, `Position ${i + 1} of ${this.questions.length}`),
       el('figure', {}, boardBefore(q.witness, firsts), el('figcaption', {}, actionWords(q.witness))),

@@ -21,6 +21,8 @@ const folder = mkdtempSync(join(tmpdir(), 'paiko-site-'));
 const few = ['--rules', 'pnp', '--rulings', 'recheck,tie', '--stages', 'smallest,reachable', '--positions', '2000', '--lines', '60', '--games', '1000', '--quiet'];
 execFileSync(program, ['dev', 'atlas', '--work', join(folder, 'work'), '--out', join(folder, 'data'), ...few], { stdio: 'ignore' });
 execFileSync(program, ['rules', 'site', '--out', folder, '--atlas', join(folder, 'data/atlas.json')], { stdio: 'ignore' });
+const whole = `file://${folder}/whole/index.html`; // with the project's atlas
+execFileSync(program, ['rules', 'site', '--out', join(folder, 'whole')], { stdio: 'ignore' });
 const url = `file://${folder}/index.html`;
 let checks = 0;
 let failed = 0;
@@ -769,8 +771,7 @@ async function giveAnswers(page, content) {
 
 // Rulings are decided, and taken away as rules, as errata, as answers, as a list of scenarios.
 async function deciding() {
-  execFileSync(program, ['rules', 'site', '--out', join(folder, 'whole')], { stdio: 'ignore' });
-  const page = await open(`file://${folder}/whole/index.html#p=${encodeURIComponent('rules=pnp board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:-')}`);
+  const page = await open(`${whole}#p=${encodeURIComponent('rules=pnp board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:-')}`);
   await openDecide(page);
   hold('a question for each ruling', (await page.$$('.decide')).length > 25);
   for (const [ruling, name] of [['blocking', 'tiles'], ['null-shift', 'no'], ['draw-count', 'exactly-3']]) await tap(page, option(ruling, name));
@@ -848,7 +849,7 @@ async function erratum(content) {
 
 // Readers are asked: the link, the questions without a name, the line that the program counts.
 async function asking() {
-  const page = await open(linkTo(PLAY.replace('catalyst2019', 'pnp').replace(' streak=-:-', '')).replace('/index.html', '/whole/index.html'));
+  const page = await open(linkTo(PLAY.replace('catalyst2019', 'pnp').replace(' streak=-:-', '')).replace(url, whole));
   await openDecide(page);
   for (const name of ['draw-count', 'null-shift', 'blocking']) {
     await tap(page, `[data-ask="${name}"]`);
@@ -866,11 +867,11 @@ async function asking() {
     same(`survey, ${name}: axe finds nothing`, await axeOf(asked), '');
     same(`survey, ${name}: nothing is wider than the screen`, await asked.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
     await picture(asked, `survey-${name}`);
-    for (const [i, value] of [[0, '0-to-3'], [1, '?'], [2, 'tiles']]) await tap(asked, `input[name="survey-${i}"][value^="${value}"]`);
+    for (const [i, value] of [[0, '1-to-3'], [1, '?'], [2, 'tiles']]) await tap(asked, `input[name="survey-${i}"][value^="${value}"]`);
     same('all are answered', await text(asked, '#survey-count'), '3 of 3 answered.');
     await tap(asked, '#survey-line-copy');
     const told = await copied(asked);
-    hold('the line', /^paiko-survey 1 pnp draw-count=0-to-3 null-shift=\? blocking=tiles\S*$/.test(told), told);
+    hold('the line', /^paiko-survey 1 pnp draw-count=1-to-3\/0-to-3 null-shift=\? blocking=tiles\S*$/.test(told), told);
     writeFileSync(join(folder, 'lines.txt'), `${told}\n`);
     const counted = JSON.parse(execFileSync(program, ['rules', 'survey', '--json', join(folder, 'lines.txt')], { encoding: 'utf8' }));
     same('the program counts it', counted.rulings.length, 3);

@@ -17,6 +17,7 @@
 
 #include "atlas/pages.h"
 #include "atlas/questions.h"
+#include "atlas/survey.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
@@ -34,6 +35,7 @@ enum { ATLAS_BYTES_MAX = 64 * 1024 * 1024 };
 
 struct site_options {
     const char *out, *atlas, *corpus;
+    struct text surveys; // owned; paths with commas between
 };
 
 // What the pages are made from, beside the registers.
@@ -182,17 +184,33 @@ static bool write_atlas(const json_t *document, const char *out, struct problem 
     return good;
 }
 
-// Reads corpus and atlas; false with a message.
-static bool read_sources(const struct site_options *o, struct sources *from) {
+// Counts the readers of the files, and notes them in the atlas.
+static bool add_surveys(char *paths, json_t *atlas, struct problem *p) {
+    struct survey *s = memory_take(1, sizeof *s);
+    bool good = true;
+    char *rest = NULL;
+    for (char *path = strtok_r(paths, ",", &rest); good && path; path = strtok_r(NULL, ",", &rest))
+        good = survey_read(s, path, p);
+    if (good)
+        survey_note(s, atlas);
+    free(s);
+    return good;
+}
+
+// Reads corpus, atlas and what readers answered; false with a message.
+static bool read_sources(struct site_options *o, struct sources *from) {
     struct problem p;
     TEXT path = {0};
     text_addf(&path, "%s/atlas.json", share_docs());
     if (!about_collect(&from->about, "rules site", o->corpus, NULL))
         return false;
     from->atlas = read_atlas(o->atlas ? o->atlas : text_string(&path), &p);
-    if (!from->atlas)
-        (void)command_problem("rules site", &p);
-    return from->atlas != NULL;
+    if (from->atlas && (!o->surveys.length || add_surveys(o->surveys.s, from->atlas, &p)))
+        return true;
+    json_decref(from->atlas);
+    from->atlas = NULL;
+    (void)command_problem("rules site", &p);
+    return false;
 }
 
 static bool write_board(const struct site_options *o, const struct sources *from,
@@ -208,7 +226,7 @@ static bool write_board(const struct site_options *o, const struct sources *from
 }
 
 // The board, which needs no sources, then the rulebook and the atlas that it leads to.
-static int write_site(const struct site_options *o) {
+static int write_site(struct site_options *o) {
     struct problem p;
     struct sources from = {0};
     const bool ready = read_sources(o, &from), board = write_board(o, &from, &p),
@@ -227,6 +245,8 @@ static const struct option_row options[] = {
     ROW_FILE(struct site_options, atlas, "atlas",
              "the atlas.json that `paikocheck dev atlas` wrote; the project's if not given"),
     ROW_CORPUS(struct site_options, corpus),
+    ROW_LIST(struct site_options, surveys, "survey", "FILE", COMPLETE_FILES,
+             "answers of readers (`paikocheck rules survey`); the atlas then ranks by them"),
 };
 
 static int run_site(int argc, char **argv) {
@@ -235,13 +255,15 @@ static int run_site(int argc, char **argv) {
         return EXIT_UNABLE;
     if (!o.out)
         return command_unable("rules site", "no --out, expected a folder");
-    return write_site(&o);
+    const int code = write_site(&o);
+    text_free(&o.surveys);
+    return code;
 }
 
 const struct command command_site = {
     .name = "rules site",
     .summary = "write the study board, the rulebook and the atlas, pages to try and read rules in",
-    .usage = "--out DIR [--atlas FILE] [--corpus DIR]",
+    .usage = "--out DIR [--atlas FILE] [--corpus DIR] [--survey FILE]",
     .about =
         "Writes DIR/index.html, the study board. There you set up positions, play on, and see why "
         "an action is legal or not and which rulings matter. The page contains engine and spec, "
