@@ -6,7 +6,7 @@
 import { count, rulesetName } from './words.js';
 import { el } from './panels.js';
 import { by } from './page.js';
-import { actionWords, boardAfter, boardBefore, grouped, outcomeOf, outcomeWords, witnessesOf } from './witness.js';
+import { actionWords, besideWords, boardAfter, boardBefore, grouped, outcomeOf, outcomeWords, witnessesOf } from './witness.js';
 
 const MARK = '#survey=';
 
@@ -106,7 +106,7 @@ export class Survey {
       return choice(group.map((o) => o.option).join('/'), ...(group[0].next ? [boardAfter(q.witness, group[0], firsts, 'The board after')] : []), el('span', {}, told));
     });
     return el('section', { class: 'asked', 'aria-label': `Position ${i + 1}` }, el('h2', {}, `Position ${i + 1} of ${this.questions.length}`),
-      el('figure', {}, boardBefore(q.witness, firsts), el('figcaption', {}, actionWords(q.witness))),
+      el('figure', {}, boardBefore(q.witness, firsts), el('figcaption', {}, el('b', {}, actionWords(q.witness)), ...besideWords(q.witness).map((words) => el('span', {}, words)))),
       el('fieldset', {}, el('legend', {}, 'What happens here?'), el('div', { class: 'outcomes' }, ...choices, choice('?', el('span', {}, 'I can’t tell')))));
   }
 

@@ -3,10 +3,10 @@
 // The smallest positions at which two options of a ruling differ, and what the action comes to there
 // under each option: in words, and as boards. Knows what the page was given; outcomes are answers.
 // Invariant: what is shown of an outcome is what the engine answers, never what a file or a link says.
-import { SQUARES, actionOf, differing, fieldsOf, sideOf, tilesOf } from './line.js';
+import { SQUARES, actionOf, differing, fieldsOf, multisetOf, sideOf, tilesOf } from './line.js';
 import { arrow, smallBoard } from './board.js';
 import { asPiece } from './panels.js';
-import { actionName, decision, fallen, playerName, tilesName } from './words.js';
+import { actionName, count, decision, fallen, playerName, tilesName } from './words.js';
 
 /** @typedef {{a: string, b: string, position: string, action: string}} Witness */
 /** Where the action is not legal, `next` is ''. @typedef {{option: string, next: string, report: string}} Outcome */
@@ -62,7 +62,7 @@ export function grouped(outcomes) {
 }
 
 /** @type {Record<string, string>} */
-const NAMES = { hand: 'In hand', reserve: 'In reserve', lost: 'Lost tiles', streak: 'Turns in a row' };
+const NAMES = { hand: 'In hand', reserve: 'In reserve', lost: 'Lost tiles', streak: 'Shifted turn after turn' };
 /** @param {string} key @param {string} value */
 function fieldWords(key, value) {
   const told = value.split(':').map((part, i) => {
@@ -82,8 +82,19 @@ export function outcomeWords(o, others) {
   return [`${what[0].toUpperCase()}${what.slice(1)}.`, `Then: ${decision(o.next)}.`, ...apart.map((key) => fieldWords(key, values[key]))].join(' ');
 }
 
-/** Who acts, and what is done: "White: Sword to d6". @param {Witness} w */
-export const actionWords = (w) => `${playerName(fieldsOf(w.position)?.values.turn ?? '')}: ${actionName(w.action)}`;
+/** Who acts, and what is done: "White: Sword to d6", "Black: Draw Water, 1 tile". @param {Witness} w */
+export function actionWords(w) {
+  const [word, value = ''] = w.action.split(' ');
+  const drawn = Object.values(multisetOf(value) ?? {}).reduce((a, b) => a + b, 0);
+  return `${playerName(fieldsOf(w.position)?.values.turn ?? '')}: ${actionName(w.action)}${word === 'draw' ? `, ${count(drawn, 'tile')}` : ''}`;
+}
+
+/** What there is beside the board before the action, in sentences; first what was done before. @param {Witness} w */
+export function besideWords(w) {
+  const fields = fieldsOf(w.position);
+  const keys = (fields?.keys ?? []).filter((key) => !['rules', 'board', 'turn', 'phase'].includes(key) && !/^[-:]*$/.test(fields?.values[key] ?? ''));
+  return [...keys.filter((key) => key === 'streak'), ...keys.filter((key) => key !== 'streak')].map((key) => fieldWords(key, fields?.values[key] ?? ''));
+}
 
 /** Squares where outcomes differ. @param {Outcome[]} outcomes */
 const apartOn = (outcomes) => {
