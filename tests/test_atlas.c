@@ -92,9 +92,10 @@ TEST(doubt_and_play_make_the_order) {
     json_t *rulings_of = json_array();
     for (size_t i = 0; i < 3; i++)
         json_array_append_new(rulings_of,
-                              json_pack("{s:s, s:s, s:{s:[{s:s, s:[f, f, f]}]}}", "name", names[i],
-                                        "doubt", doubts[i], "impact", "simple", "option", "x",
-                                        "apart_share", shares[i], 0.0, 1.0));
+                              json_pack("{s:s, s:s, s:{s:[{s:s, s:[f]}, {s:s, s:[f]}]}}", "name",
+                                        names[i], "doubt", doubts[i], "impact", "simple", "option",
+                                        "x", "apart_share", shares[i], "option", "y", "apart_share",
+                                        shares[i]));
     json_t *document = json_pack("{s:[{s:s, s:o, s:{s:{}}}, {s:s, s:O, s:{s:{}}}]}", "rulesets",
                                  "name", "pnp", "rulings", rulings_of, "games", "simple", "name",
                                  "bga", "rulings", rulings_of, "games", "simple");
@@ -102,6 +103,9 @@ TEST(doubt_and_play_make_the_order) {
     ck_assert_str_eq(json_string_value(json_object_get(list[0].ruling, "name")), "tie");
     ck_assert_str_eq(json_string_value(json_object_get(list[1].ruling, "name")), "path-shape");
     ck_assert_str_eq(json_string_value(json_object_get(list[2].ruling, "name")), "blocking");
+    // Of options that change play as much the first stands for the ruling.
+    for (size_t i = 0; i < 3; i++)
+        ck_assert_str_eq(json_string_value(json_object_get(list[i].most, "option")), "x");
     ck_assert_uint_eq(rank_game(document, GAME_RONIN, list), 0);
     json_decref(document);
 }
@@ -169,6 +173,76 @@ TEST(witnesses_hold) {
     ck_assert_int_eq(difference_of(&p, &q, &r->best.action[r->best.count - 1]), r->kind);
     free(s);
     free(r);
+}
+
+// A run of another length, or of another tile, is another record.
+TEST(runs_are_compared_whole) {
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_CATALYST2019);
+    struct paiko_position p = paiko_position_start(&rules, 0), q = p;
+    p.streak[1] = q.streak[1] = (struct paiko_streak){7, 2};
+    ck_assert(readings_same_record(&p, &q));
+    q.streak[1].count = 1;
+    ck_assert(!readings_same_record(&p, &q));
+    q.streak[1] = (struct paiko_streak){8, 2};
+    ck_assert(!readings_same_record(&p, &q));
+}
+
+// What is looked for longer takes the place of an example only where it is smaller: of two that are
+// equal the first is kept.
+TEST(the_first_of_equals_is_kept) {
+    struct pair pair[PAIRS_MAX];
+    const size_t pairs = pairs_of(PAIKO_RULESET_CATALYST2019, pair);
+    struct search *s = memory_take(2, sizeof *s);
+    struct reach *r = memory_take(2, sizeof *r);
+    unsigned equals[2] = {0, 0};
+    for (size_t i = 0; i < pairs && (equals[0] < 4 || equals[1] < 4); i++) {
+        for (unsigned k = 0; k < 2; k++) {
+            s[k] = (struct search){.seed = 11, .positions = 60 + 60 * k};
+            r[k] = (struct reach){.seed = 11, .games = 8 + 8 * k};
+            pair_rules(&pair[i], s[k].rules);
+            pair_rules(&pair[i], r[k].rules);
+            witness_search(&s[k]);
+            reachable_search(&r[k]);
+        }
+        const struct witness *a = &s[0].best, *b = &s[1].best;
+        if (s[0].found && s[1].found > s[0].found && a->kind == b->kind && a->tiles == b->tiles &&
+            a->beside == b->beside) {
+            ck_assert_mem_eq(&a->p, &b->p, sizeof a->p);
+            equals[0]++;
+        }
+        const struct line_of_play *c = &r[0].best, *d = &r[1].best;
+        if (r[0].found && r[1].found > r[0].found && c->count == d->count) {
+            ck_assert_mem_eq(c->action, d->action, c->count * sizeof *c->action);
+            equals[1]++;
+        }
+    }
+    ck_assert_uint_ge(equals[0], 4);
+    ck_assert_uint_ge(equals[1], 4);
+    free(s);
+    free(r);
+}
+
+// A game that another reading only makes longer is another game.
+TEST(a_longer_game_is_another) {
+    struct impact *i = memory_take(1, sizeof *i);
+    unsigned longer = 0;
+    for (uint64_t game = 0; game < 24 / LESS; game++) {
+        *i = (struct impact){.ruleset = PAIKO_RULESET_PNP,
+                             .strength = STRENGTH_SIMPLE,
+                             .seed = 4,
+                             .first = game,
+                             .games = 1};
+        impact_begin(i);
+        ck_assert(impact_play(i));
+        for (size_t k = 0; k < i->others; k++) {
+            const struct other *o = &i->other[k];
+            ck_assert_msg(o->apart || o->plies == i->plies, "game %d, %s", (int)game,
+                          paiko_ruling_name(o->ruling));
+            longer += o->apart && !o->parted && o->plies > i->plies;
+        }
+    }
+    ck_assert_uint_gt(longer, 0);
+    free(i);
 }
 
 // Blocks of games add up, and a reading that is the same game is never apart.

@@ -11,6 +11,7 @@
 #include "lockstep/lockstep.h"
 #include "play/choices.h"
 #include "play/setup.h"
+#include "registers/rulings.h"
 
 #define POSITION                                                                                   \
     "rules=catalyst2019 board=2/4/6/8/10/12/14/S13/12/10/8/6/4/2 turn=W phase=action hand=-:- "    \
@@ -55,7 +56,7 @@ static const struct impl sayers[2] = {{.name = "engine", .legal = legal_0, .appl
 
 struct seen {
     unsigned count;
-    unsigned of_side[2];
+    unsigned of_side[2], unsorted[2];
     enum direction direction;
     char fields[FIELDS_MAX];
 };
@@ -64,6 +65,7 @@ static void see(void *context, const struct divergence *d) {
     struct seen *seen = context;
     seen->count++;
     seen->of_side[d->side]++;
+    seen->unsorted[d->side] += d->direction == DIRECTION_UNSORTED;
     seen->direction = d->direction;
     memcpy(seen->fields, d->fields, sizeof seen->fields);
 }
@@ -93,6 +95,23 @@ TEST(both_sides_of_a_kind_are_reported) {
                           "%s against %s: %u, %u of them the judged one's", actions[i], actions[k],
                           seen.count, seen.of_side[0]);
             ck_assert_int_eq(seen.direction, DIRECTION_ONLY);
+            lockstep_free(&l);
+        }
+}
+
+// Each side's list is held to the order, and a repetition is none, whatever the other's is like.
+TEST(lists_of_either_side_have_an_order) {
+    static const char good[] = "A@b7\nA@b8\npass\n";
+    static const char *const bad[] = {"A@b8\nA@b7\npass\n", "A@b7\nA@b8\nA@b8\npass\n"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        for (int side = 0; side < 2; side++) {
+            struct seen seen;
+            struct lockstep l = between(&seen);
+            lists[side] = bad[i];
+            lists[!side] = good;
+            lockstep_lists(&l, POSITION);
+            ck_assert_uint_eq(seen.unsorted[side], 1);
+            ck_assert_uint_eq(seen.unsorted[!side], 0);
             lockstep_free(&l);
         }
 }
@@ -166,5 +185,58 @@ TEST(made_up_runs_reach_the_limit) {
         for (int n = 0; n < 8; n++)
             ck_assert_msg((times[n] > 0) == (n >= 1 && n <= (open ? 6 : 3)),
                           "%d in a row: %u times", n, times[n]);
+    }
+}
+
+// The ruling switched second where two are and the first is `first`; number `which` of those that
+// may be, that is any or those that meet the first.
+static size_t switched_second(int ruleset, size_t first, unsigned place, bool any, unsigned which) {
+    size_t count, second = RULING_COUNT;
+    const struct ruling *table = rulings(&count);
+    uint32_t draws[8] = {6, place, any ? 2 : 0}; // 6 of 10: two are switched
+    size_t drawn = 3;
+    struct choices c = {0};
+    struct model m;
+    drawn += table[first].options > 2; // of two options none is chosen
+    draws[drawn++] = which;
+    choices_record(&c, draws, drawn);
+    ck_assert(model_init(&m, ruleset_names[ruleset]));
+    setup_rulings(&c, &m);
+    choices_free(&c);
+    ck_assert_uint_ne(m.option[first], table[first].fallback[ruleset]);
+    for (size_t i = 0; i < count; i++)
+        if (i != first && table[i].applies[ruleset] && m.option[i] != table[i].fallback[ruleset]) {
+            ck_assert_uint_eq(second, RULING_COUNT);
+            second = i;
+        }
+    return second;
+}
+
+static bool share_a_clause(const struct ruling *a, const struct ruling *b) {
+    bool share = false;
+    for (size_t i = 0; i < a->clauses * b->clauses; i++)
+        share = share || strcmp(a->clause[i / b->clauses], b->clause[i % b->clauses]) == 0;
+    return share;
+}
+
+// Each ruling is second to each that it meets in a clause, and to any other where any may be.
+TEST_ROWS(every_ruling_is_second_of_a_pair, RULESETS) {
+    size_t count;
+    const struct ruling *table = rulings(&count);
+    unsigned place = 0;
+    for (size_t first = 0; first < count; first++) {
+        bool seen[2][RULING_COUNT + 1] = {{false}};
+        if (!table[first].applies[_i])
+            continue;
+        for (unsigned which = 0; which < count; which++)
+            for (int any = 0; any < 2; any++)
+                seen[any][switched_second(_i, first, place, any, which)] = true;
+        place++;
+        for (size_t i = 0; i < count; i++) {
+            const bool other = table[i].applies[_i] && i != first;
+            ck_assert_int_eq(seen[true][i], other);
+            ck_assert_msg(seen[false][i] == (other && share_a_clause(&table[first], &table[i])),
+                          "%s after %s", table[i].name, table[first].name);
+        }
     }
 }

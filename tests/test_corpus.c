@@ -1008,6 +1008,8 @@ static const struct {
      ACTION "    expect: {legal: false, by: [CAT-A-1]}\n", "action: expected illegal, got legal"},
     {"    expect: {count: {all: 3, shift: 1, give: 0}}\n", "    expect: {count: {deploy: 2}}\n",
      "count: deploy: expected 2, got 1"},
+    {"    expect: {count: {give: 0}}\n", "    expect: {count: {shift: 0}}\n",
+     "count: shift: expected 0, got 1"},
     {"    expect: {actions: {shift: [d5-d6], give: [], all: [pass, A@d5, d5-d6]}}\n",
      "    expect: {actions: {shift: [d5-d7]}}\n", "lacks d5-d7 and has besides d5-d6"},
     {"    expect: {includes: [pass, A@d5]}\n", "    expect: {includes: [A@d6]}\n",

@@ -697,6 +697,18 @@ static unsigned check_first_wave(const char *position, const char *action) {
 enum { STARTS = PAIKO_SLOW_BUILD ? 30 : 60, ASKED = 40 };
 
 // Compares a generated position, and the board after some actions; how many pieces fell.
+// A tile's cover for the other side's tiles, which generated positions seldom have.
+START_TEST(cover_for_anyone_is_answered_square_by_square) {
+    static const char line[] =
+        "rules=bga,tile-cover=anyone board=2/4/6/8/10/12/3s10/3W10/12/10/8/6/4/2 turn=W "
+        "phase=action hand=-:- reserve=A3B3E3F3I3L3S3W2:A3B3E3F3I3L3S2W3 lost=-:- streak=-:-";
+    struct paiko_position p;
+    struct paiko_error error;
+    ck_assert(paiko_position_read(&p, line, false, &error));
+    check_sight(line, &p);
+}
+END_TEST
+
 static unsigned check_generated(const struct generate *g, struct choices *c) {
     struct start start;
     TEXT line = {0}, list = {0};
@@ -872,6 +884,13 @@ static enum answer apply_covered(const char *position, const char *action, struc
     return answer;
 }
 
+// The same, but only where another ruling is off its default, too.
+static enum answer apply_covered_and(const char *position, const char *action, struct text *next,
+                                     struct text *report, struct problem *p) {
+    return strstr(position, ",blocking=") ? apply_covered(position, action, next, report, p)
+                                          : impl_engine.apply(position, action, next, report, p);
+}
+
 // The ids that decide a finding, with | between.
 static void decided(const struct finding *f, const struct impl *judged, struct text *ids) {
     const struct impl *const side[2] = {judged, &impl_spec};
@@ -910,6 +929,14 @@ START_TEST(test_decided_by_ruling) {
         .action = "e5-e5^"};
     forgets.apply = apply_covered;
     check_decided(&f, &forgets, "ruling:path-cover|CAT-SHIFT-5|", "ruling:stuck");
+    // Of two rulings the one leads with fewer options that show it, though it is the later in the
+    // table.
+    forgets.apply = apply_covered_and;
+    (void)snprintf(f.position, sizeof f.position, "%s",
+                   "rules=catalyst2019,blocking=tiles,path-cover=ignored "
+                   "board=2/4/6/8/10/12/14/14/12/2F>7/2L5/F^5/4/2 turn=W phase=action hand=-:- "
+                   "reserve=A3B3E3FI3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-");
+    check_decided(&f, &forgets, "ruling:path-cover|ruling:blocking|", NULL);
 }
 END_TEST
 
@@ -1257,6 +1284,7 @@ int main(void) {
     tcase_add_loop_test(said, test_changes, 0, CHANGES);
     tcase_add_loop_test(said, test_pressure, 0, RULESETS);
     tcase_add_loop_test(said, test_pressure_of_spec, 0, RULESETS);
+    tcase_add_test(said, cover_for_anyone_is_answered_square_by_square);
     tcase_add_test(said, test_refused);
     tcase_add_test(said, test_ruling);
     tcase_add_test(said, test_own_clauses);

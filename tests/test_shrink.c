@@ -136,6 +136,70 @@ TEST(a_finding_stays_what_it_is) {
     free(f);
 }
 
+// Lists nothing under one option.
+static char needed[64]; // ",ruling=option"
+
+static enum answer option_legal(const char *position, struct text *actions, struct problem *p) {
+    const enum answer answer = impl_engine.legal(position, actions, p);
+    if (answer == ANSWER_YES && strstr(position, needed))
+        text_clear(actions);
+    return answer;
+}
+
+static void take_off_default(struct model *m, size_t ruling, int ruleset) {
+    const struct ruling *table = rulings(&(size_t){0});
+    m->option[ruling] = table[ruling].fallback[ruleset] == 0;
+}
+
+// What is left of the rules of a finding at a first position, with two rulings off their default.
+static void shrink_two(int ruleset, size_t one, size_t other) {
+    const char *const names[2] = {"engine", "spec"};
+    const struct ruling *r = &rulings(&(size_t){0})[one];
+    struct impl faulty = impl_engine, sound = impl_engine;
+    struct contest contest = {.side = {&faulty, &sound}};
+    struct generate g = {.ruleset = {ruleset}, .rulesets = 1};
+    struct finding *f = calloc(1, sizeof *f);
+    struct model m;
+    TEXT position = {0}, list = {0}, rules = {0};
+    struct problem p;
+    sound.name = "spec";
+    faulty.legal = option_legal;
+    ck_assert(f && model_init(&m, ruleset_names[ruleset]));
+    model_first(&m);
+    take_off_default(&m, one, ruleset);
+    take_off_default(&m, other, ruleset);
+    model_write(&m, &position);
+    (void)snprintf(needed, sizeof needed, ",%s=%s", r->name, r->option[m.option[one]]);
+    ck_assert_int_eq(impl_engine.legal(text_string(&position), &list, &p), ANSWER_YES);
+    list.s[strcspn(list.s, "\n")] = '\0';
+    struct divergence d = {.direction = DIRECTION_ONLY,
+                           .side = JUDGE,
+                           .kind = played_kind_of(list.s, strlen(list.s)),
+                           .position = text_string(&position),
+                           .action = list.s,
+                           .answer = {"does not list it", "lists it as legal"}};
+    finding_take(f, &d, names);
+    ck_assert(shrink_finding(f, &contest, &g, &shrink_limits_usual, NULL));
+    text_addf(&rules, "rules=%s%s ", ruleset_names[ruleset], needed);
+    ck_assert_msg(strncmp(f->position, rules.s, rules.length) == 0, "%s: %s", needed, f->position);
+    finding_free(f);
+    free(f);
+}
+
+// A ruling that a finding does not need is at its default in the end, also where another must not
+// be: the first beside each other one, and each beside the first.
+TEST_ROWS(rulings_go_back_one_by_one, RULESETS) {
+    size_t count, first = 0;
+    const struct ruling *table = rulings(&count);
+    while (!table[first].applies[_i])
+        first++;
+    for (size_t i = first + 1; i < count; i++)
+        if (table[i].applies[_i]) {
+            shrink_two(_i, first, i);
+            shrink_two(_i, i, first);
+        }
+}
+
 // Of each difference a campaign keeps what was made small of it.
 TEST(a_campaign_keeps_what_is_small) {
     struct impl faulty = impl_engine;

@@ -143,7 +143,7 @@ static void play_other(struct impact *i, struct judge *j, const struct record *r
     }
     size_t plies = play_on(i, j, r, &q, ply);
     o->parted += parted;
-    o->apart += apart || plies != r->plies;
+    o->apart += apart;
     o->plies += plies;
     o->ended[r->ended][ending(&q)]++;
 }

@@ -34,13 +34,6 @@ void readings_judge(const struct paiko_position *p, const char *action,
         play(p, &a, out);
 }
 
-static bool same_points(const struct paiko_position *p, const struct paiko_position *q) {
-    bool same = true;
-    for (unsigned side = 0; side < PAIKO_PLAYERS; side++)
-        same = same && paiko_score(p, side) == paiko_score(q, side);
-    return same;
-}
-
 static enum readings_effect compare(const struct readings_outcome *x,
                                     const struct readings_outcome *y) {
     if (x->readable != y->readable)
@@ -51,8 +44,7 @@ static enum readings_effect compare(const struct readings_outcome *x,
         return READINGS_NONE;
     if (!readings_same_position(&x->next, &y->next))
         return READINGS_OUTCOME;
-    return readings_same_fall(&x->report, &y->report) && same_points(&x->next, &y->next) &&
-                   readings_same_record(&x->next, &y->next)
+    return readings_same_fall(&x->report, &y->report) && readings_same_record(&x->next, &y->next)
                ? READINGS_NONE
                : READINGS_RECORD;
 }

@@ -332,6 +332,13 @@ misbehaves state ' [1-9][0-9]* adapter errors'
 misbehaves different ' [1-9][0-9]* flaky'
 prints_like '^This program answers the same question differently: [1-9][0-9]* answers are flaky\. '
 
+# One of the two new processes is enough to say otherwise.
+for which in once twice; do
+    rm filter.started
+    misbehaves "right-$which" ' [1-9][0-9]* flaky'
+    check "right-$which: nothing failed" test "$(grep -cE '^ .* [1-9][0-9]* failed' "$out")" -eq 0
+done
+
 # What was wrong in each of the first processes, and right when its small case was asked six times more,
 # is no finding of rules.
 rm filter.started

@@ -88,6 +88,16 @@ wrong '2s/2019/2020/' 2:9 'Rules: found "catalyst2020"' 0
 wrong '3s/.*/[Players "3"]/' 3:11 'Players: found "3"' 0
 wrong '3s/.*/[From "rules=pnp"]/' 3:8 'From: found "rules=pnp", expected a position; its field' 0
 wrong "3s#.*#[From \"$first3\"]#" 3:8 'expected the rules of the header Rules' 0
+# A final position is compared whole: what only begins as it does, or goes on behind it, is another.
+last=$("$PAIKOCHECK" game show --position good.paiko)
+for other in "${last%?}" "${last}-"; do
+    sed "14s|.*|end $other|" good.paiko >wrong.paiko
+    run game check wrong.paiko
+    exits 1
+    prints_like "^wrong\\.paiko:14:$((${#last} + (${#other} > ${#last}) + 4)): end: "
+done
+sed "14s|.*|end $last|" good.paiko >wrong.paiko
+gives 0 game check wrong.paiko
 wrong '14s/.*/end rules=catalyst2019 board=x/' 14:30 'end: found "x", expected "?2/4'
 run game check --json wrong.paiko
 exits 1

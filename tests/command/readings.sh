@@ -19,6 +19,15 @@ prints_line 'Under this reading e5-e5^ is legal; nothing is captured'
 prints_line '  ignored: not legal'
 prints_like '^    CAT-SHIFT-5 '
 
+# The same falls, but in other waves; and what else falls, with the points of both sides.
+waves='rules=catalyst2019 board=2/4/6/8/10/12/14/10Fv3/10s1/8A1/8/6/4/2 turn=B phase=action hand=ABEFILSW:A reserve=AB2E2FI2L2S2W2:A2B3E3F3I3L3S2W3 lost=-:- streak=-:-'
+gives 0 readings "$waves" A@i12
+prints_line "  with-others: legal; White’s Air on k5 is captured in wave 1, White’s Fire on k7 is captured in wave 1"
+prints_line "    White's points: 1 instead of 0"
+
+run readings 'rules=catalyst2019 board=2/4/6/1l2B^3/f>1s1f<5/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=ABEFILSW:ABEFILSW reserve=A2BE2F2I2L2S2W2:A2B2E2I2LSW2 lost=-:- streak=-:-' 'h11-h11<'
+prints_line "    Black's points: 3 instead of 2"
+
 # Another outcome: what falls and what stands in the fields, under both.
 # shellcheck disable=SC2154 # positions of lib.sh
 for position in "$play" "$play3" "$play4" "$first" "$first3" "$first4" "$deal4"; do

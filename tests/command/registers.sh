@@ -14,7 +14,6 @@ prints_like $'^\tscenario\tcat-fire[a-z0-9-]*\t.'
 prints_like $'^\tmutant\t[a-z0-9-]*fire[a-z0-9-]*\t.'
 prints_like $'^\truling\tfriendly-fire\t.'
 prints_like $'^\tpage\tdivergences.md:[0-9]+\t[0-9]+ lines?$'
-prints_like $'^\tpage\tquestions.md:[0-9]+\t'
 check 'a page names it at the line' grep -q CAT-FIRE-1 \
     <(sed -n "$(sed -n $'s/^\tpage\tdivergences.md:\\([0-9]*\\)\t.*/\\1/p' "$out")p" "$checkout/docs/divergences.md")
 check 'one clause, and what is about it' test "$(grep -vc $'^\t' "$out")" -eq 1
@@ -37,6 +36,8 @@ gives 0 rules clauses --rules pnp fire THREAT
 check 'each has both words' test "$(grep -ic 'fire.*threat\|threat.*fire' "$out")" -eq "$(wc -l <"$out")"
 prints_like $'^PNP-FIRE-[0-9]+\t'
 refuses 'or words of a clause' rules clauses fire no-such-word
+gives 0 rules clauses CAT-CAP-7
+prints_like $'^\tpage\tquestions.md:[0-9]+\t'
 gives 2 rules clauses --kind other
 says 'option --kind: found "other", expected normative, advisory or diagram'
 

@@ -2,7 +2,9 @@
 //
 // What makes paikocheck-spoilt of the program: its register of rulings has a wrong default (see
 // spoil.cmake), and with PAIKO_LOSE=case in the environment the corpus loses a case without a word.
-// With PAIKO_REFUSE=TEXT engine and spec refuse each position that has the text in its line.
+// With PAIKO_REFUSE=TEXT engine and spec refuse each position that has the text in its line; with
+// PAIKO_KILL=TEXT the process is killed in which the engine reads such a line.
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,21 +32,23 @@ bool __wrap_paiko_position_read(struct paiko_position *p, const char *line, bool
 enum spec_result __real_spec_position(const char *position, struct spec_error *error);
 enum spec_result __wrap_spec_position(const char *position, struct spec_error *error);
 
-static bool is_refused(const char *line) {
-    const char *refuse = getenv("PAIKO_REFUSE");
-    return refuse && strstr(line, refuse);
+static bool has_text(const char *variable, const char *line) {
+    const char *text = getenv(variable);
+    return text && strstr(line, text);
 }
 
 bool __wrap_paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,
                                 struct paiko_error *e) {
-    if (!is_refused(line))
+    if (has_text("PAIKO_KILL", line))
+        (void)raise(SIGKILL);
+    if (!has_text("PAIKO_REFUSE", line))
         return __real_paiko_position_read(p, line, unchecked, e);
     *e = (struct paiko_error){"turn", 1, "it", "another"};
     return false;
 }
 
 enum spec_result __wrap_spec_position(const char *position, struct spec_error *error) {
-    if (!is_refused(position))
+    if (!has_text("PAIKO_REFUSE", position))
         return __real_spec_position(position, error);
     *error = (struct spec_error){"turn", 1, "it", "another"};
     return SPEC_UNREADABLE;

@@ -43,3 +43,11 @@ PAIKO_LOSE=case run verify --games 2 --seed 1 --perft 1 --rules catalyst2019 --f
 exits 2
 says_like='verify: [0-9]+ cases were loaded from .*, but [0-9]+ passed, 0 failed and 0 were skipped'
 check "says like: $says_like" grep -qE -e "$says_like" "$err"
+
+# A campaign that could not go on is none that agrees, whatever it compared before: at an end of a game
+# each of its workers is killed.
+PAIKO_KILL=' phase=over:' run verify lockstep --games 20 --seed 1 --jobs 1 --rules pnp --findings found
+exits 2
+says 'verify lockstep: the run could not continue: '
+prints_like '^compared: [1-9][0-9]* positions'
+prints_like '^verify lockstep: COULD NOT RUN \(seed 1\): '

@@ -77,6 +77,16 @@ run verify corpus --corpus failing --rules pnp --perft 1
 exits 1
 shown 10
 prints_line "$((failed - 10)) more failed cases (--verbose shows all):"
+# A fact that does not hold fails the run by itself: two squares of a tile that no scenario looks at.
+mkdir -p facts/written/pnp
+cp -r "$checkout/scenarios/facts" facts/facts
+cp "$checkout/scenarios/written/pnp/score.yaml" facts/written/pnp/
+gives 0 verify corpus --corpus facts --rules pnp --perft 1
+sed -i 's/^      x \. \. \. x$/      . x . . ./' facts/facts/tiles.yaml
+gives 1 verify corpus --corpus facts --rules pnp --perft 1
+prints_like '^  cases: [1-9][0-9]* passed, 0 failed, '
+prints_like '^facts/facts/tiles\.yaml:[0-9]+: fact-air$'
+gives 1 verify --corpus facts --rules pnp --games 1 --perft 1
 run verify corpus --corpus "$scratch/nowhere"
 exits 2
 prints_nothing

@@ -82,6 +82,13 @@ def tired():
     return (asked > 10 or number > 1) and not os.path.exists("filter.rested")
 
 
+def right_now_and_then(answer, second):
+    """Leaves out the first action, but in each second process: of the two new ones that confirm an
+    answer the first is right (second is 0), or the other (1)."""
+    if answer.get("actions") and (number == 1 or number % 2 != second):
+        del answer["actions"][0]
+
+
 # At each answer to a position: what changes it, in place of it, or ends the process.
 every = {
     "twice": lambda a: say(json.dumps(a), json.dumps(a)),
@@ -89,6 +96,8 @@ every = {
     "garbage-behind": lambda a: say(json.dumps(a), "and another thing"),
     "different": lambda a: (drop_actions(a), say(json.dumps(a))),
     "wears-off": lambda a: (wears_off(a), say(json.dumps(a))),
+    "right-once": lambda a: (right_now_and_then(a, 0), say(json.dumps(a))),
+    "right-twice": lambda a: (right_now_and_then(a, 1), say(json.dumps(a))),
     # Silent from the eleventh answer of the first process on, until there is a file filter.rested.
     "tires": lambda a: (tired() and hang(), say(json.dumps(a))),
     "slow": lambda a: (time.sleep(0.25), say(json.dumps(a))),

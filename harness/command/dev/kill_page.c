@@ -143,14 +143,15 @@ static const char begin_mark[] = "<!-- mutants:begin -->", end_mark[] = "<!-- mu
 
 static void add_head(const struct kill *k, struct text *out) {
     const struct sums s = sum_up(k, false);
-    text_addf(out,
-              "# Mutants\n\n"
-              "Wrong readings of the rules, and faults that programs have beside them, switched on "
-              "one by one in an engine of their own (`paikocheck dev kill`, "
-              "[0006](decisions/0006-mutants.md)). This page is generated; a test compares it "
-              "with the table in `engine/mutants/rows` and with the corpus.\n\n"
-              "Of %u mutants the corpus kills %u (%.1f %%)",
-              s.run, s.killed, percent(s.killed, s.run));
+    text_addf(
+        out,
+        "# Mutants\n\n"
+        "Misreadings of the rules, and other faults that programs have, switched on "
+        "one by one in an engine of their own (`paikocheck dev kill`, "
+        "[0006](../../docs/decisions/0006-mutants.md)). This page is generated; a test compares it "
+        "with the table in `engine/mutants/rows` and with the corpus.\n\n"
+        "Of %u mutants the corpus kills %u (%.1f %%)",
+        s.run, s.killed, percent(s.killed, s.run));
     if (!k->corpus_only)
         text_addf(out,
                   "; lockstep, seed %" PRIu64 ", finds %u (%.1f %%) within %" PRIu64
