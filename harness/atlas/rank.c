@@ -17,6 +17,12 @@ static enum doubt doubt_of(const json_t *ruling) {
     return (enum doubt)i;
 }
 
+static double readers_of(const json_t *ruling, enum doubt doubt) {
+    const json_t *asked = in(ruling, "survey");
+    return asked ? 100.0 * (double)number(asked, "differ") / (double)number(asked, "readers")
+                 : doubt_readers[doubt];
+}
+
 static struct ranked weigh(const json_t *ruleset, const json_t *ruling) {
     struct ranked r = {.ruleset = ruleset, .ruling = ruling, .doubt = doubt_of(ruling)};
     size_t i;
@@ -28,12 +34,13 @@ static struct ranked weigh(const json_t *ruleset, const json_t *ruling) {
             r.play = share;
         }
     }
-    r.weight = r.play * doubt_readers[r.doubt];
+    r.readers = readers_of(ruling, r.doubt);
+    r.weight = r.play * r.readers;
     return r;
 }
 
 static bool before(const struct ranked *a, const struct ranked *b) {
-    return a->weight > b->weight || (a->weight == b->weight && a->doubt < b->doubt);
+    return a->weight > b->weight || (a->weight == b->weight && a->readers > b->readers);
 }
 
 // Puts one into a list that is in order, behind its equals.

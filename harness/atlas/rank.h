@@ -17,7 +17,8 @@ struct ranked {
     const json_t *most; // the measured option that changes most games; NULL where none was measured
     enum doubt doubt;
     double play;   // share of games that run differently under it, 0 where none was measured
-    double weight; // readers of a hundred, times `play`
+    double readers; // of a hundred: those that differ, counted where the ruling was asked
+    double weight;  // `readers` times `play`
 };
 
 // Fills `out` with the rulings of a ruleset, the weightiest first; of equal ones those in greater

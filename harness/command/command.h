@@ -161,6 +161,7 @@ struct command {
     X(scenarios)                                                                                   \
     X(questions)                                                                                   \
     X(site)                                                                                        \
+    X(survey)                                                                                      \
     X(game)                                                                                        \
     X(conform)                                                                                     \
     X(smoke)                                                                                       \

@@ -13,6 +13,8 @@ import { Hands } from './hands.js';
 import { Games } from './games.js';
 import { Opponent } from './opponent.js';
 import { pngPicture, svgPicture } from './picture.js';
+import { Decide } from './decide.js';
+import { Survey } from './survey.js';
 
 /** @param {string} id @returns {any} */
 const part = (id) => document.getElementById(id);
@@ -65,7 +67,12 @@ async function begin() {
   part('examples').append(el('option', { value: '' }, 'Examples'), ...EXAMPLES.map(([name], i) => el('option', { value: String(i) }, name)));
   part('bar').hidden = part('main').hidden = false;
   connect(page);
-  if (location.hash.length < 2 || !(await page.takeLink())) page.show();
+  const decisions = JSON.parse(part('decisions').textContent);
+  new Decide(page, decisions).connect();
+  const survey = new Survey(page, decisions);
+  survey.connect();
+  addEventListener('hashchange', async () => (await survey.take()) || page.takeLink());
+  if (!(await survey.take()) && (location.hash.length < 2 || !(await page.takeLink()))) page.show();
   page.mode();
   document.documentElement.dataset.ready = 'yes';
   performance.mark('ready');
@@ -115,7 +122,6 @@ function connect(page) {
       page.draw();
     });
   document.addEventListener('keydown', (event) => page.key(event));
-  addEventListener('hashchange', () => page.takeLink());
   // On a phone the board is as wide as the screen, and its tips are left out, so that a square is 24 pixels or more.
   const narrow = matchMedia('(max-width: 30rem)');
   const fit = () => part('board').setAttribute('viewBox', narrow.matches ? '-705 -705 1410 1410' : '-810 -810 1620 1620');

@@ -10,7 +10,7 @@ const TOWARDS = { '^': 'up', '>': 'right', v: 'down', '<': 'left' };
 export const PLAYERS = { W: 'White', B: 'Black', R: 'Red', C: 'Chance', tie: 'nobody' };
 
 /** @param {string} letter */
-export const typeName = (letter) => TYPES[LETTERS.indexOf(letter.toUpperCase())] ?? letter;
+export const typeName = (letter) => TYPES[LETTERS.indexOf(letter.toUpperCase())] ?? (letter === 'X' ? 'Corpse' : letter === 'Z' ? 'Zombie' : letter);
 /** @param {string} player */
 export const playerName = (player) => PLAYERS[player] ?? player.replace(/^B(?=\d)/, 'Black ');
 /** What the rulesets are called. @type {Record<string, string>} */

@@ -49,6 +49,8 @@ answers perft 0 position perft --divide "$play" 1
 answers diff 0 position diff "$play" "$play"
 answers diff 1 position diff "$play" "$play3"
 answers scenarios 0 rules scenarios --rules pnp
+echo 'paiko-survey 1 pnp tie=? blocking=none/tiles' >answers.txt
+answers survey 0 rules survey answers.txt
 run game random --rules pnp --plies 4 --out game.paiko
 for edit in '' '4s/"-"/"W"/' '6s/draw/dra/' '7s/2/3/'; do
     run game check --json - < <(sed "$edit" game.paiko)

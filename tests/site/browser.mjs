@@ -21,6 +21,8 @@ const folder = mkdtempSync(join(tmpdir(), 'paiko-site-'));
 const few = ['--rules', 'pnp', '--rulings', 'recheck,tie', '--stages', 'smallest,reachable', '--positions', '2000', '--lines', '60', '--games', '1000', '--quiet'];
 execFileSync(program, ['dev', 'atlas', '--work', join(folder, 'work'), '--out', join(folder, 'data'), ...few], { stdio: 'ignore' });
 execFileSync(program, ['rules', 'site', '--out', folder, '--atlas', join(folder, 'data/atlas.json')], { stdio: 'ignore' });
+const whole = `file://${folder}/whole/index.html`; // with the project's atlas
+execFileSync(program, ['rules', 'site', '--out', join(folder, 'whole')], { stdio: 'ignore' });
 const url = `file://${folder}/index.html`;
 let checks = 0;
 let failed = 0;
@@ -963,10 +965,145 @@ async function pictures() {
   }
 }
 
+/** What a page saves, as text: it stands below the page too. */
+const copied = (page) => page.$eval('#copied', (e) => e.value);
+const option = (ruling, name) => `[data-ruling="${ruling}"].decide input[value="${name}"]`;
+/** Opens the panel once what stands above it has come. */
+async function openDecide(page) {
+  await until(page, () => document.querySelector('#open').childElementCount && document.querySelector('#documents').childElementCount);
+  await tap(page, '#decide-box > summary');
+  hold('the panel opens', await until(page, () => document.querySelector('#decide-rules').value !== ''));
+}
+/** Gives the page a file of answers. */
+async function giveAnswers(page, content) {
+  writeFileSync(join(folder, 'answers.json'), content);
+  await page.evaluate(() => { document.querySelector('#decide-says').textContent = ''; });
+  await (await page.$('#decide-file')).uploadFile(join(folder, 'answers.json'));
+  await until(page, () => document.querySelector('#decide-says').textContent !== '');
+  return text(page, '#decide-says');
+}
+
+// Rulings are decided, and taken away as rules, as errata, as answers, as a list of scenarios.
+async function deciding() {
+  const page = await open(`${whole}#p=${encodeURIComponent('rules=pnp board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:-')}`);
+  await openDecide(page);
+  hold('a question for each ruling', (await page.$$('.decide')).length > 25);
+  for (const [ruling, name] of [['blocking', 'tiles'], ['null-shift', 'no'], ['draw-count', 'exactly-3']]) await tap(page, option(ruling, name));
+  same('three decided', await text(page, '#decide-count'), '(3 decided)');
+  await page.type('.decide[data-ruling="null-shift"] input:not([type])', '<img src=x onerror=alert(1)>');
+  await tap(page, '.decide[data-ruling="blocking"] [data-show="tiles"]');
+  hold('both outcomes are shown', await until(page, () => document.querySelectorAll('.decide[data-ruling="blocking"] .pair figure').length === 2));
+  hold('and open on the board', (await until(page, () => document.querySelector('#action').value !== '')) && (await says(page, '#readings', 'blocking')));
+  same('the position is the smallest', (await line(page)).match(/board=\S*/)[0].replace(/[^A-Za-z]/g, '').replace('board', '').length <= 3, true);
+  for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 360, 780], ['dark', 1280, 900, [{ name: 'prefers-color-scheme', value: 'dark' }]]]) {
+    await page.setViewport({ width, height });
+    if (features) await page.emulateMediaFeatures(features);
+    same(`deciding, ${name}: axe finds nothing`, await axeOf(page), '');
+    same(`deciding, ${name}: nothing is wider than the screen`, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    await picture(page, `deciding-${name}`);
+  }
+  await page.setViewport({ width: 1280, height: 900 });
+
+  // Away with it.
+  await tap(page, '#decide-copy');
+  const rules = await copied(page);
+  same('the rules', rules, 'pnp,blocking=tiles,null-shift=no');
+  hold('every command takes them', execFileSync(program, ['position', 'new', rules], { encoding: 'utf8' }).includes(`rules=${rules} `));
+  await tap(page, '#decide-play');
+  hold('the board plays by them', await until(page, (r) => document.querySelector('#line').value.startsWith(`rules=${r} `), rules));
+  await tap(page, '#decide-errata');
+  hold('the errata are saved', await until(page, () => document.querySelector('#copied').value.startsWith('<!DOCTYPE html>')));
+  await erratum(await copied(page));
+  const ids = await page.$$eval('#decide-scenarios a', (all) => all.map((a) => a.getAttribute('href')));
+  hold('scenarios that change', ids.length > 2 && ids.every((id) => /^scenarios-pnp\.html#pnp-/.test(id)), ids);
+  const scenarios = readFileSync(join(folder, 'whole', 'scenarios-pnp.html'), 'utf8');
+  hold('each has its place', ids.every((id) => scenarios.includes(` id="${id.split('#')[1]}"`)));
+  await tap(page, '#decide-save');
+  const saved = await copied(page);
+  const kept = JSON.parse(saved);
+  same('the answers', kept.answers.map((a) => `${a.ruling}=${a.option}`).sort().join(), 'blocking=tiles,draw-count=exactly-3,null-shift=no');
+  hold('with note and date', kept.answers.every((a) => /^\d{4}-\d\d-\d\d$/.test(a.date)) && kept.answers.some((a) => a.note.includes('<img')));
+
+  // Back again, by hostile files first.
+  await page.reload();
+  await page.waitForSelector('html[data-ready]');
+  await openDecide(page);
+  same('nothing is kept', await text(page, '#decide-count'), '');
+  const wrong = [['[', 'the file is no JSON'], ['[]', 'the file: found []'], ['{}', 'the file, version: found nothing'], [saved.replace('"version": 1', '"version": 2'), 'version: found 2, expected 1'],
+    [saved.replace('"pnp"', '"__proto__"'), 'ruleset: found "__proto__", expected catalyst2019'], [saved.replace('"tiles"', '"maybe"'), /answer \d, option: found "maybe", expected none, tiles/],
+    [saved.replace('"blocking"', '"toString"'), /answer \d, ruling: found "toString"/], [JSON.stringify({ ...kept, answers: [...kept.answers, kept.answers[0]] }), /answer 4, ruling: found "[a-z-]+", expected each ruling once/],
+    [saved.replace(/"date": "[^"]*"/, '"date": "2025-02-30"'), 'answer 1, date: found "2025-02-30"'], [saved.replace('"note": ""', '"note": 1'), /answer \d, note: found 1/],
+    [saved.replace('"version"', '"more": 1, "version"'), 'the file: found "more"'], [JSON.stringify({ version: 1, ruleset: 'pnp', answers: [], x: 'x'.repeat(2e6) }), 'expected at most 1000000']];
+  for (const [content, told] of wrong) {
+    const said = await giveAnswers(page, content);
+    hold(`refused: ${told}`, said.startsWith('The answers can’t be read. ') && (told instanceof RegExp ? told.test(said) : said.includes(told)), said);
+    same('nothing is taken', await text(page, '#decide-count'), '');
+  }
+  same('the answers are read', await giveAnswers(page, saved), '3 answers read.');
+  same('the same rules again', await page.$eval('#decide-rules', (e) => e.value), rules);
+  await tap(page, '#decide-save');
+  same('and the same file', await copied(page), saved);
+  hold('of another ruleset too', (await giveAnswers(page, '{"version":1,"ruleset":"bga","answers":[{"ruling":"null-shift","option":null,"note":"later","date":"2025-01-31"}]}')) === '1 answer read.' &&
+    await until(page, () => document.querySelector('#decide-rules').value === 'bga'));
+  await page.close();
+}
+
+/** The errata as a page by itself: no script, all that was decided, boards that are drawn. */
+async function erratum(content) {
+  writeFileSync(join(folder, 'errata.html'), content);
+  const page = await plain(`file://${folder}/errata.html`);
+  same('errata: a part for each decision', (await page.$$('section')).length, 3);
+  hold('the wording', (await text(page, 'body')).includes('The first tile in its line stops the threat of a Bow or an Earth.'));
+  hold('a note is text', (await text(page, 'body')).includes('<img src=x') && !(await page.$('img')));
+  hold('boards are drawn', await page.$$eval('figure svg', (all) => all.length === 9 && all.every((e) => e.getBoundingClientRect().width > 150 && [...e.querySelectorAll('use')].every((u) => document.querySelector(u.getAttribute('href'))))));
+  same('errata: axe finds nothing', await axeOf(page), '');
+  await picture(page, 'errata');
+  await page.close();
+}
+
+// Readers are asked: the link, the questions without a name, the line that the program counts.
+async function asking() {
+  const page = await open(linkTo(PLAY.replace('catalyst2019', 'pnp').replace(' streak=-:-', '')).replace(url, whole));
+  await openDecide(page);
+  for (const name of ['draw-count', 'null-shift', 'blocking']) {
+    await tap(page, `[data-ask="${name}"]`);
+    hold(`the link asks ${name}`, await until(page, (n) => document.querySelector('#survey-link').value.includes(n), name));
+  }
+  const link = await page.$eval('#survey-link', (e) => e.value);
+  hold('the link', link.endsWith('#survey=pnp:draw-count,null-shift,blocking'), link);
+  await page.close();
+  for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 360, 780], ['dark', 1280, 900, [{ name: 'prefers-color-scheme', value: 'dark' }]]]) {
+    const asked = await open(link, { width, height, features });
+    same('the board is not shown', await asked.$eval('#main', (e) => e.hidden), true);
+    const shown = await asked.$eval('#survey', (e) => e.textContent);
+    hold('no name of a ruling or an option', !/draw-count|null-shift|blocking|0-to-3|default/.test(shown), shown);
+    same('a question for each', (await asked.$$('#survey fieldset')).length, 3);
+    same(`survey, ${name}: axe finds nothing`, await axeOf(asked), '');
+    same(`survey, ${name}: nothing is wider than the screen`, await asked.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    await picture(asked, `survey-${name}`);
+    for (const [i, value] of [[0, '1-to-3'], [1, '?'], [2, 'tiles']]) await tap(asked, `input[name="survey-${i}"][value^="${value}"]`);
+    same('all are answered', await text(asked, '#survey-count'), '3 of 3 answered.');
+    await tap(asked, '#survey-line-copy');
+    const told = await copied(asked);
+    hold('the line', /^paiko-survey 1 pnp draw-count=1-to-3\/0-to-3 null-shift=\? blocking=tiles\S*$/.test(told), told);
+    writeFileSync(join(folder, 'lines.txt'), `${told}\n`);
+    const counted = JSON.parse(execFileSync(program, ['rules', 'survey', '--json', join(folder, 'lines.txt')], { encoding: 'utf8' }));
+    same('the program counts it', counted.rulings.length, 3);
+    await asked.close();
+  }
+  for (const [fragment, told] of [['#survey=', 'at character 9: found “”, expected one of catalyst2019'], ['#survey=pnp:nothing', 'at character 13: found “nothing”'], ['#survey=pnp:tie,tie', 'at character 17: found “tie”'],
+    ['#survey=__proto__:tie', 'at character 9'], ['#survey=pnp:<img src=x onerror=alert(1)>', 'at character 13']]) {
+    const refused = await open(link.replace(/#.*/, fragment));
+    hold(`refused: ${fragment}`, (await text(refused, '#stopped')).includes(told) && !(await refused.$('img')), await text(refused, '#stopped'));
+    same('and the board is there', await refused.$eval('#main', (e) => e.hidden), false);
+    await refused.close();
+  }
+}
+
 try {
   browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
   const wanted = process.argv.slice(2);
-  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, settingByTouch, oneScreen, status, neverWaits, neverWaitsForRecords, documents, wholeGames, records, opponent, pictures, forAll, atlas, reports]) {
+  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, settingByTouch, oneScreen, status, neverWaits, neverWaitsForRecords, documents, wholeGames, records, opponent, pictures, deciding, asking, forAll, atlas, reports]) {
     if (wanted.length && !wanted.includes(part.name)) continue;
     const began = Date.now();
     await part().catch((error) => hold(part.name, false, error.stack));

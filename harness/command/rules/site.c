@@ -16,9 +16,12 @@
 #include <sys/stat.h>
 
 #include "atlas/pages.h"
+#include "atlas/questions.h"
+#include "atlas/survey.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "decide.h"
 #include "load.h"
 #include "page/places.h"
 #include "picture/picture.h"
@@ -32,6 +35,13 @@ enum { ATLAS_BYTES_MAX = 64 * 1024 * 1024 };
 
 struct site_options {
     const char *out, *atlas, *corpus;
+    struct text surveys; // owned; paths with commas between
+};
+
+// What the pages are made from, beside the registers.
+struct sources {
+    struct about about; // owned
+    json_t *atlas;      // owned; NULL where something could not be read
 };
 
 static void add_base64(const unsigned char *bytes, size_t length, struct text *out) {
@@ -58,8 +68,9 @@ static void add_hash(const struct site_part *part, struct text *out) {
 static json_t *json_ruling(const struct ruling *r) {
     json_t *options = json_array(), *usual = json_object();
     for (size_t i = 0; i < r->options; i++)
-        json_array_append_new(
-            options, json_pack("{s:s, s:s}", "name", r->option[i], "meaning", r->meaning[i]));
+        json_array_append_new(options, json_pack("{s:s, s:s, s:s}", "name", r->option[i], "meaning",
+                                                 r->meaning[i], "wording",
+                                                 question_wording(r->name, i)));
     for (unsigned i = 0; i < RULESETS; i++)
         if (r->applies[i])
             json_object_set_new(usual, ruleset_names[i], json_string(r->option[r->fallback[i]]));
@@ -84,8 +95,7 @@ static json_t *json_registers(void) {
 }
 
 // As it may stand in a page: a text in it can't end the element that it stands in.
-static void add_registers(struct text *out) {
-    json_t *all = json_registers();
+static void add_json(json_t *all, struct text *out) {
     char *line = json_dumps(all, JSON_COMPACT | JSON_ENSURE_ASCII);
     json_decref(all);
     for (const char *s = line; *s; s++)
@@ -103,7 +113,7 @@ static void add_bytes(const struct site_part *part, struct text *out) {
 }
 
 // Appends what stands in the page for {{NAME}}.
-static void add_part(const char *name, struct text *out) {
+static void add_part(const char *name, const struct sources *from, struct text *out) {
     static const char rulebook[] =
         "<p><a href=\"" PLACE_RULEBOOKS "\">The rulebook: every clause and ruling</a></p>",
                       atlas[] = "<p><a href=\"" PLACE_ATLAS
@@ -121,7 +131,9 @@ static void add_part(const char *name, struct text *out) {
     else if (strcmp(name, "module") == 0)
         add_base64(site_module.bytes, site_module.length, out);
     else if (strcmp(name, "registers") == 0)
-        add_registers(out);
+        add_json(json_registers(), out);
+    else if (strcmp(name, "decisions") == 0)
+        add_json(from->atlas ? decide_data(from->atlas, &from->about) : json_object(), out);
     else if (strcmp(name, "ground") == 0)
         picture_ground(out);
     else if (strcmp(name, "symbols") == 0)
@@ -130,14 +142,14 @@ static void add_part(const char *name, struct text *out) {
         text_addf(out, "%s%s", rulebook, atlas);
 }
 
-static void compose(struct text *out) {
+static void compose(const struct sources *from, struct text *out) {
     const char *s = (const char *)site_page.bytes;
     for (const char *mark; (mark = strstr(s, "{{")) != NULL;) {
         TEXT name = {0};
         const char *end = strstr(mark, "}}");
         text_add_bytes(out, s, (size_t)(mark - s));
         text_add_bytes(&name, mark + 2, (size_t)(end - mark) - 2);
-        add_part(text_string(&name), out);
+        add_part(text_string(&name), from, out);
         s = end + 2;
     }
     text_add(out, s);
@@ -172,24 +184,59 @@ static bool write_atlas(const json_t *document, const char *out, struct problem 
     return good;
 }
 
-// The rulebook, and the atlas that it leads to.
-static int write_pages(const struct site_options *o, struct problem *p) {
-    struct about about = {0};
-    json_t *atlas = NULL;
+// Counts the readers of the files, and notes them in the atlas.
+static bool add_surveys(char *paths, json_t *atlas, struct problem *p) {
+    struct survey *s = memory_take(1, sizeof *s);
+    bool good = true;
+    char *rest = NULL;
+    for (char *path = strtok_r(paths, ",", &rest); good && path; path = strtok_r(NULL, ",", &rest))
+        good = survey_read(s, path, p);
+    if (good)
+        survey_note(s, atlas);
+    free(s);
+    return good;
+}
+
+// Reads corpus, atlas and what readers answered; false with a message.
+static bool read_sources(struct site_options *o, struct sources *from) {
+    struct problem p;
     TEXT path = {0};
     text_addf(&path, "%s/atlas.json", share_docs());
-    bool good = about_collect(&about, "rules site", o->corpus, NULL);
-    int code = EXIT_UNABLE;
-    if (good) {
-        atlas = read_atlas(o->atlas ? o->atlas : text_string(&path), p);
-        good = atlas && write_atlas(atlas, o->out, p) && rulebook_write(&about, atlas, o->out, p);
-        code = good ? EXIT_DONE : command_problem("rules site", p);
-    }
-    if (good)
+    if (!about_collect(&from->about, "rules site", o->corpus, NULL))
+        return false;
+    from->atlas = read_atlas(o->atlas ? o->atlas : text_string(&path), &p);
+    if (from->atlas && (!o->surveys.length || add_surveys(o->surveys.s, from->atlas, &p)))
+        return true;
+    json_decref(from->atlas);
+    from->atlas = NULL;
+    (void)command_problem("rules site", &p);
+    return false;
+}
+
+static bool write_board(const struct site_options *o, const struct sources *from,
+                        struct problem *p) {
+    TEXT page = {0}, path = {0};
+    compose(from, &page);
+    text_addf(&path, "%s/index.html", o->out);
+    const bool written = make_folder(o->out, p) &&
+                         file_put(text_string(&path), text_string(&page), page.length, p);
+    if (written)
+        printf("%s: %zu KB\n", text_string(&path), page.length / 1000);
+    return written;
+}
+
+// The board, which needs no sources, then the rulebook and the atlas that it leads to.
+static int write_site(struct site_options *o) {
+    struct problem p;
+    struct sources from = {0};
+    const bool ready = read_sources(o, &from), board = write_board(o, &from, &p),
+               pages = board && ready && write_atlas(from.atlas, o->out, &p) &&
+                       rulebook_write(&from.about, from.atlas, o->out, &p);
+    if (pages)
         printf("%s/" PLACE_RULEBOOKS ": the rulebook\n", o->out);
-    json_decref(atlas);
-    about_free(&about);
-    return code;
+    json_decref(from.atlas);
+    about_free(&from.about);
+    return pages ? EXIT_DONE : board && !ready ? EXIT_UNABLE : command_problem("rules site", &p);
 }
 
 static const struct option_row options[] = {
@@ -198,29 +245,25 @@ static const struct option_row options[] = {
     ROW_FILE(struct site_options, atlas, "atlas",
              "the atlas.json that `paikocheck dev atlas` wrote; the project's if not given"),
     ROW_CORPUS(struct site_options, corpus),
+    ROW_LIST(struct site_options, surveys, "survey", "FILE", COMPLETE_FILES,
+             "answers of readers (`paikocheck rules survey`); the atlas then ranks by them"),
 };
 
 static int run_site(int argc, char **argv) {
     struct site_options o = {.corpus = share_corpus()};
-    struct problem p;
-    TEXT page = {0}, path = {0};
     if (!command_options(&command_site, &argc, argv, &o))
         return EXIT_UNABLE;
     if (!o.out)
         return command_unable("rules site", "no --out, expected a folder");
-    compose(&page);
-    text_addf(&path, "%s/index.html", o.out);
-    const bool written =
-        make_folder(o.out, &p) && file_put(text_string(&path), text_string(&page), page.length, &p);
-    if (written)
-        printf("%s: %zu KB\n", text_string(&path), page.length / 1000);
-    return written ? write_pages(&o, &p) : command_problem("rules site", &p);
+    const int code = write_site(&o);
+    text_free(&o.surveys);
+    return code;
 }
 
 const struct command command_site = {
     .name = "rules site",
     .summary = "write the study board, the rulebook and the atlas, pages to try and read rules in",
-    .usage = "--out DIR [--atlas FILE] [--corpus DIR]",
+    .usage = "--out DIR [--atlas FILE] [--corpus DIR] [--survey FILE]",
     .about =
         "Writes DIR/index.html, the study board. There you set up positions, play on, and see why "
         "an action is legal or not and which rulings matter. The page contains engine and spec, "

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+//
+// Decisions as a page that needs nothing else: for each its question, the decision, how a rulebook
+// could say it, and the boards that show it. Knows how the page is laid out.
+// Invariant: every text is the text of an element, and the page's policy lets in nothing.
+import { el } from './panels.js';
+import { svg } from './board.js';
+import { rulesetName } from './words.js';
+import { actionWords, boardAfter, boardBefore, outcomeOf, outcomeWords, witnessFor, witnessesOf } from './witness.js';
+
+/** @typedef {{ruling: string, option: string | null, note: string, date: string}} Answer */
+
+const STYLE = `body { font: 16px/1.5 system-ui, "DejaVu Sans", sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem; color: #26221c; background: #fff; }
+h1 { font-size: 1.5rem; } h2 { font-size: 1.1rem; margin: 2rem 0 .3rem; } .boards { display: flex; flex-wrap: wrap; gap: 1rem; } figure { margin: .5rem 0; width: 14rem; } figcaption, small { font-size: .85rem; color: #555; } code { overflow-wrap: anywhere; } blockquote { margin: .5rem 0; padding-left: 1rem; border-left: 3px solid #857c6c; }
+section { break-inside: avoid; } .small { width: 100%; display: block; } .frame, .arrow { fill: none; stroke-width: 8; stroke: #1257c9; } .frame.differs { stroke: #c4127f; } .coming { opacity: .62; } .symbols { position: absolute; width: 0; height: 0; }`;
+
+/** The boards of a decision: before, as decided, and under an option that was not chosen. @param {any} page @param {any} data @param {string} ruleset @param {any} ruling @param {string} option */
+async function boards(page, data, ruleset, ruling, option) {
+  const w = witnessFor(witnessesOf(data, ruleset, ruling.name), option, ruling.usual[ruleset]);
+  if (!w) return [];
+  /** @type {import('./witness.js').Ask} */
+  const ask = (...q) => page.quick.ask(...q);
+  const [chosen, other] = await Promise.all([option, w.a === option ? w.b : w.a].map((o) => outcomeOf(ask, w, ruling.name, o)));
+  if (!chosen || !other) return [];
+  const both = [chosen, other];
+  const meaning = ruling.options.find((/** @type {any} */ o) => o.name === other.option)?.meaning;
+  const told = [`As decided: ${outcomeWords(chosen, both)}`, `Not chosen: ${meaning} ${outcomeWords(other, both)}`];
+  return [el('div', { class: 'boards' }, el('figure', {}, boardBefore(w, both), el('figcaption', {}, actionWords(w))),
+    ...both.map((o, i) => el('figure', {}, boardAfter(w, o, both, told[i]), el('figcaption', {}, told[i]))))];
+}
+
+/** @param {any} page @param {any} data @param {string} ruleset @param {any} ruling @param {Answer} answer */
+async function section(page, data, ruleset, ruling, { option, note, date }) {
+  const chosen = ruling.options.find((/** @type {any} */ o) => o.name === option);
+  return el('section', {}, el('h2', {}, ruling.question), el('p', {}, el('b', {}, 'Decision: '), `${chosen.meaning} `, el('small', {}, `${ruling.name}=${option}, ${date}`)),
+    el('p', {}, 'Proposed wording:'), el('blockquote', {}, chosen.wording), ...(note ? [el('p', {}, `Note: ${note}`)] : []),
+    ...(await boards(page, data, ruleset, ruling, chosen.name)));
+}
+
+/** What the boards are drawn with, once. @param {Element} from */
+function symbols(from) {
+  const ids = [...new Set([...from.querySelectorAll('use')].map((use) => use.getAttribute('href')?.slice(1) ?? ''))];
+  const drawn = /** @type {Element[]} */ (ids.map((id) => document.getElementById(id)?.cloneNode(true)).filter(Boolean));
+  return svg('svg', { class: 'symbols', 'aria-hidden': 'true' }, svg('defs', {}, ...drawn));
+}
+
+/** The whole page as text. @param {any} page @param {any} data @param {string} ruleset @param {string} rules @param {[any, Answer][]} decided */
+export async function errata(page, data, ruleset, rules, decided) {
+  const title = `Decisions on the rules: ${rulesetName(ruleset)}`;
+  const parts = await Promise.all(decided.map(([ruling, answer]) => section(page, data, ruleset, ruling, answer)));
+  const main = el('main', {}, el('h1', {}, title), el('p', {}, 'The rules as decided, for any command of paikocheck: ', el('code', {}, rules)), ...parts);
+  const body = el('body', {}, symbols(main), main);
+  const head = el('head', {}, el('meta', { charset: 'utf-8' }), el('meta', { 'http-equiv': 'Content-Security-Policy', content: "default-src 'none'; style-src 'unsafe-inline'" }),
+    el('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }), el('title', {}, title), el('style', {}, STYLE));
+  return `<!DOCTYPE html>\n${el('html', { lang: 'en' }, head, body).outerHTML}\n`;
+}

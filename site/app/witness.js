@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+//
+// The smallest positions at which two options of a ruling differ, and what the action comes to there
+// under each option: in words, and as boards. Knows what the page was given; outcomes are answers.
+// Invariant: what is shown of an outcome is what the engine answers, never what a file or a link says.
+import { SQUARES, actionOf, differing, fieldsOf, multisetOf, sideOf, tilesOf } from './line.js';
+import { arrow, smallBoard } from './board.js';
+import { asPiece } from './panels.js';
+import { actionName, count, decision, fallen, playerName, tilesName } from './words.js';
+
+/** @typedef {{a: string, b: string, position: string, action: string}} Witness */
+/** Where the action is not legal, `next` is ''. @typedef {{option: string, next: string, report: string}} Outcome */
+/** @typedef {(operation: string, ...operands: string[]) => Promise<import('./rules.js').Answer>} Ask */
+
+/** The witnesses of a ruling, that of the most important pair first. @param {any} data @param {string} ruleset @param {string} ruling @returns {Witness[]} */
+export const witnessesOf = (data, ruleset, ruling) => (data[ruleset]?.pairs[ruling] ?? [])
+  .map((/** @type {string[]} */ [a, b, position, action]) => ({ a, b, position, action }));
+
+/** The witness that shows an option against another one, or else against any. @param {Witness[]} all @param {string} option @param {string} other */
+export function witnessFor(all, option, other) {
+  const fitting = all.filter((w) => w.a === option || w.b === option);
+  return fitting.find((w) => w.a === other || w.b === other) ?? fitting[0];
+}
+
+/** What comes of the action under an option; null where the position can't be written under it. @param {Ask} ask @param {Witness} w @param {string} ruling @param {string} option @returns {Promise<Outcome | null>} */
+export async function outcomeOf(ask, w, ruling, option) {
+  const there = await ask('under', w.position, `${ruling}=${option}`);
+  if (there.how !== 'yes') return null;
+  const applied = await ask('apply', there.lines[0], w.action);
+  if (applied.how === 'memory') return null;
+  return applied.how === 'yes' ? captured(ask, { option, next: applied.lines[0], report: applied.lines[1] }) : { option, next: '', report: '' };
+}
+
+/** Red's captures behind an action are played too: that Red names them one by one is how play is written down. @param {Ask} ask @param {Outcome} o @returns {Promise<Outcome>} */
+async function captured(ask, o) {
+  if (fieldsOf(o.next)?.values.phase !== 'capture') return o;
+  const legal = await ask('legal', o.next);
+  const then = await ask('apply', o.next, legal.lines[0] ?? '');
+  if (then.how !== 'yes') return o;
+  const [before, after] = [o.report, then.lines[1]].map((report) => /captured=(\S*)/.exec(report)?.[1] ?? '-');
+  const all = [before, after].filter((list) => list !== '-').join(',') || '-';
+  return captured(ask, { option: o.option, next: then.lines[0], report: then.lines[1].replace(/captured=\S*/, `captured=${all}`) });
+}
+
+/** The fields that all of them have: an option can take one away. @param {Outcome[]} outcomes */
+function sharedKeys(outcomes) {
+  const all = outcomes.filter((o) => o.next).map((o) => fieldsOf(o.next)?.keys ?? []);
+  return (all[0] ?? []).filter((key) => key !== 'rules' && all.every((keys) => keys.includes(key)));
+}
+
+/** Outcomes that are the same for who plays, together. @param {Outcome[]} outcomes @returns {Outcome[][]} */
+export function grouped(outcomes) {
+  const keys = sharedKeys(outcomes);
+  /** @type {Map<string, Outcome[]>} */
+  const groups = new Map();
+  for (const o of outcomes) {
+    const values = fieldsOf(o.next)?.values ?? {};
+    const key = o.next ? [o.report, ...keys.map((k) => values[k])].join('\n') : '';
+    groups.set(key, [...(groups.get(key) ?? []), o]);
+  }
+  return [...groups.values()];
+}
+
+/** @type {Record<string, string>} */
+const NAMES = { hand: 'In hand', reserve: 'In reserve', lost: 'Lost tiles', streak: 'Shifted turn after turn' };
+/** @param {string} key @param {string} value */
+function fieldWords(key, value) {
+  const told = value.split(':').map((part, i) => {
+    const what = ['hand', 'reserve', 'lost'].includes(key) ? tilesName(part) : part === '-' ? 'none' : part.replaceAll('*', ' × ').replaceAll(',', ', ');
+    return value.includes(':') ? `${['White', 'Black', 'Red'][i] ?? i} ${what}` : what;
+  });
+  return `${NAMES[key] ?? key}: ${told.join('; ')}.`;
+}
+
+/** An outcome in words, with what the boards do not show and the others have otherwise. @param {Outcome} o @param {Outcome[]} others */
+export function outcomeWords(o, others) {
+  if (!o.next) return 'This is not allowed.';
+  const legal = others.filter((x) => x.next);
+  const values = fieldsOf(o.next)?.values ?? {};
+  const apart = sharedKeys([o, ...legal]).filter((key) => !['board', 'turn', 'phase'].includes(key) && legal.some((x) => fieldsOf(x.next)?.values[key] !== values[key]));
+  const what = fallen(o.report);
+  return [`${what[0].toUpperCase()}${what.slice(1)}.`, `Then: ${decision(o.next)}.`, ...apart.map((key) => fieldWords(key, values[key]))].join(' ');
+}
+
+/** Who acts, and what is done: "White: Sword to d6", "Black: Draw Water, 1 tile". @param {Witness} w */
+export function actionWords(w) {
+  const [word, value = ''] = w.action.split(' ');
+  const drawn = Object.values(multisetOf(value) ?? {}).reduce((a, b) => a + b, 0);
+  return `${playerName(fieldsOf(w.position)?.values.turn ?? '')}: ${actionName(w.action)}${word === 'draw' ? `, ${count(drawn, 'tile')}` : ''}`;
+}
+
+/** What there is beside the board before the action, in sentences; first what was done before. @param {Witness} w */
+export function besideWords(w) {
+  const fields = fieldsOf(w.position);
+  const keys = (fields?.keys ?? []).filter((key) => !['rules', 'board', 'turn', 'phase'].includes(key) && !/^[-:]*$/.test(fields?.values[key] ?? ''));
+  return [...keys.filter((key) => key === 'streak'), ...keys.filter((key) => key !== 'streak')].map((key) => fieldWords(key, fields?.values[key] ?? ''));
+}
+
+/** Squares where outcomes differ. @param {Outcome[]} outcomes */
+const apartOn = (outcomes) => {
+  const [first, ...rest] = outcomes.filter((o) => o.next).map((o) => tilesOf(o.next));
+  return SQUARES.filter((s) => rest.some((tiles) => differing(first, tiles).includes(s)));
+};
+
+/** The part of the board that is to be seen in all of a witness's boards. @param {Witness} w @param {Outcome[]} outcomes */
+function seenOf(w, outcomes) {
+  const a = actionOf(w.action);
+  return [...new Set([...tilesOf(w.position).keys(), a.from, a.to, ...outcomes.flatMap((o) => [...tilesOf(o.next).keys()])])].filter(Boolean);
+}
+
+/** The board before, with the action. @param {Witness} w @param {Outcome[]} outcomes */
+export function boardBefore(w, outcomes) {
+  const tiles = tilesOf(w.position);
+  const a = actionOf(w.action);
+  const side = (fieldsOf(w.position)?.values.turn ?? 'W')[0] === 'B' ? 'B' : 'W';
+  const piece = a.letter ? asPiece(a.letter, side, a.hero) : tiles.get(a.from) ?? '';
+  const board = smallBoard(tiles, w.position, [], seenOf(w, outcomes), `The board before. ${actionWords(w)}`);
+  board.append(...arrow(a, a.facing && sideOf(piece || 'X') !== 'R' ? piece.replace(/[\^>v<]/, a.facing) : piece, 'before'));
+  return board;
+}
+
+/** The board after, with what differs marked. @param {Witness} w @param {Outcome} o @param {Outcome[]} outcomes @param {string} label */
+export function boardAfter(w, o, outcomes, label) {
+  const line = o.next || w.position;
+  return smallBoard(tilesOf(line), line, o.next ? apartOn(outcomes) : [], seenOf(w, outcomes), label);
+}
