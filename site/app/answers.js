@@ -5,7 +5,7 @@
 
 /** @typedef {import('./errata.js').Answer} Answer */
 const MOST = 2000; // characters of a note
-export const FILE_MOST = 1000000;
+export const ANSWERS_MOST = 1000000;
 
 /** @param {string} ruleset @param {Answer[]} answers */
 export const answersText = (ruleset, answers) => `${JSON.stringify({ version: 1, ruleset, answers }, null, 1)}\n`;
@@ -57,7 +57,7 @@ function needAnswers(file, registers) {
 
 /** @param {string} text @param {any} registers @returns {{ruleset: string, answers: Answer[]} | {problem: string}} */
 export function answersOf(text, registers) {
-  if (text.length > FILE_MOST) return { problem: `the file: found ${text.length} characters, expected at most ${FILE_MOST}` };
+  if (text.length > ANSWERS_MOST) return { problem: `the file: found ${text.length} characters, expected at most ${ANSWERS_MOST}` };
   try {
     const file = JSON.parse(text);
     needAnswers(file, registers);

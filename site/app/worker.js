@@ -8,7 +8,7 @@ import { Library } from './record.js';
 import { Rules } from './rules.js';
 
 /** What the worker answers besides the module: what its player chooses, and files of records. @param {Rules} rules @returns {Record<string, (...operands: any[]) => any>} */
-function answersOf(rules) {
+function asking(rules) {
   /** @param {string} operation @param {...string} operands */
   const ask = (operation, ...operands) => rules.ask(operation, ...operands);
   const library = new Library(ask);
@@ -23,7 +23,7 @@ export function answerQuestions(scope) {
   let more = {};
   scope.onmessage = (/** @type {MessageEvent} */ event) => {
     const { module, number, operation, operands } = event.data;
-    if (module) more = answersOf(rules = new Rules(module));
+    if (module) more = asking(rules = new Rules(module));
     else if (Object.hasOwn(more, operation)) Promise.resolve(more[operation](...operands)).then((answer) => scope.postMessage({ number, answer }));
     else scope.postMessage({ number, answer: rules?.ask(operation, ...operands) });
   };
