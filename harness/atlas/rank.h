@@ -16,7 +16,7 @@ struct ranked {
     const json_t *ruleset, *ruling;
     const json_t *most; // the measured option that changes most games; NULL where none was measured
     enum doubt doubt;
-    double play;   // share of games that run differently under it, 0 where none was measured
+    double play;    // share of games that run differently under it, 0 where none was measured
     double readers; // of a hundred: those that differ, counted where the ruling was asked
     double weight;  // `readers` times `play`
 };

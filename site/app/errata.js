@@ -52,5 +52,5 @@ export async function errata(page, data, ruleset, rules, decided) {
   const body = el('body', {}, symbols(main), main);
   const head = el('head', {}, el('meta', { charset: 'utf-8' }), el('meta', { 'http-equiv': 'Content-Security-Policy', content: "default-src 'none'; style-src 'unsafe-inline'" }),
     el('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }), el('title', {}, title), el('style', {}, STYLE));
-  return `<!DOCTYPE html>\n${el('html', { lang: 'en' }, head, body).outerHTML}\n`;
+  return `<!DOCTYPE html>\n${new XMLSerializer().serializeToString(el('html', { lang: 'en' }, head, body))}\n`;
 }

@@ -86,7 +86,7 @@ export function outcomeWords(o, others) {
 export function actionWords(w) {
   const [word, value = ''] = w.action.split(' ');
   const drawn = Object.values(multisetOf(value) ?? {}).reduce((a, b) => a + b, 0);
-  return `${playerName(fieldsOf(w.position)?.values.turn ?? '')}: ${actionName(w.action)}${word === 'draw' ? `, ${count(drawn, 'tile')}` : ''}`;
+  return `${playerName(fieldsOf(w.position)?.values.turn ?? '')}: ${actionName(w.action)}${word === 'draw' && drawn ? `, ${count(drawn, 'tile')}` : ''}`;
 }
 
 /** What there is beside the board before the action, in sentences; first what was done before. @param {Witness} w */

@@ -1081,11 +1081,11 @@ async function asking() {
     same(`survey, ${name}: axe finds nothing`, await axeOf(asked), '');
     same(`survey, ${name}: nothing is wider than the screen`, await asked.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
     await picture(asked, `survey-${name}`);
-    for (const [i, value] of [[0, '1-to-3'], [1, '?'], [2, 'tiles']]) await tap(asked, `input[name="survey-${i}"][value^="${value}"]`);
+    for (const [i, value] of [[0, '0-to-3'], [1, '?'], [2, 'tiles']]) await tap(asked, `input[name="survey-${i}"][value*="${value}"]`);
     same('all are answered', await text(asked, '#survey-count'), '3 of 3 answered.');
     await tap(asked, '#survey-line-copy');
     const told = await copied(asked);
-    hold('the line', /^paiko-survey 1 pnp draw-count=1-to-3\/0-to-3 null-shift=\? blocking=tiles\S*$/.test(told), told);
+    hold('the line', /^paiko-survey 1 pnp draw-count=\S*0-to-3 null-shift=\? blocking=tiles\S*$/.test(told), told);
     writeFileSync(join(folder, 'lines.txt'), `${told}\n`);
     const counted = JSON.parse(execFileSync(program, ['rules', 'survey', '--json', join(folder, 'lines.txt')], { encoding: 'utf8' }));
     same('the program counts it', counted.rulings.length, 3);

@@ -11,9 +11,9 @@ static void add_pair(json_t *list, const json_t *pair) {
     const json_t *witness = in(in(pair, "smallest"), "witness"),
                  *first = json_array_get(in(witness, "outcomes"), 0);
     if (witness)
-        json_array_append_new(list, json_pack("[s, s, s, s]", string(pair, "a"), string(pair, "b"),
-                                              string(first, "position"),
-                                              string(witness, "action")));
+        json_array_append_new(list,
+                              json_pack("[s, s, s, s]", string(pair, "a"), string(pair, "b"),
+                                        string(first, "position"), string(witness, "action")));
 }
 
 // The pair that is worth most stands first.
@@ -40,8 +40,8 @@ static void add_ruleset(const json_t *ruleset, json_t *all) {
 
 // ---- scenarios ----
 
-// Appends the options in which b differs from a; false where a itself names another option of such a
-// ruling, and says nothing about the default.
+// Appends the options in which b differs from a; false where a itself names another option of such
+// a ruling, and says nothing about the default.
 static bool add_options(const struct model *a, const struct model *b, int ruleset,
                         struct text *out) {
     size_t count;
@@ -51,8 +51,7 @@ static bool add_options(const struct model *a, const struct model *b, int rulese
             continue;
         if (a->option[i] != all[i].fallback[ruleset])
             return false;
-        text_addf(out, "%s%s=%s", out->length ? "," : "", all[i].name,
-                  all[i].option[b->option[i]]);
+        text_addf(out, "%s%s=%s", out->length ? "," : "", all[i].name, all[i].option[b->option[i]]);
     }
     return out->length > 0;
 }

@@ -68,9 +68,9 @@ static void add_hash(const struct site_part *part, struct text *out) {
 static json_t *json_ruling(const struct ruling *r) {
     json_t *options = json_array(), *usual = json_object();
     for (size_t i = 0; i < r->options; i++)
-        json_array_append_new(options, json_pack("{s:s, s:s, s:s}", "name", r->option[i], "meaning",
-                                                 r->meaning[i], "wording",
-                                                 question_wording(r->name, i)));
+        json_array_append_new(options,
+                              json_pack("{s:s, s:s, s:s}", "name", r->option[i], "meaning",
+                                        r->meaning[i], "wording", question_wording(r->name, i)));
     for (unsigned i = 0; i < RULESETS; i++)
         if (r->applies[i])
             json_object_set_new(usual, ruleset_names[i], json_string(r->option[r->fallback[i]]));
@@ -218,8 +218,8 @@ static bool write_board(const struct site_options *o, const struct sources *from
     TEXT page = {0}, path = {0};
     compose(from, &page);
     text_addf(&path, "%s/index.html", o->out);
-    const bool written = make_folder(o->out, p) &&
-                         file_put(text_string(&path), text_string(&page), page.length, p);
+    const bool written =
+        make_folder(o->out, p) && file_put(text_string(&path), text_string(&page), page.length, p);
     if (written)
         printf("%s: %zu KB\n", text_string(&path), page.length / 1000);
     return written;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck rules survey`: counts what readers answered on the study board. Knows how it is shown;
-// lines are survey.h's.
+// `paikocheck rules survey`: counts what readers answered on the study board. Knows how it is
+// shown; lines are survey.h's.
 #include "atlas/survey.h"
 
 #include <jansson.h>
@@ -63,7 +63,10 @@ static void add_asked(const struct survey *s, const struct asked *a, struct text
         text_addf(out, "%zu of %zu readers differ", a->differ, a->readers);
     else
         text_add(out, "no reader chose an answer");
-    text_addf(out, !chose[0] ? "\n" : a->readers ? "; %u more cannot tell\n" : "; %u cannot tell\n",
+    text_addf(out,
+              !chose[0]    ? "\n"
+              : a->readers ? "; %u more cannot tell\n"
+                           : "; %u cannot tell\n",
               chose[0]);
     for (unsigned answer = 1; answer < SURVEY_ANSWERS; answer++)
         if (chose[answer]) {
@@ -93,8 +96,7 @@ static json_t *asked_json(const struct survey *s, const struct asked *a) {
     return json_pack("{s:s, s:s, s:s, s:I, s:I, s:I, s:o}", "ruleset", ruleset_names[a->ruleset],
                      "ruling", ruling_of(a)->name, "question", ruling_of(a)->question, "readers",
                      (json_int_t)a->readers, "differ", (json_int_t)a->differ, "unsure",
-                     (json_int_t)s->chose[a->ruleset][a->ruling][0], "answers",
-                     answers_json(s, a));
+                     (json_int_t)s->chose[a->ruleset][a->ruling][0], "answers", answers_json(s, a));
 }
 
 static void print(const struct survey *s, bool json) {
@@ -108,8 +110,7 @@ static void print(const struct survey *s, bool json) {
         json_array_append_new(all, asked_json(s, &list[i]));
     }
     if (json)
-        output_json(
-            json_pack("{s:I, s:O}", "lines", (json_int_t)s->lines, "rulings", all));
+        output_json(json_pack("{s:I, s:O}", "lines", (json_int_t)s->lines, "rulings", all));
     else
         (void)output_write(&out);
     json_decref(all);
