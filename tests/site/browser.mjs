@@ -1083,6 +1083,8 @@ async function asking() {
     await picture(asked, `survey-${name}`);
     for (const [i, value] of [[0, '0-to-3'], [1, '?'], [2, 'tiles']]) await tap(asked, `input[name="survey-${i}"][value*="${value}"]`);
     same('all are answered', await text(asked, '#survey-count'), '3 of 3 answered.');
+    await keys(asked, 'z', 'm', '[', '?');
+    same('the keys of the board do nothing', await asked.evaluate(() => document.querySelector('#main').hidden && location.hash.startsWith('#survey=')), true);
     await tap(asked, '#survey-line-copy');
     const told = await copied(asked);
     hold('the line', /^paiko-survey 1 pnp draw-count=\S*0-to-3 null-shift=\? blocking=tiles\S*$/.test(told), told);
