@@ -73,7 +73,7 @@ async function begin() {
   survey.connect();
   addEventListener('hashchange', async () => (await survey.take()) || page.takeLink());
   if (!(await survey.take()) && (location.hash.length < 2 || !(await page.takeLink()))) page.show();
-  page.mode();
+  if (part('survey').hidden) page.mode();
   document.documentElement.dataset.ready = 'yes';
   performance.mark('ready');
 }
@@ -121,7 +121,7 @@ function connect(page) {
       checked ? page.wanted.add(value) : page.wanted.delete(value);
       page.draw();
     });
-  document.addEventListener('keydown', (event) => page.key(event));
+  document.addEventListener('keydown', (event) => part('main').hidden || page.key(event));
   // On a phone the board is as wide as the screen, and its tips are left out, so that a square is 24 pixels or more.
   const narrow = matchMedia('(max-width: 30rem)');
   const fit = () => part('board').setAttribute('viewBox', narrow.matches ? '-705 -705 1410 1410' : '-810 -810 1620 1620');

@@ -54,7 +54,10 @@ export class Survey {
     this.answers = new Map();
   }
 
-  connect() { by('survey-line-copy').addEventListener('click', () => this.page.copy(by('survey-line').value, 'The line')); }
+  connect() {
+    by('survey-line-copy').addEventListener('click', () => this.page.copy(by('survey-line').value, 'The line'));
+    addEventListener('shown', () => this.show(false)); // a file that was dropped, another link
+  }
 
   /** Whether the page's address asks for a survey, which then is shown, or refused. */
   async take() {

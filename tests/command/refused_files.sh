@@ -83,6 +83,8 @@ verify lockstep --replay FILE
 verify findings list --store FILE
 verify findings merge FILE
 rules site --out page --atlas FILE
+rules site --out page --survey FILE
+rules survey FILE
 game check FILE
 game show FILE
 game witnesses FILE

@@ -993,6 +993,8 @@ async function deciding() {
   await page.type('.decide[data-ruling="null-shift"] input:not([type])', '<img src=x onerror=alert(1)>');
   await tap(page, '.decide[data-ruling="blocking"] [data-show="tiles"]');
   hold('both outcomes are shown', await until(page, () => document.querySelectorAll('.decide[data-ruling="blocking"] .pair figure').length === 2));
+  const outcomes = await page.$$eval('.decide[data-ruling="blocking"] figcaption', (all) => all.map((e) => /(This is not allowed\.|Captures .*)$/.exec(e.textContent)?.[1]));
+  hold('which differ', outcomes.every(Boolean) && outcomes[0] !== outcomes[1], outcomes.join(' | '));
   hold('and open on the board', (await until(page, () => document.querySelector('#action').value !== '')) && (await says(page, '#readings', 'blocking')));
   same('the position is the smallest', (await line(page)).match(/board=\S*/)[0].replace(/[^A-Za-z]/g, '').replace('board', '').length <= 3, true);
   for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 360, 780], ['dark', 1280, 900, [{ name: 'prefers-color-scheme', value: 'dark' }]]]) {
@@ -1016,6 +1018,8 @@ async function deciding() {
   await erratum(await copied(page));
   const ids = await page.$$eval('#decide-scenarios a', (all) => all.map((a) => a.getAttribute('href')));
   hold('scenarios that change', ids.length > 2 && ids.every((id) => /^scenarios-pnp\.html#pnp-/.test(id)), ids);
+  const about = JSON.parse(execFileSync(program, ['rules', 'rulings', 'blocking', 'null-shift', '--json'], { encoding: 'utf8' })).flatMap((r) => r.scenarios.map((s) => s.id));
+  hold('all are about what was decided', ids.every((id) => about.includes(id.split('#')[1])), ids);
   const scenarios = readFileSync(join(folder, 'whole', 'scenarios-pnp.html'), 'utf8');
   hold('each has its place', ids.every((id) => scenarios.includes(` id="${id.split('#')[1]}"`)));
   await tap(page, '#decide-save');
@@ -1083,6 +1087,8 @@ async function asking() {
     await picture(asked, `survey-${name}`);
     for (const [i, value] of [[0, '0-to-3'], [1, '?'], [2, 'tiles']]) await tap(asked, `input[name="survey-${i}"][value*="${value}"]`);
     same('all are answered', await text(asked, '#survey-count'), '3 of 3 answered.');
+    await keys(asked, 'z', 'm', '[', '?');
+    same('the keys of the board do nothing', await asked.evaluate(() => document.querySelector('#main').hidden && location.hash.startsWith('#survey=')), true);
     await tap(asked, '#survey-line-copy');
     const told = await copied(asked);
     hold('the line', /^paiko-survey 1 pnp draw-count=\S*0-to-3 null-shift=\? blocking=tiles\S*$/.test(told), told);
