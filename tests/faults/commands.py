@@ -165,6 +165,7 @@ def rows(programs):
         Row("rules", "questions", "--rules", "pnp"),
         Row("verify", "corpus", "--corpus", "corpus", "--rules", "pnp"),
         Row("rules", "rulings", "--json"),
+        Row("rules", "survey", "-", stdin="paiko-survey 1 pnp draw-count=0-to-3 null-shift=?\n"),
         Row("rules", "rulings", "tie", "--corpus", "corpus"),
         Row("dev", "export", "out", "--corpus", "corpus", "--rules", "pnp", files=["out"]),
         Row("conform", "serve", stdin=questions),
