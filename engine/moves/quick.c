@@ -52,9 +52,8 @@ static paiko_bits judged_together(struct quick *q, const struct paiko_generation
     const struct paiko_action a = {
         .kind = PAIKO_KIND_SHIFT, .type = (uint8_t)type, .from = (uint8_t)from};
     const struct paiko_judgement *j = paiko_judge(&unused, g, &g->open, &a);
-    if (!g->memory->judged) // else no own tile is in danger
+    if (!g->memory->judged || !j->cover_irrelevant)
         return 0;
-    assert(j->cover_irrelevant);
     q->judgement = j;
     q->way = *paiko_way_of(&room, g, &g->open, type, false);
     if (!rotates(g))
@@ -192,8 +191,8 @@ paiko_bits paiko_quick_redeployments(struct paiko_generation *g, paiko_bits tile
         g->sink->n += (size_t)paiko_bits_count(waters) * paiko_bits_count(to);
         return tiles & ~waters;
     }
-    PAIKO_EACH(from, waters) {
-        a.from = (uint8_t)from;
+    for (paiko_bits rest = waters; rest && !paiko_sated(g->sink); rest &= rest - 1) {
+        a.from = (uint8_t)paiko_bits_first(rest);
         paiko_emit(g->sink, &a, PAIKO_FACES_NORTH, to);
     }
     return tiles & ~waters;

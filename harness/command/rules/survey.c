@@ -157,8 +157,7 @@ const struct command command_survey = {
     ROWS(options),
     .done = "the answers were counted",
     .unable = "wrong use, or a file or a line could not be read",
-    .example = "echo 'paiko-survey 1 pnp draw-count=0-to-3' >answers.txt\n"
-               "paikocheck rules survey answers.txt",
+    .example = "touch answers.txt\npaikocheck rules survey answers.txt",
     .least = 1,
     .most = FILES_MAX,
     .run = run_survey,
