@@ -701,11 +701,11 @@ async function wholeGames() {
   }
 }
 
-// The atlas beside the board: read without a script; a position opens on the board.
-async function atlas() {
-  const at = (name) => `file://${folder}/${name}.html`;
-  for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 390, 844], ['dark', 1280, 900, [{ name: 'prefers-color-scheme', value: 'dark' }]]])
-    for (const page of ['atlas', 'atlas-rulings', 'atlas-pnp']) {
+// Pages without the board, by name: in a wide window, on a phone, in the dark.
+async function looks(at, pages, phone) {
+  const dark = [{ name: 'prefers-color-scheme', value: 'dark' }];
+  for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', ...phone], ['dark', 1280, 900, dark]])
+    for (const page of pages) {
       const shown = await plain(at(page), { width, height, features });
       same(`${page}, ${name}: nothing is wider than the screen`, await shown.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
       hold(`${page}, ${name}: dark or light`, (await shown.evaluate(() => getComputedStyle(document.body).backgroundColor)) === (name === 'dark' ? 'rgb(26, 25, 23)' : 'rgb(253, 252, 248)'));
@@ -713,6 +713,12 @@ async function atlas() {
       await picture(shown, `${page}-${name}`);
       await shown.close();
     }
+}
+
+// The atlas beside the board: read without a script; a position opens on the board.
+async function atlas() {
+  const at = (name) => `file://${folder}/${name}.html`;
+  await looks(at, ['atlas', 'atlas-rulings', 'atlas-pnp'], [390, 844]);
   const still = await plain(at('atlas'), { script: false });
   same('a question for each ruling', await still.$$eval('article', (all) => all.length), 2);
   hold('its boards are drawn', await still.$$eval('figure svg', (all) => all.length > 3));
@@ -755,16 +761,7 @@ async function reports() {
 // The rulebook beside the board: read without a script; a scenario opens on the board.
 async function rulebook() {
   const at = (name, place = '') => `file://${folder}/${name}.html${place}`;
-  const dark = [{ name: 'prefers-color-scheme', value: 'dark' }];
-  for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 360, 780], ['dark', 1280, 900, dark]])
-    for (const page of ['rulebook', 'rulebook-pnp', 'scenarios-pnp']) {
-      const shown = await plain(at(page), { width, height, features });
-      same(`${page}, ${name}: nothing is wider than the screen`, await shown.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
-      hold(`${page}, ${name}: dark or light`, (await shown.evaluate(() => getComputedStyle(document.body).backgroundColor)) === (name === 'dark' ? 'rgb(26, 25, 23)' : 'rgb(253, 252, 248)'));
-      same(`${page}, ${name}: axe finds nothing`, await axeOf(shown), '');
-      await picture(shown, `${page}-${name}`);
-      await shown.close();
-    }
+  await looks(at, ['rulebook', 'rulebook-pnp', 'scenarios-pnp'], [360, 780]);
   const still = await plain(at('rulebook-pnp', '#PNP-FIRE-3'), { script: false });
   const top = await still.$eval('#PNP-FIRE-3', (e) => e.getBoundingClientRect().top);
   hold('a clause is what its link leads to', top >= -2 && top < 200, top);

@@ -95,15 +95,13 @@ static void say_link(const struct look *l, const char *board) {
 }
 
 static int show(struct look *l, const struct game_request *q) {
-    if (q->position) {
-        printf("%s\n", l->position);
-    } else if (q->link) {
+    if (q->link)
         say_link(l, q->link);
-    } else {
+    else if (q->position)
+        printf("%s\n", l->position);
+    else
         say_where(l);
-        return draw(l->position);
-    }
-    return EXIT_DONE;
+    return q->link || q->position ? EXIT_DONE : draw(l->position);
 }
 
 int game_show(const struct game_request *q) {

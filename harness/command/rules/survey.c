@@ -15,18 +15,15 @@ enum { FILES_MAX = 1024 };
 
 // A ruling that was asked.
 struct asked {
-    int ruleset, ruling;
+    int ruleset;
+    const struct ruling *ruling;
+    const uint32_t *chose; // readers by answer
     size_t readers, differ;
 };
 
 struct survey_options {
     bool json;
 };
-
-static const struct ruling *ruling_of(const struct asked *a) {
-    size_t count;
-    return &rulings(&count)[a->ruling];
-}
 
 // The most doubtful first: by the share that differs, then by how many were asked, then in order.
 static int by_doubt(const void *a, const void *b) {
@@ -37,83 +34,88 @@ static int by_doubt(const void *a, const void *b) {
         return left < right ? 1 : -1;
     if (l->readers != r->readers)
         return l->readers < r->readers ? 1 : -1;
-    return l->ruleset != r->ruleset ? l->ruleset - r->ruleset : l->ruling - r->ruling;
+    return l->ruleset != r->ruleset ? l->ruleset - r->ruleset
+                                    : (l->ruling > r->ruling) - (l->ruling < r->ruling);
 }
 
 // The rulings that were asked, in order; the caller's.
 static struct asked *collect(const struct survey *s, size_t *count) {
     struct asked *list = memory_take(RULESETS * RULINGS_MAX, sizeof *list);
+    size_t known;
+    const struct ruling *all = rulings(&known);
     *count = 0;
     for (int r = 0; r < RULESETS; r++)
-        for (int i = 0; i < RULINGS_MAX; i++)
+        for (int i = 0; i < (int)known; i++)
             if (survey_asked(s, r, i))
-                list[(*count)++] =
-                    (struct asked){r, i, survey_readers(s, r, i), survey_differ(s, r, i)};
+                list[(*count)++] = (struct asked){r, &all[i], s->chose[r][i],
+                                                  survey_readers(s, r, i), survey_differ(s, r, i)};
     qsort(list, *count, sizeof *list, by_doubt);
     return list;
 }
 
 // ---- shown ----
 
-static void add_asked(const struct survey *s, const struct asked *a, struct text *out) {
-    const uint32_t *chose = s->chose[a->ruleset][a->ruling];
-    text_addf(out, "%s %s: %s\n  ", ruleset_names[a->ruleset], ruling_of(a)->name,
-              ruling_of(a)->question);
+static void add_asked(const struct asked *a, struct text *out) {
+    text_addf(out, "%s %s: %s\n  ", ruleset_names[a->ruleset], a->ruling->name,
+              a->ruling->question);
     if (a->readers)
         text_addf(out, "%zu of %zu readers differ", a->differ, a->readers);
     else
         text_add(out, "no reader chose an answer");
     text_addf(out,
-              !chose[0]    ? "\n"
+              !a->chose[0] ? "\n"
               : a->readers ? "; %u more cannot tell\n"
                            : "; %u cannot tell\n",
-              chose[0]);
+              a->chose[0]);
     for (unsigned answer = 1; answer < SURVEY_ANSWERS; answer++)
-        if (chose[answer]) {
-            text_addf(out, "  %5u  ", chose[answer]);
-            survey_add_answer(ruling_of(a), answer, out);
+        if (a->chose[answer]) {
+            text_addf(out, "  %5u  ", a->chose[answer]);
+            survey_add_answer(a->ruling, answer, out);
             text_add(out, "\n");
         }
 }
 
-static json_t *answers_json(const struct survey *s, const struct asked *a) {
-    const uint32_t *chose = s->chose[a->ruleset][a->ruling];
+static json_t *answers_json(const struct asked *a) {
     json_t *list = json_array();
     for (unsigned answer = 1; answer < SURVEY_ANSWERS; answer++) {
         json_t *options = json_array();
-        for (size_t i = 0; i < ruling_of(a)->options; i++)
+        for (size_t i = 0; i < a->ruling->options; i++)
             if (answer >> i & 1)
-                json_array_append_new(options, json_string(ruling_of(a)->option[i]));
-        if (chose[answer])
+                json_array_append_new(options, json_string(a->ruling->option[i]));
+        if (a->chose[answer])
             json_array_append_new(list, json_pack("{s:O, s:I}", "options", options, "readers",
-                                                  (json_int_t)chose[answer]));
+                                                  (json_int_t)a->chose[answer]));
         json_decref(options);
     }
     return list;
 }
 
-static json_t *asked_json(const struct survey *s, const struct asked *a) {
+static json_t *asked_json(const struct asked *a) {
     return json_pack("{s:s, s:s, s:s, s:I, s:I, s:I, s:o}", "ruleset", ruleset_names[a->ruleset],
-                     "ruling", ruling_of(a)->name, "question", ruling_of(a)->question, "readers",
+                     "ruling", a->ruling->name, "question", a->ruling->question, "readers",
                      (json_int_t)a->readers, "differ", (json_int_t)a->differ, "unsure",
-                     (json_int_t)s->chose[a->ruleset][a->ruling][0], "answers", answers_json(s, a));
+                     (json_int_t)a->chose[0], "answers", answers_json(a));
+}
+
+static void print_words(const struct survey *s, const struct asked *list, size_t count) {
+    TEXT out = {0};
+    text_addf(&out, "%zu line%s\n", s->lines, s->lines == 1 ? "" : "s");
+    for (size_t i = 0; i < count; i++)
+        add_asked(&list[i], &out);
+    (void)output_write(&out);
+}
+
+static void print_json(const struct survey *s, const struct asked *list, size_t count) {
+    json_t *all = json_array();
+    for (size_t i = 0; i < count; i++)
+        json_array_append_new(all, asked_json(&list[i]));
+    output_json(json_pack("{s:I, s:o}", "lines", (json_int_t)s->lines, "rulings", all));
 }
 
 static void print(const struct survey *s, bool json) {
     size_t count;
     struct asked *list = collect(s, &count);
-    json_t *all = json_array();
-    TEXT out = {0};
-    text_addf(&out, "%zu line%s\n", s->lines, s->lines == 1 ? "" : "s");
-    for (size_t i = 0; i < count; i++) {
-        add_asked(s, &list[i], &out);
-        json_array_append_new(all, asked_json(s, &list[i]));
-    }
-    if (json)
-        output_json(json_pack("{s:I, s:O}", "lines", (json_int_t)s->lines, "rulings", all));
-    else
-        (void)output_write(&out);
-    json_decref(all);
+    (json ? print_json : print_words)(s, list, count);
     free(list);
 }
 
@@ -157,7 +159,8 @@ const struct command command_survey = {
     ROWS(options),
     .done = "the answers were counted",
     .unable = "wrong use, or a file or a line could not be read",
-    .example = "touch answers.txt\npaikocheck rules survey answers.txt",
+    .example = "echo 'paiko-survey 1 pnp null-shift=no' >answers.txt\n"
+               "paikocheck rules survey answers.txt",
     .least = 1,
     .most = FILES_MAX,
     .run = run_survey,
