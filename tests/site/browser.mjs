@@ -75,8 +75,9 @@ async function axeOf(page) {
   return found.join('\n');
 }
 const text = (page, selector) => page.$eval(selector, (e) => e.textContent);
-/** Waits until a function in the page holds; false after a minute. */
-const until = (page, f, ...args) => page.waitForFunction(f, { timeout: Number(process.env.SITE_WAIT ?? 60000) }, ...args).then(() => true, () => false);
+/** Waits until a function in the page holds; after a minute false, and a complaint. */
+const until = (page, f, ...args) => page.waitForFunction(f, { timeout: Number(process.env.SITE_WAIT ?? 60000) }, ...args)
+  .then(() => true, () => { complaints.push(`never: ${f} ${args}`); return false; });
 const says = (page, selector, part) => until(page, (s, p) => document.querySelector(s)?.textContent.includes(p), selector, part);
 const line = (page) => page.$eval('#line', (e) => e.value);
 async function middle(page, selector) {
@@ -593,64 +594,6 @@ async function status() {
   await page.close();
 }
 
-/** The longest task of the page's main thread, in milliseconds of a processor. */
-async function longestTask(page, act) {
-  await page.tracing.start({ categories: ['toplevel', 'devtools.timeline', '__metadata', 'disabled-by-default-devtools.timeline'] });
-  await act();
-  const { traceEvents } = JSON.parse(Buffer.from(await page.tracing.stop()).toString('utf8'));
-  const main = new Set(traceEvents.filter((e) => e.name === 'thread_name' && e.args.name === 'CrRendererMain').map((e) => `${e.pid} ${e.tid}`));
-  const tasks = traceEvents.filter((e) => e.ph === 'X' && e.tdur !== undefined && main.has(`${e.pid} ${e.tid}`)).map((e) => e.tdur / 1000);
-  hold('tasks were seen', tasks.length > 100, tasks.length);
-  if (process.env.SITE_TIMES) console.log(`longest task ${Math.max(...tasks)} ms of ${tasks.length}`);
-  return Math.max(...tasks);
-}
-
-// The page never waits: no task of its main thread takes 100 ms of a processor.
-async function neverWaits() {
-  const page = await open(url, { width: 390, height: 844 });
-  await until(page, () => document.querySelector('#legal').children.length > 100);
-  const longest = await longestTask(page, async () => {
-    for (const letter of 'AABEFSW') await tap(page, `[data-pick="${letter}"]`);
-    await until(page, () => !document.querySelector('#play').disabled);
-    await tap(page, '#play');
-    await tap(page, '#middle-game').catch(() => undefined);
-    await tap(page, '.mode label:nth-of-type(2)');
-    await tap(page, '#middle-game');
-    await until(page, () => document.querySelector('#step').textContent.includes('of'));
-    for (const what of ['#empty-board', '[data-origin="box:S"]', 'e6', '[data-origin="box:f^"]', 'f6', '.mode label:nth-of-type(1)', 'e6', 'f7']) await tap(page, what);
-    await says(page, '#verdict', 'legal');
-    await until(page, () => document.querySelectorAll('.open-question').length > 0);
-  });
-  hold('none takes 100 ms', longest < 100, longest);
-  await page.close();
-}
-
-// Nor with a file of many games, a long one, somebody who plays it on, and a picture of it.
-async function neverWaitsForRecords() {
-  const page = await open(url, { width: 390, height: 844 });
-  await until(page, () => document.querySelector('#legal').children.length > 100);
-  const many = execFileSync(program, ['game', 'random', '--rules', 'bga', '--games', '1500', '--plies', '80', '--seed', '1'], { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 26 });
-  const bytes = many.toString('base64');
-  await page.evaluate((b) => { window.file = new File([Uint8Array.from(atob(b), (c) => c.charCodeAt(0))], 'many.paiko'); }, bytes);
-  const longest = await longestTask(page, async () => {
-    await page.evaluate(() => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(window.file);
-      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    });
-    await until(page, () => document.querySelectorAll('#games option').length === 1000);
-    await page.$eval('#opponents [value="W"]', (b) => b.click());
-    await page.$eval('#opponents [value="B"]', (b) => b.click());
-    await page.select('#pace', '0');
-    await page.$eval('#last', (b) => b.click());
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    await page.$eval('#stop', (b) => b.click());
-    await download(page, `paiko-bga-ply-${(await text(page, '#step')).split(' ')[0]}.png`, () => page.$eval('#save-png', (b) => b.click()));
-  });
-  hold('none takes 100 ms', longest < 100, longest);
-  await page.close();
-}
-
 // One position under five documents.
 async function documents() {
   const page = await open(linkTo(PLAY, 'F@f7^'), { width: 1280, height: 900 });
@@ -797,7 +740,7 @@ async function download(page, name, act) {
   const session = await browser.target().createCDPSession();
   await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: join(folder, 'saved') });
   await act();
-  for (let i = 0; i < 200 && !existsSync(at); i++) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let i = 0; i < 1200 && !existsSync(at); i++) await new Promise((resolve) => setTimeout(resolve, 50));
   await session.detach();
   return existsSync(at) ? readFileSync(at) : Buffer.alloc(0);
 }
@@ -1106,7 +1049,7 @@ async function asking() {
 try {
   browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
   const wanted = process.argv.slice(2);
-  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, settingByTouch, oneScreen, status, neverWaits, neverWaitsForRecords, documents, wholeGames, records, opponent, pictures, deciding, asking, forAll, atlas, reports]) {
+  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, settingByTouch, oneScreen, status, documents, wholeGames, records, opponent, pictures, deciding, asking, forAll, atlas, reports]) {
     if (wanted.length && !wanted.includes(part.name)) continue;
     const began = Date.now();
     await part().catch((error) => hold(part.name, false, error.stack));

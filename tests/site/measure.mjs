@@ -134,6 +134,20 @@ const uses = [
     for (const button of ['#back', '#forth']) for (let i = 0; i < 24; i++) await page.click(button);
     await quiet(page);
   }],
+  ['a file of 1,500 games, of which one is played on for 3 seconds, and a picture', async (page) => {
+    await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(window.file);
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    });
+    await until(page, () => document.querySelectorAll('#games option').length === 1000);
+    for (const side of 'WB') await page.$eval(`#opponents [value="${side}"]`, (b) => b.click());
+    await page.select('#pace', '0');
+    await page.$eval('#last', (b) => b.click());
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    for (const button of ['#stop', '#save-png']) await page.$eval(button, (b) => b.click());
+    await quiet(page);
+  }],
 ];
 
 const rows = [];
@@ -168,6 +182,8 @@ try {
     return workers;
   };
   await busy('loading', async () => { await page.goto(url); await page.waitForSelector('html[data-ready]', wait); await quiet(page); });
+  const many = execFileSync(program, ['game', 'random', '--rules', 'bga', '--games', '1500', '--plies', '80', '--seed', '1'], { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 26 });
+  await page.evaluate((b) => { window.file = new File([Uint8Array.from(atob(b), (c) => c.charCodeAt(0))], 'many.paiko'); }, many.toString('base64'));
   for (const [what, act] of uses) await busy(what, () => act(page));
 
   // Answers, one at a time, at the witnesses of the atlas.
