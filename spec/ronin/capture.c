@@ -27,8 +27,7 @@ static void take_fires_at_last(const struct patterns *patterns, const struct rul
     spec_take_wave(rules, &maps, board, &FIRES, spec_last_wave(captures) + 1, captures);
 }
 
-/* ---- What a hero Lotus keeps ------------------------------------------------------------------
- */
+/* ---- What a hero Lotus keeps ----------------------------------------------------------------- */
 
 /* RON-HERO-LOTUS-1; ruling:hero-lotus-falls=lasts: what is in the cover of a hero Lotus as the
  * captures begin is not captured in any of them, even if the Lotus is. */

@@ -10,6 +10,8 @@
 #include "ronin.h"
 #include "spec_options.h"
 
+#include <stdlib.h>
+
 /* ---- Sides and Setup ------------------------------------------------------------------------- */
 
 static void explain_hero(const struct allowed *t) {
@@ -245,10 +247,11 @@ static void explain_points(const struct allowed *t) {
     int white = spec_points(next->board, WHITE), black = spec_points(next->board, BLACK);
     if (white >= 10)
         spec_say(t->n, T_WHITE_TEN, "White has %n.", white, "point");
-    if (black >= 10)
+    if (black >= 10) {
         spec_say(t->n, T_BLACK_TEN, "Black has %n.", black, "point");
-    if (black >= 10)
-        spec_say(t->n, T_BLACK_TWO_AHEAD, "Black is %d ahead.", black - white);
+        spec_say(t->n, T_BLACK_TWO_AHEAD, white == black ? "Nobody is ahead." : "%p is %d ahead.",
+                 black > white ? BLACK : WHITE, abs(black - white));
+    }
     if (white >= 10 && black >= white + 2)
         spec_say(t->n, T_BOTH_WIN, "Both have won; \"%o\" decides.", SPEC_BOTH_WIN);
 }

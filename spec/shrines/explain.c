@@ -138,12 +138,10 @@ static void explain_red_piece(const struct allowed *t, const struct fallen *f) {
         spec_say(t->n, T_RED_FIRST, "%t falls in wave %d.", f->square, f->wave);
     if (f->tile.type == CORPSE)
         spec_say(t->n, T_CORPSE_NO_INFLUENCE,
-                 "A corpse threatens and covers nothing, nor does its "
-                 "loss.");
+                 "A corpse threatens and covers nothing, nor does its loss.");
     else
         spec_say(t->n, T_ZOMBIE_NO_INFLUENCE,
-                 "A zombie threatens and covers nothing, nor does its "
-                 "loss.");
+                 "A zombie threatens and covers nothing, nor does its loss.");
 }
 
 static void explain_fallen(const struct allowed *t, const struct fallen *f) {
