@@ -51,22 +51,29 @@ static enum readings_effect compare(const struct readings_outcome *x,
 
 // ---- going through the options ----
 
-// Goes to the next option that is not the one of p, from {0, 0} on; *under is the position there,
-// *taken whether it is one. False behind the last.
-static bool next_option(const struct paiko_position *p, struct reading_apart *at,
-                        struct paiko_position *under, bool *taken) {
-    for (; at->ruling < PAIKO_RULING_COUNT; at->ruling++, at->option = 0) {
-        if (!paiko_ruling_applies(p->rules.ruleset, at->ruling))
+bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *option,
+                   struct paiko_rules *changed) {
+    for (; *ruling < PAIKO_RULING_COUNT; ++*ruling, *option = 0) {
+        if (!paiko_ruling_applies(rules->ruleset, *ruling))
             continue;
-        at->option += at->option == p->rules.option[at->ruling];
-        if (!paiko_option_name(at->ruling, at->option))
+        *option += *option == rules->option[*ruling];
+        if (!paiko_option_name(*ruling, *option))
             continue;
-        struct paiko_rules rules = p->rules;
-        rules.option[at->ruling] = (uint8_t)at->option;
-        *taken = readings_under(p, &rules, under);
+        *changed = *rules;
+        changed->option[*ruling] = (uint8_t)*option;
         return true;
     }
     return false;
+}
+
+// The same from a position; *under is the position there, *taken whether it is one.
+static bool next_position(const struct paiko_position *p, struct reading_apart *at,
+                          struct paiko_position *under, bool *taken) {
+    struct paiko_rules rules;
+    if (!readings_next(&p->rules, &at->ruling, &at->option, &rules))
+        return false;
+    *taken = readings_under(p, &rules, under);
+    return true;
 }
 
 void readings_of_action(const struct paiko_position *p, const char *action, readings_visit *visit,
@@ -75,7 +82,7 @@ void readings_of_action(const struct paiko_position *p, const char *action, read
     struct paiko_position under;
     bool taken;
     readings_judge(p, action, &here);
-    for (struct reading_apart at = {0}; next_option(p, &at, &under, &taken); at.option++) {
+    for (struct reading_apart at = {0}; next_position(p, &at, &under, &taken); at.option++) {
         there.readable = there.legal = false;
         if (taken)
             readings_judge(&under, action, &there);
@@ -128,7 +135,7 @@ void readings_of_position(const struct paiko_position *p, struct readings_lists 
     struct paiko_position under;
     bool taken;
     list(lists, 0, p);
-    for (struct reading_apart at = {0}; next_option(p, &at, &under, &taken); at.option++) {
+    for (struct reading_apart at = {0}; next_position(p, &at, &under, &taken); at.option++) {
         at.under = taken ? &under : NULL;
         at.action = NULL;
         at.effect = READINGS_POSITION;

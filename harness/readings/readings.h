@@ -46,6 +46,11 @@ typedef void readings_visit(void *context, const struct reading_apart *r);
 // How many rulings arise in a ruleset.
 unsigned readings_rulings(unsigned ruleset);
 
+// Goes to the next option that is not one of these rules, from {0, 0} on; *changed is the rules
+// with it. False behind the last. Add 1 to *option to go on.
+bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *option,
+                   struct paiko_rules *changed);
+
 // What an action comes to in a position.
 void readings_judge(const struct paiko_position *p, const char *action,
                     struct readings_outcome *out);

@@ -70,13 +70,21 @@ static bool begin_first(struct record_player *w, const char *rules, unsigned pla
     return true;
 }
 
+// What stands behind the rules of a position line, from the blank on.
+static const char *behind_rules(const char *line) {
+    return line + strcspn(line, " ");
+}
+
 // A position that the game begins at, under the rules of the header.
 static bool begin_from(struct record_player *w, const struct record *r, const char *from,
                        const char *path, struct problem *p) {
     struct paiko_error e;
     size_t length = 0;
     const char *rules = record_value(r, RECORD_RULES, NULL);
-    if (!paiko_position_read(&w->at, from, false, &e)) {
+    TEXT line = {0};
+    if (w->as)
+        text_addf(&line, "rules=%s%s", w->as, behind_rules(from));
+    if (!paiko_position_read(&w->at, w->as ? text_string(&line) : from, false, &e)) {
         TEXT expected = {0};
         text_addf(&expected, "a position; its field %s at column %d: %s", e.field, e.column,
                   e.expected);
@@ -99,7 +107,8 @@ bool record_begin(struct record_player *w, const struct record *r, const char *p
     const unsigned players = many ? (unsigned)(many[0] - '0') : 0;
     if (from && !begin_from(w, r, from, path, p))
         return false;
-    if (!from && !begin_first(w, record_value(r, RECORD_RULES, NULL), players, &own)) {
+    const char *rules_played = w->as ? w->as : record_value(r, RECORD_RULES, NULL);
+    if (!from && !begin_first(w, rules_played, players, &own)) {
         const bool rules = strcmp(own.where, "players") != 0;
         return refuse(r, rules || !many ? RECORD_RULES : RECORD_PLAYERS, path, own.expected, p);
     }
@@ -175,15 +184,29 @@ static bool result_fits(const struct record *r, const struct paiko_position *p, 
     return false;
 }
 
-// The text is compared, which is unique.
-static bool final_fits(const struct record *r, const struct paiko_position *p, const char *path,
+// Whether two position lines say the same behind their rules in every field that both have.
+static bool same_behind_rules(const char *a, const char *b) {
+    for (const char *field = behind_rules(a); *field;) {
+        const char *key = field + 1;
+        const size_t name = strcspn(key, "="), length = strcspn(key, " ");
+        size_t other = 0;
+        const char *value = line_value(b, key, name, &other);
+        if (value && (other + name + 1 != length || memcmp(value, key + name + 1, other) != 0))
+            return false;
+        field = key + length;
+    }
+    return true;
+}
+
+// The text is compared, which is unique; under other rules than the record's, field by field.
+static bool final_fits(const struct record_player *w, const struct record *r, const char *path,
                        struct problem *problem) {
     char line[PAIKO_POSITION_TEXT_MAX];
     const char *said = record_text(r, r->final);
     if (!r->final)
         return true;
-    (void)paiko_position_write(p, line, sizeof line);
-    if (strcmp(line, said) == 0)
+    (void)paiko_position_write(&w->at, line, sizeof line);
+    if (w->as ? same_behind_rules(line, said) : strcmp(line, said) == 0)
         return true;
     size_t same = 0;
     while (line[same] && line[same] == said[same])
@@ -206,5 +229,5 @@ enum record_fault record_check(struct record_player *w, const struct record *r, 
         return fault;
     if (!result_fits(r, &w->at, path, p))
         return FAULT_RESULT;
-    return final_fits(r, &w->at, path, p) ? FAULT_RIGHT : FAULT_FINAL;
+    return final_fits(w, r, path, p) ? FAULT_RIGHT : FAULT_FINAL;
 }

@@ -26,6 +26,8 @@ extern const char *const record_fault_words[FAULT_COUNT];
 
 // Plays one record after the other. Zeroed at first, to be freed by record_player_free.
 struct record_player {
+    const char *as; // rules to play under in place of a record's own, of the same ruleset;
+                    // borrowed, NULL for its own
     struct paiko_position at; // where the last one came to: before the ply that is wrong
     size_t plies;             // that were played
 

@@ -56,6 +56,8 @@ for edit in '' '4s/"-"/"W"/' '6s/draw/dra/' '7s/2/3/'; do
     run game check --json - < <(sed "$edit" game.paiko)
     fits --lines game.check
 done
+run game readings --json game.paiko
+fits --lines game.readings
 lines=("$play" '' nonsense "rules=pnp board=$empty turn=X" "$first4")
 for command in legal 'position view --player W'; do
     schema=${command%% --*}

@@ -152,6 +152,7 @@ def rows(programs):
             *serve, "--mutant", "draw-four", thin=10, files=["bundle"]),
         Row("game", "check", "--json", "-", stdin=GAME + GAME.replace("draw S", "draw Q")),
         Row("game", "show", "--ply", "2", "games.paiko", setup=[make_game]),
+        Row("game", "readings", "games.paiko", setup=[make_game], thin=4),
         Row("game", "random", "--rules", "pnp", "--games", "2", "--plies", "4"),
         Row("conform", "minimize", "--corpus", "corpus", "--explain", "0", "--json", "--out", "small", FIRST.replace("draft", "action"), "draw A3B",
             *serve, "--mutant", "draw-four", thin=4, files=["small"]),

@@ -14,8 +14,8 @@ static const struct {
     int (*run)(const struct game_request *q);
 } verbs[] = {
     {"check", 1, 10000, "FILE...", game_check},  {"list", 1, 10000, "FILE...", game_list},
-    {"show", 1, 1, "FILE", game_show},           {"random", 0, 0, "no operand", game_random},
-    {"witnesses", 1, 1, "FILE", game_witnesses},
+    {"show", 1, 1, "FILE", game_show},           {"readings", 1, 1000, "FILE...", game_readings},
+    {"random", 0, 0, "no operand", game_random}, {"witnesses", 1, 1, "FILE", game_witnesses},
 };
 
 static const struct option_row options[] = {
@@ -29,12 +29,15 @@ static const struct option_row options[] = {
              BOARD_LINK_HELP "show: print only the address that opens the game there"),
     ROW_FLAG(struct game_request, json, "json",
              "check: print one object on one line for each game that is wrong or cannot be read, "
-             "and one for all; list: one for each game"),
+             "and one for all; list: one for each game; readings: one for each file and ruleset"),
+    ROW_FLAG(struct game_request, boards, "boards",
+             "readings: draw the position in which each option is excluded, and say why"),
     ROW_TEXT(struct game_request, where, "where", "NAME=VALUE",
              "list: only games with this header, such as Result=W"),
     ROW_FILE(struct game_request, out, "out", "random, witnesses: write to this file instead"),
     ROW_RULES(struct game_request, rules, "LIST",
-              "random: the rulesets to draw from; all if not given"),
+              "random: the rulesets to draw from, under random options; with options, such as "
+              "bga,null-shift=no, those and defaults; all if not given"),
     ROW_NUMBER(struct game_request, games, "games", "N", 1, 10000000,
                "random: how many games; 1 if not given"),
     ROW_NUMBER(struct game_request, plies, "plies", "N", 1, 100000,
@@ -49,6 +52,7 @@ static const struct operand operands[] = {
     {"list", "print a line for each game: result, number of plies, rules, headers",
      COMPLETE_ITSELF},
     {"show", "draw the position of a game after a number of actions", COMPLETE_ITSELF},
+    {"readings", "say by which options of the rulings the games were played", COMPLETE_ITSELF},
     {"random", "write games that the engine plays at random", COMPLETE_ITSELF},
     {"witnesses",
      "write the games of an atlas (its atlas.json) that lead to positions where readings differ",
@@ -73,7 +77,7 @@ static int run_game(int argc, char **argv) {
         return command_unable("game", "found %d operands behind %s, expected %s", q.operands,
                               argv[1], verbs[i].takes);
     }
-    problem_say(&p, "game", argv[1], "check, list, show, random or witnesses");
+    problem_say(&p, "game", argv[1], "check, list, show, readings, random or witnesses");
     return command_problem("game", &p);
 }
 
@@ -81,7 +85,7 @@ const struct command command_game = {
     .name = "game",
     .summary = "check, show and make records of whole games",
     .usage = "check [--json] FILE...\nlist [--json] [--where NAME=VALUE] FILE...\nshow [--game N] "
-             "[--ply N] [--position] [--link ADDRESS] FILE\n"
+             "[--ply N] [--position] [--link ADDRESS] FILE\nreadings [--json] [--boards] FILE...\n"
              "random [--rules LIST] [--games N] [--plies N] [--seed S] [--out FILE]\nwitnesses "
              "[--out FILE] FILE",
     .about = "Reads and writes records of whole games (docs/records.md): headers, one action a "
@@ -90,12 +94,16 @@ const struct command command_game = {
              "incomplete game, check and show use the plies that are there.",
     .operands = operands,
     ROWS(options),
-    .output = "For each game that is wrong or incomplete, check prints FILE:LINE:COLUMN, the text "
-              "found and expected, the clauses that forbid an action, and the board. The last line "
-              "counts all games.",
-    .done = "done; for check: every game is right",
-    .finding = "a game is incomplete, or wrong: an illegal action, a wrong result or a wrong final "
-               "position",
+    .output =
+        "For each game that is wrong or incomplete, check prints FILE:LINE:COLUMN, the text "
+        "found and expected, the clauses that forbid an action, and the board. The last line "
+        "counts all games. readings prints, for each file and ruleset, the rules that explain "
+        "its games, and for each ruling the options that are left and the shortest beginning "
+        "of a game that excludes another.",
+    .done =
+        "done; for check: every game is right; for readings: the rules found explain every game",
+    .finding = "for check: a game is incomplete, or wrong: an illegal action, a wrong result or a "
+               "wrong final position; for readings: no rules explain a game",
     .unable = "wrong use, a game could not be read, or there was none",
     .example = "paikocheck game random --games 3 > games.paiko\npaikocheck game check games.paiko",
     .least = 1,

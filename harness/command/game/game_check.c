@@ -12,7 +12,6 @@
 #include "output.h"
 #include "position/model.h"
 #include "position/picture.h"
-#include "verdict.h"
 
 struct checking {
     const struct game_request *q;
@@ -48,17 +47,18 @@ static void look(struct wrong *f, const struct record_player *w) {
         verdict_ask(&f->verdict, f->position, f->action, &ignored);
 }
 
-static void add_for_person(const struct wrong *f, struct text *out) {
+void game_add_wrong(const struct problem *p, const struct verdict *v, const char *position,
+                    struct text *out) {
     struct model m;
     struct problem ignored;
-    problem_describe(f->problem, out);
+    problem_describe(p, out);
     text_add(out, "\n");
-    for (size_t i = 0; i < f->verdict.clauses; i++) {
-        text_addf(out, "  %-14s ", f->verdict.clause[i].id);
-        wrap_add(out, f->verdict.clause[i].sentence, 17, WRAP_WORDS);
+    for (size_t i = 0; i < v->clauses; i++) {
+        text_addf(out, "  %-14s ", v->clause[i].id);
+        wrap_add(out, v->clause[i].sentence, 17, WRAP_WORDS);
     }
-    if (f->position[0] && model_read(&m, f->position, &ignored)) {
-        text_addf(out, "  %s\n", f->position);
+    if (*position && model_read(&m, position, &ignored)) {
+        text_addf(out, "  %s\n", position);
         picture_write(&m, out);
     }
 }
@@ -133,7 +133,7 @@ static bool check_one(void *context, const char *path, const struct record *game
     if (c->q->json)
         add_for_program(&f, c->tally.games + c->tally.unreadable, &c->out);
     else
-        add_for_person(&f, &c->out);
+        game_add_wrong(f.problem, &f.verdict, f.position, &c->out);
     verdict_free(&f.verdict);
     return output_write(&c->out);
 }

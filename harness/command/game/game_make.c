@@ -48,8 +48,9 @@ int game_random(const struct game_request *q) {
     struct progress progress;
     int code = EXIT_DONE;
     bool going = true;
-    if (q->rules && !generate_read(&asked, q->rules, &p))
+    if (q->rules && !generate_read_rules(&asked, q->rules, &p))
         return command_problem("game", &p);
+    asked.plain = q->rules && strchr(q->rules, '=');
     if (!q->rules)
         generate_all(&asked);
     fprintf(stderr, "paikocheck game: seed %llu\n", (unsigned long long)q->seed);

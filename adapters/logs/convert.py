@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Makes records of games (docs/records.md) from another program's log.
+
+usage: convert.py TABLE LOG > games.paiko
+
+LOG has a line for each action, in the order of play: comma-separated values whose first line names
+the columns, or, in a file that ends with .jsonl, one JSON object on each line. TABLE is a JSON object
+that says which column means what:
+
+  game      the column that names the game; actions of several games may be mixed
+  action    the column with the action
+  write     how an action is written in docs/notation.md: a list of [pattern, text], regular expressions
+            of Python; the first that matches the whole action is used. Without it, actions stay.
+  skip      a pattern for lines that are no action of a player, such as a capture by itself
+  rules     the ruleset: a word, or {"column": C, "words": {"their word": "bga"}}
+  players   how many play, likewise; only for four to seven
+  result    likewise, with W, B, R or tie; the last line of a game counts; "-" if there is none
+  ended     likewise; "stopped" if it is not given and there is no result
+  headers   {"White": "column", "Date": "column"}: taken from the first line of a game
+  seconds   the column with the time of a decision
+
+Exit codes: 0 written; 1 a line that the table does not fit, named on standard error, so that its game is
+left out; 2 wrong use. `paikocheck game check` then says whether the table is right.
+"""
+
+import csv
+import json
+import re
+import sys
+
+
+def lines_of(path):
+    """The lines of a log with their numbers."""
+    with open(path, encoding="utf-8", newline="") as file:
+        if path.endswith(".jsonl"):
+            yield from ((n, json.loads(line)) for n, line in enumerate(file, 1) if line.strip())
+        else:
+            reader = csv.DictReader(file)
+            yield from ((reader.line_num, row) for row in reader)
+
+
+def told(entry, row):
+    """What a table's entry says of a line: a word, or a column's word put into ours."""
+    if not isinstance(entry, dict):
+        return entry
+    word = str(row[entry["column"]])
+    return entry["words"][word] if "words" in entry else word
+
+
+def written(table, action):
+    """An action as docs/notation.md writes it."""
+    for pattern, text in table.get("write", []):
+        if found := re.fullmatch(pattern, action):
+            return found.expand(text)
+    if "write" in table:
+        raise ValueError(f"action {action!r}: found no pattern of \"write\" that fits")
+    return action
+
+
+def ply_of(table, row):
+    """An action of a line with its time; nothing if the line is none."""
+    action = str(row[table["action"]]).strip()
+    if "skip" in table and re.fullmatch(table["skip"], action):
+        return None
+    seconds = row.get(table.get("seconds")) if "seconds" in table else None
+    return written(table, action) + (f" ({float(seconds):g})" if seconds not in (None, "") else "")
+
+
+def header(name, value):
+    """A line of a record's head."""
+    return '[{} "{}"]'.format(name, str(value).replace("\\", "\\\\").replace('"', '\\"'))
+
+
+def record_of(table, rows):
+    """A game's record."""
+    first, last = rows[0], rows[-1]
+    result = told(table.get("result", "-"), last) or "-"
+    ended = told(table.get("ended", "" if result != "-" else "stopped"), last)
+    head = [header("Paiko", 1), header("Rules", told(table["rules"], first))]
+    if "players" in table:
+        head.append(header("Players", told(table["players"], first)))
+    head += [header(name, first[column]) for name, column in table.get("headers", {}).items()]
+    head.append(header("Result", result))
+    head += [header("Ended", ended)] if ended else []
+    plies = [ply for row in rows if (ply := ply_of(table, row))]
+    return "\n".join([*head, "", *(f"{n}. {ply}" for n, ply in enumerate(plies, 1)), "end", ""])
+
+
+def what(error):
+    """An error in words: a KeyError has a column or a word that the table or the log lacks."""
+    return f"found no {error}" if isinstance(error, KeyError) else str(error)
+
+
+def main():
+    if len(sys.argv) != 3:
+        print(__doc__.split("\n\n")[1], file=sys.stderr)
+        return 2
+    try:
+        with open(sys.argv[1], encoding="utf-8") as file:
+            table = json.load(file)
+        games = {}
+        for number, row in lines_of(sys.argv[2]):
+            games.setdefault(str(row[table["game"]]), (number, []))[1].append(row)
+    except (OSError, ValueError, KeyError) as error:
+        print(f"convert.py: {sys.argv[1]} or {sys.argv[2]}: {what(error)}", file=sys.stderr)
+        return 2
+    left_out = 0
+    for name, (number, rows) in games.items():
+        try:
+            print(record_of(table, rows))
+        except (ValueError, KeyError) as error:
+            print(f"convert.py: {sys.argv[2]}:{number}: game {name} is left out: {what(error)}",
+                  file=sys.stderr)
+            left_out += 1
+    return 1 if left_out else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: MIT
+//
+// A sample chooses the reading, step by step: the change of one option, or of two, that explains
+// most more. Then all games are played under it and under each option off it. Games of which the
+// reading does not explain all join the sample; if that changes the reading, all is played again.
+// At last an option that is excluded alone is tried with each other option that explains more of
+// the game which excludes it.
+#include "played.h"
+
+#include <paiko/action.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/vec.h"
+#include "readings/readings.h"
+
+enum { SAMPLE = 200, MORE = 100, ROUNDS = 5, PAIR_GAMES = 20, TOGETHER = 3 };
+
+enum stage { STAGE_SAMPLE, STAGE_ALL, STAGE_TOGETHER, STAGE_DONE };
+
+struct kept {
+    struct record game;
+    bool cut;
+};
+
+// Rules, and how they are played.
+struct trial {
+    char rules[PAIKO_RULES_TEXT_MAX];
+    struct record_player player;
+    struct kept against; // of an option: the game that excludes it
+    size_t option;       // of two changes: which option of the study is one
+    unsigned ruling, other;
+    bool failed;
+};
+
+struct played_inside {
+    enum stage stage;
+    unsigned round;
+    struct kept *kept;
+    size_t count, room, seen;
+    struct trial reading, *alone, *together; // owned; `alone` has one for each option
+    size_t togethers;
+};
+
+// ---- games ----
+
+static void copy_array(void *to, const void *from, size_t count, size_t size) {
+    if (count)
+        memcpy(to, from, count * size);
+}
+
+static void keep(struct kept *k, const struct record *game, bool cut) {
+    record_free(&k->game);
+    struct record *r = &k->game;
+    *r = *game;
+    r->bytes = (struct text){0};
+    text_add_bytes(&r->bytes, game->bytes.s, game->bytes.length);
+    r->header = memory_take(game->headers + 1, sizeof *r->header);
+    r->ply = memory_take(game->plies + 1, sizeof *r->ply);
+    copy_array(r->header, game->header, game->headers, sizeof *r->header);
+    copy_array(r->ply, game->ply, game->plies, sizeof *r->ply);
+    r->header_room = r->ply_room = 0;
+    k->cut = cut;
+}
+
+static void add_kept(struct played_inside *in, const struct record *game, bool cut) {
+    in->kept = vec_grow(in->kept, &in->room, in->count + 1, sizeof *in->kept);
+    in->kept[in->count] = (struct kept){0};
+    keep(&in->kept[in->count++], game, cut);
+}
+
+// ---- playing ----
+
+static void set_rules(struct trial *t, const struct paiko_rules *rules) {
+    (void)paiko_rules_write(rules, t->rules);
+    text_clear(&t->player.rules);
+}
+
+static void trial_free(struct trial *t) {
+    record_player_free(&t->player);
+    record_free(&t->against.game);
+}
+
+// Plays a game: how much of it the rules explain, in plies, one more where that is all of it. No
+// more than `most` is tried.
+static size_t explained(struct trial *t, const struct record *game, bool cut, size_t most,
+                        const char *path, enum record_fault *fault, struct problem *p) {
+    t->player.as = t->rules;
+    if (most > game->plies) {
+        *fault = cut ? record_check_cut(&t->player, game, path, p)
+                     : record_check(&t->player, game, path, p);
+        return t->player.plies + (*fault == FAULT_RIGHT);
+    }
+    *fault = record_begin(&t->player, game, path, p) ? record_play(&t->player, game, most, path, p)
+                                                     : FAULT_BEGIN;
+    return t->player.plies;
+}
+
+static size_t explained_of(const struct paiko_rules *rules, const struct kept *kept, size_t count) {
+    struct trial t = {0};
+    enum record_fault fault;
+    struct problem ignored;
+    size_t sum = 0;
+    set_rules(&t, rules);
+    for (size_t i = 0; i < count; i++)
+        sum += explained(&t, &kept[i].game, kept[i].cut, SIZE_MAX, "", &fault, &ignored);
+    trial_free(&t);
+    return sum;
+}
+
+static void note_end(struct played_end *e, const struct trial *t, const struct record *game,
+                     unsigned long long number, enum record_fault fault, const struct problem *p) {
+    *e = (struct played_end){
+        .plies = t->player.plies + 1, .game = number, .fault = fault, .problem = *p};
+    if (fault != FAULT_BEGIN)
+        (void)paiko_position_write(&t->player.at, e->position, sizeof e->position);
+    if (fault == FAULT_ILLEGAL || fault == FAULT_UNREADABLE)
+        (void)strncpy(e->action, record_text(game, game->ply[t->player.plies].action),
+                      sizeof e->action - 1);
+}
+
+// ---- the reading ----
+
+// The change of one option that explains most of some games, if more than `than`.
+static bool one_more(struct paiko_rules *rules, const struct kept *kept, size_t count,
+                     size_t than) {
+    struct paiko_rules best = *rules, tried;
+    unsigned ruling = 0, option = 0;
+    size_t most = than;
+    for (; readings_next(rules, &ruling, &option, &tried); option++) {
+        const size_t here = explained_of(&tried, kept, count);
+        if (here > most) {
+            most = here;
+            best = tried;
+        }
+    }
+    *rules = best;
+    return most > than;
+}
+
+// The same of two options, over games that the rules do not explain.
+static bool two_more(struct paiko_rules *rules, const struct kept *kept, size_t count) {
+    struct kept some[PAIR_GAMES] = {0};
+    struct paiko_rules first;
+    unsigned ruling = 0, option = 0;
+    size_t n = 0;
+    for (size_t i = 0; i < count && n < PAIR_GAMES; i++)
+        if (explained_of(rules, &kept[i], 1) <= kept[i].game.plies)
+            some[n++] = kept[i];
+    const size_t than = explained_of(rules, some, n);
+    for (; n && readings_next(rules, &ruling, &option, &first); option++) {
+        if (one_more(&first, some, n, than) &&
+            explained_of(&first, kept, count) > explained_of(rules, kept, count)) {
+            *rules = first;
+            return true;
+        }
+    }
+    return false;
+}
+
+// Takes back each change without which as much is explained.
+static void take_back(struct paiko_rules *rules, const struct kept *kept, size_t count) {
+    const struct paiko_rules usual = paiko_rules_default(rules->ruleset);
+    const size_t all = explained_of(rules, kept, count);
+    for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++) {
+        struct paiko_rules less = *rules;
+        less.option[i] = usual.option[i];
+        if (less.option[i] != rules->option[i] && explained_of(&less, kept, count) >= all)
+            *rules = less;
+    }
+}
+
+static void choose(struct played *s) {
+    const struct played_inside *in = s->inside;
+    const struct paiko_rules usual = paiko_rules_default(s->rules.ruleset);
+    while (one_more(&s->rules, in->kept, in->count, explained_of(&s->rules, in->kept, in->count)) ||
+           two_more(&s->rules, in->kept, in->count)) {
+    }
+    take_back(&s->rules, in->kept, in->count);
+    s->changes = 0;
+    for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++)
+        s->changes += s->rules.option[i] != usual.option[i];
+}
+
+// ---- all games ----
+
+// Begins to play all games: the reading, and each option off it.
+static void set_up(struct played *s) {
+    struct played_inside *in = s->inside;
+    struct paiko_rules rules;
+    unsigned ruling = 0, option = 0;
+    for (size_t i = 0; i < s->options; i++)
+        trial_free(&in->alone[i]);
+    s->options = 0;
+    s->games = s->plies = s->unexplained = 0;
+    set_rules(&in->reading, &s->rules);
+    for (; readings_next(&s->rules, &ruling, &option, &rules); option++) {
+        s->option = vec_more(s->option, s->options, sizeof *s->option);
+        in->alone = vec_more(in->alone, s->options, sizeof *in->alone);
+        s->option[s->options] = (struct played_option){
+            .ruling = ruling, .option = option, .with_ruling = ruling, .with_option = option};
+        in->alone[s->options] = (struct trial){0};
+        set_rules(&in->alone[s->options++], &rules);
+    }
+}
+
+// Plays a game under an option as far as the reading explains it, and no further than the beginning
+// that excludes the option already.
+static void play_option(struct played_option *o, struct trial *t, const struct record *game,
+                        bool cut, unsigned long long number, const char *path, size_t most) {
+    enum record_fault fault;
+    struct problem p;
+    if (o->excluded && most >= o->end.plies)
+        most = o->end.plies - 1;
+    if (explained(t, game, cut, most, path, &fault, &p) >= most || fault == FAULT_RIGHT)
+        return;
+    o->excluded = true;
+    note_end(&o->end, t, game, number, fault, &p);
+    keep(&t->against, game, cut);
+}
+
+static void play_all(struct played *s, const struct record *game, bool cut,
+                     unsigned long long number, const char *path) {
+    struct played_inside *in = s->inside;
+    enum record_fault fault;
+    struct problem p;
+    const size_t most = explained(&in->reading, game, cut, SIZE_MAX, path, &fault, &p);
+    s->games++;
+    s->plies += game->plies;
+    if (fault != FAULT_RIGHT) {
+        if (s->unexplained < PLAYED_UNEXPLAINED)
+            note_end(&s->first[s->unexplained], &in->reading, game, number, fault, &p);
+        if (in->seen++ < MORE)
+            add_kept(in, game, cut);
+        s->unexplained++;
+    }
+    for (size_t i = 0; i < s->options; i++)
+        play_option(&s->option[i], &in->alone[i], game, cut, number, path, most);
+}
+
+// ---- two changes ----
+
+// Notes the changes that go further with an excluded option in the game that excludes it.
+static void pair_up(struct played *s, size_t i) {
+    struct played_inside *in = s->inside;
+    const struct played_option *o = &s->option[i];
+    struct paiko_rules rules = s->rules, both;
+    unsigned ruling = 0, option = 0, found = 0;
+    rules.option[o->ruling] = (uint8_t)o->option;
+    const size_t all = explained_of(&s->rules, in->kept, in->count);
+    for (; found < TOGETHER && readings_next(&rules, &ruling, &option, &both); option++) {
+        if (ruling == o->ruling || explained_of(&both, &in->alone[i].against, 1) < o->end.plies ||
+            explained_of(&both, in->kept, in->count) < all)
+            continue;
+        in->together = vec_more(in->together, in->togethers, sizeof *in->together);
+        struct trial *t = &in->together[in->togethers++];
+        *t = (struct trial){.option = i, .ruling = ruling, .other = option};
+        set_rules(t, &both);
+        found++;
+    }
+}
+
+static void play_together(struct played *s, const struct record *game, bool cut) {
+    struct played_inside *in = s->inside;
+    enum record_fault fault;
+    struct problem ignored;
+    const size_t most = explained(&in->reading, game, cut, SIZE_MAX, "", &fault, &ignored);
+    for (size_t i = 0; i < in->togethers; i++) {
+        struct trial *t = &in->together[i];
+        t->failed = t->failed || explained(t, game, cut, most, "", &fault, &ignored) < most;
+    }
+}
+
+static void judge_together(struct played *s) {
+    for (size_t i = s->inside->togethers; i-- > 0;) {
+        const struct trial *t = &s->inside->together[i];
+        if (t->failed)
+            continue;
+        s->option[t->option].excluded = false;
+        s->option[t->option].with_ruling = t->ruling;
+        s->option[t->option].with_option = t->other;
+    }
+}
+
+// ---- one stage after the other ----
+
+void played_begin(struct played *s, enum paiko_ruleset ruleset) {
+    *s = (struct played){.rules = paiko_rules_default(ruleset)};
+    s->inside = memory_take(1, sizeof *s->inside);
+}
+
+void played_show(struct played *s, const struct record *game, bool cut, unsigned long long number,
+                 const char *path) {
+    struct played_inside *in = s->inside;
+    if (in->stage == STAGE_SAMPLE && in->count < SAMPLE)
+        add_kept(in, game, cut);
+    if (in->stage == STAGE_ALL)
+        play_all(s, game, cut, number, path);
+    if (in->stage == STAGE_TOGETHER)
+        play_together(s, game, cut);
+}
+
+// Whether games that the reading does not explain change it.
+static bool changes(struct played *s) {
+    const struct paiko_rules before = s->rules;
+    struct played_inside *in = s->inside;
+    if (!in->seen || ++in->round > ROUNDS)
+        return false;
+    in->seen = 0;
+    choose(s);
+    return memcmp(&before, &s->rules, sizeof before) != 0;
+}
+
+bool played_again(struct played *s) {
+    struct played_inside *in = s->inside;
+    if (in->stage == STAGE_SAMPLE)
+        choose(s);
+    if (in->stage == STAGE_SAMPLE || (in->stage == STAGE_ALL && changes(s))) {
+        in->stage = STAGE_ALL;
+        set_up(s);
+        return true;
+    }
+    if (in->stage == STAGE_ALL) {
+        for (size_t i = 0; i < s->options; i++)
+            if (s->option[i].excluded)
+                pair_up(s, i);
+        in->stage = in->togethers ? STAGE_TOGETHER : STAGE_DONE;
+        return in->togethers > 0;
+    }
+    judge_together(s);
+    in->stage = STAGE_DONE;
+    return false;
+}
+
+void played_free(struct played *s) {
+    struct played_inside *in = s->inside;
+    if (!in)
+        return;
+    for (size_t i = 0; i < in->count; i++)
+        record_free(&in->kept[i].game);
+    for (size_t i = 0; i < s->options; i++)
+        trial_free(&in->alone[i]);
+    for (size_t i = 0; i < in->togethers; i++)
+        trial_free(&in->together[i]);
+    trial_free(&in->reading);
+    free(in->kept);
+    free(in->alone);
+    free(in->together);
+    free(in);
+    free(s->option);
+    *s = (struct played){0};
+}

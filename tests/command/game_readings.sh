@@ -1,0 +1,135 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# paikocheck game readings: what games were played by is left over, and nothing is excluded without a
+# game that shows it; two readings that explain the same; games that no reading explains.
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+here=$(dirname -- "$(readlink -f -- "$0")")
+cd "$scratch" || exit 1
+
+# played GAMES RULES FILE: games under these rules that name only their ruleset.
+played() {
+    "$PAIKOCHECK" game random --rules "$2" --games "$1" --plies 60 --seed 3 2>/dev/null |
+        sed "s/^\[Rules .*/[Rules \"${2%%,*}\"]/" >"$3"
+}
+games=$([[ ${PAIKO_SLOW_BUILD-} ]] && echo 6 || echo 40)
+hidden=(catalyst2019,fire-bars-own=no,tie=none pnp,blocking=tiles bga,friendly-fire=self-only,shift-limit=3
+    shrines14,lotus-fire=counts ronin13c,blocking=tiles,hero-air=up-to-2)
+for rules in "${hidden[@]}"; do
+    played "$games" "$rules" hidden.paiko
+    gives 0 game readings --json hidden.paiko
+    cp "$out" found.json
+    # Each excluded option is asked about again, in its own position.
+    check "$rules is left over, and each exclusion holds" python3 - "$rules" <<'END'
+import json, os, subprocess, sys
+
+rules = sys.argv[1].split(",")
+hidden = dict(one.split("=") for one in rules[1:])
+found = json.load(open("found.json"))
+assert found["rules"].split(",")[0] == rules[0] and found["unexplained"] == 0, found["rules"]
+excluded = 0
+for row in found["rulings"]:
+    left = [row["played"]] + [o["option"] for o in row["others"] if not o["excluded"]]
+    assert hidden.get(row["ruling"], left[0]) in left, row["ruling"]
+    for option in row["others"]:
+        by = option.get("by")
+        assert option["excluded"] == (by is not None)
+        if by and by["fault"] == "not legal":
+            told = subprocess.run([os.environ["PAIKOCHECK"], "position", "apply", by["position"], by["action"]],
+                                  capture_output=True)
+            assert told.returncode == 1, (row["ruling"], option)
+        excluded += by is not None
+assert excluded >= 5, excluded
+END
+done
+
+# ---- one game, two readings ----
+{
+    printf '[Paiko "1"]\n[Rules "bga"]\n[Result "-"]\n[Ended "stopped"]\n\n'
+    n=0
+    while read -r action; do
+        echo "$((n += 1)). $action"
+    done <<'END'
+draw ABE3FW
+draw EF3LSW3
+draw W
+F@c5>
+L@h12
+B@d7v
+S@j10
+W@g6
+draw IL
+draw AFS
+F@l9>
+F@f5>
+I@l8-k8<
+draw FS
+k8-k10>
+d7-f7>
+W@j12
+F@i7>
+draw AE2
+W@f2
+F@j11v
+draw I
+L@l8
+I@a7-b7<
+W@i11
+draw I2L
+draw A2I
+I@g3-i3^
+l9-k8<
+END
+    echo end
+} >one.paiko
+gives 0 game readings one.paiko
+prints_line '  played by bga,friendly-fire=self-only: 1 game explained, 0 not'
+prints_like '^  friendly-fire: self-only or counts \(with path-[a-z-]*=[a-z-]*\)'
+prints_like '^    not straight: game 1, ply 29, l9-k8< is not legal$'
+gives 0 game readings --boards one.paiko
+prints_like '^one\.paiko:34:5: ply 29: found "l9-k8<", expected a legal action$'
+prints_like '^14  '
+
+# ---- a game that no reading explains ----
+sed '34s/l9-k8/l9-a7/' one.paiko >wrong.paiko
+gives 1 game readings one.paiko wrong.paiko
+prints_like '^wrong\.paiko: 1 game of bga, 29 plies$'
+prints_like '^  not explained: wrong\.paiko:34:5: ply 29: found "l9-a7<", expected a legal action$'
+sed 's/"stopped"/"stopped/' one.paiko >broken.paiko
+gives 2 game readings broken.paiko
+says 'broken.paiko:4:'
+gives 2 game readings nothing.paiko
+says 'cannot read nothing.paiko'
+refuses 'found -, expected a file' game readings -
+
+# ---- the end of a game says something too ----
+"$PAIKOCHECK" game random --rules pnp,tie=none --games 1 --plies 40 --seed 3 2>/dev/null |
+    sed 's/^\[Result .*/[Result "W"]/; /^\[Ended/d' >end.paiko
+gives 1 game readings end.paiko
+prints_like 'not explained: end\.paiko:[0-9]+:[0-9]+: Result: found "W", expected -'
+sed -E '/^end/s/hand=[^ ]*/hand=-:-/; s/"W"/"-"/' end.paiko >final.paiko
+gives 1 game readings final.paiko
+prints_like 'not explained: final\.paiko:[0-9]+:[0-9]+: end'
+
+# ---- another program's log ----
+logs=$(readlink -f -- "$here/../../adapters/logs")
+any_gives 0 python3 "$logs/convert.py" "$logs/table.json" "$logs/log.csv"
+cp "$out" converted.paiko
+prints_line '[White "Cem \"the Bow\""]'
+gives 0 game check converted.paiko
+prints '2 games: 2 right, 0 wrong, 0 cut off, 0 unreadable; 6 plies'
+gives 0 game readings converted.paiko
+prints_like '^converted\.paiko: 2 games of bga, 6 plies$'
+python3 -c 'import csv, json, sys
+print(*map(json.dumps, csv.DictReader(open(sys.argv[1]))), sep="\n")' "$logs/log.csv" >log.jsonl
+any_gives 0 python3 "$logs/convert.py" "$logs/table.json" log.jsonl
+check 'JSON lines give the same' cmp "$out" converted.paiko
+sed 's/takes E,/eats E,/' "$logs/log.csv" >eats.csv
+any_gives 1 python3 "$logs/convert.py" "$logs/table.json" eats.csv
+says "eats.csv:2: game 17 is left out: action 'eats E'"
+check 'the other game is there' grep -q '^1. draw A2BEFIL (3)$' "$out"
+sed 's/move,took/what,took/' "$logs/log.csv" >column.csv
+any_gives 1 python3 "$logs/convert.py" "$logs/table.json" column.csv
+says "column.csv:2: game 17 is left out: found no 'move'"
+any_gives 2 python3 "$logs/convert.py" "$logs/table.json"
+says 'usage: convert.py TABLE LOG'
