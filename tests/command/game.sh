@@ -340,7 +340,7 @@ run game
 exits 2
 run game look good.paiko
 exits 2
-says 'check, list, show, random or witnesses'
+says 'check, list, show, readings, random or witnesses'
 run game check
 exits 2
 says 'found 0 operands behind check, expected FILE...'

@@ -13,14 +13,12 @@ played() {
         sed "s/^\[Rules .*/[Rules \"${2%%,*}\"]/" >"$3"
 }
 games=$([[ ${PAIKO_SLOW_BUILD-} ]] && echo 6 || echo 40)
-hidden=(catalyst2019,fire-bars-own=no,tie=none pnp,blocking=tiles bga,friendly-fire=self-only,shift-limit=3
-    shrines14,lotus-fire=counts ronin13c,blocking=tiles,hero-air=up-to-2)
-for rules in "${hidden[@]}"; do
+while read -r rules; do
     played "$games" "$rules" hidden.paiko
     gives 0 game readings --json hidden.paiko
     cp "$out" found.json
     # Each excluded option is asked about again, in its own position.
-    check "$rules is left over, and each exclusion holds" python3 - "$rules" <<'END'
+    check "$rules is left over, and each exclusion holds" python3 - "$rules" <<'PYTHON'
 import json, os, subprocess, sys
 
 rules = sys.argv[1].split(",")
@@ -40,8 +38,14 @@ for row in found["rulings"]:
             assert told.returncode == 1, (row["ruling"], option)
         excluded += by is not None
 assert excluded >= 5, excluded
+PYTHON
+done <<'END'
+catalyst2019,fire-bars-own=no,tie=none
+pnp,blocking=tiles
+bga,friendly-fire=self-only,shift-limit=3
+shrines14,lotus-fire=counts
+ronin13c,blocking=tiles,hero-air=up-to-2
 END
-done
 
 # ---- one game, two readings ----
 {
@@ -112,7 +116,7 @@ gives 1 game readings final.paiko
 prints_like 'not explained: final\.paiko:[0-9]+:[0-9]+: end'
 
 # ---- another program's log ----
-logs=$(readlink -f -- "$here/../../adapters/logs")
+logs=$(readlink -f -- "$here/../../examples/logs")
 any_gives 0 python3 "$logs/convert.py" "$logs/table.json" "$logs/log.csv"
 cp "$out" converted.paiko
 prints_line '[White "Cem \"the Bow\""]'
