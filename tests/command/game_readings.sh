@@ -115,6 +115,13 @@ sed -E '/^end/s/hand=[^ ]*/hand=-:-/; s/"W"/"-"/' end.paiko >final.paiko
 gives 1 game readings final.paiko
 prints_like 'not explained: final\.paiko:[0-9]+:[0-9]+: end'
 
+# ---- conform says it before it asks ----
+played 20 bga,blocking=tiles recorded.paiko
+run conform --games recorded.paiko --explain 0 -- "$PAIKOCHECK" conform serve --ruling blocking=tiles
+says '  played by bga,blocking=tiles: 20 games explained, 0 not'
+run conform --games one.paiko --explain 0 -- "$PAIKOCHECK" conform serve
+says 'one.paiko: 1 game of bga, 29 plies'
+
 # ---- another program's log ----
 logs=$(readlink -f -- "$here/../../examples/logs")
 any_gives 0 python3 "$logs/convert.py" "$logs/table.json" "$logs/log.csv"

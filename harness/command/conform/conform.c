@@ -23,6 +23,7 @@
 #include "conform/recorded.h"
 #include "conform/report.h"
 #include "conform_several.h"
+#include "game/game_played.h"
 #include "help/wrap.h"
 #include "impl/mutants.h"
 #include "load.h"
@@ -115,6 +116,15 @@ static void tell_refusal(void *context, const struct problem *p) {
     (void)command_problem("conform", p);
 }
 
+// Says what the program played in its own records before it is asked anything.
+static void say_played(const char *path) {
+    TEXT played = {0};
+    if (strcmp(path, "-") == 0 || access(path, R_OK) != 0)
+        return; // it can be read once, or not at all, which is said elsewhere
+    game_played_by(path, &played);
+    fputs(text_string(&played), stderr);
+}
+
 // With what failed before, or was recorded, nothing is made up.
 static bool read_again(struct conform_command *k) {
     struct problem p;
@@ -124,6 +134,8 @@ static bool read_again(struct conform_command *k) {
     if (!path)
         return true;
     if (!random && !(k->failed_from && k->games)) {
+        if (k->games)
+            say_played(path);
         const bool loaded = k->games ? recorded_load(&k->c.again, path, tell_refusal, NULL, &p)
                                      : again_load(&k->c.again, path, &p);
         k->c.any_position = k->c.any_position || k->c.again.any_position;

@@ -8,6 +8,7 @@
 
 #include "batch.h"
 #include "game_inside.h"
+#include "game_played.h"
 #include "help/wrap.h"
 #include "output.h"
 #include "record/played.h"
@@ -18,6 +19,7 @@ struct playing {
     struct played of[PAIKO_RULESETS]; // one for each ruleset that has games
     unsigned long long number;        // of the game in its file
     bool first;                       // the first time that the file is read
+    bool quiet;                       // another command says what cannot be read
     unsigned long long unexplained;
     struct text out;
 };
@@ -30,7 +32,7 @@ static bool show_one(void *context, const char *path, const struct record *game,
     struct paiko_rules rules;
     struct paiko_error e;
     c->number++;
-    if (c->first && broken)
+    if (c->first && broken && !c->quiet)
         (void)command_problem("game", broken);
     if (!game)
         return true;
@@ -39,7 +41,7 @@ static bool show_one(void *context, const char *path, const struct record *game,
         c->tally.unreadable += c->first;
         struct problem p;
         problem_set(&p, path, RECORD_RULES, game->line + 1, e.column, said, e.expected);
-        return c->first ? command_problem("game", &p) != EXIT_DONE : true;
+        return c->first && !c->quiet ? command_problem("game", &p) != EXIT_DONE : true;
     }
     struct played *s = &c->of[rules.ruleset];
     if (!s->inside)
@@ -139,14 +141,18 @@ static void add_unexplained(const struct played *s, struct text *out) {
     }
 }
 
-static void add_for_person(const struct played *s, const char *path, bool boards,
-                           struct text *out) {
+static void add_played(const struct played *s, const char *path, struct text *out) {
     char rules[PAIKO_RULES_TEXT_MAX];
     (void)paiko_rules_write(&s->rules, rules);
     text_addf(out, "%s: %llu game%s of %s, %llu plies\n", path, s->games, s->games == 1 ? "" : "s",
               paiko_ruleset_name(s->rules.ruleset), s->plies);
     text_addf(out, "  played by %s: %llu game%s explained, %llu not\n", rules,
               s->games - s->unexplained, s->games - s->unexplained == 1 ? "" : "s", s->unexplained);
+}
+
+static void add_for_person(const struct played *s, const char *path, bool boards,
+                           struct text *out) {
+    add_played(s, path, out);
     add_unexplained(s, out);
     add_rulings(s, boards, out);
     add_open(s, out);
@@ -219,6 +225,18 @@ static void tell(struct playing *c, const char *path) {
         played_free(s);
     }
     (void)output_write(&c->out);
+}
+
+void game_played_by(const char *path, struct text *out) {
+    struct game_request none = {0};
+    struct playing c = {.q = &none, .quiet = true};
+    read_file(&c, path);
+    for (unsigned i = 0; i < PAIKO_RULESETS; i++) {
+        if (c.of[i].inside)
+            add_played(&c.of[i], path, out);
+        played_free(&c.of[i]);
+    }
+    text_free(&c.out);
 }
 
 int game_readings(const struct game_request *q) {
