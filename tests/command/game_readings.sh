@@ -115,6 +115,13 @@ sed -E '/^end/s/hand=[^ ]*/hand=-:-/; s/"W"/"-"/' end.paiko >final.paiko
 gives 1 game readings final.paiko
 prints_like 'not explained: final\.paiko:[0-9]+:[0-9]+: end'
 
+# ---- who plays what ----
+played 20 bga,blocking=none one-club.paiko
+played 20 bga,blocking=tiles other-club.paiko
+gives 0 game readings one-club.paiko other-club.paiko
+prints_like '^bga, blocking: none in one-club\.paiko; tiles.* in other-club\.paiko$'
+check 'where they agree is not said' test -z "$(grep '^bga, tie: ' "$out")"
+
 # ---- conform says it before it asks ----
 played 20 bga,blocking=tiles recorded.paiko
 run conform --games recorded.paiko --explain 0 -- "$PAIKOCHECK" conform serve --ruling blocking=tiles

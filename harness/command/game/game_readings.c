@@ -6,12 +6,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/vec.h"
 #include "batch.h"
 #include "game_inside.h"
 #include "game_played.h"
 #include "help/wrap.h"
 #include "output.h"
 #include "record/played.h"
+
+// What was found of a file.
+struct told {
+    const char *path;
+    struct played played;
+};
 
 struct playing {
     const struct game_request *q;
@@ -21,6 +28,8 @@ struct playing {
     bool first;                       // the first time that the file is read
     bool quiet;                       // another command says what cannot be read
     unsigned long long unexplained;
+    struct told *told; // owned: of all files
+    size_t tolds;
     struct text out;
 };
 
@@ -222,9 +231,44 @@ static void tell(struct playing *c, const char *path) {
             add_for_program(s, path, &c->out);
         else
             add_for_person(s, path, c->q->boards, &c->out);
-        played_free(s);
+        c->told = vec_more(c->told, c->tolds, sizeof *c->told);
+        c->told[c->tolds++] = (struct told){.path = path, .played = *s};
+        *s = (struct played){0};
     }
     (void)output_write(&c->out);
+}
+
+// What is left of a ruling in each file of a ruleset, if files differ.
+static void add_difference(const struct playing *c, unsigned ruleset, unsigned ruling) {
+    TEXT line = {0}, first = {0}, left = {0};
+    bool differ = false;
+    for (size_t i = 0; i < c->tolds; i++) {
+        const struct told *t = &c->told[i];
+        if (t->played.rules.ruleset != ruleset)
+            continue;
+        text_clear(&left);
+        add_left(&t->played, ruling, &left);
+        differ = differ || (line.length && strcmp(text_string(&first), text_string(&left)) != 0);
+        if (!line.length)
+            text_add(&first, text_string(&left));
+        text_addf(&line, "%s%s in %s", line.length ? "; " : "", text_string(&left), t->path);
+    }
+    if (differ)
+        printf("%s, %s: %s\n", paiko_ruleset_name(ruleset), paiko_ruling_name(ruling),
+               text_string(&line));
+}
+
+static void add_differences(const struct playing *c) {
+    for (unsigned ruleset = 0; ruleset < PAIKO_RULESETS; ruleset++)
+        for (unsigned ruling = 0; ruling < PAIKO_RULING_COUNT; ruling++)
+            if (paiko_ruling_applies(ruleset, ruling))
+                add_difference(c, ruleset, ruling);
+}
+
+static void free_told(struct playing *c) {
+    for (size_t i = 0; i < c->tolds; i++)
+        played_free(&c->told[i].played);
+    free(c->told);
 }
 
 void game_played_by(const char *path, struct text *out) {
@@ -241,13 +285,17 @@ void game_played_by(const char *path, struct text *out) {
 
 int game_readings(const struct game_request *q) {
     struct playing c = {.q = q};
-    for (int i = 0; i < q->operands; i++) {
+    for (int i = 0; i < q->operands; i++)
         if (strcmp(q->operand[i], "-") == 0)
             return command_unable("game",
                                   "found -, expected a file: readings reads it several times");
+    for (int i = 0; i < q->operands; i++) {
         read_file(&c, q->operand[i]);
         tell(&c, q->operand[i]);
     }
+    if (!q->json)
+        add_differences(&c);
+    free_told(&c);
     text_free(&c.out);
     const int code = game_code(&c.tally);
     return code == EXIT_DONE && c.unexplained > 0 ? EXIT_FINDING : code;
