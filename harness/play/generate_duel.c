@@ -7,9 +7,9 @@
 #include "generate_games.h"
 
 static void odd_streak(struct choices *c, struct model *m) {
-    uint32_t player = choice_below(c, 2);
-    snprintf(m->streak[player], sizeof m->streak[player], "%s*%u", generate_any_square(c),
-             choice_below(c, 6));
+    const uint32_t player = choice_below(c, 2), times = choice_below(c, 6);
+    const char *square = generate_any_square(c);
+    snprintf(m->streak[player], sizeof m->streak[player], "%s*%u", square, times);
 }
 
 static void odd_count(struct choices *c, struct model *m) {

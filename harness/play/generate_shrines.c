@@ -63,9 +63,9 @@ static void odd_turn(struct choices *c, struct model *m) {
 }
 
 static void odd_streak(struct choices *c, struct model *m) {
-    uint32_t player = choice_below(c, MODEL_PLAYERS);
-    snprintf(m->streak[player], sizeof m->streak[player], "%s*%u", generate_any_square(c),
-             choice_below(c, 6));
+    const uint32_t player = choice_below(c, MODEL_PLAYERS), times = choice_below(c, 6);
+    const char *square = generate_any_square(c);
+    snprintf(m->streak[player], sizeof m->streak[player], "%s*%u", square, times);
 }
 
 // One change of one field; false where a byte of the line is to change instead.
