@@ -7,12 +7,14 @@
 #include <string.h>
 
 #include "atlas/impact.h"
+#include "atlas/pages.h"
 #include "atlas/player.h"
 #include "atlas/questions.h"
 #include "atlas/rank.h"
 #include "atlas/reach.h"
 #include "atlas/statistics.h"
 #include "atlas/witness.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "paiko_options.h"
 #include "readings/compare.h"
@@ -303,4 +305,24 @@ TEST(captures_without_a_choice_are_none) {
         ck_assert(paiko_is_legal(&p, &a));
         ck_assert_int_eq(difference_of(&p, &q, &a), known[i].expected);
     }
+}
+
+// docs/questions.md is the page of the kept atlas. KEEP=1 in the environment writes it anew.
+TEST(the_kept_questions_are_of_the_kept_atlas) {
+    char folder[] = "/tmp/paiko-pages-XXXXXX";
+    struct problem p;
+    TEXT path = {0}, made = {0}, kept = {0};
+    json_t *atlas = json_load_file(PAIKO_DOCS_DIR "/atlas.json", 0, NULL);
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    ck_assert(pages_write(atlas, folder, PAGE_MARKDOWN, &p));
+    text_addf(&path, "%s/README.md", folder);
+    ck_assert(file_read(text_string(&path), FILE_TEXT_MAX, &made, &p));
+    if (getenv("KEEP"))
+        ck_assert(file_put(PAIKO_DOCS_DIR "/questions.md", text_string(&made), made.length, &p));
+    ck_assert(file_read(PAIKO_DOCS_DIR "/questions.md", FILE_TEXT_MAX, &kept, &p));
+    ck_assert_str_eq(text_string(&made), text_string(&kept));
+    text_clear(&path);
+    text_addf(&path, "rm -r %s", folder);
+    ck_assert_int_eq(system(text_string(&path)), 0);
+    json_decref(atlas);
 }

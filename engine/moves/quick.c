@@ -191,7 +191,7 @@ paiko_bits paiko_quick_redeployments(struct paiko_generation *g, paiko_bits tile
         g->sink->n += (size_t)paiko_bits_count(waters) * paiko_bits_count(to);
         return tiles & ~waters;
     }
-    for (paiko_bits rest = waters; rest && !paiko_sated(g->sink); rest &= rest - 1) {
+    for (paiko_bits rest = waters; rest; rest &= rest - 1) {
         a.from = (uint8_t)paiko_bits_first(rest);
         paiko_emit(g->sink, &a, PAIKO_FACES_NORTH, to);
     }

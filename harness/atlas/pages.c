@@ -224,9 +224,12 @@ static void add_guide(struct pages *s, enum game game) {
                   "%lld readers answered a survey. A question that they were asked says how many "
                   "of them differ; this share takes the place of the estimate.",
                   number(in(s->document, "survey"), "readers"));
-    page_sayf(&s->page, PAGE_PLAIN,
-              "Engine and spec each computed both outcomes of every position, and differ in %lld.",
-              number(s->document, "disagreements"));
+    page_sayf(
+        &s->page, PAGE_PLAIN,
+        "Engine and spec each computed both outcomes of every position, and differ in %lld. "
+        "The command paikocheck dev atlas measured all of this; paikocheck rules site writes it "
+        "for a browser, with a page for each ruleset.",
+        number(s->document, "disagreements"));
 }
 
 static void add_question(struct pages *s, const struct ranked *r, size_t place) {

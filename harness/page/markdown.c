@@ -84,9 +84,9 @@ static void markdown_heading(struct page *p, enum page_level level, const char *
     markdown_end(p);
     p->entry = level == PAGE_ENTRY;
     text_add(p->out, p->entry              ? "<details><summary>"
-                     : level == PAGE_TITLE ? "## "
-                     : level == PAGE_POINT ? "#### "
-                                           : "### ");
+                     : level == PAGE_TITLE ? "# "
+                     : level == PAGE_POINT ? "### "
+                                           : "## ");
     add_prose(p->out, s, p->entry ? IN_CELL : IN_TEXT);
     text_add(p->out, p->entry ? "</summary>\n\n" : "\n\n");
 }

@@ -72,8 +72,8 @@ prints_like '^ +2 .*a Lotus gives points +1 +[0-9]+  no '
 prints_like '^Positions that no game leads to$'
 check 'the section stands above that cause' test "$(grep -cE '^Positions that|^2  ' "$out")" -eq 2
 check 'the section is above the second' grep -q '^Positions' <(grep -E '^(Positions that|[12]  )' "$out" | sed -n 2p)
-check 'in Markdown' grep -q '^<details><summary>2 ' <(sed -n '/^### Positions that no game leads to$/,$p' last.md)
-check 'in Markdown, that one alone' test "$(sed -n '/^### Positions/,$p' last.md | grep -c '<summary>')" -eq 1
+check 'in Markdown' grep -q '^<details><summary>2 ' <(sed -n '/^## Positions that no game leads to$/,$p' last.md)
+check 'in Markdown, that one alone' test "$(sed -n '/^## Positions/,$p' last.md | grep -c '<summary>')" -eq 1
 check 'in HTML' test "$(sed -n '/<h2 id="unreachable">/,$p' last.html | grep -c '<article')" -eq 1
 check 'in JSON' python3 - last.json <<'EOF_CHECK'
 import json, sys

@@ -18,7 +18,7 @@ check 'it does not say partial' test -z "$(grep -l 'Partial' "$pages"/*.md)"
 check 'boards are there' grep -qF ' 8 . [F>]I^ .      8 . [.] .  .      8 . [F>].  .' "$pages/pnp.md"
 check 'what follows stands below them' grep -q '^- by default: White.*s Sai on l8 is captured in wave 1, ' "$pages/pnp.md"
 check 'the table has it' grep -q '^| 1 | recheck | Are threat and cover judged again' "$pages/rulings.md"
-check 'the question is asked in words' grep -q '^### 1\. Are threat and cover judged again' "$pages/README.md"
+check 'the question is asked in words' grep -q '^## 1\. Are threat and cover judged again' "$pages/README.md"
 check 'a document is heard' grep -q '^- \*\*pnp\*\* Silent.*: PNP-CAP-2' "$pages/pnp.md"
 check 'an answer has its wording' grep -q '^- \*\*no\*\* [A-Z]' "$pages/pnp.md"
 

@@ -57,7 +57,7 @@ claims deviates '**Conforms except for the deviations below.**' \
 check 'each has its board' python3 - <<'END'
 import json, re
 s, text = json.load(open("statement.json")), open("statement.md").read()
-blocks = text.split("### Deviations")[1].split("<details><summary>")[1:]
+blocks = text.split("## Deviations")[1].split("<details><summary>")[1:]
 assert len(blocks) == len(s["deviations"]) > 0
 for block, d in zip(blocks, s["deviations"]):
     assert d["title"] in block and d["position"] in block and d["position"], block
@@ -94,7 +94,7 @@ for line in sys.stdin:
 END
 states -- python3 no_lists.py "${serve[@]}"
 exits 0
-claims conforms '### Not compared' conforms
+claims conforms '## Not compared' conforms
 refuses 'option --statement: found "statement.txt", expected a file that ends in .md, .json or .svg' "${small[@]}" --statement statement.txt -- "${serve[@]}"
 
 # ---- the requirements of an earlier version of the corpus ----

@@ -87,6 +87,10 @@ gives 1 verify corpus --corpus facts --rules pnp --perft 1
 prints_like '^  cases: [1-9][0-9]* passed, 0 failed, '
 prints_like '^facts/facts/tiles\.yaml:[0-9]+: fact-air$'
 gives 1 verify --corpus facts --rules pnp --games 1 --perft 1
+# Of a file that is no YAML nothing else is said: not that it leaves out a tile.
+echo 'facts: [' >facts/facts/tiles.yaml
+gives 2 verify corpus --corpus facts --rules pnp --perft 1
+says_lines 3
 run verify corpus --corpus "$scratch/nowhere"
 exits 2
 prints_nothing
