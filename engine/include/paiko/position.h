@@ -147,8 +147,8 @@ struct paiko_error {
     const char *expected; // constant
 };
 
-// Reads what is played: a ruleset, or a ruleset with options off its defaults in the notation's
-// order, such as "catalyst2019,null-shift=no". As paiko_position_read otherwise.
+// Reads what is played: a ruleset, or a ruleset with options off its defaults in the order of enum
+// paiko_ruling, such as "catalyst2019,null-shift=no". As paiko_position_read otherwise.
 bool paiko_rules_read(struct paiko_rules *rules, const char *text, struct paiko_error *e);
 
 // Writes what is played as paiko_rules_read reads it, with its NUL (out has room for
