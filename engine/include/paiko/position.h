@@ -17,6 +17,8 @@
 extern "C" {
 #endif
 #pragma GCC visibility push(default)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow" // of C++, where a function has the name of its struct
 
 // Where tiles are that are not on the board.
 enum paiko_store { PAIKO_STORE_HAND, PAIKO_STORE_RESERVE, PAIKO_STORE_LOST, PAIKO_STORES };
@@ -259,6 +261,7 @@ struct paiko_pressure paiko_pressure(const struct paiko_position *p, unsigned si
 // alone has any, of three the hand.
 unsigned paiko_stored(const struct paiko_position *p, unsigned store, unsigned player);
 
+#pragma GCC diagnostic pop
 #pragma GCC visibility pop
 #ifdef __cplusplus
 }
