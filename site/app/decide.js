@@ -2,7 +2,8 @@
 //
 // The panel in which somebody decides how a ruleset is to be read, and takes the decisions away.
 // Knows the form; what an option does, engine and spec answer.
-// Invariant: answers are kept for each ruleset, and change only by the panel or by a whole good file.
+// Invariant: answers are kept for each ruleset, by the browser too where it keeps anything, and change
+// only by the panel or by a whole good file.
 import { fieldsOf } from './line.js';
 import { beginning } from './state.js';
 import { count } from './words.js';
@@ -21,6 +22,15 @@ function today() {
   return [String(now.getFullYear()).padStart(4, '0'), ...[now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0'))].join('-');
 }
 
+/** What the browser keeps; nothing where it refuses to. @param {string} ruleset @param {(storage: Storage, name: string) => any} act */
+function keeping(ruleset, act) {
+  try {
+    return act(localStorage, `paiko-decisions-${ruleset}`);
+  } catch {
+    return null;
+  }
+}
+
 export class Decide {
   /** @param {any} page @param {any} data */
   constructor(page, data) {
@@ -35,7 +45,7 @@ export class Decide {
   connect() {
     /** @type {Record<string, () => any>} */
     const clicks = { 'decide-copy': () => this.page.copy(this.rules(), 'The rules'), 'decide-play': () => this.play(), 'decide-errata': () => this.errata(),
-      'decide-save': () => this.page.save(`paiko-decisions-${this.ruleset}.json`, answersText(this.ruleset, this.answers())), 'decide-open': () => by('decide-file').click(),
+      'decide-save': () => this.page.save(`paiko-decisions-${this.ruleset}.json`, answersText(this.ruleset, this.answers())), 'decide-open': () => by('decide-file').click(), 'decide-forget': () => this.forget(),
       'decide-scenarios-copy': () => this.page.copy(this.changed().join('\n'), 'The list'), 'survey-copy': () => this.page.copy(by('survey-link').value, 'The link') };
     for (const [id, act] of Object.entries(clicks)) by(id).addEventListener('click', act);
     by('decide-file').addEventListener('change', async () => {
@@ -67,7 +77,32 @@ export class Decide {
     if (!by('decide-box').open || ruleset === this.ruleset || !Object.hasOwn(this.data, ruleset)) return;
     this.ruleset = ruleset;
     this.asked.clear();
+    if (!this.kept.has(ruleset)) this.remember();
     this.form();
+  }
+  /** Takes the answers of an earlier visit. */
+  remember() {
+    const text = keeping(this.ruleset, (storage, name) => storage.getItem(name));
+    const result = text ? answersOf(text, this.page.registers) : { ruleset: this.ruleset, answers: [] };
+    if ('problem' in result || result.ruleset !== this.ruleset) {
+      by('decide-says').textContent = `The answers of an earlier visit can’t be read. ${'problem' in result ? result.problem : 'They are another ruleset’s'}. They stay until you answer something.`;
+      return;
+    }
+    this.take(result);
+    by('decide-says').textContent = text ? `${count(result.answers.length, 'answer')} of an earlier visit.` : '';
+  }
+  /** @param {{ruleset: string, answers: Answer[]}} file */
+  take({ ruleset, answers }) { this.kept.set(ruleset, new Map(answers.map((a) => [a.ruling, a]))); }
+  /** @param {string} ruleset */
+  keep(ruleset) {
+    const answers = [...(this.kept.get(ruleset)?.values() ?? [])];
+    keeping(ruleset, (storage, name) => (answers.length ? storage.setItem(name, answersText(ruleset, answers)) : storage.removeItem(name)));
+  }
+  forget() {
+    this.kept.delete(this.ruleset);
+    this.keep(this.ruleset);
+    this.form();
+    by('decide-says').textContent = 'The answers are forgotten.';
   }
   form() {
     by('decide-rulings').replaceChildren(...this.rulings().map((/** @type {any} */ r) => this.row(r)));
@@ -102,6 +137,7 @@ export class Decide {
     if (!this.kept.has(this.ruleset)) this.kept.set(this.ruleset, new Map());
     now.option === null && !now.note ? this.here.delete(ruling) : this.here.set(ruling, now);
     date.textContent = this.here.get(ruling)?.date ?? '';
+    this.keep(this.ruleset);
     this.tell();
   }
 
@@ -172,10 +208,11 @@ export class Decide {
       by('decide-says').textContent = `The answers can’t be read. ${result.problem}. Nothing of the file was taken.`;
       return;
     }
-    this.kept.set(result.ruleset, new Map(result.answers.map((a) => [a.ruling, a])));
-    by('decide-says').textContent = `${count(result.answers.length, 'answer')} read.`;
+    this.take(result);
+    this.keep(result.ruleset);
     if (result.ruleset === this.ruleset) this.form();
     else await this.page.choose(result.ruleset);
+    by('decide-says').textContent = `${count(result.answers.length, 'answer')} read.`;
   }
 
   // ---- asking readers ----

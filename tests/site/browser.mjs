@@ -972,7 +972,16 @@ async function deciding() {
   await page.reload();
   await page.waitForSelector('html[data-ready]');
   await openDecide(page);
-  same('nothing is kept', await text(page, '#decide-count'), '');
+  same('the browser keeps the answers', await text(page, '#decide-count'), '(3 decided)');
+  same('and it is said', await text(page, '#decide-says'), '3 answers of an earlier visit.');
+  await page.evaluate((s) => localStorage.setItem('paiko-decisions-pnp', s.replace('"tiles"', '"maybe"')), saved);
+  await page.reload();
+  await page.waitForSelector('html[data-ready]');
+  await openDecide(page);
+  hold('what is kept is checked like a file', /^The answers of an earlier visit can’t be read\. answer \d, option: found "maybe"/.test(await text(page, '#decide-says')), await text(page, '#decide-says'));
+  same('and not taken', await text(page, '#decide-count'), '');
+  await tap(page, '#decide-forget');
+  same('it is forgotten', await page.evaluate(() => localStorage.getItem('paiko-decisions-pnp')), null);
   const wrong = [['[', 'the file is no JSON'], ['[]', 'the file: found []'], ['{}', 'the file, version: found nothing'], [saved.replace('"version": 1', '"version": 2'), 'version: found 2, expected 1'],
     [saved.replace('"pnp"', '"__proto__"'), 'ruleset: found "__proto__", expected catalyst2019'], [saved.replace('"tiles"', '"maybe"'), /answer \d, option: found "maybe", expected none, tiles/],
     [saved.replace('"blocking"', '"toString"'), /answer \d, ruling: found "toString"/], [JSON.stringify({ ...kept, answers: [...kept.answers, kept.answers[0]] }), /answer 4, ruling: found "[a-z-]+", expected each ruling once/],
