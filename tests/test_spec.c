@@ -87,8 +87,8 @@ static const struct sample {
     {"rules=shrines14,red-first=no board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B phase=discard "
      "hand=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 streak=-:-:- pile=0 cycle=0",
      "discard ABI3W", "R"},
-    {"rules=shrines14,zombify-cover=bars board=2/4/6/8/10/12/14/2ZZZ9/1ZSS8/10/8/6/4/2 turn=R "
-     "phase=zombify:c6/d6 hand=-:- streak=-:-:- pile=38 cycle=2",
+    {"rules=shrines14,zombify-cover=bars board=2/4/6/8/10/12/14/1ZZZZZ8/1ZSSS7/10/8/6/4/2 turn=R "
+     "phase=zombify:b7,c7/d6 hand=-:- streak=-:-:- pile=33 cycle=2",
      "zombify e6", "W"},
     {"rules=shrines14,red-safety=strict board=2/4/2X3/2i>4l/8s1/7iv4/14/5Bv1iv6/12/4AI>4/I^7/6/4/2 "
      "turn=R phase=action hand=A2B2EF3L3S2W:B2E2F3L2S2W2 streak=-:h7*1:- pile=11 cycle=2",

@@ -67,7 +67,10 @@ static void say_unshaken(const struct session *s, const char *command, struct pr
     if (s->shaken)
         *p = s->problem;
     else
-        problem_say(p, command, text_string(&s->words), "an answer to hello");
+        problem_say(p, command, text_string(&s->words),
+                    s->outcome == OUTCOME_CRASH
+                        ? "an answer to hello; to see all that it prints, run it with </dev/null"
+                        : "an answer to hello");
 }
 
 struct session *session_open(const char *const *argv, const struct session_limits *limits,

@@ -33,6 +33,8 @@ def test_first_positions():
     for players in (9, -1, 2 ** 32 + 4):
         with pytest.raises(ValueError, match=f"{players} players"):
             paiko.Position.start("ronin13c", players)
+    with pytest.raises(ValueError, match="found 5 players, expected 2$"):
+        paiko.Position.start("bga", 5)
 
 
 def test_rulings():

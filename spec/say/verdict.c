@@ -65,7 +65,7 @@ static void blame_rulings(const struct entry *entry, const struct situation *s,
         spec_look(&other_look, &other);
         spec_prepare(&other_look, a);
         if (!entry->forbids(&other_look, a))
-            spec_say_ruling(note, (enum ruling)i, "This is forbidden only under \"%o\".", i);
+            spec_say_ruling(note, (enum ruling)i, "\"%o\" forbids this; the default does not.", i);
     }
 }
 

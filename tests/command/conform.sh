@@ -38,6 +38,7 @@ run conform smoke --rules nowhere -- "${serve[@]}"
 exits 2
 run conform smoke -- sh -c 'exit 3'
 exits 2
+says 'expected an answer to hello; to see all that it prints, run it with </dev/null'
 
 # ---- conform: the reference ----
 

@@ -22,6 +22,11 @@ gives 0 explain "$fires" 'draw A2B'
 prints_like '^draw A2B is legal; [0-9]+ clauses allow it:$'
 prints_like '^CAT-DRAW-1  '
 prints_like '^ruling:draw-count  \(rulings: draw-count=1-to-3\)$'
+# What one option forbids, a further option may forbid too.
+for option in tiles fire-too; do
+    gives 1 explain "rules=pnp,blocking=$option board=2/4/6/8/10/12/14/6l7/5E6/10/8/6/4/2 turn=W phase=action hand=I:- reserve=A3B3E2F3I2L3S3W3:A3B3E3F3I3L2S3W3 lost=-:-" 'I@g8^'
+    prints_like "^  here  \"$option\" forbids this; the default does not\.\$"
+done
 
 gives 1 explain --json "$fires" S@d6
 prints_lines 1

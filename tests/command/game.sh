@@ -43,6 +43,8 @@ print([(g["file"], g["line"], g["game"], g["plies"], g["headers"]["Rules"]) for 
     "[('three.paiko', 16, 2, 5, 'pnp'), ('three.paiko', 28, 3, 5, 'pnp')]"
 gives 0 game list --where Black=Nobody good.paiko
 prints ''
+gives 0 game list --where Black=Nobody --where Result=B --json good.paiko
+prints_like '^\{"file": "good.paiko"'
 refuses 'option --where: found "Result", expected NAME=VALUE, such as Result=W' game list --where Result good.paiko
 
 # ---- right, over games of all rulesets ----
@@ -149,6 +151,9 @@ run game check two.paiko good.paiko
 exits 2
 says 'two.paiko:16:1: found "more", expected [Paiko "1"]'
 prints_like '^3 games: 2 right, 0 wrong, 0 cut off, 1 unreadable'
+# A wrong game counts for more.
+sed 's/g3/k10/' good.paiko >wrong.paiko
+gives 1 game check two.paiko wrong.paiko
 # Cut off in its headers a game is none.
 for cut in 1 11 12 60; do
     head -c "$cut" good.paiko >cut.paiko
@@ -270,7 +275,7 @@ exits 2
 says 'found 6, expected at most 5'
 run game show --game 2 good.paiko
 exits 2
-says 'found 1 games, expected game 2'
+says 'found 1 game, expected game 2'
 sed '12s/g3/k10/' good.paiko >wrong.paiko
 run game show wrong.paiko
 exits 1

@@ -108,7 +108,7 @@ mkdir -p "$scratch/pkgconfig"
 compile() {
     # shellcheck disable=SC2016 # expanded by the inner shell
     any_gives 0 sh -c '"$@" $(pkg-config --cflags --libs paiko)' - \
-        "${@:3}" -Wall -Wextra -Wpedantic -Werror "$root/examples/$2.c" -o "$scratch/pkgconfig/$2_$1"
+        "${@:3}" -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror "$root/examples/$2.c" -o "$scratch/pkgconfig/$2_$1"
 }
 for example in perft random_walk; do
     compile C "$example" "${CC:-cc}" -std=c17

@@ -114,8 +114,8 @@ void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct p
                 struct paiko_report *report);
 
 // Plays the text of an action, the safe way: it is read and checked first. False, with *e filled
-// and p as it was, if the text is not that of an action, or of one that is not legal in p. report
-// may be NULL.
+// and p as it was, if the text is not that of an action, or of one that is not legal in p (then
+// "a legal action" is expected). report may be NULL.
 bool paiko_play(struct paiko_position *p, const char *action, struct paiko_report *report,
                 struct paiko_error *e);
 

@@ -6,9 +6,9 @@
 // - No pointer is NULL. What one points to is borrowed for the call alone: nothing is allocated,
 //   kept or freed here, and what is given stays the caller's. Texts that are returned are constant.
 // - Numbers are within their ranges: a square is 0 to 111, a player PAIKO_PLAYER_WHITE or
-// PAIKO_PLAYER_BLACK, a
-//   tile's type 0 to 7, a facing 0 to 3, a ruleset below PAIKO_RULESETS, a ruling below
-//   PAIKO_RULING_COUNT, an option below the number of its ruling's (paiko_option_name tells).
+//   PAIKO_PLAYER_BLACK, a tile's type 0 to 7, a facing 0 to 3, a ruleset below PAIKO_RULESETS, a
+//   ruling below PAIKO_RULING_COUNT, an option below the number of its ruling's
+//   (paiko_option_name tells).
 // - Rules are what paiko_rules_default gives, with other options of rulings that apply.
 // - A position is what paiko_position_start or paiko_position_read made, or what paiko_make,
 //   paiko_unmake and paiko_position_set_rules made of one.

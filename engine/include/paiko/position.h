@@ -17,6 +17,8 @@
 extern "C" {
 #endif
 #pragma GCC visibility push(default)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow" // of C++, where a function has the name of its struct
 
 // Where tiles are that are not on the board.
 enum paiko_store { PAIKO_STORE_HAND, PAIKO_STORE_RESERVE, PAIKO_STORE_LOST, PAIKO_STORES };
@@ -147,8 +149,8 @@ struct paiko_error {
     const char *expected; // constant
 };
 
-// Reads what is played: a ruleset, or a ruleset with options off its defaults in the notation's
-// order, such as "catalyst2019,null-shift=no". As paiko_position_read otherwise.
+// Reads what is played: a ruleset, or a ruleset with options off its defaults in the order of enum
+// paiko_ruling, such as "catalyst2019,null-shift=no". As paiko_position_read otherwise.
 bool paiko_rules_read(struct paiko_rules *rules, const char *text, struct paiko_error *e);
 
 // Writes what is played as paiko_rules_read reads it, with its NUL (out has room for
@@ -259,6 +261,7 @@ struct paiko_pressure paiko_pressure(const struct paiko_position *p, unsigned si
 // alone has any, of three the hand.
 unsigned paiko_stored(const struct paiko_position *p, unsigned store, unsigned player);
 
+#pragma GCC diagnostic pop
 #pragma GCC visibility pop
 #ifdef __cplusplus
 }

@@ -33,7 +33,7 @@ static const struct option_row options[] = {
     ROW_FLAG(struct game_request, boards, "boards",
              "readings: draw the position in which each option is excluded, and say why"),
     ROW_TEXT(struct game_request, where, "where", "NAME=VALUE",
-             "list: only games with this header, such as Result=W"),
+             "list: only games with this header, such as Result=W; the last one given counts"),
     ROW_FILE(struct game_request, out, "out", "random, witnesses: write to this file instead"),
     ROW_RULES(struct game_request, rules, "LIST",
               "random: the rulesets to draw from, under random options; with options, such as "
@@ -104,7 +104,7 @@ const struct command command_game = {
         "done; for check: every game is right; for readings: the rules found explain every game",
     .finding = "for check: a game is incomplete, or wrong: an illegal action, a wrong result or a "
                "wrong final position; for readings: no rules explain a game",
-    .unable = "wrong use, a game could not be read, or there was none",
+    .unable = "wrong use, there was no game, or one could not be read and none is wrong",
     .example = "paikocheck game random --games 3 > games.paiko\npaikocheck game check games.paiko",
     .least = 1,
     .most = 10001,

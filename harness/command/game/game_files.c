@@ -71,8 +71,9 @@ bool game_read(const char *path, uint64_t number, struct record *game) {
         at++;
     }
     if (read == RECORD_NONE)
-        (void)command_unable("game", "%s: found %llu games, expected game %llu", path,
-                             (unsigned long long)at, (unsigned long long)number);
+        (void)command_unable("game", "%s: found %llu game%s, expected game %llu", path,
+                             (unsigned long long)at, at == 1 ? "" : "s",
+                             (unsigned long long)number);
     else if (read != RECORD_READ)
         (void)command_problem("game", &p);
     record_close(&reader);

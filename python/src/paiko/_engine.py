@@ -124,10 +124,11 @@ class Position:
         UnreadableError if there are no such rules, ValueError if so many cannot play."""
         chosen = _Memory()
         _read(_c.paiko_rules_read, chosen.at, bytes_of(rules))
-        name = rules.partition(",")[0]
-        if players and not (0 < players < 8
-                            and _c.paiko_players_fit(RULESETS.index(name), players)):
-            raise ValueError(f"found {players} players, expected as many as {name} takes")
+        ruleset = RULESETS.index(rules.partition(",")[0])
+        fit = [n for n in range(8) if _c.paiko_players_fit(ruleset, n)]
+        if players and players not in fit:
+            expected = f"{fit[0]} to {fit[-1]}" if fit[1:] else fit[0]
+            raise ValueError(f"found {players} players, expected {expected}")
         return cls._of(_Memory(bytes(_c.paiko_position_start(chosen.at, players))))
 
     @cached_property
