@@ -486,8 +486,8 @@ START_TEST(texts_are_escaped_where_they_stand) {
     ck_assert_str_eq(given(escape_code, "b`"), "`` b` ``");
     ck_assert_str_eq(given(escape_code, " a "), "`  a  `");
     ck_assert_str_eq(given(escape_code, "  "), "`  `");
-    ck_assert_str_eq(given(escape_block, "a\n````\n@b"), "`````\na\n````\n@b\n`````\n");
-    ck_assert_str_eq(given(escape_block, ""), "```\n```\n");
+    ck_assert_str_eq(given(escape_block, "a\n````\n@b"), "`````text\na\n````\n@b\n`````\n");
+    ck_assert_str_eq(given(escape_block, ""), "```text\n```\n");
     ck_assert_str_eq(given(shell_word, "a-b"), "say a-b");
     ck_assert_str_eq(given(shell_word, ""), "say ''");
     ck_assert_str_eq(given(shell_word, "it's\n1"), "say 'it'\\''s\n1'");

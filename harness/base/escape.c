@@ -80,7 +80,7 @@ void escape_block(struct text *out, const char *s) {
     printable_add(&shown, s, strlen(s), true);
     const char *code = text_string(&shown);
     add_fence(out, code, 3);
-    text_addf(out, "\n%s%s", code, shown.length && code[shown.length - 1] != '\n' ? "\n" : "");
+    text_addf(out, "text\n%s%s", code, shown.length && code[shown.length - 1] != '\n' ? "\n" : "");
     add_fence(out, code, 3);
     text_add(out, "\n");
 }

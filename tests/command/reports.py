@@ -135,7 +135,7 @@ def without_code(text):
         if fence:
             fence = None if mark and line == fence else fence
         elif mark:
-            fence = line
+            fence = mark.group()
         else:
             out.append(line)
     assert fence is None, "a block of code without an end"
