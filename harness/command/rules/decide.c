@@ -11,9 +11,8 @@
 static void add_pair(json_t *list, const json_t *pair) {
     const json_t *witness = in(in(pair, "smallest"), "witness");
     if (witness)
-        json_array_append_new(list,
-                              json_pack("[s, s, s, s]", string(pair, "a"), string(pair, "b"),
-                                        tell_position(witness), string(witness, "action")));
+        json_array_append_new(list, json_pack("[s, s, s, s]", string(pair, "a"), string(pair, "b"),
+                                              tell_position(witness), string(witness, "action")));
 }
 
 // The pair that is worth most stands first.
