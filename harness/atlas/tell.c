@@ -10,7 +10,7 @@
 #include "play/actions.h"
 #include "position/model.h"
 
-enum { SQUARES_TOLD = 4 };
+enum { SQUARES_TOLD = 4, FOLLOWING_MAX = 64 };
 
 static const json_t *outcome(const json_t *witness, size_t which) {
     return json_array_get(in(witness, "outcomes"), which);
@@ -25,9 +25,17 @@ static const char *position_of(const json_t *witness) {
     return string(outcome(witness, !legal(witness, 0)), "position");
 }
 
+static size_t fields_of(const json_t *witness, size_t which) {
+    size_t n = 0;
+    for (const char *s = string(outcome(witness, which), "position"); *s; s++)
+        n += *s == ' ';
+    return n;
+}
+
 const char *tell_position(const json_t *witness) {
-    const bool second = !strchr(string(outcome(witness, 1), "reading"), ',');
-    return string(outcome(witness, second), "position");
+    const size_t n[2] = {fields_of(witness, 0), fields_of(witness, 1)};
+    const bool usual = !strchr(string(outcome(witness, 1), "reading"), ',');
+    return string(outcome(witness, n[0] == n[1] ? usual : n[1] > n[0]), "position");
 }
 
 void tell_action(const char *position, const char *action, struct text *out) {
@@ -43,6 +51,11 @@ void tell_action(const char *position, const char *action, struct text *out) {
 const char *tell_reading(const json_t *witness, size_t which) {
     const char *name = string(outcome(witness, which), "reading"), *comma = strchr(name, ',');
     return comma ? comma + 1 : "by default";
+}
+
+// The word before a reading, with its blank; nothing before "by default".
+static const char *under(const json_t *witness, size_t which) {
+    return strchr(tell_reading(witness, which), '=') ? "under " : "";
 }
 
 // ---- what is beside the board ----
@@ -135,8 +148,7 @@ static void add_square(const json_t *witness, const struct paiko_position p[2], 
     text_addf(out, "On %s: ", model_square_name((int)square));
     for (size_t i = 0; i < 2; i++) {
         words_piece(&p[i], square, out);
-        text_addf(out, " %s%s%s", strchr(tell_reading(witness, i), '=') ? "under " : "",
-                  tell_reading(witness, i), i ? ". " : ", ");
+        text_addf(out, " %s%s%s", under(witness, i), tell_reading(witness, i), i ? ". " : ", ");
     }
 }
 
@@ -154,6 +166,27 @@ static size_t add_squares(const json_t *witness, struct text *out) {
     return n;
 }
 
+// Appends the actions that may follow under one reading alone; returns how many.
+static size_t add_follows(const json_t *witness, size_t which, struct text *out) {
+    struct paiko_action list[FOLLOWING_MAX];
+    struct paiko_position p[2];
+    size_t n = 0;
+    if (!read_next(witness, 0, &p[0]) || !read_next(witness, 1, &p[1]))
+        return 0;
+    const size_t count = paiko_legal(&p[which], list, FOLLOWING_MAX);
+    for (size_t i = 0; i < count && i < FOLLOWING_MAX; i++) {
+        char action[PAIKO_ACTION_TEXT_MAX];
+        if (paiko_is_legal(&p[!which], &list[i]) || !paiko_action_write(&list[i], action))
+            continue;
+        if (n++ == 0)
+            text_addf(out, "Next, only %s%s: ", under(witness, which),
+                      tell_reading(witness, which));
+        text_addf(out, "%s%s", n > 1 ? ", " : "", action);
+    }
+    text_add(out, n ? ". " : "");
+    return n;
+}
+
 // Of two boards that are the same: what else differs.
 static void add_beside(const json_t *witness, struct text *out) {
     const char *next[2] = {string(outcome(witness, 0), "next"),
@@ -165,7 +198,7 @@ static void add_beside(const json_t *witness, struct text *out) {
         text_addf(out, "The boards are the same. The rest differs: %s %s, %s %s.",
                   text_string(&sides[0]), tell_reading(witness, 0), text_string(&sides[1]),
                   tell_reading(witness, 1));
-    else
+    else if (add_follows(witness, 0, out) + add_follows(witness, 1, out) == 0)
         text_add(out, "The same tiles fall, in different waves.");
     text_free(&sides[0]);
     text_free(&sides[1]);
@@ -174,10 +207,8 @@ static void add_beside(const json_t *witness, struct text *out) {
 void tell_apart(const json_t *witness, struct text *out) {
     if (!legal(witness, 0) || !legal(witness, 1))
         text_addf(out, "The action is legal %s%s and illegal %s%s.",
-                  strchr(tell_reading(witness, legal(witness, 1)), '=') ? "under " : "",
-                  tell_reading(witness, legal(witness, 1)),
-                  strchr(tell_reading(witness, !legal(witness, 1)), '=') ? "under " : "",
-                  tell_reading(witness, !legal(witness, 1)));
+                  under(witness, legal(witness, 1)), tell_reading(witness, legal(witness, 1)),
+                  under(witness, !legal(witness, 1)), tell_reading(witness, !legal(witness, 1)));
     else if (add_squares(witness, out) == 0)
         add_beside(witness, out);
     if (strcmp(string(witness, "kind"), "record") == 0)

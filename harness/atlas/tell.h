@@ -12,7 +12,8 @@
 
 #include "base/text.h"
 
-// The witness's position by default; under the first of its readings where neither is the default.
+// The witness's position under the reading that keeps more of the past; else by default, or under
+// the first reading where neither is the default.
 const char *tell_position(const json_t *witness);
 
 // Appends what an action does at a position: "White turns the Fire on e5 in place, facing up".

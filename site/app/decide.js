@@ -44,9 +44,9 @@ export class Decide {
 
   connect() {
     /** @type {Record<string, () => any>} */
-    const clicks = { 'decide-copy': () => this.page.copy(this.rules(), 'The rules'), 'decide-play': () => this.play(), 'decide-errata': () => this.errata(),
-      'decide-save': () => this.page.save(`paiko-decisions-${this.ruleset}.json`, answersText(this.ruleset, this.answers())), 'decide-open': () => by('decide-file').click(), 'decide-forget': () => this.forget(),
-      'decide-scenarios-copy': () => this.page.copy(this.changed().join('\n'), 'The list'), 'survey-copy': () => this.page.copy(by('survey-link').value, 'The link') };
+    const clicks = { 'decide-copy': () => this.told(this.page.copy(this.rules(), 'The rules')), 'decide-play': () => this.play(), 'decide-errata': () => this.errata(),
+      'decide-save': () => this.save(`paiko-decisions-${this.ruleset}.json`, answersText(this.ruleset, this.answers())), 'decide-open': () => by('decide-file').click(), 'decide-forget': () => this.forget(),
+      'decide-scenarios-copy': () => this.told(this.page.copy(this.changed().join('\n'), 'The list')), 'survey-copy': () => this.page.copy(by('survey-link').value, 'The link') };
     for (const [id, act] of Object.entries(clicks)) by(id).addEventListener('click', act);
     by('decide-file').addEventListener('change', async () => {
       const file = by('decide-file').files[0];
@@ -83,6 +83,7 @@ export class Decide {
   /** Takes the answers of an earlier visit. */
   remember() {
     const text = keeping(this.ruleset, (storage, name) => storage.getItem(name));
+    this.tellKept(keeping(this.ruleset, Boolean));
     const result = text ? answersOf(text, this.page.registers) : { ruleset: this.ruleset, answers: [] };
     if ('problem' in result || result.ruleset !== this.ruleset) {
       by('decide-says').textContent = `The answers of an earlier visit can’t be read. ${'problem' in result ? result.problem : 'They are another ruleset’s'}. They stay until you answer something.`;
@@ -96,7 +97,14 @@ export class Decide {
   /** @param {string} ruleset */
   keep(ruleset) {
     const answers = [...(this.kept.get(ruleset)?.values() ?? [])];
-    keeping(ruleset, (storage, name) => (answers.length ? storage.setItem(name, answersText(ruleset, answers)) : storage.removeItem(name)));
+    this.tellKept(keeping(ruleset, (storage, name) => {
+      answers.length ? storage.setItem(name, answersText(ruleset, answers)) : storage.removeItem(name);
+      return true;
+    }));
+  }
+  /** @param {boolean} kept */
+  tellKept(kept) {
+    by('decide-kept').textContent = kept ? 'This browser keeps your answers, until you forget them.' : 'This browser keeps nothing: save your answers.';
   }
   forget() {
     this.kept.delete(this.ruleset);
@@ -187,7 +195,17 @@ export class Decide {
   async errata() {
     const byName = new Map(this.rulings().map((/** @type {any} */ r) => [r.name, r]));
     const text = await errata(this.page, this.data, this.ruleset, this.rules(), this.decided().map((a) => [byName.get(a.ruling), a]));
-    this.page.save(`paiko-errata-${this.ruleset}.html`, text);
+    this.save(`paiko-errata-${this.ruleset}.html`, text);
+  }
+  /** @param {string} name @param {string} text */
+  save(name, text) {
+    this.page.save(name, text);
+    by('decide-says').textContent = `${name} is among your downloads.`;
+  }
+  /** What the page says above, which may be off the screen, is said here too. @param {Promise<void>} copied */
+  async told(copied) {
+    await copied;
+    by('decide-says').textContent = by('hint').textContent;
   }
 
   tell() {

@@ -95,6 +95,13 @@ function connect(page) {
   part('documents-box').addEventListener('toggle', () => page.documents());
   part('search').addEventListener('input', () => page.search());
   for (const [id, act] of Object.entries(clicks)) part(id).addEventListener('click', act);
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-opens]')))
+    button.addEventListener('click', () => {
+      const box = part(button.dataset.opens ?? '');
+      box.open = true;
+      box.scrollIntoView();
+      box.firstElementChild.focus({ preventScroll: true });
+    });
   part('ruleset').addEventListener('change', () => page.choose(part('ruleset').value));
   part('decides').addEventListener('change', () => page.edit(part('decides').value));
   part('examples').addEventListener('change', () => {

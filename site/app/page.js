@@ -111,7 +111,7 @@ export class Page {
     if (this.state !== state) return;
     if (answer.how !== 'yes') return this.say(`${action}: ${verdictWords(answer)}`);
     this.origin = '';
-    this.news = `${actionName(action)} played, ${fallen(answer.lines[1])}. `;
+    this.news = `${actionName(action)} played, ${fallen(answer.lines[1].replace(/ score=.*/, ' score='))}. `;
     this.go(played(state, { action, line: answer.lines[0], report: answer.lines[1] }));
   }
 
@@ -395,7 +395,7 @@ export class Page {
     const { applied } = this.facts;
     by('action').value = action;
     by('play').disabled = applied?.how !== 'yes';
-    by('verdict').textContent = action && applied ? `${actionName(action)}: ${verdictWords(applied)}` : this.facts.choice && this.facts.choice.word !== 'draw' || fieldsOf(this.line)?.values.phase === 'draft' ? 'Touch the tiles to pick.' : 'Touch a tile, then a square.';
+    by('verdict').textContent = action && applied ? `${actionName(action)}: ${verdictWords(applied)}` : this.prompt();
     by('verdict').classList.toggle('illegal-verdict', Boolean(applied) && applied.how !== 'yes');
     const why = this.facts.reasons[0]?.split('\t')[1] ?? '';
     if (action && applied) this.say(`${actionName(action)}: ${verdictWords(applied)}${applied.how === 'no' ? `. ${why}` : ''}`, applied.how === 'no' ? why : applied.how === 'yes' ? 'Touch it again, or Play.' : '');
@@ -404,6 +404,14 @@ export class Page {
       by('readings').replaceChildren(el('p', {}, 'Choose an action.'));
       by('why').replaceChildren();
     }
+  }
+
+  /** What is to be done, where no action is considered. */
+  prompt() {
+    const { turn = '', phase = '' } = fieldsOf(this.line)?.values ?? {};
+    if (phase.startsWith('over')) return `${decision(this.line)}.`;
+    if (this.passes()) return `The computer plays ${playerName(turn)}.`;
+    return (this.facts.choice && this.facts.choice.word !== 'draw') || phase === 'draft' ? 'Touch the tiles to pick.' : 'Touch a tile, then a square.';
   }
 
   /** @param {import('./rules.js').Answer} open */
@@ -502,7 +510,7 @@ export class Page {
     /** @type {[string, string][]} */
     const found = !words.length ? [] : [...rulings.map((/** @type {any} */ r) => [r.name, [r.question, ...r.options.map((/** @type {any} */ o) => o.meaning)].join(' ')]), ...Object.entries(clauses)]
       .filter(([id, text]) => has(`${id} ${text}`));
-    by('found').replaceChildren(...found.slice(0, 40).map(([id, text]) => foundRow(id, text)));
+    by('found').replaceChildren(...found.slice(0, 40).map(([id, text]) => foundRow(id, text, this.registers)));
     by('found-count').textContent = words.length ? `${count(found.length, 'ruling or clause', 'rulings and clauses')}${found.length > 40 ? '; the first 40' : ''}` : '';
   }
 

@@ -197,7 +197,13 @@ export function reasons(lines, registers) {
     bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), id]);
   }
   return el('ul', { class: 'reasons' }, ...[...bySentence].map(([sentence, ids]) =>
-    el('li', {}, sentence, ' ', ...ids.map((id) => el('span', { class: 'clause', title: registers.clauses[id] ?? '' }, id)))));
+    el('li', {}, sentence, ' ', ...ids.map((id) => clauseLink(id, registers)))));
+}
+
+/** The name of a clause, which leads to its place in the rulebook; of a ruling, the name alone. @param {string} id @param {any} registers */
+function clauseLink(id, registers) {
+  const ruleset = registers.rulesets.find((/** @type {any} */ r) => id.startsWith(`${r.prefix.toUpperCase()}-`));
+  return ruleset ? el('a', { class: 'clause', title: registers.clauses[id] ?? '', href: `rulebook-${ruleset.name}.html#${id}` }, id) : el('span', { class: 'clause' }, id);
 }
 
 /** What an action comes to, in a few words. @param {any} applied */
@@ -287,15 +293,15 @@ function besideTable(left, right, here, there) {
 export function documentRow(name, here, line, applied, why, registers, choose) {
   const next = applied?.how === 'yes' ? applied.lines[0] : line;
   const title = rulesetName(name);
-  const told = applied ? verdictWords(applied) : decision(line);
+  const told = applied?.how === 'unreadable' ? 'these rules have no such action' : applied ? verdictWords(applied) : decision(line);
   const changed = differing(tilesOf(line), tilesOf(next));
   return el('div', { class: `document${here ? ' here' : ''}` }, smallBoard(tilesOf(next), next, changed, [...tilesOf(line).keys(), ...changed], `${title}: ${told}`),
     el('div', {}, here ? el('b', {}, title) : el('button', { type: 'button', 'data-key': name, onclick: choose }, title), ' ', el('small', {}, here ? `${name}, played here` : name),
       el('p', {}, told), ...(why.length ? [reasons(why, registers)] : [])));
 }
 
-/** What a search found. @param {string} id @param {string} text */
-export const foundRow = (id, text) => el('li', {}, text, ' ', el('span', { class: 'clause' }, id));
+/** What a search found. @param {string} id @param {string} text @param {any} registers */
+export const foundRow = (id, text, registers) => el('li', {}, text, ' ', clauseLink(id, registers));
 
 /** Which actions of a position depend on a ruling. @param {string[]} lines @param {any} registers @param {(action: string) => void} choose */
 export function openQuestions(lines, registers, choose) {

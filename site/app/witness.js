@@ -9,7 +9,7 @@ import { asPiece } from './panels.js';
 import { actionName, count, decision, fallen, playerName, tilesName } from './words.js';
 
 /** @typedef {{a: string, b: string, position: string, action: string}} Witness */
-/** Where the action is not legal, `next` is ''. @typedef {{option: string, next: string, report: string}} Outcome */
+/** Where the action is not legal, `next` is ''; `choices` is what Red may capture first. @typedef {{option: string, next: string, report: string, choices: string}} Outcome */
 /** @typedef {(operation: string, ...operands: string[]) => Promise<import('./rules.js').Answer>} Ask */
 
 /** The witnesses of a ruling, that of the most important pair first. @param {any} data @param {string} ruleset @param {string} ruling @returns {Witness[]} */
@@ -28,7 +28,7 @@ export async function outcomeOf(ask, w, ruling, option) {
   if (there.how !== 'yes') return null;
   const applied = await ask('apply', there.lines[0], w.action);
   if (applied.how === 'memory') return null;
-  return applied.how === 'yes' ? captured(ask, { option, next: applied.lines[0], report: applied.lines[1] }) : { option, next: '', report: '' };
+  return applied.how === 'yes' ? captured(ask, { option, next: applied.lines[0], report: applied.lines[1], choices: '' }) : { option, next: '', report: '', choices: '' };
 }
 
 /** Red's captures behind an action are played too: that Red names them one by one is how play is written down. @param {Ask} ask @param {Outcome} o @returns {Promise<Outcome>} */
@@ -39,7 +39,7 @@ async function captured(ask, o) {
   if (then.how !== 'yes') return o;
   const [before, after] = [o.report, then.lines[1]].map((report) => /captured=(\S*)/.exec(report)?.[1] ?? '-');
   const all = [before, after].filter((list) => list !== '-').join(',') || '-';
-  return captured(ask, { option: o.option, next: then.lines[0], report: then.lines[1].replace(/captured=\S*/, `captured=${all}`) });
+  return captured(ask, { option: o.option, next: then.lines[0], report: then.lines[1].replace(/captured=\S*/, `captured=${all}`), choices: o.choices || legal.lines.map((a) => a.replace('capture ', '')).join(', ') });
 }
 
 /** The fields that all of them have: an option can take one away. @param {Outcome[]} outcomes */
@@ -55,18 +55,18 @@ export function grouped(outcomes) {
   const groups = new Map();
   for (const o of outcomes) {
     const values = fieldsOf(o.next)?.values ?? {};
-    const key = o.next ? [o.report, ...keys.map((k) => values[k])].join('\n') : '';
+    const key = o.next ? [o.report, o.choices, ...keys.map((k) => values[k])].join('\n') : '';
     groups.set(key, [...(groups.get(key) ?? []), o]);
   }
   return [...groups.values()];
 }
 
 /** @type {Record<string, string>} */
-const NAMES = { hand: 'In hand', reserve: 'In reserve', lost: 'Lost tiles', streak: 'Shifted turn after turn' };
+const NAMES = { hand: 'In hand', reserve: 'In reserve', lost: 'Lost tiles', streak: 'Shifted turn after turn', made: 'Heroes that White has made' };
 /** @param {string} key @param {string} value */
 function fieldWords(key, value) {
   const told = value.split(':').map((part, i) => {
-    const what = ['hand', 'reserve', 'lost'].includes(key) ? tilesName(part) : part === '-' ? 'none' : part.replaceAll('*', ' × ').replaceAll(',', ', ');
+    const what = ['hand', 'reserve', 'lost', 'made'].includes(key) ? tilesName(part) : part === '-' ? 'none' : part.replaceAll('*', ' × ').replaceAll(',', ', ');
     return value.includes(':') ? `${['White', 'Black', 'Red'][i] ?? i} ${what}` : what;
   });
   return `${NAMES[key] ?? key}: ${told.join('; ')}.`;
@@ -79,7 +79,8 @@ export function outcomeWords(o, others) {
   const values = fieldsOf(o.next)?.values ?? {};
   const apart = sharedKeys([o, ...legal]).filter((key) => !['board', 'turn', 'phase'].includes(key) && legal.some((x) => fieldsOf(x.next)?.values[key] !== values[key]));
   const what = fallen(o.report);
-  return [`${what[0].toUpperCase()}${what.slice(1)}.`, `Then: ${decision(o.next)}.`, ...apart.map((key) => fieldWords(key, values[key]))].join(' ');
+  const choices = legal.some((x) => x.choices !== o.choices) ? [`Red may capture first: ${o.choices || 'nothing'}.`] : [];
+  return [...choices, `${what[0].toUpperCase()}${what.slice(1)}.`, `Then: ${decision(o.next)}.`, ...apart.map((key) => fieldWords(key, values[key]))].join(' ');
 }
 
 /** Who acts, and what is done: "White: Sword to d6", "Black: Draw Water, 1 tile". @param {Witness} w */

@@ -908,9 +908,7 @@ async function pictures() {
 /** What a page saves, as text: it stands below the page too. */
 const copied = (page) => page.$eval('#copied', (e) => e.value);
 const option = (ruling, name) => `[data-ruling="${ruling}"].decide input[value="${name}"]`;
-/** Opens the panel once what stands above it has come. */
 async function openDecide(page) {
-  await until(page, () => document.querySelector('#open').childElementCount && document.querySelector('#documents').childElementCount);
   await tap(page, '#decide-box > summary');
   hold('the panel opens', await until(page, () => document.querySelector('#decide-rules').value !== ''));
 }
@@ -948,6 +946,7 @@ async function deciding() {
 
   // Away with it.
   await tap(page, '#decide-copy');
+  hold('copying is said in the panel', await until(page, () => document.querySelector('#decide-says').textContent !== ''));
   const rules = await copied(page);
   same('the rules', rules, 'pnp,blocking=tiles,null-shift=no');
   hold('every command takes them', execFileSync(program, ['position', 'new', rules], { encoding: 'utf8' }).includes(`rules=${rules} `));
@@ -974,6 +973,7 @@ async function deciding() {
   await openDecide(page);
   same('the browser keeps the answers', await text(page, '#decide-count'), '(3 decided)');
   same('and it is said', await text(page, '#decide-says'), '3 answers of an earlier visit.');
+  same('and where', await text(page, '#decide-kept'), 'This browser keeps your answers, until you forget them.');
   await page.evaluate((s) => localStorage.setItem('paiko-decisions-pnp', s.replace('"tiles"', '"maybe"')), saved);
   await page.reload();
   await page.waitForSelector('html[data-ready]');
@@ -982,6 +982,14 @@ async function deciding() {
   same('and not taken', await text(page, '#decide-count'), '');
   await tap(page, '#decide-forget');
   same('it is forgotten', await page.evaluate(() => localStorage.getItem('paiko-decisions-pnp')), null);
+  for (const refused of ["Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })", "Storage.prototype.setItem = () => { throw new Error('full'); }"]) {
+    const other = await open(page.url(), { before: refused });
+    await openDecide(other);
+    await tap(other, option('null-shift', 'no'));
+    same('where nothing can be kept, an answer counts', await text(other, '#decide-count'), '(1 decided)');
+    same('and the page says so', await text(other, '#decide-kept'), 'This browser keeps nothing: save your answers.');
+    await other.close();
+  }
   const wrong = [['[', 'the file is no JSON'], ['[]', 'the file: found []'], ['{}', 'the file, version: found nothing'], [saved.replace('"version": 1', '"version": 2'), 'version: found 2, expected 1'],
     [saved.replace('"pnp"', '"__proto__"'), 'ruleset: found "__proto__", expected catalyst2019'], [saved.replace('"tiles"', '"maybe"'), /answer \d, option: found "maybe", expected none, tiles/],
     [saved.replace('"blocking"', '"toString"'), /answer \d, ruling: found "toString"/], [JSON.stringify({ ...kept, answers: [...kept.answers, kept.answers[0]] }), /answer 4, ruling: found "[a-z-]+", expected each ruling once/],

@@ -3,17 +3,16 @@
 
 #include "atlas/look.h"
 #include "atlas/rank.h"
+#include "atlas/tell.h"
 #include "corpus/expect.h"
 
 // ---- the smallest positions ----
 
 static void add_pair(json_t *list, const json_t *pair) {
-    const json_t *witness = in(in(pair, "smallest"), "witness"),
-                 *first = json_array_get(in(witness, "outcomes"), 0);
+    const json_t *witness = in(in(pair, "smallest"), "witness");
     if (witness)
-        json_array_append_new(list,
-                              json_pack("[s, s, s, s]", string(pair, "a"), string(pair, "b"),
-                                        string(first, "position"), string(witness, "action")));
+        json_array_append_new(list, json_pack("[s, s, s, s]", string(pair, "a"), string(pair, "b"),
+                                              tell_position(witness), string(witness, "action")));
 }
 
 // The pair that is worth most stands first.
