@@ -63,7 +63,7 @@ def ply_of(table, row):
     action = str(row[table["action"]]).strip()
     if "skip" in table and re.fullmatch(table["skip"], action):
         return None
-    seconds = row.get(table.get("seconds")) if "seconds" in table else None
+    seconds = row.get(table.get("seconds"))
     return written(table, action) + (f" ({float(seconds):g})" if seconds not in (None, "") else "")
 
 
@@ -72,9 +72,25 @@ def header(name, value):
     return '[{} "{}"]'.format(name, str(value).replace("\\", "\\\\").replace('"', '\\"'))
 
 
-def record_of(table, rows):
+class Misfit(Exception):
+    """A line that the table does not fit: its number, and why."""
+
+
+def plies_of(table, lines):
+    """The actions of a game's lines."""
+    for number, row in lines:
+        try:
+            ply = ply_of(table, row)
+        except (ValueError, KeyError) as error:
+            raise Misfit(number, what(error)) from error
+        if ply:
+            yield ply
+
+
+def record_of(table, lines):
     """A game's record."""
-    first, last = rows[0], rows[-1]
+    plies = list(plies_of(table, lines))
+    first, last = lines[0][1], lines[-1][1]
     result = told(table.get("result", "-"), last) or "-"
     ended = told(table.get("ended", "" if result != "-" else "stopped"), last)
     head = [header("Paiko", 1), header("Rules", told(table["rules"], first))]
@@ -83,7 +99,6 @@ def record_of(table, rows):
     head += [header(name, first[column]) for name, column in table.get("headers", {}).items()]
     head.append(header("Result", result))
     head += [header("Ended", ended)] if ended else []
-    plies = [ply for row in rows if (ply := ply_of(table, row))]
     return "\n".join([*head, "", *(f"{n}. {ply}" for n, ply in enumerate(plies, 1)), "end", ""])
 
 
@@ -101,17 +116,17 @@ def main():
             table = json.load(file)
         games = {}
         for number, row in lines_of(sys.argv[2]):
-            games.setdefault(str(row[table["game"]]), (number, []))[1].append(row)
+            games.setdefault(str(row[table["game"]]), []).append((number, row))
     except (OSError, ValueError, KeyError) as error:
         print(f"convert.py: {sys.argv[1]} or {sys.argv[2]}: {what(error)}", file=sys.stderr)
         return 2
     left_out = 0
-    for name, (number, rows) in games.items():
+    for name, lines in games.items():
         try:
-            print(record_of(table, rows))
-        except (ValueError, KeyError) as error:
-            print(f"convert.py: {sys.argv[2]}:{number}: game {name} is left out: {what(error)}",
-                  file=sys.stderr)
+            print(record_of(table, lines))
+        except (Misfit, ValueError, KeyError) as error:
+            number, why = error.args if isinstance(error, Misfit) else (lines[0][0], what(error))
+            print(f"convert.py: {sys.argv[2]}:{number}: game {name} is left out: {why}", file=sys.stderr)
             left_out += 1
     return 1 if left_out else 0
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // A sample chooses the reading, step by step: the change of one option, or of two, that explains
-// most more. Then all games are played under it and under each option off it. Games of which the
-// reading does not explain all join the sample; if that changes the reading, all is played again.
-// At last an option that is excluded alone is tried with each other option that explains more of
-// the game which excludes it.
+// more. Then all games are played under the reading, and under each option off it. Games that the
+// reading does not explain join the sample. If that changes the reading, all is played again. Last,
+// an excluded option is tried together with each option of another ruling.
 #include "played.h"
 
 #include <paiko/action.h>
@@ -15,7 +14,7 @@
 #include "base/vec.h"
 #include "readings/readings.h"
 
-enum { SAMPLE = 200, MORE = 100, ROUNDS = 5, PAIR_GAMES = 20, TOGETHER = 3 };
+enum { SAMPLE = 200, MORE = 100, ROUNDS = 5, PAIR_GAMES = 20 };
 
 enum stage { STAGE_SAMPLE, STAGE_ALL, STAGE_TOGETHER, STAGE_DONE };
 
@@ -38,7 +37,10 @@ struct played_inside {
     enum stage stage;
     unsigned round;
     struct kept *kept;
-    size_t count, room, seen;
+    size_t count, room;
+    unsigned long long
+        reached;  // the last game that is kept, by its place among those of its ruleset
+    size_t fresh; // kept since the reading was chosen
     struct trial reading, *alone, *together; // owned; `alone` has one for each option
     size_t togethers;
 };
@@ -148,10 +150,9 @@ static bool two_more(struct paiko_rules *rules, const struct kept *kept, size_t 
     for (size_t i = 0; i < count && n < PAIR_GAMES; i++)
         if (explained_of(rules, &kept[i], 1) <= kept[i].game.plies)
             some[n++] = kept[i];
-    const size_t than = explained_of(rules, some, n);
+    const size_t than = explained_of(rules, some, n), all = explained_of(rules, kept, count);
     for (; n && readings_next(rules, &ruling, &option, &first); option++) {
-        if (one_more(&first, some, n, than) &&
-            explained_of(&first, kept, count) > explained_of(rules, kept, count)) {
+        if (one_more(&first, some, n, than) && explained_of(&first, kept, count) > all) {
             *rules = first;
             return true;
         }
@@ -173,14 +174,10 @@ static void take_back(struct paiko_rules *rules, const struct kept *kept, size_t
 
 static void choose(struct played *s) {
     const struct played_inside *in = s->inside;
-    const struct paiko_rules usual = paiko_rules_default(s->rules.ruleset);
     while (one_more(&s->rules, in->kept, in->count, explained_of(&s->rules, in->kept, in->count)) ||
            two_more(&s->rules, in->kept, in->count)) {
     }
     take_back(&s->rules, in->kept, in->count);
-    s->changes = 0;
-    for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++)
-        s->changes += s->rules.option[i] != usual.option[i];
 }
 
 // ---- all games ----
@@ -231,8 +228,11 @@ static void play_all(struct played *s, const struct record *game, bool cut,
     if (fault != FAULT_RIGHT) {
         if (s->unexplained < PLAYED_UNEXPLAINED)
             note_end(&s->first[s->unexplained], &in->reading, game, number, fault, &p);
-        if (in->seen++ < MORE)
+        if (s->games > in->reached && in->fresh < MORE) {
             add_kept(in, game, cut);
+            in->reached = s->games;
+            in->fresh++;
+        }
         s->unexplained++;
     }
     for (size_t i = 0; i < s->options; i++)
@@ -241,15 +241,15 @@ static void play_all(struct played *s, const struct record *game, bool cut,
 
 // ---- two changes ----
 
-// Notes the changes that go further with an excluded option in the game that excludes it.
-static void pair_up(struct played *s, size_t i) {
+// Notes the changes that go further with an excluded option in the game that excludes it, and
+// explain as much of the sample as the reading.
+static void pair_up(struct played *s, size_t i, size_t all) {
     struct played_inside *in = s->inside;
     const struct played_option *o = &s->option[i];
     struct paiko_rules rules = s->rules, both;
-    unsigned ruling = 0, option = 0, found = 0;
+    unsigned ruling = 0, option = 0;
     rules.option[o->ruling] = (uint8_t)o->option;
-    const size_t all = explained_of(&s->rules, in->kept, in->count);
-    for (; found < TOGETHER && readings_next(&rules, &ruling, &option, &both); option++) {
+    for (; readings_next(&rules, &ruling, &option, &both); option++) {
         if (ruling == o->ruling || explained_of(&both, &in->alone[i].against, 1) < o->end.plies ||
             explained_of(&both, in->kept, in->count) < all)
             continue;
@@ -257,7 +257,6 @@ static void pair_up(struct played *s, size_t i) {
         struct trial *t = &in->together[in->togethers++];
         *t = (struct trial){.option = i, .ruling = ruling, .other = option};
         set_rules(t, &both);
-        found++;
     }
 }
 
@@ -293,8 +292,10 @@ void played_begin(struct played *s, enum paiko_ruleset ruleset) {
 void played_show(struct played *s, const struct record *game, bool cut, unsigned long long number,
                  const char *path) {
     struct played_inside *in = s->inside;
-    if (in->stage == STAGE_SAMPLE && in->count < SAMPLE)
+    if (in->stage == STAGE_SAMPLE && in->count < SAMPLE) {
         add_kept(in, game, cut);
+        in->reached = in->count;
+    }
     if (in->stage == STAGE_ALL)
         play_all(s, game, cut, number, path);
     if (in->stage == STAGE_TOGETHER)
@@ -305,9 +306,9 @@ void played_show(struct played *s, const struct record *game, bool cut, unsigned
 static bool changes(struct played *s) {
     const struct paiko_rules before = s->rules;
     struct played_inside *in = s->inside;
-    if (!in->seen || ++in->round > ROUNDS)
+    if (!in->fresh || ++in->round > ROUNDS)
         return false;
-    in->seen = 0;
+    in->fresh = 0;
     choose(s);
     return memcmp(&before, &s->rules, sizeof before) != 0;
 }
@@ -322,9 +323,10 @@ bool played_again(struct played *s) {
         return true;
     }
     if (in->stage == STAGE_ALL) {
+        const size_t all = explained_of(&s->rules, in->kept, in->count);
         for (size_t i = 0; i < s->options; i++)
             if (s->option[i].excluded)
-                pair_up(s, i);
+                pair_up(s, i, all);
         in->stage = in->togethers ? STAGE_TOGETHER : STAGE_DONE;
         return in->togethers > 0;
     }

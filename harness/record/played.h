@@ -37,7 +37,6 @@ enum { PLAYED_UNEXPLAINED = 5 };
 
 struct played {
     struct paiko_rules rules; // the reading; the ruleset's defaults until played_again
-    unsigned changes;         // off the ruleset's defaults
     unsigned long long games, plies, unexplained;
     struct played_end first[PLAYED_UNEXPLAINED]; // the first games that it does not explain
     struct played_option *option;                // owned

@@ -102,6 +102,10 @@ prints_like '^  not explained: wrong\.paiko:34:5: ply 29: found "l9-a7<", expect
 sed 's/"stopped"/"stopped/' one.paiko >broken.paiko
 gives 2 game readings broken.paiko
 says 'broken.paiko:4:'
+sed 's/"bga"/"mygame"/' one.paiko >ruleset.paiko
+gives 2 game readings ruleset.paiko
+says 'ruleset.paiko:2:1: Rules: found "mygame", expected a ruleset'
+says '1 of 1 games could not be read'
 gives 2 game readings nothing.paiko
 says 'cannot read nothing.paiko'
 refuses 'found -, expected a file' game readings -
@@ -144,7 +148,7 @@ any_gives 0 python3 "$logs/convert.py" "$logs/table.json" log.jsonl
 check 'JSON lines give the same' cmp "$out" converted.paiko
 sed 's/takes E,/eats E,/' "$logs/log.csv" >eats.csv
 any_gives 1 python3 "$logs/convert.py" "$logs/table.json" eats.csv
-says "eats.csv:2: game 17 is left out: action 'eats E'"
+says "eats.csv:5: game 17 is left out: action 'eats E'"
 check 'the other game is there' grep -q '^1. draw A2BEFIL (3)$' "$out"
 sed 's/move,took/what,took/' "$logs/log.csv" >column.csv
 any_gives 1 python3 "$logs/convert.py" "$logs/table.json" column.csv

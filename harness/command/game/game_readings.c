@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // `paikocheck game readings`: by which options of the rulings games were played. Knows how that is
-// told; record/played.h finds it. Invariant: each file is read anew until nothing about it is open,
-// and each of its games counts once.
+// told; record/played.h finds it. A file is read several times. Invariant: each of its games counts
+// once.
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,17 +40,21 @@ static bool show_one(void *context, const char *path, const struct record *game,
     struct playing *c = context;
     struct paiko_rules rules;
     struct paiko_error e;
+    const bool says = c->first && !c->quiet;
     c->number++;
-    if (c->first && broken && !c->quiet)
+    if (broken && says)
         (void)command_problem("game", broken);
     if (!game)
         return true;
     const char *said = record_value(game, RECORD_RULES, NULL);
     if (!paiko_rules_read(&rules, said, &e)) {
-        c->tally.unreadable += c->first;
         struct problem p;
         problem_set(&p, path, RECORD_RULES, game->line + 1, e.column, said, e.expected);
-        return c->first && !c->quiet ? command_problem("game", &p) != EXIT_DONE : true;
+        if (says)
+            (void)command_problem("game", &p);
+        c->tally.games -= c->first; // it was counted as one that can be read
+        c->tally.unreadable += c->first;
+        return true;
     }
     struct played *s = &c->of[rules.ruleset];
     if (!s->inside)
@@ -130,7 +134,7 @@ static void add_rulings(const struct played *s, bool boards, struct text *out) {
     }
 }
 
-// The rulings of which these games say nothing.
+// The rulings of which no option is excluded.
 static void add_open(const struct played *s, struct text *out) {
     TEXT names = {0};
     for (unsigned ruling = 0; ruling < PAIKO_RULING_COUNT; ruling++)
@@ -239,7 +243,7 @@ static void tell(struct playing *c, const char *path) {
 }
 
 // What is left of a ruling in each file of a ruleset, if files differ.
-static void add_difference(const struct playing *c, unsigned ruleset, unsigned ruling) {
+static void add_difference(struct playing *c, unsigned ruleset, unsigned ruling) {
     TEXT line = {0}, first = {0}, left = {0};
     bool differ = false;
     for (size_t i = 0; i < c->tolds; i++) {
@@ -254,15 +258,17 @@ static void add_difference(const struct playing *c, unsigned ruleset, unsigned r
         text_addf(&line, "%s%s in %s", line.length ? "; " : "", text_string(&left), t->path);
     }
     if (differ)
-        printf("%s, %s: %s\n", paiko_ruleset_name(ruleset), paiko_ruling_name(ruling),
-               text_string(&line));
+        text_addf(&c->out, "%s, %s: %s\n", paiko_ruleset_name(ruleset), paiko_ruling_name(ruling),
+                  text_string(&line));
 }
 
-static void add_differences(const struct playing *c) {
+static void tell_differences(struct playing *c) {
+    text_clear(&c->out);
     for (unsigned ruleset = 0; ruleset < PAIKO_RULESETS; ruleset++)
         for (unsigned ruling = 0; ruling < PAIKO_RULING_COUNT; ruling++)
             if (paiko_ruling_applies(ruleset, ruling))
                 add_difference(c, ruleset, ruling);
+    (void)output_write(&c->out);
 }
 
 static void free_told(struct playing *c) {
@@ -294,7 +300,7 @@ int game_readings(const struct game_request *q) {
         tell(&c, q->operand[i]);
     }
     if (!q->json)
-        add_differences(&c);
+        tell_differences(&c);
     free_told(&c);
     text_free(&c.out);
     const int code = game_code(&c.tally);
