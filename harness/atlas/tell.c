@@ -2,15 +2,17 @@
 #include "tell.h"
 
 #include <paiko/action.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/line.h"
+#include "base/memory.h"
 #include "look.h"
 #include "picture/words.h"
 #include "play/actions.h"
 #include "position/model.h"
 
-enum { SQUARES_TOLD = 4, FOLLOWING_MAX = 64 };
+enum { SQUARES_TOLD = 4, FOLLOWING_TOLD = 12 };
 
 static const json_t *outcome(const json_t *witness, size_t which) {
     return json_array_get(in(witness, "outcomes"), which);
@@ -168,22 +170,25 @@ static size_t add_squares(const json_t *witness, struct text *out) {
 
 // Appends the actions that may follow under one reading alone; returns how many.
 static size_t add_follows(const json_t *witness, size_t which, struct text *out) {
-    struct paiko_action list[FOLLOWING_MAX];
+    struct paiko_action *list = memory_take(PAIKO_ACTIONS_MAX, sizeof *list);
     struct paiko_position p[2];
     size_t n = 0;
-    if (!read_next(witness, 0, &p[0]) || !read_next(witness, 1, &p[1]))
-        return 0;
-    const size_t count = paiko_legal(&p[which], list, FOLLOWING_MAX);
-    for (size_t i = 0; i < count && i < FOLLOWING_MAX; i++) {
+    const bool good = read_next(witness, 0, &p[0]) && read_next(witness, 1, &p[1]);
+    const size_t count = good ? paiko_legal(&p[which], list, PAIKO_ACTIONS_MAX) : 0;
+    for (size_t i = 0; i < count; i++) {
         char action[PAIKO_ACTION_TEXT_MAX];
         if (paiko_is_legal(&p[!which], &list[i]) || !paiko_action_write(&list[i], action))
             continue;
         if (n++ == 0)
             text_addf(out, "Next, only %s%s: ", under(witness, which),
                       tell_reading(witness, which));
-        text_addf(out, "%s%s", n > 1 ? ", " : "", action);
+        if (n <= FOLLOWING_TOLD)
+            text_addf(out, "%s%s", n > 1 ? ", " : "", action);
     }
+    if (n > FOLLOWING_TOLD)
+        text_addf(out, " and %zu more", n - FOLLOWING_TOLD);
     text_add(out, n ? ". " : "");
+    free(list);
     return n;
 }
 
