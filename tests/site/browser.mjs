@@ -1054,6 +1054,15 @@ async function asking() {
     same('the program counts it', counted.rulings.length, 3);
     await asked.close();
   }
+  // Each ruling that has a position has one at which a reader sees a difference.
+  const every = await open(whole);
+  const pairs = await every.$eval('#decisions', (e) => Object.entries(JSON.parse(e.textContent)).map(([ruleset, { pairs: all }]) => [ruleset, Object.keys(all).filter((name) => all[name].length)]));
+  await every.close();
+  for (const [ruleset, names] of pairs) {
+    const asked = await open(`${whole}#survey=${ruleset}:${names.join(',')}`);
+    same(`${ruleset}: each ruling can be asked`, await text(asked, '#survey-count'), `0 of ${names.length} answered.`);
+    await asked.close();
+  }
   for (const [fragment, told] of [['#survey=', 'at character 9: found “”, expected one of catalyst2019'], ['#survey=pnp:nothing', 'at character 13: found “nothing”'], ['#survey=pnp:tie,tie', 'at character 17: found “tie”'],
     ['#survey=__proto__:tie', 'at character 9'], ['#survey=pnp:<img src=x onerror=alert(1)>', 'at character 13']]) {
     const refused = await open(link.replace(/#.*/, fragment));
