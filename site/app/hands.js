@@ -238,6 +238,7 @@ export class Hands extends Page {
   mode() {
     this.origin = '';
     by('setting').hidden = !this.settingUp;
+    for (const button of by('gallery').querySelectorAll('[data-opens]')) button.hidden = this.settingUp;
     by('verdict').parentElement.hidden = this.settingUp;
     this.palette();
     this.show();

@@ -525,6 +525,43 @@ async function settingByTouch() {
   await page.close();
 }
 
+// A hero of either side, from the empty board, by touches: whose it is, what lies beneath, busy, side, off the board.
+async function heroesByTouch() {
+  const page = await open(url, { width: 390, height: 844 });
+  const field = async (key) => new RegExp(`${key}=(\\S*)`).exec(await line(page))?.[1];
+  /** @param {string} what @param {[string, string][]} expected */
+  const then = async (what, ...expected) => {
+    hold(`${what}: accepted`, await until(page, () => document.querySelector('#legal').children.length > 0), await text(page, '#status'));
+    for (const [key, value] of expected) same(`${what}: ${key}`, await field(key), value);
+    same(`${what}: as the program reads it`, spawnSync(program, ['legal', await line(page)]).status, 0);
+  };
+  await page.select('#ruleset', 'ronin13c');
+  await until(page, () => document.querySelector('#line').value.startsWith('rules=ronin13c'));
+  await tap(page, '.mode label:nth-of-type(2)');
+  for (const what of ['[data-origin="box:B^"]', 'd6', '[data-origin="box:s"]', 'h10', '[data-origin="box:s"]', 'd6']) await tap(page, what);
+  await tap(page, '[data-key="White’s hero"]');
+  await then('White’s hero', ['board', '2/4/6/8/5s4/12/14/14/2B^*9/10/8/6/4/2'], ['base', 'BA:-:-:-'], ['reserve', 'A2B2E3F3I3L3S3W3:A3B3E3F3I3L3S2W3']);
+  await page.select('[data-key="beneath"]', 'L');
+  await then('on a Lotus', ['base', 'BL:-:-:-'], ['reserve', 'A3B2E3F3I3L2S3W3:A3B3E3F3I3L3S2W3']);
+  await tap(page, '[data-key="Busy"]');
+  await then('busy', ['board', "2/4/6/8/5s4/12/14/14/2B^*'9/10/8/6/4/2"], ['base', 'BL:-:-:-']);
+  await tap(page, 'd6');
+  await tap(page, 'h10');
+  await tap(page, '[data-key="Black 2’s hero"]');
+  await then('Black’s hero', ['hero', '-:S:-'], ['base', 'BL:-:A:-']);
+  await tap(page, '[data-key="Black 3’s hero"]');
+  await then('another’s', ['hero', '-:-:S'], ['base', 'BL:-:-:A']);
+  same('axe finds nothing', await axeOf(page), '');
+  await picture(page, 'hero-by-touch');
+  await tap(page, '[data-key="Other side"]');
+  await then('on the other side', ['board', "2/4/6/8/5S4/12/14/14/2B^*'9/10/8/6/4/2"], ['hero', '-:-:-'], ['base', 'BL:-:-:-']);
+  await tap(page, 'h10');
+  await tap(page, 'd6');
+  await tap(page, '[data-key="remove"]');
+  await then('off the board', ['board', '2/4/6/8/5S4/12/14/14/12/10/8/6/4/2'], ['base', '-:-:-:-'], ['reserve', 'A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3']);
+  await page.close();
+}
+
 // One screen holds board, hands and verdict; the game is stepped through by keys, by buttons that stay and by its moves.
 async function oneScreen() {
   for (const [width, height, wanted] of [[1280, 720, ['#board', '#hands', '#verdict', '#play', '.steps']], [1920, 1080, ['#board', '#hands', '#verdict', '#play', '.steps']], [390, 844, ['#board', '#hands', '#verdict']]]) {
@@ -1075,7 +1112,7 @@ async function asking() {
 try {
   browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
   const wanted = process.argv.slice(2);
-  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, settingByTouch, oneScreen, status, documents, wholeGames, records, opponent, pictures, deciding, asking, forAll, atlas, reports]) {
+  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, settingByTouch, heroesByTouch, oneScreen, status, documents, wholeGames, records, opponent, pictures, deciding, asking, forAll, atlas, reports]) {
     if (wanted.length && !wanted.includes(part.name)) continue;
     const began = Date.now();
     await part().catch((error) => hold(part.name, false, error.stack));
