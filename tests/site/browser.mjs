@@ -726,6 +726,8 @@ async function reports() {
     hold(`cause ${i + 1}: its action`, await until(page, (a) => document.querySelector('#action').value === a, causes[i].action ?? ''));
     await page.close();
   }
+  const clauses = await report.$$eval('dt a', (all) => all.map((a) => a.href));
+  hold('from each clause to the rulebook', clauses.length > 0 && clauses.every((href) => readFileSync(new URL(href.split('#')[0]), 'utf8').includes(` id="${href.split('#')[1]}"`)), clauses);
   await Promise.all([report.waitForNavigation(), links[0].click()]);
   hold('by a click', report.url().startsWith(`${url}#p=`), report.url());
   await report.close();
