@@ -7,6 +7,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "page/places.h"
 #include "report_cause.h"
 
 enum { DECIDING = 2 }; // clauses in the table of causes
@@ -43,6 +44,18 @@ void report_answers_page(struct page *p, const json_t *of) {
     page_field(p, PAGE_PLAIN, "it says", report_text_of(of, "reason"));
 }
 
+// Appends the address of a page that is written with the study board, where a case leads to one.
+static void add_beside_board(const json_t *of, const char *file, struct text *out) {
+    const char *board = report_text_of(of, "board");
+    const size_t whole = strcspn(board, "?#");
+    size_t n = whole;
+    while (n > 0 && board[n - 1] != '/')
+        n--;
+    const bool host = n >= 3 && memcmp(board + n - 3, "://", 3) == 0; // and no path
+    if (*board && *file)
+        text_addf(out, "%.*s%s%s", (int)(host ? whole : n), board, host ? "/" : "", file);
+}
+
 static void add_clauses(struct page *p, const json_t *of) {
     for (size_t i = 0; i < json_array_size(list_of(of, "clauses")) && i < shown[p->form].clauses;
          i++) {
@@ -52,7 +65,11 @@ static void add_clauses(struct page *p, const json_t *of) {
         text_addf(&words, *place ? "(%s): %s" : "%s%s", place, report_text_of(clause, "text"));
         if (*place && *here)
             text_addf(&note, "Here: %s", here);
-        page_term(p, report_text_of(clause, "id"), text_string(&words), text_string(&note));
+        const char *id = report_text_of(clause, "id");
+        TEXT file = {0}, address = {0};
+        (void)place_of_clause(id, strlen(id), &file);
+        add_beside_board(of, text_string(&file), &address);
+        page_term_link(p, id, text_string(&address), text_string(&words), text_string(&note));
     }
 }
 

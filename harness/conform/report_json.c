@@ -267,12 +267,20 @@ static json_t *got_json(const struct conform *c, const struct group *g) {
     return side_json(&g->finding, JUDGED, c->pool.identity.unmodelled);
 }
 
+// Of "ruling:NAME" the question that the documents leave open.
+static const char *question_of(const char *id) {
+    const char *name = strchr(id, ':');
+    const int ruling = name ? ruling_index(name + 1, strlen(name + 1)) : -1;
+    size_t count;
+    return ruling < 0 ? "" : rulings(&count)[ruling].question;
+}
+
 // A clause by which the reference decides, with what it means here, "" where that is not known.
 static json_t *clause_json(const char *id, const char *here) {
     const struct clause *clause = clause_find(id);
     json_t *o = json_object();
     put(o, "id", report_shown(id, true));
-    put(o, "text", report_shown(clause ? clause->text : here, true));
+    put(o, "text", report_shown(clause ? clause->text : *here ? here : question_of(id), true));
     put(o, "here", report_shown(here, true));
     put(o, "place", json_null());
     if (clause)

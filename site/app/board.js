@@ -51,7 +51,7 @@ export function symbolOf(piece) {
 }
 
 /** What lies beneath heroes, by piece's letter. @param {string} line @returns {Record<string, string>} */
-function beneathOf(line) {
+export function beneathOf(line) {
   const values = fieldsOf(line)?.values;
   /** @type {Record<string, string>} */
   const beneath = {};

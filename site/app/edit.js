@@ -82,12 +82,73 @@ function balancePile(/** @type {any} */ fields, /** @type {Map<string, string>} 
   if (fields.values.phase !== 'discard') fields.values.pile = String(Math.max(0, pile));
 }
 
+/** @param {string} base White's part: pairs of a hero and what lies beneath @returns {Map<string, string>} */
+const beneathWhite = (base) => new Map([...base.matchAll(/([A-Z])([A-Z])/g)].map(([, hero, beneath]) => [hero, beneath]));
+
+/** Each hero on the board gets an owner and a tile beneath it where it has none: the first, and of what White has most. */
+function settleHeroes(/** @type {any} */ values, /** @type {Map<string, string>} */ tiles, /** @type {any} */ hand) {
+  const stars = [...tiles.values()].filter((t) => t.includes('*')).map((t) => t[0]);
+  const whites = [...LETTERS].filter((l) => stars.includes(l));
+  const heroes = values.hero.split(':');
+  for (const letter of stars.map((l) => (l > 'Z' ? l.toUpperCase() : '')).filter((l) => l && !heroes.includes(l))) {
+    const free = heroes.findIndex((/** @type {string} */ h) => h === '-' || !stars.includes(h.toLowerCase()));
+    if (free >= 0) heroes[free] = letter;
+  }
+  const [white, ...blacks] = values.base.split(':');
+  const had = beneathWhite(white);
+  const left = Object.fromEntries([...LETTERS].map((l) => [l, 3 - onBoard(tiles, l) - (hand[0]?.[l] ?? 0) - whites.filter((w) => had.get(w) === l).length - blacks.filter((/** @type {string} */ b, /** @type {number} */ i) => b === l && heroes[i] !== '-').length]));
+  const most = () => {
+    const letter = [...LETTERS].reduce((a, b) => (left[b] > left[a] ? b : a));
+    left[letter]--;
+    return letter;
+  };
+  values.hero = heroes.join(':');
+  values.base = [whites.map((w) => w + (had.get(w) ?? most())).join('') || '-', ...blacks.map((/** @type {string} */ b, /** @type {number} */ i) => (heroes[i] === '-' ? '-' : b === '-' ? most() : b))].join(':');
+  if ('made' in values) values.made = [...LETTERS].filter((l) => whites.includes(l) || values.made.includes(l)).join('') || '-';
+}
+
+/** The player whose hero stands on a square: 'W', 'B1', or '' for none. @param {string} line @param {string} square */
+export function heroOf(line, square) {
+  const piece = boardOf(fieldsOf(line)?.values.board ?? '')?.get(square) ?? '';
+  if (!piece.includes('*') || sideOf(piece) === 'W') return piece.includes('*') ? 'W' : '';
+  const at = fieldsOf(line)?.values.hero.split(':').indexOf(piece[0].toUpperCase()) ?? -1;
+  return at < 0 ? '' : `B${at + 1}`;
+}
+
+/** The tile on a square as a player's hero, or ('') as no hero: a black player has lost the hero that it was. @param {string} line @param {string} square @param {string} player */
+export function withHero(line, square, player) {
+  const fields = fieldsOf(acting(line));
+  const piece = fields && boardOf(fields.values.board)?.get(square);
+  if (!fields || !piece) return line;
+  if (sideOf(piece) === 'B') {
+    const [heroes, bases] = [fields.values.hero.split(':'), fields.values.base.split(':')];
+    const before = heroes.indexOf(piece[0].toUpperCase());
+    if (before >= 0) heroes[before] = bases[before + 1] = '-';
+    if (player) heroes[Number(player[1]) - 1] = piece[0].toUpperCase();
+    Object.assign(fields.values, { hero: heroes.join(':'), base: bases.join(':') });
+  }
+  return setSquares(lineOf(fields), { [square]: piece.replace(/\*?('?)$/, `${player && '*'}$1`) });
+}
+
+/** Another tile beneath the hero on a square. @param {string} line @param {string} square @param {string} letter */
+export function withBeneath(line, square, letter) {
+  const fields = fieldsOf(line);
+  const owner = heroOf(line, square);
+  if (!fields || !owner) return line;
+  const [white, ...blacks] = fields.values.base.split(':');
+  const hero = boardOf(fields.values.board)?.get(square)?.[0] ?? '';
+  if (owner !== 'W') blacks[Number(owner[1]) - 1] = letter;
+  const pairs = owner === 'W' ? white.replace(/([A-Z])([A-Z])/g, (pair, h) => (h === hero ? h + letter : pair)) : white;
+  fields.values.base = [pairs, ...blacks].join(':');
+  return balance(lineOf(fields));
+}
+
 /** Four to seven: what is nowhere else is in the reserve. */
 function balanceRounds(/** @type {any} */ fields, /** @type {Map<string, string>} */ tiles, /** @type {any} */ parts) {
+  if (fields.values.phase === 'action') settleHeroes(fields.values, tiles, parts.hand);
   const heroes = fields.values.hero.split(':');
   const bases = (fields.values.base ?? '').split(':');
-  // White's part of `base` is pairs of a hero and what lies beneath.
-  const beneath = [...[...bases[0]].filter((c, i) => i % 2 === 1), ...bases.slice(1)];
+  const beneath = [...beneathWhite(bases[0]).values(), ...bases.slice(1)];
   fields.values.reserve = [0, 1].map((side) => {
     /** @type {Record<string, number>} */
     const reserve = {};

@@ -3,10 +3,10 @@
 // What hands do to the page: touches, drags, keys, tiles that are set. Knows squares and what is taken
 // up; what is legal the page was told.
 // Invariant: nothing is played but by a second touch, Enter or the button.
-import { actionOf, beside, facingOf, fieldsOf, originOf, sideOf, tilesOf, turns } from './line.js';
-import { acting, addTile, setSquares, turned } from './edit.js';
-import { actionName, count, pieceName, playerName } from './words.js';
-import { cellLabel, frame } from './board.js';
+import { LETTERS, actionOf, beside, facingOf, fieldsOf, originOf, sideOf, tilesOf, turns } from './line.js';
+import { acting, addTile, heroOf, setSquares, turned, withBeneath, withHero } from './edit.js';
+import { actionName, count, pieceName, playerName, typeName } from './words.js';
+import { beneathOf, cellLabel, frame } from './board.js';
 import { asPiece, el, facingAtEnd, fill, tileButton } from './panels.js';
 import { beginning, lineAt, played } from './state.js';
 import { Page, by } from './page.js';
@@ -187,6 +187,29 @@ export class Hands extends Page {
     if ('pile' in (fieldsOf(this.line)?.values ?? {})) all.push('X', 'Z');
     fill(by('palette'), ...all.map((piece) => tileButton(piece, pieceName(piece), { 'aria-pressed': String(piece === chosen), 'data-origin': `box:${piece}`, 'data-key': piece, onclick: () => this.takeBox(`box:${piece}`) })),
       el('button', { type: 'button', 'data-key': 'remove', onclick: () => this.remove(this.cursor) }, 'Remove'), el('button', { type: 'button', 'data-key': 'turn', onclick: () => this.spin(1) }, 'Turn'));
+    fill(by('chosen'), ...this.chosen());
+  }
+
+  /** What the tile that is taken up on the board can be besides. A button can outlive the line that it was made for, so each asks for the line of now. @returns {(Node | string)[]} */
+  chosen() {
+    const { line, origin } = this;
+    const piece = tilesOf(line).get(origin) ?? '';
+    if (!piece) return [];
+    /** @param {string} name @param {Record<string, string>} pressed @param {(line: string) => string} change */
+    const button = (name, pressed, change) => el('button', { type: 'button', 'data-key': name, ...pressed, onclick: () => this.edit(change(this.line)) }, name);
+    /** @param {string} now @param {(piece: string) => string} change */
+    const changed = (now, change) => setSquares(now, { [this.origin]: change(tilesOf(now).get(this.origin) ?? '') });
+    const parts = [el('b', {}, `${pieceName(piece)} on ${origin}`)];
+    if (sideOf(piece) !== 'R') parts.push(button('Other side', {}, (now) => changed(heroOf(now, this.origin) ? withHero(now, this.origin, '') : now, (p) => (p[0] > 'Z' ? p[0].toUpperCase() : p[0].toLowerCase()) + p.slice(1))));
+    const heroes = fieldsOf(line)?.values.hero?.split(':') ?? [];
+    if (!heroes.length) return parts;
+    const owner = heroOf(line, origin);
+    for (const player of sideOf(piece) === 'W' ? ['W'] : heroes.map((_, i) => `B${i + 1}`))
+      parts.push(button(`${playerName(player)}’s hero`, { 'aria-pressed': String(owner === player) }, (now) => withHero(now, this.origin, heroOf(now, this.origin) === player ? '' : player)));
+    parts.push(button('Busy', { 'aria-pressed': String(piece.includes("'")) }, (now) => changed(now, (p) => (p.endsWith("'") ? p.slice(0, -1) : `${p}'`))));
+    if (owner) parts.push(el('label', {}, 'Beneath ', el('select', { 'data-key': 'beneath', onchange: (/** @type {any} */ e) => this.edit(withBeneath(this.line, this.origin, e.target.value)) },
+      ...LETTERS.split('').map((l) => el('option', { value: l, selected: l === beneathOf(line)[piece[0]] }, typeName(l))))));
+    return parts;
   }
 
   /** @param {string} square */
@@ -198,6 +221,7 @@ export class Hands extends Page {
     } else if (this.cells.has(this.origin) && this.origin !== square) this.move(this.origin, square);
     else {
       this.origin = tiles.has(square) && this.origin !== square ? square : '';
+      this.palette();
       this.marks();
     }
   }
@@ -214,6 +238,7 @@ export class Hands extends Page {
   mode() {
     this.origin = '';
     by('setting').hidden = !this.settingUp;
+    for (const button of by('gallery').querySelectorAll('[data-opens]')) button.hidden = this.settingUp;
     by('verdict').parentElement.hidden = this.settingUp;
     this.palette();
     this.show();

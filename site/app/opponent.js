@@ -33,12 +33,17 @@ export class Opponent {
   /** @param {string} player @param {boolean} plays */
   choose(player, plays) {
     plays ? this.plays.add(player) : this.plays.delete(player);
-    this.shown();
+    this.chosen();
   }
   stop() {
     this.plays.clear();
     this.page.say('The computer plays for nobody.');
+    this.chosen();
+  }
+  /** What is to be done hangs on who plays. */
+  chosen() {
     this.shown();
+    if (!this.page.state.action) this.page.judged();
   }
 
   shown() {

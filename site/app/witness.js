@@ -62,12 +62,15 @@ export function grouped(outcomes) {
 }
 
 /** @type {Record<string, string>} */
-const NAMES = { hand: 'In hand', reserve: 'In reserve', lost: 'Lost tiles', streak: 'Shifted turn after turn', made: 'Heroes that White has made' };
+const NAMES = { hand: 'In hand', reserve: 'In reserve', lost: 'Lost tiles', streak: 'Shifted turn after turn', made: 'Heroes that White has made', pile: 'Tiles in Red’s pile',
+  cycle: 'Place in the order of turns', left: 'Actions that White has left', token: 'First-turn token', hero: 'Heroes', base: 'Tiles beneath heroes' };
+/** Whose part of a field it is, of so many. @param {string} key @param {number} i @param {number} n */
+const partName = (key, i, n) => (key === 'hero' ? `Black ${i + 1}` : n > 3 && i ? `Black ${i}` : ['White', 'Black', 'Red'][i]);
 /** @param {string} key @param {string} value */
 function fieldWords(key, value) {
-  const told = value.split(':').map((part, i) => {
+  const told = value.split(':').map((part, i, all) => {
     const what = ['hand', 'reserve', 'lost', 'made'].includes(key) ? tilesName(part) : part === '-' ? 'none' : part.replaceAll('*', ' × ').replaceAll(',', ', ');
-    return value.includes(':') ? `${['White', 'Black', 'Red'][i] ?? i} ${what}` : what;
+    return value.includes(':') ? `${partName(key, i, all.length)} ${what}` : what;
   });
   return `${NAMES[key] ?? key}: ${told.join('; ')}.`;
 }

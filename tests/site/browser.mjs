@@ -201,6 +201,8 @@ async function playing() {
   hold('dragged from the hand', await says(page, '#verdict', 'Fire to f7, facing up: legal, captures Black Fire on e9'));
   hold('engine and spec agree', await says(page, '#agree', 'agree'));
   hold('why', (await text(page, '#why')).includes('CAT-FIRE-1'));
+  const clause = await page.$$eval('#why a.clause', (all) => all.find((a) => a.textContent === 'CAT-FIRE-1')?.getAttribute('href'));
+  hold('a clause leads to the rulebook', clause === 'rulebook-catalyst2019.html#CAT-FIRE-1' && readFileSync(join(folder, 'rulebook-catalyst2019.html'), 'utf8').includes(' id="CAT-FIRE-1"'), clause);
   await picture(page, 'desktop');
   await keys(page, 'r');
   hold('turned by a key', await says(page, '#verdict', 'Fire to f7, facing right'));
@@ -491,6 +493,26 @@ async function phones() {
   }
 }
 
+// What the first screen leads to; whose turn it is when the computer plays; that a game is over.
+async function firstScreen() {
+  for (const box of ['decide-box', 'opponent-box']) {
+    const page = await open(url, { width: 390, height: 844 });
+    await until(page, () => document.querySelector('#legal').children.length > 100);
+    await tap(page, `[data-opens="${box}"]`);
+    hold(`${box} is opened and seen`, await until(page, (id) => { const { open: shown, firstElementChild: head } = document.getElementById(id); const { top, bottom } = head.getBoundingClientRect(); return shown && top >= 0 && bottom <= innerHeight; }, box));
+    if (box === 'opponent-box') {
+      await page.select('#pace', '2000');
+      await tap(page, '#opponents input[value="W"]');
+      await page.evaluate(() => document.querySelector('#flip').click());
+      hold('the computer’s turn is said', await says(page, '#verdict', 'The computer plays White.'), await text(page, '#verdict'));
+    }
+    await page.close();
+  }
+  const over = await open(linkTo(PLAY.replace('phase=action', 'phase=over:W')));
+  hold('that the game is over is said', await says(over, '#verdict', 'White has won.'), await text(over, '#verdict'));
+  await over.close();
+}
+
 // Set-up from the first screen, by touches: a doubt in eight; whose decision it is, in words; hands; the gallery.
 async function settingByTouch() {
   const page = await open(url, { width: 390, height: 844 });
@@ -522,6 +544,43 @@ async function settingByTouch() {
     await tap(page, '#middle-game');
     hold(`${ruleset}: a game in the middle`, await until(page, () => Number(/of (\d+)/.exec(document.querySelector('#step').textContent)?.[1]) > 5), await text(page, '#step'));
   }
+  await page.close();
+}
+
+// A hero of either side, from the empty board, by touches: whose it is, what lies beneath, busy, side, off the board.
+async function heroesByTouch() {
+  const page = await open(url, { width: 390, height: 844 });
+  const field = async (key) => new RegExp(`${key}=(\\S*)`).exec(await line(page))?.[1];
+  /** @param {string} what @param {[string, string][]} expected */
+  const then = async (what, ...expected) => {
+    hold(`${what}: accepted`, await until(page, () => document.querySelector('#legal').children.length > 0), await text(page, '#status'));
+    for (const [key, value] of expected) same(`${what}: ${key}`, await field(key), value);
+    same(`${what}: as the program reads it`, spawnSync(program, ['legal', await line(page)]).status, 0);
+  };
+  await page.select('#ruleset', 'ronin13c');
+  await until(page, () => document.querySelector('#line').value.startsWith('rules=ronin13c'));
+  await tap(page, '.mode label:nth-of-type(2)');
+  for (const what of ['[data-origin="box:B^"]', 'd6', '[data-origin="box:s"]', 'h10', '[data-origin="box:s"]', 'd6']) await tap(page, what);
+  await tap(page, '[data-key="White’s hero"]');
+  await then('White’s hero', ['board', '2/4/6/8/5s4/12/14/14/2B^*9/10/8/6/4/2'], ['base', 'BA:-:-:-'], ['reserve', 'A2B2E3F3I3L3S3W3:A3B3E3F3I3L3S2W3']);
+  await page.select('[data-key="beneath"]', 'L');
+  await then('on a Lotus', ['base', 'BL:-:-:-'], ['reserve', 'A3B2E3F3I3L2S3W3:A3B3E3F3I3L3S2W3']);
+  await tap(page, '[data-key="Busy"]');
+  await then('busy', ['board', "2/4/6/8/5s4/12/14/14/2B^*'9/10/8/6/4/2"], ['base', 'BL:-:-:-']);
+  await tap(page, 'd6');
+  await tap(page, 'h10');
+  await tap(page, '[data-key="Black 2’s hero"]');
+  await then('Black’s hero', ['hero', '-:S:-'], ['base', 'BL:-:A:-']);
+  await tap(page, '[data-key="Black 3’s hero"]');
+  await then('another’s', ['hero', '-:-:S'], ['base', 'BL:-:-:A']);
+  same('axe finds nothing', await axeOf(page), '');
+  await picture(page, 'hero-by-touch');
+  await tap(page, '[data-key="Other side"]');
+  await then('on the other side', ['board', "2/4/6/8/5S4/12/14/14/2B^*'9/10/8/6/4/2"], ['hero', '-:-:-'], ['base', 'BL:-:-:-']);
+  await tap(page, 'h10');
+  await tap(page, 'd6');
+  await tap(page, '[data-key="remove"]');
+  await then('off the board', ['board', '2/4/6/8/5S4/12/14/14/12/10/8/6/4/2'], ['base', '-:-:-:-'], ['reserve', 'A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3']);
   await page.close();
 }
 
@@ -689,6 +748,8 @@ async function reports() {
     hold(`cause ${i + 1}: its action`, await until(page, (a) => document.querySelector('#action').value === a, causes[i].action ?? ''));
     await page.close();
   }
+  const clauses = await report.$$eval('dt a', (all) => all.map((a) => a.href));
+  hold('from each clause to the rulebook', clauses.length > 0 && clauses.every((href) => readFileSync(new URL(href.split('#')[0]), 'utf8').includes(` id="${href.split('#')[1]}"`)), clauses);
   await Promise.all([report.waitForNavigation(), links[0].click()]);
   hold('by a click', report.url().startsWith(`${url}#p=`), report.url());
   await report.close();
@@ -1054,6 +1115,15 @@ async function asking() {
     same('the program counts it', counted.rulings.length, 3);
     await asked.close();
   }
+  // Each ruling that has a position has one at which a reader sees a difference.
+  const every = await open(whole);
+  const pairs = await every.$eval('#decisions', (e) => Object.entries(JSON.parse(e.textContent)).map(([ruleset, { pairs: all }]) => [ruleset, Object.keys(all).filter((name) => all[name].length)]));
+  await every.close();
+  for (const [ruleset, names] of pairs) {
+    const asked = await open(`${whole}#survey=${ruleset}:${names.join(',')}`);
+    same(`${ruleset}: each ruling can be asked`, await text(asked, '#survey-count'), `0 of ${names.length} answered.`);
+    await asked.close();
+  }
   for (const [fragment, told] of [['#survey=', 'at character 9: found “”, expected one of catalyst2019'], ['#survey=pnp:nothing', 'at character 13: found “nothing”'], ['#survey=pnp:tie,tie', 'at character 17: found “tie”'],
     ['#survey=__proto__:tie', 'at character 9'], ['#survey=pnp:<img src=x onerror=alert(1)>', 'at character 13']]) {
     const refused = await open(link.replace(/#.*/, fragment));
@@ -1066,7 +1136,7 @@ async function asking() {
 try {
   browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
   const wanted = process.argv.slice(2);
-  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, settingByTouch, oneScreen, status, documents, wholeGames, records, opponent, pictures, deciding, asking, forAll, atlas, reports]) {
+  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, firstScreen, settingByTouch, heroesByTouch, oneScreen, status, documents, wholeGames, records, opponent, pictures, deciding, asking, forAll, atlas, reports]) {
     if (wanted.length && !wanted.includes(part.name)) continue;
     const began = Date.now();
     await part().catch((error) => hold(part.name, false, error.stack));
