@@ -573,6 +573,20 @@ TEST_ROWS(an_end_has_reasons, ROWS(ended)) {
     explain_some(ended[_i], 400);
 }
 
+// RON-HERO-FIRE-3 tells of a hero Fire, CAT-FIRE-5 of any other: each Fire in one sentence.
+TEST(two_own_fires_bar_by_a_clause_each) {
+    struct spec_text lines = {0};
+    ck_assert_int_eq(
+        spec_explain("rules=ronin13c board=2/4/6/8/10/12/4F^*F^8/4B^9/12/10/8/6/4/2 turn=W "
+                     "phase=action hand=S:-:-:- hero=-:-:- base=FA:-:-:- "
+                     "reserve=A2B2E3FI3L3S2W3:A3B3E3F3I3L3S3W3 left=1 token=B1",
+                     "S@e10", &lines, NULL),
+        SPEC_ILLEGAL);
+    ck_assert_str_eq(lines.s, "CAT-FIRE-5\te10 lies in the threat of White's Fire on f8.\n"
+                              "RON-HERO-FIRE-3\te10 lies in the threat of White's own hero Fire.\n");
+    spec_text_free(&lines);
+}
+
 // ---- lines that cannot be read ----
 
 TEST(nobody_begins_what_is_not_there) {
