@@ -11,6 +11,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/stop.h"
+#include "general.h"
 #include "reach/invariants.h"
 #include "transport/tested.h"
 
@@ -165,6 +166,7 @@ bool conform_run(struct conform *c, struct problem *p) {
     conform_tell_topics(c);
     conform_diagnose(c);
     conform_find_causes(c);
+    conform_generalise(c);
     c->pool.spare = NULL;
     conform_doubt(c);
     say_why(c);

@@ -29,7 +29,7 @@ static char *copy(const char *s) {
 }
 
 // The answer as it is compared: of a next position with the fields that are not modelled filled in.
-static void answer_of(const char *unmodelled, struct observation *o, const struct reply *r) {
+void observation_answer(const struct conform *c, struct observation *o, const struct reply *r) {
     TEXT reference = {0}, filled = {0};
     struct problem p;
     if (!o->action) {
@@ -39,7 +39,7 @@ static void answer_of(const char *unmodelled, struct observation *o, const struc
     o->legal = r->legal;
     const bool known =
         r->legal && impl_engine.apply(o->position, o->action, &reference, NULL, &p) == ANSWER_YES;
-    tested_fill(known ? unmodelled : "", r->legal ? text_string(&r->next) : "",
+    tested_fill(known ? c->pool.identity.unmodelled : "", r->legal ? text_string(&r->next) : "",
                 text_string(&reference), &filled);
     o->answer = copy(text_string(&filled));
 }
@@ -106,7 +106,7 @@ long conform_observe(struct conform *c, const struct question *q, bool differs, 
     struct observed *of = &c->observed[ruleset];
     struct observation *o = add(of, q->position, q->action, group);
     const long at = (long)of->count - 1;
-    answer_of(c->pool.identity.unmodelled, o, &q->reply);
+    observation_answer(c, o, &q->reply);
     of->differing += differs;
     of->differing_of[group == NO_GROUP ? GROUPS_MAX : group] += differs;
     of->agreeing += !differs;
@@ -143,9 +143,9 @@ bool conform_finding_observed(struct conform *c, const struct finding *f, struct
         const struct question *q = ask_finding(c, f);
         if (!q)
             return false;
-        o->position = q->position; // answer_of reads them
+        o->position = q->position; // observation_answer reads them
         o->action = q->action;
-        answer_of(c->pool.identity.unmodelled, o, &q->reply);
+        observation_answer(c, o, &q->reply);
     }
     o->position = copy(f->position);
     o->action = f->action[0] ? copy(f->action) : NULL;
@@ -169,7 +169,7 @@ static bool ask_on(void *context, struct observation *o) {
     const bool good = pool_call(&c->pool, q);
     o->answered = good && q->reply.outcome == OUTCOME_ANSWERED && !q->reply.refused;
     if (o->answered)
-        answer_of(c->pool.identity.unmodelled, o, &q->reply);
+        observation_answer(c, o, &q->reply);
     question_free(q);
     return good;
 }

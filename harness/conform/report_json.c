@@ -11,6 +11,7 @@
 #include "base/escape.h"
 #include "base/printable.h"
 #include "corpus/scenario.h"
+#include "general.h"
 #include "position/board_link.h"
 #include "registers/clauses.h"
 #include "report.h"
@@ -517,8 +518,11 @@ static void put_explanation(json_t *o, const struct conform *c, const struct cau
     json_t *ids = names_json(text_string(&words), " ");
     put(o, "decided-by", ids);
     put(o, "clauses", deciding_json(cause, ids));
-    put(o, "boards",
-        e.difference.position ? explain_boards(&e.difference, &e.of) : board_of_json(f));
+    json_t *boards =
+        e.difference.position ? explain_boards(&e.difference, &e.of) : board_of_json(f);
+    general_mark(cause, boards);
+    put(o, "general", general_json(cause));
+    put(o, "boards", boards);
     explained_free(&e);
 }
 

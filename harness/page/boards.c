@@ -30,7 +30,7 @@ struct window {
 struct drawing {
     char title[WORDS_MAX], caption[WORDS_MAX]; // "" for none
     struct model m;
-    unsigned char mark[MODEL_SQUARES]; // '[', '(' or 0
+    unsigned char mark[MODEL_SQUARES]; // '[', '(', '{', '-' or 0
     bool matters[MODEL_SQUARES];
     int cell; // columns of a piece
 };
@@ -99,13 +99,15 @@ static void put(char *line, int at, const char *s) {
 }
 
 static void draw_cell(const struct drawing *d, int square, int at, char *line) {
-    const char *empty = model_square_black(square) ? "#" : ".";
+    static const char begins[] = "[({", ends[] = "])}";
+    const char *empty = d->mark[square] == '-' ? "-" : model_square_black(square) ? "#" : ".";
     const char *cell = d->m.cell[square][0] ? d->m.cell[square] : empty;
+    const char *begin = strchr(begins, d->mark[square]);
     put(line, at + 1, cell);
-    if (!d->mark[square])
+    if (!begin || !*begin)
         return;
-    line[at] = (char)d->mark[square];
-    line[at + 1 + (int)strlen(cell)] = d->mark[square] == '[' ? ']' : ')';
+    line[at] = *begin;
+    line[at + 1 + (int)strlen(cell)] = ends[begin - begins];
 }
 
 // One rank of one board, into `line` from `at` on.
@@ -210,7 +212,7 @@ static bool read_board(const json_t *board, struct drawing *d) {
         if (at < 0)
             continue;
         d->mark[at] = (unsigned char)*json_string_value(mark);
-        d->matters[at] = true;
+        d->matters[at] = !strchr("{-", d->mark[at]) || !d->mark[at];
     }
     return model_read(&d->m, text_of(board, "position"), &ignored);
 }
