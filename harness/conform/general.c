@@ -55,6 +55,7 @@ struct trial {
     enum manner manner;
     bool seen, wrong[MODEL_SQUARES]; // the case was asked; where it is wrong then
     bool over;                       // some answer was none
+    bool blamed[MODEL_SQUARES + MODEL_SEATS];
     uint64_t asked, most;
     struct choices choices;
     struct general of;
@@ -272,8 +273,9 @@ static size_t others(struct trial *t, struct change was, unsigned char part, str
                     : part == GENERAL_TYPE && !model_directional(was.type)
                         ? choice_below(&t->choices, MODEL_FACINGS)
                         : ch.facing;
-        if (part != GENERAL_GONE && ch.type == was.type && ch.owner == was.owner &&
-            ch.facing == was.facing)
+        if (part == GENERAL_TYPE   ? ch.type == was.type
+            : part == GENERAL_SIDE ? ch.owner == was.owner
+                                   : part == GENERAL_FACING && ch.facing == was.facing)
             continue;
         in[count++] = (struct instance){.change = {ch}, .count = 1};
     }
@@ -442,7 +444,7 @@ static void fill_once(struct trial *t, int *square, size_t count, unsigned *time
 static void try_empty(struct trial *t) {
     int square[MODEL_SQUARES];
     unsigned times[MODEL_SQUARES] = {0};
-    size_t count = 0;
+    size_t count = 0, tried = 0;
     for (int s = 0; s < MODEL_SQUARES; s++)
         if (!t->base.cell[s][0] && is_quiet(t, s)) {
             square[count++] = s;
@@ -456,6 +458,9 @@ static void try_empty(struct trial *t) {
     for (size_t i = 0; i < count; i++)
         if (times[square[i]] + 1 < PASSES)
             t->of.square[square[i]] = 0;
+        else
+            tried += t->of.square[square[i]] != 0;
+    t->of.fills = tried > 0;
 }
 
 // ---- together ----
@@ -500,19 +505,32 @@ static void draw(struct trial *t, struct instance *in) {
         in->change[in->count++] = some_tile(t, empty[i]);
 }
 
-// What a change needs is not free: a type, where only that is another, else all its parts.
+static unsigned char *parts_at(struct trial *t, int at) {
+    return at < MODEL_SQUARES ? &t->of.square[at] : &t->of.hand[at - MODEL_SQUARES];
+}
+
+// What a change needs is not free: a type alone, the first time, where another type is part of it,
+// else all its parts.
 static void take_back(struct trial *t, const struct change *ch) {
-    if (ch->at >= MODEL_SQUARES) {
-        t->of.hand[ch->at - MODEL_SQUARES] &= (unsigned char)~ch->part;
-        return;
-    }
-    unsigned char *of = &t->of.square[ch->at], *types = &t->of.types[ch->at];
-    if (ch->part & GENERAL_TYPE)
-        *types &= (unsigned char)~(1U << ch->type);
+    const bool type = ch->part & GENERAL_TYPE;
+    if (type && !t->blamed[ch->at])
+        t->of.types[ch->at] &= (unsigned char)~(1U << ch->type);
     else
-        *of &= (unsigned char)~ch->part;
-    if ((*types & (*types - 1)) == 0)
-        *of &= (unsigned char)~GENERAL_TYPE;
+        *parts_at(t, ch->at) &= (unsigned char)~ch->part;
+    if (type && (t->of.types[ch->at] & (t->of.types[ch->at] - 1)) == 0)
+        *parts_at(t, ch->at) &= (unsigned char)~GENERAL_TYPE;
+    t->blamed[ch->at] = true;
+}
+
+// Whether an instance changes nothing but what is still free.
+static bool is_free(struct trial *t, const struct instance *in) {
+    bool good = true;
+    for (size_t i = 0; i < in->count && good; i++) {
+        const struct change *ch = &in->change[i];
+        good = (*parts_at(t, ch->at) & ch->part) == ch->part &&
+               (!(ch->part & GENERAL_TYPE) || (t->of.types[ch->at] >> ch->type & 1));
+    }
+    return good;
 }
 
 // Of an instance that does not fail the change behind which it fails no more: its parts are not
@@ -551,7 +569,7 @@ static bool confirm(struct trial *t) {
             if (!in[i].made || in[i].failed)
                 continue;
             whole = false;
-            if (!blame(t, &in[i]))
+            if (is_free(t, &in[i]) && !blame(t, &in[i]))
                 return false;
         }
     }

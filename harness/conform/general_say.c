@@ -6,7 +6,7 @@
 #include "general.h"
 #include "picture/words.h"
 
-enum { NAMED_TYPES = 3, NAMED_MOST = 6 }; // squares that must stay empty and are named
+enum { NAMED_TYPES = 4, NAMED_MOST = 6 }; // squares that must stay empty and are named
 
 enum {
     ANY_TILE = GENERAL_TYPE | GENERAL_SIDE | GENERAL_FACING,
@@ -124,9 +124,7 @@ static void say_empty(const struct general *g, const struct model *m, struct tex
             add_between(n++, all - open, &names);
             text_add(&names, model_square_name(s));
         }
-    if (!open)
-        text_add(out, " The other squares must stay empty.");
-    else if (n || all == open)
+    if (n || all == open)
         text_addf(out, " Tiles may also stand on any empty square%s%s.", n ? " but " : "",
                   text_string(&names));
     else
