@@ -6,11 +6,11 @@
 #include "general.h"
 #include "picture/words.h"
 
-enum { NAMED_TYPES = 4, NAMED_MOST = 6 }; // squares that must stay empty and are named
-
 enum {
-    ANY_TILE = GENERAL_TYPE | GENERAL_SIDE | GENERAL_FACING,
-    ALL_TYPES = (1 << MODEL_TYPES) - 1
+    NAMED_TYPES = 4, // types that are named as such; of more those that are not among them
+    NAMED_MOST = 6,  // squares that must stay empty and are named
+    ALL_TYPES = (1 << MODEL_TYPES) - 1,
+    KIND = GENERAL_TYPE | GENERAL_FACING
 };
 
 static const struct {
@@ -22,55 +22,40 @@ static const struct {
              {GENERAL_GONE, "gone", "be missing"}};
 enum { PARTS = sizeof parts / sizeof *parts };
 
-// Appends ", " or " and " before the n-th of several from 0, nothing before the first.
-static void add_between(size_t n, size_t of, struct text *out) {
-    text_add(out, n == 0 ? "" : n + 1 < of ? ", " : " and ");
-}
-
-static size_t bits(unsigned parts_free) {
+static size_t bits(unsigned set) {
     size_t n = 0;
-    for (; parts_free; parts_free &= parts_free - 1)
+    for (; set; set &= set - 1)
         n++;
     return n;
 }
 
-// "be of any type but Lotus and Sai", "be a Bow, Fire or Air".
-static void say_types(unsigned types, int was, struct text *out) {
-    const bool few = bits(types) <= NAMED_TYPES;
-    const unsigned named = few ? types & ~(1U << was) : ~types & ((1U << MODEL_TYPES) - 1);
-    size_t n = 0;
-    text_add(out, few ? "also be " : named ? "be of any type but " : "be of any type");
-    for (int type = 0; type < MODEL_TYPES; type++)
-        if (named >> type & 1) {
-            text_add(out, n == 0 ? "" : n + 1 < bits(named) ? ", " : few ? " or " : " and ");
-            n++;
-            text_add(out, words_types[type]);
-        }
+// Appends what stands between the n-th of several, from 0, and the one before.
+static void add_between(size_t n, size_t of, const char *last, struct text *out) {
+    text_add(out, n == 0 ? "" : n + 1 < of ? ", " : last);
 }
 
-// "Any tile may stand on e10 and f9." of the squares of this sum of parts; of one side's tiles
-// where the side matters.
-static void say_any(const struct general *g, const struct model *m, unsigned sum, int owner,
-                    struct text *out) {
-    TEXT names = {0};
+// "c4, d5 and e6", of squares that are marked.
+static void add_squares(const bool *marked, struct text *out) {
     size_t count = 0, n = 0;
-    for (int pass = 0; pass < 2; pass++)
-        for (int s = 0; s < MODEL_SQUARES; s++) {
-            if (!m->cell[s][0] || g->square[s] != sum || g->types[s] != ALL_TYPES ||
-                (owner >= 0 && model_owner(m->cell[s]) != owner))
-                continue;
-            if (pass)
-                add_between(n++, count, &names);
-            text_add(&names, pass ? model_square_name(s) : "");
-            count += !pass;
+    for (int s = 0; s < MODEL_SQUARES; s++)
+        count += marked[s];
+    for (int s = 0; s < MODEL_SQUARES; s++)
+        if (marked[s]) {
+            add_between(n++, count, " and ", out);
+            text_add(out, model_square_name(s));
         }
-    if (count)
-        text_addf(out, " Any%s%s tile%s may stand on %s.", owner < 0 ? "" : " ",
-                  owner < 0 ? "" : words_players[owner], sum & GENERAL_GONE ? " or none" : "",
-                  text_string(&names));
 }
 
-// "The Air on b7 may belong to either side and face any way."
+// ---- tiles ----
+
+// Tiles of which the same is free.
+struct alike {
+    bool square[MODEL_SQUARES];
+    unsigned sum, types;
+    int owner, type; // of the first
+    size_t count;
+};
+
 // What is free of a tile: its facing where a type that may stand there has one.
 static unsigned free_of(const struct general *g, int square) {
     for (int type = 0; type < MODEL_TYPES; type++)
@@ -79,59 +64,93 @@ static unsigned free_of(const struct general *g, int square) {
     return g->square[square] & ~(unsigned)GENERAL_FACING;
 }
 
-static void say_tile(const struct model *m, int square, unsigned sum, unsigned types,
-                     struct text *out) {
+// The tiles that are like the one on a square, it and those behind it.
+static struct alike alike_with(const struct general *g, const struct model *m, int square) {
+    struct alike a = {.sum = free_of(g, square),
+                      .types = g->types[square],
+                      .owner = model_owner(m->cell[square]),
+                      .type = model_type(m->cell[square][0])};
+    const bool few = bits(a.types) <= NAMED_TYPES, any = a.types == ALL_TYPES;
+    for (int s = square; s < MODEL_SQUARES; s++) {
+        a.square[s] = m->cell[s][0] && g->types[s] == a.types && free_of(g, s) == a.sum &&
+                      (!few || model_type(m->cell[s][0]) == a.type) &&
+                      (!any || (a.sum & GENERAL_SIDE) || model_owner(m->cell[s]) == a.owner);
+        a.count += a.square[s];
+    }
+    return a;
+}
+
+// "be of any type but Lotus and Sai", "also be Bow or Fire".
+static void say_types(unsigned types, int was, struct text *out) {
+    const bool few = bits(types) <= NAMED_TYPES;
+    const unsigned named = few ? types & ~(1U << was) : ~types & ALL_TYPES;
     size_t n = 0;
-    text_addf(out, " The %s on %s may ", words_types[model_type(m->cell[square][0])],
-              model_square_name(square));
+    text_add(out, few ? "also be " : named ? "be of any type but " : "be of any type");
+    for (int type = 0; type < MODEL_TYPES; type++)
+        if (named >> type & 1) {
+            add_between(n++, bits(named), few ? " or " : " and ", out);
+            text_add(out, words_types[type]);
+        }
+}
+
+// "Any White tile or none may stand on e10 and f9."
+static void say_any(const struct alike *a, struct text *out) {
+    const bool side = a->sum & GENERAL_SIDE;
+    text_addf(out, " Any%s%s tile%s may stand on ", side ? "" : " ",
+              side ? "" : words_players[a->owner], a->sum & GENERAL_GONE ? " or none" : "");
+    add_squares(a->square, out);
+    text_add(out, ".");
+}
+
+// "The Air on b7 may belong to either side and face any way."
+static void say_some(const struct alike *a, struct text *out) {
+    size_t n = 0;
+    text_addf(out, " The %s on ", a->count > 1 ? "tiles" : words_types[a->type]);
+    add_squares(a->square, out);
+    text_add(out, " may ");
     for (size_t i = 0; i < PARTS; i++)
-        if (sum & parts[i].part) {
-            add_between(n++, bits(sum), out);
+        if (a->sum & parts[i].part) {
+            add_between(n++, bits(a->sum), " and ", out);
             text_add(out, parts[i].words);
             if (parts[i].part == GENERAL_TYPE)
-                say_types(types, model_type(m->cell[square][0]), out);
+                say_types(a->types, a->type, out);
         }
     text_add(out, ".");
 }
 
 static void say_tiles(const struct general *g, const struct model *m, struct text *out) {
-    bool none = true;
-    for (unsigned gone = 0; gone <= GENERAL_GONE; gone += GENERAL_GONE) {
-        say_any(g, m, ANY_TILE | gone, -1, out);
-        for (int owner = 0; owner < 2; owner++)
-            say_any(g, m, GENERAL_TYPE | GENERAL_FACING | gone, owner, out);
-    }
+    bool said[MODEL_SQUARES] = {false}, none = true;
     for (int s = 0; s < MODEL_SQUARES; s++) {
-        const unsigned sum = m->cell[s][0] ? free_of(g, s) : 0,
-                       kind = GENERAL_TYPE | GENERAL_FACING;
-        if (sum && ((sum & kind) != kind || g->types[s] != ALL_TYPES))
-            say_tile(m, s, sum, g->types[s], out);
-        none = none && !sum;
+        if (!m->cell[s][0] || !free_of(g, s) || said[s])
+            continue;
+        const struct alike a = alike_with(g, m, s);
+        const bool any = a.types == ALL_TYPES && (a.sum & KIND) == KIND;
+        (any ? say_any : say_some)(&a, out);
+        for (int k = s; k < MODEL_SQUARES; k++)
+            said[k] = said[k] || a.square[k];
+        none = false;
     }
-    if (none)
-        text_add(out, " Each tile must stand as it does.");
+    text_add(out, none ? " Each tile must stand as it does." : "");
 }
 
+// ---- the rest ----
+
 static void say_empty(const struct general *g, const struct model *m, struct text *out) {
-    TEXT names = {0};
-    size_t all = 0, open = 0, n = 0;
+    bool kept[MODEL_SQUARES];
+    size_t all = 0, keep = 0;
     for (int s = 0; s < MODEL_SQUARES; s++) {
+        kept[s] = !m->cell[s][0] && !g->square[s];
         all += !m->cell[s][0];
-        open += !m->cell[s][0] && g->square[s];
+        keep += kept[s];
     }
-    for (int s = 0; s < MODEL_SQUARES && all - open <= NAMED_MOST; s++)
-        if (!m->cell[s][0] && !g->square[s]) {
-            add_between(n++, all - open, &names);
-            text_add(&names, model_square_name(s));
-        }
-    if (n || all == open)
-        text_addf(out, " Tiles may also stand on any empty square%s%s.", n ? " but " : "",
-                  text_string(&names));
-    else
-        text_addf(
-            out,
-            " Tiles may also stand on %zu of the %zu empty squares, not where the board has -.",
-            open, all);
+    if (keep > NAMED_MOST) {
+        text_addf(out, " Tiles may also stand on %zu of the %zu empty squares; - marks the others.",
+                  all - keep, all);
+        return;
+    }
+    text_addf(out, " Tiles may also stand on any empty square%s", keep ? " but " : "");
+    add_squares(kept, out);
+    text_add(out, ".");
 }
 
 static const char *hand_words(unsigned sum) {

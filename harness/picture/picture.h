@@ -36,6 +36,8 @@ struct picture {
                          // would be
     const char *fallen;  // the report of the action that led here: what fell is drawn as ghosts
     const char *against; // another position: squares that do not hold the same there are marked
+    const char *marks;   // a byte for each square: '{' where other tiles may stand, '-' where none
+                         // may, any other for nothing
     bool bare;           // title, board and caption alone: no decision, hands, reserves, legend
     bool shared; // ground and pieces are references to what picture_shared puts in the page, whose
                  // background it has, and whose words describe it
