@@ -6,6 +6,8 @@
 // the change behind which it fails no more says which part is not free.
 #include "general.h"
 
+#include <ctype.h>
+#include <paiko/board.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,17 +17,16 @@
 #include "reach/invariants.h"
 
 enum {
-    QUESTIONS = 220,      // for a cause
-    JOINT_QUESTIONS = 80, // of these, at least for instances
-    SHARE = 5,            // of what explaining may cost: one part of so many
-    BATCH = 8,            // questions at once: few, since the program may not answer them
-    TOGETHER = 8,         // empty squares that are filled at once
-    PASSES = 3,           // over the empty squares, with other tiles
-    FILLED = 6,           // of an instance
-    INSTANCES = 20,       // of a round
-    LAST = 50,            // questions left, behind which nothing is said of empty squares
+    QUESTIONS = 220,  // for a cause
+    SHARE = 5,        // of what explaining may cost: one part of so many
+    BATCH = 8,        // questions at once: few, since the program may not answer them
+    INSTANCES = 20,   // of a round
+    FILLED = 12,      // empty squares that are filled in an instance
+    FILLED_LEAST = 2, // times that a square is filled before it is said to be free
+    ENOUGH = 120,     // questions, behind which squares that were filled seldom are left
+    LAST = 50,        // questions left, behind which nothing is said of empty squares
     CHANGES_MAX = 64,
-    TILES_VARIED = CHANGES_MAX - MODEL_SEATS - TOGETHER,
+    TILES_VARIED = CHANGES_MAX - MODEL_SEATS - FILLED,
     MORE_MOST = 3 // tiles more in a hand
 };
 
@@ -48,14 +49,16 @@ struct instance {
 struct trial {
     struct conform *c;
     const struct finding *f;
-    struct model base, right; // right: what follows by the reference where that is legal
-    bool legal;
+    struct model base;
     uint32_t broken; // invariants, at the case
     enum session_op op;
     enum manner manner;
     bool seen, wrong[MODEL_SQUARES]; // the case was asked; where it is wrong then
     bool over;                       // some answer was none
     bool blamed[MODEL_SQUARES + MODEL_SEATS];
+    int order[MODEL_SQUARES]; // in which empty squares are filled
+    size_t empty, next;
+    unsigned filled[MODEL_SQUARES]; // times, and it failed
     uint64_t asked, most;
     struct choices choices;
     struct general of;
@@ -246,6 +249,17 @@ static size_t failing(struct trial *t, struct instance *in, size_t count, size_t
 
 // ---- one part at a time ----
 
+// The parts of a tile: how many values each has, and of how many that are legal is enough.
+static const struct {
+    unsigned char part;
+    unsigned values;
+    size_t least;
+} tile_parts[] = {{GENERAL_TYPE, MODEL_TYPES, 1},
+                  {GENERAL_SIDE, 2, 1},
+                  {GENERAL_FACING, MODEL_FACINGS, 2},
+                  {GENERAL_GONE, 1, 1}};
+enum { TILE_PARTS = sizeof tile_parts / sizeof *tile_parts };
+
 // What stands on a square, as a change that changes nothing.
 static struct change as_it_is(const struct model *m, int square) {
     const char *cell = m->cell[square];
@@ -256,55 +270,39 @@ static struct change as_it_is(const struct model *m, int square) {
     return ch;
 }
 
-// The other values of one part of a tile; how many.
-static size_t others(struct trial *t, struct change was, unsigned char part, struct instance *in) {
-    size_t count = 0;
-    const unsigned values = part == GENERAL_TYPE ? MODEL_TYPES
-                            : part == GENERAL_FACING
-                                ? (model_directional(was.type) ? MODEL_FACINGS : 0)
-                            : part == GENERAL_SIDE ? 2
-                                                   : 1;
-    for (unsigned v = 0; v < values; v++) {
-        struct change ch = was;
-        ch.part = part;
-        ch.type = part == GENERAL_TYPE ? (int)v : ch.type;
-        ch.owner = part == GENERAL_SIDE ? (int)v : ch.owner;
-        ch.facing = part == GENERAL_FACING ? v
-                    : part == GENERAL_TYPE && !model_directional(was.type)
-                        ? choice_below(&t->choices, MODEL_FACINGS)
-                        : ch.facing;
-        if (part == GENERAL_TYPE   ? ch.type == was.type
-            : part == GENERAL_SIDE ? ch.owner == was.owner
-                                   : part == GENERAL_FACING && ch.facing == was.facing)
-            continue;
-        in[count++] = (struct instance){.change = {ch}, .count = 1};
-    }
-    return count;
+// Gives a part of a tile another value; false where that is the one that it has.
+static bool vary(struct change *ch, unsigned char part, unsigned value) {
+    const struct change was = *ch;
+    ch->part |= part;
+    ch->type = part == GENERAL_TYPE ? (int)value : ch->type;
+    ch->owner = part == GENERAL_SIDE ? (int)value : ch->owner;
+    ch->facing = part == GENERAL_FACING ? value : ch->facing;
+    return part == GENERAL_GONE || ch->type != was.type || ch->owner != was.owner ||
+           (ch->facing != was.facing && model_directional(ch->type));
 }
 
 static void try_tile(struct trial *t, int square) {
-    static const struct {
-        unsigned char part;
-        size_t least;
-    } parts[] = {{GENERAL_TYPE, 1}, {GENERAL_SIDE, 1}, {GENERAL_FACING, 2}, {GENERAL_GONE, 1}};
-    struct instance in[BATCH];
     const struct change was = as_it_is(&t->base, square);
-    const bool faces = was.type >= 0 && model_directional(was.type);
     if (was.type < 0 || model_is_hero(t->base.cell[square]))
         return;
     t->of.types[square] = (unsigned char)(1U << was.type);
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        const bool type = parts[i].part == GENERAL_TYPE;
-        const size_t count = others(t, was, parts[i].part, in);
-        if (!failing(t, in, count, parts[i].least, !type))
+    for (size_t i = 0; i < TILE_PARTS; i++) {
+        const unsigned char part = tile_parts[i].part;
+        struct instance in[BATCH];
+        size_t n = 0;
+        for (unsigned v = 0; v < tile_parts[i].values; v++) {
+            in[n] = (struct instance){.change = {was}, .count = 1};
+            n += vary(in[n].change, part, v);
+        }
+        if (!failing(t, in, n, tile_parts[i].least, part != GENERAL_TYPE))
             continue;
-        t->of.square[square] |= parts[i].part;
-        for (size_t k = 0; k < count && type; k++)
+        t->of.square[square] |= part;
+        for (size_t k = 0; k < n && part == GENERAL_TYPE; k++)
             t->of.types[square] |=
                 (unsigned char)((in[k].made && in[k].failed) << in[k].change[0].type);
     }
-    if (!faces && (t->of.square[square] & GENERAL_TYPE))
-        t->of.square[square] |= GENERAL_FACING; // other types were turned at random
+    if (!model_directional(was.type) && (t->of.square[square] & GENERAL_TYPE))
+        t->of.square[square] |= GENERAL_FACING; // tried with other types, together with all else
 }
 
 // Another hand by these parts, at random; `all` of it gone where there may be less.
@@ -350,159 +348,82 @@ static struct change some_tile(struct trial *t, int square) {
     return ch;
 }
 
-// Whether by the reference the same follows with a tile there, but for the tile itself.
-static bool same_with(struct trial *t, const struct change *ch) {
-    TEXT position = {0}, next = {0};
-    struct model m = t->base, after;
-    struct problem ignored;
-    if (!change_make(&m, ch))
-        return true;
-    model_write(&m, &position);
-    const enum answer a =
-        impl_engine.apply(text_string(&position), t->f->action, &next, NULL, &ignored);
-    if (a == ANSWER_UNREADABLE || !t->legal || a != ANSWER_YES)
-        return a == ANSWER_UNREADABLE || t->legal == (a == ANSWER_YES);
-    if (!model_read(&after, text_string(&next), &ignored))
-        return false;
-    memcpy(m.cell, t->right.cell, sizeof m.cell);
-    setup_put(&m, ch->at, ch->owner, ch->type, ch->facing);
-    return memcmp(m.cell, after.cell, sizeof m.cell) == 0 && after.turn == t->right.turn &&
-           strcmp(after.phase, t->right.phase) == 0;
-}
-
-// Whether no tile there matters by the rules. Else the square is not asked about.
-static bool is_quiet(struct trial *t, int square) {
-    struct change ch = {.at = square, .part = GENERAL_FILLED};
-    bool quiet = true;
-    for (ch.owner = 0; ch.owner < 2; ch.owner++)
-        for (ch.type = 0; ch.type < MODEL_TYPES && quiet; ch.type++) {
-            const unsigned facings = model_directional(ch.type) ? MODEL_FACINGS : 1;
-            for (ch.facing = 0; ch.facing < facings && quiet; ch.facing++)
-                quiet = same_with(t, &ch);
-        }
-    return quiet;
-}
-
-// What of an instance fails no more, by halves; those squares are not free.
-static void blame_filled(struct trial *t, struct instance *in) {
-    for (size_t half = 0; half < 2 && in->count > 1; half++) {
-        struct instance part = {.count = half ? in->count - in->count / 2 : in->count / 2};
-        memcpy(part.change, in->change + (half ? in->count / 2 : 0),
-               part.count * sizeof *part.change);
-        struct instance *one = &part;
-        if (ask(t, &one, 1) && part.made && !part.failed)
-            blame_filled(t, &part);
+// The squares that the action names, and those that are wrong at the case.
+static paiko_bits key_squares(const struct trial *t) {
+    paiko_bits key = 0;
+    for (int s = 0; s < MODEL_SQUARES; s++) {
+        const char *name = model_square_name(s), *at = strstr(t->f->action, name);
+        const bool named = at && !isdigit((unsigned char)at[strlen(name)]);
+        key |= named || t->wrong[s] ? paiko_bits_one((unsigned)s) : 0;
     }
-    if (in->count == 1)
-        t->of.square[in->change[0].at] = 0;
+    return key;
 }
 
-static void shuffle(struct trial *t, int *square, size_t count) {
-    for (size_t i = count; i > 1; i--) {
-        const size_t k = choice_below(&t->choices, (uint32_t)i);
-        const int other = square[k];
-        square[k] = square[i - 1];
-        square[i - 1] = other;
-    }
+// Whether no tile there threatens or covers a key square: two of them may do what none does alone.
+static bool is_quiet(int square, paiko_bits key) {
+    paiko_bits reach = paiko_bits_one((unsigned)square);
+    for (int type = 0; type < PAIKO_TYPES; type++)
+        for (int facing = 0; facing < PAIKO_FACINGS; facing++)
+            reach |= paiko_attack[type][facing][square] | paiko_shelter[type][facing][square];
+    return (reach & key) == 0;
 }
 
-// Nothing is said of empty squares: what is filled matters together.
-static void forget_filled(struct trial *t) {
+// Nothing is said of empty squares any more.
+static void forget_empty(struct trial *t) {
     t->of.fills = false;
-    for (int s = 0; s < MODEL_SQUARES; s++)
-        t->of.square[s] &= (unsigned char)~GENERAL_FILLED;
+    for (size_t i = 0; i < t->empty; i++)
+        t->of.square[t->order[i]] = 0;
 }
 
-// Fills all squares that may still be free, some at a time.
-static void fill_once(struct trial *t, int *square, size_t count, unsigned *times) {
-    struct instance in[MODEL_SQUARES / TOGETHER + 1], *each[MODEL_SQUARES / TOGETHER + 1];
-    size_t n = 0, used = 0, bad = 0;
-    shuffle(t, square, count);
-    for (size_t i = 0; i < count; i++) {
-        if (!t->of.square[square[i]])
-            continue;
-        if (used++ % TOGETHER == 0) {
-            each[n] = &in[n];
-            in[n++] = (struct instance){.count = 0};
-        }
-        in[n - 1].change[in[n - 1].count++] = some_tile(t, square[i]);
-    }
-    if (!ask(t, each, n))
-        return;
-    for (size_t i = 0; i < n; i++)
-        bad += in[i].made && !in[i].failed;
-    if (bad > n / 3)
-        forget_filled(t);
-    for (size_t i = 0; i < n && t->of.fills; i++) {
-        for (size_t k = 0; k < in[i].count; k++)
-            times[in[i].change[k].at] += in[i].made >> k & 1;
-        if (in[i].made && !in[i].failed)
-            blame_filled(t, &in[i]);
-    }
-}
-
-static void try_empty(struct trial *t) {
-    int square[MODEL_SQUARES];
-    unsigned times[MODEL_SQUARES] = {0};
-    size_t count = 0, tried = 0;
+static void begin_empty(struct trial *t) {
+    const paiko_bits key = key_squares(t);
     for (int s = 0; s < MODEL_SQUARES; s++)
-        if (!t->base.cell[s][0] && is_quiet(t, s)) {
-            square[count++] = s;
+        if (!t->base.cell[s][0] && is_quiet(s, key)) {
+            t->order[t->empty++] = s;
             t->of.square[s] = GENERAL_FILLED;
         }
-    t->of.fills = count > 0;
-    t->most -= JOINT_QUESTIONS;
-    for (int pass = 0; pass < PASSES && t->of.fills; pass++)
-        fill_once(t, square, count, times);
-    t->most += JOINT_QUESTIONS;
-    for (size_t i = 0; i < count; i++)
-        if (times[square[i]] + 1 < PASSES)
-            t->of.square[square[i]] = 0;
-        else
-            tried += t->of.square[square[i]] != 0;
-    t->of.fills = tried > 0;
+    t->of.fills = t->empty > 0;
+}
+
+// The next empty square to be filled: each in turn, in another order each time.
+static int next_empty(struct trial *t) {
+    const size_t at = t->next++ % t->empty;
+    const size_t k = at + choice_below(&t->choices, (uint32_t)(t->empty - at));
+    const int square = t->order[k];
+    t->order[k] = t->order[at];
+    return t->order[at] = square;
 }
 
 // ---- together ----
 
 // A tile in which every part that is free is drawn.
-static struct change other_tile(struct trial *t, int square, unsigned parts) {
-    struct change ch = as_it_is(&t->base, square), was = ch;
-    if ((parts & GENERAL_GONE) && choice_chance(&t->choices, 1, 4)) {
-        ch.part = GENERAL_GONE;
-        return ch;
+static struct change other_tile(struct trial *t, int square) {
+    struct change ch = as_it_is(&t->base, square);
+    for (size_t i = 0; i < TILE_PARTS; i++) {
+        struct change next = ch;
+        if ((t->of.square[square] & tile_parts[i].part) &&
+            (tile_parts[i].part != GENERAL_GONE || choice_chance(&t->choices, 1, 4)) &&
+            vary(&next, tile_parts[i].part, choice_below(&t->choices, tile_parts[i].values)) &&
+            (t->of.types[square] >> next.type & 1))
+            ch = next;
     }
-    while ((parts & GENERAL_TYPE) &&
-           !(t->of.types[square] >> (ch.type = (int)choice_below(&t->choices, MODEL_TYPES)) & 1))
-        ;
-    if (parts & GENERAL_SIDE)
-        ch.owner = (int)choice_below(&t->choices, 2);
-    if (parts & GENERAL_FACING)
-        ch.facing = choice_below(&t->choices, MODEL_FACINGS);
-    ch.part = (unsigned char)((ch.type != was.type ? GENERAL_TYPE : 0) |
-                              (ch.owner != was.owner ? GENERAL_SIDE : 0) |
-                              (ch.facing != was.facing ? GENERAL_FACING : 0));
     return ch;
 }
 
 // An instance in which everything is otherwise that may be.
 static void draw(struct trial *t, struct instance *in) {
-    int empty[MODEL_SQUARES];
-    size_t free_squares = 0;
     *in = (struct instance){.count = 0};
-    for (int s = 0; s < MODEL_SQUARES; s++) {
-        const unsigned parts = t->of.square[s];
-        if (parts & GENERAL_FILLED)
-            empty[free_squares++] = s;
-        else if (parts && in->count < TILES_VARIED)
-            in->change[in->count++] = other_tile(t, s, parts);
-    }
+    for (int s = 0; s < MODEL_SQUARES && in->count < TILES_VARIED; s++)
+        if (t->base.cell[s][0] && t->of.square[s])
+            in->change[in->count++] = other_tile(t, s);
     for (int seat = 0; seat < hands(&t->base); seat++)
         if (t->of.hand[seat])
             in->change[in->count++] = other_hand(t, seat, t->of.hand[seat], false);
-    shuffle(t, empty, free_squares);
-    for (size_t i = 0; i < free_squares && i < FILLED; i++)
-        in->change[in->count++] = some_tile(t, empty[i]);
+    for (size_t tries = t->of.fills ? FILLED : 0; tries > 0; tries--) {
+        const int square = next_empty(t);
+        if (t->of.square[square])
+            in->change[in->count++] = some_tile(t, square);
+    }
 }
 
 static unsigned char *parts_at(struct trial *t, int at) {
@@ -549,31 +470,52 @@ static bool blame(struct trial *t, struct instance *in) {
     return true;
 }
 
-// A round of instances that all fail, as they were drawn from what is free in the end. False where
-// questions ran out before.
-static bool confirm(struct trial *t) {
+// What a round of instances shows. False where questions ran out; `whole` says whether all fail.
+static bool round_of(struct trial *t, bool *whole) {
     struct instance in[INSTANCES], *each[INSTANCES];
-    for (bool whole = false; !whole;) {
-        whole = true;
-        t->of.confirmed = 0;
-        if (t->asked + LAST > t->most)
-            forget_filled(t);
-        for (size_t i = 0; i < INSTANCES; i++) {
-            each[i] = &in[i];
-            draw(t, &in[i]);
-        }
-        if (!ask(t, each, INSTANCES))
-            return false;
-        for (size_t i = 0; i < INSTANCES; i++) {
-            t->of.confirmed += in[i].made != 0;
-            if (!in[i].made || in[i].failed)
-                continue;
-            whole = false;
-            if (is_free(t, &in[i]) && !blame(t, &in[i]))
-                return false;
-        }
+    t->of.confirmed = 0;
+    for (size_t i = 0; i < INSTANCES; i++) {
+        each[i] = &in[i];
+        draw(t, &in[i]);
     }
-    return true;
+    *whole = ask(t, each, INSTANCES);
+    for (size_t i = 0; i < INSTANCES && !t->over; i++) {
+        const bool bad = in[i].made && !in[i].failed;
+        t->of.confirmed += in[i].made != 0;
+        for (size_t k = 0; k < in[i].count && !bad; k++)
+            if (in[i].change[k].part == GENERAL_FILLED)
+                t->filled[in[i].change[k].at] += in[i].made >> k & 1;
+        *whole = *whole && !bad;
+        if (bad && is_free(t, &in[i]) && !blame(t, &in[i]))
+            return false;
+    }
+    return !t->over && t->asked + INSTANCES <= t->most;
+}
+
+static bool all_filled(const struct trial *t) {
+    bool good = true;
+    for (size_t i = 0; i < t->empty && t->of.fills; i++)
+        good = good && (!t->of.square[t->order[i]] || t->filled[t->order[i]] >= FILLED_LEAST);
+    return good;
+}
+
+// Rounds until in one all instances fail, which were drawn from what is free in the end. False
+// where questions ran out before.
+static bool confirm(struct trial *t) {
+    size_t open = 0;
+    bool whole = false, good = true;
+    while (good && (!whole || (t->asked < ENOUGH && !all_filled(t)))) {
+        if (t->asked + LAST > t->most)
+            forget_empty(t);
+        good = round_of(t, &whole);
+    }
+    for (size_t i = 0; i < t->empty; i++) {
+        unsigned char *part = &t->of.square[t->order[i]];
+        *part = t->filled[t->order[i]] < FILLED_LEAST ? 0 : *part;
+        open += *part != 0;
+    }
+    t->of.fills = t->of.fills && open > 0;
+    return whole;
 }
 
 // ---- a cause ----
@@ -593,15 +535,12 @@ static bool asks(struct trial *t, enum session_op op) {
 static bool begin(struct trial *t, struct conform *c, const struct cause *cause, uint64_t seed) {
     const struct finding *f = cause->finding;
     struct problem ignored;
-    TEXT right = {0};
     *t = (struct trial){.c = c, .f = f, .most = QUESTIONS};
     choices_seed(&t->choices, seed);
     if (cause->severity <= SEVERITY_CRASH || f->played || !f->action[0] ||
         !model_read(&t->base, f->position, &ignored))
         return false;
     t->broken = invariants_broken_by(&t->base);
-    t->legal = impl_engine.apply(f->position, f->action, &right, NULL, &ignored) == ANSWER_YES &&
-               model_read(&t->right, text_string(&right), &ignored);
     return t->seen = asks(t, OP_APPLY) || asks(t, OP_LEGAL);
 }
 
@@ -613,7 +552,7 @@ static void generalise(struct conform *c, struct cause *cause, uint64_t seed, ui
                 try_tile(t, s);
         for (int seat = 0; seat < hands(&t->base); seat++)
             try_hand(t, seat);
-        try_empty(t);
+        begin_empty(t);
         if (confirm(t) && t->asked > 1) {
             t->of.asked = t->asked;
             cause->general = memory_take(1, sizeof *cause->general);
@@ -640,6 +579,9 @@ void general_check(struct conform *c, const struct cause *cause, uint64_t seed, 
     *drawn = *failed = 0;
     if (begin(t, c, cause, seed)) {
         t->of = *cause->general;
+        for (int s = 0; s < MODEL_SQUARES; s++)
+            if (t->of.square[s] & GENERAL_FILLED)
+                t->order[t->empty++] = s;
         t->most = UINT64_MAX;
         for (unsigned i = 0; i < count; i++) {
             struct instance in, *one = &in;

@@ -157,18 +157,20 @@ static const char *hand_words(unsigned sum) {
     return !(sum & GENERAL_LESS) ? "more tiles" : sum & GENERAL_MORE ? "anything" : "fewer tiles";
 }
 
+static const char *hand_name(const struct model *m, unsigned seat) {
+    return model_game(m) == GAME_RONIN ? words_seat(seat) : words_players[seat];
+}
+
 static void say_hands(const struct general *g, const struct model *m, struct text *out) {
-    const bool ronin = model_game(m) == GAME_RONIN;
-    const int count = ronin ? (int)m->players : 2;
-    bool same = true;
-    for (int i = 1; i < count; i++)
+    const unsigned count = model_game(m) == GAME_RONIN ? m->players : 2;
+    bool same = g->hand[0];
+    for (unsigned i = 1; i < count; i++)
         same = same && g->hand[i] == g->hand[0];
-    if (same && g->hand[0])
+    if (same)
         text_addf(out, " The hands may hold %s.", hand_words(g->hand[0]));
-    for (int i = 0; i < count && !same; i++)
+    for (unsigned i = 0; i < count && !same; i++)
         if (g->hand[i])
-            text_addf(out, " The hand of %s may hold %s.",
-                      ronin ? words_seat((unsigned)i) : words_players[i], hand_words(g->hand[i]));
+            text_addf(out, " The hand of %s may hold %s.", hand_name(m, i), hand_words(g->hand[i]));
 }
 
 void general_say(const struct cause *cause, struct text *out) {
@@ -207,7 +209,8 @@ json_t *general_json(const struct cause *cause) {
     TEXT words = {0};
     if (!g || !model_read(&m, cause->finding->position, &ignored))
         return json_null();
-    json_t *tiles = json_object(), *empty = json_array(), *hands = json_object();
+    json_t *tiles = json_object(), *empty = g->fills ? json_array() : json_null(),
+           *hands = json_object();
     for (int s = 0; s < MODEL_SQUARES; s++)
         if (m.cell[s][0])
             json_object_set_new(tiles, model_square_name(s), tile_json(g, s));
@@ -215,17 +218,7 @@ json_t *general_json(const struct cause *cause) {
             json_array_append_new(empty, json_string(model_square_name(s)));
     for (unsigned i = 0; i < MODEL_SEATS; i++)
         if (g->hand[i])
-            json_object_set_new(hands,
-                                model_game(&m) == GAME_RONIN ? model_seat_name(i)
-                                : i                          ? "B"
-                                                             : "W",
-                                json_string(hand_words(g->hand[i])[0] == 'a'   ? "any"
-                                            : hand_words(g->hand[i])[0] == 'm' ? "more"
-                                                                               : "fewer"));
-    if (!g->fills) {
-        json_decref(empty);
-        empty = json_null();
-    }
+            json_object_set_new(hands, hand_name(&m, i), json_string(hand_words(g->hand[i])));
     general_say(cause, &words);
     return json_pack("{s:s, s:o, s:o, s:o, s:i, s:I}", "words", text_string(&words), "tiles", tiles,
                      "keep-empty", empty, "hands", hands, "confirmed", (int)g->confirmed, "asked",
