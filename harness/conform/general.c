@@ -51,6 +51,7 @@ struct trial {
     const struct finding *f;
     struct model base;
     uint32_t broken; // invariants, at the case
+    unsigned kept;   // types, see types_named
     enum session_op op;
     enum manner manner;
     bool seen, wrong[MODEL_SQUARES]; // the case was asked; where it is wrong then
@@ -113,6 +114,26 @@ static bool change_make(struct model *m, const struct change *ch) {
     return true;
 }
 
+// The types that an action without squares names, by bits: it takes them from a store, which a
+// change must not empty.
+static unsigned types_named(const char *action) {
+    const char *s = strpbrk(action, "@-") ? NULL : strchr(action, ' ');
+    unsigned types = 0;
+    for (; s && *s; s++)
+        types |= model_type(*s) >= 0 ? 1U << model_type(*s) : 0;
+    return types;
+}
+
+static bool touches(const struct trial *t, const struct change *ch) {
+    const unsigned char *hand = ch->at < MODEL_SQUARES
+                                    ? ch->hand
+                                    : hand_of((struct model *)&t->base, ch->at - MODEL_SQUARES);
+    bool named = ch->at < MODEL_SQUARES && (t->kept >> ch->type & 1);
+    for (int type = 0; type < MODEL_TYPES; type++)
+        named = named || (ch->hand[type] != hand[type] && (t->kept >> type & 1));
+    return named;
+}
+
 // Whether a position is one that the run may ask about; writes it.
 static bool may_ask(const struct trial *t, const struct model *m, struct text *position) {
     struct problem ignored;
@@ -127,7 +148,8 @@ static bool build(const struct trial *t, struct instance *in, size_t count, stru
     in->made = 0;
     for (size_t i = 0; i < count; i++) {
         struct model next = m;
-        if (!change_make(&next, &in->change[i]) || !may_ask(t, &next, position))
+        if (touches(t, &in->change[i]) || !change_make(&next, &in->change[i]) ||
+            !may_ask(t, &next, position))
             continue;
         m = next;
         in->made |= 1ULL << i;
@@ -348,13 +370,15 @@ static struct change some_tile(struct trial *t, int square) {
     return ch;
 }
 
-// The squares that the action names, and those that are wrong at the case.
+// The squares that the action names, and those that are wrong at the case; where what follows the
+// action is wrong, those of all tiles too.
 static paiko_bits key_squares(const struct trial *t) {
     paiko_bits key = 0;
     for (int s = 0; s < MODEL_SQUARES; s++) {
         const char *name = model_square_name(s), *at = strstr(t->f->action, name);
         const bool named = at && !isdigit((unsigned char)at[strlen(name)]);
-        key |= named || t->wrong[s] ? paiko_bits_one((unsigned)s) : 0;
+        const bool stands = t->base.cell[s][0] && t->manner >= MANNER_OTHER_FALL;
+        key |= named || stands || t->wrong[s] ? paiko_bits_one((unsigned)s) : 0;
     }
     return key;
 }
@@ -541,6 +565,7 @@ static bool begin(struct trial *t, struct conform *c, const struct cause *cause,
         !model_read(&t->base, f->position, &ignored))
         return false;
     t->broken = invariants_broken_by(&t->base);
+    t->kept = types_named(f->action);
     return t->seen = asks(t, OP_APPLY) || asks(t, OP_LEGAL);
 }
 
