@@ -35,7 +35,7 @@ static const struct {
 } rows[] = {
     {RULESET_CATALYST2019, "lotus-scores", {"Any White tile may stand on ", "empty squares"}},
     {RULESET_CATALYST2019, "sai-both-ends", {"Each tile must stand as it does."}},
-    {RULESET_CATALYST2019, "give-declined", {"Any White tile may stand on d5."}},
+    {RULESET_CATALYST2019, "give-declined", {"The Sword on d5 may be of any type but Air"}},
     {RULESET_PNP, "one-captures", {"Any White tile may stand on ", "may face any way"}},
     {RULESET_PNP, "exactly-two", {"tiles"}},
     {RULESET_CATALYST2019, "cover-stacks", {"k5"}},

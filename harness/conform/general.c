@@ -20,11 +20,10 @@ enum {
     QUESTIONS = 220,  // for a cause
     SHARE = 5,        // of what explaining may cost: one part of so many
     BATCH = 8,        // questions at once: few, since the program may not answer them
-    INSTANCES = 20,   // of a round
+    CONFIRMED = 60,   // instances that fail in a row
     FILLED = 12,      // empty squares that are filled in an instance
     FILLED_LEAST = 2, // times that a square is filled before it is said to be free
-    ENOUGH = 120,     // questions, behind which squares that were filled seldom are left
-    LAST = 50,        // questions left, behind which nothing is said of empty squares
+    LAST = 90,        // questions left, behind which nothing is said of empty squares
     CHANGES_MAX = 64,
     TILES_VARIED = CHANGES_MAX - MODEL_SEATS - FILLED,
     MORE_MOST = 3 // tiles more in a hand
@@ -142,8 +141,8 @@ static bool may_ask(const struct trial *t, const struct model *m, struct text *p
            impl_engine.check(text_string(position), &ignored) == ANSWER_YES;
 }
 
-// The position with the first `count` changes. False where it is the case as it was.
-static bool build(const struct trial *t, struct instance *in, size_t count, struct text *position) {
+// The position with the first `count` changes.
+static void build(const struct trial *t, struct instance *in, size_t count, struct text *position) {
     struct model m = t->base;
     in->made = 0;
     for (size_t i = 0; i < count; i++) {
@@ -155,7 +154,6 @@ static bool build(const struct trial *t, struct instance *in, size_t count, stru
         in->made |= 1ULL << i;
     }
     model_write(&m, position);
-    return in->made != 0;
 }
 
 // ---- asking ----
@@ -214,42 +212,33 @@ static bool fails(struct trial *t, const struct question *q) {
     return wrong;
 }
 
-// Asks about positions; false where nothing more is to be asked.
-static bool ask_positions(struct trial *t, struct text *position, size_t count, bool *failed) {
+// Asks about at most BATCH instances with all their changes; of one that has some and in which none
+// could be made, nothing. False where nothing more is to be asked.
+static bool ask_some(struct trial *t, struct instance **in, size_t count) {
     struct question *q[BATCH];
-    if (t->over || t->asked + count > t->most)
-        return false;
-    for (size_t i = 0; i < count; i++)
-        q[i] =
-            question_new(t->op, text_string(&position[i]), t->op == OP_APPLY ? t->f->action : NULL);
-    t->over = !conform_ask(t->c, q, count);
-    t->asked += count;
+    struct instance *due[BATCH];
+    size_t n = 0;
     for (size_t i = 0; i < count; i++) {
-        failed[i] = fails(t, q[i]);
+        TEXT position = {0};
+        build(t, in[i], in[i]->count, &position);
+        due[n] = in[i];
+        if (in[i]->made || !in[i]->count)
+            q[n++] = question_new(t->op, text_string(&position),
+                                  t->op == OP_APPLY ? t->f->action : NULL);
+    }
+    t->over = t->over || !conform_ask(t->c, q, n);
+    t->asked += n;
+    for (size_t i = 0; i < n; i++) {
+        due[i]->failed = fails(t, q[i]);
         question_free(q[i]);
     }
-    return !t->over;
+    return !t->over && t->asked <= t->most;
 }
 
-// Asks about instances with so many of their changes each; those that are the case as it was are
-// not asked.
 static bool ask(struct trial *t, struct instance **in, size_t count) {
-    struct text position[BATCH] = {{0}};
-    struct instance *due[BATCH];
-    bool failed[BATCH], good = true;
-    size_t n = 0;
-    for (size_t i = 0; i < count && good; i++) {
-        if (build(t, in[i], in[i]->count, &position[n]))
-            due[n++] = in[i];
-        if (n < BATCH && i + 1 < count)
-            continue;
-        good = n == 0 || ask_positions(t, position, n, failed);
-        for (size_t k = 0; k < n && good; k++)
-            due[k]->failed = failed[k];
-        n = 0;
-    }
-    for (size_t k = 0; k < BATCH; k++)
-        text_free(&position[k]);
+    bool good = !t->over && t->asked + count <= t->most;
+    for (size_t i = 0; i < count && good; i += BATCH)
+        good = ask_some(t, in + i, count - i < BATCH ? count - i : BATCH);
     return good;
 }
 
@@ -494,65 +483,55 @@ static bool blame(struct trial *t, struct instance *in) {
     return true;
 }
 
-// What a round of instances shows. False where questions ran out; `whole` says whether all fail.
-static bool round_of(struct trial *t, bool *whole) {
-    struct instance in[INSTANCES], *each[INSTANCES];
-    t->of.confirmed = 0;
-    for (size_t i = 0; i < INSTANCES; i++) {
-        each[i] = &in[i];
-        draw(t, &in[i]);
-    }
-    *whole = ask(t, each, INSTANCES);
-    for (size_t i = 0; i < INSTANCES && !t->over; i++) {
-        const bool bad = in[i].made && !in[i].failed;
-        t->of.confirmed += in[i].made != 0;
-        for (size_t k = 0; k < in[i].count && !bad; k++)
-            if (in[i].change[k].part == GENERAL_FILLED)
-                t->filled[in[i].change[k].at] += in[i].made >> k & 1;
-        *whole = *whole && !bad;
-        if (bad && is_free(t, &in[i]) && !blame(t, &in[i]))
-            return false;
-    }
-    return !t->over && t->asked + INSTANCES <= t->most;
+// Counts an instance towards so many that all fail, or finds what is not free in it. False where
+// questions ran out.
+static bool look_at(struct trial *t, struct instance *in) {
+    const bool bad = in->made && !in->failed;
+    if (!is_free(t, in))
+        return true; // it was drawn from more
+    for (size_t k = 0; k < in->count && !bad; k++)
+        if (in->change[k].part == GENERAL_FILLED)
+            t->filled[in->change[k].at] += in->made >> k & 1;
+    t->of.confirmed = bad ? 0 : t->of.confirmed + (in->made != 0);
+    return !bad || blame(t, in);
 }
 
-static bool all_filled(const struct trial *t) {
-    bool good = true;
-    for (size_t i = 0; i < t->empty && t->of.fills; i++)
-        good = good && (!t->of.square[t->order[i]] || t->filled[t->order[i]] >= FILLED_LEAST);
-    return good;
-}
-
-// Rounds until in one all instances fail, which were drawn from what is free in the end. False
-// where questions ran out before.
+// Draws instances until so many in a row fail. False where questions ran out before.
 static bool confirm(struct trial *t) {
-    size_t open = 0;
-    bool whole = false, good = true;
-    while (good && (!whole || (t->asked < ENOUGH && !all_filled(t)))) {
+    struct instance in[BATCH], *each[BATCH];
+    bool made = true;
+    while (t->of.confirmed < CONFIRMED && made) {
+        made = false;
         if (t->asked + LAST > t->most)
             forget_empty(t);
-        good = round_of(t, &whole);
+        for (size_t i = 0; i < BATCH; i++) {
+            each[i] = &in[i];
+            draw(t, &in[i]);
+        }
+        if (!ask(t, each, BATCH))
+            return false;
+        for (size_t i = 0; i < BATCH; i++) {
+            made = made || in[i].made;
+            if (!look_at(t, &in[i]))
+                return false;
+        }
     }
+    size_t open = 0;
     for (size_t i = 0; i < t->empty; i++) {
         unsigned char *part = &t->of.square[t->order[i]];
         *part = t->filled[t->order[i]] < FILLED_LEAST ? 0 : *part;
         open += *part != 0;
     }
-    t->of.fills = t->of.fills && open > 0;
-    return whole;
+    t->of.fills = open > 0;
+    return true;
 }
 
 // ---- a cause ----
 
 static bool asks(struct trial *t, enum session_op op) {
-    struct text position = {0};
-    bool failed = false;
+    struct instance as_it_is = {.count = 0}, *one = &as_it_is;
     t->op = op;
-    text_add(&position, t->f->position);
-    const bool good =
-        t->c->pool.identity.can[op] && ask_positions(t, &position, 1, &failed) && failed;
-    text_free(&position);
-    return good;
+    return t->c->pool.identity.can[op] && ask(t, &one, 1) && as_it_is.failed;
 }
 
 // Asks the case itself. False where it can't be varied, or does not fail now.
