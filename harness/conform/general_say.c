@@ -185,7 +185,7 @@ void general_say(const struct cause *cause, struct text *out) {
         say_empty(g, &m, out);
     say_hands(g, &m, out);
     if (g->confirmed)
-        text_addf(out, " All %u such positions failed that were drawn at random.", g->confirmed);
+        text_addf(out, " %u random positions of this form all failed.", g->confirmed);
 }
 
 // ---- as data ----
