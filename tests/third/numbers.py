@@ -38,14 +38,15 @@ def read_rows(path):
 
 def read_left(path):
     """The clauses of the `left` lines, as often as they stand there; without a reason none count."""
-    lines = re.findall(r"^left ([^:]*): \S", path.read_text(), re.M)
+    lines = re.findall(r"^left ([^:\n]*): \S", path.read_text(), re.M)
     return [clause for line in lines for clause in line.split()]
 
 
 def normative(root):
     """The normative clauses of the register."""
-    texts = [p.read_text() for p in sorted((root / "register/clauses").glob("*.yaml"))]
-    return {m[1] for t in texts for m in re.finditer(r"- id: (\S+)(?:\n    .*)*?\n    kind: normative", t)}
+    clause = re.compile(r"- id: (\S+)(?:\n    .*)*?\n    kind: normative")
+    return {found for file in (root / "register/clauses").glob("*.yaml")
+            for found in clause.findall(file.read_text())}
 
 
 def clauses_missed(wanted, rows, left, corpus):
