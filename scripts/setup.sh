@@ -18,6 +18,9 @@
         libsqlite3-dev nettle-dev)
     # The same with PNG and with test programs (the preset release).
     packages_release=("${packages_program[@]}" librsvg2-dev check)
+    # What scripts/release takes beside the program's, and for the packages beside that:
+    packages_packed=("${packages_program[@]}" python3 lowdown wasi-libc)
+    packages_packages=(debhelper dpkg-dev librsvg2-dev python3-pip python3-setuptools python3-wheel)
     # What ./test builds with and runs; llvm for the sanitizers' symbolizer.
     packages_tests=("${packages_release[@]}" clang libclang-rt-dev=libclang-rt-14-dev llvm
         clang-format shellcheck python3 python3-jsonschema python3-yaml libxml2-utils procps parallel zsh fish g++
