@@ -25,6 +25,7 @@
     packages_tests=("${packages_release[@]}" clang libclang-rt-dev=libclang-rt-14-dev llvm
         clang-format shellcheck python3 python3-jsonschema python3-yaml libxml2-utils procps parallel zsh fish g++
         binutils lowdown strace doxygen musl-tools)
+    packages_campaign=(clang libclang-rt-dev=libclang-rt-14-dev llvm)
     # What renews the module of the page of `paikocheck rules site` (target update_site), and its test.
     packages_site=(clang lld wasi-libc libclang-rt-dev-wasm32=libclang-rt-14-dev-wasm32)
     tests_site='site_made'
