@@ -40,7 +40,11 @@ NEED = {"attest-build-provenance": {"id-token", "attestations"}, "deploy-pages":
 wrong, actions = [], set()
 for path in sys.argv[1:]:
     with open(path, encoding="utf-8") as file:
-        flow = yaml.safe_load(file)
+        try:
+            flow = yaml.safe_load(file)
+        except yaml.YAMLError as error:
+            wrong.append(f"{path}: it is no YAML: {error}")
+            continue
     for name, job in flow["jobs"].items():
         rights = {key for key, right in {**job.get("permissions", {})}.items() if right == "write"}
         if not job["runs-on"] or not job["steps"]:
@@ -91,6 +95,8 @@ whole "$scratch/oss-fuzz/projects/paikocheck/Dockerfile" "$scratch/oss-fuzz/proj
 for file in .clusterfuzzlite/build.sh .clusterfuzzlite/project.yaml .github/workflows/cflite_{pr,batch,cron}.yml; do
     [[ -s $scratch/copy/$file ]] || fail "the steps in docs/fuzzing.md leave out $file"
 done
+[[ $(grep -cE '^(main_repo: "https://[^"]+|primary_contact: ".+@.+)"$' "$scratch/oss-fuzz/projects/paikocheck/project.yaml") == 2 ]] ||
+    fail 'the steps in docs/fuzzing.md leave no addresses in project.yaml'
 # Every file that the image copies from the checkout is there.
 while read -r _ from _; do
     [[ -e $scratch/copy/$from ]] || fail "the Dockerfile copies $from, which is not there"
