@@ -582,8 +582,9 @@ TEST(two_own_fires_bar_by_a_clause_each) {
                      "reserve=A2B2E3FI3L3S2W3:A3B3E3F3I3L3S3W3 left=1 token=B1",
                      "S@e10", &lines, NULL),
         SPEC_ILLEGAL);
-    ck_assert_str_eq(lines.s, "CAT-FIRE-5\te10 lies in the threat of White's Fire on f8.\n"
-                              "RON-HERO-FIRE-3\te10 lies in the threat of White's own hero Fire.\n");
+    ck_assert_str_eq(lines.s,
+                     "CAT-FIRE-5\te10 lies in the threat of White's Fire on f8.\n"
+                     "RON-HERO-FIRE-3\te10 lies in the threat of White's own hero Fire.\n");
     spec_text_free(&lines);
 }
 

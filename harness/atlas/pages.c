@@ -226,7 +226,7 @@ static void add_guide(struct pages *s, enum game game) {
                   number(in(s->document, "survey"), "readers"));
     page_sayf(
         &s->page, PAGE_PLAIN,
-        "Engine and spec each computed both outcomes of every position, and differ in %lld. "
+        "Engine and spec each computed both outcomes of every position; they differ at %lld. "
         "The command paikocheck dev atlas measured all of this; paikocheck rules site writes it "
         "for a browser, with a page for each ruleset.",
         number(s->document, "disagreements"));

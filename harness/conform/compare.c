@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Lays reports beside each other: counts by topic and by clause, where they disagree, who is wrong
-// alike; and the page of that.
+// alike, where most agree against the reference; and the page of that.
 #include "compare.h"
 
 #include <stdlib.h>
@@ -275,16 +275,87 @@ static json_t *disagreements_json(const json_t *cases) {
     return list;
 }
 
+// ---- most of them against the reference ----
+
+static bool most(const json_t *alike, size_t asked) {
+    return json_array_size(alike) > 1 && 2 * json_array_size(alike) > asked;
+}
+
+// Who gives the wrong answer of `first` to a case, if those are most of whom it was put to.
+static json_t *most_alike(const json_t *answers, size_t first) {
+    json_t *alike = json_array();
+    size_t asked = 0;
+    for (size_t i = 0; i < json_array_size(answers); i++) {
+        const json_t *answer = json_array_get(answers, i);
+        const enum mark mark = mark_of(report_text_of(answer, "verdict"));
+        asked += mark == MARK_PASSED || mark == MARK_FAILED;
+        if (json_equal(answer, json_array_get(answers, first)))
+            json_array_append_new(alike, json_integer((json_int_t)i));
+    }
+    if (most(alike, asked))
+        return alike;
+    json_decref(alike);
+    return NULL;
+}
+
+static void add_case_against(json_t *list, const json_t *one) {
+    const json_t *answers = of(one, "answers");
+    json_t *alike = NULL;
+    for (size_t i = 0; i < json_array_size(answers) && !alike; i++)
+        if (strcmp(verdict_at(one, i), verdict_names[VERDICT_FAIL]) == 0)
+            alike = most_alike(answers, i);
+    if (!alike)
+        return;
+    json_t *o = json_pack("{s:s, s:O, s:o}", "what", "case", "name", of(one, "id"),
+                          "implementations", alike);
+    if (of(one, "board"))
+        json_object_set(o, "board", of(one, "board"));
+    json_array_append_new(list, o);
+}
+
+// The titles of causes, in the order in which they come, each with those that have it. Generated
+// positions and games have causes too.
+static json_t *by_title(const json_t *who) {
+    json_t *titles = json_object();
+    for (size_t i = 0; i < json_array_size(who); i++)
+        for (size_t k = 0; k < json_array_size(of(json_array_get(who, i), "causes")); k++) {
+            const char *title =
+                json_string_value(json_array_get(of(json_array_get(who, i), "causes"), k));
+            if (!of(titles, title))
+                json_object_set_new(titles, title, json_array());
+            json_t *have = of(titles, title), *at = json_integer((json_int_t)i);
+            const size_t n = json_array_size(have);
+            if (n == 0 || !json_equal(json_array_get(have, n - 1), at))
+                json_array_append(have, at);
+            json_decref(at);
+        }
+    return titles;
+}
+
+// Where most of them agree with one another and not with the reference: a rule that is easily
+// misread, or a fault of the reference.
+static json_t *against_json(const json_t *cases, const json_t *who) {
+    json_t *list = json_array(), *titles = by_title(who), *one;
+    const char *name;
+    json_object_foreach(titles, name, one) if (most(one, json_array_size(who)))
+        json_array_append_new(list, json_pack("{s:s, s:s, s:O}", "what", "cause", "name", name,
+                                              "implementations", one));
+    json_object_foreach((json_t *)cases, name, one) add_case_against(list, one);
+    json_decref(titles);
+    return list;
+}
+
 json_t *comparison_json(const struct comparison *m) {
     json_t *cases = cases_json(m), *who = json_array();
     for (size_t i = 0; i < m->count; i++)
         json_array_append_new(who, compared_json(m, i, cases));
-    json_t *o =
-        json_pack("{s:s, s:s, s:I, s:o, s:o, s:o, s:o, s:o}", "format", "paikocheck comparison 1",
-                  "against", m->count ? report_sentence(m->report[0], "against") : "", "cases",
-                  (json_int_t)json_object_size(cases), "implementations", who, "topics",
-                  rows_json(m, cases, false), "clauses", rows_json(m, cases, true), "disagreements",
-                  disagreements_json(cases), "wrong-alike", pairs_json(m, cases));
+    json_t *o = json_pack("{s:s, s:s, s:I, s:o, s:o, s:o, s:o, s:o, s:o}", "format",
+                          "paikocheck comparison 1", "against",
+                          m->count ? report_sentence(m->report[0], "against") : "", "cases",
+                          (json_int_t)json_object_size(cases), "implementations", who, "topics",
+                          rows_json(m, cases, false), "clauses", rows_json(m, cases, true),
+                          "disagreements", disagreements_json(cases), "wrong-alike",
+                          pairs_json(m, cases), "against-reference", against_json(cases, who));
     json_decref(cases);
     return o;
 }
@@ -374,6 +445,29 @@ static void add_disagreements(struct page *p, const json_t *comparison) {
                   name_of(comparison, (size_t)json_integer_value(json_array_get(two, 1))),
                   text_string(&line));
     }
+}
+
+static void add_against(struct page *p, const json_t *comparison) {
+    const json_t *list = of(comparison, "against-reference");
+    const size_t all = json_array_size(list);
+    const size_t shown =
+        p->form == PAGE_TEXT && all > DISAGREEMENTS_SHOWN ? DISAGREEMENTS_SHOWN : all;
+    if (all == 0)
+        return;
+    page_heading(p, PAGE_PART, "against", "Where most agree against the reference");
+    page_say(p, PAGE_PLAIN,
+             "Most agree against the reference in what follows. Either a rule is easily misread, "
+             "or the reference is wrong: read the clause.");
+    for (size_t i = 0; i < shown; i++) {
+        const json_t *one = json_array_get(list, i), *who = of(one, "implementations");
+        TEXT names = {0};
+        for (size_t k = 0; k < json_array_size(who); k++)
+            text_addf(&names, "%s%s", k ? ", " : "",
+                      name_of(comparison, (size_t)json_integer_value(json_array_get(who, k))));
+        page_item(p, PAGE_PLAIN, report_text_of(one, "name"), text_string(&names), "");
+    }
+    if (all > shown)
+        page_sayf(p, PAGE_PLAIN, "and %zu more, which --json has", all - shown);
 }
 
 // "12/1/3/0", with what was not run behind it where there is any; "-" for none at all. Coloured by
@@ -470,6 +564,7 @@ void comparison_page(const json_t *comparison, enum page_form form, struct text 
         page_say(&p, PAGE_OUTCOME, text_string(&heading));
     add_who(&p, comparison);
     add_disagreements(&p, comparison);
+    add_against(&p, comparison);
     add_rows(&p, comparison, "topics", "By topic");
     add_rows(&p, comparison, "clauses", "By clause, where one failed");
     if (form == PAGE_HTML)

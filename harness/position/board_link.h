@@ -15,8 +15,8 @@
 
 // What the help of an option says that takes such an address.
 #define BOARD_LINK_HELP                                                                            \
-    "where the study board's page is, relative to the report or absolute, such as "                \
-    "board/index.html or https://example.org/board/index.html: "
+    "the address of the study board's page, relative or absolute, such as board/index.html or "    \
+    "https://example.org/board/index.html; "
 
 struct board_link {
     const char *board;          // an address that board_link_takes

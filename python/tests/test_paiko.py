@@ -76,6 +76,10 @@ def test_playing():
         position.apply("M@d5")
     assert str(position) == PLAY
     assert after.sight().startswith("threat=")
+    seen = paiko.Position("rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/1SWf^6/8/6/4/2 turn=W phase=action hand=-:- "
+                          "reserve=A3B3E3F3I3L3S2W2:A3B3E3F2I3L3S3W3 lost=-:- streak=-:-").threat
+    assert seen["W"]["d4"] == 2 and seen["W"]["c5"] == 1 and seen["W"]["a7"] == 0
+    assert seen["B"]["f5"] == 1 and seen["B"]["d4"] == 0
 
 
 def test_a_capture_is_reported():

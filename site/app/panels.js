@@ -4,7 +4,7 @@
 // Invariant: every text, whoever it is of, becomes the text of an element and nothing else.
 import { differing, facingOf, fieldsOf, multisetOf, tilesOf, turns } from './line.js';
 import { smallBoard, svg, symbolOf } from './board.js';
-import { actionName, count, decision, fallen, pieceName, playerName, pointsWords, rulesetName, thenWords, typeName } from './words.js';
+import { actionName, count, decision, fallen, fieldName, fieldWords, pieceName, playerName, pointsWords, rulesetName, thenWords, typeName } from './words.js';
 
 /**
  * An element. Attributes that begin with "on" are listeners; false ones are left out.
@@ -282,11 +282,13 @@ function showPair(button, into, line, applied, r, here) {
 
 /** What lies beside the boards and is not the same, as a table. @param {string} left @param {string} right @param {string} here @param {string} there */
 function besideTable(left, right, here, there) {
-  const [a, b] = [fieldsOf(left), fieldsOf(right)];
-  const keys = [...new Set([...(a?.keys ?? []), ...(b?.keys ?? [])])].filter((key) => key !== 'rules' && key !== 'board' && a?.values[key] !== b?.values[key]);
-  if (!keys.length) return [];
+  const [a, b] = [fieldsOf(left)?.values ?? {}, fieldsOf(right)?.values ?? {}];
+  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => !['rules', 'board', 'turn', 'phase'].includes(key) && a[key] !== b[key]);
+  const rows = keys.map((key) => [fieldName(key), ...[a, b].map((values) => (key in values ? fieldWords(key, values[key]) : 'not kept'))]);
+  if (decision(left) !== decision(right)) rows.unshift(['Next', decision(left), decision(right)]);
+  if (!rows.length) return [];
   return [el('table', { class: 'beside' }, el('caption', {}, 'Beside the boards'), el('thead', {}, el('tr', {}, el('td'), el('th', { scope: 'col' }, here), el('th', { scope: 'col' }, there))),
-    el('tbody', {}, ...keys.map((key) => el('tr', {}, el('th', { scope: 'row' }, key), el('td', {}, a?.values[key] ?? '–'), el('td', {}, b?.values[key] ?? '–')))))];
+    el('tbody', {}, ...rows.map(([name, ...both]) => el('tr', {}, el('th', { scope: 'row' }, name), ...both.map((words) => el('td', {}, words))))))];
 }
 
 /** What a position comes to under one document. @param {string} name @param {boolean} here @param {string} line @param {any} applied @param {string[]} why @param {any} registers @param {() => void} choose */

@@ -6,7 +6,7 @@
 import { SQUARES, actionOf, differing, fieldsOf, multisetOf, sideOf, tilesOf } from './line.js';
 import { arrow, smallBoard } from './board.js';
 import { asPiece } from './panels.js';
-import { actionName, count, decision, fallen, playerName, tilesName } from './words.js';
+import { actionName, count, decision, fallen, fieldName, fieldWords, playerName } from './words.js';
 
 /** @typedef {{a: string, b: string, position: string, action: string}} Witness */
 /** Where the action is not legal, `next` is ''; `choices` is what Red may capture first. @typedef {{option: string, next: string, report: string, choices: string}} Outcome */
@@ -61,19 +61,8 @@ export function grouped(outcomes) {
   return [...groups.values()];
 }
 
-/** @type {Record<string, string>} */
-const NAMES = { hand: 'In hand', reserve: 'In reserve', lost: 'Lost tiles', streak: 'Shifted turn after turn', made: 'Heroes that White has made', pile: 'Tiles in Red’s pile',
-  cycle: 'Place in the order of turns', left: 'Actions that White has left', token: 'First-turn token', hero: 'Heroes', base: 'Tiles beneath heroes' };
-/** Whose part of a field it is, of so many. @param {string} key @param {number} i @param {number} n */
-const partName = (key, i, n) => (key === 'hero' ? `Black ${i + 1}` : n > 3 && i ? `Black ${i}` : ['White', 'Black', 'Red'][i]);
 /** @param {string} key @param {string} value */
-function fieldWords(key, value) {
-  const told = value.split(':').map((part, i, all) => {
-    const what = ['hand', 'reserve', 'lost', 'made'].includes(key) ? tilesName(part) : part === '-' ? 'none' : part.replaceAll('*', ' × ').replaceAll(',', ', ');
-    return value.includes(':') ? `${partName(key, i, all.length)} ${what}` : what;
-  });
-  return `${NAMES[key] ?? key}: ${told.join('; ')}.`;
-}
+const sentence = (key, value) => `${fieldName(key)}: ${fieldWords(key, value)}.`;
 
 /** An outcome in words, with what the boards do not show and the others have otherwise. @param {Outcome} o @param {Outcome[]} others */
 export function outcomeWords(o, others) {
@@ -83,7 +72,7 @@ export function outcomeWords(o, others) {
   const apart = sharedKeys([o, ...legal]).filter((key) => !['board', 'turn', 'phase'].includes(key) && legal.some((x) => fieldsOf(x.next)?.values[key] !== values[key]));
   const what = fallen(o.report);
   const choices = legal.some((x) => x.choices !== o.choices) ? [`Red may capture first: ${o.choices || 'nothing'}.`] : [];
-  return [...choices, `${what[0].toUpperCase()}${what.slice(1)}.`, `Then: ${decision(o.next)}.`, ...apart.map((key) => fieldWords(key, values[key]))].join(' ');
+  return [...choices, `${what[0].toUpperCase()}${what.slice(1)}.`, `Then: ${decision(o.next)}.`, ...apart.map((key) => sentence(key, values[key]))].join(' ');
 }
 
 /** Who acts, and what is done: "White: Sword to d6", "Black: Draw Water, 1 tile". @param {Witness} w */
@@ -97,7 +86,7 @@ export function actionWords(w) {
 export function besideWords(w) {
   const fields = fieldsOf(w.position);
   const keys = (fields?.keys ?? []).filter((key) => !['rules', 'board', 'turn', 'phase'].includes(key) && !/^[-:]*$/.test(fields?.values[key] ?? ''));
-  return [...keys.filter((key) => key === 'streak'), ...keys.filter((key) => key !== 'streak')].map((key) => fieldWords(key, fields?.values[key] ?? ''));
+  return [...keys.filter((key) => key === 'streak'), ...keys.filter((key) => key !== 'streak')].map((key) => sentence(key, fields?.values[key] ?? ''));
 }
 
 /** Squares where outcomes differ. @param {Outcome[]} outcomes */

@@ -44,6 +44,21 @@ export function tilesName(text) {
   return Object.keys(counts).map((l) => `${counts[l] > 1 ? `${counts[l]} ` : ''}${typeName(l)}`).join(', ') || 'nothing';
 }
 
+/** @type {Record<string, string>} */
+const FIELDS = { hand: 'In hand', reserve: 'In reserve', lost: 'Lost tiles', streak: 'Shifted turn after turn', made: 'Heroes that White has made', pile: 'Tiles in Red’s pile',
+  cycle: 'Place in the order of turns', left: 'Actions that White has left', token: 'First-turn token', hero: 'Heroes', base: 'Tiles beneath heroes' };
+/** @param {string} key */
+export const fieldName = (key) => FIELDS[key] ?? key;
+/** Whose part of a field it is, of so many. @param {string} key @param {number} i @param {number} n */
+const partName = (key, i, n) => (key === 'hero' ? `Black ${i + 1}` : n > 3 && i ? `Black ${i}` : ['White', 'Black', 'Red'][i]);
+/** What a field says. @param {string} key @param {string} value */
+export function fieldWords(key, value) {
+  return value.split(':').map((part, i, all) => {
+    const what = ['hand', 'reserve', 'lost', 'made'].includes(key) ? tilesName(part) : part === '-' ? 'none' : part.replaceAll('*', ' × ').replaceAll(',', ', ');
+    return value.includes(':') ? `${partName(key, i, all.length)} ${what}` : what;
+  }).join('; ');
+}
+
 /** Who decides what, or how it ended. @param {string} line */
 export function decision(line) {
   const fields = fieldsOf(line)?.values;

@@ -31,6 +31,8 @@ HTML = {"html", "head", "meta", "title", "style", "body", "a", "header", "h1", "
 # A position on the study board, and nothing that a browser would run or fetch by itself.
 OWN = re.compile(r"\./[A-Za-z0-9_.~%-]+\.html")  # the page of one program, beside the comparison
 BOARD = re.compile(r"(?:(?:https?|file):)?[^:#]*#p=[\w%.~-]+(?:&g=[\w%.~;-]*)?(?:&a=[\w%.~-]+)?", re.ASCII)
+# A clause in the rulebook beside the board.
+BOOK = re.compile(r"(?:(?:https?|file):)?[^:#]*rulebook-[a-z0-9]+\.html#[A-Z0-9-]+")
 
 
 class Page(html.parser.HTMLParser):
@@ -86,7 +88,7 @@ def check(path):
                 bad.append(f"found {name} on <{tag}>")
             if tag == "use" and name == "href" and re.fullmatch(r"#(ground|[pu]-[\w-]+)", value):
                 continue
-            if name == "href" and not (tag == "a" and (re.fullmatch(r"#[a-z0-9-]+", value) or BOARD.fullmatch(value) or OWN.fullmatch(value))):
+            if name == "href" and not (tag == "a" and (re.fullmatch(r"#[a-z0-9-]+", value) or any(form.fullmatch(value) for form in (BOARD, BOOK, OWN)))):
                 bad.append(f"found a reference to {value}")
     bad += [f"found {found}" for found in re.findall(r"url\(|@import|expression\(", "".join(style))]
     # It can be found through.
@@ -130,10 +132,14 @@ def causes(path, report):
 def board(path, report, address):
     page = Page(pathlib.Path(path).read_text(encoding="utf-8"))
     said = json.loads(pathlib.Path(report).read_text(encoding="utf-8"))
-    found = [a["href"] for a in page.of("a") if not a["href"].startswith("#")]
+    links = [a["href"] for a in page.of("a") if not a["href"].startswith("#")]
+    found, books = [a for a in links if "#p=" in a], [a for a in links if "#p=" not in a]
+    clauses = {c["id"] for cause in said["causes"] for c in cause["clauses"]}
+    strange = [a for a in books if not BOOK.fullmatch(a) or a.split("#")[1] not in clauses]
     expected = [address + "#p=" + quote(c["position"]) + ("&a=" + quote(c["action"]) if c["action"] else "")
                 for c in said["causes"] if c["position"]] if address else []
-    return [f"found the links {found}, expected {expected}"] * (found != expected) + ["no cause"] * (not said["causes"])
+    return [f"found the links {found}, expected {expected}"] * (found != expected) + ["no cause"] * (not said["causes"]) + \
+        [f"found links to clauses {books}, strange {strange}"] * (bool(strange) or bool(books) != bool(address))
 
 
 def quote(text):

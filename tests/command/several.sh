@@ -88,8 +88,30 @@ said = f'one and other give the same wrong answer to {failed} scenario cases'
 assert f'\n{said}\n' in open(sys.argv[1]).read()
 assert f'\n{said}\n' in open('alike.md').read() and f'<p>{said}</p>' in open('alike.html').read()
 END
+check 'most against the reference' python3 - "$out" <<'END'
+import json, sys
+m, page = json.load(open('alike.json')), open(sys.argv[1]).read()
+against = m['against-reference']
+own = json.load(open('alike.one.json'))
+wrong = [s['id'] for s in own['scenarios'] if s['verdict'] == 'fail']
+assert [a['name'] for a in against] == [c['title'] for c in own['causes']] + wrong, against
+assert all(a['implementations'] == [1, 2] for a in against), against
+assert {a['what'] for a in against} == {'case', 'cause'}
+assert 'or the reference is wrong: read the clause.' in page and f'\n  {wrong[0]}: one, other\n' in page
+assert json.load(open('m.json'))['against-reference'] == []
+END
 check 'of its schema' "$here/schemas.py" comparison alike.json
 check 'a page' "$here/page.py" check alike.html
+
+# A fault of the reference shows where sound programs agree against it.
+PAIKO_MUTANT=bow-short run_any "$PAIKOCHECK_MUTANTS" conform --rules catalyst2019 --only 'cat-end-*' --random 100 --seed 1 --explain 0 \
+    --json reference.json --implementation a -- env -u PAIKO_MUTANT "${serve[@]}" --implementation b -- env -u PAIKO_MUTANT "${serve[@]}"
+exits 1
+check 'by its causes' python3 - <<'END'
+import json
+against = json.load(open('reference.json'))['against-reference']
+assert against and all(a['what'] == 'cause' and a['implementations'] == [0, 1] for a in against), against
+END
 
 # A file of them; those that all pass.
 cat >two.yaml <<END

@@ -311,7 +311,8 @@ async function readingPanels() {
   same('where the tiles are', await page.$$eval('[data-ruling="path-cover"] svg.small', (all) => new Set(all.map((s) => s.getAttribute('viewBox').split(' ')[2])).size), 1);
   hold('the whole position', await until(page, () => document.querySelectorAll('.open-question').length > 0));
   await page.$eval('[data-ruling="path-cover"] .pair', (e) => e.scrollIntoView());
-  same('what is not the same beside them', await page.$$eval('[data-ruling="path-cover"] table.beside tbody th', (all) => all.map((t) => t.textContent).join()), 'turn,streak');
+  same('what is not the same beside them', await page.$$eval('[data-ruling="path-cover"] table.beside tbody tr', (all) => all.map((t) => [...t.children].map((c) => c.textContent).join(', ')).join(' | ')),
+    'Next, White takes an action, Black takes an action | Shifted turn after turn, White none; Black none, White e5 × 1; Black none');
   await picture(page, 'readings');
   await page.$eval('#rulings-box', (e) => (e.open = true));
   await page.waitForSelector('#ruling-path-cover');

@@ -34,9 +34,9 @@ enum paiko_kind {
     PAIKO_KIND_GIVE_TOKEN,   // to: the seat that gets it (RON-SETUP-6)
     PAIKO_KIND_DEAL,         // set (RON-DRAW-3)
     PAIKO_KIND_RETURN_HERO,  // (RON-PLAY-10)
-    PAIKO_KIND_TIME_UP,      // (RON-TIME-2)
-    PAIKO_KINDS
+    PAIKO_KIND_TIME_UP       // (RON-TIME-2)
 };
+enum { PAIKO_KINDS = PAIKO_KIND_TIME_UP + 1 };
 
 // An action. Fields that a kind does not use are 0. Two equal actions are equal in every byte.
 struct paiko_action {

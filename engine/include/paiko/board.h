@@ -26,14 +26,9 @@ enum { PAIKO_SQUARES = 112, PAIKO_SIDE = 14, PAIKO_NO_SQUARE = 255 };
 
 // Players who own tiles (with four to seven the sides that do), Red, who owns corpses and zombies,
 // and chance, which owns nothing and decides some things.
-enum paiko_player {
-    PAIKO_PLAYER_WHITE,
-    PAIKO_PLAYER_BLACK,
-    PAIKO_PLAYERS,
-    PAIKO_PLAYER_RED = PAIKO_PLAYERS,
-    PAIKO_SIDES,
-    PAIKO_PLAYER_CHANCE = PAIKO_SIDES
-};
+enum paiko_player { PAIKO_PLAYER_WHITE, PAIKO_PLAYER_BLACK, PAIKO_PLAYER_RED, PAIKO_PLAYER_CHANCE };
+// How many own tiles, and how many own anything.
+enum { PAIKO_PLAYERS = PAIKO_PLAYER_RED, PAIKO_SIDES = PAIKO_PLAYER_CHANCE };
 
 // How the notation writes each facing, in the order of enum paiko_facing.
 #define PAIKO_FACINGS_TEXT "^>v<"
@@ -41,13 +36,8 @@ enum paiko_player {
 // enum paiko_type, its order and its letters are paiko_register.h's.
 
 // Facings in the order of the clock; a tile without a direction has PAIKO_FACING_NORTH.
-enum paiko_facing {
-    PAIKO_FACING_NORTH,
-    PAIKO_FACING_EAST,
-    PAIKO_FACING_SOUTH,
-    PAIKO_FACING_WEST,
-    PAIKO_FACINGS
-};
+enum paiko_facing { PAIKO_FACING_NORTH, PAIKO_FACING_EAST, PAIKO_FACING_SOUTH, PAIKO_FACING_WEST };
+enum { PAIKO_FACINGS = PAIKO_FACING_WEST + 1 };
 
 enum { PAIKO_TILES_OF_A_TYPE = 3 };
 

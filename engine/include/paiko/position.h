@@ -21,7 +21,8 @@ extern "C" {
 #pragma GCC diagnostic ignored "-Wshadow" // of C++, where a function has the name of its struct
 
 // Where tiles are that are not on the board.
-enum paiko_store { PAIKO_STORE_HAND, PAIKO_STORE_RESERVE, PAIKO_STORE_LOST, PAIKO_STORES };
+enum paiko_store { PAIKO_STORE_HAND, PAIKO_STORE_RESERVE, PAIKO_STORE_LOST };
+enum { PAIKO_STORES = PAIKO_STORE_LOST + 1 };
 
 // What is to be decided.
 enum paiko_phase {
@@ -48,7 +49,8 @@ enum paiko_result {
 };
 
 // Red's pieces, as types of PAIKO_PLAYER_RED.
-enum paiko_piece { PAIKO_PIECE_CORPSE, PAIKO_PIECE_ZOMBIE, PAIKO_PIECES };
+enum paiko_piece { PAIKO_PIECE_CORPSE, PAIKO_PIECE_ZOMBIE };
+enum { PAIKO_PIECES = PAIKO_PIECE_ZOMBIE + 1 };
 
 // With four to seven, the players by their seats: White, then B1 to B6 clockwise.
 enum { PAIKO_SEATS = 7, PAIKO_WHITE_SEAT = 0 };

@@ -251,8 +251,8 @@ const struct command command_export = {
     .usage = "DIR [--rules LIST] [--corpus DIR]",
     .about = "Writes the corpus as JSON fixtures: DIR/RULESET/TOPIC.json with every scenario, and "
              "DIR/manifest.json with the versions, the counts and the SHA-256 of each file. "
-             "Positions are written out, with the results on which engine and spec agree. A "
-             "position that play can reach has a game that leads to it. The formats are "
+             "Positions are written out, with the results on which engine and spec agree. Some "
+             "positions have a game that leads to them. The formats are "
              "harness/schema/fixture.schema.json and manifest.schema.json.",
     .operands = operands,
     ROWS(options),

@@ -26,7 +26,7 @@ static const struct option_row options[] = {
     ROW_FLAG(struct game_request, position, "position",
              "show: print only the position line, for another command"),
     ROW_TEXT(struct game_request, link, "link", "ADDRESS",
-             BOARD_LINK_HELP "show: print only the address that opens the game there"),
+             "show: " BOARD_LINK_HELP "prints only the link that opens the game there"),
     ROW_FLAG(struct game_request, json, "json",
              "check: print one object on one line for each game that is wrong or cannot be read, "
              "and one for all; list: one for each game; readings: one for each file and ruleset"),

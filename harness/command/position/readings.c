@@ -481,11 +481,10 @@ const struct command command_readings = {
         "each option listed.",
     .operands = operands,
     ROWS(options),
-    .output =
-        "Each ruling with its question and the position's option (here), then each option "
-        "that changes something. \"a instead of b\": a under that option, b under the position's "
-        "own. \"Would be illegal\": legal in this position, illegal under that option. \"Would "
-        "become legal\": the reverse.\n\n" BATCH_BLOCKS,
+    .output = "It prints each ruling with its question and the position's option (here), then each "
+              "option that changes something. \"a instead of b\": a under that option, b under the "
+              "position's own. \"Would be illegal\": legal in this position, illegal under that "
+              "option. \"Would become legal\": the reverse.\n\n" BATCH_BLOCKS,
     .done = "done",
     .finding = "engine and spec disagree about the action under some option (reported on standard "
                "error)",

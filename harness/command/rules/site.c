@@ -262,7 +262,7 @@ static int run_site(int argc, char **argv) {
 
 const struct command command_site = {
     .name = "rules site",
-    .summary = "write the study board, the rulebook and the atlas, pages to try and read rules in",
+    .summary = "write the study board, the rulebook and the atlas as web pages",
     .usage = "--out DIR [--atlas FILE] [--corpus DIR] [--survey FILE]",
     .about =
         "Writes DIR/index.html, the study board. There you set up positions, play on, and see why "

@@ -150,11 +150,11 @@ const struct command command_survey = {
     .summary = "count what readers answered on the study board",
     .usage = "FILE... [--json]",
     .about =
-        "Reads the lines that readers send back who were asked about rulings on the study board "
-        "(docs/site.md), and prints how many chose each answer, the most doubtful ruling first. An "
-        "answer is all options that have the chosen outcome. Readers differ who chose another "
-        "answer than most. Empty lines are skipped; a line that is anything else is refused, and "
-        "nothing is counted.\n\n`paikocheck rules site --survey FILE` orders the atlas by them.",
+        "Reads the lines that readers send back from a survey of the study board (docs/site.md), "
+        "and prints how many chose each answer, the most doubtful ruling first. An answer is all "
+        "options that have the chosen outcome. A reader differs who chose another answer than "
+        "most. Empty lines are skipped; if any other line is unreadable, nothing is counted.\n\n"
+        "`paikocheck rules site --survey FILE` orders the atlas by these answers.",
     .operands = operands,
     ROWS(options),
     .done = "the answers were counted",

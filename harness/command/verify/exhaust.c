@@ -132,7 +132,8 @@ static const struct option_row options[] = {
     ROW_NUMBER(struct exhaust_options, apart, "apart", "N", 1, 1000000000,
                "draw N positions instead, and check in engine and spec that an independent piece "
                "does not change an action (docs/properties.md)"),
-    ROW_SEED(struct exhaust_options, seed, "of the positions of --apart; 1 if not given"),
+    ROW_SEED(struct exhaust_options, seed,
+             "with --apart: the same seed draws the same positions; 1 if not given"),
     ROW_FLAG(struct exhaust_options, quiet, "quiet", "print no progress on standard error"),
     ROW_FLAG(struct exhaust_options, json, "json",
              "print one object: about, chunks, all, positions, actions, successors, differ, "

@@ -180,8 +180,7 @@ static const struct option_row options[] = {
     ROW_FILE(struct request, path, "store", "the store; findings/findings.sqlite if not given"),
     ROW_FLAG(struct request, json, "json", "print data: an array of objects (list), or one object"),
     ROW_TEXT(struct request, board, "board", "ADDRESS",
-             BOARD_LINK_HELP "show, and list as data, say the address that opens a finding there; "
-                             "none if not given"),
+             BOARD_LINK_HELP "show, and list with --json, print links to it; none if not given"),
 };
 
 static const struct operand operands[] = {

@@ -380,11 +380,11 @@ const struct command command_lockstep = {
         "[--deep] [--json]",
     .about = "Plays games and generates positions, and compares engine and spec at each position: "
              "whether they accept it, the next positions and reports of a sample of actions, "
-             "whether both refuse actions that are in no list, and at one position in three the "
-             "full lists of legal actions. It shrinks each difference, shows it with the clauses "
-             "that the spec names, and stores it as a scenario and in findings.sqlite, which "
-             "`paikocheck verify findings` reads. Each finding is stored at once. --resume "
-             "continues a campaign that was stopped for any reason.",
+             "whether both refuse actions that are in no list, and, at each generated position and "
+             "one in six others, the full lists of legal actions. It shrinks each difference, "
+             "shows it with the clauses that the spec names, and stores it as a scenario and in "
+             "findings.sqlite, which `paikocheck verify findings` reads. Each finding is stored at "
+             "once. --resume continues a campaign that was stopped for any reason.",
     ROWS(options),
     .done = "all agree",
     .finding = "engine and spec differ; with --resume also if they differed before the campaign "

@@ -179,7 +179,7 @@ static const struct option_row options[] = {
                "position; 60 if not given"),
     ROW_SEED(struct choice, seed, "with --run: the seed; 1 if not given, random for a new one"),
     ROW_FLAG(struct choice, wrong, "wrong",
-             "with --run: test a deliberately wrong engine, which every property must notice"),
+             "with --run: give each property something wrong on purpose, which it must notice"),
     ROW_FOLDER(struct choice, keep, "keep",
                "with --run: keep failing cases in this folder; the next run tries them first"),
     ROW_FILE(struct choice, again, "again", "try only this kept case again"),

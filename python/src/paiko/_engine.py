@@ -241,6 +241,15 @@ class Position:
         """What the tiles threaten and cover: the line of docs/notation.md."""
         return _written(_c.paiko_sight_write, _SIGHT, self._p.at)
 
+    @property
+    def threat(self) -> dict[str, Counter[str]]:
+        """How many tiles of White and of Black threaten each square: `threat["W"]["d5"]`; a new
+        dict (CAT-CAP-8)."""
+        value = self.sight().split()[0].removeprefix("threat=")
+        return {side: Counter({square: int(count or 1) for square, _, count
+                               in (word.partition("*") for word in part.split(",") if word != "-")})
+                for side, part in zip("WB", value.split(":"))}
+
     def perft(self, depth: int) -> int:
         """The number of action sequences of a length. ValueError if it is not 0 to 8 (the library
         takes half a MiB of stack for each action)."""
