@@ -5,6 +5,8 @@
 # another release, each by a sentence that names the file and says what to do. These are seen by sums
 # and names, before anything is run; tests/install/release.sh has it look at a whole release.
 #
+# And scripts/release names what it makes otherwise the second time: here of a small project.
+#
 # usage: PAIKOCHECK=… verify_release.sh ROOT
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/../command/lib.sh"
@@ -63,3 +65,35 @@ run_any "$root/scripts/verify-release" "$folder"
 exits 1
 prints_line "ok  ${#files[@]} files have their sums"
 prints_like "^verify-release: paiko-fixtures-1.4.tar.gz cannot be unpacked: download it again"
+
+# ---- made twice ----
+
+project=$scratch/project
+mkdir -p "$project"/{scripts,engine/include/paiko}
+cp "$root/engine/include/paiko/version.h" "$project/engine/include/paiko/"
+version=$(awk '/^#define PAIKO_VERSION_(MAJOR|MINOR|PATCH) / { printf "%s%s", dot, $3; dot = "." }' "$root/engine/include/paiko/version.h")
+# A release that depends on the clock's place, if UNEQUAL names a file for that.
+cat >"$project/scripts/release" <<'END'
+#!/usr/bin/env bash
+mkdir -p "$2"
+echo same >"$2/same.whl"
+[[ -z ${UNEQUAL-} ]] || date -d @0 >"$2/$UNEQUAL"
+(cd "$2" && sha256sum -- * >SHA256SUMS)
+END
+chmod +x "$project/scripts/release"
+git_here() {
+    git -C "$project" -c user.name=A -c user.email=a@example.org "$@" >/dev/null
+}
+git_here init && git_here add . && git_here commit -m 'A release' && git_here tag "v$version" && git_here tag v99.0.0
+cp "$root/scripts/release" "$root/scripts/setup.sh" "$project/scripts/"
+any_gives 0 "$project/scripts/release" --twice "v$version" "$scratch/made"
+prints_line 'equal    same.whl'
+prints_line "equal    paikocheck-$version-source.tar.gz"
+any_gives 0 sh -c "cd '$scratch/made' && sha256sum --check --strict SHA256SUMS"
+any_gives 1 env UNEQUAL=other.whl "$project/scripts/release" --twice HEAD "$scratch/made"
+prints_line 'differs  other.whl'
+prints_line 'equal    same.whl'
+any_gives 2 "$project/scripts/release" --twice v99.0.0 "$scratch/made"
+says "the tag v99.0.0 has the version $version"
+any_gives 2 "$project/scripts/release" --twice none "$scratch/made"
+says 'is no commit here'
