@@ -10,6 +10,10 @@ import tempfile
 
 from setuptools import Distribution, setup
 from setuptools.command.build_py import build_py
+try:
+    from setuptools.command.bdist_wheel import bdist_wheel
+except ImportError:  # before setuptools 70
+    from wheel.bdist_wheel import bdist_wheel
 
 CHECKOUT = pathlib.Path(__file__).resolve().parent.parent
 
@@ -49,6 +53,13 @@ class Build(build_py):
                 shutil.copy(folder / name, pathlib.Path(self.build_lib) / "paiko")
 
 
+class Wheel(bdist_wheel):
+    """Its libraries are called through ctypes, so it is for any Python of this kind of machine."""
+
+    def get_tag(self):
+        return ("py3", "none", super().get_tag()[2])
+
+
 class WithLibraries(Distribution):
     """A wheel for this machine, not for any."""
 
@@ -56,4 +67,4 @@ class WithLibraries(Distribution):
         return True
 
 
-setup(version=version(), cmdclass={"build_py": Build}, distclass=WithLibraries)
+setup(version=version(), cmdclass={"build_py": Build, "bdist_wheel": Wheel}, distclass=WithLibraries)

@@ -19,7 +19,7 @@ READERS = {
     'all': (550, 'README.md'),
     'designer': (2150, 'docs/rulings.md docs/documents.md docs/doubts.md docs/site.md docs/atlas.md'),
     'implementer': (4100, 'docs/conformance.md docs/protocol.md docs/positions.md adapters/README.md'),
-    'developer': (1050, 'docs/install.md docs/python.md'),
+    'developer': (1050, 'docs/install.md docs/python.md SECURITY.md'),
     'organiser': (1050, 'docs/records.md docs/tour.md'),
     'researcher': (2900, 'docs/checker.md docs/fuzzing.md docs/properties.md docs/invariants.md '
                          'docs/performance.md docs/clusterfuzzlite/README.md'),

@@ -4,7 +4,8 @@
 
 If engine and spec share a misreading, only a scenario can reveal it. Here the third reading stands
 for both: with the fault of a row of numbers.faults, each scenario that the row names must fail, and
-without it none may. A scenario must be about a clause that the row breaks.
+without it none may. A scenario must be about a clause that the row breaks. Every normative clause
+of the register has such a row and scenario, or stands in a `left` line with the reason.
 
 usage: numbers.py ROOT PAIKOCHECK [FAULT...]
 """
@@ -30,9 +31,36 @@ def read_rows(path):
             rows.append({"fault": rest, "-": [], "+": []})
         elif word in ("-", "+"):
             rows[-1][word].append(rest)
-        elif word and word != "#":
+        elif word and word not in ("#", "left"):
             rows[-1][word] = rest
     return rows
+
+
+def read_left(path):
+    """The clauses of the `left` lines, as often as they stand there; without a reason none count."""
+    lines = re.findall(r"^left ([^:\n]*): \S", path.read_text(), re.M)
+    return [clause for line in lines for clause in line.split()]
+
+
+def normative(root):
+    """The normative clauses of the register."""
+    clause = re.compile(r"- id: (\S+)(?:\n    .*)*?\n    kind: normative")
+    return {found for file in (root / "register/clauses").glob("*.yaml")
+            for found in clause.findall(file.read_text())}
+
+
+def clauses_missed(wanted, rows, left, corpus):
+    """What is wrong with the clauses of the whole table, as lines."""
+    broken = {clause for r in rows for clause in r["breaks"].split()}
+    seen = {c["id"] for r in rows for i in set(r.get("seen", "").split()) & set(corpus)
+            for c in corpus[i]["clauses"] if c["id"] in r["breaks"].split()}
+    yield from (f"{c}: no row breaks it and names a scenario about it: write one, or a left line"
+                for c in sorted(wanted - seen - set(left)))
+    yield from (f"{c}: is left, but has a row: take it out of the left line"
+                for c in sorted(seen & set(left)))
+    yield from (f"{c}: is left twice" for c in sorted({c for c in left if left.count(c) > 1}))
+    yield from (f"{c}: is no normative clause of the register"
+                for c in sorted((broken | set(left)) - wanted))
 
 
 def plant(root, row, folder):
@@ -119,13 +147,15 @@ def exported(paikocheck):
 
 def main(root, paikocheck, *names):
     """Checks the rows, or those that are named."""
-    rows = [r for r in read_rows(root / "tests/third/numbers.faults")
-            if not names or r["fault"] in names]
+    table = root / "tests/third/numbers.faults"
+    whole = read_rows(table)
+    rows = [r for r in whole if not names or r["fault"] in names]
     corpus = exported(paikocheck)
     mutants = set(re.findall(r"^\| `(\S+?)`", (root / "engine/mutants/matrix.md").read_text(), re.M))
     named = sorted({i for r in rows for i in r.get("seen", "").split()} & set(corpus))
     wrong = [f"without a fault: {i} fails"
              for i in failing(root, {}, [corpus[i] for i in named])[0]]
+    wrong += clauses_missed(normative(root), whole, read_left(table), corpus)
     wrong += [f"{r['fault']}: the engine has no mutant {r['mutant']}"
               for r in rows if r.get("mutant", "") not in mutants | {""}]
     with ThreadPoolExecutor(2) as pool:

@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# Engine and spec with another C library: built by musl-gcc without a warning, linked statically, they
+# give the answers of the corpus to every action that it asks for; the examples run. The harness does not
+# go: Debian builds libfyaml, jansson, SQLite and nettle for glibc alone.
+#
+# usage: PAIKOCHECK=… musl.sh ROOT BUILD
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/../command/lib.sh"
+root=$1 build=$2
+if ! command -v musl-gcc >/dev/null; then
+    printf 'skipped: there is no musl-gcc (musl-tools): nothing is built with another C library\n'
+    trap - EXIT
+    exit 77
+fi
+
+any_gives 0 cmake -S "$root" -B "$scratch/engine" -G Ninja -DCMAKE_C_COMPILER=musl-gcc -DPAIKO_HARNESS=OFF \
+    -DPAIKO_SHARED=OFF -DPAIKO_WERROR=ON -DCMAKE_BUILD_TYPE=Release
+any_gives 0 cmake --build "$scratch/engine" --parallel 2
+
+# The spec has headers that are made of the register, by a program that needs libfyaml: those of the build.
+flags=(-std=c17 -O1 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -I"$build/register/spec" -I"$root/spec")
+for room in sheet text say duel shrines ronin; do
+    flags+=(-I"$root/spec/$room")
+done
+# shellcheck disable=SC2016 # expanded by the inner shell
+compile() {
+    (cd "$scratch" && printf '%s\n' "$root"/spec/*.c "$root"/spec/{sheet,text,say,duel,shrines,ronin}/*.c "$build/spec/implementations.c" |
+        xargs -P 2 -I '{}' sh -c 'object=$(printf %s "$1" | tr / _).o && shift && exec musl-gcc "$@" -o "$object"' - '{}' "${flags[@]}" -c '{}')
+}
+run_any compile
+exits 0
+says_nothing
+link=("$scratch/engine/engine/libpaiko.a" -static -I"$root/engine/include" -I"$root/register/made")
+any_gives 0 musl-gcc "${flags[@]}" "$root/tests/install/corpus_lines.c" "$scratch"/*.o "${link[@]}" -o "$scratch/corpus_lines"
+check 'no glibc is in it' test -z "$(strings "$scratch/corpus_lines" | grep -E 'GNU C Library|GLIBC_')"
+
+# lines: of the exported corpus each case that asks for an action.
+lines() {
+    python3 - "$1" <<'END'
+import json, pathlib, sys
+for path in sorted(pathlib.Path(sys.argv[1]).glob("*/*.json")):
+    for scenario in json.loads(path.read_text(encoding="utf-8"))["scenarios"]:
+        for case in scenario["cases"]:
+            expected = case["expect"]
+            if "legal" in expected:
+                print(case["position"], scenario["action"], expected.get("next", ""), sep="\t")
+END
+}
+gives 0 dev export "$scratch/exported"
+lines "$scratch/exported" >"$scratch/cases"
+run_any "$scratch/corpus_lines" <"$scratch/cases"
+exits 0
+cat "$out"
+check 'it asked for thousands' test "$(wc -l <"$scratch/cases")" -gt 5000
+# An answer that is not the corpus's is seen.
+sed '0,/\trules=/s/\trules=[^\t]*$/\t/' "$scratch/cases" >"$scratch/changed"
+run_any "$scratch/corpus_lines" <"$scratch/changed"
+exits 1
+prints_like ', 1 wrong$'
+
+any_gives 0 musl-gcc -std=c17 -O1 "$root/examples/perft.c" "${link[@]}" -o "$scratch/perft"
+position=$("$PAIKOCHECK" position new catalyst2019)
+any_gives 0 "$scratch/perft" 2 "$position"
+prints "$("$PAIKOCHECK" position perft "$position" 2)"
