@@ -22,7 +22,7 @@ enable_testing()
 add_custom_target(register_headers)
 add_executable(small harness/play/small.c)
 add_test(NAME small COMMAND small)
-set_tests_properties(small PROPERTIES LABELS quick)
+set_tests_properties(small PROPERTIES LABELS quick TIMEOUT 1800)
 ''',
     'harness/play/small.c': '''static int seen(int a, int b) {
     return a + 2 * b;
@@ -31,6 +31,10 @@ static int unseen(int a) {
     return a - 5;
 }
 int main(void) {
+    int i = 0, step = 3;
+    while (i < 3) {
+        i += step;
+    }
     unseen(1);
     return seen(1, 2) != 5;
 }
@@ -64,8 +68,8 @@ def small(root):
 
 def gives(root, code, *words):
     """What the script prints with these options, where its exit code is to be this one."""
-    done = subprocess.run([os.path.join(root, 'scripts', 'source-mutants'), '--harness', '--sample', '40', *words],
-                          capture_output=True, text=True, check=False)
+    done = subprocess.run([os.path.join(root, 'scripts', 'source-mutants'), '--harness', '--sample', '40',
+                           '--hang', '1', *words], capture_output=True, text=True, check=False)
     check(done.returncode == code, f'{" ".join(words)}: exit code {done.returncode}, expected {code}: '
           + done.stdout[-900:] + done.stderr[-300:])
     return done.stdout + done.stderr
@@ -84,6 +88,7 @@ def shares(root):
     """Survivors fail the run, unless enough were noticed; shards have each mutant once."""
     every = tried(gives(root, 1))
     of, good = len(every), sum(row[1] == 'small' for row in every)
+    check(any('i += step' in row[4] and row[1] == 'small' for row in every), f'what hangs: {every}')
     check(good > 0 and {row[3] for row in every if row[1] == 'SURVIVES'} >= {'5'}, f'all: {every}')
     share = 100 * good / of
     check(f'{good} of {of} noticed ({share:.1f} %)' in gives(root, 0, '--least', str(share - 1)), 'the share')
