@@ -385,6 +385,14 @@ TEST(a_store_is_read_while_another_process_writes) {
 TEST(another_database_is_not_touched) {
     sql(path, "CREATE TABLE t (a); INSERT INTO t VALUES (1)");
     refused(path, "another program's database");
+    sql(path, "PRAGMA application_id=-5");
+    refused(path, "another program's database");
+}
+
+TEST(a_store_of_a_negative_version_is_not_touched) {
+    store_close(opened(path, STORE_MAKE));
+    sql(path, "PRAGMA user_version=-5");
+    refused(path, "a store of version -5");
 }
 
 // What somebody who made a store leaves that had no room for more, or has not come further yet.
