@@ -32,12 +32,13 @@ static int unseen(int a) {
     return a - 5;
 }
 int main(void) {
+    char *none = NULL;
     int i = 0, step = 3;
     while (i < 3) {
         i += step;
     }
     unseen(1);
-    free(0);
+    free(none);
     return seen(1, 2) != 5;
 }
 ''',
