@@ -123,8 +123,9 @@ static uint64_t drawn_by_seeds(int ruleset) {
 
 // A seed draws what it drew, on every machine. If the change was meant, write down the new number.
 TEST_ROWS(a_seed_draws_what_it_drew, RULESETS) {
-    static const uint64_t kept[RULESETS] = {0x4c6e7a045217ee63, 0x15c7aeda1e696ff0, 0x9144e2e32d707aea,
-                                             0x22bfb882194097c7, 0x3c2daff6d0c2e055};
+    static const uint64_t kept[RULESETS] = {0x4c6e7a045217ee63, 0x15c7aeda1e696ff0,
+                                            0x9144e2e32d707aea, 0x22bfb882194097c7,
+                                            0x3c2daff6d0c2e055};
     const uint64_t now = drawn_by_seeds(_i);
     ck_assert_msg(now == kept[_i], "%s: 0x%016llx", ruleset_names[_i], (unsigned long long)now);
 }
