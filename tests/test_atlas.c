@@ -154,6 +154,19 @@ TEST_ROWS(players_play_as_they_did, STRENGTH_COUNT) {
     ck_assert_msg(hash == kept[_i], "%s: 0x%016llx", strength_names[_i], (unsigned long long)hash);
 }
 
+// So is what the players of each theme are out for.
+TEST(themes_stay) {
+    uint64_t hash = HASH_BEGIN;
+    for (int theme = 0; theme < THEME_COUNT; theme++)
+        for (unsigned dice = 0; dice < 40; dice++) {
+            const struct player p = player_out_for((enum theme)theme, dice % 2, dice / 2);
+            hash = hash_words(hash, (uint64_t)p.patient);
+            for (int f = 0; f < FEATURE_COUNT; f++)
+                hash = hash_words(hash, (uint64_t)p.weight[f]);
+        }
+    ck_assert_msg(hash == UINT64_C(0x710c39273dcfd5be), "0x%016llx", (unsigned long long)hash);
+}
+
 // A reading and back again is the position that it was, where nothing is taken away.
 TEST(other_rules_and_back) {
     struct pair pair[PAIRS_MAX];
