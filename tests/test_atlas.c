@@ -15,6 +15,7 @@
 #include "atlas/statistics.h"
 #include "atlas/witness.h"
 #include "base/file.h"
+#include "base/hash.h"
 #include "base/memory.h"
 #include "paiko_options.h"
 #include "readings/compare.h"
@@ -129,6 +130,41 @@ TEST(a_choice_does_not_depend_on_the_order) {
         ck_assert(memcmp(&a, b, sizeof a) == 0);
         paiko_make(&p, &a, NULL, NULL);
     }
+}
+
+// Each player plays the games that it played, on every machine. If the change was meant, write down
+// the new numbers.
+TEST_ROWS(players_play_as_they_did, STRENGTH_COUNT) {
+    static struct paiko_action list[PAIKO_ACTIONS_MAX];
+    static const uint64_t kept[STRENGTH_COUNT] = {0x5e743ef9571321c6, 0xb01c7080a48cf849};
+    uint64_t hash = HASH_BEGIN;
+    for (unsigned ruleset = 0; ruleset < RULESETS; ruleset++) {
+        const struct paiko_rules rules = paiko_rules_default(ruleset);
+        struct paiko_position p = paiko_position_start(&rules, 0);
+        for (uint64_t ply = 0; ply < 80 && p.phase != PAIKO_PHASE_OVER; ply++) {
+            char line[PAIKO_ACTION_TEXT_MAX];
+            const size_t count = paiko_legal(&p, list, PAIKO_ACTIONS_MAX);
+            const struct paiko_action a =
+                *player_choose(&player_of[_i], &p, list, count, player_dice(9, ply));
+            (void)paiko_action_write(&a, line);
+            hash = hash_text(hash, line);
+            paiko_make(&p, &a, NULL, NULL);
+        }
+    }
+    ck_assert_msg(hash == kept[_i], "%s: 0x%016llx", strength_names[_i], (unsigned long long)hash);
+}
+
+// So is what the players of each theme are out for.
+TEST(themes_stay) {
+    uint64_t hash = HASH_BEGIN;
+    for (int theme = 0; theme < THEME_COUNT; theme++)
+        for (unsigned dice = 0; dice < 40; dice++) {
+            const struct player p = player_out_for((enum theme)theme, dice % 2, dice / 2);
+            hash = hash_words(hash, (uint64_t)p.patient);
+            for (int f = 0; f < FEATURE_COUNT; f++)
+                hash = hash_words(hash, (uint64_t)p.weight[f]);
+        }
+    ck_assert_msg(hash == UINT64_C(0x710c39273dcfd5be), "0x%016llx", (unsigned long long)hash);
 }
 
 // A reading and back again is the position that it was, where nothing is taken away.

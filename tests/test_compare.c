@@ -188,6 +188,25 @@ TEST(made_up_runs_reach_the_limit) {
     }
 }
 
+// A generated position keeps to the shift limit that applies: mending it changes nothing.
+TEST_ROWS(generated_positions_need_no_mending, RULESETS) {
+    struct choices c = {0};
+    choices_seed(&c, 1);
+    for (int i = 0; i < 600; i++) {
+        struct model m, mended;
+        struct problem p;
+        ck_assert(model_init(&m, ruleset_names[_i]));
+        if (i % 2)
+            (void)model_set_rulings(&m, "shift-limit=none", &p);
+        setup_make(&c, &m, true);
+        mended = m;
+        setup_mend_streaks(&mended);
+        ck_assert_mem_eq(m.streak, mended.streak, sizeof m.streak);
+        ck_assert_mem_eq(m.shifted, mended.shifted, sizeof m.shifted);
+    }
+    choices_free(&c);
+}
+
 // The ruling switched second where two are and the first is `first`; number `which` of those that
 // may be, that is any or those that meet the first.
 static size_t switched_second(int ruleset, size_t first, unsigned place, bool any, unsigned which) {

@@ -5,6 +5,7 @@
 // nothing.
 #include <check.h>
 #include <dirent.h>
+#include <errno.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -385,6 +386,22 @@ TEST(a_store_is_read_while_another_process_writes) {
 TEST(another_database_is_not_touched) {
     sql(path, "CREATE TABLE t (a); INSERT INTO t VALUES (1)");
     refused(path, "another program's database");
+    sql(path, "PRAGMA application_id=-5");
+    refused(path, "another program's database");
+}
+
+TEST(a_store_of_a_negative_version_is_not_touched) {
+    store_close(opened(path, STORE_MAKE));
+    sql(path, "PRAGMA user_version=-5");
+    refused(path, "a store of version -5");
+}
+
+TEST(a_folder_is_no_store) {
+    struct problem p = {0};
+    for (int mode = STORE_READ; mode <= STORE_MAKE; mode++) {
+        ck_assert_ptr_null(store_open(folder, (enum store_mode)mode, &p));
+        ck_assert_str_eq(p.found, strerror(EISDIR));
+    }
 }
 
 // What somebody who made a store leaves that had no room for more, or has not come further yet.

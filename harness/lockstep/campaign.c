@@ -372,6 +372,4 @@ void campaign_free(struct campaign_result *r) {
     for (size_t i = 0; i < r->count; i++)
         finding_free(&r->findings[i]);
     free(r->findings);
-    r->findings = NULL;
-    r->count = 0;
 }

@@ -355,7 +355,7 @@ static void add_field(char fields[FIELDS_MAX], const char *key, size_t length) {
 }
 
 static void fields_of(const char *a, const char *b, bool missing_alone, char fields[FIELDS_MAX]) {
-    for (const char *s = a; *s; s += strspn(s, " ")) {
+    for (const char *s = a; *s; s += *s == ' ') {
         size_t n = strcspn(s, " "), key = strcspn(s, "= "), size = 0;
         const char *other = line_value(b, s, key, &size);
         size_t own = n > key ? n - key - 1 : 0;

@@ -108,9 +108,9 @@ static void count_deed(uint64_t *situation, const struct model *m, const char *a
         situation[sai ? SITUATION_SAI_SHIFTS : SITUATION_VIA_SAI]++;
     if (kind == PLAYED_DEPLOY_HERO || kind == PLAYED_DEPLOY_HERO_SHIFT)
         situation[white ? SITUATION_WHITE_HERO : SITUATION_BLACK_HERO]++;
-    if (kind == PLAYED_SHIFT && cell[0])
+    if (kind == PLAYED_SHIFT)
         situation[SITUATION_AIR_SHIFTS] += model_type(cell[0]) == AIR && model_is_hero(cell);
-    if (kind == PLAYED_REDEPLOY && cell[0])
+    if (kind == PLAYED_REDEPLOY)
         count_redeploy(situation, m, cell);
     if (kind == PLAYED_TIMEUP)
         situation[SITUATION_EARLY_TIMEUP] += white ? m->left > 1 : !last_black(m);

@@ -70,8 +70,8 @@ static unsigned place_victims(struct scene *s, struct stand t, unsigned wanted) 
                                    ~paiko_bits_one((unsigned)t.square);
         if (!squares)
             break;
-        const struct stand v =
-            stand(s, choice_chance(s->c, 1, 4) ? TILE_LETTERS : BARE_TYPES, scene_pick(s, squares));
+        const int at = scene_pick(s, squares); // first: C leaves the order of arguments open
+        const struct stand v = stand(s, choice_chance(s->c, 1, 4) ? TILE_LETTERS : BARE_TYPES, at);
         if (paiko_bits_has(paiko_attack[v.type][v.facing][v.square], (unsigned)t.square))
             continue;
         placed += scene_place(s, s->enemy, v);

@@ -52,10 +52,13 @@ static bool wrong(struct problem *p, const char *path, const char *found, const 
 
 // ---- opening ----
 
+// What a pragma is that cannot be read; those of another program's file may be negative.
+#define UNREADABLE INT64_MIN
+
 static long long pragma(struct store *s, const char *name) {
     char sql[64];
     sqlite3_stmt *q = NULL;
-    long long value = -1;
+    long long value = UNREADABLE;
     (void)snprintf(sql, sizeof sql, "PRAGMA %s", name);
     if (sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW)
         value = sqlite3_column_int64(q, 0);
@@ -76,7 +79,7 @@ static bool is_store(struct store *s, struct problem *p) {
     if (!sound)
         return wrong(p, s->path, "a damaged database", "a store that is not damaged");
     const long long version = pragma(s, "user_version"), made_by = pragma(s, "application_id");
-    if (version < 0 || made_by < 0)
+    if (version == UNREADABLE || made_by == UNREADABLE)
         return store_failed(s, p);
     // A file without a table was made by a process that was stopped, or that is about to fill it.
     if (made_by != APPLICATION && (made_by != 0 || pragma(s, "schema_version") != 0))

@@ -1,0 +1,142 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""scripts/source-mutants --harness on a small project: is its share of noticed mutants to be relied on?
+
+The project has one file below harness, one test and a place that no test notices. Knows the script's
+options and what it prints; nothing of the rules.
+
+usage: source_mutants.py ROOT
+"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+FILES = {
+    'CMakePresets.json': '{"version": 6, "configurePresets": [{"name": "release", "generator": "Ninja"}]}',
+    'CMakeLists.txt': '''cmake_minimum_required(VERSION 3.25)
+project(small C)
+enable_testing()
+add_custom_target(register_headers)
+add_executable(small harness/play/small.c)
+add_test(NAME small COMMAND small)
+set_tests_properties(small PROPERTIES LABELS quick TIMEOUT 1800)
+''',
+    'harness/play/small.c': '''#include <stdlib.h>
+static int seen(int a, int b) {
+    return a + 2 * b;
+}
+static int unseen(int a) {
+    return a - 5;
+}
+int main(void) {
+    char *none = NULL;
+    int i = 0, step = 3;
+    while (i < 3) {
+        i += step;
+    }
+    unseen(1);
+    free(none);
+    return seen(1, 2) != 5;
+}
+''',
+    'tests/equivalent.txt': '# none\n',
+}
+wrong = []
+
+
+def write(root, name, text):
+    os.makedirs(os.path.dirname(os.path.join(root, name)), exist_ok=True)
+    with open(os.path.join(root, name), 'w', encoding='utf-8') as file:
+        file.write(text)
+
+
+def git(root, *words):
+    subprocess.run(['git', '-C', root, '-c', 'user.name=a', '-c', 'user.email=a@b.invalid', *words],
+                   check=True, capture_output=True)
+
+
+def small(root):
+    for name, text in FILES.items():
+        write(root, name, text)
+    os.makedirs(os.path.join(root, 'scripts'))
+    script = os.path.join('scripts', 'source-mutants')
+    shutil.copy(os.path.join(sys.argv[1], script), os.path.join(root, script))
+    git(root, 'init', '-q')
+    git(root, 'add', '.')
+    git(root, 'commit', '-qm', 'a')
+
+
+def gives(root, code, *words):
+    """What the script prints with these options, where its exit code is to be this one."""
+    done = subprocess.run([os.path.join(root, 'scripts', 'source-mutants'), '--harness', '--sample', '40',
+                           '--hang', '1', *words], capture_output=True, text=True, check=False)
+    check(done.returncode == code, f'{" ".join(words)}: exit code {done.returncode}, expected {code}: '
+          + done.stdout[-900:] + done.stderr[-300:])
+    return done.stdout + done.stderr
+
+
+def check(holds, text):
+    if not holds:
+        wrong.append(text)
+
+
+def tried(out):
+    return re.findall(r'^ *(\d+) (\S+): (\S+?):(\d+): (.*)$', out, re.M)
+
+
+def shares(root):
+    """Survivors fail the run, unless enough were noticed; shards have each mutant once."""
+    every = tried(gives(root, 1))
+    of, good = len(every), sum(row[1] == 'small' for row in every)
+    check(any('i += step' in row[4] and row[1] == 'small' for row in every), f'what hangs: {every}')
+    check(not any('free(' in row[4] for row in every), f'what only leaks: {every}')
+    check(good > 0 and {row[3] for row in every if row[1] == 'SURVIVES'} >= {'6'}, f'all: {every}')
+    share = 100 * good / of
+    check(f'{good} of {of} noticed ({share:.1f} %)' in gives(root, 0, '--least', str(share - 1)), 'the share')
+    gives(root, 1, '--least', str(share + 1))
+    parts = [row for i in (1, 2, 3) for row in tried(gives(root, 0, '--least', '0', '--shard', f'{i}/3'))]
+    check(sorted(parts) == sorted(every), f'shards: {parts}, expected {every}')
+    return every
+
+
+def listed(root, every):
+    """What is listed as equivalent is not tried; a row that fits nothing is refused."""
+    change = next(row[4] for row in every if row[1] == 'SURVIVES')
+    kind, old, new = re.fullmatch(r'(.*?): "(.*)" -> "(.*)"', change).groups()
+    row = '\t'.join(('harness/play/small.c', kind, old, new, 'a reason')) + '\n'
+    write(root, 'tests/equivalent.txt', row)
+    out = gives(root, 1)
+    check('equivalent: harness/play/small.c:6' in out and 'equivalent: 1;' in out, f'listed: {out}')
+    write(root, 'tests/equivalent.txt', row.replace(old, 'gone away'))
+    check('does not have "gone away"' in gives(root, 2), 'a row that fits nothing')
+    write(root, 'tests/equivalent.txt', FILES['tests/equivalent.txt'])
+
+
+def since(root):
+    """Only changed lines; a commit that is not there, and no change, are no pass."""
+    gives(root, 2, '--since', 'HEAD')
+    check('--since: git cannot compare with nothing' in gives(root, 2, '--since', 'nothing'), 'no such commit')
+    text = FILES['harness/play/small.c'].replace('2 * b', '2 * b + 0')
+    write(root, 'harness/play/small.c', text)
+    lines = {row[3] for row in tried(gives(root, 0, '--least', '0', '--since', 'HEAD'))}
+    check(lines == {'3'}, f'--since HEAD: lines {lines}, expected 3')
+
+
+def main():
+    with tempfile.TemporaryDirectory() as root:
+        root = os.path.realpath(root)
+        small(root)
+        every = shares(root)
+        listed(root, every)
+        for text in ('0/3', '4/3', 'x', '1/0'):
+            check('--shard: found' in gives(root, 2, '--shard', text), f'--shard {text}')
+        since(root)
+    print('\n'.join(wrong) or 'source_mutants: shares, shards, changed lines and listed mutants hold')
+    return 1 if wrong else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
