@@ -67,11 +67,11 @@ struct trial {
 // ---- changes ----
 
 static unsigned char *hand_of(struct model *m, int seat) {
-    return model_game(m) == GAME_RONIN ? m->hand[seat] : m->count[MODEL_HAND][seat];
+    return model_has(m, FIELD_HERO) ? m->hand[seat] : m->count[MODEL_HAND][seat];
 }
 
 static int hands(const struct model *m) {
-    return model_game(m) == GAME_RONIN ? (int)m->players : 2;
+    return model_has(m, FIELD_HERO) ? (int)m->players : 2;
 }
 
 // Takes a tile out of where the game's spare ones are, or else of what fell.

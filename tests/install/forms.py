@@ -50,9 +50,21 @@ def forms(root):
     return found
 
 
+def words(lines_of):
+    """By place what is there: keys, and that each is required; or values."""
+    places = {}
+    for line in lines_of:
+        place, _, rest = line.partition(": ")
+        places.setdefault(place, set()).update(rest.split(" "))
+    return places
+
+
 def check(kept, found):
-    wrong = [f'"{line}" is gone: a program that reads or writes it breaks; put it back, or raise the version and write the list anew'
-             for line in kept if line not in set(found)]
+    wrong, now = [], words(found)
+    for place, there in words(kept).items():
+        gone = there - now.get(place, set())
+        wrong += [f'{place}: {" ".join(sorted(gone))} is gone: a program that reads or writes it breaks; put it back, '
+                  'or raise the version and write the list anew'] if gone else []
     return wrong + [f'"{line}" is not in tests/install/forms.txt: forms.py --write adds it' for line in found if line not in set(kept)]
 
 
