@@ -514,7 +514,11 @@ static void add_rows(struct page *p, const json_t *comparison, const char *key,
         const json_t *row = json_array_get(rows, r);
         if (!topics && !any_failed(row))
             continue;
-        page_cell(p, report_text_of(row, "name"));
+        TEXT clause = {0};
+        if (!topics)
+            report_clause_address(json_array_get(of(comparison, "disagreements"), 0),
+                                  report_text_of(row, "name"), &clause);
+        page_cell_link(p, report_text_of(row, "name"), text_string(&clause), 0);
         for (size_t i = 0; i < json_array_size(who); i++) {
             char address[64] = "";
             if (topics)

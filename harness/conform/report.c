@@ -44,16 +44,17 @@ void report_answers_page(struct page *p, const json_t *of) {
     page_field(p, PAGE_PLAIN, "it says", report_text_of(of, "reason"));
 }
 
-// Appends the address of a page that is written with the study board, where a case leads to one.
-static void add_beside_board(const json_t *of, const char *file, struct text *out) {
+void report_clause_address(const json_t *of, const char *id, struct text *out) {
     const char *board = report_text_of(of, "board");
+    TEXT file = {0};
     const size_t whole = strcspn(board, "?#");
     size_t n = whole;
     while (n > 0 && board[n - 1] != '/')
         n--;
     const bool host = n >= 3 && memcmp(board + n - 3, "://", 3) == 0; // and no path
-    if (*board && *file)
-        text_addf(out, "%.*s%s%s", (int)(host ? whole : n), board, host ? "/" : "", file);
+    if (*board && place_of_clause(id, strlen(id), &file))
+        text_addf(out, "%.*s%s%s", (int)(host ? whole : n), board, host ? "/" : "",
+                  text_string(&file));
 }
 
 static void add_clauses(struct page *p, const json_t *of) {
@@ -66,9 +67,8 @@ static void add_clauses(struct page *p, const json_t *of) {
         if (*place && *here)
             text_addf(&note, "Here: %s", here);
         const char *id = report_text_of(clause, "id");
-        TEXT file = {0}, address = {0};
-        (void)place_of_clause(id, strlen(id), &file);
-        add_beside_board(of, text_string(&file), &address);
+        TEXT address = {0};
+        report_clause_address(of, id, &address);
         page_term_link(p, id, text_string(&address), text_string(&words), text_string(&note));
     }
 }

@@ -25,6 +25,7 @@ check 'each of its own' "$here/schemas.py" report m.sound.json m.bow.json m.read
 check 'pages' "$here/page.py" check m.html m.sound.html m.bow.html m.reader.html
 check 'a link from each case on which they disagree' test \
     "$(grep -c '<p class="open"><a href="board/index.html#p=rules' m.html)" = "$(grep -c '^<h3>cat-' m.html)"
+check 'and from each clause to the rulebook' grep -q '<th scope="row"><a href="board/rulebook-catalyst2019.html#CAT-' m.html
 check 'JUnit of each, and of nobody else' test "$(echo ./*.xml)" = './m.bow.xml ./m.reader.xml ./m.sound.xml'
 check 'the matrix is what their own reports say' python3 - <<'END'
 import json
