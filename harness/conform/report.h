@@ -28,8 +28,8 @@ json_t *report_shown(const char *s, bool lines);
 // The text of a key, "" where it has none. Borrowed.
 const char *report_text_of(const json_t *o, const char *key);
 
-// Appends where the rulebook tells of a clause, beside the study board that a case leads to; nothing
-// where it leads to none.
+// Appends where the rulebook tells of a clause, beside the study board that a case leads to;
+// nothing where it leads to none.
 void report_clause_address(const json_t *of, const char *id, struct text *out);
 
 // A sentence of the report, "" where it has nothing to say; its number of a key.
