@@ -44,6 +44,17 @@ void report_answers_page(struct page *p, const json_t *of) {
     page_field(p, PAGE_PLAIN, "it says", report_text_of(of, "reason"));
 }
 
+// Appends the file where a clause stands, or a ruling in the rulebook of the case's ruleset.
+static bool add_place(const json_t *of, const char *id, struct text *out) {
+    const char *ruling = strchr(id, ':');
+    if (!ruling)
+        return place_of_clause(id, strlen(id), out);
+    const int ruleset = ruleset_index(report_text_of(of, "ruleset"));
+    if (ruleset >= 0)
+        place_add(PLACE_RULEBOOK, ruleset, ruling + 1, out);
+    return ruleset >= 0;
+}
+
 void report_clause_address(const json_t *of, const char *id, struct text *out) {
     const char *board = report_text_of(of, "board");
     TEXT file = {0};
@@ -52,7 +63,7 @@ void report_clause_address(const json_t *of, const char *id, struct text *out) {
     while (n > 0 && board[n - 1] != '/')
         n--;
     const bool host = n >= 3 && memcmp(board + n - 3, "://", 3) == 0; // and no path
-    if (*board && place_of_clause(id, strlen(id), &file))
+    if (*board && add_place(of, id, &file))
         text_addf(out, "%.*s%s%s", (int)(host ? whole : n), board, host ? "/" : "",
                   text_string(&file));
 }

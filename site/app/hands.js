@@ -60,6 +60,16 @@ export class Hands extends Page {
     const line = addTile(this.line, key === 'reserve' ? 'hand' : key, key === 'reserve' ? hand : at, letter, key === 'reserve' ? 1 : -1);
     this.edit(key === 'hand' && 'lost' in values ? addTile(line, 'lost', at, letter, 1) : line);
   }
+  /** From the beginning, by the same rules and for as many players. */
+  async newGame() {
+    const [ruleset, ...options] = (fieldsOf(this.line)?.values.rules ?? '').split(',');
+    let line = (await this.quick.ask('start', ruleset, by('players').hidden ? '0' : by('players').value)).lines[0] ?? '';
+    for (const option of options) line = (await this.quick.ask('under', line, option)).lines[0] ?? line;
+    by('menu').open = false;
+    this.origin = '';
+    this.news = 'A new game. ';
+    this.go(beginning(line));
+  }
   emptyBoard() {
     this.origin = '';
     const fields = fieldsOf(acting(this.line));
@@ -84,6 +94,13 @@ export class Hands extends Page {
     this.origin = '';
     this.news = 'A game of chance moves. ';
     this.go(state);
+  }
+
+  /** What was said of a square is said again of the position as it is now. */
+  relook() {
+    const { hovered } = this;
+    this.hovered = '';
+    this.look(hovered);
   }
 
   /** A tile that was aimed at can go on from where it lands. */
@@ -297,6 +314,8 @@ export class Hands extends Page {
   help() {
     by('help').hidden = !by('help').hidden;
     by('help-button').setAttribute('aria-expanded', String(!by('help').hidden));
+    by('menu').open = false;
+    if (!by('help').hidden) by('help').scrollIntoView({ block: 'nearest' });
   }
 
   /** A letter sets a tile, or takes it up from the hand. @param {string} key */

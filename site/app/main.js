@@ -87,7 +87,7 @@ function connect(page) {
   const clicks = { undo: () => page.undo(-1), redo: () => page.undo(1), 'copy-link': () => page.link(), 'copy-scenario': () => page.scenario(),
     'copy-command': () => page.command(), 'help-button': () => page.help(), first: () => page.step(0), last: () => page.step(1e6),
     back: () => page.step(page.state.at - 1), forth: () => page.step(page.state.at + 1), turn: () => page.spin(1), roll: () => page.rollDice(),
-    'middle-game': () => page.middleGame(), 'empty-board': () => page.emptyBoard(), flip: () => page.flip(),
+    'new-game': () => page.newGame(), 'middle-game': () => page.middleGame(), 'empty-board': () => page.emptyBoard(), flip: () => page.flip(),
     'save-svg': () => page.saveFile(pictureName(page, 'svg'), new Blob([svgPicture(part('decision').textContent)], { type: 'image/svg+xml' })),
     'save-png': async () => page.saveFile(pictureName(page, 'png'), await pngPicture()) };
   new Games(page).connect();
@@ -128,6 +128,7 @@ function connect(page) {
       checked ? page.wanted.add(value) : page.wanted.delete(value);
       page.draw();
     });
+  document.addEventListener('click', (event) => /** @type {Element} */ (event.target).closest('#menu') || (part('menu').open = false));
   document.addEventListener('keydown', (event) => part('main').hidden || page.key(event));
   // On a phone the board is as wide as the screen, and its tips are left out, so that a square is 24 pixels or more.
   const narrow = matchMedia('(max-width: 30rem)');

@@ -98,10 +98,14 @@ export class Page {
   }
   /** Whether undo and redo go past what is looked at. */
   passes() { return false; }
+  /** Whether the computer is about to act here. */
+  waits() { return this.passes() && this.state.at === this.state.plays.length; }
   /** @param {number} at */
   step(at) {
     const to = Math.max(0, Math.min(this.state.plays.length, at));
-    if (to !== this.state.at) this.turnTo({ ...this.state, at: to, action: '' });
+    if (to === this.state.at) return;
+    this.origin = '';
+    this.turnTo({ ...this.state, at: to, action: '' });
   }
 
   async play(action = this.state.action) {
@@ -178,6 +182,7 @@ export class Page {
     const { legal, sight, sources, choice, shownLine } = this.facts;
     const same = this.shown === this.line;
     if (!same) this.picked = {};
+    if (!same && !this.hovered) by('square-says').textContent = '';
     this.shown = this.line;
     this.facts = { ...this.noFacts(), shownLine: this.line, ...(same ? { legal, sight, sources, choice, shownLine } : {}) };
     by('disagreement').hidden = true;
@@ -213,6 +218,7 @@ export class Page {
     this.facts.shownLine = view.lines[0] ?? line;
     this.draw();
     this.list();
+    this.relook();
     if (!this.state.action) this.say(`${this.news}${headline(line, this.facts.sight.points)}.`);
     this.news = '';
     this.compare('legal', legal, this.slow.ask('spec-legal', line), turn);
@@ -233,7 +239,7 @@ export class Page {
     this.facts.reasons = explained.lines.slice(1);
     this.judged();
     by('readings').replaceChildren(...(found.how === 'yes' ? readings(line, applied, found.lines.map(readingOf), this.registers, (r, into) => this.whyThere(r, into)) : [el('p', {}, problemWords(found))]));
-    by('why').replaceChildren(explained.how === 'yes' ? reasons(explained.lines.slice(1), this.registers) : el('p', {}, problemWords(explained)));
+    by('why').replaceChildren(explained.how === 'yes' ? reasons(explained.lines.slice(1), this.registers, line) : el('p', {}, problemWords(explained)));
     this.compare('apply', applied, this.quick.ask('spec-apply', line, action), turn);
     this.drawAction();
   }
@@ -244,7 +250,7 @@ export class Page {
     const { line, state: { action } } = this;
     const under = await this.quick.ask('under', line, `${r.ruling}=${r.option}`);
     const why = under.how === 'yes' ? await this.quick.ask('explain', under.lines[0], action) : under;
-    if (why.how === 'yes' && why.lines[1]) into.append(reasons(why.lines.slice(1), this.registers));
+    if (why.how === 'yes' && why.lines[1]) into.append(reasons(why.lines.slice(1), this.registers, line));
   }
 
   /** What engine and spec say is held against each other; a disagreement is shown loudly. @param {string} what @param {any} engine @param {Promise<any>} asked @param {number} turn */
@@ -337,6 +343,7 @@ export class Page {
   /** What can be done but by touching squares: names, and what they do. @returns {[string, () => void][]} */
   ways() { return []; }
   palette() {}
+  relook() {}
   /** @param {string} key @param {number} at @param {string} letter */
   pass(key, at, letter) { void [key, at, letter]; }
   /** @param {string} player */
@@ -394,11 +401,11 @@ export class Page {
     const { action } = this.state;
     const { applied } = this.facts;
     by('action').value = action;
-    by('play').disabled = applied?.how !== 'yes';
+    by('play').disabled = applied?.how !== 'yes' || this.waits();
     by('verdict').textContent = action && applied ? `${actionName(action)}: ${verdictWords(applied)}` : this.prompt();
     by('verdict').classList.toggle('illegal-verdict', Boolean(applied) && applied.how !== 'yes');
     const why = this.facts.reasons[0]?.split('\t')[1] ?? '';
-    if (action && applied) this.say(`${actionName(action)}: ${verdictWords(applied)}${applied.how === 'no' ? `. ${why}` : ''}`, applied.how === 'no' ? why : applied.how === 'yes' ? 'Touch it again, or Play.' : '');
+    if (action && applied) this.say(`${actionName(action)}: ${verdictWords(applied)}${applied.how === 'no' ? `. ${why}` : ''}`, applied.how === 'no' ? why : applied.how === 'yes' && !this.waits() ? `${actionOf(action).to ? 'Touch it again, or ' : ''}Play.` : '');
     if (!action) {
       by('agree').textContent = '';
       by('readings').replaceChildren(el('p', {}, 'Choose an action.'));
@@ -410,7 +417,7 @@ export class Page {
   prompt() {
     const { turn = '', phase = '' } = fieldsOf(this.line)?.values ?? {};
     if (phase.startsWith('over')) return `${decision(this.line)}.`;
-    if (this.passes()) return `The computer plays ${playerName(turn)}.`;
+    if (this.passes()) return `The computer plays ${playerName(turn)}${this.waits() ? '' : '. It goes on from the end of the game, ▶|'}.`;
     return (this.facts.choice && this.facts.choice.word !== 'draw') || phase === 'draft' ? 'Touch the tiles to pick.' : 'Touch a tile, then a square.';
   }
 
@@ -473,7 +480,9 @@ export class Page {
 
   /** @param {string} player @param {string} origin */
   takeUp(player, origin) {
-    if (fieldsOf(this.line)?.values.turn !== player) return this.say(`It is not for ${playerName(player)} to decide.`);
+    const { turn, phase } = fieldsOf(this.line)?.values ?? {};
+    if (phase?.startsWith('over')) return this.say(`${decision(this.line)}.`);
+    if (turn !== player) return this.say(`It is not for ${playerName(player)} to decide.`);
     this.origin = this.origin === origin ? '' : origin;
     this.draw();
     const n = this.targets().length;

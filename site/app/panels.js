@@ -157,7 +157,7 @@ function redRow({ origin, take, setting }, values, board) {
   const zombies = board.filter((t) => t === 'Z').length;
   const tiles = setting ? [] : ['X', 'Z'].map((piece) => tileButton(piece, `Red: ${pieceName(piece)}`, { 'data-origin': `hand:${piece}`, 'data-player': 'R', 'data-key': `red:${piece}`,
     'aria-pressed': String(mine && origin === `hand:${piece}`), onclick: () => take('R', `hand:${piece}`) }));
-  return el('div', { class: `hand${mine ? ' deciding' : ''}` }, el('b', {}, 'Red'), ...tiles, el('span', { class: 'none' }, `${count(Number(values.pile), 'tile')} in the pile, ${count(zombies, 'zombie')}; ${thenWords(values.cycle)}`));
+  return el('div', { class: `hand${mine ? ' deciding' : ''}` }, el('b', {}, 'Red'), ...tiles, el('span', { class: 'none' }, `${count(Number(values.pile), 'tile')} in the pile, ${count(zombies, 'zombie')}${values.phase === 'discard' ? '' : `; ${thenWords(values.cycle)}`}`));
 }
 
 /** Reserves and what was lost. @param {string} line @param {((key: string, at: number, letter: string) => void) | null} pass what a touch does, if anything */
@@ -188,8 +188,8 @@ export function fieldsForm(line, problem, change) {
   });
 }
 
-/** Clauses with their sentences; those of one sentence stand together. @param {string[]} lines @param {any} registers */
-export function reasons(lines, registers) {
+/** Clauses with their sentences; those of one sentence stand together. @param {string[]} lines @param {any} registers @param {string} position */
+export function reasons(lines, registers, position) {
   /** @type {Map<string, string[]>} */
   const bySentence = new Map();
   for (const line of lines) {
@@ -197,13 +197,14 @@ export function reasons(lines, registers) {
     bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), id]);
   }
   return el('ul', { class: 'reasons' }, ...[...bySentence].map(([sentence, ids]) =>
-    el('li', {}, sentence, ' ', ...ids.map((id) => clauseLink(id, registers)))));
+    el('li', {}, sentence, ' ', ...ids.map((id) => clauseLink(id, registers, position)))));
 }
 
-/** The name of a clause, which leads to its place in the rulebook; of a ruling, the name alone. @param {string} id @param {any} registers */
-function clauseLink(id, registers) {
-  const ruleset = registers.rulesets.find((/** @type {any} */ r) => id.startsWith(`${r.prefix.toUpperCase()}-`));
-  return ruleset ? el('a', { class: 'clause', title: registers.clauses[id] ?? '', href: `rulebook-${ruleset.name}.html#${id}` }, id) : el('span', { class: 'clause' }, id);
+/** The name of a clause or a ruling, which leads to its place in the rulebook: a ruling's, in that of the position. @param {string} id @param {any} registers @param {string} position */
+function clauseLink(id, registers, position) {
+  const [, ruling] = id.split('ruling:');
+  const ruleset = ruling ? fieldsOf(position)?.values.rules.split(',')[0] : registers.rulesets.find((/** @type {any} */ r) => id.startsWith(`${r.prefix.toUpperCase()}-`))?.name;
+  return ruleset ? el('a', { class: 'clause', title: registers.clauses[id] ?? '', href: `rulebook-${ruleset}.html#${ruling ?? id}` }, id) : el('span', { class: 'clause' }, id);
 }
 
 /** What an action comes to, in a few words. @param {any} applied */
@@ -299,11 +300,11 @@ export function documentRow(name, here, line, applied, why, registers, choose) {
   const changed = differing(tilesOf(line), tilesOf(next));
   return el('div', { class: `document${here ? ' here' : ''}` }, smallBoard(tilesOf(next), next, changed, [...tilesOf(line).keys(), ...changed], `${title}: ${told}`),
     el('div', {}, here ? el('b', {}, title) : el('button', { type: 'button', 'data-key': name, onclick: choose }, title), ' ', el('small', {}, here ? `${name}, played here` : name),
-      el('p', {}, told), ...(why.length ? [reasons(why, registers)] : [])));
+      el('p', {}, told), ...(why.length ? [reasons(why, registers, line)] : [])));
 }
 
 /** What a search found. @param {string} id @param {string} text @param {any} registers */
-export const foundRow = (id, text, registers) => el('li', {}, text, ' ', clauseLink(id, registers));
+export const foundRow = (id, text, registers) => el('li', {}, text, ' ', clauseLink(id, registers, ''));
 
 /** Which actions of a position depend on a ruling. @param {string[]} lines @param {any} registers @param {(action: string) => void} choose */
 export function openQuestions(lines, registers, choose) {

@@ -31,8 +31,8 @@ HTML = {"html", "head", "meta", "title", "style", "body", "a", "header", "h1", "
 # A position on the study board, and nothing that a browser would run or fetch by itself.
 OWN = re.compile(r"\./[A-Za-z0-9_.~%-]+\.html")  # the page of one program, beside the comparison
 BOARD = re.compile(r"(?:(?:https?|file):)?[^:#]*#p=[\w%.~-]+(?:&g=[\w%.~;-]*)?(?:&a=[\w%.~-]+)?", re.ASCII)
-# A clause in the rulebook beside the board.
-BOOK = re.compile(r"(?:(?:https?|file):)?[^:#]*rulebook-[a-z0-9]+\.html#[A-Z0-9-]+")
+# A clause or a ruling in the rulebook beside the board.
+BOOK = re.compile(r"(?:(?:https?|file):)?[^:#]*rulebook-[a-z0-9]+\.html#[\w-]+")
 
 
 class Page(html.parser.HTMLParser):
@@ -134,7 +134,7 @@ def board(path, report, address):
     said = json.loads(pathlib.Path(report).read_text(encoding="utf-8"))
     links = [a["href"] for a in page.of("a") if not a["href"].startswith("#")]
     found, books = [a for a in links if "#p=" in a], [a for a in links if "#p=" not in a]
-    clauses = {c["id"] for cause in said["causes"] for c in cause["clauses"]}
+    clauses = {c["id"].removeprefix("ruling:") for cause in said["causes"] for c in cause["clauses"]}
     strange = [a for a in books if not BOOK.fullmatch(a) or a.split("#")[1] not in clauses]
     expected = [address + "#p=" + quote(c["position"]) + ("&a=" + quote(c["action"]) if c["action"] else "")
                 for c in said["causes"] if c["position"]] if address else []

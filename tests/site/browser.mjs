@@ -314,6 +314,7 @@ async function readingPanels() {
   same('what is not the same beside them', await page.$$eval('[data-ruling="path-cover"] table.beside tbody tr', (all) => all.map((t) => [...t.children].map((c) => c.textContent).join(', ')).join(' | ')),
     'Next, White takes an action, Black takes an action | Shifted turn after turn, White none; Black none, White e5 × 1; Black none');
   await picture(page, 'readings');
+  same('a ruling leads to the rulebook', await page.$$eval('#why a.clause', (all) => all.find((a) => a.textContent === 'ruling:path-cover')?.getAttribute('href')), 'rulebook-catalyst2019.html#path-cover');
   await page.$eval('#rulings-box', (e) => (e.open = true));
   await page.waitForSelector('#ruling-path-cover');
   await page.select('#ruling-path-cover', await page.$eval('#ruling-path-cover', (e) => [...e.options].find((o) => o.textContent.includes('usual')).value));
@@ -511,7 +512,44 @@ async function firstScreen() {
   }
   const over = await open(linkTo(PLAY.replace('phase=action', 'phase=over:W')));
   hold('that the game is over is said', await says(over, '#verdict', 'White has won.'), await text(over, '#verdict'));
+  await tap(over, '[data-origin="hand:A"]');
+  hold('and to who takes up a tile then', await says(over, '#status', 'White has won.'), await text(over, '#status'));
   await over.close();
+}
+
+// What is said is said of the position as it is now: of a square, of a tile that was taken up, of the computer.
+async function ofNow() {
+  const page = await open(linkTo(PLAY), { width: 390, height: 844 });
+  await until(page, () => document.querySelector('#legal').children.length > 100);
+  /** @param {string} action */
+  const plays = async (action) => {
+    await page.$eval('#action', (e, a) => { e.value = a; e.dispatchEvent(new Event('change')); }, action);
+    await until(page, () => !document.querySelector('#play').disabled);
+    await page.$eval('#play', (e) => e.click());
+  };
+  await tap(page, 'e6');
+  hold('a square with a Sword', await says(page, '#square-says', 'e6, White Sword'), await text(page, '#square-says'));
+  await plays('e6-e7');
+  await says(page, '#step', '1 of 1');
+  await plays('A@h10');
+  await says(page, '#step', '2 of 2');
+  await tap(page, 'e7');
+  hold('taken up', await until(page, () => document.querySelectorAll('#under .chosen').length === 1));
+  await page.click('#back');
+  same('nothing is taken up where one steps to', await page.$$eval('#under .chosen', (all) => all.length), 0);
+  await page.$eval('#opponents input[value="B"]', (e) => e.click());
+  hold('where the computer goes on', await says(page, '#verdict', 'The computer plays Black. It goes on from the end of the game, ▶|.'), await text(page, '#verdict'));
+  await tap(page, '#menu summary');
+  await tap(page, '#help-button');
+  hold('help is seen, and the menu is gone', await until(page, () => { const { top } = document.getElementById('help').getBoundingClientRect(); return top >= 0 && top < innerHeight && !document.getElementById('menu').open; }));
+  await page.$eval('#menu summary', (e) => e.click());
+  await tap(page, '#new-game');
+  hold('a new game', await until(page, () => document.querySelector('#decision').textContent.startsWith('White picks')) && (await line(page)).startsWith('rules=catalyst2019 board=2/4/6/8/10/12/14/14'), await line(page));
+  hold('nothing is said of a tile that is gone', !(await text(page, '#square-says')).includes('Sword'), await text(page, '#square-says'));
+  await tap(page, '#menu summary');
+  await page.touchscreen.tap(200, 500);
+  hold('a touch beside the menu closes it', await until(page, () => !document.getElementById('menu').open));
+  await page.close();
 }
 
 // Set-up from the first screen, by touches: a doubt in eight; whose decision it is, in words; hands; the gallery.
@@ -1137,7 +1175,7 @@ async function asking() {
 try {
   browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
   const wanted = process.argv.slice(2);
-  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, firstScreen, settingByTouch, heroesByTouch, oneScreen, status, documents, wholeGames, records, opponent, pictures, deciding, asking, forAll, atlas, reports]) {
+  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, firstScreen, ofNow, settingByTouch, heroesByTouch, oneScreen, status, documents, wholeGames, records, opponent, pictures, deciding, asking, forAll, atlas, reports]) {
     if (wanted.length && !wanted.includes(part.name)) continue;
     const began = Date.now();
     await part().catch((error) => hold(part.name, false, error.stack));
