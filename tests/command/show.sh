@@ -286,10 +286,10 @@ check 'well-formed' is_xml
 count 0 '<script'
 count 1 '&lt;script&gt;&quot;&amp;'
 # What changes the direction of writing is shown, not obeyed.
-svg --title $'abc\u202edef' "$play"
+svg --title $'abc\xe2\x80\xaedef' "$play"
 exits 0
 check 'well-formed' is_xml
-count 0 $'\u202e'
+count 0 $'\xe2\x80\xae'
 count 1 'abc&lt;U[+]202E&gt;def'
 svg --title "$(printf '%03000d' 7)" "$play"
 exits 0
