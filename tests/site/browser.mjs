@@ -1009,6 +1009,7 @@ async function pictures() {
 const copied = (page) => page.$eval('#copied', (e) => e.value);
 const option = (ruling, name) => `[data-ruling="${ruling}"].decide input[value="${name}"]`;
 async function openDecide(page) {
+  await until(page, () => document.querySelector('#open-count').textContent !== ''); // what stands above is whole
   await tap(page, '#decide-box > summary');
   hold('the panel opens', await until(page, () => document.querySelector('#decide-rules').value !== ''));
 }
