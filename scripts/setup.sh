@@ -24,7 +24,7 @@
     # What ./test builds with and runs; llvm for the sanitizers' symbolizer.
     packages_tests=("${packages_release[@]}" clang libclang-rt-dev=libclang-rt-14-dev llvm
         clang-format shellcheck python3 python3-jsonschema python3-yaml libxml2-utils procps parallel zsh fish g++
-        binutils lowdown strace doxygen musl-tools git)
+        binutils lowdown strace doxygen musl-tools git curl)
     packages_campaign=(clang libclang-rt-dev=libclang-rt-14-dev llvm)
     # What renews the module of the page of `paikocheck rules site` (target update_site), and its test.
     packages_site=(clang lld wasi-libc libclang-rt-dev-wasm32=libclang-rt-14-dev-wasm32)
