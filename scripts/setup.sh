@@ -21,11 +21,12 @@
     # What scripts/release takes beside the program's, and for the packages beside that:
     packages_packed=("${packages_program[@]}" python3 lowdown wasi-libc)
     packages_packages=(debhelper dpkg-dev librsvg2-dev python3-pip python3-setuptools python3-wheel)
-    # What ./test builds with and runs; llvm for the sanitizers' symbolizer.
-    packages_tests=("${packages_release[@]}" clang libclang-rt-dev=libclang-rt-14-dev llvm
+    # What scripts/campaign fuzzes with, and what ./test builds with and runs; llvm for the sanitizers'
+    # symbolizer.
+    packages_campaign=(clang libclang-rt-dev=libclang-rt-14-dev llvm)
+    packages_tests=("${packages_release[@]}" "${packages_campaign[@]}"
         clang-format shellcheck python3 python3-jsonschema python3-yaml libxml2-utils procps parallel zsh fish g++
         binutils lowdown strace doxygen musl-tools git curl)
-    packages_campaign=(clang libclang-rt-dev=libclang-rt-14-dev llvm)
     # What renews the module of the page of `paikocheck rules site` (target update_site), and its test.
     packages_site=(clang lld wasi-libc libclang-rt-dev-wasm32=libclang-rt-14-dev-wasm32)
     tests_site='site_made'

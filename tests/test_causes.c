@@ -13,26 +13,9 @@
 #include <unistd.h>
 
 #include "base/memory.h"
-#include "conform/conform.h"
+#include "conform/run.h"
 
 enum { ARGS = 64 };
-
-static bool run(struct conform *c, uint64_t positions, uint64_t seconds, char *const *argv) {
-    struct problem p;
-    *c = (struct conform){.corpus_dir = PAIKO_CORPUS_DIR,
-                          .positions = positions,
-                          .seed = 1,
-                          .explain = seconds,
-                          .rules_given = true};
-    c->rules[RULESET_CATALYST2019] = true;
-    c->pool.argv = (const char *const *)argv;
-    c->pool.size = 2;
-    c->pool.limits = (struct session_limits){20000, 20000, 5000, 0};
-    if (conform_run(c, &p))
-        return true;
-    fprintf(stderr, "%s: found %s, expected %s\n", p.where, p.found, p.expected);
-    return false;
-}
 
 static void show(const struct conform *c) {
     for (size_t i = 0; i < c->diagnosis_count; i++)
@@ -90,7 +73,7 @@ static bool try_several(size_t n) {
         argv[count++] = s;
     }
     struct conform c;
-    bool good = run(&c, several[n].positions, 60, argv) &&
+    bool good = run_conform(&c, RULESET_CATALYST2019, several[n].positions, 60, argv) &&
                 named_right(&c, argv, several[n].named, several[n].causes);
     if (!good) {
         printf("WRONG: %s\n", several[n].mutants);
@@ -115,7 +98,7 @@ static bool try_other(size_t n) {
     char *argv[] = {python, program, option, fault, NULL};
     struct conform c;
     (void)snprintf(fault, sizeof fault, "%s", others[n].fault);
-    bool good = run(&c, 200, 10, argv) && c.causes.count == 1;
+    bool good = run_conform(&c, RULESET_CATALYST2019, 200, 10, argv) && c.causes.count == 1;
     const struct cause *cause = good ? &c.causes.of[0] : NULL;
     if (good && cause->suspects > 0)
         good = others[n].name && strcmp(cause->suspect[0].name, others[n].name) == 0;
@@ -134,7 +117,8 @@ static bool try_again(void) {
          one[] = "bow-short", two[] = "lotus-scores";
     char *argv[] = {program, conform, serve, option, one, option, two, NULL};
     struct conform c[2];
-    bool good = run(&c[0], 60, 10, argv) && run(&c[1], 60, 10, argv) &&
+    bool good = run_conform(&c[0], RULESET_CATALYST2019, 60, 10, argv) &&
+                run_conform(&c[1], RULESET_CATALYST2019, 60, 10, argv) &&
                 c[0].causes.count == c[1].causes.count;
     for (size_t i = 0; good && i < c[0].causes.count; i++) {
         const struct cause *a = &c[0].causes.of[i], *b = &c[1].causes.of[i];

@@ -11,23 +11,7 @@
 #include <string.h>
 
 #include "conform/general.h"
-
-static bool run(struct conform *c, int ruleset, char *const *argv) {
-    struct problem p;
-    *c = (struct conform){.corpus_dir = PAIKO_CORPUS_DIR,
-                          .positions = 100,
-                          .seed = 1,
-                          .explain = 10,
-                          .rules_given = true};
-    c->rules[ruleset] = true;
-    c->pool.argv = (const char *const *)argv;
-    c->pool.size = 2;
-    c->pool.limits = (struct session_limits){20000, 20000, 5000, 0};
-    if (conform_run(c, &p))
-        return true;
-    fprintf(stderr, "%s: found %s, expected %s\n", p.where, p.found, p.expected);
-    return false;
-}
+#include "conform/run.h"
 
 static const struct {
     int ruleset;
@@ -84,7 +68,8 @@ static bool try_row(size_t i, unsigned positions) {
     char *argv[] = {program, conform, serve, option, mutant, NULL};
     struct conform c;
     (void)snprintf(mutant, sizeof mutant, "%s", rows[i].mutant);
-    bool good = run(&c, rows[i].ruleset, argv) && c.causes.count > 0 && c.causes.of[0].general;
+    bool good = run_conform(&c, rows[i].ruleset, 100, 10, argv) && c.causes.count > 0 &&
+                c.causes.of[0].general;
     printf("%s %s\n", ruleset_names[rows[i].ruleset], mutant);
     for (size_t k = 0; good && k < c.causes.count; k++) {
         TEXT words = {0};

@@ -122,10 +122,9 @@ static bool one_in_hand(struct model *m, unsigned n) {
 // One tile less in hand: to the reserve, or the pile.
 static bool one_from_hand(struct model *m, unsigned n) {
     unsigned player = n / MODEL_TYPES, type = n % MODEL_TYPES;
-    const unsigned seats = model_players(m);
-    if (player >= (seats ? seats : 2))
+    if (player >= model_hands(m))
         return false;
-    unsigned char *hand = seats ? &m->hand[player][type] : &m->count[MODEL_HAND][player][type];
+    unsigned char *hand = &model_hand_at(m, player)[type];
     if (!*hand)
         return true;
     (*hand)--;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A case is varied as a model: an instance is the case with a list of changes, of which those are
-// made, in their order, that leave a position which the run may ask about. One part at a time is
-// tried first; then instances that change all free parts at random, and in one that does not fail
-// the change behind which it fails no more says which part is not free.
+// An instance is the case with a list of changes. They are made in their order; one that would
+// leave a position which the run may not ask about is left out. One part at a time is tried first.
+// Then instances change all free parts at random. If one does not fail, its changes are halved
+// until one is left to blame: that part is not free.
 #include "general.h"
 
 #include <ctype.h>
@@ -66,14 +66,6 @@ struct trial {
 
 // ---- changes ----
 
-static unsigned char *hand_of(struct model *m, int seat) {
-    return model_has(m, FIELD_HERO) ? m->hand[seat] : m->count[MODEL_HAND][seat];
-}
-
-static int hands(const struct model *m) {
-    return model_has(m, FIELD_HERO) ? (int)m->players : 2;
-}
-
 // Takes a tile out of where the game's spare ones are, or else of what fell.
 static bool take(struct model *m, int owner, int type) {
     if (model_has(m, FIELD_PILE))
@@ -85,8 +77,9 @@ static bool take(struct model *m, int owner, int type) {
 }
 
 static bool change_hand(struct model *m, const struct change *ch) {
-    const int seat = ch->at - MODEL_SQUARES, owner = seat > 0;
-    unsigned char *hand = hand_of(m, seat);
+    const unsigned seat = (unsigned)ch->at - MODEL_SQUARES;
+    const int owner = seat > 0;
+    unsigned char *hand = model_hand_at(m, seat);
     for (int type = 0; type < MODEL_TYPES; type++) {
         model_spare(m, owner, type, hand[type]);
         hand[type] = 0;
@@ -124,9 +117,10 @@ static unsigned types_named(const char *action) {
 }
 
 static bool touches(const struct trial *t, const struct change *ch) {
-    const unsigned char *hand = ch->at < MODEL_SQUARES
-                                    ? ch->hand
-                                    : hand_of((struct model *)&t->base, ch->at - MODEL_SQUARES);
+    const unsigned char *hand =
+        ch->at < MODEL_SQUARES
+            ? ch->hand
+            : model_hand_at((struct model *)&t->base, (unsigned)ch->at - MODEL_SQUARES);
     bool named = ch->at < MODEL_SQUARES && (t->kept >> ch->type & 1);
     for (int type = 0; type < MODEL_TYPES; type++)
         named = named || (ch->hand[type] != hand[type] && (t->kept >> type & 1));
@@ -317,10 +311,10 @@ static void try_tile(struct trial *t, int square) {
 }
 
 // Another hand by these parts, at random; `all` of it gone where there may be less.
-static struct change other_hand(struct trial *t, int seat, unsigned parts, bool all) {
-    struct change ch = {.at = MODEL_SQUARES + seat, .part = (unsigned char)parts};
+static struct change other_hand(struct trial *t, unsigned seat, unsigned parts, bool all) {
+    struct change ch = {.at = MODEL_SQUARES + (int)seat, .part = (unsigned char)parts};
     const unsigned more = parts & GENERAL_MORE ? 1 + choice_below(&t->choices, MORE_MOST) : 0;
-    memcpy(ch.hand, hand_of(&t->base, seat), sizeof ch.hand);
+    memcpy(ch.hand, model_hand_at(&t->base, seat), sizeof ch.hand);
     for (int type = 0; type < MODEL_TYPES && (parts & GENERAL_LESS); type++)
         ch.hand[type] = (unsigned char)(all ? 0 : choice_below(&t->choices, ch.hand[type] + 1U));
     for (unsigned i = 0; i < more; i++)
@@ -328,9 +322,9 @@ static struct change other_hand(struct trial *t, int seat, unsigned parts, bool 
     return ch;
 }
 
-static void try_hand(struct trial *t, int seat) {
+static void try_hand(struct trial *t, unsigned seat) {
     enum { TIMES = 4 };
-    const bool empty = model_total(hand_of(&t->base, seat)) == 0;
+    const bool empty = model_total(model_hand_at(&t->base, seat)) == 0;
     struct instance in[TIMES];
     for (unsigned part = GENERAL_MORE; part <= GENERAL_LESS; part *= 2) {
         for (size_t i = 0; i < TIMES; i++)
@@ -429,7 +423,7 @@ static void draw(struct trial *t, struct instance *in) {
     for (int s = 0; s < MODEL_SQUARES && in->count < TILES_VARIED; s++)
         if (t->base.cell[s][0] && t->of.square[s])
             in->change[in->count++] = other_tile(t, s);
-    for (int seat = 0; seat < hands(&t->base); seat++)
+    for (unsigned seat = 0; seat < model_hands(&t->base); seat++)
         if (t->of.hand[seat])
             in->change[in->count++] = other_hand(t, seat, t->of.hand[seat], false);
     for (size_t tries = t->of.fills ? FILLED : 0; tries > 0; tries--) {
@@ -554,7 +548,7 @@ static void generalise(struct conform *c, struct cause *cause, uint64_t seed, ui
         for (int s = 0; s < MODEL_SQUARES; s++)
             if (t->base.cell[s][0])
                 try_tile(t, s);
-        for (int seat = 0; seat < hands(&t->base); seat++)
+        for (unsigned seat = 0; seat < model_hands(&t->base); seat++)
             try_hand(t, seat);
         begin_empty(t);
         if (confirm(t) && t->asked > 1) {

@@ -45,8 +45,8 @@ void general_check(struct conform *c, const struct cause *cause, uint64_t seed, 
 // Appends it in sentences; nothing where nothing was tried or the position can't be read.
 void general_say(const struct cause *cause, struct text *out);
 
-// The same as data: null where nothing was tried. And marks on the first board: "{" where any tile
-// may stand, "-" what must stay empty.
+// The same as data: null where nothing was tried. And marks on the first board: "{" where tiles of
+// other types may stand, "-" what must stay empty.
 json_t *general_json(const struct cause *cause);
 void general_mark(const struct cause *cause, json_t *boards);
 

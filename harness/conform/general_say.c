@@ -158,11 +158,11 @@ static const char *hand_words(unsigned sum) {
 }
 
 static const char *hand_name(const struct model *m, unsigned seat) {
-    return model_has(m, FIELD_HERO) ? words_seat(seat) : words_players[seat];
+    return model_players(m) ? words_seat(seat) : words_players[seat];
 }
 
 static void say_hands(const struct general *g, const struct model *m, struct text *out) {
-    const unsigned count = model_has(m, FIELD_HERO) ? m->players : 2;
+    const unsigned count = model_hands(m);
     bool same = g->hand[0];
     for (unsigned i = 1; i < count; i++)
         same = same && g->hand[i] == g->hand[0];

@@ -124,6 +124,15 @@ unsigned char *model_hand(struct model *m, int owner) {
     return model_form(m)->hand(m, owner);
 }
 
+unsigned model_hands(const struct model *m) {
+    const unsigned players = model_players(m);
+    return players ? players : 2;
+}
+
+unsigned char *model_hand_at(struct model *m, unsigned seat) {
+    return model_players(m) ? m->hand[seat] : m->count[MODEL_HAND][seat];
+}
+
 // ---- Reading ----
 
 // Finds `name=value` at *at; the value goes into f, *at goes to the value's end.

@@ -187,6 +187,11 @@ void model_spare(struct model *m, int player, int type, unsigned tiles);
 // that of the player whose turn it is or of the first.
 unsigned char *model_hand(struct model *m, int owner);
 
+// How many hands there are, and the counts by type of one: four to seven players have one each, by
+// seat; else White and Black have.
+unsigned model_hands(const struct model *m);
+unsigned char *model_hand_at(struct model *m, unsigned seat);
+
 // Four to seven players: what lies beneath a hero goes to the reserve; a black player has a hero no
 // more. The tile itself stays where it is.
 void model_unmake(struct model *m, int side, int type);

@@ -58,8 +58,7 @@ export class Opponent {
 
   async think() {
     const { page } = this;
-    const { at, plays } = page.state;
-    const place = at === plays.length && !page.settingUp && this.decides() ? `${at} ${page.line}` : '';
+    const place = page.waits() ? `${page.state.at} ${page.line}` : '';
     if (place === this.thinking) return;
     this.thinking = place;
     if (!place) return;

@@ -99,7 +99,7 @@ export class Page {
   /** Whether undo and redo go past what is looked at. */
   passes() { return false; }
   /** Whether the computer is about to act here. */
-  waits() { return this.passes() && this.state.at === this.state.plays.length; }
+  waits() { return !this.settingUp && this.passes() && this.state.at === this.state.plays.length; }
   /** @param {number} at */
   step(at) {
     const to = Math.max(0, Math.min(this.state.plays.length, at));

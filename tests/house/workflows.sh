@@ -32,9 +32,8 @@ if grep -rl clusterfuzzlite .github >"$scratch/live" && [[ ! -f .clusterfuzzlite
     fail "$(<"$scratch/live") runs ClusterFuzzLite, which has no .clusterfuzzlite/Dockerfile"
 fi
 
-# Each is YAML; a job runs somewhere, ends in time, and has what its actions ask for.
-if python3 -c 'import yaml' 2>/dev/null; then
-    python3 - .github/workflows/*.yml docs/clusterfuzzlite/workflows/*.yml >"$scratch/said" <<'END' || fail "$(<"$scratch/said")"
+# Each is YAML (python3-yaml reads it); a job runs somewhere, ends in time, and has what its actions ask for.
+python3 - .github/workflows/*.yml docs/clusterfuzzlite/workflows/*.yml >"$scratch/said" <<'END' || fail "$(<"$scratch/said")"
 import sys, yaml
 NEED = {"attest-build-provenance": {"id-token", "attestations"}, "deploy-pages": {"id-token", "pages"}}
 wrong, actions = [], set()
@@ -62,9 +61,6 @@ wrong += [f"no workflow uses {action}" for action in ("attest-build-provenance",
 print("\n".join(wrong))
 sys.exit(bool(wrong))
 END
-else
-    printf 'skipped: there is no python3-yaml: that workflows are YAML is not seen\n'
-fi
 while read -r script; do
     [[ -x $script ]] || fail "$script is run by a workflow, and is no program here"
 done < <(sed -nE 's/^ *(- )?run: (\.\/[^ ]+).*/\2/p' .github/workflows/*.yml | sort -u)

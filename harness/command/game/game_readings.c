@@ -52,7 +52,7 @@ static bool show_one(void *context, const char *path, const struct record *game,
         problem_set(&p, path, RECORD_RULES, game->line + 1, e.column, said, e.expected);
         if (says)
             (void)command_problem("game", &p);
-        c->tally.games -= c->first; // it was counted as one that can be read
+        c->tally.games -= c->first; // game_each took it for readable
         c->tally.unreadable += c->first;
         return true;
     }
@@ -134,7 +134,7 @@ static void add_rulings(const struct played *s, bool boards, struct text *out) {
     }
 }
 
-// The rulings of which no option is excluded.
+// The rulings that have no excluded option.
 static void add_open(const struct played *s, struct text *out) {
     TEXT names = {0};
     for (unsigned ruling = 0; ruling < PAIKO_RULING_COUNT; ruling++)
