@@ -343,6 +343,37 @@ TEST(captures_without_a_choice_are_none) {
     }
 }
 
+// Of the table of all documents' rulings: a row weighs what its doubt counts times its share of
+// changed games, and no row weighs more than the one above it.
+TEST(the_table_of_all_rulings_falls) {
+    char folder[] = "/tmp/paiko-pages-XXXXXX";
+    struct problem p;
+    TEXT path = {0}, made = {0};
+    json_t *atlas = json_load_file(PAIKO_DOCS_DIR "/atlas.json", 0, NULL);
+    struct ranked all[RULESETS * RULINGS_MAX];
+    size_t count = 0, i;
+    json_t *ruleset;
+    json_array_foreach(json_object_get(atlas, "rulesets"), i, ruleset) {
+        count = rank_ruleset(ruleset, all, count);
+    }
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    ck_assert(pages_write(atlas, folder, PAGE_MARKDOWN, &p));
+    text_addf(&path, "%s/rulings.md", folder);
+    ck_assert(file_read(text_string(&path), FILE_TEXT_MAX, &made, &p));
+    for (i = 0; i < count; i++) {
+        const char *name = json_string_value(json_object_get(all[i].ruling, "name"));
+        char row[80];
+        ck_assert(i == 0 || all[i].weight <= all[i - 1].weight);
+        (void)snprintf(row, sizeof row, "| %zu | %s |", i + 1, name);
+        ck_assert_msg(strstr(text_string(&made), row), "no row %s", row);
+    }
+    ck_assert_uint_gt(count, RULINGS_MAX);
+    text_clear(&path);
+    text_addf(&path, "rm -r %s", folder);
+    ck_assert_int_eq(system(text_string(&path)), 0);
+    json_decref(atlas);
+}
+
 // docs/questions.md is the page of the kept atlas. KEEP=1 in the environment writes it anew.
 TEST(the_kept_questions_are_of_the_kept_atlas) {
     char folder[] = "/tmp/paiko-pages-XXXXXX";

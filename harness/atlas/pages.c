@@ -335,20 +335,14 @@ static void add_table(struct pages *s, const struct ranked *list, size_t count) 
     page_table_end(&s->page, "rulings");
 }
 
-static int by_weight(const void *a, const void *b) {
-    const struct ranked *l = a, *r = b;
-    return l->weight < r->weight ? 1 : l->weight > r->weight ? -1 : 0;
-}
-
-// All rulesets' rulings in one order; those that weigh the same in that of their rulesets.
+// All rulesets' rulings in one order.
 static bool write_table(struct pages *s) {
     struct ranked *all = memory_take(RULESETS * RULINGS_MAX, sizeof *all);
     size_t count = 0, i;
     json_t *ruleset;
     json_array_foreach(in(s->document, "rulesets"), i, ruleset) {
-        count += i < RULESETS ? rank_ruleset(ruleset, all + count) : 0;
+        count = i < RULESETS ? rank_ruleset(ruleset, all, count) : count;
     }
-    qsort(all, count, sizeof *all, by_weight);
     begin(s, "Rulings of all documents");
     page_say(&s->page, PAGE_PLAIN,
              "A ruling is a question that readers can answer differently, with a row for each "
@@ -489,7 +483,7 @@ static void add_games(struct pages *s, const json_t *ruleset) {
 static bool write_ruleset(struct pages *s, const json_t *ruleset) {
     struct ranked list[RULINGS_MAX];
     struct text title = {0};
-    const size_t count = rank_ruleset(ruleset, list);
+    const size_t count = rank_ruleset(ruleset, list, 0);
     text_addf(&title, "Atlas of %s", string(ruleset, "name"));
     begin(s, text_string(&title));
     text_free(&title);

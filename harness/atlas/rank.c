@@ -50,12 +50,12 @@ static void insert(struct ranked *list, size_t count, struct ranked one) {
     list[count] = one;
 }
 
-size_t rank_ruleset(const json_t *ruleset, struct ranked out[RULINGS_MAX]) {
-    size_t count = 0, i;
+size_t rank_ruleset(const json_t *ruleset, struct ranked *list, size_t count) {
+    size_t i;
     json_t *ruling;
     json_array_foreach(in(ruleset, "rulings"), i, ruling) {
-        if (count < RULINGS_MAX)
-            insert(out, count++, weigh(ruleset, ruling));
+        if (i < RULINGS_MAX)
+            insert(list, count++, weigh(ruleset, ruling));
     }
     return count;
 }

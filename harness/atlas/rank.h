@@ -21,9 +21,9 @@ struct ranked {
     double weight;  // `readers` times `play`
 };
 
-// Fills `out` with the rulings of a ruleset, the weightiest first; of equal ones those in greater
-// doubt, then in the register's order. Returns how many.
-size_t rank_ruleset(const json_t *ruleset, struct ranked out[RULINGS_MAX]);
+// Adds the rulings of a ruleset to a list of `count`, which has room for them: the weightiest come
+// first; of equal ones those in greater doubt, then those added first. Returns how many there are.
+size_t rank_ruleset(const json_t *ruleset, struct ranked *list, size_t count);
 
 // The same of all rulesets of a game together: each ruling once, from the ruleset in which it
 // weighs most.

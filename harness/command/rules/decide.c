@@ -31,7 +31,7 @@ static json_t *pairs_of(const struct ranked *r) {
 static void add_ruleset(const json_t *ruleset, json_t *all) {
     struct ranked list[RULINGS_MAX];
     json_t *pairs = json_object();
-    const size_t count = rank_ruleset(ruleset, list);
+    const size_t count = rank_ruleset(ruleset, list, 0);
     for (size_t i = 0; i < count; i++)
         json_object_set_new(pairs, string(list[i].ruling, "name"), pairs_of(&list[i]));
     json_object_set_new(json_object_get(all, string(ruleset, "name")), "pairs", pairs);
