@@ -6,7 +6,7 @@
 //
 // usage: run.sh --packages --browser browser.mjs     (SITE_PICTURES=DIR keeps screenshots)
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -760,6 +760,11 @@ async function looks(at, pages, phone) {
 async function atlas() {
   const at = (name) => `file://${folder}/${name}.html`;
   await looks(at, ['atlas', 'atlas-rulings', 'atlas-pnp'], [390, 844]);
+  for (const name of readdirSync(join(folder, 'whole')).filter((n) => n.startsWith('atlas'))) {
+    const page = await plain(`file://${folder}/whole/${name}`);
+    same(`${name}: no dice, where nothing has any`, /[^.]*\bdice\b[^.]*/.exec(await text(page, 'body'))?.[0] ?? '', '');
+    await page.close();
+  }
   const still = await plain(at('atlas'), { script: false });
   same('a question for each ruling', await still.$$eval('article', (all) => all.length), 2);
   hold('its boards are drawn', await still.$$eval('figure svg', (all) => all.length > 3));
