@@ -820,6 +820,18 @@ async function rulebook() {
   same('on white paper in print', await still.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(255, 255, 255)');
   hold('with its boards', await still.$eval('#PNP-FIRE-3 figure svg', (e) => e.getBoundingClientRect().width > 100));
   await still.close();
+  // Scenarios by the default rules alone are listed before those of pairs of options.
+  for (const name of ['pnp', 'shrines14']) {
+    const all = await plain(at(`scenarios-${name}`), { script: false });
+    const bare = new Set(await all.$$eval('article', (found) => found.filter((a) => !a.querySelector('dt') && /#p=rules%3D[a-z0-9]+%20/.test(a.querySelector('a[href^="index.html#p="]')?.href)).map((a) => a.id)));
+    await all.close();
+    const book = await plain(at(`rulebook-${name}`), { script: false });
+    const lists = await book.$$eval('article', (found, n) => found.map((a) => [a.id, [...a.querySelectorAll(`details a[href^="scenarios-${n}.html#"]`)].map((l) => l.href.split('#')[1])]), name);
+    await book.close();
+    hold(`${name}: there are scenarios of pairs, and by the default rules alone`, lists.some(([, ids]) => ids.some((id) => id.includes('-pair-')) && ids.some((id) => bare.has(id))));
+    same(`${name}: scenarios of pairs do not come first`, lists.filter(([, ids]) => ids.slice(ids.findIndex((id) => id.includes('-pair-')) + 1 || ids.length).some((id) => bare.has(id))).map(([id]) => id).join(), '');
+    same(`${name}: nor in the list of a ruling that has others`, lists.filter(([id, ids]) => /^[a-z]/.test(id) && ids[0]?.includes('-pair-') && ids.some((i) => !i.includes('-pair-'))).map(([id]) => id).join(), '');
+  }
   const first = await plain(at('rulebook-pnp'));
   const link = await first.$eval('#PNP-FIRE-3 a[href^="index.html#p="]', (a) => a.getAttribute('href'));
   await Promise.all([first.waitForNavigation(), first.click('#PNP-FIRE-3 a[href^="index.html#p="]')]);
