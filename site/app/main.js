@@ -135,12 +135,6 @@ function connect(page) {
   const fit = () => part('board').setAttribute('viewBox', narrow.matches ? '-705 -705 1410 1410' : '-810 -810 1620 1620');
   narrow.addEventListener('change', fit);
   fit();
-  part('board').addEventListener('wheel', (/** @type {WheelEvent} */ event) => {
-    if (!page.origin && !page.state.action && !(page.settingUp && tilesOf(page.line).has(page.hovered))) return;
-    event.preventDefault();
-    if (page.settingUp && page.hovered) page.cursor = page.hovered;
-    page.spin(event.deltaY > 0 ? 1 : -1);
-  }, { passive: false });
   part('cells').addEventListener('pointermove', (/** @type {PointerEvent} */ event) => page.look(squareAt(event)));
   part('board').addEventListener('pointerleave', () => page.look(''));
   part('cells').addEventListener('focusin', (/** @type {FocusEvent} */ event) => page.look(/** @type {Element} */ (event.target).id.slice(7)));

@@ -206,8 +206,8 @@ async function playing() {
   await picture(page, 'desktop');
   await keys(page, 'r');
   hold('turned by a key', await says(page, '#verdict', 'Fire to f7, facing right'));
-  await page.mouse.wheel({ deltaY: -100 });
-  hold('turned back by the wheel', await says(page, '#verdict', 'Fire to f7, facing up'));
+  await keys(page, 'R');
+  hold('and turned back', await says(page, '#verdict', 'Fire to f7, facing up'));
   await click(page, '#play');
   hold('played', await until(page, () => document.querySelector('#step').textContent.startsWith('1 of 1')));
   same('what follows', await line(page), applied(PLAY, 'F@f7^'));
@@ -797,6 +797,13 @@ async function reports() {
   await Promise.all([report.waitForNavigation(), links[0].click()]);
   hold('by a click', report.url().startsWith(`${url}#p=`), report.url());
   await report.close();
+  // Where an option of a ruling explains the answers, the ruling is the first that the report names.
+  const read = ['--rules', 'shrines14', '--only', 'shr-*zombie*', '--random', '0', '--explain', '3', '--board', 'index.html', '--html', at('ruling.html')];
+  spawnSync(program, ['conform', ...read, '--', program, 'conform', 'serve', '--ruling', 'zombie-path=free'], { cwd: folder });
+  const decided = await plain(`file://${at('ruling.html')}`, { script: false });
+  same('the ruling that decides comes first', await decided.$eval('dt a', (a) => `${a.textContent} ${a.getAttribute('href')}`), 'ruling:zombie-path rulebook-shrines14.html#zombie-path');
+  await picture(decided, 'ruling-first');
+  await decided.close();
   const environment = { ...process.env, PAIKO_MUTANT: 'draw-four' };
   spawnSync(process.env.PAIKOCHECK_MUTANTS, ['verify', 'lockstep', '--rules', 'catalyst2019', '--seed', '2', '--games', '20', '--findings', at('found')], { cwd: folder, env: environment });
   const shown = JSON.parse(execFileSync(program, ['verify', 'findings', 'show', '1', '--json', '--board', url, '--store', at('found/findings.sqlite')], { encoding: 'utf8' }));
@@ -1039,6 +1046,29 @@ async function giveAnswers(page, content) {
   return text(page, '#decide-says');
 }
 
+// The wheel scrolls the page, wherever it turns: tiles are turned by keys and buttons.
+async function wheel() {
+  const page = await open(linkTo(PLAY, 'F@f7^'), { width: 1280, height: 600 });
+  await says(page, '#agree', 'agree');
+  const scrolls = async (what, selector) => {
+    await page.evaluate(() => scrollTo(0, 0));
+    const { x, y } = await middle(page, selector);
+    await page.mouse.move(x, y);
+    const before = await page.evaluate(() => [scrollY, location.hash]);
+    await page.mouse.wheel({ deltaY: 100 });
+    hold(`the wheel scrolls over ${what}`, await page.waitForFunction((from) => scrollY > from, { timeout: 3000 }, before[0]).then(() => true, () => false));
+    same(`and turns nothing: ${what}`, await page.evaluate(() => location.hash), before[1]);
+  };
+  await scrolls('a square that is aimed at', '#square-f7');
+  await scrolls('a tile of the board', '#square-f9');
+  await scrolls('a tile in hand', '[data-origin="hand:F"]');
+  await click(page, '#turn');
+  hold('the button turns', await says(page, '#verdict', 'facing right'), await text(page, '#verdict'));
+  await page.click('#mode-set');
+  await scrolls('a tile in set-up', '#square-f9');
+  await page.close();
+}
+
 // Rulings are decided, and taken away as rules, as errata, as answers, as a list of scenarios.
 async function deciding() {
   const page = await open(`${whole}#p=${encodeURIComponent('rules=pnp board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:-')}`);
@@ -1193,7 +1223,7 @@ async function asking() {
 try {
   browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
   const wanted = process.argv.slice(2);
-  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, firstScreen, ofNow, settingByTouch, heroesByTouch, oneScreen, status, documents, wholeGames, records, opponent, pictures, deciding, asking, forAll, atlas, reports]) {
+  for (const part of [rulesets, playing, wheel, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, firstScreen, ofNow, settingByTouch, heroesByTouch, oneScreen, status, documents, wholeGames, records, opponent, pictures, deciding, asking, forAll, atlas, reports]) {
     if (wanted.length && !wanted.includes(part.name)) continue;
     const began = Date.now();
     await part().catch((error) => hold(part.name, false, error.stack));
