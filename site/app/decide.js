@@ -7,7 +7,7 @@
 import { fieldsOf } from './line.js';
 import { beginning } from './state.js';
 import { count } from './words.js';
-import { el } from './panels.js';
+import { el, reasons } from './panels.js';
 import { by } from './page.js';
 import { errata } from './errata.js';
 import { answersOf, answersText } from './answers.js';
@@ -158,11 +158,20 @@ export class Decide {
     const found = await Promise.all(names.map((name) => outcomeOf((...q) => this.page.quick.ask(...q), w, ruling.name, name)));
     const both = found.flatMap((o) => o ?? []);
     into.hidden = false;
-    into.replaceChildren(el('p', {}, `${actionWords(w)}.`), ...both.map((o) => {
+    const why = await Promise.all(both.map((o) => (o.next ? [] : this.reason(w, ruling.name, o.option))));
+    into.replaceChildren(el('p', {}, `${actionWords(w)}.`), ...both.map((o, i) => {
       const told = `${ruling.options.find((/** @type {any} */ x) => x.name === o.option).meaning} ${outcomeWords(o, both)}`;
-      return el('figure', {}, boardAfter(w, o, both, told), el('figcaption', {}, told));
+      return el('figure', {}, boardAfter(w, o, both, told), el('figcaption', {}, el('span', {}, told), ...why[i]));
     }));
     if (grouped(both).length < 2) into.append(el('p', {}, 'The boards are the same: the options differ in what may follow.'));
+  }
+
+  /** Why the action of a position is refused under an option: what decides, with its clause. @param {import('./witness.js').Witness} w @param {string} ruling @param {string} option */
+  async reason(w, ruling, option) {
+    const { quick, registers } = this.page;
+    const under = await quick.ask('under', w.position, `${ruling}=${option}`);
+    const why = await quick.ask('explain', under.lines[0], w.action);
+    return why.how === 'yes' && why.lines[1] ? [reasons(why.lines.slice(1, 2), registers, under.lines[0])] : [];
   }
 
   // ---- what is taken away ----

@@ -1079,10 +1079,20 @@ async function deciding() {
   await page.type('.decide[data-ruling="null-shift"] input:not([type])', '<img src=x onerror=alert(1)>');
   await tap(page, '.decide[data-ruling="blocking"] [data-show="tiles"]');
   hold('both outcomes are shown', await until(page, () => document.querySelectorAll('.decide[data-ruling="blocking"] .pair figure').length === 2));
-  const outcomes = await page.$$eval('.decide[data-ruling="blocking"] figcaption', (all) => all.map((e) => /(This is not allowed\.|Captures .*)$/.exec(e.textContent)?.[1]));
+  const outcomes = await page.$$eval('.decide[data-ruling="blocking"] figcaption > span', (all) => all.map((e) => /(This is not allowed\.|Captures .*)$/.exec(e.textContent)?.[1]));
   hold('which differ', outcomes.every(Boolean) && outcomes[0] !== outcomes[1], outcomes.join(' | '));
   hold('and open on the board', (await until(page, () => document.querySelector('#action').value !== '')) && (await says(page, '#readings', 'blocking')));
   same('the position is the smallest', (await line(page)).match(/board=\S*/)[0].replace(/[^A-Za-z]/g, '').replace('board', '').length <= 3, true);
+  await tap(page, '.decide[data-ruling="null-shift"] [data-show="no"]');
+  hold('a refusal is shown', await until(page, () => document.querySelectorAll('.decide[data-ruling="null-shift"] .pair figure').length === 2));
+  const [position, refused] = await page.evaluate(() => [document.querySelector('#line').value.replace('rules=pnp ', 'rules=pnp,null-shift=no '), document.querySelector('#action').value || decodeURIComponent(/&a=([^&]*)/.exec(location.hash)[1])]);
+  const [because] = JSON.parse(spawnSync(program, ['explain', '--json', position, refused], { encoding: 'utf8' }).stdout).clauses;
+  const given = await page.$$eval('.decide[data-ruling="null-shift"] figcaption', (all) => all.map((e) => [...e.querySelectorAll('li')].map((l) => l.textContent).join()).join('|'));
+  hold('with its reason and the clause of it, where it is refused alone', given.startsWith('|') && given.includes(because.id) && (await page.$('.decide[data-ruling="null-shift"] figcaption a.clause')), given);
+  await page.$eval('.decide[data-ruling="null-shift"] .pair', (e) => e.scrollIntoView({ block: 'center' }));
+  await picture(page, 'refusal');
+  await tap(page, '.decide[data-ruling="blocking"] [data-show="tiles"]');
+  await says(page, '#readings', 'blocking');
   for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 360, 780], ['dark', 1280, 900, [{ name: 'prefers-color-scheme', value: 'dark' }]]]) {
     await page.setViewport({ width, height });
     if (features) await page.emulateMediaFeatures(features);
