@@ -128,7 +128,8 @@ function connect(page) {
       checked ? page.wanted.add(value) : page.wanted.delete(value);
       page.draw();
     });
-  document.addEventListener('click', (event) => /** @type {Element} */ (event.target).closest('#menu') || (part('menu').open = false));
+  for (const id of ['menu', 'options'])
+    document.addEventListener('click', (event) => /** @type {Element} */ (event.target).closest(`#${id}`) || (part(id).open = false));
   document.addEventListener('keydown', (event) => part('main').hidden || page.key(event));
   // On a phone the board is as wide as the screen, and its tips are left out, so that a square is 24 pixels or more.
   const narrow = matchMedia('(max-width: 30rem)');

@@ -12,7 +12,7 @@ import { actionName, count, decision, fallen, playerName, positionWords, thenWor
 import { commandOf, scenarioOf } from './files.js';
 import { History, beginning, lineAt, played, problemWords, replayed } from './state.js';
 import { arrow, cellLabel, flipBoard, frame, ghosts, makeCells, middle, overlays, pieces, svg } from './board.js';
-import { asPiece, choiceOf, el, fieldsForm, documentRow, fill, fits, foundRow, hands, headline, holders, openQuestions, readingOf, readings, reasons, rulingsForm, storeRows, verdictWords } from './panels.js';
+import { asPiece, choiceOf, el, fieldsForm, documentRow, fill, fits, foundRow, hands, headline, holders, openQuestions, optionRows, readingOf, readings, reasons, rulingsForm, storeRows, verdictWords } from './panels.js';
 
 /** @param {string} id @returns {any} */
 export const by = (id) => document.getElementById(id);
@@ -448,6 +448,12 @@ export class Page {
     fill(by('fields'), ...fieldsForm(line, facts.problem, (key, value) => this.change(key, value)));
     const rules = fieldsOf(line)?.values.rules ?? '';
     by('ruleset').value = rules.split(',')[0];
+    const off = optionRows(this.registers, line);
+    by('options').hidden = !off.length;
+    by('options').open = by('options').open && off.length > 0;
+    fill(by('options').firstElementChild, `+${off.length}`, el('span', {}, off.length === 1 ? ' option' : ' options'));
+    by('options').firstElementChild.setAttribute('aria-label', `+${count(off.length, 'option')} off the default`);
+    fill(by('options').lastElementChild, el('p', {}, 'Options off their default:'), el('ul', {}, ...off));
     this.rulingsOpened();
     const many = (fieldsOf(line)?.values.hero ?? '').split(':').length;
     by('red-threat').hidden = !fieldsOf(line)?.values.cycle;

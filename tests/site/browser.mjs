@@ -1046,6 +1046,38 @@ async function giveAnswers(page, content) {
   return text(page, '#decide-says');
 }
 
+// Options off their default are named beside the ruleset; nothing moves as they are unfolded.
+async function options() {
+  const many = OPEN.replace('path-cover=ignored', 'null-shift=no,path-cover=ignored');
+  for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 360, 780], ['dark', 1280, 900, [{ name: 'prefers-color-scheme', value: 'dark' }]]]) {
+    const page = await open(linkTo(many), { width, height, features });
+    await until(page, () => document.querySelector('#legal').children.length > 0);
+    const board = () => page.$eval('#board', (b) => JSON.stringify(b.getBoundingClientRect()));
+    const before = await board();
+    hold(`${name}: their number is in the header`, await page.$eval('#options > summary', (e) => e.offsetHeight >= 24 && e.offsetWidth >= 24 && e.textContent.startsWith('+2') && e.closest('header') !== null));
+    await click(page, '#options > summary');
+    const rows = await page.$$eval('#options li', (all) => all.map((e) => e.textContent));
+    hold(`${name}: unfolded, question and answer`, rows.length === 2 && rows[0].startsWith('May a shift leave everything as it was? No: the square or the facing must change.') && rows[1].includes('2 threats close any square.'), rows.join(' | '));
+    hold(`${name}: to be seen`, await page.$eval('#options > div', (e) => { const b = e.getBoundingClientRect(); return b.height > 40 && b.left >= 0 && b.right <= innerWidth && b.bottom <= innerHeight; }));
+    same(`${name}: nothing is wider than the screen`, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    hold(`${name}: the bar fits`, await page.$eval('#bar', (e) => e.scrollWidth <= e.clientWidth && [...e.children].every((c) => c.getBoundingClientRect().right <= innerWidth)));
+    same(`${name}: the board stays`, await board(), before);
+    same(`${name}: axe finds nothing`, await axeOf(page), '');
+    await picture(page, `options-${name}`);
+    await page.mouse.click(width / 2, height - 40);
+    hold(`${name}: a touch beside it closes it`, await page.$eval('#options', (e) => !e.open));
+    await page.close();
+  }
+  const heroes = await open(linkTo(execFileSync(program, ['position', 'new', 'ronin13c,path-cover=ignored'], { encoding: 'utf8' }).trim()), { width: 360, height: 780 });
+  await until(heroes, () => !document.querySelector('#options').hidden);
+  hold('with a number of players too the bar fits a phone', await heroes.$eval('#bar', (e) => [...e.children].every((c) => c.getBoundingClientRect().right <= innerWidth) && e.querySelector('#ruleset').offsetWidth >= 24), await heroes.$eval('#bar', (e) => [...e.children].map((c) => `${c.id} ${c.offsetWidth}`).join()));
+  await picture(heroes, 'options-heroes');
+  await heroes.close();
+  const page = await open(linkTo(PLAY));
+  same('by the default rules there is nothing', await page.$eval('#options', (e) => e.hidden), true);
+  await page.close();
+}
+
 // The wheel scrolls the page, wherever it turns: tiles are turned by keys and buttons.
 async function wheel() {
   const page = await open(linkTo(PLAY, 'F@f7^'), { width: 1280, height: 600 });
@@ -1233,7 +1265,7 @@ async function asking() {
 try {
   browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
   const wanted = process.argv.slice(2);
-  for (const part of [rulesets, playing, wheel, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, firstScreen, ofNow, settingByTouch, heroesByTouch, oneScreen, status, documents, wholeGames, records, opponent, pictures, deciding, asking, forAll, atlas, reports]) {
+  for (const part of [rulesets, playing, wheel, options, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, firstScreen, ofNow, settingByTouch, heroesByTouch, oneScreen, status, documents, wholeGames, records, opponent, pictures, deciding, asking, forAll, atlas, reports]) {
     if (wanted.length && !wanted.includes(part.name)) continue;
     const began = Date.now();
     await part().catch((error) => hold(part.name, false, error.stack));
