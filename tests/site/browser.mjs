@@ -1036,6 +1036,7 @@ async function openDecide(page) {
   await until(page, () => document.querySelector('#open-count').textContent !== ''); // what stands above is whole
   await tap(page, '#decide-box > summary');
   hold('the panel opens', await until(page, () => document.querySelector('#decide-rules').value !== ''));
+  await page.$$eval('.subject', (all) => all.forEach((group) => (group.open = true)));
 }
 /** Gives the page a file of answers. */
 async function giveAnswers(page, content) {
@@ -1099,6 +1100,34 @@ async function wheel() {
   await page.click('#mode-set');
   await scrolls('a tile in set-up', '#square-f9');
   await page.close();
+}
+
+// The rulings to be decided stand in groups with their numbers, and words find them.
+async function decidingByGroups() {
+  for (const [name, width, height] of [['wide', 1280, 900], ['phone', 360, 780]]) {
+    const page = await open(`${whole}#p=${encodeURIComponent(execFileSync(program, ['position', 'new', 'catalyst2019'], { encoding: 'utf8' }).trim())}`, { width, height });
+    await until(page, () => document.querySelector('#open-count').textContent !== '');
+    await tap(page, '#decide-box > summary');
+    await until(page, () => document.querySelectorAll('.subject').length > 0);
+    const groups = await page.$$eval('.subject', (all) => all.map((g) => [g.dataset.subject, g.querySelectorAll('.decide').length, g.querySelector('summary small').textContent, g.open]));
+    hold(`${name}: groups, closed`, groups.length >= 5 && groups.every(([, n, , shown]) => n > 0 && !shown), groups.join(' | '));
+    same(`${name}: each with its number`, groups.filter(([, n, told]) => told !== `${n} open, 0 decided`).join(), '');
+    same(`${name}: every ruling is in one`, groups.reduce((sum, [, n]) => sum + n, 0), (await page.$$('.decide')).length);
+    await picture(page, `groups-${name}`);
+    await tap(page, '.subject[data-subject="Shifting"] > summary');
+    await tap(page, option('null-shift', 'no'));
+    hold(`${name}: decided is counted in the group`, /^\d+ open, 1 decided$/.test(await text(page, '.subject[data-subject="Shifting"] summary small')), await text(page, '.subject[data-subject="Shifting"] summary small'));
+    await page.type('#decide-filter', 'lotus FIRE');
+    hold(`${name}: words find rulings`, await says(page, '#decide-found', 'ruling'));
+    const found = await page.$$eval('.decide', (all) => all.filter((e) => e.offsetHeight > 0).map((e) => [e.dataset.ruling, e.textContent.toLowerCase()]));
+    hold(`${name}: those that have them all, and are seen`, found.length > 0 && found.length < 10 && found.some(([ruling]) => ruling === 'lotus-fire') && found.every(([, words]) => words.includes('lotus') && words.includes('fire')), found.map(([ruling]) => ruling).join());
+    same(`${name}: nothing is wider than the screen`, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    same(`${name}: axe finds nothing`, await axeOf(page), '');
+    await page.$eval('#decide-box', (e) => e.scrollIntoView());
+    await picture(page, `filter-${name}`);
+    await page.evaluate(() => localStorage.clear());
+    await page.close();
+  }
 }
 
 // Rulings are decided, and taken away as rules, as errata, as answers, as a list of scenarios.
@@ -1265,7 +1294,7 @@ async function asking() {
 try {
   browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
   const wanted = process.argv.slice(2);
-  for (const part of [rulesets, playing, wheel, options, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, firstScreen, ofNow, settingByTouch, heroesByTouch, oneScreen, status, documents, wholeGames, records, opponent, pictures, deciding, asking, forAll, atlas, reports]) {
+  for (const part of [rulesets, playing, wheel, options, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, firstScreen, ofNow, settingByTouch, heroesByTouch, oneScreen, status, documents, wholeGames, records, opponent, pictures, decidingByGroups, deciding, asking, forAll, atlas, reports]) {
     if (wanted.length && !wanted.includes(part.name)) continue;
     const began = Date.now();
     await part().catch((error) => hold(part.name, false, error.stack));
