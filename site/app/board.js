@@ -3,7 +3,7 @@
 // The board as SVG. Knows where squares are and which symbol of the page a piece is; the symbols
 // themselves and the ground are drawn by the program.
 // Invariant: a piece becomes the name of a symbol only if it is one; no text becomes markup.
-import { BLACK_SQUARES, SQUARES, facingOf, fieldsOf, fileOf, isPiece, rankOf, sideOf } from './line.js';
+import { BLACK_SQUARES, SQUARES, actionOf, facingOf, fieldsOf, fileOf, isPiece, rankOf, sideOf } from './line.js';
 import { groundName, pieceName } from './words.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -160,6 +160,18 @@ export function arrow(a, piece, verdict) {
       `M${end.x - dx * 26 - dy * 18},${end.y - dy * 26 + dx * 18}L${end.x},${end.y}L${end.x - dx * 26 + dy * 18},${end.y - dy * 26 - dx * 18}` }));
   }
   return drawn;
+}
+
+/** What the computer played, each ply with its number in the list of moves. @param {import('./state.js').Play[]} plays @param {number} first */
+export function trail(plays, first) {
+  return plays.flatMap((play, i) => {
+    const a = actionOf(play.action);
+    if (!a.to) return [];
+    const { x, y } = middle(a.to);
+    const number = svg('text', { x: x - 30, y: y - 22, class: 'wave was' });
+    number.textContent = String(first + i);
+    return [...arrow(a, '', 'was'), number];
+  });
 }
 
 /** What fell, with its wave. @param {import('./line.js').Report} report */

@@ -980,7 +980,7 @@ async function opponent() {
   await until(page, () => !document.querySelector('#play').disabled);
   await page.$eval('#play', (b) => b.click());
   hold('Black’s action is shown before it is played', await until(page, () => document.querySelector('#step').textContent === '1 of 1' && document.querySelector('#action').value !== ''));
-  hold('then played', await until(page, () => / turn=W /.test(document.querySelector('#line').value)) && await says(page, '#status', 'played, captures'), await text(page, '#status'));
+  hold('then played', await until(page, () => / turn=W /.test(document.querySelector('#line').value)) && await until(page, () => /played, captures|Black: .* White takes an action/.test(document.querySelector('#status').textContent)), await text(page, '#status'));
   await click(page, '#back');
   await new Promise((resolve) => setTimeout(resolve, 2000));
   same('looked back at, it plays nothing', await text(page, '#step'), '2 of 3');
@@ -993,6 +993,36 @@ async function opponent() {
   await click(page, '#stop');
   same('nobody plays', await text(page, '#opponent-says'), 'nobody');
   await page.close();
+}
+
+// What the computer played one after another is all shown: on the board, in the list, and said.
+async function severalReplies() {
+  const start = 'rules=shrines14 board=2/4/6/8/10/4Z7/6X3a3/2X1Z9/2S9/5Z4/8/6/4/2 turn=W phase=action hand=A2B:B2 streak=d6*1:-:e7*2 pile=33 cycle=0';
+  for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 390, 844], ['dark', 1280, 900, [{ name: 'prefers-color-scheme', value: 'dark' }]]]) {
+    const page = await open(linkTo(start), { width, height, features });
+    await until(page, () => document.querySelector('#legal').children.length > 10);
+    await page.$eval('#opponent-box', (e) => (e.open = true));
+    await page.select('#pace', '0');
+    for (const side of 'BR') await page.$eval(`#opponents [value="${side}"]`, (b) => b.click());
+    await page.$eval('#action', (e) => { e.value = 'A@a7'; e.dispatchEvent(new Event('change')); });
+    await until(page, () => !document.querySelector('#play').disabled);
+    const board = () => page.$eval('#board', (b) => { const { x, y, width: w } = b.getBoundingClientRect(); return `${x} ${y + scrollY} ${w}`; });
+    const before = await board();
+    await page.$eval('#play', (b) => b.click());
+    hold(`${name}: it is White’s turn again`, await until(page, () => Number(document.querySelector('#step').textContent.split(' of ')[1]) > 3 && / turn=W phase=action/.test(document.querySelector('#line').value) && document.querySelector('#status').textContent.includes('White takes an action')), await line(page));
+    const plies = (await page.evaluate(() => decodeURIComponent(/&g=([^&]*)/.exec(location.hash)[1]))).split(';');
+    const seen = await page.$$eval('#ghosts .wave.was', (all) => all.map((e) => e.textContent).join());
+    same(`${name}: each ply that names a square is marked, with its number`, seen, plies.map((a, i) => [a, i + 1]).filter(([a, n]) => n > 1 && /[a-n]\d/.test(a)).map(([, n]) => n).join());
+    same(`${name}: the list marks them all`, await page.$$eval('#moves li.since', (all) => all.length), plies.length - 1);
+    hold(`${name}: and says whose they are`, await page.$$eval('#moves li', (all) => all[0].textContent.startsWith('White: ') && all[1].textContent.startsWith('Black: ') && all.some((e) => e.textContent.startsWith('Red: '))));
+    hold(`${name}: the first of them is seen there`, await page.$eval('#moves', (e) => { const a = e.getBoundingClientRect(); const b = e.querySelector('.since').getBoundingClientRect(); return b.top >= a.top - 1 && b.bottom <= a.bottom + 1; }));
+    hold(`${name}: all are said`, (await text(page, '#status')).includes('Red: ') && /Black: .*Black: |Black: .*Red: /.test(await text(page, '#status')), await text(page, '#status'));
+    same(`${name}: the board stays`, await board(), before);
+    same(`${name}: axe finds nothing`, await axeOf(page), '');
+    await page.evaluate(() => scrollTo(0, 0));
+    await picture(page, `replies-${name}`);
+    await page.close();
+  }
 }
 
 // The board as a picture.
@@ -1294,7 +1324,7 @@ async function asking() {
 try {
   browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
   const wanted = process.argv.slice(2);
-  for (const part of [rulesets, playing, wheel, options, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, firstScreen, ofNow, settingByTouch, heroesByTouch, oneScreen, status, documents, wholeGames, records, opponent, pictures, decidingByGroups, deciding, asking, forAll, atlas, reports]) {
+  for (const part of [rulesets, playing, wheel, options, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, firstScreen, ofNow, settingByTouch, heroesByTouch, oneScreen, status, documents, wholeGames, records, opponent, severalReplies, pictures, decidingByGroups, deciding, asking, forAll, atlas, reports]) {
     if (wanted.length && !wanted.includes(part.name)) continue;
     const began = Date.now();
     await part().catch((error) => hold(part.name, false, error.stack));
