@@ -162,6 +162,19 @@ export function arrow(a, piece, verdict) {
   return drawn;
 }
 
+/** What marks mean, by what finds them on the board; % is the square that is looked at. @type {[string, string][]} */
+const MEANINGS = [['.frame.chosen', 'taken up'], ['.target', 'may go here'], ['.frame.legal', 'the action'], ['.frame.illegal', 'not legal'], ['.frame.shut', '% is closed to it'], ['.frame.threatens:not(.own)', 'threatens %'],
+  ['.frame.threatens.own', 'own, but threatens %'], ['.frame.covers', 'covers %'], ['.struck', 'falls, in this wave'], ['.frame.was', 'the computer’s move'], ['.frame.red', 'Red can zombify']];
+
+/** Each kind of mark that is on the board, as a mark and its meaning, the shortest first: the board's corners are widest at its foot. @param {Element} drawn @param {string} square @returns {[Element, string][]} */
+export const marksOn = (drawn, square) => MEANINGS.flatMap(([selector, words]) => {
+  const there = drawn.querySelector(selector);
+  if (!there) return [];
+  const mark = there.tagName === 'rect' ? svg('rect', { x: -22, y: -22, width: 44, height: 44, rx: 4 }) : there.tagName === 'circle' ? svg('circle', { r: 15 }) : svg('path', { d: 'M-20,-20L20,20M20,-20L-20,20' });
+  mark.setAttribute('class', there.getAttribute('class') ?? '');
+  return /** @type {[Element, string][]} */ ([[svg('svg', { viewBox: '-28 -28 56 56', 'aria-hidden': 'true' }, mark), words.replace('%', square)]]);
+}).sort(([, a], [, b]) => a.length - b.length);
+
 /** What the computer played, each ply with its number in the list of moves. @param {import('./state.js').Play[]} plays @param {number} first */
 export function trail(plays, first) {
   return plays.flatMap((play, i) => {

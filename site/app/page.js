@@ -11,7 +11,7 @@ import { fragmentOf, sharedOf } from './link.js';
 import { actionName, count, decision, fallen, playerName, positionWords, thenWords, typeName } from './words.js';
 import { commandOf, scenarioOf } from './files.js';
 import { History, beginning, lineAt, played, playedBy, problemWords, replayed } from './state.js';
-import { arrow, cellLabel, flipBoard, frame, ghosts, makeCells, middle, overlays, pieces, svg, trail } from './board.js';
+import { arrow, cellLabel, flipBoard, frame, ghosts, makeCells, marksOn, middle, overlays, pieces, svg, trail } from './board.js';
 import { asPiece, choiceOf, el, fieldsForm, documentRow, fill, fits, foundRow, hands, headline, holders, openQuestions, optionRows, readingOf, readings, reasons, rulingsForm, storeRows, verdictWords } from './panels.js';
 
 /** @param {string} id @returns {any} */
@@ -348,7 +348,10 @@ export class Page {
     const verdict = this.facts.applied ? (this.facts.applied.how === 'yes' ? 'legal' : 'illegal') : 'before';
     by('over').replaceChildren(...arrow(a, a.facing ? piece.replace(/[\^>v<]/, a.facing) : piece, verdict));
     if (this.facts.applied?.how === 'yes') by('over').append(...ghosts(reportOf(this.facts.applied.lines[1])));
+    this.legend();
   }
+  /** What the marks mean that are on the board now. */
+  legend() { fill(by('legend'), ...marksOn(by('drawn'), this.hovered).map(([mark, words]) => el('li', {}, mark, words))); }
 
   /** Targets of what is taken up, and what bears on the square that is looked at. */
   marks() {
@@ -363,6 +366,7 @@ export class Page {
         else if (mine && covers.has(this.hovered)) drawn.push(frame(square, 'covers'));
       }
     by('under').replaceChildren(...drawn);
+    this.legend();
   }
 
   /** What can be done but by touching squares: names, and what they do. @returns {[string, () => void][]} */

@@ -255,6 +255,37 @@ async function touching() {
   await page.close();
 }
 
+// What the marks on the board mean stands in its lower corners, of those that are there and no others.
+async function legend() {
+  for (const [name, width, height, features] of [['wide', 1280, 900], ['low', 1280, 720], ['phone', 360, 780], ['dark', 390, 844, [{ name: 'prefers-color-scheme', value: 'dark' }]]]) {
+    const page = await open(linkTo(PLAY), { width, height, features });
+    await until(page, () => document.querySelector('#legal').children.length > 100);
+    const words = () => page.$$eval('#legend li', (all) => all.map((e) => e.textContent).sort().join(', '));
+    const board = () => page.$eval('#board', (b) => JSON.stringify(b.getBoundingClientRect()));
+    const before = await board();
+    same(`${name}: no mark, no legend`, await words(), '');
+    const touches = async (square) => { const { x, y } = await place(page, square); await (width < 500 ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)); };
+    await touches('e6');
+    await says(page, '#legend', 'taken up');
+    hold(`${name}: as a tile is taken up`, (await words()).includes('may go here') && !(await words()).includes('threatens e9'), await words());
+    await touches('e9');
+    hold(`${name}: red frames are explained`, await says(page, '#legend', 'threatens e9'), await words());
+    await says(page, '#agree', 'agree');
+    same(`${name}: each kind of mark once`, await page.$$eval('#legend li', (all) => new Set(all.map((e) => e.textContent)).size === all.length), true);
+    const [own, other] = await page.$eval('#drawn', (e) => [e.querySelectorAll('.threatens.own').length, e.querySelectorAll('.threatens:not(.own)').length]);
+    const told = (await words()).split(', ');
+    hold(`${name}: and only what is there`, told.includes('own') === own > 0 && told.includes('threatens e9') === other > 0 && told.includes('not legal') && !told.includes('the action'), `${own} ${other}: ${told}`);
+    hold(`${name}: beside the squares, on the screen`, await page.$$eval('#legend li', (all) => all.every((e) => { const b = e.getBoundingClientRect(); return b.left >= 0 && b.right <= innerWidth && b.width > 20 && b.bottom <= innerHeight && [[b.left + 1, b.top + 1], [b.right - 1, b.top + 1], [b.left + 1, b.bottom - 1], [b.right - 1, b.bottom - 1]].every(([x, y]) => !document.elementFromPoint(x, y)?.closest('.cell')); })));
+    same(`${name}: the board stays`, await board(), before);
+    await picture(page, `legend-${name}`);
+    same(`${name}: axe finds nothing`, await axeOf(page), '');
+    await page.keyboard.press('Escape');
+    await page.$eval('#action', (e) => { e.value = 'F@f7^'; e.dispatchEvent(new Event('change')); });
+    hold(`${name}: what falls`, await says(page, '#legend', 'falls, in this wave'), await words());
+    await page.close();
+  }
+}
+
 async function byKeyboard() {
   const page = await open(linkTo(PLAY));
   await until(page, () => document.querySelector('#legal').children.length > 100);
@@ -1324,7 +1355,7 @@ async function asking() {
 try {
   browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
   const wanted = process.argv.slice(2);
-  for (const part of [rulesets, playing, wheel, options, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, firstScreen, ofNow, settingByTouch, heroesByTouch, oneScreen, status, documents, wholeGames, records, opponent, severalReplies, pictures, decidingByGroups, deciding, asking, forAll, atlas, reports]) {
+  for (const part of [rulesets, playing, wheel, options, touching, legend, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, firstScreen, ofNow, settingByTouch, heroesByTouch, oneScreen, status, documents, wholeGames, records, opponent, severalReplies, pictures, decidingByGroups, deciding, asking, forAll, atlas, reports]) {
     if (wanted.length && !wanted.includes(part.name)) continue;
     const began = Date.now();
     await part().catch((error) => hold(part.name, false, error.stack));
