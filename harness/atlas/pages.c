@@ -217,7 +217,7 @@ static void add_guide(struct pages *s, enum game game) {
     page_say(&s->page, PAGE_PLAIN,
              "The share of readers is our estimate, not a survey: 50 of 100 if the documents "
              "disagree, 25 if one is silent, 15 if two clauses conflict, 3 if another reading is "
-             "possible. A game changes if the same players with the same dice play it differently "
+             "possible. A game changes if the same players with the same luck play it differently "
              "under the option than by default. A real game may never reach these positions.");
     if (in(s->document, "survey"))
         page_sayf(&s->page, PAGE_PLAIN,

@@ -37,7 +37,7 @@ struct suspect {
     char name[64]; // of ruling=option or mutant
     bool ruling;
     const char *sentence; // what it means, for a person; static
-    char clauses[320];    // with spaces between
+    char clauses[320];    // with spaces between; of an option "ruling:NAME" first
 };
 
 enum { SUSPECTS_MAX = 24, TWINS_MAX = 8 };

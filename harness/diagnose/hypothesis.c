@@ -48,14 +48,15 @@ static void add_options(struct suspects *s, const struct ruling *r, int index) {
     for (size_t o = 0; o < r->options; o++) {
         struct switchable *made = &s->of[s->count++];
         *made = (struct switchable){.ruling = index, .option = (int)o};
-        (void)snprintf(made->suspect.name, sizeof made->suspect.name, "%s=%s", r->name,
-                       r->option[o]);
+        char *const list = made->suspect.clauses;
         made->suspect.ruling = true;
         made->suspect.sentence = r->meaning[o];
+        (void)snprintf(made->suspect.name, sizeof made->suspect.name, "%s=%s", r->name,
+                       r->option[o]);
+        (void)snprintf(list, sizeof made->suspect.clauses, "ruling:%s", r->name);
         for (size_t i = 0; i < r->clauses; i++) {
-            const size_t used = strlen(made->suspect.clauses);
-            (void)snprintf(made->suspect.clauses + used, sizeof made->suspect.clauses - used,
-                           "%s%s", used ? " " : "", r->clause[i]);
+            const size_t used = strlen(list);
+            (void)snprintf(list + used, sizeof made->suspect.clauses - used, " %s", r->clause[i]);
         }
     }
 }

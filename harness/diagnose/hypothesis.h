@@ -31,8 +31,7 @@ struct suspects {
     size_t count;
 };
 
-// All that concern a ruleset: that options are ignored, options of the rulings that apply to it,
-// and mutants of its own clauses, or of those of the sheet from which it takes what it leaves open.
+// All that concern a ruleset: ignored options, options of its rulings, mutants of what it goes by.
 void suspects_begin(struct suspects *s, const char *ruleset);
 void suspects_free(struct suspects *s);
 

@@ -3,7 +3,7 @@
 // The board as SVG. Knows where squares are and which symbol of the page a piece is; the symbols
 // themselves and the ground are drawn by the program.
 // Invariant: a piece becomes the name of a symbol only if it is one; no text becomes markup.
-import { BLACK_SQUARES, SQUARES, facingOf, fieldsOf, fileOf, isPiece, rankOf, sideOf } from './line.js';
+import { BLACK_SQUARES, SQUARES, actionOf, facingOf, fieldsOf, fileOf, isPiece, rankOf, sideOf } from './line.js';
 import { groundName, pieceName } from './words.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -160,6 +160,31 @@ export function arrow(a, piece, verdict) {
       `M${end.x - dx * 26 - dy * 18},${end.y - dy * 26 + dx * 18}L${end.x},${end.y}L${end.x - dx * 26 + dy * 18},${end.y - dy * 26 - dx * 18}` }));
   }
   return drawn;
+}
+
+/** What marks mean, by what finds them on the board; % is the square that is looked at. @type {[string, string][]} */
+const MEANINGS = [['.frame.chosen', 'taken up'], ['.target', 'may go here'], ['.frame.legal', 'the action'], ['.frame.illegal', 'not legal'], ['.frame.shut', '% is closed to it'], ['.frame.threatens:not(.own)', 'threatens %'],
+  ['.frame.threatens.own', 'own, but threatens %'], ['.frame.covers', 'covers %'], ['.struck', 'falls, in this wave'], ['.frame.was', 'the computer’s move'], ['.frame.red', 'Red can zombify']];
+
+/** Each kind of mark that is on the board, as a mark and its meaning, the shortest first: the board's corners are widest at its foot. @param {Element} drawn @param {string} square @returns {[Element, string][]} */
+export const marksOn = (drawn, square) => MEANINGS.flatMap(([selector, words]) => {
+  const there = drawn.querySelector(selector);
+  if (!there) return [];
+  const mark = there.tagName === 'rect' ? svg('rect', { x: -22, y: -22, width: 44, height: 44, rx: 4 }) : there.tagName === 'circle' ? svg('circle', { r: 15 }) : svg('path', { d: 'M-20,-20L20,20M20,-20L-20,20' });
+  mark.setAttribute('class', there.getAttribute('class') ?? '');
+  return /** @type {[Element, string][]} */ ([[svg('svg', { viewBox: '-28 -28 56 56', 'aria-hidden': 'true' }, mark), words.replace('%', square)]]);
+}).sort(([, a], [, b]) => a.length - b.length);
+
+/** What the computer played, each ply with its number in the list of moves. @param {import('./state.js').Play[]} plays @param {number} first */
+export function trail(plays, first) {
+  return plays.flatMap((play, i) => {
+    const a = actionOf(play.action);
+    if (!a.to) return [];
+    const { x, y } = middle(a.to);
+    const number = svg('text', { x: x - 30, y: y - 22, class: 'wave was' });
+    number.textContent = String(first + i);
+    return [...arrow(a, '', 'was'), number];
+  });
 }
 
 /** What fell, with its wave. @param {import('./line.js').Report} report */

@@ -6,8 +6,8 @@
 // only by the panel or by a whole good file.
 import { fieldsOf } from './line.js';
 import { beginning } from './state.js';
-import { count } from './words.js';
-import { el } from './panels.js';
+import { count, subjectOf } from './words.js';
+import { el, reasons } from './panels.js';
 import { by } from './page.js';
 import { errata } from './errata.js';
 import { answersOf, answersText } from './answers.js';
@@ -54,6 +54,7 @@ export class Decide {
       by('decide-file').value = '';
     });
     by('decide-box').addEventListener('toggle', () => this.show());
+    by('decide-filter').addEventListener('input', () => this.filter());
     addEventListener('shown', () => this.show());
   }
 
@@ -113,8 +114,29 @@ export class Decide {
     by('decide-says').textContent = 'The answers are forgotten.';
   }
   form() {
-    by('decide-rulings').replaceChildren(...this.rulings().map((/** @type {any} */ r) => this.row(r)));
+    const all = this.rulings();
+    const opened = this.groups().filter(({ group }) => group.open).map(({ group }) => group.dataset.subject);
+    /** @type {string[]} */
+    const subjects = [...new Set(all.map((/** @type {any} */ r) => subjectOf(r.topic)))];
+    by('decide-rulings').replaceChildren(...subjects.map((subject) => el('details', { class: 'subject', 'data-subject': subject, open: opened.includes(subject) }, el('summary', {}, `${subject} `, el('small', {})),
+      ...all.filter((/** @type {any} */ r) => subjectOf(r.topic) === subject).map((/** @type {any} */ r) => this.row(r)))));
+    this.filter();
     this.tell();
+  }
+  /** What rulings are about, and the rulings of each, as elements. @returns {{group: any, rows: HTMLElement[]}[]} */
+  groups() { return [...by('decide-rulings').children].map((group) => ({ group, rows: [...group.querySelectorAll('.decide')] })); }
+  /** Shows the rulings with all the words that were written, and opens their groups. */
+  filter() {
+    const words = by('decide-filter').value.toLowerCase().split(/\s+/).filter(Boolean);
+    let found = 0;
+    for (const { group, rows } of this.groups()) {
+      for (const row of rows) row.hidden = !words.every((/** @type {string} */ w) => (row.textContent ?? '').toLowerCase().includes(w));
+      const shown = rows.filter((row) => !row.hidden).length;
+      found += shown;
+      group.hidden = !shown;
+      if (words.length) group.open = true;
+    }
+    by('decide-found').textContent = words.length ? count(found, 'ruling') : '';
   }
 
   /** @param {any} ruling */
@@ -158,11 +180,20 @@ export class Decide {
     const found = await Promise.all(names.map((name) => outcomeOf((...q) => this.page.quick.ask(...q), w, ruling.name, name)));
     const both = found.flatMap((o) => o ?? []);
     into.hidden = false;
-    into.replaceChildren(el('p', {}, `${actionWords(w)}.`), ...both.map((o) => {
+    const why = await Promise.all(both.map((o) => (o.next ? [] : this.reason(w, ruling.name, o.option))));
+    into.replaceChildren(el('p', {}, `${actionWords(w)}.`), ...both.map((o, i) => {
       const told = `${ruling.options.find((/** @type {any} */ x) => x.name === o.option).meaning} ${outcomeWords(o, both)}`;
-      return el('figure', {}, boardAfter(w, o, both, told), el('figcaption', {}, told));
+      return el('figure', {}, boardAfter(w, o, both, told), el('figcaption', {}, el('span', {}, told), ...why[i]));
     }));
     if (grouped(both).length < 2) into.append(el('p', {}, 'The boards are the same: the options differ in what may follow.'));
+  }
+
+  /** Why the action of a position is refused under an option: what decides, with its clause. @param {import('./witness.js').Witness} w @param {string} ruling @param {string} option */
+  async reason(w, ruling, option) {
+    const { quick, registers } = this.page;
+    const under = await quick.ask('under', w.position, `${ruling}=${option}`);
+    const why = await quick.ask('explain', under.lines[0], w.action);
+    return why.how === 'yes' && why.lines[1] ? [reasons(why.lines.slice(1, 2), registers, under.lines[0])] : [];
   }
 
   // ---- what is taken away ----
@@ -210,6 +241,10 @@ export class Decide {
 
   tell() {
     const decided = this.decided().length;
+    for (const { group, rows } of this.groups()) {
+      const done = rows.filter((row) => this.here.get(row.dataset.ruling ?? '')?.option != null).length;
+      group.querySelector('small').textContent = `${rows.length - done} open, ${done} decided`;
+    }
     by('decide-count').textContent = decided ? `(${decided} decided)` : '';
     by('decide-rules').value = this.rules();
     by('decide-errata').disabled = !decided;

@@ -185,6 +185,7 @@ export class Hands extends Page {
       const [id, words] = why.lines[1]?.split('\t') ?? ['', ''];
       by('square-says').textContent = `${bears}. Closed: ${words} ${id}${why.lines.length > 2 ? ` and ${why.lines.length - 2} more` : ''}`;
       by('under').append(frame(square, 'shut'));
+      this.legend();
     }
   }
 

@@ -128,19 +128,14 @@ function connect(page) {
       checked ? page.wanted.add(value) : page.wanted.delete(value);
       page.draw();
     });
-  document.addEventListener('click', (event) => /** @type {Element} */ (event.target).closest('#menu') || (part('menu').open = false));
+  for (const id of ['menu', 'options'])
+    document.addEventListener('click', (event) => /** @type {Element} */ (event.target).closest(`#${id}`) || (part(id).open = false));
   document.addEventListener('keydown', (event) => part('main').hidden || page.key(event));
   // On a phone the board is as wide as the screen, and its tips are left out, so that a square is 24 pixels or more.
   const narrow = matchMedia('(max-width: 30rem)');
   const fit = () => part('board').setAttribute('viewBox', narrow.matches ? '-705 -705 1410 1410' : '-810 -810 1620 1620');
   narrow.addEventListener('change', fit);
   fit();
-  part('board').addEventListener('wheel', (/** @type {WheelEvent} */ event) => {
-    if (!page.origin && !page.state.action && !(page.settingUp && tilesOf(page.line).has(page.hovered))) return;
-    event.preventDefault();
-    if (page.settingUp && page.hovered) page.cursor = page.hovered;
-    page.spin(event.deltaY > 0 ? 1 : -1);
-  }, { passive: false });
   part('cells').addEventListener('pointermove', (/** @type {PointerEvent} */ event) => page.look(squareAt(event)));
   part('board').addEventListener('pointerleave', () => page.look(''));
   part('cells').addEventListener('focusin', (/** @type {FocusEvent} */ event) => page.look(/** @type {Element} */ (event.target).id.slice(7)));

@@ -16,6 +16,7 @@ export class Opponent {
     this.plays = new Set();
     this.thinking = ''; // about which place of the game
     page.passes = () => this.decides();
+    page.computes = (player) => this.sides().length < this.players().length && this.acts(player);
   }
 
   players() {
@@ -26,9 +27,10 @@ export class Opponent {
   sides() { return this.players().filter((player) => this.plays.has(player)); }
   /** Whether the computer, or chance in its games, decides here. */
   decides() {
-    const turn = fieldsOf(this.page.line)?.values.turn ?? '';
-    return turn === 'C' ? this.sides().length > 0 : this.sides().includes(turn);
+    return this.acts(fieldsOf(this.page.line)?.values.turn ?? '');
   }
+  /** @param {string} player */
+  acts(player) { return player === 'C' ? this.sides().length > 0 : this.sides().includes(player); }
 
   /** @param {string} player @param {boolean} plays */
   choose(player, plays) {

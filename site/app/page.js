@@ -10,9 +10,9 @@ import { roll } from './chance.js';
 import { fragmentOf, sharedOf } from './link.js';
 import { actionName, count, decision, fallen, playerName, positionWords, thenWords, typeName } from './words.js';
 import { commandOf, scenarioOf } from './files.js';
-import { History, beginning, lineAt, played, problemWords, replayed } from './state.js';
-import { arrow, cellLabel, flipBoard, frame, ghosts, makeCells, middle, overlays, pieces, svg } from './board.js';
-import { asPiece, choiceOf, el, fieldsForm, documentRow, fill, fits, foundRow, hands, headline, holders, openQuestions, readingOf, readings, reasons, rulingsForm, storeRows, verdictWords } from './panels.js';
+import { History, beginning, lineAt, played, playedBy, problemWords, replayed } from './state.js';
+import { arrow, cellLabel, flipBoard, frame, ghosts, makeCells, marksOn, middle, overlays, pieces, svg, trail } from './board.js';
+import { asPiece, choiceOf, el, fieldsForm, documentRow, fill, fits, foundRow, hands, headline, holders, openQuestions, optionRows, readingOf, readings, reasons, rulingsForm, storeRows, verdictWords } from './panels.js';
 
 /** @param {string} id @returns {any} */
 export const by = (id) => document.getElementById(id);
@@ -40,6 +40,7 @@ export class Page {
     /** The position whose legal actions the list holds, and the rules that the form of rulings shows. */
     this.listed = '';
     this.ruled = '';
+    this.listedAt = 0; // the place of the game that the list of moves was scrolled to
     this.facts = this.noFacts();
     this.cells = makeCells(by('cells'));
   }
@@ -98,6 +99,23 @@ export class Page {
   }
   /** Whether undo and redo go past what is looked at. */
   passes() { return false; }
+  /** Whether the computer plays this player, against somebody. @param {string} player @returns {boolean} */
+  computes(player) { return player === '?'; }
+  /** Where the plies begin that the computer played last, one after another. @param {import('./state.js').State} state */
+  since(state) {
+    let from = state.at;
+    while (from > 0 && this.computes(playedBy(state, from - 1))) from--;
+    return from;
+  }
+  /** What was played last: one ply, or all that the computer played since. @param {import('./state.js').State} state */
+  newsOf(state) {
+    const from = Math.max(Math.min(this.since(state), state.at - 1), state.at - 6);
+    return state.plays.slice(from, state.at).map((play, i, all) => {
+      const fell = fallen(play.report.replace(/ score=.*/, ' score='));
+      if (all.length < 2) return `${actionName(play.action)} played, ${fell}. `;
+      return `${playerName(playedBy(state, from + i))}: ${actionName(play.action)}${play.report.includes('captured=-') ? '' : `, ${fell}`}. `;
+    }).join('');
+  }
   /** Whether the computer is about to act here. */
   waits() { return !this.settingUp && this.passes() && this.state.at === this.state.plays.length; }
   /** @param {number} at */
@@ -115,8 +133,9 @@ export class Page {
     if (this.state !== state) return;
     if (answer.how !== 'yes') return this.say(`${action}: ${verdictWords(answer)}`);
     this.origin = '';
-    this.news = `${actionName(action)} played, ${fallen(answer.lines[1].replace(/ score=.*/, ' score='))}. `;
-    this.go(played(state, { action, line: answer.lines[0], report: answer.lines[1] }));
+    const next = played(state, { action, line: answer.lines[0], report: answer.lines[1] });
+    this.news = this.newsOf(next);
+    this.go(next);
   }
 
   /** The first position of a ruleset, or what a function makes of it. @param {string} ruleset @param {string} players @param {(line: string) => string} [change] */
@@ -293,10 +312,13 @@ export class Page {
     const tiles = tilesOf(line);
     by('decision').textContent = headline(line, facts.sight.points);
     by('pieces').replaceChildren(...pieces(tiles, line));
-    const before = state.at ? state.plays[state.at - 1] : null;
     const values = fieldsOf(line)?.values;
-    const last = before && !state.action ? reportOf(before.report) : null;
-    by('ghosts').replaceChildren(...(last ? ghosts(last) : []));
+    const since = this.since(state);
+    const last = state.action ? [] : state.plays.slice(Math.min(since, Math.max(0, state.at - 1)), state.at);
+    by('ghosts').replaceChildren(...last.flatMap((play, i) => {
+      const report = reportOf(play.report);
+      return ghosts({ ...report, captured: report.captured.filter((c) => i === last.length - 1 || !tiles.has(c.square)) });
+    }), ...(state.action ? [] : trail(state.plays.slice(since, state.at), since + 1)));
     by('counts').replaceChildren(...overlays(facts.sight, tiles, this.wanted));
     for (const [square, cell] of this.cells) {
       cell.setAttribute('aria-label', cellLabel(square, tiles, square === this.origin ? 'taken up' : ''));
@@ -308,8 +330,11 @@ export class Page {
     fill(by('ways'), ...this.ways().map(([name, act]) => el('button', { type: 'button', 'data-key': name, onclick: act }, name)));
     by('gallery').hidden = !this.settingUp && (state.plays.length > 0 || !['draft', 'discard', 'hero'].includes(values?.phase ?? ''));
     by('moves-box').hidden = !state.plays.length;
-    fill(by('moves'), ...state.plays.map((play, i) => el('li', {}, el('button', { type: 'button', 'data-key': String(i + 1), 'aria-current': i + 1 === state.at && 'step', title: fallen(play.report), onclick: () => this.step(i + 1) },
-      `${actionName(play.action)}${play.report.includes('captured=-') ? '' : ' ×'}`))));
+    fill(by('moves'), ...state.plays.map((play, i) => el('li', { class: i >= since && i < state.at ? 'since' : false }, el('button', { type: 'button', 'data-key': String(i + 1), 'aria-current': i + 1 === state.at && 'step', title: fallen(play.report), onclick: () => this.step(i + 1) },
+      `${playerName(playedBy(state, i))}: ${actionName(play.action)}${play.report.includes('captured=-') ? '' : ' ×'}`))));
+    const shown = /** @type {any} */ (by('moves').children[Math.min(since, state.at - 1)]);
+    if (shown && this.listedAt !== state.at) by('moves').scrollTop = shown.offsetTop - by('moves').offsetTop;
+    this.listedAt = state.at;
     this.storesOpened();
     if (this.settingUp) this.palette();
     this.drawAction();
@@ -323,7 +348,10 @@ export class Page {
     const verdict = this.facts.applied ? (this.facts.applied.how === 'yes' ? 'legal' : 'illegal') : 'before';
     by('over').replaceChildren(...arrow(a, a.facing ? piece.replace(/[\^>v<]/, a.facing) : piece, verdict));
     if (this.facts.applied?.how === 'yes') by('over').append(...ghosts(reportOf(this.facts.applied.lines[1])));
+    this.legend();
   }
+  /** What the marks mean that are on the board now. */
+  legend() { fill(by('legend'), ...marksOn(by('drawn'), this.hovered).map(([mark, words]) => el('li', {}, mark, words))); }
 
   /** Targets of what is taken up, and what bears on the square that is looked at. */
   marks() {
@@ -338,6 +366,7 @@ export class Page {
         else if (mine && covers.has(this.hovered)) drawn.push(frame(square, 'covers'));
       }
     by('under').replaceChildren(...drawn);
+    this.legend();
   }
 
   /** What can be done but by touching squares: names, and what they do. @returns {[string, () => void][]} */
@@ -448,6 +477,12 @@ export class Page {
     fill(by('fields'), ...fieldsForm(line, facts.problem, (key, value) => this.change(key, value)));
     const rules = fieldsOf(line)?.values.rules ?? '';
     by('ruleset').value = rules.split(',')[0];
+    const off = optionRows(this.registers, line);
+    by('options').hidden = !off.length;
+    by('options').open = by('options').open && off.length > 0;
+    fill(by('options').firstElementChild, `+${off.length}`, el('span', {}, off.length === 1 ? ' option' : ' options'));
+    by('options').firstElementChild.setAttribute('aria-label', `+${count(off.length, 'option')} off the default`);
+    fill(by('options').lastElementChild, el('p', {}, 'Options off their default:'), el('ul', {}, ...off));
     this.rulingsOpened();
     const many = (fieldsOf(line)?.values.hero ?? '').split(':').length;
     by('red-threat').hidden = !fieldsOf(line)?.values.cycle;

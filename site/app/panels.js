@@ -59,6 +59,16 @@ export function rulingsForm(registers, line, choose) {
   });
 }
 
+/** The options that are not the default, in words: each ruling's question and its answer here. @param {any} registers @param {string} line */
+export function optionRows(registers, line) {
+  const [, ...named] = (fieldsOf(line)?.values.rules ?? '').split(',');
+  return named.map((pair) => {
+    const [name, option] = pair.split('=');
+    const ruling = registers.rulings.find((/** @type {any} */ r) => r.name === name);
+    return el('li', {}, `${ruling?.question ?? ''} `, el('b', {}, meaningOf(ruling, option)), ' ', ruling ? clauseLink(`ruling:${name}`, registers, line) : pair);
+  });
+}
+
 /** Who holds which part of `hand`. @param {string} line */
 export function holders(line) {
   const values = fieldsOf(line)?.values ?? {};

@@ -10,6 +10,9 @@
 /** The position that is looked at. @param {State} state */
 export const lineAt = (state) => (state.at ? state.plays[state.at - 1].line : state.start);
 
+/** Who played a ply. @param {State} state @param {number} i */
+export const playedBy = (state, i) => / turn=(\S+)/.exec(lineAt({ ...state, at: i }))?.[1] ?? '';
+
 /** A game that begins with a position. @param {string} start @returns {State} */
 export const beginning = (start) => ({ start, plays: [], at: 0, action: '' });
 

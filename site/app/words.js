@@ -17,6 +17,11 @@ export const playerName = (player) => PLAYERS[player] ?? player.replace(/^B(?=\d
 const RULESETS = { catalyst2019: '2019 sheet', pnp: 'Print-and-play sheet', bga: 'Online game site', shrines14: 'Valley of the Shrines, 3 players', ronin13c: 'The Ronin Prince, 4–7 players' };
 /** @param {string} name */
 export const rulesetName = (name) => RULESETS[name] ?? name;
+/** What rulings are about, by the topic of the first clause that they touch. @type {[string, string[]][]} */
+export const SUBJECTS = [['Threat and cover', ['pattern', 'threat', 'cover']], ['Fire', ['fire']], ['Captures and safety', ['capture', 'safety', 'zombify']], ['Deploying', ['deploy', 'lotus']],
+  ['Shifting', ['shift', 'limit', 'water', 'sai']], ['Heroes', ['hero', 'busy']], ['Turns, draws and the end', []]];
+/** @param {string} topic */
+export const subjectOf = (topic) => (SUBJECTS.find(([, topics]) => topics.includes(topic)) ?? SUBJECTS[SUBJECTS.length - 1])[0];
 /** A number with its word. @param {number} n @param {string} one @param {string} [many] */
 export const count = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 

@@ -6,7 +6,7 @@
 //
 // usage: run.sh --packages --browser browser.mjs     (SITE_PICTURES=DIR keeps screenshots)
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -206,8 +206,8 @@ async function playing() {
   await picture(page, 'desktop');
   await keys(page, 'r');
   hold('turned by a key', await says(page, '#verdict', 'Fire to f7, facing right'));
-  await page.mouse.wheel({ deltaY: -100 });
-  hold('turned back by the wheel', await says(page, '#verdict', 'Fire to f7, facing up'));
+  await keys(page, 'R');
+  hold('and turned back', await says(page, '#verdict', 'Fire to f7, facing up'));
   await click(page, '#play');
   hold('played', await until(page, () => document.querySelector('#step').textContent.startsWith('1 of 1')));
   same('what follows', await line(page), applied(PLAY, 'F@f7^'));
@@ -253,6 +253,37 @@ async function touching() {
   await page.$eval('[value="threat-W"]', (e) => e.click());
   same('threat as numbers', await page.$$eval('#counts use', (all) => all.length > 0 && all.every((u) => u.getAttribute('href').startsWith('#n-W-'))), true);
   await page.close();
+}
+
+// What the marks on the board mean stands in its lower corners, of those that are there and no others.
+async function legend() {
+  for (const [name, width, height, features] of [['wide', 1280, 900], ['low', 1280, 720], ['phone', 360, 780], ['dark', 390, 844, [{ name: 'prefers-color-scheme', value: 'dark' }]]]) {
+    const page = await open(linkTo(PLAY), { width, height, features });
+    await until(page, () => document.querySelector('#legal').children.length > 100);
+    const words = () => page.$$eval('#legend li', (all) => all.map((e) => e.textContent).sort().join(', '));
+    const board = () => page.$eval('#board', (b) => JSON.stringify(b.getBoundingClientRect()));
+    const before = await board();
+    same(`${name}: no mark, no legend`, await words(), '');
+    const touches = async (square) => { const { x, y } = await place(page, square); await (width < 500 ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)); };
+    await touches('e6');
+    await says(page, '#legend', 'taken up');
+    hold(`${name}: as a tile is taken up`, (await words()).includes('may go here') && !(await words()).includes('threatens e9'), await words());
+    await touches('e9');
+    hold(`${name}: red frames are explained`, await says(page, '#legend', 'threatens e9'), await words());
+    await says(page, '#agree', 'agree');
+    same(`${name}: each kind of mark once`, await page.$$eval('#legend li', (all) => new Set(all.map((e) => e.textContent)).size === all.length), true);
+    const [own, other] = await page.$eval('#drawn', (e) => [e.querySelectorAll('.threatens.own').length, e.querySelectorAll('.threatens:not(.own)').length]);
+    const told = (await words()).split(', ');
+    hold(`${name}: and only what is there`, told.includes('own') === own > 0 && told.includes('threatens e9') === other > 0 && told.includes('not legal') && !told.includes('the action'), `${own} ${other}: ${told}`);
+    hold(`${name}: beside the squares, on the screen`, await page.$$eval('#legend li', (all) => all.every((e) => { const b = e.getBoundingClientRect(); return b.left >= 0 && b.right <= innerWidth && b.width > 20 && b.bottom <= innerHeight && [[b.left + 1, b.top + 1], [b.right - 1, b.top + 1], [b.left + 1, b.bottom - 1], [b.right - 1, b.bottom - 1]].every(([x, y]) => !document.elementFromPoint(x, y)?.closest('.cell')); })));
+    same(`${name}: the board stays`, await board(), before);
+    await picture(page, `legend-${name}`);
+    same(`${name}: axe finds nothing`, await axeOf(page), '');
+    await page.keyboard.press('Escape');
+    await page.$eval('#action', (e) => { e.value = 'F@f7^'; e.dispatchEvent(new Event('change')); });
+    hold(`${name}: what falls`, await says(page, '#legend', 'falls, in this wave'), await words());
+    await page.close();
+  }
 }
 
 async function byKeyboard() {
@@ -760,6 +791,11 @@ async function looks(at, pages, phone) {
 async function atlas() {
   const at = (name) => `file://${folder}/${name}.html`;
   await looks(at, ['atlas', 'atlas-rulings', 'atlas-pnp'], [390, 844]);
+  for (const name of readdirSync(join(folder, 'whole')).filter((n) => n.startsWith('atlas'))) {
+    const page = await plain(`file://${folder}/whole/${name}`);
+    same(`${name}: no dice, where nothing has any`, /[^.]*\bdice\b[^.]*/.exec(await text(page, 'body'))?.[0] ?? '', '');
+    await page.close();
+  }
   const still = await plain(at('atlas'), { script: false });
   same('a question for each ruling', await still.$$eval('article', (all) => all.length), 2);
   hold('its boards are drawn', await still.$$eval('figure svg', (all) => all.length > 3));
@@ -792,6 +828,13 @@ async function reports() {
   await Promise.all([report.waitForNavigation(), links[0].click()]);
   hold('by a click', report.url().startsWith(`${url}#p=`), report.url());
   await report.close();
+  // Where an option of a ruling explains the answers, the ruling is the first that the report names.
+  const read = ['--rules', 'shrines14', '--only', 'shr-*zombie*', '--random', '0', '--explain', '3', '--board', 'index.html', '--html', at('ruling.html')];
+  spawnSync(program, ['conform', ...read, '--', program, 'conform', 'serve', '--ruling', 'zombie-path=free'], { cwd: folder });
+  const decided = await plain(`file://${at('ruling.html')}`, { script: false });
+  same('the ruling that decides comes first', await decided.$eval('dt a', (a) => `${a.textContent} ${a.getAttribute('href')}`), 'ruling:zombie-path rulebook-shrines14.html#zombie-path');
+  await picture(decided, 'ruling-first');
+  await decided.close();
   const environment = { ...process.env, PAIKO_MUTANT: 'draw-four' };
   spawnSync(process.env.PAIKOCHECK_MUTANTS, ['verify', 'lockstep', '--rules', 'catalyst2019', '--seed', '2', '--games', '20', '--findings', at('found')], { cwd: folder, env: environment });
   const shown = JSON.parse(execFileSync(program, ['verify', 'findings', 'show', '1', '--json', '--board', url, '--store', at('found/findings.sqlite')], { encoding: 'utf8' }));
@@ -815,6 +858,18 @@ async function rulebook() {
   same('on white paper in print', await still.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(255, 255, 255)');
   hold('with its boards', await still.$eval('#PNP-FIRE-3 figure svg', (e) => e.getBoundingClientRect().width > 100));
   await still.close();
+  // Scenarios by the default rules alone are listed before those of pairs of options.
+  for (const name of ['pnp', 'shrines14']) {
+    const all = await plain(at(`scenarios-${name}`), { script: false });
+    const bare = new Set(await all.$$eval('article', (found) => found.filter((a) => !a.querySelector('dt') && /#p=rules%3D[a-z0-9]+%20/.test(a.querySelector('a[href^="index.html#p="]')?.href)).map((a) => a.id)));
+    await all.close();
+    const book = await plain(at(`rulebook-${name}`), { script: false });
+    const lists = await book.$$eval('article', (found, n) => found.map((a) => [a.id, [...a.querySelectorAll(`details a[href^="scenarios-${n}.html#"]`)].map((l) => l.href.split('#')[1])]), name);
+    await book.close();
+    hold(`${name}: there are scenarios of pairs, and by the default rules alone`, lists.some(([, ids]) => ids.some((id) => id.includes('-pair-')) && ids.some((id) => bare.has(id))));
+    same(`${name}: scenarios of pairs do not come first`, lists.filter(([, ids]) => ids.slice(ids.findIndex((id) => id.includes('-pair-')) + 1 || ids.length).some((id) => bare.has(id))).map(([id]) => id).join(), '');
+    same(`${name}: nor in the list of a ruling that has others`, lists.filter(([id, ids]) => /^[a-z]/.test(id) && ids[0]?.includes('-pair-') && ids.some((i) => !i.includes('-pair-'))).map(([id]) => id).join(), '');
+  }
   const first = await plain(at('rulebook-pnp'));
   const link = await first.$eval('#PNP-FIRE-3 a[href^="index.html#p="]', (a) => a.getAttribute('href'));
   await Promise.all([first.waitForNavigation(), first.click('#PNP-FIRE-3 a[href^="index.html#p="]')]);
@@ -956,7 +1011,7 @@ async function opponent() {
   await until(page, () => !document.querySelector('#play').disabled);
   await page.$eval('#play', (b) => b.click());
   hold('Black’s action is shown before it is played', await until(page, () => document.querySelector('#step').textContent === '1 of 1' && document.querySelector('#action').value !== ''));
-  hold('then played', await until(page, () => / turn=W /.test(document.querySelector('#line').value)) && await says(page, '#status', 'played, captures'), await text(page, '#status'));
+  hold('then played', await until(page, () => / turn=W /.test(document.querySelector('#line').value)) && await until(page, () => /played, captures|Black: .* White takes an action/.test(document.querySelector('#status').textContent)), await text(page, '#status'));
   await click(page, '#back');
   await new Promise((resolve) => setTimeout(resolve, 2000));
   same('looked back at, it plays nothing', await text(page, '#step'), '2 of 3');
@@ -969,6 +1024,36 @@ async function opponent() {
   await click(page, '#stop');
   same('nobody plays', await text(page, '#opponent-says'), 'nobody');
   await page.close();
+}
+
+// What the computer played one after another is all shown: on the board, in the list, and said.
+async function severalReplies() {
+  const start = 'rules=shrines14 board=2/4/6/8/10/4Z7/6X3a3/2X1Z9/2S9/5Z4/8/6/4/2 turn=W phase=action hand=A2B:B2 streak=d6*1:-:e7*2 pile=33 cycle=0';
+  for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 390, 844], ['dark', 1280, 900, [{ name: 'prefers-color-scheme', value: 'dark' }]]]) {
+    const page = await open(linkTo(start), { width, height, features });
+    await until(page, () => document.querySelector('#legal').children.length > 10);
+    await page.$eval('#opponent-box', (e) => (e.open = true));
+    await page.select('#pace', '0');
+    for (const side of 'BR') await page.$eval(`#opponents [value="${side}"]`, (b) => b.click());
+    await page.$eval('#action', (e) => { e.value = 'A@a7'; e.dispatchEvent(new Event('change')); });
+    await until(page, () => !document.querySelector('#play').disabled);
+    const board = () => page.$eval('#board', (b) => { const { x, y, width: w } = b.getBoundingClientRect(); return `${x} ${y + scrollY} ${w}`; });
+    const before = await board();
+    await page.$eval('#play', (b) => b.click());
+    hold(`${name}: it is White’s turn again`, await until(page, () => Number(document.querySelector('#step').textContent.split(' of ')[1]) > 3 && / turn=W phase=action/.test(document.querySelector('#line').value) && document.querySelector('#status').textContent.includes('White takes an action')), await line(page));
+    const plies = (await page.evaluate(() => decodeURIComponent(/&g=([^&]*)/.exec(location.hash)[1]))).split(';');
+    const seen = await page.$$eval('#ghosts .wave.was', (all) => all.map((e) => e.textContent).join());
+    same(`${name}: each ply that names a square is marked, with its number`, seen, plies.map((a, i) => [a, i + 1]).filter(([a, n]) => n > 1 && /[a-n]\d/.test(a)).map(([, n]) => n).join());
+    same(`${name}: the list marks them all`, await page.$$eval('#moves li.since', (all) => all.length), plies.length - 1);
+    hold(`${name}: and says whose they are`, await page.$$eval('#moves li', (all) => all[0].textContent.startsWith('White: ') && all[1].textContent.startsWith('Black: ') && all.some((e) => e.textContent.startsWith('Red: '))));
+    hold(`${name}: the first of them is seen there`, await page.$eval('#moves', (e) => { const a = e.getBoundingClientRect(); const b = e.querySelector('.since').getBoundingClientRect(); return b.top >= a.top - 1 && b.bottom <= a.bottom + 1; }));
+    hold(`${name}: all are said`, (await text(page, '#status')).includes('Red: ') && /Black: .*Black: |Black: .*Red: /.test(await text(page, '#status')), await text(page, '#status'));
+    same(`${name}: the board stays`, await board(), before);
+    same(`${name}: axe finds nothing`, await axeOf(page), '');
+    await page.evaluate(() => scrollTo(0, 0));
+    await picture(page, `replies-${name}`);
+    await page.close();
+  }
 }
 
 // The board as a picture.
@@ -1012,6 +1097,7 @@ async function openDecide(page) {
   await until(page, () => document.querySelector('#open-count').textContent !== ''); // what stands above is whole
   await tap(page, '#decide-box > summary');
   hold('the panel opens', await until(page, () => document.querySelector('#decide-rules').value !== ''));
+  await page.$$eval('.subject', (all) => all.forEach((group) => (group.open = true)));
 }
 /** Gives the page a file of answers. */
 async function giveAnswers(page, content) {
@@ -1020,6 +1106,89 @@ async function giveAnswers(page, content) {
   await (await page.$('#decide-file')).uploadFile(join(folder, 'answers.json'));
   await until(page, () => document.querySelector('#decide-says').textContent !== '');
   return text(page, '#decide-says');
+}
+
+// Options off their default are named beside the ruleset; nothing moves as they are unfolded.
+async function options() {
+  const many = OPEN.replace('path-cover=ignored', 'null-shift=no,path-cover=ignored');
+  for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 360, 780], ['dark', 1280, 900, [{ name: 'prefers-color-scheme', value: 'dark' }]]]) {
+    const page = await open(linkTo(many), { width, height, features });
+    await until(page, () => document.querySelector('#legal').children.length > 0);
+    const board = () => page.$eval('#board', (b) => JSON.stringify(b.getBoundingClientRect()));
+    const before = await board();
+    hold(`${name}: their number is in the header`, await page.$eval('#options > summary', (e) => e.offsetHeight >= 24 && e.offsetWidth >= 24 && e.textContent.startsWith('+2') && e.closest('header') !== null));
+    await click(page, '#options > summary');
+    const rows = await page.$$eval('#options li', (all) => all.map((e) => e.textContent));
+    hold(`${name}: unfolded, question and answer`, rows.length === 2 && rows[0].startsWith('May a shift leave everything as it was? No: the square or the facing must change.') && rows[1].includes('2 threats close any square.'), rows.join(' | '));
+    hold(`${name}: to be seen`, await page.$eval('#options > div', (e) => { const b = e.getBoundingClientRect(); return b.height > 40 && b.left >= 0 && b.right <= innerWidth && b.bottom <= innerHeight; }));
+    same(`${name}: nothing is wider than the screen`, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    hold(`${name}: the bar fits`, await page.$eval('#bar', (e) => e.scrollWidth <= e.clientWidth && [...e.children].every((c) => c.getBoundingClientRect().right <= innerWidth)));
+    same(`${name}: the board stays`, await board(), before);
+    same(`${name}: axe finds nothing`, await axeOf(page), '');
+    await picture(page, `options-${name}`);
+    await page.mouse.click(width / 2, height - 40);
+    hold(`${name}: a touch beside it closes it`, await page.$eval('#options', (e) => !e.open));
+    await page.close();
+  }
+  const heroes = await open(linkTo(execFileSync(program, ['position', 'new', 'ronin13c,path-cover=ignored'], { encoding: 'utf8' }).trim()), { width: 360, height: 780 });
+  await until(heroes, () => !document.querySelector('#options').hidden);
+  hold('with a number of players too the bar fits a phone', await heroes.$eval('#bar', (e) => [...e.children].every((c) => c.getBoundingClientRect().right <= innerWidth) && e.querySelector('#ruleset').offsetWidth >= 24), await heroes.$eval('#bar', (e) => [...e.children].map((c) => `${c.id} ${c.offsetWidth}`).join()));
+  await picture(heroes, 'options-heroes');
+  await heroes.close();
+  const page = await open(linkTo(PLAY));
+  same('by the default rules there is nothing', await page.$eval('#options', (e) => e.hidden), true);
+  await page.close();
+}
+
+// The wheel scrolls the page, wherever it turns: tiles are turned by keys and buttons.
+async function wheel() {
+  const page = await open(linkTo(PLAY, 'F@f7^'), { width: 1280, height: 600 });
+  await says(page, '#agree', 'agree');
+  const scrolls = async (what, selector) => {
+    await page.evaluate(() => scrollTo(0, 0));
+    const { x, y } = await middle(page, selector);
+    await page.mouse.move(x, y);
+    const before = await page.evaluate(() => [scrollY, location.hash]);
+    await page.mouse.wheel({ deltaY: 100 });
+    hold(`the wheel scrolls over ${what}`, await page.waitForFunction((from) => scrollY > from, { timeout: 3000 }, before[0]).then(() => true, () => false));
+    same(`and turns nothing: ${what}`, await page.evaluate(() => location.hash), before[1]);
+  };
+  await scrolls('a square that is aimed at', '#square-f7');
+  await scrolls('a tile of the board', '#square-f9');
+  await scrolls('a tile in hand', '[data-origin="hand:F"]');
+  await click(page, '#turn');
+  hold('the button turns', await says(page, '#verdict', 'facing right'), await text(page, '#verdict'));
+  await page.click('#mode-set');
+  await scrolls('a tile in set-up', '#square-f9');
+  await page.close();
+}
+
+// The rulings to be decided stand in groups with their numbers, and words find them.
+async function decidingByGroups() {
+  for (const [name, width, height] of [['wide', 1280, 900], ['phone', 360, 780]]) {
+    const page = await open(`${whole}#p=${encodeURIComponent(execFileSync(program, ['position', 'new', 'catalyst2019'], { encoding: 'utf8' }).trim())}`, { width, height });
+    await until(page, () => document.querySelector('#open-count').textContent !== '');
+    await tap(page, '#decide-box > summary');
+    await until(page, () => document.querySelectorAll('.subject').length > 0);
+    const groups = await page.$$eval('.subject', (all) => all.map((g) => [g.dataset.subject, g.querySelectorAll('.decide').length, g.querySelector('summary small').textContent, g.open]));
+    hold(`${name}: groups, closed`, groups.length >= 5 && groups.every(([, n, , shown]) => n > 0 && !shown), groups.join(' | '));
+    same(`${name}: each with its number`, groups.filter(([, n, told]) => told !== `${n} open, 0 decided`).join(), '');
+    same(`${name}: every ruling is in one`, groups.reduce((sum, [, n]) => sum + n, 0), (await page.$$('.decide')).length);
+    await picture(page, `groups-${name}`);
+    await tap(page, '.subject[data-subject="Shifting"] > summary');
+    await tap(page, option('null-shift', 'no'));
+    hold(`${name}: decided is counted in the group`, /^\d+ open, 1 decided$/.test(await text(page, '.subject[data-subject="Shifting"] summary small')), await text(page, '.subject[data-subject="Shifting"] summary small'));
+    await page.type('#decide-filter', 'lotus FIRE');
+    hold(`${name}: words find rulings`, await says(page, '#decide-found', 'ruling'));
+    const found = await page.$$eval('.decide', (all) => all.filter((e) => e.offsetHeight > 0).map((e) => [e.dataset.ruling, e.textContent.toLowerCase()]));
+    hold(`${name}: those that have them all, and are seen`, found.length > 0 && found.length < 10 && found.some(([ruling]) => ruling === 'lotus-fire') && found.every(([, words]) => words.includes('lotus') && words.includes('fire')), found.map(([ruling]) => ruling).join());
+    same(`${name}: nothing is wider than the screen`, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    same(`${name}: axe finds nothing`, await axeOf(page), '');
+    await page.$eval('#decide-box', (e) => e.scrollIntoView());
+    await picture(page, `filter-${name}`);
+    await page.evaluate(() => localStorage.clear());
+    await page.close();
+  }
 }
 
 // Rulings are decided, and taken away as rules, as errata, as answers, as a list of scenarios.
@@ -1032,10 +1201,20 @@ async function deciding() {
   await page.type('.decide[data-ruling="null-shift"] input:not([type])', '<img src=x onerror=alert(1)>');
   await tap(page, '.decide[data-ruling="blocking"] [data-show="tiles"]');
   hold('both outcomes are shown', await until(page, () => document.querySelectorAll('.decide[data-ruling="blocking"] .pair figure').length === 2));
-  const outcomes = await page.$$eval('.decide[data-ruling="blocking"] figcaption', (all) => all.map((e) => /(This is not allowed\.|Captures .*)$/.exec(e.textContent)?.[1]));
+  const outcomes = await page.$$eval('.decide[data-ruling="blocking"] figcaption > span', (all) => all.map((e) => /(This is not allowed\.|Captures .*)$/.exec(e.textContent)?.[1]));
   hold('which differ', outcomes.every(Boolean) && outcomes[0] !== outcomes[1], outcomes.join(' | '));
   hold('and open on the board', (await until(page, () => document.querySelector('#action').value !== '')) && (await says(page, '#readings', 'blocking')));
   same('the position is the smallest', (await line(page)).match(/board=\S*/)[0].replace(/[^A-Za-z]/g, '').replace('board', '').length <= 3, true);
+  await tap(page, '.decide[data-ruling="null-shift"] [data-show="no"]');
+  hold('a refusal is shown', await until(page, () => document.querySelectorAll('.decide[data-ruling="null-shift"] .pair figure').length === 2));
+  const [position, refused] = await page.evaluate(() => [document.querySelector('#line').value.replace('rules=pnp ', 'rules=pnp,null-shift=no '), document.querySelector('#action').value || decodeURIComponent(/&a=([^&]*)/.exec(location.hash)[1])]);
+  const [because] = JSON.parse(spawnSync(program, ['explain', '--json', position, refused], { encoding: 'utf8' }).stdout).clauses;
+  const given = await page.$$eval('.decide[data-ruling="null-shift"] figcaption', (all) => all.map((e) => [...e.querySelectorAll('li')].map((l) => l.textContent).join()).join('|'));
+  hold('with its reason and the clause of it, where it is refused alone', given.startsWith('|') && given.includes(because.id) && (await page.$('.decide[data-ruling="null-shift"] figcaption a.clause')), given);
+  await page.$eval('.decide[data-ruling="null-shift"] .pair', (e) => e.scrollIntoView({ block: 'center' }));
+  await picture(page, 'refusal');
+  await tap(page, '.decide[data-ruling="blocking"] [data-show="tiles"]');
+  await says(page, '#readings', 'blocking');
   for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 360, 780], ['dark', 1280, 900, [{ name: 'prefers-color-scheme', value: 'dark' }]]]) {
     await page.setViewport({ width, height });
     if (features) await page.emulateMediaFeatures(features);
@@ -1176,7 +1355,7 @@ async function asking() {
 try {
   browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
   const wanted = process.argv.slice(2);
-  for (const part of [rulesets, playing, touching, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, firstScreen, ofNow, settingByTouch, heroesByTouch, oneScreen, status, documents, wholeGames, records, opponent, pictures, deciding, asking, forAll, atlas, reports]) {
+  for (const part of [rulesets, playing, wheel, options, touching, legend, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, firstScreen, ofNow, settingByTouch, heroesByTouch, oneScreen, status, documents, wholeGames, records, opponent, severalReplies, pictures, decidingByGroups, deciding, asking, forAll, atlas, reports]) {
     if (wanted.length && !wanted.includes(part.name)) continue;
     const began = Date.now();
     await part().catch((error) => hold(part.name, false, error.stack));

@@ -9,14 +9,6 @@
 #include "page/places.h"
 #include "proptests/property.h"
 
-static void begin(struct rulebook *b, const char *title) {
-    place_begin(&b->page, title, &b->out);
-}
-
-static bool put(struct rulebook *b, const char *file) {
-    return place_put(&b->page, b->folder, file, b->p);
-}
-
 // ---- a clause ----
 
 // "In the document: Fire. Rule; topic: capture."
@@ -215,7 +207,7 @@ static bool write_document(struct rulebook *b, const struct clause_register *r) 
     const char *spot = "";
     TEXT file = {0}, title = {0};
     add_title(r, &title);
-    begin(b, text_string(&title));
+    place_begin(&b->page, text_string(&title), &b->out);
     say_document(b, r);
     add_contents(b, r);
     for (size_t i = 0; i < r->count; i++) {
@@ -227,7 +219,7 @@ static bool write_document(struct rulebook *b, const struct clause_register *r) 
     add_borrowed(b, r);
     add_rulings(b, r->ruleset);
     place_add(PLACE_RULEBOOK, r->ruleset, "", &file);
-    return put(b, text_string(&file));
+    return place_put(&b->page, b->folder, text_string(&file), b->p);
 }
 
 // ---- all of them ----
@@ -253,13 +245,13 @@ static void index_ruleset(struct rulebook *b, const struct clause_register *r) {
 }
 
 static bool write_index(struct rulebook *b) {
-    begin(b, "All clauses and rulings");
+    place_begin(&b->page, "All clauses and rulings", &b->out);
     page_say(&b->page, PAGE_PLAIN,
              "Every rule of the five documents in our words, and every question that they leave "
              "open. Search this page with your browser.");
     for (int i = 0; i < RULESETS; i++)
         index_ruleset(b, clauses_of(i));
-    return put(b, PLACE_RULEBOOKS);
+    return place_put(&b->page, b->folder, PLACE_RULEBOOKS, b->p);
 }
 
 bool rulebook_write(const struct about *about, const json_t *atlas, const char *folder,

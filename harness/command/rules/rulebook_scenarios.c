@@ -21,6 +21,7 @@ struct found {
     bool elsewhere; // of another ruleset than what it was looked for
     bool drawn;     // an action on a board with tiles under the ruleset's own rulings
     bool legal;
+    int named; // options off their default in the case that has most of them; two are a pair
     int tiles;
 };
 
@@ -30,10 +31,6 @@ struct search {
 };
 
 // ---- one scenario ----
-
-static void add_place(const struct found *f, struct text *out) {
-    place_add(PLACE_SCENARIOS, f->ruleset, f->of->id, out);
-}
 
 // A line that is refused opens nothing, and is shown.
 static void link_to_board(struct rulebook *b, const struct scenario *s) {
@@ -72,7 +69,7 @@ static void add_picture(struct rulebook *b, const struct found *f) {
     struct problem ignored;
     json_t *boards = json_array();
     TEXT place = {0}, does = {0}, next = {0}, report = {0}, follows = {0};
-    add_place(f, &place);
+    place_add(PLACE_SCENARIOS, f->ruleset, f->of->id, &place);
     tell_action(position, action, &does);
     json_array_append_new(boards, board_json(f->legal ? "before" : "not legal", text_string(&does),
                                              position, action));
@@ -100,22 +97,33 @@ static int tiles_of(const struct scenario_case *c) {
     return tiles;
 }
 
+static int named_in(const char *position) {
+    int named = 0;
+    for (const char *s = position; *s && *s != ' '; s++)
+        named += *s == ',';
+    return named;
+}
+
 static struct found found_of(const struct scenario *s, int ruleset, int wanted) {
     const struct scenario_case *c = &s->cases[0];
     const struct expect e = scenario_expect(c);
     struct found f = {.of = s, .ruleset = ruleset, .elsewhere = ruleset != wanted};
     f.tiles = tiles_of(c);
-    f.drawn = s->action && e.legal && f.tiles > 0 && !f.elsewhere &&
-              strcspn(c->position, ",") > strcspn(c->position, " ");
+    f.drawn = s->action && e.legal && f.tiles > 0 && !f.elsewhere && named_in(c->position) == 0;
+    for (size_t i = 0; i < s->count; i++) {
+        const int named = named_in(s->cases[i].position);
+        f.named = named > f.named ? named : f.named;
+    }
     f.legal = e.legal && expect_legal(&e);
     return f;
 }
 
-// Those of the ruleset first, and of them what is drawn, the fewest tiles first.
+// Those of the ruleset first; of them those with few options, what is drawn, with few tiles.
 static int by_worth(const void *a, const void *b) {
     const struct found *l = a, *r = b;
     return l->elsewhere != r->elsewhere ? l->elsewhere - r->elsewhere
            : l->ruleset != r->ruleset   ? l->ruleset - r->ruleset
+           : l->named != r->named       ? l->named - r->named
            : l->drawn != r->drawn       ? r->drawn - l->drawn
            : l->tiles != r->tiles       ? l->tiles - r->tiles
                                         : strcmp(l->of->id, r->of->id);
@@ -163,7 +171,7 @@ static void list_rest(struct rulebook *b, const struct search *all, size_t from)
     for (size_t i = from; i < all->count; i++) {
         const struct found *f = &all->found[i];
         TEXT place = {0};
-        add_place(f, &place);
+        place_add(PLACE_SCENARIOS, f->ruleset, f->of->id, &place);
         page_item(&b->page, PAGE_PLAIN, f->elsewhere ? ruleset_names[f->ruleset] : "", f->of->title,
                   text_string(&place));
     }

@@ -74,8 +74,8 @@ static json_t *json_ruling(const struct ruling *r) {
     for (unsigned i = 0; i < RULESETS; i++)
         if (r->applies[i])
             json_object_set_new(usual, ruleset_names[i], json_string(r->option[r->fallback[i]]));
-    return json_pack("{s:s, s:s, s:o, s:o}", "name", r->name, "question", r->question, "options",
-                     options, "usual", usual);
+    return json_pack("{s:s, s:s, s:s, s:o, s:o}", "name", r->name, "question", r->question, "topic",
+                     clause_find(r->clause[0])->topic, "options", options, "usual", usual);
 }
 
 static json_t *json_registers(void) {
