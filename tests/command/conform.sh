@@ -124,14 +124,13 @@ if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     protocol=$(tr '\n' ' ' <"$checkout/docs/protocol.md")
     cases=$(sed -nE 's/.* of ([0-9]+) scenario cases run: .*/\1/p' "$out")
     played=$(sed -nE 's/.* cases run: ([0-9]+) passed.*/\1/p' "$out")
-    check 'the page says what share can be played' \
-        grep -qF "($(((played * 100 + cases / 2) / cases)) % of those cases)" <<<"$protocol"
+    share="$(((played * 100 + cases / 2) / cases)) % of those cases"
+    check 'the page says what share can be played' grep -qF "($share)" <<<"$protocol"
     run conform --rules catalyst2019 --random 0 -- "${serve[@]}" --can apply
     exits 0
     lists=$(sed -nE 's/^  not applicable: ([0-9]+): the program does not declare legal$/\1/p' "$out")
-    check 'the page says what share needs lists' \
-        grep -qF "($(((lists * 100 + cases / 2) / cases)) % of the cases of \`catalyst2019\`)" \
-        <<<"$protocol"
+    share="$(((lists * 100 + cases / 2) / cases)) % of the cases of \`catalyst2019\`"
+    check 'the page says what share needs lists' grep -qF "($share)" <<<"$protocol"
     run conform --rules catalyst2019 --random 0 --explain 0 -- "${serve[@]}" --can play \
         --mutant bow-short
     exits 1
