@@ -66,11 +66,33 @@ static bool over(const char *phase) {
     return begins(phase, "over");
 }
 
+// What a side that one of the two sees as the winner has least to spare of, or lacks: points, or
+// the lead; where it has both and it is another's turn, that.
+static void of_win(const struct look *l, struct reasons *r) {
+    const char *phase = over(l->then.phase) ? l->then.phase : l->got.phase;
+    const bool table = model_has(&l->before, FIELD_TOKEN);
+    const unsigned side = phase[strlen("over:")] == 'W' ? PAIKO_PLAYER_WHITE : PAIKO_PLAYER_BLACK;
+    if (!begins(phase, "over:W") && !begins(phase, "over:B"))
+        return;
+    const int own = (int)paiko_score(&l->after, side);
+    const int spare = own - (table ? 10 : 5);
+    const int ahead = own - (int)paiko_score(&l->after, !side) - (table ? 2 : 3);
+    const bool both = over(l->then.phase) && over(l->got.phase);
+    if (table && (both || side == PAIKO_PLAYER_WHITE))
+        add(r, REASON_WHITE_ENOUGH);
+    else if (spare >= 0 && ahead >= 0 && !table && side != l->me)
+        add(r, REASON_OWN_TURN);
+    else
+        add(r, ahead <= spare ? REASON_AHEAD : REASON_ENOUGH);
+}
+
 // Where one of the two sees the game ended, that decides; else a phase between two turns, which one
 // of them sees and the other goes on from.
 static void of_phases(const struct look *l, struct reasons *r) {
     const bool ends = over(l->then.phase) || over(l->got.phase);
     const bool between = begins(l->then.phase, "action") && !begins(l->got.phase, "action");
+    if (ends)
+        of_win(l, r);
     const char *first = between ? l->got.phase : l->then.phase;
     const char *second = between ? l->then.phase : l->got.phase;
     if (!ends || over(first))
@@ -84,10 +106,30 @@ static void cite_phase(const struct look *l, struct explanation *e) {
     const bool then = begins(l->then.phase, "zombify"), got = begins(l->got.phase, "zombify");
     if (l->move.kind != PAIKO_KIND_ZOMBIFY && (then || got))
         reasons_add(e, REASON_BESIDE);
-    else if (got && !then)
+    else if (got != then)
         reasons_add(e, REASON_ZOMBIFY_ONCE);
     if (begins(l->then.phase, "over:R") || begins(l->got.phase, "over:R"))
         reasons_add(e, REASON_RED_WINS);
+}
+
+// What an action takes of White's.
+static void of_left(const struct look *l, struct reasons *r) {
+    if (l->move.kind == PAIKO_KIND_TIME_UP || l->move.hero)
+        add(r, l->move.hero ? REASON_HERO_COSTS : REASON_TIME_UP);
+    add(r, REASON_LEFT);
+}
+
+// Who comes next at the table.
+static void of_table(const struct look *l, struct reasons *r) {
+    const bool blacks = l->then.turn == 'B' && l->got.turn == 'B';
+    if (!model_has(&l->before, FIELD_TOKEN))
+        return;
+    if (l->me == PAIKO_PLAYER_BLACK)
+        add(r, blacks ? REASON_NEXT_BLACK : REASON_EACH_BLACK);
+    else if (blacks)
+        add(r, REASON_FIRST_BLACK);
+    else
+        of_left(l, r);
 }
 
 // What moves tiles between the stores.
@@ -97,6 +139,7 @@ static void of_stores(const struct look *l, enum model_field field, struct reaso
         add(r, l->now.phase == PAIKO_PHASE_DRAFT ? REASON_DRAFT : REASON_DRAW);
         break;
     case PAIKO_KIND_GIVE:
+        add(r, REASON_REWARD_DRAWN);
         add(r, REASON_REWARD);
         break;
     case PAIKO_KIND_DISCARD:
@@ -159,7 +202,6 @@ static struct reasons reasons_of(const struct look *l, enum model_field field) {
                                                           [FIELD_HERO] = REASON_HEROES,
                                                           [FIELD_BASE] = REASON_BASES,
                                                           [FIELD_MADE] = REASON_WHITE_HEROES,
-                                                          [FIELD_LEFT] = REASON_LEFT,
                                                           [FIELD_TOKEN] = REASON_TOKEN,
                                                           [FIELD_CYCLE] = REASON_CYCLE};
     struct reasons r = {.count = 0};
@@ -170,6 +212,7 @@ static struct reasons reasons_of(const struct look *l, enum model_field field) {
     case FIELD_TURN:
         if (l->now.phase == PAIKO_PHASE_DRAFT || l->now.phase == PAIKO_PHASE_DISCARD)
             add(&r, REASON_WHITE_BEGINS);
+        of_table(l, &r);
         add(&r, REASON_NEXT_TURN);
         if (acts_again(l))
             add(&r, REASON_ONE_ACTION);
@@ -180,6 +223,9 @@ static struct reasons reasons_of(const struct look *l, enum model_field field) {
         break;
     case FIELD_STREAK:
         of_streak(l, &r);
+        break;
+    case FIELD_LEFT:
+        of_left(l, &r);
         break;
     case FIELD_PILE:
         of_pile(l, &r);
@@ -199,10 +245,10 @@ static struct reasons reasons_of(const struct look *l, enum model_field field) {
 
 static void cite(const struct look *l, const struct reasons *r, struct explanation *e) {
     bool found = false;
-    for (size_t i = 0; i < r->count; i++)
+    for (size_t i = 0; i < r->count; i++) {
         found = explain_reason(l, r->of[i], !found, e) || found;
-    for (size_t i = 0; i < r->count; i++)
         reasons_add(e, r->of[i]);
+    }
     if (model_has(&l->before, FIELD_TOKEN)) {
         char id[32];
         (void)snprintf(id, sizeof id, "RON-TAB-%u", l->before.players);
@@ -256,6 +302,8 @@ void explain_score(const struct look *l, struct explanation *e) {
     if (l->after.red[PAIKO_PIECE_ZOMBIE] || l->after.red[PAIKO_PIECE_CORPSE]) {
         text_addf(&e->what, " Red has %u zombies, each worth 1; corpses give no points.",
                   paiko_bits_count(l->after.red[PAIKO_PIECE_ZOMBIE]));
+        if (!l->after.red[PAIKO_PIECE_ZOMBIE])
+            reasons_add(e, REASON_CORPSE_NO_POINTS);
         reasons_add(e, REASON_RED_POINTS);
     }
     if (lotus) {

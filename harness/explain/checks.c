@@ -11,7 +11,7 @@
 #include "reasons.h"
 #include "say.h"
 
-enum { CHECKS_MOST = 32, NOTHING = -1 };
+enum { CHECKS_MOST = 32, NOTHING = -1, FALLS = 95 };
 
 // A check: how narrowly it is passed, what is said, what is cited.
 struct check {
@@ -153,7 +153,7 @@ static void check_hero(struct checks *c) {
     if (c->l->me == PAIKO_PLAYER_BLACK)
         text_add(add(c, 55, REASON_HEROES), "It is the player's own hero.");
     else
-        text_addf(add(c, 82, REASON_WHITE_HEROES),
+        text_addf(add(c, 82, heroes == 3 ? REASON_HERO_COUNT : REASON_HERO_TYPE),
                   "White deploys it as a hero and has %u hero%s, none of this type.", heroes,
                   heroes == 1 ? "" : "es");
 }
@@ -362,6 +362,20 @@ static void check_shift(struct checks *c) {
         text_add(add(c, 30, REASON_SHIFT_TURNS), "The tile turns as it shifts.");
 }
 
+// A hero Sword of the other side, which may bar a tile from where it was, and from where it ends.
+static void check_sword(struct checks *c) {
+    const struct look *l = c->l;
+    for (int square = 0; square < MODEL_SQUARES; square++) {
+        const paiko_cell cell = l->now.cell[square];
+        const paiko_bits reach = cell ? look_threats(&l->now, !l->me, (unsigned)l->move.from) |
+                                            look_threats(&l->now, !l->me, (unsigned)l->move.to)
+                                      : 0;
+        if (paiko_cell_type(cell) == PAIKO_TYPE_SWORD && (reach & l->now.hero) >> square & 1)
+            text_addf(add(c, 91, REASON_HERO_SWORD), "The hero Sword on %s does not bar it.",
+                      name((unsigned)square));
+    }
+}
+
 // ---- own safety ----
 
 // How narrowly a tile is safe; 0 where nothing threatens it.
@@ -369,7 +383,7 @@ static unsigned danger(const struct paiko_pressure *it) {
     if (!it->threats)
         return 0;
     if (it->falls)
-        return 95; // judged at another moment, or not at all
+        return FALLS; // judged at another moment, or not at all
     const bool next = it->safe || it->threats + 1 == it->needed + it->cancelled;
     const bool saved = it->threats >= 2; // by cover
     return (next ? 52U : 36U) + (saved ? 20U : 0U);
@@ -419,6 +433,8 @@ static void look_at(struct checks *c) {
         check_landing(c, landing);
     if (l->move.kind == PAIKO_KIND_SHIFT || l->move.kind == PAIKO_KIND_DEPLOY_SHIFT)
         check_shift(c);
+    if (l->move.kind != PAIKO_KIND_DEPLOY)
+        check_sword(c);
     if (l->move.kind == PAIKO_KIND_REDEPLOY)
         check_limit(c);
     check_safety(c);
@@ -445,13 +461,22 @@ static void say_checks(struct checks *c, size_t most) {
         reasons_add(c->e, c->of[i].rests[1]);
 }
 
+// What neither lands nor shifts can only leave a tile in danger.
+static bool unsafe(struct checks *c) {
+    c->moved = c->l->now;
+    check_safety(c);
+    return c->count && c->of[0].narrow >= FALLS;
+}
+
 bool explain_checks(const struct look *l, size_t most, struct explanation *e) {
     struct checks c = {.l = l, .e = e};
     const unsigned kind = l->move.kind;
-    if (l->me >= PAIKO_PLAYERS || (kind != PAIKO_KIND_DEPLOY && kind != PAIKO_KIND_DEPLOY_SHIFT &&
-                                   kind != PAIKO_KIND_SHIFT && kind != PAIKO_KIND_REDEPLOY))
+    const bool places = kind == PAIKO_KIND_DEPLOY || kind == PAIKO_KIND_DEPLOY_SHIFT ||
+                        kind == PAIKO_KIND_SHIFT || kind == PAIKO_KIND_REDEPLOY;
+    if (l->me >= PAIKO_PLAYERS || (!places && (kind != PAIKO_KIND_DRAW || !unsafe(&c))))
         return false;
-    look_at(&c);
+    if (places)
+        look_at(&c);
     qsort(c.of, c.count, sizeof c.of[0], by_narrowness);
     say_checks(&c, most);
     return true;

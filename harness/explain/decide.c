@@ -5,6 +5,7 @@
 // answer, and answer alike, once it is at its default.
 #include "decide.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,7 +19,6 @@
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 #include "sights.h"
-#include "spectrum.h"
 
 // ---- asking again ----
 
@@ -44,21 +44,31 @@ static bool same_text(const struct text pair[2]) {
     return strcmp(text_string(&pair[0]), text_string(&pair[1])) == 0;
 }
 
-// Both answers to the finding's action under other rulings.
+// What a side answers to the question of the finding.
+static enum answer hear(const struct finding *f, const struct impl *by, const char *position,
+                        struct text *next, struct text *report) {
+    struct problem p;
+    if (f->action[0])
+        return by->apply(position, f->action, next, report, &p);
+    return f->direction == DIRECTION_SIGHT ? by->sight(position, next, &p)
+                                           : by->check(position, &p);
+}
+
+// Both answers to the finding's question about another position.
 static enum outcome ask(const struct finding *f, const struct impl *const side[2],
                         const struct model *m) {
     struct text position = {0}, next[2] = {{0}, {0}}, report[2] = {{0}, {0}};
     enum answer answer[2];
-    struct problem p;
+    const bool follows = about_next(f) || f->direction == DIRECTION_SIGHT;
     model_write(m, &position);
     for (int i = 0; i < 2; i++)
-        answer[i] = side[i]->apply(text_string(&position), f->action, &next[i], &report[i], &p);
+        answer[i] = hear(f, side[i], text_string(&position), &next[i], &report[i]);
     enum outcome outcome = OUTCOME_SAME;
     if (answer[0] != answer[1])
         outcome = OUTCOME_DIFFERS;
-    else if (answer[0] > ANSWER_NO || (about_next(f) && answer[0] == ANSWER_NO))
+    else if (answer[0] > ANSWER_NO || (follows && answer[0] == ANSWER_NO))
         outcome = OUTCOME_NOT_ASKED;
-    else if (about_next(f) && !(same_text(next) && same_text(report)))
+    else if (follows && !(same_text(next) && same_text(report)))
         outcome = OUTCOME_DIFFERS;
     text_free(&position);
     for (int i = 0; i < 2; i++) {
@@ -75,9 +85,10 @@ struct suspect {
     unsigned shown; // options at which the difference shows
 };
 
+// Of two that are alike the later in the register leads, as it says how to read the earlier.
 static int by_shown(const void *a, const void *b) {
     const struct suspect *x = a, *y = b;
-    return x->shown != y->shown ? (int)x->shown - (int)y->shown : (int)x->ruling - (int)y->ruling;
+    return x->shown != y->shown ? (int)x->shown - (int)y->shown : (int)y->ruling - (int)x->ruling;
 }
 
 static unsigned count_shown(const struct finding *f, const struct impl *const side[2],
@@ -92,8 +103,34 @@ static unsigned count_shown(const struct finding *f, const struct impl *const si
     return shown;
 }
 
+// Where the judge forbids what the judged one allows, its verdict has every clause that forbids it.
+static bool forbidden_by_judge(const struct finding *f) {
+    return f->action[0] && f->side == JUDGED &&
+           (f->direction == DIRECTION_ONLY || f->direction == DIRECTION_UNLISTED);
+}
+
+// Whether the judge forbids the action under other rulings for a clause that it does not cite under
+// these: the difference is gone there, but not decided.
+static bool forbidden_anew(const struct finding *f, const struct model *usual) {
+    TEXT position = {0}, now = {0}, then = {0};
+    struct problem p;
+    struct verdict_line line;
+    bool anew = false;
+    model_write(usual, &position);
+    if (!forbidden_by_judge(f) || impl_explain(f->position, f->action, &now, &p) != ANSWER_NO ||
+        impl_explain(text_string(&position), f->action, &then, &p) != ANSWER_NO)
+        return false;
+    for (const char *s = text_string(&then); verdict_line(&s, &line);) {
+        char id[32];
+        (void)snprintf(id, sizeof id, "%.*s\t", (int)line.id_length, line.id);
+        anew = anew || (strncmp(id, "ruling:", 7) != 0 && !strstr(text_string(&now), id));
+    }
+    return anew;
+}
+
+// The rulings that decide, or those that only forbid the action anew.
 static void decide_rulings(const struct finding *f, const struct impl *const side[2],
-                           const struct model *m, struct text *lines) {
+                           const struct model *m, bool anew, struct text *lines) {
     struct suspect found[RULINGS_MAX];
     size_t count, suspects = 0;
     const struct ruling *all = rulings(&count);
@@ -102,7 +139,7 @@ static void decide_rulings(const struct finding *f, const struct impl *const sid
         struct model usual = *m;
         usual.option[i] = all[i].fallback[ruleset];
         if (!all[i].applies[ruleset] || m->option[i] == usual.option[i] ||
-            ask(f, side, &usual) != OUTCOME_SAME)
+            ask(f, side, &usual) != OUTCOME_SAME || forbidden_anew(f, &usual) != anew)
             continue;
         found[suspects++] = (struct suspect){i, count_shown(f, side, m, i)};
     }
@@ -165,13 +202,22 @@ struct probe {
     bool (*change)(struct model *m, int acts);
     enum reason reason;
     bool of_turn; // only where the two see another turn
+    bool leads;   // a position that was made small has it only where it decides
 };
 
-static const struct probe probes[] = {{play_on, REASON_WHITE_BEGINS, true},
-                                      {take_red, REASON_NO_INFLUENCE, false},
-                                      {wake, REASON_BUSY, false}};
+static const struct probe probes[] = {{play_on, REASON_WHITE_BEGINS, true, true},
+                                      {take_red, REASON_NO_INFLUENCE, false, false},
+                                      {wake, REASON_BUSY, false, true}};
 
-static void add_probed(const struct finding *f, const struct impl *const side[2],
+// What busy tiles decide: that none is busy as captures begin, or that they threaten nothing.
+static enum reason busy_reason(const struct finding *f) {
+    for (int i = 0; about_next(f) && i < 2; i++)
+        if (strstr(f->answer[i], "captured=") && !strstr(f->answer[i], "captured=-"))
+            return REASON_MARKS_GO;
+    return about_next(f) ? REASON_BUSY : REASON_BUSY_THREAT;
+}
+
+static void add_probed(const struct finding *f, const struct impl *const side[2], bool leading,
                        struct explanation *e) {
     struct model m;
     struct problem p;
@@ -181,9 +227,10 @@ static void add_probed(const struct finding *f, const struct impl *const side[2]
     action_squares(f->action, strlen(f->action), &from, &to);
     for (size_t i = 0; i < sizeof probes / sizeof *probes; i++) {
         struct model changed = m;
-        if ((!probes[i].of_turn || list_has(f->fields, ',', "turn", strlen("turn"))) &&
+        if ((probes[i].leads || !leading) &&
+            (!probes[i].of_turn || list_has(f->fields, ',', "turn", strlen("turn"))) &&
             probes[i].change(&changed, from) && ask(f, side, &changed) == OUTCOME_SAME)
-            reasons_add(e, probes[i].reason);
+            reasons_add(e, probes[i].reason == REASON_BUSY ? busy_reason(f) : probes[i].reason);
     }
 }
 
@@ -208,6 +255,28 @@ static struct difference differing(const struct finding *f, struct text *room) {
     }
     free(turned);
     return d;
+}
+
+// What an implementation that contradicts itself keeps wrongly, beside the board, as it acts.
+static void add_contradicted(const struct finding *f, const struct impl *const side[2],
+                             struct explanation *e) {
+    static const struct {
+        const char *kept;
+        enum reason reason;
+    } rows[] = {{"threat", REASON_PATTERNS},
+                {"cover", REASON_TILES_COVER},
+                {"twice", REASON_COVER_ONCE},
+                {"fire", REASON_OWN_FIRE}};
+    for (int i = 0; i < 2; i++) {
+        TEXT next = {0};
+        struct problem p = {.field = ""};
+        if (side[i]->apply(f->position, f->action, &next, NULL, &p) != ANSWER_UNREADABLE ||
+            strcmp(p.field, "engine") != 0)
+            continue;
+        for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
+            if (strcmp(p.found, rows[k].kept) == 0)
+                reasons_add(e, rows[k].reason);
+    }
 }
 
 // What both see of the position, and of the one that the action leads to in the eyes of whoever
@@ -269,16 +338,6 @@ static void add_beside_pass(const struct finding *f, const struct impl *const si
     text_free(&list[1]);
 }
 
-// Where the judge forbids what the judged one allows, its verdict has every clause that forbids it,
-// and near positions tell which of them the judged one breaks. They do not where own safety comes
-// first: with it go all the threats that it counts, whoever misreads it.
-static bool tell_apart(const struct finding *f, const struct explanation *e) {
-    const bool allowed = f->action[0] && f->side == JUDGED &&
-                         (f->direction == DIRECTION_ONLY || f->direction == DIRECTION_UNLISTED);
-    return allowed && e->clauses > 1 &&
-           !reason_has(REASON_OWN_SAFETY, e->clause[0], strlen(e->clause[0]));
-}
-
 // An action that has the form of none, and that one side lists: the clauses on its kind.
 static void add_of_kind(const struct finding *f, struct explanation *e) {
     static const struct {
@@ -298,15 +357,16 @@ static void decide_clauses(const struct finding *f, const struct impl *const sid
     add_sights(f, side, &e);
     if (f->direction == DIRECTION_ONLY && f->kind == PLAYED_PASS)
         add_beside_pass(f, side, &e);
-    const bool seen = e.clauses > 0;
+    if (f->action[0])
+        add_contradicted(f, side, &e);
+    if (f->action[0] && !forbidden_by_judge(f))
+        add_probed(f, side, true, &e);
     if (f->action[0] || refused_for_phase(f))
         add_explained(f, &e);
     if (f->action[0])
-        add_probed(f, side, &e);
+        add_probed(f, side, false, &e);
     if (f->action[0] && !e.clauses)
         add_of_kind(f, &e);
-    if (!seen && tell_apart(f, &e))
-        spectrum_lead(f, side, &e);
     for (size_t i = 0; i < e.clauses; i++) {
         const struct clause *clause = clause_find(e.clause[i]);
         if (clause)
@@ -326,7 +386,7 @@ void decide(const struct finding *f, const struct impl *const side[2], struct te
     if ((!of_action && f->direction != DIRECTION_SIGHT && !refused_for_phase(f)) ||
         !model_read(&m, f->position, &p))
         return;
-    if (of_action)
-        decide_rulings(f, side, &m, lines);
+    decide_rulings(f, side, &m, false, lines);
     decide_clauses(f, side, &m, lines);
+    decide_rulings(f, side, &m, true, lines);
 }

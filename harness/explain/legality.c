@@ -234,6 +234,8 @@ void explain_ability(const struct look *l, struct explanation *e) {
 
 void explain_forbidden(const struct look *l, struct explanation *e) {
     say_action(l, "is not legal", "allows it", e);
+    if (look_hero(l) && l->move.type == PAIKO_TYPE_EARTH && verdict_has(l, REASON_SHIFT_END))
+        reasons_add(e, REASON_HERO_EARTH);
     explain_verdict(l, SENTENCES_MOST, e);
     explain_ability(l, e);
     name_tiles(l, e);
@@ -298,10 +300,24 @@ void explain_threats(const struct look *l, struct explanation *e) {
         text_addf(&e->what, " %s none.", named);
 }
 
+// What would bar Red from a square, if it did.
+static void cite_barred_red(const struct look *l, unsigned to, struct explanation *e) {
+    const bool raises = l->move.kind == PAIKO_KIND_RAISE_ZOMBIE;
+    if (paiko_pressure(&l->now, PAIKO_PLAYER_RED, to).falls) {
+        reasons_add(e, REASON_SHIFT_END);
+        reasons_add(e, REASON_RED_PIECES_FALL);
+    }
+    if ((raises || l->move.kind == PAIKO_KIND_LAY_CORPSE) &&
+        paiko_bits_has(l->now.cover[PAIKO_PLAYER_WHITE] | l->now.cover[PAIKO_PLAYER_BLACK], to))
+        reasons_add(e, raises ? REASON_ZOMBIE_COVERED : REASON_CORPSE_COVERED);
+}
+
 void explain_allowed(const struct look *l, struct explanation *e) {
     say_action(l, "is legal", "refuses it", e);
     if (explain_checks(l, CHECKS_SAID, e))
         return;
+    if (l->me == PAIKO_PLAYER_RED && l->to >= 0)
+        cite_barred_red(l, (unsigned)l->to, e);
     const bool said = explain_reason(l, reason_of_kind(l->move.kind), true, e);
     explain_verdict(l, said ? 1 : SENTENCES_MOST, e);
 }

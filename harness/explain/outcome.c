@@ -4,6 +4,7 @@
 // action's tile went wrong, else what falls first, else what should have stayed.
 #include "outcome.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -109,13 +110,21 @@ static paiko_bits of_type(const struct paiko_position *p, paiko_bits squares, un
     return found;
 }
 
+// Hero Fires of its own side, itself too, which do not threaten it.
+static paiko_bits hero_fires(const struct paiko_position *p, unsigned side, unsigned square) {
+    const paiko_bits own = look_threats(p, side, square) | (paiko_bits_one(square) & ~p->busy);
+    return of_type(p, own & p->hero, PAIKO_TYPE_FIRE);
+}
+
 // What of heroes has a part in it.
-static void cite_heroes(const struct paiko_position *p, const struct paiko_pressure *it,
-                        struct explanation *e) {
+static void cite_heroes(const struct paiko_position *p, unsigned side, unsigned square,
+                        const struct paiko_pressure *it, struct explanation *e) {
     if (it->safe)
         reasons_add(e, REASON_HERO_LOTUS);
     if (of_type(p, it->cover & p->hero, PAIKO_TYPE_EARTH))
         reasons_add(e, REASON_HERO_EARTH);
+    if (hero_fires(p, side, square))
+        reasons_add(e, REASON_HERO_FIRE);
 }
 
 static void cite_fires(const struct paiko_pressure *it, bool covered, struct explanation *e) {
@@ -123,8 +132,6 @@ static void cite_fires(const struct paiko_pressure *it, bool covered, struct exp
         reasons_add(e, covered ? REASON_FIRE_ITSELF_COVERED : REASON_FIRE_ITSELF);
         reasons_add(e, REASON_FIRES_LAST);
     }
-    if (it->fires)
-        reasons_add(e, REASON_OWN_FIRE);
 }
 
 static void cite_cover(const struct paiko_pressure *it, unsigned square, struct explanation *e) {
@@ -164,7 +171,9 @@ static void cite_pressure(const struct look *l, const struct paiko_position *p, 
             reasons_add(e, REASON_NO_INFLUENCE);
         return;
     }
-    cite_heroes(p, it, e);
+    cite_heroes(p, side, square, it, e);
+    if (it->fires)
+        reasons_add(e, REASON_OWN_FIRE);
     if (it->falls && paiko_bits_count(it->cover) + it->home > 1)
         reasons_add(e, REASON_COVER_ONCE);
     if (it->falls && covered)
@@ -209,11 +218,9 @@ static void say_no_cover(const struct paiko_position *p, unsigned side, unsigned
     }
 }
 
-// Heroes of its own side, itself too: a Fire that does not threaten it.
 static void say_hero_fires(const struct paiko_position *p, unsigned side, unsigned square,
                            struct explanation *e) {
-    const paiko_bits own = look_threats(p, side, square) | (paiko_bits_one(square) & ~p->busy);
-    const paiko_bits heroes = of_type(p, own & p->hero, PAIKO_TYPE_FIRE);
+    const paiko_bits heroes = hero_fires(p, side, square);
     if (!heroes)
         return;
     text_add(&e->what, " ");
@@ -222,7 +229,6 @@ static void say_hero_fires(const struct paiko_position *p, unsigned side, unsign
     say_capital(&e->what, start);
     text_addf(&e->what, " of its own side %s no threat to it.",
               paiko_bits_count(heroes) == 1 ? "is" : "are");
-    reasons_add(e, REASON_HERO_FIRE);
 }
 
 void explain_pressure(const struct look *l, const struct paiko_position *p, const char *cell,
@@ -232,11 +238,11 @@ void explain_pressure(const struct look *l, const struct paiko_position *p, cons
     say_pressure(p, side_of(cell), square, "It", &e->what);
     look_mark(e, it.enemy | it.fires, MARK_THREATENS);
     look_mark(e, it.cover, MARK_COVERS);
+    if (model_is_hero(cell) && model_type(cell[0]) == TILE_LOTUS)
+        reasons_add(e, REASON_HERO_LOTUS_ITSELF);
     cite_pressure(l, p, side_of(cell), square, &it, e);
     if (side_of(cell) == PAIKO_PLAYER_RED)
         return;
-    if (model_is_hero(cell) && model_type(cell[0]) == TILE_LOTUS)
-        reasons_add(e, REASON_HERO_LOTUS_ITSELF);
     say_hero_fires(p, side_of(cell), square, e);
     if (!it.cover && !it.home)
         say_no_cover(p, side_of(cell), square, e);
@@ -263,13 +269,23 @@ static void say_since(const struct look *l, unsigned square, unsigned wave, unsi
     }
 }
 
+// What falls behind the first wave falls by what the waves before it took off, or is a Fire, which
+// waits for them.
+static void cite_wave(const struct look *l, const char *cell, unsigned square, unsigned wave,
+                      struct explanation *e) {
+    const struct paiko_position first = look_stand(l, 1);
+    if (wave > 1 && !paiko_pressure(&first, side_of(cell), square).falls)
+        reasons_add(e, REASON_AGAIN);
+    else if (wave > 1 && model_type(cell[0]) == TILE_FIRE)
+        reasons_add(e, REASON_FIRES_LAST);
+}
+
 static void say_missed(const struct look *l, const struct square_fault *f, struct explanation *e) {
     const struct paiko_position p = look_stand(l, f->wave);
     char cell[MODEL_CELL];
     look_cell(&p, f->square, cell);
     say_subject(cell, f->square, &e->what);
     text_add(&e->what, " should be captured");
-    const bool waits = cell[0] == 'F' || cell[0] == 'f';
     if (f->wave > 1)
         say_since(l, f->square, f->wave, side_of(cell), &e->what);
     text_addf(&e->what, "; %s ", l->who);
@@ -280,8 +296,7 @@ static void say_missed(const struct look *l, const struct square_fault *f, struc
         say_piece(got_on(l, f->square), f->square, &e->what);
         text_add(&e->what, " instead.");
     }
-    if (f->wave > 1)
-        reasons_add(e, waits ? REASON_FIRES_LAST : REASON_AGAIN);
+    cite_wave(l, cell, f->square, f->wave, e);
     explain_pressure(l, &p, cell, f->square, e);
     reasons_add(e, REASON_CAPTURES_FOLLOW);
     if (model_has(&l->before, FIELD_TOKEN))
@@ -339,9 +354,23 @@ static void cite_red_captures(const struct look *l, struct explanation *e) {
         reasons_add(e, REASON_ZOMBIFY_FIRST);
 }
 
+// The wave in which the program's report has a square fall; 0 where it has none of it.
+static unsigned reported_wave(const struct look *l, unsigned square) {
+    char at[8];
+    (void)snprintf(at, sizeof at, "@%s", model_square_name((int)square));
+    const char *report = l->d->report ? l->d->report : "", *found = strstr(report, at);
+    while (found && isdigit((unsigned char)found[strlen(at)])) // "@a1" of "@a10"
+        found = strstr(found + 1, at);
+    while (found && found > report && found[-1] != ',' && found[-1] != '=')
+        found--;
+    return found ? (unsigned)strtoul(found, NULL, 10) : 0;
+}
+
 static void say_extra(const struct look *l, const struct square_fault *f, struct explanation *e) {
-    say_subject(expected_on(l, f->square), f->square, &e->what);
+    const char *cell = expected_on(l, f->square);
+    say_subject(cell, f->square, &e->what);
     text_addf(&e->what, " should stay; %s captures it.", l->who);
+    cite_wave(l, cell, f->square, reported_wave(l, f->square), e);
     cite_red_captures(l, e);
     say_stays(l, f->square, e);
 }
@@ -476,6 +505,9 @@ static void explain_squares(const struct look *l, const struct square_fault *fau
     const unsigned second = instead(faults, count);
     if (round_ends(&l->then) != round_ends(&l->got))
         reasons_add(e, REASON_NEXT_TURN);
+    if (second && side_of(expected_on(l, faults[second].square)) !=
+                      paiko_cell_player(look_stand(l, 1).cell[faults[0].square]))
+        reasons_add(e, REASON_ROUND_ORDER);
     say_fault(l, &faults[0], e);
     if (second) {
         text_add(&e->what, " ");

@@ -33,8 +33,11 @@
     X(RED_CAPTURES, "SHR-CAP-2 SHR-CAP-1")                                                         \
     X(ZOMBIFY_FIRST, "SHR-ZOM-1")                                                                  \
     X(NO_INFLUENCE, "SHR-RED-8 SHR-RED-9 SHR-RED-10 SHR-RED-11")                                   \
+    X(ROUND_ORDER, "RON-CAP-2 RON-CAP-3")                                                          \
     X(ROUND_CAPTURES, "RON-CAP-1 RON-CAP-2 RON-CAP-3")                                             \
     X(BUSY, "RON-BUSY-1 RON-BUSY-2 RON-BUSY-3")                                                    \
+    X(BUSY_THREAT, "RON-BUSY-2 RON-BUSY-3")                                                        \
+    X(MARKS_GO, "RON-CAP-1")                                                                       \
     X(HERO_LOTUS, "RON-HERO-LOTUS-1 RON-HERO-LOTUS-2")                                             \
     X(HERO_LOTUS_ITSELF, "RON-HERO-LOTUS-2")                                                       \
     X(HERO_EARTH, "RON-HERO-EARTH")                                                                \
@@ -58,6 +61,7 @@
     X(HERO_BOW, "RON-HERO-BOW")                                                                    \
     X(WATER_OWN_THREAT, "CAT-WATER-3 PNP-WATER-3 ruling:redeploy-own-threat")                      \
     X(SAI, "CAT-SAI-1 PNP-SAI-1")                                                                  \
+    X(HERO_SWORD, "RON-HERO-SWORD-1 RON-HERO-SWORD-2 RON-HERO-SWORD-3 ruling:sword-rotation")      \
     X(HERO_SAI, "RON-HERO-SAI")                                                                    \
     /* shifting */                                                                                 \
     X(SHIFTS, "CAT-SHIFT-1 PNP-SHIFT-1 BGA-SHIFT-1 RON-PLAY-6")                                    \
@@ -80,6 +84,7 @@
     /* beside the board */                                                                         \
     X(ONE_ACTION, "CAT-ACT-1 PNP-ACT-1 BGA-ACT-1 SHR-ACT-1")                                       \
     X(DRAW, "CAT-DRAW-1 CAT-DRAW-2 CAT-RES-1 PNP-DRAW-1 PNP-DRAW-2 BGA-DRAW-2 RON-DRAW-3")         \
+    X(REWARD_DRAWN, "CAT-CAP-5 PNP-CAP-6 BGA-CAP-9")                                               \
     X(REWARD, "CAT-CAP-4 CAT-CAP-5 PNP-CAP-5 PNP-CAP-6 BGA-CAP-9 RON-CAP-6")                       \
     X(NEXT_TURN,                                                                                   \
       "CAT-TURN-3 CAT-TURN-1 PNP-CAP-1 PNP-SETUP-11 BGA-TURN-1 SHR-TURN-1 SHR-TURN-2 SHR-TURN-3 "  \
@@ -94,11 +99,23 @@
     X(WINS, "CAT-WIN-1 PNP-WIN-1 BGA-END-1 SHR-WIN-1 SHR-WIN-2 SHR-WIN-3 SHR-WIN-4 RON-WIN-1 "     \
             "RON-WIN-2 RON-WIN-3")                                                                 \
     X(RED_WINS, "SHR-WIN-4")                                                                       \
+    X(ENOUGH, "SHR-WIN-2 RON-WIN-2 RON-WIN-1")                                                     \
+    X(AHEAD, "SHR-WIN-3 RON-WIN-3")                                                                \
+    X(WHITE_ENOUGH, "RON-WIN-1")                                                                   \
+    X(OWN_TURN, "SHR-WIN-1")                                                                       \
+    X(FIRST_BLACK, "RON-PLAY-3")                                                                   \
+    X(NEXT_BLACK, "RON-PLAY-4")                                                                    \
+    X(EACH_BLACK, "RON-PLAY-2")                                                                    \
+    X(TIME_UP, "RON-TIME-2")                                                                       \
+    X(HERO_COSTS, "RON-PLAY-11")                                                                   \
+    X(HERO_COUNT, "RON-PLAY-13")                                                                   \
+    X(HERO_TYPE, "RON-PLAY-14")                                                                    \
     X(TIE, "CAT-WIN-4 BGA-END-2 ruling:tie")                                                       \
     X(POINTS, "CAT-WIN-2 CAT-WIN-3 PNP-WIN-2 PNP-WIN-3 BGA-PTS-1 BGA-PTS-2")                       \
     X(POINTS_ENEMY, "CAT-WIN-2 PNP-WIN-2 BGA-PTS-2")                                               \
     X(POINTS_ELSEWHERE, "CAT-WIN-3 PNP-WIN-3 BGA-PTS-1")                                           \
     X(RED_POINTS, "SHR-RED-6 SHR-RED-3")                                                           \
+    X(CORPSE_NO_POINTS, "SHR-RED-3")                                                               \
     X(LOTUS_NO_POINTS, "CAT-LOTUS-6 PNP-LOTUS-5")                                                  \
     X(PILE, "SHR-SETUP-2 SHR-SETUP-3 SHR-RED-14")                                                  \
     X(TO_PILE, "SHR-SETUP-3 SHR-RED-14")                                                           \
@@ -109,6 +126,8 @@
     X(DONE, "SHR-ACT-11 SHR-ZOM-2 ruling:red-nothing")                                             \
     X(PASSES, "RON-PLAY-9 ruling:stuck ruling:free-pass")                                          \
     X(ZOMBIFY, "SHR-ZOM-3 SHR-ZOM-4 SHR-ZOM-2 SHR-ZOM-5 SHR-ZOM-1 SHR-ZOM-6 SHR-ZOM-7")            \
+    X(CORPSE_COVERED, "SHR-ACT-4 SHR-ACT-5")                                                       \
+    X(ZOMBIE_COVERED, "SHR-ACT-7")                                                                 \
     X(RED_DEPLOYS, "SHR-ACT-2 SHR-ACT-4 SHR-ACT-6 SHR-ACT-7")                                      \
     X(ZOMBIE_SHIFTS, "SHR-ACT-8 SHR-RED-5")                                                        \
     X(RED_SHIFTS, "SHR-ACT-8 SHR-RED-5 SHR-ACT-9 SHR-ACT-10")                                      \

@@ -114,9 +114,9 @@ static bool covers_nothing(const struct model *m, int square, const struct impl 
 static void of_threat(char type, bool hero, struct explanation *e) {
     if (type == 'A')
         reasons_add(e, REASON_KNIGHT);
+    reasons_add(e, REASON_PATTERNS);
     if (hero)
         reasons_add(e, type == 'A' ? REASON_HERO_AIR : REASON_HERO_FIRE);
-    reasons_add(e, REASON_PATTERNS);
     if (type == 'F') {
         reasons_add(e, REASON_FIRE_ITSELF);
         reasons_add(e, REASON_OWN_FIRE);

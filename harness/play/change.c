@@ -18,7 +18,7 @@ static int any_piece(struct choices *c, const struct model *m) {
     return count ? square[choice_below(c, count)] : -1;
 }
 
-void change_move(struct choices *c, struct model *m) {
+static void change_move(struct choices *c, struct model *m) {
     const int from = any_piece(c, m);
     const int to = from < 0 ? -1 : setup_somewhere(c, m, from, 1 + choice_below(c, 3));
     if (to < 0)
@@ -27,7 +27,7 @@ void change_move(struct choices *c, struct model *m) {
     memset(m->cell[from], 0, MODEL_CELL);
 }
 
-void change_turn(struct choices *c, struct model *m) {
+static void change_turn(struct choices *c, struct model *m) {
     const int at = any_piece(c, m);
     if (at >= 0)
         setup_turn(c, m->cell[at]);
@@ -48,7 +48,7 @@ static unsigned char *store(struct model *m, enum model_store which, int player,
     return &m->count[model_has(m, FIELD_RESERVE) ? which : MODEL_HAND][player][type];
 }
 
-void change_take(struct choices *c, struct model *m) {
+static void change_take(struct choices *c, struct model *m) {
     const int at = any_piece(c, m);
     const int type = at < 0 ? -1 : model_type(m->cell[at][0]);
     if (at < 0 || model_is_hero(m->cell[at]))
@@ -60,7 +60,7 @@ void change_take(struct choices *c, struct model *m) {
     memset(m->cell[at], 0, MODEL_CELL);
 }
 
-void change_add(struct choices *c, struct model *m) {
+static void change_add(struct choices *c, struct model *m) {
     const int player = (int)choice_below(c, 2), type = (int)choice_below(c, MODEL_TYPES);
     const bool hand = model_has(m, FIELD_LOST) && choice_below(c, 2);
     unsigned char *from = store(m, hand ? MODEL_HAND : MODEL_RESERVE, player, type);

@@ -13,10 +13,4 @@
 // and then nothing. Streaks may want mending (setup_mend_streaks).
 void change_some(struct choices *c, struct model *m);
 
-// One of these: a piece moves a little, turns, or leaves the board; a tile comes to it.
-void change_move(struct choices *c, struct model *m);
-void change_turn(struct choices *c, struct model *m);
-void change_take(struct choices *c, struct model *m);
-void change_add(struct choices *c, struct model *m);
-
 #endif
