@@ -173,6 +173,11 @@ struct cause *cause_add(struct conform *c, int ruleset, const char *id, const ch
     return cause;
 }
 
+void cause_say_share(struct cause *cause, const char *share) {
+    free(cause->share);
+    cause->share = copy(share);
+}
+
 static bool has_group(const struct cause *cause, size_t group) {
     for (size_t i = 0; i < cause->group_count; i++)
         if (cause->groups[i] == group)
