@@ -17,6 +17,7 @@
 
 enum {
     RIGHT_MOST = 600, // right answers that are looked at
+    SEVERAL = 3,      // topics of one fault
     BASE_LEAST = 3,   // answers of the topic that others are joined to
     TRAITS_SAID = 3,
     LARGE_LEAST = 8,    // answers of a topic beside which few are of the same fault,
@@ -263,23 +264,29 @@ void topic_free(struct topic *t) {
 
 // ---- joining ----
 
-static bool joins(const struct topic *t, int feature, const double share[FEATURES]) {
-    return t->count && power(share[feature], t->count) <= chance_of_other && has(&t->all, feature);
+// The share of right answers that have each feature, and how unlikely it is at most that answers
+// have it that are of another fault: the less, the more topics there are to be mistaken about.
+struct seldom {
+    double share[FEATURES], other;
+};
+
+static bool joins(const struct topic *t, int feature, const struct seldom *s) {
+    return t->count && power(s->share[feature], t->count) <= s->other && has(&t->all, feature);
 }
 
 // The feature of a topic by which most answers of others join it; -1 for none. That an action is
 // not legal all have to which it is accepted.
 static int best_feature(const struct topic *topics, size_t count, size_t base,
-                        const double share[FEATURES]) {
+                        const struct seldom *s) {
     size_t most = 0;
     int best = -1;
     for (int k = 0; k < FEATURES; k++) {
         size_t answers = 0;
-        if (k == TRAIT_ILLEGAL || share[k] * seldom > 1 ||
-            power(share[k], topics[base].count) > chance_of_base || !has(&topics[base].all, k))
+        if (k == TRAIT_ILLEGAL || s->share[k] * seldom > 1 ||
+            power(s->share[k], topics[base].count) > chance_of_base || !has(&topics[base].all, k))
             continue;
         for (size_t i = 0; i < count; i++)
-            answers += i != base && !topics[i].suspect && joins(&topics[i], k, share)
+            answers += i != base && !topics[i].suspect && joins(&topics[i], k, s)
                            ? topics[i].count
                            : 0;
         if (answers > most) {
@@ -334,33 +341,35 @@ static bool tells(int feature) {
 // How likely as many right answers as `small` has would all have what all of both have: the best
 // of what they have in common.
 static double chance_of(const struct topic *large, const struct topic *small,
-                        const double share[FEATURES]) {
+                        const struct seldom *s) {
     double least = 1;
     for (int k = 0; k < FEATURES; k++)
-        if (tells(k) && has(&large->all, k) && has(&small->all, k) && share[k] < least)
-            least = share[k];
+        if (tells(k) && has(&large->all, k) && has(&small->all, k) && s->share[k] < least)
+            least = s->share[k];
     return power(least, small->count);
 }
 
 // Whether a few answers are of the same fault as many that are wrong in the same manner, or in
 // several manners. That a field is wrong is seldom: reason enough.
 static bool is_beside(const struct topic *large, const struct topic *small,
-                      const double share[FEATURES]) {
+                      const struct seldom *s) {
     if (large == small || !small->count || small->suspect || large->weight < LARGE_LEAST ||
         large->weight < LARGE_OF * small->weight)
         return false;
     const bool same = large->key.manner == small->key.manner;
     const bool few = large->weight >= VERY_LARGE_OF * small->weight;
-    const double chance = chance_of(large, small, share);
+    const double chance = chance_of(large, small, s);
+    if (same && large->key.manner >= MANNER_OVER && !large->shared.length)
+        return true;
     if (same)
-        return large->key.manner >= MANNER_OVER || chance <= (few ? chance_of_few : chance_of_other);
+        return chance <= (few ? chance_of_few : s->other);
     return large->shared.length && few && chance <= chance_of_few / 2;
 }
 
-static void join_small(struct topic *topics, size_t count, const double share[FEATURES]) {
+static void join_small(struct topic *topics, size_t count, const struct seldom *s) {
     for (size_t k = count; k-- > 0;)
         for (size_t i = 0; i < count; i++)
-            if (is_beside(&topics[i], &topics[k], share)) {
+            if (is_beside(&topics[i], &topics[k], s)) {
                 take(&topics[i], &topics[k]);
                 break;
             }
@@ -369,10 +378,10 @@ static void join_small(struct topic *topics, size_t count, const double share[FE
 // Whether what a suspect gives is a small part of what a topic without one has, in its manner and
 // with all that this has in common.
 static bool is_accident(const struct topic *named, const struct topic *t,
-                        const double share[FEATURES]) {
+                        const struct seldom *s) {
     const size_t times = named->scoped ? SCOPED_OF : ACCIDENT_OF;
     return named->suspect && !t->suspect && t->key.manner == named->key.manner &&
-           t->weight >= times * named->weight && chance_of(t, named, share) <= chance_of_other;
+           t->weight >= times * named->weight && chance_of(t, named, s) <= s->other;
 }
 
 // ---- one feature of all ----
@@ -383,7 +392,7 @@ static bool is_open(const struct topic *t) {
 
 // The feature that all answers have that no suspect gives, or gives in a part alone: the one that
 // right answers have most seldom; -1 where right answers would often have it as many times.
-static int feature_of_all(const struct topic *topics, size_t count, const double share[FEATURES]) {
+static int feature_of_all(const struct topic *topics, size_t count, const struct seldom *s) {
     size_t all = 0, most = 0;
     int best = -1;
     for (size_t i = 0; i < count; i++) {
@@ -391,11 +400,11 @@ static int feature_of_all(const struct topic *topics, size_t count, const double
         most = is_open(&topics[i]) && topics[i].count > most ? topics[i].count : most;
     }
     for (int k = 0; k < FEATURES; k++) {
-        bool common = tells(k) && power(share[k], all) <= chance_of_base &&
-                      power(share[k], all - most) <= chance_of_other;
+        bool common = tells(k) && power(s->share[k], all) <= chance_of_base &&
+                      power(s->share[k], all - most) <= s->other;
         for (size_t i = 0; i < count; i++)
             common = common && (!is_open(&topics[i]) || has(&topics[i].all, k));
-        if (common && (best < 0 || share[k] < share[best]))
+        if (common && (best < 0 || s->share[k] < s->share[best]))
             best = k;
     }
     return best;
@@ -454,15 +463,15 @@ static int by_count(const void *a, const void *b) {
 }
 
 // Joins to each topic those that share with it what right answers seldom have.
-static void join_features(struct topic *topics, size_t count, const double share[FEATURES]) {
+static void join_features(struct topic *topics, size_t count, const struct seldom *s) {
     for (size_t i = 0; i < count; i++) {
         const int feature = topics[i].suspect || topics[i].count < BASE_LEAST
                                 ? -1
-                                : best_feature(topics, count, i, share);
+                                : best_feature(topics, count, i, s);
         if (feature < 0)
             continue;
         for (size_t k = 0; k < count; k++)
-            if (k != i && !topics[k].suspect && joins(&topics[k], feature, share))
+            if (k != i && !topics[k].suspect && joins(&topics[k], feature, s))
                 take(&topics[i], &topics[k]);
         say_feature(feature, &topics[i].shared);
     }
@@ -470,9 +479,9 @@ static void join_features(struct topic *topics, size_t count, const double share
 
 // Where one feature is common to all that no suspect gives everywhere, and that is more than one
 // topic, it is one fault; what was named in a part of it was named by accident.
-static void join_all(struct topic *topics, size_t count, const double share[FEATURES],
+static void join_all(struct topic *topics, size_t count, const struct seldom *s,
                      uint32_t *accidents) {
-    const int feature = feature_of_all(topics, count, share);
+    const int feature = feature_of_all(topics, count, s);
     size_t to = count;
     for (size_t i = count; i-- > 0;)
         to = topics[i].count && !topics[i].suspect ? i : to;
@@ -493,20 +502,22 @@ static void join_all(struct topic *topics, size_t count, const double share[FEAT
 
 size_t topics_join(const struct observed *of, struct topic *topics, size_t count,
                    uint32_t *accidents) {
-    double share[FEATURES] = {0};
+    struct seldom of_right = {.other = chance_of_other}, *s = &of_right;
     size_t left = 0;
     if (count < 2)
         return count;
+    if (count > SEVERAL)
+        s->other *= SEVERAL / (double)count;
     qsort(topics, count, sizeof *topics, by_count);
     join_places(topics, count);
-    count_right(of, ~0U, share);
-    join_features(topics, count, share);
-    join_small(topics, count, share);
-    join_all(topics, count, share, accidents);
+    count_right(of, ~0U, s->share);
+    join_features(topics, count, s);
+    join_small(topics, count, s);
+    join_all(topics, count, s, accidents);
     join_manner(topics, count, accidents);
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < count && topics[i].suspect; k++)
-            if (is_accident(&topics[i], &topics[k], share))
+            if (is_accident(&topics[i], &topics[k], s))
                 *accidents |= 1U << (topics[i].suspect - 1);
     for (size_t i = 0; i < count; i++)
         if (topics[i].count)
