@@ -164,7 +164,8 @@ bool topic_same(const struct topic_key *a, const struct topic_key *b) {
     if (a->manner == MANNER_REFUSES)
         return a->kind == b->kind;
     return same_clause(a->clause[0], b->clause[0]) &&
-           (a->manner == MANNER_ALLOWS || same_clause(a->clause[1], b->clause[1]));
+           (a->manner == MANNER_ALLOWS || a->manner >= MANNER_OVER ||
+            same_clause(a->clause[1], b->clause[1]));
 }
 
 bool topic_of(const struct conform *c, const struct observation *o, struct topic_key *key,
@@ -349,21 +350,21 @@ static double chance_of(const struct topic *large, const struct topic *small,
     return power(least, small->count);
 }
 
-// Whether a few answers are of the same fault as many that are wrong in the same manner, or in
-// several manners. That a field is wrong is seldom: reason enough.
+// Whether answers are of the same fault as more that are wrong in the same manner, or far more in
+// another. That a field is wrong is seldom: reason enough.
 static bool is_beside(const struct topic *large, const struct topic *small,
                       const struct seldom *s) {
     if (large == small || !small->count || small->suspect || large->weight < LARGE_LEAST ||
-        large->weight < LARGE_OF * small->weight)
+        large->weight < small->weight)
         return false;
     const bool same = large->key.manner == small->key.manner;
     const bool few = large->weight >= VERY_LARGE_OF * small->weight;
     const double chance = chance_of(large, small, s);
-    if (same && large->key.manner >= MANNER_OVER && !large->shared.length)
+    if (!same || large->weight < LARGE_OF * small->weight)
+        return same ? chance <= chance_of_base : few && chance <= chance_of_few / 2;
+    if (large->key.manner >= MANNER_OVER && !large->shared.length)
         return true;
-    if (same)
-        return chance <= (few ? chance_of_few : s->other);
-    return large->shared.length && few && chance <= chance_of_few / 2;
+    return chance <= (few ? chance_of_few : s->other);
 }
 
 static void join_small(struct topic *topics, size_t count, const struct seldom *s) {

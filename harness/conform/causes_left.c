@@ -135,8 +135,9 @@ static void say_id(const struct topic_key *key, struct text *out) {
     text_add(out, manner_names[key->manner]);
     if (key->manner == MANNER_REFUSES)
         text_addf(out, "/%s", played_kind_name[key->kind]);
-    for (int i = 0; i < (key->manner == MANNER_ALLOWS ? 1 : TOPIC_CLAUSES) &&
-                    key->manner != MANNER_REFUSES && key->clause[i];
+    const bool one = key->manner == MANNER_ALLOWS || key->manner >= MANNER_OVER;
+    for (int i = 0; i < (one ? 1 : TOPIC_CLAUSES) && key->manner != MANNER_REFUSES &&
+                    key->clause[i];
          i++)
         text_addf(out, "/%s", key->clause[i]);
 }

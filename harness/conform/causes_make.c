@@ -239,6 +239,8 @@ static void say_title(const struct group *g, struct text *out) {
     const unsigned kinds = 1U << f->kind;
     if (g->verdict != VERDICT_FAIL || g->project)
         text_add(out, f->signature);
+    else if (f->played)
+        text_add(out, "In play the program's own state goes wrong");
     else if (f->direction == DIRECTION_SUCCESSOR)
         cause_say_manner(MANNER_OTHER, kinds, NULL, out);
     else if (lists && f->side == JUDGED)
