@@ -287,9 +287,8 @@ static int best_feature(const struct topic *topics, size_t count, size_t base,
             power(s->share[k], topics[base].count) > chance_of_base || !has(&topics[base].all, k))
             continue;
         for (size_t i = 0; i < count; i++)
-            answers += i != base && !topics[i].suspect && joins(&topics[i], k, s)
-                           ? topics[i].count
-                           : 0;
+            answers +=
+                i != base && !topics[i].suspect && joins(&topics[i], k, s) ? topics[i].count : 0;
         if (answers > most) {
             most = answers;
             best = k;
@@ -378,8 +377,7 @@ static void join_small(struct topic *topics, size_t count, const struct seldom *
 
 // Whether what a suspect gives is a small part of what a topic without one has, in its manner and
 // with all that this has in common.
-static bool is_accident(const struct topic *named, const struct topic *t,
-                        const struct seldom *s) {
+static bool is_accident(const struct topic *named, const struct topic *t, const struct seldom *s) {
     const size_t times = named->scoped ? SCOPED_OF : ACCIDENT_OF;
     return named->suspect && !t->suspect && t->key.manner == named->key.manner &&
            t->weight >= times * named->weight && chance_of(t, named, s) <= s->other;

@@ -15,7 +15,7 @@
 #include "registers/rulings.h"
 
 enum {
-    TOPICS = 40,      // that are causes of their own
+    TOPICS = 40, // that are causes of their own
     TOPICS_ALL = TOPICS + SUSPECTS_MAX,
     NAMED_MOST = 64,  // answers of a suspect that are looked at
     SHARED_LEAST = 3, // answers of which a trait is said
@@ -136,9 +136,8 @@ static void say_id(const struct topic_key *key, struct text *out) {
     if (key->manner == MANNER_REFUSES)
         text_addf(out, "/%s", played_kind_name[key->kind]);
     const bool one = key->manner == MANNER_ALLOWS || key->manner >= MANNER_OVER;
-    for (int i = 0; i < (one ? 1 : TOPIC_CLAUSES) && key->manner != MANNER_REFUSES &&
-                    key->clause[i];
-         i++)
+    for (int i = 0;
+         i < (one ? 1 : TOPIC_CLAUSES) && key->manner != MANNER_REFUSES && key->clause[i]; i++)
         text_addf(out, "/%s", key->clause[i]);
 }
 
@@ -224,6 +223,9 @@ static void add_topic(struct conform *c, const struct diagnosed *d, const struct
 static void add_beside(struct conform *c, const struct diagnosed *d, const struct topic *t,
                        struct share *shares) {
     const struct suspect *s = &d->what.suspect[t->suspect - 1];
+    size_t more = 0;
+    for (size_t i = t->own; i < t->count; i++)
+        more += t->members[i] < c->observed[d->number].met;
     for (size_t i = 0; i < c->causes.count; i++) {
         struct cause *cause = &c->causes.of[i];
         if (cause->ruleset != d->number || !cause->suspects ||
@@ -232,10 +234,11 @@ static void add_beside(struct conform *c, const struct diagnosed *d, const struc
             continue;
         TEXT share = {0};
         text_addf(&share,
-                  "%zu more answers are wrong in the same manner; this explanation alone does not "
-                  "give them.",
-                  t->count - t->own);
-        cause_say_share(cause, text_string(&share));
+                  "%zu more answer%s wrong in the same manner; this explanation alone does "
+                  "not give %s.",
+                  more, more == 1 ? " is" : "s are", more == 1 ? "it" : "them");
+        if (more)
+            cause_say_share(cause, text_string(&share));
         count_members(c, d, t, t->own, i, shares);
     }
 }
