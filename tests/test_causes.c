@@ -91,6 +91,13 @@ static const struct {
     {"last-facing-left-out", "deploy-facing=forward", "it faces left"},
     {"no-captures-behind-redeploy", "redeployed-never-captures", "redeploy"},
     {"limit-white-alone", "shift-limit=none", "only where Black acts"},
+    // A few answers of a fault are given by names that have nothing to do with it.
+    {"last-in-list-stands", NULL, "a tile falls"},
+    // Every manner of going wrong, and names of a part of it, have one thing in common.
+    {"fire-black-spares-own", NULL, "a Fire"},
+    {"first-file-left-out", NULL, "at the edge"},
+    // A name gives nearly all of it; the rest is wrong in the same manner.
+    {"lotus-below-two", "lotus-one-threat", "one threat at most"},
 };
 
 static bool try_other(size_t n) {

@@ -86,6 +86,7 @@ static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
 // ---- all ----
 
 static void causes_of_ruleset(struct conform *c, struct diagnosed *d, struct share *shares) {
+    causes_drop_accidents(c, d);
     count_shares(c, d, shares);
     count_work(c, d, shares);
     for (size_t k = 0; k < d->what.suspects; k++) {

@@ -17,10 +17,17 @@
 
 enum {
     RIGHT_MOST = 600, // right answers that are looked at
+    SEVERAL = 3,      // topics of one fault
     BASE_LEAST = 3,   // answers of the topic that others are joined to
-    TRAITS_SAID = 3
+    TRAITS_SAID = 3,
+    LARGE_LEAST = 8,    // answers of a topic beside which few are of the same fault,
+    LARGE_OF = 4,       // so many times as many,
+    VERY_LARGE_OF = 20, // and where they have less in common
+    ACCIDENT_OF = 5,    // as many as a suspect gives by accident;
+    SCOPED_OF = 2,      // a suspect that holds in a part alone,
+    MANNER_OF = 3       // or one where all answers of a run are wrong in one manner
 };
-static const double chance_of_base = 0.001, chance_of_other = 0.1;
+static const double chance_of_base = 0.001, chance_of_other = 0.1, chance_of_few = 0.5;
 static const double seldom = 4; // one right answer of so many may have the feature
 
 // ---- features ----
@@ -92,6 +99,13 @@ static paiko_bits own_tiles(const struct paiko_position *p) {
     return own;
 }
 
+static paiko_bits at_edge(void) {
+    paiko_bits edge = 0;
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
+        edge |= paiko_bits_count(paiko_near[s]) < PAIKO_FACINGS ? paiko_bits_one(s) : 0;
+    return edge;
+}
+
 // Of a wrong answer `e` marks the squares that differ. Where none do, and of a right answer, the
 // squares of the action matter, and the tiles of the side that acts.
 static struct features features_of(const struct observation *o, const struct explanation *e) {
@@ -125,6 +139,8 @@ static struct features features_of(const struct observation *o, const struct exp
     f.place = (struct place){hash_text(0, o->position), squares ? squares : way};
     if (!squares)
         squares = way | own_tiles(&p);
+    if (squares & at_edge())
+        add(&f, FEATURE_EDGE);
     for (; squares && side < PAIKO_PLAYERS; squares &= squares - 1) {
         const paiko_cell cell = p.cell[paiko_bits_first(squares)];
         const unsigned of = cell ? paiko_cell_player(cell) : side;
@@ -148,7 +164,8 @@ bool topic_same(const struct topic_key *a, const struct topic_key *b) {
     if (a->manner == MANNER_REFUSES)
         return a->kind == b->kind;
     return same_clause(a->clause[0], b->clause[0]) &&
-           (a->manner == MANNER_ALLOWS || same_clause(a->clause[1], b->clause[1]));
+           (a->manner == MANNER_ALLOWS || a->manner >= MANNER_OVER ||
+            same_clause(a->clause[1], b->clause[1]));
 }
 
 bool topic_of(const struct conform *c, const struct observation *o, struct topic_key *key,
@@ -174,10 +191,11 @@ bool topic_of(const struct conform *c, const struct observation *o, struct topic
 
 // ---- how seldom ----
 
-// Of each feature, the share of right answers by some kinds of action (bits) that have it.
+// Of each feature, the share of right answers by some kinds of action (bits) that have it. Which
+// side acts says nothing: scenarios are mostly about White.
 static void count_right(const struct observed *of, unsigned kinds, double share[FEATURES]) {
     size_t count = 0;
-    for (size_t i = 0; i < of->met && count < RIGHT_MOST; i++) {
+    for (size_t i = 0; i < of->met; i += 1 + of->met / RIGHT_MOST) {
         const char *action = of->seen[i].action;
         if (!of->right[i] || !action || !(kinds >> played_kind_of(action, strlen(action)) & 1))
             continue;
@@ -188,6 +206,7 @@ static void count_right(const struct observed *of, unsigned kinds, double share[
     }
     for (int k = 0; k < FEATURES; k++)
         share[k] = (share[k] + 1) / (double)(count + 1);
+    share[TRAIT_WHITE] = share[TRAIT_BLACK] = 0.5;
 }
 
 static double power(double base, size_t n) {
@@ -200,6 +219,7 @@ static double power(double base, size_t n) {
 // ---- topics ----
 
 static void add_member(struct topic *t, size_t member, struct place place) {
+    t->weight++;
     t->members = vec_more(t->members, t->count, sizeof *t->members);
     t->place = vec_more(t->place, t->count, sizeof *t->place);
     t->place[t->count] = place;
@@ -211,6 +231,21 @@ static void keep_common(struct features *all, const struct features *other) {
         all->word[i] &= other->word[i];
 }
 
+void topic_add(struct topic *t, const struct topic_key *key, const struct features *features,
+               size_t member) {
+    if (t->count == 0) {
+        t->key = *key;
+        t->all = *features;
+    }
+    if (t->key.manner != key->manner)
+        t->key.manner = MANNER_COUNT;
+    keep_common(&t->all, features);
+    t->kinds |= 1U << key->kind;
+    for (int type = 0; type < MODEL_TYPES; type++)
+        t->types |= (unsigned)has(features, TRAIT_AIR + type) << type;
+    add_member(t, member, features->place);
+}
+
 void topic_put(struct topic *topics, size_t *count, size_t most, const struct topic_key *key,
                const struct features *features, size_t member) {
     size_t i = 0;
@@ -218,13 +253,8 @@ void topic_put(struct topic *topics, size_t *count, size_t most, const struct to
         i++;
     if (i == most)
         return;
-    if (i == *count)
-        topics[(*count)++] = (struct topic){.key = *key, .all = *features};
-    keep_common(&topics[i].all, features);
-    topics[i].kinds |= 1U << key->kind;
-    for (int type = 0; type < MODEL_TYPES; type++)
-        topics[i].types |= (unsigned)has(features, TRAIT_AIR + type) << type;
-    add_member(&topics[i], member, features->place);
+    *count += i == *count;
+    topic_add(&topics[i], key, features, member);
 }
 
 void topic_free(struct topic *t) {
@@ -235,23 +265,30 @@ void topic_free(struct topic *t) {
 
 // ---- joining ----
 
-static bool joins(const struct topic *t, int feature, const double share[FEATURES]) {
-    return t->count && power(share[feature], t->count) <= chance_of_other && has(&t->all, feature);
+// The share of right answers that have each feature, and how unlikely it is at most that answers
+// have it that are of another fault: the less, the more topics there are to be mistaken about.
+struct seldom {
+    double share[FEATURES], other;
+};
+
+static bool joins(const struct topic *t, int feature, const struct seldom *s) {
+    return t->count && power(s->share[feature], t->count) <= s->other && has(&t->all, feature);
 }
 
 // The feature of a topic by which most answers of others join it; -1 for none. That an action is
 // not legal all have to which it is accepted.
 static int best_feature(const struct topic *topics, size_t count, size_t base,
-                        const double share[FEATURES]) {
+                        const struct seldom *s) {
     size_t most = 0;
     int best = -1;
     for (int k = 0; k < FEATURES; k++) {
         size_t answers = 0;
-        if (k == TRAIT_ILLEGAL || share[k] * seldom > 1 ||
-            power(share[k], topics[base].count) > chance_of_base || !has(&topics[base].all, k))
+        if (k == TRAIT_ILLEGAL || s->share[k] * seldom > 1 ||
+            power(s->share[k], topics[base].count) > chance_of_base || !has(&topics[base].all, k))
             continue;
         for (size_t i = 0; i < count; i++)
-            answers += i != base && joins(&topics[i], k, share) ? topics[i].count : 0;
+            answers +=
+                i != base && !topics[i].suspect && joins(&topics[i], k, s) ? topics[i].count : 0;
         if (answers > most) {
             most = answers;
             best = k;
@@ -264,6 +301,8 @@ static void take(struct topic *to, struct topic *from) {
     for (size_t i = 0; i < from->count; i++)
         add_member(to, from->members[i], from->place[i]);
     keep_common(&to->all, &from->all);
+    to->kinds |= from->kinds;
+    to->types |= from->types;
     topic_free(from);
     *from = (struct topic){0};
 }
@@ -286,9 +325,106 @@ static size_t in_place(const struct topic *t, const struct topic *other) {
 static void join_places(struct topic *topics, size_t count) {
     for (size_t i = 0; i < count; i++)
         for (size_t k = i + 1; k < count; k++)
-            if (topics[k].count && 2 * in_place(&topics[k], &topics[i]) > topics[k].count &&
+            if (topics[k].count && !topics[i].suspect && !topics[k].suspect &&
+                2 * in_place(&topics[k], &topics[i]) > topics[k].count &&
                 4 * in_place(&topics[i], &topics[k]) > topics[i].count)
                 take(&topics[i], &topics[k]);
+}
+
+// ---- small ones beside a large one ----
+
+// Whether it says something of the rules: not that an action is legal or not.
+static bool tells(int feature) {
+    return feature != TRAIT_ILLEGAL && feature != TRAIT_LEGAL && feature != TRAIT_QUIET;
+}
+
+// How likely as many right answers as `small` has would all have what all of both have: the best
+// of what they have in common.
+static double chance_of(const struct topic *large, const struct topic *small,
+                        const struct seldom *s) {
+    double least = 1;
+    for (int k = 0; k < FEATURES; k++)
+        if (tells(k) && has(&large->all, k) && has(&small->all, k) && s->share[k] < least)
+            least = s->share[k];
+    return power(least, small->count);
+}
+
+// Whether answers are of the same fault as more that are wrong in the same manner, or far more in
+// another. That a field is wrong is seldom: reason enough.
+static bool is_beside(const struct topic *large, const struct topic *small,
+                      const struct seldom *s) {
+    if (large == small || !small->count || small->suspect || large->weight < LARGE_LEAST ||
+        large->weight < small->weight)
+        return false;
+    const bool same = large->key.manner == small->key.manner;
+    const bool few = large->weight >= VERY_LARGE_OF * small->weight;
+    const double chance = chance_of(large, small, s);
+    if (!same || large->weight < LARGE_OF * small->weight)
+        return same ? chance <= chance_of_base : few && chance <= chance_of_few / 2;
+    if (large->key.manner >= MANNER_OVER && !large->shared.length)
+        return true;
+    return chance <= (few ? chance_of_few : s->other);
+}
+
+static void join_small(struct topic *topics, size_t count, const struct seldom *s) {
+    for (size_t k = count; k-- > 0;)
+        for (size_t i = 0; i < count; i++)
+            if (is_beside(&topics[i], &topics[k], s)) {
+                take(&topics[i], &topics[k]);
+                break;
+            }
+}
+
+// Whether what a suspect gives is a small part of what a topic without one has, in its manner and
+// with all that this has in common.
+static bool is_accident(const struct topic *named, const struct topic *t, const struct seldom *s) {
+    const size_t times = named->scoped ? SCOPED_OF : ACCIDENT_OF;
+    return named->suspect && !t->suspect && t->key.manner == named->key.manner &&
+           t->weight >= times * named->weight && chance_of(t, named, s) <= s->other;
+}
+
+// ---- one feature of all ----
+
+static bool is_open(const struct topic *t) {
+    return t->count && (!t->suspect || t->scoped);
+}
+
+// The feature that all answers have that no suspect gives, or gives in a part alone: the one that
+// right answers have most seldom; -1 where right answers would often have it as many times.
+static int feature_of_all(const struct topic *topics, size_t count, const struct seldom *s) {
+    size_t all = 0, most = 0;
+    int best = -1;
+    for (size_t i = 0; i < count; i++) {
+        all += is_open(&topics[i]) ? topics[i].count : 0;
+        most = is_open(&topics[i]) && topics[i].count > most ? topics[i].count : most;
+    }
+    for (int k = 0; k < FEATURES; k++) {
+        bool common = tells(k) && power(s->share[k], all) <= chance_of_base &&
+                      power(s->share[k], all - most) <= s->other;
+        for (size_t i = 0; i < count; i++)
+            common = common && (!is_open(&topics[i]) || has(&topics[i].all, k));
+        if (common && (best < 0 || s->share[k] < s->share[best]))
+            best = k;
+    }
+    return best;
+}
+
+// Where all answers of a run are wrong in one manner, those that no suspect gives are of the same
+// fault as the most, and what gives few of them does so by accident.
+static void join_manner(struct topic *topics, size_t count, uint32_t *accidents) {
+    struct topic *most = &topics[0];
+    for (size_t i = 0; i < count; i++) {
+        if (topics[i].weight > most->weight)
+            most = &topics[i];
+        if (topics[i].count && topics[i].key.manner != topics[0].key.manner)
+            return;
+    }
+    const size_t weight = most->weight;
+    for (size_t i = 0; i < count && most->key.manner > MANNER_ALLOWS; i++)
+        if (&topics[i] != most && topics[i].count && !topics[i].suspect)
+            take(most, &topics[i]);
+        else if (topics[i].suspect && MANNER_OF * topics[i].weight <= weight)
+            *accidents |= 1U << (topics[i].suspect - 1);
 }
 
 static void say_feature(int feature, struct text *out) {
@@ -300,6 +436,8 @@ static void say_feature(int feature, struct text *out) {
         text_add(out, "two tiles of one type threaten a square");
     } else if (feature == FEATURE_COVERED) {
         text_add(out, "a tile in cover has two threats or more");
+    } else if (feature == FEATURE_EDGE) {
+        text_add(out, "a square at the edge is threatened, covered or comes into play");
     } else if (feature >= FEATURE_ROW) {
         text_addf(out, "a tile ends on row %d, from the side of the player who acts",
                   feature - FEATURE_ROW + 1);
@@ -320,26 +458,66 @@ static void say_feature(int feature, struct text *out) {
 
 static int by_count(const void *a, const void *b) {
     const struct topic *l = a, *r = b;
-    return l->count < r->count ? 1 : l->count > r->count ? -1 : 0;
+    return l->weight < r->weight ? 1 : l->weight > r->weight ? -1 : 0;
 }
 
-size_t topics_join(const struct observed *of, struct topic *topics, size_t count) {
-    double share[FEATURES] = {0};
-    size_t left = 0;
-    if (count < 2)
-        return count;
-    qsort(topics, count, sizeof *topics, by_count);
-    join_places(topics, count);
-    count_right(of, ~0U, share);
-    for (size_t i = 0; i < count && topics[i].count >= BASE_LEAST; i++) {
-        const int feature = best_feature(topics, count, i, share);
+// Joins to each topic those that share with it what right answers seldom have.
+static void join_features(struct topic *topics, size_t count, const struct seldom *s) {
+    for (size_t i = 0; i < count; i++) {
+        const int feature = topics[i].suspect || topics[i].count < BASE_LEAST
+                                ? -1
+                                : best_feature(topics, count, i, s);
         if (feature < 0)
             continue;
         for (size_t k = 0; k < count; k++)
-            if (k != i && joins(&topics[k], feature, share))
+            if (k != i && !topics[k].suspect && joins(&topics[k], feature, s))
                 take(&topics[i], &topics[k]);
         say_feature(feature, &topics[i].shared);
     }
+}
+
+// Where one feature is common to all that no suspect gives everywhere, and that is more than one
+// topic, it is one fault; what was named in a part of it was named by accident.
+static void join_all(struct topic *topics, size_t count, const struct seldom *s,
+                     uint32_t *accidents) {
+    const int feature = feature_of_all(topics, count, s);
+    size_t to = count;
+    for (size_t i = count; i-- > 0;)
+        to = topics[i].count && !topics[i].suspect ? i : to;
+    if (feature < 0 || to == count)
+        return;
+    for (size_t i = 0; i < count; i++) {
+        if (i == to || !is_open(&topics[i]))
+            continue;
+        if (topics[i].suspect) {
+            *accidents |= 1U << (topics[i].suspect - 1);
+            continue;
+        }
+        take(&topics[to], &topics[i]);
+        text_clear(&topics[to].shared);
+        say_feature(feature, &topics[to].shared);
+    }
+}
+
+size_t topics_join(const struct observed *of, struct topic *topics, size_t count,
+                   uint32_t *accidents) {
+    struct seldom of_right = {.other = chance_of_other}, *s = &of_right;
+    size_t left = 0;
+    if (count < 2)
+        return count;
+    if (count > SEVERAL)
+        s->other *= SEVERAL / (double)count;
+    qsort(topics, count, sizeof *topics, by_count);
+    join_places(topics, count);
+    count_right(of, ~0U, s->share);
+    join_features(topics, count, s);
+    join_small(topics, count, s);
+    join_all(topics, count, s, accidents);
+    join_manner(topics, count, accidents);
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < count && topics[i].suspect; k++)
+            if (is_accident(&topics[i], &topics[k], s))
+                *accidents |= 1U << (topics[i].suspect - 1);
     for (size_t i = 0; i < count; i++)
         if (topics[i].count)
             topics[left++] = topics[i];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Topics, and which of them are one: those that are wrong at the same places, and those whose
-// answers all share what right answers seldom have. Knows what explanations mark on the board; not
-// how topics become causes.
+// Topics, and which of them are one: those that are wrong at the same places, those whose answers
+// all share what right answers seldom have, and small ones beside a large one of their manner.
+// Knows what explanations mark on the board; not how topics become causes.
 #ifndef HARNESS_CONFORM_CAUSES_JOIN_H
 #define HARNESS_CONFORM_CAUSES_JOIN_H
 
@@ -20,6 +20,7 @@ enum {
     FEATURE_ROW = FEATURE_COVER_FROM + MODEL_TYPES * OFFSETS, // from the side of who decides
     FEATURE_TWICE = FEATURE_ROW + 14,                         // two of one type threaten a square
     FEATURE_COVERED, // a tile in cover has two threats or more
+    FEATURE_EDGE,    // a square that matters is at the edge
     FEATURE_SQUARE,  // that the action passes or ends on
     FEATURES = FEATURE_SQUARE + MODEL_SQUARES,
     FEATURE_WORDS = (FEATURES + 63) / 64
@@ -32,8 +33,12 @@ struct features {
     } place;
 };
 
-// Answers that are about the same.
+// Answers that are about the same, or that one suspect gives.
 struct topic {
+    int suspect;   // of the diagnosis, from 1, that gives the first `own` members; 0 for none
+    bool scoped;   // the suspect holds in a part of its answers alone
+    size_t own;
+    size_t weight; // how many answers it has; of a suspect some of them alone are members
     struct topic_key key;
     size_t *members;     // owned: observations
     struct place *place; // owned: where each of them is wrong
@@ -45,14 +50,20 @@ struct topic {
 };
 void topic_free(struct topic *t);
 
-// Adds an observation to the topic with its key, which may be a new one; to none where there are
-// `most`.
+// Adds an observation to a topic, whose key is that of its first; its manner is none where another
+// is wrong in another.
+void topic_add(struct topic *t, const struct topic_key *key, const struct features *features,
+               size_t member);
+
+// Adds it to the topic with its key, which may be a new one; to none where there are `most`.
 void topic_put(struct topic *topics, size_t *count, size_t most, const struct topic_key *key,
                const struct features *features, size_t member);
 
 // Joins topics, the largest of which keeps its key and gets the members of the others. Returns how
-// many are left. The right answers of `of` say what is seldom.
-size_t topics_join(const struct observed *of, struct topic *topics, size_t count);
+// many are left. The right answers of `of` say what is seldom. Sets the bit of each suspect in
+// `accidents` that gives by accident what a topic has another reason for.
+size_t topics_join(const struct observed *of, struct topic *topics, size_t count,
+                   uint32_t *accidents);
 
 // Appends traits that all answers of a topic have and right ones by the same kinds of action
 // seldom, with commas between; how many.

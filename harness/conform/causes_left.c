@@ -15,7 +15,9 @@
 #include "registers/rulings.h"
 
 enum {
-    TOPICS = 40,      // that are causes of their own
+    TOPICS = 40, // that are causes of their own
+    TOPICS_ALL = TOPICS + SUSPECTS_MAX,
+    NAMED_MOST = 64,  // answers of a suspect that are looked at
     SHARED_LEAST = 3, // answers of which a trait is said
     TYPES_SAID = 3
 };
@@ -33,6 +35,51 @@ static size_t gather(const struct conform *c, const struct diagnosed *d, struct 
             topic_put(topics, &count, TOPICS, &key, &features, at);
     }
     return count;
+}
+
+// Adds what a suspect gives as a topic of its own.
+static void gather_suspect(const struct conform *c, const struct diagnosed *d, size_t k,
+                           struct topic *topics, size_t *count) {
+    const struct observed *of = &c->observed[d->number];
+    struct topic t = {.suspect = (int)k + 1, .scoped = *d->what.scope[k]};
+    size_t weight = 0;
+    for (size_t i = 0; i < of->count; i++) {
+        struct topic_key key;
+        struct features features;
+        if (d->what.at_work[i] != 1U << k)
+            continue;
+        weight += i < of->met; // what was asked for its sake alone says nothing
+        if (t.count < NAMED_MOST && topic_of(c, &of->seen[i], &key, &features))
+            topic_add(&t, &key, &features, i);
+    }
+    t.own = t.count;
+    t.weight = weight;
+    if (t.count)
+        topics[(*count)++] = t;
+}
+
+// All topics of a ruleset, joined; `accidents` gets a bit for each suspect that is named by
+// accident.
+static size_t gather_all(const struct conform *c, const struct diagnosed *d,
+                         struct topic topics[TOPICS_ALL], uint32_t *accidents) {
+    size_t count = gather(c, d, topics);
+    *accidents = 0;
+    for (size_t k = 0; k < d->what.suspects && count; k++)
+        gather_suspect(c, d, k, topics, &count);
+    return topics_join(&c->observed[d->number], topics, count, accidents);
+}
+
+void causes_drop_accidents(struct conform *c, struct diagnosed *d) {
+    uint32_t accidents = 0;
+    do {
+        struct topic topics[TOPICS_ALL] = {0};
+        const size_t count = gather_all(c, d, topics, &accidents);
+        for (size_t i = 0; i < count; i++)
+            topic_free(&topics[i]);
+        for (size_t k = d->what.suspects; k-- > 0;)
+            if (accidents >> k & 1)
+                conform_drop_suspect(c, d, k);
+    } while (accidents);
 }
 
 // ---- words ----
@@ -88,9 +135,9 @@ static void say_id(const struct topic_key *key, struct text *out) {
     text_add(out, manner_names[key->manner]);
     if (key->manner == MANNER_REFUSES)
         text_addf(out, "/%s", played_kind_name[key->kind]);
-    for (int i = 0; i < (key->manner == MANNER_ALLOWS ? 1 : TOPIC_CLAUSES) &&
-                    key->manner != MANNER_REFUSES && key->clause[i];
-         i++)
+    const bool one = key->manner == MANNER_ALLOWS || key->manner >= MANNER_OVER;
+    for (int i = 0;
+         i < (one ? 1 : TOPIC_CLAUSES) && key->manner != MANNER_REFUSES && key->clause[i]; i++)
         text_addf(out, "/%s", key->clause[i]);
 }
 
@@ -115,14 +162,39 @@ static size_t smallest(const struct observed *of, const struct topic *t) {
     return t->members[best];
 }
 
-static uint64_t members_in(const struct observed *of, const struct topic *t, size_t group) {
+static uint64_t members_in(const struct observed *of, const struct topic *t, size_t first,
+                           size_t group) {
     uint64_t n = 0;
-    for (size_t i = 0; i < t->count; i++)
+    for (size_t i = first; i < t->count; i++)
         n += t->members[i] < of->met && of->group[t->members[i]] == (int)group;
     return n;
 }
 
-// Adds a topic as a cause, and notes how much of each group's differences it has.
+// Counts the members of a topic from `first` on with a cause, and notes how much of each group's
+// differences it has.
+static void count_members(struct conform *c, const struct diagnosed *d, const struct topic *t,
+                          size_t first, size_t at, struct share *shares) {
+    const struct observed *of = &c->observed[d->number];
+    struct cause *cause = &c->causes.of[at];
+    for (size_t i = first; i < t->count; i++)
+        if (t->members[i] < of->met)
+            cause_add_answer(cause, t->members[i]);
+    for (size_t g = 0; g < c->group_count; g++) {
+        const uint64_t n = members_in(of, t, first, g);
+        if (n == 0)
+            continue;
+        cause_add_group(c, cause, g, n, shares[g].all);
+        if (!cause->finding)
+            cause_offer_case(c, cause, g);
+        shares[g].liked += n;
+        if (n > shares[g].most) {
+            shares[g].most = n;
+            shares[g].in = at;
+        }
+    }
+}
+
+// Adds a topic as a cause.
 static void add_topic(struct conform *c, const struct diagnosed *d, const struct topic *t,
                       struct share *shares) {
     const struct observed *of = &c->observed[d->number];
@@ -140,26 +212,35 @@ static void add_topic(struct conform *c, const struct diagnosed *d, const struct
         cause->unreachable = cause_unreachable(of->seen[t->members[i]].position);
     if (conform_make_case(c, o, cause_is_wanted, &wanted, &made) || conform_seen_case(c, o, &made))
         cause_own_case(c, cause, &made);
-    for (size_t i = 0; i < t->count; i++)
-        if (t->members[i] < of->met)
-            cause_add_answer(cause, t->members[i]);
-    for (size_t g = 0; g < c->group_count; g++) {
-        const uint64_t n = members_in(of, t, g);
-        if (n == 0)
-            continue;
-        cause_add_group(c, cause, g, n, shares[g].all);
-        if (!cause->finding)
-            cause_offer_case(c, cause, g);
-        shares[g].liked += n;
-        if (n > shares[g].most) {
-            shares[g].most = n;
-            shares[g].in = c->causes.count - 1;
-        }
-    }
+    count_members(c, d, t, 0, c->causes.count - 1, shares);
     if (!cause->group_count)
         cause_count_asked(cause, t->count);
     if (!cause->finding)
         cause_free(&c->causes.of[--c->causes.count]);
+}
+
+// Counts with a suspect's cause the few answers beside it that it does not give.
+static void add_beside(struct conform *c, const struct diagnosed *d, const struct topic *t,
+                       struct share *shares) {
+    const struct suspect *s = &d->what.suspect[t->suspect - 1];
+    size_t more = 0;
+    for (size_t i = t->own; i < t->count; i++)
+        more += t->members[i] < c->observed[d->number].met;
+    for (size_t i = 0; i < c->causes.count; i++) {
+        struct cause *cause = &c->causes.of[i];
+        if (cause->ruleset != d->number || !cause->suspects ||
+            strcmp(cause->suspect[0].name, s->name) != 0 ||
+            strcmp(cause->scope[0], d->what.scope[t->suspect - 1]) != 0)
+            continue;
+        TEXT share = {0};
+        text_addf(&share,
+                  "%zu more answer%s wrong in the same manner; this explanation alone does "
+                  "not give %s.",
+                  more, more == 1 ? " is" : "s are", more == 1 ? "it" : "them");
+        if (more)
+            cause_say_share(cause, text_string(&share));
+        count_members(c, d, t, t->own, i, shares);
+    }
 }
 
 // What is left of the groups and is in no cause: it counts with the cause that has most of what is
@@ -184,12 +265,17 @@ static int by_count(const void *a, const void *b) {
 }
 
 void causes_add_left(struct conform *c, const struct diagnosed *d, struct share *shares) {
-    struct topic topics[TOPICS] = {0};
-    const size_t count = topics_join(&c->observed[d->number], topics, gather(c, d, topics));
-    qsort(topics, count, sizeof *topics, by_count);
+    struct topic topics[TOPICS_ALL] = {0};
+    uint32_t accidents;
+    const size_t count = gather_all(c, d, topics, &accidents);
+    if (count)
+        qsort(topics, count, sizeof *topics, by_count);
     for (size_t i = 0; i < count; i++) {
         progress_parts(c->progress, "unexplained causes", i, count);
-        add_topic(c, d, &topics[i], shares);
+        if (!topics[i].suspect)
+            add_topic(c, d, &topics[i], shares);
+        else if (topics[i].count > topics[i].own)
+            add_beside(c, d, &topics[i], shares);
         topic_free(&topics[i]);
     }
     add_rest(c, d, shares);

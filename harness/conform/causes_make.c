@@ -173,6 +173,11 @@ struct cause *cause_add(struct conform *c, int ruleset, const char *id, const ch
     return cause;
 }
 
+void cause_say_share(struct cause *cause, const char *share) {
+    free(cause->share);
+    cause->share = copy(share);
+}
+
 static bool has_group(const struct cause *cause, size_t group) {
     for (size_t i = 0; i < cause->group_count; i++)
         if (cause->groups[i] == group)
@@ -234,6 +239,8 @@ static void say_title(const struct group *g, struct text *out) {
     const unsigned kinds = 1U << f->kind;
     if (g->verdict != VERDICT_FAIL || g->project)
         text_add(out, f->signature);
+    else if (f->played)
+        text_add(out, "In play the program's own state goes wrong");
     else if (f->direction == DIRECTION_SUCCESSOR)
         cause_say_manner(MANNER_OTHER, kinds, NULL, out);
     else if (lists && f->side == JUDGED)

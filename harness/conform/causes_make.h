@@ -26,6 +26,7 @@ struct share {
 struct cause *cause_add(struct conform *c, int ruleset, const char *id, const char *title,
                         const char *share);
 void cause_free(struct cause *cause);
+void cause_say_share(struct cause *cause, const char *share); // instead of what it said
 
 // `part` of `all` differences that were observed of the group belong to the cause: counts them; and
 // notes the group, unless it has it, with how bad that is.
@@ -99,6 +100,10 @@ bool cause_unreachable(const char *position);
 unsigned cause_weight(const char *position);
 
 // ---- what nothing explains (causes_left.c) ----
+
+// Takes away the suspects that are named by accident: all that they give has what a larger topic
+// has, or what all has that no suspect gives.
+void causes_drop_accidents(struct conform *c, struct diagnosed *d);
 
 // Adds what the diagnosis leaves over as causes, one for each topic, and counts the rest with them.
 // `shares` is by group.
