@@ -142,10 +142,18 @@ static void deployments_as(struct paiko_generation *g, unsigned type, bool hero)
                       option(g, PAIKO_RULING_SAI_SHIFT) == PAIKO_SAI_SHIFT_EXACTLY_2);
 }
 
+// Whether deployments of a type are asked for.
+static bool deploys_wanted(const struct paiko_action *a, unsigned type) {
+    const bool deploys = a && (a->kind == PAIKO_KIND_DEPLOY || a->kind == PAIKO_KIND_DEPLOY_SHIFT);
+    return !a || (deploys && a->type == type);
+}
+
 void paiko_deployments(struct paiko_generation *g) {
     const uint8_t *hand = paiko_hand(g->p);
     const unsigned heroes = paiko_hero_types(g->p);
     for (unsigned type = 0; type < PAIKO_TYPES && !paiko_sated(g->sink); type++) {
+        if (!deploys_wanted(g->sink->wanted, type))
+            continue;
         if (hand[type])
             deployments_as(g, type, false);
         if (heroes >> type & 1)

@@ -92,7 +92,8 @@ static void redeployments_of(struct paiko_generation *g, unsigned from) {
 }
 
 void paiko_redeployments(struct paiko_generation *g) {
-    paiko_bits rest = paiko_quick_redeployments(g, paiko_redeployable(g->p));
+    paiko_bits rest = paiko_asked(g->sink, PAIKO_KIND_REDEPLOY,
+                                  paiko_quick_redeployments(g, paiko_redeployable(g->p)));
     for (; rest && !paiko_sated(g->sink); rest &= rest - 1)
         redeployments_of(g, paiko_bits_first(rest));
 }

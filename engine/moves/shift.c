@@ -74,7 +74,7 @@ static paiko_bits shifting(const struct paiko_generation *g) {
 }
 
 void paiko_shifts(struct paiko_generation *g) {
-    paiko_bits rest = paiko_quick_shifts(g, shifting(g));
+    paiko_bits rest = paiko_asked(g->sink, PAIKO_KIND_SHIFT, paiko_quick_shifts(g, shifting(g)));
     for (; rest && !paiko_sated(g->sink); rest &= rest - 1)
         shifts_of(g, paiko_bits_first(rest));
 }

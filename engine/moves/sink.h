@@ -25,6 +25,15 @@ static inline bool paiko_counts(const struct paiko_sink *k) {
     return !k->out && !k->wanted;
 }
 
+// Those of some tiles on the board whose actions of a kind are asked for: all, or the one that what
+// is looked for moves.
+static inline paiko_bits paiko_asked(const struct paiko_sink *k, unsigned kind, paiko_bits tiles) {
+    const struct paiko_action *a = k->wanted;
+    if (!a)
+        return tiles;
+    return a->kind == kind && a->from < PAIKO_SQUARES ? tiles & paiko_bits_one(a->from) : 0;
+}
+
 // Sets of facings: bit f for facing f. Whatever has no direction faces north.
 enum { PAIKO_FACES_NORTH = 1U << PAIKO_FACING_NORTH, PAIKO_FACES_ANY = (1U << PAIKO_FACINGS) - 1 };
 

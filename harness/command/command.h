@@ -33,6 +33,7 @@ enum option_kind {
     OPTION_TEXT,    // const char *: anything; the last one given counts
     OPTION_WORD,    // const char *: one of the words of `argument`, which has | between them
     OPTION_LIST,    // struct text: given any number of times, joined with commas
+    OPTION_LINES,   // the same, a line each: values may have commas
     OPTION_HEADING, // no option: a line of help above those that follow
 };
 #define SEED_USUAL 1
@@ -99,6 +100,11 @@ struct option_row {
     {                                                                                              \
         .name = (NAME), .argument = (ARGUMENT), .help = (HELP), .kind = OPTION_LIST,               \
         .complete = (COMPLETE), .at = OPTION_AT(S, member, struct text)                            \
+    }
+#define ROW_LINES(S, member, NAME, ARGUMENT, HELP)                                                 \
+    {                                                                                              \
+        .name = (NAME), .argument = (ARGUMENT), .help = (HELP), .kind = OPTION_LINES,              \
+        .at = OPTION_AT(S, member, struct text)                                                    \
     }
 #define ROW_HEADING(HELP)                                                                          \
     { .help = (HELP), .kind = OPTION_HEADING }

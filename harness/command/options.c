@@ -160,6 +160,9 @@ static bool take_value(const char *command, const struct option_row *o, const ch
         text_addf(list, "%s%s", list->length > 0 ? "," : "", value);
         return true;
     }
+    case OPTION_LINES:
+        text_addf(to, "%s\n", value);
+        return true;
     case OPTION_TEXT:
         *(const char **)to = value;
         return true;

@@ -35,11 +35,11 @@ void report_answers_page(struct page *p, const json_t *of) {
     const json_t *got = list_of(of, "got");
     page_field(p, PAGE_PLAIN, "position", report_text_of(of, "position"));
     page_field(p, PAGE_PLAIN, "action", report_text_of(of, "action"));
+    add_answer(p, of, "expected", PAGE_GOOD);
     if (list_of(got, "trouble")) {
         page_field(p, PAGE_BAD, "outcome", report_text_of(got, "words"));
         return;
     }
-    add_answer(p, of, "expected", PAGE_GOOD);
     add_answer(p, of, "got", PAGE_BAD);
     page_field(p, PAGE_PLAIN, "it says", report_text_of(of, "reason"));
 }

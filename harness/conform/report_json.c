@@ -239,6 +239,10 @@ static json_t *side_json(const struct finding *f, int side, const char *unmodell
     return o;
 }
 
+static json_t *expected_json(const struct finding *f) {
+    return f->answer[JUDGE][0] ? side_json(f, JUDGE, "") : json_null();
+}
+
 static json_t *reply_json(const struct reply *r) {
     json_t *o = json_object();
     if (r->refused) {
@@ -379,7 +383,7 @@ static json_t *group_json(const struct conform *c, const struct group *g) {
     put(o, "action", shown_or_null(f->action));
     put(o, "game", game_json(g->asked));
     put(o, "differs", names_json(g->words ? "" : f->fields, ","));
-    put(o, "expected", g->words ? json_null() : side_json(f, JUDGE, ""));
+    put(o, "expected", expected_json(f));
     put(o, "got", got_json(c, g));
     put(o, "clauses", clauses_json(f));
     put(o, "engine-and-spec-differ", json_boolean(g->project));
@@ -547,7 +551,7 @@ static void put_case(json_t *o, const struct conform *c, const struct cause *cau
     put(o, "tiles", f->position[0] ? json_integer((json_int_t)f->tiles) : json_null());
     put(o, "differs",
         names_json(!trouble && f->direction == DIRECTION_SUCCESSOR ? f->fields : "", ","));
-    put(o, "expected", trouble ? json_null() : side_json(f, JUDGE, ""));
+    put(o, "expected", expected_json(f));
     put(o, "got", own ? side_json(f, JUDGED, c->pool.identity.unmodelled) : got_json(c, g));
     put_asked(o, c, f);
     put(o, "reason", shown_or_null(cause->asked_words));

@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "causes_make.h"
+#include "corpus/games.h"
 #include "lockstep/shrink.h"
 #include "reach/invariants.h"
 #include "transport/tested.h"
@@ -248,6 +249,61 @@ static void settle(struct conform *c, struct cause *cause, bool small) {
     cause->asked_words = g->asked ? text_string(&g->asked->reply.words) : "";
 }
 
+// ---- what was expected ----
+
+// Where the reference comes to; ANSWER_NONE where there is no beginning.
+static enum answer due_next(const struct group *g, struct text *out, struct problem *p) {
+    const bool whole = g->asked->op == OP_PLAY;
+    const char *one = g->finding.action;
+    TEXT at = {0};
+    enum answer answer = ANSWER_YES;
+    if (whole && !game_begin(&impl_spec, g->asked->position, g->asked->players, out, p))
+        return ANSWER_NONE;
+    text_add(out, whole ? "" : g->finding.position);
+    for (size_t i = 0; i < (whole ? g->asked->count : 1) && answer == ANSWER_YES; i++) {
+        text_clear(&at);
+        text_add(&at, text_string(out));
+        answer =
+            impl_spec.apply(text_string(&at), whole ? g->asked->actions[i] : one, out, NULL, p);
+    }
+    return answer;
+}
+
+// How many actions the reference lists, and the first.
+static enum answer due_list(const struct group *g, struct text *out, struct problem *p) {
+    TEXT list = {0};
+    size_t count = 0;
+    const enum answer answer = impl_spec.legal(g->finding.position, &list, p);
+    const char *s = text_string(&list);
+    for (const char *at = s; (at = strchr(at, '\n')); at++)
+        count++;
+    text_addf(out, "%zu legal action%s%s%.*s", count, count == 1 ? "" : "s",
+              count ? ", the first " : "", (int)strcspn(s, "\n"), s);
+    return answer;
+}
+
+// Fills in what the reference answers to the question of a group that has no answer to go by.
+static void add_due(struct group *g) {
+    struct finding *f = &g->finding;
+    struct problem p;
+    TEXT due = {0};
+    if (!g->words || !g->asked || !f->position[0] || f->answer[JUDGE][0])
+        return;
+    const bool list = g->asked->op == OP_LEGAL;
+    const enum answer answer = list ? due_list(g, &due, &p) : due_next(g, &due, &p);
+    if (answer == ANSWER_NONE)
+        return;
+    f->direction = answer == ANSWER_YES ? DIRECTION_SUCCESSOR : DIRECTION_DENIES;
+    f->side = JUDGE;
+    if (answer != ANSWER_YES) {
+        text_clear(&due);
+        text_add(&due, answer == ANSWER_NO ? "says it is not legal" : "refused: ");
+        if (answer == ANSWER_UNREADABLE)
+            problem_describe(&p, &due);
+    }
+    (void)snprintf(f->answer[JUDGE], sizeof f->answer[JUDGE], "%s", text_string(&due));
+}
+
 void conform_trouble_causes(struct conform *c) {
     const size_t first = c->causes.count;
     for (size_t g = 0; g < c->group_count; g++)
@@ -260,4 +316,6 @@ void conform_trouble_causes(struct conform *c) {
         progress_parts(c->progress, "crashes shrunk", i - first, c->causes.count - first);
         settle(c, &c->causes.of[i], !c->telling && i - first < CAUSES_SMALL);
     }
+    for (size_t g = 0; g < c->group_count; g++)
+        add_due(&c->groups[g]);
 }

@@ -222,12 +222,15 @@ enum record_fault record_check_cut(struct record_player *w, const struct record 
     return record_begin(w, r, path, p) ? record_play(w, r, SIZE_MAX, path, p) : FAULT_BEGIN;
 }
 
-enum record_fault record_check(struct record_player *w, const struct record *r, const char *path,
-                               struct problem *p) {
-    const enum record_fault fault = record_check_cut(w, r, path, p);
-    if (fault != FAULT_RIGHT)
-        return fault;
+enum record_fault record_end(const struct record_player *w, const struct record *r,
+                             const char *path, struct problem *p) {
     if (!result_fits(r, &w->at, path, p))
         return FAULT_RESULT;
     return final_fits(w, r, path, p) ? FAULT_RIGHT : FAULT_FINAL;
+}
+
+enum record_fault record_check(struct record_player *w, const struct record *r, const char *path,
+                               struct problem *p) {
+    const enum record_fault fault = record_check_cut(w, r, path, p);
+    return fault == FAULT_RIGHT ? record_end(w, r, path, p) : fault;
 }

@@ -46,7 +46,11 @@ bool record_begin(struct record_player *w, const struct record *r, const char *p
 enum record_fault record_play(struct record_player *w, const struct record *r, size_t most,
                               const char *path, struct problem *p);
 
-// Begins, plays all, and judges result and final position.
+// Judges result and final position of a record whose actions were all played.
+enum record_fault record_end(const struct record_player *w, const struct record *r,
+                             const char *path, struct problem *p);
+
+// Begins, plays all, and judges the end.
 enum record_fault record_check(struct record_player *w, const struct record *r, const char *path,
                                struct problem *p);
 

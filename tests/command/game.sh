@@ -44,7 +44,14 @@ print([(g["file"], g["line"], g["game"], g["plies"], g["headers"]["Rules"]) for 
 gives 0 game list --where Black=Nobody good.paiko
 prints ''
 gives 0 game list --where Black=Nobody --where Result=B --json good.paiko
-prints_like '^\{"file": "good.paiko"'
+prints ''
+gives 0 game list --where 'White=Ada "the" \ Fire' --where Result=B --json good.paiko three.paiko
+prints_lines 2
+gives 0 game list --where Rules=pnp --where 'Source=paikocheck game random, seed 1, game 1' three.paiko
+prints_lines 1
+prints_like '^three\.paiko:28 '
+refuses 'option --where: found "White", expected NAME=VALUE' game list --where Result=B --where White good.paiko
+refuses 'option --where: found "", expected NAME=VALUE' game list --where '' good.paiko
 refuses 'option --where: found "Result", expected NAME=VALUE, such as Result=W' game list --where Result good.paiko
 
 # ---- right, over games of all rulesets ----

@@ -99,6 +99,20 @@ sed '34s/l9-k8/l9-a7/' one.paiko >wrong.paiko
 gives 1 game readings one.paiko wrong.paiko
 prints_like '^wrong\.paiko: 1 game of bga, 29 plies$'
 prints_like '^  not explained: wrong\.paiko:34:5: ply 29: found "l9-a7<", expected a legal action$'
+prints_line '    if played by bga, 1 action is wrong: ply 29, l9-a7<'
+sed '20s/.*/15. d7-f4>/' one.paiko >stops.paiko
+gives 1 game readings stops.paiko
+prints_line '    if played by bga, 2 actions are wrong: ply 15, d7-f4>; ply 29, l9-k8<'
+sed '6s/draw.*/give A/' one.paiko >first.paiko
+gives 1 game readings first.paiko
+prints_line '    if played by bga, 1 action is wrong: ply 1, give A; 28 more cannot be read'
+sed '3s/-/W/; 4d' one.paiko >result.paiko
+gives 1 game readings result.paiko
+prints_line '    if played by bga,friendly-fire=self-only, no actions are wrong; the end is wrong'
+sed '2a[Players "5"]' one.paiko >players.paiko
+gives 1 game readings players.paiko
+prints_like '^  not explained: '
+check 'what begins under no rules has no wrong action' test "$(grep -c 'if played' "$out")" -eq 0
 sed 's/"stopped"/"stopped/' one.paiko >broken.paiko
 gives 2 game readings broken.paiko
 says 'broken.paiko:4:'
@@ -109,6 +123,76 @@ says '1 of 1 games could not be read'
 gives 2 game readings nothing.paiko
 says 'cannot read nothing.paiko'
 refuses 'found -, expected a file' game readings -
+
+# ---- actions that only a misreading allows ----
+# Played by what the options say, but for actions of the misreading: at these plies, or all that come.
+cat >planted.txt <<'END'
+one-catalyst catalyst2019,fire-bars-own=no draw-four 10
+one-pnp pnp,blocking=tiles draw-four 12
+two-bga bga,friendly-fire=self-only draw-four 8,20
+two-shrines shrines14,lotus-fire=counts air-long-leap 10,20
+two-ronin ronin13c lotus-shifts 30,35
+misread-draws bga draw-four all
+misread-bows catalyst2019 bow-long all
+END
+cat >plant.py <<'PYTHON'
+import json, os, random, subprocess
+
+PAIKOCHECK = os.environ["PAIKOCHECK"]
+
+
+class Served:
+    def __init__(self, *options):
+        self.process = subprocess.Popen([PAIKOCHECK, "conform", "serve", *options],
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def ask(self, **request):
+        self.process.stdin.write(json.dumps({"id": 1, **request}) + "\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+
+def play(rules, wrong, places, choices):
+    right, actions, planted = Served(), [], []
+    position = subprocess.check_output([PAIKOCHECK, "position", "new", rules], text=True).strip()
+    while len(actions) < 60:
+        legal, theirs = (one.ask(op="legal", position=position).get("actions") for one in (right, wrong))
+        if not legal or not theirs:
+            break  # over, or no position under one of them
+        listed = set(legal)
+        odd = [a for a in theirs if a not in listed]
+        wanted = choices.random() < 0.3 if places is None else places and len(actions) + 1 >= places[0]
+        action = choices.choice(odd if odd and wanted else legal)
+        if action not in listed:
+            planted.append({"ply": len(actions) + 1, "action": action})
+            places = places and places[1:]
+        position = (right if action in listed else wrong).ask(op="apply", position=position, action=action)["next"]
+        actions.append(action)
+    return actions, planted
+
+
+for name, rules, mutant, at in map(str.split, open("planted.txt")):
+    places = None if at == "all" else [int(place) for place in at.split(",")]
+    wrong, seed, actions, planted = Served("--mutant", mutant), 0, [], []
+    while len(actions) < 60 or len(planted) < len(places or [1]):
+        seed += 1
+        actions, planted = play(rules, wrong, places, random.Random(seed))
+    with open(name + ".paiko", "w") as file:
+        print('[Paiko "1"]', f'[Rules "{rules.split(",")[0]}"]', '[Result "-"]', '[Ended "stopped"]', "",
+              *(f"{i}. {a}" for i, a in enumerate(actions, 1)), "end", sep="\n", file=file)
+    told = subprocess.run([PAIKOCHECK, "game", "readings", "--json", name + ".paiko"], capture_output=True, text=True)
+    found = json.loads(told.stdout)["ends"][0]["fewest"]
+    assert told.returncode == 1, name
+    assert (found["actions"], found["wrong"]) == (planted, len(planted)), (name, planted, found)
+    assert found["unread"] == 0 and not found["end"] and not found["spent"], (name, found)
+PYTHON
+check 'the planted actions are named' python3 plant.py
+gives 1 game readings two-bga.paiko
+prints_like '^    if played by bga(,[^ ]*)?, 2 actions are wrong: ply [0-9]+, draw [A-Z0-9]+; ply [0-9]+, draw [A-Z0-9]+$'
+gives 1 game readings --json two-bga.paiko
+cp "$out" once.json
+gives 1 game readings --json two-bga.paiko
+check 'the same game gives the same' cmp "$out" once.json
 
 # ---- the end of a game says something too ----
 "$PAIKOCHECK" game random --rules pnp,tie=none --games 1 --plies 40 --seed 3 2>/dev/null |

@@ -80,9 +80,26 @@ dies() {
 dies crash 'exit code 3; last on standard error: no luck$'
 dies killed 'killed by signal 9 \(SIGKILL\), as the system does where memory or a limit of processor time runs out$'
 
+# Of each cause in r.json what the reference answers is there, and in text, HTML and Markdown.
+due() {
+    check 'what was expected is the answer of paikocheck' python3 - "$out" r.html r.md <<'END'
+import html, json, os, subprocess, sys
+
+for cause in json.load(open("r.json"))["causes"]:
+    answer = cause["answers"]["expected"]
+    told = subprocess.run([os.environ["PAIKOCHECK"], "position", "apply", cause["position"], cause["action"]],
+                          capture_output=True, text=True).stdout.splitlines()
+    assert answer == told[0] and cause["expected"] == {"legal": True, "next": answer}, (cause, told)
+    for path in sys.argv[1:]:
+        text = html.unescape(open(path, encoding="utf-8").read())
+        assert answer in text and "expected" in text, (path, answer)
+END
+}
+
 # Two ways of ending are two causes. Each has a case with one tile, and a title that says when.
-gives 1 conform --rules catalyst2019 --only 'cat-[f-s]*' --random 0 --jobs 2 --explain 0 --json r.json -- \
+gives 1 conform --rules catalyst2019 --only 'cat-[f-s]*' --random 0 --jobs 2 --explain 0 --json r.json --html r.html --markdown r.md -- \
     "${child[@]}" two-crashes "${serve[@]}"
+due
 check 'the report is of its schema' "$checkout/tests/command/schemas.py" report r.json
 python3 - r.json >causes <<'END'
 import json, sys
@@ -95,8 +112,9 @@ check 'there is no third' test "$(wc -l <causes)" -eq 2
 
 # Silence is made small as well, and is waited for less long then.
 begun=$SECONDS
-gives 1 conform --rules catalyst2019 --only 'cat-sai-*' --random 0 --jobs 2 --explain 0 --timeout 2 --json r.json -- \
+gives 1 conform --rules catalyst2019 --only 'cat-sai-*' --random 0 --jobs 2 --explain 0 --timeout 2 --json r.json --html r.html --markdown r.md -- \
     "${child[@]}" hang-sai "${serve[@]}"
+due
 check 'within bounds' test $((SECONDS - begun)) -lt 300
 prints_like '^1  The program gives no answer within 2 s when it applies an action'
 check 'with a tile or two' grep -qE '"tiles": [12],' r.json

@@ -32,8 +32,9 @@ static const struct option_row options[] = {
              "and one for all; list: one for each game; readings: one for each file and ruleset"),
     ROW_FLAG(struct game_request, boards, "boards",
              "readings: draw the position in which each option is excluded, and say why"),
-    ROW_TEXT(struct game_request, where, "where", "NAME=VALUE",
-             "list: only games with this header, such as Result=W; the last one given counts"),
+    ROW_LINES(struct game_request, where, "where", "NAME=VALUE",
+              "list: only games with this header, such as Result=W; given more than once, with all "
+              "of them"),
     ROW_FILE(struct game_request, out, "out", "random, witnesses: write to this file instead"),
     ROW_RULES(struct game_request, rules, "LIST",
               "random: the rulesets to draw from, under random options; with options, such as "
@@ -61,33 +62,41 @@ static const struct operand operands[] = {
     {0},
 };
 
+static int run_verb(const struct game_request *q, const char *verb) {
+    struct problem p;
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        if (strcmp(verb, verbs[i].name) != 0)
+            continue;
+        if (q->operands >= verbs[i].least && q->operands <= verbs[i].most)
+            return verbs[i].run(q);
+        return command_unable("game", "found %d operands behind %s, expected %s", q->operands, verb,
+                              verbs[i].takes);
+    }
+    problem_say(&p, "game", verb, "check, list, show, readings, random or witnesses");
+    return command_problem("game", &p);
+}
+
 static int run_game(int argc, char **argv) {
     struct game_request q = {
         .ply = GAME_LAST, .game = 1, .games = 1, .plies = 80, .seed = SEED_USUAL};
-    struct problem p;
-    if (!command_options(&command_game, &argc, argv, &q))
-        return EXIT_UNABLE;
-    q.operands = argc - 2;
-    q.operand = argv + 2;
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
-        if (strcmp(argv[1], verbs[i].name) != 0)
-            continue;
-        if (q.operands >= verbs[i].least && q.operands <= verbs[i].most)
-            return verbs[i].run(&q);
-        return command_unable("game", "found %d operands behind %s, expected %s", q.operands,
-                              argv[1], verbs[i].takes);
+    int code = EXIT_UNABLE;
+    if (command_options(&command_game, &argc, argv, &q)) {
+        q.operands = argc - 2;
+        q.operand = argv + 2;
+        code = run_verb(&q, argv[1]);
     }
-    problem_say(&p, "game", argv[1], "check, list, show, readings, random or witnesses");
-    return command_problem("game", &p);
+    text_free(&q.where);
+    return code;
 }
 
 const struct command command_game = {
     .name = "game",
     .summary = "check, show and make records of whole games",
-    .usage = "check [--json] FILE...\nlist [--json] [--where NAME=VALUE] FILE...\nshow [--game N] "
-             "[--ply N] [--position] [--link ADDRESS] FILE\nreadings [--json] [--boards] FILE...\n"
-             "random [--rules LIST] [--games N] [--plies N] [--seed S] [--out FILE]\nwitnesses "
-             "[--out FILE] FILE",
+    .usage =
+        "check [--json] FILE...\nlist [--json] [--where NAME=VALUE]... FILE...\nshow [--game N] "
+        "[--ply N] [--position] [--link ADDRESS] FILE\nreadings [--json] [--boards] FILE...\n"
+        "random [--rules LIST] [--games N] [--plies N] [--seed S] [--out FILE]\nwitnesses "
+        "[--out FILE] FILE",
     .about = "Reads and writes records of whole games (docs/records.md): headers, one action a "
              "line with its time and comment, any number of games in a file. A game that cannot be "
              "read is reported with line and column; reading continues with the next game. For an "
@@ -99,7 +108,10 @@ const struct command command_game = {
         "found and expected, the clauses that forbid an action, and the board. The last line "
         "counts all games. readings prints, for each file and ruleset, the rules that explain "
         "its games, and for each ruling the options that are left and the shortest beginning "
-        "of a game that excludes another.",
+        "of a game that excludes another. For each of the first five games that no rules explain, "
+        "it names the fewest actions that can be taken as wrong, and under which rules. A wrong "
+        "action is played nevertheless, or passed over if it cannot be. It changes "
+        "one or two options at a time while that leaves fewer, and stops after 2,000,000 plies.",
     .done =
         "done; for check: every game is right; for readings: the rules found explain every game",
     .finding = "for check: a game is incomplete, or wrong: an illegal action, a wrong result or a "

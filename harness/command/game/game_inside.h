@@ -12,7 +12,8 @@
 #define GAME_LAST UINT64_MAX // of --ply: behind the last action
 
 struct game_request {
-    const char *out, *rules, *where;
+    const char *out, *rules;
+    struct text where; // NAME=VALUE, a line each; owned
     uint64_t ply, game, games, plies, seed;
     const char *link; // the board's address
     bool boards, json, position;

@@ -18,15 +18,43 @@ struct listing {
     struct text out;
 };
 
-// Whether a game has the header that --where asks for: NAME=VALUE.
-static bool wanted(const char *where, const struct record *game) {
+// Looks at the line NAME=VALUE of what --where asks for: its length, and that of the name. False
+// behind the last.
+static bool next_where(const char *where, size_t *length, size_t *name) {
+    *length = strcspn(where, "\n");
+    *name = strcspn(where, "=");
+    return *where != '\0';
+}
+
+// Whether a game has all the headers that --where asks for.
+static bool wanted(const struct text *asked, const struct record *game) {
     char name[RECORD_NAME_MAX + 1];
-    const char *equals = where ? strchr(where, '=') : NULL;
-    if (!equals)
-        return true;
-    (void)snprintf(name, sizeof name, "%.*s", (int)(equals - where), where);
-    const char *value = record_value(game, name, NULL);
-    return value && strcmp(value, equals + 1) == 0;
+    size_t length, equals;
+    for (const char *where = text_string(asked); next_where(where, &length, &equals);
+         where += length + 1) {
+        (void)snprintf(name, sizeof name, "%.*s", (int)equals, where);
+        const char *value = record_value(game, name, NULL);
+        const size_t rest = length - equals - 1;
+        if (!value || strlen(value) != rest || memcmp(value, where + equals + 1, rest) != 0)
+            return false;
+    }
+    return true;
+}
+
+// Says what --where asks for and is no NAME=VALUE; true if all are.
+static bool can_ask(const struct text *asked) {
+    size_t length, equals;
+    for (const char *where = text_string(asked); next_where(where, &length, &equals);
+         where += length + 1) {
+        if (equals < length)
+            continue;
+        (void)command_unable("game",
+                             "option --where: found \"%.*s\", expected NAME=VALUE, such as "
+                             "Result=W",
+                             (int)length, where);
+        return false;
+    }
+    return true;
 }
 
 static bool is_told(const char *name) {
@@ -67,7 +95,7 @@ static bool list_one(void *context, const char *path, const struct record *game,
     l->number++;
     if (broken)
         (void)command_problem("game", broken);
-    if (!game || !wanted(l->q->where, game))
+    if (!game || !wanted(&l->q->where, game))
         return true;
     text_clear(&l->out);
     if (l->q->json)
@@ -79,11 +107,8 @@ static bool list_one(void *context, const char *path, const struct record *game,
 
 int game_list(const struct game_request *q) {
     struct listing l = {.q = q};
-    if (q->where && !strchr(q->where, '='))
-        return command_unable("game",
-                              "option --where: found \"%s\", expected NAME=VALUE, such as "
-                              "Result=W",
-                              q->where);
+    if (!can_ask(&q->where))
+        return EXIT_UNABLE;
     for (int i = 0; i < q->operands; i++) {
         l.number = 0;
         game_each(q->operand[i], &l.tally, list_one, &l);

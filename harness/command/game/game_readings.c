@@ -3,6 +3,7 @@
 // `paikocheck game readings`: by which options of the rulings games were played. Knows how that is
 // told; record/played.h finds it. A file is read several times. Invariant: each of its games counts
 // once.
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -146,11 +147,35 @@ static void add_open(const struct played *s, struct text *out) {
     wrap_add(out, text_string(&names), 14, WRAP_WORDS);
 }
 
+// The reading that leaves the fewest wrong actions of a game, and which they are.
+static void add_deviations(const struct deviations *d, struct text *out) {
+    char rules[PAIKO_RULES_TEXT_MAX], number[24] = "no";
+    const size_t kept = d->count < DEVIATIONS_KEPT ? d->count : DEVIATIONS_KEPT;
+    if (!d->begun)
+        return;
+    (void)paiko_rules_write(&d->rules, rules);
+    if (d->count)
+        (void)snprintf(number, sizeof number, "%zu", d->count);
+    text_addf(out, "    if played by %s, %s action%s wrong", rules, number,
+              d->count == 1 ? " is" : "s are");
+    for (size_t i = 0; i < kept; i++)
+        text_addf(out, "%s ply %zu, %s", i ? ";" : ":", d->of[i].ply, d->of[i].action);
+    if (d->count > kept)
+        text_addf(out, "; and %zu more", d->count - kept);
+    if (d->unread)
+        text_addf(out, "; %zu more cannot be read", d->unread);
+    text_addf(out, "%s%s\n", d->end ? "; the end is wrong" : "",
+              d->spent ? " (not all readings were tried)" : "");
+}
+
 static void add_unexplained(const struct played *s, struct text *out) {
     for (size_t i = 0; i < s->unexplained && i < PLAYED_UNEXPLAINED; i++) {
+        struct deviations d;
         text_add(out, "  not explained: ");
         problem_describe(&s->first[i].problem, out);
         text_add(out, "\n");
+        played_deviations(s, i, &d);
+        add_deviations(&d, out);
     }
 }
 
@@ -178,6 +203,26 @@ static json_t *end_json(const struct played_end *e) {
                      e->problem.line, "column", e->problem.column, "plies", (json_int_t)e->plies,
                      "fault", record_fault_words[e->fault], "action", e->action, "position",
                      e->position);
+}
+
+static json_t *deviations_json(const struct deviations *d) {
+    char rules[PAIKO_RULES_TEXT_MAX];
+    json_t *actions = json_array();
+    (void)paiko_rules_write(&d->rules, rules);
+    for (size_t i = 0; i < d->count && i < DEVIATIONS_KEPT; i++)
+        json_array_append_new(actions, json_pack("{s:I, s:s}", "ply", (json_int_t)d->of[i].ply,
+                                                 "action", d->of[i].action));
+    return json_pack("{s:s, s:I, s:o, s:I, s:b, s:b}", "rules", rules, "wrong",
+                     (json_int_t)d->count, "actions", actions, "unread", (json_int_t)d->unread,
+                     "end", d->end, "spent", d->spent);
+}
+
+static json_t *unexplained_json(const struct played *s, size_t i) {
+    json_t *json = end_json(&s->first[i]);
+    struct deviations d;
+    played_deviations(s, i, &d);
+    json_object_set_new(json, "fewest", d.begun ? deviations_json(&d) : json_null());
+    return json;
 }
 
 static json_t *option_json(const struct played_option *o) {
@@ -215,7 +260,7 @@ static void add_for_program(const struct played *s, const char *path, struct tex
     json_t *ends = json_array();
     (void)paiko_rules_write(&s->rules, rules);
     for (size_t i = 0; i < s->unexplained && i < PLAYED_UNEXPLAINED; i++)
-        json_array_append_new(ends, end_json(&s->first[i]));
+        json_array_append_new(ends, unexplained_json(s, i));
     batch_add_json(out, json_pack("{s:s, s:s, s:I, s:I, s:I, s:o, s:o}", "file", path, "rules",
                                   rules, "games", (json_int_t)s->games, "plies",
                                   (json_int_t)s->plies, "unexplained", (json_int_t)s->unexplained,
