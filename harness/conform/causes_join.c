@@ -18,6 +18,7 @@
 enum {
     RIGHT_MOST = 600, // right answers that are looked at
     SEVERAL = 3,      // topics of one fault
+    MANY = 8,         // of more than one
     BASE_LEAST = 3,   // answers of the topic that others are joined to
     TRAITS_SAID = 3,
     LARGE_LEAST = 8,    // answers of a topic beside which few are of the same fault,
@@ -269,6 +270,7 @@ void topic_free(struct topic *t) {
 // have it that are of another fault: the less, the more topics there are to be mistaken about.
 struct seldom {
     double share[FEATURES], other;
+    bool many; // topics, of several faults
 };
 
 static bool joins(const struct topic *t, int feature, const struct seldom *s) {
@@ -361,9 +363,9 @@ static bool is_beside(const struct topic *large, const struct topic *small,
     const double chance = chance_of(large, small, s);
     if (!same || large->weight < LARGE_OF * small->weight)
         return same ? chance <= chance_of_base : few && chance <= chance_of_few / 2;
-    if (large->key.manner >= MANNER_OVER && !large->shared.length)
+    if (large->key.manner >= MANNER_OVER && !large->shared.length && !s->many)
         return true;
-    return chance <= (few ? chance_of_few : s->other);
+    return chance <= (few && !s->many ? chance_of_few : s->other);
 }
 
 static void join_small(struct topic *topics, size_t count, const struct seldom *s) {
@@ -511,6 +513,10 @@ size_t topics_join(const struct observed *of, struct topic *topics, size_t count
     join_places(topics, count);
     count_right(of, ~0U, s->share);
     join_features(topics, count, s);
+    for (size_t i = 0; i < count; i++)
+        left += topics[i].count > 0;
+    s->many = left > MANY;
+    left = 0;
     join_small(topics, count, s);
     join_all(topics, count, s, accidents);
     join_manner(topics, count, accidents);

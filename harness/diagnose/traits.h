@@ -102,8 +102,7 @@
     X(TWO_TILES, "it is two tiles", f->tiles == 2)                                                 \
     X(THREE_TILES, "it is three tiles", f->tiles == 3)                                             \
     X(DOUBLE, "it is two of a type", f->twice)                                                     \
-    X(FIRE_STANDS, "a Fire is on the board",\
-      f->fire_stands || f->type == PAIKO_TYPE_FIRE)                                       \
+    X(FIRE_STANDS, "a Fire is on the board", f->fire_stands || f->type == PAIKO_TYPE_FIRE)         \
     X(RESERVE_LOW, "a reserve has less than three tiles", f->reserve_low)
 
 enum trait {
