@@ -35,8 +35,8 @@ struct features {
 
 // Answers that are about the same, or that one suspect gives.
 struct topic {
-    int suspect;   // of the diagnosis, from 1, that gives the first `own` members; 0 for none
-    bool scoped;   // the suspect holds in a part of its answers alone
+    int suspect; // of the diagnosis, from 1, that gives the first `own` members; 0 for none
+    bool scoped; // the suspect holds in a part of its answers alone
     size_t own;
     size_t weight; // how many answers it has; of a suspect some of them alone are members
     struct topic_key key;
