@@ -203,7 +203,7 @@ says 'both.yaml:1:10: cause: found "lotus-scores", expected a cause without an i
 if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     misread() {
         run conform --rules catalyst2019 --only 'cat-[a-s]*' --random 60 --seed 2 --explain 4 --jobs 1 "$@" \
-            --all -- python3 "$here/../family/adapter.py" --faults home-without-row-7
+            --all -- python3 "$here/../family/adapter.py" --faults home-without-row-7,tie-asks-mover-alone
     }
     misread
     exits 1
@@ -213,7 +213,7 @@ if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     misread --known topics.yaml
     exits 0
     prints_like '^0 failures, [1-9][0-9]* expected failures$'
-    sed -i '/"refuses.deploy-shift"/,+1d' topics.yaml
+    sed -i '/"end.CAT-WIN-4"/,+1d' topics.yaml
     misread --known topics.yaml --json left.json
     exits 1
     prints_like '^  to expect   - cause: '
