@@ -365,14 +365,14 @@ static void check_shift(struct checks *c) {
 // A hero Sword of the other side, which may bar a tile from where it was, and from where it ends.
 static void check_sword(struct checks *c) {
     const struct look *l = c->l;
-    for (int square = 0; square < MODEL_SQUARES; square++) {
-        const paiko_cell cell = l->now.cell[square];
-        const paiko_bits reach = cell ? look_threats(&l->now, !l->me, (unsigned)l->move.from) |
-                                            look_threats(&l->now, !l->me, (unsigned)l->move.to)
-                                      : 0;
-        if (paiko_cell_type(cell) == PAIKO_TYPE_SWORD && (reach & l->now.hero) >> square & 1)
+    paiko_bits heroes = (look_threats(&l->now, !l->me, (unsigned)l->move.from) |
+                         look_threats(&l->now, !l->me, (unsigned)l->move.to)) &
+                        l->now.hero;
+    for (; heroes; heroes &= heroes - 1) {
+        const unsigned square = paiko_bits_first(heroes);
+        if (paiko_cell_type(l->now.cell[square]) == PAIKO_TYPE_SWORD)
             text_addf(add(c, 91, REASON_HERO_SWORD), "The hero Sword on %s does not bar it.",
-                      name((unsigned)square));
+                      name(square));
     }
 }
 
