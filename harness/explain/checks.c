@@ -455,7 +455,6 @@ static void say_checks(struct checks *c, size_t most) {
         reasons_add(c->e, c->of[i].rests[0]);
         if (c->of[i].ruling != NOTHING)
             reasons_add_ruling(c->e, (enum ruling_id)c->of[i].ruling);
-        text_free(&c->of[i].words);
     }
     for (size_t i = 0; i < c->count; i++)
         reasons_add(c->e, c->of[i].rests[1]);
@@ -473,11 +472,15 @@ bool explain_checks(const struct look *l, size_t most, struct explanation *e) {
     const unsigned kind = l->move.kind;
     const bool places = kind == PAIKO_KIND_DEPLOY || kind == PAIKO_KIND_DEPLOY_SHIFT ||
                         kind == PAIKO_KIND_SHIFT || kind == PAIKO_KIND_REDEPLOY;
-    if (l->me >= PAIKO_PLAYERS || (!places && (kind != PAIKO_KIND_DRAW || !unsafe(&c))))
+    if (l->me >= PAIKO_PLAYERS || (!places && kind != PAIKO_KIND_DRAW))
         return false;
     if (places)
         look_at(&c);
+    const bool said = places || unsafe(&c);
     qsort(c.of, c.count, sizeof c.of[0], by_narrowness);
-    say_checks(&c, most);
-    return true;
+    if (said)
+        say_checks(&c, most);
+    for (size_t i = 0; i < c.count; i++)
+        text_free(&c.of[i].words);
+    return said;
 }
