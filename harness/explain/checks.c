@@ -368,12 +368,10 @@ static void check_sword(struct checks *c) {
     paiko_bits heroes = (look_threats(&l->now, !l->me, (unsigned)l->move.from) |
                          look_threats(&l->now, !l->me, (unsigned)l->move.to)) &
                         l->now.hero;
-    for (; heroes; heroes &= heroes - 1) {
-        const unsigned square = paiko_bits_first(heroes);
-        if (paiko_cell_type(l->now.cell[square]) == PAIKO_TYPE_SWORD)
+    for (; heroes; heroes &= heroes - 1)
+        if (paiko_cell_type(l->now.cell[paiko_bits_first(heroes)]) == PAIKO_TYPE_SWORD)
             text_addf(add(c, 91, REASON_HERO_SWORD), "The hero Sword on %s does not bar it.",
-                      name(square));
-    }
+                      name(paiko_bits_first(heroes)));
 }
 
 // ---- own safety ----
@@ -469,14 +467,12 @@ static bool unsafe(struct checks *c) {
 
 bool explain_checks(const struct look *l, size_t most, struct explanation *e) {
     struct checks c = {.l = l, .e = e};
-    const unsigned kind = l->move.kind;
+    const unsigned kind = l->me < PAIKO_PLAYERS ? l->move.kind : PAIKO_KIND_PASS;
     const bool places = kind == PAIKO_KIND_DEPLOY || kind == PAIKO_KIND_DEPLOY_SHIFT ||
                         kind == PAIKO_KIND_SHIFT || kind == PAIKO_KIND_REDEPLOY;
-    if (l->me >= PAIKO_PLAYERS || (!places && kind != PAIKO_KIND_DRAW))
-        return false;
     if (places)
         look_at(&c);
-    const bool said = places || unsafe(&c);
+    const bool said = places || (kind == PAIKO_KIND_DRAW && unsafe(&c));
     qsort(c.of, c.count, sizeof c.of[0], by_narrowness);
     if (said)
         say_checks(&c, most);
