@@ -25,8 +25,8 @@ static inline bool paiko_counts(const struct paiko_sink *k) {
     return !k->out && !k->wanted;
 }
 
-// Those of some tiles on the board whose actions of a kind are asked for: all, or the one that what
-// is looked for moves.
+// Of some tiles on the board, those whose actions of a kind are needed: all for a list; for one
+// action that is looked for, the tile that it moves.
 static inline paiko_bits paiko_asked(const struct paiko_sink *k, unsigned kind, paiko_bits tiles) {
     const struct paiko_action *a = k->wanted;
     if (!a)

@@ -100,13 +100,6 @@ static paiko_bits own_tiles(const struct paiko_position *p) {
     return own;
 }
 
-static paiko_bits at_edge(void) {
-    paiko_bits edge = 0;
-    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
-        edge |= paiko_bits_count(paiko_near[s]) < PAIKO_FACINGS ? paiko_bits_one(s) : 0;
-    return edge;
-}
-
 // Of a wrong answer `e` marks the squares that differ. Where none do, and of a right answer, the
 // squares of the action matter, and the tiles of the side that acts.
 static struct features features_of(const struct observation *o, const struct explanation *e) {
@@ -140,11 +133,11 @@ static struct features features_of(const struct observation *o, const struct exp
     f.place = (struct place){hash_text(0, o->position), squares ? squares : way};
     if (!squares)
         squares = way | own_tiles(&p);
-    if (squares & at_edge())
-        add(&f, FEATURE_EDGE);
     for (; squares && side < PAIKO_PLAYERS; squares &= squares - 1) {
         const paiko_cell cell = p.cell[paiko_bits_first(squares)];
         const unsigned of = cell ? paiko_cell_player(cell) : side;
+        if (paiko_bits_count(paiko_near[paiko_bits_first(squares)]) < PAIKO_FACINGS)
+            add(&f, FEATURE_EDGE);
         if (of < PAIKO_PLAYERS)
             add_pressure(&f, &p, of, paiko_bits_first(squares));
     }
@@ -391,8 +384,8 @@ static bool is_open(const struct topic *t) {
     return t->count && (!t->suspect || t->scoped);
 }
 
-// The feature that all answers have that no suspect gives, or gives in a part alone: the one that
-// right answers have most seldom; -1 where right answers would often have it as many times.
+// One feature of all open topics: the one that right answers have most seldom. -1 where they have
+// each too often.
 static int feature_of_all(const struct topic *topics, size_t count, const struct seldom *s) {
     size_t all = 0, most = 0;
     int best = -1;
@@ -504,7 +497,7 @@ static void join_all(struct topic *topics, size_t count, const struct seldom *s,
 size_t topics_join(const struct observed *of, struct topic *topics, size_t count,
                    uint32_t *accidents) {
     struct seldom of_right = {.other = chance_of_other}, *s = &of_right;
-    size_t left = 0;
+    size_t left = 0, joined = 0;
     if (count < 2)
         return count;
     if (count > SEVERAL)
@@ -514,9 +507,8 @@ size_t topics_join(const struct observed *of, struct topic *topics, size_t count
     count_right(of, ~0U, s->share);
     join_features(topics, count, s);
     for (size_t i = 0; i < count; i++)
-        left += topics[i].count > 0;
-    s->many = left > MANY;
-    left = 0;
+        joined += topics[i].count > 0;
+    s->many = joined > MANY;
     join_small(topics, count, s);
     join_all(topics, count, s, accidents);
     join_manner(topics, count, accidents);
@@ -527,6 +519,7 @@ size_t topics_join(const struct observed *of, struct topic *topics, size_t count
     for (size_t i = 0; i < count; i++)
         if (topics[i].count)
             topics[left++] = topics[i];
+    qsort(topics, left, sizeof *topics, by_count);
     return left;
 }
 

@@ -60,8 +60,8 @@ void topic_put(struct topic *topics, size_t *count, size_t most, const struct to
                const struct features *features, size_t member);
 
 // Joins topics, the largest of which keeps its key and gets the members of the others. Returns how
-// many are left. The right answers of `of` say what is seldom. Sets the bit of each suspect in
-// `accidents` that gives by accident what a topic has another reason for.
+// many are left, the largest first. The right answers of `of` say what is seldom. Sets the bit of
+// each suspect in `accidents` that gives by accident what a topic has another reason for.
 size_t topics_join(const struct observed *of, struct topic *topics, size_t count,
                    uint32_t *accidents);
 

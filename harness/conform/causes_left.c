@@ -219,7 +219,7 @@ static void add_topic(struct conform *c, const struct diagnosed *d, const struct
         cause_free(&c->causes.of[--c->causes.count]);
 }
 
-// Counts with a suspect's cause the few answers beside it that it does not give.
+// A few answers joined the topic of a suspect, which does not give them: its cause counts them too.
 static void add_beside(struct conform *c, const struct diagnosed *d, const struct topic *t,
                        struct share *shares) {
     const struct suspect *s = &d->what.suspect[t->suspect - 1];
@@ -259,17 +259,10 @@ static void add_rest(struct conform *c, const struct diagnosed *d, struct share 
     }
 }
 
-static int by_count(const void *a, const void *b) {
-    const struct topic *l = a, *r = b;
-    return l->count < r->count ? 1 : l->count > r->count ? -1 : 0;
-}
-
 void causes_add_left(struct conform *c, const struct diagnosed *d, struct share *shares) {
     struct topic topics[TOPICS_ALL] = {0};
     uint32_t accidents;
     const size_t count = gather_all(c, d, topics, &accidents);
-    if (count)
-        qsort(topics, count, sizeof *topics, by_count);
     for (size_t i = 0; i < count; i++) {
         progress_parts(c->progress, "unexplained causes", i, count);
         if (!topics[i].suspect)

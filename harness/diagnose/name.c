@@ -424,7 +424,22 @@ static void naming_free(struct naming *n) {
 
 // ---- together ----
 
-// Whether a set gives the right answers that one of its parts contradicts by itself.
+// Whether a set gives most of the answers that a part of it gives and nothing named gives.
+static bool still_gives(struct naming *n, const struct hypothesis *all, const struct candidate *c) {
+    size_t *pieces = memory_take(n->count + 1, sizeof *pieces), count = 0, given = 0;
+    struct trials b;
+    for (size_t i = 0; i < c->known; i++)
+        if (c->gives[i] && !n->piece[i].given)
+            pieces[count++] = i;
+    naming_predict(n, all, 1, pieces, count, NULL, &b);
+    for (size_t i = 0; i < count; i++)
+        given += prints_agree(&n->piece[pieces[i]].seen, &b.prints[i]);
+    trials_free(&b);
+    free(pieces);
+    return given >= GIVES_LEAST && 2 * given > count;
+}
+
+// Whether it does, and gives the right answers that the part contradicts by itself.
 static bool made_up_for(struct naming *n, const struct hypothesis *all, const struct candidate *c) {
     struct trials b;
     bool good = true;
@@ -432,7 +447,7 @@ static bool made_up_for(struct naming *n, const struct hypothesis *all, const st
     for (unsigned i = 0; i < c->contradictions; i++)
         good = good && prints_agree(&n->piece[c->against[i]].question.reference, &b.prints[i]);
     trials_free(&b);
-    return good;
+    return good && still_gives(n, all, c);
 }
 
 // Whether no right answer contradicts a set with a candidate in it.
@@ -450,21 +465,6 @@ static bool all_right(struct naming *n, const struct hypothesis *all, const stru
     return good;
 }
 
-// Whether a set gives most of what one of its parts gives by itself and nothing named does.
-static bool still_gives(struct naming *n, const struct hypothesis *all, const struct candidate *c) {
-    size_t *pieces = memory_take(n->count + 1, sizeof *pieces), count = 0, given = 0;
-    struct trials b;
-    for (size_t i = 0; i < c->known; i++)
-        if (c->gives[i] && !n->piece[i].given)
-            pieces[count++] = i;
-    naming_predict(n, all, 1, pieces, count, NULL, &b);
-    for (size_t i = 0; i < count; i++)
-        given += prints_agree(&n->piece[pieces[i]].seen, &b.prints[i]);
-    trials_free(&b);
-    free(pieces);
-    return given >= GIVES_LEAST && 2 * given > count;
-}
-
 // Whether a candidate gives what nothing named gives, and would be named but for right answers.
 static bool fell(const struct naming *n, const struct candidate *c) {
     return c->known && !c->named && c->contradictions && !c->hypothesis.scope[0] &&
@@ -480,8 +480,8 @@ static bool name_with(struct naming *n, size_t a, size_t b, struct diagnosis *re
     both = one;
     if ((b != a &&
          !hypothesis_with(&n->suspects, &one, n->candidate[b].hypothesis.part[0], &both)) ||
-        !made_up_for(n, &both, &n->candidate[a]) || !made_up_for(n, &both, &n->candidate[b]) ||
-        !still_gives(n, &both, &n->candidate[a]) || !still_gives(n, &both, &n->candidate[b]) ||
+        !made_up_for(n, &both, &n->candidate[a]) ||
+        (b != a && !made_up_for(n, &both, &n->candidate[b])) ||
         !all_right(n, &both, &n->candidate[a]))
         return false;
     name(n, a, result);

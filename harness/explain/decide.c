@@ -109,8 +109,8 @@ static bool forbidden_by_judge(const struct finding *f) {
            (f->direction == DIRECTION_ONLY || f->direction == DIRECTION_UNLISTED);
 }
 
-// Whether the judge forbids the action under other rulings for a clause that it does not cite under
-// these: the difference is gone there, but not decided.
+// Whether the judge forbids the action under the usual rulings, too, and cites another clause there.
+// Then the difference is gone under them, but they do not decide it.
 static bool forbidden_anew(const struct finding *f, const struct model *usual) {
     TEXT position = {0}, now = {0}, then = {0};
     struct problem p;
@@ -128,7 +128,7 @@ static bool forbidden_anew(const struct finding *f, const struct model *usual) {
     return anew;
 }
 
-// The rulings that decide, or those that only forbid the action anew.
+// The rulings that decide; with `anew`, those under which the action is only forbidden anew.
 static void decide_rulings(const struct finding *f, const struct impl *const side[2],
                            const struct model *m, bool anew, struct text *lines) {
     struct suspect found[RULINGS_MAX];

@@ -100,15 +100,15 @@ gives 1 game readings one.paiko wrong.paiko
 prints_like '^wrong\.paiko: 1 game of bga, 29 plies$'
 prints_like '^  not explained: wrong\.paiko:34:5: ply 29: found "l9-a7<", expected a legal action$'
 prints_line '    if played by bga, 1 action is wrong: ply 29, l9-a7<'
-sed '20s/.*/15. d7-f4>/' one.paiko >stops.paiko
-gives 1 game readings stops.paiko
-prints_line '    if played by bga, 2 actions are wrong: ply 15, d7-f4>; ply 29, l9-k8<'
-sed '6s/draw.*/give A/' one.paiko >first.paiko
-gives 1 game readings first.paiko
-prints_line '    if played by bga, 1 action is wrong: ply 1, give A; 28 more cannot be read'
-sed '3s/-/W/; 4d' one.paiko >result.paiko
-gives 1 game readings result.paiko
-prints_line '    if played by bga,friendly-fire=self-only, no actions are wrong; the end is wrong'
+# deviates SED WORDS: the game, changed so, deviates in what the words say.
+deviates() {
+    sed "$1" one.paiko >deviates.paiko
+    gives 1 game readings deviates.paiko
+    prints_line "    if played by $2"
+}
+deviates '20s/.*/15. d7-f4>/' 'bga, 2 actions are wrong: ply 15, d7-f4>; ply 29, l9-k8<'
+deviates '6s/draw.*/give A/' 'bga, 1 action is wrong: ply 1, give A; 28 more cannot be read'
+deviates '3s/-/W/; 4d' 'bga,friendly-fire=self-only, no actions are wrong; the end is wrong'
 sed '2a[Players "5"]' one.paiko >players.paiko
 gives 1 game readings players.paiko
 prints_like '^  not explained: '
