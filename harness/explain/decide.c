@@ -109,7 +109,7 @@ static bool forbidden_by_judge(const struct finding *f) {
            (f->direction == DIRECTION_ONLY || f->direction == DIRECTION_UNLISTED);
 }
 
-// Whether the judge forbids the action under the usual rulings, too, and cites another clause there.
+// Whether the judge forbids the action under the usual rulings, too, and cites another clause.
 // Then the difference is gone under them, but they do not decide it.
 static bool forbidden_anew(const struct finding *f, const struct model *usual) {
     TEXT position = {0}, now = {0}, then = {0};
