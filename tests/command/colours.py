@@ -11,6 +11,7 @@ import fcntl
 import os
 import pty
 import re
+import select
 import struct
 import subprocess
 import sys
@@ -35,18 +36,13 @@ def on_terminal(arguments, columns=WIDE, **environment):
     clean = {name: value for name, value in os.environ.items() if name != 'NO_COLOR'}
     process = subprocess.Popen([PROGRAM, *arguments], stdin=subprocess.DEVNULL, stdout=far,
                                stderr=subprocess.DEVNULL, env={**clean, 'TERM': 'xterm', **environment})
-    os.close(far)
     came = b''
-    while True:
-        try:
-            part = os.read(near, 65536)
-        except OSError:  # nobody writes to it any more
-            break
-        if not part:
-            break
-        came += part
+    # The far end stays open until all is read: what a terminal still holds when its last writer closes it can be lost.
+    while process.poll() is None or select.select([near], [], [], 0)[0]:
+        if select.select([near], [], [], 0.05)[0]:
+            came += os.read(near, 65536)
+    os.close(far)
     os.close(near)
-    process.wait()
     return came.decode().replace('\r\n', '\n')
 
 

@@ -608,6 +608,8 @@ async function settingByTouch() {
   for (const ruleset of ['pnp', 'shrines14', 'ronin13c', 'catalyst2019']) {
     await page.select('#ruleset', ruleset);
     await until(page, (r) => document.querySelector('#line').value.startsWith(`rules=${r}`), ruleset);
+    await tap(page, '#empty-board');  // the game before may have used up the tiles of a type, or stand on d6
+    await until(page, () => document.querySelector('#line').value.includes('board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action'));
     await tap(page, '[data-origin="box:A"]');
     await tap(page, 'd6');
     hold(`${ruleset}: a tile makes an action of it`, await says(page, '#status', 'takes an action'), `${await text(page, '#status')} ${await line(page)}`);
