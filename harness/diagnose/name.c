@@ -240,7 +240,7 @@ static bool gives_its_matter(const struct naming *n, const struct candidate *c) 
             its[matter_of(n, &n->piece[i])] = true;
     for (size_t i = 0; i < n->count; i++)
         all += n->piece[i].differs && !n->piece[i].given && its[matter_of(n, &n->piece[i])];
-    return SCOPED_OF * gain(n, c) >= (SCOPED_OF - 1) * all;
+    return SCOPED_OF * gives(n, c) >= (SCOPED_OF - 1) * all;
 }
 
 static bool same_gives(const struct naming *n, const struct candidate *a,
