@@ -162,7 +162,7 @@ static bool read_action(struct paiko_reader *r, const struct paiko_position *p,
 
 bool paiko_action_read(struct paiko_action *a, const struct paiko_position *p, const char *text,
                        struct paiko_error *e) {
-    struct paiko_reader r = {text, 0, "action", e, false};
+    struct paiko_reader r = {.line = text, .field = "action", .error = e};
     struct paiko_action b;
     assert(a && paiko_sound(p) && text && e);
     memset(&b, 0, sizeof b);
@@ -176,7 +176,7 @@ bool paiko_action_read(struct paiko_action *a, const struct paiko_position *p, c
 
 bool paiko_play(struct paiko_position *p, const char *action, struct paiko_report *report,
                 struct paiko_error *e) {
-    struct paiko_reader r = {action, 0, "action", e, false};
+    struct paiko_reader r = {.line = action, .field = "action", .error = e};
     struct paiko_action a;
     if (!paiko_action_read(&a, p, action, e))
         return false;

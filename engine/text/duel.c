@@ -9,26 +9,12 @@
 
 // ---- reading ----
 
-static bool read_turn(struct paiko_reader *r, struct paiko_position *p) {
-    if (!paiko_begin(r, "turn", " turn="))
-        return false;
-    if (paiko_accept(r, "W"))
-        p->turn = PAIKO_PLAYER_WHITE;
-    else if (paiko_accept(r, "B"))
-        p->turn = PAIKO_PLAYER_BLACK;
-    else
-        return paiko_wrong(r, "W or B");
-    return true;
-}
-
-static const struct {
-    const char *text;
-    uint8_t phase;
-} phases[] = {
+static const struct paiko_phase_text phases[] = {
     {"draft", PAIKO_PHASE_DRAFT},
     {"action", PAIKO_PHASE_ACTION},
     {"give:", PAIKO_PHASE_GIVE},
     {"over:", PAIKO_PHASE_OVER},
+    {NULL, 0},
 };
 
 static bool read_give(struct paiko_reader *r, struct paiko_position *p) {
@@ -40,18 +26,12 @@ static bool read_give(struct paiko_reader *r, struct paiko_position *p) {
 }
 
 static bool read_phase(struct paiko_reader *r, struct paiko_position *p) {
-    if (!paiko_begin(r, "phase", " phase="))
+    if (!paiko_read_phase(r, p, phases, "draft, action, give:N, over:W, over:B or over:tie"))
         return false;
-    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
-        if (!paiko_accept(r, phases[i].text))
-            continue;
-        p->phase = phases[i].phase;
-        if (p->phase == PAIKO_PHASE_GIVE)
-            return read_give(r, p);
-        return p->phase != PAIKO_PHASE_OVER ||
-               paiko_read_result(r, PAIKO_PLAYERS, true, &p->result, "W, B or tie");
-    }
-    return paiko_wrong(r, "draft, action, give:N, over:W, over:B or over:tie");
+    if (p->phase == PAIKO_PHASE_GIVE)
+        return read_give(r, p);
+    return p->phase != PAIKO_PHASE_OVER ||
+           paiko_read_result(r, PAIKO_PLAYERS, true, &p->result, "W, B or tie");
 }
 
 // ---- what makes a position acceptable ----
@@ -117,76 +97,34 @@ static bool give_fits(const struct paiko_reader *r, const struct paiko_position 
     return true;
 }
 
-// Where the value of each field begins.
-enum place { AT_BOARD, AT_TURN, AT_PHASE, AT_RESERVE, AT_LOST, AT_STREAK };
-
 // In the order in which they are judged.
 static const struct paiko_demand demands[] = {
-    {AT_RESERVE, "reserve", conserved}, {AT_BOARD, "board", paiko_black_squares_clear},
-    {AT_STREAK, "streak", streaks_fit}, {AT_BOARD, "board", board_empty},
-    {AT_LOST, "lost", nothing_lost},    {AT_TURN, "turn", hands_fit},
-    {AT_PHASE, "phase", give_fits},     {0, NULL, NULL},
+    {"reserve", conserved},  {"board", paiko_black_squares_clear},
+    {"streak", streaks_fit}, {"board", board_empty},
+    {"lost", nothing_lost},  {"turn", hands_fit},
+    {"phase", give_fits},    {NULL, NULL},
 };
 
-// The streak is left out where shifts have no limit.
-static bool read_streaks(struct paiko_reader *r, struct paiko_position *p) {
-    if (p->rules.option[PAIKO_RULING_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
-        return true;
-    return paiko_begin(r, "streak", " streak=") &&
-           paiko_read_streak(r, &p->streak[PAIKO_PLAYER_WHITE]) && paiko_expect(r, ":", ":") &&
-           paiko_read_streak(r, &p->streak[PAIKO_PLAYER_BLACK]);
-}
-
-static bool read_stores(struct paiko_reader *r, struct paiko_position *p, size_t at[PAIKO_PLACES]) {
-    if (!paiko_read_store(r, p, PAIKO_STORE_HAND, "hand", " hand="))
-        return false;
-    at[AT_RESERVE] = r->at + strlen(" reserve=");
-    if (!paiko_read_store(r, p, PAIKO_STORE_RESERVE, "reserve", " reserve="))
-        return false;
-    at[AT_LOST] = r->at + strlen(" lost=");
-    return paiko_read_store(r, p, PAIKO_STORE_LOST, "lost", " lost=");
-}
-
-static bool read(struct paiko_reader *r, struct paiko_position *p, size_t at[PAIKO_PLACES]) {
-    at[AT_TURN] = r->at + strlen(" turn=");
-    if (!read_turn(r, p))
-        return false;
-    at[AT_PHASE] = r->at + strlen(" phase=");
-    if (!read_phase(r, p) || !read_stores(r, p, at))
-        return false;
-    at[AT_STREAK] = r->at + strlen(" streak=");
-    return read_streaks(r, p);
+static bool read(struct paiko_reader *r, struct paiko_position *p) {
+    return paiko_read_turn(r, p, PAIKO_PLAYERS, "W or B") && read_phase(r, p) &&
+           PAIKO_BEGIN(r, "hand") && paiko_read_store(r, p, PAIKO_STORE_HAND) &&
+           PAIKO_BEGIN(r, "reserve") && paiko_read_store(r, p, PAIKO_STORE_RESERVE) &&
+           PAIKO_BEGIN(r, "lost") && paiko_read_store(r, p, PAIKO_STORE_LOST) &&
+           paiko_read_streaks(r, p, PAIKO_PLAYERS);
 }
 
 // ---- writing ----
 
-static void put_phase(struct paiko_writer *w, const struct paiko_position *p) {
-    paiko_put_text(w, p->turn == PAIKO_PLAYER_WHITE ? " turn=W phase=" : " turn=B phase=");
-    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++)
-        if (phases[i].phase == p->phase)
-            paiko_put_text(w, phases[i].text);
-    if (p->phase == PAIKO_PHASE_GIVE)
-        paiko_put_number(w, p->give);
-    if (p->phase == PAIKO_PHASE_OVER)
-        paiko_put_text(w, paiko_results[p->result]);
-}
-
 static void write(struct paiko_writer *w, const struct paiko_position *p, unsigned viewer) {
     (void)viewer; // nothing is hidden
-    static const char *const head[PAIKO_STORES] = {" hand=", " reserve=", " lost="};
-    put_phase(w, p);
-    for (unsigned store = 0; store < PAIKO_STORES; store++) {
-        paiko_put_text(w, head[store]);
-        paiko_put_set(w, p->count[store][PAIKO_PLAYER_WHITE]);
-        paiko_put(w, ':');
-        paiko_put_set(w, p->count[store][PAIKO_PLAYER_BLACK]);
-    }
-    if (p->rules.option[PAIKO_RULING_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
-        return;
-    paiko_put_text(w, " streak=");
-    paiko_put_streak(w, &p->streak[PAIKO_PLAYER_WHITE]);
-    paiko_put(w, ':');
-    paiko_put_streak(w, &p->streak[PAIKO_PLAYER_BLACK]);
+    paiko_put_text(w, p->turn == PAIKO_PLAYER_WHITE ? " turn=W" : " turn=B");
+    paiko_put_phase(w, p, phases);
+    if (p->phase == PAIKO_PHASE_GIVE)
+        paiko_put_number(w, p->give);
+    paiko_put_store(w, p, PAIKO_STORE_HAND, " hand=");
+    paiko_put_store(w, p, PAIKO_STORE_RESERVE, " reserve=");
+    paiko_put_store(w, p, PAIKO_STORE_LOST, " lost=");
+    paiko_put_streaks(w, p, PAIKO_PLAYERS);
 }
 
 static void start(struct paiko_position *p, unsigned players) {
@@ -196,9 +134,4 @@ static void start(struct paiko_position *p, unsigned players) {
            sizeof p->count[PAIKO_STORE_RESERVE]);
 }
 
-static void no_third_score(struct paiko_writer *w, const struct paiko_position *p) {
-    (void)w;
-    (void)p;
-}
-
-const struct paiko_form paiko_form_duel = {read, demands, write, start, no_third_score};
+const struct paiko_form paiko_form_duel = {read, demands, write, start, NULL};

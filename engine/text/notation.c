@@ -138,7 +138,7 @@ static bool read_rank(struct paiko_reader *r, struct paiko_position *p, unsigned
 }
 
 static bool read_board(struct paiko_reader *r, struct paiko_position *p) {
-    if (!paiko_begin(r, "board", " board="))
+    if (!PAIKO_BEGIN(r, "board"))
         return false;
     for (unsigned rank = PAIKO_SIDE; rank-- > 0;)
         if (!read_rank(r, p, rank) || (rank > 0 && !paiko_expect(r, "/", "/")))
@@ -148,22 +148,18 @@ static bool read_board(struct paiko_reader *r, struct paiko_position *p) {
 
 // ---- what makes a position acceptable ----
 
-static bool acceptable(struct paiko_reader *r, const struct paiko_position *p,
-                       const size_t at[PAIKO_PLACES]) {
+static bool acceptable(struct paiko_reader *r, const struct paiko_position *p) {
     for (const struct paiko_demand *d = form_of(&p->rules)->demands; d->holds; d++) {
-        r->at = at[d->place];
-        r->field = d->field;
+        paiko_return_to(r, d->field);
         if (!d->holds(r, p))
             return false;
     }
     return true;
 }
 
-static bool read_fields(struct paiko_reader *r, struct paiko_position *p, size_t at[PAIKO_PLACES]) {
-    if (!paiko_begin(r, "rules", "rules=") || !read_rules(r, &p->rules))
-        return false;
-    at[0] = r->at + strlen(" board=");
-    return read_board(r, p) && form_of(&p->rules)->read(r, p, at) &&
+static bool read_fields(struct paiko_reader *r, struct paiko_position *p) {
+    return paiko_begin(r, "rules", "rules=") && read_rules(r, &p->rules) && read_board(r, p) &&
+           form_of(&p->rules)->read(r, p) &&
            paiko_must(r, !paiko_peek(r), "the end of the position");
 }
 
@@ -179,14 +175,13 @@ static struct paiko_position blank(void) {
 
 bool paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,
                          struct paiko_error *e) {
-    struct paiko_reader r = {line, 0, "rules", e, false};
+    struct paiko_reader r = {.line = line, .field = "rules", .error = e};
     struct paiko_position q = blank();
-    size_t at[PAIKO_PLACES];
     assert(p && line && e);
-    if (!read_fields(&r, &q, at))
+    if (!read_fields(&r, &q))
         return false;
     paiko_derive(&q);
-    if (!unchecked && !acceptable(&r, &q, at))
+    if (!unchecked && !acceptable(&r, &q))
         return false;
     *p = q;
     assert(!paiko_position_check(p));
@@ -194,7 +189,7 @@ bool paiko_position_read(struct paiko_position *p, const char *line, bool unchec
 }
 
 bool paiko_rules_read(struct paiko_rules *rules, const char *text, struct paiko_error *e) {
-    struct paiko_reader r = {text, 0, "rules", e, false};
+    struct paiko_reader r = {.line = text, .field = "rules", .error = e};
     struct paiko_rules read;
     assert(rules && text && e);
     if (!read_rules(&r, &read) || !paiko_must(&r, !paiko_peek(&r), "the end of the rules"))
@@ -321,7 +316,8 @@ size_t paiko_report_write(const struct paiko_report *r, const struct paiko_posit
     paiko_put_number(&w, paiko_score(p, PAIKO_PLAYER_WHITE));
     paiko_put(&w, ':');
     paiko_put_number(&w, paiko_score(p, PAIKO_PLAYER_BLACK));
-    form_of(&p->rules)->score(&w, p);
+    if (form_of(&p->rules)->score)
+        form_of(&p->rules)->score(&w, p);
     paiko_put(&w, '\0');
     return w.n - 1;
 }

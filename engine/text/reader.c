@@ -6,6 +6,7 @@
 // Invariant: nothing behind the first NUL is looked at.
 #include "reader.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -62,12 +63,24 @@ bool paiko_expect(struct paiko_reader *r, const char *word, const char *expected
     return paiko_must(r, paiko_accept(r, word), expected);
 }
 
-// Begins a field: `head` is its name with what stands before and behind it.
 bool paiko_begin(struct paiko_reader *r, const char *field, const char *head) {
     if (r->at > 0 && paiko_peek(r) && paiko_peek(r) != ' ')
         return paiko_wrong(r, "a space behind the value of the field");
     r->field = field;
-    return paiko_expect(r, head, head);
+    if (!paiko_expect(r, head, head))
+        return false;
+    assert(r->fields < PAIKO_FIELDS_MOST);
+    r->begun[r->fields].name = field;
+    r->begun[r->fields++].at = r->at;
+    return true;
+}
+
+void paiko_return_to(struct paiko_reader *r, const char *field) {
+    r->field = field;
+    r->at = strlen(r->line);
+    for (unsigned i = 0; i < r->fields; i++)
+        if (strcmp(r->begun[i].name, field) == 0)
+            r->at = r->begun[i].at;
 }
 
 bool paiko_digit_follows(const struct paiko_reader *r) {
@@ -143,28 +156,6 @@ bool paiko_read_set(struct paiko_reader *r, uint8_t set[PAIKO_TYPES]) {
     }
 }
 
-bool paiko_read_store(struct paiko_reader *r, struct paiko_position *p, enum paiko_store store,
-                      const char *name, const char *head) {
-    return paiko_begin(r, name, head) && paiko_read_set(r, p->count[store][PAIKO_PLAYER_WHITE]) &&
-           paiko_expect(r, ":", ":") && paiko_read_set(r, p->count[store][PAIKO_PLAYER_BLACK]);
-}
-
-bool paiko_read_streak(struct paiko_reader *r, struct paiko_streak *streak) {
-    unsigned n = 0;
-    streak->square = PAIKO_NO_SQUARE;
-    streak->count = 0;
-    if (paiko_accept(r, "-"))
-        return true;
-    if (!paiko_read_square(r, false, &streak->square))
-        return false;
-    if (!paiko_expect(r, "*", "* and a number of turns"))
-        return false;
-    if (!paiko_read_number(r, 1, PAIKO_STREAK_MOST, &n, "a number of turns from 1"))
-        return false;
-    streak->count = n;
-    return true;
-}
-
 bool paiko_read_black(struct paiko_reader *r, uint8_t *seat, const char *expected) {
     unsigned n = 0;
     if (!paiko_accept(r, "B"))
@@ -173,19 +164,4 @@ bool paiko_read_black(struct paiko_reader *r, uint8_t *seat, const char *expecte
         return false;
     *seat = (uint8_t)n;
     return true;
-}
-
-const char *const paiko_results[] = {[PAIKO_RESULT_WON_WHITE] = "W",
-                                     [PAIKO_RESULT_WON_BLACK] = "B",
-                                     [PAIKO_RESULT_WON_RED] = "R",
-                                     [PAIKO_RESULT_TIED] = "tie"};
-
-bool paiko_read_result(struct paiko_reader *r, unsigned sides, bool tie, uint8_t *result,
-                       const char *expected) {
-    for (unsigned i = 0; i <= PAIKO_RESULT_TIED; i++)
-        if ((i == PAIKO_RESULT_TIED ? tie : i < sides) && paiko_accept(r, paiko_results[i])) {
-            *result = (uint8_t)i;
-            return true;
-        }
-    return paiko_wrong(r, expected);
 }

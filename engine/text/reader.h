@@ -7,8 +7,7 @@
 
 #include "paiko/position.h"
 
-// What stands behind `over:`, by enum paiko_result.
-extern const char *const paiko_results[PAIKO_RESULT_TIED + 1];
+enum { PAIKO_FIELDS_MOST = 13 };
 
 // Where a reader is, in which field, and where it says what is wrong.
 struct paiko_reader {
@@ -17,6 +16,11 @@ struct paiko_reader {
     const char *field;
     struct paiko_error *error;
     bool stray; // a streak named a square where no tile of the side stands
+    unsigned fields;
+    struct {
+        const char *name;
+        size_t at; // where its value begins
+    } begun[PAIKO_FIELDS_MOST];
 };
 
 static inline char paiko_peek(const struct paiko_reader *r) {
@@ -39,20 +43,18 @@ bool paiko_unfit_count(const struct paiko_reader *r, unsigned player, unsigned t
 bool paiko_accept(struct paiko_reader *r, const char *word);
 bool paiko_expect(struct paiko_reader *r, const char *word, const char *expected);
 bool paiko_digit_follows(const struct paiko_reader *r);
+// Begins a field, by its name as a literal; `head` is the name with what stands before and behind.
+#define PAIKO_BEGIN(r, field) paiko_begin(r, field, " " field "=")
 bool paiko_begin(struct paiko_reader *r, const char *field, const char *head);
+// Goes back to a field, to say something of it; to the end of the line where it was left out.
+void paiko_return_to(struct paiko_reader *r, const char *field);
 bool paiko_read_number(struct paiko_reader *r, unsigned least, unsigned most, unsigned *out,
                        const char *expected);
 bool paiko_read_square(struct paiko_reader *r, bool grid, uint8_t *out);
 unsigned paiko_type_of(char letter, const char *letters);
 bool paiko_read_facing(struct paiko_reader *r, uint8_t *facing);
 bool paiko_read_set(struct paiko_reader *r, uint8_t set[PAIKO_TYPES]);
-bool paiko_read_streak(struct paiko_reader *r, struct paiko_streak *streak);
 // `B1` to `B6`; what is expected is said where no B stands.
 bool paiko_read_black(struct paiko_reader *r, uint8_t *seat, const char *expected);
-// Who has won, of the first `sides` of W, B and R, or `tie` where there is one.
-bool paiko_read_result(struct paiko_reader *r, unsigned sides, bool tie, uint8_t *result,
-                       const char *expected);
-bool paiko_read_store(struct paiko_reader *r, struct paiko_position *p, enum paiko_store store,
-                      const char *name, const char *head);
 
 #endif

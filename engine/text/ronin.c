@@ -17,7 +17,7 @@ enum { BLACKS_LEAST = 3, WHITE_HEROES_MOST = 4 };
 // ---- reading ----
 
 static bool read_turn(struct paiko_reader *r, struct paiko_position *p) {
-    if (!paiko_begin(r, "turn", " turn="))
+    if (!PAIKO_BEGIN(r, "turn"))
         return false;
     p->turn = paiko_peek(r) == 'W'   ? PAIKO_PLAYER_WHITE
               : paiko_peek(r) == 'C' ? PAIKO_PLAYER_CHANCE
@@ -26,12 +26,14 @@ static bool read_turn(struct paiko_reader *r, struct paiko_position *p) {
            paiko_read_black(r, &p->round.seat, "W, B1 to B6, or C");
 }
 
-static const struct {
-    const char *text;
-    uint8_t phase;
-} phases[] = {
-    {"hero", PAIKO_PHASE_HERO},  {"base", PAIKO_PHASE_BASE},     {"token", PAIKO_PHASE_TOKEN},
-    {"deal:", PAIKO_PHASE_DEAL}, {"action", PAIKO_PHASE_ACTION}, {"over:", PAIKO_PHASE_OVER},
+static const struct paiko_phase_text phases[] = {
+    {"hero", PAIKO_PHASE_HERO},
+    {"base", PAIKO_PHASE_BASE},
+    {"token", PAIKO_PHASE_TOKEN},
+    {"deal:", PAIKO_PHASE_DEAL},
+    {"action", PAIKO_PHASE_ACTION},
+    {"over:", PAIKO_PHASE_OVER},
+    {NULL, 0},
 };
 
 // A tie there is only where the rules know one.
@@ -42,24 +44,19 @@ static bool read_result(struct paiko_reader *r, struct paiko_position *p) {
 }
 
 static bool read_phase(struct paiko_reader *r, struct paiko_position *p, uint8_t *dealt) {
-    if (!paiko_begin(r, "phase", " phase="))
+    if (!paiko_read_phase(r, p, phases,
+                          "hero, base, token, deal:W, deal:B1 to deal:B6, action, over:W, over:B "
+                          "or over:tie"))
         return false;
-    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
-        if (!paiko_accept(r, phases[i].text))
-            continue;
-        p->phase = phases[i].phase;
-        if (p->phase == PAIKO_PHASE_OVER)
-            return read_result(r, p);
-        return p->phase != PAIKO_PHASE_DEAL || paiko_accept(r, "W") ||
-               paiko_read_black(r, dealt, "W or B1 to B6");
-    }
-    return paiko_wrong(r, "hero, base, token, deal:W, deal:B1 to deal:B6, action, over:W, over:B "
-                          "or over:tie");
+    if (p->phase == PAIKO_PHASE_OVER)
+        return read_result(r, p);
+    return p->phase != PAIKO_PHASE_DEAL || paiko_accept(r, "W") ||
+           paiko_read_black(r, dealt, "W or B1 to B6");
 }
 
 static bool read_hands(struct paiko_reader *r, struct paiko_round *round) {
     unsigned seat = 0;
-    if (!paiko_begin(r, "hand", " hand="))
+    if (!PAIKO_BEGIN(r, "hand"))
         return false;
     do {
         if (!paiko_read_set(r, round->hand[seat]))
@@ -142,7 +139,7 @@ static bool read_run(struct paiko_reader *r, struct paiko_position *p, unsigned 
 static bool read_streaks(struct paiko_reader *r, struct paiko_position *p) {
     if (p->rules.option[PAIKO_RULING_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
         return true;
-    if (!paiko_begin(r, "streak", " streak="))
+    if (!PAIKO_BEGIN(r, "streak"))
         return false;
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
         unsigned next = 0;
@@ -161,7 +158,7 @@ static bool read_streaks(struct paiko_reader *r, struct paiko_position *p) {
 static bool read_made(struct paiko_reader *r, struct paiko_position *p) {
     if (p->rules.option[PAIKO_RULING_HERO_CAP] == PAIKO_HERO_CAP_ON_BOARD)
         return true;
-    if (!paiko_begin(r, "made", " made="))
+    if (!PAIKO_BEGIN(r, "made"))
         return false;
     if (paiko_accept(r, "-"))
         return true;
@@ -177,45 +174,22 @@ static bool read_made(struct paiko_reader *r, struct paiko_position *p) {
     return true;
 }
 
-// Where the value of each field begins.
-enum place {
-    AT_BOARD,
-    AT_TURN,
-    AT_PHASE,
-    AT_HAND,
-    AT_HERO,
-    AT_BASE,
-    AT_RESERVE,
-    AT_LEFT,
-    AT_STREAK,
-    AT_TOKEN,
-    AT_MADE
-};
-
-static bool read_table(struct paiko_reader *r, struct paiko_position *p, size_t at[PAIKO_PLACES]) {
+static bool read_table(struct paiko_reader *r, struct paiko_position *p) {
     struct paiko_round *round = &p->round;
-    at[AT_HERO] = r->at + strlen(" hero=");
-    if (!paiko_begin(r, "hero", " hero=") || !read_letters(r, round->blacks, round->hero))
-        return false;
-    at[AT_BASE] = r->at + strlen(" base=");
-    if (!paiko_begin(r, "base", " base=") || !read_under(r, round->under) ||
-        !paiko_expect(r, ":", ": and the black players' parts") ||
-        !read_letters(r, round->blacks, round->base))
-        return false;
-    at[AT_RESERVE] = r->at + strlen(" reserve=");
-    return paiko_read_store(r, p, PAIKO_STORE_RESERVE, "reserve", " reserve=");
+    return PAIKO_BEGIN(r, "hero") && read_letters(r, round->blacks, round->hero) &&
+           PAIKO_BEGIN(r, "base") && read_under(r, round->under) &&
+           paiko_expect(r, ":", ": and the black players' parts") &&
+           read_letters(r, round->blacks, round->base) && PAIKO_BEGIN(r, "reserve") &&
+           paiko_read_store(r, p, PAIKO_STORE_RESERVE);
 }
 
-static bool read_left_and_token(struct paiko_reader *r, struct paiko_position *p,
-                                size_t at[PAIKO_PLACES]) {
+static bool read_left_and_token(struct paiko_reader *r, struct paiko_position *p) {
     unsigned left = 0;
-    at[AT_LEFT] = r->at + strlen(" left=");
-    if (!paiko_begin(r, "left", " left=") ||
+    if (!PAIKO_BEGIN(r, "left") ||
         !paiko_read_number(r, 0, 9, &left, "a number of actions, 0 to 9"))
         return false;
     p->round.left = (uint8_t)left;
-    at[AT_TOKEN] = r->at + strlen(" token=");
-    if (!paiko_begin(r, "token", " token="))
+    if (!PAIKO_BEGIN(r, "token"))
         return false;
     const size_t start = r->at;
     if (!paiko_accept(r, "-") && !paiko_read_black(r, &p->round.token, "a black player, or -"))
@@ -225,31 +199,18 @@ static bool read_left_and_token(struct paiko_reader *r, struct paiko_position *p
     return true;
 }
 
-static bool read(struct paiko_reader *r, struct paiko_position *p, size_t at[PAIKO_PLACES]) {
+static bool read(struct paiko_reader *r, struct paiko_position *p) {
     uint8_t dealt = 0;
-    at[AT_TURN] = r->at + strlen(" turn=");
-    if (!read_turn(r, p))
-        return false;
-    at[AT_PHASE] = r->at + strlen(" phase=");
-    if (!read_phase(r, p, &dealt))
-        return false;
-    at[AT_HAND] = r->at + strlen(" hand=");
-    if (!read_hands(r, &p->round))
+    if (!read_turn(r, p) || !read_phase(r, p, &dealt) || !read_hands(r, &p->round))
         return false;
     if (p->phase == PAIKO_PHASE_DEAL)
         p->round.seat = dealt;
-    if (!read_table(r, p, at) || !read_left_and_token(r, p, at))
-        return false;
-    at[AT_STREAK] = r->at + strlen(" streak=");
-    if (!read_streaks(r, p))
-        return false;
-    at[AT_MADE] = r->at + strlen(" made=");
-    if (!read_made(r, p))
+    if (!read_table(r, p) || !read_left_and_token(r, p) || !read_streaks(r, p) || !read_made(r, p))
         return false;
     if (dealt <= p->round.blacks || paiko_peek(r)) // what stands behind the last field comes first
         return true;
-    r->field = "phase";
-    return paiko_wrong_at(r, at[AT_PHASE], "a deal to a player who plays");
+    paiko_return_to(r, "phase");
+    return paiko_wrong(r, "a deal to a player who plays");
 }
 
 // ---- what makes a position acceptable ----
@@ -457,21 +418,21 @@ static bool streaks_fit(const struct paiko_reader *r, const struct paiko_positio
 
 // In the order in which they are judged.
 static const struct paiko_demand demands[] = {
-    {AT_RESERVE, "reserve", types_fit},
-    {AT_HERO, "hero", heroes_differ},
-    {AT_BOARD, "board", heroes_stand},
-    {AT_BOARD, "board", paiko_black_squares_clear},
-    {AT_TURN, "turn", turn_fits},
-    {AT_TOKEN, "token", token_fits},
-    {AT_HERO, "hero", setup_heroes_fit},
-    {AT_BASE, "base", bases_fit},
-    {AT_BOARD, "board", board_fits},
-    {AT_HAND, "hand", hands_fit},
-    {AT_LEFT, "left", left_fits},
-    {AT_PHASE, "phase", phase_fits},
-    {AT_STREAK, "streak", streaks_fit},
-    {AT_MADE, "made", made_fits},
-    {0, NULL, NULL},
+    {"reserve", types_fit},
+    {"hero", heroes_differ},
+    {"board", heroes_stand},
+    {"board", paiko_black_squares_clear},
+    {"turn", turn_fits},
+    {"token", token_fits},
+    {"hero", setup_heroes_fit},
+    {"base", bases_fit},
+    {"board", board_fits},
+    {"hand", hands_fit},
+    {"left", left_fits},
+    {"phase", phase_fits},
+    {"streak", streaks_fit},
+    {"made", made_fits},
+    {NULL, NULL},
 };
 
 // ---- writing ----
@@ -491,14 +452,9 @@ static void put_phase(struct paiko_writer *w, const struct paiko_position *p) {
         paiko_put(w, 'C');
     else
         put_player(w, p->turn == PAIKO_PLAYER_WHITE ? PAIKO_WHITE_SEAT : p->round.seat);
-    paiko_put_text(w, " phase=");
-    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++)
-        if (phases[i].phase == p->phase)
-            paiko_put_text(w, phases[i].text);
+    paiko_put_phase(w, p, phases);
     if (p->phase == PAIKO_PHASE_DEAL)
         put_player(w, p->round.seat);
-    if (p->phase == PAIKO_PHASE_OVER)
-        paiko_put_text(w, paiko_results[p->result]);
 }
 
 static void put_letter(struct paiko_writer *w, unsigned type, bool hidden) {
@@ -607,12 +563,7 @@ static void start(struct paiko_position *p, unsigned players) {
            sizeof p->count[PAIKO_STORE_RESERVE]);
 }
 
-static void no_third_score(struct paiko_writer *w, const struct paiko_position *p) {
-    (void)w;
-    (void)p;
-}
-
-const struct paiko_form paiko_form_ronin = {read, demands, write, start, no_third_score};
+const struct paiko_form paiko_form_ronin = {read, demands, write, start, NULL};
 
 // ---- the table as data ----
 

@@ -14,24 +14,14 @@ enum { TILES = 48, HAND_AFTER_DISCARD = 18, ALL_OF_A_PLAYER = 24, DISCARDED = 6 
 
 // ---- reading ----
 
-static bool read_turn(struct paiko_reader *r, struct paiko_position *p) {
-    static const char *const sides[PAIKO_SIDES] = {"W", "B", "R"};
-    if (!paiko_begin(r, "turn", " turn="))
-        return false;
-    for (unsigned side = 0; side < PAIKO_SIDES; side++)
-        if (paiko_accept(r, sides[side])) {
-            p->turn = (uint8_t)side;
-            return true;
-        }
-    return paiko_wrong(r, "W, B or R");
-}
-
-static const struct {
-    const char *text;
-    uint8_t phase;
-} phases[] = {
-    {"discard", PAIKO_PHASE_DISCARD}, {"action", PAIKO_PHASE_ACTION},   {"take:", PAIKO_PHASE_TAKE},
-    {"zombify", PAIKO_PHASE_ZOMBIFY}, {"capture", PAIKO_PHASE_CAPTURE}, {"over:", PAIKO_PHASE_OVER},
+static const struct paiko_phase_text phases[] = {
+    {"discard", PAIKO_PHASE_DISCARD},
+    {"action", PAIKO_PHASE_ACTION},
+    {"take:", PAIKO_PHASE_TAKE},
+    {"zombify", PAIKO_PHASE_ZOMBIFY},
+    {"capture", PAIKO_PHASE_CAPTURE},
+    {"over:", PAIKO_PHASE_OVER},
+    {NULL, 0},
 };
 
 // `SQUARE,SQUARE…`, in the order of squares.
@@ -56,62 +46,33 @@ static bool read_zombified(struct paiko_reader *r, struct paiko_position *p) {
 }
 
 static bool read_phase(struct paiko_reader *r, struct paiko_position *p) {
-    if (!paiko_begin(r, "phase", " phase="))
+    if (!paiko_read_phase(
+            r, p, phases,
+            "discard, action, take:SQUARE, zombify, zombify:SQUARES, capture, over:W, "
+            "over:B, over:R or over:tie"))
         return false;
-    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
-        if (!paiko_accept(r, phases[i].text))
-            continue;
-        p->phase = phases[i].phase;
-        if (p->phase == PAIKO_PHASE_TAKE)
-            return paiko_read_square(r, false, &p->taken);
-        if (p->phase == PAIKO_PHASE_OVER)
-            return paiko_read_result(r, PAIKO_SIDES, true, &p->result, "W, B, R or tie");
-        return p->phase != PAIKO_PHASE_ZOMBIFY || read_zombified(r, p);
-    }
-    return paiko_wrong(r, "discard, action, take:SQUARE, zombify, zombify:SQUARES, capture, "
-                          "over:W, over:B, over:R or over:tie");
+    if (p->phase == PAIKO_PHASE_TAKE)
+        return paiko_read_square(r, false, &p->taken);
+    if (p->phase == PAIKO_PHASE_OVER)
+        return paiko_read_result(r, PAIKO_SIDES, true, &p->result, "W, B, R or tie");
+    return p->phase != PAIKO_PHASE_ZOMBIFY || read_zombified(r, p);
 }
 
-// The streaks are left out where shifts have no limit.
-static bool read_streaks(struct paiko_reader *r, struct paiko_position *p) {
-    if (p->rules.option[PAIKO_RULING_SHIFT_LIMIT] == PAIKO_SHIFT_LIMIT_NONE)
-        return true;
-    if (!paiko_begin(r, "streak", " streak="))
-        return false;
-    for (unsigned side = 0; side < PAIKO_SIDES; side++)
-        if ((side > 0 && !paiko_expect(r, ":", ":")) || !paiko_read_streak(r, &p->streak[side]))
-            return false;
-    return true;
-}
-
-static bool read_number(struct paiko_reader *r, const char *field, const char *head, unsigned most,
-                        uint8_t *out, const char *expected) {
+static bool read_number(struct paiko_reader *r, unsigned most, uint8_t *out, const char *expected) {
     unsigned n = 0;
-    if (!paiko_begin(r, field, head) || !paiko_read_number(r, 0, most, &n, expected))
+    if (!paiko_read_number(r, 0, most, &n, expected))
         return false;
     *out = (uint8_t)n;
     return true;
 }
 
-// Where the value of each field begins.
-enum place { AT_BOARD, AT_TURN, AT_PHASE, AT_HAND, AT_STREAK, AT_PILE };
-
-static bool read(struct paiko_reader *r, struct paiko_position *p, size_t at[PAIKO_PLACES]) {
-    at[AT_TURN] = r->at + strlen(" turn=");
-    if (!read_turn(r, p))
-        return false;
-    at[AT_PHASE] = r->at + strlen(" phase=");
-    if (!read_phase(r, p))
-        return false;
-    at[AT_HAND] = r->at + strlen(" hand=");
-    if (!paiko_read_store(r, p, PAIKO_STORE_HAND, "hand", " hand="))
-        return false;
-    at[AT_STREAK] = r->at + strlen(" streak=");
-    if (!read_streaks(r, p))
-        return false;
-    at[AT_PILE] = r->at + strlen(" pile=");
-    return read_number(r, "pile", " pile=", TILES, &p->pile, "a number of tiles, 0 to 48") &&
-           read_number(r, "cycle", " cycle=", 5, &p->cycle, "a place in the turn order, 0 to 5");
+static bool read(struct paiko_reader *r, struct paiko_position *p) {
+    return paiko_read_turn(r, p, PAIKO_SIDES, "W, B or R") && read_phase(r, p) &&
+           PAIKO_BEGIN(r, "hand") && paiko_read_store(r, p, PAIKO_STORE_HAND) &&
+           paiko_read_streaks(r, p, PAIKO_SIDES) && PAIKO_BEGIN(r, "pile") &&
+           read_number(r, TILES, &p->pile, "a number of tiles, 0 to 48") &&
+           PAIKO_BEGIN(r, "cycle") &&
+           read_number(r, 5, &p->cycle, "a place in the turn order, 0 to 5");
 }
 
 // ---- what makes a position acceptable ----
@@ -208,15 +169,15 @@ static bool red_phase_fits(const struct paiko_reader *r, const struct paiko_posi
 
 // In the order in which they are judged.
 static const struct paiko_demand demands[] = {
-    {AT_HAND, "hand", types_fit},
-    {AT_PILE, "pile", conserved},
-    {AT_HAND, "hand", hands_fit},
-    {AT_BOARD, "board", paiko_black_squares_clear},
-    {AT_STREAK, "streak", streaks_fit},
-    {AT_TURN, "turn", turn_fits},
-    {AT_PHASE, "phase", discard_fits},
-    {AT_PHASE, "phase", red_phase_fits},
-    {0, NULL, NULL},
+    {"hand", types_fit},
+    {"pile", conserved},
+    {"hand", hands_fit},
+    {"board", paiko_black_squares_clear},
+    {"streak", streaks_fit},
+    {"turn", turn_fits},
+    {"phase", discard_fits},
+    {"phase", red_phase_fits},
+    {NULL, NULL},
 };
 
 // ---- writing ----
@@ -229,36 +190,17 @@ static void put_squares(struct paiko_writer *w, char before, paiko_bits set) {
     }
 }
 
-static void put_phase(struct paiko_writer *w, const struct paiko_position *p) {
-    paiko_put_text(w, " turn=");
-    paiko_put(w, "WBR"[p->turn]);
-    paiko_put_text(w, " phase=");
-    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++)
-        if (phases[i].phase == p->phase)
-            paiko_put_text(w, phases[i].text);
-    if (p->phase == PAIKO_PHASE_TAKE)
-        paiko_put_square(w, p->taken);
-    if (p->phase == PAIKO_PHASE_OVER)
-        paiko_put_text(w, paiko_results[p->result]);
-    put_squares(w, ':', p->fresh);
-    put_squares(w, '/', p->saved);
-}
-
 static void write(struct paiko_writer *w, const struct paiko_position *p, unsigned viewer) {
     (void)viewer; // nothing is hidden
-    put_phase(w, p);
-    paiko_put_text(w, " hand=");
-    paiko_put_set(w, p->count[PAIKO_STORE_HAND][PAIKO_PLAYER_WHITE]);
-    paiko_put(w, ':');
-    paiko_put_set(w, p->count[PAIKO_STORE_HAND][PAIKO_PLAYER_BLACK]);
-    if (p->rules.option[PAIKO_RULING_SHIFT_LIMIT] != PAIKO_SHIFT_LIMIT_NONE) {
-        paiko_put_text(w, " streak=");
-        for (unsigned side = 0; side < PAIKO_SIDES; side++) {
-            if (side)
-                paiko_put(w, ':');
-            paiko_put_streak(w, &p->streak[side]);
-        }
-    }
+    paiko_put_text(w, " turn=");
+    paiko_put(w, "WBR"[p->turn]);
+    paiko_put_phase(w, p, phases);
+    if (p->phase == PAIKO_PHASE_TAKE)
+        paiko_put_square(w, p->taken);
+    put_squares(w, ':', p->fresh);
+    put_squares(w, '/', p->saved);
+    paiko_put_store(w, p, PAIKO_STORE_HAND, " hand=");
+    paiko_put_streaks(w, p, PAIKO_SIDES);
     paiko_put_text(w, " pile=");
     paiko_put_number(w, p->pile);
     paiko_put_text(w, " cycle=");
