@@ -25,7 +25,8 @@ static bool read_field(struct reader *r, struct model *m, const struct yaml_node
         return true;
     struct problem p;
     struct slice f = slice_of(n);
-    return field->read(m, model_form(m), &f, &p) || reader_inside(r, n, &p);
+    return field->read(m, &(struct field_value){field, model_form(m), &f, &p}) ||
+           reader_inside(r, n, &p);
 }
 
 // Reads the parts of a field that a mapping gives, by seat from `first` up to `end`.

@@ -5,7 +5,7 @@
 // form of the game says. Invariant: what `write` writes, `read` reads back.
 #include "fields.h"
 
-#include <stdio.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,19 +40,18 @@ static bool read_rank(struct model *m, const struct game_form *g, const struct s
     return file == end || slice_refuse(f, *at, "more squares: the rank is not full", p);
 }
 
-static bool read_board(struct model *m, const struct game_form *g, const struct slice *f,
-                       struct problem *p) {
+static bool read_board(struct model *m, const struct field_value *v) {
     size_t at = 0;
     memset(m->cell, 0, sizeof m->cell);
     for (int rank = 13; rank >= 0; rank--) {
-        if (!read_rank(m, g, f, &at, rank, p))
+        if (!read_rank(m, v->game, v->f, &at, rank, v->p))
             return false;
-        if (rank > 0 && at == f->length)
-            return slice_refuse(f, at, "/ and the next rank, 14 ranks in all", p);
+        if (rank > 0 && at == v->f->length)
+            return slice_refuse(v->f, at, "/ and the next rank, 14 ranks in all", v->p);
         if (rank > 0)
             at++;
     }
-    return at == f->length || slice_refuse(f, at, "no more than 14 ranks", p);
+    return at == v->f->length || slice_refuse(v->f, at, "no more than 14 ranks", v->p);
 }
 
 static void write_rank(const struct model *m, int rank, struct text *out) {
@@ -72,7 +71,8 @@ static void write_rank(const struct model *m, int rank, struct text *out) {
         text_add_number(out, (uint64_t)run);
 }
 
-static void write_board(const struct model *m, struct text *out) {
+static void write_board(const struct field_form *self, const struct model *m, struct text *out) {
+    (void)self;
     for (int rank = 13; rank >= 0; rank--) {
         write_rank(m, rank, out);
         if (rank > 0)
@@ -84,67 +84,55 @@ const struct field_form field_board = {.read = read_board, .write = write_board}
 
 // ---- turn and phase ----
 
-static bool read_turn(struct model *m, const struct game_form *g, const struct slice *f,
-                      struct problem *p) {
-    if (!form_is_turn(g, f->s, f->length))
-        return slice_refuse(f, 0, g->turns, p);
-    model_set_turn(m, f->s);
+static bool read_turn(struct model *m, const struct field_value *v) {
+    if (!form_is_turn(v->game, v->f->s, v->f->length))
+        return slice_refuse(v->f, 0, v->game->turns, v->p);
+    model_set_turn(m, v->f->s);
     return true;
 }
 
-static void write_turn(const struct model *m, struct text *out) {
+static void write_turn(const struct field_form *self, const struct model *m, struct text *out) {
+    (void)self;
     text_add(out, model_turn_text(m));
 }
 
 const struct field_form field_turn = {.read = read_turn, .write = write_turn};
 
-static bool read_phase(struct model *m, const struct game_form *g, const struct slice *f,
-                       struct problem *p) {
-    if (!form_is_phase(g, f->s, f->length))
-        return slice_refuse(f, 0, g->phases, p);
+static bool read_phase(struct model *m, const struct field_value *v) {
+    if (!form_is_phase(v->game, v->f->s, v->f->length))
+        return slice_refuse(v->f, 0, v->game->phases, v->p);
     memset(m->phase, 0, sizeof m->phase);
-    memcpy(m->phase, f->s, f->length);
+    memcpy(m->phase, v->f->s, v->f->length);
     return true;
 }
 
-static void write_phase(const struct model *m, struct text *out) {
+static void write_phase(const struct field_form *self, const struct model *m, struct text *out) {
+    (void)self;
     text_add(out, m->phase);
 }
 
 const struct field_form field_phase = {.read = read_phase, .write = write_phase};
 
-// ---- pile and cycle ----
+// ---- numbers ----
 
-static bool read_number(unsigned *number, const struct slice *f, struct problem *p) {
-    if (!model_number_form(f->s, f->length))
-        return slice_refuse(f, 0, "a number", p);
-    *number = (unsigned)strtoul(f->s, NULL, 10);
+bool field_read_number(struct model *m, const struct field_value *v) {
+    if (!model_number_form(v->f->s, v->f->length))
+        return slice_refuse(v->f, 0, "a number", v->p);
+    const unsigned number = (unsigned)strtoul(v->f->s, NULL, 10);
+    memcpy((char *)m + v->form->at, &number, sizeof number);
     return true;
 }
 
-static bool read_pile(struct model *m, const struct game_form *g, const struct slice *f,
-                      struct problem *p) {
-    (void)g;
-    return read_number(&m->pile, f, p);
+void field_write_number(const struct field_form *self, const struct model *m, struct text *out) {
+    unsigned number;
+    memcpy(&number, (const char *)m + self->at, sizeof number);
+    text_add_number(out, number);
 }
 
-static void write_pile(const struct model *m, struct text *out) {
-    text_add_number(out, m->pile);
-}
-
-const struct field_form field_pile = {.read = read_pile, .write = write_pile};
-
-static bool read_cycle(struct model *m, const struct game_form *g, const struct slice *f,
-                       struct problem *p) {
-    (void)g;
-    return read_number(&m->cycle, f, p);
-}
-
-static void write_cycle(const struct model *m, struct text *out) {
-    text_add_number(out, m->cycle);
-}
-
-const struct field_form field_cycle = {.read = read_cycle, .write = write_cycle};
+const struct field_form field_pile = {
+    .read = field_read_number, .write = field_write_number, .at = offsetof(struct model, pile)};
+const struct field_form field_cycle = {
+    .read = field_read_number, .write = field_write_number, .at = offsetof(struct model, cycle)};
 
 // ---- hand, reserve and lost ----
 
@@ -154,86 +142,66 @@ static size_t colon(const struct slice *f) {
     return at ? (size_t)(at - f->s) : f->length;
 }
 
-static bool read_store(struct model *m, enum model_store store, const struct slice *f,
-                       struct problem *p) {
-    size_t middle = colon(f);
-    if (!model_multiset_read(f->s, middle, m->count[store][0]))
-        return slice_refuse(f, 0, "White's multiset such as A3BW2, or -", p);
-    if (middle == f->length)
-        return slice_refuse(f, middle, ": and Black's multiset", p);
-    if (!model_multiset_read(f->s + middle + 1, f->length - middle - 1, m->count[store][1]))
-        return slice_refuse(f, middle + 1, "Black's multiset such as A3BW2, or -", p);
+// White's counts by type, and Black's.
+typedef unsigned char store[2][MODEL_TYPES];
+
+static bool read_store(struct model *m, const struct field_value *v) {
+    store *count = (store *)((char *)m + v->form->at);
+    size_t middle = colon(v->f);
+    if (!model_multiset_read(v->f->s, middle, (*count)[0]))
+        return slice_refuse(v->f, 0, "White's multiset such as A3BW2, or -", v->p);
+    if (middle == v->f->length)
+        return slice_refuse(v->f, middle, ": and Black's multiset", v->p);
+    if (!model_multiset_read(v->f->s + middle + 1, v->f->length - middle - 1, (*count)[1]))
+        return slice_refuse(v->f, middle + 1, "Black's multiset such as A3BW2, or -", v->p);
     return true;
 }
 
-static void write_store(const struct model *m, enum model_store store, struct text *out) {
-    model_multiset_write(m->count[store][0], out);
+static void write_store(const struct field_form *self, const struct model *m, struct text *out) {
+    const store *count = (const store *)((const char *)m + self->at);
+    model_multiset_write((*count)[0], out);
     text_add(out, ":");
-    model_multiset_write(m->count[store][1], out);
+    model_multiset_write((*count)[1], out);
 }
 
-static bool read_hand(struct model *m, const struct game_form *g, const struct slice *f,
-                      struct problem *p) {
-    (void)g;
-    return read_store(m, MODEL_HAND, f, p);
-}
-
-static void write_hand(const struct model *m, struct text *out) {
-    write_store(m, MODEL_HAND, out);
-}
-
-const struct field_form field_hand = {.read = read_hand, .write = write_hand};
-
-static bool read_reserve(struct model *m, const struct game_form *g, const struct slice *f,
-                         struct problem *p) {
-    (void)g;
-    return read_store(m, MODEL_RESERVE, f, p);
-}
-
-static void write_reserve(const struct model *m, struct text *out) {
-    write_store(m, MODEL_RESERVE, out);
-}
-
-const struct field_form field_reserve = {.read = read_reserve, .write = write_reserve};
-
-static bool read_lost(struct model *m, const struct game_form *g, const struct slice *f,
-                      struct problem *p) {
-    (void)g;
-    return read_store(m, MODEL_LOST, f, p);
-}
-
-static void write_lost(const struct model *m, struct text *out) {
-    write_store(m, MODEL_LOST, out);
-}
-
-const struct field_form field_lost = {.read = read_lost, .write = write_lost};
+#define STORE_FIELD(store)                                                                         \
+    { .read = read_store, .write = write_store, .at = offsetof(struct model, count[store]) }
+const struct field_form field_hand = STORE_FIELD(MODEL_HAND);
+const struct field_form field_reserve = STORE_FIELD(MODEL_RESERVE);
+const struct field_form field_lost = STORE_FIELD(MODEL_LOST);
 
 // ---- streak ----
 
-bool field_read_streaks(struct model *m, int players, const struct slice *f, struct problem *p) {
+static bool read_streaks(struct model *m, const struct field_value *v) {
+    const int players = v->form->players;
     static const char *const lacking[] = {": and Black's streak", ": and Red's streak"};
     size_t start = 0;
     for (int player = 0; player < players; player++) {
         bool last = player + 1 == players;
-        const char *end = last ? NULL : memchr(f->s + start, ':', f->length - start);
+        const char *end = last ? NULL : memchr(v->f->s + start, ':', v->f->length - start);
         if (!last && !end)
-            return slice_refuse(f, f->length, lacking[player], p);
-        size_t length = (last ? f->length : (size_t)(end - f->s)) - start;
-        if (!model_streak_form(f->s + start, length) || length >= sizeof m->streak[player])
-            return slice_refuse(f, start, "a streak such as d5*2, or -", p);
+            return slice_refuse(v->f, v->f->length, lacking[player], v->p);
+        size_t length = (last ? v->f->length : (size_t)(end - v->f->s)) - start;
+        if (!model_streak_form(v->f->s + start, length) || length >= sizeof m->streak[player])
+            return slice_refuse(v->f, start, "a streak such as d5*2, or -", v->p);
         memset(m->streak[player], 0, sizeof m->streak[player]);
-        memcpy(m->streak[player], f->s + start, length);
+        memcpy(m->streak[player], v->f->s + start, length);
         start += length + 1;
     }
     return true;
 }
 
-void field_write_streaks(const struct model *m, int players, struct text *out) {
-    for (int player = 0; player < players; player++) {
+static void write_streaks(const struct field_form *self, const struct model *m, struct text *out) {
+    for (int player = 0; player < self->players; player++) {
         text_add(out, player > 0 ? ":" : "");
         text_add(out, m->streak[player]);
     }
 }
+
+const struct field_form field_streaks_of_two = {
+    .read = read_streaks, .write = write_streaks, .has = model_has_streak, .players = 2};
+const struct field_form field_streaks_of_three = {
+    .read = read_streaks, .write = write_streaks, .has = model_has_streak, .players = 3};
 
 // ---- Tiles ----
 

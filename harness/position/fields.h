@@ -8,12 +8,12 @@
 
 // The fields that several games share.
 extern const struct field_form field_rules, field_board, field_turn, field_phase, field_hand,
-    field_reserve, field_lost, field_pile, field_cycle;
+    field_reserve, field_lost, field_streaks_of_two, field_streaks_of_three, field_pile,
+    field_cycle;
 
-// The streaks of players in their order, with a colon between: reads and writes as many as there
-// are `players`.
-bool field_read_streaks(struct model *m, int players, const struct slice *f, struct problem *p);
-void field_write_streaks(const struct model *m, int players, struct text *out);
+// A number, at the offset that the form has.
+bool field_read_number(struct model *m, const struct field_value *v);
+void field_write_number(const struct field_form *self, const struct model *m, struct text *out);
 
 // Tiles into a player's reserve; the hand of an owner in a game whose players have one each.
 void form_to_reserve(struct model *m, int player, int type, unsigned tiles);

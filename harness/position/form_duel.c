@@ -6,19 +6,6 @@
 #include "fields.h"
 #include "form_games.h"
 
-static bool read_streak(struct model *m, const struct game_form *g, const struct slice *f,
-                        struct problem *p) {
-    (void)g;
-    return field_read_streaks(m, 2, f, p);
-}
-
-static void write_streak(const struct model *m, struct text *out) {
-    field_write_streaks(m, 2, out);
-}
-
-static const struct field_form streak = {
-    .read = read_streak, .write = write_streak, .has = model_has_streak};
-
 static const struct phase_form phases[] = {{"draft", PHASE_NOTHING},  {"action", PHASE_NOTHING},
                                            {"give:", PHASE_NUMBER},   {"over:W", PHASE_NOTHING},
                                            {"over:B", PHASE_NOTHING}, {"over:tie", PHASE_NOTHING},
@@ -39,7 +26,7 @@ const struct game_form form_duel = {.field = {[FIELD_RULES] = &field_rules,
                                               [FIELD_HAND] = &field_hand,
                                               [FIELD_RESERVE] = &field_reserve,
                                               [FIELD_LOST] = &field_lost,
-                                              [FIELD_STREAK] = &streak},
+                                              [FIELD_STREAK] = &field_streaks_of_two},
                                     .phase = phases,
                                     .behind = "a blank: this tile has no facing",
                                     .tile = "b<",

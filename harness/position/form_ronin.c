@@ -3,6 +3,7 @@
 // The form of positions of four to seven players. Knows no rule of play and nothing between fields
 // but the number of players, which the hands tell. Invariant: what a field's `write` writes, its
 // `read` reads back.
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,22 +68,21 @@ static bool read_hand_part(struct model *m, const struct slice *f, size_t at, si
            slice_refuse(f, at, "a multiset such as A3BW2, or -", p);
 }
 
-static bool read_hand(struct model *m, const struct game_form *g, const struct slice *f,
-                      struct problem *p) {
-    (void)g;
+static bool read_hand(struct model *m, const struct field_value *v) {
     unsigned parts = 1;
-    for (size_t at = part_length(f, 0); at < f->length; at += 1 + part_length(f, at + 1)) {
+    for (size_t at = part_length(v->f, 0); at < v->f->length; at += 1 + part_length(v->f, at + 1)) {
         if (parts == MODEL_SEATS)
-            return slice_refuse(f, at, "four to seven hands, no more", p);
+            return slice_refuse(v->f, at, "four to seven hands, no more", v->p);
         parts++;
     }
     if (parts < MODEL_PLAYERS_LEAST)
-        return slice_refuse(f, f->length, ": and the next hand, four to seven in all", p);
+        return slice_refuse(v->f, v->f->length, ": and the next hand, four to seven in all", v->p);
     m->players = parts;
-    return read_parts(m, f, 0, parts, read_hand_part, p);
+    return read_parts(m, v->f, 0, parts, read_hand_part, v->p);
 }
 
-static void write_hand(const struct model *m, struct text *out) {
+static void write_hand(const struct field_form *self, const struct model *m, struct text *out) {
+    (void)self;
     for (unsigned seat = 0; seat < m->players; seat++) {
         text_add(out, seat > 0 ? ":" : "");
         model_multiset_write(m->hand[seat], out);
@@ -96,13 +96,13 @@ static bool read_hero_part(struct model *m, const struct slice *f, size_t at, si
     return read_type(f, at, length, &m->hero[seat], p);
 }
 
-static bool read_hero(struct model *m, const struct game_form *g, const struct slice *f,
-                      struct problem *p) {
-    (void)g;
-    return read_parts(m, f, 1, m->players, read_hero_part, p);
+// A part for each black player.
+static bool read_blacks(struct model *m, const struct field_value *v) {
+    return read_parts(m, v->f, 1, m->players, v->form->part, v->p);
 }
 
-static void write_hero(const struct model *m, struct text *out) {
+static void write_hero(const struct field_form *self, const struct model *m, struct text *out) {
+    (void)self;
     for (unsigned seat = 1; seat < m->players; seat++) {
         text_add(out, seat > 1 ? ":" : "");
         write_type(m->hero[seat], out);
@@ -136,13 +136,12 @@ static bool read_base_part(struct model *m, const struct slice *f, size_t at, si
                      : read_type(f, at, length, &m->base[seat], p);
 }
 
-static bool read_base(struct model *m, const struct game_form *g, const struct slice *f,
-                      struct problem *p) {
-    (void)g;
-    return read_parts(m, f, 0, m->players, read_base_part, p);
+static bool read_base(struct model *m, const struct field_value *v) {
+    return read_parts(m, v->f, 0, m->players, v->form->part, v->p);
 }
 
-static void write_base(const struct model *m, struct text *out) {
+static void write_base(const struct field_form *self, const struct model *m, struct text *out) {
+    (void)self;
     bool any = false;
     for (int type = 0; type < MODEL_TYPES; type++)
         if (m->under[type] >= 0) {
@@ -159,31 +158,17 @@ static void write_base(const struct model *m, struct text *out) {
 
 // ---- left and token ----
 
-static bool read_left(struct model *m, const struct game_form *g, const struct slice *f,
-                      struct problem *p) {
-    (void)g;
-    if (!model_number_form(f->s, f->length))
-        return slice_refuse(f, 0, "a number", p);
-    m->left = (unsigned)strtoul(f->s, NULL, 10);
-    return true;
-}
-
-static void write_left(const struct model *m, struct text *out) {
-    text_add_number(out, m->left);
-}
-
-static bool read_token(struct model *m, const struct game_form *g, const struct slice *f,
-                       struct problem *p) {
-    (void)g;
-    int seat = is_dash(f, 0, f->length) ? 0 : model_seat(f->s, f->length);
+static bool read_token(struct model *m, const struct field_value *v) {
+    int seat = is_dash(v->f, 0, v->f->length) ? 0 : model_seat(v->f->s, v->f->length);
     bool black = seat > 0 && seat < (int)m->players;
-    if (!black && !is_dash(f, 0, f->length))
-        return slice_refuse(f, 0, "a black player who plays, such as B1, or -", p);
+    if (!black && !is_dash(v->f, 0, v->f->length))
+        return slice_refuse(v->f, 0, "a black player who plays, such as B1, or -", v->p);
     m->token = (unsigned)seat;
     return true;
 }
 
-static void write_token(const struct model *m, struct text *out) {
+static void write_token(const struct field_form *self, const struct model *m, struct text *out) {
+    (void)self;
     text_add(out, m->token > 0 ? model_seat_name(m->token) : "-");
 }
 
@@ -224,13 +209,12 @@ static bool read_streak_part(struct model *m, const struct slice *f, size_t at, 
     return true;
 }
 
-static bool read_streak(struct model *m, const struct game_form *g, const struct slice *f,
-                        struct problem *p) {
-    (void)g;
-    return read_parts(m, f, 0, 2, read_streak_part, p);
+static bool read_streak(struct model *m, const struct field_value *v) {
+    return read_parts(m, v->f, 0, 2, read_streak_part, v->p);
 }
 
-static void write_streak(const struct model *m, struct text *out) {
+static void write_streak(const struct field_form *self, const struct model *m, struct text *out) {
+    (void)self;
     for (int side = 0; side < 2; side++) {
         bool any = false;
         text_add(out, side > 0 ? ":" : "");
@@ -244,24 +228,23 @@ static void write_streak(const struct model *m, struct text *out) {
     }
 }
 
-static bool read_made(struct model *m, const struct game_form *g, const struct slice *f,
-                      struct problem *p) {
-    (void)g;
+static bool read_made(struct model *m, const struct field_value *v) {
     int last = MODEL_NONE;
     memset(m->made, 0, sizeof m->made);
-    if (is_dash(f, 0, f->length))
+    if (is_dash(v->f, 0, v->f->length))
         return true;
-    for (size_t at = 0; at == 0 || at < f->length; at++) {
-        int type = type_at(f, at);
+    for (size_t at = 0; at == 0 || at < v->f->length; at++) {
+        int type = type_at(v->f, at);
         if (type <= last)
-            return slice_refuse(f, at, "tiles' letters in order, each once, or -", p);
+            return slice_refuse(v->f, at, "tiles' letters in order, each once, or -", v->p);
         m->made[type] = true;
         last = type;
     }
     return true;
 }
 
-static void write_made(const struct model *m, struct text *out) {
+static void write_made(const struct field_form *self, const struct model *m, struct text *out) {
+    (void)self;
     bool any = false;
     for (int type = 0; type < MODEL_TYPES; type++)
         if (m->made[type]) {
@@ -333,10 +316,11 @@ static unsigned char *hand_of(struct model *m, int owner) {
 const struct field_form form_ronin_hand = {
     .read = read_hand, .write = write_hand, .part = read_hand_part};
 const struct field_form form_ronin_hero = {
-    .read = read_hero, .write = write_hero, .part = read_hero_part};
+    .read = read_blacks, .write = write_hero, .part = read_hero_part};
 const struct field_form form_ronin_base = {
     .read = read_base, .write = write_base, .part = read_base_part};
-const struct field_form form_ronin_left = {.read = read_left, .write = write_left};
+const struct field_form form_ronin_left = {
+    .read = field_read_number, .write = field_write_number, .at = offsetof(struct model, left)};
 const struct field_form form_ronin_token = {.read = read_token, .write = write_token};
 const struct field_form form_ronin_streak = {
     .read = read_streak, .write = write_streak, .has = model_has_streak, .part = read_streak_part};

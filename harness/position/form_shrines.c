@@ -6,19 +6,6 @@
 #include "fields.h"
 #include "form_games.h"
 
-static bool read_streak(struct model *m, const struct game_form *g, const struct slice *f,
-                        struct problem *p) {
-    (void)g;
-    return field_read_streaks(m, 3, f, p);
-}
-
-static void write_streak(const struct model *m, struct text *out) {
-    field_write_streaks(m, 3, out);
-}
-
-static const struct field_form streak = {
-    .read = read_streak, .write = write_streak, .has = model_has_streak};
-
 static const struct phase_form phases[] = {{"discard", PHASE_NOTHING},
                                            {"action", PHASE_NOTHING},
                                            {"take:", PHASE_SQUARE},
@@ -49,7 +36,7 @@ const struct game_form form_shrines = {
               [FIELD_TURN] = &field_turn,
               [FIELD_PHASE] = &field_phase,
               [FIELD_HAND] = &field_hand,
-              [FIELD_STREAK] = &streak,
+              [FIELD_STREAK] = &field_streaks_of_three,
               [FIELD_PILE] = &field_pile,
               [FIELD_CYCLE] = &field_cycle},
     .phase = phases,

@@ -11,14 +11,24 @@
 
 struct game_form;
 
-// How a field is read and written. `read` takes the value alone, in the form of game g; `part`
-// takes one player's part of it (of a streak by squares, one side's), `length` bytes from `at`, and
-// is NULL where the field is one value. What depends on the number of players needs the hands to
-// be read first. `has` says whether the rulings leave a position the field; NULL: they always do.
+// A value to read: by which form, of which game, and what says where it is wrong.
+struct field_value {
+    const struct field_form *form;
+    const struct game_form *game;
+    const struct slice *f;
+    struct problem *p;
+};
+
+// How a field is read and written. `read` takes the value alone; `part` takes one player's part of
+// it (of a streak by squares, one side's), `length` bytes from `at`, and is NULL where the field is
+// one value. What depends on the number of players needs the hands to be read first. `has` says
+// whether the rulings leave a position the field; NULL: they always do. `at` is where the model has
+// the value of a field that is like others, an offset; `players`, whose streaks it has.
 struct field_form {
-    bool (*read)(struct model *m, const struct game_form *g, const struct slice *f,
-                 struct problem *p);
-    void (*write)(const struct model *m, struct text *out);
+    bool (*read)(struct model *m, const struct field_value *v);
+    void (*write)(const struct field_form *self, const struct model *m, struct text *out);
+    size_t at;
+    int players;
     bool (*has)(const struct model *m);
     bool (*part)(struct model *m, const struct slice *f, size_t at, size_t length, unsigned seat,
                  struct problem *p);

@@ -163,7 +163,8 @@ static bool read_fields(struct model *m, const char *line, struct problem *p) {
         if (i > 0 && line[at] != ' ')
             return slice_refuse(&whole, at, "a space and the next field", p);
         at += i > 0;
-        if (!find_field(line, &at, &f, p) || !form->read(m, model_form(m), &f, p))
+        const struct field_value v = {form, model_form(m), &f, p};
+        if (!find_field(line, &at, &f, p) || !form->read(m, &v))
             return false;
     }
     struct slice whole = {"position", "", line, strlen(line), 1};
@@ -190,7 +191,7 @@ void model_write(const struct model *m, struct text *out) {
         text_add(out, i > 0 ? " " : "");
         text_add(out, model_field_names[i]);
         text_add(out, "=");
-        form->write(m, out);
+        form->write(form, m, out);
     }
 }
 

@@ -109,32 +109,30 @@ bool model_set_rulings(struct model *m, const char *text, struct problem *p) {
     return true;
 }
 
-static bool read_rules(struct model *m, const struct game_form *g, const struct slice *f,
-                       struct problem *p) {
+static bool read_rules(struct model *m, const struct field_value *v) {
     size_t end = 0;
-    while (end < f->length && f->s[end] != ',')
+    while (end < v->f->length && v->f->s[end] != ',')
         end++;
     char name[sizeof m->ruleset] = "";
     if (end < sizeof name)
-        memcpy(name, f->s, end);
+        memcpy(name, v->f->s, end);
     int ruleset = ruleset_index(name);
-    (void)g; // which it says
     if (ruleset < 0) {
         TEXT expected = {0};
         text_add(&expected, "a ruleset: ");
         ruleset_choice(&expected);
-        slice_refuse(f, 0, text_string(&expected), p);
+        slice_refuse(v->f, 0, text_string(&expected), v->p);
         return false;
     }
     memcpy(m->ruleset, name, sizeof name);
     field_set_defaults(m, ruleset);
-    return end == f->length || read_settings(m, f, end + 1, true, p);
+    return end == v->f->length || read_settings(m, v->f, end + 1, true, v->p);
 }
 
 bool model_read_rules(struct model *m, const char *rules, struct problem *p) {
     struct model made = *m;
     struct slice f = {"rules", "", rules, strlen(rules), 1};
-    if (!read_rules(&made, NULL, &f, p))
+    if (!read_rules(&made, &(struct field_value){.f = &f, .p = p}))
         return false;
     *m = made;
     return true;
@@ -154,4 +152,9 @@ void model_write_rules(const struct model *m, struct text *out) {
         }
 }
 
-const struct field_form field_rules = {.read = read_rules, .write = model_write_rules};
+static void write_rules(const struct field_form *self, const struct model *m, struct text *out) {
+    (void)self;
+    model_write_rules(m, out);
+}
+
+const struct field_form field_rules = {.read = read_rules, .write = write_rules};
