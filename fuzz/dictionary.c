@@ -13,15 +13,12 @@
 #include "input.h"
 #include "play/actions.h"
 #include "position/model.h"
-#include "registers/clauses.h"
 #include "registers/rulings.h"
 
 // Keys of files that no header names.
-static const char *const file_keys[] = {"id",       "title",   "clauses", "under",     "position",
-                                        "action",   "expect",  "topic",   "scenarios", "rules",
-                                        "document", "ruleset", "spot",    "text",      "kind",
-                                        "shows",    "why",     "note",    "rulings",   "name",
-                                        "question", "options", "meaning", "defaults",  "see"};
+static const char *const file_keys[] = {"id",        "title",  "clauses", "under",
+                                        "position",  "action", "expect",  "topic",
+                                        "scenarios", "rules",  "note"};
 // What texts are made of besides words.
 static const char *const signs[] = {"2/4/6/8/10/12/14/14/12/10/8/6/4/2",
                                     "A3B3E3F3I3L3S3W3",
@@ -95,10 +92,6 @@ static void print_files(void) {
     EXPECT_KEYS(EXPECT_KEY)
     for (int i = 0; i < KIND_COUNT; i++)
         KEY(action_kind_names[i])
-    for (int i = 0; i < CLAUSE_KIND_COUNT; i++)
-        word(clause_kind_names[i]);
-    for (int i = 0; i < CLAUSE_SHOWS_COUNT; i++)
-        word(clause_shows_names[i]);
     for (int i = 0; i < RULESETS; i++)
         entry("", ruleset_clause_prefix[i], strlen(ruleset_clause_prefix[i]), "-");
 }
@@ -115,10 +108,9 @@ int main(int argc, char **argv) {
         (void)fputs("usage: dictionary TARGET\n", stderr);
         return 2;
     }
-    bool files = strcmp(argv[1], "scenarios") == 0 || strcmp(argv[1], "registers") == 0;
     if (strncmp(argv[1], "lockstep", 8) != 0)
         print_notation();
-    if (files)
+    if (strcmp(argv[1], "scenarios") == 0)
         print_files();
     else if (strcmp(argv[1], "notation") != 0)
         print_decisions();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Loads scenario files, registers and records. Knows what must be true of what a loader accepts,
+// Loads scenario files and records. Knows what must be true of what a loader accepts,
 // and that engine and spec must agree on a scenario's position and action. Invariant: everything
 // loaded is freed, so that the sanitizer sees what the loaders forget.
 #include <stdio.h>
@@ -11,8 +11,6 @@
 #include "oracle.h"
 #include "record/check.h"
 #include "record/read.h"
-#include "registers/clauses.h"
-#include "registers/rulings.h"
 #include "yield.h"
 
 // What stands behind `key: ` at the beginning of some line, up to a byte that no file's name has.
@@ -60,61 +58,6 @@ void oracle_scenarios(const uint8_t *data, size_t size) {
     for (size_t i = 0; i < f.count; i++)
         hold_cases(&f.scenarios[i]);
     scenario_free(&f);
-}
-
-static void hold_clauses(const struct clause_register *r) {
-    oracle_require(r->count > 0, "at least one clause", r->name);
-    oracle_require(r->ruleset >= 0 && r->ruleset < RULESETS, "a ruleset", r->name);
-    for (size_t i = 0; i < r->count; i++) {
-        const struct clause *c = &r->clause[i];
-        oracle_require(c->id && c->id[0], "an id", "none");
-        oracle_require(c->line > 0 && c->spot && c->text && c->topic && c->why && c->note,
-                       "line, spot, text and topic", c->id);
-        for (size_t k = 0; k < i; k++)
-            oracle_require(strcmp(r->clause[k].id, c->id) != 0, "each id once", c->id);
-    }
-}
-
-static void hold_rulings(const struct ruling_register *r) {
-    oracle_require(r->count > 0 && r->count <= RULINGS_MAX, "rulings", "none, or too many");
-    for (size_t i = 0; i < r->count; i++) {
-        const struct ruling *u = &r->ruling[i];
-        oracle_require(u->name && u->name[0] && u->question, "a name and a question", "none");
-        oracle_require(u->options >= 2 && u->options <= RULING_OPTIONS_MAX, "options", u->name);
-        for (int k = 0; k < RULESETS; k++)
-            oracle_require(u->fallback[k] < u->options, "a default among the options", u->name);
-        for (size_t k = 0; k < i; k++)
-            oracle_require(strcmp(r->ruling[k].name, u->name) != 0, "each name once", u->name);
-    }
-}
-
-static bool load_clauses(const char *bytes, size_t size) {
-    struct clause_register r;
-    struct problem p;
-    if (!clauses_read(&r, "clauses.yaml", bytes, size, &p))
-        return false;
-    hold_clauses(&r);
-    clauses_free(&r);
-    return true;
-}
-
-static bool load_rulings(const char *bytes, size_t size) {
-    static struct ruling_register r;
-    struct problem p;
-    if (!rulings_read(&r, "rulings.yaml", bytes, size, &p))
-        return false;
-    hold_rulings(&r);
-    yaml_free(&r.document);
-    return true;
-}
-
-// The key at the top says which of the two it would be.
-void oracle_registers(const uint8_t *data, size_t size) {
-    const char *bytes = size ? (const char *)data : "";
-    bool rulings = size && memmem(bytes, size, "rulings:", strlen("rulings:")) != NULL;
-    yield_begin();
-    bool accepted = rulings ? load_rulings(bytes, size) : load_clauses(bytes, size);
-    yield_mark(accepted ? YIELD_ACCEPTED : YIELD_REFUSED);
 }
 
 // Reads the one game that a text holds; it must be there.

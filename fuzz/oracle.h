@@ -24,9 +24,6 @@ void oracle_notation(const uint8_t *data, size_t size);
 // The loader of scenario files. What it accepts is whole, and engine and spec agree on it.
 void oracle_scenarios(const uint8_t *data, size_t size);
 
-// The loaders of the registers. What they accept is whole.
-void oracle_registers(const uint8_t *data, size_t size);
-
 // The reader of records. What it reads is written and read again as the same, in both forms, and
 // the spec has the engine's opinion of each action that a game came to.
 void oracle_records(const uint8_t *data, size_t size);

@@ -17,7 +17,6 @@
 #include "decide.h"
 #include "record/make.h"
 #include "record/random.h"
-#include "registers/register.h"
 
 struct maker {
     const char *folder;
@@ -181,33 +180,6 @@ static bool make_scenarios(struct maker *k, const struct corpus *corpus) {
     return true;
 }
 
-// ---- Registers ----
-
-static bool make_register(struct maker *k, const struct embedded *e, unsigned number) {
-    struct text file = {0};
-    char name[40];
-    const char *base = strrchr(e->path, '/') ? strrchr(e->path, '/') + 1 : e->path;
-    const char *dash = strstr(base, "rulings") ? "\n  - name: " : "\n  - id: ";
-    text_add_bytes(&file, (const char *)e->bytes, e->length);
-    text_clear(&k->bytes);
-    const char *from = strstr(text_string(&file), dash);
-    for (unsigned skip = number; skip && from; skip--)
-        from = strstr(from + 1, dash);
-    add_entry(&k->bytes, text_string(&file), dash, from);
-    text_free(&file);
-    snprintf(name, sizeof name, "%.*s-%u", (int)strcspn(base, "."), base, number);
-    return give(k, "registers", name);
-}
-
-static bool make_registers(struct maker *k) {
-    enum { ENTRIES = 5, APART = 7 };
-    for (size_t i = 0; i < embedded_registers_count; i++)
-        for (unsigned n = 0; n < ENTRIES; n++)
-            if (!make_register(k, &embedded_registers[i], n * APART))
-                return false;
-    return true;
-}
-
 // ---- Records ----
 
 // A game with a comment and a time, so that a fuzzer begins where all pieces of a record are.
@@ -249,7 +221,7 @@ static bool make_records(struct maker *k) {
 size_t seeds_write(const struct corpus *corpus, const char *folder, struct problem *p) {
     struct maker k = {.folder = folder, .problem = p};
 #define MAKE_GAMES(id, word, name, letter) &&make_games(&k, GAME_##id, #id)
-    bool made = make_folder(folder, p) && make_scenarios(&k, corpus) && make_registers(&k) &&
+    bool made = make_folder(folder, p) && make_scenarios(&k, corpus) &&
                 make_records(&k) EACH_GAME(MAKE_GAMES);
 #undef MAKE_GAMES
     choices_free(&k.c);

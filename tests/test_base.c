@@ -833,70 +833,17 @@ TEST(enumerators_are_the_registers) {
     ck_assert_uint_eq(option_number(OPTION_ROUND_SAFETY_SIDE_END), 3);
 }
 
-#define HEAD "document: D\nruleset: pnp\ntitle: T\nclauses:\n"
-#define RECORD "  - id: PNP-A-1\n    spot: S\n    text: T\n    kind: normative\n    topic: t\n"
-
-static const struct {
-    const char *bytes;
-    int line, column;
-} bad_clauses[] = {
-    {"document: D\nruleset: chess\ntitle: T\nclauses: []\n", 2, 10},
-    {HEAD "  []\n", 5, 3},
-    {HEAD RECORD, 5, 5}, // shows is missing
-    {HEAD RECORD "    shows: maybe\n", 10, 12},
-    {HEAD RECORD "    shows: none\n", 5, 5}, // why is missing
-    {HEAD RECORD "    shows: both\n    extra: 1\n", 11, 5},
-    {HEAD RECORD "    shows: both\n" RECORD "    shows: both\n", 11, 5},
-    {HEAD "  - {id: a b, spot: S, text: T, kind: advisory, topic: t, shows: both}\n", 5, 10},
-};
-
-TEST_ROWS(wrong_clauses_are_refused_where_they_are_wrong, COUNT(bad_clauses)) {
-    struct clause_register r;
-    struct problem p = {0};
-    const char *bytes = bad_clauses[_i].bytes;
-    ck_assert(!clauses_read(&r, "f", bytes, strlen(bytes), &p));
-    ck_assert_msg(p.line == bad_clauses[_i].line && p.column == bad_clauses[_i].column,
-                  "%d:%d %s, %s", p.line, p.column, p.found, p.expected);
-}
-
-#define DOUBTFUL(doubt, name, options, defaults)                                                   \
-    "  - name: " name "\n    question: q\n    options: [" options "]\n    defaults: {" defaults    \
-    "}\n    doubt: " doubt "\n"
-#define RULING(name, options, defaults) DOUBTFUL("silent", name, options, defaults)
-#define TWO "{name: a, meaning: m}, {name: b, meaning: n}"
-
-static const struct {
-    const char *bytes;
-    int line, column;
-} bad_rulings[] = {
-    {"rulings: []\n", 1, 10},
-    {"rulings:\n" RULING("r", "{name: a, meaning: m}", "pnp: a"), 4, 14},
-    {"rulings:\n" RULING("r", "{name: a, meaning: m}, {name: a, meaning: m}", "pnp: a"), 4, 45},
-    {"rulings:\n" RULING("r", TWO, "pnp: c"), 5, 21},
-    {"rulings:\n" RULING("r", TWO, "chess: a"), 5, 16},
-    {"rulings:\n" RULING("r", TWO, "pnp: \"-\""), 5, 15}, // applies to none
-    {"rulings:\n" RULING("r", TWO, "pnp: a") RULING("r", TWO, "pnp: a"), 7, 5},
-    {"rulings:\n" DOUBTFUL("much", "r", TWO, "pnp: a"), 6, 12},
-};
-
-TEST_ROWS(wrong_rulings_are_refused_where_they_are_wrong, COUNT(bad_rulings)) {
-    static struct ruling_register r;
-    struct problem p = {0};
-    const char *bytes = bad_rulings[_i].bytes;
-    ck_assert(!rulings_read(&r, "f", bytes, strlen(bytes), &p));
-    ck_assert_msg(p.line == bad_rulings[_i].line && p.column == bad_rulings[_i].column,
-                  "%d:%d %s, %s", p.line, p.column, p.found, p.expected);
-}
-
-TEST(a_dash_or_nothing_does_not_apply) {
-    static struct ruling_register r;
-    struct problem p;
-    static const char bytes[] = "rulings:\n" RULING("r", TWO, "catalyst2019: b, pnp: \"-\"");
-    ck_assert(rulings_read(&r, "f", bytes, sizeof bytes - 1, &p));
-    ck_assert_int_eq(r.ruling[0].fallback[0], 1);
-    ck_assert_int_eq(r.ruling[0].fallback[1], 0);
-    ck_assert(r.ruling[0].applies[0] && !r.ruling[0].applies[1] && !r.ruling[0].applies[2]);
-    yaml_free(&r.document);
+// A ruling's questions say what each document says, but for one that leaves it to the sheet for
+// two.
+TEST(questions_hear_each_document) {
+    size_t n;
+    const struct ruling *r = rulings(&n);
+    for (size_t i = 0; i < n; i++)
+        for (int k = 0; k < RULESETS; k++) {
+            const bool leaves = game_leaves_to_sheet(ruleset_game[k]) && r[i].applies[0];
+            ck_assert_msg(!r[i].applies[k] || leaves || question_table[i].says[k][0], "%s of %s",
+                          r[i].name, ruleset_names[k]);
+        }
 }
 
 // ---- Where a refusal is ----

@@ -7,8 +7,7 @@
 
 #include <stddef.h>
 
-// The question, two sentences; "" for an unknown ruling. A register that can't be read ends the
-// process with exit code 2.
+// The question, two sentences; "" for an unknown ruling.
 const char *question_of(const char *ruling);
 
 // What the document of a ruleset says of it, in the project's words; "" where it leaves it to the

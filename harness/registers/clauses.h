@@ -43,26 +43,17 @@ struct borrowed {
     const char *because; // what the document itself says or leaves out
 };
 
-// A register that was read; its clauses point into its document.
+// What one document has.
 struct clause_register {
-    struct yaml document;
     const char *name, *title; // of the document
     int ruleset;
-    struct clause *clause; // owned
+    const struct clause *clause;
     size_t count;
-    struct borrowed *borrowed; // owned
+    const struct borrowed *borrowed;
     size_t borrowed_count;
 };
 
-// Reads a register from its text: the keys document, ruleset, title, borrowed (which may be left
-// out), clauses; at least one clause, no id twice. False with a problem; then nothing is to be
-// freed.
-bool clauses_read(struct clause_register *r, const char *file, const char *bytes, size_t length,
-                  struct problem *p);
-void clauses_free(struct clause_register *r);
-
-// The built-in registers one behind the other. Read once, at the first call (before threads); a
-// register that cannot be read ends the process with exit code 2.
+// Those of all documents, one behind the other.
 const struct clause *clauses(size_t *count);
 
 // NULL where no built-in register has the id.

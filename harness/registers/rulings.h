@@ -14,9 +14,7 @@
 #include "base/yaml.h"
 #include "harness_register.h"
 
-// A register that is read has at most so many rulings (the built-in one has RULING_COUNT), of so
-// many clauses.
-enum { RULING_CLAUSES_MAX = 24, RULINGS_MAX = 96 };
+enum { RULING_CLAUSES_MAX = 24, RULINGS_MAX = RULING_COUNT };
 
 // Why readers can differ. Identifier, name in the register, how many of a hundred careful readers
 // would read it otherwise than most (a judgement of ours, counted by nobody), and in words.
@@ -47,6 +45,15 @@ struct ruling {
     const char *clause[RULING_CLAUSES_MAX];
 };
 
+// What is to be asked of a ruling's designer; "" for what nobody wrote, and where a document leaves
+// it to the sheet for two or is not concerned.
+struct ruling_question {
+    const char *ask;                         // two sentences
+    const char *never[RULESETS];             // why two options never part there by default
+    const char *says[RULESETS];              // what the document says of it, in our words
+    const char *wording[RULING_OPTIONS_MAX]; // how a rulebook could say it that takes the option
+};
+
 // The options under which a ruleset is played, where somebody said which: of each ruling, in table
 // order.
 struct settled {
@@ -54,10 +61,9 @@ struct settled {
     unsigned char option[RULINGS_MAX];
 };
 
-// In table order. The register is read once, at the first call (which must happen before a program
-// starts threads); a register that cannot be read ends the process with exit code 2 (it is part of
-// the program).
+// In table order; both of them.
 const struct ruling *rulings(size_t *count);
+extern const struct ruling_question question_table[RULING_COUNT];
 
 // The columns of EACH_RULESET and EACH_GAME; indices are enum ruleset and enum game.
 extern const char *const ruleset_names[RULESETS];
@@ -93,17 +99,5 @@ static inline unsigned option_number(unsigned option) {
 // Index in the table, an enum ruling_id; -1 if unknown.
 int ruling_index(const char *name, size_t length);
 int ruling_option_index(const struct ruling *r, const char *option, size_t length);
-
-// A register that was read: its rulings point into its document.
-struct ruling_register {
-    struct yaml document;
-    struct ruling ruling[RULINGS_MAX];
-    size_t count;
-};
-
-// Reads a register from its text. False with a problem; then nothing is to be freed. Free with
-// yaml_free(&register->document).
-bool rulings_read(struct ruling_register *r, const char *file, const char *bytes, size_t length,
-                  struct problem *p);
 
 #endif

@@ -2,7 +2,9 @@
 //
 // What is made of the register:
 //
-//   register_gen headers REGISTER FOLDER...   a header below each folder, in the order of headers.c
+//   register_gen headers REGISTER FOLDER...   a header below each folder, in the order of
+//   headers.c;
+//                                             below the last the registers as C, too
 //   register_gen tables ROOT [--update]       the tables of the documents and of the schemas: says
 //                                             which are not the register's, or writes them
 //
@@ -12,6 +14,7 @@
 
 #include "base/file.h"
 #include "headers.h"
+#include "registers.h"
 #include "tables.h"
 
 static int fail(const struct problem *p) {
@@ -41,10 +44,12 @@ static bool put_headers(const struct header_style *s, const struct names *n, con
 
 static int make_headers(const struct names *n, int folders, char **folder) {
     struct problem p;
+    TEXT registers = {0};
     for (int i = 0; i < folders; i++)
         if (!put_headers(&header_styles[i], n, folder[i], &p))
             return fail(&p);
-    return 0;
+    registers_write(n, &registers);
+    return put(folder[folders - 1], "registers.c", &registers, &p) ? 0 : fail(&p);
 }
 
 static int hold_tables(const struct names *n, const char *root, bool update) {

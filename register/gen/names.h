@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What the register names, in its order: games, rulesets, rulings with their options and defaults,
-// tiles. Knows names and how they make identifiers; not what anything named does. Invariant: names
-// that were read are distinct, also as identifiers, and each default is an option of its ruling.
+// What the register has, in its order: games, rulesets, rulings with their options and defaults,
+// tiles, clauses. Knows names and how they make identifiers; not what anything named does.
+// Invariant: names that were read are distinct, also as identifiers, and each default is an option
+// of its ruling.
 #ifndef REGISTER_GEN_NAMES_H
 #define REGISTER_GEN_NAMES_H
 
@@ -21,19 +22,35 @@ struct game_row {
     const char *name, *title, *letter;
 };
 
+// A clause, and a rule that a document takes from another; "" is what is left out.
+struct clause_row {
+    const char *id, *spot, *text, *kind, *topic, *shows, *why, *note;
+    int line;
+};
+struct borrowed_row {
+    const char *id, *rule, *because;
+};
+
 struct ruleset_row {
     const char *name;
     const char *scenarios;        // what the ids of its scenarios begin with
     size_t game;                  // the row of its game
     const char *document, *title; // of the document that its clauses are from: number and title
+    struct clause_row *clause;    // owned
+    size_t clauses;
+    struct borrowed_row *borrowed; // owned
+    size_t borrowed_count;
 };
 
 struct ruling_row {
-    const char *name, *question, *doubt;
+    const char *name, *question, *doubt, *see;
+    int line;
     const char *option[OPTIONS_MAX], *meaning[OPTIONS_MAX];
     size_t options;
     int usual[RULESETS_MAX];         // the number of each ruleset's default, or NOT_APPLIED
     const struct yaml_node *clauses; // a list of ids; NULL where there is none
+    // What questions.yaml has of it; "" is what is left out.
+    const char *ask, *never[RULESETS_MAX], *says[RULESETS_MAX], *wording[OPTIONS_MAX];
 };
 
 struct tile_row {
@@ -42,7 +59,7 @@ struct tile_row {
 
 // Texts point into the documents.
 struct names {
-    struct yaml rulesets_file, rulings_file, tiles_file, clauses_file[RULESETS_MAX];
+    struct yaml rulesets_file, rulings_file, questions_file, tiles_file, clauses_file[RULESETS_MAX];
     struct game_row game[GAMES_MAX];
     struct ruleset_row ruleset[RULESETS_MAX];
     struct ruling_row ruling[RULINGS_MAX];
@@ -50,7 +67,7 @@ struct names {
     size_t games, rulesets, rulings, tiles;
 };
 
-// Reads rulesets.yaml, rulings.yaml and tiles.yaml of a folder, and the heads of its clauses. False
+// Reads rulesets.yaml, rulings.yaml, questions.yaml, tiles.yaml and the clauses of a folder. False
 // with a problem. Free with names_free, whatever was returned.
 bool names_read(struct names *n, const char *folder, struct problem *p);
 void names_free(struct names *n);

@@ -49,7 +49,7 @@ exits 0
 prints_like '^[0-9]+ seeds in '
 run dev fuzz seeds "$scratch/two"
 check 'the same twice' diff -r "$scratch/one" "$scratch/two"
-for target in lockstep_duel lockstep_shrines positions notation scenarios registers records; do
+for target in lockstep_duel lockstep_shrines positions notation scenarios records; do
     count=$(find "$scratch/one/$target" -type f | wc -l)
     check "seeds for $target: $count" test "$count" -ge 20 -a "$count" -le 48
     check "none of $target is empty" test -z "$(find "$scratch/one/$target" -empty)"

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Copies FILES (paths under ROOT, separated by |) below TO, with a wrong default in the register of
 # rulings: `lotus-where` of pnp is `eligible`. No scenario of pnp names that ruling: one that did could
-# not be read then. Run by `cmake -P`; embed.cmake then builds the copies in.
+# not be read then. Run by `cmake -P`; register/gen then makes tables of the copies.
 string(REPLACE "|" ";" FILES "${FILES}")
 foreach(file IN LISTS FILES)
   configure_file("${ROOT}/${file}" "${TO}/${file}" COPYONLY)

@@ -46,6 +46,21 @@ must_refuse() {
     fi
 }
 
+# FILE SED WORD: with this word in the register the compiler refuses the word and names the file.
+compiler_names_the_place() {
+    local tmp=$1 root=$2 gen=$3 file=$4 change=$5 word=$6 said
+    mkdir -p "$tmp/made/"{engine,spec,harness}
+    cp "$tmp/$file" "$tmp/before"
+    sed -i "$change" "$tmp/$file"
+    "$gen" headers "$tmp/register" "$tmp/made/engine" "$tmp/made/spec" "$tmp/made/harness"
+    cp "$tmp/before" "$tmp/$file"
+    said=$(cc -fsyntax-only -I "$root/harness" -I "$tmp/made/harness" "$tmp/made/harness/registers.c" 2>&1) || true
+    if [[ $said != *"$file:"*error*"$word"* ]]; then
+        echo "tables: $file $change: expected an error at $file that names $word: $said"
+        return 1
+    fi
+}
+
 self_test() {
     local root=$1 gen=$2 tmp
     tmp=$(mktemp -d)
@@ -67,6 +82,20 @@ self_test() {
     must_refuse "$tmp" "$gen" register/rulesets.yaml 's/scenarios: bga/scenarios: pnp/' 'the ruleset whose' || return 1
     must_refuse "$tmp" "$gen" register/tiles.yaml 's/letter: B/letter: G/' 'behind that of the tile before' || return 1
     must_refuse "$tmp" "$gen" docs/documents.md '/documents:end/d' 'of its table' || return 1
+    must_refuse "$tmp" "$gen" register/rulings.yaml '/^rulings:/!d;s/:/: []/' 'at least one entry' || return 1
+    must_refuse "$tmp" "$gen" register/rulings.yaml '/- name: net$/,+1d' 'two to four options' || return 1
+    must_refuse "$tmp" "$gen" register/rulings.yaml 's/defaults: {catalyst2019: strict,/defaults: {chess: strict,/' 'chess' || return 1
+    must_refuse "$tmp" "$gen" register/rulings.yaml 's/defaults: {catalyst2019: strict, pnp: net, .*/defaults: {pnp: "-"}/' 'the default of at least one ruleset' || return 1
+    must_refuse "$tmp" "$gen" register/questions.yaml 's/- ruling: shift-to/- ruling: safety-time/' 'a ruling, each once' || return 1
+    must_refuse "$tmp" "$gen" register/questions.yaml '/^      strict: /d' 'strict' || return 1
+    local clauses=register/clauses/pnp.yaml
+    must_refuse "$tmp" "$gen" "$clauses" '/^clauses:/,/^end/{s/^clauses:/clauses: []/;/^ /d}' 'at least one clause' || return 1
+    must_refuse "$tmp" "$gen" "$clauses" 's/- id: PNP-TILE-1$/- id: PNP tile/' 'an id of capitals' || return 1
+    must_refuse "$tmp" "$gen" "$clauses" 's/- id: PNP-TILE-1$/- id: CAT-FIRE-1/' 'each id once' || return 1
+    must_refuse "$tmp" "$gen" "$clauses" '/PNP-TILE-1$/,/shows:/{/shows:/d}' 'shows' || return 1
+    must_refuse "$tmp" "$gen" "$clauses" '0,/^    why:/{/^    why:/d}' 'the key why' || return 1
+    must_refuse "$tmp" "$gen" "$clauses" '/PNP-TILE-1$/a\    extra: 1' 'extra' || return 1
+    compiler_names_the_place "$tmp" "$root" "$gen" "$clauses" '/PNP-TILE-1$/,/kind:/s/kind: .*/kind: maybe/' CLAUSE_MAYBE
 }
 
 if [[ ${1-} == --self-test ]]; then
