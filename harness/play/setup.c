@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "registers/rulings.h"
 #include "setup_games.h"
 
 static const struct {
@@ -43,6 +42,12 @@ static size_t applying(const struct model *m, size_t index[RULINGS_MAX]) {
         if (table[i].applies[ruleset])
             index[n++] = i;
     return n;
+}
+
+void setup_decide(struct choices *c, struct model *m, enum ruling_id ruling) {
+    size_t count;
+    const struct ruling *table = rulings(&count);
+    m->option[ruling] = (unsigned char)choice_below(c, (uint32_t)table[ruling].options);
 }
 
 void setup_switch(struct choices *c, struct model *m) {
