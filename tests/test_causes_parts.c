@@ -105,8 +105,8 @@ TEST(test_drop) {
     (void)snprintf(d.suspect[0].name, sizeof d.suspect[0].name, "first");
     (void)snprintf(d.suspect[1].name, sizeof d.suspect[1].name, "second");
     (void)snprintf(d.suspect[2].name, sizeof d.suspect[2].name, "third");
-    d.scope[0] = d.scope[1] = "";
-    d.scope[2] = "Black acts";
+    d.suspect[0].scope = d.suspect[1].scope = "";
+    d.suspect[2].scope = "Black acts";
     d.twin[0].of = 1;
     d.twin[1].of = 2;
     d.at_work = memory_take(ANSWERS, sizeof *d.at_work);
@@ -119,7 +119,7 @@ TEST(test_drop) {
     ck_assert_uint_eq(d.suspects, 2);
     ck_assert_str_eq(d.suspect[0].name, "first");
     ck_assert_str_eq(d.suspect[1].name, "third");
-    ck_assert_str_eq(d.scope[1], "Black acts");
+    ck_assert_str_eq(d.suspect[1].scope, "Black acts");
     ck_assert_uint_eq(d.explained, 3);
     ck_assert_uint_eq(d.unexplained_count, 1);
     ck_assert_uint_eq(d.unexplained[0], 1);

@@ -61,34 +61,24 @@ static json_t *asked_of(const json_t *report) {
 
 // ---- what is the same ----
 
-static bool has_suspect(const json_t *suspects, const json_t *old) {
-    for (size_t i = 0; i < json_array_size(suspects); i++) {
-        const json_t *suspect = json_array_get(suspects, i);
-        if (strcmp(report_text_of(suspect, "name"), report_text_of(old, "name")) == 0 &&
-            strcmp(report_text_of(suspect, "scope"), report_text_of(old, "scope")) == 0)
-            return true;
-    }
-    return false;
-}
-
-static const json_t *suspects_of(const json_t *cause) {
-    return json_object_get(cause, "suspects");
+// What names a cause; NULL where nothing does.
+static const json_t *suspect_of(const json_t *cause) {
+    return json_array_get(json_object_get(cause, "suspects"), 0);
 }
 
 // Both are named, and by the same.
 static bool same_name(const struct match *m, const json_t *cause, const json_t *old) {
-    const json_t *mine = suspects_of(cause), *theirs = suspects_of(old);
+    const json_t *mine = suspect_of(cause), *theirs = suspect_of(old);
     (void)m;
-    bool same = json_array_size(mine) > 0 && json_array_size(mine) == json_array_size(theirs);
-    for (size_t i = 0; same && i < json_array_size(theirs); i++)
-        same = has_suspect(mine, json_array_get(theirs, i));
-    return same;
+    return mine && theirs &&
+           strcmp(report_text_of(mine, "name"), report_text_of(theirs, "name")) == 0 &&
+           strcmp(report_text_of(mine, "scope"), report_text_of(theirs, "scope")) == 0;
 }
 
 // Neither is named, and they are called the same.
 static bool same_title(const struct match *m, const json_t *cause, const json_t *old) {
     (void)m;
-    return !json_array_size(suspects_of(cause)) && !json_array_size(suspects_of(old)) &&
+    return !suspect_of(cause) && !suspect_of(old) &&
            strcmp(report_text_of(cause, "title"), report_text_of(old, "title")) == 0;
 }
 
@@ -114,7 +104,7 @@ static bool shows_in(const struct match *m, const json_t *cause, const char *sig
 // One of them is not named, and at least half of all kinds of both are of both.
 static bool same_kinds(const struct match *m, const json_t *cause, const json_t *old) {
     size_t mine = 0, theirs = 0, shared = 0;
-    if (json_array_size(suspects_of(cause)) && json_array_size(suspects_of(old)))
+    if (suspect_of(cause) && suspect_of(old))
         return false;
     for (size_t l = 0; l < sizeof lists / sizeof *lists; l++) {
         const size_t count = json_array_size(json_object_get(old, lists[l]));

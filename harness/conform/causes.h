@@ -37,17 +37,14 @@ struct cause {
     // ("captures-less/CAT-COV-6/CAT-COV-7"); else the signature.
     char id[CAUSE_ID_MAX];
     enum severity severity;
-    int ruleset; // -1: of no ruleset (trouble)
-    // What explains it; none where no known misreading or reading does.
-    struct suspect suspect[SUSPECTS_MAX];
-    const char *scope[SUSPECTS_MAX]; // where a suspect holds, "Black acts"; "" for everywhere
-    size_t suspects;
-    struct twin twin[TWINS_MAX]; // that do as well in the place of one of them
+    int ruleset;                    // -1: of no ruleset (trouble)
+    struct suspect suspect;         // what explains it; without a name where nothing known does
+    struct suspect twin[TWINS_MAX]; // that do as well in its place
     size_t twins;
     char *title; // owned: one line: the sentence of what explains it, or what the cases share
     char *share; // owned: what its answers have in common, and what it gets right; "" for nothing
     // Numbers: answers that differ, by where they were seen; of the ruleset's answers that agree,
-    // how many the suspects were held against.
+    // how many the suspect was held against.
     uint64_t seen, cases, generated, held_against;
     unsigned against; // of these, what it contradicts by itself: all causes together give it
     uint64_t asked;   // answers that show it, where only questions of the search do: none is seen

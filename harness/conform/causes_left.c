@@ -41,7 +41,7 @@ static size_t gather(const struct conform *c, const struct diagnosed *d, struct 
 static void gather_suspect(const struct conform *c, const struct diagnosed *d, size_t k,
                            struct topic *topics, size_t *count) {
     const struct observed *of = &c->observed[d->number];
-    struct topic t = {.suspect = (int)k + 1, .scoped = *d->what.scope[k]};
+    struct topic t = {.suspect = (int)k + 1, .scoped = *d->what.suspect[k].scope};
     size_t weight = 0;
     for (size_t i = 0; i < of->count; i++) {
         struct topic_key key;
@@ -228,9 +228,7 @@ static void add_beside(struct conform *c, const struct diagnosed *d, const struc
         more += t->members[i] < c->observed[d->number].met;
     for (size_t i = 0; i < c->causes.count; i++) {
         struct cause *cause = &c->causes.of[i];
-        if (cause->ruleset != d->number || !cause->suspects ||
-            strcmp(cause->suspect[0].name, s->name) != 0 ||
-            strcmp(cause->scope[0], d->what.scope[t->suspect - 1]) != 0)
+        if (cause->ruleset != d->number || !suspect_same(&cause->suspect, s))
             continue;
         TEXT share = {0};
         text_addf(&share,

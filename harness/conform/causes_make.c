@@ -156,11 +156,11 @@ static void set_id(char *out, const char *id) {
 
 struct cause *cause_add(struct conform *c, int ruleset, const char *id, const char *title,
                         const char *share) {
-    static const char *const everywhere = "";
     c->causes.of = vec_resize(c->causes.of, c->causes.count + 1, sizeof *c->causes.of);
     struct cause *cause = &c->causes.of[c->causes.count++];
     *cause = (struct cause){.severity = SEVERITY_RULING,
                             .ruleset = ruleset,
+                            .suspect = {.scope = ""},
                             .title = copy(title),
                             .share = copy(share),
                             .group = (size_t)NO_GROUP,
@@ -168,8 +168,6 @@ struct cause *cause_add(struct conform *c, int ruleset, const char *id, const ch
                             .beyond = true,
                             .unreachable = true};
     set_id(cause->id, id);
-    for (int i = 0; i < SUSPECTS_MAX; i++)
-        cause->scope[i] = everywhere;
     return cause;
 }
 

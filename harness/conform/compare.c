@@ -207,13 +207,11 @@ static void put_causes(json_t *o, const json_t *report) {
     for (size_t i = 0; i < json_array_size(of(report, "causes")); i++) {
         const json_t *cause = json_array_get(of(report, "causes"), i);
         json_array_append(titles, of(cause, "title"));
-        for (size_t k = 0; k < json_array_size(of(cause, "suspects")); k++) {
-            const json_t *suspect = json_array_get(of(cause, "suspects"), k);
-            const char *name = report_text_of(suspect, "name");
-            if (strcmp(report_text_of(suspect, "kind"), "ruling") == 0 &&
-                !strstr(text_string(&reading), name))
-                text_addf(&reading, "%s%s", reading.length ? ", " : "", name);
-        }
+        const json_t *suspect = json_array_get(of(cause, "suspects"), 0);
+        const char *name = report_text_of(suspect, "name");
+        if (strcmp(report_text_of(suspect, "kind"), "ruling") == 0 &&
+            !strstr(text_string(&reading), name))
+            text_addf(&reading, "%s%s", reading.length ? ", " : "", name);
     }
     json_object_set_new(o, "reading", json_string(text_string(&reading)));
     json_object_set_new(o, "causes", titles);

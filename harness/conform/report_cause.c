@@ -264,9 +264,8 @@ void report_seen(const struct cause *cause, struct text *out) {
 
 static void add_twins(const struct cause *cause, struct text *out) {
     for (size_t i = 0; i < cause->twins; i++)
-        text_addf(out, "%s%s", i ? "; " : " No question distinguishes it from: ",
-                  cause->twin[i].suspect.sentence ? cause->twin[i].suspect.sentence
-                                                  : cause->twin[i].suspect.name);
+        text_addf(out, "%s%s",
+                  i ? "; " : " No question distinguishes it from: ", cause->twin[i].sentence);
     text_add(out, cause->twins ? "." : "");
 }
 
@@ -305,13 +304,13 @@ static const char *unnamed(const struct conform *c, const struct cause *cause) {
 }
 
 void report_evidence(const struct conform *c, const struct cause *cause, struct text *out) {
-    if (!cause->suspects) {
+    if (!*cause->suspect.name) {
         if (!report_trouble(c, cause) && cause->severity != SEVERITY_PROJECT)
             text_add(out, unnamed(c, cause));
         return;
     }
     // Of an option its name will do: behind the colon its question follows.
-    const size_t length = strcspn(cause->title, cause->suspect[0].ruling ? ":" : "");
+    const size_t length = strcspn(cause->title, cause->suspect.ruling ? ":" : "");
     const uint64_t answers = cause->seen ? cause->seen : cause->asked;
     text_addf(out, "\"%.*s\" gives %s", (int)length, cause->title,
               answers == 1 ? "the one answer" : "all ");
@@ -350,11 +349,10 @@ void report_deciding(const struct cause *cause, const struct explained *e, size_
                      struct text *out) {
     const size_t begin = out->length;
     size_t count = 0;
-    for (size_t i = 0; i < cause->suspects; i++)
-        for (const char *s = cause->suspect[i].clauses; *s && count < most;
-             s += strcspn(s, " "), s += *s == ' ')
-            if (of_ruleset(cause, s))
-                count += add_id(out, begin, s, strcspn(s, " "));
+    for (const char *s = cause->suspect.clauses; *s && count < most;
+         s += strcspn(s, " "), s += *s == ' ')
+        if (of_ruleset(cause, s))
+            count += add_id(out, begin, s, strcspn(s, " "));
     for (size_t i = 0; i < e->of.clauses && count < most; i++)
         count += add_id(out, begin, e->of.clause[i], strlen(e->of.clause[i]));
 }

@@ -416,14 +416,14 @@ static json_t *suspect_json(const struct suspect *s) {
     json_t *o = json_object();
     put(o, "name", report_shown(s->name, true));
     put(o, "kind", json_string(s->ruling ? "ruling" : "misreading"));
-    put(o, "text", report_shown(s->sentence ? s->sentence : "", true));
+    put(o, "text", report_shown(s->sentence, true));
     put(o, "clauses", names_json(s->clauses, " "));
     return o;
 }
 
-static json_t *twin_json(const struct twin *twin, const struct suspect *suspects) {
-    json_t *o = suspect_json(&twin->suspect);
-    put(o, "in-place-of", report_shown(suspects[twin->of].name, true));
+static json_t *twin_json(const struct suspect *twin, const struct suspect *of) {
+    json_t *o = suspect_json(twin);
+    put(o, "in-place-of", report_shown(of->name, true));
     return o;
 }
 
@@ -433,7 +433,7 @@ static json_t *diagnosis_json(const struct diagnosed *d) {
     for (size_t i = 0; i < w->suspects; i++)
         json_array_append_new(suspects, suspect_json(&w->suspect[i]));
     for (size_t i = 0; i < w->twins; i++)
-        json_array_append_new(twins, twin_json(&w->twin[i], w->suspect));
+        json_array_append_new(twins, twin_json(&w->twin[i].suspect, &w->suspect[w->twin[i].of]));
     put(o, "ruleset", json_string(d->ruleset));
     put(o, "sentence", report_shown(d->sentence, true));
     put(o, "suspects", suspects);
@@ -465,13 +465,13 @@ static json_t *kinds_json(const struct conform *c, size_t cause, bool beyond) {
 
 static void put_suspects(json_t *o, const struct cause *cause) {
     json_t *suspects = json_array(), *twins = json_array();
-    for (size_t i = 0; i < cause->suspects; i++) {
-        json_t *suspect = suspect_json(&cause->suspect[i]);
-        put(suspect, "scope", shown_or_null(cause->scope[i] ? cause->scope[i] : ""));
+    if (*cause->suspect.name) {
+        json_t *suspect = suspect_json(&cause->suspect);
+        put(suspect, "scope", shown_or_null(cause->suspect.scope));
         json_array_append_new(suspects, suspect);
     }
     for (size_t i = 0; i < cause->twins; i++)
-        json_array_append_new(twins, twin_json(&cause->twin[i], cause->suspect));
+        json_array_append_new(twins, twin_json(&cause->twin[i], &cause->suspect));
     put(o, "suspects", suspects);
     put(o, "not-told-apart", twins);
     put_count(o, "held-against", cause->held_against);

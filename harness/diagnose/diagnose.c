@@ -43,13 +43,16 @@ bool observation_apart(const char **theirs, const char **ours, char action[ACTIO
 
 // ---- the result ----
 
+bool suspect_same(const struct suspect *a, const struct suspect *b) {
+    return strcmp(a->name, b->name) == 0 && strcmp(a->scope, b->scope) == 0;
+}
+
 // Takes a name out, with its twins.
 static void unname(struct diagnosis *d, size_t place) {
     size_t kept = 0;
     d->suspects--;
     for (size_t k = place; k < d->suspects; k++) {
         d->suspect[k] = d->suspect[k + 1];
-        d->scope[k] = d->scope[k + 1];
         d->against[k] = d->against[k + 1];
     }
     for (size_t t = 0; t < d->twins; t++)
@@ -91,7 +94,7 @@ static struct hypothesis hypothesis_of(const struct suspects *all, const struct 
             continue;
         (void)hypothesis_with(all, &none, i, &h);
         for (int t = 0; t < TRAIT_COUNT; t++)
-            if (strcmp(r->scope[k], trait_words[t]) == 0)
+            if (strcmp(r->suspect[k].scope, trait_words[t]) == 0)
                 h = hypothesis_scoped(&h, i, (enum trait)t);
     }
     return h;
@@ -144,8 +147,8 @@ static void say_suspects(const struct diagnosis *r, struct text *out) {
             text_add(out, said == 0 ? " " : said + 1 == r->suspects ? " and " : ", ");
             text_add(out, of_kind++ > 0 ? "" : rulings ? "with " : "as if ");
             text_add(out, rulings ? s->name : s->sentence);
-            if (*r->scope[i])
-                text_addf(out, " (only where %s)", r->scope[i]);
+            if (*s->scope)
+                text_addf(out, " (only where %s)", s->scope);
             said++;
         }
     }

@@ -38,7 +38,9 @@ struct suspect {
     bool ruling;
     const char *sentence; // what it means, for a person; static
     char clauses[320];    // with spaces between; of an option "ruling:NAME" first
+    const char *scope;    // where it holds, in words behind "where"; "" for everywhere
 };
+bool suspect_same(const struct suspect *a, const struct suspect *b); // its name and scope
 
 enum { SUSPECTS_MAX = 24, TWINS_MAX = 8 };
 
@@ -50,9 +52,8 @@ struct twin {
 
 struct diagnosis {
     struct suspect suspect[SUSPECTS_MAX];
-    const char *scope[SUSPECTS_MAX]; // where each holds, in words behind "where"; "" for everywhere
-    unsigned against[SUSPECTS_MAX];  // right answers that each contradicts and all together give
-    size_t suspects;                 // 0: nothing explains anything
+    unsigned against[SUSPECTS_MAX]; // right answers that each contradicts and all together give
+    size_t suspects;                // 0: nothing explains anything
     uint32_t *at_work;  // owned: for each observation that differs, the suspect that gives it, or
                         // all of them where only all together do, a bit each
     size_t differences; // observations that differ from the reference, those that were asked too

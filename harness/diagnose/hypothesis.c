@@ -50,6 +50,7 @@ static void add_options(struct suspects *s, const struct ruling *r, int index) {
         *made = (struct switchable){.ruling = index, .option = (int)o};
         char *const list = made->suspect.clauses;
         made->suspect.ruling = true;
+        made->suspect.scope = "";
         made->suspect.sentence = r->meaning[o];
         (void)snprintf(made->suspect.name, sizeof made->suspect.name, "%s=%s", r->name,
                        r->option[o]);
@@ -67,12 +68,14 @@ static void add_mutant(struct suspects *s, const struct mutant *m) {
     (void)snprintf(made->suspect.name, sizeof made->suspect.name, "%s", m->name);
     (void)snprintf(made->suspect.clauses, sizeof made->suspect.clauses, "%s", m->clauses);
     made->suspect.sentence = m->sentence;
+    made->suspect.scope = "";
 }
 
 static void add_defaults(struct suspects *s) {
     s->of[s->count++] =
         (struct switchable){.suspect = {.name = "no-rulings",
-                                        .sentence = "the options that positions name are ignored"},
+                                        .sentence = "the options that positions name are ignored",
+                                        .scope = ""},
                             .ruling = -1,
                             .defaults = true};
 }

@@ -292,9 +292,10 @@ static void name(struct naming *n, size_t at, struct diagnosis *result) {
     const unsigned scope = c->hypothesis.scope[0];
     take_twins(n, at, result);
     c = &n->candidate[at];
-    c->named = true;
-    result->scope[result->suspects] = scope ? trait_words[scope - 1] : "";
-    result->suspect[result->suspects++] = n->suspects.of[c->hypothesis.part[0]].suspect;
+    struct suspect *s = &result->suspect[result->suspects++];
+    *s = n->suspects.of[c->hypothesis.part[0]].suspect;
+    s->scope = scope ? trait_words[scope - 1] : "";
+    c->named = result->suspects;
     for (size_t i = 0; i < n->count; i++)
         n->piece[i].given = n->piece[i].given || c->gives[i];
 }
@@ -364,17 +365,6 @@ static struct hypothesis all_named(const struct naming *n) {
 
 // ---- the result ----
 
-// Where the name of a candidate stands in the result.
-static size_t place_of(const struct naming *n, const struct candidate *c,
-                       const struct diagnosis *result) {
-    const char *name = n->suspects.of[c->hypothesis.part[0]].suspect.name;
-    const char *scope = c->hypothesis.scope[0] ? trait_words[c->hypothesis.scope[0] - 1] : "";
-    size_t k = 0;
-    while (strcmp(result->suspect[k].name, name) != 0 || strcmp(result->scope[k], scope) != 0)
-        k++;
-    return k;
-}
-
 static void take_counts(const struct naming *n, struct diagnosis *result) {
     result->unexplained = memory_take(n->d->count + 1, sizeof *result->unexplained);
     for (size_t i = 0; i < n->count; i++) {
@@ -387,7 +377,7 @@ static void take_counts(const struct naming *n, struct diagnosis *result) {
     }
     for (size_t i = 0; i < n->candidates; i++)
         if (n->candidate[i].named)
-            result->against[place_of(n, &n->candidate[i], result)] = n->candidate[i].contradictions;
+            result->against[n->candidate[i].named - 1] = n->candidate[i].contradictions;
     result->asked = n->asked;
     result->predicted = n->predicted;
     result->spent = n->spent;
@@ -400,12 +390,9 @@ static void take_work(const struct naming *n, struct diagnosis *result) {
     for (size_t i = 0; i < n->count; i++) {
         const struct piece *p = &n->piece[i];
         uint32_t work = 0;
-        for (size_t c = 0; c < n->candidates && p->given; c++)
-            for (size_t k = 0; k < result->suspects && n->candidate[c].named; k++)
-                if (n->candidate[c].gives[i] && !work &&
-                    strcmp(n->suspects.of[n->candidate[c].hypothesis.part[0]].suspect.name,
-                           result->suspect[k].name) == 0)
-                    work = 1U << k;
+        for (size_t c = 0; c < n->candidates && p->given && !work; c++)
+            if (n->candidate[c].named && n->candidate[c].gives[i])
+                work = 1U << (n->candidate[c].named - 1);
         if (p->given)
             result->at_work[p->place] |= work ? work : (1U << result->suspects) - 1;
     }
