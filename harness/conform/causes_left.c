@@ -235,8 +235,10 @@ static void add_beside(struct conform *c, const struct diagnosed *d, const struc
                   "%zu more answer%s wrong in the same manner; this explanation alone does "
                   "not give %s.",
                   more, more == 1 ? " is" : "s are", more == 1 ? "it" : "them");
-        if (more)
-            cause_say_share(cause, text_string(&share));
+        if (more) {
+            free(cause->share);
+            cause->share = memory_text(text_string(&share));
+        }
         count_members(c, d, t, t->own, i, shares);
     }
 }

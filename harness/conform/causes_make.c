@@ -21,11 +21,6 @@ enum {
 #define SEVERITY_WORDS(id, words) [SEVERITY_##id] = words,
 const char *const severity_words[SEVERITY_COUNT] = {SEVERITIES(SEVERITY_WORDS)};
 
-static char *copy(const char *s) {
-    const size_t size = strlen(s) + 1;
-    return memcpy(memory_take(size, 1), s, size);
-}
-
 // ---- words ----
 
 // What an action of each kind is called behind "a".
@@ -161,19 +156,14 @@ struct cause *cause_add(struct conform *c, int ruleset, const char *id, const ch
     *cause = (struct cause){.severity = SEVERITY_RULING,
                             .ruleset = ruleset,
                             .suspect = {.scope = ""},
-                            .title = copy(title),
-                            .share = copy(share),
+                            .title = memory_text(title),
+                            .share = memory_text(share),
                             .group = (size_t)NO_GROUP,
                             .asked_words = "",
                             .beyond = true,
                             .unreachable = true};
     set_id(cause->id, id);
     return cause;
-}
-
-void cause_say_share(struct cause *cause, const char *share) {
-    free(cause->share);
-    cause->share = copy(share);
 }
 
 static bool has_group(const struct cause *cause, size_t group) {

@@ -26,7 +26,6 @@ struct share {
 struct cause *cause_add(struct conform *c, int ruleset, const char *id, const char *title,
                         const char *share);
 void cause_free(struct cause *cause);
-void cause_say_share(struct cause *cause, const char *share); // instead of what it said
 
 // `part` of `all` differences that were observed of the group belong to the cause: counts them; and
 // notes the group, unless it has it, with how bad that is.

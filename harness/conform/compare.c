@@ -71,9 +71,8 @@ static json_t *answer_json(const json_t *scenario) {
     TEXT words = {0};
     if (mark == MARK_FAILED)
         report_list(of(scenario, "words"), "; ", SIZE_MAX, &words);
-    json_t *o = json_pack("{s:s, s:o}", "verdict", mark == MARK_FAILED ? verdict : mark_names[mark],
-                          "words", report_shown(text_string(&words), false));
-    return o;
+    return json_pack("{s:s, s:o}", "verdict", mark == MARK_FAILED ? verdict : mark_names[mark],
+                     "words", report_shown(text_string(&words), false));
 }
 
 static json_t *case_json(const struct comparison *m, const json_t *scenario) {

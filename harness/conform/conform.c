@@ -33,8 +33,7 @@ static bool chosen(const struct conform *c, const struct item *item) {
 static bool is_later(const struct conform *c, const struct item *item) {
     TEXT name = {0};
     item_name(item, &name);
-    const bool later = c->required && !json_object_get(c->required, text_string(&name));
-    return later;
+    return c->required && !json_object_get(c->required, text_string(&name));
 }
 
 static void lay_out(struct conform *c, const struct corpus *corpus, size_t *at) {

@@ -190,7 +190,7 @@ static struct group *trouble_new(struct conform *c, const char *signature, enum 
     copy_text(g->finding.signature, sizeof g->finding.signature, signature);
     copy_text(g->finding.names[0], sizeof g->finding.names[0], CONFORM_PROGRAM);
     copy_text(g->finding.names[1], sizeof g->finding.names[1], impl_spec.name);
-    g->words = strcpy(memory_take(strlen(words) + 1, 1), words);
+    g->words = memory_text(words);
     return g;
 }
 
@@ -219,7 +219,7 @@ static void offer_question(struct group *g, const struct question *q) {
     question_free(g->asked);
     g->asked = question_copy(q);
     free(g->words);
-    g->words = strcpy(memory_take(q->reply.words.length + 1, 1), text_string(&q->reply.words));
+    g->words = memory_text(text_string(&q->reply.words));
 }
 
 int conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
@@ -241,7 +241,7 @@ int conform_trouble(struct conform *c, const struct question *q, enum verdict ve
         struct group *g = trouble_new(c, signature, verdict, text_string(&q->reply.words));
         at = (int)(g - c->groups);
         g->beyond = beyond;
-        g->kind = kinds ? strcpy(memory_take(strlen(kind) + 1, 1), kind) : NULL;
+        g->kind = kinds ? memory_text(kind) : NULL;
         g->unreachable = true;
     }
     offer_question(&c->groups[at], q);
@@ -267,7 +267,7 @@ void conform_group_flaky(struct conform *c, size_t group) {
     copy_text(g->finding.signature, sizeof g->finding.signature, signature);
     g->finding.clauses[0] = g->finding.fields[0] = '\0';
     free(g->words);
-    g->words = strcpy(memory_take(sizeof words, 1), words);
+    g->words = memory_text(words);
     for (size_t i = 0; i < c->item_count; i++)
         if (c->items[i].group == (int)group) {
             free(c->items[i].wrong);

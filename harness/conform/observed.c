@@ -23,17 +23,12 @@ enum {
     ANSWER_KEPT = 16384, // bytes: the list of a draft says little
 };
 
-static char *copy(const char *s) {
-    const size_t size = strlen(s) + 1;
-    return memcpy(memory_take(size, 1), s, size);
-}
-
 // The answer as it is compared: of a next position with the fields that are not modelled filled in.
 void observation_answer(const struct conform *c, struct observation *o, const struct reply *r) {
     TEXT reference = {0}, filled = {0};
     struct problem p;
     if (!o->action) {
-        o->answer = copy(text_string(&r->actions));
+        o->answer = memory_text(text_string(&r->actions));
         return;
     }
     o->legal = r->legal;
@@ -41,7 +36,7 @@ void observation_answer(const struct conform *c, struct observation *o, const st
         r->legal && impl_engine.apply(o->position, o->action, &reference, NULL, &p) == ANSWER_YES;
     tested_fill(known ? c->pool.identity.unmodelled : "", r->legal ? text_string(&r->next) : "",
                 text_string(&reference), &filled);
-    o->answer = copy(text_string(&filled));
+    o->answer = memory_text(text_string(&filled));
 }
 
 static bool can_be_kept(const struct question *q) {
@@ -71,8 +66,9 @@ static struct observation *add(struct observed *of, const char *position, const 
     of->group[of->count] = group;
     of->right[of->count] = false;
     struct observation *o = &of->seen[of->count++];
-    *o = (struct observation){
-        .position = copy(position), .action = action ? copy(action) : NULL, .answered = true};
+    *o = (struct observation){.position = memory_text(position),
+                              .action = action ? memory_text(action) : NULL,
+                              .answered = true};
     return o;
 }
 
@@ -92,7 +88,7 @@ static void add_listed(struct observed *of, const char *position, const char *an
             struct observation *o = add(of, position, action, group);
             o->listed = true;
             o->legal = extra;
-            o->answer = copy("");
+            o->answer = memory_text("");
         }
     }
 }
@@ -138,7 +134,7 @@ bool conform_finding_observed(struct conform *c, const struct finding *f, struct
     if (f->direction == DIRECTION_ONLY) {
         o->listed = true;
         o->legal = f->side == JUDGED;
-        o->answer = copy("");
+        o->answer = memory_text("");
     } else {
         const struct question *q = ask_finding(c, f);
         if (!q)
@@ -147,8 +143,8 @@ bool conform_finding_observed(struct conform *c, const struct finding *f, struct
         o->action = q->action;
         observation_answer(c, o, &q->reply);
     }
-    o->position = copy(f->position);
-    o->action = f->action[0] ? copy(f->action) : NULL;
+    o->position = memory_text(f->position);
+    o->action = f->action[0] ? memory_text(f->action) : NULL;
     return true;
 }
 
@@ -426,7 +422,7 @@ void conform_drop_suspect(struct conform *c, struct diagnosed *d, size_t place) 
     diagnosis_drop(&d->what, c->observed[d->number].count, place);
     diagnosis_say(&context, &d->what, &words);
     free(d->sentence);
-    d->sentence = copy(text_string(&words));
+    d->sentence = memory_text(text_string(&words));
 }
 
 static void diagnose_ruleset(struct conform *c, int ruleset) {
@@ -439,10 +435,11 @@ static void diagnose_ruleset(struct conform *c, int ruleset) {
     of->count = d.count;
     c->work_left -= result.predicted < c->work_left ? result.predicted : c->work_left;
     diagnosis_say(&d, &result, &words);
-    c->diagnoses[c->diagnosis_count++] = (struct diagnosed){.ruleset = d.ruleset,
-                                                            .sentence = copy(text_string(&words)),
-                                                            .what = result,
-                                                            .number = ruleset};
+    c->diagnoses[c->diagnosis_count++] =
+        (struct diagnosed){.ruleset = d.ruleset,
+                           .sentence = memory_text(text_string(&words)),
+                           .what = result,
+                           .number = ruleset};
 }
 
 // All that differs, in a diagnosis that says nothing.

@@ -66,9 +66,7 @@ static bool put_repro(const struct conform *c, const struct finding *f, const ch
                       struct problem *p) {
     TEXT repro = {0};
     add_repro(c, f, &repro);
-    const bool good =
-        make_folder(folder, p) && write_file(folder, "repro.sh", &repro, file_put_program, p);
-    return good;
+    return make_folder(folder, p) && write_file(folder, "repro.sh", &repro, file_put_program, p);
 }
 
 static bool bundle(struct conform *c, size_t at, struct problem *p) {

@@ -20,8 +20,7 @@
 json_t *report_shown(const char *s, bool lines) {
     TEXT t = {0};
     printable_add(&t, s, strlen(s), lines);
-    json_t *value = json_string(text_string(&t));
-    return value;
+    return json_string(text_string(&t));
 }
 
 // A text, null where it is empty.
@@ -118,8 +117,7 @@ static json_t *board_json(const struct conform *c, const char *position, const c
                                             .position = position,
                                             .action = action && *action ? action : NULL},
                        &address);
-    json_t *value = shown_or_null(text_string(&address));
-    return value;
+    return shown_or_null(text_string(&address));
 }
 
 // The path from the folder that holds the corpus.
@@ -219,8 +217,7 @@ static json_t *next_json(const char *next, const char *unmodelled) {
         if (known)
             text_addf(&line, "%s%.*s", line.length ? " " : "", (int)strcspn(s, " \n"), s);
     }
-    json_t *value = report_shown(text_string(&line), true);
-    return value;
+    return report_shown(text_string(&line), true);
 }
 
 // What a side answered, in the protocol's keys, as far as lockstep kept it.
@@ -332,8 +329,7 @@ static json_t *causes_of_json(const struct conform *c, const struct group *g) {
 static json_t *answer_json(const char *answer) {
     TEXT line = {0};
     text_add_bytes(&line, answer, strcspn(answer, "\n"));
-    json_t *value = shown_or_null(text_string(&line));
-    return value;
+    return shown_or_null(text_string(&line));
 }
 
 // What was asked and answered, as lines, and how it is asked again.
@@ -366,8 +362,7 @@ static json_t *group_numbers_json(const struct group *g) {
     if (g->known)
         text_addf(&line, "; expected to fail: %s", g->known->reason);
     text_add(&line, g->ruling ? "; another option of a ruling explains it: see the diagnosis" : "");
-    json_t *value = report_shown(text_string(&line), true);
-    return value;
+    return report_shown(text_string(&line), true);
 }
 
 static json_t *group_json(const struct conform *c, const struct group *g) {
@@ -480,8 +475,7 @@ static void put_suspects(json_t *o, const struct cause *cause) {
 static json_t *times_json(const struct cause *cause) {
     TEXT line = {0};
     report_seen(cause, &line);
-    json_t *value = report_shown(text_string(&line), true);
-    return value;
+    return report_shown(text_string(&line), true);
 }
 
 // A cause's numbers in a sentence: how bad it is, how often it was seen and where.
@@ -493,8 +487,7 @@ static json_t *numbers_json(const struct conform *c, const struct cause *cause) 
     if (!report_trouble(c, cause) && !cause->finding->shrunk)
         text_add(&line, "; " REPORT_AS_SEEN);
     text_add(&line, cause->unreachable ? "; only in " BEYOND_PLAY : "");
-    json_t *value = report_shown(text_string(&line), true);
-    return value;
+    return report_shown(text_string(&line), true);
 }
 
 static json_t *deciding_json(const struct cause *cause, const json_t *ids) {
@@ -537,8 +530,7 @@ static json_t *entry_json(const struct cause *cause) {
         text_add(&line, "- cause: ");
         escape_yaml(&line, cause->id);
     }
-    json_t *value = shown_or_null(text_string(&line));
-    return value;
+    return shown_or_null(text_string(&line));
 }
 
 static void put_case(json_t *o, const struct conform *c, const struct cause *cause) {
@@ -803,8 +795,7 @@ static json_t *never_met_json(const struct conform *c) {
         all = all && !c->asked.settled[c->asked.ruleset[i]].said;
     if (enough && all)
         (void)met_never(&c->met, &never);
-    json_t *list = lines_json(text_string(&never));
-    return list;
+    return lines_json(text_string(&never));
 }
 
 // What every form says of the run, each a sentence or a part of one; a key that has nothing to say

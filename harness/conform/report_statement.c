@@ -251,14 +251,13 @@ static json_t *deviation_json(const json_t *cause) {
     const bool trouble = of(got, "trouble") != NULL;
     TEXT ids = {0};
     report_clauses(cause, CLAUSES_SHOWN, &ids);
-    json_t *o =
-        json_pack("{s:O, s:O, s:O, s:O, s:O, s:O, s:o, s:O, s:O, s:O, s:O}", "id", of(cause, "id"),
-                  "title", of(cause, "title"), "severity", of(cause, "severity"), "ruleset",
-                  of(cause, "ruleset"), "seen", of(cause, "seen"), "expected-to-fail",
-                  of(cause, "known"), "decided-by", text_or_null(text_string(&ids)), "position",
-                  of(cause, "position"), "action", of(cause, "action"), "expected",
-                  of(answers, "expected"), "got", trouble ? of(got, "words") : of(answers, "got"));
-    return o;
+    return json_pack("{s:O, s:O, s:O, s:O, s:O, s:O, s:o, s:O, s:O, s:O, s:O}", "id",
+                     of(cause, "id"), "title", of(cause, "title"), "severity",
+                     of(cause, "severity"), "ruleset", of(cause, "ruleset"), "seen",
+                     of(cause, "seen"), "expected-to-fail", of(cause, "known"), "decided-by",
+                     text_or_null(text_string(&ids)), "position", of(cause, "position"), "action",
+                     of(cause, "action"), "expected", of(answers, "expected"), "got",
+                     trouble ? of(got, "words") : of(answers, "got"));
 }
 
 static void statement_json(const json_t *report, struct text *out) {

@@ -26,11 +26,6 @@ struct round {
     size_t count;
 };
 
-static char *copy(const char *s) {
-    const size_t size = strlen(s) + 1;
-    return memcpy(memory_take(size, 1), s, size);
-}
-
 static void add_spot(struct naming *n, struct round *r) {
     char action[ACTIONS][ACTION_MAX];
     const char *position = text_string(&n->positions.position);
@@ -38,7 +33,7 @@ static void add_spot(struct naming *n, struct round *r) {
     const char *unmodelled = n->d->unmodelled ? n->d->unmodelled : "";
     for (size_t i = 0; i < count; i++) {
         memcpy(r->action[r->count], action[i], ACTION_MAX);
-        r->position[r->count] = copy(position);
+        r->position[r->count] = memory_text(position);
         if (query_begin(&r->query[r->count], r->position[r->count], r->action[r->count],
                         unmodelled))
             r->count++;
@@ -73,7 +68,7 @@ static bool ask(struct naming *n, const char *position, const char *action) {
     struct diagnose *d = n->d;
     d->seen = vec_resize(d->seen, d->count + 1, sizeof *d->seen);
     struct observation *o = &d->seen[d->count];
-    *o = (struct observation){.position = copy(position), .action = copy(action)};
+    *o = (struct observation){.position = memory_text(position), .action = memory_text(action)};
     n->gone = !d->ask(d->context, o);
     n->mute = o->answered ? 0 : n->mute + 1;
     if (!o->answered) {
