@@ -114,7 +114,7 @@ void conform_find_causes(struct conform *c) {
     for (size_t g = 0; g < c->group_count; g++) {
         const bool trouble = c->groups[g].verdict != VERDICT_FAIL || c->groups[g].project;
         const bool explained = !trouble && shares[g].all > 0 && shares[g].left == 0;
-        if (!explained && causes_of_group(c, g, NULL, 0) == 0)
+        if (!explained && !cause_with_group(c, g))
             cause_of_group(c, g, 1, 1);
     }
     free(shares);
@@ -181,7 +181,7 @@ static int by_weight(const void *a, const void *b) {
 
 void conform_settle_causes(struct conform *c) {
     for (size_t g = 0; g < c->group_count; g++)
-        if (causes_of_group(c, g, NULL, 0) == 0)
+        if (!cause_with_group(c, g))
             cause_of_group(c, g, 1, 1);
     if (c->causes.count)
         qsort(c->causes.of, c->causes.count, sizeof *c->causes.of, by_weight);

@@ -12,7 +12,6 @@
 #include "lockstep/finding.h"
 
 struct conform;
-struct item;
 struct known;
 struct general;
 
@@ -84,11 +83,8 @@ void causes_free(struct causes *causes);
 // of whose kinds are flaky goes with them.
 void causes_flaky(struct conform *c, const bool *flaky);
 
-// Which causes a group's differences belong to: writes indices; how many there are.
-size_t causes_of_group(const struct conform *c, size_t group, size_t *cause, size_t room);
-
-// The same of a case that failed: the causes that give its answer, or, where none does, those of
-// its group.
-size_t causes_of_case(const struct conform *c, const struct item *item, size_t *cause, size_t room);
+// Whether a kind of difference is one that a cause shows in; the first cause of it, NULL for none.
+bool cause_has_group(const struct cause *cause, size_t group);
+struct cause *cause_with_group(const struct conform *c, size_t group);
 
 #endif

@@ -253,7 +253,7 @@ static void add_rest(struct conform *c, const struct diagnosed *d, struct share 
         const uint64_t rest = shares[g].left - shares[g].liked;
         if (shares[g].most)
             cause_count_part(&c->causes.of[shares[g].in], &c->groups[g], rest, shares[g].all);
-        else if (causes_of_group(c, g, NULL, 0) == 0)
+        else if (!cause_with_group(c, g))
             cause_of_group(c, g, rest, shares[g].all);
         shares[g].liked += rest;
     }

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "base/memory.h"
 #include "base/vec.h"
 
@@ -95,11 +96,7 @@ void cause_say_manner(enum manner manner, unsigned kinds, const struct traits *t
 
 // Whether a list of names with commas between has one.
 static bool has_field(const char *fields, const char *name) {
-    const size_t length = strlen(name);
-    for (const char *s = fields; *s; s += strcspn(s, ","), s += *s == ',')
-        if (strcspn(s, ",") == length && strncmp(s, name, length) == 0)
-            return true;
-    return false;
+    return list_has(fields, ',', name, strlen(name));
 }
 
 static enum severity severity_of_finding(const struct finding *f) {
@@ -166,7 +163,7 @@ struct cause *cause_add(struct conform *c, int ruleset, const char *id, const ch
     return cause;
 }
 
-static bool has_group(const struct cause *cause, size_t group) {
+bool cause_has_group(const struct cause *cause, size_t group) {
     for (size_t i = 0; i < cause->group_count; i++)
         if (cause->groups[i] == group)
             return true;
@@ -196,7 +193,7 @@ void cause_add_group(struct conform *c, struct cause *cause, size_t group, uint6
                      uint64_t all) {
     struct group *g = &c->groups[group];
     const enum severity severity = severity_of(g);
-    if (has_group(cause, group))
+    if (cause_has_group(cause, group))
         return;
     cause->groups = vec_resize(cause->groups, cause->group_count + 1, sizeof *cause->groups);
     cause->groups[cause->group_count++] = group;
@@ -244,22 +241,21 @@ static void say_title(const struct group *g, struct text *out) {
 // Whether an answer is counted under another kind of difference, whose cause has this kind too.
 static bool joins(struct conform *c, size_t group) {
     const struct group *g = &c->groups[group];
-    size_t at = 0;
-    if (g->times > 0 || g->beside == NO_GROUP || causes_of_group(c, (size_t)g->beside, &at, 1) == 0)
-        return false;
-    cause_add_group(c, &c->causes.of[at], group, 0, 1);
-    return true;
+    struct cause *cause =
+        g->times > 0 || g->beside == NO_GROUP ? NULL : cause_with_group(c, (size_t)g->beside);
+    if (cause)
+        cause_add_group(c, cause, group, 0, 1);
+    return cause != NULL;
 }
 
 void cause_of_group(struct conform *c, size_t group, uint64_t part, uint64_t all) {
     const struct group *g = &c->groups[group];
     if (joins(c, group))
         return;
-    struct text title = {0};
+    TEXT title = {0};
     say_title(g, &title);
     struct cause *cause = cause_add(c, ruleset_named(g->finding.position), g->finding.signature,
                                     text_string(&title), "");
-    text_free(&title);
     cause_add_group(c, cause, group, part, all);
     cause_offer_case(c, cause, group);
     cause->unreachable = g->unreachable;
@@ -288,38 +284,11 @@ void cause_count_asked(struct cause *cause, uint64_t answers) {
         cause->severity = severity_of_finding(cause->finding);
 }
 
-size_t causes_of_group(const struct conform *c, size_t group, size_t *cause, size_t room) {
-    size_t count = 0;
+struct cause *cause_with_group(const struct conform *c, size_t group) {
     for (size_t i = 0; i < c->causes.count; i++)
-        if (has_group(&c->causes.of[i], group)) {
-            if (count < room)
-                cause[count] = i;
-            count++;
-        }
-    return count;
-}
-
-static bool gives(const struct cause *cause, const struct item *item) {
-    if (cause->ruleset != item->c->ruleset || item->verdict != VERDICT_FAIL)
-        return false;
-    for (size_t i = 0; i < cause->answer_count; i++)
-        if ((long)cause->answers[i] == item->observed)
-            return true;
-    return false;
-}
-
-size_t causes_of_case(const struct conform *c, const struct item *item, size_t *cause,
-                      size_t room) {
-    size_t count = 0;
-    for (size_t i = 0; i < c->causes.count; i++)
-        if (gives(&c->causes.of[i], item)) {
-            if (count < room)
-                cause[count] = i;
-            count++;
-        }
-    if (count || item->group == NO_GROUP)
-        return count;
-    return causes_of_group(c, (size_t)item->group, cause, room);
+        if (cause_has_group(&c->causes.of[i], group))
+            return &c->causes.of[i];
+    return NULL;
 }
 
 void causes_free(struct causes *causes) {

@@ -73,12 +73,16 @@ bool conform_beyond(const struct conform *c, const char *position, bool generate
            invariants_broken_by(&m) != 0;
 }
 
-static int group_named(struct conform *c, const char *signature, enum verdict verdict,
-                       bool beyond) {
-    for (size_t g = 0; g < c->group_count; g++)
-        if (c->groups[g].verdict == verdict && c->groups[g].beyond == beyond &&
-            strcmp(c->groups[g].finding.signature, signature) == 0)
-            return (int)g;
+// `kind` is the way in which questions failed, NULL for any.
+static int group_named(const struct conform *c, const char *signature, enum verdict verdict,
+                       bool beyond, const char *kind) {
+    for (size_t i = 0; i < c->group_count; i++) {
+        const struct group *g = &c->groups[i];
+        if (g->verdict == verdict && g->beyond == beyond &&
+            strcmp(g->finding.signature, signature) == 0 &&
+            (!g->kind || !kind || strcmp(g->kind, kind) == 0))
+            return (int)i;
+    }
     return NO_GROUP;
 }
 
@@ -98,7 +102,7 @@ static void on_found(void *context, const struct divergence *d) {
     char signature[SIGNATURE_MAX];
     divergence_signature(d, look->names, signature);
     const bool beyond = conform_beyond(look->c, d->position, look->generated);
-    int at = group_named(look->c, signature, look->verdict, beyond);
+    int at = group_named(look->c, signature, look->verdict, beyond, NULL);
     if (at == NO_GROUP) {
         if (groups_full(look->c))
             return;
@@ -194,19 +198,6 @@ static struct group *trouble_new(struct conform *c, const char *signature, enum 
     return g;
 }
 
-// The group of questions that failed in one way; NO_GROUP where there is none yet.
-static int trouble_named(const struct conform *c, const char *signature, enum verdict verdict,
-                         bool beyond, const char *kind) {
-    for (size_t i = 0; i < c->group_count; i++) {
-        const struct group *g = &c->groups[i];
-        if (g->verdict == verdict && g->beyond == beyond && !g->ended &&
-            strcmp(g->finding.signature, signature) == 0 &&
-            (!g->kind || !kind || strcmp(g->kind, kind) == 0))
-            return (int)i;
-    }
-    return NO_GROUP;
-}
-
 // The smallest question that failed in its way stands for the group.
 static void offer_question(struct group *g, const struct question *q) {
     struct finding *f = &g->finding;
@@ -232,7 +223,7 @@ int conform_trouble(struct conform *c, const struct question *q, enum verdict ve
                    q->action ? played_kind_name[played_kind_of(q->action, strlen(q->action))] : "");
     const bool beyond = conform_beyond(c, q->position, generated);
     likes_kind(&q->reply, kind);
-    int at = trouble_named(c, signature, verdict, beyond, kinds ? kind : NULL);
+    int at = group_named(c, signature, verdict, beyond, kinds ? kind : NULL);
     if (at == NO_GROUP) {
         if (groups_full(c)) {
             count_ungrouped(c, generated);
@@ -280,7 +271,7 @@ void conform_group_flaky(struct conform *c, size_t group) {
 void conform_ended(struct conform *c, enum verdict verdict, const char *words, uint64_t times) {
     char signature[SIGNATURE_MAX];
     (void)snprintf(signature, sizeof signature, "%s end", verdict_names[verdict]);
-    const int at = group_named(c, signature, verdict, false);
+    const int at = group_named(c, signature, verdict, false, NULL);
     struct group *g = at == NO_GROUP ? trouble_new(c, signature, verdict, words) : &c->groups[at];
     g->times += times;
     g->ended += times;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/escape.h"
+#include "base/line.h"
 #include "causes_make.h"
 #include "registers/clauses.h"
 #include "report.h"
@@ -215,14 +216,6 @@ void explained_free(struct explained *e) {
     text_free(&e->room);
 }
 
-bool report_shows_in(const struct conform *c, size_t cause, size_t group) {
-    const struct cause *of = &c->causes.of[cause];
-    for (size_t i = 0; i < of->group_count; i++)
-        if (of->groups[i] == group)
-            return true;
-    return false;
-}
-
 // Whether the case stands at the position of a scenario to which a game is known.
 static bool game_leads(const struct conform *c, const struct cause *cause) {
     for (size_t i = 0; i < c->item_count; i++) {
@@ -388,22 +381,22 @@ void report_command(const struct conform *c, const struct finding *f, struct tex
     escape_shell(out, c->pool.argv);
 }
 
+void report_fields(const char *line, const char *names, bool those, struct text *out) {
+    const char *between = "";
+    for (const char *s = line; *s && *s != '\n'; s += strcspn(s, " \n"), s += *s == ' ')
+        if (list_has(names, ',', s, strcspn(s, "= \n")) == those) {
+            text_addf(out, "%s%.*s", between, (int)strcspn(s, " \n"), s);
+            between = " ";
+        }
+}
+
 void report_answer(const char *answer, const char *fields, struct text *out) {
     if (strcmp(answer, "says it is not legal") == 0)
         answer = "not legal";
-    if (!*fields) {
+    if (*fields)
+        report_fields(answer, fields, true, out);
+    else
         text_add_bytes(out, answer, strcspn(answer, "\n"));
-        return;
-    }
-    const char *between = "";
-    for (const char *s = answer; *s && *s != '\n'; s += strcspn(s, " \n"), s += *s == ' ') {
-        const size_t name = strcspn(s, "= \n");
-        for (const char *f = fields; *f; f += strcspn(f, ","), f += *f == ',')
-            if (strcspn(f, ",") == name && strncmp(f, s, name) == 0) {
-                text_addf(out, "%s%.*s", between, (int)strcspn(s, " \n"), s);
-                between = " ";
-            }
-    }
 }
 
 // ---- what was left out ----

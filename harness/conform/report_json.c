@@ -205,25 +205,11 @@ static bool takes(const struct finding *f, int side) {
     }
 }
 
-// A next position without fields that the implementation does not model: those of lockstep are the
-// reference's.
-static json_t *next_json(const char *next, const char *unmodelled) {
-    TEXT line = {0};
-    for (const char *s = next; *s && *s != '\n'; s += strcspn(s, " \n"), s += *s == ' ') {
-        const size_t name = strcspn(s, "= \n");
-        bool known = true;
-        for (const char *u = unmodelled; *u; u += strcspn(u, ","), u += *u == ',')
-            known = known && !(strcspn(u, ",") == name && strncmp(u, s, name) == 0);
-        if (known)
-            text_addf(&line, "%s%.*s", line.length ? " " : "", (int)strcspn(s, " \n"), s);
-    }
-    return report_shown(text_string(&line), true);
-}
-
 // What a side answered, in the protocol's keys, as far as lockstep kept it.
 static json_t *side_json(const struct finding *f, int side, const char *unmodelled) {
     static const char refused[] = "refused: ";
     const char *answer = f->answer[side];
+    TEXT next = {0};
     json_t *o = json_object();
     if (strncmp(answer, refused, sizeof refused - 1) == 0)
         put(o, "refused", report_shown(answer + sizeof refused - 1, true));
@@ -231,8 +217,10 @@ static json_t *side_json(const struct finding *f, int side, const char *unmodell
         put(o, "accepted", json_boolean(takes(f, side)));
     else
         put(o, "legal", json_boolean(takes(f, side)));
-    if (strncmp(answer, "rules=", 6) == 0)
-        put(o, "next", next_json(answer, unmodelled));
+    if (strncmp(answer, "rules=", 6) != 0)
+        return o;
+    report_fields(answer, unmodelled, false, &next); // which are the reference's
+    put(o, "next", report_shown(text_string(&next), true));
     return o;
 }
 
@@ -320,7 +308,7 @@ static json_t *game_json(const struct question *q) {
 static json_t *causes_of_json(const struct conform *c, const struct group *g) {
     json_t *list = json_array();
     for (size_t i = 0; i < c->causes.count; i++)
-        if (report_shows_in(c, i, (size_t)(g - c->groups)))
+        if (cause_has_group(&c->causes.of[i], (size_t)(g - c->groups)))
             json_array_append_new(list, json_integer((json_int_t)i));
     return list;
 }
@@ -445,16 +433,11 @@ static json_t *diagnosis_json(const struct diagnosed *d) {
 // ---- causes ----
 
 // The indices of the kinds of difference of a cause in the list that has those beyond play, or not.
-static json_t *kinds_json(const struct conform *c, size_t cause, bool beyond) {
+static json_t *kinds_json(const struct conform *c, const struct cause *cause, bool beyond) {
     json_t *list = json_array();
-    json_int_t index = 0;
-    for (size_t g = 0; g < c->group_count; g++) {
-        if (c->groups[g].beyond != beyond)
-            continue;
-        if (report_shows_in(c, cause, g))
-            json_array_append_new(list, json_integer(index));
-        index++;
-    }
+    for (size_t g = 0; g < c->group_count; g++)
+        if (c->groups[g].beyond == beyond && cause_has_group(cause, g))
+            json_array_append_new(list, json_integer(index_of(c, g)));
     return list;
 }
 
@@ -559,33 +542,31 @@ static bool is_failure(enum standing s) {
 }
 
 // Whether anything that the cause shows in counts as a failure of the run.
-static bool fails(const struct conform *c, size_t at) {
+static bool fails(const struct conform *c, const struct cause *cause) {
     for (size_t i = 0; i < c->item_count; i++) {
         const struct item *item = &c->items[i];
         if (item->group != NO_GROUP && is_failure(item_standing(c, item)) &&
-            report_shows_in(c, at, (size_t)item->group))
+            cause_has_group(cause, (size_t)item->group))
             return true;
     }
     for (size_t g = 0; g < c->group_count; g++)
         if ((c->groups[g].generated || c->groups[g].ended) &&
-            is_failure(group_standing(c, &c->groups[g])) && report_shows_in(c, at, g))
+            is_failure(group_standing(c, &c->groups[g])) && cause_has_group(cause, g))
             return true;
     return false;
 }
 
 // What the list expects is a note, another reading that is allowed a warning, all else an error.
-static const char *level(const struct conform *c, size_t at) {
-    const struct cause *cause = &c->causes.of[at];
+static const char *level(const struct conform *c, const struct cause *cause) {
     const bool reading = cause->severity == SEVERITY_RULING && c->allowed.said;
-    return cause->known ? "note" : reading && !fails(c, at) ? "warning" : "error";
+    return cause->known ? "note" : reading && !fails(c, cause) ? "warning" : "error";
 }
 
-static json_t *cause_json(const struct conform *c, size_t at) {
+static json_t *cause_json(const struct conform *c, const struct cause *cause) {
     static const char *const in_play[] = {[IN_PLAY_NOWHERE] = "",
                                           [IN_PLAY_YES] = "yes",
                                           [IN_PLAY_UNKNOWN] = "made-up",
                                           [IN_PLAY_NO] = "beyond"};
-    const struct cause *cause = &c->causes.of[at];
     json_t *o = json_object();
     put(o, "id", report_shown(cause->id, true));
     put(o, "title", report_shown(cause->title, true));
@@ -593,7 +574,7 @@ static json_t *cause_json(const struct conform *c, size_t at) {
     put(o, "ruleset",
         cause->ruleset < 0 ? json_null() : json_string(ruleset_names[cause->ruleset]));
     put(o, "engine-and-spec-differ", json_boolean(cause->severity == SEVERITY_PROJECT));
-    put(o, "level", json_string(level(c, at)));
+    put(o, "level", json_string(level(c, cause)));
     put(o, "times", times_json(cause));
     put(o, "numbers", numbers_json(c, cause));
     put_count(o, "seen", cause->seen);
@@ -607,15 +588,15 @@ static json_t *cause_json(const struct conform *c, size_t at) {
     put(o, "share", report_shown(cause->share, true));
     put_explanation(o, c, cause);
     put_case(o, c, cause);
-    put(o, "differences", kinds_json(c, at, false));
-    put(o, "differences-beyond-play", kinds_json(c, at, true));
+    put(o, "differences", kinds_json(c, cause, false));
+    put(o, "differences-beyond-play", kinds_json(c, cause, true));
     return o;
 }
 
 static json_t *causes_json(const struct conform *c) {
     json_t *list = json_array();
     for (size_t i = 0; i < c->causes.count; i++)
-        json_array_append_new(list, cause_json(c, i));
+        json_array_append_new(list, cause_json(c, &c->causes.of[i]));
     return list;
 }
 
@@ -758,17 +739,11 @@ static json_t *asked_json(const struct conform *c) {
 static json_t *recorded_json(const struct again *a) {
     if (!a->recorded)
         return json_null();
-    json_t *o = json_object(), *refusals = json_array();
-    for (const char *s = text_string(&a->refusals), *end; *s; s = end + 1) {
-        TEXT line = {0};
-        end = strchr(s, '\n');
-        text_add_bytes(&line, s, (size_t)(end - s));
-        json_array_append_new(refusals, report_shown(text_string(&line), true));
-    }
+    json_t *o = json_object();
     put(o, "file", report_shown(a->path, true));
     put_count(o, "games", a->games);
     put_count(o, "refused", a->refused);
-    put(o, "refusals", refusals);
+    put(o, "refusals", lines_json(text_string(&a->refusals)));
     put_count(o, "of-other-rules", a->left_out);
     return o;
 }
