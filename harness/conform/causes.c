@@ -16,7 +16,7 @@
 // ---- what is explained ----
 
 static void count_shares(const struct conform *c, const struct diagnosed *d, struct share *shares) {
-    const struct observed *of = &c->observed[d->number];
+    const struct observed *of = &c->observed[d->ruleset];
     bool *left = memory_take(of->count + 1, sizeof *left);
     for (size_t i = 0; i < d->what.unexplained_count; i++)
         left[d->what.unexplained[i]] = true;
@@ -29,7 +29,7 @@ static void count_shares(const struct conform *c, const struct diagnosed *d, str
 }
 
 static void count_work(const struct conform *c, const struct diagnosed *d, struct share *shares) {
-    const struct observed *of = &c->observed[d->number];
+    const struct observed *of = &c->observed[d->ruleset];
     for (size_t g = 0; g < c->group_count; g++)
         memset(shares[g].of, 0, sizeof shares[g].of);
     for (size_t i = 0; i < of->met; i++)
@@ -62,7 +62,7 @@ static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
     TEXT id = {0}, title = {0};
     say_title(s, &title);
     text_addf(&id, "%s%s%s", s->name, *s->scope ? "/" : "", s->scope);
-    struct cause *cause = cause_add(c, d->number, text_string(&id), text_string(&title), "");
+    struct cause *cause = cause_add(c, d->ruleset, text_string(&id), text_string(&title), "");
     cause->suspect = *s;
     for (size_t t = 0; t < d->what.twins; t++)
         if (d->what.twin[t].of == k)
@@ -70,7 +70,7 @@ static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
     for (size_t g = 0; g < c->group_count; g++)
         if (shares[g].of[k] > 0)
             cause_add_group(c, cause, g, shares[g].of[k], shares[g].all);
-    for (size_t i = 0; i < c->observed[d->number].met; i++)
+    for (size_t i = 0; i < c->observed[d->ruleset].met; i++)
         if (d->what.at_work[i] >> k & 1)
             cause_add_answer(cause, i);
     if (s->ruling && !*s->scope)
@@ -92,7 +92,7 @@ static void causes_of_ruleset(struct conform *c, struct diagnosed *d, struct sha
         cause_find_case(c, d, k, cause);
         if (!cause->group_count && !cause->suspect.ruling) {
             uint64_t answers = 0;
-            for (size_t i = 0; i < c->observed[d->number].count; i++)
+            for (size_t i = 0; i < c->observed[d->ruleset].count; i++)
                 answers += d->what.at_work[i] >> k & 1;
             cause_count_asked(cause, answers);
         }
@@ -126,7 +126,7 @@ void conform_find_causes(struct conform *c) {
 static void drop_name(struct conform *c, const struct cause *cause) {
     for (size_t i = 0; i < c->diagnosis_count && *cause->suspect.name; i++) {
         struct diagnosed *d = &c->diagnoses[i];
-        for (size_t k = d->number == cause->ruleset ? d->what.suspects : 0; k > 0; k--)
+        for (size_t k = d->ruleset == cause->ruleset ? d->what.suspects : 0; k > 0; k--)
             if (suspect_same(&d->what.suspect[k - 1], &cause->suspect))
                 conform_drop_suspect(c, d, k - 1);
     }

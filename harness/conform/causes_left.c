@@ -25,7 +25,7 @@ enum {
 // ---- gathering ----
 
 static size_t gather(const struct conform *c, const struct diagnosed *d, struct topic *topics) {
-    const struct observed *of = &c->observed[d->number];
+    const struct observed *of = &c->observed[d->ruleset];
     size_t count = 0;
     for (size_t i = 0; i < d->what.unexplained_count; i++) {
         const size_t at = d->what.unexplained[i];
@@ -40,7 +40,7 @@ static size_t gather(const struct conform *c, const struct diagnosed *d, struct 
 // Adds what a suspect gives as a topic of its own.
 static void gather_suspect(const struct conform *c, const struct diagnosed *d, size_t k,
                            struct topic *topics, size_t *count) {
-    const struct observed *of = &c->observed[d->number];
+    const struct observed *of = &c->observed[d->ruleset];
     struct topic t = {.suspect = (int)k + 1, .scoped = *d->what.suspect[k].scope};
     size_t weight = 0;
     for (size_t i = 0; i < of->count; i++) {
@@ -66,7 +66,7 @@ static size_t gather_all(const struct conform *c, const struct diagnosed *d,
     *accidents = 0;
     for (size_t k = 0; k < d->what.suspects && count; k++)
         gather_suspect(c, d, k, topics, &count);
-    return topics_join(&c->observed[d->number], topics, count, accidents);
+    return topics_join(&c->observed[d->ruleset], topics, count, accidents);
 }
 
 void causes_drop_accidents(struct conform *c, struct diagnosed *d) {
@@ -174,7 +174,7 @@ static uint64_t members_in(const struct observed *of, const struct topic *t, siz
 // differences it has.
 static void count_members(struct conform *c, const struct diagnosed *d, const struct topic *t,
                           size_t first, size_t at, struct share *shares) {
-    const struct observed *of = &c->observed[d->number];
+    const struct observed *of = &c->observed[d->ruleset];
     struct cause *cause = &c->causes.of[at];
     for (size_t i = first; i < t->count; i++)
         if (t->members[i] < of->met)
@@ -197,7 +197,7 @@ static void count_members(struct conform *c, const struct diagnosed *d, const st
 // Adds a topic as a cause.
 static void add_topic(struct conform *c, const struct diagnosed *d, const struct topic *t,
                       struct share *shares) {
-    const struct observed *of = &c->observed[d->number];
+    const struct observed *of = &c->observed[d->ruleset];
     const struct observation *o = &of->seen[smallest(of, t)];
     struct wanted wanted = {.c = c, .d = d, .topic = t->key};
     TEXT id = {0}, title = {0}, share = {0};
@@ -206,7 +206,7 @@ static void add_topic(struct conform *c, const struct diagnosed *d, const struct
     say_title(t, &title);
     say_share(of, t, &share);
     struct cause *cause =
-        cause_add(c, d->number, text_string(&id), text_string(&title), text_string(&share));
+        cause_add(c, d->ruleset, text_string(&id), text_string(&title), text_string(&share));
     cause->held_against = d->what.agreements;
     for (size_t i = 0; i < t->count && cause->unreachable; i++)
         cause->unreachable = cause_unreachable(of->seen[t->members[i]].position);
@@ -225,10 +225,10 @@ static void add_beside(struct conform *c, const struct diagnosed *d, const struc
     const struct suspect *s = &d->what.suspect[t->suspect - 1];
     size_t more = 0;
     for (size_t i = t->own; i < t->count; i++)
-        more += t->members[i] < c->observed[d->number].met;
+        more += t->members[i] < c->observed[d->ruleset].met;
     for (size_t i = 0; i < c->causes.count; i++) {
         struct cause *cause = &c->causes.of[i];
-        if (cause->ruleset != d->number || !suspect_same(&cause->suspect, s))
+        if (cause->ruleset != d->ruleset || !suspect_same(&cause->suspect, s))
             continue;
         TEXT share = {0};
         text_addf(&share,
@@ -247,7 +247,7 @@ static void add_beside(struct conform *c, const struct diagnosed *d, const struc
 // left of its group, or is one of its own.
 static void add_rest(struct conform *c, const struct diagnosed *d, struct share *shares) {
     for (size_t g = 0; g < c->group_count; g++) {
-        if (ruleset_named(c->groups[g].finding.position) != d->number ||
+        if (ruleset_named(c->groups[g].finding.position) != d->ruleset ||
             shares[g].left <= shares[g].liked)
             continue;
         const uint64_t rest = shares[g].left - shares[g].liked;

@@ -337,7 +337,7 @@ bool cause_is_wanted(void *context, const struct finding *f) {
 // `alone`: a list shows for sure only what is at work in it alone.
 static void show_seen(struct conform *c, const struct diagnosed *d, size_t k, bool alone,
                       struct cause *cause) {
-    const struct observed *of = &c->observed[d->number];
+    const struct observed *of = &c->observed[d->ruleset];
     bool *marked = memory_take(of->count + 1, sizeof *marked);
     struct finding made;
     size_t at = 0;
@@ -351,7 +351,7 @@ static void show_seen(struct conform *c, const struct diagnosed *d, size_t k, bo
 }
 
 void cause_find_case(struct conform *c, const struct diagnosed *d, size_t k, struct cause *cause) {
-    const struct observed *of = &c->observed[d->number];
+    const struct observed *of = &c->observed[d->ruleset];
     struct wanted wanted = {.c = c, .d = d, .work = 1U << k};
     bool *marked = memory_take(of->count + 1, sizeof *marked);
     for (size_t i = 0; i < of->count; i++) {

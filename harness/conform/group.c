@@ -114,8 +114,8 @@ static void on_found(void *context, const struct divergence *d) {
         g->beside = look->first;
         g->first = look->generated ? look->c->spot : 0;
         finding_take(&g->finding, d, look->names);
-        if (at == 0 && look->c->met_first)
-            look->c->met_first(look->c, g);
+        if (at == 0)
+            conform_tell_first(look->c, g);
     }
     note_reach(&look->c->groups[at], d->position);
     if (look->first == NO_GROUP) {
@@ -391,17 +391,11 @@ bool conform_make_case(struct conform *c, const struct observation *o,
 static void list_with(const struct observation *o, struct text *list) {
     TEXT right = {0};
     struct problem ignored;
-    bool there = !o->legal;
     (void)impl_spec.legal(o->position, &right, &ignored);
-    for (const char *s = text_string(&right); *s || !there; s += strcspn(s, "\n"), s += *s != 0) {
-        const size_t n = strcspn(s, "\n");
-        const int order = !*s ? 1 : action_compare(s, n, o->action, strlen(o->action));
-        if (!there && order > 0)
-            text_addf(list, "%s\n", o->action);
-        there = there || order > 0;
-        if (*s && order != 0)
-            text_addf(list, "%.*s\n", (int)n, s);
-    }
+    struct action_merge m = {.rest = {text_string(&right), o->action}};
+    while (action_merge_next(&m))
+        if (m.order < 0 || o->legal)
+            text_addf(list, "%.*s\n", (int)m.length, m.line);
 }
 
 static bool any_case(void *context, const struct finding *f) {

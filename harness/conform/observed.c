@@ -79,15 +79,16 @@ static void add_listed(struct observed *of, const char *position, const char *an
     struct problem p;
     size_t of_kind[PLAYED_KINDS] = {0};
     if (impl_engine.legal(position, &right, &p) == ANSWER_YES) {
-        const char *theirs = answer, *ours = text_string(&right);
-        char action[ACTION_MAX];
-        bool extra;
-        while (observation_apart(&theirs, &ours, action, &extra)) {
-            if (of_kind[played_kind_of(action, strlen(action))]++ >= LISTED)
+        struct action_merge m = {.rest = {answer, text_string(&right)}};
+        while (action_merge_next(&m)) {
+            char action[ACTION_MAX];
+            if (m.order == 0 || m.length >= sizeof action ||
+                of_kind[played_kind_of(m.line, m.length)]++ >= LISTED)
                 continue;
+            (void)snprintf(action, sizeof action, "%.*s", (int)m.length, m.line);
             struct observation *o = add(of, position, action, group);
             o->listed = true;
-            o->legal = extra;
+            o->legal = m.order < 0;
             o->answer = memory_text("");
         }
     }
@@ -402,7 +403,7 @@ static struct diagnose begin(struct conform *c, int ruleset) {
 
 bool conform_predicts(struct conform *c, const struct diagnosed *d, const struct observation *o,
                       uint32_t *at_work) {
-    const struct diagnose context = begin(c, d->number);
+    const struct diagnose context = begin(c, d->ruleset);
     return diagnosis_predicts(&context, &d->what, o, at_work);
 }
 
@@ -417,9 +418,9 @@ bool conform_manner_of(const struct observation *o, enum manner *manner) {
 }
 
 void conform_drop_suspect(struct conform *c, struct diagnosed *d, size_t place) {
-    const struct diagnose context = begin(c, d->number);
+    const struct diagnose context = begin(c, d->ruleset);
     TEXT words = {0};
-    diagnosis_drop(&d->what, c->observed[d->number].count, place);
+    diagnosis_drop(&d->what, c->observed[d->ruleset].count, place);
     diagnosis_say(&context, &d->what, &words);
     free(d->sentence);
     d->sentence = memory_text(text_string(&words));
@@ -435,11 +436,8 @@ static void diagnose_ruleset(struct conform *c, int ruleset) {
     of->count = d.count;
     c->work_left -= result.predicted < c->work_left ? result.predicted : c->work_left;
     diagnosis_say(&d, &result, &words);
-    c->diagnoses[c->diagnosis_count++] =
-        (struct diagnosed){.ruleset = d.ruleset,
-                           .sentence = memory_text(text_string(&words)),
-                           .what = result,
-                           .number = ruleset};
+    c->diagnoses[c->diagnosis_count++] = (struct diagnosed){
+        .ruleset = ruleset, .sentence = memory_text(text_string(&words)), .what = result};
 }
 
 // All that differs, in a diagnosis that says nothing.
@@ -451,8 +449,7 @@ static void leave_ruleset(struct conform *c, int ruleset) {
     for (size_t i = 0; i < of->met; i++)
         if (!of->right[i])
             d.unexplained[d.unexplained_count++] = i;
-    c->diagnoses[c->diagnosis_count++] =
-        (struct diagnosed){.ruleset = ruleset_names[ruleset], .what = d, .number = ruleset};
+    c->diagnoses[c->diagnosis_count++] = (struct diagnosed){.ruleset = ruleset, .what = d};
 }
 
 void conform_leave_unexplained(struct conform *c) {

@@ -277,7 +277,7 @@ void report_expected(const struct conform *c, const struct cause *cause, struct 
 // The diagnosis of a cause's ruleset; NULL where none was made.
 static const struct diagnosis *diagnosis_of(const struct conform *c, const struct cause *cause) {
     for (size_t i = 0; i < c->diagnosis_count; i++)
-        if (c->diagnoses[i].number == cause->ruleset)
+        if (c->diagnoses[i].ruleset == cause->ruleset)
             return &c->diagnoses[i].what;
     return NULL;
 }

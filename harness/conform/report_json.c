@@ -161,7 +161,7 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
     put_count(o, "line", (uint64_t)item->c->of->line);
     put(o, "verdict", json_string(item->judged ? verdict_names[item->verdict] : "not-run"));
     put(o, "words", lines_json(!item->judged ? why : item->wrong ? item->wrong : item->words));
-    put(o, "standing", json_string(standing_words[item_standing(c, item)]));
+    put(o, "standing", json_string(standing_words[item_standing(item)]));
     put(o, "ruleset", json_string(item->c->ruleset < 0 ? "" : ruleset_names[item->c->ruleset]));
     put(o, "topic", json_string(topic_of(c, item->c->of)));
     put(o, "clauses", ids_json(item->c->of->clauses));
@@ -175,7 +175,7 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
         put(o, "later", json_true());
     if (item->known)
         put(o, "expected", report_shown(item->known->reason, true));
-    if (item_standing(c, item) == STANDS_ALLOWED)
+    if (item_standing(item) == STANDS_ALLOWED)
         put(o, "allowed", json_true());
     return o;
 }
@@ -371,10 +371,10 @@ static json_t *group_json(const struct conform *c, const struct group *g) {
     put(o, "clauses", clauses_json(f));
     put(o, "engine-and-spec-differ", json_boolean(g->project));
     put(o, "ruling", json_boolean(g->ruling));
-    put(o, "allowed", json_boolean(group_standing(c, g) == STANDS_ALLOWED));
+    put(o, "allowed", json_boolean(group_standing(g) == STANDS_ALLOWED));
     put(o, "known", g->known ? report_shown(g->known->reason, true) : json_null());
     put(o, "causes", causes_of_json(c, g));
-    put(o, "standing", json_string(standing_words[group_standing(c, g)]));
+    put(o, "standing", json_string(standing_words[group_standing(g)]));
     put(o, "numbers", group_numbers_json(g));
     put(o, "kind", g->beyond ? json_null() : json_integer(index_of(c, (size_t)(g - c->groups))));
     put_count(o, "first", g->first);
@@ -417,7 +417,7 @@ static json_t *diagnosis_json(const struct diagnosed *d) {
         json_array_append_new(suspects, suspect_json(&w->suspect[i]));
     for (size_t i = 0; i < w->twins; i++)
         json_array_append_new(twins, twin_json(&w->twin[i].suspect, &w->suspect[w->twin[i].of]));
-    put(o, "ruleset", json_string(d->ruleset));
+    put(o, "ruleset", json_string(ruleset_names[d->ruleset]));
     put(o, "sentence", report_shown(d->sentence, true));
     put(o, "suspects", suspects);
     put(o, "not-told-apart", twins);
@@ -545,13 +545,13 @@ static bool is_failure(enum standing s) {
 static bool fails(const struct conform *c, const struct cause *cause) {
     for (size_t i = 0; i < c->item_count; i++) {
         const struct item *item = &c->items[i];
-        if (item->group != NO_GROUP && is_failure(item_standing(c, item)) &&
+        if (item->group != NO_GROUP && is_failure(item_standing(item)) &&
             cause_has_group(cause, (size_t)item->group))
             return true;
     }
     for (size_t g = 0; g < c->group_count; g++)
         if ((c->groups[g].generated || c->groups[g].ended) &&
-            is_failure(group_standing(c, &c->groups[g])) && cause_has_group(cause, g))
+            is_failure(group_standing(&c->groups[g])) && cause_has_group(cause, g))
             return true;
     return false;
 }

@@ -30,12 +30,11 @@ static void add_spot(struct naming *n, struct round *r) {
     char action[ACTIONS][ACTION_MAX];
     const char *position = text_string(&n->positions.position);
     const size_t count = query_positions_actions(&n->positions, ACTIONS, action);
-    const char *unmodelled = n->d->unmodelled ? n->d->unmodelled : "";
     for (size_t i = 0; i < count; i++) {
         memcpy(r->action[r->count], action[i], ACTION_MAX);
         r->position[r->count] = memory_text(position);
         if (query_begin(&r->query[r->count], r->position[r->count], r->action[r->count],
-                        unmodelled))
+                        n->d->unmodelled))
             r->count++;
         else
             free(r->position[r->count]);
@@ -100,7 +99,7 @@ static size_t ask_round(struct naming *n, const struct hypothesis *h,
     for (size_t i = 0; i < r->count; i++)
         questions[i] = &r->query[i];
     struct trials b = {.suspects = &n->suspects,
-                       .unmodelled = n->d->unmodelled ? n->d->unmodelled : "",
+                       .unmodelled = n->d->unmodelled,
                        .hypotheses = both,
                        .hypothesis_count = other ? 2 : 1,
                        .questions = questions,

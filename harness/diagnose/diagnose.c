@@ -23,24 +23,6 @@ void observations_free(struct observation *seen, size_t count) {
     free(seen);
 }
 
-bool observation_apart(const char **theirs, const char **ours, char action[ACTION_MAX],
-                       bool *extra) {
-    while (**theirs || **ours) {
-        const char *a = *theirs, *b = *ours;
-        const size_t of_a = strcspn(a, "\n"), of_b = strcspn(b, "\n");
-        const int order = !*a ? 1 : !*b ? -1 : action_compare(a, of_a, b, of_b);
-        const size_t length = order <= 0 ? of_a : of_b;
-        *theirs += order <= 0 ? of_a + (a[of_a] == '\n') : 0;
-        *ours += order >= 0 ? of_b + (b[of_b] == '\n') : 0;
-        *extra = order < 0;
-        if (order != 0 && length < ACTION_MAX) {
-            (void)snprintf(action, ACTION_MAX, "%.*s", (int)length, order < 0 ? a : b);
-            return true;
-        }
-    }
-    return false;
-}
-
 // ---- the result ----
 
 bool suspect_same(const struct suspect *a, const struct suspect *b) {
@@ -102,22 +84,21 @@ static struct hypothesis hypothesis_of(const struct suspects *all, const struct 
 
 bool diagnosis_predicts(const struct diagnose *d, const struct diagnosis *result,
                         const struct observation *o, uint32_t *at_work) {
-    const char *unmodelled = d->unmodelled ? d->unmodelled : "";
     struct hypothesis h[SUSPECTS_MAX];
     struct suspects all;
     struct query q;
     *at_work = 0;
-    if (!result->suspects || !query_begin(&q, o->position, o->action, unmodelled))
+    if (!result->suspects || !query_begin(&q, o->position, o->action, d->unmodelled))
         return false;
     if (o->listed)
         query_listed(&q);
     suspects_begin(&all, d->ruleset);
     for (size_t k = 0; k < result->suspects; k++)
         h[k] = hypothesis_of(&all, result, k);
-    const struct print seen = query_print(&q, o->legal, o->answer, unmodelled);
+    const struct print seen = query_print(&q, o->legal, o->answer, d->unmodelled);
     const struct query *const one[] = {&q};
     struct trials b = {.suspects = &all,
-                       .unmodelled = unmodelled,
+                       .unmodelled = d->unmodelled,
                        .hypotheses = h,
                        .hypothesis_count = result->suspects,
                        .questions = one,

@@ -13,7 +13,6 @@
 #include <stdint.h>
 
 #include "base/text.h"
-#include "play/actions.h"
 #include "play/generate.h"
 
 // What the implementation was seen to do.
@@ -72,7 +71,7 @@ struct diagnosis {
 
 struct diagnose {
     const char *ruleset;      // all observations are of this one
-    const char *unmodelled;   // fields that are not compared, with commas between; NULL for none
+    const char *unmodelled;   // fields that are not compared, with commas between
     struct observation *seen; // of malloc, owned by the caller: what is asked is added to it
     size_t count;
     ask_fn *ask;                  // NULL: nothing further can be asked
@@ -86,11 +85,6 @@ struct diagnose {
     double seconds;           // of wall time at most, for whoever has no more; may be INFINITY
     const volatile int *halt; // ends it where it is not 0; may be NULL
 };
-
-// The next action that one of two sorted lists has alone, behind *theirs and *ours, which it moves;
-// `extra` says that theirs has it. False at their end.
-bool observation_apart(const char **theirs, const char **ours, char action[ACTION_MAX],
-                       bool *extra);
 
 // Frees observations and their array.
 void observations_free(struct observation *seen, size_t count);

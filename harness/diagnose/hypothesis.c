@@ -281,30 +281,18 @@ void query_within(struct query *q, const char *answer) {
         text_free(&list);
 }
 
-// The list of actions from a line on; whether its first line is the one that comes first of all.
-static bool takes(const char **list, const char *line, size_t length) {
-    const size_t own = strcspn(*list, "\n");
-    if (own != length || memcmp(*list, line, length) != 0)
-        return false;
-    *list += own + ((*list)[own] == '\n');
-    return true;
-}
-
 // Whether each action that one of `right` and `list` has alone is one that one of `right` and
 // `answer` has alone. All are sorted.
 static bool only_where(const char *right, const char *list, const char *answer) {
-    while (*right || *list) {
-        const size_t of_right = strcspn(right, "\n"), of_list = strcspn(list, "\n");
-        const int order = !*right  ? 1
-                          : !*list ? -1
-                                   : action_compare(right, of_right, list, of_list);
-        const char *line = order <= 0 ? right : list;
-        const size_t length = order <= 0 ? of_right : of_list;
-        while (*answer && action_compare(answer, strcspn(answer, "\n"), line, length) < 0)
-            answer += strcspn(answer, "\n"), answer += *answer == '\n';
-        const bool in_right = takes(&right, line, length), in_list = takes(&list, line, length);
-        const bool in_answer = *answer && takes(&answer, line, length);
-        if (in_right != in_list && in_right == in_answer)
+    struct action_merge a = {.rest = {right, list}}, b = {.rest = {right, answer}};
+    bool more = action_merge_next(&b);
+    while (action_merge_next(&a)) {
+        int order = -1;
+        if (a.order == 0)
+            continue;
+        while (more && (order = action_compare(b.line, b.length, a.line, a.length)) < 0)
+            more = action_merge_next(&b);
+        if (!more || order != 0 || b.order == 0)
             return false;
     }
     return true;
@@ -461,21 +449,14 @@ static struct print predict_list(struct caller *c, const struct query *q) {
                c->engine->legal(text_string(&c->position), &lists[i], &p) == ANSWER_YES;
     }
     c->hypothesis = whole;
-    const char *a = text_string(&lists[0]), *b = text_string(&lists[1]);
-    while (good && (*a || *b)) {
-        const size_t of_a = strcspn(a, "\n"), of_b = strcspn(b, "\n");
-        const int order = !*a ? 1 : !*b ? -1 : action_compare(a, of_a, b, of_b);
-        const char *line = order <= 0 ? a : b;
-        const size_t length = order <= 0 ? of_a : of_b;
+    struct action_merge m = {.rest = {text_string(&lists[0]), text_string(&lists[1])}};
+    while (good && action_merge_next(&m)) {
         char action[ACTION_MAX];
-        (void)snprintf(action, sizeof action, "%.*s", (int)length, line);
+        (void)snprintf(action, sizeof action, "%.*s", (int)m.length, m.line);
         // In both it stays; in one it is there if its suspects hold, or if they do not.
-        const bool here =
-            order == 0 || (holding(whole, q->position, action).size > plain.size) == (order > 0);
-        if (here)
+        if (m.order == 0 ||
+            (holding(whole, q->position, action).size > plain.size) == (m.order > 0))
             text_addf(&out, "%s\n", action);
-        a += order <= 0 ? of_a + (a[of_a] == '\n') : 0;
-        b += order >= 0 ? of_b + (b[of_b] == '\n') : 0;
     }
     const char *right = q->next ? q->next : "";
     const struct print print = !good        ? (struct print){0}
