@@ -27,7 +27,7 @@ static void show(const struct conform *c) {
                severity_words[cause->severity], (unsigned long long)cause->seen,
                (unsigned long long)cause->cases, (unsigned long long)cause->generated,
                cause->group_count, *cause->suspect.name ? cause->suspect.name : "(no name)",
-               *cause->suspect.scope ? ", only where " : "", cause->suspect.scope,
+               cause->suspect.scope ? ", only where " : "", suspect_scope(&cause->suspect),
                cause->own ? " (own case)" : "");
         printf("   %s\n   %s\n   %u tiles: %s %s\n", cause->title, cause->share,
                cause->finding->tiles, cause->finding->signature, cause->finding->action);
@@ -58,7 +58,7 @@ static bool named_right(const struct conform *c, char *const *argv, size_t least
     size_t named = 0;
     for (size_t k = 0; k < c->causes.count; k++)
         for (size_t i = 0; argv[i]; i++)
-            named += !*c->causes.of[k].suspect.scope &&
+            named += !c->causes.of[k].suspect.scope &&
                      strcmp(argv[i], c->causes.of[k].suspect.name) == 0;
     return named >= least && c->causes.count <= most;
 }

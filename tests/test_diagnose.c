@@ -440,7 +440,7 @@ static size_t add_sets(struct trial *trials, struct choices *c, const bool chose
             r = (r + 1) % RULESETS;
         struct hypothesis h = {.size = 0}, more;
         for (size_t size = 2 + choice_below(c, 2); h.size < size;)
-            if (hypothesis_with(&suspects[r], &h, any_eligible(c, r), &more))
+            if (hypothesis_with(&suspects[r], &h, any_eligible(c, r), 0, &more))
                 h = more;
         trials[i].ruleset = r;
         trials[i].truth = h;
@@ -493,7 +493,7 @@ static struct hypothesis read_truth(int ruleset, const char *names) {
         for (size_t i = 0; i < suspects[ruleset].count; i++) {
             const char *name = suspects[ruleset].of[i].suspect.name;
             if (strlen(name) == length && memcmp(name, s, length) == 0 &&
-                hypothesis_with(&suspects[ruleset], &h, i, &more))
+                hypothesis_with(&suspects[ruleset], &h, i, 0, &more))
                 h = more;
         }
         if (h.size == before)

@@ -47,8 +47,8 @@ static void say_title(const struct suspect *s, struct text *out) {
         text_addf(out, "Plays as if %.*s", (int)(length - stop), s->sentence);
     else
         text_addf(out, "Plays with %s", s->name);
-    if (*s->scope)
-        text_addf(out, ", only where %s", s->scope);
+    if (s->scope)
+        text_addf(out, ", only where %s", suspect_scope(s));
     if (ruling >= 0)
         text_addf(out, ": %s %.*s", rulings(&count)[ruling].question, (int)(length - stop),
                   s->sentence);
@@ -61,7 +61,7 @@ static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
     const struct suspect *s = &d->what.suspect[k];
     TEXT id = {0}, title = {0};
     say_title(s, &title);
-    text_addf(&id, "%s%s%s", s->name, *s->scope ? "/" : "", s->scope);
+    text_addf(&id, "%s%s%s", s->name, s->scope ? "/" : "", suspect_scope(s));
     struct cause *cause = cause_add(c, d->ruleset, text_string(&id), text_string(&title), "");
     cause->suspect = *s;
     for (size_t t = 0; t < d->what.twins; t++)
@@ -73,7 +73,7 @@ static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
     for (size_t i = 0; i < c->observed[d->ruleset].met; i++)
         if (d->what.at_work[i] >> k & 1)
             cause_add_answer(cause, i);
-    if (s->ruling && !*s->scope)
+    if (s->ruling && !s->scope)
         cause->severity = SEVERITY_RULING;
     cause->held_against = d->what.agreements;
     cause->against = d->what.against[k];

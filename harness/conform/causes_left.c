@@ -41,7 +41,7 @@ static size_t gather(const struct conform *c, const struct diagnosed *d, struct 
 static void gather_suspect(const struct conform *c, const struct diagnosed *d, size_t k,
                            struct topic *topics, size_t *count) {
     const struct observed *of = &c->observed[d->ruleset];
-    struct topic t = {.suspect = (int)k + 1, .scoped = *d->what.suspect[k].scope};
+    struct topic t = {.suspect = (int)k + 1, .scoped = d->what.suspect[k].scope};
     size_t weight = 0;
     for (size_t i = 0; i < of->count; i++) {
         struct topic_key key;

@@ -152,7 +152,6 @@ struct cause *cause_add(struct conform *c, int ruleset, const char *id, const ch
     struct cause *cause = &c->causes.of[c->causes.count++];
     *cause = (struct cause){.severity = SEVERITY_RULING,
                             .ruleset = ruleset,
-                            .suspect = {.scope = ""},
                             .title = memory_text(title),
                             .share = memory_text(share),
                             .group = (size_t)NO_GROUP,

@@ -139,7 +139,7 @@ static bool searched_everything(const struct conform *c) {
 static bool names_cause(const struct known *k, const struct cause *cause) {
     if (!k->cause)
         return false;
-    for (size_t i = 0; i < cause->twins && !*cause->suspect.scope; i++)
+    for (size_t i = 0; i < cause->twins && !cause->suspect.scope; i++)
         if (strcmp(k->cause, cause->twin[i].name) == 0)
             return true;
     return strcmp(k->cause, cause->id) == 0;

@@ -254,38 +254,36 @@ static size_t try_options(const struct evidence *e, const struct hypothesis *h,
                           struct hypothesis *sets, size_t *explains) {
     size_t count = 0;
     for (size_t k = 0; k < e->suspects.count; k++)
-        count += may_try(e, k) && hypothesis_with(&e->suspects, h, k, &sets[count]);
-    struct trials b = {.suspects = &e->suspects,
-                       .unmodelled = e->unmodelled,
-                       .hypotheses = sets,
-                       .hypothesis_count = count,
-                       .questions = e->question,
-                       .question_count = e->differing};
+        count += may_try(e, k) && hypothesis_with(&e->suspects, h, k, 0, &sets[count]);
+    TRIALS b = {.suspects = &e->suspects,
+                .unmodelled = e->unmodelled,
+                .hypotheses = sets,
+                .hypothesis_count = count,
+                .questions = e->question,
+                .question_count = e->differing};
     trials_run(&b);
     for (size_t s = 0; s < count; s++) {
         explains[s] = 0;
         for (size_t q = 0; q < e->differing; q++)
             explains[s] += answers_so(e, &b, s, q);
     }
-    trials_free(&b);
     return count;
 }
 
 // Notes what the set explains, unless it takes away an answer that was right.
 static bool take_set(struct evidence *e, const struct hypothesis *set) {
-    struct trials b = {.suspects = &e->suspects,
-                       .unmodelled = e->unmodelled,
-                       .hypotheses = set,
-                       .hypothesis_count = 1,
-                       .questions = e->question,
-                       .question_count = e->count};
+    TRIALS b = {.suspects = &e->suspects,
+                .unmodelled = e->unmodelled,
+                .hypotheses = set,
+                .hypothesis_count = 1,
+                .questions = e->question,
+                .question_count = e->count};
     trials_run(&b);
     bool good = true;
     for (size_t q = e->differing; q < e->count && good; q++)
         good = answers_so(e, &b, 0, q);
     for (size_t q = 0; q < e->differing && good; q++)
         e->explained[q] = answers_so(e, &b, 0, q);
-    trials_free(&b);
     return good;
 }
 

@@ -445,7 +445,7 @@ static void put_suspects(json_t *o, const struct cause *cause) {
     json_t *suspects = json_array(), *twins = json_array();
     if (*cause->suspect.name) {
         json_t *suspect = suspect_json(&cause->suspect);
-        put(suspect, "scope", shown_or_null(cause->suspect.scope));
+        put(suspect, "scope", shown_or_null(suspect_scope(&cause->suspect)));
         json_array_append_new(suspects, suspect);
     }
     for (size_t i = 0; i < cause->twins; i++)

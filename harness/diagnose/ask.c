@@ -98,19 +98,18 @@ static size_t ask_round(struct naming *n, const struct hypothesis *h,
     make_round(n, r);
     for (size_t i = 0; i < r->count; i++)
         questions[i] = &r->query[i];
-    struct trials b = {.suspects = &n->suspects,
-                       .unmodelled = n->d->unmodelled,
-                       .hypotheses = both,
-                       .hypothesis_count = other ? 2 : 1,
-                       .questions = questions,
-                       .question_count = r->count};
+    TRIALS b = {.suspects = &n->suspects,
+                .unmodelled = n->d->unmodelled,
+                .hypotheses = both,
+                .hypothesis_count = other ? 2 : 1,
+                .questions = questions,
+                .question_count = r->count};
     trials_run(&b);
     n->predicted += b.hypothesis_count * r->count;
     for (size_t i = 0; i < r->count && answered < wanted && !n->gone; i++)
         if (tells(&r->query[i], &b.prints[i], other ? &b.prints[r->count + i] : NULL) &&
             !known(n, r->position[i], r->action[i]))
             answered += ask(n, r->position[i], r->action[i]);
-    trials_free(&b);
     free_round(r);
     free(r);
     return answered;

@@ -26,7 +26,11 @@ void observations_free(struct observation *seen, size_t count) {
 // ---- the result ----
 
 bool suspect_same(const struct suspect *a, const struct suspect *b) {
-    return strcmp(a->name, b->name) == 0 && strcmp(a->scope, b->scope) == 0;
+    return strcmp(a->name, b->name) == 0 && a->scope == b->scope;
+}
+
+const char *suspect_scope(const struct suspect *s) {
+    return s->scope ? trait_words[s->scope - 1] : "";
 }
 
 // Takes a name out, with its twins.
@@ -67,21 +71,6 @@ void diagnosis_free(struct diagnosis *d) {
 
 // ---- a further answer ----
 
-// A suspect of the result, where it holds.
-static struct hypothesis hypothesis_of(const struct suspects *all, const struct diagnosis *r,
-                                       size_t k) {
-    struct hypothesis none = {.size = 0}, h = none;
-    for (size_t i = 0; i < all->count; i++) {
-        if (strcmp(all->of[i].suspect.name, r->suspect[k].name) != 0)
-            continue;
-        (void)hypothesis_with(all, &none, i, &h);
-        for (int t = 0; t < TRAIT_COUNT; t++)
-            if (strcmp(r->suspect[k].scope, trait_words[t]) == 0)
-                h = hypothesis_scoped(&h, i, (enum trait)t);
-    }
-    return h;
-}
-
 bool diagnosis_predicts(const struct diagnose *d, const struct diagnosis *result,
                         const struct observation *o, uint32_t *at_work) {
     struct hypothesis h[SUSPECTS_MAX];
@@ -94,20 +83,20 @@ bool diagnosis_predicts(const struct diagnose *d, const struct diagnosis *result
         query_listed(&q);
     suspects_begin(&all, d->ruleset);
     for (size_t k = 0; k < result->suspects; k++)
-        h[k] = hypothesis_of(&all, result, k);
+        h[k] = (struct hypothesis){
+            .part = {result->suspect[k].row}, .size = 1, .scope = {result->suspect[k].scope}};
     const struct print seen = query_print(&q, o->legal, o->answer, d->unmodelled);
     const struct query *const one[] = {&q};
-    struct trials b = {.suspects = &all,
-                       .unmodelled = d->unmodelled,
-                       .hypotheses = h,
-                       .hypothesis_count = result->suspects,
-                       .questions = one,
-                       .question_count = 1};
+    TRIALS b = {.suspects = &all,
+                .unmodelled = d->unmodelled,
+                .hypotheses = h,
+                .hypothesis_count = result->suspects,
+                .questions = one,
+                .question_count = 1};
     trials_run(&b);
     for (size_t k = 0; k < result->suspects; k++)
         if (prints_agree(&seen, &b.prints[k]))
             *at_work |= 1U << k;
-    trials_free(&b);
     query_free(&q);
     suspects_free(&all);
     return *at_work != 0;
@@ -128,8 +117,8 @@ static void say_suspects(const struct diagnosis *r, struct text *out) {
             text_add(out, said == 0 ? " " : said + 1 == r->suspects ? " and " : ", ");
             text_add(out, of_kind++ > 0 ? "" : rulings ? "with " : "as if ");
             text_add(out, rulings ? s->name : s->sentence);
-            if (*s->scope)
-                text_addf(out, " (only where %s)", s->scope);
+            if (s->scope)
+                text_addf(out, " (only where %s)", suspect_scope(s));
             said++;
         }
     }

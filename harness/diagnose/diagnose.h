@@ -37,9 +37,11 @@ struct suspect {
     bool ruling;
     const char *sentence; // what it means, for a person; static
     char clauses[320];    // with spaces between; of an option "ruling:NAME" first
-    const char *scope;    // where it holds, in words behind "where"; "" for everywhere
+    unsigned short row;   // in the table of its ruleset
+    unsigned char scope;  // holds only where a question has a trait: 1 and the trait, 0 everywhere
 };
 bool suspect_same(const struct suspect *a, const struct suspect *b); // its name and scope
+const char *suspect_scope(const struct suspect *s); // in words behind "where"; "" for everywhere
 
 enum { SUSPECTS_MAX = 24, TWINS_MAX = 8 };
 

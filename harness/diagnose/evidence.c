@@ -106,14 +106,13 @@ void naming_make_room(const struct naming *n, struct candidate *c) {
 // Brings `gives` up to all pieces; of the right ones among the new ones too.
 void naming_catch_up(struct naming *n, struct candidate *c) {
     size_t *pieces = memory_take(n->count + 1, sizeof *pieces), count = 0;
-    struct trials b;
+    TRIALS b;
     naming_make_room(n, c);
     for (size_t i = c->known; i < n->count; i++)
         if (n->piece[i].usable && (n->piece[i].differs || c->known > 0 || i >= n->seen))
             pieces[count++] = i;
     naming_predict(n, &c->hypothesis, 1, pieces, count, NULL, &b);
     naming_note(n, c, pieces, count, b.prints);
-    trials_free(&b);
     c->known = n->count;
     free(pieces);
 }

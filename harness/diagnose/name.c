@@ -67,10 +67,9 @@ static bool stands(struct naming *n, struct candidate *c) {
     while (c->held < all && naming_tolerable(n, c) && !naming_late(n)) {
         const size_t most = c->held < CHUNK ? CHUNK_FIRST : CHUNK;
         const size_t count = all - c->held < most ? all - c->held : most;
-        struct trials b;
+        TRIALS b;
         naming_predict(n, &c->hypothesis, 1, pieces + c->held, count, &patience, &b);
         naming_note(n, c, pieces + c->held, count, b.prints);
-        trials_free(&b);
         c->held += count;
     }
     free(pieces);
@@ -158,14 +157,13 @@ static size_t try_singles(struct naming *n) {
     for (size_t k = 0; k < n->suspects.count && count && !naming_late(n); k += AT_ONCE) {
         struct hypothesis h[AT_ONCE], none = {.size = 0};
         size_t hypotheses = 0;
-        struct trials b;
+        TRIALS b;
         for (size_t i = k; i < n->suspects.count && hypotheses < AT_ONCE; i++)
-            (void)hypothesis_with(&n->suspects, &none, i, &h[hypotheses++]);
+            (void)hypothesis_with(&n->suspects, &none, i, 0, &h[hypotheses++]);
         naming_predict(n, h, hypotheses, pieces, count, NULL, &b);
         for (size_t i = 0; i < hypotheses; i++)
             if (gives_some(n, pieces, count, b.prints + i * count))
                 note_sample(n, candidate_of(n, &h[i]), pieces, count, b.prints + i * count);
-        trials_free(&b);
     }
     return count;
 }
@@ -176,7 +174,7 @@ static void narrow(struct naming *n, size_t at) {
     const struct candidate *c = &n->candidate[at];
     size_t of[TRAIT_SCOPES] = {0};
     bool against[TRAIT_SCOPES] = {false};
-    const struct hypothesis h = c->hypothesis;
+    struct hypothesis h = c->hypothesis;
     for (size_t i = 0; i < c->known; i++) {
         const struct query *q = &n->piece[i].question;
         if (!c->gives[i] || !q->action || n->piece[i].given)
@@ -199,8 +197,8 @@ static void narrow(struct naming *n, size_t at) {
         if (best < 0)
             return;
         against[best] = true;
-        const struct hypothesis narrower = hypothesis_scoped(&h, h.part[0], (enum trait)best);
-        struct candidate *made = candidate_of(n, &narrower);
+        h.scope[0] = (unsigned char)(best + 1);
+        struct candidate *made = candidate_of(n, &h);
         if (!made->known)
             naming_catch_up(n, made);
     }
@@ -289,12 +287,11 @@ static void take_twins(struct naming *n, size_t at, struct diagnosis *result) {
 
 static void name(struct naming *n, size_t at, struct diagnosis *result) {
     struct candidate *c = &n->candidate[at];
-    const unsigned scope = c->hypothesis.scope[0];
     take_twins(n, at, result);
     c = &n->candidate[at];
     struct suspect *s = &result->suspect[result->suspects++];
     *s = n->suspects.of[c->hypothesis.part[0]].suspect;
-    s->scope = scope ? trait_words[scope - 1] : "";
+    s->scope = c->hypothesis.scope[0];
     c->named = result->suspects;
     for (size_t i = 0; i < n->count; i++)
         n->piece[i].given = n->piece[i].given || c->gives[i];
@@ -339,14 +336,13 @@ static bool step(struct naming *n, struct diagnosis *result) {
 // All that was named together may give what none gives alone.
 static void take_together(struct naming *n, const struct hypothesis *all) {
     size_t *pieces = memory_take(n->count + 1, sizeof *pieces), count = 0;
-    struct trials b;
+    TRIALS b;
     for (size_t i = 0; i < n->count; i++)
         if (n->piece[i].usable && n->piece[i].differs && !n->piece[i].given)
             pieces[count++] = i;
     naming_predict(n, all, 1, pieces, count, NULL, &b);
     for (size_t i = 0; i < count; i++)
         n->piece[pieces[i]].given = prints_agree(&n->piece[pieces[i]].seen, &b.prints[i]);
-    trials_free(&b);
     free(pieces);
 }
 
@@ -354,11 +350,9 @@ static struct hypothesis all_named(const struct naming *n) {
     struct hypothesis all = {.size = 0}, more;
     for (size_t i = 0; i < n->candidates; i++) {
         const struct hypothesis *h = &n->candidate[i].hypothesis;
-        if (!n->candidate[i].named || !hypothesis_with(&n->suspects, &all, h->part[0], &more))
-            continue;
-        all = more;
-        if (h->scope[0])
-            all = hypothesis_scoped(&all, h->part[0], (enum trait)(h->scope[0] - 1));
+        if (n->candidate[i].named &&
+            hypothesis_with(&n->suspects, &all, h->part[0], h->scope[0], &more))
+            all = more;
     }
     return all;
 }
@@ -414,26 +408,24 @@ static void naming_free(struct naming *n) {
 // Whether a set gives most of the answers that a part of it gives and nothing named gives.
 static bool still_gives(struct naming *n, const struct hypothesis *all, const struct candidate *c) {
     size_t *pieces = memory_take(n->count + 1, sizeof *pieces), count = 0, given = 0;
-    struct trials b;
+    TRIALS b;
     for (size_t i = 0; i < c->known; i++)
         if (c->gives[i] && !n->piece[i].given)
             pieces[count++] = i;
     naming_predict(n, all, 1, pieces, count, NULL, &b);
     for (size_t i = 0; i < count; i++)
         given += prints_agree(&n->piece[pieces[i]].seen, &b.prints[i]);
-    trials_free(&b);
     free(pieces);
     return given >= GIVES_LEAST && 2 * given > count;
 }
 
 // Whether it does, and gives the right answers that the part contradicts by itself.
 static bool made_up_for(struct naming *n, const struct hypothesis *all, const struct candidate *c) {
-    struct trials b;
+    TRIALS b;
     bool good = true;
     naming_predict(n, all, 1, c->against, c->contradictions, NULL, &b);
     for (unsigned i = 0; i < c->contradictions; i++)
         good = good && prints_agree(&n->piece[c->against[i]].question.reference, &b.prints[i]);
-    trials_free(&b);
     return good && still_gives(n, all, c);
 }
 
@@ -441,13 +433,12 @@ static bool made_up_for(struct naming *n, const struct hypothesis *all, const st
 static bool all_right(struct naming *n, const struct hypothesis *all, const struct candidate *c) {
     size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
     const size_t count = order(n, c, pieces), patience = 0;
-    struct trials b;
+    TRIALS b;
     bool good = true;
     naming_predict(n, all, 1, pieces, count, &patience, &b);
     for (size_t i = 0; i < count; i++)
         good = good && (!b.prints[i].core ||
                         prints_agree(&n->piece[pieces[i]].question.reference, &b.prints[i]));
-    trials_free(&b);
     free(pieces);
     return good;
 }
@@ -462,11 +453,11 @@ static bool fell(const struct naming *n, const struct candidate *c) {
 static bool name_with(struct naming *n, size_t a, size_t b, struct diagnosis *result) {
     const struct hypothesis named = all_named(n);
     struct hypothesis one, both;
-    if (!hypothesis_with(&n->suspects, &named, n->candidate[a].hypothesis.part[0], &one))
+    if (!hypothesis_with(&n->suspects, &named, n->candidate[a].hypothesis.part[0], 0, &one))
         return false;
     both = one;
     if ((b != a &&
-         !hypothesis_with(&n->suspects, &one, n->candidate[b].hypothesis.part[0], &both)) ||
+         !hypothesis_with(&n->suspects, &one, n->candidate[b].hypothesis.part[0], 0, &both)) ||
         !made_up_for(n, &both, &n->candidate[a]) ||
         (b != a && !made_up_for(n, &both, &n->candidate[b])) ||
         !all_right(n, &both, &n->candidate[a]))
