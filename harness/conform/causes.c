@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "causes_make.h"
+#include "causes_join.h"
 #include "conform.h"
 #include "registers/rulings.h"
 #include "transport/tested.h"
@@ -82,7 +82,8 @@ static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
 // ---- all ----
 
 static void causes_of_ruleset(struct conform *c, struct diagnosed *d, struct share *shares) {
-    causes_drop_accidents(c, d);
+    struct topics topics;
+    causes_gather(c, d, &topics);
     count_shares(c, d, shares);
     count_work(c, d, shares);
     for (size_t k = 0; k < d->what.suspects; k++) {
@@ -100,7 +101,7 @@ static void causes_of_ruleset(struct conform *c, struct diagnosed *d, struct sha
         if (!c->causes.of[c->causes.count - 1].finding)
             cause_free(&c->causes.of[--c->causes.count]);
     }
-    causes_add_left(c, d, shares);
+    causes_add_left(c, d, &topics, shares);
 }
 
 void conform_find_causes(struct conform *c) {

@@ -15,8 +15,6 @@
 #include "registers/rulings.h"
 
 enum {
-    TOPICS = 40, // that are causes of their own
-    TOPICS_ALL = TOPICS + SUSPECTS_MAX,
     NAMED_MOST = 64,  // answers of a suspect that are looked at
     SHARED_LEAST = 3, // answers of which a trait is said
     TYPES_SAID = 3
@@ -24,22 +22,28 @@ enum {
 
 // ---- gathering ----
 
-static size_t gather(const struct conform *c, const struct diagnosed *d, struct topic *topics) {
+// Adds what nothing explains, an answer to the topic with its key, which may be a new one; to none
+// where there are enough.
+static void gather(const struct conform *c, const struct diagnosed *d, struct topics *topics) {
     const struct observed *of = &c->observed[d->ruleset];
-    size_t count = 0;
     for (size_t i = 0; i < d->what.unexplained_count; i++) {
         const size_t at = d->what.unexplained[i];
         struct topic_key key;
         struct features features;
-        if (topic_of(c, &of->seen[at], &key, &features))
-            topic_put(topics, &count, TOPICS, &key, &features, at);
+        size_t t = 0;
+        if (!topic_of(c, &of->seen[at], &key, &features))
+            continue;
+        while (t < topics->count && !topic_same(&topics->of[t].key, &key))
+            t++;
+        if (t < TOPICS)
+            topic_add(&topics->of[t], &key, &features, at);
+        topics->count += t == topics->count && t < TOPICS;
     }
-    return count;
 }
 
 // Adds what a suspect gives as a topic of its own.
 static void gather_suspect(const struct conform *c, const struct diagnosed *d, size_t k,
-                           struct topic *topics, size_t *count) {
+                           struct topics *topics) {
     const struct observed *of = &c->observed[d->ruleset];
     struct topic t = {.suspect = (int)k + 1, .scoped = d->what.suspect[k].scope};
     size_t weight = 0;
@@ -55,31 +59,26 @@ static void gather_suspect(const struct conform *c, const struct diagnosed *d, s
     t.own = t.count;
     t.weight = weight;
     if (t.count)
-        topics[(*count)++] = t;
+        topics->of[topics->count++] = t;
 }
 
-// All topics of a ruleset, joined; `accidents` gets a bit for each suspect that is named by
-// accident.
-static size_t gather_all(const struct conform *c, const struct diagnosed *d,
-                         struct topic topics[TOPICS_ALL], uint32_t *accidents) {
-    size_t count = gather(c, d, topics);
-    *accidents = 0;
-    for (size_t k = 0; k < d->what.suspects && count; k++)
-        gather_suspect(c, d, k, topics, &count);
-    return topics_join(&c->observed[d->ruleset], topics, count, accidents);
-}
-
-void causes_drop_accidents(struct conform *c, struct diagnosed *d) {
-    uint32_t accidents = 0;
-    do {
-        struct topic topics[TOPICS_ALL] = {0};
-        const size_t count = gather_all(c, d, topics, &accidents);
-        for (size_t i = 0; i < count; i++)
-            topic_free(&topics[i]);
+void causes_gather(struct conform *c, struct diagnosed *d, struct topics *topics) {
+    for (;;) {
+        uint32_t accidents = 0;
+        *topics = (struct topics){.count = 0};
+        gather(c, d, topics);
+        for (size_t k = 0; k < d->what.suspects && topics->count; k++)
+            gather_suspect(c, d, k, topics);
+        topics->count =
+            topics_join(&c->observed[d->ruleset], topics->of, topics->count, &accidents);
+        if (!accidents)
+            return;
+        for (size_t i = 0; i < topics->count; i++)
+            topic_free(&topics->of[i]);
         for (size_t k = d->what.suspects; k-- > 0;)
             if (accidents >> k & 1)
                 conform_drop_suspect(c, d, k);
-    } while (accidents);
+    }
 }
 
 // ---- words ----
@@ -259,17 +258,16 @@ static void add_rest(struct conform *c, const struct diagnosed *d, struct share 
     }
 }
 
-void causes_add_left(struct conform *c, const struct diagnosed *d, struct share *shares) {
-    struct topic topics[TOPICS_ALL] = {0};
-    uint32_t accidents;
-    const size_t count = gather_all(c, d, topics, &accidents);
-    for (size_t i = 0; i < count; i++) {
-        progress_parts(c->progress, "unexplained causes", i, count);
-        if (!topics[i].suspect)
-            add_topic(c, d, &topics[i], shares);
-        else if (topics[i].count > topics[i].own)
-            add_beside(c, d, &topics[i], shares);
-        topic_free(&topics[i]);
+void causes_add_left(struct conform *c, const struct diagnosed *d, struct topics *topics,
+                     struct share *shares) {
+    for (size_t i = 0; i < topics->count; i++) {
+        struct topic *t = &topics->of[i];
+        progress_parts(c->progress, "unexplained causes", i, topics->count);
+        if (!t->suspect)
+            add_topic(c, d, t, shares);
+        else if (t->count > t->own)
+            add_beside(c, d, t, shares);
+        topic_free(t);
     }
     add_rest(c, d, shares);
 }
