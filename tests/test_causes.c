@@ -26,8 +26,8 @@ static void show(const struct conform *c) {
         printf("%2zu %s, seen %llu: %llu cases, %llu generated, %zu kinds: %s%s%s%s\n", i + 1,
                severity_words[cause->severity], (unsigned long long)cause->seen,
                (unsigned long long)cause->cases, (unsigned long long)cause->generated,
-               cause->group_count, cause->suspects ? cause->suspect[0].name : "(no name)",
-               *cause->scope[0] ? ", only where " : "", cause->scope[0],
+               cause->group_count, *cause->suspect.name ? cause->suspect.name : "(no name)",
+               cause->suspect.scope ? ", only where " : "", suspect_scope(&cause->suspect),
                cause->own ? " (own case)" : "");
         printf("   %s\n   %s\n   %u tiles: %s %s\n", cause->title, cause->share,
                cause->finding->tiles, cause->finding->signature, cause->finding->action);
@@ -58,8 +58,8 @@ static bool named_right(const struct conform *c, char *const *argv, size_t least
     size_t named = 0;
     for (size_t k = 0; k < c->causes.count; k++)
         for (size_t i = 0; argv[i]; i++)
-            named += c->causes.of[k].suspects == 1 && !*c->causes.of[k].scope[0] &&
-                     strcmp(argv[i], c->causes.of[k].suspect[0].name) == 0;
+            named += !c->causes.of[k].suspect.scope &&
+                     strcmp(argv[i], c->causes.of[k].suspect.name) == 0;
     return named >= least && c->causes.count <= most;
 }
 
@@ -107,8 +107,8 @@ static bool try_other(size_t n) {
     (void)snprintf(fault, sizeof fault, "%s", others[n].fault);
     bool good = run_conform(&c, RULESET_CATALYST2019, 200, 10, argv) && c.causes.count == 1;
     const struct cause *cause = good ? &c.causes.of[0] : NULL;
-    if (good && cause->suspects > 0)
-        good = others[n].name && strcmp(cause->suspect[0].name, others[n].name) == 0;
+    if (good && *cause->suspect.name)
+        good = others[n].name && strcmp(cause->suspect.name, others[n].name) == 0;
     good = good && strstr(cause->title, others[n].words);
     if (!good) {
         printf("WRONG: %s\n", others[n].fault);

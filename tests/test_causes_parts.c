@@ -74,7 +74,7 @@ TEST_ROWS(test_within, 2) {
     suspects_begin(&all, "catalyst2019");
     for (size_t i = 0; i < all.count; i++)
         if (strcmp(all.of[i].suspect.name, lists[_i].mutant) == 0)
-            ck_assert(hypothesis_with(&all, &none, i, &h));
+            ck_assert(hypothesis_with(&all, &none, i, 0, &h));
     ck_assert(impl_engine.legal(BOWS, &legal, &p) == ANSWER_YES);
     for (const char *s = text_string(&legal); *s; s += strcspn(s, "\n"), s += *s == '\n')
         if (!lists[_i].dropped || strncmp(s, "d5-d5^", 6) != 0)
@@ -105,8 +105,7 @@ TEST(test_drop) {
     (void)snprintf(d.suspect[0].name, sizeof d.suspect[0].name, "first");
     (void)snprintf(d.suspect[1].name, sizeof d.suspect[1].name, "second");
     (void)snprintf(d.suspect[2].name, sizeof d.suspect[2].name, "third");
-    d.scope[0] = d.scope[1] = "";
-    d.scope[2] = "Black acts";
+    d.suspect[2].scope = TRAIT_BLACK + 1;
     d.twin[0].of = 1;
     d.twin[1].of = 2;
     d.at_work = memory_take(ANSWERS, sizeof *d.at_work);
@@ -119,7 +118,7 @@ TEST(test_drop) {
     ck_assert_uint_eq(d.suspects, 2);
     ck_assert_str_eq(d.suspect[0].name, "first");
     ck_assert_str_eq(d.suspect[1].name, "third");
-    ck_assert_str_eq(d.scope[1], "Black acts");
+    ck_assert_str_eq(suspect_scope(&d.suspect[1]), "Black acts");
     ck_assert_uint_eq(d.explained, 3);
     ck_assert_uint_eq(d.unexplained_count, 1);
     ck_assert_uint_eq(d.unexplained[0], 1);

@@ -289,16 +289,16 @@ static void split(struct diagnose *d) {
     const struct observation list = d->seen[d->count - 1];
     if (!list.answered || impl_engine.legal(list.position, &right, &ignored) != ANSWER_YES)
         return;
-    const char *theirs = list.answer, *ours = text_string(&right);
-    char action[ACTION_MAX];
-    bool extra;
-    while (observation_apart(&theirs, &ours, action, &extra)) {
+    struct action_merge m = {.rest = {list.answer, text_string(&right)}};
+    while (action_merge_next(&m)) {
+        if (m.order == 0)
+            continue;
         d->seen = realloc(d->seen, (d->count + 1) * sizeof *d->seen);
         d->seen[d->count++] = (struct observation){.position = strdup(list.position),
-                                                   .action = strdup(action),
+                                                   .action = strndup(m.line, m.length),
                                                    .answered = true,
                                                    .listed = true,
-                                                   .legal = extra,
+                                                   .legal = m.order < 0,
                                                    .answer = strdup("")};
     }
 }
@@ -324,6 +324,7 @@ static void run_trial(struct trial *t) {
     struct truth truth;
     truth_begin(&truth, t->ruleset, &t->truth, t->how);
     struct diagnose d = {.ruleset = ruleset_names[t->ruleset],
+                         .unmodelled = t->how & HOW_STREAKS ? "streak" : "",
                          .ask = ask,
                          .context = &truth,
                          .seed = 1,
@@ -331,8 +332,6 @@ static void run_trial(struct trial *t) {
                          .seconds = INFINITY};
     struct diagnosis r;
     struct text said = {0};
-    if (t->how & HOW_STREAKS)
-        d.unmodelled = "streak";
     if (!(t->how & HOW_BARE))
         observe_corpus(&d, t->ruleset, t->how & HOW_UNDER);
     collect(&d, GENERATED);
@@ -441,7 +440,7 @@ static size_t add_sets(struct trial *trials, struct choices *c, const bool chose
             r = (r + 1) % RULESETS;
         struct hypothesis h = {.size = 0}, more;
         for (size_t size = 2 + choice_below(c, 2); h.size < size;)
-            if (hypothesis_with(&suspects[r], &h, any_eligible(c, r), &more))
+            if (hypothesis_with(&suspects[r], &h, any_eligible(c, r), 0, &more))
                 h = more;
         trials[i].ruleset = r;
         trials[i].truth = h;
@@ -494,7 +493,7 @@ static struct hypothesis read_truth(int ruleset, const char *names) {
         for (size_t i = 0; i < suspects[ruleset].count; i++) {
             const char *name = suspects[ruleset].of[i].suspect.name;
             if (strlen(name) == length && memcmp(name, s, length) == 0 &&
-                hypothesis_with(&suspects[ruleset], &h, i, &more))
+                hypothesis_with(&suspects[ruleset], &h, i, 0, &more))
                 h = more;
         }
         if (h.size == before)

@@ -23,4 +23,7 @@ void *memory_take(size_t count, size_t size);
 // The same for libraries that want something like malloc().
 void *memory_bytes(size_t size);
 
+// A copy of a text, for free().
+char *memory_text(const char *s);
+
 #endif

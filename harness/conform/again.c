@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
+#include "base/vec.h"
 #include "conform.h"
 #include "impl/impl.h"
 #include "report.h"
@@ -52,6 +52,7 @@ static bool read_finding(struct again *a, const json_t *difference, struct probl
                              : impl_engine.check(f.position, &ignored) == ANSWER_UNREADABLE &&
                                    !bad(a, "position", f.position, "a position", p))
         return false;
+    a->findings = vec_more(a->findings, a->count, sizeof *a->findings);
     a->findings[a->count++] = f;
     return true;
 }
@@ -61,20 +62,14 @@ bool again_load(struct again *a, const char *path, struct problem *p) {
     if (!report_read(path, &a->report, p))
         return false;
     const json_t *scenarios = json_object_get(a->report, "scenarios");
-    const json_t *differences = json_object_get(a->report, "differences"),
-                 *beyond = json_object_get(a->report, "differences-beyond-play");
+    size_t at = 0;
     a->cases = json_object();
-    a->findings = memory_take(json_array_size(differences) + json_array_size(beyond) + 1,
-                              sizeof *a->findings);
-    a->any_position = json_array_size(beyond) > 0;
+    a->any_position = json_array_size(json_object_get(a->report, "differences-beyond-play")) > 0;
     for (size_t i = 0; i < json_array_size(scenarios); i++)
         if (!read_case(a, json_array_get(scenarios, i), p))
             return false;
-    for (size_t i = 0; i < json_array_size(differences); i++)
-        if (!read_finding(a, json_array_get(differences, i), p))
-            return false;
-    for (size_t i = 0; i < json_array_size(beyond); i++)
-        if (!read_finding(a, json_array_get(beyond, i), p))
+    for (const json_t *kind; (kind = report_next_kind(a->report, NULL, &at));)
+        if (!read_finding(a, kind, p))
             return false;
     return a->count + json_object_size(a->cases) > 0 ||
            bad(a, "", "no failure", "a report in which something failed", p);

@@ -13,9 +13,6 @@
 
 enum { NO_MATCH = -1 };
 
-// The lists that the indices of a cause point into.
-static const char *const lists[] = {"differences", "differences-beyond-play"};
-
 struct match {
     const json_t *now, *then; // reports
     const json_t *causes, *old;
@@ -23,10 +20,6 @@ struct match {
     int *was;      // owned: for each cause of this run its index there, or NO_MATCH
     bool *still;   // owned: for each cause there whether it is one of this run
 };
-
-static json_int_t number(const json_t *o, const char *key) {
-    return json_integer_value(json_object_get(o, key));
-}
 
 json_t *baseline_load(const char *path, struct problem *p) {
     json_t *report = NULL;
@@ -61,69 +54,47 @@ static json_t *asked_of(const json_t *report) {
 
 // ---- what is the same ----
 
-static bool has_suspect(const json_t *suspects, const json_t *old) {
-    for (size_t i = 0; i < json_array_size(suspects); i++) {
-        const json_t *suspect = json_array_get(suspects, i);
-        if (strcmp(report_text_of(suspect, "name"), report_text_of(old, "name")) == 0 &&
-            strcmp(report_text_of(suspect, "scope"), report_text_of(old, "scope")) == 0)
-            return true;
-    }
-    return false;
-}
-
-static const json_t *suspects_of(const json_t *cause) {
-    return json_object_get(cause, "suspects");
+// What names a cause; NULL where nothing does.
+static const json_t *suspect_of(const json_t *cause) {
+    return json_array_get(json_object_get(cause, "suspects"), 0);
 }
 
 // Both are named, and by the same.
 static bool same_name(const struct match *m, const json_t *cause, const json_t *old) {
-    const json_t *mine = suspects_of(cause), *theirs = suspects_of(old);
+    const json_t *mine = suspect_of(cause), *theirs = suspect_of(old);
     (void)m;
-    bool same = json_array_size(mine) > 0 && json_array_size(mine) == json_array_size(theirs);
-    for (size_t i = 0; same && i < json_array_size(theirs); i++)
-        same = has_suspect(mine, json_array_get(theirs, i));
-    return same;
+    return mine && theirs &&
+           strcmp(report_text_of(mine, "name"), report_text_of(theirs, "name")) == 0 &&
+           strcmp(report_text_of(mine, "scope"), report_text_of(theirs, "scope")) == 0;
 }
 
 // Neither is named, and they are called the same.
 static bool same_title(const struct match *m, const json_t *cause, const json_t *old) {
     (void)m;
-    return !json_array_size(suspects_of(cause)) && !json_array_size(suspects_of(old)) &&
+    return !suspect_of(cause) && !suspect_of(old) &&
            strcmp(report_text_of(cause, "title"), report_text_of(old, "title")) == 0;
-}
-
-// The kind of difference that an index of a cause points to.
-static const json_t *kind_at(const json_t *report, const json_t *cause, const char *list,
-                             size_t i) {
-    const json_t *index = json_array_get(json_object_get(cause, list), i);
-    return json_array_get(json_object_get(report, list), (size_t)json_integer_value(index));
 }
 
 // Whether a cause of this run shows in a kind of difference of that signature.
 static bool shows_in(const struct match *m, const json_t *cause, const char *signature) {
     const char *program = report_text_of(json_object_get(m->now, "implementation"), "name");
-    for (size_t l = 0; l < sizeof lists / sizeof *lists; l++)
-        for (size_t i = 0; i < json_array_size(json_object_get(cause, lists[l])); i++)
-            if (conform_same_signature(
-                    program, signature,
-                    report_text_of(kind_at(m->now, cause, lists[l], i), "signature")))
-                return true;
+    size_t at = 0;
+    for (const json_t *kind; (kind = report_next_kind(m->now, cause, &at));)
+        if (conform_same_signature(program, signature, report_text_of(kind, "signature")))
+            return true;
     return false;
 }
 
 // One of them is not named, and at least half of all kinds of both are of both.
 static bool same_kinds(const struct match *m, const json_t *cause, const json_t *old) {
     size_t mine = 0, theirs = 0, shared = 0;
-    if (json_array_size(suspects_of(cause)) && json_array_size(suspects_of(old)))
+    const json_t *kind;
+    if (suspect_of(cause) && suspect_of(old))
         return false;
-    for (size_t l = 0; l < sizeof lists / sizeof *lists; l++) {
-        const size_t count = json_array_size(json_object_get(old, lists[l]));
-        mine += json_array_size(json_object_get(cause, lists[l]));
-        theirs += count;
-        for (size_t i = 0; i < count; i++)
-            shared +=
-                shows_in(m, cause, report_text_of(kind_at(m->then, old, lists[l], i), "signature"));
-    }
+    for (size_t at = 0; report_next_kind(m->now, cause, &at);)
+        mine++;
+    for (size_t at = 0; (kind = report_next_kind(m->then, old, &at)); theirs++)
+        shared += shows_in(m, cause, report_text_of(kind, "signature"));
     return shared > 0 && 2 * shared >= mine + theirs - shared;
 }
 
@@ -175,8 +146,8 @@ static bool case_asked(const struct match *m, const json_t *cause) {
 
 // Whether generated positions were asked among which a kind of difference could be met, as far as
 // the report says what was asked.
-static bool generated_asked(const struct match *m, const json_t *cause, const json_t *kind,
-                            bool beyond) {
+static bool generated_asked(const struct match *m, const json_t *cause, const json_t *kind) {
+    const bool beyond = json_is_null(json_object_get(kind, "kind"));
     const json_t *asked = json_object_get(m->then, "asked");
     const char *ruleset = report_text_of(cause, "ruleset");
     if (asked && *ruleset && !has_name(json_object_get(asked, "rulesets"), ruleset))
@@ -185,28 +156,26 @@ static bool generated_asked(const struct match *m, const json_t *cause, const js
         return false;
     if (is_again(m->now))
         return true;
-    return !is_again(m->then) && number(kind, "first") <= number(m->then, "positions");
+    return !is_again(m->then) &&
+           report_number_of(kind, "first") <= report_number_of(m->then, "positions");
 }
 
 static bool asked_then(const struct match *m, const json_t *cause) {
     bool asked = case_asked(m, cause), none = true;
-    for (size_t l = 0; l < sizeof lists / sizeof *lists; l++)
-        for (size_t i = 0; i < json_array_size(json_object_get(cause, lists[l])); i++) {
-            const json_t *kind = kind_at(m->now, cause, lists[l], i);
-            none = false;
-            // Seen at a case beside another difference, it counts as new.
-            asked = asked || number(kind, "ended") > 0 ||
-                    (number(kind, "first") > 0 ? generated_asked(m, cause, kind, l == 1)
-                                               : number(kind, "times") == 0);
-        }
+    size_t at = 0;
+    for (const json_t *kind; (kind = report_next_kind(m->now, cause, &at)); none = false)
+        // Seen at a case beside another difference, it counts as new.
+        asked = asked || report_number_of(kind, "ended") > 0 ||
+                (report_number_of(kind, "first") > 0 ? generated_asked(m, cause, kind)
+                                                     : report_number_of(kind, "times") == 0);
     return asked || none;
 }
 
 // Whether this run asked less than the earlier one, as far as its report says.
 static bool asked_less(const struct match *m) {
     return !json_is_true(json_object_get(m->now, "complete")) || is_again(m->now) ||
-           number(m->now, "run") < number(m->then, "run") ||
-           number(m->now, "positions") < number(m->then, "positions");
+           report_number_of(m->now, "run") < report_number_of(m->then, "run") ||
+           report_number_of(m->now, "positions") < report_number_of(m->then, "positions");
 }
 
 // ---- what is said ----
@@ -247,7 +216,8 @@ static void say_since(const struct found *f, const char *path, bool less, bool u
 static void set_baseline(json_t *report, const char *path, const struct match *m) {
     const struct found f = sort_causes(m);
     const bool less = asked_less(m), unknown = !json_object_get(m->then, "asked");
-    const bool further = number(report, "only-counted") > 0 && number(m->then, "only-counted") <= 0;
+    const bool further = report_number_of(report, "only-counted") > 0 &&
+                         report_number_of(m->then, "only-counted") <= 0;
     TEXT since = {0};
     say_since(&f, path, less, unknown, further, &since);
     json_t *o = json_pack("{s:o, s:b, s:b, s:b, s:o, s:o, s:o, s:o, s:o}", "report",

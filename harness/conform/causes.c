@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "causes_make.h"
+#include "causes_join.h"
 #include "conform.h"
 #include "registers/rulings.h"
 #include "transport/tested.h"
@@ -16,7 +16,7 @@
 // ---- what is explained ----
 
 static void count_shares(const struct conform *c, const struct diagnosed *d, struct share *shares) {
-    const struct observed *of = &c->observed[d->number];
+    const struct observed *of = &c->observed[d->ruleset];
     bool *left = memory_take(of->count + 1, sizeof *left);
     for (size_t i = 0; i < d->what.unexplained_count; i++)
         left[d->what.unexplained[i]] = true;
@@ -29,7 +29,7 @@ static void count_shares(const struct conform *c, const struct diagnosed *d, str
 }
 
 static void count_work(const struct conform *c, const struct diagnosed *d, struct share *shares) {
-    const struct observed *of = &c->observed[d->number];
+    const struct observed *of = &c->observed[d->ruleset];
     for (size_t g = 0; g < c->group_count; g++)
         memset(shares[g].of, 0, sizeof shares[g].of);
     for (size_t i = 0; i < of->met; i++)
@@ -38,7 +38,7 @@ static void count_work(const struct conform *c, const struct diagnosed *d, struc
 }
 
 // "Plays as if a Lotus gives points"; of an option the question that it answers, too.
-static void say_title(const struct suspect *s, const char *scope, struct text *out) {
+static void say_title(const struct suspect *s, struct text *out) {
     const size_t length = strlen(s->sentence);
     const bool stop = length > 0 && s->sentence[length - 1] == '.';
     const int ruling = s->ruling ? ruling_index(s->name, strcspn(s->name, "=")) : -1;
@@ -47,8 +47,8 @@ static void say_title(const struct suspect *s, const char *scope, struct text *o
         text_addf(out, "Plays as if %.*s", (int)(length - stop), s->sentence);
     else
         text_addf(out, "Plays with %s", s->name);
-    if (*scope)
-        text_addf(out, ", only where %s", scope);
+    if (s->scope)
+        text_addf(out, ", only where %s", suspect_scope(s));
     if (ruling >= 0)
         text_addf(out, ": %s %.*s", rulings(&count)[ruling].question, (int)(length - stop),
                   s->sentence);
@@ -58,26 +58,22 @@ static void say_title(const struct suspect *s, const char *scope, struct text *o
 
 static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
                         const struct share *shares) {
+    const struct suspect *s = &d->what.suspect[k];
     TEXT id = {0}, title = {0};
-    say_title(&d->what.suspect[k], d->what.scope[k], &title);
-    text_addf(&id, "%s%s%s", d->what.suspect[k].name, *d->what.scope[k] ? "/" : "",
-              d->what.scope[k]);
-    struct cause *cause = cause_add(c, d->number, text_string(&id), text_string(&title), "");
-    cause->suspect[0] = d->what.suspect[k];
-    cause->scope[0] = d->what.scope[k];
-    cause->suspects = 1;
+    say_title(s, &title);
+    text_addf(&id, "%s%s%s", s->name, s->scope ? "/" : "", suspect_scope(s));
+    struct cause *cause = cause_add(c, d->ruleset, text_string(&id), text_string(&title), "");
+    cause->suspect = *s;
     for (size_t t = 0; t < d->what.twins; t++)
-        if (d->what.twin[t].of == k) {
-            cause->twin[cause->twins] = d->what.twin[t];
-            cause->twin[cause->twins++].of = 0;
-        }
+        if (d->what.twin[t].of == k)
+            cause->twin[cause->twins++] = d->what.twin[t].suspect;
     for (size_t g = 0; g < c->group_count; g++)
         if (shares[g].of[k] > 0)
             cause_add_group(c, cause, g, shares[g].of[k], shares[g].all);
-    for (size_t i = 0; i < c->observed[d->number].met; i++)
+    for (size_t i = 0; i < c->observed[d->ruleset].met; i++)
         if (d->what.at_work[i] >> k & 1)
             cause_add_answer(cause, i);
-    if (cause->suspect[0].ruling && !*cause->scope[0])
+    if (s->ruling && !s->scope)
         cause->severity = SEVERITY_RULING;
     cause->held_against = d->what.agreements;
     cause->against = d->what.against[k];
@@ -86,7 +82,8 @@ static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
 // ---- all ----
 
 static void causes_of_ruleset(struct conform *c, struct diagnosed *d, struct share *shares) {
-    causes_drop_accidents(c, d);
+    struct topics topics;
+    causes_gather(c, d, &topics);
     count_shares(c, d, shares);
     count_work(c, d, shares);
     for (size_t k = 0; k < d->what.suspects; k++) {
@@ -94,9 +91,9 @@ static void causes_of_ruleset(struct conform *c, struct diagnosed *d, struct sha
         add_suspect(c, d, k, shares);
         struct cause *cause = &c->causes.of[c->causes.count - 1];
         cause_find_case(c, d, k, cause);
-        if (!cause->group_count && !cause->suspect[0].ruling) {
+        if (!cause->group_count && !cause->suspect.ruling) {
             uint64_t answers = 0;
-            for (size_t i = 0; i < c->observed[d->number].count; i++)
+            for (size_t i = 0; i < c->observed[d->ruleset].count; i++)
                 answers += d->what.at_work[i] >> k & 1;
             cause_count_asked(cause, answers);
         }
@@ -104,7 +101,7 @@ static void causes_of_ruleset(struct conform *c, struct diagnosed *d, struct sha
         if (!c->causes.of[c->causes.count - 1].finding)
             cause_free(&c->causes.of[--c->causes.count]);
     }
-    causes_add_left(c, d, shares);
+    causes_add_left(c, d, &topics, shares);
 }
 
 void conform_find_causes(struct conform *c) {
@@ -118,7 +115,7 @@ void conform_find_causes(struct conform *c) {
     for (size_t g = 0; g < c->group_count; g++) {
         const bool trouble = c->groups[g].verdict != VERDICT_FAIL || c->groups[g].project;
         const bool explained = !trouble && shares[g].all > 0 && shares[g].left == 0;
-        if (!explained && causes_of_group(c, g, NULL, 0) == 0)
+        if (!explained && !cause_with_group(c, g))
             cause_of_group(c, g, 1, 1);
     }
     free(shares);
@@ -128,11 +125,10 @@ void conform_find_causes(struct conform *c) {
 
 // What names the cause is taken out of the diagnosis as well.
 static void drop_name(struct conform *c, const struct cause *cause) {
-    for (size_t i = 0; i < c->diagnosis_count && cause->suspects; i++) {
+    for (size_t i = 0; i < c->diagnosis_count && *cause->suspect.name; i++) {
         struct diagnosed *d = &c->diagnoses[i];
-        for (size_t k = d->number == cause->ruleset ? d->what.suspects : 0; k > 0; k--)
-            if (strcmp(d->what.suspect[k - 1].name, cause->suspect[0].name) == 0 &&
-                strcmp(d->what.scope[k - 1], cause->scope[0]) == 0)
+        for (size_t k = d->ruleset == cause->ruleset ? d->what.suspects : 0; k > 0; k--)
+            if (suspect_same(&d->what.suspect[k - 1], &cause->suspect))
                 conform_drop_suspect(c, d, k - 1);
     }
 }
@@ -186,7 +182,7 @@ static int by_weight(const void *a, const void *b) {
 
 void conform_settle_causes(struct conform *c) {
     for (size_t g = 0; g < c->group_count; g++)
-        if (causes_of_group(c, g, NULL, 0) == 0)
+        if (!cause_with_group(c, g))
             cause_of_group(c, g, 1, 1);
     if (c->causes.count)
         qsort(c->causes.of, c->causes.count, sizeof *c->causes.of, by_weight);

@@ -12,7 +12,6 @@
 #include "lockstep/finding.h"
 
 struct conform;
-struct item;
 struct known;
 struct general;
 
@@ -37,17 +36,14 @@ struct cause {
     // ("captures-less/CAT-COV-6/CAT-COV-7"); else the signature.
     char id[CAUSE_ID_MAX];
     enum severity severity;
-    int ruleset; // -1: of no ruleset (trouble)
-    // What explains it; none where no known misreading or reading does.
-    struct suspect suspect[SUSPECTS_MAX];
-    const char *scope[SUSPECTS_MAX]; // where a suspect holds, "Black acts"; "" for everywhere
-    size_t suspects;
-    struct twin twin[TWINS_MAX]; // that do as well in the place of one of them
+    int ruleset;                    // -1: of no ruleset (trouble)
+    struct suspect suspect;         // what explains it; without a name where nothing known does
+    struct suspect twin[TWINS_MAX]; // that do as well in its place
     size_t twins;
     char *title; // owned: one line: the sentence of what explains it, or what the cases share
     char *share; // owned: what its answers have in common, and what it gets right; "" for nothing
     // Numbers: answers that differ, by where they were seen; of the ruleset's answers that agree,
-    // how many the suspects were held against.
+    // how many the suspect was held against.
     uint64_t seen, cases, generated, held_against;
     unsigned against; // of these, what it contradicts by itself: all causes together give it
     uint64_t asked;   // answers that show it, where only questions of the search do: none is seen
@@ -87,11 +83,8 @@ void causes_free(struct causes *causes);
 // of whose kinds are flaky goes with them.
 void causes_flaky(struct conform *c, const bool *flaky);
 
-// Which causes a group's differences belong to: writes indices; how many there are.
-size_t causes_of_group(const struct conform *c, size_t group, size_t *cause, size_t room);
-
-// The same of a case that failed: the causes that give its answer, or, where none does, those of
-// its group.
-size_t causes_of_case(const struct conform *c, const struct item *item, size_t *cause, size_t room);
+// Whether a kind of difference is one that a cause shows in; the first cause of it, NULL for none.
+bool cause_has_group(const struct cause *cause, size_t group);
+struct cause *cause_with_group(const struct conform *c, size_t group);
 
 #endif

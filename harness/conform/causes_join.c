@@ -240,17 +240,6 @@ void topic_add(struct topic *t, const struct topic_key *key, const struct featur
     add_member(t, member, features->place);
 }
 
-void topic_put(struct topic *topics, size_t *count, size_t most, const struct topic_key *key,
-               const struct features *features, size_t member) {
-    size_t i = 0;
-    while (i < *count && !topic_same(&topics[i].key, key))
-        i++;
-    if (i == most)
-        return;
-    *count += i == *count;
-    topic_add(&topics[i], key, features, member);
-}
-
 void topic_free(struct topic *t) {
     free(t->members);
     free(t->place);

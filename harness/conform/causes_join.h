@@ -50,14 +50,18 @@ struct topic {
 };
 void topic_free(struct topic *t);
 
+enum { TOPICS = 40 }; // that are causes of their own
+
+// The topics of a ruleset, and those of its suspects.
+struct topics {
+    struct topic of[TOPICS + SUSPECTS_MAX];
+    size_t count;
+};
+
 // Adds an observation to a topic, whose key is that of its first; its manner is none where another
 // is wrong in another.
 void topic_add(struct topic *t, const struct topic_key *key, const struct features *features,
                size_t member);
-
-// Adds it to the topic with its key, which may be a new one; to none where there are `most`.
-void topic_put(struct topic *topics, size_t *count, size_t most, const struct topic_key *key,
-               const struct features *features, size_t member);
 
 // Joins topics, the largest of which keeps its key and gets the members of the others. Returns how
 // many are left, the largest first. The right answers of `of` say what is seldom. Sets the bit of

@@ -15,8 +15,6 @@
 #include "registers/rulings.h"
 
 enum {
-    TOPICS = 40, // that are causes of their own
-    TOPICS_ALL = TOPICS + SUSPECTS_MAX,
     NAMED_MOST = 64,  // answers of a suspect that are looked at
     SHARED_LEAST = 3, // answers of which a trait is said
     TYPES_SAID = 3
@@ -24,24 +22,30 @@ enum {
 
 // ---- gathering ----
 
-static size_t gather(const struct conform *c, const struct diagnosed *d, struct topic *topics) {
-    const struct observed *of = &c->observed[d->number];
-    size_t count = 0;
+// Adds what nothing explains, an answer to the topic with its key, which may be a new one; to none
+// where there are enough.
+static void gather(const struct conform *c, const struct diagnosed *d, struct topics *topics) {
+    const struct observed *of = &c->observed[d->ruleset];
     for (size_t i = 0; i < d->what.unexplained_count; i++) {
         const size_t at = d->what.unexplained[i];
         struct topic_key key;
         struct features features;
-        if (topic_of(c, &of->seen[at], &key, &features))
-            topic_put(topics, &count, TOPICS, &key, &features, at);
+        size_t t = 0;
+        if (!topic_of(c, &of->seen[at], &key, &features))
+            continue;
+        while (t < topics->count && !topic_same(&topics->of[t].key, &key))
+            t++;
+        if (t < TOPICS)
+            topic_add(&topics->of[t], &key, &features, at);
+        topics->count += t == topics->count && t < TOPICS;
     }
-    return count;
 }
 
 // Adds what a suspect gives as a topic of its own.
 static void gather_suspect(const struct conform *c, const struct diagnosed *d, size_t k,
-                           struct topic *topics, size_t *count) {
-    const struct observed *of = &c->observed[d->number];
-    struct topic t = {.suspect = (int)k + 1, .scoped = *d->what.scope[k]};
+                           struct topics *topics) {
+    const struct observed *of = &c->observed[d->ruleset];
+    struct topic t = {.suspect = (int)k + 1, .scoped = d->what.suspect[k].scope};
     size_t weight = 0;
     for (size_t i = 0; i < of->count; i++) {
         struct topic_key key;
@@ -55,31 +59,26 @@ static void gather_suspect(const struct conform *c, const struct diagnosed *d, s
     t.own = t.count;
     t.weight = weight;
     if (t.count)
-        topics[(*count)++] = t;
+        topics->of[topics->count++] = t;
 }
 
-// All topics of a ruleset, joined; `accidents` gets a bit for each suspect that is named by
-// accident.
-static size_t gather_all(const struct conform *c, const struct diagnosed *d,
-                         struct topic topics[TOPICS_ALL], uint32_t *accidents) {
-    size_t count = gather(c, d, topics);
-    *accidents = 0;
-    for (size_t k = 0; k < d->what.suspects && count; k++)
-        gather_suspect(c, d, k, topics, &count);
-    return topics_join(&c->observed[d->number], topics, count, accidents);
-}
-
-void causes_drop_accidents(struct conform *c, struct diagnosed *d) {
-    uint32_t accidents = 0;
-    do {
-        struct topic topics[TOPICS_ALL] = {0};
-        const size_t count = gather_all(c, d, topics, &accidents);
-        for (size_t i = 0; i < count; i++)
-            topic_free(&topics[i]);
+void causes_gather(struct conform *c, struct diagnosed *d, struct topics *topics) {
+    for (;;) {
+        uint32_t accidents = 0;
+        *topics = (struct topics){.count = 0};
+        gather(c, d, topics);
+        for (size_t k = 0; k < d->what.suspects && topics->count; k++)
+            gather_suspect(c, d, k, topics);
+        topics->count =
+            topics_join(&c->observed[d->ruleset], topics->of, topics->count, &accidents);
+        if (!accidents)
+            return;
+        for (size_t i = 0; i < topics->count; i++)
+            topic_free(&topics->of[i]);
         for (size_t k = d->what.suspects; k-- > 0;)
             if (accidents >> k & 1)
                 conform_drop_suspect(c, d, k);
-    } while (accidents);
+    }
 }
 
 // ---- words ----
@@ -174,7 +173,7 @@ static uint64_t members_in(const struct observed *of, const struct topic *t, siz
 // differences it has.
 static void count_members(struct conform *c, const struct diagnosed *d, const struct topic *t,
                           size_t first, size_t at, struct share *shares) {
-    const struct observed *of = &c->observed[d->number];
+    const struct observed *of = &c->observed[d->ruleset];
     struct cause *cause = &c->causes.of[at];
     for (size_t i = first; i < t->count; i++)
         if (t->members[i] < of->met)
@@ -197,7 +196,7 @@ static void count_members(struct conform *c, const struct diagnosed *d, const st
 // Adds a topic as a cause.
 static void add_topic(struct conform *c, const struct diagnosed *d, const struct topic *t,
                       struct share *shares) {
-    const struct observed *of = &c->observed[d->number];
+    const struct observed *of = &c->observed[d->ruleset];
     const struct observation *o = &of->seen[smallest(of, t)];
     struct wanted wanted = {.c = c, .d = d, .topic = t->key};
     TEXT id = {0}, title = {0}, share = {0};
@@ -206,7 +205,7 @@ static void add_topic(struct conform *c, const struct diagnosed *d, const struct
     say_title(t, &title);
     say_share(of, t, &share);
     struct cause *cause =
-        cause_add(c, d->number, text_string(&id), text_string(&title), text_string(&share));
+        cause_add(c, d->ruleset, text_string(&id), text_string(&title), text_string(&share));
     cause->held_against = d->what.agreements;
     for (size_t i = 0; i < t->count && cause->unreachable; i++)
         cause->unreachable = cause_unreachable(of->seen[t->members[i]].position);
@@ -225,20 +224,20 @@ static void add_beside(struct conform *c, const struct diagnosed *d, const struc
     const struct suspect *s = &d->what.suspect[t->suspect - 1];
     size_t more = 0;
     for (size_t i = t->own; i < t->count; i++)
-        more += t->members[i] < c->observed[d->number].met;
+        more += t->members[i] < c->observed[d->ruleset].met;
     for (size_t i = 0; i < c->causes.count; i++) {
         struct cause *cause = &c->causes.of[i];
-        if (cause->ruleset != d->number || !cause->suspects ||
-            strcmp(cause->suspect[0].name, s->name) != 0 ||
-            strcmp(cause->scope[0], d->what.scope[t->suspect - 1]) != 0)
+        if (cause->ruleset != d->ruleset || !suspect_same(&cause->suspect, s))
             continue;
         TEXT share = {0};
         text_addf(&share,
                   "%zu more answer%s wrong in the same manner; this explanation alone does "
                   "not give %s.",
                   more, more == 1 ? " is" : "s are", more == 1 ? "it" : "them");
-        if (more)
-            cause_say_share(cause, text_string(&share));
+        if (more) {
+            free(cause->share);
+            cause->share = memory_text(text_string(&share));
+        }
         count_members(c, d, t, t->own, i, shares);
     }
 }
@@ -247,29 +246,28 @@ static void add_beside(struct conform *c, const struct diagnosed *d, const struc
 // left of its group, or is one of its own.
 static void add_rest(struct conform *c, const struct diagnosed *d, struct share *shares) {
     for (size_t g = 0; g < c->group_count; g++) {
-        if (ruleset_named(c->groups[g].finding.position) != d->number ||
+        if (ruleset_named(c->groups[g].finding.position) != d->ruleset ||
             shares[g].left <= shares[g].liked)
             continue;
         const uint64_t rest = shares[g].left - shares[g].liked;
         if (shares[g].most)
             cause_count_part(&c->causes.of[shares[g].in], &c->groups[g], rest, shares[g].all);
-        else if (causes_of_group(c, g, NULL, 0) == 0)
+        else if (!cause_with_group(c, g))
             cause_of_group(c, g, rest, shares[g].all);
         shares[g].liked += rest;
     }
 }
 
-void causes_add_left(struct conform *c, const struct diagnosed *d, struct share *shares) {
-    struct topic topics[TOPICS_ALL] = {0};
-    uint32_t accidents;
-    const size_t count = gather_all(c, d, topics, &accidents);
-    for (size_t i = 0; i < count; i++) {
-        progress_parts(c->progress, "unexplained causes", i, count);
-        if (!topics[i].suspect)
-            add_topic(c, d, &topics[i], shares);
-        else if (topics[i].count > topics[i].own)
-            add_beside(c, d, &topics[i], shares);
-        topic_free(&topics[i]);
+void causes_add_left(struct conform *c, const struct diagnosed *d, struct topics *topics,
+                     struct share *shares) {
+    for (size_t i = 0; i < topics->count; i++) {
+        struct topic *t = &topics->of[i];
+        progress_parts(c->progress, "unexplained causes", i, topics->count);
+        if (!t->suspect)
+            add_topic(c, d, t, shares);
+        else if (t->count > t->own)
+            add_beside(c, d, t, shares);
+        topic_free(t);
     }
     add_rest(c, d, shares);
 }

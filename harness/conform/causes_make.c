@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "base/memory.h"
 #include "base/vec.h"
 
@@ -20,11 +21,6 @@ enum {
 
 #define SEVERITY_WORDS(id, words) [SEVERITY_##id] = words,
 const char *const severity_words[SEVERITY_COUNT] = {SEVERITIES(SEVERITY_WORDS)};
-
-static char *copy(const char *s) {
-    const size_t size = strlen(s) + 1;
-    return memcpy(memory_take(size, 1), s, size);
-}
 
 // ---- words ----
 
@@ -100,11 +96,7 @@ void cause_say_manner(enum manner manner, unsigned kinds, const struct traits *t
 
 // Whether a list of names with commas between has one.
 static bool has_field(const char *fields, const char *name) {
-    const size_t length = strlen(name);
-    for (const char *s = fields; *s; s += strcspn(s, ","), s += *s == ',')
-        if (strcspn(s, ",") == length && strncmp(s, name, length) == 0)
-            return true;
-    return false;
+    return list_has(fields, ',', name, strlen(name));
 }
 
 static enum severity severity_of_finding(const struct finding *f) {
@@ -156,29 +148,21 @@ static void set_id(char *out, const char *id) {
 
 struct cause *cause_add(struct conform *c, int ruleset, const char *id, const char *title,
                         const char *share) {
-    static const char *const everywhere = "";
     c->causes.of = vec_resize(c->causes.of, c->causes.count + 1, sizeof *c->causes.of);
     struct cause *cause = &c->causes.of[c->causes.count++];
     *cause = (struct cause){.severity = SEVERITY_RULING,
                             .ruleset = ruleset,
-                            .title = copy(title),
-                            .share = copy(share),
+                            .title = memory_text(title),
+                            .share = memory_text(share),
                             .group = (size_t)NO_GROUP,
                             .asked_words = "",
                             .beyond = true,
                             .unreachable = true};
     set_id(cause->id, id);
-    for (int i = 0; i < SUSPECTS_MAX; i++)
-        cause->scope[i] = everywhere;
     return cause;
 }
 
-void cause_say_share(struct cause *cause, const char *share) {
-    free(cause->share);
-    cause->share = copy(share);
-}
-
-static bool has_group(const struct cause *cause, size_t group) {
+bool cause_has_group(const struct cause *cause, size_t group) {
     for (size_t i = 0; i < cause->group_count; i++)
         if (cause->groups[i] == group)
             return true;
@@ -208,7 +192,7 @@ void cause_add_group(struct conform *c, struct cause *cause, size_t group, uint6
                      uint64_t all) {
     struct group *g = &c->groups[group];
     const enum severity severity = severity_of(g);
-    if (has_group(cause, group))
+    if (cause_has_group(cause, group))
         return;
     cause->groups = vec_resize(cause->groups, cause->group_count + 1, sizeof *cause->groups);
     cause->groups[cause->group_count++] = group;
@@ -256,22 +240,21 @@ static void say_title(const struct group *g, struct text *out) {
 // Whether an answer is counted under another kind of difference, whose cause has this kind too.
 static bool joins(struct conform *c, size_t group) {
     const struct group *g = &c->groups[group];
-    size_t at = 0;
-    if (g->times > 0 || g->beside == NO_GROUP || causes_of_group(c, (size_t)g->beside, &at, 1) == 0)
-        return false;
-    cause_add_group(c, &c->causes.of[at], group, 0, 1);
-    return true;
+    struct cause *cause =
+        g->times > 0 || g->beside == NO_GROUP ? NULL : cause_with_group(c, (size_t)g->beside);
+    if (cause)
+        cause_add_group(c, cause, group, 0, 1);
+    return cause != NULL;
 }
 
 void cause_of_group(struct conform *c, size_t group, uint64_t part, uint64_t all) {
     const struct group *g = &c->groups[group];
     if (joins(c, group))
         return;
-    struct text title = {0};
+    TEXT title = {0};
     say_title(g, &title);
     struct cause *cause = cause_add(c, ruleset_named(g->finding.position), g->finding.signature,
                                     text_string(&title), "");
-    text_free(&title);
     cause_add_group(c, cause, group, part, all);
     cause_offer_case(c, cause, group);
     cause->unreachable = g->unreachable;
@@ -300,38 +283,11 @@ void cause_count_asked(struct cause *cause, uint64_t answers) {
         cause->severity = severity_of_finding(cause->finding);
 }
 
-size_t causes_of_group(const struct conform *c, size_t group, size_t *cause, size_t room) {
-    size_t count = 0;
+struct cause *cause_with_group(const struct conform *c, size_t group) {
     for (size_t i = 0; i < c->causes.count; i++)
-        if (has_group(&c->causes.of[i], group)) {
-            if (count < room)
-                cause[count] = i;
-            count++;
-        }
-    return count;
-}
-
-static bool gives(const struct cause *cause, const struct item *item) {
-    if (cause->ruleset != item->c->ruleset || item->verdict != VERDICT_FAIL)
-        return false;
-    for (size_t i = 0; i < cause->answer_count; i++)
-        if ((long)cause->answers[i] == item->observed)
-            return true;
-    return false;
-}
-
-size_t causes_of_case(const struct conform *c, const struct item *item, size_t *cause,
-                      size_t room) {
-    size_t count = 0;
-    for (size_t i = 0; i < c->causes.count; i++)
-        if (gives(&c->causes.of[i], item)) {
-            if (count < room)
-                cause[count] = i;
-            count++;
-        }
-    if (count || item->group == NO_GROUP)
-        return count;
-    return causes_of_group(c, (size_t)item->group, cause, room);
+        if (cause_has_group(&c->causes.of[i], group))
+            return &c->causes.of[i];
+    return NULL;
 }
 
 void causes_free(struct causes *causes) {
@@ -380,7 +336,7 @@ bool cause_is_wanted(void *context, const struct finding *f) {
 // `alone`: a list shows for sure only what is at work in it alone.
 static void show_seen(struct conform *c, const struct diagnosed *d, size_t k, bool alone,
                       struct cause *cause) {
-    const struct observed *of = &c->observed[d->number];
+    const struct observed *of = &c->observed[d->ruleset];
     bool *marked = memory_take(of->count + 1, sizeof *marked);
     struct finding made;
     size_t at = 0;
@@ -394,7 +350,7 @@ static void show_seen(struct conform *c, const struct diagnosed *d, size_t k, bo
 }
 
 void cause_find_case(struct conform *c, const struct diagnosed *d, size_t k, struct cause *cause) {
-    const struct observed *of = &c->observed[d->number];
+    const struct observed *of = &c->observed[d->ruleset];
     struct wanted wanted = {.c = c, .d = d, .work = 1U << k};
     bool *marked = memory_take(of->count + 1, sizeof *marked);
     for (size_t i = 0; i < of->count; i++) {

@@ -26,7 +26,6 @@ struct share {
 struct cause *cause_add(struct conform *c, int ruleset, const char *id, const char *title,
                         const char *share);
 void cause_free(struct cause *cause);
-void cause_say_share(struct cause *cause, const char *share); // instead of what it said
 
 // `part` of `all` differences that were observed of the group belong to the cause: counts them; and
 // notes the group, unless it has it, with how bad that is.
@@ -101,12 +100,14 @@ unsigned cause_weight(const char *position);
 
 // ---- what nothing explains (causes_left.c) ----
 
-// Takes away the suspects that are named by accident: all that they give has what a larger topic
-// has, or what all has that no suspect gives.
-void causes_drop_accidents(struct conform *c, struct diagnosed *d);
+// Finds the topics of a ruleset, and takes away the suspects that are named by accident: all that
+// they give has what a larger topic has, or what all has that no suspect gives.
+struct topics;
+void causes_gather(struct conform *c, struct diagnosed *d, struct topics *topics);
 
 // Adds what the diagnosis leaves over as causes, one for each topic, and counts the rest with them.
-// `shares` is by group.
-void causes_add_left(struct conform *c, const struct diagnosed *d, struct share *shares);
+// `shares` is by group. Frees the topics.
+void causes_add_left(struct conform *c, const struct diagnosed *d, struct topics *topics,
+                     struct share *shares);
 
 #endif

@@ -71,9 +71,8 @@ static json_t *answer_json(const json_t *scenario) {
     TEXT words = {0};
     if (mark == MARK_FAILED)
         report_list(of(scenario, "words"), "; ", SIZE_MAX, &words);
-    json_t *o = json_pack("{s:s, s:o}", "verdict", mark == MARK_FAILED ? verdict : mark_names[mark],
-                          "words", report_shown(text_string(&words), false));
-    return o;
+    return json_pack("{s:s, s:o}", "verdict", mark == MARK_FAILED ? verdict : mark_names[mark],
+                     "words", report_shown(text_string(&words), false));
 }
 
 static json_t *case_json(const struct comparison *m, const json_t *scenario) {
@@ -207,13 +206,11 @@ static void put_causes(json_t *o, const json_t *report) {
     for (size_t i = 0; i < json_array_size(of(report, "causes")); i++) {
         const json_t *cause = json_array_get(of(report, "causes"), i);
         json_array_append(titles, of(cause, "title"));
-        for (size_t k = 0; k < json_array_size(of(cause, "suspects")); k++) {
-            const json_t *suspect = json_array_get(of(cause, "suspects"), k);
-            const char *name = report_text_of(suspect, "name");
-            if (strcmp(report_text_of(suspect, "kind"), "ruling") == 0 &&
-                !strstr(text_string(&reading), name))
-                text_addf(&reading, "%s%s", reading.length ? ", " : "", name);
-        }
+        const json_t *suspect = json_array_get(of(cause, "suspects"), 0);
+        const char *name = report_text_of(suspect, "name");
+        if (strcmp(report_text_of(suspect, "kind"), "ruling") == 0 &&
+            !strstr(text_string(&reading), name))
+            text_addf(&reading, "%s%s", reading.length ? ", " : "", name);
     }
     json_object_set_new(o, "reading", json_string(text_string(&reading)));
     json_object_set_new(o, "causes", titles);

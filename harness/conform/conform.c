@@ -33,8 +33,7 @@ static bool chosen(const struct conform *c, const struct item *item) {
 static bool is_later(const struct conform *c, const struct item *item) {
     TEXT name = {0};
     item_name(item, &name);
-    const bool later = c->required && !json_object_get(c->required, text_string(&name));
-    return later;
+    return c->required && !json_object_get(c->required, text_string(&name));
 }
 
 static void lay_out(struct conform *c, const struct corpus *corpus, size_t *at) {
@@ -158,7 +157,6 @@ bool conform_run(struct conform *c, struct problem *p) {
         return false;
     tested_use(&c->pool, NULL);
     begin_sparing(c);
-    c->met_first = conform_tell_first;
     conform_scenarios(c);
     (c->again.recorded ? conform_recorded : c->again.path ? conform_again : conform_generated)(c);
     pool_go_on(&c->pool, EXPLAINING_MOST, &c->enough);

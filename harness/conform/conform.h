@@ -116,8 +116,8 @@ struct group {
 enum standing { STANDINGS(STANDING_ENUM) STANDING_COUNT };
 extern const char *const standing_words[STANDING_COUNT];
 
-enum standing item_standing(const struct conform *c, const struct item *item);
-enum standing group_standing(const struct conform *c, const struct group *group);
+enum standing item_standing(const struct item *item);
+enum standing group_standing(const struct group *group);
 
 // What a run came to, counted once: every report shows these numbers.
 struct counts {
@@ -128,7 +128,6 @@ struct counts {
     uint64_t run;                      // cases
     uint64_t later_failed;             // of a later version of the corpus, which fails no run
     uint64_t did_not_come;             // expected failures, each a failure of the run
-    uint64_t not_judged;               // expected failures that this run could not meet
     uint64_t project;                  // kinds of difference in which engine and spec differ
     uint64_t ends[STANDING_COUNT];     // ways in which processes ended wrongly
     uint64_t spared;         // cases that were not run, being like questions without an answer
@@ -156,10 +155,9 @@ struct observed {
 
 // What the differences of one ruleset come to.
 struct diagnosed {
-    const char *ruleset;
+    int ruleset;
     char *sentence; // owned
     struct diagnosis what;
-    int number; // of the ruleset
 };
 
 // The options that are allowed to explain a difference, which is no failure then.
@@ -187,9 +185,8 @@ struct conform {
     struct known_list known;
     struct again again; // what failed in an earlier run is asked alone; path NULL for all
     uint64_t explain;   // seconds of a processor for explaining what differs; 0 for topics alone
-    void (*met_first)(const struct conform *c, const struct group *g); // a difference; or NULL
-    bool telling;           // topics are told: nothing is asked for that
-    FILE *tell;             // where a person reads what is met while it runs; NULL for nowhere
+    bool telling;       // topics are told: nothing is asked for that
+    FILE *tell;         // where a person reads what is met while it runs; NULL for nowhere
     struct allowed allowed; // rulings whose differences are no failures
     bool doubt;             // the cases of causes are asked six times more in any case
     const char *bundle;

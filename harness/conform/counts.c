@@ -24,15 +24,13 @@ static enum standing standing(enum verdict verdict, bool known, bool allowed) {
     return verdict == VERDICT_FAIL ? STANDS_FAILED : STANDS_ERROR;
 }
 
-enum standing item_standing(const struct conform *c, const struct item *item) {
-    (void)c;
+enum standing item_standing(const struct item *item) {
     if (!item->judged)
         return STANDS_NOT_RUN;
     return item->later ? STANDS_LATER : standing(item->verdict, item->known != NULL, item->allowed);
 }
 
-enum standing group_standing(const struct conform *c, const struct group *group) {
-    (void)c;
+enum standing group_standing(const struct group *group) {
     return standing(group->verdict, group->known != NULL, group->allowed);
 }
 
@@ -69,14 +67,14 @@ void conform_count(struct conform *c) {
     memset(n, 0, sizeof *n);
     for (size_t i = 0; i < c->item_count; i++) {
         const struct item *item = &c->items[i];
-        n->cases[item_standing(c, item)]++;
+        n->cases[item_standing(item)]++;
         n->verdicts[item->verdict] += item->judged;
         n->run += item->judged;
         n->later_failed += item->judged && item->later && verdict_bad(item->verdict);
         n->spared += !item->judged && item->spared;
     }
     for (size_t g = 0; g < c->group_count; g++) {
-        const enum standing stands = group_standing(c, &c->groups[g]);
+        const enum standing stands = group_standing(&c->groups[g]);
         n->findings[stands] += c->groups[g].generated > 0;
         n->failed_beyond += c->groups[g].beyond && c->groups[g].generated > 0 &&
                             (stands == STANDS_FAILED || stands == STANDS_ERROR);
@@ -84,10 +82,8 @@ void conform_count(struct conform *c) {
         n->project += c->groups[g].project;
     }
     n->findings[STANDS_FAILED] += c->ungrouped_generated > 0;
-    for (size_t k = 0; k < c->known.count; k++) {
+    for (size_t k = 0; k < c->known.count; k++)
         n->did_not_come += c->known.known[k].run && !c->known.known[k].met;
-        n->not_judged += !c->known.known[k].run;
-    }
     const uint64_t wanted = c->again.path ? c->again.count : c->positions;
     if (*conform_partial(c) && wanted > c->generated_positions)
         n->positions_left = wanted - c->generated_positions;

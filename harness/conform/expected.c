@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/escape.h"
-#include "base/memory.h"
 #include "base/yaml.h"
 #include "conform.h"
 
@@ -140,8 +139,8 @@ static bool searched_everything(const struct conform *c) {
 static bool names_cause(const struct known *k, const struct cause *cause) {
     if (!k->cause)
         return false;
-    for (size_t i = 0; i < cause->twins && !*cause->scope[0]; i++)
-        if (strcmp(k->cause, cause->twin[i].suspect.name) == 0)
+    for (size_t i = 0; i < cause->twins && !cause->suspect.scope; i++)
+        if (strcmp(k->cause, cause->twin[i].name) == 0)
             return true;
     return strcmp(k->cause, cause->id) == 0;
 }
@@ -159,26 +158,50 @@ static void match_causes(struct conform *c) {
     }
 }
 
-// The entry of the first of these causes; NULL unless each has one.
-static const struct known *entry_of(const struct conform *c, const size_t *cause, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        if (!c->causes.of[cause[i]].entry)
+// Whether a cause gives the answer to a case.
+static bool gives(const struct cause *cause, const struct item *item) {
+    if (cause->ruleset != item->c->ruleset || item->verdict != VERDICT_FAIL)
+        return false;
+    for (size_t i = 0; i < cause->answer_count; i++)
+        if ((long)cause->answers[i] == item->observed)
+            return true;
+    return false;
+}
+
+// The entry of the first cause that shows in a kind of difference, where each such cause has one.
+static const struct known *entry_of_group(const struct conform *c, size_t group) {
+    const struct cause *first = cause_with_group(c, group);
+    for (size_t n = 0; n < c->causes.count; n++)
+        if (cause_has_group(&c->causes.of[n], group) && !c->causes.of[n].entry)
             return NULL;
-    return count ? c->causes.of[cause[0]].entry : NULL;
+    return first ? first->entry : NULL;
+}
+
+// The same of the causes that give the answer to a case; where none does, of its group.
+static const struct known *entry_of_item(const struct conform *c, const struct item *item) {
+    const struct cause *first = NULL;
+    for (size_t n = c->causes.count; n-- > 0;) {
+        if (!gives(&c->causes.of[n], item))
+            continue;
+        first = &c->causes.of[n];
+        if (!first->entry)
+            return NULL;
+    }
+    if (first || item->group == NO_GROUP)
+        return first ? first->entry : NULL;
+    return entry_of_group(c, (size_t)item->group);
 }
 
 // What shows in causes that are all listed is expected.
 static void spread_causes(struct conform *c) {
-    size_t *of = memory_take(c->causes.count + 1, sizeof *of);
     for (size_t n = 0; n < c->item_count; n++) {
         struct item *item = &c->items[n];
         if (item->judged && verdict_bad(item->verdict) && !item->known)
-            item->known = entry_of(c, of, causes_of_case(c, item, of, c->causes.count));
+            item->known = entry_of_item(c, item);
     }
     for (size_t g = 0; g < c->group_count; g++)
         if (!c->groups[g].known)
-            c->groups[g].known = entry_of(c, of, causes_of_group(c, g, of, c->causes.count));
-    free(of);
+            c->groups[g].known = entry_of_group(c, g);
 }
 
 // Whether all that a kind of difference was met in is expected to fail: by its signature, or each

@@ -73,12 +73,16 @@ bool conform_beyond(const struct conform *c, const char *position, bool generate
            invariants_broken_by(&m) != 0;
 }
 
-static int group_named(struct conform *c, const char *signature, enum verdict verdict,
-                       bool beyond) {
-    for (size_t g = 0; g < c->group_count; g++)
-        if (c->groups[g].verdict == verdict && c->groups[g].beyond == beyond &&
-            strcmp(c->groups[g].finding.signature, signature) == 0)
-            return (int)g;
+// `kind` is the way in which questions failed, NULL for any.
+static int group_named(const struct conform *c, const char *signature, enum verdict verdict,
+                       bool beyond, const char *kind) {
+    for (size_t i = 0; i < c->group_count; i++) {
+        const struct group *g = &c->groups[i];
+        if (g->verdict == verdict && g->beyond == beyond &&
+            strcmp(g->finding.signature, signature) == 0 &&
+            (!g->kind || !kind || strcmp(g->kind, kind) == 0))
+            return (int)i;
+    }
     return NO_GROUP;
 }
 
@@ -98,7 +102,7 @@ static void on_found(void *context, const struct divergence *d) {
     char signature[SIGNATURE_MAX];
     divergence_signature(d, look->names, signature);
     const bool beyond = conform_beyond(look->c, d->position, look->generated);
-    int at = group_named(look->c, signature, look->verdict, beyond);
+    int at = group_named(look->c, signature, look->verdict, beyond, NULL);
     if (at == NO_GROUP) {
         if (groups_full(look->c))
             return;
@@ -110,8 +114,8 @@ static void on_found(void *context, const struct divergence *d) {
         g->beside = look->first;
         g->first = look->generated ? look->c->spot : 0;
         finding_take(&g->finding, d, look->names);
-        if (at == 0 && look->c->met_first)
-            look->c->met_first(look->c, g);
+        if (at == 0)
+            conform_tell_first(look->c, g);
     }
     note_reach(&look->c->groups[at], d->position);
     if (look->first == NO_GROUP) {
@@ -190,21 +194,8 @@ static struct group *trouble_new(struct conform *c, const char *signature, enum 
     copy_text(g->finding.signature, sizeof g->finding.signature, signature);
     copy_text(g->finding.names[0], sizeof g->finding.names[0], CONFORM_PROGRAM);
     copy_text(g->finding.names[1], sizeof g->finding.names[1], impl_spec.name);
-    g->words = strcpy(memory_take(strlen(words) + 1, 1), words);
+    g->words = memory_text(words);
     return g;
-}
-
-// The group of questions that failed in one way; NO_GROUP where there is none yet.
-static int trouble_named(const struct conform *c, const char *signature, enum verdict verdict,
-                         bool beyond, const char *kind) {
-    for (size_t i = 0; i < c->group_count; i++) {
-        const struct group *g = &c->groups[i];
-        if (g->verdict == verdict && g->beyond == beyond && !g->ended &&
-            strcmp(g->finding.signature, signature) == 0 &&
-            (!g->kind || !kind || strcmp(g->kind, kind) == 0))
-            return (int)i;
-    }
-    return NO_GROUP;
 }
 
 // The smallest question that failed in its way stands for the group.
@@ -219,7 +210,7 @@ static void offer_question(struct group *g, const struct question *q) {
     question_free(g->asked);
     g->asked = question_copy(q);
     free(g->words);
-    g->words = strcpy(memory_take(q->reply.words.length + 1, 1), text_string(&q->reply.words));
+    g->words = memory_text(text_string(&q->reply.words));
 }
 
 int conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
@@ -232,7 +223,7 @@ int conform_trouble(struct conform *c, const struct question *q, enum verdict ve
                    q->action ? played_kind_name[played_kind_of(q->action, strlen(q->action))] : "");
     const bool beyond = conform_beyond(c, q->position, generated);
     likes_kind(&q->reply, kind);
-    int at = trouble_named(c, signature, verdict, beyond, kinds ? kind : NULL);
+    int at = group_named(c, signature, verdict, beyond, kinds ? kind : NULL);
     if (at == NO_GROUP) {
         if (groups_full(c)) {
             count_ungrouped(c, generated);
@@ -241,7 +232,7 @@ int conform_trouble(struct conform *c, const struct question *q, enum verdict ve
         struct group *g = trouble_new(c, signature, verdict, text_string(&q->reply.words));
         at = (int)(g - c->groups);
         g->beyond = beyond;
-        g->kind = kinds ? strcpy(memory_take(strlen(kind) + 1, 1), kind) : NULL;
+        g->kind = kinds ? memory_text(kind) : NULL;
         g->unreachable = true;
     }
     offer_question(&c->groups[at], q);
@@ -267,7 +258,7 @@ void conform_group_flaky(struct conform *c, size_t group) {
     copy_text(g->finding.signature, sizeof g->finding.signature, signature);
     g->finding.clauses[0] = g->finding.fields[0] = '\0';
     free(g->words);
-    g->words = strcpy(memory_take(sizeof words, 1), words);
+    g->words = memory_text(words);
     for (size_t i = 0; i < c->item_count; i++)
         if (c->items[i].group == (int)group) {
             free(c->items[i].wrong);
@@ -280,7 +271,7 @@ void conform_group_flaky(struct conform *c, size_t group) {
 void conform_ended(struct conform *c, enum verdict verdict, const char *words, uint64_t times) {
     char signature[SIGNATURE_MAX];
     (void)snprintf(signature, sizeof signature, "%s end", verdict_names[verdict]);
-    const int at = group_named(c, signature, verdict, false);
+    const int at = group_named(c, signature, verdict, false, NULL);
     struct group *g = at == NO_GROUP ? trouble_new(c, signature, verdict, words) : &c->groups[at];
     g->times += times;
     g->ended += times;
@@ -400,17 +391,11 @@ bool conform_make_case(struct conform *c, const struct observation *o,
 static void list_with(const struct observation *o, struct text *list) {
     TEXT right = {0};
     struct problem ignored;
-    bool there = !o->legal;
     (void)impl_spec.legal(o->position, &right, &ignored);
-    for (const char *s = text_string(&right); *s || !there; s += strcspn(s, "\n"), s += *s != 0) {
-        const size_t n = strcspn(s, "\n");
-        const int order = !*s ? 1 : action_compare(s, n, o->action, strlen(o->action));
-        if (!there && order > 0)
-            text_addf(list, "%s\n", o->action);
-        there = there || order > 0;
-        if (*s && order != 0)
-            text_addf(list, "%.*s\n", (int)n, s);
-    }
+    struct action_merge m = {.rest = {text_string(&right), o->action}};
+    while (action_merge_next(&m))
+        if (m.order < 0 || o->legal)
+            text_addf(list, "%.*s\n", (int)m.length, m.line);
 }
 
 static bool any_case(void *context, const struct finding *f) {

@@ -270,18 +270,6 @@ static struct sum sum_of(const struct met *met, int i) {
     return s;
 }
 
-size_t met_never(const struct met *met, struct text *out) {
-    size_t count = 0;
-    for (int i = 0; i < (int)SHAPE_COUNT + MEETING_COUNT; i++) {
-        const struct sum s = sum_of(met, i);
-        if (!s.asked || s.times)
-            continue;
-        text_addf(out, "  %s\n", s.words);
-        count++;
-    }
-    return count;
-}
-
 json_t *met_json(const struct met *met) {
     json_t *all = json_array();
     for (int i = 0; i < (int)SHAPE_COUNT + MEETING_COUNT; i++) {

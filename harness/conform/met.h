@@ -59,11 +59,7 @@ void met_legal(struct met *met, enum game game, const struct paiko_position *bef
 void met_refused(struct met *met, enum game game, const struct paiko_position *p,
                  const struct paiko_action *a);
 
-// Appends the words of what the games that were asked should have met and did not, a line each,
-// with two spaces before; returns how many.
-size_t met_never(const struct met *met, struct text *out);
-
-// The same for a program: all of it with how often, as an array of its own.
+// What the games that were asked should have met, each with how often it was.
 json_t *met_json(const struct met *met);
 
 #endif

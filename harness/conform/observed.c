@@ -23,17 +23,12 @@ enum {
     ANSWER_KEPT = 16384, // bytes: the list of a draft says little
 };
 
-static char *copy(const char *s) {
-    const size_t size = strlen(s) + 1;
-    return memcpy(memory_take(size, 1), s, size);
-}
-
 // The answer as it is compared: of a next position with the fields that are not modelled filled in.
 void observation_answer(const struct conform *c, struct observation *o, const struct reply *r) {
     TEXT reference = {0}, filled = {0};
     struct problem p;
     if (!o->action) {
-        o->answer = copy(text_string(&r->actions));
+        o->answer = memory_text(text_string(&r->actions));
         return;
     }
     o->legal = r->legal;
@@ -41,7 +36,7 @@ void observation_answer(const struct conform *c, struct observation *o, const st
         r->legal && impl_engine.apply(o->position, o->action, &reference, NULL, &p) == ANSWER_YES;
     tested_fill(known ? c->pool.identity.unmodelled : "", r->legal ? text_string(&r->next) : "",
                 text_string(&reference), &filled);
-    o->answer = copy(text_string(&filled));
+    o->answer = memory_text(text_string(&filled));
 }
 
 static bool can_be_kept(const struct question *q) {
@@ -71,8 +66,9 @@ static struct observation *add(struct observed *of, const char *position, const 
     of->group[of->count] = group;
     of->right[of->count] = false;
     struct observation *o = &of->seen[of->count++];
-    *o = (struct observation){
-        .position = copy(position), .action = action ? copy(action) : NULL, .answered = true};
+    *o = (struct observation){.position = memory_text(position),
+                              .action = action ? memory_text(action) : NULL,
+                              .answered = true};
     return o;
 }
 
@@ -83,16 +79,17 @@ static void add_listed(struct observed *of, const char *position, const char *an
     struct problem p;
     size_t of_kind[PLAYED_KINDS] = {0};
     if (impl_engine.legal(position, &right, &p) == ANSWER_YES) {
-        const char *theirs = answer, *ours = text_string(&right);
-        char action[ACTION_MAX];
-        bool extra;
-        while (observation_apart(&theirs, &ours, action, &extra)) {
-            if (of_kind[played_kind_of(action, strlen(action))]++ >= LISTED)
+        struct action_merge m = {.rest = {answer, text_string(&right)}};
+        while (action_merge_next(&m)) {
+            char action[ACTION_MAX];
+            if (m.order == 0 || m.length >= sizeof action ||
+                of_kind[played_kind_of(m.line, m.length)]++ >= LISTED)
                 continue;
+            (void)snprintf(action, sizeof action, "%.*s", (int)m.length, m.line);
             struct observation *o = add(of, position, action, group);
             o->listed = true;
-            o->legal = extra;
-            o->answer = copy("");
+            o->legal = m.order < 0;
+            o->answer = memory_text("");
         }
     }
 }
@@ -138,7 +135,7 @@ bool conform_finding_observed(struct conform *c, const struct finding *f, struct
     if (f->direction == DIRECTION_ONLY) {
         o->listed = true;
         o->legal = f->side == JUDGED;
-        o->answer = copy("");
+        o->answer = memory_text("");
     } else {
         const struct question *q = ask_finding(c, f);
         if (!q)
@@ -147,8 +144,8 @@ bool conform_finding_observed(struct conform *c, const struct finding *f, struct
         o->action = q->action;
         observation_answer(c, o, &q->reply);
     }
-    o->position = copy(f->position);
-    o->action = f->action[0] ? copy(f->action) : NULL;
+    o->position = memory_text(f->position);
+    o->action = f->action[0] ? memory_text(f->action) : NULL;
     return true;
 }
 
@@ -257,38 +254,36 @@ static size_t try_options(const struct evidence *e, const struct hypothesis *h,
                           struct hypothesis *sets, size_t *explains) {
     size_t count = 0;
     for (size_t k = 0; k < e->suspects.count; k++)
-        count += may_try(e, k) && hypothesis_with(&e->suspects, h, k, &sets[count]);
-    struct trials b = {.suspects = &e->suspects,
-                       .unmodelled = e->unmodelled,
-                       .hypotheses = sets,
-                       .hypothesis_count = count,
-                       .questions = e->question,
-                       .question_count = e->differing};
+        count += may_try(e, k) && hypothesis_with(&e->suspects, h, k, 0, &sets[count]);
+    TRIALS b = {.suspects = &e->suspects,
+                .unmodelled = e->unmodelled,
+                .hypotheses = sets,
+                .hypothesis_count = count,
+                .questions = e->question,
+                .question_count = e->differing};
     trials_run(&b);
     for (size_t s = 0; s < count; s++) {
         explains[s] = 0;
         for (size_t q = 0; q < e->differing; q++)
             explains[s] += answers_so(e, &b, s, q);
     }
-    trials_free(&b);
     return count;
 }
 
 // Notes what the set explains, unless it takes away an answer that was right.
 static bool take_set(struct evidence *e, const struct hypothesis *set) {
-    struct trials b = {.suspects = &e->suspects,
-                       .unmodelled = e->unmodelled,
-                       .hypotheses = set,
-                       .hypothesis_count = 1,
-                       .questions = e->question,
-                       .question_count = e->count};
+    TRIALS b = {.suspects = &e->suspects,
+                .unmodelled = e->unmodelled,
+                .hypotheses = set,
+                .hypothesis_count = 1,
+                .questions = e->question,
+                .question_count = e->count};
     trials_run(&b);
     bool good = true;
     for (size_t q = e->differing; q < e->count && good; q++)
         good = answers_so(e, &b, 0, q);
     for (size_t q = 0; q < e->differing && good; q++)
         e->explained[q] = answers_so(e, &b, 0, q);
-    trials_free(&b);
     return good;
 }
 
@@ -406,7 +401,7 @@ static struct diagnose begin(struct conform *c, int ruleset) {
 
 bool conform_predicts(struct conform *c, const struct diagnosed *d, const struct observation *o,
                       uint32_t *at_work) {
-    const struct diagnose context = begin(c, d->number);
+    const struct diagnose context = begin(c, d->ruleset);
     return diagnosis_predicts(&context, &d->what, o, at_work);
 }
 
@@ -421,12 +416,12 @@ bool conform_manner_of(const struct observation *o, enum manner *manner) {
 }
 
 void conform_drop_suspect(struct conform *c, struct diagnosed *d, size_t place) {
-    const struct diagnose context = begin(c, d->number);
+    const struct diagnose context = begin(c, d->ruleset);
     TEXT words = {0};
-    diagnosis_drop(&d->what, c->observed[d->number].count, place);
+    diagnosis_drop(&d->what, c->observed[d->ruleset].count, place);
     diagnosis_say(&context, &d->what, &words);
     free(d->sentence);
-    d->sentence = copy(text_string(&words));
+    d->sentence = memory_text(text_string(&words));
 }
 
 static void diagnose_ruleset(struct conform *c, int ruleset) {
@@ -439,10 +434,8 @@ static void diagnose_ruleset(struct conform *c, int ruleset) {
     of->count = d.count;
     c->work_left -= result.predicted < c->work_left ? result.predicted : c->work_left;
     diagnosis_say(&d, &result, &words);
-    c->diagnoses[c->diagnosis_count++] = (struct diagnosed){.ruleset = d.ruleset,
-                                                            .sentence = copy(text_string(&words)),
-                                                            .what = result,
-                                                            .number = ruleset};
+    c->diagnoses[c->diagnosis_count++] = (struct diagnosed){
+        .ruleset = ruleset, .sentence = memory_text(text_string(&words)), .what = result};
 }
 
 // All that differs, in a diagnosis that says nothing.
@@ -454,8 +447,7 @@ static void leave_ruleset(struct conform *c, int ruleset) {
     for (size_t i = 0; i < of->met; i++)
         if (!of->right[i])
             d.unexplained[d.unexplained_count++] = i;
-    c->diagnoses[c->diagnosis_count++] =
-        (struct diagnosed){.ruleset = ruleset_names[ruleset], .what = d, .number = ruleset};
+    c->diagnoses[c->diagnosis_count++] = (struct diagnosed){.ruleset = ruleset, .what = d};
 }
 
 void conform_leave_unexplained(struct conform *c) {

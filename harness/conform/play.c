@@ -98,9 +98,8 @@ static bool is_right(const struct conform *c, const struct line *l) {
     TEXT filled = {0};
     tested_fill(c->pool.identity.unmodelled, text_string(&r->next), text_string(&l->led_to),
                 &filled);
-    const bool good =
-        legal == r->legal && (!legal || strcmp(text_string(&filled), text_string(&l->led_to)) == 0);
-    return good;
+    return legal == r->legal &&
+           (!legal || strcmp(text_string(&filled), text_string(&l->led_to)) == 0);
 }
 
 static bool is_wrong(const struct conform *c, const struct line *l) {
@@ -242,15 +241,13 @@ static void show_smallest(struct conform *c, int group, const struct line *l) {
     for (size_t i = 0; i < l->q->count; i++)
         text_addf(&actions, "%s%s", i ? "; " : "", l->q->actions[i]);
     free(g->finding.played);
-    g->finding.played = strdup(text_string(&actions));
+    g->finding.played = memory_text(text_string(&actions));
     g->finding.players = l->q->players;
     (void)snprintf(g->finding.position, sizeof g->finding.position, "%s", l->q->position);
     question_free(g->asked);
     g->asked = question_copy(l->q);
     free(g->words);
-    g->words = strdup(text_string(&l->q->reply.words));
-    if (!g->finding.played || !g->words)
-        memory_out();
+    g->words = memory_text(text_string(&l->q->reply.words));
 }
 
 static void take_trouble(struct conform *c, const struct line *l, enum verdict v) {

@@ -86,16 +86,11 @@ static void add_clauses(struct page *p, const json_t *of) {
 
 // The signatures of the kinds of difference that a cause shows in.
 static void add_kinds(struct page *p, const json_t *report, const json_t *cause) {
-    static const char *const keys[] = {"differences", "differences-beyond-play"};
     json_t *names = json_array();
     TEXT line = {0};
-    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
-        for (size_t i = 0; i < json_array_size(list_of(cause, keys[k])); i++) {
-            const json_t *at = json_array_get(list_of(cause, keys[k]), i);
-            const json_t *kind =
-                json_array_get(list_of(report, keys[k]), (size_t)json_integer_value(at));
-            json_array_append(names, list_of(kind, "signature"));
-        }
+    size_t at = 0;
+    for (const json_t *kind; (kind = report_next_kind(report, cause, &at));)
+        json_array_append(names, list_of(kind, "signature"));
     report_list(names, ", ", shown[p->form].kinds, &line);
     page_field(p, PAGE_PLAIN, "signatures", text_string(&line));
     json_decref(names);

@@ -43,6 +43,10 @@ void report_dump(const json_t *value, struct text *out);
 // asks the same and is answered alike, so without its clock.
 void report_written(const json_t *report, struct text *out);
 
+// The next kind of difference, from *at on, which it moves (from 0), of all or of those that a
+// cause shows in (NULL: all): those that play can meet, then the others; NULL behind the last.
+const json_t *report_next_kind(const json_t *report, const json_t *cause, size_t *at);
+
 // A list of texts with `between` between them, at most so many and how many more.
 void report_list(const json_t *list, const char *between, size_t most, struct text *out);
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/escape.h"
+#include "base/line.h"
 #include "causes_make.h"
 #include "registers/clauses.h"
 #include "report.h"
@@ -215,14 +216,6 @@ void explained_free(struct explained *e) {
     text_free(&e->room);
 }
 
-bool report_shows_in(const struct conform *c, size_t cause, size_t group) {
-    const struct cause *of = &c->causes.of[cause];
-    for (size_t i = 0; i < of->group_count; i++)
-        if (of->groups[i] == group)
-            return true;
-    return false;
-}
-
 // Whether the case stands at the position of a scenario to which a game is known.
 static bool game_leads(const struct conform *c, const struct cause *cause) {
     for (size_t i = 0; i < c->item_count; i++) {
@@ -264,9 +257,8 @@ void report_seen(const struct cause *cause, struct text *out) {
 
 static void add_twins(const struct cause *cause, struct text *out) {
     for (size_t i = 0; i < cause->twins; i++)
-        text_addf(out, "%s%s", i ? "; " : " No question distinguishes it from: ",
-                  cause->twin[i].suspect.sentence ? cause->twin[i].suspect.sentence
-                                                  : cause->twin[i].suspect.name);
+        text_addf(out, "%s%s",
+                  i ? "; " : " No question distinguishes it from: ", cause->twin[i].sentence);
     text_add(out, cause->twins ? "." : "");
 }
 
@@ -285,7 +277,7 @@ void report_expected(const struct conform *c, const struct cause *cause, struct 
 // The diagnosis of a cause's ruleset; NULL where none was made.
 static const struct diagnosis *diagnosis_of(const struct conform *c, const struct cause *cause) {
     for (size_t i = 0; i < c->diagnosis_count; i++)
-        if (c->diagnoses[i].number == cause->ruleset)
+        if (c->diagnoses[i].ruleset == cause->ruleset)
             return &c->diagnoses[i].what;
     return NULL;
 }
@@ -305,13 +297,13 @@ static const char *unnamed(const struct conform *c, const struct cause *cause) {
 }
 
 void report_evidence(const struct conform *c, const struct cause *cause, struct text *out) {
-    if (!cause->suspects) {
+    if (!*cause->suspect.name) {
         if (!report_trouble(c, cause) && cause->severity != SEVERITY_PROJECT)
             text_add(out, unnamed(c, cause));
         return;
     }
     // Of an option its name will do: behind the colon its question follows.
-    const size_t length = strcspn(cause->title, cause->suspect[0].ruling ? ":" : "");
+    const size_t length = strcspn(cause->title, cause->suspect.ruling ? ":" : "");
     const uint64_t answers = cause->seen ? cause->seen : cause->asked;
     text_addf(out, "\"%.*s\" gives %s", (int)length, cause->title,
               answers == 1 ? "the one answer" : "all ");
@@ -350,11 +342,10 @@ void report_deciding(const struct cause *cause, const struct explained *e, size_
                      struct text *out) {
     const size_t begin = out->length;
     size_t count = 0;
-    for (size_t i = 0; i < cause->suspects; i++)
-        for (const char *s = cause->suspect[i].clauses; *s && count < most;
-             s += strcspn(s, " "), s += *s == ' ')
-            if (of_ruleset(cause, s))
-                count += add_id(out, begin, s, strcspn(s, " "));
+    for (const char *s = cause->suspect.clauses; *s && count < most;
+         s += strcspn(s, " "), s += *s == ' ')
+        if (of_ruleset(cause, s))
+            count += add_id(out, begin, s, strcspn(s, " "));
     for (size_t i = 0; i < e->of.clauses && count < most; i++)
         count += add_id(out, begin, e->of.clause[i], strlen(e->of.clause[i]));
 }
@@ -390,22 +381,22 @@ void report_command(const struct conform *c, const struct finding *f, struct tex
     escape_shell(out, c->pool.argv);
 }
 
+void report_fields(const char *line, const char *names, bool those, struct text *out) {
+    const char *between = "";
+    for (const char *s = line; *s && *s != '\n'; s += strcspn(s, " \n"), s += *s == ' ')
+        if (list_has(names, ',', s, strcspn(s, "= \n")) == those) {
+            text_addf(out, "%s%.*s", between, (int)strcspn(s, " \n"), s);
+            between = " ";
+        }
+}
+
 void report_answer(const char *answer, const char *fields, struct text *out) {
     if (strcmp(answer, "says it is not legal") == 0)
         answer = "not legal";
-    if (!*fields) {
+    if (*fields)
+        report_fields(answer, fields, true, out);
+    else
         text_add_bytes(out, answer, strcspn(answer, "\n"));
-        return;
-    }
-    const char *between = "";
-    for (const char *s = answer; *s && *s != '\n'; s += strcspn(s, " \n"), s += *s == ' ') {
-        const size_t name = strcspn(s, "= \n");
-        for (const char *f = fields; *f; f += strcspn(f, ","), f += *f == ',')
-            if (strcspn(f, ",") == name && strncmp(f, s, name) == 0) {
-                text_addf(out, "%s%.*s", between, (int)strcspn(s, " \n"), s);
-                between = " ";
-            }
-    }
 }
 
 // ---- what was left out ----

@@ -98,9 +98,6 @@ void report_deciding(const struct cause *cause, const struct explained *e, size_
 // What a clause of the case comes to there; "" where its explanation does not name it. Clears out.
 void report_here(const struct cause *cause, const char *id, struct text *out);
 
-// Whether a kind of difference is one that a cause shows in.
-bool report_shows_in(const struct conform *c, size_t cause, size_t group);
-
 // Appends what was to be done and was not, and why: "12 scenario cases, 40 positions of generated
 // play, because …". Of a run that came to its end nothing.
 void report_not_run(const struct conform *c, struct text *out);
@@ -123,6 +120,9 @@ void report_flaky(const struct conform *c, struct text *out);
 // Appends the command of paikocheck that shows a finding again: its question alone, or, of the end
 // of a process, smoke. The program stands before it, and what starts the implementation behind.
 void report_again(const struct finding *f, struct text *out);
+
+// Appends those fields of a next position that a list names (commas between), or all others.
+void report_fields(const char *line, const char *names, bool those, struct text *out);
 
 // Appends an answer as it is shown: its words; of a next position only these fields, which are all
 // for "".

@@ -66,9 +66,7 @@ static bool put_repro(const struct conform *c, const struct finding *f, const ch
                       struct problem *p) {
     TEXT repro = {0};
     add_repro(c, f, &repro);
-    const bool good =
-        make_folder(folder, p) && write_file(folder, "repro.sh", &repro, file_put_program, p);
-    return good;
+    return make_folder(folder, p) && write_file(folder, "repro.sh", &repro, file_put_program, p);
 }
 
 static bool bundle(struct conform *c, size_t at, struct problem *p) {
@@ -112,25 +110,20 @@ bool report_bundle_causes(struct conform *c, struct problem *p) {
     return good;
 }
 
-static bool put_text(const char *folder, struct text *block, struct problem *p) {
-    const bool good = !*folder || write_file(folder, "finding.txt", block, file_put, p);
-    text_free(block);
-    return good;
+static bool put_text(const char *folder, const struct text *block, struct problem *p) {
+    return !*folder || write_file(folder, "finding.txt", block, file_put, p);
 }
 
 bool report_bundle_texts(const json_t *report, const char *folder, struct problem *p) {
-    static const char *const lists[] = {"differences", "differences-beyond-play"};
     bool good = true;
-    for (size_t l = 0; l < sizeof lists / sizeof *lists; l++)
-        for (size_t i = 0; i < json_array_size(json_object_get(report, lists[l])) && good; i++) {
-            const json_t *kind = json_array_get(json_object_get(report, lists[l]), i);
-            struct text block = {0};
-            report_difference(report, kind, &block);
-            good = put_text(report_text_of(kind, "bundle"), &block, p);
-        }
+    size_t at = 0;
+    for (const json_t *kind; good && (kind = report_next_kind(report, NULL, &at));) {
+        TEXT block = {0};
+        report_difference(report, kind, &block);
+        good = put_text(report_text_of(kind, "bundle"), &block, p);
+    }
     for (size_t i = 0; i < json_array_size(json_object_get(report, "causes")) && good; i++) {
-        TEXT path = {0};
-        struct text block = {0};
+        TEXT path = {0}, block = {0};
         text_addf(&path, "%s/cause-%02zu", folder, i + 1);
         report_cause(report, i, &block);
         good = put_text(text_string(&path), &block, p);

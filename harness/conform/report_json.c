@@ -20,8 +20,7 @@
 json_t *report_shown(const char *s, bool lines) {
     TEXT t = {0};
     printable_add(&t, s, strlen(s), lines);
-    json_t *value = json_string(text_string(&t));
-    return value;
+    return json_string(text_string(&t));
 }
 
 // A text, null where it is empty.
@@ -118,8 +117,7 @@ static json_t *board_json(const struct conform *c, const char *position, const c
                                             .position = position,
                                             .action = action && *action ? action : NULL},
                        &address);
-    json_t *value = shown_or_null(text_string(&address));
-    return value;
+    return shown_or_null(text_string(&address));
 }
 
 // The path from the folder that holds the corpus.
@@ -163,7 +161,7 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
     put_count(o, "line", (uint64_t)item->c->of->line);
     put(o, "verdict", json_string(item->judged ? verdict_names[item->verdict] : "not-run"));
     put(o, "words", lines_json(!item->judged ? why : item->wrong ? item->wrong : item->words));
-    put(o, "standing", json_string(standing_words[item_standing(c, item)]));
+    put(o, "standing", json_string(standing_words[item_standing(item)]));
     put(o, "ruleset", json_string(item->c->ruleset < 0 ? "" : ruleset_names[item->c->ruleset]));
     put(o, "topic", json_string(topic_of(c, item->c->of)));
     put(o, "clauses", ids_json(item->c->of->clauses));
@@ -177,7 +175,7 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
         put(o, "later", json_true());
     if (item->known)
         put(o, "expected", report_shown(item->known->reason, true));
-    if (item_standing(c, item) == STANDS_ALLOWED)
+    if (item_standing(item) == STANDS_ALLOWED)
         put(o, "allowed", json_true());
     return o;
 }
@@ -207,26 +205,11 @@ static bool takes(const struct finding *f, int side) {
     }
 }
 
-// A next position without fields that the implementation does not model: those of lockstep are the
-// reference's.
-static json_t *next_json(const char *next, const char *unmodelled) {
-    TEXT line = {0};
-    for (const char *s = next; *s && *s != '\n'; s += strcspn(s, " \n"), s += *s == ' ') {
-        const size_t name = strcspn(s, "= \n");
-        bool known = true;
-        for (const char *u = unmodelled; *u; u += strcspn(u, ","), u += *u == ',')
-            known = known && !(strcspn(u, ",") == name && strncmp(u, s, name) == 0);
-        if (known)
-            text_addf(&line, "%s%.*s", line.length ? " " : "", (int)strcspn(s, " \n"), s);
-    }
-    json_t *value = report_shown(text_string(&line), true);
-    return value;
-}
-
 // What a side answered, in the protocol's keys, as far as lockstep kept it.
 static json_t *side_json(const struct finding *f, int side, const char *unmodelled) {
     static const char refused[] = "refused: ";
     const char *answer = f->answer[side];
+    TEXT next = {0};
     json_t *o = json_object();
     if (strncmp(answer, refused, sizeof refused - 1) == 0)
         put(o, "refused", report_shown(answer + sizeof refused - 1, true));
@@ -234,8 +217,10 @@ static json_t *side_json(const struct finding *f, int side, const char *unmodell
         put(o, "accepted", json_boolean(takes(f, side)));
     else
         put(o, "legal", json_boolean(takes(f, side)));
-    if (strncmp(answer, "rules=", 6) == 0)
-        put(o, "next", next_json(answer, unmodelled));
+    if (strncmp(answer, "rules=", 6) != 0)
+        return o;
+    report_fields(answer, unmodelled, false, &next); // which are the reference's
+    put(o, "next", report_shown(text_string(&next), true));
     return o;
 }
 
@@ -323,7 +308,7 @@ static json_t *game_json(const struct question *q) {
 static json_t *causes_of_json(const struct conform *c, const struct group *g) {
     json_t *list = json_array();
     for (size_t i = 0; i < c->causes.count; i++)
-        if (report_shows_in(c, i, (size_t)(g - c->groups)))
+        if (cause_has_group(&c->causes.of[i], (size_t)(g - c->groups)))
             json_array_append_new(list, json_integer((json_int_t)i));
     return list;
 }
@@ -332,8 +317,7 @@ static json_t *causes_of_json(const struct conform *c, const struct group *g) {
 static json_t *answer_json(const char *answer) {
     TEXT line = {0};
     text_add_bytes(&line, answer, strcspn(answer, "\n"));
-    json_t *value = shown_or_null(text_string(&line));
-    return value;
+    return shown_or_null(text_string(&line));
 }
 
 // What was asked and answered, as lines, and how it is asked again.
@@ -366,8 +350,7 @@ static json_t *group_numbers_json(const struct group *g) {
     if (g->known)
         text_addf(&line, "; expected to fail: %s", g->known->reason);
     text_add(&line, g->ruling ? "; another option of a ruling explains it: see the diagnosis" : "");
-    json_t *value = report_shown(text_string(&line), true);
-    return value;
+    return report_shown(text_string(&line), true);
 }
 
 static json_t *group_json(const struct conform *c, const struct group *g) {
@@ -388,10 +371,10 @@ static json_t *group_json(const struct conform *c, const struct group *g) {
     put(o, "clauses", clauses_json(f));
     put(o, "engine-and-spec-differ", json_boolean(g->project));
     put(o, "ruling", json_boolean(g->ruling));
-    put(o, "allowed", json_boolean(group_standing(c, g) == STANDS_ALLOWED));
+    put(o, "allowed", json_boolean(group_standing(g) == STANDS_ALLOWED));
     put(o, "known", g->known ? report_shown(g->known->reason, true) : json_null());
     put(o, "causes", causes_of_json(c, g));
-    put(o, "standing", json_string(standing_words[group_standing(c, g)]));
+    put(o, "standing", json_string(standing_words[group_standing(g)]));
     put(o, "numbers", group_numbers_json(g));
     put(o, "kind", g->beyond ? json_null() : json_integer(index_of(c, (size_t)(g - c->groups))));
     put_count(o, "first", g->first);
@@ -416,14 +399,14 @@ static json_t *suspect_json(const struct suspect *s) {
     json_t *o = json_object();
     put(o, "name", report_shown(s->name, true));
     put(o, "kind", json_string(s->ruling ? "ruling" : "misreading"));
-    put(o, "text", report_shown(s->sentence ? s->sentence : "", true));
+    put(o, "text", report_shown(s->sentence, true));
     put(o, "clauses", names_json(s->clauses, " "));
     return o;
 }
 
-static json_t *twin_json(const struct twin *twin, const struct suspect *suspects) {
-    json_t *o = suspect_json(&twin->suspect);
-    put(o, "in-place-of", report_shown(suspects[twin->of].name, true));
+static json_t *twin_json(const struct suspect *twin, const struct suspect *of) {
+    json_t *o = suspect_json(twin);
+    put(o, "in-place-of", report_shown(of->name, true));
     return o;
 }
 
@@ -433,8 +416,8 @@ static json_t *diagnosis_json(const struct diagnosed *d) {
     for (size_t i = 0; i < w->suspects; i++)
         json_array_append_new(suspects, suspect_json(&w->suspect[i]));
     for (size_t i = 0; i < w->twins; i++)
-        json_array_append_new(twins, twin_json(&w->twin[i], w->suspect));
-    put(o, "ruleset", json_string(d->ruleset));
+        json_array_append_new(twins, twin_json(&w->twin[i].suspect, &w->suspect[w->twin[i].of]));
+    put(o, "ruleset", json_string(ruleset_names[d->ruleset]));
     put(o, "sentence", report_shown(d->sentence, true));
     put(o, "suspects", suspects);
     put(o, "not-told-apart", twins);
@@ -450,28 +433,23 @@ static json_t *diagnosis_json(const struct diagnosed *d) {
 // ---- causes ----
 
 // The indices of the kinds of difference of a cause in the list that has those beyond play, or not.
-static json_t *kinds_json(const struct conform *c, size_t cause, bool beyond) {
+static json_t *kinds_json(const struct conform *c, const struct cause *cause, bool beyond) {
     json_t *list = json_array();
-    json_int_t index = 0;
-    for (size_t g = 0; g < c->group_count; g++) {
-        if (c->groups[g].beyond != beyond)
-            continue;
-        if (report_shows_in(c, cause, g))
-            json_array_append_new(list, json_integer(index));
-        index++;
-    }
+    for (size_t g = 0; g < c->group_count; g++)
+        if (c->groups[g].beyond == beyond && cause_has_group(cause, g))
+            json_array_append_new(list, json_integer(index_of(c, g)));
     return list;
 }
 
 static void put_suspects(json_t *o, const struct cause *cause) {
     json_t *suspects = json_array(), *twins = json_array();
-    for (size_t i = 0; i < cause->suspects; i++) {
-        json_t *suspect = suspect_json(&cause->suspect[i]);
-        put(suspect, "scope", shown_or_null(cause->scope[i] ? cause->scope[i] : ""));
+    if (*cause->suspect.name) {
+        json_t *suspect = suspect_json(&cause->suspect);
+        put(suspect, "scope", shown_or_null(suspect_scope(&cause->suspect)));
         json_array_append_new(suspects, suspect);
     }
     for (size_t i = 0; i < cause->twins; i++)
-        json_array_append_new(twins, twin_json(&cause->twin[i], cause->suspect));
+        json_array_append_new(twins, twin_json(&cause->twin[i], &cause->suspect));
     put(o, "suspects", suspects);
     put(o, "not-told-apart", twins);
     put_count(o, "held-against", cause->held_against);
@@ -480,8 +458,7 @@ static void put_suspects(json_t *o, const struct cause *cause) {
 static json_t *times_json(const struct cause *cause) {
     TEXT line = {0};
     report_seen(cause, &line);
-    json_t *value = report_shown(text_string(&line), true);
-    return value;
+    return report_shown(text_string(&line), true);
 }
 
 // A cause's numbers in a sentence: how bad it is, how often it was seen and where.
@@ -493,8 +470,7 @@ static json_t *numbers_json(const struct conform *c, const struct cause *cause) 
     if (!report_trouble(c, cause) && !cause->finding->shrunk)
         text_add(&line, "; " REPORT_AS_SEEN);
     text_add(&line, cause->unreachable ? "; only in " BEYOND_PLAY : "");
-    json_t *value = report_shown(text_string(&line), true);
-    return value;
+    return report_shown(text_string(&line), true);
 }
 
 static json_t *deciding_json(const struct cause *cause, const json_t *ids) {
@@ -537,8 +513,7 @@ static json_t *entry_json(const struct cause *cause) {
         text_add(&line, "- cause: ");
         escape_yaml(&line, cause->id);
     }
-    json_t *value = shown_or_null(text_string(&line));
-    return value;
+    return shown_or_null(text_string(&line));
 }
 
 static void put_case(json_t *o, const struct conform *c, const struct cause *cause) {
@@ -567,33 +542,31 @@ static bool is_failure(enum standing s) {
 }
 
 // Whether anything that the cause shows in counts as a failure of the run.
-static bool fails(const struct conform *c, size_t at) {
+static bool fails(const struct conform *c, const struct cause *cause) {
     for (size_t i = 0; i < c->item_count; i++) {
         const struct item *item = &c->items[i];
-        if (item->group != NO_GROUP && is_failure(item_standing(c, item)) &&
-            report_shows_in(c, at, (size_t)item->group))
+        if (item->group != NO_GROUP && is_failure(item_standing(item)) &&
+            cause_has_group(cause, (size_t)item->group))
             return true;
     }
     for (size_t g = 0; g < c->group_count; g++)
         if ((c->groups[g].generated || c->groups[g].ended) &&
-            is_failure(group_standing(c, &c->groups[g])) && report_shows_in(c, at, g))
+            is_failure(group_standing(&c->groups[g])) && cause_has_group(cause, g))
             return true;
     return false;
 }
 
 // What the list expects is a note, another reading that is allowed a warning, all else an error.
-static const char *level(const struct conform *c, size_t at) {
-    const struct cause *cause = &c->causes.of[at];
+static const char *level(const struct conform *c, const struct cause *cause) {
     const bool reading = cause->severity == SEVERITY_RULING && c->allowed.said;
-    return cause->known ? "note" : reading && !fails(c, at) ? "warning" : "error";
+    return cause->known ? "note" : reading && !fails(c, cause) ? "warning" : "error";
 }
 
-static json_t *cause_json(const struct conform *c, size_t at) {
+static json_t *cause_json(const struct conform *c, const struct cause *cause) {
     static const char *const in_play[] = {[IN_PLAY_NOWHERE] = "",
                                           [IN_PLAY_YES] = "yes",
                                           [IN_PLAY_UNKNOWN] = "made-up",
                                           [IN_PLAY_NO] = "beyond"};
-    const struct cause *cause = &c->causes.of[at];
     json_t *o = json_object();
     put(o, "id", report_shown(cause->id, true));
     put(o, "title", report_shown(cause->title, true));
@@ -601,7 +574,7 @@ static json_t *cause_json(const struct conform *c, size_t at) {
     put(o, "ruleset",
         cause->ruleset < 0 ? json_null() : json_string(ruleset_names[cause->ruleset]));
     put(o, "engine-and-spec-differ", json_boolean(cause->severity == SEVERITY_PROJECT));
-    put(o, "level", json_string(level(c, at)));
+    put(o, "level", json_string(level(c, cause)));
     put(o, "times", times_json(cause));
     put(o, "numbers", numbers_json(c, cause));
     put_count(o, "seen", cause->seen);
@@ -615,15 +588,15 @@ static json_t *cause_json(const struct conform *c, size_t at) {
     put(o, "share", report_shown(cause->share, true));
     put_explanation(o, c, cause);
     put_case(o, c, cause);
-    put(o, "differences", kinds_json(c, at, false));
-    put(o, "differences-beyond-play", kinds_json(c, at, true));
+    put(o, "differences", kinds_json(c, cause, false));
+    put(o, "differences-beyond-play", kinds_json(c, cause, true));
     return o;
 }
 
 static json_t *causes_json(const struct conform *c) {
     json_t *list = json_array();
     for (size_t i = 0; i < c->causes.count; i++)
-        json_array_append_new(list, cause_json(c, i));
+        json_array_append_new(list, cause_json(c, &c->causes.of[i]));
     return list;
 }
 
@@ -766,17 +739,11 @@ static json_t *asked_json(const struct conform *c) {
 static json_t *recorded_json(const struct again *a) {
     if (!a->recorded)
         return json_null();
-    json_t *o = json_object(), *refusals = json_array();
-    for (const char *s = text_string(&a->refusals), *end; *s; s = end + 1) {
-        TEXT line = {0};
-        end = strchr(s, '\n');
-        text_add_bytes(&line, s, (size_t)(end - s));
-        json_array_append_new(refusals, report_shown(text_string(&line), true));
-    }
+    json_t *o = json_object();
     put(o, "file", report_shown(a->path, true));
     put_count(o, "games", a->games);
     put_count(o, "refused", a->refused);
-    put(o, "refusals", refusals);
+    put(o, "refusals", lines_json(text_string(&a->refusals)));
     put_count(o, "of-other-rules", a->left_out);
     return o;
 }
@@ -795,15 +762,17 @@ static json_t *let_through_json(const struct conform *c) {
 
 // What a run of all positions should have met and did not; of a run that is long enough, under all
 // rulings, since some ends need one.
-static json_t *never_met_json(const struct conform *c) {
-    TEXT never = {0};
-    const bool enough = c->generated_positions >= MET_POSITIONS * c->asked.rulesets;
-    bool all = !c->asked.plain && !c->again.path && c->generated_positions > 0;
+static json_t *never_met_json(const struct conform *c, const json_t *met) {
+    json_t *list = json_array();
+    bool all = !c->asked.plain && !c->again.path && c->generated_positions > 0 &&
+               c->generated_positions >= MET_POSITIONS * c->asked.rulesets;
     for (size_t i = 0; i < c->asked.rulesets; i++)
         all = all && !c->asked.settled[c->asked.ruleset[i]].said;
-    if (enough && all)
-        (void)met_never(&c->met, &never);
-    json_t *list = lines_json(text_string(&never));
+    for (size_t i = 0; i < json_array_size(met) && all; i++) {
+        const json_t *one = json_array_get(met, i);
+        if (report_number_of(one, "times") == 0)
+            json_array_append(list, json_object_get(one, "what"));
+    }
     return list;
 }
 
@@ -846,7 +815,7 @@ static json_t *clock_json(const struct conform *c) {
 }
 
 json_t *report_json(const struct conform *c) {
-    json_t *o = json_object(), *diagnoses = json_array();
+    json_t *o = json_object(), *diagnoses = json_array(), *met = met_json(&c->met);
     for (size_t i = 0; i < c->diagnosis_count; i++)
         if (c->diagnoses[i].sentence)
             json_array_append_new(diagnoses, diagnosis_json(&c->diagnoses[i]));
@@ -869,12 +838,12 @@ json_t *report_json(const struct conform *c) {
     put(o, "verdicts", verdicts_json(c->counts.verdicts));
     put(o, "not-compared", left_out_json(c));
     put_count(o, "positions", c->generated_positions);
-    put(o, "never-met", never_met_json(c));
+    put(o, "never-met", never_met_json(c, met));
     put_count(o, "seed", c->seed);
     put(o, "recorded", recorded_json(&c->again));
     put(o, "generated", verdicts_json(c->generated));
     put(o, "generated-beyond-play", verdicts_json(c->beyond));
-    put(o, "met", met_json(&c->met));
+    put(o, "met", met);
     put_counts(o, &c->counts);
     put(o, "rulings", c->allowed.said ? report_shown(c->allowed.said, true) : json_null());
     put(o, "let-through", let_through_json(c));

@@ -81,29 +81,26 @@ static void add_item(const json_t *report, size_t at, struct text *out) {
     add_standing(out, item, *block ? block : text_string(&words), report_text_of(item, "expected"));
 }
 
-static void add_finding(const json_t *report, const json_t *kind, const char *where,
-                        struct text *out) {
+static void add_finding(const json_t *report, const json_t *kind, struct text *out) {
+    const bool beyond = json_is_null(json_object_get(kind, "kind"));
     TEXT block = {0};
     const bool ended = report_number_of(kind, "ended") > 0;
     if (!ended && !report_number_of(kind, "generated"))
         return;
     report_difference(report, kind, &block);
     text_add(out, "    <testcase");
-    add_attribute(out, "classname", ended ? "processes" : where);
+    add_attribute(out, "classname", ended ? "processes" : beyond ? BEYOND_PLAY : "generated play");
     add_attribute(out, "name", report_text_of(kind, "signature"));
     text_add(out, " time=\"0\"");
     add_standing(out, kind, text_string(&block), report_text_of(kind, "known"));
 }
 
 static void add_findings(const json_t *report, struct text *out) {
-    const json_t *kinds = json_object_get(report, "differences"),
-                 *beyond = json_object_get(report, "differences-beyond-play"),
-                 *left = json_object_get(report, "not-run");
+    const json_t *left = json_object_get(report, "not-run");
     const long long counted = report_number_of(report, "only-counted-generated");
-    for (size_t i = 0; i < json_array_size(kinds); i++)
-        add_finding(report, json_array_get(kinds, i), "generated play", out);
-    for (size_t i = 0; i < json_array_size(beyond); i++)
-        add_finding(report, json_array_get(beyond, i), BEYOND_PLAY, out);
+    size_t at = 0;
+    for (const json_t *kind; (kind = report_next_kind(report, NULL, &at));)
+        add_finding(report, kind, out);
     if (report_number_of(left, "positions")) {
         text_addf(out,
                   "    <testcase classname=\"generated play\" name=\"%lld positions\" time=\"0\"",

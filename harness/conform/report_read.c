@@ -76,6 +76,20 @@ const char *report_gone(bool less) {
     return less ? "not seen (this run asked less)" : "fixed";
 }
 
+const json_t *report_next_kind(const json_t *report, const json_t *cause, size_t *at) {
+    static const char *const lists[] = {"differences", "differences-beyond-play"};
+    size_t i = (*at)++;
+    for (size_t l = 0; l < sizeof lists / sizeof *lists; l++) {
+        const json_t *all = json_object_get(report, lists[l]);
+        const json_t *of = cause ? json_object_get(cause, lists[l]) : all;
+        const json_t *one = json_array_get(of, i);
+        if (one)
+            return cause ? json_array_get(all, (size_t)json_integer_value(one)) : one;
+        i -= json_array_size(of);
+    }
+    return NULL;
+}
+
 // ---- expected failures ----
 
 const json_t *report_missed(const json_t *report, size_t *at) {
@@ -114,25 +128,22 @@ static void add_entry(const char *key, const char *name, const json_t *of, const
 }
 
 size_t report_new_known(const json_t *report, struct text *out) {
-    static const char *const keys[] = {"differences", "differences-beyond-play"};
-    const json_t *cases = json_object_get(report, "scenarios");
-    size_t count = 0;
+    const json_t *cases = json_object_get(report, "scenarios"),
+                 *kinds = json_object_get(report, "differences"), *kind;
+    size_t count = 0, next = 0;
     for (size_t i = 0; i < json_array_size(cases); i++) {
         const json_t *one = json_array_get(cases, i), *at = json_object_get(one, "difference");
-        const json_t *kinds = json_object_get(report, keys[0]);
-        const json_t *kind = at ? json_array_get(kinds, (size_t)json_integer_value(at)) : NULL;
         if (!stands_against(one))
             continue;
+        kind = at ? json_array_get(kinds, (size_t)json_integer_value(at)) : NULL;
         add_entry("id", report_text_of(one, "id"), one, report_text_of(kind, "signature"), out);
         count++;
     }
-    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
-        for (size_t i = 0; i < json_array_size(json_object_get(report, keys[k])); i++) {
-            const json_t *kind = json_array_get(json_object_get(report, keys[k]), i);
-            if (report_number_of(kind, "generated") == 0 || !stands_against(kind))
-                continue;
-            add_entry("signature", report_text_of(kind, "signature"), kind, "", out);
-            count++;
-        }
+    while ((kind = report_next_kind(report, NULL, &next))) {
+        if (report_number_of(kind, "generated") == 0 || !stands_against(kind))
+            continue;
+        add_entry("signature", report_text_of(kind, "signature"), kind, "", out);
+        count++;
+    }
     return count;
 }

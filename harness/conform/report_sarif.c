@@ -53,8 +53,7 @@ static json_t *address(const char *path) {
         text_add(&out, s[length] ? "/" : "");
         s += length + (s[length] != '\0');
     }
-    json_t *value = json_string(text_string(&out));
-    return value;
+    return json_string(text_string(&out));
 }
 
 static json_t *locations_json(const json_t *source) {

@@ -70,13 +70,9 @@ static struct sum of_play(const json_t *report) {
 
 // How many kinds of difference have a key that is true, or a number.
 static size_t kinds_with(const json_t *report, const char *key) {
-    static const char *const lists[] = {"differences", "differences-beyond-play"};
-    size_t n = 0;
-    for (size_t l = 0; l < sizeof lists / sizeof *lists; l++)
-        for (size_t i = 0; i < json_array_size(of(report, lists[l])); i++) {
-            const json_t *value = of(json_array_get(of(report, lists[l]), i), key);
-            n += json_is_true(value) || json_integer_value(value) > 0;
-        }
+    size_t n = 0, at = 0;
+    for (const json_t *kind; (kind = report_next_kind(report, NULL, &at));)
+        n += json_is_true(of(kind, key)) || report_number_of(kind, key) > 0;
     return n;
 }
 
@@ -251,14 +247,13 @@ static json_t *deviation_json(const json_t *cause) {
     const bool trouble = of(got, "trouble") != NULL;
     TEXT ids = {0};
     report_clauses(cause, CLAUSES_SHOWN, &ids);
-    json_t *o =
-        json_pack("{s:O, s:O, s:O, s:O, s:O, s:O, s:o, s:O, s:O, s:O, s:O}", "id", of(cause, "id"),
-                  "title", of(cause, "title"), "severity", of(cause, "severity"), "ruleset",
-                  of(cause, "ruleset"), "seen", of(cause, "seen"), "expected-to-fail",
-                  of(cause, "known"), "decided-by", text_or_null(text_string(&ids)), "position",
-                  of(cause, "position"), "action", of(cause, "action"), "expected",
-                  of(answers, "expected"), "got", trouble ? of(got, "words") : of(answers, "got"));
-    return o;
+    return json_pack("{s:O, s:O, s:O, s:O, s:O, s:O, s:o, s:O, s:O, s:O, s:O}", "id",
+                     of(cause, "id"), "title", of(cause, "title"), "severity",
+                     of(cause, "severity"), "ruleset", of(cause, "ruleset"), "seen",
+                     of(cause, "seen"), "expected-to-fail", of(cause, "known"), "decided-by",
+                     text_or_null(text_string(&ids)), "position", of(cause, "position"), "action",
+                     of(cause, "action"), "expected", of(answers, "expected"), "got",
+                     trouble ? of(got, "words") : of(answers, "got"));
 }
 
 static void statement_json(const json_t *report, struct text *out) {

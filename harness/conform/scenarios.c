@@ -104,7 +104,7 @@ static struct question *book_game(struct book *book, const struct scenario_case 
     (void)scenario_model(k, &m); // a game leads there
     model_write_rules(&m, &rules);
     q = question_game(text_string(&rules), model_players(&m), actions, n);
-    q->leads_to = strcpy(memory_take(strlen(k->position) + 1, 1), k->position);
+    q->leads_to = memory_text(k->position);
     book_take(book, q);
     return q;
 }

@@ -34,8 +34,7 @@ struct small {
 static bool is_legal(const char *position, const char *action) {
     TEXT next = {0};
     struct problem ignored;
-    const bool legal = impl_engine.apply(position, action, &next, NULL, &ignored) == ANSWER_YES;
-    return legal;
+    return impl_engine.apply(position, action, &next, NULL, &ignored) == ANSWER_YES;
 }
 
 static struct question *question_of(const char *position, const char *action) {
@@ -108,7 +107,7 @@ static bool take_case(struct conform *c, struct group *g, struct finding *small,
     question_free(g->asked);
     g->asked = q;
     free(g->words);
-    g->words = strcpy(memory_take(q->reply.words.length + 1, 1), text_string(&q->reply.words));
+    g->words = memory_text(text_string(&q->reply.words));
     return true;
 }
 
@@ -227,9 +226,7 @@ static struct cause *cause_of(struct conform *c, size_t group) {
     }
     TEXT id = {0};
     text_addf(&id, "%s%s%s", verdict_names[g->verdict], *g->kind ? "/" : "", g->kind);
-    struct cause *cause =
-        cause_add(c, ruleset_named(g->finding.position), text_string(&id), "", "");
-    return cause;
+    return cause_add(c, ruleset_named(g->finding.position), text_string(&id), "", "");
 }
 
 static void settle(struct conform *c, struct cause *cause, bool small) {
@@ -243,8 +240,8 @@ static void settle(struct conform *c, struct cause *cause, bool small) {
     say_share(c, g, alone || !pool_going(&c->pool), &share);
     free(cause->title);
     free(cause->share);
-    cause->title = strcpy(memory_take(title.length + 1, 1), text_string(&title));
-    cause->share = strcpy(memory_take(share.length + 1, 1), text_string(&share));
+    cause->title = memory_text(text_string(&title));
+    cause->share = memory_text(text_string(&share));
     cause->ruleset = ruleset_named(g->finding.position);
     cause->asked_words = g->asked ? text_string(&g->asked->reply.words) : "";
 }

@@ -110,7 +110,7 @@ static struct scenario_case *case_under(const struct scenario_case *k, const str
     TEXT line = {0};
     write_under(k, s, rules, &line);
     *made = *k;
-    made->position = strcpy(memory_take(line.length + 1, 1), text_string(&line));
+    made->position = memory_text(text_string(&line));
     return made;
 }
 

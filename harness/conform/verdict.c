@@ -35,16 +35,11 @@ enum verdict verdict_of(enum outcome o) {
     }
 }
 
-static char *copy(const char *s) {
-    const size_t size = strlen(s) + 1;
-    return memcpy(memory_take(size, 1), s, size);
-}
-
 void item_judge(struct item *item, enum verdict verdict, const char *words) {
     item->judged = true;
     item->verdict = verdict;
     free(item->words);
-    item->words = copy(words);
+    item->words = memory_text(words);
 }
 
 void item_name(const struct item *item, struct text *out) {

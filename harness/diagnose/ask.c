@@ -26,21 +26,15 @@ struct round {
     size_t count;
 };
 
-static char *copy(const char *s) {
-    const size_t size = strlen(s) + 1;
-    return memcpy(memory_take(size, 1), s, size);
-}
-
 static void add_spot(struct naming *n, struct round *r) {
     char action[ACTIONS][ACTION_MAX];
     const char *position = text_string(&n->positions.position);
     const size_t count = query_positions_actions(&n->positions, ACTIONS, action);
-    const char *unmodelled = n->d->unmodelled ? n->d->unmodelled : "";
     for (size_t i = 0; i < count; i++) {
         memcpy(r->action[r->count], action[i], ACTION_MAX);
-        r->position[r->count] = copy(position);
+        r->position[r->count] = memory_text(position);
         if (query_begin(&r->query[r->count], r->position[r->count], r->action[r->count],
-                        unmodelled))
+                        n->d->unmodelled))
             r->count++;
         else
             free(r->position[r->count]);
@@ -73,7 +67,7 @@ static bool ask(struct naming *n, const char *position, const char *action) {
     struct diagnose *d = n->d;
     d->seen = vec_resize(d->seen, d->count + 1, sizeof *d->seen);
     struct observation *o = &d->seen[d->count];
-    *o = (struct observation){.position = copy(position), .action = copy(action)};
+    *o = (struct observation){.position = memory_text(position), .action = memory_text(action)};
     n->gone = !d->ask(d->context, o);
     n->mute = o->answered ? 0 : n->mute + 1;
     if (!o->answered) {
@@ -104,19 +98,18 @@ static size_t ask_round(struct naming *n, const struct hypothesis *h,
     make_round(n, r);
     for (size_t i = 0; i < r->count; i++)
         questions[i] = &r->query[i];
-    struct trials b = {.suspects = &n->suspects,
-                       .unmodelled = n->d->unmodelled ? n->d->unmodelled : "",
-                       .hypotheses = both,
-                       .hypothesis_count = other ? 2 : 1,
-                       .questions = questions,
-                       .question_count = r->count};
+    TRIALS b = {.suspects = &n->suspects,
+                .unmodelled = n->d->unmodelled,
+                .hypotheses = both,
+                .hypothesis_count = other ? 2 : 1,
+                .questions = questions,
+                .question_count = r->count};
     trials_run(&b);
     n->predicted += b.hypothesis_count * r->count;
     for (size_t i = 0; i < r->count && answered < wanted && !n->gone; i++)
         if (tells(&r->query[i], &b.prints[i], other ? &b.prints[r->count + i] : NULL) &&
             !known(n, r->position[i], r->action[i]))
             answered += ask(n, r->position[i], r->action[i]);
-    trials_free(&b);
     free_round(r);
     free(r);
     return answered;

@@ -23,25 +23,15 @@ void observations_free(struct observation *seen, size_t count) {
     free(seen);
 }
 
-bool observation_apart(const char **theirs, const char **ours, char action[ACTION_MAX],
-                       bool *extra) {
-    while (**theirs || **ours) {
-        const char *a = *theirs, *b = *ours;
-        const size_t of_a = strcspn(a, "\n"), of_b = strcspn(b, "\n");
-        const int order = !*a ? 1 : !*b ? -1 : action_compare(a, of_a, b, of_b);
-        const size_t length = order <= 0 ? of_a : of_b;
-        *theirs += order <= 0 ? of_a + (a[of_a] == '\n') : 0;
-        *ours += order >= 0 ? of_b + (b[of_b] == '\n') : 0;
-        *extra = order < 0;
-        if (order != 0 && length < ACTION_MAX) {
-            (void)snprintf(action, ACTION_MAX, "%.*s", (int)length, order < 0 ? a : b);
-            return true;
-        }
-    }
-    return false;
+// ---- the result ----
+
+bool suspect_same(const struct suspect *a, const struct suspect *b) {
+    return strcmp(a->name, b->name) == 0 && a->scope == b->scope;
 }
 
-// ---- the result ----
+const char *suspect_scope(const struct suspect *s) {
+    return s->scope ? trait_words[s->scope - 1] : "";
+}
 
 // Takes a name out, with its twins.
 static void unname(struct diagnosis *d, size_t place) {
@@ -49,7 +39,6 @@ static void unname(struct diagnosis *d, size_t place) {
     d->suspects--;
     for (size_t k = place; k < d->suspects; k++) {
         d->suspect[k] = d->suspect[k + 1];
-        d->scope[k] = d->scope[k + 1];
         d->against[k] = d->against[k + 1];
     }
     for (size_t t = 0; t < d->twins; t++)
@@ -82,48 +71,32 @@ void diagnosis_free(struct diagnosis *d) {
 
 // ---- a further answer ----
 
-// A suspect of the result, where it holds.
-static struct hypothesis hypothesis_of(const struct suspects *all, const struct diagnosis *r,
-                                       size_t k) {
-    struct hypothesis none = {.size = 0}, h = none;
-    for (size_t i = 0; i < all->count; i++) {
-        if (strcmp(all->of[i].suspect.name, r->suspect[k].name) != 0)
-            continue;
-        (void)hypothesis_with(all, &none, i, &h);
-        for (int t = 0; t < TRAIT_COUNT; t++)
-            if (strcmp(r->scope[k], trait_words[t]) == 0)
-                h = hypothesis_scoped(&h, i, (enum trait)t);
-    }
-    return h;
-}
-
 bool diagnosis_predicts(const struct diagnose *d, const struct diagnosis *result,
                         const struct observation *o, uint32_t *at_work) {
-    const char *unmodelled = d->unmodelled ? d->unmodelled : "";
     struct hypothesis h[SUSPECTS_MAX];
     struct suspects all;
     struct query q;
     *at_work = 0;
-    if (!result->suspects || !query_begin(&q, o->position, o->action, unmodelled))
+    if (!result->suspects || !query_begin(&q, o->position, o->action, d->unmodelled))
         return false;
     if (o->listed)
         query_listed(&q);
     suspects_begin(&all, d->ruleset);
     for (size_t k = 0; k < result->suspects; k++)
-        h[k] = hypothesis_of(&all, result, k);
-    const struct print seen = query_print(&q, o->legal, o->answer, unmodelled);
+        h[k] = (struct hypothesis){
+            .part = {result->suspect[k].row}, .size = 1, .scope = {result->suspect[k].scope}};
+    const struct print seen = query_print(&q, o->legal, o->answer, d->unmodelled);
     const struct query *const one[] = {&q};
-    struct trials b = {.suspects = &all,
-                       .unmodelled = unmodelled,
-                       .hypotheses = h,
-                       .hypothesis_count = result->suspects,
-                       .questions = one,
-                       .question_count = 1};
+    TRIALS b = {.suspects = &all,
+                .unmodelled = d->unmodelled,
+                .hypotheses = h,
+                .hypothesis_count = result->suspects,
+                .questions = one,
+                .question_count = 1};
     trials_run(&b);
     for (size_t k = 0; k < result->suspects; k++)
         if (prints_agree(&seen, &b.prints[k]))
             *at_work |= 1U << k;
-    trials_free(&b);
     query_free(&q);
     suspects_free(&all);
     return *at_work != 0;
@@ -144,8 +117,8 @@ static void say_suspects(const struct diagnosis *r, struct text *out) {
             text_add(out, said == 0 ? " " : said + 1 == r->suspects ? " and " : ", ");
             text_add(out, of_kind++ > 0 ? "" : rulings ? "with " : "as if ");
             text_add(out, rulings ? s->name : s->sentence);
-            if (*r->scope[i])
-                text_addf(out, " (only where %s)", r->scope[i]);
+            if (s->scope)
+                text_addf(out, " (only where %s)", suspect_scope(s));
             said++;
         }
     }

@@ -13,7 +13,6 @@
 #include <stdint.h>
 
 #include "base/text.h"
-#include "play/actions.h"
 #include "play/generate.h"
 
 // What the implementation was seen to do.
@@ -38,7 +37,11 @@ struct suspect {
     bool ruling;
     const char *sentence; // what it means, for a person; static
     char clauses[320];    // with spaces between; of an option "ruling:NAME" first
+    unsigned short row;   // in the table of its ruleset
+    unsigned char scope;  // holds only where a question has a trait: 1 and the trait, 0 everywhere
 };
+bool suspect_same(const struct suspect *a, const struct suspect *b); // its name and scope
+const char *suspect_scope(const struct suspect *s); // in words behind "where"; "" for everywhere
 
 enum { SUSPECTS_MAX = 24, TWINS_MAX = 8 };
 
@@ -50,9 +53,8 @@ struct twin {
 
 struct diagnosis {
     struct suspect suspect[SUSPECTS_MAX];
-    const char *scope[SUSPECTS_MAX]; // where each holds, in words behind "where"; "" for everywhere
-    unsigned against[SUSPECTS_MAX];  // right answers that each contradicts and all together give
-    size_t suspects;                 // 0: nothing explains anything
+    unsigned against[SUSPECTS_MAX]; // right answers that each contradicts and all together give
+    size_t suspects;                // 0: nothing explains anything
     uint32_t *at_work;  // owned: for each observation that differs, the suspect that gives it, or
                         // all of them where only all together do, a bit each
     size_t differences; // observations that differ from the reference, those that were asked too
@@ -71,7 +73,7 @@ struct diagnosis {
 
 struct diagnose {
     const char *ruleset;      // all observations are of this one
-    const char *unmodelled;   // fields that are not compared, with commas between; NULL for none
+    const char *unmodelled;   // fields that are not compared, with commas between
     struct observation *seen; // of malloc, owned by the caller: what is asked is added to it
     size_t count;
     ask_fn *ask;                  // NULL: nothing further can be asked
@@ -85,11 +87,6 @@ struct diagnose {
     double seconds;           // of wall time at most, for whoever has no more; may be INFINITY
     const volatile int *halt; // ends it where it is not 0; may be NULL
 };
-
-// The next action that one of two sorted lists has alone, behind *theirs and *ours, which it moves;
-// `extra` says that theirs has it. False at their end.
-bool observation_apart(const char **theirs, const char **ours, char action[ACTION_MAX],
-                       bool *extra);
 
 // Frees observations and their array.
 void observations_free(struct observation *seen, size_t count);

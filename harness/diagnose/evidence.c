@@ -24,7 +24,7 @@ void naming_predict(struct naming *n, const struct hypothesis *h, size_t hypothe
     for (size_t i = 0; i < count; i++)
         questions[i] = &n->piece[pieces[i]].question;
     *b = (struct trials){.suspects = &n->suspects,
-                         .unmodelled = n->d->unmodelled ? n->d->unmodelled : "",
+                         .unmodelled = n->d->unmodelled,
                          .hypotheses = h,
                          .hypothesis_count = hypotheses,
                          .questions = questions,
@@ -43,19 +43,18 @@ void naming_predict(struct naming *n, const struct hypothesis *h, size_t hypothe
 
 static void add_piece(struct naming *n, size_t place, bool within) {
     const struct observation *o = &n->d->seen[place];
-    const char *unmodelled = n->d->unmodelled ? n->d->unmodelled : "";
     n->piece = vec_grow(n->piece, &n->room, n->count + 1, sizeof *n->piece);
     struct piece *p = &n->piece[n->count++];
     *p = (struct piece){.place = place};
-    p->usable = o->answered && query_begin(&p->question, o->position, o->action, unmodelled);
+    p->usable = o->answered && query_begin(&p->question, o->position, o->action, n->d->unmodelled);
     if (!p->usable)
         return;
     if (o->listed)
         query_listed(&p->question);
     if (within)
         query_within(&p->question, o->answer);
-    p->seen =
-        within ? p->question.reference : query_print(&p->question, o->legal, o->answer, unmodelled);
+    p->seen = within ? p->question.reference
+                     : query_print(&p->question, o->legal, o->answer, n->d->unmodelled);
     p->differs = !prints_agree(&p->seen, &p->question.reference);
 }
 
@@ -107,14 +106,13 @@ void naming_make_room(const struct naming *n, struct candidate *c) {
 // Brings `gives` up to all pieces; of the right ones among the new ones too.
 void naming_catch_up(struct naming *n, struct candidate *c) {
     size_t *pieces = memory_take(n->count + 1, sizeof *pieces), count = 0;
-    struct trials b;
+    TRIALS b;
     naming_make_room(n, c);
     for (size_t i = c->known; i < n->count; i++)
         if (n->piece[i].usable && (n->piece[i].differs || c->known > 0 || i >= n->seen))
             pieces[count++] = i;
     naming_predict(n, &c->hypothesis, 1, pieces, count, NULL, &b);
     naming_note(n, c, pieces, count, b.prints);
-    trials_free(&b);
     c->known = n->count;
     free(pieces);
 }

@@ -92,6 +92,8 @@ void suspects_begin(struct suspects *s, const char *ruleset) {
     for (size_t i = 0; index >= 0 && i < mutant_count; i++)
         if (concerns(&rows[i], index))
             add_mutant(s, &rows[i]);
+    for (size_t i = 0; i < s->count; i++)
+        s->of[i].suspect.row = (unsigned short)i;
 }
 
 void suspects_free(struct suspects *s) {
@@ -105,7 +107,7 @@ bool hypothesis_same(const struct hypothesis *a, const struct hypothesis *b) {
 }
 
 bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_t suspect,
-                     struct hypothesis *more) {
+                     unsigned char scope, struct hypothesis *more) {
     const int ruling = s->of[suspect].ruling;
     size_t at = h->size;
     if (h->size == SUSPECTS_MAX)
@@ -119,28 +121,9 @@ bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_
         more->scope[at] = h->scope[at - 1];
     }
     more->part[at] = (unsigned short)suspect;
-    more->scope[at] = 0;
+    more->scope[at] = scope;
     more->size++;
     return true;
-}
-
-static struct hypothesis hypothesis_without(const struct hypothesis *h, size_t place) {
-    struct hypothesis less = *h;
-    less.size--;
-    for (size_t i = place; i < less.size; i++) {
-        less.part[i] = h->part[i + 1];
-        less.scope[i] = h->scope[i + 1];
-    }
-    less.scope[less.size] = 0;
-    return less;
-}
-
-struct hypothesis hypothesis_scoped(const struct hypothesis *h, size_t suspect, enum trait trait) {
-    struct hypothesis scoped = *h;
-    for (size_t i = 0; i < h->size; i++)
-        if (h->part[i] == suspect)
-            scoped.scope[i] = (unsigned char)(trait + 1);
-    return scoped;
 }
 
 // ---- answers ----
@@ -278,30 +261,18 @@ void query_within(struct query *q, const char *answer) {
         text_free(&list);
 }
 
-// The list of actions from a line on; whether its first line is the one that comes first of all.
-static bool takes(const char **list, const char *line, size_t length) {
-    const size_t own = strcspn(*list, "\n");
-    if (own != length || memcmp(*list, line, length) != 0)
-        return false;
-    *list += own + ((*list)[own] == '\n');
-    return true;
-}
-
 // Whether each action that one of `right` and `list` has alone is one that one of `right` and
 // `answer` has alone. All are sorted.
 static bool only_where(const char *right, const char *list, const char *answer) {
-    while (*right || *list) {
-        const size_t of_right = strcspn(right, "\n"), of_list = strcspn(list, "\n");
-        const int order = !*right  ? 1
-                          : !*list ? -1
-                                   : action_compare(right, of_right, list, of_list);
-        const char *line = order <= 0 ? right : list;
-        const size_t length = order <= 0 ? of_right : of_list;
-        while (*answer && action_compare(answer, strcspn(answer, "\n"), line, length) < 0)
-            answer += strcspn(answer, "\n"), answer += *answer == '\n';
-        const bool in_right = takes(&right, line, length), in_list = takes(&list, line, length);
-        const bool in_answer = *answer && takes(&answer, line, length);
-        if (in_right != in_list && in_right == in_answer)
+    struct action_merge a = {.rest = {right, list}}, b = {.rest = {right, answer}};
+    bool more = action_merge_next(&b);
+    while (action_merge_next(&a)) {
+        int order = -1;
+        if (a.order == 0)
+            continue;
+        while (more && (order = action_compare(b.line, b.length, a.line, a.length)) < 0)
+            more = action_merge_next(&b);
+        if (!more || order != 0 || b.order == 0)
             return false;
     }
     return true;
@@ -310,6 +281,13 @@ static bool only_where(const char *right, const char *list, const char *answer) 
 void query_free(struct query *q) {
     free(q->next);
     q->next = NULL;
+}
+
+// The print of a list that is predicted.
+static struct print print_listed(const struct query *q, const char *list) {
+    if (!q->within)
+        return print_list(list);
+    return only_where(q->next ? q->next : "", list, q->within) ? print_legal : print_illegal;
 }
 
 // ---- one prediction, in the child ----
@@ -407,12 +385,8 @@ static struct print predict_all(struct caller *c, const struct query *q) {
                                        : c->engine->legal(position, &c->answer, &p);
     if (said == ANSWER_UNREADABLE)
         return (struct print){0};
-    if (q->within)
-        return only_where(q->next ? q->next : "", text_string(&c->answer), q->within)
-                   ? print_legal
-                   : print_illegal;
     if (!q->action)
-        return print_list(text_string(&c->answer));
+        return print_listed(q, text_string(&c->answer));
     if (said == ANSWER_NO)
         return print_illegal;
     return q->listed ? print_legal : bring_back(c, q, parts);
@@ -431,13 +405,10 @@ static bool scoped(const struct hypothesis *h) {
 static struct hypothesis holding(const struct hypothesis *h, const char *position,
                                  const char *action) {
     const struct traits traits = traits_of(position, action);
-    struct hypothesis here = *h;
-    for (size_t i = h->size; i > 0; i--) {
-        const unsigned scope = h->scope[i - 1];
-        here.scope[i - 1] = 0;
-        if (scope && !(action && traits_have(&traits, (enum trait)(scope - 1))))
-            here = hypothesis_without(&here, i - 1);
-    }
+    struct hypothesis here = {.size = 0};
+    for (size_t i = 0; i < h->size; i++)
+        if (!h->scope[i] || (action && traits_have(&traits, (enum trait)(h->scope[i] - 1))))
+            here.part[here.size++] = h->part[i];
     return here;
 }
 
@@ -447,7 +418,8 @@ static struct print predict_list(struct caller *c, const struct query *q) {
     const struct hypothesis *whole = c->hypothesis;
     const struct hypothesis plain = holding(whole, q->position, NULL);
     struct hypothesis every = *whole;
-    struct text lists[2] = {{0}, {0}}, out = {0};
+    TEXT with_none = {0}, with_all = {0}, out = {0};
+    struct text *const lists[] = {&with_none, &with_all};
     struct problem p;
     bool good = true;
     memset(every.scope, 0, sizeof every.scope);
@@ -455,34 +427,19 @@ static struct print predict_list(struct caller *c, const struct query *q) {
         unsigned parts = q->parts;
         c->hypothesis = i == 0 ? &plain : &every;
         good = switch_on(c) && express(c, q->position, &parts) &&
-               c->engine->legal(text_string(&c->position), &lists[i], &p) == ANSWER_YES;
+               c->engine->legal(text_string(&c->position), lists[i], &p) == ANSWER_YES;
     }
     c->hypothesis = whole;
-    const char *a = text_string(&lists[0]), *b = text_string(&lists[1]);
-    while (good && (*a || *b)) {
-        const size_t of_a = strcspn(a, "\n"), of_b = strcspn(b, "\n");
-        const int order = !*a ? 1 : !*b ? -1 : action_compare(a, of_a, b, of_b);
-        const char *line = order <= 0 ? a : b;
-        const size_t length = order <= 0 ? of_a : of_b;
+    struct action_merge m = {.rest = {text_string(&with_none), text_string(&with_all)}};
+    while (good && action_merge_next(&m)) {
         char action[ACTION_MAX];
-        (void)snprintf(action, sizeof action, "%.*s", (int)length, line);
+        (void)snprintf(action, sizeof action, "%.*s", (int)m.length, m.line);
         // In both it stays; in one it is there if its suspects hold, or if they do not.
-        const bool here =
-            order == 0 || (holding(whole, q->position, action).size > plain.size) == (order > 0);
-        if (here)
+        if (m.order == 0 ||
+            (holding(whole, q->position, action).size > plain.size) == (m.order > 0))
             text_addf(&out, "%s\n", action);
-        a += order <= 0 ? of_a + (a[of_a] == '\n') : 0;
-        b += order >= 0 ? of_b + (b[of_b] == '\n') : 0;
     }
-    const char *right = q->next ? q->next : "";
-    const struct print print = !good        ? (struct print){0}
-                               : !q->within ? print_list(text_string(&out))
-                               : only_where(right, text_string(&out), q->within) ? print_legal
-                                                                                 : print_illegal;
-    text_free(&lists[0]);
-    text_free(&lists[1]);
-    text_free(&out);
-    return print;
+    return good ? print_listed(q, text_string(&out)) : (struct print){0};
 }
 
 static struct print predict(struct caller *c, const struct query *q) {

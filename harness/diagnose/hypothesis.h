@@ -35,8 +35,7 @@ struct suspects {
 void suspects_begin(struct suspects *s, const char *ruleset);
 void suspects_free(struct suspects *s);
 
-// A set of suspects, by index, ascending. A suspect may hold only where a question has a trait: 1
-// and the trait, 0 for everywhere.
+// A set of suspects, by their rows, ascending, with the scope of each.
 struct hypothesis {
     unsigned short part[SUSPECTS_MAX];
     unsigned short size;
@@ -45,12 +44,10 @@ struct hypothesis {
 
 bool hypothesis_same(const struct hypothesis *a, const struct hypothesis *b);
 
-// The set with one suspect more; false where it is full, has it, or has the ruling's other option.
+// The set with one suspect more, which holds in a scope; false where it is full, has it, or has the
+// ruling's other option.
 bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_t suspect,
-                     struct hypothesis *more);
-
-// The set with the suspect, which it has, holding only where the trait is.
-struct hypothesis hypothesis_scoped(const struct hypothesis *h, size_t suspect, enum trait trait);
+                     unsigned char scope, struct hypothesis *more);
 
 // ---- answers ----
 
@@ -114,5 +111,8 @@ struct trials {
 // third time.
 void trials_run(struct trials *b);
 void trials_free(struct trials *b);
+
+// Trials that are freed as they leave scope; run before that.
+#define TRIALS __attribute__((cleanup(trials_free))) struct trials
 
 #endif

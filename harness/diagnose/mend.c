@@ -39,22 +39,26 @@ static bool take_off(struct mending *d, wanted_fn *wanted) {
     return square >= 0;
 }
 
-// Moves up to `most` tiles of a player, any types, from one store to another; how many.
+// Takes a tile of a player, any type, out of a store; its type, -1 where there is none.
+static int take_any(struct mending *d, enum model_store from, int player) {
+    int types[MODEL_TYPES];
+    uint32_t count = 0;
+    for (int t = 0; t < MODEL_TYPES; t++)
+        if (d->m->count[from][player][t])
+            types[count++] = t;
+    if (count == 0)
+        return -1;
+    const int type = types[choice_below(d->c, count)];
+    d->m->count[from][player][type]--;
+    return type;
+}
+
+// Moves up to `most` tiles of a player from one store to another; how many.
 static unsigned move(struct mending *d, enum model_store from, enum model_store to, int player,
                      unsigned most) {
     unsigned moved = 0;
-    for (; moved < most; moved++) {
-        int types[MODEL_TYPES];
-        uint32_t count = 0;
-        for (int t = 0; t < MODEL_TYPES; t++)
-            if (d->m->count[from][player][t])
-                types[count++] = t;
-        if (count == 0)
-            break;
-        const int type = types[choice_below(d->c, count)];
-        d->m->count[from][player][type]--;
+    for (int type; moved < most && (type = take_any(d, from, player)) >= 0; moved++)
         d->m->count[to][player][type]++;
-    }
     return moved;
 }
 
@@ -76,8 +80,7 @@ static bool draw_one(struct mending *d) {
 
 static bool draw_three(struct mending *d) {
     const unsigned white = move(d, MODEL_RESERVE, MODEL_HAND, MODEL_WHITE, 3);
-    static const bool by_three[GAMES] = {[GAME_DUEL] = true};
-    return by_three[model_game(d->m)] &&
+    return model_game(d->m) == GAME_DUEL &&
            white + move(d, MODEL_RESERVE, MODEL_HAND, MODEL_BLACK, 3) > 0;
 }
 
@@ -198,19 +201,11 @@ static bool rest(struct mending *d) {
 
 // Deals a player up to so many tiles; how many there were to deal.
 static unsigned deal(struct mending *d, unsigned seat, unsigned most) {
+    unsigned char *hand = d->m->hand[seat];
     unsigned dealt = 0;
-    for (; model_total(d->m->hand[seat]) < most; dealt++) {
-        int types[MODEL_TYPES];
-        uint32_t count = 0;
-        for (int t = 0; t < MODEL_TYPES; t++)
-            if (d->m->count[MODEL_RESERVE][seat > 0][t])
-                types[count++] = t;
-        if (count == 0)
-            break;
-        const int type = types[choice_below(d->c, count)];
-        d->m->count[MODEL_RESERVE][seat > 0][type]--;
-        d->m->hand[seat][type]++;
-    }
+    for (int type; model_total(hand) < most && (type = take_any(d, MODEL_RESERVE, seat > 0)) >= 0;
+         dealt++)
+        hand[type]++;
     return dealt;
 }
 

@@ -67,10 +67,9 @@ static bool stands(struct naming *n, struct candidate *c) {
     while (c->held < all && naming_tolerable(n, c) && !naming_late(n)) {
         const size_t most = c->held < CHUNK ? CHUNK_FIRST : CHUNK;
         const size_t count = all - c->held < most ? all - c->held : most;
-        struct trials b;
+        TRIALS b;
         naming_predict(n, &c->hypothesis, 1, pieces + c->held, count, &patience, &b);
         naming_note(n, c, pieces + c->held, count, b.prints);
-        trials_free(&b);
         c->held += count;
     }
     free(pieces);
@@ -158,14 +157,13 @@ static size_t try_singles(struct naming *n) {
     for (size_t k = 0; k < n->suspects.count && count && !naming_late(n); k += AT_ONCE) {
         struct hypothesis h[AT_ONCE], none = {.size = 0};
         size_t hypotheses = 0;
-        struct trials b;
+        TRIALS b;
         for (size_t i = k; i < n->suspects.count && hypotheses < AT_ONCE; i++)
-            (void)hypothesis_with(&n->suspects, &none, i, &h[hypotheses++]);
+            (void)hypothesis_with(&n->suspects, &none, i, 0, &h[hypotheses++]);
         naming_predict(n, h, hypotheses, pieces, count, NULL, &b);
         for (size_t i = 0; i < hypotheses; i++)
             if (gives_some(n, pieces, count, b.prints + i * count))
                 note_sample(n, candidate_of(n, &h[i]), pieces, count, b.prints + i * count);
-        trials_free(&b);
     }
     return count;
 }
@@ -176,7 +174,7 @@ static void narrow(struct naming *n, size_t at) {
     const struct candidate *c = &n->candidate[at];
     size_t of[TRAIT_SCOPES] = {0};
     bool against[TRAIT_SCOPES] = {false};
-    const struct hypothesis h = c->hypothesis;
+    struct hypothesis h = c->hypothesis;
     for (size_t i = 0; i < c->known; i++) {
         const struct query *q = &n->piece[i].question;
         if (!c->gives[i] || !q->action || n->piece[i].given)
@@ -199,8 +197,8 @@ static void narrow(struct naming *n, size_t at) {
         if (best < 0)
             return;
         against[best] = true;
-        const struct hypothesis narrower = hypothesis_scoped(&h, h.part[0], (enum trait)best);
-        struct candidate *made = candidate_of(n, &narrower);
+        h.scope[0] = (unsigned char)(best + 1);
+        struct candidate *made = candidate_of(n, &h);
         if (!made->known)
             naming_catch_up(n, made);
     }
@@ -289,12 +287,12 @@ static void take_twins(struct naming *n, size_t at, struct diagnosis *result) {
 
 static void name(struct naming *n, size_t at, struct diagnosis *result) {
     struct candidate *c = &n->candidate[at];
-    const unsigned scope = c->hypothesis.scope[0];
     take_twins(n, at, result);
     c = &n->candidate[at];
-    c->named = true;
-    result->scope[result->suspects] = scope ? trait_words[scope - 1] : "";
-    result->suspect[result->suspects++] = n->suspects.of[c->hypothesis.part[0]].suspect;
+    struct suspect *s = &result->suspect[result->suspects++];
+    *s = n->suspects.of[c->hypothesis.part[0]].suspect;
+    s->scope = c->hypothesis.scope[0];
+    c->named = result->suspects;
     for (size_t i = 0; i < n->count; i++)
         n->piece[i].given = n->piece[i].given || c->gives[i];
 }
@@ -338,14 +336,13 @@ static bool step(struct naming *n, struct diagnosis *result) {
 // All that was named together may give what none gives alone.
 static void take_together(struct naming *n, const struct hypothesis *all) {
     size_t *pieces = memory_take(n->count + 1, sizeof *pieces), count = 0;
-    struct trials b;
+    TRIALS b;
     for (size_t i = 0; i < n->count; i++)
         if (n->piece[i].usable && n->piece[i].differs && !n->piece[i].given)
             pieces[count++] = i;
     naming_predict(n, all, 1, pieces, count, NULL, &b);
     for (size_t i = 0; i < count; i++)
         n->piece[pieces[i]].given = prints_agree(&n->piece[pieces[i]].seen, &b.prints[i]);
-    trials_free(&b);
     free(pieces);
 }
 
@@ -353,27 +350,14 @@ static struct hypothesis all_named(const struct naming *n) {
     struct hypothesis all = {.size = 0}, more;
     for (size_t i = 0; i < n->candidates; i++) {
         const struct hypothesis *h = &n->candidate[i].hypothesis;
-        if (!n->candidate[i].named || !hypothesis_with(&n->suspects, &all, h->part[0], &more))
-            continue;
-        all = more;
-        if (h->scope[0])
-            all = hypothesis_scoped(&all, h->part[0], (enum trait)(h->scope[0] - 1));
+        if (n->candidate[i].named &&
+            hypothesis_with(&n->suspects, &all, h->part[0], h->scope[0], &more))
+            all = more;
     }
     return all;
 }
 
 // ---- the result ----
-
-// Where the name of a candidate stands in the result.
-static size_t place_of(const struct naming *n, const struct candidate *c,
-                       const struct diagnosis *result) {
-    const char *name = n->suspects.of[c->hypothesis.part[0]].suspect.name;
-    const char *scope = c->hypothesis.scope[0] ? trait_words[c->hypothesis.scope[0] - 1] : "";
-    size_t k = 0;
-    while (strcmp(result->suspect[k].name, name) != 0 || strcmp(result->scope[k], scope) != 0)
-        k++;
-    return k;
-}
 
 static void take_counts(const struct naming *n, struct diagnosis *result) {
     result->unexplained = memory_take(n->d->count + 1, sizeof *result->unexplained);
@@ -387,7 +371,7 @@ static void take_counts(const struct naming *n, struct diagnosis *result) {
     }
     for (size_t i = 0; i < n->candidates; i++)
         if (n->candidate[i].named)
-            result->against[place_of(n, &n->candidate[i], result)] = n->candidate[i].contradictions;
+            result->against[n->candidate[i].named - 1] = n->candidate[i].contradictions;
     result->asked = n->asked;
     result->predicted = n->predicted;
     result->spent = n->spent;
@@ -400,12 +384,9 @@ static void take_work(const struct naming *n, struct diagnosis *result) {
     for (size_t i = 0; i < n->count; i++) {
         const struct piece *p = &n->piece[i];
         uint32_t work = 0;
-        for (size_t c = 0; c < n->candidates && p->given; c++)
-            for (size_t k = 0; k < result->suspects && n->candidate[c].named; k++)
-                if (n->candidate[c].gives[i] && !work &&
-                    strcmp(n->suspects.of[n->candidate[c].hypothesis.part[0]].suspect.name,
-                           result->suspect[k].name) == 0)
-                    work = 1U << k;
+        for (size_t c = 0; c < n->candidates && p->given && !work; c++)
+            if (n->candidate[c].named && n->candidate[c].gives[i])
+                work = 1U << (n->candidate[c].named - 1);
         if (p->given)
             result->at_work[p->place] |= work ? work : (1U << result->suspects) - 1;
     }
@@ -427,26 +408,24 @@ static void naming_free(struct naming *n) {
 // Whether a set gives most of the answers that a part of it gives and nothing named gives.
 static bool still_gives(struct naming *n, const struct hypothesis *all, const struct candidate *c) {
     size_t *pieces = memory_take(n->count + 1, sizeof *pieces), count = 0, given = 0;
-    struct trials b;
+    TRIALS b;
     for (size_t i = 0; i < c->known; i++)
         if (c->gives[i] && !n->piece[i].given)
             pieces[count++] = i;
     naming_predict(n, all, 1, pieces, count, NULL, &b);
     for (size_t i = 0; i < count; i++)
         given += prints_agree(&n->piece[pieces[i]].seen, &b.prints[i]);
-    trials_free(&b);
     free(pieces);
     return given >= GIVES_LEAST && 2 * given > count;
 }
 
 // Whether it does, and gives the right answers that the part contradicts by itself.
 static bool made_up_for(struct naming *n, const struct hypothesis *all, const struct candidate *c) {
-    struct trials b;
+    TRIALS b;
     bool good = true;
     naming_predict(n, all, 1, c->against, c->contradictions, NULL, &b);
     for (unsigned i = 0; i < c->contradictions; i++)
         good = good && prints_agree(&n->piece[c->against[i]].question.reference, &b.prints[i]);
-    trials_free(&b);
     return good && still_gives(n, all, c);
 }
 
@@ -454,13 +433,12 @@ static bool made_up_for(struct naming *n, const struct hypothesis *all, const st
 static bool all_right(struct naming *n, const struct hypothesis *all, const struct candidate *c) {
     size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
     const size_t count = order(n, c, pieces), patience = 0;
-    struct trials b;
+    TRIALS b;
     bool good = true;
     naming_predict(n, all, 1, pieces, count, &patience, &b);
     for (size_t i = 0; i < count; i++)
         good = good && (!b.prints[i].core ||
                         prints_agree(&n->piece[pieces[i]].question.reference, &b.prints[i]));
-    trials_free(&b);
     free(pieces);
     return good;
 }
@@ -475,11 +453,11 @@ static bool fell(const struct naming *n, const struct candidate *c) {
 static bool name_with(struct naming *n, size_t a, size_t b, struct diagnosis *result) {
     const struct hypothesis named = all_named(n);
     struct hypothesis one, both;
-    if (!hypothesis_with(&n->suspects, &named, n->candidate[a].hypothesis.part[0], &one))
+    if (!hypothesis_with(&n->suspects, &named, n->candidate[a].hypothesis.part[0], 0, &one))
         return false;
     both = one;
     if ((b != a &&
-         !hypothesis_with(&n->suspects, &one, n->candidate[b].hypothesis.part[0], &both)) ||
+         !hypothesis_with(&n->suspects, &one, n->candidate[b].hypothesis.part[0], 0, &both)) ||
         !made_up_for(n, &both, &n->candidate[a]) ||
         (b != a && !made_up_for(n, &both, &n->candidate[b])) ||
         !all_right(n, &both, &n->candidate[a]))
