@@ -96,14 +96,13 @@ static void answer_unreadable(const struct batch *b, const struct problem *p, st
         command_problem(b->command, p);
         return;
     }
-    struct text message = {0};
+    TEXT message = {0};
     problem_describe(p, &message);
     json_t *object = json_pack("{s:s, s:i}", "error", text_string(&message), "line", p->line);
     if (object && p->column > 0)
         json_object_set_new(object, "column", json_integer(p->column));
     if (object && p->field[0] != '\0')
         json_object_set_new(object, "field", json_string(p->field));
-    text_free(&message);
     batch_add_json(out, object);
 }
 

@@ -11,14 +11,10 @@ static const char *const codes[COLOURS_COUNT] = {
 #undef COLOURS_CODE
 };
 
-static bool able(void) {
-    const char *terminal = getenv("TERM");
-    return isatty(STDOUT_FILENO) && terminal && strcmp(terminal, "dumb") != 0;
-}
-
 bool colours_wanted(void) {
-    const char *unwanted = getenv("NO_COLOR");
-    return able() && (!unwanted || !*unwanted);
+    const char *terminal = getenv("TERM"), *unwanted = getenv("NO_COLOR");
+    return isatty(STDOUT_FILENO) && terminal && strcmp(terminal, "dumb") != 0 &&
+           (!unwanted || !*unwanted);
 }
 
 const char *colour(enum colour name) {

@@ -32,7 +32,7 @@ enum option_kind {
                     // given, SEED_USUAL (docs/decisions/0017-seeds-and-games.md)
     OPTION_TEXT,    // const char *: anything; the last one given counts
     OPTION_WORD,    // const char *: one of the words of `argument`, which has | between them
-    OPTION_LIST,    // struct text: given any number of times, joined with commas
+    OPTION_LIST,    // const char *: given any number of times, joined with commas
     OPTION_LINES,   // the same, a line each: values may have commas
     OPTION_HEADING, // no option: a line of help above those that follow
 };
@@ -97,15 +97,9 @@ struct option_row {
 #define ROW_RULES(S, member, ARGUMENT, HELP)                                                       \
     ROW_OF_TEXT(S, member, "rules", ARGUMENT, OPTION_TEXT, COMPLETE_RULESETS, HELP)
 #define ROW_LIST(S, member, NAME, ARGUMENT, COMPLETE, HELP)                                        \
-    {                                                                                              \
-        .name = (NAME), .argument = (ARGUMENT), .help = (HELP), .kind = OPTION_LIST,               \
-        .complete = (COMPLETE), .at = OPTION_AT(S, member, struct text)                            \
-    }
+    ROW_OF_TEXT(S, member, NAME, ARGUMENT, OPTION_LIST, COMPLETE, HELP)
 #define ROW_LINES(S, member, NAME, ARGUMENT, HELP)                                                 \
-    {                                                                                              \
-        .name = (NAME), .argument = (ARGUMENT), .help = (HELP), .kind = OPTION_LINES,              \
-        .at = OPTION_AT(S, member, struct text)                                                    \
-    }
+    ROW_OF_TEXT(S, member, NAME, ARGUMENT, OPTION_LINES, COMPLETE_NOTHING, HELP)
 #define ROW_HEADING(HELP)                                                                          \
     { .help = (HELP), .kind = OPTION_HEADING }
 #define ROW_REST(HELP)                                                                             \
@@ -200,10 +194,11 @@ bool command_options(const struct command *command, int *argc, char **argv, void
 char **command_child(int *argc, char **argv);
 
 // Marks what a list (with commas between) names among names[0..count-1]; false with a message about
-// the option for an unknown one. The second marks all where the list is empty.
-bool command_marks(const char *command, const char *option, const struct text *list,
+// the option for an unknown one. Where the list is NULL or empty the first marks none, the second
+// all.
+bool command_marks(const char *command, const char *option, const char *list,
                    const char *const *names, size_t count, bool *marked);
-bool command_marks_or_all(const char *command, const char *option, const struct text *list,
+bool command_marks_or_all(const char *command, const char *option, const char *list,
                           const char *const *names, size_t count, bool *marked);
 
 // The ruleset that the option --rules names, by index; -1 where it was not given. False with a

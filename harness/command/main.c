@@ -56,7 +56,6 @@ static const struct command command_help = {
     .done = "printed",
     .unable = "wrong use, or there is no such command",
     .example = "paikocheck help --completion bash > paikocheck.bash",
-    .least = 0,
     .most = 2,
     .run = run_help,
 };
@@ -149,10 +148,10 @@ static int print_word(const struct word *w) {
     return print(&out);
 }
 
-static int print_help(const struct command *c) {
+static int print_help(const struct command *c, bool all) {
     TEXT out = {0};
     if (c)
-        help_command(c, &out);
+        help_command(c, all, &out);
     else
         help_program(&program, &out);
     return print(&out);
@@ -182,7 +181,7 @@ static int run_help(int argc, char **argv) {
     else if (h.man)
         man_program(&program, &out);
     else
-        return print_help(c);
+        return print_help(c, false);
     return print(&out);
 }
 
@@ -228,12 +227,8 @@ static int run(int argc, char **argv) {
         return EXIT_UNABLE;
     }
     argc -= taken, argv += taken;
-    if (has_option(argc, argv, "--help-all")) {
-        TEXT out = {0};
-        help_command_all(command, &out);
-        return print(&out);
-    }
-    return asks_for_help(argc, argv) ? print_help(command) : command->run(argc, argv);
+    const bool all = has_option(argc, argv, "--help-all");
+    return all || asks_for_help(argc, argv) ? print_help(command, all) : command->run(argc, argv);
 }
 
 // A file that is opened later must not take the number of a standard stream that was closed: what

@@ -14,6 +14,7 @@
 #include "base/printable.h"
 #include "base/progress.h"
 #include "base/text.h"
+#include "base/vec.h"
 #include "help/nearest.h"
 #include "registers/rulings.h"
 #include "share.h"
@@ -23,14 +24,12 @@ enum { OPTIONS_MAX = 40, LISTED_MOST = 12 };
 
 // Quotes stay readable in the message whatever the bytes: problem_set replaces what cannot be
 // printed and cuts what is long.
-static void option_problem(const char *command, const char *name, size_t name_length,
-                           const char *found, const char *expected) {
-    struct text where = {0};
-    text_add(&where, "option --");
-    text_add_bytes(&where, name, name_length);
+static void option_problem(const char *command, const char *name, const char *found,
+                           const char *expected) {
+    TEXT where = {0};
     struct problem p;
+    text_addf(&where, "option --%s", name);
     problem_say(&p, text_string(&where), found, expected);
-    text_free(&where);
     command_problem(command, &p);
 }
 
@@ -94,7 +93,7 @@ static bool take_number(const char *command, const struct option_row *o, const c
     TEXT expected = {0};
     text_addf(&expected, "a whole number from %llu to %llu%s", (unsigned long long)o->least,
               (unsigned long long)o->most, seed ? ", or random" : "");
-    option_problem(command, o->name, strlen(o->name), s, text_string(&expected));
+    option_problem(command, o->name, s, text_string(&expected));
     return false;
 }
 
@@ -117,7 +116,7 @@ static bool take_seconds(const char *command, const struct option_row *o, const 
     text_addf(&expected, "seconds from %g to %g, such as 5 or 0.5", (double)o->least / 1000,
               (double)o->most / 1000);
     if (!good)
-        option_problem(command, o->name, strlen(o->name), s, text_string(&expected));
+        option_problem(command, o->name, s, text_string(&expected));
     return good;
 }
 
@@ -139,8 +138,21 @@ static bool take_word(const char *command, const struct option_row *o, const cha
     if (known)
         *value = s;
     else
-        option_problem(command, o->name, strlen(o->name), s, text_string(&expected));
+        option_problem(command, o->name, s, text_string(&expected));
     return known;
+}
+
+// A value behind those that were given before, NULL for none. It stays as long as the process.
+static const char *joined(const char *before, const char *between, const char *value,
+                          const char *end) {
+    static char **kept;
+    static size_t count;
+    struct text all = {0};
+    if (!before && !*value && !*end)
+        return NULL;
+    text_addf(&all, "%s%s%s%s", before ? before : "", before && *before ? between : "", value, end);
+    kept = vec_more(kept, count, sizeof *kept);
+    return kept[count++] = all.s;
 }
 
 // Puts a value where its row says. `to` is the member of the command's struct, whose type OPTION_AT
@@ -155,13 +167,11 @@ static bool take_value(const char *command, const struct option_row *o, const ch
         return take_seconds(command, o, value, to);
     case OPTION_WORD:
         return take_word(command, o, value, to);
-    case OPTION_LIST: {
-        struct text *list = to;
-        text_addf(list, "%s%s", list->length > 0 ? "," : "", value);
+    case OPTION_LIST:
+        *(const char **)to = joined(*(const char **)to, ",", value, "");
         return true;
-    }
     case OPTION_LINES:
-        text_addf(to, "%s\n", value);
+        *(const char **)to = joined(*(const char **)to, "", value, "\n");
         return true;
     case OPTION_TEXT:
         *(const char **)to = value;
@@ -198,7 +208,7 @@ static bool take_option(const struct command *command, const char *argument, con
     void *to = (char *)values + o->at;
     if (o->kind == OPTION_FLAG) {
         if (value)
-            option_problem(command->name, o->name, strlen(o->name), value, "no value");
+            option_problem(command->name, o->name, value, "no value");
         *(bool *)to = true;
         return !value;
     }
@@ -207,7 +217,7 @@ static bool take_option(const struct command *command, const char *argument, con
         *used_next = true;
     }
     if (!value) {
-        option_problem(command->name, o->name, strlen(o->name), "nothing", "a value");
+        option_problem(command->name, o->name, "nothing", "a value");
         return false;
     }
     return take_value(command->name, o, value, to);
@@ -280,25 +290,26 @@ static void unknown_name(const char *command, const char *option, const char *na
     (void)command_problem(command, &p);
 }
 
-bool command_marks(const char *command, const char *option, const struct text *list,
+bool command_marks(const char *command, const char *option, const char *list,
                    const char *const *names, size_t count, bool *marked) {
-    for (const char *s = text_string(list);;) {
+    for (const char *s = list; list && *list;) {
         const size_t length = strcspn(s, ",");
         if (!mark(s, length, names, count, marked)) {
             unknown_name(command, option, s, length, names, count);
             return false;
         }
         if (s[length] == '\0')
-            return true;
+            break;
         s += length + 1;
     }
+    return true;
 }
 
-bool command_marks_or_all(const char *command, const char *option, const struct text *list,
+bool command_marks_or_all(const char *command, const char *option, const char *list,
                           const char *const *names, size_t count, bool *marked) {
-    for (size_t i = 0; list->length == 0 && i < count; i++)
+    for (size_t i = 0; (!list || !*list) && i < count; i++)
         marked[i] = true;
-    return list->length == 0 || command_marks(command, option, list, names, count, marked);
+    return command_marks(command, option, list, names, count, marked);
 }
 
 bool command_ruleset(const char *command, const char *given, int *ruleset) {

@@ -36,6 +36,14 @@ void output_json(json_t *value) {
     json_decref(value);
 }
 
+void output_either(bool json, json_t *value, const struct text *t) {
+    if (json)
+        output_json(json_incref(value));
+    else
+        (void)output_write(t);
+    json_decref(value);
+}
+
 // Whether standard output is a pipe whose reader has gone.
 static bool reader_left(void) {
     struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};

@@ -15,6 +15,9 @@ bool output_write(const struct text *t);
 // Writes a value as JSON on lines of its own, and gives it back.
 void output_json(json_t *value);
 
+// Writes the value so where `json` is asked for, else the text, and gives the value back.
+void output_either(bool json, json_t *value, const struct text *t);
+
 // Sends what is buffered. 0 if standard output took everything that was ever printed, else the
 // errno of the first failure that was seen; -1 where nobody looked when it happened.
 int output_finish(void);

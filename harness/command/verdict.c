@@ -9,25 +9,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
+#include "base/vec.h"
 #include "command.h"
-
-static size_t count_lines(const char *s) {
-    size_t lines = 0;
-    for (; *s != '\0'; s++)
-        lines += *s == '\n';
-    return lines;
-}
 
 // Cuts `lines` at line ends and at the first tab of each line.
 static void cut(struct verdict *v) {
-    size_t room = count_lines(text_string(&v->lines)) + 1;
-    v->clause = memory_take(room, sizeof *v->clause);
     char *rest = NULL;
     for (char *line = strtok_r(v->lines.s, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
         char *tab = strchr(line, '\t');
         if (tab)
             *tab = '\0';
+        v->clause = vec_more(v->clause, v->clauses, sizeof *v->clause);
         v->clause[v->clauses++] = (struct verdict_clause){line, tab ? tab + 1 : ""};
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The three forms of a page behind its calls: each has a function for each kind of thing. Between
-// the files of this room.
+// The three forms of a page behind its calls: each has a function for each kind of thing, NULL
+// where the form shows nothing of it. Between the files of this room.
 #ifndef HARNESS_PAGE_BACKS_H
 #define HARNESS_PAGE_BACKS_H
 
@@ -22,9 +22,8 @@ struct page_back {
     void (*fold)(struct page *p, const char *summary); // NULL: of its end
     void (*table)(struct page *p, const char *id);
     void (*boards)(struct page *p, const json_t *boards);
-    // The beginning and the end of a list, of terms and fields, or of pages to go to.
-    void (*open)(struct page *p, enum page_open what);
-    void (*close)(struct page *p, enum page_open what);
+    // What stands before and behind a list, terms and fields, or pages to go to; NULL for nothing.
+    const char *open[PAGE_OPENS], *close[PAGE_OPENS];
 };
 extern const struct page_back page_text, page_markdown, page_html;
 

@@ -22,12 +22,15 @@ static bool in_word(char c) {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
 }
 
-static void begin_link(struct page *p, const char *address) {
-    if (!*address)
-        return;
-    text_add(p->out, "<a href=\"");
-    escape_attribute(p->out, address);
-    text_add(p->out, "\">");
+// A text that is a link where the address is not "".
+static void add_linked(struct page *p, const char *address, const char *s) {
+    if (*address) {
+        text_add(p->out, "<a href=\"");
+        escape_attribute(p->out, address);
+        text_add(p->out, "\">");
+    }
+    escape_content(p->out, s);
+    text_add(p->out, *address ? "</a>" : "");
 }
 
 // A text in which words can be links.
@@ -38,10 +41,9 @@ static void add_prose(struct page *p, const char *s) {
             continue;
         TEXT part = {0}, address = {0};
         text_add_bytes(&part, s, length);
-        const bool links = word && p->address && p->address(s, length, &address);
-        begin_link(p, text_string(&address));
-        escape_content(p->out, text_string(&part));
-        text_add(p->out, links ? "</a>" : "");
+        if (word && p->address)
+            (void)p->address(s, length, &address);
+        add_linked(p, text_string(&address), text_string(&part));
     }
 }
 
@@ -113,20 +115,18 @@ static void html_item(struct page *p, enum page_tone tone, const char *label, co
     text_addf(p->out, "<li%s>", class_of(tone));
     escape_content(p->out, label);
     text_add(p->out, *label ? ": " : "");
-    begin_link(p, address);
     if (*address)
-        escape_content(p->out, s);
+        add_linked(p, address, s);
     else
         add_prose(p, s);
-    text_add(p->out, *address ? "</a></li>\n" : "</li>\n");
+    text_add(p->out, "</li>\n");
 }
 
 static void html_term(struct page *p, const char *term, const char *address, const char *s,
                       const char *note) {
     text_add(p->out, "<dt>");
-    begin_link(p, address);
-    escape_content(p->out, term);
-    text_addf(p->out, "%s</dt>\n<dd>", *address ? "</a>" : "");
+    add_linked(p, address, term);
+    text_add(p->out, "</dt>\n<dd>");
     add_prose(p, s);
     if (*note) {
         text_add(p->out, "<br><small>");
@@ -144,27 +144,14 @@ static void html_field(struct page *p, enum page_tone tone, const char *name, co
     text_add(p->out, "</dd>\n");
 }
 
-static void html_open(struct page *p, enum page_open open) {
-    text_add(p->out, open == PAGE_LIST    ? "<ul>\n"
-                     : open == PAGE_TERMS ? "<dl>\n"
-                                          : "<nav aria-label=\"Pages\">\n<ul>\n");
-}
-
-static void html_close(struct page *p, enum page_open open) {
-    text_add(p->out, open == PAGE_LIST    ? "</ul>\n"
-                     : open == PAGE_TERMS ? "</dl>\n"
-                                          : "</ul>\n</nav>\n");
-}
-
 static void html_code(struct page *p, const char *s) {
     element(p, "pre", "", s);
 }
 
 static void html_link(struct page *p, const char *address, const char *words) {
     text_add(p->out, "<p class=\"open\">");
-    begin_link(p, address);
-    escape_content(p->out, words);
-    text_add(p->out, "</a></p>\n");
+    add_linked(p, address, words);
+    text_add(p->out, "</p>\n");
 }
 
 static void html_fold(struct page *p, const char *summary) {
@@ -189,9 +176,8 @@ static void add_cell(struct page *p, const struct page_column *column,
         text_add(p->out, "\"");
     }
     text_add(p->out, ">");
-    begin_link(p, cell->address);
-    escape_content(p->out, cell->text);
-    text_addf(p->out, "%s</%s>", *cell->address ? "</a>" : "", name);
+    add_linked(p, cell->address, cell->text);
+    text_addf(p->out, "</%s>", name);
 }
 
 static void html_table(struct page *p, const char *id) {
@@ -247,18 +233,15 @@ static const char *text_of(const json_t *board, const char *key) {
 static void add_board(struct page *p, const char *caption, const struct picture *of) {
     TEXT svg = {0}, words = {0};
     struct problem ignored;
-    if (picture_board(of, &svg, &ignored)) {
-        text_addf(&words, "Board, %s:", caption);
-        say_board(of->position, &words);
-        text_add(p->out, "<figure>");
-        text_add(p->out, "<figcaption>");
-        escape_content(p->out, caption);
-        text_add(p->out, "</figcaption><div role=\"img\" aria-label=\"");
-        escape_attribute(p->out, text_string(&words));
-        text_add(p->out, "\">\n");
-        text_add_bytes(p->out, text_string(&svg), svg.length);
-        text_add(p->out, "</div></figure>\n");
-    }
+    if (!picture_board(of, &svg, &ignored))
+        return;
+    text_addf(&words, "Board, %s:", caption);
+    say_board(of->position, &words);
+    text_add(p->out, "<figure><figcaption>");
+    escape_content(p->out, caption);
+    text_add(p->out, "</figcaption><div role=\"img\" aria-label=\"");
+    escape_attribute(p->out, text_string(&words));
+    text_addf(p->out, "\">\n%s</div></figure>\n", text_string(&svg));
 }
 
 static void add_caption(struct text *caption, const json_t *board) {
@@ -306,6 +289,21 @@ static void html_boards(struct page *p, const json_t *boards) {
     text_add(p->out, "</div>\n");
 }
 
-const struct page_back page_html = {html_begin, html_end,    html_heading, html_say,  html_item,
-                                    html_field, html_term,   html_code,    html_link, html_fold,
-                                    html_table, html_boards, html_open,    html_close};
+const struct page_back page_html = {
+    .begin = html_begin,
+    .end = html_end,
+    .heading = html_heading,
+    .say = html_say,
+    .item = html_item,
+    .field = html_field,
+    .term = html_term,
+    .code = html_code,
+    .link = html_link,
+    .fold = html_fold,
+    .table = html_table,
+    .boards = html_boards,
+    .open = {[PAGE_LIST] = "<ul>\n",
+             [PAGE_TERMS] = "<dl>\n",
+             [PAGE_NAVIGATION] = "<nav aria-label=\"Pages\">\n<ul>\n"},
+    .close = {
+        [PAGE_LIST] = "</ul>\n", [PAGE_TERMS] = "</dl>\n", [PAGE_NAVIGATION] = "</ul>\n</nav>\n"}};

@@ -69,10 +69,6 @@ static void add_prose(struct text *out, const char *s, enum place place) {
     }
 }
 
-static void markdown_begin(struct page *p, const char *title) {
-    (void)p, (void)title;
-}
-
 // The end of an entry that is open.
 static void markdown_end(struct page *p) {
     text_add(p->out, p->entry ? "</details>\n\n" : "");
@@ -134,15 +130,6 @@ static void markdown_term(struct page *p, const char *term, const char *address,
     text_add(p->out, "\n");
 }
 
-static void markdown_open(struct page *p, enum page_open open) {
-    (void)p, (void)open;
-}
-
-static void markdown_close(struct page *p, enum page_open open) {
-    (void)open;
-    text_add(p->out, "\n");
-}
-
 static void markdown_code(struct page *p, const char *s) {
     escape_block(p->out, s);
     text_add(p->out, "\n");
@@ -150,10 +137,6 @@ static void markdown_code(struct page *p, const char *s) {
 
 static void markdown_link(struct page *p, const char *address, const char *words) {
     text_addf(p->out, "[%s](<%s>)\n\n", words, address);
-}
-
-static void markdown_fold(struct page *p, const char *summary) {
-    (void)p, (void)summary;
 }
 
 static void markdown_table(struct page *p, const char *id) {
@@ -182,6 +165,14 @@ static void markdown_boards(struct page *p, const json_t *boards) {
 }
 
 const struct page_back page_markdown = {
-    markdown_begin, markdown_end,    markdown_heading, markdown_say,  markdown_item,
-    markdown_field, markdown_term,   markdown_code,    markdown_link, markdown_fold,
-    markdown_table, markdown_boards, markdown_open,    markdown_close};
+    .end = markdown_end,
+    .heading = markdown_heading,
+    .say = markdown_say,
+    .item = markdown_item,
+    .field = markdown_field,
+    .term = markdown_term,
+    .code = markdown_code,
+    .link = markdown_link,
+    .table = markdown_table,
+    .boards = markdown_boards,
+    .close = {[PAGE_LIST] = "\n", [PAGE_TERMS] = "\n", [PAGE_NAVIGATION] = "\n"}};

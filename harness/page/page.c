@@ -23,22 +23,23 @@ static const struct page_back *back(const struct page *p) {
 static void opens(struct page *p, enum page_open what) {
     if (p->open == what)
         return;
-    if (p->open != PAGE_NOTHING)
-        back(p)->close(p, p->open);
+    const char *close = back(p)->close[p->open], *open = back(p)->open[what];
+    text_add(p->out, close ? close : "");
+    text_add(p->out, open ? open : "");
     p->open = what;
-    if (what != PAGE_NOTHING)
-        back(p)->open(p, what);
 }
 
 void page_begin(struct page *p, enum page_form form, const struct page_looks *looks,
                 const char *title, struct text *out) {
     *p = (struct page){.form = form, .looks = looks, .out = out, .begin = out->length};
-    back(p)->begin(p, title);
+    if (back(p)->begin)
+        back(p)->begin(p, title);
 }
 
 void page_end(struct page *p) {
     opens(p, PAGE_NOTHING);
-    back(p)->end(p);
+    if (back(p)->end)
+        back(p)->end(p);
     free(p->cell);
 }
 
@@ -98,13 +99,14 @@ void page_code(struct page *p, const char *s) {
 
 void page_link(struct page *p, const char *address, const char *words) {
     opens(p, PAGE_NOTHING);
-    if (*address)
+    if (*address && back(p)->link)
         back(p)->link(p, address, words);
 }
 
 void page_fold(struct page *p, const char *summary) {
     opens(p, PAGE_NOTHING);
-    back(p)->fold(p, summary);
+    if (back(p)->fold)
+        back(p)->fold(p, summary);
 }
 
 void page_unfold(struct page *p) {

@@ -46,7 +46,8 @@ enum page_open {
     PAGE_NOTHING,
     PAGE_LIST,
     PAGE_TERMS,
-    PAGE_NAVIGATION
+    PAGE_NAVIGATION,
+    PAGE_OPENS
 }; // what must be closed before something else
 
 // Appends the address of what a word names: letters, digits and dashes; false, and nothing, where

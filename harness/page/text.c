@@ -51,14 +51,6 @@ static void add_coloured(struct page *p, const char *colour, const char *s) {
 
 // ---- what stands on it ----
 
-static void text_begin(struct page *p, const char *title) {
-    (void)p, (void)title;
-}
-
-static void text_end(struct page *p) {
-    (void)p;
-}
-
 static void text_heading(struct page *p, enum page_level level, const char *id, const char *s) {
     TEXT shown = {0}, lines = {0};
     (void)id;
@@ -125,10 +117,6 @@ static void text_term(struct page *p, const char *term, const char *address, con
     text_add(p->out, text_string(&lines) + (named ? length : 0));
 }
 
-static void text_open(struct page *p, enum page_open open) {
-    (void)p, (void)open;
-}
-
 static void text_code(struct page *p, const char *s) {
     TEXT shown = {0};
     printable_add(&shown, s, strlen(s), true);
@@ -137,14 +125,6 @@ static void text_code(struct page *p, const char *s) {
         text_addf(p->out, "%*s%.*s\n", margin(p), "", (int)length, line);
         line += length + (line[length] != '\0');
     }
-}
-
-static void text_link(struct page *p, const char *address, const char *words) {
-    (void)p, (void)address, (void)words;
-}
-
-static void text_fold(struct page *p, const char *summary) {
-    (void)p, (void)summary;
 }
 
 static void text_boards(struct page *p, const json_t *boards) {
@@ -224,6 +204,11 @@ static void text_table(struct page *p, const char *id) {
     text_add(p->out, "\n");
 }
 
-const struct page_back page_text = {text_begin, text_end,    text_heading, text_say,  text_item,
-                                    text_field, text_term,   text_code,    text_link, text_fold,
-                                    text_table, text_boards, text_open,    text_open};
+const struct page_back page_text = {.heading = text_heading,
+                                    .say = text_say,
+                                    .item = text_item,
+                                    .field = text_field,
+                                    .term = text_term,
+                                    .code = text_code,
+                                    .table = text_table,
+                                    .boards = text_boards};

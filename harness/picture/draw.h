@@ -49,9 +49,6 @@ struct place {
 // The middle of a square.
 struct place draw_middle(unsigned square);
 
-// Grounds, edge, names of squares.
-void draw_ground(struct text *out);
-
 // The tile or the piece on a square, if there is one, where the square is.
 void draw_piece(const struct scene *s, unsigned square, struct text *out);
 
@@ -66,9 +63,6 @@ void draw_beneath(unsigned type, struct text *out);
 // The ids of both for a page that has them once: "p-W-F-0-h-b", "u-A".
 void draw_cell_id(paiko_cell cell, bool hero, bool busy, struct text *out);
 void draw_beneath_id(unsigned type, struct text *out);
-
-// What fell, as far as nothing stands there now, to be seen through, with its wave.
-void draw_fallen(const struct scene *s, struct text *out);
 
 // Threat counts and shields of the sides that are asked for.
 void draw_counts(const struct scene *s, unsigned square, struct text *out);

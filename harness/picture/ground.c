@@ -60,7 +60,7 @@ static void add_homes(struct text *out) {
     text_add(out, "</g>\n");
 }
 
-void draw_ground(struct text *out) {
+void picture_ground(struct text *out) {
     const paiko_bits light = ~paiko_black;
     add_edge(out);
     text_add(out, "<g stroke=\"#8d7a58\" stroke-width=\"3\">\n");

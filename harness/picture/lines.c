@@ -113,12 +113,9 @@ static int add_cycle(const struct scene *s, int y, struct text *out) {
         text_addf(&words, "; taken from %s last", model_square_name(s->p.taken));
     if (s->p.phase == PAIKO_PHASE_ZOMBIFY && s->p.fresh) {
         text_add(&words, "; zombified so far:");
-        for (unsigned square = 0; square < PAIKO_SQUARES; square++)
-            if (paiko_bits_has(s->p.fresh, square))
-                text_addf(&words, " %s", model_square_name((int)square));
+        words_squares(s->p.fresh, &words);
     }
-    y = add_line(out, y, plain, &words);
-    return y;
+    return add_line(out, y, plain, &words);
 }
 
 // ---- Four to seven players ----
@@ -131,8 +128,7 @@ static int add_white_heroes(const struct scene *s, int y, struct text *out) {
             words_hero(&s->p, PAIKO_PLAYER_WHITE, type, s->p.round.under[type], &words);
         }
     text_add(&words, words.length > 0 ? "" : "\xe2\x80\x93");
-    y = svg_lines(out, LEFT + HEROES, y, WIDTH - HEROES, plain, text_string(&words));
-    return y;
+    return svg_lines(out, LEFT + HEROES, y, WIDTH - HEROES, plain, text_string(&words));
 }
 
 static void add_black_player(const struct scene *s, unsigned seat, int y, struct text *out) {
@@ -172,21 +168,16 @@ static int add_seats(const struct scene *s, int y, struct text *out) {
 // Rounds in a row, and which heroes White has made, where rulings make them count.
 static int add_runs(const struct scene *s, int y, struct text *out) {
     TEXT words = {0};
-    for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
-        const unsigned n = (unsigned)paiko_bits_has(s->p.run[0], square) +
-                           2 * (unsigned)paiko_bits_has(s->p.run[1], square);
-        if (n > 0)
-            text_addf(&words, "%s %s %u", words.length > 0 ? "," : "Shifted in rounds in a row:",
-                      model_square_name((int)square), n);
-    }
+    text_add(&words, "Shifted in rounds in a row:");
+    if (!words_runs(&s->p, &words))
+        text_clear(&words);
     y = add_line(out, y, plain, &words);
     if (s->p.round.made)
         text_add(&words, "White has made heroes of:");
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         if (s->p.round.made >> type & 1)
             text_addf(&words, " %s", words_types[type]);
-    y = add_line(out, y, plain, &words);
-    return y;
+    return add_line(out, y, plain, &words);
 }
 
 // ---- Common ----
@@ -205,11 +196,8 @@ static void add_rulings(const struct scene *s, struct text *words) {
 // have some.
 static void add_threshold(const struct scene *s, struct text *words) {
     const paiko_bits set = paiko_about_to_fall(&s->p);
-    if (set)
-        text_add(words, "At their threshold:");
-    for (unsigned square = 0; square < PAIKO_SQUARES; square++)
-        if (paiko_bits_has(set, square))
-            text_addf(words, " %s", model_square_name((int)square));
+    text_add(words, set ? "At their threshold:" : "");
+    words_squares(set, words);
 }
 
 static int add_action(const struct scene *s, int y, struct text *out) {
@@ -218,8 +206,7 @@ static int add_action(const struct scene *s, int y, struct text *out) {
     TEXT words = {0};
     words_action(&s->p, &s->a, &words);
     text_addf(&words, ": %s%s", s->of->action, s->legal ? "" : " (not legal here)");
-    y = add_line(out, y, s->legal ? legal : barred, &words);
-    return y;
+    return add_line(out, y, s->legal ? legal : barred, &words);
 }
 
 // ---- What is beside the board ----
@@ -254,6 +241,5 @@ int draw_lines(const struct scene *s, int y, struct text *out) {
     y = add_line(out, y, bold, &words) + 8;
     y = beside[ruleset_game[s->p.rules.ruleset]](s, y, out);
     add_threshold(s, &words);
-    y = add_line(out, y, plain, &words);
-    return y;
+    return add_line(out, y, plain, &words);
 }

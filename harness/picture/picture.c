@@ -8,7 +8,6 @@
 
 #include "base/escape.h"
 #include "draw.h"
-#include "fallen.h"
 #include "svg.h"
 
 enum { MARGIN = 30, PANEL = 2 * DRAW_REACH + 2 * MARGIN };
@@ -91,12 +90,11 @@ static void draw_board(const struct scene *s, struct text *out) {
     if (s->of->shared)
         text_add(out, "<use href=\"#ground\"/>\n");
     else
-        draw_ground(out);
+        picture_ground(out);
     draw_differing(s, out);
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
         draw_piece(s, square, out);
     draw_marks(s, out);
-    draw_fallen(s, out);
     draw_action(s, out);
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
         draw_counts(s, square, out);
@@ -104,42 +102,24 @@ static void draw_board(const struct scene *s, struct text *out) {
         draw_legend(s, out);
 }
 
-enum { TITLE = 38, CAPTION = 30 }; // sizes of the texts of a board
+enum { TITLE = 38, BELOW = 50 }; // the title's size; what is left free below the board
 
 static int title_height(const char *title) {
     TEXT unused = {0};
     const struct svg_style style = {TITLE, ""};
-    const int y = title ? svg_lines(&unused, 0, 0, 2 * DRAW_REACH, style, title) : 0;
-    return y;
+    return title ? svg_lines(&unused, 0, 0, 2 * DRAW_REACH, style, title) : 0;
 }
 
-// What differs beside the board, on the ground and in the frame that differing squares have.
-static int add_beside(const char *words, int y, struct svg_style style, struct text *out) {
-    TEXT lines = {0};
-    const int end = svg_lines(&lines, 24 - DRAW_REACH, y, 2 * DRAW_REACH - 48, style, words);
-    text_addf(out,
-              "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"" DRAW_DIFFER_GROUND
-              "\" fill-opacity=\"0.75\" stroke=\"" DRAW_DIFFER "\" stroke-width=\"9\"/>\n",
-              5 - DRAW_REACH, y - style.size - 4, 2 * DRAW_REACH - 10, end - y + 12);
-    text_add_bytes(out, text_string(&lines), lines.length);
-    return end;
-}
-
-// A board with all that belongs to it, the board's upper end at `top`.
-// Returns where it ends.
-static int add_panel(const struct scene *s, int top, struct text *out) {
-    const struct svg_style title = {TITLE, DRAW_BOLD}, caption = {CAPTION, ""};
-    const int above = title_height(s->of->title), middle = top + DRAW_RISE;
-    int y = DRAW_RISE + CAPTION + 20;
+// A board with all that belongs to it. Returns where it ends.
+static int add_panel(const struct scene *s, struct text *out) {
+    const struct svg_style title = {TITLE, DRAW_BOLD};
+    const int above = title_height(s->of->title), middle = MARGIN + above + DRAW_RISE;
+    int y = DRAW_RISE + BELOW;
     text_addf(out, "<g transform=\"translate(%d,%d)\">\n", PANEL / 2, middle);
     if (s->of->title)
         (void)svg_lines(out, -DRAW_REACH, TITLE * 4 / 5 - DRAW_RISE - above, 2 * DRAW_REACH, title,
                         s->of->title);
     draw_board(s, out);
-    if (s->of->caption)
-        y = svg_lines(out, -DRAW_REACH, y, 2 * DRAW_REACH, caption, s->of->caption) + 12;
-    if (s->of->beside)
-        y = add_beside(s->of->beside, y + 12, caption, out) + 24;
     if (!s->of->bare)
         y = draw_lines(s, y, out);
     text_add(out, "</g>\n");
@@ -186,8 +166,7 @@ bool picture_board(const struct picture *p, struct text *svg, struct problem *pr
     if (!read_scene(p, &s, problem))
         return false;
     TEXT body = {0};
-    const int above = title_height(p->title);
-    int end = add_panel(&s, MARGIN + above, &body);
+    int end = add_panel(&s, &body);
     end += end % 2;
     add_page(&s, end, &body, svg);
     return true;

@@ -8,10 +8,6 @@
 
 enum { COUNTS = 24 }; // a side has no more tiles
 
-void picture_ground(struct text *svg) {
-    draw_ground(svg);
-}
-
 // Whether a page refers to an id; a page that is not known may refer to each.
 static bool uses(const char *page, const char *id) {
     TEXT reference = {0};
@@ -75,7 +71,7 @@ void picture_shared(const char *page, struct text *svg) {
         return;
     add_pieces(page, &pieces);
     text_add(svg, "<svg class=\"shared\" aria-hidden=\"true\"><defs>\n<g id=\"ground\">\n");
-    draw_ground(svg);
+    picture_ground(svg);
     text_add(svg, "</g>\n");
     text_add_bytes(svg, text_string(&pieces), pieces.length);
     text_add(svg, "</defs></svg>\n");

@@ -7,7 +7,6 @@
 #include <ctype.h>
 
 #include "draw.h"
-#include "fallen.h"
 #include "svg.h"
 #include "words.h"
 
@@ -212,30 +211,6 @@ void draw_coming(const struct scene *s, paiko_cell cell, bool hero, unsigned squ
     if (side != PAIKO_PLAYER_RED && paiko_directional(paiko_cell_type(cell)))
         add_pointer(paiko_cell_facing(cell), out); // not to be seen through
     text_add(out, "</g>\n");
-}
-
-// In the wave's number and in its being crossed out it differs from a tile that comes.
-static void add_ghost(const struct scene *s, const struct fallen *f, struct text *out) {
-    const struct place at = draw_middle(f->square);
-    const struct face marks = {.hero = f->hero};
-    const struct svg_style style = {26, DRAW_CENTRED DRAW_BOLD "fill=\"#ffffff\""};
-    char number[16];
-    (void)snprintf(number, sizeof number, "%u", f->wave);
-    text_addf(out, "<g transform=\"translate(%d,%d)\"><g opacity=\"0.3\">\n", at.x, at.y);
-    add_tile(s, f->cell, &marks, out);
-    text_addf(out,
-              "</g><path d=\"M-34,34L34,-34M-34,-34L34,34\" fill=\"none\" stroke=\"%s\" "
-              "stroke-width=\"7\" stroke-linecap=\"round\"/><circle r=\"19\" fill=\"%s\"/>",
-              DRAW_BAR, DRAW_BAR);
-    svg_text(out, 0, 9, style, number);
-    text_add(out, "</g>\n");
-}
-
-void draw_fallen(const struct scene *s, struct text *out) {
-    const char *report = s->of->fallen;
-    for (struct fallen f; fallen_next(&report, &f);)
-        if (s->p.cell[f.square] == 0)
-            add_ghost(s, &f, out);
 }
 
 // ---- Corners ----

@@ -4,7 +4,9 @@
 // Invariant: every phase and every kind has words of its own.
 #include "words.h"
 
-#include "fallen.h"
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "position/forms.h"
 #include "position/model.h"
@@ -229,14 +231,81 @@ void words_piece(const struct paiko_position *p, unsigned square, struct text *o
     text_add(out, paiko_bits_has(p->busy, square) ? ", busy" : "");
 }
 
+// ---- Captures ----
+
+// A capture as a report says it (docs/notation.md, reports): it has a wave, a piece and a square.
+struct fallen {
+    unsigned wave, square;
+    paiko_cell cell;
+    bool hero;
+};
+
+static bool read_piece(const char *s, struct fallen *f) {
+    static const char ways[] = PAIKO_FACINGS_TEXT;
+    const char *letter = *s ? strchr(PAIKO_LETTERS, toupper((unsigned char)*s)) : NULL;
+    const char *facing = *s && s[1] ? strchr(ways, s[1]) : NULL;
+    const unsigned turned = facing ? (unsigned)(facing - ways) : 0;
+    f->hero = strchr(s, '*') && strchr(s, '*') < strchr(s, '@');
+    if (*s == 'X' || *s == 'Z')
+        f->cell =
+            paiko_cell_of(PAIKO_PLAYER_RED, *s == 'X' ? PAIKO_PIECE_CORPSE : PAIKO_PIECE_ZOMBIE, 0);
+    else if (letter)
+        f->cell =
+            paiko_cell_of(isupper((unsigned char)*s) ? PAIKO_PLAYER_WHITE : PAIKO_PLAYER_BLACK,
+                          (unsigned)(letter - PAIKO_LETTERS), turned);
+    return letter || *s == 'X' || *s == 'Z';
+}
+
+// Takes the next capture from a report, the engine's or a text that claims to be one; *report is
+// moved behind it, and is NULL or a whole report at first. False where there is none left, or what
+// follows is none.
+static bool next_fallen(const char **report, struct fallen *f) {
+    static const char field[] = "captured=";
+    const char *s = *report;
+    if (!s)
+        return false;
+    if (strncmp(s, field, strlen(field)) == 0)
+        s += strlen(field);
+    s += *s == ',';
+    char *piece = NULL;
+    const unsigned long wave = isdigit((unsigned char)*s) ? strtoul(s, &piece, 10) : 0;
+    const char *at = piece ? strchr(piece, '@') : NULL;
+    if (!at || *piece != ':' || wave == 0 || wave > PAIKO_SQUARES)
+        return false;
+    const size_t length = strcspn(at + 1, ", ");
+    const int square = model_square(at + 1, length);
+    f->wave = (unsigned)wave;
+    f->square = (unsigned)square;
+    *report = at + 1 + length;
+    return square >= 0 && read_piece(piece + 1, f);
+}
+
 void words_fallen(const char *report, struct text *out) {
     const char *before = "";
-    for (struct fallen f; fallen_next(&report, &f); before = ", ") {
+    for (struct fallen f; next_fallen(&report, &f); before = ", ") {
         text_add(out, before);
         add_piece(f.cell, f.hero, out);
         text_addf(out, " on %s is captured in wave %u", model_square_name((int)f.square), f.wave);
     }
     text_add(out, *before ? "" : "nothing is captured");
+}
+
+void words_squares(paiko_bits set, struct text *out) {
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++)
+        if (paiko_bits_has(set, square))
+            text_addf(out, " %s", model_square_name((int)square));
+}
+
+bool words_runs(const struct paiko_position *p, struct text *out) {
+    bool any = false;
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
+        const unsigned n = (unsigned)paiko_bits_has(p->run[0], square) +
+                           2 * (unsigned)paiko_bits_has(p->run[1], square);
+        if (n > 0)
+            text_addf(out, "%s %s %u", any ? "," : "", model_square_name((int)square), n);
+        any = any || n > 0;
+    }
+    return any;
 }
 
 void words_tiles(const uint8_t count[PAIKO_TYPES], struct text *out) {

@@ -7,6 +7,7 @@
 
 #include <paiko/action.h>
 #include <paiko/position.h>
+#include <stdbool.h>
 
 #include "base/text.h"
 
@@ -36,6 +37,13 @@ void words_fallen(const char *report, struct text *out);
 
 // Appends what stands on a square: "White's Bow facing up", "a zombie", "nothing".
 void words_piece(const struct paiko_position *p, unsigned square, struct text *out);
+
+// Appends the names of the squares of a set, each behind a blank.
+void words_squares(paiko_bits set, struct text *out);
+
+// Appends the squares of tiles that were shifted in rounds in a row, and in how many, with commas
+// between: " d6 1, e7 2"; false where there is none.
+bool words_runs(const struct paiko_position *p, struct text *out);
 
 // Appends a multiset for people: letters with their counts, blanks between, or a dash.
 void words_tiles(const uint8_t count[PAIKO_TYPES], struct text *out);

@@ -3,12 +3,10 @@
 // `paikocheck conform`: an implementation under test against the corpus and generated play. Knows
 // options, reports and exit codes; harness/conform knows the rest.
 // Invariant: exit code 0 means that something was compared and nothing speaks against it.
-#include <errno.h>
 #include <inttypes.h>
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/file.h"
@@ -57,58 +55,31 @@ struct conform_command {
 
 // ---- options ----
 
-static bool complain(const struct problem *p) {
-    command_problem("conform", p);
+static bool refuse(struct problem *p, const char *where, const char *found, const char *expected) {
+    problem_say(p, where, found, expected);
     return false;
 }
 
-static bool read_rules(struct conform_command *k) {
-    struct problem p;
-    return !k->rules || conform_rules(&k->c, k->rules, &p) || complain(&p);
+static bool read_baseline(struct conform_command *k, struct problem *p) {
+    if (k->baseline && !(k->earlier = baseline_load(k->baseline, p)))
+        return false;
+    return !k->fail_on || k->baseline ||
+           refuse(p, "option --fail-on", k->fail_on, "--baseline with it");
 }
 
-static bool read_rulings(struct conform_command *k) {
-    struct problem p;
-    return !k->rulings || conform_allow(&k->c, k->rulings, &p) || complain(&p);
+static bool read_statement(const struct conform_command *k, struct problem *p) {
+    return !k->statement || report_statement(k->statement) ||
+           refuse(p, "option --statement", k->statement, "a file that ends in .md, .json or .svg");
 }
 
-static bool read_baseline(struct conform_command *k) {
-    struct problem p;
-    if (k->baseline && !(k->earlier = baseline_load(k->baseline, &p)))
-        return complain(&p);
-    if (!k->fail_on || k->baseline)
-        return true;
-    problem_say(&p, "option --fail-on", k->fail_on, "--baseline with it");
-    command_problem("conform", &p);
-    return false;
-}
-
-static bool read_statement(const struct conform_command *k) {
-    struct problem p;
-    if (!k->statement || report_statement(k->statement))
-        return true;
-    problem_say(&p, "option --statement", k->statement, "a file that ends in .md, .json or .svg");
-    return complain(&p);
-}
-
-static bool read_board(const struct conform_command *k) {
-    struct problem p;
-    return !k->c.board || board_link_takes(k->c.board, "option --board", &p) || complain(&p);
-}
-
-static bool read_known(struct conform_command *k) {
-    struct problem p;
-    if (k->write_known && k->known && strcmp(k->write_known, k->known) != 0) {
-        problem_say(&p, "option --write-known", k->write_known,
-                    "the file of --known, or no --known");
-        return complain(&p);
-    }
+static bool read_known(struct conform_command *k, struct problem *p) {
+    if (k->write_known && k->known && strcmp(k->write_known, k->known) != 0)
+        return refuse(p, "option --write-known", k->write_known,
+                      "the file of --known, or no --known");
     if (k->write_known && !k->known && access(k->write_known, F_OK) == 0)
         k->known = k->write_known;
-    if (k->known && !known_load(&k->c.known, k->known, &p))
-        return complain(&p);
-    return !k->write_known || !k->known || known_bytes(&k->c.known, &k->known_bytes, &p) ||
-           complain(&p);
+    return !k->known || (known_load(&k->c.known, k->known, p) &&
+                         (!k->write_known || known_bytes(&k->c.known, &k->known_bytes, p)));
 }
 
 static void tell_refusal(void *context, const struct problem *p) {
@@ -126,25 +97,22 @@ static void say_played(const char *path) {
 }
 
 // With what failed before, or was recorded, nothing is made up.
-static bool read_again(struct conform_command *k) {
-    struct problem p;
+static bool read_again(struct conform_command *k, struct problem *p) {
     const bool random = k->c.positions != RANDOM_DEFAULT;
     const char *path = k->failed_from ? k->failed_from : k->games;
     k->c.positions = !random && !path ? POSITIONS : random ? k->c.positions : 0;
     if (!path)
         return true;
-    if (!random && !(k->failed_from && k->games)) {
-        if (k->games)
-            say_played(path);
-        const bool loaded = k->games ? recorded_load(&k->c.again, path, tell_refusal, NULL, &p)
-                                     : again_load(&k->c.again, path, &p);
-        k->c.any_position = k->c.any_position || k->c.again.any_position;
-        return loaded || complain(&p);
-    }
-    problem_say(&p, random ? "option --random" : "option --games",
-                k->failed_from ? "--failed-from" : "--games",
-                "one of the two: --failed-from and --games ask only what their file has");
-    return complain(&p);
+    if (random || (k->failed_from && k->games))
+        return refuse(p, random ? "option --random" : "option --games",
+                      k->failed_from ? "--failed-from" : "--games",
+                      "one of the two: --failed-from and --games ask only what their file has");
+    if (k->games)
+        say_played(path);
+    const bool loaded = k->games ? recorded_load(&k->c.again, path, tell_refusal, NULL, p)
+                                 : again_load(&k->c.again, path, p);
+    k->c.any_position = k->c.any_position || k->c.again.any_position;
+    return loaded;
 }
 
 // What of the options the report of an earlier run says, or does not go with it; NULL where none is
@@ -165,22 +133,17 @@ static const char *said_by_report(const struct conform_command *k) {
 }
 
 // conform explain REPORT: the run asks what the earlier run was told to ask.
-static bool read_earlier(struct conform_command *k, int words, char **word) {
-    struct problem p;
+static bool read_earlier(struct conform_command *k, int words, char **word, struct problem *p) {
     const char *said = said_by_report(k);
     if (words == 0)
         return true;
-    if (words != 2 || strcmp(word[0], "explain") != 0) {
-        problem_say(&p, "arguments", word[0], "explain and one report");
-        return complain(&p);
-    }
-    if (said) {
-        problem_say(&p, "conform explain", said,
-                    "no such option: the report decides what is asked");
-        return complain(&p);
-    }
-    if (!told_again(&k->c, word[1], &p))
-        return complain(&p);
+    if (words != 2 || strcmp(word[0], "explain") != 0)
+        return refuse(p, "arguments", word[0], "explain and one report");
+    if (said)
+        return refuse(p, "conform explain", said,
+                      "no such option: the report decides what is asked");
+    if (!told_again(&k->c, word[1], p))
+        return false;
     const json_t *told = json_object_get(k->c.earlier, "told");
     if (k->c.explain == EXPLAIN_UNSAID)
         k->c.explain = EXPLAIN_FURTHER;
@@ -191,14 +154,10 @@ static bool read_earlier(struct conform_command *k, int words, char **word) {
     return true;
 }
 
-static bool prepare(struct conform_command *k, char **child) {
-    struct problem p;
+static bool prepare(struct conform_command *k, char **child, struct problem *p) {
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    if (!child || !*child) {
-        problem_say(&p, "arguments", "", "-- and the command that starts the implementation");
-        command_problem("conform", &p);
-        return false;
-    }
+    if (!child || !*child)
+        return refuse(p, "arguments", "", "-- and the command that starts the implementation");
     if (!k->jobs)
         k->jobs = cores > 0 && cores < POOL_MAX ? (uint64_t)cores : 1;
     k->c.pool.argv = (const char *const *)child;
@@ -212,8 +171,11 @@ static bool prepare(struct conform_command *k, char **child) {
                                                .memory_mb = (unsigned)k->memory};
     k->c.max_failures = (size_t)k->max_failures;
     k->c.progress = &k->progress;
-    return read_known(k) && read_again(k) && read_rules(k) && read_rulings(k) && read_baseline(k) &&
-           read_board(k) && read_statement(k);
+    return read_known(k, p) && read_again(k, p) &&
+           (!k->rules || conform_rules(&k->c, k->rules, p)) &&
+           (!k->rulings || conform_allow(&k->c, k->rulings, p)) && read_baseline(k, p) &&
+           (!k->c.board || board_link_takes(k->c.board, "option --board", p)) &&
+           read_statement(k, p);
 }
 
 // ---- reports ----
@@ -396,12 +358,11 @@ static int run_one(const struct conform_command *k, const struct several *s, siz
         command_problem("conform", &p);
         command_unable("conform", "%s could not be run and is not compared", s->name[at]);
     } else {
-        struct text page = {0};
+        TEXT page = {0};
         if (k->html && strcmp(k->html, "-") != 0)
             several_path(k->html, s->name[at], &page);
         one.report = report_json(&one.c);
         comparison_add(m, s->name[at], text_string(&page), one.report);
-        text_free(&page);
         code = write_files(k, one.report, s->name[at], &unused) ? exit_code(&one) : EXIT_UNABLE;
     }
     conform_free(&one.c);
@@ -435,20 +396,19 @@ static int run_several(struct conform_command *k, const struct several *s) {
     return code;
 }
 
-static bool read_several(struct conform_command *k, struct several *s, char **child) {
-    struct problem p;
+static bool read_several(struct conform_command *k, struct several *s, char **child,
+                         struct problem *p) {
     const char *alone = of_one_alone(k);
-    if (alone || (k->implementation && k->implementations) || (k->implementations && child)) {
-        problem_say(&p, "option --implementations", alone ? alone : "a command on the line",
-                    "options of one implementation only in a run of its own");
-        return complain(&p);
-    }
-    return (k->implementations ? several_file(s, k->implementations, &p)
-                               : several_words(s, k->implementation, child, &p)) ||
-           complain(&p);
+    if (alone || (k->implementation && k->implementations) || (k->implementations && child))
+        return refuse(p, "option --implementations", alone ? alone : "a command on the line",
+                      "options of one implementation only in a run of its own");
+    return k->implementations ? several_file(s, k->implementations, p)
+                              : several_words(s, k->implementation, child, p);
 }
 
 // ---- one question ----
+
+static const struct impl *const asked[] = {&impl_tested, &impl_engine, &impl_spec};
 
 static void tell_answer(const char *who, enum answer a, const struct text *out,
                         const struct problem *p) {
@@ -509,7 +469,6 @@ static bool tell_end(struct pool *p) {
 }
 
 static int ask_once(struct conform_command *k) {
-    static const struct impl *const who[] = {&impl_tested, &impl_engine, &impl_spec};
     struct text out[3] = {{0}, {0}, {0}};
     enum answer a[3];
     struct problem p;
@@ -525,10 +484,10 @@ static int ask_once(struct conform_command *k) {
     tested_use(&k->c.pool, NULL);
     for (int i = 0; i < 3; i++) {
         memset(&p, 0, sizeof p);
-        a[i] = k->action ? who[i]->apply(k->position, k->action, &out[i], NULL, &p)
-                         : who[i]->legal(k->position, &out[i], &p);
+        a[i] = k->action ? asked[i]->apply(k->position, k->action, &out[i], NULL, &p)
+                         : asked[i]->legal(k->position, &out[i], &p);
         one_line(&out[i]);
-        tell_answer(who[i]->name, a[i], &out[i], &p);
+        tell_answer(asked[i]->name, a[i], &out[i], &p);
     }
     const bool ended = tell_end(&k->c.pool);
     const bool same = a[0] == a[2] && strcmp(text_string(&out[0]), text_string(&out[2])) == 0;
@@ -581,21 +540,15 @@ static enum answer play_tested(struct conform_command *k, const char *const *act
 // Asks all three for the game and tells what they say; their answers come into out.
 static int answer_game(struct conform_command *k, const char *const *actions, size_t count,
                        struct text out[3], struct text *filled) {
-    static const struct impl *const who[] = {&impl_tested, &impl_engine, &impl_spec};
     enum answer a[3];
-    struct problem p;
-    for (int i = 2; i >= 0; i--) {
-        memset(&p, 0, sizeof p);
-        a[i] = i == 0 ? play_tested(k, actions, count, &out[i], &p)
-                      : play_by(who[i], k->position, (unsigned)k->players, actions, count, &out[i],
-                                &p);
-        if (i == 2 && a[i] == ANSWER_UNREADABLE)
-            return command_problem("conform", &p);
-        if (i == 0)
-            tell_answer(who[i]->name, a[i], &out[i], &p);
-    }
+    struct problem p[3] = {0};
     for (int i = 1; i < 3; i++)
-        tell_answer(who[i]->name, a[i], &out[i], &p);
+        a[i] = play_by(asked[i], k->position, (unsigned)k->players, actions, count, &out[i], &p[i]);
+    if (a[2] == ANSWER_UNREADABLE)
+        return command_problem("conform", &p[2]);
+    a[0] = play_tested(k, actions, count, &out[0], &p[0]);
+    for (int i = 0; i < 3; i++)
+        tell_answer(asked[i]->name, a[i], &out[i], &p[i]);
     const bool ended = tell_end(&k->c.pool);
     tested_fill(k->c.pool.identity.unmodelled, text_string(&out[0]), text_string(&out[2]), filled);
     const bool same = a[0] == a[2] && strcmp(text_string(filled), text_string(&out[2])) == 0;
@@ -742,37 +695,45 @@ static const struct operand operands[] = {
     {0},
 };
 
+// Does what the options ask for; what there are several of is to be freed.
+static int start(struct conform_command *k, struct several *several, char **child) {
+    const bool many = k->implementation || k->implementations;
+    struct problem p;
+    if (k->c.seed == LOCKSTEP_NO_SEED)
+        k->c.seed = SEED_USUAL;
+    if (k->c.explain == EXPLAIN_UNSAID)
+        k->c.explain = EXPLAIN_SECONDS;
+    if ((many && !read_several(k, several, child, &p)) ||
+        !prepare(k, many ? (char **)several->argv[0] : child, &p))
+        return command_problem("conform", &p);
+    stop_catch();
+    const int code = many          ? run_several(k, several)
+                     : k->play     ? ask_game(k)
+                     : k->position ? ask_once(k)
+                                   : run(k);
+    stop_release();
+    return code;
+}
+
 static int run_conform(int argc, char **argv) {
     struct conform_command k = {
         .timeout = 5000, .give_up = POOL_GIVE_UP, .max_crashes = POOL_BROKEN_MAX};
-    struct conform *c = &k.c;
-    c->corpus_dir = share_corpus();
-    c->positions = RANDOM_DEFAULT;
-    c->seed = LOCKSTEP_NO_SEED;
-    c->explain = EXPLAIN_UNSAID;
-    char **child = command_child(&argc, argv);
-    int code = EXIT_UNABLE;
     struct several several = {0};
-    bool good = command_options(&command_conform, &argc, argv, &k);
-    const bool many = good && (k.implementation || k.implementations);
-    good = good && read_earlier(&k, argc - 1, argv + 1);
+    struct problem p;
     TEXT drawn = {0};
-    if (good && k.position)
-        good = (k.position = load_position("conform", k.position, &drawn)) != NULL;
-    if (c->seed == LOCKSTEP_NO_SEED)
-        c->seed = SEED_USUAL;
-    if (c->explain == EXPLAIN_UNSAID)
-        c->explain = EXPLAIN_SECONDS;
-    good = good && (!many || read_several(&k, &several, child));
-    if (good && prepare(&k, many ? (char **)several.argv[0] : child)) {
-        stop_catch();
-        code = many         ? run_several(&k, &several)
-               : k.play     ? ask_game(&k)
-               : k.position ? ask_once(&k)
-                            : run(&k);
-        stop_release();
-    }
-    conform_free(c);
+    int code = EXIT_UNABLE;
+    k.c.corpus_dir = share_corpus();
+    k.c.positions = RANDOM_DEFAULT;
+    k.c.seed = LOCKSTEP_NO_SEED;
+    k.c.explain = EXPLAIN_UNSAID;
+    char **child = command_child(&argc, argv);
+    if (!command_options(&command_conform, &argc, argv, &k))
+        return EXIT_UNABLE;
+    if (!read_earlier(&k, argc - 1, argv + 1, &p))
+        code = command_problem("conform", &p);
+    else if (!k.position || (k.position = load_position("conform", k.position, &drawn)))
+        code = start(&k, &several, child);
+    conform_free(&k.c);
     json_decref(k.earlier);
     json_decref(k.report);
     several_free(&several);

@@ -40,7 +40,7 @@ static void tell_refusal(void *context, const struct problem *p) {
 
 // The position and the action, or the games, as what an earlier run found: nothing else is asked.
 static bool take(struct minimize *m, const char *position, const char *action, struct problem *p) {
-    struct text next = {0};
+    TEXT next = {0};
     struct model model;
     if (m->games && position) {
         problem_say(p, "option --games", m->games, "a position, or --games without one");
@@ -58,7 +58,6 @@ static bool take(struct minimize *m, const char *position, const char *action, s
     }
     const enum answer answer =
         action ? impl_spec.apply(position, action, &next, NULL, p) : impl_spec.check(position, p);
-    text_free(&next);
     if (answer == ANSWER_UNREADABLE)
         return false;
     m->c.rules[ruleset_named(position)] = true;
@@ -299,7 +298,6 @@ const struct command command_minimize = {
     .interrupted = "stopped; what was printed is partial",
     .example = "P=$(paikocheck position new pnp)\n"
                "paikocheck conform minimize \"$P\" 'draw A2BEFIL' -- paikocheck conform serve",
-    .least = 0,
     .most = 2,
     .run = run_minimize,
 };

@@ -27,10 +27,8 @@ static bool wrong(const char *option, const char *found, const char *expected) {
     return false;
 }
 
-static bool mark_unmodelled(struct serve *s, const struct text *list) {
+static bool mark_unmodelled(struct serve *s, const char *list) {
     static const enum model_field always[] = {FIELD_RULES, FIELD_BOARD, FIELD_TURN, FIELD_PHASE};
-    if (list->length == 0)
-        return true;
     if (!command_marks("conform serve", "option --unmodelled", list, model_field_names,
                        MODEL_FIELD_COUNT, s->unmodelled))
         return false;
@@ -61,11 +59,11 @@ static bool choose_option(struct serve *s, const char *text, size_t length) {
     return true;
 }
 
-static bool choose_options(struct serve *s, const struct text *list) {
+static bool choose_options(struct serve *s, const char *list) {
     for (size_t i = 0; i < RULINGS_MAX; i++)
         s->option[i] = -1;
     bool good = true;
-    for (const char *t = text_string(list); good && *t; t += *t == ',') {
+    for (const char *t = list ? list : ""; good && *t; t += *t == ',') {
         good = choose_option(s, t, strcspn(t, ","));
         t += strcspn(t, ",");
     }
@@ -141,24 +139,23 @@ static int run(struct serve *s) {
 // ---- the command ----
 
 struct choices {
-    const char *impl;
-    struct text rules, mutants, rulings, unmodelled, can;
+    const char *impl, *rules, *mutants, *rulings, *unmodelled, *can;
 };
 
 static bool choose(struct serve *s, const struct choices *c) {
-    if (c->mutants.length > 0 && s->impl != &impl_engine)
+    if (c->mutants && s->impl != &impl_engine)
         return wrong("option --mutant", "--impl spec",
                      "--impl engine: only the engine has mutants");
-    if (c->mutants.length > 0 && !(s->impl = impl_misread(text_string(&c->mutants))))
-        return wrong("option --mutant", text_string(&c->mutants), "mutants of engine/mutants/rows");
-    if (!command_marks_or_all("conform serve", "option --rules", &c->rules, ruleset_names, RULESETS,
+    if (c->mutants && !(s->impl = impl_misread(c->mutants)))
+        return wrong("option --mutant", c->mutants, "mutants of engine/mutants/rows");
+    if (!command_marks_or_all("conform serve", "option --rules", c->rules, ruleset_names, RULESETS,
                               s->plays) ||
-        !command_marks_or_all("conform serve", "option --can", &c->can, serve_can_names, SERVE_CANS,
+        !command_marks_or_all("conform serve", "option --can", c->can, serve_can_names, SERVE_CANS,
                               s->can))
         return false;
     if (!s->can[SERVE_APPLY] && !s->can[SERVE_LEGAL] && !s->can[SERVE_PLAY])
-        return wrong("option --can", text_string(&c->can), "a list that has apply, legal or play");
-    if (!mark_unmodelled(s, &c->unmodelled) || !choose_options(s, &c->rulings))
+        return wrong("option --can", c->can, "a list that has apply, legal or play");
+    if (!mark_unmodelled(s, c->unmodelled) || !choose_options(s, c->rulings))
         return false;
     s->can[SERVE_RULINGS] = s->can[SERVE_RULINGS] && !s->bent;
     return true;
@@ -183,24 +180,12 @@ static const struct option_row options[] = {
              "rulings only without --ruling"),
 };
 
-// Takes the options; argv keeps its order, as another program may have to be given it.
-static int serve(int argc, char **argv, struct choices *c) {
-    struct serve s = {.impl = NULL};
-    if (!command_options(&command_serve, &argc, argv, c))
-        return EXIT_UNABLE;
-    s.impl = impl_by_name(c->impl);
-    return choose(&s, c) ? run(&s) : EXIT_UNABLE;
-}
-
 static int run_serve(int argc, char **argv) {
     struct choices c = {.impl = "engine"};
-    const int code = serve(argc, argv, &c);
-    text_free(&c.rules);
-    text_free(&c.mutants);
-    text_free(&c.rulings);
-    text_free(&c.unmodelled);
-    text_free(&c.can);
-    return code;
+    if (!command_options(&command_serve, &argc, argv, &c))
+        return EXIT_UNABLE;
+    struct serve s = {.impl = impl_by_name(c.impl)};
+    return choose(&s, &c) ? run(&s) : EXIT_UNABLE;
 }
 
 const struct command command_serve = {

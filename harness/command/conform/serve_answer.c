@@ -256,7 +256,7 @@ static const char *position_of(const struct serve *s, struct query *r, struct te
 // none.
 static void add_reason(const struct serve *s, const char *position, const char *action,
                        struct text *out) {
-    struct text lines = {0};
+    TEXT lines = {0};
     struct problem ignored;
     const char *reason = "not legal here";
     if (s->impl == &impl_spec && impl_explain(position, action, &lines, &ignored) == ANSWER_NO) {
@@ -267,7 +267,6 @@ static void add_reason(const struct serve *s, const char *position, const char *
         reason = text_string(&lines);
     }
     add_member(out, "reason", reason);
-    text_free(&lines);
 }
 
 // Writes why an action was not played; a position that can't be is refused as a whole.

@@ -80,8 +80,9 @@ static void smoke_list(struct smoke *s) {
     question_free(q);
 }
 
-static void smoke_action(struct smoke *s, const char *what, const char *action) {
-    struct question *q = question_new(OP_APPLY, text_string(&s->position), action);
+// Asks what comes of an action, which a right answer is told with where it `names` it.
+static void smoke_action(struct smoke *s, struct question *q, const char *what, const char *action,
+                         bool names) {
     TEXT next = {0}, got = {0}, words = {0};
     struct problem p;
     if (ask(s, q, what)) {
@@ -94,29 +95,20 @@ static void smoke_action(struct smoke *s, const char *what, const char *action) 
         if (!good)
             text_addf(&words, "%s: expected %s%s, got %s%s", action, legal ? "" : "illegal",
                       text_string(&next), q->reply.legal ? "" : "illegal", text_string(&got));
-        tell(s, good ? "right" : "WRONG", what, good ? action : text_string(&words));
+        tell(s, good ? "right" : "WRONG", what, !good ? text_string(&words) : names ? action : "");
     }
     question_free(q);
 }
 
+static void smoke_apply(struct smoke *s, const char *what, const char *action) {
+    smoke_action(s, question_new(OP_APPLY, text_string(&s->position), action), what, action, true);
+}
+
 static void smoke_game(struct smoke *s, int ruleset) {
-    static const char what[] = "the beginning of a game";
     const char *const actions[] = {s->legal};
-    struct question *q =
-        question_game(text_string(&s->rules), ruleset_players((unsigned)ruleset, 0), actions, 1);
-    TEXT next = {0}, got = {0}, words = {0};
-    struct problem p;
-    if (ask(s, q, what)) {
-        impl_engine.apply(text_string(&s->position), s->legal, &next, NULL, &p);
-        tested_fill(s->pool.identity.unmodelled, text_string(&q->reply.next), text_string(&next),
-                    &got);
-        const bool good = q->reply.legal && strcmp(text_string(&next), text_string(&got)) == 0;
-        if (!good)
-            text_addf(&words, "%s: expected %s, got %s", s->legal, text_string(&next),
-                      q->reply.legal ? text_string(&got) : "illegal");
-        tell(s, good ? "right" : "WRONG", what, text_string(&words));
-    }
-    question_free(q);
+    const unsigned players = ruleset_players((unsigned)ruleset, 0);
+    smoke_action(s, question_game(text_string(&s->rules), players, actions, 1),
+                 "the beginning of a game", s->legal, false);
 }
 
 static void smoke_end(struct smoke *s) {
@@ -142,7 +134,7 @@ static int choose(const struct smoke *s, const char *rules) {
 static int smoke(struct smoke *s, const char *rules) {
     struct problem p;
     enum outcome outcome;
-    struct text list = {0};
+    TEXT list = {0}, met = {0};
     if (!pool_open(&s->pool, &outcome, &p))
         return command_problem("conform smoke", &p);
     const int ruleset = choose(s, rules);
@@ -150,21 +142,18 @@ static int smoke(struct smoke *s, const char *rules) {
     if (ruleset < 0)
         return command_unable("conform smoke", "%s does not play %s", who->name,
                               rules ? rules : "any ruleset that paikocheck knows");
-    struct text met = {0};
     settled_write(&who->settled[ruleset], ruleset, &s->rules);
     text_addf(&met, "%s %s, asked about %s", who->name, who->version, text_string(&s->rules));
     tell(s, "right", "handshake", text_string(&met));
-    text_free(&met);
     (void)game_begin(&impl_engine, text_string(&s->rules), 0, &s->position, &p);
     impl_engine.legal(text_string(&s->position), &list, &p);
     (void)snprintf(s->legal, sizeof s->legal, "%.*s", (int)strcspn(text_string(&list), "\n"),
                    text_string(&list));
-    text_free(&list);
     if (who->can[OP_LEGAL])
         smoke_list(s);
     if (who->can[OP_APPLY]) {
-        smoke_action(s, "a legal action", s->legal);
-        smoke_action(s, "an illegal action", "S@d5");
+        smoke_apply(s, "a legal action", s->legal);
+        smoke_apply(s, "an illegal action", "S@d5");
     }
     if (who->can[OP_PLAY])
         smoke_game(s, ruleset);

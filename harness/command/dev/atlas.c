@@ -87,8 +87,7 @@ static int merge(const struct work *w, const char *out, bool partial, int folder
 }
 
 struct atlas_options {
-    struct text rules, rulings, stages;
-    const char *shard, *out;
+    const char *rules, *rulings, *stages, *shard, *out;
     uint64_t jobs, games;
     bool quiet, partial;
     struct work w;
@@ -133,12 +132,12 @@ static bool take_lists(const struct atlas_options *o, struct atlas_choice *c) {
     const char *names[PAIKO_RULING_COUNT];
     for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++)
         names[i] = paiko_ruling_name(i);
-    return command_marks_or_all("dev atlas", "option --rules", &o->rules, ruleset_names, RULESETS,
+    return command_marks_or_all("dev atlas", "option --rules", o->rules, ruleset_names, RULESETS,
                                 c->ruleset) &&
-           command_marks_or_all("dev atlas", "option --rulings", &o->rulings, names,
+           command_marks_or_all("dev atlas", "option --rulings", o->rulings, names,
                                 PAIKO_RULING_COUNT, c->ruling) &&
-           command_marks_or_all("dev atlas", "option --stages", &o->stages, stage_names,
-                                STAGE_COUNT, c->stage);
+           command_marks_or_all("dev atlas", "option --stages", o->stages, stage_names, STAGE_COUNT,
+                                c->stage);
 }
 
 // The atlas that the options ask for, or its pages.
@@ -168,13 +167,8 @@ static int run_atlas(int argc, char **argv) {
         .jobs = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN),
         .games = 20 * GAMES_A_BLOCK,
         .w.settings = {.seed = SEED_USUAL, .positions = 100000, .lines = 2000}};
-    const int code = command_options(&command_atlas, &argc, argv, &o)
-                         ? make_atlas(&o, argc - 1, argv + 1)
-                         : EXIT_UNABLE;
-    text_free(&o.rules);
-    text_free(&o.rulings);
-    text_free(&o.stages);
-    return code;
+    return command_options(&command_atlas, &argc, argv, &o) ? make_atlas(&o, argc - 1, argv + 1)
+                                                            : EXIT_UNABLE;
 }
 
 const struct command command_atlas = {
@@ -194,7 +188,6 @@ const struct command command_atlas = {
     .interrupted = "stopped by Ctrl-C; the rest is not done",
     .example = "paikocheck dev atlas --work results --rules pnp --rulings recheck --games 1000 "
                "--out pages",
-    .least = 0,
     .most = FOLDERS_MAX,
     .run = run_atlas,
 };

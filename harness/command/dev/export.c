@@ -23,8 +23,7 @@
 enum { PERFT_MOST = 2000000 }; // as in verify
 
 struct export {
-    const char *corpus_dir;
-    struct text rules; // as they were given
+    const char *corpus_dir, *rules; // as they were given
     bool chosen[RULESETS];
     struct text version;
     json_t *bytes;              // of each file by its path in the folder, "pnp/fire.json"; owned
@@ -216,7 +215,6 @@ static int run(struct export *e, const char *dir) {
 }
 
 static void release(struct export *e) {
-    text_free(&e->rules);
     text_free(&e->version);
     json_decref(e->bytes);
     json_decref(e->entries);
@@ -238,7 +236,7 @@ static int run_export(int argc, char **argv) {
     struct export e = {.corpus_dir = share_corpus()};
     int code = EXIT_UNABLE;
     if (command_options(&command_export, &argc, argv, &e) &&
-        command_marks_or_all("dev export", "option --rules", &e.rules, ruleset_names, RULESETS,
+        command_marks_or_all("dev export", "option --rules", e.rules, ruleset_names, RULESETS,
                              e.chosen))
         code = run(&e, argv[1]);
     release(&e);

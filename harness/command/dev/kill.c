@@ -181,7 +181,6 @@ const struct command command_kill = {
     .unable = "wrong use, or the run was not possible",
     .interrupted = "stopped by Ctrl-C; the matrix is partial",
     .example = "paikocheck dev kill bow-short draw-four --seconds 20",
-    .least = 0,
     .most = 100000,
     .run = run_kill,
 };

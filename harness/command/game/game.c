@@ -79,14 +79,11 @@ static int run_verb(const struct game_request *q, const char *verb) {
 static int run_game(int argc, char **argv) {
     struct game_request q = {
         .ply = GAME_LAST, .game = 1, .games = 1, .plies = 80, .seed = SEED_USUAL};
-    int code = EXIT_UNABLE;
-    if (command_options(&command_game, &argc, argv, &q)) {
-        q.operands = argc - 2;
-        q.operand = argv + 2;
-        code = run_verb(&q, argv[1]);
-    }
-    text_free(&q.where);
-    return code;
+    if (!command_options(&command_game, &argc, argv, &q))
+        return EXIT_UNABLE;
+    q.operands = argc - 2;
+    q.operand = argv + 2;
+    return run_verb(&q, argv[1]);
 }
 
 const struct command command_game = {

@@ -31,17 +31,13 @@ struct wrong {
     struct verdict verdict;                 // of the action; no clauses where there is none
 };
 
-static const char *wrong_action(const struct record_player *w, const struct record *game,
-                                enum record_fault fault) {
-    return fault == FAULT_ILLEGAL ? record_text(game, game->ply[w->plies].action) : NULL;
-}
-
 static void look(struct wrong *f, const struct record_player *w) {
     struct problem ignored;
     f->position[0] = '\0';
     if (f->fault != FAULT_BEGIN)
         (void)paiko_position_write(&w->at, f->position, sizeof f->position);
-    f->action = wrong_action(w, f->game, f->fault);
+    if (f->fault == FAULT_ILLEGAL)
+        f->action = record_text(f->game, f->game->ply[w->plies].action);
     f->verdict = (struct verdict){.answer = ANSWER_NO};
     if (f->action && w->at.phase != PAIKO_PHASE_OVER)
         verdict_ask(&f->verdict, f->position, f->action, &ignored);
@@ -70,11 +66,10 @@ static const char *fault_words(const struct wrong *f) {
 }
 
 static void add_for_program(const struct wrong *f, unsigned long long number, struct text *out) {
-    struct text message = {0};
+    TEXT message = {0};
     problem_describe(f->problem, &message);
     json_t *o = json_pack("{s:s, s:I, s:s, s:s}", "file", f->path, "game", (json_int_t)number,
                           "fault", fault_words(f), "message", text_string(&message));
-    text_free(&message);
     if (f->problem->line > 0)
         json_object_set_new(o, "line", json_integer(f->problem->line));
     if (f->problem->column > 0)
@@ -88,27 +83,15 @@ static void add_for_program(const struct wrong *f, unsigned long long number, st
     batch_add_json(out, o);
 }
 
-// A game that can't be read, for a program or for a person.
-static bool report_broken(struct checking *c, const char *path, const struct problem *broken) {
-    const struct wrong f = {.path = path, .problem = broken};
-    if (!c->q->json) {
-        (void)command_problem("game", broken);
-        return true;
-    }
+// For a program or for a person, who reads on standard error what can't be read.
+static bool report(struct checking *c, const struct wrong *f) {
     text_clear(&c->out);
-    add_for_program(&f, c->tally.games + c->tally.unreadable, &c->out);
-    return output_write(&c->out);
-}
-
-// A game that is right up to where it is cut off.
-static bool report_cut(struct checking *c, const struct wrong *f) {
-    text_clear(&c->out);
-    if (c->q->json) {
+    if (c->q->json)
         add_for_program(f, c->tally.games + c->tally.unreadable, &c->out);
-    } else {
-        problem_describe(f->problem, &c->out);
-        text_add(&c->out, "\n");
-    }
+    else if (!f->game)
+        (void)command_problem("game", f->problem);
+    else
+        game_add_wrong(f->problem, &f->verdict, f->position, &c->out);
     return output_write(&c->out);
 }
 
@@ -116,25 +99,20 @@ static bool check_one(void *context, const char *path, const struct record *game
                       const struct problem *broken) {
     struct checking *c = context;
     struct problem p;
+    struct wrong f = {.path = path, .game = game, .problem = broken};
     if (!game)
-        return report_broken(c, path, broken);
-    struct wrong f = {.path = path, .game = game, .problem = &p};
+        return report(c, &f);
     f.fault = record_check(&c->player, game, path, &p);
     c->tally.plies += c->player.plies;
-    if (f.fault == FAULT_RIGHT) {
-        f.problem = broken;
-        return !broken || report_cut(c, &f);
-    }
+    if (f.fault == FAULT_RIGHT)
+        return !broken || report(c, &f);
+    f.problem = &p;
     c->tally.cut -= broken != NULL;
     c->tally.wrong++;
     look(&f, &c->player);
-    text_clear(&c->out);
-    if (c->q->json)
-        add_for_program(&f, c->tally.games + c->tally.unreadable, &c->out);
-    else
-        game_add_wrong(f.problem, &f.verdict, f.position, &c->out);
+    const bool good = report(c, &f);
     verdict_free(&f.verdict);
-    return output_write(&c->out);
+    return good;
 }
 
 static void add_tally(const struct checking *c, struct text *out) {

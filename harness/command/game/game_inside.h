@@ -13,7 +13,7 @@
 
 struct game_request {
     const char *out, *rules;
-    struct text where; // NAME=VALUE, a line each; owned
+    const char *where; // NAME=VALUE, a line each; NULL for none
     uint64_t ply, game, games, plies, seed;
     const char *link; // the board's address
     bool boards, json, position;

@@ -19,19 +19,20 @@ struct listing {
 };
 
 // Looks at the line NAME=VALUE of what --where asks for: its length, and that of the name. False
-// behind the last.
+// behind the last, and where nothing is asked for.
 static bool next_where(const char *where, size_t *length, size_t *name) {
+    if (!where || !*where)
+        return false;
     *length = strcspn(where, "\n");
     *name = strcspn(where, "=");
-    return *where != '\0';
+    return true;
 }
 
 // Whether a game has all the headers that --where asks for.
-static bool wanted(const struct text *asked, const struct record *game) {
+static bool wanted(const char *where, const struct record *game) {
     char name[RECORD_NAME_MAX + 1];
     size_t length, equals;
-    for (const char *where = text_string(asked); next_where(where, &length, &equals);
-         where += length + 1) {
+    for (; next_where(where, &length, &equals); where += length + 1) {
         (void)snprintf(name, sizeof name, "%.*s", (int)equals, where);
         const char *value = record_value(game, name, NULL);
         const size_t rest = length - equals - 1;
@@ -42,10 +43,9 @@ static bool wanted(const struct text *asked, const struct record *game) {
 }
 
 // Says what --where asks for and is no NAME=VALUE; true if all are.
-static bool can_ask(const struct text *asked) {
+static bool can_ask(const char *where) {
     size_t length, equals;
-    for (const char *where = text_string(asked); next_where(where, &length, &equals);
-         where += length + 1) {
+    for (; next_where(where, &length, &equals); where += length + 1) {
         if (equals < length)
             continue;
         (void)command_unable("game",
@@ -95,7 +95,7 @@ static bool list_one(void *context, const char *path, const struct record *game,
     l->number++;
     if (broken)
         (void)command_problem("game", broken);
-    if (!game || !wanted(&l->q->where, game))
+    if (!game || !wanted(l->q->where, game))
         return true;
     text_clear(&l->out);
     if (l->q->json)
@@ -107,7 +107,7 @@ static bool list_one(void *context, const char *path, const struct record *game,
 
 int game_list(const struct game_request *q) {
     struct listing l = {.q = q};
-    if (!can_ask(&q->where))
+    if (!can_ask(q->where))
         return EXIT_UNABLE;
     for (int i = 0; i < q->operands; i++) {
         l.number = 0;

@@ -143,14 +143,13 @@ static int write_witnesses(struct game_writing *w, const json_t *atlas, struct p
 
 int game_witnesses(const struct game_request *q) {
     struct game_writing w = {.path = q->out};
-    struct text bytes = {0};
+    TEXT bytes = {0};
     struct problem p;
     json_error_t e;
     const char *path = q->operand[0];
     if (!file_read(path, ATLAS_MAX, &bytes, &p))
         return command_problem("game", &p);
     json_t *atlas = json_loadb(text_string(&bytes), bytes.length, JSON_REJECT_DUPLICATES, &e);
-    text_free(&bytes);
     if (!atlas)
         problem_set(&p, path, "", e.line, e.column, e.text, "the atlas.json of an atlas");
     else

@@ -25,8 +25,7 @@ struct look {
 // go so far: then it is where the actions before that led.
 static bool go(struct look *l, size_t ply) {
     struct problem p;
-    bool good = record_begin(&l->player, &l->game, l->path, &p);
-    good = good && record_play(&l->player, &l->game, ply, l->path, &p) == FAULT_RIGHT;
+    const bool good = record_play(&l->player, &l->game, ply, l->path, &p) == FAULT_RIGHT;
     if (!good)
         (void)command_problem("game", &p);
     l->ply = l->player.plies;
@@ -65,11 +64,6 @@ static bool begin(struct look *l, const struct game_request *q) {
     (void)command_unable("game", "option --ply: found %llu, expected at most %zu, all of the game",
                          (unsigned long long)q->ply, l->game.plies);
     return false;
-}
-
-static void end(struct look *l) {
-    record_player_free(&l->player);
-    record_free(&l->game);
 }
 
 // Runs the command show, which takes options out of its words.
@@ -116,6 +110,7 @@ int game_show(const struct game_request *q) {
         if (show(&l, q) != EXIT_DONE)
             code = EXIT_UNABLE;
     }
-    end(&l);
+    record_player_free(&l.player);
+    record_free(&l.game);
     return code;
 }

@@ -132,7 +132,7 @@ static void add_rows(struct text *out, const struct command *c, bool all) {
         add_option(out, &c->options[i], indent);
 }
 
-static void add_command(struct text *out, const struct command *c, bool all) {
+void help_command(const struct command *c, bool all, struct text *out) {
     struct exit_row exits[EXIT_ROWS];
     add_usage(out, c);
     add_paragraphs(out, c->about);
@@ -146,14 +146,6 @@ static void add_command(struct text *out, const struct command *c, bool all) {
             wrap_add(out, exits[i].when, 7, WRAP_WORDS);
         }
     add_lines(out, strchr(c->example, '\n') ? "Examples" : "Example", c->example);
-}
-
-void help_command(const struct command *c, struct text *out) {
-    add_command(out, c, false);
-}
-
-void help_command_all(const struct command *c, struct text *out) {
-    add_command(out, c, true);
 }
 
 const char *help_second(const struct command *c) {

@@ -25,16 +25,14 @@ struct program {
 const char *help_second(const struct command *c);
 bool help_begins(const struct command *c, const char *word);
 
-// What `paikocheck --help`, `paikocheck WORD --help` and `paikocheck NAME --help` print.
+// What `paikocheck --help`, `paikocheck WORD --help` and `paikocheck NAME --help` print; `all`:
+// with the options behind a ROW_REST, which `--help-all` prints.
 void help_program(const struct program *p, struct text *out);
 void help_word(const struct program *p, const struct word *w, struct text *out);
-void help_command(const struct command *c, struct text *out);
+void help_command(const struct command *c, bool all, struct text *out);
 
 // The names of all commands, or of those that begin with a word: what there is in place of another.
 void help_commands(const struct program *p, const struct word *w, struct text *out);
-
-// The same with the options behind a ROW_REST, which `--help-all` prints.
-void help_command_all(const struct command *c, struct text *out);
 
 // The same as the source of a manual page (roff with the macros of man(7)).
 void man_program(const struct program *p, struct text *out);

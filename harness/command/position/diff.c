@@ -16,47 +16,34 @@
 
 struct diff {
     bool json;
-    struct text drawn[2];
     struct differing both;
-    struct text out;
-    json_t *list; // owned
+    struct text *out;
+    json_t *list;
 };
 
 static void note(void *context, const char *field, const char *what, const char *a, const char *b) {
     struct diff *d = context;
-    text_addf(&d->out, "%s%s%s: %s%s%s | %s%s%s\n", colour(COLOUR_NAMED), what,
-              colour(COLOUR_PLAIN), colour(COLOUR_BAD), a, colour(COLOUR_PLAIN),
-              colour(COLOUR_GOOD), b, colour(COLOUR_PLAIN));
+    text_addf(d->out, "%s%s%s: %s%s%s | %s%s%s\n", colour(COLOUR_NAMED), what, colour(COLOUR_PLAIN),
+              colour(COLOUR_BAD), a, colour(COLOUR_PLAIN), colour(COLOUR_GOOD), b,
+              colour(COLOUR_PLAIN));
     json_array_append_new(d->list, json_pack("{s:s, s:s, s:s, s:s}", "field", field, "what", what,
                                              "first", a, "second", b));
 }
 
 // ---- the command ----
 
-static bool read_both(struct diff *d, char **operand) {
-    for (int i = 0; i < 2; i++) {
-        struct problem p;
-        const char *line = load_position("position diff", operand[i], &d->drawn[i]);
-        d->both.line[i] = line;
-        if (!line)
-            return false;
-        if (impl_engine.check(line, &p) != ANSWER_YES || !model_read(&d->both.m[i], line, &p)) {
-            (void)snprintf(p.where, sizeof p.where, "%s position", i == 0 ? "first" : "second");
-            (void)command_problem("position diff", &p);
-            return false;
-        }
-    }
-    return true;
-}
-
-static int print(struct diff *d) {
-    const bool same = d->out.length == 0;
-    if (d->json) {
-        output_json(json_pack("{s:b, s:O}", "same", same, "differences", d->list));
-    } else {
-        (void)output_write(&d->out);
-    }
-    return same ? EXIT_DONE : EXIT_FINDING;
+// The first position or the second; `drawn` has its line where it is a drawing.
+static bool read_line(struct diff *d, int at, const char *operand, struct text *drawn) {
+    struct problem p;
+    const char *line = load_position("position diff", operand, drawn);
+    d->both.line[at] = line;
+    if (!line)
+        return false;
+    if (impl_engine.check(line, &p) == ANSWER_YES && model_read(&d->both.m[at], line, &p))
+        return true;
+    (void)snprintf(p.where, sizeof p.where, "%s position", at == 0 ? "first" : "second");
+    (void)command_problem("position diff", &p);
+    return false;
 }
 
 static const struct option_row options[] = {
@@ -71,22 +58,19 @@ static const struct operand operands[] = {
 };
 
 static int run_diff(int argc, char **argv) {
-    struct diff d = {0};
-    int code = EXIT_UNABLE;
-    if (!command_options(&command_diff, &argc, argv, &d))
+    struct diff d = {.list = NULL};
+    TEXT first = {0}, second = {0}, lines = {0};
+    if (!command_options(&command_diff, &argc, argv, &d) || !read_line(&d, 0, argv[1], &first) ||
+        !read_line(&d, 1, argv[2], &second))
         return EXIT_UNABLE;
+    d.out = &lines;
     d.list = json_array();
-    if (read_both(&d, argv + 1)) {
-        d.both.visit = note;
-        d.both.context = &d;
-        differing_each(&d.both);
-        code = print(&d);
-    }
-    json_decref(d.list);
-    text_free(&d.out);
-    text_free(&d.drawn[0]);
-    text_free(&d.drawn[1]);
-    return code;
+    d.both.visit = note;
+    d.both.context = &d;
+    differing_each(&d.both);
+    const bool same = lines.length == 0;
+    output_either(d.json, json_pack("{s:b, s:o}", "same", same, "differences", d.list), &lines);
+    return same ? EXIT_DONE : EXIT_FINDING;
 }
 
 const struct command command_diff = {

@@ -29,15 +29,13 @@ static void source_free(struct source *s) {
 
 // A verdict may rest on a ruling, "ruling:NAME": there the documents leave a question open, and the
 // position's rules say how it is answered.
-static void add_ruling(struct source *s, const char *position, const char *name) {
+static void add_ruling(struct source *s, const struct model *m, const char *name) {
     size_t count;
-    struct model m;
-    struct problem ignored;
     int index = ruling_index(name, strlen(name));
-    if (index < 0 || !model_read(&m, position, &ignored))
+    if (index < 0)
         return;
     const struct ruling *ruling = &rulings(&count)[index];
-    unsigned option = m.option[index];
+    unsigned option = m->option[index];
     text_add(&s->document, "rulings");
     text_addf(&s->spot, "%s=%s", name, ruling->option[option]);
     text_addf(&s->rule, "%s %s: %s", ruling->question, ruling->option[option],
@@ -45,12 +43,8 @@ static void add_ruling(struct source *s, const char *position, const char *name)
 }
 
 // Where the position's ruleset takes the clause from another document.
-static void add_borrowed(struct source *s, const char *position, const struct clause *clause) {
-    struct model m;
-    struct problem ignored;
-    if (!model_read(&m, position, &ignored))
-        return;
-    const struct borrowed *from = clause_borrowed(ruleset_index(m.ruleset), clause->id);
+static void add_borrowed(struct source *s, const struct model *m, const struct clause *clause) {
+    const struct borrowed *from = clause_borrowed(ruleset_index(m->ruleset), clause->id);
     if (from)
         text_addf(&s->borrowed, "from %s (%s): %s", clause->document, from->id, from->because);
 }
@@ -59,13 +53,18 @@ static struct source source_of(const char *position, const char *id) {
     static const char prefix[] = "ruling:";
     struct source s = {0};
     const struct clause *clause = clause_find(id);
+    struct model m;
+    struct problem ignored;
+    const bool read = model_read(&m, position, &ignored);
     if (strncmp(id, prefix, strlen(prefix)) == 0) {
-        add_ruling(&s, position, id + strlen(prefix));
+        if (read)
+            add_ruling(&s, &m, id + strlen(prefix));
     } else if (clause) {
         text_addf(&s.document, "%s, document %s", ruleset_names[clause->ruleset], clause->document);
         text_add(&s.spot, clause->spot);
         text_add(&s.rule, clause->text);
-        add_borrowed(&s, position, clause);
+        if (read)
+            add_borrowed(&s, &m, clause);
     }
     return s;
 }
@@ -130,11 +129,10 @@ static void add_for_program(const struct batch *b, struct text *out, const struc
 
 static enum outcome answer_explain(const struct batch *b, const char *position, const char *action,
                                    struct text *out, struct problem *p) {
-    struct text next = {0};
+    TEXT next = {0};
     struct verdict v;
     struct problem other = {0};
     enum answer answer = b->impl->apply(position, action, &next, NULL, p);
-    text_free(&next);
     verdict_ask(&v, position, action, answer == ANSWER_UNREADABLE ? &other : p);
     enum outcome outcome = OUTCOME_UNREADABLE;
     bool agree = answer == v.answer;

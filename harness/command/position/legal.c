@@ -10,25 +10,13 @@
 // Writes by hand what json_dumps would write: a position that could be read and actions have no
 // byte that JSON escapes, and there are many.
 static void add_json(struct text *out, const char *position, const struct text *actions) {
-    text_add(out, "{\"position\": \"");
-    text_add(out, position);
-    text_add(out, "\", \"actions\": [");
-    text_reserve(out, 4 * actions->length); // a line of one byte becomes quotes, comma, blank more
-    static const char between[] = {'"', ',', ' ', '"'};
-    char *to = out->s + out->length;
-    if (actions->length > 0)
-        *to++ = '"';
-    for (const char *from = text_string(actions); *from; from++) {
-        if (*from == '\n') {
-            memcpy(to, between, sizeof between);
-            to += sizeof between;
-        } else {
-            *to++ = *from;
-        }
+    text_addf(out, "{\"position\": \"%s\", \"actions\": [", position);
+    for (const char *line = text_string(actions), *end; *line; line = end + 1) {
+        end = strchr(line, '\n');
+        text_add_bytes(out, "\"", 1);
+        text_add_bytes(out, line, (size_t)(end - line));
+        text_add(out, end[1] ? "\", " : "\"");
     }
-    to -= actions->length > 0 ? sizeof between - 1 : 0; // the last line ends with its quote
-    *to = '\0';
-    out->length = (size_t)(to - out->s);
     text_add(out, "]}\n");
 }
 

@@ -43,12 +43,11 @@ static bool players_fit(const struct model *m, uint64_t players) {
 
 // Reads `ruleset,ruling=option,…` into an empty model.
 static int set_up(struct model *m, const char *rules, uint64_t players) {
-    struct text ruleset = {0};
+    TEXT ruleset = {0};
     size_t length = strcspn(rules, ",");
     text_add_bytes(&ruleset, rules, length);
     bool known = model_init(m, text_string(&ruleset));
     int code = known ? EXIT_DONE : unknown_ruleset(text_string(&ruleset));
-    text_free(&ruleset);
     struct problem p = {0};
     if (code == EXIT_DONE && rules[length] == ',' &&
         !model_set_rulings(m, rules + length + 1, &p)) {

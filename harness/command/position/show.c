@@ -306,17 +306,10 @@ static void add_players(const struct view *v, struct text *out, const struct pai
     }
 }
 
-static unsigned count_of(paiko_bits set) {
-    unsigned count = 0;
-    for (unsigned square = 0; square < PAIKO_SQUARES; square++)
-        count += paiko_bits_has(set, square);
-    return count;
-}
-
 // What Red has, on the board and in the pile.
 static void add_red(struct text *out, const struct paiko_position *p) {
-    unsigned zombies = count_of(p->red[PAIKO_PIECE_ZOMBIE]);
-    unsigned corpses = count_of(p->red[PAIKO_PIECE_CORPSE]);
+    unsigned zombies = paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE]);
+    unsigned corpses = paiko_bits_count(p->red[PAIKO_PIECE_CORPSE]);
     text_addf(out, "  Red    %u zombie%s, %u corpse%s, pile %u; shifted last ", zombies,
               zombies == 1 ? "" : "s", corpses, corpses == 1 ? "" : "s", p->pile);
     add_streak(out, &p->streak[PAIKO_PLAYER_RED]);
@@ -344,25 +337,16 @@ static void add_progress(struct text *out, const struct paiko_position *p) {
     if (p->phase != PAIKO_PHASE_ZOMBIFY || p->fresh == 0)
         return;
     text_add(out, "  Zombified so far:");
-    for (unsigned square = 0; square < PAIKO_SQUARES; square++)
-        if (paiko_bits_has(p->fresh, square))
-            text_addf(out, " %s", model_square_name((int)square));
+    words_squares(p->fresh, out);
     text_add(out, "\n");
 }
 
 // A position that was set up may have tiles that should have fallen, and Red chooses among them.
 static void add_at_threshold(struct text *out, const struct paiko_position *p) {
-    paiko_bits falling = paiko_about_to_fall(p);
-    bool first = true;
-    for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
-        if (!paiko_bits_has(falling, square))
-            continue;
-        text_addf(out, "%s%s", first ? "  At their threshold: " : " ",
-                  model_square_name((int)square));
-        first = false;
-    }
-    if (!first)
-        text_add(out, "\n");
+    const paiko_bits falling = paiko_about_to_fall(p);
+    text_add(out, falling ? "  At their threshold:" : "");
+    words_squares(falling, out);
+    text_add(out, falling ? "\n" : "");
 }
 
 static void draw(const struct view *v, struct text *out, const struct paiko_position *p,

@@ -97,21 +97,10 @@ static void add_limits(struct text *out, const struct paiko_position *p) {
               row->black_seconds / 60, row->black_seconds % 60);
 }
 
-static unsigned run_of(const struct paiko_position *p, unsigned square) {
-    return (unsigned)paiko_bits_has(p->run[0], square) +
-           2 * (unsigned)paiko_bits_has(p->run[1], square);
-}
-
 static void add_runs(struct text *out, const struct paiko_position *p) {
-    bool any = false;
-    for (unsigned square = 0; square < PAIKO_SQUARES; square++)
-        if (run_of(p, square)) {
-            text_addf(out, "%s %s %u", any ? "," : "  Rounds in a row in which a tile was shifted:",
-                      model_square_name((int)square), run_of(p, square));
-            any = true;
-        }
-    if (any)
-        text_add(out, "\n");
+    TEXT runs = {0};
+    if (words_runs(p, &runs))
+        text_addf(out, "  Rounds in a row in which a tile was shifted:%s\n", text_string(&runs));
 }
 
 static void add_made(struct text *out, const struct paiko_position *p) {

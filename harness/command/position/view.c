@@ -25,32 +25,19 @@ static enum outcome answer_illegal(const struct batch *b, const char *action, st
     return OUTCOME_NO;
 }
 
-static enum answer ask(const struct batch *b, const char *position, struct text *seen,
-                       struct problem *p) {
-    const struct viewer *v = b->context;
-    return v->action ? b->impl->view_action(position, v->action, v->player, seen, p)
-                     : b->impl->view(position, v->player, seen, p);
-}
-
-// Whether the action, where there is one, can happen. The position and the action can be read.
-static bool happens(const struct batch *b, const char *position, struct problem *p) {
-    const struct viewer *v = b->context;
-    TEXT next = {0};
-    bool legal = !v->action || b->impl->apply(position, v->action, &next, NULL, p) == ANSWER_YES;
-    return legal;
-}
-
 static enum outcome answer_view(const struct batch *b, const char *position, const char *action,
                                 struct text *out, struct problem *p) {
     const struct viewer *v = b->context;
-    TEXT seen = {0};
+    TEXT seen = {0}, next = {0};
     (void)action;
-    enum answer a = ask(b, position, &seen, p);
+    const enum answer a = v->action ? b->impl->view_action(position, v->action, v->player, &seen, p)
+                                    : b->impl->view(position, v->player, &seen, p);
     enum outcome outcome = a == ANSWER_YES ? OUTCOME_YES : OUTCOME_UNREADABLE;
     if (a == ANSWER_NO)
         problem_say(p, "option --player", v->player,
                     "a player of this position, such as W, B or B1");
-    else if (a == ANSWER_YES && !happens(b, position, p))
+    else if (a == ANSWER_YES && v->action &&
+             b->impl->apply(position, v->action, &next, NULL, p) != ANSWER_YES)
         outcome = answer_illegal(b, v->action, out);
     else if (a == ANSWER_YES && b->json)
         batch_add_json(out, json_pack("{s:s}", "view", text_string(&seen)));

@@ -103,11 +103,7 @@ static void print(const struct choice *choice, const struct about *about, bool a
         about_borrowed(&all[i], object, &lines);
         json_array_append_new(array, object);
     }
-    if (as_json)
-        output_json(json_incref(array));
-    else
-        (void)output_write(&lines);
-    json_decref(array);
+    output_either(as_json, array, &lines);
 }
 
 struct clauses_options {
@@ -174,7 +170,6 @@ const struct command command_clauses = {
     .unable = "wrong use, no clause has the id or the words, or the corpus or the pages could not "
               "be read",
     .example = "paikocheck rules clauses CAT-FIRE-1 CAT-FIRE-2",
-    .least = 0,
     .most = 1000,
     .run = run_clauses,
 };

@@ -94,11 +94,7 @@ static void print_all(int argc, char **argv, int ruleset, const struct about *ab
         about_lines(object, "  ", " ", ": ", &out);
         json_array_append_new(array, object);
     }
-    if (as_json)
-        output_json(json_incref(array));
-    else
-        (void)output_write(&out);
-    json_decref(array);
+    output_either(as_json, array, &out);
 }
 
 struct rulings_options {
@@ -154,7 +150,6 @@ const struct command command_rulings = {
     .done = "the rulings were printed",
     .unable = "wrong use, no ruling has the name, or the corpus or the pages could not be read",
     .example = "paikocheck rules rulings safety-time",
-    .least = 0,
     .most = RULINGS_MAX,
     .run = run_rulings,
 };

@@ -6,8 +6,8 @@
 #include <jansson.h>
 #include <string.h>
 
+#include "about.h"
 #include "command.h"
-#include "corpus/corpus.h"
 #include "load.h"
 #include "output.h"
 #include "registers/clauses.h"
@@ -21,18 +21,11 @@ struct scenarios {
     json_t *list; // owned
 };
 
-static bool has_clause(const struct scenario *s, const char *id) {
-    for (const struct yaml_node *n = s->clauses->first; n; n = n->next)
-        if (strcmp(n->text, id) == 0)
-            return true;
-    return false;
-}
-
 static bool chosen(const struct scenarios *o, const struct scenario_file *f,
                    const struct scenario *s) {
     return (!o->topic || strcmp(o->topic, f->topic) == 0) &&
            (!o->only || fnmatch(o->only, s->id, 0) == 0) &&
-           (!o->clause || has_clause(s, o->clause));
+           (!o->clause || about_cites(s, o->clause));
 }
 
 static json_t *as_json(const struct scenario_file *f, const struct scenario *s) {
@@ -64,10 +57,7 @@ static int list(struct scenarios *o, const struct corpus *corpus) {
         return command_unable("rules scenarios",
                               "found no scenario that fits, expected at least one "
                               "(without options all are listed)");
-    if (o->json)
-        output_json(json_incref(o->list));
-    else
-        (void)output_write(&o->out);
+    output_either(o->json, json_incref(o->list), &o->out);
     return EXIT_DONE;
 }
 
@@ -121,7 +111,5 @@ const struct command command_scenarios = {
     .done = "the scenarios were printed",
     .unable = "wrong use, no scenario matches, or the corpus could not be read",
     .example = "paikocheck rules scenarios --rules pnp --clause PNP-FIRE-3",
-    .least = 0,
-    .most = 0,
     .run = run_scenarios,
 };

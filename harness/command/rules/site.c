@@ -35,7 +35,7 @@ enum { ATLAS_BYTES_MAX = 64 * 1024 * 1024 };
 
 struct site_options {
     const char *out, *atlas, *corpus;
-    struct text surveys; // owned; paths with commas between
+    const char *surveys; // paths with commas between; NULL for none
 };
 
 // What the pages are made from, beside the registers.
@@ -185,12 +185,15 @@ static bool write_atlas(const json_t *document, const char *out, struct problem 
 }
 
 // Counts the readers of the files, and notes them in the atlas.
-static bool add_surveys(char *paths, json_t *atlas, struct problem *p) {
+static bool add_surveys(const char *paths, json_t *atlas, struct problem *p) {
     struct survey *s = memory_take(1, sizeof *s);
     bool good = true;
-    char *rest = NULL;
-    for (char *path = strtok_r(paths, ",", &rest); good && path; path = strtok_r(NULL, ",", &rest))
-        good = survey_read(s, path, p);
+    for (paths += strspn(paths, ","); good && *paths; paths += strspn(paths, ",")) {
+        TEXT path = {0};
+        text_add_bytes(&path, paths, strcspn(paths, ","));
+        good = survey_read(s, text_string(&path), p);
+        paths += path.length;
+    }
     if (good)
         survey_note(s, atlas);
     free(s);
@@ -198,14 +201,14 @@ static bool add_surveys(char *paths, json_t *atlas, struct problem *p) {
 }
 
 // Reads corpus, atlas and what readers answered; false with a message.
-static bool read_sources(struct site_options *o, struct sources *from) {
+static bool read_sources(const struct site_options *o, struct sources *from) {
     struct problem p;
     TEXT path = {0};
     text_addf(&path, "%s/atlas.json", share_docs());
     if (!about_collect(&from->about, "rules site", o->corpus, NULL))
         return false;
     from->atlas = read_atlas(o->atlas ? o->atlas : text_string(&path), &p);
-    if (from->atlas && (!o->surveys.length || add_surveys(o->surveys.s, from->atlas, &p)))
+    if (from->atlas && (!o->surveys || add_surveys(o->surveys, from->atlas, &p)))
         return true;
     json_decref(from->atlas);
     from->atlas = NULL;
@@ -226,7 +229,7 @@ static bool write_board(const struct site_options *o, const struct sources *from
 }
 
 // The board, which needs no sources, then the rulebook and the atlas that it leads to.
-static int write_site(struct site_options *o) {
+static int write_site(const struct site_options *o) {
     struct problem p;
     struct sources from = {0};
     const bool ready = read_sources(o, &from), board = write_board(o, &from, &p),
@@ -255,9 +258,7 @@ static int run_site(int argc, char **argv) {
         return EXIT_UNABLE;
     if (!o.out)
         return command_unable("rules site", "no --out, expected a folder");
-    const int code = write_site(&o);
-    text_free(&o.surveys);
-    return code;
+    return write_site(&o);
 }
 
 const struct command command_site = {

@@ -103,28 +103,21 @@ static bool visit_named(struct request *q, store_visit *visit) {
     return visited > 0;
 }
 
-static bool list(struct request *q) {
+static bool visit_all(struct request *q, store_visit *visit) {
     q->list = q->json ? json_array() : NULL;
-    return store_each(q->store, 0, list_one, q, &q->problem) >= 0;
+    return store_each(q->store, 0, visit, q, &q->problem) >= 0;
 }
 
-static bool show(struct request *q) {
-    return visit_named(q, show_one);
-}
-
-static bool replay(struct request *q) {
-    return visit_named(q, take_one);
-}
-
-static bool export(struct request *q) {
+static bool export(struct request *q, store_visit *visit) {
     q->directory = q->operand[1];
-    const long long visited = store_each(q->store, 0, export_one, q, &q->problem);
+    const long long visited = store_each(q->store, 0, visit, q, &q->problem);
     text_addf(&q->out, "%lld finding%s, %lld new scenario%s below %s\n", visited,
               visited == 1 ? "" : "s", q->done, q->done == 1 ? "" : "s", q->directory);
     return visited >= 0 && !q->failed;
 }
 
-static bool merge(struct request *q) {
+static bool merge(struct request *q, store_visit *visit) {
+    (void)visit;
     for (int i = 1; i < q->operands; i++)
         if (!store_merge(q->store, q->operand[i], &q->done, &q->problem))
             return false;
@@ -150,11 +143,14 @@ static const struct verb {
     const char *name;
     int least, most; // operands, the name included
     enum store_mode mode;
-    bool (*run)(struct request *q); // false with a problem
+    bool (*run)(struct request *q, store_visit *visit); // false with a problem
+    store_visit *visit;
 } verbs[] = {
-    {"list", 1, 1, STORE_READ, list},       {"show", 2, 2, STORE_READ, show},
-    {"replay", 2, 2, STORE_READ, replay},   {"export", 2, 2, STORE_READ, export},
-    {"merge", 2, 10000, STORE_MAKE, merge},
+    {"list", 1, 1, STORE_READ, visit_all, list_one},
+    {"show", 2, 2, STORE_READ, visit_named, show_one},
+    {"replay", 2, 2, STORE_READ, visit_named, take_one},
+    {"export", 2, 2, STORE_READ, export, export_one},
+    {"merge", 2, 10000, STORE_MAKE, merge, NULL},
 };
 
 // The exit code; a message where it is none of success.
@@ -164,7 +160,7 @@ static int run_verb(struct request *q, const struct verb *verb) {
                               "%s takes %s (see paikocheck verify findings --help)", verb->name,
                               verb->least == 1 ? "no operand" : "an operand");
     q->store = store_open(q->path, verb->mode, &q->problem);
-    const bool good = q->store && verb->run(q);
+    const bool good = q->store && verb->run(q, verb->visit);
     store_close(q->store);
     if (!good)
         return command_problem("verify findings", &q->problem);

@@ -168,8 +168,7 @@ static void on_found(void *context, const struct divergence *d) {
 
 static void compare_position(struct single *s) {
     struct lockstep *l = &s->play.l;
-    bool accepted = lockstep_check(l, s->position);
-    if (!accepted)
+    if (!lockstep_check(l, s->position))
         return;
     s->counters.positions[0]++;
     lockstep_views(l, s->position, "");
@@ -247,22 +246,17 @@ static void show_single_json(const struct single *s) {
                           "findings", list));
 }
 
-// Whether both refuse the action for its form; then it was not compared, and the problem says why.
-static bool unreadable_action(const struct single *s, struct problem *p) {
-    TEXT next = {0};
-    bool unreadable =
-        s->action && impl_spec.apply(s->position, s->action, &next, NULL, p) == ANSWER_UNREADABLE;
-    return unreadable;
-}
-
 static int answer_single(struct single *s) {
     struct problem p;
+    TEXT next = {0};
     if (s->count == 0 && counters_sum(s->counters.positions, RULESETS) == 0) {
         if (s->position && impl_spec.check(s->position, &p) != ANSWER_YES)
             return command_problem("verify lockstep", &p);
         return command_unable("verify lockstep", "no position was compared");
     }
-    if (s->count == 0 && unreadable_action(s, &p))
+    // Both refuse an action for its form: then it was not compared.
+    if (s->count == 0 && s->action &&
+        impl_spec.apply(s->position, s->action, &next, NULL, &p) == ANSWER_UNREADABLE)
         return command_problem("verify lockstep", &p);
     if (s->o->json)
         show_single_json(s);

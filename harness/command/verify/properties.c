@@ -86,7 +86,7 @@ static json_t *run_json(const struct property_run *s, bool right) {
 }
 
 static void tell(struct choice *c, const struct property_run *s) {
-    struct text out = {0};
+    TEXT out = {0};
     char path[512];
     bool right = c->wrong ? s->failed : property_run_right(s);
     if (c->told)
@@ -104,7 +104,6 @@ static void tell(struct choice *c, const struct property_run *s) {
     progress_clear();
     fputs(text_string(&out), stdout);
     fflush(stdout);
-    text_free(&out);
     c->runs++;
     c->skips += s->cases == 0;
     c->wrongs += !right;
@@ -224,7 +223,6 @@ const struct command command_properties = {
     .finding = "a property does not hold, did not fail although it must, or had no case",
     .unable = "wrong use, or a case that failed could not be kept",
     .example = "paikocheck verify properties --run P-CONF --rules catalyst2019 --games 200",
-    .least = 0,
     .most = 10000,
     .run = run_properties,
 };

@@ -10,11 +10,6 @@
 
 #include "base/vec.h"
 
-// The store of a folder of findings: `DIR/findings.sqlite`.
-static void recorder_path(const char *directory, char path[512]) {
-    (void)snprintf(path, 512, "%s/findings.sqlite", directory);
-}
-
 // Says once that the store fails; the run goes on, and its exit code tells.
 static void fail(struct recorder *k, const struct problem *p) {
     if (!k->failed)
@@ -29,16 +24,13 @@ static uint64_t times_before(const struct recorder *k, const char *signature) {
     return 0;
 }
 
-static void keep(struct recorder *k, const struct finding *f) {
+static void keep(void *recorder, const struct finding *f) {
+    struct recorder *k = recorder;
     struct finding counted = *f;
     struct problem p;
     counted.times = times_before(k, f->signature) + (f->times ? f->times : 1);
     if (!store_keep(k->store, &k->campaign, &counted, &p))
         fail(k, &p);
-}
-
-static void on_found(void *context, const struct finding *f) {
-    keep(context, f);
 }
 
 static void on_advanced(void *context, uint64_t next_game, const struct counters *counters,
@@ -98,7 +90,7 @@ bool recorder_open(struct recorder *k, const char *command, const struct lockste
     struct problem p;
     char path[512];
     *k = (struct recorder){.command = command};
-    recorder_path(o->findings, path);
+    (void)snprintf(path, sizeof path, "%s/findings.sqlite", o->findings);
     k->store = store_open(path, o->resume ? STORE_WRITE : STORE_MAKE, &p);
     if (!k->store || !(o->resume ? resume(k, o, c, &p) : begin(k, c, &p))) {
         (void)command_problem(command, &p);
@@ -106,7 +98,7 @@ bool recorder_open(struct recorder *k, const char *command, const struct lockste
         free(k->earlier);
         return false;
     }
-    c->listener = (struct campaign_listener){on_found, on_advanced, NULL, k};
+    c->listener = (struct campaign_listener){keep, on_advanced, NULL, k};
     return true;
 }
 
