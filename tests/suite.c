@@ -3,9 +3,6 @@
 // The tests that registered themselves, in the order of their file, and the program that runs them.
 #include "suite.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 enum { TESTS_MAX = 256, TIMEOUT = 900 };
 
 static struct registered {

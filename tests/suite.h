@@ -2,16 +2,19 @@
 //
 // How tests of the library Check are written here. TEST(name) { … } is a test, TEST_ROWS(name,
 // rows) { … } one for each row of a table, whose number is _i; both register themselves, so a test
-// that is written is run. suite.c has main. Compiled into every test of that library
-// (tests/CMakeLists.txt). Check's assertions say nothing to its runner each time that one holds:
-// where the test is, written to a file, takes most of the time of a test that asserts a million
-// times. What fails is told as ever; of a test that crashes Check can't say any more which
-// assertion held last, and a sanitizer says where. Invariant: what an assertion asks for, and what
-// follows where it does not hold, is Check's.
+// that is written is run. suite.c has main. Included before every test of that library
+// (tests/CMakeLists.txt), with the headers of C that most need. Check's assertions say nothing to
+// its runner each time that one holds: where the test is, written to a file, takes most of the time
+// of a test that asserts a million times. What fails is told as ever; of a test that crashes Check
+// can't say any more which assertion held last, and a sanitizer says where. Invariant: what an
+// assertion asks for, and what follows where it does not hold, is Check's.
 #ifndef TESTS_SUITE_H
 #define TESTS_SUITE_H
 
 #include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #define _mark_point(file, line) ((void)0)
 
@@ -30,6 +33,9 @@ void suite_end(void);
 // The rows of calls that an assertion ends: so many, or none where a build has no assertions
 // (NDEBUG); then it prints that they are skipped.
 int suite_assertions(int calls);
+
+// The rows of a table.
+#define ROWS(table) ((int)(sizeof(table) / sizeof *(table)))
 
 #define SUITE_AT_START(name, body)                                                                 \
     __attribute__((constructor)) static void name(void) {                                          \

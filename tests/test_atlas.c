@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The atlas: intervals against known values, and the laws that its parts promise.
-#include <check.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "atlas/impact.h"
 #include "atlas/pages.h"

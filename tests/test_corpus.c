@@ -3,10 +3,6 @@
 // Tests of harness/corpus: the loader with wrong files in a table, filling up, running against
 // stand-ins that answer what a test tells them to, and each rule of the linter with the fault that
 // it is there to see.
-#include <check.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "base/file.h"
@@ -15,8 +11,6 @@
 #include "corpus/expect.h"
 #include "corpus/fill.h"
 #include "corpus/lint.h"
-
-#define COUNT(a) ((int)(sizeof(a) / sizeof(a)[0]))
 
 #define TOP "topic: t\nrules: catalyst2019\nscenarios:\n"
 #define SCENARIO(id) "  - id: " id "\n    title: T\n    clauses: [CAT-A-1]\n"
@@ -217,7 +211,7 @@ static const struct {
      10, 7},
 };
 
-TEST_ROWS(wrong_files_are_refused_where_they_are_wrong, COUNT(wrong_files)) {
+TEST_ROWS(wrong_files_are_refused_where_they_are_wrong, ROWS(wrong_files)) {
     struct scenario_file f;
     struct problems all;
     size_t problems = read_file(&f, wrong_files[_i].bytes, &all);
@@ -306,7 +300,7 @@ static const struct {
      "hand=A:ABEFILSW reserve=B3E3F3I3L3S2W3:A2B2E2FI2L2S2W2 lost=A2:-"},
 };
 
-TEST_ROWS(what_is_not_given_is_filled_up, COUNT(fillings)) {
+TEST_ROWS(what_is_not_given_is_filled_up, ROWS(fillings)) {
     struct scenario_file f;
     TEXT bytes = {0};
     text_addf(&bytes, "%s    turn: B\n%s    streak: {B: j7*2}\n    expect: {count: {all: 1}}\n",
@@ -383,7 +377,7 @@ static const struct {
      " turn=R phase=capture hand=BEFILSW:ABEFILSW pile=7 cycle=2"},
 };
 
-TEST_ROWS(three_players_are_filled_up, COUNT(filled_three)) {
+TEST_ROWS(three_players_are_filled_up, ROWS(filled_three)) {
     struct scenario_file f;
     struct problems all;
     TEXT bytes = {0};
@@ -449,7 +443,7 @@ static const struct {
     {HEAD LINE ACTION "    expect: {legal: true, fields: {pile: 3}}\n", 9, 36},
 };
 
-TEST_ROWS(wrong_three_player_files_are_refused_where_they_are_wrong, COUNT(wrong_three)) {
+TEST_ROWS(wrong_three_player_files_are_refused_where_they_are_wrong, ROWS(wrong_three)) {
     struct scenario_file f;
     struct problems all;
     const char *bytes = wrong_three[_i].bytes;
@@ -544,7 +538,7 @@ static const struct {
      " left=3 token=B1 made=AEW"},
 };
 
-TEST_ROWS(many_players_are_filled_up, COUNT(filled_many)) {
+TEST_ROWS(many_players_are_filled_up, ROWS(filled_many)) {
     struct scenario_file f;
     struct problems all;
     TEXT bytes = {0};
@@ -630,7 +624,7 @@ static const struct {
     {HEAD LINE ACTION "    expect: {legal: true, captured: [\"1:S*@d5\"]}\n", 9, 38},
 };
 
-TEST_ROWS(wrong_files_of_many_players_are_refused_where_they_are_wrong, COUNT(wrong_many)) {
+TEST_ROWS(wrong_files_of_many_players_are_refused_where_they_are_wrong, ROWS(wrong_many)) {
     struct scenario_file f;
     struct problems all;
     const char *bytes = wrong_many[_i].bytes;
@@ -731,7 +725,7 @@ TEST(actions_have_kinds) {
                {"done ", KIND_ALL},
                {"undone", KIND_ALL},
                {"", KIND_ALL}};
-    for (int i = 0; i < COUNT(all); i++)
+    for (int i = 0; i < ROWS(all); i++)
         ck_assert_msg(action_kind(all[i].action, strlen(all[i].action)) == all[i].kind, "%s",
                       all[i].action);
 }
@@ -1025,7 +1019,7 @@ static const struct {
      "seen: pass: B: expected pass, got (nobody plays as that)"},
 };
 
-TEST_ROWS(expectations_hold_and_fail, COUNT(judged)) {
+TEST_ROWS(expectations_hold_and_fail, ROWS(judged)) {
     TEXT bytes = {0}, blocks = {0};
     tell_truth();
     text_addf(&bytes, "%s%s", HEAD LINE, judged[_i].body);
@@ -1171,20 +1165,20 @@ static void lint(const char *bytes, const char *lines, void (*spoil)(struct lint
     corpus_of(&c, &f, bytes);
     struct lint_input in = {&c,
                             lint_clauses,
-                            sizeof lint_clauses / sizeof lint_clauses[0],
+                            ROWS(lint_clauses),
                             lint_rulings,
                             lint_ruling_count,
                             lint_citations,
-                            sizeof lint_citations / sizeof lint_citations[0],
+                            ROWS(lint_citations),
                             told_explain,
                             lint_properties,
-                            sizeof lint_properties / sizeof lint_properties[0],
+                            ROWS(lint_properties),
                             lint_mutant_rows,
-                            sizeof lint_mutant_rows / sizeof lint_mutant_rows[0],
+                            ROWS(lint_mutant_rows),
                             lint_impls,
-                            sizeof lint_impls / sizeof lint_impls[0],
+                            ROWS(lint_impls),
                             lint_implementations,
-                            sizeof lint_implementations / sizeof lint_implementations[0]};
+                            ROWS(lint_implementations)};
     if (spoil)
         spoil(&in);
     *found = (struct found){0};
@@ -1295,7 +1289,7 @@ static const struct {
     {WHOLE, CITED, spoil_explain, LINT_UNEXPLAINED, 4, "cat-a: action"},
 };
 
-TEST_ROWS(planted_faults_are_found, COUNT(planted)) {
+TEST_ROWS(planted_faults_are_found, ROWS(planted)) {
     struct found found;
     lint(planted[_i].bytes, planted[_i].lines, planted[_i].spoil, &found);
     size_t all = 0;
@@ -1321,7 +1315,7 @@ TEST(only_contradictions_separate) {
         {"{actions: {shift: [d5-d6]}}", "{actions: {shift: [d5-d7]}}", true},
         {"{perft: {1: 5}}", "{perft: {1: 6}}", true},
     };
-    for (int i = 0; i < COUNT(pairs); i++) {
+    for (int i = 0; i < ROWS(pairs); i++) {
         TEXT bytes = {0};
         struct scenario_file f;
         text_addf(&bytes, "%s    expect: %s\n    under:\n      tie=none: %s\n", HEAD LINE,
@@ -1382,7 +1376,7 @@ static void tell_outcome(int i) {
 }
 
 // Only the outcome changes, and once it is right nothing does.
-TEST_ROWS(outcomes_are_filled_in, COUNT(filled_in)) {
+TEST_ROWS(outcomes_are_filled_in, ROWS(filled_in)) {
     const struct impl *const impls[] = {&stand_in, filled_in[_i].differ ? &contrary : &stand_in};
     const struct corpus_run how = {.impls = impls, .impl_count = 2, .explain = told_explain};
     const bool left = filled_in[_i].why != NULL;

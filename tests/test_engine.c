@@ -2,16 +2,10 @@
 //
 // The engine by itself: geometry, notation, make and unmake, and that its three ways to ask for
 // legal actions agree. What is legal is the corpus's and the spec's to say, not this file's.
-#include <check.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/hash.h"
 #include "paiko/paiko.h"
-
-#define ROWS(table) (int)(sizeof(table) / sizeof *(table))
 
 // ---- seeded play ----
 

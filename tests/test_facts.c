@@ -3,15 +3,9 @@
 // The facts of the corpus: engine and spec hold to them; an implementation that is wrong at a
 // single square does not; and files of facts that are not whole are refused. --whole asks every
 // position where an instrumented build would ask some.
-#include <check.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "corpus/corpus.h"
-
-#define COUNT(a) ((int)(sizeof(a) / sizeof(a)[0]))
 
 // No divisor of the number of squares, so that all of them come round.
 enum { SOME = 5 };
@@ -90,7 +84,7 @@ static void sees(const struct impl *impl, const char *position, const char *begi
     ck_assert_str_eq(sight.s + sight.length - strlen(ends), ends);
 }
 
-TEST_ROWS(both_see_the_same, COUNT(sights)) {
+TEST_ROWS(both_see_the_same, ROWS(sights)) {
     sees(&impl_engine, sights[_i].position, sights[_i].begins, sights[_i].ends);
     sees(&impl_spec, sights[_i].position, sights[_i].begins, sights[_i].ends);
 }
@@ -153,7 +147,7 @@ static uint64_t failures_of(const struct impl *impl, bool *right) {
     return result.failed;
 }
 
-TEST_ROWS(one_wrong_square_is_noticed, COUNT(lies)) {
+TEST_ROWS(one_wrong_square_is_noticed, ROWS(lies)) {
     struct impl lying = impl_engine;
     bool right = false;
     told = &lies[_i];
@@ -207,7 +201,7 @@ static const char *const wrong_files[] = {
     "facts:\n  - id: fact-a\n    title: T\n    clauses: [CAT-NONE-5]\n    tile: S\n",
 };
 
-TEST_ROWS(files_that_are_wrong_are_refused, COUNT(wrong_files)) {
+TEST_ROWS(files_that_are_wrong_are_refused, ROWS(wrong_files)) {
     char folder[] = "/tmp/paiko-facts-XXXXXX", path[64], command[1024];
     struct facts f;
     size_t problems = 0;

@@ -2,13 +2,9 @@
 //
 // Files that are written whole or not at all, read in bounds, and grown by lines: with links,
 // pipes, devices and a limit on the size of files, as a full disk would be.
-#include <check.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>

@@ -4,12 +4,9 @@
 // and spec. What is proved: each kind of difference is found, named and made small; crashes and
 // hangs are findings and not the end; the same seed plays the same games. Only where it says so
 // does the spec take part.
-#include <check.h>
 #include <errno.h>
 #include <limits.h>
 #include <signal.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -528,9 +525,8 @@ static const struct {
     {FAULT_UNREAD, "engine-unread draw", 0},   {FAULT_ORDER, "engine-unsorted", 1},
     {FAULT_CRASH, "engine-crash legal", 1},    {FAULT_HANG, "engine-hang apply draw", 1},
 };
-enum { FAULTS = sizeof planted_faults / sizeof *planted_faults };
 
-TEST_ROWS(faults_are_found_and_made_small, FAULTS) {
+TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
     struct campaign c = campaign_of(planted_faults[_i].fault);
     struct campaign_result r;
     const struct finding *f = NULL;

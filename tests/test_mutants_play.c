@@ -5,12 +5,8 @@
 // nothing. That the corpus kills every mutant is test_mutants'.
 //
 // usage: test_mutants_play [--few]: every eighth of the sample alone
-#include <check.h>
 #include <jansson.h>
 #include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 

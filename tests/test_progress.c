@@ -2,10 +2,6 @@
 //
 // When a line of progress is drawn and what it says, with a clock that the test sets. Knows no
 // terminal: what one would be sent is read from a buffer.
-#include <check.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/progress.h"
 
 static double now;

@@ -3,13 +3,9 @@
 // The findings store: what is kept comes back, two processes can write, and a file that is not a
 // store, damaged, locked or of a newer version is refused and left as it is. Reading changes
 // nothing.
-#include <check.h>
 #include <dirent.h>
 #include <errno.h>
 #include <sqlite3.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
