@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "corpus/corpus.h"
+#include "corpus/scenario.h"
 #include "lockstep/campaign.h"
 #include "lockstep/play.h"
 #include "lockstep/summary.h"
@@ -221,6 +222,7 @@ TEST(choices_are_even) {
 
 // ---- Actions ----
 
+// In play and in scenarios.
 TEST(actions_have_kinds_and_squares) {
     static const struct {
         const char *action;
@@ -258,16 +260,26 @@ TEST(actions_have_kinds_and_squares) {
         {"return", PLAYED_RETURN, "", ""},
         {"timeup", PLAYED_TIMEUP, "", ""},
         {"S*d5", PLAYED_OTHER, "", ""},
-        {"z9-@", PLAYED_REDEPLOY, "", ""},
+        {"passport", PLAYED_OTHER, "", ""},
+        {"draw -", PLAYED_DRAW, "", ""},
+        {"give AB", PLAYED_GIVE, "", ""},
+        {"returns", PLAYED_OTHER, "", ""},
+        {"done ", PLAYED_OTHER, "", ""},
+        {"undone", PLAYED_OTHER, "", ""},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        int from, to;
+    int from, to;
+    for (int i = 0; i < ROWS(rows); i++) {
         size_t length = strlen(rows[i].action);
         ck_assert_msg(played_kind_of(rows[i].action, length) == rows[i].kind, "%s", rows[i].action);
+        const char *name = action_kind_names[action_kind(rows[i].action, length)];
+        const bool other = rows[i].kind == PLAYED_OTHER;
+        ck_assert_str_eq(name, other ? "all" : played_kind_name[rows[i].kind]);
         action_squares(rows[i].action, length, &from, &to);
         ck_assert_int_eq(from, model_square(rows[i].from, strlen(rows[i].from)));
         ck_assert_int_eq(to, model_square(rows[i].to, strlen(rows[i].to)));
     }
+    action_squares("z9-@", 4, &from, &to);
+    ck_assert(played_kind_of("z9-@", 4) == PLAYED_REDEPLOY && from == -1 && to == -1);
 }
 
 // ---- Generators ----
