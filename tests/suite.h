@@ -12,6 +12,7 @@
 #define TESTS_SUITE_H
 
 #include <check.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,5 +52,20 @@ int suite_assertions(int calls);
 #define TEST_ROWS(name, rows) TEST_ROWS_SIGNAL(name, rows, 0)
 #define TEST(name) TEST_ROWS(name, 1)
 #define SURROUND(before, after) SUITE_AT_START(before##_each, suite_surround(before, after))
+
+// Of SURROUND: each test works in an empty folder of its own, in /tmp. What it leaves there is
+// removed, and may not be hidden, as what is begun beside a file is until the file is whole.
+void suite_enter_folder(void);
+void suite_leave_folder(void);
+
+// That a text has a part, or lacks it; otherwise the text is told.
+#define assert_has(text, part) SUITE_SEARCH(text, part, true, "lacks")
+#define assert_lacks(text, part) SUITE_SEARCH(text, part, false, "has")
+#define SUITE_SEARCH(text, part, there, does)                                                      \
+    do {                                                                                           \
+        const char *const text_ = (text), *const part_ = (part);                                   \
+        ck_assert_msg(suite_has(text_, part_) == there, "%s: " does " %s", text_, part_);          \
+    } while (0)
+bool suite_has(const char *text, const char *part);
 
 #endif

@@ -1138,7 +1138,7 @@ TEST(other_contradictions_are_noticed) {
 
     own[0].applies[RULESET_BGA] = false; // as if it did not arise there
     ck_assert_uint_ge(contradictions(own, n, &said), 2);
-    ck_assert_ptr_nonnull(strstr(text_string(&said), "does not apply to the ruleset"));
+    assert_has(text_string(&said), "does not apply to the ruleset");
     own[0] = first;
     own[0].applies[RULESET_RONIN13C] = true; // as if it did
     ck_assert_uint_ge(contradictions(own, n, &said), 2);
@@ -1150,7 +1150,7 @@ TEST(other_contradictions_are_noticed) {
     own[0] = own[1];
     own[1] = first; // the order of the table
     ck_assert_uint_ge(contradictions(own, n, &said), 2);
-    ck_assert_ptr_nonnull(strstr(text_string(&said), "this is the order of the register"));
+    assert_has(text_string(&said), "this is the order of the register");
 }
 
 static enum answer no_start(const char *ruleset, unsigned players, struct text *position) {

@@ -167,7 +167,7 @@ static void closed(struct session *s, enum outcome outcome, const char *part) {
     const uint64_t begun = now_ms();
     const enum outcome found = session_close(s, &words);
     ck_assert_msg(found == outcome, "%s: %s", outcome_names[found], text_string(&words));
-    ck_assert_msg(strstr(text_string(&words), part) != NULL, "%s", text_string(&words));
+    assert_has(text_string(&words), part);
     ck_assert(outcome != OUTCOME_ANSWERED || words.length == 0);
     ck_assert_uint_lt(now_ms() - begun, RETURNS);
 }
@@ -356,7 +356,7 @@ TEST_ROWS(a_start_that_fails_is_told, ROWS(starts)) {
     struct problem p = {0};
     ck_assert_ptr_null(session_open(argv, &limits, &outcome, &p));
     ck_assert_msg(outcome == starts[_i].outcome, "%s: %s", outcome_names[outcome], p.found);
-    ck_assert_msg(strstr(p.found, starts[_i].found) != NULL, "%s", p.found);
+    assert_has(p.found, starts[_i].found);
     ck_assert_uint_gt(strlen(p.expected), 0);
 }
 
@@ -400,8 +400,7 @@ TEST(each_request_has_its_answer) {
     reply_free(&r);
     call(s, &apply, &r); // the echo is right, but the next position can't be one
     ck_assert_int_eq(r.outcome, OUTCOME_PROTOCOL);
-    ck_assert_msg(strstr(text_string(&r.words), "next: found \"a \\ b\xc3\xa9<U+0001>\"") != NULL,
-                  "%s", text_string(&r.words));
+    assert_has(text_string(&r.words), "next: found \"a \\ b\xc3\xa9<U+0001>\"");
     reply_free(&r);
     closed(s, OUTCOME_ANSWERED, "");
 }
@@ -425,8 +424,7 @@ TEST(memory_has_a_limit) {
     struct session *s = opened("hog", "", LONG, 256);
     ask_all(s, &t);
     ck_assert_int_eq(t.reply[4].outcome, OUTCOME_CRASH);
-    ck_assert_msg(strstr(text_string(&t.reply[4].words), "exit code 9") != NULL, "%s",
-                  text_string(&t.reply[4].words));
+    assert_has(text_string(&t.reply[4].words), "exit code 9");
     free_talk(&t);
     closed(s, OUTCOME_ANSWERED, "");
 }
@@ -505,11 +503,11 @@ TEST(a_transcript_has_every_line) {
     closed(s, OUTCOME_ANSWERED, "");
     (void)fclose(f);
     ck_assert_ptr_eq(strstr(bytes, "> {\"id\":1,\"op\":\"hello\",\"protocol\":\"1.0\","), bytes);
-    ck_assert_ptr_nonnull(strstr(bytes, "}\n< {\"id\":1,\"protocol\":\"1.0\",\"name\":\"child\""));
-    ck_assert_ptr_nonnull(strstr(bytes, "\n> {\"id\":2,\"op\":\"legal\",\"position\":\"a\"}\n"
-                                        "< {\"id\":2,\"position\":\"a\",\"actions\":[\"S@e5\",\"S@"
-                                        "d5\"]}\n> {\"id\":3,\"op\":\"bye\"}\n"
-                                        "< {\"id\":3,\"bye\":true}\n"));
+    assert_has(bytes, "}\n< {\"id\":1,\"protocol\":\"1.0\",\"name\":\"child\"");
+    assert_has(bytes, "\n> {\"id\":2,\"op\":\"legal\",\"position\":\"a\"}\n"
+                      "< {\"id\":2,\"position\":\"a\",\"actions\":[\"S@e5\",\"S@"
+                      "d5\"]}\n> {\"id\":3,\"op\":\"bye\"}\n"
+                      "< {\"id\":3,\"bye\":true}\n");
 }
 
 // ---- Several processes ----
@@ -573,8 +571,7 @@ TEST_ROWS(too_much_is_charged_to_what_was_answered, ROWS(excesses)) {
     ck_assert(pool_ask(&a.pool, a.question, ALL));
     ck_assert_int_eq(count_outcomes(&a, OUTCOME_PROTOCOL), ALL);
     for (int i = 0; i < ALL; i++)
-        ck_assert_msg(strstr(text_string(&a.question[i]->reply.words), excesses[_i].words) != NULL,
-                      "%s", text_string(&a.question[i]->reply.words));
+        assert_has(text_string(&a.question[i]->reply.words), excesses[_i].words);
     ck_assert_uint_eq(a.pool.started, ALL);
     pool_close(&a.pool);
     ck_assert_uint_eq(ended(&a), 0);
@@ -612,8 +609,7 @@ TEST(wrong_ends_are_counted) {
     ck_assert_uint_ge(a.pool.started, 2);
     ck_assert_uint_eq(a.pool.ended[OUTCOME_CRASH].times, a.pool.started);
     ck_assert_uint_eq(ended(&a), a.pool.started);
-    ck_assert_ptr_nonnull(
-        strstr(text_string(&a.pool.ended[OUTCOME_CRASH].words), "found exit code 7"));
+    assert_has(text_string(&a.pool.ended[OUTCOME_CRASH].words), "found exit code 7");
     free_pool(&a);
 }
 
@@ -640,7 +636,7 @@ TEST(silence_is_given_up) {
     ck_assert(!pool_ask(&a.pool, a.question, ALL));
     ck_assert_int_ge(count_outcomes(&a, OUTCOME_TIMEOUT), 3);
     ck_assert_int_le(count_outcomes(&a, OUTCOME_TIMEOUT), 4); // two may end in one turn
-    ck_assert_ptr_nonnull(strstr(text_string(&a.pool.over), "times in a row (--give-up 3)"));
+    assert_has(text_string(&a.pool.over), "times in a row (--give-up 3)");
     ck_assert(!pool_going(&a.pool));
     ck_assert(!pool_call(&a.pool, a.question[ALL - 1]));
     ck_assert(!pool_fresh(&a.pool, a.question, ALL, false));
@@ -865,10 +861,10 @@ TEST(processes_may_break_so_often) {
     ck_assert(pool_call(&a.pool, a.question[0]));
     for (int i = 1; i < 5; i++)
         (void)pool_call(&a.pool, a.question[i]);
-    ck_assert_ptr_nonnull(strstr(text_string(&a.pool.over), "(--max-crashes 1;"));
+    assert_has(text_string(&a.pool.over), "(--max-crashes 1;");
     ck_assert(!pool_going(&a.pool));
     pool_go_on(&a.pool, 1, &why);
-    ck_assert_ptr_nonnull(strstr(text_string(&why), "too often"));
+    assert_has(text_string(&why), "too often");
     ck_assert(pool_going(&a.pool));
     ck_assert(pool_call(&a.pool, a.question[5]));
     text_free(&why);

@@ -56,9 +56,9 @@ TEST(hello_and_bye_are_lines) {
     TEXT out = {0};
     encode_hello(&out, 1);
     encode_bye(&out, UINT64_MAX);
-    ck_assert_ptr_nonnull(strstr(out.s, "{\"id\":1,\"op\":\"hello\",\"protocol\":\"1.0\",\"tool\":"
-                                        "\"paikocheck "));
-    ck_assert_ptr_nonnull(strstr(out.s, "\"}\n{\"id\":18446744073709551615,\"op\":\"bye\"}\n"));
+    assert_has(out.s, "{\"id\":1,\"op\":\"hello\",\"protocol\":\"1.0\",\"tool\":"
+                      "\"paikocheck ");
+    assert_has(out.s, "\"}\n{\"id\":18446744073709551615,\"op\":\"bye\"}\n");
 }
 
 // ---- Answers ----

@@ -533,7 +533,7 @@ TEST_ROWS(under_replaces_options_and_takes_fields_away, ROWS(under)) {
     ck_assert_uint_lt(under[_i].of, s->count);
     ck_assert_str_eq(s->cases[under[_i].of].under, under[_i].name);
     const char *position = s->cases[under[_i].of].position;
-    ck_assert_msg(strstr(position, under[_i].has), "%s", position);
+    assert_has(position, under[_i].has);
     ck_assert_msg(!under[_i].lacks || !strstr(position, under[_i].lacks), "%s", position);
     scenario_free(&f);
 }
@@ -549,7 +549,7 @@ TEST(hands_of_three_players_stop_at_eighteen) {
            "E  E  E  W  W  W  L  L  L  S", 28);
     memcpy(strstr(bytes.s, ".  .  .  .  .  .  .  .\n       3"), "S  B^ B^ ", 9);
     ck_assert_msg(read_file(&f, bytes.s, &all) == 0, "%s", all.first.expected);
-    ck_assert_ptr_nonnull(strstr(f.scenarios[0].cases[0].position, " hand=B:ABEFILSW "));
+    assert_has(f.scenarios[0].cases[0].position, " hand=B:ABEFILSW ");
     scenario_free(&f);
 }
 
@@ -589,33 +589,17 @@ TEST(heroes_that_cannot_be_filled_up) {
 
 // ---- Folders ----
 
-static char folder[64];
-
-static void make_folder(void) {
-    snprintf(folder, sizeof folder, "/tmp/paiko-corpus-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-    for (int i = 0; i < RULESETS; i++) {
-        char path[128];
-        snprintf(path, sizeof path, "%s/%s", folder, ruleset_names[i]);
-        ck_assert_int_eq(mkdir(path, 0700), 0);
-    }
+static void make_folders(void) {
+    suite_enter_folder();
+    for (int i = 0; i < RULESETS; i++)
+        ck_assert_int_eq(mkdir(ruleset_names[i], 0700), 0);
 }
 
-static void remove_folder(void) {
-    char command[128];
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    ck_assert_int_eq(system(command), 0);
-}
-
-SURROUND(make_folder, remove_folder)
+SURROUND(make_folders, suite_leave_folder)
 
 static void write_file(const char *name, const char *bytes) {
-    char path[192];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *f = fopen(path, "w");
-    ck_assert_ptr_nonnull(f);
-    fputs(bytes, f);
-    fclose(f);
+    struct problem p;
+    ck_assert(file_put(name, bytes, strlen(bytes), &p));
 }
 
 TEST(empty_folders_and_strange_files_are_problems) {
@@ -623,22 +607,22 @@ TEST(empty_folders_and_strange_files_are_problems) {
     struct problems all = {0};
     ck_assert_uint_eq(corpus_load(&c, "/nonexistent", NULL, note_problem, &all), 1);
     corpus_free(&c);
-    ck_assert_uint_eq(corpus_load(&c, folder, "chess", note_problem, &all), 1);
+    ck_assert_uint_eq(corpus_load(&c, ".", "chess", note_problem, &all), 1);
     corpus_free(&c);
-    ck_assert_uint_eq(corpus_load(&c, folder, NULL, note_problem, &all), RULESETS);
+    ck_assert_uint_eq(corpus_load(&c, ".", NULL, note_problem, &all), RULESETS);
     corpus_free(&c);
-    ck_assert_uint_eq(corpus_load(&c, folder, "pnp", note_problem, &all), 1);
+    ck_assert_uint_eq(corpus_load(&c, ".", "pnp", note_problem, &all), 1);
     corpus_free(&c);
     write_file("catalyst2019/t.yaml", HEAD LINE COUNT_ALL);
-    ck_assert_uint_eq(corpus_load(&c, folder, "catalyst2019", note_problem, &all), 0);
+    ck_assert_uint_eq(corpus_load(&c, ".", "catalyst2019", note_problem, &all), 0);
     ck_assert_uint_eq(c.cases, 1);
     corpus_free(&c);
     write_file("catalyst2019/u.yml", "");
-    ck_assert_uint_eq(corpus_load(&c, folder, "catalyst2019", note_problem, &all), 1);
+    ck_assert_uint_eq(corpus_load(&c, ".", "catalyst2019", note_problem, &all), 1);
     corpus_free(&c);
     write_file("catalyst2019/v.yaml", "");
     write_file("w.yaml", "");
-    ck_assert_uint_eq(corpus_load(&c, folder, "catalyst2019", note_problem, &all), 3);
+    ck_assert_uint_eq(corpus_load(&c, ".", "catalyst2019", note_problem, &all), 3);
     corpus_free(&c);
 }
 
@@ -650,26 +634,24 @@ TEST(a_topic_is_in_one_part_of_the_corpus) {
     struct corpus c;
     struct problems all = {0};
     TEXT line = {0};
-    char path[192], bytes[1024];
+    char bytes[1024];
     ck_assert_int_eq(impl_spec.start("pnp", 0, &line), ANSWER_YES);
-    for (size_t i = 0; i < sizeof made / sizeof *made; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, made[i]);
-        ck_assert_int_eq(mkdir(path, 0700), 0);
-    }
+    for (int i = 0; i < ROWS(made); i++)
+        ck_assert_int_eq(mkdir(made[i], 0700), 0);
     static const char *const files[] = {"written/pnp/b.yaml", "filled/pnp/a.yaml", "pnp/c.yaml"};
     for (size_t i = 0; i < 3; i++) {
         const char topic = *(strchr(files[i], '.') - 1);
         snprintf(bytes, sizeof bytes, id, topic, topic, text_string(&line));
         write_file(files[i], bytes);
     }
-    ck_assert_uint_eq(corpus_load(&c, folder, "pnp", note_problem, &all), 0);
+    ck_assert_uint_eq(corpus_load(&c, ".", "pnp", note_problem, &all), 0);
     ck_assert_uint_eq(c.count, 3);
     for (size_t i = 0; i < c.count; i++)
         ck_assert_int_eq(c.files[i].topic[0], "abc"[i]);
     corpus_free(&c);
     write_file("filled/pnp/c.yaml", bytes);
     write_file("filled/d.yaml", bytes);
-    ck_assert_uint_eq(corpus_load(&c, folder, "pnp", note_problem, &all), 2);
+    ck_assert_uint_eq(corpus_load(&c, ".", "pnp", note_problem, &all), 2);
     ck_assert_str_eq(all.first.found, "d.yaml");
     corpus_free(&c);
 }
@@ -679,10 +661,10 @@ TEST(an_id_stands_once_in_the_corpus) {
     struct problems all = {0};
     write_file("catalyst2019/t.yaml", HEAD LINE COUNT_ALL SCENARIO("cat-b")
                                           LINE COUNT_ALL SCENARIO("cat-a") LINE COUNT_ALL);
-    ck_assert_uint_eq(corpus_load(&c, folder, "catalyst2019", note_problem, &all), 1);
+    ck_assert_uint_eq(corpus_load(&c, ".", "catalyst2019", note_problem, &all), 1);
     ck_assert_int_eq(all.first.line, 14);
     ck_assert_str_eq(all.first.found, "cat-a");
-    ck_assert_ptr_nonnull(strstr(all.first.expected, "t.yaml:4"));
+    assert_has(all.first.expected, "t.yaml:4");
     corpus_free(&c);
 }
 
@@ -872,11 +854,10 @@ TEST_ROWS(expectations_hold_and_fail, ROWS(judged)) {
     text_addf(&bytes, "%s%s", HEAD LINE, judged[_i].contrary);
     r = run(bytes.s, NULL, &blocks);
     ck_assert_uint_eq(r.failed, 1);
-    ck_assert_msg(strstr(text_string(&blocks), judged[_i].words) != NULL, "%s",
-                  text_string(&blocks));
-    ck_assert_ptr_nonnull(strstr(blocks.s, "x/catalyst2019/t.yaml:4: cat-a: T\n"));
-    ck_assert_ptr_nonnull(strstr(blocks.s, "  CAT-A-1: (not registered)\n"));
-    ck_assert_ptr_nonnull(strstr(blocks.s, "    14                   .  .\n"));
+    assert_has(text_string(&blocks), judged[_i].words);
+    assert_has(blocks.s, "x/catalyst2019/t.yaml:4: cat-a: T\n");
+    assert_has(blocks.s, "  CAT-A-1: (not registered)\n");
+    assert_has(blocks.s, "    14                   .  .\n");
 }
 
 TEST(illegal_and_unreadable_are_not_the_same) {
@@ -887,7 +868,7 @@ TEST(illegal_and_unreadable_are_not_the_same) {
     ck_assert_uint_eq(run(bytes, NULL, &blocks).passed, 1);
     told.answer = ANSWER_UNREADABLE;
     ck_assert_uint_eq(run(bytes, NULL, &blocks).failed, 1);
-    ck_assert_ptr_nonnull(strstr(blocks.s, "cannot read it"));
+    assert_has(blocks.s, "cannot read it");
 }
 
 TEST(refusals_name_their_field) {
@@ -899,17 +880,17 @@ TEST(refusals_name_their_field) {
     ck_assert_uint_eq(run(HEAD LINE COUNT_ALL, NULL, &blocks).failed, 1);
     told.answer = ANSWER_YES;
     ck_assert_uint_eq(run(HEAD LINE EXPECT("refused: hand"), NULL, &blocks).failed, 1);
-    ck_assert_ptr_nonnull(strstr(blocks.s, "got (accepted)"));
+    assert_has(blocks.s, "got (accepted)");
 }
 
 TEST(implementations_are_held_against_each_other) {
     TEXT blocks = {0};
     tell_truth();
     ck_assert_uint_eq(run(HEAD LINE EXPECT("includes: [pass]"), &contrary, &blocks).failed, 1);
-    ck_assert_ptr_nonnull(strstr(blocks.s, "engine and spec list other actions: only the first has "
-                                           "nothing, only the second has d5-d7"));
+    assert_has(blocks.s, "engine and spec list other actions: only the first has "
+                         "nothing, only the second has d5-d7");
     ck_assert_uint_eq(run(HEAD LINE DONE("score: 3:0"), &contrary, &blocks).failed, 1);
-    ck_assert_ptr_nonnull(strstr(blocks.s, "engine and spec differ: legal and illegal"));
+    assert_has(blocks.s, "engine and spec differ: legal and illegal");
 }
 
 TEST(what_is_skipped_is_counted) {
@@ -1134,8 +1115,7 @@ TEST_ROWS(planted_faults_are_found, ROWS(planted)) {
         all += found.of[i];
     size_t seen = planted[_i].rule < LINT_COUNT ? found.of[planted[_i].rule] : all;
     ck_assert_msg(seen == planted[_i].times, "%s", text_string(&found.lines));
-    ck_assert_msg(strstr(text_string(&found.lines), planted[_i].words) != NULL, "%s",
-                  text_string(&found.lines));
+    assert_has(text_string(&found.lines), planted[_i].words);
     text_free(&found.lines);
 }
 
@@ -1216,27 +1196,24 @@ TEST_ROWS(outcomes_are_filled_in, ROWS(filled_in)) {
     const struct impl *const impls[] = {&stand_in, filled_in[_i].differ ? &contrary : &stand_in};
     const struct corpus_run how = {.impls = impls, .impl_count = 2, .explain = told_explain};
     const bool left = filled_in[_i].why != NULL;
-    TEXT before = {0}, after = {0}, is = {0}, why = {0}, path = {0};
+    static const char path[] = "filled/catalyst2019/t.yaml";
+    TEXT before = {0}, after = {0}, is = {0}, why = {0};
     struct fill_result r;
     struct problem p;
     tell_outcome(_i);
-    text_addf(&path, "%s/filled", folder);
-    ck_assert_int_eq(mkdir(text_string(&path), 0700), 0);
-    text_add(&path, "/catalyst2019");
-    ck_assert_int_eq(mkdir(text_string(&path), 0700), 0);
-    text_add(&path, "/t.yaml");
+    ck_assert_int_eq(mkdir("filled", 0700), 0);
+    ck_assert_int_eq(mkdir("filled/catalyst2019", 0700), 0);
     text_addf(&before, "%s%s" TAIL, HEAD LINE ACTION, filled_in[_i].before);
     text_addf(&after, "%s%s" TAIL, HEAD LINE ACTION,
               left ? filled_in[_i].before : filled_in[_i].after);
-    write_file("filled/catalyst2019/t.yaml", text_string(&before));
+    write_file(path, text_string(&before));
     for (int again = 0; again < 2; again++) {
-        ck_assert_msg(corpus_fill(text_string(&path), &how, note_left, &why, &r, &p), "%s",
-                      p.found);
+        ck_assert_msg(corpus_fill(path, &how, note_left, &why, &r, &p), "%s", p.found);
         ck_assert_uint_eq(r.written, !left && !again);
         ck_assert_uint_eq(r.left, left);
         text_clear(&is);
-        ck_assert(file_read(text_string(&path), 100000, &is, &p));
+        ck_assert(file_read(path, 100000, &is, &p));
         ck_assert_str_eq(text_string(&is), text_string(&after));
     }
-    ck_assert_ptr_nonnull(strstr(text_string(&why), left ? filled_in[_i].why : ""));
+    assert_has(text_string(&why), left ? filled_in[_i].why : "");
 }

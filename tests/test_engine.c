@@ -624,7 +624,7 @@ TEST_ROWS(endings_read_back, ROWS(endings)) {
     ck_assert_msg(paiko_action_read(&a, &p, endings[_i].action, &e), "%s", e.expected);
     paiko_make(&p, &a, &undo, NULL);
     ck_assert_uint_gt(paiko_position_write(&p, line, sizeof line), 0);
-    ck_assert_ptr_nonnull(strstr(line, endings[_i].phase));
+    assert_has(line, endings[_i].phase);
     ck_assert_msg(paiko_position_read(&q, line, false, &e), "%s", e.expected);
     ck_assert_int_eq(memcmp(&p, &q, sizeof p), 0);
 }

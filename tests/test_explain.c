@@ -450,10 +450,10 @@ TEST(test_boards) {
     ck_assert_uint_eq(e.mark[model_square("c8", 2)], MARK_DIFFERS | MARK_ACTION);
     ck_assert_uint_eq(e.mark[model_square("e5", 2)], 0);
     draw_boards(&d, WIDTH, &boards);
-    ck_assert_ptr_nonnull(strstr(text_string(&boards), "before"));
-    ck_assert_ptr_nonnull(strstr(text_string(&boards), "expected"));
-    ck_assert_ptr_nonnull(strstr(text_string(&boards), "[a]"));
-    ck_assert_ptr_nonnull(strstr(text_string(&boards), "[.]"));
+    assert_has(text_string(&boards), "before");
+    assert_has(text_string(&boards), "expected");
+    assert_has(text_string(&boards), "[a]");
+    assert_has(text_string(&boards), "[.]");
     for (const char *s = text_string(&boards); *s; s += strcspn(s, "\n") + 1)
         ck_assert_uint_le(strcspn(s, "\n"), WIDTH);
     explanation_free(&e);
@@ -481,15 +481,12 @@ static void boards_of(const char *name, size_t width, struct text *boards) {
 TEST(test_captions) {
     TEXT boards = {0};
     boards_of("missed, uncovered", WIDTH, &boards);
-    ck_assert_msg(strstr(text_string(&boards), "Black gives 1 tile      Black to act\n"), "%s",
-                  text_string(&boards));
+    assert_has(text_string(&boards), "Black gives 1 tile      Black to act\n");
     boards_of("an end too early", WIDTH, &boards);
-    ck_assert_msg(
-        strstr(text_string(&boards), "   expected: Black to act\n   got: White has won\n"), "%s",
-        text_string(&boards));
-    ck_assert_ptr_null(strstr(text_string(&boards), "expected  "));
+    assert_has(text_string(&boards), "   expected: Black to act\n   got: White has won\n");
+    assert_lacks(text_string(&boards), "expected  ");
     boards_of("extra, uncovered", WIDTH, &boards);
-    ck_assert_ptr_nonnull(strstr(text_string(&boards), "expected"));
+    assert_has(text_string(&boards), "expected");
 }
 
 // Of a position with few tiles each is drawn, however far it stands from what differs; where the
@@ -504,7 +501,7 @@ TEST(test_every_tile) {
     TEXT boards = {0};
     size_t lines[2] = {0};
     draw_boards(&d, WIDTH, &boards);
-    ck_assert_msg(strstr(text_string(&boards), "s\n"), "%s", text_string(&boards));
+    assert_has(text_string(&boards), "s\n");
     for (int i = 0; i < 2; i++) {
         boards_of("missed, uncovered", i ? 40 : WIDTH, &boards);
         for (const char *s = text_string(&boards); *s; s += strcspn(s, "\n") + 1, lines[i]++)
@@ -1324,7 +1321,7 @@ TEST(test_first_turn) {
     TEXT ids = {0};
     find_at(&named_rows[0], impl_misread("turn-kept"), &f);
     decided(&f, impl_misread("turn-kept"), &ids);
-    ck_assert_msg(!strstr(text_string(&ids), "CAT-SETUP-6"), "%s", text_string(&ids));
+    assert_lacks(text_string(&ids), "CAT-SETUP-6");
 }
 
 // What lets a tile be redeployed is named, and no other hero that could: a hero Bow is none here.
@@ -1339,9 +1336,9 @@ TEST(test_redeployed_by) {
     TEXT ids = {0};
     find_at(&water, impl_misread(water.mutant), &f);
     decided(&f, impl_misread(water.mutant), &ids);
-    ck_assert_msg(strstr(text_string(&ids), "CAT-WATER-1|"), "%s", text_string(&ids));
-    ck_assert_msg(!strstr(text_string(&ids), "RON-HERO-BOW"), "%s", text_string(&ids));
-    ck_assert_msg(!strstr(text_string(&ids), "RON-HERO-WATER"), "%s", text_string(&ids));
+    assert_has(text_string(&ids), "CAT-WATER-1|");
+    assert_lacks(text_string(&ids), "RON-HERO-BOW");
+    assert_lacks(text_string(&ids), "RON-HERO-WATER");
 }
 
 // What comes behind an action does not decide whether it is legal, but what follows from it.
