@@ -3,8 +3,7 @@
 // The tests that registered themselves, in the order of their file, and the program that runs them.
 #include "suite.h"
 
-#include <stdio.h>
-#include <stdlib.h>
+#include <unistd.h>
 
 enum { TESTS_MAX = 256, TIMEOUT = 900 };
 
@@ -36,6 +35,26 @@ int suite_assertions(int calls) {
 #else
     return calls;
 #endif
+}
+
+static char folder[32], *origin;
+
+void suite_enter_folder(void) {
+    strcpy(folder, "/tmp/paiko-test-XXXXXX");
+    origin = getcwd(NULL, 0);
+    if (!origin || !mkdtemp(folder) || chdir(folder) != 0)
+        ck_abort_msg("no folder %s", folder);
+}
+
+void suite_leave_folder(void) {
+    ck_assert_int_eq(system("rm -rf -- *"), 0);
+    ck_assert_int_eq(chdir(origin), 0);
+    ck_assert_msg(rmdir(folder) == 0, "something hidden is left in %s", folder);
+    free(origin);
+}
+
+bool suite_has(const char *text, const char *part) {
+    return strstr(text, part) != NULL;
 }
 
 __attribute__((weak)) int suite_begin(int argc, char **argv) {

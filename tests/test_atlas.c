@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The atlas: intervals against known values, and the laws that its parts promise.
-#include <check.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "atlas/impact.h"
 #include "atlas/pages.h"
@@ -343,12 +340,13 @@ TEST(captures_without_a_choice_are_none) {
     }
 }
 
+SURROUND(suite_enter_folder, suite_leave_folder)
+
 // Of the table of all documents' rulings: a row weighs what its doubt counts times its share of
 // changed games, and no row weighs more than the one above it.
 TEST(the_table_of_all_rulings_falls) {
-    char folder[] = "/tmp/paiko-pages-XXXXXX";
     struct problem p;
-    TEXT path = {0}, made = {0};
+    TEXT made = {0};
     json_t *atlas = json_load_file(PAIKO_DOCS_DIR "/atlas.json", 0, NULL);
     struct ranked all[RULESETS * RULINGS_MAX];
     size_t count = 0, i;
@@ -356,10 +354,8 @@ TEST(the_table_of_all_rulings_falls) {
     json_array_foreach(json_object_get(atlas, "rulesets"), i, ruleset) {
         count = rank_ruleset(ruleset, all, count);
     }
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-    ck_assert(pages_write(atlas, folder, PAGE_MARKDOWN, &p));
-    text_addf(&path, "%s/rulings.md", folder);
-    ck_assert(file_read(text_string(&path), FILE_TEXT_MAX, &made, &p));
+    ck_assert(pages_write(atlas, ".", PAGE_MARKDOWN, &p));
+    ck_assert(file_read("rulings.md", FILE_TEXT_MAX, &made, &p));
     for (i = 0; i < count; i++) {
         const char *name = json_string_value(json_object_get(all[i].ruling, "name"));
         char row[80];
@@ -368,28 +364,19 @@ TEST(the_table_of_all_rulings_falls) {
         ck_assert_msg(strstr(text_string(&made), row), "no row %s", row);
     }
     ck_assert_uint_gt(count, RULINGS_MAX);
-    text_clear(&path);
-    text_addf(&path, "rm -r %s", folder);
-    ck_assert_int_eq(system(text_string(&path)), 0);
     json_decref(atlas);
 }
 
 // docs/questions.md is the page of the kept atlas. KEEP=1 in the environment writes it anew.
 TEST(the_kept_questions_are_of_the_kept_atlas) {
-    char folder[] = "/tmp/paiko-pages-XXXXXX";
     struct problem p;
-    TEXT path = {0}, made = {0}, kept = {0};
+    TEXT made = {0}, kept = {0};
     json_t *atlas = json_load_file(PAIKO_DOCS_DIR "/atlas.json", 0, NULL);
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-    ck_assert(pages_write(atlas, folder, PAGE_MARKDOWN, &p));
-    text_addf(&path, "%s/README.md", folder);
-    ck_assert(file_read(text_string(&path), FILE_TEXT_MAX, &made, &p));
+    ck_assert(pages_write(atlas, ".", PAGE_MARKDOWN, &p));
+    ck_assert(file_read("README.md", FILE_TEXT_MAX, &made, &p));
     if (getenv("KEEP"))
         ck_assert(file_put(PAIKO_DOCS_DIR "/questions.md", text_string(&made), made.length, &p));
     ck_assert(file_read(PAIKO_DOCS_DIR "/questions.md", FILE_TEXT_MAX, &kept, &p));
     ck_assert_str_eq(text_string(&made), text_string(&kept));
-    text_clear(&path);
-    text_addf(&path, "rm -r %s", folder);
-    ck_assert_int_eq(system(text_string(&path)), 0);
     json_decref(atlas);
 }

@@ -3,11 +3,6 @@
 // Tests of harness/base: texts, problems, squares, position lines, pictures, strict YAML,
 // registers. Knows the notation's form; no rule. Wrong inputs come in tables, with the place of the
 // mistake.
-#include <check.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include <paiko/action.h>
 
 #include "base/hash.h"
@@ -21,8 +16,6 @@
 #include "registers/rulings.h"
 #include "registers/rulings_held.h"
 #include "spec.h"
-
-#define COUNT(a) ((int)(sizeof(a) / sizeof(a)[0]))
 
 // ---- Texts and problems ----
 
@@ -131,7 +124,7 @@ TEST(squares_are_named_and_placed) {
 TEST(squares_that_are_none) {
     static const char *const names[] = {"",   "a",   "a1",  "o7", "d05", "g0",  "h15",
                                         "D5", "d5x", "g1:", "5d", "a9",  "g100"};
-    for (int i = 0; i < COUNT(names); i++)
+    for (int i = 0; i < ROWS(names); i++)
         ck_assert_msg(model_square(names[i], strlen(names[i])) == -1, "%s", names[i]);
 }
 
@@ -190,7 +183,7 @@ static const char *const good_lines[] = {
          "B1") " made=-",
 };
 
-TEST_ROWS(lines_survive_reading_and_writing, COUNT(good_lines)) {
+TEST_ROWS(lines_survive_reading_and_writing, ROWS(good_lines)) {
     struct model m;
     struct problem p;
     TEXT out = {0};
@@ -319,7 +312,7 @@ static const struct {
      "made", 188},
 };
 
-TEST_ROWS(wrong_lines_are_refused_where_they_are_wrong, COUNT(bad_lines)) {
+TEST_ROWS(wrong_lines_are_refused_where_they_are_wrong, ROWS(bad_lines)) {
     struct model m, before;
     struct problem p = {0};
     model_init(&m, "bga");
@@ -416,12 +409,12 @@ TEST(tiles_of_many_players_are_counted) {
 
 TEST(marks_stand_behind_the_tile) {
     static const char *const forms[] = {"b<", "b<*", "b<'", "b<*'", "S", "S*", "S'", "S*'"};
-    for (int i = 0; i < COUNT(forms); i++) {
+    for (int i = 0; i < ROWS(forms); i++) {
         size_t length = strlen(forms[i]);
         ck_assert_uint_eq(model_piece_length(GAME_RONIN, forms[i], length), length);
         ck_assert(model_is_hero(forms[i]) == ((i & 1) != 0));
         ck_assert(model_is_busy(forms[i]) == ((i & 2) != 0));
-        for (int k = 0; k < COUNT(forms); k++) {
+        for (int k = 0; k < ROWS(forms); k++) {
             char cell[MODEL_CELL] = "";
             memcpy(cell, forms[k], strlen(forms[k]));
             model_mark(cell, i & 1, i & 2);
@@ -602,7 +595,7 @@ static size_t offset(const char *s, int line, int column) {
     return (size_t)(at - s) + (size_t)column - 1;
 }
 
-TEST_ROWS(misdrawn_pictures_are_refused_where_they_are_wrong, COUNT(misdrawn)) {
+TEST_ROWS(misdrawn_pictures_are_refused_where_they_are_wrong, ROWS(misdrawn)) {
     TEXT drawn = {0};
     struct model m, before;
     struct problem p = {0};
@@ -669,7 +662,7 @@ static const struct {
     {"- a\nb: 1\n", 0, 0, NULL},
 };
 
-TEST_ROWS(wrong_yaml_is_refused_where_it_is_wrong, COUNT(bad_yaml)) {
+TEST_ROWS(wrong_yaml_is_refused_where_it_is_wrong, ROWS(bad_yaml)) {
     struct yaml y;
     struct problem p = {0};
     const char *bytes = bad_yaml[_i].bytes;
@@ -744,7 +737,7 @@ TEST(yaml_mappings_are_strict) {
         int line, column;
     } wrong[] = {{"a: 1\nc: 2\n", 2, 1}, {"b: 1\n", 1, 1}, {"a: [1]\n", 1, 4},
                  {"a:\n", 1, 1},         {"a: ~\n", 1, 4}, {"- a\n", 1, 1}};
-    for (int i = 0; i < COUNT(wrong); i++) {
+    for (int i = 0; i < ROWS(wrong); i++) {
         struct yaml y;
         struct problem p;
         const struct yaml_node *a = NULL, *b = NULL;
@@ -985,7 +978,7 @@ static int unmark(const char *marked, struct text *line) {
     return (int)(mark - marked) + 1;
 }
 
-TEST_ROWS(refusals_name_the_byte_that_offends, COUNT(refused)) {
+TEST_ROWS(refusals_name_the_byte_that_offends, ROWS(refused)) {
     TEXT line = {0};
     const int column = unmark(refused[_i].line, &line);
     for (int i = 0; i < 2; i++) {
@@ -1011,7 +1004,7 @@ static void check_unread(const char *position, const char *marked) {
     }
 }
 
-TEST_ROWS(unread_actions_name_the_byte_that_offends, COUNT(unread)) {
+TEST_ROWS(unread_actions_name_the_byte_that_offends, ROWS(unread)) {
     for (const char *const *action = unread[_i].actions; *action; action++)
         check_unread(unread[_i].position, *action);
 }
@@ -1092,7 +1085,7 @@ TEST(other_contradictions_are_noticed) {
 
     own[0].applies[RULESET_BGA] = false; // as if it did not arise there
     ck_assert_uint_ge(contradictions(own, n, &said), 2);
-    ck_assert_ptr_nonnull(strstr(text_string(&said), "does not apply to the ruleset"));
+    assert_has(text_string(&said), "does not apply to the ruleset");
     own[0] = first;
     own[0].applies[RULESET_RONIN13C] = true; // as if it did
     ck_assert_uint_ge(contradictions(own, n, &said), 2);
@@ -1104,7 +1097,7 @@ TEST(other_contradictions_are_noticed) {
     own[0] = own[1];
     own[1] = first; // the order of the table
     ck_assert_uint_ge(contradictions(own, n, &said), 2);
-    ck_assert_ptr_nonnull(strstr(text_string(&said), "this is the order of the register"));
+    assert_has(text_string(&said), "this is the order of the register");
 }
 
 static enum answer no_start(const char *ruleset, unsigned players, struct text *position) {
@@ -1133,7 +1126,7 @@ TEST(rulings_apply_to_their_rulesets) {
                 {"safety-time", "23"}, {"round-safety", "4"}, {"busy-return", "4"}};
     size_t n;
     const struct ruling *all = rulings(&n);
-    for (int i = 0; i < COUNT(some); i++) {
+    for (int i = 0; i < ROWS(some); i++) {
         const struct ruling *r = &all[ruling_index(some[i].name, strlen(some[i].name))];
         for (int k = 0; k < RULESETS; k++)
             ck_assert_msg(r->applies[k] == game_among(ruleset_game[k], some[i].games), "%s, %s",
@@ -1299,7 +1292,7 @@ static const struct {
 };
 
 // Both show the same, also where nobody is there to be shown anything.
-TEST_ROWS(both_show_a_player_the_same, COUNT(views)) {
+TEST_ROWS(both_show_a_player_the_same, ROWS(views)) {
     struct text line[2] = {{0}, {0}};
     const struct impl *const impls[] = {&impl_engine, &impl_spec};
     enum answer answer[2];

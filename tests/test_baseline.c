@@ -3,9 +3,7 @@
 // What a run of conform says against an earlier one, of differences that were only counted: those
 // that had no room among the kinds. What causes are to each other, tests/command/runs.sh looks at.
 // Invariant: nothing but what was only counted differs between the two runs.
-#include <check.h>
 #include <jansson.h>
-#include <stdlib.h>
 
 #include "conform/baseline.h"
 
@@ -16,7 +14,7 @@ static const struct {
 } rows[] = {{0, 0, false}, {0, 1, true},   {0, 70, true}, {1, 0, false},
             {3, 1, false}, {-1, 0, false}, {-1, 1, true}};
 
-TEST_ROWS(what_was_only_counted_is_worse_than_none, sizeof rows / sizeof *rows) {
+TEST_ROWS(what_was_only_counted_is_worse_than_none, ROWS(rows)) {
     json_t *now = json_pack("{s:i}", "only-counted", rows[_i].now), *then = json_object();
     if (rows[_i].before >= 0)
         json_object_set_new(then, "only-counted", json_integer(rows[_i].before));

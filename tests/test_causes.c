@@ -7,9 +7,6 @@
 //
 // usage: test_causes [--few]     --few: one of each kind
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/memory.h"

@@ -2,11 +2,6 @@
 //
 // What causes are made of: traits, each at a question that has it and at one that has not; lists
 // that contradict a hypothesis or do not; and how causes count.
-#include <check.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/memory.h"
 #include "conform/causes_make.h"
 #include "conform/report_cause.h"
@@ -48,9 +43,8 @@ static const struct row {
     {AIRS, "S@d8", TRAIT_SAME_FALL, true},
     {ONE_AIR, "S@d8", TRAIT_SAME_FALL, false},
 };
-enum { ROWS = sizeof rows / sizeof *rows };
 
-TEST_ROWS(test_traits, ROWS) {
+TEST_ROWS(test_traits, ROWS(rows)) {
     const struct row *row = &rows[_i];
     const struct traits traits = traits_of(row->position, row->action);
     ck_assert_msg(traits_have(&traits, TRAIT_LEGAL), "%s: not legal", row->action);
@@ -180,7 +174,7 @@ static const struct {
      "The end of the game is wrong after an action"},
 };
 
-TEST_ROWS(test_sentences, sizeof sentences / sizeof *sentences) {
+TEST_ROWS(test_sentences, ROWS(sentences)) {
     struct traits traits = {{0}};
     TEXT out = {0};
     if (sentences[_i].turns)
@@ -192,6 +186,6 @@ TEST_ROWS(test_sentences, sizeof sentences / sizeof *sentences) {
     for (int k = 0; k < PLAYED_KINDS; k++) {
         text_clear(&out);
         cause_say_manner(MANNER_REFUSES, 1U << k, NULL, &out);
-        ck_assert_ptr_null(strstr(text_string(&out), "(null)"));
+        assert_lacks(text_string(&out), "(null)");
     }
 }

@@ -6,11 +6,6 @@
 // before the next question and as what it is, and where nothing is warped nothing is reported.
 // What can be warped comes from the forms of the games and the answers themselves.
 // Invariant: at most one answer is warped at a time.
-#include <check.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/line.h"
 #include "lockstep/campaign.h"
 #include "lockstep/play.h"

@@ -4,11 +4,6 @@
 // warped that the case states something about. What is proved: each thing that each case expects
 // fails the case where the answer is another, every case is run, also those under `under:`, and
 // with nothing warped every case passes. What can be warped is what the case gives.
-#include <check.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/line.h"
 #include "corpus/corpus.h"
 

@@ -3,11 +3,6 @@
 // What lockstep makes of two answers, and of draws: here the answers are given by the test, so that
 // each kind of difference is looked at alone. Knows no rules. Invariant: an answer is never
 // compared with itself.
-#include <check.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "lockstep/lockstep.h"
 #include "play/choices.h"
 #include "play/setup.h"

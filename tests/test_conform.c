@@ -3,13 +3,9 @@
 // Conversations with processes that misbehave (tests/conform/child.c): each gets its outcome, every
 // call returns, no process stays and no file. Nothing here depends on how fast the machine is:
 // where something has to be late, it never comes.
-#include <check.h>
 #include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -19,8 +15,6 @@
 #include "process/child.h"
 #include "process/descendants.h"
 #include "transport/pool.h"
-
-#define COUNT(a) ((int)(sizeof(a) / sizeof(a)[0]))
 
 enum {
     ALL = 10,        // requests in a conversation; the child misbehaves at the fifth
@@ -86,6 +80,8 @@ static void nothing_is_left(void) {
     ck_assert_uint_eq(children_of(getpid(), &child, 1), 0);
     ck_assert_int_eq(open_files(), files_before);
 }
+
+SURROUND(begin, nothing_is_left)
 
 // ---- Conversations ----
 
@@ -171,7 +167,7 @@ static void closed(struct session *s, enum outcome outcome, const char *part) {
     const uint64_t begun = now_ms();
     const enum outcome found = session_close(s, &words);
     ck_assert_msg(found == outcome, "%s: %s", outcome_names[found], text_string(&words));
-    ck_assert_msg(strstr(text_string(&words), part) != NULL, "%s", text_string(&words));
+    assert_has(text_string(&words), part);
     ck_assert(outcome != OUTCOME_ANSWERED || words.length == 0);
     ck_assert_uint_lt(now_ms() - begun, RETURNS);
 }
@@ -261,7 +257,7 @@ static enum outcome due_to(const struct mishap *m, int i) {
     return m->breaks && i + 1 > m->at ? OUTCOME_LOST : OUTCOME_ANSWERED;
 }
 
-START_TEST(a_mishap_is_told) {
+TEST_ROWS(a_mishap_is_told, ROWS(mishaps)) {
     const struct mishap *m = &mishaps[_i];
     struct talk t;
     struct session *s = opened(m->behaviour, m->argument, m->answer_ms, 0);
@@ -277,9 +273,7 @@ START_TEST(a_mishap_is_told) {
     free_talk(&t);
     const bool untold = m->outcome == OUTCOME_LOST;
     closed(s, untold ? OUTCOME_PROTOCOL : OUTCOME_ANSWERED, untold ? m->words : "");
-    nothing_is_left();
 }
-END_TEST
 
 // ---- The end ----
 
@@ -302,7 +296,7 @@ static const struct {
     {"restless", "", OUTCOME_PROTOCOL, "others running"},
 };
 
-START_TEST(an_end_is_told) {
+TEST_ROWS(an_end_is_told, ROWS(ends)) {
     struct talk t;
     struct session *s = opened_to_end(ends[_i].behaviour, ends[_i].argument, LONG, 0,
                                       ends[_i].outcome == OUTCOME_TIMEOUT ? 2000 : LONG);
@@ -310,11 +304,9 @@ START_TEST(an_end_is_told) {
     ck_assert_int_eq(t.count[OUTCOME_ANSWERED], ALL);
     free_talk(&t);
     closed(s, ends[_i].outcome, ends[_i].words);
-    nothing_is_left();
 }
-END_TEST
 
-START_TEST(what_breaks_between_requests_is_told_at_the_end) {
+TEST(what_breaks_between_requests_is_told_at_the_end) {
     struct request r = {.op = OP_LEGAL, .position = "a"};
     struct reply reply;
     struct session *s = opened("twice", "", LONG, 0);
@@ -324,19 +316,15 @@ START_TEST(what_breaks_between_requests_is_told_at_the_end) {
         reply_free(&reply);
     }
     closed(s, OUTCOME_PROTOCOL, "id: found 6");
-    nothing_is_left();
 }
-END_TEST
 
-START_TEST(closing_early_asks_for_nothing) {
+TEST(closing_early_asks_for_nothing) {
     struct request r = {.op = OP_LEGAL, .position = "a"};
     struct session *s = opened("hang-firmly", "", LONG, 0);
     for (int i = 0; i < 20; i++)
         ck_assert(session_ask(s, &r, NULL));
     closed(s, OUTCOME_ANSWERED, "");
-    nothing_is_left();
 }
-END_TEST
 
 // ---- The beginning ----
 
@@ -359,7 +347,7 @@ static const struct {
     {PAIKO_CHILD, "welcome", "{\"id\":1,\"protocol\":\"2.0\"}", OUTCOME_PROTOCOL, "2.0"},
 };
 
-START_TEST(a_start_that_fails_is_told) {
+TEST_ROWS(a_start_that_fails_is_told, ROWS(starts)) {
     const char *const argv[] = {starts[_i].command, starts[_i].behaviour, marker,
                                 starts[_i].argument, NULL};
     const bool hangs = starts[_i].outcome == OUTCOME_TIMEOUT;
@@ -368,13 +356,11 @@ START_TEST(a_start_that_fails_is_told) {
     struct problem p = {0};
     ck_assert_ptr_null(session_open(argv, &limits, &outcome, &p));
     ck_assert_msg(outcome == starts[_i].outcome, "%s: %s", outcome_names[outcome], p.found);
-    ck_assert_msg(strstr(p.found, starts[_i].found) != NULL, "%s", p.found);
+    assert_has(p.found, starts[_i].found);
     ck_assert_uint_gt(strlen(p.expected), 0);
-    nothing_is_left();
 }
-END_TEST
 
-START_TEST(a_later_minor_version_is_fine) {
+TEST(a_later_minor_version_is_fine) {
     struct session *s = opened(
         "welcome",
         "{\"id\":1,\"protocol\":\"1.12\",\"name\":\"n\",\"version\":\"v\",\"new\":{\"a\":[]},"
@@ -392,13 +378,11 @@ START_TEST(a_later_minor_version_is_fine) {
     ck_assert(!session_ask(s, &r, NULL)); // as many as its window
     ck_assert_uint_eq(session_pending(s), 2);
     closed(s, OUTCOME_ANSWERED, "");
-    nothing_is_left();
 }
-END_TEST
 
 // ---- Calls ----
 
-START_TEST(each_request_has_its_answer) {
+TEST(each_request_has_its_answer) {
     static const char *const actions[] = {"draw A", "draw \"B\""};
     const struct request apply = {.op = OP_APPLY, .position = "a \\ b\xc3\xa9\1", .action = "x"};
     const struct request legal = {.op = OP_LEGAL, .position = "a\"b"};
@@ -416,15 +400,12 @@ START_TEST(each_request_has_its_answer) {
     reply_free(&r);
     call(s, &apply, &r); // the echo is right, but the next position can't be one
     ck_assert_int_eq(r.outcome, OUTCOME_PROTOCOL);
-    ck_assert_msg(strstr(text_string(&r.words), "next: found \"a \\ b\xc3\xa9<U+0001>\"") != NULL,
-                  "%s", text_string(&r.words));
+    assert_has(text_string(&r.words), "next: found \"a \\ b\xc3\xa9<U+0001>\"");
     reply_free(&r);
     closed(s, OUTCOME_ANSWERED, "");
-    nothing_is_left();
 }
-END_TEST
 
-START_TEST(a_broken_session_loses_calls) {
+TEST(a_broken_session_loses_calls) {
     const struct request r = {.op = OP_LEGAL, .position = "a"};
     struct reply reply;
     struct session *s = opened("exit", "", LONG, 0);
@@ -436,22 +417,17 @@ START_TEST(a_broken_session_loses_calls) {
         reply_free(&reply);
     }
     closed(s, OUTCOME_ANSWERED, "");
-    nothing_is_left();
 }
-END_TEST
 
-START_TEST(memory_has_a_limit) {
+TEST(memory_has_a_limit) {
     struct talk t;
     struct session *s = opened("hog", "", LONG, 256);
     ask_all(s, &t);
     ck_assert_int_eq(t.reply[4].outcome, OUTCOME_CRASH);
-    ck_assert_msg(strstr(text_string(&t.reply[4].words), "exit code 9") != NULL, "%s",
-                  text_string(&t.reply[4].words));
+    assert_has(text_string(&t.reply[4].words), "exit code 9");
     free_talk(&t);
     closed(s, OUTCOME_ANSWERED, "");
-    nothing_is_left();
 }
-END_TEST
 
 // Positions that no pipe holds: what can't be written waits, and is not asked twice.
 static void count_reply(void *context, void *tag, const struct request *r, struct reply *reply) {
@@ -471,27 +447,24 @@ static void ask_big(const char *behaviour, unsigned answer_ms, int *count) {
     for (size_t all = 0; all < SESSION_WINDOW;)
         all += sessions_turn(&s, 1, 1000, count_reply, count);
     closed(s, OUTCOME_ANSWERED, "");
-    nothing_is_left();
 }
 
-START_TEST(a_full_pipe_is_waited_for) {
+TEST(a_full_pipe_is_waited_for) {
     int count[OUTCOME_COUNT] = {0};
     ask_big("good", LONG, count);
     ck_assert_int_eq(count[OUTCOME_ANSWERED], SESSION_WINDOW);
 }
-END_TEST
 
-START_TEST(a_full_pipe_that_nobody_reads_ends) {
+TEST(a_full_pipe_that_nobody_reads_ends) {
     int count[OUTCOME_COUNT] = {0};
     ask_big("stop-reading", SOON, count);
     ck_assert_int_ge(count[OUTCOME_ANSWERED], 5);
     ck_assert_int_eq(count[OUTCOME_TIMEOUT], 1);
     ck_assert_int_eq(count[OUTCOME_LOST], SESSION_WINDOW - 1 - count[OUTCOME_ANSWERED]);
 }
-END_TEST
 
 // With SIGPIPE as it is by default, a write to nobody would end the test.
-START_TEST(a_closed_input_is_a_crash) {
+TEST(a_closed_input_is_a_crash) {
     struct talk t;
     struct reply reply;
     struct session *s = opened("close-input", "", LONG, 0);
@@ -507,21 +480,17 @@ START_TEST(a_closed_input_is_a_crash) {
     reply_free(&reply);
     free_talk(&t);
     closed(s, OUTCOME_ANSWERED, "");
-    nothing_is_left();
 }
-END_TEST
 
-START_TEST(standard_error_is_taken_off) {
+TEST(standard_error_is_taken_off) {
     struct talk t;
     struct session *s = opened("flood-errors-only", "", SOON, 0);
     ask_all(s, &t);
     free_talk(&t);
     closed(s, OUTCOME_ANSWERED, "");
-    nothing_is_left();
 }
-END_TEST
 
-START_TEST(a_transcript_has_every_line) {
+TEST(a_transcript_has_every_line) {
     char bytes[4096] = {0};
     const struct request r = {.op = OP_LEGAL, .position = "a"};
     struct reply reply;
@@ -534,14 +503,12 @@ START_TEST(a_transcript_has_every_line) {
     closed(s, OUTCOME_ANSWERED, "");
     (void)fclose(f);
     ck_assert_ptr_eq(strstr(bytes, "> {\"id\":1,\"op\":\"hello\",\"protocol\":\"1.0\","), bytes);
-    ck_assert_ptr_nonnull(strstr(bytes, "}\n< {\"id\":1,\"protocol\":\"1.0\",\"name\":\"child\""));
-    ck_assert_ptr_nonnull(strstr(bytes, "\n> {\"id\":2,\"op\":\"legal\",\"position\":\"a\"}\n"
-                                        "< {\"id\":2,\"position\":\"a\",\"actions\":[\"S@e5\",\"S@"
-                                        "d5\"]}\n> {\"id\":3,\"op\":\"bye\"}\n"
-                                        "< {\"id\":3,\"bye\":true}\n"));
-    nothing_is_left();
+    assert_has(bytes, "}\n< {\"id\":1,\"protocol\":\"1.0\",\"name\":\"child\"");
+    assert_has(bytes, "\n> {\"id\":2,\"op\":\"legal\",\"position\":\"a\"}\n"
+                      "< {\"id\":2,\"position\":\"a\",\"actions\":[\"S@e5\",\"S@"
+                      "d5\"]}\n> {\"id\":3,\"op\":\"bye\"}\n"
+                      "< {\"id\":3,\"bye\":true}\n");
 }
-END_TEST
 
 // ---- Several processes ----
 
@@ -586,7 +553,6 @@ static void free_pool(struct asked *a) {
         question_free(a->question[i]);
     pool_close(&a->pool);
     pool_free(&a->pool);
-    nothing_is_left();
 }
 
 static const struct {
@@ -599,22 +565,20 @@ static const struct {
 
 // With one request at a time nothing is asked when the second line comes; with several, each is
 // charged with its own second answer and with no other's.
-START_TEST(too_much_is_charged_to_what_was_answered) {
+TEST_ROWS(too_much_is_charged_to_what_was_answered, ROWS(excesses)) {
     struct asked a;
     open_pool(&a, excesses[_i].behaviour, excesses[_i].window, LONG);
     ck_assert(pool_ask(&a.pool, a.question, ALL));
     ck_assert_int_eq(count_outcomes(&a, OUTCOME_PROTOCOL), ALL);
     for (int i = 0; i < ALL; i++)
-        ck_assert_msg(strstr(text_string(&a.question[i]->reply.words), excesses[_i].words) != NULL,
-                      "%s", text_string(&a.question[i]->reply.words));
+        assert_has(text_string(&a.question[i]->reply.words), excesses[_i].words);
     ck_assert_uint_eq(a.pool.started, ALL);
     pool_close(&a.pool);
     ck_assert_uint_eq(ended(&a), 0);
     free_pool(&a);
 }
-END_TEST
 
-START_TEST(too_much_is_charged_to_a_single_question) {
+TEST(too_much_is_charged_to_a_single_question) {
     struct asked a;
     open_pool(&a, "always-line", "", LONG);
     for (int i = 0; i < 2; i++)
@@ -623,10 +587,9 @@ START_TEST(too_much_is_charged_to_a_single_question) {
     ck_assert_int_eq(count_outcomes(&a, OUTCOME_PROTOCOL), ALL);
     free_pool(&a);
 }
-END_TEST
 
 // Whether its end is seen with the answer or behind it is chance; that it is seen is not.
-START_TEST(an_end_between_questions_is_not_silent) {
+TEST(an_end_between_questions_is_not_silent) {
     struct asked a;
     open_pool(&a, "always-exit", "", LONG);
     for (int i = 0; i < ALL; i++)
@@ -635,9 +598,8 @@ START_TEST(an_end_between_questions_is_not_silent) {
     ck_assert_uint_eq((uint64_t)count_outcomes(&a, OUTCOME_CRASH) + ended(&a), a.pool.started);
     free_pool(&a);
 }
-END_TEST
 
-START_TEST(wrong_ends_are_counted) {
+TEST(wrong_ends_are_counted) {
     struct asked a;
     open_pool(&a, "bye-code", "", LONG);
     ck_assert(pool_ask(&a.pool, a.question, ALL));
@@ -647,14 +609,12 @@ START_TEST(wrong_ends_are_counted) {
     ck_assert_uint_ge(a.pool.started, 2);
     ck_assert_uint_eq(a.pool.ended[OUTCOME_CRASH].times, a.pool.started);
     ck_assert_uint_eq(ended(&a), a.pool.started);
-    ck_assert_ptr_nonnull(
-        strstr(text_string(&a.pool.ended[OUTCOME_CRASH].words), "found exit code 7"));
+    assert_has(text_string(&a.pool.ended[OUTCOME_CRASH].words), "found exit code 7");
     free_pool(&a);
 }
-END_TEST
 
 // One after the other they would take two minutes.
-START_TEST(wrong_ends_are_waited_for_together) {
+TEST(wrong_ends_are_waited_for_together) {
     struct asked a;
     open_pool(&a, "bye-hang", "", LONG);
     session_kill(a.pool.session[0]);
@@ -668,25 +628,23 @@ START_TEST(wrong_ends_are_waited_for_together) {
                      "no answer to bye within 2000 ms, still running");
     free_pool(&a);
 }
-END_TEST
 
-START_TEST(silence_is_given_up) {
+TEST(silence_is_given_up) {
     struct asked a;
     open_pool(&a, "always-hang", "", SOON);
     a.pool.give_up = 3;
     ck_assert(!pool_ask(&a.pool, a.question, ALL));
     ck_assert_int_ge(count_outcomes(&a, OUTCOME_TIMEOUT), 3);
     ck_assert_int_le(count_outcomes(&a, OUTCOME_TIMEOUT), 4); // two may end in one turn
-    ck_assert_ptr_nonnull(strstr(text_string(&a.pool.over), "times in a row (--give-up 3)"));
+    assert_has(text_string(&a.pool.over), "times in a row (--give-up 3)");
     ck_assert(!pool_going(&a.pool));
     ck_assert(!pool_call(&a.pool, a.question[ALL - 1]));
     ck_assert(!pool_fresh(&a.pool, a.question, ALL, false));
     free_pool(&a);
 }
-END_TEST
 
 // An answer between two time-outs begins the count anew.
-START_TEST(silence_now_and_then_is_not_given_up) {
+TEST(silence_now_and_then_is_not_given_up) {
     struct asked a;
     open_pool(&a, "hang", "", 2000); // at the fifth of each process
     a.pool.give_up = 2;
@@ -698,7 +656,6 @@ START_TEST(silence_now_and_then_is_not_given_up) {
     ck_assert(pool_going(&a.pool));
     free_pool(&a);
 }
-END_TEST
 
 // However long an answer may take.
 static void is_over(struct asked *a, uint64_t begun) {
@@ -710,7 +667,7 @@ static void is_over(struct asked *a, uint64_t begun) {
     free_pool(a);
 }
 
-START_TEST(a_deadline_ends_the_asking) {
+TEST_ROWS(a_deadline_ends_the_asking, 3) {
     struct asked a;
     const uint64_t begun = now_ms();
     open_pool(&a, "always-hang", "", 10 * RETURNS);
@@ -722,7 +679,6 @@ START_TEST(a_deadline_ends_the_asking) {
     ck_assert(pool_left(&a.pool, 5) <= 0);
     is_over(&a, begun);
 }
-END_TEST
 
 // ---- Waiting ----
 
@@ -737,7 +693,7 @@ static void on_alarm(int signal) {
     (void)signal;
 }
 
-START_TEST(a_signal_ends_the_wait) {
+TEST(a_signal_ends_the_wait) {
     const struct request r = {.op = OP_LEGAL, .position = "a"};
     const struct sigaction action = {.sa_handler = on_alarm};
     const struct itimerval soon = {.it_value = {.tv_usec = 200000}};
@@ -754,11 +710,9 @@ START_TEST(a_signal_ends_the_wait) {
     ck_assert_uint_lt(now_ms() - begun, RETURNS);
     ck_assert(!session_broken(s));
     closed(s, OUTCOME_ANSWERED, "");
-    nothing_is_left();
 }
-END_TEST
 
-START_TEST(one_that_hangs_holds_up_no_other) {
+TEST(one_that_hangs_holds_up_no_other) {
     const struct request r = {.op = OP_LEGAL, .position = "a"};
     int count[4][OUTCOME_COUNT] = {{0}};
     struct session *s[4] = {opened("hang", "", SOON, 0), opened("good", "", LONG, 0), NULL,
@@ -775,16 +729,13 @@ START_TEST(one_that_hangs_holds_up_no_other) {
     for (int n = 0; n < 4; n++)
         if (s[n])
             closed(s[n], OUTCOME_ANSWERED, "");
-    nothing_is_left();
 }
-END_TEST
 
-START_TEST(nothing_to_wait_for_returns) {
+TEST(nothing_to_wait_for_returns) {
     struct session *none[2] = {NULL, NULL};
     ck_assert_uint_eq(sessions_turn(none, 2, 10 * LONG, count_reply, NULL), 0);
     ck_assert_uint_eq(sessions_turn(NULL, 0, 10 * LONG, count_reply, NULL), 0);
 }
-END_TEST
 
 // Asks one more with each answer, from within.
 struct chain {
@@ -824,8 +775,8 @@ static const struct {
      "position: found \"\", expected \"\""},
 };
 
-START_TEST(failures_are_of_a_kind) {
-    for (int i = 0; i < COUNT(ways); i++) {
+TEST(failures_are_of_a_kind) {
+    for (int i = 0; i < ROWS(ways); i++) {
         struct reply reply = {.outcome = ways[i].outcome};
         char kind[KIND_MAX];
         text_add(&reply.words, ways[i].words);
@@ -834,7 +785,6 @@ START_TEST(failures_are_of_a_kind) {
         reply_free(&reply);
     }
 }
-END_TEST
 
 // A question for the actions where White has a tile of that letter on the board. Other tiles are on
 // the board and in the hands as the bits of `with` say.
@@ -869,7 +819,7 @@ static bool spares(struct likes *likes, char tile, unsigned with) {
 }
 
 // Of tiles that are there now and then only the Sai counts.
-START_TEST(what_is_like_a_failure_is_left_out) {
+TEST(what_is_like_a_failure_is_left_out) {
     struct likes likes = {.count = 0};
     TEXT said = {0};
     for (unsigned i = 0; i < 96; i++)
@@ -892,10 +842,9 @@ START_TEST(what_is_like_a_failure_is_left_out) {
     ck_assert(!spares(&likes, 'I', 5)); // an answer spoke against it
     likes_free(&likes);
 }
-END_TEST
 
 // Where failing is chance, nothing is left out.
-START_TEST(what_fails_by_chance_is_asked) {
+TEST(what_fails_by_chance_is_asked) {
     struct likes likes = {.count = 0};
     for (unsigned i = 0; i < 400; i++)
         (void)learn(&likes, i % 2 ? 'F' : 'I', i * 7 % 32, i % 5 == 0);
@@ -903,9 +852,8 @@ START_TEST(what_fails_by_chance_is_asked) {
         ck_assert(!spares(&likes, 'I', i) && !spares(&likes, 'F', i));
     likes_free(&likes);
 }
-END_TEST
 
-START_TEST(processes_may_break_so_often) {
+TEST(processes_may_break_so_often) {
     struct asked a;
     struct text why = {0};
     open_pool(&a, "exit", "", LONG); // at the fifth of each process
@@ -913,18 +861,17 @@ START_TEST(processes_may_break_so_often) {
     ck_assert(pool_call(&a.pool, a.question[0]));
     for (int i = 1; i < 5; i++)
         (void)pool_call(&a.pool, a.question[i]);
-    ck_assert_ptr_nonnull(strstr(text_string(&a.pool.over), "(--max-crashes 1;"));
+    assert_has(text_string(&a.pool.over), "(--max-crashes 1;");
     ck_assert(!pool_going(&a.pool));
     pool_go_on(&a.pool, 1, &why);
-    ck_assert_ptr_nonnull(strstr(text_string(&why), "too often"));
+    assert_has(text_string(&why), "too often");
     ck_assert(pool_going(&a.pool));
     ck_assert(pool_call(&a.pool, a.question[5]));
     text_free(&why);
     free_pool(&a);
 }
-END_TEST
 
-START_TEST(an_answer_may_ask_again) {
+TEST(an_answer_may_ask_again) {
     struct chain c = {.request = {.op = OP_LEGAL, .position = "a"}, .left = 5000};
     c.s = opened("good", "", LONG, 0);
     for (int i = 0; i < SESSION_WINDOW; i++)
@@ -933,24 +880,20 @@ START_TEST(an_answer_may_ask_again) {
         (void)sessions_turn(&c.s, 1, 1000, ask_again, &c);
     ck_assert_int_eq(c.left, 0);
     closed(c.s, OUTCOME_ANSWERED, "");
-    nothing_is_left();
 }
-END_TEST
 
 // ---- Processes ----
 
-START_TEST(what_one_left_behind_is_not_anothers) {
+TEST(what_one_left_behind_is_not_anothers) {
     struct session *s = opened("daemon", "", LONG, 0), *t = opened("daemon", "", LONG, 0);
     ck_assert_int_eq(marked(), 4);
     closed(s, OUTCOME_PROTOCOL, "left 1 others");
     ck_assert_int_eq(marked(), 2);
     closed(t, OUTCOME_PROTOCOL, "left 1 others");
-    nothing_is_left();
 }
-END_TEST
 
 // Whoever asks is killed: what it started goes with it.
-START_TEST(nothing_outlives_who_asks) {
+TEST(nothing_outlives_who_asks) {
     int ends_of[2];
     char byte;
     ck_assert_int_eq(pipe2(ends_of, O_CLOEXEC), 0);
@@ -970,11 +913,9 @@ START_TEST(nothing_outlives_who_asks) {
         (void)usleep(1000);
     (void)close(ends_of[0]);
     (void)close(ends_of[1]);
-    nothing_is_left();
 }
-END_TEST
 
-START_TEST(children_are_found_in_both_ways) {
+TEST(children_are_found_in_both_ways) {
     pid_t child[3], listed[8], scanned[8];
     for (int i = 0; i < 3; i++) {
         child[i] = fork();
@@ -991,62 +932,4 @@ START_TEST(children_are_found_in_both_ways) {
         ck_assert_int_eq(kill(child[i], SIGKILL), 0);
         ck_assert_int_eq(waitpid(child[i], NULL, 0), child[i]);
     }
-    nothing_is_left();
-}
-END_TEST
-
-// ---- All of them ----
-
-static void add_tables(TCase *c) {
-    tcase_add_loop_test(c, a_mishap_is_told, 0, COUNT(mishaps));
-    tcase_add_loop_test(c, too_much_is_charged_to_what_was_answered, 0, COUNT(excesses));
-    tcase_add_loop_test(c, a_deadline_ends_the_asking, 0, 3);
-    tcase_add_loop_test(c, an_end_is_told, 0, COUNT(ends));
-    tcase_add_loop_test(c, a_start_that_fails_is_told, 0, COUNT(starts));
-}
-
-int main(void) {
-    const TTest *const tests[] = {
-        what_breaks_between_requests_is_told_at_the_end,
-        closing_early_asks_for_nothing,
-        a_later_minor_version_is_fine,
-        each_request_has_its_answer,
-        a_broken_session_loses_calls,
-        memory_has_a_limit,
-        a_full_pipe_is_waited_for,
-        a_full_pipe_that_nobody_reads_ends,
-        a_closed_input_is_a_crash,
-        standard_error_is_taken_off,
-        too_much_is_charged_to_a_single_question,
-        an_end_between_questions_is_not_silent,
-        wrong_ends_are_counted,
-        wrong_ends_are_waited_for_together,
-        silence_is_given_up,
-        silence_now_and_then_is_not_given_up,
-        failures_are_of_a_kind,
-        what_is_like_a_failure_is_left_out,
-        what_fails_by_chance_is_asked,
-        processes_may_break_so_often,
-        a_transcript_has_every_line,
-        a_signal_ends_the_wait,
-        one_that_hangs_holds_up_no_other,
-        nothing_to_wait_for_returns,
-        an_answer_may_ask_again,
-        what_one_left_behind_is_not_anothers,
-        nothing_outlives_who_asks,
-        children_are_found_in_both_ways,
-    };
-    Suite *suite = suite_create("conform");
-    TCase *c = tcase_create("conform");
-    tcase_set_timeout(c, 300);
-    tcase_add_checked_fixture(c, begin, NULL);
-    add_tables(c);
-    for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-        tcase_add_test(c, tests[i]);
-    suite_add_tcase(suite, c);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    const int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

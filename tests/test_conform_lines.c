@@ -2,12 +2,8 @@
 //
 // The lines of the protocol, without a process: requests as they are written, answers and
 // handshakes as they are read, good and bad. Wrong ones come in tables, with what is said of them.
-#include <check.h>
 #include <jansson.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/escape.h"
 #include "base/hash.h"
@@ -21,8 +17,6 @@
 #include "transport/handshake.h"
 #include "transport/in_flight.h"
 #include "transport/lines.h"
-
-#define COUNT(a) ((int)(sizeof(a) / sizeof(a)[0]))
 
 // ---- Requests ----
 
@@ -49,7 +43,7 @@ static const struct {
      "{\"id\":7,\"op\":\"play\",\"rules\":\"pnp\",\"actions\":[]}\n"},
 };
 
-START_TEST(a_request_is_a_line) {
+TEST_ROWS(a_request_is_a_line, ROWS(requests)) {
     TEXT out = {0};
     encode_request(&out, 7, &requests[_i].request);
     ck_assert_str_eq(text_string(&out), requests[_i].line);
@@ -57,17 +51,15 @@ START_TEST(a_request_is_a_line) {
     ck_assert_ptr_nonnull(document);
     json_decref(document);
 }
-END_TEST
 
-START_TEST(hello_and_bye_are_lines) {
+TEST(hello_and_bye_are_lines) {
     TEXT out = {0};
     encode_hello(&out, 1);
     encode_bye(&out, UINT64_MAX);
-    ck_assert_ptr_nonnull(strstr(out.s, "{\"id\":1,\"op\":\"hello\",\"protocol\":\"1.0\",\"tool\":"
-                                        "\"paikocheck "));
-    ck_assert_ptr_nonnull(strstr(out.s, "\"}\n{\"id\":18446744073709551615,\"op\":\"bye\"}\n"));
+    assert_has(out.s, "{\"id\":1,\"op\":\"hello\",\"protocol\":\"1.0\",\"tool\":"
+                      "\"paikocheck ");
+    assert_has(out.s, "\"}\n{\"id\":18446744073709551615,\"op\":\"bye\"}\n");
 }
-END_TEST
 
 // ---- Answers ----
 
@@ -156,7 +148,7 @@ static const struct {
     {OP_PLAY, GAME "\"unsupported\":\"no\"}", OUTCOME_UNSUPPORTED, "no"},
 };
 
-START_TEST(an_answer_is_read) {
+TEST_ROWS(an_answer_is_read, ROWS(answers)) {
     const struct request r = {.op = answers[_i].op, .position = "p", .action = "a", .count = 3};
     struct fields f = {0};
     struct reply reply = {0};
@@ -174,7 +166,6 @@ START_TEST(an_answer_is_read) {
     reply_free(&reply);
     fields_free(&f);
 }
-END_TEST
 
 // Depth 64 is fine, 65 is not; brackets in texts are none.
 static bool nested(int depth, const char *inner, struct text *words) {
@@ -192,7 +183,7 @@ static bool nested(int depth, const char *inner, struct text *words) {
     return good;
 }
 
-START_TEST(nesting_has_an_end) {
+TEST(nesting_has_an_end) {
     TEXT words = {0};
     ck_assert(nested(64, "\"[[[\\\\\"", &words));
     ck_assert(!nested(65, "1", &words));
@@ -200,7 +191,6 @@ START_TEST(nesting_has_an_end) {
                      "found a nesting of 65, expected a nesting of 64 at most");
     ck_assert(!nested(1000000, "1", &words));
 }
-END_TEST
 
 // An answer whose list has `count` actions, by the long way if its last key is none of the table's.
 static bool listed(int count, const char *end, struct text *words) {
@@ -215,10 +205,10 @@ static bool listed(int count, const char *end, struct text *words) {
     return good;
 }
 
-START_TEST(values_have_an_end) {
+TEST(values_have_an_end) {
     static const char *const ends[] = {"]}", "],\"new\":0}"};
     TEXT words = {0};
-    for (int i = 0; i < COUNT(ends); i++) {
+    for (int i = 0; i < ROWS(ends); i++) {
         ck_assert(listed(99997 - i, ends[i], &words));
         ck_assert_str_eq(text_string(&words), "");
         ck_assert(!listed(99998 - i, ends[i], &words));
@@ -227,7 +217,6 @@ START_TEST(values_have_an_end) {
         text_clear(&words);
     }
 }
-END_TEST
 
 // ---- The short way against the long one ----
 
@@ -285,13 +274,13 @@ static void same_value(const struct fields *f, enum field_key key, const json_t 
     }
 }
 
-START_TEST(what_is_scanned_jansson_reads_too) {
+TEST(what_is_scanned_jansson_reads_too) {
     struct fields f = {0};
     uint64_t state = 7;
     int scanned = 0, left = 0;
     for (int i = 0; i < 200000; i++) {
         char line[256];
-        const size_t length = mutate(seeds[i % COUNT(seeds)], line, sizeof line, &state);
+        const size_t length = mutate(seeds[i % ROWS(seeds)], line, sizeof line, &state);
         if (!fields_scan(&f, line, length)) {
             left++;
             continue;
@@ -307,7 +296,6 @@ START_TEST(what_is_scanned_jansson_reads_too) {
     ck_assert_int_gt(left, 20000);
     fields_free(&f);
 }
-END_TEST
 
 // ---- Handshakes ----
 
@@ -361,7 +349,7 @@ static const struct {
     {FULL ",\"window\":64,\"window\":64}", "", "{\"id\":1,\"protocol\":\"1.0\",\"name\":\"n\"..."},
 };
 
-START_TEST(a_bad_handshake_is_told) {
+TEST_ROWS(a_bad_handshake_is_told, ROWS(handshakes)) {
     struct identity identity;
     struct problem p = {0};
     const char *line = handshakes[_i].line;
@@ -370,9 +358,8 @@ START_TEST(a_bad_handshake_is_told) {
     ck_assert_int_eq(strncmp(p.found, handshakes[_i].found, 30), 0);
     ck_assert_uint_gt(strlen(p.expected), 0);
 }
-END_TEST
 
-START_TEST(a_good_handshake_is_read) {
+TEST(a_good_handshake_is_read) {
     struct identity i;
     struct problem p = {0};
     char names[2][80];
@@ -395,9 +382,8 @@ START_TEST(a_good_handshake_is_read) {
     ck_assert(handshake_read(FULL "}", strlen(FULL "}"), 1, &i, &p));
     ck_assert_uint_eq(i.window, SESSION_WINDOW);
 }
-END_TEST
 
-START_TEST(a_handshake_says_the_options_that_are_played) {
+TEST(a_handshake_says_the_options_that_are_played) {
     static const char line[] = BEFORE "\"rulesets\":[\"pnp\",\"bga\"],\"can\":[\"apply\"],"
                                       "\"plays\":[\"pnp,null-shift=no\",\"bga\"]}";
     static const char wrong[] = FULL ",\"plays\":[\"pnp,null-shift=maybe\"]}";
@@ -416,11 +402,10 @@ START_TEST(a_handshake_says_the_options_that_are_played) {
                      "handshake: column 16: plays: found \"maybe\", expected an option of "
                      "null-shift: yes no, in pnp,null-shift=maybe");
 }
-END_TEST
 
 // ---- Pieces ----
 
-START_TEST(lines_come_in_pieces) {
+TEST(lines_come_in_pieces) {
     static const char bytes[] = "one\n\ntwo and more\nrest";
     struct lines l = {0};
     const char *line;
@@ -441,9 +426,8 @@ START_TEST(lines_come_in_pieces) {
     ck_assert_mem_eq(line, "rest", 4);
     lines_free(&l);
 }
-END_TEST
 
-START_TEST(texts_are_made_printable) {
+TEST(texts_are_made_printable) {
     static const char bytes[] =
         "a\tb\n\x1b[0m\x7f \xc2\x9b \xc3\xa9 \xff\xe2\x99 \xe2\x80\xae\xef\xbb\xbf";
     static const char shown[] = "a b\n<U+001B>[0m<U+007F> <U+009B> \xc3\xa9 <FF><E2><99> "
@@ -462,7 +446,6 @@ START_TEST(texts_are_made_printable) {
     ck_assert_str_eq(text_string(&t), "a<U+000A>...");
     ck_assert(printable_line("a b", 3) && !printable_line("", 0) && !printable_line("a\n", 2));
 }
-END_TEST
 
 // What it gives for a text, to be compared once.
 static const char *given(void (*escape)(struct text *, const char *), const char *s) {
@@ -476,7 +459,7 @@ static void shell_word(struct text *out, const char *s) {
     escape_shell(out, (const char *const[]){"say", s, NULL});
 }
 
-START_TEST(texts_are_escaped_where_they_stand) {
+TEST(texts_are_escaped_where_they_stand) {
     ck_assert_str_eq(given(escape_content, "<a b=\"c\">\n&\x1b"),
                      "&lt;a b=&quot;c&quot;&gt;\n&amp;&lt;U+001B&gt;");
     ck_assert_str_eq(given(escape_attribute, "a\nb"), "a&lt;U+000A&gt;b");
@@ -497,10 +480,9 @@ START_TEST(texts_are_escaped_where_they_stand) {
     ck_assert_str_eq(given(escape_component, "a-1 &\"<;\xc3\xa9"), "a-1%20%26%22%3C%3B%C3%A9");
     ck_assert_str_eq(given(escape_code, ""), ""); // and nothing is left
 }
-END_TEST
 
 // A link leads to the address that was given, and to nothing else, whatever it carries.
-START_TEST(board_links) {
+TEST(board_links) {
     static const char *const good[] = {
         "index.html", "../a%20b/index.html?x=1", "C/d:e", "http://h:80/i.html", "HTTPS://h/",
         "file:///i",  "//host/i.html",           "./a:b"};
@@ -534,10 +516,9 @@ START_TEST(board_links) {
     board_link_add(&(struct board_link){.board = "i.html", .position = "p", .action = ""}, &out);
     ck_assert_str_eq(text_string(&out), "i.html#p=p");
 }
-END_TEST
 
 // Answers may overtake the oldest request, but not without end.
-START_TEST(the_oldest_is_known) {
+TEST(the_oldest_is_known) {
     struct in_flight f;
     in_flight_init(&f, 3, 2);
     ck_assert_ptr_null(in_flight_oldest(&f));
@@ -561,37 +542,4 @@ START_TEST(the_oldest_is_known) {
     ck_assert_ptr_null(in_flight_oldest(&f));
     ck_assert_uint_eq(f.oldest, f.next);
     in_flight_free(&f);
-}
-END_TEST
-
-// ---- All of them ----
-
-int main(void) {
-    const TTest *const tests[] = {
-        hello_and_bye_are_lines,
-        nesting_has_an_end,
-        values_have_an_end,
-        what_is_scanned_jansson_reads_too,
-        a_good_handshake_is_read,
-        a_handshake_says_the_options_that_are_played,
-        lines_come_in_pieces,
-        texts_are_made_printable,
-        texts_are_escaped_where_they_stand,
-        board_links,
-        the_oldest_is_known,
-    };
-    Suite *suite = suite_create("conform_lines");
-    TCase *c = tcase_create("conform_lines");
-    tcase_set_timeout(c, 300);
-    tcase_add_loop_test(c, a_request_is_a_line, 0, COUNT(requests));
-    tcase_add_loop_test(c, an_answer_is_read, 0, COUNT(answers));
-    tcase_add_loop_test(c, a_bad_handshake_is_told, 0, COUNT(handshakes));
-    for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-        tcase_add_test(c, tests[i]);
-    suite_add_tcase(suite, c);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    const int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

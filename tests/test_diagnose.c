@@ -12,9 +12,6 @@
 // letters of the ways in which implementations can be harder to diagnose, see below.
 #include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>

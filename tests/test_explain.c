@@ -3,10 +3,6 @@
 // Explanations: of many kinds of difference, made by the engine with mutants and by hand, the words
 // that an author needs (squares, tiles, numbers, clauses); of random wrong answers, that something
 // is said of each and nothing is read beyond its end.
-#include <check.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/hash.h"
 #include "base/line.h"
 #include "explain/decide.h"
@@ -285,12 +281,9 @@ static const struct row rows[] = {
      "it|After the captures it has one threat (Water c9)",
      "RON-CAP-2|RON-CAP-3|CAT-CAP-8|"},
 };
-enum { ROWS = sizeof rows / sizeof *rows };
-
-START_TEST(test_rows) {
+TEST_ROWS(test_rows, ROWS(rows)) {
     check_row(&rows[_i]);
 }
-END_TEST
 
 // ---- wrong answers by hand ----
 
@@ -342,8 +335,6 @@ static const struct changed changes[] = {
     {"hostile", START, "c8-c9", "phase=give:1", "phase=\x1b[2J<script>%s%n",
      "Example 1's answer is not a valid position: position: column 77: phase: ", "CAT-"},
 };
-enum { CHANGES = sizeof changes / sizeof *changes };
-
 // The text with the first of a part replaced.
 static void replace(const char *s, const char *part, const char *instead, struct text *out) {
     const char *at = strstr(s, part);
@@ -353,7 +344,7 @@ static void replace(const char *s, const char *part, const char *instead, struct
     text_add(out, at + strlen(part));
 }
 
-START_TEST(test_changes) {
+TEST_ROWS(test_changes, ROWS(changes)) {
     const struct changed *c = &changes[_i];
     TEXT next = {0}, wrong = {0};
     struct problem p;
@@ -369,7 +360,6 @@ START_TEST(test_changes) {
                                  .who = "example 1"};
     check_said(c->name, &d, c->words, c->clauses);
 }
-END_TEST
 
 // ---- around a difference ----
 
@@ -384,7 +374,7 @@ static void check_texts(const struct difference *d, const char *words, const cha
 }
 
 // What a program refuses that looks too closely at where a shift of a Sai from the hand ends.
-START_TEST(test_refused) {
+TEST(test_refused) {
     const struct difference d = {
         .position = "rules=catalyst2019 board=2/4/6/8/10/2i^9/14/14/12/10/8/6/4/2 turn=W "
                     "phase=action hand=A2BEFILSW:ABEFILSW "
@@ -396,10 +386,9 @@ START_TEST(test_refused) {
                "this shift may end there|on d7",
                "CAT-SAI-1|");
 }
-END_TEST
 
 // A ruling off its default that makes the difference is named, and no other.
-START_TEST(test_ruling) {
+TEST(test_ruling) {
     const char *position = "rules=catalyst2019,safety-time=net "
                            "board=2/4/6/8/10/1Ss9/14/14/12/10/8/6/4/2 turn=W phase=action "
                            "hand=ABEFILSW:ABEFILSW reserve=A2B2E2F2I2L2SW2:A2B2E2F2I2L2SW2 "
@@ -411,10 +400,9 @@ START_TEST(test_ruling) {
     const struct difference other = {.position = position, .action = "S@d5"};
     check_texts(&other, "White's S@d5 is legal", "");
 }
-END_TEST
 
 // A scenario's own clauses come first, unknown ids are left out.
-START_TEST(test_own_clauses) {
+TEST(test_own_clauses) {
     const struct difference d = {.position = START,
                                  .action = "c8-c9",
                                  .legal = false,
@@ -425,10 +413,9 @@ START_TEST(test_own_clauses) {
     ck_assert_str_eq(e.clause[1], "CAT-SHIFT-2");
     explanation_free(&e);
 }
-END_TEST
 
 // Positions, actions and answers that can't be read, or that there are none of.
-START_TEST(test_nothing_to_read) {
+TEST(test_nothing_to_read) {
     static const struct difference all[] = {
         {.position = NULL},
         {.position = "", .action = "", .legal = true},
@@ -449,10 +436,9 @@ START_TEST(test_nothing_to_read) {
         explanation_free(&e);
     }
 }
-END_TEST
 
 // The squares to be marked, and three boards that are no wider than is said.
-START_TEST(test_boards) {
+TEST(test_boards) {
     const struct difference d = {.position = rows[0].position,
                                  .action = rows[0].action,
                                  .legal = true,
@@ -464,15 +450,14 @@ START_TEST(test_boards) {
     ck_assert_uint_eq(e.mark[model_square("c8", 2)], MARK_DIFFERS | MARK_ACTION);
     ck_assert_uint_eq(e.mark[model_square("e5", 2)], 0);
     draw_boards(&d, WIDTH, &boards);
-    ck_assert_ptr_nonnull(strstr(text_string(&boards), "before"));
-    ck_assert_ptr_nonnull(strstr(text_string(&boards), "expected"));
-    ck_assert_ptr_nonnull(strstr(text_string(&boards), "[a]"));
-    ck_assert_ptr_nonnull(strstr(text_string(&boards), "[.]"));
+    assert_has(text_string(&boards), "before");
+    assert_has(text_string(&boards), "expected");
+    assert_has(text_string(&boards), "[a]");
+    assert_has(text_string(&boards), "[.]");
     for (const char *s = text_string(&boards); *s; s += strcspn(s, "\n") + 1)
         ck_assert_uint_le(strcspn(s, "\n"), WIDTH);
     explanation_free(&e);
 }
-END_TEST
 
 // The boards of a row, in so many columns.
 static void boards_of(const char *name, size_t width, struct text *boards) {
@@ -493,24 +478,20 @@ static void boards_of(const char *name, size_t width, struct text *boards) {
 
 // Where the next phase differs, captions say what comes next: below each board where boards differ,
 // below the one board where they are the same.
-START_TEST(test_captions) {
+TEST(test_captions) {
     TEXT boards = {0};
     boards_of("missed, uncovered", WIDTH, &boards);
-    ck_assert_msg(strstr(text_string(&boards), "Black gives 1 tile      Black to act\n"), "%s",
-                  text_string(&boards));
+    assert_has(text_string(&boards), "Black gives 1 tile      Black to act\n");
     boards_of("an end too early", WIDTH, &boards);
-    ck_assert_msg(
-        strstr(text_string(&boards), "   expected: Black to act\n   got: White has won\n"), "%s",
-        text_string(&boards));
-    ck_assert_ptr_null(strstr(text_string(&boards), "expected  "));
+    assert_has(text_string(&boards), "   expected: Black to act\n   got: White has won\n");
+    assert_lacks(text_string(&boards), "expected  ");
     boards_of("extra, uncovered", WIDTH, &boards);
-    ck_assert_ptr_nonnull(strstr(text_string(&boards), "expected"));
+    assert_has(text_string(&boards), "expected");
 }
-END_TEST
 
 // Of a position with few tiles each is drawn, however far it stands from what differs; where the
 // columns are few, the boards stand below each other.
-START_TEST(test_every_tile) {
+TEST(test_every_tile) {
     const struct difference d = {
         .position = "rules=catalyst2019 board=2/4/6/8/10/11s/14/14/2S9/10/8/6/4/2 turn=W "
                     "phase=action hand=-:- reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S2W3 lost=-:- "
@@ -520,7 +501,7 @@ START_TEST(test_every_tile) {
     TEXT boards = {0};
     size_t lines[2] = {0};
     draw_boards(&d, WIDTH, &boards);
-    ck_assert_msg(strstr(text_string(&boards), "s\n"), "%s", text_string(&boards));
+    assert_has(text_string(&boards), "s\n");
     for (int i = 0; i < 2; i++) {
         boards_of("missed, uncovered", i ? 40 : WIDTH, &boards);
         for (const char *s = text_string(&boards); *s; s += strcspn(s, "\n") + 1, lines[i]++)
@@ -528,10 +509,9 @@ START_TEST(test_every_tile) {
     }
     ck_assert_uint_gt(lines[1], 2 * lines[0]);
 }
-END_TEST
 
 // A finding of lockstep is taken over as it stands.
-START_TEST(test_finding) {
+TEST(test_finding) {
     static struct finding f = {.direction = DIRECTION_ONLY, .side = JUDGE};
     TEXT room = {0};
     strcpy(f.position, START);
@@ -546,7 +526,6 @@ START_TEST(test_finding) {
     ck_assert_str_eq(d.next, START);
     ck_assert_str_eq(d.report, "captured=- score=0:0");
 }
-END_TEST
 
 // ---- what presses on a tile ----
 
@@ -585,7 +564,7 @@ static bool fill(struct random *r, unsigned ruleset, struct paiko_position *p) {
 }
 
 // Square by square the answer is what the engine finds for all squares at once.
-START_TEST(test_pressure) {
+TEST_ROWS(test_pressure, RULESETS) {
     struct random r = {77 + (uint64_t)_i};
     unsigned fallen = 0;
     for (int board = 0; board < BOARDS_FILLED; board++) {
@@ -606,7 +585,6 @@ START_TEST(test_pressure) {
     }
     ck_assert_uint_gt(fallen, BOARDS_FILLED);
 }
-END_TEST
 
 #ifndef PAIKO_SLOW_BUILD
 #define PAIKO_SLOW_BUILD 0
@@ -698,7 +676,7 @@ enum { STARTS = PAIKO_SLOW_BUILD ? 30 : 60, ASKED = 40 };
 
 // Compares a generated position, and the board after some actions; how many pieces fell.
 // A tile's cover for the other side's tiles, which generated positions seldom have.
-START_TEST(cover_for_anyone_is_answered_square_by_square) {
+TEST(cover_for_anyone_is_answered_square_by_square) {
     static const char line[] =
         "rules=bga,tile-cover=anyone board=2/4/6/8/10/12/3s10/3W10/12/10/8/6/4/2 turn=W "
         "phase=action hand=-:- reserve=A3B3E3F3I3L3S3W2:A3B3E3F3I3L3S2W3 lost=-:- streak=-:-";
@@ -707,7 +685,6 @@ START_TEST(cover_for_anyone_is_answered_square_by_square) {
     ck_assert(paiko_position_read(&p, line, false, &error));
     check_sight(line, &p);
 }
-END_TEST
 
 static unsigned check_generated(const struct generate *g, struct choices *c) {
     struct start start;
@@ -734,7 +711,7 @@ static unsigned check_generated(const struct generate *g, struct choices *c) {
 }
 
 // The spec sees the same threat, cover and captures in generated positions under all rulings.
-START_TEST(test_pressure_of_spec) {
+TEST_ROWS(test_pressure_of_spec, RULESETS) {
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
     struct choices c = {0};
     unsigned fallen = 0;
@@ -744,7 +721,6 @@ START_TEST(test_pressure_of_spec) {
     choices_free(&c);
     ck_assert_uint_gt(fallen, STARTS / 4);
 }
-END_TEST
 
 // ---- any answer ----
 
@@ -863,12 +839,11 @@ static void play(struct random *r, unsigned ruleset) {
     }
 }
 
-START_TEST(test_any_answer) {
+TEST_ROWS(test_any_answer, RULESETS) {
     struct random r = {20191 + (uint64_t)_i};
     for (int game = 0; game < GAMES_PLAYED; game++)
         play(&r, (unsigned)_i);
 }
-END_TEST
 
 // The clauses named where the answer is turned round: of legal actions, and of those of the
 // position before.
@@ -906,7 +881,7 @@ static uint64_t clauses_named(const struct generate *g, struct choices *c) {
 
 // The same clauses are named as were, on every machine. If the change was meant, write down the new
 // number.
-START_TEST(the_clauses_named_are_those_kept) {
+TEST_ROWS(the_clauses_named_are_those_kept, RULESETS) {
     static const uint64_t kept[RULESETS] = {0xa5c6673adf1afc34, 0x3332d7ca889e1dfd,
                                             0xac466ee84b050b43, 0x9a42af285af97b80,
                                             0x0560e81c98fa1757};
@@ -917,7 +892,6 @@ START_TEST(the_clauses_named_are_those_kept) {
     choices_free(&c);
     ck_assert_msg(now == kept[_i], "%s: 0x%016llx", ruleset_names[_i], (unsigned long long)now);
 }
-END_TEST
 
 // ---- what decides a finding ----
 
@@ -966,7 +940,7 @@ static void check_decided(const struct finding *f, const struct impl *judged, co
     " board=2/4/6/8/10/12/14/14/E11/10/8/6/4/2 turn=W phase=action hand=-:- "                      \
     "reserve=A3B3E2F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
 
-START_TEST(test_decided_by_ruling) {
+TEST(test_decided_by_ruling) {
     struct impl forgets = impl_engine;
     struct finding f = {
         .direction = DIRECTION_ONLY,
@@ -987,10 +961,9 @@ START_TEST(test_decided_by_ruling) {
                    "reserve=A3B3E3FI3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-");
     check_decided(&f, &forgets, "ruling:path-cover|ruling:blocking|", NULL);
 }
-END_TEST
 
 // A pass is not what differs: an Earth that cannot turn is.
-START_TEST(test_decided_beside_pass) {
+TEST(test_decided_beside_pass) {
     struct finding f = {.direction = DIRECTION_ONLY,
                         .side = JUDGED,
                         .kind = PLAYED_PASS,
@@ -998,10 +971,9 @@ START_TEST(test_decided_beside_pass) {
                         .action = "pass"};
     check_decided(&f, impl_misread("turning-no-shift"), "CAT-SHIFT-4|", NULL);
 }
-END_TEST
 
 // Where both see another threat, its pattern decides, whatever follows from it.
-START_TEST(test_decided_by_sight) {
+TEST(test_decided_by_sight) {
     struct finding f = {.direction = DIRECTION_ONLY,
                         .side = JUDGED,
                         .kind = PLAYED_DEPLOY,
@@ -1015,7 +987,6 @@ START_TEST(test_decided_by_sight) {
     f.action[0] = '\0';
     check_decided(&f, bow, "CAT-TILE-5|", "CAT-DEP-4");
 }
-END_TEST
 
 // An engine whose cover is stale behind each action, and which sees it.
 static enum answer apply_stale(const char *position, const char *action, struct text *next,
@@ -1027,7 +998,7 @@ static enum answer apply_stale(const char *position, const char *action, struct 
     return ANSWER_UNREADABLE;
 }
 
-START_TEST(test_decided_by_contradiction) {
+TEST(test_decided_by_contradiction) {
     struct impl stale = impl_engine;
     struct finding f = {.direction = DIRECTION_DENIES,
                         .side = JUDGED,
@@ -1037,10 +1008,9 @@ START_TEST(test_decided_by_contradiction) {
     stale.apply = apply_stale;
     check_decided(&f, &stale, "CAT-COV-5|", NULL);
 }
-END_TEST
 
 // Where the engine is judged, it is also who explain() takes for the reference.
-START_TEST(test_decided_of_engine) {
+TEST(test_decided_of_engine) {
     struct finding f = {.direction = DIRECTION_SUCCESSOR,
                         .kind = PLAYED_SHIFT,
                         .position = "rules=catalyst2019" EARTH_ALONE,
@@ -1055,7 +1025,6 @@ START_TEST(test_decided_of_engine) {
     }
     check_decided(&f, &impl_engine, "CAT-TURN-", NULL);
 }
-END_TEST
 
 // What a probe, a check or a field's cause adds, one wrong rule each: the clause that it breaks is
 // among those named.
@@ -1277,7 +1246,7 @@ static void find_at(const struct named_row *row, const struct impl *judged, stru
     text_free(&report);
 }
 
-START_TEST(test_named) {
+TEST_ROWS(test_named, ROWS(named_rows)) {
     const struct named_row *row = &named_rows[_i];
     struct finding f;
     TEXT ids = {0};
@@ -1287,7 +1256,6 @@ START_TEST(test_named) {
     (void)snprintf(word, sizeof word, "%s|", row->clause);
     ck_assert_msg(strstr(text_string(&ids), word), "%s: %s", row->mutant, text_string(&ids));
 }
-END_TEST
 
 // Of each kind of finding, the clause that leads.
 static const struct named_row first_rows[] = {
@@ -1338,7 +1306,7 @@ static const struct named_row first_rows[] = {
      "token=B1",
      "L*@d11"}};
 
-START_TEST(test_first) {
+TEST_ROWS(test_first, ROWS(first_rows)) {
     const struct named_row *row = &first_rows[_i];
     struct finding f;
     char first[48];
@@ -1346,20 +1314,18 @@ START_TEST(test_first) {
     (void)snprintf(first, sizeof first, "%s|", row->clause);
     check_decided(&f, impl_misread(row->mutant), first, NULL);
 }
-END_TEST
 
 // The first turn is named only where the difference is one of the first turn.
-START_TEST(test_first_turn) {
+TEST(test_first_turn) {
     struct finding f;
     TEXT ids = {0};
     find_at(&named_rows[0], impl_misread("turn-kept"), &f);
     decided(&f, impl_misread("turn-kept"), &ids);
-    ck_assert_msg(!strstr(text_string(&ids), "CAT-SETUP-6"), "%s", text_string(&ids));
+    assert_lacks(text_string(&ids), "CAT-SETUP-6");
 }
-END_TEST
 
 // What lets a tile be redeployed is named, and no other hero that could: a hero Bow is none here.
-START_TEST(test_redeployed_by) {
+TEST(test_redeployed_by) {
     const struct named_row water = {
         "water-into-threat", "CAT-WATER-1", PLAYED_REDEPLOY,
         "rules=ronin13c board=2/4/6/8/10/12/8w5/14/5F^6/10/8/6/4/2 turn=B1 phase=action "
@@ -1370,59 +1336,16 @@ START_TEST(test_redeployed_by) {
     TEXT ids = {0};
     find_at(&water, impl_misread(water.mutant), &f);
     decided(&f, impl_misread(water.mutant), &ids);
-    ck_assert_msg(strstr(text_string(&ids), "CAT-WATER-1|"), "%s", text_string(&ids));
-    ck_assert_msg(!strstr(text_string(&ids), "RON-HERO-BOW"), "%s", text_string(&ids));
-    ck_assert_msg(!strstr(text_string(&ids), "RON-HERO-WATER"), "%s", text_string(&ids));
+    assert_has(text_string(&ids), "CAT-WATER-1|");
+    assert_lacks(text_string(&ids), "RON-HERO-BOW");
+    assert_lacks(text_string(&ids), "RON-HERO-WATER");
 }
-END_TEST
 
 // What comes behind an action does not decide whether it is legal, but what follows from it.
-START_TEST(test_idle) {
+TEST(test_idle) {
     struct finding f = {.direction = DIRECTION_ONLY, .action = "E@b6"};
     ck_assert(decide_idle(&f, "CAT-TURN-1", strlen("CAT-TURN-1")));
     ck_assert(!decide_idle(&f, "CAT-DEP-4", strlen("CAT-DEP-4")));
     f.direction = DIRECTION_SUCCESSOR;
     ck_assert(!decide_idle(&f, "CAT-TURN-1", strlen("CAT-TURN-1")));
-}
-END_TEST
-
-// ---- all ----
-
-int main(void) {
-    Suite *suite = suite_create("explain");
-    TCase *said = tcase_create("said");
-    tcase_add_loop_test(said, test_rows, 0, ROWS);
-    tcase_add_loop_test(said, test_changes, 0, CHANGES);
-    tcase_add_loop_test(said, test_pressure, 0, RULESETS);
-    tcase_add_loop_test(said, test_pressure_of_spec, 0, RULESETS);
-    tcase_add_test(said, cover_for_anyone_is_answered_square_by_square);
-    tcase_add_test(said, test_refused);
-    tcase_add_test(said, test_ruling);
-    tcase_add_test(said, test_own_clauses);
-    tcase_add_test(said, test_nothing_to_read);
-    tcase_add_test(said, test_boards);
-    tcase_add_test(said, test_captions);
-    tcase_add_test(said, test_every_tile);
-    tcase_add_test(said, test_finding);
-    tcase_add_test(said, test_decided_by_ruling);
-    tcase_add_test(said, test_decided_beside_pass);
-    tcase_add_test(said, test_decided_by_sight);
-    tcase_add_test(said, test_decided_by_contradiction);
-    tcase_add_test(said, test_decided_of_engine);
-    tcase_add_loop_test(said, test_named, 0, sizeof named_rows / sizeof *named_rows);
-    tcase_add_loop_test(said, test_first, 0, sizeof first_rows / sizeof *first_rows);
-    tcase_add_test(said, test_first_turn);
-    tcase_add_test(said, test_redeployed_by);
-    tcase_add_test(said, test_idle);
-    suite_add_tcase(suite, said);
-    TCase *any = tcase_create("any answer");
-    tcase_set_timeout(any, 600);
-    tcase_add_loop_test(any, test_any_answer, 0, RULESETS);
-    tcase_add_loop_test(any, the_clauses_named_are_those_kept, 0, RULESETS);
-    suite_add_tcase(suite, any);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    const int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -3,15 +3,10 @@
 // The facts of the corpus: engine and spec hold to them; an implementation that is wrong at a
 // single square does not; and files of facts that are not whole are refused. --whole asks every
 // position where an instrumented build would ask some.
-#include <check.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
+#include "base/file.h"
 #include "corpus/corpus.h"
-
-#define COUNT(a) ((int)(sizeof(a) / sizeof(a)[0]))
 
 // No divisor of the number of squares, so that all of them come round.
 enum { SOME = 5 };
@@ -26,15 +21,17 @@ static void no_problem(void *context, const struct problem *p) {
     ck_abort_msg("%s", text_string(&line));
 }
 
-static void load(void) {
+static void begin(void) {
+    suite_enter_folder();
     (void)corpus_facts(&facts, PAIKO_CORPUS_DIR, no_problem, NULL);
 }
 
-static void unload(void) {
+static void end(void) {
     facts_free(&facts);
+    suite_leave_folder();
 }
 
-SURROUND(load, unload)
+SURROUND(begin, end)
 
 int suite_begin(int argc, char **argv) {
     if (argc > 1 && strcmp(argv[1], "--whole") == 0)
@@ -90,7 +87,7 @@ static void sees(const struct impl *impl, const char *position, const char *begi
     ck_assert_str_eq(sight.s + sight.length - strlen(ends), ends);
 }
 
-TEST_ROWS(both_see_the_same, COUNT(sights)) {
+TEST_ROWS(both_see_the_same, ROWS(sights)) {
     sees(&impl_engine, sights[_i].position, sights[_i].begins, sights[_i].ends);
     sees(&impl_spec, sights[_i].position, sights[_i].begins, sights[_i].ends);
 }
@@ -141,7 +138,7 @@ static enum answer lying_legal(const char *position, struct text *actions, struc
 
 static void named(void *context, const struct fact *of, const char *block) {
     bool *right = context;
-    ck_assert_ptr_nonnull(strstr(block, of->id));
+    assert_has(block, of->id);
     *right |= strcmp(of->id, told->fact) == 0;
 }
 
@@ -153,7 +150,7 @@ static uint64_t failures_of(const struct impl *impl, bool *right) {
     return result.failed;
 }
 
-TEST_ROWS(one_wrong_square_is_noticed, COUNT(lies)) {
+TEST_ROWS(one_wrong_square_is_noticed, ROWS(lies)) {
     struct impl lying = impl_engine;
     bool right = false;
     told = &lies[_i];
@@ -207,26 +204,18 @@ static const char *const wrong_files[] = {
     "facts:\n  - id: fact-a\n    title: T\n    clauses: [CAT-NONE-5]\n    tile: S\n",
 };
 
-TEST_ROWS(files_that_are_wrong_are_refused, COUNT(wrong_files)) {
-    char folder[] = "/tmp/paiko-facts-XXXXXX", path[64], command[1024];
+TEST_ROWS(files_that_are_wrong_are_refused, ROWS(wrong_files)) {
+    const char *path = _i == 0 ? "facts/t.yml" : "facts/t.yaml";
     struct facts f;
+    struct problem p;
     size_t problems = 0;
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-    (void)snprintf(path, sizeof path, "%s/facts", folder);
-    ck_assert_uint_eq(corpus_facts(&f, folder, no_problem, NULL), 0); // no facts are no problem
+    ck_assert_uint_eq(corpus_facts(&f, ".", no_problem, NULL), 0); // no facts are no problem
     ck_assert_uint_eq(f.count, 0);
     facts_free(&f);
-    ck_assert_int_eq(mkdir(path, 0700), 0);
-    (void)snprintf(command, sizeof command, "cp '%s'/facts/*.yaml '%s'", PAIKO_CORPUS_DIR, path);
-    ck_assert_int_eq(_i == 0 ? system(command) : 0, 0);
-    (void)snprintf(path, sizeof path, "%s/facts/%s", folder, _i == 0 ? "t.yml" : "t.yaml");
-    FILE *file = fopen(path, "w");
-    ck_assert_ptr_nonnull(file);
-    (void)fputs(wrong_files[_i], file);
-    (void)fclose(file);
-    ck_assert_uint_eq(corpus_facts(&f, folder, count_problem, &problems), 1);
+    ck_assert_int_eq(mkdir("facts", 0700), 0);
+    ck_assert_int_eq(_i == 0 ? system("cp '" PAIKO_CORPUS_DIR "'/facts/*.yaml facts") : 0, 0);
+    ck_assert(file_put(path, wrong_files[_i], strlen(wrong_files[_i]), &p));
+    ck_assert_uint_eq(corpus_facts(&f, ".", count_problem, &problems), 1);
     ck_assert_uint_eq(problems, 1);
     facts_free(&f);
-    (void)snprintf(command, sizeof command, "rm -r '%s'", folder);
-    ck_assert_int_eq(system(command), 0);
 }

@@ -2,13 +2,9 @@
 //
 // Files that are written whole or not at all, read in bounds, and grown by lines: with links,
 // pipes, devices and a limit on the size of files, as a full disk would be.
-#include <check.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -18,28 +14,10 @@
 
 enum { MOST = 4096 };
 
-static char folder[] = "/tmp/paiko-file-XXXXXX";
-static char *before;
 static struct problem p;
 static struct text bytes;
 
-static void into_folder(void) {
-    strcpy(folder, "/tmp/paiko-file-XXXXXX");
-    before = getcwd(NULL, 0);
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-    ck_assert_int_eq(chdir(folder), 0);
-}
-
-static void out_of_folder(void) {
-    text_free(&bytes);
-    ck_assert_int_eq(system("rm -rf -- \"$PWD\"/*"), 0);
-    // Nothing that was begun beside a file is left.
-    ck_assert_int_eq(chdir(before), 0);
-    ck_assert_int_eq(rmdir(folder), 0);
-    free(before);
-}
-
-SURROUND(into_folder, out_of_folder)
+SURROUND(suite_enter_folder, suite_leave_folder)
 
 static bool put(const char *path, const char *s) {
     return file_put(path, s, strlen(s), &p);

@@ -6,10 +6,6 @@
 // planted. The implementations are `paikocheck conform serve` with mutants.
 //
 // usage: test_general [POSITIONS]     drawn for each cause (200)
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "conform/general.h"
 #include "conform/run.h"
 

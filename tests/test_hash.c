@@ -5,11 +5,6 @@
 // position hashes as its own line. That play hashes as the line does, whichever way it came, is
 // test_engine's. Knows how a line is written (docs/notation.md); not what a field means, nor how
 // keys are made.
-#include <check.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/line.h"
 #include "base/text.h"
 #include "paiko/action.h"
@@ -349,7 +344,7 @@ static const char *const full[] = {
     "streak=c8*2:f7*3 made=ASW",
 };
 
-TEST_ROWS(other_rules_leave_nothing_behind, sizeof full / sizeof *full) {
+TEST_ROWS(other_rules_leave_nothing_behind, ROWS(full)) {
     struct all all = {.base = full[_i]};
     add_rulings(&all);
     ck_assert_uint_gt(all.count, 20);

@@ -5,11 +5,6 @@
 // each of them somewhere. What is kept is looked at twice: by harness/reach, and by this file,
 // which takes lines apart and counts threat tile by tile (proptests/plain.c), under the default
 // reading.
-#include <check.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "diagnose/mend.h"
 #include "impl/impl.h"
 #include "play/generate.h"

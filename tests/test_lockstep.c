@@ -4,16 +4,14 @@
 // and spec. What is proved: each kind of difference is found, named and made small; crashes and
 // hangs are findings and not the end; the same seed plays the same games. Only where it says so
 // does the spec take part.
-#include <check.h>
 #include <errno.h>
 #include <limits.h>
 #include <signal.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "corpus/corpus.h"
+#include "corpus/scenario.h"
 #include "lockstep/campaign.h"
 #include "lockstep/play.h"
 #include "lockstep/summary.h"
@@ -224,6 +222,7 @@ TEST(choices_are_even) {
 
 // ---- Actions ----
 
+// In play and in scenarios.
 TEST(actions_have_kinds_and_squares) {
     static const struct {
         const char *action;
@@ -261,16 +260,26 @@ TEST(actions_have_kinds_and_squares) {
         {"return", PLAYED_RETURN, "", ""},
         {"timeup", PLAYED_TIMEUP, "", ""},
         {"S*d5", PLAYED_OTHER, "", ""},
-        {"z9-@", PLAYED_REDEPLOY, "", ""},
+        {"passport", PLAYED_OTHER, "", ""},
+        {"draw -", PLAYED_DRAW, "", ""},
+        {"give AB", PLAYED_GIVE, "", ""},
+        {"returns", PLAYED_OTHER, "", ""},
+        {"done ", PLAYED_OTHER, "", ""},
+        {"undone", PLAYED_OTHER, "", ""},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        int from, to;
+    int from, to;
+    for (int i = 0; i < ROWS(rows); i++) {
         size_t length = strlen(rows[i].action);
         ck_assert_msg(played_kind_of(rows[i].action, length) == rows[i].kind, "%s", rows[i].action);
+        const char *name = action_kind_names[action_kind(rows[i].action, length)];
+        const bool other = rows[i].kind == PLAYED_OTHER;
+        ck_assert_str_eq(name, other ? "all" : played_kind_name[rows[i].kind]);
         action_squares(rows[i].action, length, &from, &to);
         ck_assert_int_eq(from, model_square(rows[i].from, strlen(rows[i].from)));
         ck_assert_int_eq(to, model_square(rows[i].to, strlen(rows[i].to)));
     }
+    action_squares("z9-@", 4, &from, &to);
+    ck_assert(played_kind_of("z9-@", 4) == PLAYED_REDEPLOY && from == -1 && to == -1);
 }
 
 // ---- Generators ----
@@ -528,9 +537,8 @@ static const struct {
     {FAULT_UNREAD, "engine-unread draw", 0},   {FAULT_ORDER, "engine-unsorted", 1},
     {FAULT_CRASH, "engine-crash legal", 1},    {FAULT_HANG, "engine-hang apply draw", 1},
 };
-enum { FAULTS = sizeof planted_faults / sizeof *planted_faults };
 
-TEST_ROWS(faults_are_found_and_made_small, FAULTS) {
+TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
     struct campaign c = campaign_of(planted_faults[_i].fault);
     struct campaign_result r;
     const struct finding *f = NULL;
@@ -547,12 +555,12 @@ TEST_ROWS(faults_are_found_and_made_small, FAULTS) {
     ck_assert_uint_ge(f->times, 1);
     const bool nobody = f->direction == DIRECTION_NOBODY; // no other has been refused by both
     const char *rules = nobody ? "rules=catalyst2019,null-shift=no " : "rules=catalyst2019 ";
-    ck_assert_msg(strstr(f->position, rules), "%s", f->position);
+    assert_has(f->position, rules);
     ck_assert_uint_eq(r.counters.nobody, nobody ? f->times : 0);
     ck_assert_int_eq(f->expect[0] == '\0', nobody);
     ck_assert(f->dated);
     if (f->action[0])
-        ck_assert_ptr_nonnull(strstr(f->clauses, "CAT-WIN-1"));
+        assert_has(f->clauses, "CAT-WIN-1");
     campaign_free(&r);
 }
 
@@ -600,6 +608,8 @@ static uint64_t ask_near(struct lockstep *l, const char *position, const char *a
         }
     return asked;
 }
+
+SURROUND(suite_enter_folder, suite_leave_folder)
 
 TEST(refusals_agree_one_byte_away) {
     static const char *const actions[][8] = {
@@ -657,9 +667,9 @@ TEST(findings_of_three_are_made_small) {
     ck_assert_uint_eq(f->tiles, 1);
     ck_assert_uint_eq(m.cycle, 2);
     ck_assert_uint_eq(m.pile, 47);
-    ck_assert_ptr_nonnull(strstr(f->position, "rules=shrines14 "));
-    ck_assert_ptr_nonnull(strstr(f->position, " hand=-:- streak=-:-:- "));
-    ck_assert_ptr_nonnull(strstr(f->expect, "score: \"0:0:1\""));
+    assert_has(f->position, "rules=shrines14 ");
+    assert_has(f->position, " hand=-:- streak=-:-:- ");
+    assert_has(f->expect, "score: \"0:0:1\"");
     campaign_free(&r);
 }
 
@@ -703,9 +713,9 @@ TEST(findings_of_many_are_made_small) {
     ck_assert(f->shrunk && model_read(&m, f->position, &p));
     ck_assert_uint_eq(m.players, 4);
     ck_assert_uint_eq(f->tiles, 1);
-    ck_assert_ptr_nonnull(strstr(f->position, "rules=ronin13c "));
-    ck_assert_ptr_nonnull(strstr(f->position, " token=B1"));
-    ck_assert_ptr_nonnull(strstr(f->expect, "\n      score: \""));
+    assert_has(f->position, "rules=ronin13c ");
+    assert_has(f->position, " token=B1");
+    assert_has(f->expect, "\n      score: \"");
     campaign_free(&r);
 }
 
@@ -733,15 +743,13 @@ static enum answer leaky_seen(const char *position, const char *action, const ch
 // The scenarios that findings are stored as pass with what they expect.
 static void pass_as_scenarios(struct campaign_result *r) {
     static const struct impl *const impls[] = {&impl_engine, &impl_spec};
-    char directory[] = "/tmp/paikocheck-test-XXXXXX", command[64];
     struct corpus corpus;
     struct corpus_result result;
     struct problem p;
     unsigned problems = 0;
-    ck_assert_ptr_nonnull(mkdtemp(directory));
     for (size_t i = 0; i < r->count; i++)
-        ck_assert(finding_store(&r->findings[i], directory, &p));
-    corpus_load(&corpus, directory, "ronin13c", count_problem, &problems);
+        ck_assert(finding_store(&r->findings[i], ".", &p));
+    corpus_load(&corpus, ".", "ronin13c", count_problem, &problems);
     ck_assert_uint_eq(problems, 0);
     ck_assert_uint_eq(corpus.scenarios, r->count);
     corpus_run(&corpus,
@@ -749,8 +757,6 @@ static void pass_as_scenarios(struct campaign_result *r) {
                &result);
     ck_assert_uint_eq(result.passed, r->count);
     corpus_free(&corpus);
-    snprintf(command, sizeof command, "rm -r %s", directory);
-    ck_assert_int_eq(system(command), 0);
 }
 
 TEST(views_are_compared) {
@@ -816,20 +822,19 @@ TEST(summaries_name_the_game) {
     struct problem p;
     r.counters.kind[GAME_SHRINES][PLAYED_TAKE] = 77;
     summary_show(&c, &r, true, &out);
-    ck_assert_ptr_nonnull(strstr(out.s, "\n  actions tried\n"));
-    ck_assert_ptr_null(strstr(out.s, "players"));
-    ck_assert_ptr_null(strstr(out.s, "zombify"));
+    assert_has(out.s, "\n  actions tried\n");
+    assert_lacks(out.s, "players");
+    assert_lacks(out.s, "zombify");
     generate_all(&c.generate);
     text_clear(&out);
     summary_show(&c, &r, true, &out);
-    ck_assert_ptr_nonnull(strstr(out.s, "\n  actions tried, two players\n    draw "));
-    ck_assert_ptr_nonnull(strstr(out.s, "\n  actions tried, three players\n    deploy "));
-    ck_assert_ptr_nonnull(
-        strstr(out.s, "take                                                 77\n"));
+    assert_has(out.s, "\n  actions tried, two players\n    draw ");
+    assert_has(out.s, "\n  actions tried, three players\n    deploy ");
+    assert_has(out.s, "take                                                 77\n");
     ck_assert(generate_read(&c.generate, "shrines14", &p));
     text_clear(&out);
     summary_show(&c, &r, true, &out);
-    ck_assert_ptr_null(strstr(out.s, "draft"));
+    assert_lacks(out.s, "draft");
     json_t *o = summary_json(&c, &r);
     json_t *three = json_object_get(o, "three players");
     ck_assert_int_eq(json_integer_value(json_object_get(json_object_get(three, "kinds"), "take")),
@@ -892,7 +897,7 @@ TEST(workers_that_end_by_chance_change_nothing) {
         ck_assert_mem_eq(&r.counters, &whole.counters, sizeof r.counters);
         text_clear(&out);
         summary_show(&c, &r, true, &out);
-        ck_assert_ptr_nonnull(strstr(text_string(&out), "played again: 3\n"));
+        assert_has(text_string(&out), "played again: 3\n");
         campaign_free(&r);
     }
     isolate_unshare(killer, sizeof *killer);
@@ -958,7 +963,7 @@ TEST(nothing_compared_is_seen) {
     campaign_run(&c, &r);
     memset(&r.counters, 0, sizeof r.counters);
     summary_show(&c, &r, true, &out);
-    ck_assert_ptr_nonnull(strstr(text_string(&out), "never reached"));
+    assert_has(text_string(&out), "never reached");
     campaign_free(&r);
 }
 
@@ -1053,22 +1058,20 @@ TEST(stored_findings_are_scenarios) {
     static const struct impl *const impls[] = {&impl_engine, &impl_spec};
     static const char *const actions[] = {"A@d5", "A@k10", ""};
     const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain, NULL, NULL};
-    char directory[] = "/tmp/paikocheck-test-XXXXXX", path[600], command[64];
-    ck_assert_ptr_nonnull(mkdtemp(directory));
     struct finding *f = calloc(1, sizeof *f);
     struct problem p;
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
         take_real(f, &contest, actions[i]);
         snprintf(f->signature, sizeof f->signature, "engine-only deploy %zu,x", i);
-        ck_assert(finding_store(f, directory, &p));
+        ck_assert(finding_store(f, ".", &p));
         ck_assert(!f->stored_before);
-        ck_assert(finding_store(f, directory, &p));
+        ck_assert(finding_store(f, ".", &p));
         ck_assert(f->stored_before);
     }
     struct corpus corpus;
     struct corpus_result result;
     unsigned problems = 0;
-    corpus_load(&corpus, directory, "catalyst2019", count_problem, &problems);
+    corpus_load(&corpus, ".", "catalyst2019", count_problem, &problems);
     ck_assert_uint_eq(problems, 0);
     ck_assert_uint_eq(corpus.scenarios, 3);
     corpus_run(&corpus,
@@ -1079,16 +1082,13 @@ TEST(stored_findings_are_scenarios) {
     struct generate g;
     uint32_t *choices;
     size_t count;
-    snprintf(path, sizeof path, "%s/engine-only-deploy-1-x.choices", directory);
-    ck_assert(finding_read_choices(path, &g, &choices, &count, &p));
+    ck_assert(finding_read_choices("engine-only-deploy-1-x.choices", &g, &choices, &count, &p));
     ck_assert_uint_eq(count, 3);
     ck_assert_uint_eq(choices[2], 4000000000);
     ck_assert_uint_eq(g.rulesets, 2);
     free(choices);
     finding_free(f);
     free(f);
-    snprintf(command, sizeof command, "rm -r %s", directory);
-    ck_assert_int_eq(system(command), 0);
 }
 
 TEST(findings_are_shown_with_what_shows_them_again) {
@@ -1098,10 +1098,10 @@ TEST(findings_are_shown_with_what_shows_them_again) {
     take_real(f, &contest, "A@k10");
     finding_show(f, 1, &out);
     const char *s = text_string(&out);
-    ck_assert_ptr_nonnull(strstr(s, "FINDING 1: only the engine lists this action as legal\n"));
-    ck_assert_ptr_nonnull(strstr(s, "paikocheck verify lockstep --position 'rules=catalyst2019 "));
-    ck_assert_ptr_nonnull(strstr(s, "--action 'A@k10'\n"));
-    ck_assert_ptr_nonnull(strstr(s, "CAT-DEP-"));
+    assert_has(s, "FINDING 1: only the engine lists this action as legal\n");
+    assert_has(s, "paikocheck verify lockstep --position 'rules=catalyst2019 ");
+    assert_has(s, "--action 'A@k10'\n");
+    assert_has(s, "CAT-DEP-");
     json_t *o = finding_json(f);
     ck_assert_str_eq(json_string_value(json_object_get(o, "signature")), "engine-only deploy");
     json_decref(o);

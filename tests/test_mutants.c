@@ -4,11 +4,7 @@
 // a scenario about a clause that it breaks fails under default rulings, or where it misreads an
 // option with that ruling off its default. And every clause that play can show is broken by a
 // mutant that a scenario about that clause kills.
-#include <check.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>

@@ -2,10 +2,7 @@
 //
 // Pictures: what is marked on two boards, that every action of many positions can be drawn, that
 // texts of any bytes leave the SVG well-formed, and what is refused.
-#include <check.h>
 #include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/hash.h"
 #include "impl/impl.h"
@@ -38,7 +35,6 @@ static const char *const positions[] = {
     "hand=AB:EFI:W:ILW hero=A:B:S base=AEBW:E:W:L reserve=ABEF3I3L2S2:A2B2E2F2IL2S2W left=0 "
     "token=B2",
 };
-enum { POSITIONS = sizeof positions / sizeof positions[0] };
 
 static size_t times(const struct text *svg, const char *what) {
     size_t n = 0;
@@ -67,7 +63,7 @@ static void well_formed(const struct text *svg) {
 #endif
 }
 
-TEST_ROWS(every_action_is_drawn, POSITIONS) {
+TEST_ROWS(every_action_is_drawn, ROWS(positions)) {
     TEXT svg = {0};
     struct text actions = {0};
     struct problem problem;
@@ -98,7 +94,7 @@ TEST(an_action_that_is_not_legal_is_drawn_as_such) {
     }
 }
 
-TEST_ROWS(the_same_again, POSITIONS) {
+TEST_ROWS(the_same_again, ROWS(positions)) {
     TEXT first = {0}, second = {0};
     const struct picture p = {.position = positions[_i], .title = "a", .threat = PICTURE_BOTH};
     drawn(&p, &first);

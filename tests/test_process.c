@@ -2,11 +2,8 @@
 //
 // Processes that end in every way, and what is told of it. Campaigns, the atlas, kill and exhaust
 // stand on this; what they make of an end is theirs to test.
-#include <check.h>
 #include <limits.h>
 #include <signal.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -15,8 +12,6 @@
 #include "process/ahead.h"
 #include "process/isolate.h"
 #include "process/workers.h"
-
-#define COUNT(table) (int)(sizeof(table) / sizeof *(table))
 
 enum { HANG_MS = 2000, STEP_MS = 100, WAIT_MS = 20, BIG = 1 << 20 };
 
@@ -100,7 +95,7 @@ static const struct {
                {-SIGXCPU, {PROCESS_KILLED, SIGXCPU, 0}},
                {-SIGTERM, {PROCESS_LEFT, -SIGTERM & 0xff, 0}}}; // which it ignores
 
-TEST_ROWS(an_end_is_told_with_its_last_words, COUNT(endings)) {
+TEST_ROWS(an_end_is_told_with_its_last_words, ROWS(endings)) {
     struct scene *s = begin(3, leave_or_raise, false);
     s->value = endings[_i].value;
     run(s);

@@ -3,11 +3,6 @@
 // Generated play of `conform` reaches what it is there for: every shape of position, every kind of
 // capture, refusal and end, within 2,000 positions of each ruleset. COUNTS in the environment has
 // it print how often.
-#include <check.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/hash.h"
 #include "base/text.h"
 #include "conform/walk.h"

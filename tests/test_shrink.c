@@ -2,11 +2,6 @@
 //
 // Findings that are hard to make small: what each needs is written down here, and with it how few
 // tiles it can be shown with.
-#include <check.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "impl/impl.h"
 #include "lockstep/campaign.h"
 #include "lockstep/shrink.h"

@@ -2,12 +2,8 @@
 //
 // The spec by itself: what it does where memory runs out, where whoever looks at legal actions has
 // seen enough, and where a caller hands it nothing. What is legal is the corpus's to say.
-#include <check.h>
 #include <signal.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "games.h"
 #include "ronin.h"
@@ -173,8 +169,6 @@ static const struct sample {
      "phase=action hand=AF:- reserve=A2B3E3F2I3L3S2W3:A3B2E3F3I3L3S3W3 lost=-:- streak=-:-",
      "A@g8", "W"},
 };
-
-#define ROWS(table) (int)(sizeof(table) / sizeof *(table))
 
 // ---- the public calls, each with one output text ----
 

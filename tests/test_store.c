@@ -3,43 +3,17 @@
 // The findings store: what is kept comes back, two processes can write, and a file that is not a
 // store, damaged, locked or of a newer version is refused and left as it is. Reading changes
 // nothing.
-#include <check.h>
 #include <dirent.h>
 #include <errno.h>
 #include <sqlite3.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "store/store.h"
 
-static char folder[] = "/tmp/paiko-store-XXXXXX";
-static char path[64], other[64];
+static const char path[] = "a.sqlite", other[] = "b.sqlite";
 
-static void fresh_files(void) {
-    (void)snprintf(path, sizeof path, "%s/a.sqlite", folder);
-    (void)snprintf(other, sizeof other, "%s/b.sqlite", folder);
-    for (int i = 0; i < 4; i++) {
-        static const char *const ends[] = {"", "-journal"};
-        char name[80];
-        (void)snprintf(name, sizeof name, "%s%s", i < 2 ? path : other, ends[i % 2]);
-        (void)remove(name);
-    }
-}
-
-SURROUND(fresh_files, NULL)
-
-int suite_begin(int argc, char **argv) {
-    (void)argc, (void)argv;
-    return mkdtemp(folder) ? 0 : EXIT_FAILURE;
-}
-
-void suite_end(void) {
-    fresh_files();
-    (void)rmdir(folder);
-}
+SURROUND(suite_enter_folder, suite_leave_folder)
 
 static struct finding sample(const char *signature, bool shrunk) {
     static uint32_t choices[] = {1, 2, 3};
@@ -266,7 +240,7 @@ TEST(a_store_that_is_filled_while_it_is_looked_at) {
 // How many files stand in the folder.
 static int files(void) {
     int count = 0;
-    DIR *entries = opendir(folder);
+    DIR *entries = opendir(".");
     ck_assert_ptr_nonnull(entries);
     for (const struct dirent *e; (e = readdir(entries)) != NULL;)
         count += e->d_name[0] != '.';
@@ -282,7 +256,7 @@ static void refused(const char *file, const char *found) {
     const int there = files();
     for (int mode = STORE_READ; mode <= STORE_MAKE; mode++) {
         ck_assert_ptr_null(store_open(file, (enum store_mode)mode, &p));
-        ck_assert_msg(strstr(p.found, found) != NULL, "%s", p.found);
+        assert_has(p.found, found);
     }
     ck_assert_uint_eq(bytes_of(file, after, sizeof after), n);
     ck_assert_mem_eq(before, after, n);
@@ -399,7 +373,7 @@ TEST(a_store_of_a_negative_version_is_not_touched) {
 TEST(a_folder_is_no_store) {
     struct problem p = {0};
     for (int mode = STORE_READ; mode <= STORE_MAKE; mode++) {
-        ck_assert_ptr_null(store_open(folder, (enum store_mode)mode, &p));
+        ck_assert_ptr_null(store_open(".", (enum store_mode)mode, &p));
         ck_assert_str_eq(p.found, strerror(EISDIR));
     }
 }
