@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Processes: started, waited for, ended. This room is the only one that forks, waits and kills, and
-// the only one that needs Linux (tests/house/forks.sh); the others say what is to be done and are
+// the only one that needs Linux (the test forks); the others say what is to be done and are
 // told how that ended. Knows nothing of what is done.
 #ifndef HARNESS_PROCESS_PROCESS_H
 #define HARNESS_PROCESS_PROCESS_H

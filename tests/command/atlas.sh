@@ -44,29 +44,22 @@ gives 0 position apply "${position/rules=pnp /rules=pnp,recheck=no }" "$action"
 check 'the readings part' test "$(sed 's/rules=[^ ]*//' "$out")" != "$(sed 's/rules=[^ ]*//' "$scratch/default")"
 
 # A part of the units, merged with what is missing.
-gives 2 dev atlas merge --out "$scratch/pages-rest" --rules pnp "${few[@]}" "$scratch/whole"
-says 'units are missing'
+refuses 'units are missing' dev atlas merge --out "$scratch/pages-rest" --rules pnp "${few[@]}" "$scratch/whole"
 gives 0 dev atlas merge --out "$scratch/pages-rest" --partial --rules pnp "${few[@]}" "$scratch/whole"
 python3 -c 'import jsonschema' 2>/dev/null &&
     check 'a partial one fits it too' fits_schema "$scratch/pages-rest/atlas.json"
 
 # Wrong use.
-gives 2 dev atlas
-says 'option --work'
-gives 2 dev atlas --work "$scratch/x" --rules chess
-says 'option --rules: found "chess"'
+refuses 'option --work' dev atlas
+refuses 'option --rules: found "chess"' dev atlas --work "$scratch/x" --rules chess
 gives 2 dev atlas --work "$scratch/x" --rulings recheck,
-gives 2 dev atlas --work "$scratch/x" --stages middling
-says 'expected reachable, smallest'
+refuses 'expected reachable, smallest' dev atlas --work "$scratch/x" --stages middling
 for shard in 0/2 3/2 1 1/2x; do
-    gives 2 dev atlas --work "$scratch/x" --shard "$shard"
-    says 'expected I/N'
+    refuses 'expected I/N' dev atlas --work "$scratch/x" --shard "$shard"
 done
 gives 2 dev atlas --work "$scratch/no/such" "${one[@]}"
 gives 2 dev atlas merge --out "$pages" "$scratch/nothing"
 prints_nothing
-gives 2 dev atlas merge "$scratch/whole"
-says 'no --out'
-gives 2 dev atlas marge
-says 'expected merge'
+refuses 'no --out' dev atlas merge "$scratch/whole"
+refuses 'expected merge' dev atlas marge
 check 'wrong use leaves nothing' test ! -e "$scratch/x"

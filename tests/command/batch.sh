@@ -149,8 +149,6 @@ for command in 'show @FILE' 'show --svg @FILE' 'explain @FILE A@d5' 'readings @F
     gives 0 ${command/FILE/$scratch/drawn.yaml}
     sed 's/f^/q^/' "$scratch/drawn.yaml" >"$scratch/wrong.yaml"
     # shellcheck disable=SC2086
-    gives 2 ${command/FILE/$scratch/wrong.yaml}
-    says 'wrong.yaml:11:33: board: found "q^ ", expected . or a tile'
+    refuses 'wrong.yaml:11:33: board: found "q^ ", expected . or a tile' ${command/FILE/$scratch/wrong.yaml}
 done
-gives 2 legal "@$scratch/none"
-says 'cannot read'
+refuses 'cannot read' legal "@$scratch/none"

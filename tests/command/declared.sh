@@ -134,8 +134,7 @@ prints_like " against $rules, seed 1: "
 
 # refused LIST COLUMN FOUND EXPECTED: --rules says where, what was found, what was expected.
 refused() {
-    gives 2 "${few[@]}" --rules "$1" -- "${serve[@]}"
-    says "option --rules: column $2: found \"$3\", expected $4"
+    refuses "option --rules: column $2: found \"$3\", expected $4" "${few[@]}" --rules "$1" -- "${serve[@]}"
 }
 refused catalyst2018,null-shift=no 1 catalyst2018 'names of rulesets with commas between, each once'
 refused catalyst2019,null-shift=maybe 25 maybe 'an option of null-shift: yes no'

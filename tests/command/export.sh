@@ -80,10 +80,8 @@ says "$scratch/mine: found \"a folder that holds something\", expected no such f
 check 'as it was' test "$(cat "$scratch/mine"/*)" = mine
 gives 2 dev export "$to" --rules pnp
 check 'the earlier export stands' test -e "$to/bga"
-gives 2 dev export "$scratch/mine/manifest.json" --rules pnp
-says 'manifest.json: Not a directory'
-gives 2 dev export "$scratch/no/such" --rules pnp
-says 'No such file'
+refuses 'manifest.json: Not a directory' dev export "$scratch/mine/manifest.json" --rules pnp
+refuses 'No such file' dev export "$scratch/no/such" --rules pnp
 gives 0 dev export "$scratch/empty" --rules pnp
 
 # A corpus that does not pass, or whose games lead elsewhere, is not exported.
@@ -109,20 +107,15 @@ gives 1 dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
 says "$id: found"
 for wrong in '[]' '{"x":7}' '{"x":[7]}' '{"x":['; do
     echo "$wrong" >"$scratch/corpus/reached-pnp.json"
-    gives 2 dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
-    says 'expected an object of games'
+    refuses 'expected an object of games' dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
 done
 rm "$scratch/corpus/reached-pnp.json"
 for wrong in '' '1' '1.' '.1' '1.0 ' $'1.0\n2.0'; do
     printf '%s\n' "$wrong" >"$scratch/corpus/VERSION"
-    gives 2 dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
-    says 'VERSION:1:1: '
+    refuses 'VERSION:1:1: ' dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
 done
 rm "$scratch/corpus/VERSION"
-gives 2 dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
-says 'VERSION'
+refuses 'VERSION' dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
 
-gives 2 dev export "$scratch/other" --rules chess
-says 'option --rules: found "chess"'
-gives 2 dev export
-says 'expected'
+refuses 'option --rules: found "chess"' dev export "$scratch/other" --rules chess
+refuses 'expected' dev export

@@ -22,12 +22,10 @@ sys.exit(sqlite3.connect(sys.argv[1]).execute("SELECT max(next_game) FROM campai
 check 'something is there' until_holds found
 kill -KILL "$campaign"
 wait "$campaign" 2>/dev/null
-run verify findings list --store "$store"
-exits 0
+gives 0 verify findings list --store "$store"
 prints_like 'engine-only draw'
 
-run verify lockstep --resume --findings "$scratch/f" --seconds 1
-exits 1
+gives 1 verify lockstep --resume --findings "$scratch/f" --seconds 1
 says 'continuing campaign'
 prints_like '^  findings before it was resumed: [1-9][0-9]*; '
 prints_like '^compared: [1-9][0-9]* of [1-9][0-9]* positions since it was resumed; [1-9][0-9]* positions, '
@@ -44,57 +42,37 @@ found_there() {
 check 'something is there' until_holds found_there
 kill -KILL "$campaign"
 wait "$campaign" 2>/dev/null
-PAIKO_MUTANT='' run verify lockstep --resume --findings "$scratch/agrees" --seconds 1
-exits 1
+PAIKO_MUTANT='' gives 1 verify lockstep --resume --findings "$scratch/agrees" --seconds 1
 prints_line '  findings: 0, seen 0 times'
 prints_like '^  findings before it was resumed: [1-9]'
 prints_like '^verify lockstep: DIFFERENCES FOUND '
 
-run verify lockstep --resume --findings "$scratch/f"
-exits 2
-says 'no campaign that was interrupted'
-run verify lockstep --resume --findings "$scratch/f" --rules pnp
-exits 2
+refuses 'no campaign that was interrupted' verify lockstep --resume --findings "$scratch/f"
+gives 2 verify lockstep --resume --findings "$scratch/f" --rules pnp
 says 'takes seed, part, rulesets and depth from the campaign'
 
-run verify findings show 1 --store "$store"
-exits 0
+gives 0 verify findings show 1 --store "$store"
 prints_like 'CAT-DRAW-1'
 run verify findings show 1 --store "$store" --board https://example.org/index.html
 prints_like '^  board       https://example.org/index.html#p=rules%3Dcatalyst2019'
-run verify findings show 1 --store "$store" --board javascript:x
-exits 2
-says 'option --board: found "javascript:x"'
-run verify findings replay 1 --store "$store"
-exits 1
-PAIKO_MUTANT=bow-short run verify findings replay 1 --store "$store"
-exits 0
+refuses 'option --board: found "javascript:x"' verify findings show 1 --store "$store" --board javascript:x
+gives 1 verify findings replay 1 --store "$store"
+PAIKO_MUTANT=bow-short gives 0 verify findings replay 1 --store "$store"
 prints_like 'engine and spec agree'
 
-run verify findings export "$scratch/exported" --store "$store"
-exits 0
-run verify --corpus "$scratch/exported" --rules catalyst2019 --games 1 --seed 1 --findings "$scratch/g"
-exits 1
-run verify findings merge "$store" --store "$scratch/all.sqlite"
-exits 0
+gives 0 verify findings export "$scratch/exported" --store "$store"
+gives 1 verify --corpus "$scratch/exported" --rules catalyst2019 --games 1 --seed 1 --findings "$scratch/g"
+gives 0 verify findings merge "$store" --store "$scratch/all.sqlite"
 prints_like 'new finding'
 run verify findings merge "$store" --store "$scratch/all.sqlite"
 prints_like '0 new findings'
 
 # Wrong use.
-run verify findings
-exits 2
-run verify findings look --store "$store"
-exits 2
-says 'list, show, replay, export or merge'
-run verify findings show --store "$store"
-exits 2
-run verify findings show 99 --store "$store"
-exits 2
-says 'a number that'
-run verify findings list --store "$scratch/none.sqlite"
-exits 2
-says 'No such file or directory'
+gives 2 verify findings
+refuses 'list, show, replay, export or merge' verify findings look --store "$store"
+gives 2 verify findings show --store "$store"
+refuses 'a number that' verify findings show 99 --store "$store"
+refuses 'No such file or directory' verify findings list --store "$scratch/none.sqlite"
 
 
 # ---- where nothing may be written ----
@@ -103,8 +81,7 @@ says 'No such file or directory'
 reads() {
     for verb in list 'show 1'; do
         # shellcheck disable=SC2086
-        run_any "$@" verify findings $verb --store "$store"
-        exits 0
+        any_gives 0 "$@" verify findings $verb --store "$store"
         says_nothing
     done
     run_any "$@" verify findings list --store "$store"
@@ -165,8 +142,7 @@ for store in "$scratch"/{closed,killed}/findings.sqlite; do
         check 'it is read-only' test "$status" -ne 0 -a ! -e "$(dirname -- "$store")/x"
         reads "${mounted[@]}" "$PAIKOCHECK"
         # What writes says so.
-        run_any "${mounted[@]}" "$PAIKOCHECK" verify lockstep --resume --findings "$(dirname -- "$store")"
-        exits 2
+        any_gives 2 "${mounted[@]}" "$PAIKOCHECK" verify lockstep --resume --findings "$(dirname -- "$store")"
         says "$store: found \"Read-only file system\", expected a store that can be written to"
         check 'nothing is left on the read-only disk' test "$before" = "$(beside)"
     else

@@ -23,8 +23,7 @@ cat >good.paiko <<'END'
 end
 
 END
-run game check good.paiko
-exits 0
+gives 0 game check good.paiko
 prints '1 game: 1 right, 0 wrong, 0 cut off, 0 unreadable; 5 plies'
 says_nothing
 
@@ -57,18 +56,14 @@ refuses 'option --where: found "Result", expected NAME=VALUE, such as Result=W' 
 # ---- right, over games of all rulesets ----
 for rules in catalyst2019 pnp bga shrines14 ronin13c; do
     games=$([[ ${PAIKO_SLOW_BUILD-} ]] && echo 4 || echo 30)
-    run game random --rules "$rules" --games "$games" --plies 90 --seed 5 --out "$rules.paiko"
-    exits 0
+    gives 0 game random --rules "$rules" --games "$games" --plies 90 --seed 5 --out "$rules.paiko"
     says 'seed 5'
-    run game check "$rules.paiko"
-    exits 0
+    gives 0 game check "$rules.paiko"
     prints_like "^$games games: $games right"
 done
-run game random --rules catalyst2019 --games 3 --plies 900 --seed 5 --out ended.paiko
-exits 0
+gives 0 game random --rules catalyst2019 --games 3 --plies 900 --seed 5 --out ended.paiko
 check 'games end by the rules' grep -qE 'Result "[WBR]"' ./*.paiko
-run game check catalyst2019.paiko bga.paiko pnp.paiko
-exits 0
+gives 0 game check catalyst2019.paiko bga.paiko pnp.paiko
 # The spec, which shares nothing with the engine that played, says the same of one of them.
 rules=$(sed -n 's/^\[Rules "\(.*\)"\]$/\1/p' ronin13c.paiko | head -1)
 players=$(sed -n 's/^\[Players "\(.*\)"\]$/\1/p' ronin13c.paiko | head -1)
@@ -81,8 +76,7 @@ check 'the spec comes to the same end' grep -qF "\"legal\":true,\"position\":\"$
 # ---- wrong ----
 wrong() { # SED-SCRIPT LINE:COLUMN TEXT
     sed "$1" good.paiko >wrong.paiko
-    run game check wrong.paiko
-    exits 1
+    gives 1 game check wrong.paiko
     prints_like "^wrong\\.paiko:$2: .*$3"
     prints_line "1 game: 0 right, 1 wrong, 0 cut off, 0 unreadable; ${4:-5} plies"
 }
@@ -101,38 +95,32 @@ wrong "3s#.*#[From \"$first3\"]#" 3:8 'expected the rules of the header Rules' 0
 last=$("$PAIKOCHECK" game show --position good.paiko)
 for other in "${last%?}" "${last}-"; do
     sed "14s|.*|end $other|" good.paiko >wrong.paiko
-    run game check wrong.paiko
-    exits 1
+    gives 1 game check wrong.paiko
     prints_like "^wrong\\.paiko:14:$((${#last} + (${#other} > ${#last}) + 4)): end: "
 done
 sed "14s|.*|end $last|" good.paiko >wrong.paiko
 gives 0 game check wrong.paiko
 wrong '14s/.*/end rules=catalyst2019 board=x/' 14:30 'end: found "x", expected "?2/4'
-run game check --json wrong.paiko
-exits 1
+gives 1 game check --json wrong.paiko
 check 'it is of the schema' "$here/schemas.py" --lines output/game.check "$out"
 sed '/^end/q' ended.paiko | sed 's/Result ".*"/Result "tie"/' >tie.paiko
-run game check tie.paiko
-exits 1
+gives 1 game check tie.paiko
 prints_like 'Result: found "tie", expected'
 # A game goes on behind its end.
 awk '/^\[Paiko/ {g = ""} {g = g $0 "\n"} /^end.*phase=over/ {printf "%s", g; exit}' ended.paiko >over.paiko
 check 'a game is over' test -s over.paiko
 sed "s/^end/$(($(grep -c '^[0-9]' over.paiko) + 1)). pass\nend/" over.paiko >after.paiko
-run game check after.paiko
-exits 1
+gives 1 game check after.paiko
 prints_like 'expected no action: the game is over'
 sed '2i[Ended "agreed"]' over.paiko | sed '2{h;d};3{G}' >ended.paiko
-run game check ended.paiko
-exits 1
+gives 1 game check ended.paiko
 prints_like 'Ended: found "agreed", expected no such header'
 
 # ---- broken ----
 broken() { # SED-SCRIPT LINE:COLUMN TEXT
     sed "$1" good.paiko >broken.paiko
     cat broken.paiko good.paiko >two.paiko
-    run game check two.paiko
-    exits 2
+    gives 2 game check two.paiko
     says "two.paiko:$2: $3"
     check 'the other is read' grep -qE '^[0-9]+ games: 1 right, 0 wrong, 0 cut off, [0-9]+ unreadable; 5 plies$' "$out"
 }
@@ -154,8 +142,7 @@ broken '9s/no/n\x1bo/' 9:26 'found "<U+001B>o Sword}"'
 broken 's/B@g3/B@\rg3/' 12:6 'found "<U+000D>g3'
 broken '14s/end/ende/' 14:4 'found "e"'
 (cat good.paiko && echo more) >two.paiko
-run game check two.paiko good.paiko
-exits 2
+gives 2 game check two.paiko good.paiko
 says 'two.paiko:16:1: found "more", expected [Paiko "1"]'
 prints_like '^3 games: 2 right, 0 wrong, 0 cut off, 1 unreadable'
 # A wrong game counts for more.
@@ -164,8 +151,7 @@ gives 1 game check two.paiko wrong.paiko
 # Cut off in its headers a game is none.
 for cut in 1 11 12 60; do
     head -c "$cut" good.paiko >cut.paiko
-    run game check good.paiko cut.paiko
-    exits 2
+    gives 2 game check good.paiko cut.paiko
     says 'cut.paiko:'
     prints_like '^2 games: 1 right, 0 wrong, 0 cut off, 1 unreadable'
 done
@@ -174,8 +160,7 @@ done
 cut() { # LINE:COLUMN PLIES: of the game in cut.paiko; the game and the file behind it are read
     cat cut.paiko good.paiko >two.paiko
     for file in cut.paiko two.paiko; do
-        run game check "$file" good.paiko
-        exits 1
+        gives 1 game check "$file" good.paiko
         prints_like "^$file:$1: $2, then cut off: found "
     done
     prints_line "3 games: 2 right, 0 wrong, 1 cut off, 0 unreadable; $((10 + ${2%% *})) plies"
@@ -193,45 +178,38 @@ cut 9:1 '0 plies'
 # In the middle of a line the file ends; no other game can follow there.
 for bytes in 1 3 8 9; do
     until_line 12 "$bytes" >cut.paiko
-    run game check cut.paiko good.paiko
-    exits 1
+    gives 1 game check cut.paiko good.paiko
     prints_line "cut.paiko:13:$((bytes + 1)): 4 plies, then cut off: found \"the end of the file\", expected a line feed"
     prints_line '2 games: 1 right, 0 wrong, 1 cut off, 0 unreadable; 9 plies'
 done
 until_line 13 3 >cut.paiko
-run game check --json cut.paiko
-exits 1
+gives 1 game check --json cut.paiko
 prints_like '"fault": "cut off", "message": "cut.paiko:14:4: 5 plies, then cut off: .*, "line": 14, "column": 4}$'
 prints_like '^\{"games": 1, "right": 0, "wrong": 0, "cut": 1, "unreadable": 0, "plies": 5\}$'
 check 'it is of the schema' "$here/schemas.py" --lines output/game.check "$out"
 # What is wrong before it is cut off is wrong.
 sed 's/g3/k10/' cut.paiko >two.paiko
-run game check two.paiko
-exits 1
+gives 1 game check two.paiko
 prints_like '^two.paiko:12:4: ply 4: found "B@k10'
 prints_line '1 game: 0 right, 1 wrong, 0 cut off, 0 unreadable; 3 plies'
 # It is shown with a message, and not written, for it would look whole.
-run game show --position cut.paiko
-exits 0
+gives 0 game show --position cut.paiko
 says 'cut.paiko:14:4: 5 plies, then cut off'
 prints_like '^rules=catalyst2019 '
 
 # ---- lines that end as other editors have it ----
 sed 's/$/\r/' good.paiko >two.paiko
 cat two.paiko good.paiko two.paiko >lines.paiko
-run game check lines.paiko
-exits 0
+gives 0 game check lines.paiko
 prints '3 games: 3 right, 0 wrong, 0 cut off, 0 unreadable; 15 plies'
 head -n 11 two.paiko | cat - two.paiko >lines.paiko
-run game check lines.paiko
-exits 1
+gives 1 game check lines.paiko
 prints_line '2 games: 1 right, 0 wrong, 1 cut off, 0 unreadable; 8 plies'
 
 # ---- hostile ----
 hostile() { # TEXT: standard input is hostile
     cat - good.paiko >hostile # in this shell, so that a failed check counts
-    run game check hostile
-    exits 2
+    gives 2 game check hostile
     says "$1"
     prints_like '1 right, 0 wrong'
 }
@@ -242,29 +220,24 @@ hostile 'hostile:2:65537: found' < <((printf '[Paiko "1"]\n[Rules "' && head -c 
 hostile 'hostile:1:1: found "<U+FEFF>[Paiko' < <(printf '\xef\xbb\xbf[Paiko "1"]\n')
 hostile 'expected at most 64 headers' < <((printf '[Paiko "1"]\n[Rules "bga"]\n' && for i in {1..70}; do printf '[N%s ""]\n' "$i"; done))
 head -c 300000 /dev/urandom >random
-run game check random good.paiko
-exits 2
+gives 2 game check random good.paiko
 prints_like '1 right, 0 wrong'
 for file in missing . /dev/null; do
-    run game check "$file" good.paiko
-    exits 2
+    gives 2 game check "$file" good.paiko
     says "$file"
     prints_like '^1 game: 1 right'
 done
 : >empty
-run game check empty
-exits 2
+gives 2 game check empty
 says 'found no game, expected at least one'
 
 # ---- looking ----
-run game show --ply 4 good.paiko
-exits 0
+gives 0 game show --ply 4 good.paiko
 prints_like '^ply 4 of 5: B@g3\^  …$'
 prints_like '^ 3 .*B\^'
 run game show --position --ply 0 good.paiko
 prints "$first"
-run game show --link board/index.html --ply 4 good.paiko
-exits 0
+gives 0 game show --link board/index.html --ply 4 good.paiko
 check 'the link has the beginning and the actions' python3 - "$first" good.paiko "$out" <<'END'
 import re, sys, urllib.parse
 first, record, out = sys.argv[1], open(sys.argv[2]).read(), open(sys.argv[3]).read()
@@ -274,51 +247,36 @@ parts = {key: [urllib.parse.unquote(v) for v in value.split(";")]
 actions = re.findall(r"^[0-9]+\. (.*?)(?: \(.*| \{.*)?$", record, re.M)[:4]
 assert (board, parts) == ("board/index.html", {"p": [first.rstrip("\n")], "g": actions}), (parts, actions)
 END
-run game show --link javascript:x good.paiko
-exits 2
-says 'option --link: found "javascript:x", expected the address'
-run game show --ply 6 good.paiko
-exits 2
-says 'found 6, expected at most 5'
-run game show --game 2 good.paiko
-exits 2
-says 'found 1 game, expected game 2'
+refuses 'option --link: found "javascript:x", expected the address' game show --link javascript:x good.paiko
+refuses 'found 6, expected at most 5' game show --ply 6 good.paiko
+refuses 'found 1 game, expected game 2' game show --game 2 good.paiko
 sed '12s/g3/k10/' good.paiko >wrong.paiko
-run game show wrong.paiko
-exits 1
+gives 1 game show wrong.paiko
 prints_like '^ply 3 of 5'
 # ---- where they come from, and where they go ----
 small_atlas atlas
-run game witnesses --out witnesses.paiko atlas/atlas.json
-exits 0
-run game check witnesses.paiko
-exits 0
+gives 0 game witnesses --out witnesses.paiko atlas/atlas.json
+gives 0 game check witnesses.paiko
 check 'every witness is there' test "$(grep -c '^end' witnesses.paiko)" -eq "$(grep -o '"players"' atlas/atlas.json | wc -l)"
-run game witnesses good.paiko
-exits 2
-says 'expected the atlas.json of an atlas'
+refuses 'expected the atlas.json of an atlas' game witnesses good.paiko
 run game random --games 3 --plies 24 --seed 2 --out games.paiko
 for can in 'legal apply play rulings' 'play rulings' 'apply'; do
     # shellcheck disable=SC2086 # words of their own
-    run conform --games games.paiko --explain 0 -- "$PAIKOCHECK" conform serve --can "${can// /,}"
-    exits 0
+    gives 0 conform --games games.paiko --explain 0 -- "$PAIKOCHECK" conform serve --can "${can// /,}"
     prints_like '^recorded play: [0-9]+ positions, those of the games in games.paiko; questions: [0-9]+ passed$'
 done
 prints_like '^games under rules that the program does not declare \(not asked\): [1-3]$'
 run game random --games 2 --plies 60 --seed 2 --rules pnp --out games.paiko
-run conform --games games.paiko --explain 0 -- "$PAIKOCHECK" conform serve --mutant draw-four
-exits 1
+gives 1 conform --games games.paiko --explain 0 -- "$PAIKOCHECK" conform serve --mutant draw-four
 prints_like '^recorded play: .* failed'
-run conform --games wrong.paiko -- "$PAIKOCHECK" conform serve
-exits 2
+gives 2 conform --games wrong.paiko -- "$PAIKOCHECK" conform serve
 says 'wrong.paiko:12:4: ply 4: found "B@k10^", expected a legal action'
 says 'found "no game that is right", expected at least one'
 prints_nothing
 # One that is wrong and one that can't be read cost no other its questions.
 (cat wrong.paiko && echo more && cat games.paiko) >some.paiko
-run conform --games some.paiko --explain 0 --json some.json --junit some.xml --markdown some.md \
+gives 2 conform --games some.paiko --explain 0 --json some.json --junit some.xml --markdown some.md \
     -- "$PAIKOCHECK" conform serve
-exits 2
 says 'some.paiko:12:4: ply 4: found "B@k10^", expected a legal action'
 says 'some.paiko:16:1: found "more", expected [Paiko "1"]'
 says 'some.paiko: 2 of 4 games are invalid or incomplete: not all of their plies were asked'
@@ -329,32 +287,20 @@ check 'JSON counts them' grep -qF '"refused": 2' some.json
 check 'JUnit counts them' grep -qF 'name="recorded games refused" value="2 of 4"' some.xml
 check 'Markdown counts them' grep -qF 'games of the file that are invalid or incomplete: 2 of 4' some.md
 check 'is of the schema' "$(dirname -- "$(readlink -f -- "$0")")/schemas.py" report some.json
-run conform --games some.paiko --explain 0 -- "$PAIKOCHECK" conform serve --mutant draw-four
-exits 1
+gives 1 conform --games some.paiko --explain 0 -- "$PAIKOCHECK" conform serve --mutant draw-four
 says 'some.paiko:16:1'
 # One that is cut off is asked as far as it goes, and said.
 head -n 25 games.paiko >some.paiko
-run conform --games some.paiko --explain 0 -- "$PAIKOCHECK" conform serve
-exits 2
+gives 2 conform --games some.paiko --explain 0 -- "$PAIKOCHECK" conform serve
 says 'some.paiko:26:1: 20 plies, then cut off: found "the end of the file"'
 says 'some.paiko: 1 of 1 games are invalid or incomplete: not all of their plies were asked'
 prints_like '^recorded play: 21 positions, .* questions: [0-9]+ passed$'
-run conform --games some.paiko --explain 0 -- "$PAIKOCHECK" conform serve --mutant draw-four
-exits 1
-run conform --games games.paiko --random 5 -- "$PAIKOCHECK" conform serve
-exits 2
-run conform --games empty -- "$PAIKOCHECK" conform serve
-exits 2
-says 'empty: found "no game", expected at least one'
+gives 1 conform --games some.paiko --explain 0 -- "$PAIKOCHECK" conform serve --mutant draw-four
+gives 2 conform --games games.paiko --random 5 -- "$PAIKOCHECK" conform serve
+refuses 'empty: found "no game", expected at least one' conform --games empty -- "$PAIKOCHECK" conform serve
 
 # ---- wrong use ----
-run game
-exits 2
-run game look good.paiko
-exits 2
-says 'check, list, show, readings, random or witnesses'
-run game check
-exits 2
-says 'found 0 operands behind check, expected FILE...'
-run game random --rules chess
-exits 2
+gives 2 game
+refuses 'check, list, show, readings, random or witnesses' game look good.paiko
+refuses 'found 0 operands behind check, expected FILE...' game check
+gives 2 game random --rules chess

@@ -114,14 +114,11 @@ gives 1 game readings players.paiko
 prints_like '^  not explained: '
 check 'what begins under no rules has no wrong action' test "$(grep -c 'if played' "$out")" -eq 0
 sed 's/"stopped"/"stopped/' one.paiko >broken.paiko
-gives 2 game readings broken.paiko
-says 'broken.paiko:4:'
+refuses 'broken.paiko:4:' game readings broken.paiko
 sed 's/"bga"/"mygame"/' one.paiko >ruleset.paiko
-gives 2 game readings ruleset.paiko
-says 'ruleset.paiko:2:1: Rules: found "mygame", expected a ruleset'
+refuses 'ruleset.paiko:2:1: Rules: found "mygame", expected a ruleset' game readings ruleset.paiko
 says '1 of 1 games could not be read'
-gives 2 game readings nothing.paiko
-says 'cannot read nothing.paiko'
+refuses 'cannot read nothing.paiko' game readings nothing.paiko
 refuses 'found -, expected a file' game readings -
 
 # ---- actions that only a misreading allows ----

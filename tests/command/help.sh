@@ -25,8 +25,7 @@ for command in "${commands[@]}"; do
     check "no line of $command is too long" test "$(wc -L <"$out")" -le 96
     cp "$out" "$scratch/help"
     # shellcheck disable=SC2086
-    run $command --help-all
-    exits 0
+    gives 0 $command --help-all
     check "no line of $command is too long" test "$(wc -L <"$out")" -le 96
     sed -n '/^$/,/^Exit codes/s/^  \(--[a-z-]*\).*/\1/p' "$out" >"$scratch/options"
     check "$command lists --help" grep -qx -e --help "$scratch/options"
@@ -40,9 +39,7 @@ for command in "${commands[@]}"; do
     run help $command
     check "help $command says the same" cmp -s "$out" "$scratch/help"
     # shellcheck disable=SC2086
-    gives 2 $command --no-such-option
-    prints_nothing
-    says "paikocheck $command: no option \`--no-such-option\`; "
+    refuses "paikocheck $command: no option \`--no-such-option\`; " $command --no-such-option
 done
 
 run

@@ -6,23 +6,14 @@
 source "$(dirname -- "$0")/lib.sh"
 checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 
-run dev kill bow-short cover-stacks no-such-mutant
-exits 2
-prints_nothing
-says 'found "no-such-mutant"'
+refuses 'found "no-such-mutant"' dev kill bow-short cover-stacks no-such-mutant
 
-run dev kill bow-short --seconds 0
-exits 2
-run dev kill --write "$scratch/page.md" --corpus-only bow-short
-exits 2
-says '--write with names needs lockstep'
-run dev kill bow-short --corpus "$scratch/nowhere"
-exits 2
-says "$scratch/nowhere"
+gives 2 dev kill bow-short --seconds 0
+refuses '--write with names needs lockstep' dev kill --write "$scratch/page.md" --corpus-only bow-short
+refuses "$scratch/nowhere" dev kill bow-short --corpus "$scratch/nowhere"
 
 # The clause of each is the killing scenario's and that of a finding.
-run dev kill bow-short draw-four red-spares-fires --seconds 900 --seed 3 --jobs 2
-exits 0
+gives 0 dev kill bow-short draw-four red-spares-fires --seconds 900 --seed 3 --jobs 2
 prints_lines 3
 prints_like '^bow-short	cat-[a-z0-9-]+	[1-9][0-9]*	[1-9][0-9]*	[0-9]+\.[0-9]{2}	[0-9.]+	[0-9]+	(first|behind)	CAT-[A-Z0-9-]+$'
 prints_like '^draw-four	[a-z0-9-]+	[1-9][0-9]*	[1-9][0-9]*	[0-9]+\.[0-9]{2}	[0-9.]+	[0-9]+	(first|behind)	CAT-[A-Z0-9-]+$'
@@ -31,8 +22,7 @@ says 'the corpus kills 3 (100.0 %); lockstep finds 3 (100.0 %), attributed 3 (10
 check 'says the processor seconds' grep -qE '^kill: processor seconds to the first finding: median [0-9.]+, 95 % within [0-9.]+, worst [0-9.]+ \([a-z-]+\)$' "$err"
 
 # What it says of the processor seconds is what its rows say; whatever they are.
-run dev kill bow-short draw-four red-spares-fires bow-long --seconds 900 --jobs 2 --json
-exits 0
+gives 0 dev kill bow-short draw-four red-spares-fires bow-long --seconds 900 --jobs 2 --json
 check 'median, 95 % and worst are those of the rows' python3 - "$out" <<'END'
 import json, sys
 
@@ -48,8 +38,7 @@ END
 
 # With names, --write changes their rows in the page that is there, and needs all others in it.
 sed -E 's/^(\| .bow-short. .* \| )cat-.*$/\1nothing | - | - | - | - |/' "$checkout/engine/mutants/matrix.md" >"$scratch/page.md"
-run dev kill bow-short --seconds 900 --jobs 1 --write "$scratch/page.md"
-exits 0
+gives 0 dev kill bow-short --seconds 900 --jobs 1 --write "$scratch/page.md"
 check 'its row is new' grep -qE '^\| .bow-short. .* \| cat-[a-z0-9-]+ \| [1-9][0-9]* \| [0-9]+\.[0-9]{2} \| [0-9]+ \| yes \|$' \
     "$scratch/page.md"
 others() {
@@ -58,18 +47,15 @@ others() {
 check 'other rows are as they were' cmp <(others "$checkout/engine/mutants/matrix.md") <(others "$scratch/page.md")
 
 printf '\nWords behind.\n' >>"$scratch/page.md"
-run dev kill bow-short --seconds 900 --jobs 1 --write "$scratch/page.md"
-exits 0
+gives 0 dev kill bow-short --seconds 900 --jobs 1 --write "$scratch/page.md"
 check 'what stands behind is kept' grep -q '^Words behind\.$' "$scratch/page.md"
 sed -i '/^| .bow-long. /d' "$scratch/page.md"
 cp "$scratch/page.md" "$scratch/before.md"
-run dev kill bow-short --seconds 900 --jobs 1 --write "$scratch/page.md"
-exits 2
+gives 2 dev kill bow-short --seconds 900 --jobs 1 --write "$scratch/page.md"
 says 'found "bow-long", expected a row of each mutant that is not named'
 check 'the page is as it was' cmp "$scratch/page.md" "$scratch/before.md"
 
-run dev kill bow-short --corpus-only --json
-exits 0
+gives 0 dev kill bow-short --corpus-only --json
 prints_like '"name": *"bow-short"'
 prints_like '"complete": *true'
 prints_like '"found": *false'
@@ -80,7 +66,6 @@ for rules in catalyst2019 pnp bga shrines14 ronin13c; do
     file=$(grep -LE 'TILES?-5' "$checkout/scenarios/written/$rules/"*.yaml | head -1)
     cp "$file" "$scratch/corpus/$rules/"
 done
-run dev kill bow-short --corpus-only --corpus "$scratch/corpus"
-exits 1
+gives 1 dev kill bow-short --corpus-only --corpus "$scratch/corpus"
 prints_like '^bow-short	-	0	'
 says 'NOT KILLED'

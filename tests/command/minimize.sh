@@ -34,10 +34,8 @@ gives 0 conform --position "$position" --action "$action" -- "$PAIKOCHECK" confo
 # The list of legal actions alone, and an implementation without it.
 gives 1 conform minimize --explain 0 "$kept" -- "$PAIKOCHECK" conform serve --mutant draw-four
 prints_like '^1  '
-gives 2 conform minimize --explain 0 "$kept" -- "$PAIKOCHECK" conform serve --can apply
-says 'nothing was asked'
-gives 2 conform minimize --explain 0 "$kept" -- "$PAIKOCHECK" conform serve --rules pnp
-says 'paikocheck conform minimize: '
+refuses 'nothing was asked' conform minimize --explain 0 "$kept" -- "$PAIKOCHECK" conform serve --can apply
+refuses 'paikocheck conform minimize: ' conform minimize --explain 0 "$kept" -- "$PAIKOCHECK" conform serve --rules pnp
 
 # A game: what is made small stays within its rules. One that is none is told.
 run game random --rules pnp --games 2 --plies 60 --seed 2 --out games.paiko
@@ -65,12 +63,9 @@ prints_like '"flaky": true'
 prints_like '"title": "flaky '
 
 # Wrong use.
-gives 2 conform minimize "$kept" A@a7
-says 'expected -- and the command that starts the implementation'
-gives 2 conform minimize -- "$PAIKOCHECK" conform serve
-says 'expected POS, POS ACTION, or --games FILE'
-gives 2 conform minimize nonsense -- "$PAIKOCHECK" conform serve
-says 'found "nonsense"'
+refuses 'expected -- and the command that starts the implementation' conform minimize "$kept" A@a7
+refuses 'expected POS, POS ACTION, or --games FILE' conform minimize -- "$PAIKOCHECK" conform serve
+refuses 'found "nonsense"' conform minimize nonsense -- "$PAIKOCHECK" conform serve
 gives 2 conform minimize "$kept" nonsense -- "$PAIKOCHECK" conform serve
 gives 2 conform minimize --games games.paiko "$kept" -- "$PAIKOCHECK" conform serve
 gives 2 conform minimize --games none.paiko -- "$PAIKOCHECK" conform serve

@@ -94,13 +94,10 @@ gives 0 readings - < <(printf '%s\tA@d7\n' "$play")
 prints_line 'No ruling makes a difference here: all 28 give the same result.'
 
 # shellcheck disable=SC2154 # positions of lib.sh
-gives 2 readings "$over" pass
-says 'the game is over'
+refuses 'the game is over' readings "$over" pass
 gives 0 readings "$over"
 prints_line '0 of 0 legal actions depend on a ruling.'
-gives 2 readings "$play" ''
-says 'action: column 1: found "the end of the line"'
+refuses 'action: column 1: found "the end of the line"' readings "$play" ''
 refuses 'found "nonsense"' readings nonsense
 gives 2 readings
-gives 2 readings - A@d7
-says 'found - and an action'
+refuses 'found - and an action' readings - A@d7

@@ -54,8 +54,7 @@ says 'nested15: found "a file of 14 MiB", expected a file of at most 1 MiB'
 } | head -c 1000000 >behind
 for file in nested mixed behind; do
     # shellcheck disable=SC2016
-    run_any timeout 60 bash -c 'ulimit -v 150000 && exec "$@"' - "$PAIKOCHECK" conform --known "$file" -- true
-    exits 2
+    any_gives 2 timeout 60 bash -c 'ulimit -v 150000 && exec "$@"' - "$PAIKOCHECK" conform --known "$file" -- true
     says 'found "one more level", expected data that is nested less deeply'
     says_lines 1
 done
@@ -68,8 +67,7 @@ mkdir folder
 while read -r command; do
     for file in none:'No such file or directory' folder:'Is a directory'; do
         # shellcheck disable=SC2086
-        run ${command//FILE/${file%%:*}}
-        exits 2
+        gives 2 ${command//FILE/${file%%:*}}
         says "cannot read ${file%%:*}: ${file#*:}"
     done
 done <<ROWS
@@ -93,9 +91,7 @@ verify properties --again FILE
 ROWS
 while read -r command; do
     # shellcheck disable=SC2086
-    run $command
-    exits 2
-    says 'cannot read none: No such file or directory'
+    refuses 'cannot read none: No such file or directory' $command
 done <<ROWS
 verify --corpus none --games 1
 rules scenarios --corpus none
@@ -105,8 +101,7 @@ dev atlas merge --out out none
 ROWS
 while read -r command; do
     # shellcheck disable=SC2086
-    run $command
-    exits 2
+    gives 2 $command
     check 'says what cannot be written' grep -qE 'cannot (write|make) (none/a|folder): (No such file|Is a dir)' "$err"
 done <<ROWS
 game random --games 1 --out none/a
@@ -136,13 +131,11 @@ done
 # Lines of standard input.
 for command in 'legal -' 'show -' 'position apply -' 'conform serve'; do
     # shellcheck disable=SC2016,SC2086
-    run_any timeout 60 bash -c 'ulimit -v 700000 && exec "$@" </dev/zero' - "$PAIKOCHECK" $command
-    exits 2
+    any_gives 2 timeout 60 bash -c 'ulimit -v 700000 && exec "$@" </dev/zero' - "$PAIKOCHECK" $command
     prints_nothing
     says_lines 1
 done
-run legal - < <(printf '%s\n%s' "$play" "$(head -c 16777217 /dev/zero | tr '\0' x)")
-exits 2
+gives 2 legal - < <(printf '%s\n%s' "$play" "$(head -c 16777217 /dev/zero | tr '\0' x)")
 says 'standard input:2: found a longer line, expected at most 16 MiB'
 
 # A line of 16 MB is small enough, the two gigabytes that its values would take are not.

@@ -38,8 +38,7 @@ prints_like $'^PNP-FIRE-[0-9]+\t'
 refuses 'or words of a clause' rules clauses fire no-such-word
 gives 0 rules clauses CAT-CAP-7
 prints_like $'^\tpage\tquestions.md:[0-9]+\t'
-gives 2 rules clauses --kind other
-says 'option --kind: found "other", expected normative, advisory or diagram'
+refuses 'option --kind: found "other", expected normative, advisory or diagram' rules clauses --kind other
 
 gives 0 rules rulings safety-time
 prints_line '  safety-time=strict (default of catalyst2019, shrines14)'
@@ -69,8 +68,7 @@ prints_like '"page": "questions.md"'
 gives 0 rules rulings --rules shrines14
 check 'those of the ruleset alone' test "$(grep -c '^tie$\|^draw-count$' "$out")" -eq 0
 check 'its defaults' test "$(grep -o '(default of.*' "$out" | sort -u)" = '(default of shrines14)'
-gives 2 rules rulings --rules chess
-says 'option --rules: found "chess"'
+refuses 'option --rules: found "chess"' rules rulings --rules chess
 refuses 'ruling: found "no-such", expected a name that' rules rulings no-such
 
 # The page of questions for a terminal: all ten, or those of a ruleset.
@@ -101,5 +99,4 @@ cp -r "$checkout/scenarios" "$scratch/corpus"
 sed -i '0,/clauses: \[/s//clauses: [CAT-NO-SUCH-1, /' "$scratch/corpus/written/catalyst2019/tie.yaml"
 gives 1 dev lint --corpus "$scratch/corpus"
 prints_like '/catalyst2019/tie\.yaml:[0-9]+: .*CAT-NO-SUCH-1'
-gives 2 dev lint --corpus "$scratch/nowhere"
-says "$scratch/nowhere"
+refuses "$scratch/nowhere" dev lint --corpus "$scratch/nowhere"

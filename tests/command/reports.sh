@@ -275,16 +275,13 @@ check 'a game failed' grep -q '"actions": \[' play.json
 gives 1 conform "${asked[@]}" --failed-from play.json --json again.json -- "${serve[@]}" --can play --mutant draw-two
 check 'and again' grep -q '"actions": \[' again.json
 gives 0 conform "${asked[@]}" --failed-from play.json -- "${serve[@]}" --can play
-gives 2 conform "${asked[@]}" --failed-from first/report.json --random 5 -- "${serve[@]}"
-says 'option --random'
-gives 2 conform "${asked[@]}" --failed-from known.yaml -- "${serve[@]}"
-says 'known.yaml:1:'
+refuses 'option --random' conform "${asked[@]}" --failed-from first/report.json --random 5 -- "${serve[@]}"
+refuses 'known.yaml:1:' conform "${asked[@]}" --failed-from known.yaml -- "${serve[@]}"
 printf '{"format":"paikocheck conformance 2"}\n' >old.json
 gives 2 conform "${asked[@]}" --failed-from old.json -- "${serve[@]}"
 says 'expected "paikocheck conformance 3", a report of conform --json'
 sed 's/"cat-bow-up"/"cat-bow-upp"/' first/report.json >slip.json
-gives 2 conform "${asked[@]}" --failed-from slip.json -- "${serve[@]}"
-says 'slip.json: scenarios: found "cat-bow-upp"'
+refuses 'slip.json: scenarios: found "cat-bow-upp"' conform "${asked[@]}" --failed-from slip.json -- "${serve[@]}"
 
 # ---- what kinds of difference call the program ----
 

@@ -32,8 +32,7 @@ changed = re.sub(pattern, by, text, count=1, flags=re.S)
 assert changed != text, pattern
 open(path, "w", encoding="utf-8").write(changed)
 PY
-    run_any python3 "$look" board corpus
-    exits 1
+    any_gives 1 python3 "$look" board corpus
     prints_like "$4"
     mv kept.html "board/$2"
 }
@@ -64,6 +63,5 @@ check 'is text' test -z "$(grep -lE '<script>alert|<img' evil/[rs]*.html)"
 check 'and is there' grep -q 'id="pnp-evil"' evil/scenarios-pnp.html
 # The board needs no corpus.
 rm board/index.html
-gives 2 rules site --out board --corpus nowhere
-says 'nowhere'
+refuses 'nowhere' rules site --out board --corpus nowhere
 check 'the board alone' test -s board/index.html

@@ -64,7 +64,7 @@ prints_like '^\{"id":7,.*,"legal":false,'
 prints_like '^\{"id":8,"position":"rules=chess","refused":".*rules.*"\}$'
 
 # What it can't say, it says so. These requests are none of the schemas'.
-run conform serve <<'LINES'
+gives 0 conform serve <<'LINES'
 {"id":1,"op":"hello","protocol":"2.0","tool":"test"}
 {"id":2,"op":"perft","position":"x","depth":3}
 {"id":3,"op":"apply","position":"x"}
@@ -75,7 +75,6 @@ run conform serve <<'LINES'
 {"id":8,"op":"play","rules":"bga,tie=nobody","actions":[]}
 {"id":9,"op":"play","rules":"bga","actions":["draw A",7]}
 LINES
-exits 0
 prints_lines 9
 check 'all unsupported' test "$(grep -c '"unsupported":"' "$out")" -eq 9
 prints_line '{"id":2,"position":"x","unsupported":"this op is not answered"}'
@@ -183,7 +182,7 @@ prints_like '"id":1,.*"played":4,"legal":true'
 check 'the second too' test "$(tail -1 "$scratch/draws")" != "$(tail -1 "$out")"
 
 # What docs/protocol.md shows in full is what it answers; reasons are for people.
-run_any python3 - "$(dirname -- "$0")/../../docs/protocol.md" "$PAIKOCHECK" <<'EOF'
+any_gives 0 python3 - "$(dirname -- "$0")/../../docs/protocol.md" "$PAIKOCHECK" <<'EOF'
 import json, subprocess, sys
 
 lines = open(sys.argv[1], encoding="utf-8").read().split("\n")
@@ -205,7 +204,6 @@ for impl in ("engine", "spec"):
         assert pair[0] == pair[1], (impl, request, answer)
 print(len(shown), "exchanges")
 EOF
-exits 0
 prints_line '7 exchanges'
 
 # Wrong use.

@@ -9,11 +9,10 @@ serve=("$PAIKOCHECK" conform serve)
 cd "$scratch" || exit 1
 
 asked=(conform --rules catalyst2019 --only 'cat-b*' --random 10 --seed 1)
-run "${asked[@]}" --explain 3 --board board/index.html --json m.json --html m.html --markdown m.md --junit m.xml \
+gives 1 "${asked[@]}" --explain 3 --board board/index.html --json m.json --html m.html --markdown m.md --junit m.xml \
     --implementation sound -- "${serve[@]}" \
     --implementation bow -- "${serve[@]}" --mutant bow-short \
     --implementation reader -- "${serve[@]}" --ruling null-shift=no
-exits 1
 cp "$out" printed
 prints_like '^3 implementations against catalyst2019 \(all rulings\), seed 1$'
 prints_like '^ +1  sound +paikocheck engine [0-9.]+ +[1-9][0-9]* +0 +0 +0 +0  no other reading found$'
@@ -76,10 +75,9 @@ assert linked
 END
 
 # Two that are wrong alike agree with one another against the reference.
-run "${asked[@]}" --explain 0 --json alike.json --html alike.html --markdown alike.md \
+gives 1 "${asked[@]}" --explain 0 --json alike.json --html alike.html --markdown alike.md \
     --implementation sound -- "${serve[@]}" \
     --implementation one -- "${serve[@]}" --mutant bow-short --implementation other -- "${serve[@]}" --mutant bow-short
-exits 1
 check 'the pair is named with its cases' python3 - "$out" <<'END'
 import json, sys
 m = json.load(open('alike.json'))
@@ -105,9 +103,8 @@ check 'of its schema' "$here/schemas.py" comparison alike.json
 check 'a page' "$here/page.py" check alike.html
 
 # A fault of the reference shows where sound programs agree against it.
-PAIKO_MUTANT=bow-short run_any "$PAIKOCHECK_MUTANTS" conform --rules catalyst2019 --only 'cat-end-*' --random 100 --seed 1 --explain 0 \
+PAIKO_MUTANT=bow-short any_gives 1 "$PAIKOCHECK_MUTANTS" conform --rules catalyst2019 --only 'cat-end-*' --random 100 --seed 1 --explain 0 \
     --json reference.json --implementation a -- env -u PAIKO_MUTANT "${serve[@]}" --implementation b -- env -u PAIKO_MUTANT "${serve[@]}"
-exits 1
 check 'by its causes' python3 - <<'END'
 import json
 against = json.load(open('reference.json'))['against-reference']
@@ -121,35 +118,30 @@ cat >two.yaml <<END
 - name: two
   command: exec "$PAIKOCHECK" conform serve --can legal
 END
-run "${asked[@]}" --explain 0 --implementations two.yaml
-exits 0
+gives 0 "${asked[@]}" --explain 0 --implementations two.yaml
 prints_like '^2 implementations against '
 prints_line "they disagree on 0 scenario cases of $(sed -n 's/^they disagree on 0 .* of //p' "$out")"
 printf '[{"name": "one", "command": ["%s", "conform", "serve"]}]' "$PAIKOCHECK" >one.json
-run "${asked[@]}" --explain 0 --json - --implementations one.json
-exits 0
+gives 0 "${asked[@]}" --explain 0 --json - --implementations one.json
 cp "$out" printed.json
 check 'JSON on standard output' "$here/schemas.py" comparison printed.json
 
 # What is wrong is said at its place.
-refuses() {
-    run "${asked[@]}" "${@:2}"
-    exits 2
-    says "$1"
+wrong() {
+    refuses "$1" "${asked[@]}" "${@:2}"
 }
 printf -- '- name: a/b\n  command: true\n' >bad.yaml
-refuses 'bad.yaml:1:9: ' --implementations bad.yaml
+wrong 'bad.yaml:1:9: ' --implementations bad.yaml
 printf -- '- name: a\n' >bad.yaml
-refuses 'bad.yaml:1' --implementations bad.yaml
-refuses 'option --implementation: found "a", expected each name once' \
+wrong 'bad.yaml:1' --implementations bad.yaml
+wrong 'option --implementation: found "a", expected each name once' \
     --implementation a -- "${serve[@]}" --implementation a -- "${serve[@]}"
-refuses 'option --implementation: found "b", expected -- and the command' \
+wrong 'option --implementation: found "b", expected -- and the command' \
     --implementation a -- "${serve[@]}" --implementation b --
-refuses 'option --implementation: found "b"' --implementation a -- "${serve[@]}" --implementation b
-refuses 'found "--baseline"' --baseline m.sound.json --implementation a -- "${serve[@]}"
-refuses 'found "a command on the line"' --implementations two.yaml -- "${serve[@]}"
-run "${asked[@]}" --implementation a -- "${serve[@]}" --implementation b -- "$scratch/nowhere"
-exits 2
+wrong 'option --implementation: found "b"' --implementation a -- "${serve[@]}" --implementation b
+wrong 'found "--baseline"' --baseline m.sound.json --implementation a -- "${serve[@]}"
+wrong 'found "a command on the line"' --implementations two.yaml -- "${serve[@]}"
+gives 2 "${asked[@]}" --implementation a -- "${serve[@]}" --implementation b -- "$scratch/nowhere"
 says "$scratch/nowhere"
 says 'b could not be run and is not compared'
 prints_like '^ +1  a '

@@ -28,8 +28,7 @@ check 'a part is not the whole' test "$(compared agree-1.json)" != "$(compared a
 export PAIKO_MUTANT=earth-far
 parts_of differ "$PAIKOCHECK_MUTANTS" verify lockstep --games 8 --seed 5 --rules pnp
 unset PAIKO_MUTANT
-run verify findings merge --store all.sqlite differ-[123]/findings.sqlite
-exits 0
+gives 0 verify findings merge --store all.sqlite differ-[123]/findings.sqlite
 # Signature and times seen, those of several campaigns together.
 found() {
     "$PAIKOCHECK" verify findings list --store "$1" | awk -F '\t' '{n[$5] += $3} END {for (s in n) print s, n[s]}' | sort
@@ -49,37 +48,29 @@ sys.exit(not sqlite3.connect("stopped/findings.sqlite").execute(
 check 'a part is kept as it goes on' until_holds kept
 kill -INT "$pid"
 wait "$pid"
-run verify lockstep --resume --findings stopped --games 1000 --seconds 1 --jobs 1 --json
-exits 0
+gives 0 verify lockstep --resume --findings stopped --games 1000 --seconds 1 --jobs 1 --json
 prints_line '  "shard": "2/5",'
 prints_like '"first_game": [0-9]*[16],'
-run verify lockstep --resume --shard 2/5 --findings stopped
-exits 2
-says 'leave out --seed, --shard'
+refuses 'leave out --seed, --shard' verify lockstep --resume --shard 2/5 --findings stopped
 
 # A part is two numbers, the first not above the second.
 for shard in 0/3 4/3 3 1/ /2 -1/2 '1/ 2' 1/2x 1/100000; do
     for command in "verify lockstep --games 1" "verify exhaust" "dev atlas --work atlas"; do
         # shellcheck disable=SC2086 # a command with its options
-        run $command --shard "$shard"
-        exits 2
-        says 'option --shard: found'
+        refuses 'option --shard: found' $command --shard "$shard"
     done
 done
 
 # exhaust: the files of progress, one behind the other, are that of the whole.
 few=(verify exhaust --rules pnp --every 100000 --quiet)
-run "${few[@]}"
-exits 0
+gives 0 "${few[@]}"
 whole=$(sed 's/; .*//' "$out")
 for part in 1 2 3; do
-    run "${few[@]}" --shard "$part/3" --resume "chunks-$part"
-    exits 0
+    gives 0 "${few[@]}" --shard "$part/3" --resume "chunks-$part"
     prints_like '^(19|20) of 58 chunks: '
 done
 cat chunks-1 chunks-2 chunks-3 >chunks
 cp chunks before
-run "${few[@]}" --resume chunks
-exits 0
+gives 0 "${few[@]}" --resume chunks
 check 'the parts are the whole' test "$(sed 's/; .*//' "$out")" = "$whole"
 check 'and nothing was done again' cmp -s chunks before

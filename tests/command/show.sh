@@ -142,8 +142,7 @@ check 'the same letters' cmp -s <(sed "s/$escape\[[0-9;]*m//g" "$out") "$scratch
 # A busy tile threatens nothing: of White's three near c5 only two do.
 run show --threat W "$play4"
 prints_like "^ 6 .* : +1 :   1 :   2 "
-gives 2 show "${play4/turn=W phase=action/turn=B3 phase=action}"
-says 'left'
+refuses 'left' show "${play4/turn=W phase=action/turn=B3 phase=action}"
 black=${play4/turn=W/turn=B3} black=${black/left=1/left=0}
 run show "$black"
 prints_line 'B3 to act - ronin13c'
@@ -171,8 +170,7 @@ prints_like "White's first, then Black's"
 gives 0 show --threat both --cover both "$both"
 prints_like '^ 5 +:   [+]- : 1-[+]- S   [+]- : 1-'
 prints_like '^   [+]- -[+]: a tile of White, or of Black, is in cover there'
-gives 2 show --color sometimes "$play"
-says 'option --color: found "sometimes", expected auto, always or never'
+refuses 'option --color: found "sometimes", expected auto, always or never' show --color sometimes "$play"
 refuses 'paikocheck show: position: column' show "${play/turn=W/turn=R}"
 
 gives 2 show - <<<"$first"$'\n'"nonsense"$'\n'"$play"
@@ -303,20 +301,16 @@ run show --svg "$play"
 check 'the same in a file' cmp -s "$out" "$scratch/a.svg"
 refuses "cannot write $scratch/none/a.svg: No such file or directory" show --svg --out "$scratch/none/a.svg" "$play"
 if [[ -e /dev/full ]]; then
-    gives 2 show --svg --out /dev/full "$play"
-    says 'cannot write /dev/full: No space left on device'
+    refuses 'cannot write /dev/full: No space left on device' show --svg --out /dev/full "$play"
 fi
 gives 2 show --svg --out "$scratch/b.svg" nonsense
 check 'no file' test ! -e "$scratch/b.svg"
 
 # Options that do not go together.
-gives 2 show --svg --png "$play"
-says 'found --svg and --png, expected one of them'
+refuses 'found --svg and --png, expected one of them' show --svg --png "$play"
 refuses 'found --action, expected --svg or --png beside it' show --action e6-e7 "$play"
-gives 2 show --out "$scratch/b.svg" "$play"
-says 'found --out'
-gives 2 show --svg - <<<"$play"
-says 'found -, expected a position'
+refuses 'found --out' show --out "$scratch/b.svg" "$play"
+refuses 'found -, expected a position' show --svg - <<<"$play"
 
 # The pictures in the README and in the tour are what their commands draw.
 root=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
@@ -350,8 +344,7 @@ else
     check 'a PNG' is_png "$out"
     cp "$out" "$scratch/first.png"
     # Where the sanitizers have no symbolizer, it is not the program that says so.
-    ASAN_OPTIONS=$ASAN_OPTIONS:external_symbolizer_path=$scratch/none/llvm-symbolizer run show --png "$play"
-    exits 0
+    ASAN_OPTIONS=$ASAN_OPTIONS:external_symbolizer_path=$scratch/none/llvm-symbolizer gives 0 show --png "$play"
     says_nothing
     gives 0 show --png --threat both --out "$scratch/a.png" "$play"
     check 'the same again' cmp -s "$scratch/a.png" "$scratch/first.png"

@@ -89,13 +89,10 @@ PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP
 CONF
 head -c 1024 /dev/urandom >"$cluster/munge.key"
 chmod 400 "$cluster/munge.key"
-run_any munged --force --key-file="$cluster/munge.key" --socket="$cluster/munge.socket" \
+any_gives 0 munged --force --key-file="$cluster/munge.key" --socket="$cluster/munge.socket" \
     --pid-file="$cluster/munged.pid" --log-file="$cluster/log/munged" --seed-file="$cluster/seed"
-exits 0
-run_any slurmctld
-exits 0
-run_any slurmd
-exits 0
+any_gives 0 slurmctld
+any_gives 0 slurmd
 is_up() {
     [[ $(sinfo --noheader --format %T) == idle ]]
 }
@@ -106,9 +103,8 @@ fi
 
 # Submits a script as an array of three; its number in $job.
 submit() {
-    run_any sbatch --parsable --array=1-3 --chdir="$scratch" --open-mode=append \
+    any_gives 0 sbatch --parsable --array=1-3 --chdir="$scratch" --open-mode=append \
         --output="$scratch/$1-%a.log" "$scratch/$1.sh"
-    exits 0
     job=$(cat "$out")
 }
 # Whether a task of the array is in a state.
@@ -120,11 +116,9 @@ has_ended() {
 }
 # Kills a task that runs and puts it into the queue again, to begin now and not when Slurm would.
 kill_and_requeue() {
-    run_any scontrol requeue "${job}_$1"
-    exits 0
+    any_gives 0 scontrol requeue "${job}_$1"
     check 'the task waits again' until_holds is pending "$1"
-    run_any scontrol update "JobId=${job}_$1" StartTime=now
-    exits 0
+    any_gives 0 scontrol update "JobId=${job}_$1" StartTime=now
 }
 
 # ---- a campaign ----
@@ -142,8 +136,7 @@ submit campaign
 check 'a task runs' until_holds is running 1
 kill_and_requeue 1
 check 'the array comes to its end' until_holds has_ended
-run verify lockstep --games 40 --seed 5 --jobs 3 --json --findings findings
-exits 0
+gives 0 verify lockstep --games 40 --seed 5 --jobs 3 --json --findings findings
 check 'the array has compared what one run compares' test "$(compared part-[123].json)" = "$(compared "$out")"
 check 'the killed task was begun again' grep -q 'DUE TO JOB REQUEUE' campaign-1.log
 
@@ -164,8 +157,6 @@ begun() {
 check 'a unit is done' until_holds begun
 kill_and_requeue 1
 check 'the array comes to its end' until_holds has_ended
-run dev atlas merge --out pages "${few[@]}" results-1 results-2 results-3
-exits 0
-run dev atlas --work results --out pages-whole "${few[@]}"
-exits 0
+gives 0 dev atlas merge --out pages "${few[@]}" results-1 results-2 results-3
+gives 0 dev atlas --work results --out pages-whole "${few[@]}"
 check 'the array has made the same pages' diff -r pages pages-whole

@@ -33,21 +33,18 @@ prints_like '^  not stored  no scenario: the error is in the generator of positi
 # The same of positions with few pieces, each of which is one to be played.
 few=(verify exhaust --rules pnp --chunks 1 --every 1000 --quiet)
 gives 0 "${few[@]}"
-PAIKO_REFUSE=' reserve=AB2' run "${few[@]}"
-exits 1
+PAIKO_REFUSE=' reserve=AB2' gives 1 "${few[@]}"
 refused=$(grep -cE "^nobody turn$(printf '\t')[^$(printf '\t')]* reserve=AB2[^$(printf '\t')]*$(printf '\t')\$" "$out")
 check 'each that both refuse is a finding' test "$refused" -gt 0
 check 'and no other' test "$(sed -nE 's/.* ([0-9]+) differ; .*/\1/p' "$out")" -eq "$refused"
 
-PAIKO_LOSE=case run verify --games 2 --seed 1 --perft 1 --rules catalyst2019 --findings found
-exits 2
+PAIKO_LOSE=case gives 2 verify --games 2 --seed 1 --perft 1 --rules catalyst2019 --findings found
 says_like='verify: [0-9]+ cases were loaded from .*, but [0-9]+ passed, 0 failed and 0 were skipped'
 check "says like: $says_like" grep -qE -e "$says_like" "$err"
 
 # A campaign that could not go on is none that agrees, whatever it compared before: at an end of a game
 # each of its workers is killed.
-PAIKO_KILL=' phase=over:' run verify lockstep --games 20 --seed 1 --jobs 1 --rules pnp --findings found
-exits 2
+PAIKO_KILL=' phase=over:' gives 2 verify lockstep --games 20 --seed 1 --jobs 1 --rules pnp --findings found
 says 'verify lockstep: the run could not continue: '
 prints_like '^compared: [1-9][0-9]* positions'
 prints_like '^verify lockstep: COULD NOT RUN \(seed 1\): '

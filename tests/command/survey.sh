@@ -31,35 +31,31 @@ prints_line '      "unsure": 1,'
 gives 0 rules survey - </dev/null
 prints '0 lines'
 
-# refuses LINE COLUMN FOUND EXPECTED, as the second line of a file.
-refuses() {
+# wrong LINE COLUMN FOUND EXPECTED, as the second line of a file.
+wrong() {
     printf 'paiko-survey 1 pnp tie=?\n%b\n' "$1" >bad
-    run rules survey bad
-    exits 2
-    says "bad:2:$2: found \"$3\", expected $4"
-    check 'nothing is counted' test ! -s "$out"
+    refuses "bad:2:$2: found \"$3\", expected $4" rules survey bad
 }
-refuses 'hello' 1 hello 'a line that begins with "paiko-survey 1 " and a ruleset'
-refuses ' paiko-survey 1 pnp tie=?' 1 nothing 'a line that begins'
-refuses 'paiko-survey 2 pnp tie=?' 1 paiko-survey 'a line that begins'
-refuses 'paiko-survey 1 chess tie=?' 16 chess 'catalyst2019, pnp'
-refuses 'paiko-survey 1 pnp' 19 nothing 'a blank and RULING=ANSWER'
-refuses 'paiko-survey 1 pnp  tie=?' 20 nothing 'a ruling of the ruleset, each once'
-refuses 'paiko-survey 1 pnp tie=? ' 26 nothing 'a ruling of the ruleset, each once'
-refuses 'paiko-survey 1 pnp ties=?' 20 'ties=?' 'a ruling of the ruleset, each once'
-refuses 'paiko-survey 1 pnp tie=? tie=?' 26 'tie=?' 'a ruling of the ruleset, each once'
-refuses 'paiko-survey 1 pnp hero-cap=?' 20 'hero-cap=?' 'a ruling of the ruleset, each once'
-refuses 'paiko-survey 1 pnp tie' 23 nothing '= and an answer'
-refuses 'paiko-survey 1 pnp tie=' 24 nothing '? or options of the ruling, in its order, with / between'
-refuses 'paiko-survey 1 pnp tie=maybe' 24 maybe '? or options'
-refuses 'paiko-survey 1 pnp tie=??' 24 '??' '? or options'
-refuses 'paiko-survey 1 pnp draw-count=0-to-3/1-to-3' 38 1-to-3 '? or options'
-refuses 'paiko-survey 1 pnp draw-count=0-to-3/' 38 nothing '? or options'
-refuses 'paiko-survey 1 pnp null-shift=yes/no' 35 no 'an answer that leaves out an option'
-refuses 'paiko-survey 1 pnp tie=?\0' 25 nothing 'a text without a NUL'
-refuses "paiko-survey 1 pnp tie=$(printf '%20000s' '' | tr ' ' x)" 16385 'a longer line' 'at most 16384 bytes'
-gives 2 rules survey nowhere
-says 'cannot read nowhere: No such file or directory'
+wrong 'hello' 1 hello 'a line that begins with "paiko-survey 1 " and a ruleset'
+wrong ' paiko-survey 1 pnp tie=?' 1 nothing 'a line that begins'
+wrong 'paiko-survey 2 pnp tie=?' 1 paiko-survey 'a line that begins'
+wrong 'paiko-survey 1 chess tie=?' 16 chess 'catalyst2019, pnp'
+wrong 'paiko-survey 1 pnp' 19 nothing 'a blank and RULING=ANSWER'
+wrong 'paiko-survey 1 pnp  tie=?' 20 nothing 'a ruling of the ruleset, each once'
+wrong 'paiko-survey 1 pnp tie=? ' 26 nothing 'a ruling of the ruleset, each once'
+wrong 'paiko-survey 1 pnp ties=?' 20 'ties=?' 'a ruling of the ruleset, each once'
+wrong 'paiko-survey 1 pnp tie=? tie=?' 26 'tie=?' 'a ruling of the ruleset, each once'
+wrong 'paiko-survey 1 pnp hero-cap=?' 20 'hero-cap=?' 'a ruling of the ruleset, each once'
+wrong 'paiko-survey 1 pnp tie' 23 nothing '= and an answer'
+wrong 'paiko-survey 1 pnp tie=' 24 nothing '? or options of the ruling, in its order, with / between'
+wrong 'paiko-survey 1 pnp tie=maybe' 24 maybe '? or options'
+wrong 'paiko-survey 1 pnp tie=??' 24 '??' '? or options'
+wrong 'paiko-survey 1 pnp draw-count=0-to-3/1-to-3' 38 1-to-3 '? or options'
+wrong 'paiko-survey 1 pnp draw-count=0-to-3/' 38 nothing '? or options'
+wrong 'paiko-survey 1 pnp null-shift=yes/no' 35 no 'an answer that leaves out an option'
+wrong 'paiko-survey 1 pnp tie=?\0' 25 nothing 'a text without a NUL'
+wrong "paiko-survey 1 pnp tie=$(printf '%20000s' '' | tr ' ' x)" 16385 'a longer line' 'at most 16384 bytes'
+refuses 'cannot read nowhere: No such file or directory' rules survey nowhere
 gives 2 rules survey
 
 # The atlas: readers differ more about its second question than about its first.

@@ -69,12 +69,10 @@ shown "$failed"
 check 'and none is counted' test "$(grep -c 'more failed cases' "$out")" -eq 0
 
 # The corpus alone says the same of it.
-run verify corpus --rules bga --perft 1
-exits 0
+gives 0 verify corpus --rules bga --perft 1
 prints_like '^register of rulings: [0-9]+ checks of engine and spec, 0 mismatches$'
 prints_like '^  cases: [1-9][0-9]* passed, 0 failed, [0-9]+ skipped; '
-run verify corpus --corpus failing --rules pnp --perft 1
-exits 1
+gives 1 verify corpus --corpus failing --rules pnp --perft 1
 shown 10
 prints_line "$((failed - 10)) more failed cases (--verbose shows all):"
 # A fact that does not hold fails the run by itself: two squares of a tile that no scenario looks at.
@@ -91,8 +89,7 @@ gives 1 verify --corpus facts --rules pnp --games 1 --perft 1
 echo 'facts: [' >facts/facts/tiles.yaml
 gives 2 verify corpus --corpus facts --rules pnp --perft 1
 says_lines 3
-run verify corpus --corpus "$scratch/nowhere"
-exits 2
+gives 2 verify corpus --corpus "$scratch/nowhere"
 prints_nothing
 
 # Ctrl-C, in a session of its own, so that it reaches all of its processes and nothing else.

@@ -13,10 +13,7 @@ import glob
 import re
 import sys
 
-
-def read(path):
-    with open(path, encoding='utf-8') as file:
-        return file.read()
+from rulings import read
 
 
 def mutants(root):

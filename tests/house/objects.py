@@ -11,6 +11,7 @@ import os
 import re
 import shlex
 import subprocess
+import tempfile
 
 COPY = 'build/'  # in place of a path: made by the build
 
@@ -57,6 +58,24 @@ class Objects:
                 for name in names:
                     places[name].add(source)
         return {name: next(iter(where)) for name, where in places.items() if len(where) == 1}
+
+
+def built(sources):
+    """The objects of some sources, by path and text, which are compiled for that: for self-tests."""
+    with tempfile.TemporaryDirectory() as root:
+        entries = []
+        for name, text in sources.items():
+            source, made = os.path.join(root, name), os.path.join(root, name.replace('/', '_') + '.o')
+            os.makedirs(os.path.dirname(source), exist_ok=True)
+            with open(source, 'w', encoding='utf-8') as file:
+                file.write(text)
+            subprocess.run(['cc', '-c', source, '-o', made], check=True)
+            entries.append({'directory': root, 'file': source, 'command': f'cc -o {made}'})
+        build = os.path.join(root, 'build')
+        os.mkdir(build)
+        with open(os.path.join(build, 'compile_commands.json'), 'w', encoding='utf-8') as file:
+            json.dump(entries, file)
+        return Objects(root, build)
 
 
 def in_list(name, lines):

@@ -13,11 +13,9 @@ The self-test plants names and passes only if what must be said of each is said.
 """
 import collections
 import os
-import subprocess
 import sys
-import tempfile
 
-from objects import COPY, Objects, in_list, read_list
+from objects import COPY, Objects, built, in_list, read_list
 
 ROOMS = ('engine', 'spec', 'harness', 'proptests')
 PRODUCT = ROOMS + ('fuzz',)
@@ -80,26 +78,13 @@ def main(root, build):
 
 
 def self_test():
-    sources = {
+    objects = built({
         'engine/a.c': 'int own(void); int tested(void); int shared(void);\n'
                       'int own(void) { return 1; }\nint tested(void) { return 2; }\n'
                       'int shared(void) { return own(); }\n',
         'engine/b.c': 'int shared(void); int main(void) { return shared(); }\n',
         'tests/t.c': 'int tested(void); int test(void); int test(void) { return tested(); }\n',
-    }
-    with tempfile.TemporaryDirectory() as root:
-        build, commands = os.path.join(root, 'build'), []
-        os.makedirs(build)
-        for name, text in sources.items():
-            source, made = os.path.join(root, name), os.path.join(build, os.path.basename(name) + '.o')
-            os.makedirs(os.path.dirname(source), exist_ok=True)
-            with open(source, 'w', encoding='utf-8') as file:
-                file.write(text)
-            subprocess.run(['cc', '-c', source, '-o', made], check=True)
-            commands.append(f'{{"directory": "{build}", "file": "{source}", "command": "cc -o {made}"}}')
-        with open(os.path.join(build, 'compile_commands.json'), 'w', encoding='utf-8') as file:
-            file.write('[' + ','.join(commands) + ']')
-        objects = Objects(root, build)
+    })
     found = complaints(objects, [])
     assert len(found) == 2, found
     assert found[0].startswith('engine/a.c: own: no other file uses it'), found

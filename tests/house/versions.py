@@ -16,10 +16,7 @@ import json
 import re
 import sys
 
-
-def read(path):
-    with open(path, encoding='utf-8') as file:
-        return file.read()
+from rulings import read
 
 
 def cases(root):

@@ -37,7 +37,6 @@ prints_like '\*\*not found\*\* \(exit code 2\)'
 check 'the page says so first' grep -qx '\*\*Something was found, or the canary was not.\*\*' "$folder/summary.md"
 for wrong in '--seconds 0' '--preset debug' '--canary' '--speed 3'; do
     # shellcheck disable=SC2086 # words
-    run_any "$root/scripts/campaign" $wrong
-    exits 2
+    any_gives 2 "$root/scripts/campaign" $wrong
     says 'expected'
 done

@@ -29,8 +29,7 @@ compile() {
     (cd "$scratch" && printf '%s\n' "$root"/spec/*.c "$root"/spec/{sheet,text,say,duel,shrines,ronin}/*.c "$build/spec/implementations.c" |
         xargs -P 2 -I '{}' sh -c 'object=$(printf %s "$1" | tr / _).o && shift && exec musl-gcc "$@" -o "$object"' - '{}' "${flags[@]}" -c '{}')
 }
-run_any compile
-exits 0
+any_gives 0 compile
 says_nothing
 link=("$scratch/engine/engine/libpaiko.a" -static -I"$root/engine/include" -I"$root/register/made")
 any_gives 0 musl-gcc "${flags[@]}" "$root/tests/install/corpus_lines.c" "$scratch"/*.o "${link[@]}" -o "$scratch/corpus_lines"
@@ -50,14 +49,12 @@ END
 }
 gives 0 dev export "$scratch/exported"
 lines "$scratch/exported" >"$scratch/cases"
-run_any "$scratch/corpus_lines" <"$scratch/cases"
-exits 0
+any_gives 0 "$scratch/corpus_lines" <"$scratch/cases"
 cat "$out"
 check 'it asked for thousands' test "$(wc -l <"$scratch/cases")" -gt 5000
 # An answer that is not the corpus's is seen.
 sed '0,/\trules=/s/\trules=[^\t]*$/\t/' "$scratch/cases" >"$scratch/changed"
-run_any "$scratch/corpus_lines" <"$scratch/changed"
-exits 1
+any_gives 1 "$scratch/corpus_lines" <"$scratch/changed"
 prints_like ', 1 wrong$'
 
 any_gives 0 musl-gcc -std=c17 -O1 "$root/examples/perft.c" "${link[@]}" -o "$scratch/perft"

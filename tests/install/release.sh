@@ -65,7 +65,7 @@ prints_like '^built without pictures of pixels'
 run_any "$program" --help
 prints_like '^This program was built without pictures of pixels'
 # Other programs of the machine can hold one start up, not a hundred.
-run_any python3 - "$program" <<'END'
+any_gives 0 python3 - "$program" <<'END'
 import os, sys, time
 def start():
     begun = time.perf_counter()
@@ -74,7 +74,6 @@ def start():
     return time.perf_counter() - begun
 print(f"{min(start() for _ in range(100)) * 1e3:.2f}")
 END
-exits 0
 printf 'starts, says its version and ends in %s ms; %s bytes\n' "$(<"$out")" "$size"
 check 'it starts in 2 ms' grep -qE '^[01]\.[0-9]+$' "$out"
 
@@ -147,8 +146,7 @@ sums() {
 # refused WORDS: with sums that are right.
 refused() {
     sums
-    run_any "$root/scripts/verify-release" "$folder"
-    exits 1
+    any_gives 1 "$root/scripts/verify-release" "$folder"
     prints_like "^verify-release: .*$1"
 }
 sums

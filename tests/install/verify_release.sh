@@ -29,8 +29,7 @@ sums() {
 }
 # refused CODE FILE WORDS: the trouble names the file and what to do.
 refused() {
-    run_any "$root/scripts/verify-release" "$folder"
-    exits "$1"
+    any_gives "$1" "$root/scripts/verify-release" "$folder"
     check "$2: $3" grep -qE "^verify-release: .*$2.*$3" "$out" "$err"
     check 'nothing was run' test -z "$(grep '^ok' "$out")"
 }
@@ -61,8 +60,7 @@ refused 2 'cannot open the folder' 'name the one'
 # With right names and sums it goes on, and sees that these are none.
 folder=$scratch/release
 fresh
-run_any "$root/scripts/verify-release" "$folder"
-exits 1
+any_gives 1 "$root/scripts/verify-release" "$folder"
 prints_line "ok  ${#files[@]} files have their sums"
 prints_like "^verify-release: paiko-fixtures-1.4.tar.gz cannot be unpacked: download it again"
 
