@@ -90,8 +90,9 @@ static void print_files(void) {
     for (size_t i = 0; i < COUNT(file_keys); i++)
         KEY(file_keys[i])
     EXPECT_KEYS(EXPECT_KEY)
-    for (int i = 0; i < KIND_COUNT; i++)
-        KEY(action_kind_names[i])
+    KEY("all")
+    for (int i = 0; i < PLAYED_OTHER; i++)
+        KEY(played_kind_name[i])
     for (int i = 0; i < RULESETS; i++)
         entry("", ruleset_clause_prefix[i], strlen(ruleset_clause_prefix[i]), "-");
 }
