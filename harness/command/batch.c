@@ -31,19 +31,13 @@ void batch_add_json(struct text *out, json_t *value) {
     json_decref(value);
 }
 
-// What stands behind `phase=`, up to the space; NULL where there is none.
-static const char *phase_of(const char *position) {
-    const char *field = strstr(position, " phase=");
-    return field ? field + strlen(" phase=") : NULL;
-}
-
 bool batch_game_over(const char *position, const char *action, struct problem *p) {
-    const char *phase = phase_of(position);
-    if (!phase || strncmp(phase, "over:", 5) != 0)
-        return false;
+    const char *phase = strstr(position, " phase=over:");
     TEXT expected = {0};
-    text_addf(&expected, "no action: the game is over (phase=%.*s)", (int)strcspn(phase, " "),
-              phase);
+    if (!phase)
+        return false;
+    text_addf(&expected, "no action: the game is over (%.*s)", (int)strcspn(phase + 1, " "),
+              phase + 1);
     problem_set(p, "action", "", 0, 1, action, text_string(&expected));
     return true;
 }
@@ -122,8 +116,7 @@ static bool answer_line(const struct batch *b, char *line, size_t length, struct
     tally->disagreements += outcome == OUTCOME_DISAGREE;
     if (b->blocks && !b->json)
         text_add(&out, "\n");
-    bool printed = output_write(&out);
-    return printed;
+    return output_write(&out);
 }
 
 static int stream_code(const struct batch *b, const struct tally *t) {

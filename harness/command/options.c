@@ -6,11 +6,14 @@
 // message is on standard error and no value can be relied on.
 #include "command.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/line.h"
 #include "base/printable.h"
 #include "base/progress.h"
 #include "base/text.h"
@@ -63,19 +66,9 @@ static void unknown_option(const struct command *command, const char *argument) 
 
 // Decimal digits alone, no sign, no overflow.
 static bool read_number(const char *s, uint64_t *value) {
-    uint64_t n = 0;
-    if (*s == '\0')
-        return false;
-    for (; *s != '\0'; s++) {
-        if (*s < '0' || *s > '9')
-            return false;
-        uint64_t digit = (uint64_t)(*s - '0');
-        if (n > (UINT64_MAX - digit) / 10)
-            return false;
-        n = n * 10 + digit;
-    }
-    *value = n;
-    return true;
+    errno = 0;
+    *value = strtoull(s, NULL, 10);
+    return *s && s[strspn(s, "0123456789")] == '\0' && errno == 0;
 }
 
 static bool take_number(const char *command, const struct option_row *o, const char *s,
@@ -124,22 +117,17 @@ static bool take_seconds(const char *command, const struct option_row *o, const 
 static bool take_word(const char *command, const struct option_row *o, const char *s,
                       const char **value) {
     TEXT expected = {0};
-    const size_t wanted = strlen(s);
-    bool known = false;
-    for (const char *word = o->argument; !known;) {
-        const size_t length = strcspn(word, "|");
-        known = length == wanted && memcmp(word, s, length) == 0;
-        text_add_bytes(&expected, word, length);
-        if (word[length] == '\0')
-            break;
-        word += length + 1;
-        text_add(&expected, strchr(word, '|') ? ", " : " or ");
-    }
-    if (known)
+    if (list_has(o->argument, '|', s, strlen(s))) {
         *value = s;
-    else
-        option_problem(command, o->name, s, text_string(&expected));
-    return known;
+        return true;
+    }
+    for (const char *c = o->argument; *c; c++)
+        if (*c == '|')
+            text_add(&expected, strchr(c + 1, '|') ? ", " : " or ");
+        else
+            text_add_bytes(&expected, c, 1);
+    option_problem(command, o->name, s, text_string(&expected));
+    return false;
 }
 
 // A value behind those that were given before, NULL for none. It stays as long as the process.

@@ -23,17 +23,6 @@ static void add_squares(paiko_bits set, const char *fill, struct text *out) {
     text_add(out, "\"/>\n");
 }
 
-// The board's own edge cuts squares in half, which are ornament.
-static void add_edge(struct text *out) {
-    text_add(out, "<path d=\"M0,-800L800,0L0,800L-800,0z\" fill=\"#c9ad7c\" stroke=\"#5b4a2e\" "
-                  "stroke-width=\"10\" stroke-linejoin=\"round\"/>\n");
-}
-
-static void add_quarters(struct text *out) {
-    text_add(out, "<path d=\"M0,-796V796M-796,0H796\" fill=\"none\" stroke=\"#5b4a2e\" "
-                  "stroke-width=\"7\"/>\n");
-}
-
 // Ranks stand left and right of their squares, files above and below them.
 static void add_names(struct text *out) {
     const struct svg_style rank = {28, DRAW_CENTRED "fill=\"" DRAW_FAINT "\""};
@@ -62,14 +51,16 @@ static void add_homes(struct text *out) {
 
 void picture_ground(struct text *out) {
     const paiko_bits light = ~paiko_black;
-    add_edge(out);
-    text_add(out, "<g stroke=\"#8d7a58\" stroke-width=\"3\">\n");
+    // The board's own edge cuts squares in half, which are ornament.
+    text_add(out, "<path d=\"M0,-800L800,0L0,800L-800,0z\" fill=\"#c9ad7c\" stroke=\"#5b4a2e\" "
+                  "stroke-width=\"10\" stroke-linejoin=\"round\"/>\n"
+                  "<g stroke=\"#8d7a58\" stroke-width=\"3\">\n");
     add_squares(paiko_home[PAIKO_PLAYER_WHITE] & light, "#cfe0e8", out);
     add_squares(paiko_home[PAIKO_PLAYER_BLACK] & light, "#e8cdc6", out);
     add_squares(paiko_middle & light, "#f3e9c6", out);
     add_squares(paiko_black, "#4b4640", out);
-    text_add(out, "</g>\n");
-    add_quarters(out);
+    text_add(out, "</g>\n<path d=\"M0,-796V796M-796,0H796\" fill=\"none\" stroke=\"#5b4a2e\" "
+                  "stroke-width=\"7\"/>\n");
     add_names(out);
     add_homes(out);
 }

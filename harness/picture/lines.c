@@ -209,29 +209,8 @@ static int add_action(const struct scene *s, int y, struct text *out) {
     return add_line(out, y, s->legal ? legal : barred, &words);
 }
 
-// ---- What is beside the board ----
-
-static int add_beside_duel(const struct scene *s, int y, struct text *out) {
-    return add_players(s, PAIKO_STORES, y, out);
-}
-
-static int add_beside_shrines(const struct scene *s, int y, struct text *out) {
-    y = add_players(s, PAIKO_STORE_HAND + 1, y, out);
-    return add_cycle(s, add_red(s, y, out), out);
-}
-
-static int add_beside_ronin(const struct scene *s, int y, struct text *out) {
-    return add_runs(s, add_seats(s, y, out), out);
-}
-
-// Each appends below y and returns how far down it came.
-static int (*const beside[GAMES])(const struct scene *s, int y, struct text *out) = {
-    [GAME_DUEL] = add_beside_duel,
-    [GAME_SHRINES] = add_beside_shrines,
-    [GAME_RONIN] = add_beside_ronin,
-};
-
 int draw_lines(const struct scene *s, int y, struct text *out) {
+    const bool red = ruleset_has(s->p.rules.ruleset, FIELD_PILE);
     TEXT words = {0};
     if (s->acts)
         y = add_action(s, y, out);
@@ -239,7 +218,12 @@ int draw_lines(const struct scene *s, int y, struct text *out) {
     text_addf(&words, " \xe2\x80\x93 %s", paiko_ruleset_name(s->p.rules.ruleset));
     add_rulings(s, &words);
     y = add_line(out, y, bold, &words) + 8;
-    y = beside[ruleset_game[s->p.rules.ruleset]](s, y, out);
+    if (ruleset_form(s->p.rules.ruleset)->seats)
+        y = add_runs(s, add_seats(s, y, out), out);
+    else
+        y = add_players(s, red ? PAIKO_STORE_HAND + 1 : PAIKO_STORES, y, out);
+    if (red)
+        y = add_cycle(s, add_red(s, y, out), out);
     add_threshold(s, &words);
     return add_line(out, y, plain, &words);
 }

@@ -28,7 +28,6 @@ struct minimize {
     const char *games, *out;
     uint64_t timeout, memory;
     bool json;
-    struct again_finding asked;
 };
 
 static void tell_refusal(void *context, const struct problem *p) {

@@ -36,6 +36,7 @@ static bool mark_unmodelled(struct serve *s, const char *list) {
         if (s->unmodelled[always[i]])
             return wrong("option --unmodelled", model_field_names[always[i]],
                          "a field that an implementation can leave out");
+    s->left_out = list;
     return true;
 }
 

@@ -9,11 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/line.h"
 #include "corpus/games.h"
 #include "harness_options.h"
 #include "transport/encode.h"
 #include "transport/fields.h"
+#include "transport/tested.h"
 
 #define CAN_NAME(name, word) word,
 const char *const serve_can_names[SERVE_CANS] = {SERVE_CAN(CAN_NAME)};
@@ -190,29 +190,10 @@ static void straighten(const struct serve *s, const char *asked, struct text *ne
 // Writes a position with what is not modelled as it was before.
 static void add_position(const struct serve *s, const char *key, const char *before,
                          const char *position, struct text *out) {
-    struct text line = {0};
-    if (!memchr(s->unmodelled, true, sizeof s->unmodelled)) {
-        add_member(out, key, position);
-        return;
-    }
-    text_add(&line, position);
-    for (int f = 0; f < MODEL_FIELD_COUNT; f++) {
-        size_t old, length;
-        const char *from =
-            line_value(before, model_field_names[f], strlen(model_field_names[f]), &old);
-        const char *to = line_value(text_string(&line), model_field_names[f],
-                                    strlen(model_field_names[f]), &length);
-        if (!s->unmodelled[f] || !from || !to)
-            continue;
-        struct text with = {0};
-        text_add_bytes(&with, line.s, (size_t)(to - line.s));
-        text_add_bytes(&with, from, old);
-        text_add(&with, to + length);
-        text_free(&line);
-        line = with;
-    }
-    add_member(out, key, text_string(&line));
-    text_free(&line);
+    TEXT line = {0};
+    if (s->left_out)
+        tested_fill(s->left_out, position, before, &line);
+    add_member(out, key, s->left_out ? text_string(&line) : position);
 }
 
 // ---- the answers ----
@@ -229,7 +210,7 @@ static void answer_hello(const struct serve *s, const struct query *r, struct te
     add_member(out, "version", PAIKO_VERSION);
     add_names(out, "rulesets", ruleset_names, s->plays, RULESETS);
     add_names(out, "can", serve_can_names, s->can, SERVE_CANS);
-    if (memchr(s->unmodelled, true, sizeof s->unmodelled))
+    if (s->left_out)
         add_names(out, "unmodelled", model_field_names, s->unmodelled, MODEL_FIELD_COUNT);
 }
 
@@ -283,6 +264,11 @@ static void add_refusal(const struct serve *s, enum answer answer, const char *p
         add_reason(s, position, action, out);
 }
 
+// What is played for an action: one with a NUL would be cut short; this can't be read either.
+static const char *action_of(const struct item *text) {
+    return has_nul(text) ? "\\0" : text->s;
+}
+
 static void answer_apply(const struct serve *s, struct query *r, struct text *out) {
     TEXT room = {0}, next = {0};
     struct problem p = {0};
@@ -290,8 +276,7 @@ static void answer_apply(const struct serve *s, struct query *r, struct text *ou
     if (position && !action) {
         unsupported(r, "the request has no text action", out);
     } else if (position) {
-        // A NUL would cut the action short: what is asked instead can't be read either.
-        action = has_nul(&r->f.value[KEY_ACTION].text) ? "\\0" : action;
+        action = action_of(&r->f.value[KEY_ACTION].text);
         const enum answer answer = s->impl->apply(position, action, &next, NULL, &p);
         begin(out, r);
         if (answer == ANSWER_YES) {
@@ -354,11 +339,6 @@ static bool first_position(const struct serve *s, const struct query *r, struct 
         (players->kind != VALUE_INTEGER || players->number < 2 || players->number > MODEL_SEATS))
         return refuse_request(p, "players", 0, "another value", "as many as the ruleset takes");
     return game_begin(s->impl, rules, given ? (unsigned)players->number : 0, position, p);
-}
-
-// What is played for an action: one with a NUL would be cut short; this can't be read either.
-static const char *action_of(const struct item *text) {
-    return has_nul(text) ? "\\0" : text->s;
 }
 
 // Plays the actions that are asked for as long as they are legal. Returns how many were, and why

@@ -31,6 +31,7 @@ struct serve {
     bool plays[RULESETS];
     bool can[SERVE_CANS];
     bool unmodelled[MODEL_FIELD_COUNT];
+    const char *left_out;    // the same as a list with commas between; NULL for none
     int option[RULINGS_MAX]; // by ruling: what is played whatever a position says; -1 for what the
                              // position says
     bool bent;               // some option is not -1

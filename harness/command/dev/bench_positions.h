@@ -47,17 +47,12 @@ static const char *const bench_positions[] = {
     "rules=bga board=2/3w/3ivfv1/2L5/1l5fv2/2A3f<s1i<we/1E1W7sb^1/W1B>B^L1le2s1a1/AF^I^2E2a1L1/2I^7/1AW5/4I^1/F<B^1l/Fv1 turn=B phase=action hand=S2:ABIW reserve=ES:BE lost=-:- streak=-:-",
     "rules=bga board=1L/4/4e1/l3f<f>2/6sbv1i^/2I<3i^w2i>1/F^I<2A3ebvf>e2/B>W1EWS8/SEA1Bv3w1a1/A3Bv1aa2/3F<2b^s/L5/F<W2/1S turn=B phase=action hand=IL:L2W reserve=E:S lost=-:- streak=d9*1:-",
     "rules=bga board=wi</3s/3asw/4L1i^b>/3f^b>e2afv/4LIvb<1fvi>2/2SE10/B^B>EI>10/1A1AI<7/3S1F^l3/S4BvL1/2A3/El2/2 turn=B phase=action hand=W2:AELS reserve=F2W:EW lost=-:- streak=i4*1:-",
-};
-
-static const char *const bench_positions_shrines[] = {
     "rules=shrines14 board=2/4/1ZXZ1s/3X2f<s/5f<2le/2L1Zl1i^b<wa1/3X4aeb>2s/ASW4E3Li^1/B<1B<1ES1X4/1E2I<5/3I<4/3X2/F>3/1I> turn=W phase=action hand=W2:AW streak=-:-:- pile=2 cycle=0",
     "rules=shrines14 board=1fv/4/6/5b>we/3l6/4Zb^1sb<X2/8fves1Zf</1FvlZ1S8/2Z4X4/2Z2B^I<1L1/E1F^SW2X/ELAI^2/2l1/I<1 turn=B phase=action hand=A2E:ESW2 streak=-:-:- pile=0 cycle=1",
     "rules=shrines14 board=2/Z3/3iv1w/X4i<b^1/6w2s/4Xe1b<1ew1/1F^3Z5b^2/B^2SFvF>2i<Z4/B^W3S1Z4/l2I^B>4l/7X/1IvWS2/1W1l/1Z turn=R phase=action hand=AE2:ES2 streak=-:-:h1*1 pile=0 cycle=2",
     "rules=shrines14 board=1w/2f>1/3ivivbv/4i<X2/2ZZ1ee1X1/4Z5f^1/7lbv1sl1f^/1WB>FvZI<2l5/1Fv1Fv3X4/4I^5/2I^1SL2/B<B^SZA1/4/E1 turn=W phase=action hand=AEW:W2 streak=-:-:- pile=0 cycle=4",
     "rules=shrines14 board=1X/2f<1/Z2b^w1/4swi>1/4i^1f<Z2/1B<2Z1i>4s/6X3eb<w1/2SA9e/B^2F>7Z/1I<2LLZ3/2B<E4/F^WlI>2/WA2/2 turn=B phase=action hand=ES2:A2S streak=-:-:j10*1 pile=0 cycle=3",
     "rules=shrines14 board=ls/2a1/1b<2Z1/5ZZ1/10/2Z1Z4w2/5X2f^1b<asf^/1LF<1Fv2W4w1/1A1X1SS5/5W4/1EI>4X/SI<2L1/F>I>1L/1l turn=R phase=action hand=A2:EW streak=-:-:- pile=3 cycle=5",
-};
-static const char *const bench_positions_ronin[] = {
     "rules=ronin13c board=2/2b^1/4eb</4ef<2/4l*ai>2s/1eiv6a*l1/L2w2iv3bvsf^*1/4Iv*'E4wf^2/1ES1W1l5/BvFv1W'A1I>L2/8/S1Bv*1WL*/1A*2/2 turn=W phase=action hand=-:-:ASW:- hero=A:L:F base=AABEIILS:F:B:F reserve=-:- left=1 token=B2",
     "rules=ronin13c board=1w/1l1i^/2b<b^1s/1fv3e1a*/IvI^*'5s*w1/2S2si>e2a1/1B>7ef<3/4AW*2a1L3/2EF>2l4f^*/S1B<'1E3wb>/IvL*S5/2Bv'2l/A1i>1/1F> turn=B2 phase=action hand=-:-:-:- hero=S:A:F base=IELWWL:F:W:A reserve=-:- left=0 token=B2",
     "rules=ronin13c board=2/2La/2E1bvf>/5wss/4i^3e*1/4L1fv*a*2l*1/2B<*1EFv3i<2e1/F^1W1W2bv3f<i^s/2AABv1w5/2lSI<*2b^2/8/A*1Ivw1F>/4/1l turn=W phase=action hand=-:-:-:AE:- hero=A:L:E:F base=AIBSIL:E:W:S:B reserve=-:- left=4 token=B3",
@@ -69,10 +64,6 @@ static const char *const bench_positions_ronin[] = {
 };
 // clang-format on
 
-enum {
-    BENCH_POSITIONS = sizeof bench_positions / sizeof bench_positions[0],
-    BENCH_POSITIONS_SHRINES = sizeof bench_positions_shrines / sizeof bench_positions_shrines[0],
-    BENCH_POSITIONS_RONIN = sizeof bench_positions_ronin / sizeof bench_positions_ronin[0]
-};
+enum { BENCH_POSITIONS = sizeof bench_positions / sizeof bench_positions[0] };
 
 #endif

@@ -21,7 +21,6 @@ enum {
 // What one process works on.
 struct work {
     const struct kill *kill;
-    const struct mutant *mutant;
     struct trial *trial;
     time_t found; // when
     bool failed;  // lockstep could not be run to its end
@@ -49,11 +48,11 @@ static bool concerns(const struct mutant *m, int ruleset) {
 // A scenario about a clause that the mutant breaks.
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
     struct work *w = context;
-    const bool tried = mutant_tried_by(w->mutant->under, c->position);
-    bool about = !*w->mutant->clauses;
+    const bool tried = mutant_tried_by(w->trial->mutant->under, c->position);
+    bool about = !*w->trial->mutant->clauses;
     (void)block;
     for (const struct yaml_node *n = c->of->clauses->first; n && tried; n = n->next)
-        about = about || list_has(w->mutant->clauses, ' ', n->text, strlen(n->text));
+        about = about || list_has(w->trial->mutant->clauses, ' ', n->text, strlen(n->text));
     if (!about)
         return;
     if (!w->trial->failing++)
@@ -62,7 +61,7 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
 
 static bool try_corpus(void *context) {
     struct work *w = context;
-    const struct impl *const impls[] = {impl_misread(w->mutant->name)};
+    const struct impl *const impls[] = {impl_misread(w->trial->mutant->name)};
     const struct corpus_run run = {
         .impls = impls, .impl_count = 1, .perft_most = 1, .on_failure = on_failure, .context = w};
     struct corpus_result result;
@@ -71,7 +70,7 @@ static bool try_corpus(void *context) {
     w->trial->failing = 0;
     w->trial->scenario[0] = '\0';
     for (int r = 0; r < RULESETS; r++)
-        if (concerns(w->mutant, r))
+        if (concerns(w->trial->mutant, r))
             corpus_run(&w->kill->corpora[r], &run, &result);
     return true;
 }
@@ -118,7 +117,7 @@ static void on_found(void *context, const struct finding *f) {
         return;
     t->shrunk = true;
     t->tiles = f->tiles;
-    attribute(t, f, w->mutant);
+    attribute(t, f, w->trial->mutant);
 }
 
 static bool has_enough(void *context) {
@@ -131,7 +130,7 @@ static void try_lockstep(struct work *w) {
     struct campaign_result r;
     struct lockstep_options o = w->kill->o;
     o.jobs = 1;
-    const struct impl *misread = impl_misread(w->mutant->name);
+    const struct impl *misread = impl_misread(w->trial->mutant->name);
     if (!lockstep_campaign("dev kill", &o, &c) || !misread)
         return;
     c.contest.side[0] = misread;
@@ -139,13 +138,13 @@ static void try_lockstep(struct work *w) {
     c.of_processor = true;
     c.generate.rulesets = 0;
     for (int ruleset = 0; ruleset < RULESETS; ruleset++)
-        if (concerns(w->mutant, ruleset))
+        if (concerns(w->trial->mutant, ruleset))
             c.generate.ruleset[c.generate.rulesets++] = ruleset;
     c.listener = (struct campaign_listener){on_found, NULL, has_enough, w};
     campaign_run(&c, &r);
     w->trial->seconds = r.elapsed;
     if (r.failed[0])
-        command_unable("dev kill", "%s: %s", w->mutant->name, r.failed);
+        command_unable("dev kill", "%s: %s", w->trial->mutant->name, r.failed);
     w->failed = r.failed[0] != '\0';
     campaign_free(&r);
 }
@@ -155,7 +154,7 @@ static void try_lockstep(struct work *w) {
 int kill_try(void *context, unsigned index, int out) {
     const struct kill *k = context;
     struct trial *t = &k->trials[k->at[index]];
-    struct work w = {.kill = k, .mutant = t->mutant, .trial = t};
+    struct work w = {.kill = k, .trial = t};
     (void)out;
     stop_catch_in_child(); // Ctrl-C ends what it is at in order
     t->begun = true;

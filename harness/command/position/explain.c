@@ -15,111 +15,90 @@
 
 enum { INDENT = 8 };
 
-// What the registers say of an id; empty texts where they say nothing. Owned.
-struct source {
-    struct text document, spot, rule, borrowed;
-};
-
-static void source_free(struct source *s) {
-    text_free(&s->document);
-    text_free(&s->spot);
-    text_free(&s->rule);
-    text_free(&s->borrowed);
-}
-
 // A verdict may rest on a ruling, "ruling:NAME": there the documents leave a question open, and the
 // position's rules say how it is answered.
-static void add_ruling(struct source *s, const struct model *m, const char *name) {
+static void add_ruling(json_t *o, const struct model *m, const char *name) {
     size_t count;
-    int index = ruling_index(name, strlen(name));
+    const int index = ruling_index(name, strlen(name));
     if (index < 0)
         return;
-    const struct ruling *ruling = &rulings(&count)[index];
-    unsigned option = m->option[index];
-    text_add(&s->document, "rulings");
-    text_addf(&s->spot, "%s=%s", name, ruling->option[option]);
-    text_addf(&s->rule, "%s %s: %s", ruling->question, ruling->option[option],
-              ruling->meaning[option]);
+    const struct ruling *r = &rulings(&count)[index];
+    const unsigned option = m->option[index];
+    json_object_set_new(o, "document", json_string("rulings"));
+    json_object_set_new(o, "spot", json_sprintf("%s=%s", name, r->option[option]));
+    json_object_set_new(
+        o, "rule", json_sprintf("%s %s: %s", r->question, r->option[option], r->meaning[option]));
 }
 
-// Where the position's ruleset takes the clause from another document.
-static void add_borrowed(struct source *s, const struct model *m, const struct clause *clause) {
-    const struct borrowed *from = clause_borrowed(ruleset_index(m->ruleset), clause->id);
-    if (from)
-        text_addf(&s->borrowed, "from %s (%s): %s", clause->document, from->id, from->because);
+static void add_source(json_t *o, const struct clause *c) {
+    json_object_set_new(o, "document",
+                        json_sprintf("%s, document %s", ruleset_names[c->ruleset], c->document));
+    json_object_set_new(o, "spot", json_string(c->spot));
+    json_object_set_new(o, "rule", json_string(c->text));
 }
 
-static struct source source_of(const char *position, const char *id) {
+// What the registers say of an id, "" where they say nothing, and the sentence; `borrowed` where
+// the position's ruleset takes the clause from another document.
+static json_t *clause_json(const char *position, const struct verdict_clause *of) {
     static const char prefix[] = "ruling:";
-    struct source s = {0};
-    const struct clause *clause = clause_find(id);
+    const struct clause *c = clause_find(of->id);
     struct model m;
     struct problem ignored;
     const bool read = model_read(&m, position, &ignored);
-    if (strncmp(id, prefix, strlen(prefix)) == 0) {
-        if (read)
-            add_ruling(&s, &m, id + strlen(prefix));
-    } else if (clause) {
-        text_addf(&s.document, "%s, document %s", ruleset_names[clause->ruleset], clause->document);
-        text_add(&s.spot, clause->spot);
-        text_add(&s.rule, clause->text);
-        if (read)
-            add_borrowed(&s, &m, clause);
-    }
-    return s;
+    const bool ruling = strncmp(of->id, prefix, strlen(prefix)) == 0;
+    json_t *o = json_pack("{s:s, s:s, s:s, s:s, s:s}", "id", of->id, "document", "", "spot", "",
+                          "rule", "", "here", of->sentence);
+    if (ruling && read)
+        add_ruling(o, &m, of->id + strlen(prefix));
+    if (ruling || !c)
+        return o;
+    add_source(o, c);
+    const struct borrowed *from = read ? clause_borrowed(ruleset_index(m.ruleset), c->id) : NULL;
+    if (from)
+        json_object_set_new(o, "borrowed",
+                            json_sprintf("from %s (%s): %s", c->document, from->id, from->because));
+    return o;
 }
 
-// A label and a text behind it.
-static void add_labelled(struct text *out, const char *label, const char *s) {
+// A label and what stands under the key, if there is something.
+static void add_labelled(struct text *out, const char *label, const json_t *o, const char *key) {
+    const char *s = json_string_value(json_object_get(o, key));
+    if (!s || !*s)
+        return;
     text_addf(out, "  %-*s", INDENT - 2, label);
     wrap_add(out, s, INDENT, WRAP_WORDS);
 }
 
-static void add_clause(struct text *out, const char *position,
-                       const struct verdict_clause *clause) {
-    struct source source = source_of(position, clause->id);
-    text_addf(out, "%s%s%s", colour(COLOUR_NAMED), clause->id, colour(COLOUR_PLAIN));
-    if (source.document.length > 0)
-        text_addf(out, "  %s(%s: %s)%s", colour(COLOUR_FAINT), text_string(&source.document),
-                  text_string(&source.spot), colour(COLOUR_PLAIN));
+static void add_clause(struct text *out, const json_t *o) {
+    const char *document = json_string_value(json_object_get(o, "document"));
+    text_addf(out, "%s%s%s", colour(COLOUR_NAMED), json_string_value(json_object_get(o, "id")),
+              colour(COLOUR_PLAIN));
+    if (*document)
+        text_addf(out, "  %s(%s: %s)%s", colour(COLOUR_FAINT), document,
+                  json_string_value(json_object_get(o, "spot")), colour(COLOUR_PLAIN));
     text_add(out, "\n");
-    if (source.rule.length > 0)
-        add_labelled(out, "rule", text_string(&source.rule));
-    if (source.borrowed.length > 0)
-        add_labelled(out, "why", text_string(&source.borrowed));
-    if (clause->sentence[0] != '\0')
-        add_labelled(out, "here", clause->sentence);
-    source_free(&source);
+    add_labelled(out, "rule", o, "rule");
+    add_labelled(out, "why", o, "borrowed");
+    add_labelled(out, "here", o, "here");
 }
 
-static json_t *clause_json(const char *position, const struct verdict_clause *clause) {
-    struct source source = source_of(position, clause->id);
-    json_t *object = json_pack("{s:s, s:s, s:s, s:s, s:s}", "id", clause->id, "document",
-                               text_string(&source.document), "spot", text_string(&source.spot),
-                               "rule", text_string(&source.rule), "here", clause->sentence);
-    if (source.borrowed.length > 0)
-        json_object_set_new(object, "borrowed", json_string(text_string(&source.borrowed)));
-    source_free(&source);
-    return object;
-}
-
-static void add_for_person(struct text *out, const struct verdict *v, const char *position,
+static void add_for_person(struct text *out, const struct verdict *v, const json_t *clauses,
                            const char *action) {
+    size_t i;
+    const json_t *clause;
     text_addf(out, "%s is %s%s%s; %zu clause%s:\n", action,
               colour(v->answer == ANSWER_YES ? COLOUR_GOOD : COLOUR_BAD), verdict_word(v->answer),
               colour(COLOUR_PLAIN), v->clauses,
               v->clauses == 1 ? (v->answer == ANSWER_YES ? " allows it" : " forbids it")
                               : (v->answer == ANSWER_YES ? "s allow it" : "s forbid it"));
-    for (size_t i = 0; i < v->clauses; i++)
-        add_clause(out, position, &v->clause[i]);
+    json_array_foreach((json_t *)clauses, i, clause) {
+        add_clause(out, clause);
+    }
 }
 
 static void add_for_program(const struct batch *b, struct text *out, const struct verdict *v,
-                            const char *position, enum answer answer) {
-    json_t *list = json_array();
-    for (size_t i = 0; i < v->clauses; i++)
-        json_array_append_new(list, clause_json(position, &v->clause[i]));
-    json_t *object = json_pack("{s:b, s:o}", "legal", v->answer == ANSWER_YES, "clauses", list);
+                            json_t *clauses, enum answer answer) {
+    json_t *object = json_pack("{s:b, s:O}", "legal", v->answer == ANSWER_YES, "clauses", clauses);
     if (object && answer != v->answer)
         json_object_set_new(object, "disagreement",
                             json_sprintf("%s: %s, spec: %s", b->impl->name, verdict_word(answer),
@@ -140,10 +119,14 @@ static enum outcome answer_explain(const struct batch *b, const char *position, 
         verdict_report_disagreement(b->command, b->impl, answer, &v, position, action);
     if (!agree || (answer != ANSWER_UNREADABLE &&
                    !(answer == ANSWER_NO && batch_game_over(position, action, p)))) {
+        json_t *clauses = json_array();
+        for (size_t i = 0; i < v.clauses; i++)
+            json_array_append_new(clauses, clause_json(position, &v.clause[i]));
         if (b->json)
-            add_for_program(b, out, &v, position, answer);
+            add_for_program(b, out, &v, clauses, answer);
         else
-            add_for_person(out, &v, position, action);
+            add_for_person(out, &v, clauses, action);
+        json_decref(clauses);
         outcome = !agree ? OUTCOME_DISAGREE : answer == ANSWER_YES ? OUTCOME_YES : OUTCOME_NO;
     }
     verdict_free(&v);

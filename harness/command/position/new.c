@@ -11,12 +11,12 @@
 #include "position/model.h"
 #include "registers/rulings.h"
 
-static int unknown_ruleset(const char *found) {
+static void unknown_ruleset(const char *found) {
     TEXT expected = {0};
     ruleset_choice(&expected);
     struct problem p;
     problem_set(&p, "RULES", "ruleset", 0, 1, found, text_string(&expected));
-    return command_problem("position new", &p);
+    (void)command_problem("position new", &p);
 }
 
 // Whether so many can play the ruleset; a message where they can't. 0 is the usual number.
@@ -41,29 +41,30 @@ static bool players_fit(const struct model *m, uint64_t players) {
     return false;
 }
 
-// Reads `ruleset,ruling=option,…` into an empty model.
-static int set_up(struct model *m, const char *rules, uint64_t players) {
+// Reads `ruleset,ruling=option,…` into an empty model; a message where that can't be.
+static bool set_up(struct model *m, const char *rules, uint64_t players) {
     TEXT ruleset = {0};
-    size_t length = strcspn(rules, ",");
-    text_add_bytes(&ruleset, rules, length);
-    bool known = model_init(m, text_string(&ruleset));
-    int code = known ? EXIT_DONE : unknown_ruleset(text_string(&ruleset));
     struct problem p = {0};
-    if (code == EXIT_DONE && rules[length] == ',' &&
-        !model_set_rulings(m, rules + length + 1, &p)) {
+    const size_t length = strcspn(rules, ",");
+    text_add_bytes(&ruleset, rules, length);
+    if (!model_init(m, text_string(&ruleset))) {
+        unknown_ruleset(text_string(&ruleset));
+        return false;
+    }
+    if (rules[length] == ',' && !model_set_rulings(m, rules + length + 1, &p)) {
         // The column counts from the start of the rulings; the user wrote a ruleset before them.
         if (p.column > 0)
             p.column += (int)length + 1;
         snprintf(p.where, sizeof p.where, "RULES");
-        code = command_problem("position new", &p);
+        (void)command_problem("position new", &p);
+        return false;
     }
-    if (code == EXIT_DONE && !players_fit(m, players))
-        code = EXIT_UNABLE;
+    if (!players_fit(m, players))
+        return false;
     if (players > 0)
         m->players = (unsigned)players;
-    if (code == EXIT_DONE)
-        model_first(m);
-    return code;
+    model_first(m);
+    return true;
 }
 
 // ---- the command ----
@@ -92,9 +93,8 @@ static int run_new(int argc, char **argv) {
     if (!command_options(&command_new, &argc, argv, &o))
         return EXIT_UNABLE;
     struct model m;
-    int code = set_up(&m, argv[1], o.players);
-    if (code != EXIT_DONE)
-        return code;
+    if (!set_up(&m, argv[1], o.players))
+        return EXIT_UNABLE;
     TEXT position = {0}, line = {0};
     model_write(&m, &position);
     if (o.json)

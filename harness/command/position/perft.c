@@ -35,18 +35,23 @@ static enum answer count_behind(const struct batch *b, const char *position, con
     return answer;
 }
 
-// Fills `divide` (action → nodes) and the total. `list` is cut at its line ends.
-static bool divide(const struct batch *b, const char *position, char *list, json_t *counts,
-                   uint64_t *total, struct problem *p) {
+// Counts one first action after the other: the total, and `counts` (action → nodes), NULL for the
+// total alone.
+static bool divide(const struct batch *b, const char *position, json_t *counts, uint64_t *total,
+                   struct problem *p) {
+    TEXT list = {0};
     char *rest = NULL;
     size_t done = 0, all = 0;
     struct progress progress;
     *total = 0;
-    for (const char *s = list; *s; s++)
+    if (b->impl->legal(position, &list, p) != ANSWER_YES)
+        return false;
+    for (const char *s = text_string(&list); *s; s++)
         all += *s == '\n';
     progress_begin(&progress, "perft", true);
     bool good = true;
-    for (char *a = strtok_r(list, "\n", &rest); good && a; a = strtok_r(NULL, "\n", &rest)) {
+    for (char *a = all ? strtok_r(list.s, "\n", &rest) : NULL; good && a;
+         a = strtok_r(NULL, "\n", &rest)) {
         uint64_t nodes = 0;
         good = count_behind(b, position, a, &nodes, p) == ANSWER_YES;
         if (good && counts)
@@ -69,12 +74,9 @@ static void add_divided(struct text *out, json_t *counts, uint64_t total) {
 
 static enum outcome answer_divided(const struct batch *b, const char *position, struct text *out,
                                    struct problem *p) {
-    TEXT list = {0};
-    uint64_t total = 0;
+    uint64_t total;
     json_t *counts = json_object();
-    bool done = b->impl->legal(position, &list, p) == ANSWER_YES;
-    if (done && list.length > 0)
-        done = divide(b, position, list.s, counts, &total, p);
+    const bool done = divide(b, position, counts, &total, p);
     if (done && b->json)
         batch_add_json(out, json_pack("{s:I, s:O}", "nodes", (json_int_t)total, "divide", counts));
     else if (done)
@@ -86,14 +88,9 @@ static enum outcome answer_divided(const struct batch *b, const char *position, 
 // All sequences; where that may take long, one first action after the other.
 static bool count_all(const struct batch *b, const char *position, uint64_t *nodes,
                       struct problem *p) {
-    TEXT list = {0};
-    if (perft_of(b)->depth < DEPTH_LONG)
-        return b->impl->perft(position, perft_of(b)->depth, nodes, p) == ANSWER_YES;
-    *nodes = 0;
-    bool done = b->impl->legal(position, &list, p) == ANSWER_YES;
-    if (done && list.length > 0)
-        done = divide(b, position, list.s, NULL, nodes, p);
-    return done;
+    return perft_of(b)->depth < DEPTH_LONG
+               ? b->impl->perft(position, perft_of(b)->depth, nodes, p) == ANSWER_YES
+               : divide(b, position, NULL, nodes, p);
 }
 
 static enum outcome answer_perft(const struct batch *b, const char *position, const char *action,

@@ -24,18 +24,13 @@
 
 enum { INDENT = 4, ACTIONS_SAID = 24, NO_RULING = PAIKO_RULING_COUNT };
 
-// Of a whole position: what an option does to an action. Identifier, in words.
-#define PARTS(X)                                                                                   \
-    X(HERE, "would be illegal")                                                                    \
-    X(THERE, "would become legal")                                                                 \
-    X(OUTCOME, "would have another result")                                                        \
-    X(RECORD, "would give other waves, points or shifts in a row")
-enum part {
-#define PART(id, words) PART_##id,
-    PARTS(PART)
-#undef PART
-        PART_COUNT
-};
+// Of a whole position: what an option does to an action.
+enum part { PART_HERE, PART_THERE, PART_OUTCOME, PART_RECORD, PART_COUNT };
+static const char *const part_words[PART_COUNT] = {
+    [PART_HERE] = "would be illegal",
+    [PART_THERE] = "would become legal",
+    [PART_OUTCOME] = "would have another result",
+    [PART_RECORD] = "would give other waves, points or shifts in a row"};
 
 // What is said of one question.
 struct telling {
@@ -47,7 +42,7 @@ struct telling {
     unsigned rulings;             // that make a difference
     bool disagree;
     struct text body;
-    json_t *list;
+    json_t *list, *differences;   // NULL for people; differences: those of the reading that is told
     struct readings_lists *lists; // of a whole position, and what follows
     struct text part[PART_COUNT];
     size_t parts[PART_COUNT], depend, others_count;
@@ -103,28 +98,23 @@ static void say_outcome(const struct readings_outcome *o, struct text *out) {
     words_fallen(report, out);
 }
 
-// What is being compared, and where it is told.
-struct apart {
-    struct telling *t;
-    json_t *list; // NULL for people
-};
-
 static void say_difference(void *context, const char *field, const char *what, const char *here,
                            const char *there) {
-    struct apart *a = context;
+    struct telling *t = context;
     if (strcmp(field, "rules") == 0)
         return;
-    if (a->list)
-        json_array_append_new(a->list, json_pack("{s:s, s:s, s:s, s:s}", "field", field, "what",
-                                                 what, "here", here, "there", there));
+    if (t->differences)
+        json_array_append_new(t->differences,
+                              json_pack("{s:s, s:s, s:s, s:s}", "field", field, "what", what,
+                                        "here", here, "there", there));
     else
-        text_addf(&a->t->body, "%*s%s: %s instead of %s\n", INDENT, "", what, there, here);
+        text_addf(&t->body, "%*s%s: %s instead of %s\n", INDENT, "", what, there, here);
 }
 
-static void add_differences(struct apart *a, const struct readings_outcome *there) {
+static void add_differences(struct telling *t, const struct readings_outcome *there) {
     char line[2][PAIKO_POSITION_TEXT_MAX];
-    struct differing d = {.line = {line[0], line[1]}, .visit = say_difference, .context = a};
-    const struct paiko_position *next[2] = {&a->t->here.next, &there->next};
+    struct differing d = {.line = {line[0], line[1]}, .visit = say_difference, .context = t};
+    const struct paiko_position *next[2] = {&t->here.next, &there->next};
     bool read = true;
     for (int i = 0; i < 2; i++) {
         struct problem p;
@@ -141,7 +131,7 @@ static void add_differences(struct apart *a, const struct readings_outcome *ther
         (void)snprintf(what, sizeof what, "%s's points", words_players[side]);
         for (int i = 0; i < 2; i++)
             (void)snprintf(points[i], sizeof points[i], "%d", score[i]);
-        say_difference(a, "points", what, points[0], points[1]);
+        say_difference(t, "points", what, points[0], points[1]);
     }
 }
 
@@ -175,8 +165,6 @@ static json_t *add_borrowed(const struct telling *t, const struct verdict *v, st
 }
 
 static void say_reading(struct telling *t, const struct reading_apart *r, const struct verdict *v) {
-    struct apart a = {t, NULL};
-    add_ruling(t, r->ruling);
     text_addf(&t->body, "  %s%s%s: ", colour(COLOUR_BOLD), paiko_option_name(r->ruling, r->option),
               colour(COLOUR_PLAIN));
     if (!r->under)
@@ -192,13 +180,13 @@ static void say_reading(struct telling *t, const struct reading_apart *r, const 
     say_outcome(r->outcome, &t->body);
     text_add(&t->body, "\n");
     if (t->here.legal)
-        add_differences(&a, r->outcome);
+        add_differences(t, r->outcome);
 }
 
 static void list_reading(struct telling *t, const struct reading_apart *r,
                          const struct verdict *v) {
     json_t *object = reading_json(t, r);
-    struct apart a = {t, json_array()};
+    t->differences = json_array();
     json_object_set_new(object, "legal", json_boolean(r->outcome->legal));
     json_object_set_new(object, "clauses", verdict_ids_json(v));
     if (r->outcome->legal) {
@@ -208,9 +196,9 @@ static void list_reading(struct telling *t, const struct reading_apart *r,
         json_object_set_new(object, "next", json_string(line));
         json_object_set_new(object, "report", json_string(report));
         if (t->here.legal)
-            add_differences(&a, r->outcome);
+            add_differences(t, r->outcome);
     }
-    json_object_set_new(object, "differences", a.list);
+    json_object_set_new(object, "differences", t->differences);
     json_array_append_new(t->list, object);
 }
 
@@ -234,13 +222,11 @@ static void tell_reading(void *context, const struct reading_apart *r) {
     struct verdict v = {0};
     if (r->under)
         ask_spec(t, r->under, r->outcome, &v);
-    if (t->list) {
-        t->rulings += t->ruling != r->ruling;
-        t->ruling = r->ruling;
+    add_ruling(t, r->ruling);
+    if (t->list)
         list_reading(t, r, &v);
-    } else {
+    else
         say_reading(t, r, &v);
-    }
     verdict_free(&v);
 }
 
@@ -284,16 +270,13 @@ static void tell_action(struct telling *t, struct text *out) {
 // ---- a whole position ----
 
 static void say_parts(struct telling *t) {
-    static const char *const words[PART_COUNT] = {
-#define WORDS(id, text) text,
-        PARTS(WORDS)};
     for (int i = 0; i < PART_COUNT; i++) {
         if (t->parts[i] > ACTIONS_SAID)
             text_addf(&t->part[i], ", and %zu more (--json lists them)",
                       t->parts[i] - ACTIONS_SAID);
         if (t->parts[i] > 0) {
             text_addf(&t->body, "%*s%zu action%s %s:\n%*s", INDENT, "", t->parts[i],
-                      t->parts[i] == 1 ? "" : "s", words[i], INDENT + 2, "");
+                      t->parts[i] == 1 ? "" : "s", part_words[i], INDENT + 2, "");
             wrap_add(&t->body, text_string(&t->part[i]), INDENT + 2, WRAP_ITEMS);
         }
         t->parts[i] = 0;

@@ -63,9 +63,9 @@ static enum ground ground_of(unsigned square) {
     return paiko_bits_has(paiko_home[PAIKO_PLAYER_BLACK], square) ? GROUND_BLACK : GROUND_MIDDLE;
 }
 
-static void add_colour(const struct view *v, struct text *out, enum colour colour) {
-    if (v->colour)
-        text_add(out, colour_always(colour));
+// What begins a colour, "" without colours.
+static const char *shade(const struct view *v, enum colour colour) {
+    return v->colour ? colour_always(colour) : "";
 }
 
 // Columns that a square takes: a space, two for the tile (of four to seven players two more for its
@@ -76,10 +76,6 @@ static int cell_width(const struct view *v) {
         [PICTURE_NONE] = 0, [PICTURE_WHITE] = 1, [PICTURE_BLACK] = 1, [PICTURE_BOTH] = 2};
     const int overlays = sides[v->threat] + sides[v->cover];
     return 3 + 2 * v->marks + (overlays > 1 ? overlays : 1);
-}
-
-static void add_blanks(struct text *out, int count) {
-    text_addf(out, "%*s", count, "");
 }
 
 // A tile as in the notation, in all the columns that it may take.
@@ -98,13 +94,11 @@ static void add_tile(const struct view *v, struct text *out, const struct paiko_
         tile[n++] = '*';
     if (paiko_bits_has(p->busy, square))
         tile[n++] = '\'';
-    add_colour(v, out, tile_colours[player]);
-    text_addf(out, "%-*s", 2 + 2 * v->marks, tile);
+    text_addf(out, "%s%-*s", shade(v, tile_colours[player]), 2 + 2 * v->marks, tile);
 }
 
 static void add_piece(const struct view *v, struct text *out, unsigned type) {
-    add_colour(v, out, red_pieces[type].colour);
-    text_addf(out, "%c ", red_pieces[type].letter);
+    text_addf(out, "%s%c ", shade(v, red_pieces[type].colour), red_pieces[type].letter);
 }
 
 // Of both sides White's sign stands first; where one of them has none, a dash keeps its place.
@@ -112,7 +106,7 @@ static void add_overlay(const struct view *v, struct text *out, unsigned sides,
                         const char *const sign[PAIKO_PLAYERS], enum colour colour) {
     const bool any = *sign[PAIKO_PLAYER_WHITE] || *sign[PAIKO_PLAYER_BLACK];
     if (sides != PICTURE_NONE)
-        add_colour(v, out, colour);
+        text_add(out, shade(v, colour));
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++)
         if (sides == PICTURE_BOTH)
             text_add(out, *sign[side] ? sign[side] : any ? "-" : " ");
@@ -139,42 +133,38 @@ static void add_overlays(const struct view *v, struct text *out, const struct pa
 
 static void add_square(const struct view *v, struct text *out, const struct paiko_position *p,
                        unsigned square) {
-    enum ground ground = ground_of(square);
-    add_colour(v, out, grounds[ground].colour);
-    text_add(out, " ");
+    const enum ground ground = ground_of(square);
+    const char *ground_shade = shade(v, grounds[ground].colour);
+    text_addf(out, "%s ", ground_shade);
     if (p->cell[square] != 0) {
         if (paiko_cell_player(p->cell[square]) == PAIKO_PLAYER_RED)
             add_piece(v, out, paiko_cell_type(p->cell[square]));
         else
             add_tile(v, out, p, square);
-        add_colour(v, out, grounds[ground].colour);
+        text_add(out, ground_shade);
     } else {
         text_addf(out, "%c%*s", grounds[ground].mark, 1 + 2 * v->marks, "");
     }
     add_overlays(v, out, p, square);
-    add_colour(v, out, COLOUR_PLAIN);
+    text_add(out, shade(v, COLOUR_PLAIN));
 }
 
 // The line between the homegrounds' halves: files g and h, ranks 8 and 7.
 static void add_middle(const struct view *v, struct text *out) {
-    add_blanks(out, 3);
-    add_colour(v, out, COLOUR_FAINT);
+    text_addf(out, "   %s", shade(v, COLOUR_FAINT));
     for (int column = 0; column < PAIKO_SIDE * cell_width(v) + 2; column++)
         text_add(out, column == PAIKO_SIDE / 2 * cell_width(v) + 1 ? "+" : "-");
-    add_colour(v, out, COLOUR_PLAIN);
-    text_add(out, "\n");
+    text_addf(out, "%s\n", shade(v, COLOUR_PLAIN));
 }
 
 static void add_files(const struct view *v, struct text *out) {
-    add_blanks(out, 3);
-    add_colour(v, out, COLOUR_FAINT);
+    text_addf(out, "   %s", shade(v, COLOUR_FAINT));
     for (int file = 0; file < PAIKO_SIDE; file++)
         text_addf(out, "%s %c%*s", file == PAIKO_SIDE / 2 ? "  " : "", 'a' + file,
                   cell_width(v) - 2, "");
     while (out->length > 0 && out->s[out->length - 1] == ' ')
         out->s[--out->length] = '\0';
-    add_colour(v, out, COLOUR_PLAIN);
-    text_add(out, "\n");
+    text_addf(out, "%s\n", shade(v, COLOUR_PLAIN));
 }
 
 // The corners beside the board's lower left and upper right edge are free for the names.
@@ -187,24 +177,17 @@ static void add_rank(const struct view *v, struct text *out, const struct paiko_
     unsigned first = 0;
     while (paiko_at[first][rank] == PAIKO_NO_SQUARE)
         first++;
-    int margin = (int)first * cell_width(v);
-    add_colour(v, out, COLOUR_FAINT);
-    text_addf(out, "%2u ", rank + 1);
-    add_colour(v, out, COLOUR_PLAIN);
-    text_addf(out, "%-*s", margin, rank < PAIKO_SIDE / 2 ? corner_name(rank) : "");
+    const int margin = (int)first * cell_width(v);
+    const char *faint = shade(v, COLOUR_FAINT), *plain = shade(v, COLOUR_PLAIN);
+    text_addf(out, "%s%2u %s%-*s", faint, rank + 1, plain, margin,
+              rank < PAIKO_SIDE / 2 ? corner_name(rank) : "");
     for (unsigned file = first; file < PAIKO_SIDE - first; file++) {
-        if (file == PAIKO_SIDE / 2) {
-            add_colour(v, out, COLOUR_FAINT);
-            text_add(out, " |");
-            add_colour(v, out, COLOUR_PLAIN);
-        }
+        if (file == PAIKO_SIDE / 2)
+            text_addf(out, "%s |%s", faint, plain);
         add_square(v, out, p, paiko_at[file][rank]);
     }
-    text_addf(out, "%*s", margin, rank < PAIKO_SIDE / 2 ? "" : corner_name(rank));
-    add_colour(v, out, COLOUR_FAINT);
-    text_addf(out, " %2u", rank + 1);
-    add_colour(v, out, COLOUR_PLAIN);
-    text_add(out, "\n");
+    text_addf(out, "%*s%s %2u%s\n", margin, rank < PAIKO_SIDE / 2 ? "" : corner_name(rank), faint,
+              rank + 1, plain);
 }
 
 static void add_board(const struct view *v, struct text *out, const struct paiko_position *p) {
@@ -226,8 +209,8 @@ static bool has_seats(const struct paiko_position *p) {
 }
 
 static void add_legend(const struct view *v, struct text *out, const struct paiko_position *p) {
-    add_colour(v, out, COLOUR_FAINT);
-    text_add(out, "   Upper case White, lower case Black; : homeground, # black square");
+    text_addf(out, "%s   Upper case White, lower case Black; : homeground, # black square",
+              shade(v, COLOUR_FAINT));
     if (has_red(p))
         text_add(out, "\n   Red's pieces: X corpse, Z zombie");
     if (has_seats(p))
@@ -242,15 +225,13 @@ static void add_legend(const struct view *v, struct text *out, const struct paik
     else if (v->cover != PICTURE_NONE)
         text_addf(out, "\n   +: a tile of %s is in cover there",
                   words_players[v->cover == PICTURE_BLACK]);
-    add_colour(v, out, COLOUR_PLAIN);
-    text_add(out, "\n\n");
+    text_addf(out, "%s\n\n", shade(v, COLOUR_PLAIN));
 }
 
 static void add_decision(const struct view *v, struct text *out, const struct paiko_position *p) {
-    add_colour(v, out, COLOUR_BOLD);
+    text_add(out, shade(v, COLOUR_BOLD));
     words_decision(p, out);
-    add_colour(v, out, COLOUR_PLAIN);
-    text_addf(out, " - %s\n", paiko_ruleset_name(p->rules.ruleset));
+    text_addf(out, "%s - %s\n", shade(v, COLOUR_PLAIN), paiko_ruleset_name(p->rules.ruleset));
 }
 
 static void add_rulings(struct text *out, const struct paiko_position *p) {
@@ -290,13 +271,10 @@ static void add_store(struct text *out, const struct paiko_position *p, enum pai
 static void add_players(const struct view *v, struct text *out, const struct paiko_position *p,
                         unsigned stores) {
     static const char *const names[PAIKO_STORES] = {"hand", "reserve", "lost"};
-    add_colour(v, out, COLOUR_FAINT);
-    text_add(out, "         points");
+    text_addf(out, "%s         points", shade(v, COLOUR_FAINT));
     for (unsigned s = 0; s < stores; s++)
         text_addf(out, "  %-16s", names[s]);
-    text_add(out, "  shifted last");
-    add_colour(v, out, COLOUR_PLAIN);
-    text_add(out, "\n");
+    text_addf(out, "  shifted last%s\n", shade(v, COLOUR_PLAIN));
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
         text_addf(out, "  %s  %6u", words_players[player], paiko_score(p, player));
         for (unsigned s = 0; s < stores; s++)

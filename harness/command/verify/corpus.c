@@ -264,14 +264,10 @@ int corpus_check_exit(const struct corpus_check *v) {
                                                                            : EXIT_DONE;
 }
 
-static void show_register(const struct corpus_check *v, struct text *out) {
+void corpus_check_show(const struct corpus_check *v, struct text *out) {
+    const struct corpus_result *r = &v->result;
     text_addf(out, "register of rulings: %zu checks of engine and spec, %zu mismatches\n",
               v->register_held.asked, v->register_held.contradictions);
-}
-
-void corpus_check_show(const struct corpus_check *v, struct text *out) {
-    show_register(v, out);
-    const struct corpus_result *r = &v->result;
     text_addf(out,
               "corpus %s: %" PRIu64 " files, %" PRIu64 " scenarios\n  cases: %" PRIu64
               " passed, %" PRIu64 " failed, %" PRIu64 " skipped; %" PRIu64 " comparisons%s\n",
