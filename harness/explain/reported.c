@@ -24,6 +24,15 @@ static void entry_of(const struct look *l, unsigned i, char entry[ENTRY_MAX]) {
                    model_square_name((int)square));
 }
 
+// Whether nothing else falls, for which Fires would wait.
+static bool only_fires(const struct look *l) {
+    for (unsigned i = 0; i < l->report.captured; i++)
+        if (paiko_cell_player(l->report.fall[i].tile) == PAIKO_PLAYER_RED ||
+            paiko_cell_type(l->report.fall[i].tile) != PAIKO_TYPE_FIRE)
+            return false;
+    return true;
+}
+
 // Says of the first that falls in another wave than the program reports, or that its report lacks.
 static void say_falls(const struct look *l, const char *reported, struct explanation *e) {
     char entry[ENTRY_MAX], cell[MODEL_CELL];
@@ -41,6 +50,8 @@ static void say_falls(const struct look *l, const char *reported, struct explana
         say_subject(cell, square, &e->what);
         text_addf(&e->what, " is captured in wave %u.", wave);
         e->mark[square] |= MARK_DIFFERS;
+        if (only_fires(l))
+            reasons_add(e, REASON_FIRES_TOGETHER);
         explain_pressure(l, &p, cell, square, e);
     }
     reasons_add(e, REASON_AGAIN);
