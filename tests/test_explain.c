@@ -907,9 +907,9 @@ static uint64_t clauses_named(const struct generate *g, struct choices *c) {
 // The same clauses are named as were, on every machine. If the change was meant, write down the new
 // number.
 START_TEST(the_clauses_named_are_those_kept) {
-    static const uint64_t kept[RULESETS] = {0xa5c6673adf1afc34, 0x3332d7ca889e1dfd,
+    static const uint64_t kept[RULESETS] = {0x143dfae2b52a2101, 0x3332d7ca889e1dfd,
                                             0xac466ee84b050b43, 0x9a42af285af97b80,
-                                            0x0560e81c98fa1757};
+                                            0xdcfbcfd6666ea1b1};
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
     struct choices c = {0};
     choices_seed(&c, 11);

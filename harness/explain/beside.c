@@ -39,25 +39,24 @@ static bool begins(const char *s, const char *word) {
 static void of_phase(const char *phase, struct reasons *r) {
     static const struct {
         const char *word;
-        enum reason reason[3];
-        size_t count;
-    } rows[] = {{"over:tie", {REASON_TIE}, 1},
-                {"over", {REASON_WINS}, 1},
-                {"give", {REASON_REWARD}, 1},
-                {"draft", {REASON_DRAFT}, 1},
-                {"discard", {REASON_DRAFT}, 1},
-                {"zombify", {REASON_ZOMBIFY}, 1},
-                {"take", {REASON_TAKE_BACK}, 1},
-                {"capture", {REASON_RED_CAPTURES, REASON_RED_PIECES_FALL}, 2},
-                {"deal", {REASON_DEAL, REASON_LEFT}, 2},
-                {"base", {REASON_BASES}, 1},
-                {"hero", {REASON_HEROES}, 1},
-                {"token", {REASON_TOKEN}, 1},
-                {"action", {REASON_NEXT_TURN}, 1}};
+        enum reason first, second;
+    } rows[] = {{"over:tie", REASON_TIE, REASON_NONE},
+                {"over", REASON_WINS, REASON_NONE},
+                {"give", REASON_REWARD, REASON_NONE},
+                {"draft", REASON_DRAFT, REASON_NONE},
+                {"discard", REASON_DRAFT, REASON_NONE},
+                {"zombify", REASON_ZOMBIFY, REASON_NONE},
+                {"take", REASON_TAKE_BACK, REASON_NONE},
+                {"capture", REASON_RED_CAPTURES, REASON_RED_PIECES_FALL},
+                {"deal", REASON_DEAL, REASON_LEFT},
+                {"base", REASON_BASES, REASON_NONE},
+                {"hero", REASON_HEROES, REASON_NONE},
+                {"token", REASON_TOKEN, REASON_NONE},
+                {"action", REASON_NEXT_TURN, REASON_NONE}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (begins(phase, rows[i].word)) {
-            for (size_t k = 0; k < rows[i].count; k++)
-                add(r, rows[i].reason[k]);
+            add(r, rows[i].first);
+            add(r, rows[i].second);
             return;
         }
 }
@@ -134,35 +133,17 @@ static void of_table(const struct look *l, struct reasons *r) {
 
 // What moves tiles between the stores.
 static void of_stores(const struct look *l, enum model_field field, struct reasons *r) {
-    switch (l->move.kind) {
-    case PAIKO_KIND_DRAW:
-        add(r, l->now.phase == PAIKO_PHASE_DRAFT ? REASON_DRAFT : REASON_DRAW);
-        break;
-    case PAIKO_KIND_GIVE:
+    static const enum reason of_kind[PAIKO_KINDS] = {
+        [PAIKO_KIND_DRAW] = REASON_DRAW,          [PAIKO_KIND_GIVE] = REASON_REWARD,
+        [PAIKO_KIND_DISCARD] = REASON_DRAFT,      [PAIKO_KIND_DEAL] = REASON_DEAL,
+        [PAIKO_KIND_CHOOSE_HERO] = REASON_HEROES, [PAIKO_KIND_RETURN_HERO] = REASON_HEROES,
+        [PAIKO_KIND_CHOOSE_BASE] = REASON_BASES};
+    const unsigned kind = l->move.kind;
+    if (kind == PAIKO_KIND_GIVE)
         add(r, REASON_REWARD_DRAWN);
-        add(r, REASON_REWARD);
-        break;
-    case PAIKO_KIND_DISCARD:
-        add(r, REASON_DRAFT);
-        break;
-    case PAIKO_KIND_DEAL:
-        add(r, REASON_DEAL);
-        break;
-    case PAIKO_KIND_CHOOSE_HERO:
-    case PAIKO_KIND_RETURN_HERO:
-        add(r, REASON_HEROES);
-        break;
-    case PAIKO_KIND_CHOOSE_BASE:
-        add(r, REASON_BASES);
-        break;
-    case PAIKO_KIND_DEPLOY:
-    case PAIKO_KIND_DEPLOY_SHIFT:
-        if (field == FIELD_HAND) // which is where it comes from
-            add(r, REASON_DEPLOYS);
-        break;
-    default:
-        break;
-    }
+    add(r, l->now.phase == PAIKO_PHASE_DRAFT ? REASON_DRAFT : of_kind[kind]);
+    if (field == FIELD_HAND && (kind == PAIKO_KIND_DEPLOY || kind == PAIKO_KIND_DEPLOY_SHIFT))
+        add(r, REASON_DEPLOYS); // which is where it comes from
     if (l->report.captured)
         add(r, REASON_WHAT_WAS_CAPTURED);
     add(r, REASON_TO_RESERVES);

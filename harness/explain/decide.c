@@ -40,42 +40,32 @@ static bool refused_for_phase(const struct finding *f) {
            strcmp(f->fields, model_field_names[FIELD_PHASE]) == 0;
 }
 
-static bool same_text(const struct text pair[2]) {
-    return strcmp(text_string(&pair[0]), text_string(&pair[1])) == 0;
-}
-
-// What a side answers to the question of the finding.
+// What a side answers to the question of the finding, and all that it says.
 static enum answer hear(const struct finding *f, const struct impl *by, const char *position,
-                        struct text *next, struct text *report) {
+                        struct text *says) {
+    TEXT report = {0};
     struct problem p;
-    if (f->action[0])
-        return by->apply(position, f->action, next, report, &p);
-    return f->direction == DIRECTION_SIGHT ? by->sight(position, next, &p)
-                                           : by->check(position, &p);
+    if (!f->action[0])
+        return f->direction == DIRECTION_SIGHT ? by->sight(position, says, &p)
+                                               : by->check(position, &p);
+    const enum answer answer = by->apply(position, f->action, says, &report, &p);
+    text_addf(says, "\n%s", text_string(&report));
+    return answer;
 }
 
 // Both answers to the finding's question about another position.
 static enum outcome ask(const struct finding *f, const struct impl *const side[2],
                         const struct model *m) {
-    struct text position = {0}, next[2] = {{0}, {0}}, report[2] = {{0}, {0}};
-    enum answer answer[2];
+    TEXT position = {0}, judged = {0}, judge = {0};
     const bool follows = about_next(f) || f->direction == DIRECTION_SIGHT;
     model_write(m, &position);
-    for (int i = 0; i < 2; i++)
-        answer[i] = hear(f, side[i], text_string(&position), &next[i], &report[i]);
-    enum outcome outcome = OUTCOME_SAME;
-    if (answer[0] != answer[1])
-        outcome = OUTCOME_DIFFERS;
-    else if (answer[0] > ANSWER_NO || (follows && answer[0] == ANSWER_NO))
-        outcome = OUTCOME_NOT_ASKED;
-    else if (follows && !(same_text(next) && same_text(report)))
-        outcome = OUTCOME_DIFFERS;
-    text_free(&position);
-    for (int i = 0; i < 2; i++) {
-        text_free(&next[i]);
-        text_free(&report[i]);
-    }
-    return outcome;
+    const enum answer answer = hear(f, side[JUDGED], text_string(&position), &judged);
+    if (answer != hear(f, side[JUDGE], text_string(&position), &judge))
+        return OUTCOME_DIFFERS;
+    if (answer > ANSWER_NO || (follows && answer == ANSWER_NO))
+        return OUTCOME_NOT_ASKED;
+    return follows && strcmp(text_string(&judged), text_string(&judge)) != 0 ? OUTCOME_DIFFERS
+                                                                             : OUTCOME_SAME;
 }
 
 // ---- rulings ----
@@ -321,34 +311,28 @@ static bool find_other(const struct finding *f, const char *list, const char *la
 // A pass is legal where nothing else is: the first other action that only one side lists decides.
 static void add_beside_pass(const struct finding *f, const struct impl *const side[2],
                             struct explanation *e) {
-    struct text list[2] = {{0}, {0}};
+    TEXT first = {0}, second = {0};
     struct problem p;
     struct finding *other = memory_take(1, sizeof *other);
     *other = *f;
-    for (int i = 0; i < 2; i++)
-        (void)side[i]->legal(f->position, &list[i], &p);
-    for (int i = 0; i < 2; i++)
-        if (find_other(f, text_string(&list[i]), text_string(&list[!i]), other->action)) {
-            other->side = i;
-            add_explained(other, e);
-            break;
-        }
+    (void)side[0]->legal(f->position, &first, &p);
+    (void)side[1]->legal(f->position, &second, &p);
+    const char *a = text_string(&first), *b = text_string(&second);
+    other->side = !find_other(f, a, b, other->action);
+    if (other->side == 0 || find_other(f, b, a, other->action))
+        add_explained(other, e);
     free(other);
-    text_free(&list[0]);
-    text_free(&list[1]);
 }
 
 // An action that has the form of none, and that one side lists: the clauses on its kind.
 static void add_of_kind(const struct finding *f, struct explanation *e) {
-    static const struct {
-        size_t count;
-        enum reason of[2];
-    } reasons[PLAYED_KINDS] = {[PLAYED_DEPLOY] = {1, {REASON_DEPLOYS}},
-                               [PLAYED_DEPLOY_SHIFT] = {2, {REASON_SAI, REASON_TWO_SQUARES}},
-                               [PLAYED_SHIFT] = {2, {REASON_SHIFTS, REASON_TWO_SQUARES}},
-                               [PLAYED_REDEPLOY] = {2, {REASON_WATER, REASON_DEPLOYS}}};
-    for (size_t i = 0; i < reasons[f->kind].count; i++)
-        reasons_add(e, reasons[f->kind].of[i]);
+    static const enum reason of_kind[PLAYED_KINDS][2] = {
+        [PLAYED_DEPLOY] = {REASON_DEPLOYS},
+        [PLAYED_DEPLOY_SHIFT] = {REASON_SAI, REASON_TWO_SQUARES},
+        [PLAYED_SHIFT] = {REASON_SHIFTS, REASON_TWO_SQUARES},
+        [PLAYED_REDEPLOY] = {REASON_WATER, REASON_DEPLOYS}};
+    reasons_add(e, of_kind[f->kind][0]);
+    reasons_add(e, of_kind[f->kind][1]);
 }
 
 static void decide_clauses(const struct finding *f, const struct impl *const side[2],

@@ -7,8 +7,9 @@
 
 #include "explain.h"
 
-// Identifier, its clauses, the decisive first.
+// Identifier, its clauses, the decisive first. The first reason is none, and names nothing.
 #define REASONS(X)                                                                                 \
+    X(NONE, "")                                                                                    \
     /* captures */                                                                                 \
     X(TWO_THREATS, "CAT-CAP-8 CAT-CAP-3 CAT-TILE-1 PNP-CAP-2 PNP-TILE-1 BGA-CAP-3 BGA-THR-2")      \
     X(COVERED,                                                                                     \
