@@ -536,12 +536,12 @@ START_TEST(test_finding) {
     TEXT room = {0};
     strcpy(f.position, START);
     strcpy(f.action, "c8-c9");
-    ck_assert(!explain_difference(&f, &room).legal);
+    ck_assert(!explain_difference(&f, JUDGED, &room).legal);
     f.side = JUDGED;
-    ck_assert(explain_difference(&f, &room).legal);
+    ck_assert(explain_difference(&f, JUDGED, &room).legal);
     f.direction = DIRECTION_SUCCESSOR;
     strcpy(f.answer[JUDGED], START "\ncaptured=- score=0:0");
-    const struct difference d = explain_difference(&f, &room);
+    const struct difference d = explain_difference(&f, JUDGED, &room);
     ck_assert(d.legal);
     ck_assert_str_eq(d.next, START);
     ck_assert_str_eq(d.report, "captured=- score=0:0");

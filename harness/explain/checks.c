@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
 // Looks at each check of a deployment or shift and says by how much it is passed.
-#include "checks.h"
+#include "legality.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "picture/words.h"
-#include "reasons.h"
 #include "say.h"
 
 enum { CHECKS_MOST = 32, NOTHING = -1, FALLS = 95 };

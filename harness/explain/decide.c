@@ -226,25 +226,16 @@ static void add_probed(const struct finding *f, const struct impl *const side[2]
 
 // ---- clauses ----
 
-// The difference with the side that answers otherwise than the reference of explain() as the
-// program: where the engine is judged, that is the judge.
-static struct difference differing(const struct finding *f, struct text *room) {
+// The side that answers otherwise than the reference of explain(), which takes it for the program:
+// where the engine is judged, the judge.
+static int differing(const struct finding *f) {
     TEXT next = {0}, report = {0};
     struct problem p;
-    struct finding *turned = NULL;
-    struct difference d = explain_difference(f, room);
-    if (about_next(f) &&
-        impl_engine.apply(f->position, f->action, &next, &report, &p) == ANSWER_YES &&
-        strcmp(text_string(&next), d.next) == 0 && strcmp(text_string(&report), d.report) == 0) {
-        turned = memory_take(1, sizeof *turned);
-        *turned = *f;
-        memcpy(turned->answer[JUDGED], f->answer[JUDGE], sizeof turned->answer[JUDGED]);
-        d = explain_difference(turned, room);
-        d.position = f->position;
-        d.action = f->action;
-    }
-    free(turned);
-    return d;
+    if (!about_next(f) ||
+        impl_engine.apply(f->position, f->action, &next, &report, &p) != ANSWER_YES)
+        return JUDGED;
+    text_addf(&next, "\n%s", text_string(&report));
+    return strcmp(text_string(&next), f->answer[JUDGED]) == 0 ? JUDGE : JUDGED;
 }
 
 // What an implementation that contradicts itself keeps wrongly, beside the board, as it acts.
@@ -284,7 +275,7 @@ static void add_sights(const struct finding *f, const struct impl *const side[2]
 
 static void add_explained(const struct finding *f, struct explanation *e) {
     TEXT room = {0}, ids = {0};
-    const struct difference d = differing(f, &room);
+    const struct difference d = explain_difference(f, differing(f), &room);
     struct explanation of;
     explain(&d, &of);
     for (size_t i = 0; i < of.clauses; i++)

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "checks.h"
 #include "harness_options.h"
 #include "picture/words.h"
 #include "say.h"

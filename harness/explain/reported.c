@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
 // Compares two reports: what fell, in which wave; then the score.
-#include "reported.h"
+#include "outcome.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/line.h"
 #include "beside.h"
-#include "outcome.h"
 #include "reasons.h"
 #include "say.h"
 
