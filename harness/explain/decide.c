@@ -186,6 +186,18 @@ static bool wake(struct model *m, int acts) {
     return any;
 }
 
+// Turns a tile of a hand into one more of the pile.
+static bool fill_pile(struct model *m, int acts) {
+    (void)acts;
+    for (int i = 0; model_has(m, FIELD_PILE) && i < 2 * MODEL_TYPES; i++)
+        if (m->count[MODEL_HAND][i % 2][i / 2] > 1) {
+            m->count[MODEL_HAND][i % 2][i / 2]--;
+            m->pile++;
+            return true;
+        }
+    return false;
+}
+
 // A change of the position, and what decides a difference that is gone with it.
 struct probe {
     // False where there is nothing to change. `acts`: the square where the action begins, or -1.
@@ -197,7 +209,8 @@ struct probe {
 
 static const struct probe probes[] = {{play_on, REASON_WHITE_BEGINS, true, true},
                                       {take_red, REASON_NO_INFLUENCE, false, false},
-                                      {wake, REASON_BUSY, false, true}};
+                                      {wake, REASON_BUSY, false, true},
+                                      {fill_pile, REASON_PILE, false, true}};
 
 // What busy tiles decide: that none is busy as captures begin, or that they threaten nothing.
 static enum reason busy_reason(const struct finding *f) {
