@@ -516,12 +516,12 @@ TEST(test_finding) {
     TEXT room = {0};
     strcpy(f.position, START);
     strcpy(f.action, "c8-c9");
-    ck_assert(!explain_difference(&f, &room).legal);
+    ck_assert(!explain_difference(&f, JUDGED, &room).legal);
     f.side = JUDGED;
-    ck_assert(explain_difference(&f, &room).legal);
+    ck_assert(explain_difference(&f, JUDGED, &room).legal);
     f.direction = DIRECTION_SUCCESSOR;
     strcpy(f.answer[JUDGED], START "\ncaptured=- score=0:0");
-    const struct difference d = explain_difference(&f, &room);
+    const struct difference d = explain_difference(&f, JUDGED, &room);
     ck_assert(d.legal);
     ck_assert_str_eq(d.next, START);
     ck_assert_str_eq(d.report, "captured=- score=0:0");
@@ -882,9 +882,9 @@ static uint64_t clauses_named(const struct generate *g, struct choices *c) {
 // The same clauses are named as were, on every machine. If the change was meant, write down the new
 // number.
 TEST_ROWS(the_clauses_named_are_those_kept, RULESETS) {
-    static const uint64_t kept[RULESETS] = {0xa5c6673adf1afc34, 0x3332d7ca889e1dfd,
+    static const uint64_t kept[RULESETS] = {0x143dfae2b52a2101, 0x3332d7ca889e1dfd,
                                             0xac466ee84b050b43, 0x9a42af285af97b80,
-                                            0x0560e81c98fa1757};
+                                            0xdcfbcfd6666ea1b1};
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
     struct choices c = {0};
     choices_seed(&c, 11);

@@ -205,7 +205,7 @@ void cause_explain(const struct conform *c, const struct cause *cause, struct ex
     *e = (struct explained){0};
     if (report_trouble(c, cause) || !cause->finding->position[0])
         return;
-    e->difference = explain_difference(cause->finding, &e->room);
+    e->difference = explain_difference(cause->finding, JUDGED, &e->room);
     e->difference.who = c->pool.identity.name;
     e->difference.says = cause->asked_words;
     explain(&e->difference, &e->of);

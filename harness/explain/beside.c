@@ -11,7 +11,7 @@
 #include "picture/words.h"
 #include "say.h"
 
-enum { VALUE_SHOWN = 160, REASONS_MOST = 8 };
+enum { VALUE_SHOWN = 160 };
 
 // The order in which a field decides the others.
 static const enum model_field fields[] = {
@@ -21,14 +21,16 @@ enum { FIELDS = sizeof fields / sizeof *fields };
 
 // ---- what decides a field ----
 
-struct reasons {
-    enum reason of[REASONS_MOST];
-    size_t count;
+struct citing {
+    const struct look *l;
+    struct explanation *e;
+    bool said; // the verdict's sentences on a clause
 };
 
-static void add(struct reasons *r, enum reason reason) {
-    if (r->count < REASONS_MOST)
-        r->of[r->count++] = reason;
+// A reason's clauses, those of the verdict first, with its sentences where none is said yet.
+static void cite(struct citing *c, enum reason reason) {
+    c->said = explain_reason(c->l, reason, !c->said, c->e) || c->said;
+    reasons_add(c->e, reason);
 }
 
 static bool begins(const char *s, const char *word) {
@@ -36,28 +38,27 @@ static bool begins(const char *s, const char *word) {
 }
 
 // What leads to a phase.
-static void of_phase(const char *phase, struct reasons *r) {
+static void of_phase(struct citing *c, const char *phase) {
     static const struct {
         const char *word;
-        enum reason reason[3];
-        size_t count;
-    } rows[] = {{"over:tie", {REASON_TIE}, 1},
-                {"over", {REASON_WINS}, 1},
-                {"give", {REASON_REWARD}, 1},
-                {"draft", {REASON_DRAFT}, 1},
-                {"discard", {REASON_DRAFT}, 1},
-                {"zombify", {REASON_ZOMBIFY}, 1},
-                {"take", {REASON_TAKE_BACK}, 1},
-                {"capture", {REASON_RED_CAPTURES, REASON_RED_PIECES_FALL}, 2},
-                {"deal", {REASON_DEAL, REASON_LEFT}, 2},
-                {"base", {REASON_BASES}, 1},
-                {"hero", {REASON_HEROES}, 1},
-                {"token", {REASON_TOKEN}, 1},
-                {"action", {REASON_NEXT_TURN}, 1}};
+        enum reason first, second;
+    } rows[] = {{"over:tie", REASON_TIE, REASON_NONE},
+                {"over", REASON_WINS, REASON_NONE},
+                {"give", REASON_REWARD, REASON_NONE},
+                {"draft", REASON_DRAFT, REASON_NONE},
+                {"discard", REASON_DRAFT, REASON_NONE},
+                {"zombify", REASON_ZOMBIFY, REASON_NONE},
+                {"take", REASON_TAKE_BACK, REASON_NONE},
+                {"capture", REASON_RED_CAPTURES, REASON_RED_PIECES_FALL},
+                {"deal", REASON_DEAL, REASON_LEFT},
+                {"base", REASON_BASES, REASON_NONE},
+                {"hero", REASON_HEROES, REASON_NONE},
+                {"token", REASON_TOKEN, REASON_NONE},
+                {"action", REASON_NEXT_TURN, REASON_NONE}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (begins(phase, rows[i].word)) {
-            for (size_t k = 0; k < rows[i].count; k++)
-                add(r, rows[i].reason[k]);
+            cite(c, rows[i].first);
+            cite(c, rows[i].second);
             return;
         }
 }
@@ -68,7 +69,8 @@ static bool over(const char *phase) {
 
 // What a side that one of the two sees as the winner has least to spare of, or lacks: points, or
 // the lead; where it has both and it is another's turn, that.
-static void of_win(const struct look *l, struct reasons *r) {
+static void of_win(struct citing *c) {
+    const struct look *l = c->l;
     const char *phase = over(l->then.phase) ? l->then.phase : l->got.phase;
     const bool table = model_has(&l->before, FIELD_TOKEN);
     const unsigned side = phase[strlen("over:")] == 'W' ? PAIKO_PLAYER_WHITE : PAIKO_PLAYER_BLACK;
@@ -79,26 +81,27 @@ static void of_win(const struct look *l, struct reasons *r) {
     const int ahead = own - (int)paiko_score(&l->after, !side) - (table ? 2 : 3);
     const bool both = over(l->then.phase) && over(l->got.phase);
     if (table && (both || side == PAIKO_PLAYER_WHITE))
-        add(r, REASON_WHITE_ENOUGH);
+        cite(c, REASON_WHITE_ENOUGH);
     else if (spare >= 0 && ahead >= 0 && !table && side != l->me)
-        add(r, REASON_OWN_TURN);
+        cite(c, REASON_OWN_TURN);
     else
-        add(r, ahead <= spare ? REASON_AHEAD : REASON_ENOUGH);
+        cite(c, ahead <= spare ? REASON_AHEAD : REASON_ENOUGH);
 }
 
 // Where one of the two sees the game ended, that decides; else a phase between two turns, which one
 // of them sees and the other goes on from.
-static void of_phases(const struct look *l, struct reasons *r) {
+static void of_phases(struct citing *c) {
+    const struct look *l = c->l;
     const bool ends = over(l->then.phase) || over(l->got.phase);
     const bool between = begins(l->then.phase, "action") && !begins(l->got.phase, "action");
     if (ends)
-        of_win(l, r);
+        of_win(c);
     const char *first = between ? l->got.phase : l->then.phase;
     const char *second = between ? l->then.phase : l->got.phase;
     if (!ends || over(first))
-        of_phase(first, r);
+        of_phase(c, first);
     if (!ends || over(second))
-        of_phase(second, r);
+        of_phase(c, second);
 }
 
 // What the words of a phase say and no verdict cites, ahead of what one does.
@@ -113,82 +116,69 @@ static void cite_phase(const struct look *l, struct explanation *e) {
 }
 
 // What an action takes of White's.
-static void of_left(const struct look *l, struct reasons *r) {
-    if (l->move.kind == PAIKO_KIND_TIME_UP || l->move.hero)
-        add(r, l->move.hero ? REASON_HERO_COSTS : REASON_TIME_UP);
-    add(r, REASON_LEFT);
+static void of_left(struct citing *c) {
+    const struct paiko_action *a = &c->l->move;
+    if (a->kind == PAIKO_KIND_TIME_UP || a->hero)
+        cite(c, a->hero ? REASON_HERO_COSTS : REASON_TIME_UP);
+    cite(c, REASON_LEFT);
 }
 
 // Who comes next at the table.
-static void of_table(const struct look *l, struct reasons *r) {
+static void of_table(struct citing *c) {
+    const struct look *l = c->l;
     const bool blacks = l->then.turn == 'B' && l->got.turn == 'B';
     if (!model_has(&l->before, FIELD_TOKEN))
         return;
     if (l->me == PAIKO_PLAYER_BLACK)
-        add(r, blacks ? REASON_NEXT_BLACK : REASON_EACH_BLACK);
+        cite(c, blacks ? REASON_NEXT_BLACK : REASON_EACH_BLACK);
     else if (blacks)
-        add(r, REASON_FIRST_BLACK);
+        cite(c, REASON_FIRST_BLACK);
     else
-        of_left(l, r);
+        of_left(c);
 }
 
 // What moves tiles between the stores.
-static void of_stores(const struct look *l, enum model_field field, struct reasons *r) {
-    switch (l->move.kind) {
-    case PAIKO_KIND_DRAW:
-        add(r, l->now.phase == PAIKO_PHASE_DRAFT ? REASON_DRAFT : REASON_DRAW);
-        break;
-    case PAIKO_KIND_GIVE:
-        add(r, REASON_REWARD_DRAWN);
-        add(r, REASON_REWARD);
-        break;
-    case PAIKO_KIND_DISCARD:
-        add(r, REASON_DRAFT);
-        break;
-    case PAIKO_KIND_DEAL:
-        add(r, REASON_DEAL);
-        break;
-    case PAIKO_KIND_CHOOSE_HERO:
-    case PAIKO_KIND_RETURN_HERO:
-        add(r, REASON_HEROES);
-        break;
-    case PAIKO_KIND_CHOOSE_BASE:
-        add(r, REASON_BASES);
-        break;
-    case PAIKO_KIND_DEPLOY:
-    case PAIKO_KIND_DEPLOY_SHIFT:
-        if (field == FIELD_HAND) // which is where it comes from
-            add(r, REASON_DEPLOYS);
-        break;
-    default:
-        break;
-    }
+static void of_stores(struct citing *c, enum model_field field) {
+    static const enum reason of_kind[PAIKO_KINDS] = {
+        [PAIKO_KIND_DRAW] = REASON_DRAW,          [PAIKO_KIND_GIVE] = REASON_REWARD,
+        [PAIKO_KIND_DISCARD] = REASON_DRAFT,      [PAIKO_KIND_DEAL] = REASON_DEAL,
+        [PAIKO_KIND_CHOOSE_HERO] = REASON_HEROES, [PAIKO_KIND_RETURN_HERO] = REASON_HEROES,
+        [PAIKO_KIND_CHOOSE_BASE] = REASON_BASES};
+    const struct look *l = c->l;
+    const unsigned kind = l->move.kind;
+    if (kind == PAIKO_KIND_GIVE)
+        cite(c, REASON_REWARD_DRAWN);
+    cite(c, l->now.phase == PAIKO_PHASE_DRAFT ? REASON_DRAFT : of_kind[kind]);
+    if (field == FIELD_HAND && (kind == PAIKO_KIND_DEPLOY || kind == PAIKO_KIND_DEPLOY_SHIFT))
+        cite(c, REASON_DEPLOYS); // which is where it comes from
     if (l->report.captured)
-        add(r, REASON_WHAT_WAS_CAPTURED);
-    add(r, REASON_TO_RESERVES);
+        cite(c, REASON_WHAT_WAS_CAPTURED);
+    cite(c, REASON_TO_RESERVES);
 }
 
-static void of_streak(const struct look *l, struct reasons *r) {
+static void of_streak(struct citing *c) {
+    const struct look *l = c->l;
     if (l->move.kind == PAIKO_KIND_REDEPLOY)
-        add(r, REASON_LIMIT_REDEPLOY);
+        cite(c, REASON_LIMIT_REDEPLOY);
     if (l->move.kind == PAIKO_KIND_DEPLOY_SHIFT ||
         (l->move.kind == PAIKO_KIND_DEPLOY && l->move.type == PAIKO_TYPE_SAI))
-        add(r, REASON_LIMIT_SAI);
-    add(r, REASON_LIMIT);
+        cite(c, REASON_LIMIT_SAI);
+    cite(c, REASON_LIMIT);
 }
 
-static void of_pile(const struct look *l, struct reasons *r) {
+static void of_pile(struct citing *c) {
+    const struct look *l = c->l;
     if (l->report.captured) {
-        add(r, REASON_TO_PILE);
-        add(r, REASON_WHAT_WAS_CAPTURED);
+        cite(c, REASON_TO_PILE);
+        cite(c, REASON_WHAT_WAS_CAPTURED);
     }
     if (l->move.kind == PAIKO_KIND_TAKE_BACK)
-        add(r, REASON_TAKE_BACK);
+        cite(c, REASON_TAKE_BACK);
     if (l->move.kind == PAIKO_KIND_ZOMBIFY)
-        add(r, REASON_ZOMBIFY);
+        cite(c, REASON_ZOMBIFY);
     if (l->move.kind == PAIKO_KIND_LAY_CORPSE || l->move.kind == PAIKO_KIND_RAISE_ZOMBIE)
-        add(r, REASON_RED_DEPLOYS);
-    add(r, REASON_PILE);
+        cite(c, REASON_RED_DEPLOYS);
+    cite(c, REASON_PILE);
 }
 
 // Whether the program has whoever acted act again, in a game where nobody does.
@@ -197,70 +187,57 @@ static bool acts_again(const struct look *l) {
            l->got.turn == l->before.turn;
 }
 
-static struct reasons reasons_of(const struct look *l, enum model_field field) {
+static void of_field(struct citing *c, enum model_field field) {
     static const enum reason others[MODEL_FIELD_COUNT] = {[FIELD_LOST] = REASON_WHAT_WAS_CAPTURED,
                                                           [FIELD_HERO] = REASON_HEROES,
                                                           [FIELD_BASE] = REASON_BASES,
                                                           [FIELD_MADE] = REASON_WHITE_HEROES,
                                                           [FIELD_TOKEN] = REASON_TOKEN,
                                                           [FIELD_CYCLE] = REASON_CYCLE};
-    struct reasons r = {.count = 0};
+    const struct look *l = c->l;
     switch (field) {
     case FIELD_PHASE:
-        of_phases(l, &r);
+        of_phases(c);
         break;
     case FIELD_TURN:
         if (l->now.phase == PAIKO_PHASE_DRAFT || l->now.phase == PAIKO_PHASE_DISCARD)
-            add(&r, REASON_WHITE_BEGINS);
-        of_table(l, &r);
-        add(&r, REASON_NEXT_TURN);
+            cite(c, REASON_WHITE_BEGINS);
+        of_table(c);
+        cite(c, REASON_NEXT_TURN);
         if (acts_again(l))
-            add(&r, REASON_ONE_ACTION);
+            cite(c, REASON_ONE_ACTION);
         break;
     case FIELD_HAND:
     case FIELD_RESERVE:
-        of_stores(l, field, &r);
+        of_stores(c, field);
         break;
     case FIELD_STREAK:
-        of_streak(l, &r);
+        of_streak(c);
         break;
     case FIELD_LEFT:
-        of_left(l, &r);
+        of_left(c);
         break;
     case FIELD_PILE:
-        of_pile(l, &r);
+        of_pile(c);
         break;
     case FIELD_RULES:
     case FIELD_BOARD:
     case MODEL_FIELD_COUNT:
         break;
     default:
-        add(&r, others[field]);
+        cite(c, others[field]);
         break;
-    }
-    return r;
-}
-
-// ---- clauses, and the spec's sentence on them ----
-
-static void cite(const struct look *l, const struct reasons *r, struct explanation *e) {
-    bool found = false;
-    for (size_t i = 0; i < r->count; i++) {
-        found = explain_reason(l, r->of[i], !found, e) || found;
-        reasons_add(e, r->of[i]);
     }
     if (model_has(&l->before, FIELD_TOKEN)) {
         char id[32];
         (void)snprintf(id, sizeof id, "RON-TAB-%u", l->before.players);
-        reasons_add_ids(e, id);
+        reasons_add_ids(c->e, id);
     }
 }
 
 void explain_phase(const struct look *l, struct explanation *e) {
-    struct reasons r = {.count = 0};
-    of_phase(l->before.phase, &r);
-    for (size_t i = 0; i < r.count; i++)
-        reasons_add(e, r.of[i]);
+    struct citing c = {l, e, false};
+    of_phase(&c, l->before.phase);
 }
 
 // ---- points ----
@@ -343,7 +320,7 @@ static void say_value(const char *line, const char *name, struct text *out) {
 
 static void say_field(const struct look *l, enum model_field field, struct explanation *e) {
     const char *name = model_field_names[field];
-    const struct reasons r = reasons_of(l, field);
+    struct citing c = {l, e, false};
     text_addf(&e->what, "The field %s should be ", name);
     say_value(text_string(&l->expected), name, &e->what);
     text_addf(&e->what, "; in %s's answer it is ", l->who);
@@ -354,7 +331,7 @@ static void say_field(const struct look *l, enum model_field field, struct expla
     const bool ends = field == FIELD_PHASE && (over(l->then.phase) || over(l->got.phase));
     if (ends)
         (void)explain_reason(l, REASON_STUCK, true, e);
-    cite(l, &r, e);
+    of_field(&c, field);
     if (ends)
         explain_end(l, e);
 }

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
 // Looks at each check of a deployment or shift and says by how much it is passed.
-#include "checks.h"
+#include "legality.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "picture/words.h"
-#include "reasons.h"
 #include "say.h"
 
 enum { CHECKS_MOST = 32, NOTHING = -1, FALLS = 95 };
@@ -137,6 +136,14 @@ static void check_beside(struct checks *c, unsigned square) {
                   name(square));
 }
 
+// Hero Fires of its own side, which threaten nothing there, still close a square to a tile.
+static void check_hero_fire(struct checks *c, unsigned square) {
+    for (paiko_bits s = look_threats(&c->lifted, c->l->me, square) & c->lifted.hero; s; s &= s - 1)
+        if (paiko_cell_type(c->lifted.cell[paiko_bits_first(s)]) == PAIKO_TYPE_FIRE)
+            text_addf(add(c, 91, REASON_HERO_FIRE_BARS), "The hero Fire on %s does not bar it.",
+                      name(paiko_bits_first(s)));
+}
+
 static void check_own_fire(struct checks *c, unsigned square) {
     const struct paiko_pressure it = paiko_pressure(&c->lifted, c->l->me, square);
     if (!it.fires)
@@ -177,6 +184,7 @@ static void check_landing(struct checks *c, unsigned square) {
         check_open(c, square);
     check_threat(c, square);
     check_beside(c, square);
+    check_hero_fire(c, square);
     check_own_fire(c, square);
     if (l->move.kind == PAIKO_KIND_REDEPLOY)
         text_addf(add(c, 50, reasons_redeployment(l->move.type, look_hero(l))),
@@ -220,12 +228,16 @@ static void check_friends(struct checks *c, const struct paiko_position *p, unsi
     text_add(t, ") do not count, except those of Fires.");
 }
 
-// What would press on the tile on a square that it passes or ends on.
-static void check_square(struct checks *c, unsigned square, bool end) {
+// Whether a tile can be on a square while another is lifted.
+static bool is_free(const struct checks *c, unsigned square) {
+    return !c->lifted.cell[square] && !paiko_bits_has(paiko_black, square);
+}
+
+// What would press on the tile on a free square that it passes or ends on; whether that is enough
+// to capture it.
+static bool check_square(struct checks *c, unsigned square, bool end) {
     const struct look *l = c->l;
     struct paiko_position p = c->lifted;
-    if (p.cell[square] || paiko_bits_has(paiko_black, square))
-        return;
     p.cell[square] = c->moved.cell[l->to];
     if (paiko_bits_has(c->moved.hero, (unsigned)l->to))
         p.hero |= paiko_bits_one(square);
@@ -233,23 +245,29 @@ static void check_square(struct checks *c, unsigned square, bool end) {
     check_no_hero(c, &p, square, it.threats);
     check_friends(c, &p, square, end ? REASON_SHIFT_END : REASON_SHIFT_WAY);
     if (!it.threats || it.falls)
-        return;
+        return it.falls;
     TEXT subject = {0};
     struct text *t = add(c, 50 + 10 * it.threats, end ? REASON_SHIFT_END : REASON_SHIFT_WAY);
     text_addf(&subject, "On %s%s the tile", name(square), end ? "" : ", on its way,");
     say_pressure(&p, l->me, square, text_string(&subject), t);
     rests_on(c, &it);
     mark(c, it.enemy);
+    return false;
 }
 
 static void check_way(struct checks *c, unsigned from, unsigned to) {
     const paiko_bits way = paiko_near[from] & paiko_near[to];
-    unsigned open = 0;
+    unsigned open = 0, closed = 0;
     for (paiko_bits left = way; left; left &= left - 1) {
         const unsigned at = paiko_bits_first(left);
-        open += !c->lifted.cell[at] && !paiko_bits_has(paiko_black, at);
-        check_square(c, at, false);
+        if (!is_free(c, at))
+            continue;
+        open++;
+        closed += check_square(c, at, false);
     }
+    if (open && open == closed)
+        text_add(add(c, FALLS, REASON_SHIFT_WAY),
+                 "Threat enough to capture the tile does not close its way.");
     const bool corner = paiko_file[from] != paiko_file[to] && paiko_rank[from] != paiko_rank[to];
     if (corner) {
         struct text *t = add(c, open == 1 ? 70 : 48, REASON_CORNER);
@@ -346,7 +364,8 @@ static void check_shift_at_once(struct checks *c) {
 static void check_shift(struct checks *c) {
     const struct look *l = c->l;
     const unsigned from = l->move.from, to = l->move.to;
-    check_square(c, to, true);
+    if (is_free(c, to))
+        (void)check_square(c, to, true);
     if (l->move.kind == PAIKO_KIND_SHIFT)
         check_start(c, from);
     if (from == to)
@@ -372,6 +391,14 @@ static void check_sword(struct checks *c) {
         if (paiko_cell_type(l->now.cell[paiko_bits_first(heroes)]) == PAIKO_TYPE_SWORD)
             text_addf(add(c, 91, REASON_HERO_SWORD), "The hero Sword on %s does not bar it.",
                       name(paiko_bits_first(heroes)));
+}
+
+// Another black player's hero is taken up.
+static void check_others_hero(struct checks *c) {
+    const struct look *l = c->l;
+    if (l->me == PAIKO_PLAYER_BLACK && look_hero(l) &&
+        l->now.round.hero[l->now.round.seat] != 1 + l->move.type)
+        text_add(add(c, 93, REASON_OTHERS_HERO), "It is the hero of another black player.");
 }
 
 // ---- own safety ----
@@ -433,6 +460,7 @@ static void look_at(struct checks *c) {
         check_shift(c);
     if (l->move.kind != PAIKO_KIND_DEPLOY)
         check_sword(c);
+    check_others_hero(c);
     if (l->move.kind == PAIKO_KIND_REDEPLOY)
         check_limit(c);
     check_safety(c);

@@ -40,42 +40,32 @@ static bool refused_for_phase(const struct finding *f) {
            strcmp(f->fields, model_field_names[FIELD_PHASE]) == 0;
 }
 
-static bool same_text(const struct text pair[2]) {
-    return strcmp(text_string(&pair[0]), text_string(&pair[1])) == 0;
-}
-
-// What a side answers to the question of the finding.
+// What a side answers to the question of the finding, and all that it says.
 static enum answer hear(const struct finding *f, const struct impl *by, const char *position,
-                        struct text *next, struct text *report) {
+                        struct text *says) {
+    TEXT report = {0};
     struct problem p;
-    if (f->action[0])
-        return by->apply(position, f->action, next, report, &p);
-    return f->direction == DIRECTION_SIGHT ? by->sight(position, next, &p)
-                                           : by->check(position, &p);
+    if (!f->action[0])
+        return f->direction == DIRECTION_SIGHT ? by->sight(position, says, &p)
+                                               : by->check(position, &p);
+    const enum answer answer = by->apply(position, f->action, says, &report, &p);
+    text_addf(says, "\n%s", text_string(&report));
+    return answer;
 }
 
 // Both answers to the finding's question about another position.
 static enum outcome ask(const struct finding *f, const struct impl *const side[2],
                         const struct model *m) {
-    struct text position = {0}, next[2] = {{0}, {0}}, report[2] = {{0}, {0}};
-    enum answer answer[2];
+    TEXT position = {0}, judged = {0}, judge = {0};
     const bool follows = about_next(f) || f->direction == DIRECTION_SIGHT;
     model_write(m, &position);
-    for (int i = 0; i < 2; i++)
-        answer[i] = hear(f, side[i], text_string(&position), &next[i], &report[i]);
-    enum outcome outcome = OUTCOME_SAME;
-    if (answer[0] != answer[1])
-        outcome = OUTCOME_DIFFERS;
-    else if (answer[0] > ANSWER_NO || (follows && answer[0] == ANSWER_NO))
-        outcome = OUTCOME_NOT_ASKED;
-    else if (follows && !(same_text(next) && same_text(report)))
-        outcome = OUTCOME_DIFFERS;
-    text_free(&position);
-    for (int i = 0; i < 2; i++) {
-        text_free(&next[i]);
-        text_free(&report[i]);
-    }
-    return outcome;
+    const enum answer answer = hear(f, side[JUDGED], text_string(&position), &judged);
+    if (answer != hear(f, side[JUDGE], text_string(&position), &judge))
+        return OUTCOME_DIFFERS;
+    if (answer > ANSWER_NO || (follows && answer == ANSWER_NO))
+        return OUTCOME_NOT_ASKED;
+    return follows && strcmp(text_string(&judged), text_string(&judge)) != 0 ? OUTCOME_DIFFERS
+                                                                             : OUTCOME_SAME;
 }
 
 // ---- rulings ----
@@ -196,6 +186,18 @@ static bool wake(struct model *m, int acts) {
     return any;
 }
 
+// Turns a tile of a hand into one more of the pile.
+static bool fill_pile(struct model *m, int acts) {
+    (void)acts;
+    for (int i = 0; model_has(m, FIELD_PILE) && i < 2 * MODEL_TYPES; i++)
+        if (m->count[MODEL_HAND][i % 2][i / 2] > 1) {
+            m->count[MODEL_HAND][i % 2][i / 2]--;
+            m->pile++;
+            return true;
+        }
+    return false;
+}
+
 // A change of the position, and what decides a difference that is gone with it.
 struct probe {
     // False where there is nothing to change. `acts`: the square where the action begins, or -1.
@@ -207,7 +209,8 @@ struct probe {
 
 static const struct probe probes[] = {{play_on, REASON_WHITE_BEGINS, true, true},
                                       {take_red, REASON_NO_INFLUENCE, false, false},
-                                      {wake, REASON_BUSY, false, true}};
+                                      {wake, REASON_BUSY, false, true},
+                                      {fill_pile, REASON_PILE, false, true}};
 
 // What busy tiles decide: that none is busy as captures begin, or that they threaten nothing.
 static enum reason busy_reason(const struct finding *f) {
@@ -236,25 +239,16 @@ static void add_probed(const struct finding *f, const struct impl *const side[2]
 
 // ---- clauses ----
 
-// The difference with the side that answers otherwise than the reference of explain() as the
-// program: where the engine is judged, that is the judge.
-static struct difference differing(const struct finding *f, struct text *room) {
+// The side that answers otherwise than the reference of explain(), which takes it for the program:
+// where the engine is judged, the judge.
+static int differing(const struct finding *f) {
     TEXT next = {0}, report = {0};
     struct problem p;
-    struct finding *turned = NULL;
-    struct difference d = explain_difference(f, room);
-    if (about_next(f) &&
-        impl_engine.apply(f->position, f->action, &next, &report, &p) == ANSWER_YES &&
-        strcmp(text_string(&next), d.next) == 0 && strcmp(text_string(&report), d.report) == 0) {
-        turned = memory_take(1, sizeof *turned);
-        *turned = *f;
-        memcpy(turned->answer[JUDGED], f->answer[JUDGE], sizeof turned->answer[JUDGED]);
-        d = explain_difference(turned, room);
-        d.position = f->position;
-        d.action = f->action;
-    }
-    free(turned);
-    return d;
+    if (!about_next(f) ||
+        impl_engine.apply(f->position, f->action, &next, &report, &p) != ANSWER_YES)
+        return JUDGED;
+    text_addf(&next, "\n%s", text_string(&report));
+    return strcmp(text_string(&next), f->answer[JUDGED]) == 0 ? JUDGE : JUDGED;
 }
 
 // What an implementation that contradicts itself keeps wrongly, beside the board, as it acts.
@@ -294,7 +288,7 @@ static void add_sights(const struct finding *f, const struct impl *const side[2]
 
 static void add_explained(const struct finding *f, struct explanation *e) {
     TEXT room = {0}, ids = {0};
-    const struct difference d = differing(f, &room);
+    const struct difference d = explain_difference(f, differing(f), &room);
     struct explanation of;
     explain(&d, &of);
     for (size_t i = 0; i < of.clauses; i++)
@@ -321,34 +315,28 @@ static bool find_other(const struct finding *f, const char *list, const char *la
 // A pass is legal where nothing else is: the first other action that only one side lists decides.
 static void add_beside_pass(const struct finding *f, const struct impl *const side[2],
                             struct explanation *e) {
-    struct text list[2] = {{0}, {0}};
+    TEXT first = {0}, second = {0};
     struct problem p;
     struct finding *other = memory_take(1, sizeof *other);
     *other = *f;
-    for (int i = 0; i < 2; i++)
-        (void)side[i]->legal(f->position, &list[i], &p);
-    for (int i = 0; i < 2; i++)
-        if (find_other(f, text_string(&list[i]), text_string(&list[!i]), other->action)) {
-            other->side = i;
-            add_explained(other, e);
-            break;
-        }
+    (void)side[0]->legal(f->position, &first, &p);
+    (void)side[1]->legal(f->position, &second, &p);
+    const char *a = text_string(&first), *b = text_string(&second);
+    other->side = !find_other(f, a, b, other->action);
+    if (other->side == 0 || find_other(f, b, a, other->action))
+        add_explained(other, e);
     free(other);
-    text_free(&list[0]);
-    text_free(&list[1]);
 }
 
 // An action that has the form of none, and that one side lists: the clauses on its kind.
 static void add_of_kind(const struct finding *f, struct explanation *e) {
-    static const struct {
-        size_t count;
-        enum reason of[2];
-    } reasons[PLAYED_KINDS] = {[PLAYED_DEPLOY] = {1, {REASON_DEPLOYS}},
-                               [PLAYED_DEPLOY_SHIFT] = {2, {REASON_SAI, REASON_TWO_SQUARES}},
-                               [PLAYED_SHIFT] = {2, {REASON_SHIFTS, REASON_TWO_SQUARES}},
-                               [PLAYED_REDEPLOY] = {2, {REASON_WATER, REASON_DEPLOYS}}};
-    for (size_t i = 0; i < reasons[f->kind].count; i++)
-        reasons_add(e, reasons[f->kind].of[i]);
+    static const enum reason of_kind[PLAYED_KINDS][2] = {
+        [PLAYED_DEPLOY] = {REASON_DEPLOYS},
+        [PLAYED_DEPLOY_SHIFT] = {REASON_SAI, REASON_TWO_SQUARES},
+        [PLAYED_SHIFT] = {REASON_SHIFTS, REASON_TWO_SQUARES},
+        [PLAYED_REDEPLOY] = {REASON_WATER, REASON_DEPLOYS}};
+    reasons_add(e, of_kind[f->kind][0]);
+    reasons_add(e, of_kind[f->kind][1]);
 }
 
 static void decide_clauses(const struct finding *f, const struct impl *const side[2],

@@ -10,7 +10,6 @@
 #include "outcome.h"
 #include "play/actions.h"
 #include "reasons.h"
-#include "reported.h"
 #include "say.h"
 
 enum { WORDS_SHOWN = 160 };
@@ -43,15 +42,15 @@ static bool takes_for_legal(const struct finding *f) {
     }
 }
 
-struct difference explain_difference(const struct finding *f, struct text *room) {
+struct difference explain_difference(const struct finding *f, int by, struct text *room) {
     struct difference d = {
         .position = f->position, .action = f->action, .legal = takes_for_legal(f)};
     text_clear(room);
     if (f->direction != DIRECTION_SUCCESSOR && f->direction != DIRECTION_REPORT) {
-        d.says = f->answer[JUDGED];
+        d.says = f->answer[by];
         return d;
     }
-    const char *report = take_line(f->answer[JUDGED], room);
+    const char *report = take_line(f->answer[by], room);
     const size_t at = room->length;
     (void)take_line(report, room);
     d.next = room->s;

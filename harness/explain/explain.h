@@ -29,9 +29,9 @@ struct difference {
     const char *clauses;  // ids that come first, a scenario's own, with blanks or commas between
 };
 
-// The difference of a finding of which the program is the judged side. Further texts can be set
+// The difference of a finding, by the answer of one side, JUDGED or JUDGE. Further texts can be set
 // behind; the finding's are borrowed, and `next` and `report` are kept in `room`, which is cleared.
-struct difference explain_difference(const struct finding *f, struct text *room);
+struct difference explain_difference(const struct finding *f, int by, struct text *room);
 
 // How a square matters: sums of these.
 enum explain_mark {

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "checks.h"
 #include "harness_options.h"
 #include "picture/words.h"
 #include "say.h"
@@ -236,6 +235,8 @@ void explain_forbidden(const struct look *l, struct explanation *e) {
     say_action(l, "is not legal", "allows it", e);
     if (look_hero(l) && l->move.type == PAIKO_TYPE_EARTH && verdict_has(l, REASON_SHIFT_END))
         reasons_add(e, REASON_HERO_EARTH);
+    if (verdict_has(l, REASON_BUSY_HELD)) // which is why the tile is not available either
+        reasons_add(e, REASON_BUSY_HELD);
     explain_verdict(l, SENTENCES_MOST, e);
     explain_ability(l, e);
     name_tiles(l, e);

@@ -18,6 +18,11 @@ void explain_allowed(const struct look *l, struct explanation *e);
 // legality differs, or a square of the next board. Nothing of Red's actions.
 void explain_threats(const struct look *l, struct explanation *e);
 
+// Of a legal action, says the first `most` of the checks that it passes, the one that it passes
+// most narrowly first: who refuses it goes wrong there, or in what the check rests on. Cites all of
+// them. False where there are none, since it neither deploys nor shifts a tile of White or Black.
+bool explain_checks(const struct look *l, size_t most, struct explanation *e);
+
 // Adds what lets a single tile or piece do what the action does, which binds it to the rules for
 // others: who reads that otherwise breaks one as well as the other.
 void explain_ability(const struct look *l, struct explanation *e);

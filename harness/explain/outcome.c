@@ -392,21 +392,20 @@ static void say_lost(const struct look *l, const struct square_fault *f, struct 
 static void cite_action(const struct look *l, struct explanation *e) {
     static const enum reason of_kind[PAIKO_KINDS][2] = {
         [PAIKO_KIND_DEPLOY] = {REASON_DEPLOYS, REASON_FACING_FREE},
-        [PAIKO_KIND_DEPLOY_SHIFT] = {REASON_SHIFT_TURNS, REASON_SHIFT_TURNS},
+        [PAIKO_KIND_DEPLOY_SHIFT] = {REASON_SHIFT_TURNS},
         [PAIKO_KIND_SHIFT] = {REASON_SHIFTS, REASON_SHIFT_TURNS},
-        [PAIKO_KIND_REDEPLOY] = {REASON_FACING_FREE, REASON_FACING_FREE},
-        [PAIKO_KIND_DISCARD] = {REASON_DRAFT, REASON_DRAFT},
+        [PAIKO_KIND_REDEPLOY] = {REASON_FACING_FREE},
+        [PAIKO_KIND_DISCARD] = {REASON_DRAFT},
         [PAIKO_KIND_LAY_CORPSE] = {REASON_RED_DEPLOYS, REASON_PILE},
         [PAIKO_KIND_RAISE_ZOMBIE] = {REASON_RED_DEPLOYS, REASON_PILE},
-        [PAIKO_KIND_SHIFT_ZOMBIE] = {REASON_RED_SHIFTS, REASON_RED_SHIFTS},
+        [PAIKO_KIND_SHIFT_ZOMBIE] = {REASON_RED_SHIFTS},
         [PAIKO_KIND_TAKE_BACK] = {REASON_TAKE_BACK, REASON_PILE},
         [PAIKO_KIND_ZOMBIFY] = {REASON_ZOMBIFY, REASON_PILE},
         [PAIKO_KIND_CAPTURE] = {REASON_RED_CAPTURES, REASON_WHAT_WAS_CAPTURED},
         [PAIKO_KIND_RETURN_HERO] = {REASON_HEROES, REASON_BASES}};
-    const enum reason *reasons = of_kind[l->move.kind];
     explain_ability(l, e);
-    for (size_t i = 0; i < 2 && reasons[0] != REASON_TWO_THREATS; i++)
-        reasons_add(e, reasons[i]);
+    reasons_add(e, of_kind[l->move.kind][0]);
+    reasons_add(e, of_kind[l->move.kind][1]);
 }
 
 static void say_target(const struct look *l, const struct square_fault *f, struct explanation *e) {

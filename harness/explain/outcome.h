@@ -12,6 +12,9 @@
 // nothing is said.
 void explain_outcome(const struct look *l, struct explanation *e);
 
+// Explains the two reports of a look; nothing where they are the same.
+void explain_report(const struct look *l, struct explanation *e);
+
 // Of a position that one of the two refuses for its phase: adds what leads to the phase, and says
 // what comes closest to falling where Red would capture.
 void explain_refused_phase(const struct look *l, struct explanation *e);

@@ -7,8 +7,9 @@
 
 #include "explain.h"
 
-// Identifier, its clauses, the decisive first.
+// Identifier, its clauses, the decisive first. The first reason is none, and names nothing.
 #define REASONS(X)                                                                                 \
+    X(NONE, "")                                                                                    \
     /* captures */                                                                                 \
     X(TWO_THREATS, "CAT-CAP-8 CAT-CAP-3 CAT-TILE-1 PNP-CAP-2 PNP-TILE-1 BGA-CAP-3 BGA-THR-2")      \
     X(COVERED,                                                                                     \
@@ -25,6 +26,7 @@
     X(FIRE_ITSELF, "CAT-FIRE-1 CAT-FIRE-3 PNP-FIRE-1 PNP-FIRE-3")                                  \
     X(FIRE_ITSELF_COVERED, "CAT-FIRE-4 CAT-FIRE-1 PNP-FIRE-4 PNP-FIRE-1")                          \
     X(FIRES_LAST, "CAT-CAP-6 CAT-CAP-11 BGA-CAP-8 ruling:fire-order")                              \
+    X(FIRES_TOGETHER, "CAT-CAP-11 BGA-CAP-8 ruling:fire-order")                                    \
     X(AGAIN, "CAT-CAP-10 BGA-CAP-6 ruling:recheck")                                                \
     X(ENEMY_TILES_FALL, "CAT-CAP-8 PNP-CAP-2 BGA-THR-2 RON-CAP-2 RON-CAP-3")                       \
     X(WHAT_WAS_CAPTURED, "CAT-CAP-9 PNP-CAP-4 BGA-CAP-5 SHR-SETUP-3 SHR-RED-14 RON-CAP-4")         \
@@ -37,6 +39,7 @@
     X(ROUND_CAPTURES, "RON-CAP-1 RON-CAP-2 RON-CAP-3")                                             \
     X(BUSY, "RON-BUSY-1 RON-BUSY-2 RON-BUSY-3")                                                    \
     X(BUSY_THREAT, "RON-BUSY-2 RON-BUSY-3")                                                        \
+    X(BUSY_HELD, "RON-BUSY-4")                                                                     \
     X(MARKS_GO, "RON-CAP-1")                                                                       \
     X(HERO_LOTUS, "RON-HERO-LOTUS-1 RON-HERO-LOTUS-2")                                             \
     X(HERO_LOTUS_ITSELF, "RON-HERO-LOTUS-2")                                                       \
@@ -52,6 +55,7 @@
     X(OWN_THREAT, "CAT-DEP-3 PNP-DEP-3 BGA-DEP-3 BGA-THR-3")                                       \
     X(ENEMY_THREAT_BARS, "CAT-DEP-4 PNP-DEP-4 BGA-DEP-2")                                          \
     X(FIRE_BARS, "CAT-FIRE-5 PNP-FIRE-5")                                                          \
+    X(HERO_FIRE_BARS, "RON-HERO-FIRE-3")                                                           \
     X(LOTUS_ANYWHERE, "CAT-LOTUS-3 PNP-LOTUS-3")                                                   \
     X(LOTUS_TWO, "CAT-LOTUS-4")                                                                    \
     X(LOTUS_BLACK, "CAT-LOTUS-5 PNP-LOTUS-4 BGA-BOARD-3")                                          \
@@ -134,6 +138,7 @@
     X(HEROES, "RON-SETUP-3 RON-PLAY-10 RON-DRAW-2 RON-CAP-4 RON-HERO-1")                           \
     X(WHITE_HEROES, "RON-PLAY-11 RON-PLAY-13 RON-PLAY-14 RON-PLAY-12 ruling:hero-cap")             \
     X(BLACK_TILES, "RON-PLAY-7 RON-PLAY-8")                                                        \
+    X(OTHERS_HERO, "RON-PLAY-8 ruling:others-hero")                                                \
     X(BASES, "RON-SETUP-5 RON-PLAY-12")                                                            \
     X(TO_RESERVES, "RON-CAP-4 RON-CAP-5 RON-DRAW-1")                                               \
     X(LEFT, "RON-PLAY-1 RON-PLAY-11 RON-TIME-2")                                                   \

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
 // Compares two reports: what fell, in which wave; then the score.
-#include "reported.h"
+#include "outcome.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/line.h"
 #include "beside.h"
-#include "outcome.h"
 #include "reasons.h"
 #include "say.h"
 
@@ -24,10 +23,29 @@ static void entry_of(const struct look *l, unsigned i, char entry[ENTRY_MAX]) {
                    model_square_name((int)square));
 }
 
+// The list of what a report says fell.
+static void falls_of(const char *report, struct text *out) {
+    size_t size = 0;
+    const char *value = line_value(report, "captured", strlen("captured"), &size);
+    text_add_bytes(out, value ? value : "", size);
+}
+
+// Whether nothing falls that Fires would wait for.
+static bool only_fires(const char *falls) {
+    for (const char *s = strchr(falls, ':'); s; s = strchr(s + 1, ':'))
+        if (s[1] != 'F' && s[1] != 'f')
+            return false;
+    return true;
+}
+
 // Says of the first that falls in another wave than the program reports, or that its report lacks.
-static void say_falls(const struct look *l, const char *reported, struct explanation *e) {
+static void say_falls(const struct look *l, struct explanation *e) {
     char entry[ENTRY_MAX], cell[MODEL_CELL];
     unsigned i = 0;
+    TEXT expected = {0}, falls = {0};
+    falls_of(text_string(&l->expected_report), &expected);
+    falls_of(l->d->report, &falls);
+    const char *reported = text_string(&falls);
     for (; i < l->report.captured; i++) {
         entry_of(l, i, entry);
         if (!list_has(reported, ',', entry, strlen(entry)))
@@ -41,6 +59,9 @@ static void say_falls(const struct look *l, const char *reported, struct explana
         say_subject(cell, square, &e->what);
         text_addf(&e->what, " is captured in wave %u.", wave);
         e->mark[square] |= MARK_DIFFERS;
+        if (strstr(reported, strchr(entry, ':')) && only_fires(reported) &&
+            only_fires(text_string(&expected))) // they fall, but not at the same moment
+            reasons_add(e, REASON_FIRES_TOGETHER);
         explain_pressure(l, &p, cell, square, e);
     }
     reasons_add(e, REASON_AGAIN);
@@ -48,34 +69,16 @@ static void say_falls(const struct look *l, const char *reported, struct explana
     reasons_add(e, REASON_CAPTURES_FOLLOW);
 }
 
-// The value of a field of a report, in a text of its own.
-static void value_of(const char *report, const char *name, struct text *out) {
-    size_t size = 0;
-    const char *value = line_value(report, name, strlen(name), &size);
-    text_clear(out);
-    if (value)
-        text_add_bytes(out, value, size);
-}
-
 void explain_report(const struct look *l, struct explanation *e) {
     const char *expected = text_string(&l->expected_report), *got = l->d->report;
-    struct text falls[2] = {{0}, {0}}, score[2] = {{0}, {0}};
     if (strcmp(expected, got) == 0)
         return;
-    value_of(expected, "captured", &falls[0]);
-    value_of(got, "captured", &falls[1]);
-    value_of(expected, "score", &score[0]);
-    value_of(got, "score", &score[1]);
     text_addf(&e->what,
               "The next position is right but the report is wrong: it should be \"%.*s\"; in %s's "
               "answer it is \"%.*s\".",
               REPORT_SHOWN, expected, l->who, REPORT_SHOWN, got);
-    if (strcmp(text_string(&falls[0]), text_string(&falls[1])) != 0)
-        say_falls(l, text_string(&falls[1]), e);
-    if (strcmp(text_string(&score[0]), text_string(&score[1])) != 0)
+    if (!line_same(expected, got, "captured"))
+        say_falls(l, e);
+    if (!line_same(expected, got, "score"))
         explain_score(l, e);
-    for (int i = 0; i < 2; i++) {
-        text_free(&falls[i]);
-        text_free(&score[i]);
-    }
 }

@@ -25,54 +25,39 @@ static void half_of(const char *sight, const char *name, int half, struct text *
         text_add_bytes(out, between + 1, size - (size_t)(between + 1 - value));
 }
 
-// How many words of a list another one lacks.
-static unsigned lacking(const char *list, const char *other) {
+// How much a sight says in a field, of squares, that another one does not.
+static unsigned lacking(const char *sight, const char *other, const char *name) {
     unsigned count = 0;
-    for (const char *s = list; *s; s += strcspn(s, ","), s += *s == ',')
-        count += !list_has(other, ',', s, strcspn(s, ","));
-    return count;
-}
-
-// How much of a field differs: what one of the two says of a square and the other does not.
-static unsigned apart(const struct text sight[2], const char *name) {
-    struct text half[2] = {{0}, {0}};
-    unsigned count = 0;
-    for (int player = 0; player < 2; player++) {
-        for (int i = 0; i < 2; i++)
-            half_of(text_string(&sight[i]), name, player, &half[i]);
-        for (int i = 0; i < 2; i++)
-            count += lacking(text_string(&half[i]), text_string(&half[!i]));
+    for (int half = 0; half < 2; half++) {
+        TEXT list = {0}, others = {0};
+        half_of(sight, name, half, &list);
+        half_of(other, name, half, &others);
+        for (const char *s = text_string(&list); *s; s += strcspn(s, ","), s += *s == ',')
+            count += !list_has(text_string(&others), ',', s, strcspn(s, ","));
     }
-    text_free(&half[0]);
-    text_free(&half[1]);
     return count;
 }
 
 // Whether both say what they see; then how much of each field differs.
 static bool compare(const char *position, const struct impl *const side[2],
                     unsigned differs[SIGHT_FIELDS]) {
-    struct text sight[2] = {{0}, {0}};
+    TEXT first = {0}, second = {0};
     struct problem p;
     const bool asked = side[0]->sight && side[1]->sight &&
-                       side[0]->sight(position, &sight[0], &p) == ANSWER_YES &&
-                       side[1]->sight(position, &sight[1], &p) == ANSWER_YES;
+                       side[0]->sight(position, &first, &p) == ANSWER_YES &&
+                       side[1]->sight(position, &second, &p) == ANSWER_YES;
+    const char *a = text_string(&first), *b = text_string(&second);
     for (int field = 0; asked && field < SIGHT_FIELDS; field++)
-        differs[field] = apart(sight, names[field]);
-    text_free(&sight[0]);
-    text_free(&sight[1]);
+        differs[field] = lacking(a, b, names[field]) + lacking(b, a, names[field]);
     return asked;
 }
 
-// Whether both say what they see without a piece; then how much of each field differs.
-static bool compare_without(const struct model *m, int square, const struct impl *const side[2],
-                            unsigned differs[SIGHT_FIELDS]) {
+// The position without a piece.
+static void write_without(const struct model *m, int square, struct text *line) {
     struct model without = *m;
-    TEXT line = {0};
     model_remove(&without, square, MODEL_RESERVE);
     setup_mend_streaks(&without);
-    model_write(&without, &line);
-    const bool asked = compare(text_string(&line), side, differs);
-    return asked;
+    model_write(&without, line);
 }
 
 // The square without whose piece the least is left of what differs in a field, the first of such;
@@ -82,7 +67,11 @@ static int decisive(const struct model *m, enum sight_field field, unsigned diff
     int found = -1;
     for (int s = 0; s < MODEL_SQUARES && differs; s++) {
         unsigned left[SIGHT_FIELDS];
-        if (m->cell[s][0] && compare_without(m, s, side, left) && left[field] < differs) {
+        TEXT line = {0};
+        if (!m->cell[s][0])
+            continue;
+        write_without(m, s, &line);
+        if (compare(text_string(&line), side, left) && left[field] < differs) {
             differs = left[field];
             found = s;
         }
@@ -92,23 +81,13 @@ static int decisive(const struct model *m, enum sight_field field, unsigned diff
 
 // Whether the judged one sees the same cover with a piece and without it.
 static bool covers_nothing(const struct model *m, int square, const struct impl *judged) {
-    struct model without = *m;
-    struct text line[2] = {{0}, {0}}, sight[2] = {{0}, {0}};
+    TEXT with = {0}, without = {0}, before = {0}, after = {0};
     struct problem p;
-    bool seen = true;
-    model_remove(&without, square, MODEL_RESERVE);
-    setup_mend_streaks(&without);
-    model_write(m, &line[0]);
-    model_write(&without, &line[1]);
-    for (int i = 0; i < 2; i++)
-        seen = judged->sight(text_string(&line[i]), &sight[i], &p) == ANSWER_YES && seen;
-    const bool nothing =
-        seen && line_same(text_string(&sight[0]), text_string(&sight[1]), names[SIGHT_COVER]);
-    for (int i = 0; i < 2; i++) {
-        text_free(&line[i]);
-        text_free(&sight[i]);
-    }
-    return nothing;
+    model_write(m, &with);
+    write_without(m, square, &without);
+    return judged->sight(text_string(&with), &before, &p) == ANSWER_YES &&
+           judged->sight(text_string(&without), &after, &p) == ANSWER_YES &&
+           line_same(text_string(&before), text_string(&after), names[SIGHT_COVER]);
 }
 
 static void of_threat(char type, bool hero, struct explanation *e) {
