@@ -337,7 +337,6 @@ static void mark_items(struct conform *c) {
         const struct observed *of = ruleset < 0 ? NULL : &c->observed[ruleset];
         if (!of || item->observed == NOT_OBSERVED)
             continue;
-        item->ruling = of->explained && of->explained[item->observed];
         item->allowed = of->allowed && of->allowed[item->observed];
     }
 }
