@@ -20,3 +20,9 @@ void *memory_bytes(size_t size) {
 char *memory_text(const char *s) {
     return strcpy(memory_take(strlen(s) + 1, 1), s);
 }
+
+void memory_free(void *pointer) {
+    void *memory;
+    memcpy(&memory, pointer, sizeof memory);
+    free(memory);
+}

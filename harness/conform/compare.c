@@ -166,7 +166,8 @@ static int by_name(const void *a, const void *b) {
 // The rows as a list, by name if they are to be sorted.
 static json_t *list_rows(json_t *rows, bool sorted) {
     const size_t count = json_object_size(rows);
-    json_t **row = memory_take(count + 1, sizeof *row), *list = json_array();
+    OWNED json_t **row = memory_take(count + 1, sizeof *row);
+    json_t *list = json_array();
     size_t n = 0;
     const char *name;
     json_t *value;
@@ -175,7 +176,6 @@ static json_t *list_rows(json_t *rows, bool sorted) {
         qsort(row, count, sizeof *row, by_name);
     for (n = 0; n < count; n++)
         json_array_append(list, row[n]);
-    free(row);
     json_decref(rows);
     return list;
 }

@@ -115,7 +115,7 @@ static bool make_small(struct conform *c, struct group *g) {
     const struct contest contest = {{&impl_tested, &impl_spec}, NULL, NULL, NULL};
     struct generate within = c->asked;
     struct small s;
-    struct finding *f = memory_take(1, sizeof *f);
+    OWNED struct finding *f = memory_take(1, sizeof *f);
     const struct shrink_limits limits = {
         .tries = POSITIONS_TRIED, .shows = still_fails, .context = &s};
     *f = g->finding;
@@ -123,9 +123,7 @@ static bool make_small(struct conform *c, struct group *g) {
     const bool smaller =
         begin_small(&s, c, g) && shrink_finding(f, &contest, &within, &limits, NULL);
     end_small(&s, c);
-    const bool shows = take_case(c, g, f, smaller);
-    free(f);
-    return shows;
+    return take_case(c, g, f, smaller);
 }
 
 // ---- words ----
