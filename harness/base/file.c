@@ -87,7 +87,7 @@ static void folder_of(const char *path, struct text *out) {
 // Follows symbolic links to the path of the file itself, which need not be there.
 static bool follow(const char *path, struct text *out) {
     char target[PATH_MAX];
-    struct text folder = {0};
+    TEXT folder = {0};
     ssize_t n = 0;
     text_clear(out);
     text_add(out, path);
@@ -99,7 +99,6 @@ static bool follow(const char *path, struct text *out) {
             text_add(out, text_string(&folder));
         text_add_bytes(out, target, (size_t)n);
     }
-    text_free(&folder);
     errno = n < 0 ? errno : ELOOP;
     return n < 0;
 }

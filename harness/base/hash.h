@@ -7,6 +7,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #define HASH_BEGIN UINT64_C(0xcbf29ce484222325)
 
@@ -18,9 +19,7 @@ static inline uint64_t hash_bytes(uint64_t before, const char *bytes, size_t len
 }
 
 static inline uint64_t hash_text(uint64_t before, const char *s) {
-    for (; *s; s++)
-        before = (before ^ (unsigned char)*s) * UINT64_C(0x100000001b3);
-    return before;
+    return hash_bytes(before, s, strlen(s));
 }
 
 // Of two words.

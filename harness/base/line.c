@@ -5,8 +5,7 @@
 
 const char *line_value(const char *line, const char *key, size_t key_length, size_t *length) {
     for (const char *s = line; *s; s += strspn(s, " ")) {
-        const char *end = strchr(s, ' ');
-        const size_t n = end ? (size_t)(end - s) : strlen(s);
+        const size_t n = strcspn(s, " ");
         if (n > key_length && memcmp(s, key, key_length) == 0 && s[key_length] == '=') {
             *length = n - key_length - 1;
             return s + key_length + 1;
@@ -27,11 +26,10 @@ bool line_same(const char *a, const char *b, const char *key) {
 }
 
 bool list_has(const char *list, char separator, const char *word, size_t length) {
-    for (const char *s = list, *end; *s; s = *end ? end + 1 : end) {
-        end = strchr(s, separator);
-        if (!end)
-            end = s + strlen(s);
-        if ((size_t)(end - s) == length && memcmp(s, word, length) == 0)
+    const char separators[] = {separator, '\0'};
+    for (size_t n; *list; list += n + (list[n] != '\0')) {
+        n = strcspn(list, separators);
+        if (n == length && memcmp(list, word, length) == 0)
             return true;
     }
     return false;

@@ -1,10 +1,40 @@
 // SPDX-License-Identifier: MIT
 //
-// Knows calloc alone, which in the program is allocate.c's.
+// The one place that says that memory, or whatever else the machine gives, ran out. It needs no
+// memory itself. Invariant: the end is reached, whatever the program was doing, its own end
+// included.
 #include "memory.h"
 
+#include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+#include "progress.h"
+
+enum { ANOTHER_ENDS = 5 }; // seconds that a thread leaves to the one that ends the process
+
+// A library's threads (those of pango, in `show --png`) run out of memory at the same moment: one
+// thread says so and ends the process, the others wait for that.
+void machine_failed(const char *what) {
+    static atomic_flag taken = ATOMIC_FLAG_INIT;
+    static _Thread_local bool ending;
+    if (ending) // what exit() does failed too
+        _exit(MACHINE_EXIT);
+    ending = true;
+    if (atomic_flag_test_and_set(&taken)) {
+        sleep(ANOTHER_ENDS); // unless that one waits for what this one holds
+        _exit(MACHINE_EXIT);
+    }
+    progress_clear();
+    fprintf(stderr, "paikocheck: %s\n", what);
+    exit(MACHINE_EXIT);
+}
+
+void memory_out(void) {
+    machine_failed("out of memory");
+}
 
 void *memory_take(size_t count, size_t size) {
     void *memory = calloc(count > 0 ? count : 1, size > 0 ? size : 1);
@@ -19,4 +49,8 @@ void *memory_bytes(size_t size) {
 
 char *memory_text(const char *s) {
     return strcpy(memory_take(strlen(s) + 1, 1), s);
+}
+
+void memory_free(void *pointer) {
+    free(*(void **)pointer);
 }

@@ -26,4 +26,8 @@ void *memory_bytes(size_t size);
 // A copy of a text, for free().
 char *memory_text(const char *s);
 
+// `OWNED T *p = memory_take(...);`: memory of one pointer that is freed as that leaves scope.
+void memory_free(void *pointer);
+#define OWNED __attribute__((cleanup(memory_free)))
+
 #endif

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "printable.h"
+#include "slice.h"
 
 // Copies s into a[size], made printable, the end as "..." where it does not fit.
 static void copy_cut(char *a, size_t size, const char *s) {
@@ -57,4 +58,12 @@ void problem_describe(const struct problem *p, struct text *out) {
     text_addf(out, "found \"%s\"", p->found);
     if (p->expected[0] != '\0')
         text_addf(out, ", expected %s", p->expected);
+}
+
+bool slice_refuse(const struct slice *f, size_t at, const char *expected, struct problem *p) {
+    TEXT rest = {0};
+    if (at < f->length)
+        text_add_bytes(&rest, f->s + at, f->length - at);
+    problem_set(p, f->where, f->field, 0, f->column + (int)at, text_string(&rest), expected);
+    return false;
 }

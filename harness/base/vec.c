@@ -29,9 +29,8 @@ void *vec_grow(void *array, size_t *capacity, size_t needed, size_t size) {
         room = LEAST_BYTES / size > LEAST ? LEAST_BYTES / size : LEAST;
     if (room < needed)
         room = needed;
-    array = vec_resize(array, room, size);
     *capacity = room;
-    return array;
+    return vec_resize(array, room, size);
 }
 
 // Full exactly where the count is a power of two: then there is room for twice as many.

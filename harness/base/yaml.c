@@ -427,9 +427,8 @@ bool yaml_parse(struct yaml *y, const char *file, const char *bytes, size_t leng
 bool yaml_load(struct yaml *y, const char *path, struct problem *p) {
     TEXT bytes = {0};
     *y = (struct yaml){0};
-    bool fine = file_read(path, YAML_BYTES_MAX, &bytes, p) &&
-                yaml_parse(y, path, text_string(&bytes), bytes.length, p);
-    return fine;
+    return file_read(path, YAML_BYTES_MAX, &bytes, p) &&
+           yaml_parse(y, path, text_string(&bytes), bytes.length, p);
 }
 
 // ---- Taking apart ----

@@ -17,7 +17,7 @@
 
 static void count_shares(const struct conform *c, const struct diagnosed *d, struct share *shares) {
     const struct observed *of = &c->observed[d->ruleset];
-    bool *left = memory_take(of->count + 1, sizeof *left);
+    OWNED bool *left = memory_take(of->count + 1, sizeof *left);
     for (size_t i = 0; i < d->what.unexplained_count; i++)
         left[d->what.unexplained[i]] = true;
     for (size_t i = 0; i < of->met; i++)
@@ -25,7 +25,6 @@ static void count_shares(const struct conform *c, const struct diagnosed *d, str
             shares[of->group[i]].all++;
             shares[of->group[i]].left += left[i];
         }
-    free(left);
 }
 
 static void count_work(const struct conform *c, const struct diagnosed *d, struct share *shares) {
@@ -105,7 +104,7 @@ static void causes_of_ruleset(struct conform *c, struct diagnosed *d, struct sha
 }
 
 void conform_find_causes(struct conform *c) {
-    struct share *shares = memory_take(c->group_count + 1, sizeof *shares);
+    OWNED struct share *shares = memory_take(c->group_count + 1, sizeof *shares);
     tested_use(&c->pool, NULL);
     for (size_t g = 0; g < c->group_count; g++)
         c->groups[g].dealt = 0;
@@ -118,7 +117,6 @@ void conform_find_causes(struct conform *c) {
         if (!explained && !cause_with_group(c, g))
             cause_of_group(c, g, 1, 1);
     }
-    free(shares);
 }
 
 // ---- what is no fault of rules ----

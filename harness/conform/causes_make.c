@@ -337,7 +337,7 @@ bool cause_is_wanted(void *context, const struct finding *f) {
 static void show_seen(struct conform *c, const struct diagnosed *d, size_t k, bool alone,
                       struct cause *cause) {
     const struct observed *of = &c->observed[d->ruleset];
-    bool *marked = memory_take(of->count + 1, sizeof *marked);
+    OWNED bool *marked = memory_take(of->count + 1, sizeof *marked);
     struct finding made;
     size_t at = 0;
     for (size_t i = 0; i < of->count; i++)
@@ -346,13 +346,12 @@ static void show_seen(struct conform *c, const struct diagnosed *d, size_t k, bo
     while (!cause->finding && (at = take_smallest(of, marked)) < of->count)
         if (conform_seen_case(c, &of->seen[at], &made))
             cause_own_case(c, cause, &made);
-    free(marked);
 }
 
 void cause_find_case(struct conform *c, const struct diagnosed *d, size_t k, struct cause *cause) {
     const struct observed *of = &c->observed[d->ruleset];
     struct wanted wanted = {.c = c, .d = d, .work = 1U << k};
-    bool *marked = memory_take(of->count + 1, sizeof *marked);
+    OWNED bool *marked = memory_take(of->count + 1, sizeof *marked);
     for (size_t i = 0; i < of->count; i++) {
         marked[i] = d->what.at_work[i] == 1U << k;
         if (d->what.at_work[i] >> k & 1 && cause->unreachable)
@@ -364,7 +363,6 @@ void cause_find_case(struct conform *c, const struct diagnosed *d, size_t k, str
         if (at < of->count && conform_make_case(c, &of->seen[at], cause_is_wanted, &wanted, &made))
             cause_own_case(c, cause, &made);
     }
-    free(marked);
     for (int alone = 1; alone >= 0 && !cause->finding; alone--)
         show_seen(c, d, k, alone, cause);
 }

@@ -76,18 +76,14 @@ static json_t *answer_json(const json_t *scenario) {
 }
 
 static json_t *case_json(const struct comparison *m, const json_t *scenario) {
-    json_t *o = json_object(), *answers = json_array();
+    json_t *answers = json_array();
     for (size_t i = 0; i < m->count; i++)
         json_array_append_new(answers, answer_json(NULL));
-    json_object_set(o, "id", of(scenario, "id"));
-    json_object_set_new(o, "topic",
-                        json_sprintf("%s %s", report_text_of(scenario, "ruleset"),
-                                     report_text_of(scenario, "topic")));
-    json_object_set(o, "clauses", of(scenario, "clauses"));
-    if (of(scenario, "board"))
-        json_object_set(o, "board", of(scenario, "board"));
-    json_object_set_new(o, "answers", answers);
-    return o;
+    return json_pack("{s:O, s:o, s:O, s:O*, s:o}", "id", of(scenario, "id"), "topic",
+                     json_sprintf("%s %s", report_text_of(scenario, "ruleset"),
+                                  report_text_of(scenario, "topic")),
+                     "clauses", of(scenario, "clauses"), "board", of(scenario, "board"), "answers",
+                     answers);
 }
 
 // All cases by id, in the order in which they come.
@@ -126,11 +122,10 @@ static bool disagree(const json_t *one) {
 
 // ---- tables ----
 
-static void count_in(json_t *counts, const json_t *one) {
-    for (size_t i = 0; i < json_array_size(counts); i++) {
-        json_t *count = of(json_array_get(counts, i), mark_names[mark_of(verdict_at(one, i))]);
-        json_integer_set(count, json_integer_value(count) + 1);
-    }
+// Counts what implementation `i` said to a case.
+static void count_in(json_t *counts, const json_t *one, size_t i) {
+    json_t *count = of(counts, mark_names[mark_of(verdict_at(one, i))]);
+    json_integer_set(count, json_integer_value(count) + 1);
 }
 
 static json_t *no_count(void) {
@@ -156,10 +151,11 @@ static json_t *row_named(const struct comparison *m, json_t *rows, const char *n
 }
 
 static void add_to_row(json_t *row, const json_t *one) {
-    count_in(of(row, "implementations"), one);
-    for (size_t i = 0; i < json_array_size(of(row, "failed")); i++)
+    for (size_t i = 0; i < json_array_size(of(row, "failed")); i++) {
+        count_in(json_array_get(of(row, "implementations"), i), one, i);
         if (mark_of(verdict_at(one, i)) == MARK_FAILED)
             json_array_append(json_array_get(of(row, "failed"), i), of(one, "id"));
+    }
 }
 
 static int by_name(const void *a, const void *b) {
@@ -170,7 +166,8 @@ static int by_name(const void *a, const void *b) {
 // The rows as a list, by name if they are to be sorted.
 static json_t *list_rows(json_t *rows, bool sorted) {
     const size_t count = json_object_size(rows);
-    json_t **row = memory_take(count + 1, sizeof *row), *list = json_array();
+    OWNED json_t **row = memory_take(count + 1, sizeof *row);
+    json_t *list = json_array();
     size_t n = 0;
     const char *name;
     json_t *value;
@@ -179,7 +176,6 @@ static json_t *list_rows(json_t *rows, bool sorted) {
         qsort(row, count, sizeof *row, by_name);
     for (n = 0; n < count; n++)
         json_array_append(list, row[n]);
-    free(row);
     json_decref(rows);
     return list;
 }
@@ -221,10 +217,7 @@ static json_t *compared_json(const struct comparison *m, size_t at, const json_t
     const json_t *because = of(of(report, "not-run"), "because");
     json_t *one, *count = no_count();
     const char *id;
-    json_object_foreach((json_t *)cases, id, one) {
-        json_t *n = of(count, mark_names[mark_of(verdict_at(one, at))]);
-        json_integer_set(n, json_integer_value(n) + 1);
-    }
+    json_object_foreach((json_t *)cases, id, one) count_in(count, one, at);
     json_t *o = json_pack(
         "{s:o, s:o, s:s, s:o, s:O, s:O, s:O, s:o}", "name", report_shown(m->name[at], false),
         "calls-itself",
@@ -264,10 +257,8 @@ static json_t *disagreements_json(const json_t *cases) {
     json_t *list = json_array(), *one;
     const char *id;
     json_object_foreach((json_t *)cases, id, one) if (disagree(one)) {
-        json_t *o = json_pack("{s:O, s:O}", "id", of(one, "id"), "answers", of(one, "answers"));
-        if (of(one, "board"))
-            json_object_set(o, "board", of(one, "board"));
-        json_array_append_new(list, o);
+        json_array_append_new(list, json_pack("{s:O, s:O, s:O*}", "id", of(one, "id"), "answers",
+                                              of(one, "answers"), "board", of(one, "board")));
     }
     return list;
 }
@@ -303,11 +294,9 @@ static void add_case_against(json_t *list, const json_t *one) {
             alike = most_alike(answers, i);
     if (!alike)
         return;
-    json_t *o = json_pack("{s:s, s:O, s:o}", "what", "case", "name", of(one, "id"),
-                          "implementations", alike);
-    if (of(one, "board"))
-        json_object_set(o, "board", of(one, "board"));
-    json_array_append_new(list, o);
+    json_array_append_new(list,
+                          json_pack("{s:s, s:O, s:o, s:O*}", "what", "case", "name", of(one, "id"),
+                                    "implementations", alike, "board", of(one, "board")));
 }
 
 // The titles of causes, in the order in which they come, each with those that have it. Generated

@@ -138,9 +138,9 @@ void conform_doubt(struct conform *c) {
     if (!c->doubt && !conform_flaky(c))
         return;
     doubts_begin(&d, c);
-    bool *other = memory_take(d.count + 1, sizeof *other);
-    bool *wrong = memory_take(c->causes.count + 1, sizeof *wrong);
-    bool *flaky = memory_take(c->causes.count + 1, sizeof *flaky);
+    OWNED bool *other = memory_take(d.count + 1, sizeof *other);
+    OWNED bool *wrong = memory_take(c->causes.count + 1, sizeof *wrong);
+    OWNED bool *flaky = memory_take(c->causes.count + 1, sizeof *flaky);
     bool good = d.count > 0;
     for (int time = 0; time < TIMES && good; time++)
         good = ask_doubts(c, &d, time, other, wrong);
@@ -148,7 +148,4 @@ void conform_doubt(struct conform *c) {
         flaky[d.cause[i]] = flaky[d.cause[i]] || other[i] || !wrong[d.cause[i]];
     causes_flaky(c, flaky);
     doubts_free(&d);
-    free(other);
-    free(wrong);
-    free(flaky);
 }

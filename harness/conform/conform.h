@@ -68,8 +68,7 @@ struct item {
     int group;                 // of differences, or NO_GROUP
     bool spared;    // it was not run, since its question is like others without an answer
     long observed;  // among what was observed of its ruleset, or NOT_OBSERVED
-    bool ruling;    // other rulings alone explain it
-    bool allowed;   // those alone that are allowed to
+    bool allowed;   // other rulings alone explain it, which are allowed to
     double seconds; // that its answer took, in this run or in the one that it continues; 0
                     // where it was not asked
 };

@@ -543,7 +543,7 @@ static bool begin(struct trial *t, struct conform *c, const struct cause *cause,
 }
 
 static void generalise(struct conform *c, struct cause *cause, uint64_t seed, uint64_t *left) {
-    struct trial *t = memory_take(1, sizeof *t);
+    OWNED struct trial *t = memory_take(1, sizeof *t);
     if (begin(t, c, cause, seed)) {
         for (int s = 0; s < MODEL_SQUARES; s++)
             if (t->base.cell[s][0])
@@ -559,7 +559,6 @@ static void generalise(struct conform *c, struct cause *cause, uint64_t seed, ui
     }
     *left = t->over || t->asked > *left ? 0 : *left - t->asked;
     choices_free(&t->choices);
-    free(t);
 }
 
 void conform_generalise(struct conform *c) {
@@ -573,7 +572,7 @@ void conform_generalise(struct conform *c) {
 
 void general_check(struct conform *c, const struct cause *cause, uint64_t seed, unsigned count,
                    unsigned *drawn, unsigned *failed) {
-    struct trial *t = memory_take(1, sizeof *t);
+    OWNED struct trial *t = memory_take(1, sizeof *t);
     *drawn = *failed = 0;
     if (begin(t, c, cause, seed)) {
         t->of = *cause->general;
@@ -590,5 +589,4 @@ void general_check(struct conform *c, const struct cause *cause, uint64_t seed, 
         }
     }
     choices_free(&t->choices);
-    free(t);
 }

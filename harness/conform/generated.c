@@ -72,7 +72,7 @@ static bool judge(struct conform *c, const struct book *book, struct question *q
 // Confirms what was wrong in a book, all together.
 static void judge_wrong(struct conform *c, const struct book *book, struct question **wrong,
                         size_t count) {
-    struct confirmed *now = memory_take(count + 1, sizeof *now);
+    OWNED struct confirmed *now = memory_take(count + 1, sizeof *now);
     conform_confirm(c, wrong, count, now);
     for (size_t i = 0; i < count; i++) {
         struct question *q = wrong[i];
@@ -88,14 +88,13 @@ static void judge_wrong(struct conform *c, const struct book *book, struct quest
             conform_observe(c, q, true, group);
         judged(c, q, v);
     }
-    free(now);
 }
 
 // Asks all of a book and judges what was answered; where asking came to an end on the way, that
 // counts. False there.
 static bool ask_book(struct conform *c, struct book *book) {
     const bool all = conform_ask(c, book->all, book->count);
-    struct question **wrong = memory_take(book->count + 1, sizeof(struct question *));
+    OWNED struct question **wrong = memory_take(book->count + 1, sizeof(struct question *));
     size_t count = 0;
     tested_use(&c->pool, book);
     for (size_t i = 0; i < book->count; i++)
@@ -104,7 +103,6 @@ static bool ask_book(struct conform *c, struct book *book) {
         if (book->all[i]->answered && judge(c, book, book->all[i]))
             wrong[count++] = book->all[i];
     judge_wrong(c, book, wrong, count);
-    free(wrong);
     tested_use(&c->pool, NULL);
     return all;
 }

@@ -263,7 +263,7 @@ void conform_group_flaky(struct conform *c, size_t group) {
         if (c->items[i].group == (int)group) {
             free(c->items[i].wrong);
             c->items[i].wrong = NULL;
-            c->items[i].ruling = c->items[i].allowed = false;
+            c->items[i].allowed = false;
             item_judge(&c->items[i], VERDICT_FLAKY, words);
         }
 }

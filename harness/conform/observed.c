@@ -291,8 +291,8 @@ static bool take_set(struct evidence *e, const struct hypothesis *set) {
 // Appends the options to `names`.
 static void explain_by_rulings(struct evidence *e, struct text *names) {
     struct hypothesis h = {0};
-    struct hypothesis *sets = memory_take(e->suspects.count + 1, sizeof *sets);
-    size_t *explains = memory_take(e->suspects.count + 1, sizeof *explains);
+    OWNED struct hypothesis *sets = memory_take(e->suspects.count + 1, sizeof *sets);
+    OWNED size_t *explains = memory_take(e->suspects.count + 1, sizeof *explains);
     size_t explained = 0;
     for (bool more = true; more && explained < e->differing;) {
         const size_t count = try_options(e, &h, sets, explains);
@@ -310,8 +310,6 @@ static void explain_by_rulings(struct evidence *e, struct text *names) {
     }
     for (size_t i = 0; i < h.size; i++)
         text_addf(names, "%s%s", i ? "," : "", e->suspects.of[h.part[i]].suspect.name);
-    free(sets);
-    free(explains);
 }
 
 // Whether a kind of difference is one of rulings: all of it that was observed is.
@@ -337,7 +335,6 @@ static void mark_items(struct conform *c) {
         const struct observed *of = ruleset < 0 ? NULL : &c->observed[ruleset];
         if (!of || item->observed == NOT_OBSERVED)
             continue;
-        item->ruling = of->explained && of->explained[item->observed];
         item->allowed = of->allowed && of->allowed[item->observed];
     }
 }

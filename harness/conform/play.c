@@ -107,11 +107,10 @@ static bool is_wrong(const struct conform *c, const struct line *l) {
 }
 
 static void ask_lines(struct conform *c, struct line *lines, size_t count) {
-    struct question **all = memory_take(count + 1, sizeof(struct question *));
+    OWNED struct question **all = memory_take(count + 1, sizeof(struct question *));
     for (size_t i = 0; i < count; i++)
         all[i] = lines[i].q;
     (void)conform_ask(c, all, count);
-    free(all);
 }
 
 // ---- making small ----
@@ -147,14 +146,12 @@ static void shorten(struct conform *c, const struct whole_game *g, struct line *
 static bool goes_without(struct conform *c, const struct whole_game *g, struct line *l, size_t at,
                          size_t chunk, unsigned *asked) {
     const size_t count = l->q->count;
-    const char **rest = memory_take(count + 1, sizeof *rest);
+    OWNED const char **rest = memory_take(count + 1, sizeof *rest);
     size_t n = 0;
     for (size_t i = 0; i < count; i++)
         if (i < at || i >= at + chunk)
             rest[n++] = l->q->actions[i];
-    const bool wrong = fails(c, g, rest, n, l, asked);
-    free(rest);
-    return wrong;
+    return fails(c, g, rest, n, l, asked);
 }
 
 // Several actions at once before single ones, and single ones until none is left that can be
@@ -357,7 +354,7 @@ static size_t add_lines(struct choices *choices, const struct whole_game *g,
 static void ask_beginnings(struct conform *c, struct choices *choices, struct whole_game *g,
                            bool only) {
     struct whole_game_texts t = whole_game_texts(g);
-    struct line *lines = memory_take(2 * g->count + 3, sizeof *lines);
+    OWNED struct line *lines = memory_take(2 * g->count + 3, sizeof *lines);
     const size_t step = only ? 1 : g->count / BEGINNINGS + 1;
     size_t n = 0;
     for (size_t count = only ? 0 : step; count <= g->count; count += step)
@@ -366,7 +363,6 @@ static void ask_beginnings(struct conform *c, struct choices *choices, struct wh
     judge_lines(c, g, lines, n);
     for (size_t i = 0; i < n; i++)
         line_free(&lines[i]);
-    free(lines);
     whole_game_texts_free(&t);
 }
 
@@ -393,7 +389,7 @@ uint64_t play_game(struct conform *c, uint64_t number, uint64_t left) {
 
 void play_game_again(struct conform *c, const struct again_finding *f) {
     const size_t count = json_array_size(f->actions);
-    const char **actions = memory_take(count + 1, sizeof *actions);
+    OWNED const char **actions = memory_take(count + 1, sizeof *actions);
     struct whole_game g;
     struct line line = {0};
     for (size_t i = 0; i < count; i++)
@@ -407,5 +403,4 @@ void play_game_again(struct conform *c, const struct again_finding *f) {
     }
     line_free(&line);
     whole_game_free(&g);
-    free(actions);
 }

@@ -20,30 +20,17 @@ void report_number(struct text *out, uint64_t n);
 // Appends "21 answers", "1 answer".
 void report_count(struct text *out, uint64_t n, const char *one, const char *many);
 
-// Appends against what it was held: "catalyst2019 (default rulings), seed 1".
-void report_against(const struct conform *c, struct text *out);
+// Appends `n` of something behind what is between it and the part before, if there are any. Returns
+// what stands before the next.
+const char *report_part(struct text *out, const char *between, uint64_t n, const char *what);
 
-// Appends who was held against what: "example 1 against catalyst2019 (default rulings), seed 1".
-void report_subject(const struct conform *c, struct text *out);
+// What every form says of the run, each a sentence or a part of one; a key that has nothing to say
+// is left out.
+json_t *report_sentences(const struct conform *c);
+extern const char report_spared_why[];
 
 // Appends what came of it: "3 causes behind 37 differences in 2,834 answers".
 void report_outcome(const struct conform *c, struct text *out);
-
-// Appends how the cases of the required version of the corpus came out, and those of later ones.
-// Nothing where all cases count.
-void report_requirements(const struct conform *c, struct text *out);
-// Appends what --rulings let through: the options that explain it, and how much; nothing where
-// nothing was.
-void report_let_through(const struct conform *c, struct text *out);
-
-// Appends how many cases were run, and the verdicts; the same of generated or recorded play, and of
-// its positions that no game leads to, nothing where none was asked.
-void report_cases(const struct conform *c, struct text *out);
-void report_played(const struct conform *c, struct text *out);
-void report_beyond(const struct conform *c, struct text *out);
-
-// Appends what was compared and what was not, a line without its end.
-void report_compared(const struct conform *c, struct text *out);
 
 // The kind of difference that the case of a cause has; NULL where no kind that was seen has it.
 const struct group *report_kind(const struct conform *c, const struct cause *cause);
@@ -98,25 +85,6 @@ void report_deciding(const struct cause *cause, const struct explained *e, size_
 // What a clause of the case comes to there; "" where its explanation does not name it. Clears out.
 void report_here(const struct cause *cause, const char *id, struct text *out);
 
-// Appends what was to be done and was not, and why: "12 scenario cases, 40 positions of generated
-// play, because …". Of a run that came to its end nothing.
-void report_not_run(const struct conform *c, struct text *out);
-
-// Why cases were not compared: each verdict and reason once, with its number. Sets the next from
-// *at on, which it moves (from 0); false behind the last.
-struct left_out {
-    enum verdict verdict;
-    const char *words; // borrowed
-    uint64_t cases;
-};
-bool report_left_out(const struct conform *c, size_t *at, struct left_out *next);
-
-// Appends that the program answers the same question differently, if it does, and what to do next.
-// What was left out because it is like questions without an answer; nothing where nothing was.
-extern const char report_spared_why[];
-void report_spared(const struct conform *c, struct text *out);
-void report_flaky(const struct conform *c, struct text *out);
-
 // Appends the command of paikocheck that shows a finding again: its question alone, or, of the end
 // of a process, smoke. The program stands before it, and what starts the implementation behind.
 void report_again(const struct finding *f, struct text *out);
@@ -130,8 +98,5 @@ void report_answer(const char *answer, const char *fields, struct text *out);
 
 // Appends what starts with "paikocheck": the command that shows a finding again.
 void report_command(const struct conform *c, const struct finding *f, struct text *out);
-
-// Appends what the failures are: "19 scenario cases, 6 kinds of difference in generated play".
-void report_failures(const struct conform *c, struct text *out);
 
 #endif

@@ -670,15 +670,27 @@ static void put_counts(json_t *o, const struct counts *n) {
     put_count(o, "skipped", n->skipped);
 }
 
+static bool is_left_out(const struct item *item, const struct item *like) {
+    return item->judged && !verdict_compared(item->verdict) && item->verdict == like->verdict &&
+           strcmp(item->words, like->words) == 0;
+}
+
+// Why cases were not compared: each verdict and reason once, with its number.
 static json_t *left_out_json(const struct conform *c) {
     json_t *list = json_array();
-    struct left_out l;
-    for (size_t at = 0; report_left_out(c, &at, &l);) {
-        json_t *o = json_object();
-        put(o, "verdict", json_string(verdict_names[l.verdict]));
-        put(o, "reason", report_shown(l.words, true));
-        put_count(o, "cases", l.cases);
-        json_array_append_new(list, o);
+    for (size_t i = 0; i < c->item_count; i++) {
+        const struct item *item = &c->items[i];
+        uint64_t before = 0, cases = 0;
+        for (size_t k = 0; k < c->item_count && is_left_out(item, item); k++) {
+            const bool same = is_left_out(&c->items[k], item);
+            before += same && k < i;
+            cases += same;
+        }
+        if (cases && !before)
+            json_array_append_new(list, json_pack("{s:s, s:o, s:I}", "verdict",
+                                                  verdict_names[item->verdict], "reason",
+                                                  report_shown(item->words, true), "cases",
+                                                  (json_int_t)cases));
     }
     return list;
 }
@@ -776,29 +788,6 @@ static json_t *never_met_json(const struct conform *c, const json_t *met) {
     return list;
 }
 
-// What every form says of the run, each a sentence or a part of one; a key that has nothing to say
-// is left out.
-static json_t *sentences_json(const struct conform *c) {
-    static const struct {
-        const char *key;
-        void (*say)(const struct conform *, struct text *);
-    } sentences[] = {{"against", report_against},     {"subject", report_subject},
-                     {"outcome", report_outcome},     {"failures", report_failures},
-                     {"compared", report_compared},   {"requirements", report_requirements},
-                     {"allowed", report_let_through}, {"cases", report_cases},
-                     {"played", report_played},       {"beyond", report_beyond},
-                     {"not-run", report_not_run},     {"not-asked", report_spared},
-                     {"flaky", report_flaky}};
-    json_t *o = json_object();
-    for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++) {
-        TEXT words = {0};
-        sentences[i].say(c, &words);
-        if (words.length)
-            put(o, sentences[i].key, report_shown(text_string(&words), true));
-    }
-    return o;
-}
-
 static json_t *text_or_null(const json_t *o, const char *key) {
     const json_t *value = json_object_get(o, key);
     return value ? json_deep_copy(value) : json_null();
@@ -826,7 +815,7 @@ json_t *report_json(const struct conform *c) {
     put(o, "complete", json_boolean(!*conform_partial(c)));
     put(o, "failed", shown_or_null(text_string(&c->failed)));
     put(o, "flaky", json_null());
-    put(o, "sentences", sentences_json(c));
+    put(o, "sentences", report_sentences(c));
     put(o, "source", report_source(c));
     put(o, "clock", clock_json(c));
     put(o, "not-run", not_run_json(c));

@@ -238,22 +238,17 @@ static json_t *not_asked_json(const json_t *report) {
     return list;
 }
 
-static json_t *text_or_null(const char *s) {
-    return *s ? json_string(s) : json_null();
-}
-
 static json_t *deviation_json(const json_t *cause) {
     const json_t *answers = of(cause, "answers"), *got = of(cause, "got");
     const bool trouble = of(got, "trouble") != NULL;
     TEXT ids = {0};
     report_clauses(cause, CLAUSES_SHOWN, &ids);
-    return json_pack("{s:O, s:O, s:O, s:O, s:O, s:O, s:o, s:O, s:O, s:O, s:O}", "id",
-                     of(cause, "id"), "title", of(cause, "title"), "severity",
-                     of(cause, "severity"), "ruleset", of(cause, "ruleset"), "seen",
-                     of(cause, "seen"), "expected-to-fail", of(cause, "known"), "decided-by",
-                     text_or_null(text_string(&ids)), "position", of(cause, "position"), "action",
-                     of(cause, "action"), "expected", of(answers, "expected"), "got",
-                     trouble ? of(got, "words") : of(answers, "got"));
+    return json_pack(
+        "{s:O, s:O, s:O, s:O, s:O, s:O, s:s?, s:O, s:O, s:O, s:O}", "id", of(cause, "id"), "title",
+        of(cause, "title"), "severity", of(cause, "severity"), "ruleset", of(cause, "ruleset"),
+        "seen", of(cause, "seen"), "expected-to-fail", of(cause, "known"), "decided-by", ids.s,
+        "position", of(cause, "position"), "action", of(cause, "action"), "expected",
+        of(answers, "expected"), "got", trouble ? of(got, "words") : of(answers, "got"));
 }
 
 static void statement_json(const json_t *report, struct text *out) {
@@ -263,12 +258,11 @@ static void statement_json(const json_t *report, struct text *out) {
         json_array_append_new(deviations, deviation_json(json_array_get(of(report, "causes"), i)));
     add_why(report, &why);
     json_t *o = json_pack(
-        "{s:s, s:s, s:o, s:O, s:O, s:s, s:O, s:O, s:s, s:o, s:o, s:o, s:o, s:o}", "format", FORMAT,
-        "claim", claims[claim_of(report)].name, "because", text_or_null(text_string(&why)),
-        "implementation", of(report, "implementation"), "rulesets",
-        of(of(report, "asked"), "rulesets"), "options", options_of(report), "corpus",
-        of(report, "corpus"), "requirements", of(report, "requirements"), "paikocheck",
-        PAIKO_VERSION, "seed",
+        "{s:s, s:s, s:s?, s:O, s:O, s:s, s:O, s:O, s:s, s:o, s:o, s:o, s:o, s:o}", "format", FORMAT,
+        "claim", claims[claim_of(report)].name, "because", why.s, "implementation",
+        of(report, "implementation"), "rulesets", of(of(report, "asked"), "rulesets"), "options",
+        options_of(report), "corpus", of(report, "corpus"), "requirements",
+        of(report, "requirements"), "paikocheck", PAIKO_VERSION, "seed",
         report_number_of(report, "positions") ? json_deep_copy(of(report, "seed")) : json_null(),
         "scenario-cases", sum_json(of_cases(report)), "generated-play", sum_json(of_play(report)),
         "not-asked", not_asked_json(report), "deviations", deviations);

@@ -50,13 +50,12 @@ void conform_tell_first(const struct conform *c, const struct group *g) {
     struct text words = {0};
     if (!c->tell || g->verdict != VERDICT_FAIL)
         return;
-    struct finding *f = memory_take(1, sizeof *f);
+    OWNED struct finding *f = memory_take(1, sizeof *f); // what it owns is the group's
     *f = g->finding;
     finding_complete(f, &contest);
     say_first(c, f, &words);
     tell(c, &words);
     text_free(&words);
-    free(f); // what it owns is the group's
 }
 
 static void say_topics(const struct conform *c, struct text *out) {

@@ -6,21 +6,17 @@
 
 // ---- writing ----
 
-static json_t *text_or_null(const char *s) {
-    return s ? json_string(s) : json_null();
-}
-
 json_t *told_json(const struct conform *c) {
     json_t *rulesets = c->rules_given ? json_array() : json_null();
     for (int r = 0; r < RULESETS && c->rules_given; r++)
         if (c->rules[r])
             json_array_append_new(rulesets, json_string(ruleset_names[r]));
-    return json_pack("{s:o, s:o, s:o, s:o, s:o, s:b, s:I, s:o, s:o}", "rulesets", rulesets, "rules",
-                     text_or_null(c->rules_said), "only", text_or_null(c->only), "requirements",
-                     text_or_null(c->requirements), "rulings", text_or_null(c->allowed.said),
-                     "any-position", c->any_position, "positions", (json_int_t)c->positions,
-                     "failed-from", text_or_null(c->again.recorded ? NULL : c->again.path), "games",
-                     text_or_null(c->again.recorded ? c->again.path : NULL));
+    const char *path = c->again.path;
+    return json_pack("{s:o, s:s?, s:s?, s:s?, s:s?, s:b, s:I, s:s?, s:s?}", "rulesets", rulesets,
+                     "rules", c->rules_said, "only", c->only, "requirements", c->requirements,
+                     "rulings", c->allowed.said, "any-position", c->any_position, "positions",
+                     (json_int_t)c->positions, "failed-from", c->again.recorded ? NULL : path,
+                     "games", c->again.recorded ? path : NULL);
 }
 
 // ---- reading ----

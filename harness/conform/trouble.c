@@ -9,8 +9,8 @@
 
 #include "base/memory.h"
 #include "causes_make.h"
-#include "corpus/games.h"
 #include "lockstep/shrink.h"
+#include "play.h"
 #include "reach/invariants.h"
 #include "transport/tested.h"
 
@@ -115,7 +115,7 @@ static bool make_small(struct conform *c, struct group *g) {
     const struct contest contest = {{&impl_tested, &impl_spec}, NULL, NULL, NULL};
     struct generate within = c->asked;
     struct small s;
-    struct finding *f = memory_take(1, sizeof *f);
+    OWNED struct finding *f = memory_take(1, sizeof *f);
     const struct shrink_limits limits = {
         .tries = POSITIONS_TRIED, .shows = still_fails, .context = &s};
     *f = g->finding;
@@ -123,9 +123,7 @@ static bool make_small(struct conform *c, struct group *g) {
     const bool smaller =
         begin_small(&s, c, g) && shrink_finding(f, &contest, &within, &limits, NULL);
     end_small(&s, c);
-    const bool shows = take_case(c, g, f, smaller);
-    free(f);
-    return shows;
+    return take_case(c, g, f, smaller);
 }
 
 // ---- words ----
@@ -211,16 +209,12 @@ static void say_share(const struct conform *c, const struct group *g, bool alone
 
 // ---- causes ----
 
-static bool trouble_has_cause(const struct group *g) {
-    return g->kind && g->ended == 0;
-}
-
 static struct cause *cause_of(struct conform *c, size_t group) {
     const struct group *g = &c->groups[group];
     for (size_t i = 0; i < c->causes.count; i++) {
         const struct cause *cause = &c->causes.of[i];
         const struct group *first = cause->group_count ? &c->groups[cause->groups[0]] : NULL;
-        if (first && first->kind && first->verdict == g->verdict && first->ended == 0 &&
+        if (first && first->kind && first->verdict == g->verdict &&
             strcmp(first->kind, g->kind) == 0)
             return &c->causes.of[i];
     }
@@ -248,22 +242,13 @@ static void settle(struct conform *c, struct cause *cause, bool small) {
 
 // ---- what was expected ----
 
-// Where the reference comes to; ANSWER_NONE where there is no beginning.
+// Where the reference comes to.
 static enum answer due_next(const struct group *g, struct text *out, struct problem *p) {
-    const bool whole = g->asked->op == OP_PLAY;
-    const char *one = g->finding.action;
-    TEXT at = {0};
-    enum answer answer = ANSWER_YES;
-    if (whole && !game_begin(&impl_spec, g->asked->position, g->asked->players, out, p))
-        return ANSWER_NONE;
-    text_add(out, whole ? "" : g->finding.position);
-    for (size_t i = 0; i < (whole ? g->asked->count : 1) && answer == ANSWER_YES; i++) {
-        text_clear(&at);
-        text_add(&at, text_string(out));
-        answer =
-            impl_spec.apply(text_string(&at), whole ? g->asked->actions[i] : one, out, NULL, p);
-    }
-    return answer;
+    const struct question *q = g->asked;
+    if (q->op == OP_PLAY)
+        return play_by(&impl_spec, q->position, q->players, (const char *const *)q->actions,
+                       q->count, out, p);
+    return impl_spec.apply(g->finding.position, g->finding.action, out, NULL, p);
 }
 
 // How many actions the reference lists, and the first.
@@ -288,8 +273,6 @@ static void add_due(struct group *g) {
         return;
     const bool list = g->asked->op == OP_LEGAL;
     const enum answer answer = list ? due_list(g, &due, &p) : due_next(g, &due, &p);
-    if (answer == ANSWER_NONE)
-        return;
     f->direction = answer == ANSWER_YES ? DIRECTION_SUCCESSOR : DIRECTION_DENIES;
     f->side = JUDGE;
     if (answer != ANSWER_YES) {
@@ -304,7 +287,7 @@ static void add_due(struct group *g) {
 void conform_trouble_causes(struct conform *c) {
     const size_t first = c->causes.count;
     for (size_t g = 0; g < c->group_count; g++)
-        if (trouble_has_cause(&c->groups[g])) {
+        if (c->groups[g].kind) {
             struct cause *cause = cause_of(c, g);
             cause_add_group(c, cause, g, 1, 1);
             cause_offer_case(c, cause, g);

@@ -91,7 +91,7 @@ static bool tells(const struct query *q, const struct print *one, const struct p
 
 static size_t ask_round(struct naming *n, const struct hypothesis *h,
                         const struct hypothesis *other, size_t wanted) {
-    struct round *r = memory_take(1, sizeof *r);
+    OWNED struct round *r = memory_take(1, sizeof *r);
     const struct query *questions[SPOTS * ACTIONS];
     const struct hypothesis both[2] = {*h, other ? *other : *h};
     size_t answered = 0;
@@ -111,7 +111,6 @@ static size_t ask_round(struct naming *n, const struct hypothesis *h,
             !known(n, r->position[i], r->action[i]))
             answered += ask(n, r->position[i], r->action[i]);
     free_round(r);
-    free(r);
     return answered;
 }
 

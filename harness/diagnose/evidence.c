@@ -20,7 +20,7 @@ bool naming_late(struct naming *n) {
 
 void naming_predict(struct naming *n, const struct hypothesis *h, size_t hypotheses,
                     const size_t *pieces, size_t count, const size_t *patience, struct trials *b) {
-    const struct query **questions = memory_take(count + 1, sizeof(struct query *));
+    OWNED const struct query **questions = memory_take(count + 1, sizeof(struct query *));
     for (size_t i = 0; i < count; i++)
         questions[i] = &n->piece[pieces[i]].question;
     *b = (struct trials){.suspects = &n->suspects,
@@ -32,7 +32,6 @@ void naming_predict(struct naming *n, const struct hypothesis *h, size_t hypothe
                          .patience = patience};
     trials_run(b);
     b->questions = NULL;
-    free(questions);
     for (size_t i = 0; i < hypotheses * count; i++)
         n->predicted += b->prints[i].core != 0;
     if (n->d->tick)
@@ -105,7 +104,8 @@ void naming_make_room(const struct naming *n, struct candidate *c) {
 
 // Brings `gives` up to all pieces; of the right ones among the new ones too.
 void naming_catch_up(struct naming *n, struct candidate *c) {
-    size_t *pieces = memory_take(n->count + 1, sizeof *pieces), count = 0;
+    OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
+    size_t count = 0;
     TRIALS b;
     naming_make_room(n, c);
     for (size_t i = c->known; i < n->count; i++)
@@ -114,7 +114,6 @@ void naming_catch_up(struct naming *n, struct candidate *c) {
     naming_predict(n, &c->hypothesis, 1, pieces, count, NULL, &b);
     naming_note(n, c, pieces, count, b.prints);
     c->known = n->count;
-    free(pieces);
 }
 
 // Where several faults meet, one can make up for what another does: a candidate that gives a lot

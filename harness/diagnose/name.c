@@ -61,7 +61,7 @@ static size_t order(const struct naming *n, const struct candidate *c, size_t *p
 
 // Whether no right answer contradicts it. Where some do, a few are noted.
 static bool stands(struct naming *n, struct candidate *c) {
-    size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
+    OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
     c->kinds = c->held ? c->kinds : kinds_of(n, c);
     const size_t all = order(n, c, pieces), patience = CONTRADICTIONS;
     while (c->held < all && naming_tolerable(n, c) && !naming_late(n)) {
@@ -72,7 +72,6 @@ static bool stands(struct naming *n, struct candidate *c) {
         naming_note(n, c, pieces + c->held, count, b.prints);
         c->held += count;
     }
-    free(pieces);
     return naming_tolerable(n, c) && c->held >= all;
 }
 
@@ -335,7 +334,8 @@ static bool step(struct naming *n, struct diagnosis *result) {
 
 // All that was named together may give what none gives alone.
 static void take_together(struct naming *n, const struct hypothesis *all) {
-    size_t *pieces = memory_take(n->count + 1, sizeof *pieces), count = 0;
+    OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
+    size_t count = 0;
     TRIALS b;
     for (size_t i = 0; i < n->count; i++)
         if (n->piece[i].usable && n->piece[i].differs && !n->piece[i].given)
@@ -343,7 +343,6 @@ static void take_together(struct naming *n, const struct hypothesis *all) {
     naming_predict(n, all, 1, pieces, count, NULL, &b);
     for (size_t i = 0; i < count; i++)
         n->piece[pieces[i]].given = prints_agree(&n->piece[pieces[i]].seen, &b.prints[i]);
-    free(pieces);
 }
 
 static struct hypothesis all_named(const struct naming *n) {
@@ -407,7 +406,8 @@ static void naming_free(struct naming *n) {
 
 // Whether a set gives most of the answers that a part of it gives and nothing named gives.
 static bool still_gives(struct naming *n, const struct hypothesis *all, const struct candidate *c) {
-    size_t *pieces = memory_take(n->count + 1, sizeof *pieces), count = 0, given = 0;
+    OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
+    size_t count = 0, given = 0;
     TRIALS b;
     for (size_t i = 0; i < c->known; i++)
         if (c->gives[i] && !n->piece[i].given)
@@ -415,7 +415,6 @@ static bool still_gives(struct naming *n, const struct hypothesis *all, const st
     naming_predict(n, all, 1, pieces, count, NULL, &b);
     for (size_t i = 0; i < count; i++)
         given += prints_agree(&n->piece[pieces[i]].seen, &b.prints[i]);
-    free(pieces);
     return given >= GIVES_LEAST && 2 * given > count;
 }
 
@@ -431,7 +430,7 @@ static bool made_up_for(struct naming *n, const struct hypothesis *all, const st
 
 // Whether no right answer contradicts a set with a candidate in it.
 static bool all_right(struct naming *n, const struct hypothesis *all, const struct candidate *c) {
-    size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
+    OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
     const size_t count = order(n, c, pieces), patience = 0;
     TRIALS b;
     bool good = true;
@@ -439,7 +438,6 @@ static bool all_right(struct naming *n, const struct hypothesis *all, const stru
     for (size_t i = 0; i < count; i++)
         good = good && (!b.prints[i].core ||
                         prints_agree(&n->piece[pieces[i]].question.reference, &b.prints[i]));
-    free(pieces);
     return good;
 }
 

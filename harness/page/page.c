@@ -127,11 +127,6 @@ void page_table(struct page *p, const struct page_column *column, size_t columns
     p->columns = columns;
 }
 
-static char *copy(const char *s) {
-    const size_t size = strlen(s) + 1;
-    return memcpy(memory_take(size, 1), s, size);
-}
-
 void page_cell(struct page *p, const char *s) {
     page_cell_link(p, s, "", 0);
 }
@@ -142,8 +137,8 @@ void page_cell_link(struct page *p, const char *s, const char *address, unsigned
     *cell = (struct page_cell){.share = share};
     TEXT shown = {0};
     printable_add(&shown, s, strlen(s), false);
-    cell->text = copy(text_string(&shown));
-    cell->address = copy(address);
+    cell->text = memory_text(text_string(&shown));
+    cell->address = memory_text(address);
 }
 
 void page_table_end(struct page *p, const char *id) {

@@ -5,7 +5,6 @@
 #ifndef HARNESS_PLAY_ACTIONS_H
 #define HARNESS_PLAY_ACTIONS_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -82,14 +81,5 @@ void action_list_copy(const struct action_list *l, size_t index, char action[ACT
 
 // Compares two lines by bytes, as the order of a list of actions is.
 int action_compare(const char *a, size_t a_length, const char *b, size_t b_length);
-
-// Two sorted lists, a line each action, that are walked together.
-struct action_merge {
-    const char *rest[2]; // set by the caller: what is still to come of each
-    const char *line;    // the next line that either has
-    size_t length;
-    int order; // below 0: the first list alone has it; above 0: the second alone; 0: both
-};
-bool action_merge_next(struct action_merge *m); // false at the end of both
 
 #endif

@@ -110,7 +110,7 @@ static void print_causes(const struct minimize *m) {
     const struct conform *c = &m->c;
     TEXT whole = {0}, shown = {0};
     json_t *report = report_json(c);
-    report_flaky(c, &whole);
+    text_add(&whole, report_sentence(report, "flaky"));
     text_add(&whole, whole.length ? "\n\n" : "");
     for (size_t i = 0; i < c->causes.count; i++) {
         const struct cause *cause = &c->causes.of[i];
