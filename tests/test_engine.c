@@ -664,21 +664,6 @@ TEST(a_square_that_begins_another_is_another) {
     ck_assert_int_eq(e.column, 7);
 }
 
-// What was read and holds no text is written as none: a square off the board, from or to.
-TEST(squares_off_the_board_have_no_text) {
-    static const char *const texts[] = {"a1@d5", "d5@a1", "S@a1", "d5-a1"};
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_BGA);
-    const struct paiko_position p = paiko_position_start(&rules, 0);
-    char out[PAIKO_ACTION_TEXT_MAX];
-    struct paiko_action a;
-    struct paiko_error e;
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        ck_assert_msg(paiko_action_read(&a, &p, texts[i], &e), "%s", texts[i]);
-        ck_assert_uint_eq(paiko_action_write(&a, out), 0);
-        ck_assert_str_eq(out, "");
-    }
-}
-
 // ---- who looks ----
 
 TEST(viewers_are_players) {
@@ -712,19 +697,6 @@ TEST(options_end) {
     ck_assert_ptr_null(paiko_option_name(PAIKO_RULING_SHIFT_LIMIT, 9));
     ck_assert_ptr_null(paiko_option_name(PAIKO_RULING_SHIFT_LIMIT, PAIKO_RULING_OPTIONS_MAX));
     ck_assert_ptr_null(paiko_option_name(PAIKO_RULING_COUNT, 0));
-}
-
-// What can be written is read, with a facing and without, where nothing stands and off the board.
-TEST(shifts_of_nothing_are_read) {
-    static const char *const texts[] = {"a1-b2", "a1-b2^", "a1-d5<", "d5-d6", "d5-d6v", "d5-a1>"};
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_BGA);
-    const struct paiko_position p = paiko_position_start(&rules, 0);
-    struct paiko_action a;
-    struct paiko_error e;
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        ck_assert_msg(paiko_action_read(&a, &p, texts[i], &e), "%s", texts[i]);
-        ck_assert(!paiko_is_legal(&p, &a));
-    }
 }
 
 // Every line that differs from a good one in one byte is refused or is another canonical line.
@@ -811,21 +783,43 @@ TEST_ROWS(the_longest_line_fits, PAIKO_RULESETS) {
     ck_assert_uint_lt(paiko_rules_write(&p.rules, line), PAIKO_RULES_TEXT_MAX);
 }
 
-// What was read need not hold its text, and is nobody's to guess.
-TEST(actions_that_do_not_hold_their_text_have_none) {
-    static const char *const texts[] = {"d5-a1", "a1-d5", "S@a1", "e6@n14", "d5-d6^", "I@d5-a1^"};
+// What can be written is read, with a facing and without, where nothing stands and off the board.
+// What was read need not hold its text: then it has none, and is nobody's to guess.
+static const struct {
+    enum paiko_ruleset ruleset;
+    const char *text;
+    bool none;
+} nowhere[] = {
+    {PAIKO_RULESET_BGA, "a1-b2", false},      {PAIKO_RULESET_BGA, "a1-b2^", false},
+    {PAIKO_RULESET_BGA, "a1-d5<", false},     {PAIKO_RULESET_BGA, "d5-d6", false},
+    {PAIKO_RULESET_BGA, "d5-d6v", false},     {PAIKO_RULESET_BGA, "d5-a1>", false},
+    {PAIKO_RULESET_BGA, "a1@d5", true},       {PAIKO_RULESET_BGA, "d5@a1", true},
+    {PAIKO_RULESET_BGA, "S@a1", true},        {PAIKO_RULESET_BGA, "d5-a1", true},
+    {PAIKO_RULESET_RONIN13C, "d5-a1", true},  {PAIKO_RULESET_RONIN13C, "a1-d5", true},
+    {PAIKO_RULESET_RONIN13C, "S@a1", true},   {PAIKO_RULESET_RONIN13C, "e6@n14", true},
+    {PAIKO_RULESET_RONIN13C, "d5-d6^", true}, {PAIKO_RULESET_RONIN13C, "I@d5-a1^", true},
+};
+
+TEST_ROWS(actions_of_nothing_are_read, ROWS(nowhere)) {
+    const struct paiko_rules rules = paiko_rules_default(nowhere[_i].ruleset);
+    const struct paiko_position p = paiko_position_start(&rules, 0);
+    char out[PAIKO_ACTION_TEXT_MAX] = "~";
+    struct paiko_action a;
+    struct paiko_error e;
+    ck_assert_msg(paiko_action_read(&a, &p, nowhere[_i].text, &e), "%s", nowhere[_i].text);
+    ck_assert(!paiko_is_legal(&p, &a) && !paiko_action_hidden(&p, &a, PAIKO_WHITE_SEAT));
+    if (!nowhere[_i].none)
+        return;
+    ck_assert_uint_eq(paiko_action_write(&a, out), 0);
+    ck_assert_str_eq(out, "");
+    ck_assert_uint_eq(paiko_action_view(&p, &a, PAIKO_WHITE_SEAT, out), 0);
+}
+
+TEST(a_deal_is_hidden) {
     const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_RONIN13C);
     const struct paiko_position p = paiko_position_start(&rules, 0);
     struct paiko_action a;
     struct paiko_error e;
-    for (int i = 0; i < ROWS(texts); i++) {
-        char out[PAIKO_ACTION_TEXT_MAX] = "~";
-        ck_assert_msg(paiko_action_read(&a, &p, texts[i], &e), "%s", texts[i]);
-        ck_assert(!paiko_is_legal(&p, &a) && !paiko_action_hidden(&p, &a, PAIKO_WHITE_SEAT));
-        ck_assert_uint_eq(paiko_action_write(&a, out), 0);
-        ck_assert_str_eq(out, "");
-        ck_assert_uint_eq(paiko_action_view(&p, &a, PAIKO_WHITE_SEAT, out), 0);
-    }
     ck_assert(paiko_action_read(&a, &p, "deal A2B", &e));
     ck_assert(paiko_action_hidden(&p, &a, PAIKO_WHITE_SEAT));
 }
@@ -919,23 +913,11 @@ static struct {
     unsigned viewer;
 } with;
 
-#define BROKEN_CASE(call)                                                                          \
-    case __COUNTER__:                                                                              \
-        (void)(call);                                                                              \
-        break;
-static void break_what_is_asked(int which) {
-    enum { FIRST = __COUNTER__ + 1 };
-    switch (which + FIRST) { BROKEN(BROKEN_CASE) }
-}
-
-#define BROKEN_ONE(call) +1
-enum { BROKEN_CALLS = 0 BROKEN(BROKEN_ONE) };
-
-TEST_ROWS_SIGNAL(an_assertion_ends_what_breaks_it, suite_assertions(BROKEN_CALLS), SIGABRT) {
+TEST_ROWS_SIGNAL(an_assertion_ends_what_breaks_it, suite_assertions(CALLS(BROKEN)), SIGABRT) {
     const struct paiko_rules many = paiko_rules_default(PAIKO_RULESET_RONIN13C);
     with.rules = paiko_rules_default(PAIKO_RULESET_CATALYST2019);
     with.two = paiko_position_start(&with.rules, 0);
     with.many = paiko_position_start(&many, 0);
     ck_assert_ptr_nonnull(freopen("/dev/null", "w", stderr)); // where the assertion is told
-    break_what_is_asked(_i);
+    CALL(BROKEN, _i);
 }
