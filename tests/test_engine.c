@@ -60,6 +60,12 @@ static void play_games(unsigned games, visit *see) {
     }
 }
 
+// The first position of a ruleset, with the usual number of players.
+static struct paiko_position start_of(enum paiko_ruleset ruleset) {
+    const struct paiko_rules rules = paiko_rules_default(ruleset);
+    return paiko_position_start(&rules, 0);
+}
+
 // ---- geometry ----
 
 TEST(the_library_says_which_version_it_is) {
@@ -338,16 +344,14 @@ TEST(a_position_is_small_plain_data) {
 }
 
 TEST(perft_is_the_sum_of_what_follows) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_CATALYST2019);
-    struct paiko_position p = paiko_position_start(&rules, 0);
+    struct paiko_position p = start_of(PAIKO_RULESET_CATALYST2019);
     ck_assert_uint_eq(paiko_perft(&p, 0), 1);
     ck_assert_uint_eq(paiko_perft(&p, 1), 2472);
     ck_assert_uint_eq(paiko_perft(&p, 2), 2472ULL * 5328ULL);
 }
 
 TEST(discards_are_sets_of_six) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_SHRINES14);
-    struct paiko_position p = paiko_position_start(&rules, 0);
+    struct paiko_position p = start_of(PAIKO_RULESET_SHRINES14);
     ck_assert_uint_eq(paiko_perft(&p, 1), 1428);
     ck_assert_uint_eq(paiko_perft(&p, 2), 1428ULL * 1428ULL);
 }
@@ -392,33 +396,20 @@ TEST(no_piece_is_lost) {
 
 // A check that is never seen to fail proves nothing: spoil what is derived, and watch it speak.
 TEST(check_notices_what_is_spoilt) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_BGA);
-    const struct paiko_position p = paiko_position_start(&rules, 0);
-    struct paiko_position q = p;
-    ck_assert_ptr_null(paiko_position_check(&q));
-    q.hash ^= 1;
-    ck_assert_str_eq(paiko_position_check(&q), "hash");
-    q = p;
-    q.threat[1][0] = 1;
-    ck_assert_str_eq(paiko_position_check(&q), "threat");
-    q = p;
-    q.cover[0] = 1;
-    ck_assert_str_eq(paiko_position_check(&q), "cover");
-    q = p;
-    q.twice[PAIKO_PLAYER_BLACK] ^= 1;
-    ck_assert_str_eq(paiko_position_check(&q), "twice");
-    q = p;
-    q.fire[PAIKO_PLAYER_WHITE][1] ^= 1;
-    ck_assert_str_eq(paiko_position_check(&q), "fire");
-    q = p;
-    q.cell[5] = paiko_cell_of(PAIKO_PLAYER_WHITE, PAIKO_TYPE_SWORD, PAIKO_FACING_NORTH);
-    ck_assert_str_eq(paiko_position_check(&q), "kind");
-    q = p;
-    q.red[PAIKO_PIECE_CORPSE] = 1;
-    ck_assert_str_eq(paiko_position_check(&q), "red");
-    q = p;
-    q.own[PAIKO_PLAYER_BLACK] = 1;
-    ck_assert_str_eq(paiko_position_check(&q), "own");
+    struct paiko_position start = start_of(PAIKO_RULESET_BGA), p;
+    ck_assert_ptr_null(paiko_position_check(&start));
+#define NOTICES(change, field)                                                                     \
+    p = start;                                                                                     \
+    change;                                                                                        \
+    ck_assert_str_eq(paiko_position_check(&p), field)
+    NOTICES(p.hash ^= 1, "hash");
+    NOTICES(p.threat[1][0] = 1, "threat");
+    NOTICES(p.cover[0] = 1, "cover");
+    NOTICES(p.twice[PAIKO_PLAYER_BLACK] ^= 1, "twice");
+    NOTICES(p.fire[PAIKO_PLAYER_WHITE][1] ^= 1, "fire");
+    NOTICES(p.cell[5] = paiko_cell_of(PAIKO_PLAYER_WHITE, PAIKO_TYPE_SWORD, 0), "kind");
+    NOTICES(p.red[PAIKO_PIECE_CORPSE] = 1, "red");
+    NOTICES(p.own[PAIKO_PLAYER_BLACK] = 1, "own");
 }
 
 // A give that no reserve could fill, in a position that was not checked.
@@ -655,8 +646,7 @@ TEST(a_table_that_does_not_fit_is_not_cut) {
 
 // Behind a landing of two digits a square of one is another square, and reads.
 TEST(a_square_that_begins_another_is_another) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_BGA);
-    const struct paiko_position p = paiko_position_start(&rules, 0);
+    const struct paiko_position p = start_of(PAIKO_RULESET_BGA);
     struct paiko_action a;
     struct paiko_error e;
     ck_assert(paiko_action_read(&a, &p, "I@d10-d1^", &e));
@@ -718,8 +708,7 @@ TEST(spoilt_lines_never_pass_unnoticed) {
 
 // Whatever room there is: all of the line and its NUL, or not a byte.
 TEST(a_line_that_does_not_fit_is_not_written) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_RONIN13C);
-    const struct paiko_position p = paiko_position_start(&rules, 0);
+    const struct paiko_position p = start_of(PAIKO_RULESET_RONIN13C);
     char whole[PAIKO_POSITION_TEXT_MAX], line[PAIKO_POSITION_TEXT_MAX];
     const size_t length = paiko_position_write(&p, whole, sizeof whole);
     ck_assert_uint_eq(length, strlen(whole));
@@ -801,8 +790,7 @@ static const struct {
 };
 
 TEST_ROWS(actions_of_nothing_are_read, ROWS(nowhere)) {
-    const struct paiko_rules rules = paiko_rules_default(nowhere[_i].ruleset);
-    const struct paiko_position p = paiko_position_start(&rules, 0);
+    const struct paiko_position p = start_of(nowhere[_i].ruleset);
     char out[PAIKO_ACTION_TEXT_MAX] = "~";
     struct paiko_action a;
     struct paiko_error e;
@@ -816,8 +804,7 @@ TEST_ROWS(actions_of_nothing_are_read, ROWS(nowhere)) {
 }
 
 TEST(a_deal_is_hidden) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_RONIN13C);
-    const struct paiko_position p = paiko_position_start(&rules, 0);
+    const struct paiko_position p = start_of(PAIKO_RULESET_RONIN13C);
     struct paiko_action a;
     struct paiko_error e;
     ck_assert(paiko_action_read(&a, &p, "deal A2B", &e));
