@@ -38,6 +38,19 @@ int suite_assertions(int calls);
 // The rows of a table.
 #define ROWS(table) ((int)(sizeof(table) / sizeof *(table)))
 
+// Of a list of calls, LIST(X) with X(call) for each: how many there are, and the one of a number.
+#define CALLS(LIST) (0 LIST(SUITE_ONE))
+#define CALL(LIST, number)                                                                         \
+    do {                                                                                           \
+        enum { FIRST = __COUNTER__ + 1 };                                                          \
+        switch ((number) + FIRST) { LIST(SUITE_CASE) }                                             \
+    } while (0)
+#define SUITE_ONE(call) +1
+#define SUITE_CASE(call)                                                                           \
+    case __COUNTER__:                                                                              \
+        (void)(call);                                                                              \
+        break;
+
 #define SUITE_AT_START(name, body)                                                                 \
     __attribute__((constructor)) static void name(void) {                                          \
         body;                                                                                      \

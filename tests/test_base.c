@@ -477,40 +477,52 @@ static const char picture[] = "14                   .  .\n"
                               " 1                   .  .\n"
                               "   a  b  c  d  e  f  g  h  i  j  k  l  m  n\n";
 
-TEST(pictures_survive_reading_and_writing) {
+// What a picture shows, which is written as it was read.
+static struct model drawn_as(const char *ruleset, const char *drawn) {
     struct model m;
     struct problem p;
     TEXT out = {0};
-    model_init(&m, "pnp");
-    ck_assert_msg(picture_read(picture, sizeof picture - 1, &m, &p), "%d:%d %s", p.line, p.column,
+    ck_assert(model_init(&m, ruleset));
+    ck_assert_msg(picture_read(drawn, strlen(drawn), &m, &p), "%d:%d %s", p.line, p.column,
                   p.expected);
-    ck_assert_str_eq(m.cell[model_square("j7", 2)], "f^");
-    ck_assert_str_eq(m.cell[model_square("g7", 2)], "l");
     picture_write(&m, &out);
-    ck_assert_str_eq(out.s, picture);
+    ck_assert_str_eq(out.s, drawn);
+    return m;
+}
+
+// Where a ruleset has no such picture.
+static struct problem not_drawn(const char *ruleset, const char *drawn) {
+    struct model m;
+    struct problem p = {0};
+    ck_assert(model_init(&m, ruleset));
+    ck_assert(!picture_read(drawn, strlen(drawn), &m, &p));
+    return p;
+}
+
+static void stands(const struct model *m, const char *square, const char *cell) {
+    ck_assert_str_eq(m->cell[model_square(square, strlen(square))], cell);
+}
+
+TEST(pictures_survive_reading_and_writing) {
+    struct model m = drawn_as("pnp", picture);
+    struct problem p;
+    stands(&m, "j7", "f^");
+    stands(&m, "g7", "l");
     ck_assert(picture_read(picture, sizeof picture - 2, &m, &p)); // without the last line end
 }
 
 // Corpses and zombies stand anywhere, on black squares too, in pictures of three players alone.
 TEST(pictures_of_three_players) {
-    struct model m;
-    struct problem p;
-    TEXT drawn = {0}, out = {0};
+    TEXT drawn = {0};
     text_add(&drawn, picture);
     *strchr(drawn.s, '#') = 'X';
     *strchr(drawn.s, '#') = 'Z';
     *strchr(drawn.s, 'S') = 'Z';
-    model_init(&m, "shrines14");
-    ck_assert_msg(picture_read(drawn.s, drawn.length, &m, &p), "%d:%d %s", p.line, p.column,
-                  p.expected);
-    ck_assert_str_eq(m.cell[model_square("f9", 2)], "X");
-    ck_assert_str_eq(m.cell[model_square("h8", 2)], "Z");
-    ck_assert_str_eq(m.cell[model_square("a7", 2)], "Z");
-    picture_write(&m, &out);
-    ck_assert_str_eq(out.s, drawn.s);
-    model_init(&m, "pnp");
-    ck_assert(!picture_read(drawn.s, drawn.length, &m, &p));
-    ck_assert_int_eq(p.line, 6);
+    const struct model m = drawn_as("shrines14", drawn.s);
+    stands(&m, "f9", "X");
+    stands(&m, "h8", "Z");
+    stands(&m, "a7", "Z");
+    ck_assert_int_eq(not_drawn("pnp", drawn.s).line, 6);
 }
 
 static const char wide[] =
@@ -532,30 +544,20 @@ static const char wide[] =
 
 // Five columns for each file: a space and a cell of four.
 TEST(pictures_of_many_players) {
-    struct model m;
-    struct problem p;
-    TEXT drawn = {0}, out = {0};
+    const struct model m = drawn_as("ronin13c", wide);
+    TEXT drawn = {0};
     text_add(&drawn, wide);
-    model_init(&m, "ronin13c");
-    ck_assert_msg(picture_read(drawn.s, drawn.length, &m, &p), "%d:%d %s", p.line, p.column,
-                  p.expected);
-    ck_assert_str_eq(m.cell[model_square("g11", 3)], "b<*'");
-    ck_assert_str_eq(m.cell[model_square("h8", 2)], "L*'");
-    ck_assert_str_eq(m.cell[model_square("n7", 2)], "b<'");
-    picture_write(&m, &out);
-    ck_assert_str_eq(out.s, drawn.s);
-    model_init(&m, "pnp");
-    ck_assert(!picture_read(drawn.s, drawn.length, &m, &p));
-    model_init(&m, "ronin13c");
-    ck_assert(!picture_read(picture, sizeof picture - 1, &m, &p));
+    stands(&m, "g11", "b<*'");
+    stands(&m, "h8", "L*'");
+    stands(&m, "n7", "b<'");
+    (void)not_drawn("pnp", wide);
+    (void)not_drawn("ronin13c", picture);
     char *mark = strstr(drawn.s, "b<*'");
     memcpy(mark, "b<'*", 4); // the marks the other way round
-    ck_assert(!picture_read(drawn.s, drawn.length, &m, &p));
-    ck_assert_int_eq(p.line, 4);
-    ck_assert_int_eq(p.column, 37);
+    const struct problem turned = not_drawn("ronin13c", drawn.s);
+    ck_assert(turned.line == 4 && turned.column == 37);
     memcpy(mark, "b< *", 4); // a mark away from its tile
-    ck_assert(!picture_read(drawn.s, drawn.length, &m, &p));
-    ck_assert_int_eq(p.column, 37);
+    ck_assert_int_eq(not_drawn("ronin13c", drawn.s).column, 37);
 }
 
 // One byte of the picture replaced, inserted (from 0) or cut (to 0), by line and column from 1.

@@ -482,14 +482,6 @@ TEST(a_closed_input_is_a_crash) {
     closed(s, OUTCOME_ANSWERED, "");
 }
 
-TEST(standard_error_is_taken_off) {
-    struct talk t;
-    struct session *s = opened("flood-errors-only", "", SOON, 0);
-    ask_all(s, &t);
-    free_talk(&t);
-    closed(s, OUTCOME_ANSWERED, "");
-}
-
 TEST(a_transcript_has_every_line) {
     char bytes[4096] = {0};
     const struct request r = {.op = OP_LEGAL, .position = "a"};

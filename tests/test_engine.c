@@ -60,6 +60,12 @@ static void play_games(unsigned games, visit *see) {
     }
 }
 
+// The first position of a ruleset, with the usual number of players.
+static struct paiko_position start_of(enum paiko_ruleset ruleset) {
+    const struct paiko_rules rules = paiko_rules_default(ruleset);
+    return paiko_position_start(&rules, 0);
+}
+
 // ---- geometry ----
 
 TEST(the_library_says_which_version_it_is) {
@@ -338,16 +344,14 @@ TEST(a_position_is_small_plain_data) {
 }
 
 TEST(perft_is_the_sum_of_what_follows) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_CATALYST2019);
-    struct paiko_position p = paiko_position_start(&rules, 0);
+    struct paiko_position p = start_of(PAIKO_RULESET_CATALYST2019);
     ck_assert_uint_eq(paiko_perft(&p, 0), 1);
     ck_assert_uint_eq(paiko_perft(&p, 1), 2472);
     ck_assert_uint_eq(paiko_perft(&p, 2), 2472ULL * 5328ULL);
 }
 
 TEST(discards_are_sets_of_six) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_SHRINES14);
-    struct paiko_position p = paiko_position_start(&rules, 0);
+    struct paiko_position p = start_of(PAIKO_RULESET_SHRINES14);
     ck_assert_uint_eq(paiko_perft(&p, 1), 1428);
     ck_assert_uint_eq(paiko_perft(&p, 2), 1428ULL * 1428ULL);
 }
@@ -392,33 +396,20 @@ TEST(no_piece_is_lost) {
 
 // A check that is never seen to fail proves nothing: spoil what is derived, and watch it speak.
 TEST(check_notices_what_is_spoilt) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_BGA);
-    const struct paiko_position p = paiko_position_start(&rules, 0);
-    struct paiko_position q = p;
-    ck_assert_ptr_null(paiko_position_check(&q));
-    q.hash ^= 1;
-    ck_assert_str_eq(paiko_position_check(&q), "hash");
-    q = p;
-    q.threat[1][0] = 1;
-    ck_assert_str_eq(paiko_position_check(&q), "threat");
-    q = p;
-    q.cover[0] = 1;
-    ck_assert_str_eq(paiko_position_check(&q), "cover");
-    q = p;
-    q.twice[PAIKO_PLAYER_BLACK] ^= 1;
-    ck_assert_str_eq(paiko_position_check(&q), "twice");
-    q = p;
-    q.fire[PAIKO_PLAYER_WHITE][1] ^= 1;
-    ck_assert_str_eq(paiko_position_check(&q), "fire");
-    q = p;
-    q.cell[5] = paiko_cell_of(PAIKO_PLAYER_WHITE, PAIKO_TYPE_SWORD, PAIKO_FACING_NORTH);
-    ck_assert_str_eq(paiko_position_check(&q), "kind");
-    q = p;
-    q.red[PAIKO_PIECE_CORPSE] = 1;
-    ck_assert_str_eq(paiko_position_check(&q), "red");
-    q = p;
-    q.own[PAIKO_PLAYER_BLACK] = 1;
-    ck_assert_str_eq(paiko_position_check(&q), "own");
+    struct paiko_position start = start_of(PAIKO_RULESET_BGA), p;
+    ck_assert_ptr_null(paiko_position_check(&start));
+#define NOTICES(change, field)                                                                     \
+    p = start;                                                                                     \
+    change;                                                                                        \
+    ck_assert_str_eq(paiko_position_check(&p), field)
+    NOTICES(p.hash ^= 1, "hash");
+    NOTICES(p.threat[1][0] = 1, "threat");
+    NOTICES(p.cover[0] = 1, "cover");
+    NOTICES(p.twice[PAIKO_PLAYER_BLACK] ^= 1, "twice");
+    NOTICES(p.fire[PAIKO_PLAYER_WHITE][1] ^= 1, "fire");
+    NOTICES(p.cell[5] = paiko_cell_of(PAIKO_PLAYER_WHITE, PAIKO_TYPE_SWORD, 0), "kind");
+    NOTICES(p.red[PAIKO_PIECE_CORPSE] = 1, "red");
+    NOTICES(p.own[PAIKO_PLAYER_BLACK] = 1, "own");
 }
 
 // A give that no reserve could fill, in a position that was not checked.
@@ -655,28 +646,12 @@ TEST(a_table_that_does_not_fit_is_not_cut) {
 
 // Behind a landing of two digits a square of one is another square, and reads.
 TEST(a_square_that_begins_another_is_another) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_BGA);
-    const struct paiko_position p = paiko_position_start(&rules, 0);
+    const struct paiko_position p = start_of(PAIKO_RULESET_BGA);
     struct paiko_action a;
     struct paiko_error e;
     ck_assert(paiko_action_read(&a, &p, "I@d10-d1^", &e));
     ck_assert(!paiko_action_read(&a, &p, "I@d10-d10^", &e));
     ck_assert_int_eq(e.column, 7);
-}
-
-// What was read and holds no text is written as none: a square off the board, from or to.
-TEST(squares_off_the_board_have_no_text) {
-    static const char *const texts[] = {"a1@d5", "d5@a1", "S@a1", "d5-a1"};
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_BGA);
-    const struct paiko_position p = paiko_position_start(&rules, 0);
-    char out[PAIKO_ACTION_TEXT_MAX];
-    struct paiko_action a;
-    struct paiko_error e;
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        ck_assert_msg(paiko_action_read(&a, &p, texts[i], &e), "%s", texts[i]);
-        ck_assert_uint_eq(paiko_action_write(&a, out), 0);
-        ck_assert_str_eq(out, "");
-    }
 }
 
 // ---- who looks ----
@@ -714,19 +689,6 @@ TEST(options_end) {
     ck_assert_ptr_null(paiko_option_name(PAIKO_RULING_COUNT, 0));
 }
 
-// What can be written is read, with a facing and without, where nothing stands and off the board.
-TEST(shifts_of_nothing_are_read) {
-    static const char *const texts[] = {"a1-b2", "a1-b2^", "a1-d5<", "d5-d6", "d5-d6v", "d5-a1>"};
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_BGA);
-    const struct paiko_position p = paiko_position_start(&rules, 0);
-    struct paiko_action a;
-    struct paiko_error e;
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        ck_assert_msg(paiko_action_read(&a, &p, texts[i], &e), "%s", texts[i]);
-        ck_assert(!paiko_is_legal(&p, &a));
-    }
-}
-
 // Every line that differs from a good one in one byte is refused or is another canonical line.
 TEST(spoilt_lines_never_pass_unnoticed) {
     char line[] = "rules=catalyst2019 " START_BOARD REST, again[PAIKO_POSITION_TEXT_MAX];
@@ -746,8 +708,7 @@ TEST(spoilt_lines_never_pass_unnoticed) {
 
 // Whatever room there is: all of the line and its NUL, or not a byte.
 TEST(a_line_that_does_not_fit_is_not_written) {
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_RONIN13C);
-    const struct paiko_position p = paiko_position_start(&rules, 0);
+    const struct paiko_position p = start_of(PAIKO_RULESET_RONIN13C);
     char whole[PAIKO_POSITION_TEXT_MAX], line[PAIKO_POSITION_TEXT_MAX];
     const size_t length = paiko_position_write(&p, whole, sizeof whole);
     ck_assert_uint_eq(length, strlen(whole));
@@ -811,21 +772,41 @@ TEST_ROWS(the_longest_line_fits, PAIKO_RULESETS) {
     ck_assert_uint_lt(paiko_rules_write(&p.rules, line), PAIKO_RULES_TEXT_MAX);
 }
 
-// What was read need not hold its text, and is nobody's to guess.
-TEST(actions_that_do_not_hold_their_text_have_none) {
-    static const char *const texts[] = {"d5-a1", "a1-d5", "S@a1", "e6@n14", "d5-d6^", "I@d5-a1^"};
-    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_RONIN13C);
-    const struct paiko_position p = paiko_position_start(&rules, 0);
+// What can be written is read, with a facing and without, where nothing stands and off the board.
+// What was read need not hold its text: then it has none, and is nobody's to guess.
+static const struct {
+    enum paiko_ruleset ruleset;
+    const char *text;
+    bool none;
+} nowhere[] = {
+    {PAIKO_RULESET_BGA, "a1-b2", false},      {PAIKO_RULESET_BGA, "a1-b2^", false},
+    {PAIKO_RULESET_BGA, "a1-d5<", false},     {PAIKO_RULESET_BGA, "d5-d6", false},
+    {PAIKO_RULESET_BGA, "d5-d6v", false},     {PAIKO_RULESET_BGA, "d5-a1>", false},
+    {PAIKO_RULESET_BGA, "a1@d5", true},       {PAIKO_RULESET_BGA, "d5@a1", true},
+    {PAIKO_RULESET_BGA, "S@a1", true},        {PAIKO_RULESET_BGA, "d5-a1", true},
+    {PAIKO_RULESET_RONIN13C, "d5-a1", true},  {PAIKO_RULESET_RONIN13C, "a1-d5", true},
+    {PAIKO_RULESET_RONIN13C, "S@a1", true},   {PAIKO_RULESET_RONIN13C, "e6@n14", true},
+    {PAIKO_RULESET_RONIN13C, "d5-d6^", true}, {PAIKO_RULESET_RONIN13C, "I@d5-a1^", true},
+};
+
+TEST_ROWS(actions_of_nothing_are_read, ROWS(nowhere)) {
+    const struct paiko_position p = start_of(nowhere[_i].ruleset);
+    char out[PAIKO_ACTION_TEXT_MAX] = "~";
     struct paiko_action a;
     struct paiko_error e;
-    for (int i = 0; i < ROWS(texts); i++) {
-        char out[PAIKO_ACTION_TEXT_MAX] = "~";
-        ck_assert_msg(paiko_action_read(&a, &p, texts[i], &e), "%s", texts[i]);
-        ck_assert(!paiko_is_legal(&p, &a) && !paiko_action_hidden(&p, &a, PAIKO_WHITE_SEAT));
-        ck_assert_uint_eq(paiko_action_write(&a, out), 0);
-        ck_assert_str_eq(out, "");
-        ck_assert_uint_eq(paiko_action_view(&p, &a, PAIKO_WHITE_SEAT, out), 0);
-    }
+    ck_assert_msg(paiko_action_read(&a, &p, nowhere[_i].text, &e), "%s", nowhere[_i].text);
+    ck_assert(!paiko_is_legal(&p, &a) && !paiko_action_hidden(&p, &a, PAIKO_WHITE_SEAT));
+    if (!nowhere[_i].none)
+        return;
+    ck_assert_uint_eq(paiko_action_write(&a, out), 0);
+    ck_assert_str_eq(out, "");
+    ck_assert_uint_eq(paiko_action_view(&p, &a, PAIKO_WHITE_SEAT, out), 0);
+}
+
+TEST(a_deal_is_hidden) {
+    const struct paiko_position p = start_of(PAIKO_RULESET_RONIN13C);
+    struct paiko_action a;
+    struct paiko_error e;
     ck_assert(paiko_action_read(&a, &p, "deal A2B", &e));
     ck_assert(paiko_action_hidden(&p, &a, PAIKO_WHITE_SEAT));
 }
@@ -919,23 +900,11 @@ static struct {
     unsigned viewer;
 } with;
 
-#define BROKEN_CASE(call)                                                                          \
-    case __COUNTER__:                                                                              \
-        (void)(call);                                                                              \
-        break;
-static void break_what_is_asked(int which) {
-    enum { FIRST = __COUNTER__ + 1 };
-    switch (which + FIRST) { BROKEN(BROKEN_CASE) }
-}
-
-#define BROKEN_ONE(call) +1
-enum { BROKEN_CALLS = 0 BROKEN(BROKEN_ONE) };
-
-TEST_ROWS_SIGNAL(an_assertion_ends_what_breaks_it, suite_assertions(BROKEN_CALLS), SIGABRT) {
+TEST_ROWS_SIGNAL(an_assertion_ends_what_breaks_it, suite_assertions(CALLS(BROKEN)), SIGABRT) {
     const struct paiko_rules many = paiko_rules_default(PAIKO_RULESET_RONIN13C);
     with.rules = paiko_rules_default(PAIKO_RULESET_CATALYST2019);
     with.two = paiko_position_start(&with.rules, 0);
     with.many = paiko_position_start(&many, 0);
     ck_assert_ptr_nonnull(freopen("/dev/null", "w", stderr)); // where the assertion is told
-    break_what_is_asked(_i);
+    CALL(BROKEN, _i);
 }

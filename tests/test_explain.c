@@ -940,54 +940,6 @@ static void check_decided(const struct finding *f, const struct impl *judged, co
     " board=2/4/6/8/10/12/14/14/E11/10/8/6/4/2 turn=W phase=action hand=-:- "                      \
     "reserve=A3B3E2F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
 
-TEST(test_decided_by_ruling) {
-    struct impl forgets = impl_engine;
-    struct finding f = {
-        .direction = DIRECTION_ONLY,
-        .side = JUDGED,
-        .kind = PLAYED_SHIFT,
-        .position = "rules=catalyst2019,path-cover=ignored,stuck=loss "
-                    "board=2/4/6/8/10/12/14/14/12/2F>7/2L5/F^5/4/2 turn=W phase=action hand=-:- "
-                    "reserve=A3B3E3FI3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
-        .action = "e5-e5^"};
-    forgets.apply = apply_covered;
-    check_decided(&f, &forgets, "ruling:path-cover|CAT-SHIFT-5|", "ruling:stuck");
-    // Of two rulings the one leads with fewer options that show it, though it is the later in the
-    // table.
-    forgets.apply = apply_covered_and;
-    (void)snprintf(f.position, sizeof f.position, "%s",
-                   "rules=catalyst2019,blocking=tiles,path-cover=ignored "
-                   "board=2/4/6/8/10/12/14/14/12/2F>7/2L5/F^5/4/2 turn=W phase=action hand=-:- "
-                   "reserve=A3B3E3FI3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-");
-    check_decided(&f, &forgets, "ruling:path-cover|ruling:blocking|", NULL);
-}
-
-// A pass is not what differs: an Earth that cannot turn is.
-TEST(test_decided_beside_pass) {
-    struct finding f = {.direction = DIRECTION_ONLY,
-                        .side = JUDGED,
-                        .kind = PLAYED_PASS,
-                        .position = "rules=catalyst2019" EARTH_ALONE,
-                        .action = "pass"};
-    check_decided(&f, impl_misread("turning-no-shift"), "CAT-SHIFT-4|", NULL);
-}
-
-// Where both see another threat, its pattern decides, whatever follows from it.
-TEST(test_decided_by_sight) {
-    struct finding f = {.direction = DIRECTION_ONLY,
-                        .side = JUDGED,
-                        .kind = PLAYED_DEPLOY,
-                        .position = "rules=catalyst2019 board=2/4/6/8/10/12/14/b>13/12/10/8/6/4/2 "
-                                    "turn=W phase=action hand=A:- "
-                                    "reserve=A2B3E3F3I3L3S3W3:A3B2E3F3I3L3S3W3 lost=-:- streak=-:-",
-                        .action = "A@e7"};
-    const struct impl *bow = impl_misread("bow-short");
-    check_decided(&f, bow, "CAT-TILE-5|", "CAT-AIR-2");
-    f.direction = DIRECTION_SIGHT;
-    f.action[0] = '\0';
-    check_decided(&f, bow, "CAT-TILE-5|", "CAT-DEP-4");
-}
-
 // An engine whose cover is stale behind each action, and which sees it.
 static enum answer apply_stale(const char *position, const char *action, struct text *next,
                                struct text *report, struct problem *p) {
@@ -998,15 +950,51 @@ static enum answer apply_stale(const char *position, const char *action, struct 
     return ANSWER_UNREADABLE;
 }
 
-TEST(test_decided_by_contradiction) {
-    struct impl stale = impl_engine;
-    struct finding f = {.direction = DIRECTION_DENIES,
-                        .side = JUDGED,
-                        .kind = PLAYED_SHIFT,
-                        .position = "rules=catalyst2019" EARTH_ALONE,
-                        .action = "b6-b7"};
-    stale.apply = apply_stale;
-    check_decided(&f, &stale, "CAT-COV-5|", NULL);
+#define FIRES_UNDER(options)                                                                       \
+    "rules=catalyst2019" options " board=2/4/6/8/10/12/14/14/12/2F>7/2L5/F^5/4/2 turn=W "          \
+    "phase=action hand=-:- reserve=A3B3E3FI3L2S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
+#define BOW_ALONE                                                                                  \
+    "rules=catalyst2019 board=2/4/6/8/10/12/14/b>13/12/10/8/6/4/2 turn=W phase=action hand=A:- "   \
+    "reserve=A2B3E3F3I3L3S3W3:A3B2E3F3I3L3S3W3 lost=-:- streak=-:-"
+
+// What is judged: the engine with a mutant, or else with another way to apply. Which ids decide
+// first, and one that must not be named; NULL for none.
+static const struct {
+    const char *position, *action;
+    enum direction direction;
+    enum played_kind kind;
+    const char *mutant;
+    enum answer (*apply)(const char *, const char *, struct text *, struct text *,
+                         struct problem *);
+    const char *first, *absent;
+} decided_rows[] = {
+    {FIRES_UNDER(",path-cover=ignored,stuck=loss"), "e5-e5^", DIRECTION_ONLY, PLAYED_SHIFT, NULL,
+     apply_covered, "ruling:path-cover|CAT-SHIFT-5|", "ruling:stuck"},
+    // Of two rulings the one leads with fewer options that show it, though it is the later in the
+    // table.
+    {FIRES_UNDER(",blocking=tiles,path-cover=ignored"), "e5-e5^", DIRECTION_ONLY, PLAYED_SHIFT,
+     NULL, apply_covered_and, "ruling:path-cover|ruling:blocking|", NULL},
+    // A pass is not what differs: an Earth that cannot turn is.
+    {"rules=catalyst2019" EARTH_ALONE, "pass", DIRECTION_ONLY, PLAYED_PASS, "turning-no-shift",
+     NULL, "CAT-SHIFT-4|", NULL},
+    // Where both see another threat, its pattern decides, whatever follows from it.
+    {BOW_ALONE, "A@e7", DIRECTION_ONLY, PLAYED_DEPLOY, "bow-short", NULL, "CAT-TILE-5|",
+     "CAT-AIR-2"},
+    {BOW_ALONE, "", DIRECTION_SIGHT, PLAYED_DEPLOY, "bow-short", NULL, "CAT-TILE-5|", "CAT-DEP-4"},
+    {"rules=catalyst2019" EARTH_ALONE, "b6-b7", DIRECTION_DENIES, PLAYED_SHIFT, NULL, apply_stale,
+     "CAT-COV-5|", NULL},
+};
+
+TEST_ROWS(test_decided, ROWS(decided_rows)) {
+    struct impl judged = impl_engine;
+    struct finding f = {
+        .direction = decided_rows[_i].direction, .side = JUDGED, .kind = decided_rows[_i].kind};
+    strcpy(f.position, decided_rows[_i].position);
+    strcpy(f.action, decided_rows[_i].action);
+    judged.apply = decided_rows[_i].apply;
+    const char *mutant = decided_rows[_i].mutant;
+    check_decided(&f, mutant ? impl_misread(mutant) : &judged, decided_rows[_i].first,
+                  decided_rows[_i].absent);
 }
 
 // Where the engine is judged, it is also who explain() takes for the reference.

@@ -21,6 +21,7 @@ struct all {
     struct hashed *of;
     size_t count, room;
     const char *base; // the line that all others differ from in one field
+    enum game game;
 };
 
 static uint64_t hash_of(const char *line) {
@@ -114,12 +115,12 @@ static void put_piece(int square, const char *piece, struct text *out) {
 }
 
 // A tile with each facing that it has, and of four to seven players with each mark.
-static void add_tile(struct all *all, enum game game, int square, char letter) {
+static void add_tile(struct all *all, int square, char letter) {
     static const char *const facings[] = {"^", ">", "v", "<", NULL}, *const none[] = {"", NULL};
     static const char *const marks[] = {"", "*", "'", "*'"};
     const char *const *f = model_directional(model_type(letter)) ? facings : none;
     for (; *f; f++)
-        for (size_t m = 0; m < (game == GAME_RONIN ? 4 : 1); m++) {
+        for (size_t m = 0; m < (all->game == GAME_RONIN ? 4 : 1); m++) {
             char piece[8];
             TEXT board = {0};
             (void)snprintf(piece, sizeof piece, "%c%s%s", letter, *f, marks[m]);
@@ -128,13 +129,13 @@ static void add_tile(struct all *all, enum game game, int square, char letter) {
         }
 }
 
-static void add_boards(struct all *all, enum game game) {
+static void add_boards(struct all *all) {
     for (int square = 0; square < MODEL_SQUARES; square++) {
         for (const char *letter = TYPES_WRITTEN; *letter; letter++) {
-            add_tile(all, game, square, *letter);
-            add_tile(all, game, square, (char)(*letter - 'A' + 'a'));
+            add_tile(all, square, *letter);
+            add_tile(all, square, (char)(*letter - 'A' + 'a'));
         }
-        for (const char *red = game == GAME_SHRINES ? "XZ" : ""; *red; red++) {
+        for (const char *red = all->game == GAME_SHRINES ? "XZ" : ""; *red; red++) {
             TEXT board = {0};
             put_piece(square, (char[]){*red, '\0'}, &board);
             add_value(all, "board", text_string(&board));
@@ -197,19 +198,19 @@ static void add_runs(struct all *all, int square) {
     }
 }
 
-static void add_streaks(struct all *all, enum game game) {
+static void add_streaks(struct all *all) {
     for (int square = 0; square < MODEL_SQUARES; square++)
-        for (int n = 1; n <= 3 && game != GAME_RONIN; n++) {
+        for (int n = 1; n <= 3 && all->game != GAME_RONIN; n++) {
             char word[16];
             (void)snprintf(word, sizeof word, "%s*%d", model_square_name(square), n);
-            add_parts(all, "streak", game == GAME_SHRINES ? 3 : 2, word);
+            add_parts(all, "streak", all->game == GAME_SHRINES ? 3 : 2, word);
         }
-    for (int square = 0; square < MODEL_SQUARES && game == GAME_RONIN; square++)
+    for (int square = 0; square < MODEL_SQUARES && all->game == GAME_RONIN; square++)
         add_runs(all, square);
 }
 
-static void add_numbers(struct all *all, const char *field, int least, int most) {
-    for (int n = least; n <= most; n++) {
+static void add_numbers(struct all *all, const char *field, int most) {
+    for (int n = 0; most && n <= most; n++) {
         char value[16];
         (void)snprintf(value, sizeof value, "%d", n);
         add_value(all, field, value);
@@ -224,13 +225,9 @@ static void add_words(struct all *all, const char *field, const char *words) {
     }
 }
 
-static void add_phases(struct all *all, enum game game) {
-    static const char *const words[GAMES] = {
-        [GAME_DUEL] = "draft give:1 give:2 give:3 give:9 over:W over:B over:tie",
-        [GAME_SHRINES] = "discard zombify capture over:W over:B over:R",
-        [GAME_RONIN] = "hero base deal:W deal:B1 deal:B2 deal:B6 token over:W over:B"};
-    add_words(all, "phase", words[game]);
-    for (int square = 0; game == GAME_SHRINES && square < MODEL_SQUARES; square++) {
+// The phases that name a square.
+static void add_phases(struct all *all) {
+    for (int square = 0; all->game == GAME_SHRINES && square < MODEL_SQUARES; square++) {
         char value[32];
         (void)snprintf(value, sizeof value, "take:%s", model_square_name(square));
         add_value(all, "phase", value);
@@ -259,69 +256,62 @@ static void add_rulings(struct all *all) {
         }
 }
 
-static void add_field(struct all *all, enum game game, enum model_field field) {
-    static const char *const turns[GAMES] = {
-        [GAME_DUEL] = "W B", [GAME_SHRINES] = "W B R", [GAME_RONIN] = "W B1 B2 B3 B4 B5 B6 C"};
+static void add_two_made(struct all *all) {
+    add_value(all, "made", "AW");
+}
+
+// What a field is tried with: words, numbers up to the most, tiles in each of its parts, and what
+// is its own.
+static const struct {
+    const char *words[GAMES];
+    int most;
+    int parts[GAMES], tiles; // so many of a type
+    void (*add)(struct all *all);
+} values[MODEL_FIELD_COUNT] = {
+    [FIELD_RULES] = {.add = add_rulings},
+    [FIELD_BOARD] = {.add = add_boards},
+    [FIELD_TURN] = {.words = {[GAME_DUEL] = "W B",
+                              [GAME_SHRINES] = "W B R",
+                              [GAME_RONIN] = "W B1 B2 B3 B4 B5 B6 C"}},
+    [FIELD_PHASE] = {.words = {[GAME_DUEL] =
+                                   "draft give:1 give:2 give:3 give:9 over:W over:B over:tie",
+                               [GAME_SHRINES] = "discard zombify capture over:W over:B over:R",
+                               [GAME_RONIN] =
+                                   "hero base deal:W deal:B1 deal:B2 deal:B6 token over:W over:B"},
+                     .add = add_phases},
+    [FIELD_HAND] = {.parts = {[GAME_DUEL] = 2, [GAME_SHRINES] = 2, [GAME_RONIN] = 7}, .tiles = 3},
+    [FIELD_RESERVE] = {.parts = {[GAME_DUEL] = 2, [GAME_RONIN] = 2}, .tiles = 3},
+    [FIELD_LOST] = {.parts = {[GAME_DUEL] = 2}, .tiles = 3},
+    [FIELD_HERO] = {.parts = {[GAME_RONIN] = 6}, .tiles = 1},
+    [FIELD_BASE] = {.add = add_bases},
+    [FIELD_LEFT] = {.most = 9},
+    [FIELD_TOKEN] = {.words = {[GAME_RONIN] = "- B1 B2 B3 B4 B5 B6"}},
+    [FIELD_STREAK] = {.add = add_streaks},
+    [FIELD_MADE] = {.parts = {[GAME_RONIN] = 1}, .tiles = 1, .add = add_two_made},
+    [FIELD_PILE] = {.most = 48},
+    [FIELD_CYCLE] = {.most = 5},
+};
+
+static void add_field(struct all *all, enum model_field field) {
+    const enum game game = all->game;
     const char *name = model_field_names[field];
-    switch (field) {
-    case FIELD_RULES:
-        add_rulings(all);
-        break;
-    case FIELD_BOARD:
-        add_boards(all, game);
-        break;
-    case FIELD_TURN:
-        add_words(all, name, turns[game]);
-        break;
-    case FIELD_PHASE:
-        add_phases(all, game);
-        break;
-    case FIELD_HAND:
-        add_stores(all, name, game == GAME_RONIN ? 7 : 2, 3);
-        break;
-    case FIELD_RESERVE:
-    case FIELD_LOST:
-        add_stores(all, name, 2, 3);
-        break;
-    case FIELD_HERO:
-        add_stores(all, name, 6, 1);
-        break;
-    case FIELD_BASE:
-        add_bases(all);
-        break;
-    case FIELD_LEFT:
-        add_numbers(all, name, 0, 9);
-        break;
-    case FIELD_TOKEN:
-        add_words(all, name, "- B1 B2 B3 B4 B5 B6");
-        break;
-    case FIELD_STREAK:
-        add_streaks(all, game);
-        break;
-    case FIELD_MADE:
-        add_stores(all, name, 1, 1);
-        add_value(all, name, "AW");
-        break;
-    case FIELD_PILE:
-        add_numbers(all, name, 0, 48);
-        break;
-    case FIELD_CYCLE:
-        add_numbers(all, name, 0, 5);
-        break;
-    case MODEL_FIELD_COUNT:
-        break;
-    }
+    if (values[field].words[game])
+        add_words(all, name, values[field].words[game]);
+    add_numbers(all, name, values[field].most);
+    add_stores(all, name, values[field].parts[game], values[field].tiles);
+    if (values[field].add)
+        values[field].add(all);
 }
 
 TEST_ROWS(one_field_makes_another_hash, GAMES) {
     const enum game game = (enum game)_i;
-    struct all all = {.base = bases[game]};
+    struct all all = {.base = bases[game], .game = game};
     add_line(&all, all.base);
     for (int field = 0; field < MODEL_FIELD_COUNT; field++) {
         const size_t before = all.count;
         if (!model_has_field(game, (enum model_field)field))
             continue;
-        add_field(&all, game, (enum model_field)field);
+        add_field(&all, (enum model_field)field);
         ck_assert_msg(all.count > before, "%s: no other value of %s", game_names[game],
                       model_field_names[field]);
     }

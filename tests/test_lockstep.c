@@ -175,6 +175,35 @@ static struct campaign campaign_of(enum fault fault) {
     return c;
 }
 
+static void run_campaign(const struct campaign *c, struct campaign_result *r) {
+    campaign_run(c, r);
+    ck_assert_str_eq(r->failed, "");
+}
+
+// A ruleset's games of one beside another, whose findings are explained.
+static void compare(const char *rules, uint64_t games, const struct impl *judged,
+                    const struct impl *judge, struct campaign_result *r) {
+    struct campaign c = {.contest = {{judged, judge}, impl_explain, NULL, NULL},
+                         .seed = 11,
+                         .games = games,
+                         .jobs = 2,
+                         .shrink = shrink_limits_usual};
+    struct problem p;
+    ck_assert(generate_read(&c.generate, rules, &p));
+    run_campaign(&c, r);
+}
+
+// The finding of a signature, made small; there must be one.
+static const struct finding *small(const struct campaign_result *r, const char *signature) {
+    for (size_t i = 0; i < r->count; i++)
+        if (strcmp(r->findings[i].signature, signature) == 0) {
+            ck_assert(r->findings[i].shrunk);
+            return &r->findings[i];
+        }
+    ck_abort_msg("%zu findings, none is %s", r->count, signature);
+    return NULL;
+}
+
 // ---- Choices ----
 
 TEST(choices_repeat) {
@@ -298,27 +327,34 @@ TEST(no_choices_make_the_smallest_run) {
     choices_free(&c);
 }
 
-// The real engine and spec are asked; 3000 beginnings and a toggle each.
-TEST(beginnings_are_accepted) {
+// The real engine and spec accept each beginning, and it after a toggle; how many players each has.
+static void both_accept_beginnings(const char *rules, uint64_t beginnings,
+                                   unsigned played[MODEL_SEATS + 1]) {
     struct generate g;
     struct choices c = {0};
     struct start s;
     TEXT line = {0};
     struct problem p;
-    generate_two(&g);
-    for (uint64_t i = 0; i < 3000; i++) {
+    ck_assert(generate_read(&g, rules, &p));
+    for (uint64_t i = 0; i < beginnings; i++) {
         choices_seed(&c, i);
         generate_start(&g, &c, &s);
+        played[s.model.players]++;
         for (int turn = 0; turn < 2; turn++) {
             model_write(&s.model, &line);
-            ck_assert_msg(impl_engine.check(text_string(&line), &p) == ANSWER_YES, "engine: %s",
-                          text_string(&line));
-            ck_assert_msg(impl_spec.check(text_string(&line), &p) == ANSWER_YES, "spec: %s",
-                          text_string(&line));
+            ck_assert_msg(impl_engine.check(text_string(&line), &p) == ANSWER_YES, "engine: %s: %s",
+                          p.field, text_string(&line));
+            ck_assert_msg(impl_spec.check(text_string(&line), &p) == ANSWER_YES, "spec: %s: %s",
+                          p.field, text_string(&line));
             generate_toggle(&c, &s.model);
         }
     }
     choices_free(&c);
+}
+
+TEST(beginnings_are_accepted) {
+    unsigned played[MODEL_SEATS + 1] = {0};
+    both_accept_beginnings("catalyst2019,pnp,bga", 3000, played);
 }
 
 // Of three players a phase of Red's may have nothing to decide, which no form shows: most, not all,
@@ -346,32 +382,13 @@ TEST(beginnings_of_three_are_accepted) {
     choices_free(&c);
 }
 
-// Of four to seven players all are accepted, with any number of them, and after a toggle too.
+// Of four to seven players all are accepted, with any number of them.
 TEST(beginnings_of_many_are_accepted) {
     enum { BEGINNINGS = 2000 };
-    struct generate g;
-    struct choices c = {0};
-    struct start s;
-    TEXT line = {0};
-    struct problem p;
     unsigned played[MODEL_SEATS + 1] = {0};
-    ck_assert(generate_read(&g, "ronin13c", &p));
-    for (uint64_t i = 0; i < BEGINNINGS; i++) {
-        choices_seed(&c, i);
-        generate_start(&g, &c, &s);
-        played[s.model.players]++;
-        for (int turn = 0; turn < 2; turn++) {
-            model_write(&s.model, &line);
-            ck_assert_msg(impl_engine.check(text_string(&line), &p) == ANSWER_YES, "engine: %s: %s",
-                          p.field, text_string(&line));
-            ck_assert_msg(impl_spec.check(text_string(&line), &p) == ANSWER_YES, "spec: %s: %s",
-                          p.field, text_string(&line));
-            generate_toggle(&c, &s.model);
-        }
-    }
+    both_accept_beginnings("ronin13c", BEGINNINGS, played);
     for (unsigned players = MODEL_PLAYERS_LEAST; players <= MODEL_SEATS; players++)
         ck_assert_uint_gt(played[players], BEGINNINGS / 8);
-    choices_free(&c);
 }
 
 // Of A3 and one B, three tiles are A3 in one deal of four and A2B in the others.
@@ -513,17 +530,6 @@ TEST(fields_that_differ_are_named) {
     ck_assert_str_eq(fields, "a");
 }
 
-TEST(agreement_is_no_finding) {
-    struct campaign c = campaign_of(FAULT_NONE);
-    struct campaign_result r;
-    campaign_run(&c, &r);
-    ck_assert_str_eq(r.failed, "");
-    ck_assert_uint_eq(r.count, 0);
-    ck_assert_uint_gt(counters_sum(r.counters.positions, RULESETS), 100);
-    ck_assert_uint_gt(r.counters.unlisted, 100);
-    campaign_free(&r);
-}
-
 // What each fault must be found as, and with how many tiles at most.
 static const struct {
     enum fault fault;
@@ -541,16 +547,10 @@ static const struct {
 TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
     struct campaign c = campaign_of(planted_faults[_i].fault);
     struct campaign_result r;
-    const struct finding *f = NULL;
     if (planted_faults[_i].fault == FAULT_HANG)
         c.games = 60; // each of them costs the time limit
-    campaign_run(&c, &r);
-    ck_assert_str_eq(r.failed, "");
-    for (size_t i = 0; i < r.count; i++)
-        if (strcmp(r.findings[i].signature, planted_faults[_i].signature) == 0)
-            f = &r.findings[i];
-    ck_assert_msg(f != NULL, "%zu findings, none is %s", r.count, planted_faults[_i].signature);
-    ck_assert(f->shrunk);
+    run_campaign(&c, &r);
+    const struct finding *f = small(&r, planted_faults[_i].signature);
     ck_assert_uint_le(f->tiles, planted_faults[_i].tiles);
     ck_assert_uint_ge(f->times, 1);
     const bool nobody = f->direction == DIRECTION_NOBODY; // no other has been refused by both
@@ -647,23 +647,13 @@ static enum answer lame_apply(const char *position, const char *action, struct t
 // cycle.
 TEST(findings_of_three_are_made_small) {
     struct impl lame = impl_engine;
-    lame.apply = lame_apply;
-    struct campaign c = {.contest = {{&lame, &impl_engine}, say_a_sentence, NULL, NULL},
-                         .seed = 11,
-                         .games = 150,
-                         .jobs = 2,
-                         .shrink = shrink_limits_usual};
     struct campaign_result r;
     struct model m;
     struct problem p;
-    const struct finding *f = NULL;
-    ck_assert(generate_read(&c.generate, "shrines14", &p));
-    campaign_run(&c, &r);
-    for (size_t i = 0; i < r.count; i++)
-        if (strcmp(r.findings[i].signature, "report raise score") == 0)
-            f = &r.findings[i];
-    ck_assert_msg(f != NULL, "%zu findings", r.count);
-    ck_assert(f->shrunk && model_read(&m, f->position, &p));
+    lame.apply = lame_apply;
+    compare("shrines14", 150, &lame, &impl_engine, &r);
+    const struct finding *f = small(&r, "report raise score");
+    ck_assert(model_read(&m, f->position, &p));
     ck_assert_uint_eq(f->tiles, 1);
     ck_assert_uint_eq(m.cycle, 2);
     ck_assert_uint_eq(m.pile, 47);
@@ -694,23 +684,13 @@ static enum answer loud_apply(const char *position, const char *action, struct t
 // It is found, and shown with four players, one busy tile, one tile in hand and the usual rulings.
 TEST(findings_of_many_are_made_small) {
     struct impl loud = impl_engine;
-    loud.apply = loud_apply;
-    struct campaign c = {.contest = {{&loud, &impl_engine}, say_a_sentence, NULL, NULL},
-                         .seed = 11,
-                         .games = 150,
-                         .jobs = 2,
-                         .shrink = shrink_limits_usual};
     struct campaign_result r;
     struct model m;
     struct problem p;
-    const struct finding *f = NULL;
-    ck_assert(generate_read(&c.generate, "ronin13c", &p));
-    campaign_run(&c, &r);
-    for (size_t i = 0; i < r.count; i++)
-        if (strcmp(r.findings[i].signature, "report deploy-hero score") == 0)
-            f = &r.findings[i];
-    ck_assert_msg(f != NULL, "%zu findings", r.count);
-    ck_assert(f->shrunk && model_read(&m, f->position, &p));
+    loud.apply = loud_apply;
+    compare("ronin13c", 150, &loud, &impl_engine, &r);
+    const struct finding *f = small(&r, "report deploy-hero score");
+    ck_assert(model_read(&m, f->position, &p));
     ck_assert_uint_eq(m.players, 4);
     ck_assert_uint_eq(f->tiles, 1);
     assert_has(f->position, "rules=ronin13c ");
@@ -740,22 +720,19 @@ static enum answer leaky_seen(const char *position, const char *action, const ch
     return answer;
 }
 
-// The scenarios that findings are stored as pass with what they expect.
-static void pass_as_scenarios(struct campaign_result *r) {
+// The scenarios that findings were stored as pass with what they expect.
+static void pass_as_scenarios(const char *ruleset, size_t count) {
     static const struct impl *const impls[] = {&impl_engine, &impl_spec};
     struct corpus corpus;
     struct corpus_result result;
-    struct problem p;
     unsigned problems = 0;
-    for (size_t i = 0; i < r->count; i++)
-        ck_assert(finding_store(&r->findings[i], ".", &p));
-    corpus_load(&corpus, ".", "ronin13c", count_problem, &problems);
+    corpus_load(&corpus, ".", ruleset, count_problem, &problems);
     ck_assert_uint_eq(problems, 0);
-    ck_assert_uint_eq(corpus.scenarios, r->count);
+    ck_assert_uint_eq(corpus.scenarios, count);
     corpus_run(&corpus,
                &(struct corpus_run){.impls = impls, .impl_count = 2, .explain = impl_explain},
                &result);
-    ck_assert_uint_eq(result.passed, r->count);
+    ck_assert_uint_eq(result.passed, count);
     corpus_free(&corpus);
 }
 
@@ -763,16 +740,9 @@ TEST(views_are_compared) {
     struct impl leaky = impl_engine;
     leaky.view = leaky_view;
     leaky.view_action = leaky_seen;
-    struct campaign c = {.contest = {{&leaky, &impl_engine}, impl_explain, NULL, NULL},
-                         .seed = 11,
-                         .games = 300,
-                         .jobs = 2,
-                         .shrink = shrink_limits_usual};
     struct campaign_result r;
-    struct problem p;
     size_t views = 0, seen = 0;
-    ck_assert(generate_read(&c.generate, "ronin13c", &p));
-    campaign_run(&c, &r);
+    compare("ronin13c", 300, &leaky, &impl_engine, &r);
     for (size_t i = 0; i < r.count; i++) {
         const struct finding *f = &r.findings[i];
         ck_assert(f->shrunk);
@@ -783,7 +753,10 @@ TEST(views_are_compared) {
     ck_assert_uint_eq(seen, 1);
     ck_assert_uint_eq(views + seen, r.count);
     ck_assert_uint_gt(r.counters.views, 100);
-    pass_as_scenarios(&r);
+    struct problem p;
+    for (size_t i = 0; i < r.count; i++)
+        ck_assert(finding_store(&r.findings[i], ".", &p));
+    pass_as_scenarios("ronin13c", r.count);
     campaign_free(&r);
 }
 
@@ -799,19 +772,10 @@ static enum answer short_sight(const char *position, struct text *sight, struct 
 TEST(sights_are_compared) {
     struct impl blurred = impl_engine;
     blurred.sight = short_sight;
-    struct campaign c = {.contest = {{&blurred, &impl_spec}, impl_explain, NULL, NULL},
-                         .seed = 11,
-                         .games = 100,
-                         .jobs = 1,
-                         .shrink = shrink_limits_usual};
     struct campaign_result r;
-    struct problem p;
-    ck_assert(generate_read(&c.generate, "catalyst2019", &p));
-    campaign_run(&c, &r);
+    compare("catalyst2019", 100, &blurred, &impl_spec, &r);
     ck_assert_uint_eq(r.count, 1);
-    ck_assert_str_eq(r.findings[0].signature, "sight points");
-    ck_assert(r.findings[0].shrunk);
-    ck_assert_uint_eq(r.findings[0].tiles, 0);
+    ck_assert_uint_eq(small(&r, "sight points")->tiles, 0);
     campaign_free(&r);
 }
 
@@ -865,13 +829,17 @@ TEST(findings_replay) {
 
 // ---- Campaigns ----
 
+// And where both agree there is no finding.
 TEST(a_seed_plays_the_same_games) {
     struct campaign_result r[2];
     for (unsigned i = 0; i < 2; i++) {
         struct campaign c = campaign_of(FAULT_NONE);
         c.jobs = i + 1;
-        campaign_run(&c, &r[i]);
+        run_campaign(&c, &r[i]);
     }
+    ck_assert_uint_eq(r[0].count + r[1].count, 0);
+    ck_assert_uint_gt(counters_sum(r[0].counters.positions, RULESETS), 100);
+    ck_assert_uint_gt(r[0].counters.unlisted, 100);
     ck_assert_mem_eq(&r[0].counters, &r[1].counters, sizeof r[0].counters);
     campaign_free(&r[0]);
     campaign_free(&r[1]);
@@ -1055,7 +1023,6 @@ static void take_real(struct finding *f, const struct contest *c, const char *ac
 
 // What is stored passes as a scenario: it expects what the spec says, which the engine shares here.
 TEST(stored_findings_are_scenarios) {
-    static const struct impl *const impls[] = {&impl_engine, &impl_spec};
     static const char *const actions[] = {"A@d5", "A@k10", ""};
     const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain, NULL, NULL};
     struct finding *f = calloc(1, sizeof *f);
@@ -1068,17 +1035,7 @@ TEST(stored_findings_are_scenarios) {
         ck_assert(finding_store(f, ".", &p));
         ck_assert(f->stored_before);
     }
-    struct corpus corpus;
-    struct corpus_result result;
-    unsigned problems = 0;
-    corpus_load(&corpus, ".", "catalyst2019", count_problem, &problems);
-    ck_assert_uint_eq(problems, 0);
-    ck_assert_uint_eq(corpus.scenarios, 3);
-    corpus_run(&corpus,
-               &(struct corpus_run){.impls = impls, .impl_count = 2, .explain = impl_explain},
-               &result);
-    ck_assert_uint_eq(result.passed, 3);
-    corpus_free(&corpus);
+    pass_as_scenarios("catalyst2019", 3);
     struct generate g;
     uint32_t *choices;
     size_t count;

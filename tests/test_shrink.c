@@ -75,17 +75,31 @@ static void seven_before_a_short_deal(struct text *position) {
 
 // ---- Tests ----
 
+typedef enum answer lister(const char *position, struct text *actions, struct problem *p);
+
+// What is made of a difference between the engine, whose lists are faulty, and the judge; to be
+// freed with finding_free and free.
+static struct finding *made_small(const char *ruleset, lister *legal, const struct impl *judge,
+                                  const struct divergence *d) {
+    const char *const names[2] = {"engine", "spec"};
+    struct impl faulty = impl_engine;
+    const bool spec = judge == &impl_spec;
+    const struct contest contest = {.side = {&faulty, judge},
+                                    .explain = spec ? impl_explain : NULL};
+    const struct generate g = {.ruleset = {ruleset_index(ruleset)}, .rulesets = 1};
+    struct finding *f = calloc(1, sizeof *f);
+    ck_assert_ptr_nonnull(f);
+    faulty.legal = legal;
+    finding_take(f, d, names);
+    ck_assert(shrink_finding(f, &contest, &g, &shrink_limits_usual, NULL));
+    return f;
+}
+
 // White's 24 tiles are 4 in the reserve at most, one beneath the hero of each of six black players,
 // 4 beneath White's heroes, and so 10 on the board, heroes among them: no position shows it with
 // fewer (docs/notation.md, Refusals 3, 8 and 10).
 TEST(a_short_deal_of_seven_is_made_small) {
-    const char *const names[2] = {"engine", "spec"};
-    struct impl faulty = impl_engine;
-    struct contest contest = {.side = {&faulty, &impl_spec}, .explain = impl_explain};
-    struct generate g = {.ruleset = {ruleset_index("ronin13c")}, .rulesets = 1};
-    struct finding *f = calloc(1, sizeof *f);
     TEXT position = {0};
-    faulty.legal = faulty_legal;
     seven_before_a_short_deal(&position);
     struct divergence d = {.direction = DIRECTION_ONLY,
                            .side = JUDGE,
@@ -93,9 +107,7 @@ TEST(a_short_deal_of_seven_is_made_small) {
                            .position = text_string(&position),
                            .action = "deal L2S",
                            .answer = {"", "deal L2S"}};
-    ck_assert_ptr_nonnull(f);
-    finding_take(f, &d, names);
-    ck_assert(shrink_finding(f, &contest, &g, &shrink_limits_usual, NULL));
+    struct finding *f = made_small("ronin13c", faulty_legal, &impl_spec, &d);
     ck_assert(f->shrunk);
     ck_assert_uint_eq(f->tiles_found, 21);
     ck_assert_msg(f->tiles == 10, "%u tiles: %s", f->tiles, f->position);
@@ -109,21 +121,13 @@ TEST(a_finding_stays_what_it_is) {
     static const char position[] =
         "rules=catalyst2019 board=2/4/6/8/10/2w9/3S10/5E8/12/10/8/6/4/2 turn=W phase=action "
         "hand=A:- reserve=A2B3E2F3I3L3S2W3:A3B3E3F3I3L3S3W2 lost=-:- streak=-:-";
-    const char *const names[2] = {"engine", "spec"};
-    struct impl faulty = impl_engine;
-    struct contest contest = {.side = {&faulty, &impl_spec}, .explain = impl_explain};
-    struct generate g = {.ruleset = {ruleset_index("catalyst2019")}, .rulesets = 1};
-    struct finding *f = calloc(1, sizeof *f);
-    faulty.legal = two_faced_legal;
     struct divergence d = {.direction = DIRECTION_ONLY,
                            .side = JUDGE,
                            .kind = PLAYED_DEPLOY,
                            .position = position,
                            .action = "A@d6",
                            .answer = {"does not list it", "lists it as legal"}};
-    ck_assert_ptr_nonnull(f);
-    finding_take(f, &d, names);
-    ck_assert(shrink_finding(f, &contest, &g, &shrink_limits_usual, NULL));
+    struct finding *f = made_small("catalyst2019", two_faced_legal, &impl_spec, &d);
     ck_assert_str_eq(f->signature, "spec-only deploy");
     ck_assert_msg(strncmp(f->action, "A@", 2) == 0, "%s", f->action);
     ck_assert_msg(f->tiles == 1 && strchr(f->position, 'S'), "%u tiles: %s", f->tiles, f->position);
@@ -148,18 +152,13 @@ static void take_off_default(struct model *m, size_t ruling, int ruleset) {
 
 // What is left of the rules of a finding at a first position, with two rulings off their default.
 static void shrink_two(int ruleset, size_t one, size_t other) {
-    const char *const names[2] = {"engine", "spec"};
     const struct ruling *r = &rulings(&(size_t){0})[one];
-    struct impl faulty = impl_engine, sound = impl_engine;
-    struct contest contest = {.side = {&faulty, &sound}};
-    struct generate g = {.ruleset = {ruleset}, .rulesets = 1};
-    struct finding *f = calloc(1, sizeof *f);
+    struct impl sound = impl_engine;
     struct model m;
     TEXT position = {0}, list = {0}, rules = {0};
     struct problem p;
     sound.name = "spec";
-    faulty.legal = option_legal;
-    ck_assert(f && model_init(&m, ruleset_names[ruleset]));
+    ck_assert(model_init(&m, ruleset_names[ruleset]));
     model_first(&m);
     take_off_default(&m, one, ruleset);
     take_off_default(&m, other, ruleset);
@@ -173,8 +172,7 @@ static void shrink_two(int ruleset, size_t one, size_t other) {
                            .position = text_string(&position),
                            .action = list.s,
                            .answer = {"does not list it", "lists it as legal"}};
-    finding_take(f, &d, names);
-    ck_assert(shrink_finding(f, &contest, &g, &shrink_limits_usual, NULL));
+    struct finding *f = made_small(ruleset_names[ruleset], option_legal, &sound, &d);
     text_addf(&rules, "rules=%s%s ", ruleset_names[ruleset], needed);
     ck_assert_msg(strncmp(f->position, rules.s, rules.length) == 0, "%s: %s", needed, f->position);
     finding_free(f);

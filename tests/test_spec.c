@@ -474,31 +474,38 @@ static void choose_line(const struct spec_text *list, char chosen[64]) {
     snprintf(chosen, 64, "%.*s", (int)strcspn(at, "\n"), at);
 }
 
+// Plays one of the lines of a list that is not empty.
+static void play_on(struct spec_text *position, const struct spec_text *list) {
+    struct position now;
+    struct spec_error error;
+    struct spec_text next = {0};
+    char action[64];
+    choose_line(list, action);
+    ck_assert(spec_read_position(position->s, spec_games, &now, &error));
+    ck_assert(is_legal_alone(&now, action));
+    ck_assert_int_eq(spec_apply(position->s, action, &next, NULL, NULL), SPEC_LEGAL);
+    spec_text_free(position);
+    *position = next;
+}
+
 TEST_ROWS(nothing_legal_is_left_out, ROWS(samples)) {
-    struct spec_text position = {0}, list = {0}, next = {0};
+    struct spec_text position = {0}, list = {0};
     int legal = 0;
     random_state = (uint64_t)_i;
     ck_assert(spec_clear(&position) && spec_put_string(&position, samples[_i].position));
     for (int ply = 0; ply < (PAIKO_SLOW_BUILD ? 8 : 60); ply++) {
         struct position now;
         struct spec_error error;
-        char action[64];
         ck_assert(spec_read_position(position.s, spec_games, &now, &error));
         ck_assert_int_eq(spec_legal(position.s, &list, NULL), SPEC_LEGAL);
         legal += compare_with_list(&now, &list, 250);
         if (list.length == 0)
             break;
-        choose_line(&list, action);
-        ck_assert(is_legal_alone(&now, action));
-        ck_assert_int_eq(spec_apply(position.s, action, &next, NULL, NULL), SPEC_LEGAL);
-        const struct spec_text before = position;
-        position = next;
-        next = before;
+        play_on(&position, &list);
     }
     ck_assert_int_gt(legal, 0);
     spec_text_free(&position);
     spec_text_free(&list);
-    spec_text_free(&next);
 }
 
 // ---- every answer has its reasons ----
@@ -542,24 +549,18 @@ static void explain_some(const char *position, int actions) {
 }
 
 TEST_ROWS(every_answer_has_reasons, ROWS(samples)) {
-    struct spec_text position = {0}, list = {0}, next = {0};
+    struct spec_text position = {0}, list = {0};
     random_state = (uint64_t)_i;
     ck_assert(spec_clear(&position) && spec_put_string(&position, samples[_i].position));
     for (int ply = 0; ply < (PAIKO_SLOW_BUILD ? 4 : 12); ply++) {
-        char action[64];
         explain_some(position.s, 100);
         ck_assert_int_eq(spec_legal(position.s, &list, NULL), SPEC_LEGAL);
         if (list.length == 0)
             break;
-        choose_line(&list, action);
-        ck_assert_int_eq(spec_apply(position.s, action, &next, NULL, NULL), SPEC_LEGAL);
-        const struct spec_text before = position;
-        position = next;
-        next = before;
+        play_on(&position, &list);
     }
     spec_text_free(&position);
     spec_text_free(&list);
-    spec_text_free(&next);
 }
 
 TEST_ROWS(an_end_has_reasons, ROWS(ended)) {
@@ -656,39 +657,23 @@ TEST(nothing_reads_as_empty) {
 }
 
 // Texts that are none: NULL where a text is written, and one that was never made whole.
-TEST_ROWS_SIGNAL(an_assertion_ends_what_has_no_text, suite_assertions(9), SIGABRT) {
+#define WITHOUT_TEXT(X)                                                                            \
+    X(spec_legal(position, NULL, NULL))                                                            \
+    X(spec_apply(position, "pass", NULL, NULL, NULL))                                              \
+    X(spec_explain(position, "pass", NULL, NULL))                                                  \
+    X(spec_view(position, "W", NULL, NULL))                                                        \
+    X(spec_view_action(position, "pass", "W", NULL, NULL))                                         \
+    X(spec_table(4, NULL))                                                                         \
+    X(spec_start("bga", 0, NULL))                                                                  \
+    X(spec_citations(NULL))                                                                        \
+    X(spec_legal(position, &torn, NULL))
+
+TEST_ROWS_SIGNAL(an_assertion_ends_what_has_no_text, suite_assertions(CALLS(WITHOUT_TEXT)),
+                 SIGABRT) {
     struct spec_text torn = {NULL, 0, 8};
     const char *position = samples[0].position;
     ck_assert_ptr_nonnull(freopen("/dev/null", "w", stderr)); // where the assertion is told
-    switch (_i) {
-    case 0:
-        spec_legal(position, NULL, NULL);
-        break;
-    case 1:
-        spec_apply(position, "pass", NULL, NULL, NULL);
-        break;
-    case 2:
-        spec_explain(position, "pass", NULL, NULL);
-        break;
-    case 3:
-        spec_view(position, "W", NULL, NULL);
-        break;
-    case 4:
-        spec_view_action(position, "pass", "W", NULL, NULL);
-        break;
-    case 5:
-        spec_table(4, NULL);
-        break;
-    case 6:
-        spec_start("bga", 0, NULL);
-        break;
-    case 7:
-        spec_citations(NULL);
-        break;
-    default:
-        spec_legal(position, &torn, NULL);
-        break;
-    }
+    CALL(WITHOUT_TEXT, _i);
 }
 
 // Names that nobody bears, where two, three and four play.

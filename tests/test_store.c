@@ -159,6 +159,24 @@ TEST(merging_twice_adds_nothing) {
 
 enum { WRITERS = 2, EACH = 60 };
 
+// The store with so many findings more, in a campaign of their own.
+static struct store *kept(int findings) {
+    struct store *s = opened(path, STORE_WRITE);
+    const struct store_campaign c = begun(s);
+    for (int n = 0; n < findings; n++) {
+        char name[16];
+        (void)snprintf(name, sizeof name, "s%d", n);
+        keep(s, &c, sample(name, true));
+    }
+    return s;
+}
+
+static void ends_well(pid_t child) {
+    int status = 1;
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_int_eq(status, 0);
+}
+
 TEST(two_processes_write_at_once) {
     pid_t child[WRITERS];
     store_close(opened(path, STORE_MAKE));
@@ -166,24 +184,11 @@ TEST(two_processes_write_at_once) {
         child[i] = fork();
         if (child[i] > 0)
             continue;
-        struct problem p;
-        struct store *s = store_open(path, STORE_WRITE, &p);
-        struct store_campaign c = {.rules = "pnp", .tool = "1"};
-        bool good = s && store_begin(s, &c, &p);
-        for (int n = 0; good && n < EACH; n++) {
-            char name[16];
-            (void)snprintf(name, sizeof name, "s%d", n);
-            const struct finding f = sample(name, true);
-            good = store_keep(s, &c, &f, &p);
-        }
-        store_close(s);
-        _exit(good ? 0 : 1);
+        store_close(kept(EACH));
+        _exit(0);
     }
-    for (int i = 0; i < WRITERS; i++) {
-        int status = 1;
-        ck_assert_int_eq(waitpid(child[i], &status, 0), child[i]);
-        ck_assert_int_eq(status, 0);
-    }
+    for (int i = 0; i < WRITERS; i++)
+        ends_well(child[i]);
     ck_assert_int_eq(all_of(path).count, WRITERS * EACH);
 }
 
@@ -279,39 +284,24 @@ TEST(reading_leaves_nothing_beside_the_file) {
 }
 
 // Ends without closing the store, as a process that is killed does.
-static void keep_and_be_killed(int findings) {
-    int status = 1;
+static void keep_and_be_killed(void) {
+    store_close(opened(path, STORE_MAKE));
     const pid_t child = fork();
-    if (child == 0) {
-        struct problem p;
-        struct store *s = store_open(path, STORE_WRITE, &p);
-        struct store_campaign c = {.rules = "pnp", .tool = "1"};
-        bool good = s && store_begin(s, &c, &p);
-        for (int n = 0; good && n < findings; n++) {
-            char name[16];
-            (void)snprintf(name, sizeof name, "s%d", n);
-            const struct finding f = sample(name, true);
-            good = store_keep(s, &c, &f, &p);
-        }
-        _exit(good ? 0 : 1);
-    }
-    ck_assert_int_eq(waitpid(child, &status, 0), child);
-    ck_assert_int_eq(status, 0);
+    if (child == 0)
+        _exit(kept(EACH) ? 0 : 1);
+    ends_well(child);
 }
 
 // Every finding that was kept is read.
 TEST(what_a_killed_process_kept_is_read) {
-    store_close(opened(path, STORE_MAKE));
-    keep_and_be_killed(EACH);
+    keep_and_be_killed();
     ck_assert_int_eq(all_of(path).count, EACH);
     ck_assert_int_eq(files(), 1);
 }
 
 // What a process had not kept yet when it was killed is taken back.
 TEST(a_transaction_that_was_cut_off_is_taken_back) {
-    int status = 1;
-    store_close(opened(path, STORE_MAKE));
-    keep_and_be_killed(EACH);
+    keep_and_be_killed();
     const pid_t child = fork();
     if (child == 0) {
         sqlite3 *db = NULL;
@@ -322,8 +312,7 @@ TEST(a_transaction_that_was_cut_off_is_taken_back) {
                                        NULL, NULL, NULL) == SQLITE_OK;
         _exit(good ? 0 : 1);
     }
-    ck_assert_int_eq(waitpid(child, &status, 0), child);
-    ck_assert_int_eq(status, 0);
+    ends_well(child);
     ck_assert_int_eq(files(), 2);
     ck_assert_int_eq(all_of(path).count, EACH);
     ck_assert_int_eq(files(), 1);
@@ -335,16 +324,8 @@ TEST(a_store_is_read_while_another_process_writes) {
     store_close(opened(path, STORE_MAKE));
     const pid_t child = fork();
     if (child == 0) {
-        for (int round = 0; round < 8; round++) {
-            struct store *s = opened(path, STORE_WRITE);
-            const struct store_campaign c = begun(s);
-            for (int n = 0; n < EACH / 2; n++) {
-                char name[16];
-                (void)snprintf(name, sizeof name, "s%d", n);
-                keep(s, &c, sample(name, true));
-            }
-            store_close(s);
-        }
+        for (int round = 0; round < 8; round++)
+            store_close(kept(EACH / 2));
         _exit(0);
     }
     while (waitpid(child, &status, WNOHANG) == 0) {
@@ -388,14 +369,8 @@ TEST(a_store_that_was_begun_is_made) {
 }
 
 TEST(a_damaged_file_is_not_touched) {
-    struct store *s = opened(path, STORE_MAKE);
-    const struct store_campaign c = begun(s);
-    for (int i = 0; i < 40; i++) {
-        char name[16];
-        (void)snprintf(name, sizeof name, "s%d", i);
-        keep(s, &c, sample(name, true));
-    }
-    store_close(s);
+    store_close(opened(path, STORE_MAKE));
+    store_close(kept(40));
     FILE *f = fopen(path, "r+b");
     ck_assert_ptr_nonnull(f);
     ck_assert_int_eq(fseek(f, 4096 + 40, SEEK_SET), 0);
