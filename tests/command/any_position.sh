@@ -5,40 +5,30 @@
 # the draft leaves there has no fault by default, and with --any-position a section of its own.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
-cd "$scratch" || exit 1
 
-cat >child.py <<'EOF_CHILD'
-import json, re, subprocess, sys
-game = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-for line in sys.stdin:
-    game.stdin.write(line)
-    game.stdin.flush()
-    answer = json.loads(game.stdout.readline())
-    fields = dict(f.split('=', 1) for f in answer.get('position', '').split() if '=' in f)
-    if 'actions' in answer and fields['phase'] == 'action':
-        letters = re.findall('[A-Z]([0-9]*)', fields['reserve'].split(':')[0])
+child child '
+    fields = dict(f.split("=", 1) for f in answer.get("position", "").split() if "=" in f)
+    if "actions" in answer and fields["phase"] == "action":
+        letters = re.findall("[A-Z]([0-9]*)", fields["reserve"].split(":")[0])
         if sum(int(n or 1) for n in letters) > 16:
-            answer['actions'] = []
-    print(json.dumps(answer), flush=True)
-EOF_CHILD
+            answer["actions"] = []'
 wrong=(conform --rules bga --only 'bga-draw*' --seed 4 --explain 0 --json report.json
     --junit report.xml --markdown report.md)
-child=(-- python3 child.py "$PAIKOCHECK" conform serve --rules bga)
+child=(-- python3 child.py "${serve[@]}" --rules bga)
 
 gives 0 "${wrong[@]}" --random 400 "${child[@]}"
 prints_line '0 failures'
 check 'no questions beyond play' python3 -c '
 import json
 assert not any(json.load(open("report.json"))["generated-beyond-play"].values())'
-check 'the report is of its schema' "$checkout/tests/command/schemas.py" report report.json
+check 'the report is of its schema' "$here/schemas.py" report report.json
 
 gives 1 "${wrong[@]}" --random 400 --any-position "${child[@]}"
 prints_like '^ +1 .* no '
 prints_like '; only in positions that no game leads to$'
 prints_like '^in positions that no game leads to; questions: [1-9][0-9]* passed, [1-9][0-9]* failed$'
 prints_like '^failed: [1-9][0-9]* kinds? of difference in positions that no game leads to$'
-check 'the report is of its schema' "$checkout/tests/command/schemas.py" report report.json
+check 'the report is of its schema' "$here/schemas.py" report report.json
 check 'nothing against it elsewhere' grep -q '"differences": \[\]' report.json
 check 'questions and differences beyond play' python3 - report.json <<'EOF_CHECK'
 import json, sys
@@ -81,4 +71,4 @@ causes = json.load(open(sys.argv[1]))['causes']
 assert [c['in-play'] for c in causes][1] == 'beyond', causes
 assert causes[0]['in-play'] != 'beyond', causes
 EOF_CHECK
-check 'its report is of the schema' "$checkout/tests/command/schemas.py" report last.json
+check 'its report is of the schema' "$here/schemas.py" report last.json

@@ -7,11 +7,8 @@ source "$(dirname -- "$0")/lib.sh"
 next='rules=catalyst2019 board=2/4/6/8/10/3f>8/14/14/3S8/2A7/8/6/4/2 turn=B phase=action hand=I:AB reserve=A2B3E3F3I2L3S2W3:A2B2E3F2I3L3S3W3 lost=-:- streak=-:-'
 
 for impl in engine spec; do
-    gives 0 position apply --impl "$impl" "$play" A@e5
-    prints "$next"
-    says_nothing
-    gives 0 position apply --impl "$impl" --json "$play" A@e5
-    prints "{\"legal\": true, \"position\": \"$next\"}"
+    shows "$next" position apply --impl "$impl" "$play" A@e5
+    shows "{\"legal\": true, \"position\": \"$next\"}" position apply --impl "$impl" --json "$play" A@e5
 
     # a8 is in the middleground and in nobody's threat.
     gives 1 position apply --impl "$impl" "$play" A@a8

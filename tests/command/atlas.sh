@@ -23,7 +23,7 @@ check 'a document is heard' grep -q '^- \*\*pnp\*\* Silent.*: PNP-CAP-2' "$pages
 check 'an answer has its wording' grep -q '^- \*\*no\*\* [A-Z]' "$pages/pnp.md"
 
 # atlas.json is what its schema says.
-schema=$(dirname -- "$0")/../../harness/schema/atlas.schema.json
+schema=$checkout/harness/schema/atlas.schema.json
 valid='import json, sys, jsonschema
 jsonschema.Draft202012Validator(json.load(open(sys.argv[1]))).validate(json.load(open(sys.argv[2])))'
 fits_schema() {

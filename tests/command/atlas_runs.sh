@@ -45,23 +45,17 @@ check 'parallel shards are the whole' same_files "$scratch/pages-one" "$scratch/
 long=(--rules bga --rulings 'recheck,blocking,path-cover,home-cover' --stages
     'smallest,reachable' "${few[@]}")
 gives 0 dev atlas --work "$scratch/unbroken" "${long[@]}"
-"$PAIKOCHECK" dev atlas --work "$scratch/killed" "${long[@]}" >/dev/null &
-pid=$!
 begun() {
     ls "$scratch"/killed/*.json
 }
-check 'a unit was done before' until_holds begun
-kill -KILL "$pid"
-wait "$pid" 2>/dev/null
-"$PAIKOCHECK" dev atlas --work "$scratch/killed" --lines 60 --positions 2000 --quiet --stages reachable \
-    >"$scratch/partial" 2>/dev/null &
-pid=$!
+stopped KILL begun dev atlas --work "$scratch/killed" "${long[@]}"
 # It listens before it has workers.
-check 'there are workers' until_holds pgrep -P "$pid"
-kill -INT "$pid"
-wait "$pid"
-check 'Ctrl-C gives 130' test "$?" -eq 130
-check 'and says so' grep -q 'interrupted$' "$scratch/partial"
+working() {
+    pgrep -P "$pid"
+}
+stopped INT working dev atlas --work "$scratch/killed" --lines 60 --positions 2000 --quiet --stages reachable
+exits 130
+prints_like 'interrupted$'
 gives 0 dev atlas --work "$scratch/killed" "${long[@]}"
 for file in "$scratch"/unbroken/*.json; do
     check "resumed as uninterrupted: ${file##*/}" cmp -s "$file" "$scratch/killed/${file##*/}"

@@ -133,7 +133,7 @@ refuses 'cannot read standard input' legal - <&-
 
 # ---- a drawing is a position wherever one is ----
 
-sed -n '/^# drawn.yaml/,/^```/p' "$(dirname -- "$0")/../../docs/corpus.md" | grep -v '^```' >"$scratch/drawn.yaml"
+sed -n '/^# drawn.yaml/,/^```/p' "$checkout/docs/corpus.md" | grep -v '^```' >"$scratch/drawn.yaml"
 check 'the page draws one' test -s "$scratch/drawn.yaml"
 gives 0 position diff "@$scratch/drawn.yaml" \
     'rules=pnp,blocking=tiles board=2/4/6/8/10/12/14/9f^4/12/10/8/6/4/2 turn=W phase=action hand=A:- reserve=A2B3E3F3I3L3S3W3:A3B3E3F2I3L3S3W3 lost=-:-'

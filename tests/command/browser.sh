@@ -8,8 +8,6 @@ chromium=$(command -v chromium || command -v chromium-browser || command -v goog
 }
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-here=$(cd -- "$(dirname -- "$0")" && pwd -P)
-cd "$scratch" || exit 1
 
 # browse WIDTH,HEIGHT ARGUMENT...: what the browser says is in $err, what it prints in $out.
 browse() {

@@ -3,7 +3,6 @@
 # Campaigns of several processes in one folder, and one that is killed again and again.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-cd "$scratch" || exit 1
 
 # Begun at once in a folder that is not there yet: all work, and the store knows them all.
 for round in 1 2 3 4 5; do

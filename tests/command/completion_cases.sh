@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# What is asked of completion in zsh and fish. Knows answers(), which the test of each shell defines:
+# What is asked of completion in bash, zsh and fish. Knows answers(), which the test of each shell defines:
 # it reads command lines, and prints for each what completes its last word, sorted.
 
 # `LINE|WORDS`; words may be asked for behind an option's = and a list's last comma.
@@ -12,6 +12,7 @@ paikocheck --|--help --version
 paikocheck legal --impl |engine spec
 paikocheck legal --impl=|engine spec
 paikocheck legal --impl=e|engine
+paikocheck legal --impl s|spec
 paikocheck show --color a|always auto
 paikocheck explain --j|--json
 paikocheck conform --kn|--known
@@ -20,6 +21,7 @@ paikocheck verify --rules p|pnp
 paikocheck verify --rules bga,r|ronin13c
 paikocheck verify --rules=bga,r|ronin13c
 paikocheck conform serve --rules |bga catalyst2019 pnp ronin13c shrines14
+paikocheck rules clauses --kind n|normative
 paikocheck verify --seconds |
 paikocheck verify --corpus fo|folder
 paikocheck verify --corpus=fo|folder
@@ -40,8 +42,8 @@ paikocheck nonsense |
 paikocheck legal $(touch obeyed)|
 LINES
 # Every option of every command.
-mapfile -t commands < <("$PAIKOCHECK" help --man | sed -n '/^\.SH COMMANDS/,/^\.SH EXAMPLES/s/^\.B \\&//p')
-check 'there are commands' test "${#commands[@]}" -gt 20
+list_commands
+# shellcheck disable=SC2154 # of lib.sh
 for command in "${commands[@]}"; do
     # shellcheck disable=SC2086
     printf 'paikocheck %s --|%s\n' "$command" "$("$PAIKOCHECK" $command --help-all |

@@ -1,14 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Completion in fish: the script is loaded as a user loads it, and fish is asked what it would offer.
-if ! command -v fish >/dev/null; then
-    echo 'skipped: fish is not installed'
-    exit 77
-fi
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
+command -v fish >/dev/null || skip 'fish is not installed'
 
-cd "$scratch" || exit 1
 mkdir -p folder findings home
 touch file.json
 gives 0 help --completion fish
@@ -24,4 +20,4 @@ answers() {
         end'
 }
 # shellcheck source=tests/command/completion_cases.sh
-source "$(dirname -- "$0")/completion_cases.sh"
+source "$here/completion_cases.sh"

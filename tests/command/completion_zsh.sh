@@ -2,14 +2,10 @@
 # SPDX-License-Identifier: MIT
 # Completion in zsh: the script is loaded as a user loads it, and what is offered is taken where zsh
 # adds it, in a terminal of its own.
-if ! command -v zsh >/dev/null; then
-    echo 'skipped: zsh is not installed'
-    exit 77
-fi
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
+command -v zsh >/dev/null || skip 'zsh is not installed'
 
-cd "$scratch" || exit 1
 mkdir -p folder findings home
 touch file.json
 gives 0 help --completion zsh
@@ -60,4 +56,4 @@ answers() {
     HOME=$scratch/home zsh -f outer
 }
 # shellcheck source=tests/command/completion_cases.sh
-source "$(dirname -- "$0")/completion_cases.sh"
+source "$here/completion_cases.sh"

@@ -4,9 +4,6 @@
 # that misbehave; verdicts, reports, expected failures, stopping and going on.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
-serve=("$PAIKOCHECK" conform serve)
-cd "$scratch" || exit 1
 # Positions of generated play: for what has to be found, and where nothing is.
 positions=20 few=60
 [[ -z ${PAIKO_SLOW_BUILD-} ]] || few=10
@@ -68,7 +65,7 @@ assert verdicts['not-applicable'] == sum(n['cases'] for n in report['not-compare
 properties = json.load(open('na.sarif'))['runs'][0]['properties']
 assert properties['notCompared'] == report['not-compared'], properties
 END
-check 'the report is of its schema' "$checkout/tests/command/schemas.py" report na.json
+check 'the report is of its schema' "$here/schemas.py" report na.json
 # An expected failure of a case that it is never asked can neither come nor stay away.
 printf -- "- id: %s\n  reason: it is not asked\n" "$(sed -nE 's/.* name="(bga-d[^"]*)".*/\1/p' <(grep -F 'not applicable' -B1 na.xml) | head -1)" >na.yaml
 gives 0 conform --rules bga --only 'bga-d*' --random 0 --known na.yaml -- "${serve[@]}" --can legal
@@ -141,7 +138,7 @@ check 'its answer' grep -q '^< {"id":' bundle/001/transcript.txt
 check 'the finding as a scenario' ls bundle/001/catalyst2019/*.yaml
 check 'a summary' grep -q 'scenario cases run: .* [1-9][0-9]* failed' report.md
 check 'a red badge' grep -q '"color":"red"' badge.json
-check 'the report is of its schema' "$checkout/tests/command/schemas.py" report report.json
+check 'the report is of its schema' "$here/schemas.py" report report.json
 if command -v xmllint >/dev/null; then
     check 'JUnit of its schema' xmllint --noout --schema "$checkout/harness/schema/junit.xsd" report.xml
 else
@@ -175,28 +172,12 @@ fi
 
 # ---- expected failures ----
 
-python3 - report.json known.yaml <<'EOF'
-import json, sys
-report = json.load(open(sys.argv[1]))
-with open(sys.argv[2], 'w') as out:
-    for s in report['scenarios']:
-        if s['verdict'] == 'fail':
-            out.write('- id: "%s"\n  reason: its Bow is short\n' % s['id'])
-    for d in report['differences']:
-        out.write('- signature: "%s"\n  reason: its Bow is short\n' % d['signature'])
-EOF
+"$here/reports.py" known report.json >known.yaml
 faulty+=(--explain 0)
 # By the ids of its scenarios alone: the cause is known in the report, too, and with one id less not.
 asked=(conform --rules catalyst2019 --only 'cat-bow*' --random 0 --explain 0 --json ids.json)
 gives 1 "${asked[@]}" -- "${serve[@]}" --mutant bow-short
-python3 - ids.json ids.yaml <<'EOF'
-import json, sys
-report = json.load(open(sys.argv[1]))
-with open(sys.argv[2], 'w') as out:
-    for s in report['scenarios']:
-        if s['verdict'] == 'fail':
-            out.write('- id: "%s"\n  reason: its Bow is short\n' % s['id'])
-EOF
+"$here/reports.py" known ids.json >ids.yaml
 known_causes() {
     python3 -c 'import json; print(*(c["known"] for c in json.load(open("ids.json"))["causes"]))'
 }
@@ -246,7 +227,7 @@ assert report['rulings'] == 'path-cover=ignored,null-shift=no'
 assert report['let-through'] == [{'ruleset': 'catalyst2019', 'options': ['null-shift=no']}], report['let-through']
 assert report['allowed'] == sum('allowed' in s for s in report['scenarios']) + sum(d['allowed'] for d in report['differences']) > 0
 END
-check 'the report is of its schema' "$checkout/tests/command/schemas.py" report l.json
+check 'the report is of its schema' "$here/schemas.py" report l.json
 # Nothing else is let through with it.
 gives 1 "${allowing[@]}" --rulings null-shift=no --explain 0 -- "${reader[@]}" --mutant bow-short
 if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
@@ -303,28 +284,15 @@ assert verdicts == ["flaky"] * 4, verdicts'
 
 # ---- stopping and going on ----
 
-# Stands still behind the 200th answer until there is a file `go`: the signal comes in the middle of
-# the run, however fast or slow the machine is.
-slow=(conform --rules catalyst2019 --only 'cat-[a-d]*' --random 0 --jobs 1 --timeout 600
-    --markdown partial.md -- python3 -c '
-import os, subprocess, sys, time
-game = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-for number, line in enumerate(sys.stdin):
-    game.stdin.write(line)
-    game.stdin.flush()
-    answer = game.stdout.readline()
-    while number > 200:
+# Stands still behind the 200th answer: the signal comes in the middle of the run, however fast or slow the
+# machine is.
+child slow '
+    while count > 201:
         open("judged", "w").close()
-        time.sleep(0.01)
-    sys.stdout.write(answer)
-    sys.stdout.flush()
-' "${serve[@]}")
-env --default-signal=INT "$PAIKOCHECK" "${slow[@]}" >"$out" 2>"$err" &
-pid=$!
-check 'something was judged' until_holds test -e judged
-kill -INT "$pid"
-status=0
-wait "$pid" || status=$?
+        time.sleep(0.01)'
+slow=(conform --rules catalyst2019 --only 'cat-[a-d]*' --random 0 --jobs 1 --timeout 600
+    --markdown partial.md -- python3 slow.py "${serve[@]}")
+stopped INT 'test -e judged' "${slow[@]}"
 exits 130
 prints_like '^STOPPED: .*; the figures below are partial'
 check 'Markdown is not green' grep -q '^⚠️ incomplete: 0 failures so far$' partial.md
@@ -352,7 +320,7 @@ gives 1 conform --rules catalyst2019 --only 'cat-capture*' --random 0 --jobs 1 -
     --json report.json -- python3 "$child" silent-twice "${serve[@]}" --mutant fire-block,earth-near,bow-short
 prints_like '^GAVE UP: '
 check 'it says so' grep -qF 'its case is an answer as it was seen, not shrunk' <(tr -s '\n ' ' ' <"$out")
-check 'the report is of its schema' "$checkout/tests/command/schemas.py" report report.json
+check 'the report is of its schema' "$here/schemas.py" report report.json
 python3 -c '
 import json
 for cause in json.load(open("report.json"))["causes"]:

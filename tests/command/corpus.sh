@@ -4,7 +4,6 @@
 # makes the same seeds each time, for every target.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 
 # Every outcome of a file is spoilt and comes back; a second run changes nothing.
 mkdir -p "$scratch/filled/catalyst2019"

@@ -10,11 +10,8 @@ source "$(dirname -- "$0")/lib.sh"
 # shellcheck disable=SC2154 # first is lib.sh's
 start=$first
 seeds=$1 from=${2:-1}
-serve=("$PAIKOCHECK" conform serve)
-here=$(cd -- "$(dirname -- "$0")" && pwd -P)
-filter=$here/../conform/filter.py
+filter=$checkout/tests/conform/filter.py
 recorder=(python3 "$filter" record "${serve[@]}")
-cd "$scratch" || exit 1
 
 undeclared_is_empty() {
     check "$1: nothing undeclared was asked: $(head -n 1 record 2>/dev/null)" test ! -s record

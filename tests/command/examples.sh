@@ -5,8 +5,6 @@
 # seconds of play are two, and the corpus goes without the perft counts of six and seven digits.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
-cd "$scratch" || exit 1
 
 mkdir data bin
 cp -r "$checkout/scenarios" data/
@@ -22,8 +20,7 @@ printf 'import os\nos.execvp("paikocheck", ["paikocheck", "conform", "serve"])\n
 
 # Minutes and more: only that it begins without a complaint about its use, within some seconds.
 declare -A long=(['verify exhaust']=1 [conform]=1 ['dev kill']=1 ['dev atlas']=1)
-mapfile -t commands < <("$PAIKOCHECK" help --man | sed -n '/^\.SH COMMANDS/,/^\.SH EXAMPLES/s/^\.B \\&//p')
-check 'there are commands' test "${#commands[@]}" -gt 25
+list_commands
 for command in "${commands[@]}"; do
     # shellcheck disable=SC2086 # one word or two
     run $command --help

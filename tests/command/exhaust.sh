@@ -29,23 +29,13 @@ gives 2 verify exhaust --quiet --resume "$scratch/no/such/folder"
 prints_nothing
 
 # Killed, and by Ctrl-C: what was reported stays; no worker is left over.
-"$PAIKOCHECK" verify exhaust --rules bga --tiles 2 --quiet --resume "$scratch/killed" >"$scratch/partial" &
-pid=$!
-check 'a chunk was reported before' until_holds grep -q '^chunk ' "$scratch/killed"
-kill -KILL "$pid"
-wait "$pid" 2>/dev/null
+stopped KILL "grep -q ^chunk $scratch/killed" verify exhaust --rules bga --tiles 2 --quiet --resume "$scratch/killed"
 done_before=$(grep -c '^chunk ' "$scratch/killed")
-"$PAIKOCHECK" verify exhaust --rules bga --tiles 2 --quiet --resume "$scratch/killed" >"$scratch/partial" &
-pid=$!
-# A signal that comes before it listens is lost, as a script's children begin deaf to it.
-until [[ $(cat "/proc/$pid/comm") == paikocheck ]]; do
-    sleep 0.1
-done
-while jobs -pr | grep -qx "$pid"; do
-    kill -INT "$pid"
-    sleep 0.5
-done
-wait "$pid"
-check 'Ctrl-C gives 130' test "$?" -eq 130
-check 'and says so' grep -q 'interrupted$' "$scratch/partial"
+# It listens before it has workers.
+working() {
+    pgrep -P "$pid"
+}
+stopped INT working verify exhaust --rules bga --tiles 2 --quiet --resume "$scratch/killed"
+exits 130
+prints_like 'interrupted$'
 check 'nothing reported is lost' test "$(grep -c '^chunk ' "$scratch/killed")" -ge "$done_before"

@@ -3,8 +3,7 @@
 # The corpus as JSON fixtures: their form, that they are the same each time, and where they go.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-here=$(cd -- "$(dirname -- "$0")" && pwd)
-whole=$here/../../scenarios
+whole=$checkout/scenarios
 corpus=$scratch/given
 to=$scratch/fixtures
 mkdir "$corpus"

@@ -8,20 +8,14 @@ source "$(dirname "$0")/lib.sh"
 store=$scratch/f/findings.sqlite
 export PAIKO_MUTANT=draw-four
 
-# Killed at once when something is there.
-"$PAIKOCHECK" verify lockstep --rules catalyst2019 --seed 2 --seconds 86400 --findings "$scratch/f" \
-    >/dev/null 2>&1 &
-campaign=$!
-# A game that was played to its end is in the store too: a campaign that is resumed counts it.
+# Killed at once when something is there. A game that was played to its end is in the store too: a campaign that is resumed counts it.
 found() {
     "$PAIKOCHECK" verify findings list --store "$store" | grep -q draw && python3 -c '
 import sqlite3, sys
 sys.exit(sqlite3.connect(sys.argv[1]).execute("SELECT max(next_game) FROM campaign").fetchone()[0] < 1)
 ' "$store"
 }
-check 'something is there' until_holds found
-kill -KILL "$campaign"
-wait "$campaign" 2>/dev/null
+stopped KILL found verify lockstep --rules catalyst2019 --seed 2 --seconds 86400 --findings "$scratch/f"
 gives 0 verify findings list --store "$store"
 prints_like 'engine-only draw'
 
@@ -33,15 +27,10 @@ since=$(sed -nE 's/^compared: ([0-9]+ of [0-9]+) positions since .*/\1/p' "$out"
 check 'the whole is more than what came since' test "${since% of *}" -lt "${since#* of }"
 
 # A difference of before is in the verdict, also where what came since agrees.
-"$PAIKOCHECK" verify lockstep --rules catalyst2019 --seed 2 --seconds 86400 --findings "$scratch/agrees" \
-    >/dev/null 2>&1 &
-campaign=$!
 found_there() {
     "$PAIKOCHECK" verify findings list --store "$scratch/agrees/findings.sqlite" | grep -q draw
 }
-check 'something is there' until_holds found_there
-kill -KILL "$campaign"
-wait "$campaign" 2>/dev/null
+stopped KILL found_there verify lockstep --rules catalyst2019 --seed 2 --seconds 86400 --findings "$scratch/agrees"
 PAIKO_MUTANT='' gives 1 verify lockstep --resume --findings "$scratch/agrees" --seconds 1
 prints_line '  findings: 0, seen 0 times'
 prints_like '^  findings before it was resumed: [1-9]'
@@ -74,7 +63,6 @@ gives 2 verify findings show --store "$store"
 refuses 'a number that' verify findings show 99 --store "$store"
 refuses 'No such file or directory' verify findings list --store "$scratch/none.sqlite"
 
-
 # ---- where nothing may be written ----
 
 # Reads the store at $store in every way; $reader… runs the program, perhaps as somebody else.
@@ -98,16 +86,11 @@ killed=$scratch/killed/findings.sqlite
     >/dev/null 2>&1
 "$PAIKOCHECK" verify findings list --store "$killed" >"$scratch/first"
 cp "$killed" "$scratch/closed"
-"$PAIKOCHECK" verify lockstep --rules pnp --seed 3 --seconds 86400 --findings "$scratch/killed" \
-    >/dev/null 2>&1 &
-campaign=$!
 more() {
     "$PAIKOCHECK" verify findings list --store "$killed" >"$scratch/both" &&
         test "$(wc -l <"$scratch/both")" -gt "$(wc -l <"$scratch/first")"
 }
-check 'the campaign found something' until_holds more
-kill -KILL "$campaign"
-wait "$campaign" 2>/dev/null
+stopped KILL more verify lockstep --rules pnp --seed 3 --seconds 86400 --findings "$scratch/killed"
 "$PAIKOCHECK" verify findings list --store "$killed" >"$scratch/both"
 check 'what was found before it was killed is there' test "$(wc -l <"$scratch/both")" -gt "$(wc -l <"$scratch/first")"
 

@@ -12,15 +12,12 @@ if [[ ${1-} != --mounted ]]; then
     for own in 'unshare -m' 'unshare -rm'; do
         $own mount -t tmpfs -o size=16k none "$disk" 2>/dev/null || continue
         # shellcheck disable=SC2086
-        run_any $own "$0" --mounted
+        run_any $own "$here/full_disk.sh" --mounted
         cat "$out" "$err"
         exits 0
         exit
     done
-    echo 'skipped: no file system can be mounted here, expected root or user namespaces'
-    trap - EXIT
-    rm -rf -- "$scratch"
-    exit 77
+    skip 'no file system can be mounted here, expected root or user namespaces'
 fi
 mount -t tmpfs -o size=16k none "$disk" || exit 1
 trap 'umount "$disk"; finish' EXIT
@@ -71,11 +68,11 @@ check 'nothing that was kept is done again' test "$kept" -ge 1 -a \
     "$(sed 1d "$disk/progress" | sort -u | wc -l)" -eq 3
 
 # Reports and pictures: the one that was there stays, and nothing is left beside it.
-serve=(conform --rules catalyst2019 --random 0 --jobs 1 --only 'cat-[a-d]*')
+reported=(conform --rules catalyst2019 --random 0 --jobs 1 --only 'cat-[a-d]*')
 empty_disk
 printf 'old\n' >"$disk/report.json"
 leave 1
-gives 2 "${serve[@]}" --json "$disk/report.json" -- "$PAIKOCHECK" conform serve
+gives 2 "${reported[@]}" --json "$disk/report.json" -- "$PAIKOCHECK" conform serve
 says "cannot write $disk/report.json: No space left on device"
 check 'the old one stays' test "$(cat "$disk/report.json")" = old
 nothing_else filler report.json
@@ -88,6 +85,6 @@ for command in 'show --svg --out' 'show --png --out'; do
     says_lines 1
     nothing_else filler
 done
-gives 2 "${serve[@]}" --bundle "$disk/bundle" -- false
+gives 2 "${reported[@]}" --bundle "$disk/bundle" -- false
 gives 2 dev export "$disk/fixtures" --rules pnp
 check 'no manifest of a whole export' test ! -e "$disk/fixtures/manifest.json"

@@ -3,8 +3,6 @@
 # paikocheck game: records that are right, wrong, cut off and hostile; looking at a game.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-here=$(dirname -- "$(readlink -f -- "$0")")
-cd "$scratch" || exit 1
 
 cat >good.paiko <<'END'
 [Paiko "1"]
@@ -23,9 +21,7 @@ cat >good.paiko <<'END'
 end
 
 END
-gives 0 game check good.paiko
-prints '1 game: 1 right, 0 wrong, 0 cut off, 0 unreadable; 5 plies'
-says_nothing
+shows '1 game: 1 right, 0 wrong, 0 cut off, 0 unreadable; 5 plies' game check good.paiko
 
 # ---- which games there are ----
 "$PAIKOCHECK" game random --rules pnp --games 2 --plies 5 2>/dev/null | cat good.paiko - >three.paiko
@@ -40,10 +36,8 @@ check 'two of four' test "$(python3 -c '
 import json, sys
 print([(g["file"], g["line"], g["game"], g["plies"], g["headers"]["Rules"]) for g in map(json.loads, sys.stdin)])' <"$out")" = \
     "[('three.paiko', 16, 2, 5, 'pnp'), ('three.paiko', 28, 3, 5, 'pnp')]"
-gives 0 game list --where Black=Nobody good.paiko
-prints ''
-gives 0 game list --where Black=Nobody --where Result=B --json good.paiko
-prints ''
+shows '' game list --where Black=Nobody good.paiko
+shows '' game list --where Black=Nobody --where Result=B --json good.paiko
 gives 0 game list --where 'White=Ada "the" \ Fire' --where Result=B --json good.paiko three.paiko
 prints_lines 2
 gives 0 game list --where Rules=pnp --where 'Source=paikocheck game random, seed 1, game 1' three.paiko
@@ -200,8 +194,7 @@ prints_like '^rules=catalyst2019 '
 # ---- lines that end as other editors have it ----
 sed 's/$/\r/' good.paiko >two.paiko
 cat two.paiko good.paiko two.paiko >lines.paiko
-gives 0 game check lines.paiko
-prints '3 games: 3 right, 0 wrong, 0 cut off, 0 unreadable; 15 plies'
+shows '3 games: 3 right, 0 wrong, 0 cut off, 0 unreadable; 15 plies' game check lines.paiko
 head -n 11 two.paiko | cat - two.paiko >lines.paiko
 gives 1 game check lines.paiko
 prints_line '2 games: 1 right, 0 wrong, 1 cut off, 0 unreadable; 8 plies'
@@ -235,8 +228,7 @@ says 'found no game, expected at least one'
 gives 0 game show --ply 4 good.paiko
 prints_like '^ply 4 of 5: B@g3\^  …$'
 prints_like '^ 3 .*B\^'
-run game show --position --ply 0 good.paiko
-prints "$first"
+shows "$first" game show --position --ply 0 good.paiko
 gives 0 game show --link board/index.html --ply 4 good.paiko
 check 'the link has the beginning and the actions' python3 - "$first" good.paiko "$out" <<'END'
 import re, sys, urllib.parse
@@ -286,7 +278,7 @@ prints_like '^recorded play: 122 positions, .* questions: [0-9]+ passed$'
 check 'JSON counts them' grep -qF '"refused": 2' some.json
 check 'JUnit counts them' grep -qF 'name="recorded games refused" value="2 of 4"' some.xml
 check 'Markdown counts them' grep -qF 'games of the file that are invalid or incomplete: 2 of 4' some.md
-check 'is of the schema' "$(dirname -- "$(readlink -f -- "$0")")/schemas.py" report some.json
+check 'is of the schema' "$here/schemas.py" report some.json
 gives 1 conform --games some.paiko --explain 0 -- "$PAIKOCHECK" conform serve --mutant draw-four
 says 'some.paiko:16:1'
 # One that is cut off is asked as far as it goes, and said.

@@ -3,7 +3,6 @@
 # Help, version, and wrong use of the program and its commands.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-checkout=$(dirname -- "$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")")
 
 gives 0 --version
 prints_like '^paikocheck [0-9]+\.[0-9]+\.[0-9]+$'
@@ -11,7 +10,7 @@ says_nothing
 
 gives 0 --help
 says_nothing
-mapfile -t commands < <("$PAIKOCHECK" help --man | sed -n '/^\.SH COMMANDS/,/^\.SH EXAMPLES/s/^\.B \\&//p')
+list_commands
 listed=$(grep -cE '^    X\([a-z]+\)' "$checkout/harness/command/command.h")
 check 'lists every command, and help' test "${#commands[@]}" -eq $((listed + 1))
 

@@ -4,12 +4,9 @@
 # those that say nothing. smoke and conform have one verdict on each.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
-cd "$scratch" || exit 1
 
 # The implementation that does WHAT: `"${child[@]}" WHAT "${serve[@]}"`.
 child=(python3 "$checkout/tests/conform/filter.py")
-serve=("$PAIKOCHECK" conform serve)
 few=(conform --rules catalyst2019 --only 'cat-air-[ab]*' --random 0 --jobs 1 --timeout 10)
 
 gives 0 "${few[@]}" -- "${child[@]}" good "${serve[@]}"
@@ -57,7 +54,7 @@ ends bye-twice 'found .* after the answer to bye, expected nothing more$'
 # In every report, to be expected as any failure is, and shown again by smoke.
 gives 1 "${few[@]}" --json r.json --junit r.xml --markdown r.md --badge b.json --bundle found \
     -- "${child[@]}" bye-code "${serve[@]}"
-check 'the report is of its schema' "$checkout/tests/command/schemas.py" report r.json
+check 'the report is of its schema' "$here/schemas.py" report r.json
 check 'JSON counts it' grep -q '"failed-ends": 1' r.json
 check 'JUnit counts it' grep -qE '<testsuite .* failures="0" errors="1"' r.xml
 check 'JUnit shows it' grep -q 'classname="processes" name="crash end"' r.xml
@@ -100,7 +97,7 @@ END
 gives 1 conform --rules catalyst2019 --only 'cat-[f-s]*' --random 0 --jobs 2 --explain 0 --json r.json --html r.html --markdown r.md -- \
     "${child[@]}" two-crashes "${serve[@]}"
 due
-check 'the report is of its schema' "$checkout/tests/command/schemas.py" report r.json
+check 'the report is of its schema' "$here/schemas.py" report r.json
 python3 - r.json >causes <<'END'
 import json, sys
 for cause in json.load(open(sys.argv[1]))["causes"]:
@@ -145,7 +142,7 @@ gives_up() {
     check 'within bounds' test $((SECONDS - begun)) -lt 300
     prints_like "^GAVE UP: $reason; the figures below are partial"
     prints_like "^not run: [1-9][0-9]* scenario cases, 300 positions of generated play, because $reason"
-    check 'the report is of its schema' "$checkout/tests/command/schemas.py" report r.json
+    check 'the report is of its schema' "$here/schemas.py" report r.json
     check 'JSON says why' grep -qE "\"because\": \"$reason" r.json
     check 'JSON says it is partial' grep -q '"complete": false' r.json
     check 'JUnit says why' grep -qE "<skipped message=\"not run: $reason" r.xml

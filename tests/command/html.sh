@@ -4,9 +4,6 @@
 # reports have, whatever the program under test calls itself.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-here=$(cd -- "$(dirname -- "$0")" && pwd -P)
-serve=("$PAIKOCHECK" conform serve)
-cd "$scratch" || exit 1
 
 asked=(conform --rules catalyst2019 --explain 0)
 gives 1 "${asked[@]}" --only 'cat-bow*' --random 20 --seed 7 --html report.html --json report.json \
@@ -29,21 +26,12 @@ done
 check 'nothing is written' test ! -e refused.html
 
 # A program that says what a browser would obey.
-cat >hostile.py <<'END'
-import json, subprocess, sys
-game = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-evil = '\u202e"><script>alert(1)</script><img src=x onerror=alert(1)></title></style></svg>&lt;\x1b[31m\u2066'
-for line in sys.stdin:
-    request = json.loads(line)
-    game.stdin.write(line)
-    game.stdin.flush()
-    answer = json.loads(game.stdout.readline())
-    if request['op'] == 'hello':
+child hostile '
+    evil = "\u202e\"><script>alert(1)</script><img src=x onerror=alert(1)></title></style></svg>&lt;\x1b[31m\u2066"
+    if request["op"] == "hello":
         answer.update(name=evil[:60], version=evil[:60], home=evil)
-    if answer.get('legal') is True and '@' in request.get('action', ''):
-        answer = {'id': answer['id'], 'position': answer['position'], 'legal': False, 'reason': evil}
-    print(json.dumps(answer), flush=True)
-END
+    if answer.get("legal") is True and "@" in request.get("action", ""):
+        answer = {"id": answer["id"], "position": answer["position"], "legal": False, "reason": evil}'
 gives 1 "${asked[@]}" --only 'cat-air-[ab]*' --random 5 --html hostile.html --json hostile.json \
     --board index.html -- python3 hostile.py "${serve[@]}"
 check 'nothing is obeyed' "$here/page.py" check hostile.html

@@ -4,10 +4,7 @@
 # answers of the other kind, lines that cannot be read, and findings.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-here=$(dirname -- "$(readlink -f -- "$0")")
-checkout=$(dirname -- "$(dirname -- "$here")")
 schemas=$checkout/harness/schema/output
-cd "$scratch" || exit 1
 
 # What was printed last is to be of the schema; with --lines, each line is. All of it is kept, and held
 # against the schemas at the end, by one start of what does that.
@@ -80,7 +77,7 @@ answers properties 0 verify properties
 answers properties.run 0 verify properties --run P-SCORE P-TIE-WIN P-NO-RETURN --rules pnp --games 20
 answers properties.run 0 verify properties --run P-SCORE --rules pnp --games 20 --wrong
 answers lint 0 dev lint
-cp -r "$here/../../scenarios" corpus
+cp -r "$checkout/scenarios" corpus
 sed -i '0,/clauses: \[/s//clauses: [CAT-NO-SUCH-1, /' corpus/written/catalyst2019/tie.yaml
 answers lint 1 dev lint --corpus corpus
 check 'findings are told of' grep -q '"rule": "unregistered"' "$out"
@@ -118,7 +115,7 @@ for schema in "$schemas"/*.schema.json; do
     name=$(basename "$schema" .schema.json)
     check "something is of the schema $name" test -e "$scratch/used.$name"
 done
-mapfile -t commands < <("$PAIKOCHECK" help --man | sed -n '/^\.SH COMMANDS/,/^\.SH EXAMPLES/s/^\.B \\&//p')
+list_commands
 for command in "${commands[@]}"; do
     # shellcheck disable=SC2086 # one word or two
     run $command --help

@@ -4,7 +4,6 @@
 # matrix is made by hand (engine/mutants/matrix.md); the test mutant_page compares that page with the table.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 
 refuses 'found "no-such-mutant"' dev kill bow-short cover-stacks no-such-mutant
 

@@ -2,13 +2,17 @@
 # shellcheck shell=bash
 #
 # What the tests of the commands share: run a command, look at its exit code and at both of its
-# streams. Knows nothing of the commands. A test sources it with the program's path in PAIKOCHECK.
+# streams. Knows nothing of the commands. A test sources it with the program's path in PAIKOCHECK, and is in
+# an empty folder, $scratch, then.
 # Invariant: a test passes only if at least one check was made and none failed, and no sanitizer found
 # a fault. What else a sanitizer has to say (that it misses its symbolizer) goes to files as well:
 # the streams that tests look at are the program's alone.
 set -uo pipefail
 
 : "${PAIKOCHECK:?the path of paikocheck}"
+here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd -P)
+# shellcheck disable=SC2034 # for the tests
+checkout=${here%/tests/command}
 scratch=$(mktemp -d)
 out=$scratch/out err=$scratch/err
 status=0 checks=0 failures=0 ran=''
@@ -27,6 +31,15 @@ finish() {
     ((code == 0 && checks > 0 && failures == 0)) || exit 1
 }
 trap finish EXIT
+cd "$scratch" || exit 1
+
+# Leaves the whole test out, and says why.
+skip() {
+    printf 'skipped: %s\n' "$*"
+    trap - EXIT
+    rm -rf -- "$scratch"
+    exit 77
+}
 
 # Runs any command; its exit code is in $status, its streams in the files $out and $err.
 run_any() {
@@ -83,8 +96,8 @@ says_lines() {
 }
 
 # What most checks begin with. gives CODE ARGUMENTS…: paikocheck's exit code for them; any_gives CODE
-# COMMAND…: that of any command; refuses TEXT ARGUMENTS…: paikocheck ends with 2 and prints nothing, and
-# its message holds TEXT.
+# COMMAND…: that of any command; shows TEXT ARGUMENTS…: paikocheck ends with 0, prints exactly TEXT and has no
+# message; refuses TEXT ARGUMENTS…: it ends with 2 and prints nothing, and its message holds TEXT.
 gives() {
     run "${@:2}"
     exits "$1"
@@ -93,10 +106,25 @@ any_gives() {
     run_any "${@:2}"
     exits "$1"
 }
+shows() {
+    gives 0 "${@:2}"
+    prints "$1"
+    says_nothing
+}
 refuses() {
     gives 2 "${@:2}"
     prints_nothing
     says "$1"
+}
+
+# Whether a text is in no line of a file.
+lacks() {
+    ! grep -qF -e "$1" "$2"
+}
+# The commands of the program, in $commands.
+list_commands() {
+    mapfile -t commands < <("$PAIKOCHECK" help --man | sed -n '/^\.SH COMMANDS/,/^\.SH EXAMPLES/s/^\.B \\&//p')
+    check 'there are commands' test "${#commands[@]}" -gt 20
 }
 
 # Waits until COMMAND… holds, five minutes at most: what a slow machine needs, and a fast one does not.
@@ -107,6 +135,21 @@ until_holds() {
         sleep 0.1
     done
     return 1
+}
+
+# stopped SIGNAL CONDITION ARGUMENTS…: paikocheck, which gets the signal once the command CONDITION holds. Its
+# number is $pid meanwhile.
+stopped() {
+    local pid
+    ran=$(printf '%.300q ' "${@:3}")
+    # What a script starts in the background is deaf to INT unless it is told not to be.
+    env --default-signal=INT "$PAIKOCHECK" "${@:3}" >"$out" 2>"$err" &
+    pid=$!
+    # shellcheck disable=SC2086 # several words
+    check "it came to this: $2" until_holds $2
+    kill "-$1" "$pid"
+    status=0
+    wait "$pid" 2>/dev/null || status=$?
 }
 
 # compared FILE...: every number of lockstep's JSON but times, those of the files added up, a line each.
@@ -136,6 +179,26 @@ column() {
     local before=${1%%"$2"*}
     printf '%s' "$((${#before} + 1))"
 }
+
+# child NAME CODE: writes NAME.py, an implementation under test: `python3 NAME.py COMMAND…` hands each request
+# on to COMMAND, and each answer back, which CODE may change. It has `request`, `answer` and the `count` of both.
+child() {
+    cat >"$1.py" <<END
+import json, os, re, subprocess, sys, time
+game = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+for count, line in enumerate(sys.stdin, 1):
+    request = json.loads(line)
+    game.stdin.write(line)
+    game.stdin.flush()
+    answer = json.loads(game.stdout.readline())
+    $2
+    print(json.dumps(answer), flush=True)
+END
+}
+
+# The reference behind the protocol.
+# shellcheck disable=SC2034 # for the tests
+serve=("$PAIKOCHECK" conform serve)
 
 # The first position of a ruleset, and one in play with a tile or two of each side.
 # shellcheck disable=SC2034 # for the tests

@@ -5,8 +5,7 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-mapfile -t commands < <("$PAIKOCHECK" help --man | sed -n '/^\.SH COMMANDS/,/^\.SH EXAMPLES/s/^\.B \\&//p')
-check 'there are commands' test "${#commands[@]}" -gt 20
+list_commands
 
 # Looks at the page in $out, whose name is $1: its head, its sections in order, and that roff obeys no
 # line but those of these macros.

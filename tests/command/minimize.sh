@@ -4,8 +4,6 @@
 # an implementation is wrong.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-here=$(dirname -- "$(readlink -f -- "$0")")
-cd "$scratch" || exit 1
 
 # shellcheck disable=SC2154 # positions of lib.sh
 gives 0 conform minimize "$play" A@d7 -- "$PAIKOCHECK" conform serve
@@ -56,7 +54,7 @@ gives 2 conform minimize --explain 0 --timeout 1 "$kept" -- sleep 60
 
 # One that misreads a rule by chance, in three of four answers: that is no finding of rules.
 gives 2 conform minimize --json --explain 0 "$kept" 'draw ABEF' -- \
-    python3 "$here/../conform/chance.py" 75 started draw-four "$PAIKOCHECK" conform serve
+    python3 "$checkout/tests/conform/chance.py" 75 started draw-four "$PAIKOCHECK" conform serve
 says 'answers the same question differently: make it answer the same each time'
 check 'JSON is of its schema' "$here/schemas.py" output/minimize "$out"
 prints_like '"flaky": true'

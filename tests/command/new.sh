@@ -4,41 +4,29 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-gives 0 position new catalyst2019
-prints "$first"
-says_nothing
+shows "$first" position new catalyst2019
 
-run position new pnp
-prints "rules=pnp board=$empty turn=W phase=draft hand=-:- reserve=$all:$all lost=-:-"
-run position new bga
-prints "rules=bga board=$empty turn=W phase=draft hand=-:- reserve=$all:$all lost=-:- streak=-:-"
-run position new --json bga
-prints "{\"position\": \"rules=bga board=$empty turn=W phase=draft hand=-:- reserve=$all:$all lost=-:- streak=-:-\"}"
+shows "rules=pnp board=$empty turn=W phase=draft hand=-:- reserve=$all:$all lost=-:-" position new pnp
+shows "rules=bga board=$empty turn=W phase=draft hand=-:- reserve=$all:$all lost=-:- streak=-:-" position new bga
+shows "{\"position\": \"rules=bga board=$empty turn=W phase=draft hand=-:- reserve=$all:$all lost=-:- streak=-:-\"}" position new --json bga
 
 # Three players: everything in hand, and Black discards first.
-gives 0 position new shrines14
-prints "$first3"
-says_nothing
-run position new --json shrines14
-prints "{\"position\": \"$first3\"}"
+shows "$first3" position new shrines14
+shows "{\"position\": \"$first3\"}" position new --json shrines14
 run position new shrines14,zombie-limit=none,win-moment=as-soon
 prints_like '^rules=shrines14,win-moment=as-soon,zombie-limit=none .* streak=-:-:- pile=0 cycle=0$'
 run position new shrines14,shift-limit=none
 prints_like ' hand=[^ ]* pile=0 cycle=0$'
 
 # Four to seven players: everything in reserve, and B1 chooses a hero.
-gives 0 position new ronin13c
-prints "$first4"
-says_nothing
-run position new --players 4 ronin13c
-prints "$first4"
+shows "$first4" position new ronin13c
+shows "$first4" position new --players 4 ronin13c
 run position new ronin13c --players=7
 prints "rules=ronin13c board=$empty turn=B1 phase=hero hand=-:-:-:-:-:-:- hero=-:-:-:-:-:- base=-:-:-:-:-:-:- reserve=$all:$all left=0 token=-"
 run position new --json --players 5 ronin13c,hero-cap=ever,shift-limit=3
 prints "{\"position\": \"rules=ronin13c,shift-limit=3,hero-cap=ever board=$empty turn=B1 phase=hero hand=-:-:-:-:- hero=-:-:-:- base=-:-:-:-:- reserve=$all:$all left=0 token=- streak=-:- made=-\"}"
 gives 0 position new --players 2 pnp
-run position new --players 3 shrines14
-prints "$first3"
+shows "$first3" position new --players 3 shrines14
 
 # No ruleset takes another number, and a number is not a word.
 few() {
@@ -61,12 +49,11 @@ prints_like '^rules=pnp,shift-limit=3 .* streak=-:-$'
 run position new catalyst2019,shift-limit=none
 prints_like 'lost=-:-$'
 
-# What `new` prints, both implementations read.
+# What `new` prints, both implementations read: 7 of 24 tiles, three of each of eight types.
 for rules in catalyst2019 pnp bga catalyst2019,tie=none,null-shift=no; do
     position=$("$PAIKOCHECK" position new "$rules")
     for impl in engine spec; do
-        gives 0 position perft --impl "$impl" "$position" 1
-        prints 2472
+        shows 2472 position perft --impl "$impl" "$position" 1
     done
 done
 
@@ -74,15 +61,13 @@ done
 for players in 4 5 6 7; do
     position=$("$PAIKOCHECK" position new ronin13c --players "$players")
     for impl in engine spec; do
-        gives 0 position perft --impl "$impl" "$position" 3
-        prints 448
+        shows 448 position perft --impl "$impl" "$position" 3
     done
 done
 
 # 1428 multisets of six tiles, none of a type more than three times.
 for impl in engine spec; do
-    gives 0 position perft --impl "$impl" "$first3" 1
-    prints 1428
+    shows 1428 position perft --impl "$impl" "$first3" 1
 done
 
 wrong() {

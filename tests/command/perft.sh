@@ -4,18 +4,9 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-# 7 of 24 tiles, three of each of eight types.
-gives 0 position perft "$first" 0
-prints 1
-for impl in engine spec; do
-    gives 0 position perft --impl "$impl" "$first" 1
-    prints 2472
-    says_nothing
-done
-gives 0 position perft --json "$first" 1
-prints '{"nodes": 2472}'
-gives 0 position perft "$over" 3
-prints 0
+shows 1 position perft "$first" 0
+shows '{"nodes": 2472}' position perft --json "$first" 1
+shows 0 position perft "$over" 3
 
 run legal "$play"
 cp "$out" "$scratch/actions"
@@ -29,11 +20,13 @@ check 'the numbers add up' awk -F'\t' \
 gives 0 position perft --json --divide "$play" 1
 prints_like '^\{"nodes": [0-9]+, "divide": \{"A@a7": 1, .*\}\}$'
 
-for depth in x -1 21 1.5 ''; do
+for depth in x 1x -1 -- 21 1.5 '' 99999999999999999999; do
     gives 2 position perft "$play" "$depth"
     prints_nothing
     says_lines 1
 done
+refuses 'paikocheck position perft: DEPTH: found "21", expected a whole number from 0 to 20' position perft "$play" 21
+refuses 'from 1 to 20' position perft --divide "$play" 0
 refuses 'number of operands: found "1", expected 2' position perft "$play"
 refuses 'position: column 1: rules: found "bad"' position perft bad 1
 

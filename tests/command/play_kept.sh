@@ -6,7 +6,7 @@
 # ruleset, ruling and situation. If the change was meant, write the file anew: KEEP=1 play_kept.sh.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-kept=$(dirname -- "$(readlink -f -- "$0")")/play_kept.txt
+kept=$here/play_kept.txt
 gives 0 verify lockstep --games 60 --seed 1 --jobs 1 --json --findings "$scratch/findings"
 compared "$out" | grep -v ' 0$' >"$scratch/all"
 {

@@ -4,7 +4,6 @@
 
     recount.py play COMMAND...              answers like COMMAND, but for the faults
     recount.py check EXPORT FOLDER CASES    each case of the reports against its question's fault
-    recount.py known REPORT                 every case that failed as an expected failure
 
 What becomes of a question its own text says, so that everybody knows it: it ends the process, is
 not supported, gets the other verdict, or is answered right. EXPORT is a folder of `paikocheck
@@ -121,16 +120,9 @@ def check(export, folder, pattern):
     return good
 
 
-def known(path):
-    for s in json.loads(pathlib.Path(path).read_text(encoding="utf-8"))["scenarios"]:
-        if s["verdict"] in ("crash", "fail"):
-            print(f"- id: {json.dumps(s['id'])}\n  reason: so it is")
-    return True
-
-
 if __name__ == "__main__":
     what, arguments = sys.argv[1], sys.argv[2:]
     if what == "play":
         play(arguments)
         sys.exit(0)
-    sys.exit(0 if {"check": check, "known": known}[what](*arguments) else 1)
+    sys.exit(0 if check(*arguments) else 1)

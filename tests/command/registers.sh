@@ -5,8 +5,6 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
-
 gives 0 rules clauses CAT-FIRE-1
 prints_like $'^CAT-FIRE-1\tnormative\t.'
 prints_like $'^\tfunction\tspec/sheet/threat.c\tspec_threatens_itself$'

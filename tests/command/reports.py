@@ -162,8 +162,8 @@ def hostile(paths):
 def known(path):
     report = json.loads(pathlib.Path(path).read_text(encoding="utf-8"))
     for s in report["scenarios"]:
-        if s["verdict"] == "fail":
-            print(f"- id: {s['id']}\n  reason: as it was")
+        if s["verdict"] in ("crash", "fail"):
+            print(f"- id: {json.dumps(s['id'])}\n  reason: as it was")
     for d in report["differences"]:
         if d["generated"]:
             print(f"- signature: {json.dumps(d['signature'])}\n  reason: as it was")

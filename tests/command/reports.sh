@@ -4,10 +4,6 @@
 # was only to be shown; expected failures kept up to date, and what failed asked again.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
-here=$checkout/tests/command
-serve=("$PAIKOCHECK" conform serve)
-cd "$scratch" || exit 1
 
 # reports FOLDER ARGUMENT...: conform with every report in the folder.
 reports() {
@@ -15,9 +11,6 @@ reports() {
     run conform --junit "$1/report.xml" --json "$1/report.json" --markdown "$1/report.md" \
         --badge "$1/badge.json" "${@:2}"
     cp "$out" "$1/text"
-}
-lacks() {
-    ! grep -qF -e "$1" "$2"
 }
 valid() {
     check "$1 is of its schema" "$here/schemas.py" report "$1/report.json"
@@ -59,25 +52,6 @@ exits 1
 check 'nothing of the reference' "$here/reports.py" counts "$checkout" captures/text captures
 valid captures
 
-# A child in Python between serve and conform, that does to its answers what a function says.
-child() {
-    cat >"$1.py" <<END
-import json, os, subprocess, sys
-game = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-evil = ('\u202e<img src=x onerror=alert(1)> @everyone [a](http://evil.example) #1\n\n# owned\n'
-        '\`\`\`\n| owned | \x1b[31m\u2066</code></details><script>')
-count = 0
-for line in sys.stdin:
-    request = json.loads(line)
-    game.stdin.write(line)
-    game.stdin.flush()
-    answer = json.loads(game.stdout.readline())
-    count += 1
-    $2
-    print(json.dumps(answer), flush=True)
-END
-}
-
 # Crashes are errors.
 child crash "if count % 13 == 0: os._exit(3)"
 reports crash "${asked[@]}" --only 'cat-air*' --random 5 --seed 1 --jobs 1 -- python3 crash.py "${serve[@]}"
@@ -89,6 +63,8 @@ valid crash
 # ---- what is only to be shown ----
 
 child hostile "
+    evil = ('\u202e<img src=x onerror=alert(1)> @everyone [a](http://evil.example) #1\n\n# owned\n'
+            '\`\`\`\n| owned | \x1b[31m\u2066</code></details><script>')
     if request['op'] == 'hello': answer.update(name=evil[:50], version=evil[48:100], home=evil)
     if answer.get('legal') is True and '@' in request.get('action', ''):
         answer = {'id': answer['id'], 'position': answer['position'], 'legal': False, 'reason': evil}
@@ -203,7 +179,7 @@ says 'both.yaml:1:10: cause: found "lotus-scores", expected a cause without an i
 if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     misread() {
         run conform --rules catalyst2019 --only 'cat-[a-s]*' --random 60 --seed 2 --explain 4 --jobs 1 "$@" \
-            --all -- python3 "$here/../family/adapter.py" --faults home-without-row-7,tie-asks-mover-alone
+            --all -- python3 "$checkout/tests/family/adapter.py" --faults home-without-row-7,tie-asks-mover-alone
     }
     misread
     exits 1

@@ -1,20 +1,11 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Four to seven players: beginnings, the table, views, pictures, and a round by chance and choice.
+# Four to seven players: the table, views, pictures, and a round by chance and choice.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-start="rules=ronin13c board=$empty turn=B1 phase=hero hand=-:-:-:- hero=-:-:- base=-:-:-:- reserve=$all:$all left=0 token=-"
-gives 0 position new ronin13c
-prints "$start"
-run position new ronin13c --players 7
-prints "rules=ronin13c board=$empty turn=B1 phase=hero hand=-:-:-:-:-:-:- hero=-:-:-:-:-:- base=-:-:-:-:-:-:- reserve=$all:$all left=0 token=-"
-refuses 'option --players: found "3", expected 4 to 7, the numbers of players of this ruleset' position new ronin13c --players 3
-refuses 'expected 2, the number of players of this ruleset' position new pnp --players 4
-gives 2 position new ronin13c --players 8
-
 # A game from its actions alone, the last one for White.
-position=$start
+position=$first4
 for action in 'hero S' 'base A' 'hero A' 'base A' 'hero W' 'base A' 'token B2' 'deal B2EL' \
     'deal BEL' 'deal ABE' 'deal F2I' 'B*@d5^'; do
     gives 0 position apply "$position" "$action"
@@ -29,15 +20,12 @@ prints_line 'base W'
 for impl in engine spec; do
     gives 0 position view --impl "$impl" --player B1 "$drawn"
     prints "rules=ronin13c board=2/4/6/8/10/12/14/14/12/1B^*'8/8/6/4/2 turn=C phase=base hand=?3:F2I:?3:?3 hero=S:A:W base=-:?:?:? reserve=?17:?12 left=1 token=B2"
-    run position view --impl "$impl" --player W --action 'base W' "$drawn"
-    prints 'base ?'
-    run position view --impl "$impl" --player W "$first3"
-    prints "$first3"
+    shows 'base ?' position view --impl "$impl" --player W --action 'base W' "$drawn"
     refuses 'option --player: found "B4", expected a player of this position' position view --impl "$impl" --player B4 "$drawn"
 done
-run position view --player B1 --json "$start"
+run position view --player B1 --json "$first4"
 prints "{\"view\": \"rules=ronin13c board=$empty turn=B1 phase=hero hand=-:-:-:- hero=-:-:- base=-:-:-:- reserve=?24:?24 left=0 token=-\"}"
-refuses 'option --player: found "nothing", expected who looks' position view "$start"
+refuses 'option --player: found "nothing", expected who looks' position view "$first4"
 refuses 'board' position view --player W 'rules=ronin13c board=x'
 
 run position apply "$drawn" 'base W'

@@ -4,9 +4,7 @@
 # planted in them; a corpus of others is text.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 look=$checkout/tests/command/rulebook.py
-cd "$scratch" || exit 1
 
 small_atlas pages
 gives 0 rules site --out board --atlas pages/atlas.json

@@ -4,9 +4,6 @@
 # after so many findings, gone on with later.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-here=$(cd -- "$(dirname -- "$0")" && pwd -P)
-serve=("$PAIKOCHECK" conform serve)
-cd "$scratch" || exit 1
 
 asked=(conform --rules catalyst2019 --explain 0 --only 'cat-bow*' --random 20 --seed 7)
 # holds EXPRESSION: of the report new.json, `r`, and of old.json, `old`.
@@ -107,14 +104,9 @@ holds 'r["baseline"]["asked-unknown"]'
 # A run that was stopped by Ctrl-C.
 # shellcheck disable=SC2016 # $1 and $line are the inner shell's
 slow=(bash -c 'while IFS= read -r line; do [[ $line == *hello* ]] || sleep 0.02; printf "%s\n" "$line"; printf x >>asked; done | exec "$1" conform serve' -)
-env --default-signal=INT "$PAIKOCHECK" "${two[@]}" --only 'cat-*' --random 20 --jobs 1 --json old.json \
-    -- "${slow[@]}" "$PAIKOCHECK" >/dev/null 2>&1 &
-pid=$!
 some_judged() { test "$(wc -c <asked)" -gt 60; }
-check 'something was judged' until_holds some_judged
-kill -INT "$pid"
-wait "$pid"
-check 'it was stopped' test "$?" -eq 130
+stopped INT some_judged "${two[@]}" --only 'cat-*' --random 20 --jobs 1 --json old.json -- "${slow[@]}" "$PAIKOCHECK"
+exits 130
 # How much a stopped run asked is a matter of chance, and so whether this one asks less.
 gone='(fixed|not seen \(this run asked less\))'
 not_asked "${two[@]}"

@@ -5,8 +5,6 @@
 # that code hosts read; texts of others never end a line or a property there.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-here=$(cd -- "$(dirname -- "$0")" && pwd -P)
-cd "$scratch" || exit 1
 asked=(--rules catalyst2019 --explain 3 --only 'cat-end-*' --random 20 --seed 3 --jobs 1
     --sarif report.sarif --annotations lines --json report.json)
 agree() {
@@ -34,18 +32,10 @@ agree ''
 placed=("${asked[@]}" --explain 0 --random 0 --only 'cat-end-lotus*')
 mkdir rules
 touch rules/board.c
-cat >says.py <<'END'
-import json, os, subprocess, sys
-serve = subprocess.Popen([os.environ["PAIKOCHECK"], "conform", "serve", *sys.argv[1:]], stdout=subprocess.PIPE)
-for number, line in enumerate(iter(serve.stdout.readline, b"")):
-    if number == 0:
-        line = json.dumps({**json.loads(line), "source": os.environ["SOURCE"]}).encode() + b"\n"
-    sys.stdout.buffer.write(line)
-    sys.stdout.buffer.flush()
-END
+child says 'if request["op"] == "hello": answer["source"] = os.environ["SOURCE"]'
 for said in rules/board.c:41 rules/board.c; do
     export SOURCE=$said
-    gives 1 conform "${placed[@]}" -- python3 says.py --mutant lotus-scores
+    gives 1 conform "${placed[@]}" -- python3 says.py "${serve[@]}" --mutant lotus-scores
     agree rules/board.c
     check "SARIF has the line of $said" test "$(grep -c '"startLine": 41' report.sarif)" -eq "$(grep -c , <<<"${said/:/,}")"
     check "the line for GitHub has that of $said" test "$(grep -c '^::error file=rules/board.c,line=41,title=' lines)" \
@@ -53,7 +43,7 @@ for said in rules/board.c:41 rules/board.c; do
 done
 for said in /etc/passwd:1 rules/none.c:3 ../x:2 rules:1; do
     export SOURCE=$said
-    gives 1 conform "${placed[@]}" -- python3 says.py --mutant lotus-scores
+    gives 1 conform "${placed[@]}" -- python3 says.py "${serve[@]}" --mutant lotus-scores
     agree says.py
 done
 
@@ -84,7 +74,7 @@ prints_like '; expected to fail: each case is listed in$'
 # asks less.
 misread() {
     run conform --rules catalyst2019 --only 'cat-[a-s]*' --random 60 --seed 2 --explain 4 --jobs 1 --sarif report.sarif \
-        --annotations lines --json report.json "$@" -- python3 "$here/../family/adapter.py" --faults home-without-row-7,tie-asks-mover-alone,give-never-twice
+        --annotations lines --json report.json "$@" -- python3 "$checkout/tests/family/adapter.py" --faults home-without-row-7,tie-asks-mover-alone,give-never-twice
 }
 marks() {
     grep -A1 partialFingerprints report.sarif | sort

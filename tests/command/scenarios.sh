@@ -3,7 +3,7 @@
 # paikocheck rules scenarios: lists what the corpus has, all or what fits; what fits nothing is an error.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-corpus=$(dirname -- "$(readlink -f -- "$0")")/../../scenarios
+corpus=$checkout/scenarios
 
 gives 0 rules scenarios
 says_nothing

@@ -3,13 +3,12 @@
 # The reference behind the protocol: what it answers, what it refuses, what it bends on purpose.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-schemas=$(dirname -- "$0")/schemas.py
 
 # serve OPTIONS… with the lines of the file requests; the answers must fit the schemas.
 serve() {
     run conform serve "$@" <"$scratch/requests"
     cp "$out" "$scratch/answers"
-    check 'fits the schemas' python3 "$schemas" --transcript "$scratch/requests" "$scratch/answers" >&2
+    check 'fits the schemas' python3 "$here/schemas.py" --transcript "$scratch/requests" "$scratch/answers" >&2
 }
 # Requests, one a line, from the arguments.
 ask() {
@@ -182,7 +181,7 @@ prints_like '"id":1,.*"played":4,"legal":true'
 check 'the second too' test "$(tail -1 "$scratch/draws")" != "$(tail -1 "$out")"
 
 # What docs/protocol.md shows in full is what it answers; reasons are for people.
-any_gives 0 python3 - "$(dirname -- "$0")/../../docs/protocol.md" "$PAIKOCHECK" <<'EOF'
+any_gives 0 python3 - "$checkout/docs/protocol.md" "$PAIKOCHECK" <<'EOF'
 import json, subprocess, sys
 
 lines = open(sys.argv[1], encoding="utf-8").read().split("\n")

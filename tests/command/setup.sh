@@ -6,7 +6,6 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
 tools=$scratch/tools
 calls=$scratch/calls
 mkdir "$tools"

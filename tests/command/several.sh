@@ -4,9 +4,6 @@
 # disagree and how each reads the rules, and each with reports of its own.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-here=$(cd -- "$(dirname -- "$0")" && pwd -P)
-serve=("$PAIKOCHECK" conform serve)
-cd "$scratch" || exit 1
 
 asked=(conform --rules catalyst2019 --only 'cat-b*' --random 10 --seed 1)
 gives 1 "${asked[@]}" --explain 3 --board board/index.html --json m.json --html m.html --markdown m.md --junit m.xml \

@@ -40,7 +40,7 @@ check 'the same letters' cmp -s <(sed "s/$escape\[[0-9;]*m//g" "$out") "$scratch
 on_terminal() {
     run_any env "$@" script -qec "$(printf '%q show %q' "$PAIKOCHECK" "$play")" /dev/null </dev/null
 }
-if "$(dirname -- "$0")/../need" terminal; then
+if "$checkout/tests/need" terminal; then
     on_terminal -u NO_COLOR TERM=xterm
     check 'colours on a terminal' grep -q "$escape" "$out"
     on_terminal NO_COLOR= TERM=xterm
@@ -313,13 +313,12 @@ refuses 'found --out' show --out "$scratch/b.svg" "$play"
 refuses 'found -, expected a position' show --svg - <<<"$play"
 
 # The pictures in the README and in the tour are what their commands draw.
-root=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
-mapfile -t quoted < <(sed -n "s/^\$ P='\(.*\)'$/\1/p" "$root/README.md" "$root/docs/tour.md")
+mapfile -t quoted < <(sed -n "s/^\$ P='\(.*\)'$/\1/p" "$checkout/README.md" "$checkout/docs/tour.md")
 check 'the positions in the README and the tour' test "${#quoted[@]}" -eq 2
 gives 1 show --svg --threat W --action 'e5-e5^' "${quoted[0]}"
-check 'docs/pictures/turn.svg is up to date' cmp -s "$out" "$root/docs/pictures/turn.svg"
+check 'docs/pictures/turn.svg is up to date' cmp -s "$out" "$checkout/docs/pictures/turn.svg"
 gives 0 show --svg --threat both --action e5-f4 "${quoted[1]}"
-check 'docs/pictures/shift.svg is up to date' cmp -s "$out" "$root/docs/pictures/shift.svg"
+check 'docs/pictures/shift.svg is up to date' cmp -s "$out" "$checkout/docs/pictures/shift.svg"
 
 # ---- As PNG ----
 
@@ -357,7 +356,7 @@ else
     check 'a PNG' is_png "$out"
     gives 1 show --png --action e6-n8 "$play"
     check 'a PNG all the same' is_png "$out"
-    if "$(dirname -- "$0")/../need" terminal; then
+    if "$checkout/tests/need" terminal; then
         run_any script -qec "$(printf '%q show --png %q' "$PAIKOCHECK" "$play")" /dev/null </dev/null
         prints_like 'standard output is a terminal, expected a file for the PNG'
         check 'no PNG on a terminal' test "$(grep -c PNG "$out")" -eq 1

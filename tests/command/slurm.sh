@@ -131,7 +131,6 @@ rm -rf "findings-\$part"
 "$PAIKOCHECK" verify lockstep --games 40 --seed 5 --jobs 1 --json --findings "findings-\$part" \\
     --shard "\$part/\$SLURM_ARRAY_TASK_COUNT" >"part-\$part.new" && mv "part-\$part.new" "part-\$part.json"
 SCRIPT
-cd "$scratch" || exit 1
 submit campaign
 check 'a task runs' until_holds is running 1
 kill_and_requeue 1

@@ -5,8 +5,6 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-cd "$scratch" || exit 1
-
 taken='rules=pnp,lotus-where=eligible, but in the register it is the default, and a line does not name the default'
 refused='rules=pnp,lotus-where=anywhere, but in the register it is an option and not the default'
 gives 1 dev lint

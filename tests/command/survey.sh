@@ -4,7 +4,6 @@
 # ranks the atlas by them.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-cd "$scratch" || exit 1
 
 {
     echo 'paiko-survey 1 pnp draw-count=0-to-3 null-shift=?'
@@ -28,8 +27,7 @@ bga tie: Is there a tie?
   no reader chose an answer; 1 cannot tell'
 gives 0 rules survey - --json < <(cat one)
 prints_line '      "unsure": 1,'
-gives 0 rules survey - </dev/null
-prints '0 lines'
+shows '0 lines' rules survey - </dev/null
 
 # wrong LINE COLUMN FOUND EXPECTED, as the second line of a file.
 wrong() {

@@ -5,9 +5,6 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-checkout=$(cd -- "$(dirname -- "$0")/../.." && pwd -P)
-cd "$scratch" || exit 1
-
 gives 0 verify --games 2 --seed 7 --perft 2000
 prints_like '^  cases: [1-9][0-9]* passed, 0 failed, 0 skipped; '
 prints_like '^  findings: 0, '

@@ -18,41 +18,33 @@ for impl in engine spec; do
     refuses 'hand' show "$(cat "$scratch/seen")"
 
     # What is dealt is seen by its player alone, what lies beneath a hero by nobody.
-    run position view --impl "$impl" --player B2 --action 'deal A2B' "$deal4"
-    prints 'deal A2B'
+    shows 'deal A2B' position view --impl "$impl" --player B2 --action 'deal A2B' "$deal4"
     for player in W B1 B3; do
-        gives 0 position view --impl "$impl" --player "$player" --action 'deal A2B' "$deal4"
-        prints 'deal ?3'
+        shows 'deal ?3' position view --impl "$impl" --player "$player" --action 'deal A2B' "$deal4"
     done
     setup=${deal4/phase=deal:B2/phase=base} setup=${setup/hand=ABEF/hand=-}
     setup=${setup/base=-:E:W:L/base=-:E:W:-} setup=${setup/token=B2/token=-}
     setup=${setup/reserve=A2B2EF2I3L2S3W2/reserve=A3B3E2F3I3L3S3W2}
     for player in W B1 B3; do
-        run position view --impl "$impl" --player "$player" --action 'base S' "$setup"
-        prints 'base ?'
+        shows 'base ?' position view --impl "$impl" --player "$player" --action 'base S' "$setup"
     done
     run position view --impl "$impl" --player B3 --action 'S@a7' "$play4"
     exits 1 # there is no Sword in White's hand
     prints_nothing
     says 'paikocheck position view: not legal: S@a7'
-    run position view --impl "$impl" --player B3 --action 'A@a7' "$play4"
-    prints 'A@a7'
+    shows 'A@a7' position view --impl "$impl" --player B3 --action 'A@a7' "$play4"
 
     # With two and three players nothing is hidden.
     for player in W B; do
-        run position view --impl "$impl" --player "$player" "$play"
-        prints "$play"
-        run position view --impl "$impl" --player "$player" "$first3"
-        prints "$first3"
+        shows "$play" position view --impl "$impl" --player "$player" "$play"
+        shows "$first3" position view --impl "$impl" --player "$player" "$first3"
     done
-    run position view --impl "$impl" --player R "$play3"
-    prints "$play3"
+    shows "$play3" position view --impl "$impl" --player R "$play3"
 done
 
 gives 0 position view --player B2 --json "$deal4"
 prints_like '^\{"view": "rules=ronin13c .* token=B2"\}$'
-run position view --player B2 --json --action 'deal A2B' "$deal4"
-prints '{"view": "deal A2B"}'
+shows '{"view": "deal A2B"}' position view --player B2 --json --action 'deal A2B' "$deal4"
 gives 1 position view --player B2 --json --action 'deal A' "$deal4"
 prints '{"legal": false}'
 
@@ -83,7 +75,5 @@ gives 2 position view --player B1 - <<<"$first4"$'\n'"nonsense"$'\n'"$play4"
 prints_lines 3
 prints_line 'error'
 says 'standard input:2:1: '
-gives 0 position view --player B2 --action 'deal A2B' - <<<"$deal4"
-prints 'deal A2B'
-gives 0 position view --player B2 --action 'deal A' - <<<"$deal4"
-prints 'illegal'
+shows 'deal A2B' position view --player B2 --action 'deal A2B' - <<<"$deal4"
+shows 'illegal' position view --player B2 --action 'deal A' - <<<"$deal4"

@@ -6,7 +6,6 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/../command/lib.sh"
 here=$(dirname -- "$(readlink -f -- "$0")")
-cd "$scratch" || exit 1
 mkdir checkout
 echo 'a checkout' | tee checkout/README.md >checkout/verify
 

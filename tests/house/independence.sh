@@ -53,8 +53,9 @@ check_headers() {
     fi
 }
 
+# ROOT, ENGINE_LIBRARY, SPEC_LIBRARY and GENERATED, as they are or as a plant has them.
 check_all() {
-    local root=$1 engine=$2 spec=$3 generated=$4 status=0
+    local status=0
     check_includes "$root" engine 'spec|harness|jansson|yaml|sqlite|rsvg|cairo' || status=1
     check_includes "$root" spec 'engine|paiko|harness|jansson|yaml|sqlite|rsvg|cairo' || status=1
     check_headers "$generated/engine" paiko 'SPEC_|RULING_|OPTION_' || status=1
@@ -64,73 +65,61 @@ check_all() {
     return "$status"
 }
 
+# noticed WHAT: what was planted is.
+noticed() {
+    ! check_all >/dev/null || { fail "went unnoticed: $1"; exit 1; }
+}
+
 # What a room may not include, planted there: FILE LINE...
 plant_includes() {
-    local root=$1 engine=$2 spec=$3 generated=$4 file=$5 line
-    shift 5
+    local file=$1 line
+    shift
     for line; do
         printf '#include %s\n' "$line" >"$root/$file"
-        if check_all "$root" "$engine" "$spec" "$generated" >/dev/null; then
-            fail "went unnoticed in ${file%%/*}: #include $line"
-            return 1
-        fi
+        noticed "in ${file%%/*}: #include $line"
     done
     rm "$root/$file"
 }
 
 # What the spec's library may not define or need.
 plant_symbols() {
-    local root=$1 engine=$2 spec=$3 generated=$4 tmp=$5 code
+    local code of=$spec spec=$tmp/libplanted.a
     for code in 'int paiko_legal(void); int spec_planted(void); int spec_planted(void) { return paiko_legal(); }' \
         'int planted(void); int planted(void) { return 0; }'; do
         printf '%s\n' "$code" >"$tmp/planted.c"
         cc -c -o "$tmp/planted.o" "$tmp/planted.c"
-        cp "$spec" "$tmp/libplanted.a"
-        ar r "$tmp/libplanted.a" "$tmp/planted.o" 2>/dev/null
-        if check_all "$root" "$engine" "$tmp/libplanted.a" "$generated" >/dev/null; then
-            fail "went unnoticed in the spec's library: $code"
-            return 1
-        fi
+        cp "$of" "$spec"
+        ar r "$spec" "$tmp/planted.o" 2>/dev/null
+        noticed "in the spec's library: $code"
     done
 }
 
 # What a header made of the register may not say.
 plant_names() {
-    local root=$1 engine=$2 spec=$3 generated=$4 line
+    local line
     for line in '#include "spec_register.h"' 'enum { X = SPEC_TIE };' 'enum { X = OPTION_TIE_NONE };'; do
         printf '%s\n' "$line" >>"$generated/engine/paiko_register.h"
-        if check_all "$root" "$engine" "$spec" "$generated" >/dev/null; then
-            fail "went unnoticed in the engine's header: $line"
-            return 1
-        fi
+        noticed "in the engine's header: $line"
         sed -i '$d' "$generated/engine/paiko_register.h"
     done
     cp "$generated/spec/spec_register.h" "$generated/engine/"
-    if check_all "$root" "$engine" "$spec" "$generated" >/dev/null; then
-        fail "the spec's header beside the engine's went unnoticed"
-        return 1
-    fi
+    noticed "the spec's header beside the engine's"
     rm "$generated/engine/spec_register.h"
 }
 
-self_test() {
-    local root=$1 engine=$2 spec=$3 generated=$4 tmp
+self=no
+[[ ${1-} != --self-test ]] || { self=yes && shift; }
+root=$1 engine=$2 spec=$3 generated=$4
+if [[ $self == yes ]]; then
     tmp=$(mktemp -d)
-    trap 'rm -rf "$tmp"' RETURN
-    mkdir -p "$tmp/root"
+    trap 'rm -rf -- "$tmp"' EXIT
+    mkdir "$tmp/root"
     cp -r "$root/engine" "$root/spec" "$tmp/root/"
     cp -r "$generated" "$tmp/register"
-    local -a what=("$tmp/root" "$engine" "$spec" "$tmp/register")
-    plant_includes "${what[@]}" spec/planted.c '"paiko/board.h"' '"paiko_register.h"' '<libfyaml.h>' '"base/yaml.h"' || return 1
-    plant_includes "${what[@]}" engine/board/planted.c '"../../spec/spec.h"' '"spec_register.h"' '<libfyaml.h>' '"harness_register.h"' || return 1
-    plant_symbols "${what[@]}" "$tmp" || return 1
-    plant_names "${what[@]}" || return 1
-    check_all "${what[@]}"
-}
-
-if [[ ${1-} == --self-test ]]; then
-    shift
-    self_test "$@"
-else
-    check_all "$@"
+    root=$tmp/root generated=$tmp/register
+    plant_includes spec/planted.c '"paiko/board.h"' '"paiko_register.h"' '<libfyaml.h>' '"base/yaml.h"'
+    plant_includes engine/board/planted.c '"../../spec/spec.h"' '"spec_register.h"' '<libfyaml.h>' '"harness_register.h"'
+    plant_symbols
+    plant_names
 fi
+check_all

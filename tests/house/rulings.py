@@ -142,6 +142,18 @@ def counted(what, of):
         f'| {TITLES[g]} | ' + ' | '.join(str(n) for n in counts(of[g])) + ' |' for g in GAMES]
 
 
+def unnoticed(data, plants, check):
+    """Of (a change of the data, what must be said of it), what is not said."""
+    failed = []
+    for plant, must in plants:
+        planted = json.loads(json.dumps(data))
+        plant(planted)
+        said = check(planted)
+        if not any(must in line for line in said):
+            failed.append(f'self-test: "{must}" was not said: {said[:3]}')
+    return failed
+
+
 class Table:
     """A table that is checked: its name, what is wrong in it, and the page that it makes."""
 
@@ -158,15 +170,7 @@ class Table:
         return self.page(self.data, self.known, self.register)
 
     def unnoticed(self, plants):
-        """Of (a change of the data, what must be said of it), what is not said."""
-        failed = []
-        for plant, must in plants:
-            planted = json.loads(json.dumps(self.data))
-            plant(planted)
-            said = self.check(planted, self.register)
-            if not any(must in line for line in said):
-                failed.append(f'self-test: "{must}" was not said: {said[:3]}')
-        return failed
+        return unnoticed(self.data, plants, lambda data: self.check(data, self.register))
 
 
 def run(name, usage, wrong, page, self_test):

@@ -16,7 +16,7 @@ import json
 import re
 import sys
 
-from rulings import read
+from rulings import read, unnoticed
 
 
 def cases(root):
@@ -57,14 +57,7 @@ def self_test(versions, now, there):
         (lambda v: v[first].reverse(), f'{first}: not in the order'),
         (lambda v: v.update({first: v.pop(first)}), 'the versions are not in order'),
     ]
-    failed = []
-    for plant, must in plants:
-        planted = json.loads(json.dumps(versions))
-        plant(planted)
-        said = check(planted, now, there)
-        if not any(must in line for line in said):
-            failed.append(f'self-test: "{must}" was not said: {said[:3]}')
-    return failed
+    return unnoticed(versions, plants, lambda planted: check(planted, now, there))
 
 
 def main():

@@ -8,9 +8,7 @@
 source "$(dirname -- "$0")/../command/lib.sh"
 doxyfile=$1/engine/Doxyfile
 if ! command -v doxygen >/dev/null; then
-    printf 'skipped: there is no doxygen: no pages are made of the headers\n'
-    trap - EXIT
-    exit 77
+    skip 'there is no doxygen: no pages are made of the headers'
 fi
 
 # pages [SETTING…]: as the target `api`, into the scratch folder.

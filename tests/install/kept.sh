@@ -13,8 +13,7 @@ kept=$1/tests/install/kept.paiko
 gives 0 game check "$kept"
 prints_like '^5 games: 5 right, 0 wrong'
 for game in 1 2 3 4 5; do
-    gives 0 game show --position --game "$game" "$kept"
-    prints "$(sed -n 's/^end //p' "$kept" | sed -n "${game}p")"
+    shows "$(sed -n 's/^end //p' "$kept" | sed -n "${game}p")" game show --position --game "$game" "$kept"
     position=$(<"$out")
     gives 0 position legal "$position"
     gives 0 verify lockstep --position "$position"

@@ -10,9 +10,7 @@
 source "$(dirname -- "$0")/../command/lib.sh"
 root=$1 build=$2
 if ! command -v musl-gcc >/dev/null; then
-    printf 'skipped: there is no musl-gcc (musl-tools): nothing is built with another C library\n'
-    trap - EXIT
-    exit 77
+    skip 'there is no musl-gcc (musl-tools): nothing is built with another C library'
 fi
 
 any_gives 0 cmake -S "$root" -B "$scratch/engine" -G Ninja -DCMAKE_C_COMPILER=musl-gcc -DPAIKO_HARNESS=OFF \

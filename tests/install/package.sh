@@ -10,9 +10,7 @@ source "$(dirname -- "$0")/../command/lib.sh"
 root=$1
 for tool in dpkg-buildpackage dh lintian lowdown; do
     if ! command -v "$tool" >/dev/null; then
-        printf 'skipped: there is no %s: the packages are not built\n' "$tool"
-        trap - EXIT
-        exit 77
+        skip "there is no $tool: the packages are not built"
     fi
 done
 

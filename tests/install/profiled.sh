@@ -10,10 +10,7 @@
 source "$(dirname -- "$0")/../command/lib.sh"
 root=$1
 if [[ $2 != GNU ]]; then
-    printf 'skipped: the compiler is %s, expected GCC, which alone keeps what runs take in this form\n' "$2"
-    trap - EXIT
-    rm -rf -- "$scratch"
-    exit 77
+    skip "the compiler is $2, expected GCC, which alone keeps what runs take in this form"
 fi
 
 any_gives 2 "$root/scripts/profiled" again

@@ -10,12 +10,6 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/../command/lib.sh"
 root=$1
-skip() {
-    printf 'skipped: %s\n' "$1"
-    trap - EXIT
-    rm -rf -- "$scratch"
-    exit 77
-}
 for library in fyaml jansson sqlite3 nettle; do
     [[ -e $(cc -print-file-name="lib$library.a") ]] || skip "there is no static lib$library: no release is packed"
 done
