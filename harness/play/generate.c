@@ -15,11 +15,11 @@ static const struct {
     void (*players)(struct choices *c, struct model *m); // draws how many; NULL: always as many
     // Half of the made-up actions are such as only this game has; NULL: it has none of its own.
     void (*unlisted)(struct choices *c, const struct action_list *list, char action[ACTION_MAX]);
-    void (*odd)(struct choices *c, const struct model *m, struct text *position);
+    const struct mistakes *odd;
 } of_game[GAMES] = {
-    [GAME_DUEL] = {NULL, NULL, generate_odd_duel},
-    [GAME_SHRINES] = {NULL, generate_unlisted_shrines, generate_odd_shrines},
-    [GAME_RONIN] = {generate_players_ronin, generate_unlisted_ronin, generate_odd_ronin},
+    [GAME_DUEL] = {NULL, NULL, &mistakes_duel},
+    [GAME_SHRINES] = {NULL, generate_unlisted_shrines, &mistakes_shrines},
+    [GAME_RONIN] = {generate_players_ronin, generate_unlisted_ronin, &mistakes_ronin},
 };
 
 void generate_all(struct generate *g) {
@@ -49,18 +49,6 @@ static bool read_ruleset(struct generate *g, const char *list, const char *s, si
     return true;
 }
 
-bool generate_read(struct generate *g, const char *list, struct problem *p) {
-    *g = (struct generate){.rulesets = 0};
-    for (const char *s = list;; s++) {
-        const size_t n = strcspn(s, ",");
-        if (!read_ruleset(g, list, s, n, "names of rulesets with commas between, each once", p))
-            return false;
-        s += n;
-        if (!*s)
-            return true;
-    }
-}
-
 // Reads the options behind the last ruleset that was read, the `length` bytes at `s`.
 static bool read_options(struct generate *g, const char *list, const char *s, size_t length,
                          struct problem *p) {
@@ -76,18 +64,18 @@ static bool read_options(struct generate *g, const char *list, const char *s, si
     return good;
 }
 
-bool generate_read_rules(struct generate *g, const char *list, struct problem *p) {
+// Reads a list of rulesets, in which options may stand behind each, or not.
+static bool read_list(struct generate *g, const char *list, bool optioned, const char *expected,
+                      struct problem *p) {
     *g = (struct generate){.rulesets = 0};
     for (const char *s = list;; s++) {
         size_t n = strcspn(s, ","), options = 0;
-        if (!read_ruleset(g, list, s, n,
-                          "names of rulesets with commas between, each once; options may follow a "
-                          "name: RULESET,NAME=OPTION",
-                          p))
+        if (!read_ruleset(g, list, s, n, expected, p))
             return false;
         s += n;
         // An option has a sign =; what has none is the next ruleset.
-        while (s[options] == ',' && s[options + 1 + strcspn(s + options + 1, ",=")] == '=')
+        while (optioned && s[options] == ',' &&
+               s[options + 1 + strcspn(s + options + 1, ",=")] == '=')
             options += 1 + strcspn(s + options + 1, ",");
         if (options && !read_options(g, list, s + 1, options - 1, p))
             return false;
@@ -95,6 +83,17 @@ bool generate_read_rules(struct generate *g, const char *list, struct problem *p
         if (!*s)
             return true;
     }
+}
+
+bool generate_read(struct generate *g, const char *list, struct problem *p) {
+    return read_list(g, list, false, "names of rulesets with commas between, each once", p);
+}
+
+bool generate_read_rules(struct generate *g, const char *list, struct problem *p) {
+    return read_list(g, list, true,
+                     "names of rulesets with commas between, each once; options may follow a name: "
+                     "RULESET,NAME=OPTION",
+                     p);
 }
 
 void generate_list(const struct generate *g, char list[64]) {
@@ -169,28 +168,10 @@ void generate_toggle(struct choices *c, struct model *m) {
     setup_mend_streaks(m);
 }
 
-static unsigned total(const unsigned char count[MODEL_TYPES]) {
-    unsigned sum = 0;
-    for (int t = 0; t < MODEL_TYPES; t++)
-        sum += count[t];
-    return sum;
-}
-
 void generate_draft(struct choices *c, const struct model *m, char action[ACTION_MAX]) {
-    int player = m->turn == 'B';
-    unsigned char left[MODEL_TYPES], taken[MODEL_TYPES] = {0};
-    memcpy(left, m->count[MODEL_RESERVE][player], sizeof left);
-    unsigned tiles = player ? 9 : total(m->count[MODEL_HAND][0]) == 0 ? 7 : 1;
-    // One weight per tile, not per type, so that hands come out as a shuffled bag would give them.
-    for (unsigned have = total(left); tiles && have; tiles--, have--) {
-        uint32_t n = choice_below(c, have);
-        int t = 0;
-        for (; n >= left[t]; t++)
-            n -= left[t];
-        left[t]--;
-        taken[t]++;
-    }
-    generate_write_multiset("draw", taken, action);
+    const int player = m->turn == 'B';
+    const unsigned tiles = player ? 9 : model_total(m->count[MODEL_HAND][0]) == 0 ? 7 : 1;
+    generate_multiset_from(c, "draw", m->count[MODEL_RESERVE][player], tiles, action);
 }
 
 static int mover(const struct model *m) {
@@ -202,9 +183,7 @@ static unsigned enemies_near(const struct model *m, int square) {
     unsigned near = 0;
     for (int df = -2; df <= 2; df++)
         for (int dr = -2; dr <= 2; dr++) {
-            int file = model_file(square) + df, rank = model_rank(square) + dr;
-            int s =
-                file < 0 || file > 13 || rank < 0 || rank > 13 ? -1 : model_square_at(file, rank);
+            int s = model_square_at(model_file(square) + df, model_rank(square) + dr);
             if (s >= 0 && m->cell[s][0] && model_owner(m->cell[s]) != own)
                 near++;
         }
@@ -326,7 +305,7 @@ void generate_unlisted(struct choices *c, enum game game, const struct action_li
         break;
     }
     case 5:
-        generate_random_multiset(c, choice_below(c, 2) ? "give" : "draw", action);
+        generate_random_multiset(c, choice_below(c, 2) ? "give" : "draw", 5, action);
         break;
     case 6:
         snprintf(action, ACTION_MAX, "pass");
@@ -337,5 +316,5 @@ void generate_unlisted(struct choices *c, enum game game, const struct action_li
 }
 
 void generate_odd(struct choices *c, const struct model *m, struct text *position) {
-    of_game[model_game(m)].odd(c, m, position);
+    generate_odd_line(c, m, of_game[model_game(m)].odd, position);
 }

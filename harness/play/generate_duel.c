@@ -1,21 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
 // What looks like positions of two players and is refused. Invariant: every decision is a draw.
-#include <stdio.h>
 #include <string.h>
 
 #include "generate_games.h"
 
-static void odd_streak(struct choices *c, struct model *m) {
-    const uint32_t player = choice_below(c, 2), times = choice_below(c, 6);
-    const char *square = generate_any_square(c);
-    snprintf(m->streak[player], sizeof m->streak[player], "%s*%u", square, times);
-}
-
 static void odd_count(struct choices *c, struct model *m) {
     uint32_t store = choice_below(c, MODEL_STORES), player = choice_below(c, 2);
-    unsigned char *n = &m->count[store][player][choice_below(c, MODEL_TYPES)];
-    *n = (unsigned char)(*n && choice_below(c, 2) ? *n - 1 : *n + 1);
+    generate_off_by_one(c, &m->count[store][player][choice_below(c, MODEL_TYPES)]);
 }
 
 // Moves tiles between stores, so that the counts stay right and the phase may not.
@@ -42,18 +34,6 @@ static void odd_turn(struct choices *c, struct model *m) {
     m->turn = m->turn == 'W' ? 'B' : 'W';
 }
 
-// One change of one field; false where a byte of the line is to change instead.
-static bool change(struct choices *c, struct model *m) {
-    static void (*const changes[])(struct choices *, struct model *) = {
-        odd_streak, odd_count, odd_stores, generate_odd_square, odd_phase, odd_turn};
-    enum { CHANGES = sizeof changes / sizeof *changes };
-    const uint32_t how = choice_below(c, CHANGES + 1);
-    if (how == CHANGES)
-        return false;
-    changes[how](c, m);
-    return true;
-}
-
-void generate_odd_duel(struct choices *c, const struct model *m, struct text *position) {
-    generate_odd_line(c, m, change, position);
-}
+static generate_mistake *const changes[] = {generate_odd_streak, odd_count, odd_stores,
+                                            generate_odd_square, odd_phase, odd_turn};
+const struct mistakes mistakes_duel = {changes, sizeof changes / sizeof *changes, 0};

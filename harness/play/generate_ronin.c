@@ -15,59 +15,27 @@ void generate_players_ronin(struct choices *c, struct model *m) {
 
 // ---- Chance ----
 
-// Takes one tile out, each as likely as any other; -1 where there is none.
-static int draw(struct choices *c, unsigned char left[MODEL_TYPES]) {
-    unsigned have = 0;
-    for (int t = 0; t < MODEL_TYPES; t++)
-        have += left[t];
-    if (have == 0)
-        return -1;
-    uint32_t n = choice_below(c, have);
-    int t = 0;
-    for (; n >= left[t]; t++)
-        n -= left[t];
-    left[t]--;
-    return t;
-}
-
 // How many tiles a line `deal A2B` names.
 static unsigned deal_size(const struct action_list *list) {
     unsigned char count[MODEL_TYPES];
-    unsigned tiles = 0;
     const char *multiset = list->text + list->start[0] + strlen("deal ");
     if (list->kind[0] != PLAYED_DEAL ||
         !model_multiset_read(multiset, list->length[0] - strlen("deal "), count))
         return 0;
-    for (int t = 0; t < MODEL_TYPES; t++)
-        tiles += count[t];
-    return tiles;
-}
-
-static void chance_deal(struct choices *c, const struct model *m, const struct action_list *list,
-                        char action[ACTION_MAX]) {
-    unsigned char left[MODEL_TYPES], dealt[MODEL_TYPES] = {0};
-    TEXT t = {0};
-    int side = strcmp(m->phase, "deal:W") != 0;
-    memcpy(left, m->count[MODEL_RESERVE][side], sizeof left);
-    for (unsigned tiles = deal_size(list); tiles; tiles--) {
-        int type = draw(c, left);
-        if (type >= 0)
-            dealt[type]++;
-    }
-    model_multiset_write(dealt, &t);
-    snprintf(action, ACTION_MAX, "deal %s", text_string(&t));
+    return model_total(count);
 }
 
 void generate_chance(struct choices *c, const struct model *m, const struct action_list *list,
                      char action[ACTION_MAX]) {
     if (strncmp(m->phase, "deal:", 5) == 0) {
-        chance_deal(c, m, list, action);
+        const int side = strcmp(m->phase, "deal:W") != 0;
+        generate_multiset_from(c, "deal", m->count[MODEL_RESERVE][side], deal_size(list), action);
     } else if (strcmp(m->phase, "token") == 0) {
         snprintf(action, ACTION_MAX, "token B%u", 1 + choice_below(c, m->players - 1));
     } else {
         unsigned char left[MODEL_TYPES];
         memcpy(left, m->count[MODEL_RESERVE][MODEL_WHITE], sizeof left);
-        int type = draw(c, left);
+        int type = generate_draw(c, left);
         snprintf(action, ACTION_MAX, "base %c", type < 0 ? '-' : letters[type]);
     }
 }
@@ -77,15 +45,6 @@ void generate_chance(struct choices *c, const struct model *m, const struct acti
 static const char *facing_of(struct choices *c, int type) {
     bool wanted = type < 0 ? choice_chance(c, 1, 2) : model_directional(type);
     return wanted ? model_facings[choice_below(c, MODEL_FACINGS)] : "";
-}
-
-static void mutant_deal(struct choices *c, char action[ACTION_MAX]) {
-    unsigned char count[MODEL_TYPES] = {0};
-    TEXT t = {0};
-    for (uint32_t n = choice_below(c, 7); n; n--)
-        count[choice_below(c, MODEL_TYPES)]++;
-    model_multiset_write(count, &t);
-    snprintf(action, ACTION_MAX, "deal %s", text_string(&t));
 }
 
 void generate_unlisted_ronin(struct choices *c, const struct action_list *list,
@@ -108,7 +67,7 @@ void generate_unlisted_ronin(struct choices *c, const struct action_list *list,
     else if (how == 8)
         snprintf(action, ACTION_MAX, "%s", words[choice_below(c, 3)]);
     else if (how == 9)
-        mutant_deal(c, action);
+        generate_random_multiset(c, "deal", 7, action);
     else if (how == 10)
         snprintf(action, ACTION_MAX, "%s %c", named[choice_below(c, 2)], letters[type]);
     else
@@ -124,8 +83,7 @@ static unsigned char *some_count(struct choices *c, struct model *m) {
 }
 
 static void odd_count(struct choices *c, struct model *m) {
-    unsigned char *n = some_count(c, m);
-    *n = (unsigned char)(*n && choice_below(c, 2) ? *n - 1 : *n + 1);
+    generate_off_by_one(c, some_count(c, m));
 }
 
 // From one hand or reserve to another of the same colour or not: the number of all stays.
@@ -158,25 +116,16 @@ static void odd_base(struct choices *c, struct model *m) {
 }
 
 static void odd_mark(struct choices *c, struct model *m) {
-    int at = (int)choice_below(c, MODEL_SQUARES);
-    for (int i = 0; i < MODEL_SQUARES && !m->cell[at][0]; i++)
-        at = (at + 1) % MODEL_SQUARES;
+    const int at = generate_piece_from(m, (int)choice_below(c, MODEL_SQUARES));
     bool hero = choice_chance(c, 1, 2), busy = choice_chance(c, 1, 2);
     if (m->cell[at][0])
         model_mark(m->cell[at], hero, busy);
 }
 
-// A tile moves to any square, a black one too.
+// A tile moves to a black square.
 static void odd_square(struct choices *c, struct model *m) {
-    int from = (int)choice_below(c, MODEL_SQUARES);
-    const char *name = model_black_squares[choice_below(c, 4)];
-    int to = model_square(name, strlen(name));
-    for (int i = 0; i < MODEL_SQUARES && !m->cell[from][0]; i++)
-        from = (from + 1) % MODEL_SQUARES;
-    if (m->cell[to][0] || from == to)
-        return;
-    memcpy(m->cell[to], m->cell[from], sizeof m->cell[to]);
-    memset(m->cell[from], 0, sizeof m->cell[from]);
+    const int from = (int)choice_below(c, MODEL_SQUARES);
+    generate_misplace(m, from, model_black_squares[choice_below(c, 4)]);
 }
 
 static void odd_left(struct choices *c, struct model *m) {
@@ -213,27 +162,17 @@ static void odd_made(struct choices *c, struct model *m) {
     *made = !*made;
 }
 
-// One change of one field; false where a byte of the line is to change instead.
-static bool change(struct choices *c, struct model *m) {
-    static void (*const changes[])(struct choices *, struct model *) = {odd_count,
-                                                                        odd_stores,
-                                                                        odd_hero,
-                                                                        odd_base,
-                                                                        odd_mark,
-                                                                        odd_square,
-                                                                        odd_left,
-                                                                        odd_token,
-                                                                        odd_turn,
-                                                                        odd_phase,
-                                                                        generate_players_ronin,
-                                                                        odd_streak,
-                                                                        odd_made};
-    if (choice_chance(c, 1, 8))
-        return false;
-    changes[choice_below(c, sizeof changes / sizeof *changes)](c, m);
-    return true;
-}
-
-void generate_odd_ronin(struct choices *c, const struct model *m, struct text *position) {
-    generate_odd_line(c, m, change, position);
-}
+static generate_mistake *const changes[] = {odd_count,
+                                            odd_stores,
+                                            odd_hero,
+                                            odd_base,
+                                            odd_mark,
+                                            odd_square,
+                                            odd_left,
+                                            odd_token,
+                                            odd_turn,
+                                            odd_phase,
+                                            generate_players_ronin,
+                                            odd_streak,
+                                            odd_made};
+const struct mistakes mistakes_ronin = {changes, sizeof changes / sizeof *changes, 8};

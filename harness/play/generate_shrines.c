@@ -17,15 +17,14 @@ void generate_unlisted_shrines(struct choices *c, const struct action_list *list
     if (how == FORMS)
         snprintf(action, ACTION_MAX, "done");
     else if (how > FORMS)
-        generate_random_multiset(c, "discard", action);
+        generate_random_multiset(c, "discard", 5, action);
     else
         snprintf(action, ACTION_MAX, "%s%s", forms[how], square);
 }
 
 static void odd_hand(struct choices *c, struct model *m) {
     uint32_t player = choice_below(c, 2);
-    unsigned char *n = &m->count[MODEL_HAND][player][choice_below(c, MODEL_TYPES)];
-    *n = (unsigned char)(*n && choice_below(c, 2) ? *n - 1 : *n + 1);
+    generate_off_by_one(c, &m->count[MODEL_HAND][player][choice_below(c, MODEL_TYPES)]);
     if (choice_chance(c, 1, 2)) // the number of pieces stays right
         m->pile = (unsigned)((int)m->pile + model_pieces_missing(m)) % (2 * MODEL_PIECES);
 }
@@ -62,25 +61,7 @@ static void odd_turn(struct choices *c, struct model *m) {
     m->turn = "WBR"[choice_below(c, 3)];
 }
 
-static void odd_streak(struct choices *c, struct model *m) {
-    const uint32_t player = choice_below(c, MODEL_PLAYERS), times = choice_below(c, 6);
-    const char *square = generate_any_square(c);
-    snprintf(m->streak[player], sizeof m->streak[player], "%s*%u", square, times);
-}
-
-// One change of one field; false where a byte of the line is to change instead.
-static bool change(struct choices *c, struct model *m) {
-    static void (*const changes[])(struct choices *, struct model *) = {
-        odd_streak,          odd_hand,  odd_pile, odd_cycle, odd_piece,
-        generate_odd_square, odd_phase, odd_turn};
-    enum { CHANGES = sizeof changes / sizeof *changes };
-    const uint32_t how = choice_below(c, CHANGES + 1);
-    if (how == CHANGES)
-        return false;
-    changes[how](c, m);
-    return true;
-}
-
-void generate_odd_shrines(struct choices *c, const struct model *m, struct text *position) {
-    generate_odd_line(c, m, change, position);
-}
+static generate_mistake *const changes[] = {generate_odd_streak, odd_hand,  odd_pile,
+                                            odd_cycle,           odd_piece, generate_odd_square,
+                                            odd_phase,           odd_turn};
+const struct mistakes mistakes_shrines = {changes, sizeof changes / sizeof *changes, 0};

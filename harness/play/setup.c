@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "registers/rulings.h"
 #include "setup_games.h"
 
 static const struct {

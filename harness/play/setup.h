@@ -9,6 +9,7 @@
 
 #include "choices.h"
 #include "position/model.h"
+#include "registers/rulings.h"
 
 // Fills a model whose ruleset stands: board, stores, turn, phase, streaks. Options that matter to
 // what it makes up are switched besides, unless `plain`: then all stay as they are.
@@ -49,6 +50,9 @@ void setup_streak(struct choices *c, struct model *m, int player);
 // A square around the centre, or anywhere for a radius of 0; -1 where it is taken or does not
 // exist.
 int setup_somewhere(struct choices *c, const struct model *m, int centre, unsigned radius);
+
+// Any option of a ruling.
+void setup_decide(struct choices *c, struct model *m, enum ruling_id ruling);
 
 // Another option for one of the rulings that apply to the model's ruleset.
 void setup_switch(struct choices *c, struct model *m);

@@ -12,9 +12,6 @@
 // board), tiles in hand, in the reserve and lost, each from `least` to `least + more`. A reserve
 // of REST takes what nothing else took; otherwise what is left over is lost.
 enum { REST = 99 };
-struct range {
-    unsigned least, more;
-};
 struct shape {
     unsigned weight;
     struct range tiles, radius, hand, reserve, lost;
@@ -49,28 +46,10 @@ static const struct shape shapes[] = {
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
-static unsigned within(struct choices *c, struct range r) {
-    return r.least + choice_below(c, r.more + 1);
-}
-
-// Takes a random type of which something is left; -1 if nothing is.
-static int take(struct choices *c, unsigned char left[MODEL_TYPES]) {
-    int types[MODEL_TYPES];
-    uint32_t count = 0;
-    for (int t = 0; t < MODEL_TYPES; t++)
-        if (left[t])
-            types[count++] = t;
-    if (count == 0)
-        return -1;
-    int type = types[choice_below(c, count)];
-    left[type]--;
-    return type;
-}
-
 static void stock(struct choices *c, struct model *m, enum model_store store, int player,
                   unsigned char left[MODEL_TYPES], unsigned tiles) {
     for (; tiles; tiles--) {
-        int type = take(c, left);
+        int type = setup_take(c, left, "", NULL);
         if (type < 0)
             return;
         m->count[store][player][type]++;
@@ -89,14 +68,13 @@ static void place_tile(struct choices *c, struct model *m, int square, int playe
     if (model_square_black(square))
         type = lotus;
     if (type < 0)
-        type = take(c, left);
+        type = setup_take(c, left, "", NULL);
     else if (left[type])
         left[type]--;
     else
         return;
     if (type >= 0)
-        setup_put(m, square, player, type,
-                  model_directional(type) ? choice_below(c, MODEL_FACINGS) : 0);
+        setup_place(c, m, square, player, type);
 }
 
 // Four or five tiles that score in the enemy's home, spread out.
@@ -118,8 +96,8 @@ static void populate(struct choices *c, struct model *m, const struct shape *s,
     int mover = m->turn == 'B';
     if (s->rich)
         enrich(c, m, mover, left[mover]);
-    unsigned radius = within(c, s->radius);
-    unsigned tiles = within(c, s->tiles) * 2;
+    unsigned radius = setup_within(c, s->radius);
+    unsigned tiles = setup_within(c, s->tiles) * 2;
     int centre = (int)choice_below(c, MODEL_SQUARES);
     bool both = s->stiff && choice_chance(c, 1, 2);
     if (s->stairs)
@@ -141,24 +119,17 @@ static void fill(struct choices *c, struct model *m, const struct shape *s) {
     unsigned char left[2][MODEL_TYPES];
     memset(left, MODEL_OF_A_TYPE, sizeof left);
     for (int p = 0; p < 2; p++)
-        stock(c, m, MODEL_LOST, p, left[p], within(c, s->lost));
+        stock(c, m, MODEL_LOST, p, left[p], setup_within(c, s->lost));
     populate(c, m, s, left);
     bool rest = s->reserve.least == REST;
     for (int p = 0; p < 2; p++) {
-        stock(c, m, MODEL_HAND, p, left[p], within(c, s->hand));
+        stock(c, m, MODEL_HAND, p, left[p], setup_within(c, s->hand));
         if (!rest)
-            stock(c, m, MODEL_RESERVE, p, left[p], within(c, s->reserve));
+            stock(c, m, MODEL_RESERVE, p, left[p], setup_within(c, s->reserve));
         for (int t = 0; t < MODEL_TYPES; t++)
             m->count[rest ? MODEL_RESERVE : MODEL_LOST][p][t] =
                 (unsigned char)(m->count[rest ? MODEL_RESERVE : MODEL_LOST][p][t] + left[p][t]);
     }
-}
-
-static unsigned stored(const struct model *m, enum model_store store, int player) {
-    unsigned sum = 0;
-    for (int t = 0; t < MODEL_TYPES; t++)
-        sum += m->count[store][player][t];
-    return sum;
 }
 
 // A draft: nothing on the board, hands and turn of one of its three picks.
@@ -179,7 +150,7 @@ static void make_draft(struct choices *c, struct model *m) {
 
 // The owner of the captured tiles chooses from what the capturer has in reserve.
 static void make_give(struct choices *c, struct model *m) {
-    unsigned most = stored(m, MODEL_RESERVE, m->turn == 'W');
+    unsigned most = model_total(m->count[MODEL_RESERVE][m->turn == 'W']);
     if (most == 0)
         return;
     unsigned tiles = 1 + choice_below(c, most < 5 ? most : 5);
@@ -189,22 +160,16 @@ static void make_give(struct choices *c, struct model *m) {
 // Whatever the defaults: half of the positions where somebody may be stuck end by it, and not by
 // all that was lost.
 static void decide_stuck(struct choices *c, struct model *m) {
-    static const enum ruling_id of_end[] = {RULING_STUCK, RULING_TIE};
-    size_t count;
-    const struct ruling *table = rulings(&count);
-    bool decided = choice_chance(c, 1, 2);
-    for (size_t i = 0; decided && i < sizeof of_end / sizeof *of_end; i++) {
-        const enum ruling_id r = of_end[i];
-        m->option[r] = (unsigned char)choice_below(c, (uint32_t)table[r].options);
-    }
+    if (!choice_chance(c, 1, 2))
+        return;
+    setup_decide(c, m, RULING_STUCK);
+    setup_decide(c, m, RULING_TIE);
 }
 
 // The same of positions where much is lost: half end by it.
 static void decide_tie(struct choices *c, struct model *m) {
-    size_t count;
-    const struct ruling *tie = &rulings(&count)[RULING_TIE];
     if (choice_chance(c, 1, 2))
-        m->option[RULING_TIE] = (unsigned char)choice_below(c, (uint32_t)tie->options);
+        setup_decide(c, m, RULING_TIE);
 }
 
 void setup_make_duel(struct choices *c, struct model *m, bool plain) {

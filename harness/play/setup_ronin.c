@@ -10,11 +10,6 @@
 #include "harness_options.h"
 #include "setup_games.h"
 
-// From `least` to `least + more`.
-struct range {
-    unsigned least, more;
-};
-
 // Tiles of each colour in a group of some radius (0 for the whole board), heroes among them, and
 // what is beside it. Chances are in eighths.
 struct shape {
@@ -75,42 +70,15 @@ enum { SHAPES = sizeof shapes / sizeof *shapes };
 // What is not yet anywhere, of each colour.
 typedef unsigned char stock[MODEL_TYPES];
 
-static unsigned within(struct choices *c, struct range r) {
-    return r.least + choice_below(c, r.more + 1);
-}
-
-// A type of which something is left and which is not among `barred`, `favoured` before others; -1
-// if there is none.
-static int take(struct choices *c, stock left, const char *favoured, const bool *barred) {
-    int types[MODEL_TYPES];
-    uint32_t count = 0;
-    for (int t = 0; t < MODEL_TYPES; t++)
-        if (left[t] && !(barred && barred[t]))
-            types[count++] = t;
-    if (count == 0)
-        return -1;
-    int type = types[choice_below(c, count)];
-    if (*favoured && !choice_chance(c, 1, 6)) {
-        int wanted = model_type(favoured[choice_below(c, (uint32_t)strlen(favoured))]);
-        type = left[wanted] && !(barred && barred[wanted]) ? wanted : type;
-    }
-    left[type]--;
-    return type;
-}
-
-static void put(struct choices *c, struct model *m, int square, int side, int type) {
-    setup_put(m, square, side, type, model_directional(type) ? choice_below(c, MODEL_FACINGS) : 0);
-}
-
 static void place_tile(struct choices *c, struct model *m, int square, int side, stock left,
                        const char *favoured) {
     if (!model_square_black(square)) {
-        int type = take(c, left, favoured, NULL);
+        int type = setup_take(c, left, favoured, NULL);
         if (type >= 0)
-            put(c, m, square, side, type);
+            setup_place(c, m, square, side, type);
     } else if (left[TILE_LOTUS]) {
         left[TILE_LOTUS]--;
-        put(c, m, square, side, TILE_LOTUS);
+        setup_place(c, m, square, side, TILE_LOTUS);
     }
 }
 
@@ -131,8 +99,8 @@ static void black_hero(struct choices *c, struct model *m, const struct shape *s
                        int centre, unsigned radius, bool taken[MODEL_TYPES], stock left[2]) {
     if (choice_chance(c, 1, 8))
         return;
-    int type = take(c, left[MODEL_BLACK], shape->heroes, taken);
-    int base = type < 0 ? -1 : take(c, left[MODEL_WHITE], "", NULL);
+    int type = setup_take(c, left[MODEL_BLACK], shape->heroes, taken);
+    int base = type < 0 ? -1 : setup_take(c, left[MODEL_WHITE], "", NULL);
     if (base < 0) {
         if (type >= 0)
             left[MODEL_BLACK][type]++;
@@ -144,24 +112,24 @@ static void black_hero(struct choices *c, struct model *m, const struct shape *s
     int square = place(c, m, centre, radius, type);
     if (square < 0 || choice_below(c, 8) >= shape->out)
         return;
-    put(c, m, square, MODEL_BLACK, type);
+    setup_place(c, m, square, MODEL_BLACK, type);
     model_mark(m->cell[square], true, false);
 }
 
 static void white_hero(struct choices *c, struct model *m, const char *favoured, int centre,
                        unsigned radius, bool taken[MODEL_TYPES], stock left[2]) {
-    int type = take(c, left[MODEL_WHITE], favoured, taken);
+    int type = setup_take(c, left[MODEL_WHITE], favoured, taken);
     if (type < 0)
         return;
     int square = place(c, m, centre, radius, type);
-    int base = square < 0 ? -1 : take(c, left[MODEL_WHITE], "", NULL);
+    int base = square < 0 ? -1 : setup_take(c, left[MODEL_WHITE], "", NULL);
     if (base < 0) {
         left[MODEL_WHITE][type]++;
         return;
     }
     taken[type] = true;
     m->under[type] = base;
-    put(c, m, square, MODEL_WHITE, type);
+    setup_place(c, m, square, MODEL_WHITE, type);
     model_mark(m->cell[square], true, false);
 }
 
@@ -184,7 +152,7 @@ static void enrich(struct choices *c, struct model *m, int side, stock left) {
 static void heroes(struct choices *c, struct model *m, const struct shape *shape, int centre,
                    unsigned radius, stock left[2]) {
     bool taken[2][MODEL_TYPES] = {{false}};
-    unsigned court = within(c, shape->court);
+    unsigned court = setup_within(c, shape->court);
     // White's favour the types in turn, so that those that need each other come together.
     const size_t types = strlen(shape->heroes);
     for (; court; court--) {
@@ -245,7 +213,7 @@ static void draw_line(struct choices *c, struct model *m, stock left[2]) {
 
 static void populate(struct choices *c, struct model *m, const struct shape *shape, int mover,
                      stock left[2]) {
-    unsigned radius = within(c, shape->radius);
+    unsigned radius = setup_within(c, shape->radius);
     int centre = (int)choice_below(c, MODEL_SQUARES);
     if (shape->stairs)
         setup_stairs(c, m, (int)choice_below(c, 2), centre, left);
@@ -256,7 +224,7 @@ static void populate(struct choices *c, struct model *m, const struct shape *sha
         draw_line(c, m, left);
     for (int side = 0; side < 2 && shape->rich; side++)
         enrich(c, m, side, left[side]);
-    for (unsigned tiles = 2 * within(c, shape->tiles); tiles; tiles--) {
+    for (unsigned tiles = 2 * setup_within(c, shape->tiles); tiles; tiles--) {
         int square = setup_somewhere(c, m, centre, radius);
         int side = choice_chance(c, shape->against, 8) ? 1 - mover : mover;
         if (square >= 0)
@@ -279,7 +247,7 @@ static void keep_busy(struct choices *c, struct model *m, unsigned eighths) {
 static void deal(struct choices *c, struct model *m, unsigned seat, unsigned most, unsigned eighths,
                  stock left) {
     for (; most; most--) {
-        int type = choice_chance(c, eighths, 8) ? take(c, left, "", NULL) : -1;
+        int type = choice_chance(c, eighths, 8) ? setup_take(c, left, "", NULL) : -1;
         if (type >= 0)
             m->hand[seat][type]++;
     }
@@ -343,10 +311,10 @@ static void make_setup(struct choices *c, struct model *m, enum phase phase) {
     m->seat = phase == HERO ? chosen + 1 : 0;
     chosen += phase == BASE_SETUP;
     for (unsigned seat = 1; seat <= chosen; seat++) {
-        m->hero[seat] = take(c, left[MODEL_BLACK], "", taken);
+        m->hero[seat] = setup_take(c, left[MODEL_BLACK], "", taken);
         taken[m->hero[seat]] = true;
         if (phase != BASE_SETUP || seat < chosen)
-            m->base[seat] = take(c, left[MODEL_WHITE], "", NULL);
+            m->base[seat] = setup_take(c, left[MODEL_WHITE], "", NULL);
     }
     memcpy(m->count[MODEL_RESERVE], left, sizeof left);
     m->token = m->left = 0;
@@ -418,13 +386,6 @@ static void make_round(struct choices *c, struct model *m, const struct shape *s
 }
 
 // ---- Rulings, and the fields that come with them ----
-
-static void decide(struct choices *c, struct model *m, enum ruling_id r, unsigned times) {
-    size_t count;
-    const struct ruling *table = rulings(&count);
-    if (choice_chance(c, times, 8))
-        m->option[r] = (unsigned char)choice_below(c, (uint32_t)table[r].options);
-}
 
 // What a shape is about, as far as a ruling needs it; 0 for any.
 struct theme {
@@ -503,8 +464,8 @@ static void decide_pair(struct choices *c, struct model *m, const struct shape *
 
 static void decide_rulings(struct choices *c, struct model *m, const struct shape *shape) {
     for (size_t i = 0; i < sizeof themes / sizeof *themes; i++)
-        if (about(shape, &themes[i]))
-            decide(c, m, themes[i].ruling, themes[i].eighths);
+        if (about(shape, &themes[i]) && choice_chance(c, themes[i].eighths, 8))
+            setup_decide(c, m, themes[i].ruling);
     decide_pair(c, m, shape);
 }
 

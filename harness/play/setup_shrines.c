@@ -13,11 +13,6 @@
 
 enum { TILES_MAX = 18 };
 
-// From `least` to `least + more`.
-struct range {
-    unsigned least, more;
-};
-
 // What is decided in a position, as far as shapes care: Red's later phases need what they are
 // about.
 enum matter { ANYTHING, ZOMBIFYING, CAPTURING, MATTERS };
@@ -64,28 +59,10 @@ struct stock {
     unsigned tiles;
 };
 
-static unsigned within(struct choices *c, struct range r) {
-    return r.least + choice_below(c, r.more + 1);
-}
-
 // A type of which the player can have one more, `favoured` before others; -1 if there is none.
 static int take(struct choices *c, struct stock *s, const char *favoured) {
-    int types[MODEL_TYPES];
-    uint32_t count = 0;
-    if (s->tiles == 0)
-        return -1;
-    for (int t = 0; t < MODEL_TYPES; t++)
-        if (s->left[t])
-            types[count++] = t;
-    if (count == 0)
-        return -1;
-    int type = types[choice_below(c, count)];
-    if (*favoured && !choice_chance(c, 1, 6)) {
-        int wanted = model_type(favoured[choice_below(c, (uint32_t)strlen(favoured))]);
-        type = s->left[wanted] ? wanted : type;
-    }
-    s->left[type]--;
-    s->tiles--;
+    const int type = s->tiles ? setup_take(c, s->left, favoured, NULL) : -1;
+    s->tiles -= type >= 0;
     return type;
 }
 
@@ -98,8 +75,7 @@ static void place_tile(struct choices *c, struct model *m, int square, int playe
         m->count[MODEL_HAND][player][type]++; // only a Lotus stands there
         return;
     }
-    setup_put(m, square, player, type,
-              model_directional(type) ? choice_below(c, MODEL_FACINGS) : 0);
+    setup_place(c, m, square, player, type);
 }
 
 static void put_red(struct model *m, int square, char piece) {
@@ -130,7 +106,7 @@ static void enrich(struct choices *c, struct model *m, int player, struct stock 
 
 static void populate(struct choices *c, struct model *m, const struct shape *shape,
                      struct stock s[2]) {
-    unsigned radius = within(c, shape->radius);
+    unsigned radius = setup_within(c, shape->radius);
     int centre = (int)choice_below(c, MODEL_SQUARES);
     if (shape->rich) {
         int player = (int)choice_below(c, 2);
@@ -138,9 +114,9 @@ static void populate(struct choices *c, struct model *m, const struct shape *sha
     }
     for (int player = 0; player < 2 && shape->level; player++)
         enrich(c, m, player, &s[player], 5 + choice_below(c, 4));
-    red_pieces(c, m, 'Z', within(c, shape->zombies), centre, radius);
-    red_pieces(c, m, 'X', within(c, shape->corpses), centre, radius);
-    for (unsigned tiles = 2 * within(c, shape->tiles); tiles; tiles--) {
+    red_pieces(c, m, 'Z', setup_within(c, shape->zombies), centre, radius);
+    red_pieces(c, m, 'X', setup_within(c, shape->corpses), centre, radius);
+    for (unsigned tiles = 2 * setup_within(c, shape->tiles); tiles; tiles--) {
         int square = setup_somewhere(c, m, centre, radius);
         int player = (int)choice_below(c, 2);
         if (square >= 0)
@@ -182,7 +158,7 @@ static void fill(struct choices *c, struct model *m, const struct shape *shape) 
     }
     populate(c, m, shape, s);
     for (int p = 0; p < 2; p++)
-        deal(c, m, p, &s[p], within(c, shape->hand));
+        deal(c, m, p, &s[p], setup_within(c, shape->hand));
     if (shape->lean)
         drain(c, m, s);
     limit(m);
@@ -276,10 +252,8 @@ static void make_discard(struct choices *c, struct model *m) {
 
 // Half of the positions where somebody may be stuck end by it.
 static void decide_stuck(struct choices *c, struct model *m) {
-    size_t count;
-    const struct ruling *stuck = &rulings(&count)[RULING_STUCK];
     if (choice_chance(c, 1, 2))
-        m->option[RULING_STUCK] = (unsigned char)choice_below(c, (uint32_t)stuck->options);
+        setup_decide(c, m, RULING_STUCK);
 }
 
 enum phase { ACTION, RED_ACTION, TAKE, ZOMBIFY, ZOMBIFY_ON, CAPTURE, DISCARD, OVER, PHASES };

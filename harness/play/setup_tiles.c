@@ -20,6 +20,39 @@ void setup_put(struct model *m, int square, int player, int type, unsigned facin
     cell[2] = 0;
 }
 
+void setup_place(struct choices *c, struct model *m, int square, int player, int type) {
+    setup_put(m, square, player, type,
+              model_directional(type) ? choice_below(c, MODEL_FACINGS) : 0);
+}
+
+unsigned setup_within(struct choices *c, struct range r) {
+    return r.least + choice_below(c, r.more + 1);
+}
+
+int setup_take(struct choices *c, unsigned char left[MODEL_TYPES], const char *favoured,
+               const bool *barred) {
+    int types[MODEL_TYPES];
+    uint32_t count = 0;
+    for (int t = 0; t < MODEL_TYPES; t++)
+        if (left[t] && !(barred && barred[t]))
+            types[count++] = t;
+    if (count == 0)
+        return -1;
+    int type = types[choice_below(c, count)];
+    if (*favoured && !choice_chance(c, 1, 6)) {
+        int wanted = model_type(favoured[choice_below(c, (uint32_t)strlen(favoured))]);
+        type = left[wanted] && !(barred && barred[wanted]) ? wanted : type;
+    }
+    left[type]--;
+    return type;
+}
+
+void setup_decide(struct choices *c, struct model *m, enum ruling_id ruling) {
+    size_t count;
+    const struct ruling *table = rulings(&count);
+    m->option[ruling] = (unsigned char)choice_below(c, (uint32_t)table[ruling].options);
+}
+
 void setup_turn(struct choices *c, char cell[MODEL_CELL]) {
     const int type = model_type(cell[0]);
     if (type >= 0 && model_directional(type))
@@ -40,7 +73,7 @@ int setup_somewhere(struct choices *c, const struct model *m, int centre, unsign
     } else {
         int file = model_file(centre) - (int)radius + (int)choice_below(c, 2 * radius + 1);
         int rank = model_rank(centre) - (int)radius + (int)choice_below(c, 2 * radius + 1);
-        square = file < 0 || file > 13 || rank < 0 || rank > 13 ? -1 : model_square_at(file, rank);
+        square = model_square_at(file, rank);
     }
     return square >= 0 && !m->cell[square][0] ? square : -1;
 }

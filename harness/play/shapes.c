@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "scene.h"
+#include "setup.h"
 
 // Letters of tiles: what attacks, from afar first; all that cover nothing.
 #define FAR_TYPES "BBBFFAAE"
@@ -113,8 +114,7 @@ static unsigned place_chain(struct scene *s, unsigned length) {
     int where[2] = {model_file(start), model_rank(start)};
     unsigned axis = choice_below(s->c, 2), placed = 0;
     for (; placed < length; placed++, axis ^= 1) {
-        const bool inside = where[0] >= 0 && where[0] < 14 && where[1] >= 0 && where[1] < 14;
-        const int at = inside ? model_square_at(where[0], where[1]) : -1;
+        const int at = model_square_at(where[0], where[1]);
         const bool first = placed == 0 && choice_below(s->c, 2), last = placed + 1 == length;
         const unsigned sideways = axis == 0 ? PAIKO_FACING_NORTH : PAIKO_FACING_EAST;
         struct stand t = stand(s, first ? "WWL" : BARE_TYPES "F", at);
@@ -320,9 +320,7 @@ static bool points(struct scene *s, char idea[ACTION_MAX]) {
 
 // Moves any tiles of a player from hand and reserve until so many are lost.
 static void lose(struct scene *s, int player, unsigned wanted) {
-    unsigned lost = 0;
-    for (int t = 0; t < MODEL_TYPES; t++)
-        lost += s->m->count[MODEL_LOST][player][t];
+    unsigned lost = model_total(s->m->count[MODEL_LOST][player]);
     for (int tries = 0; tries < 200 && lost < wanted; tries++) {
         const int type = (int)choice_below(s->c, MODEL_TYPES);
         const enum model_store from = choice_below(s->c, 4) ? MODEL_RESERVE : MODEL_HAND;
@@ -342,8 +340,7 @@ static void decide(struct scene *s, const enum ruling_id *of_end, size_t rulings
     const int ruleset = ruleset_index(s->m->ruleset);
     for (size_t i = 0; i < rulings_count; i++)
         if (!s->plain && table[of_end[i]].applies[ruleset])
-            s->m->option[of_end[i]] =
-                (unsigned char)choice_below(s->c, (uint32_t)table[of_end[i]].options);
+            setup_decide(s->c, s->m, of_end[i]);
 }
 
 // The enemy loses one by a capture; the mover has lost enough, or one less, or more. Points are
