@@ -28,9 +28,7 @@ static void take(struct again *a, const struct record *game) {
 // As far as it goes, if it is cut off.
 static bool is_right(struct record_player *w, const struct record *game, enum record_read read,
                      const char *path, struct problem *p) {
-    return read != RECORD_BROKEN &&
-           (read == RECORD_CUT ? record_check_cut(w, game, path, p)
-                               : record_check(w, game, path, p)) == FAULT_RIGHT;
+    return read != RECORD_BROKEN && record_check(w, game, path, p) == FAULT_RIGHT;
 }
 
 // False where the file can't be read any more.

@@ -3,6 +3,7 @@
 // Begins, plays and judges; see check.h.
 #include "check.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/line.h"
@@ -52,17 +53,14 @@ static unsigned players_of(const struct paiko_position *p) {
 
 static bool begin_first(struct record_player *w, const char *rules, unsigned players,
                         struct problem *p) {
-    struct text line = {0};
+    TEXT line = {0};
     struct paiko_error e;
     if (w->rules.length == 0 || players != w->players ||
         strcmp(text_string(&w->rules), rules) != 0) {
         text_clear(&w->rules);
         if (!game_begin(&impl_engine, rules, players, &line, p) ||
-            !paiko_position_read(&w->first, text_string(&line), false, &e)) {
-            text_free(&line);
+            !paiko_position_read(&w->first, text_string(&line), false, &e))
             return false;
-        }
-        text_free(&line);
         text_add(&w->rules, rules);
         w->players = players;
     }
@@ -122,11 +120,7 @@ static enum record_fault refuse_ply(const struct record *r, size_t ply, const ch
                                     int column, const char *found, const char *expected,
                                     struct problem *p) {
     char field[24];
-    struct text name = {0};
-    text_addf(&name, "ply %zu", ply);
-    (void)strncpy(field, text_string(&name), sizeof field - 1);
-    field[sizeof field - 1] = '\0';
-    text_free(&name);
+    (void)snprintf(field, sizeof field, "ply %zu", ply);
     const int begin = ply_column(r, ply);
     problem_set(p, path, field, ply_line(r, ply), begin ? begin + column - 1 : 0, found, expected);
     return FAULT_UNREADABLE;
@@ -217,13 +211,10 @@ static bool final_fits(const struct record_player *w, const struct record *r, co
     return false;
 }
 
-enum record_fault record_check_cut(struct record_player *w, const struct record *r,
-                                   const char *path, struct problem *p) {
-    return record_begin(w, r, path, p) ? record_play(w, r, SIZE_MAX, path, p) : FAULT_BEGIN;
-}
-
 enum record_fault record_end(const struct record_player *w, const struct record *r,
                              const char *path, struct problem *p) {
+    if (r->cut)
+        return FAULT_RIGHT;
     if (!result_fits(r, &w->at, path, p))
         return FAULT_RESULT;
     return final_fits(w, r, path, p) ? FAULT_RIGHT : FAULT_FINAL;
@@ -231,6 +222,8 @@ enum record_fault record_end(const struct record_player *w, const struct record 
 
 enum record_fault record_check(struct record_player *w, const struct record *r, const char *path,
                                struct problem *p) {
-    const enum record_fault fault = record_check_cut(w, r, path, p);
+    if (!record_begin(w, r, path, p))
+        return FAULT_BEGIN;
+    const enum record_fault fault = record_play(w, r, SIZE_MAX, path, p);
     return fault == FAULT_RIGHT ? record_end(w, r, path, p) : fault;
 }

@@ -46,18 +46,14 @@ bool record_begin(struct record_player *w, const struct record *r, const char *p
 enum record_fault record_play(struct record_player *w, const struct record *r, size_t most,
                               const char *path, struct problem *p);
 
-// Judges result and final position of a record whose actions were all played.
+// Judges result and final position of a record whose actions were all played; those of a game that
+// is cut off are right.
 enum record_fault record_end(const struct record_player *w, const struct record *r,
                              const char *path, struct problem *p);
 
 // Begins, plays all, and judges the end.
 enum record_fault record_check(struct record_player *w, const struct record *r, const char *path,
                                struct problem *p);
-
-// The same for a game that is cut off: begins and plays all; its result and final position are not
-// judged, since its actions do not lead there.
-enum record_fault record_check_cut(struct record_player *w, const struct record *r,
-                                   const char *path, struct problem *p);
 
 void record_player_free(struct record_player *w);
 

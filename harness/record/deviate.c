@@ -13,7 +13,6 @@
 
 struct search {
     const struct record *game;
-    bool cut;
     struct record_player player;
     char rules[PAIKO_RULES_TEXT_MAX];
     size_t tried; // actions
@@ -131,7 +130,7 @@ static void play(struct search *s, struct deviations *d) {
             return;
         }
     }
-    d->end = !s->cut && record_end(w, s->game, "", &ignored) != FAULT_RIGHT;
+    d->end = record_end(w, s->game, "", &ignored) != FAULT_RIGHT;
 }
 
 // Plays the game under a reading, and takes the reading if it leaves less.
@@ -195,9 +194,9 @@ static void take_back(struct search *s, const struct paiko_rules *from) {
     }
 }
 
-void deviations_find(const struct paiko_rules *from, const struct record *game, bool cut,
+void deviations_find(const struct paiko_rules *from, const struct record *game,
                      struct deviations *d) {
-    struct search s = {.game = game, .cut = cut, .least = SIZE_MAX, .best = {.rules = *from}};
+    struct search s = {.game = game, .least = SIZE_MAX, .best = {.rules = *from}};
     (void)take(&s, from);
     while (s.least > 0 && (change_one(&s) || change_two(&s))) {
     }

@@ -29,8 +29,8 @@ struct deviations {
     bool spent;    // readings were left untried
 };
 
-// Begins with a reading of the game's ruleset; whether the game is cut off.
-void deviations_find(const struct paiko_rules *from, const struct record *game, bool cut,
+// Begins with a reading of the game's ruleset.
+void deviations_find(const struct paiko_rules *from, const struct record *game,
                      struct deviations *d);
 
 #endif

@@ -18,17 +18,12 @@ enum { SAMPLE = 200, MORE = 100, ROUNDS = 5, PAIR_GAMES = 20 };
 
 enum stage { STAGE_SAMPLE, STAGE_ALL, STAGE_TOGETHER, STAGE_DONE };
 
-struct kept {
-    struct record game;
-    bool cut;
-};
-
 // Rules, and how they are played.
 struct trial {
     char rules[PAIKO_RULES_TEXT_MAX];
     struct record_player player;
-    struct kept against; // of an option: the game that excludes it
-    size_t option;       // of two changes: which option of the study is one
+    struct record against; // of an option: the game that excludes it
+    size_t option;         // of two changes: which option of the study is one
     unsigned ruling, other;
     bool failed;
 };
@@ -36,13 +31,13 @@ struct trial {
 struct played_inside {
     enum stage stage;
     unsigned round;
-    struct kept *kept;
+    struct record *kept;
     size_t count, room;
     unsigned long long
         reached;  // the last game that is kept, by its place among those of its ruleset
     size_t fresh; // kept since the reading was chosen
-    struct kept unexplained[PLAYED_UNEXPLAINED]; // the games of `first`
-    struct trial reading, *alone, *together;     // owned; `alone` has one for each option
+    struct record unexplained[PLAYED_UNEXPLAINED]; // the games of `first`
+    struct trial reading, *alone, *together;       // owned; `alone` has one for each option
     size_t togethers;
 };
 
@@ -53,9 +48,9 @@ static void copy_array(void *to, const void *from, size_t count, size_t size) {
         memcpy(to, from, count * size);
 }
 
-static void keep(struct kept *k, const struct record *game, bool cut) {
-    record_free(&k->game);
-    struct record *r = &k->game;
+// Keeps a copy in place of what was kept.
+static void keep(struct record *r, const struct record *game) {
+    record_free(r);
     *r = *game;
     r->bytes = (struct text){0};
     text_add_bytes(&r->bytes, game->bytes.s, game->bytes.length);
@@ -64,13 +59,12 @@ static void keep(struct kept *k, const struct record *game, bool cut) {
     copy_array(r->header, game->header, game->headers, sizeof *r->header);
     copy_array(r->ply, game->ply, game->plies, sizeof *r->ply);
     r->header_room = r->ply_room = 0;
-    k->cut = cut;
 }
 
-static void add_kept(struct played_inside *in, const struct record *game, bool cut) {
+static void add_kept(struct played_inside *in, const struct record *game) {
     in->kept = vec_grow(in->kept, &in->room, in->count + 1, sizeof *in->kept);
-    in->kept[in->count] = (struct kept){0};
-    keep(&in->kept[in->count++], game, cut);
+    in->kept[in->count] = (struct record){0};
+    keep(&in->kept[in->count++], game);
 }
 
 // ---- playing ----
@@ -82,17 +76,16 @@ static void set_rules(struct trial *t, const struct paiko_rules *rules) {
 
 static void trial_free(struct trial *t) {
     record_player_free(&t->player);
-    record_free(&t->against.game);
+    record_free(&t->against);
 }
 
 // Plays a game: how much of it the rules explain, in plies, one more where that is all of it. No
 // more than `most` is tried.
-static size_t explained(struct trial *t, const struct record *game, bool cut, size_t most,
-                        const char *path, enum record_fault *fault, struct problem *p) {
+static size_t explained(struct trial *t, const struct record *game, size_t most, const char *path,
+                        enum record_fault *fault, struct problem *p) {
     t->player.as = t->rules;
     if (most > game->plies) {
-        *fault = cut ? record_check_cut(&t->player, game, path, p)
-                     : record_check(&t->player, game, path, p);
+        *fault = record_check(&t->player, game, path, p);
         return t->player.plies + (*fault == FAULT_RIGHT);
     }
     *fault = record_begin(&t->player, game, path, p) ? record_play(&t->player, game, most, path, p)
@@ -100,14 +93,15 @@ static size_t explained(struct trial *t, const struct record *game, bool cut, si
     return t->player.plies;
 }
 
-static size_t explained_of(const struct paiko_rules *rules, const struct kept *kept, size_t count) {
+static size_t explained_of(const struct paiko_rules *rules, const struct record *kept,
+                           size_t count) {
     struct trial t = {0};
     enum record_fault fault;
     struct problem ignored;
     size_t sum = 0;
     set_rules(&t, rules);
     for (size_t i = 0; i < count; i++)
-        sum += explained(&t, &kept[i].game, kept[i].cut, SIZE_MAX, "", &fault, &ignored);
+        sum += explained(&t, &kept[i], SIZE_MAX, "", &fault, &ignored);
     trial_free(&t);
     return sum;
 }
@@ -126,7 +120,7 @@ static void note_end(struct played_end *e, const struct trial *t, const struct r
 // ---- the reading ----
 
 // The change of one option that explains most of some games, if more than `than`.
-static bool one_more(struct paiko_rules *rules, const struct kept *kept, size_t count,
+static bool one_more(struct paiko_rules *rules, const struct record *kept, size_t count,
                      size_t than) {
     struct paiko_rules best = *rules, tried;
     unsigned ruling = 0, option = 0;
@@ -143,13 +137,13 @@ static bool one_more(struct paiko_rules *rules, const struct kept *kept, size_t 
 }
 
 // The same of two options, over games that the rules do not explain.
-static bool two_more(struct paiko_rules *rules, const struct kept *kept, size_t count) {
-    struct kept some[PAIR_GAMES] = {0};
+static bool two_more(struct paiko_rules *rules, const struct record *kept, size_t count) {
+    struct record some[PAIR_GAMES] = {0};
     struct paiko_rules first;
     unsigned ruling = 0, option = 0;
     size_t n = 0;
     for (size_t i = 0; i < count && n < PAIR_GAMES; i++)
-        if (explained_of(rules, &kept[i], 1) <= kept[i].game.plies)
+        if (explained_of(rules, &kept[i], 1) <= kept[i].plies)
             some[n++] = kept[i];
     const size_t than = explained_of(rules, some, n), all = explained_of(rules, kept, count);
     for (; n && readings_next(rules, &ruling, &option, &first); option++) {
@@ -162,7 +156,7 @@ static bool two_more(struct paiko_rules *rules, const struct kept *kept, size_t 
 }
 
 // Takes back each change without which as much is explained.
-static void take_back(struct paiko_rules *rules, const struct kept *kept, size_t count) {
+static void take_back(struct paiko_rules *rules, const struct record *kept, size_t count) {
     const struct paiko_rules usual = paiko_rules_default(rules->ruleset);
     const size_t all = explained_of(rules, kept, count);
     for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++) {
@@ -206,40 +200,40 @@ static void set_up(struct played *s) {
 // Plays a game under an option as far as the reading explains it, and no further than the beginning
 // that excludes the option already.
 static void play_option(struct played_option *o, struct trial *t, const struct record *game,
-                        bool cut, unsigned long long number, const char *path, size_t most) {
+                        unsigned long long number, const char *path, size_t most) {
     enum record_fault fault;
     struct problem p;
     if (o->excluded && most >= o->end.plies)
         most = o->end.plies - 1;
-    if (explained(t, game, cut, most, path, &fault, &p) >= most || fault == FAULT_RIGHT)
+    if (explained(t, game, most, path, &fault, &p) >= most || fault == FAULT_RIGHT)
         return;
     o->excluded = true;
     note_end(&o->end, t, game, number, fault, &p);
-    keep(&t->against, game, cut);
+    keep(&t->against, game);
 }
 
-static void play_all(struct played *s, const struct record *game, bool cut,
-                     unsigned long long number, const char *path) {
+static void play_all(struct played *s, const struct record *game, unsigned long long number,
+                     const char *path) {
     struct played_inside *in = s->inside;
     enum record_fault fault;
     struct problem p;
-    const size_t most = explained(&in->reading, game, cut, SIZE_MAX, path, &fault, &p);
+    const size_t most = explained(&in->reading, game, SIZE_MAX, path, &fault, &p);
     s->games++;
     s->plies += game->plies;
     if (fault != FAULT_RIGHT) {
         if (s->unexplained < PLAYED_UNEXPLAINED) {
             note_end(&s->first[s->unexplained], &in->reading, game, number, fault, &p);
-            keep(&in->unexplained[s->unexplained], game, cut);
+            keep(&in->unexplained[s->unexplained], game);
         }
         if (s->games > in->reached && in->fresh < MORE) {
-            add_kept(in, game, cut);
+            add_kept(in, game);
             in->reached = s->games;
             in->fresh++;
         }
         s->unexplained++;
     }
     for (size_t i = 0; i < s->options; i++)
-        play_option(&s->option[i], &in->alone[i], game, cut, number, path, most);
+        play_option(&s->option[i], &in->alone[i], game, number, path, most);
 }
 
 // ---- two changes ----
@@ -263,14 +257,14 @@ static void pair_up(struct played *s, size_t i, size_t all) {
     }
 }
 
-static void play_together(struct played *s, const struct record *game, bool cut) {
+static void play_together(struct played *s, const struct record *game) {
     struct played_inside *in = s->inside;
     enum record_fault fault;
     struct problem ignored;
-    const size_t most = explained(&in->reading, game, cut, SIZE_MAX, "", &fault, &ignored);
+    const size_t most = explained(&in->reading, game, SIZE_MAX, "", &fault, &ignored);
     for (size_t i = 0; i < in->togethers; i++) {
         struct trial *t = &in->together[i];
-        t->failed = t->failed || explained(t, game, cut, most, "", &fault, &ignored) < most;
+        t->failed = t->failed || explained(t, game, most, "", &fault, &ignored) < most;
     }
 }
 
@@ -292,17 +286,17 @@ void played_begin(struct played *s, enum paiko_ruleset ruleset) {
     s->inside = memory_take(1, sizeof *s->inside);
 }
 
-void played_show(struct played *s, const struct record *game, bool cut, unsigned long long number,
+void played_show(struct played *s, const struct record *game, unsigned long long number,
                  const char *path) {
     struct played_inside *in = s->inside;
     if (in->stage == STAGE_SAMPLE && in->count < SAMPLE) {
-        add_kept(in, game, cut);
+        add_kept(in, game);
         in->reached = in->count;
     }
     if (in->stage == STAGE_ALL)
-        play_all(s, game, cut, number, path);
+        play_all(s, game, number, path);
     if (in->stage == STAGE_TOGETHER)
-        play_together(s, game, cut);
+        play_together(s, game);
 }
 
 // Whether games that the reading does not explain change it.
@@ -339,8 +333,7 @@ bool played_again(struct played *s) {
 }
 
 void played_deviations(const struct played *s, size_t i, struct deviations *d) {
-    const struct kept *k = &s->inside->unexplained[i];
-    deviations_find(&s->rules, &k->game, k->cut, d);
+    deviations_find(&s->rules, &s->inside->unexplained[i], d);
 }
 
 void played_free(struct played *s) {
@@ -348,9 +341,9 @@ void played_free(struct played *s) {
     if (!in)
         return;
     for (size_t i = 0; i < PLAYED_UNEXPLAINED; i++)
-        record_free(&in->unexplained[i].game);
+        record_free(&in->unexplained[i]);
     for (size_t i = 0; i < in->count; i++)
-        record_free(&in->kept[i].game);
+        record_free(&in->kept[i]);
     for (size_t i = 0; i < s->options; i++)
         trial_free(&in->alone[i]);
     for (size_t i = 0; i < in->togethers; i++)

@@ -47,8 +47,8 @@ struct played {
 
 void played_begin(struct played *s, enum paiko_ruleset ruleset);
 
-// The next game of the file; whether it is cut off.
-void played_show(struct played *s, const struct record *game, bool cut, unsigned long long number,
+// The next game of the file.
+void played_show(struct played *s, const struct record *game, unsigned long long number,
                  const char *path);
 
 // Called when all games were shown. True if they have to be shown again.

@@ -330,6 +330,7 @@ enum record_read record_next(struct record_reader *r, struct record *game, struc
     if (part == PART_GOOD)
         part = read_game(&c, game);
     r->broken = part == PART_BROKEN;
+    game->cut = part == PART_CUT;
     switch (part) {
     case PART_FAILED:
         return RECORD_FAILED;

@@ -15,6 +15,7 @@ void record_clear(struct record *r) {
     text_clear(&r->bytes);
     text_add_bytes(&r->bytes, "", 1); // so that no text stands at place 0
     r->headers = r->plies = r->comment = r->final = 0;
+    r->cut = false;
     r->line = r->ply_line = 0;
 }
 

@@ -44,6 +44,7 @@ struct record {
     size_t headers, header_room, plies, ply_room;
     size_t comment; // on the beginning
     size_t final;   // the position line that the game is said to lead to
+    bool cut;       // it is cut off behind its plies, which need not lead to its result
 
     // Where it was read; 0 where it was not.
     int line, ply_line; // of the first header, of the first ply

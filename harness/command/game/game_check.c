@@ -119,8 +119,7 @@ static bool check_one(void *context, const char *path, const struct record *game
     if (!game)
         return report_broken(c, path, broken);
     struct wrong f = {.path = path, .game = game, .problem = &p};
-    f.fault = broken ? record_check_cut(&c->player, game, path, &p)
-                     : record_check(&c->player, game, path, &p);
+    f.fault = record_check(&c->player, game, path, &p);
     c->tally.plies += c->player.plies;
     if (f.fault == FAULT_RIGHT) {
         f.problem = broken;

@@ -60,7 +60,7 @@ static bool show_one(void *context, const char *path, const struct record *game,
     struct played *s = &c->of[rules.ruleset];
     if (!s->inside)
         played_begin(s, (enum paiko_ruleset)rules.ruleset);
-    played_show(s, game, broken != NULL, c->number, path);
+    played_show(s, game, c->number, path);
     return true;
 }
 
