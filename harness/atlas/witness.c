@@ -10,6 +10,7 @@
 
 #include "base/memory.h"
 #include "play/setup.h"
+#include "play/simpler.h"
 #include "readings/compare.h"
 
 enum { FEW = 8, FINDS_MOST = 60, FINDS_IN_VAIN = 20 };
@@ -73,10 +74,6 @@ static int pieces(const struct model *m, int square[MODEL_SQUARES]) {
     return count;
 }
 
-// A step makes candidate number n of a model, from 0; it says false behind the last, and leaves the
-// model as it was where that number is none.
-typedef bool step(struct model *m, unsigned n);
-
 static bool one_to_reserve(struct model *m, unsigned n) {
     int square[MODEL_SQUARES], count = pieces(m, square);
     if ((int)n >= count)
@@ -105,20 +102,6 @@ static bool two_away(struct model *m, unsigned n) {
     return true;
 }
 
-// A tile goes into its owner's hand, where the difference may be in deploying it.
-static bool one_in_hand(struct model *m, unsigned n) {
-    int square[MODEL_SQUARES], count = pieces(m, square);
-    if ((int)n >= count)
-        return false;
-    const char *cell = m->cell[square[n]];
-    int owner = model_owner(cell), type = model_type(cell[0]);
-    if (owner == MODEL_RED || type < 0 || model_is_hero(cell))
-        return true;
-    model_hand(m, owner)[type]++;
-    memset(m->cell[square[n]], 0, sizeof m->cell[0]);
-    return true;
-}
-
 // One tile less in hand: to the reserve, or the pile.
 static bool one_from_hand(struct model *m, unsigned n) {
     unsigned player = n / MODEL_TYPES, type = n % MODEL_TYPES;
@@ -144,85 +127,24 @@ static bool none_lost(struct model *m, unsigned n) {
     return true;
 }
 
-static bool no_streak(struct model *m, unsigned n) {
-    if (n < MODEL_PLAYERS) {
-        strcpy(m->streak[n], "-");
-        return true;
-    }
-    n -= MODEL_PLAYERS;
-    if (n >= 2 * MODEL_SQUARES + MODEL_TYPES)
-        return false;
-    if (n < 2 * MODEL_SQUARES)
-        m->shifted[n / MODEL_SQUARES][n % MODEL_SQUARES] = 0;
-    else
-        m->made[n - 2 * MODEL_SQUARES] = false;
-    return true;
-}
-
-static bool face_north(struct model *m, unsigned n) {
-    if (n >= MODEL_SQUARES)
-        return false;
-    int type = model_type(m->cell[n][0]);
-    if (type >= 0 && model_directional(type))
-        m->cell[n][1] = '^';
-    return true;
-}
-
-static bool not_busy(struct model *m, unsigned n) {
-    if (n >= MODEL_SQUARES)
-        return false;
-    if (m->cell[n][0] && model_is_busy(m->cell[n]))
-        model_mark(m->cell[n], model_is_hero(m->cell[n]), false);
-    return true;
-}
-
-// What lies beneath a hero goes back to the reserve.
-static void give_base(struct model *m, int *base) {
-    if (*base != MODEL_NONE)
-        m->count[MODEL_RESERVE][MODEL_WHITE][*base]++;
-    *base = MODEL_NONE;
-}
-
-static bool no_hero(struct model *m, unsigned n) {
-    if (n >= MODEL_SEATS || !model_has(m, FIELD_HERO))
-        return false;
-    int type = m->hero[n];
-    if (n == 0 || n >= m->players || type == MODEL_NONE)
-        return true;
-    int square = model_hero_square(m, MODEL_BLACK, type);
-    give_base(m, &m->base[n]);
-    m->hero[n] = MODEL_NONE;
-    if (square < 0)
-        m->count[MODEL_RESERVE][MODEL_BLACK][type]++;
-    else
-        model_mark(m->cell[square], false, model_is_busy(m->cell[square]));
-    return true;
-}
-
 static bool no_white_hero(struct model *m, unsigned n) {
     if (n >= MODEL_TYPES || !model_has(m, FIELD_BASE))
         return false;
-    int square = model_hero_square(m, MODEL_WHITE, (int)n);
+    const int square = model_hero_square(m, MODEL_WHITE, (int)n);
     if (square < 0)
         return true;
-    give_base(m, &m->under[n]);
+    model_unmake(m, MODEL_WHITE, (int)n);
     model_mark(m->cell[square], false, model_is_busy(m->cell[square]));
     return true;
 }
 
-static bool less_left(struct model *m, unsigned n) {
-    if (!model_has(m, FIELD_LEFT) || n >= m->left || n > 2)
-        return false;
-    m->left = n;
-    return true;
-}
-
-static step *const steps[] = {one_to_reserve, one_lost,      two_away,  one_in_hand,
-                              one_from_hand,  none_lost,     no_streak, not_busy,
-                              no_hero,        no_white_hero, less_left, face_north};
+static simpler_step *const steps[] = {
+    one_to_reserve, one_lost,       two_away,      simpler_in_hand,  one_from_hand,
+    none_lost,      simpler_streak, simpler_run,   simpler_not_busy, simpler_hero,
+    no_white_hero,  simpler_left,   simpler_facing};
 
 // Tries the candidates of one step, each on what the ones before it left.
-static bool try_step(struct judge *j, const struct paiko_rules rules[2], step *s,
+static bool try_step(struct judge *j, const struct paiko_rules rules[2], simpler_step *step,
                      struct witness *w) {
     bool changed = false;
     TEXT line = {0};
@@ -233,7 +155,7 @@ static bool try_step(struct judge *j, const struct paiko_rules rules[2], step *s
         if (!model_read(&m, reading_line(pair_rich(rules) ? &w->q : &w->p), &problem))
             break;
         struct model before = m;
-        if (!s(&m, n))
+        if (!step(&m, n))
             break;
         if (memcmp(&m, &before, sizeof m) == 0)
             continue;

@@ -8,7 +8,6 @@
 
 #include "base/memory.h"
 #include "process/isolate.h"
-#include "shrink_games.h"
 #include "shrink_inside.h"
 
 const struct shrink_limits shrink_limits_usual = {
@@ -104,37 +103,58 @@ static void shrink_choices(struct shrink *s, struct finding *f) {
 
 // ---- Positions ----
 
+#define EACH(step)                                                                                 \
+    { .candidates = step }
+#define SEARCH(step)                                                                               \
+    { .search = step }
 #define SHARED_STEPS                                                                               \
-    shrink_no_streaks, shrink_first_ruleset, shrink_default_rulings, shrink_simpler_phase,         \
-        shrink_same_facings, shrink_merge
+    EACH(simpler_streak), SEARCH(shrink_first_ruleset), EACH(shrink_default_rulings),              \
+        SEARCH(shrink_simpler_phase), EACH(simpler_facing), SEARCH(shrink_merge)
+#define LAST                                                                                       \
+    { .candidates = NULL }
 
 static const char *const phases_duel[] = {"action", "give:1", NULL};
 static const char *const phases_shrines[] = {"action", "zombify", "capture", NULL};
 static const char *const phases_ronin[] = {NULL};
 
-static shrink_step *const steps_duel[] = {
-    shrink_fewer_tiles, shrink_fewer_living,  shrink_into_hand, shrink_no_lost,
-    shrink_other_mover, shrink_fewer_in_hand, SHARED_STEPS,     NULL};
-static shrink_step *const steps_shrines[] = {shrink_fewer_tiles,
-                                             shrink_into_hand,
-                                             shrink_fewer_in_hand,
-                                             SHARED_STEPS,
-                                             shrink_lowest_cycle,
-                                             shrink_fewer_zombies,
-                                             NULL};
-static shrink_step *const steps_ronin[] = {shrink_fewer_tiles, shrink_into_hand,
-                                           SHARED_STEPS,       shrink_fewer_players,
-                                           shrink_hands,       shrink_busy,
-                                           shrink_heroes,      shrink_heroes_on_board,
-                                           shrink_round,       shrink_runs,
-                                           shrink_bases,       shrink_into_hands,
-                                           shrink_beneath,     NULL};
+static const struct shrink_step steps_duel[] = {SEARCH(shrink_fewer_tiles),
+                                                SEARCH(shrink_fewer_living),
+                                                EACH(simpler_in_hand),
+                                                SEARCH(shrink_no_lost),
+                                                EACH(shrink_other_mover),
+                                                SEARCH(shrink_fewer_in_hand),
+                                                SHARED_STEPS,
+                                                LAST};
+static const struct shrink_step steps_shrines[] = {SEARCH(shrink_fewer_tiles),
+                                                   EACH(simpler_in_hand),
+                                                   SEARCH(shrink_fewer_in_hand),
+                                                   SHARED_STEPS,
+                                                   EACH(shrink_lowest_cycle),
+                                                   EACH(shrink_fewer_zombies),
+                                                   LAST};
+static const struct shrink_step steps_ronin[] = {
+    SEARCH(shrink_fewer_tiles), EACH(simpler_in_hand),      SHARED_STEPS,
+    EACH(shrink_fewer_players), EACH(shrink_hands),         EACH(shrink_none_busy),
+    EACH(simpler_not_busy),     EACH(simpler_hero),         EACH(shrink_heroes_on_board),
+    EACH(simpler_left),         EACH(shrink_seat),          EACH(shrink_token),
+    EACH(simpler_run),          EACH(shrink_bases),         EACH(shrink_into_hands),
+    EACH(shrink_beneath_black), EACH(shrink_beneath_white), LAST};
 
 static const struct shrink_game of_game[GAMES] = {
     [GAME_DUEL] = {phases_duel, steps_duel},
     [GAME_SHRINES] = {phases_shrines, steps_shrines},
     [GAME_RONIN] = {phases_ronin, steps_ronin},
 };
+
+// Tries each candidate of a step on what those before it left.
+static bool try_each(struct shrink *s, simpler_step *step) {
+    bool changed = false;
+    struct model m = s->now;
+    for (unsigned n = 0; step(&m, n); n++, m = s->now)
+        if (memcmp(&m, &s->now, sizeof m) != 0)
+            changed |= shrink_try(s, &m);
+    return changed;
+}
 
 static void shrink_position(struct shrink *s, struct finding *f) {
     struct problem p;
@@ -144,8 +164,8 @@ static void shrink_position(struct shrink *s, struct finding *f) {
     s->game = &of_game[model_game(&s->now)];
     for (bool changed = true; changed && s->left.tries;) {
         changed = false;
-        for (shrink_step *const *step = s->game->steps; *step; step++)
-            changed |= (*step)(s);
+        for (const struct shrink_step *i = s->game->steps; i->candidates || i->search; i++)
+            changed |= i->search ? i->search(s) : try_each(s, i->candidates);
     }
 }
 

@@ -1,30 +1,44 @@
 // SPDX-License-Identifier: MIT
 //
-// How a position of each game is made simpler, and the steps that do it: those that games share
-// (shrink_steps.c), and each game's own (shrink_shrines.c,
-// shrink_ronin.c).
+// How a position of each game is made simpler, and the steps that do it: those of play/simpler.h,
+// those that games share (shrink_steps.c), and those of four to seven players (shrink_ronin.c).
 #ifndef HARNESS_LOCKSTEP_SHRINK_GAMES_H
 #define HARNESS_LOCKSTEP_SHRINK_GAMES_H
 
-#include "shrink_steps.h"
+#include "play/simpler.h"
 
-typedef bool shrink_step(struct shrink *s);
+struct shrink;
 
-struct shrink_game {
-    const char *const *phases; // simplest first, up to NULL
-    shrink_step *const *steps; // in the order in which they are tried, up to NULL
+// A step whose candidates are tried one by one, or one with a search of its own.
+struct shrink_step {
+    simpler_step *candidates;
+    bool (*search)(struct shrink *s);
 };
 
-// Shared.
-shrink_step shrink_fewer_tiles, shrink_fewer_living, shrink_into_hand, shrink_no_lost,
-    shrink_fewer_in_hand, shrink_no_streaks, shrink_first_ruleset, shrink_default_rulings,
-    shrink_simpler_phase, shrink_same_facings, shrink_merge, shrink_other_mover;
+struct shrink_game {
+    const char *const *phases;       // simplest first, up to NULL
+    const struct shrink_step *steps; // in the order in which they are tried, up to one of neither
+};
+
+enum { FEW_TILES = 6 }; // with which a person can live: beyond, more is tried
+
+// Searches: each says whether one of its candidates was taken over.
+bool shrink_fewer_tiles(struct shrink *s);
+bool shrink_fewer_living(struct shrink *s);
+bool shrink_no_lost(struct shrink *s);
+bool shrink_fewer_in_hand(struct shrink *s);
+bool shrink_first_ruleset(struct shrink *s);
+bool shrink_simpler_phase(struct shrink *s);
+bool shrink_merge(struct shrink *s);
+
+simpler_step shrink_default_rulings, shrink_other_mover;
 
 // Of three players.
-shrink_step shrink_lowest_cycle, shrink_fewer_zombies;
+simpler_step shrink_lowest_cycle, shrink_fewer_zombies;
 
 // Of four to seven players.
-shrink_step shrink_fewer_players, shrink_hands, shrink_busy, shrink_heroes, shrink_heroes_on_board,
-    shrink_into_hands, shrink_beneath, shrink_round, shrink_runs, shrink_bases;
+simpler_step shrink_fewer_players, shrink_hands, shrink_none_busy, shrink_heroes_on_board,
+    shrink_into_hands, shrink_beneath_black, shrink_beneath_white, shrink_seat, shrink_token,
+    shrink_bases;
 
 #endif

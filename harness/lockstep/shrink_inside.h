@@ -41,6 +41,9 @@ void shrink_on_found(void *context, const struct divergence *d);
 // Runs work here, or in a child where it may crash or hang. True if the signature was seen.
 bool shrink_attempt(struct shrink *s, bool (*work)(void *));
 
+// Takes a model over if it is another than the one there is and shows the finding too.
+bool shrink_try(struct shrink *s, struct model *m);
+
 // Looks whether the finding shows at its own position, and takes the action over that shows it.
 bool shrink_see_again(struct shrink *s, struct finding *f);
 

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "shrink_games.h"
 #include "shrink_inside.h"
 
 static int tiles(const struct model *m, int square[MODEL_SQUARES]) {
@@ -39,28 +38,10 @@ bool shrink_fewer_tiles(struct shrink *s) {
     return fewer_on_board(s, MODEL_RESERVE);
 }
 
-enum { FEW_TILES = 6 }; // with which a person can live: beyond, more is tried
-
 // If the finding needs an empty reserve, removed tiles go to `lost`.
 bool shrink_fewer_living(struct shrink *s) {
     int square[MODEL_SQUARES];
     return tiles(&s->now, square) > FEW_TILES && fewer_on_board(s, MODEL_LOST);
-}
-
-// A tile in hand is less than one on the board, where deploying it shows the same.
-bool shrink_into_hand(struct shrink *s) {
-    bool changed = false;
-    for (int i = 0; i < MODEL_SQUARES; i++) {
-        struct model m = s->now;
-        int type = m.cell[i][0] ? model_type(m.cell[i][0]) : -1;
-        if (type < 0 || model_is_hero(m.cell[i]))
-            continue;
-        int owner = model_owner(m.cell[i]);
-        model_hand(&m, owner)[type]++;
-        memset(m.cell[i], 0, sizeof m.cell[i]);
-        changed |= shrink_try(s, &m);
-    }
-    return changed;
 }
 
 // Moves up to `most` tiles of a type, or of all types for -1, out of a store to where the game's
@@ -100,16 +81,6 @@ bool shrink_fewer_in_hand(struct shrink *s) {
     return fewer_stored(s, MODEL_HAND);
 }
 
-bool shrink_no_streaks(struct shrink *s) {
-    bool changed = false;
-    for (int player = 0; player < MODEL_PLAYERS; player++) {
-        struct model m = s->now;
-        memcpy(m.streak[player], "-", 2);
-        changed |= shrink_try(s, &m);
-    }
-    return changed;
-}
-
 // The first of the rulesets that are played, with its defaults and where it fits, so that the same
 // finding looks the same wherever it was made.
 bool shrink_first_ruleset(struct shrink *s) {
@@ -126,22 +97,17 @@ bool shrink_first_ruleset(struct shrink *s) {
     return shrink_try(s, &m);
 }
 
-bool shrink_default_rulings(struct shrink *s) {
+// All rulings, then each.
+bool shrink_default_rulings(struct model *m, unsigned n) {
     size_t count;
     const struct ruling *table = rulings(&count);
-    int ruleset = ruleset_index(s->now.ruleset);
-    bool changed = false;
-    struct model m = s->now;
-    for (size_t i = 0; ruleset >= 0 && i < count; i++)
-        m.option[i] = table[i].fallback[ruleset];
-    changed |= shrink_try(s, &m);
-    for (size_t i = 0; ruleset >= 0 && i < count; i++) {
-        m = s->now;
-        m.option[i] = table[i].fallback[ruleset];
-        if (m.option[i] != s->now.option[i])
-            changed |= shrink_try(s, &m);
-    }
-    return changed;
+    const int ruleset = ruleset_index(m->ruleset);
+    if (ruleset < 0 || n > count)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        if (n == 0 || i + 1 == n)
+            m->option[i] = table[i].fallback[ruleset];
+    return true;
 }
 
 bool shrink_simpler_phase(struct shrink *s) {
@@ -158,30 +124,14 @@ bool shrink_simpler_phase(struct shrink *s) {
 }
 
 // One tile less where the other player is to move: what the one only had to move with.
-bool shrink_other_mover(struct shrink *s) {
-    bool changed = false;
-    for (int i = 0; i < MODEL_SQUARES; i++) {
-        struct model m = s->now;
-        if (!m.cell[i][0] || strcmp(m.phase, "action") != 0)
-            continue;
-        model_remove(&m, i, MODEL_RESERVE);
-        m.turn = m.turn == 'W' ? 'B' : 'W';
-        changed |= shrink_try(s, &m);
+bool shrink_other_mover(struct model *m, unsigned n) {
+    if (n >= MODEL_SQUARES || strcmp(m->phase, "action") != 0)
+        return false;
+    if (m->cell[n][0]) {
+        model_remove(m, (int)n, MODEL_RESERVE);
+        m->turn = m->turn == 'W' ? 'B' : 'W';
     }
-    return changed;
-}
-
-bool shrink_same_facings(struct shrink *s) {
-    bool changed = false;
-    for (int i = 0; i < MODEL_SQUARES; i++) {
-        struct model m = s->now;
-        int type = model_type(m.cell[i][0]);
-        if (type < 0 || !model_directional(type) || m.cell[i][1] == '^')
-            continue;
-        m.cell[i][1] = '^';
-        changed |= shrink_try(s, &m);
-    }
-    return changed;
+    return true;
 }
 
 static bool try_merge(struct shrink *s, int gone, int from, int to) {
@@ -212,4 +162,26 @@ bool shrink_merge(struct shrink *s) {
             }
         }
     return false;
+}
+
+// ---- three players ----
+
+// The lowest place in the cycle at which the same player is on.
+bool shrink_lowest_cycle(struct model *m, unsigned n) {
+    unsigned cycle = 0;
+    while (cycle < m->cycle && model_cycle_turn(cycle) != m->turn)
+        cycle++;
+    m->cycle = cycle;
+    return n == 0;
+}
+
+// A corpse is less than a zombie.
+bool shrink_fewer_zombies(struct model *m, unsigned n) {
+    if (n >= MODEL_SQUARES)
+        return false;
+    if (m->cell[n][0] == 'Z') {
+        m->cell[n][0] = 'X';
+        m->pile++;
+    }
+    return true;
 }

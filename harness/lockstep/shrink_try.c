@@ -143,10 +143,6 @@ static bool look_at(void *context) {
     return s->hit->seen;
 }
 
-const struct model *shrink_now(const struct shrink *s) {
-    return &s->now;
-}
-
 // Whether a candidate is among what may be asked about.
 static bool may_try(const struct shrink *s, const struct model *m) {
     return generate_plays(s->g, m) && (!s->g->broken || (s->g->broken(m) & ~s->broken) == 0);

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+//
+// Steps to simpler positions, for those that make a position small. A step makes candidate number
+// n of a position, from 0: it says false behind the last, and leaves the position as it is where
+// that number is none. Knows the form of positions; whether a candidate is acceptable, and shows
+// what it is to show, is for the caller to ask. Invariant: each candidate has all its tiles.
+#ifndef HARNESS_PLAY_SIMPLER_H
+#define HARNESS_PLAY_SIMPLER_H
+
+#include "position/model.h"
+
+typedef bool simpler_step(struct model *m, unsigned n);
+
+// A tile in its owner's hand is less than one on the board, where deploying it shows the same.
+simpler_step simpler_in_hand;
+
+// A tile that faces up; one that is not busy.
+simpler_step simpler_facing, simpler_not_busy;
+
+// No streak of a player; no run of a tile, and no type that White has made.
+simpler_step simpler_streak, simpler_run;
+
+// A black player without a hero, which becomes a plain tile or goes from the hand to the reserve.
+simpler_step simpler_hero;
+
+// White has no action left, or one or two.
+simpler_step simpler_left;
+
+#endif
