@@ -93,8 +93,8 @@ static void print_files(void) {
     for (size_t i = 0; i < COUNT(file_keys); i++)
         KEY(file_keys[i])
     EXPECT_KEYS(EXPECT_KEY)
-    for (int i = 0; i < KIND_COUNT; i++)
-        KEY(action_kind_names[i])
+    for (int i = 0; i <= PLAYED_OTHER; i++)
+        KEY(i == PLAYED_OTHER ? "all" : played_kind_name[i])
     for (int i = 0; i < CLAUSE_KIND_COUNT; i++)
         word(clause_kind_names[i]);
     for (int i = 0; i < CLAUSE_SHOWS_COUNT; i++)

@@ -246,14 +246,14 @@ static void each(const struct scenario_case *c, enum spoil spoil, const struct y
 }
 
 // The form of an action of each kind, for a list that has none of it.
-static const char *const forms[KIND_COUNT] = {
-    "pass",      "S@e7",   "I@e7-f7^", "e7-f7",    "e7@f8",      "draw S",     "give S", "pass",
-    "discard S", "X@e7",   "Z@e7",     "take e7",  "zombify e7", "capture e7", "done",   "S*@e7",
-    "I*@e7-f7^", "hero S", "base S",   "token B1", "deal S",     "return",     "timeup"};
+static const char *const forms[PLAYED_KINDS] = {
+    "draw S", "S@e7",   "I@e7-f7^", "e7-f7",      "e7@f8",      "give S", "pass",  "discard S",
+    "X@e7",   "Z@e7",   "take e7",  "zombify e7", "capture e7", "done",   "S*@e7", "I*@e7-f7^",
+    "hero S", "base S", "token B1", "deal S",     "return",     "timeup", "pass"};
 
 static bool is_kind(const struct yaml_node *kind, const char *action, size_t length) {
-    return strcmp(kind->key, "all") == 0 ||
-           strcmp(kind->key, action_kind_names[action_kind(action, length)]) == 0;
+    const int of = kind_named(kind->key);
+    return of == KIND_ALL || of == (int)played_kind_of(action, length);
 }
 
 // An action of the kind more, and one less; `other` kinds are counted in `all` alone.
@@ -269,11 +269,9 @@ static void spoil_count(const struct scenario_case *c, const struct yaml_node *k
         ck_assert(now.done);
         return;
     }
-    for (int i = 0; i < KIND_COUNT; i++)
-        if (strcmp(kind->key, action_kind_names[i]) == 0) {
-            ck_assert_msg(is_kind(kind, forms[i], strlen(forms[i])), "%s", forms[i]);
-            must_fail(c, SPOIL_LISTS, forms[i]);
-        }
+    const char *form = forms[kind_named(kind->key)];
+    ck_assert_msg(is_kind(kind, form, strlen(form)), "%s", form);
+    must_fail(c, SPOIL_LISTS, form);
     ck_assert(now.done);
 }
 

@@ -61,21 +61,6 @@ static bool read_streak(struct reader *r, struct model *m) {
     return read_parts(r, m, r->of.streak, sides, 0, 2, &form_ronin_streak);
 }
 
-// The reserves that are given.
-static bool read_reserve(struct reader *r, struct model *m, bool given[2]) {
-    static const char *const sides[] = {"W", "B"};
-    const struct yaml_node *of[2] = {NULL, NULL};
-    if (r->of.reserve && !reader_players(r, r->of.reserve, sides, 2, of))
-        return false;
-    for (int side = 0; side < 2; side++) {
-        given[side] = of[side] != NULL;
-        if (given[side] &&
-            !model_multiset_read(of[side]->text, of[side]->length, m->count[MODEL_RESERVE][side]))
-            return reader_refuse(r, of[side], "a multiset such as A3BW2, or \"-\"");
-    }
-    return true;
-}
-
 // ---- What is left out ----
 
 // The black heroes on the board belong to B1, B2… in the order of their letters.
@@ -169,7 +154,7 @@ bool drawn_ronin(struct reader *r, struct model *m) {
         !read_parts(r, m, r->of.hand, seats, 0, m->players, &form_ronin_hand) ||
         !read_parts(r, m, r->of.hero, seats, 1, m->players, &form_ronin_hero) ||
         !read_parts(r, m, r->of.base, seats, 0, m->players, &form_ronin_base) ||
-        !read_reserve(r, m, given) || !read_streak(r, m))
+        !drawn_store(r, m, r->of.reserve, MODEL_RESERVE, given) || !read_streak(r, m))
         return false;
     if (!r->of.hero && !fill_heroes(r, m))
         return false;

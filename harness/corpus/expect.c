@@ -11,39 +11,11 @@
 
 #include "registers/rulings.h"
 
-#define ACTION_KIND_WORD(name, word) word,
-const char *const action_kind_names[KIND_COUNT] = {ACTION_KINDS(ACTION_KIND_WORD)};
-
-static bool begins(const char *s, size_t length, const char *with) {
-    size_t n = strlen(with);
-    return length >= n && memcmp(s, with, n) == 0;
-}
-
-// Kinds that a word begins, or is where no blank ends it.
-static const struct {
-    const char *word;
-    enum action_kind kind;
-} word_kinds[] = {{"draw ", KIND_DRAW},       {"give ", KIND_GIVE},   {"pass", KIND_PASS},
-                  {"discard ", KIND_DISCARD}, {"take ", KIND_TAKE},   {"zombify ", KIND_ZOMBIFY},
-                  {"capture ", KIND_CAPTURE}, {"done", KIND_DONE},    {"hero ", KIND_HERO},
-                  {"base ", KIND_BASE},       {"token ", KIND_TOKEN}, {"deal ", KIND_DEAL},
-                  {"return", KIND_RETURN},    {"timeup", KIND_TIMEUP}};
-
-enum action_kind action_kind(const char *action, size_t length) {
-    for (size_t i = 0; i < sizeof word_kinds / sizeof word_kinds[0]; i++) {
-        size_t word = strlen(word_kinds[i].word);
-        bool whole = word_kinds[i].word[word - 1] == ' ' || length == word;
-        if (whole && begins(action, length, word_kinds[i].word))
-            return word_kinds[i].kind;
-    }
-    if (length > 1 && action[1] == '@' && (action[0] == 'X' || action[0] == 'Z'))
-        return action[0] == 'X' ? KIND_CORPSE : KIND_RAISE;
-    bool dash = memchr(action, '-', length) != NULL, at = memchr(action, '@', length) != NULL;
-    if (length > 1 && action[0] >= 'A' && action[0] <= 'Z' && action[1] == '@')
-        return dash ? KIND_DEPLOY_SHIFT : KIND_DEPLOY;
-    if (length > 2 && action[0] >= 'A' && action[0] <= 'Z' && action[1] == '*' && action[2] == '@')
-        return dash ? KIND_DEPLOY_HERO_SHIFT : KIND_DEPLOY_HERO;
-    return dash ? KIND_SHIFT : at ? KIND_REDEPLOY : KIND_ALL;
+int kind_named(const char *name) {
+    for (int i = 0; i < PLAYED_OTHER; i++)
+        if (strcmp(played_kind_name[i], name) == 0)
+            return i;
+    return strcmp(name, "all") == 0 ? KIND_ALL : -1;
 }
 
 bool expect_legal(const struct expect *e) {
@@ -78,7 +50,7 @@ bool expect_citation_form(const char *s) {
     return name[0] != '\0' && name[0] != '-' && name[strspn(name, set)] == '\0';
 }
 
-// A problem about a key under a mapping.
+// A problem about a key under a mapping, or, of "", of the block.
 static bool bad_key(const struct yaml *y, const struct yaml_node *n, const char *of,
                     const char *expected, struct problem *p) {
     problem_set(p, y->file, of, n->key_line, n->key_column, n->key, expected);
@@ -202,19 +174,12 @@ static bool read_next(const struct yaml *y, const struct yaml_node *n, struct pr
            yaml_problem_inside(y, n, 1, inner.column, inner.found, inner.expected, p);
 }
 
-static int kind_of_key(const struct yaml_node *n) {
-    for (int i = 0; i < KIND_COUNT; i++)
-        if (strcmp(action_kind_names[i], n->key) == 0)
-            return i;
-    return -1;
-}
-
 static bool bad_kind(const struct yaml *y, const struct yaml_node *n, const char *of,
                      struct problem *p) {
     TEXT expected = {0};
-    text_add(&expected, "one of:");
-    for (int i = 0; i < KIND_COUNT; i++)
-        text_addf(&expected, " %s", action_kind_names[i]);
+    text_add(&expected, "one of: all");
+    for (int i = 0; i < PLAYED_OTHER; i++)
+        text_addf(&expected, " %s", played_kind_name[i]);
     bad_key(y, n, of, text_string(&expected), p);
     return false;
 }
@@ -223,7 +188,7 @@ static bool read_count(const struct yaml *y, const struct yaml_node *map, struct
     if (!filled(y, map, YAML_TEXT, p))
         return false;
     for (const struct yaml_node *n = map->first; n; n = n->next) {
-        if (kind_of_key(n) < 0)
+        if (kind_named(n->key) < 0)
             return bad_kind(y, n, map->key, p);
         if (!is_number(n->text, n->length))
             return yaml_problem(y, n, "a number", p);
@@ -237,8 +202,8 @@ static bool read_list(const struct yaml *y, const struct yaml_node *list, size_t
     if (!yaml_texts(y, list, least, p) || !once_each(y, list, p))
         return false;
     for (const struct yaml_node *n = list->first; n; n = n->next) {
-        enum action_kind is = action_kind(n->text, n->length);
-        if (is == KIND_ALL || strchr(n->text, '\n') != NULL)
+        const enum played_kind is = played_kind_of(n->text, n->length);
+        if (is == PLAYED_OTHER || strchr(n->text, '\n') != NULL)
             return yaml_problem(y, n, "an action", p);
         if (kind != KIND_ALL && (int)is != kind)
             return yaml_problem(y, n, "an action of the kind that the list is of", p);
@@ -250,7 +215,7 @@ static bool read_actions(const struct yaml *y, const struct yaml_node *map, stru
     if (!filled(y, map, YAML_LIST, p))
         return false;
     for (const struct yaml_node *n = map->first; n; n = n->next) {
-        int kind = kind_of_key(n);
+        int kind = kind_named(n->key);
         if (kind < 0)
             return bad_kind(y, n, map->key, p);
         if (!read_list(y, n, 0, kind, p))
@@ -291,7 +256,7 @@ static bool read_seen(enum game game, const struct yaml *y, const struct yaml_no
     if (!filled(y, map, YAML_MAP, p))
         return false;
     for (const struct yaml_node *n = map->first; n; n = n->next) {
-        if (action_kind(n->key, strlen(n->key)) == KIND_ALL)
+        if (played_kind_of(n->key, strlen(n->key)) == PLAYED_OTHER)
             return bad_key(y, n, map->key, "an action", p);
         if (!read_seen_by(game, y, n, p))
             return false;
@@ -336,17 +301,11 @@ static const struct yaml_node *about_list(const struct expect *e) {
     return NULL;
 }
 
-static bool misplaced(const struct yaml *y, const struct yaml_node *n, const char *expected,
-                      struct problem *p) {
-    problem_set(p, y->file, "", n->key_line, n->key_column, n->key, expected);
-    return false;
-}
-
 static bool with_action(const struct expect *e, const struct yaml *y, const struct yaml_node *block,
                         struct problem *p) {
     const struct yaml_node *odd = e->refused ? e->refused : about_list(e);
     if (odd)
-        return misplaced(y, odd, "only what an action leads to, since there is an action", p);
+        return bad_key(y, odd, "", "only what an action leads to, since there is an action", p);
     if (!e->legal)
         return yaml_problem(y, block, "the key legal, since there is an action", p);
     if (!e->legal->plain ||
@@ -359,7 +318,7 @@ static bool with_action(const struct expect *e, const struct yaml *y, const stru
                             "turn, squares, fields or next",
                             p);
     if (consequence(e) != NULL)
-        return misplaced(y, consequence(e), "only legal and by with an illegal action", p);
+        return bad_key(y, consequence(e), "", "only legal and by with an illegal action", p);
     return e->by || yaml_problem(y, block, "the key by, since the action is illegal", p);
 }
 
@@ -367,11 +326,11 @@ static bool without_action(const struct expect *e, const struct yaml *y,
                            const struct expect_place *place, struct problem *p) {
     const struct yaml_node *odd = e->legal ? e->legal : e->by ? e->by : consequence(e);
     if (odd)
-        return misplaced(y, odd, "only what is true of a position, since there is no action", p);
+        return bad_key(y, odd, "", "only what is true of a position, since there is no action", p);
     if (e->refused && !place->position)
-        return misplaced(y, e->refused, "refused only beside a position line", p);
+        return bad_key(y, e->refused, "", "refused only beside a position line", p);
     if (e->refused && about_list(e) != NULL)
-        return misplaced(y, about_list(e), "refused alone", p);
+        return bad_key(y, about_list(e), "", "refused alone", p);
     return true;
 }
 
@@ -453,14 +412,9 @@ bool expect_contradict(const struct scenario_case *one, const struct scenario_ca
     if ((a->refused != NULL) != (b->refused != NULL) || cross(a->includes, b->excludes) ||
         cross(b->includes, a->excludes))
         return true;
-    const struct yaml_node *const of_a[] = {a->legal,   a->captured, a->score, a->phase,   a->turn,
-                                            a->squares, a->fields,   a->next,  a->refused, a->count,
-                                            a->actions, a->perft,    a->view,  a->seen};
-    const struct yaml_node *const of_b[] = {b->legal,   b->captured, b->score, b->phase,   b->turn,
-                                            b->squares, b->fields,   b->next,  b->refused, b->count,
-                                            b->actions, b->perft,    b->view,  b->seen};
-    for (size_t i = 0; i < sizeof of_a / sizeof of_a[0]; i++)
-        if (differ(of_a[i], of_b[i]))
+    for (const struct yaml_node *n = one->block->first; n; n = n->next)
+        if (n != a->by && n != a->includes && n != a->excludes &&
+            differ(n, child(other->block, n->key)))
             return true;
     return false;
 }

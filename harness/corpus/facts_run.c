@@ -170,11 +170,11 @@ static void check_sight(struct holder *h, const struct placed *t) {
 
 // ---- Legal actions of one kind ----
 
-static void keep_kind(struct text *list, enum action_kind kind) {
+static void keep_kind(struct text *list, enum played_kind kind) {
     struct text kept = {0};
     for (const char *at = text_string(list); *at;) {
         const size_t length = strcspn(at, "\n");
-        if (action_kind(at, length) == kind)
+        if (played_kind_of(at, length) == kind)
             text_addf(&kept, "%.*s ", (int)length, at);
         at += length + (at[length] == '\n');
     }
@@ -203,7 +203,7 @@ static void expect_actions(struct holder *h, const struct placed *t, const char 
         text_add(&h->expected, line[i]);
 }
 
-static void check_actions(struct holder *h, const char *what, enum action_kind kind) {
+static void check_actions(struct holder *h, const char *what, enum played_kind kind) {
     struct problem p;
     if (h->impl->legal(text_string(&h->position), &h->got, &p) != ANSWER_YES) {
         refused(h, &p);
@@ -237,7 +237,7 @@ static void check_steps(struct holder *h, const struct placed *t) {
     reach(h->f, t, set);
     (void)snprintf(before, sizeof before, "%s-", model_square_name(t->square));
     expect_actions(h, t, before, set);
-    check_actions(h, "shifts", KIND_SHIFT);
+    check_actions(h, "shifts", PLAYED_SHIFT);
 }
 
 static void check_deployments(struct holder *h, const struct placed *t) {
@@ -247,7 +247,7 @@ static void check_deployments(struct holder *h, const struct placed *t) {
         set[s] = h->f->home[s] == t->side && !h->f->black[s];
     (void)snprintf(before, sizeof before, "%c@", TILE_LETTERS[t->type]);
     expect_actions(h, t, before, set);
-    check_actions(h, "deployments", KIND_DEPLOY);
+    check_actions(h, "deployments", PLAYED_DEPLOY);
 }
 
 static void check_barred(struct holder *h) {

@@ -60,18 +60,22 @@ bool drawn_streaks(struct reader *r, struct model *m) {
     return true;
 }
 
-bool drawn_stores(struct reader *r, struct model *m, struct drawn_given *given) {
-    const struct yaml_node *const maps[MODEL_STORES] = {r->of.hand, r->of.reserve, r->of.lost};
-    for (int store = 0; store < MODEL_STORES; store++) {
-        const struct yaml_node *of[MODEL_PLAYERS] = {NULL};
-        if (maps[store] && !reader_players(r, maps[store], players, 2, of))
-            return false;
-        for (int player = 0; player < 2; player++) {
-            given->store[store][player] = of[player] != NULL;
-            if (of[player] &&
-                !model_multiset_read(of[player]->text, of[player]->length, m->count[store][player]))
-                return reader_refuse(r, of[player], "a multiset such as A3BW2, or \"-\"");
-        }
+bool drawn_store(struct reader *r, struct model *m, const struct yaml_node *map,
+                 enum model_store store, bool given[2]) {
+    const struct yaml_node *of[2] = {NULL};
+    if (map && !reader_players(r, map, players, 2, of))
+        return false;
+    for (int side = 0; side < 2; side++) {
+        given[side] = of[side] != NULL;
+        if (of[side] &&
+            !model_multiset_read(of[side]->text, of[side]->length, m->count[store][side]))
+            return reader_refuse(r, of[side], "a multiset such as A3BW2, or \"-\"");
     }
     return true;
+}
+
+bool drawn_stores(struct reader *r, struct model *m, struct drawn_given *given) {
+    return drawn_store(r, m, r->of.hand, MODEL_HAND, given->store[MODEL_HAND]) &&
+           drawn_store(r, m, r->of.reserve, MODEL_RESERVE, given->store[MODEL_RESERVE]) &&
+           drawn_store(r, m, r->of.lost, MODEL_LOST, given->store[MODEL_LOST]);
 }

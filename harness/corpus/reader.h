@@ -82,6 +82,10 @@ struct drawn_given {
 bool drawn_streaks(struct reader *r, struct model *m);
 bool drawn_stores(struct reader *r, struct model *m, struct drawn_given *given);
 
+// One store, of White's and Black's; `map` is NULL where the scenario has no such key.
+bool drawn_store(struct reader *r, struct model *m, const struct yaml_node *map,
+                 enum model_store store, bool given[2]);
+
 // What each game has beside board, turn and phase.
 bool drawn_duel(struct reader *r, struct model *m);
 bool drawn_shrines(struct reader *r, struct model *m);

@@ -172,18 +172,11 @@ static bool listed(const char *list, const char *action) {
     return stands_in(list, action, strlen(action));
 }
 
-static enum action_kind kind_named(const char *name) {
-    int kind = 0;
-    while (kind + 1 < KIND_COUNT && strcmp(action_kind_names[kind], name) != 0)
-        kind++;
-    return (enum action_kind)kind;
-}
-
-static uint64_t count_kind(const char *list, enum action_kind kind) {
+static uint64_t count_kind(const char *list, int kind) {
     uint64_t n = 0;
     size_t length;
     for (const char *line; (line = next_line(&list, &length)) != NULL;)
-        n += kind == KIND_ALL || action_kind(line, length) == kind;
+        n += kind == KIND_ALL || (int)played_kind_of(line, length) == kind;
     return n;
 }
 
@@ -197,7 +190,7 @@ static bool among(const struct yaml_node *list, const char *s, size_t length) {
 // Holds a complete list of one kind against the legal list, both ways; what stands there twice is
 // once too many.
 static void check_kind(struct judge *j, const struct yaml_node *expected, const char *list) {
-    enum action_kind kind = kind_named(expected->key);
+    const int kind = kind_named(expected->key);
     TEXT missing = {0}, extra = {0};
     const char *at = list;
     size_t length;
@@ -205,7 +198,7 @@ static void check_kind(struct judge *j, const struct yaml_node *expected, const 
         if (!listed(list, n->text))
             text_addf(&missing, " %s", n->text);
     for (const char *line; (line = next_line(&at, &length)) != NULL;)
-        if ((kind == KIND_ALL || action_kind(line, length) == kind) &&
+        if ((kind == KIND_ALL || (int)played_kind_of(line, length) == kind) &&
             (!among(expected, line, length) || stands_in(at, line, length)))
             text_addf(&extra, " %.*s", (int)length, line);
     TEXT key = {0}, got = {0};

@@ -13,39 +13,13 @@
 
 #include "base/problem.h"
 #include "base/yaml.h"
+#include "play/actions.h"
 #include "position/model.h"
 
-// Kinds of actions, as `count` and `actions` name them; `all` stands for the whole list.
-#define ACTION_KINDS(X)                                                                            \
-    X(ALL, "all")                                                                                  \
-    X(DEPLOY, "deploy")                                                                            \
-    X(DEPLOY_SHIFT, "deploy-shift")                                                                \
-    X(SHIFT, "shift")                                                                              \
-    X(REDEPLOY, "redeploy")                                                                        \
-    X(DRAW, "draw")                                                                                \
-    X(GIVE, "give")                                                                                \
-    X(PASS, "pass")                                                                                \
-    X(DISCARD, "discard")                                                                          \
-    X(CORPSE, "corpse")                                                                            \
-    X(RAISE, "raise")                                                                              \
-    X(TAKE, "take")                                                                                \
-    X(ZOMBIFY, "zombify")                                                                          \
-    X(CAPTURE, "capture")                                                                          \
-    X(DONE, "done")                                                                                \
-    X(DEPLOY_HERO, "deploy-hero")                                                                  \
-    X(DEPLOY_HERO_SHIFT, "deploy-hero-shift")                                                      \
-    X(HERO, "hero")                                                                                \
-    X(BASE, "base")                                                                                \
-    X(TOKEN, "token")                                                                              \
-    X(DEAL, "deal")                                                                                \
-    X(RETURN, "return")                                                                            \
-    X(TIMEUP, "timeup")
-#define ACTION_KIND_NAME(name, word) KIND_##name,
-enum action_kind { ACTION_KINDS(ACTION_KIND_NAME) KIND_COUNT };
-extern const char *const action_kind_names[KIND_COUNT];
-
-// The kind of an action by its form; KIND_ALL where it is of none.
-enum action_kind action_kind(const char *action, size_t length);
+// The kind of actions (enum played_kind) that `count` and `actions` name so, KIND_ALL for the whole
+// list; -1 for a name of none.
+enum { KIND_ALL = PLAYED_OTHER };
+int kind_named(const char *name);
 
 // What a case expects. Nodes are NULL where the block does not give the key; their form was
 // checked, so that e.g. every entry of `captured` reads as WAVE:TILE@SQUARE.
