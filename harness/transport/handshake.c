@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "base/printable.h"
 #include "fields.h"
 #include "position/model.h"
@@ -146,15 +147,6 @@ static bool read_abilities(const struct reader *r) {
     return bad(r, "can", "none of them", "at least one of apply, legal, play");
 }
 
-// Whether a name stands in a list of names with commas between.
-static bool listed(const char *list, const char *name) {
-    const size_t length = strlen(name);
-    for (const char *s = list; (s = strstr(s, name)) != NULL; s += length)
-        if ((s == list || s[-1] == ',') && (s[length] == ',' || s[length] == '\0'))
-            return true;
-    return false;
-}
-
 static bool take_unmodelled(const struct reader *r, const char *s) {
     char *const names = r->identity->unmodelled;
     const size_t used = strlen(names), room = sizeof r->identity->unmodelled;
@@ -165,7 +157,7 @@ static bool take_unmodelled(const struct reader *r, const char *s) {
         return bad(r, "unmodelled", s, "names of fields of a position");
     if (field == FIELD_RULES || field == FIELD_BOARD || field == FIELD_TURN || field == FIELD_PHASE)
         return bad(r, "unmodelled", s, "fields other than rules, board, turn and phase");
-    if (!listed(names, s))
+    if (!list_has(names, ',', s, strlen(s)))
         (void)snprintf(names + used, room - used, "%s%s", used > 0 ? "," : "", s);
     return true;
 }

@@ -123,20 +123,13 @@ static void retire(struct pool *p, struct session **s, struct question *last) {
     end_as(p, s, session_broken(*s), last);
 }
 
-static void hear_nothing(void *context, void *tag, const struct request *r, struct reply *reply) {
-    (void)context;
-    (void)tag;
-    (void)r;
-    (void)reply;
-}
-
 // A process in order; false where none can be had. One that broke while nothing was asked is seen
 // before the next request could be blamed for it.
 static bool revive(struct pool *p, struct session **s) {
     struct problem problem = {0};
     enum outcome outcome;
     if (*s && session_pending(*s) == 0) {
-        sessions_turn(s, 1, 0, hear_nothing, NULL);
+        sessions_turn(s, 1, 0, NULL, NULL);
         if (session_broken(*s))
             retire(p, s, NULL);
     }

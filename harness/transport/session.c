@@ -46,16 +46,8 @@ static void free_session(struct session *s) {
     free(s);
 }
 
-// Nobody asks while this is who listens.
-static void hear_nothing(void *context, void *tag, const struct request *r, struct reply *reply) {
-    (void)context;
-    (void)tag;
-    (void)r;
-    (void)reply;
-}
-
 static void shake_hands(struct session *s) {
-    struct listener nobody = {.fn = hear_nothing};
+    struct listener nobody = {0};
     encode_hello(&s->hello, 1);
     text_add(&s->out, text_string(&s->hello));
     s->queued = s->out.length;
@@ -175,7 +167,7 @@ static void go_on_ending(struct session *s) {
 
 // One turn with those that are ending; false if there is none left.
 static bool turn_ending(struct session *const *sessions, struct session **ending, size_t count) {
-    struct listener nobody = {.fn = hear_nothing};
+    struct listener nobody = {0};
     int left = -1;
     for (size_t i = 0; i < count; i++) {
         ending[i] = is_ending(sessions[i]) ? sessions[i] : NULL;

@@ -115,9 +115,9 @@ bool session_ask(struct session *s, const struct request *r, void *tag);
 size_t session_pending(const struct session *s);
 
 // Waits until at least one of the sessions has something, or for `milliseconds`, and deals with
-// what there is on all of them: reads, writes, judges time limits, calls `on_reply`. Sessions that
-// are NULL or broken are passed over; where there is no other, it returns at once. Returns how many
-// times on_reply was called. EINTR ends the wait.
+// what there is on all of them: reads, writes, judges time limits, calls `on_reply` (NULL: nobody).
+// Sessions that are NULL or broken are passed over; where there is no other, it returns at once.
+// Returns how many times on_reply was called. EINTR ends the wait.
 size_t sessions_turn(struct session *const *sessions, size_t count, unsigned milliseconds,
                      reply_fn *on_reply, void *context);
 

@@ -35,7 +35,8 @@ static void hand_out(struct session *s, struct flight *flight, struct listener *
     if (in_flight_remove(&s->in_flight, flight))
         s->due = 0;
     listener->count++;
-    listener->fn(listener->context, gone.tag, &gone.request, &s->reply);
+    if (listener->fn)
+        listener->fn(listener->context, gone.tag, &gone.request, &s->reply);
 }
 
 static struct reply *fresh_reply(struct session *s, enum outcome outcome) {
