@@ -12,6 +12,7 @@
 #include "play/choices.h"
 #include "position/model.h"
 #include "readings/compare.h"
+#include "readings/readings.h"
 
 struct record {
     struct paiko_action action[IMPACT_PLIES_MAX];
@@ -23,12 +24,11 @@ struct record {
 
 void impact_begin(struct impact *i) {
     const struct paiko_rules usual = paiko_rules_default((enum paiko_ruleset)i->ruleset);
-    i->others = 0;
-    for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++)
-        for (unsigned o = 0; paiko_ruling_applies(i->ruleset, r) && o < reading_options(r); o++)
-            if (o != usual.option[r] && i->others < OTHERS_MAX)
-                i->other[i->others++] = (struct other){
-                    .ruling = r, .option = o, .rules = reading_rules(i->ruleset, r, o)};
+    struct other o = {0};
+    for (i->others = 0;
+         i->others < OTHERS_MAX && readings_next(&usual, &o.ruling, &o.option, &o.rules);
+         o.option++)
+        i->other[i->others++] = o;
 }
 
 static unsigned ending(const struct paiko_position *p) {

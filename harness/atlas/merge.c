@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "impact.h"
+#include "look.h"
 #include "questions.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
@@ -37,52 +38,27 @@ static json_t *interval_json(struct interval i) {
     return json_pack("[f, f, f]", i.value, i.least, i.most);
 }
 
-static json_int_t number(const json_t *object, const char *key) {
-    return json_integer_value(json_object_get(object, key));
-}
-
-static void add_to(json_t *object, const char *key, json_int_t n) {
-    json_object_set_new(object, key, json_integer(number(object, key) + n));
-}
-
-// Adds the numbers of one object, and of its lists of numbers, to another of the same form.
+// Adds the numbers of a result to another of the same form, whatever they stand in; all else of it
+// is the same in both.
 static void add_up(json_t *sum, const json_t *part) {
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)(uintptr_t)part, key, value) {
-        json_t *there = json_object_get(sum, key);
-        if (json_is_integer(value) && there)
-            add_to(sum, key, json_integer_value(value));
-        else if (!there)
-            json_object_set_new(sum, key, json_deep_copy(value));
+    size_t i;
+    json_object_foreach(sum, key, value) {
+        add_up(value, in(part, key));
     }
-}
-
-static void add_lists(json_t *sum, const json_t *part) {
-    for (size_t i = 0; i < json_array_size(sum); i++) {
-        json_t *a = json_array_get(sum, i), *b = json_array_get(part, i);
-        if (json_is_array(a))
-            add_lists(a, b);
-        else
-            json_array_set_new(sum, i, json_integer(json_integer_value(a) + json_integer_value(b)));
+    json_array_foreach(sum, i, value) {
+        add_up(value, json_array_get(part, i));
     }
-}
-
-static void add_other(json_t *sum, const json_t *part) {
-    add_up(sum, part);
-    add_lists(json_object_get(sum, "ended"), json_object_get(part, "ended"));
+    if (json_is_integer(sum))
+        json_integer_set(sum, json_integer_value(sum) + json_integer_value(part));
 }
 
 static void add_block(json_t **sum, const json_t *block) {
-    if (!*sum) {
+    if (*sum)
+        add_up(*sum, block);
+    else
         *sum = json_deep_copy(block);
-        return;
-    }
-    add_up(*sum, block);
-    add_lists(json_object_get(*sum, "ended"), json_object_get(block, "ended"));
-    json_t *others = json_object_get(*sum, "others"), *more = json_object_get(block, "others");
-    for (size_t i = 0; i < json_array_size(others); i++)
-        add_other(json_array_get(others, i), json_array_get(more, i));
 }
 
 // ---- impact ----
@@ -115,12 +91,12 @@ static json_t *share(json_int_t hits, json_int_t of) {
 }
 
 static json_t *other_json(const json_t *o, json_int_t games, json_int_t sampled) {
-    const json_t *ended = json_object_get(o, "ended");
+    const json_t *ended = in(o, "ended");
     json_t *changes = json_array();
     for (unsigned e = 0; e < ENDED_NOT; e++)
         json_array_append_new(changes, interval_json(change(ended, e)));
     return json_pack("{s:O, s:I, s:o, s:I, s:o, s:I, s:o, s:o, s:o, s:f}", "option",
-                     json_object_get(o, "option"), "lists", number(o, "lists"), "lists_share",
+                     in(o, "option"), "lists", number(o, "lists"), "lists_share",
                      share(number(o, "lists"), sampled), "parted", number(o, "parted"),
                      "parted_share", share(number(o, "parted"), games), "apart", number(o, "apart"),
                      "apart_share", share(number(o, "apart"), games), "changed_share",
@@ -132,20 +108,19 @@ static json_t *other_json(const json_t *o, json_int_t games, json_int_t sampled)
 static void add_impact(json_t *ruling, const char *name, const char *strength, const json_t *sum) {
     size_t i;
     json_t *o, *list = json_array();
-    json_array_foreach(json_object_get(sum, "others"), i, o) {
-        if (strcmp(json_string_value(json_object_get(o, "ruling")), name) == 0)
+    json_array_foreach(in(sum, "others"), i, o) {
+        if (strcmp(string(o, "ruling"), name) == 0)
             json_array_append_new(list,
                                   other_json(o, number(sum, "games"), number(sum, "sampled")));
     }
-    json_object_set_new(json_object_get(ruling, "impact"), strength, list);
+    json_object_set_new(in(ruling, "impact"), strength, list);
 }
 
 static json_t *baseline_json(const json_t *sum) {
     json_int_t games = number(sum, "games");
     return json_pack("{s:I, s:I, s:I, s:f, s:O}", "games", games, "positions",
                      number(sum, "positions"), "sampled", number(sum, "sampled"), "plies",
-                     (double)number(sum, "plies") / (double)games, "ended",
-                     json_object_get(sum, "ended"));
+                     (double)number(sum, "plies") / (double)games, "ended", in(sum, "ended"));
 }
 
 // ---- rulings ----
@@ -181,14 +156,14 @@ static json_t *ruling_json(unsigned ruleset, unsigned ruling) {
 }
 
 static bool agreed(const json_t *told) {
-    return strcmp(json_string_value(json_object_get(told, "spec")), "agrees") == 0;
+    return strcmp(string(told, "spec"), "agrees") == 0;
 }
 
 // Counts the outcomes of a witness on which the spec does not agree.
 static size_t disagreements(const json_t *result) {
     size_t i, n = 0;
     json_t *o;
-    json_array_foreach(json_object_get(json_object_get(result, "witness"), "outcomes"), i, o) {
+    json_array_foreach(in(in(result, "witness"), "outcomes"), i, o) {
         n += !agreed(o);
     }
     return n;
@@ -196,13 +171,12 @@ static size_t disagreements(const json_t *result) {
 
 // The object of a pair within its ruling, made where it is not there yet.
 static json_t *pair_of(json_t *ruling, const struct pair *pair) {
-    json_t *pairs = json_object_get(ruling, "pairs"), *one;
+    json_t *pairs = in(ruling, "pairs"), *one;
     const char *a = paiko_option_name(pair->ruling, pair->a),
                *b = paiko_option_name(pair->ruling, pair->b);
     size_t i;
     json_array_foreach(pairs, i, one) {
-        if (strcmp(json_string_value(json_object_get(one, "a")), a) == 0 &&
-            strcmp(json_string_value(json_object_get(one, "b")), b) == 0)
+        if (strcmp(string(one, "a"), a) == 0 && strcmp(string(one, "b"), b) == 0)
             return one;
     }
     one = json_pack("{s:s, s:s}", "a", a, "b", b);
@@ -250,8 +224,7 @@ static void end(struct document *d) {
             json_t *sum = d->sum[s][k];
             if (!sum)
                 continue;
-            json_object_set_new(json_object_get(d->ruleset[s], "games"), strength_names[k],
-                                baseline_json(sum));
+            json_object_set_new(in(d->ruleset[s], "games"), strength_names[k], baseline_json(sum));
             for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++)
                 if (d->ruling[s][r])
                     add_impact(d->ruling[s][r], paiko_ruling_name(r), strength_names[k], sum);
