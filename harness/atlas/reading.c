@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-unsigned reading_options(unsigned ruling) {
+// How many options a ruling has.
+static unsigned options_of(unsigned ruling) {
     unsigned n = 0;
     while (n < OPTIONS_MAX && paiko_option_name(ruling, n))
         n++;
@@ -20,8 +21,8 @@ size_t pairs_of(unsigned ruleset, struct pair out[PAIRS_MAX]) {
     for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++) {
         if (!paiko_ruling_applies(ruleset, r))
             continue;
-        for (unsigned a = 0; a < reading_options(r); a++)
-            for (unsigned b = a + 1; b < reading_options(r) && count < PAIRS_MAX; b++)
+        for (unsigned a = 0; a < options_of(r); a++)
+            for (unsigned b = a + 1; b < options_of(r) && count < PAIRS_MAX; b++)
                 out[count++] = (struct pair){ruleset, r, a, b};
     }
     return count;

@@ -22,9 +22,6 @@ enum { PAIRS_MAX = 128, OPTIONS_MAX = 6 };
 // Fills `out` with every pair of a ruleset, in the order of rulings and options; returns how many.
 size_t pairs_of(unsigned ruleset, struct pair out[PAIRS_MAX]);
 
-// How many options a ruling has.
-unsigned reading_options(unsigned ruling);
-
 // The default reading of a ruleset with one ruling set to an option.
 struct paiko_rules reading_rules(unsigned ruleset, unsigned ruling, unsigned option);
 

@@ -44,12 +44,6 @@ static size_t applying(const struct model *m, size_t index[RULINGS_MAX]) {
     return n;
 }
 
-void setup_decide(struct choices *c, struct model *m, enum ruling_id ruling) {
-    size_t count;
-    const struct ruling *table = rulings(&count);
-    m->option[ruling] = (unsigned char)choice_below(c, (uint32_t)table[ruling].options);
-}
-
 void setup_switch(struct choices *c, struct model *m) {
     size_t index[RULINGS_MAX], count, known = applying(m, index);
     const struct ruling *table = rulings(&count);

@@ -47,6 +47,12 @@ int setup_take(struct choices *c, unsigned char left[MODEL_TYPES], const char *f
     return type;
 }
 
+void setup_decide(struct choices *c, struct model *m, enum ruling_id ruling) {
+    size_t count;
+    const struct ruling *table = rulings(&count);
+    m->option[ruling] = (unsigned char)choice_below(c, (uint32_t)table[ruling].options);
+}
+
 void setup_turn(struct choices *c, char cell[MODEL_CELL]) {
     const int type = model_type(cell[0]);
     if (type >= 0 && model_directional(type))
