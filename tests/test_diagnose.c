@@ -335,7 +335,7 @@ static void run_trial(struct trial *t) {
     if (t->how & HOW_DEAF)
         d.ask = NULL;
     diagnose(&d, &r);
-    diagnosis_say(&d, &r, &said);
+    diagnosis_say(d.ruleset, &r, &said);
     (void)snprintf(t->said, sizeof t->said, "%s", text_string(&said));
     t->asked = r.asked;
     t->differences = r.differences;

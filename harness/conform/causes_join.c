@@ -162,6 +162,17 @@ bool topic_same(const struct topic_key *a, const struct topic_key *b) {
             same_clause(a->clause[1], b->clause[1]));
 }
 
+// In which manner an answer is wrong; false of a list.
+static bool find_manner(const struct observation *o, enum manner *manner) {
+    TEXT right = {0};
+    struct problem p;
+    if (!o->action)
+        return false;
+    const bool legal = impl_engine.apply(o->position, o->action, &right, NULL, &p) == ANSWER_YES;
+    *manner = manner_of(o, legal ? text_string(&right) : NULL);
+    return true;
+}
+
 bool topic_of(const struct conform *c, const struct observation *o, struct topic_key *key,
               struct features *features) {
     struct explanation e;
@@ -172,7 +183,7 @@ bool topic_of(const struct conform *c, const struct observation *o, struct topic
                                  .who = c->pool.identity.name};
     *key = (struct topic_key){.kind = o->action ? played_kind_of(o->action, strlen(o->action))
                                                 : PLAYED_OTHER};
-    if (!conform_manner_of(o, &key->manner))
+    if (!find_manner(o, &key->manner))
         return false;
     explain(&d, &e);
     for (size_t i = 0; i < e.clauses && i < TOPIC_CLAUSES; i++)

@@ -327,7 +327,8 @@ bool cause_is_wanted(void *context, const struct finding *f) {
         return false;
     bool good = w->work || (topic_of(w->c, &o, &topic, NULL) && topic_same(&topic, &w->topic));
     if (good && (w->work || w->d->what.suspects))
-        good = conform_predicts(w->c, w->d, &o, &work) == (w->work != 0);
+        good = diagnosis_predicts(ruleset_names[w->d->ruleset], w->c->pool.identity.unmodelled,
+                                  &w->d->what, &o, &work) == (w->work != 0);
     observation_free(&o);
     return good && (work & w->work) == w->work;
 }

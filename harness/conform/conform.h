@@ -341,13 +341,6 @@ void observation_free(struct observation *o);
 // with the fields that are not modelled filled in.
 void observation_answer(const struct conform *c, struct observation *o, const struct reply *r);
 
-// Whether some suspect of the diagnosis gives an answer by itself, and which.
-bool conform_predicts(struct conform *c, const struct diagnosed *d, const struct observation *o,
-                      uint32_t *at_work);
-
-// In which manner an answer is wrong; false of a list.
-bool conform_manner_of(const struct observation *o, enum manner *manner);
-
 // Adds a cause for each way in which the program gave no answer, and makes its case small.
 void conform_trouble_causes(struct conform *c);
 

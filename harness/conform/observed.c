@@ -396,27 +396,10 @@ static struct diagnose begin(struct conform *c, int ruleset) {
                              .seconds = pool_left(&c->pool, INFINITY)};
 }
 
-bool conform_predicts(struct conform *c, const struct diagnosed *d, const struct observation *o,
-                      uint32_t *at_work) {
-    const struct diagnose context = begin(c, d->ruleset);
-    return diagnosis_predicts(&context, &d->what, o, at_work);
-}
-
-bool conform_manner_of(const struct observation *o, enum manner *manner) {
-    TEXT right = {0};
-    struct problem p;
-    if (!o->action)
-        return false;
-    const bool legal = impl_engine.apply(o->position, o->action, &right, NULL, &p) == ANSWER_YES;
-    *manner = manner_of(o, legal ? text_string(&right) : NULL);
-    return true;
-}
-
 void conform_drop_suspect(struct conform *c, struct diagnosed *d, size_t place) {
-    const struct diagnose context = begin(c, d->ruleset);
     TEXT words = {0};
     diagnosis_drop(&d->what, c->observed[d->ruleset].count, place);
-    diagnosis_say(&context, &d->what, &words);
+    diagnosis_say(ruleset_names[d->ruleset], &d->what, &words);
     free(d->sentence);
     d->sentence = memory_text(text_string(&words));
 }
@@ -430,7 +413,7 @@ static void diagnose_ruleset(struct conform *c, int ruleset) {
     of->seen = d.seen;
     of->count = d.count;
     c->work_left -= result.predicted < c->work_left ? result.predicted : c->work_left;
-    diagnosis_say(&d, &result, &words);
+    diagnosis_say(d.ruleset, &result, &words);
     c->diagnoses[c->diagnosis_count++] = (struct diagnosed){
         .ruleset = ruleset, .sentence = memory_text(text_string(&words)), .what = result};
 }

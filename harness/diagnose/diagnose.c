@@ -82,24 +82,24 @@ void diagnosis_free(struct diagnosis *d) {
 
 // ---- a further answer ----
 
-bool diagnosis_predicts(const struct diagnose *d, const struct diagnosis *result,
+bool diagnosis_predicts(const char *ruleset, const char *unmodelled, const struct diagnosis *result,
                         const struct observation *o, uint32_t *at_work) {
     struct hypothesis h[SUSPECTS_MAX];
     struct suspects all;
     struct query q;
     *at_work = 0;
-    if (!result->suspects || !query_begin(&q, o->position, o->action, d->unmodelled))
+    if (!result->suspects || !query_begin(&q, o->position, o->action, unmodelled))
         return false;
     if (o->listed)
         query_listed(&q);
-    suspects_begin(&all, d->ruleset);
+    suspects_begin(&all, ruleset);
     for (size_t k = 0; k < result->suspects; k++)
         h[k] = (struct hypothesis){
             .part = {result->suspect[k].row}, .size = 1, .scope = {result->suspect[k].scope}};
-    const struct print seen = query_print(&q, o->legal, o->answer, d->unmodelled);
+    const struct print seen = query_print(&q, o->legal, o->answer, unmodelled);
     const struct query *const one[] = {&q};
     TRIALS b = {.suspects = &all,
-                .unmodelled = d->unmodelled,
+                .unmodelled = unmodelled,
                 .hypotheses = h,
                 .hypothesis_count = result->suspects,
                 .questions = one,
@@ -152,9 +152,9 @@ static void say_stopped(const struct diagnosis *r, struct text *out) {
         text_add(out, "; the search stopped; a larger --explain continues it");
 }
 
-void diagnosis_say(const struct diagnose *d, const struct diagnosis *r, struct text *out) {
+void diagnosis_say(const char *ruleset, const struct diagnosis *r, struct text *out) {
     if (r->differences == 0) {
-        text_addf(out, "plays %s as the reference does in all of %zu answers", d->ruleset,
+        text_addf(out, "plays %s as the reference does in all of %zu answers", ruleset,
                   r->agreements);
         return;
     }
@@ -162,11 +162,11 @@ void diagnosis_say(const struct diagnose *d, const struct diagnosis *r, struct t
         text_addf(out,
                   "plays %s differently from the reference in %zu of %zu answers; no option of a "
                   "ruling and no known misreading explains it",
-                  d->ruleset, r->differences, r->differences + r->agreements);
+                  ruleset, r->differences, r->differences + r->agreements);
         say_stopped(r, out);
         return;
     }
-    text_addf(out, "plays %s", d->ruleset);
+    text_addf(out, "plays %s", ruleset);
     say_suspects(r, out);
     text_addf(out, "; explains %zu of the %zu wrong answers that the search had", r->explained,
               r->differences);
