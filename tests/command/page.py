@@ -66,6 +66,18 @@ class Page(html.parser.HTMLParser):
         return [attributes for name, attributes, _ in self.elements if name == tag]
 
 
+def styles(text):
+    return re.findall(r"(?s)<style>(.*?)</style>", text)
+
+
+def policy(text):
+    """What is wrong with the policy of a page, which lets in its own style and nothing else."""
+    found = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', text)
+    whole = base64.b64encode(hashlib.sha256("".join(styles(text)).encode()).digest()).decode()
+    expected = f"default-src 'none'; style-src 'sha256-{whole}'; base-uri 'none'; form-action 'none'"
+    return [f"found the policy {found}, expected {expected}"] * (found != [expected] or len(styles(text)) != 1)
+
+
 def check(path):
     text = pathlib.Path(path).read_bytes().decode("utf-8")
     page = Page(text)
@@ -74,11 +86,7 @@ def check(path):
     bad += [f"hidden characters: {hidden}"] * bool(hidden)
     bad += ["no doctype first"] * (not text.startswith("<!DOCTYPE html>\n<html lang="))
     # Nothing is loaded, nothing runs.
-    policy = [m["content"] for m in page.of("meta") if m.get("http-equiv") == "Content-Security-Policy"]
-    style = re.findall(r"(?s)<style>(.*?)</style>", text)
-    whole = base64.b64encode(hashlib.sha256("".join(style).encode()).digest()).decode()
-    expected = f"default-src 'none'; style-src 'sha256-{whole}'; base-uri 'none'; form-action 'none'"
-    bad += [f"found the policy {policy}, expected {expected}"] * (policy != [expected] or len(style) != 1)
+    bad += policy(text)
     for tag, attributes, above in page.elements:
         inside = "svg" in above or tag == "svg"
         if tag not in (SVG if inside else HTML):
@@ -90,7 +98,7 @@ def check(path):
                 continue
             if name == "href" and not (tag == "a" and (re.fullmatch(r"#[a-z0-9-]+", value) or any(form.fullmatch(value) for form in (BOARD, BOOK, OWN)))):
                 bad.append(f"found a reference to {value}")
-    bad += [f"found {found}" for found in re.findall(r"url\(|@import|expression\(", "".join(style))]
+    bad += [f"found {found}" for found in re.findall(r"url\(|@import|expression\(", "".join(styles(text)))]
     # It can be found through.
     ids = [a["id"] for _, a, _ in page.elements if "id" in a]
     bad += ["an id twice"] * (len(ids) != len(set(ids)))

@@ -9,9 +9,7 @@ program then judges as the scenario does; nothing is loaded and nothing runs.
 usage: rulebook.py FOLDER EXPORT     (the folder of the pages, and what `dev export` wrote)
        PAIKOCHECK is the program. Prints what does not hold, and exits with 1 then.
 """
-import base64
 import glob
-import hashlib
 import html.parser
 import json
 import os
@@ -19,6 +17,8 @@ import re
 import subprocess
 import sys
 import urllib.parse
+
+from page import policy
 
 PROGRAM = os.environ["PAIKOCHECK"]
 RULESETS = ["catalyst2019", "pnp", "bga", "shrines14", "ronin13c"]
@@ -63,11 +63,7 @@ class Page(html.parser.HTMLParser):
 
 def outside(page):
     """What a browser could fetch or run."""
-    policy = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page.source)
-    style = re.findall(r"(?s)<style>(.*?)</style>", page.source)
-    whole = base64.b64encode(hashlib.sha256("".join(style).encode()).digest()).decode()
-    if policy != [f"default-src 'none'; style-src 'sha256-{whole}'; base-uri 'none'; form-action 'none'"]:
-        yield f"the policy {policy}"
+    yield from policy(page.source)
     rest = re.sub(r"(?s)<style>.*?</style>", "", page.source)
     for found in re.findall(r"<script|<img|\son\w+=|\ssrc=|https?://(?!www\.w3\.org/2000/svg)|@import|url\(|javascript:", rest):
         yield f"found {found}"
