@@ -6,10 +6,6 @@
 // and tests/family for faults that are no misreadings.
 //
 // usage: test_causes [--few]     --few: one of each kind
-#include <math.h>
-#include <unistd.h>
-
-#include "base/memory.h"
 #include "conform/run.h"
 
 enum { ARGS = 64 };
@@ -60,7 +56,17 @@ static bool named_right(const struct conform *c, char *const *argv, size_t least
     return named >= least && c->causes.count <= most;
 }
 
-static bool try_several(size_t n) {
+static bool few;
+
+// What a run comes to is told where it is not what it should be.
+static void expect(bool good, const char *what, const struct conform *c) {
+    if (!good)
+        show(c);
+    ck_assert_msg(good, "%s", what);
+}
+
+TEST_ROWS(several_faults_have_a_cause_each, few ? 1 : ROWS(several)) {
+    const int n = few ? SOME : _i;
     char program[] = PAIKO_PROGRAM, conform[] = "conform", serve[] = "serve", option[] = "--mutant";
     char *argv[ARGS] = {program, conform, serve}, names[512];
     size_t count = 3;
@@ -70,14 +76,9 @@ static bool try_several(size_t n) {
         argv[count++] = s;
     }
     struct conform c;
-    bool good = run_conform(&c, RULESET_CATALYST2019, several[n].positions, 60, argv) &&
-                named_right(&c, argv, several[n].named, several[n].causes);
-    if (!good) {
-        printf("WRONG: %s\n", several[n].mutants);
-        show(&c);
-    }
+    ck_assert(run_conform(&c, RULESET_CATALYST2019, several[n].positions, 60, argv));
+    expect(named_right(&c, argv, several[n].named, several[n].causes), several[n].mutants, &c);
     conform_free(&c);
-    return good;
 }
 
 // Faults of tests/family: the cause says where the answers go wrong. The name is the only one that
@@ -97,56 +98,41 @@ static const struct {
     {"lotus-below-two", "lotus-one-threat", "one threat at most"},
 };
 
-static bool try_other(size_t n) {
+TEST_ROWS(another_fault_is_described, few ? 1 : ROWS(others)) {
     char python[] = "python3", program[] = PAIKO_FAMILY, option[] = "--faults", fault[64];
     char *argv[] = {python, program, option, fault, NULL};
     struct conform c;
-    (void)snprintf(fault, sizeof fault, "%s", others[n].fault);
-    bool good = run_conform(&c, RULESET_CATALYST2019, 200, 10, argv) && c.causes.count == 1;
-    const struct cause *cause = good ? &c.causes.of[0] : NULL;
-    if (good && *cause->suspect.name)
-        good = others[n].name && strcmp(cause->suspect.name, others[n].name) == 0;
-    good = good && strstr(cause->title, others[n].words);
-    if (!good) {
-        printf("WRONG: %s\n", others[n].fault);
-        show(&c);
-    }
+    (void)snprintf(fault, sizeof fault, "%s", others[_i].fault);
+    ck_assert(run_conform(&c, RULESET_CATALYST2019, 200, 10, argv));
+    expect(c.causes.count == 1, fault, &c);
+    const struct cause *cause = &c.causes.of[0];
+    expect(!*cause->suspect.name ||
+               (others[_i].name && strcmp(cause->suspect.name, others[_i].name) == 0),
+           fault, &c);
+    expect(strstr(cause->title, others[_i].words), fault, &c);
     conform_free(&c);
-    return good;
 }
 
 // The same seed and program: the same causes.
-static bool try_again(void) {
+TEST(a_seed_comes_to_the_same_causes) {
     char program[] = PAIKO_PROGRAM, conform[] = "conform", serve[] = "serve", option[] = "--mutant",
          one[] = "bow-short", two[] = "lotus-scores";
     char *argv[] = {program, conform, serve, option, one, option, two, NULL};
     struct conform c[2];
-    bool good = run_conform(&c[0], RULESET_CATALYST2019, 60, 10, argv) &&
-                run_conform(&c[1], RULESET_CATALYST2019, 60, 10, argv) &&
-                c[0].causes.count == c[1].causes.count;
-    for (size_t i = 0; good && i < c[0].causes.count; i++) {
+    for (int i = 0; i < 2; i++)
+        ck_assert(run_conform(&c[i], RULESET_CATALYST2019, 60, 10, argv));
+    ck_assert_uint_eq(c[0].causes.count, c[1].causes.count);
+    for (size_t i = 0; i < c[0].causes.count; i++) {
         const struct cause *a = &c[0].causes.of[i], *b = &c[1].causes.of[i];
-        good = strcmp(a->title, b->title) == 0 && a->seen == b->seen &&
-               strcmp(a->finding->position, b->finding->position) == 0;
-    }
-    if (!good) {
-        printf("WRONG: two runs with one seed differ\n");
-        show(&c[0]);
-        show(&c[1]);
+        ck_assert_str_eq(a->title, b->title);
+        ck_assert_uint_eq(a->seen, b->seen);
+        ck_assert_str_eq(a->finding->position, b->finding->position);
     }
     conform_free(&c[0]);
     conform_free(&c[1]);
-    return good;
 }
 
-int main(int argc, char **argv) {
-    const bool few = argc > 1 && strcmp(argv[1], "--few") == 0;
-    bool good = true;
-    for (size_t i = 0; i < sizeof several / sizeof *several; i++)
-        good = ((few && i != SOME) || try_several(i)) && good;
-    for (size_t i = 0; i < (few ? 1 : sizeof others / sizeof *others); i++)
-        good = try_other(i) && good;
-    good = try_again() && good;
-    printf("%s\n", good ? "each cause is found and named right" : "not all is right");
-    return good ? 0 : 1;
+int suite_begin(int argc, char **argv) {
+    few = argc == 2 && strcmp(argv[1], "--few") == 0;
+    return argc == 1 || few ? 0 : 2;
 }

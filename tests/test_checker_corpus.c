@@ -41,13 +41,12 @@ static struct {
 } now;
 
 static void replace(struct text *t, size_t at, size_t length, const char *by) {
-    struct text whole = {0};
+    TEXT whole = {0};
     text_add_bytes(&whole, text_string(t), at);
     text_add(&whole, by);
     text_add(&whole, text_string(t) + at + length);
     text_clear(t);
     text_add(t, text_string(&whole));
-    text_free(&whole);
     now.done = true;
 }
 

@@ -847,7 +847,7 @@ TEST(what_fails_by_chance_is_asked) {
 
 TEST(processes_may_break_so_often) {
     struct asked a;
-    struct text why = {0};
+    TEXT why = {0};
     open_pool(&a, "exit", "", LONG); // at the fifth of each process
     a.pool.broken_most = 1;
     ck_assert(pool_call(&a.pool, a.question[0]));
@@ -859,7 +859,6 @@ TEST(processes_may_break_so_often) {
     assert_has(text_string(&why), "too often");
     ck_assert(pool_going(&a.pool));
     ck_assert(pool_call(&a.pool, a.question[5]));
-    text_free(&why);
     free_pool(&a);
 }
 

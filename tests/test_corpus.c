@@ -102,6 +102,9 @@
 
 // ---- Loading ----
 
+// Of a function's own: freed where its block ends.
+#define SCENARIOS __attribute__((cleanup(scenario_free))) struct scenario_file
+
 struct problems {
     size_t count;
     struct problem first;
@@ -347,7 +350,7 @@ static const struct {
 };
 
 TEST_ROWS(wrong_files_are_refused_where_they_are_wrong, ROWS(wrong_files)) {
-    struct scenario_file f;
+    SCENARIOS f;
     struct problems all;
     ck_assert_uint_eq(read_file(&f, wrong_files[_i].bytes, &all), 1);
     ck_assert_msg(all.first.line == wrong_files[_i].line &&
@@ -356,20 +359,18 @@ TEST_ROWS(wrong_files_are_refused_where_they_are_wrong, ROWS(wrong_files)) {
                   all.first.line, all.first.column, wrong_files[_i].line, wrong_files[_i].column,
                   all.first.field, all.first.found, all.first.expected);
     ck_assert_uint_eq(f.count, 0);
-    scenario_free(&f);
 }
 
 TEST(one_wrong_scenario_leaves_the_others) {
     static const char bytes[] = HEAD LINE "    expect: {count: {all: 1}}\n" SCENARIO("no") LINE
         "    expect: {}\n" SCENARIO("cat-c") LINE "    expect: {count: {all: 1}}\n";
-    struct scenario_file f;
+    SCENARIOS f;
     struct problems all;
     ck_assert_uint_eq(read_file(&f, bytes, &all), 1);
     ck_assert_int_eq(all.first.line, 9);
     ck_assert_uint_eq(f.count, 2);
     ck_assert_str_eq(f.scenarios[1].id, "cat-c");
     ck_assert_int_eq(f.scenarios[1].line, 14);
-    scenario_free(&f);
 }
 
 TEST(very_long_lines_are_read_or_refused) {
@@ -493,10 +494,9 @@ static const struct {
 };
 
 TEST_ROWS(what_is_not_given_is_filled_up, ROWS(filled)) {
-    struct scenario_file f;
+    SCENARIOS f;
     read_good(&f, filled[_i].bytes);
     ck_assert_str_eq(f.scenarios[0].cases[0].position, filled[_i].position);
-    scenario_free(&f);
 }
 
 // What a case's position has under other options than the file's, and what it lacks. An option that
@@ -527,7 +527,7 @@ static const struct {
 };
 
 TEST_ROWS(under_replaces_options_and_takes_fields_away, ROWS(under)) {
-    struct scenario_file f;
+    SCENARIOS f;
     read_good(&f, under[_i].bytes);
     const struct scenario *s = &f.scenarios[0];
     ck_assert_uint_lt(under[_i].of, s->count);
@@ -535,12 +535,11 @@ TEST_ROWS(under_replaces_options_and_takes_fields_away, ROWS(under)) {
     const char *position = s->cases[under[_i].of].position;
     assert_has(position, under[_i].has);
     ck_assert_msg(!under[_i].lacks || !strstr(position, under[_i].lacks), "%s", position);
-    scenario_free(&f);
 }
 
 // A hand ends where the player has 18 tiles, in alphabetical order.
 TEST(hands_of_three_players_stop_at_eighteen) {
-    struct scenario_file f;
+    SCENARIOS f;
     struct problems all;
     TEXT bytes = {0};
     text_add(&bytes, SHR(RED_PICTURE "    turn: W\n" COUNT_ALL));
@@ -550,7 +549,6 @@ TEST(hands_of_three_players_stop_at_eighteen) {
     memcpy(strstr(bytes.s, ".  .  .  .  .  .  .  .\n       3"), "S  B^ B^ ", 9);
     ck_assert_msg(read_file(&f, bytes.s, &all) == 0, "%s", all.first.expected);
     assert_has(f.scenarios[0].cases[0].position, " hand=B:ABEFILSW ");
-    scenario_free(&f);
 }
 
 // What each game alone expects is read.
@@ -564,9 +562,8 @@ static const char *const good_files[] = {
 };
 
 TEST_ROWS(each_game_expects_its_own, ROWS(good_files)) {
-    struct scenario_file f;
+    SCENARIOS f;
     read_good(&f, good_files[_i]);
-    scenario_free(&f);
 }
 
 // A black hero too many, and no white tile left to lie beneath a hero.
@@ -785,7 +782,7 @@ static void corpus_of(struct corpus *c, struct scenario_file *f, const char *byt
 static struct corpus_result run(const char *bytes, const struct impl *second, struct text *blocks) {
     const struct impl *const impls[] = {&stand_in, second};
     struct corpus c;
-    struct scenario_file f;
+    SCENARIOS f;
     struct corpus_result result;
     struct corpus_run how = {.impls = impls,
                              .impl_count = second ? 2 : 1,
@@ -795,7 +792,6 @@ static struct corpus_result run(const char *bytes, const struct impl *second, st
     corpus_of(&c, &f, bytes);
     corpus_run(&c, &how, &result);
     ck_assert_uint_eq(result.passed + result.failed + result.skipped, c.cases);
-    scenario_free(&f);
     return result;
 }
 
@@ -898,7 +894,7 @@ TEST(what_is_skipped_is_counted) {
         LINE EXPECT("perft: {1: 42, 2: 999999}") SCENARIO("cat-c") LINE COUNT_ALL;
     const struct impl *const impls[] = {&stand_in};
     struct corpus c;
-    struct scenario_file f;
+    SCENARIOS f;
     struct corpus_result r;
     struct corpus_run how = {.impls = impls, .impl_count = 1, .perft_most = 100};
     tell_truth();
@@ -914,7 +910,6 @@ TEST(what_is_skipped_is_counted) {
     ck_assert_uint_eq(r.passed, 1);
     ck_assert_uint_eq(r.skipped, 2);
     ck_assert_uint_eq(r.skips[SKIP_STOPPED], 2);
-    scenario_free(&f);
 }
 
 // ---- Lint ----
@@ -976,7 +971,7 @@ static const struct implementation lint_implementations[] = {
 static void lint(const char *bytes, const char *lines, void (*spoil)(struct lint_input *),
                  struct found *found) {
     struct corpus c;
-    struct scenario_file f;
+    SCENARIOS f;
     tell_truth();
     told.lines = lines;
     make_rulings();
@@ -1004,7 +999,6 @@ static void lint(const char *bytes, const char *lines, void (*spoil)(struct lint
     for (int i = 0; i < LINT_COUNT; i++)
         sum += found->of[i];
     ck_assert_uint_eq(findings, sum);
-    scenario_free(&f);
 }
 
 #define CITED "CAT-A-1\tSo.\nCAT-A-2\tSo.\n"
@@ -1196,7 +1190,7 @@ TEST_ROWS(outcomes_are_filled_in, ROWS(filled_in)) {
     const struct impl *const impls[] = {&stand_in, filled_in[_i].differ ? &contrary : &stand_in};
     const struct corpus_run how = {.impls = impls, .impl_count = 2, .explain = told_explain};
     const bool left = filled_in[_i].why != NULL;
-    static const char path[] = "filled/catalyst2019/t.yaml";
+    static const char path[] = "./filled/catalyst2019/t.yaml";
     TEXT before = {0}, after = {0}, is = {0}, why = {0};
     struct fill_result r;
     struct problem p;

@@ -328,7 +328,7 @@ static void run_trial(struct trial *t) {
                          .predictions = PREDICTIONS,
                          .seconds = INFINITY};
     struct diagnosis r;
-    struct text said = {0};
+    TEXT said = {0};
     if (!(t->how & HOW_BARE))
         observe_corpus(&d, t->ruleset, t->how & HOW_UNDER);
     collect(&d, GENERATED);
@@ -345,7 +345,6 @@ static void run_trial(struct trial *t) {
     t->verdict = is_truth(t, &r) ? NAMED : indistinguishable(t, &h, &d) ? TWIN : WRONG;
     if (t->expected && !strstr(t->said, t->expected))
         t->verdict = WRONG;
-    text_free(&said);
     diagnosis_free(&r);
     observations_free(d.seen, d.count);
     truth_free(&truth);

@@ -626,7 +626,8 @@ static void write_pressure(const struct paiko_position *p, struct text field[3])
 }
 
 static void check_sight(const char *position, const struct paiko_position *p) {
-    struct text sight = {0}, line = {0}, field[3] = {{0}, {0}, {0}};
+    TEXT sight = {0}, line = {0};
+    struct text field[3] = {{0}, {0}, {0}};
     struct problem problem;
     ck_assert_int_eq(impl_spec.sight(position, &sight, &problem), ANSWER_YES);
     write_pressure(p, field);
@@ -634,8 +635,6 @@ static void check_sight(const char *position, const struct paiko_position *p) {
               text_string(&field[2]));
     ck_assert_msg(strncmp(text_string(&sight), line.s, line.length) == 0, "%s: spec %s, engine %s",
                   position, text_string(&sight), line.s);
-    text_free(&sight);
-    text_free(&line);
     for (int i = 0; i < 3; i++)
         text_free(&field[i]);
 }
@@ -1209,7 +1208,8 @@ static void find_without_action(const struct impl *const side[2], struct finding
 // The finding that an implementation which reads a rule wrongly makes of a question.
 static void find_at(const struct named_row *row, const struct impl *judged, struct finding *f) {
     const struct impl *const side[2] = {judged, &impl_spec};
-    struct text next[2] = {{0}, {0}}, report = {0};
+    TEXT report = {0};
+    struct text next[2] = {{0}, {0}};
     enum answer answer[2];
     struct problem p;
     memset(f, 0, sizeof *f);
@@ -1231,7 +1231,6 @@ static void find_at(const struct named_row *row, const struct impl *judged, stru
         lockstep_fields(text_string(&next[0]), text_string(&next[1]), f->fields);
     text_free(&next[0]);
     text_free(&next[1]);
-    text_free(&report);
 }
 
 TEST_ROWS(test_named, ROWS(named_rows)) {

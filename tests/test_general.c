@@ -4,10 +4,10 @@
 // the words say so; and of each form that is said, positions that are drawn from it at random all
 // fail as the case does. That count notices a part that is wrongly said to be free: two are
 // planted. The implementations are `paikocheck conform serve` with mutants.
-//
-// usage: test_general [POSITIONS]     drawn for each cause (200)
 #include "conform/general.h"
 #include "conform/run.h"
+
+enum { POSITIONS = 200 }; // drawn for each cause
 
 static const struct {
     int ruleset;
@@ -32,25 +32,22 @@ static const struct {
 };
 
 // Draws positions of a form: whether all fail, and enough are other positions.
-static bool all_fail(struct conform *c, const struct cause *cause, unsigned positions,
-                     unsigned *drawn, unsigned *failed) {
-    general_check(c, cause, 7, positions, drawn, failed);
-    return *drawn > positions / 2 && *failed == *drawn;
+static bool all_fail(struct conform *c, const struct cause *cause, unsigned *drawn,
+                     unsigned *failed) {
+    general_check(c, cause, 7, POSITIONS, drawn, failed);
+    return *drawn > POSITIONS / 2 && *failed == *drawn;
 }
 
 // Parts that are said to be free and are not: every empty square, and every type of a tile.
-static bool notices(struct conform *c, struct cause *cause, unsigned positions) {
-    const struct general was = *cause->general;
+static void notices_what_is_planted(struct conform *c, struct cause *cause) {
     unsigned drawn, failed;
     for (int s = 0; s < MODEL_SQUARES; s++) {
-        cause->general->square[s] |= was.types[s] ? GENERAL_TYPE : GENERAL_FILLED;
-        cause->general->types[s] |= was.types[s] ? UINT8_MAX : 0;
+        const bool tile = cause->general->types[s];
+        cause->general->square[s] |= tile ? GENERAL_TYPE : GENERAL_FILLED;
+        cause->general->types[s] |= tile ? UINT8_MAX : 0;
     }
     cause->general->fills = true;
-    const bool seen = !all_fail(c, cause, positions, &drawn, &failed);
-    printf("  planted: %u of %u fail\n", failed, drawn);
-    *cause->general = was;
-    return seen;
+    ck_assert_msg(!all_fail(c, cause, &drawn, &failed), "planted: %u of %u fail", failed, drawn);
 }
 
 // Whether no square matters to an action: then nothing is planted.
@@ -58,40 +55,27 @@ static bool names_square(const char *action) {
     return strpbrk(action, "0123456789") != NULL;
 }
 
-static bool try_row(size_t i, unsigned positions) {
+TEST_ROWS(what_is_said_to_be_free_is, ROWS(rows)) {
     char program[] = PAIKO_PROGRAM, conform[] = "conform", serve[] = "serve", option[] = "--mutant",
          mutant[64];
     char *argv[] = {program, conform, serve, option, mutant, NULL};
     struct conform c;
-    (void)snprintf(mutant, sizeof mutant, "%s", rows[i].mutant);
-    bool good = run_conform(&c, rows[i].ruleset, 100, 10, argv) && c.causes.count > 0 &&
-                c.causes.of[0].general;
-    printf("%s %s\n", ruleset_names[rows[i].ruleset], mutant);
-    for (size_t k = 0; good && k < c.causes.count; k++) {
+    (void)snprintf(mutant, sizeof mutant, "%s", rows[_i].mutant);
+    ck_assert(run_conform(&c, rows[_i].ruleset, 100, 10, argv));
+    ck_assert_msg(c.causes.count > 0 && c.causes.of[0].general, "nothing is said of %s", mutant);
+    for (size_t k = c.causes.count; k-- > 0;) {
+        struct cause *cause = &c.causes.of[k];
         TEXT words = {0};
         unsigned drawn, failed;
-        if (!c.causes.of[k].general)
+        if (!cause->general)
             continue;
-        general_say(&c.causes.of[k], &words);
-        const bool all = all_fail(&c, &c.causes.of[k], positions, &drawn, &failed);
-        printf("  %s, %s: %u of %u fail\n  %s\n", c.causes.of[k].id, c.causes.of[k].finding->action,
-               failed, drawn, text_string(&words));
-        for (int w = 0; w < 4 && k == 0 && rows[i].words[w]; w++)
-            good = good && strstr(text_string(&words), rows[i].words[w]);
-        good = good && all &&
-               (k > 0 || !names_square(c.causes.of[k].finding->action) ||
-                notices(&c, &c.causes.of[k], positions));
+        general_say(cause, &words);
+        ck_assert_msg(all_fail(&c, cause, &drawn, &failed), "%s, %s, %s: %u of %u fail: %s", mutant,
+                      cause->id, cause->finding->action, failed, drawn, text_string(&words));
+        for (int w = 0; w < 4 && k == 0 && rows[_i].words[w]; w++)
+            assert_has(text_string(&words), rows[_i].words[w]);
+        if (k == 0 && names_square(cause->finding->action))
+            notices_what_is_planted(&c, cause);
     }
-    printf("%s", good ? "" : "WRONG\n");
     conform_free(&c);
-    return good;
-}
-
-int main(int argc, char **argv) {
-    const unsigned positions = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 200;
-    bool good = true;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        good = try_row(i, positions) && good;
-    printf("%s\n", good ? "what is said to be free is" : "not all is right");
-    return good ? 0 : 1;
 }

@@ -18,6 +18,10 @@
 #include "play/setup.h"
 #include "process/isolate.h"
 
+// Of a function's own: freed where its block ends.
+#define CHOICES __attribute__((cleanup(choices_free))) struct choices
+#define RESULT __attribute__((cleanup(campaign_free))) struct campaign_result
+
 // ---- Faults ----
 
 enum fault {
@@ -224,7 +228,7 @@ TEST(choices_repeat) {
 
 TEST(choices_from_bytes_end_in_zeros) {
     const uint8_t bytes[] = {7, 1, 2, 250};
-    struct choices c = {0};
+    CHOICES c = {0};
     choices_bytes(&c, bytes, sizeof bytes);
     ck_assert_uint_eq(choice_below(&c, 0), 0);
     ck_assert_uint_eq(choice_below(&c, 1), 0);
@@ -234,19 +238,17 @@ TEST(choices_from_bytes_end_in_zeros) {
     ck_assert_uint_eq(choice_below(&c, 100), 50);
     ck_assert_uint_eq(choice_below(&c, 100), 0);
     ck_assert(!choice_chance(&c, 1, 2));
-    choices_free(&c);
 }
 
 // Each of six faces between 900 and 1100 of 6000 times; the bound is far from chance.
 TEST(choices_are_even) {
     unsigned seen[6] = {0};
-    struct choices c = {0};
+    CHOICES c = {0};
     choices_seed(&c, 1);
     for (int i = 0; i < 6000; i++)
         seen[choice_below(&c, 6)]++;
     for (int i = 0; i < 6; i++)
         ck_assert_uint_lt(seen[i] - 850, 300);
-    choices_free(&c);
 }
 
 // ---- Actions ----
@@ -312,7 +314,7 @@ TEST(actions_have_kinds_and_squares) {
 
 TEST(no_choices_make_the_smallest_run) {
     struct generate g;
-    struct choices c = {0};
+    CHOICES c = {0};
     struct start s;
     generate_all(&g);
     choices_record(&c, NULL, 0);
@@ -321,14 +323,13 @@ TEST(no_choices_make_the_smallest_run) {
     ck_assert_uint_eq(s.plies, 1);
     ck_assert_str_eq(s.model.ruleset, "catalyst2019");
     ck_assert_uint_eq(on_board(&s.model, "ABEFILSWabefilsw"), 0);
-    choices_free(&c);
 }
 
 // The real engine and spec accept each beginning, and it after a toggle; how many players each has.
 static void both_accept_beginnings(const char *rules, uint64_t beginnings,
                                    unsigned played[MODEL_SEATS + 1]) {
     struct generate g;
-    struct choices c = {0};
+    CHOICES c = {0};
     struct start s;
     TEXT line = {0};
     struct problem p;
@@ -346,7 +347,6 @@ static void both_accept_beginnings(const char *rules, uint64_t beginnings,
             generate_toggle(&c, &s.model);
         }
     }
-    choices_free(&c);
 }
 
 TEST(beginnings_are_accepted) {
@@ -359,7 +359,7 @@ TEST(beginnings_are_accepted) {
 TEST(beginnings_of_three_are_accepted) {
     enum { BEGINNINGS = 2000 };
     struct generate g;
-    struct choices c = {0};
+    CHOICES c = {0};
     struct start s;
     TEXT line = {0};
     struct problem p;
@@ -376,7 +376,6 @@ TEST(beginnings_of_three_are_accepted) {
     }
     ck_assert_uint_eq(missing, 0);
     ck_assert_uint_gt(accepted, BEGINNINGS * 3 / 4);
-    choices_free(&c);
 }
 
 // Of four to seven players all are accepted, with any number of them.
@@ -391,7 +390,7 @@ TEST(beginnings_of_many_are_accepted) {
 // Of A3 and one B, three tiles are A3 in one deal of four and A2B in the others.
 TEST(deals_are_fair) {
     static const char lines[] = "deal A2B\ndeal A3\n";
-    struct choices c = {0};
+    CHOICES c = {0};
     struct action_list list = {0};
     struct model m;
     char action[ACTION_MAX];
@@ -412,13 +411,12 @@ TEST(deals_are_fair) {
     }
     ck_assert_uint_lt(threes - 850, 300);
     action_list_free(&list);
-    choices_free(&c);
 }
 
 // A ruling that does not apply is never switched on.
 TEST(toggles_stay_within_the_ruleset) {
     struct generate g;
-    struct choices c = {0};
+    CHOICES c = {0};
     struct start s;
     TEXT line = {0};
     struct problem p;
@@ -432,7 +430,6 @@ TEST(toggles_stay_within_the_ruleset) {
         ck_assert_msg(model_read(&m, text_string(&line), &p), "%s: %s", p.expected,
                       text_string(&line));
     }
-    choices_free(&c);
 }
 
 // What of a game's tables was reached though it is not the game's, or was not though it is;
@@ -484,7 +481,7 @@ TEST(play_of_many_reaches_everything) {
 }
 
 TEST(drafts_are_accepted) {
-    struct choices c = {0};
+    CHOICES c = {0};
     struct model m;
     struct problem p;
     TEXT line = {0}, next = {0};
@@ -500,7 +497,6 @@ TEST(drafts_are_accepted) {
         ck_assert(model_read(&m, text_string(&next), &p));
     }
     ck_assert_str_eq(m.phase, "action");
-    choices_free(&c);
 }
 
 TEST(rules_lists_are_strict) {
@@ -543,7 +539,7 @@ static const struct {
 
 TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
     struct campaign c = campaign_of(planted_faults[_i].fault);
-    struct campaign_result r;
+    RESULT r;
     if (planted_faults[_i].fault == FAULT_HANG)
         c.games = 60; // each of them costs the time limit
     run_campaign(&c, &r);
@@ -558,7 +554,6 @@ TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
     ck_assert(f->dated);
     if (f->action[0])
         assert_has(f->clauses, "CAT-WIN-1");
-    campaign_free(&r);
 }
 
 // ---- Where a refusal is ----
@@ -644,7 +639,7 @@ static enum answer lame_apply(const char *position, const char *action, struct t
 // cycle.
 TEST(findings_of_three_are_made_small) {
     struct impl lame = impl_engine;
-    struct campaign_result r;
+    RESULT r;
     struct model m;
     struct problem p;
     lame.apply = lame_apply;
@@ -657,16 +652,14 @@ TEST(findings_of_three_are_made_small) {
     assert_has(f->position, "rules=shrines14 ");
     assert_has(f->position, " hand=-:- streak=-:-:- ");
     assert_has(f->expect, "score: \"0:0:1\"");
-    campaign_free(&r);
 }
 
 // ---- Four to seven players ----
 
 static void count_problem(void *context, const struct problem *p) {
-    struct text t = {0};
+    TEXT t = {0};
     problem_describe(p, &t);
     fprintf(stderr, "%s\n", text_string(&t));
-    text_free(&t);
     ++*(unsigned *)context;
 }
 
@@ -681,7 +674,7 @@ static enum answer loud_apply(const char *position, const char *action, struct t
 // It is found, and shown with four players, one busy tile, one tile in hand and the usual rulings.
 TEST(findings_of_many_are_made_small) {
     struct impl loud = impl_engine;
-    struct campaign_result r;
+    RESULT r;
     struct model m;
     struct problem p;
     loud.apply = loud_apply;
@@ -693,7 +686,6 @@ TEST(findings_of_many_are_made_small) {
     assert_has(f->position, "rules=ronin13c ");
     assert_has(f->position, " token=B1");
     assert_has(f->expect, "\n      score: \"");
-    campaign_free(&r);
 }
 
 // Shows to B2 what B2 must not see.
@@ -737,7 +729,7 @@ TEST(views_are_compared) {
     struct impl leaky = impl_engine;
     leaky.view = leaky_view;
     leaky.view_action = leaky_seen;
-    struct campaign_result r;
+    RESULT r;
     size_t views = 0, seen = 0;
     compare("ronin13c", 300, &leaky, &impl_engine, &r);
     for (size_t i = 0; i < r.count; i++) {
@@ -754,7 +746,6 @@ TEST(views_are_compared) {
     for (size_t i = 0; i < r.count; i++)
         ck_assert(finding_store(&r.findings[i], ".", &p));
     pass_as_scenarios("ronin13c", r.count);
-    campaign_free(&r);
 }
 
 // A sight with a point too many where White has none.
@@ -769,11 +760,10 @@ static enum answer short_sight(const char *position, struct text *sight, struct 
 TEST(sights_are_compared) {
     struct impl blurred = impl_engine;
     blurred.sight = short_sight;
-    struct campaign_result r;
+    RESULT r;
     compare("catalyst2019", 100, &blurred, &impl_spec, &r);
     ck_assert_uint_eq(r.count, 1);
     ck_assert_uint_eq(small(&r, "sight points")->tiles, 0);
-    campaign_free(&r);
 }
 
 TEST(summaries_name_the_game) {
@@ -810,7 +800,7 @@ TEST(summaries_name_the_game) {
 // The choices that a finding keeps draw it again.
 TEST(findings_replay) {
     struct campaign c = campaign_of(FAULT_MISSING);
-    struct campaign_result r;
+    RESULT r;
     campaign_run(&c, &r);
     ck_assert_uint_ge(r.count, 1);
     struct finding again = r.findings[0];
@@ -821,7 +811,6 @@ TEST(findings_replay) {
     ck_assert(shrink_finding(&again, &c.contest, &c.generate, &limits, NULL));
     ck_assert_uint_gt(strlen(again.position), 0);
     finding_free(&again);
-    campaign_free(&r);
 }
 
 // ---- Campaigns ----
@@ -873,7 +862,7 @@ TEST(workers_that_end_by_chance_change_nothing) {
 // What kills each time can't be played, and is no finding.
 TEST(a_game_that_is_always_killed_ends_the_run) {
     struct campaign c = campaign_of(FAULT_NONE);
-    struct campaign_result r;
+    RESULT r;
     killer = isolate_shared(sizeof *killer);
     *killer = (struct killer){.every = 1, .most = UINT_MAX, .signal = SIGKILL};
     campaign_run(&c, &r);
@@ -881,7 +870,6 @@ TEST(a_game_that_is_always_killed_ends_the_run) {
     ck_assert_uint_eq(r.count, 0);
     isolate_unshare(killer, sizeof *killer);
     killer = NULL;
-    campaign_free(&r);
 }
 
 // Tells the pipe at `context` that positions were compared.
@@ -922,14 +910,13 @@ TEST(ctrl_c_stops_every_worker) {
 
 TEST(nothing_compared_is_seen) {
     struct campaign c = campaign_of(FAULT_NONE);
-    struct campaign_result r;
+    RESULT r;
     TEXT out = {0};
     c.games = 1;
     campaign_run(&c, &r);
     memset(&r.counters, 0, sizeof r.counters);
     summary_show(&c, &r, true, &out);
     assert_has(text_string(&out), "never reached");
-    campaign_free(&r);
 }
 
 // ---- Findings ----

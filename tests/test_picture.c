@@ -65,7 +65,7 @@ static void well_formed(const struct text *svg) {
 
 TEST_ROWS(every_action_is_drawn, ROWS(positions)) {
     TEXT svg = {0};
-    struct text actions = {0};
+    TEXT actions = {0};
     struct problem problem;
     struct picture p = {.position = positions[_i], .threat = PICTURE_BOTH, .cover = PICTURE_BOTH};
     ck_assert_int_eq(impl_engine.legal(p.position, &actions, &problem), ANSWER_YES);
@@ -78,7 +78,6 @@ TEST_ROWS(every_action_is_drawn, ROWS(positions)) {
         ck_assert_msg(times(&svg, "(not legal here)") == 0, "%s", a);
     }
     well_formed(&svg);
-    text_free(&actions);
 }
 
 TEST(an_action_that_is_not_legal_is_drawn_as_such) {

@@ -28,6 +28,9 @@ void *__wrap_realloc(void *memory, size_t size) {
     return __real_realloc(memory, size);
 }
 
+// A text of a function's own, which is freed where its block ends.
+#define SPEC_TEXT __attribute__((cleanup(spec_text_free))) struct spec_text
+
 // A text with room for this many bytes, the NUL among them, that never gets more.
 static struct spec_text stuck_text(size_t room) {
     struct spec_text text = {malloc(room), 0, room};
@@ -181,10 +184,8 @@ static enum spec_result next(const struct sample *s, struct spec_text *out) {
 }
 
 static enum spec_result report(const struct sample *s, struct spec_text *out) {
-    struct spec_text following = {0};
-    const enum spec_result result = spec_apply(s->position, s->action, &following, out, NULL);
-    spec_text_free(&following);
-    return result;
+    SPEC_TEXT following = {0};
+    return spec_apply(s->position, s->action, &following, out, NULL);
 }
 
 static enum spec_result explain(const struct sample *s, struct spec_text *out) {
@@ -228,7 +229,7 @@ static size_t more_room(size_t room, size_t needed) {
 
 // A call with too little room says so; with just enough it answers as ever.
 static void call_with_each_room(const struct sample *s, spec_call *call) {
-    struct spec_text whole = {0};
+    SPEC_TEXT whole = {0};
     const enum spec_result result = call(s, &whole);
     ck_assert_msg(result == SPEC_LEGAL || result == SPEC_ILLEGAL, "%s: %s", s->position, s->action);
     for (size_t room = 1; room <= whole.length + 1; room = more_room(room, whole.length + 1)) {
@@ -239,7 +240,6 @@ static void call_with_each_room(const struct sample *s, spec_call *call) {
             ck_assert_str_eq(text.s, whole.s);
         forget(&text);
     }
-    spec_text_free(&whole);
 }
 
 TEST_ROWS(a_text_that_cannot_grow, ROWS(samples)) {
@@ -249,7 +249,7 @@ TEST_ROWS(a_text_that_cannot_grow, ROWS(samples)) {
 
 // Memory that can be had so many times and no more.
 static void call_with_each_grant(const struct sample *s, spec_call *call) {
-    struct spec_text whole = {0};
+    SPEC_TEXT whole = {0};
     const enum spec_result result = call(s, &whole);
     int times = 0;
     do {
@@ -264,7 +264,6 @@ static void call_with_each_grant(const struct sample *s, spec_call *call) {
         times++;
     } while (refusals > 0);
     ck_assert_int_gt(times, 1);
-    spec_text_free(&whole);
 }
 
 TEST_ROWS(memory_that_runs_out, ROWS(samples)) {
@@ -295,7 +294,7 @@ static bool say(const struct position *now, const struct action *action, struct 
 TEST_ROWS(sentences_that_do_not_fit, ROWS(samples)) {
     struct position now;
     struct action action;
-    struct spec_text whole = {0};
+    SPEC_TEXT whole = {0};
     read_sample(&samples[_i], &now, &action);
     ck_assert(say(&now, &action, &whole));
     for (size_t room = 1; room <= whole.length + 1; room = more_room(room, whole.length + 1)) {
@@ -303,11 +302,10 @@ TEST_ROWS(sentences_that_do_not_fit, ROWS(samples)) {
         ck_assert_int_eq(say(&now, &action, &text), room > whole.length);
         forget(&text);
     }
-    spec_text_free(&whole);
 }
 
 static bool see_short_of_room(const struct position *p, const struct action *a, void *context) {
-    struct spec_text whole = {0};
+    SPEC_TEXT whole = {0};
     int *actions = context;
     ck_assert(spec_write_action(&whole, p, a));
     for (size_t room = 1; room <= whole.length; room++) {
@@ -315,7 +313,6 @@ static bool see_short_of_room(const struct position *p, const struct action *a, 
         ck_assert_msg(!spec_write_action(&text, p, a), "%s in %zu", whole.s, room);
         forget(&text);
     }
-    spec_text_free(&whole);
     return ++*actions == 2000;
 }
 
@@ -451,7 +448,7 @@ static bool is_legal_alone(const struct position *now, const char *line) {
 // Whether an action is legal if it is in the list, over some actions; returns how many were legal.
 static int compare_with_list(const struct position *now, const struct spec_text *list,
                              int actions) {
-    struct spec_text line = {0};
+    SPEC_TEXT line = {0};
     int legal = 0;
     for (int i = 0; i < actions; i++) {
         const struct action action = random_action(now);
@@ -461,7 +458,6 @@ static int compare_with_list(const struct position *now, const struct spec_text 
                       alone ? "legal, and not in the list" : "illegal, and in the list");
         legal += alone;
     }
-    spec_text_free(&line);
     return legal;
 }
 
@@ -489,7 +485,7 @@ static void play_on(struct spec_text *position, const struct spec_text *list) {
 }
 
 TEST_ROWS(nothing_legal_is_left_out, ROWS(samples)) {
-    struct spec_text position = {0}, list = {0};
+    SPEC_TEXT position = {0}, list = {0};
     int legal = 0;
     random_state = (uint64_t)_i;
     ck_assert(spec_clear(&position) && spec_put_string(&position, samples[_i].position));
@@ -504,8 +500,6 @@ TEST_ROWS(nothing_legal_is_left_out, ROWS(samples)) {
         play_on(&position, &list);
     }
     ck_assert_int_gt(legal, 0);
-    spec_text_free(&position);
-    spec_text_free(&list);
 }
 
 // ---- every answer has its reasons ----
@@ -531,7 +525,7 @@ static void check_reasons(const struct spec_text *lines, const char *action) {
 
 // Legal and illegal actions alike have reasons, and those agree with the verdict.
 static void explain_some(const char *position, int actions) {
-    struct spec_text line = {0}, lines = {0};
+    SPEC_TEXT line = {0}, lines = {0};
     struct position now;
     struct spec_error error;
     ck_assert(spec_read_position(position, spec_games, &now, &error));
@@ -544,12 +538,10 @@ static void explain_some(const char *position, int actions) {
         ck_assert_int_eq(result, is_legal_alone(&now, line.s) ? SPEC_LEGAL : SPEC_ILLEGAL);
         check_reasons(&lines, line.s);
     }
-    spec_text_free(&line);
-    spec_text_free(&lines);
 }
 
 TEST_ROWS(every_answer_has_reasons, ROWS(samples)) {
-    struct spec_text position = {0}, list = {0};
+    SPEC_TEXT position = {0}, list = {0};
     random_state = (uint64_t)_i;
     ck_assert(spec_clear(&position) && spec_put_string(&position, samples[_i].position));
     for (int ply = 0; ply < (PAIKO_SLOW_BUILD ? 4 : 12); ply++) {
@@ -559,8 +551,6 @@ TEST_ROWS(every_answer_has_reasons, ROWS(samples)) {
             break;
         play_on(&position, &list);
     }
-    spec_text_free(&position);
-    spec_text_free(&list);
 }
 
 TEST_ROWS(an_end_has_reasons, ROWS(ended)) {
@@ -570,7 +560,7 @@ TEST_ROWS(an_end_has_reasons, ROWS(ended)) {
 
 // RON-HERO-FIRE-3 tells of a hero Fire, CAT-FIRE-5 of any other: each Fire in one sentence.
 TEST(two_own_fires_bar_by_a_clause_each) {
-    struct spec_text lines = {0};
+    SPEC_TEXT lines = {0};
     ck_assert_int_eq(
         spec_explain("rules=ronin13c board=2/4/6/8/10/12/4F^*F^8/4B^9/12/10/8/6/4/2 turn=W "
                      "phase=action hand=S:-:-:- hero=-:-:- base=FA:-:-:- "
@@ -580,7 +570,6 @@ TEST(two_own_fires_bar_by_a_clause_each) {
     ck_assert_str_eq(lines.s,
                      "CAT-FIRE-5\te10 lies in the threat of White's Fire on f8.\n"
                      "RON-HERO-FIRE-3\te10 lies in the threat of White's own hero Fire.\n");
-    spec_text_free(&lines);
 }
 
 // ---- lines that cannot be read ----
@@ -595,10 +584,9 @@ TEST(nobody_begins_what_is_not_there) {
         {"ronin13c", 7, SPEC_LEGAL},    {"ronin13c", 8, SPEC_ILLEGAL}, {"bga", 3, SPEC_ILLEGAL},
         {"shrines14", 2, SPEC_ILLEGAL}, {"shrines14", 0, SPEC_LEGAL},
     };
-    struct spec_text text = {0};
+    SPEC_TEXT text = {0};
     for (int i = 0; i < ROWS(rows); i++)
         ck_assert_int_eq(spec_start(rows[i].ruleset, rows[i].players, &text), rows[i].result);
-    spec_text_free(&text);
 }
 
 // The bytes around the letters are no letters, upper or lower.
@@ -615,11 +603,10 @@ TEST(what_is_no_letter_is_no_tile) {
 }
 
 TEST(tables_are_those_of_rounds) {
-    struct spec_text text = {0};
+    SPEC_TEXT text = {0};
     for (int players = -1; players < 10; players++)
         ck_assert_int_eq(spec_table(players, &text),
                          players >= 4 && players <= 7 ? SPEC_LEGAL : SPEC_ILLEGAL);
-    spec_text_free(&text);
 }
 
 TEST(citations_differ) {
@@ -679,7 +666,7 @@ TEST_ROWS_SIGNAL(an_assertion_ends_what_has_no_text, suite_assertions(CALLS(WITH
 // Names that nobody bears, where two, three and four play.
 TEST(strangers_see_nothing) {
     static const char *const strangers[] = {"", "w", "C", "B0", "B4", "BB", "B12", "W1", NULL};
-    struct spec_text text = {0};
+    SPEC_TEXT text = {0};
     for (int i = 0; i < ROWS(strangers); i++)
         for (int j = 0; j < ROWS(samples); j++) {
             const struct sample *s = &samples[j];
@@ -688,13 +675,12 @@ TEST(strangers_see_nothing) {
             ck_assert_int_eq(spec_view_action(s->position, s->action, strangers[i], &text, NULL),
                              SPEC_ILLEGAL);
         }
-    spec_text_free(&text);
 }
 
 TEST(what_is_nowhere) {
     struct position p;
     struct spec_error error;
-    struct spec_text text = {0};
+    SPEC_TEXT text = {0};
     ck_assert(!spec_on_board(NOWHERE));
     ck_assert(!spec_on_board(GRID));
     ck_assert(spec_on_board(spec_square(3, 4)));
@@ -702,5 +688,4 @@ TEST(what_is_nowhere) {
     ck_assert(spec_read_position(text.s, spec_games, &p, &error));
     ck_assert_int_eq(spec_hero_without_base(&p).seat, NO_SEAT);
     ck_assert_int_eq(spec_hero_without_base(&p).type, NO_TILE);
-    spec_text_free(&text);
 }

@@ -11,7 +11,7 @@
 
 #include "store/store.h"
 
-static const char path[] = "a.sqlite", other[] = "b.sqlite";
+static const char path[] = "./a.sqlite", other[] = "./b.sqlite";
 
 SURROUND(suite_enter_folder, suite_leave_folder)
 
