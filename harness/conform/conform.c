@@ -157,6 +157,7 @@ bool conform_run(struct conform *c, struct problem *p) {
         return false;
     tested_use(&c->pool, NULL);
     begin_sparing(c);
+    c->met_first = conform_tell_first;
     conform_scenarios(c);
     (c->again.recorded ? conform_recorded : c->again.path ? conform_again : conform_generated)(c);
     pool_go_on(&c->pool, EXPLAINING_MOST, &c->enough);

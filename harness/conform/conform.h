@@ -184,8 +184,9 @@ struct conform {
     struct known_list known;
     struct again again; // what failed in an earlier run is asked alone; path NULL for all
     uint64_t explain;   // seconds of a processor for explaining what differs; 0 for topics alone
-    bool telling;       // topics are told: nothing is asked for that
-    FILE *tell;         // where a person reads what is met while it runs; NULL for nowhere
+    void (*met_first)(const struct conform *c, const struct group *g); // a difference; or NULL
+    bool telling;           // topics are told: nothing is asked for that
+    FILE *tell;             // where a person reads what is met while it runs; NULL for nowhere
     struct allowed allowed; // rulings whose differences are no failures
     bool doubt;             // the cases of causes are asked six times more in any case
     const char *bundle;

@@ -114,8 +114,8 @@ static void on_found(void *context, const struct divergence *d) {
         g->beside = look->first;
         g->first = look->generated ? look->c->spot : 0;
         finding_take(&g->finding, d, look->names);
-        if (at == 0)
-            conform_tell_first(look->c, g);
+        if (at == 0 && look->c->met_first)
+            look->c->met_first(look->c, g);
     }
     note_reach(&look->c->groups[at], d->position);
     if (look->first == NO_GROUP) {

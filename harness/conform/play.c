@@ -22,24 +22,6 @@ enum {
     MADE_SMALL = 6,     // games of a run that are made small
 };
 
-// ---- games ----
-
-enum answer play_by(const struct impl *impl, const char *rules, unsigned players,
-                    const char *const *actions, size_t count, struct text *next,
-                    struct problem *p) {
-    TEXT at = {0};
-    enum answer a = game_begin(impl, rules, players, &at, p) ? ANSWER_YES : ANSWER_UNREADABLE;
-    text_clear(next);
-    for (size_t i = 0; i < count && a == ANSWER_YES; i++) {
-        a = impl->apply(text_string(&at), actions[i], next, NULL, p);
-        text_clear(&at);
-        text_add(&at, a == ANSWER_YES ? text_string(next) : actions[i]);
-    }
-    text_clear(next);
-    text_add(next, text_string(&at));
-    return a;
-}
-
 // ---- a beginning as a question ----
 
 // A list of actions whose last may not be legal, and what it leads to.

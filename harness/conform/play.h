@@ -19,9 +19,4 @@ uint64_t play_game(struct conform *c, uint64_t number, uint64_t left);
 // Asks a game that went wrong in an earlier run.
 void play_game_again(struct conform *c, const struct again_finding *f);
 
-// What a game leads to by an implementation: its last position. ANSWER_NO where an action is not
-// legal, whose text is then in `next`; ANSWER_UNREADABLE with a problem where the rules are none.
-enum answer play_by(const struct impl *impl, const char *rules, unsigned players,
-                    const char *const *actions, size_t count, struct text *next, struct problem *p);
-
 #endif

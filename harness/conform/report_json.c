@@ -9,19 +9,12 @@
 #include <sys/stat.h>
 
 #include "base/escape.h"
-#include "base/printable.h"
 #include "corpus/scenario.h"
 #include "general.h"
 #include "position/board_link.h"
 #include "registers/clauses.h"
 #include "report.h"
 #include "report_cause.h"
-
-json_t *report_shown(const char *s, bool lines) {
-    TEXT t = {0};
-    printable_add(&t, s, strlen(s), lines);
-    return json_string(text_string(&t));
-}
 
 // A text, null where it is empty.
 static json_t *shown_or_null(const char *s) {

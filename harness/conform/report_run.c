@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/printable.h"
 #include "report.h"
 #include "report_cause.h"
 
@@ -248,6 +249,12 @@ static void say_failures(const struct conform *c, struct text *out) {
                       parts[i].count == 1 ? parts[i].one : parts[i].many);
             between = ", ";
         }
+}
+
+json_t *report_shown(const char *s, bool lines) {
+    TEXT t = {0};
+    printable_add(&t, s, strlen(s), lines);
+    return json_string(text_string(&t));
 }
 
 // ---- all ----

@@ -10,9 +10,9 @@
 #include "base/memory.h"
 #include "causes_make.h"
 #include "lockstep/shrink.h"
-#include "play.h"
 #include "reach/invariants.h"
 #include "transport/tested.h"
+#include "walk.h"
 
 enum {
     CAUSES_SMALL = 8, // causes whose case is made small
@@ -246,8 +246,8 @@ static void settle(struct conform *c, struct cause *cause, bool small) {
 static enum answer due_next(const struct group *g, struct text *out, struct problem *p) {
     const struct question *q = g->asked;
     if (q->op == OP_PLAY)
-        return play_by(&impl_spec, q->position, q->players, (const char *const *)q->actions,
-                       q->count, out, p);
+        return walk_game(&impl_spec, q->position, q->players, (const char *const *)q->actions,
+                         q->count, out, p);
     return impl_spec.apply(g->finding.position, g->finding.action, out, NULL, p);
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "corpus/games.h"
 #include "diagnose/mend.h"
 #include "impl/impl.h"
 
@@ -214,4 +215,20 @@ void walk_next(struct walk *w) {
         w->met.shape[game][w->shape]++;
     w->tried_count = 0;
     try_actions(w);
+}
+
+enum answer walk_game(const struct impl *impl, const char *rules, unsigned players,
+                      const char *const *actions, size_t count, struct text *next,
+                      struct problem *p) {
+    TEXT at = {0};
+    enum answer a = game_begin(impl, rules, players, &at, p) ? ANSWER_YES : ANSWER_UNREADABLE;
+    text_clear(next);
+    for (size_t i = 0; i < count && a == ANSWER_YES; i++) {
+        a = impl->apply(text_string(&at), actions[i], next, NULL, p);
+        text_clear(&at);
+        text_add(&at, a == ANSWER_YES ? text_string(next) : actions[i]);
+    }
+    text_clear(next);
+    text_add(next, text_string(&at));
+    return a;
 }

@@ -7,6 +7,7 @@
 #ifndef HARNESS_CONFORM_WALK_H
 #define HARNESS_CONFORM_WALK_H
 
+#include "impl/impl.h"
 #include "listed.h"
 #include "met.h"
 #include "play/generate.h"
@@ -55,5 +56,11 @@ struct walk {
 void walk_next(struct walk *w);
 
 void walk_free(struct walk *w);
+
+// What a game leads to by an implementation: its last position. ANSWER_NO where an action is not
+// legal, whose text is then in `next`; ANSWER_UNREADABLE with a problem where the rules are none.
+enum answer walk_game(const struct impl *impl, const char *rules, unsigned players,
+                      const char *const *actions, size_t count, struct text *next,
+                      struct problem *p);
 
 #endif

@@ -39,11 +39,9 @@ static bool read_parts(struct reader *r, struct model *m, const struct yaml_node
     if (!reader_players(r, map, names + first, (int)(end - first), of + first))
         return false;
     for (unsigned seat = first; seat < end; seat++) {
-        if (!of[seat])
-            continue;
         struct problem p;
-        struct slice f = slice_of(of[seat]);
-        if (!field->part(m, &f, 0, f.length, seat, &p))
+        struct slice f = of[seat] ? slice_of(of[seat]) : (struct slice){0};
+        if (of[seat] && !field->part(m, &f, 0, f.length, seat, &p))
             return reader_inside(r, of[seat], &p);
     }
     return true;

@@ -23,17 +23,6 @@ void observations_free(struct observation *seen, size_t count) {
     free(seen);
 }
 
-bool action_merge_next(struct action_merge *m) {
-    const char *a = m->rest[0], *b = m->rest[1];
-    const size_t of_a = strcspn(a, "\n"), of_b = strcspn(b, "\n");
-    m->order = !*a ? 1 : !*b ? -1 : action_compare(a, of_a, b, of_b);
-    m->line = m->order <= 0 ? a : b;
-    m->length = m->order <= 0 ? of_a : of_b;
-    m->rest[0] += m->order <= 0 ? of_a + (a[of_a] == '\n') : 0;
-    m->rest[1] += m->order >= 0 ? of_b + (b[of_b] == '\n') : 0;
-    return *a || *b;
-}
-
 // ---- the result ----
 
 bool suspect_same(const struct suspect *a, const struct suspect *b) {

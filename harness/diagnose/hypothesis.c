@@ -261,6 +261,17 @@ void query_within(struct query *q, const char *answer) {
         text_free(&list);
 }
 
+bool action_merge_next(struct action_merge *m) {
+    const char *a = m->rest[0], *b = m->rest[1];
+    const size_t of_a = strcspn(a, "\n"), of_b = strcspn(b, "\n");
+    m->order = !*a ? 1 : !*b ? -1 : action_compare(a, of_a, b, of_b);
+    m->line = m->order <= 0 ? a : b;
+    m->length = m->order <= 0 ? of_a : of_b;
+    m->rest[0] += m->order <= 0 ? of_a + (a[of_a] == '\n') : 0;
+    m->rest[1] += m->order >= 0 ? of_b + (b[of_b] == '\n') : 0;
+    return *a || *b;
+}
+
 // Whether each action that one of `right` and `list` has alone is one that one of `right` and
 // `answer` has alone. All are sorted.
 static bool only_where(const char *right, const char *list, const char *answer) {

@@ -80,7 +80,8 @@ static bool draw_one(struct mending *d) {
 
 static bool draw_three(struct mending *d) {
     const unsigned white = move(d, MODEL_RESERVE, MODEL_HAND, MODEL_WHITE, 3);
-    return model_game(d->m) == GAME_DUEL &&
+    static const bool by_three[GAMES] = {[GAME_DUEL] = true};
+    return by_three[model_game(d->m)] &&
            white + move(d, MODEL_RESERVE, MODEL_HAND, MODEL_BLACK, 3) > 0;
 }
 

@@ -20,6 +20,7 @@
 #include "conform/play.h"
 #include "conform/recorded.h"
 #include "conform/report.h"
+#include "conform/walk.h"
 #include "conform_several.h"
 #include "game/game_played.h"
 #include "help/wrap.h"
@@ -543,7 +544,8 @@ static int answer_game(struct conform_command *k, const char *const *actions, si
     enum answer a[3];
     struct problem p[3] = {0};
     for (int i = 1; i < 3; i++)
-        a[i] = play_by(asked[i], k->position, (unsigned)k->players, actions, count, &out[i], &p[i]);
+        a[i] =
+            walk_game(asked[i], k->position, (unsigned)k->players, actions, count, &out[i], &p[i]);
     if (a[2] == ANSWER_UNREADABLE)
         return command_problem("conform", &p[2]);
     a[0] = play_tested(k, actions, count, &out[0], &p[0]);
