@@ -85,7 +85,7 @@ TEST(every_ruling_has_a_question) {
 // Where the documents disagree a ruling goes before one that changes play more, but can hardly be
 // read otherwise; each ruling stands once for a game.
 TEST(doubt_and_play_make_the_order) {
-    struct ranked list[RULINGS_MAX];
+    struct ranked list[RULING_COUNT];
     const char *names[] = {"path-shape", "tie", "blocking"},
                *doubts[] = {"alternative", "documents", "silent"};
     const double shares[] = {0.9, 0.1, 0.1};
@@ -348,7 +348,7 @@ TEST(the_table_of_all_rulings_falls) {
     struct problem p;
     TEXT made = {0};
     json_t *atlas = json_load_file(PAIKO_DOCS_DIR "/atlas.json", 0, NULL);
-    struct ranked all[RULESETS * RULINGS_MAX];
+    struct ranked all[RULESETS * RULING_COUNT];
     size_t count = 0, i;
     json_t *ruleset;
     json_array_foreach(json_object_get(atlas, "rulesets"), i, ruleset) {
@@ -363,7 +363,7 @@ TEST(the_table_of_all_rulings_falls) {
         (void)snprintf(row, sizeof row, "| %zu | %s |", i + 1, name);
         ck_assert_msg(strstr(text_string(&made), row), "no row %s", row);
     }
-    ck_assert_uint_gt(count, RULINGS_MAX);
+    ck_assert_uint_gt(count, RULING_COUNT);
     json_decref(atlas);
 }
 

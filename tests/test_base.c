@@ -1032,7 +1032,7 @@ static size_t contradictions(const struct ruling *all, size_t count, struct text
 
 // A copy of the built-in register to change.
 static struct ruling *own_register(size_t *count) {
-    static struct ruling own[RULINGS_MAX + 1];
+    static struct ruling own[RULING_COUNT + 1];
     const struct ruling *all = rulings(count);
     memcpy(own, all, *count * sizeof *all);
     return own;

@@ -922,7 +922,7 @@ static const struct clause lint_clauses[] = {
 };
 
 // The first two of the real register's shape, so that `under` keys can be read.
-static struct ruling lint_rulings[RULINGS_MAX];
+static struct ruling lint_rulings[RULING_COUNT];
 static size_t lint_ruling_count;
 
 static void make_rulings(void) {

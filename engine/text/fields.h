@@ -8,8 +8,8 @@
 #include "reader.h"
 #include "writer.h"
 
-// A phase as it stands behind `phase=`, in a list ended by text = NULL; what follows it is the
-// game's to read.
+// The word of a phase behind `phase=`. A list of them ends with text = NULL. The game reads what
+// follows the word.
 struct paiko_phase_text {
     const char *text;
     uint8_t phase;

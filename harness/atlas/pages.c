@@ -247,7 +247,7 @@ static void add_question(struct pages *s, const struct ranked *r, size_t place) 
 }
 
 static bool write_questions(struct pages *s) {
-    struct ranked list[RULINGS_MAX];
+    struct ranked list[RULING_COUNT];
     enum game game = GAME_DUEL;
     size_t count = rank_game(s->document, game, list), told = 0;
     for (unsigned g = 0; count == 0 && g < GAMES; g++)
@@ -337,7 +337,7 @@ static void add_table(struct pages *s, const struct ranked *list, size_t count) 
 
 // All rulesets' rulings in one order.
 static bool write_table(struct pages *s) {
-    struct ranked *all = memory_take(RULESETS * RULINGS_MAX, sizeof *all);
+    struct ranked *all = memory_take(RULESETS * RULING_COUNT, sizeof *all);
     size_t count = 0, i;
     json_t *ruleset;
     json_array_foreach(in(s->document, "rulesets"), i, ruleset) {
@@ -481,7 +481,7 @@ static void add_games(struct pages *s, const json_t *ruleset) {
 }
 
 static bool write_ruleset(struct pages *s, const json_t *ruleset) {
-    struct ranked list[RULINGS_MAX];
+    struct ranked list[RULING_COUNT];
     struct text title = {0};
     const size_t count = rank_ruleset(ruleset, list, 0);
     text_addf(&title, "Atlas of %s", string(ruleset, "name"));

@@ -54,7 +54,7 @@ size_t rank_ruleset(const json_t *ruleset, struct ranked *list, size_t count) {
     size_t i;
     json_t *ruling;
     json_array_foreach(in(ruleset, "rulings"), i, ruling) {
-        if (i < RULINGS_MAX)
+        if (i < RULING_COUNT)
             insert(list, count++, weigh(ruleset, ruling));
     }
     return count;
@@ -72,7 +72,7 @@ static void take_out(struct ranked *list, size_t count, size_t at) {
         list[at] = list[at + 1];
 }
 
-size_t rank_game(const json_t *document, enum game game, struct ranked out[RULINGS_MAX]) {
+size_t rank_game(const json_t *document, enum game game, struct ranked out[RULING_COUNT]) {
     size_t count = 0, i, k;
     json_t *ruleset, *ruling;
     json_array_foreach(in(document, "rulesets"), i, ruleset) {
@@ -86,7 +86,7 @@ size_t rank_game(const json_t *document, enum game game, struct ranked out[RULIN
                 continue;
             if (there < count)
                 take_out(out, count--, there);
-            if (count < RULINGS_MAX)
+            if (count < RULING_COUNT)
                 insert(out, count++, one);
         }
     }

@@ -27,7 +27,7 @@ size_t rank_ruleset(const json_t *ruleset, struct ranked *list, size_t count);
 
 // The same of all rulesets of a game together: each ruling once, from the ruleset in which it
 // weighs most.
-size_t rank_game(const json_t *document, enum game game, struct ranked out[RULINGS_MAX]);
+size_t rank_game(const json_t *document, enum game game, struct ranked out[RULING_COUNT]);
 
 // A pair of options of the ranked ruling to show: the default and what changes most, or else the
 // first that has a smallest witness. NULL where none has.

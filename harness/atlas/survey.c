@@ -15,8 +15,8 @@ struct reading {
     const char *path, *line, *at;
     int number;
     int ruleset;
-    bool known[RULINGS_MAX]; // rulings that were answered
-    uint8_t answer[RULINGS_MAX];
+    bool known[RULING_COUNT]; // rulings that were answered
+    uint8_t answer[RULING_COUNT];
 };
 
 static bool wrong(const struct reading *r, const char *expected, struct problem *p) {
@@ -125,7 +125,7 @@ static bool take_line(struct survey *s, const struct file_lines *l, struct probl
         return true;
     if (!read_line(&r, p))
         return false;
-    for (size_t i = 0; i < RULINGS_MAX; i++)
+    for (size_t i = 0; i < RULING_COUNT; i++)
         s->chose[r.ruleset][i][r.answer[i]] += r.known[i];
     s->lines++;
     return true;

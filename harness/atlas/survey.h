@@ -21,7 +21,7 @@ enum { SURVEY_ANSWERS = 1 << RULING_OPTIONS_MAX };
 
 struct survey {
     size_t lines;
-    uint32_t chose[RULESETS][RULINGS_MAX][SURVEY_ANSWERS];
+    uint32_t chose[RULESETS][RULING_COUNT][SURVEY_ANSWERS];
 };
 
 // Adds the answers of a file. False with a problem; then the survey is of no use.

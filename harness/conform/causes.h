@@ -83,7 +83,7 @@ void causes_free(struct causes *causes);
 // of whose kinds are flaky goes with them.
 void causes_flaky(struct conform *c, const bool *flaky);
 
-// Whether a kind of difference is one that a cause shows in; the first cause of it, NULL for none.
+// Whether a cause shows in a kind of difference. The first cause that does; NULL without one.
 bool cause_has_group(const struct cause *cause, size_t group);
 struct cause *cause_with_group(const struct conform *c, size_t group);
 

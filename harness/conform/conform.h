@@ -163,7 +163,7 @@ struct diagnosed {
 struct allowed {
     const char *said; // "any" or the list; NULL for none
     bool any;
-    bool option[RULINGS_MAX][RULING_OPTIONS_MAX];
+    bool option[RULING_COUNT][RULING_OPTIONS_MAX];
 };
 
 struct conform {

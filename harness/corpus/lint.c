@@ -25,7 +25,7 @@ struct evidence {
     bool cited;   // some verdict of the spec names it
 };
 
-typedef bool separated_table[RULINGS_MAX][RULING_OPTIONS_MAX][RULING_OPTIONS_MAX];
+typedef bool separated_table[RULING_COUNT][RULING_OPTIONS_MAX][RULING_OPTIONS_MAX];
 
 struct lint {
     const struct lint_input *in;

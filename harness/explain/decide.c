@@ -121,7 +121,7 @@ static bool forbidden_anew(const struct finding *f, const struct model *usual) {
 // The rulings that decide; with `anew`, those under which the action is only forbidden anew.
 static void decide_rulings(const struct finding *f, const struct impl *const side[2],
                            const struct model *m, bool anew, struct text *lines) {
-    struct suspect found[RULINGS_MAX];
+    struct suspect found[RULING_COUNT];
     size_t count, suspects = 0;
     const struct ruling *all = rulings(&count);
     const int ruleset = ruleset_index(m->ruleset);

@@ -34,7 +34,7 @@ static void switch_ruling(struct choices *c, struct model *m, const struct rulin
 }
 
 // The rulings that apply to the model's ruleset, in table order.
-static size_t applying(const struct model *m, size_t index[RULINGS_MAX]) {
+static size_t applying(const struct model *m, size_t index[RULING_COUNT]) {
     size_t count, n = 0;
     const struct ruling *table = rulings(&count);
     int ruleset = ruleset_index(m->ruleset);
@@ -45,7 +45,7 @@ static size_t applying(const struct model *m, size_t index[RULINGS_MAX]) {
 }
 
 void setup_switch(struct choices *c, struct model *m) {
-    size_t index[RULINGS_MAX], count, known = applying(m, index);
+    size_t index[RULING_COUNT], count, known = applying(m, index);
     const struct ruling *table = rulings(&count);
     if (known == 0)
         return;
@@ -65,7 +65,7 @@ static bool meet(const struct ruling *a, const struct ruling *b) {
 
 // Two rulings, mostly such that meet in a clause.
 static void switch_pair(struct choices *c, struct model *m, const size_t *index, size_t count) {
-    size_t all, met[RULINGS_MAX], n = 0;
+    size_t all, met[RULING_COUNT], n = 0;
     const struct ruling *table = rulings(&all);
     const size_t first = index[choice_below(c, (uint32_t)count)];
     const bool any = choice_chance(c, 1, 3);
@@ -81,7 +81,7 @@ static void switch_pair(struct choices *c, struct model *m, const size_t *index,
 
 void setup_rulings(struct choices *c, struct model *m) {
     enum { DEFAULT = 3, ONE = DEFAULT + 3, PAIR = ONE + 3, SEVERAL = PAIR + 1 };
-    size_t index[RULINGS_MAX], all, count = applying(m, index);
+    size_t index[RULING_COUNT], all, count = applying(m, index);
     const struct ruling *table = rulings(&all);
     uint32_t how = choice_below(c, SEVERAL);
     if (how < DEFAULT || count == 0)

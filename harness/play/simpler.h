@@ -14,7 +14,7 @@ typedef bool simpler_step(struct model *m, unsigned n);
 // A tile in its owner's hand is less than one on the board, where deploying it shows the same.
 simpler_step simpler_in_hand;
 
-// A tile that faces up; one that is not busy.
+// Turns a tile to face up; makes a tile not busy.
 simpler_step simpler_facing, simpler_not_busy;
 
 // No streak of a player; no run of a tile, and no type that White has made.

@@ -11,7 +11,7 @@
 
 struct game_form;
 
-// A value to read: by which form, of which game, and what says where it is wrong.
+// A value to read: its form, the game, its text, and the problem that a wrong value fills.
 struct field_value {
     const struct field_form *form;
     const struct game_form *game;

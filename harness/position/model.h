@@ -16,7 +16,7 @@
 enum {
     MODEL_SQUARES = 112, // in the order of squares: by file, then by rank: a7 a8 b6 … n8
     MODEL_TYPES = TILE_TYPES,
-    MODEL_RULINGS_MAX = RULINGS_MAX,
+    MODEL_RULINGS_MAX = RULING_COUNT,
     MODEL_PLAYERS = 3, // that have a streak: White, Black, Red
     MODEL_PHASE_MAX =
         272,              // bytes of the longest phase, a zombify of 24 and 42 squares, and its end

@@ -8,9 +8,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/problem.h"
-#include "base/yaml.h"
-
 // kind: whether a clause binds. shows: which scenarios its record promises.
 #define CLAUSE_KINDS(X) X(NORMATIVE, "normative") X(ADVISORY, "advisory") X(DIAGRAM, "diagram")
 #define CLAUSE_SHOWS(X) X(BOTH, "both") X(ALLOW, "allow") X(FORBID, "forbid") X(NONE, "none")

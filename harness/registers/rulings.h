@@ -10,11 +10,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/problem.h"
-#include "base/yaml.h"
+#include "base/text.h"
 #include "harness_register.h"
 
-enum { RULING_CLAUSES_MAX = 24, RULINGS_MAX = RULING_COUNT };
+enum { RULING_CLAUSES_MAX = 24 };
 
 // Why readers can differ. Identifier, name in the register, how many of a hundred careful readers
 // would read it otherwise than most (a judgement of ours, counted by nobody), and in words.
@@ -58,7 +57,7 @@ struct ruling_question {
 // order.
 struct settled {
     bool said;
-    unsigned char option[RULINGS_MAX];
+    unsigned char option[RULING_COUNT];
 };
 
 // In table order; both of them.

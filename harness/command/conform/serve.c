@@ -61,7 +61,7 @@ static bool choose_option(struct serve *s, const char *text, size_t length) {
 }
 
 static bool choose_options(struct serve *s, const char *list) {
-    for (size_t i = 0; i < RULINGS_MAX; i++)
+    for (size_t i = 0; i < RULING_COUNT; i++)
         s->option[i] = -1;
     bool good = true;
     for (const char *t = list ? list : ""; good && *t; t += *t == ',') {

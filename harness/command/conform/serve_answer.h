@@ -31,11 +31,11 @@ struct serve {
     bool plays[RULESETS];
     bool can[SERVE_CANS];
     bool unmodelled[MODEL_FIELD_COUNT];
-    const char *left_out;    // the same as a list with commas between; NULL for none
-    int option[RULINGS_MAX]; // by ruling: what is played whatever a position says; -1 for what the
-                             // position says
-    bool bent;               // some option is not -1
-    bool bye;                // set once the end was asked for and answered
+    const char *left_out;     // the same as a list with commas between; NULL for none
+    int option[RULING_COUNT]; // by ruling: what is played whatever a position says; -1 for what the
+                              // position says
+    bool bent;                // some option is not -1
+    bool bye;                 // set once the end was asked for and answered
 };
 
 // Appends the answer to one request (its line without the end) and a line end to out. False where

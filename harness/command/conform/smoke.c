@@ -80,7 +80,7 @@ static void smoke_list(struct smoke *s) {
     question_free(q);
 }
 
-// Asks what comes of an action, which a right answer is told with where it `names` it.
+// Asks what an action leads to. With `names`, the line of a right answer names the action.
 static void smoke_action(struct smoke *s, struct question *q, const char *what, const char *action,
                          bool names) {
     TEXT next = {0}, got = {0}, words = {0};

@@ -29,7 +29,7 @@ static json_t *pairs_of(const struct ranked *r) {
 }
 
 static void add_ruleset(const json_t *ruleset, json_t *all) {
-    struct ranked list[RULINGS_MAX];
+    struct ranked list[RULING_COUNT];
     json_t *pairs = json_object();
     const size_t count = rank_ruleset(ruleset, list, 0);
     for (size_t i = 0; i < count; i++)

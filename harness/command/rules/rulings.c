@@ -150,6 +150,6 @@ const struct command command_rulings = {
     .done = "the rulings were printed",
     .unable = "wrong use, no ruling has the name, or the corpus or the pages could not be read",
     .example = "paikocheck rules rulings safety-time",
-    .most = RULINGS_MAX,
+    .most = RULING_COUNT,
     .run = run_rulings,
 };

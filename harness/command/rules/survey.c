@@ -40,7 +40,7 @@ static int by_doubt(const void *a, const void *b) {
 
 // The rulings that were asked, in order; the caller's.
 static struct asked *collect(const struct survey *s, size_t *count) {
-    struct asked *list = memory_take(RULESETS * RULINGS_MAX, sizeof *list);
+    struct asked *list = memory_take(RULESETS * RULING_COUNT, sizeof *list);
     size_t known;
     const struct ruling *all = rulings(&known);
     *count = 0;
