@@ -166,7 +166,7 @@ static const struct {
     {MANNER_REFUSES, 1U << PLAYED_SHIFT, true, true, "A shift that changes nothing is refused"},
     {MANNER_REFUSES, 1U << PLAYED_SHIFT, true, false, "A turn in place is refused"},
     {MANNER_REFUSES, 1U << PLAYED_SHIFT, false, false, "A legal shift is refused"},
-    {MANNER_REFUSES, 1U << PLAYED_PASS, false, false, "The program knows no pass"},
+    {MANNER_REFUSES, 1U << PLAYED_PASS, false, false, "A legal pass is refused"},
     {MANNER_ALLOWS, 1U << PLAYED_DRAW, false, false, "An illegal draw is accepted"},
     {MANNER_LESS_FALL, 1U << PLAYED_DEPLOY | 1U << PLAYED_SHIFT, false, false,
      "A tile stays that should be captured after a deployment or shift"},

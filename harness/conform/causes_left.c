@@ -22,19 +22,62 @@ enum {
 
 // ---- gathering ----
 
+static bool is_pass(const struct observation *o) {
+    return o->action && strcmp(o->action, "pass") == 0;
+}
+
+// The place of the topic with this key; the count where there is none.
+static size_t place_of(const struct topics *topics, const struct topic_key *key) {
+    size_t t = 0;
+    while (t < topics->count && !topic_same(&topics->of[t].key, key))
+        t++;
+    return t;
+}
+
+// A pass is legal where nothing else is, so a wrong list makes it wrong, too: the topic of the
+// first action that only one of the two lists has; the count of topics where there is none.
+static size_t topic_of_list(struct conform *c, const struct observation *pass,
+                            const struct topics *topics) {
+    TEXT right = {0}, listed = {0};
+    struct problem ignored;
+    size_t t = topics->count;
+    if (!conform_lists(c, pass->position, &listed) ||
+        impl_engine.legal(pass->position, &right, &ignored) != ANSWER_YES)
+        return t;
+    struct action_merge m = {.rest = {text_string(&right), text_string(&listed)}};
+    while (t == topics->count && action_merge_next(&m)) {
+        char action[ACTION_MAX];
+        struct topic_key key;
+        struct observation o = *pass;
+        snprintf(action, sizeof action, "%.*s", (int)m.length, m.line);
+        o.action = action;
+        o.legal = m.order > 0;
+        o.listed = true;
+        if (m.order != 0 && !is_pass(&o) && topic_of(c, &o, &key, NULL))
+            t = place_of(topics, &key);
+    }
+    return t;
+}
+
 // Adds what nothing explains, an answer to the topic with its key, which may be a new one; to none
-// where there are enough.
-static void gather(const struct conform *c, const struct diagnosed *d, struct topics *topics) {
+// where there are enough. Passes come last, to the topic of their list if it has one.
+static void gather(struct conform *c, const struct diagnosed *d, bool passes,
+                   struct topics *topics) {
     const struct observed *of = &c->observed[d->ruleset];
     for (size_t i = 0; i < d->what.unexplained_count; i++) {
         const size_t at = d->what.unexplained[i];
+        const struct observation *o = &of->seen[at];
         struct topic_key key;
         struct features features;
-        size_t t = 0;
-        if (!topic_of(c, &of->seen[at], &key, &features))
+        if (is_pass(o) != passes || !topic_of(c, o, &key, &features))
             continue;
-        while (t < topics->count && !topic_same(&topics->of[t].key, &key))
-            t++;
+        size_t t = passes && !c->telling ? topic_of_list(c, o, topics) : topics->count;
+        if (t < topics->count) {
+            key = topics->of[t].key;
+            features = topics->of[t].all;
+        } else {
+            t = place_of(topics, &key);
+        }
         if (t < TOPICS)
             topic_add(&topics->of[t], &key, &features, at);
         topics->count += t == topics->count && t < TOPICS;
@@ -62,13 +105,28 @@ static void gather_suspect(const struct conform *c, const struct diagnosed *d, s
         topics->of[topics->count++] = t;
 }
 
+// The suspects, a bit each, that give only passes which a wrong list of another topic makes wrong.
+static uint32_t gather_suspects(struct conform *c, const struct diagnosed *d,
+                                struct topics *topics) {
+    const struct observation *seen = c->observed[d->ruleset].seen;
+    const struct topics open = *topics;
+    uint32_t accidents = 0;
+    for (size_t k = 0; k < d->what.suspects && open.count; k++) {
+        gather_suspect(c, d, k, topics);
+        const struct topic *t = &topics->of[topics->count - 1];
+        if (t->suspect == (int)k + 1 && t->kinds == 1U << PLAYED_PASS && !c->telling &&
+            topic_of_list(c, &seen[t->members[0]], &open) < open.count)
+            accidents |= 1U << k;
+    }
+    return accidents;
+}
+
 void causes_gather(struct conform *c, struct diagnosed *d, struct topics *topics) {
     for (;;) {
-        uint32_t accidents = 0;
         *topics = (struct topics){.count = 0};
-        gather(c, d, topics);
-        for (size_t k = 0; k < d->what.suspects && topics->count; k++)
-            gather_suspect(c, d, k, topics);
+        gather(c, d, false, topics);
+        gather(c, d, true, topics);
+        uint32_t accidents = gather_suspects(c, d, topics);
         topics->count =
             topics_join(&c->observed[d->ruleset], topics->of, topics->count, &accidents);
         if (!accidents)
@@ -152,13 +210,16 @@ static void say_share(const struct observed *of, const struct topic *t, struct t
 
 // ---- causes ----
 
+// What makes a case: the smallest. A pass shows less than the action that the list has wrong.
 static size_t smallest(const struct observed *of, const struct topic *t) {
-    size_t best = 0;
-    for (size_t i = 1; i < t->count; i++)
-        if (cause_weight(of->seen[t->members[i]].position) <
-            cause_weight(of->seen[t->members[best]].position))
-            best = i;
-    return t->members[best];
+    const struct observation *best = &of->seen[t->members[0]];
+    for (size_t i = 1; i < t->count; i++) {
+        const struct observation *o = &of->seen[t->members[i]];
+        if (is_pass(o) != is_pass(best) ? is_pass(best)
+                                        : cause_weight(o->position) < cause_weight(best->position))
+            best = o;
+    }
+    return (size_t)(best - of->seen);
 }
 
 static uint64_t members_in(const struct observed *of, const struct topic *t, size_t first,

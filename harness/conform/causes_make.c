@@ -79,9 +79,7 @@ static void say_kinds(unsigned kinds, const struct traits *traits, struct text *
 void cause_say_manner(enum manner manner, unsigned kinds, const struct traits *traits,
                       struct text *out) {
     const bool turns = traits && traits_have(traits, TRAIT_TURN);
-    if (manner == MANNER_REFUSES && kinds == 1U << PLAYED_PASS) {
-        text_add(out, "The program knows no pass");
-    } else if (manner == MANNER_REFUSES || manner == MANNER_ALLOWS) {
+    if (manner == MANNER_REFUSES || manner == MANNER_ALLOWS) {
         const bool refuses = manner == MANNER_REFUSES;
         text_add(out, !refuses ? "An illegal " : turns ? "A " : "A legal ");
         say_kinds(kinds, traits, out);

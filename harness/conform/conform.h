@@ -328,6 +328,9 @@ bool conform_make_case(struct conform *c, const struct observation *o,
                        bool (*keeps)(void *context, const struct finding *f), void *context,
                        struct finding *made);
 
+// The implementation's list of legal actions, a line each, asked now. False where it gives none.
+bool conform_lists(struct conform *c, const char *position, struct text *list);
+
 // The difference at what was observed, as it was seen: nothing is asked and nothing is made small.
 // False where no difference stands there. The finding is to be freed where it is true.
 bool conform_seen_case(struct conform *c, const struct observation *o, struct finding *made);

@@ -387,6 +387,13 @@ bool conform_make_case(struct conform *c, const struct observation *o,
     return pool_going(&c->pool);
 }
 
+bool conform_lists(struct conform *c, const char *position, struct text *list) {
+    struct problem ignored;
+    tested_use(&c->pool, NULL);
+    return c->work_left && pool_going(&c->pool) &&
+           impl_tested.legal(position, list, &ignored) == ANSWER_YES;
+}
+
 // The reference's list with the action put in or taken out, as `legal` says of it.
 static void list_with(const struct observation *o, struct text *list) {
     TEXT right = {0};
