@@ -14,7 +14,6 @@
 #include "position/picture.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
-#include "registers/rulings_held.h"
 #include "spec.h"
 
 // ---- Texts and problems ----
@@ -1013,111 +1012,54 @@ TEST_ROWS(unread_actions_name_the_byte_that_offends, ROWS(unread)) {
 
 // ---- The register against the implementations ----
 
-static void note_contradiction(void *context, const char *what) {
-    struct text *said = context;
-    text_addf(said, "%s\n", what);
+// Whether an implementation reads its first position of a ruleset with these rulings behind it.
+static bool takes(const struct impl *impl, int ruleset, const char *named) {
+    TEXT start = {0}, line = {0};
+    struct problem p = {.field = ""};
+    ck_assert_int_eq(impl->start(ruleset_names[ruleset], 0, &start), ANSWER_YES);
+    const char *rest = strchr(text_string(&start), ' ');
+    text_addf(&line, "rules=%s%s%s", ruleset_names[ruleset], named, rest);
+    return impl->check(text_string(&line), &p) == ANSWER_YES || strcmp(p.field, "rules") != 0;
 }
 
-// Holds a register against both; the number of contradictions, each said on a line of its own.
-static size_t contradictions(const struct ruling *all, size_t count, struct text *said) {
-    text_clear(said);
-    struct rulings_held h = rulings_hold(all, count, both_impls, 2, note_contradiction, said);
-    size_t lines = 0;
-    for (size_t i = 0; i < said->length; i++)
-        lines += said->s[i] == '\n';
-    ck_assert_uint_eq(lines, h.contradictions);
-    ck_assert_uint_gt(h.asked, 1000);
-    return h.contradictions;
-}
-
-// A copy of the built-in register to change.
-static struct ruling *own_register(size_t *count) {
-    static struct ruling own[RULING_COUNT + 1];
-    const struct ruling *all = rulings(count);
-    memcpy(own, all, *count * sizeof *all);
-    return own;
-}
-
-TEST(the_register_is_what_both_implementations_play) {
-    TEXT said = {0};
-    size_t n;
-    const struct ruling *all = rulings(&n);
-    ck_assert_msg(contradictions(all, n, &said) == 0, "%s", text_string(&said));
-}
-
-// Each ruling, ruleset and option that is not the default, taken for the default.
-static int ruling_count(void) {
+// A line names each option of a ruling that applies, but the default.
+TEST_ROWS(options_are_taken_where_they_apply, RULING_COUNT) {
     size_t count;
-    (void)rulings(&count);
-    return (int)count;
-}
-
-TEST_ROWS(every_wrong_default_is_noticed, ruling_count()) {
-    TEXT said = {0}, line = {0};
-    size_t n, planted = 0;
-    struct ruling *own = own_register(&n);
-    struct ruling *r = &own[_i];
-    ck_assert_uint_lt((size_t)_i, n);
-    for (int k = 0; k < RULESETS; k++) {
-        const unsigned char right = r->fallback[k];
-        for (size_t o = 0; r->applies[k] && o < r->options; o++) {
-            if (o == right)
-                continue;
-            r->fallback[k] = (unsigned char)o;
-            ck_assert_uint_ge(contradictions(own, n, &said), 4); // two options of two
-            for (int i = 0; i < 2; i++) {
-                text_clear(&line);
-                text_addf(&line, "the %s accepts rules=%s,%s=%s, but in the register it is the ",
-                          both_impls[i]->name, ruleset_names[k], r->name, r->option[o]);
-                ck_assert_msg(strstr(text_string(&said), text_string(&line)), "%s in\n%s",
-                              text_string(&line), text_string(&said));
-            }
-            planted++;
+    const struct ruling *r = &rulings(&count)[_i];
+    for (int k = 0; k < 2 * RULESETS; k++)
+        for (size_t o = 0; o < r->options; o++) {
+            const int ruleset = k / 2;
+            TEXT named = {0};
+            text_addf(&named, ",%s=%s", r->name, r->option[o]);
+            ck_assert_msg(takes(both_impls[k % 2], ruleset, text_string(&named)) ==
+                              (r->applies[ruleset] && o != r->fallback[ruleset]),
+                          "%s, %s%s", both_impls[k % 2]->name, ruleset_names[ruleset],
+                          text_string(&named));
         }
-        r->fallback[k] = right;
+}
+
+// Two rulings that follow each other in the register are named in its order.
+TEST_ROWS(rulings_stand_in_the_order_of_the_register, 2 * RULESETS) {
+    size_t count;
+    const struct ruling *all = rulings(&count);
+    const int ruleset = _i / 2;
+    TEXT before = {0}, both = {0};
+    for (size_t i = 0; i < count; i++) {
+        TEXT named = {0};
+        if (!all[i].applies[ruleset] || all[i].options < 2)
+            continue;
+        text_addf(&named, ",%s=%s", all[i].name, all[i].option[all[i].fallback[ruleset] == 0]);
+        text_clear(&both);
+        text_addf(&both, "%s%s", text_string(&before), text_string(&named));
+        ck_assert_msg(takes(both_impls[_i % 2], ruleset, text_string(&both)), "%s",
+                      text_string(&both));
+        text_clear(&both);
+        text_addf(&both, "%s%s", text_string(&named), text_string(&before));
+        ck_assert_msg(!before.length || !takes(both_impls[_i % 2], ruleset, text_string(&both)),
+                      "%s", text_string(&both));
+        text_clear(&before);
+        text_add(&before, text_string(&named));
     }
-    ck_assert_uint_gt(planted, 0);
-}
-
-TEST(other_contradictions_are_noticed) {
-    TEXT said = {0};
-    size_t n;
-    struct ruling *own = own_register(&n);
-    const struct ruling first = own[0];
-
-    own[0].applies[RULESET_BGA] = false; // as if it did not arise there
-    ck_assert_uint_ge(contradictions(own, n, &said), 2);
-    assert_has(text_string(&said), "does not apply to the ruleset");
-    own[0] = first;
-    own[0].applies[RULESET_RONIN13C] = true; // as if it did
-    ck_assert_uint_ge(contradictions(own, n, &said), 2);
-    own[0] = first;
-    own[0].option[1] = "loose";
-    ck_assert_uint_ge(contradictions(own, n, &said), 2);
-    own[0].name = "safety";
-    ck_assert_uint_ge(contradictions(own, n, &said), 2);
-    own[0] = own[1];
-    own[1] = first; // the order of the table
-    ck_assert_uint_ge(contradictions(own, n, &said), 2);
-    assert_has(text_string(&said), "this is the order of the register");
-}
-
-static enum answer no_start(const char *ruleset, unsigned players, struct text *position) {
-    (void)ruleset, (void)players;
-    text_clear(position);
-    return ANSWER_NO;
-}
-
-TEST(who_cannot_be_asked_contradicts) {
-    TEXT said = {0};
-    struct impl mute = impl_spec;
-    const struct impl *const impls[] = {&mute};
-    size_t n;
-    const struct ruling *all = rulings(&n);
-    mute.start = no_start;
-    struct rulings_held h = rulings_hold(all, n, impls, 1, note_contradiction, &said);
-    ck_assert_uint_eq(h.contradictions, RULESETS);
-    ck_assert_uint_eq(h.asked, 0);
 }
 
 TEST(rulings_apply_to_their_rulesets) {

@@ -961,7 +961,6 @@ static struct lint_property lint_properties[] = {{"P-A", "catalyst2019 pnp", "CA
 
 static const struct lint_mutant lint_mutant_rows[] = {{"air-wrong", "CAT-A-1", "Air is wrong"},
                                                       {"text-wrong", "", "the text is wrong"}};
-static const struct impl *const lint_impls[] = {&impl_engine, &impl_spec};
 static const struct implementation lint_implementations[] = {
     {"CAT-A-1", "spec/a.c", "spec_a", NULL},
     {"CAT-A-2", "spec/a.c", "spec_a", NULL},
@@ -988,8 +987,6 @@ static void lint(const char *bytes, const char *lines, void (*spoil)(struct lint
                             ROWS(lint_properties),
                             lint_mutant_rows,
                             ROWS(lint_mutant_rows),
-                            lint_impls,
-                            ROWS(lint_impls),
                             lint_implementations,
                             ROWS(lint_implementations)};
     if (spoil)
@@ -1003,14 +1000,6 @@ static void lint(const char *bytes, const char *lines, void (*spoil)(struct lint
 
 #define CITED "CAT-A-1\tSo.\nCAT-A-2\tSo.\n"
 
-// A wrong default in the register.
-static void spoil_register(struct lint_input *in) {
-    (void)in;
-    lint_rulings[0].fallback[RULESET_CATALYST2019] = 1;
-}
-static void spoil_impls(struct lint_input *in) {
-    in->impl_count = 0;
-}
 static void spoil_citation(struct lint_input *in) {
     static const char *const ids[] = {"CAT-A-1", "CAT-Z-9", "ruling:none-such"};
     in->citations = ids;
@@ -1084,9 +1073,6 @@ static const struct {
      "      safety-time=net: {legal: false, by: [CAT-A-2]}\n"
      "      safety-time=net,tie=none: {legal: true, score: 0:0}\n",
      CITED, NULL, LINT_UNSEPARATED, 1, "safety-time"},
-    {WHOLE, CITED, spoil_register, LINT_RULINGS, 4,
-     "rulings: the spec refuses rules=catalyst2019,safety-time=strict, but in the register it is"},
-    {WHOLE, CITED, spoil_impls, LINT_NOTHING, 1, "not a single implementation"},
     {WHOLE, CITED, spoil_citation, LINT_UNREGISTERED, 2, "CAT-Z-9 is used by the spec"},
     {WHOLE, CITED, spoil_function, LINT_UNREGISTERED, 1, "CAT-Z-9 is used by spec_a"},
     {WHOLE, CITED, spoil_function, LINT_UNIMPLEMENTED, 2, "names CAT-A-2, and"},

@@ -11,7 +11,6 @@
 #include "base/line.h"
 #include "base/memory.h"
 #include "expect.h"
-#include "registers/rulings_held.h"
 
 #define LINT_WORD(name, word, what) word,
 #define LINT_TEXT(name, word, what) what,
@@ -193,16 +192,6 @@ static void check_separation(struct lint *l) {
     }
 }
 
-static void contradict(void *context, const char *what) {
-    find(context, LINT_RULINGS, "register/rulings.yaml", 0, "%s", what);
-}
-
-// Both implementations have the options and the defaults.
-static void check_held(struct lint *l) {
-    (void)rulings_hold(l->in->rulings, l->in->ruling_count, l->in->impls, l->in->impl_count,
-                       contradict, l);
-}
-
 // ---- Clauses ----
 
 // A clause whose record promises no scenario (its `why` says how it is kept instead) speaks of what
@@ -311,7 +300,6 @@ static void check_something(struct lint *l) {
                {l->in->citation_count, "citation of the spec"},
                {l->in->property_count, "property"},
                {l->in->mutant_count, "mutant"},
-               {l->in->impl_count, "implementation"},
                {l->in->implementation_count, "clause in the spec's comments"}};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         if (all[i].count == 0)
@@ -328,7 +316,6 @@ size_t lint_run(const struct lint_input *in, lint_fn *on_finding, void *context)
     check_clauses(l);
     check_implementations(l);
     check_separation(l);
-    check_held(l);
     check_properties(l);
     const size_t findings = l->findings;
     free(l->of);

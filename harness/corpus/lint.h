@@ -19,7 +19,6 @@
     X(UNIMPLEMENTED, "unimplemented",                                                              \
       "a function of the spec names every normative clause, or a reason is given")                 \
     X(UNSEPARATED, "unseparated", "a scenario separates any two options of a ruling")              \
-    X(RULINGS, "rulings", "engine and spec take the register's options and have its defaults")     \
     X(PROPERTY, "property", "every property names registered clauses of its own rulesets")         \
     X(UNEXPLAINED, "unexplained", "the spec can explain every action in the corpus")
 #define LINT_NAME(name, word, what) LINT_##name,
@@ -50,8 +49,6 @@ struct lint_input {
     size_t property_count;
     const struct lint_mutant *mutants;
     size_t mutant_count;
-    const struct impl *const *impls; // that the register of rulings is held against
-    size_t impl_count;
     const struct implementation *implementations; // where the spec implements which clause
     size_t implementation_count;
 };

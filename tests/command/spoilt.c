@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What makes paikocheck-spoilt of the program: its register of rulings has a wrong default (see
-// spoil.cmake), and with PAIKO_LOSE=case in the environment the corpus loses a case without a word.
+// What makes paikocheck-spoilt of the program: with PAIKO_LOSE=case in the environment the corpus
+// loses a case without a word.
 // With PAIKO_REFUSE=TEXT engine and spec refuse each position that has the text in its line; with
 // PAIKO_KILL=TEXT the process is killed in which the engine reads such a line.
 #include <signal.h>

@@ -1,31 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# lint, verify and verify lockstep of a program whose register of rulings says something else than engine
-# and spec play, with a page of docs that was changed to fit; and whose corpus loses a case.
+# verify and its commands of a program whose corpus loses a case, and that refuses or ends at positions.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-taken='rules=pnp,lotus-where=eligible, but in the register it is the default, and a line does not name the default'
-refused='rules=pnp,lotus-where=anywhere, but in the register it is an option and not the default'
-gives 1 dev lint
-for side in engine spec; do
-    prints_line "register/rulings.yaml: rulings: the $side accepts $taken"
-    prints_line "register/rulings.yaml: rulings: the $side refuses $refused"
-done
-check 'nothing else was found' test "$(grep -cv ': rulings: ' "$out")" -eq 2
-
-gives 1 verify --games 20 --seed 1 --perft 1 --rules catalyst2019 --findings found
-says "verify: register/rulings.yaml: the engine accepts $taken"
-says "verify: register/rulings.yaml: the spec refuses $refused"
-prints_like '^register of rulings: [0-9]+ checks of engine and spec, [1-9][0-9]* mismatches$'
-prints_line 'verify: DIFFERENCES FOUND (seed 1): each is printed above or stored in the folder of findings; its clauses say who is wrong'
-gives 1 verify --games 2 --seed 1 --perft 1 --rules catalyst2019 --json
-prints_like '^    "contradictions": [1-9]'
-
 # What both refuse is counted, and found.
-gives 1 verify lockstep --games 300 --seed 1 --rules pnp --findings found
+PAIKO_REFUSE='rules=pnp,blocking=' gives 1 verify lockstep --games 300 --seed 1 --rules pnp --findings found
 prints_like '^  invalid generated positions: [1-9]'
-prints_like '^  signature   nobody rules$'
+prints_like '^  signature   nobody turn$'
 prints_like '^  not stored  no scenario: the error is in the generator of positions or in the register of rulings$'
 
 # The same of positions with few pieces, each of which is one to be played.

@@ -77,12 +77,8 @@ static struct lint_mutant *mutant_rows(size_t *count) {
 }
 
 static int check_all(const char *corpus_dir, bool json) {
-    static const struct impl *const impls[] = {&impl_engine, &impl_spec};
     struct corpus corpus;
-    struct lint_input in = {.corpus = &corpus,
-                            .explain = impl_explain,
-                            .impls = impls,
-                            .impl_count = sizeof impls / sizeof *impls};
+    struct lint_input in = {.corpus = &corpus, .explain = impl_explain};
     struct telling telling = {.findings = json ? json_array() : NULL};
     size_t problems = load_corpus(&corpus, "dev lint", corpus_dir, NULL);
     if (problems > 0) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck verify corpus`: every scenario of the corpus through engine and spec, and the
-// register of rulings held against both. Knows how the corpus is run where it may crash, and how
-// that is told.
+// `paikocheck verify corpus`: every scenario of the corpus through engine and spec. Knows how the
+// corpus is run where it may crash, and how that is told.
 #include "corpus_check.h"
 
 #include <errno.h>
@@ -33,21 +32,7 @@ struct corpus_slot {
 };
 enum { SHOWN_MOST = 10 };
 
-// ---- The register ----
-
 static const struct impl *const both[] = {&impl_engine, &impl_spec};
-
-static void on_contradiction(void *context, const char *what) {
-    (void)context;
-    fprintf(stderr, "verify: register/rulings.yaml: %s\n", what);
-}
-
-static void hold_register(struct corpus_check *v) {
-    size_t count;
-    const struct ruling *all = rulings(&count);
-    v->register_held =
-        rulings_hold(all, count, both, sizeof both / sizeof *both, on_contradiction, v);
-}
 
 // ---- The corpus ----
 
@@ -237,7 +222,6 @@ static void run_corpus(struct corpus_check *v, const char *rules) {
 }
 
 void corpus_check_run(struct corpus_check *v, const struct generate *g) {
-    hold_register(v);
     progress_begin(&v->progress, "verify", true);
     if (g->rulesets == RULESETS)
         run_corpus(v, NULL);
@@ -260,14 +244,11 @@ int corpus_check_exit(const struct corpus_check *v) {
                               "%" PRIu64 " cases were loaded from %s, but %" PRIu64
                               " passed, %" PRIu64 " failed and %" PRIu64 " were skipped",
                               v->cases, v->dir, r->passed, r->failed, r->skipped);
-    return r->failed || v->facts.failed || v->register_held.contradictions ? EXIT_FINDING
-                                                                           : EXIT_DONE;
+    return r->failed || v->facts.failed ? EXIT_FINDING : EXIT_DONE;
 }
 
 void corpus_check_show(const struct corpus_check *v, struct text *out) {
     const struct corpus_result *r = &v->result;
-    text_addf(out, "register of rulings: %zu checks of engine and spec, %zu mismatches\n",
-              v->register_held.asked, v->register_held.contradictions);
     text_addf(out,
               "corpus %s: %" PRIu64 " files, %" PRIu64 " scenarios\n  cases: %" PRIu64
               " passed, %" PRIu64 " failed, %" PRIu64 " skipped; %" PRIu64 " comparisons%s\n",
@@ -311,11 +292,6 @@ void corpus_check_end(const struct corpus_check *v, struct text *compared, struc
             text_addf(left_out, "%" PRIu64 " %s; ", r->skips[i], skip_reason_names[i]);
 }
 
-json_t *corpus_check_register_json(const struct corpus_check *v) {
-    return json_pack("{s:I, s:I}", "asked", (json_int_t)v->register_held.asked, "contradictions",
-                     (json_int_t)v->register_held.contradictions);
-}
-
 // ---- the command ----
 
 struct corpus_options {
@@ -329,7 +305,7 @@ static const struct option_row options[] = {
               "rulesets, with commas between; all if not given"),
     CORPUS_CHECK_ROWS(struct corpus_options, check),
     ROW_FLAG(struct corpus_options, check.verbose, "verbose", "show every failure, not ten"),
-    ROW_FLAG(struct corpus_options, json, "json", "print one object: register, corpus, exit"),
+    ROW_FLAG(struct corpus_options, json, "json", "print one object: corpus, exit"),
 };
 
 static int run_command(int argc, char **argv) {
@@ -353,8 +329,7 @@ static int run_command(int argc, char **argv) {
                      : stopped   ? EXIT_INTERRUPTED
                                  : corpus_check_exit(v);
     if (o.json && !v->problems)
-        output_json(json_pack("{s:o, s:o, s:i}", "register", corpus_check_register_json(v),
-                              "corpus", corpus_check_json(v), "exit", code));
+        output_json(json_pack("{s:o, s:i}", "corpus", corpus_check_json(v), "exit", code));
     else if (!v->problems)
         corpus_check_show(v, &out);
     fputs(text_string(&out), stdout);
@@ -366,12 +341,12 @@ const struct command command_corpus = {
     .name = "verify corpus",
     .summary = "run the corpus of scenarios through engine and spec",
     .usage = "[--rules LIST] [--corpus DIR] [--perft N] [--verbose | --json]",
-    .about = "Checks that engine and spec have the rulings and defaults of the register, and runs "
-             "the whole corpus of scenarios through both. It shows ten failures and counts the "
-             "others by file.",
+    .about =
+        "Runs the whole corpus of scenarios through engine and spec. It shows ten failures and "
+        "counts the others by file.",
     ROWS(options),
     .done = "every scenario passes",
-    .finding = "a scenario fails, or a ruling of engine or spec does not match the register",
+    .finding = "a scenario fails",
     .unable = "the run was not possible: no scenario, a corpus that cannot be read, or a case "
               "without a result",
     .interrupted = "stopped by Ctrl-C; the counts are partial",

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The corpus and the register of rulings held against engine and spec: what verify and verify
-// corpus share. Invariant: no scenario that was run is an error, never a pass; so is a case that
-// was loaded and of which nobody says what became of it.
+// The corpus held against engine and spec: what verify and verify corpus share. Invariant: no
+// scenario that was run is an error, never a pass; so is a case that was loaded and of which nobody
+// says what became of it.
 #ifndef HARNESS_COMMAND_CORPUS_CHECK_H
 #define HARNESS_COMMAND_CORPUS_CHECK_H
 
@@ -12,7 +12,6 @@
 #include "corpus/corpus.h"
 #include "load.h"
 #include "play/generate.h"
-#include "registers/rulings_held.h"
 
 struct corpus_check {
     const char *command, *dir; // for messages; the folder of scenarios
@@ -22,8 +21,7 @@ struct corpus_check {
     // What came of it, of all rulesets together.
     struct corpus_result result;
     struct facts_result facts;
-    size_t fact_count; // what the corpus has
-    struct rulings_held register_held;
+    size_t fact_count;                // what the corpus has
     uint64_t loaded, files, problems; // scenarios, and the files they stand in
     uint64_t cases;                   // loaded: each is passed, failed or skipped
     struct text failures;             // blocks with empty lines between; owned
@@ -53,7 +51,6 @@ int corpus_check_exit(const struct corpus_check *v);
 
 void corpus_check_show(const struct corpus_check *v, struct text *out);
 json_t *corpus_check_json(const struct corpus_check *v);
-json_t *corpus_check_register_json(const struct corpus_check *v);
 
 // What the last lines of a summary say of the corpus.
 void corpus_check_end(const struct corpus_check *v, struct text *compared, struct text *left_out);

@@ -25,7 +25,6 @@ static void show(const struct verify *v, int code) {
     TEXT out = {0};
     if (v->o.json) {
         json_t *o = summary_json(&v->campaign, &v->result);
-        json_object_set_new(o, "register", corpus_check_register_json(&v->corpus));
         json_object_set_new(o, "corpus", corpus_check_json(&v->corpus));
         json_object_set_new(o, "exit", json_integer(code));
         output_json(o);
@@ -90,17 +89,15 @@ const struct command command_verify = {
     .summary = "run the corpus, then compare engine and spec in generated play",
     .usage = "[--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST] [--corpus DIR] "
              "[--perft N] [--findings DIR] [--deep] [--verbose | --json]",
-    .about =
-        "Checks that engine and spec have the rulings and defaults of the register (see dev lint), "
-        "runs the whole corpus of scenarios through both, then compares them in generated play "
-        "(see verify lockstep). It prints every finding. It shows ten failures of the corpus and "
-        "counts the others by file; --verbose shows all. The last four lines say what was "
-        "compared, what was not compared, the verdict, and where to find more. Further "
-        "commands: verify corpus, lockstep, exhaust, properties, findings.",
+    .about = "Runs the whole corpus of scenarios through engine and spec, then compares them in "
+             "generated play (see verify lockstep). It prints every finding. It shows ten failures "
+             "of the corpus and "
+             "counts the others by file; --verbose shows all. The last four lines say what was "
+             "compared, what was not compared, the verdict, and where to find more. Further "
+             "commands: verify corpus, lockstep, exhaust, properties, findings.",
     ROWS(options),
     .done = "all agree",
-    .finding = "a scenario fails, engine and spec differ, or a ruling of one of them does not "
-               "match the register",
+    .finding = "a scenario fails, or engine and spec differ",
     .unable = "the run was not possible: no scenario, no position, a corpus that cannot be read, "
               "or a case without a result",
     .interrupted = "stopped by Ctrl-C; the summary is partial",
