@@ -6,6 +6,8 @@
 #ifndef HARNESS_CONFORM_CAUSES_JOIN_H
 #define HARNESS_CONFORM_CAUSES_JOIN_H
 
+#include <paiko/action.h>
+
 #include "causes_make.h"
 
 // What an answer is about beside its traits: which tiles threaten and cover the squares that

@@ -20,7 +20,6 @@
 #include "known.h"
 #include "likes.h"
 #include "lockstep/finding.h"
-#include "met.h"
 #include "told.h"
 #include "transport/pool.h"
 
@@ -207,7 +206,6 @@ struct conform {
                                        // among them
     uint64_t generated_positions;
     uint64_t spot; // of the position of generated play whose answers are judged: its number, from 1
-    struct met met;            // what generated play was about
     unsigned games_made_small; // that went wrong
     struct group *groups;      // owned, in the order in which they were found
     size_t group_count;

@@ -26,7 +26,6 @@ enum {
 struct batch {
     struct book book;
     uint64_t spots; // positions that the questions are about
-    struct met met; // of all positions of the walk up to here
     uint64_t games;
     bool behind; // the last of them is asked behind the questions, all others before
 };
@@ -196,7 +195,6 @@ static void *make_batch(void *context) {
             m->game++;
         }
     }
-    b->met = m->walk.met;
     return b;
 }
 
@@ -213,7 +211,6 @@ static void ask_batch(struct conform *c, struct batch *b, uint64_t *game) {
         return;
     const uint64_t done = c->generated_positions + b->spots;
     conform_ask_book(c, &b->book, b->spots);
-    c->met = b->met;
     if (b->behind)
         ask_game(c, game);
     progress_count(c->progress, "positions", done, c->positions);

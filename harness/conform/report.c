@@ -362,7 +362,7 @@ static void add_refused(struct page *p, const json_t *recorded) {
 
 // What was asked, of how much, and at what cost.
 static void add_asked(struct page *p, const json_t *report) {
-    const json_t *clock = list_of(report, "clock"), *never = list_of(report, "never-met");
+    const json_t *clock = list_of(report, "clock");
     const double seconds = json_real_value(list_of(clock, "seconds"));
     const long long requests = report_number_of(clock, "requests");
     page_say(p, PAGE_PLAIN, report_sentence(report, "cases"));
@@ -385,10 +385,6 @@ static void add_asked(struct page *p, const json_t *report) {
     page_say(p, PAGE_PLAIN, report_sentence(report, "played"));
     page_say(p, PAGE_PLAIN, report_sentence(report, "beyond"));
     add_refused(p, list_of(report, "recorded"));
-    if (json_array_size(never))
-        page_say(p, PAGE_PLAIN, "never reached:");
-    for (size_t i = 0; i < json_array_size(never); i++)
-        page_item(p, PAGE_PLAIN, "", json_string_value(json_array_get(never, i)), "");
     if (p->form == PAGE_TEXT) // the same run gives the same page
         page_sayf(p, PAGE_PLAIN, "%lld requests in %.1f s (%.0f per second), %lld processes",
                   requests, seconds, seconds > 0 ? (double)requests / seconds : 0,

@@ -765,22 +765,6 @@ static json_t *let_through_json(const struct conform *c) {
     return list;
 }
 
-// What a run of all positions should have met and did not; of a run that is long enough, under all
-// rulings, since some ends need one.
-static json_t *never_met_json(const struct conform *c, const json_t *met) {
-    json_t *list = json_array();
-    bool all = !c->asked.plain && !c->again.path && c->generated_positions > 0 &&
-               c->generated_positions >= MET_POSITIONS * c->asked.rulesets;
-    for (size_t i = 0; i < c->asked.rulesets; i++)
-        all = all && !c->asked.settled[c->asked.ruleset[i]].said;
-    for (size_t i = 0; i < json_array_size(met) && all; i++) {
-        const json_t *one = json_array_get(met, i);
-        if (report_number_of(one, "times") == 0)
-            json_array_append(list, json_object_get(one, "what"));
-    }
-    return list;
-}
-
 static json_t *text_or_null(const json_t *o, const char *key) {
     const json_t *value = json_object_get(o, key);
     return value ? json_deep_copy(value) : json_null();
@@ -797,7 +781,7 @@ static json_t *clock_json(const struct conform *c) {
 }
 
 json_t *report_json(const struct conform *c) {
-    json_t *o = json_object(), *diagnoses = json_array(), *met = met_json(&c->met);
+    json_t *o = json_object(), *diagnoses = json_array();
     for (size_t i = 0; i < c->diagnosis_count; i++)
         if (c->diagnoses[i].sentence)
             json_array_append_new(diagnoses, diagnosis_json(&c->diagnoses[i]));
@@ -820,12 +804,10 @@ json_t *report_json(const struct conform *c) {
     put(o, "verdicts", verdicts_json(c->counts.verdicts));
     put(o, "not-compared", left_out_json(c));
     put_count(o, "positions", c->generated_positions);
-    put(o, "never-met", never_met_json(c, met));
     put_count(o, "seed", c->seed);
     put(o, "recorded", recorded_json(&c->again));
     put(o, "generated", verdicts_json(c->generated));
     put(o, "generated-beyond-play", verdicts_json(c->beyond));
-    put(o, "met", met);
     put_counts(o, &c->counts);
     put(o, "rulings", c->allowed.said ? report_shown(c->allowed.said, true) : json_null());
     put(o, "let-through", let_through_json(c));

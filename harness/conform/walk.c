@@ -83,37 +83,31 @@ static bool look(struct walk *w) {
 // ---- actions ----
 
 // Tries an action that is legal; `next` is where it leads.
-static void try_legal(struct walk *w, struct tried *t, const struct paiko_action *a,
-                      enum game game) {
+static void try_legal(struct walk *w, struct tried *t, const struct paiko_action *a) {
     char line[PAIKO_POSITION_TEXT_MAX];
-    struct paiko_report report;
     t->legal = true;
     w->next = w->at;
-    paiko_make(&w->next, a, NULL, &report);
+    paiko_make(&w->next, a, NULL, NULL);
     text_clear(&t->next);
     text_add_bytes(&t->next, line, paiko_position_write(&w->next, line, sizeof line));
-    met_legal(&w->met, game, &w->at, a, &w->next, &report);
 }
 
-static void try_listed(struct walk *w, size_t index, enum game game) {
+static void try_listed(struct walk *w, size_t index) {
     struct tried *t = &w->tried[w->tried_count++];
     action_list_copy(&w->legal.lines, index, t->action);
-    try_legal(w, t, listed_action(&w->legal, index), game);
+    try_legal(w, t, listed_action(&w->legal, index));
 }
 
 // Tries what may be legal or not.
-static void try_action(struct walk *w, const char *action, enum game game) {
+static void try_action(struct walk *w, const char *action) {
     struct tried *t = &w->tried[w->tried_count++];
     struct paiko_action a;
     struct paiko_error e;
-    const bool read = paiko_action_read(&a, &w->at, action, &e);
     memcpy(t->action, action, strlen(action) + 1);
     text_clear(&t->next);
     t->legal = false;
-    if (read && paiko_is_legal(&w->at, &a))
-        try_legal(w, t, &a, game);
-    else if (read)
-        met_refused(&w->met, game, &w->at, &a);
+    if (paiko_action_read(&a, &w->at, action, &e) && paiko_is_legal(&w->at, &a))
+        try_legal(w, t, &a);
 }
 
 // An action like this one, a step aside or elsewhere, that is not legal; false where none comes
@@ -142,18 +136,18 @@ static void try_list(struct walk *w, enum game game) {
     char action[ACTION_MAX];
     const size_t count = w->legal.lines.count;
     size_t tried = 0;
-    if (!w->each_action || w->met.positions[game] % EACH_OF != 0)
+    if (!w->each_action || w->positions[game] % EACH_OF != 0)
         return;
     const struct paiko_action *one =
         listed_action(&w->legal, choice_below(&w->choices, (uint32_t)count));
     for (size_t i = 0; i < count && tried < WALK_LISTED; i++)
         if (count <= WALK_LISTED || of_one_tile(listed_action(&w->legal, i), one)) {
-            try_listed(w, i, game);
+            try_listed(w, i);
             tried++;
         }
     for (int i = 0; i < WALK_NEAR; i++)
         if (make_near(w, one, action))
-            try_action(w, action, game);
+            try_action(w, action);
 }
 
 // Chance decides as it would at a table, whatever is worth trying.
@@ -180,14 +174,14 @@ static void try_actions(struct walk *w) {
     try_list(w, game);
     for (int i = 0; i < WALK_UNLISTED; i++) {
         generate_unlisted(&w->choices, game, lines, action);
-        try_action(w, action, game);
+        try_action(w, action);
     }
     const size_t n =
         generate_sample(&w->choices, &w->start.mood, m, lines, NULL, WALK_SAMPLED, index);
     for (size_t i = 0; i < n; i++)
-        try_listed(w, index[i], game);
+        try_listed(w, index[i]);
     if (w->idea[0])
-        try_action(w, w->idea, game);
+        try_action(w, w->idea);
     if (m->turn == 'C')
         take_chance(w);
 }
@@ -210,9 +204,7 @@ void walk_next(struct walk *w) {
     while (!look(w))
         begin_game(w);
     const enum game game = model_game(&w->start.model);
-    w->met.positions[game]++;
-    if (w->shape != SHAPE_COUNT)
-        w->met.shape[game][w->shape]++;
+    w->positions[game]++;
     w->tried_count = 0;
     try_actions(w);
 }

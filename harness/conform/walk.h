@@ -9,8 +9,8 @@
 
 #include "impl/impl.h"
 #include "listed.h"
-#include "met.h"
 #include "play/generate.h"
+#include "play/shapes.h"
 
 enum {
     WALK_SAMPLED = 6,
@@ -35,7 +35,7 @@ struct walk {
     uint64_t seed;
     uint64_t games; // the next one's index
 
-    struct met met; // of what walk_next gave
+    uint64_t positions[GAMES]; // that walk_next gave
 
     // The position. Texts are owned, until the next.
     struct text position;
