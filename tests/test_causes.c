@@ -11,8 +11,6 @@
 enum { ARGS = 64 };
 
 static void show(const struct conform *c) {
-    for (size_t i = 0; i < c->diagnosis_count; i++)
-        printf("%s\n", c->diagnoses[i].sentence);
     printf("%zu kinds of difference, %zu causes\n", c->group_count, c->causes.count);
     for (size_t i = 0; i < c->causes.count; i++) {
         const struct cause *cause = &c->causes.of[i];

@@ -63,8 +63,7 @@ struct trial {
     enum verdict verdict;
     size_t asked, differences, explained;
     bool spent;
-    const char *expected; // words of what is said; NULL for any
-    char said[512];
+    char said[512]; // the names, and what no question distinguishes from one
 };
 
 static struct corpus corpora[RULESETS];
@@ -317,6 +316,15 @@ static void collect(struct diagnose *d, size_t questions) {
     query_positions_free(&p);
 }
 
+static void say_names(struct trial *t, const struct diagnosis *r) {
+    TEXT said = {0};
+    for (size_t i = 0; i < r->suspects; i++)
+        text_addf(&said, "%s%s", i ? "," : "", r->suspect[i].name);
+    for (size_t i = 0; i < r->twins; i++)
+        text_addf(&said, "; %s or %s", r->suspect[r->twin[i].of].name, r->twin[i].suspect.name);
+    (void)snprintf(t->said, sizeof t->said, "%s", text_string(&said));
+}
+
 static void run_trial(struct trial *t) {
     struct truth truth;
     truth_begin(&truth, t->ruleset, &t->truth, t->how);
@@ -328,23 +336,19 @@ static void run_trial(struct trial *t) {
                          .predictions = PREDICTIONS,
                          .seconds = INFINITY};
     struct diagnosis r;
-    TEXT said = {0};
     if (!(t->how & HOW_BARE))
         observe_corpus(&d, t->ruleset, t->how & HOW_UNDER);
     collect(&d, GENERATED);
     if (t->how & HOW_DEAF)
         d.ask = NULL;
     diagnose(&d, &r);
-    diagnosis_say(d.ruleset, &r, &said);
-    (void)snprintf(t->said, sizeof t->said, "%s", text_string(&said));
+    say_names(t, &r);
     t->asked = r.asked;
     t->differences = r.differences;
     t->explained = r.explained;
     t->spent = r.spent;
     const struct hypothesis h = named(t, &r);
     t->verdict = is_truth(t, &r) ? NAMED : indistinguishable(t, &h, &d) ? TWIN : WRONG;
-    if (t->expected && !strstr(t->said, t->expected))
-        t->verdict = WRONG;
     diagnosis_free(&r);
     observations_free(d.seen, d.count);
     truth_free(&truth);
@@ -515,32 +519,25 @@ static size_t add_hard(struct trial *trials, bool few) {
     static const struct {
         int ruleset;
         unsigned how;
-        const char *truth, *expected;
+        const char *truth;
     } cases[] = {
-        {RULESET_BGA, 0, "", "plays bga as the reference does in all of "},
-        {RULESET_PNP, HOW_ALIEN | HOW_BARE, "",
-         "no option of a ruling and no known misreading explains it"},
-        {RULESET_PNP, HOW_BARE, "null-shift=no,draw-count=1-to-3",
-         "plays pnp with draw-count=1-to-3 and null-shift=no; explains "},
-        {RULESET_CATALYST2019, HOW_DEAF, "null-shift=no,cover-ignored",
-         "with null-shift=no and as if two threats capture in cover too; explains "},
-        {RULESET_BGA, HOW_UNDER, "no-rulings,win-at-nine",
-         "as if the options that positions name are ignored and nine points win; "},
-        {RULESET_PNP, HOW_BARE, "redeploy-in-place=yes,sai-covers-ahead",
-         "; no question distinguishes redeploy-in-place=yes and water-in-place"},
-        {RULESET_SHRINES14, HOW_DEAF, "corpses-cover", NULL},
-        {RULESET_CATALYST2019, HOW_NO_LISTS, "bow-short", NULL},
-        {RULESET_CATALYST2019, HOW_STREAKS, "shift-limit=none,sword-straight", NULL},
-        {RULESET_BGA, HOW_ALIEN | HOW_BARE, "earth-near", NULL},
+        {RULESET_BGA, 0, ""},
+        {RULESET_PNP, HOW_ALIEN | HOW_BARE, ""},
+        {RULESET_PNP, HOW_BARE, "null-shift=no,draw-count=1-to-3"},
+        {RULESET_CATALYST2019, HOW_DEAF, "null-shift=no,cover-ignored"},
+        {RULESET_BGA, HOW_UNDER, "no-rulings,win-at-nine"},
+        {RULESET_PNP, HOW_BARE, "redeploy-in-place=yes,sai-covers-ahead"},
+        {RULESET_SHRINES14, HOW_DEAF, "corpses-cover"},
+        {RULESET_CATALYST2019, HOW_NO_LISTS, "bow-short"},
+        {RULESET_CATALYST2019, HOW_STREAKS, "shift-limit=none,sword-straight"},
+        {RULESET_BGA, HOW_ALIEN | HOW_BARE, "earth-near"},
     };
     size_t count = 0;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const struct hypothesis h = read_truth(cases[i].ruleset, cases[i].truth);
         if ((h.size > 0 || !*cases[i].truth) && !(few && cases[i].how & HOW_ALIEN))
-            trials[count++] = (struct trial){.ruleset = cases[i].ruleset,
-                                             .how = cases[i].how,
-                                             .truth = h,
-                                             .expected = cases[i].expected};
+            trials[count++] =
+                (struct trial){.ruleset = cases[i].ruleset, .how = cases[i].how, .truth = h};
     }
     return count;
 }

@@ -154,7 +154,6 @@ struct observed {
 // What the differences of one ruleset come to.
 struct diagnosed {
     int ruleset;
-    char *sentence; // owned
     struct diagnosis what;
 };
 
@@ -346,7 +345,7 @@ void observation_answer(const struct conform *c, struct observation *o, const st
 // Adds a cause for each way in which the program gave no answer, and makes its case small.
 void conform_trouble_causes(struct conform *c);
 
-// Takes a suspect out of a diagnosis, and says anew what the diagnosis comes to.
+// Takes a suspect out of a diagnosis.
 void conform_drop_suspect(struct conform *c, struct diagnosed *d, size_t place);
 
 // Keeps an answer for the diagnosis, if it is worth it. Returns its index, or NOT_OBSERVED.

@@ -397,25 +397,18 @@ static struct diagnose begin(struct conform *c, int ruleset) {
 }
 
 void conform_drop_suspect(struct conform *c, struct diagnosed *d, size_t place) {
-    TEXT words = {0};
     diagnosis_drop(&d->what, c->observed[d->ruleset].count, place);
-    diagnosis_say(ruleset_names[d->ruleset], &d->what, &words);
-    free(d->sentence);
-    d->sentence = memory_text(text_string(&words));
 }
 
 static void diagnose_ruleset(struct conform *c, int ruleset) {
     struct observed *of = &c->observed[ruleset];
     struct diagnose d = begin(c, ruleset);
     struct diagnosis result = {0};
-    TEXT words = {0};
     diagnose(&d, &result);
     of->seen = d.seen;
     of->count = d.count;
     c->work_left -= result.predicted < c->work_left ? result.predicted : c->work_left;
-    diagnosis_say(d.ruleset, &result, &words);
-    c->diagnoses[c->diagnosis_count++] = (struct diagnosed){
-        .ruleset = ruleset, .sentence = memory_text(text_string(&words)), .what = result};
+    c->diagnoses[c->diagnosis_count++] = (struct diagnosed){.ruleset = ruleset, .what = result};
 }
 
 // All that differs, in a diagnosis that says nothing.
@@ -454,10 +447,8 @@ void conform_diagnose(struct conform *c) {
 }
 
 void conform_forget_diagnoses(struct conform *c) {
-    for (size_t i = 0; i < c->diagnosis_count; i++) {
+    for (size_t i = 0; i < c->diagnosis_count; i++)
         diagnosis_free(&c->diagnoses[i].what);
-        free(c->diagnoses[i].sentence);
-    }
     c->diagnosis_count = 0;
 }
 

@@ -395,9 +395,6 @@ static void add_numbers(struct page *p, const json_t *report) {
     long long project = 0;
     add_asked(p, report);
     add_known(p, report);
-    for (size_t i = 0; i < json_array_size(list_of(report, "diagnoses")); i++)
-        page_sayf(p, PAGE_PLAIN, "diagnosis: %s",
-                  report_text_of(json_array_get(list_of(report, "diagnoses"), i), "sentence"));
     for (size_t i = 0; i < json_array_size(list_of(report, "differences")); i++)
         project += json_is_true(
             list_of(json_array_get(list_of(report, "differences"), i), "engine-and-spec-differ"));

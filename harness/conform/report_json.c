@@ -342,7 +342,7 @@ static json_t *group_numbers_json(const struct group *g) {
               g->ended ? "at the end of a process" : "in generated play");
     if (g->known)
         text_addf(&line, "; expected to fail: %s", g->known->reason);
-    text_add(&line, g->ruling ? "; another option of a ruling explains it: see the diagnosis" : "");
+    text_add(&line, g->ruling ? "; another option of a ruling explains it" : "");
     return report_shown(text_string(&line), true);
 }
 
@@ -386,7 +386,7 @@ static json_t *groups_json(const struct conform *c, bool beyond) {
     return list;
 }
 
-// ---- diagnoses ----
+// ---- causes ----
 
 static json_t *suspect_json(const struct suspect *s) {
     json_t *o = json_object();
@@ -402,28 +402,6 @@ static json_t *twin_json(const struct suspect *twin, const struct suspect *of) {
     put(o, "in-place-of", report_shown(of->name, true));
     return o;
 }
-
-static json_t *diagnosis_json(const struct diagnosed *d) {
-    const struct diagnosis *w = &d->what;
-    json_t *o = json_object(), *suspects = json_array(), *twins = json_array();
-    for (size_t i = 0; i < w->suspects; i++)
-        json_array_append_new(suspects, suspect_json(&w->suspect[i]));
-    for (size_t i = 0; i < w->twins; i++)
-        json_array_append_new(twins, twin_json(&w->twin[i].suspect, &w->suspect[w->twin[i].of]));
-    put(o, "ruleset", json_string(ruleset_names[d->ruleset]));
-    put(o, "sentence", report_shown(d->sentence, true));
-    put(o, "suspects", suspects);
-    put(o, "not-told-apart", twins);
-    put_count(o, "differences", w->differences);
-    put_count(o, "explained", w->explained);
-    put_count(o, "agreements", w->agreements);
-    put_count(o, "against", w->broken);
-    put_count(o, "asked", w->asked);
-    put(o, "complete", json_boolean(!w->hurried && !w->spent));
-    return o;
-}
-
-// ---- causes ----
 
 // The indices of the kinds of difference of a cause in the list that has those beyond play, or not.
 static json_t *kinds_json(const struct conform *c, const struct cause *cause, bool beyond) {
@@ -781,10 +759,7 @@ static json_t *clock_json(const struct conform *c) {
 }
 
 json_t *report_json(const struct conform *c) {
-    json_t *o = json_object(), *diagnoses = json_array();
-    for (size_t i = 0; i < c->diagnosis_count; i++)
-        if (c->diagnoses[i].sentence)
-            json_array_append_new(diagnoses, diagnosis_json(&c->diagnoses[i]));
+    json_t *o = json_object();
     put(o, "format", json_string(REPORT_FORMAT));
     put(o, "corpus", report_shown(text_string(&c->corpus_version), true));
     put(o, "implementation", report_identity(c));
@@ -823,7 +798,6 @@ json_t *report_json(const struct conform *c) {
     put(o, "scenarios", items_json(c));
     put(o, "differences", groups_json(c, false));
     put(o, "differences-beyond-play", groups_json(c, true));
-    put(o, "diagnoses", diagnoses);
     put(o, "flaky", text_or_null(json_object_get(o, "sentences"), "flaky"));
     return o;
 }

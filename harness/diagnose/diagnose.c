@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a diagnosis came to: its counts, a further answer held against it, its sentences. Knows
-// results; how they are found name.c knows.
+// What a diagnosis came to: its counts, a further answer held against it. Knows results; how
+// they are found name.c knows.
 #include "diagnose.h"
 
 #include <stdio.h>
@@ -100,67 +100,4 @@ bool diagnosis_predicts(const char *ruleset, const char *unmodelled, const struc
     query_free(&q);
     suspects_free(&all);
     return *at_work != 0;
-}
-
-// ---- words ----
-
-// "with null-shift=no", "as if …": rulings first, then mutants, with commas and "and" between.
-static void say_suspects(const struct diagnosis *r, struct text *out) {
-    size_t said = 0;
-    for (int pass = 0; pass < 2; pass++) {
-        const bool rulings = pass == 0;
-        size_t of_kind = 0;
-        for (size_t i = 0; i < r->suspects; i++) {
-            const struct suspect *s = &r->suspect[i];
-            if (s->ruling != rulings)
-                continue;
-            text_add(out, said == 0 ? " " : said + 1 == r->suspects ? " and " : ", ");
-            text_add(out, of_kind++ > 0 ? "" : rulings ? "with " : "as if ");
-            text_add(out, rulings ? s->name : s->sentence);
-            if (s->scope)
-                text_addf(out, " (only where %s)", suspect_scope(s));
-            said++;
-        }
-    }
-}
-
-static void say_twins(const struct diagnosis *r, struct text *out) {
-    for (size_t i = 0; i < r->twins; i++) {
-        const struct suspect *s = &r->twin[i].suspect;
-        const struct suspect *of = &r->suspect[r->twin[i].of];
-        text_add(out, i == 0 ? "; no question distinguishes " : ", ");
-        text_addf(out, "%s and %s", of->name, s->name);
-    }
-}
-
-// That the search did not come to its end, which what is said must not hide.
-static void say_stopped(const struct diagnosis *r, struct text *out) {
-    if (r->hurried)
-        text_add(out, "; the time was up before the search ended");
-    else if (r->spent)
-        text_add(out, "; the search stopped; a larger --explain continues it");
-}
-
-void diagnosis_say(const char *ruleset, const struct diagnosis *r, struct text *out) {
-    if (r->differences == 0) {
-        text_addf(out, "plays %s as the reference does in all of %zu answers", ruleset,
-                  r->agreements);
-        return;
-    }
-    if (r->suspects == 0) {
-        text_addf(out,
-                  "plays %s differently from the reference in %zu of %zu answers; no option of a "
-                  "ruling and no known misreading explains it",
-                  ruleset, r->differences, r->differences + r->agreements);
-        say_stopped(r, out);
-        return;
-    }
-    text_addf(out, "plays %s", ruleset);
-    say_suspects(r, out);
-    text_addf(out, "; explains %zu of the %zu wrong answers that the search had", r->explained,
-              r->differences);
-    if (r->broken > 0)
-        text_addf(out, " and contradicts %zu of %zu matching answers", r->broken, r->agreements);
-    say_twins(r, out);
-    say_stopped(r, out);
 }

@@ -110,9 +110,4 @@ void diagnosis_drop(struct diagnosis *d, size_t count, size_t place);
 // Of an answer: whether some suspect gives it by itself, and which, a bit each.
 bool diagnosis_predicts(const char *ruleset, const char *unmodelled, const struct diagnosis *result,
                         const struct observation *o, uint32_t *at_work);
-
-// One sentence or two: "plays catalyst2019 with null-shift=no, and as if cover counts twice when
-// shifting; explains 212 of the 217 wrong answers that the search had".
-void diagnosis_say(const char *ruleset, const struct diagnosis *result, struct text *out);
-
 #endif
