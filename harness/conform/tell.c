@@ -3,7 +3,6 @@
 // What a person reads while a run goes on: the first difference when it is met, and the topics of
 // all differences once the last question is answered. Knows groups and causes; asks the
 // implementation nothing. Invariant: nothing is told of a run that has nowhere to tell it.
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,10 +70,9 @@ static void say_topics(const struct conform *c, struct text *out) {
     }
     if (c->causes.count > TOPICS_TOLD)
         text_addf(out, "           and %zu more\n", c->causes.count - TOPICS_TOLD);
-    text_addf(out,
-              "conform: explaining them takes about %" PRIu64
-              " seconds of CPU time (--explain); then the report follows\n",
-              c->explain);
+    text_add(out, "conform: explaining them takes about ");
+    report_count(out, c->explain, "second", "seconds");
+    text_add(out, " of CPU time (--explain); then the report follows\n");
 }
 
 void conform_tell_topics(struct conform *c) {
