@@ -231,7 +231,8 @@ static void say_title(const struct group *g, struct text *out) {
         cause_say_manner(MANNER_REFUSES, kinds, NULL, out);
     else
         text_add(out, f->signature);
-    if (f->direction == DIRECTION_SUCCESSOR && g->verdict == VERDICT_FAIL && !g->project)
+    if (f->direction == DIRECTION_SUCCESSOR && g->verdict == VERDICT_FAIL && !g->project &&
+        !f->played)
         text_addf(out, " (%s)", f->fields);
 }
 
