@@ -795,38 +795,6 @@ TEST(registers_are_built_in) {
     ck_assert_ptr_null(clause_find("CAT-NONE-1"));
 }
 
-// What code names by enumerators is what the register that is built in has there.
-TEST(enumerators_are_the_registers) {
-    static const struct {
-        enum ruling_id ruling;
-        const char *name;
-    } rulings_named[] = {
-#define RULING_NAMED(id, name) {RULING_##id, name},
-        EACH_RULING(RULING_NAMED)};
-    static const struct {
-        enum ruling_id ruling;
-        size_t number;
-        const char *name;
-    } options_named[] = {
-#define OPTION_NAMED(id, number, name) {RULING_##id, number, name},
-        EACH_OPTION(OPTION_NAMED)};
-    size_t n, options = 0;
-    const struct ruling *r = rulings(&n);
-    ck_assert_uint_eq(n, RULING_COUNT);
-    for (size_t i = 0; i < n; i++) {
-        ck_assert_uint_eq(rulings_named[i].ruling, i);
-        ck_assert_str_eq(r[i].name, rulings_named[i].name);
-        options += r[i].options;
-    }
-    ck_assert_uint_eq(options, sizeof options_named / sizeof options_named[0]);
-    for (size_t i = 0; i < options; i++)
-        ck_assert_str_eq(r[options_named[i].ruling].option[options_named[i].number],
-                         options_named[i].name);
-    ck_assert_str_eq(r[option_ruling(OPTION_TIE_NONE)].name, "tie");
-    ck_assert_uint_eq(option_number(OPTION_TIE_NONE), 1);
-    ck_assert_uint_eq(option_number(OPTION_ROUND_SAFETY_SIDE_END), 3);
-}
-
 // A ruling's questions say what each document says, but for one that leaves it to the sheet for
 // two.
 TEST(questions_hear_each_document) {

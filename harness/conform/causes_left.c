@@ -17,6 +17,7 @@
 enum {
     NAMED_MOST = 64,  // answers of a suspect that are looked at
     SHARED_LEAST = 3, // answers of which a trait is said
+    LISTS_ASKED = 8,  // for passes
     TYPES_SAID = 3
 };
 
@@ -60,10 +61,12 @@ static size_t topic_of_list(struct conform *c, const struct observation *pass,
 }
 
 // Adds what nothing explains, an answer to the topic with its key, which may be a new one; to none
-// where there are enough. Passes come last, to the topic of their list if it has one.
+// where there are enough. Passes come last, to the topic of their list if it has one: the list is
+// asked of a few, which the others follow.
 static void gather(struct conform *c, const struct diagnosed *d, bool passes,
                    struct topics *topics) {
     const struct observed *of = &c->observed[d->ruleset];
+    size_t asked = 0, t = SIZE_MAX;
     for (size_t i = 0; i < d->what.unexplained_count; i++) {
         const size_t at = d->what.unexplained[i];
         const struct observation *o = &of->seen[at];
@@ -71,7 +74,10 @@ static void gather(struct conform *c, const struct diagnosed *d, bool passes,
         struct features features;
         if (is_pass(o) != passes || !topic_of(c, o, &key, &features))
             continue;
-        size_t t = passes && !c->telling ? topic_of_list(c, o, topics) : topics->count;
+        if (!passes || c->telling)
+            t = SIZE_MAX;
+        else if (asked++ < LISTS_ASKED)
+            t = topic_of_list(c, o, topics);
         if (t < topics->count) {
             key = topics->of[t].key;
             features = topics->of[t].all;

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "base/memory.h"
 #include "diagnose/manner.h"
 #include "play/setup.h"
@@ -152,14 +153,6 @@ static void build(const struct trial *t, struct instance *in, size_t count, stru
 
 // ---- asking ----
 
-static bool has_line(const char *lines, const char *line) {
-    const size_t n = strlen(line);
-    for (const char *s = lines; *s; s += strcspn(s, "\n"), s += *s == '\n')
-        if (strncmp(s, line, n) == 0 && (s[n] == '\n' || s[n] == '\0'))
-            return true;
-    return false;
-}
-
 // Whether the board is wrong wherever it is at the case; of the case itself it is noted where.
 static bool same_squares(struct trial *t, const char *answer, const char *right) {
     struct model a, b;
@@ -198,7 +191,8 @@ static bool fails(struct trial *t, const struct question *q) {
     o.position = q->position; // borrowed
     o.action = (char *)t->f->action;
     if (o.listed)
-        o.legal = has_line(text_string(&q->reply.actions), t->f->action);
+        o.legal =
+            list_has(text_string(&q->reply.actions), '\n', t->f->action, strlen(t->f->action));
     else
         observation_answer(t->c, &o, &q->reply);
     const bool wrong = is_wrong_alike(t, &o);

@@ -280,6 +280,11 @@ report = json.load(open("chance.json"))
 verdicts = [s["verdict"] for s in report["scenarios"] if s["verdict"] != "pass"]
 assert verdicts == ["flaky"] * 4, verdicts'
 
+# A pass is wrong where the list is: it is none of the program's faults by itself.
+gives 1 conform --rules catalyst2019 --only 'cat-e*' --random 60 --jobs 1 -- python3 "$child" lists-more "${serve[@]}"
+prints_like '^1  An illegal draw is accepted'
+check 'and no other cause' test "$(grep -cE '^[0-9]+  [A-Z]' "$out")" -eq 1
+
 # ---- stopping and going on ----
 
 # Stands still behind the 200th answer: the signal comes in the middle of the run, however fast or slow the

@@ -169,8 +169,20 @@ def of_a_kind(request):
     return None
 
 
+def list_more(request, answer):
+    """A draw of three Lotuses is always legal, so a pass never is."""
+    if request["op"] == "legal" and " phase=action " in request["position"]:
+        answer["actions"] = sorted({*answer["actions"], "draw L3"})
+    elif request.get("action") == "pass":
+        answer["legal"] = False
+    elif request.get("action") == "draw L3" and not answer.get("legal"):
+        answer.update(legal=True, next=request["position"])
+
+
 def answer_to(request, answer):
     global asked
+    if what == "lists-more":
+        list_more(request, answer)
     if what == "record" and request["op"] not in ("hello", "bye") and not is_declared(request):
         return lambda a: refuse_undeclared(request)
     if what.startswith("plays=") and request["op"] not in ("hello", "bye") and is_other(request):
