@@ -5,9 +5,9 @@
 // each of them somewhere. What is kept is looked at twice: by harness/reach, and by this file,
 // which takes lines apart and counts threat tile by tile (proptests/plain.c), under the default
 // reading.
-#include "diagnose/mend.h"
 #include "impl/impl.h"
 #include "play/generate.h"
+#include "play/mend.h"
 #include "play/setup.h"
 #include "proptests/plain.h"
 #include "reach/invariants.h"

@@ -7,12 +7,11 @@
 #include "conform/walk.h"
 #include "impl/impl.h"
 #include "position/forms.h"
-#include "reach/invariants.h"
 
 enum { POSITIONS = 2000, SEED = 7, SCENES = 3000, LISTS = 400, KEPT = 600 };
 
 TEST_ROWS(every_shape_is_made, RULESETS) {
-    struct generate g = {.ruleset = {_i}, .rulesets = 1, .broken = invariants_broken_by};
+    struct generate g = {.ruleset = {_i}, .rulesets = 1, .kept = true};
     struct walk w = {.asked = &g, .seed = SEED};
     unsigned times[SHAPE_COUNT + 1] = {0};
     for (int i = 0; i < POSITIONS; i++) {
@@ -57,7 +56,6 @@ TEST_ROWS(lists_are_the_engines, RULESETS) {
     TEXT list = {0};
     struct problem p;
     w.asked = &g;
-    w.any_position = true;
     w.seed = SEED;
     for (int i = 0; i < LISTS; i++) {
         const struct action_list *l = &w.legal.lines;
@@ -78,7 +76,7 @@ TEST_ROWS(lists_are_the_engines, RULESETS) {
 // What a seed draws: starts, what no game has of them, and what conform asks of a position.
 static uint64_t drawn_by_seeds(int ruleset) {
     struct generate g = {.ruleset = {ruleset}, .rulesets = 1};
-    struct walk w = {.asked = &g, .any_position = true, .seed = SEED};
+    struct walk w = {.asked = &g, .seed = SEED};
     struct choices c = {0};
     uint64_t hash = HASH_BEGIN;
     TEXT odd = {0};

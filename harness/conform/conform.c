@@ -12,7 +12,6 @@
 #include "base/memory.h"
 #include "base/stop.h"
 #include "general.h"
-#include "reach/invariants.h"
 #include "transport/tested.h"
 
 // ---- laying out ----
@@ -55,8 +54,7 @@ static void lay_out(struct conform *c, const struct corpus *corpus, size_t *at) 
 // caller named, else those that it says it plays, else the rulings that it knows.
 static void set_asked(struct conform *c) {
     const struct identity *who = &c->pool.identity;
-    c->asked = (struct generate){.plain = !who->rulings,
-                                 .broken = c->any_position ? NULL : invariants_broken_by};
+    c->asked = (struct generate){.plain = !who->rulings, .kept = !c->any_position};
     for (int r = 0; r < RULESETS; r++) {
         c->asked.settled[r] = c->settled[r].said ? c->settled[r] : who->settled[r];
         if (who->plays[r] && (!c->rules_given || c->rules[r]))

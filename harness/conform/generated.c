@@ -220,7 +220,6 @@ static void ask_positions(struct conform *c) {
     uint64_t game = 0;
     struct maker m = {.c = c,
                       .walk = {.asked = &c->asked,
-                               .any_position = c->any_position,
                                .each_action = !c->pool.identity.can[OP_LEGAL],
                                .seed = c->seed}};
     struct ahead *ahead = ahead_begin(make_batch, &m);

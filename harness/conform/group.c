@@ -377,7 +377,7 @@ bool conform_make_case(struct conform *c, const struct observation *o,
     const struct contest contest = {{&tested, &impl_spec}, impl_explain, NULL, NULL};
     struct generate within = c->asked;
     struct case_look look = {.keeps = keeps, .context = context, .o = o, .made = made};
-    within.broken = invariants_broken_by;
+    within.kept = true;
     *made = (struct finding){0};
     if (c->work_left && pool_going(&c->pool))
         look_for_case(&look, true);

@@ -10,7 +10,6 @@
 #include "base/memory.h"
 #include "causes_make.h"
 #include "lockstep/shrink.h"
-#include "reach/invariants.h"
 #include "transport/tested.h"
 #include "walk.h"
 
@@ -119,7 +118,7 @@ static bool make_small(struct conform *c, struct group *g) {
     const struct shrink_limits limits = {
         .tries = POSITIONS_TRIED, .shows = still_fails, .context = &s};
     *f = g->finding;
-    within.broken = invariants_broken_by;
+    within.kept = true;
     const bool smaller =
         begin_small(&s, c, g) && shrink_finding(f, &contest, &within, &limits, NULL);
     end_small(&s, c);

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "corpus/games.h"
-#include "diagnose/mend.h"
 #include "impl/impl.h"
+#include "play/mend.h"
 
 enum {
     PLAIN_OF = 4,    // one start in so many is of no shape
@@ -28,7 +28,7 @@ void walk_free(struct walk *w) {
 // ---- positions ----
 
 static bool keeps(struct walk *w) {
-    return w->any_position || w->start.whole || mend(&w->choices, &w->start.model);
+    return !w->asked->kept || w->start.whole || mend(&w->choices, &w->start.model);
 }
 
 // A position of a shape, or of none where it is about something else than an action of White's or

@@ -30,7 +30,6 @@ struct tried {
 struct walk {
     // Set by the caller.
     const struct generate *asked; // borrowed
-    bool any_position;            // those that no game leads to as well
     bool each_action;             // some lists are tried action by action
     uint64_t seed;
     uint64_t games; // the next one's index

@@ -9,9 +9,10 @@
 
 #include "impl/impl.h"
 #include "lockstep/reached.h"
-#include "mend.h"
 #include "play/change.h"
+#include "play/mend.h"
 #include "play/setup.h"
+#include "reach/invariants.h"
 
 enum { TRIES = 60, STEPS_MOST = 3, PLIES_MOST = 6, NEAR_TIMES = 2, NEAR_OF = 3, LIST_MAX = 1200 };
 
@@ -25,7 +26,7 @@ void query_positions_begin(struct query_positions *p, const char *ruleset,
     *p = (struct query_positions){
         .asked = {.ruleset = {index}, .rulesets = index >= 0, .plain = true}};
     if (asked) {
-        p->asked.broken = asked->broken;
+        p->asked.kept = asked->kept;
         memcpy(p->asked.settled, asked->settled, sizeof p->asked.settled);
     }
     choices_seed(&p->choices, seed);
@@ -47,7 +48,7 @@ static bool make_near(struct query_positions *p) {
     const char *position = p->near[choice_below(&p->choices, (uint32_t)p->near_count)];
     if (!model_read(&p->model, position, &problem))
         return false;
-    p->broken = p->asked.broken ? p->asked.broken(&p->model) : 0;
+    p->broken = p->asked.kept ? invariants_broken_by(&p->model) : 0;
     for (uint32_t n = choice_below(&p->choices, STEPS_MOST + 1); n > 0; n--)
         change_some(&p->choices, &p->model);
     return true;
@@ -60,7 +61,7 @@ static bool make_up(struct query_positions *p) {
     generate_start(&p->asked, &p->choices, &s);
     p->model = s.model;
     p->broken = 0;
-    return s.whole || !p->asked.broken || mend(&p->choices, &p->model);
+    return s.whole || !p->asked.kept || mend(&p->choices, &p->model);
 }
 
 // ---- the position ----
@@ -68,7 +69,7 @@ static bool make_up(struct query_positions *p) {
 static bool accept(struct query_positions *p) {
     struct problem problem;
     setup_mend_streaks(&p->model);
-    if (p->asked.broken && (p->asked.broken(&p->model) & ~p->broken) != 0)
+    if (p->asked.kept && (invariants_broken_by(&p->model) & ~p->broken) != 0)
         return false;
     model_write(&p->model, &p->position);
     if (impl_engine.legal(text_string(&p->position), &p->legal, &problem) != ANSWER_YES)

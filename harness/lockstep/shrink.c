@@ -160,7 +160,7 @@ static void shrink_position(struct shrink *s, struct finding *f) {
     struct problem p;
     if (!model_read(&s->now, f->position, &p))
         return; // an odd line stays as it was found
-    s->broken = s->g->broken ? s->g->broken(&s->now) : 0;
+    s->broken = s->g->kept ? invariants_broken_by(&s->now) : 0;
     s->game = &of_game[model_game(&s->now)];
     for (bool changed = true; changed && s->left.tries;) {
         changed = false;

@@ -143,17 +143,13 @@ static bool look_at(void *context) {
     return s->hit->seen;
 }
 
-// Whether a candidate is among what may be asked about.
-static bool may_try(const struct shrink *s, const struct model *m) {
-    return generate_plays(s->g, m) && (!s->g->broken || (s->g->broken(m) & ~s->broken) == 0);
-}
-
 bool shrink_try(struct shrink *s, struct model *m) {
     if (s->left.tries == 0 || (s->isolated && s->left.hangs == 0))
         return false;
     setup_mend_streaks(m);
     model_write(m, &s->candidate);
-    if (strcmp(text_string(&s->candidate), text_string(&s->text)) == 0 || !may_try(s, m))
+    if (strcmp(text_string(&s->candidate), text_string(&s->text)) == 0 ||
+        !generate_plays(s->g, m) || (s->g->kept && (invariants_broken_by(m) & ~s->broken) != 0))
         return false;
     s->left.tries--;
     if (s->left.asked && *s->left.asked >= s->left.asked_most)

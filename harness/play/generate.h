@@ -22,9 +22,9 @@ struct generate {
     bool plain;                       // under the default rulings alone, but for:
     struct settled settled[RULESETS]; // by ruleset: the options under which alone it is played
 
-    // Says what a position breaks of what all are to keep, a bit for each; NULL: nothing is to be
-    // kept. What is made up need not keep it: who draws mends it (or not).
-    uint32_t (*broken)(const struct model *m);
+    // Positions keep every invariant of play (reach/invariants.h), and shrinking those that its
+    // first position keeps. generate_start makes up others: who draws mends them.
+    bool kept;
 };
 
 // Every ruleset.

@@ -3,10 +3,10 @@
 // Brings made-up positions to what every game keeps (reach/invariants.h), by small steps: what
 // would have fallen leaves the board, what would have been drawn is in hand. Knows how each
 // invariant is restored; which hold, harness/reach says.
-#ifndef HARNESS_DIAGNOSE_MEND_H
-#define HARNESS_DIAGNOSE_MEND_H
+#ifndef HARNESS_PLAY_MEND_H
+#define HARNESS_PLAY_MEND_H
 
-#include "play/choices.h"
+#include "choices.h"
 #include "position/model.h"
 
 // True if the position keeps all invariants then, and the notation accepts it; false where it could

@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "harness_options.h"
-#include "play/setup.h"
 #include "reach/counts.h"
 #include "reach/invariants.h"
+#include "setup.h"
 
 enum { STEPS_MOST = 160 };
 
