@@ -65,7 +65,3 @@ add_custom_target(pages ALL DEPENDS ${pages}/made)
 install(DIRECTORY ${pages}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT program)
 install(FILES ${pages}/completion/paikocheck
   DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
-install(FILES ${pages}/completion/_paikocheck
-  DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT program)
-install(FILES ${pages}/completion/paikocheck.fish
-  DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d COMPONENT program)

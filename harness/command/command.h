@@ -143,7 +143,7 @@ struct command {
     X("conform", "test an implementation against the rules")                                       \
     X("verify", "check engine and spec: corpus, lockstep, exhaust, properties, findings")          \
     X("dev", "for developers: mutants, speed, registers, fuzz inputs, atlas, fixtures")            \
-    X("help", "print help, manual pages and shell completions")
+    X("help", "print help, manual pages and completion for bash")
 
 // Every command of the program, in the order of its help: a row command_NAME (`help` is in main.c).
 #define COMMANDS(X)                                                                                \

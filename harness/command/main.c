@@ -22,15 +22,14 @@
 // ---- the command that knows all commands ----
 
 struct help {
-    bool man;
-    const char *completion; // the shell, or NULL
+    bool man, completion;
 };
 
 static const struct option_row help_options[] = {
     ROW_FLAG(struct help, man, "man",
              "print the manual page (roff) of the command or of the program"),
-    ROW_WORD(struct help, completion, "completion", "bash|zsh|fish",
-             "print a script for this shell that completes commands, options and their values"),
+    ROW_FLAG(struct help, completion, "completion",
+             "print a script for bash that completes commands, options and their values"),
 };
 
 static const struct operand help_operands[] = {
@@ -42,20 +41,18 @@ static int run_help(int argc, char **argv);
 
 static const struct command command_help = {
     .name = "help",
-    .summary = "print help, manual pages and shell completions",
-    .usage = "[--man] [WORD [COMMAND]]\n--completion bash|zsh|fish",
+    .summary = "print help, manual pages and completion for bash",
+    .usage = "[--man] [WORD [COMMAND]]\n--completion",
     .about = "Prints the help of the program or of a command, like `--help`.",
     .operands = help_operands,
     ROWS(help_options),
     .output = "To read a manual page: paikocheck help --man legal | man -l -\n\n"
-              "To complete in the current shell: source <(paikocheck help --completion bash), the "
-              "same with zsh (after compinit), or in fish: paikocheck help --completion fish | "
-              "source. To complete in every new shell, write the script to "
-              "~/.local/share/bash-completion/completions/paikocheck, for zsh to _paikocheck in a "
-              "folder of $fpath, for fish to ~/.config/fish/completions/paikocheck.fish.",
+              "To complete in the current shell: source <(paikocheck help --completion). To "
+              "complete in every new shell, write the script to "
+              "~/.local/share/bash-completion/completions/paikocheck.",
     .done = "printed",
     .unable = "wrong use, or there is no such command",
-    .example = "paikocheck help --completion bash > paikocheck.bash",
+    .example = "paikocheck help --completion > paikocheck.bash",
     .most = 2,
     .run = run_help,
 };
@@ -175,7 +172,7 @@ static int run_help(int argc, char **argv) {
     }
     TEXT out = {0};
     if (h.completion)
-        completion(&program, h.completion, &out);
+        completion(&program, &out);
     else if (h.man && c)
         man_command(c, &out);
     else if (h.man)

@@ -106,9 +106,7 @@ def rows(programs):
     return [
         Row("--help"),
         Row("help", "--man", "legal"),
-        Row("help", "--completion", "bash"),
-        Row("help", "--completion", "zsh"),
-        Row("help", "--completion", "fish"),
+        Row("help", "--completion"),
         Row("position", "new", "pnp", "--json"),
         Row("show", "--threat", "W", PLAY),
         Row("show", "--svg", "--out", "a.svg", PLAY, files=["a.svg"]),

@@ -62,8 +62,6 @@ else
     printf 'skipped: there is no lowdown: the pages of the formats are not made\n'
 fi
 any_gives 0 bash -c "source '$prefix/share/bash-completion/completions/paikocheck' && complete -p paikocheck"
-check 'zsh has its completion' grep -q '^#compdef paikocheck' "$prefix/share/zsh/site-functions/_paikocheck"
-check 'fish has its completion' grep -q 'complete.*paikocheck' "$prefix/share/fish/vendor_completions.d/paikocheck.fish"
 
 # ---- the library ----
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The scripts that complete command lines in bash, zsh and fish: one table from the rows of
-// commands, and for each shell the function that looks a row up. Invariant: the words of a row hold
-// no character that a shell obeys but |, which becomes a space.
+// The script that completes command lines in bash: one table from the rows of commands, and the
+// functions that look a row up. Invariant: the words of a row hold no character that a shell obeys
+// but |, which becomes a space.
 #include <string.h>
 
 #include "help.h"
@@ -109,8 +109,8 @@ static void add_word(struct text *out, const struct program *p, const char *word
     text_add(out, "\n");
 }
 
-// Finds the row in bash and zsh, whose functions declare at, place, kind and list.
-static const char script_find[] =
+// Bash takes --name=value apart; what follows -- is a command line of its own.
+static const char script[] =
     "# The row of COMMAND and PLACE.\n"
     "_paikocheck_row() {\n"
     "    while read -r at place kind list; do\n"
@@ -118,37 +118,27 @@ static const char script_find[] =
     "    done <<<\"$_paikocheck_rows\"\n"
     "}\n"
     "\n"
-    "# The row of word N, which is CURRENT so far, behind PREVIOUS, and FIRST and SECOND of all.\n"
-    "_paikocheck_find() {\n"
-    "    local first=later n=$1 command=$4\n"
-    "    if ((n > 2)) && _paikocheck_row \"$4+$5\" options; then\n"
-    "        command=$4+$5 n=$((n - 1))\n"
-    "    fi\n"
-    "    ((n > 2)) || first=first\n"
-    "    [[ $2 != -* ]] || first=options\n"
-    "    kind=''\n"
-    "    if (($1 == 1)); then\n"
-    "        _paikocheck_row . .\n"
-    "    else\n"
-    "        [[ $3 != --* ]] || _paikocheck_row \"$command\" \"$3\"\n"
-    "        [[ -n $kind ]] || _paikocheck_row \"$command\" $first\n"
-    "    fi\n"
-    "}\n"
-    "\n";
-
-// Bash takes --name=value apart; what follows -- is a command line of its own.
-static const char script_bash[] =
     "_paikocheck() {\n"
     "    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}\n"
-    "    local at place kind list typed i\n"
+    "    local command=${COMP_WORDS[1]} word=later n=$COMP_CWORD at place kind list typed i\n"
     "    COMPREPLY=()\n"
     "    if [[ $current == '=' ]]; then\n"
     "        current=''\n"
     "    elif [[ $previous == '=' ]]; then\n"
     "        previous=${COMP_WORDS[COMP_CWORD - 2]}\n"
     "    fi\n"
-    "    _paikocheck_find \"$COMP_CWORD\" \"$current\" \"$previous\" \"${COMP_WORDS[1]}\" "
-    "\"${COMP_WORDS[2]-}\"\n"
+    "    if ((n > 2)) && _paikocheck_row \"$command+${COMP_WORDS[2]}\" options; then\n"
+    "        command+=+${COMP_WORDS[2]} n=$((n - 1))\n"
+    "    fi\n"
+    "    ((n > 2)) || word=first\n"
+    "    [[ $current != -* ]] || word=options\n"
+    "    kind=''\n"
+    "    if ((COMP_CWORD == 1)); then\n"
+    "        _paikocheck_row . .\n"
+    "    else\n"
+    "        [[ $previous != --* ]] || _paikocheck_row \"$command\" \"$previous\"\n"
+    "        [[ -n $kind ]] || _paikocheck_row \"$command\" $word\n"
+    "    fi\n"
     "    for ((i = 2; i < COMP_CWORD; i++)); do\n"
     "        [[ ${COMP_WORDS[i]} != -- ]] || kind=files\n"
     "    done\n"
@@ -167,92 +157,15 @@ static const char script_bash[] =
     "\n"
     "complete -F _paikocheck paikocheck\n";
 
-static const char script_zsh[] =
-    "_paikocheck() {\n"
-    "    local at place kind list current=$words[CURRENT] previous=$words[CURRENT-1]\n"
-    "    if [[ $current == --*=* ]]; then\n"
-    "        previous=${current%%=*} current=${current#*=}\n"
-    "        compset -P 1 '*='\n"
-    "    fi\n"
-    "    _paikocheck_find $((CURRENT - 1)) \"$current\" \"$previous\" \"$words[2]\" \"$words[3]\"\n"
-    "    ((${words[(i)--]} >= CURRENT)) || kind=files\n"
-    "    [[ $kind != list ]] || compset -P '*,'\n"
-    "    case $kind in\n"
-    "    words | list) compadd -- ${=list} ;;\n"
-    "    files) _files ;;\n"
-    "    folders) _files -/ ;;\n"
-    "    esac\n"
-    "}\n"
-    "\n"
-    "# As a file of $fpath it is read when it is first called.\n"
-    "if [[ $funcstack[1] == _paikocheck ]]; then\n    _paikocheck\nfi\n";
-
-static const char script_fish[] =
-    "function __paikocheck_complete\n"
-    "    set -l words (commandline -opc)\n"
-    "    set -l current (commandline -ct)\n"
-    "    set -l command $words[2]\n"
-    "    set -l previous $words[-1]\n"
-    "    set -l before ''\n"
-    "    set -l place later\n"
-    "    set -l taken 1\n"
-    "    if set -q words[3]; and string match -q -- \"$words[2]+$words[3] options *\" "
-    "$__paikocheck_rows\n"
-    "        set command $words[2]+$words[3]\n"
-    "        set taken 2\n"
-    "    end\n"
-    "    if test (count $words) -eq 1\n"
-    "        set command .\n"
-    "        set place .\n"
-    "    else if string match -q -- '--*=*' $current\n"
-    "        set previous (string split -m 1 = -- $current)[1]\n"
-    "        set before $previous=\n"
-    "        set current (string split -m 1 = -- $current)[2]\n"
-    "    else if string match -q -- '-*' $current\n"
-    "        set place options\n"
-    "    else if test (count $words) -eq (math $taken + 1)\n"
-    "        set place first\n"
-    "    end\n"
-    "    set -l kind nothing\n"
-    "    set -l list\n"
-    "    for row in $__paikocheck_rows\n"
-    "        set -l parts (string split ' ' -- $row)\n"
-    "        test \"$parts[1]\" = \"$command\"; or continue\n"
-    "        if test $parts[2] = $place -o $parts[2] = $previous\n"
-    "            set kind $parts[3]\n"
-    "            set list $parts[4..-1]\n"
-    "            test $parts[2] = $previous; and break\n"
-    "        end\n"
-    "    end\n"
-    "    contains -- -- $words; and set kind files\n"
-    "    test $kind = list; and set before $before(string replace -r -- '[^,]*$' '' $current)\n"
-    "    switch $kind\n"
-    "        case words list\n"
-    "            printf '%s\\n' $before$list\n"
-    "        case files\n"
-    "            printf '%s\\n' $before(__fish_complete_path $current)\n"
-    "        case folders\n"
-    "            printf '%s\\n' $before(__fish_complete_directories $current)\n"
-    "    end\n"
-    "end\n"
-    "\n"
-    "complete -c paikocheck -f -a '(__paikocheck_complete)'\n";
-
-void completion(const struct program *p, const char *shell, struct text *out) {
-    const bool zsh = strcmp(shell, "zsh") == 0, fish = strcmp(shell, "fish") == 0;
-    text_addf(out,
-              "%s# Completes paikocheck in %s, as `paikocheck help --completion %s` prints it.\n",
-              zsh ? "#compdef paikocheck\n" : "", shell, shell);
-    text_add(out, zsh ? "compdef _paikocheck paikocheck\n" : "");
-    text_add(out, fish ? "set -g __paikocheck_rows (string split \\n -- '" : "_paikocheck_rows='");
-    text_add(out, ". . words");
+void completion(const struct program *p, struct text *out) {
+    text_add(out, "# Completes paikocheck in bash, as `paikocheck help --completion` prints it.\n"
+                  "_paikocheck_rows='. . words");
     add_firsts(out, p);
     text_add(out, " --help --version\n");
     for (size_t i = 0; i < p->words; i++)
         add_word(out, p, p->word[i].name);
     for (size_t i = 0; i < p->count; i++)
         add_command(out, p, p->command[i]);
-    text_add(out, fish ? "')\n\n" : "'\n\n");
-    text_add(out, fish ? script_fish : script_find);
-    text_add(out, fish ? "" : zsh ? script_zsh : script_bash);
+    text_add(out, "'\n\n");
+    text_add(out, script);
 }

@@ -38,8 +38,8 @@ void help_commands(const struct program *p, const struct word *w, struct text *o
 void man_program(const struct program *p, struct text *out);
 void man_command(const struct command *c, struct text *out);
 
-// A script for bash, zsh or fish that defines how `paikocheck` is completed.
-void completion(const struct program *p, const char *shell, struct text *out);
+// A script for bash that defines how `paikocheck` is completed.
+void completion(const struct program *p, struct text *out);
 
 // When a command exits so; NULL where it never does.
 struct exit_row {
