@@ -115,13 +115,13 @@ static void gather_suspect(const struct conform *c, const struct diagnosed *d, s
 static uint32_t gather_suspects(struct conform *c, const struct diagnosed *d,
                                 struct topics *topics) {
     const struct observation *seen = c->observed[d->ruleset].seen;
-    const struct topics open = *topics;
+    const size_t open = topics->count;
     uint32_t accidents = 0;
-    for (size_t k = 0; k < d->what.suspects && open.count; k++) {
+    for (size_t k = 0; k < d->what.suspects && open; k++) {
         gather_suspect(c, d, k, topics);
         const struct topic *t = &topics->of[topics->count - 1];
         if (t->suspect == (int)k + 1 && t->kinds == 1U << PLAYED_PASS && !c->telling &&
-            topic_of_list(c, &seen[t->members[0]], &open) < open.count)
+            topic_of_list(c, &seen[t->members[0]], topics) < open)
             accidents |= 1U << k;
     }
     return accidents;

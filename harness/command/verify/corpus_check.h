@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The corpus held against engine and spec: what verify and verify corpus share. Invariant: no
-// scenario that was run is an error, never a pass; so is a case that was loaded and of which nobody
-// says what became of it.
+// The corpus held against engine and spec: what verify and verify corpus share. Invariant: a run of
+// no scenario is an error, never a pass. A loaded case without a result is an error, too.
 #ifndef HARNESS_COMMAND_CORPUS_CHECK_H
 #define HARNESS_COMMAND_CORPUS_CHECK_H
 
