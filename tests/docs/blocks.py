@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Runs what the documents show, and compares what comes with what they say comes.
 
-    blocks.py [--full] [--update] [--checkout DIR] DOCUMENT...
+    blocks.py [--full] [--session] [--update] [--checkout DIR] DOCUMENT...
                                        PAIKOCHECK in the environment is the path of the program
 
 Knows Markdown's fenced blocks and this project's conventions, and nothing of the commands. Each
@@ -13,7 +13,8 @@ In a document each fenced block is one of these:
   with lines that begin with `$ `    commands, each followed by all that it prints, on either
                                      stream. A command goes on behind a backslash. A line `...`
                                      stands for one line or more, `...` in a line for one character
-                                     or more. A command may exit with 0 or 1.
+                                     or more. A last line `[N]` is the exit code; without one it
+                                     is 0 or 1, and 0 with --session
   ```yaml, first line `# NAME`       a file, put there for the commands that follow
   ```protocol                        requests (→) and answers (←), held against their schemas
   ```sh                              a script; bash reads it, nobody runs it
@@ -26,7 +27,7 @@ Above a paragraph, a list or a table
                                      be counted is written so; --update writes its new number
 
 Position lines, wherever they stand, are read by engine and spec, or refused by both where
-`<!-- refused -->` stands behind. What a command writes over must
+`<!-- refused -->` stands behind, but not with --session. What a command writes over must
 be the same as before. --update writes what came into the blocks that differ, keeping `...` where
 it still fits; look at the difference before it is committed.
 
@@ -248,7 +249,7 @@ def script_of(document, folder):
     return "\n".join(lines) + "\n"
 
 
-def run_steps(document, checkout, program):
+def run_steps(document, checkout, program, session):
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         subprocess.run(
@@ -265,6 +266,9 @@ def run_steps(document, checkout, program):
             text = (folder / f"{i}.out").read_text(encoding="utf-8", errors="replace")
             lines = [line.rstrip() for line in text.removesuffix("\n").split("\n")] if text else []
             step.printed = without_progress(lines)
+            code = f"[{step.code}]"
+            if step.code > (0 if session else 1) or step.shown[-1:] == [code]:
+                step.printed.append(code)
             document.run += 1
     for path in checkout.renew():
         document.fault(1, f"what is shown writes {path}, which is not what stands there")
@@ -320,8 +324,6 @@ def compare(document, command):
         document.faults.append("  ran: " + command.text)
         document.faults += [f"  printed {len(command.printed)} lines, the last of them:"]
         document.faults += ["  | " + line for line in command.printed[-40:]]
-    if command.code > 1:
-        document.fault(command.line, f"exit code {command.code}: {command.text}")
 
 
 def compare_sentence(document, command):
@@ -420,6 +422,7 @@ def update(document):
 def main():
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--full", action="store_true")
+    parser.add_argument("--session", action="store_true")
     parser.add_argument("--update", action="store_true")
     parser.add_argument("--checkout", type=pathlib.Path, default=ROOT)
     parser.add_argument("documents", nargs="+")
@@ -435,11 +438,11 @@ def run_all(options, checkout, program):
         document = Document(pathlib.Path(name).resolve())
         document.parse(options.full)
         if document.steps:
-            run_steps(document, checkout, program)
+            run_steps(document, checkout, program, options.session)
         for step in document.steps:
             if isinstance(step, Command):
                 compare(document, step)
-        positions += check_positions(document, program)
+        positions += 0 if options.session else check_positions(document, program)
         if options.update:
             update(document)
         print("\n".join(document.faults + document.not_run), end="\n" * bool(document.faults + document.not_run))
