@@ -40,7 +40,7 @@ static double at_most(const double *sorted, unsigned count, unsigned of100) {
 
 static struct sums sum_up(const struct kill *k) {
     struct sums s = {.slowest = ""};
-    double *times = memory_take(k->count + 1, sizeof *times), worst = -1;
+    OWNED double *times = memory_take(k->count + 1, sizeof *times);
     for (size_t i = 0; i < k->count; i++) {
         const struct trial *t = &k->trials[i];
         if (!t->done)
@@ -52,14 +52,12 @@ static struct sums sum_up(const struct kill *k) {
         if (!t->found)
             continue;
         times[s.found++] = t->processor;
-        s.slowest = t->processor > worst ? t->mutant->name : s.slowest;
-        worst = t->processor > worst ? t->processor : worst;
+        s.slowest = t->processor >= s.worst ? t->mutant->name : s.slowest;
+        s.worst = t->processor >= s.worst ? t->processor : s.worst;
     }
     qsort(times, s.found, sizeof *times, by_number);
     s.median = at_most(times, s.found, 50);
     s.most95 = at_most(times, s.found, 95);
-    s.worst = at_most(times, s.found, 100);
-    free(times);
     return s;
 }
 
