@@ -77,3 +77,5 @@ prints_line 'error'
 says 'standard input:2:1: '
 shows 'deal A2B' position view --player B2 --action 'deal A2B' - <<<"$deal4"
 shows 'illegal' position view --player B2 --action 'deal A' - <<<"$deal4"
+gives 2 position view --player B2 --action 'A@zz' - <<<"$deal4"
+says 'paikocheck position view: standard input:1: action: found "zz"'
