@@ -30,24 +30,19 @@ prints_like '^in positions that no game leads to; questions: [1-9][0-9]* passed,
 prints_like '^failed: [1-9][0-9]* kinds? of difference in positions that no game leads to$'
 check 'the report is of its schema' "$here/schemas.py" report report.json
 check 'nothing against it elsewhere' grep -q '"differences": \[\]' report.json
-check 'questions and differences beyond play' python3 - report.json <<'EOF_CHECK'
-import json, sys
-report = json.load(open(sys.argv[1]))
-assert report['generated-beyond-play']['fail'] > 0
-assert 0 < report['generated-beyond-play']['pass'] < 4 * report['generated']['pass']
-assert report['generated'].get('fail', 0) == 0
-for d in report['differences-beyond-play']:
-    assert 'phase=action' in d['position'], d
-EOF_CHECK
+check 'questions and differences beyond play' python3 -c '
+import json
+report = json.load(open("report.json"))
+beyond, within = report["generated-beyond-play"], report["generated"]
+assert beyond["fail"] > 0 == within.get("fail", 0) and 0 < beyond["pass"] < 4 * within["pass"], (beyond, within)
+assert all("phase=action" in d["position"] for d in report["differences-beyond-play"])'
 cp report.json before.json
 gives 1 conform --failed-from before.json --json again.json --explain 0 "${child[@]}"
-check 'asked again, they are told apart again' python3 - before.json again.json <<'EOF_CHECK'
-import json, sys
-before, again = (json.load(open(path)) for path in sys.argv[1:])
-shown = [{d['signature'] for d in report['differences-beyond-play']} for report in (before, again)]
-assert shown[1] and shown[1] <= shown[0], shown
-assert again['differences'] == []
-EOF_CHECK
+check 'asked again, they are told apart again' python3 -c '
+import json
+before, again = (json.load(open(path)) for path in ("before.json", "again.json"))
+shown = [{d["signature"] for d in report["differences-beyond-play"]} for report in (before, again)]
+assert shown[1] and shown[1] <= shown[0] and again["differences"] == [], shown'
 check 'marked in Markdown' grep -qE '^\| 1 \| .* \| no \| ' report.md
 check 'a class in JUnit' grep -q '<testcase classname="positions that no game leads to"' report.xml
 check 'no other class in JUnit' test "$(grep -c '<testcase classname="generated play"' report.xml)" -eq 0
@@ -65,10 +60,7 @@ check 'the section is above the second' grep -q '^Positions' <(grep -E '^(Positi
 check 'in Markdown' grep -q '^<details><summary>2 ' <(sed -n '/^## Positions that no game leads to$/,$p' last.md)
 check 'in Markdown, that one alone' test "$(sed -n '/^## Positions/,$p' last.md | grep -c '<summary>')" -eq 1
 check 'in HTML' test "$(sed -n '/<h2 id="unreachable">/,$p' last.html | grep -c '<article')" -eq 1
-check 'in JSON' python3 - last.json <<'EOF_CHECK'
-import json, sys
-causes = json.load(open(sys.argv[1]))['causes']
-assert [c['in-play'] for c in causes][1] == 'beyond', causes
-assert causes[0]['in-play'] != 'beyond', causes
-EOF_CHECK
+check 'in JSON' python3 -c '
+import json
+assert [c["in-play"] == "beyond" for c in json.load(open("last.json"))["causes"]][:2] == [False, True]'
 check 'its report is of the schema' "$here/schemas.py" report last.json
