@@ -24,6 +24,14 @@
 #define LINE "    position: \"" POSITION "\"\n"
 #define ACTION "    action: draw A\n"
 
+#define BELOW_7                                                                                    \
+    "       6    .  .  .  .  .  .  .  #  .  .  .  .\n"                                             \
+    "       5       .  .  .  .  .  .  .  .  .  .\n"                                                \
+    "       4          .  .  .  .  .  .  .  .\n"                                                   \
+    "       3             .  .  .  .  .  .\n"                                                      \
+    "       2                .  .  .  .\n"                                                         \
+    "       1                   .  .\n"                                                            \
+    "         a  b  c  d  e  f  g  h  i  j  k  l  m  n\n"
 #define PICTURE                                                                                    \
     "    board: |\n"                                                                               \
     "      14                   .  .\n"                                                            \
@@ -33,14 +41,7 @@
     "      10       .  .  .  .  .  .  .  .  .  .\n"                                                \
     "       9    .  .  .  .  #  .  .  .  .  .  .  .\n"                                             \
     "       8 .  .  .  .  .  .  .  #  .  .  .  .  .  .\n"                                          \
-    "       7 S  .  .  .  .  .  #  .  .  f^ .  .  .  .\n"                                          \
-    "       6    .  .  .  .  .  .  .  #  .  .  .  .\n"                                             \
-    "       5       .  .  .  .  .  .  .  .  .  .\n"                                                \
-    "       4          .  .  .  .  .  .  .  .\n"                                                   \
-    "       3             .  .  .  .  .  .\n"                                                      \
-    "       2                .  .  .  .\n"                                                         \
-    "       1                   .  .\n"                                                            \
-    "         a  b  c  d  e  f  g  h  i  j  k  l  m  n\n"
+    "       7 S  .  .  .  .  .  #  .  .  f^ .  .  .  .\n" BELOW_7
 
 #define EXPECT(outcome) "    expect: {" outcome "}\n"
 #define COUNT_ALL EXPECT("count: {all: 1}")
@@ -59,14 +60,7 @@
     "      10       .  .  .  .  .  .  .  .  .  .\n"                                                \
     "       9    .  .  .  .  X  .  .  .  .  .  .  .\n"                                             \
     "       8 .  .  .  .  .  .  .  #  .  .  .  .  .  .\n"                                          \
-    "       7 Z  .  .  .  .  .  Z  .  .  f^ .  .  .  .\n"                                          \
-    "       6    .  .  .  .  .  .  .  #  .  .  .  .\n"                                             \
-    "       5       .  .  .  .  .  .  .  .  .  .\n"                                                \
-    "       4          .  .  .  .  .  .  .  .\n"                                                   \
-    "       3             .  .  .  .  .  .\n"                                                      \
-    "       2                .  .  .  .\n"                                                         \
-    "       1                   .  .\n"                                                            \
-    "         a  b  c  d  e  f  g  h  i  j  k  l  m  n\n"
+    "       7 Z  .  .  .  .  .  Z  .  .  f^ .  .  .  .\n" BELOW_7
 #define SHR_LINE                                                                                   \
     "    position: \"rules=shrines14 board=" BOARD                                                 \
     " turn=R phase=action hand=-:- streak=-:-:- pile=48 cycle=2\"\n"
