@@ -21,7 +21,7 @@ gives 0 conform smoke --rules ronin13c -- "${serve[@]}"
 gives 0 conform smoke -- "${serve[@]}" --can legal
 prints_lines 3
 gives 2 conform smoke -- "${serve[@]}" --ruling draft-size=none
-refuses 'expected -- and the command' conform smoke
+refuses 'expected -- and the command' conform smoke --
 refuses "$scratch/nowhere" conform smoke -- "$scratch/nowhere"
 gives 2 conform smoke --rules nowhere -- "${serve[@]}"
 refuses 'expected an answer to hello; to see all that it prints, run it with </dev/null' conform smoke -- sh -c 'exit 3'

@@ -96,6 +96,7 @@ END
 # Two ways of ending are two causes. Each has a case with one tile, and a title that says when.
 gives 1 conform --rules catalyst2019 --only 'cat-[f-s]*' --random 0 --jobs 2 --explain 0 --json r.json --html r.html --markdown r.md -- \
     "${child[@]}" two-crashes "${serve[@]}"
+prints_like '^not asked: [1-9][0-9]* scenario cases and 0 questions of generated play, because similar'
 due
 check 'the report is of its schema' "$here/schemas.py" report r.json
 python3 - r.json >causes <<'END'

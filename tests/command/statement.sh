@@ -33,9 +33,7 @@ claims() {
     check "the claim is $1" grep -qF "\"claim\": \"$1\"" statement.json
     check "Markdown says $2" grep -qF -- "$2" statement.md
     check "the badge says $3" grep -qF "<title>catalyst2019: $3</title>" statement.svg
-    if command -v xmllint >/dev/null; then
-        check 'the badge is XML' xmllint --noout statement.svg
-    fi
+    ! command -v xmllint >/dev/null || check 'the badge is XML' xmllint --noout statement.svg
 }
 states -- "${serve[@]}"
 exits 0
@@ -77,6 +75,8 @@ child no_lists 'if "can" in answer: answer["can"] = ["apply", "rulings"]'
 states -- python3 no_lists.py "${serve[@]}"
 exits 0
 claims conforms '## Not compared' conforms
+gives 2 "${small[@]}" --statement statement.svg -- "${serve[@]}" --rules pnp
+check 'of no ruleset none' grep -qF '<title>nothing: no claim</title>' statement.svg
 refuses 'option --statement: found "statement.txt", expected a file that ends in .md, .json or .svg' "${small[@]}" --statement statement.txt -- "${serve[@]}"
 
 # ---- the requirements of an earlier version of the corpus ----
