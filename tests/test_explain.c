@@ -580,6 +580,16 @@ TEST_ROWS(test_decided, ROWS(decided_rows)) {
     check_decided(&f, &judged, decided_rows[_i].first, decided_rows[_i].absent);
 }
 
+// A pass is not what differs: an Earth that cannot turn is.
+TEST(an_action_beside_a_pass_is_explained) {
+    const struct finding f = {.direction = DIRECTION_ONLY,
+                              .side = JUDGED,
+                              .kind = PLAYED_PASS,
+                              .position = "rules=catalyst2019" EARTH_ALONE,
+                              .action = "pass"};
+    check_decided(&f, impl_misread("turning-no-shift"), "CAT-SHIFT-4|", NULL);
+}
+
 // Where the engine is judged, it is also who explain() takes for the reference.
 TEST(test_decided_of_engine) {
     struct finding f = {.direction = DIRECTION_SUCCESSOR,
