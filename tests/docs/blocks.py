@@ -48,7 +48,8 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # What a copy of the checkout goes without: what is built, and the many pictures of the atlas.
-LEFT_OUT = shutil.ignore_patterns(".git", "build", "pictures.tmp")
+LEFT_OUT = [".git", "build", "pictures.tmp"]
+SOURCES = ["engine", "spec", "fuzz", "proptests", "third", "site", "planted"]  # which sessions go without
 POSITION = re.compile(r"(rules=[a-z0-9=,-]+(?: [a-z]+=[^\s`\"|]+)+)([`'\"]?<!-- refused -->| \.\.\.)?")
 LANGUAGES = ("", "yaml", "protocol", "sh", "text", "markdown")
 
@@ -195,9 +196,10 @@ def schemas():
 class Checkout:
     """What a fresh clone has, and the program where a build leaves it; each document finds it so."""
 
-    def __init__(self, original, folder, program):
+    def __init__(self, original, folder, program, session):
         self.original, self.path = original, folder / "paikocheck"
-        shutil.copytree(original, self.path, ignore=LEFT_OUT, symlinks=True)
+        left_out = shutil.ignore_patterns(*LEFT_OUT, *(SOURCES if session else []))
+        shutil.copytree(original, self.path, ignore=left_out, symlinks=True)
         place = self.path / "build/release/harness/command"
         place.parent.mkdir(parents=True)
         place.symlink_to(program.parent)
@@ -429,7 +431,7 @@ def main():
     options = parser.parse_args()
     program = pathlib.Path(os.environ["PAIKOCHECK"]).resolve()
     with tempfile.TemporaryDirectory() as folder:
-        return run_all(options, Checkout(options.checkout, pathlib.Path(folder), program), program)
+        return run_all(options, Checkout(options.checkout, pathlib.Path(folder), program, options.session), program)
 
 
 def run_all(options, checkout, program):
