@@ -6,8 +6,8 @@
 
 #include <string.h>
 
+#include "play/change.h"
 #include "play/setup.h"
-#include "position/forms.h"
 #include "target.h"
 
 // An input in hand: decisions side by side, the head as bytes, and the source of chance.
@@ -129,56 +129,12 @@ static void write_head(struct hand *h, const struct model *m) {
     write_text(h, &line);
 }
 
-// Moves what there is too many or too few of into or out of a store, that the count comes out.
-static void restock(unsigned char *n, int *missing) {
-    int have = *n + *missing;
-    *missing = have < 0 ? have : 0;
-    *n = (unsigned char)(have < 0 ? 0 : have);
-}
-
-static void balance(struct model *m) {
-    int missing[2][MODEL_TYPES], pieces = model_pieces_missing(m);
-    if (model_has(m, FIELD_PILE)) {
-        if ((int)m->pile + pieces >= 0)
-            m->pile = (unsigned)((int)m->pile + pieces);
-        return;
-    }
-    model_missing(m, missing);
-    for (int player = 0; player < 2; player++)
-        for (int type = 0; type < MODEL_TYPES; type++)
-            for (int store = MODEL_STORES - 1; store >= 0 && missing[player][type]; store--)
-                if (store != MODEL_LOST || missing[player][type] < 0)
-                    restock(&m->count[store][player][type], &missing[player][type]);
-}
-
-static void set_piece(struct hand *h, struct model *m, int square) {
-    const char *red = model_form(m)->pieces;
-    size_t type = any(h, MODEL_TYPES + strlen(model_form(m)->pieces));
-    if (type < MODEL_TYPES)
-        setup_put(m, square, (int)any(h, 2), (int)type, (unsigned)any(h, 4));
-    else
-        memcpy(m->cell[square], (char[]){red[type - MODEL_TYPES], 0}, 2);
-}
-
-// A square gets a piece, loses it, or gives it to another square.
-static void set_tile(struct hand *h) {
+// A piece moves, turns, comes or goes.
+static void change_position(struct hand *h) {
     struct model m;
     if (h->form == INPUT_GAME || !read_head(h, &m))
         return;
-    int square = (int)any(h, MODEL_SQUARES), other = (int)any(h, MODEL_SQUARES);
-    char kept[sizeof *m.cell];
-    memcpy(kept, m.cell[square], sizeof kept);
-    if (kept[0] && model_form(&m)->marks && choice_chance(h->c, 1, 2)) {
-        model_mark(m.cell[square], model_is_hero(kept), !model_is_busy(kept));
-    } else if (kept[0] && choice_chance(h->c, 1, 3)) {
-        m.cell[square][0] = 0;
-    } else if (kept[0]) {
-        memcpy(m.cell[square], m.cell[other], sizeof kept);
-        memcpy(m.cell[other], kept, sizeof kept);
-    } else {
-        set_piece(h, &m, square);
-    }
-    balance(&m);
+    change_some(h->c, &m);
     setup_mend_streaks(&m);
     write_head(h, &m);
 }
@@ -229,7 +185,7 @@ static void oddly(struct hand *h) {
     X(swap, 2, 1, 0)                                                                               \
     X(change, 8, 6, 0)                                                                             \
     X(replace, 5, 4, 0)                                                                            \
-    X(set_tile, 0, 8, 2)                                                                           \
+    X(change_position, 0, 8, 2)                                                                    \
     X(toggle, 1, 3, 1)                                                                             \
     X(anew, 0, 1, 1)                                                                               \
     X(oddly, 0, 1, 4)

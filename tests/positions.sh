@@ -12,3 +12,16 @@ first4="rules=ronin13c board=$empty turn=B1 phase=hero hand=-:-:-:- hero=-:-:- b
 play4="rules=ronin13c board=2/4/6/6b<*1/10/3W'8/14/14/12/A*SB^*'7/8/6/4/2 turn=W phase=action hand=AB:EFI:W:ILW hero=A:B:S base=AEBW:E:W:L reserve=ABEF3I3L2S2:A2B2E2F2IL2S2W left=1 token=B2"
 deal4="rules=ronin13c board=$empty turn=C phase=deal:B2 hand=ABEF:-:-:- hero=A:B:S base=-:E:W:L reserve=A2B2EF2I3L2S3W2:A2B2E3F3I3L3S2W3 left=0 token=B2"
 over="rules=bga board=$empty turn=B phase=over:W hand=A:- reserve=A2B3E3F3I3L3S3W3:$all lost=-:- streak=-:-"
+
+# both ARGUMENTS…: what paikocheck prints with --impl engine, and its exit code; then where --impl spec differs.
+both() {
+    local code other
+    paikocheck "$@" --impl engine >engine.out 2>&1
+    code=$?
+    paikocheck "$@" --impl spec >spec.out 2>&1
+    other=$?
+    cat engine.out
+    diff engine.out spec.out || echo 'the spec prints other lines'
+    ((code == other)) || echo "the spec ends with $other"
+    return "$code"
+}

@@ -187,7 +187,7 @@ TEST(what_is_no_picture_is_a_problem) {
         ck_assert_msg(!to_png(texts[i], "/dev/null", &problem), "%s", texts[i]);
         ck_assert_str_eq(problem.where, "picture");
     }
-    const char *small = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>";
+    const char *small = "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>";
     ck_assert(to_png(small, "/dev/null", &problem));
     ck_assert(!to_png(small, "/dev/full", &problem));
     ck_assert_str_ne(problem.found, "");

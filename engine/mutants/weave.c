@@ -34,7 +34,7 @@ struct change {
 };
 
 struct source {
-    const char *name; // room and file
+    const char *name, *path; // room and file; where it stands
     char *text;
     struct change *change;
     size_t changes;
@@ -173,21 +173,49 @@ static size_t group(const struct change *c, size_t most, const char **to) {
     return n;
 }
 
-static void put_choice(FILE *out, const struct rows *r, struct change *c, size_t n,
-                       const char *to) {
+static unsigned lines(const char *from, const char *to) {
+    unsigned n = 0;
+    for (; from < to; from++)
+        n += *from == '\n';
+    return n;
+}
+
+// Some of the source. A compiler names the line that it has there.
+static void put_right(FILE *out, const struct source *s, const char *from, const char *to) {
+    if (from < to)
+        (void)fprintf(out, "\n#line %u \"%s\"\n%.*s\n", 1 + lines(s->text, from), s->path,
+                      (int)(to - from), from);
+}
+
+// What a row puts there. A compiler names the line of the row.
+static void put_wrong(FILE *out, const struct change *c) {
+    const struct edit *e = c->edit;
+    const char *right = e->right ? e->right : "";
+    (void)fprintf(out, "\n#line %u \"%s\"\n%.*s\n",
+                  e->place.line + 1 + lines(right, right + strlen(right)) +
+                      lines(e->wrong, c->wrong),
+                  e->place.file, c->n, c->wrong);
+}
+
+static void put_choice(FILE *out, const struct source *s, const struct rows *r, struct change *c,
+                       size_t n, const char *to) {
     const char *const from = c->from;
     bool expression = false;
     for (size_t i = 0; i < n; i++)
         expression |= c[i].expression && c[i].from == from && c[i].to == to;
     qsort(c, n, sizeof *c, by_listing);
     (void)fputs(expression ? " (" : " { ", out);
-    for (size_t i = n; i-- > 0;)
-        (void)fprintf(out,
-                      expression ? "PAIKO_MUTANT(%s) ? (%.*s\n%.*s\n%.*s) : "
-                                 : "if (PAIKO_MUTANT(%s)) { %.*s\n%.*s\n%.*s\n } else ",
-                      r->row[c[i].edit->row].id, (int)(c[i].from - from), from, c[i].n, c[i].wrong,
-                      (int)(to - c[i].to), c[i].to);
-    (void)fprintf(out, expression ? "(%.*s)) " : "{ %.*s\n } } ", (int)(to - from), from);
+    for (size_t i = n; i-- > 0;) {
+        (void)fprintf(out, expression ? "PAIKO_MUTANT(%s) ? (" : "if (PAIKO_MUTANT(%s)) { ",
+                      r->row[c[i].edit->row].id);
+        put_right(out, s, from, c[i].from);
+        put_wrong(out, &c[i]);
+        put_right(out, s, c[i].to, to);
+        (void)fputs(expression ? ") : " : " } else ", out);
+    }
+    (void)fputs(expression ? "(" : "{ ", out);
+    put_right(out, s, from, to);
+    (void)fputs(expression ? ")) " : " } } ", out);
 }
 
 // ---- one source ----
@@ -201,9 +229,10 @@ static void write_source(FILE *out, struct source *s, const struct rows *r) {
         n = group(c, s->changes - i, &to);
         (void)fwrite(written, 1, (size_t)(c->from - written), out);
         if (c->edit->row == NO_ROW)
-            (void)fprintf(out, " %.*s\n", c->n, c->wrong);
+            put_wrong(out, c);
         else
-            put_choice(out, r, c, n, to);
+            put_choice(out, s, r, c, n, to);
+        (void)fprintf(out, "\n#line %u \"%s\"\n", 1 + lines(s->text, to), s->path);
         written = to;
     }
     (void)fputs(written, out);
@@ -213,7 +242,7 @@ static bool weave(const char *folder, const char *out, const char *name, const s
                   bool *used) {
     char path[4096];
     (void)snprintf(path, sizeof path, "%s/%s", folder, name);
-    struct source s = {name, file_read(path), calloc(r->edits + 1, sizeof *s.change), 0};
+    struct source s = {name, path, file_read(path), calloc(r->edits + 1, sizeof *s.change), 0};
     for (size_t i = 0; i < r->edits && s.change; i++)
         if (strcmp(r->edit[i].file, name) == 0) {
             used[i] = true;

@@ -1,18 +1,15 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # paikocheck game readings: what games were played by is left over, and nothing is excluded without a
-# game that shows it; two readings that explain the same; games that no reading explains.
+# game that shows it; actions of a misreading are named. tests/sessions/game_readings.md has all that it prints.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-# played GAMES RULES FILE: games under these rules that name only their ruleset.
-played() {
-    "$PAIKOCHECK" game random --rules "$2" --games "$1" --plies 60 --seed 3 2>/dev/null |
-        sed "s/^\[Rules .*/[Rules \"${2%%,*}\"]/" >"$3"
-}
 games=$([[ ${PAIKO_SLOW_BUILD-} ]] && echo 6 || echo 40)
 while read -r rules; do
-    played "$games" "$rules" hidden.paiko
+    # Games under these rules that name only their ruleset.
+    "$PAIKOCHECK" game random --rules "$rules" --games "$games" --plies 60 --seed 3 2>/dev/null |
+        sed "s/^\[Rules .*/[Rules \"${rules%%,*}\"]/" >hidden.paiko
     gives 0 game readings --json hidden.paiko
     cp "$out" found.json
     # Each excluded option is asked about again, in its own position.
@@ -44,80 +41,6 @@ bga,friendly-fire=self-only,shift-limit=3
 shrines14,lotus-fire=counts
 ronin13c,blocking=tiles,hero-air=up-to-2
 END
-
-# ---- one game, two readings ----
-{
-    printf '[Paiko "1"]\n[Rules "bga"]\n[Result "-"]\n[Ended "stopped"]\n\n'
-    n=0
-    while read -r action; do
-        echo "$((n += 1)). $action"
-    done <<'END'
-draw ABE3FW
-draw EF3LSW3
-draw W
-F@c5>
-L@h12
-B@d7v
-S@j10
-W@g6
-draw IL
-draw AFS
-F@l9>
-F@f5>
-I@l8-k8<
-draw FS
-k8-k10>
-d7-f7>
-W@j12
-F@i7>
-draw AE2
-W@f2
-F@j11v
-draw I
-L@l8
-I@a7-b7<
-W@i11
-draw I2L
-draw A2I
-I@g3-i3^
-l9-k8<
-END
-    echo end
-} >one.paiko
-gives 0 game readings one.paiko
-prints_line '  played by bga,friendly-fire=self-only: 1 game explained, 0 not'
-prints_like '^  friendly-fire: self-only or counts \(with path-[a-z-]*=[a-z-]*\)'
-prints_like '^    not straight: game 1, ply 29, l9-k8< is not legal$'
-gives 0 game readings --boards one.paiko
-prints_like '^one\.paiko:34:5: ply 29: found "l9-k8<", expected a legal action$'
-prints_like '^14  '
-
-# ---- a game that no reading explains ----
-sed '34s/l9-k8/l9-a7/' one.paiko >wrong.paiko
-gives 1 game readings one.paiko wrong.paiko
-prints_like '^wrong\.paiko: 1 game of bga, 29 plies$'
-prints_like '^  not explained: wrong\.paiko:34:5: ply 29: found "l9-a7<", expected a legal action$'
-prints_line '    if played by bga, 1 action is wrong: ply 29, l9-a7<'
-# deviates SED WORDS: the game, changed so, deviates in what the words say.
-deviates() {
-    sed "$1" one.paiko >deviates.paiko
-    gives 1 game readings deviates.paiko
-    prints_line "    if played by $2"
-}
-deviates '20s/.*/15. d7-f4>/' 'bga, 2 actions are wrong: ply 15, d7-f4>; ply 29, l9-k8<'
-deviates '6s/draw.*/give A/' 'bga, 1 action is wrong: ply 1, give A; 28 more cannot be read'
-deviates '3s/-/W/; 4d' 'bga,friendly-fire=self-only, no actions are wrong; the end is wrong'
-sed '2a[Players "5"]' one.paiko >players.paiko
-gives 1 game readings players.paiko
-prints_like '^  not explained: '
-check 'what begins under no rules has no wrong action' test "$(grep -c 'if played' "$out")" -eq 0
-sed 's/"stopped"/"stopped/' one.paiko >broken.paiko
-refuses 'broken.paiko:4:' game readings broken.paiko
-sed 's/"bga"/"mygame"/' one.paiko >ruleset.paiko
-refuses 'ruleset.paiko:2:1: Rules: found "mygame", expected a ruleset' game readings ruleset.paiko
-says '1 of 1 games could not be read'
-refuses 'cannot read nothing.paiko' game readings nothing.paiko
-refuses 'found -, expected a file' game readings -
 
 # ---- actions that only a misreading allows ----
 # Played by what the options say, but for actions of the misreading: at these plies, or all that come.
@@ -182,54 +105,7 @@ for name, rules, mutant, at in map(str.split, open("planted.txt")):
     assert found["unread"] == 0 and not found["end"] and not found["spent"], (name, found)
 PYTHON
 check 'the planted actions are named' python3 plant.py
-gives 1 game readings two-bga.paiko
-prints_like '^    if played by bga(,[^ ]*)?, 2 actions are wrong: ply [0-9]+, draw [A-Z0-9]+; ply [0-9]+, draw [A-Z0-9]+$'
 gives 1 game readings --json two-bga.paiko
 cp "$out" once.json
 gives 1 game readings --json two-bga.paiko
 check 'the same game gives the same' cmp "$out" once.json
-
-# ---- the end of a game says something too ----
-"$PAIKOCHECK" game random --rules pnp,tie=none --games 1 --plies 40 --seed 3 2>/dev/null |
-    sed 's/^\[Result .*/[Result "W"]/; /^\[Ended/d' >end.paiko
-gives 1 game readings end.paiko
-prints_like 'not explained: end\.paiko:[0-9]+:[0-9]+: Result: found "W", expected -'
-sed -E '/^end/s/hand=[^ ]*/hand=-:-/; s/"W"/"-"/' end.paiko >final.paiko
-gives 1 game readings final.paiko
-prints_like 'not explained: final\.paiko:[0-9]+:[0-9]+: end'
-
-# ---- who plays what ----
-played 20 bga,blocking=none one-club.paiko
-played 20 bga,blocking=tiles other-club.paiko
-gives 0 game readings one-club.paiko other-club.paiko
-prints_like '^bga, blocking: none in one-club\.paiko; tiles.* in other-club\.paiko$'
-check 'where they agree is not said' test -z "$(grep '^bga, tie: ' "$out")"
-
-# ---- conform says it before it asks ----
-played 20 bga,blocking=tiles recorded.paiko
-run conform --games recorded.paiko --explain 0 -- "$PAIKOCHECK" conform serve --ruling blocking=tiles
-says '  played by bga,blocking=tiles: 20 games explained, 0 not'
-run conform --games one.paiko --explain 0 -- "$PAIKOCHECK" conform serve
-says 'one.paiko: 1 game of bga, 29 plies'
-
-# ---- another program's log ----
-logs=$checkout/examples/logs
-any_gives 0 python3 "$logs/convert.py" "$logs/table.json" "$logs/log.csv"
-cp "$out" converted.paiko
-prints_line '[White "Cem \"the Bow\""]'
-shows '2 games: 2 right, 0 wrong, 0 cut off, 0 unreadable; 6 plies' game check converted.paiko
-gives 0 game readings converted.paiko
-prints_like '^converted\.paiko: 2 games of bga, 6 plies$'
-python3 -c 'import csv, json, sys
-print(*map(json.dumps, csv.DictReader(open(sys.argv[1]))), sep="\n")' "$logs/log.csv" >log.jsonl
-any_gives 0 python3 "$logs/convert.py" "$logs/table.json" log.jsonl
-check 'JSON lines give the same' cmp "$out" converted.paiko
-sed 's/takes E,/eats E,/' "$logs/log.csv" >eats.csv
-any_gives 1 python3 "$logs/convert.py" "$logs/table.json" eats.csv
-says "eats.csv:5: game 17 is left out: action 'eats E'"
-check 'the other game is there' grep -q '^1. draw A2BEFIL (3)$' "$out"
-sed 's/move,took/what,took/' "$logs/log.csv" >column.csv
-any_gives 1 python3 "$logs/convert.py" "$logs/table.json" column.csv
-says "column.csv:2: game 17 is left out: found no 'move'"
-any_gives 2 python3 "$logs/convert.py" "$logs/table.json"
-says 'usage: convert.py TABLE LOG'

@@ -31,10 +31,6 @@ count=$(names | wc -l)
 ((count >= 200)) || fail "$count in the rows, expected at least 200"
 found=$(traces "$engine")
 [[ -z $found ]] || fail "$engine has traces of mutants:"$'\n'"$found"
-seen=$(traces "$mutants")
-if ! grep -q '^symbol ' <<<"$seen" || (($(grep -c '^name ' <<<"$seen") < count)); then
-    fail "$mutants does not show its mutants:"$'\n'"$seen"
-fi
 if grep -rniE 'mutant|PAIKO_UNLESS|GCOVR_EXCL' "$root"/engine/{board,moves,games,text,include}; then
     fail 'the source of the engine speaks of mutants'
 fi
@@ -48,6 +44,10 @@ mkdir -p "$scratch/woven"
 [[ ! -s $scratch/unfit ]] ||
     fail "rows that do not fit the engine, mend each (engine/mutants/rows.h):"$'\n'"$(<"$scratch/unfit")"
 
+seen=$(traces "$mutants")
+if ! grep -q '^symbol ' <<<"$seen" || (($(grep -c '^name ' <<<"$seen") < count)); then
+    fail "$mutants does not show its mutants: build it first"$'\n'"$seen"
+fi
 mkdir -p "$scratch/engine/room" "$scratch/out"
 cat >"$scratch/engine/room/rule.c" <<'SOURCE'
 // A rule.
@@ -74,12 +74,15 @@ weaves() {
 
 # woven WORDS...: the copy of the source has them.
 woven() {
-    grep -qF "$*" <(tr -s '\n ' ' ' <"$scratch/out/room/rule.c") ||
+    grep -qF "$*" <(sed '/^#line/d' "$scratch/out/room/rule.c" | tr -s '\n ' ' ') ||
         fail "not woven: $*"$'\n'"$(<"$scratch/out/room/rule.c")"
 }
 
 weaves 0 '' 'in room/rule.c rule' '- a > b' '+ a >= b'
-woven 'if ( (PAIKO_MUTANT(PLANTED) ? ( a >= b ) : (a > b)) )'
+woven 'if ( (PAIKO_MUTANT(PLANTED) ? ( a >= b ) : ( a > b )) )'
+for line in '#line 6 .*rows"' '#line 6 .*rule.c"'; do
+    grep -q "$line" "$scratch/out/room/rule.c" || fail "not woven: $line"
+done
 weaves 0 '' 'in room/rule.c rule' '- return twice(b);' '+ a++;' '+ return twice(b);'
 woven '{ if (PAIKO_MUTANT(PLANTED)) { a++; } else { } } return twice(b);'
 weaves 0 '' 'in room/rule.c rule' '- return  twice( b );' '+ return b;'

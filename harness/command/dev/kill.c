@@ -87,10 +87,9 @@ static int run(struct kill *k) {
 // Makes the trials, those chosen that are named, or all; false with a message for an unknown name.
 static bool choose(struct kill *k, int names, char **name) {
     const struct mutant *rows = mutants(&k->count);
-    k->named = names > 0;
     k->trials = isolate_shared(k->count * sizeof *k->trials);
     for (size_t i = 0; i < k->count; i++)
-        k->trials[i] = (struct trial){.mutant = &rows[i], .chosen = !k->named};
+        k->trials[i] = (struct trial){.mutant = &rows[i], .chosen = names == 0};
     for (int n = 0; n < names; n++) {
         size_t i = 0;
         while (i < k->count && strcmp(rows[i].name, name[n]) != 0)
@@ -125,10 +124,9 @@ static const struct option_row options[] = {
                "mutants tried at a time; the number of cores if not given"),
     ROW_CORPUS(struct kill, corpus),
     ROW_FLAG(struct kill, corpus_only, "corpus-only", "run only the corpus, not lockstep"),
-    ROW_FLAG(struct kill, o.json, "json", "print the matrix as one object"),
-    ROW_FILE(struct kill, page, "write",
-             "write the matrix as a page such as engine/mutants/matrix.md; with names, update "
-             "their rows"),
+    ROW_FLAG(struct kill, o.json, "json",
+             "print all as one object, of which tests/house/mutant_page.py makes "
+             "engine/mutants/matrix.md"),
 };
 
 static const struct operand operands[] = {
@@ -147,9 +145,6 @@ static int run_kill(int argc, char **argv) {
                                            .work = kill_try,
                                            .ended = ended,
                                            .context = &k};
-    if (k.page && k.corpus_only && argc > 1)
-        return command_unable("dev kill",
-                              "--write with names needs lockstep: leave out --corpus-only");
     const bool ready = choose(&k, argc - 1, argv + 1) && load(&k);
     const int code = ready ? run(&k) : EXIT_UNABLE;
     for (int r = 0; r < RULESETS; r++)
@@ -162,7 +157,7 @@ const struct command command_kill = {
     .name = "dev kill",
     .summary = "run the checks against each mutant of the engine",
     .usage = "[NAME...] [--seconds N] [--seed S] [--jobs N] [--corpus DIR] [--corpus-only] "
-             "[--json] [--write FILE]",
+             "[--json]",
     .about = "Runs each mutant of the engine (a rule misread on purpose) and reports which checks "
              "notice it: the corpus, with a scenario about a clause that the mutant breaks, and "
              "lockstep against the spec, with a finding that names such a clause. The time of "

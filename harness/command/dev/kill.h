@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What the files of `paikocheck dev kill` share: what is tried, and what came of it. kill.c begins,
-// kill_trial.c tries, kill_page.c says what came of it.
+// kill_trial.c tries, kill_say.c says what came of it.
 #ifndef HARNESS_COMMAND_KILL_H
 #define HARNESS_COMMAND_KILL_H
 
@@ -31,11 +31,10 @@ struct trial {
 
 struct kill {
     struct lockstep_options o;
-    const char *corpus, *page;
+    const char *corpus;
     bool corpus_only;
     struct trial *trials; // one a mutant, shared by all processes
     size_t count;
-    bool named; // not all mutants are chosen
     struct workers workers;
     size_t next;            // trial to begin
     uint64_t chosen, ended; // trials
@@ -46,7 +45,7 @@ struct kill {
 // What a worker does: the trial that stands for it in at[].
 int kill_try(void *context, unsigned index, int out);
 
-// Prints what came of the trials, and writes the page where one is wanted; the exit code.
+// Prints what came of the trials; the exit code.
 int kill_end(const struct kill *k);
 
 #endif
