@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // What a run of conform says against an earlier one, of differences that were only counted: those
-// that had no room among the kinds. What causes are to each other, tests/sessions/baseline.md shows.
-// Invariant: nothing but what was only counted differs between the two runs.
+// that had no room among the kinds. What causes are to each other, tests/sessions/baseline.md
+// shows. Invariant: nothing but what was only counted differs between the two runs.
 #include <jansson.h>
 
 #include "conform/baseline.h"

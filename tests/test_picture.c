@@ -8,7 +8,6 @@
 #include "base/hash.h"
 #include "impl/impl.h"
 #include "picture/picture.h"
-#include "picture/words.h"
 
 #define PLAY                                                                                       \
     "board=2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2 turn=W phase=action hand=AI:AB "                   \
@@ -139,17 +138,6 @@ TEST(two_boards_are_compared) {
     text_clear(&svg);
     drawn(&(struct picture){.position = TWO, .against = TWO}, &svg);
     ck_assert_uint_eq(times(&svg, MARK), 0);
-}
-
-TEST(what_fell_is_said) {
-    TEXT words = {0};
-    words_fallen("captured=1:S@e6,2:f>@e9,x score=0:0", &words);
-    ck_assert_str_eq(text_string(&words),
-                     "White\xe2\x80\x99s Sword on e6 is captured in wave 1, Black\xe2\x80"
-                     "\x99s Fire on e9 is captured in wave 2");
-    text_clear(&words);
-    words_fallen("captured=- score=1:0", &words);
-    ck_assert_str_eq(text_string(&words), "nothing is captured");
 }
 
 // Marks of heroes and busy tiles are contents of a square; boards of two games can be compared.

@@ -180,8 +180,6 @@ void explain(const struct difference *d, struct explanation *e) {
     memset(e, 0, sizeof *e);
     look_begin(&l, d);
     e->ruleset = ruleset_index(l.before.ruleset);
-    if (d->clauses)
-        reasons_add_ids(e, d->clauses);
     if (l.readable)
         mark_action(&l, e);
     explain_case(&l, e);

@@ -26,7 +26,6 @@ struct difference {
     const char *report;   // its report of captures (docs/notation.md); none where it gave none
     const char *says;     // its own words where it refused; none where it gave none
     const char *who;      // what sentences call it; none: "the program"
-    const char *clauses;  // ids that come first, a scenario's own, with blanks or commas between
 };
 
 // The difference of a finding, by the answer of one side, JUDGED or JUDGE. Further texts can be set
