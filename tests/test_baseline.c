@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What a run of conform says against an earlier one, of differences that were only counted: those
-// that had no room among the kinds. What causes are to each other, tests/command/runs.sh looks at.
+// that had no room among the kinds. What causes are to each other, tests/sessions/baseline.md shows.
 // Invariant: nothing but what was only counted differs between the two runs.
 #include <jansson.h>
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The corpus as JSON fixtures: their form, that they are the same each time, and where they go.
+# The whole corpus as JSON fixtures: their form, and that they are the same each time;
+# tests/sessions/export.md has what is refused.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 whole=$checkout/scenarios
@@ -69,52 +70,3 @@ check 'their files are as before' diff -r "$scratch/first/pnp" "$to/pnp"
 check 'of both' diff -r "$scratch/first/bga" "$to/bga"
 check 'the manifest says what is there' manifest
 check 'fits the schema' python3 "$here/schemas.py" manifest "$to/manifest.json"
-
-# A folder that holds something is left as it is, an earlier export too.
-mkdir -p "$scratch/mine" "$scratch/empty"
-echo mine >"$scratch/mine/manifest.json"
-gives 2 dev export "$scratch/mine" --rules pnp
-prints_nothing
-says "$scratch/mine: found \"a folder that holds something\", expected no such folder, or an empty one"
-check 'as it was' test "$(cat "$scratch/mine"/*)" = mine
-gives 2 dev export "$to" --rules pnp
-check 'the earlier export stands' test -e "$to/bga"
-refuses 'manifest.json: Not a directory' dev export "$scratch/mine/manifest.json" --rules pnp
-refuses 'No such file' dev export "$scratch/no/such" --rules pnp
-gives 0 dev export "$scratch/empty" --rules pnp
-
-# A corpus that does not pass, or whose games lead elsewhere, is not exported.
-cp -r "$corpus" "$scratch/corpus"
-yaml=$scratch/corpus/written/pnp/score.yaml
-gives 0 dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
-check 'the same of a copy' diff -r "$scratch/empty" "$scratch/other"
-rm -rf -- "$scratch/other"
-sed -i 's/score: "\(.\):/score: "9\1:/' "$yaml"
-gives 1 dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
-prints_nothing
-says 'score: expected 9'
-cp "$corpus/written/pnp/score.yaml" "$yaml"
-# What is wrong with the games and the version shows with one file as well.
-rm -r "$scratch/corpus/filled/pnp"
-find "$scratch/corpus/written/pnp" -name '*.yaml' ! -name score.yaml -delete
-echo '{"pnp-no-such-case":["draw A2BEFIL"]}' >"$scratch/corpus/reached-pnp.json"
-gives 1 dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
-says 'games of cases that the corpus lacks'
-id=$(sed -n 's/^  - id: //p' "$yaml" | head -1)
-printf '{"%s":["draw A2BEFIL"]}' "$id" >"$scratch/corpus/reached-pnp.json"
-gives 1 dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
-says "$id: found"
-for wrong in '[]' '{"x":7}' '{"x":[7]}' '{"x":['; do
-    echo "$wrong" >"$scratch/corpus/reached-pnp.json"
-    refuses 'expected an object of games' dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
-done
-rm "$scratch/corpus/reached-pnp.json"
-for wrong in '' '1' '1.' '.1' '1.0 ' $'1.0\n2.0'; do
-    printf '%s\n' "$wrong" >"$scratch/corpus/VERSION"
-    refuses 'VERSION:1:1: ' dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
-done
-rm "$scratch/corpus/VERSION"
-refuses 'VERSION' dev export "$scratch/other" --rules pnp --corpus "$scratch/corpus"
-
-refuses 'option --rules: found "chess"' dev export "$scratch/other" --rules chess
-refuses 'expected' dev export

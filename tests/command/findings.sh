@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # paikocheck verify findings, and campaigns that are stopped: what was found is in the store as soon as it
-# was found, and a campaign goes on where it was.
+# was found, and a campaign goes on where it was. tests/sessions/disagree.md has what findings print.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname "$0")/lib.sh"
 
@@ -37,32 +37,6 @@ prints_like '^  findings before it was resumed: [1-9]'
 prints_like '^verify lockstep: DIFFERENCES FOUND '
 
 refuses 'no campaign that was interrupted' verify lockstep --resume --findings "$scratch/f"
-gives 2 verify lockstep --resume --findings "$scratch/f" --rules pnp
-says 'takes seed, part, rulesets and depth from the campaign'
-
-gives 0 verify findings show 1 --store "$store"
-prints_like 'CAT-DRAW-1'
-run verify findings show 1 --store "$store" --board https://example.org/index.html
-prints_like '^  board       https://example.org/index.html#p=rules%3Dcatalyst2019'
-refuses 'option --board: found "javascript:x"' verify findings show 1 --store "$store" --board javascript:x
-gives 1 verify findings replay 1 --store "$store"
-PAIKO_MUTANT=bow-short gives 0 verify findings replay 1 --store "$store"
-prints_like 'engine and spec agree'
-
-gives 0 verify findings export "$scratch/exported" --store "$store"
-gives 1 verify --corpus "$scratch/exported" --rules catalyst2019 --games 1 --seed 1 --findings "$scratch/g"
-gives 0 verify findings merge "$store" --store "$scratch/all.sqlite"
-prints_like 'new finding'
-run verify findings merge "$store" --store "$scratch/all.sqlite"
-prints_like '0 new findings'
-
-# Wrong use.
-gives 2 verify findings
-refuses 'list, show, replay, export or merge' verify findings look --store "$store"
-gives 2 verify findings show --store "$store"
-refuses 'a number that' verify findings show 99 --store "$store"
-refuses 'No such file or directory' verify findings list --store "$scratch/none.sqlite"
-
 # ---- where nothing may be written ----
 
 # Reads the store at $store in every way; $reader… runs the program, perhaps as somebody else.

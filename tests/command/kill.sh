@@ -1,14 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# kill: three mutants against the corpus and lockstep, and what it says of wrong use. The whole
+# kill: three mutants against the corpus and lockstep, tests/sessions/export.md has wrong use. The whole
 # matrix is made by hand (engine/mutants/matrix.md); the test mutant_page compares that page with the table.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
-
-refuses 'found "no-such-mutant"' dev kill bow-short cover-stacks no-such-mutant
-
-gives 2 dev kill bow-short --seconds 0
-refuses "$scratch/nowhere" dev kill bow-short --corpus "$scratch/nowhere"
 
 # The clause of each is the killing scenario's and that of a finding.
 gives 0 dev kill bow-short draw-four red-spares-fires --seconds 900 --seed 3 --jobs 2
