@@ -7,6 +7,7 @@
 
 #include "base/hash.h"
 #include "base/line.h"
+#include "base/memory.h"
 #include "base/vec.h"
 #include "base/yaml.h"
 #include "harness_options.h"
@@ -46,7 +47,7 @@ TEST(hashes_and_numbers_are_the_known_ones) {
 }
 
 TEST(arrays_grow_and_keep_what_is_in_them) {
-    uint32_t *grown = NULL, *more = NULL;
+    OWNED uint32_t *grown = NULL, *more = NULL;
     size_t capacity = 0;
     for (uint32_t i = 0; i < 5000; i++) {
         grown = vec_grow(grown, &capacity, i + 1, sizeof *grown);
@@ -59,8 +60,6 @@ TEST(arrays_grow_and_keep_what_is_in_them) {
     grown = vec_grow(grown, &capacity, 100000, sizeof *grown);
     ck_assert_uint_eq(capacity, 100000);
     ck_assert_uint_eq(grown[4999], 4999);
-    free(grown);
-    free(more);
 }
 
 TEST(values_are_found_in_lines) {

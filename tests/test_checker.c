@@ -625,15 +625,13 @@ static size_t options_counted(const struct counters *n, unsigned ruleset, size_t
 
 TEST_ROWS(every_option_is_compared, RULESETS) {
     enum { GAMES_MOST = 20000, GAMES_AT_ONCE = 250 };
-    struct impl engine = impl_engine;
     struct generate g = {.ruleset = {_i}, .rulesets = 1};
-    struct counters n;
-    struct play p = {.l = {.side = {&engine, &impl_engine}, .counters = &n, .found = on_found},
+    struct counters n = {0};
+    struct play p = {.l = {.side = {&impl_engine, &impl_engine}, .counters = &n, .found = on_found},
                      .g = &g};
     struct choices c = {0};
     size_t all = 1, met = 0;
     uint64_t i = 0;
-    memset(&n, 0, sizeof n);
     memset(&now, 0, sizeof now);
     p.most = 12;
     while (met < all && i < GAMES_MOST) {
@@ -654,12 +652,11 @@ TEST_ROWS(every_option_is_compared, RULESETS) {
 TEST_ROWS(rulings_change_on_the_way, RULESETS) {
     struct impl engine = impl_engine;
     struct generate g = {.ruleset = {_i}, .rulesets = 1};
-    struct counters n;
+    struct counters n = {0};
     struct play p = {.l = {.side = {&engine, &impl_engine}, .counters = &n, .found = on_found},
                      .g = &g};
     struct choices c = {0};
     engine.legal = noting_legal;
-    memset(&n, 0, sizeof n);
     memset(&now, 0, sizeof now);
     unsigned within = 0;
     for (uint64_t i = 0; i < 300; i++) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The lines of the protocol, without a process: requests as they are written, answers and
-// handshakes as they are read, good and bad. Wrong ones come in tables, with what is said of them.
+// The lines of the protocol, without a process: requests as they are written, answers, good and
+// bad, and good handshakes as they are read. Bad ones are in tests/sessions/handshakes.md. Wrong
+// answers come in a table, with what is said of them.
 #include <jansson.h>
 #include <stdint.h>
 
@@ -302,63 +303,6 @@ TEST(what_is_scanned_jansson_reads_too) {
 #define BEFORE "{\"id\":1,\"protocol\":\"1.0\",\"name\":\"n\",\"version\":\"v\","
 #define FULL BEFORE "\"rulesets\":[\"pnp\"],\"can\":[\"apply\"]"
 
-static const struct {
-    const char *line, *field, *found;
-} handshakes[] = {
-    {"Hello", "", "Hello"},
-    {"{\"id\":2}", "id", "2"},
-    {"{\"protocol\":\"1.0\"}", "id", "nothing"},
-    {"{\"id\":1}", "protocol", "nothing"},
-    {"{\"id\":1,\"protocol\":1.0}", "protocol", "a real number"},
-    {"{\"id\":1,\"protocol\":\"1\"}", "protocol", "1"},
-    {"{\"id\":1,\"protocol\":\"1.\"}", "protocol", "1."},
-    {"{\"id\":1,\"protocol\":\"1.0.0\"}", "protocol", "1.0.0"},
-    {"{\"id\":1,\"protocol\":\"2.0\"}", "protocol", "2.0"},
-    {"{\"id\":1,\"protocol\":\"10.0\"}", "protocol", "10.0"},
-    {"{\"id\":1,\"protocol\":\"1.0\"}", "name", "nothing"},
-    {"{\"id\":1,\"protocol\":\"1.0\",\"name\":\"\"}", "name", ""},
-    {"{\"id\":1,\"protocol\":\"1.0\",\"name\":7}", "name", "a whole number"},
-    {"{\"id\":1,\"protocol\":\"1.0\",\"name\":\"n\"}", "version", "nothing"},
-    {BEFORE "\"home\":null}", "home", "null"},
-    {BEFORE "\"can\":[\"apply\"]}", "rulesets", "nothing"},
-    {BEFORE "\"rulesets\":\"pnp\"}", "rulesets", "a text"},
-    {BEFORE "\"rulesets\":[]}", "rulesets", "an empty list"},
-    {BEFORE "\"rulesets\":[\"pnp\",\"chess\"]}", "rulesets", "chess"},
-    {BEFORE "\"rulesets\":[\"pnp\",null]}", "rulesets", "null"},
-    {BEFORE "\"rulesets\":[\"pnp\"]}", "can", "nothing"},
-    {BEFORE "\"rulesets\":[\"pnp\"],\"can\":[]}", "can", "an empty list"},
-    {BEFORE "\"rulesets\":[\"pnp\"],\"can\":[\"refuse\",\"dance\"]}", "can", "none of them"},
-    {FULL ",\"plays\":\"pnp\"}", "plays", "a text"},
-    {FULL ",\"plays\":[\"chess\"]}", "plays", "chess"},
-    {FULL ",\"plays\":[\"bga\"]}", "plays", "bga"},
-    {FULL ",\"plays\":[\"pnp,sea=no\"]}", "plays", "sea=no"},
-    {FULL ",\"plays\":[\"pnp,null-shift=maybe\"]}", "plays", "maybe"},
-    {FULL ",\"plays\":[\"pnp\",\"pnp,null-shift=no\"]}", "plays", "pnp,null-shift=no"},
-    {FULL ",\"unmodelled\":[\"streak\",\"board\"]}", "unmodelled", "board"},
-    {FULL ",\"unmodelled\":[\"rules\"]}", "unmodelled", "rules"},
-    {FULL ",\"unmodelled\":[\"turn\"]}", "unmodelled", "turn"},
-    {FULL ",\"unmodelled\":[\"phase\"]}", "unmodelled", "phase"},
-    {FULL ",\"unmodelled\":[\"colour\"]}", "unmodelled", "colour"},
-    {FULL ",\"unmodelled\":{}}", "unmodelled", "an object"},
-    {FULL ",\"window\":0}", "window", "0"},
-    {FULL ",\"window\":-1}", "window", "-1"},
-    {FULL ",\"window\":1025}", "window", "1025"},
-    {FULL ",\"window\":1000000000}", "window", "1000000000"},
-    {FULL ",\"window\":1e9}", "window", "a real number"},
-    {FULL ",\"window\":\"64\"}", "window", "a text"},
-    {FULL ",\"window\":64,\"window\":64}", "", "{\"id\":1,\"protocol\":\"1.0\",\"name\":\"n\"..."},
-};
-
-TEST_ROWS(a_bad_handshake_is_told, ROWS(handshakes)) {
-    struct identity identity;
-    struct problem p = {0};
-    const char *line = handshakes[_i].line;
-    ck_assert_msg(!handshake_read(line, strlen(line), 1, &identity, &p), "%s", line);
-    ck_assert_str_eq(p.field, handshakes[_i].field);
-    ck_assert_int_eq(strncmp(p.found, handshakes[_i].found, 30), 0);
-    ck_assert_uint_gt(strlen(p.expected), 0);
-}
-
 TEST(a_good_handshake_is_read) {
     struct identity i;
     struct problem p = {0};
@@ -386,7 +330,6 @@ TEST(a_good_handshake_is_read) {
 TEST(a_handshake_says_the_options_that_are_played) {
     static const char line[] = BEFORE "\"rulesets\":[\"pnp\",\"bga\"],\"can\":[\"apply\"],"
                                       "\"plays\":[\"pnp,null-shift=no\",\"bga\"]}";
-    static const char wrong[] = FULL ",\"plays\":[\"pnp,null-shift=maybe\"]}";
     struct identity i;
     struct problem p = {0};
     TEXT rules = {0};
@@ -395,12 +338,6 @@ TEST(a_handshake_says_the_options_that_are_played) {
     ck_assert_str_eq(text_string(&rules), "pnp,null-shift=no");
     // An entry without options says no more than `rulesets` does.
     ck_assert(i.settled[RULESET_PNP].said && !i.settled[RULESET_BGA].said);
-    text_clear(&rules);
-    ck_assert(!handshake_read(wrong, strlen(wrong), 1, &i, &p));
-    problem_describe(&p, &rules);
-    ck_assert_str_eq(text_string(&rules),
-                     "handshake: column 16: plays: found \"maybe\", expected an option of "
-                     "null-shift: yes no, in pnp,null-shift=maybe");
 }
 
 // ---- Pieces ----

@@ -264,7 +264,7 @@ static bool indistinguishable(const struct trial *t, const struct hypothesis *sa
     const struct hypothesis pair[2] = {t->truth, *said};
     struct query_positions p;
     bool same = true;
-    const char **near = memory_take(d->count + 1, sizeof *near);
+    OWNED const char **near = memory_take(d->count + 1, sizeof *near);
     for (size_t i = 0; i < d->count; i++)
         near[i] = d->seen[i].position;
     query_positions_begin(&p, ruleset_names[t->ruleset], NULL, 777);
@@ -274,7 +274,6 @@ static bool indistinguishable(const struct trial *t, const struct hypothesis *sa
         same = !query_positions_next(&p) || same_at(t, &p, pair);
     }
     query_positions_free(&p);
-    free(near);
     return same;
 }
 
@@ -375,7 +374,7 @@ static void run_here(struct trial *trials, size_t count) {
 
 // Each in a process of its own, as many at a time as jobs; with none, in this one.
 static void run_all(struct trial *trials, size_t count, unsigned jobs) {
-    pid_t *child = memory_take(count + 1, sizeof *child);
+    OWNED pid_t *child = memory_take(count + 1, sizeof *child);
     unsigned alive = 0;
     for (size_t next = 0; next < count || alive > 0;) {
         if (next < count && alive < jobs) {
@@ -394,7 +393,6 @@ static void run_all(struct trial *trials, size_t count, unsigned jobs) {
                 tell(&trials[i]);
         alive--;
     }
-    free(child);
 }
 
 // ---- which ----

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The facts of the corpus: engine and spec hold to them; an implementation that is wrong at a
-// single square does not; and files of facts that are not whole are refused. --whole asks every
-// position where an instrumented build would ask some.
-#include <sys/stat.h>
-
-#include "base/file.h"
+// single square does not. --whole asks every position where an instrumented build would ask some.
+// Files of facts that are refused are in tests/sessions/facts.md.
 #include "corpus/corpus.h"
 
 // No divisor of the number of squares, so that all of them come round.
@@ -22,13 +19,11 @@ static void no_problem(void *context, const struct problem *p) {
 }
 
 static void begin(void) {
-    suite_enter_folder();
     (void)corpus_facts(&facts, PAIKO_CORPUS_DIR, no_problem, NULL);
 }
 
 static void end(void) {
     facts_free(&facts);
-    suite_leave_folder();
 }
 
 SURROUND(begin, end)
@@ -171,51 +166,4 @@ TEST(a_black_square_that_is_open_is_noticed) {
     lax.check = lax_check;
     ck_assert_uint_eq(failures_of(&lax, &right), 1);
     ck_assert(right);
-}
-
-// ---- Files ----
-
-static void count_problem(void *context, const struct problem *p) {
-    (void)p;
-    ++*(size_t *)context;
-}
-
-#define A_FACT "facts:\n  - id: fact-a\n    title: T\n    clauses: [CAT-TILE-5]\n"
-#define A_TILE A_FACT "    tile: S\n    sight: T\n"
-static const char *const wrong_files[] = {
-    "", // t.yml beside all facts
-    "",
-    "facts: []\n", // none of them
-    A_FACT,
-    A_FACT "    tile: S\n", // not whole
-    A_FACT "    tile: Q\n",
-    A_TILE "    shift: 3\n    black: barred\n    scores: never\n",
-    A_TILE "    shift: 1\n    black: shut\n    scores: never\n",
-    A_TILE "    shift: 1\n    black: barred\n",
-    A_TILE "    shift: 1\n    black: barred\n    scores: never\n", // the others are missing
-    A_TILE "    shift: 1\n    black: barred\n    scores: never\n    more: 1\n",
-    A_FACT "    tile: S\n    sight: x x\n    shift: 1\n    black: barred\n    scores: never\n",
-    A_FACT "    tile: S\n    sight: T T\n    shift: 1\n    black: barred\n    scores: never\n",
-    A_FACT "    tile: S\n    sight: T y\n    shift: 1\n    black: barred\n    scores: never\n",
-    A_FACT "    ground: |\n      14 w w w\n",
-    A_FACT "    ground: |\n      13 w w\n",
-    A_FACT "    points: {W: \"\"}\n",
-    "facts:\n  - id: cat-a\n    title: T\n    clauses: [CAT-TILE-5]\n    tile: S\n",
-    "facts:\n  - id: fact-a\n    title: T\n    clauses: [CAT-NONE-5]\n    tile: S\n",
-};
-
-TEST_ROWS(files_that_are_wrong_are_refused, ROWS(wrong_files)) {
-    const char *path = _i == 0 ? "facts/t.yml" : "facts/t.yaml";
-    struct facts f;
-    struct problem p;
-    size_t problems = 0;
-    ck_assert_uint_eq(corpus_facts(&f, ".", no_problem, NULL), 0); // no facts are no problem
-    ck_assert_uint_eq(f.count, 0);
-    facts_free(&f);
-    ck_assert_int_eq(mkdir("facts", 0700), 0);
-    ck_assert_int_eq(_i == 0 ? system("cp '" PAIKO_CORPUS_DIR "'/facts/*.yaml facts") : 0, 0);
-    ck_assert(file_put(path, wrong_files[_i], strlen(wrong_files[_i]), &p));
-    ck_assert_uint_eq(corpus_facts(&f, ".", count_problem, &problems), 1);
-    ck_assert_uint_eq(problems, 1);
-    facts_free(&f);
 }

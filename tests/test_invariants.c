@@ -239,8 +239,8 @@ TEST_ROWS(play_keeps_them, RULESETS) {
 }
 
 // Under the default rulings, and under any.
-static void mended(int ruleset, bool plain) {
-    const struct generate g = {.ruleset = {ruleset}, .rulesets = 1, .plain = plain};
+TEST_ROWS(what_is_mended_keeps_them, 2 * RULESETS) {
+    const struct generate g = {.ruleset = {_i / 2}, .rulesets = 1, .plain = _i % 2};
     struct walk w = {.position = {0}};
     unsigned good = 0;
     for (uint64_t i = 0; i < STARTS; i++) {
@@ -261,9 +261,15 @@ static void mended(int ruleset, bool plain) {
     walk_free(&w);
 }
 
-TEST_ROWS(what_is_mended_keeps_them, RULESETS) {
-    mended(_i, true);
-    mended(_i, false);
+// While Red captures, its 12 points end the game under as-soon alone.
+TEST_ROWS(red_has_won_amid_captures, 2) {
+    TEXT line = {0};
+    text_addf(&line,
+              "rules=shrines14%s board=2/4/6/bv1Z5/2Z2b<4/1s10/3F^10/4B^9/12/ZZZZZZZZZZ/8/6/4/2 "
+              "turn=R phase=capture hand=ABEFILSW:ABEFILSW streak=-:-:- pile=3 cycle=2",
+              _i ? ",win-moment=as-soon" : "");
+    const struct reach_state s = state_of(text_string(&line));
+    ck_assert_int_eq(invariants_broken(&s) >> INVARIANT_WON & 1, _i);
 }
 
 // Hands that are made up for two players are smaller than those of the draft, so that nobody looks

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "corpus/corpus.h"
 #include "corpus/scenario.h"
 #include "lockstep/campaign.h"
@@ -1009,7 +1010,7 @@ static void take_real(struct finding *f, const struct contest *c, const char *ac
 TEST(stored_findings_are_scenarios) {
     static const char *const actions[] = {"A@d5", "A@k10", ""};
     const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain, NULL, NULL};
-    struct finding *f = calloc(1, sizeof *f);
+    OWNED struct finding *f = calloc(1, sizeof *f);
     struct problem p;
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
         take_real(f, &contest, actions[i]);
@@ -1021,20 +1022,18 @@ TEST(stored_findings_are_scenarios) {
     }
     pass_as_scenarios("catalyst2019", 3);
     struct generate g;
-    uint32_t *choices;
+    OWNED uint32_t *choices = NULL;
     size_t count;
     ck_assert(finding_read_choices("engine-only-deploy-1-x.choices", &g, &choices, &count, &p));
     ck_assert_uint_eq(count, 3);
     ck_assert_uint_eq(choices[2], 4000000000);
     ck_assert_uint_eq(g.rulesets, 2);
-    free(choices);
     finding_free(f);
-    free(f);
 }
 
 TEST(findings_are_shown_with_what_shows_them_again) {
     const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain, NULL, NULL};
-    struct finding *f = calloc(1, sizeof *f);
+    OWNED struct finding *f = calloc(1, sizeof *f);
     TEXT out = {0};
     take_real(f, &contest, "A@k10");
     finding_show(f, 1, &out);
@@ -1047,5 +1046,4 @@ TEST(findings_are_shown_with_what_shows_them_again) {
     ck_assert_str_eq(json_string_value(json_object_get(o, "signature")), "engine-only deploy");
     json_decref(o);
     finding_free(f);
-    free(f);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Pictures: what is marked on two boards, that every action of many positions can be drawn, that
-// texts of any bytes leave the SVG well-formed, and what is refused.
+// texts of any bytes leave the SVG well-formed, and which pictures are none. What pictures say, and
+// what is refused, is in tests/sessions/pictures.md and show.md.
 #include <stdint.h>
 
 #include "base/hash.h"
@@ -78,19 +79,6 @@ TEST_ROWS(every_action_is_drawn, ROWS(positions)) {
         ck_assert_msg(times(&svg, "(not legal here)") == 0, "%s", a);
     }
     well_formed(&svg);
-}
-
-TEST(an_action_that_is_not_legal_is_drawn_as_such) {
-    static const char *const actions[] = {"S@d5",   "e6-e12", "a1-b2", "e6-e9",
-                                          "e9-e9>", "d5-d6",  "e6@e9"};
-    TEXT svg = {0};
-    struct picture p = {.position = TWO};
-    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
-        p.action = actions[i];
-        drawn(&p, &svg);
-        ck_assert_msg(times(&svg, "(not legal here)") == 1, "%s", actions[i]);
-        well_formed(&svg);
-    }
 }
 
 TEST_ROWS(the_same_again, ROWS(positions)) {
@@ -178,18 +166,6 @@ TEST(marks_are_compared) {
     free(other);
 }
 
-TEST(what_cannot_be_read_is_a_problem) {
-    TEXT svg = {0};
-    struct problem problem;
-    ck_assert(!picture_board(&(struct picture){.position = "nonsense"}, &svg, &problem));
-    ck_assert_str_eq(problem.where, "position");
-    ck_assert(
-        !picture_board(&(struct picture){.position = TWO, .action = "S@d5^"}, &svg, &problem));
-    ck_assert_str_eq(problem.where, "action");
-    ck_assert_int_eq(problem.column, 5);
-    ck_assert_uint_eq(svg.length, 0);
-}
-
 #ifdef PAIKO_PNG
 static bool to_png(const char *svg, const char *path, struct problem *problem) {
     FILE *out = fopen(path, "wb");
@@ -215,7 +191,7 @@ TEST(what_is_no_picture_is_a_problem) {
         ck_assert_msg(!to_png(texts[i], "/dev/null", &problem), "%s", texts[i]);
         ck_assert_str_eq(problem.where, "picture");
     }
-    const char *small = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>";
+    const char *small = "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>";
     ck_assert(to_png(small, "/dev/null", &problem));
     ck_assert(!to_png(small, "/dev/full", &problem));
     ck_assert_str_ne(problem.found, "");

@@ -218,10 +218,9 @@ TEST(what_is_made_ahead_comes_in_order_to_its_end) {
     struct ahead *a = ahead_begin(next_number, &c);
     dropped = 0;
     for (int i = 1; i <= c.most; i++) {
-        int *number = ahead_take(a);
+        OWNED int *number = ahead_take(a);
         ck_assert_ptr_nonnull(number);
         ck_assert_int_eq(*number, i);
-        free(number);
     }
     ck_assert_ptr_null(ahead_take(a));
     ck_assert_ptr_null(ahead_take(a));

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "conform/walk.h"
 #include "impl/impl.h"
+#include "play/scene.h"
 #include "position/forms.h"
 
 enum { POSITIONS = 2000, SEED = 7, SCENES = 3000, LISTS = 400, KEPT = 600 };
@@ -47,6 +48,21 @@ TEST_ROWS(every_tile_is_kept, RULESETS) {
     }
     ck_assert_uint_gt(made, SCENES / 20);
     choices_free(&c);
+}
+
+// Of three players nobody has more than 18 tiles, however many lie in the pile.
+TEST(no_scene_has_a_nineteenth_tile) {
+    struct scene s;
+    struct choices c = {0};
+    struct model m;
+    ck_assert(model_init(&m, "shrines14"));
+    memset(m.count, 0, sizeof m.count);
+    memset(m.count[MODEL_HAND][MODEL_WHITE], 3, 6);
+    m.pile = 48;
+    scene_begin(&s, &c, &m);
+    ck_assert(!scene_hand(&s, 6));
+    m.count[MODEL_HAND][MODEL_WHITE][0]--;
+    ck_assert(scene_hand(&s, 6));
 }
 
 // The list is the engine's, in its order and kinds.

@@ -2,6 +2,7 @@
 //
 // Findings that are hard to make small: what each needs is written down here, and with it how few
 // tiles it can be shown with.
+#include "base/memory.h"
 #include "impl/impl.h"
 #include "lockstep/campaign.h"
 #include "lockstep/shrink.h"
@@ -107,13 +108,12 @@ TEST(a_short_deal_of_seven_is_made_small) {
                            .position = text_string(&position),
                            .action = "deal L2S",
                            .answer = {"", "deal L2S"}};
-    struct finding *f = made_small("ronin13c", faulty_legal, &impl_spec, &d);
+    OWNED struct finding *f = made_small("ronin13c", faulty_legal, &impl_spec, &d);
     ck_assert(f->shrunk);
     ck_assert_uint_eq(f->tiles_found, 21);
     ck_assert_msg(f->tiles == 10, "%u tiles: %s", f->tiles, f->position);
     ck_assert(short_deal_of_seven(f->position));
     finding_free(f);
-    free(f);
 }
 
 // What is left is still the difference that was found, though a smaller position has another.
@@ -127,12 +127,11 @@ TEST(a_finding_stays_what_it_is) {
                            .position = position,
                            .action = "A@d6",
                            .answer = {"does not list it", "lists it as legal"}};
-    struct finding *f = made_small("catalyst2019", two_faced_legal, &impl_spec, &d);
+    OWNED struct finding *f = made_small("catalyst2019", two_faced_legal, &impl_spec, &d);
     ck_assert_str_eq(f->signature, "spec-only deploy");
     ck_assert_msg(strncmp(f->action, "A@", 2) == 0, "%s", f->action);
     ck_assert_msg(f->tiles == 1 && strchr(f->position, 'S'), "%u tiles: %s", f->tiles, f->position);
     finding_free(f);
-    free(f);
 }
 
 // Lists nothing under one option.
@@ -172,11 +171,10 @@ static void shrink_two(int ruleset, size_t one, size_t other) {
                            .position = text_string(&position),
                            .action = list.s,
                            .answer = {"does not list it", "lists it as legal"}};
-    struct finding *f = made_small(ruleset_names[ruleset], option_legal, &sound, &d);
+    OWNED struct finding *f = made_small(ruleset_names[ruleset], option_legal, &sound, &d);
     text_addf(&rules, "rules=%s%s ", ruleset_names[ruleset], needed);
     ck_assert_msg(strncmp(f->position, rules.s, rules.length) == 0, "%s: %s", needed, f->position);
     finding_free(f);
-    free(f);
 }
 
 // A ruling that a finding does not need is at its default in the end, also where another must not

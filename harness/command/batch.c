@@ -45,20 +45,15 @@ bool batch_game_over(const char *position, const char *action, struct problem *p
 // Separates position and action in a line of a stream, or says what is wrong with the line itself.
 static bool split(const struct batch *b, char *line, size_t length, char **action,
                   struct problem *p) {
-    *action = line;
+    *action = NULL;
     char *nul = memchr(line, '\0', length);
     if (nul) {
         problem_set(p, "line", "", 0, (int)(nul - line) + 1, "a NUL byte", "printable ASCII");
         return false;
     }
-    *action = line + length;
-    if (!b->takes_action)
+    char *tab = b->takes_action ? strchr(line, '\t') : NULL;
+    if (!tab && (!b->takes_action || b->may_lack_action))
         return true;
-    char *tab = strchr(line, '\t');
-    if (!tab && b->may_lack_action) {
-        *action = NULL;
-        return true;
-    }
     if (!tab) {
         problem_set(p, "line", "", 0, (int)length + 1, "the end of the line",
                     "a tab and an action after the position");
@@ -69,12 +64,12 @@ static bool split(const struct batch *b, char *line, size_t length, char **actio
     return true;
 }
 
-// A problem of a position or an action becomes one of the line that holds it.
+// A problem of a position or an action becomes one of the line. An action that does not stand
+// there, `action_offset` 0, has no column.
 static void place_in_stream(struct problem *p, unsigned long long line, size_t action_offset) {
     p->line = (int)line;
     if (strcmp(p->where, "action") == 0) {
-        if (p->column > 0)
-            p->column += (int)action_offset;
+        p->column = p->column > 0 && action_offset ? p->column + (int)action_offset : 0;
         if (p->field[0] == '\0')
             snprintf(p->field, sizeof p->field, "action");
     }

@@ -189,8 +189,7 @@ COMMANDS(COMMAND_DECLARE)
 // EXIT_UNABLE).
 bool command_options(const struct command *command, int *argc, char **argv, void *values);
 
-// Cuts the command behind `--` off from argv: its words, ended by NULL; NULL where there is no
-// `--`.
+// Cuts the command behind `--` off from argv: its words, ended by NULL; NULL where there are none.
 char **command_child(int *argc, char **argv);
 
 // Marks what a list (with commas between) names among names[0..count-1]; false with a message about

@@ -339,7 +339,7 @@ char **command_child(int *argc, char **argv) {
         if (strcmp(argv[i], "--") == 0) {
             argv[i] = NULL;
             *argc = i;
-            return argv + i + 1;
+            return argv[i + 1] ? argv + i + 1 : NULL;
         }
     return NULL;
 }

@@ -82,19 +82,22 @@ static void check_open(struct checks *c, unsigned square) {
     }
 }
 
-// Enemy tiles that would threaten the square if they were not busy.
+// Whose threat closes a square to a deployment: enemies and own Fires.
+static paiko_bits barring(const struct paiko_position *p, unsigned side, unsigned square) {
+    return look_threats(p, !side, square) | paiko_pressure(p, side, square).fires;
+}
+
+// Tiles that would close the square if they were not busy.
 static void check_busy(struct checks *c, unsigned square) {
     struct paiko_position awake = c->lifted;
     awake.busy = 0;
-    const paiko_bits now = look_threats(&c->lifted, !c->l->me, square);
-    const paiko_bits then = look_threats(&awake, !c->l->me, square);
-    const unsigned busy = paiko_bits_count(then) - paiko_bits_count(now);
+    const paiko_bits now = barring(&c->lifted, c->l->me, square);
+    const paiko_bits then = barring(&awake, c->l->me, square);
     if (then == now)
         return;
     struct text *t = add(c, 88, REASON_BUSY);
-    text_addf(t, "Of the tiles that would threaten %s (", name(square));
-    say_tiles(&awake, then, t);
-    text_addf(t, ") %u %s busy; a busy tile threatens nothing.", busy, busy == 1 ? "is" : "are");
+    say_tiles(&awake, then & ~now, t);
+    text_addf(t, " would threaten %s if not busy; a busy tile threatens nothing.", name(square));
     mark(c, then);
 }
 

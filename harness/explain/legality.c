@@ -148,12 +148,6 @@ static void name_way(const struct look *l, const struct paiko_position *moved,
     }
 }
 
-static void name_on_end(const struct look *l, const struct paiko_position *moved,
-                        struct explanation *e) {
-    name_pressing(moved, l->me, (unsigned)l->to, e);
-    cite_threshold(l, moved, (unsigned)l->to, e);
-}
-
 static void name_in_danger(const struct look *l, const struct paiko_position *moved,
                            struct explanation *e) {
     for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
@@ -171,12 +165,14 @@ static void name_tiles(const struct look *l, struct explanation *e) {
     const bool ways = l->from >= 0 && l->to >= 0;
     if (l->me >= PAIKO_PLAYERS)
         return;
-    if (verdict_has(l, REASON_OWN_SAFETY))
+    if (verdict_has(l, REASON_OWN_SAFETY)) {
         name_in_danger(l, &moved, e);
-    else if (verdict_has(l, REASON_SHIFT_END) && ways && moved.cell[l->to])
-        name_on_end(l, &moved, e);
-    else if (verdict_has(l, REASON_SHIFT_WAY) && ways && moved.cell[l->to])
+    } else if (verdict_has(l, REASON_SHIFT_END) && ways && moved.cell[l->to]) {
+        name_pressing(&moved, l->me, (unsigned)l->to, e);
+        cite_threshold(l, &moved, (unsigned)l->to, e);
+    } else if (verdict_has(l, REASON_SHIFT_WAY) && ways && moved.cell[l->to]) {
         name_way(l, &moved, e);
+    }
     const unsigned landing = l->move.kind == PAIKO_KIND_DEPLOY_SHIFT ? l->move.from : l->move.to;
     if (landing >= PAIKO_SQUARES || l->move.kind == PAIKO_KIND_SHIFT)
         return;

@@ -23,9 +23,9 @@ static const struct {
 };
 
 void generate_all(struct generate *g) {
-    *g = (struct generate){.rulesets = RULESETS};
-    for (int i = 0; i < RULESETS; i++)
-        g->ruleset[i] = i;
+    *g = (struct generate){.plain = false};
+    for (; g->rulesets < RULESETS; g->rulesets++)
+        g->ruleset[g->rulesets] = (int)g->rulesets;
 }
 
 static bool has(const struct generate *g, int ruleset) {

@@ -152,7 +152,7 @@ static void odd_phase(struct choices *c, struct model *m) {
 static void odd_streak(struct choices *c, struct model *m) {
     uint32_t side = choice_below(c, 2);
     int at = (int)choice_below(c, MODEL_SQUARES);
-    for (int i = 0; i < MODEL_SQUARES && choice_chance(c, 7, 8) && !m->cell[at][0]; i++)
+    while (choice_chance(c, 7, 8) && !m->cell[at][0])
         at = (at + 1) % MODEL_SQUARES;
     m->shifted[side][at] = 1 + choice_below(c, 6);
 }

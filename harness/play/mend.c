@@ -53,60 +53,53 @@ static int take_any(struct mending *d, enum model_store from, int player) {
     return type;
 }
 
-// Moves up to `most` tiles of a player from one store to another; how many.
-static unsigned move(struct mending *d, enum model_store from, enum model_store to, int player,
-                     unsigned most) {
-    unsigned moved = 0;
-    for (int type; moved < most && (type = take_any(d, from, player)) >= 0; moved++)
+// Moves up to `most` tiles of a player from one store to another.
+static void move(struct mending *d, enum model_store from, enum model_store to, int player,
+                 unsigned most) {
+    for (int type; most > 0 && (type = take_any(d, from, player)) >= 0; most--)
         d->m->count[to][player][type]++;
-    return moved;
 }
 
 // ---- two players ----
 
 // One tile more in hand of a player who drew too few, or not by threes.
-static bool draw_one(struct mending *d) {
+static void draw_one(struct mending *d) {
     const bool by_three = model_option_is(d->m, OPTION_DRAW_COUNT_EXACTLY_3) ||
                           model_option_is(d->m, OPTION_DRAW_COUNT_FULL_3);
-    unsigned moved = 0;
     for (int player = 0; player < 2; player++) {
         const struct reach_counts c = reach_count(&d->s.p, (unsigned)player);
         const unsigned least = c.picked + c.given;
         if (c.drawn < least || (by_three && (c.drawn - least) % REACH_DRAW_MOST != 0))
-            moved += move(d, MODEL_RESERVE, MODEL_HAND, player, 1);
+            move(d, MODEL_RESERVE, MODEL_HAND, player, 1);
     }
-    return moved > 0;
 }
 
-static bool draw_three(struct mending *d) {
-    const unsigned white = move(d, MODEL_RESERVE, MODEL_HAND, MODEL_WHITE, 3);
-    static const bool by_three[GAMES] = {[GAME_DUEL] = true};
-    return by_three[model_game(d->m)] &&
-           white + move(d, MODEL_RESERVE, MODEL_HAND, MODEL_BLACK, 3) > 0;
+// Of three players the hand is all that there is: nothing is drawn.
+static void draw_three(struct mending *d) {
+    move(d, MODEL_RESERVE, MODEL_HAND, MODEL_WHITE, 3);
+    move(d, MODEL_RESERVE, MODEL_HAND, MODEL_BLACK, 3);
 }
 
-static bool lose_fewer(struct mending *d) {
-    const int waits = d->m->turn == 'W' ? MODEL_BLACK : MODEL_WHITE;
-    return move(d, MODEL_LOST, MODEL_HAND, waits, 1) > 0;
+static void lose_fewer(struct mending *d) {
+    move(d, MODEL_LOST, MODEL_HAND, d->m->turn == 'W' ? MODEL_BLACK : MODEL_WHITE, 1);
 }
 
-static bool lose_none(struct mending *d) {
-    return move(d, MODEL_LOST, MODEL_HAND, MODEL_WHITE, 24) +
-               move(d, MODEL_LOST, MODEL_HAND, MODEL_BLACK, 24) >
-           0;
+static void lose_none(struct mending *d) {
+    move(d, MODEL_LOST, MODEL_HAND, MODEL_WHITE, 24);
+    move(d, MODEL_LOST, MODEL_HAND, MODEL_BLACK, 24);
 }
 
 // ---- phases ----
 
 // Whoever would act does.
-static bool act(struct mending *d) {
+static void act(struct mending *d) {
     struct model *m = d->m;
     if (strcmp(m->phase, "action") == 0)
-        return false;
+        return;
     memset(m->phase, 0, sizeof m->phase);
     strcpy(m->phase, "action");
     if (!model_has(m, FIELD_TOKEN))
-        return true;
+        return;
     m->turn = 'W';
     m->seat = 0;
     m->left = m->left ? m->left : 1;
@@ -114,28 +107,24 @@ static bool act(struct mending *d) {
     for (int t = 0; t < MODEL_TYPES; t++) // a hero without a base was about to get one
         if (m->under[t] == MODEL_NONE && model_hero_square(m, MODEL_WHITE, t) >= 0)
             model_remove(m, model_hero_square(m, MODEL_WHITE, t), MODEL_RESERVE);
-    return true;
 }
 
-static bool end_stuck(struct mending *d) {
+static void end_stuck(struct mending *d) {
     struct model *m = d->m;
     const bool loss = model_option_is(m, OPTION_STUCK_LOSS);
     (void)snprintf(m->phase, sizeof m->phase, "over:%s",
                    !loss            ? "tie"
                    : m->turn == 'W' ? "B"
                                     : "W");
-    return true;
 }
 
-static bool zombify_anew(struct mending *d) {
+static void zombify_anew(struct mending *d) {
     memset(d->m->phase, 0, sizeof d->m->phase);
     strcpy(d->m->phase, "zombify");
-    return true;
 }
 
-static bool stop_run_of_red(struct mending *d) {
+static void stop_run_of_red(struct mending *d) {
     strcpy(d->m->streak[MODEL_RED], "-");
-    return true;
 }
 
 // ---- the board ----
@@ -144,8 +133,8 @@ static bool is_unstable(const struct mending *d, int square) {
     return paiko_bits_has(invariant_unstable(&d->s), (unsigned)square);
 }
 
-static bool take_off_unstable(struct mending *d) {
-    return take_off(d, is_unstable);
+static void take_off_unstable(struct mending *d) {
+    (void)take_off(d, is_unstable);
 }
 
 static bool scores(const struct mending *d, int square, int player) {
@@ -167,15 +156,15 @@ static bool is_zombie(const struct mending *d, int square) {
 }
 
 // A tile of who has more points leaves; where Red has won, a zombie.
-static bool win_less(struct mending *d) {
+static void win_less(struct mending *d) {
     const unsigned white = paiko_score(&d->s.p, PAIKO_PLAYER_WHITE);
     const unsigned black = paiko_score(&d->s.p, PAIKO_PLAYER_BLACK);
     const bool red = model_has(d->m, FIELD_PILE);
     const bool ahead = white > black ? white >= black + 3 : black >= white + 3;
-    if (red && !(ahead && (white >= 5 || black >= 5)) && take_off(d, is_zombie))
-        return true;
-    return white >= black ? take_off(d, scores_for_white) || take_off(d, scores_for_black)
-                          : take_off(d, scores_for_black) || take_off(d, scores_for_white);
+    wanted_fn *const of_more = white >= black ? scores_for_white : scores_for_black,
+                     *const of_less = white >= black ? scores_for_black : scores_for_white;
+    (void)((red && !(ahead && (white >= 5 || black >= 5)) && take_off(d, is_zombie)) ||
+           take_off(d, of_more) || take_off(d, of_less));
 }
 
 // ---- four to seven players ----
@@ -189,7 +178,7 @@ static bool is_busy_black(const struct mending *d, int square) {
     return is_busy(d, square) && model_owner(d->m->cell[square]) == MODEL_BLACK;
 }
 
-static bool rest(struct mending *d) {
+static void rest(struct mending *d) {
     const unsigned white = paiko_bits_count(d->s.p.busy & d->s.p.own[PAIKO_PLAYER_WHITE]);
     const unsigned black = paiko_bits_count(d->s.p.busy & d->s.p.own[PAIKO_PLAYER_BLACK]);
     const bool begun = d->m->turn == 'B';
@@ -197,7 +186,6 @@ static bool rest(struct mending *d) {
     square = square < 0 ? pick(d, is_busy) : square;
     if (square >= 0)
         model_mark(d->m->cell[square], model_is_hero(d->m->cell[square]), false);
-    return square >= 0;
 }
 
 // Deals a player up to so many tiles; how many there were to deal.
@@ -218,7 +206,7 @@ static bool dealt_before(const struct model *m, unsigned seat, int dealt) {
     return (seat + blacks - m->token) % blacks < ((unsigned)dealt + blacks - m->token) % blacks;
 }
 
-static bool deal_hands(struct mending *d) {
+static void deal_hands(struct mending *d) {
     const struct model_table *t = model_table(d->m->players);
     const bool dealing = strncmp(d->m->phase, "deal:", 5) == 0;
     const int seat_dealt = dealing ? model_seat(d->m->phase + 5, strlen(d->m->phase + 5)) : -1;
@@ -226,11 +214,12 @@ static bool deal_hands(struct mending *d) {
     for (unsigned seat = 0; seat < d->m->players; seat++)
         if (!dealing || dealt_before(d->m, seat, seat_dealt))
             dealt += deal(d, seat, seat ? t->black_draws : t->white_draws);
-    return dealt > 0 || act(d);
+    if (dealt == 0)
+        act(d);
 }
 
 // A hero for each black player who has none, in hand.
-static bool find_heroes(struct mending *d) {
+static void find_heroes(struct mending *d) {
     struct model *m = d->m;
     for (unsigned seat = 1; seat < m->players; seat++) {
         int type = 0, base = 0;
@@ -245,13 +234,12 @@ static bool find_heroes(struct mending *d) {
         if (m->hero[seat] != MODEL_NONE)
             continue;
         if (type == MODEL_TYPES || base == MODEL_TYPES)
-            return false;
+            return;
         m->hero[seat] = type;
         m->base[seat] = base;
         m->count[MODEL_RESERVE][MODEL_BLACK][type]--;
         m->count[MODEL_RESERVE][MODEL_WHITE][base]--;
     }
-    return true;
 }
 
 static bool has_run(const struct mending *d, int square) {
@@ -259,17 +247,16 @@ static bool has_run(const struct mending *d, int square) {
     return !model_is_busy(cell) && d->m->shifted[model_owner(cell)][square] > 0;
 }
 
-static bool run_less(struct mending *d) {
+static void run_less(struct mending *d) {
     const int square = pick(d, has_run);
     if (square >= 0)
         d->m->shifted[model_owner(d->m->cell[square])][square] = 0;
-    return square >= 0;
 }
 
 // ---- all ----
 
-static bool step(struct mending *d, enum invariant broken) {
-    static bool (*const steps[INVARIANT_COUNT])(struct mending *) = {
+static void step(struct mending *d, enum invariant broken) {
+    static void (*const steps[INVARIANT_COUNT])(struct mending *) = {
         [INVARIANT_DRAWN] = draw_one,     [INVARIANT_REWARD] = draw_one,
         [INVARIANT_ODD_DRAW] = draw_one,  [INVARIANT_WON] = win_less,
         [INVARIANT_LAST] = draw_three,    [INVARIANT_STABLE] = take_off_unstable,
@@ -280,7 +267,7 @@ static bool step(struct mending *d, enum invariant broken) {
         [INVARIANT_BUSY] = rest,          [INVARIANT_HANDS] = deal_hands,
         [INVARIANT_HEROES] = find_heroes, [INVARIANT_RUNS] = run_less,
     };
-    return steps[broken](d);
+    steps[broken](d);
 }
 
 static bool is_readable(struct mending *d) {
@@ -293,7 +280,10 @@ static bool is_readable(struct mending *d) {
 
 // Reads the model; a phase that has nothing to decide gives way to an action.
 static bool read_it(struct mending *d) {
-    return is_readable(d) || (act(d) && is_readable(d));
+    if (is_readable(d))
+        return true;
+    act(d);
+    return is_readable(d);
 }
 
 bool mend(struct choices *c, struct model *m) {
@@ -304,7 +294,9 @@ bool mend(struct choices *c, struct model *m) {
         const uint32_t broken = invariants_broken(&d.s);
         if (!broken)
             return true;
-        if (!step(&d, (enum invariant)__builtin_ctz(broken)))
+        const struct model before = *m;
+        step(&d, (enum invariant)__builtin_ctz(broken));
+        if (memcmp(&before, m, sizeof before) == 0)
             return false;
     }
     return false;

@@ -7,9 +7,7 @@ source "$(dirname -- "$0")/lib.sh"
 gives 0 help --completion
 says_nothing
 cp "$out" "$scratch/completion"
-if command -v shellcheck >/dev/null; then
-    check 'shellcheck has nothing to say' shellcheck -s bash "$scratch/completion"
-fi
+! command -v shellcheck >/dev/null || check 'shellcheck has nothing to say' shellcheck -s bash "$scratch/completion"
 # shellcheck disable=SC1091 # made above
 source "$scratch/completion"
 check 'bash calls it for paikocheck' grep -q -- '-F _paikocheck paikocheck' <(complete -p)

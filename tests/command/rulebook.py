@@ -133,12 +133,13 @@ def rulings(pages):
 
 
 def scenarios(pages, export):
-    asked, due = [], []
+    asked, due, options = [], [], {}
     for path in sorted(glob.glob(f"{export}/*/*.json")):
         topic = json.load(open(path, encoding="utf-8"))
         page = f"scenarios-{topic['ruleset']}.html"
         for s in topic["scenarios"]:
             article, case = pages[page].articles.get(s["id"]), s["cases"][0]
+            options[s["id"]] = max(c["position"].partition(" ")[0].count(",") for c in s["cases"])
             if article is None:
                 yield f"the scenario {s['id']} has no place"
                 continue
@@ -159,6 +160,12 @@ def scenarios(pages, export):
             elif action:
                 asked.append(f"{parts[0]}\t{parts[1]}\n")
                 due.append((s["id"], case["expect"]))
+    for ruleset in RULESETS:
+        for name, article in pages[f"rulebook-{ruleset}.html"].articles.items():
+            boards = re.findall(r"(?m)^(before|not legal): ", article["text"])
+            own = [options[link.partition("#")[2]] for link in article["links"] if link.startswith(f"scenarios-{ruleset}.html#")]
+            if own[len(boards):] != sorted(own[len(boards):]) or boards[:1] == ["not legal"] and "before" in boards:
+                yield f"{name}: its first board is not legal, or the rest is not in the order of options: {boards}, {own}"
     answers = ask("position", "apply", "--json", "-", given="".join(asked)).splitlines()
     if len(answers) != len(due) or len(due) < 1000:
         yield f"{len(answers)} answers to {len(due)} links"

@@ -38,7 +38,8 @@ int main(void) {
         i += step;
     }
     unseen(1);
-    free(none);
+    for (int k = 0; k < 1; k++)
+        free(none);
     return seen(1, 2) != 5;
 }
 ''',

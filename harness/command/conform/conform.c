@@ -157,7 +157,7 @@ static bool read_earlier(struct conform_command *k, int words, char **word, stru
 
 static bool prepare(struct conform_command *k, char **child, struct problem *p) {
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    if (!child || !*child)
+    if (!child)
         return refuse(p, "arguments", "", "-- and the command that starts the implementation");
     if (!k->jobs)
         k->jobs = cores > 0 && cores < POOL_MAX ? (uint64_t)cores : 1;
@@ -559,16 +559,14 @@ static int answer_game(struct conform_command *k, const char *const *actions, si
 }
 
 static int play_game_once(struct conform_command *k) {
-    struct text out[3] = {{0}, {0}, {0}}, list = {0}, filled = {0};
+    struct text out[3] = {{0}, {0}, {0}};
+    TEXT list = {0}, filled = {0};
     text_add(&list, k->play);
-    const char **actions = memory_take(list.length + 1, sizeof *actions);
+    OWNED const char **actions = memory_take(list.length + 1, sizeof *actions);
     const size_t count = cut_actions(list.s, actions);
     const int code = answer_game(k, actions, count, out, &filled);
     for (int i = 0; i < 3; i++)
         text_free(&out[i]);
-    text_free(&filled);
-    text_free(&list);
-    free(actions);
     return code;
 }
 

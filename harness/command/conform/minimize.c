@@ -68,7 +68,7 @@ static bool take(struct minimize *m, const char *position, const char *action, s
 }
 
 static bool prepare(struct minimize *m, char **child, struct problem *p) {
-    if (!child || !*child) {
+    if (!child) {
         problem_say(p, "arguments", "", "-- and the command that starts the implementation");
         return false;
     }

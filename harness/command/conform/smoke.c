@@ -187,7 +187,7 @@ static int run_smoke(int argc, char **argv) {
     char **child = command_child(&argc, argv);
     if (!command_options(&command_smoke, &argc, argv, &o))
         return EXIT_UNABLE;
-    if (!child || !*child)
+    if (!child)
         return command_unable(
             "conform smoke",
             "arguments: found \"\", expected -- and the command that starts the implementation");

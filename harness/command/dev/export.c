@@ -174,23 +174,28 @@ static bool put(const char *dir, const char *name, const char *bytes, struct pro
            file_put(path.s, bytes, strlen(bytes), p);
 }
 
+static bool put_all(const struct export *e, const char *dir, const char *manifest,
+                    struct problem *p) {
+    const char *path;
+    json_t *bytes;
+    json_object_foreach(e->bytes, path, bytes) {
+        if (!put(dir, path, json_string_value(bytes), p))
+            return false;
+    }
+    return put(dir, "manifest.json", manifest, p);
+}
+
 static void write_export(struct export *e, const char *dir) {
     TEXT manifest = {0};
     struct problem p;
-    const char *path;
-    json_t *bytes,
-        *object =
-            json_pack("{s:s, s:s, s:s, s:O, s:I, s:I, s:I, s:O}", "manifest", "1.0", "corpus",
-                      text_string(&e->version), "tool", "paikocheck " PAIKO_VERSION, "rulesets",
-                      e->rulesets, "scenarios", (json_int_t)e->scenarios, "cases",
-                      (json_int_t)e->cases, "games", (json_int_t)e->games, "files", e->entries);
-    bool good = true;
+    json_t *object =
+        json_pack("{s:s, s:s, s:s, s:O, s:I, s:I, s:I, s:O}", "manifest", "1.0", "corpus",
+                  text_string(&e->version), "tool", "paikocheck " PAIKO_VERSION, "rulesets",
+                  e->rulesets, "scenarios", (json_int_t)e->scenarios, "cases", (json_int_t)e->cases,
+                  "games", (json_int_t)e->games, "files", e->entries);
     add_dump(&manifest, object);
     json_decref(object);
-    json_object_foreach(e->bytes, path, bytes) {
-        good = good && put(dir, path, json_string_value(bytes), &p);
-    }
-    if (good && put(dir, "manifest.json", text_string(&manifest), &p))
+    if (put_all(e, dir, text_string(&manifest), &p))
         printf("%zu files, %zu scenarios, %zu cases, %zu of them with a game\n",
                json_object_size(e->bytes), e->scenarios, e->cases, e->games);
     else

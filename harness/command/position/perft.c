@@ -110,8 +110,8 @@ static enum outcome answer_perft(const struct batch *b, const char *position, co
 
 static bool read_depth(const char *s, int least, int *depth) {
     char *end;
-    long n = strspn(s, "0123456789") == strlen(s) && *s != '\0' ? strtol(s, &end, 10) : -1;
-    if (n >= least && n <= DEPTH_MOST) {
+    const long n = strtol(s, &end, 10);
+    if (*s >= '0' && *s <= '9' && !*end && n >= least && n <= DEPTH_MOST) {
         *depth = (int)n;
         return true;
     }

@@ -196,9 +196,9 @@ void about_lines(const json_t *object, const char *before, const char *behind_ki
     static const struct {
         const char *key, *kind, *name, *more;
     } rows[] = {{"functions", "function", "file", "function"},
-                {"scenarios", "scenario", "id", "title"},
+                {"rulings", "ruling", "name", "question"},
                 {"mutants", "mutant", "name", "sentence"},
-                {"rulings", "ruling", "name", "question"}};
+                {"scenarios", "scenario", "id", "title"}}; // the most lines last
     const char *reason = json_string_value(json_object_get(object, "no_function"));
     size_t i;
     json_t *item;

@@ -159,12 +159,12 @@ const struct command command_clauses = {
     .about =
         "Lists the clauses of the rule documents: the ids that you give, the clauses with all "
         "words that you give, or all clauses. For each id it also lists the spec's functions that "
-        "implement the clause, its scenarios, mutants and rulings, and the pages that name it.",
+        "implement the clause, its rulings, mutants and scenarios, and the pages that name it.",
     .operands = operands,
     ROWS(options),
     .output = "Without --json it prints one clause a line: id, tab, kind, tab, text. For each id, "
               "lines that begin with a tab follow: `function`, file, name; or `no function`, "
-              "reason; `scenario`, id, title; `mutant`, name, sentence; `ruling`, name, question; "
+              "reason; `ruling`, name, question; `mutant`, name, sentence; `scenario`, id, title; "
               "`page`, its first line about the clause, the number of lines; with tabs between.",
     .done = "the clauses were printed",
     .unable = "wrong use, no clause has the id or the words, or the corpus or the pages could not "
