@@ -520,7 +520,7 @@ static unsigned missing(int ruleset, struct text *told) {
 static void play(int ruleset, uint64_t from, uint64_t games, struct counters *n) {
     struct generate g = {.ruleset = {ruleset}, .rulesets = 1};
     struct play p = {.l = {.side = {&warped, &kept}, .counters = n, .found = on_found}, .g = &g};
-    struct choices c = {0};
+    CHOICES c = {0};
     now.ruleset = ruleset;
     now.play = &p;
     for (uint64_t i = from; i < from + games; i++) {
@@ -531,7 +531,6 @@ static void play(int ruleset, uint64_t from, uint64_t games, struct counters *n)
     settle();
     now.play = NULL;
     play_free(&p);
-    choices_free(&c);
 }
 
 TEST_ROWS(every_warped_answer_is_reported, RULESETS) {
@@ -584,7 +583,7 @@ TEST_ROWS(every_option_is_drawn, RULESETS) {
     enum { BEGINNINGS = 12000 };
     static options setups, games, switched;
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
-    struct choices c = {0};
+    CHOICES c = {0};
     struct start s;
     memset(setups, 0, sizeof setups);
     memset(games, 0, sizeof games);
@@ -600,7 +599,6 @@ TEST_ROWS(every_option_is_drawn, RULESETS) {
     all_met(&setups, (unsigned)_i, "made-up beginnings");
     all_met(&games, (unsigned)_i, "whole games");
     all_met(&switched, (unsigned)_i, "switches");
-    choices_free(&c);
 }
 
 // What play compares, and how often the rulings of a run change on the way.
@@ -629,7 +627,7 @@ TEST_ROWS(every_option_is_compared, RULESETS) {
     struct counters n = {0};
     struct play p = {.l = {.side = {&impl_engine, &impl_engine}, .counters = &n, .found = on_found},
                      .g = &g};
-    struct choices c = {0};
+    CHOICES c = {0};
     size_t all = 1, met = 0;
     uint64_t i = 0;
     memset(&now, 0, sizeof now);
@@ -645,7 +643,6 @@ TEST_ROWS(every_option_is_compared, RULESETS) {
     ck_assert_uint_gt(all, 20);
     ck_assert_uint_gt(n.toggles, 0);
     play_free(&p);
-    choices_free(&c);
 }
 
 // Within one run the lists that are asked for come to be under other rulings.
@@ -655,7 +652,7 @@ TEST_ROWS(rulings_change_on_the_way, RULESETS) {
     struct counters n = {0};
     struct play p = {.l = {.side = {&engine, &impl_engine}, .counters = &n, .found = on_found},
                      .g = &g};
-    struct choices c = {0};
+    CHOICES c = {0};
     engine.legal = noting_legal;
     memset(&now, 0, sizeof now);
     unsigned within = 0;
@@ -670,7 +667,6 @@ TEST_ROWS(rulings_change_on_the_way, RULESETS) {
     }
     ck_assert_uint_gt(within, 5);
     play_free(&p);
-    choices_free(&c);
 }
 
 // ---- Shrinking ----

@@ -149,10 +149,9 @@ TEST(weights_are_what_they_say) {
         for (int i = 0; i < 4; i++)
             total += weights[w][i];
         for (uint32_t n = 0; n < total; n++) {
-            struct choices c = {0};
+            CHOICES c = {0};
             choices_record(&c, &n, 1);
             times[choice_weighted(&c, weights[w], 4)]++;
-            choices_free(&c);
         }
         for (int i = 0; i < 4; i++)
             ck_assert_msg(times[i] == weights[w][i], "weights %zu, index %d: %u times", w, i,
@@ -167,7 +166,7 @@ TEST(made_up_runs_reach_the_limit) {
         unsigned times[8] = {0};
         struct model m;
         struct problem p;
-        struct choices c = {0};
+        CHOICES c = {0};
         ck_assert(model_read(&m, POSITION, &p));
         if (open)
             ck_assert(model_set_rulings(&m, "limit-redeploy=counts-only", &p));
@@ -176,7 +175,6 @@ TEST(made_up_runs_reach_the_limit) {
             setup_streak(&c, &m, MODEL_WHITE);
             times[m.streak[MODEL_WHITE][strlen("a7*")] - '0']++;
         }
-        choices_free(&c);
         for (int n = 0; n < 8; n++)
             ck_assert_msg((times[n] > 0) == (n >= 1 && n <= (open ? 6 : 3)),
                           "%d in a row: %u times", n, times[n]);
@@ -185,7 +183,7 @@ TEST(made_up_runs_reach_the_limit) {
 
 // A generated position keeps to the shift limit that applies: mending it changes nothing.
 TEST_ROWS(generated_positions_need_no_mending, RULESETS) {
-    struct choices c = {0};
+    CHOICES c = {0};
     choices_seed(&c, 1);
     for (int i = 0; i < 600; i++) {
         struct model m, mended;
@@ -199,7 +197,6 @@ TEST_ROWS(generated_positions_need_no_mending, RULESETS) {
         ck_assert_mem_eq(m.streak, mended.streak, sizeof m.streak);
         ck_assert_mem_eq(m.shifted, mended.shifted, sizeof m.shifted);
     }
-    choices_free(&c);
 }
 
 // The ruling switched second where two are and the first is `first`; number `which` of those that
@@ -209,14 +206,13 @@ static size_t switched_second(int ruleset, size_t first, unsigned place, bool an
     const struct ruling *table = rulings(&count);
     uint32_t draws[8] = {6, place, any ? 2 : 0}; // 6 of 10: two are switched
     size_t drawn = 3;
-    struct choices c = {0};
+    CHOICES c = {0};
     struct model m;
     drawn += table[first].options > 2; // of two options none is chosen
     draws[drawn++] = which;
     choices_record(&c, draws, drawn);
     ck_assert(model_init(&m, ruleset_names[ruleset]));
     setup_rulings(&c, &m);
-    choices_free(&c);
     ck_assert_uint_ne(m.option[first], table[first].fallback[ruleset]);
     for (size_t i = 0; i < count; i++)
         if (i != first && table[i].applies[ruleset] && m.option[i] != table[i].fallback[ruleset]) {

@@ -79,6 +79,14 @@ static void read_good(struct scenario_file *f, const char *bytes) {
     ck_assert_msg(all.count == 0, "%s", text_string(&line));
 }
 
+TEST(an_unknown_ruleset_is_a_problem) {
+    struct corpus c;
+    struct problems all = {0};
+    ck_assert_uint_eq(corpus_load(&c, ".", "chess", note_problem, &all), 1);
+    ck_assert_str_eq(all.first.found, "chess");
+    corpus_free(&c);
+}
+
 TEST(very_long_lines_are_read_or_refused) {
     TEXT bytes = {0};
     struct scenario_file f;

@@ -570,7 +570,7 @@ static int run(const struct options *o) {
     struct group groups[GROUPS] = {{.what = "singles", .of_100 = SINGLES_OF_100},
                                    {.what = "pairs and triples", .of_100 = SETS_OF_100},
                                    {.what = "harder ones", .of_100 = 100}};
-    struct choices c = {0};
+    CHOICES c = {0};
     bool good = true;
     choices_seed(&c, o->seed);
     printf("seed %" PRIu64 "\n", o->seed);
@@ -584,7 +584,6 @@ static int run(const struct options *o) {
         if (groups[g].count > 0)
             good =
                 enough(groups[g].what, groups[g].trials, groups[g].count, groups[g].of_100) && good;
-    choices_free(&c);
     return good ? 0 : 1;
 }
 

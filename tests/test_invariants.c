@@ -286,7 +286,7 @@ TEST_ROWS(what_is_made_up_breaks_each, RULESETS) {
 #define GAMES_OF(id, name, games, sentence) [INVARIANT_##id] = games,
         INVARIANTS(GAMES_OF)};
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
-    struct choices c = {0};
+    CHOICES c = {0};
     struct start start;
     unsigned broken[INVARIANT_COUNT] = {0};
     for (uint64_t i = 0; i < MADE_UP; i++) {
@@ -300,5 +300,4 @@ TEST_ROWS(what_is_made_up_breaks_each, RULESETS) {
         ck_assert_msg(!strchr(games[k], letters[ruleset_game[_i]]) || cannot_break(_i, k) ||
                           broken[k] > 0,
                       "%s: %s is broken nowhere", ruleset_names[_i], invariant_names[k]);
-    choices_free(&c);
 }

@@ -166,6 +166,14 @@ TEST(marks_are_compared) {
     free(other);
 }
 
+TEST(a_position_that_cannot_be_read_is_a_problem) {
+    TEXT svg = {0};
+    struct problem problem;
+    ck_assert(!picture_board(&(struct picture){.position = "nonsense"}, &svg, &problem));
+    ck_assert_str_eq(problem.where, "position");
+    ck_assert_uint_eq(svg.length, 0);
+}
+
 #ifdef PAIKO_PNG
 static bool to_png(const char *svg, const char *path, struct problem *problem) {
     FILE *out = fopen(path, "wb");

@@ -27,7 +27,7 @@ TEST_ROWS(every_shape_is_made, RULESETS) {
 
 // However a shape is made, no tile comes or goes.
 TEST_ROWS(every_tile_is_kept, RULESETS) {
-    struct choices c = {0};
+    CHOICES c = {0};
     struct start start;
     struct generate g = {.ruleset = {_i}, .rulesets = 1};
     char idea[ACTION_MAX];
@@ -47,7 +47,6 @@ TEST_ROWS(every_tile_is_kept, RULESETS) {
                           (unsigned long long)seed, t);
     }
     ck_assert_uint_gt(made, SCENES / 20);
-    choices_free(&c);
 }
 
 // Of three players nobody has more than 18 tiles, however many lie in the pile.
@@ -93,7 +92,7 @@ TEST_ROWS(lists_are_the_engines, RULESETS) {
 static uint64_t drawn_by_seeds(int ruleset) {
     struct generate g = {.ruleset = {ruleset}, .rulesets = 1};
     struct walk w = {.asked = &g, .seed = SEED};
-    struct choices c = {0};
+    CHOICES c = {0};
     uint64_t hash = HASH_BEGIN;
     TEXT odd = {0};
     for (uint64_t seed = 0; seed < KEPT; seed++) {
@@ -109,7 +108,6 @@ static uint64_t drawn_by_seeds(int ruleset) {
             hash = hash_text(hash, w.tried[i].action);
     }
     walk_free(&w);
-    choices_free(&c);
     return hash;
 }
 

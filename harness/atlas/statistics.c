@@ -77,7 +77,7 @@ static int by_value(const void *a, const void *b) {
 struct interval statistics_mean(const double *value, const uint64_t *count, size_t cells,
                                 unsigned rounds, uint64_t seed) {
     struct interval i = {0, 0, 0};
-    struct choices c = {0};
+    CHOICES c = {0};
     uint64_t all = 0;
     for (size_t k = 0; k < cells; k++) {
         all += count[k];
@@ -93,7 +93,6 @@ struct interval statistics_mean(const double *value, const uint64_t *count, size
     qsort(mean, rounds, sizeof *mean, by_value);
     i.least = mean[rounds / 40];
     i.most = mean[rounds - 1 - rounds / 40];
-    choices_free(&c);
     free(mean);
     return i;
 }

@@ -223,7 +223,7 @@ static bool stopped(const struct search *s) {
 
 void witness_search(struct search *s) {
     struct judge *j = memory_take(1, sizeof *j);
-    struct choices c = {0};
+    CHOICES c = {0};
     TEXT line = {0};
     unsigned in_vain = 0;
     s->best.kind = DIFFERENCE_NONE;
@@ -248,6 +248,5 @@ void witness_search(struct search *s) {
             (s->found >= FINDS_MOST || in_vain >= FINDS_IN_VAIN || s->best.tiles == 0))
             break;
     }
-    choices_free(&c);
     free(j);
 }

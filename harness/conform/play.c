@@ -351,7 +351,7 @@ static void ask_beginnings(struct conform *c, struct choices *choices, struct wh
 uint64_t play_game(struct conform *c, uint64_t number, uint64_t left) {
     const bool *can = c->pool.identity.can;
     const bool only = !can[OP_LEGAL] && !can[OP_APPLY];
-    struct choices choices = {0};
+    CHOICES choices = {0};
     struct whole_game g;
     choices_seed(&choices, choices_derive(~c->seed, number));
     const size_t length = GAME_LEAST + choice_below(&choices, GAME_MORE);
@@ -365,7 +365,6 @@ uint64_t play_game(struct conform *c, uint64_t number, uint64_t left) {
     ask_beginnings(c, &choices, &g, only);
     c->generated_positions += positions;
     whole_game_free(&g);
-    choices_free(&choices);
     return positions;
 }
 

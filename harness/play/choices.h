@@ -29,8 +29,9 @@ void choices_seed(struct choices *c, uint64_t seed);
 void choices_record(struct choices *c, const uint32_t *values, size_t count);
 void choices_bytes(struct choices *c, const uint8_t *bytes, size_t size);
 
-// Frees what was remembered.
+// Frees what was remembered. CHOICES are freed where the block ends that declares them.
 void choices_free(struct choices *c);
+#define CHOICES __attribute__((cleanup(choices_free))) struct choices
 
 // A number from 0 to n-1; 0 for n of 0 or 1, which is no draw and is not remembered. From a seed
 // every number is equally likely. A recorded value that is too large counts modulo n.

@@ -255,20 +255,17 @@ static void run_less(struct mending *d) {
 
 // ---- all ----
 
-static void step(struct mending *d, enum invariant broken) {
-    static void (*const steps[INVARIANT_COUNT])(struct mending *) = {
-        [INVARIANT_DRAWN] = draw_one,     [INVARIANT_REWARD] = draw_one,
-        [INVARIANT_ODD_DRAW] = draw_one,  [INVARIANT_WON] = win_less,
-        [INVARIANT_LAST] = draw_three,    [INVARIANT_STABLE] = take_off_unstable,
-        [INVARIANT_BEGUN] = draw_three,   [INVARIANT_OVER] = act,
-        [INVARIANT_TIED] = lose_fewer,    [INVARIANT_GIVE] = act,
-        [INVARIANT_CAPTOR] = lose_none,   [INVARIANT_STUCK] = end_stuck,
-        [INVARIANT_FRESH] = zombify_anew, [INVARIANT_SHRINE] = stop_run_of_red,
-        [INVARIANT_BUSY] = rest,          [INVARIANT_HANDS] = deal_hands,
-        [INVARIANT_HEROES] = find_heroes, [INVARIANT_RUNS] = run_less,
-    };
-    steps[broken](d);
-}
+static void (*const step_of[INVARIANT_COUNT])(struct mending *) = {
+    [INVARIANT_DRAWN] = draw_one,     [INVARIANT_REWARD] = draw_one,
+    [INVARIANT_ODD_DRAW] = draw_one,  [INVARIANT_WON] = win_less,
+    [INVARIANT_LAST] = draw_three,    [INVARIANT_STABLE] = take_off_unstable,
+    [INVARIANT_BEGUN] = draw_three,   [INVARIANT_OVER] = act,
+    [INVARIANT_TIED] = lose_fewer,    [INVARIANT_GIVE] = act,
+    [INVARIANT_CAPTOR] = lose_none,   [INVARIANT_STUCK] = end_stuck,
+    [INVARIANT_FRESH] = zombify_anew, [INVARIANT_SHRINE] = stop_run_of_red,
+    [INVARIANT_BUSY] = rest,          [INVARIANT_HANDS] = deal_hands,
+    [INVARIANT_HEROES] = find_heroes, [INVARIANT_RUNS] = run_less,
+};
 
 static bool is_readable(struct mending *d) {
     TEXT line = {0};
@@ -295,7 +292,7 @@ bool mend(struct choices *c, struct model *m) {
         if (!broken)
             return true;
         const struct model before = *m;
-        step(&d, (enum invariant)__builtin_ctz(broken));
+        step_of[__builtin_ctz(broken)](&d);
         if (memcmp(&before, m, sizeof before) == 0)
             return false;
     }

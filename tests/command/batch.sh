@@ -4,17 +4,6 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-LC_ALL=C awk 'BEGIN { x = 7; for (i = 0; i < 200000; i++) {
-    x = (x * 16807) % 2147483647; printf "%c", int(x / 8388608) } }' >"$scratch/bytes"
-check 'all bytes' test "$(od -An -v -tu1 -w1 "$scratch/bytes" | sort -u | wc -l)" -eq 256
-for command in legal 'position perft - 1' 'position apply' explain show; do
-    # shellcheck disable=SC2086 # several words
-    set -- $command
-    [[ $# -gt 2 ]] || set -- "$@" -
-    gives 2 "$@" <"$scratch/bytes"
-    says 'lines could not be read'
-done
-
 # Each answer is there before the next question is read.
 coproc answers { "$PAIKOCHECK" position perft - 1; }
 # shellcheck disable=SC2154 # set by coproc, and unset by it when the process has ended
@@ -25,3 +14,14 @@ read -r -t 300 reply <&"${answers[0]}"
 check 'answers at once' test "$reply" = 2472
 kill "$pid"
 wait "$pid" 2>/dev/null
+
+LC_ALL=C awk 'BEGIN { x = 7; for (i = 0; i < 200000; i++) {
+    x = (x * 16807) % 2147483647; printf "%c", int(x / 8388608) } }' >"$scratch/bytes"
+check 'all bytes' test "$(od -An -v -tu1 -w1 "$scratch/bytes" | sort -u | wc -l)" -eq 256
+for command in legal 'position perft - 1' 'position apply' explain show; do
+    # shellcheck disable=SC2086 # several words
+    set -- $command
+    [[ $# -gt 2 ]] || set -- "$@" -
+    gives 2 "$@" <"$scratch/bytes"
+    says 'lines could not be read'
+done

@@ -117,10 +117,6 @@ refuses() {
     says "$1"
 }
 
-# Whether a text is in no line of a file.
-lacks() {
-    ! grep -qF -e "$1" "$2"
-}
 # The commands of the program, in $commands.
 list_commands() {
     mapfile -t commands < <("$PAIKOCHECK" help --man | sed -n '/^\.SH COMMANDS/,/^\.SH EXAMPLES/s/^\.B \\&//p')

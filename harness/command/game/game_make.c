@@ -20,7 +20,7 @@
 
 static bool random_record(const struct generate *asked, const struct game_request *q,
                           uint64_t number, struct record *r, struct problem *p) {
-    struct choices choices = {0};
+    CHOICES choices = {0};
     struct whole_game g;
     TEXT source = {0};
     choices_seed(&choices, choices_derive(q->seed, number));
@@ -36,7 +36,6 @@ static bool random_record(const struct generate *asked, const struct game_reques
     const bool good = record_make(r, &s, p);
     whole_game_texts_free(&t);
     whole_game_free(&g);
-    choices_free(&choices);
     return good;
 }
 
