@@ -170,12 +170,6 @@ small_atlas() {
         --positions 2000 --lines 60 --games 1000 --quiet >/dev/null
 }
 
-# The column at which TEXT begins in LINE, from 1: column LINE TEXT.
-column() {
-    local before=${1%%"$2"*}
-    printf '%s' "$((${#before} + 1))"
-}
-
 # child NAME CODE: writes NAME.py, an implementation under test: `python3 NAME.py COMMAND…` hands each request
 # on to COMMAND, and each answer back, which CODE may change. It has `request`, `answer` and the `count` of both.
 child() {
