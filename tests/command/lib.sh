@@ -117,10 +117,6 @@ refuses() {
     says "$1"
 }
 
-# Whether a text is in no line of a file.
-lacks() {
-    ! grep -qF -e "$1" "$2"
-}
 # The commands of the program, in $commands.
 list_commands() {
     mapfile -t commands < <("$PAIKOCHECK" help --man | sed -n '/^\.SH COMMANDS/,/^\.SH EXAMPLES/s/^\.B \\&//p')
@@ -172,12 +168,6 @@ for name in sorted(sums):
 small_atlas() {
     "$PAIKOCHECK" dev atlas --work "$1.work" --out "$1" --rules pnp --rulings recheck,tie --stages smallest,reachable \
         --positions 2000 --lines 60 --games 1000 --quiet >/dev/null
-}
-
-# The column at which TEXT begins in LINE, from 1: column LINE TEXT.
-column() {
-    local before=${1%%"$2"*}
-    printf '%s' "$((${#before} + 1))"
 }
 
 # child NAME CODE: writes NAME.py, an implementation under test: `python3 NAME.py COMMAND…` hands each request
