@@ -129,14 +129,13 @@ static bool read_header(struct cursor *c, struct record *game) {
     char *value;
     size_t length;
     const char *at, *space = memchr(c->s, ' ', c->length);
-    if (!space)
-        return refuse(c, c->length, "a space and a value in double quotes");
-    c->at = (size_t)(space - c->s);
+    c->at = space ? (size_t)(space - c->s) : c->length;
     const size_t name = c->at - 1;
     if (!take(c, " \"", "a space and a value in double quotes") ||
         !take_escaped(c, '"', &value, &length) || !take(c, "\"]", "\"] behind the value") ||
         !take_end(c))
         return false;
+    c->length = (size_t)(stpcpy(value + length, "\"]") - c->s); // as a message shows it
     const char *expected = record_add_header(game, c->s + 1, name, value, length, &at);
     return added(c, at, expected);
 }
