@@ -26,5 +26,5 @@ PAIKO_KILL=' phase=over:' gives 2 verify lockstep --games 20 --seed 1 --jobs 1 -
 says 'verify lockstep: the run could not continue: '
 prints_like '^compared: [1-9][0-9]* positions'
 prints_like '^verify lockstep: COULD NOT RUN \(seed 1\): '
-gives 0 verify lockstep --resume --findings killed
+gives 0 verify lockstep --resume --games 20 --findings killed
 prints_like '^compared: [1-9][0-9]* of '
