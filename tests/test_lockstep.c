@@ -431,6 +431,25 @@ TEST(toggles_stay_within_the_ruleset) {
     }
 }
 
+// An end that one option alone knows keeps it.
+TEST(toggles_leave_a_tie) {
+    static const char tie[] =
+        "rules=ronin13c,both-win=tie board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=C phase=over:tie "
+        "hand=-:-:-:- hero=-:-:- base=-:-:-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 left=0 "
+        "token=B1";
+    CHOICES c = {0};
+    TEXT line = {0};
+    struct problem p;
+    struct model m;
+    choices_seed(&c, 1);
+    for (int i = 0; i < 300; i++) {
+        ck_assert(model_read(&m, tie, &p));
+        generate_toggle(&c, &m);
+        model_write(&m, &line);
+        ck_assert_int_eq(impl_engine.check(text_string(&line), &p), ANSWER_YES);
+    }
+}
+
 // What of a game's tables was reached though it is not the game's, or was not though it is;
 // the waves that take longer than a test may are left out. "" for nothing.
 static void reached_otherwise(const struct counters *reached, enum game game, struct text *told) {

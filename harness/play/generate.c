@@ -164,7 +164,10 @@ void generate_start(const struct generate *g, struct choices *c, struct start *s
 }
 
 void generate_toggle(struct choices *c, struct model *m) {
+    const unsigned char both_win = m->option[RULING_BOTH_WIN];
     setup_switch(c, m);
+    if (strcmp(m->phase, "over:tie") == 0) // which four to seven players know by one option alone
+        m->option[RULING_BOTH_WIN] = both_win;
     setup_mend_streaks(m);
 }
 
@@ -184,8 +187,7 @@ static unsigned enemies_near(const struct model *m, int square) {
     for (int df = -2; df <= 2; df++)
         for (int dr = -2; dr <= 2; dr++) {
             int s = model_square_at(model_file(square) + df, model_rank(square) + dr);
-            if (s >= 0 && m->cell[s][0] && model_owner(m->cell[s]) != own)
-                near++;
+            near += s >= 0 && m->cell[s][0] && model_owner(m->cell[s]) != own;
         }
     return near < 4 ? near : 4;
 }
