@@ -25,7 +25,7 @@ times = sorted(row['processor'] for row in rows)
 sums = said['processor']
 sys.path.insert(0, f'{sys.argv[2]}/tests/house')
 import mutant_page
-page = mutant_page.renewed(mutant_page.read(f'{sys.argv[2]}/engine/mutants/matrix.md'), rows)
+page = mutant_page.renewed(mutant_page.read(f'{sys.argv[2]}/engine/mutants/matrix.md'), rows, mutant_page.mutants(sys.argv[2]))
 assert all(mutant_page.written(row) in page.split('\n') for row in rows)
 assert len(rows) == sums['found'] == 4 and all(row['found'] for row in rows)
 assert all(0 < row['processor'] < 900 for row in rows)

@@ -124,9 +124,9 @@ static const struct option_row options[] = {
                "mutants tried at a time; the number of cores if not given"),
     ROW_CORPUS(struct kill, corpus),
     ROW_FLAG(struct kill, corpus_only, "corpus-only", "run only the corpus, not lockstep"),
-    ROW_FLAG(struct kill, o.json, "json",
-             "print all as one object, of which tests/house/mutant_page.py makes "
-             "engine/mutants/matrix.md"),
+    ROW_FLAG(
+        struct kill, o.json, "json",
+        "print one object; tests/house/mutant_page.py writes engine/mutants/matrix.md from it"),
 };
 
 static const struct operand operands[] = {
