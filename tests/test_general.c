@@ -4,7 +4,7 @@
 // the words say so; and of each form that is said, positions that are drawn from it at random all
 // fail as the case does. That count notices a part that is wrongly said to be free: two are
 // planted. The implementations are `paikocheck conform serve` with mutants.
-#include "conform/general.h"
+#include "conform/generalise.h"
 #include "conform/run.h"
 
 enum { POSITIONS = 200 }; // drawn for each cause
@@ -34,7 +34,7 @@ static const struct {
 // Draws positions of a form: whether all fail, and enough are other positions.
 static bool all_fail(struct conform *c, const struct cause *cause, unsigned *drawn,
                      unsigned *failed) {
-    general_check(c, cause, 7, POSITIONS, drawn, failed);
+    conform_general_check(c, cause, 7, POSITIONS, drawn, failed);
     return *drawn > POSITIONS / 2 && *failed == *drawn;
 }
 
@@ -69,7 +69,7 @@ TEST_ROWS(what_is_said_to_be_free_is, ROWS(rows)) {
         unsigned drawn, failed;
         if (!cause->general)
             continue;
-        general_say(cause, &words);
+        general_say(cause->general, cause->finding->position, &words);
         ck_assert_msg(all_fail(&c, cause, &drawn, &failed), "%s, %s, %s: %u of %u fail: %s", mutant,
                       cause->id, cause->finding->action, failed, drawn, text_string(&words));
         for (int w = 0; w < 4 && k == 0 && rows[_i].words[w]; w++)

@@ -11,7 +11,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/stop.h"
-#include "general.h"
+#include "generalise.h"
 #include "transport/tested.h"
 
 // ---- laying out ----

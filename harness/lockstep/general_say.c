@@ -173,11 +173,10 @@ static void say_hands(const struct general *g, const struct model *m, struct tex
             text_addf(out, " The hand of %s may hold %s.", hand_name(m, i), hand_words(g->hand[i]));
 }
 
-void general_say(const struct cause *cause, struct text *out) {
-    const struct general *g = cause->general;
+void general_say(const struct general *g, const char *position, struct text *out) {
     struct model m;
     struct problem ignored;
-    if (!g || !model_read(&m, cause->finding->position, &ignored))
+    if (!g || !model_read(&m, position, &ignored))
         return;
     text_add(out, g->confirmed ? "Other positions fail in the same way." : "");
     say_tiles(g, &m, out);
@@ -202,12 +201,11 @@ static json_t *tile_json(const struct general *g, int square) {
     return json_pack("{s:s, s:o}", "types", text_string(&letters), "free", names);
 }
 
-json_t *general_json(const struct cause *cause) {
-    const struct general *g = cause->general;
+json_t *general_json(const struct general *g, const char *position) {
     struct model m;
     struct problem ignored;
     TEXT words = {0};
-    if (!g || !model_read(&m, cause->finding->position, &ignored))
+    if (!g || !model_read(&m, position, &ignored))
         return json_null();
     json_t *tiles = json_object(), *empty = g->fills ? json_array() : json_null(),
            *hands = json_object();
@@ -219,18 +217,17 @@ json_t *general_json(const struct cause *cause) {
     for (unsigned i = 0; i < MODEL_SEATS; i++)
         if (g->hand[i])
             json_object_set_new(hands, hand_name(&m, i), json_string(hand_words(g->hand[i])));
-    general_say(cause, &words);
+    general_say(g, position, &words);
     return json_pack("{s:s, s:o, s:o, s:o, s:i, s:I}", "words", text_string(&words), "tiles", tiles,
                      "keep-empty", empty, "hands", hands, "confirmed", (int)g->confirmed, "asked",
                      (json_int_t)g->asked);
 }
 
-void general_mark(const struct cause *cause, json_t *boards) {
-    const struct general *g = cause->general;
+void general_mark(const struct general *g, const char *position, json_t *boards) {
     json_t *marks = json_object_get(json_array_get(boards, 0), "marks");
     struct model m;
     struct problem ignored;
-    if (!g || !model_read(&m, cause->finding->position, &ignored))
+    if (!g || !model_read(&m, position, &ignored))
         return;
     for (int s = 0; s < MODEL_SQUARES; s++) {
         const char *mark = m.cell[s][0]                ? (g->square[s] & GENERAL_TYPE ? "{" : "")

@@ -13,14 +13,12 @@
 
 #include "base/line.h"
 #include "base/memory.h"
-#include "diagnose/manner.h"
+#include "impl/impl.h"
 #include "play/setup.h"
 #include "reach/invariants.h"
 
 enum {
-    QUESTIONS = 220,  // for a cause
-    SHARE = 5,        // of what explaining may cost: one part of so many
-    BATCH = 8,        // questions at once: few, since the program may not answer them
+    BATCH = GENERAL_BATCH,
     CONFIRMED = 60,   // instances that fail in a row
     FILLED = 12,      // empty squares that are filled in an instance
     FILLED_LEAST = 2, // times that a square is filled before it is said to be free
@@ -47,20 +45,15 @@ struct instance {
 };
 
 struct trial {
-    struct conform *c;
-    const struct finding *f;
+    struct general_case *c;
     struct model base;
     uint32_t broken; // invariants, at the case
     unsigned kept;   // types, see types_named
-    enum session_op op;
-    enum manner manner;
-    bool seen, wrong[MODEL_SQUARES]; // the case was asked; where it is wrong then
-    bool over;                       // some answer was none
     bool blamed[MODEL_SQUARES + MODEL_SEATS];
     int order[MODEL_SQUARES]; // in which empty squares are filled
     size_t empty, next;
     unsigned filled[MODEL_SQUARES]; // times, and it failed
-    uint64_t asked, most;
+    uint64_t most;
     struct choices choices;
     struct general of;
 };
@@ -132,7 +125,7 @@ static bool touches(const struct trial *t, const struct change *ch) {
 static bool may_ask(const struct trial *t, const struct model *m, struct text *position) {
     struct problem ignored;
     model_write(m, position);
-    return generate_plays(&t->c->asked, m) && (invariants_broken_by(m) & ~t->broken) == 0 &&
+    return generate_plays(t->c->within, m) && (invariants_broken_by(m) & ~t->broken) == 0 &&
            impl_engine.check(text_string(position), &ignored) == ANSWER_YES;
 }
 
@@ -153,78 +146,41 @@ static void build(const struct trial *t, struct instance *in, size_t count, stru
 
 // ---- asking ----
 
-// Whether the board is wrong wherever it is at the case; of the case itself it is noted where.
-static bool same_squares(struct trial *t, const char *answer, const char *right) {
+bool general_wrong_there(struct general_case *c, const char *answer, const char *right) {
     struct model a, b;
     struct problem ignored;
-    bool same = model_read(&a, answer, &ignored) && model_read(&b, right, &ignored);
-    for (int s = 0; s < MODEL_SQUARES && same; s++) {
-        const bool wrong = strcmp(a.cell[s], b.cell[s]) != 0;
-        same = wrong || !t->seen || !t->wrong[s];
-        t->wrong[s] = t->seen ? t->wrong[s] : wrong;
-    }
-    return same;
-}
-
-// Whether an answer is wrong in the manner of the case, and on its squares; of the case itself both
-// are noted.
-static bool is_wrong_alike(struct trial *t, struct observation *o) {
-    TEXT right = {0};
-    struct problem ignored;
-    const bool legal = impl_engine.apply(o->position, o->action, &right, NULL, &ignored) == 0;
-    if (o->legal == legal && (o->listed || !legal || !strcmp(o->answer, text_string(&right))))
+    paiko_bits wrong = 0;
+    if (!model_read(&a, answer, &ignored) || !model_read(&b, right, &ignored))
         return false;
-    const enum manner manner = manner_of(o, legal ? text_string(&right) : NULL);
-    t->manner = t->seen ? t->manner : manner;
-    return manner == t->manner &&
-           (manner < MANNER_OTHER_FALL || same_squares(t, o->answer, text_string(&right)));
-}
-
-static bool fails(struct trial *t, const struct question *q) {
-    struct observation o = {.listed = t->op == OP_LEGAL};
-    if (!q->answered || q->reply.outcome != OUTCOME_ANSWERED) {
-        t->over = true;
-        return false;
-    }
-    if (q->reply.refused)
-        return false;
-    o.position = q->position; // borrowed
-    o.action = (char *)t->f->action;
-    if (o.listed)
-        o.legal =
-            list_has(text_string(&q->reply.actions), '\n', t->f->action, strlen(t->f->action));
-    else
-        observation_answer(t->c, &o, &q->reply);
-    const bool wrong = is_wrong_alike(t, &o);
-    free(o.answer);
-    return wrong;
+    for (unsigned s = 0; s < MODEL_SQUARES; s++)
+        wrong |= strcmp(a.cell[s], b.cell[s]) != 0 ? paiko_bits_one(s) : 0;
+    c->wrong = c->seen ? c->wrong : wrong;
+    return (c->wrong & ~wrong) == 0;
 }
 
 // Asks about at most BATCH instances with all their changes; of one that has some and in which none
 // could be made, nothing. False where nothing more is to be asked.
 static bool ask_some(struct trial *t, struct instance **in, size_t count) {
-    struct question *q[BATCH];
-    struct instance *due[BATCH];
-    size_t n = 0;
+    struct text position[BATCH] = {{0}};
+    const char *due[BATCH];
+    bool failed[BATCH] = {false};
+    size_t n = 0, k = 0;
     for (size_t i = 0; i < count; i++) {
-        TEXT position = {0};
-        build(t, in[i], in[i]->count, &position);
-        due[n] = in[i];
+        build(t, in[i], in[i]->count, &position[i]);
         if (in[i]->made || !in[i]->count)
-            q[n++] = question_new(t->op, text_string(&position),
-                                  t->op == OP_APPLY ? t->f->action : NULL);
+            due[n++] = text_string(&position[i]);
     }
-    t->over = t->over || !conform_ask(t->c, q, n);
-    t->asked += n;
-    for (size_t i = 0; i < n; i++) {
-        due[i]->failed = fails(t, q[i]);
-        question_free(q[i]);
+    t->c->stopped = t->c->stopped || !t->c->ask(t->c, due, failed, n);
+    t->c->seen = true;
+    for (size_t i = 0; i < count; i++) {
+        in[i]->failed = (in[i]->made || !in[i]->count) && failed[k++];
+        text_free(&position[i]);
     }
-    return !t->over && t->asked <= t->most;
+    return !t->c->stopped && t->c->asked <= t->most;
 }
 
 static bool ask(struct trial *t, struct instance **in, size_t count) {
-    bool good = !t->over && t->asked + count <= t->most;
+    bool good = !t->c->stopped && t->c->asked + count <= t->most;
     for (size_t i = 0; i < count && good; i += BATCH)
         good = ask_some(t, in + i, count - i < BATCH ? count - i : BATCH);
     return good;
@@ -350,12 +306,12 @@ static struct change some_tile(struct trial *t, int square) {
 // The squares that the action names, and those that are wrong at the case; where what follows the
 // action is wrong, those of all tiles too.
 static paiko_bits key_squares(const struct trial *t) {
-    paiko_bits key = 0;
+    paiko_bits key = t->c->wrong;
     for (int s = 0; s < MODEL_SQUARES; s++) {
-        const char *name = model_square_name(s), *at = strstr(t->f->action, name);
+        const char *name = model_square_name(s), *at = strstr(t->c->action, name);
         const bool named = at && !isdigit((unsigned char)at[strlen(name)]);
-        const bool stands = t->base.cell[s][0] && t->manner >= MANNER_OTHER_FALL;
-        key |= named || stands || t->wrong[s] ? paiko_bits_one((unsigned)s) : 0;
+        const bool stands = t->base.cell[s][0] && t->c->follows;
+        key |= named || stands ? paiko_bits_one((unsigned)s) : 0;
     }
     return key;
 }
@@ -490,7 +446,7 @@ static bool confirm(struct trial *t) {
     bool made = true;
     while (t->of.confirmed < CONFIRMED && made) {
         made = false;
-        if (t->asked + LAST > t->most)
+        if (t->c->asked + LAST > t->most)
             forget_empty(t);
         for (size_t i = 0; i < BATCH; i++) {
             each[i] = &in[i];
@@ -514,62 +470,45 @@ static bool confirm(struct trial *t) {
     return true;
 }
 
-// ---- a cause ----
-
-static bool asks(struct trial *t, enum session_op op) {
-    struct instance as_it_is = {.count = 0}, *one = &as_it_is;
-    t->op = op;
-    return t->c->pool.identity.can[op] && ask(t, &one, 1) && as_it_is.failed;
-}
+// ---- a case ----
 
 // Asks the case itself. False where it can't be varied, or does not fail now.
-static bool begin(struct trial *t, struct conform *c, const struct cause *cause, uint64_t seed) {
-    const struct finding *f = cause->finding;
+static bool begin(struct trial *t, struct general_case *c, uint64_t seed) {
+    struct instance as_it_is = {.count = 0}, *one = &as_it_is;
     struct problem ignored;
-    *t = (struct trial){.c = c, .f = f, .most = QUESTIONS};
+    *t = (struct trial){.c = c, .most = GENERAL_QUESTIONS};
     choices_seed(&t->choices, seed);
-    if (cause->severity <= SEVERITY_CRASH || f->played || !f->action[0] ||
-        !model_read(&t->base, f->position, &ignored))
+    if (!c->action[0] || !model_read(&t->base, c->position, &ignored))
         return false;
     t->broken = invariants_broken_by(&t->base);
-    t->kept = types_named(f->action);
-    return t->seen = asks(t, OP_APPLY) || asks(t, OP_LEGAL);
+    t->kept = types_named(c->action);
+    return ask(t, &one, 1) && as_it_is.failed;
 }
 
-static void generalise(struct conform *c, struct cause *cause, uint64_t seed, uint64_t *left) {
+bool generalise(struct general_case *c, uint64_t seed, struct general *of) {
     OWNED struct trial *t = memory_take(1, sizeof *t);
-    if (begin(t, c, cause, seed)) {
+    bool good = begin(t, c, seed);
+    if (good) {
         for (int s = 0; s < MODEL_SQUARES; s++)
             if (t->base.cell[s][0])
                 try_tile(t, s);
         for (unsigned seat = 0; seat < model_hands(&t->base); seat++)
             try_hand(t, seat);
         begin_empty(t);
-        if (confirm(t) && t->asked > 1) {
-            t->of.asked = t->asked;
-            cause->general = memory_take(1, sizeof *cause->general);
-            *cause->general = t->of;
-        }
+        good = confirm(t) && c->asked > 1;
+        t->of.asked = c->asked;
+        *of = t->of;
     }
-    *left = t->over || t->asked > *left ? 0 : *left - t->asked;
     choices_free(&t->choices);
+    return good;
 }
 
-void conform_generalise(struct conform *c) {
-    uint64_t left = c->explain * EXPLAIN_WORK / QUESTION_WORK / SHARE;
-    conform_settle_causes(c);
-    for (size_t i = 0; i < c->causes.count && left >= QUESTIONS && conform_going(c); i++) {
-        progress_parts(c->progress, "causes generalised", i, c->causes.count);
-        generalise(c, &c->causes.of[i], choices_derive(c->seed, i), &left);
-    }
-}
-
-void general_check(struct conform *c, const struct cause *cause, uint64_t seed, unsigned count,
+void general_check(struct general_case *c, const struct general *of, uint64_t seed, unsigned count,
                    unsigned *drawn, unsigned *failed) {
     OWNED struct trial *t = memory_take(1, sizeof *t);
     *drawn = *failed = 0;
-    if (begin(t, c, cause, seed)) {
-        t->of = *cause->general;
+    if (begin(t, c, seed)) {
+        t->of = *of;
         for (int s = 0; s < MODEL_SQUARES; s++)
             if (t->of.square[s] & GENERAL_FILLED)
                 t->order[t->empty++] = s;
