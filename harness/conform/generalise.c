@@ -11,7 +11,11 @@
 #include "base/memory.h"
 #include "diagnose/manner.h"
 
-enum { SHARE = 5 }; // of what explaining may cost: one part of so many
+enum {
+    SHARE = 5,       // of what explaining may cost: one part of so many
+    QUESTIONS = 220, // for a cause
+    CONFIRMED = 60
+};
 
 struct asking {
     struct conform *c;
@@ -69,8 +73,7 @@ static bool ask_by_op(struct general_case *g, const char *const position[], bool
 }
 
 // The case itself is asked about by its action, or by its list where that does not fail.
-static bool ask(struct general_case *g, const char *const position[], bool failed[],
-                size_t count) {
+static bool ask(struct general_case *g, const char *const position[], bool failed[], size_t count) {
     struct asking *a = g->context;
     bool good = true;
     if (g->seen)
@@ -91,6 +94,8 @@ static bool begin(struct general_case *g, struct asking *a, struct conform *c,
     *g = (struct general_case){.position = f->position,
                                .action = f->action,
                                .within = &c->asked,
+                               .most = QUESTIONS,
+                               .confirm = CONFIRMED,
                                .ask = ask,
                                .context = a};
     return cause->severity > SEVERITY_CRASH && !f->played;
@@ -111,7 +116,7 @@ static void generalise_cause(struct conform *c, struct cause *cause, uint64_t se
 void conform_generalise(struct conform *c) {
     uint64_t left = c->explain * EXPLAIN_WORK / QUESTION_WORK / SHARE;
     conform_settle_causes(c);
-    for (size_t i = 0; i < c->causes.count && left >= GENERAL_QUESTIONS && conform_going(c); i++) {
+    for (size_t i = 0; i < c->causes.count && left >= QUESTIONS && conform_going(c); i++) {
         progress_parts(c->progress, "causes generalised", i, c->causes.count);
         generalise_cause(c, &c->causes.of[i], choices_derive(c->seed, i), &left);
     }

@@ -19,7 +19,6 @@
 
 enum {
     BATCH = GENERAL_BATCH,
-    CONFIRMED = 60,   // instances that fail in a row
     FILLED = 12,      // empty squares that are filled in an instance
     FILLED_LEAST = 2, // times that a square is filled before it is said to be free
     LAST = 90,        // questions left, behind which nothing is said of empty squares
@@ -342,6 +341,16 @@ static void begin_empty(struct trial *t) {
     t->of.fills = t->empty > 0;
 }
 
+// Leaves those that are still free.
+static void keep_free(struct trial *t) {
+    size_t kept = 0;
+    for (size_t i = 0; i < t->empty; i++)
+        if (t->of.square[t->order[i]])
+            t->order[kept++] = t->order[i];
+    t->empty = kept;
+    t->of.fills = kept > 0;
+}
+
 // The next empty square to be filled: each in turn, in another order each time.
 static int next_empty(struct trial *t) {
     const size_t at = t->next++ % t->empty;
@@ -376,11 +385,8 @@ static void draw(struct trial *t, struct instance *in) {
     for (unsigned seat = 0; seat < model_hands(&t->base); seat++)
         if (t->of.hand[seat])
             in->change[in->count++] = other_hand(t, seat, t->of.hand[seat], false);
-    for (size_t tries = t->of.fills ? FILLED : 0; tries > 0; tries--) {
-        const int square = next_empty(t);
-        if (t->of.square[square])
-            in->change[in->count++] = some_tile(t, square);
-    }
+    for (size_t tries = t->of.fills ? FILLED : 0; tries > 0; tries--)
+        in->change[in->count++] = some_tile(t, next_empty(t));
 }
 
 static unsigned char *parts_at(struct trial *t, int at) {
@@ -411,19 +417,36 @@ static bool is_free(struct trial *t, const struct instance *in) {
     return good;
 }
 
-// Of an instance that does not fail the change behind which it fails no more: its parts are not
-// free.
-static bool blame(struct trial *t, struct instance *in) {
+// The first changes of an instance that does not fail, as few as do not fail either; 0 where
+// questions ran out.
+static size_t shortest_bad(struct trial *t, const struct instance *in) {
     size_t good = 0, bad = in->count;
     while (good + 1 < bad) {
         struct instance part = *in, *one = &part;
         part.count = good + (bad - good) / 2;
         part.failed = true;
         if (!ask(t, &one, 1))
-            return false;
+            return 0;
         *(part.failed ? &good : &bad) = part.count;
     }
-    take_back(t, &in->change[bad - 1]);
+    return bad;
+}
+
+// Of an instance that does not fail the last change that it needs for that is not free, and of a
+// tile on an empty square nor is the change that it needs beside it.
+static bool blame(struct trial *t, struct instance *in) {
+    for (int i = 0; i < 2; i++) {
+        const size_t bad = shortest_bad(t, in);
+        if (bad == 0)
+            return false;
+        const struct change last = in->change[bad - 1];
+        take_back(t, &last);
+        if (last.part != GENERAL_FILLED || bad == 1)
+            break;
+        in->change[bad - 1] = in->change[0];
+        in->change[0] = last;
+        in->count = bad;
+    }
     return true;
 }
 
@@ -444,10 +467,11 @@ static bool look_at(struct trial *t, struct instance *in) {
 static bool confirm(struct trial *t) {
     struct instance in[BATCH], *each[BATCH];
     bool made = true;
-    while (t->of.confirmed < CONFIRMED && made) {
+    while (t->of.confirmed < t->c->confirm && made) {
         made = false;
         if (t->c->asked + LAST > t->most)
             forget_empty(t);
+        keep_free(t);
         for (size_t i = 0; i < BATCH; i++) {
             each[i] = &in[i];
             draw(t, &in[i]);
@@ -460,13 +484,10 @@ static bool confirm(struct trial *t) {
                 return false;
         }
     }
-    size_t open = 0;
-    for (size_t i = 0; i < t->empty; i++) {
-        unsigned char *part = &t->of.square[t->order[i]];
-        *part = t->filled[t->order[i]] < FILLED_LEAST ? 0 : *part;
-        open += *part != 0;
-    }
-    t->of.fills = open > 0;
+    for (size_t i = 0; i < t->empty; i++)
+        if (t->filled[t->order[i]] < FILLED_LEAST)
+            t->of.square[t->order[i]] = 0;
+    keep_free(t);
     return true;
 }
 
@@ -476,7 +497,7 @@ static bool confirm(struct trial *t) {
 static bool begin(struct trial *t, struct general_case *c, uint64_t seed) {
     struct instance as_it_is = {.count = 0}, *one = &as_it_is;
     struct problem ignored;
-    *t = (struct trial){.c = c, .most = GENERAL_QUESTIONS};
+    *t = (struct trial){.c = c, .most = c->most};
     choices_seed(&t->choices, seed);
     if (!c->action[0] || !model_read(&t->base, c->position, &ignored))
         return false;

@@ -14,10 +14,7 @@
 
 #include "play/generate.h"
 
-enum {
-    GENERAL_BATCH = 8,      // questions at once: few, since a program may not answer them
-    GENERAL_QUESTIONS = 220 // for a case
-};
+enum { GENERAL_BATCH = 8 }; // questions at once: few, since a program may not answer them
 
 // What may be otherwise on a square with a tile (the first four) or without, and in a hand.
 enum general_part {
@@ -48,6 +45,8 @@ struct general_case {
     // False where nothing more is to be asked.
     bool (*ask)(struct general_case *c, const char *const position[], bool failed[], size_t count);
     void *context;
+    uint64_t most;    // questions
+    unsigned confirm; // positions in a row that are to be wrong before the form is believed
     paiko_bits wrong; // squares that are wrong in the answer at the case
     bool follows;     // what follows the action is wrong, so that each tile may matter
     bool seen;        // the case itself was asked about
@@ -70,6 +69,10 @@ void general_check(struct general_case *c, const struct general *of, uint64_t se
 
 // Appends it in sentences; nothing where it is NULL or the position can't be read.
 void general_say(const struct general *of, const char *position, struct text *out);
+
+// Whether a board marks an empty square: nothing may stand there, and the words do not name all
+// others.
+bool general_marks(const struct general *of, const struct model *m, int square);
 
 // The same as data: null where it is NULL. And marks on a board: "{" where tiles of other types may
 // stand, "-" what must stay empty.

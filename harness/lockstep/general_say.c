@@ -135,21 +135,30 @@ static void say_tiles(const struct general *g, const struct model *m, struct tex
 
 // ---- the rest ----
 
-static void say_empty(const struct general *g, const struct model *m, struct text *out) {
-    bool kept[MODEL_SQUARES];
-    size_t all = 0, keep = 0;
+// The empty squares on which nothing may stand, or something may; how many they are.
+static size_t empty_squares(const struct general *g, const struct model *m, bool free,
+                            bool marked[MODEL_SQUARES]) {
+    size_t count = 0;
     for (int s = 0; s < MODEL_SQUARES; s++) {
-        kept[s] = !m->cell[s][0] && !g->square[s];
-        all += !m->cell[s][0];
-        keep += kept[s];
+        marked[s] = !m->cell[s][0] && (g->square[s] != 0) == free;
+        count += marked[s];
     }
-    if (keep > NAMED_MOST) {
-        text_addf(out, " Tiles may also stand on %zu of the %zu empty squares; - marks the others.",
-                  all - keep, all);
-        return;
+    return count;
+}
+
+static void say_empty(const struct general *g, const struct model *m, struct text *out) {
+    bool kept[MODEL_SQUARES], free[MODEL_SQUARES];
+    const size_t keep = empty_squares(g, m, false, kept), others = empty_squares(g, m, true, free);
+    if (keep <= NAMED_MOST) {
+        text_addf(out, " Tiles may also stand on any empty square%s", keep ? " but " : "");
+        add_squares(kept, out);
+    } else if (others <= NAMED_MOST) {
+        text_add(out, " Tiles may also stand on ");
+        add_squares(free, out);
+    } else {
+        text_addf(out, " Tiles may also stand on %zu of the %zu empty squares; - marks the others",
+                  others, keep + others);
     }
-    text_addf(out, " Tiles may also stand on any empty square%s", keep ? " but " : "");
-    add_squares(kept, out);
     text_add(out, ".");
 }
 
@@ -188,6 +197,12 @@ void general_say(const struct general *g, const char *position, struct text *out
 }
 
 // ---- as data ----
+
+bool general_marks(const struct general *g, const struct model *m, int square) {
+    bool free[MODEL_SQUARES];
+    return g && g->fills && !m->cell[square][0] && !g->square[square] &&
+           empty_squares(g, m, true, free) > NAMED_MOST;
+}
 
 static json_t *tile_json(const struct general *g, int square) {
     json_t *names = json_array();
@@ -230,9 +245,8 @@ void general_mark(const struct general *g, const char *position, json_t *boards)
     if (!g || !model_read(&m, position, &ignored))
         return;
     for (int s = 0; s < MODEL_SQUARES; s++) {
-        const char *mark = m.cell[s][0]                ? (g->square[s] & GENERAL_TYPE ? "{" : "")
-                           : g->square[s] || !g->fills ? ""
-                                                       : "-";
+        const bool any = m.cell[s][0] && (g->square[s] & GENERAL_TYPE);
+        const char *mark = any ? "{" : general_marks(g, &m, s) ? "-" : "";
         const char *had = json_string_value(json_object_get(marks, model_square_name(s)));
         if (*mark && (!had || !*had))
             json_object_set_new(marks, model_square_name(s), json_string(mark));

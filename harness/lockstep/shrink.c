@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "general.h"
 #include "process/isolate.h"
 #include "shrink_inside.h"
 
@@ -262,4 +263,117 @@ bool shrink_shows(const struct finding *f, const struct contest *contest, const 
     end(s);
     free(s);
     return seen;
+}
+
+// ---- What may be otherwise ----
+
+enum { GENERAL_MS = 10000, GENERAL_SEED = 1, GENERAL_QUESTIONS = 6000, GENERAL_CONFIRMED = 600 };
+
+// What both say of the action at a position.
+static void apply_both(const struct shrink *s, const char *position, enum answer said[2],
+                       struct text next[2]) {
+    struct problem ignored;
+    for (int i = 0; i < 2; i++)
+        said[i] = s->contest->side[i]->apply(position, s->wanted->action, &next[i], NULL, &ignored);
+}
+
+// Whether the next positions differ: on the squares of the case, or if its boards are equal in the
+// same fields.
+static bool next_differ_alike(const struct shrink *s, struct general_case *g,
+                              const struct text next[2]) {
+    char fields[FIELDS_MAX];
+    const char *a = text_string(&next[JUDGED]), *b = text_string(&next[JUDGE]);
+    lockstep_fields(a, b, fields);
+    return general_wrong_there(g, a, b) && (g->wrong || strcmp(fields, s->wanted->fields) == 0);
+}
+
+// Whether it shows at a position. Of an action that only one side lists, only that side applies it.
+static bool shows_alike(struct shrink *s, struct general_case *g, struct finding *at,
+                        const char *position) {
+    const struct finding *f = s->wanted;
+    struct text next[2] = {{0}, {0}};
+    enum answer said[2] = {ANSWER_NONE, ANSWER_NONE};
+    bool shows;
+    if (f->direction == DIRECTION_ONLY || f->direction == DIRECTION_SUCCESSOR)
+        apply_both(s, position, said, next);
+    if (f->direction == DIRECTION_ONLY) {
+        shows = said[f->side] == ANSWER_YES && said[!f->side] == ANSWER_NO;
+    } else if (f->direction == DIRECTION_SUCCESSOR) {
+        shows = said[JUDGED] == ANSWER_YES && said[JUDGE] == ANSWER_YES &&
+                next_differ_alike(s, g, next);
+    } else {
+        snprintf(at->position, sizeof at->position, "%s", position);
+        shows = shrink_see_again(s, at);
+    }
+    text_free(&next[0]);
+    text_free(&next[1]);
+    return shows;
+}
+
+static bool ask_general(struct general_case *g, const char *const position[], bool failed[],
+                        size_t count) {
+    struct shrink *s = g->context;
+    struct finding *at = memory_take(1, sizeof *at);
+    memcpy(at->action, s->wanted->action, sizeof at->action);
+    g->follows =
+        s->wanted->direction == DIRECTION_SUCCESSOR || s->wanted->direction == DIRECTION_REPORT;
+    for (size_t i = 0; i < count; i++, g->asked++)
+        failed[i] = shows_alike(s, g, at, position[i]);
+    free(at);
+    return true;
+}
+
+static void begin_general(struct shrink *s, struct general_case *g, const struct finding *f,
+                          const struct contest *contest, const struct generate *within) {
+    const struct shrink_limits limits = {.milliseconds = GENERAL_MS};
+    begin(s, f, contest, within, &limits, NULL);
+    s->alone = s->play.l.every = true;
+    *g = (struct general_case){.position = f->position,
+                               .action = f->action,
+                               .within = within,
+                               .most = GENERAL_QUESTIONS,
+                               .confirm = GENERAL_CONFIRMED,
+                               .ask = ask_general,
+                               .context = s};
+}
+
+struct generalising {
+    struct finding *f;
+    const struct contest *contest;
+    const struct generate *within;
+    struct general *of; // shared
+};
+
+static bool generalise_there(void *context) {
+    const struct generalising *n = context;
+    struct general_case g;
+    struct shrink *s = memory_take(1, sizeof *s);
+    begin_general(s, &g, n->f, n->contest, n->within);
+    const bool good = generalise(&g, GENERAL_SEED, n->of);
+    end(s);
+    free(s);
+    return good;
+}
+
+void finding_generalise(struct finding *f, const struct contest *contest,
+                        const struct generate *g) {
+    if (f->direction == DIRECTION_HANG || f->general)
+        return;
+    struct generalising n = {f, contest, g, isolate_shared(sizeof *n.of)};
+    if (isolate(generalise_there, &n, GENERAL_MS, true) == ISOLATED_YES) {
+        f->general = memory_take(1, sizeof *f->general);
+        *f->general = *n.of;
+    }
+    isolate_unshare(n.of, sizeof *n.of);
+}
+
+void finding_general_check(const struct finding *f, const struct contest *contest,
+                           const struct generate *g, unsigned count, unsigned *drawn,
+                           unsigned *failed) {
+    struct general_case asked;
+    struct shrink *s = memory_take(1, sizeof *s);
+    begin_general(s, &asked, f, contest, g);
+    general_check(&asked, f->general, GENERAL_SEED + 1, count, drawn, failed);
+    end(s);
+    free(s);
 }

@@ -58,18 +58,28 @@ static bool list_one(void *context, const struct stored_finding *f) {
     return true;
 }
 
-static bool show_one(void *context, const struct stored_finding *f) {
-    struct request *q = context;
-    if (q->json) {
-        q->list = as_json(q, f);
-        return true;
-    }
+static void show_text(struct request *q, const struct stored_finding *f) {
     finding_show(&f->finding, (unsigned)f->number, &q->out);
     text_addf(&q->out, "  campaign %s, version %s, seen %" PRIu64 " time%s\n", f->campaign.id,
               f->campaign.tool, f->finding.times, f->finding.times == 1 ? "" : "s");
     text_add(&q->out, q->board ? "  board       " : "");
     add_board(q, f, &q->out);
     text_add(&q->out, q->board ? "\n" : "");
+}
+
+// What may be otherwise is asked now.
+static bool show_one(void *context, const struct stored_finding *stored) {
+    struct request *q = context;
+    struct stored_finding f = *stored; // borrows its choices
+    struct generate g;
+    struct problem ignored;
+    if (generate_read(&g, f.finding.rules, &ignored))
+        finding_generalise(&f.finding, &lockstep_contest, &g);
+    if (q->json)
+        q->list = as_json(q, &f);
+    else
+        show_text(q, &f);
+    free(f.finding.general);
     return true;
 }
 

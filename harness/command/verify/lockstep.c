@@ -20,15 +20,17 @@
 
 // ---- A campaign ----
 
+const struct contest lockstep_contest = {
+    {&impl_engine, &impl_spec}, impl_explain, decide, decide_idle};
+
 bool lockstep_campaign(const char *command, const struct lockstep_options *o, struct campaign *c) {
     struct problem p;
-    *c = (struct campaign){
-        .contest = {{&impl_engine, &impl_spec}, impl_explain, decide, decide_idle},
-        .seed = o->seed == LOCKSTEP_NO_SEED ? SEED_USUAL : o->seed,
-        .seconds = o->seconds,
-        .deep = o->deep,
-        .progress = true,
-        .shrink = shrink_limits_usual};
+    *c = (struct campaign){.contest = lockstep_contest,
+                           .seed = o->seed == LOCKSTEP_NO_SEED ? SEED_USUAL : o->seed,
+                           .seconds = o->seconds,
+                           .deep = o->deep,
+                           .progress = true,
+                           .shrink = shrink_limits_usual};
     generate_all(&c->generate);
     if (!shard_read(o->shard, &c->shard, &p) ||
         (o->rules && !generate_read(&c->generate, o->rules, &p))) {
@@ -116,6 +118,7 @@ static int run_campaign(const struct lockstep_options *o) {
     code = code == EXIT_DONE && k.earlier_count ? EXIT_FINDING : code; // of the whole campaign
     code = !stored && code != EXIT_INTERRUPTED ? EXIT_UNABLE : code;
     TEXT out = {0};
+    campaign_generalise(&c, &r);
     if (o->json) {
         output_json(summary_json(&c, &r));
     } else {
@@ -258,6 +261,8 @@ static int answer_single(struct single *s) {
     if (s->count == 0 && s->action &&
         impl_spec.apply(s->position, s->action, &next, NULL, &p) == ANSWER_UNREADABLE)
         return command_problem("verify lockstep", &p);
+    for (size_t i = 0; i < s->count; i++)
+        finding_generalise(&s->findings[i], &s->contest, &s->generate);
     if (s->o->json)
         show_single_json(s);
     else
@@ -269,7 +274,7 @@ static int answer_single(struct single *s) {
 static int run_single(struct single *s) {
     struct slot *slot = isolate_shared(sizeof *slot);
     s->findings = memory_take(SINGLE_FINDINGS_MAX, sizeof *s->findings);
-    s->contest = (struct contest){{&impl_engine, &impl_spec}, impl_explain, decide, decide_idle};
+    s->contest = lockstep_contest;
     s->play.g = &s->generate;
     s->play.deep = s->o->deep;
     s->play.l.side[0] = s->contest.side[0];
@@ -376,7 +381,8 @@ const struct command command_lockstep = {
              "whether they accept it, the next positions and reports of a sample of actions, "
              "whether both refuse actions that are in no list, and, at each generated position and "
              "one in six others, the full lists of legal actions. It shrinks each difference, "
-             "shows it with the clauses that the spec names, and stores it as a scenario and in "
+             "shows it with the clauses that the spec names and with what may differ at it, and "
+             "stores it as a scenario and in "
              "findings.sqlite, which `paikocheck verify findings` reads. Each finding is stored at "
              "once. --resume continues a campaign that was stopped for any reason.",
     ROWS(options),
