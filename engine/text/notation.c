@@ -112,10 +112,10 @@ static void read_marks(struct paiko_reader *r, struct paiko_position *p, unsigne
 }
 
 static bool read_rank(struct paiko_reader *r, struct paiko_position *p, unsigned rank) {
-    unsigned file = 0, left = 0;
+    unsigned file = 0;
     while (file < PAIKO_SIDE && paiko_at[file][rank] == PAIKO_NO_SQUARE)
         file++;
-    left = PAIKO_SIDE - 2 * file;
+    unsigned left = PAIKO_SIDE - 2 * file;
     bool after_run = false;
     while (left > 0) {
         unsigned run = 0;

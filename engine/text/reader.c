@@ -157,7 +157,7 @@ bool paiko_read_set(struct paiko_reader *r, uint8_t set[PAIKO_TYPES]) {
 }
 
 bool paiko_read_black(struct paiko_reader *r, uint8_t *seat, const char *expected) {
-    unsigned n = 0;
+    unsigned n;
     if (!paiko_accept(r, "B"))
         return paiko_wrong(r, expected);
     if (!paiko_read_number(r, 1, PAIKO_SEATS - 1, &n, "the number of a player, 1 to 6"))
