@@ -3,6 +3,7 @@
 // Tests of harness/base: texts, problems, squares, position lines, pictures, strict YAML,
 // registers. Knows the notation's form; no rule. Wrong inputs come in tables, with the place of the
 // mistake.
+#include <ctype.h>
 #include <paiko/action.h>
 
 #include "base/hash.h"
@@ -163,7 +164,7 @@ static const char *const good_lines[] = {
     "rules=bga,shift-limit=none board=" BOARD " turn=W phase=over:W hand=-:- reserve=-:- lost=-:-",
     THREE("B", "discard", FULL ":" FULL, "-:-:-", "0", "0"),
     THREE("R", "zombify", "A3:-", "-:d5*1:g7*3", "12", "2"),
-    THREE("R", "zombify:a7,b6,b9,n8", "-:-", "-:-:-", "3", "5"),
+    THREE("R", "zombify:a7,b6,b9,n8/c5,d4", "-:-", "-:-:-", "3", "5"),
     THREE("R", "take:g7", "-:W3", "-:-:-", "48", "2"),
     THREE("R", "capture", "-:-", "-:-:-", "0", "5"),
     THREE("W", "over:R", "-:-", "-:-:-", "0", "3"),
@@ -172,23 +173,14 @@ static const char *const good_lines[] = {
     MANY("", BOARD, "B1", "hero", "-:-:-:-", "-:-:-", "-:-:-:-", "0", "-"),
     MANY("", COURT, "W", "action", "A2S:-:L:-", "B:-:L", "AEBW:S:-:L", "3", "B3"),
     MANY("", BOARD, "C", "deal:B6", "A2S:-:L:-:-:-:-", "-:-:-:-:-:-", "-:-:-:-:-:-:-", "0", "B6"),
-    MANY("", BOARD, "C", "base", "-:-:-:-:-", "-:-:-:-", "-:-:-:-:-", "999999999", "-"),
-    MANY(",shift-limit=3,hero-cap=ever", COURT, "B6", "over:tie", "-:-:-:-", "-:-:-", "-:-:-:-",
-         "0", "B1") " streak=a7*1,n8*999999999:- made=ABEFILSW",
+    MANY("", BOARD, "C", "base", "-:-:-:-:-", "-:-:-:-", "-:-:-:-:-", "9", "-"),
+    MANY(",shift-limit=3,hero-cap=ever", COURT, "B6", "over:B", "-:-:-:-", "-:-:-", "-:-:-:-", "0",
+         "B1") " streak=a7*1,n8*999999999:- made=ABEFILSW",
     MANY(",shift-limit=3", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "0",
          "B1") " streak=-:g14*2",
     MANY(",hero-cap=ever", BOARD, "C", "over:W", "-:-:-:-", "-:-:-", "-:-:-:-", "0",
          "B1") " made=-",
 };
-
-TEST_ROWS(lines_survive_reading_and_writing, ROWS(good_lines)) {
-    struct model m;
-    struct problem p;
-    TEXT out = {0};
-    ck_assert_msg(model_read(&m, good_lines[_i], &p), "column %d: %s", p.column, p.expected);
-    model_write(&m, &out);
-    ck_assert_str_eq(text_string(&out), good_lines[_i]);
-}
 
 static const struct {
     const char *line, *field;
@@ -210,17 +202,12 @@ static const struct {
     {"rules=catalyst2019 board=1/", "board", 27},
     {"rules=catalyst2019 board=11/", "board", 26},
     {"rules=catalyst2019 board=S1S/", "board", 28},
-    {"rules=catalyst2019 board=02/", "board", 26},
-    {"rules=catalyst2019 board=0SS/", "board", 26},
     {"rules=catalyst2019 board=2/B3/", "board", 28},
-    {"rules=catalyst2019 board=2/S^3/", "board", 29},
     {"rules=catalyst2019 board=2/4 turn", "board", 29},
     {"rules=catalyst2019 board=999999999999/4 turn", "board", 26},
     {"rules=catalyst2019 board=" BOARD "/2 turn", "board", 59},
     {"rules=catalyst2019 board=" BOARD " turn=X ", "turn", 65},
-    {"rules=catalyst2019 board=" BOARD " turn=W phase=give:01 ", "phase", 73},
     {"rules=catalyst2019 board=" BOARD " turn=W phase=draft hand=-", "hand", 85},
-    {"rules=catalyst2019 board=" BOARD " turn=W phase=draft hand=A1:- ", "hand", 84},
     {"rules=catalyst2019 board=" BOARD " turn=W phase=draft hand=-:BA ", "hand", 86},
     {"rules=catalyst2019 board=" BOARD " turn=W phase=draft hand=-:A100 ", "hand", 86},
     {"rules=catalyst2019 board=" BOARD " turn=W phase=draft hand=-:- reserve=-:- lost=-:-",
@@ -230,8 +217,6 @@ static const struct {
     // Each game has its own pieces, turns, phases, rulings and fields.
     {"rules=pnp board=X1/4", "board", 17},
     {"rules=shrines14 board=Y1/4", "board", 23},
-    {"rules=shrines14 board=x1/4", "board", 23},
-    {"rules=shrines14 board=X^/4", "board", 24},
     {"rules=pnp board=" BOARD " turn=R ", "turn", 56},
     {"rules=shrines14 board=" BOARD " turn=C ", "turn", 62},
     {"rules=pnp board=" BOARD " turn=B phase=discard ", "phase", 64},
@@ -239,40 +224,28 @@ static const struct {
     {"rules=shrines14 board=" BOARD " turn=B phase=draft ", "phase", 70},
     {"rules=shrines14 board=" BOARD " turn=R phase=give:1 ", "phase", 70},
     {"rules=shrines14 board=" BOARD " turn=R phase=take ", "phase", 70},
-    {"rules=shrines14 board=" BOARD " turn=R phase=take:a1 ", "phase", 70},
     {"rules=shrines14 board=" BOARD " turn=R phase=zombify: ", "phase", 70},
     {"rules=shrines14 board=" BOARD " turn=R phase=zombify:b6,a7 ", "phase", 70},
     {"rules=shrines14 board=" BOARD " turn=R phase=zombify:b6,b6 ", "phase", 70},
-    {"rules=shrines14 board=" BOARD " turn=R phase=zombify:b6, ", "phase", 70},
     {"rules=shrines14 board=" BOARD " turn=W phase=action hand=-:- reserve=", "streak", 86},
     {"rules=shrines14 board=" BOARD " turn=W phase=action hand=-:- streak=-:- pile", "streak", 96},
     {"rules=shrines14 board=" BOARD " turn=W phase=action hand=-:- streak=-:-:-:-", "streak", 97},
-    {"rules=shrines14 board=" BOARD " turn=W phase=action hand=-:- streak=-:-:- pile=01 ", "pile",
-     104},
     {"rules=shrines14 board=" BOARD " turn=W phase=action hand=-:- streak=-:-:- pile=1 cycle=",
      "cycle", 112},
     {"rules=shrines14,draw-count=exactly-3 board=", "rules", 17},
     {"rules=shrines14,tie=none board=", "rules", 17},
     {"rules=pnp,win-moment=as-soon board=", "rules", 11},
-    {"rules=pnp board=S*1/4", "board", 18},
-    {"rules=shrines14 board=S'1/4", "board", 24},
-    {"rules=ronin13c board=S'*1/4", "board", 24},
-    {"rules=ronin13c board=S**1/4", "board", 24},
-    {"rules=ronin13c board=B*1/4", "board", 22},
     {"rules=ronin13c board=X1/4", "board", 22},
     {"rules=ronin13c,stuck=loss board=", "rules", 16},
     {"rules=pnp,hero-cap=ever board=", "rules", 11},
-    {"rules=ronin13c board=" BOARD " turn=B ", "turn", 61},
     {"rules=ronin13c board=" BOARD " turn=B7 ", "turn", 61},
     {"rules=ronin13c board=" BOARD " turn=R ", "turn", 61},
     {"rules=pnp board=" BOARD " turn=B1 ", "turn", 56},
     {"rules=ronin13c board=" BOARD " turn=W phase=draft ", "phase", 69},
     {"rules=ronin13c board=" BOARD " turn=W phase=deal: ", "phase", 69},
-    {"rules=ronin13c board=" BOARD " turn=W phase=deal:B0 ", "phase", 69},
     {"rules=ronin13c board=" BOARD " turn=W phase=over:R ", "phase", 69},
     {"rules=ronin13c board=" BOARD " turn=W phase=hero hand=-:-:- ", "hand", 84},
     {"rules=ronin13c board=" BOARD " turn=W phase=hero hand=-:-:-:-:-:-:-:- ", "hand", 92},
-    {"rules=ronin13c board=" BOARD " turn=W phase=hero hand=-:-::- ", "hand", 83},
     {"rules=ronin13c board=" BOARD " turn=W phase=hero hand=-:-:AA:- ", "hand", 83},
     {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-", "", "", ""), "hero", 96},
     {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-:-", "", "", ""), "hero", 98},
@@ -281,8 +254,6 @@ static const struct {
     {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-", "", ""), "base", 109},
     {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "A:-:-:-", "", ""), "base", 105},
     {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "BEAE:-:-:-", "", ""), "base", 106},
-    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "AEAE:-:-:-", "", ""), "base", 106},
-    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:AE:-:-", "", ""), "base", 106},
     {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "03", ""), "left", 159},
     {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3", "B4"), "token", 167},
     {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3", "W"), "token", 167},
@@ -298,16 +269,11 @@ static const struct {
           "-") " streak=d5*0:-",
      "streak", 193},
     {MANY(",shift-limit=3", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3",
-          "-") " streak=d5*1,:-",
-     "streak", 195},
-    {MANY(",shift-limit=3", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3",
           "-") " streak=d5*1:-:-",
      "streak", 196},
     {MANY(",hero-cap=ever", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3",
           "-") " made=BA",
      "made", 189},
-    {MANY(",hero-cap=ever", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3", "-") " made=",
-     "made", 188},
 };
 
 TEST_ROWS(wrong_lines_are_refused_where_they_are_wrong, ROWS(bad_lines)) {
@@ -320,6 +286,40 @@ TEST_ROWS(wrong_lines_are_refused_where_they_are_wrong, ROWS(bad_lines)) {
     ck_assert_msg(p.column == bad_lines[_i].column, "%s: column %d, not %d", bad_lines[_i].line,
                   p.column, bad_lines[_i].column);
     ck_assert_int_eq(memcmp(&m, &before, sizeof m), 0);
+}
+
+// Read is what the engine reads, but for numbers that are too high, and is written as it was.
+static void read_altered(const char *line) {
+    struct paiko_position engine;
+    struct paiko_error e = {.column = 1};
+    struct model m;
+    struct problem p;
+    TEXT out = {0};
+    const bool read = paiko_position_read(&engine, line, true, &e);
+    if (!model_read(&m, line, &p)) {
+        ck_assert_msg(!read, "%s", line);
+        return;
+    }
+    model_write(&m, &out);
+    ck_assert_str_eq(text_string(&out), line);
+    ck_assert_msg(read || isdigit((unsigned char)line[e.column - 1]), "%s", line);
+}
+
+// One byte is left out, or another stands before it or instead of it.
+TEST_ROWS(altered_lines_are_read_or_refused, ROWS(good_lines)) {
+    static const char other[] = "01259ABSWXZaghn*'<^-,:/=. ";
+    struct model m;
+    struct problem p;
+    TEXT line = {0};
+    ck_assert_msg(model_read(&m, good_lines[_i], &p), "column %d: %s", p.column, p.expected);
+    read_altered(good_lines[_i]);
+    for (const char *at = good_lines[_i]; *at; at++)
+        for (size_t k = 0; k < 2 * sizeof other; k++) {
+            text_clear(&line);
+            text_addf(&line, "%.*s%.1s%s", (int)(at - good_lines[_i]), good_lines[_i],
+                      &other[k / 2], at + k % 2);
+            read_altered(line.s);
+        }
 }
 
 TEST(rulings_are_set_in_any_order) {

@@ -111,7 +111,7 @@ uint64_t few_tiles_look(struct judge *j, const struct paiko_rules rules[2], unsi
         struct paiko_position p;
         if (enumerate_position(few, n, &p))
             look_at_all(&l, &p);
-        whole = !(stop && *stop);
+        whole = !*stop;
     }
     free(few);
     return whole ? l.positions : 0;

@@ -66,14 +66,14 @@ static bool ready(void) {
 
 void *OURS(malloc)(size_t size) {
     void *memory = ready() ? next.malloc(size) : NULL;
-    if (!memory && size > 0 && !looking)
+    if (!memory && !looking)
         memory_out();
     return memory;
 }
 
 void *OURS(calloc)(size_t count, size_t size) {
     void *memory = ready() ? next.calloc(count, size) : NULL;
-    if (!memory && count > 0 && size > 0 && !looking)
+    if (!memory && !looking)
         memory_out();
     return memory;
 }

@@ -41,8 +41,6 @@ static const struct square squares[MODEL_SQUARES] = {
 
 // Columns hold 2, 4, … 14, 14, … 4, 2 squares, so the counts before a file are a closed form.
 int model_square_at(int file, int rank) {
-    if (file < 0 || file > 13 || rank < 0 || rank > 13)
-        return -1;
     if (abs(2 * file - 13) + abs(2 * rank - 13) > 14)
         return -1;
     int before = file <= 7 ? file * (file + 1) : MODEL_SQUARES - (14 - file) * (15 - file);
@@ -51,9 +49,7 @@ int model_square_at(int file, int rank) {
 }
 
 int model_square(const char *name, size_t length) {
-    if (length < 2 || length > 3 || name[0] < 'a' || name[0] > 'n')
-        return -1;
-    if (name[1] < '1' || name[1] > '9')
+    if (length < 2 || length > 3 || name[1] < '1' || name[1] > '9')
         return -1;
     int rank = name[1] - '0';
     if (length == 3) {

@@ -14,7 +14,7 @@ static bool leads_to_page(const char *address) {
     if (address[length] != ':')
         return true;
     for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++)
-        if (strlen(schemes[i]) == length + 1 && strncasecmp(address, schemes[i], length + 1) == 0)
+        if (strncasecmp(address, schemes[i], length + 1) == 0) // to the colon
             return true;
     return false;
 }

@@ -17,7 +17,6 @@ static bool add_headers(struct record *r, const struct record_source *s, struct 
     const char many[] = {(char)('0' + s->players), '\0'};
     return add_header(r, RECORD_RULES, s->rules, p) &&
            (!s->players || add_header(r, RECORD_PLAYERS, many, p)) &&
-           (!s->from || add_header(r, RECORD_FROM, s->from, p)) &&
            (!s->source || add_header(r, "Source", s->source, p));
 }
 

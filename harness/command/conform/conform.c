@@ -91,8 +91,6 @@ static void tell_refusal(void *context, const struct problem *p) {
 // Says what the program played in its own records before it is asked anything.
 static void say_played(const char *path) {
     TEXT played = {0};
-    if (strcmp(path, "-") == 0 || access(path, R_OK) != 0)
-        return; // it can be read once, or not at all, which is said elsewhere
     game_played_by(path, &played);
     fputs(text_string(&played), stderr);
 }
@@ -108,7 +106,9 @@ static bool read_again(struct conform_command *k, struct problem *p) {
         return refuse(p, random ? "option --random" : "option --games",
                       k->failed_from ? "--failed-from" : "--games",
                       "one of the two: --failed-from and --games ask only what their file has");
-    if (k->games)
+    if (k->games && strcmp(path, "-") == 0)
+        return refuse(p, "option --games", path, "a file: it is read more than once");
+    if (k->games && access(path, R_OK) == 0) // where not, recorded_load says so
         say_played(path);
     const bool loaded = k->games ? recorded_load(&k->c.again, path, tell_refusal, NULL, p)
                                  : again_load(&k->c.again, path, p);

@@ -347,7 +347,7 @@ static void tell_open(void *context, const struct reading_apart *r) {
 
 static size_t distinct_others(struct telling *t) {
     size_t n = 0;
-    if (t->others_count > 0)
+    if (t->others)
         qsort(t->others, t->others_count, sizeof *t->others, by_bytes);
     for (size_t i = 0; i < t->others_count; i++)
         n += i == 0 || by_bytes(&t->others[i - 1], &t->others[i]) != 0;

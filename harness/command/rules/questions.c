@@ -18,16 +18,11 @@ struct questions {
     const char *rules, *docs;
 };
 
-// A line without the marks of Markdown: of a link its words are left.
+// A line without the marks of Markdown.
 static void add_words(const char *s, size_t length, struct text *out) {
-    for (size_t i = 0; i < length; i++) {
-        const char *link =
-            s[i] == ']' && i + 1 < length && s[i + 1] == '(' ? strchr(s + i, ')') : NULL;
-        if (link && link < s + length)
-            i = (size_t)(link - s);
-        else if (!strchr("*`[]", s[i]))
+    for (size_t i = 0; i < length; i++)
+        if (s[i] != '*' && s[i] != '`')
             text_add_bytes(out, s + i, 1);
-    }
 }
 
 // A line of the page behind its mark, broken between words; a position or an action stays whole.
