@@ -192,8 +192,8 @@ static struct group *trouble_new(struct conform *c, const char *signature, enum 
     g->verdict = verdict;
     g->beside = NO_GROUP;
     copy_text(g->finding.signature, sizeof g->finding.signature, signature);
-    copy_text(g->finding.names[0], sizeof g->finding.names[0], CONFORM_PROGRAM);
-    copy_text(g->finding.names[1], sizeof g->finding.names[1], impl_spec.name);
+    copy_text(g->finding.names[0], sizeof *g->finding.names, CONFORM_PROGRAM);
+    copy_text(g->finding.names[1], sizeof *g->finding.names, impl_spec.name);
     g->words = memory_text(words);
     return g;
 }

@@ -63,7 +63,7 @@ static bool read_turn(struct reader *r, struct model *m) {
 static bool drawn_phase(enum game game, const char *s, size_t length) {
     static const char *const lines[] = {"draft", "discard", "over:", "give:0",
                                         "hero",  "base",    "token"};
-    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         if (strncmp(s, lines[i], strlen(lines[i])) == 0)
             return false;
     return model_is_phase(game, s, length);
@@ -92,7 +92,7 @@ static bool keys_fit(struct reader *r) {
                {r->of.hero, FIELD_HERO},       {r->of.base, FIELD_BASE},
                {r->of.left, FIELD_LEFT},       {r->of.token, FIELD_TOKEN},
                {r->of.made, FIELD_MADE}};
-    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (all[i].node && !model_has_field(r->game, all[i].field)) {
             char expected[80];
             snprintf(expected, sizeof expected, "no field that positions of %s do not have",

@@ -286,7 +286,7 @@ static bool read_values(const struct expect *e, const struct yaml *y, enum game 
 static const struct yaml_node *consequence(const struct expect *e) {
     const struct yaml_node *const all[] = {e->captured, e->score,  e->phase, e->turn,
                                            e->squares,  e->fields, e->next};
-    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (all[i])
             return all[i];
     return NULL;
@@ -295,7 +295,7 @@ static const struct yaml_node *consequence(const struct expect *e) {
 static const struct yaml_node *about_list(const struct expect *e) {
     const struct yaml_node *const all[] = {e->count, e->actions, e->includes, e->excludes,
                                            e->perft, e->view,    e->seen};
-    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (all[i])
             return all[i];
     return NULL;
@@ -352,7 +352,7 @@ bool expect_read(const struct yaml *y, const struct yaml_node *block,
 #define EXPECT_KEY(name, kinds) {#name, kinds, false, &e->name},
     const struct yaml_key keys[] = {EXPECT_KEYS(EXPECT_KEY)};
 #undef EXPECT_KEY
-    if (!yaml_map(y, block, keys, sizeof keys / sizeof keys[0], p))
+    if (!yaml_map(y, block, keys, sizeof keys / sizeof *keys, p))
         return false;
     if (block->count == 0)
         return yaml_problem(y, block, "something that must be true", p);

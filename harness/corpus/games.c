@@ -101,16 +101,10 @@ void games_free(struct games *g) {
     g->by_case = NULL;
 }
 
-static void games_name(const struct scenario_case *c, struct text *name) {
-    text_clear(name);
-    text_addf(name, "%s%s%s", c->of->id, c->under[0] ? " " : "", c->under);
-}
-
 const json_t *games_find(const struct games *g, const struct scenario_case *c) {
     TEXT name = {0};
-    games_name(c, &name);
-    const json_t *game = json_object_get(g->by_case, text_string(&name));
-    return game;
+    text_addf(&name, "%s%s%s", c->of->id, c->under[0] ? " " : "", c->under);
+    return json_object_get(g->by_case, text_string(&name));
 }
 
 // ---- whether they are still right ----

@@ -301,7 +301,7 @@ static void check_something(struct lint *l) {
                {l->in->property_count, "property"},
                {l->in->mutant_count, "mutant"},
                {l->in->implementation_count, "clause in the spec's comments"}};
-    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (all[i].count == 0)
             find(l, LINT_NOTHING, "lint", 0, "not a single %s to check", all[i].what);
 }

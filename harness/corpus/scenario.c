@@ -23,7 +23,7 @@ static bool read_line(struct reader *r, struct model *m, bool *readable) {
     const struct yaml_node *const alone[] = {DRAWN_KEYS(DRAWN_NODE)};
 #undef DRAWN_NODE
     struct problem p;
-    for (size_t i = 0; i < sizeof alone / sizeof alone[0]; i++)
+    for (size_t i = 0; i < sizeof alone / sizeof *alone; i++)
         if (alone[i])
             return reader_misplaced(r, alone[i], "no part of a position beside a position line");
     *readable = model_read(m, r->of.position->text, &p);
@@ -197,7 +197,7 @@ static bool read_scenario(struct reader *r, const struct yaml_node *n, struct sc
 #undef SCENARIO_KEY
     struct model m;
     bool readable = true;
-    if (!yaml_map(r->y, n, keys, sizeof keys / sizeof keys[0], r->p) || !read_heading(r))
+    if (!yaml_map(r->y, n, keys, sizeof keys / sizeof *keys, r->p) || !read_heading(r))
         return false;
     keep(r);
     s->file = r->kept->file;
@@ -248,7 +248,7 @@ static bool read_head(struct scenario_file *f, const struct yaml *y, const char 
                                     {"rules", YAML_TEXT, true, &rules},
                                     {"scenarios", YAML_LIST, true, list}};
     struct names names;
-    if (!yaml_map(y, y->root, keys, sizeof keys / sizeof keys[0], p))
+    if (!yaml_map(y, y->root, keys, sizeof keys / sizeof *keys, p))
         return false;
     if (!read_names(&names, path)) {
         problem_say(p, path, path, "a path that ends in RULESET/TOPIC.yaml");

@@ -504,7 +504,7 @@ bool explain_checks(const struct look *l, size_t most, struct explanation *e) {
     if (places)
         look_at(&c);
     const bool said = places || (kind == PAIKO_KIND_DRAW && unsafe(&c));
-    qsort(c.of, c.count, sizeof c.of[0], by_narrowness);
+    qsort(c.of, c.count, sizeof *c.of, by_narrowness);
     if (said)
         say_checks(&c, most);
     for (size_t i = 0; i < c.count; i++)

@@ -31,7 +31,7 @@ enum counted_phase reached_phase(const struct model *m) {
 static void count_options(struct counters *n, const struct model *m, int ruleset) {
     size_t count, off[RULING_COUNT], known = 0;
     const struct ruling *table = rulings(&count);
-    for (size_t r = 0; r < count && r < RULING_COUNT; r++) {
+    for (size_t r = 0; r < count; r++) {
         if (!table[r].applies[ruleset] || m->option[r] == table[r].fallback[ruleset])
             continue;
         n->option[ruleset][r][m->option[r]]++;

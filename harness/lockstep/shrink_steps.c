@@ -102,7 +102,7 @@ bool shrink_default_rulings(struct model *m, unsigned n) {
     size_t count;
     const struct ruling *table = rulings(&count);
     const int ruleset = ruleset_index(m->ruleset);
-    if (ruleset < 0 || n > count)
+    if (n > count)
         return false;
     for (size_t i = 0; i < count; i++)
         if (n == 0 || i + 1 == n)

@@ -468,12 +468,12 @@ static void take_finding(sqlite3_stmt *q, int at, struct finding *f) {
     f->kind = kind_of(q, at + 3);
     f->task = task_of(q, at + 4);
     store_column(q, at + 5, f->fields, sizeof f->fields);
-    store_column(q, at + 6, f->names[0], sizeof f->names[0]);
-    store_column(q, at + 7, f->names[1], sizeof f->names[1]);
+    store_column(q, at + 6, f->names[0], sizeof *f->names);
+    store_column(q, at + 7, f->names[1], sizeof *f->names);
     store_column(q, at + 8, f->position, sizeof f->position);
     store_column(q, at + 9, f->action, sizeof f->action);
-    store_column(q, at + 10, f->answer[0], sizeof f->answer[0]);
-    store_column(q, at + 11, f->answer[1], sizeof f->answer[1]);
+    store_column(q, at + 10, f->answer[0], sizeof *f->answer);
+    store_column(q, at + 11, f->answer[1], sizeof *f->answer);
     store_column(q, at + 12, f->clauses, sizeof f->clauses);
     store_column(q, at + 13, f->expect, sizeof f->expect);
     f->tiles = (unsigned)sqlite3_column_int(q, at + 14);
