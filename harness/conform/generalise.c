@@ -13,8 +13,8 @@
 
 enum {
     SHARE = 5,       // of what explaining may cost: one part of so many
-    QUESTIONS = 220, // for a cause
-    CONFIRMED = 60
+    QUESTIONS = 300, // for a cause
+    CONFIRMED = 80
 };
 
 struct asking {
