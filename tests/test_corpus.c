@@ -213,8 +213,6 @@ static const char *const lint_citations[] = {"CAT-A-1", "CAT-A-2", "ruling:tie"}
 static struct lint_property lint_properties[] = {{"P-A", "catalyst2019 pnp", "CAT-A-1"},
                                                  {"P-B", "pnp", "-"}};
 
-static const struct lint_mutant lint_mutant_rows[] = {{"air-wrong", "CAT-A-1", "Air is wrong"},
-                                                      {"text-wrong", "", "the text is wrong"}};
 static const struct implementation lint_implementations[] = {
     {"CAT-A-1", "spec/a.c", "spec_a", NULL},
     {"CAT-A-2", "spec/a.c", "spec_a", NULL},
@@ -249,8 +247,7 @@ static void lint(const char *bytes, const char *lines, void (*spoil)(struct lint
                             explain_so,
                             lint_properties,
                             ROWS(lint_properties),
-                            lint_mutant_rows,
-                            ROWS(lint_mutant_rows),
+                            2,
                             lint_implementations,
                             ROWS(lint_implementations)};
     if (spoil)

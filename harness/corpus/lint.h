@@ -31,11 +31,6 @@ struct lint_property {
     const char *id, *rulesets, *clauses;
 };
 
-// A mutant of the engine: its clauses with spaces between, "" for none.
-struct lint_mutant {
-    const char *name, *clauses, *sentence;
-};
-
 struct lint_input {
     const struct corpus *corpus; // what could be loaded of it
     const struct clause *clauses;
@@ -47,8 +42,7 @@ struct lint_input {
     explain_fn *explain;
     const struct lint_property *properties;
     size_t property_count;
-    const struct lint_mutant *mutants;
-    size_t mutant_count;
+    size_t mutant_count; // of the engine; test_mutants looks at their clauses
     const struct implementation *implementations; // where the spec implements which clause
     size_t implementation_count;
 };
