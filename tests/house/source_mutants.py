@@ -112,6 +112,7 @@ def listed(root, every):
 def since(root):
     """Only changed lines; a commit that is not there, and no change, are no pass."""
     gives(root, 2, '--since', 'HEAD')
+    check('--tests: no test is named as "x"' in gives(root, 2, '--tests', 'x'), 'no such test')
     check('--since: git cannot compare with nothing' in gives(root, 2, '--since', 'nothing'), 'no such commit')
     text = FILES['harness/play/small.c'].replace('2 * b', '2 * b + 0')
     write(root, 'harness/play/small.c', text)
