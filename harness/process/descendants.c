@@ -44,7 +44,7 @@ long children_listed(pid_t parent, pid_t *pids, size_t room) {
 // The parent in a line of /proc/PID/stat: "PID (NAME) STATE PARENT …"; the name may hold anything.
 static pid_t parent_in(const char *stat) {
     const char *behind = strrchr(stat, ')');
-    int parent = 0;
+    int parent;
     if (!behind || sscanf(behind, ") %*c %d", &parent) != 1)
         return 0;
     return (pid_t)parent;
