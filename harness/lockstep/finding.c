@@ -329,9 +329,11 @@ static void show_clauses(const struct finding *f, struct text *out) {
 }
 
 static void show_general(const struct finding *f, struct text *out) {
-    text_add(out, f->general ? "  may differ  " : "");
+    if (!f->general)
+        return;
+    text_add(out, "  may differ  ");
     general_say(f->general, f->position, out);
-    text_add(out, f->general ? "\n" : "");
+    text_add(out, "\n");
 }
 
 // A command of this program, its words ended by NULL.

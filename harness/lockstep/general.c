@@ -432,8 +432,8 @@ static size_t shortest_bad(struct trial *t, const struct instance *in) {
     return bad;
 }
 
-// Of an instance that does not fail the last change that it needs for that is not free, and of a
-// tile on an empty square nor is the change that it needs beside it.
+// Takes back the change that keeps an instance from failing. A tile on an empty square may do so
+// only beside another change: that one is taken back too.
 static bool blame(struct trial *t, struct instance *in) {
     for (int i = 0; i < 2; i++) {
         const size_t bad = shortest_bad(t, in);

@@ -32,8 +32,8 @@ struct general {
     unsigned char types[MODEL_SQUARES]; // GENERAL_TYPE: the types, by bits, that of the case too
     bool fills;                         // whether several empty squares may be filled at once; else
                                         // nothing is known of them
-    unsigned confirmed;                 // random positions of this form, in all of which it failed
-    uint64_t asked;                     // questions that this took
+    unsigned confirmed; // random positions of this form; the answer to each was wrong
+    uint64_t asked;     // questions that this took
 };
 
 // A case, and how its action is asked about. Texts and context are borrowed.

@@ -277,8 +277,8 @@ static void apply_both(const struct shrink *s, const char *position, enum answer
         said[i] = s->contest->side[i]->apply(position, s->wanted->action, &next[i], NULL, &ignored);
 }
 
-// Whether the next positions differ: on the squares of the case, or if its boards are equal in the
-// same fields.
+// Whether the next positions differ as at the case: on its squares, or where no square differs
+// there in its fields.
 static bool next_differ_alike(const struct shrink *s, struct general_case *g,
                               const struct text next[2]) {
     char fields[FIELDS_MAX];
@@ -292,19 +292,16 @@ static bool shows_alike(struct shrink *s, struct general_case *g, struct finding
                         const char *position) {
     const struct finding *f = s->wanted;
     struct text next[2] = {{0}, {0}};
-    enum answer said[2] = {ANSWER_NONE, ANSWER_NONE};
-    bool shows;
-    if (f->direction == DIRECTION_ONLY || f->direction == DIRECTION_SUCCESSOR)
-        apply_both(s, position, said, next);
-    if (f->direction == DIRECTION_ONLY) {
-        shows = said[f->side] == ANSWER_YES && said[!f->side] == ANSWER_NO;
-    } else if (f->direction == DIRECTION_SUCCESSOR) {
-        shows = said[JUDGED] == ANSWER_YES && said[JUDGE] == ANSWER_YES &&
-                next_differ_alike(s, g, next);
-    } else {
+    enum answer said[2];
+    if (f->direction != DIRECTION_ONLY && f->direction != DIRECTION_SUCCESSOR) {
         snprintf(at->position, sizeof at->position, "%s", position);
-        shows = shrink_see_again(s, at);
+        return shrink_see_again(s, at);
     }
+    apply_both(s, position, said, next);
+    const bool shows = f->direction == DIRECTION_ONLY
+                           ? said[f->side] == ANSWER_YES && said[!f->side] == ANSWER_NO
+                           : said[JUDGED] == ANSWER_YES && said[JUDGE] == ANSWER_YES &&
+                                 next_differ_alike(s, g, next);
     text_free(&next[0]);
     text_free(&next[1]);
     return shows;
