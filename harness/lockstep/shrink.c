@@ -267,7 +267,8 @@ bool shrink_shows(const struct finding *f, const struct contest *contest, const 
 
 // ---- What may be otherwise ----
 
-enum { GENERAL_MS = 10000, GENERAL_SEED = 1, GENERAL_QUESTIONS = 6000, GENERAL_CONFIRMED = 600 };
+// The time is for a try that hangs. Otherwise the questions end the search long before.
+enum { GENERAL_MS = 60000, GENERAL_SEED = 1, GENERAL_QUESTIONS = 6000, GENERAL_CONFIRMED = 600 };
 
 // What both say of the action at a position.
 static void apply_both(const struct shrink *s, const char *position, enum answer said[2],
@@ -322,8 +323,7 @@ static bool ask_general(struct general_case *g, const char *const position[], bo
 
 static void begin_general(struct shrink *s, struct general_case *g, const struct finding *f,
                           const struct contest *contest, const struct generate *within) {
-    const struct shrink_limits limits = {.milliseconds = GENERAL_MS};
-    begin(s, f, contest, within, &limits, NULL);
+    begin(s, f, contest, within, &shrink_limits_usual, NULL);
     s->alone = s->play.l.every = true;
     *g = (struct general_case){.position = f->position,
                                .action = f->action,
