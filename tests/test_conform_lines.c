@@ -18,6 +18,7 @@
 #include "transport/handshake.h"
 #include "transport/in_flight.h"
 #include "transport/lines.h"
+#include "transport/question.h"
 
 // ---- Requests ----
 
@@ -479,4 +480,20 @@ TEST(the_oldest_is_known) {
     ck_assert_ptr_null(in_flight_oldest(&f));
     ck_assert_uint_eq(f.oldest, f.next);
     in_flight_free(&f);
+}
+
+// Two answers to one question are the same only where they say the same in each way.
+TEST(answers_that_differ_in_one_thing) {
+    struct reply one = {.outcome = OUTCOME_ANSWERED}, others[] = {one, one, one, one, one, one};
+    others[0].outcome = OUTCOME_TIMEOUT;
+    others[1].legal = true;
+    others[2].refused = true;
+    others[3].played = 1;
+    text_add(&others[4].next, "rules=pnp");
+    text_add(&others[5].actions, "pass\n");
+    ck_assert(question_same(&one, &one));
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        ck_assert_msg(!question_same(&one, &others[i]), "row %zu", i);
+        reply_free(&others[i]);
+    }
 }

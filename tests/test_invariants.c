@@ -272,6 +272,19 @@ TEST_ROWS(red_has_won_amid_captures, 2) {
     ck_assert_int_eq(invariants_broken(&s) >> INVARIANT_WON & 1, _i);
 }
 
+// Both sides have what they need: the option says who has won.
+TEST_ROWS(both_have_won, 6) {
+    static const char *const options[] = {"", ",both-win=black", ",both-win=tie"};
+    TEXT line = {0};
+    text_addf(&line,
+              "rules=ronin13c%s board=2/4/5S/7W/7SSW/12/14/14/e11/wss7/w7/s5/4/2 turn=C "
+              "phase=over:%c hand=-:-:-:- hero=-:-:- base=-:-:-:- "
+              "reserve=A3B3E3F3I3L3W:A3B3E2F3I3L3W left=0 token=B1",
+              options[_i / 2], "WB"[_i % 2]);
+    const struct reach_state s = state_of(text_string(&line));
+    ck_assert_int_eq(invariants_broken(&s) >> INVARIANT_OVER & 1, _i / 2 != _i % 2);
+}
+
 // Hands that are made up for two players are smaller than those of the draft, so that nobody looks
 // as if still to begin; and without a limit on shifts nothing says what was done last.
 static bool cannot_break(int ruleset, int i) {
