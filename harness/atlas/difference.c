@@ -93,13 +93,11 @@ bool difference_lists(struct judge *j, const struct paiko_position *p,
 
 // Both lists are sorted and not the same: the first action that one of them lacks.
 static void first_verdict(const struct judge *j, struct paiko_action *a) {
+    const int longer = j->count[1] > j->count[0];
     size_t i = 0;
-    while (i < j->count[0] && i < j->count[1] && by_bytes(&j->list[0][i], &j->list[1][i]) == 0)
+    while (i < j->count[!longer] && by_bytes(&j->list[0][i], &j->list[1][i]) == 0)
         i++;
-    int side = i == j->count[0]   ? 1
-               : i == j->count[1] ? 0
-                                  : by_bytes(&j->list[0][i], &j->list[1][i]) > 0;
-    *a = j->list[side][i];
+    *a = j->list[i == j->count[!longer] ? longer : by_bytes(&j->list[0][i], &j->list[1][i]) > 0][i];
 }
 
 // ---- actions that cannot part two readings ----

@@ -76,15 +76,13 @@ static int by_value(const void *a, const void *b) {
 
 struct interval statistics_mean(const double *value, const uint64_t *count, size_t cells,
                                 unsigned rounds, uint64_t seed) {
-    struct interval i = {0, 0, 0};
+    struct interval i = {.value = 0};
     CHOICES c = {0};
     uint64_t all = 0;
     for (size_t k = 0; k < cells; k++) {
         all += count[k];
         i.value += (double)count[k] * value[k];
     }
-    if (all == 0)
-        return i;
     i.value /= (double)all;
     double *mean = memory_take(rounds, sizeof *mean);
     choices_seed(&c, seed);

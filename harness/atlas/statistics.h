@@ -17,8 +17,8 @@ struct interval {
 struct interval statistics_share(uint64_t hits, uint64_t of);
 
 // The mean of values that come in cells: `value[i]` was met `count[i]` times. The interval is the
-// middle 95 % of the means of `rounds` bootstrap samples (at least 40), drawn from the seed. With
-// nothing met all is 0.
+// middle 95 % of the means of `rounds` bootstrap samples (at least 40), drawn from the seed. At
+// least one count is not 0.
 struct interval statistics_mean(const double *value, const uint64_t *count, size_t cells,
                                 unsigned rounds, uint64_t seed);
 

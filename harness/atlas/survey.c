@@ -139,7 +139,7 @@ bool survey_read(struct survey *s, const char *path, struct problem *p) {
         return false;
     while (good && (line = file_lines_next(&l, p)) != FILE_LINE_NONE) {
         if (line == FILE_LINE_LONG)
-            problem_set(p, path, "", l.number, LINE_MOST + 1, "a longer line",
+            problem_set(p, l.path, "", l.number, LINE_MOST + 1, "a longer line",
                         "at most 16384 bytes");
         good = (line == FILE_LINE || line == FILE_LINE_CUT) && take_line(s, &l, p);
     }

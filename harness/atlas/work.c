@@ -7,6 +7,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fnmatch.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -111,8 +112,7 @@ bool work_settings(const char *folder, struct atlas_settings *settings, struct p
     bool good = false;
     for (struct dirent *e; !good && (e = readdir(dir)) != NULL;) {
         char path[PATH_ROOM];
-        size_t length = strlen(e->d_name);
-        if (length < 5 || strcmp(e->d_name + length - 5, ".json") != 0)
+        if (fnmatch("*.json", e->d_name, 0) != 0)
             continue;
         snprintf(path, sizeof path, "%s/%.255s", folder, e->d_name);
         json_t *file = read_json(path, p);

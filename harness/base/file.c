@@ -388,7 +388,7 @@ static bool begin_log(struct file_log *l, const char *head, size_t most, struct 
         !read_all(l->path, l->file, most, bytes, p) || !whole_lines(l, bytes, head, &length, p))
         return false;
     l->length = (off_t)length;
-    if (length < bytes->length && ftruncate(l->file, l->length) != 0)
+    if (ftruncate(l->file, l->length) != 0)
         return refuse_write(l->path, errno, p);
     text_addf(&first, "%s\n", head);
     return length > 0 || file_log_add(l, text_string(&first), first.length, p);

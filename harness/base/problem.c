@@ -43,7 +43,7 @@ bool problem_cannot(struct problem *p, const char *what, const char *where, int 
 }
 
 void problem_describe(const struct problem *p, struct text *out) {
-    if (p->cannot[0] != '\0') {
+    if (*p->cannot) {
         text_addf(out, "cannot %s %s: %s", p->cannot, p->where, p->found);
         return;
     }

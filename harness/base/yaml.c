@@ -167,7 +167,7 @@ struct builder {
     struct yaml_node *spare; // that was a key, whose value has its text
     int documents;
     bool told;        // p holds libfyaml's first message
-    bool deep;        // refused for its nesting
+    bool nested;      // refused for what stands in what
     int line, column; // where the last thing began, for what has no place of its own
     size_t at;        // the same, in bytes
 };
@@ -262,10 +262,10 @@ static bool on_open(struct builder *b, struct fy_event *event, enum yaml_kind ki
     struct yaml_node *n = make_node(b, kind, event);
     if (decorated)
         return refuse(b, "an anchor or tag", "plain data");
-    b->deep = b->depth == YAML_DEPTH_MAX;
-    if (b->deep)
-        return refuse(b, "one more level", "data that is nested less deeply");
-    if (!place(b, n))
+    b->nested = b->depth == YAML_DEPTH_MAX
+                    ? !refuse(b, "one more level", "data that is nested less deeply")
+                    : !place(b, n);
+    if (b->nested)
         return false;
     b->open[b->depth] = n;
     b->end[b->depth++] = &n->first;
@@ -391,11 +391,11 @@ static size_t until_open(const char *bytes, size_t length, size_t most) {
     return length;
 }
 
-// Whether brackets are nested too deeply. The parser reads what stands in brackets to the end
-// before it gives the first of it, so it is given the bytes up to the bracket that is too much.
-// Where that stood in a text, it is given more: each time a quarter more brackets, so that the
-// whole takes little time and a quarter of the memory at most.
-static bool too_deep(const struct yaml *y, const char *bytes, size_t length, struct problem *p) {
+// Whether brackets are nested too deeply, or stand for a key. The parser reads what stands in
+// brackets to the end before it gives the first of it, so it is given the bytes up to the bracket
+// that is too much. Where that stood in a text, it is given more: each time a quarter more
+// brackets, so that the whole takes little time and a quarter of the memory at most.
+static bool misnested(const struct yaml *y, const char *bytes, size_t length, struct problem *p) {
     for (size_t most = YAML_DEPTH_MAX;; most += most / 4) {
         struct yaml front = yaml_empty(y->file);
         struct problem found;
@@ -404,10 +404,10 @@ static bool too_deep(const struct yaml *y, const char *bytes, size_t length, str
         if (cut < length)
             (void)run_parser(&b);
         yaml_free(&front);
-        if (b.deep)
+        if (b.nested)
             *p = found;
-        if (b.deep || cut == length)
-            return b.deep;
+        if (b.nested || cut == length)
+            return b.nested;
     }
 }
 
@@ -417,7 +417,7 @@ bool yaml_parse(struct yaml *y, const char *file, const char *bytes, size_t leng
     struct builder b = {.y = y, .bytes = bytes, .length = length, .p = p, .line = 1, .column = 1};
     bool fine = length <= YAML_BYTES_MAX || refuse(&b, "a very large file", "at most 1 MiB");
     fine = fine && (length > 0 || refuse(&b, "nothing", "data: the file is empty"));
-    if (fine && check_bytes(y->file, bytes, length, p) && !too_deep(y, bytes, length, p) &&
+    if (fine && check_bytes(y->file, bytes, length, p) && !misnested(y, bytes, length, p) &&
         run_parser(&b))
         return true;
     yaml_free(y);

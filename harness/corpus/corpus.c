@@ -172,7 +172,6 @@ size_t corpus_facts(struct facts *f, const char *dir, problem_fn *on_problem, vo
     struct loader l = {NULL, on_problem, context, 0};
     struct names n = {0};
     TEXT path = {0};
-    *f = (struct facts){0};
     text_addf(&path, "%s/facts", dir);
     const char *folder = text_string(&path);
     const bool there = access(folder, F_OK) == 0 && list_folder(&l, folder, &n);

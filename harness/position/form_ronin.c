@@ -113,8 +113,6 @@ static void write_hero(const struct field_form *self, const struct model *m, str
 static bool read_court(struct model *m, const struct slice *f, size_t at, size_t length,
                        struct problem *p) {
     int last = MODEL_NONE;
-    for (int type = 0; type < MODEL_TYPES; type++)
-        m->under[type] = MODEL_NONE;
     if (is_dash(f, at, length))
         return true;
     for (size_t end = at + length, i = at; i == at || i < end; i += 2) {

@@ -235,8 +235,7 @@ static void add_rest(const struct telling *t, struct text *out) {
     if (t->rulings == 0)
         text_addf(out, "No ruling makes a difference here: all %u give the same result.\n", all);
     else
-        text_addf(out, "%s\n%u other ruling%s no difference.\n", text_string(&t->body), rest,
-                  rest == 1 ? " makes" : "s make");
+        text_addf(out, "%s\n%u other rulings make no difference.\n", text_string(&t->body), rest);
 }
 
 static void tell_action(struct telling *t, struct text *out) {

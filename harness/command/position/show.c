@@ -167,11 +167,6 @@ static void add_files(const struct view *v, struct text *out) {
     text_addf(out, "%s\n", shade(v, COLOUR_PLAIN));
 }
 
-// The corners beside the board's lower left and upper right edge are free for the names.
-static const char *corner_name(unsigned rank) {
-    return rank == 1 ? "White's home" : rank == 12 ? "Black's home" : "";
-}
-
 static void add_rank(const struct view *v, struct text *out, const struct paiko_position *p,
                      unsigned rank) {
     unsigned first = 0;
@@ -180,14 +175,14 @@ static void add_rank(const struct view *v, struct text *out, const struct paiko_
     const int margin = (int)first * cell_width(v);
     const char *faint = shade(v, COLOUR_FAINT), *plain = shade(v, COLOUR_PLAIN);
     text_addf(out, "%s%2u %s%-*s", faint, rank + 1, plain, margin,
-              rank < PAIKO_SIDE / 2 ? corner_name(rank) : "");
+              rank == 1 ? "White's home" : ""); // the corners beside the board are free
     for (unsigned file = first; file < PAIKO_SIDE - first; file++) {
         if (file == PAIKO_SIDE / 2)
             text_addf(out, "%s |%s", faint, plain);
         add_square(v, out, p, paiko_at[file][rank]);
     }
-    text_addf(out, "%*s%s %2u%s\n", margin, rank < PAIKO_SIDE / 2 ? "" : corner_name(rank), faint,
-              rank + 1, plain);
+    text_addf(out, "%*s%s %2u%s\n", margin, rank == 12 ? "Black's home" : "", faint, rank + 1,
+              plain);
 }
 
 static void add_board(const struct view *v, struct text *out, const struct paiko_position *p) {
