@@ -89,7 +89,7 @@ void report_expected(const struct conform *c, const struct cause *cause, struct 
     const struct group *group = report_kind(c, cause);
     const struct known *by = cause->entry ? cause->entry : group ? group->known : NULL;
     const char *reason = by ? by->reason : NULL;
-    for (size_t k = 0; k < c->known.count && !reason && !cause->group_count; k++)
+    for (size_t k = 0; k < c->known.count && !reason; k++)
         if (known_signature(c, &c->known.known[k], cause->finding))
             reason = c->known.known[k].reason;
     if (cause->known)
