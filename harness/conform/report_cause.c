@@ -26,7 +26,7 @@ const char *report_trouble(const struct conform *c, const struct cause *cause) {
 
 void cause_explain(const struct conform *c, const struct cause *cause, struct explained *e) {
     *e = (struct explained){0};
-    if (report_trouble(c, cause) || !cause->finding->position[0])
+    if (report_trouble(c, cause))
         return;
     e->difference = explain_difference(cause->finding, JUDGED, &e->room);
     e->difference.who = c->pool.identity.name;
