@@ -24,7 +24,6 @@
 #define ONE_AIR                                                                                    \
     POSITION("2/4/6/8/10/1Sa9/14/14/12/10/8/6/4/2", "S:-", "A3B3E3F3I3L3SW3:A2B3E3F3I3L3S3W3")
 
-// A Bow that faces up.
 #define BOWS                                                                                       \
     POSITION("2/4/6/8/10/12/14/14/12/1B^8/8/6/4/2", "-:-", "A3B2E3F3I3L3S3W3:A3B3E3F3I3L3S3W3")
 
@@ -36,6 +35,7 @@ static const struct row {
     {EMPTY("-:-", "A3B3E3F3I3L3S3W3"), "draw A2B", TRAIT_DOUBLE, true},
     {EMPTY("-:-", "A3B3E3F3I3L3S3W3"), "draw A3", TRAIT_DOUBLE, true},
     {EMPTY("-:-", "A3B3E3F3I3L3S3W3"), "draw ABE", TRAIT_DOUBLE, false},
+    {EMPTY("AB3E3F3I3L3S3W3:-", "A2"), "draw A", TRAIT_RESERVE_LOW, true},
     {BOWS, "d5-d5>", TRAIT_FACES, true},
     {BOWS, "d5-d5>", TRAIT_SAME_FACING, false},
     {BOWS, "d5-d6^", TRAIT_SAME_FACING, true},

@@ -168,7 +168,7 @@ void causes_flaky(struct conform *c, const bool *flaky) {
 static int by_weight(const void *a, const void *b) {
     const struct cause *l = a, *r = b;
     if (l->unreachable != r->unreachable)
-        return l->unreachable ? 1 : -1;
+        return l->unreachable - r->unreachable;
     if (l->severity != r->severity)
         return l->severity < r->severity ? -1 : 1;
     if (l->seen != r->seen)

@@ -16,7 +16,6 @@ void listed_free(struct listed *l) {
     text_free(&l->text);
     action_list_free(&l->lines);
     free(l->room);
-    *l = (struct listed){0};
 }
 
 // ---- listing ----

@@ -393,14 +393,17 @@ static void add_asked(struct page *p, const json_t *report) {
 
 static void add_numbers(struct page *p, const json_t *report) {
     long long project = 0;
+    TEXT line = {0};
     add_asked(p, report);
     add_known(p, report);
     for (size_t i = 0; i < json_array_size(list_of(report, "differences")); i++)
         project += json_is_true(
             list_of(json_array_get(list_of(report, "differences"), i), "engine-and-spec-differ"));
     if (project)
-        page_sayf(p, PAGE_PLAIN, "%lld differences are between engine and spec: please report them",
-                  project);
+        report_count(&line, (uint64_t)project,
+                     "kind of difference is between engine and spec: please report it",
+                     "kinds of difference are between engine and spec: please report them");
+    page_say(p, PAGE_PLAIN, text_string(&line));
     page_say(p, PAGE_PLAIN, report_sentence(report, "compared"));
     page_say(p, PAGE_PLAIN, report_sentence(report, "requirements"));
     if (p->form != PAGE_TEXT)

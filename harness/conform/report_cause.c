@@ -26,7 +26,7 @@ const char *report_trouble(const struct conform *c, const struct cause *cause) {
 
 void cause_explain(const struct conform *c, const struct cause *cause, struct explained *e) {
     *e = (struct explained){0};
-    if (report_trouble(c, cause) || !cause->finding->position[0])
+    if (report_trouble(c, cause))
         return;
     e->difference = explain_difference(cause->finding, JUDGED, &e->room);
     e->difference.who = c->pool.identity.name;
@@ -89,7 +89,7 @@ void report_expected(const struct conform *c, const struct cause *cause, struct 
     const struct group *group = report_kind(c, cause);
     const struct known *by = cause->entry ? cause->entry : group ? group->known : NULL;
     const char *reason = by ? by->reason : NULL;
-    for (size_t k = 0; k < c->known.count && !reason && !cause->group_count; k++)
+    for (size_t k = 0; k < c->known.count && !reason; k++)
         if (known_signature(c, &c->known.known[k], cause->finding))
             reason = c->known.known[k].reason;
     if (cause->known)

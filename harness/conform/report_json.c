@@ -508,21 +508,17 @@ static void put_case(json_t *o, const struct conform *c, const struct cause *cau
         g && !g->beyond ? json_integer(index_of(c, (size_t)(g - c->groups))) : json_null());
 }
 
-static bool is_failure(enum standing s) {
-    return s == STANDS_FAILED || s == STANDS_ERROR;
-}
-
 // Whether anything that the cause shows in counts as a failure of the run.
 static bool fails(const struct conform *c, const struct cause *cause) {
     for (size_t i = 0; i < c->item_count; i++) {
         const struct item *item = &c->items[i];
-        if (item->group != NO_GROUP && is_failure(item_standing(item)) &&
+        if (item->group != NO_GROUP && item_standing(item) == STANDS_FAILED &&
             cause_has_group(cause, (size_t)item->group))
             return true;
     }
     for (size_t g = 0; g < c->group_count; g++)
-        if ((c->groups[g].generated || c->groups[g].ended) &&
-            is_failure(group_standing(&c->groups[g])) && cause_has_group(cause, g))
+        if (c->groups[g].generated && group_standing(&c->groups[g]) == STANDS_FAILED &&
+            cause_has_group(cause, g))
             return true;
     return false;
 }

@@ -65,7 +65,7 @@ static void count_action(uint64_t *situation, const struct model *m) {
     situation[SITUATION_AT_LIMIT] += model_has_streak(m) && limit;
     situation[SITUATION_EMPTY_RESERVE] += model_total(m->count[MODEL_RESERVE][m->turn == 'B']) == 0;
     situation[SITUATION_EMPTY_HAND] += model_total(m->hand[m->seat]) == 0;
-    situation[SITUATION_LAST_ACTION] += m->turn == 'W' && m->left == 1;
+    situation[SITUATION_LAST_ACTION] += m->left == 1; // of White's: Black has none left
     situation[SITUATION_LAST_PLAYER] += last_black(m);
     situation[SITUATION_HERO_IN_HAND] +=
         m->turn == 'B' && model_hero_in_hand(m, m->seat) != MODEL_NONE;

@@ -184,7 +184,6 @@ void setup_make_duel(struct choices *c, struct model *m, bool plain) {
     unsigned weight[SHAPES];
     for (int i = 0; i < SHAPES; i++)
         weight[i] = shapes[i].weight;
-    strcpy(m->phase, "action");
     m->turn = choice_below(c, 2) ? 'B' : 'W';
     const struct shape *shape = &shapes[choice_weighted(c, weight, SHAPES)];
     fill(c, m, shape);

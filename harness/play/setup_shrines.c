@@ -78,17 +78,12 @@ static void place_tile(struct choices *c, struct model *m, int square, int playe
     setup_place(c, m, square, player, type);
 }
 
-static void put_red(struct model *m, int square, char piece) {
-    m->cell[square][0] = piece;
-    m->cell[square][1] = 0;
-}
-
 static void red_pieces(struct choices *c, struct model *m, char piece, unsigned count, int centre,
                        unsigned radius) {
     for (; count; count--) {
         int square = setup_somewhere(c, m, centre, radius);
         if (square >= 0)
-            put_red(m, square, piece);
+            m->cell[square][0] = piece;
     }
 }
 
