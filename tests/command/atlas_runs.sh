@@ -21,10 +21,7 @@ gives 0 dev atlas --work "$scratch/again" "${one[@]}"
 check 'a seed decides everything' same_files "$scratch/whole" "$scratch/again"
 run dev atlas --work "$scratch/other" --seed 2 "${one[@]}"
 check 'another seed is another run' test -n "$(diff -r "$scratch/whole" "$scratch/other")"
-for other in '--seed 2' '--positions 1999' '--lines 59'; do
-    # shellcheck disable=SC2086 # an option and its value
-    refuses 'expected the settings of this run' dev atlas --work "$scratch/whole" "${one[@]}" $other
-done
+for other in seed positions lines; do refuses 'expected the settings of this run' dev atlas --work "$scratch/whole" "${one[@]}" --$other 2; done
 
 # Shards, merged, are the whole. All stages of three rulings, more than one unit a shard.
 all=(--rules shrines14 --rulings 'free-pass,zombie-limit,red-nothing,zombify-cover,sai-shift' --stages 'smallest,reachable' "${few[@]}")
