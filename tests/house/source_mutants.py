@@ -91,6 +91,7 @@ def shares(root):
     share = 100 * good / of
     check(f'{good} of {of} noticed ({share:.1f} %)' in gives(root, 0, '--least', str(share - 1)), 'the share')
     gives(root, 1, '--least', str(share + 1))
+    check('no time for: %d' % of in gives(root, 2, '--minutes', '0.0001'), 'a batch that has no time is not counted')
     parts = [row for i in (1, 2, 3) for row in tried(gives(root, 0, '--least', '0', '--shard', f'{i}/3'))]
     check(sorted(parts) == sorted(every), f'shards: {parts}, expected {every}')
     return every
