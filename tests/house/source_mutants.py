@@ -123,8 +123,7 @@ def since(root):
 
 def rules(root):
     """Lockstep is asked what the corpus does not notice."""
-    out = gives(root, 1, '--of', 'engine')
-    check('  engine/board: 3 by corpus, 2 by lockstep, 2 by nothing\n' in out, f'engine: {out}')
+    check('  engine/board: 3 by corpus, 2 by lockstep, 2 by nothing\n' in gives(root, 1, '--of', 'engine'), 'engine')
 
 
 def main():
