@@ -182,8 +182,8 @@ static void add_unexplained(const struct played *s, struct text *out) {
 static void add_played(const struct played *s, const char *path, struct text *out) {
     char rules[PAIKO_RULES_TEXT_MAX];
     (void)paiko_rules_write(&s->rules, rules);
-    text_addf(out, "%s: %llu game%s of %s, %llu plies\n", path, s->games, s->games == 1 ? "" : "s",
-              paiko_ruleset_name(s->rules.ruleset), s->plies);
+    text_addf(out, "%s: %llu game%s of %s, %llu pl%s\n", path, s->games, s->games == 1 ? "" : "s",
+              paiko_ruleset_name(s->rules.ruleset), s->plies, s->plies == 1 ? "y" : "ies");
     text_addf(out, "  played by %s: %llu game%s explained, %llu not\n", rules,
               s->games - s->unexplained, s->games - s->unexplained == 1 ? "" : "s", s->unexplained);
 }
