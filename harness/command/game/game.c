@@ -69,8 +69,8 @@ static int run_verb(const struct game_request *q, const char *verb) {
             continue;
         if (q->operands >= verbs[i].least && q->operands <= verbs[i].most)
             return verbs[i].run(q);
-        return command_unable("game", "number of operands behind %s: found \"%d\", expected %s", verb,
-                              q->operands, verbs[i].takes);
+        return command_unable("game", "number of operands behind %s: found \"%d\", expected %s",
+                              verb, q->operands, verbs[i].takes);
     }
     problem_say(&p, "game", verb, "check, list, show, readings, random or witnesses");
     return command_problem("game", &p);

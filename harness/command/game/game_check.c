@@ -33,7 +33,6 @@ struct wrong {
 
 static void look(struct wrong *f, const struct record_player *w) {
     struct problem ignored;
-    f->position[0] = '\0';
     if (f->fault != FAULT_BEGIN)
         (void)paiko_position_write(&w->at, f->position, sizeof f->position);
     if (f->fault == FAULT_ILLEGAL)
