@@ -123,10 +123,10 @@ static void add_tally(const struct checking *c, struct text *out) {
                                       "cut", (json_int_t)t->cut, "unreadable",
                                       (json_int_t)t->unreadable, "plies", (json_int_t)t->plies));
     else
-        text_addf(
-            out, "%llu game%s: %llu right, %llu wrong, %llu cut off, %llu unreadable; %llu pl%s\n",
-            all, all == 1 ? "" : "s", right, t->wrong, t->cut, t->unreadable, t->plies,
-            t->plies == 1 ? "y" : "ies");
+        text_addf(out,
+                  "%llu game%s: %llu right, %llu wrong, %llu cut off, %llu unreadable; %llu pl%s\n",
+                  all, all == 1 ? "" : "s", right, t->wrong, t->cut, t->unreadable, t->plies,
+                  t->plies == 1 ? "y" : "ies");
 }
 
 int game_check(const struct game_request *q) {
