@@ -24,6 +24,7 @@
 #define ONE_AIR                                                                                    \
     POSITION("2/4/6/8/10/1Sa9/14/14/12/10/8/6/4/2", "S:-", "A3B3E3F3I3L3SW3:A2B3E3F3I3L3S3W3")
 
+// A Bow that faces up.
 #define BOWS                                                                                       \
     POSITION("2/4/6/8/10/12/14/14/12/1B^8/8/6/4/2", "-:-", "A3B2E3F3I3L3S3W3:A3B3E3F3I3L3S3W3")
 

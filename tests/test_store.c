@@ -367,7 +367,9 @@ TEST(a_folder_is_no_store) {
 
 // What somebody who made a store leaves that had no room for more, or has not come further yet.
 TEST(a_store_that_was_begun_is_made) {
-    (void)fclose(fopen(path, "wb"));
+    FILE *f = fopen(path, "wb");
+    ck_assert_ptr_nonnull(f);
+    (void)fclose(f);
     store_close(opened(path, STORE_MAKE));
     store_close(opened(path, STORE_READ));
 }
@@ -376,12 +378,14 @@ TEST(a_damaged_file_is_not_touched) {
     store_close(opened(path, STORE_MAKE));
     store_close(kept(40));
     FILE *f = fopen(path, "r+b");
+    ck_assert_ptr_nonnull(f);
     ck_assert_int_eq(fseek(f, 4096 + 40, SEEK_SET), 0);
     for (int i = 0; i < 12000; i++)
         (void)fputc(0xa5, f);
     (void)fclose(f);
     refused(path, "");
     f = fopen(path, "wb");
+    ck_assert_ptr_nonnull(f);
     (void)fputs("not a database at all, but long enough to look like something", f);
     (void)fclose(f);
     refused(path, "not a database");
