@@ -501,7 +501,7 @@ size_t topics_join(const struct observed *of, struct topic *topics, size_t count
     if (count < 2)
         return count;
     if (count > SEVERAL)
-        s->other *= SEVERAL / (double)count;
+        s->other *= (double)SEVERAL / (double)count;
     qsort(topics, count, sizeof *topics, by_count);
     join_places(topics, count);
     count_right(of, ~0U, s->share);

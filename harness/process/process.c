@@ -17,15 +17,11 @@
 
 // What was counted would be lost with the process.
 #if defined PAIKO_COVERAGE
-void __gcov_dump(void);
-#elif defined PAIKO_MCDC
 int __llvm_profile_write_file(void);
 #endif
 
 _Noreturn void process_leave(int code) {
 #if defined PAIKO_COVERAGE
-    __gcov_dump();
-#elif defined PAIKO_MCDC
     (void)__llvm_profile_write_file();
 #endif
     _exit(code);

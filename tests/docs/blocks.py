@@ -229,7 +229,7 @@ class Checkout:
 
 
 def environment(folder, program):
-    kept = {k: v for k, v in os.environ.items() if k.endswith("SAN_OPTIONS") or k.startswith("PAIKO_SOURCE_MUTANT")}
+    kept = {k: v for k, v in os.environ.items() if k.endswith("SAN_OPTIONS") or k.startswith(("PAIKO_SOURCE_MUTANT", "LLVM_PROFILE"))}
     return kept | {
         "PATH": f"{program.parent}:{os.environ['PATH']}",
         "HOME": str(folder),

@@ -69,7 +69,7 @@ class Bench:
         self.before[row] = contents(row, folder)
 
     def execute(self, row, folder, argv, fault=None, counts=None, out=subprocess.PIPE, close=False):
-        environment = {k: v for k, v in os.environ.items() if k in ("PATH", "HOME") or k.startswith("PAIKO_SOURCE_MUTANT")}
+        environment = {k: v for k, v in os.environ.items() if k in ("PATH", "HOME") or k.startswith(("PAIKO_SOURCE_MUTANT", "LLVM_PROFILE"))}
         environment.update(row.environment, LC_ALL="C")
         if counts:
             environment.update(FAULTS=fault or "-", FAULTS_COUNTS=str(counts),
