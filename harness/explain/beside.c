@@ -93,7 +93,7 @@ static void of_win(struct citing *c) {
 static void of_phases(struct citing *c) {
     const struct look *l = c->l;
     const bool ends = over(l->then.phase) || over(l->got.phase);
-    const bool between = begins(l->then.phase, "action") && !begins(l->got.phase, "action");
+    const bool between = begins(l->then.phase, "action");
     if (ends)
         of_win(c);
     const char *first = between ? l->got.phase : l->then.phase;

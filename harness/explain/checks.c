@@ -268,7 +268,7 @@ static void check_way(struct checks *c, unsigned from, unsigned to) {
         open++;
         closed += check_square(c, at, false);
     }
-    if (open && open == closed)
+    if (open == closed)
         text_add(add(c, FALLS, REASON_SHIFT_WAY),
                  "Threat enough to capture the tile does not close its way.");
     const bool corner = paiko_file[from] != paiko_file[to] && paiko_rank[from] != paiko_rank[to];
@@ -379,7 +379,7 @@ static void check_shift(struct checks *c) {
         check_shift_at_once(c);
     else
         check_limit(c);
-    if (l->move.kind == PAIKO_KIND_SHIFT && l->now.cell[from] && from != to &&
+    if (l->move.kind == PAIKO_KIND_SHIFT && from != to &&
         paiko_cell_facing(l->now.cell[from]) != l->move.facing)
         text_add(add(c, 30, REASON_SHIFT_TURNS), "The tile turns as it shifts.");
 }

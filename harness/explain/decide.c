@@ -95,7 +95,7 @@ static unsigned count_shown(const struct finding *f, const struct impl *const si
 
 // Where the judge forbids what the judged one allows, its verdict has every clause that forbids it.
 static bool forbidden_by_judge(const struct finding *f) {
-    return f->action[0] && f->side == JUDGED &&
+    return f->side == JUDGED &&
            (f->direction == DIRECTION_ONLY || f->direction == DIRECTION_UNLISTED);
 }
 
@@ -220,16 +220,12 @@ static enum reason busy_reason(const struct finding *f) {
     return about_next(f) ? REASON_BUSY : REASON_BUSY_THREAT;
 }
 
-static void add_probed(const struct finding *f, const struct impl *const side[2], bool leading,
-                       struct explanation *e) {
-    struct model m;
-    struct problem p;
+static void add_probed(const struct finding *f, const struct impl *const side[2],
+                       const struct model *m, bool leading, struct explanation *e) {
     int from = -1, to = -1;
-    if (!about_action(f) || !model_read(&m, f->position, &p))
-        return;
     action_squares(f->action, strlen(f->action), &from, &to);
     for (size_t i = 0; i < sizeof probes / sizeof *probes; i++) {
-        struct model changed = m;
+        struct model changed = *m;
         if ((probes[i].leads || !leading) &&
             (!probes[i].of_turn || list_has(f->fields, ',', "turn", strlen("turn"))) &&
             probes[i].change(&changed, from) && ask(f, side, &changed) == OUTCOME_SAME)
@@ -348,11 +344,11 @@ static void decide_clauses(const struct finding *f, const struct impl *const sid
     if (f->action[0])
         add_contradicted(f, side, &e);
     if (f->action[0] && !forbidden_by_judge(f))
-        add_probed(f, side, true, &e);
+        add_probed(f, side, m, true, &e);
     if (f->action[0] || refused_for_phase(f))
         add_explained(f, &e);
     if (f->action[0])
-        add_probed(f, side, false, &e);
+        add_probed(f, side, m, false, &e);
     if (f->action[0] && !e.clauses)
         add_of_kind(f, &e);
     for (size_t i = 0; i < e.clauses; i++) {

@@ -167,10 +167,10 @@ static void name_tiles(const struct look *l, struct explanation *e) {
         return;
     if (verdict_has(l, REASON_OWN_SAFETY)) {
         name_in_danger(l, &moved, e);
-    } else if (verdict_has(l, REASON_SHIFT_END) && ways && moved.cell[l->to]) {
+    } else if (verdict_has(l, REASON_SHIFT_END) && ways) {
         name_pressing(&moved, l->me, (unsigned)l->to, e);
         cite_threshold(l, &moved, (unsigned)l->to, e);
-    } else if (verdict_has(l, REASON_SHIFT_WAY) && ways && moved.cell[l->to]) {
+    } else if (verdict_has(l, REASON_SHIFT_WAY) && ways) {
         name_way(l, &moved, e);
     }
     const unsigned landing = l->move.kind == PAIKO_KIND_DEPLOY_SHIFT ? l->move.from : l->move.to;

@@ -3,6 +3,7 @@
 // Sentences on what presses on a piece.
 #include "say.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "picture/words.h"
@@ -37,8 +38,8 @@ void say_subject(const char *cell, unsigned square, struct text *out) {
 }
 
 void say_capital(struct text *out, size_t start) {
-    if (start < out->length && out->s[start] >= 'a' && out->s[start] <= 'z')
-        out->s[start] = (char)(out->s[start] - 'a' + 'A');
+    if (start < out->length)
+        out->s[start] = (char)toupper((unsigned char)out->s[start]);
 }
 
 static void say_tile(const struct paiko_position *p, unsigned square, struct text *out) {

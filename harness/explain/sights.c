@@ -43,8 +43,7 @@ static bool compare(const char *position, const struct impl *const side[2],
                     unsigned differs[SIGHT_FIELDS]) {
     TEXT first = {0}, second = {0};
     struct problem p;
-    const bool asked = side[0]->sight && side[1]->sight &&
-                       side[0]->sight(position, &first, &p) == ANSWER_YES &&
+    const bool asked = side[0]->sight(position, &first, &p) == ANSWER_YES &&
                        side[1]->sight(position, &second, &p) == ANSWER_YES;
     const char *a = text_string(&first), *b = text_string(&second);
     for (int field = 0; asked && field < SIGHT_FIELDS; field++)
@@ -94,9 +93,11 @@ static void of_threat(char type, bool hero, struct explanation *e) {
     if (type == 'A')
         reasons_add(e, REASON_KNIGHT);
     reasons_add(e, REASON_PATTERNS);
-    if (hero)
-        reasons_add(e, type == 'A' ? REASON_HERO_AIR : REASON_HERO_FIRE);
+    if (hero && type == 'A')
+        reasons_add(e, REASON_HERO_AIR);
     if (type == 'F') {
+        if (hero)
+            reasons_add(e, REASON_HERO_FIRE);
         reasons_add(e, REASON_FIRE_ITSELF);
         reasons_add(e, REASON_OWN_FIRE);
     }
