@@ -135,6 +135,12 @@ static const struct {
      "played: found 2, expected 3, all of them"},
     {OP_PLAY, GAME "\"played\":3,\"legal\":false,\"reason\":\"no\"}", OUTCOME_PROTOCOL,
      "played: found 3, expected a number below 3"},
+    {OP_PLAY, GAME "\"played\":4,\"legal\":false}", OUTCOME_PROTOCOL,
+     "played: found 4, expected a number below 3"},
+    {OP_PLAY, GAME "\"played\":4,\"legal\":true,\"position\":\"n\"}", OUTCOME_PROTOCOL,
+     "played: found 4, expected 3, all of them"},
+    {OP_PLAY, GAME "\"played\":3,\"legal\":7,\"position\":\"n\"}", OUTCOME_PROTOCOL,
+     "legal: found 7, expected true or false"},
     {OP_PLAY, GAME "\"played\":-1,\"legal\":false}", OUTCOME_PROTOCOL,
      "played: found -1, expected a number below 3"},
     {OP_PLAY, GAME "\"played\":2.0,\"legal\":false}", OUTCOME_PROTOCOL,
@@ -192,6 +198,9 @@ TEST(nesting_has_an_end) {
     ck_assert_str_eq(text_string(&words),
                      "found a nesting of 65, expected a nesting of 64 at most");
     ck_assert(!nested(1000000, "1", &words));
+    text_clear(&words);
+    ck_assert(!fields_document("]]{}", 4, &words)); // brackets that close nothing are no nesting
+    assert_has(text_string(&words), "found \"]]{}\", expected one JSON object");
 }
 
 // An answer whose list has `count` actions, by the long way if its last key is none of the table's.
@@ -299,6 +308,19 @@ TEST(what_is_scanned_jansson_reads_too) {
     fields_free(&f);
 }
 
+// What stands behind the end of a line is not its own.
+TEST(a_line_that_is_cut_is_not_scanned) {
+    struct fields f = {0};
+    for (int i = 0; i < ROWS(seeds); i++)
+        for (size_t length = strcspn(seeds[i], "\r"); length-- > 0;) {
+            char *cut = memory_take(length + 1, 1);
+            memcpy(cut + 1, seeds[i], length);
+            ck_assert_msg(!fields_scan(&f, cut + 1, length), "%.*s", (int)length, seeds[i]);
+            free(cut);
+        }
+    fields_free(&f);
+}
+
 // ---- Handshakes ----
 
 #define BEFORE "{\"id\":1,\"protocol\":\"1.0\",\"name\":\"n\",\"version\":\"v\","
@@ -314,7 +336,7 @@ TEST(a_good_handshake_is_read) {
     text_addf(&line, "{\"id\":1,\"protocol\":\"1.7\",\"name\":\"%s\",\"version\":\"a\\u001bb\",",
               names[0]);
     text_add(&line, "\"home\":\"\",\"rulesets\":[\"pnp\",\"pnp\"],\"can\":[\"play\",\"refuse\"],"
-                    "\"unmodelled\":[\"lost\",\"lost\",\"streak\"],\"window\":1024}");
+                    "\"plays\":[],\"unmodelled\":[\"lost\",\"lost\",\"streak\"],\"window\":1024}");
     ck_assert_msg(handshake_read(line.s, line.length, 1, &i, &p), "%s: %s", p.field, p.found);
     memcpy(names[1] + 60, "...", 4);
     ck_assert_str_eq(i.name, names[1]);

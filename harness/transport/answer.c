@@ -107,9 +107,10 @@ static enum outcome take_play(const struct fields *f, const struct request *r,
         return outcome;
     (void)snprintf(want, sizeof want, reply->legal ? "%zu, all of them" : "a number below %zu",
                    r->count);
-    const bool in_range = played->kind == VALUE_INTEGER && played->number >= 0 &&
-                          (unsigned long long)played->number <= r->count;
-    if (!in_range || ((size_t)played->number == r->count) != reply->legal) {
+    const bool good =
+        played->kind == VALUE_INTEGER && played->number >= 0 &&
+        (reply->legal ? (size_t)played->number == r->count : (size_t)played->number < r->count);
+    if (!good) {
         text_clear(&reply->words);
         return expected(f, KEY_PLAYED, want, reply);
     }

@@ -97,10 +97,10 @@ static bool take_number(struct scan *scan, long long *number) {
     return scan->s > first && (*first != '0' || scan->s == first + 1);
 }
 
+// What begins with a bracket.
 static bool take_list(struct scan *scan) {
     scan->f->count = 0;
-    if (!take(scan, '['))
-        return false;
+    scan->s++;
     skip_blanks(scan);
     if (take(scan, ']'))
         return true;

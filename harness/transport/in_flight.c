@@ -40,9 +40,7 @@ struct flight *in_flight_add(struct in_flight *f) {
 }
 
 struct flight *in_flight_find(const struct in_flight *f, uint64_t id) {
-    if (f->size == 0 || id == 0 || place(f, id)->id != id)
-        return NULL;
-    return place(f, id);
+    return id != 0 && place(f, id)->id == id ? place(f, id) : NULL;
 }
 
 struct flight *in_flight_oldest(const struct in_flight *f) {

@@ -101,26 +101,29 @@ static void note_end(struct pool *p, enum outcome o, const char *words) {
         text_add(&e->words, words);
 }
 
-// Ends a process that was `broken` before, or was not. What broke it without a request's being told
-// is charged to the last that it answered; where that is unknown (NULL), or it is the end that is
-// wrong, it is noted.
-static void end_as(struct pool *p, struct session **s, bool broken, struct question *last) {
+// Ends a process that is in order, and notes what is wrong with its end.
+static void end(struct pool *p, struct session **s) {
     TEXT words = {0};
     const enum outcome o = session_close(*s, &words);
     *s = NULL;
-    if (o != OUTCOME_ANSWERED && broken && last) {
-        reply_free(&last->reply);
-        last->reply = (struct reply){.outcome = o, .seconds = last->reply.seconds};
-        text_addf(&last->reply.words, "after its answer: %s", text_string(&words));
-    } else if (o != OUTCOME_ANSWERED) {
-        TEXT whole = {0};
-        text_addf(&whole, "%s%s", broken ? "while nothing was asked: " : "", text_string(&words));
-        note_end(p, o, text_string(&whole));
-    }
+    if (o != OUTCOME_ANSWERED)
+        note_end(p, o, text_string(&words));
 }
 
+// Lays aside a process that broke. What broke it without a request's being told is charged to the
+// last that it answered; where that is unknown (NULL), it is noted.
 static void retire(struct pool *p, struct session **s, struct question *last) {
-    end_as(p, s, session_broken(*s), last);
+    TEXT words = {0};
+    text_add(&words, last ? "after its answer: " : "while nothing was asked: ");
+    const enum outcome o = session_close(*s, &words);
+    *s = NULL;
+    if (o != OUTCOME_ANSWERED && last) {
+        reply_free(&last->reply);
+        last->reply = (struct reply){.outcome = o, .seconds = last->reply.seconds};
+        text_add(&last->reply.words, text_string(&words));
+    } else if (o != OUTCOME_ANSWERED) {
+        note_end(p, o, text_string(&words));
+    }
 }
 
 // A process in order; false where none can be had. One that broke while nothing was asked is seen
@@ -146,16 +149,13 @@ static bool revive(struct pool *p, struct session **s) {
 
 void pool_close(struct pool *p) {
     const bool late = stop_asked || (p->deadline && clock_ms() >= p->deadline);
-    bool broken[POOL_MAX];
-    for (unsigned i = 0; i < POOL_MAX; i++)
-        broken[i] = p->session[i] && session_broken(p->session[i]);
     if (!late)
         sessions_bye(p->session, POOL_MAX);
     for (unsigned i = 0; i < POOL_MAX; i++) {
         if (p->session[i] && late)
             session_kill(p->session[i]);
         else if (p->session[i])
-            end_as(p, &p->session[i], broken[i], NULL);
+            end(p, &p->session[i]);
         p->session[i] = NULL;
     }
 }
@@ -193,23 +193,17 @@ static bool put(struct session *s, struct question *q, unsigned process) {
     return session_ask(s, &request, q);
 }
 
-// Gives a process as much as it takes. Returns whether it has something to do.
-static bool feed(struct round *r, unsigned process) {
-    struct session *s = r->pool->session[process];
-    for (;;) {
-        while (r->next < r->count && r->questions[r->next]->answered)
-            r->next++;
-        if (!r->again_count && r->next == r->count)
-            break;
+// Gives a process as much as it takes.
+static void feed(struct round *r, unsigned process) {
+    while (r->again_count || r->next < r->count) {
         struct question *q = r->again_count ? r->again[r->again_count - 1] : r->questions[r->next];
-        if (!put(s, q, process))
+        if (!put(r->pool->session[process], q, process))
             break;
         if (r->again_count)
             r->again_count--;
         else
             r->next++;
     }
-    return session_pending(s) > 0;
 }
 
 static bool feed_all(struct round *r) {
@@ -217,8 +211,10 @@ static bool feed_all(struct round *r) {
     bool alive = false;
     for (unsigned i = 0; i < p->size; i++) {
         const bool busy = p->session[i] && session_pending(p->session[i]);
-        if ((busy || r->again_count || r->next < r->count) && revive(p, &p->session[i]))
-            alive = feed(r, i) || alive;
+        if ((busy || r->again_count || r->next < r->count) && revive(p, &p->session[i])) {
+            feed(r, i);
+            alive = true;
+        }
     }
     return alive;
 }
@@ -238,6 +234,15 @@ static void turn(struct round *r) {
         }
 }
 
+// Ends what still owes answers: its questions may be gone by the time that asking goes on.
+static void drop_pending(struct pool *p) {
+    for (unsigned i = 0; i < p->size; i++)
+        if (p->session[i] && session_pending(p->session[i])) {
+            session_kill(p->session[i]);
+            p->session[i] = NULL;
+        }
+}
+
 bool pool_ask(struct pool *p, struct question *const *questions, size_t count) {
     struct question **left = memory_take(count + 1, sizeof(struct question *));
     struct round r = {.pool = p, .questions = left};
@@ -248,6 +253,7 @@ bool pool_ask(struct pool *p, struct question *const *questions, size_t count) {
     r.again = memory_take(r.left + 1, sizeof(struct question *));
     while (r.left && !enough(p) && feed_all(&r))
         turn(&r);
+    drop_pending(p);
     free(r.again);
     free(left);
     return r.left == 0;
@@ -263,7 +269,8 @@ static bool ask_alone(struct pool *p, struct session **s, struct question *q, FI
     while (r.left && !enough(p) && revive(p, s)) {
         r.again_count = 0;
         session_transcript(*s, transcript);
-        for (bool asked = put(*s, q, 0); asked && r.left && !r.again_count && !enough(p);)
+        (void)put(*s, q, 0); // nothing else is in flight
+        while (r.left && !r.again_count && !enough(p))
             sessions_turn(s, 1, TURN_MS, on_reply, &r);
         session_transcript(*s, NULL);
         if (session_broken(*s)) {
@@ -289,6 +296,6 @@ bool pool_fresh(struct pool *p, struct question *const *questions, size_t count,
     for (size_t i = 0; i < count && good; i++)
         good = ask_alone(p, &s, questions[backwards ? count - 1 - i : i], NULL);
     if (s)
-        retire(p, &s, NULL);
+        end(p, &s);
     return good && pool_going(p);
 }

@@ -90,7 +90,8 @@ static const char *key_position(const struct question *q) {
     return q->leads_to ? q->leads_to : q->position;
 }
 static const char *key_action(const struct question *q) {
-    return q->leads_to ? q->actions[q->count - 1] : q->action;
+    const char *action = q->leads_to ? q->actions[q->count - 1] : q->action;
+    return action ? action : "";
 }
 
 // A hash that is of this process alone, eight bytes at a time: positions are long.
@@ -140,11 +141,12 @@ static void take(struct book *b, struct question *q, uint64_t key) {
 
 static struct question *find(const struct book *b, uint64_t key, enum session_op op,
                              const char *position, const char *action) {
+    const char *last = action ? action : "";
     if (!b->buckets)
         return NULL;
     struct question *q = *chain(b, key);
     while (q && (q->key != key || q->op != op || strcmp(key_position(q), position) != 0 ||
-                 (action && (!key_action(q) || strcmp(key_action(q), action) != 0))))
+                 strcmp(key_action(q), last) != 0))
         q = q->chain;
     return q;
 }

@@ -77,7 +77,6 @@ struct session *session_open(const char *const *argv, const struct session_limit
     shake_hands(s);
     if (s->stage == STAGE_TALK) {
         *outcome = OUTCOME_ANSWERED;
-        in_flight_init(&s->in_flight, s->identity.window, 2);
         return s;
     }
     *outcome = s->outcome;

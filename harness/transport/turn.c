@@ -19,7 +19,6 @@
 
 enum {
     READ_LEAST = 1 << 16, // room for a read
-    READS = 64,           // of a session in one turn
     CLOSING_MS = 500,     // from a pipe's end to the process's, to say how that ended
     FILES = 4,            // of a session, in the poll
     FILES_HERE = 64,      // polled without taking memory
@@ -76,6 +75,7 @@ static void take_welcome(struct session *s, const char *line, size_t length,
                          struct listener *listener) {
     text_add_bytes(&s->welcome, line, length);
     if (handshake_read(line, length, 1, &s->identity, &s->problem)) {
+        in_flight_init(&s->in_flight, s->identity.window, 2);
         s->stage = STAGE_TALK;
         s->due = 0;
         return;
@@ -122,7 +122,7 @@ static void take_bye(struct session *s, const char *line, size_t length,
     const struct value *id = &s->fields.value[KEY_ID];
     text_clear(&s->words);
     bool good = fields_read(&s->fields, line, length, &s->words);
-    if (good && (id->kind != VALUE_INTEGER || (uint64_t)id->number != s->in_flight.next)) {
+    if (good && (uint64_t)id->number != s->in_flight.next) { // 0 of what is no whole number
         answer_found(&s->fields, KEY_ID, &s->words);
         text_addf(&s->words, ", expected %llu, that of bye", (unsigned long long)s->in_flight.next);
         good = false;
@@ -141,13 +141,17 @@ static void take_late(struct session *s, const char *line, size_t length,
     break_off(s, OUTCOME_PROTOCOL, listener);
 }
 
+static void keep_line(const struct session *s, const char *line, size_t length) {
+    if (!s->transcript)
+        return;
+    (void)fputs("< ", s->transcript);
+    (void)fwrite(line, 1, length, s->transcript);
+    (void)fputc('\n', s->transcript);
+}
+
 static void take_line(struct session *s, const char *line, size_t length,
                       struct listener *listener) {
-    if (s->transcript) {
-        (void)fputs("< ", s->transcript);
-        (void)fwrite(line, 1, length, s->transcript);
-        (void)fputc('\n', s->transcript);
-    }
+    keep_line(s, line, length);
     if (s->stage == STAGE_HELLO)
         take_welcome(s, line, length, listener);
     else if (s->stage == STAGE_TALK)
@@ -184,20 +188,16 @@ static bool take_lines(struct session *s, struct listener *listener) {
 }
 
 static void read_lines(struct session *s, struct listener *listener) {
-    s->more = false;
-    for (int i = 0; i < READS && s->child.out >= 0; i++) {
+    while (s->child.out >= 0) {
         size_t room;
         char *to = lines_room(&s->lines, READ_LEAST, &room);
         const size_t n = child_read(&s->child, to, room);
         lines_added(&s->lines, n);
         if (n > 0 && !take_lines(s, listener))
             return;
-        if (n < room && !s->child.ended)
-            return;
-        if (n == 0)
+        if (n == 0 || (n < room && !s->child.ended))
             return;
     }
-    s->more = s->child.out >= 0;
 }
 
 void turn_flush(struct session *s) {
@@ -218,27 +218,23 @@ void turn_flush(struct session *s) {
 
 // ---- Judging ----
 
-static void say_half(struct session *s) {
+// Says what came of a line without its end; false where nothing did.
+static bool say_half(struct session *s) {
     const char *half;
     const size_t length = lines_rest(&s->lines, &half);
-    if (s->transcript && length > 0) {
-        (void)fputs("< ", s->transcript);
-        (void)fwrite(half, 1, length, s->transcript);
-        (void)fputc('\n', s->transcript);
-    }
     if (length == 0)
-        return;
+        return false;
+    keep_line(s, half, length);
     text_add(&s->words, "found half a line, ");
     printable_cut(&s->words, half, length, 80);
     text_add(&s->words, ", expected a line feed at its end; ");
+    return true;
 }
 
 // No more will come: the process ended, or closed a pipe without which it can't go on.
 static void break_at_end(struct session *s, struct listener *listener) {
-    const char *half;
-    const bool is_half = lines_rest(&s->lines, &half) > 0;
     text_clear(&s->words);
-    say_half(s);
+    const bool is_half = say_half(s);
     if (s->child.ended) {
         child_hear(&s->child);
         text_add(&s->words, "the process ended, ");
@@ -268,10 +264,8 @@ static bool is_judged(const struct session *s) {
 }
 
 // The moment at which the session is to be looked at if nothing comes, 0 if there is none. A pipe
-// that was just found closed, or bytes that are there already, are looked at now.
+// that was just found closed is looked at now.
 static uint64_t deadline(const struct session *s) {
-    if (s->more)
-        return 1;
     if (!is_judged(s))
         return 0;
     if (is_cut_off(s))
@@ -281,7 +275,7 @@ static uint64_t deadline(const struct session *s) {
 
 static void judge(struct session *s, struct listener *listener) {
     const uint64_t now = clock_ms();
-    if (s->child.ended && !s->more) {
+    if (s->child.ended) {
         break_at_end(s, listener);
         return;
     }
@@ -291,7 +285,7 @@ static void judge(struct session *s, struct listener *listener) {
             break_at_end(s, listener);
         return;
     }
-    if (s->due == 0 || now < s->due + limit_of(s) || s->more)
+    if (s->due == 0 || now < s->due + limit_of(s))
         return;
     if (s->child.in < 0) {
         break_at_end(s, listener);
@@ -328,7 +322,7 @@ static void attend(struct session *s, const struct pollfd *fd, struct listener *
         child_attend(&s->child);
     if (fd[3].revents & (POLLERR | POLLHUP))
         child_close_input(&s->child);
-    if (fd[0].revents || s->child.ended || overdue || s->more)
+    if (fd[0].revents || s->child.ended || overdue)
         read_lines(s, listener);
     if (fd[1].revents)
         child_hear(&s->child);

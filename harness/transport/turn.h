@@ -46,7 +46,6 @@ struct session {
     uint64_t due;     // when the time of the oldest request began; 0 if it has not
     double since;     // when the last answer came, or what is due was asked where nothing was
     uint64_t closing; // when a pipe was seen to be closed; 0 if none was
-    bool more;        // there may be more to read than was read
     uint64_t end;     // when all of it has to have ended; 0 before bye
     bool straggling;  // the process itself has ended, behind bye
 

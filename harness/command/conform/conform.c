@@ -77,7 +77,7 @@ static bool read_known(struct conform_command *k, struct problem *p) {
     if (k->write_known && k->known && strcmp(k->write_known, k->known) != 0)
         return refuse(p, "option --write-known", k->write_known,
                       "the file of --known, or no --known");
-    if (k->write_known && !k->known && access(k->write_known, F_OK) == 0)
+    if (k->write_known && access(k->write_known, F_OK) == 0)
         k->known = k->write_known;
     return !k->known || (known_load(&k->c.known, k->known, p) &&
                          (!k->write_known || known_bytes(&k->c.known, &k->known_bytes, p)));
@@ -160,7 +160,7 @@ static bool prepare(struct conform_command *k, char **child, struct problem *p) 
     if (!child)
         return refuse(p, "arguments", "", "-- and the command that starts the implementation");
     if (!k->jobs)
-        k->jobs = cores > 0 && cores < POOL_MAX ? (uint64_t)cores : 1;
+        k->jobs = (uint64_t)(cores < 1 ? 1 : cores < POOL_MAX ? cores : POOL_MAX);
     k->c.pool.argv = (const char *const *)child;
     k->c.pool.size = (unsigned)k->jobs;
     k->c.pool.give_up = (unsigned)k->give_up;
@@ -429,26 +429,21 @@ static void one_line(struct text *t) {
             t->s[i] = ' ';
 }
 
-// Whether it plays under the rulings that a position, or a game's rules, name.
+// Whether it plays under the rulings that a position names.
 static bool plays_under(const struct identity *who, int ruleset, const char *position) {
     struct generate g = {.ruleset = {ruleset}, .rulesets = 1, .plain = !who->rulings};
-    TEXT rules = {0};
     struct model m;
     struct problem ignored;
-    position += strncmp(position, "rules=", 6) == 0 ? 6 : 0;
-    text_add_bytes(&rules, position, strcspn(position, " "));
     memcpy(g.settled, who->settled, sizeof g.settled);
-    // Rules that can't be read are for the implementation to refuse.
-    const bool good =
-        !model_read_rules(&m, text_string(&rules), &ignored) || generate_plays(&g, &m);
-    return good;
+    (void)model_read(&m, position, &ignored); // it can be read
+    return generate_plays(&g, &m);
 }
 
 // What the question needs and the implementation did not declare; NULL for nothing: of that it may
 // say what it likes.
 static const char *undeclared(const struct identity *who, const char *position, bool action) {
     const int ruleset = ruleset_named(position);
-    if (ruleset < 0 || !who->plays[ruleset])
+    if (!who->plays[ruleset])
         return "the ruleset";
     if (!plays_under(who, ruleset, position))
         return who->settled[ruleset].said ? "the options of this position in its plays" : "rulings";
@@ -488,6 +483,8 @@ static int ask_once(struct conform_command *k) {
         a[i] = k->action ? asked[i]->apply(k->position, k->action, &out[i], NULL, &p)
                          : asked[i]->legal(k->position, &out[i], &p);
         one_line(&out[i]);
+        if (i > 0 && a[i] == ANSWER_UNREADABLE) // the action, for the position can be read
+            a[i] = ANSWER_NO;
         tell_answer(asked[i]->name, a[i], &out[i], &p);
     }
     const bool ended = tell_end(&k->c.pool);

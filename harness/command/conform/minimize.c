@@ -11,6 +11,7 @@
 #include "base/printable.h"
 #include "base/stop.h"
 #include "command.h"
+#include "conform/causes_make.h"
 #include "conform/conform.h"
 #include "conform/recorded.h"
 #include "conform/report.h"
@@ -18,7 +19,6 @@
 #include "impl/impl.h"
 #include "load.h"
 #include "output.h"
-#include "reach/invariants.h"
 #include "share.h"
 
 enum { START_MS = 10000, EXPLAIN_SECONDS = 10 };
@@ -40,7 +40,6 @@ static void tell_refusal(void *context, const struct problem *p) {
 // The position and the action, or the games, as what an earlier run found: nothing else is asked.
 static bool take(struct minimize *m, const char *position, const char *action, struct problem *p) {
     TEXT next = {0};
-    struct model model;
     if (m->games && position) {
         problem_say(p, "option --games", m->games, "a position, or --games without one");
         return false;
@@ -60,7 +59,7 @@ static bool take(struct minimize *m, const char *position, const char *action, s
     if (answer == ANSWER_UNREADABLE)
         return false;
     m->c.rules[ruleset_named(position)] = true;
-    m->c.any_position = model_read(&model, position, p) && invariants_broken_by(&model) != 0;
+    m->c.any_position = cause_unreachable(position);
     m->c.again = (struct again){.path = "the position", .cases = json_object(), .count = 1};
     m->c.again.findings = memory_take(1, sizeof *m->c.again.findings);
     m->c.again.findings[0] = (struct again_finding){.position = position, .action = action};

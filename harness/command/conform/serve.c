@@ -16,7 +16,7 @@
 #include "output.h"
 #include "transport/protocol.h"
 
-enum { LINE_MOST = SESSION_LINE_MAX, READ_SIZE = 1 << 16, OUT_MOST = 1 << 20 };
+enum { LINE_MOST = SESSION_LINE_MAX, READ_SIZE = 1 << 16 };
 
 // ---- options ----
 
@@ -91,10 +91,6 @@ static bool answer_lines(struct serve *s, struct text *in, struct text *out, int
             return false;
         }
         start += length + 1;
-        if (out->length > OUT_MOST && !output_write(out))
-            return false; // main says why
-        if (out->length > OUT_MOST)
-            text_clear(out);
     }
     memmove(in->s, in->s + start, in->length - start);
     in->length -= start;

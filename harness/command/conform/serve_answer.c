@@ -177,9 +177,10 @@ static const char *bent(const struct serve *s, const char *position, struct text
 static void straighten(const struct serve *s, const char *asked, struct text *next) {
     struct model from, to;
     struct problem ignored;
-    if (!s->bent || !model_read(&from, asked, &ignored) ||
-        !model_read(&to, text_string(next), &ignored))
+    if (!s->bent)
         return;
+    (void)model_read(&from, asked, &ignored); // both can be read: they were played
+    (void)model_read(&to, text_string(next), &ignored);
     const bool made = model_has_made(&to);
     memcpy(to.option, from.option, sizeof to.option);
     if (!made && model_has_made(&to))
@@ -239,15 +240,13 @@ static void add_reason(const struct serve *s, const char *position, const char *
                        struct text *out) {
     TEXT lines = {0};
     struct problem ignored;
-    const char *reason = "not legal here";
-    if (s->impl == &impl_spec && impl_explain(position, action, &lines, &ignored) == ANSWER_NO) {
-        if (lines.length > 0)
-            lines.s[strcspn(lines.s, "\n")] = '\0';
-        for (char *tab = lines.s; tab && (tab = strchr(tab, '\t'));)
-            *tab = ' ';
-        reason = text_string(&lines);
+    if (s->impl == &impl_spec)
+        (void)impl_explain(position, action, &lines, &ignored);
+    if (lines.length > 0) {
+        lines.s[strcspn(lines.s, "\n")] = '\0';
+        lines.s[strcspn(lines.s, "\t")] = ' '; // each line has one
     }
-    add_member(out, "reason", reason);
+    add_member(out, "reason", lines.length > 0 ? lines.s : "not legal here");
 }
 
 // Writes why an action was not played; a position that can't be is refused as a whole.
