@@ -59,8 +59,7 @@ static void new_game(struct game_hand *h) {
     generate_all(&all);
     whole_game_make(&all, &h->c, 1 + choice_below(&h->c, PLIES_MOST), &g);
     struct whole_game_texts t = whole_game_texts(&g);
-    const struct record_source source = {
-        .rules = text_string(&g.rules), .players = g.players, .actions = t.of, .count = t.count};
+    const struct record_source source = {text_string(&g.rules), g.players, "a seed", t.of, t.count};
     (void)record_make(&h->from, &source, &p);
     whole_game_texts_free(&t);
     whole_game_free(&g);

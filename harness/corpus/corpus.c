@@ -105,8 +105,8 @@ static void load_file(struct loader *l, const char *path) {
 // Folders of a corpus that have a folder for each ruleset: the corpus, and two of its own.
 static const char *const parts[] = {"", "/written", "/filled"};
 
-// The files of a ruleset, of all parts together. False, with a problem, where no part has it.
-static bool list_ruleset(struct loader *l, const char *dir, const char *ruleset, struct names *n) {
+// The files of a ruleset, of all parts together; a problem where no part has any.
+static void list_ruleset(struct loader *l, const char *dir, const char *ruleset, struct names *n) {
     TEXT path = {0};
     bool found = false;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
@@ -117,10 +117,10 @@ static bool list_ruleset(struct loader *l, const char *dir, const char *ruleset,
     }
     text_clear(&path);
     text_addf(&path, "%s/%s", dir, ruleset);
-    found = found || list_folder(l, text_string(&path), n);
-    if (found && n->count == 0)
+    if (!found)
+        (void)list_folder(l, text_string(&path), n);
+    else if (n->count == 0)
         report(l, text_string(&path), "no file that ends in .yaml", "at least one");
-    return found;
 }
 
 static bool is_yaml(struct loader *l, const char *path) {
@@ -132,7 +132,7 @@ static bool is_yaml(struct loader *l, const char *path) {
 
 static void load_ruleset(struct loader *l, const char *dir, const char *ruleset) {
     struct names n = {0};
-    (void)list_ruleset(l, dir, ruleset, &n);
+    list_ruleset(l, dir, ruleset, &n);
     for (size_t i = 0; i < n.count; i++) {
         const char *topic = last_part(n.name[i]);
         if (!is_yaml(l, n.name[i]))
@@ -244,8 +244,6 @@ size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem
             load_ruleset(&l, dir, ruleset_names[i]);
     check_ids(&l);
     l.problems += corpus_facts(&c->facts, dir, on_problem, context);
-    if (c->cases == 0 && l.problems == 0)
-        report(&l, dir, "no scenario", "at least one");
     return l.problems;
 }
 
@@ -295,7 +293,7 @@ static long compare_versions(const char *a, const char *b) {
 // An object of lists of names, by version; an empty one where there is no file.
 static json_t *read_versions(const char *dir, struct problem *p) {
     TEXT path = {0}, bytes = {0};
-    json_error_t error = {.line = 1, .text = "another form"};
+    json_error_t error;
     json_t *versions = NULL;
     text_addf(&path, "%s/versions.json", dir);
     if (access(text_string(&path), F_OK) != 0) {
@@ -303,7 +301,8 @@ static json_t *read_versions(const char *dir, struct problem *p) {
     } else if (file_read(text_string(&path), FILE_TEXT_MAX, &bytes, p)) {
         versions = json_loadb(text_string(&bytes), bytes.length, JSON_REJECT_DUPLICATES, &error);
         if (!json_is_object(versions)) {
-            problem_set(p, text_string(&path), "", error.line, error.column, error.text,
+            problem_set(p, text_string(&path), "", error.line, error.column,
+                        versions ? "another form" : error.text,
                         "an object of lists of cases, by version");
             json_decref(versions);
             versions = NULL;
@@ -342,11 +341,13 @@ bool corpus_frozen(const char *dir, const char *version, json_t **names, struct 
     TEXT now = {0};
     *names = NULL;
     json_t *versions = corpus_version(dir, &now, p) ? read_versions(dir, p) : NULL;
-    const bool newest = versions && strcmp(version, text_string(&now)) == 0;
-    const bool known = versions && (newest || json_object_get(versions, version));
-    if (versions && !known)
+    if (!versions)
+        return false;
+    const bool newest = strcmp(version, text_string(&now)) == 0;
+    const bool known = newest || json_object_get(versions, version);
+    if (!known)
         no_version(versions, text_string(&now), version, p);
-    if (known && !newest)
+    else if (!newest)
         *names = names_until(versions, version);
     json_decref(versions);
     return known;

@@ -31,15 +31,14 @@ static bool fill(struct reader *r, struct model *m, const struct drawn_given *gi
             int left = missing[player][type], board = 3 - left;
             for (int store = 0; store < MODEL_STORES; store++)
                 board -= m->count[store][player][type];
-            bool fine = left >= 0;
-            for (int store = 0; fine && store < MODEL_STORES; store++) {
+            for (int store = 0; left > 0 && store < MODEL_STORES; store++) {
                 if (given->store[store][player])
                     continue;
                 int take = store == MODEL_HAND && left > 1 ? 1 : left;
                 m->count[store][player][type] = (unsigned char)take;
                 left -= take;
             }
-            if (!fine || left != 0)
+            if (left != 0)
                 return bad_count(r, m, player, type, board);
         }
     return true;

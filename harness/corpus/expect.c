@@ -385,7 +385,7 @@ static bool contains(const struct yaml_node *list, const char *s) {
 // Whether two nodes say other things: texts by their bytes, lists as sets, mappings in a key that
 // both have.
 static bool differ(const struct yaml_node *a, const struct yaml_node *b) {
-    if (!a || !b)
+    if (!b)
         return false;
     if (a->kind != b->kind)
         return true;

@@ -53,7 +53,7 @@ struct facts_result {
 };
 
 struct facts_run {
-    const struct impl *const *impls; // those without `sight` are asked the rest
+    const struct impl *const *impls; // with `sight`
     size_t impl_count;
     const char *ruleset; // NULL for each
     unsigned every;      // only each so-manieth position; 1 for all

@@ -153,8 +153,6 @@ static void check_points(struct holder *h, const struct placed *t) {
 static void check_sight(struct holder *h, const struct placed *t) {
     const struct fact *tile = h->of;
     struct problem p;
-    if (!h->impl->sight)
-        return;
     if (h->impl->sight(text_string(&h->position), &h->got, &p) != ANSWER_YES) {
         refused(h, &p);
         return;

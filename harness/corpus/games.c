@@ -26,7 +26,10 @@ bool game_begin(const struct impl *impl, const char *rules, unsigned players, st
         problem_set(p, "rules", "", 0, 1, rules, "a ruleset, with rulings where they differ");
     else if (!begun)
         problem_say(p, "players", "another number", "as many as the ruleset takes");
-    if (!begun || !model_read(&m, text_string(position), p) || !model_read_rules(&m, rules, p))
+    if (!begun)
+        return false;
+    (void)model_read(&m, text_string(position), p);
+    if (!model_read_rules(&m, rules, p))
         return false;
     model_write(&m, position);
     return true;
@@ -64,7 +67,8 @@ bool game_replay(const struct impl *impl, const char *from, const json_t *action
 // ---- the files ----
 
 static bool refuse(struct games *g, const json_error_t *e, struct problem *p) {
-    problem_set(p, g->path, "", e->line, e->column, e->text, "an object of games");
+    problem_set(p, g->path, "", e->line, e->column, g->by_case ? "another form" : e->text,
+                "an object of games");
     return false;
 }
 
@@ -83,7 +87,7 @@ static bool all_games(const json_t *object) {
 
 bool games_load(struct games *g, const char *corpus_dir, const char *ruleset, struct problem *p) {
     TEXT bytes = {0};
-    json_error_t error = {.line = 1, .text = "another form"};
+    json_error_t error;
     snprintf(g->path, sizeof g->path, "%s/reached-%s.json", corpus_dir, ruleset);
     g->by_case = NULL;
     if (access(g->path, F_OK) != 0) {

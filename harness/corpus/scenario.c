@@ -219,7 +219,7 @@ static void free_scenario(struct scenario *s) {
 
 // ---- Files ----
 
-// The folder's and the file's name of RULESET/TOPIC.yaml at the end of a path.
+// The folder's and the file's name of /RULESET/TOPIC.yaml at the end of a path.
 struct names {
     char folder[64], file[128];
 };
@@ -227,8 +227,6 @@ struct names {
 static bool read_names(struct names *names, const char *path) {
     const char *slash = strrchr(path, '/'), *start = slash;
     static const char suffix[] = ".yaml";
-    if (!slash)
-        return false;
     while (start > path && start[-1] != '/')
         start--;
     size_t folder = (size_t)(slash - start), file = strlen(slash + 1);

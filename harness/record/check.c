@@ -31,14 +31,13 @@ static int ply_column(const struct record *r, size_t ply) {
 
 // ---- the beginning ----
 
-// A header's value is not what was expected. Always false.
+// The value of a header that is there is not what was expected. Always false.
 static bool refuse(const struct record *r, const char *name, const char *path, const char *expected,
                    struct problem *p) {
     size_t index = 0;
     const char *value = record_value(r, name, &index);
-    const bool placed = value && r->line;
-    problem_set(p, path, name, placed ? r->line + 1 + (int)index : r->line,
-                placed ? (int)strlen(name) + 4 : 0, value ? value : "nothing", expected);
+    problem_set(p, path, name, r->line ? r->line + 1 + (int)index : 0,
+                r->line ? (int)strlen(name) + 4 : 0, value, expected);
     return false;
 }
 
@@ -90,7 +89,7 @@ static bool begin_from(struct record_player *w, const struct record *r, const ch
         return false;
     }
     const char *own = line_value(from, "rules", strlen("rules"), &length);
-    return (own && length == strlen(rules) && memcmp(own, rules, length) == 0) ||
+    return (length == strlen(rules) && memcmp(own, rules, length) == 0) ||
            refuse(r, RECORD_FROM, path, "the rules of the header Rules", p);
 }
 
@@ -108,7 +107,7 @@ bool record_begin(struct record_player *w, const struct record *r, const char *p
     const char *rules_played = w->as ? w->as : record_value(r, RECORD_RULES, NULL);
     if (!from && !begin_first(w, rules_played, players, &own)) {
         const bool rules = strcmp(own.where, "players") != 0;
-        return refuse(r, rules || !many ? RECORD_RULES : RECORD_PLAYERS, path, own.expected, p);
+        return refuse(r, rules ? RECORD_RULES : RECORD_PLAYERS, path, own.expected, p);
     }
     return !many || players == players_of(&w->at) ||
            refuse(r, RECORD_PLAYERS, path, "as many as play in the position", p);
@@ -202,12 +201,12 @@ static bool final_fits(const struct record_player *w, const struct record *r, co
     (void)paiko_position_write(&w->at, line, sizeof line);
     if (w->as ? same_behind_rules(line, said) : strcmp(line, said) == 0)
         return true;
-    size_t same = 0;
-    while (line[same] && line[same] == said[same])
-        same++;
-    const bool placed = r->line;
+    const char *found = w->as ? behind_rules(said) : said;
+    const char *expected = w->as ? behind_rules(line) : line;
+    for (; *found && *found == *expected; found++)
+        expected++;
     problem_set(problem, path, "end", ply_line(r, r->plies + 1),
-                placed ? (int)(strlen("end ") + same) + 1 : 0, said + same, line + same);
+                r->line ? (int)(strlen("end ") + (size_t)(found - said)) + 1 : 0, found, expected);
     return false;
 }
 

@@ -30,7 +30,7 @@ static bool takes_from_board(const struct paiko_position *p, const struct paiko_
 static bool takes_from_hand(const struct paiko_position *p, const struct paiko_action *a) {
     const uint8_t *hand =
         p->round.blacks ? p->round.hand[p->round.seat] : p->count[PAIKO_STORE_HAND][p->turn];
-    return !a->hero && a->type < PAIKO_TYPES && hand[a->type] > 0;
+    return !a->hero && hand[a->type] > 0;
 }
 
 static bool has(const uint8_t *store, const uint8_t *set) {

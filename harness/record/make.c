@@ -17,7 +17,7 @@ static bool add_headers(struct record *r, const struct record_source *s, struct 
     const char many[] = {(char)('0' + s->players), '\0'};
     return add_header(r, RECORD_RULES, s->rules, p) &&
            (!s->players || add_header(r, RECORD_PLAYERS, many, p)) &&
-           (!s->source || add_header(r, "Source", s->source, p));
+           add_header(r, "Source", s->source, p);
 }
 
 static bool add_action(struct record *r, const char *action, struct problem *p) {

@@ -12,7 +12,7 @@
 struct record_source {
     const char *rules;  // the value of a rules field
     unsigned players;   // 0 where the rules say it
-    const char *source; // where it comes from: the header Source; NULL for nothing
+    const char *source; // where it comes from: the header Source
     const char *const *actions;
     size_t count;
 };

@@ -205,7 +205,7 @@ static void play_option(struct played_option *o, struct trial *t, const struct r
     struct problem p;
     if (o->excluded && most >= o->end.plies)
         most = o->end.plies - 1;
-    if (explained(t, game, most, path, &fault, &p) >= most || fault == FAULT_RIGHT)
+    if (explained(t, game, most, path, &fault, &p) >= most)
         return;
     o->excluded = true;
     note_end(&o->end, t, game, number, fault, &p);

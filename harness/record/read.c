@@ -31,7 +31,7 @@ void record_close(struct record_reader *r) {
 
 // ---- lines ----
 
-// A line that is being taken apart.
+// A line that is being taken apart; a NUL stands behind it.
 struct cursor {
     struct record_reader *r;
     struct problem *p;
@@ -154,7 +154,7 @@ static bool read_comment(struct cursor *c, struct record *game) {
 // Digits, at most so many; how many there were.
 static int take_digits(struct cursor *c, int most, int64_t *value) {
     int digits = 0;
-    while (c->at < c->length && digits < most && c->s[c->at] >= '0' && c->s[c->at] <= '9') {
+    while (digits < most && c->s[c->at] >= '0' && c->s[c->at] <= '9') {
         *value = *value * 10 + (c->s[c->at++] - '0');
         digits++;
     }
@@ -169,7 +169,7 @@ static bool read_time(struct cursor *c, struct record *game) {
     const int digits = take_digits(c, 9, &whole);
     int places = 0;
     bool good = digits == 1 || (digits > 1 && c->s[begin + 1] != '0');
-    if (good && c->at < c->length && c->s[c->at] == '.') {
+    if (good && c->s[c->at] == '.') {
         c->at++;
         places = take_digits(c, 3, &part);
         good = places > 0 && c->s[c->at - 1] != '0';
@@ -193,10 +193,10 @@ static size_t action_end(const struct cursor *c) {
 // "12. ", the number of the ply that is to come.
 static bool take_number(struct cursor *c, const struct record *game) {
     size_t number = 0;
-    while (c->at < c->length && c->at < 9 && c->s[c->at] >= '0' && c->s[c->at] <= '9')
+    while (c->at < 9 && c->s[c->at] >= '0' && c->s[c->at] <= '9')
         number = number * 10 + (size_t)(c->s[c->at++] - '0');
-    if (number == game->plies + 1 && c->s[0] != '0' && c->length - c->at >= 2 &&
-        c->s[c->at] == '.' && c->s[c->at + 1] == ' ') {
+    if (number == game->plies + 1 && c->s[0] != '0' && c->s[c->at] == '.' &&
+        c->s[c->at + 1] == ' ') {
         c->at += 2;
         return true;
     }

@@ -148,10 +148,9 @@ const char *record_add_ply(struct record *r, const char *action, size_t length, 
 const char *record_add_comment(struct record *r, const char *comment, size_t length,
                                const char **at) {
     size_t *const place = r->plies ? &r->ply[r->plies - 1].comment : &r->comment;
-    *at = comment + record_plain(comment, length);
-    if (*at < comment + length || length == 0)
-        return length == 0 ? "a comment that is not empty" : plain;
     *at = comment;
+    if (length == 0)
+        return "a comment that is not empty";
     if (*place)
         return "one comment";
     *place = keep(r, comment, length);
@@ -159,7 +158,7 @@ const char *record_add_comment(struct record *r, const char *comment, size_t len
 }
 
 bool record_add_time(struct record *r, int64_t milliseconds) {
-    if (milliseconds < 0 || milliseconds > TIME_MOST)
+    if (milliseconds > TIME_MOST)
         return false;
     r->ply[r->plies - 1].milliseconds = milliseconds;
     return true;

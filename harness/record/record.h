@@ -71,11 +71,11 @@ const char *record_add_ply(struct record *r, const char *action, size_t length, 
 const char *record_add_final(struct record *r, const char *position, size_t length,
                              const char **at);
 
-// The same for the last ply, or, while there is none, for the beginning.
+// The same for the last ply, or, while there is none, for the beginning. The comment is plain.
 const char *record_add_comment(struct record *r, const char *comment, size_t length,
                                const char **at);
 
-// For the last ply. True if it fits.
+// For the last ply, at least 0. True if it fits.
 bool record_add_time(struct record *r, int64_t milliseconds);
 
 // What a whole record still lacks; NULL for nothing.

@@ -52,7 +52,8 @@ void game_add_wrong(const struct problem *p, const struct verdict *v, const char
         text_addf(out, "  %-14s ", v->clause[i].id);
         wrap_add(out, v->clause[i].sentence, 17, WRAP_WORDS);
     }
-    if (*position && model_read(&m, position, &ignored)) {
+    if (*position) {
+        (void)model_read(&m, position, &ignored);
         text_addf(out, "  %s\n", position);
         picture_write(&m, out);
     }

@@ -106,7 +106,7 @@ static void add_excluded(const struct played_option *o, bool boards, struct text
         return;
     struct problem ignored;
     struct verdict v = {.answer = ANSWER_NO};
-    if (acts && e->fault == FAULT_ILLEGAL)
+    if (e->fault == FAULT_ILLEGAL)
         verdict_ask(&v, e->position, e->action, &ignored);
     game_add_wrong(&e->problem, &v, e->position, out);
     verdict_free(&v);

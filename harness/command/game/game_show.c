@@ -18,7 +18,7 @@ struct look {
     struct record game;
     struct record_player player;
     size_t ply;
-    char position[PAIKO_POSITION_TEXT_MAX];
+    char first[PAIKO_POSITION_TEXT_MAX], position[PAIKO_POSITION_TEXT_MAX]; // of the game; there
 };
 
 // Goes behind so many actions. False, with what is wrong on standard error, where the game does not
@@ -59,6 +59,7 @@ static bool begin(struct look *l, const struct game_request *q) {
         (void)command_problem("game", &p);
         return false;
     }
+    (void)paiko_position_write(&l->player.at, l->first, sizeof l->first);
     if (q->ply == GAME_LAST || q->ply <= l->game.plies)
         return true;
     (void)command_unable("game", "option --ply: found %llu, expected at most %zu, all of the game",
@@ -75,12 +76,10 @@ static int draw(char *position) {
 
 // The game up to where it is, on the study board.
 static void say_link(const struct look *l, const char *board) {
-    char first[PAIKO_POSITION_TEXT_MAX];
     const char **actions = memory_take(l->ply + 1, sizeof *actions);
     const struct board_link link = {
-        .board = board, .position = first, .actions = actions, .count = l->ply};
+        .board = board, .position = l->first, .actions = actions, .count = l->ply};
     TEXT line = {0};
-    (void)paiko_position_write(&l->player.first, first, sizeof first);
     for (size_t i = 0; i < l->ply; i++)
         actions[i] = record_text(&l->game, l->game.ply[i].action);
     board_link_add(&link, &line);
