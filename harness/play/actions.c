@@ -127,10 +127,9 @@ size_t action_list_nth(const struct action_list *l, enum played_kind kind, size_
             break;
         n -= in_block;
     }
-    for (; i < l->count; i++)
-        if (l->kind[i] == kind && n-- == 0)
-            return i;
-    return 0;
+    while (l->kind[i] != kind || n-- > 0)
+        i++;
+    return i;
 }
 
 size_t action_list_find(const struct action_list *l, const char *action, size_t length) {

@@ -96,7 +96,7 @@ uint32_t choice_below(struct choices *c, uint32_t n) {
 }
 
 bool choice_chance(struct choices *c, uint32_t times, uint32_t of) {
-    return choice_below(c, of) + times >= of && times > 0;
+    return choice_below(c, of) + times >= of;
 }
 
 size_t choice_weighted(struct choices *c, const unsigned *weights, size_t count) {

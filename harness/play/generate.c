@@ -99,33 +99,29 @@ bool generate_read_rules(struct generate *g, const char *list, struct problem *p
 void generate_list(const struct generate *g, char list[64]) {
     size_t used = 0;
     list[0] = 0;
-    for (size_t i = 0; i < g->rulesets && used < 64; i++)
+    for (size_t i = 0; i < g->rulesets; i++)
         used += (size_t)snprintf(list + used, 64 - used, "%s%s", i ? "," : "",
                                  ruleset_names[g->ruleset[i]]);
 }
 
 // The first model of a ruleset, under the options that stand in it, else the default ones.
-static bool begin(const struct generate *g, const char *ruleset, struct model *m) {
-    if (!model_init(m, ruleset))
-        return false;
+static void begin(const struct generate *g, const char *ruleset, struct model *m) {
     const struct settled *s = &g->settled[ruleset_index(ruleset)];
+    (void)model_init(m, ruleset);
     if (s->said)
         memcpy(m->option, s->option, sizeof m->option);
-    return true;
 }
 
 bool generate_fixed(const struct generate *g, const struct model *m) {
-    const int ruleset = ruleset_index(m->ruleset);
-    return g->plain || (ruleset >= 0 && g->settled[ruleset].said);
+    return g->plain || g->settled[ruleset_index(m->ruleset)].said;
 }
 
 bool generate_plays(const struct generate *g, const struct model *m) {
     struct model usual;
-    const int ruleset = ruleset_index(m->ruleset);
-    if (ruleset < 0 || !has(g, ruleset))
+    if (!has(g, ruleset_index(m->ruleset)))
         return false;
-    return !generate_fixed(g, m) || (begin(g, m->ruleset, &usual) &&
-                                     memcmp(usual.option, m->option, sizeof usual.option) == 0);
+    begin(g, m->ruleset, &usual);
+    return !generate_fixed(g, m) || memcmp(usual.option, m->option, sizeof usual.option) == 0;
 }
 
 // Weights of the kinds in the order of PLAYED_KIND_TABLE (those of two players, those that three

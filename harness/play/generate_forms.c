@@ -74,7 +74,7 @@ int generate_piece_from(const struct model *m, int at) {
 void generate_misplace(struct model *m, int from, const char *name) {
     const int to = model_square(name, strlen(name));
     from = generate_piece_from(m, from);
-    if (m->cell[to][0] || from == to)
+    if (m->cell[to][0])
         return;
     memcpy(m->cell[to], m->cell[from], sizeof m->cell[to]);
     m->cell[from][0] = 0;
@@ -99,8 +99,6 @@ void generate_off_by_one(struct choices *c, unsigned char *n) {
 
 static void odd_byte(struct choices *c, struct text *t) {
     static const char bytes[] = " -/:*=,0139WwbBFlX^>a\x7f";
-    if (t->length == 0)
-        return;
     size_t at = choice_below(c, (uint32_t)t->length);
     char byte = bytes[choice_below(c, sizeof bytes - 1)];
     TEXT out = {0};

@@ -24,7 +24,7 @@ static unsigned on_board(const struct model *m, int player, int type) {
 // Of three players what is neither in hand nor on the board lies face down, of whatever type.
 static bool take_face_down(struct model *m, int player, int type) {
     const unsigned char *hand = m->count[MODEL_HAND][player];
-    if (m->pile == 0 || hand[type] + on_board(m, player, type) >= MODEL_OF_A_TYPE ||
+    if (hand[type] + on_board(m, player, type) >= MODEL_OF_A_TYPE ||
         model_total(hand) + on_board(m, player, -1) >= TILES_MAX)
         return false;
     m->pile--;
@@ -76,7 +76,7 @@ static paiko_bits attack(struct stand t) {
 }
 
 bool scene_place(struct scene *s, int player, struct stand t) {
-    if (t.square < 0 || paiko_bits_has(s->taken, (unsigned)t.square) || !take(s->m, player, t.type))
+    if (paiko_bits_has(s->taken, (unsigned)t.square) || !take(s->m, player, t.type))
         return false;
     setup_put(s->m, t.square, player, t.type, (unsigned)t.facing);
     s->taken |= paiko_bits_one((unsigned)t.square);
@@ -115,16 +115,10 @@ static int any_facing(struct scene *s, int type) {
     return paiko_directional((unsigned)type) ? (int)choice_below(s->c, PAIKO_FACINGS) : 0;
 }
 
-// The victims whose pressure a player's tile adds to.
-static paiko_bits pressed_by(const struct scene *s, int by, struct stand t) {
-    paiko_bits hit = 0;
-    for (paiko_bits v = attack(t) & s->victims; v; v &= v - 1) {
-        const unsigned at = paiko_bits_first(v);
-        const bool own = s->m->cell[at][0] && model_owner(s->m->cell[at]) == by;
-        if (!own || t.type == PAIKO_TYPE_FIRE)
-            hit |= paiko_bits_one(at);
-    }
-    return hit;
+// The victims whose pressure a tile adds to. Those on which the same side stands only Fires are
+// aimed at.
+static paiko_bits pressed_by(const struct scene *s, struct stand t) {
+    return attack(t) & s->victims;
 }
 
 // Whether a Fire would burn its own side's tiles, but for those that are aimed at.
@@ -146,7 +140,7 @@ static bool safe(const struct scene *s, int by, struct stand t) {
 static bool fits(const struct scene *s, int by, struct stand t) {
     if (!safe(s, by, t) || burns(s, by, t, 0))
         return false;
-    for (paiko_bits v = pressed_by(s, by, t); v; v &= v - 1) {
+    for (paiko_bits v = pressed_by(s, t); v; v &= v - 1) {
         const unsigned at = paiko_bits_first(v);
         const int victim = s->m->cell[at][0] ? model_owner(s->m->cell[at]) : 1 - by;
         if (scene_pressure(s, victim, (int)at).threats >= s->want[at])
@@ -192,7 +186,7 @@ bool scene_decide(struct scene *s, int by, const char *types, paiko_bits targets
         if (!from)
             continue;
         t->square = scene_pick(s, from);
-        if (pressed_by(s, by, *t) == targets && safe(s, by, *t) && !burns(s, by, *t, targets))
+        if (pressed_by(s, *t) == targets && safe(s, by, *t) && !burns(s, by, *t, targets))
             return true;
     }
     return false;
@@ -222,8 +216,8 @@ static bool come_from(struct scene *s, struct stand before, paiko_bits squares) 
     if (!squares)
         return false;
     before.square = scene_pick(s, squares);
-    return !pressed_by(s, s->mover, before) && safe(s, s->mover, before) &&
-           !burns(s, s->mover, before, 0) && scene_place(s, s->mover, before);
+    return !pressed_by(s, before) && safe(s, s->mover, before) && !burns(s, s->mover, before, 0) &&
+           scene_place(s, s->mover, before);
 }
 
 static bool by_shift(struct scene *s, struct stand t, char action[ACTION_MAX]) {
@@ -248,11 +242,10 @@ static bool by_turning(struct scene *s, struct stand t, char action[ACTION_MAX])
     return true;
 }
 
-// Whether the square is one that the mover deploys to.
+// Whether the square is one that the mover deploys to any type but a Lotus.
 static bool is_open(const struct scene *s, struct stand t) {
     const struct paiko_pressure it = scene_pressure(s, s->mover, t.square);
-    return it.threats == 0 &&
-           (t.type == PAIKO_TYPE_LOTUS || it.home || scene_pressure(s, s->enemy, t.square).enemy);
+    return it.threats == 0 && (it.home || scene_pressure(s, s->enemy, t.square).enemy);
 }
 
 static bool by_deployment(struct scene *s, struct stand t, char action[ACTION_MAX]) {

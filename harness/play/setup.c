@@ -38,7 +38,7 @@ static size_t applying(const struct model *m, size_t index[RULING_COUNT]) {
     size_t count, n = 0;
     const struct ruling *table = rulings(&count);
     int ruleset = ruleset_index(m->ruleset);
-    for (size_t i = 0; ruleset >= 0 && i < count; i++)
+    for (size_t i = 0; i < count; i++)
         if (table[i].applies[ruleset])
             index[n++] = i;
     return n;
@@ -47,8 +47,6 @@ static size_t applying(const struct model *m, size_t index[RULING_COUNT]) {
 void setup_switch(struct choices *c, struct model *m) {
     size_t index[RULING_COUNT], count, known = applying(m, index);
     const struct ruling *table = rulings(&count);
-    if (known == 0)
-        return;
     size_t i = index[choice_below(c, (uint32_t)known)];
     uint32_t step = 1 + choice_below(c, (uint32_t)table[i].options - 1);
     m->option[i] = (unsigned char)((m->option[i] + step) % table[i].options);
@@ -84,7 +82,7 @@ void setup_rulings(struct choices *c, struct model *m) {
     size_t index[RULING_COUNT], all, count = applying(m, index);
     const struct ruling *table = rulings(&all);
     uint32_t how = choice_below(c, SEVERAL);
-    if (how < DEFAULT || count == 0)
+    if (how < DEFAULT)
         return;
     if (how < ONE) {
         size_t i = index[choice_below(c, (uint32_t)count)];

@@ -31,9 +31,9 @@ void setup_turn(struct choices *c, char cell[MODEL_CELL]);
 // True where the tile there, of that player, is of a type that shifts; of Red a zombie.
 bool setup_can_shift(const struct model *m, int square, int player);
 
-// Puts down a player's tiles around corners from the centre on, each covering the next and not the
-// one before, so that they fall wave by wave: the first covers much, the last nothing. Five of them
-// at most, fewer where the board ends, something stands there or nothing is left of a type. Mostly
+// Puts down a player's tiles around corners from the centre on, on an empty board, each covering
+// the next and not the one before, so that they fall wave by wave: the first covers much, the last
+// nothing. Five of them at most, fewer where the board ends or nothing is left of a type. Mostly
 // tiles of the other player's are aimed at each, two where there is room, at the first now and then
 // one alone. `left` has what is left of either's.
 void setup_stairs(struct choices *c, struct model *m, int player, int centre,

@@ -94,21 +94,17 @@ static int place(struct choices *c, const struct model *m, int centre, unsigned 
 
 // ---- Heroes ----
 
+// These come first: of the 24 tiles of a side there are always some left.
+
 // A black player's hero of a type of nobody else's, or none; on the board or in hand.
 static void black_hero(struct choices *c, struct model *m, const struct shape *shape, unsigned seat,
                        int centre, unsigned radius, bool taken[MODEL_TYPES], stock left[2]) {
     if (choice_chance(c, 1, 8))
         return;
     int type = setup_take(c, left[MODEL_BLACK], shape->heroes, taken);
-    int base = type < 0 ? -1 : setup_take(c, left[MODEL_WHITE], "", NULL);
-    if (base < 0) {
-        if (type >= 0)
-            left[MODEL_BLACK][type]++;
-        return;
-    }
     taken[type] = true;
     m->hero[seat] = type;
-    m->base[seat] = base;
+    m->base[seat] = setup_take(c, left[MODEL_WHITE], "", NULL);
     int square = place(c, m, centre, radius, type);
     if (square < 0 || choice_below(c, 8) >= shape->out)
         return;
@@ -119,16 +115,13 @@ static void black_hero(struct choices *c, struct model *m, const struct shape *s
 static void white_hero(struct choices *c, struct model *m, const char *favoured, int centre,
                        unsigned radius, bool taken[MODEL_TYPES], stock left[2]) {
     int type = setup_take(c, left[MODEL_WHITE], favoured, taken);
-    if (type < 0)
-        return;
     int square = place(c, m, centre, radius, type);
-    int base = square < 0 ? -1 : setup_take(c, left[MODEL_WHITE], "", NULL);
-    if (base < 0) {
+    if (square < 0) {
         left[MODEL_WHITE][type]++;
         return;
     }
     taken[type] = true;
-    m->under[type] = base;
+    m->under[type] = setup_take(c, left[MODEL_WHITE], "", NULL);
     setup_place(c, m, square, MODEL_WHITE, type);
     model_mark(m->cell[square], true, false);
 }

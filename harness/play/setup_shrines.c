@@ -138,13 +138,6 @@ static void drain(struct choices *c, struct model *m, struct stock s[2]) {
         red_pieces(c, m, 'X', 1, 0, 0);
 }
 
-// More pieces than there are: the last ones leave the board.
-static void limit(struct model *m) {
-    for (int i = MODEL_SQUARES - 1; i >= 0 && model_pieces_missing(m) < 0; i--)
-        if (model_owner(m->cell[i]) == MODEL_RED)
-            m->cell[i][0] = 0;
-}
-
 static void fill(struct choices *c, struct model *m, const struct shape *shape) {
     struct stock s[2];
     for (int p = 0; p < 2; p++) {
@@ -156,9 +149,7 @@ static void fill(struct choices *c, struct model *m, const struct shape *shape) 
         deal(c, m, p, &s[p], setup_within(c, shape->hand));
     if (shape->lean)
         drain(c, m, s);
-    limit(m);
-    int rest = model_pieces_missing(m);
-    m->pile = rest > 0 ? (unsigned)rest : 0;
+    m->pile = (unsigned)model_pieces_missing(m); // no shape has more pieces than there are
 }
 
 // ---- Phases ----

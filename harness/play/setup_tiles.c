@@ -87,15 +87,14 @@ struct stairs {
     unsigned count;
 };
 
-static struct stairs find_stairs(struct choices *c, const struct model *m, int centre,
-                                 unsigned most) {
+static struct stairs find_stairs(struct choices *c, int centre, unsigned most) {
     struct stairs s = {.count = 0};
     const int along = choice_chance(c, 1, 2) ? 1 : -1, up = choice_chance(c, 1, 2) ? 1 : -1;
     const unsigned first = choice_below(c, 2);
     int file = model_file(centre), rank = model_rank(centre);
-    while (s.count < most && s.count < STAIRS_MAX) {
+    while (s.count < most) {
         const int at = model_square_at(file, rank);
-        if (at < 0 || m->cell[at][0] || model_square_black(at))
+        if (at < 0 || model_square_black(at))
             break;
         const bool sideways = (s.count + first) % 2 == 0; // where the next one is
         s.square[s.count] = at;
@@ -144,7 +143,7 @@ void setup_aim(struct choices *c, struct model *m, int player, const int *square
 
 void setup_stairs(struct choices *c, struct model *m, int player, int centre,
                   unsigned char left[2][MODEL_TYPES]) {
-    const struct stairs s = find_stairs(c, m, centre, STAIRS_MAX - choice_chance(c, 1, 4));
+    const struct stairs s = find_stairs(c, centre, STAIRS_MAX - choice_chance(c, 1, 4));
     for (unsigned i = 0; i < s.count; i++) {
         const char letter = i == 0             ? "WWWL"[choice_below(c, 4)]
                             : i + 1 == s.count ? "FEAS"[choice_below(c, 4)]

@@ -28,7 +28,7 @@ static struct stand stand(struct scene *s, const char *types, int square) {
 }
 
 static bool place(struct scene *s, int player, const char *types, int square) {
-    return square >= 0 && scene_place(s, player, stand(s, types, square));
+    return scene_place(s, player, stand(s, types, square));
 }
 
 static const char *facing_of(struct scene *s, int type) {
@@ -38,13 +38,10 @@ static const char *facing_of(struct scene *s, int type) {
 
 // ---- captures ----
 
-static bool is_far(const struct scene *s, const struct stand *t, int victim) {
-    for (int i = 0; i < MODEL_SQUARES; i++) {
-        const char *cell = s->m->cell[i];
-        if (cell[0] && model_owner(cell) == s->mover && i != victim &&
-            scene_distance(i, t->square) >= FAR_LEAST)
+static bool is_far(const struct scene *s, const struct stand *t) {
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        if (model_owner(s->m->cell[i]) == s->mover && scene_distance(i, t->square) >= FAR_LEAST)
             return true;
-    }
     return false;
 }
 
@@ -58,7 +55,7 @@ static bool far_pair(struct scene *s, char idea[ACTION_MAX]) {
         return false;
     for (int tries = 0; tries < TRIES; tries++)
         if (scene_decide(s, s->mover, FAR_TYPES ATTACKERS, paiko_bits_one((unsigned)at), &t) &&
-            (is_far(s, &t, at) || tries + 1 == TRIES))
+            (is_far(s, &t) || tries + 1 == TRIES))
             return scene_arrive(s, t, idea);
     return false;
 }
@@ -80,10 +77,11 @@ static unsigned place_victims(struct scene *s, struct stand t, unsigned wanted) 
     return placed;
 }
 
-static void aim_at_all(struct scene *s, int player) {
+// All tiles, which are the enemy's so far.
+static void aim_at_all(struct scene *s) {
     for (int i = 0; i < MODEL_SQUARES; i++)
-        if (s->m->cell[i][0] && model_owner(s->m->cell[i]) == player)
-            scene_aim(s, player, i, 1);
+        if (s->m->cell[i][0])
+            scene_aim(s, s->enemy, i, 1);
 }
 
 static bool all_at_once(struct scene *s, unsigned least, unsigned more, char idea[ACTION_MAX]) {
@@ -92,7 +90,7 @@ static bool all_at_once(struct scene *s, unsigned least, unsigned more, char ide
     s->taken |= paiko_bits_one((unsigned)t.square);
     if (place_victims(s, t, wanted) < least)
         return false;
-    aim_at_all(s, s->enemy);
+    aim_at_all(s);
     const bool pressed = scene_press(s, s->mover, ATTACKERS "AABB");
     s->taken &= ~paiko_bits_one((unsigned)t.square);
     return pressed && scene_arrive(s, t, idea);
@@ -137,7 +135,7 @@ static bool chain(struct scene *s, char idea[ACTION_MAX]) {
     struct stand t;
     if (place_chain(s, length) < 2)
         return false;
-    aim_at_all(s, s->enemy);
+    aim_at_all(s);
     if (!scene_press(s, s->mover, ATTACKERS))
         return false;
     for (paiko_bits v = s->victims & ~before; v; v &= v - 1) {
@@ -153,11 +151,12 @@ static bool chain(struct scene *s, char idea[ACTION_MAX]) {
 
 // ---- own tiles ----
 
-// Where a tile of the mover's could go from a square by a shift; a redeployed Water anywhere.
+// Where a Water or Sai of the mover's could go from a square by a shift, two steps or one; a
+// redeployed Water anywhere.
 static bool go_away(struct scene *s, struct stand t, paiko_bits barred, char idea[ACTION_MAX]) {
     const bool far = t.type == PAIKO_TYPE_WATER && choice_below(s->c, 2);
     paiko_bits near = paiko_near[t.square] & scene_free(s);
-    for (paiko_bits step = near; step && paiko_shift_range((unsigned)t.type) > 1; step &= step - 1)
+    for (paiko_bits step = near; step; step &= step - 1)
         near |= paiko_near[paiko_bits_first(step)] & scene_free(s);
     const paiko_bits to = (far ? scene_free(s) : near) & ~barred;
     if (!to)
@@ -181,7 +180,7 @@ static bool uncovered(struct scene *s, char idea[ACTION_MAX]) {
     const int friend = scene_pick(s, scene_free(s) & ~paiko_home[s->mover]);
     struct stand t = stand(s, "WWWI", friend);
     const paiko_bits covers = covering(t.type, t.facing, friend);
-    if (!place(s, s->mover, "ABEISW", friend) || !(covers & scene_free(s)))
+    if (!place(s, s->mover, "ABEISW", friend))
         return false;
     t.square = scene_pick(s, covers & scene_free(s));
     if (!scene_place(s, s->mover, t))
@@ -304,7 +303,7 @@ static bool points(struct scene *s, char idea[ACTION_MAX]) {
         const paiko_bits to = paiko_near[at] & scene_free(s);
         const int end = to ? scene_pick(s, to) : at;
         const struct stand t = stand(s, "SWIEB", at);
-        if (worth(s->mover, end) <= worth(s->mover, at) || own < worth(s->mover, at))
+        if (worth(s->mover, end) <= worth(s->mover, at))
             continue;
         if (!scene_place(s, s->mover, t))
             return false;
@@ -334,13 +333,9 @@ static void lose(struct scene *s, int player, unsigned wanted) {
 }
 
 // Some rulings decide whether there is such an end at all: any option of theirs.
-static void decide(struct scene *s, const enum ruling_id *of_end, size_t rulings_count) {
-    size_t count;
-    const struct ruling *table = rulings(&count);
-    const int ruleset = ruleset_index(s->m->ruleset);
-    for (size_t i = 0; i < rulings_count; i++)
-        if (!s->plain && table[of_end[i]].applies[ruleset])
-            setup_decide(s->c, s->m, of_end[i]);
+static void decide(struct scene *s, enum ruling_id of_end) {
+    if (!s->plain)
+        setup_decide(s->c, s->m, of_end);
 }
 
 // The enemy loses one by a capture; the mover has lost enough, or one less, or more. Points are
@@ -350,7 +345,7 @@ static bool losses(struct scene *s, char idea[ACTION_MAX]) {
     memset(s->m->count[MODEL_HAND], 0, sizeof s->m->count[MODEL_HAND]);
     memset(s->m->count[MODEL_LOST], 0, sizeof s->m->count[MODEL_LOST]);
     memset(s->m->count[MODEL_RESERVE], MODEL_OF_A_TYPE, sizeof s->m->count[MODEL_RESERVE]);
-    decide(s, (const enum ruling_id[]){RULING_TIE}, 1);
+    decide(s, RULING_TIE);
     if (!far_pair(s, idea))
         return false;
     for (int p = 0; p < 2; p++) {
@@ -370,7 +365,8 @@ static bool losses(struct scene *s, char idea[ACTION_MAX]) {
 static bool stuck(struct scene *s, char idea[ACTION_MAX]) {
     const int idle = choice_below(s->c, 4) ? s->enemy : s->mover;
     const unsigned tiles = 1 + choice_below(s->c, 4);
-    decide(s, (const enum ruling_id[]){RULING_STUCK, RULING_TIE}, 2);
+    decide(s, RULING_STUCK);
+    decide(s, RULING_TIE);
     for (unsigned n = 0; n < tiles; n++)
         (void)place(s, idle, "AL", scene_pick(s, scene_free(s)));
     lose(s, idle, 24);

@@ -64,7 +64,7 @@ bool simpler_hero(struct model *m, unsigned n) {
 }
 
 bool simpler_left(struct model *m, unsigned n) {
-    if (!model_has(m, FIELD_LEFT) || n >= m->left || n > 2)
+    if (!model_has(m, FIELD_LEFT) || n >= m->left)
         return false;
     m->left = n;
     return true;

@@ -118,11 +118,11 @@ unsigned model_total(const unsigned char count[MODEL_TYPES]) {
 
 // How many bytes at s are a tile as in the notation; 0 where there is none.
 size_t model_tile_length(const char *s, size_t length) {
-    if (length == 0 || model_type(s[0]) < 0)
+    if (model_type(s[0]) < 0)
         return 0;
     if (!model_directional(model_type(s[0])))
         return 1;
-    return length > 1 && s[1] != '\0' && strchr("^>v<", s[1]) != NULL ? 2 : 0;
+    return length > 1 && strchr("^>v<", s[1]) != NULL ? 2 : 0;
 }
 
 int model_owner(const char *cell) {

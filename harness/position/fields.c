@@ -182,7 +182,7 @@ static bool read_streaks(struct model *m, const struct field_value *v) {
         if (!last && !end)
             return slice_refuse(v->f, v->f->length, lacking[player], v->p);
         size_t length = (last ? v->f->length : (size_t)(end - v->f->s)) - start;
-        if (!model_streak_form(v->f->s + start, length) || length >= sizeof m->streak[player])
+        if (!model_streak_form(v->f->s + start, length))
             return slice_refuse(v->f, start, "a streak such as d5*2, or -", v->p);
         memset(m->streak[player], 0, sizeof m->streak[player]);
         memcpy(m->streak[player], v->f->s + start, length);

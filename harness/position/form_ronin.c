@@ -40,7 +40,7 @@ static bool read_parts(struct model *m, const struct slice *f, unsigned first, u
 
 // A letter, upper case, at `at`: its type; MODEL_NONE where there is none.
 static int type_at(const struct slice *f, size_t at) {
-    const char *found = at < f->length && f->s[at] != '\0' ? strchr(letters, f->s[at]) : NULL;
+    const char *found = at < f->length ? strchr(letters, f->s[at]) : NULL;
     return found ? (int)(found - letters) : MODEL_NONE;
 }
 

@@ -118,7 +118,8 @@ const char *model_facing(int type, unsigned facing);
 enum { MODEL_OF_A_TYPE = 3 };
 unsigned model_total(const unsigned char count[MODEL_TYPES]);
 
-// How many of the bytes at s are a tile as in the notation ("S" 1, "b<" 2); 0 where there is none.
+// How many of the bytes at s, at least one and no NUL among them, are a tile as in the notation
+// ("S" 1, "b<" 2); 0 where there is none.
 size_t model_tile_length(const char *s, size_t length);
 
 // The same for whatever may stand on a board of the game: with three players a corpse (X) or a

@@ -9,11 +9,11 @@
 bool form_is_turn(const struct game_form *g, const char *s, size_t length) {
     if (g->seats && model_seat(s, length) > 0)
         return true;
-    return length == 1 && s[0] != '\0' && strchr(g->letters, s[0]) != NULL;
+    return length == 1 && strchr(g->letters, s[0]) != NULL;
 }
 
 size_t form_piece_length(const struct game_form *g, const char *s, size_t length) {
-    if (length > 0 && s[0] != '\0' && strchr(g->pieces, s[0]) != NULL)
+    if (strchr(g->pieces, s[0]) != NULL)
         return 1;
     size_t tile = model_tile_length(s, length);
     if (tile == 0 || !g->marks)
@@ -23,18 +23,14 @@ size_t form_piece_length(const struct game_form *g, const char *s, size_t length
 }
 
 const char *model_turn_text(const struct model *m) {
-    static const char *const letters[] = {"W", "B", "R", "C"};
     if (m->turn == 'B' && m->seat > 0)
         return model_seat_name(m->seat);
-    for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++)
-        if (letters[i][0] == m->turn)
-            return letters[i];
-    return "?";
+    return m->turn == 'W' ? "W" : m->turn == 'B' ? "B" : m->turn == 'R' ? "R" : "C";
 }
 
 void model_set_turn(struct model *m, const char *turn) {
     m->turn = turn[0];
-    m->seat = turn[0] == 'B' && turn[1] >= '1' && turn[1] <= '6' ? (unsigned)(turn[1] - '0') : 0;
+    m->seat = turn[0] == 'B' && turn[1] >= '1' ? (unsigned)(turn[1] - '0') : 0;
 }
 
 char model_cycle_turn(unsigned cycle) {

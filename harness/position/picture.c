@@ -91,7 +91,7 @@ static bool read_cell(const struct line *l, int file, int rank, struct model *m,
 static bool read_end(const struct line *l, struct problem *p) {
     if (l->length > width(l))
         return refuse(l, width(l), "the end of the line", p);
-    if (l->length > 0 && l->s[l->length - 1] == ' ')
+    if (l->s[l->length - 1] == ' ') // what was read before has made sure of one byte
         return refuse(l, l->length - 1, "no blanks at the end of a line", p);
     return true;
 }

@@ -9,16 +9,14 @@
 #include "harness_options.h"
 
 enum game model_game(const struct model *m) {
-    int ruleset = ruleset_index(m->ruleset);
-    return ruleset >= 0 ? ruleset_game[ruleset] : (enum game)0;
+    return ruleset_game[ruleset_index(m->ruleset)];
 }
 
 bool model_option_is(const struct model *m, unsigned option) {
     size_t n;
     const struct ruling *r = &rulings(&n)[option_ruling(option)];
     const int ruleset = ruleset_index(m->ruleset);
-    return ruleset >= 0 && r->applies[ruleset] &&
-           m->option[option_ruling(option)] == option_number(option);
+    return r->applies[ruleset] && m->option[option_ruling(option)] == option_number(option);
 }
 
 bool model_has_streak(const struct model *m) {
@@ -84,7 +82,7 @@ static bool read_settings(struct model *m, const struct slice *f, size_t at, boo
         int ruling = -1, option = -1;
         if (!read_setting(f, &at, &ruling, &option, p))
             return false;
-        if (ruleset < 0 || !all[ruling].applies[ruleset])
+        if (!all[ruling].applies[ruleset])
             return refuse_ruling(f, start, m->ruleset, p);
         if (seen[ruling])
             return slice_refuse(f, start, "each ruling at most once", p);
@@ -144,7 +142,7 @@ void model_write_rules(const struct model *m, struct text *out) {
     int ruleset = ruleset_index(m->ruleset);
     text_add(out, m->ruleset);
     for (size_t i = 0; i < n; i++)
-        if (ruleset < 0 || m->option[i] != all[i].fallback[ruleset]) {
+        if (m->option[i] != all[i].fallback[ruleset]) {
             text_add(out, ",");
             text_add(out, all[i].name);
             text_add(out, "=");

@@ -10,8 +10,8 @@ bool settled_take(struct settled settled[RULESETS], const struct model *m) {
     struct settled *s = &settled[ruleset_index(m->ruleset)];
     s->said = true;
     memcpy(s->option, m->option, sizeof s->option);
-    return model_init(&usual, m->ruleset) &&
-           memcmp(usual.option, m->option, sizeof usual.option) != 0;
+    (void)model_init(&usual, m->ruleset);
+    return memcmp(usual.option, m->option, sizeof usual.option) != 0;
 }
 
 void settled_write(const struct settled *s, int ruleset, struct text *out) {

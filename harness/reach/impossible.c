@@ -73,7 +73,7 @@ static paiko_bits invariant_unstable_duel(const struct reach_state *s) {
     const bool alone =
         option_is(s, OPTION_BLOCKING_NONE) && !option_is(s, OPTION_TILE_COVER_ANYONE);
     const bool safe = option_is(s, OPTION_SAFETY_TIME_NET) || alone;
-    if (p->phase == PAIKO_PHASE_DRAFT || !option_is(s, OPTION_RECHECK_YES))
+    if (!option_is(s, OPTION_RECHECK_YES))
         return 0;
     return paiko_at_threshold(p, p->turn) | (safe ? paiko_at_threshold(p, !p->turn) : 0);
 }
@@ -95,9 +95,8 @@ static bool out_of_turn(const struct reach_state *s) {
     // turn; White has acted twice and Black not yet.
     return (white && p->turn == PAIKO_PLAYER_BLACK) ||
            (white != black && p->turn == PAIKO_PLAYER_WHITE) ||
-           (black && p->turn == PAIKO_PLAYER_BLACK &&
-            (c.board + c.lost > 1 || (c.board + c.lost == 1 && c.drawn > c.picked) ||
-             c.drawn > c.picked + REACH_DRAW_MOST));
+           (black && (c.board + c.lost > 1 || (c.board + c.lost == 1 && c.drawn > c.picked) ||
+                      c.drawn > c.picked + REACH_DRAW_MOST));
 }
 
 // Whether a player can have deployed the tile on a square as the last thing that the player did.
@@ -212,10 +211,8 @@ static bool breaks_of(const struct reach_state *s, enum invariant i, unsigned pl
         return odd_draw(s, player);
     case INVARIANT_CAPTOR:
         return captured_by_nobody(s, player);
-    case INVARIANT_LAST:
+    default: // INVARIANT_LAST
         return nothing_last(s, player);
-    default:
-        return false;
     }
 }
 

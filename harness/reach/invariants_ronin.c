@@ -179,9 +179,7 @@ bool invariant_breaks_ronin(const struct reach_state *s, enum invariant i) {
         return wrong_hands(&s->p);
     case INVARIANT_HEROES:
         return lost_hero(s);
-    case INVARIANT_RUNS:
+    default: // INVARIANT_RUNS
         return too_many_runs(s);
-    default:
-        return false;
     }
 }

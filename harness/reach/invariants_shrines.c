@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // What positions of three players keep. Invariant: the same as invariants.h.
+#include <stdlib.h>
+
 #include "harness_options.h"
 #include "invariants.h"
 
@@ -148,8 +150,7 @@ static bool ended_for_nothing(const struct reach_state *s) {
 
 static bool first_turn(const struct paiko_position *p) {
     const paiko_bits shrines = paiko_black & paiko_middle;
-    return p->pile == FIRST_PILE && p->own[PAIKO_PLAYER_RED] == shrines &&
-           p->red[PAIKO_PIECE_CORPSE] == shrines;
+    return p->pile == FIRST_PILE && p->own[PAIKO_PLAYER_RED] == shrines;
 }
 
 // A first turn deploys: nothing else is legal but a pass, where it is free.
@@ -169,15 +170,11 @@ static bool out_of_turn(const struct reach_state *s) {
 
 static unsigned zombies_beside(const struct paiko_position *p, unsigned square) {
     unsigned count = 0;
-    for (int df = -1; df <= 1; df++)
-        for (int dr = -1; dr <= 1; dr++) {
-            const int file = paiko_file[square] + df, rank = paiko_rank[square] + dr;
-            const int at = file < 0 || rank < 0 || file >= PAIKO_SIDE || rank >= PAIKO_SIDE
-                               ? PAIKO_NO_SQUARE
-                               : paiko_at[file][rank];
-            count += at != PAIKO_NO_SQUARE &&
-                     paiko_bits_has(p->red[PAIKO_PIECE_ZOMBIE] & ~p->fresh, (unsigned)at);
-        }
+    for (paiko_bits old = p->red[PAIKO_PIECE_ZOMBIE] & ~p->fresh; old; old &= old - 1) {
+        const unsigned at = paiko_bits_first(old);
+        count += abs(paiko_file[at] - paiko_file[square]) <= 1 &&
+                 abs(paiko_rank[at] - paiko_rank[square]) <= 1;
+    }
     return count;
 }
 
@@ -203,9 +200,7 @@ bool invariant_breaks_shrines(const struct reach_state *s, enum invariant i) {
         return out_of_turn(s);
     case INVARIANT_FRESH:
         return made_of_nothing(&s->p);
-    case INVARIANT_SHRINE:
+    default: // INVARIANT_SHRINE
         return shifted_to_black(&s->p);
-    default:
-        return false;
     }
 }
