@@ -88,9 +88,9 @@ static void answer_unreadable(const struct batch *b, const struct problem *p, st
     TEXT message = {0};
     problem_describe(p, &message);
     json_t *object = json_pack("{s:s, s:i}", "error", text_string(&message), "line", p->line);
-    if (object && p->column > 0)
+    if (p->column > 0)
         json_object_set_new(object, "column", json_integer(p->column));
-    if (object && p->field[0] != '\0')
+    if (p->field[0] != '\0')
         json_object_set_new(object, "field", json_string(p->field));
     batch_add_json(out, object);
 }

@@ -193,7 +193,7 @@ bool command_options(const struct command *command, int *argc, char **argv, void
 char **command_child(int *argc, char **argv);
 
 // Marks what a list (with commas between) names among names[0..count-1]; false with a message about
-// the option for an unknown one. Where the list is NULL or empty the first marks none, the second
+// the option for an unknown one. Where there is no list, NULL, the first marks none, the second
 // all.
 bool command_marks(const char *command, const char *option, const char *list,
                    const char *const *names, size_t count, bool *marked);

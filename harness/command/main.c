@@ -218,8 +218,7 @@ static int run(int argc, char **argv) {
         (void)print_word(find_word(first));
         return argc < 3 ? EXIT_UNABLE : EXIT_DONE;
     }
-    if (!command || (command->most == 0 && argc > taken + 1 && taken == 1 && find_word(first) &&
-                     argv[2][0] != '-')) {
+    if (!command || (command->most == 0 && argc > taken + 1 && taken == 1 && argv[2][0] != '-')) {
         unknown_command(first, argc > 2 ? argv[2] : "");
         return EXIT_UNABLE;
     }
@@ -232,7 +231,7 @@ static int run(int argc, char **argv) {
 // is printed would land in it. The place is held by a file that can't be used in that direction.
 static void hold_standard_streams(void) {
     for (int fd = 0; fd <= 2; fd++)
-        if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
+        if (fcntl(fd, F_GETFD) < 0)
             (void)!open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
 }
 

@@ -14,6 +14,7 @@
 
 #include "base/hash.h"
 #include "base/line.h"
+#include "base/memory.h"
 #include "base/printable.h"
 #include "base/progress.h"
 #include "base/text.h"
@@ -23,7 +24,7 @@
 #include "share.h"
 
 // An unknown option that is near to none gets the list of all, where they are few.
-enum { OPTIONS_MAX = 40, LISTED_MOST = 12 };
+enum { LISTED_MOST = 12 };
 
 // Quotes stay readable in the message whatever the bytes: problem_set replaces what cannot be
 // printed and cuts what is long.
@@ -37,9 +38,10 @@ static void option_problem(const char *command, const char *name, const char *fo
 }
 
 static void unknown_option(const struct command *command, const char *argument) {
-    const char *names[OPTIONS_MAX + 1] = {"help"};
-    size_t known = 1;
-    for (size_t i = 0; i < command->option_count && known <= OPTIONS_MAX; i++)
+    OWNED const char **names = memory_take(command->option_count + 1, sizeof *names);
+    size_t known = 0;
+    names[known++] = "help";
+    for (size_t i = 0; i < command->option_count; i++)
         if (command->options[i].name)
             names[known++] = command->options[i].name;
 
@@ -136,9 +138,7 @@ static const char *joined(const char *before, const char *between, const char *v
     static char **kept;
     static size_t count;
     struct text all = {0};
-    if (!before && !*value && !*end)
-        return NULL;
-    text_addf(&all, "%s%s%s%s", before ? before : "", before && *before ? between : "", value, end);
+    text_addf(&all, "%s%s%s%s", before ? before : "", before ? between : "", value, end);
     kept = vec_more(kept, count, sizeof *kept);
     return kept[count++] = all.s;
 }
@@ -156,19 +156,16 @@ static bool take_value(const char *command, const struct option_row *o, const ch
     case OPTION_WORD:
         return take_word(command, o, value, to);
     case OPTION_LIST:
-        *(const char **)to = joined(*(const char **)to, ",", value, "");
+        if (*value || *(const char **)to)
+            *(const char **)to = joined(*(const char **)to, ",", value, "");
         return true;
     case OPTION_LINES:
         *(const char **)to = joined(*(const char **)to, "", value, "\n");
         return true;
-    case OPTION_TEXT:
+    default: // OPTION_TEXT; the others have no value
         *(const char **)to = value;
         return true;
-    case OPTION_FLAG:
-    case OPTION_HEADING:
-        break;
     }
-    return false;
 }
 
 // The row of an option that begins with two dashes; NULL where there is none.
@@ -280,7 +277,7 @@ static void unknown_name(const char *command, const char *option, const char *na
 
 bool command_marks(const char *command, const char *option, const char *list,
                    const char *const *names, size_t count, bool *marked) {
-    for (const char *s = list; list && *list;) {
+    for (const char *s = list; s;) {
         const size_t length = strcspn(s, ",");
         if (!mark(s, length, names, count, marked)) {
             unknown_name(command, option, s, length, names, count);
@@ -295,7 +292,7 @@ bool command_marks(const char *command, const char *option, const char *list,
 
 bool command_marks_or_all(const char *command, const char *option, const char *list,
                           const char *const *names, size_t count, bool *marked) {
-    for (size_t i = 0; (!list || !*list) && i < count; i++)
+    for (size_t i = 0; !list && i < count; i++)
         marked[i] = true;
     return command_marks(command, option, list, names, count, marked);
 }

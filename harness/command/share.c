@@ -18,8 +18,7 @@ enum { UP = 2 }; // from the program to what has bin/ and share/ in it
 // In the folder that PAIKOCHECK_DATA names, whether it is there or not. False where it names none.
 static bool named(const char *name, char out[PATH_MAX]) {
     const char *folder = getenv("PAIKOCHECK_DATA");
-    const int length = folder && *folder ? snprintf(out, PATH_MAX, "%s/%s", folder, name) : 0;
-    return length > 0 && length < PATH_MAX;
+    return folder && *folder && snprintf(out, PATH_MAX, "%s/%s", folder, name) < PATH_MAX;
 }
 
 static bool installed_at(const char *name, char out[PATH_MAX]) {
@@ -33,7 +32,7 @@ static bool installed_at(const char *name, char out[PATH_MAX]) {
         *slash = '\0';
     }
     const int length = snprintf(out, PATH_MAX, "%s/share/paikocheck/%s", path, name);
-    return length > 0 && length < PATH_MAX && access(out, F_OK) == 0;
+    return length < PATH_MAX && access(out, F_OK) == 0;
 }
 
 const char *share_corpus(void) {

@@ -5,7 +5,6 @@
 // Invariant: every clause points into v->lines, which is not changed after verdict_ask.
 #include "verdict.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,17 +16,16 @@ static void cut(struct verdict *v) {
     char *rest = NULL;
     for (char *line = strtok_r(v->lines.s, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
         char *tab = strchr(line, '\t');
-        if (tab)
-            *tab = '\0';
+        *tab = '\0';
         v->clause = vec_more(v->clause, v->clauses, sizeof *v->clause);
-        v->clause[v->clauses++] = (struct verdict_clause){line, tab ? tab + 1 : ""};
+        v->clause[v->clauses++] = (struct verdict_clause){line, tab + 1};
     }
 }
 
 void verdict_ask(struct verdict *v, const char *position, const char *action, struct problem *p) {
     *v = (struct verdict){0};
     v->answer = impl_explain(position, action, &v->lines, p);
-    if (v->answer != ANSWER_UNREADABLE && v->lines.length > 0)
+    if (v->answer != ANSWER_UNREADABLE)
         cut(v);
 }
 
@@ -37,25 +35,16 @@ void verdict_free(struct verdict *v) {
     *v = (struct verdict){0};
 }
 
-static bool named_before(const struct verdict *v, size_t clause) {
-    for (size_t i = 0; i < clause; i++)
-        if (strcmp(v->clause[i].id, v->clause[clause].id) == 0)
-            return true;
-    return false;
-}
-
 json_t *verdict_ids_json(const struct verdict *v) {
     json_t *ids = json_array();
     for (size_t i = 0; i < v->clauses; i++)
-        if (!named_before(v, i))
-            json_array_append_new(ids, json_string(v->clause[i].id));
+        json_array_append_new(ids, json_string(v->clause[i].id));
     return ids;
 }
 
 void verdict_add_ids(const struct verdict *v, struct text *out) {
     for (size_t i = 0; i < v->clauses; i++)
-        if (!named_before(v, i))
-            text_addf(out, "%s%s", i > 0 ? " " : "", v->clause[i].id);
+        text_addf(out, "%s%s", i > 0 ? " " : "", v->clause[i].id);
 }
 
 const char *verdict_word(enum answer answer) {

@@ -23,8 +23,7 @@ static bool is_plain(const char *s, size_t length, bool first) {
         plain = hex < 7 && ((unsigned char)s[i] >= 0x80 || strchr(harmless, s[i]));
     }
     const size_t digits = strspn(s, "0123456789");
-    const bool list =
-        first && length && (strchr("-:", s[0]) || (digits && strchr(".)", s[digits])));
+    const bool list = first && (strchr("-:", s[0]) || (digits && strchr(".)", s[digits])));
     const bool reference = length > 3 && (strncmp(s, "www.", 4) == 0 || strncmp(s, "GH-", 3) == 0);
     return plain && !list && !reference;
 }
@@ -94,17 +93,14 @@ static void markdown_say(struct page *p, enum page_tone tone, const char *s) {
     text_addf(p->out, "%s\n\n", mark);
 }
 
-// A place within the page has no address that all viewers know.
+// A place within the page, the only address that items have here, is none that all viewers know.
 static void markdown_item(struct page *p, enum page_tone tone, const char *label, const char *s,
                           const char *address) {
-    const bool links = *address && *address != '#';
-    (void)tone;
+    (void)tone, (void)address;
     text_add(p->out, "- ");
     add_prose(p->out, label, IN_LINE);
-    text_addf(p->out, "%s%s", *label ? ": " : "", links ? "[" : "");
+    text_add(p->out, *label ? ": " : "");
     add_prose(p->out, s, *label ? IN_TEXT : IN_LINE);
-    if (links)
-        text_addf(p->out, "](<%s>)", address);
     text_add(p->out, "\n");
 }
 

@@ -60,7 +60,7 @@ struct page_cell {
     unsigned share;       // of 4: how dark it is
 };
 
-// A column: its head, whether it holds numbers or names its row.
+// A column: its head, whether it holds numbers or names its row; one of each table does.
 enum page_column_kind { PAGE_WORDS, PAGE_NUMBER, PAGE_HEAD };
 struct page_column {
     const char *head;
@@ -115,7 +115,7 @@ void page_term(struct page *p, const char *term, const char *s, const char *note
 void page_term_link(struct page *p, const char *term, const char *address, const char *s,
                     const char *note);
 
-// Lines as they are.
+// Lines as they are, not of a text.
 void page_code(struct page *p, const char *s);
 
 // A link out of the page; nothing where the address is "", nor in a text.

@@ -117,16 +117,6 @@ static void text_term(struct page *p, const char *term, const char *address, con
     text_add(p->out, text_string(&lines) + (named ? length : 0));
 }
 
-static void text_code(struct page *p, const char *s) {
-    TEXT shown = {0};
-    printable_add(&shown, s, strlen(s), true);
-    for (const char *line = text_string(&shown); *line;) {
-        const size_t length = strcspn(line, "\n");
-        text_addf(p->out, "%*s%.*s\n", margin(p), "", (int)length, line);
-        line += length + (line[length] != '\0');
-    }
-}
-
 static void text_boards(struct page *p, const json_t *boards) {
     page_draw(boards, p->looks->width, p->out);
 }
@@ -139,7 +129,7 @@ static size_t columns_of(const char *s) {
 
 // The columns that each column needs; what names a row has what is left, at least LEAST.
 static void widths(const struct page *p, size_t *width) {
-    size_t all = 0, head = SIZE_MAX;
+    size_t all = 0, head = 0;
     for (size_t c = 0; c < p->columns; c++) {
         width[c] = p->column[c].narrow ? p->column[c].narrow : columns_of(p->column[c].head);
         for (size_t i = c; i < p->cells && !p->column[c].narrow; i += p->columns)
@@ -148,7 +138,7 @@ static void widths(const struct page *p, size_t *width) {
         head = p->column[c].kind == PAGE_HEAD ? c : head;
         all += p->column[c].beside ? 0 : width[c] + BETWEEN + 1;
     }
-    if (head != SIZE_MAX && all > p->looks->width) {
+    if (all > p->looks->width) {
         const size_t less = all - p->looks->width;
         width[head] = width[head] > less + LEAST ? width[head] - less : LEAST;
     }
@@ -183,7 +173,7 @@ static void add_row(struct page *p, const struct page_cell *row, const size_t *w
     }
     if (!row)
         text_add(p->out, p->looks->plain);
-    while (p->out->length > p->begin && p->out->s[p->out->length - 1] == ' ')
+    while (p->out->s[p->out->length - 1] == ' ')
         p->out->s[--p->out->length] = '\0';
     text_add(p->out, "\n");
     if (*rest) {
@@ -209,6 +199,5 @@ const struct page_back page_text = {.heading = text_heading,
                                     .item = text_item,
                                     .field = text_field,
                                     .term = text_term,
-                                    .code = text_code,
                                     .table = text_table,
                                     .boards = text_boards};

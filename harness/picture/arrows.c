@@ -236,14 +236,8 @@ static void add_return(const struct scene *s, struct text *out) {
         add_to_hand(s, paiko_bits_first(at), out);
 }
 
-static bool on_board(const struct paiko_action *a) {
-    const bool moves = a->kind == PAIKO_KIND_DEPLOY_SHIFT || a->kind == PAIKO_KIND_SHIFT ||
-                       a->kind == PAIKO_KIND_REDEPLOY || a->kind == PAIKO_KIND_SHIFT_ZOMBIE;
-    return a->to < PAIKO_SQUARES && (!moves || a->from < PAIKO_SQUARES);
-}
-
 void draw_action(const struct scene *s, struct text *out) {
-    if (!s->acts || !on_board(&s->a))
+    if (!s->acts || s->a.to >= PAIKO_SQUARES)
         return;
     switch (s->a.kind) {
     case PAIKO_KIND_DEPLOY:

@@ -21,7 +21,7 @@ static int width_of(const char *s, size_t bytes) {
 }
 
 static bool blank(char c) {
-    return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+    return c == ' ' || c == '\n';
 }
 
 static void add_line(struct text *out, int x, int y, struct svg_style style, const char *s,
@@ -49,7 +49,7 @@ static size_t fitting(const char *s, size_t length, int width) {
         width -= width_of(s + at, bytes);
         if (blank(s[at]))
             end = at;
-        else if (width < 0 && at > 0)
+        else if (width < 0)
             return end > 0 ? end : at;
     }
     return at;

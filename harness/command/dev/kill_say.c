@@ -128,7 +128,7 @@ static void tell_sums(const struct kill *k, const struct sums *s) {
 static bool good_enough(const struct kill *k, const struct sums *s) {
     const bool found = 100 * s->found >= FOUND_OF_100 * s->run &&
                        100 * s->attributed >= ATTRIBUTED_OF_100 * s->found;
-    return s->run > 0 && s->killed == s->run && (k->corpus_only || found);
+    return s->killed == s->run && (k->corpus_only || found);
 }
 
 int kill_end(const struct kill *k) {

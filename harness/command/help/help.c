@@ -86,7 +86,7 @@ static void add_option(struct text *out, const struct option_row *o, size_t inde
 static size_t indent_of(const struct command *c) {
     size_t longest = strlen("--help");
     for (const struct operand *o = c->operands; o && o->name; o++)
-        if (strlen(o->name) > longest && strlen(o->name) <= LABEL_MOST)
+        if (strlen(o->name) > longest)
             longest = strlen(o->name);
     for (size_t i = 0; i < c->option_count; i++) {
         TEXT label = {0};
@@ -157,7 +157,7 @@ bool help_begins(const struct command *c, const char *word) {
     const size_t length = strlen(word);
     if (c->word)
         return strcmp(c->word, word) == 0;
-    return strncmp(c->name, word, length) == 0 && (c->name[length] == ' ' || !c->name[length]);
+    return strncmp(c->name, word, length) == 0 && c->name[length] == ' ';
 }
 
 // The second words of the commands that begin with the word, behind a label where there are some.

@@ -13,7 +13,7 @@ static size_t least_of(size_t a, size_t b) {
     return a < b ? a : b;
 }
 
-// Levenshtein's distance. Both words have at most LONGEST bytes.
+// Levenshtein's distance. b has at most LONGEST bytes.
 static size_t distance(const char *a, const char *b) {
     size_t columns = strlen(b), row[LONGEST + 1];
     for (size_t j = 0; j <= columns; j++)
@@ -44,16 +44,14 @@ static const char *only_beginning(const char *word, const char *const *names, si
 }
 
 const char *nearest_name(const char *word, const char *const *names, size_t count) {
-    if (word[0] == '\0' || strlen(word) > LONGEST)
+    if (strlen(word) > LONGEST)
         return NULL;
     const char *best = only_beginning(word, names, count);
     if (best)
         return best;
     size_t least = LONGEST;
     for (size_t i = 0; i < count; i++) {
-        if (strlen(names[i]) > LONGEST)
-            continue;
-        size_t wrong = distance(word, names[i]);
+        size_t wrong = distance(names[i], word);
         size_t allowed = (strlen(names[i]) + 2) / 3;
         if (wrong <= allowed && wrong < least) {
             best = names[i];

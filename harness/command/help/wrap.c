@@ -19,8 +19,8 @@ size_t wrap_terminal(void) {
     const char *said = getenv("COLUMNS");
     if (!isatty(STDOUT_FILENO))
         return 0;
-    const bool asked = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-    const size_t columns = asked ? size.ws_col : said ? strtoul(said, NULL, 10) : 0;
+    (void)ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+    const size_t columns = size.ws_col ? size.ws_col : said ? strtoul(said, NULL, 10) : 0;
     return columns && columns < COLUMNS_LEAST ? COLUMNS_LEAST : columns;
 }
 
@@ -33,7 +33,7 @@ static size_t columns(void) {
 static size_t word_length(const char *s, enum wrap whole) {
     size_t depth = 0, length = 0;
     for (; s[length] != '\0' && (depth > 0 || !strchr(" \n", s[length]) ||
-                                 (whole == WRAP_ITEMS && (length == 0 || s[length - 1] != ',')));
+                                 (whole == WRAP_ITEMS && s[length - 1] != ','));
          length++)
         if (whole == WRAP_BRACKETS && s[length] == '[')
             depth++;

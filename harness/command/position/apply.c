@@ -10,7 +10,7 @@ static void add_illegal(const struct batch *b, const struct verdict *v, struct t
     if (b->json) {
         json_t *object = json_pack("{s:b, s:o}", "legal", 0, "clauses",
                                    v->answer == ANSWER_NO ? verdict_ids_json(v) : json_array());
-        if (object && v->answer != ANSWER_NO)
+        if (v->answer != ANSWER_NO)
             json_object_set_new(
                 object, "disagreement",
                 json_sprintf("%s: not legal, spec: %s", b->impl->name, verdict_word(v->answer)));

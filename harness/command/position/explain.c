@@ -20,8 +20,6 @@ enum { INDENT = 8 };
 static void add_ruling(json_t *o, const struct model *m, const char *name) {
     size_t count;
     const int index = ruling_index(name, strlen(name));
-    if (index < 0)
-        return;
     const struct ruling *r = &rulings(&count)[index];
     const unsigned option = m->option[index];
     json_object_set_new(o, "document", json_string("rulings"));
@@ -37,23 +35,23 @@ static void add_source(json_t *o, const struct clause *c) {
     json_object_set_new(o, "rule", json_string(c->text));
 }
 
-// What the registers say of an id, "" where they say nothing, and the sentence; `borrowed` where
+// What the registers say of an id, and the sentence; `borrowed` where
 // the position's ruleset takes the clause from another document.
 static json_t *clause_json(const char *position, const struct verdict_clause *of) {
     static const char prefix[] = "ruling:";
-    const struct clause *c = clause_find(of->id);
     struct model m;
     struct problem ignored;
-    const bool read = model_read(&m, position, &ignored);
     const bool ruling = strncmp(of->id, prefix, strlen(prefix)) == 0;
     json_t *o = json_pack("{s:s, s:s, s:s, s:s, s:s}", "id", of->id, "document", "", "spot", "",
                           "rule", "", "here", of->sentence);
-    if (ruling && read)
+    (void)model_read(&m, position, &ignored); // the spec has read it
+    if (ruling) {
         add_ruling(o, &m, of->id + strlen(prefix));
-    if (ruling || !c)
         return o;
+    }
+    const struct clause *c = clause_find(of->id);
+    const struct borrowed *from = clause_borrowed(ruleset_index(m.ruleset), c->id);
     add_source(o, c);
-    const struct borrowed *from = read ? clause_borrowed(ruleset_index(m.ruleset), c->id) : NULL;
     if (from)
         json_object_set_new(o, "borrowed",
                             json_sprintf("from %s (%s): %s", c->document, from->id, from->because));
@@ -63,7 +61,7 @@ static json_t *clause_json(const char *position, const struct verdict_clause *of
 // A label and what stands under the key, if there is something.
 static void add_labelled(struct text *out, const char *label, const json_t *o, const char *key) {
     const char *s = json_string_value(json_object_get(o, key));
-    if (!s || !*s)
+    if (!s)
         return;
     text_addf(out, "  %-*s", INDENT - 2, label);
     wrap_add(out, s, INDENT, WRAP_WORDS);
@@ -73,10 +71,8 @@ static void add_clause(struct text *out, const json_t *o) {
     const char *document = json_string_value(json_object_get(o, "document"));
     text_addf(out, "%s%s%s", colour(COLOUR_NAMED), json_string_value(json_object_get(o, "id")),
               colour(COLOUR_PLAIN));
-    if (*document)
-        text_addf(out, "  %s(%s: %s)%s", colour(COLOUR_FAINT), document,
-                  json_string_value(json_object_get(o, "spot")), colour(COLOUR_PLAIN));
-    text_add(out, "\n");
+    text_addf(out, "  %s(%s: %s)%s\n", colour(COLOUR_FAINT), document,
+              json_string_value(json_object_get(o, "spot")), colour(COLOUR_PLAIN));
     add_labelled(out, "rule", o, "rule");
     add_labelled(out, "why", o, "borrowed");
     add_labelled(out, "here", o, "here");
@@ -99,7 +95,7 @@ static void add_for_person(struct text *out, const struct verdict *v, const json
 static void add_for_program(const struct batch *b, struct text *out, const struct verdict *v,
                             json_t *clauses, enum answer answer) {
     json_t *object = json_pack("{s:b, s:O}", "legal", v->answer == ANSWER_YES, "clauses", clauses);
-    if (object && answer != v->answer)
+    if (answer != v->answer)
         json_object_set_new(object, "disagreement",
                             json_sprintf("%s: %s, spec: %s", b->impl->name, verdict_word(answer),
                                          verdict_word(v->answer)));

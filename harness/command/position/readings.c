@@ -71,13 +71,8 @@ static void add_ruling(struct telling *t, unsigned ruling) {
     t->rulings++;
     text_addf(&t->body, "\n%s%s%s (%s here): ", colour(COLOUR_NAMED), name, colour(COLOUR_PLAIN),
               option_here(t, ruling));
-    if (index >= 0) {
-        const size_t indent = strlen(name) + strlen(option_here(t, ruling)) + strlen(" ( here): ");
-        wrap_add(&t->body, rulings(&count)[index].question, indent < 40 ? indent : INDENT,
-                 WRAP_WORDS);
-    } else {
-        text_add(&t->body, "\n");
-    }
+    const size_t indent = strlen(name) + strlen(option_here(t, ruling)) + strlen(" ( here): ");
+    wrap_add(&t->body, rulings(&count)[index].question, indent < 40 ? indent : INDENT, WRAP_WORDS);
 }
 
 // ---- one action ----
@@ -115,14 +110,12 @@ static void add_differences(struct telling *t, const struct readings_outcome *th
     char line[2][PAIKO_POSITION_TEXT_MAX];
     struct differing d = {.line = {line[0], line[1]}, .visit = say_difference, .context = t};
     const struct paiko_position *next[2] = {&t->here.next, &there->next};
-    bool read = true;
     for (int i = 0; i < 2; i++) {
         struct problem p;
         add_line(next[i], line[i]);
-        read = read && model_read(&d.m[i], line[i], &p);
+        (void)model_read(&d.m[i], line[i], &p);
     }
-    if (read)
-        differing_each(&d);
+    differing_each(&d);
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
         char what[32], points[2][16];
         const int score[2] = {(int)paiko_score(next[0], side), (int)paiko_score(next[1], side)};

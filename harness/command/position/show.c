@@ -162,7 +162,7 @@ static void add_files(const struct view *v, struct text *out) {
     for (int file = 0; file < PAIKO_SIDE; file++)
         text_addf(out, "%s %c%*s", file == PAIKO_SIDE / 2 ? "  " : "", 'a' + file,
                   cell_width(v) - 2, "");
-    while (out->length > 0 && out->s[out->length - 1] == ' ')
+    while (out->s[out->length - 1] == ' ')
         out->s[--out->length] = '\0';
     text_addf(out, "%s\n", shade(v, COLOUR_PLAIN));
 }
@@ -241,9 +241,7 @@ static void add_rulings(struct text *out, const struct paiko_position *p) {
         text_addf(out, "  %s=%s instead of %s", name, paiko_option_name(r, option),
                   paiko_option_name(r, usual.option[r]));
         int index = ruling_index(name, strlen(name));
-        if (index >= 0 && option < register_of[index].options)
-            text_addf(out, ": %s", register_of[index].meaning[option]);
-        text_add(out, "\n");
+        text_addf(out, ": %s\n", register_of[index].meaning[option]);
     }
 }
 
@@ -360,10 +358,7 @@ static enum outcome answer_show(const struct batch *b, const char *position, con
     struct paiko_error e;
     if (b->impl->check(position, p) != ANSWER_YES)
         return OUTCOME_UNREADABLE;
-    if (!paiko_position_read(&read, position, false, &e)) {
-        problem_set(p, "position", e.field, 0, e.column, e.found, e.expected);
-        return OUTCOME_UNREADABLE;
-    }
+    (void)paiko_position_read(&read, position, false, &e);
     struct view v = *(const struct view *)b->context;
     v.marks = has_seats(&read);
     unsigned viewer;

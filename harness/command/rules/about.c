@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "about.h"
 
+#include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -69,7 +70,7 @@ void about_free(struct about *about) {
 // ---- looking ----
 
 static bool in_name(char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+    return isalnum((unsigned char)c) || c == '-';
 }
 
 // The next place in s, before `end`, where the name stands by itself; NULL where there is none. A

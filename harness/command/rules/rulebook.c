@@ -40,10 +40,10 @@ static bool touches(const struct ruling *r, const char *id) {
 // A ruling that touches a clause can be one of other rulesets alone: then its place is on the page
 // of the first of them.
 static int ruleset_of(const struct ruling *r, int ruleset) {
-    for (int i = 0; !r->applies[ruleset] && i < RULESETS; i++)
-        if (r->applies[i])
-            return i;
-    return ruleset;
+    int of = 0;
+    while (!r->applies[of])
+        of++;
+    return r->applies[ruleset] ? ruleset : of;
 }
 
 static void add_touching(struct rulebook *b, const struct clause *c) {

@@ -109,7 +109,7 @@ static struct found found_of(const struct scenario *s, int ruleset, int wanted) 
     const struct expect e = scenario_expect(c);
     struct found f = {.of = s, .ruleset = ruleset, .elsewhere = ruleset != wanted};
     f.tiles = tiles_of(c);
-    f.drawn = s->action && e.legal && f.tiles > 0 && !f.elsewhere && named_in(c->position) == 0;
+    f.drawn = s->action && f.tiles > 0 && !f.elsewhere && named_in(c->position) == 0;
     for (size_t i = 0; i < s->count; i++) {
         const int named = named_in(s->cases[i].position);
         f.named = named > f.named ? named : f.named;
