@@ -64,7 +64,8 @@ static const char *ask(const struct corpus_run *run, const struct scenario_case 
             return "engine and spec differ; `paikocheck position diff` shows how";
     (void)run->explain(c->position, c->of->action, &lines, &p);
     text_addf(&o->lines, "\n%s", text_string(&lines));
-    return lines.length ? NULL : "no clause is cited for it; `paikocheck explain` shows the verdict";
+    return lines.length ? NULL
+                        : "no clause is cited for it; `paikocheck explain` shows the verdict";
 }
 
 // ---- Places ----
