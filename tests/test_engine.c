@@ -470,10 +470,9 @@ static const struct {
     {"rules=bga,tie " START_BOARD REST, "rules", 14, " board=2/4/6/8/10/12/14/14/12/1"},
     {"rules=shrines14 " START_BOARD " turn=X", "turn", 62, "X"},
     {"rules=shrines14 " START_BOARD " phase=action", "turn", 56, " phase=action"},
-    {"rules=shrines14 " START_BOARD " turn=W phase=action hand=-:- streak=-:-:- pile=49 cycle=0",
-     "pile", 104, "49"},
-    {"rules=shrines14 " START_BOARD " turn=W phase=action hand=-:- streak=-:-:- pile=48 cycle=6",
-     "cycle", 113, "6"},
+    {"rules=shrines14 " START_BOARD " turn=W phase=action streak=-", "hand", 76, " streak=-"},
+    {"rules=shrines14 " START_BOARD " turn=W phase=action hand=-:- streak=-:-:- pile=48 turn=W",
+     "cycle", 106, " turn=W"},
     {"rules=ronin13c " START_BOARD " phase=action", "turn", 55, " phase=action"},
     {"rules=ronin13c " START_BOARD " turn=B1 left=3", "phase", 63, " left=3"},
     {"rules=ronin13c,shift-limit=3 " START_BOARD " turn=W phase=action " THREE_HEROES
