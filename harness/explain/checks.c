@@ -379,7 +379,7 @@ static void check_shift(struct checks *c) {
         check_shift_at_once(c);
     else
         check_limit(c);
-    if (l->move.kind == PAIKO_KIND_SHIFT && l->now.cell[from] && from != to &&
+    if (l->move.kind == PAIKO_KIND_SHIFT && from != to &&
         paiko_cell_facing(l->now.cell[from]) != l->move.facing)
         text_add(add(c, 30, REASON_SHIFT_TURNS), "The tile turns as it shifts.");
 }

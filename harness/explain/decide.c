@@ -225,8 +225,7 @@ static void add_probed(const struct finding *f, const struct impl *const side[2]
     struct model m;
     struct problem p;
     int from = -1, to = -1;
-    if (!about_action(f) || !model_read(&m, f->position, &p))
-        return;
+    (void)model_read(&m, f->position, &p);
     action_squares(f->action, strlen(f->action), &from, &to);
     for (size_t i = 0; i < sizeof probes / sizeof *probes; i++) {
         struct model changed = m;

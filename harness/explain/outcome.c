@@ -50,7 +50,7 @@ static unsigned side_of(const char *cell) {
 // Whether the program's position counts a piece among what was captured as often as it took it off.
 static bool counted(const struct look *l, const char *cell) {
     const int type = model_type(cell[0]), owner = model_owner(cell);
-    if (!model_has(&l->before, FIELD_LOST) || type < 0 || owner > MODEL_BLACK)
+    if (!model_has(&l->before, FIELD_LOST))
         return true;
     return l->got.count[MODEL_LOST][owner][type] > l->then.count[MODEL_LOST][owner][type];
 }

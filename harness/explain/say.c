@@ -37,7 +37,7 @@ void say_subject(const char *cell, unsigned square, struct text *out) {
 }
 
 void say_capital(struct text *out, size_t start) {
-    if (start < out->length && out->s[start] >= 'a' && out->s[start] <= 'z')
+    if (out->s[start] >= 'a' && out->s[start] <= 'z')
         out->s[start] = (char)(out->s[start] - 'a' + 'A');
 }
 
