@@ -39,8 +39,7 @@ static void count_work(const struct conform *c, const struct diagnosed *d, struc
 // "Plays as if a Lotus gives points"; of an option the question that it answers, too.
 static void say_title(const struct suspect *s, struct text *out) {
     const size_t length = strlen(s->sentence);
-    const bool stop = length > 0 && s->sentence[length - 1] == '.';
-    const int ruling = s->ruling ? ruling_index(s->name, strcspn(s->name, "=")) : -1;
+    const bool stop = s->sentence[length - 1] == '.';
     size_t count;
     if (!s->ruling)
         text_addf(out, "Plays as if %.*s", (int)(length - stop), s->sentence);
@@ -48,11 +47,10 @@ static void say_title(const struct suspect *s, struct text *out) {
         text_addf(out, "Plays with %s", s->name);
     if (s->scope)
         text_addf(out, ", only where %s", suspect_scope(s));
-    if (ruling >= 0)
-        text_addf(out, ": %s %.*s", rulings(&count)[ruling].question, (int)(length - stop),
-                  s->sentence);
-    else if (s->ruling)
-        text_addf(out, ": %.*s", (int)(length - stop), s->sentence);
+    if (s->ruling)
+        text_addf(out, ": %s %.*s",
+                  rulings(&count)[ruling_index(s->name, strcspn(s->name, "="))].question,
+                  (int)(length - stop), s->sentence);
 }
 
 static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,

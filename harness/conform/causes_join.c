@@ -41,12 +41,12 @@ static bool has(const struct features *f, int feature) {
     return f->word[feature / 64] >> feature % 64 & 1;
 }
 
-// From a tile to a square, seen from the side of the tile's owner; -1 where it is too far.
+// From a tile to a square that it threatens or covers, seen from the side of the tile's owner.
 static int offset(int tile, int square, bool black) {
     const int sign = black ? -1 : 1;
     const int x = sign * (model_file(square) - model_file(tile));
     const int y = sign * (model_rank(square) - model_rank(tile));
-    return abs(x) > SPAN || abs(y) > SPAN ? -1 : (y + SPAN) * (2 * SPAN + 1) + x + SPAN;
+    return (y + SPAN) * (2 * SPAN + 1) + x + SPAN;
 }
 
 static void add_tile(struct features *f, const struct paiko_position *p, unsigned tile,
@@ -55,8 +55,7 @@ static void add_tile(struct features *f, const struct paiko_position *p, unsigne
     const int at =
         offset((int)tile, (int)square, paiko_cell_player(p->cell[tile]) == PAIKO_PLAYER_BLACK);
     add(f, (cover ? FEATURE_COVER : FEATURE_THREAT) + type);
-    if (at >= 0)
-        add(f, (cover ? FEATURE_COVER_FROM : FEATURE_THREAT_FROM) + type * OFFSETS + at);
+    add(f, (cover ? FEATURE_COVER_FROM : FEATURE_THREAT_FROM) + type * OFFSETS + at);
 }
 
 // What threatens and covers a square for a side.
@@ -108,11 +107,11 @@ static struct features features_of(const struct observation *o, const struct exp
     struct paiko_action a;
     struct paiko_error error;
     const struct traits traits = traits_of(o->position, o->action);
+    (void)paiko_position_read(&p, o->position, false, &error); // it was asked
     for (int t = 0; t < TRAIT_COUNT; t++)
         if (traits_have(&traits, (enum trait)t))
             add(&f, t);
-    if (!paiko_position_read(&p, o->position, false, &error) ||
-        !paiko_action_read(&a, &p, o->action, &error))
+    if (!paiko_action_read(&a, &p, o->action, &error))
         return f;
     const paiko_bits way = way_of(&a);
     const unsigned side = p.turn;
@@ -146,10 +145,6 @@ static struct features features_of(const struct observation *o, const struct exp
 
 // ---- what an answer is about ----
 
-static bool same_clause(const char *a, const char *b) {
-    return a == b || (a && b && strcmp(a, b) == 0);
-}
-
 // Why a legal action is legal many clauses say, none of them alone: such answers go by the kind of
 // action.
 bool topic_same(const struct topic_key *a, const struct topic_key *b) {
@@ -157,9 +152,8 @@ bool topic_same(const struct topic_key *a, const struct topic_key *b) {
         return false;
     if (a->manner == MANNER_REFUSES)
         return a->kind == b->kind;
-    return same_clause(a->clause[0], b->clause[0]) &&
-           (a->manner == MANNER_ALLOWS || a->manner >= MANNER_OVER ||
-            same_clause(a->clause[1], b->clause[1]));
+    return a->clause[0] == b->clause[0] &&
+           (a->manner == MANNER_ALLOWS || a->manner >= MANNER_OVER || a->clause[1] == b->clause[1]);
 }
 
 // In which manner an answer is wrong; false of a list.

@@ -13,7 +13,7 @@
 // What an answer is about beside its traits: which tiles threaten and cover the squares that
 // matter, from where, and where the tile ends.
 enum {
-    SPAN = 4, // squares to each side that an offset goes
+    SPAN = 4, // squares to each side that a tile threatens and covers at most
     OFFSETS = (2 * SPAN + 1) * (2 * SPAN + 1),
     FEATURE_THREAT = TRAIT_COUNT, // by type of tile
     FEATURE_THREAT_FROM = FEATURE_THREAT + MODEL_TYPES,

@@ -42,9 +42,9 @@ static size_t topic_of_list(struct conform *c, const struct observation *pass,
     TEXT right = {0}, listed = {0};
     struct problem ignored;
     size_t t = topics->count;
-    if (!conform_lists(c, pass->position, &listed) ||
-        impl_engine.legal(pass->position, &right, &ignored) != ANSWER_YES)
+    if (!conform_lists(c, pass->position, &listed))
         return t;
+    (void)impl_engine.legal(pass->position, &right, &ignored);
     struct action_merge m = {.rest = {text_string(&right), text_string(&listed)}};
     while (t == topics->count && action_merge_next(&m)) {
         char action[ACTION_MAX];
@@ -165,13 +165,10 @@ static void say_types(unsigned types, struct text *out) {
 
 // Of "ruling:NAME" the question that the documents leave open.
 static void say_question(const char *id, struct text *out) {
-    const char *name = strchr(id, ':');
-    const int ruling = name ? ruling_index(name + 1, strlen(name + 1)) : -1;
+    const char *name = strchr(id, ':') + 1;
     size_t count;
-    if (ruling >= 0)
-        text_addf(out, ". The question: %s", rulings(&count)[ruling].question);
-    else
-        text_addf(out, ". See %s", id);
+    text_addf(out, ". The question: %s",
+              rulings(&count)[ruling_index(name, strlen(name))].question);
 }
 
 static void say_title(const struct topic *t, struct text *out) {
@@ -185,9 +182,7 @@ static void say_title(const struct topic *t, struct text *out) {
     cause_say_manner(t->key.manner, t->kinds, &traits, out);
     say_types(t->types, out);
     if (clause) {
-        const size_t length = strlen(clause->text);
-        const bool stop = length && clause->text[length - 1] == '.';
-        text_addf(out, ". The rule: %.*s", (int)(length - stop), clause->text);
+        text_addf(out, ". The rule: %.*s", (int)strlen(clause->text) - 1, clause->text);
     } else if (t->key.clause[0]) {
         say_question(t->key.clause[0], out);
     }

@@ -62,7 +62,7 @@ static bool few_kinds(unsigned kinds) {
     unsigned count = 0;
     for (int k = 0; k < PLAYED_KINDS; k++)
         count += kinds >> k & 1;
-    return count > 0 && count <= KINDS_SAID && kinds != 1U << PLAYED_OTHER;
+    return count <= KINDS_SAID && kinds != 1U << PLAYED_OTHER;
 }
 
 static void say_kinds(unsigned kinds, const struct traits *traits, struct text *out) {
@@ -98,7 +98,7 @@ static bool has_field(const char *fields, const char *name) {
 }
 
 static enum severity severity_of_finding(const struct finding *f) {
-    if (f->direction != DIRECTION_SUCCESSOR && f->direction != DIRECTION_REPORT)
+    if (f->direction != DIRECTION_SUCCESSOR)
         return SEVERITY_LEGALITY;
     return has_field(f->fields, "board") || has_field(f->fields, "hand") ||
                    has_field(f->fields, "phase")
@@ -139,7 +139,7 @@ static void set_id(char *out, const char *id) {
     for (; *id && n + 1 < CAUSE_ID_MAX; id++)
         if (in_id(*id))
             out[n++] = *id;
-        else if (n && out[n - 1] != '-')
+        else if (out[n - 1] != '-') // an id begins with a letter
             out[n++] = '-';
     out[n] = '\0';
 }
@@ -239,8 +239,7 @@ static void say_title(const struct group *g, struct text *out) {
 // Whether an answer is counted under another kind of difference, whose cause has this kind too.
 static bool joins(struct conform *c, size_t group) {
     const struct group *g = &c->groups[group];
-    struct cause *cause =
-        g->times > 0 || g->beside == NO_GROUP ? NULL : cause_with_group(c, (size_t)g->beside);
+    struct cause *cause = g->times > 0 ? NULL : cause_with_group(c, (size_t)g->beside);
     if (cause)
         cause_add_group(c, cause, group, 0, 1);
     return cause != NULL;
@@ -260,10 +259,6 @@ void cause_of_group(struct conform *c, size_t group, uint64_t part, uint64_t all
 }
 
 void cause_own_case(struct conform *c, struct cause *cause, const struct finding *made) {
-    if (cause->own) {
-        finding_free(cause->own);
-        free(cause->own);
-    }
     cause->own = memory_take(1, sizeof *cause->own);
     *cause->own = *made;
     cause->finding = cause->own;

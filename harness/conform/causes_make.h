@@ -46,7 +46,8 @@ void cause_count_asked(struct cause *cause, uint64_t answers);
 // The group's case is the cause's where it is smaller than what it has.
 void cause_offer_case(const struct conform *c, struct cause *cause, size_t group);
 
-// What was made small for this cause alone is its case; takes over what `made` owns.
+// What was made small for this cause alone is its case, where it has none; takes over what `made`
+// owns.
 void cause_own_case(struct conform *c, struct cause *cause, const struct finding *made);
 
 // ---- words ----

@@ -172,7 +172,7 @@ static json_t *list_rows(json_t *rows, bool sorted) {
     const char *name;
     json_t *value;
     json_object_foreach(rows, name, value) row[n++] = value;
-    if (sorted && count)
+    if (sorted)
         qsort(row, count, sizeof *row, by_name);
     for (n = 0; n < count; n++)
         json_array_append(list, row[n]);

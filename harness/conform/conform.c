@@ -35,14 +35,14 @@ static bool is_later(const struct conform *c, const struct item *item) {
     return c->required && !json_object_get(c->required, text_string(&name));
 }
 
-static void lay_out(struct conform *c, const struct corpus *corpus, size_t *at) {
+static void lay_out(struct conform *c, const struct corpus *corpus) {
     for (size_t f = 0; f < corpus->count; f++)
         for (size_t s = 0; s < corpus->files[f].count; s++) {
             const struct scenario *scenario = &corpus->files[f].scenarios[s];
             for (size_t k = 0; k < scenario->count; k++) {
                 struct item item = item_of(c, &scenario->cases[k]);
                 item.later = is_later(c, &item);
-                if (chosen(c, &item) && ++*at)
+                if (chosen(c, &item))
                     c->items[c->item_count++] = item;
                 else
                     item_free(&item);
@@ -98,12 +98,11 @@ static bool load(struct conform *c, struct problem *p) {
         (c->requirements && !corpus_frozen(c->corpus_dir, c->requirements, &c->required, p)))
         return false;
     c->items = memory_take(cases + 1, sizeof *c->items);
-    size_t at = 0;
     for (int r = 0; r < RULESETS; r++)
-        lay_out(c, &c->corpora[r], &at);
+        lay_out(c, &c->corpora[r]);
     if (!conform_check_names(c, p))
         return false;
-    if (at || c->again.count)
+    if (c->item_count || c->again.count)
         return true;
     no_scenario(c, p);
     return false;

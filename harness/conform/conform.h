@@ -182,7 +182,7 @@ struct conform {
     struct known_list known;
     struct again again; // what failed in an earlier run is asked alone; path NULL for all
     uint64_t explain;   // seconds of a processor for explaining what differs; 0 for topics alone
-    void (*met_first)(const struct conform *c, const struct group *g); // a difference; or NULL
+    void (*met_first)(const struct conform *c, const struct group *g); // a difference
     bool telling;           // topics are told: nothing is asked for that
     FILE *tell;             // where a person reads what is met while it runs; NULL for nowhere
     struct allowed allowed; // rulings whose differences are no failures
@@ -370,7 +370,7 @@ void conform_complete_groups(struct conform *c);
 // case of the corpus, of whatever ruleset. False with a problem at its place.
 bool conform_check_names(const struct conform *c, struct problem *p);
 
-// Whether an entry has the signature of a case, wherever it was seen. A cause may have no case yet.
+// Whether an entry has the signature of a case, wherever it was seen.
 bool known_signature(const struct conform *c, const struct known *k, const struct finding *f);
 
 // What kinds of difference call the implementation, whatever it calls itself: they are the same

@@ -58,7 +58,8 @@ const char *conform_partial(const struct conform *c) {
 
 bool conform_going(struct conform *c) {
     if (c->max_failures && c->group_count >= c->max_failures && !c->enough.length)
-        text_addf(&c->enough, "%zu kinds of difference were seen (--max-failures)", c->group_count);
+        text_addf(&c->enough, "%zu kind%s of difference %s seen (--max-failures)", c->group_count,
+                  c->group_count == 1 ? "" : "s", c->group_count == 1 ? "was" : "were");
     return !c->enough.length && pool_going(&c->pool);
 }
 

@@ -88,13 +88,13 @@ bool conform_same_signature(const char *name, const char *listed, const char *si
 
 static bool fits(const struct conform *c, const struct known *k, const char *name,
                  const char *signature) {
-    return (!k->id || (name && strcmp(k->id, name) == 0)) &&
+    return (!k->id || strcmp(k->id, name) == 0) &&
            (!k->signature ||
             (signature && conform_same_signature(c->pool.identity.name, k->signature, signature)));
 }
 
 bool known_signature(const struct conform *c, const struct known *k, const struct finding *f) {
-    return f && !k->id && k->signature &&
+    return !k->id && k->signature &&
            conform_same_signature(c->pool.identity.name, k->signature, f->signature);
 }
 
@@ -111,7 +111,7 @@ static void match_item(struct conform *c, struct known *k, struct item *item, co
 }
 
 static void match_group(const struct conform *c, struct known *k, struct group *g) {
-    if (k->id || k->cause || !fits(c, k, NULL, g->finding.signature))
+    if (k->id || k->cause || !fits(c, k, "", g->finding.signature))
         return;
     k->met = k->run = true;
     g->known = g->known ? g->known : k;

@@ -67,10 +67,7 @@ static struct group *group_new(struct conform *c) {
 }
 
 bool conform_beyond(const struct conform *c, const char *position, bool generated) {
-    struct model m;
-    struct problem ignored;
-    return c->any_position && generated && model_read(&m, position, &ignored) &&
-           invariants_broken_by(&m) != 0;
+    return c->any_position && generated && cause_unreachable(position);
 }
 
 // `kind` is the way in which questions failed, NULL for any.
@@ -114,7 +111,7 @@ static void on_found(void *context, const struct divergence *d) {
         g->beside = look->first;
         g->first = look->generated ? look->c->spot : 0;
         finding_take(&g->finding, d, look->names);
-        if (at == 0 && look->c->met_first)
+        if (at == 0)
             look->c->met_first(look->c, g);
     }
     note_reach(&look->c->groups[at], d->position);

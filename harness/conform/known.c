@@ -66,7 +66,7 @@ bool known_bytes(const struct known_list *l, struct text *bytes, struct problem 
     for (size_t i = 0; i < l->count; i++) {
         const char *s = line_at(text_string(bytes), l->known[i].line);
         s += strspn(s, " ");
-        if (s[0] == '-' && s[1] == ' ')
+        if (s[0] == '-')
             continue;
         TEXT line = {0};
         text_add_bytes(&line, s, strcspn(s, "\n"));

@@ -35,7 +35,7 @@ static bool marks_of(const struct question *q, struct marks *marks) {
     struct problem ignored;
     uint64_t board = 0;
     *marks = (struct marks){.board = 0};
-    if (q->op == OP_PLAY || !model_read(&m, q->position, &ignored))
+    if (!model_read(&m, q->position, &ignored))
         return false;
     const int mover = m.turn == 'W' ? 0 : 1;
     for (int i = 0; i < MODEL_SQUARES; i++) {

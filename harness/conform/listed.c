@@ -44,10 +44,8 @@ static enum played_kind kind_of(const struct paiko_action *a) {
         [PAIKO_KIND_RETURN_HERO] = PLAYED_RETURN,
         [PAIKO_KIND_TIME_UP] = PLAYED_TIMEUP,
     };
-    if (a->hero && a->kind == PAIKO_KIND_DEPLOY)
-        return PLAYED_DEPLOY_HERO;
-    if (a->hero && a->kind == PAIKO_KIND_DEPLOY_SHIFT)
-        return PLAYED_DEPLOY_HERO_SHIFT;
+    if (a->hero) // which is only deployed
+        return a->kind == PAIKO_KIND_DEPLOY ? PLAYED_DEPLOY_HERO : PLAYED_DEPLOY_HERO_SHIFT;
     return kinds[a->kind];
 }
 

@@ -40,8 +40,7 @@ void observation_answer(const struct conform *c, struct observation *o, const st
 }
 
 static bool can_be_kept(const struct question *q) {
-    return q->op != OP_PLAY && q->reply.outcome == OUTCOME_ANSWERED && !q->reply.refused &&
-           q->reply.actions.length <= ANSWER_KEPT;
+    return !q->reply.refused && q->reply.actions.length <= ANSWER_KEPT;
 }
 
 static bool worth_keeping(const struct observed *of, bool differs, int group) {
@@ -127,7 +126,7 @@ static const struct question *ask_finding(struct conform *c, const struct findin
                       : impl_tested.legal(f->position, &unused, &ignored));
     text_free(&unused);
     const struct question *q = tested_last(op, f->position, action);
-    return q && q->reply.outcome == OUTCOME_ANSWERED && !q->reply.refused ? q : NULL;
+    return q->reply.outcome == OUTCOME_ANSWERED && !q->reply.refused ? q : NULL;
 }
 
 bool conform_finding_observed(struct conform *c, const struct finding *f, struct observation *o) {
@@ -331,11 +330,10 @@ static void mark_groups(struct conform *c) {
 static void mark_items(struct conform *c) {
     for (size_t i = 0; i < c->item_count; i++) {
         struct item *item = &c->items[i];
-        const int ruleset = item->c->ruleset;
-        const struct observed *of = ruleset < 0 ? NULL : &c->observed[ruleset];
-        if (!of || item->observed == NOT_OBSERVED)
+        if (item->observed == NOT_OBSERVED)
             continue;
-        item->allowed = of->allowed && of->allowed[item->observed];
+        const bool *allowed = c->observed[item->c->ruleset].allowed;
+        item->allowed = allowed && allowed[item->observed];
     }
 }
 

@@ -311,11 +311,8 @@ static bool value_differs(const struct look *l, const char *name) {
 static void say_value(const char *line, const char *name, struct text *out) {
     size_t size = 0;
     const char *value = line_value(line, name, strlen(name), &size);
-    if (!value)
-        text_add(out, "left out");
-    else
-        text_addf(out, "%.*s%s", size > VALUE_SHOWN ? VALUE_SHOWN : (int)size, value,
-                  size > VALUE_SHOWN ? "..." : "");
+    text_addf(out, "%.*s%s", size > VALUE_SHOWN ? VALUE_SHOWN : (int)size, value,
+              size > VALUE_SHOWN ? "..." : "");
 }
 
 static void say_field(const struct look *l, enum model_field field, struct explanation *e) {

@@ -20,7 +20,8 @@ static void look_at_position(struct look *l) {
         l->readable = false;
         l->problem = p;
     }
-    l->readable = l->readable && paiko_position_read(&l->now, l->position, false, &e);
+    if (l->readable)
+        (void)paiko_position_read(&l->now, l->position, false, &e);
     l->me = l->readable ? l->now.turn : PAIKO_PLAYER_CHANCE;
 }
 
@@ -39,9 +40,8 @@ static void ask_reference(struct look *l) {
         return;
     l->after = l->now;
     paiko_make(&l->after, &l->move, NULL, &l->report);
-    l->legal = impl_engine.apply(l->position, l->action, &l->expected, &l->expected_report, &p) ==
-                   ANSWER_YES &&
-               model_read(&l->then, text_string(&l->expected), &p);
+    (void)impl_engine.apply(l->position, l->action, &l->expected, &l->expected_report, &p);
+    (void)model_read(&l->then, text_string(&l->expected), &p);
 }
 
 static void look_at_answer(struct look *l) {
@@ -61,7 +61,7 @@ void look_begin(struct look *l, const struct difference *d) {
     l->d = d;
     l->position = or_empty(d->position);
     l->action = or_empty(d->action);
-    l->who = d->who && d->who[0] ? d->who : "the program";
+    l->who = d->who ? d->who : "the program";
     l->from = l->to = -1;
     look_at_position(l);
     if (l->action[0])

@@ -73,7 +73,7 @@ static size_t add_of(struct explanation *e, enum reason reason, const char *pref
         const size_t length = strcspn(s, between);
         const char *id = constant_id(s, length);
         s += length;
-        if (!id || strncmp(id, prefix, strlen(prefix)) != 0)
+        if (strncmp(id, prefix, strlen(prefix)) != 0)
             continue;
         if (strncmp(id, "ruling:", 7) == 0 && !ruling_applies(e->ruleset, id))
             continue;

@@ -38,8 +38,7 @@ void say_subject(const char *cell, unsigned square, struct text *out) {
 }
 
 void say_capital(struct text *out, size_t start) {
-    if (start < out->length)
-        out->s[start] = (char)toupper((unsigned char)out->s[start]);
+    out->s[start] = (char)toupper((unsigned char)out->s[start]);
 }
 
 static void say_tile(const struct paiko_position *p, unsigned square, struct text *out) {
