@@ -64,7 +64,8 @@ static const char *ask(const struct corpus_run *run, const struct scenario_case 
             return "engine and spec differ; `paikocheck position diff` shows how";
     (void)run->explain(c->position, c->of->action, &lines, &p);
     text_addf(&o->lines, "\n%s", text_string(&lines));
-    return lines.length ? NULL : "no clause is cited for it; `paikocheck explain` shows the verdict";
+    return lines.length ? NULL
+                        : "no clause is cited for it; `paikocheck explain` shows the verdict";
 }
 
 // ---- Places ----
@@ -84,12 +85,14 @@ static const char *closed(const char *s) {
     char quote = '\0';
     int depth = 0;
     do {
-        if (quote == '"' && *s == '\\')
+        if (quote && (quote == '"' ? *s == '\\' : strncmp(s, "''", 2) == 0))
             s++;
         else if (quote)
             quote = *s == quote ? '\0' : quote;
-        else if ((*s == '"' || *s == '\'') && (depth == 0 || strchr(" [{,'", s[-1])))
+        else if ((*s == '"' || *s == '\'') && (depth == 0 || strchr(" [{,", s[-1])))
             quote = *s;
+        else if (*s == '#' && strchr(" \n", s[-1]))
+            s += strcspn(s, "\n") - 1; // a comment
         else
             depth += (*s == '{' || *s == '[') - (*s == '}' || *s == ']');
         s++;
