@@ -648,6 +648,8 @@ static const struct {
      1, 1, "byte 0xef"},
     {"a: \xc3\xa9 \x01\n", 1, 6, "byte 0x01"},
     {"a: \xe2\x80\xa8\n", 1, 4, "byte 0xe2"},
+    {"a: \xe2\x80\xa9\n", 1, 4, "byte 0xe2"},
+    {"a: \x7f\n", 1, 4, "byte 0x7f"},
     {"a: \xf0\x8f\xbf\xbe\n", 1, 4, "byte 0xf0"},
     {"a: \xf4\x90\x80\x80\n", 1, 4, "byte 0xf4"},
     {"a: \xf0\x9f\xbf\xbf\n", 1, 4, "byte 0xf0"},
@@ -679,6 +681,27 @@ TEST_ROWS(wrong_yaml_is_refused_where_it_is_wrong, ROWS(bad_yaml)) {
     ck_assert_msg(p.line == bad_yaml[_i].line && p.column == bad_yaml[_i].column, "%d:%d %s",
                   p.line, p.column, p.found);
     ck_assert_str_eq(p.found, bad_yaml[_i].found);
+}
+
+TEST(yaml_keys_and_bytes_are_limited) {
+    struct yaml y;
+    struct problem p;
+    TEXT keys = {0}, bytes = {0};
+    for (int i = 0; i < YAML_KEYS_MAX; i++)
+        text_addf(&keys, "k%d: 1\n", i);
+    ck_assert(yaml_parse(&y, "f", keys.s, keys.length, &p));
+    yaml_free(&y);
+    text_add(&keys, "k: 1\n");
+    ck_assert(!yaml_parse(&y, "f", keys.s, keys.length, &p));
+    ck_assert_str_eq(p.found, "one more key");
+    ck_assert_int_eq(p.line, YAML_KEYS_MAX + 1);
+    text_addf(&bytes, "a: %*s\n", YAML_BYTES_MAX - 4, "b");
+    ck_assert_uint_eq(bytes.length, YAML_BYTES_MAX);
+    ck_assert(yaml_parse(&y, "f", bytes.s, bytes.length, &p));
+    yaml_free(&y);
+    text_add(&bytes, "\n");
+    ck_assert(!yaml_parse(&y, "f", bytes.s, bytes.length, &p));
+    ck_assert_str_eq(p.found, "a very large file");
 }
 
 TEST(yaml_depth_is_limited) {

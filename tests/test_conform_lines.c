@@ -405,6 +405,9 @@ TEST(texts_are_made_printable) {
     printable_cut(&t, "a\nb", 3, 9); // no half of what stands for a character
     ck_assert_str_eq(text_string(&t), "a<U+000A>...");
     ck_assert(printable_line("a b", 3) && !printable_line("", 0) && !printable_line("a\n", 2));
+    ck_assert(printable_line(" ~", 2) && !printable_line("\x1f", 1) && !printable_line("\x7f", 1));
+    ck_assert_uint_eq(utf8_length("\xf4\x8f\xbf\xbf", 4), 4);
+    ck_assert_uint_eq(utf8_length("\xf4\x90\x80\x80", 4), 0);
 }
 
 // What it gives for a text, to be compared once.
@@ -436,6 +439,8 @@ TEST(texts_are_escaped_where_they_stand) {
     ck_assert_str_eq(given(shell_word, "it's\n1"), "say 'it'\\''s\n1'");
     ck_assert_str_eq(given(shell_word, "a\x1b\xe2\x80\xae'"),
                      "say 'a'\"$(printf '\\033\\342\\200\\256')\"''\\'''");
+    ck_assert_str_eq(given(shell_word, "a\t\x7f"), "say 'a'\"$(printf '\\011\\177')\"''");
+    ck_assert_str_eq(given(escape_yaml, "a\x1f \x7f~\x80"), "\"a\\x1f \\x7f~\\x80\"");
     ck_assert_str_eq(given(escape_yaml, "a\"\\\xc3\xa9\xff\n"), "\"a\\\"\\\\\xc3\xa9\\xff\\x0a\"");
     ck_assert_str_eq(given(escape_component, "a-1 &\"<;\xc3\xa9"), "a-1%20%26%22%3C%3B%C3%A9");
     ck_assert_str_eq(given(escape_code, ""), ""); // and nothing is left

@@ -173,6 +173,7 @@ static const struct clause lint_clauses[] = {
     {"CAT-A-2", "D", 0, "s", "Text.", CLAUSE_NORMATIVE, "t", SHOWS_ALLOW, "w", "", "cat.yaml", 9},
     {"CAT-A-3", "D", 0, "s", "Text.", CLAUSE_NORMATIVE, "t", SHOWS_NONE, "w", "", "cat.yaml", 13},
     {"CAT-A-4", "D", 0, "s", "Text.", CLAUSE_ADVISORY, "t", SHOWS_BOTH, "", "", "cat.yaml", 17},
+    {"BGA-A-1", "D", RULESET_BGA, "s", "Text.", CLAUSE_ADVISORY, "t", SHOWS_BOTH, "", "", "b", 5},
 };
 
 // The first two of the real register's shape, so that `under` keys can be read.
@@ -281,6 +282,13 @@ static void spoil_property(struct lint_input *in) {
                                                {"P-A", "pnp", ""}};
     in->properties = odd;
 }
+static void spoil_rulesets(struct lint_input *in) {
+    static const struct lint_property odd[] = {{"P-A", "pnp", "BGA-A-1 CAT-A-1"},
+                                               {"P-B", "", "CAT-A-1"},
+                                               {"P-C", "pnp bga", "CAT-A-1 BGA-A-1"}};
+    in->properties = odd;
+    in->property_count = sizeof odd / sizeof *odd;
+}
 static void spoil_no_property(struct lint_input *in) {
     in->property_count = 0;
 }
@@ -341,6 +349,8 @@ static const struct {
     {WHOLE, CITED, spoil_no_function, LINT_NOTHING, 1, "not a single clause in the spec's"},
     {WHOLE, CITED, spoil_property, LINT_UNREGISTERED, 2, "P-A names CAT-Z-9"},
     {WHOLE, CITED, spoil_property, LINT_PROPERTY, 2, "P-A names no ruleset or no clause"},
+    {WHOLE, CITED, spoil_rulesets, LINT_PROPERTY, 2, "P-A names BGA-A-1 and is not about its"},
+    {WHOLE, CITED, spoil_rulesets, LINT_PROPERTY, 2, "P-B names no ruleset or no clause"},
     {WHOLE, CITED, spoil_no_property, LINT_NOTHING, 1, "not a single property"},
     {WHOLE, CITED, spoil_no_mutant, LINT_NOTHING, 1, "not a single mutant"},
     {WHOLE, CITED, spoil_ruling_clause, LINT_UNREGISTERED, 1, "register/rulings.yaml:0"},
@@ -372,6 +382,13 @@ TEST(only_contradictions_separate) {
         {"{actions: {shift: [d5-d6, d5-d7]}}", "{actions: {shift: [d5-d7, d5-d6]}}", false},
         {"{actions: {shift: [d5-d6]}}", "{actions: {shift: [d5-d7]}}", true},
         {"{perft: {1: 5}}", "{perft: {1: 6}}", true},
+        {"{perft: {1: 5}}", "{perft: {1: 5}}", false},
+        {"{excludes: [pass]}", "{includes: [pass]}", true},
+        {"{actions: {shift: [d5-d6]}}", "{actions: {shift: [d5-d6, d5-d7]}}", true},
+        {"{refused: hand}", "{count: {all: 1}}", true},
+        {"{count: {all: 1}}", "{refused: hand}", true},
+        {"{refused: hand}", "{refused: board}", true},
+        {"{refused: hand}", "{refused: hand}", false},
     };
     for (int i = 0; i < ROWS(pairs); i++) {
         TEXT bytes = {0};

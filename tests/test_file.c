@@ -4,6 +4,7 @@
 // pipes, devices and a limit on the size of files, as a full disk would be.
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -109,6 +110,11 @@ TEST(links_stay_links) {
     ck_assert(put("first", "3")); // it leads nowhere
     ck_assert_str_eq(content("d/file"), "3");
     ck_assert(S_ISLNK(mode_of("d/second")));
+    char path[PATH_MAX + 8];
+    ck_assert_ptr_nonnull(getcwd(path, PATH_MAX));
+    ck_assert_int_eq(symlink(strcat(path, "/d/file"), "whole"), 0);
+    ck_assert(put("whole", "4"));
+    ck_assert_str_eq(content("d/file"), "4");
     ck_assert_int_eq(symlink("turns", "turns"), 0);
     ck_assert(!put("turns", "4"));
     ck_assert_str_eq(p.found, strerror(ELOOP));

@@ -95,7 +95,7 @@ static bool follow(const char *path, struct text *out) {
          i++) {
         folder_of(text_string(out), &folder);
         text_clear(out);
-        if (n == 0 || target[0] != '/')
+        if (target[0] != '/')
             text_add(out, text_string(&folder));
         text_add_bytes(out, target, (size_t)n);
     }
@@ -201,8 +201,7 @@ static bool judge(const char *path, int file, size_t most, struct problem *p) {
         return problem_cannot(p, "read", path, EISDIR);
     if (!S_ISREG(s.st_mode))
         return refuse(path, kind_of(s.st_mode), "a regular file", p);
-    return s.st_size < 0 || (uintmax_t)s.st_size <= most ||
-           refuse_size(path, (uint64_t)s.st_size, most, p);
+    return (uintmax_t)s.st_size <= most || refuse_size(path, (uint64_t)s.st_size, most, p);
 }
 
 // What the system calls regular may be longer than it says, or endless (below /proc).

@@ -8,7 +8,6 @@
 
 #include <errno.h>
 #include <libfyaml.h>
-#include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -147,7 +146,7 @@ bool yaml_problem(const struct yaml *y, const struct yaml_node *n, const char *e
 
 bool yaml_problem_inside(const struct yaml *y, const struct yaml_node *n, int line, int column,
                          const char *found, const char *expected, struct problem *p) {
-    int from = n->kind == YAML_TEXT && !n->plain && !n->literal ? n->column + 1 : n->column;
+    int from = !n->plain && !n->literal ? n->column + 1 : n->column;
     problem_set(p, y->file, n->key ? n->key : "", n->line + line - 1, from + column - 1, found,
                 expected);
     return false;
@@ -322,9 +321,8 @@ static void on_message(struct fy_diag *diag, void *user, const char *s, size_t l
         char *feed = strchr(line.s, '\n');
         if (feed)
             *feed = '\0';
-        problem_set(b->p, b->y->file, "", at > 0 && at < INT_MAX ? (int)at : 1,
-                    column > 0 && column < INT_MAX ? (int)column : 1, text + strlen("error: "),
-                    "YAML");
+        problem_set(b->p, b->y->file, "", at > 0 ? (int)at : 1, column > 0 ? (int)column : 1,
+                    text + strlen("error: "), "YAML");
     }
 }
 

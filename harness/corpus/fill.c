@@ -85,12 +85,14 @@ static const char *closed(const char *s) {
     char quote = '\0';
     int depth = 0;
     do {
-        if (quote == '"' && *s == '\\')
+        if (quote && (quote == '"' ? *s == '\\' : strncmp(s, "''", 2) == 0))
             s++;
         else if (quote)
             quote = *s == quote ? '\0' : quote;
-        else if ((*s == '"' || *s == '\'') && (depth == 0 || strchr(" [{,'", s[-1])))
+        else if ((*s == '"' || *s == '\'') && (depth == 0 || strchr(" [{,", s[-1])))
             quote = *s;
+        else if (*s == '#' && strchr(" \n", s[-1]))
+            s += strcspn(s, "\n") - 1; // a comment
         else
             depth += (*s == '{' || *s == '[') - (*s == '}' || *s == ']');
         s++;

@@ -26,10 +26,7 @@ bool game_begin(const struct impl *impl, const char *rules, unsigned players, st
         problem_set(p, "rules", "", 0, 1, rules, "a ruleset, with rulings where they differ");
     else if (!begun)
         problem_say(p, "players", "another number", "as many as the ruleset takes");
-    if (!begun)
-        return false;
-    (void)model_read(&m, text_string(position), p);
-    if (!model_read_rules(&m, rules, p))
+    if (!begun || !model_read(&m, text_string(position), p) || !model_read_rules(&m, rules, p))
         return false;
     model_write(&m, position);
     return true;

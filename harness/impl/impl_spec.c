@@ -66,14 +66,13 @@ static enum answer apply(const char *position, const char *action, struct text *
 
 static enum answer perft(const char *position, int depth, uint64_t *nodes, struct problem *p);
 
-// Adds what lies below each action of a list. The list is cut at its line ends.
+// Adds what lies below each action of a list. The list is cut at its line ends, one behind each.
 static enum answer descend(const char *position, char *list, int depth, uint64_t *nodes,
                            struct problem *p) {
     TEXT next = {0};
     enum answer a = ANSWER_YES;
     for (char *action = list; a == ANSWER_YES && *action != '\0';) {
         size_t length = strcspn(action, "\n");
-        bool last = action[length] == '\0';
         action[length] = '\0';
         a = apply(position, action, &next, NULL, p);
         if (a == ANSWER_NO) { // its own list does not hold: say so rather than count less
@@ -84,7 +83,7 @@ static enum answer descend(const char *position, char *list, int depth, uint64_t
         if (a == ANSWER_YES)
             a = perft(text_string(&next), depth - 1, &below, p);
         *nodes += below;
-        action += length + !last;
+        action += length + 1;
     }
     return a;
 }

@@ -151,15 +151,13 @@ static bool open_to_write(struct store *s, struct problem *p, bool *busy) {
 }
 
 // Whether a file can be a store to be opened, as far as the folder shows.
-static bool is_file(const char *path, bool there, enum store_mode mode, struct problem *p) {
+static bool is_file(const char *path, enum store_mode mode, struct problem *p) {
     struct stat s;
-    if (!there && mode != STORE_MAKE)
-        return problem_cannot(p, "read", path, ENOENT);
-    if (there && stat(path, &s) == 0 && S_ISDIR(s.st_mode))
+    if (stat(path, &s) != 0)
+        return mode == STORE_MAKE || problem_cannot(p, "read", path, ENOENT);
+    if (S_ISDIR(s.st_mode))
         return problem_cannot(p, "read", path, EISDIR);
-    if (there && stat(path, &s) == 0 && !S_ISREG(s.st_mode))
-        return wrong(p, path, "no regular file", "a findings store");
-    return true;
+    return S_ISREG(s.st_mode) || wrong(p, path, "no regular file", "a findings store");
 }
 
 static struct store *named(const char *path) {
@@ -195,7 +193,7 @@ static struct store *open_once(const char *path, enum store_mode mode, struct pr
                                bool *busy) {
     const bool there = access(path, F_OK) == 0;
     struct store *made = NULL;
-    if (!is_file(path, there, mode, p) ||
+    if (!is_file(path, mode, p) ||
         (there ? !(made = open_to_read(path, p, busy)) : !make_folder_of(path, p)))
         return NULL;
     if (mode == STORE_READ)

@@ -69,7 +69,7 @@ static const struct verdict_words *verdict_of(int code) {
         {EXIT_INTERRUPTED, "INTERRUPTED", "the figures above are partial"},
         {EXIT_UNABLE, "COULD NOT RUN", "no verdict; standard error has the reason"}};
     size_t i = 0;
-    while (all[i].code != code && all[i].code != EXIT_UNABLE)
+    while (all[i].code != code)
         i++;
     return &all[i];
 }
