@@ -39,6 +39,9 @@ enum fault {
     FAULT_ORDER,   // with a Bow on the board the list ends with its first line
     FAULT_CRASH,   // no list while an Air is on the board
     FAULT_HANG,    // no end to drawing a Lotus while a Lotus is on the board
+    FAULT_DENY,    // no Earth is deployed, though listed, while an Earth is on the board
+    FAULT_LIST,    // no list, but an answer, while an Air is on the board
+    FAULT_JUDGE,   // the judge ends where FAULT_CRASH does
 };
 static enum fault planted;
 
@@ -99,6 +102,8 @@ static enum answer faulty_legal(const char *position, struct text *actions, stru
         raise(killer->signal);
     if (planted == FAULT_CRASH && stand_at(position, "Aa"))
         abort();
+    if (planted == FAULT_LIST && stand_at(position, "Aa"))
+        return ANSWER_NO;
     const enum answer answer = impl_engine.legal(position, &all, p);
     const char *s = text_string(&all);
     text_clear(actions);
@@ -126,9 +131,16 @@ static void spoil(const char *position, const char *action, struct text *next,
         usleep(1000);
 }
 
+static enum answer sound_legal(const char *position, struct text *actions, struct problem *p) {
+    if (planted == FAULT_JUDGE && stand_at(position, "Aa"))
+        abort();
+    return impl_engine.legal(position, actions, p);
+}
+
 static enum answer faulty_apply(const char *position, const char *action, struct text *next,
                                 struct text *report, struct problem *p) {
-    if (is_missing(position, action))
+    const bool denied = planted == FAULT_DENY && strncmp(action, "E@", 2) == 0;
+    if (is_missing(position, action) || (denied && stand_at(position, "Ee")))
         return ANSWER_NO;
     const enum answer answer = impl_engine.apply(position, action, next, report, p);
     if (answer == ANSWER_YES)
@@ -169,6 +181,7 @@ static struct campaign campaign_of(enum fault fault) {
     faulty.apply = faulty_apply;
     sound.name = "spec";
     sound.check = sound_check;
+    sound.legal = sound_legal;
     struct campaign c = {.contest = {{&faulty, &sound}, say_a_sentence, NULL, NULL},
                          .seed = 11,
                          .games = 120,
@@ -560,6 +573,9 @@ static const struct {
     {FAULT_ORDER, "engine-unsorted", 1, false},
     {FAULT_CRASH, "engine-crash legal", 1, false},
     {FAULT_HANG, "engine-hang apply draw", 1, false},
+    {FAULT_DENY, "engine-denies deploy", 1, true},
+    {FAULT_LIST, "engine-no-list", 1, false},
+    {FAULT_JUDGE, "spec-crash legal", 1, false},
 };
 
 TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
@@ -574,10 +590,11 @@ TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
     ck_assert_uint_le(f->tiles, planted_faults[_i].tiles);
     ck_assert_uint_ge(f->times, 1);
     const bool nobody = f->direction == DIRECTION_NOBODY; // no other has been refused by both
+    const bool unknown = planted_faults[_i].fault == FAULT_JUDGE; // what is right
     const char *rules = nobody ? "rules=catalyst2019,null-shift=no " : "rules=catalyst2019 ";
     assert_has(f->position, rules);
     ck_assert_uint_eq(r.counters.nobody, nobody ? f->times : 0);
-    ck_assert_int_eq(f->expect[0] == '\0', nobody);
+    ck_assert_int_eq(f->expect[0] == '\0', nobody || unknown);
     ck_assert(f->dated);
     if (f->action[0])
         assert_has(f->clauses, "CAT-WIN-1");
@@ -1055,6 +1072,61 @@ TEST(stored_findings_are_scenarios) {
     ck_assert_uint_eq(choices[2], 4000000000);
     ck_assert_uint_eq(g.rulesets, 2);
     finding_free(f);
+}
+
+// Of answers that are next positions, reports or views what differs is shown; of all others the
+// first line, and whether there are more.
+static const struct {
+    enum direction direction;
+    const char *answer[2], *shown;
+} answers_shown[] = {
+    {DIRECTION_SUCCESSOR,
+     {"a=1 b=2\ncaptured=-", "a=1 b=3\ncaptured=-"},
+     "  differs     b\n  engine      says\n              b=2\n  spec        says\n"
+     "              b=3\n"},
+    {DIRECTION_REPORT,
+     {"a=1\nx=1 y=1", "a=1\nx=2"},
+     "  differs     x,y\n  engine      says\n              x=1\n              y=1\n"
+     "  spec        says\n              x=2\n"},
+    {DIRECTION_VIEW,
+     {"viewer=W a=1", "viewer=W a=2"},
+     "  differs     a\n  engine      says\n              a=1\n"},
+    {DIRECTION_SIGHT, {"points=1:0", "points=0:0"}, "  differs     points\n  engine      says\n"},
+    {DIRECTION_SEEN, {"a=1\n", "b=1\nc"}, "  engine      a=1\n  spec        b=1 ...\n"},
+    {DIRECTION_ONLY, {"lists it", ""}, "  engine      lists it\n  spec        \n"},
+    {DIRECTION_UNSORTED, {"b\na\n", "a\n\n"}, "  engine      b ...\n  spec        a ...\n"},
+};
+
+TEST_ROWS(answers_are_shown_as_they_differ, ROWS(answers_shown)) {
+    const char *const names[2] = {"engine", "spec"};
+    struct divergence d = {.direction = answers_shown[_i].direction,
+                           .kind = PLAYED_DRAW,
+                           .position = "no position",
+                           .action = "draw A"};
+    OWNED struct finding *f = calloc(1, sizeof *f);
+    TEXT out = {0};
+    memcpy(d.answer, answers_shown[_i].answer, sizeof d.answer);
+    finding_take(f, &d, names);
+    finding_show(f, 2, &out);
+    assert_has(text_string(&out), answers_shown[_i].shown);
+    assert_has(text_string(&out), "  tiles       0 (not shrunk)\n  position    no position\n");
+    assert_has(text_string(&out), "  not stored  no scenario: the spec gave no answer");
+}
+
+// What is too long is cut, and ends in dots.
+TEST(long_answers_are_cut) {
+    const char *const names[2] = {"engine", "spec"};
+    OWNED struct finding *f = calloc(1, sizeof *f);
+    const size_t room = sizeof f->answer[0];
+    OWNED char *longest = calloc(1, room + 1);
+    for (size_t more = 0; more < 2; more++) {
+        memset(longest, 'a', room - 1 + more);
+        struct divergence d = {.position = "", .action = "", .answer = {longest, "b"}};
+        finding_take(f, &d, names);
+        ck_assert_uint_eq(strlen(f->answer[0]), room - 1);
+        ck_assert_str_eq(f->answer[0] + room - 4, more ? "..." : "aaa");
+        ck_assert_str_eq(f->answer[1], "b");
+    }
 }
 
 TEST(findings_are_shown_with_what_shows_them_again) {

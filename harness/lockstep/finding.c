@@ -291,10 +291,9 @@ static void show_fields(const char *answer, const char *fields, struct text *out
 
 // The first line of an answer; of two answers that are next positions and reports, what differs.
 static void show_answers(const struct finding *f, struct text *out) {
-    char fields[FIELDS_MAX] = "";
+    char fields[FIELDS_MAX] = "", text[2][ANSWER_MAX];
     if (f->direction == DIRECTION_SUCCESSOR || f->direction == DIRECTION_REPORT ||
         f->direction == DIRECTION_VIEW || f->direction == DIRECTION_SIGHT) {
-        char text[2][ANSWER_MAX];
         for (int i = 0; i < 2; i++) {
             copy(text[i], f->answer[i], sizeof text[i]);
             for (char *end = text[i]; (end = strchr(end, '\n')) != NULL;)
@@ -310,7 +309,7 @@ static void show_answers(const struct finding *f, struct text *out) {
                   fields[0]          ? "says"
                   : s[n] && s[n + 1] ? " ..."
                                      : "");
-        show_fields(s, fields, out);
+        show_fields(text[i], fields, out);
     }
 }
 
