@@ -169,13 +169,13 @@ static bool ask_some(struct trial *t, struct instance **in, size_t count) {
         if (in[i]->made || !in[i]->count)
             due[n++] = text_string(&position[i]);
     }
-    t->c->stopped = t->c->stopped || !t->c->ask(t->c, due, failed, n);
+    t->c->stopped = !t->c->ask(t->c, due, failed, n);
     t->c->seen = true;
     for (size_t i = 0; i < count; i++) {
         in[i]->failed = (in[i]->made || !in[i]->count) && failed[k++];
         text_free(&position[i]);
     }
-    return !t->c->stopped && t->c->asked <= t->most;
+    return !t->c->stopped;
 }
 
 static bool ask(struct trial *t, struct instance **in, size_t count) {
