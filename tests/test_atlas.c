@@ -15,6 +15,7 @@
 #include "base/hash.h"
 #include "base/memory.h"
 #include "paiko_options.h"
+#include "play/generate.h"
 #include "readings/compare.h"
 #include "registers/rulings.h"
 
@@ -206,6 +207,101 @@ TEST(witnesses_hold) {
     struct paiko_position p, q;
     ck_assert(reach_replay(r->rules, &r->best, &p, &q));
     ck_assert_int_eq(difference_of(&p, &q, &r->best.action[r->best.count - 1]), r->kind);
+}
+
+// The counting of shifts is without use where nothing limits them; and a position is made under the
+// option that keeps more: of heroes that were made, whichever stands first.
+TEST(pairs_know_what_is_of_use) {
+    static const char *const counting[] = {"limit-reset", "limit-redeploy", "limit-sai"};
+    for (unsigned ruleset = 0; ruleset < PAIKO_RULESETS; ruleset++) {
+        const bool unlimited = ruleset == PAIKO_RULESET_PNP || ruleset == PAIKO_RULESET_RONIN13C;
+        struct pair pair[PAIRS_MAX];
+        const size_t pairs = pairs_of(ruleset, pair);
+        ck_assert_uint_lt(pairs, PAIRS_MAX);
+        for (size_t i = 0; i < pairs; i++) {
+            const char *name = paiko_ruling_name(pair[i].ruling);
+            struct paiko_rules rules[2];
+            bool counts = false;
+            for (int k = 0; k < 3; k++)
+                counts = counts || strcmp(name, counting[k]) == 0;
+            ck_assert_msg(pair_without_use(&pair[i]) == (counts && unlimited), "%s of %s", name,
+                          ruleset_names[ruleset]);
+            pair_rules(&pair[i], rules);
+            ck_assert_uint_eq(pair_rich(rules), strcmp(name, "hero-cap") == 0);
+            const struct paiko_rules turned[2] = {rules[1], rules[0]};
+            ck_assert_uint_eq(pair_rich(turned), 0);
+        }
+    }
+}
+
+// The first action behind which two positions with one list of actions part, of those that choose
+// no set of tiles; how many there are for none.
+static size_t first_apart(const struct judge *j, const struct paiko_position *p,
+                          const struct paiko_position *q) {
+    size_t i = 0;
+    for (; i < j->count[0]; i++) {
+        const unsigned kind = j->list[0][i].kind;
+        const bool set = kind == PAIKO_KIND_DRAW || kind == PAIKO_KIND_GIVE ||
+                         kind == PAIKO_KIND_DISCARD || kind == PAIKO_KIND_DEAL;
+        if (!set && difference_after(p, q, &j->list[0][i]) >= DIFFERENCE_OUTCOME)
+            break;
+    }
+    return i;
+}
+
+// Where it stands in the list.
+static size_t place_of(const struct judge *j, const struct paiko_action *a) {
+    size_t i = 0;
+    while (i < j->count[0] && memcmp(&j->list[0][i], a, sizeof *a) != 0)
+        i++;
+    return i;
+}
+
+// Of what differs in an action a search finds that action or one before it, and what it finds
+// differs; how often it found some.
+static unsigned search_all_pairs(unsigned ruleset, const char *line) {
+    OWNED struct judge *j = memory_take(1, sizeof *j);
+    struct pair pair[PAIRS_MAX];
+    const size_t pairs = pairs_of(ruleset, pair);
+    unsigned found = 0;
+    for (size_t i = 0; i < pairs; i++) {
+        struct paiko_rules rules[2];
+        struct paiko_position p, q;
+        struct paiko_action a;
+        pair_rules(&pair[i], rules);
+        if (pair_rich(rules) || !reading_of_line(line, &rules[0], &p) ||
+            !readings_under(&p, &rules[1], &q))
+            continue;
+        const enum difference d = difference_find(j, &p, &q, DIFFERENCE_OUTCOME, &a);
+        found += d != DIFFERENCE_NONE;
+        if (d != DIFFERENCE_NONE)
+            ck_assert_int_eq(difference_of(&p, &q, &a), d);
+        if (d == DIFFERENCE_VERDICT)
+            continue;
+        const size_t first = first_apart(j, &p, &q);
+        const size_t place = d == DIFFERENCE_NONE ? j->count[0] : place_of(j, &a);
+        ck_assert_msg(place <= first, "%s, %s: action %zu parts it, found %zu",
+                      paiko_ruling_name(pair[i].ruling), line, first, place);
+    }
+    return found;
+}
+
+TEST_ROWS(no_search_passes_over_a_difference, RULESETS) {
+    enum { STARTS = 150 / LESS };
+    const struct generate g = {.ruleset = {_i}, .rulesets = 1, .plain = true};
+    CHOICES c = {0};
+    TEXT line = {0};
+    struct start start;
+    unsigned found = 0;
+    for (uint64_t i = 0; i < STARTS; i++) {
+        choices_seed(&c, choices_derive(5, i));
+        generate_start(&g, &c, &start);
+        if (start.whole)
+            continue; // a draft has thousands of actions
+        model_write(&start.model, &line);
+        found += search_all_pairs((unsigned)_i, text_string(&line));
+    }
+    ck_assert_uint_gt(found, STARTS / 4);
 }
 
 // A run of another length, or of another tile, is another record.

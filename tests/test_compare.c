@@ -19,8 +19,8 @@ static int columns[2]; // at which an action can't be read
 
 static enum answer list_of(int side, struct text *actions) {
     text_clear(actions);
-    text_add(actions, lists[side]);
-    return ANSWER_YES;
+    text_add(actions, lists[side] ? lists[side] : "");
+    return lists[side] ? ANSWER_YES : ANSWER_NO;
 }
 static enum answer legal_0(const char *position, struct text *actions, struct problem *p) {
     (void)position, (void)p;
@@ -109,6 +109,31 @@ TEST(lists_of_either_side_have_an_order) {
             ck_assert_uint_eq(seen.unsorted[!side], 0);
             lockstep_free(&l);
         }
+}
+
+// Who gives no list is named, and an order is asked of whoever gives one.
+TEST(lists_of_either_side_can_lack) {
+    static const struct {
+        const char *list[2];
+        unsigned of_side[2], unsorted[2];
+        bool whole;
+    } rows[] = {{{"A@b7\n", NULL}, {0, 1}, {0, 0}, false},
+                {{NULL, "A@b7\n"}, {1, 0}, {0, 0}, false},
+                {{NULL, NULL}, {1, 1}, {0, 0}, false},
+                {{"A@b8\nA@b7\n", NULL}, {1, 1}, {1, 0}, false},
+                {{NULL, "pass\npass\n"}, {1, 1}, {0, 1}, false},
+                {{"", ""}, {0, 0}, {0, 0}, true},
+                {{"", "pass\n"}, {0, 1}, {0, 0}, true},
+                {{"A@b7\npass\n", "A@b7\npass\n"}, {0, 0}, {0, 0}, true}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct seen seen;
+        struct lockstep l = between(&seen);
+        memcpy(lists, rows[i].list, sizeof lists);
+        ck_assert(lockstep_lists(&l, POSITION) == rows[i].whole);
+        ck_assert_mem_eq(seen.of_side, rows[i].of_side, sizeof seen.of_side);
+        ck_assert_mem_eq(seen.unsorted, rows[i].unsorted, sizeof seen.unsorted);
+        lockstep_free(&l);
+    }
 }
 
 // Where nobody reads an action both say at which column, and a list has no such action.

@@ -285,6 +285,97 @@ TEST_ROWS(both_have_won, 6) {
     ck_assert_int_eq(invariants_broken(&s) >> INVARIANT_OVER & 1, _i / 2 != _i % 2);
 }
 
+// Positions on the border of what an invariant claims.
+static const struct {
+    enum invariant of;
+    bool breaks;
+    const char *position;
+} borders[] = {
+    // Nobody has acted: two corpses stand on the black squares in the middle, and nothing else.
+    {INVARIANT_BEGUN, false,
+     "rules=shrines14 board=2/4/6/8/10/4X7/14/14/7X4/10/8/6/4/2 turn=W phase=action "
+     "hand=A3B3E3F3I3L3:A3B3E3F3I3L3 streak=-:-:- pile=10 cycle=0"},
+    {INVARIANT_BEGUN, true,
+     "rules=shrines14 board=2/4/6/8/10/4X7/14/14/6X5/10/8/6/4/2 turn=W phase=action "
+     "hand=A3B3E3F3I3L3:A3B3E3F3I3L3 streak=-:-:- pile=10 cycle=0"},
+    {INVARIANT_BEGUN, true,
+     "rules=shrines14 board=2/4/6/8/10/4X7/14/14/7Z4/10/8/6/4/2 turn=W phase=action "
+     "hand=A3B3E3F3I3L3:A3B3E3F3I3L3 streak=-:-:- pile=9 cycle=0"},
+    {INVARIANT_BEGUN, true,
+     "rules=shrines14 board=2/4/6/8/10/4X7/14/14/7X4/10/8/6/4/2 turn=W phase=action "
+     "hand=A3B3E3F3I3L2:A3B3E3F3I3L3 streak=-:-:- pile=11 cycle=0"},
+    // Who is stuck loses, and nobody else; or it is a tie.
+    {INVARIANT_OVER, false,
+     "rules=shrines14,stuck=loss board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=over:B "
+     "hand=-:- streak=-:-:- pile=48 cycle=4"},
+    {INVARIANT_OVER, true,
+     "rules=shrines14,stuck=loss board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=over:W "
+     "hand=-:- streak=-:-:- pile=48 cycle=4"},
+    {INVARIANT_OVER, true,
+     "rules=shrines14,stuck=loss board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=over:R "
+     "hand=-:- streak=-:-:- pile=48 cycle=4"},
+    {INVARIANT_OVER, true,
+     "rules=shrines14,stuck=loss board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=over:tie "
+     "hand=-:- streak=-:-:- pile=48 cycle=4"},
+    {INVARIANT_OVER, false,
+     "rules=shrines14,stuck=tie board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=over:tie "
+     "hand=-:- streak=-:-:- pile=48 cycle=4"},
+    {INVARIANT_OVER, true,
+     "rules=shrines14,stuck=tie board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=over:B "
+     "hand=-:- streak=-:-:- pile=48 cycle=4"},
+    {INVARIANT_OVER, true,
+     "rules=shrines14,stuck=loss board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=over:B "
+     "hand=A:- streak=-:-:- pile=47 cycle=4"},
+    // The same of two players, unless both have lost 13: then it was a tie before.
+    {INVARIANT_OVER, false,
+     "rules=catalyst2019,stuck=loss board=2/4/6/8/10/12/14/14/12/10/L7/6/4/2 turn=W phase=over:B "
+     "hand=-:- reserve=-:AI2L3S3W3 lost=A3B3E3F3I3L2S3W3:A2B3E3F3I streak=-:-"},
+    {INVARIANT_OVER, true,
+     "rules=catalyst2019,stuck=loss board=2/4/6/8/10/12/14/14/12/10/L7/6/4/2 turn=W phase=over:B "
+     "hand=-:- reserve=-:I2L3S3W3 lost=A3B3E3F3I3L2S3W3:A3B3E3F3I streak=-:-"},
+    {INVARIANT_OVER, false,
+     "rules=catalyst2019,stuck=loss,tie=none board=2/4/6/8/10/12/14/14/12/10/L7/6/4/2 turn=W "
+     "phase=over:B hand=-:- reserve=-:I2L3S3W3 lost=A3B3E3F3I3L2S3W3:A3B3E3F3I streak=-:-"},
+    // A zombie of this phase in a corner, and beside two older ones or one.
+    {INVARIANT_FRESH, false,
+     "rules=shrines14 board=2/4/6/8/10/12/12ZA/12ZZ/12/10/8/6/4/2 turn=R phase=zombify:n7 "
+     "hand=A:- streak=-:-:- pile=40 cycle=2"},
+    {INVARIANT_FRESH, false,
+     "rules=shrines14 board=2/4/6/8/10/12/14/14/9A2/ZZZ4ZZ1/8/6/4/2 turn=R phase=zombify:d5 "
+     "hand=A:- streak=-:-:- pile=36 cycle=2"},
+    {INVARIANT_FRESH, true,
+     "rules=shrines14 board=2/4/6/8/10/12/14/14/9A2/1ZZ4ZZ1/8/6/4/2 turn=R phase=zombify:d5 "
+     "hand=A:- streak=-:-:- pile=38 cycle=2"},
+    {INVARIANT_FRESH, true,
+     "rules=shrines14 board=2/4/6/8/10/12/14/14/9A2/ZZ1Z3ZZ1/8/6/4/2 turn=R phase=zombify:d5 "
+     "hand=A:- streak=-:-:- pile=36 cycle=2"},
+};
+
+// Red's 12 points are of older zombies: one of these leaves, none that the phase made.
+TEST(mending_leaves_what_the_phase_made) {
+    CHOICES c = {0};
+    struct problem p;
+    struct model m;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        ck_assert(model_read(&m,
+                             "rules=shrines14,win-moment=as-soon "
+                             "board=2/4/6/ZZZZZ3/ZZZZZZZ3/3A1A6/14/14/12/10/8/6/4/2 turn=R "
+                             "phase=zombify:d10,d11 hand=-:- streak=-:-:- pile=22 cycle=2",
+                             &p));
+        ck_assert_uint_ne(invariants_broken_by(&m) >> INVARIANT_WON & 1, 0);
+        choices_seed(&c, seed);
+        ck_assert(mend(&c, &m));
+        ck_assert_str_eq(m.phase, "zombify:d10,d11");
+        ck_assert_uint_eq(m.pile, 24);
+    }
+}
+
+TEST_ROWS(invariants_end_where_they_say, ROWS(borders)) {
+    const struct reach_state s = state_of(borders[_i].position);
+    ck_assert_msg((invariants_broken(&s) >> borders[_i].of & 1) == borders[_i].breaks, "%s: %s",
+                  invariant_names[borders[_i].of], borders[_i].position);
+}
+
 // Hands that are made up for two players are smaller than those of the draft, so that nobody looks
 // as if still to begin; and without a limit on shifts nothing says what was done last.
 static bool cannot_break(int ruleset, int i) {

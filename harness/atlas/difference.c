@@ -134,7 +134,7 @@ static bool can_draw(const struct paiko_position *p) {
 // Of two players: for want of anything to capture.
 static bool quiet_duel(const struct paiko_position *p, const struct paiko_position *next,
                        const struct paiko_position *q) {
-    return next->phase == PAIKO_PHASE_ACTION && next->turn != p->turn &&
+    return next->phase == PAIKO_PHASE_ACTION &&
            paiko_bits_count(next->own[next->turn]) == paiko_bits_count(p->own[next->turn]) &&
            !captures_thinkable(next, p->turn) &&
            (p->rules.option[PAIKO_RULING_STUCK] == q->rules.option[PAIKO_RULING_STUCK] ||
@@ -195,7 +195,7 @@ enum difference difference_find(struct judge *j, const struct paiko_position *p,
         return DIFFERENCE_NONE;
     for (size_t i = 0; i < j->count[0]; i++)
         sets += chooses_set(&j->list[0][i]);
-    for (size_t i = 0; least < DIFFERENCE_VERDICT && i < j->count[0]; i++) {
+    for (size_t i = 0; i < j->count[0]; i++) {
         const struct paiko_action *try = &j->list[0][i];
         if (chooses_set(try) && seen++ % (1 + sets / SETS_PLAYED) != 0)
             continue;

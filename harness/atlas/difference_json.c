@@ -17,8 +17,6 @@ static json_t *clauses(const char *line, const char *action) {
         for (char *s = all ? strtok_r(all, "\n", &save) : NULL; s;
              s = strtok_r(NULL, "\n", &save)) {
             char *tab = strchr(s, '\t');
-            if (!tab)
-                continue;
             *tab = '\0';
             json_array_append_new(list, json_pack("{s:s, s:s}", "id", s, "says", tab + 1));
         }

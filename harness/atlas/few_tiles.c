@@ -44,7 +44,7 @@ static bool limited(const struct paiko_rules *rules) {
 static void look_at_all(struct look *l, const struct paiko_position *p) {
     const struct paiko_rules *rich = &l->rules[pair_rich(l->rules)];
     look_at(l, p);
-    for (paiko_bits rest = p->turn < PAIKO_SIDES && limited(rich) ? p->own[p->turn] : 0;
+    for (paiko_bits rest = limited(rich) ? p->own[p->turn] : 0;
          rest && l->found->kind == DIFFERENCE_NONE; rest &= rest - 1) {
         struct paiko_position worn = *p;
         unsigned square = paiko_bits_first(rest);

@@ -129,9 +129,8 @@ static json_t *clauses_json(const struct ruling *r, unsigned ruleset) {
     json_t *list = json_array();
     for (size_t i = 0; i < r->clauses; i++) {
         const struct clause *c = clause_find(r->clause[i]);
-        bool own = c && (c->ruleset == (int)ruleset ||
-                         (game_leaves_to_sheet(ruleset_game[ruleset]) && c->ruleset == 0));
-        if (own)
+        if (c->ruleset == (int)ruleset ||
+            (game_leaves_to_sheet(ruleset_game[ruleset]) && c->ruleset == 0))
             json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s}", "id", c->id, "document",
                                                   c->document, "spot", c->spot, "text", c->text));
     }

@@ -95,7 +95,7 @@ static bool try_line(struct shorter *s, struct line_of_play *line, size_t from) 
         if (!play_legal(&m[i + 1].p, &m[i + 1].q, &line->action[i]))
             return false;
     }
-    if (idle_phase(&m[last].p) || m[last].p.phase == PAIKO_PHASE_OVER)
+    if (idle_phase(&m[last].p))
         return false;
     enum difference d = difference_find(s->j, &m[last].p, &m[last].q, DIFFERENCE_OUTCOME, &a);
     if (d < DIFFERENCE_OUTCOME)

@@ -19,8 +19,8 @@ struct interval statistics_share(uint64_t hits, uint64_t of) {
     double middle = (p + z2 / (2 * n)) / (1 + z2 / n);
     double half = z95 * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n);
     struct interval i = {p, middle - half, middle + half};
-    i.least = hits == 0 || i.least < 0 ? 0 : i.least;
-    i.most = hits == of || i.most > 1 ? 1 : i.most;
+    i.least = hits == 0 ? 0 : i.least;
+    i.most = hits == of ? 1 : i.most;
     return i;
 }
 
@@ -35,12 +35,12 @@ static double normal(struct choices *c) {
     return sqrt(-2 * log(u)) * cos(6.283185307179586 * v);
 }
 
-// How many of n, each with probability p.
+// How many of n, at least one, each with probability p.
 static uint64_t binomial(struct choices *c, uint64_t n, double p) {
     enum { ONE_BY_ONE = 30 };
     double mean = (double)n * p, rest = (double)n * (1 - p);
     uint64_t hits = 0;
-    if (p <= 0 || n == 0)
+    if (p <= 0)
         return 0;
     if (p >= 1)
         return n;

@@ -169,8 +169,6 @@ bool survey_asked(const struct survey *s, int ruleset, int ruling) {
 
 void survey_add_answer(const struct ruling *r, unsigned answer, struct text *out) {
     const char *between = "";
-    if (!answer)
-        text_add(out, "?");
     for (size_t i = 0; i < r->options; i++)
         if (answer >> i & 1) {
             text_addf(out, "%s%s", between, r->option[i]);

@@ -82,11 +82,8 @@ static const struct {
 
 static void add_key(const char *key, size_t length, struct text *out) {
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        if (strlen(fields[i].key) == length && strncmp(fields[i].key, key, length) == 0) {
+        if (strlen(fields[i].key) == length && strncmp(fields[i].key, key, length) == 0)
             text_add(out, fields[i].words);
-            return;
-        }
-    text_add_bytes(out, key, length);
 }
 
 // Appends the fields of one position, behind the board, that are not so in the other, with `first`
@@ -99,8 +96,7 @@ static size_t add_fields(const char *line, const char *other, const char *first,
         const size_t key = strcspn(line, "= ");
         size_t size = 0;
         const char *same = line_value(other, line, key, &size);
-        if (key >= length || strncmp(line, "board=", key + 1) == 0 ||
-            strncmp(line, "rules=", key + 1) == 0 ||
+        if (strncmp(line, "board=", key + 1) == 0 || strncmp(line, "rules=", key + 1) == 0 ||
             (same && key + 1 + size == length && memcmp(same, line + key + 1, size) == 0))
             continue;
         text_add(out, n++ ? between : first);
@@ -177,8 +173,9 @@ static size_t add_follows(const json_t *witness, size_t which, struct text *out)
     const size_t count = good ? paiko_legal(&p[which], list, PAIKO_ACTIONS_MAX) : 0;
     for (size_t i = 0; i < count; i++) {
         char action[PAIKO_ACTION_TEXT_MAX];
-        if (paiko_is_legal(&p[!which], &list[i]) || !paiko_action_write(&list[i], action))
+        if (paiko_is_legal(&p[!which], &list[i]))
             continue;
+        (void)paiko_action_write(&list[i], action);
         if (n++ == 0)
             text_addf(out, "Next, only %s%s: ", under(witness, which),
                       tell_reading(witness, which));
@@ -218,7 +215,7 @@ void tell_apart(const json_t *witness, struct text *out) {
         add_beside(witness, out);
     if (strcmp(string(witness, "kind"), "record") == 0)
         text_add(out, " The difference shows in later turns.");
-    if (out->length && out->s[out->length - 1] == ' ')
+    if (out->s[out->length - 1] == ' ')
         out->s[--out->length] = '\0';
 }
 

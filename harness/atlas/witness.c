@@ -39,10 +39,11 @@ static unsigned beside(const struct paiko_position *p) {
     return n + (unsigned)__builtin_popcount(p->round.made);
 }
 
-// Whether a is smaller than b: first no mere record, then fewer tiles, then less beside.
+// Whether a is smaller than b, which may be none: first no mere record, then fewer tiles, then less
+// beside.
 static bool witness_smaller(const struct witness *a, const struct witness *b) {
-    if (a->kind == DIFFERENCE_NONE || b->kind == DIFFERENCE_NONE)
-        return a->kind > b->kind;
+    if (b->kind == DIFFERENCE_NONE)
+        return true;
     bool record[2] = {a->kind == DIFFERENCE_RECORD, b->kind == DIFFERENCE_RECORD};
     if (record[0] != record[1])
         return record[1];
@@ -152,8 +153,7 @@ static bool try_step(struct judge *j, const struct paiko_rules rules[2], simpler
         struct model m;
         struct problem problem;
         struct witness smaller;
-        if (!model_read(&m, reading_line(pair_rich(rules) ? &w->q : &w->p), &problem))
-            break;
+        (void)model_read(&m, reading_line(pair_rich(rules) ? &w->q : &w->p), &problem);
         struct model before = m;
         if (!step(&m, n))
             break;

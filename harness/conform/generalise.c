@@ -93,7 +93,6 @@ static bool begin(struct general_case *g, struct asking *a, struct conform *c,
     *a = (struct asking){.c = c};
     *g = (struct general_case){.position = f->position,
                                .action = f->action,
-                               .within = &c->asked,
                                .most = QUESTIONS,
                                .confirm = CONFIRMED,
                                .ask = ask,

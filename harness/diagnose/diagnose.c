@@ -77,7 +77,7 @@ bool diagnosis_predicts(const char *ruleset, const char *unmodelled, const struc
     struct suspects all;
     struct query q;
     *at_work = 0;
-    if (!result->suspects || !query_begin(&q, o->position, o->action, unmodelled))
+    if (!query_begin(&q, o->position, o->action, unmodelled))
         return false;
     if (o->listed)
         query_listed(&q);

@@ -121,7 +121,7 @@ void naming_catch_up(struct naming *n, struct candidate *c) {
 bool naming_tolerable(const struct naming *n, const struct candidate *c) {
     size_t gives = 0, plain = 0; // a list that differs shows other faults, too
     for (size_t i = 0; i < c->known; i++)
-        gives += c->gives[i] && n->piece[i].usable;
+        gives += c->gives[i];
     for (unsigned i = 0; i < c->contradictions; i++)
         plain += !n->piece[c->against[i]].question.within;
     return c->contradictions < CONTRADICTIONS && plain * CONTRADICTS_OF <= gives;

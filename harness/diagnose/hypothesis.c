@@ -86,10 +86,10 @@ void suspects_begin(struct suspects *s, const char *ruleset) {
     s->count = 0;
     s->of = memory_take(1 + ruling_count * RULING_OPTIONS_MAX + mutant_count, sizeof *s->of);
     add_defaults(s);
-    for (size_t i = 0; index >= 0 && i < ruling_count; i++)
+    for (size_t i = 0; i < ruling_count; i++)
         if (table[i].applies[index])
             add_options(s, &table[i], (int)i);
-    for (size_t i = 0; index >= 0 && i < mutant_count; i++)
+    for (size_t i = 0; i < mutant_count; i++)
         if (concerns(&rows[i], index))
             add_mutant(s, &rows[i]);
     for (size_t i = 0; i < s->count; i++)
@@ -102,7 +102,7 @@ void suspects_free(struct suspects *s) {
 }
 
 bool hypothesis_same(const struct hypothesis *a, const struct hypothesis *b) {
-    return a->size == b->size && memcmp(a->part, b->part, a->size * sizeof *a->part) == 0 &&
+    return memcmp(a->part, b->part, a->size * sizeof *a->part) == 0 &&
            memcmp(a->scope, b->scope, a->size) == 0;
 }
 
@@ -110,8 +110,6 @@ bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_
                      unsigned char scope, struct hypothesis *more) {
     const int ruling = s->of[suspect].ruling;
     size_t at = h->size;
-    if (h->size == SUSPECTS_MAX)
-        return false;
     for (size_t i = 0; i < h->size; i++)
         if (h->part[i] == suspect || (ruling >= 0 && s->of[h->part[i]].ruling == ruling))
             return false;
@@ -129,7 +127,7 @@ bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_
 // ---- answers ----
 
 bool prints_agree(const struct print *a, const struct print *b) {
-    if (a->core == 0 || a->core != b->core)
+    if (a->core != b->core)
         return false;
     for (int i = 0; i < PARTS; i++)
         if (a->part[i] && b->part[i] && a->part[i] != b->part[i])
@@ -255,10 +253,8 @@ void query_within(struct query *q, const char *answer) {
     struct problem p;
     q->within = answer;
     q->reference = print_legal;
-    if (impl_engine.legal(q->position, &list, &p) == ANSWER_YES)
-        q->next = list.s;
-    else
-        text_free(&list);
+    (void)impl_engine.legal(q->position, &list, &p);
+    q->next = list.s;
 }
 
 bool action_merge_next(struct action_merge *m) {
@@ -338,10 +334,12 @@ static void set_options(const struct caller *c, struct model *m) {
     struct model plain;
     for (size_t i = 0; i < c->hypothesis->size; i++) {
         const struct switchable *s = &c->suspects->of[c->hypothesis->part[i]];
-        if (s->defaults && model_init(&plain, m->ruleset))
+        if (s->defaults) {
+            (void)model_init(&plain, m->ruleset);
             memcpy(m->option, plain.option, sizeof m->option);
-        else if (s->ruling >= 0)
+        } else if (s->ruling >= 0) {
             m->option[s->ruling] = (unsigned char)s->option;
+        }
     }
 }
 
@@ -366,8 +364,7 @@ static bool express(struct caller *c, const char *position, unsigned *parts) {
         text_add(&c->position, position);
         return true;
     }
-    if (!model_read(&was, position, &p))
-        return false;
+    (void)model_read(&was, position, &p);
     m = was;
     set_options(c, &m);
     setup_mend_streaks(&m);

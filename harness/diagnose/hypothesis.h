@@ -42,9 +42,10 @@ struct hypothesis {
     unsigned char scope[SUSPECTS_MAX];
 };
 
+// Of two of one size.
 bool hypothesis_same(const struct hypothesis *a, const struct hypothesis *b);
 
-// The set with one suspect more, which holds in a scope; false where it is full, has it, or has the
+// The set with one suspect more, which holds in a scope; false where it has it, or has the
 // ruling's other option.
 bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_t suspect,
                      unsigned char scope, struct hypothesis *more);
@@ -55,7 +56,8 @@ bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_
 // in the first), and the heroes that were made.
 enum { PART_WHITE, PART_BLACK, PART_RED, PART_MADE, PARTS };
 
-// An answer in numbers. Those of answers that are the same as far as is known agree.
+// An answer in numbers. Those of answers that are the same as far as is known agree; the first of
+// two is not 0.
 struct print {
     uint64_t core;        // all but the parts; 0 where nothing is predicted
     uint64_t part[PARTS]; // 0 where nothing is known

@@ -240,11 +240,11 @@ static bool gives_its_matter(const struct naming *n, const struct candidate *c) 
     return SCOPED_OF * gives(n, c) >= (SCOPED_OF - 1) * all;
 }
 
+// Of a candidate that is known to all pieces, and another.
 static bool same_gives(const struct naming *n, const struct candidate *a,
                        const struct candidate *b) {
-    const bool whole = a->known && b->known;
     for (size_t i = 0; i < n->count; i++)
-        if (!n->piece[i].given && (whole || n->piece[i].sampled) && a->gives[i] != b->gives[i])
+        if (!n->piece[i].given && (b->known || n->piece[i].sampled) && a->gives[i] != b->gives[i])
             return false;
     return true;
 }
@@ -263,7 +263,6 @@ static bool is_rival(struct naming *n, size_t at, size_t other) {
 
 // Those that give as much as the one that is to be named are parted from it, if a question does.
 static void part(struct naming *n, size_t at) {
-    const size_t gains = gain(n, &n->candidate[at]);
     size_t rivals = 0;
     for (size_t i = 0; i < n->candidates && rivals < RIVALS; i++) {
         if (!is_rival(n, at, i))
@@ -271,7 +270,7 @@ static void part(struct naming *n, size_t at) {
         const struct hypothesis h[2] = {n->candidate[at].hypothesis, n->candidate[i].hypothesis};
         naming_ask(n, &h[0], &h[1], at, PART);
         rivals++;
-        if (!naming_tolerable(n, &n->candidate[at]) || gain(n, &n->candidate[at]) != gains)
+        if (!naming_tolerable(n, &n->candidate[at]))
             return;
     }
 }
@@ -307,10 +306,8 @@ static bool step(struct naming *n, struct diagnosis *result) {
         return true;
     }
     if (!stands(n, c)) {
-        if (!c->narrowed && !c->hypothesis.scope[0] && c->contradictions) {
-            c->narrowed = true;
+        if (!c->hypothesis.scope[0])
             narrow(n, at);
-        }
         return true;
     }
     if (c->hypothesis.scope[0] && !gives_its_matter(n, c)) {

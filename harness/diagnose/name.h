@@ -34,9 +34,9 @@ struct candidate {
     size_t held;          // right answers, in its own order, that it was held against
     size_t against[CONTRADICTIONS]; // pieces that contradict it
     unsigned contradictions;
-    bool asked, narrowed; // it was asked about; narrower ones were looked for
-    size_t named;         // its place in the result, from 1; 0 while it is not named
-    bool out;             // it is not to be named
+    bool asked;
+    size_t named; // its place in the result, from 1; 0 while it is not named
+    bool out;     // it is not to be named
 };
 
 struct naming {

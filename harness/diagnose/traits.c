@@ -51,7 +51,7 @@ static unsigned near_count(unsigned square) {
 }
 
 static bool on_edge(unsigned square) {
-    return square < PAIKO_SQUARES && near_count(square) < PAIKO_FACINGS;
+    return near_count(square) < PAIKO_FACINGS;
 }
 
 static unsigned distance(unsigned a, unsigned b) {

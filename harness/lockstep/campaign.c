@@ -48,14 +48,10 @@ static struct finding *find(struct watcher *w, const char *signature) {
     return NULL;
 }
 
-// Takes a finding over, choices and all; what comes later about a signature replaces what came
-// before, but nothing replaces a shrunk one.
+// Takes a finding over, choices and all; what comes later about a signature, the shrunk one,
+// replaces what came before.
 static void keep(struct watcher *w, struct finding *f) {
     struct finding *known = find(w, f->signature);
-    if (known && known->shrunk) {
-        finding_free(f);
-        return;
-    }
     if (w->c->listener.found)
         w->c->listener.found(w->c->listener.context, f);
     if (known) {

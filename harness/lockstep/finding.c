@@ -87,8 +87,7 @@ static void ids(const struct finding *f, bool with_rulings, struct text *out) {
     size_t before = out->length;
     for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n') {
         size_t n = strcspn(s, "\t\n");
-        if (n == 0 || (!with_rulings && strncmp(s, "ruling:", 7) == 0) ||
-            named_before(f->clauses, s, s, n))
+        if ((!with_rulings && strncmp(s, "ruling:", 7) == 0) || named_before(f->clauses, s, s, n))
             continue;
         if (out->length > before)
             text_add(out, ", ");
@@ -102,7 +101,7 @@ static void expect_report(const char *report, struct text *out) {
     const char *score = strstr(report, " score=");
     size_t n = strcspn(list, " ");
     text_add(out, "      captured: ");
-    if (n == 1 && *list == '-') {
+    if (*list == '-') {
         text_add(out, "none\n");
     } else {
         text_add(out, "[\"");
@@ -292,10 +291,9 @@ static void show_fields(const char *answer, const char *fields, struct text *out
 
 // The first line of an answer; of two answers that are next positions and reports, what differs.
 static void show_answers(const struct finding *f, struct text *out) {
-    char fields[FIELDS_MAX] = "";
+    char fields[FIELDS_MAX] = "", text[2][ANSWER_MAX];
     if (f->direction == DIRECTION_SUCCESSOR || f->direction == DIRECTION_REPORT ||
         f->direction == DIRECTION_VIEW || f->direction == DIRECTION_SIGHT) {
-        char text[2][ANSWER_MAX];
         for (int i = 0; i < 2; i++) {
             copy(text[i], f->answer[i], sizeof text[i]);
             for (char *end = text[i]; (end = strchr(end, '\n')) != NULL;)
@@ -311,7 +309,7 @@ static void show_answers(const struct finding *f, struct text *out) {
                   fields[0]          ? "says"
                   : s[n] && s[n + 1] ? " ..."
                                      : "");
-        show_fields(s, fields, out);
+        show_fields(text[i], fields, out);
     }
 }
 
@@ -376,7 +374,7 @@ void finding_show(const struct finding *f, unsigned number, struct text *out) {
     const struct direction_info *info = &direction_info[f->direction];
     text_addf(out, "FINDING %u: ", number);
     for (const char *s = info->sentence; *s; s++)
-        if (s[0] == '%' && s[1] == 's')
+        if (*s == '%') // and then s
             text_add(out, f->names[f->side]), s++;
         else
             text_add_bytes(out, s, 1);
@@ -447,17 +445,12 @@ json_t *finding_json(const struct finding *f) {
     return o;
 }
 
+// Whatever stands between two words of a signature is one byte.
 static void slug(const char *signature, char name[SIGNATURE_MAX]) {
-    size_t n = 0;
-    for (; *signature; signature++) {
-        char c = (char)tolower((unsigned char)*signature);
-        bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-        if (plain || (n && name[n - 1] != '-'))
-            name[n++] = plain ? c : '-';
-    }
-    while (n && name[n - 1] == '-')
-        n--;
-    name[n] = 0;
+    for (; *signature; signature++)
+        *name++ =
+            isalnum((unsigned char)*signature) ? (char)tolower((unsigned char)*signature) : '-';
+    *name = '\0';
 }
 
 // The ruleset that the position names; the first where it names none that is known.
@@ -470,11 +463,10 @@ static int ruleset_of(const char *position) {
 static const char *any_clause(int ruleset) {
     const char *prefix = ruleset_clause_prefix[ruleset];
     size_t count;
-    const char *const *all = impl_citations(&count);
-    for (size_t i = 0; i < count; i++)
-        if (strncmp(all[i], prefix, strlen(prefix)) == 0)
-            return all[i];
-    return "CAT-WIN-1";
+    const char *const *one = impl_citations(&count);
+    while (strncmp(*one, prefix, strlen(prefix)) != 0)
+        one++;
+    return *one;
 }
 
 static void scenario(const struct finding *f, const char *name, int ruleset, struct text *out) {
@@ -578,6 +570,7 @@ static bool read_stored(const char *path, const char *s, struct generate *g, uin
         problem_set(p, path, "", 1, 1, head, "\"paikocheck choices 1\", then \"rules NAMES\"");
     } else if (!generate_read(g, rules, p)) {
         good = false;
+        problem_set(p, path, "", 2, (int)strlen("rules ") + p->column, p->found, p->expected);
     } else if (!(good = read_numbers(s + first + length, choices, count))) {
         problem_say(p, path, "", "numbers alone behind the rules");
     }

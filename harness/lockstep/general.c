@@ -124,7 +124,7 @@ static bool touches(const struct trial *t, const struct change *ch) {
 static bool may_ask(const struct trial *t, const struct model *m, struct text *position) {
     struct problem ignored;
     model_write(m, position);
-    return generate_plays(t->c->within, m) && (invariants_broken_by(m) & ~t->broken) == 0 &&
+    return (invariants_broken_by(m) & ~t->broken) == 0 &&
            impl_engine.check(text_string(position), &ignored) == ANSWER_YES;
 }
 
@@ -169,13 +169,13 @@ static bool ask_some(struct trial *t, struct instance **in, size_t count) {
         if (in[i]->made || !in[i]->count)
             due[n++] = text_string(&position[i]);
     }
-    t->c->stopped = t->c->stopped || !t->c->ask(t->c, due, failed, n);
+    t->c->stopped = !t->c->ask(t->c, due, failed, n);
     t->c->seen = true;
     for (size_t i = 0; i < count; i++) {
         in[i]->failed = (in[i]->made || !in[i]->count) && failed[k++];
         text_free(&position[i]);
     }
-    return !t->c->stopped && t->c->asked <= t->most;
+    return !t->c->stopped;
 }
 
 static bool ask(struct trial *t, struct instance **in, size_t count) {
@@ -218,8 +218,7 @@ enum { TILE_PARTS = sizeof tile_parts / sizeof *tile_parts };
 static struct change as_it_is(const struct model *m, int square) {
     const char *cell = m->cell[square];
     struct change ch = {.at = square, .owner = model_owner(cell), .type = model_type(cell[0])};
-    while (ch.type >= 0 && model_directional(ch.type) && ch.facing < MODEL_FACINGS &&
-           cell[1] != *model_facings[ch.facing])
+    while (ch.type >= 0 && model_directional(ch.type) && cell[1] != *model_facings[ch.facing])
         ch.facing++;
     return ch;
 }

@@ -39,7 +39,6 @@ struct general {
 // A case, and how its action is asked about. Texts and context are borrowed.
 struct general_case {
     const char *position, *action;
-    const struct generate *within; // the positions that may be asked about
     // Asks about at most GENERAL_BATCH positions; failed[i] becomes whether the answer is wrong as
     // at the case. The first that is asked about is the case: then `wrong` and `follows` are set.
     // False where nothing more is to be asked.
@@ -67,7 +66,7 @@ bool generalise(struct general_case *c, uint64_t seed, struct general *of);
 void general_check(struct general_case *c, const struct general *of, uint64_t seed, unsigned count,
                    unsigned *drawn, unsigned *failed);
 
-// Appends it in sentences; nothing where it is NULL or the position can't be read.
+// Appends it in sentences.
 void general_say(const struct general *of, const char *position, struct text *out);
 
 // Whether a board marks an empty square: nothing may stand there, and the words do not name all

@@ -185,8 +185,7 @@ static void say_hands(const struct general *g, const struct model *m, struct tex
 void general_say(const struct general *g, const char *position, struct text *out) {
     struct model m;
     struct problem ignored;
-    if (!g || !model_read(&m, position, &ignored))
-        return;
+    (void)model_read(&m, position, &ignored);
     text_add(out, g->confirmed ? "Other positions fail in the same way." : "");
     say_tiles(g, &m, out);
     if (g->fills)
@@ -220,8 +219,9 @@ json_t *general_json(const struct general *g, const char *position) {
     struct model m;
     struct problem ignored;
     TEXT words = {0};
-    if (!g || !model_read(&m, position, &ignored))
+    if (!g)
         return json_null();
+    (void)model_read(&m, position, &ignored);
     json_t *tiles = json_object(), *empty = g->fills ? json_array() : json_null(),
            *hands = json_object();
     for (int s = 0; s < MODEL_SQUARES; s++)
@@ -242,8 +242,9 @@ void general_mark(const struct general *g, const char *position, json_t *boards)
     json_t *marks = json_object_get(json_array_get(boards, 0), "marks");
     struct model m;
     struct problem ignored;
-    if (!g || !model_read(&m, position, &ignored))
+    if (!g)
         return;
+    (void)model_read(&m, position, &ignored);
     for (int s = 0; s < MODEL_SQUARES; s++) {
         const bool any = m.cell[s][0] && (g->square[s] & GENERAL_TYPE);
         const char *mark = any ? "{" : general_marks(g, &m, s) ? "-" : "";

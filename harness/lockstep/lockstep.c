@@ -113,12 +113,13 @@ static void set_problem(struct lockstep *l, int side, enum answer answer, const 
 
 // Who says nothing differs from nobody.
 static bool silent(const enum answer answer[2]) {
-    return answer[0] == ANSWER_NONE || answer[1] == ANSWER_NONE;
+    return answer[JUDGED] == ANSWER_NONE;
 }
 
-// Whether both say where what they refuse is; other people's implementations do not.
+// Whether it says where what it refuses is, as the judge does; other people's implementations do
+// not.
 static bool placed(const struct lockstep *l) {
-    return !l->side[0]->unplaced && !l->side[1]->unplaced;
+    return !l->side[JUDGED]->unplaced;
 }
 
 // Whether two refusals of the same name different columns, or one of them none.
@@ -150,8 +151,6 @@ struct made {
 };
 
 static void count_nobody(const struct lockstep *l, bool idle) {
-    if (!l->counters || l->quiet)
-        return;
     l->counters->nobody++;
     l->counters->idle += idle;
 }
@@ -572,9 +571,9 @@ void lockstep_views(struct lockstep *l, const char *position, const char *action
     // All that play in any game: whether they do is compared too.
     static const char *const viewers[] = {"W", "B", "R", "B1", "B2", "B3", "B4", "B5", "B6"};
     l->position = position;
-    if (!action[0] && l->side[0]->sight && l->side[1]->sight)
+    if (!action[0] && l->side[JUDGED]->sight)
         compare_sights(l, position);
-    if (!l->side[0]->view || !l->side[1]->view)
+    if (!l->side[JUDGED]->view)
         return;
     for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++)
         if (!compare_view(l, position, action, viewers[i]))

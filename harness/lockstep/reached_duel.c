@@ -32,7 +32,8 @@ enum counted_ending reached_ending_duel(const struct reached_applied *a) {
         return a->score[a->phase[5] == 'B'] < WON ? ENDING_STUCK_LOSS
                : a->phase[5] == 'W'               ? ENDING_WHITE
                                                   : ENDING_BLACK;
-    if (!model_read(&m, a->next, &p) || model_option_is(&m, OPTION_TIE_NONE))
+    (void)model_read(&m, a->next, &p);
+    if (model_option_is(&m, OPTION_TIE_NONE))
         return ENDING_STUCK_TIE;
     unsigned least = 24;
     for (m.turn = 'B'; m.turn; m.turn = m.turn == 'B' ? 'W' : 0) {

@@ -109,7 +109,7 @@ static void count_deed(uint64_t *situation, const struct model *m, const char *a
     if (kind == PLAYED_DEPLOY_HERO || kind == PLAYED_DEPLOY_HERO_SHIFT)
         situation[white ? SITUATION_WHITE_HERO : SITUATION_BLACK_HERO]++;
     if (kind == PLAYED_SHIFT)
-        situation[SITUATION_AIR_SHIFTS] += model_type(cell[0]) == AIR && model_is_hero(cell);
+        situation[SITUATION_AIR_SHIFTS] += model_type(cell[0]) == AIR; // a hero: no other does
     if (kind == PLAYED_REDEPLOY)
         count_redeploy(situation, m, cell);
     if (kind == PLAYED_TIMEUP)

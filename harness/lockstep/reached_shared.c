@@ -10,12 +10,11 @@
 unsigned reached_report(const char *report, unsigned *wave, unsigned score[2]) {
     const char *list = strchr(report, '='), *points = strstr(report, "score=");
     *wave = score[0] = score[1] = 0;
-    if (points && sscanf(points, "score=%u:%u", &score[0], &score[1]) != 2)
-        score[0] = score[1] = 0;
-    if (!list || list[1] == '-')
+    (void)sscanf(points, "score=%u:%u", &score[0], &score[1]);
+    if (list[1] == '-')
         return 0;
     unsigned tiles = 0;
-    for (const char *s = list; s && s < list + strcspn(list, " "); s = strchr(s + 1, ',')) {
+    for (const char *s = list; s; s = strchr(s + 1, ',')) {
         unsigned n = (unsigned)strtoul(s + 1, NULL, 10);
         *wave = n > *wave ? n : *wave;
         tiles++;
@@ -39,9 +38,9 @@ enum counted_phase reached_phase_players(const struct model *m) {
     static const struct {
         const char *word;
         enum counted_phase phase;
-    } words[] = {{"draft", PHASE_DRAFT},     {"give:", PHASE_GIVE},   {"over:", PHASE_OVER},
-                 {"discard", PHASE_DISCARD}, {"take:", PHASE_TAKE},   {"zombify", PHASE_ZOMBIFY},
-                 {"capture", PHASE_CAPTURE}, {"action", PHASE_ACTION}};
+    } words[] = {{"draft", PHASE_DRAFT},     {"give:", PHASE_GIVE}, {"over:", PHASE_OVER},
+                 {"discard", PHASE_DISCARD}, {"take:", PHASE_TAKE}, {"zombify", PHASE_ZOMBIFY},
+                 {"capture", PHASE_CAPTURE}};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strncmp(m->phase, words[i].word, strlen(words[i].word)) == 0)
             return words[i].phase;

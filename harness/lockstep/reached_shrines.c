@@ -31,7 +31,7 @@ static void count_captures(uint64_t *situation, const struct model *m,
     for (size_t i = 0; i < list->count; i++) {
         int from, to;
         action_squares(list->text + list->start[i], list->length[i], &from, &to);
-        if (list->kind[i] == PLAYED_CAPTURE && to >= 0 && m->cell[to][0])
+        if (list->kind[i] == PLAYED_CAPTURE)
             owned[model_owner(m->cell[to])] = true;
     }
     situation[SITUATION_BOTH_COLOURS] += owned[MODEL_WHITE] && owned[MODEL_BLACK];
@@ -58,10 +58,8 @@ struct fallen {
 static struct fallen fallen_in(const char *report) {
     struct fallen f = {.fires_only = true, .fires_behind = true};
     const char *list = strchr(report, '=');
-    for (const char *s = list; s && s < list + strcspn(list, " "); s = strchr(s + 1, ',')) {
+    for (const char *s = list; s; s = strchr(s + 1, ',')) {
         const char *piece = strchr(s, ':');
-        if (!piece)
-            break;
         bool first = strtoul(s + 1, NULL, 10) == 1, fire = piece[1] == 'F' || piece[1] == 'f';
         bool red = model_owner(piece + 1) == MODEL_RED;
         f.red = f.red || (first && red);

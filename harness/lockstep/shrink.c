@@ -327,7 +327,6 @@ static void begin_general(struct shrink *s, struct general_case *g, const struct
     s->alone = s->play.l.every = true;
     *g = (struct general_case){.position = f->position,
                                .action = f->action,
-                               .within = within,
                                .most = GENERAL_QUESTIONS,
                                .confirm = GENERAL_CONFIRMED,
                                .ask = ask_general,
@@ -354,7 +353,7 @@ static bool generalise_there(void *context) {
 
 void finding_generalise(struct finding *f, const struct contest *contest,
                         const struct generate *g) {
-    if (f->direction == DIRECTION_HANG || f->general)
+    if (f->direction == DIRECTION_HANG)
         return;
     struct generalising n = {f, contest, g, isolate_shared(sizeof *n.of)};
     if (isolate(generalise_there, &n, GENERAL_MS, true) == ISOLATED_YES) {

@@ -130,7 +130,7 @@ static bool look_at(void *context) {
         return shows(s, position);
     bool accepted =
         d == DIRECTION_NOBODY ? lockstep_made(l, position, NULL) : lockstep_check(l, position);
-    if (d == DIRECTION_REFUSES || d == DIRECTION_REFUSAL || !accepted || s->hit->seen)
+    if (d == DIRECTION_REFUSES || d == DIRECTION_REFUSAL || !accepted)
         return s->hit->seen;
     if (about_views(s))
         return look_at_views(s, position);

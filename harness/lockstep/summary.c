@@ -160,7 +160,7 @@ static struct missed_by_kind show_counters(const struct campaign *c, const struc
     for (int f = 0; f < GAMES; f++)
         if (plays(&c->generate, (enum game)f))
             show_game(n, (enum game)f, games > 1, &m.events, out);
-    for (size_t i = 0; i < c->generate.rulesets && !c->generate.plain; i++) {
+    for (size_t i = 0; i < c->generate.rulesets; i++) {
         const unsigned ruleset = (unsigned)c->generate.ruleset[i];
         add_missed(&m.options, show_options(n, ruleset, out));
         add_missed(&m.pairs, show_pairs(n, ruleset, out));

@@ -188,34 +188,26 @@ static void rest(struct mending *d) {
         model_mark(d->m->cell[square], model_is_hero(d->m->cell[square]), false);
 }
 
-// Deals a player up to so many tiles; how many there were to deal.
-static unsigned deal(struct mending *d, unsigned seat, unsigned most) {
+// Deals a player up to so many tiles.
+static void deal(struct mending *d, unsigned seat, unsigned most) {
     unsigned char *hand = d->m->hand[seat];
-    unsigned dealt = 0;
-    for (int type; model_total(hand) < most && (type = take_any(d, MODEL_RESERVE, seat > 0)) >= 0;
-         dealt++)
+    for (int type; model_total(hand) < most && (type = take_any(d, MODEL_RESERVE, seat > 0)) >= 0;)
         hand[type]++;
-    return dealt;
 }
 
-// Whether a player is dealt tiles before the one whose deal it is.
-static bool dealt_before(const struct model *m, unsigned seat, int dealt) {
+// Whether a player is dealt tiles before the black one whose deal it is.
+static bool dealt_before(const struct model *m, unsigned seat, unsigned dealt) {
     const unsigned blacks = m->players - 1;
-    if (seat == 0 || dealt <= 0)
-        return seat == 0 && dealt > 0;
-    return (seat + blacks - m->token) % blacks < ((unsigned)dealt + blacks - m->token) % blacks;
+    return seat == 0 || (seat + blacks - m->token) % blacks < (dealt + blacks - m->token) % blacks;
 }
 
+// White's deal, the first, breaks nothing about hands.
 static void deal_hands(struct mending *d) {
     const struct model_table *t = model_table(d->m->players);
     const bool dealing = strncmp(d->m->phase, "deal:", 5) == 0;
-    const int seat_dealt = dealing ? model_seat(d->m->phase + 5, strlen(d->m->phase + 5)) : -1;
-    unsigned dealt = 0;
     for (unsigned seat = 0; seat < d->m->players; seat++)
-        if (!dealing || dealt_before(d->m, seat, seat_dealt))
-            dealt += deal(d, seat, seat ? t->black_draws : t->white_draws);
-    if (dealt == 0)
-        act(d);
+        if (!dealing || dealt_before(d->m, seat, (unsigned)model_seat(d->m->phase + 5, 2)))
+            deal(d, seat, seat ? t->black_draws : t->white_draws);
 }
 
 // A hero for each black player who has none, in hand.

@@ -133,8 +133,6 @@ static bool wrong_hands(const struct paiko_position *p) {
     unsigned missing = 0;
     if (in_setup(p) || p->phase == PAIKO_PHASE_OVER)
         return false;
-    if (dealing && none[seat == PAIKO_WHITE_SEAT ? PAIKO_PLAYER_WHITE : PAIKO_PLAYER_BLACK])
-        return true;
     if (dealing && seat == PAIKO_WHITE_SEAT)
         return false;
     if (!none[PAIKO_PLAYER_WHITE] &&
