@@ -154,12 +154,41 @@ TEST(marks_are_compared) {
     free(other);
 }
 
-TEST(a_position_that_cannot_be_read_is_a_problem) {
+// A hero that is one in the other position alone is marked too.
+TEST(heroes_are_compared) {
     TEXT svg = {0};
-    struct problem problem;
-    ck_assert(!picture_board(&(struct picture){.position = "nonsense"}, &svg, &problem));
-    ck_assert_str_eq(problem.where, "position");
-    ck_assert_uint_eq(svg.length, 0);
+    char *other = strdup(positions[8]);
+    char *mark = strchr(other, '*'); // of Black's Bow
+    memmove(mark, mark + 1, strlen(mark));
+    drawn(&(struct picture){.position = positions[8], .against = other}, &svg);
+    ck_assert_uint_eq(times(&svg, MARK), 1);
+    free(other);
+}
+
+// Four Swords of White: a board alone is drawn of what a program answered, whatever it is.
+#define FOUR                                                                                       \
+    "rules=catalyst2019 board=2/4/6/8/10/12/14/14/3SS7/10/8/6/4/2 turn=W phase=action hand=-:- "   \
+    "reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
+
+static const struct {
+    struct picture picture;
+    bool good;
+} pictures[] = {
+    {{.position = "nonsense"}, false},
+    {{.position = "nonsense", .bare = true}, false},
+    {{.position = TWO, .against = "nonsense"}, false},
+    {{.position = TWO, .against = FOUR}, true},
+    {{.position = FOUR}, false},
+    {{.position = FOUR, .bare = true}, true},
+    {{.position = FOUR, .bare = true, .action = "pass"}, false},
+};
+
+TEST_ROWS(what_is_drawn, ROWS(pictures)) {
+    TEXT svg = {0};
+    struct problem problem = {0};
+    ck_assert_int_eq(picture_board(&pictures[_i].picture, &svg, &problem), pictures[_i].good);
+    ck_assert_str_eq(problem.where, pictures[_i].good ? "" : "position");
+    ck_assert_int_eq(svg.length > 0, pictures[_i].good);
 }
 
 #ifdef PAIKO_PNG
@@ -181,6 +210,9 @@ TEST(what_is_no_picture_is_a_problem) {
         "<svg xmlns='http://www.w3.org/2000/svg'/>",
         "<svg xmlns='http://www.w3.org/2000/svg' width='30000' height='4'/>",
         "<svg xmlns='http://www.w3.org/2000/svg' width='0' height='4'/>",
+        "<svg xmlns='http://www.w3.org/2000/svg' width='4' height='0'/>",
+        "<svg xmlns='http://www.w3.org/2000/svg' width='4' height='20001'/>",
+        "<svg xmlns='http://www.w3.org/2000/svg' width='20001' height='4'/>",
     };
     struct problem problem;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {

@@ -38,11 +38,11 @@ void escape_attribute(struct text *out, const char *s) {
 }
 
 void escape_cell(struct text *out, const char *s) {
-    TEXT escaped = {0};
-    escape_attribute(&escaped, s);
+    TEXT shown = {0};
+    printable_add(&shown, s, strlen(s), false);
     text_add(out, "<code>");
-    for (const char *e = text_string(&escaped); *e; e++)
-        text_add_bytes(out, *e == '|' ? "&#124;" : e, *e == '|' ? 6 : 1);
+    for (const char *c = text_string(&shown); *c; c++)
+        text_addf(out, ispunct((unsigned char)*c) ? "&#%d;" : "%c", *c); // no markup
     text_add(out, "</code>");
 }
 

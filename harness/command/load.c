@@ -16,8 +16,9 @@ size_t load_corpus(struct corpus *corpus, const char *command, const char *folde
     return corpus_load(corpus, folder, ruleset, say, (void *)(uintptr_t)command);
 }
 
-// Reads a drawing, of a file or of standard input.
-static bool read_drawing(const char *path, struct text *bytes, struct problem *p) {
+// Reads a drawing, of a file or of standard input, which messages name so.
+static bool read_drawing(const char *path, const char *name, struct text *bytes,
+                         struct problem *p) {
     struct file_lines l;
     enum file_line read;
     if (!file_lines_open(&l, path, YAML_BYTES_MAX, p))
@@ -28,7 +29,7 @@ static bool read_drawing(const char *path, struct text *bytes, struct problem *p
     }
     file_lines_close(&l);
     if (read == FILE_LINE_LONG)
-        problem_say(p, path, "a longer line", "a drawing");
+        problem_say(p, name, "a longer line", "a drawing");
     return read == FILE_LINE_NONE;
 }
 
@@ -38,7 +39,7 @@ const char *load_position(const char *command, const char *given, struct text *l
     if (!given || given[0] != '@')
         return given;
     const char *path = given + 1, *name = strcmp(path, "-") == 0 ? "standard input" : path;
-    if (read_drawing(path, &bytes, &p) &&
+    if (read_drawing(path, name, &bytes, &p) &&
         drawn_line(name, text_string(&bytes), bytes.length, line, &p))
         return text_string(line);
     (void)command_problem(command, &p);

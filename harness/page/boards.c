@@ -131,7 +131,7 @@ static void draw_files(const struct drawing *d, const struct window *w, int at, 
 
 static void add_line(char *line, struct text *out) {
     int width = LINE_COLUMNS;
-    while (width > 0 && line[width - 1] == ' ')
+    while (line[width - 1] == ' ')
         width--;
     text_add_bytes(out, line, (size_t)width);
     text_add(out, "\n");
@@ -195,7 +195,7 @@ static const char *text_of(const json_t *board, const char *key) {
 
 bool page_same_board(const char *a, const char *b) {
     const char *left = strstr(a, " board="), *right = strstr(b, " board=");
-    return left && right && strcspn(left + 1, " ") == strcspn(right + 1, " ") &&
+    return strcspn(left + 1, " ") == strcspn(right + 1, " ") &&
            strncmp(left, right, 1 + strcspn(left + 1, " ")) == 0;
 }
 
@@ -209,8 +209,6 @@ static bool read_board(const json_t *board, struct drawing *d) {
     (void)snprintf(d->caption, sizeof d->caption, "%s", text_of(board, "caption"));
     json_object_foreach(json_object_get(board, "marks"), square, mark) {
         const int at = model_square(square, strlen(square));
-        if (at < 0)
-            continue;
         d->mark[at] = (unsigned char)*json_string_value(mark);
         d->matters[at] = !strchr("{-", d->mark[at]) || !d->mark[at];
     }
@@ -229,7 +227,7 @@ static bool all_same(const json_t *boards) {
 void page_draw(const json_t *boards, size_t width, struct text *out) {
     struct drawing all[MOST];
     int count = 0;
-    for (size_t i = 0; i < json_array_size(boards) && count < MOST; i++)
+    for (size_t i = 0; i < json_array_size(boards); i++)
         count += read_board(json_array_get(boards, i), &all[count]);
     if (count == 0)
         return;

@@ -264,11 +264,11 @@ static void read_marks(const json_t *board, char mark[MODEL_SQUARES]) {
 static void html_boards(struct page *p, const json_t *boards) {
     const size_t count = json_array_size(boards);
     const char *line[3] = {NULL, NULL, NULL};
-    for (size_t i = 0; i < count && i < 3; i++)
+    for (size_t i = 0; i < count; i++)
         line[i] = text_of(json_array_get(boards, i), "position");
     const bool same = count == 3 && page_same_board(line[1], line[2]);
     text_add(p->out, "<div class=\"boards\">\n");
-    for (size_t i = 0; i < count && i < 3 && !(same && i == 2); i++) {
+    for (size_t i = 0; i < count && !(same && i == 2); i++) {
         const json_t *board = json_array_get(boards, i);
         TEXT caption = {0};
         char mark[MODEL_SQUARES];

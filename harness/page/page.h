@@ -134,8 +134,8 @@ void page_table_end(struct page *p, const char *id);
 
 // Boards beside each other: a list of objects with `title`, `caption`, `position`, `action` (an
 // action to be drawn, or null) and `marks`, in which a square has "[" where it differs, "(" where
-// the action names it, "" where it matters otherwise. The first is what was before; the others are
-// what may follow.
+// the action names it, "" where it matters otherwise. The first is what was before; one or two more
+// are what may follow.
 void page_boards(struct page *p, const json_t *boards);
 
 // Those boards in characters, in at most so many columns (a single board can be wider), below each

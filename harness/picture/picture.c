@@ -34,11 +34,11 @@ static paiko_bits differing(const struct scene *a, const struct scene *b) {
     return squares;
 }
 
-// Marks where it differs from a position of the same game.
+// Marks where it differs from a position of the same game, which need not be acceptable.
 static bool mark_against(struct scene *s, struct problem *problem) {
     struct scene other = {0};
     struct paiko_error e;
-    if (!paiko_position_read(&other.p, s->of->against, false, &e))
+    if (!paiko_position_read(&other.p, s->of->against, true, &e))
         return refuse(&e, "position", problem);
     s->differs = differing(s, &other);
     return true;
@@ -46,8 +46,9 @@ static bool mark_against(struct scene *s, struct problem *problem) {
 
 static bool read_scene(const struct picture *of, struct scene *s, struct problem *problem) {
     struct paiko_error e;
+    const bool board_alone = of->bare && !of->action;
     *s = (struct scene){.of = of, .acts = of->action != NULL};
-    if (!paiko_position_read(&s->p, of->position, false, &e))
+    if (!paiko_position_read(&s->p, of->position, board_alone, &e))
         return refuse(&e, "position", problem);
     if (s->acts && !paiko_action_read(&s->a, &s->p, of->action, &e))
         return refuse(&e, "action", problem);

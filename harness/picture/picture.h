@@ -23,7 +23,8 @@ enum picture_sides { PICTURE_NONE = 0, PICTURE_WHITE = 1, PICTURE_BLACK = 2, PIC
 // What is to be drawn. All texts are borrowed and NULL where there is none. The title is UTF-8 of
 // any length (what is not is made printable); it is broken into lines at blanks, and at line ends.
 struct picture {
-    const char *position; // a canonical line (docs/notation.md)
+    const char *position; // a canonical line (docs/notation.md), and acceptable unless the board is
+                          // all that is drawn
     const char *action;   // of the player who decides there; one that is not legal is drawn as such
     const char *title;    // above the board
     unsigned threat;      // enum picture_sides: in a corner of each square how many tiles of the

@@ -5,7 +5,6 @@
 // blanks and line ends where a line is broken.
 #include "svg.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "base/escape.h"
@@ -18,10 +17,6 @@ static int width_of(const char *s, size_t bytes) {
     if (bytes >= 3 && memcmp(s, east, 3) >= 0)
         return 100;
     return *s >= 'A' && *s <= 'Z' ? 75 : 56;
-}
-
-static bool blank(char c) {
-    return c == ' ' || c == '\n';
 }
 
 static void add_line(struct text *out, int x, int y, struct svg_style style, const char *s,
@@ -47,7 +42,7 @@ static size_t fitting(const char *s, size_t length, int width) {
     for (size_t bytes; at < length && s[at] != '\n'; at += bytes) {
         bytes = utf8_length(s + at, length - at);
         width -= width_of(s + at, bytes);
-        if (blank(s[at]))
+        if (s[at] == ' ')
             end = at;
         else if (width < 0)
             return end > 0 ? end : at;
@@ -63,7 +58,7 @@ int svg_lines(struct text *out, int x, int y, int width, struct svg_style style,
         const size_t n = fitting(rest, left, width * 100 / style.size);
         add_line(out, x, y, style, rest, n);
         y += style.size * 4 / 3;
-        const size_t taken = n + (n < left && blank(rest[n]));
+        const size_t taken = n + (n < left && strchr(" \n", rest[n]));
         rest += taken;
         left -= taken;
     }

@@ -34,8 +34,9 @@ def on_terminal(arguments, columns=WIDE, **environment):
     near, far = pty.openpty()
     fcntl.ioctl(far, termios.TIOCSWINSZ, struct.pack('HHHH', 24, columns, 0, 0))
     clean = {name: value for name, value in os.environ.items() if name != 'NO_COLOR'}
-    process = subprocess.Popen([PROGRAM, *arguments], stdin=subprocess.DEVNULL, stdout=far,
-                               stderr=subprocess.DEVNULL, env={**clean, 'TERM': 'xterm', **environment})
+    given = {name: value for name, value in {**clean, 'TERM': 'xterm', **environment}.items() if value is not None}
+    process = subprocess.Popen([PROGRAM, *arguments], stdin=subprocess.DEVNULL, stdout=far, stderr=subprocess.DEVNULL,
+                               env=given)
     came = b''
     # The far end stays open until all is read: what a terminal still holds when its last writer closes it can be lost.
     while process.poll() is None or select.select([near], [], [], 0)[0]:
@@ -100,6 +101,18 @@ def main():
             long = [line for line in narrow if len(line) > 50 and line.startswith('      ')]
             expect(not long, 'a line that could be broken does not fit', arguments, long)
         listed = CODE.sub('', on_terminal(['readings', POSITION], columns=50))
+        # The columns that the terminal has, else that COLUMNS says; no fewer than 40, and no more than 96 of prose.
+        for columns, said, widest in (50, '70', 50), (0, '50', 50), (30, '', 40), (0, '30', 40), (0, '', 96), (0, '0', 96), (40, '', 40), (120, '', 96):
+            told = on_terminal(['position', 'view', '--help'], columns=columns, COLUMNS=said).split('\n')
+            prose = [line for line in told if line and line[0].isalpha() and ':' not in line]
+            expect(widest - 12 < max(map(len, prose)) <= widest, f'not {widest} columns of {columns}', [said], prose)
+        for how in {'TERM': ''}, {'NO_COLOR': ''}:
+            expect(CODE.search(on_terminal(asked[0], **how)), f'no colours with {how}', asked[0], '')
+        always, never = asked[0] + ['--color', 'always'], asked[0] + ['--color', 'never']
+        expect(run(always) == on_terminal(asked[0]), 'always is not as on a terminal', always, run(always))
+        expect(on_terminal(never) == run(never) == run(asked[0]), 'colours with never', never, on_terminal(never))
+        bare = on_terminal(asked[0], TERM=None)
+        expect(bare == run(asked[0]), 'colours on a terminal of no kind', asked[0], bare)
         conform()
         expect('draw W2,' in listed and not re.search(r'draw *\n', listed), 'an action is broken', asked[2], listed)
     print(f'{len(asked)} commands have colours on a terminal and nowhere else')

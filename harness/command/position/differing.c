@@ -25,7 +25,7 @@ static void diff_rules(struct differing *d) {
         }
 }
 
-// "White's Bow facing >", "a busy hero" as its mark says, "empty".
+// "White's Bow facing >", "Black's hero Air, busy", "empty".
 static void add_cell(const char *cell, struct text *out) {
     if (!cell[0]) {
         text_add(out, "empty");
@@ -36,7 +36,6 @@ static void add_cell(const char *cell, struct text *out) {
     say_capital(out, at);
     if (cell[1] && strchr("^>v<", cell[1]))
         text_addf(out, " facing %c", cell[1]);
-    text_add(out, model_is_hero(cell) ? ", a hero" : "");
     text_add(out, model_is_busy(cell) ? ", busy" : "");
 }
 

@@ -162,14 +162,12 @@ static void say_reading(struct telling *t, const struct reading_apart *r, const 
               colour(COLOUR_PLAIN));
     if (!r->under)
         text_add(&t->body, "the position cannot be written under this option\n");
-    else if (!r->outcome->readable)
-        text_add(&t->body, "the action cannot be written under this option\n");
     else if (!r->outcome->legal)
         add_verdict(&t->body, COLOUR_BAD, "not legal\n");
-    if (r->under && r->outcome->readable && !r->outcome->legal)
-        say_clauses(v, &t->body);
-    if (!r->outcome->legal)
+    if (!r->outcome->legal) {
+        say_clauses(v, &t->body); // none where nobody was asked
         return;
+    }
     say_outcome(r->outcome, &t->body);
     text_add(&t->body, "\n");
     if (t->here.legal)
@@ -201,7 +199,7 @@ static void ask_spec(struct telling *t, const struct paiko_position *p,
                      const struct readings_outcome *o, struct verdict *v) {
     char line[PAIKO_POSITION_TEXT_MAX];
     struct problem ignored;
-    const enum answer engine = !o->readable ? ANSWER_UNREADABLE : o->legal ? ANSWER_YES : ANSWER_NO;
+    const enum answer engine = o->legal ? ANSWER_YES : ANSWER_NO;
     add_line(p, line);
     verdict_ask(v, line, t->action, &ignored);
     if (v->answer == engine)

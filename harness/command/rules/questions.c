@@ -29,7 +29,7 @@ static void add_words(const char *s, size_t length, struct text *out) {
 static void add_line(const char *line, size_t length, struct text *out) {
     TEXT words = {0};
     const bool heading = line[0] == '#', item = line[0] == '-';
-    if (memchr(line, '`', length)) {
+    if (memchr(line, '`', length) && item) {
         add_words(line, length, out);
         text_add(out, "\n");
         return;

@@ -66,7 +66,7 @@ static bool known(const struct scenarios *o) {
     struct problem p;
     if (!command_ruleset("rules scenarios", o->rules, &(int){0}))
         return false;
-    if (!o->clause || strncmp(o->clause, "ruling:", 7) == 0 || clause_find(o->clause))
+    if (!o->clause || clause_find(o->clause))
         return true;
     problem_say(&p, "option --clause", o->clause, "an id that `paikocheck rules clauses` lists");
     (void)command_problem("rules scenarios", &p);
