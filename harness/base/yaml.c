@@ -450,8 +450,6 @@ bool yaml_is(const struct yaml *y, const struct yaml_node *n, unsigned kinds, st
 }
 
 bool yaml_texts(const struct yaml *y, const struct yaml_node *n, size_t least, struct problem *p) {
-    if (!yaml_is(y, n, YAML_LIST, p))
-        return false;
     if (n->count < least)
         return yaml_problem(y, n, "a list with at least one entry", p);
     for (const struct yaml_node *c = n->first; c; c = c->next)

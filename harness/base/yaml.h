@@ -75,7 +75,7 @@ bool yaml_map(const struct yaml *y, const struct yaml_node *n, const struct yaml
 // Checks that n is of one of the kinds, and no null.
 bool yaml_is(const struct yaml *y, const struct yaml_node *n, unsigned kinds, struct problem *p);
 
-// Checks that n is a list of texts with at least `least` entries.
+// Checks that n, a list, is one of texts with at least `least` entries.
 bool yaml_texts(const struct yaml *y, const struct yaml_node *n, size_t least, struct problem *p);
 
 // Fills p for a node: what stands there, what was expected. Returns false, to be returned.
