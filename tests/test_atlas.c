@@ -10,6 +10,7 @@
 #include "atlas/rank.h"
 #include "atlas/reach.h"
 #include "atlas/statistics.h"
+#include "atlas/tell.h"
 #include "atlas/witness.h"
 #include "base/file.h"
 #include "base/hash.h"
@@ -469,4 +470,108 @@ TEST(the_kept_questions_are_of_the_kept_atlas) {
     ck_assert(file_read(PAIKO_DOCS_DIR "/questions.md", FILE_TEXT_MAX, &kept, &p));
     ck_assert_str_eq(text_string(&made), text_string(&kept));
     json_decref(atlas);
+}
+
+// ---- What is told of a difference ----
+
+#define NEXT(rules, board, rest) "rules=" rules " board=" board " turn=B phase=action " rest
+#define BESIDE "hand=-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:-"
+#define NONE "2/4/6/8/10/12/14/14/12/10/8/6/4/2"
+
+static const struct {
+    const char *kind, *readings[2], *next[2], *told;
+} told[] = {
+    // Squares, the first four of them.
+    {"outcome",
+     {"pnp", "pnp,recheck=no"},
+     {NEXT("pnp", "2/4/6/8/10/12/14/14/12/10/SSSW4/6/4/2",
+           "hand=-:- reserve=A3B3E3F3I3L3W2:A3B3E3F3I3L3S3W3 lost=-:-"),
+      NEXT("pnp", NONE, BESIDE)},
+     "On d4: White\xe2\x80\x99"
+     "s Sword by default, nothing under recheck=no. On e4: White\xe2\x80\x99"
+     "s Sword by default, nothing under recheck=no. On f4: White\xe2\x80\x99"
+     "s Sword by default, nothing under recheck=no. On g4: White\xe2\x80\x99"
+     "s Water by default, nothing under recheck=no."},
+    {"outcome",
+     {"pnp,recheck=no", "pnp"},
+     {NEXT("pnp", "2/4/6/8/10/12/14/14/12/10/Ss1SSB^2/6/4/2",
+           "hand=-:- reserve=A3B2E3F3I3L3W3:A3B3E3F3I3L3S2W3 lost=-:-"),
+      NEXT("pnp", "2/4/6/8/10/12/14/14/12/10/sS6/6/4/2",
+           "hand=-:- reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S2W3 lost=-:-")},
+     "On d4: White\xe2\x80\x99"
+     "s Sword under recheck=no, Black\xe2\x80\x99"
+     "s Sword by default. On e4: Black\xe2\x80\x99"
+     "s Sword under recheck=no, White\xe2\x80\x99"
+     "s Sword by default. On g4: White\xe2\x80\x99"
+     "s Sword under recheck=no, nothing by default. On h4: White\xe2\x80\x99"
+     "s Sword under recheck=no, nothing by default. 1 more square differs."},
+    {"record",
+     {"pnp", "pnp,recheck=no"},
+     {NEXT("pnp", "2/4/6/8/10/12/14/14/12/10/SSSWWW2/6/4/2",
+           "hand=-:- reserve=A3B3E3F3I3L3:A3B3E3F3I3L3S3W3 lost=-:-"),
+      NEXT("pnp", NONE, BESIDE)},
+     "On d4: White\xe2\x80\x99"
+     "s Sword by default, nothing under recheck=no. On e4: White\xe2\x80\x99"
+     "s Sword by default, nothing under recheck=no. On f4: White\xe2\x80\x99"
+     "s Sword by default, nothing under recheck=no. On g4: White\xe2\x80\x99"
+     "s Water by default, nothing under recheck=no. 2 more squares differ. The difference shows in "
+     "later turns."},
+    // Fields beside the board, and one that is missing.
+    {"record",
+     {"pnp", "pnp,recheck=no"},
+     {NEXT("pnp", NONE, "hand=A:- reserve=A2B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:-"),
+      NEXT("pnp", NONE, BESIDE)},
+     "The boards are the same. The rest differs: hands A:-, reserves "
+     "A2B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 by default, hands -:-, reserves "
+     "A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 recheck=no. The difference shows in later turns."},
+    {"outcome",
+     {"pnp,shift-limit=3", "pnp"},
+     {NEXT("pnp,shift-limit=3", NONE, BESIDE " streak=d4*1:-"), NEXT("pnp", NONE, BESIDE)},
+     "The boards are the same. The rest differs: shifts in a row d4*1:- shift-limit=3, nothing by "
+     "default."},
+    {"outcome",
+     {"pnp", "pnp,shift-limit=3"},
+     {NEXT("pnp", NONE, BESIDE), NEXT("pnp,shift-limit=3", NONE, BESIDE " streak=d4*1:-")},
+     "The boards are the same. The rest differs: nothing by default, shifts in a row d4*1:- "
+     "shift-limit=3."},
+    // What may follow, the first twelve actions; or nothing that differs.
+    {"outcome",
+     {"pnp,draw-count=1-to-3", "pnp"},
+     {NEXT("pnp,draw-count=1-to-3", NONE,
+           "hand=-:- reserve=-:ABEFI lost=A3B3E3F3I3L3S3W3:A2B2E2F2I2L3S3W3"),
+      NEXT("pnp", NONE, "hand=-:- reserve=-:ABEFI lost=A3B3E3F3I3L3S3W3:A2B2E2F2I2L3S3W3")},
+     "Next, only under draw-count=1-to-3: draw I, draw F, draw E, draw B, draw A, draw FI, draw "
+     "EI, draw EF, draw BI, draw BF, draw BE, draw AI and 3 more."},
+    {"outcome",
+     {"pnp", "pnp,draw-count=1-to-3"},
+     {NEXT("pnp", NONE, "hand=-:- reserve=-:A3BE2F lost=A3B3E3F3I3L3S3W3:B2EF2I3L3S3W3"),
+      NEXT("pnp,draw-count=1-to-3", NONE,
+           "hand=-:- reserve=-:A3BE2F lost=A3B3E3F3I3L3S3W3:B2EF2I3L3S3W3")},
+     "Next, only under draw-count=1-to-3: draw F, draw E, draw B, draw A, draw EF, draw E2, draw "
+     "BF, draw BE, draw AF, draw AE, draw AB, draw A2."},
+    {"outcome",
+     {"pnp", "pnp,draw-count=1-to-3"},
+     {NEXT("pnp", NONE, "hand=-:- reserve=-:A3B2E2F lost=A3B3E3F3I3L3S3W3:BEF2I3L3S3W3"),
+      NEXT("pnp,draw-count=1-to-3", NONE,
+           "hand=-:- reserve=-:A3B2E2F lost=A3B3E3F3I3L3S3W3:BEF2I3L3S3W3")},
+     "Next, only under draw-count=1-to-3: draw F, draw E, draw B, draw A, draw EF, draw E2, draw "
+     "BF, draw BE, draw B2, draw AF, draw AE, draw AB and 1 more."},
+    {"outcome",
+     {"pnp", "pnp,recheck=no"},
+     {NEXT("pnp", NONE, BESIDE), NEXT("pnp,recheck=no", NONE, BESIDE)},
+     "The same tiles fall, in different waves."},
+};
+
+TEST_ROWS(differences_are_told, ROWS(told)) {
+    TEXT out = {0};
+    json_t *outcomes = json_array();
+    for (int i = 0; i < 2; i++)
+        json_array_append_new(
+            outcomes, json_pack("{s:s, s:b, s:s, s:s}", "reading", told[_i].readings[i], "legal", 1,
+                                "next", told[_i].next[i], "report", "captured=- score=0:0"));
+    json_t *witness =
+        json_pack("{s:s, s:s, s:o}", "kind", told[_i].kind, "action", "pass", "outcomes", outcomes);
+    tell_apart(witness, &out);
+    ck_assert_str_eq(text_string(&out), told[_i].told);
+    json_decref(witness);
 }

@@ -6,6 +6,7 @@
 #include "impl/impl.h"
 #include "lockstep/campaign.h"
 #include "lockstep/shrink.h"
+#include "lockstep/shrink_inside.h"
 
 // ---- An engine that is wrong in one place ----
 
@@ -210,4 +211,118 @@ TEST(a_campaign_keeps_what_is_small) {
         ck_assert_msg(r.findings[i].shrunk && r.findings[i].tiles <= 1, "%s: %u tiles",
                       r.findings[i].signature, r.findings[i].tiles);
     campaign_free(&r);
+}
+
+// ---- Steps ----
+
+// What a step of four to seven players makes of a position with its n-th candidate; NULL where
+// there are no more, and the position itself where this one changes nothing.
+#define MANY(board, turn, phase, hands, heroes, bases, reserves, rest)                             \
+    "rules=ronin13c board=" board " turn=" turn " phase=" phase " hand=" hands " hero=" heroes     \
+    " base=" bases " reserve=" reserves " " rest
+#define EMPTY "2/4/6/8/10/12/14/14/12/10/8/6/4/2"
+#define CROWD "2/4/6/8/10/12/14/14/12/10/8/ASWasw/4/2"
+#define CROWDED "2/4/6/8/10/12/14/14/12/10/8/ASWasw/a3/2"
+#define ALL "A3B3E3F3I3L3S3W3"
+
+static const struct {
+    simpler_step *step;
+    unsigned n;
+    const char *before, *after;
+} steps[] = {
+    // The last of six players leaves, the token's and the deal's seat move up; not whose deal it
+    // is,
+    // and nobody of four.
+    {shrink_fewer_players, 1,
+     MANY(EMPTY, "C", "deal:B4", "-:A:B:E:F:I", "-:-:-:-:-", "-:-:-:-:-:-", ALL ":" ALL,
+          "left=0 token=B3"),
+     "rules=ronin13c board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=C phase=deal:B4 hand=-:A:B:E:F "
+     "hero=-:-:-:- base=-:-:-:-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I4L3S3W3 left=0 token=B3"},
+    {shrink_fewer_players, 2,
+     MANY(EMPTY, "C", "deal:B4", "-:A:B:E:F:I", "-:-:-:-:-", "-:-:-:-:-:-", ALL ":" ALL,
+          "left=0 token=B3"),
+     "rules=ronin13c board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=C phase=deal:B4 hand=-:A:B:E:F:I "
+     "hero=-:-:-:-:- base=-:-:-:-:-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 left=0 token=B3"},
+    {shrink_fewer_players, 4,
+     MANY(EMPTY, "C", "deal:B4", "-:A:B:E:F:I", "-:A:-:-:-", "-:-:B:-:-:-", ALL ":" ALL,
+          "left=0 token=B3"),
+     "rules=ronin13c board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=C phase=deal:B3 hand=-:A:E:F:I "
+     "hero=-:-:-:- base=-:-:-:-:- reserve=A3B4E3F3I3L3S3W3:A4B4E3F3I3L3S3W3 left=0 token=B2"},
+    {shrink_fewer_players, 2,
+     MANY(EMPTY, "W", "action", "-:A:B:E:F", "-:A:-:-", "-:-:B:-:-", ALL ":" ALL,
+          "left=4 token=B4"),
+     "rules=ronin13c board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:A:B:E "
+     "hero=-:A:- base=-:-:B:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F4I3L3S3W3 left=3 token=B1"},
+    {shrink_fewer_players, 3,
+     MANY(EMPTY, "B3", "action", "-:A:B:E:F", "-:A:-:-", "-:-:B:-:-", ALL ":" ALL,
+          "left=0 token=B4"),
+     "rules=ronin13c board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B3 phase=action hand=-:A:B:E:F "
+     "hero=-:A:-:- base=-:-:B:-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 left=0 token=B4"},
+    {shrink_fewer_players, 3,
+     MANY(EMPTY, "W", "action", "-:A:B:E", "-:A:-", "-:-:B:-", ALL ":" ALL, "left=1 token=B1"),
+     "rules=ronin13c board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:A:B:E "
+     "hero=-:A:- base=-:-:B:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 left=1 token=B1"},
+    {shrink_fewer_players, 6,
+     MANY(EMPTY, "W", "action", "-:A:B:E", "-:A:-", "-:-:B:-", ALL ":" ALL, "left=1 token=B1"),
+     NULL},
+    // Whose turn it is comes first, and the others stay behind each other.
+    {shrink_seat, 0,
+     MANY(EMPTY, "B3", "action", "W:A:B:E:F", "A:B:-:E", "-:A:B:E:F", ALL ":" ALL,
+          "left=0 token=B2"),
+     "rules=ronin13c board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B1 phase=action hand=W:E:F:A:B "
+     "hero=-:E:A:B base=-:E:F:A:B reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 left=0 token=B4"},
+    {shrink_seat, 0,
+     MANY(EMPTY, "B1", "action", "W:A:B:E:F", "A:B:-:E", "-:A:B:E:F", ALL ":" ALL,
+          "left=0 token=B2"),
+     NULL},
+    {shrink_seat, 0,
+     MANY(EMPTY, "B2", "hero", "-:-:-:-", "A:-:-", "-:A:-:-", ALL ":" ALL, "left=0 token=-"), NULL},
+    {shrink_seat, 1,
+     MANY(EMPTY, "B3", "action", "W:A:B:E:F", "A:B:-:E", "-:A:B:E:F", ALL ":" ALL,
+          "left=0 token=B2"),
+     NULL},
+    // A white tile goes beneath a black hero, one from the board first, where there are many tiles.
+    {shrink_beneath_black, 20,
+     MANY(CROWD, "W", "action", "-:-:-:-", "-:A:-", "-:-:-:-", ALL ":" ALL, "left=1 token=B1"),
+     NULL},
+    {shrink_beneath_black, 20,
+     MANY(CROWDED, "W", "action", "-:-:-:-", "-:A:-", "-:-:-:-", ALL ":" ALL, "left=1 token=B1"),
+     "rules=ronin13c board=2/4/6/8/10/12/14/14/12/10/8/1SWa1w/a3/2 turn=W phase=action "
+     "hand=-:-:-:- hero=S:A:- base=-:A:-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 left=1 "
+     "token=B1"},
+    {shrink_beneath_black, 20,
+     MANY("2/4/6/8/10/12/14/14/12/10/8/ASWAAA/A3/2", "W", "action", "-:-:-:-", "-:A:-", "-:-:-:-",
+          ALL ":B2S", "left=1 token=B1"),
+     "rules=ronin13c board=2/4/6/8/10/12/14/14/12/10/8/1SWAAA/A3/2 turn=W phase=action "
+     "hand=-:-:-:- hero=B:A:- base=-:A:-:- reserve=A3B3E3F3I3L3S3W3:BS left=1 token=B1"},
+    {shrink_beneath_black, 20,
+     MANY("2/4/6/8/10/12/14/14/12/10/8/ASWAAA/A3/2", "W", "action", "-:-:-:-", "-:A:-", "-:-:-:-",
+          ALL ":A3", "left=1 token=B1"),
+     "rules=ronin13c board=2/4/6/8/10/12/14/14/12/10/8/ASWAAA/A3/2 turn=W phase=action "
+     "hand=-:-:-:- hero=-:A:- base=-:-:-:- reserve=A3B3E3F3I3L3S3W3:A3 left=1 token=B1"},
+    {shrink_beneath_black, 132,
+     MANY(CROWDED, "W", "action", "-:-:-:-", "-:A:-", "-:-:-:-", ALL ":" ALL, "left=1 token=B1"),
+     "rules=ronin13c board=2/4/6/8/10/12/14/14/12/10/8/ASWasw/a3/2 turn=W phase=action "
+     "hand=-:-:-:- hero=-:A:- base=-:-:-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 left=1 "
+     "token=B1"},
+    // Left actions, one after the other, below those that there are.
+    {simpler_left, 3,
+     MANY(EMPTY, "W", "action", "-:-:-:-", "-:-:-", "-:-:-:-", ALL ":" ALL, "left=4 token=B1"),
+     "rules=ronin13c board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:-:-:- "
+     "hero=-:-:- base=-:-:-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 left=3 token=B1"},
+    {simpler_left, 4,
+     MANY(EMPTY, "W", "action", "-:-:-:-", "-:-:-", "-:-:-:-", ALL ":" ALL, "left=4 token=B1"),
+     NULL},
+};
+
+TEST_ROWS(steps_do_what_they_say, ROWS(steps)) {
+    struct model m;
+    struct problem p;
+    TEXT after = {0};
+    ck_assert_msg(model_read(&m, steps[_i].before, &p), "%s: %s", p.field, steps[_i].before);
+    ck_assert_int_eq(steps[_i].step(&m, steps[_i].n), steps[_i].after != NULL);
+    if (!steps[_i].after)
+        return;
+    model_write(&m, &after);
+    ck_assert_str_eq(text_string(&after), steps[_i].after);
 }

@@ -18,10 +18,7 @@ struct interval statistics_share(uint64_t hits, uint64_t of) {
     double n = (double)of, p = (double)hits / n, z2 = z95 * z95;
     double middle = (p + z2 / (2 * n)) / (1 + z2 / n);
     double half = z95 * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n);
-    struct interval i = {p, middle - half, middle + half};
-    i.least = hits == 0 ? 0 : i.least;
-    i.most = hits == of ? 1 : i.most;
-    return i;
+    return (struct interval){p, hits > 0 ? middle - half : 0, hits < of ? middle + half : 1};
 }
 
 // In (0, 1).

@@ -160,7 +160,8 @@ static size_t add_squares(const json_t *witness, struct text *out) {
         if (!same_square(p, square) && n++ < SQUARES_TOLD)
             add_square(witness, p, square, out);
     if (n > SQUARES_TOLD)
-        text_addf(out, "%zu more squares differ. ", n - SQUARES_TOLD);
+        text_addf(out, "%zu more square%s. ", n - SQUARES_TOLD,
+                  n == SQUARES_TOLD + 1 ? " differs" : "s differ");
     return n;
 }
 
@@ -198,8 +199,8 @@ static void add_beside(const json_t *witness, struct text *out) {
     n += add_fields(next[1], next[0], "", ", ", &sides[1]);
     if (n)
         text_addf(out, "The boards are the same. The rest differs: %s %s, %s %s.",
-                  text_string(&sides[0]), tell_reading(witness, 0), text_string(&sides[1]),
-                  tell_reading(witness, 1));
+                  sides[0].length ? sides[0].s : "nothing", tell_reading(witness, 0),
+                  sides[1].length ? sides[1].s : "nothing", tell_reading(witness, 1));
     else if (add_follows(witness, 0, out) + add_follows(witness, 1, out) == 0)
         text_add(out, "The same tiles fall, in different waves.");
     text_free(&sides[0]);
@@ -213,10 +214,10 @@ void tell_apart(const json_t *witness, struct text *out) {
                   under(witness, !legal(witness, 1)), tell_reading(witness, !legal(witness, 1)));
     else if (add_squares(witness, out) == 0)
         add_beside(witness, out);
-    if (strcmp(string(witness, "kind"), "record") == 0)
-        text_add(out, " The difference shows in later turns.");
     if (out->s[out->length - 1] == ' ')
         out->s[--out->length] = '\0';
+    if (strcmp(string(witness, "kind"), "record") == 0)
+        text_add(out, " The difference shows in later turns.");
 }
 
 // ---- boards ----
