@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "impl/impl.h"
 #include "picture/picture.h"
+#include "picture/words.h"
 
 #define PLAY                                                                                       \
     "board=2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2 turn=W phase=action hand=AI:AB "                   \
@@ -189,6 +190,38 @@ TEST_ROWS(what_is_drawn, ROWS(pictures)) {
     ck_assert_int_eq(picture_board(&pictures[_i].picture, &svg, &problem), pictures[_i].good);
     ck_assert_str_eq(problem.where, pictures[_i].good ? "" : "position");
     ck_assert_int_eq(svg.length > 0, pictures[_i].good);
+}
+
+// A report of captures is told as far as it is one.
+#define AIR "Black\xe2\x80\x99s Air on d5 is captured in wave "
+static const struct {
+    const char *report, *told;
+} reports[] = {
+    {"", NULL},
+    {"captured=- score=0:0", NULL},
+    {"captured=1:a@d5 score=0:0", AIR "1"},
+    {"captured=112:a@d5", AIR "112"},
+    {"captured=113:a@d5", NULL},
+    {"captured=0:a@d5", NULL},
+    {"captured=1-a@d5", NULL},
+    {"captured=:a@d5", NULL},
+    {"captured=1:ad5", NULL},
+    {"captured=1:q@d5", NULL},
+    {"captured=1:@d5", NULL},
+    {"captured=1:a@z9", NULL},
+    {"captured=1:a@", NULL},
+    {"captured=1:a@d5,2:", AIR "1"},
+    {"captured=1:a@d5,2:B*<@d6,a*",
+     AIR "1, White\xe2\x80\x99s hero Bow on d6 is captured in wave 2"},
+    {"captured=1:X@d5,1:Z@d6",
+     "a corpse on d5 is captured in wave 1, a zombie on d6 is captured in wave 1"},
+};
+
+TEST_ROWS(reports_are_told, ROWS(reports)) {
+    TEXT told = {0};
+    words_fallen(reports[_i].report, &told);
+    ck_assert_str_eq(text_string(&told),
+                     reports[_i].told ? reports[_i].told : "nothing is captured");
 }
 
 #ifdef PAIKO_PNG

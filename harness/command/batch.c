@@ -69,7 +69,7 @@ static bool split(const struct batch *b, char *line, size_t length, char **actio
 static void place_in_stream(struct problem *p, unsigned long long line, size_t action_offset) {
     p->line = (int)line;
     if (strcmp(p->where, "action") == 0) {
-        p->column = p->column > 0 && action_offset ? p->column + (int)action_offset : 0;
+        p->column = action_offset ? p->column + (int)action_offset : 0;
         if (p->field[0] == '\0')
             snprintf(p->field, sizeof p->field, "action");
     }

