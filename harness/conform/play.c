@@ -156,8 +156,10 @@ static bool begin(struct whole_game *g, const char *rules, unsigned players) {
     struct paiko_error e;
     *g = (struct whole_game){.players = players};
     text_add(&g->rules, rules);
-    return game_begin(&impl_engine, rules, players, &first, &problem) &&
-           paiko_position_read(&g->first, text_string(&first), false, &e);
+    if (!game_begin(&impl_engine, rules, players, &first, &problem))
+        return false;
+    (void)paiko_position_read(&g->first, text_string(&first), false, &e);
+    return true;
 }
 
 // The same actions without the rulings, where that is a game that goes wrong too.

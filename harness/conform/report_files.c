@@ -90,7 +90,7 @@ bool report_bundle(struct conform *c, struct problem *p) {
 static bool store_case(const struct conform *c, struct cause *cause, const char *folder,
                        struct problem *p) {
     struct finding f = *cause->finding; // borrows its choices
-    if (report_trouble(c, cause) || !f.position[0])
+    if (report_trouble(c, cause))
         return true;
     if (!make_folder(folder, p) || !finding_store(&f, folder, p))
         return false;

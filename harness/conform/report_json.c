@@ -105,12 +105,9 @@ static json_t *ids_json(const struct yaml_node *ids) {
 // The address that opens a question on the study board.
 static json_t *board_json(const struct conform *c, const char *position, const char *action) {
     TEXT address = {0};
-    if (c->board && *position)
-        board_link_add(&(struct board_link){.board = c->board,
-                                            .position = position,
-                                            .action = action && *action ? action : NULL},
-                       &address);
-    return shown_or_null(text_string(&address));
+    board_link_add(&(struct board_link){.board = c->board, .position = position, .action = action},
+                   &address);
+    return report_shown(text_string(&address), true);
 }
 
 // The path from the folder that holds the corpus.
@@ -118,8 +115,6 @@ static const char *inside(const struct conform *c, const char *path) {
     size_t n = strlen(c->corpus_dir);
     while (n > 0 && c->corpus_dir[n - 1] == '/')
         n--;
-    if (strncmp(path, c->corpus_dir, n) != 0)
-        return path;
     while (n > 0 && path[n - 1] != '/')
         n--;
     return path + n;
@@ -160,7 +155,7 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
     put(o, "clauses", ids_json(item->c->of->clauses));
     if (item->judged && verdict_bad(item->verdict))
         put_block(o, c, item);
-    if (item->group != NO_GROUP && !c->groups[item->group].beyond)
+    if (item->group != NO_GROUP)
         put(o, "difference", json_integer(index_of(c, (size_t)item->group)));
     if (c->board)
         put(o, "board", board_json(c, item->c->position, item->c->of->action));
@@ -223,10 +218,6 @@ static json_t *expected_json(const struct finding *f) {
 
 static json_t *reply_json(const struct reply *r) {
     json_t *o = json_object();
-    if (r->refused) {
-        put(o, "refused", report_shown(text_string(&r->words), true));
-        return o;
-    }
     put(o, "legal", json_boolean(r->legal));
     if (r->legal)
         put(o, "next", report_shown(text_string(&r->next), true));
@@ -490,7 +481,7 @@ static json_t *entry_json(const struct cause *cause) {
 static void put_case(json_t *o, const struct conform *c, const struct cause *cause) {
     const struct finding *f = cause->finding;
     const struct group *g = report_kind(c, cause);
-    const bool trouble = report_trouble(c, cause), own = !g || (f != &g->finding && !trouble);
+    const bool trouble = report_trouble(c, cause), own = !g || f != &g->finding;
     put(o, "position", shown_or_null(f->position));
     put(o, "action", shown_or_null(f->action));
     put(o, "made-small", trouble ? json_null() : json_boolean(f->shrunk));

@@ -24,7 +24,7 @@ bool conform_right(const struct conform *c, struct question *q) {
     const char *unmodelled = c->pool.identity.unmodelled;
     expect(q);
     if (r->refused || q->op == OP_LEGAL)
-        return !r->refused && q->due_legal && strcmp(q->due, text_string(&r->actions)) == 0;
+        return !r->refused && strcmp(q->due, text_string(&r->actions)) == 0;
     if (!q->due_legal || !r->legal)
         return q->due_legal == r->legal;
     if (!*unmodelled)

@@ -97,7 +97,7 @@ static bool store(struct minimize *m, struct problem *p) {
     for (size_t i = 0; m->out && good && i < m->c.causes.count; i++) {
         struct cause *cause = &m->c.causes.of[i];
         struct finding f = *cause->finding; // borrows its choices
-        if (report_trouble(&m->c, cause) || !f.position[0])
+        if (report_trouble(&m->c, cause))
             continue;
         good = finding_store(&f, m->out, p);
         (void)snprintf(cause->kept, sizeof cause->kept, "%s", f.stored);
