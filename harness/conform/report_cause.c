@@ -43,7 +43,7 @@ void explained_free(struct explained *e) {
 static bool game_leads(const struct conform *c, const struct cause *cause) {
     for (size_t i = 0; i < c->item_count; i++) {
         const struct scenario_case *at = c->items[i].c;
-        if (at->ruleset >= 0 && !c->items[i].under && at->position &&
+        if (at->ruleset >= 0 && !c->items[i].under &&
             strcmp(at->position, cause->finding->position) == 0 &&
             games_find(&c->games[at->ruleset], at))
             return true;
@@ -158,7 +158,7 @@ static bool of_ruleset(const struct cause *cause, const char *s) {
     char id[64];
     (void)snprintf(id, sizeof id, "%.*s", (int)strcspn(s, " "), s);
     const struct clause *clause = clause_find(id);
-    return !clause || cause->ruleset < 0 || clause->ruleset == cause->ruleset;
+    return !clause || clause->ruleset == cause->ruleset;
 }
 
 void report_deciding(const struct cause *cause, const struct explained *e, size_t most,

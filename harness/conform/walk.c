@@ -73,9 +73,9 @@ static bool look(struct walk *w) {
     struct paiko_error e;
     struct problem p;
     const char *position = text_string(&w->position);
-    if (!paiko_position_read(&w->at, position, false, &e) ||
-        !model_read(&w->start.model, position, &p))
+    if (!paiko_position_read(&w->at, position, false, &e))
         return false;
+    (void)model_read(&w->start.model, position, &p);
     listed_make(&w->legal, &w->at);
     return true;
 }
@@ -115,13 +115,14 @@ static void try_action(struct walk *w, const char *action) {
 static bool make_near(struct walk *w, const struct paiko_action *like, char action[ACTION_MAX]) {
     struct paiko_action a = *like;
     const unsigned way = choice_below(&w->choices, PAIKO_FACINGS);
-    if (a.to >= PAIKO_SQUARES)
-        return false;
     if (a.kind == PAIKO_KIND_DEPLOY && choice_below(&w->choices, 2))
         a.to = (uint8_t)choice_below(&w->choices, PAIKO_SQUARES);
     else if (paiko_step[a.to][way] != PAIKO_NO_SQUARE)
         a.to = paiko_step[a.to][way];
-    return !paiko_is_legal(&w->at, &a) && paiko_action_write(&a, action) > 0;
+    if (paiko_is_legal(&w->at, &a))
+        return false;
+    (void)paiko_action_write(&a, action);
+    return true;
 }
 
 // Whether two actions are of one tile: from one square, or of one type out of the hand.
@@ -156,8 +157,7 @@ static void take_chance(struct walk *w) {
     struct paiko_error e;
     char action[ACTION_MAX];
     generate_chance(&w->choices, &w->start.model, &w->legal.lines, action);
-    if (!paiko_action_read(&a, &w->at, action, &e) || !paiko_is_legal(&w->at, &a))
-        return;
+    (void)paiko_action_read(&a, &w->at, action, &e); // it is legal
     w->next = w->at;
     paiko_make(&w->next, &a, NULL, NULL);
 }
