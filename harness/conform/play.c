@@ -85,7 +85,7 @@ static bool is_right(const struct conform *c, const struct line *l) {
 }
 
 static bool is_wrong(const struct conform *c, const struct line *l) {
-    return l->q->answered && l->q->reply.outcome == OUTCOME_ANSWERED && !is_right(c, l);
+    return l->q->reply.outcome == OUTCOME_ANSWERED && !is_right(c, l);
 }
 
 static void ask_lines(struct conform *c, struct line *lines, size_t count) {
@@ -117,7 +117,7 @@ static bool fails(struct conform *c, const struct whole_game *g, const char *con
 static void shorten(struct conform *c, const struct whole_game *g, struct line *l) {
     size_t right = 0;
     unsigned asked = 0;
-    while (right + 1 < l->q->count && pool_going(&c->pool)) {
+    while (right + 1 < l->q->count) {
         const size_t half = right + (l->q->count - right) / 2;
         if (!fails(c, g, (const char *const *)l->q->actions, half, l, &asked))
             right = half;
@@ -158,7 +158,7 @@ static bool begin(struct whole_game *g, const char *rules, unsigned players) {
     text_add(&g->rules, rules);
     if (!game_begin(&impl_engine, rules, players, &first, &problem))
         return false;
-    (void)paiko_position_read(&g->first, text_string(&first), false, &e);
+    (void)paiko_position_read(&g->first, text_string(&first), false, &e); // it is the engine's
     return true;
 }
 
@@ -171,8 +171,8 @@ static void take_usual_rules(struct conform *c, struct whole_game *g, struct lin
     (void)snprintf(ruleset, sizeof ruleset, "%.*s", (int)length, text_string(&g->rules));
     if (length == g->rules.length || !conform_asks(c, ruleset))
         return;
-    if (begin(&usual, ruleset, g->players) &&
-        fails(c, &usual, (const char *const *)l->q->actions, l->q->count, l, &asked)) {
+    (void)begin(&usual, ruleset, g->players); // as the game was begun
+    if (fails(c, &usual, (const char *const *)l->q->actions, l->q->count, l, &asked)) {
         text_clear(&g->rules);
         text_add(&g->rules, ruleset);
         g->first = usual.first;
@@ -269,14 +269,13 @@ static void judge_wrong(struct conform *c, struct whole_game *g, struct line *l)
     if (!pool_going(&c->pool)) // it was not confirmed
         return;
     judged(c, v);
-    if (v == VERDICT_FAIL && can && apply_is_wrong(c, l))
-        return;
-    if (v == VERDICT_FAIL && c->games_made_small < MADE_SMALL) {
-        c->games_made_small++;
-        make_small(c, g, l);
-    }
-    if (v == VERDICT_FAIL)
+    if (v == VERDICT_FAIL) {
+        if (can && apply_is_wrong(c, l))
+            return;
+        if (c->games_made_small++ < MADE_SMALL)
+            make_small(c, g, l);
         say_wrong(l, can);
+    }
     take_trouble(c, l, v);
 }
 
@@ -324,7 +323,9 @@ static size_t add_lines(struct choices *choices, const struct whole_game *g,
                         struct whole_game_texts *t, size_t count, bool other, struct line *lines) {
     char action[ACTION_MAX] = "";
     const char *after = t->of[count];
-    size_t n = count > 0 && line_begin(&lines[0], g, t->of, count, count);
+    size_t n = 0;
+    if (count > 0)
+        n += line_begin(&lines[0], g, t->of, count, count);
     if (other)
         unlisted(choices, g, count, action);
     t->of[count] = action;

@@ -42,7 +42,7 @@ static bool add_transcript(struct conform *c, const struct finding *f, const cha
         memory_out();
     struct question *q = question_new(f->action[0] ? OP_APPLY : OP_LEGAL, f->position,
                                       f->action[0] ? f->action : NULL);
-    if (f->position[0] && pool_going(&c->pool)) {
+    if (f->position[0]) {
         c->pool.transcript = file;
         pool_call(&c->pool, q);
         c->pool.transcript = NULL;

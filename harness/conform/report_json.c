@@ -186,8 +186,6 @@ static bool takes(const struct finding *f, int side) {
     case DIRECTION_DENIES:
     case DIRECTION_REFUSES:
         return f->side != side;
-    case DIRECTION_REFUSAL:
-        return false;
     default:
         return true;
     }
@@ -566,7 +564,7 @@ static bool is_below(const char *path) {
     if (path[0] == '/' || stat(path, &s) != 0 || !S_ISREG(s.st_mode))
         return false;
     for (const char *part = path;; part++) {
-        if (strncmp(part, "..", 2) == 0 && (part[2] == '/' || part[2] == '\0'))
+        if (strncmp(part, "../", 3) == 0)
             return false;
         part = strchr(part, '/');
         if (!part)

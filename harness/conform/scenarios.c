@@ -43,8 +43,9 @@ static bool leads_to(const json_t *game, const struct scenario_case *k) {
     TEXT first = {0};
     struct model m;
     struct problem ignored;
-    return scenario_model(k, &m) && game_begin_of(&impl_engine, &m, &first) &&
-           game_replay(&impl_engine, text_string(&first), game, k->position, &ignored);
+    (void)scenario_model(k, &m); // it is not refused
+    (void)game_begin_of(&impl_engine, &m, &first);
+    return game_replay(&impl_engine, text_string(&first), game, k->position, &ignored);
 }
 
 // The game that leads to a case's position, for who can't set one up; NULL where none is known.
@@ -75,10 +76,11 @@ static const char *why_not(const struct conform *all, const struct item *item) {
     const char *other = why_not_options(all, c->position, ruleset);
     if (other)
         return other;
+    if (refused && !who->refuses)
+        return "the program does not declare refuse";
     if (refused)
-        return who->refuses && (who->can[OP_LEGAL] || who->can[OP_APPLY])
-                   ? NULL
-                   : "the program does not declare refuse";
+        return who->can[OP_LEGAL] || who->can[OP_APPLY] ? NULL
+                                                        : "the program does not declare legal";
     if (who->can[OP_PLAY] && !who->can[OP_APPLY] && !who->can[OP_LEGAL])
         return why_not_played(all, item);
     if (c->of->action)
@@ -91,19 +93,19 @@ static const char *why_not(const struct conform *all, const struct item *item) {
 // The game with the action behind it, once.
 static struct question *book_game(struct book *book, const struct scenario_case *k,
                                   const json_t *game) {
-    const char *actions[1024];
+    const size_t n = json_array_size(game);
+    OWNED const char **actions = memory_take(n + 1, sizeof *actions);
     TEXT rules = {0};
     struct model m = {0};
-    size_t n = 0;
     struct question *q = book_find(book, OP_PLAY, k->position, k->of->action);
     if (q)
         return q;
-    for (size_t i = 0; i < json_array_size(game) && n + 1 < sizeof actions / sizeof *actions; i++)
-        actions[n++] = json_string_value(json_array_get(game, i));
-    actions[n++] = k->of->action;
+    for (size_t i = 0; i < n; i++)
+        actions[i] = json_string_value(json_array_get(game, i));
+    actions[n] = k->of->action;
     (void)scenario_model(k, &m); // a game leads there
     model_write_rules(&m, &rules);
-    q = question_game(text_string(&rules), model_players(&m), actions, n);
+    q = question_game(text_string(&rules), model_players(&m), actions, n + 1);
     q->leads_to = memory_text(k->position);
     book_take(book, q);
     return q;
@@ -246,8 +248,6 @@ void conform_scenarios(struct conform *c) {
     struct batch b = {.c = c};
     for (size_t i = 0; i < c->item_count && conform_going(c); i++) {
         struct item *item = &c->items[i];
-        if (item->judged)
-            continue;
         const char *why = why_not(c, item);
         if (why)
             item_judge(item, VERDICT_NOT_APPLICABLE, why);
@@ -257,7 +257,7 @@ void conform_scenarios(struct conform *c) {
             judge_batch(&b);
         progress_count(c->progress, "scenarios", i, c->item_count);
     }
-    if (b.count && conform_going(c))
+    if (b.count)
         judge_batch(&b);
     book_free(&b.book);
     text_free(&b.block);

@@ -47,7 +47,7 @@ static void say_first(const struct conform *c, const struct finding *f, struct t
 void conform_tell_first(const struct conform *c, const struct group *g) {
     const struct contest contest = {{&impl_tested, &impl_spec}, impl_explain, NULL, NULL};
     struct text words = {0};
-    if (!c->tell || g->verdict != VERDICT_FAIL)
+    if (!c->tell)
         return;
     OWNED struct finding *f = memory_take(1, sizeof *f); // what it owns is the group's
     *f = g->finding;

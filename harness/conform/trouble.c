@@ -43,7 +43,7 @@ static struct question *question_of(const char *position, const char *action) {
 static bool same_way(const struct group *g, const struct question *q) {
     char kind[KIND_MAX];
     likes_kind(&q->reply, kind);
-    return q->answered && verdict_of(q->reply.outcome) == g->verdict && strcmp(kind, g->kind) == 0;
+    return verdict_of(q->reply.outcome) == g->verdict && strcmp(kind, g->kind) == 0;
 }
 
 static bool still_fails(void *context, const char *position, const char *action) {
@@ -144,13 +144,12 @@ static void add_asked(const struct conform *c, const struct cause *cause, struct
     unsigned kinds = 0, count = 0;
     for (size_t i = 0; i < cause->group_count; i++) {
         const struct question *q = c->groups[cause->groups[i]].asked;
-        lists = lists || (q && q->op == OP_LEGAL);
-        plays = plays || (q && q->op == OP_PLAY);
-        if (q && q->op == OP_APPLY)
+        lists |= q->op == OP_LEGAL;
+        plays |= q->op == OP_PLAY;
+        if (q->op == OP_APPLY)
             kinds |= 1U << played_kind_of(q->action, strlen(q->action));
     }
-    text_add(out, lists || plays || kinds ? " when it " : "");
-    text_add(out, lists ? "lists the legal actions" : "");
+    text_addf(out, " when it %s", lists ? "lists the legal actions" : "");
     text_addf(out, "%s%s", lists && plays ? " or " : "", plays ? "plays a game" : "");
     text_addf(out, "%s%s", kinds && (lists || plays) ? " or " : "",
               kinds ? "applies an action" : "");
@@ -225,7 +224,7 @@ static struct cause *cause_of(struct conform *c, size_t group) {
 static void settle(struct conform *c, struct cause *cause, bool small) {
     struct group *g = &c->groups[cause->group];
     TEXT title = {0}, share = {0};
-    const bool can = g->asked && g->asked->op != OP_PLAY && !g->finding.played;
+    const bool can = g->asked->op != OP_PLAY;
     const bool alone = !small || !can || !pool_going(&c->pool) || make_small(c, g);
     add_way(c, g, &title);
     add_asked(c, cause, &title);
@@ -236,7 +235,7 @@ static void settle(struct conform *c, struct cause *cause, bool small) {
     cause->title = memory_text(text_string(&title));
     cause->share = memory_text(text_string(&share));
     cause->ruleset = ruleset_named(g->finding.position);
-    cause->asked_words = g->asked ? text_string(&g->asked->reply.words) : "";
+    cause->asked_words = text_string(&g->asked->reply.words);
 }
 
 // ---- what was expected ----
@@ -268,16 +267,18 @@ static void add_due(struct group *g) {
     struct finding *f = &g->finding;
     struct problem p;
     TEXT due = {0};
-    if (!g->words || !g->asked || !f->position[0] || f->answer[JUDGE][0])
+    if (!g->words || !g->asked || f->answer[JUDGE][0])
         return;
     const bool list = g->asked->op == OP_LEGAL;
     const enum answer answer = list ? due_list(g, &due, &p) : due_next(g, &due, &p);
     f->direction = answer == ANSWER_YES ? DIRECTION_SUCCESSOR : DIRECTION_DENIES;
     f->side = JUDGE;
+    // An action that can't be read is not legal.
+    const bool refused = answer == ANSWER_UNREADABLE && strcmp(p.where, "action") != 0;
     if (answer != ANSWER_YES) {
         text_clear(&due);
-        text_add(&due, answer == ANSWER_NO ? "says it is not legal" : "refused: ");
-        if (answer == ANSWER_UNREADABLE)
+        text_add(&due, refused ? "refused: " : "says it is not legal");
+        if (refused)
             problem_describe(&p, &due);
     }
     (void)snprintf(f->answer[JUDGE], sizeof f->answer[JUDGE], "%s", text_string(&due));

@@ -82,7 +82,7 @@ bool conform_asks(const struct conform *c, const char *line) {
 static bool has_rules(const struct scenario_case *k, const char *rules) {
     size_t length;
     const char *value = line_value(k->position, "rules", strlen("rules"), &length);
-    return value && length == strlen(rules) && memcmp(value, rules, length) == 0;
+    return length == strlen(rules) && memcmp(value, rules, length) == 0;
 }
 
 // The position of a case under other options. One that can't be read, or that the reference

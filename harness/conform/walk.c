@@ -115,13 +115,14 @@ static void try_action(struct walk *w, const char *action) {
 static bool make_near(struct walk *w, const struct paiko_action *like, char action[ACTION_MAX]) {
     struct paiko_action a = *like;
     const unsigned way = choice_below(&w->choices, PAIKO_FACINGS);
-    if (a.to >= PAIKO_SQUARES)
-        return false;
     if (a.kind == PAIKO_KIND_DEPLOY && choice_below(&w->choices, 2))
         a.to = (uint8_t)choice_below(&w->choices, PAIKO_SQUARES);
     else if (paiko_step[a.to][way] != PAIKO_NO_SQUARE)
         a.to = paiko_step[a.to][way];
-    return !paiko_is_legal(&w->at, &a) && paiko_action_write(&a, action) > 0;
+    if (paiko_is_legal(&w->at, &a))
+        return false;
+    (void)paiko_action_write(&a, action);
+    return true;
 }
 
 // Whether two actions are of one tile: from one square, or of one type out of the hand.
@@ -156,7 +157,7 @@ static void take_chance(struct walk *w) {
     struct paiko_error e;
     char action[ACTION_MAX];
     generate_chance(&w->choices, &w->start.model, &w->legal.lines, action);
-    (void)paiko_action_read(&a, &w->at, action, &e); // it is of the list
+    (void)paiko_action_read(&a, &w->at, action, &e); // it is legal
     w->next = w->at;
     paiko_make(&w->next, &a, NULL, NULL);
 }
