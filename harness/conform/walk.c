@@ -119,10 +119,8 @@ static bool make_near(struct walk *w, const struct paiko_action *like, char acti
         a.to = (uint8_t)choice_below(&w->choices, PAIKO_SQUARES);
     else if (paiko_step[a.to][way] != PAIKO_NO_SQUARE)
         a.to = paiko_step[a.to][way];
-    if (paiko_is_legal(&w->at, &a))
-        return false;
     (void)paiko_action_write(&a, action);
-    return true;
+    return !paiko_is_legal(&w->at, &a);
 }
 
 // Whether two actions are of one tile: from one square, or of one type out of the hand.
