@@ -105,9 +105,11 @@ static json_t *ids_json(const struct yaml_node *ids) {
 // The address that opens a question on the study board.
 static json_t *board_json(const struct conform *c, const char *position, const char *action) {
     TEXT address = {0};
-    board_link_add(&(struct board_link){.board = c->board, .position = position, .action = action},
-                   &address);
-    return report_shown(text_string(&address), true);
+    if (*position) // a case of another ruleset has none
+        board_link_add(
+            &(struct board_link){.board = c->board, .position = position, .action = action},
+            &address);
+    return shown_or_null(text_string(&address));
 }
 
 // The path from the folder that holds the corpus.
