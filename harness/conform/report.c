@@ -314,7 +314,7 @@ static void add_causes(struct page *p, const json_t *report, size_t most) {
     }
     page_heading(p, PAGE_PART, "numbers", "Numbers");
     if (count > most)
-        page_sayf(p, PAGE_PLAIN, "%zu more causes are only in the table; --all shows them in full",
+        page_sayf(p, PAGE_PLAIN, "causes that are only in the table: %zu; --all shows them in full",
                   count - most);
     if (report_number_of(report, "only-counted"))
         page_sayf(p, PAGE_PLAIN, "%lld differences of other kinds were only counted",

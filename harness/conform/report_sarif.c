@@ -170,7 +170,7 @@ void report_annotations(const json_t *report, struct text *out) {
     for (size_t i = 0; i < count && i < LINES_MAX; i++)
         add_line(report, i, out);
     if (count > LINES_MAX)
-        text_addf(out, "::notice title=paikocheck::%zu more causes are in the report\n",
+        text_addf(out, "::notice title=paikocheck::further causes in the report: %zu\n",
                   count - LINES_MAX);
 }
 

@@ -63,8 +63,8 @@ static bool is_told(const char *name) {
 
 static void add_for_person(struct listing *l, const struct record *game) {
     struct text *out = &l->out;
-    text_addf(out, "%s:%d  game %llu  %-3s %4zu plies  ", l->path, game->line, l->number,
-              record_value(game, RECORD_RESULT, NULL), game->plies);
+    text_addf(out, "%s:%d  game %llu  %-3s %4zu pl%-5s", l->path, game->line, l->number,
+              record_value(game, RECORD_RESULT, NULL), game->plies, game->plies == 1 ? "y" : "ies");
     text_add(out, record_value(game, RECORD_RULES, NULL));
     for (size_t i = 0; i < game->headers; i++) {
         const char *name = record_text(game, game->header[i].name);
