@@ -111,7 +111,7 @@ static paiko_bits may_capture(const struct paiko_generation *g, const struct pai
 }
 
 // The targets that are asked for: where it is about a single action, its own or none. Safety, which
-// costs most, is then judged there alone. Nobody asks for other types than the wanted one.
+// costs most, is then judged there alone. The callers pass the wanted type alone.
 static paiko_bits asked(const struct paiko_sink *k, const struct paiko_action *a, paiko_bits to) {
     const struct paiko_action *w = k->wanted;
     if (w->kind != a->kind || w->facing != a->facing || w->hero != a->hero ||

@@ -242,7 +242,7 @@ static bool by_turning(struct scene *s, struct stand t, char action[ACTION_MAX])
     return true;
 }
 
-// Whether the square is one that the mover deploys to any type but a Lotus.
+// Whether the mover can deploy to the square. Not for a Lotus.
 static bool is_open(const struct scene *s, struct stand t) {
     const struct paiko_pressure it = scene_pressure(s, s->mover, t.square);
     return it.threats == 0 && (it.home || scene_pressure(s, s->enemy, t.square).enemy);

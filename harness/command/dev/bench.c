@@ -99,9 +99,9 @@ static struct work pass_lockstep(struct bench *b) {
     struct problem p;
     double start = clock_processor();
     for (size_t i = 0; i < b->positions; i++) {
-        impl_engine.legal(b->line[i], &engine, &p);
-        impl_spec.legal(b->line[i], &spec, &p);
-        if (strcmp(text_string(&engine), text_string(&spec)) != 0)
+        enum answer first = impl_engine.legal(b->line[i], &engine, &p);
+        enum answer second = impl_spec.legal(b->line[i], &spec, &p);
+        if (first != second || strcmp(text_string(&engine), text_string(&spec)) != 0)
             b->differ = i + 1;
     }
     return (struct work){clock_processor() - start, (double)b->positions};
@@ -154,13 +154,20 @@ static void measure_runs(struct bench *b, const struct figure *f, double run[RUN
     qsort(run, RUNS, sizeof run[0], compare_values);
 }
 
-// Reads the table, or a third of each game's positions.
-static void load(struct bench b[GAMES], bool quick) {
+// Reads the table, or a third of each game's positions; false if one can't be read, which only a
+// broken engine can cause.
+static bool load(struct bench b[GAMES], bool quick) {
     size_t seen[GAMES] = {0};
     for (size_t i = 0; i < BENCH_POSITIONS; i++) {
         struct paiko_position position;
         struct paiko_error e;
-        (void)paiko_position_read(&position, bench_positions[i], false, &e);
+        struct problem p;
+        if (!paiko_position_read(&position, bench_positions[i], false, &e)) {
+            problem_set(&p, "table of positions", e.field, (int)i + 1, e.column, e.found,
+                        e.expected);
+            command_problem("dev bench", &p);
+            return false;
+        }
         const enum game game = ruleset_game[position.rules.ruleset];
         struct bench *of = &b[game];
         of->seconds = quick ? 0.05 : 0.5;
@@ -169,6 +176,7 @@ static void load(struct bench b[GAMES], bool quick) {
         of->line[of->positions] = bench_positions[i];
         of->position[of->positions++] = position;
     }
+    return true;
 }
 
 // The processor's name as the system tells it; "unknown processor" where it doesn't.
@@ -201,7 +209,7 @@ static json_t *row_json(const struct figure *f, const double run[RUNS]) {
     double median = run[RUNS / 2];
     json_t *row = json_pack("{s:s, s:s, s:f, s:f, s:f}", "name", f->name, "unit", f->unit, "median",
                             median, "least", run[0], "most", run[RUNS - 1]);
-    if (f->goal > 0) {
+    if (row && f->goal > 0) {
         json_object_set_new(row, "goal", json_real(f->goal));
         json_object_set_new(row, "met", json_boolean(goal_met(f, median)));
     }
@@ -270,9 +278,8 @@ static void measure_all(struct bench b[GAMES], bool json) {
 static int run_bench(int argc, char **argv) {
     struct bench_options o = {0};
     static struct bench b[GAMES]; // too big for a stack
-    if (!command_options(&command_bench, &argc, argv, &o))
+    if (!command_options(&command_bench, &argc, argv, &o) || !load(b, o.quick))
         return EXIT_UNABLE;
-    load(b, o.quick);
     measure_all(b, o.json);
     for (int f = 0; f < GAMES; f++)
         if (b[f].differ) {

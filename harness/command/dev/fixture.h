@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Scenarios as JSON fixtures (harness/schema/fixture.schema.json). Knows the form of both, and asks
-// the engine for what a scenario leaves to it. Invariant: a corpus that has passed is one of which
-// engine and spec say the same.
+// the engine for the outcome of each action. Invariant: engine and spec agree on every case, as the
+// corpus has passed before.
 #ifndef HARNESS_COMMAND_FIXTURE_H
 #define HARNESS_COMMAND_FIXTURE_H
 

@@ -22,14 +22,13 @@ static const struct perft *perft_of(const struct batch *b) {
     return b->context;
 }
 
-// Counts what follows one first action, which is legal.
-static uint64_t count_behind(const struct batch *b, const char *position, const char *action,
-                             struct problem *p) {
+// Counts what follows one first action. `*nodes` is valid for ANSWER_YES alone; an action that is
+// not legal, though it was listed, leaves no position to count from.
+static enum answer count_behind(const struct batch *b, const char *position, const char *action,
+                                uint64_t *nodes, struct problem *p) {
     TEXT next = {0};
-    uint64_t nodes;
     (void)b->impl->apply(position, action, &next, NULL, p);
-    (void)b->impl->perft(text_string(&next), perft_of(b)->depth - 1, &nodes, p);
-    return nodes;
+    return b->impl->perft(text_string(&next), perft_of(b)->depth - 1, nodes, p);
 }
 
 // Counts one first action after the other: the total, and `counts` (action → nodes), NULL for the
@@ -46,15 +45,18 @@ static bool divide(const struct batch *b, const char *position, json_t *counts, 
     for (const char *s = text_string(&list); *s; s++)
         all += *s == '\n';
     progress_begin(&progress, "perft", true);
-    for (char *a = all ? strtok_r(list.s, "\n", &rest) : NULL; a; a = strtok_r(NULL, "\n", &rest)) {
-        const uint64_t nodes = count_behind(b, position, a, p);
-        if (counts)
+    bool good = true;
+    for (char *a = all ? strtok_r(list.s, "\n", &rest) : NULL; good && a;
+         a = strtok_r(NULL, "\n", &rest)) {
+        uint64_t nodes = 0;
+        good = count_behind(b, position, a, &nodes, p) == ANSWER_YES;
+        if (good && counts)
             json_object_set_new(counts, a, json_integer((json_int_t)nodes));
         *total += nodes;
         progress_parts(&progress, "first actions", ++done, all);
     }
     progress_end(&progress, NULL);
-    return true;
+    return good;
 }
 
 static void add_divided(struct text *out, json_t *counts, uint64_t total) {

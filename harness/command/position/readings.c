@@ -165,7 +165,7 @@ static void say_reading(struct telling *t, const struct reading_apart *r, const 
     else if (!r->outcome->legal)
         add_verdict(&t->body, COLOUR_BAD, "not legal\n");
     if (!r->outcome->legal) {
-        say_clauses(v, &t->body); // none where nobody was asked
+        say_clauses(v, &t->body); // a position that cannot be written has none
         return;
     }
     say_outcome(r->outcome, &t->body);
