@@ -204,6 +204,9 @@ bool command_marks_or_all(const char *command, const char *option, const char *l
 // message for an unknown one.
 bool command_ruleset(const char *command, const char *given, int *ruleset);
 
+// A whole number of decimal digits alone. False for a sign, a space, or more than 64 bits.
+bool command_number(const char *s, uint64_t *value);
+
 // Prints `paikocheck NAME: …` for the problem on standard error and returns EXIT_UNABLE.
 int command_problem(const char *command, const struct problem *p);
 

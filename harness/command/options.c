@@ -66,8 +66,7 @@ static void unknown_option(const struct command *command, const char *argument) 
     command_unable(command->name, "%s", text_string(&line));
 }
 
-// Decimal digits alone, no sign, no overflow.
-static bool read_number(const char *s, uint64_t *value) {
+bool command_number(const char *s, uint64_t *value) {
     errno = 0;
     *value = strtoull(s, NULL, 10);
     return *s && s[strspn(s, "0123456789")] == '\0' && errno == 0;
@@ -81,7 +80,7 @@ static bool take_number(const char *command, const struct option_row *o, const c
         *value = random_drawn() >> 32; // short enough to be typed again
         return true;
     }
-    if (read_number(s, &n) && n >= o->least && n <= o->most) {
+    if (command_number(s, &n) && n >= o->least && n <= o->most) {
         *value = n;
         return true;
     }
@@ -101,7 +100,7 @@ static bool read_seconds(const char *s, uint64_t *value) {
         return false;
     (void)snprintf(digits, sizeof digits, "%.*s%s%.*s", (int)whole, s,
                    s[whole] ? s + whole + 1 : "", (int)(3 - behind), "000");
-    return read_number(digits, value);
+    return command_number(digits, value);
 }
 
 static bool take_seconds(const char *command, const struct option_row *o, const char *s,

@@ -105,9 +105,8 @@ static enum outcome answer_perft(const struct batch *b, const char *position, co
 }
 
 static bool read_depth(const char *s, int least, int *depth) {
-    char *end;
-    const long n = strtol(s, &end, 10);
-    if (*s >= '0' && *s <= '9' && !*end && n >= least && n <= DEPTH_MOST) {
+    uint64_t n;
+    if (command_number(s, &n) && n >= (uint64_t)least && n <= DEPTH_MOST) {
         *depth = (int)n;
         return true;
     }

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "command.h"
 #include "output.h"
 #include "position/board_link.h"
 #include "recorder.h"
@@ -103,10 +104,9 @@ static bool export_one(void *context, const struct stored_finding *f) {
 
 // Visits the finding that the request names; false with a problem where there is none.
 static bool visit_named(struct request *q, store_visit *visit) {
-    char *end = NULL;
-    const long long number = strtoll(q->operand[1], &end, 10);
-    const bool form = number > 0 && *end == '\0';
-    const long long visited = form ? store_each(q->store, number, visit, q, &q->problem) : 0;
+    uint64_t n;
+    const bool form = command_number(q->operand[1], &n) && n > 0 && n <= INT64_MAX;
+    const long long visited = form ? store_each(q->store, (long long)n, visit, q, &q->problem) : 0;
     if (visited == 0)
         problem_say(&q->problem, form ? q->path : "finding", q->operand[1],
                     "a number that `paikocheck verify findings list` shows");
