@@ -7,6 +7,8 @@ engine. Knows the script's options and what it prints; nothing of the rules.
 
 usage: source_mutants.py ROOT
 """
+import importlib.machinery
+import importlib.util
 import os
 import re
 import shutil
@@ -126,7 +128,17 @@ def rules(root):
     check('  engine/board: 3 by corpus, 2 by lockstep, 2 by nothing\n' in gives(root, 1, '--of', 'engine'), 'engine')
 
 
+def rows(root):
+    """Each row of tests/equivalent.txt still fits what the project's files have."""
+    script = importlib.machinery.SourceFileLoader('script', os.path.join(root, 'scripts', 'source-mutants'))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader('script', script))
+    sys.dont_write_bytecode = True
+    script.exec_module(module)
+    check(module.equivalents(root), 'no row')
+
+
 def main():
+    rows(sys.argv[1])
     with tempfile.TemporaryDirectory() as root:
         root = os.path.realpath(root)
         small(root)
