@@ -219,7 +219,7 @@ static bool read_fact(struct facts_reader *r, const struct yaml_node *n) {
     if (!fact)
         return false;
     if (fact->id)
-        return yaml_problem(r->y, of.id, "a fact of which there is no other", r->p);
+        return yaml_problem(r->y, of.id, "the only fact about its tile, ground or points", r->p);
     *fact = (struct fact){r->y->file, of.id->text, of.id->line};
     r->f->count++;
     return of.ground   ? read_ground(r, of.ground)
