@@ -78,6 +78,14 @@ static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
 
 // ---- all ----
 
+// How many answers a suspect is at work in, those that the search asked for too.
+static uint64_t answers_of(const struct conform *c, const struct diagnosed *d, size_t k) {
+    uint64_t answers = 0;
+    for (size_t i = 0; i < c->observed[d->ruleset].count; i++)
+        answers += d->what.at_work[i] >> k & 1;
+    return answers;
+}
+
 static void causes_of_ruleset(struct conform *c, struct diagnosed *d, struct share *shares) {
     struct topics topics;
     causes_gather(c, d, &topics);
@@ -88,15 +96,11 @@ static void causes_of_ruleset(struct conform *c, struct diagnosed *d, struct sha
         add_suspect(c, d, k, shares);
         struct cause *cause = &c->causes.of[c->causes.count - 1];
         cause_find_case(c, d, k, cause);
-        if (!cause->group_count && !cause->suspect.ruling) {
-            uint64_t answers = 0;
-            for (size_t i = 0; i < c->observed[d->ruleset].count; i++)
-                answers += d->what.at_work[i] >> k & 1;
-            cause_count_asked(cause, answers);
-        }
         // Where only what the search itself asked shows it, and it can't be asked any more.
-        if (!c->causes.of[c->causes.count - 1].finding)
+        if (!cause->finding)
             cause_free(&c->causes.of[--c->causes.count]);
+        else if (!cause->group_count)
+            cause_count_asked(cause, answers_of(c, d, k));
     }
     causes_add_left(c, d, &topics, shares);
 }
@@ -121,11 +125,11 @@ void conform_find_causes(struct conform *c) {
 
 // What names the cause is taken out of the diagnosis as well.
 static void drop_name(struct conform *c, const struct cause *cause) {
-    for (size_t i = 0; i < c->diagnosis_count && *cause->suspect.name; i++) {
+    for (size_t i = 0; i < c->diagnosis_count; i++) {
         struct diagnosed *d = &c->diagnoses[i];
-        for (size_t k = d->ruleset == cause->ruleset ? d->what.suspects : 0; k > 0; k--)
-            if (suspect_same(&d->what.suspect[k - 1], &cause->suspect))
-                conform_drop_suspect(c, d, k - 1);
+        for (size_t k = 0; k < d->what.suspects; k++)
+            if (d->ruleset == cause->ruleset && suspect_same(&d->what.suspect[k], &cause->suspect))
+                conform_drop_suspect(c, d, k);
     }
 }
 
@@ -137,13 +141,15 @@ static void take_away(struct conform *c, size_t at) {
             (c->causes.count - at) * sizeof *c->causes.of);
 }
 
-// Whether it shows in kinds of difference and all of them are flaky; those that are it has no more.
+// Whether its kinds of difference, or the one that has its case, are flaky; those that are it has
+// no more.
 static bool lost_kinds(const struct conform *c, struct cause *cause) {
     size_t left = 0;
+    bool lost = cause->finding != cause->own && c->groups[cause->group].verdict == VERDICT_FLAKY;
     for (size_t i = 0; i < cause->group_count; i++)
         if (c->groups[cause->groups[i]].verdict != VERDICT_FLAKY)
             cause->groups[left++] = cause->groups[i];
-    const bool lost = cause->group_count > 0 && left == 0;
+    lost = lost || (cause->group_count > 0 && left == 0);
     cause->group_count = left;
     return lost;
 }
@@ -154,12 +160,8 @@ void causes_flaky(struct conform *c, const bool *flaky) {
             conform_group_flaky(c, c->causes.of[i].groups[k]);
     for (size_t i = c->causes.count; i > 0; i--) {
         struct cause *cause = &c->causes.of[i - 1];
-        const bool trouble = cause->severity == SEVERITY_CRASH;
-        if (flaky[i - 1] || (!trouble && lost_kinds(c, cause)))
+        if (flaky[i - 1] || (cause->severity != SEVERITY_CRASH && lost_kinds(c, cause)))
             take_away(c, i - 1);
-        else if (cause->finding != cause->own && c->groups[cause->group].verdict == VERDICT_FLAKY &&
-                 !trouble)
-            take_away(c, i - 1); // its case was of such a kind
     }
 }
 

@@ -85,7 +85,7 @@ static paiko_bits way_of(const struct paiko_action *a) {
     paiko_bits way = paiko_bits_one(a->to);
     if (shifts && a->from < PAIKO_SQUARES && a->from != a->to)
         way |= paiko_near[a->from] & paiko_near[a->to];
-    if (a->kind == PAIKO_KIND_DEPLOY_SHIFT && a->from < PAIKO_SQUARES)
+    if (a->kind == PAIKO_KIND_DEPLOY_SHIFT)
         way |= paiko_bits_one(a->from);
     return way;
 }
@@ -438,7 +438,7 @@ static void say_feature(int feature, struct text *out) {
                   y = at % OFFSETS / (2 * SPAN + 1) - SPAN;
         text_addf(out, "%s %s", cover ? "cover is given by" : "a threat comes from",
                   type == 0 || type == 2 ? "an " : "a ");
-        text_add(out, type < PAIKO_TYPES ? words_types[type] : "piece");
+        text_add(out, words_types[type]);
         if (at >= 0)
             text_addf(out, " to the square %d %s and %d %s of it", abs(x), x < 0 ? "left" : "right",
                       abs(y), y < 0 ? "behind" : "ahead");

@@ -54,8 +54,10 @@ static size_t topic_of_list(struct conform *c, const struct observation *pass,
         o.action = action;
         o.legal = m.order > 0;
         o.listed = true;
-        if (m.order != 0 && !is_pass(&o) && topic_of(c, &o, &key, NULL))
-            t = place_of(topics, &key);
+        if (m.order == 0 || is_pass(&o))
+            continue;
+        (void)topic_of(c, &o, &key, NULL); // it is no list
+        t = place_of(topics, &key);
     }
     return t;
 }
@@ -84,14 +86,15 @@ static void gather(struct conform *c, const struct diagnosed *d, bool passes,
         } else {
             t = place_of(topics, &key);
         }
-        if (t < TOPICS)
-            topic_add(&topics->of[t], &key, &features, at);
-        topics->count += t == topics->count && t < TOPICS;
+        if (t == TOPICS)
+            continue;
+        topic_add(&topics->of[t], &key, &features, at);
+        topics->count += t == topics->count;
     }
 }
 
-// Adds what a suspect gives as a topic of its own.
-static void gather_suspect(const struct conform *c, const struct diagnosed *d, size_t k,
+// Adds what a suspect gives as a topic of its own, if it gives anything alone.
+static bool gather_suspect(const struct conform *c, const struct diagnosed *d, size_t k,
                            struct topics *topics) {
     const struct observed *of = &c->observed[d->ruleset];
     struct topic t = {.suspect = (int)k + 1, .scoped = d->what.suspect[k].scope};
@@ -109,6 +112,7 @@ static void gather_suspect(const struct conform *c, const struct diagnosed *d, s
     t.weight = weight;
     if (t.count)
         topics->of[topics->count++] = t;
+    return t.count > 0;
 }
 
 // The suspects, a bit each, that give only passes which a wrong list of another topic makes wrong.
@@ -118,10 +122,10 @@ static uint32_t gather_suspects(struct conform *c, const struct diagnosed *d,
     const size_t open = topics->count;
     uint32_t accidents = 0;
     for (size_t k = 0; k < d->what.suspects && open; k++) {
-        gather_suspect(c, d, k, topics);
+        if (!gather_suspect(c, d, k, topics))
+            continue;
         const struct topic *t = &topics->of[topics->count - 1];
-        if (t->suspect == (int)k + 1 && t->kinds == 1U << PLAYED_PASS && !c->telling &&
-            topic_of_list(c, &seen[t->members[0]], topics) < open)
+        if (t->kinds == 1U << PLAYED_PASS && topic_of_list(c, &seen[t->members[0]], topics) < open)
             accidents |= 1U << k;
     }
     return accidents;
@@ -191,11 +195,12 @@ static void say_title(const struct topic *t, struct text *out) {
 // What parts one topic from another.
 static void say_id(const struct topic_key *key, struct text *out) {
     text_add(out, manner_names[key->manner]);
-    if (key->manner == MANNER_REFUSES)
+    if (key->manner == MANNER_REFUSES) {
         text_addf(out, "/%s", played_kind_name[key->kind]);
+        return;
+    }
     const bool one = key->manner == MANNER_ALLOWS || key->manner >= MANNER_OVER;
-    for (int i = 0;
-         i < (one ? 1 : TOPIC_CLAUSES) && key->manner != MANNER_REFUSES && key->clause[i]; i++)
+    for (int i = 0; i < (one ? 1 : TOPIC_CLAUSES) && key->clause[i]; i++)
         text_addf(out, "/%s", key->clause[i]);
 }
 
@@ -274,10 +279,10 @@ static void add_topic(struct conform *c, const struct diagnosed *d, const struct
     if (conform_make_case(c, o, cause_is_wanted, &wanted, &made) || conform_seen_case(c, o, &made))
         cause_own_case(c, cause, &made);
     count_members(c, d, t, 0, c->causes.count - 1, shares);
-    if (!cause->group_count)
-        cause_count_asked(cause, t->count);
     if (!cause->finding)
         cause_free(&c->causes.of[--c->causes.count]);
+    else if (!cause->group_count)
+        cause_count_asked(cause, t->count);
 }
 
 // A few answers joined the topic of a suspect, which does not give them: its cause counts them too.
@@ -306,10 +311,9 @@ static void add_beside(struct conform *c, const struct diagnosed *d, const struc
 
 // What is left of the groups and is in no cause: it counts with the cause that has most of what is
 // left of its group, or is one of its own.
-static void add_rest(struct conform *c, const struct diagnosed *d, struct share *shares) {
+static void add_rest(struct conform *c, struct share *shares) {
     for (size_t g = 0; g < c->group_count; g++) {
-        if (ruleset_named(c->groups[g].finding.position) != d->ruleset ||
-            shares[g].left <= shares[g].liked)
+        if (shares[g].left <= shares[g].liked)
             continue;
         const uint64_t rest = shares[g].left - shares[g].liked;
         if (shares[g].most)
@@ -331,5 +335,5 @@ void causes_add_left(struct conform *c, const struct diagnosed *d, struct topics
             add_beside(c, d, t, shares);
         topic_free(t);
     }
-    add_rest(c, d, shares);
+    add_rest(c, shares);
 }

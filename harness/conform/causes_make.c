@@ -273,7 +273,7 @@ void cause_own_case(struct conform *c, struct cause *cause, const struct finding
 void cause_count_asked(struct cause *cause, uint64_t answers) {
     cause->asked = answers;
     cause->beyond = false;
-    if (cause->finding)
+    if (!cause->suspect.ruling || cause->suspect.scope)
         cause->severity = severity_of_finding(cause->finding);
 }
 
@@ -352,12 +352,12 @@ void cause_find_case(struct conform *c, const struct diagnosed *d, size_t k, str
         if (d->what.at_work[i] >> k & 1 && cause->unreachable)
             cause->unreachable = cause_unreachable(of->seen[i].position);
     }
-    for (int i = 0; i < CASES_TRIED && !cause->finding && pool_going(&c->pool); i++) {
-        const size_t at = take_smallest(of, marked);
-        struct finding made;
-        if (at < of->count && conform_make_case(c, &of->seen[at], cause_is_wanted, &wanted, &made))
+    size_t at = 0;
+    struct finding made;
+    for (int i = 0; i < CASES_TRIED && !cause->finding; i++)
+        if ((at = take_smallest(of, marked)) < of->count &&
+            conform_make_case(c, &of->seen[at], cause_is_wanted, &wanted, &made))
             cause_own_case(c, cause, &made);
-    }
     for (int alone = 1; alone >= 0 && !cause->finding; alone--)
         show_seen(c, d, k, alone, cause);
 }

@@ -40,7 +40,8 @@ static void tell_answer(const char *who, const struct reply *r, struct text *wor
 // The question alone, in two processes that were asked nothing else.
 static enum verdict ask_alone(struct conform *c, struct question *q, struct text *words) {
     struct question *once = question_copy(q), *twice = question_copy(q);
-    (void)(pool_fresh(&c->pool, &once, 1, false) && pool_fresh(&c->pool, &twice, 1, false));
+    (void)pool_fresh(&c->pool, &once, 1, false);
+    (void)pool_fresh(&c->pool, &twice, 1, false);
     const bool same = question_same(&once->reply, &twice->reply);
     tell_answer("the answer that counts", &q->reply, words);
     tell_answer("a new process", &once->reply, words);
@@ -53,8 +54,8 @@ static enum verdict ask_alone(struct conform *c, struct question *q, struct text
 void conform_confirm(struct conform *c, struct question *const *questions, size_t count,
                      struct confirmed *result) {
     struct question **once = copies_of(questions, count), **twice = copies_of(questions, count);
-    if (count && pool_fresh(&c->pool, once, count, true))
-        (void)pool_fresh(&c->pool, twice, count, false);
+    (void)pool_fresh(&c->pool, once, count, true);
+    (void)pool_fresh(&c->pool, twice, count, false);
     for (size_t i = 0; i < count; i++) {
         const struct reply *r = &questions[i]->reply;
         const bool same = question_same(r, &once[i]->reply) && question_same(r, &twice[i]->reply);
@@ -74,7 +75,7 @@ static size_t questions_of(const struct conform *c, const struct cause *cause,
     const struct finding *f = cause->finding;
     const bool *can = c->pool.identity.can;
     size_t count = 0;
-    if (f->played || !f->position[0] || cause->severity == SEVERITY_CRASH)
+    if (f->played || cause->severity == SEVERITY_CRASH)
         return count;
     if (f->action[0] && can[OP_APPLY])
         questions[count++] = question_new(OP_APPLY, f->position, f->action);
@@ -111,7 +112,7 @@ static bool ask_doubts(struct conform *c, const struct doubts *d, int time, bool
                        bool *wrong) {
     struct question **again = time ? copies_of(d->question, d->count) : d->question;
     const bool good = pool_fresh(&c->pool, again, d->count, time % 2);
-    for (size_t i = 0; i < d->count && good; i++) {
+    for (size_t i = 0; i < d->count; i++) {
         const struct reply *r = &again[i]->reply;
         other[i] = other[i] || !question_same(&d->question[i]->reply, r);
         wrong[d->cause[i]] =
@@ -141,7 +142,7 @@ void conform_doubt(struct conform *c) {
     OWNED bool *other = memory_take(d.count + 1, sizeof *other);
     OWNED bool *wrong = memory_take(c->causes.count + 1, sizeof *wrong);
     OWNED bool *flaky = memory_take(c->causes.count + 1, sizeof *flaky);
-    bool good = d.count > 0;
+    bool good = true;
     for (int time = 0; time < TIMES && good; time++)
         good = ask_doubts(c, &d, time, other, wrong);
     for (size_t i = 0; i < d.count && good; i++)

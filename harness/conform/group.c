@@ -77,7 +77,7 @@ static int group_named(const struct conform *c, const char *signature, enum verd
         const struct group *g = &c->groups[i];
         if (g->verdict == verdict && g->beyond == beyond &&
             strcmp(g->finding.signature, signature) == 0 &&
-            (!g->kind || !kind || strcmp(g->kind, kind) == 0))
+            (!kind || strcmp(g->kind, kind) == 0)) // what fails in one way has a kind
             return (int)i;
     }
     return NO_GROUP;
@@ -144,20 +144,17 @@ static int look_against(struct conform *c, const struct impl *judge, const char 
 // Whether engine and spec differ where the group's finding stands.
 static bool project_differs(const struct finding *f) {
     static const struct impl *const both[2] = {&impl_engine, &impl_spec};
-    struct text next[2] = {{0}, {0}}, report[2] = {{0}, {0}};
-    struct problem p;
-    enum answer said[2];
-    for (int i = 0; i < 2; i++)
-        said[i] = f->action[0] ? both[i]->apply(f->position, f->action, &next[i], &report[i], &p)
-                               : both[i]->legal(f->position, &next[i], &p);
-    const bool differ = said[0] != said[1] ||
-                        strcmp(text_string(&next[0]), text_string(&next[1])) != 0 ||
-                        strcmp(text_string(&report[0]), text_string(&report[1])) != 0;
+    TEXT engine = {0}, spec = {0};
+    struct text *const all[2] = {&engine, &spec};
     for (int i = 0; i < 2; i++) {
-        text_free(&next[i]);
-        text_free(&report[i]);
+        TEXT report = {0};
+        struct problem p;
+        const enum answer said = f->action[0]
+                                     ? both[i]->apply(f->position, f->action, all[i], &report, &p)
+                                     : both[i]->legal(f->position, all[i], &p);
+        text_addf(all[i], "\n%d %s", (int)said, text_string(&report));
     }
-    return differ;
+    return strcmp(text_string(&engine), text_string(&spec)) != 0;
 }
 
 int conform_group(struct conform *c, const char *position, const char *action, bool generated,
@@ -169,12 +166,9 @@ int conform_group(struct conform *c, const char *position, const char *action, b
         at = look_against(c, &impl_engine, position, action, generated, verdict);
         if (at != NO_GROUP)
             c->groups[at].project = project_differs(&c->groups[at].finding);
-        else
-            count_ungrouped(c,
-                            generated); // the answer was another, but lockstep has no name for it
-    } else if (at == NO_GROUP) {
-        count_ungrouped(c, generated);
     }
+    if (at == NO_GROUP) // no room, or the answer was another and lockstep has no name for it
+        count_ungrouped(c, generated);
     return at;
 }
 
@@ -195,11 +189,11 @@ static struct group *trouble_new(struct conform *c, const char *signature, enum 
     return g;
 }
 
-// The smallest question that failed in its way stands for the group.
+// The smallest question that failed in its way stands for the group; a game, which has no position,
+// stays.
 static void offer_question(struct group *g, const struct question *q) {
     struct finding *f = &g->finding;
-    if (f->played || (g->asked && (g->asked->op == OP_PLAY ||
-                                   cause_weight(f->position) <= cause_weight(q->position))))
+    if (g->asked && cause_weight(f->position) <= cause_weight(q->position))
         return;
     copy_text(f->position, sizeof f->position, q->position);
     copy_text(f->action, sizeof f->action, q->action);
@@ -289,11 +283,10 @@ static void keep_answer(struct conform *c, struct group *g) {
 }
 
 // Where asking came to an end on the way, the answers to the smallest are not known: the finding is
-// again as it was seen.
+// of no use.
 static void make_small(struct conform *c, struct finding *f, const struct contest *contest,
                        const struct generate *within,
                        bool (*keeps)(void *context, const struct finding *f), void *context) {
-    const struct finding seen = *f;
     const uint64_t affordable = c->work_left / QUESTION_WORK, before = c->pool.requests;
     const struct shrink_limits limits = {
         .tries = TRIES,
@@ -301,14 +294,13 @@ static void make_small(struct conform *c, struct finding *f, const struct contes
         .asked_most = before + (affordable < QUESTIONS ? affordable : QUESTIONS),
         .keeps = keeps,
         .context = context};
-    const bool small = pool_going(&c->pool) && shrink_finding(f, contest, within, &limits, NULL);
+    const bool small = shrink_finding(f, contest, within, &limits, NULL);
     if (!pool_going(&c->pool)) {
-        finding_free(f); // choices, of which these findings have none to begin with
-        *f = seen;
+        finding_free(f);
         c->unshrunk++;
-    }
-    if (!small || !pool_going(&c->pool))
+    } else if (!small) {
         finding_complete(f, contest);
+    }
     const uint64_t work = QUESTION_WORK * (c->pool.requests - before);
     c->work_left -= work < c->work_left ? work : c->work_left;
 }
@@ -378,7 +370,7 @@ bool conform_make_case(struct conform *c, const struct observation *o,
     *made = (struct finding){0};
     if (c->work_left && pool_going(&c->pool))
         look_for_case(&look, true);
-    if (!made->signature[0] || !pool_going(&c->pool))
+    if (!made->signature[0])
         return false;
     make_small(c, made, &contest, &within, keeps, context);
     return pool_going(&c->pool);
@@ -387,8 +379,7 @@ bool conform_make_case(struct conform *c, const struct observation *o,
 bool conform_lists(struct conform *c, const char *position, struct text *list) {
     struct problem ignored;
     tested_use(&c->pool, NULL);
-    return c->work_left && pool_going(&c->pool) &&
-           impl_tested.legal(position, list, &ignored) == ANSWER_YES;
+    return c->work_left && impl_tested.legal(position, list, &ignored) == ANSWER_YES;
 }
 
 // The reference's list with the action put in or taken out, as `legal` says of it.

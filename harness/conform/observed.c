@@ -113,20 +113,15 @@ long conform_observe(struct conform *c, const struct question *q, bool differs, 
     return at;
 }
 
-// What the implementation answered there, or answers now; NULL where that says nothing.
-static const struct question *ask_finding(struct conform *c, const struct finding *f) {
+static bool says_something(const struct reply *r) {
+    return r->outcome == OUTCOME_ANSWERED && !r->refused;
+}
+
+// What the implementation has just answered there; NULL where that says nothing.
+static const struct question *answer_at(const struct finding *f) {
     const char *action = f->action[0] ? f->action : NULL;
-    const enum session_op op = action ? OP_APPLY : OP_LEGAL;
-    struct text unused = {0};
-    struct problem ignored;
-    if (!c->pool.identity.can[op])
-        return NULL;
-    if (!tested_last(op, f->position, action))
-        (void)(action ? impl_tested.apply(f->position, action, &unused, NULL, &ignored)
-                      : impl_tested.legal(f->position, &unused, &ignored));
-    text_free(&unused);
-    const struct question *q = tested_last(op, f->position, action);
-    return q->reply.outcome == OUTCOME_ANSWERED && !q->reply.refused ? q : NULL;
+    const struct question *q = tested_last(action ? OP_APPLY : OP_LEGAL, f->position, action);
+    return q && says_something(&q->reply) ? q : NULL;
 }
 
 bool conform_finding_observed(struct conform *c, const struct finding *f, struct observation *o) {
@@ -136,7 +131,7 @@ bool conform_finding_observed(struct conform *c, const struct finding *f, struct
         o->legal = f->side == JUDGED;
         o->answer = memory_text("");
     } else {
-        const struct question *q = ask_finding(c, f);
+        const struct question *q = answer_at(f);
         if (!q)
             return false;
         o->position = q->position; // observation_answer reads them
@@ -163,7 +158,7 @@ static bool ask_on(void *context, struct observation *o) {
         return true; // it says nothing of that
     struct question *q = question_new(op, o->position, o->action);
     const bool good = pool_call(&c->pool, q);
-    o->answered = good && q->reply.outcome == OUTCOME_ANSWERED && !q->reply.refused;
+    o->answered = good && says_something(&q->reply);
     if (o->answered)
         observation_answer(c, o, &q->reply);
     question_free(q);
@@ -185,20 +180,13 @@ struct evidence {
     size_t differing, count;
 };
 
-// Whether it is an action of the list that stands before it: what explains that explains this.
-static bool is_of_list(const struct observed *of, size_t i) {
-    return i > 0 && of->seen[i].listed &&
-           strcmp(of->seen[i].position, of->seen[i - 1].position) == 0;
-}
-
-// Adds what was observed as a question, if it is one that differs, or agrees, as wanted.
+// Adds what was observed as a question, if it is one that differs, or agrees, as wanted; no actions
+// of the list that stands before them: what explains that explains them.
 static void add_evidence(struct evidence *e, const struct observed *of, size_t i, bool differing) {
     const struct observation *o = &of->seen[i];
     struct query *q = &e->query[e->count];
-    if (is_of_list(of, i) || !query_begin(q, o->position, o->action, e->unmodelled))
+    if (o->listed || !query_begin(q, o->position, o->action, e->unmodelled))
         return;
-    if (o->listed)
-        query_listed(q);
     const struct print seen = query_print(q, o->legal, o->answer, e->unmodelled);
     if ((of->group[i] != NO_GROUP || !prints_agree(&seen, &q->reference)) != differing) {
         query_free(q);
@@ -347,7 +335,7 @@ static bool *explained_within(struct evidence *e, const struct observed *of,
     for (size_t q = 0; q < e->differing; q++)
         explained[e->index[q]] = e->explained[q];
     for (size_t i = 0; i < of->met; i++)
-        explained[i] = is_of_list(of, i) ? explained[i - 1] : explained[i];
+        explained[i] = of->seen[i].listed ? explained[i - 1] : explained[i];
     return explained;
 }
 
@@ -436,11 +424,12 @@ void conform_diagnose(struct conform *c) {
         if (!c->observed[r].differing)
             continue;
         const bool late = stop_asked || pool_left(&c->pool, 1) <= 0;
-        if (c->explain && !late)
+        if (c->explain && !late) {
             diagnose_ruleset(c, r);
-        else
+        } else {
             leave_ruleset(c, r);
-        c->undiagnosed = c->undiagnosed || (c->explain && late);
+            c->undiagnosed = c->explain > 0;
+        }
     }
 }
 

@@ -204,7 +204,8 @@ static void say_not_run(const struct conform *c, struct text *out) {
     if (c->counts.positions_left)
         text_addf(out, ", %" PRIu64 " positions of generated play", c->counts.positions_left);
     if (c->unshrunk)
-        text_addf(out, ", shrinking %zu kinds of difference", c->unshrunk);
+        text_addf(out, ", shrinking %zu kind%s of difference", c->unshrunk,
+                  c->unshrunk == 1 ? "" : "s");
     text_addf(out, "%s, because %s", c->undiagnosed ? ", the diagnosis" : "", conform_partial(c));
 }
 

@@ -27,6 +27,9 @@ with open("filter.started", "a") as started:
     started.flush()
     number = started.tell()  # of this process among all
 
+if what == "ends-small" and os.path.exists("filter.ended"):
+    sys.exit(4)
+
 EARLY = 5  # processes, that of the run and those that confirm its first answers among them
 
 
@@ -78,6 +81,20 @@ def asked_twice(request):
     return twice
 
 
+settled = False  # an action was asked about twice: what is made small is asked from then on
+
+
+def ends_small(request):
+    """Whether it is another action once one was asked about twice: then no process starts again."""
+    global settled
+    twice = asked_twice(request)
+    settled = settled or twice
+    ends = settled and not twice and request["op"] == "apply"
+    if ends:
+        open("filter.ended", "w").close()
+    return ends
+
+
 def tired():
     return (asked > 10 or number > 1) and not os.path.exists("filter.rested")
 
@@ -89,6 +106,10 @@ def right_now_and_then(answer, second):
         del answer["actions"][0]
 
 
+def refuse(answer):
+    say(json.dumps({"id": answer["id"], "position": answer["position"], "refused": "not now"}))
+
+
 # At each answer to a position: what changes it, in place of it, or ends the process.
 every = {
     "twice": lambda a: say(json.dumps(a), json.dumps(a)),
@@ -96,6 +117,8 @@ every = {
     "garbage-behind": lambda a: say(json.dumps(a), "and another thing"),
     "different": lambda a: (drop_actions(a), say(json.dumps(a))),
     "wears-off": lambda a: (wears_off(a), say(json.dumps(a))),
+    "then-refuses": lambda a: refuse(a) if number > 1 else (drop_actions(a), say(json.dumps(a))),
+    "then-crashes": lambda a: os._exit(3) if number > 1 else (drop_actions(a), say(json.dumps(a))),
     "right-once": lambda a: (right_now_and_then(a, 0), say(json.dumps(a))),
     "right-twice": lambda a: (right_now_and_then(a, 1), say(json.dumps(a))),
     # Silent from the eleventh answer of the first process on, until there is a file filter.rested.
@@ -196,6 +219,8 @@ def answer_to(request, answer):
         return of_a_kind(request)
     if what == "silent-twice" and asked_twice(request):
         return lambda a: hang()
+    if what == "ends-small" and ends_small(request):
+        return lambda a: os._exit(3)
     if what == "state" and asked > 1 and "actions" in answer:
         answer["actions"] = []
     if asked == 2 and what in second:

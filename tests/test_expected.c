@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+//
+// A list of expected failures against what a run came to, both made by hand: which entries occur,
+// which this run could have met, and what is then expected. What a user sees of it,
+// tests/sessions/expected.md shows. Invariant: a row is one entry and all that comes of it.
+#include "base/memory.h"
+#include "conform/causes_make.h"
+#include "conform/conform.h"
+#include "conform/report_cause.h"
+
+// ---- a run ----
+
+static struct scenario scenarios[] = {{.id = "first"}, {.id = "second"}, {.id = "third"}};
+static struct scenario_case cases[] = {{.of = &scenarios[0], .under = "", .position = ""},
+                                       {.of = &scenarios[1], .under = "", .position = ""},
+                                       {.of = &scenarios[2], .under = "", .position = ""}};
+
+static struct group *add_group(struct conform *c, const char *signature, uint64_t generated) {
+    struct group *g = &c->groups[c->group_count++];
+    *g = (struct group){.verdict = VERDICT_FAIL,
+                        .times = 1 + generated,
+                        .generated = generated,
+                        .beside = NO_GROUP};
+    (void)snprintf(g->finding.signature, sizeof g->finding.signature, "%s", signature);
+    return g;
+}
+
+// Two kinds of difference, one of them met in generated play too, in a case each; the third case
+// passed. Each kind is a cause, and a third cause was met by the search alone; the first has a
+// twin.
+static void run_begin(struct conform *c) {
+    *c = (struct conform){.positions = 100, .explain = 10};
+    c->groups = memory_take(GROUPS_MAX + OUTCOME_COUNT, sizeof *c->groups);
+    (void)snprintf(c->pool.identity.name, sizeof c->pool.identity.name, "mine");
+    c->pool.identity.plays[RULESET_PNP] = true;
+    add_group(c, "program-only shift", 0);
+    add_group(c, "program-only draw", 1);
+    c->items = memory_take(4, sizeof *c->items);
+    for (int i = 0; i < 3; i++)
+        c->items[c->item_count++] = (struct item){.c = &cases[i],
+                                                  .judged = true,
+                                                  .verdict = i < 2 ? VERDICT_FAIL : VERDICT_PASS,
+                                                  .group = i < 2 ? i : NO_GROUP,
+                                                  .observed = NOT_OBSERVED};
+    for (size_t g = 0; g < 2; g++) {
+        struct cause *cause = cause_add(c, RULESET_PNP, g ? "draws" : "shifts", "", "");
+        cause_add_group(c, cause, g, 1, 1);
+        cause_offer_case(c, cause, g);
+    }
+    struct cause *asked = cause_add(c, RULESET_PNP, "asked", "", "");
+    cause_own_case(c, asked, &(struct finding){.signature = "program-only pass"});
+    (void)snprintf(c->causes.of[0].twin[0].name, sizeof c->causes.of[0].twin[0].name, "turns");
+    c->causes.of[0].twins = 1;
+    c->diagnoses[0] = (struct diagnosed){.ruleset = RULESET_PNP};
+    c->diagnosis_count = 1;
+}
+
+static void expect(struct conform *c, struct known entry) {
+    c->known.known = memory_take(1, sizeof *c->known.known);
+    c->known.known[0] = entry;
+    c->known.known[0].reason = "because";
+    c->known.count = 1;
+    conform_match_known(c);
+}
+
+static void run_end(struct conform *c) {
+    free(c->known.known);
+    c->known = (struct known_list){.count = 0};
+    conform_free(c);
+}
+
+// ---- what an entry meets ----
+
+static const struct {
+    struct known entry;
+    bool met, run;
+    const char *expected; // cases, kinds of difference and causes, an x for each that is
+} rows[] = {
+    {{.id = "first"}, true, true, "x-- -- x--"}, // all of its kind
+    {{.id = "second"}, true, true, "-x- -- ---"},
+    {{.id = "third"}, false, true, "--- -- ---"}, // it passes
+    {{.id = "fourth"}, false, false, "--- -- ---"},
+    {{.id = "first", .signature = "program-only shift"}, true, true, "x-- -- x--"},
+    {{.id = "first", .signature = "program-only draw"}, false, true, "--- -- ---"},
+    {{.signature = "program-only shift"}, true, true, "x-- x- x--"},
+    {{.signature = "mine-only shift"}, true, true, "x-- x- x--"}, // the program's own name
+    {{.signature = "yours-only shift"}, false, true, "--- -- ---"},
+    {{.signature = "program-only draw"}, true, true, "-x- -x -x-"},
+    {{.signature = "program-only pass"}, false, true, "--- -- --x"}, // the search's own
+    {{.cause = "shifts"}, true, true, "x-- x- x--"},
+    {{.cause = "turns"}, true, true, "x-- x- x--"}, // its twin
+    {{.cause = "draws"}, true, true, "-x- -x -x-"},
+    {{.cause = "asked"}, true, true, "--- -- --x"},
+    {{.cause = "program-only shift"}, false, true, "--- -- ---"},
+    {{.cause = "other"}, false, true, "--- -- ---"},
+};
+
+TEST_ROWS(an_entry_expects_what_it_names, ROWS(rows)) {
+    struct conform c;
+    TEXT found = {0};
+    run_begin(&c);
+    expect(&c, rows[_i].entry);
+    for (size_t i = 0; i < c.item_count; i++)
+        text_add(&found, c.items[i].known ? "x" : "-");
+    text_add(&found, " ");
+    for (size_t g = 0; g < c.group_count; g++)
+        text_add(&found, c.groups[g].known ? "x" : "-");
+    text_add(&found, " ");
+    for (size_t i = 0; i < c.causes.count; i++) {
+        TEXT words = {0};
+        text_add(&found, c.causes.of[i].known ? "x" : "-");
+        report_expected(&c, &c.causes.of[i], &words);
+        ck_assert_int_eq(suite_has(text_string(&words), "; expected to fail: "),
+                         c.causes.of[i].known);
+    }
+    ck_assert_str_eq(text_string(&found), rows[_i].expected);
+    ck_assert_int_eq(c.known.known[0].met, rows[_i].met);
+    ck_assert_int_eq(c.known.known[0].run, rows[_i].run);
+    run_end(&c);
+}
+
+// A cause that holds in a part alone has no twins; one of which the search alone met the case has
+// the reason of its signature.
+TEST(twins_hold_everywhere) {
+    struct conform c;
+    run_begin(&c);
+    c.causes.of[0].suspect.scope = 1;
+    expect(&c, (struct known){.cause = "turns"});
+    ck_assert(!c.known.known[0].met);
+    run_end(&c);
+}
+
+TEST(a_signature_has_the_reason) {
+    struct conform c;
+    TEXT words = {0};
+    run_begin(&c);
+    expect(&c, (struct known){.signature = "program-only pass"});
+    report_expected(&c, &c.causes.of[2], &words);
+    ck_assert_str_eq(text_string(&words), "; expected to fail: because");
+    run_end(&c);
+}
+
+// ---- cases ----
+
+static const struct {
+    bool unjudged, later;
+    enum verdict verdict;
+    bool met, run;
+} judged[] = {
+    {false, false, VERDICT_FAIL, true, true},
+    {false, false, VERDICT_CRASH, true, true},
+    {false, false, VERDICT_PASS, false, true},
+    {false, false, VERDICT_UNSUPPORTED, false, true},
+    {false, false, VERDICT_NOT_APPLICABLE, false, false},
+    {true, false, VERDICT_PASS, false, false},
+    {false, true, VERDICT_PASS, false, false}, // of a later version of the corpus
+    {false, true, VERDICT_FAIL, true, true},
+};
+
+TEST_ROWS(an_id_is_met_by_its_case, ROWS(judged)) {
+    struct conform c;
+    run_begin(&c);
+    c.items[0].judged = !judged[_i].unjudged;
+    c.items[0].later = judged[_i].later;
+    c.items[0].verdict = judged[_i].verdict;
+    expect(&c, (struct known){.id = "first"});
+    ck_assert_int_eq(c.known.known[0].met, judged[_i].met);
+    ck_assert_int_eq(c.known.known[0].run, judged[_i].run);
+    run_end(&c);
+}
+
+// ---- what a run could have met ----
+
+enum change {
+    NOTHING,
+    ONLY,
+    AGAIN,
+    NO_PLAY,
+    STOPPED,
+    OTHER_RULES,
+    ALL_RULES,
+    NO_SEARCH,
+    LATE,
+    SPENT,
+    HURRIED
+};
+
+static void change(struct conform *c, enum change what) {
+    c->only = what == ONLY ? "first" : NULL;
+    c->again.path = what == AGAIN ? "report.json" : NULL;
+    c->positions = what == NO_PLAY ? 0 : c->positions;
+    c->stopped = what == STOPPED;
+    c->rules_given = what == OTHER_RULES || what == ALL_RULES;
+    c->rules[RULESET_BGA] = what == OTHER_RULES;
+    c->rules[RULESET_PNP] = what == ALL_RULES;
+    c->explain = what == NO_SEARCH ? 0 : c->explain;
+    c->undiagnosed = what == LATE;
+    c->diagnoses[0].what.spent = what == SPENT;
+    c->diagnoses[0].what.hurried = what == HURRIED;
+}
+
+static const struct {
+    enum change change;
+    bool signature, cause; // whether such an entry that does not occur could have
+} runs[] = {{NOTHING, true, true},   {ONLY, false, false},     {AGAIN, false, false},
+            {NO_PLAY, false, false}, {STOPPED, false, false},  {OTHER_RULES, false, false},
+            {ALL_RULES, true, true}, {NO_SEARCH, true, false}, {LATE, true, false},
+            {SPENT, true, false},    {HURRIED, true, false}};
+
+TEST_ROWS(a_run_could_have_met_an_entry, ROWS(runs)) {
+    for (int i = 0; i < 2; i++) {
+        struct conform c;
+        run_begin(&c);
+        change(&c, runs[_i].change);
+        expect(&c, i ? (struct known){.cause = "other"} : (struct known){.signature = "other"});
+        ck_assert_int_eq(c.known.known[0].run, i ? runs[_i].cause : runs[_i].signature);
+        ck_assert(!c.known.known[0].met);
+        run_end(&c);
+    }
+}
+
+// ---- what several causes give ----
+
+// The answer to a case that two causes give, and a kind of difference that two show in, are
+// expected where both are; of which the first has the reason.
+TEST_ROWS(what_two_causes_give_both_are_to_expect, 4) {
+    struct conform c;
+    run_begin(&c);
+    struct known entries[2] = {{.cause = _i & 1 ? "shifts" : "other", .reason = "one"},
+                               {.cause = _i & 2 ? "draws" : "other", .reason = "two"}};
+    cause_add_group(&c, &c.causes.of[1], 0, 1, 1);
+    cause_add_answer(&c.causes.of[0], 7);
+    cause_add_answer(&c.causes.of[1], 7);
+    c.items[1].observed = 7;
+    cases[1].ruleset = RULESET_PNP;
+    c.known.known = memory_take(2, sizeof *c.known.known);
+    memcpy(c.known.known, entries, sizeof entries);
+    c.known.count = 2;
+    conform_match_known(&c);
+    const struct known *first = _i == 3 ? &c.known.known[0] : NULL;
+    ck_assert_ptr_eq(c.items[1].known, first);
+    ck_assert_ptr_eq(c.groups[0].known, first);
+    ck_assert_ptr_eq(c.items[0].known, first); // by its kind: no cause gives its answer
+    ck_assert_ptr_eq(c.groups[1].known, _i & 2 ? &c.known.known[1] : NULL);
+    cases[1].ruleset = 0;
+    run_end(&c);
+}
