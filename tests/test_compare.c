@@ -65,10 +65,70 @@ static void see(void *context, const struct divergence *d) {
     memcpy(seen->fields, d->fields, sizeof seen->fields);
 }
 
+static struct counters counted;
+
 static struct lockstep between(struct seen *seen) {
     memset(seen, 0, sizeof *seen);
-    return (struct lockstep){.side = {&sayers[0], &sayers[1]}, .found = see, .context = seen};
+    memset(&counted, 0, sizeof counted);
+    return (struct lockstep){
+        .side = {&sayers[0], &sayers[1]}, .counters = &counted, .found = see, .context = seen};
 }
+
+// What either answers to any question, and which part of a refused line it names.
+static struct said {
+    enum answer answer;
+    const char *where, *field;
+    int column;
+    const char *line, *report;
+} said[2];
+
+static enum answer say(int side, struct text *line, struct text *report, struct problem *p) {
+    const struct said *s = &said[side];
+    problem_set(p, s->where ? s->where : "action", s->field ? s->field : "", 0, s->column, "x",
+                "y");
+    if (line) {
+        text_clear(line);
+        text_add(line, s->line ? s->line : "");
+    }
+    if (report) {
+        text_clear(report);
+        text_add(report, s->report ? s->report : "captured=- score=0:0");
+    }
+    return s->answer;
+}
+static enum answer check_0(const char *position, struct problem *p) {
+    (void)position;
+    return say(0, NULL, NULL, p);
+}
+static enum answer check_1(const char *position, struct problem *p) {
+    (void)position;
+    return say(1, NULL, NULL, p);
+}
+static enum answer say_0(const char *position, const char *action, struct text *next,
+                         struct text *report, struct problem *p) {
+    (void)position, (void)action;
+    return say(0, next, report, p);
+}
+static enum answer say_1(const char *position, const char *action, struct text *next,
+                         struct text *report, struct problem *p) {
+    (void)position, (void)action;
+    return say(1, next, report, p);
+}
+static enum answer sight_0(const char *position, struct text *sight, struct problem *p) {
+    (void)position;
+    return say(0, sight, NULL, p);
+}
+static enum answer sight_1(const char *position, struct text *sight, struct problem *p) {
+    (void)position;
+    return say(1, sight, NULL, p);
+}
+
+static const struct impl talkers[2] = {
+    {.name = "engine", .check = check_0, .apply = say_0, .sight = sight_0},
+    {.name = "spec", .check = check_1, .apply = say_1, .sight = sight_1}};
+// As programs of other people: without columns.
+static const struct impl unplaced = {
+    .name = "engine", .unplaced = true, .check = check_0, .apply = say_0};
 
 // ---- tests ----
 
@@ -151,6 +211,221 @@ TEST(columns_of_an_action_are_compared) {
             }
             lockstep_free(&l);
         }
+}
+
+// What is made of two answers: the signature, with whose it is, and whether it goes on.
+struct told {
+    char signature[SIGNATURE_MAX];
+    unsigned count;
+};
+
+static void tell(void *context, const struct divergence *d) {
+    static const char *const names[2] = {"engine", "spec"};
+    struct told *told = context;
+    divergence_signature(d, names, told->signature);
+    told->count++;
+}
+
+static struct lockstep talking(struct told *told, bool placed) {
+    memset(told, 0, sizeof *told);
+    memset(&counted, 0, sizeof counted);
+    return (struct lockstep){.side = {placed ? &talkers[0] : &unplaced, &talkers[1]},
+                             .counters = &counted,
+                             .found = tell,
+                             .context = told};
+}
+
+#define YES .answer = ANSWER_YES
+#define NO .answer = ANSWER_NO
+#define UNREAD .answer = ANSWER_UNREADABLE
+#define SILENT .answer = ANSWER_NONE
+
+// A verdict on a position that was given, made to be played, or made with a doubtful phase.
+TEST(verdicts_are_compared) {
+    static const struct {
+        struct said said[2];
+        int made; // 1: to be played, 2: of which the phase is in doubt
+        bool placed;
+        const char *signature;
+        unsigned nobody, idle;
+    } rows[] = {
+        {{{YES}, {YES}}, 0, true, "", 0, 0},
+        {{{YES}, {UNREAD, .field = "turn"}}, 0, true, "spec-refuses turn", 0, 0},
+        {{{UNREAD, .field = "turn"}, {YES}}, 0, true, "engine-refuses turn", 0, 0},
+        {{{UNREAD, .field = "turn"}, {UNREAD, .field = "turn"}}, 0, true, "", 0, 0},
+        {{{UNREAD, .field = "turn"}, {UNREAD, .field = "hand"}},
+         0,
+         true,
+         "refusal turn/hand",
+         0,
+         0},
+        {{{UNREAD, .field = "a", .column = 1}, {UNREAD, .field = "a"}}, 0, true, "column a", 0, 0},
+        {{{UNREAD, .field = "a", .column = 1}, {UNREAD, .field = "a"}}, 0, false, "", 0, 0},
+        {{{UNREAD, .field = "phase"}, {UNREAD, .field = "phase"}}, 1, true, "nobody phase", 1, 0},
+        {{{UNREAD, .field = "phase"}, {UNREAD, .field = "phase"}}, 2, true, "", 1, 1},
+        {{{UNREAD, .field = "turn"}, {UNREAD, .field = "turn"}}, 2, true, "nobody turn", 1, 0},
+        {{{UNREAD, .field = "turn"}, {UNREAD, .field = "phase"}},
+         2,
+         true,
+         "refusal turn/phase",
+         1,
+         1},
+        {{{YES}, {UNREAD, .field = "phase"}}, 2, true, "spec-refuses phase", 0, 0},
+        {{{SILENT}, {YES}}, 1, true, "", 0, 0},
+        {{{SILENT}, {UNREAD, .field = "turn"}}, 1, true, "", 0, 0},
+    };
+    for (int i = 0; i < ROWS(rows); i++) {
+        struct told told;
+        struct lockstep l = talking(&told, rows[i].placed);
+        memcpy(said, rows[i].said, sizeof said);
+        const bool accepted = rows[i].made
+                                  ? lockstep_made(&l, POSITION, rows[i].made == 2 ? "phase" : NULL)
+                                  : lockstep_check(&l, POSITION);
+        ck_assert_msg(strcmp(told.signature, rows[i].signature) == 0, "row %d: %s", i,
+                      told.signature);
+        ck_assert_uint_eq(told.count, rows[i].signature[0] != '\0');
+        ck_assert_uint_eq(counted.divergences, told.count);
+        ck_assert_uint_eq(counted.nobody, rows[i].nobody);
+        ck_assert_uint_eq(counted.idle, rows[i].idle);
+        ck_assert_int_eq(accepted, said[0].answer == ANSWER_YES && said[1].answer == ANSWER_YES);
+        lockstep_free(&l);
+    }
+}
+
+// What both say of an action: listed, not listed, or of which nothing is known.
+TEST(outcomes_are_compared) {
+    static const char other[] = "captured=- score=0:1";
+    enum { LISTED, UNLISTED, UNKNOWN };
+    static const struct {
+        struct said said[2];
+        int as;
+        bool placed;
+        const char *signature;
+        unsigned count, successors, unlisted;
+        bool goes_on;
+    } rows[] = {
+        {{{YES}, {YES}}, LISTED, true, "", 0, 1, 0, true},
+        {{{YES, .line = "a=1"}, {YES, .line = "a=2"}},
+         LISTED,
+         true,
+         "successor shift a",
+         1,
+         1,
+         0,
+         true},
+        {{{YES, .report = other}, {YES}}, LISTED, true, "report shift score", 1, 1, 0, true},
+        {{{YES}, {NO}}, LISTED, true, "spec-denies shift", 1, 1, 0, false},
+        {{{NO}, {YES}}, LISTED, true, "engine-denies shift", 1, 1, 0, false},
+        {{{NO}, {NO}}, LISTED, true, "spec-denies shift", 2, 1, 0, false},
+        {{{NO}, {NO}}, UNLISTED, true, "", 0, 0, 1, false},
+        {{{YES}, {NO}}, UNLISTED, true, "engine-unlisted shift", 1, 0, 1, false},
+        {{{NO}, {YES}}, UNLISTED, true, "spec-unlisted shift", 1, 0, 1, false},
+        {{{UNREAD}, {NO}}, UNLISTED, true, "engine-unread shift", 1, 0, 1, false},
+        {{{NO}, {UNREAD}}, UNLISTED, true, "spec-unread shift", 1, 0, 1, false},
+        {{{UNREAD}, {UNREAD, .where = "position"}},
+         UNLISTED,
+         true,
+         "spec-unread shift",
+         1,
+         0,
+         1,
+         false},
+        {{{UNREAD, .where = "position"}, {UNREAD}},
+         UNLISTED,
+         true,
+         "engine-unread shift",
+         1,
+         0,
+         1,
+         false},
+        {{{UNREAD, .where = "position", .column = 1}, {UNREAD, .where = "position"}},
+         UNLISTED,
+         true,
+         "",
+         0,
+         0,
+         1,
+         false},
+        {{{UNREAD, .where = "position"}, {NO}},
+         UNLISTED,
+         true,
+         "engine-unread shift",
+         1,
+         0,
+         1,
+         false},
+        {{{UNREAD, .where = "position"}, {NO}}, UNLISTED, false, "", 0, 0, 1, false},
+        {{{UNREAD, .column = 1}, {UNREAD}}, UNLISTED, true, "column action", 1, 0, 1, false},
+        {{{UNREAD, .column = 1}, {UNREAD}}, UNLISTED, false, "", 0, 0, 1, false},
+        {{{YES}, {YES}}, UNKNOWN, true, "", 0, 1, 0, true},
+        {{{NO}, {NO}}, UNKNOWN, true, "", 0, 0, 1, false},
+        {{{YES}, {NO}}, UNKNOWN, true, "engine-only shift", 1, 0, 0, false},
+        {{{NO}, {YES}}, UNKNOWN, true, "spec-only shift", 1, 0, 0, false},
+        {{{UNREAD, .column = 1}, {UNREAD}}, UNKNOWN, true, "column action", 1, 0, 1, false},
+        {{{SILENT}, {YES}}, LISTED, true, "", 0, 0, 0, false},
+        {{{SILENT}, {YES}}, UNKNOWN, true, "", 0, 0, 0, false},
+    };
+    for (int i = 0; i < ROWS(rows); i++) {
+        struct told told;
+        struct lockstep l = talking(&told, rows[i].placed);
+        memcpy(said, rows[i].said, sizeof said);
+        const bool goes_on = rows[i].as == UNKNOWN
+                                 ? lockstep_judge(&l, POSITION, "a7-a8")
+                                 : lockstep_apply(&l, POSITION, "a7-a8", rows[i].as == LISTED);
+        ck_assert_msg(strcmp(told.signature, rows[i].signature) == 0, "row %d: %s", i,
+                      told.signature);
+        ck_assert_uint_eq(told.count, rows[i].count);
+        ck_assert_uint_eq(counted.successors, rows[i].successors);
+        ck_assert_uint_eq(counted.kind[GAME_DUEL][PLAYED_SHIFT], rows[i].successors);
+        ck_assert_uint_eq(counted.unlisted, rows[i].unlisted);
+        ck_assert_int_eq(goes_on, rows[i].goes_on);
+        lockstep_free(&l);
+    }
+}
+
+// What is said of threats and points, by those that say it; whoever has no views is not asked for
+// them.
+TEST(sights_are_compared_where_there_are_some) {
+    static const struct {
+        struct said said[2];
+        const char *signature;
+    } rows[] = {{{{YES, .line = "a=1"}, {YES, .line = "a=1"}}, ""},
+                {{{YES, .line = "a=1"}, {YES, .line = "a=2"}}, "sight a"},
+                {{{NO}, {NO}}, ""},
+                {{{SILENT}, {YES, .line = "a=1"}}, ""}};
+    for (int i = 0; i < ROWS(rows); i++) {
+        struct told told;
+        struct lockstep l = talking(&told, true);
+        memcpy(said, rows[i].said, sizeof said);
+        lockstep_views(&l, POSITION, "a7-a8");
+        ck_assert_uint_eq(told.count, 0);
+        lockstep_views(&l, POSITION, "");
+        ck_assert_str_eq(told.signature, rows[i].signature);
+        ck_assert_uint_eq(counted.views, 0);
+        lockstep_free(&l);
+    }
+}
+
+// An implementation that could not read a position is not asked what lies ahead.
+static void *read_nothing(const char *position, void *ahead) {
+    (void)position, (void)ahead;
+    return NULL;
+}
+static bool peek_at_nothing(const void *ahead, const char *action, unsigned *captured,
+                            unsigned *waves) {
+    (void)action;
+    *captured = *waves = 0;
+    ck_assert_ptr_nonnull(ahead);
+    return true;
+}
+TEST(nobody_looks_ahead_of_what_was_not_read) {
+    const struct impl blind = {.name = "engine", .read = read_nothing, .peek = peek_at_nothing};
+    struct told told;
+    struct lockstep l = talking(&told, true);
+    unsigned captured, waves;
+    l.side[0] = &blind;
+    lockstep_look(&l, POSITION);
+    ck_assert(!lockstep_peek(&l, "a7-a8", &captured, &waves));
 }
 
 TEST(values_are_compared_whole) {

@@ -166,6 +166,90 @@ TEST(what_is_skipped_is_counted) {
     ck_assert_uint_eq(r.skips[SKIP_STOPPED], 2);
 }
 
+static enum answer count_many(const char *position, int depth, uint64_t *nodes, struct problem *p) {
+    (void)position, (void)depth, (void)p;
+    *nodes = 999999;
+    return ANSWER_YES;
+}
+
+// Perft counts are asked up to a limit, or all of them, of those that count.
+TEST(perft_has_a_limit) {
+    static const char bytes[] = HEAD LINE EXPECT("perft: {2: 999999}");
+    static const struct {
+        uint64_t most;
+        bool counts;
+        unsigned checks; // the position's is one
+    } rows[] = {{0, true, 2}, {0, false, 1}, {999998, true, 1}, {999999, true, 2}};
+    for (int i = 0; i < ROWS(rows); i++) {
+        struct impl counting = impl_engine;
+        const struct impl *const impls[] = {&counting};
+        const struct corpus_run how = {.impls = impls, .impl_count = 1, .perft_most = rows[i].most};
+        struct corpus c;
+        SCENARIOS f;
+        struct corpus_result r;
+        counting.perft = rows[i].counts ? count_many : NULL;
+        corpus_of(&c, &f, bytes);
+        corpus_run(&c, &how, &r);
+        ck_assert_uint_eq(r.passed, 1);
+        ck_assert_uint_eq(r.checks, rows[i].checks);
+        ck_assert_uint_eq(r.skips[SKIP_PERFT], 2 - rows[i].checks);
+    }
+}
+
+static enum answer refuse(struct problem *p) {
+    problem_set(p, "position", "turn", 0, 3, "it", "another");
+    return ANSWER_UNREADABLE;
+}
+static enum answer refuse_list(const char *position, struct text *actions, struct problem *p) {
+    (void)position, (void)actions;
+    return refuse(p);
+}
+static enum answer refuse_perft(const char *position, int depth, uint64_t *nodes,
+                                struct problem *p) {
+    (void)position, (void)depth, (void)nodes;
+    return refuse(p);
+}
+static enum answer refuse_view(const char *position, const char *viewer, struct text *view,
+                               struct problem *p) {
+    (void)position, (void)viewer, (void)view;
+    return refuse(p);
+}
+
+static void note_block(void *context, const struct scenario_case *c, const char *block) {
+    (void)c;
+    text_add(context, block);
+}
+
+// Who accepts a position and cannot read it at the next question fails, whatever was asked.
+TEST(what_cannot_be_read_later_fails) {
+    static const struct {
+        const char *expect, *words;
+    } rows[] = {
+        {"count: {all: 0}", "  engine: legal actions: cannot read it: position: column 3: "},
+        {"excludes: [pass]", "  engine: legal actions: cannot read it: "},
+        {"perft: {1: 0}", "  engine: perft 1: cannot read it: position: column 3: turn"},
+        {"view: {W: x}", "  engine: view: W: cannot read it: position: column 3: turn"}};
+    struct impl later = impl_engine;
+    later.legal = refuse_list;
+    later.perft = refuse_perft;
+    later.view = refuse_view;
+    for (int i = 0; i < ROWS(rows); i++) {
+        const struct impl *const impls[] = {&later};
+        TEXT bytes = {0}, told = {0};
+        const struct corpus_run how = {
+            .impls = impls, .impl_count = 1, .on_failure = note_block, .context = &told};
+        struct corpus c;
+        SCENARIOS f;
+        struct corpus_result r;
+        text_addf(&bytes, "%s    expect: {%s}\n", HEAD LINE, rows[i].expect);
+        corpus_of(&c, &f, text_string(&bytes));
+        corpus_run(&c, &how, &r);
+        ck_assert_uint_eq(r.failed, 1);
+        ck_assert_uint_eq(r.checks, 2);
+        assert_has(text_string(&told), rows[i].words);
+    }
+}
+
 // ---- Lint ----
 
 static const struct clause lint_clauses[] = {
@@ -412,22 +496,53 @@ static void note_left(void *context, const struct scenario_case *c, const char *
 
 SURROUND(suite_enter_folder, suite_leave_folder)
 
-TEST(without_a_clause_nothing_is_filled_in) {
+static enum answer longer_report(const char *position, const char *action, struct text *next,
+                                 struct text *report, struct problem *p) {
+    const enum answer answer = impl_spec.apply(position, action, next, report, p);
+    text_add(report, "0");
+    return answer;
+}
+static enum answer other_next(const char *position, const char *action, struct text *next,
+                              struct text *report, struct problem *p) {
+    const enum answer answer = impl_spec.apply(position, action, next, report, p);
+    text_add(next, "0");
+    return answer;
+}
+static enum answer other_verdict(const char *position, const char *action, struct text *next,
+                                 struct text *report, struct problem *p) {
+    (void)impl_spec.apply(position, action, next, report, p);
+    return ANSWER_NO;
+}
+
+// Nothing is filled in where the second differs, in anything that it says, or no clause is cited.
+TEST(what_is_not_certain_is_not_filled_in) {
     static const char path[] = "./filled/catalyst2019/t.yaml";
     static const char bytes[] = HEAD LINE ACTION EXPECT("legal: false, by: [CAT-A-1]");
-    const struct impl *const impls[] = {&impl_engine, &impl_spec};
-    const struct corpus_run how = {.impls = impls, .impl_count = 2, .explain = explain_so};
-    TEXT is = {0}, why = {0};
-    struct fill_result r;
-    struct problem p;
-    explained = "";
+    static const struct {
+        enum answer (*apply)(const char *, const char *, struct text *, struct text *,
+                             struct problem *);
+        const char *explained, *why;
+    } rows[] = {{NULL, "", "no clause is cited"},
+                {longer_report, "CAT-A-1\tx\n", "engine and spec differ"},
+                {other_next, "CAT-A-1\tx\n", "engine and spec differ"},
+                {other_verdict, "CAT-A-1\tx\n", "engine and spec differ"}};
     ck_assert_int_eq(mkdir("filled", 0700), 0);
     ck_assert_int_eq(mkdir("filled/catalyst2019", 0700), 0);
-    ck_assert(file_put(path, bytes, strlen(bytes), &p));
-    ck_assert_msg(corpus_fill(path, &how, note_left, &why, &r, &p), "%s", p.found);
-    ck_assert_uint_eq(r.written, 0);
-    ck_assert_uint_eq(r.left, 1);
-    assert_has(text_string(&why), "no clause is cited");
-    ck_assert(file_read(path, 100000, &is, &p));
-    ck_assert_str_eq(text_string(&is), bytes);
+    for (int i = 0; i < ROWS(rows); i++) {
+        struct impl second = impl_spec;
+        const struct impl *const impls[] = {&impl_engine, &second};
+        const struct corpus_run how = {.impls = impls, .impl_count = 2, .explain = explain_so};
+        TEXT is = {0}, why = {0};
+        struct fill_result r;
+        struct problem p;
+        explained = rows[i].explained;
+        second.apply = rows[i].apply ? rows[i].apply : impl_spec.apply;
+        ck_assert(file_put(path, bytes, strlen(bytes), &p));
+        ck_assert_msg(corpus_fill(path, &how, note_left, &why, &r, &p), "%s", p.found);
+        ck_assert_uint_eq(r.written, 0);
+        ck_assert_uint_eq(r.left, 1);
+        assert_has(text_string(&why), rows[i].why);
+        ck_assert(file_read(path, 100000, &is, &p));
+        ck_assert_str_eq(text_string(&is), bytes);
+    }
 }

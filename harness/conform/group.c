@@ -126,11 +126,8 @@ static int look_against(struct conform *c, const struct impl *judge, const char 
     struct counters unused = {0};
     const struct impl tested = program();
     struct look look = {c, {tested.name, judge->name}, verdict, generated, NO_GROUP};
-    struct lockstep l = {.side = {&tested, judge},
-                         .counters = &unused,
-                         .found = on_found,
-                         .context = &look,
-                         .quiet = true};
+    struct lockstep l = {
+        .side = {&tested, judge}, .counters = &unused, .found = on_found, .context = &look};
     if (!lockstep_check(&l, position))
         action = NULL;
     if (action && action[0])
@@ -345,7 +342,6 @@ static void look_for_case(struct case_look *look, bool check) {
                          .counters = &unused,
                          .found = on_case,
                          .context = look,
-                         .quiet = true,
                          .every = true};
     *look->made = (struct finding){0};
     look->seen = memory_take(1, sizeof *look->seen);

@@ -55,16 +55,13 @@ static void copy_cut(char *to, const char *from, size_t size) {
     to[n] = 0;
 }
 
+// Within a run the draws only become more.
 static void keep_drawn(struct slot *slot, const struct choices *c) {
     if (!c)
         return;
-    size_t count = c->count < SLOT_DRAWN ? c->count : SLOT_DRAWN;
-    if (slot->drawn_count > count)
-        slot->drawn_count = 0;
-    size_t from = (size_t)slot->drawn_count;
-    if (count > from)
-        memcpy(slot->drawn + from, c->drawn + from, (count - from) * sizeof *slot->drawn);
-    slot->drawn_count = count;
+    const size_t count = c->count < SLOT_DRAWN ? c->count : SLOT_DRAWN;
+    for (; slot->drawn_count < count; slot->drawn_count++)
+        slot->drawn[slot->drawn_count] = c->drawn[slot->drawn_count];
 }
 
 static void enter(struct lockstep *l, int side, enum task task, const char *position,
@@ -93,8 +90,7 @@ static void report_found(struct lockstep *l, struct divergence *d, const char *f
         d->action = "";
     d->answer[JUDGED] = first;
     d->answer[JUDGE] = second;
-    if (l->counters && !l->quiet)
-        l->counters->divergences++;
+    l->counters->divergences++;
     l->found(l->context, d);
 }
 
@@ -296,10 +292,8 @@ bool lockstep_lists(struct lockstep *l, const char *position) {
     if (!given[0] || !given[1])
         return false;
     merge(l);
-    if (l->counters && !l->quiet) {
-        l->counters->lists++;
-        l->counters->listed += l->common.count;
-    }
+    l->counters->lists++;
+    l->counters->listed += l->common.count;
     return true;
 }
 
@@ -434,8 +428,6 @@ static enum game game_of(const char *position) {
 }
 
 static void count_apply(struct lockstep *l, enum played_kind kind, bool listed) {
-    if (!l->counters || l->quiet)
-        return;
     if (listed) {
         l->counters->successors++;
         l->counters->kind[game_of(l->position)][kind]++;
@@ -578,6 +570,5 @@ void lockstep_views(struct lockstep *l, const char *position, const char *action
     for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++)
         if (!compare_view(l, position, action, viewers[i]))
             return;
-    if (l->counters && !l->quiet)
-        l->counters->views++;
+    l->counters->views++;
 }

@@ -95,12 +95,11 @@ struct slot {
 
 struct lockstep {
     const struct impl *side[2];
-    struct counters *counters;
+    struct counters *counters;    // of what was compared
     struct slot *slot;            // may be NULL
     const struct choices *source; // whose draws the slot keeps; may be NULL
     void (*found)(void *context, const struct divergence *d);
     void *context;
-    bool quiet; // counts nothing (while shrinking)
     bool every; // of lists every action that only one has is found, not one of a side and kind
 
     // Filled by the calls below; owned.

@@ -277,16 +277,14 @@ static bool read_it(struct mending *d) {
 
 bool mend(struct choices *c, struct model *m) {
     struct mending d = {.c = c, .m = m};
-    for (int steps = 0; steps < STEPS_MOST; steps++) {
-        if (!read_it(&d))
-            return false;
+    for (int steps = 0; steps < STEPS_MOST && read_it(&d); steps++) {
         const uint32_t broken = invariants_broken(&d.s);
+        const struct model before = *m;
         if (!broken)
             return true;
-        const struct model before = *m;
         step_of[__builtin_ctz(broken)](&d);
         if (memcmp(&before, m, sizeof before) == 0)
-            return false;
+            break;
     }
     return false;
 }

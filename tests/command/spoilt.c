@@ -3,7 +3,9 @@
 // What makes paikocheck-spoilt of the program: with PAIKO_LOSE=case in the environment the corpus
 // loses a case without a word.
 // With PAIKO_REFUSE=TEXT engine and spec refuse each position that has the text in its line; with
-// PAIKO_KILL=TEXT the process is killed in which the engine reads such a line.
+// PAIKO_KILL=TEXT the process is killed in which the engine reads such a line, with
+// PAIKO_CRASH=TEXT it crashes, and with PAIKO_HANG=TEXT it ends as one whose time is up; with
+// PAIKO_AFTER=1 as it reads such a line for the second time.
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,10 +39,18 @@ static bool has_text(const char *variable, const char *line) {
     return text && strstr(line, text);
 }
 
+static void end_at(const char *variable, int signal, const char *line) {
+    static int before;
+    const char *after = getenv("PAIKO_AFTER");
+    if (has_text(variable, line) && before++ == (after ? atoi(after) : 0))
+        (void)raise(signal);
+}
+
 bool __wrap_paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,
                                 struct paiko_error *e) {
-    if (has_text("PAIKO_KILL", line))
-        (void)raise(SIGKILL);
+    end_at("PAIKO_KILL", SIGKILL, line);
+    end_at("PAIKO_CRASH", SIGABRT, line);
+    end_at("PAIKO_HANG", SIGALRM, line);
     if (!has_text("PAIKO_REFUSE", line))
         return __real_paiko_position_read(p, line, unchecked, e);
     *e = (struct paiko_error){"turn", 1, "it", "another"};

@@ -22,11 +22,9 @@
 
 // What the process that runs the corpus shares with the one that waits for it.
 struct corpus_slot {
-    struct corpus_result result; // once it has ended
-    size_t at;                   // the case that it is at: so many have ended
-    size_t failed;               // of those
+    struct corpus_result result; // so far
     bool ended;                  // all cases have: it is at the facts
-    struct facts_result facts;   // once it has ended
+    struct facts_result facts;   // so far
     size_t shown;                // failures, of scenarios and facts
     size_t rest[];               // failed cases that were not shown, by file
 };
@@ -58,7 +56,6 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
     size_t file = 0;
     while (v->running->files[file].kept.file != c->of->file)
         file++;
-    v->slot->failed++;
     v->slot->rest[file] += !tell(v, block);
 }
 
@@ -69,7 +66,6 @@ static void on_fact_failure(void *context, const struct fact *of, const char *bl
 
 static bool on_progress(void *context, size_t done, size_t total) {
     struct corpus_check *v = context;
-    v->slot->at = done;
     progress_parts(&v->progress, "cases of the corpus", done, total);
     return !stop_asked;
 }
@@ -109,7 +105,7 @@ static bool run_loaded(void *context) {
     v->slot->shown = v->shown;
     rewind(v->told);
     if (ftruncate(fileno(v->told), 0) != 0)
-        return false;
+        untold();
     corpus_run(v->running, &run, &v->slot->result);
     v->slot->ended = true;
     const struct facts_run facts = {.impls = both,
@@ -124,14 +120,14 @@ static bool run_loaded(void *context) {
 
 // The case at a place in the order in which cases are run.
 static const struct scenario_case *case_at(const struct corpus *c, size_t at) {
-    for (size_t i = 0; i < c->count; i++)
-        for (size_t k = 0; k < c->files[i].count; k++) {
-            const struct scenario *s = &c->files[i].scenarios[k];
-            if (at < s->count)
-                return &s->cases[at];
-            at -= s->count;
-        }
-    return NULL;
+    const struct scenario_file *f = c->files;
+    size_t k = 0;
+    while (k == f->count || at >= f->scenarios[k].count)
+        if (k == f->count)
+            f++, k = 0;
+        else
+            at -= f->scenarios[k++].count;
+    return &f->scenarios[k].cases[at];
 }
 
 // The corpus did not come to its end: the case that it was at has failed, those behind it were not
@@ -144,18 +140,14 @@ static void tell_crash(struct corpus_check *v, enum isolated how) {
                   v->dir, how == ISOLATED_HUNG ? "did not finish" : "crashed");
         return;
     }
-    const struct scenario_case *c = case_at(v->running, v->slot->at);
     struct corpus_result *r = &v->slot->result;
-    *r = (struct corpus_result){.passed = v->slot->at - v->slot->failed,
-                                .failed = v->slot->failed + 1,
-                                .skipped = v->running->cases - v->slot->at - 1};
-    r->skips[SKIP_STOPPED] = r->skipped;
+    const struct scenario_case *c = case_at(v->running, r->passed + r->failed++);
+    r->skipped = r->skips[SKIP_STOPPED] = v->running->cases - r->passed - r->failed;
     text_addf(&v->failures, "%s:%d: %s: engine or spec %s here; the cases after it were not run\n",
-              c ? c->of->file : v->dir, c ? c->of->line : 0, c ? c->of->id : "?",
+              c->of->file, c->of->line, c->of->id,
               how == ISOLATED_HUNG ? "did not finish" : "crashed");
-    if (c)
-        text_addf(&v->failures, "  position: %s\n  action: %s\n", c->position,
-                  c->of->action ? c->of->action : "none");
+    text_addf(&v->failures, "  position: %s\n  action: %s\n", c->position,
+              c->of->action ? c->of->action : "none");
 }
 
 static void read_told(struct corpus_check *v) {
@@ -193,10 +185,6 @@ static void run_isolated(struct corpus_check *v) {
     if (!v->told)
         untold();
     const enum isolated how = isolate_shown(run_loaded, v, AN_HOUR, false);
-    if (how == ISOLATED_NO && !stop_asked) {
-        command_unable(v->command, "failures could not be kept in a temporary file");
-        exit(EXIT_UNABLE);
-    }
     read_told(v);
     tell_rest(v);
     if (how != ISOLATED_YES && !stop_asked)
