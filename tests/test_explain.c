@@ -534,7 +534,7 @@ static const struct {
     {"rules=catalyst2019 board=2/4/6/8/2e7/12/3s10/14/2a9/10/8/6/4/2 turn=W phase=action hand=L:- "
      "reserve=A3B3E3F3I3L2S3W3:A2B3E2F3I3L3S2W3 lost=-:- streak=-:-",
      "L@e8", NULL, NULL, NULL, " e8 has 3 threats, ",
-     "CAT-LOTUS-4 CAT-CAP-7 CAT-COV-1 CAT-COV-7 CAT-TILE-2 "},
+     "CAT-LOTUS-4 CAT-CAP-7 CAT-COV-1 CAT-COV-7 CAT-TILE-2 |"},
     // A corner that two black squares close.
     {"rules=catalyst2019 board=2/4/6/8/10/12/6S7/14/12/10/8/6/4/2 turn=W phase=action hand=-:- "
      "reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
@@ -595,6 +595,7 @@ TEST_ROWS(seldom_answers_are_explained, ROWS(answers)) {
     text_addf(&what, "%s|", text_string(&e.what));
     for (size_t i = 0; i < e.clauses; i++)
         text_addf(&ids, "%s ", e.clause[i]);
+    text_add(&ids, "|");
     ck_assert_msg(strstr(text_string(&what), answers[_i].says) != NULL, "%s", text_string(&what));
     ck_assert_msg(strncmp(text_string(&ids), answers[_i].clauses, strlen(answers[_i].clauses)) == 0,
                   "%s", text_string(&ids));
@@ -746,4 +747,125 @@ TEST_ROWS(what_refuses_a_phase_is_named, ROWS(refused)) {
     strcpy(f.position, refused[_i].position);
     decided(&f, impl_misread(refused[_i].mutant), &ids);
     assert_has(text_string(&ids), refused[_i].clause);
+}
+
+#define BUSY                                                                                       \
+    RONIN("", "2/4/6/8/10/12/5S'8/14/12/10/8/6/4/2", "W", "A:-:-:-", "-",                          \
+          "A2B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 left=2")
+#define EARTH_SHIFTED                                                                              \
+    "rules=shrines14 board=2/4/6/8/10/12/14/14/E11/10/8/6/4/2 turn=W phase=action hand=-:- "       \
+    "streak=b6*3:-:- pile=47 cycle=0"
+#define FREELY                                                                                     \
+    "rules=pnp,stuck=loss board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B phase=action hand=A:A "   \
+    "reserve=A2B3E3F3I3L3S3W3:A2B3E3F3I3L3S3W3 lost=-:-"
+
+// Findings of an engine with a mutant, and all ids that decide them.
+static const struct {
+    const char *mutant;
+    enum direction direction;
+    int side;
+    enum played_kind kind;
+    const char *fields, *position, *action, *ids;
+} all_ids[] = {
+    // An action that no list has is forbidden as one that a list has: its reasons stand first.
+    {"busy-opens", DIRECTION_UNLISTED, JUDGED, PLAYED_DEPLOY, "", BUSY, "A@f9",
+     "CAT-DEP-8|CAT-DEP-2|CAT-DEP-3|RON-BUSY-2|RON-BUSY-3|"},
+    // That the tile itself is busy is no reason to look at what busy tiles do to others.
+    {"idle-shifted", DIRECTION_ONLY, JUDGED, PLAYED_SHIFT, "", BUSY, "f8-e8", "RON-BUSY-4|"},
+    // Beside a pass stands an action that the engine lists, or none.
+    {"limit-four", DIRECTION_ONLY, JUDGE, PLAYED_PASS, "", EARTH_SHIFTED, "pass",
+     "CAT-SHIFT-10|SHR-SETUP-12|SHR-GEN-1|SHR-TURN-3|SHR-TURN-1|"},
+    {"pass-freely", DIRECTION_ONLY, JUDGED, PLAYED_PASS, "", FREELY, "pass", "PNP-ACT-1|"},
+    // What neither is about an action nor about sights nor about a phase has no reasons.
+    {"pass-freely", DIRECTION_UNREAD, JUDGED, PLAYED_PASS, "", FREELY, "pass", ""},
+    {"red-chooses-fires", DIRECTION_REFUSES, JUDGE, PLAYED_OTHER, "board",
+     "rules=shrines14 board=2/4/6/F^7/1F^8/12/14/14/12/10/8/6/4/2 turn=R phase=capture hand=-:- "
+     "streak=-:-:- pile=46 cycle=2",
+     "", ""},
+    {"pass-freely", DIRECTION_ONLY, JUDGED, PLAYED_PASS, "", "rules=", "pass", ""},
+};
+
+TEST_ROWS(these_ids_decide, ROWS(all_ids)) {
+    struct finding f = {
+        .direction = all_ids[_i].direction, .side = all_ids[_i].side, .kind = all_ids[_i].kind};
+    TEXT ids = {0};
+    strcpy(f.fields, all_ids[_i].fields);
+    strcpy(f.position, all_ids[_i].position);
+    strcpy(f.action, all_ids[_i].action);
+    decided(&f, impl_misread(all_ids[_i].mutant), &ids);
+    ck_assert_str_eq(text_string(&ids), all_ids[_i].ids);
+}
+
+// That White has the first turn is no reason where Black has no Lotus left to have played with.
+TEST(the_first_turn_needs_a_second) {
+    static const char *const stores[] = {"hand=A:L3 reserve=A2B3E3F3I3L3S3W3:A3B3E3F3I3S3W3",
+                                         "hand=A:L2 reserve=A2B3E3F3I3L3S3W3:A3B3E3F3I3LS3W3"};
+    for (int i = 0; i < 2; i++) {
+        struct finding f = {
+            .direction = DIRECTION_SUCCESSOR, .kind = PLAYED_DEPLOY, .fields = "turn"};
+        (void)snprintf(f.position, sizeof f.position,
+                       "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W "
+                       "phase=action %s lost=-:- streak=-:-",
+                       stores[i]);
+        strcpy(f.action, "A@a7");
+        check_decided(&f, impl_misread("white-twice"), i ? "CAT-SETUP-4|" : "CAT-DEP-1|",
+                      i ? NULL : "CAT-SETUP-4|");
+    }
+}
+
+// Engines that see a threat wherever a corpse is; a cover that no tile gives; none that can be
+// read.
+static enum answer see_corpse(const char *position, struct text *sight, struct problem *p) {
+    const enum answer answer = impl_engine.sight(position, sight, p);
+    if (strchr(position, 'X')) {
+        text_clear(sight);
+        text_add(sight, "threat=a7:- cover=-:- home=-:- points=-:-");
+    }
+    return answer;
+}
+
+static enum answer see_cover(const char *position, struct text *sight, struct problem *p) {
+    (void)position, (void)p;
+    text_add(sight, "threat=-:- cover=a7:- home=-:- points=0:0");
+    return ANSWER_YES;
+}
+
+static enum answer see_nothing(const char *position, struct text *sight, struct problem *p) {
+    (void)position, (void)p;
+    text_add(sight, "threat=-:- cover=a7 points=0:0");
+    return ANSWER_YES;
+}
+
+static const struct {
+    enum answer (*sight)(const char *position, struct text *sight, struct problem *p);
+    const char *ids;
+} sights[] = {{see_corpse, "SHR-RED-8|"},
+              {see_cover, "CAT-TILE-6|CAT-COV-5|"},
+              {see_nothing, "CAT-TILE-6|CAT-COV-5|"}};
+
+TEST_ROWS(what_is_seen_wrongly_is_named, ROWS(sights)) {
+    struct impl judged = impl_engine;
+    const struct finding f = {
+        .direction = DIRECTION_SIGHT,
+        .kind = PLAYED_OTHER,
+        .position = "rules=shrines14 board=2/4/6/8/10/12/14/4X9/12/10/8/6/4/2 turn=W phase=action "
+                    "hand=-:- streak=-:-:- pile=47 cycle=0"};
+    judged.sight = sights[_i].sight;
+    check_decided(&f, &judged, sights[_i].ids, NULL);
+}
+
+// Of clauses that the judge's answer names, those on what comes behind an action are idle where the
+// difference is whether it is legal.
+TEST(clauses_on_what_follows_are_idle) {
+    static const enum direction idle[] = {DIRECTION_ONLY, DIRECTION_UNLISTED, DIRECTION_DENIES};
+    static const enum direction decide_it[] = {DIRECTION_SUCCESSOR, DIRECTION_REPORT,
+                                               DIRECTION_UNREAD, DIRECTION_SIGHT};
+    for (size_t i = 0; i < sizeof idle / sizeof *idle; i++) {
+        const struct finding f = {.direction = idle[i]};
+        ck_assert(decide_idle(&f, "CAT-WIN-2", 9));
+        ck_assert(!decide_idle(&f, "CAT-DEP-1", 9));
+        ck_assert(!decide_idle(&f, "CAT-WIN-2", 8));
+    }
+    for (size_t i = 0; i < sizeof decide_it / sizeof *decide_it; i++)
+        ck_assert(!decide_idle(&(struct finding){.direction = decide_it[i]}, "CAT-WIN-2", 9));
 }
