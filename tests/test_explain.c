@@ -9,6 +9,7 @@
 #include "explain/decide.h"
 #include "explain/explain.h"
 #include "explain/look.h"
+#include "explain/reasons.h"
 #include "impl/mutants.h"
 #include "page/page.h"
 #include "play/generate.h"
@@ -487,6 +488,128 @@ TEST_ROWS(what_is_said_is_what_was_said, RULESETS) {
     ck_assert_msg(now == kept[_i], "%s: 0x%016llx", ruleset_names[_i], (unsigned long long)now);
 }
 
+// ---- answers that random ones seldom are ----
+
+#define RONIN(options, board, who, hand, base, reserve)                                            \
+    "rules=ronin13c" options " board=" board " turn=" who " phase=action hand=" hand               \
+    " hero=-:-:- base=" base ":-:-:- reserve=" reserve " token=B1"
+#define SWORDS_AFAR                                                                                \
+    "rules=shrines14 board=2/4/6/8/4s5/12/14/14/12/10/8/6/4/s1 turn=W phase=action hand=A:- "      \
+    "streak=-:-:- pile=45 cycle=0"
+#define LOTUS_FALLS(options, white, black)                                                         \
+    RONIN(options, "2/4/6/3e4/10/5E6/" white "/10/8/6/4/2", "B3", "-:-:-:-", "LW",                 \
+          "A3B3E2F3I3L2S3W2:A3B3E2F3I3L3" black "W3 left=0")
+#define FALLS_WHERE_IT_ENDS                                                                        \
+    RONIN(",shift-to=free,round-safety=none", "2/4/6/8/2S7/1S1s8/14/14/12/10/8/6/4/2", "B3",       \
+          "-:-:-:-", "-", "A3B3E3F3I3L3SW3:A3B3E3F3I3L3S2W3 left=0")
+
+// In the right next position one piece is another; without any, the action is refused that is
+// legal, or allowed that is not. What is said then, and the clauses that lead.
+static const struct {
+    const char *position, *action, *is, *instead, *report, *says, *clauses;
+} answers[] = {
+    // A Lotus that lands in the cover of a hero Lotus, under more threats than it bears, or fewer;
+    // one that lands under the threat of a hero Fire.
+    {RONIN(",hero-lotus-lands=protected", "2/4/6/8/10/3s8/3s1L*8/4s9/12/10/8/6/4/2", "W", "L:-:-:-",
+           "LW", "A3B3E3F3I3LS3W2:A3B3E3F3I3L3W3 left=3"),
+     "L@e8", NULL, NULL, NULL, " under any number of threats where a hero Lotus covers it. ",
+     "CAT-LOTUS-4 ruling:hero-lotus-lands "},
+    {RONIN(",hero-lotus-lands=protected", "2/4/6/8/10/12/3s1L*8/4s9/12/10/8/6/4/2", "W", "L:-:-:-",
+           "LW", "A3B3E3F3I3LS3W2:A3B3E3F3I3L3SW3 left=3"),
+     "L@e8", NULL, NULL, NULL, " under up to 2 threats. ", "CAT-LOTUS-4 CAT-CAP-7 "},
+    {RONIN(",hero-fire-lotus=exempt", "2/4/6/8/10/12/5F^*8/14/12/10/8/6/4/2", "W", "L:-:-:-", "FW",
+           "A3B3E3F2I3L2S3W2:A3B3E3F3I3L3S3W3 left=3"),
+     "L@e9", NULL, NULL, NULL, " The hero Fire on f8 does not bar it. ",
+     "RON-HERO-FIRE-3 CAT-LOTUS-3 "},
+    // A hero Fire on its way does not threaten itself.
+    {RONIN("", "2/4/6/8/10/12/5F^*8/3s1s8/12/10/8/6/4/2", "W", "-:-:-:-", "FW",
+           "A3B3E3F2I3L3S3W2:A3B3E3F3I3L3SW3 left=3"),
+     "f8-e7^", NULL, NULL, NULL, " Threats on e8: Sword d7, Sword f7. Threats on e7: ",
+     "CAT-SHIFT-6 CAT-CAP-8 CAT-CAP-3 CAT-TILE-1 CAT-COV-8 CAT-SHIFT-3 CAT-SHIFT-7 "},
+    // Three threats on a Lotus: that those of one type add up decides only where there is one type.
+    {"rules=catalyst2019 board=2/4/6/8/10/3s8/3s10/4s9/12/10/8/6/4/2 turn=W phase=action hand=L:- "
+     "reserve=A3B3E3F3I3L2S3W3:A3B3E3F3I3L3W3 lost=-:- streak=-:-",
+     "L@e8", NULL, NULL, NULL, " e8 has 3 threats, ",
+     "CAT-LOTUS-4 CAT-CAP-7 CAT-COV-1 CAT-COV-7 CAT-TILE-2 CAT-COV-8 "},
+    {"rules=catalyst2019 board=2/4/6/8/2e7/12/3s10/14/2a9/10/8/6/4/2 turn=W phase=action hand=L:- "
+     "reserve=A3B3E3F3I3L2S3W3:A2B3E2F3I3L3S2W3 lost=-:- streak=-:-",
+     "L@e8", NULL, NULL, NULL, " e8 has 3 threats, ",
+     "CAT-LOTUS-4 CAT-CAP-7 CAT-COV-1 CAT-COV-7 CAT-TILE-2 |"},
+    // A corner that two black squares close.
+    {"rules=catalyst2019 board=2/4/6/8/10/12/6S7/14/12/10/8/6/4/2 turn=W phase=action hand=-:- "
+     "reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
+     "g8-h7", NULL, NULL, NULL, " The way over h8 crosses a black square. ",
+     "CAT-SHIFT-8 CAT-SHIFT-3 "},
+    // A hero Earth covers itself, but not as a Lotus does.
+    {RONIN("", "2/4/6/8/10/12/4sE*s7/14/12/10/8/6/4/2", "B3", "-:-:-:-", "EW",
+           "A3B3E2F3I3L3S3W2:A3B3E3F3I3L3SW3 left=0"),
+     "pass", "4sE*s7", "4s1s7", NULL, " and is covered (by itself); ",
+     "RON-HERO-EARTH CAT-COV-1 CAT-COV-7 CAT-TILE-2 CAT-COV-5 "},
+    // A hero Lotus protects behind its fall where the ruling says so and it falls, and only there.
+    {LOTUS_FALLS(",hero-lotus-falls=lasts", "4sL*s7/5s8/12", ""), "pass", "/5E6/", "/12/", NULL,
+     " stays protected until they end.", "RON-HERO-LOTUS-1 "},
+    {LOTUS_FALLS(",hero-lotus-falls=lasts", "5L*s7/14/12", "S2"), "pass", "/5E6/", "/12/", NULL,
+     " Covered by hero Lotus f8 it cannot be captured.|", "RON-HERO-LOTUS-1 "},
+    {LOTUS_FALLS(",recheck=no", "4sL*s7/5s8/12", ""), "pass", "/5E6/", "/12/", NULL,
+     " and is not covered; a capture needs 2.|", "RON-HERO-LOTUS-1 "},
+    // The wave of a fall is read at its own square, and stands at its own square's entry.
+    {SWORDS_AFAR, "A@e5", "/s1", "/2", "captured=1:s@g10,2:s@g1 score=0:2:0", "",
+     "CAT-CAP-10 CAT-CAP-8 "},
+    {SWORDS_AFAR, "A@e5", "/s1", "/2", "captured=2:s@g10,1:s@g1 score=0:2:0", "",
+     "CAT-CAP-8 CAT-CAP-3 "},
+    {SWORDS_AFAR, "A@e5", "/s1", "/2", "captured=2:s@g1", "", "CAT-CAP-10 CAT-CAP-8 "},
+    {SWORDS_AFAR, "A@e5", "/s1", "/2", "2:s@g1", "", "CAT-CAP-10 CAT-CAP-8 "},
+    // A tile that falls where it ends is left where it was, or stands on both squares.
+    {FALLS_WHERE_IT_ENDS, "e9-d9", "/1S10", "/1S1s8", NULL,
+     "the program leaves the tile there. Threats on e9: Sword e10.|", "RON-PLAY-6 CAT-SHIFT-4 "},
+    {FALLS_WHERE_IT_ENDS, "e9-d9", "/1S10", "/1Sss8", NULL,
+     "the program leaves the tile there and has it on d9 too. ", "RON-PLAY-6 CAT-SHIFT-4 "},
+    // A tie where no tiles are lost for good; an empty report; a next position that cannot be read,
+    // under a ruling that is off its default.
+    {SWORDS_AFAR, "A@e5", "phase=action", "phase=over:tie", NULL,
+     "it is over:tie. White has 0 points. Black has 3 points (2 for g1; 1 for g10).|",
+     "CAT-WIN-4 CAT-WIN-2 CAT-WIN-3 ruling:stuck "},
+    {SWORDS_AFAR, "A@e5", "/s1", "/s1", "", "The program's answer is correct.|", "SHR-SETUP-12 "},
+    {"rules=catalyst2019,home-cover=anyone board=2/4/6/8/1a8/12/2S11/14/2B^9/10/8/6/4/2 turn=W "
+     "phase=action hand=-:- reserve=A3B2E3F3I3L3S2W3:A2B3E3F3I3L3S3W3 lost=-:- streak=-:-",
+     "c8-c9", "board=2/", "board=", NULL, "expected no more squares than the rank has.|",
+     "CAT-SHIFT-1 "},
+};
+
+TEST_ROWS(seldom_answers_are_explained, ROWS(answers)) {
+    const char *position = answers[_i].position, *action = answers[_i].action;
+    struct difference d = {.position = position, .action = action, .report = answers[_i].report};
+    TEXT next = {0}, wrong = {0}, what = {0}, ids = {0};
+    struct problem p;
+    struct explanation e;
+    const bool legal = impl_engine.apply(position, action, &next, NULL, &p) == ANSWER_YES;
+    d.legal = answers[_i].is || !legal;
+    if (answers[_i].is) {
+        const char *all = text_string(&next), *at = strstr(all, answers[_i].is);
+        ck_assert_msg(at != NULL, "%s is not in %s", answers[_i].is, all);
+        text_addf(&wrong, "%.*s%s%s", (int)(at - all), all, answers[_i].instead,
+                  at + strlen(answers[_i].is));
+        d.next = text_string(&wrong);
+    }
+    explain(&d, &e);
+    text_addf(&what, "%s|", text_string(&e.what));
+    for (size_t i = 0; i < e.clauses; i++)
+        text_addf(&ids, "%s ", e.clause[i]);
+    text_add(&ids, "|");
+    ck_assert_msg(strstr(text_string(&what), answers[_i].says) != NULL, "%s", text_string(&what));
+    ck_assert_msg(strncmp(text_string(&ids), answers[_i].clauses, strlen(answers[_i].clauses)) == 0,
+                  "%s", text_string(&ids));
+    explanation_free(&e);
+}
+
+// What no register has is not named, nor anything of a position whose rules cannot be read.
+TEST(only_what_is_registered_is_named) {
+    struct explanation e = {.ruleset = -1};
+    reasons_add_ids(&e, "ruling:nonsense, CAT-NONSENSE-1");
+    reasons_add(&e, REASON_OWN_SAFETY);
+    ck_assert_uint_eq(e.clauses, 0);
+}
+
 // ---- what decides a finding ----
 
 // The engine, to which covered squares count under path-cover=ignored too.
@@ -624,4 +747,125 @@ TEST_ROWS(what_refuses_a_phase_is_named, ROWS(refused)) {
     strcpy(f.position, refused[_i].position);
     decided(&f, impl_misread(refused[_i].mutant), &ids);
     assert_has(text_string(&ids), refused[_i].clause);
+}
+
+#define BUSY                                                                                       \
+    RONIN("", "2/4/6/8/10/12/5S'8/14/12/10/8/6/4/2", "W", "A:-:-:-", "-",                          \
+          "A2B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 left=2")
+#define EARTH_SHIFTED                                                                              \
+    "rules=shrines14 board=2/4/6/8/10/12/14/14/E11/10/8/6/4/2 turn=W phase=action hand=-:- "       \
+    "streak=b6*3:-:- pile=47 cycle=0"
+#define FREELY                                                                                     \
+    "rules=pnp,stuck=loss board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B phase=action hand=A:A "   \
+    "reserve=A2B3E3F3I3L3S3W3:A2B3E3F3I3L3S3W3 lost=-:-"
+
+// Findings of an engine with a mutant, and all ids that decide them.
+static const struct {
+    const char *mutant;
+    enum direction direction;
+    int side;
+    enum played_kind kind;
+    const char *fields, *position, *action, *ids;
+} all_ids[] = {
+    // An action that no list has is forbidden as one that a list has: its reasons stand first.
+    {"busy-opens", DIRECTION_UNLISTED, JUDGED, PLAYED_DEPLOY, "", BUSY, "A@f9",
+     "CAT-DEP-8|CAT-DEP-2|CAT-DEP-3|RON-BUSY-2|RON-BUSY-3|"},
+    // That the tile itself is busy is no reason to look at what busy tiles do to others.
+    {"idle-shifted", DIRECTION_ONLY, JUDGED, PLAYED_SHIFT, "", BUSY, "f8-e8", "RON-BUSY-4|"},
+    // Beside a pass stands an action that the engine lists, or none.
+    {"limit-four", DIRECTION_ONLY, JUDGE, PLAYED_PASS, "", EARTH_SHIFTED, "pass",
+     "CAT-SHIFT-10|SHR-SETUP-12|SHR-GEN-1|SHR-TURN-3|SHR-TURN-1|"},
+    {"pass-freely", DIRECTION_ONLY, JUDGED, PLAYED_PASS, "", FREELY, "pass", "PNP-ACT-1|"},
+    // What neither is about an action nor about sights nor about a phase has no reasons.
+    {"pass-freely", DIRECTION_UNREAD, JUDGED, PLAYED_PASS, "", FREELY, "pass", ""},
+    {"red-chooses-fires", DIRECTION_REFUSES, JUDGE, PLAYED_OTHER, "board",
+     "rules=shrines14 board=2/4/6/F^7/1F^8/12/14/14/12/10/8/6/4/2 turn=R phase=capture hand=-:- "
+     "streak=-:-:- pile=46 cycle=2",
+     "", ""},
+    {"pass-freely", DIRECTION_ONLY, JUDGED, PLAYED_PASS, "", "rules=", "pass", ""},
+};
+
+TEST_ROWS(these_ids_decide, ROWS(all_ids)) {
+    struct finding f = {
+        .direction = all_ids[_i].direction, .side = all_ids[_i].side, .kind = all_ids[_i].kind};
+    TEXT ids = {0};
+    strcpy(f.fields, all_ids[_i].fields);
+    strcpy(f.position, all_ids[_i].position);
+    strcpy(f.action, all_ids[_i].action);
+    decided(&f, impl_misread(all_ids[_i].mutant), &ids);
+    ck_assert_str_eq(text_string(&ids), all_ids[_i].ids);
+}
+
+// That White has the first turn is no reason where Black has no Lotus left to have played with.
+TEST(the_first_turn_needs_a_second) {
+    static const char *const stores[] = {"hand=A:L3 reserve=A2B3E3F3I3L3S3W3:A3B3E3F3I3S3W3",
+                                         "hand=A:L2 reserve=A2B3E3F3I3L3S3W3:A3B3E3F3I3LS3W3"};
+    for (int i = 0; i < 2; i++) {
+        struct finding f = {
+            .direction = DIRECTION_SUCCESSOR, .kind = PLAYED_DEPLOY, .fields = "turn"};
+        (void)snprintf(f.position, sizeof f.position,
+                       "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W "
+                       "phase=action %s lost=-:- streak=-:-",
+                       stores[i]);
+        strcpy(f.action, "A@a7");
+        check_decided(&f, impl_misread("white-twice"), i ? "CAT-SETUP-4|" : "CAT-DEP-1|",
+                      i ? NULL : "CAT-SETUP-4|");
+    }
+}
+
+// Engines that see a threat wherever a corpse is; a cover that no tile gives; none that can be
+// read.
+static enum answer see_corpse(const char *position, struct text *sight, struct problem *p) {
+    const enum answer answer = impl_engine.sight(position, sight, p);
+    if (strchr(position, 'X')) {
+        text_clear(sight);
+        text_add(sight, "threat=a7:- cover=-:- home=-:- points=-:-");
+    }
+    return answer;
+}
+
+static enum answer see_cover(const char *position, struct text *sight, struct problem *p) {
+    (void)position, (void)p;
+    text_add(sight, "threat=-:- cover=a7:- home=-:- points=0:0");
+    return ANSWER_YES;
+}
+
+static enum answer see_nothing(const char *position, struct text *sight, struct problem *p) {
+    (void)position, (void)p;
+    text_add(sight, "threat=-:- cover=a7 points=0:0");
+    return ANSWER_YES;
+}
+
+static const struct {
+    enum answer (*sight)(const char *position, struct text *sight, struct problem *p);
+    const char *ids;
+} sights[] = {{see_corpse, "SHR-RED-8|"},
+              {see_cover, "CAT-TILE-6|CAT-COV-5|"},
+              {see_nothing, "CAT-TILE-6|CAT-COV-5|"}};
+
+TEST_ROWS(what_is_seen_wrongly_is_named, ROWS(sights)) {
+    struct impl judged = impl_engine;
+    const struct finding f = {
+        .direction = DIRECTION_SIGHT,
+        .kind = PLAYED_OTHER,
+        .position = "rules=shrines14 board=2/4/6/8/10/12/14/4X9/12/10/8/6/4/2 turn=W phase=action "
+                    "hand=-:- streak=-:-:- pile=47 cycle=0"};
+    judged.sight = sights[_i].sight;
+    check_decided(&f, &judged, sights[_i].ids, NULL);
+}
+
+// Of clauses that the judge's answer names, those on what comes behind an action are idle where the
+// difference is whether it is legal.
+TEST(clauses_on_what_follows_are_idle) {
+    static const enum direction idle[] = {DIRECTION_ONLY, DIRECTION_UNLISTED, DIRECTION_DENIES};
+    static const enum direction decide_it[] = {DIRECTION_SUCCESSOR, DIRECTION_REPORT,
+                                               DIRECTION_UNREAD, DIRECTION_SIGHT};
+    for (size_t i = 0; i < sizeof idle / sizeof *idle; i++) {
+        const struct finding f = {.direction = idle[i]};
+        ck_assert(decide_idle(&f, "CAT-WIN-2", 9));
+        ck_assert(!decide_idle(&f, "CAT-DEP-1", 9));
+        ck_assert(!decide_idle(&f, "CAT-WIN-2", 8));
+    }
+    for (size_t i = 0; i < sizeof decide_it / sizeof *decide_it; i++)
+        ck_assert(!decide_idle(&(struct finding){.direction = decide_it[i]}, "CAT-WIN-2", 9));
 }

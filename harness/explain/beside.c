@@ -265,9 +265,7 @@ static void say_points_of(const struct paiko_position *p, unsigned side, struct 
         text_add(out, has);
     between = say_scoring(p, side, paiko_home[!side], 2, between, out);
     between = say_scoring(p, side, paiko_middle, 1, between, out);
-    const bool any = between[0] == ';';
-    if (any || !said)
-        text_add(out, any && !said ? ")." : ".");
+    text_add(out, between[0] == ';' && !said ? ")." : "."); // who is said to have points has some
 }
 
 void explain_score(const struct look *l, struct explanation *e) {

@@ -105,7 +105,6 @@ static bool forbidden_anew(const struct finding *f, const struct model *usual) {
     TEXT position = {0}, now = {0}, then = {0};
     struct problem p;
     struct verdict_line line;
-    bool anew = false;
     model_write(usual, &position);
     if (!forbidden_by_judge(f) || impl_explain(f->position, f->action, &now, &p) != ANSWER_NO ||
         impl_explain(text_string(&position), f->action, &then, &p) != ANSWER_NO)
@@ -113,9 +112,10 @@ static bool forbidden_anew(const struct finding *f, const struct model *usual) {
     for (const char *s = text_string(&then); verdict_line(&s, &line);) {
         char id[32];
         (void)snprintf(id, sizeof id, "%.*s\t", (int)line.id_length, line.id);
-        anew = anew || (strncmp(id, "ruling:", 7) != 0 && !strstr(text_string(&now), id));
+        if (strncmp(id, "ruling:", 7) != 0 && !strstr(text_string(&now), id))
+            return true;
     }
-    return anew;
+    return false;
 }
 
 // The rulings that decide; with `anew`, those under which the action is only forbidden anew.
@@ -214,10 +214,12 @@ static const struct probe probes[] = {{play_on, REASON_WHITE_BEGINS, true, true}
 
 // What busy tiles decide: that none is busy as captures begin, or that they threaten nothing.
 static enum reason busy_reason(const struct finding *f) {
-    for (int i = 0; about_next(f) && i < 2; i++)
-        if (strstr(f->answer[i], "captured=") && !strstr(f->answer[i], "captured=-"))
+    if (!about_next(f))
+        return REASON_BUSY_THREAT;
+    for (int i = 0; i < 2; i++)
+        if (!strstr(f->answer[i], "captured=-"))
             return REASON_MARKS_GO;
-    return about_next(f) ? REASON_BUSY : REASON_BUSY_THREAT;
+    return REASON_BUSY;
 }
 
 static void add_probed(const struct finding *f, const struct impl *const side[2],
@@ -240,9 +242,9 @@ static void add_probed(const struct finding *f, const struct impl *const side[2]
 static int differing(const struct finding *f) {
     TEXT next = {0}, report = {0};
     struct problem p;
-    if (!about_next(f) ||
-        impl_engine.apply(f->position, f->action, &next, &report, &p) != ANSWER_YES)
+    if (!about_next(f))
         return JUDGED;
+    (void)impl_engine.apply(f->position, f->action, &next, &report, &p);
     text_addf(&next, "\n%s", text_string(&report));
     return strcmp(text_string(&next), f->answer[JUDGED]) == 0 ? JUDGE : JUDGED;
 }
@@ -298,11 +300,9 @@ static bool find_other(const struct finding *f, const char *list, const char *la
                        char action[ACTION_MAX]) {
     for (const char *s = list; *s; s += strcspn(s, "\n"), s += *s == '\n') {
         const size_t n = strcspn(s, "\n");
-        if (n >= ACTION_MAX || (n == strlen(f->action) && memcmp(s, f->action, n) == 0) ||
-            list_has(lacks, '\n', s, n))
+        if (list_has(f->action, '\n', s, n) || list_has(lacks, '\n', s, n))
             continue;
-        memcpy(action, s, n);
-        action[n] = '\0';
+        (void)snprintf(action, ACTION_MAX, "%.*s", (int)n, s);
         return true;
     }
     return false;
@@ -318,8 +318,9 @@ static void add_beside_pass(const struct finding *f, const struct impl *const si
     (void)side[0]->legal(f->position, &first, &p);
     (void)side[1]->legal(f->position, &second, &p);
     const char *a = text_string(&first), *b = text_string(&second);
-    other->side = !find_other(f, a, b, other->action);
-    if (other->side == 0 || find_other(f, b, a, other->action))
+    const bool first_lists = find_other(f, a, b, other->action);
+    other->side = !first_lists;
+    if (first_lists || find_other(f, b, a, other->action))
         add_explained(other, e);
     free(other);
 }
@@ -366,8 +367,7 @@ bool decide_idle(const struct finding *f, const char *id, size_t length) {
 void decide(const struct finding *f, const struct impl *const side[2], struct text *lines) {
     struct model m;
     struct problem p;
-    const bool of_action = f->action[0] && about_action(f);
-    if ((!of_action && f->direction != DIRECTION_SIGHT && !refused_for_phase(f)) ||
+    if ((!about_action(f) && f->direction != DIRECTION_SIGHT && !refused_for_phase(f)) ||
         !model_read(&m, f->position, &p))
         return;
     decide_rulings(f, side, &m, false, lines);

@@ -148,12 +148,12 @@ static bool agrees_at_default(const struct look *l, enum ruling_id ruling, unsig
     model_write(&m, &position);
     const enum answer answer =
         impl_engine.apply(text_string(&position), l->action, &next, NULL, &p);
-    bool agrees = answer == (l->d->legal ? ANSWER_YES : ANSWER_NO);
-    if (agrees && l->given) {
-        model_write(&got, &wanted);
-        agrees = l->got_readable && strcmp(text_string(&wanted), text_string(&next)) == 0;
-    }
-    return agrees;
+    if (answer != (l->d->legal ? ANSWER_YES : ANSWER_NO))
+        return false;
+    if (!l->given)
+        return true;
+    model_write(&got, &wanted);
+    return strcmp(text_string(&wanted), text_string(&next)) == 0;
 }
 
 static void try_rulings(const struct look *l, struct explanation *e) {
@@ -186,7 +186,7 @@ void explain(const struct difference *d, struct explanation *e) {
     if (l.readable && l.acting)
         explain_threats(&l, e);
     say_capital(&e->what, 0);
-    if (l.acting && (l.legal || d->legal))
+    if (l.acting && (l.legal || d->legal) && (!l.given || l.got_readable))
         try_rulings(&l, e);
     if (!e->clauses && l.acting)
         explain_verdict(&l, 0, e);

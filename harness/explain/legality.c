@@ -208,7 +208,7 @@ static bool corner_closed(const struct look *l) {
     return files * files == 1 && ranks * ranks == 1 &&
            (model_option_is(&l->before, OPTION_PATH_SHAPE_STRAIGHT) ||
             verdict_has(l, REASON_SHIFT_WAY) || verdict_has(l, REASON_WAY_TAKEN) ||
-            verdict_has(l, REASON_WAY_BLACK) || verdict_has(l, REASON_WAY_HALF));
+            verdict_has(l, REASON_WAY_BLACK)); // beside half a square one of these closes the other
 }
 
 // ---- both ways ----
@@ -299,14 +299,10 @@ void explain_threats(const struct look *l, struct explanation *e) {
 
 // What would bar Red from a square, if it did.
 static void cite_barred_red(const struct look *l, unsigned to, struct explanation *e) {
-    const bool raises = l->move.kind == PAIKO_KIND_RAISE_ZOMBIE;
-    if (paiko_pressure(&l->now, PAIKO_PLAYER_RED, to).falls) {
-        reasons_add(e, REASON_SHIFT_END);
-        reasons_add(e, REASON_RED_PIECES_FALL);
-    }
-    if ((raises || l->move.kind == PAIKO_KIND_LAY_CORPSE) &&
-        paiko_bits_has(l->now.cover[PAIKO_PLAYER_WHITE] | l->now.cover[PAIKO_PLAYER_BLACK], to))
-        reasons_add(e, raises ? REASON_ZOMBIE_COVERED : REASON_CORPSE_COVERED);
+    if (!paiko_pressure(&l->now, PAIKO_PLAYER_RED, to).falls)
+        return;
+    reasons_add(e, REASON_SHIFT_END);
+    reasons_add(e, REASON_RED_PIECES_FALL);
 }
 
 void explain_allowed(const struct look *l, struct explanation *e) {

@@ -133,10 +133,11 @@ static void cite_fires(const struct paiko_pressure *it, bool covered, struct exp
     }
 }
 
-static void cite_cover(const struct paiko_pressure *it, unsigned square, struct explanation *e) {
+static void cite_cover(const struct paiko_position *p, const struct paiko_pressure *it,
+                       unsigned square, struct explanation *e) {
     if (paiko_bits_count(it->cover) + it->home > 1)
         reasons_add(e, REASON_COVER_ONCE);
-    if (it->cover == paiko_bits_one(square))
+    if (it->cover == paiko_bits_one(square) && of_type(p, it->cover, PAIKO_TYPE_LOTUS))
         reasons_add(e, REASON_LOTUS_COVERS_ITSELF);
     else if (it->cover)
         reasons_add(e, REASON_TILES_COVER);
@@ -180,7 +181,7 @@ static void cite_pressure(const struct look *l, const struct paiko_position *p, 
     reasons_add(e, covered ? REASON_COVERED : REASON_TWO_THREATS);
     cite_fires(it, covered, e);
     if (covered)
-        cite_cover(it, square, e);
+        cite_cover(p, it, square, e);
     if (it->fires || it->self)
         cite_option(l, RULING_FRIENDLY_FIRE, e);
     if (covered) {
@@ -431,7 +432,7 @@ static void say_source(const struct look *l, const struct square_fault *f, struc
               model_square_name((int)f->square), l->who);
     if (strcmp(got, l->before.cell[f->square]) != 0)
         text_addf(&e->what, "has %s there.", got);
-    else if (l->to >= 0 && strcmp(got_on(l, (unsigned)l->to), expected_on(l, (unsigned)l->to)) == 0)
+    else if (got_on(l, (unsigned)l->to)[0])
         text_addf(&e->what, "leaves the tile there and has it on %s too.",
                   model_square_name(l->to));
     else

@@ -130,8 +130,6 @@
     X(DONE, "SHR-ACT-11 SHR-ZOM-2 ruling:red-nothing")                                             \
     X(PASSES, "RON-PLAY-9 ruling:stuck ruling:free-pass")                                          \
     X(ZOMBIFY, "SHR-ZOM-3 SHR-ZOM-4 SHR-ZOM-2 SHR-ZOM-5 SHR-ZOM-1 SHR-ZOM-6 SHR-ZOM-7")            \
-    X(CORPSE_COVERED, "SHR-ACT-4 SHR-ACT-5")                                                       \
-    X(ZOMBIE_COVERED, "SHR-ACT-7")                                                                 \
     X(RED_DEPLOYS, "SHR-ACT-2 SHR-ACT-4 SHR-ACT-6 SHR-ACT-7")                                      \
     X(ZOMBIE_SHIFTS, "SHR-ACT-8 SHR-RED-5")                                                        \
     X(RED_SHIFTS, "SHR-ACT-8 SHR-RED-5 SHR-ACT-9 SHR-ACT-10")                                      \

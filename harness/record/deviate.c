@@ -58,7 +58,7 @@ static bool can_be_made(const struct paiko_position *p, const struct paiko_actio
     case PAIKO_KIND_GIVE:
         return p->phase == PAIKO_PHASE_GIVE && has(p->count[PAIKO_STORE_RESERVE][!p->turn], a->set);
     case PAIKO_KIND_DEPLOY:
-        return lands && !p->cell[a->to] && takes_from_hand(p, a);
+        return lands && takes_from_hand(p, a);
     case PAIKO_KIND_DEPLOY_SHIFT:
         return lands && !p->cell[a->to] && takes_from_hand(p, a) && a->from < PAIKO_SQUARES;
     case PAIKO_KIND_SHIFT:
