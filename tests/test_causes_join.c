@@ -233,3 +233,76 @@ TEST_ROWS(topics_are_joined, ROWS(rows)) {
     ck_assert_msg(strcmp(text_string(&left), rows[_i].left) == 0, "row %d: found %s, expected %s",
                   _i, text_string(&left), rows[_i].left);
 }
+
+// ---- the same places ----
+
+// A topic of answers that are wrong at places, each a digit for the position and a letter for the
+// square: "1a 2a".
+static void make_at(struct topic *t, const char *places, enum manner manner, int suspect) {
+    const struct topic_key key = {.manner = manner, .kind = PLAYED_DRAW};
+    struct features f = {.place = {0}};
+    *t = (struct topic){.suspect = suspect};
+    for (const char *s = places; *s; s += s[2] ? 3 : 2) {
+        f.place.position = (uint64_t)s[0];
+        f.place.squares = paiko_bits_one((unsigned)(s[1] - 'a'));
+        topic_add(t, &key, &f, t->count);
+    }
+}
+
+// More than half of the smaller and more than a quarter of the larger.
+static const struct {
+    const char *large, *small;
+    int suspects[2];
+    size_t left;
+} placed[] = {
+    {"1a 2a 3a 4a", "1a 2a 9a", {0, 0}, 1},
+    {"1a 2a 3a 4a", "1a 9a", {0, 0}, 2},
+    {"1a 2a 3a 4a", "1b 2b 3b", {0, 0}, 2},
+    {"1a 2a 3a 4a", "5a 6a 7a", {0, 0}, 2},
+    {"1a 2a 3a 4a 5a 6a 7a 8a", "1a 2a 9a", {0, 0}, 2},
+    {"1a 2a 3a 4a 5a 6a 7a 8a", "1a 2a 3a", {0, 0}, 1},
+    {"1a 2a 3a 4a", "1a 2a 3a", {1, 0}, 2},
+    {"1a 2a 3a 4a", "1a 2a 3a", {0, 1}, 2},
+};
+
+TEST_ROWS(topics_at_the_same_places_are_one, ROWS(placed)) {
+    struct topic topics[2];
+    struct observed of;
+    uint32_t accidents = 0;
+    right_begin(&of, 0);
+    make_at(&topics[0], placed[_i].large, MANNER_REFUSES, placed[_i].suspects[0]);
+    make_at(&topics[1], placed[_i].small, MANNER_ALLOWS, placed[_i].suspects[1]);
+    const size_t all = topics[0].count + topics[1].count;
+    const size_t left = topics_join(&of, topics, 2, &accidents);
+    ck_assert_uint_eq(left, placed[_i].left);
+    ck_assert_uint_eq(topics[0].count + (left > 1 ? topics[1].count : 0), all);
+    for (size_t i = 0; i < left; i++)
+        topic_free(&topics[i]);
+    right_end(&of);
+}
+
+// ---- what is one topic from the start ----
+
+// Answers with the same two clauses; of a manner that says more by itself the first will do, and of
+// a legal action that is refused the kind of action.
+static const struct {
+    struct topic_key a, b;
+    bool same;
+} keys[] = {
+    {{MANNER_BOARD, PLAYED_DRAW, {"A", "B"}}, {MANNER_BOARD, PLAYED_SHIFT, {"A", "B"}}, true},
+    {{MANNER_BOARD, PLAYED_DRAW, {"A", "B"}}, {MANNER_BOARD, PLAYED_DRAW, {"A", "C"}}, false},
+    {{MANNER_BOARD, PLAYED_DRAW, {"A", "B"}}, {MANNER_BOARD, PLAYED_DRAW, {"C", "B"}}, false},
+    {{MANNER_BOARD, PLAYED_DRAW, {"A", "B"}}, {MANNER_LESS_FALL, PLAYED_DRAW, {"A", "B"}}, false},
+    {{MANNER_ALLOWS, PLAYED_DRAW, {"A", "B"}}, {MANNER_ALLOWS, PLAYED_DRAW, {"A", "C"}}, true},
+    {{MANNER_ALLOWS, PLAYED_DRAW, {"A", "B"}}, {MANNER_ALLOWS, PLAYED_DRAW, {"C", "B"}}, false},
+    {{MANNER_OVER, PLAYED_DRAW, {"A", "B"}}, {MANNER_OVER, PLAYED_DRAW, {"A", "C"}}, true},
+    {{MANNER_OVER, PLAYED_DRAW, {"A", "B"}}, {MANNER_OVER, PLAYED_DRAW, {"C", "B"}}, false},
+    {{MANNER_REFUSES, PLAYED_DRAW, {"A", "B"}}, {MANNER_REFUSES, PLAYED_DRAW, {"C", "D"}}, true},
+    {{MANNER_REFUSES, PLAYED_DRAW, {"A", "B"}}, {MANNER_REFUSES, PLAYED_SHIFT, {"A", "B"}}, false},
+    {{MANNER_REFUSES, PLAYED_DRAW, {"A", "B"}}, {MANNER_ALLOWS, PLAYED_DRAW, {"A", "B"}}, false},
+};
+
+TEST_ROWS(keys_are_of_one_topic, ROWS(keys)) {
+    ck_assert_int_eq(topic_same(&keys[_i].a, &keys[_i].b), keys[_i].same);
+    ck_assert_int_eq(topic_same(&keys[_i].b, &keys[_i].a), keys[_i].same);
+}

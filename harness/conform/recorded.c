@@ -57,12 +57,14 @@ bool recorded_load(struct again *a, const char *path, recorded_refusal *tell, vo
     *a = (struct again){.path = path, .recorded = true};
     if (!record_open(&r, path, p))
         return false;
-    const bool good = check(a, &r, tell, context, p);
-    if (good && a->count == 0)
+    bool good = check(a, &r, tell, context, p);
+    if (good && a->count == 0) {
         problem_say(p, r.lines.path, a->games ? "no game that is right" : "no game",
                     "at least one");
+        good = false;
+    }
     record_close(&r);
-    return good && a->count > 0;
+    return good;
 }
 
 // ---- asking ----

@@ -579,6 +579,7 @@ static int ask_game(struct conform_command *k) {
     if (!k->c.pool.identity.can[OP_PLAY])
         return command_unable("conform", "%s does not declare play, which this question needs",
                               k->c.pool.identity.name);
+    tested_use(&k->c.pool, NULL); // its name is the program's then
     return play_game_once(k);
 }
 
