@@ -306,3 +306,62 @@ TEST_ROWS(keys_are_of_one_topic, ROWS(keys)) {
     ck_assert_int_eq(topic_same(&keys[_i].a, &keys[_i].b), keys[_i].same);
     ck_assert_int_eq(topic_same(&keys[_i].b, &keys[_i].a), keys[_i].same);
 }
+
+// ---- what an answer is about ----
+
+// White's Bow on d5 faces up, Black's on c9 faces down and threatens c7, c6 and c5; each has a
+// Sword in hand.
+#define BOWS(turn)                                                                                 \
+    "rules=catalyst2019 board=2/4/6/8/10/1bv10/14/14/12/1B^8/8/6/4/2 turn=" turn " phase=action "  \
+    "hand=S:S reserve=A3B2E3F3I3L3S2W3:A3B2E3F3I3L3S2W3 lost=-:- streak=-:-"
+
+static const struct {
+    const char *turn, *action, *due;
+} about[] = {
+    {"W", "d5-d6^", "row6 d6 at d6 "},
+    {"W", "d5-d7^", "row7 d6 d7 at d6 d7 "},
+    {"W", "d5-c6^", "threat1 threat156 threat165 row6 edge c5 c6 d6 at c5 c6 d6 "},
+    {"W", "S@d6", "row6 d6 at d6 "},
+    {"W", "S@a7", "row7 edge a7 at a7 "},
+    {"W", "draw A", "at "},
+    {"B", "c9-c8v", "row7 c8 at c8 "},
+    {"B", "c9-c7v", "row8 c7 c8 at c7 c8 "},
+    {"B", "S@c7", "threat1 threat147 row8 c7 at c7 "},
+    {"B", "S@n8", "row7 edge n8 at n8 "},
+};
+
+// The features of an answer that refuses the action: what a tile passes and ends on, in which row,
+// and what threatens and covers there, from where.
+TEST_ROWS(an_answer_has_features, ROWS(about)) {
+    const char *white = BOWS("W"), *black = BOWS("B");
+    const struct conform c = {.pool = {.identity = {.name = "mine"}}};
+    struct observation o = {.position = memory_text(*about[_i].turn == 'W' ? white : black),
+                            .action = memory_text(about[_i].action),
+                            .answer = memory_text(""),
+                            .answered = true};
+    struct topic_key key;
+    struct features f;
+    TEXT found = {0};
+    ck_assert(topic_of(&c, &o, &key, &f));
+    for (int k = FEATURE_THREAT; k < FEATURES; k++) {
+        if (!(f.word[k / 64] >> k % 64 & 1))
+            continue;
+        if (k >= FEATURE_SQUARE)
+            text_addf(&found, "%s ", model_square_name(k - FEATURE_SQUARE));
+        else if (k >= FEATURE_TWICE)
+            text_addf(&found, "%s ",
+                      k == FEATURE_TWICE  ? "twice"
+                      : k == FEATURE_EDGE ? "edge"
+                                          : "covered");
+        else if (k >= FEATURE_ROW)
+            text_addf(&found, "row%d ", k - FEATURE_ROW + 1);
+        else
+            text_addf(&found, "%s%d ", k >= FEATURE_COVER ? "cover" : "threat",
+                      k - (k >= FEATURE_COVER ? FEATURE_COVER : FEATURE_THREAT));
+    }
+    text_add(&found, "at ");
+    for (paiko_bits s = f.place.squares; s; s &= s - 1)
+        text_addf(&found, "%s ", model_square_name((int)paiko_bits_first(s)));
+    ck_assert_str_eq(text_string(&found), about[_i].due);
+    observation_free(&o);
+}
