@@ -233,3 +233,135 @@ TEST_ROWS(topics_are_joined, ROWS(rows)) {
     ck_assert_msg(strcmp(text_string(&left), rows[_i].left) == 0, "row %d: found %s, expected %s",
                   _i, text_string(&left), rows[_i].left);
 }
+
+// ---- the same places ----
+
+// A topic of answers that are wrong at places, each a digit for the position and a letter for the
+// square: "1a 2a".
+static void make_at(struct topic *t, const char *places, enum manner manner, int suspect) {
+    const struct topic_key key = {.manner = manner, .kind = PLAYED_DRAW};
+    struct features f = {.place = {0}};
+    *t = (struct topic){.suspect = suspect};
+    for (const char *s = places; *s; s += s[2] ? 3 : 2) {
+        f.place.position = (uint64_t)s[0];
+        f.place.squares = paiko_bits_one((unsigned)(s[1] - 'a'));
+        topic_add(t, &key, &f, t->count);
+    }
+}
+
+// More than half of the smaller and more than a quarter of the larger.
+static const struct {
+    const char *large, *small;
+    int suspects[2];
+    size_t left;
+} placed[] = {
+    {"1a 2a 3a 4a", "1a 2a 9a", {0, 0}, 1},
+    {"1a 2a 3a 4a", "1a 9a", {0, 0}, 2},
+    {"1a 2a 3a 4a", "1b 2b 3b", {0, 0}, 2},
+    {"1a 2a 3a 4a", "5a 6a 7a", {0, 0}, 2},
+    {"1a 2a 3a 4a 5a 6a 7a 8a", "1a 2a 9a", {0, 0}, 2},
+    {"1a 2a 3a 4a 5a 6a 7a 8a", "1a 2a 3a", {0, 0}, 1},
+    {"1a 2a 3a 4a", "1a 2a 3a", {1, 0}, 2},
+    {"1a 2a 3a 4a", "1a 2a 3a", {0, 1}, 2},
+};
+
+TEST_ROWS(topics_at_the_same_places_are_one, ROWS(placed)) {
+    struct topic topics[2];
+    struct observed of;
+    uint32_t accidents = 0;
+    right_begin(&of, 0);
+    make_at(&topics[0], placed[_i].large, MANNER_REFUSES, placed[_i].suspects[0]);
+    make_at(&topics[1], placed[_i].small, MANNER_ALLOWS, placed[_i].suspects[1]);
+    const size_t all = topics[0].count + topics[1].count;
+    const size_t left = topics_join(&of, topics, 2, &accidents);
+    ck_assert_uint_eq(left, placed[_i].left);
+    ck_assert_uint_eq(topics[0].count + (left > 1 ? topics[1].count : 0), all);
+    for (size_t i = 0; i < left; i++)
+        topic_free(&topics[i]);
+    right_end(&of);
+}
+
+// ---- what is one topic from the start ----
+
+// Answers with the same two clauses; of a manner that says more by itself the first will do, and of
+// a legal action that is refused the kind of action.
+static const struct {
+    struct topic_key a, b;
+    bool same;
+} keys[] = {
+    {{MANNER_BOARD, PLAYED_DRAW, {"A", "B"}}, {MANNER_BOARD, PLAYED_SHIFT, {"A", "B"}}, true},
+    {{MANNER_BOARD, PLAYED_DRAW, {"A", "B"}}, {MANNER_BOARD, PLAYED_DRAW, {"A", "C"}}, false},
+    {{MANNER_BOARD, PLAYED_DRAW, {"A", "B"}}, {MANNER_BOARD, PLAYED_DRAW, {"C", "B"}}, false},
+    {{MANNER_BOARD, PLAYED_DRAW, {"A", "B"}}, {MANNER_LESS_FALL, PLAYED_DRAW, {"A", "B"}}, false},
+    {{MANNER_ALLOWS, PLAYED_DRAW, {"A", "B"}}, {MANNER_ALLOWS, PLAYED_DRAW, {"A", "C"}}, true},
+    {{MANNER_ALLOWS, PLAYED_DRAW, {"A", "B"}}, {MANNER_ALLOWS, PLAYED_DRAW, {"C", "B"}}, false},
+    {{MANNER_OVER, PLAYED_DRAW, {"A", "B"}}, {MANNER_OVER, PLAYED_DRAW, {"A", "C"}}, true},
+    {{MANNER_OVER, PLAYED_DRAW, {"A", "B"}}, {MANNER_OVER, PLAYED_DRAW, {"C", "B"}}, false},
+    {{MANNER_REFUSES, PLAYED_DRAW, {"A", "B"}}, {MANNER_REFUSES, PLAYED_DRAW, {"C", "D"}}, true},
+    {{MANNER_REFUSES, PLAYED_DRAW, {"A", "B"}}, {MANNER_REFUSES, PLAYED_SHIFT, {"A", "B"}}, false},
+    {{MANNER_REFUSES, PLAYED_DRAW, {"A", "B"}}, {MANNER_ALLOWS, PLAYED_DRAW, {"A", "B"}}, false},
+};
+
+TEST_ROWS(keys_are_of_one_topic, ROWS(keys)) {
+    ck_assert_int_eq(topic_same(&keys[_i].a, &keys[_i].b), keys[_i].same);
+    ck_assert_int_eq(topic_same(&keys[_i].b, &keys[_i].a), keys[_i].same);
+}
+
+// ---- what an answer is about ----
+
+// White's Bow on d5 faces up, Black's on c9 faces down and threatens c7, c6 and c5; each has a
+// Sword in hand.
+#define BOWS(turn)                                                                                 \
+    "rules=catalyst2019 board=2/4/6/8/10/1bv10/14/14/12/1B^8/8/6/4/2 turn=" turn " phase=action "  \
+    "hand=S:S reserve=A3B2E3F3I3L3S2W3:A3B2E3F3I3L3S2W3 lost=-:- streak=-:-"
+
+static const struct {
+    const char *turn, *action, *due;
+} about[] = {
+    {"W", "d5-d6^", "row6 d6 at d6 "},
+    {"W", "d5-d7^", "row7 d6 d7 at d6 d7 "},
+    {"W", "d5-c6^", "threat1 threat156 threat165 row6 edge c5 c6 d6 at c5 c6 d6 "},
+    {"W", "S@d6", "row6 d6 at d6 "},
+    {"W", "S@a7", "row7 edge a7 at a7 "},
+    {"W", "draw A", "at "},
+    {"B", "c9-c8v", "row7 c8 at c8 "},
+    {"B", "c9-c7v", "row8 c7 c8 at c7 c8 "},
+    {"B", "S@c7", "threat1 threat147 row8 c7 at c7 "},
+    {"B", "S@n8", "row7 edge n8 at n8 "},
+};
+
+// The features of an answer that refuses the action: what a tile passes and ends on, in which row,
+// and what threatens and covers there, from where.
+TEST_ROWS(an_answer_has_features, ROWS(about)) {
+    const char *white = BOWS("W"), *black = BOWS("B");
+    const struct conform c = {.pool = {.identity = {.name = "mine"}}};
+    struct observation o = {.position = memory_text(*about[_i].turn == 'W' ? white : black),
+                            .action = memory_text(about[_i].action),
+                            .answer = memory_text(""),
+                            .answered = true};
+    struct topic_key key;
+    struct features f;
+    TEXT found = {0};
+    ck_assert(topic_of(&c, &o, &key, &f));
+    for (int k = FEATURE_THREAT; k < FEATURES; k++) {
+        if (!(f.word[k / 64] >> k % 64 & 1))
+            continue;
+        if (k >= FEATURE_SQUARE)
+            text_addf(&found, "%s ", model_square_name(k - FEATURE_SQUARE));
+        else if (k >= FEATURE_TWICE)
+            text_addf(&found, "%s ",
+                      k == FEATURE_TWICE  ? "twice"
+                      : k == FEATURE_EDGE ? "edge"
+                                          : "covered");
+        else if (k >= FEATURE_ROW)
+            text_addf(&found, "row%d ", k - FEATURE_ROW + 1);
+        else
+            text_addf(&found, "%s%d ", k >= FEATURE_COVER ? "cover" : "threat",
+                      k - (k >= FEATURE_COVER ? FEATURE_COVER : FEATURE_THREAT));
+    }
+    text_add(&found, "at ");
+    for (paiko_bits s = f.place.squares; s; s &= s - 1)
+        text_addf(&found, "%s ", model_square_name((int)paiko_bits_first(s)));
+    ck_assert_str_eq(text_string(&found), about[_i].due);
+    observation_free(&o);
+}

@@ -392,3 +392,95 @@ TEST(some_of_a_list_is_kept) {
     question_free(q);
     conform_free(&c);
 }
+
+// ---- what is said of a cause ----
+
+// Why a cause has no name, by how far it was searched for one.
+TEST_ROWS(a_cause_without_a_name_has_a_reason, 6) {
+    static const struct {
+        uint64_t explain;
+        bool searched, spent, hurried;
+        enum severity severity;
+        const char *words;
+    } rows[] = {
+        {0, true, true, false, SEVERITY_FIELD, "Not compared with known misreadings"},
+        {1, true, true, false, SEVERITY_FIELD, "a larger --explain continues it."},
+        {1, true, false, true, SEVERITY_FIELD, "a complete run tries them."},
+        {1, false, false, false, SEVERITY_FIELD, "a complete run tries them."},
+        {1, true, false, false, SEVERITY_FIELD, "No known misreading and no option"},
+        {1, true, false, false, SEVERITY_PROJECT, ""},
+    };
+    static const char *const none[] = {NULL};
+    struct conform c;
+    TEXT words = {0};
+    run_begin(&c);
+    add_group(&c, "signature", VERDICT_FAIL, 1);
+    struct cause *cause = add_cause(&c, "", RULESET_CATALYST2019, 0, 1);
+    c.explain = rows[_i].explain;
+    cause->severity = rows[_i].severity;
+    add_diagnosis(&c, rows[_i].searched ? RULESET_CATALYST2019 : RULESET_PNP, none);
+    c.diagnoses[0].what.spent = rows[_i].spent;
+    c.diagnoses[0].what.hurried = rows[_i].hurried;
+    report_evidence(&c, cause, &words);
+    assert_has(text_string(&words), rows[_i].words);
+    ck_assert_int_eq(words.length > 0, *rows[_i].words != 0);
+    conform_free(&c);
+}
+
+// What a name gives and contradicts, and what does as well in its place.
+TEST_ROWS(a_name_has_evidence, 4) {
+    static const struct {
+        uint64_t seen, asked, held_against;
+        unsigned against, twins;
+        bool ruling;
+        const char *words;
+    } rows[] = {
+        {1, 0, 0, 0, 0, false,
+         "\"Plays: so\" gives the one answer and contradicts none of 0 others."},
+        {3, 7, 1, 0, 0, true, "\"Plays\" gives all 3 answers and contradicts none of 1 other."},
+        {0, 7, 9, 0, 2, false,
+         "\"Plays: so\" gives all 7 answers and contradicts none of 9 others. No question "
+         "distinguishes it from: one; two."},
+        {2, 0, 9, 1, 0, false,
+         "\"Plays: so\" gives all 2 answers and contradicts 1 of 9 others; the causes of this run "
+         "together explain those too."},
+    };
+    struct conform c;
+    TEXT words = {0};
+    run_begin(&c);
+    add_group(&c, "signature", VERDICT_FAIL, 1);
+    struct cause *cause = add_cause(&c, "Plays: so", RULESET_CATALYST2019, 0, 1);
+    cause->seen = rows[_i].seen;
+    cause->asked = rows[_i].asked;
+    cause->against = rows[_i].against;
+    cause->held_against = rows[_i].held_against;
+    cause->suspect.ruling = rows[_i].ruling;
+    cause->twins = rows[_i].twins;
+    cause->twin[0].sentence = "one";
+    cause->twin[1].sentence = "two";
+    report_evidence(&c, cause, &words);
+    ck_assert_str_eq(text_string(&words), rows[_i].words);
+    conform_free(&c);
+}
+
+// The clauses of a name, those of its ruleset alone, and behind them those that decide its case;
+// each once, and so many at most.
+TEST_ROWS(a_cause_has_clauses, 4) {
+    static const struct {
+        const char *clauses;
+        size_t most;
+        const char *words;
+    } rows[] = {
+        {"CAT-DRAW-1 BGA-TURN-1 other CAT-DRAW-1", 9, "before CAT-DRAW-1 other CAT-TURN-1 B"},
+        {"CAT-DRAW-1 other more", 2, "before CAT-DRAW-1 other"},
+        {"CAT-DRAW-1 CAT-TURN-1", 3, "before CAT-DRAW-1 CAT-TURN-1 B"},
+        {"", 1, "before CAT-TURN-1"},
+    };
+    struct cause cause = {.ruleset = RULESET_CATALYST2019};
+    struct explained e = {.of = {.clauses = 2, .clause = {"CAT-TURN-1", "B"}}};
+    TEXT words = {0};
+    text_add(&words, "before ");
+    (void)snprintf(cause.suspect.clauses, sizeof cause.suspect.clauses, "%s", rows[_i].clauses);
+    report_deciding(&cause, &e, rows[_i].most, &words);
+    ck_assert_str_eq(text_string(&words), rows[_i].words);
+}

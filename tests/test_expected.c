@@ -84,7 +84,7 @@ static const struct {
     {{.id = "first", .signature = "program-only draw"}, false, true, "--- -- ---"},
     {{.signature = "program-only shift"}, true, true, "x-- x- x--"},
     {{.signature = "mine-only shift"}, true, true, "x-- x- x--"}, // the program's own name
-    {{.signature = "yours-only shift"}, false, true, "--- -- ---"},
+    {{.signature = "your-only shift"}, false, true, "--- -- ---"},
     {{.signature = "program-only draw"}, true, true, "-x- -x -x-"},
     {{.signature = "program-only pass"}, false, true, "--- -- --x"}, // the search's own
     {{.cause = "shifts"}, true, true, "x-- x- x--"},
@@ -244,4 +244,85 @@ TEST_ROWS(what_two_causes_give_both_are_to_expect, 4) {
     ck_assert_ptr_eq(c.groups[1].known, _i & 2 ? &c.known.known[1] : NULL);
     cases[1].ruleset = 0;
     run_end(&c);
+}
+
+// ---- what a run counts ----
+
+// A kind of difference counts where generated play met it, by what it stands for; those beyond play
+// are counted once more.
+TEST_ROWS(kinds_of_difference_are_counted, 8) {
+    static const struct {
+        enum verdict verdict;
+        bool beyond, known, allowed;
+        unsigned generated;
+        uint64_t failed, beyond_failed, expected, allowed_ones, errors;
+    } kinds[] = {
+        {VERDICT_FAIL, false, false, false, 1, 1, 0, 0, 0, 0},
+        {VERDICT_FAIL, true, false, false, 1, 1, 1, 0, 0, 0},
+        {VERDICT_CRASH, true, false, false, 1, 1, 1, 0, 0, 1},
+        {VERDICT_FLAKY, false, false, false, 1, 1, 0, 0, 0, 1},
+        {VERDICT_FAIL, true, false, false, 0, 0, 0, 0, 0, 0},
+        {VERDICT_FAIL, true, true, false, 1, 0, 0, 1, 0, 0},
+        {VERDICT_FAIL, true, false, true, 1, 0, 0, 0, 1, 0},
+        {VERDICT_CRASH, false, true, false, 1, 0, 0, 1, 0, 0},
+    };
+    struct conform c = {.positions = 10};
+    const struct known known = {.reason = ""};
+    c.groups = memory_take(GROUPS_MAX + OUTCOME_COUNT, sizeof *c.groups);
+    struct group *g = add_group(&c, "kind", kinds[_i].generated);
+    g->verdict = kinds[_i].verdict;
+    g->beyond = kinds[_i].beyond;
+    g->known = kinds[_i].known ? &known : NULL;
+    g->allowed = kinds[_i].allowed;
+    conform_count(&c);
+    ck_assert_uint_eq(c.counts.failed_findings, kinds[_i].failed);
+    ck_assert_uint_eq(c.counts.failures, kinds[_i].failed);
+    ck_assert_uint_eq(c.counts.failed_beyond, kinds[_i].beyond_failed);
+    ck_assert_uint_eq(c.counts.expected, kinds[_i].expected);
+    ck_assert_uint_eq(c.counts.allowed, kinds[_i].allowed_ones);
+    ck_assert_uint_eq(c.counts.errors, kinds[_i].errors);
+    conform_free(&c);
+}
+
+// Cases, by what they stand for, and what was left of the positions of a run that was stopped.
+TEST_ROWS(cases_are_counted, 9) {
+    static const struct {
+        bool judged, later, known, allowed, spared;
+        enum verdict verdict;
+        enum standing standing;
+        uint64_t later_failed;
+    } ones[] = {
+        {true, false, false, false, false, VERDICT_PASS, STANDS_PASSED, 0},
+        {true, false, false, false, false, VERDICT_FAIL, STANDS_FAILED, 0},
+        {true, false, false, false, false, VERDICT_TIMEOUT, STANDS_ERROR, 0},
+        {true, false, true, false, false, VERDICT_TIMEOUT, STANDS_EXPECTED, 0},
+        {true, false, true, true, false, VERDICT_FAIL, STANDS_EXPECTED, 0},
+        {true, false, false, true, false, VERDICT_FAIL, STANDS_ALLOWED, 0},
+        {true, true, false, false, false, VERDICT_FAIL, STANDS_LATER, 1},
+        {true, true, false, false, false, VERDICT_PASS, STANDS_LATER, 0},
+        {false, true, false, false, true, VERDICT_FAIL, STANDS_NOT_RUN, 0},
+    };
+    struct conform c = {.positions = 10, .generated_positions = 4, .stopped = true};
+    const struct known known = {.reason = ""};
+    c.items = memory_take(1, sizeof *c.items);
+    c.item_count = 1;
+    c.items[0] = (struct item){.c = &cases[0],
+                               .group = NO_GROUP,
+                               .judged = ones[_i].judged,
+                               .later = ones[_i].later,
+                               .known = ones[_i].known ? &known : NULL,
+                               .allowed = ones[_i].allowed,
+                               .spared = ones[_i].spared,
+                               .verdict = ones[_i].verdict};
+    conform_count(&c);
+    for (int s = 0; s < STANDING_COUNT; s++)
+        ck_assert_uint_eq(c.counts.cases[s], s == (int)ones[_i].standing);
+    ck_assert_uint_eq(c.counts.run, ones[_i].judged);
+    ck_assert_uint_eq(c.counts.later_failed, ones[_i].later_failed);
+    ck_assert_uint_eq(c.counts.spared, ones[_i].spared);
+    ck_assert_uint_eq(c.counts.positions_left, 6);
+    c.stopped = false;
+    conform_count(&c);
+    ck_assert_uint_eq(c.counts.positions_left, 0);
+    conform_free(&c);
 }

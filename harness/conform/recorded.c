@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "conform.h"
 #include "record/check.h"
 #include "record/read.h"
@@ -57,12 +56,14 @@ bool recorded_load(struct again *a, const char *path, recorded_refusal *tell, vo
     *a = (struct again){.path = path, .recorded = true};
     if (!record_open(&r, path, p))
         return false;
-    const bool good = check(a, &r, tell, context, p);
-    if (good && a->count == 0)
+    bool good = check(a, &r, tell, context, p);
+    if (good && a->count == 0) {
         problem_say(p, r.lines.path, a->games ? "no game that is right" : "no game",
                     "at least one");
+        good = false;
+    }
     record_close(&r);
-    return good && a->count > 0;
+    return good;
 }
 
 // ---- asking ----
@@ -90,8 +91,7 @@ static void ask_whole(struct conform *c, const struct record *game) {
     const char *many = record_value(game, RECORD_PLAYERS, NULL);
     json_t *actions = json_array();
     for (size_t i = 0; i < game->plies; i++)
-        if (json_array_append_new(actions, json_string(record_text(game, game->ply[i].action))))
-            memory_out();
+        json_array_append_new(actions, json_string(record_text(game, game->ply[i].action)));
     const struct again_finding whole = {.position = record_value(game, RECORD_RULES, NULL),
                                         .actions = actions,
                                         .players = many ? (unsigned)(many[0] - '0') : 0};

@@ -267,7 +267,7 @@ static void add_due(struct group *g) {
     struct finding *f = &g->finding;
     struct problem p;
     TEXT due = {0};
-    if (!g->words || !g->asked || f->answer[JUDGE][0])
+    if (!g->words || f->answer[JUDGE][0])
         return;
     const bool list = g->asked->op == OP_LEGAL;
     const enum answer answer = list ? due_list(g, &due, &p) : due_next(g, &due, &p);

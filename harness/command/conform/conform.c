@@ -464,6 +464,22 @@ static bool tell_end(struct pool *p) {
     return good;
 }
 
+// Says what the three answers come to, and how the process ended; the exit code. Where the program
+// says that it does not support the question, nothing is held against it.
+static int conclude(struct conform_command *k, const enum answer a[3], const char *const said[3],
+                    bool unsupported) {
+    const bool ended = tell_end(&k->c.pool);
+    const bool same = a[0] == a[2] && strcmp(said[0], said[2]) == 0;
+    const bool agree = a[1] == a[2] && strcmp(said[1], said[2]) == 0;
+    static const char differ[] =
+        "; ENGINE AND SPEC DIFFER: this is a fault of paikocheck, please report it";
+    const char *const found = unsupported ? "nothing was compared" : "they differ";
+    printf("%s%s\n", same ? "no difference" : found, agree ? "" : differ);
+    if (unsupported && agree && ended)
+        return EXIT_UNABLE;
+    return same && agree && ended ? EXIT_DONE : EXIT_FINDING;
+}
+
 static int ask_once(struct conform_command *k) {
     struct text out[3] = {{0}, {0}, {0}};
     enum answer a[3];
@@ -487,22 +503,12 @@ static int ask_once(struct conform_command *k) {
             a[i] = ANSWER_NO;
         tell_answer(asked[i]->name, a[i], &out[i], &p);
     }
-    const bool ended = tell_end(&k->c.pool);
-    const bool same = a[0] == a[2] && strcmp(text_string(&out[0]), text_string(&out[2])) == 0;
-    const bool agree = a[1] == a[2] && strcmp(text_string(&out[1]), text_string(&out[2])) == 0;
+    const char *const said[3] = {text_string(&out[0]), text_string(&out[1]), text_string(&out[2])};
     const struct question *none = tested_trouble();
-    const bool unsupported = none && none->reply.outcome == OUTCOME_UNSUPPORTED;
-    printf("%s%s\n",
-           unsupported ? "nothing was compared"
-           : same      ? "no difference"
-                       : "they differ",
-           agree ? ""
-                 : "; ENGINE AND SPEC DIFFER: this is a fault of paikocheck, please report it");
+    const int code = conclude(k, a, said, none && none->reply.outcome == OUTCOME_UNSUPPORTED);
     for (int i = 0; i < 3; i++)
         text_free(&out[i]);
-    if (unsupported && agree && ended)
-        return EXIT_UNABLE;
-    return same && agree && ended ? EXIT_DONE : EXIT_FINDING;
+    return code;
 }
 
 // ---- one game ----
@@ -523,10 +529,11 @@ static size_t cut_actions(char *list, const char **actions) {
 }
 
 static enum answer play_tested(struct conform_command *k, const char *const *actions, size_t count,
-                               struct text *next, struct problem *p) {
+                               struct text *next, bool *unsupported, struct problem *p) {
     struct question *q = question_game(k->position, (unsigned)k->players, actions, count);
     const bool good = pool_call(&k->c.pool, q) && q->reply.outcome == OUTCOME_ANSWERED;
     const bool legal = q->reply.legal;
+    *unsupported = q->reply.outcome == OUTCOME_UNSUPPORTED;
     if (good)
         text_add(next, legal ? text_string(&q->reply.next) : actions[q->reply.played]);
     else
@@ -535,51 +542,45 @@ static enum answer play_tested(struct conform_command *k, const char *const *act
     return !good ? ANSWER_NONE : legal ? ANSWER_YES : ANSWER_NO;
 }
 
-// Asks all three for the game and tells what they say; their answers come into out.
+// Asks all three for the game and tells what they say; their answers come into out; the exit code.
 static int answer_game(struct conform_command *k, const char *const *actions, size_t count,
-                       struct text out[3], struct text *filled) {
+                       struct text out[3]) {
     enum answer a[3];
     struct problem p[3] = {0};
+    bool unsupported;
+    TEXT filled = {0};
     for (int i = 1; i < 3; i++)
         a[i] =
             walk_game(asked[i], k->position, (unsigned)k->players, actions, count, &out[i], &p[i]);
     if (a[2] == ANSWER_UNREADABLE)
         return command_problem("conform", &p[2]);
-    a[0] = play_tested(k, actions, count, &out[0], &p[0]);
+    a[0] = play_tested(k, actions, count, &out[0], &unsupported, &p[0]);
     for (int i = 0; i < 3; i++)
         tell_answer(asked[i]->name, a[i], &out[i], &p[i]);
-    const bool ended = tell_end(&k->c.pool);
-    tested_fill(k->c.pool.identity.unmodelled, text_string(&out[0]), text_string(&out[2]), filled);
-    const bool same = a[0] == a[2] && strcmp(text_string(filled), text_string(&out[2])) == 0;
-    printf("%s\n", same ? "no difference" : "they differ");
-    return same && ended ? EXIT_DONE : EXIT_FINDING;
-}
-
-static int play_game_once(struct conform_command *k) {
-    struct text out[3] = {{0}, {0}, {0}};
-    TEXT list = {0}, filled = {0};
-    text_add(&list, k->play);
-    OWNED const char **actions = memory_take(list.length + 1, sizeof *actions);
-    const size_t count = cut_actions(list.s, actions);
-    const int code = answer_game(k, actions, count, out, &filled);
-    for (int i = 0; i < 3; i++)
-        text_free(&out[i]);
-    return code;
+    tested_fill(k->c.pool.identity.unmodelled, text_string(&out[0]), text_string(&out[2]), &filled);
+    const char *const said[3] = {text_string(&filled), text_string(&out[1]), text_string(&out[2])};
+    return conclude(k, a, said, unsupported);
 }
 
 static int ask_game(struct conform_command *k) {
+    struct text out[3] = {{0}, {0}, {0}};
     struct problem p;
     enum outcome outcome;
-    if (!k->position) {
+    TEXT list = {0};
+    if (!k->position)
         problem_say(&p, "option --position", "", "the rules of the game that --play plays");
-        return command_problem("conform", &p);
-    }
-    if (!pool_open(&k->c.pool, &outcome, &p))
+    if (!k->position || !pool_open(&k->c.pool, &outcome, &p))
         return command_problem("conform", &p);
     if (!k->c.pool.identity.can[OP_PLAY])
         return command_unable("conform", "%s does not declare play, which this question needs",
                               k->c.pool.identity.name);
-    return play_game_once(k);
+    tested_use(&k->c.pool, NULL); // its name is the program's then
+    text_add(&list, k->play);
+    OWNED const char **actions = memory_take(list.length + 1, sizeof *actions);
+    const int code = answer_game(k, actions, cut_actions(list.s, actions), out);
+    for (int i = 0; i < 3; i++)
+        text_free(&out[i]);
+    return code;
 }
 
 // ---- the command ----
