@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "corpus/corpus.h"
 #include "corpus/scenario.h"
@@ -155,10 +156,11 @@ static enum answer faulty_apply(const char *position, const char *action, struct
     return planted == FAULT_LOOSE ? ANSWER_YES : ANSWER_NO;
 }
 
+// One clause for two reasons, and one of the register.
 static enum answer say_a_sentence(const char *position, const char *action, struct text *lines,
                                   struct problem *p) {
     (void)position, (void)action, (void)p;
-    text_add(lines, "CAT-WIN-1\tA sentence.\n");
+    text_add(lines, "CAT-WIN-1\tA sentence.\nruling:tie\tAnother.\nCAT-WIN-1\tA third.\n");
     return ANSWER_YES;
 }
 
@@ -601,6 +603,81 @@ TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
         assert_has(f->clauses, "CAT-WIN-1");
 }
 
+static const struct {
+    enum fault fault;
+    const char *is;
+} smallest[] = {
+    {FAULT_MISSING,
+     "spec-only deploy: 103, game 8, 76 choices, board=2/4/6/8/10/2f^9/14/14/12/10/8/6/4/2 turn=W "
+     "phase=action hand=S:-, S@a7\n"},
+    {FAULT_TURN, "successor shift turn: 503, game 0, 122 choices, "
+                 "board=2/4/6/8/10/12/4W9/14/3w8/10/8/6/4/2 turn=W phase=action hand=-:-, e8-c8\n"},
+    {FAULT_SCORE, "report draw score: 516, game 0, 0 choices, "
+                  "board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:-, draw A\n"},
+    {FAULT_REFUSAL, "engine-refuses streak: 48, game 0, 48 choices, "
+                    "board=2/4/6/8/10/12/B^13/14/12/10/8/6/4/2 turn=B phase=action hand=-:-, \n"},
+    {FAULT_FIELD, "refusal board/reserve: 46, game 9, 54 choices, "
+                  "board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:-, \n"},
+    {FAULT_LOOSE, "engine-only draw: 60, game 6, 109 choices, "
+                  "board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:-, draw -\n"
+                  "engine-unlisted draw: 36, game 0, 78 choices, "
+                  "board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:-, draw -\n"},
+    {FAULT_COLUMN, "column reserve: 46, game 9, 54 choices, "
+                   "board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:-, \n"},
+    {FAULT_RULES, "nobody rules: 9, game 18, 8 choices, board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 "
+                  "turn=W phase=action hand=-:-, \n"},
+    {FAULT_UNREAD,
+     "engine-unread draw: 96, game 0, 76 choices, board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W "
+     "phase=action hand=-:-, draw -\n"},
+    {FAULT_ORDER,
+     "engine-only deploy: 135, game 2, 24 choices, board=2/4/6/8/10/12/14/B^13/12/10/8/6/4/2 "
+     "turn=W phase=action hand=A:-, A@b6\n"
+     "engine-only deploy-shift: 7, game 5, 55 choices, board=2/4/6/8/6b^3/12/14/14/12/10/8/6/4/2 "
+     "turn=W phase=action hand=I:-, I@a7-a8<\n"
+     "engine-only draw: 15, game 0, 67 choices, board=2/4/6/8/10/12/14/14/12/10/4b^3/6/4/2 turn=W "
+     "phase=action hand=-:-, draw A\n"
+     "engine-only give: 9, game 0, 23 choices, board=2/4/6/8/10/12/14/14/B^11/10/8/6/4/2 turn=W "
+     "phase=give:1 hand=-:-, give A\n"
+     "engine-only other: 3, game 43, 38 choices, board=2/4/6/8/10/12/14/13b^/12/10/8/6/4/2 turn=W "
+     "phase=over:tie hand=-:-, \n"
+     "engine-only pass: 3, game 6, 76 choices, board=2/4/6/8/10/12/5f^8/14/2b^F^8/10/8/6/4/2 "
+     "turn=B phase=action hand=-:-, pass\n"
+     "engine-only shift: 21, game 9, 15 choices, board=2/4/6/8/10/12/14/B^13/12/10/8/6/4/2 turn=W "
+     "phase=action hand=-:-, a7-a7<\n"
+     "engine-unsorted: 190, game 0, 18 choices, board=2/4/6/8/10/12/14/B^13/12/10/8/6/4/2 turn=W "
+     "phase=action hand=-:-, \n"},
+    {FAULT_DENY,
+     "engine-denies deploy: 26, game 10, 20 choices, board=2/4/6/8/10/12/E13/14/12/10/8/6/4/2 "
+     "turn=W phase=action hand=E:-, E@a7\n"
+     "spec-only deploy: 87, game 15, 368 choices, board=2/4/6/1a6/10/12/14/2E11/12/10/8/6/4/2 "
+     "turn=B phase=action hand=-:E, E@d9\n"
+     "spec-unread deploy-shift: 5, game 15, 3739 choices, board=2/4/6/8/10/12/14/14/4E7/10/8/6/4/2 "
+     "turn=B phase=action hand=-:-, E@j9-j8\n"},
+    {FAULT_LIST, "engine-no-list: 79, game 0, 11 choices, board=2/4/6/8/10/12/14/A13/12/10/8/6/4/2 "
+                 "turn=W phase=action hand=-:-, \n"},
+};
+
+// Of one worker all is the seed's, but for what a time limit may end: how often each was seen, and
+// where it is shown.
+TEST_ROWS(the_smallest_is_the_seeds, ROWS(smallest)) {
+    struct campaign c = campaign_of(smallest[_i].fault);
+    TEXT is = {0};
+    RESULT r;
+    c.jobs = 1;
+    c.hang_ms = 60000;
+    run_campaign(&c, &r);
+    for (size_t i = 0; i < r.count; i++) {
+        const struct finding *f = &r.findings[i];
+        const char *from = strstr(f->position, "board="), *to = strstr(from, " reserve=");
+        text_addf(&is, "%s: %llu, game %llu, %zu choices, %.*s, %s\n", f->signature,
+                  (unsigned long long)f->times, (unsigned long long)f->game, f->choice_count,
+                  (int)(to - from), from, f->action);
+        if (f->action[0])
+            assert_has(f->expect, "      by: [CAT-WIN-1, ruling:tie]\n");
+    }
+    ck_assert_str_eq(text_string(&is), smallest[_i].is);
+}
+
 // ---- Where a refusal is ----
 
 static const char two_play[] =
@@ -623,13 +700,14 @@ static void fail_found(void *context, const struct divergence *d) {
                  d->answer[1]);
 }
 
-// Every line that is one byte away from a line that can be read.
-static uint64_t ask_near(struct lockstep *l, const char *position, const char *action) {
+// Every line that is one byte away from a line that can be read; how many there are.
+typedef void near_fn(void *context, const char *line);
+
+static uint64_t each_near(const char *line, near_fn *look, void *context) {
     static const char bytes[] = "019AB bXZR*'-:=,/^@?eti";
-    const char *line = action ? action : position;
     const size_t length = strlen(line);
     TEXT near = {0};
-    uint64_t asked = 0;
+    uint64_t looked = 0;
     for (size_t at = 0; at <= length; at++)
         for (size_t k = 0; k < 2 * sizeof bytes; k++) {
             const size_t left_out = k % 2 && at < length; // replaced, or else put in between
@@ -637,13 +715,20 @@ static uint64_t ask_near(struct lockstep *l, const char *position, const char *a
             text_add_bytes(&near, line, at);
             text_add_bytes(&near, &bytes[k / 2], bytes[k / 2] != '\0'); // or nothing in its place
             text_add(&near, line + at + left_out);
-            if (action)
-                lockstep_judge(l, position, text_string(&near));
-            else
-                lockstep_check(l, text_string(&near));
-            asked++;
+            look(context, text_string(&near));
+            looked++;
         }
-    return asked;
+    return looked;
+}
+
+static void ask_position(void *lockstep, const char *line) {
+    (void)lockstep_check(lockstep, line);
+}
+
+static const char *asked_at;
+
+static void ask_action(void *lockstep, const char *line) {
+    (void)lockstep_judge(lockstep, asked_at, line);
 }
 
 SURROUND(suite_enter_folder, suite_leave_folder)
@@ -659,12 +744,56 @@ TEST(refusals_agree_one_byte_away) {
         .side = {&impl_engine, &impl_spec}, .counters = &unused, .found = fail_found};
     uint64_t asked = 0;
     for (size_t i = 0; i < 3; i++) {
-        asked += ask_near(&l, positions[i], NULL);
+        asked_at = positions[i];
+        asked += each_near(positions[i], ask_position, &l);
         for (size_t k = 0; actions[i][k]; k++)
-            asked += ask_near(&l, positions[i], actions[i][k]);
+            asked += each_near(actions[i][k], ask_action, &l);
     }
     ck_assert_uint_gt(asked, 30000);
     lockstep_free(&l);
+}
+
+// What the engine accepts the harness reads, and writes as it was. What becomes of the others is
+// kept.
+static void read_near(void *context, const char *line) {
+    uint64_t *hash = context;
+    struct model m;
+    struct problem p, ignored;
+    TEXT said = {0};
+    memset(&p, 0, sizeof p);
+    const bool read = model_read(&m, line, &p);
+    if (read)
+        model_write(&m, &said);
+    else
+        problem_describe(&p, &said);
+    if (impl_engine.check(line, &ignored) == ANSWER_YES)
+        ck_assert_str_eq(text_string(&said), line);
+    *hash = hash_text(*hash, text_string(&said));
+}
+
+// If a change was meant, write down the new number.
+TEST_ROWS(the_harness_reads_what_it_read, 6) {
+    static const struct {
+        const char *position;
+        uint64_t kept;
+    } rows[] = {
+        {two_play, 0x8080961c66b72fb5},
+        {"rules=pnp,tie=13-5 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B phase=draft "
+         "hand=A3B3E:- reserve=E2F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:-",
+         0x047a52ddf0d0303b},
+        {"rules=bga board=2/4/6/8/10/1S10/14/14/2B^9/10/8/6/4/2 turn=B phase=give:1 hand=-:- "
+         "reserve=A3B2E3F3I3L3S2W3:A2B3E3F3I3L3S3W3 lost=-:A streak=c9*1:-",
+         0xb93f3e126fdec1f3},
+        {three_play, 0xab401f475c0386d2},
+        {many_play, 0x60a84f4a42e41dac},
+        {"rules=ronin13c,shift-limit=3,hero-cap=ever board=2/4/6/8/10/10E1/14/14/10f^1/10/8/6/4/2 "
+         "turn=B1 phase=action hand=-:-:-:- hero=-:-:- base=-:-:-:- "
+         "reserve=A3B3E2F3I3L3S3W3:A3B3E3F2I3L3S3W3 left=0 token=B2 streak=l9*2:- made=AF",
+         0xb7e8dee595c3f7de},
+    };
+    uint64_t hash = HASH_BEGIN;
+    ck_assert_uint_gt(each_near(rows[_i].position, read_near, &hash), 5000);
+    ck_assert_msg(hash == rows[_i].kept, "%d: 0x%016llx", _i, (unsigned long long)hash);
 }
 
 // ---- Three players ----
@@ -840,6 +969,32 @@ TEST(summaries_name_the_game) {
     ck_assert_ptr_nonnull(json_object_get(json_object_get(many, "kinds"), "timeup"));
     ck_assert_ptr_null(json_object_get(json_object_get(many, "kinds"), "take"));
     json_decref(o);
+}
+
+// Positions that both accept and the harness can't read are counted, and played no further.
+static enum answer accept_all(const char *position, struct problem *p) {
+    (void)position, (void)p;
+    return ANSWER_YES;
+}
+static enum answer lead_nowhere(const char *position, const char *action, struct text *next,
+                                struct text *report, struct problem *p) {
+    const enum answer answer = impl_engine.apply(position, action, next, report, p);
+    text_add(next, " odd=1");
+    return answer;
+}
+TEST(what_the_harness_cannot_read_is_counted) {
+    struct impl odd = impl_engine;
+    RESULT r;
+    TEXT out = {0};
+    odd.check = accept_all;
+    odd.apply = lead_nowhere;
+    compare("pnp", 30, &odd, &odd, &r);
+    ck_assert_uint_eq(r.count, 0);
+    ck_assert_uint_gt(r.counters.unread, 5);
+    ck_assert_uint_le(r.counters.unread, 30);
+    summary_show(&(struct campaign){0}, &r, false, &out);
+    assert_has(text_string(&out),
+               " positions were accepted by both, but the harness could not read");
 }
 
 // The choices that a finding keeps draw it again.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// What makes paikocheck-spoilt of the program: with PAIKO_LOSE=case in the environment the corpus
-// loses a case without a word.
-// With PAIKO_REFUSE=TEXT engine and spec refuse each position that has the text in its line; with
-// PAIKO_KILL=TEXT the process is killed in which the engine reads such a line, with
-// PAIKO_CRASH=TEXT it crashes, and with PAIKO_HANG=TEXT it ends as one whose time is up; with
-// PAIKO_AFTER=1 as it reads such a line for the second time.
+// What makes paikocheck-spoilt of the program, by the environment. With PAIKO_LOSE=case the corpus
+// loses a case without a word. With PAIKO_REFUSE=TEXT engine and spec refuse each position that has
+// the text in its line; with PAIKO_KILL=TEXT the process is killed in which the engine reads such a
+// line, with PAIKO_CRASH=TEXT it crashes, and with PAIKO_HANG=TEXT it ends as one whose time is up.
+// With PAIKO_AFTER=N it has read N such lines before. PAIKO_CORES=N is how many processors there are.
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "corpus/corpus.h"
 #include "paiko/action.h"
@@ -25,6 +25,14 @@ void __wrap_corpus_run(const struct corpus *c, const struct corpus_run *run,
     __real_corpus_run(c, run, result);
     if (lose && strcmp(lose, "case") == 0 && result->passed > 0)
         result->passed--;
+}
+
+long __real_sysconf(int name);
+long __wrap_sysconf(int name);
+
+long __wrap_sysconf(int name) {
+    const char *cores = getenv("PAIKO_CORES");
+    return cores && name == _SC_NPROCESSORS_ONLN ? atol(cores) : __real_sysconf(name);
 }
 
 bool __real_paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,

@@ -60,7 +60,7 @@ static void tell_lines(const struct exhaust *e) {
 }
 
 static int exit_of(const struct exhaust *e) {
-    if (e->findings || e->stops || e->told.length)
+    if (e->findings || e->told.length)
         return EXIT_FINDING;
     return e->interrupted ? EXIT_INTERRUPTED : EXIT_DONE;
 }

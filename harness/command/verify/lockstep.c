@@ -16,6 +16,7 @@
 #include "lockstep/summary.h"
 #include "output.h"
 #include "process/isolate.h"
+#include "process/workers.h"
 #include "recorder.h"
 
 // ---- A campaign ----
@@ -38,8 +39,11 @@ bool lockstep_campaign(const char *command, const struct lockstep_options *o, st
         return false;
     }
     c->games = o->games * c->generate.rulesets;
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    c->jobs = o->jobs ? (unsigned)o->jobs : cores > 0 && cores < 64 ? (unsigned)cores : 1;
+    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    c->jobs = o->jobs               ? (unsigned)o->jobs
+              : cores < 1           ? 1
+              : cores < WORKERS_MAX ? (unsigned)cores
+                                    : WORKERS_MAX;
     return true;
 }
 
