@@ -91,7 +91,60 @@ TEST_ROWS(test_within, 2) {
     suspects_free(&all);
 }
 
+// What one hypothesis of one suspect predicts for an action.
+static struct print predict(const char *suspect, const char *position, const char *action) {
+    struct suspects all;
+    struct hypothesis none = {.size = 0}, h = none;
+    struct query q;
+    suspects_begin(&all, "catalyst2019");
+    for (size_t i = 0; i < all.count; i++)
+        if (strcmp(all.of[i].suspect.name, suspect) == 0)
+            ck_assert(hypothesis_with(&all, &none, i, 0, &h));
+    ck_assert_uint_eq(h.size, 1);
+    ck_assert(query_begin(&q, position, action, ""));
+    const struct query *const one[] = {&q};
+    struct trials b = {.suspects = &all,
+                       .unmodelled = "",
+                       .hypotheses = &h,
+                       .hypothesis_count = 1,
+                       .questions = one,
+                       .question_count = 1};
+    trials_run(&b);
+    const struct print p = b.prints[0];
+    trials_free(&b);
+    query_free(&q);
+    suspects_free(&all);
+    return p;
+}
+
+// A streak that a position cannot have under the suspected option predicts nothing.
+TEST(a_streak_beyond_an_option_predicts_nothing) {
+#define STREAK(times)                                                                              \
+    "rules=catalyst2019,limit-redeploy=counts-only "                                               \
+    "board=2/4/6/8/10/12/14/14/12/1W8/8/6/4/2 turn=W phase=action hand=-:- "                       \
+    "reserve=A3B3E3F3I3L3S3W2:A3B3E3F3I3L3S3W3 lost=-:- streak=d5*" times ":-"
+    ck_assert(predict("limit-redeploy=exempt", STREAK("3"), "d5@e7").core != 0);
+    ck_assert(predict("limit-redeploy=exempt", STREAK("4"), "d5@e7").core == 0);
+}
+
 // ---- parts of causes ----
+
+TEST(suspects_are_the_same_in_one_scope) {
+    const struct suspect one = {.name = "first"}, other = {.name = "second"},
+                         scoped = {.name = "first", .scope = TRAIT_BLACK + 1};
+    ck_assert(suspect_same(&one, &one));
+    ck_assert(!suspect_same(&one, &other));
+    ck_assert(!suspect_same(&one, &scoped));
+}
+
+// An answer about a position that cannot be read says nothing of any suspect.
+TEST(nothing_predicts_what_cannot_be_read) {
+    static const struct diagnosis none;
+    const struct observation o = {.position = "rules=", .action = "pass", .answered = true};
+    uint32_t at_work = 1;
+    ck_assert(!diagnosis_predicts("catalyst2019", "", &none, &o, &at_work));
+    ck_assert_uint_eq(at_work, 0);
+}
 
 // A suspect that is taken out: its answers are unexplained, and the bits behind it move up.
 TEST(test_drop) {

@@ -187,14 +187,11 @@ static struct print print_line(const char *line, unsigned parts, const char *unm
         const size_t length = strcspn(s, " "), name = strcspn(s, "= ");
         const char *value = s + name + (name < length);
         const size_t value_length = length - (size_t)(value - s);
-        const bool streak = name == 6 && memcmp(s, "streak", 6) == 0;
-        const bool made = name == 4 && memcmp(s, "made", 4) == 0;
-        const bool rules = name == 5 && memcmp(s, "rules", 5) == 0;
-        if (rules || list_has(unmodelled, ',', s, name))
+        if (list_has("rules", ',', s, name) || list_has(unmodelled, ',', s, name))
             ;
-        else if (streak)
+        else if (list_has("streak", ',', s, name))
             print_streak(value, value_length, parts, &p);
-        else if (made)
+        else if (list_has("made", ',', s, name))
             p.part[PART_MADE] = parts & bit(PART_MADE) ? hash_of(value, value_length) : 0;
         else
             p.core = add_bytes(p.core, s, length);
@@ -343,11 +340,10 @@ static void set_options(const struct caller *c, struct model *m) {
     }
 }
 
-// Whether what both positions have of the streaks is the same.
+// Whether what both positions have of the streaks is the same. Those of four to seven players are
+// the same under all options that have any.
 static bool same_streaks(const struct model *a, const struct model *b) {
     const unsigned both = parts_of(a) & parts_of(b);
-    if (both & bit(PART_WHITE) && memcmp(a->shifted, b->shifted, sizeof a->shifted) != 0)
-        return false;
     for (int i = 0; i < MODEL_PLAYERS; i++)
         if (both & bit(i) && strcmp(a->streak[i], b->streak[i]) != 0)
             return false;

@@ -85,7 +85,7 @@ static void add_words(const struct face *f, struct text *out) {
     const struct svg_style small = {17, white ? DRAW_CENTRED "fill=\"" DRAW_INK "\""
                                               : DRAW_CENTRED "fill=\"" DRAW_LIGHT "\""};
     char letter[] = {PAIKO_LETTERS[f->type], '\0'}, name[8] = "";
-    for (size_t i = 0; words_types[f->type][i] && i + 1 < sizeof name; i++)
+    for (size_t i = 0; words_types[f->type][i]; i++)
         name[i] = (char)(white ? words_types[f->type][i] : tolower(words_types[f->type][i]));
     if (!white)
         letter[0] = (char)tolower(letter[0]);

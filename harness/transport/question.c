@@ -145,8 +145,8 @@ static struct question *find(const struct book *b, uint64_t key, enum session_op
     if (!b->buckets)
         return NULL;
     struct question *q = *chain(b, key);
-    while (q && (q->key != key || q->op != op || strcmp(key_position(q), position) != 0 ||
-                 strcmp(key_action(q), last) != 0))
+    while (q && (q->op != op || strcmp(key_action(q), last) != 0 ||
+                 strcmp(key_position(q), position) != 0))
         q = q->chain;
     return q;
 }

@@ -35,7 +35,7 @@ static void add_firsts(struct text *out, const struct program *p) {
 
 static void add_seconds(struct text *out, const struct program *p, const char *word) {
     for (size_t i = 0; i < p->count; i++)
-        if (help_begins(p->command[i], word) && *help_second(p->command[i]))
+        if (help_begins(p->command[i], word))
             text_addf(out, " %s", help_second(p->command[i]));
 }
 

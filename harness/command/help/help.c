@@ -165,7 +165,7 @@ static void add_seconds(struct text *out, const struct program *p, const struct 
                         const char *label) {
     TEXT seconds = {0};
     for (size_t i = 0; i < p->count; i++)
-        if (help_begins(p->command[i], w->name) && *help_second(p->command[i]))
+        if (help_begins(p->command[i], w->name))
             text_addf(&seconds, " %s", help_second(p->command[i]));
     if (seconds.length || *label) {
         text_addf(out, seconds.length ? "  %-10s" : "  %s", label);
