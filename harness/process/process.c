@@ -94,17 +94,3 @@ double process_seconds(pid_t pid) {
 void process_kill(pid_t pid) {
     (void)kill(pid, SIGKILL);
 }
-
-bool process_write(int out, const void *bytes, size_t size) {
-    const char *at = bytes;
-    while (size > 0) {
-        const ssize_t n = write(out, at, size);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        at += n;
-        size -= (size_t)n;
-    }
-    return true;
-}

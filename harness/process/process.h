@@ -39,9 +39,6 @@ void process_kill(pid_t pid);
 // False where it can't be told or does not fit.
 bool process_own_file(char *out, size_t size);
 
-// Writes all of it; false where nobody reads any more.
-bool process_write(int out, const void *bytes, size_t size);
-
 // Ends this process, which was forked, without what the parent does at its own end (flushing its
 // files a second time, say).
 _Noreturn void process_leave(int code);
