@@ -68,7 +68,7 @@ struct worker {
 };
 
 static void send_line(const struct worker *w, const struct text *line) {
-    if (!process_write(w->out, line->s, line->length))
+    if (!file_write(w->out, line->s, line->length))
         process_leave(MACHINE_EXIT); // nobody listens any more
 }
 

@@ -202,6 +202,7 @@ static const struct mishap {
     // What never comes.
     {"hang", "", 5, OUTCOME_TIMEOUT, true, "no answer within 1000 ms", SOON},
     {"hang-firmly", "", 5, OUTCOME_TIMEOUT, true, "no answer within 1000 ms", SOON},
+    {"stop-parent", "", 5, OUTCOME_TIMEOUT, true, "no answer within 1000 ms", SOON},
     {"late", "", 5, OUTCOME_TIMEOUT, true, "no answer within 1000 ms", SOON},
     {"stop-reading", "", 6, OUTCOME_TIMEOUT, true, "no answer within 1000 ms", SOON},
     {"flood-errors-only", "", 5, OUTCOME_TIMEOUT, true, "no answer within 1000 ms", SOON},

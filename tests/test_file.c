@@ -8,10 +8,12 @@
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/stop.h"
 
 enum { MOST = 4096 };
 
@@ -150,6 +152,120 @@ TEST(standard_output_under_any_name) {
         ck_assert_int_eq(status, 0);
         ck_assert_str_eq(content("out"), "before put behind");
     }
+}
+
+TEST(standard_output_may_be_full) {
+    static char large[1 << 20];
+    ck_assert_ptr_nonnull(freopen("/dev/full", "w", stdout));
+    ck_assert(!file_put("-", large, sizeof large, &p));
+    ck_assert_str_eq(p.found, strerror(ENOSPC));
+}
+
+// As many files as that, of a process that had the same number, stand where one is begun.
+TEST(a_name_beside_that_is_taken_is_passed_over) {
+    enum { NAMES = 100 };
+    char name[NAMES][48];
+    for (int i = 0; i < NAMES; i++) {
+        (void)snprintf(name[i], sizeof name[i], ".paikocheck-%ld-%d", (long)getpid(), i);
+        ck_assert(put(name[i], "another's"));
+        ck_assert_int_eq(put("made", "x"), i + 1 < NAMES);
+    }
+    ck_assert_str_eq(p.found, strerror(EEXIST));
+    for (int i = 0; i < NAMES; i++)
+        ck_assert_int_eq(unlink(name[i]), 0);
+}
+
+// The path that the link leads to is none, and then that of another file.
+TEST(a_file_without_a_name_is_written_straight) {
+    char path[32], got[16] = "";
+    ck_assert(put("file", "one"));
+    const int file = open("file", O_RDWR);
+    (void)snprintf(path, sizeof path, "/dev/fd/%d", file);
+    ck_assert_int_eq(unlink("file"), 0);
+    ck_assert(put(path, "two"));
+    ck_assert(put("file (deleted)", "another's"));
+    ck_assert(put(path, "three"));
+    ck_assert_int_eq(pread(file, got, sizeof got, 0), 5);
+    ck_assert_str_eq(got, "three");
+    ck_assert_str_eq(content("file (deleted)"), "another's");
+    close(file);
+}
+
+TEST(a_folder_is_made_or_there) {
+    ck_assert(put("file", ""));
+    ck_assert(file_folder("d", &p) && file_folder("d", &p) && file_folder("d/e/", &p));
+    ck_assert_int_eq(symlink("none", "link"), 0);
+    static const struct {
+        const char *path;
+        int why;
+    } wrong[] = {{"file", EEXIST}, {"file/d", ENOTDIR}, {"no/d", ENOENT}, {"", ENOENT}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        ck_assert(!file_folder(wrong[i].path, &p));
+        ck_assert_str_eq(p.cannot, "make");
+        ck_assert_str_eq(p.found, strerror(wrong[i].why));
+    }
+    ck_assert(!file_folder("link", &p));
+}
+
+// ---- signals ----
+
+static const char *later; // comes as a signal does; if there is nothing, that is asked to stop
+static int ends[2];
+static size_t drained;
+
+static void on_alarm(int signal) {
+    static char some[1 << 16];
+    ssize_t n;
+    (void)signal;
+    if (later)
+        drained += (size_t)write(ends[1], later, strlen(later));
+    else if (ends[0] == 0)
+        stop_asked = 1;
+    else
+        while ((n = read(ends[0], some, sizeof some)) > 0)
+            drained += (size_t)n;
+    later = NULL;
+}
+
+static void signals_come(void) {
+    const struct sigaction action = {.sa_handler = on_alarm};
+    const struct itimerval soon = {{0, 20000}, {0, 20000}};
+    ck_assert_int_eq(sigaction(SIGALRM, &action, NULL), 0);
+    ck_assert_int_eq(setitimer(ITIMER_REAL, &soon, NULL), 0);
+}
+
+TEST(a_signal_ends_a_read_if_it_asks_for_a_stop) {
+    struct file_lines l;
+    ck_assert_int_eq(pipe(ends), 0);
+    ck_assert_int_eq(dup2(ends[0], 0), 0);
+    ends[0] = 0;
+    ck_assert(file_lines_open(&l, "-", 8, &p));
+    later = "ab\n123456789";
+    signals_come();
+    ck_assert_int_eq(file_lines_next(&l, &p), FILE_LINE);
+    ck_assert_int_eq(file_lines_next(&l, &p), FILE_LINE_LONG);
+    ck_assert_int_eq(file_lines_next(&l, &p), FILE_LINE_FAILED);
+    ck_assert_str_eq(p.where, "standard input");
+    ck_assert_str_eq(p.found, strerror(EINTR));
+    file_lines_close(&l);
+    ck_assert(file_lines_open(&l, "-", 8, &p));
+    ck_assert_int_eq(file_lines_next(&l, &p), FILE_LINE_FAILED);
+    file_lines_close(&l);
+}
+
+TEST(a_signal_ends_no_write) {
+    enum { MORE = 300000 };
+    static char large[MORE];
+    memset(large, 'x', sizeof large);
+    ck_assert_int_eq(mkfifo("pipe", 0666), 0);
+    ends[0] = open("pipe", O_RDONLY | O_NONBLOCK);
+    const int writer = open("pipe", O_WRONLY | O_NONBLOCK);
+    const ssize_t full = write(writer, large, sizeof large);
+    ck_assert_int_gt(full, 0);
+    signals_come();
+    ck_assert(file_put("pipe", large, sizeof large, &p));
+    raise(SIGALRM);
+    ck_assert_uint_eq(drained, (size_t)full + MORE);
 }
 
 // ---- reading ----

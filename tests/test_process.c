@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "process/ahead.h"
@@ -174,7 +175,7 @@ static int say_much(void *context, unsigned index, int out) {
     char *bytes = memory_take(BIG, 1);
     (void)context;
     memset(bytes, 'a' + (int)index, BIG);
-    return process_write(out, bytes, BIG) ? 0 : 1;
+    return file_write(out, bytes, BIG) ? 0 : 1;
 }
 
 TEST(all_that_is_said_is_heard) {

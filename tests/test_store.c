@@ -6,6 +6,8 @@
 #include <dirent.h>
 #include <errno.h>
 #include <sqlite3.h>
+#include <stdint.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -213,39 +215,116 @@ static size_t bytes_of(const char *file, char *bytes, size_t room) {
     return n;
 }
 
-// Another process that fills the file, as soon as this one has asked who made it.
-static int fill_meanwhile(unsigned event, void *made, void *statement, void *text) {
+#define FILLS                                                                                      \
+    "BEGIN; CREATE TABLE t (a); PRAGMA user_version=6; PRAGMA application_id=1348561766; COMMIT"
+
+// What another process does to an empty file, as soon as this one is about to ask or do something,
+// and what this one then says.
+static const struct meanwhile {
+    const char *asked, *done, *found;
+} meanwhile[] = {{"PRAGMA schema_version", FILLS, ""}, // it has asked who made it
+                 {"BEGIN IMMEDIATE", FILLS, ""},
+                 {"BEGIN IMMEDIATE", "CREATE TABLE finding (a)", "table finding already exists"}};
+static bool was_filled;
+
+static int fill_meanwhile(unsigned event, void *row, void *statement, void *text) {
+    const struct meanwhile *m = row;
     (void)event, (void)statement;
-    if (strcmp(text, "PRAGMA schema_version") == 0) {
+    if (!was_filled && strcmp(text, m->asked) == 0) {
         sqlite3 *db = NULL;
+        was_filled = true;
         ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
-        (void)sqlite3_exec(db,
-                           "BEGIN; CREATE TABLE t (a); PRAGMA user_version=6;"
-                           "PRAGMA application_id=1348561766; COMMIT",
-                           NULL, NULL, NULL);
+        (void)sqlite3_exec(db, m->done, NULL, NULL, NULL);
         sqlite3_close(db);
-        *(bool *)made = true;
     }
     return 0;
 }
 
-static bool was_filled;
+static void *watched_row;
 
 static int watch(sqlite3 *db) {
-    return sqlite3_trace_v2(db, SQLITE_TRACE_STMT, fill_meanwhile, &was_filled);
+    return sqlite3_trace_v2(db, SQLITE_TRACE_STMT, fill_meanwhile, watched_row);
 }
 
 // An empty file is judged as it is at one time: what another process fills meanwhile is its store.
-TEST(a_store_that_is_filled_while_it_is_looked_at) {
-    was_filled = false;
-    fclose(fopen(path, "wb"));
-    ck_assert_int_eq(sqlite3_auto_extension((void (*)(void))watch), SQLITE_OK);
+// Of a store that can't be made nothing is left.
+TEST_ROWS(a_store_that_is_filled_while_it_is_looked_at, ROWS(meanwhile)) {
     struct problem p = {0};
+    fclose(fopen(path, "wb"));
+    watched_row = (void *)(uintptr_t)&meanwhile[_i];
+    ck_assert_int_eq(sqlite3_auto_extension((void (*)(void))watch), SQLITE_OK);
     struct store *s = store_open(path, STORE_MAKE, &p);
     sqlite3_reset_auto_extension();
-    ck_assert_msg(s, "found %s", p.found);
-    ck_assert(was_filled);
+    ck_assert_str_eq(p.found, meanwhile[_i].found);
+    ck_assert(was_filled && (s != NULL) == !*meanwhile[_i].found);
     store_close(s);
+    if (!s)
+        sql(path, "CREATE TABLE campaign (a)");
+}
+
+// Tables that somebody took away: everything that needs them says so, and nothing is half done.
+TEST(a_store_without_its_tables_says_so) {
+    struct problem p = {0};
+    struct store_campaign found = {.id = ""};
+    struct seen seen = {0};
+    long long added = 0;
+    store_close(opened(path, STORE_MAKE));
+    sql(path, "DROP TABLE finding; DROP TABLE campaign");
+    struct store *s = opened(path, STORE_WRITE), *t = opened(other, STORE_MAKE);
+    ck_assert(!store_begin(s, &found, &p));
+    ck_assert_str_eq(p.found, "no such table: campaign");
+    ck_assert_str_eq(p.expected, "a store that can be read and written");
+    ck_assert(!store_unfinished(s, &found, &p));
+    ck_assert_str_eq(p.found, "no such table: campaign");
+    ck_assert_int_eq(store_each(s, 0, see, &seen, &p), -1);
+    assert_has(p.found, "no such table: ");
+    p = (struct problem){0};
+    ck_assert(!store_merge(s, other, &added, &p));
+    ck_assert_str_eq(p.found, "no such table: finding");
+    p = (struct problem){0};
+    ck_assert(!store_merge(t, path, &added, &p) && added == 0);
+    assert_has(p.found, "no such table: ");
+    (void)begun(t); // which no transaction is left open for
+    store_close(s);
+    store_close(t);
+}
+
+// What can't be taken over whole is not taken over at all.
+TEST(merging_keeps_all_or_nothing) {
+    static const char *const refusals[] = {"finding WHEN new.signature = 'two'", "campaign"};
+    struct store *t = opened(other, STORE_MAKE);
+    const struct store_campaign d = begun(t);
+    keep(t, &d, sample("one", true));
+    keep(t, &d, sample("two", true));
+    store_close(t);
+    for (int i = 0; i < ROWS(refusals); i++) {
+        char text[160];
+        struct problem p = {0};
+        long long added = 0;
+        struct store *s = opened(path, STORE_MAKE);
+        (void)snprintf(text, sizeof text,
+                       "CREATE TRIGGER t BEFORE INSERT ON %s BEGIN SELECT RAISE(ABORT, 'no'); END",
+                       refusals[i]);
+        sql(path, text);
+        ck_assert(!store_merge(s, other, &added, &p) && added == 0);
+        ck_assert_str_eq(p.found, "no");
+        store_close(s);
+        ck_assert_int_eq(all_of(path).count, 0);
+        sql(path, "DROP TRIGGER t");
+    }
+}
+
+// A version that has other names of kinds.
+TEST(names_that_nobody_knows_are_the_first) {
+    struct store *s = opened(path, STORE_MAKE);
+    const struct store_campaign c = begun(s);
+    struct finding f = sample("one", false);
+    f.direction = DIRECTION_KINDS - 1, f.kind = PLAYED_KINDS - 1, f.task = TASKS - 1;
+    keep(s, &c, f);
+    store_close(s);
+    sql(path, "UPDATE finding SET direction='x', kind='x', task='x'");
+    const struct finding back = all_of(path).last.finding;
+    ck_assert(back.direction == 0 && back.kind == 0 && back.task == 0);
 }
 
 // How many files stand in the folder.
@@ -362,7 +441,46 @@ TEST(a_folder_is_no_store) {
     for (int mode = STORE_READ; mode <= STORE_MAKE; mode++) {
         ck_assert_ptr_null(store_open(".", (enum store_mode)mode, &p));
         ck_assert_str_eq(p.found, strerror(EISDIR));
+        ck_assert_ptr_null(store_open("/dev/null", (enum store_mode)mode, &p));
+        ck_assert_str_eq(p.found, "no regular file");
     }
+}
+
+// Whether SQLite takes a path that is long or not: nothing is cut off, which would be another file.
+TEST(a_long_path_is_not_cut) {
+    enum { DOTS = 400, NAME = 200 };
+    char whole[DOTS + NAME + 1] = "";
+    struct problem p = {0};
+    for (int i = 0; i < DOTS; i++)
+        whole[i] = "./"[i % 2];
+    memset(whole + DOTS, 'x', NAME);
+    ck_assert_ptr_null(store_open(whole, STORE_READ, &p));
+    ck_assert_str_eq(p.found, strerror(ENOENT));
+    store_close(store_open(whole, STORE_MAKE, &p));
+    ck_assert_int_eq(files(), access(whole, F_OK) == 0);
+}
+
+TEST(a_store_is_made_with_its_folder) {
+    static const char *const paths[] = {"plain.sqlite", "folder/a.sqlite", "folder/b.sqlite"};
+    for (int i = 0; i < ROWS(paths); i++)
+        store_close(opened(paths[i], STORE_MAKE));
+    ck_assert_int_eq(files(), 2);
+}
+
+// By somebody who is not root, who may write everything.
+TEST(a_write_protected_store_is_read_and_not_written) {
+    store_close(opened(path, STORE_MAKE));
+    ck_assert(chmod(path, 0444) == 0 && chmod(".", 0755) == 0);
+    const pid_t child = fork();
+    if (child == 0) {
+        struct problem p = {0};
+        if (geteuid() == 0 && setuid(65534) != 0)
+            _exit(1);
+        store_close(opened(path, STORE_READ));
+        const bool written = store_open(path, STORE_WRITE, &p) != NULL;
+        _exit(!written && !strcmp(p.cannot, "write") && !strcmp(p.found, strerror(EACCES)) ? 0 : 1);
+    }
+    ends_well(child);
 }
 
 // What somebody who made a store leaves that had no room for more, or has not come further yet.

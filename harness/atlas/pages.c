@@ -3,11 +3,9 @@
 // The pages, each written once for both forms. Rulings stand in the order of rank.h.
 #include "pages.h"
 
-#include <errno.h>
 #include <paiko/action.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/file.h"
 #include "base/memory.h"
@@ -548,9 +546,8 @@ bool pages_write(const json_t *document, const char *folder, enum page_form form
     json_t *ruleset;
     if (!known(document, p))
         return false;
-    if (mkdir(folder, 0777) != 0 && errno != EEXIST)
-        return problem_cannot(p, "make", folder, errno);
-    bool good = put_document(&s) && write_questions(&s) && write_table(&s);
+    bool good =
+        file_folder(folder, p) && put_document(&s) && write_questions(&s) && write_table(&s);
     json_array_foreach(in(document, "rulesets"), i, ruleset) {
         good = good && write_ruleset(&s, ruleset);
     }

@@ -12,7 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -276,9 +275,7 @@ static bool find_work(struct run *r, struct problem *p) {
 
 static bool begin(struct run *r, struct problem *p) {
     struct work *w = r->w;
-    if (mkdir(w->folder, 0777) != 0 && errno != EEXIST)
-        return problem_cannot(p, "make", w->folder, errno);
-    if (!find_work(r, p))
+    if (!file_folder(w->folder, p) || !find_work(r, p))
         return false;
     r->shared = isolate_shared(sizeof *r->shared);
     w->jobs = w->jobs < 1 ? 1 : w->jobs > WORKERS_MAX ? WORKERS_MAX : w->jobs;

@@ -50,10 +50,8 @@ static void look_up(const char *name, void *function) {
 // The first allocation is before main() and any thread. False within the search itself, where the
 // C library can do without.
 static bool ready(void) {
-    if (next.malloc && !looking)
-        return true;
-    if (looking)
-        return false;
+    if (looking || next.malloc)
+        return !looking;
     looking = true;
     look_up("calloc", &next.calloc);
     look_up("realloc", &next.realloc);
@@ -64,37 +62,35 @@ static bool ready(void) {
     return true;
 }
 
-void *OURS(malloc)(size_t size) {
-    void *memory = ready() ? next.malloc(size) : NULL;
-    if (!memory && !looking)
+// What was asked for; where it was refused and can't be done without, the end.
+static void *given(void *memory, bool refused) {
+    if (refused && !looking)
         memory_out();
     return memory;
+}
+
+void *OURS(malloc)(size_t size) {
+    void *memory = ready() ? next.malloc(size) : NULL;
+    return given(memory, !memory);
 }
 
 void *OURS(calloc)(size_t count, size_t size) {
     void *memory = ready() ? next.calloc(count, size) : NULL;
-    if (!memory && !looking)
-        memory_out();
-    return memory;
+    return given(memory, !memory);
 }
 
 void *OURS(realloc)(void *old, size_t size) {
     void *memory = ready() ? next.realloc(old, size) : NULL;
-    if (!memory && size > 0 && !looking)
-        memory_out();
-    return memory;
+    return given(memory, !memory && size > 0);
 }
 
 void *OURS(aligned_alloc)(size_t alignment, size_t size) {
     void *memory = ready() ? next.aligned_alloc(alignment, size) : NULL;
-    if (!memory && errno == ENOMEM && size > 0 && !looking)
-        memory_out();
-    return memory;
+    return given(memory, !memory && errno == ENOMEM && size > 0);
 }
 
 int OURS(posix_memalign)(void **memory, size_t alignment, size_t size) {
-    int error = ready() ? next.posix_memalign(memory, alignment, size) : ENOMEM;
-    if (error == ENOMEM && !looking)
-        memory_out();
+    const int error = ready() ? next.posix_memalign(memory, alignment, size) : ENOMEM;
+    (void)given(NULL, error == ENOMEM);
     return error;
 }

@@ -33,14 +33,14 @@ static bool refuse_write(const char *path, int why, struct problem *p) {
 
 // ---- writing ----
 
-static bool write_all(int file, const char *bytes, size_t length) {
-    while (length > 0) {
-        const ssize_t n = write(file, bytes, length);
+bool file_write(int file, const void *bytes, size_t length) {
+    for (const char *at = bytes; length > 0;) {
+        const ssize_t n = write(file, at, length);
         if (n < 0 && errno == EINTR)
             continue;
         if (n <= 0)
             return false;
-        bytes += n;
+        at += n;
         length -= (size_t)n;
     }
     return true;
@@ -53,7 +53,7 @@ static bool write_back(int file) {
 
 // Writes and closes; 0, or the errno of what failed first.
 static int fill(int file, const char *bytes, size_t length, bool regular) {
-    int why = write_all(file, bytes, length) && (!regular || write_back(file)) ? 0 : errno;
+    int why = file_write(file, bytes, length) && (!regular || write_back(file)) ? 0 : errno;
     if (close(file) != 0 && why == 0)
         why = errno;
     return why;
@@ -66,8 +66,7 @@ static bool same_file(const struct stat *a, const struct stat *b) {
 static bool is_standard_output(const char *path, const struct stat *there) {
     struct stat output;
     return strcmp(path, "-") == 0 ||
-           (S_ISREG(there->st_mode) && fstat(STDOUT_FILENO, &output) == 0 &&
-            same_file(there, &output));
+           (fstat(STDOUT_FILENO, &output) == 0 && same_file(there, &output));
 }
 
 static int put_straight(const char *path, const char *bytes, size_t length) {
@@ -106,13 +105,13 @@ static bool follow(const char *path, struct text *out) {
 // A new file in the folder of `target`, under a name that nothing has. -1 with errno.
 static int open_beside(const char *target, mode_t mode, struct text *path) {
     TEXT folder = {0};
-    int file = -1;
+    int file, i = 0;
     folder_of(target, &folder);
-    for (int i = 0; i < BESIDE_MAX && file < 0 && (i == 0 || errno == EEXIST); i++) {
+    do {
         text_clear(path);
         text_addf(path, "%s%s%ld-%d", text_string(&folder), unfinished, (long)getpid(), i);
         file = open(text_string(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-    }
+    } while (file < 0 && errno == EEXIST && ++i < BESIDE_MAX);
     return file;
 }
 
@@ -171,6 +170,13 @@ bool file_put_program(const char *path, const char *bytes, size_t length, struct
     return put(path, 0777, bytes, length, p);
 }
 
+bool file_folder(const char *path, struct problem *p) {
+    struct stat s;
+    if (mkdir(path, 0777) == 0 || (errno == EEXIST && stat(path, &s) == 0 && S_ISDIR(s.st_mode)))
+        return true;
+    return problem_cannot(p, "make", path, errno);
+}
+
 // ---- reading ----
 
 static const char *kind_of(mode_t mode) {
@@ -204,13 +210,20 @@ static bool judge(const char *path, int file, size_t most, struct problem *p) {
     return (uintmax_t)s.st_size <= most || refuse_size(path, (uint64_t)s.st_size, most, p);
 }
 
+// As read; a signal that asks for no stop is nothing to it.
+static ssize_t read_some(int file, char *bytes, size_t room) {
+    ssize_t n;
+    do
+        n = read(file, bytes, room);
+    while (n < 0 && errno == EINTR && !stop_asked);
+    return n;
+}
+
 // What the system calls regular may be longer than it says, or endless (below /proc).
 static bool read_all(const char *path, int file, size_t most, struct text *out, struct problem *p) {
     char part[1 << 14];
     ssize_t n;
-    while ((n = read(file, part, sizeof part)) != 0) {
-        if (n < 0 && errno == EINTR)
-            continue;
+    while ((n = read_some(file, part, sizeof part)) != 0) {
         if (n < 0)
             return problem_cannot(p, "read", path, errno);
         if ((size_t)n > most - out->length)
@@ -270,13 +283,10 @@ void file_lines_hold(struct file_lines *l, const char *path, const char *bytes, 
 
 // Reads more behind what was not given yet, which moves to the front. False where it can't be read.
 static bool read_more(struct file_lines *l, struct problem *p) {
-    ssize_t n;
     memmove(l->buffer, l->buffer + l->at, l->end - l->at);
     l->end -= l->at;
     l->at = 0;
-    do
-        n = read(l->file, l->buffer + l->end, l->room - l->end);
-    while (n < 0 && errno == EINTR && !stop_asked);
+    const ssize_t n = read_some(l->file, l->buffer + l->end, l->room - l->end);
     if (n < 0)
         return problem_cannot(p, "read", l->path, errno);
     l->end += (size_t)n;
@@ -411,7 +421,7 @@ bool file_log_open(struct file_log *l, const char *path, const char *head, size_
 }
 
 bool file_log_add(struct file_log *l, const char *bytes, size_t length, struct problem *p) {
-    if (write_all(l->file, bytes, length)) {
+    if (file_write(l->file, bytes, length)) {
         l->length += (off_t)length;
         return true;
     }

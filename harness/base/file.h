@@ -25,6 +25,12 @@ bool file_put(const char *path, const char *bytes, size_t length, struct problem
 // The same for a program: what is new may be run by whoever may read it.
 bool file_put_program(const char *path, const char *bytes, size_t length, struct problem *p);
 
+// Writes all of it to an open file, pipe or socket. False with errno.
+bool file_write(int file, const void *bytes, size_t length);
+
+// Makes a folder where there is none; one that is there is as good. False with a problem.
+bool file_folder(const char *path, struct problem *p);
+
 // Reads a whole file into out (cleared first). What is not a regular file is refused without being
 // waited for, and so is one of more than `most` bytes. False with a problem that names the limit.
 bool file_read(const char *path, size_t most, struct text *out, struct problem *p);

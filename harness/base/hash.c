@@ -8,8 +8,7 @@
 #include <unistd.h>
 
 uint64_t random_drawn(void) {
-    uint64_t drawn;
-    if (getrandom(&drawn, sizeof drawn, 0) == (ssize_t)sizeof drawn)
-        return drawn;
-    return random_of((uint64_t)time(NULL) << 20 ^ (uint64_t)getpid());
+    uint64_t drawn = (uint64_t)time(NULL) << 20 ^ (uint64_t)getpid();
+    (void)!getrandom(&drawn, sizeof drawn, 0);
+    return random_of(drawn);
 }

@@ -4,13 +4,8 @@
 // or a viewer obeys (but for the line feeds that were wanted), whatever the bytes were.
 #include "printable.h"
 
-#include <stdint.h>
-
-// As utf8_length; *code is the character.
-static size_t decode(const char *s, size_t length, uint32_t *code) {
+size_t utf8_decode(const char *s, size_t length, uint32_t *code) {
     const unsigned char *u = (const unsigned char *)s;
-    if (length == 0)
-        return 0;
     *code = u[0];
     if (u[0] < 0x80)
         return 1;
@@ -30,7 +25,7 @@ static size_t decode(const char *s, size_t length, uint32_t *code) {
 
 size_t utf8_length(const char *s, size_t length) {
     uint32_t code;
-    return decode(s, length, &code);
+    return utf8_decode(s, length, &code);
 }
 
 // What is obeyed and not seen: controls, marks of direction, separators of lines, blanks without
@@ -50,7 +45,7 @@ static bool is_hidden(uint32_t code) {
 // Appends one character, or byte; returns how many bytes of s that was.
 static size_t add_one(struct text *out, const char *s, size_t length, bool lines) {
     uint32_t code;
-    const size_t n = decode(s, length, &code);
+    const size_t n = utf8_decode(s, length, &code);
     if (n == 0)
         text_addf(out, "<%02X>", (unsigned)(unsigned char)*s);
     else if (code == '\t')

@@ -10,7 +10,9 @@
 
 #include "text.h"
 
-// How many of the bytes at s are one character of UTF-8; 0 where they are none.
+// How many of the bytes at s, of which there is one at least, are one character of UTF-8; 0 where
+// they are none. *code is the character, or what there is of it.
+size_t utf8_decode(const char *s, size_t length, uint32_t *code);
 size_t utf8_length(const char *s, size_t length);
 
 // Appends bytes with everything visible: control characters, those that turn the direction of what

@@ -15,6 +15,7 @@
 
 #include "file.h"
 #include "memory.h"
+#include "printable.h"
 
 // ---- Memory ----
 
@@ -93,24 +94,14 @@ const struct yaml_node *yaml_copy(struct yaml *y, const struct yaml_node *n) {
 
 // ---- Bytes ----
 
-// How many bytes the character at s takes; 0 where it is not UTF-8 or not allowed. Allowed are
-// line feeds and what can be seen; tabs, returns, other controls and marks that YAML or an editor
-// would take for line ends would only make places ambiguous.
-static size_t character(const unsigned char *s, size_t left) {
-    if (s[0] < 0x80)
-        return s[0] == '\n' || (s[0] >= 0x20 && s[0] < 0x7f);
-    size_t n = s[0] >= 0xf0 ? 4 : s[0] >= 0xe0 ? 3 : 2;
-    if (s[0] < 0xc2 || s[0] > 0xf4 || n > left)
-        return 0;
-    uint32_t c = s[0] & (0xffU >> (n + 1));
-    for (size_t i = 1; i < n; i++) {
-        if ((s[i] & 0xc0) != 0x80)
-            return 0;
-        c = c << 6 | (s[i] & 0x3fU);
-    }
-    static const uint32_t least[] = {0, 0, 0xa0, 0x800, 0x10000}; // 0x80 to 0x9f are controls
-    bool allowed = c >= least[n] && c <= 0x10ffff && (c < 0xd800 || c > 0xdfff) && c != 0x2028 &&
-                   c != 0x2029 && c != 0xfeff && (c & 0xfffe) != 0xfffe;
+// How many bytes the character at s takes, which is no plain one; 0 where it is not UTF-8 or not
+// allowed. Allowed are line feeds and what can be seen; tabs, returns, other controls and marks
+// that YAML or an editor would take for line ends would only make places ambiguous.
+static size_t character(const char *s, size_t left) {
+    uint32_t c;
+    const size_t n = utf8_decode(s, left, &c);
+    const bool allowed = c == '\n' || (c >= 0xa0 && c != 0x2028 && c != 0x2029 && c != 0xfeff &&
+                                       (c & 0xfffe) != 0xfffe);
     return allowed ? n : 0;
 }
 
@@ -118,7 +109,7 @@ static bool check_bytes(const char *file, const char *bytes, size_t length, stru
     int line = 1, column = 1;
     for (size_t i = 0; i < length;) {
         const bool plain = bytes[i] >= 0x20 && bytes[i] < 0x7f; // nearly all are
-        const size_t n = plain ? 1 : character((const unsigned char *)bytes + i, length - i);
+        const size_t n = plain ? 1 : character(bytes + i, length - i);
         if (n == 0) {
             char found[24];
             snprintf(found, sizeof found, "byte 0x%02x", (unsigned char)bytes[i]);

@@ -2,10 +2,8 @@
 //
 // A folder for each kind of difference and for each cause: what it is, what was said, how to show
 // it again.
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/escape.h"
 #include "base/file.h"
@@ -55,18 +53,12 @@ static bool add_transcript(struct conform *c, const struct finding *f, const cha
     return write_file(folder, "transcript.txt", &transcript, file_put, p);
 }
 
-static bool make_folder(const char *folder, struct problem *p) {
-    if (mkdir(folder, 0777) == 0 || errno == EEXIST)
-        return true;
-    return problem_cannot(p, "make", folder, errno);
-}
-
 // What shows it again.
 static bool put_repro(const struct conform *c, const struct finding *f, const char *folder,
                       struct problem *p) {
     TEXT repro = {0};
     add_repro(c, f, &repro);
-    return make_folder(folder, p) && write_file(folder, "repro.sh", &repro, file_put_program, p);
+    return file_folder(folder, p) && write_file(folder, "repro.sh", &repro, file_put_program, p);
 }
 
 static bool bundle(struct conform *c, size_t at, struct problem *p) {
@@ -78,7 +70,7 @@ static bool bundle(struct conform *c, size_t at, struct problem *p) {
 }
 
 bool report_bundle(struct conform *c, struct problem *p) {
-    if (!make_folder(c->bundle, p))
+    if (!file_folder(c->bundle, p))
         return false;
     for (size_t g = 0; g < c->group_count; g++)
         if (!bundle(c, g, p))
@@ -92,7 +84,7 @@ static bool store_case(const struct conform *c, struct cause *cause, const char 
     struct finding f = *cause->finding; // borrows its choices
     if (report_trouble(c, cause))
         return true;
-    if (!make_folder(folder, p) || !finding_store(&f, folder, p))
+    if (!file_folder(folder, p) || !finding_store(&f, folder, p))
         return false;
     (void)snprintf(cause->kept, sizeof cause->kept, "%s", f.stored);
     return true;

@@ -24,11 +24,15 @@ struct loader {
     size_t problems;
 };
 
+static void tell(struct loader *l, const struct problem *p) {
+    l->on_problem(l->context, p);
+    l->problems++;
+}
+
 static void report(struct loader *l, const char *where, const char *found, const char *expected) {
     struct problem p;
     problem_say(&p, where, found, expected);
-    l->on_problem(l->context, &p);
-    l->problems++;
+    tell(l, &p);
 }
 
 // ---- Folders ----
@@ -66,20 +70,19 @@ static int by_name(const void *a, const void *b) {
 // Adds what a folder holds, without hidden files, and sorts all names.
 static bool list_folder(struct loader *l, const char *path, struct names *n) {
     DIR *folder = opendir(path);
-    if (!folder) {
-        struct problem p;
-        const bool good = problem_cannot(&p, "read", path, errno);
-        l->on_problem(l->context, &p);
-        l->problems++;
-        return good;
-    }
-    for (const struct dirent *e = readdir(folder); e; e = readdir(folder))
+    const struct dirent *e;
+    struct problem p;
+    while (folder && (errno = 0, e = readdir(folder)) != NULL)
         if (e->d_name[0] != '.')
             add_name(n, path, e->d_name);
-    closedir(folder);
-    if (n->count > 0)
+    const bool good = (folder && errno == 0) || problem_cannot(&p, "read", path, errno);
+    if (folder)
+        closedir(folder);
+    if (!good)
+        tell(l, &p);
+    else if (n->count > 0)
         qsort(n->name, n->count, sizeof *n->name, by_name);
-    return true;
+    return good;
 }
 
 static bool has_suffix(const char *s, const char *suffix) {
@@ -93,8 +96,7 @@ static void load_file(struct loader *l, const char *path) {
     TEXT bytes = {0};
     struct problem p;
     if (!file_read(path, YAML_BYTES_MAX, &bytes, &p)) {
-        l->on_problem(l->context, &p);
-        l->problems++;
+        tell(l, &p);
         return;
     }
     l->c->files = vec_more(l->c->files, l->c->count, sizeof *l->c->files);
@@ -149,8 +151,7 @@ static void load_ruleset(struct loader *l, const char *dir, const char *ruleset)
 // False where there is no such folder.
 static bool check_beside(struct loader *l, const char *dir, bool part) {
     struct names n = {0};
-    if (!list_folder(l, dir, &n))
-        return false;
+    const bool there = list_folder(l, dir, &n);
     for (size_t i = 0; i < n.count; i++) {
         struct stat s;
         const char *path = n.name[i], *name = last_part(path);
@@ -165,7 +166,7 @@ static bool check_beside(struct loader *l, const char *dir, bool part) {
                         : "only folders named after a ruleset, written, filled and facts");
     }
     free_names(&n);
-    return true;
+    return there;
 }
 
 size_t corpus_facts(struct facts *f, const char *dir, problem_fn *on_problem, void *context) {
@@ -221,8 +222,7 @@ static void check_ids(struct loader *l) {
         snprintf(expected, sizeof expected, "an id that is not at %.150s:%d", first->file,
                  first->line);
         problem_set(&p, s->file, "id", s->line, 0, s->id, expected);
-        l->on_problem(l->context, &p);
-        l->problems++;
+        tell(l, &p);
     }
     free(ids);
 }

@@ -5,10 +5,8 @@
 #include "finding.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/escape.h"
@@ -489,13 +487,6 @@ static void scenario(const struct finding *f, const char *name, int ruleset, str
     text_addf(out, "\n    expect:\n%s", f->expect);
 }
 
-static bool make_folder(const char *path, struct problem *p) {
-    struct stat info;
-    if (mkdir(path, 0777) == 0 || (stat(path, &info) == 0 && S_ISDIR(info.st_mode)))
-        return true;
-    return problem_cannot(p, "make", path, errno);
-}
-
 // The same signature is stored once, whatever the ruleset it was first seen under.
 static bool stored_already(struct finding *f, const char *directory, const char *name) {
     for (int r = 0; r < RULESETS; r++) {
@@ -530,7 +521,7 @@ bool finding_store(struct finding *f, const char *directory, struct problem *p) 
     char name[SIGNATURE_MAX], path[512];
     int ruleset = ruleset_of(f->position);
     slug(f->signature, name);
-    if (!make_folder(directory, p) || !store_choices(f, directory, name, p))
+    if (!file_folder(directory, p) || !store_choices(f, directory, name, p))
         return false;
     f->stored_before = stored_already(f, directory, name);
     if (f->stored_before || !f->expect[0])
@@ -539,7 +530,7 @@ bool finding_store(struct finding *f, const char *directory, struct problem *p) 
     TEXT t = {0};
     scenario(f, name, ruleset, &t);
     snprintf(f->stored, sizeof f->stored, "%s/%s/%s.yaml", directory, ruleset_names[ruleset], name);
-    bool good = make_folder(path, p) && file_put(f->stored, text_string(&t), t.length, p);
+    bool good = file_folder(path, p) && file_put(f->stored, text_string(&t), t.length, p);
     if (!good)
         f->stored[0] = 0;
     return good;

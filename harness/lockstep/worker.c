@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/hash.h"
 #include "base/memory.h"
 #include "base/vec.h"
@@ -80,7 +81,7 @@ static uint64_t worker_stride(const struct campaign *c) {
 }
 
 static void write_or_leave(int out, const void *bytes, size_t size) {
-    if (!process_write(out, bytes, size))
+    if (!file_write(out, bytes, size))
         process_leave(WORKER_DONE); // nobody listens any more
 }
 

@@ -19,6 +19,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/printable.h"
+#include "process.h"
 #include "supervisor.h"
 
 enum {
@@ -34,8 +35,9 @@ static void close_end(int *file) {
     *file = -1;
 }
 
-static bool try_again(void) {
-    return errno == EAGAIN || errno == EINTR;
+// Whether nothing more comes from an end that does not block.
+static bool is_over(ssize_t n) {
+    return n == 0 || (n < 0 && errno != EAGAIN);
 }
 
 // ---- Starting ----
@@ -106,8 +108,7 @@ static int take_words(struct child *c) {
     while (c->control >= 0 && !c->swept &&
            (n = recv(c->control, &word, sizeof word, MSG_DONTWAIT)) == sizeof word)
         take_word(c, &word, &failed);
-    const bool closed = n == 0 || (n < 0 && !try_again());
-    if (c->control >= 0 && !c->swept && closed && failed == 0) {
+    if (c->control >= 0 && !c->swept && is_over(n) && failed == 0) {
         close_end(&c->control);
         c->deserted = !c->ended;
         c->ended = true;
@@ -128,13 +129,6 @@ static int await_start(struct child *c, unsigned milliseconds) {
     return failed != 0 ? failed : c->pid == 0 ? ECHILD : 0;
 }
 
-// The machine has no process or pipe to give, which says nothing of the implementation.
-static _Noreturn void starved(int error) {
-    char what[128];
-    (void)snprintf(what, sizeof what, "no process can be started: %s", strerror(error));
-    machine_failed(what);
-}
-
 static void say_failed(struct problem *p, const char *command, int error) {
     const char *found = error == ENOENT ? "no such command" : strerror(error);
     problem_say(p, command, found, "a command that can be started");
@@ -143,9 +137,9 @@ static void say_failed(struct problem *p, const char *command, int error) {
 bool child_start(struct child *c, const char *const *argv, unsigned memory_mb,
                  unsigned milliseconds, struct problem *p) {
     int ours[ENDS] = {-1, -1, -1, -1}, theirs[ENDS] = {-1, -1, -1, -1};
-    memset(c, 0, sizeof *c);
+    *c = (struct child){.status = -1};
     if (!make_ends(ours, theirs) || (c->supervisor = fork_supervisor(argv, memory_mb, theirs)) < 0)
-        starved(errno);
+        process_refused(errno);
     for (int i = 0; i < ENDS; i++)
         close_end(&theirs[i]);
     c->in = ours[IN];
@@ -156,7 +150,7 @@ bool child_start(struct child *c, const char *const *argv, unsigned memory_mb,
     if (error == 0)
         return true;
     if (error == EAGAIN || error == EMFILE || error == ENFILE)
-        starved(error);
+        process_refused(error);
     say_failed(p, argv[0] ? argv[0] : "", error);
     child_free(c);
     return false;
@@ -187,7 +181,7 @@ size_t child_write(struct child *c, const char *bytes, size_t length) {
     if (c->in < 0)
         return 0;
     const ssize_t n = write_quietly(c->in, bytes, length);
-    if (n < 0 && !try_again())
+    if (n < 0 && errno != EAGAIN)
         close_end(&c->in);
     return n > 0 ? (size_t)n : 0;
 }
@@ -196,7 +190,7 @@ size_t child_read(struct child *c, char *bytes, size_t room) {
     if (c->out < 0)
         return 0;
     const ssize_t n = read(c->out, bytes, room);
-    if (n == 0 || (n < 0 && !try_again()))
+    if (is_over(n))
         close_end(&c->out);
     return n > 0 ? (size_t)n : 0;
 }
@@ -221,7 +215,7 @@ void child_hear(struct child *c) {
     char bytes[1 << 14];
     for (size_t taken = 0; c->err >= 0 && taken < STDERR_TURN;) {
         const ssize_t n = read(c->err, bytes, sizeof bytes);
-        if (n == 0 || (n < 0 && !try_again()))
+        if (is_over(n))
             close_end(&c->err);
         if (n <= 0)
             return;
@@ -289,7 +283,7 @@ static void add_last_line(const struct child *c, struct text *out) {
 }
 
 bool child_ended_well(const struct child *c) {
-    return c->ended && !c->deserted && WIFEXITED(c->status) && WEXITSTATUS(c->status) == 0;
+    return c->status == 0;
 }
 
 void child_end_words(const struct child *c, struct text *out) {

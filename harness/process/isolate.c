@@ -43,12 +43,9 @@ static int in_child(void *context) {
 
 static struct process_end run_child(struct task *t) {
     const pid_t pid = process_start(in_child, t);
-    if (pid < 0) {
-        char what[128];
-        (void)snprintf(what, sizeof what, "no process can be started: %s", strerror(errno));
-        machine_failed(what);
-    }
-    return process_wait(pid, true);
+    if (pid < 0)
+        process_refused(errno);
+    return process_wait(pid);
 }
 
 static enum isolated meaning(struct process_end end) {
@@ -56,9 +53,10 @@ static enum isolated meaning(struct process_end end) {
         machine_failed("a process that it started could not go on: no memory, disk or process");
     if (end.how == PROCESS_FELL && end.value == SIGALRM)
         return ISOLATED_HUNG;
-    if (end.how != PROCESS_LEFT || (end.value != CODE_YES && end.value != CODE_NO))
-        return ISOLATED_CRASHED;
-    return end.value == CODE_YES ? ISOLATED_YES : ISOLATED_NO;
+    // No signal has the number of one of these codes.
+    return end.value == CODE_YES  ? ISOLATED_YES
+           : end.value == CODE_NO ? ISOLATED_NO
+                                  : ISOLATED_CRASHED;
 }
 
 enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds, bool hush) {
@@ -80,7 +78,7 @@ enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds
 
 enum isolated isolate_shown(bool (*work)(void *), void *context, unsigned milliseconds, bool hush) {
     const enum isolated how = isolate(work, context, milliseconds, hush);
-    if ((how != ISOLATED_CRASHED && how != ISOLATED_HUNG) || stop_asked)
+    if (how < ISOLATED_CRASHED || stop_asked)
         return how;
     const enum isolated again = isolate(work, context, milliseconds, hush);
     if (again != how) {

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -29,10 +30,15 @@ _Noreturn void process_leave(int code) {
 
 bool process_own_file(char *out, size_t size) {
     const ssize_t length = readlink("/proc/self/exe", out, size);
-    if (length < 0 || (size_t)length >= size)
-        return false;
-    out[length] = '\0';
-    return true;
+    const bool told = length >= 0 && (size_t)length < size;
+    out[told ? length : 0] = '\0';
+    return told;
+}
+
+void process_refused(int error) {
+    char what[128];
+    (void)snprintf(what, sizeof what, "no process can be started: %s", strerror(error));
+    machine_failed(what);
 }
 
 pid_t process_start(int (*work)(void *context), void *context) {
@@ -71,13 +77,13 @@ static struct process_end end_of(int status, const struct rusage *used) {
                                 processor};
 }
 
-struct process_end process_wait(pid_t pid, bool pass_on) {
+struct process_end process_wait(pid_t pid) {
     int status = 0;
     struct rusage used = {0};
     while (wait4(pid, &status, 0, &used) < 0) {
         if (errno != EINTR)
             machine_failed("a process that was started can't be waited for");
-        if (pass_on && stop_asked)
+        if (stop_asked)
             (void)kill(pid, SIGTERM); // Ctrl-C reaches it too, a signal to this process does not
     }
     return end_of(status, &used);
@@ -85,26 +91,12 @@ struct process_end process_wait(pid_t pid, bool pass_on) {
 
 double process_seconds(pid_t pid) {
     clockid_t clock;
-    struct timespec t;
-    if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &t) != 0)
-        return 0;
+    struct timespec t = {0};
+    if (clock_getcpuclockid(pid, &clock) == 0)
+        (void)clock_gettime(clock, &t);
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
 void process_kill(pid_t pid) {
     (void)kill(pid, SIGKILL);
-}
-
-bool process_write(int out, const void *bytes, size_t size) {
-    const char *at = bytes;
-    while (size > 0) {
-        const ssize_t n = write(out, at, size);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        at += n;
-        size -= (size_t)n;
-    }
-    return true;
 }

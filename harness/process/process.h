@@ -26,8 +26,12 @@ struct process_end {
 // killed where the one that started it ends first. -1 with errno where there is none to be had.
 pid_t process_start(int (*work)(void *context), void *context);
 
-// Waits for it. While it waits, being asked to stop (base/stop.h) goes on to it if `pass_on`.
-struct process_end process_wait(pid_t pid, bool pass_on);
+// Ends this process (machine_failed): the machine has no process or pipe to give, by its errno,
+// which says nothing of whoever needs one.
+_Noreturn void process_refused(int error);
+
+// Waits for it. While it waits, being asked to stop (base/stop.h) goes on to it as SIGTERM.
+struct process_end process_wait(pid_t pid);
 
 // Seconds that it has taken of a processor; 0 where it is gone.
 double process_seconds(pid_t pid);
@@ -38,9 +42,6 @@ void process_kill(pid_t pid);
 // The file that this process runs, as the system has it, with its NUL into room for `size` bytes.
 // False where it can't be told or does not fit.
 bool process_own_file(char *out, size_t size);
-
-// Writes all of it; false where nobody reads any more.
-bool process_write(int out, const void *bytes, size_t size);
 
 // Ends this process, which was forked, without what the parent does at its own end (flushing its
 // files a second time, say).

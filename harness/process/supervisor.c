@@ -15,7 +15,6 @@
 #include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -44,16 +43,6 @@ static void tell(enum supervisor_kind kind, int value) {
     (void)send(CONTROL, &word, sizeof word, MSG_NOSIGNAL);
 }
 
-static void close_from(int first) {
-#ifdef SYS_close_range
-    if (syscall(SYS_close_range, (unsigned)first, ~0U, 0U) == 0)
-        return;
-#endif
-    const long most = sysconf(_SC_OPEN_MAX);
-    for (int file = first; file < most; file++)
-        (void)close(file);
-}
-
 // The standard streams become the implementation's, the control socket comes behind them, and
 // everything else of paikocheck's is closed: an end of a pipe kept open here would hide its end.
 static bool arrange_files(const struct supervisor_order *o) {
@@ -65,7 +54,7 @@ static bool arrange_files(const struct supervisor_order *o) {
     for (int i = 0; i < 4; i++)
         if (dup2(moved[i], i) < 0)
             return false;
-    close_from(CONTROL + 1);
+    closefrom(CONTROL + 1);
     return fcntl(CONTROL, F_SETFD, FD_CLOEXEC) == 0;
 }
 
@@ -90,8 +79,7 @@ static _Noreturn void become(const struct supervisor_order *o, pid_t supervisor,
     (void)sigprocmask(SIG_SETMASK, &none, NULL);
     (void)execvp(o->argv[0], (char *const *)(const void *)o->argv);
     const int error = errno;
-    while (write(failed, &error, sizeof error) < 0 && errno == EINTR)
-        continue;
+    (void)!write(failed, &error, sizeof error);
     _exit(EXIT_UNSTARTED);
 }
 
@@ -106,8 +94,7 @@ static int start(struct supervisor *w, const struct supervisor_order *o) {
     if (w->main < 0)
         error = errno;
     (void)close(ends[1]);
-    if (read(ends[0], &error, sizeof error) != sizeof error && w->main > 0)
-        error = 0;
+    (void)!read(ends[0], &error, sizeof error); // nothing comes where it began
     (void)close(ends[0]);
     for (int file = 0; file < CONTROL; file++)
         (void)close(file);
@@ -143,7 +130,7 @@ static void watch(struct supervisor *w) {
     struct pollfd fds[] = {{.fd = CONTROL, .events = POLLIN}, {.fd = w->signals, .events = POLLIN}};
     do {
         reap(w, false);
-        if (poll(fds, 2, -1) < 0 && errno != EINTR)
+        if (poll(fds, 2, -1) < 0)
             return;
         if (fds[1].revents)
             pause_for_signal(w, 0);

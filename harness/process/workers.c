@@ -81,7 +81,7 @@ static struct process_end see_off(struct workers *w, unsigned index) {
     while (hear(w, index))
         continue;
     (void)close(k->pipe);
-    const struct process_end end = process_wait(k->pid, false);
+    const struct process_end end = process_wait(k->pid);
     k->pid = 0;
     w->seconds += clock_seconds() - k->began;
     w->processor += end.processor;

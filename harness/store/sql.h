@@ -12,7 +12,7 @@
 
 struct store {
     sqlite3 *db;
-    char path[512];
+    char *path; // owned
 };
 
 // Fills the problem with what failed last; ends the program where memory ran out. Always false.

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/hash.h"
 #include "base/memory.h"
 #include "sql.h"
@@ -52,37 +53,31 @@ static bool wrong(struct problem *p, const char *path, const char *found, const 
 
 // ---- opening ----
 
-// What a pragma is that cannot be read; those of another program's file may be negative.
-#define UNREADABLE INT64_MIN
-
-static long long pragma(struct store *s, const char *name) {
-    char sql[64];
+// The one number that a question has for an answer. False with a problem where it can't be read.
+static bool number(struct store *s, const char *sql, long long *n, struct problem *p) {
     sqlite3_stmt *q = NULL;
-    long long value = UNREADABLE;
-    (void)snprintf(sql, sizeof sql, "PRAGMA %s", name);
-    if (sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW)
-        value = sqlite3_column_int64(q, 0);
+    (void)sqlite3_prepare_v2(s->db, sql, -1, &q, NULL);
+    const bool good = sqlite3_step(q) == SQLITE_ROW || store_failed(s, p);
+    *n = good ? sqlite3_column_int64(q, 0) : 0;
     sqlite3_finalize(q);
-    return value;
+    return good;
 }
 
 // Whether the file is sound, and a store of this version or a file without a table.
 static bool is_store(struct store *s, struct problem *p) {
-    sqlite3_stmt *q = NULL;
-    if (sqlite3_prepare_v2(s->db, "PRAGMA quick_check(1)", -1, &q, NULL) != SQLITE_OK ||
-        sqlite3_step(q) != SQLITE_ROW) {
-        sqlite3_finalize(q);
-        return store_failed(s, p);
-    }
-    const bool sound = strcmp((const char *)sqlite3_column_text(q, 0), "ok") == 0;
-    sqlite3_finalize(q);
-    if (!sound)
+    static const char damages[] =
+        "SELECT count(*) FROM pragma_quick_check(1) WHERE quick_check <> 'ok'";
+    long long damaged, version, made_by, changes;
+    if (!number(s, damages, &damaged, p))
+        return false;
+    if (damaged)
         return wrong(p, s->path, "a damaged database", "a store that is not damaged");
-    const long long version = pragma(s, "user_version"), made_by = pragma(s, "application_id");
-    if (version == UNREADABLE || made_by == UNREADABLE)
-        return store_failed(s, p);
+    if (!number(s, "PRAGMA user_version", &version, p) ||
+        !number(s, "PRAGMA application_id", &made_by, p) ||
+        !number(s, "PRAGMA schema_version", &changes, p))
+        return false;
     // A file without a table was made by a process that was stopped, or that is about to fill it.
-    if (made_by != APPLICATION && (made_by != 0 || pragma(s, "schema_version") != 0))
+    if (made_by != APPLICATION && (made_by != 0 || changes != 0))
         return wrong(p, s->path, "another program's database", "a findings store");
     if (version != 0 && version != STORE_VERSION) {
         char found[64];
@@ -90,6 +85,14 @@ static bool is_store(struct store *s, struct problem *p) {
         return wrong(p, s->path, found, "version 6: another paikocheck made this file");
     }
     return true;
+}
+
+// Ends a transaction: keeps all of it where what was done was good, else nothing.
+static bool end_changes(struct store *s, bool good, struct problem *p) {
+    const bool kept = good && store_run_sql(s, "COMMIT", p);
+    if (!kept)
+        (void)sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    return kept;
 }
 
 // The same, read in one transaction: between two of its questions another process could fill the
@@ -101,60 +104,48 @@ static bool acceptable(struct store *s, struct problem *p, int *code) {
     return good;
 }
 
-// Whether it failed because of another process.
-static bool is_busy(int code) {
-    return code == SQLITE_BUSY || code == SQLITE_LOCKED;
-}
-
+// Makes a store of a file without a table, unless another process has done it meanwhile.
 static bool begin_schema(struct store *s, struct problem *p) {
+    long long version = 0;
     char set[96];
-    if (pragma(s, "user_version") == STORE_VERSION)
-        return true;
-    if (!store_run_sql(s, "BEGIN IMMEDIATE", p))
-        return false;
-    // Another process may have done it while this one waited.
-    const bool there = pragma(s, "user_version") == STORE_VERSION;
     (void)snprintf(set, sizeof set, "PRAGMA user_version=%d; PRAGMA application_id=%d",
                    STORE_VERSION, APPLICATION);
-    if (there || (store_run_sql(s, schema, p) && store_run_sql(s, set, p)))
-        return store_run_sql(s, "COMMIT", p);
-    (void)sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
-    return false;
+    return end_changes(
+        s,
+        store_run_sql(s, "BEGIN IMMEDIATE", p) && number(s, "PRAGMA user_version", &version, p) &&
+            (version == STORE_VERSION || (store_run_sql(s, schema, p) && store_run_sql(s, set, p))),
+        p);
 }
 
 // The folder that a file is to stand in.
 static bool make_folder_of(const char *path, struct problem *p) {
-    char folder[512];
-    (void)snprintf(folder, sizeof folder, "%s", path);
-    char *slash = strrchr(folder, '/');
-    if (!slash || slash == folder)
+    TEXT folder = {0};
+    const char *slash = strrchr(path, '/');
+    if (!slash)
         return true;
-    *slash = '\0';
-    if (mkdir(folder, 0777) == 0 || errno == EEXIST)
-        return true;
-    return problem_cannot(p, "make", folder, errno);
+    text_add_bytes(&folder, path, (size_t)(slash - path) + 1);
+    return file_folder(text_string(&folder), p);
 }
 
 // Opens for writing a file that was found acceptable, or makes one.
-static bool open_to_write(struct store *s, struct problem *p, bool *busy) {
+static bool open_to_write(struct store *s, struct problem *p) {
+    if (access(s->path, W_OK) != 0 && errno != ENOENT) // SQLite would open it to read
+        return problem_cannot(p, "write", s->path, errno);
     if (sqlite3_open_v2(s->path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
         SQLITE_OK)
         return store_failed(s, p);
-    if (sqlite3_db_readonly(s->db, "main") == 1) // SQLite says so only when something is kept
-        return wrong(p, s->path, access(s->path, W_OK) != 0 ? strerror(errno) : "read-only",
-                     "a store that can be written to");
     sqlite3_busy_timeout(s->db, STORE_BUSY_MS);
-    const bool good = store_run_sql(s, "PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON", p) &&
-                      begin_schema(s, p);
-    *busy = !good && is_busy(sqlite3_errcode(s->db) & 0xff);
-    return good;
+    return store_run_sql(s, "PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON", p) &&
+           begin_schema(s, p);
 }
 
-// Whether a file can be a store to be opened, as far as the folder shows.
+// Whether a file can be a store to be opened, as far as the folder shows; the folder of one that is
+// to be made.
 static bool is_file(const char *path, enum store_mode mode, struct problem *p) {
     struct stat s;
     if (stat(path, &s) != 0)
-        return mode == STORE_MAKE || problem_cannot(p, "read", path, ENOENT);
+        return mode == STORE_MAKE ? make_folder_of(path, p)
+                                  : problem_cannot(p, "read", path, errno);
     if (S_ISDIR(s.st_mode))
         return problem_cannot(p, "read", path, EISDIR);
     return S_ISREG(s.st_mode) || wrong(p, path, "no regular file", "a findings store");
@@ -162,15 +153,14 @@ static bool is_file(const char *path, enum store_mode mode, struct problem *p) {
 
 static struct store *named(const char *path) {
     struct store *made = memory_take(1, sizeof *made);
-    (void)snprintf(made->path, sizeof made->path, "%s", path);
+    made->path = memory_text(path);
     return made;
 }
 
 // Opens a file to look at it. NULL where it is not acceptable, or not readable by this right.
 static struct store *look_into(const char *path, int right, struct problem *p, int *code) {
     struct store *made = named(path);
-    if (sqlite3_open_v2(path, &made->db, right, NULL) != SQLITE_OK)
-        (void)store_failed(made, p);
+    (void)sqlite3_open_v2(path, &made->db, right, NULL);
     sqlite3_busy_timeout(made->db, STORE_BUSY_MS);
     if (acceptable(made, p, code))
         return made;
@@ -185,22 +175,22 @@ static struct store *open_to_read(const char *path, struct problem *p, bool *bus
     struct store *made = look_into(path, SQLITE_OPEN_READONLY, p, &code);
     if (!made && code == SQLITE_READONLY)
         made = look_into(path, SQLITE_OPEN_READWRITE, p, &code);
-    *busy = !made && is_busy(code);
+    *busy = !made && code == SQLITE_BUSY;
     return made;
 }
 
 static struct store *open_once(const char *path, enum store_mode mode, struct problem *p,
                                bool *busy) {
-    const bool there = access(path, F_OK) == 0;
     struct store *made = NULL;
-    if (!is_file(path, mode, p) ||
-        (there ? !(made = open_to_read(path, p, busy)) : !make_folder_of(path, p)))
+    if (!is_file(path, mode, p))
         return NULL;
     if (mode == STORE_READ)
-        return made;
+        return open_to_read(path, p, busy);
+    if (access(path, F_OK) == 0 && !(made = open_to_read(path, p, busy)))
+        return NULL;
     store_close(made);
     made = named(path);
-    if (open_to_write(made, p, busy))
+    if (open_to_write(made, p))
         return made;
     store_close(made);
     return NULL;
@@ -223,6 +213,7 @@ void store_close(struct store *s) {
     if (!s)
         return;
     sqlite3_close(s->db);
+    free(s->path);
     free(s);
 }
 
@@ -266,8 +257,7 @@ static void bind(sqlite3_stmt *q, int at, const struct value *v) {
 static bool change(struct store *s, const char *sql, const struct value *values, size_t count,
                    struct problem *p) {
     sqlite3_stmt *q = NULL;
-    if (sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) != SQLITE_OK)
-        return store_failed(s, p);
+    (void)sqlite3_prepare_v2(s->db, sql, -1, &q, NULL);
     for (size_t i = 0; i < count; i++)
         bind(q, (int)i + 1, &values[i]);
     const bool good = sqlite3_step(q) == SQLITE_DONE || store_failed(s, p);
@@ -283,8 +273,9 @@ static void digits(uint64_t n, char out[24]) {
 }
 
 static uint64_t column_digits(sqlite3_stmt *q, int column) {
-    const unsigned char *text = sqlite3_column_text(q, column);
-    return text ? strtoull((const char *)text, NULL, 10) : 0;
+    char text[24];
+    store_column(q, column, text, sizeof text);
+    return strtoull(text, NULL, 10);
 }
 
 // ---- campaigns ----
@@ -332,7 +323,7 @@ bool store_advance(struct store *s, const struct store_campaign *c, struct probl
     " campaign.shards_before, campaign.other_shards"
 enum { CAMPAIGN_WIDTH = 12, SQL_MOST = 1024 };
 
-// Prepares a query that begins with a campaign's columns. NULL where it failed.
+// Prepares a query that begins with a campaign's columns. Where that fails, so does its first step.
 static sqlite3_stmt *prepare_campaigns(struct store *s, const char *behind) {
     char sql[SQL_MOST];
     sqlite3_stmt *q = NULL;
@@ -359,8 +350,6 @@ static void take_campaign(sqlite3_stmt *q, struct store_campaign *c) {
 bool store_unfinished(struct store *s, struct store_campaign *c, struct problem *p) {
     sqlite3_stmt *q = prepare_campaigns(
         s, " FROM campaign WHERE NOT done ORDER BY started DESC, rowid DESC LIMIT 1");
-    if (!q)
-        return store_failed(s, p);
     const int row = sqlite3_step(q);
     if (row == SQLITE_ROW)
         take_campaign(q, c);
@@ -433,8 +422,9 @@ bool store_keep(struct store *s, const struct store_campaign *c, const struct fi
 // What the program knows by number is kept by name: numbers change from version to version. A name
 // that this version does not know is the first of its kind.
 static bool column_is(sqlite3_stmt *q, int column, const char *name) {
-    const unsigned char *text = sqlite3_column_text(q, column);
-    return text && strcmp((const char *)text, name) == 0;
+    char text[64];
+    store_column(q, column, text, sizeof text);
+    return strcmp(text, name) == 0;
 }
 
 static enum direction direction_of(sqlite3_stmt *q, int column) {
@@ -495,10 +485,6 @@ long long store_each(struct store *s, long long number, store_visit *visit, void
                              " WHERE ?1 = 0 OR number = ?1 ORDER BY number");
     long long visited = 0;
     int row = SQLITE_ROW;
-    if (!q) {
-        store_failed(s, p);
-        return -1;
-    }
     sqlite3_bind_int64(q, 1, number);
     for (bool more = true; more && (row = sqlite3_step(q)) == SQLITE_ROW; visited++) {
         struct stored_finding f;
@@ -522,19 +508,8 @@ long long store_each(struct store *s, long long number, store_visit *visit, void
 struct merging {
     struct store *into;
     struct problem *p;
-    long long added;
     bool good;
 };
-
-static long long findings_in(struct store *s) {
-    sqlite3_stmt *q = NULL;
-    long long n = 0;
-    if (sqlite3_prepare_v2(s->db, "SELECT count(*) FROM finding", -1, &q, NULL) == SQLITE_OK &&
-        sqlite3_step(q) == SQLITE_ROW)
-        n = sqlite3_column_int64(q, 0);
-    sqlite3_finalize(q);
-    return n;
-}
 
 static bool merge_one(void *context, const struct stored_finding *f) {
     struct merging *m = context;
@@ -546,20 +521,19 @@ static bool merge_one(void *context, const struct stored_finding *f) {
 }
 
 bool store_merge(struct store *s, const char *other, long long *added, struct problem *p) {
+    static const char findings[] = "SELECT count(*) FROM finding";
     struct store *from = store_open(other, STORE_READ, p);
     struct merging m = {.into = s, .p = p, .good = true};
+    long long before = 0, after = 0;
     if (!from)
         return false;
-    const long long before = findings_in(s);
-    bool good = store_run_sql(s, "BEGIN IMMEDIATE", p);
-    if (good) {
-        good =
-            store_each(from, 0, merge_one, &m, p) >= 0 && m.good && store_run_sql(s, "COMMIT", p);
-        if (!good)
-            (void)sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
-    }
+    const bool good = end_changes(
+        s,
+        store_run_sql(s, "BEGIN IMMEDIATE", p) && number(s, findings, &before, p) &&
+            store_each(from, 0, merge_one, &m, p) >= 0 && m.good && number(s, findings, &after, p),
+        p);
     if (good)
-        *added += findings_in(s) - before;
+        *added += after - before;
     store_close(from);
     return good;
 }

@@ -100,7 +100,7 @@ for store in "$scratch"/{closed,killed}/findings.sqlite; do
         reads "${mounted[@]}" "$PAIKOCHECK"
         # What writes says so.
         any_gives 2 "${mounted[@]}" "$PAIKOCHECK" verify lockstep --resume --findings "$(dirname -- "$store")"
-        says "$store: found \"Read-only file system\", expected a store that can be written to"
+        says "cannot write $store: Read-only file system"
         check 'nothing is left on the read-only disk' test "$before" = "$(beside)"
     else
         echo 'skipped: no file system can be mounted here, expected root or user namespaces; reading on a read-only disk is not tested'

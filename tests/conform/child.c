@@ -254,9 +254,9 @@ static void end(const struct request *r) {
         put_head(r);
         leave(0);
     }
-    if (is("kill-parent")) {
+    if (is("kill-parent") || is("stop-parent")) {
         flush();
-        (void)kill(getppid(), SIGKILL);
+        (void)kill(getppid(), is("kill-parent") ? SIGKILL : SIGSTOP);
         hang();
     }
 }

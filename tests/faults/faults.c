@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Loaded into a program before its libraries (LD_PRELOAD), this has the Nth allocation, mapping of
-// memory that processes share, write, rename or fork fail, of the program and the processes that it
-// forks together. Knows calls and numbers; nothing of the program.
+// memory that processes share, write, read, rename or fork fail, of the program and the processes
+// that it forks together. Knows calls and numbers; nothing of the program.
 //
 //   FAULTS=KIND:N       the Nth of its kind fails, and no other
 //   FAULTS=KIND:N+      so do all behind it
@@ -10,10 +10,12 @@
 //   FAULTS_COUNTS=FILE  where the counts go: one uint64_t a kind, in the order of `kinds`
 //
 // What writes is caught at the system call, because stdio's own is called by nobody else: a filter
-// (seccomp) raises SIGSYS, whose handler counts, and fails or makes the call. Standard error is
-// left alone: messages must come through. What is executed from the program passes: it inherits the
-// filter, and so needs the handler. What goes into a pipe that is not standard output is not
-// counted either: such a write fails only if its reader has gone, which is another matter.
+// (seccomp) raises SIGSYS, whose handler counts, and fails or makes the call. (A read is not: what
+// is executed reads its libraries before it has the handler.) Standard error is left alone:
+// messages must come through. What is executed from the program passes: it inherits the filter, and
+// so needs the handler. What goes through a pipe that is no standard stream is not counted either:
+// that fails only if the other end has gone, which is another matter.
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -36,11 +38,11 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-enum kind { ALLOC, SHARE, WRITE, SYNC, RENAME, FORK, OPEN, KINDS };
+enum kind { ALLOC, SHARE, WRITE, SYNC, RENAME, FORK, OPEN, READ, KINDS };
 
 static const char *const kinds[KINDS] = {"alloc",  "share", "write", "sync",
-                                         "rename", "fork",  "open"};
-static const int errors[KINDS] = {ENOMEM, ENOMEM, ENOSPC, EIO, ENOSPC, EAGAIN, ENOSPC};
+                                         "rename", "fork",  "open",  "read"};
+static const int errors[KINDS] = {ENOMEM, ENOMEM, ENOSPC, EIO, ENOSPC, EAGAIN, ENOSPC, EIO};
 
 enum { MAGIC = 0x5061696b }; // as sixth argument of a call that the filter lets through
 
@@ -136,6 +138,29 @@ int posix_spawn(pid_t *pid, const char *path, const posix_spawn_file_actions_t *
     return fails(FORK) ? errors[FORK] : next(pid, path, actions, attributes, argv, environment);
 }
 
+// Whether a write or read may fail: not to standard error, and not to or from a process.
+static bool concerns(int file) {
+    struct stat s;
+    return file == STDIN_FILENO || file == STDOUT_FILENO ||
+           (file != STDERR_FILENO && fstat(file, &s) == 0 &&
+            (S_ISREG(s.st_mode) || S_ISDIR(s.st_mode)));
+}
+
+ssize_t read(int file, void *bytes, size_t room) {
+    NEXT(read)
+    return concerns(file) && fails(READ) ? -1 : next(file, bytes, room);
+}
+
+ssize_t pread64(int file, void *bytes, size_t room, off64_t at) {
+    NEXT(pread64)
+    return fails(READ) ? -1 : next(file, bytes, room, at);
+}
+
+struct dirent *readdir(DIR *folder) {
+    NEXT(readdir)
+    return fails(READ) ? NULL : next(folder);
+}
+
 // ---- System calls ----
 
 static const struct {
@@ -147,7 +172,11 @@ static const struct {
 #ifdef SYS_rename
     {SYS_rename, RENAME},
 #endif
-    {SYS_renameat, RENAME}, {SYS_renameat2, RENAME}, {SYS_openat, OPEN}, // to write
+#ifdef SYS_mkdir
+    {SYS_mkdir, RENAME},
+#endif
+    {SYS_renameat, RENAME}, {SYS_renameat2, RENAME}, {SYS_mkdirat, RENAME},
+    {SYS_fchmod, RENAME},   {SYS_openat, OPEN}, // to write
 };
 enum { CALLS = sizeof calls / sizeof calls[0] };
 
@@ -162,13 +191,6 @@ enum { CALLS = sizeof calls / sizeof calls[0] };
 #error "where this machine keeps the arguments of a system call is not known here"
 #endif
 
-// Whether a write may fail: not to standard error, and not to a process.
-static bool concerns(long file) {
-    struct stat s;
-    return file == STDOUT_FILENO ||
-           (file != STDERR_FILENO && fstat((int)file, &s) == 0 && S_ISREG(s.st_mode));
-}
-
 static void on_call(int signal_number, siginfo_t *info, void *where) {
     (void)signal_number;
     ucontext_t *context = where;
@@ -177,7 +199,7 @@ static void on_call(int signal_number, siginfo_t *info, void *where) {
     for (size_t i = 0; i < CALLS; i++)
         if (calls[i].number == info->si_syscall)
             kind = calls[i].kind;
-    const bool passes = kind == WRITE && !concerns(ARGUMENT(context, 0));
+    const bool passes = kind == WRITE && !concerns((int)ARGUMENT(context, 0));
     long result = -1;
     if (passes || !fails(kind))
         result = syscall(info->si_syscall, ARGUMENT(context, 0), ARGUMENT(context, 1),

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Each command of paikocheck while the machine fails: the Nth allocation, mapping of memory
-that processes share, write, flush, rename, fork or open; a disk of 16 KiB; standard output that is full or closed.
+that processes share, write, read, flush, rename, fork or open; a disk of 16 KiB; standard output that is full or closed.
 
 Right is a message and exit code 2, or what would have been without the fault. Wrong is a signal, a
 hang, another result, a file that looks whole and isn't, or something reported as kept and lost.
@@ -12,7 +12,7 @@ usage: faults.py [OPTIONS] PROGRAM PROGRAM-WITH-MUTANTS LIBRARY SCENARIOS
   --most N    with --every (400)
   --seed S    of samples (1)
   --only RE   rows whose name fits
-  --kinds L   with commas, of alloc share write sync rename fork open disk stdout
+  --kinds L   with commas, of alloc share write sync rename fork open read disk stdout
   --jobs N    commands at a time (1)
 Exit codes: 0 all right, 1 not so, 77 no fault can be planted here; a message and 1 where a command
 does not even work without."""
@@ -32,7 +32,7 @@ import tempfile
 
 from commands import SLOW, Row, make_corpus, rows
 
-KINDS = ("alloc", "share", "write", "sync", "rename", "fork", "open")
+KINDS = ("alloc", "share", "write", "sync", "rename", "fork", "open", "read")
 HANG = 120  # seconds
 DISK = 16   # KiB
 NO_FILTER, SKIPPED = 99, 77  # exit codes: of faults.c, and of a test that was skipped
@@ -259,7 +259,7 @@ def trials_of(bench, row, kinds, mounts, chance):
         elif kind == "stdout":
             made.append(("full stdout", dict(preload=False, out="/dev/full"), judge_stdout))
             made.append(("closed stdout", dict(preload=False, close=True), judge_stdout))
-        elif kind in KINDS:
+        elif kind in KINDS and kind != row.spared:
             made += [(f, dict(fault=f), judge)
                      for f in places(row, kind, right.counts[kind], bench.options, chance)]
     return right, made

@@ -22,6 +22,7 @@ FILES = {
 project(small C)
 enable_testing()
 add_custom_target(register_headers)
+add_custom_target(paiko_woven)
 add_executable(small harness/play/small.c)
 add_test(NAME small COMMAND small)
 set_tests_properties(small PROPERTIES LABELS quick TIMEOUT 1800)

@@ -11,7 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/file.h"
 #include "base/progress.h"
@@ -147,17 +146,14 @@ static bool is_free(const char *dir, struct problem *p) {
     bool nothing = true;
     if (!entries)
         return errno == ENOENT || problem_cannot(p, "write", dir, errno);
-    for (const struct dirent *e; (e = readdir(entries)) != NULL;)
+    for (const struct dirent *e; (errno = 0, e = readdir(entries)) != NULL;)
         nothing = nothing && (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0);
+    const bool read = errno == 0 || problem_cannot(p, "read", dir, errno);
     closedir(entries);
-    if (!nothing)
+    if (read && !nothing)
         problem_say(p, dir, "a folder that holds something",
                     "no such folder, or an empty one: remove it, or name another");
-    return nothing;
-}
-
-static bool make_folder(const char *path, struct problem *p) {
-    return mkdir(path, 0777) == 0 || errno == EEXIST || problem_cannot(p, "make", path, errno);
+    return read && nothing;
 }
 
 // Makes the folder of a file in dir, and the file; `name` has one / at most.
@@ -165,7 +161,7 @@ static bool put(const char *dir, const char *name, const char *bytes, struct pro
     TEXT folder = {0}, path = {0};
     text_addf(&folder, "%s/%.*s", dir, (int)strcspn(name, "/"), name);
     text_addf(&path, "%s/%s", dir, name);
-    return make_folder(dir, p) && (!strchr(name, '/') || make_folder(folder.s, p)) &&
+    return file_folder(dir, p) && (!strchr(name, '/') || file_folder(folder.s, p)) &&
            file_put(path.s, bytes, strlen(bytes), p);
 }
 

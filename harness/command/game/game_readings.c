@@ -75,6 +75,7 @@ static void read_file(struct playing *c, const char *path) {
         for (unsigned i = 0; i < PAIKO_RULESETS; i++)
             open |= c->of[i].inside && played_again(&c->of[i]);
     }
+    c->tally.failed |= again.failed;
 }
 
 // ---- for a person ----

@@ -6,14 +6,12 @@
 // what is put in between is of the registers and holds no markup.
 #include "command.h"
 
-#include <errno.h>
 #include <jansson.h>
 #include <nettle/base64.h>
 #include <nettle/sha2.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "atlas/pages.h"
 #include "atlas/questions.h"
@@ -155,14 +153,6 @@ static void compose(const struct sources *from, struct text *out) {
     text_add(out, s);
 }
 
-static bool make_folder(const char *path, struct problem *p) {
-    struct stat info;
-    if (mkdir(path, 0777) == 0 ||
-        (errno == EEXIST && stat(path, &info) == 0 && S_ISDIR(info.st_mode)))
-        return true;
-    return problem_cannot(p, "make", path, errno);
-}
-
 // ---- the atlas ----
 
 static json_t *read_atlas(const char *path, struct problem *p) {
@@ -222,7 +212,7 @@ static bool write_board(const struct site_options *o, const struct sources *from
     compose(from, &page);
     text_addf(&path, "%s/index.html", o->out);
     const bool written =
-        make_folder(o->out, p) && file_put(text_string(&path), text_string(&page), page.length, p);
+        file_folder(o->out, p) && file_put(text_string(&path), text_string(&page), page.length, p);
     if (written)
         printf("%s: %zu KB\n", text_string(&path), page.length / 1000);
     return written;
