@@ -328,7 +328,8 @@ TEST_ROWS(no_search_passes_over_a_difference, RULESETS) {
     X(give, 1)                                                                                     \
     X(result, 1)                                                                                   \
     X(pile, 1)                                                                                     \
-    X(cycle, 1) X(taken, 1) X(fresh, 1) X(hero, 1) X(busy, 1) X(cell[40], 1) X(count[1][1][7], 1)  \
+    X(cycle, 1)                                                                                    \
+    X(taken, 1) X(fresh, 1) X(hero, 1) X(busy, 1) X(cell[40], 1) X(count[1][1][7], 1)              \
         X(round.left, 1) X(round.hero[3], 1) X(round.made, 0) X(streak[0].count, 0) X(run[0], 0)   \
             X(hash, 0)
 
@@ -763,8 +764,20 @@ static const struct {
      {NEXT("pnp", NONE, BESIDE), NEXT("pnp,recheck=no", NONE, BESIDE)},
      "The same tiles fall, in different waves."},
     // Squares on which a tile alone is a hero, or busy.
-    {"outcome", {"ronin13c", "ronin13c,recheck=no"}, {RONIN("3b>*2b>"), RONIN("3b>2b>*")}, "?"},
-    {"outcome", {"ronin13c", "ronin13c,recheck=no"}, {RONIN("3b>*'2b>"), RONIN("3b>*2b>")}, "?"},
+    {"outcome",
+     {"ronin13c", "ronin13c,recheck=no"},
+     {RONIN("3b>*2b>"), RONIN("3b>2b>*")},
+     "On d8: Black\xe2\x80\x99"
+     "s hero Bow facing right by default, Black\xe2\x80\x99"
+     "s Bow facing right under recheck=no. On g8: Black\xe2\x80\x99"
+     "s Bow facing right by default, Black\xe2\x80\x99"
+     "s hero Bow facing right under recheck=no."},
+    {"outcome",
+     {"ronin13c", "ronin13c,recheck=no"},
+     {RONIN("3b>*'2b>"), RONIN("3b>*2b>")},
+     "On d8: Black\xe2\x80\x99"
+     "s hero Bow facing right, busy by default, Black\xe2\x80\x99"
+     "s hero Bow facing right under recheck=no."},
 };
 
 TEST_ROWS(differences_are_told, ROWS(told)) {
