@@ -3,6 +3,7 @@
 // The atlas: intervals against known values, and the laws that its parts promise.
 #include <math.h>
 
+#include "atlas/few_tiles.h"
 #include "atlas/impact.h"
 #include "atlas/pages.h"
 #include "atlas/player.h"
@@ -11,6 +12,7 @@
 #include "atlas/reach.h"
 #include "atlas/statistics.h"
 #include "atlas/tell.h"
+#include "atlas/unit.h"
 #include "atlas/witness.h"
 #include "base/file.h"
 #include "base/hash.h"
@@ -189,6 +191,20 @@ TEST(other_rules_and_back) {
     }
 }
 
+// Plays a game under both readings: every action but the last is legal under both and leads to the
+// same. p and q are then the positions before the last.
+static void replay(const struct reach *r, struct paiko_position *p, struct paiko_position *q) {
+    *p = paiko_position_start(&r->rules[0], r->best.players);
+    *q = paiko_position_start(&r->rules[1], r->best.players);
+    for (size_t i = 0; i + 1 < r->best.count; i++) {
+        const struct paiko_action *a = &r->best.action[i];
+        ck_assert(paiko_is_legal(p, a) && paiko_is_legal(q, a));
+        paiko_make(p, a, NULL, NULL);
+        paiko_make(q, a, NULL, NULL);
+        ck_assert(readings_same_position(p, q));
+    }
+}
+
 // A witness shows its difference; what is found by play replays, and no shorter part of it does.
 TEST(witnesses_hold) {
     const struct pair pair = {PAIKO_RULESET_CATALYST2019, PAIKO_RULING_BLOCKING, 0, 1};
@@ -206,7 +222,7 @@ TEST(witnesses_hold) {
     reachable_search(r);
     ck_assert_int_ge(r->kind, DIFFERENCE_OUTCOME);
     struct paiko_position p, q;
-    ck_assert(reach_replay(r->rules, &r->best, &p, &q));
+    replay(r, &p, &q);
     ck_assert_int_eq(difference_of(&p, &q, &r->best.action[r->best.count - 1]), r->kind);
 }
 
@@ -305,6 +321,64 @@ TEST_ROWS(no_search_passes_over_a_difference, RULESETS) {
     ck_assert_uint_gt(found, STARTS / 4);
 }
 
+// What positions are compared by, one value that differs after the other.
+#define PARTS(X)                                                                                   \
+    X(turn, 1)                                                                                     \
+    X(phase, 1)                                                                                    \
+    X(give, 1)                                                                                     \
+    X(result, 1)                                                                                   \
+    X(pile, 1)                                                                                     \
+    X(cycle, 1)                                                                                    \
+    X(taken, 1) X(fresh, 1) X(hero, 1) X(busy, 1) X(cell[40], 1) X(count[1][1][7], 1)              \
+        X(round.left, 1) X(round.hero[3], 1) X(round.made, 0) X(streak[0].count, 0) X(run[0], 0)   \
+            X(hash, 0)
+
+TEST(positions_are_compared_whole) {
+    const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_RONIN13C);
+    const struct paiko_position p = paiko_position_start(&rules, 5);
+#define DIFFERS(field, parts)                                                                      \
+    {                                                                                              \
+        struct paiko_position q = p;                                                               \
+        q.field++;                                                                                 \
+        ck_assert_msg(readings_same_position(&p, &q) == !parts, "%s", #field);                     \
+    }
+    PARTS(DIFFERS)
+}
+
+// Records are compared as far as both readings keep them.
+TEST(records_are_compared_as_far_as_kept) {
+    static const struct {
+        unsigned ruleset, ruling, side;
+        bool streak, run, made;
+    } known[] = {
+        {PAIKO_RULESET_RONIN13C, PAIKO_RULING_RECHECK, 0, true, true, true},
+        {PAIKO_RULESET_RONIN13C, PAIKO_RULING_HERO_CAP, 1, true, true, false},
+        {PAIKO_RULESET_RONIN13C, PAIKO_RULING_SHIFT_LIMIT, 1, false, false, true},
+        {PAIKO_RULESET_SHRINES14, PAIKO_RULING_ZOMBIE_LIMIT, 1, true, true, true},
+        {PAIKO_RULESET_SHRINES14, PAIKO_RULING_ZOMBIE_LIMIT, 2, false, true, true},
+        {PAIKO_RULESET_SHRINES14, PAIKO_RULING_RECHECK, 2, true, true, true},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        const struct paiko_rules rules = paiko_rules_default(known[i].ruleset);
+        struct paiko_position p = paiko_position_start(&rules, 5), q;
+        p.rules.option[known[i].ruling] ^= 1;
+        const struct paiko_position other = p;
+        p.rules = rules;
+        ck_assert(readings_same_record(&p, &other));
+        q = other;
+        q.streak[known[i].side].count = 2;
+        ck_assert_int_eq(readings_same_record(&p, &q), !known[i].streak);
+        for (unsigned bit = 0; bit < 2; bit++) {
+            q = other;
+            q.run[bit] = 1;
+            ck_assert_int_eq(readings_same_record(&p, &q), !known[i].run);
+        }
+        q = other;
+        q.round.made = 1;
+        ck_assert_int_eq(readings_same_record(&p, &q), !known[i].made);
+    }
+}
+
 // A run of another length, or of another tile, is another record.
 TEST(runs_are_compared_whole) {
     const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_CATALYST2019);
@@ -397,6 +471,131 @@ TEST(impact_adds_up) {
     }
 }
 
+// What a unit found, without the sentences of the spec.
+static uint64_t hash_result(uint64_t hash, const char *name, json_t *result) {
+    json_t *outcome;
+    size_t i;
+    json_array_foreach(json_object_get(json_object_get(result, "witness"), "outcomes"), i,
+                       outcome) {
+        json_object_del(outcome, "clauses");
+    }
+    char *text = json_dumps(result, JSON_COMPACT);
+    hash = hash_text(hash_text(hash, name), text);
+    free(text);
+    json_decref(result);
+    return hash;
+}
+
+// The units that are tried: those that do not take long, of pairs that are far from each other.
+static bool worth_trying(const struct unit *u, size_t i) {
+    if (u->stage == STAGE_REACHABLE)
+        return i % 5 == 0;
+    return u->pair.ruleset == PAIKO_RULESET_PNP ? i % 7 == 0
+                                                : u->pair.ruleset == PAIKO_RULESET_RONIN13C &&
+                                                      u->pair.ruling == PAIKO_RULING_SHIFT_LIMIT;
+}
+
+// Each unit finds what it found with little effort. If the change was meant, write down the new
+// numbers.
+TEST_ROWS(units_find_what_they_did, RULESETS / LESS) {
+    static const uint64_t kept[RULESETS] = {0xee540795ae722308, 0xed7a65a28a5c1fe4,
+                                            0x85f2c2e4be7a9284, 0x327b26ff50170894,
+                                            0x5e1eff4c9fb22f7c};
+    static const struct atlas_settings settings = {3, 12, 20};
+    struct atlas_choice choice = {.stage = {[STAGE_REACHABLE] = true, [STAGE_SMALLEST] = true}};
+    const volatile sig_atomic_t stop = 0;
+    uint64_t hash = HASH_BEGIN;
+    size_t count;
+    choice.ruleset[_i] = true;
+    for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++)
+        choice.ruling[r] = true;
+    struct unit *unit = units_of(&choice, &count);
+    for (size_t i = 0; i < count; i++)
+        if (worth_trying(&unit[i], i)) {
+            hash = hash_result(hash, unit[i].name, unit_run(&unit[i], &settings, &stop));
+        }
+    free(unit);
+    ck_assert_msg(hash == kept[_i], "%s: 0x%016llx", ruleset_names[_i], (unsigned long long)hash);
+}
+
+static uint64_t hash_witness(uint64_t hash, const struct witness *w) {
+    char action[PAIKO_ACTION_TEXT_MAX];
+    if (w->kind == DIFFERENCE_NONE)
+        return hash_words(hash, 0);
+    (void)paiko_action_write(&w->action, action);
+    hash = hash_text(hash_text(hash, action), reading_line(&w->q));
+    return hash_words(hash_words(hash, w->kind), w->tiles * 1000 + w->beside);
+}
+
+// Up to how many tiles does not take long: with worn tiles two are soon enough.
+static unsigned most_tiles(const struct pair *pair, size_t i) {
+    if (pair->ruleset == PAIKO_RULESET_PNP && pair->ruling == PAIKO_RULING_SHIFT_LIMIT)
+        return 2;
+    return i % 40 == 0 && pair->ruleset != PAIKO_RULESET_RONIN13C;
+}
+
+// So do the searches that a unit is made of: for positions that were made up, and among those with
+// no tile, or of some pairs one or two.
+TEST_ROWS(searches_find_what_they_did, RULESETS / LESS) {
+    static const uint64_t kept[RULESETS] = {0xc2551a3563c918f5, 0xb668a42bedb9392b,
+                                            0x3f01e888fe605bb5, 0xd58bcbcd56b84ec1,
+                                            0x1f4be87f83c16ed6};
+    OWNED struct judge *j = memory_take(1, sizeof *j);
+    OWNED struct search *s = memory_take(1, sizeof *s);
+    const volatile sig_atomic_t stop = 0;
+    struct pair pair[PAIRS_MAX];
+    const size_t pairs = pairs_of((unsigned)_i, pair);
+    uint64_t hash = HASH_BEGIN;
+    for (size_t i = 0; i < pairs; i++) {
+        struct witness w;
+        *s = (struct search){.seed = 6, .positions = 30};
+        pair_rules(&pair[i], s->rules);
+        witness_search(s);
+        hash = hash_words(hash_witness(hash, &s->best), s->tried * 1000 + s->found);
+        for (unsigned tiles = 0; tiles <= most_tiles(&pair[i], i); tiles++) {
+            const uint64_t n = few_tiles_look(j, s->rules, tiles, DIFFERENCE_OUTCOME, &stop, &w);
+            hash = hash_witness(hash_words(hash, n), &w);
+        }
+    }
+    ck_assert_msg(hash == kept[_i], "%s: 0x%016llx", ruleset_names[_i], (unsigned long long)hash);
+}
+
+// What is stopped has no result.
+TEST(what_is_stopped_has_no_result) {
+    static const struct atlas_settings settings = {3, 12, 20};
+    struct atlas_choice choice = {.ruleset = {[PAIKO_RULESET_PNP] = true}, .blocks = 1};
+    const volatile sig_atomic_t stop = 1;
+    size_t count;
+    for (unsigned s = 0; s < STAGE_COUNT; s++)
+        choice.stage[s] = true;
+    choice.ruling[PAIKO_RULING_SAI_SHIFT] = choice.ruling[PAIKO_RULING_RECHECK] = true;
+    struct unit *unit = units_of(&choice, &count);
+    ck_assert_uint_eq(count, 6);
+    for (size_t i = 0; i < count; i++)
+        ck_assert_msg(!unit_run(&unit[i], &settings, &stop), "%s", unit[i].name);
+    free(unit);
+}
+
+// Play of each strength counts what it did.
+TEST_ROWS(play_counts_what_it_did, RULESETS / LESS) {
+    static const uint64_t kept[RULESETS] = {0x0a91ec7eaf1e3fde, 0xc0965c41ab4101cf,
+                                            0x41bde0310220c071, 0x2f2d9bc12042f89f,
+                                            0xd5e8274f93024470};
+    OWNED struct impact *i = memory_take(1, sizeof *i);
+    uint64_t hash = HASH_BEGIN;
+    for (unsigned strength = 0; strength < STRENGTH_COUNT; strength++) {
+        *i = (struct impact){.ruleset = (unsigned)_i,
+                             .strength = (enum strength)strength,
+                             .seed = 8,
+                             .first = 2,
+                             .games = 5};
+        impact_begin(i);
+        ck_assert(impact_play(i));
+        hash = hash_result(hash, strength_names[strength], impact_json(i));
+    }
+    ck_assert_msg(hash == kept[_i], "%s: 0x%016llx", ruleset_names[_i], (unsigned long long)hash);
+}
+
 #define RED_LINE(board)                                                                            \
     "rules=shrines14 board=" board " turn=R phase=action hand=-:- streak=-:-:- pile=45 cycle=2"
 
@@ -476,6 +675,10 @@ TEST(the_kept_questions_are_of_the_kept_atlas) {
 
 #define NEXT(rules, board, rest) "rules=" rules " board=" board " turn=B phase=action " rest
 #define BESIDE "hand=-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:-"
+#define RONIN(rank)                                                                                \
+    "rules=ronin13c board=2/4/6/8/10/12/" rank "7/14/12/10/8/6/4/2 turn=B1 phase=action "          \
+    "hand=-:-:-:- hero=B:-:- base=-:F:-:- reserve=A3B3E3F2I3L3S3W3:A3BE3F3I3L3S3W3 left=0 "        \
+    "token=B3"
 #define NONE "2/4/6/8/10/12/14/14/12/10/8/6/4/2"
 
 static const struct {
@@ -560,6 +763,21 @@ static const struct {
      {"pnp", "pnp,recheck=no"},
      {NEXT("pnp", NONE, BESIDE), NEXT("pnp,recheck=no", NONE, BESIDE)},
      "The same tiles fall, in different waves."},
+    // Squares on which a tile alone is a hero, or busy.
+    {"outcome",
+     {"ronin13c", "ronin13c,recheck=no"},
+     {RONIN("3b>*2b>"), RONIN("3b>2b>*")},
+     "On d8: Black\xe2\x80\x99"
+     "s hero Bow facing right by default, Black\xe2\x80\x99"
+     "s Bow facing right under recheck=no. On g8: Black\xe2\x80\x99"
+     "s Bow facing right by default, Black\xe2\x80\x99"
+     "s hero Bow facing right under recheck=no."},
+    {"outcome",
+     {"ronin13c", "ronin13c,recheck=no"},
+     {RONIN("3b>*'2b>"), RONIN("3b>*2b>")},
+     "On d8: Black\xe2\x80\x99"
+     "s hero Bow facing right, busy by default, Black\xe2\x80\x99"
+     "s hero Bow facing right under recheck=no."},
 };
 
 TEST_ROWS(differences_are_told, ROWS(told)) {

@@ -40,14 +40,17 @@ static void forget(struct answers *a) {
     text_free(&a->report);
 }
 
-static bool same(const struct answers *a, const struct answers *b) {
-    return a->answer == b->answer && strcmp(text_string(&a->next), text_string(&b->next)) == 0 &&
-           strcmp(text_string(&a->report), text_string(&b->report)) == 0;
+// What was answered, all of it in one text.
+static void add_answers(const struct answers *a, struct text *out) {
+    if (a->answer == ANSWER_YES)
+        text_addf(out, "%s %s", text_string(&a->next), text_string(&a->report));
+    else
+        text_add(out, a->answer == ANSWER_NO ? "not legal" : "refuses the position");
 }
 
 static json_t *outcome(const struct paiko_position *p, const char *action) {
     struct answers engine = {0}, spec = {0};
-    TEXT name = {0};
+    TEXT name = {0}, said = {0}, instead = {0};
     char line[PAIKO_POSITION_TEXT_MAX];
     (void)paiko_position_write(p, line, sizeof line);
     ask(&impl_engine, line, action, &engine);
@@ -61,11 +64,10 @@ static json_t *outcome(const struct paiko_position *p, const char *action) {
         json_object_set_new(o, "report", json_string(text_string(&engine.report)));
     }
     json_object_set_new(o, "clauses", clauses(line, action));
-    json_object_set_new(o, "spec",
-                        json_string(same(&engine, &spec)        ? "agrees"
-                                    : spec.answer == ANSWER_YES ? text_string(&spec.next)
-                                    : spec.answer == ANSWER_NO  ? "not legal"
-                                                                : "refuses the position"));
+    add_answers(&engine, &said);
+    add_answers(&spec, &instead);
+    const bool agrees = strcmp(text_string(&said), text_string(&instead)) == 0;
+    json_object_set_new(o, "spec", json_string(agrees ? "agrees" : text_string(&instead)));
     forget(&engine);
     forget(&spec);
     return o;

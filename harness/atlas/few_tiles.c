@@ -106,13 +106,12 @@ uint64_t few_tiles_look(struct judge *j, const struct paiko_rules rules[2], unsi
         return l.positions;
     }
     struct enumerate *few = memory_take(1, sizeof *few);
-    bool whole = enumerate_begin(few, paiko_ruleset_name(rules->ruleset), tiles);
-    for (uint64_t n = 0; whole && n < few->numbers && found->kind == DIFFERENCE_NONE; n++) {
+    (void)enumerate_begin(few, paiko_ruleset_name(rules->ruleset), tiles);
+    for (uint64_t n = 0; n < few->numbers && found->kind == DIFFERENCE_NONE && !*stop; n++) {
         struct paiko_position p;
         if (enumerate_position(few, n, &p))
             look_at_all(&l, &p);
-        whole = !*stop;
     }
     free(few);
-    return whole ? l.positions : 0;
+    return l.positions;
 }

@@ -6,6 +6,7 @@
 #ifndef HARNESS_ATLAS_IMPACT_H
 #define HARNESS_ATLAS_IMPACT_H
 
+#include <jansson.h>
 #include <signal.h>
 
 #include "player.h"
@@ -45,5 +46,8 @@ void impact_begin(struct impact *i);
 
 // Plays the games. False where it was stopped.
 bool impact_play(struct impact *i);
+
+// What was counted, as an object, the caller's.
+json_t *impact_json(const struct impact *i);
 
 #endif

@@ -533,7 +533,7 @@ static bool put_document(const struct pages *s) {
     char *all =
         json_dumps(s->document, JSON_COMPACT | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(9));
     TEXT text = {0};
-    text_addf(&text, "%s\n", all ? all : "");
+    text_addf(&text, "%s\n", all);
     const bool good = s->form == PAGE_HTML || put_file(s, "atlas.json", text_string(&text));
     free(all);
     return good;

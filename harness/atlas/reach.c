@@ -53,15 +53,6 @@ static bool play_legal(struct paiko_position *p, struct paiko_position *q,
     return paiko_is_legal(p, a) && paiko_is_legal(q, a) && play_both(p, q, a);
 }
 
-bool reach_replay(const struct paiko_rules rules[2], const struct line_of_play *line,
-                  struct paiko_position *p, struct paiko_position *q) {
-    start(rules, line->players, p, q);
-    for (size_t i = 0; i + 1 < line->count; i++)
-        if (!play_legal(p, q, &line->action[i]))
-            return false;
-    return true;
-}
-
 // Whether play is at a decision that no ruling has to do with, and that has long lists.
 static bool idle_phase(const struct paiko_position *p) {
     return p->phase == PAIKO_PHASE_DRAFT || p->phase == PAIKO_PHASE_DISCARD ||

@@ -36,9 +36,4 @@ struct reach {
 
 void reachable_search(struct reach *r);
 
-// Plays a game under both readings. True if every action but the last is legal under both and leads
-// to the same; p and q are then the positions before the last.
-bool reach_replay(const struct paiko_rules rules[2], const struct line_of_play *line,
-                  struct paiko_position *p, struct paiko_position *q);
-
 #endif

@@ -88,17 +88,15 @@ struct unit *units_of(const struct atlas_choice *choice, size_t *count) {
 // ---- smallest ----
 
 // Looks at all positions with fewer tiles than the witness has, as far as that is done for a pair.
-// A smaller one that turns up takes its place. False where it was stopped.
-static bool look_below(const struct search *s, struct witness *best, json_t *looked) {
+// A smaller one that turns up takes its place. Where it is stopped, what it tells is not all.
+static void look_below(const struct search *s, struct witness *best, json_t *looked) {
     struct judge *j = memory_take(1, sizeof *j);
-    bool whole = true;
     enum difference least =
         best->kind == DIFFERENCE_RECORD ? DIFFERENCE_RECORD : DIFFERENCE_OUTCOME;
     unsigned below = best->kind == DIFFERENCE_NONE ? FEW_TILES_MOST + 1 : best->tiles;
-    for (unsigned tiles = 0; whole && tiles < below && tiles <= FEW_TILES_MOST; tiles++) {
+    for (unsigned tiles = 0; tiles < below && tiles <= FEW_TILES_MOST; tiles++) {
         struct witness found;
         uint64_t n = few_tiles_look(j, s->rules, tiles, least, s->stop, &found);
-        whole = n > 0;
         json_array_append_new(looked,
                               json_pack("{s:i, s:I, s:s}", "tiles", (int)tiles, "positions",
                                         (json_int_t)n, "difference", difference_names[found.kind]));
@@ -109,7 +107,6 @@ static bool look_below(const struct search *s, struct witness *best, json_t *loo
         break;
     }
     free(j);
-    return whole;
 }
 
 static json_t *run_smallest(const struct unit *u, uint64_t seed,
@@ -123,7 +120,8 @@ static json_t *run_smallest(const struct unit *u, uint64_t seed,
     pair_rules(&u->pair, s->rules);
     witness_search(s);
     struct witness best = s->best;
-    if (look_below(s, &best, looked) && !*stop) {
+    look_below(s, &best, looked);
+    if (!*stop) {
         bool found = best.kind != DIFFERENCE_NONE;
         result = json_pack("{s:I, s:I, s:O}", "tried", (json_int_t)s->tried, "found",
                            (json_int_t)s->found, "below", looked);
@@ -170,38 +168,6 @@ static json_t *run_reachable(const struct unit *u, uint64_t seed,
 
 // ---- impact ----
 
-// Row by row: how many games that ended one way by default ended each way under the reading.
-static json_t *endings_json(const uint64_t ended[ENDINGS][ENDINGS]) {
-    json_t *rows = json_array();
-    for (int i = 0; i < ENDINGS; i++) {
-        json_t *row = json_array();
-        for (int k = 0; k < ENDINGS; k++)
-            json_array_append_new(row, json_integer((json_int_t)ended[i][k]));
-        json_array_append_new(rows, row);
-    }
-    return rows;
-}
-
-static json_t *impact_json(const struct impact *i) {
-    json_t *others = json_array();
-    for (size_t k = 0; k < i->others; k++) {
-        const struct other *o = &i->other[k];
-        json_array_append_new(
-            others, json_pack("{s:s, s:s, s:I, s:I, s:I, s:I, s:I, s:o}", "ruling",
-                              paiko_ruling_name(o->ruling), "option",
-                              paiko_option_name(o->ruling, o->option), "lists",
-                              (json_int_t)o->lists, "refused", (json_int_t)o->refused, "parted",
-                              (json_int_t)o->parted, "apart", (json_int_t)o->apart, "plies",
-                              (json_int_t)o->plies, "ended", endings_json(o->ended)));
-    }
-    json_t *ended = json_array();
-    for (int k = 0; k < ENDINGS; k++)
-        json_array_append_new(ended, json_integer((json_int_t)i->ended[k]));
-    return json_pack("{s:I, s:I, s:I, s:I, s:o, s:o}", "games", (json_int_t)i->games, "positions",
-                     (json_int_t)i->positions, "sampled", (json_int_t)i->sampled, "plies",
-                     (json_int_t)i->plies, "ended", ended, "others", others);
-}
-
 // Blocks of a ruleset and strength have one seed: together they are the first so many games of it.
 static json_t *run_impact(const struct unit *u, uint64_t seed, const volatile sig_atomic_t *stop) {
     struct impact *i = memory_take(1, sizeof *i);
@@ -228,17 +194,10 @@ static uint64_t seed_of(const struct unit *u, uint64_t seed) {
 json_t *unit_run(const struct unit *u, const struct atlas_settings *settings,
                  const volatile sig_atomic_t *stop) {
     uint64_t seed = seed_of(u, settings->seed);
-    const bool about_pair = u->stage == STAGE_SMALLEST || u->stage == STAGE_REACHABLE;
-    if (about_pair && pair_without_use(&u->pair))
-        return json_pack("{s:b}", "without_use", 1);
-    switch (u->stage) {
-    case STAGE_SMALLEST:
-        return run_smallest(u, seed, settings, stop);
-    case STAGE_REACHABLE:
-        return run_reachable(u, seed, settings, stop);
-    case STAGE_IMPACT:
+    if (u->stage == STAGE_IMPACT)
         return run_impact(u, choices_derive(settings->seed, u->strength), stop);
-    default:
-        return NULL;
-    }
+    if (pair_without_use(&u->pair))
+        return json_pack("{s:b}", "without_use", 1);
+    return u->stage == STAGE_SMALLEST ? run_smallest(u, seed, settings, stop)
+                                      : run_reachable(u, seed, settings, stop);
 }

@@ -57,29 +57,29 @@ static void path_of(const char *folder, const char *name, char path[PATH_ROOM]) 
     snprintf(path, PATH_ROOM, "%s/%s.json", folder, name);
 }
 
-static json_t *read_json(const char *path, struct problem *p) {
-    TEXT bytes = {0};
-    json_t *file = NULL;
-    if (file_read(path, FILE_TEXT_MAX, &bytes, p))
-        file = json_loadb(text_string(&bytes), bytes.length, 0, NULL);
-    return file;
-}
-
 // ---- results ----
 
 static bool same_settings(const struct atlas_settings *a, const struct atlas_settings *b) {
     return a->seed == b->seed && a->positions == b->positions && a->lines == b->lines;
 }
 
-static bool read_settings(const json_t *file, struct atlas_settings *s) {
+// The result that a file has, of whatever settings; the caller's. NULL where it has none.
+static json_t *read_result(const char *path, struct atlas_settings *s, struct problem *p) {
+    TEXT bytes = {0};
+    json_t *result = NULL;
     json_int_t seed, positions, lines;
     int format;
-    if (json_unpack((json_t *)(uintptr_t)file, "{s:i, s:{s:I, s:I, s:I}}", "format", &format,
-                    "settings", "seed", &seed, "positions", &positions, "lines", &lines) != 0 ||
-        format != RESULT_FORMAT)
-        return false;
-    *s = (struct atlas_settings){(uint64_t)seed, (uint64_t)positions, (uint64_t)lines};
-    return true;
+    if (!file_read(path, FILE_TEXT_MAX, &bytes, p))
+        return NULL;
+    json_t *file = json_loadb(text_string(&bytes), bytes.length, 0, NULL);
+    if (json_unpack(file, "{s:i, s:{s:I, s:I, s:I}, s:O}", "format", &format, "settings", "seed",
+                    &seed, "positions", &positions, "lines", &lines, "result", &result) == 0)
+        *s = (struct atlas_settings){(uint64_t)seed, (uint64_t)positions, (uint64_t)lines};
+    json_decref(file);
+    if (!result || format == RESULT_FORMAT)
+        return result;
+    json_decref(result);
+    return NULL;
 }
 
 bool work_result(const char *folder, const struct unit *u, const struct atlas_settings *settings,
@@ -90,38 +90,36 @@ bool work_result(const char *folder, const struct unit *u, const struct atlas_se
     *result = NULL;
     if (access(path, F_OK) != 0)
         return true;
-    json_t *file = read_json(path, p);
-    bool good = file && json_object_get(file, "result") && read_settings(file, &found);
-    if (!good) {
+    *result = read_result(path, &found, p);
+    if (!*result) {
         problem_say(p, path, "something else", "a result of this version of paikocheck dev atlas");
-    } else if (!same_settings(&found, settings)) {
-        problem_set(p, path, "settings", 0, 0, "others", "the settings of this run");
-        good = false;
-    } else {
-        *result = json_incref(json_object_get(file, "result"));
+        return false;
     }
-    json_decref(file);
-    return good;
+    if (same_settings(&found, settings))
+        return true;
+    problem_set(p, path, "settings", 0, 0, "others", "the settings of this run");
+    json_decref(*result);
+    *result = NULL;
+    return false;
 }
 
 bool work_settings(const char *folder, struct atlas_settings *settings, struct problem *p) {
     DIR *dir = opendir(folder);
     if (!dir)
         return problem_cannot(p, "read", folder, errno);
-    bool good = false;
-    for (struct dirent *e; !good && (e = readdir(dir)) != NULL;) {
+    json_t *result = NULL;
+    for (struct dirent *e; !result && (e = readdir(dir)) != NULL;) {
         char path[PATH_ROOM];
         if (fnmatch("*.json", e->d_name, 0) != 0)
             continue;
         snprintf(path, sizeof path, "%s/%.255s", folder, e->d_name);
-        json_t *file = read_json(path, p);
-        good = file && json_object_get(file, "result") && read_settings(file, settings);
-        json_decref(file);
+        result = read_result(path, settings, p);
     }
     closedir(dir);
-    if (!good)
+    json_decref(result);
+    if (!result)
         problem_say(p, folder, "no result", "a folder with results of paikocheck dev atlas");
-    return good;
+    return result != NULL;
 }
 
 // Whole or not at all. False where the file can't be written.
@@ -132,8 +130,6 @@ static bool keep(const struct run *r, const struct unit *u, json_t *result, stru
                              "settings", settings_json(&r->w->settings), "result", result);
     char *bytes = json_dumps(file, JSON_INDENT(1) | JSON_PRESERVE_ORDER);
     TEXT out = {0};
-    if (!bytes)
-        memory_out();
     text_addf(&out, "%s\n", bytes);
     const bool good = file_put(path, text_string(&out), out.length, p);
     free(bytes);
@@ -182,8 +178,8 @@ static void begin_again(struct run *r, unsigned index) {
     const size_t at = r->shared->at[index];
     r->falls[index] = at == r->fell[index] ? r->falls[index] + 1 : 1;
     r->fell[index] = at;
-    r->w->again++;
     if (r->falls[index] < FALLS_MAX) {
+        r->w->again++;
         start_worker(r, index);
         return;
     }

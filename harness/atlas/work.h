@@ -21,7 +21,7 @@ struct work {
     // What came of it.
     size_t units, before, done; // of this shard: all, done by earlier runs, done now
     bool interrupted;           // by Ctrl-C or SIGTERM
-    unsigned again;             // workers that ended, and whose units were begun again
+    unsigned again;             // how often a unit was, because its worker had ended
     bool starved;               // a worker had no memory: nothing more was begun
     char broken[UNIT_NAME_MAX]; // a unit that took its worker down each time, "" for none
     struct problem unkept;      // why a result could not be written; where it is "": all could

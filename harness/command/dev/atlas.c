@@ -45,7 +45,7 @@ static int tell(const struct work *w) {
            w->settings.seed, all, w->units, w->done, w->seconds,
            w->interrupted ? ", interrupted" : "");
     if (w->again)
-        fprintf(stderr, "atlas: %u workers ended unexpectedly; their units were begun again\n",
+        fprintf(stderr, "atlas: units begun again because their process ended unexpectedly: %u\n",
                 w->again);
     if (w->unkept.where[0])
         return command_problem("dev atlas", &w->unkept);
