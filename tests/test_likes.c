@@ -219,6 +219,19 @@ TEST(an_action_sets_a_kind_apart) {
     likes_free(&likes);
 }
 
+// What the first failure alone has sets nothing apart.
+TEST(what_all_failures_have_counts) {
+    struct likes likes = {.count = 0};
+    for (unsigned i = 0; i < 60; i++)
+        answers(&likes, 'F', 0, NULL);
+    fails(&likes, 'I', ALL - 1, NULL);
+    for (unsigned i = 0; i < 7; i++)
+        fails(&likes, 'I', 0, NULL);
+    ck_assert(spares(&likes, 'I', 0, NULL));
+    ck_assert(!spares(&likes, 'F', 0, NULL));
+    likes_free(&likes);
+}
+
 // Of few that are no rule, what few answered questions have is said; not what many have.
 TEST(what_few_answers_have_is_said) {
     struct likes likes = {.count = 0};
