@@ -540,6 +540,11 @@ static const struct {
      "reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
      "g8-h7", NULL, NULL, NULL, " The way over h8 crosses a black square. ",
      "CAT-SHIFT-8 CAT-SHIFT-3 "},
+    // A redeployment from no square of the board.
+    {"rules=catalyst2019 board=2/4/6/8/10/12/6S7/14/12/10/8/6/4/2 turn=W phase=action hand=-:- "
+     "reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
+     "a1@d5", NULL, NULL, NULL, "White has no Water on a1. Threats on d5: none.|",
+     "CAT-SHIFT-9 CAT-WATER-1 |"},
     // A hero Earth covers itself, but not as a Lotus does.
     {RONIN("", "2/4/6/8/10/12/4sE*s7/14/12/10/8/6/4/2", "B3", "-:-:-:-", "EW",
            "A3B3E2F3I3L3S3W2:A3B3E3F3I3L3SW3 left=0"),
