@@ -9,10 +9,12 @@
 #include "base/hash.h"
 #include "base/line.h"
 #include "base/memory.h"
+#include "base/shard.h"
 #include "base/vec.h"
 #include "base/yaml.h"
 #include "harness_options.h"
 #include "impl/impl.h"
+#include "impl/mutants.h"
 #include "position/picture.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
@@ -60,6 +62,10 @@ TEST(arrays_grow_and_keep_what_is_in_them) {
         ck_assert(grown[i] == i && more[i] == i);
     grown = vec_grow(grown, &capacity, 100000, sizeof *grown);
     ck_assert(capacity == 100000 && grown[4999] == 4999);
+    ck_assert_ptr_eq(vec_grow(grown, &capacity, 100000, sizeof *grown), grown);
+    capacity = 0;
+    OWNED void *none = vec_grow(NULL, &capacity, 0, sizeof *grown);
+    ck_assert_ptr_nonnull(none);
 }
 
 TEST(values_are_found_in_lines) {
@@ -95,6 +101,22 @@ TEST(problem_cuts_and_cleans) {
     problem_set(&p, "f.yaml", "board", 3, 7, "S", "a blank");
     problem_describe(&p, &line);
     ck_assert_str_eq(line.s, "f.yaml:3:7: board: found \"S\", expected a blank");
+}
+
+TEST(shards_are_digits) {
+    static const char *const wrong[] = {"",     "1",    "1/",   "/2",   "0/2", "3/2",      "1/2x",
+                                        "+1/2", " 1/2", "1/+2", "1/ 2", "1/x", "1/123456", "x/2"};
+    struct shard s;
+    struct problem p;
+    for (int i = 0; i < ROWS(wrong); i++)
+        ck_assert_msg(!shard_read(wrong[i], &s, &p), "%s", wrong[i]);
+    ck_assert(shard_read("2/4", &s, &p) && s.before == 1 && s.others == 3);
+    ck_assert(shard_has(s, 1) && shard_has(s, 5) && !shard_has(s, 4));
+    ck_assert_uint_eq(shard_from(s, 0), 1);
+    ck_assert_uint_eq(shard_from(s, 1), 1);
+    ck_assert_uint_eq(shard_from(s, 2), 5);
+    ck_assert(shard_read("99999/99999", &s, &p) && s.before == 99998 && s.others == 99998);
+    ck_assert(shard_read(NULL, &s, &p) && s.before == 0 && s.others == 0);
 }
 
 // ---- Squares ----
@@ -1083,6 +1105,36 @@ TEST(rulesets_have_games_and_a_choice) {
 }
 
 // ---- Implementations ----
+
+// Under its ruleset's own rulings, or with the ruling that it misreads; of a name no part counts.
+TEST(a_mutant_is_tried_where_its_ruling_is) {
+    static const struct {
+        const char *under, *position;
+        bool tried;
+    } row[] = {{"", "rules=pnp board=2,tie=x", true},
+               {"", "rules=pnp,tie=none board=2", false},
+               {"tie", "rules=pnp board=2", true},
+               {"tie", "rules=pnp,tie=none board=2", true},
+               {"tie", "rules=pnp,stuck=tie,tie=none board=2", true},
+               {"tie", "rules=pnp,stuck=tie board=2,tie=none", false},
+               {"shift", "rules=pnp,shift-limit=3 board=2", false},
+               {"limit", "rules=pnp,shift-limit=3 board=2", false}};
+    for (int i = 0; i < ROWS(row); i++)
+        ck_assert_msg(mutant_tried_by(row[i].under, row[i].position) == row[i].tried, "%d", i);
+}
+
+TEST(the_engine_looks_ahead) {
+    unsigned captured, waves;
+    ck_assert_ptr_null(impl_engine.read("rules=", NULL));
+    void *before = impl_engine.read(START, NULL);
+    ck_assert_ptr_nonnull(before);
+    ck_assert(!impl_engine.peek(before, "drawn", &captured, &waves));
+    ck_assert(impl_engine.peek(before, "draw A3B3E", &captured, &waves));
+    ck_assert(captured == 0 && waves == 0);
+    before = impl_engine.read(two_play, before);
+    ck_assert_ptr_nonnull(before);
+    free(before);
+}
 
 TEST(the_spec_answers) {
     struct problem p = {0};

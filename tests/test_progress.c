@@ -91,6 +91,22 @@ TEST(the_rate_is_of_what_is_counted_now) {
     end();
 }
 
+// Counting that goes back begins again.
+TEST(the_rate_is_of_what_was_not_taken_back) {
+    begin(true, 0);
+    ck_assert_str_eq(count_at(0, "games", 60), "");
+    ck_assert_str_eq(count_at(10, "games", 10), "\r\033[Ktest: 10 of 100 games, 10 s");
+    assert_has(count_at(20, "games", 30), " 20 s, about 35 s left");
+    progress_line(&p, "another", 1); // the last was just drawn
+    fflush(p.to);
+    assert_lacks(sent, "another");
+    now++;
+    progress_line(&p, "another", 1);
+    fflush(p.to);
+    assert_has(sent, "\r\033[Kanother, about 1 s left");
+    end();
+}
+
 // The machine becomes slow: two minutes later the time left is right, and from then on it falls.
 // The rate of the whole run alone would say 6 minutes there and be wrong to the end.
 TEST(a_machine_that_becomes_slow_is_seen_at_once) {
@@ -148,6 +164,17 @@ TEST(a_line_fits_the_terminal) {
     end();
     begin(true, 5);
     ck_assert_str_eq(count_at(1, "games", 1), "\r\033[Kt...");
+    end();
+    begin(true, 4); // no room for anything
+    ck_assert_str_eq(count_at(1, "games", 1), "\r\033[K");
+    end();
+    begin(true, 21); // nor for the time left and a letter
+    ck_assert_str_eq(count_at(0, "games", 1), "");
+    ck_assert_str_eq(count_at(10, "games", 51), "\r\033[K");
+    end();
+    begin(true, 22);
+    ck_assert_str_eq(count_at(0, "games", 1), "");
+    ck_assert_str_eq(count_at(10, "games", 51), "\r\033[Kt..., about 10 s left");
     end();
 }
 

@@ -11,7 +11,7 @@ bool shard_read(const char *text, struct shard *s, struct problem *p) {
         return true;
     // Digits alone: %u by itself takes a sign and spaces.
     if (sscanf(text, "%5u%n/%5u%n", &part, &slash, &parts, &end) != 2 || text[end] || part < 1 ||
-        part > parts || text[0] < '0' || text[slash + 1] < '0' || text[slash + 1] > '9') {
+        part > parts || text[0] < '0' || text[slash + 1] < '0') {
         problem_say(p, "option --shard", text, "I/N: a part and how many there are, such as 2/4");
         return false;
     }

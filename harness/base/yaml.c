@@ -172,11 +172,11 @@ static int indentation(const struct builder *b, const struct yaml_node *n) {
     const char *at = b->bytes + b->at, *end = b->bytes + b->length, *s = n->text;
     while (at > b->bytes && at[-1] != '\n')
         at--;
-    for (; *s == '\n' && at < end; s++) {
+    for (; *s == '\n'; s++) {
         const char *feed = memchr(at, '\n', (size_t)(end - at));
         at = feed ? feed + 1 : end;
     }
-    const char *feed = at < end ? memchr(at, '\n', (size_t)(end - at)) : NULL;
+    const char *feed = memchr(at, '\n', (size_t)(end - at));
     size_t whole = (size_t)((feed ? feed : end) - at), inner = strcspn(s, "\n");
     return whole > inner ? (int)(whole - inner) : 0;
 }

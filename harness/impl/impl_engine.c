@@ -4,10 +4,10 @@
 // Invariant: each action that is played is also taken back, and what the engine derives along the
 // way is recomputed; an engine that contradicts itself is reported as a problem of the field
 // "engine", so that a fault that no text would show is found all the same.
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/vec.h"
 #include "impl.h"
 #include "paiko/action.h"
 
@@ -33,15 +33,6 @@ static enum answer check(const char *position, struct problem *p) {
 
 enum { FEW = 1024 }; // actions that are listed at once; of more the list is made again
 
-static void *room_for(size_t count, size_t size) {
-    void *room = malloc((count ? count : 1) * size);
-    if (!room) {
-        (void)fputs("paikocheck: out of memory\n", stderr);
-        exit(2);
-    }
-    return room;
-}
-
 static void write_lines(const struct paiko_action *actions, size_t count, struct text *out) {
     text_reserve(out, count * PAIKO_ACTION_TEXT_MAX);
     char *to = out->s + out->length;
@@ -57,7 +48,7 @@ static void list_actions(const struct paiko_position *q, struct text *out) {
     struct paiko_action few[2][FEW], *more = NULL;
     const size_t count = paiko_legal(q, few[0], FEW);
     if (count > FEW) {
-        more = room_for(2 * count, sizeof *more);
+        more = vec_resize(NULL, 2 * count, sizeof *more);
         (void)paiko_legal(q, more, count);
     }
     struct paiko_action *const sorted = more ? more + count : few[1];
@@ -120,7 +111,7 @@ static enum answer apply(const char *position, const char *action, struct text *
 // ---- looking ahead ----
 
 static void *read_into(const char *position, void *before) {
-    struct paiko_position *q = before ? before : room_for(1, sizeof *q);
+    struct paiko_position *q = before ? before : vec_resize(NULL, 1, sizeof *q);
     struct paiko_error e;
     if (paiko_position_read(q, position, false, &e))
         return q;

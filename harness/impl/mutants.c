@@ -21,7 +21,7 @@ bool mutant_tried_by(const char *under, const char *position) {
     const char *option = memchr(position, ',', (size_t)(end - position));
     if (!option)
         return true;
-    while (option && name) {
+    while (option) {
         option++;
         if (strncmp(option, under, name) == 0 && option[name] == '=')
             return true;
