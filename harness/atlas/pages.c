@@ -15,6 +15,7 @@
 #include "page/places.h"
 #include "position/board_link.h"
 #include "position/forms.h"
+#include "position/model.h"
 #include "rank.h"
 #include "tell.h"
 
@@ -497,6 +498,42 @@ static bool write_ruleset(struct pages *s, const json_t *ruleset) {
 
 // ---- all of them ----
 
+static bool readable(const char *line, struct problem *p) {
+    struct model ignored;
+    if (model_read(&ignored, line, p))
+        return true;
+    problem_say(p, "atlas: outcomes", *line ? line : "nothing", "a position of this program");
+    return false;
+}
+
+// Whether the positions of a pair's example have the form of positions: they become boards. Whether
+// they can arise is not asked: a wrong engine's are shown too.
+static bool known_pair(const json_t *pair, struct problem *p) {
+    const json_t *witness = in(in(pair, "smallest"), "witness");
+    for (size_t i = 0; witness && i < 2; i++) {
+        const json_t *o = json_array_get(in(witness, "outcomes"), i);
+        if (!readable(string(o, "position"), p) ||
+            (json_is_true(in(o, "legal")) && !readable(string(o, "next"), p)))
+            return false;
+    }
+    return true;
+}
+
+static bool known_ruling(const json_t *ruling, struct problem *p) {
+    const char *name = string(ruling, "name");
+    size_t i;
+    json_t *pair;
+    if (ruling_index(name, strlen(name)) < 0) {
+        problem_say(p, "atlas: rulings", name, "a ruling of this program");
+        return false;
+    }
+    json_array_foreach(in(ruling, "pairs"), i, pair) {
+        if (!known_pair(pair, p))
+            return false;
+    }
+    return true;
+}
+
 // Names become names of files and places in pages: only those that the program knows are taken.
 static bool known(const json_t *document, struct problem *p) {
     size_t i, k;
@@ -511,11 +548,8 @@ static bool known(const json_t *document, struct problem *p) {
             return false;
         }
         json_array_foreach(in(ruleset, "rulings"), k, ruling) {
-            const char *name = string(ruling, "name");
-            if (ruling_index(name, strlen(name)) < 0) {
-                problem_say(p, "atlas: rulings", name, "a ruling of this program");
+            if (!known_ruling(ruling, p))
                 return false;
-            }
         }
     }
     return true;
