@@ -329,9 +329,10 @@ TEST_ROWS(no_search_passes_over_a_difference, RULESETS) {
     X(result, 1)                                                                                   \
     X(pile, 1)                                                                                     \
     X(cycle, 1)                                                                                    \
-    X(taken, 1) X(fresh, 1) X(hero, 1) X(busy, 1) X(cell[40], 1) X(count[1][1][7], 1)              \
-        X(round.left, 1) X(round.hero[3], 1) X(round.made, 0) X(streak[0].count, 0) X(run[0], 0)   \
-            X(hash, 0)
+    X(taken, 1)                                                                                    \
+    X(fresh, 1)                                                                                    \
+    X(hero, 1) X(busy, 1) X(cell[40], 1) X(count[1][1][7], 1) X(round.left, 1) X(round.hero[3], 1) \
+        X(round.made, 0) X(streak[0].count, 0) X(run[0], 0) X(hash, 0)
 
 TEST(positions_are_compared_whole) {
     const struct paiko_rules rules = paiko_rules_default(PAIKO_RULESET_RONIN13C);
