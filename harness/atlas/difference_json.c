@@ -25,51 +25,36 @@ static json_t *clauses(const char *line, const char *action) {
     return list;
 }
 
-struct answers {
-    enum answer answer;
-    struct text next, report;
-};
-
-static void ask(const struct impl *impl, const char *line, const char *action, struct answers *a) {
+// Whether an action is legal. Of one that is, fills `next` and `report`; `all` is what was
+// answered.
+static bool ask(const struct impl *impl, const char *line, const char *action, struct text *next,
+                struct text *report, struct text *all) {
     struct problem problem;
-    a->answer = impl->apply(line, action, &a->next, &a->report, &problem);
-}
-
-static void forget(struct answers *a) {
-    text_free(&a->next);
-    text_free(&a->report);
-}
-
-// What was answered, all of it in one text.
-static void add_answers(const struct answers *a, struct text *out) {
-    if (a->answer == ANSWER_YES)
-        text_addf(out, "%s %s", text_string(&a->next), text_string(&a->report));
+    const enum answer answer = impl->apply(line, action, next, report, &problem);
+    if (answer == ANSWER_YES)
+        text_addf(all, "%s %s", text_string(next), text_string(report));
     else
-        text_add(out, a->answer == ANSWER_NO ? "not legal" : "refuses the position");
+        text_add(all, answer == ANSWER_NO ? "not legal" : "refuses the position");
+    return answer == ANSWER_YES;
 }
 
 static json_t *outcome(const struct paiko_position *p, const char *action) {
-    struct answers engine = {0}, spec = {0};
-    TEXT name = {0}, said = {0}, instead = {0};
+    TEXT name = {0}, next = {0}, report = {0}, said = {0};
+    TEXT other_next = {0}, other_report = {0}, instead = {0};
     char line[PAIKO_POSITION_TEXT_MAX];
     (void)paiko_position_write(p, line, sizeof line);
-    ask(&impl_engine, line, action, &engine);
-    ask(&impl_spec, line, action, &spec);
+    const bool legal = ask(&impl_engine, line, action, &next, &report, &said);
+    (void)ask(&impl_spec, line, action, &other_next, &other_report, &instead);
     reading_name(&p->rules, &name);
-    bool legal = engine.answer == ANSWER_YES;
     json_t *o = json_pack("{s:s, s:s, s:b}", "reading", text_string(&name), "position", line,
                           "legal", legal);
     if (legal) {
-        json_object_set_new(o, "next", json_string(text_string(&engine.next)));
-        json_object_set_new(o, "report", json_string(text_string(&engine.report)));
+        json_object_set_new(o, "next", json_string(text_string(&next)));
+        json_object_set_new(o, "report", json_string(text_string(&report)));
     }
     json_object_set_new(o, "clauses", clauses(line, action));
-    add_answers(&engine, &said);
-    add_answers(&spec, &instead);
     const bool agrees = strcmp(text_string(&said), text_string(&instead)) == 0;
     json_object_set_new(o, "spec", json_string(agrees ? "agrees" : text_string(&instead)));
-    forget(&engine);
-    forget(&spec);
     return o;
 }
 

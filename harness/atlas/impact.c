@@ -166,17 +166,18 @@ bool impact_play(struct impact *i) {
     return whole;
 }
 
-// ---- as JSON ----
+static json_t *row_json(const uint64_t ended[ENDINGS]) {
+    json_t *row = json_array();
+    for (int i = 0; i < ENDINGS; i++)
+        json_array_append_new(row, json_integer((json_int_t)ended[i]));
+    return row;
+}
 
 // Row by row: how many games that ended one way by default ended each way under the reading.
 static json_t *endings_json(const uint64_t ended[ENDINGS][ENDINGS]) {
     json_t *rows = json_array();
-    for (int i = 0; i < ENDINGS; i++) {
-        json_t *row = json_array();
-        for (int k = 0; k < ENDINGS; k++)
-            json_array_append_new(row, json_integer((json_int_t)ended[i][k]));
-        json_array_append_new(rows, row);
-    }
+    for (int i = 0; i < ENDINGS; i++)
+        json_array_append_new(rows, row_json(ended[i]));
     return rows;
 }
 
@@ -192,10 +193,7 @@ json_t *impact_json(const struct impact *i) {
                               (json_int_t)o->parted, "apart", (json_int_t)o->apart, "plies",
                               (json_int_t)o->plies, "ended", endings_json(o->ended)));
     }
-    json_t *ended = json_array();
-    for (int k = 0; k < ENDINGS; k++)
-        json_array_append_new(ended, json_integer((json_int_t)i->ended[k]));
     return json_pack("{s:I, s:I, s:I, s:I, s:o, s:o}", "games", (json_int_t)i->games, "positions",
                      (json_int_t)i->positions, "sampled", (json_int_t)i->sampled, "plies",
-                     (json_int_t)i->plies, "ended", ended, "others", others);
+                     (json_int_t)i->plies, "ended", row_json(i->ended), "others", others);
 }

@@ -13,6 +13,7 @@
 #include "page/places.h"
 #include "position/board_link.h"
 #include "position/forms.h"
+#include "position/model.h"
 #include "rank.h"
 #include "tell.h"
 
@@ -495,28 +496,60 @@ static bool write_ruleset(struct pages *s, const json_t *ruleset) {
 
 // ---- all of them ----
 
+static bool is(bool good, const char *where, const char *found, const char *expected,
+               struct problem *p) {
+    if (!good)
+        problem_say(p, where, *found ? found : "nothing", expected);
+    return good;
+}
+
+static bool readable(const json_t *outcome, const char *key, struct problem *p) {
+    struct model ignored;
+    const char *line = string(outcome, key);
+    return is(model_read(&ignored, line, p), "atlas: outcomes", line, "a position of this program",
+              p);
+}
+
+// Whether the positions of a pair's example have the form of positions: they become boards. Whether
+// they can arise is not asked: a wrong engine's are shown too.
+static bool known_pair(const json_t *pair, struct problem *p) {
+    const json_t *witness = in(in(pair, "smallest"), "witness");
+    bool good = true;
+    for (size_t i = 0; witness && i < 2; i++) {
+        const json_t *o = json_array_get(in(witness, "outcomes"), i);
+        good = good && readable(o, "position", p) &&
+               (!json_is_true(in(o, "legal")) || readable(o, "next", p));
+    }
+    return good;
+}
+
+static bool known_ruling(const json_t *ruling, struct problem *p) {
+    const char *name = string(ruling, "name");
+    bool good = is(ruling_index(name, strlen(name)) >= 0, "atlas: rulings", name,
+                   "a ruling of this program", p);
+    size_t i;
+    json_t *pair;
+    json_array_foreach(in(ruling, "pairs"), i, pair) {
+        good = good && known_pair(pair, p);
+    }
+    return good;
+}
+
 // Names become names of files and places in pages: only those that the program knows are taken.
 static bool known(const json_t *document, struct problem *p) {
     size_t i, k;
     json_t *ruleset, *ruling;
-    if (number(document, "atlas") != 1 || !json_is_array(in(document, "rulesets"))) {
-        problem_say(p, "atlas", "something else", "the data of an atlas, atlas.json");
-        return false;
-    }
+    bool good = is(number(document, "atlas") == 1 && json_is_array(in(document, "rulesets")),
+                   "atlas", "something else", "the data of an atlas, atlas.json", p);
     json_array_foreach(in(document, "rulesets"), i, ruleset) {
-        if (ruleset_index(string(ruleset, "name")) < 0) {
-            problem_say(p, "atlas: rulesets", string(ruleset, "name"), "a ruleset of this program");
-            return false;
-        }
+        const char *name = string(ruleset, "name");
+        good = good && is(ruleset_index(name) >= 0, "atlas: rulesets", name,
+                          "a ruleset of this program", p);
         json_array_foreach(in(ruleset, "rulings"), k, ruling) {
-            const char *name = string(ruling, "name");
-            if (ruling_index(name, strlen(name)) < 0) {
-                problem_say(p, "atlas: rulings", name, "a ruling of this program");
-                return false;
-            }
+            good = good && known_ruling(ruling, p);
         }
     }
-    return true;
+    return good;
 }
 
 bool pages_have(const json_t *document, const char *ruleset, const char *ruling) {
