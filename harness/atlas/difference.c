@@ -23,7 +23,7 @@ enum {
 static bool ends_alike(const struct paiko_position *p, struct paiko_position *end, bool *known) {
     struct paiko_action list[CAPTURES_MOST];
     if (p->phase != PAIKO_PHASE_CAPTURE) {
-        const bool alike = !*known || p->hash == end->hash;
+        const bool alike = !*known || readings_same_position(p, end);
         *end = *known ? *end : *p;
         *known = true;
         return alike;
