@@ -48,8 +48,10 @@ static void on_found(void *context, const struct divergence *d) {
     __builtin_trap();
 }
 
-static void begin(struct lockstep *l) {
-    *l = (struct lockstep){.side = {contest.side[0], contest.side[1]}, .found = on_found};
+static struct lockstep begun(void) {
+    static struct counters counted; // of all inputs, for nobody
+    return (struct lockstep){
+        .side = {contest.side[0], contest.side[1]}, .counters = &counted, .found = on_found};
 }
 
 // ---- Play ----
@@ -136,8 +138,7 @@ static void play_decisions(struct lockstep *l, const struct input *in) {
 
 // From `position` on, which is given up.
 static void run(const struct input *in) {
-    struct lockstep l;
-    begin(&l);
+    struct lockstep l = begun();
     const bool accepted = lockstep_check(&l, text_string(&position));
     yield_mark(accepted ? YIELD_ACCEPTED : YIELD_REFUSED);
     if (accepted)
@@ -176,8 +177,7 @@ static void require_same(const char *line) {
 }
 
 void oracle_hold(const char *line, const char *action, bool readable) {
-    struct lockstep l;
-    begin(&l);
+    struct lockstep l = begun();
     if (readable)
         require_same(line);
     if (lockstep_check(&l, line) && action)
@@ -194,11 +194,10 @@ static void judge_line(struct lockstep *l, const uint8_t *s, size_t size) {
 }
 
 void oracle_notation(const uint8_t *data, size_t size) {
-    struct lockstep l;
+    struct lockstep l = begun();
     const uint8_t *end = size ? memchr(data, '\n', size) : NULL;
     size_t first = end ? (size_t)(end - data) : size, left = size - first - (end != NULL);
     yield_begin();
-    begin(&l);
     set_text(&position, data, first);
     bool accepted = lockstep_check(&l, text_string(&position));
     yield_mark(accepted ? YIELD_ACCEPTED : YIELD_REFUSED);

@@ -4,7 +4,8 @@
 // loses a case without a word. With PAIKO_REFUSE=TEXT engine and spec refuse each position that has
 // the text in its line; with PAIKO_KILL=TEXT the process is killed in which the engine reads such a
 // line, with PAIKO_CRASH=TEXT it crashes, and with PAIKO_HANG=TEXT it ends as one whose time is up.
-// With PAIKO_AFTER=N it has read N such lines before. PAIKO_CORES=N is how many processors there are.
+// With PAIKO_AFTER=N it has read N such lines before. PAIKO_CORES=N is how many processors there
+// are.
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
