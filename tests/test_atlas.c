@@ -366,7 +366,8 @@ TEST(records_are_compared_as_far_as_kept) {
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         const struct paiko_rules rules = paiko_rules_default(known[i].ruleset);
-        struct paiko_position p = paiko_position_start(&rules, 5), q;
+        const unsigned players = known[i].ruleset == PAIKO_RULESET_RONIN13C ? 5 : 0;
+        struct paiko_position p = paiko_position_start(&rules, players), q;
         p.rules.option[known[i].ruling] ^= 1;
         const struct paiko_position other = p;
         p.rules = rules;
