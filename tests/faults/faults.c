@@ -138,6 +138,17 @@ int posix_spawn(pid_t *pid, const char *path, const posix_spawn_file_actions_t *
     return fails(FORK) ? errors[FORK] : next(pid, path, actions, attributes, argv, environment);
 }
 
+// A thread that blocks all signals would be ended by the filter's.
+int pthread_sigmask(int how, const sigset_t *set, sigset_t *before) {
+    NEXT(pthread_sigmask)
+    sigset_t others;
+    if (set) {
+        others = *set;
+        (void)sigdelset(&others, SIGSYS);
+    }
+    return next(how, set ? &others : NULL, before);
+}
+
 // Whether a write or read may fail: not to standard error, and not to or from a process.
 static bool concerns(int file) {
     struct stat s;
