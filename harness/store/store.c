@@ -123,7 +123,7 @@ static bool make_folder_of(const char *path, struct problem *p) {
     const char *slash = strrchr(path, '/');
     if (!slash)
         return true;
-    text_add_bytes(&folder, path, (size_t)(slash - path) + 1);
+    text_add_bytes(&folder, path, (size_t)(slash - path) + (slash == path));
     return file_folder(text_string(&folder), p);
 }
 
