@@ -49,7 +49,7 @@ static void on_found(void *context, const struct divergence *d) {
 }
 
 static struct lockstep begun(void) {
-    static struct counters counted; // of all inputs, for nobody
+    static struct counters counted; // nobody reads them
     return (struct lockstep){
         .side = {contest.side[0], contest.side[1]}, .counters = &counted, .found = on_found};
 }

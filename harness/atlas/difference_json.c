@@ -25,8 +25,8 @@ static json_t *clauses(const char *line, const char *action) {
     return list;
 }
 
-// Whether an action is legal. Of one that is, fills `next` and `report`; `all` is what was
-// answered.
+// Asks about an action. True if it is legal; `next` and `report` are filled then. `all` gets the
+// whole answer as one text.
 static bool ask(const struct impl *impl, const char *line, const char *action, struct text *next,
                 struct text *report, struct text *all) {
     struct problem problem;

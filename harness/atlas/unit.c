@@ -88,7 +88,7 @@ struct unit *units_of(const struct atlas_choice *choice, size_t *count) {
 // ---- smallest ----
 
 // Looks at all positions with fewer tiles than the witness has, as far as that is done for a pair.
-// A smaller one that turns up takes its place. Where it is stopped, what it tells is not all.
+// A smaller one that turns up takes its place. After a stop `looked` is incomplete.
 static void look_below(const struct search *s, struct witness *best, json_t *looked) {
     struct judge *j = memory_take(1, sizeof *j);
     enum difference least =

@@ -28,7 +28,7 @@ bool file_put_program(const char *path, const char *bytes, size_t length, struct
 // Writes all of it to an open file, pipe or socket. False with errno.
 bool file_write(int file, const void *bytes, size_t length);
 
-// Makes a folder where there is none; one that is there is as good. False with a problem.
+// Makes a folder, unless it is there already. False with a problem.
 bool file_folder(const char *path, struct problem *p);
 
 // Reads a whole file into out (cleared first). What is not a regular file is refused without being

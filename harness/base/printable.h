@@ -10,8 +10,8 @@
 
 #include "text.h"
 
-// How many of the bytes at s, of which there is one at least, are one character of UTF-8; 0 where
-// they are none. *code is the character, or what there is of it.
+// How many bytes the first UTF-8 character at s takes; 0 if the bytes are not UTF-8. The length is
+// at least 1. *code becomes the character's code point, of a character that is cut a part of it.
 size_t utf8_decode(const char *s, size_t length, uint32_t *code);
 size_t utf8_length(const char *s, size_t length);
 

@@ -141,8 +141,8 @@ static void take_away(struct conform *c, size_t at) {
             (c->causes.count - at) * sizeof *c->causes.of);
 }
 
-// Whether its kinds of difference, or the one that has its case, are flaky; those that are it has
-// no more.
+// Takes the flaky kinds of difference from a cause. True if none is left, or if the kind that has
+// the cause's case is flaky.
 static bool lost_kinds(const struct conform *c, struct cause *cause) {
     size_t left = 0;
     bool lost = cause->finding != cause->own && c->groups[cause->group].verdict == VERDICT_FLAKY;

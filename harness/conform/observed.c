@@ -180,8 +180,8 @@ struct evidence {
     size_t differing, count;
 };
 
-// Adds what was observed as a question, if it is one that differs, or agrees, as wanted; no actions
-// of the list that stands before them: what explains that explains them.
+// Adds an observation as a question, if it differs, or agrees, as wanted. Actions of a list are
+// left out: the list stands before them, and what explains it explains them.
 static void add_evidence(struct evidence *e, const struct observed *of, size_t i, bool differing) {
     const struct observation *o = &of->seen[i];
     struct query *q = &e->query[e->count];

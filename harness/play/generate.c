@@ -298,7 +298,7 @@ void generate_unlisted(struct choices *c, enum game game, const struct action_li
         snprintf(action, ACTION_MAX, "%s@%s", generate_any_square(c), square);
         break;
     case 4: {
-        // Without a facing it is any tile's: only a Sai shifts as it is deployed.
+        // Only a Sai shifts as it is deployed. Without a facing the square's file names the tile.
         const char *f = facing(c), *from = generate_close_square(c, list);
         const char letter = *f ? 'I' : letters[*square % MODEL_TYPES];
         snprintf(action, ACTION_MAX, "%c@%s-%s%s", letter, from, square, f);

@@ -21,7 +21,7 @@ struct child {
     bool ended;                // the process was waited for
     bool gone;                 // and nothing that it started is left
     bool deserted;             // the supervisor was killed, and nobody knows how the process ended
-    int status;                // as waitpid gives it; -1 where nobody knows
+    int status;                // as waitpid gives it; -1 if not known
     bool swept;                // the supervisor has said its last word:
     int others;                // how many others it had to end, -1 if some could not be
     size_t kept;               // of the tail

@@ -26,8 +26,8 @@ struct process_end {
 // killed where the one that started it ends first. -1 with errno where there is none to be had.
 pid_t process_start(int (*work)(void *context), void *context);
 
-// Ends this process (machine_failed): the machine has no process or pipe to give, by its errno,
-// which says nothing of whoever needs one.
+// Ends this process (machine_failed), because the machine gave no process or pipe. `error` is its
+// errno. The implementation under test is not to blame.
 _Noreturn void process_refused(int error);
 
 // Waits for it. While it waits, being asked to stop (base/stop.h) goes on to it as SIGTERM.

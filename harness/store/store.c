@@ -139,8 +139,7 @@ static bool open_to_write(struct store *s, struct problem *p) {
            begin_schema(s, p);
 }
 
-// Whether a file can be a store to be opened, as far as the folder shows; the folder of one that is
-// to be made.
+// Whether the path can be opened as a store, by what stands there. Makes the folder of a new store.
 static bool is_file(const char *path, enum store_mode mode, struct problem *p) {
     struct stat s;
     if (stat(path, &s) != 0)
