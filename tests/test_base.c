@@ -173,6 +173,8 @@ TEST(each_quarter_has_one_black_square) {
 #define MANY(rules, board, turn, phase, hand, hero, base, left, token)                             \
     "rules=ronin13c" rules " board=" board " turn=" turn " phase=" phase " hand=" hand             \
     " hero=" hero " base=" base " reserve=" FULL ":" FULL " left=" left " token=" token
+#define TOKEN(rules, hero, base, left, token)                                                      \
+    MANY(rules, BOARD, "C", "token", "-:-:-:-", hero, base, left, token)
 #define COURT "2/4/6/b>*'3B^*3/10/12/14/L*'13/12/10/8/6/4/S'1"
 
 static const char *const good_lines[] = {
@@ -197,8 +199,7 @@ static const char *const good_lines[] = {
     MANY("", BOARD, "C", "base", "-:-:-:-:-", "-:-:-:-", "-:-:-:-:-", "9", "-"),
     MANY(",shift-limit=3,hero-cap=ever", COURT, "B6", "over:B", "-:-:-:-", "-:-:-", "-:-:-:-", "0",
          "B1") " streak=a7*1,n8*999999999:- made=ABEFILSW",
-    MANY(",shift-limit=3", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "0",
-         "B1") " streak=-:g14*2",
+    TOKEN(",shift-limit=3", "-:-:-", "-:-:-:-", "0", "B1") " streak=-:g14*2",
     MANY(",hero-cap=ever", BOARD, "C", "over:W", "-:-:-:-", "-:-:-", "-:-:-:-", "0",
          "B1") " made=-",
 };
@@ -268,33 +269,22 @@ static const struct {
     {"rules=ronin13c board=" BOARD " turn=W phase=hero hand=-:-:- ", "hand", 84},
     {"rules=ronin13c board=" BOARD " turn=W phase=hero hand=-:-:-:-:-:-:-:- ", "hand", 92},
     {"rules=ronin13c board=" BOARD " turn=W phase=hero hand=-:-:AA:- ", "hand", 83},
-    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-", "", "", ""), "hero", 96},
-    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-:-", "", "", ""), "hero", 98},
-    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:a:-", "", "", ""), "hero", 95},
-    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "", "", ""), "base", 104},
-    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-", "", ""), "base", 109},
-    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "A:-:-:-", "", ""), "base", 105},
-    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "BEAE:-:-:-", "", ""), "base", 106},
-    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "03", ""), "left", 159},
-    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3", "B4"), "token", 167},
-    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3", "W"), "token", 167},
-    {MANY("", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3", "B3") " streak=-:-", "",
-     169},
-    {MANY(",shift-limit=3", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3",
-          "-") " streak=d5*1",
-     "streak", 194},
-    {MANY(",shift-limit=3", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3",
-          "-") " streak=d5*1,d5*1:-",
-     "streak", 195},
-    {MANY(",shift-limit=3", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3",
-          "-") " streak=d5*0:-",
-     "streak", 193},
-    {MANY(",shift-limit=3", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3",
-          "-") " streak=d5*1:-:-",
-     "streak", 196},
-    {MANY(",hero-cap=ever", BOARD, "C", "token", "-:-:-:-", "-:-:-", "-:-:-:-", "3",
-          "-") " made=BA",
-     "made", 189},
+    {TOKEN("", "-:-", "", "", ""), "hero", 96},
+    {TOKEN("", "-:-:-:-", "", "", ""), "hero", 98},
+    {TOKEN("", "-:a:-", "", "", ""), "hero", 95},
+    {TOKEN("", "-:-:-", "", "", ""), "base", 104},
+    {TOKEN("", "-:-:-", "-:-:-", "", ""), "base", 109},
+    {TOKEN("", "-:-:-", "A:-:-:-", "", ""), "base", 105},
+    {TOKEN("", "-:-:-", "BEAE:-:-:-", "", ""), "base", 106},
+    {TOKEN("", "-:-:-", "-:-:-:-", "03", ""), "left", 159},
+    {TOKEN("", "-:-:-", "-:-:-:-", "3", "B4"), "token", 167},
+    {TOKEN("", "-:-:-", "-:-:-:-", "3", "W"), "token", 167},
+    {TOKEN("", "-:-:-", "-:-:-:-", "3", "B3") " streak=-:-", "", 169},
+    {TOKEN(",shift-limit=3", "-:-:-", "-:-:-:-", "3", "-") " streak=d5*1", "streak", 194},
+    {TOKEN(",shift-limit=3", "-:-:-", "-:-:-:-", "3", "-") " streak=d5*1,d5*1:-", "streak", 195},
+    {TOKEN(",shift-limit=3", "-:-:-", "-:-:-:-", "3", "-") " streak=d5*0:-", "streak", 193},
+    {TOKEN(",shift-limit=3", "-:-:-", "-:-:-:-", "3", "-") " streak=d5*1:-:-", "streak", 196},
+    {TOKEN(",hero-cap=ever", "-:-:-", "-:-:-:-", "3", "-") " made=BA", "made", 189},
 };
 
 TEST_ROWS(wrong_lines_are_refused_where_they_are_wrong, ROWS(bad_lines)) {

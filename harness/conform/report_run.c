@@ -199,25 +199,27 @@ static void say_let_through(const struct conform *c, struct text *out) {
 static void say_not_run(const struct conform *c, struct text *out) {
     if (!*conform_partial(c))
         return;
-    text_addf(out, "%" PRIu64 " scenario cases",
-              c->counts.cases[STANDS_NOT_RUN] - c->counts.spared);
-    if (c->counts.positions_left)
-        text_addf(out, ", %" PRIu64 " positions of generated play", c->counts.positions_left);
+    const char *between = "";
+    between = report_part(out, between, c->counts.cases[STANDS_NOT_RUN] - c->counts.spared,
+                          "scenario cases");
+    between = report_part(out, between, c->counts.positions_left, "positions of generated play");
     if (c->unshrunk)
-        text_addf(out, ", shrinking %zu kind%s of difference", c->unshrunk,
+        text_addf(out, "%sshrinking %zu kind%s of difference", between, c->unshrunk,
                   c->unshrunk == 1 ? "" : "s");
-    text_addf(out, "%s, because %s", c->undiagnosed ? ", the diagnosis" : "", conform_partial(c));
+    if (c->undiagnosed)
+        text_add(out, out->length ? ", the diagnosis" : "the diagnosis");
+    text_addf(out, "%s, because %s", out->length ? "" : "nothing", conform_partial(c));
 }
 
 const char report_spared_why[] = "similar questions got no answer; --max-crashes 0 asks them too";
 
 // What was left out because it is like questions without an answer.
 static void say_spared(const struct conform *c, struct text *out) {
-    if (c->counts.spared || c->spared)
-        text_addf(out,
-                  "%" PRIu64 " scenario cases and %" PRIu64
-                  " questions of generated play, because %s",
-                  c->counts.spared, c->spared, report_spared_why);
+    if (!c->counts.spared && !c->spared)
+        return;
+    const char *between = report_part(out, "", c->counts.spared, "scenario cases");
+    (void)report_part(out, between, c->spared, "questions of generated play");
+    text_addf(out, ", because %s", report_spared_why);
 }
 
 // That the program answers the same question differently, and what to do next.

@@ -9,8 +9,8 @@ asked=(conform --rules catalyst2019 --explain 0)
 for seconds in 1 4 16 64; do
     run "${asked[@]}" --only 'cat-air-[ab]*' --random 100000000 --deadline "$seconds" --html partial.html \
         -- "${serve[@]}"
-    if grep -q '^not run: 0 scenario cases, ' "$out"; then break; fi
+    if grep -q '^not run: [0-9,]* positions ' "$out"; then break; fi
 done
 exits 1
 check 'a page' "$here/page.py" check partial.html
-check 'that says first that it is partial' grep -q 'class="partial">Partial: not run: 0 scenario cases, ' partial.html
+check 'that says first that it is partial' grep -q 'class="partial">Partial: not run: [0-9,]* positions ' partial.html

@@ -59,7 +59,7 @@ YAML
 gives 0 rules site --out evil --corpus others
 check 'is text' test -z "$(grep -lE '<script>alert|<img' evil/[rs]*.html)"
 check 'and is there' grep -q 'id="pnp-evil"' evil/scenarios-pnp.html
-rm board/index.html
+rm -r board
 gives 2 rules site --out board --corpus nowhere
 says 'nowhere'
-check 'the board alone, which needs no corpus,' test -s board/index.html
+check 'nothing of the site' test ! -e board

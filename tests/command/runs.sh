@@ -47,7 +47,7 @@ holds 'all(s["verdict"] == "not-run" for s in old["scenarios"] if s["id"].starts
 gives 1 "${asked[@]}" --only 'cat-*' --random 1000 --max-failures 2 --json new.json --markdown new.md \
     -- "${serve[@]}" --mutant bow-short
 prints_like '^ENOUGH: [2-9] kinds of difference were seen \(--max-failures\); the figures below are partial'
-prints_like '^not run: [1-9][0-9]* scenario cases, 1000 positions of generated play, because [2-9] kinds'
+prints_like '^not run: [1-9][0-9,]* scenario cases, 1,000 positions of generated play, because [2-9] kinds'
 holds 'not r["complete"] and r["not-run"]["not-made-small"] == 0'
 check 'what it saw is made small' grep -qE '^\| 1 \| .* \| [1-9] \| (yes|unknown|no) ' new.md
 check 'of its schema' "$here/schemas.py" report new.json

@@ -173,7 +173,7 @@ def rows(programs):
             varies=[r"\d+ of them now"], again=[["dev", "atlas", "--work", "work", "--out", "pages", *atlas]]),
         Row("dev", "atlas", "merge", "--out", "pages", *atlas, "work", setup=[work], files=["pages"],
             thin=4),
-        Row("rules", "site", "--out", "page", files=["page"], thin=20, partial='id="decisions">{}<'),
+        Row("rules", "site", "--out", "page", files=["page"], thin=20),
         Row("dev", "bench", "--quick", "--json", thin=SLOW,
             varies=[r'"(median|least|most)": [0-9.e+-]+', r'"met": (true|false)',
                     r'"(machine|version)": "[^"]*"']),

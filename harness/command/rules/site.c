@@ -131,7 +131,7 @@ static void add_part(const char *name, const struct sources *from, struct text *
     else if (strcmp(name, "registers") == 0)
         add_json(json_registers(), out);
     else if (strcmp(name, "decisions") == 0)
-        add_json(from->atlas ? decide_data(from->atlas, &from->about) : json_object(), out);
+        add_json(decide_data(from->atlas, &from->about), out);
     else if (strcmp(name, "ground") == 0)
         picture_ground(out);
     else if (strcmp(name, "symbols") == 0)
@@ -218,18 +218,19 @@ static bool write_board(const struct site_options *o, const struct sources *from
     return written;
 }
 
-// The board, which needs no sources, then the rulebook and the atlas that it leads to.
+// The board, then the rulebook and the atlas that it leads to; nothing if a source cannot be read.
 static int write_site(const struct site_options *o) {
     struct problem p;
     struct sources from = {0};
-    const bool ready = read_sources(o, &from), board = write_board(o, &from, &p),
-               pages = board && ready && write_atlas(from.atlas, o->out, &p) &&
-                       rulebook_write(&from.about, from.atlas, o->out, &p);
-    if (pages)
+    const bool ready = read_sources(o, &from),
+               written = ready && write_board(o, &from, &p) &&
+                         write_atlas(from.atlas, o->out, &p) &&
+                         rulebook_write(&from.about, from.atlas, o->out, &p);
+    if (written)
         printf("%s/" PLACE_RULEBOOKS ": the rulebook\n", o->out);
     json_decref(from.atlas);
     about_free(&from.about);
-    return pages ? EXIT_DONE : board && !ready ? EXIT_UNABLE : command_problem("rules site", &p);
+    return written ? EXIT_DONE : ready ? command_problem("rules site", &p) : EXIT_UNABLE;
 }
 
 static const struct option_row options[] = {
