@@ -1000,13 +1000,15 @@ TEST(what_the_harness_cannot_read_is_counted) {
 // The choices that a finding keeps draw it again.
 TEST(findings_replay) {
     struct campaign c = campaign_of(FAULT_MISSING);
+    c.jobs = 1; // of two, the faster one's finding comes first
     RESULT r;
     campaign_run(&c, &r);
     ck_assert_uint_ge(r.count, 1);
     struct finding again = r.findings[0];
     again.choices = NULL;
     finding_choices(&again, r.findings[0].choices, r.findings[0].choice_count);
-    struct shrink_limits limits = {.positions = 50, .tries = 0, .hangs = 1, .milliseconds = 100};
+    struct shrink_limits limits = shrink_limits_usual;
+    limits.tries = 0;
     memset(again.position, 0, sizeof again.position);
     ck_assert(shrink_finding(&again, &c.contest, &c.generate, &limits, NULL));
     ck_assert_uint_gt(strlen(again.position), 0);
