@@ -11,7 +11,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "conform/likes.h"
 #include "process/child.h"
 #include "process/descendants.h"
 #include "transport/pool.h"
@@ -746,104 +745,6 @@ static void ask_again(void *context, void *tag, const struct request *r, struct 
         ck_assert(session_ask(c->s, &c->request, NULL));
         c->left--;
     }
-}
-
-// ---- What is like a question without an answer ----
-
-static const struct {
-    enum outcome outcome;
-    const char *words, *kind;
-} ways[] = {
-    {OUTCOME_CRASH, "the process ended, exit code 1; last on standard error: KeyError: 'S'",
-     "exit code 1: KeyError: 'S'"},
-    {OUTCOME_CRASH, "the process ended, exit code 12; last on standard error: line 12 at 0x7fA2, 3",
-     "exit code 12: line N at N, N"},
-    {OUTCOME_CRASH, "after its answer: the process ended, exit code 3", "exit code 3"},
-    {OUTCOME_CRASH, "the process ended, killed by signal 9 (SIGKILL), as the system does",
-     "killed by signal 9 (SIGKILL)"},
-    {OUTCOME_TIMEOUT, "no answer within 250 ms", ""},
-    {OUTCOME_PROTOCOL, "id: found 17, which was answered before",
-     "id: found N, which was answered before"},
-    {OUTCOME_PROTOCOL, "position: found \"rules=a 1\", expected \"rules=b\"",
-     "position: found \"\", expected \"\""},
-};
-
-TEST(failures_are_of_a_kind) {
-    for (int i = 0; i < ROWS(ways); i++) {
-        struct reply reply = {.outcome = ways[i].outcome};
-        char kind[KIND_MAX];
-        text_add(&reply.words, ways[i].words);
-        likes_kind(&reply, kind);
-        ck_assert_str_eq(kind, ways[i].kind);
-        reply_free(&reply);
-    }
-}
-
-// A question for the actions where White has a tile of that letter on the board. Other tiles are on
-// the board and in the hands as the bits of `with` say.
-static struct question *about(char tile, unsigned with, bool fails) {
-    char line[300];
-    (void)snprintf(line, sizeof line,
-                   "rules=catalyst2019 board=2/4/6/8/10/12/%s/%s/%s/10/1%c^6/6/4/2 turn=W "
-                   "phase=action hand=%s:%s reserve=A3B2E3F2I2L3S3W3:A3B3E3F3I3L2S3W3 lost=-:- "
-                   "streak=-:-",
-                   with & 1 ? "l13" : "14", with & 2 ? "W13" : "14", with & 4 ? "e11" : "12", tile,
-                   with & 8 ? "A" : "-", with & 16 ? "W" : "-");
-    struct question *q = question_new(OP_LEGAL, line, NULL);
-    q->answered = true;
-    q->reply.outcome = fails ? OUTCOME_CRASH : OUTCOME_ANSWERED;
-    return q;
-}
-
-static bool learn(struct likes *likes, char tile, unsigned with, bool fails) {
-    struct question *q = about(tile, with, fails);
-    const bool any = likes_learn(likes, &q, 1);
-    question_free(q);
-    return any;
-}
-
-static bool spares(struct likes *likes, char tile, unsigned with) {
-    struct question *q = about(tile, with, false);
-    q->answered = false;
-    const bool spared = likes_spare(likes, q);
-    ck_assert_int_eq(spared, q->spared);
-    question_free(q);
-    return spared;
-}
-
-// Of tiles that are there now and then only the Sai counts.
-TEST(what_is_like_a_failure_is_left_out) {
-    struct likes likes = {.count = 0};
-    TEXT said = {0};
-    for (unsigned i = 0; i < 96; i++)
-        ck_assert(!learn(&likes, i % 3 ? 'F' : 'B', i % 32, false));
-    for (unsigned i = 0; i < 7; i++)
-        ck_assert(learn(&likes, 'I', 5 * i % 32, true));
-    ck_assert(!spares(&likes, 'I', 5)); // too few
-    ck_assert(learn(&likes, 'I', 26, true));
-    ck_assert(spares(&likes, 'I', 5));
-    ck_assert(spares(&likes, 'I', 31));
-    ck_assert(!spares(&likes, 'F', 5));
-    ck_assert_uint_eq(likes.of[0].spared, 2);
-    ck_assert(likes_say(&likes, &likes.of[0], &said));
-    ck_assert_str_eq(text_string(&said), "the side to move has a Sai on the board");
-    unsigned asked = 0;
-    for (unsigned i = 0; i < 64; i++)
-        asked += !spares(&likes, 'I', i % 32);
-    ck_assert_uint_eq(asked, 2); // one in 32
-    ck_assert(!learn(&likes, 'I', 3, false));
-    ck_assert(!spares(&likes, 'I', 5)); // an answer spoke against it
-    likes_free(&likes);
-}
-
-// Where failing is chance, nothing is left out.
-TEST(what_fails_by_chance_is_asked) {
-    struct likes likes = {.count = 0};
-    for (unsigned i = 0; i < 400; i++)
-        (void)learn(&likes, i % 2 ? 'F' : 'I', i * 7 % 32, i % 5 == 0);
-    for (unsigned i = 0; i < 32; i++)
-        ck_assert(!spares(&likes, 'I', i) && !spares(&likes, 'F', i));
-    likes_free(&likes);
 }
 
 TEST(processes_may_break_so_often) {

@@ -579,6 +579,10 @@ static const struct {
      "phase=action hand=-:- reserve=A3B2E3F3I3L3S2W3:A2B3E3F3I3L3S3W3 lost=-:- streak=-:-",
      "c8-c9", "board=2/", "board=", NULL, "expected no more squares than the rank has.|",
      "CAT-SHIFT-1 "},
+    // A Sai's own shift counts as any tile's does.
+    {"rules=catalyst2019 board=2/4/6/8/10/12/6I^7/14/12/10/8/6/4/2 turn=W phase=action hand=-:- "
+     "reserve=A3B3E3F3I2L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
+     "g8-g9^", "streak=g9*1", "streak=-", NULL, "", "CAT-SHIFT-10 |"},
 };
 
 TEST_ROWS(seldom_answers_are_explained, ROWS(answers)) {

@@ -56,6 +56,35 @@ static bool spares(struct likes *likes, char tile, unsigned with, const char *ac
 
 // ---- kinds ----
 
+static const struct {
+    enum outcome outcome;
+    const char *words, *kind;
+} ways[] = {
+    {OUTCOME_CRASH, "the process ended, exit code 1; last on standard error: KeyError: 'S'",
+     "exit code 1: KeyError: 'S'"},
+    {OUTCOME_CRASH, "the process ended, exit code 12; last on standard error: line 12 at 0x7fA2, 3",
+     "exit code 12: line N at N, N"},
+    {OUTCOME_CRASH, "after its answer: the process ended, exit code 3", "exit code 3"},
+    {OUTCOME_CRASH, "the process ended, killed by signal 9 (SIGKILL), as the system does",
+     "killed by signal 9 (SIGKILL)"},
+    {OUTCOME_TIMEOUT, "no answer within 250 ms", ""},
+    {OUTCOME_PROTOCOL, "id: found 17, which was answered before",
+     "id: found N, which was answered before"},
+    {OUTCOME_PROTOCOL, "position: found \"rules=a 1\", expected \"rules=b\"",
+     "position: found \"\", expected \"\""},
+};
+
+TEST(failures_are_of_a_kind) {
+    for (int i = 0; i < ROWS(ways); i++) {
+        struct reply reply = {.outcome = ways[i].outcome};
+        char kind[KIND_MAX];
+        text_add(&reply.words, ways[i].words);
+        likes_kind(&reply, kind);
+        ck_assert_str_eq(kind, ways[i].kind);
+        reply_free(&reply);
+    }
+}
+
 // A kind is cut where there is no more room.
 TEST_ROWS(a_kind_has_so_much_room, 3) {
     struct reply reply = {.outcome = _i ? OUTCOME_PROTOCOL : OUTCOME_CRASH};
@@ -105,6 +134,41 @@ TEST(kinds_have_so_much_room) {
 }
 
 // ---- what is learnt ----
+
+// Of tiles that are there now and then only the Sai counts.
+TEST(what_is_like_a_failure_is_left_out) {
+    struct likes likes = {.count = 0};
+    TEXT said = {0};
+    for (unsigned i = 0; i < 96; i++)
+        answers(&likes, i % 3 ? 'F' : 'E', i % 32, NULL);
+    for (unsigned i = 0; i < 7; i++)
+        fails(&likes, 'I', 5 * i % 32, NULL);
+    ck_assert(!spares(&likes, 'I', 5, NULL)); // too few
+    fails(&likes, 'I', 26, NULL);
+    ck_assert(spares(&likes, 'I', 5, NULL));
+    ck_assert(spares(&likes, 'I', 31, NULL));
+    ck_assert(!spares(&likes, 'F', 5, NULL));
+    ck_assert_uint_eq(likes.of[0].spared, 2);
+    ck_assert(likes_say(&likes, &likes.of[0], &said));
+    ck_assert_str_eq(text_string(&said), "the side to move has a Sai on the board");
+    unsigned asked = 0;
+    for (unsigned i = 0; i < 64; i++)
+        asked += !spares(&likes, 'I', i % 32, NULL);
+    ck_assert_uint_eq(asked, 2); // one in 32
+    answers(&likes, 'I', 3, NULL);
+    ck_assert(!spares(&likes, 'I', 5, NULL)); // an answer spoke against it
+    likes_free(&likes);
+}
+
+// Where failing is chance, nothing is left out.
+TEST(what_fails_by_chance_is_asked) {
+    struct likes likes = {.count = 0};
+    for (unsigned i = 0; i < 400; i++)
+        (i % 5 ? answers : fails)(&likes, i % 2 ? 'F' : 'I', i * 7 % 32, NULL);
+    for (unsigned i = 0; i < 32; i++)
+        ck_assert(!spares(&likes, 'I', i, NULL) && !spares(&likes, 'F', i, NULL));
+    likes_free(&likes);
+}
 
 // Few answers are kept while nothing fails, more behind that; of an unreadable position nothing.
 TEST(answers_are_kept) {

@@ -209,8 +209,7 @@ static void make_line(struct choices *c, const struct paiko_rules *rules, struct
     struct model m;
     model_init(&m, paiko_ruleset_name(rules->ruleset));
     setup_make(c, &m, false);
-    for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++)
-        m.option[r] = rules->option[r];
+    memcpy(m.option, rules->option, sizeof rules->option);
     setup_mend_streaks(&m);
     thin(c, &m);
     setup_mend_streaks(&m);

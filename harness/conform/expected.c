@@ -235,8 +235,6 @@ static void forget_matches(struct conform *c) {
         c->groups[g].known = NULL;
     for (size_t i = 0; i < c->known.count; i++)
         c->known.known[i].met = false;
-    for (size_t i = 0; i < c->causes.count; i++)
-        c->causes.of[i].entry = NULL;
 }
 
 void conform_match_known(struct conform *c) {

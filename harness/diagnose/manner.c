@@ -33,31 +33,31 @@ static bool is_over(const struct model *m) {
     return strncmp(m->phase, "over", 4) == 0;
 }
 
-static bool stores_differ(const struct model *a, const struct model *b, enum model_store store) {
-    return memcmp(a->count[store], b->count[store], sizeof a->count[store]) != 0;
-}
+static const enum model_store stores[] = {MODEL_LOST, MODEL_HAND, MODEL_RESERVE};
+static const enum manner of_stores[] = {MANNER_LOST, MANNER_HAND, MANNER_RESERVE};
 
 enum manner manner_of(const struct observation *o, const char *reference) {
     struct model got, right;
     struct problem p;
-    enum manner m = MANNER_OTHER;
+    enum manner m;
     if (!o->action)
         return MANNER_LIST;
     if (o->legal != (reference != NULL))
         return o->legal ? MANNER_ALLOWS : MANNER_REFUSES;
     (void)model_read(&right, reference, &p);
-    if (!model_read(&got, o->answer, &p) || board_manner(&got, &right, &m))
+    const int origin = model_square(o->action, strcspn(o->action, "-@")); // -1 for none
+    if (!model_read(&got, o->answer, &p))
+        return MANNER_OTHER;
+    if (origin >= 0 && got.cell[origin][0] && !right.cell[origin][0])
+        return MANNER_BOARD; // what was to leave a square still stands there
+    if (board_manner(&got, &right, &m))
         return m;
-    if (is_over(&got) != is_over(&right) || (is_over(&got) && strcmp(got.phase, right.phase) != 0))
-        return MANNER_OVER;
-    if (strcmp(got.phase, right.phase) != 0 ||
-        strcmp(model_turn_text(&got), model_turn_text(&right)) != 0)
+    if (strcmp(got.phase, right.phase) != 0)
+        return is_over(&got) || is_over(&right) ? MANNER_OVER : MANNER_PHASE;
+    if (strcmp(model_turn_text(&got), model_turn_text(&right)) != 0)
         return MANNER_PHASE;
-    if (stores_differ(&got, &right, MODEL_LOST))
-        return MANNER_LOST;
-    if (stores_differ(&got, &right, MODEL_HAND))
-        return MANNER_HAND;
-    if (stores_differ(&got, &right, MODEL_RESERVE))
-        return MANNER_RESERVE;
+    for (size_t i = 0; i < sizeof stores / sizeof *stores; i++)
+        if (memcmp(got.count[stores[i]], right.count[stores[i]], sizeof *got.count) != 0)
+            return of_stores[i];
     return memcmp(got.streak, right.streak, sizeof got.streak) != 0 ? MANNER_STREAK : MANNER_OTHER;
 }

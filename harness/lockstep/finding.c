@@ -542,7 +542,7 @@ static bool read_numbers(const char *s, uint32_t **choices, size_t *count) {
     for (char *end;; s = end) {
         s += strspn(s, " \n");
         const unsigned long value = strtoul(s, &end, 10);
-        if (*s == '\0' || end == s || *s == '-' || value > UINT32_MAX)
+        if (*s < '0' || *s > '9' || value > UINT32_MAX)
             return *s == '\0';
         (*choices)[(*count)++] = (uint32_t)value;
     }

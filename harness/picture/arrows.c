@@ -188,7 +188,7 @@ static void add_move(const struct scene *s, struct text *out) {
     }
     const bool zombie = a->kind == PAIKO_KIND_SHIFT_ZOMBIE;
     add_ring(s, a->from, out);
-    add_coming(s, zombie ? PAIKO_PIECE_ZOMBIE : a->type, zombie ? 0 : a->facing, false, a->to, out);
+    add_coming(s, zombie ? PAIKO_PIECE_ZOMBIE : a->type, a->facing, false, a->to, out);
     if (a->kind == PAIKO_KIND_REDEPLOY)
         add_leap(s, a->from, a->to, out);
     else

@@ -21,17 +21,16 @@ static int begins(const char *action, size_t length, const char *word) {
     return length >= n && memcmp(action, word, n) == 0;
 }
 
-// Kinds that a word begins, or is where no blank ends it. `square`: one stands behind it.
+// Kinds that a word begins, or is where no blank ends it.
 static const struct word_kind {
     const char *word;
     enum played_kind kind;
-    int square;
 } word_kinds[] = {
-    {"draw ", PLAYED_DRAW, 0},       {"give ", PLAYED_GIVE, 0},   {"pass", PLAYED_PASS, 0},
-    {"discard ", PLAYED_DISCARD, 0}, {"take ", PLAYED_TAKE, 1},   {"zombify ", PLAYED_ZOMBIFY, 1},
-    {"capture ", PLAYED_CAPTURE, 1}, {"done", PLAYED_DONE, 0},    {"hero ", PLAYED_HERO, 0},
-    {"base ", PLAYED_BASE, 0},       {"token ", PLAYED_TOKEN, 0}, {"deal ", PLAYED_DEAL, 0},
-    {"return", PLAYED_RETURN, 0},    {"timeup", PLAYED_TIMEUP, 0}};
+    {"draw ", PLAYED_DRAW},       {"give ", PLAYED_GIVE},   {"pass", PLAYED_PASS},
+    {"discard ", PLAYED_DISCARD}, {"take ", PLAYED_TAKE},   {"zombify ", PLAYED_ZOMBIFY},
+    {"capture ", PLAYED_CAPTURE}, {"done", PLAYED_DONE},    {"hero ", PLAYED_HERO},
+    {"base ", PLAYED_BASE},       {"token ", PLAYED_TOKEN}, {"deal ", PLAYED_DEAL},
+    {"return", PLAYED_RETURN},    {"timeup", PLAYED_TIMEUP}};
 
 static const struct word_kind *word_kind(const char *action, size_t length) {
     // Most actions begin with a tile or a square, of one letter, and are in no need of the table.
@@ -74,7 +73,7 @@ void action_squares(const char *action, size_t length, int *from, int *to) {
     enum played_kind kind = played_kind_of(action, length);
     const struct word_kind *word = word_kind(action, length);
     const char *end = action + length;
-    if (word && word->square)
+    if (word) // some name a square behind it
         *to = square_in(action + strlen(word->word), end);
     if (word || kind == PLAYED_OTHER)
         return;

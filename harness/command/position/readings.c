@@ -71,8 +71,7 @@ static void add_ruling(struct telling *t, unsigned ruling) {
     t->rulings++;
     text_addf(&t->body, "\n%s%s%s (%s here): ", colour(COLOUR_NAMED), name, colour(COLOUR_PLAIN),
               option_here(t, ruling));
-    const size_t indent = strlen(name) + strlen(option_here(t, ruling)) + strlen(" ( here): ");
-    wrap_add(&t->body, rulings(&count)[index].question, indent < 40 ? indent : INDENT, WRAP_WORDS);
+    wrap_add(&t->body, rulings(&count)[index].question, INDENT, WRAP_WORDS);
 }
 
 // ---- one action ----

@@ -200,8 +200,6 @@ static bool read_sources(const struct site_options *o, struct sources *from) {
     from->atlas = read_atlas(o->atlas ? o->atlas : text_string(&path), &p);
     if (from->atlas && (!o->surveys || add_surveys(o->surveys, from->atlas, &p)))
         return true;
-    json_decref(from->atlas);
-    from->atlas = NULL;
     (void)command_problem("rules site", &p);
     return false;
 }
