@@ -365,3 +365,23 @@ TEST_ROWS(an_answer_has_features, ROWS(about)) {
     ck_assert_str_eq(text_string(&found), about[_i].due);
     observation_free(&o);
 }
+
+// ---- manners ----
+
+#define MANNER_OF(board)                                                                           \
+    "rules=catalyst2019 board=2/4/6/8/10/" board "/14/12/10/8/6/4/2 turn=B phase=action hand=-:- " \
+    "reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
+
+// A tile that still stands where the action took it from did not escape a capture.
+TEST_ROWS(a_wrong_board_has_a_manner, 4) {
+    static const struct {
+        char *got;
+        enum manner manner;
+    } boards[] = {{MANNER_OF("12/6S7"), MANNER_BOARD},
+                  {MANNER_OF("6S5/6S7"), MANNER_BOARD},
+                  {MANNER_OF("5sS5/14"), MANNER_LESS_FALL},
+                  {MANNER_OF("12/14"), MANNER_MORE_FALL}};
+    const struct observation o = {
+        .action = (char[]){"g8-g9"}, .legal = true, .answer = boards[_i].got};
+    ck_assert_int_eq(manner_of(&o, MANNER_OF("6S5/14")), boards[_i].manner);
+}

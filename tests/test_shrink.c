@@ -230,8 +230,8 @@ static const struct {
     unsigned n;
     const char *before, *after;
 } steps[] = {
-    // The last of six players leaves, the token's and the deal's seat move up; not whose deal it
-    // is, and nobody of four.
+    // A player of six leaves. The seats of the token and of the deal move up. The player who deals
+    // stays, and so do four players.
     {shrink_fewer_players, 1,
      MANY(EMPTY, "C", "deal:B4", "-:A:B:E:F:I", "-:-:-:-:-", "-:-:-:-:-:-", ALL ":" ALL,
           "left=0 token=B3"),
@@ -307,11 +307,9 @@ static const struct {
     // The other player is to move where a tile is gone.
     {shrink_other_mover, 20,
      "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/ASWasw/a3/2 turn=W phase=action "
-     "hand=-:- "
-     "reserve=" ALL ":" ALL " lost=-:- streak=-:-",
+     "hand=-:- reserve=" ALL ":" ALL " lost=-:- streak=-:-",
      "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/1SWasw/a3/2 turn=B phase=action "
-     "hand=-:- "
-     "reserve=A4B3E3F3I3L3S3W3:" ALL " lost=-:- streak=-:-"},
+     "hand=-:- reserve=A4B3E3F3I3L3S3W3:" ALL " lost=-:- streak=-:-"},
     // Left actions, one after the other, below those that there are.
     {simpler_left, 3,
      MANY(EMPTY, "W", "action", "-:-:-:-", "-:-:-", "-:-:-:-", ALL ":" ALL, "left=4 token=B1"),

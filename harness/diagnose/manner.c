@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "play/actions.h"
 #include "position/model.h"
 
 #define MANNER_NAME(id, name, words) [MANNER_##id] = name,
@@ -12,15 +13,17 @@
 const char *const manner_names[MANNER_COUNT] = {MANNERS(MANNER_NAME)};
 const char *const manner_words[MANNER_COUNT] = {MANNERS(MANNER_WORDS)};
 
-// The manner of two boards, BOARD where it is not a matter of what fell.
-static bool board_manner(const struct model *got, const struct model *right, enum manner *m) {
+// The manner of two boards, BOARD where it is not a matter of what fell: what was to leave the
+// square `from` (-1 for none) and still stands there did not escape a capture.
+static bool board_manner(const struct model *got, const struct model *right, int from,
+                         enum manner *m) {
     bool more = false, less = false, other = false;
     for (int s = 0; s < MODEL_SQUARES; s++) {
         if (strcmp(got->cell[s], right->cell[s]) == 0)
             continue;
         more = more || !got->cell[s][0];
         less = less || !right->cell[s][0];
-        other = other || (got->cell[s][0] && right->cell[s][0]);
+        other = other || (got->cell[s][0] && (right->cell[s][0] || s == from));
     }
     *m = other          ? MANNER_BOARD
          : more && less ? MANNER_OTHER_FALL
@@ -39,18 +42,15 @@ static const enum manner of_stores[] = {MANNER_LOST, MANNER_HAND, MANNER_RESERVE
 enum manner manner_of(const struct observation *o, const char *reference) {
     struct model got, right;
     struct problem p;
-    enum manner m;
+    enum manner m = MANNER_OTHER;
+    int from, to;
     if (!o->action)
         return MANNER_LIST;
     if (o->legal != (reference != NULL))
         return o->legal ? MANNER_ALLOWS : MANNER_REFUSES;
     (void)model_read(&right, reference, &p);
-    const int origin = model_square(o->action, strcspn(o->action, "-@")); // -1 for none
-    if (!model_read(&got, o->answer, &p))
-        return MANNER_OTHER;
-    if (origin >= 0 && got.cell[origin][0] && !right.cell[origin][0])
-        return MANNER_BOARD; // what was to leave a square still stands there
-    if (board_manner(&got, &right, &m))
+    action_squares(o->action, strlen(o->action), &from, &to);
+    if (!model_read(&got, o->answer, &p) || board_manner(&got, &right, from, &m))
         return m;
     if (strcmp(got.phase, right.phase) != 0)
         return is_over(&got) || is_over(&right) ? MANNER_OVER : MANNER_PHASE;
