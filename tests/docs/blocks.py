@@ -49,7 +49,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # What a copy of the checkout goes without: what is built, and the many pictures of the atlas.
 LEFT_OUT = [".git", "build", "pictures.tmp"]
-SOURCES = ["engine", "spec", "fuzz", "proptests", "third", "site", "planted"]  # which sessions go without
+SOURCES = ["engine", "spec", "fuzz", "proptests", "third", "site"]  # which sessions go without
 POSITION = re.compile(r"(rules=[a-z0-9=,-]+(?: [a-z]+=[^\s`\"|]+)+)([`'\"]?<!-- refused -->| \.\.\.)?")
 LANGUAGES = ("", "yaml", "protocol", "sh", "text", "markdown")
 

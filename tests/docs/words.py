@@ -30,9 +30,9 @@ READERS = {
 }
 ALL, README_LINES, GLOSSARY = 30000, 80, 25
 # Pages whose tables are data: records of what happened, figures, the register in another form.
-DATA = 'docs/divergences.md docs/invariants.md docs/properties.md docs/performance.md docs/checker.md docs/documents.md docs/doubts.md'
+DATA = 'docs/divergences.md docs/invariants.md docs/properties.md docs/performance.md docs/documents.md docs/doubts.md'
 # Not for readers: what changed, and what a program writes.
-OTHERS = 'tests/sessions/ register/differences.md docs/questions.md engine/mutants/matrix.md tests/planted/measured.md'
+OTHERS = 'tests/sessions/ register/differences.md docs/questions.md engine/mutants/matrix.md'
 RETIRED = re.compile(r'made-up|told apart|tells? apart|comes? to the same|\bwarps?\b|\bwarped\b|\bbricks?\b|'
                      r'\bbeside the\b|\bby itself alone\b', re.I)
 
