@@ -143,25 +143,22 @@ TEST(a_signature_has_the_reason) {
 // ---- cases ----
 
 static const struct {
-    bool unjudged, later;
+    bool unjudged;
     enum verdict verdict;
     bool met, run;
 } judged[] = {
-    {false, false, VERDICT_FAIL, true, true},
-    {false, false, VERDICT_CRASH, true, true},
-    {false, false, VERDICT_PASS, false, true},
-    {false, false, VERDICT_UNSUPPORTED, false, true},
-    {false, false, VERDICT_NOT_APPLICABLE, false, false},
-    {true, false, VERDICT_PASS, false, false},
-    {false, true, VERDICT_PASS, false, false}, // of a later version of the corpus
-    {false, true, VERDICT_FAIL, true, true},
+    {false, VERDICT_FAIL, true, true},
+    {false, VERDICT_CRASH, true, true},
+    {false, VERDICT_PASS, false, true},
+    {false, VERDICT_UNSUPPORTED, false, true},
+    {false, VERDICT_NOT_APPLICABLE, false, false},
+    {true, VERDICT_PASS, false, false},
 };
 
 TEST_ROWS(an_id_is_met_by_its_case, ROWS(judged)) {
     struct conform c;
     run_begin(&c);
     c.items[0].judged = !judged[_i].unjudged;
-    c.items[0].later = judged[_i].later;
     c.items[0].verdict = judged[_i].verdict;
     expect(&c, (struct known){.id = "first"});
     ck_assert_int_eq(c.known.known[0].met, judged[_i].met);
@@ -285,22 +282,19 @@ TEST_ROWS(kinds_of_difference_are_counted, 8) {
 }
 
 // Cases, by what they stand for, and what was left of the positions of a run that was stopped.
-TEST_ROWS(cases_are_counted, 9) {
+TEST_ROWS(cases_are_counted, 7) {
     static const struct {
-        bool judged, later, known, allowed, spared;
+        bool judged, known, allowed, spared;
         enum verdict verdict;
         enum standing standing;
-        uint64_t later_failed;
     } ones[] = {
-        {true, false, false, false, false, VERDICT_PASS, STANDS_PASSED, 0},
-        {true, false, false, false, false, VERDICT_FAIL, STANDS_FAILED, 0},
-        {true, false, false, false, false, VERDICT_TIMEOUT, STANDS_ERROR, 0},
-        {true, false, true, false, false, VERDICT_TIMEOUT, STANDS_EXPECTED, 0},
-        {true, false, true, true, false, VERDICT_FAIL, STANDS_EXPECTED, 0},
-        {true, false, false, true, false, VERDICT_FAIL, STANDS_ALLOWED, 0},
-        {true, true, false, false, false, VERDICT_FAIL, STANDS_LATER, 1},
-        {true, true, false, false, false, VERDICT_PASS, STANDS_LATER, 0},
-        {false, true, false, false, true, VERDICT_FAIL, STANDS_NOT_RUN, 0},
+        {true, false, false, false, VERDICT_PASS, STANDS_PASSED},
+        {true, false, false, false, VERDICT_FAIL, STANDS_FAILED},
+        {true, false, false, false, VERDICT_TIMEOUT, STANDS_ERROR},
+        {true, true, false, false, VERDICT_TIMEOUT, STANDS_EXPECTED},
+        {true, true, true, false, VERDICT_FAIL, STANDS_EXPECTED},
+        {true, false, true, false, VERDICT_FAIL, STANDS_ALLOWED},
+        {false, false, false, true, VERDICT_FAIL, STANDS_NOT_RUN},
     };
     struct conform c = {.positions = 10, .generated_positions = 4, .stopped = true};
     const struct known known = {.reason = ""};
@@ -309,7 +303,6 @@ TEST_ROWS(cases_are_counted, 9) {
     c.items[0] = (struct item){.c = &cases[0],
                                .group = NO_GROUP,
                                .judged = ones[_i].judged,
-                               .later = ones[_i].later,
                                .known = ones[_i].known ? &known : NULL,
                                .allowed = ones[_i].allowed,
                                .spared = ones[_i].spared,
@@ -318,7 +311,6 @@ TEST_ROWS(cases_are_counted, 9) {
     for (int s = 0; s < STANDING_COUNT; s++)
         ck_assert_uint_eq(c.counts.cases[s], s == (int)ones[_i].standing);
     ck_assert_uint_eq(c.counts.run, ones[_i].judged);
-    ck_assert_uint_eq(c.counts.later_failed, ones[_i].later_failed);
     ck_assert_uint_eq(c.counts.spared, ones[_i].spared);
     ck_assert_uint_eq(c.counts.positions_left, 6);
     c.stopped = false;

@@ -29,19 +29,12 @@ static bool chosen(const struct conform *c, const struct item *item) {
            again_case(&c->again, text_string(&name));
 }
 
-static bool is_later(const struct conform *c, const struct item *item) {
-    TEXT name = {0};
-    item_name(item, &name);
-    return c->required && !json_object_get(c->required, text_string(&name));
-}
-
 static void lay_out(struct conform *c, const struct corpus *corpus) {
     for (size_t f = 0; f < corpus->count; f++)
         for (size_t s = 0; s < corpus->files[f].count; s++) {
             const struct scenario *scenario = &corpus->files[f].scenarios[s];
             for (size_t k = 0; k < scenario->count; k++) {
                 struct item item = item_of(c, &scenario->cases[k]);
-                item.later = is_later(c, &item);
                 if (chosen(c, &item))
                     c->items[c->item_count++] = item;
                 else
@@ -94,8 +87,7 @@ static bool load(struct conform *c, struct problem *p) {
         if (!games_load(&c->games[r], c->corpus_dir, ruleset_names[r], p))
             return false;
     }
-    if (!corpus_version(c->corpus_dir, &c->corpus_version, p) ||
-        (c->requirements && !corpus_frozen(c->corpus_dir, c->requirements, &c->required, p)))
+    if (!corpus_version(c->corpus_dir, &c->corpus_version, p))
         return false;
     c->items = memory_take(cases + 1, sizeof *c->items);
     for (int r = 0; r < RULESETS; r++)
@@ -190,7 +182,6 @@ void conform_free(struct conform *c) {
     for (int r = 0; r < RULESETS; r++)
         games_free(&c->games[r]);
     text_free(&c->corpus_version);
-    json_decref(c->required);
     json_decref(c->earlier);
     known_free(&c->known);
     again_free(&c->again);

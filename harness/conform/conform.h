@@ -59,7 +59,6 @@ struct item {
     struct scenario_case *under; // owned: that case, where the scenario has no block for the
                                  // options that are played: the reference judges it; else NULL
     bool judged;                 // else it was not run
-    bool later;                  // it came with a later version of the corpus than the required one
     enum verdict verdict;
     char *words;               // owned: what came back, "" for a pass
     char *wrong;               // owned: of these what was wrong, a line each; NULL where it is all
@@ -107,7 +106,6 @@ struct group {
     X(EXPECTED, "failed as expected")                                                              \
     X(ALLOWED, "other rulings explain it, which is allowed")                                       \
     X(UNSUPPORTED, "unsupported")                                                                  \
-    X(LATER, "of a later version of the corpus")                                                   \
     X(NOT_APPLICABLE, "not applicable")                                                            \
     X(NOT_RUN, "not run")
 #define STANDING_ENUM(id, words) STANDS_##id,
@@ -124,7 +122,6 @@ struct counts {
                                        // beyond GROUPS_MAX is one of them
     uint64_t verdicts[VERDICT_COUNT];  // of cases that were run
     uint64_t run;                      // cases
-    uint64_t later_failed;             // of a later version of the corpus, which fails no run
     uint64_t did_not_come;             // expected failures, each a failure of the run
     uint64_t project;                  // kinds of difference in which engine and spec differ
     uint64_t ends[STANDING_COUNT];     // ways in which processes ended wrongly
@@ -168,10 +165,9 @@ struct conform {
     // Set by the caller.
     struct pool pool;
     const char *corpus_dir;
-    const char *only;         // a glob for scenario ids; NULL for all
-    const char *requirements; // the version of the corpus whose cases count; NULL for all
-    const char *rules_said;   // by the caller: the list that conform_rules read; NULL for none
-    bool rules_given;         // then
+    const char *only;       // a glob for scenario ids; NULL for all
+    const char *rules_said; // by the caller: the list that conform_rules read; NULL for none
+    bool rules_given;       // then
     bool rules[RULESETS];
     struct settled settled[RULESETS]; // said where the caller named options
     uint64_t positions;               // of generated play; once it runs, of this part
@@ -197,7 +193,6 @@ struct conform {
     struct corpus corpora[RULESETS];
     struct games games[RULESETS]; // for who can only play
     struct text corpus_version;
-    json_t *required;   // owned: the names of the cases that count; NULL for all
     struct item *items; // owned: the cases of all rulesets that were asked for
     size_t item_count;
     uint64_t generated[VERDICT_COUNT]; // questions of generated play

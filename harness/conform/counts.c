@@ -27,7 +27,7 @@ static enum standing standing(enum verdict verdict, bool known, bool allowed) {
 enum standing item_standing(const struct item *item) {
     if (!item->judged)
         return STANDS_NOT_RUN;
-    return item->later ? STANDS_LATER : standing(item->verdict, item->known != NULL, item->allowed);
+    return standing(item->verdict, item->known != NULL, item->allowed);
 }
 
 enum standing group_standing(const struct group *group) {
@@ -43,7 +43,7 @@ static void add_up(struct counts *n) {
     n->expected =
         n->cases[STANDS_EXPECTED] + n->findings[STANDS_EXPECTED] + n->ends[STANDS_EXPECTED];
     n->allowed = n->cases[STANDS_ALLOWED] + n->findings[STANDS_ALLOWED];
-    n->skipped = n->expected + n->allowed + n->cases[STANDS_UNSUPPORTED] + n->cases[STANDS_LATER] +
+    n->skipped = n->expected + n->allowed + n->cases[STANDS_UNSUPPORTED] +
                  n->cases[STANDS_NOT_APPLICABLE] + n->cases[STANDS_NOT_RUN] +
                  (n->positions_left > 0);
 }
@@ -71,7 +71,6 @@ void conform_count(struct conform *c) {
         n->cases[item_standing(item)]++;
         n->verdicts[item->verdict] += item->judged;
         n->run += item->judged;
-        n->later_failed += item->judged && item->later && verdict_bad(item->verdict);
         n->spared += !item->judged && item->spared;
     }
     for (size_t g = 0; g < c->group_count; g++) {

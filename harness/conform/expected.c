@@ -103,7 +103,7 @@ static void match_item(struct conform *c, struct known *k, struct item *item, co
         item->group == NO_GROUP ? NULL : c->groups[item->group].finding.signature;
     if (!item->judged || item->verdict == VERDICT_NOT_APPLICABLE || k->cause)
         return;
-    k->run = k->run || (k->id && !item->later && strcmp(k->id, name) == 0);
+    k->run = k->run || (k->id && strcmp(k->id, name) == 0);
     if (verdict_bad(item->verdict) && fits(c, k, name, signature)) {
         k->met = k->run = true;
         item->known = item->known ? item->known : k;

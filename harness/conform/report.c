@@ -405,7 +405,6 @@ static void add_numbers(struct page *p, const json_t *report) {
                      "kinds of difference are between engine and spec: please report them");
     page_say(p, PAGE_PLAIN, text_string(&line));
     page_say(p, PAGE_PLAIN, report_sentence(report, "compared"));
-    page_say(p, PAGE_PLAIN, report_sentence(report, "requirements"));
     if (p->form != PAGE_TEXT)
         return;
     if (*report_sentence(report, "failures"))

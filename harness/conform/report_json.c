@@ -161,8 +161,6 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
         put(o, "difference", json_integer(index_of(c, (size_t)item->group)));
     if (c->board)
         put(o, "board", board_json(c, item->c->position, item->c->of->action));
-    if (item->later)
-        put(o, "later", json_true());
     if (item->known)
         put(o, "expected", report_shown(item->known->reason, true));
     if (item_standing(item) == STANDS_ALLOWED)
@@ -750,7 +748,6 @@ json_t *report_json(const struct conform *c) {
     put(o, "format", json_string(REPORT_FORMAT));
     put(o, "corpus", report_shown(text_string(&c->corpus_version), true));
     put(o, "implementation", report_identity(c));
-    put(o, "requirements", shown_or_null(c->requirements ? c->requirements : ""));
     put(o, "complete", json_boolean(!*conform_partial(c)));
     put(o, "failed", shown_or_null(text_string(&c->failed)));
     put(o, "flaky", json_null());

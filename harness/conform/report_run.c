@@ -130,24 +130,6 @@ static void say_beyond(const struct conform *c, struct text *out) {
     add_verdicts(c->beyond, out);
 }
 
-// How the cases of the required version of the corpus came out, and those of later ones.
-static void say_requirements(const struct conform *c, struct text *out) {
-    const uint64_t *by = c->counts.cases;
-    const uint64_t later = by[STANDS_LATER];
-    uint64_t all = 0;
-    if (!c->requirements)
-        return;
-    for (int s = 0; s < STANDING_COUNT; s++)
-        all += s == STANDS_LATER || s == STANDS_NOT_RUN ? 0 : by[s];
-    text_addf(out, "requirements of corpus %s: ", c->requirements);
-    report_number(out, by[STANDS_PASSED]);
-    text_add(out, " of ");
-    report_count(out, all, "case", "cases");
-    text_addf(out, " passed; %" PRIu64 " of ", c->counts.later_failed);
-    report_count(out, later, "later case", "later cases");
-    text_add(out, " failed (this does not fail the run)");
-}
-
 // What was compared and what was not.
 static void say_compared(const struct conform *c, struct text *out) {
     text_add(out, "compared: ");
@@ -266,13 +248,11 @@ json_t *report_sentences(const struct conform *c) {
     static const struct {
         const char *key;
         void (*say)(const struct conform *, struct text *);
-    } sentences[] = {{"against", say_against},     {"subject", say_subject},
-                     {"outcome", report_outcome},  {"failures", say_failures},
-                     {"compared", say_compared},   {"requirements", say_requirements},
-                     {"allowed", say_let_through}, {"cases", say_cases},
-                     {"played", say_played},       {"beyond", say_beyond},
-                     {"not-run", say_not_run},     {"not-asked", say_spared},
-                     {"flaky", say_flaky}};
+    } sentences[] = {
+        {"against", say_against},   {"subject", say_subject},   {"outcome", report_outcome},
+        {"failures", say_failures}, {"compared", say_compared}, {"allowed", say_let_through},
+        {"cases", say_cases},       {"played", say_played},     {"beyond", say_beyond},
+        {"not-run", say_not_run},   {"not-asked", say_spared},  {"flaky", say_flaky}};
     json_t *o = json_object();
     for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++) {
         TEXT words = {0};

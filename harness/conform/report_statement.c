@@ -42,22 +42,9 @@ static void add_sum(struct sum *sum, const json_t *verdicts) {
     }
 }
 
-// Of scenario cases that count: those of a later version of the corpus do not.
 static struct sum of_cases(const json_t *report) {
     struct sum sum = {0, 0};
-    const json_t *cases = of(report, "scenarios");
     add_sum(&sum, of(report, "verdicts"));
-    for (size_t i = 0; i < json_array_size(cases); i++) {
-        const json_t *one = json_array_get(cases, i);
-        struct sum later = {0, 0};
-        if (!of(one, "later"))
-            continue;
-        json_t *verdict = json_pack("{s:i}", report_text_of(one, "verdict"), 1);
-        add_sum(&later, verdict);
-        json_decref(verdict);
-        sum.agree -= later.agree;
-        sum.compared -= later.compared;
-    }
     return sum;
 }
 
@@ -139,7 +126,6 @@ static void add_sum_row(struct page *p, const char *label, struct sum sum, const
 static void add_facts(struct page *p, const json_t *report) {
     static const struct page_column columns[] = {{"", PAGE_HEAD, false, 0},
                                                  {"", PAGE_WORDS, false, 0}};
-    const char *required = report_text_of(report, "requirements");
     const json_t *unmodelled = of(of(report, "implementation"), "unmodelled");
     TEXT line = {0};
     char seed[40] = "";
@@ -150,8 +136,6 @@ static void add_facts(struct page *p, const json_t *report) {
     add_row(p, "rulesets", text_string(&line));
     add_row(p, "options", options_of(report));
     add_row(p, "corpus", report_text_of(report, "corpus"));
-    if (*required)
-        add_row(p, "requirements", required);
     add_row(p, "checked with", "paikocheck " PAIKO_VERSION);
     add_sum_row(p, "scenario cases", of_cases(report), "");
     add_sum_row(p, "generated play", of_play(report), seed);
@@ -258,11 +242,10 @@ static void statement_json(const json_t *report, struct text *out) {
         json_array_append_new(deviations, deviation_json(json_array_get(of(report, "causes"), i)));
     add_why(report, &why);
     json_t *o = json_pack(
-        "{s:s, s:s, s:s?, s:O, s:O, s:s, s:O, s:O, s:s, s:o, s:o, s:o, s:o, s:o}", "format", FORMAT,
+        "{s:s, s:s, s:s?, s:O, s:O, s:s, s:O, s:s, s:o, s:o, s:o, s:o, s:o}", "format", FORMAT,
         "claim", claims[claim_of(report)].name, "because", why.s, "implementation",
         of(report, "implementation"), "rulesets", of(of(report, "asked"), "rulesets"), "options",
-        options_of(report), "corpus", of(report, "corpus"), "requirements",
-        of(report, "requirements"), "paikocheck", PAIKO_VERSION, "seed",
+        options_of(report), "corpus", of(report, "corpus"), "paikocheck", PAIKO_VERSION, "seed",
         report_number_of(report, "positions") ? json_deep_copy(of(report, "seed")) : json_null(),
         "scenario-cases", sum_json(of_cases(report)), "generated-play", sum_json(of_play(report)),
         "not-asked", not_asked_json(report), "deviations", deviations);

@@ -12,11 +12,10 @@ json_t *told_json(const struct conform *c) {
         if (c->rules[r])
             json_array_append_new(rulesets, json_string(ruleset_names[r]));
     const char *path = c->again.path;
-    return json_pack("{s:o, s:s?, s:s?, s:s?, s:s?, s:b, s:I, s:s?, s:s?}", "rulesets", rulesets,
-                     "rules", c->rules_said, "only", c->only, "requirements", c->requirements,
-                     "rulings", c->allowed.said, "any-position", c->any_position, "positions",
-                     (json_int_t)c->positions, "failed-from", c->again.recorded ? NULL : path,
-                     "games", c->again.recorded ? path : NULL);
+    return json_pack("{s:o, s:s?, s:s?, s:s?, s:b, s:I, s:s?, s:s?}", "rulesets", rulesets, "rules",
+                     c->rules_said, "only", c->only, "rulings", c->allowed.said, "any-position",
+                     c->any_position, "positions", (json_int_t)c->positions, "failed-from",
+                     c->again.recorded ? NULL : path, "games", c->again.recorded ? path : NULL);
 }
 
 // ---- reading ----
@@ -65,7 +64,6 @@ static bool take_asked(const struct reading *of, const json_t *asked) {
     if (number(asked, "positions") < 0)
         return wrong(of, "a negative number", "the number of positions");
     c->only = json_string_value(json_object_get(asked, "only"));
-    c->requirements = json_string_value(json_object_get(asked, "requirements"));
     c->any_position = json_is_true(json_object_get(asked, "any-position"));
     c->positions = (uint64_t)number(asked, "positions");
     return true;

@@ -7,8 +7,6 @@
 #ifndef HARNESS_CORPUS_CORPUS_H
 #define HARNESS_CORPUS_CORPUS_H
 
-#include <jansson.h>
-
 #include "facts.h"
 #include "impl/impl.h"
 #include "scenario.h"
@@ -34,12 +32,6 @@ size_t corpus_facts(struct facts *f, const char *dir, problem_fn *on_problem, vo
 // The version of the corpus in a folder, its file VERSION: a major and a minor number with a dot
 // between. False with a problem where there is none.
 bool corpus_version(const char *dir, struct text *version, struct problem *p);
-
-// The cases that the corpus in a folder had in a version, which its file versions.json lists: an
-// object with their names ("cat-x", "cat-x/safety-time=net"), the caller's; NULL for the version
-// that it is of now, which has them all. False with a problem where there is no such version, which
-// says those there are.
-bool corpus_frozen(const char *dir, const char *version, json_t **names, struct problem *p);
 
 // Where the verdicts of clauses come from: impl_explain, or a stand-in in tests.
 typedef enum answer explain_fn(const char *position, const char *action, struct text *lines,

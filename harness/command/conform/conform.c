@@ -122,7 +122,6 @@ static const char *said_by_report(const struct conform_command *k) {
     return k->rules                                  ? "--rules"
            : k->rulings                              ? "--rulings"
            : k->c.only                               ? "--only"
-           : k->c.requirements                       ? "--requirements"
            : k->c.positions != RANDOM_DEFAULT        ? "--random"
            : k->c.any_position                       ? "--any-position"
            : k->c.seed != LOCKSTEP_NO_SEED           ? "--seed"
@@ -609,9 +608,6 @@ static const struct option_row options[] = {
     ROW_TEXT(struct conform_command, action, "action", "ACTION",
              "with --position, ask for the result of this action instead"),
     ROW_REST("All other options:"),
-    ROW_TEXT(struct conform_command, c.requirements, "requirements", "VERSION",
-             "count only the scenarios of this version of the corpus; later ones are asked and "
-             "shown, but do not fail the run"),
     ROW_FLAG(struct conform_command, c.any_position, "any-position",
              "also generate positions that no game leads to (docs/invariants.md); their "
              "differences are counted separately"),
