@@ -10,7 +10,6 @@ set -euo pipefail
 root=$1 paikocheck=$2
 source "$root/tests/adapters/lib.sh"
 
-export PYTHONDONTWRITEBYTECODE=1
 need_python
 scratch=$(mktemp -d)
 trap 'rm -rf -- "$scratch"' EXIT

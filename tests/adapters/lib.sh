@@ -5,6 +5,8 @@
 # Knows the languages; nothing of the protocol. To be sourced, after `root` (the checkout) is set.
 # Invariant: where a language's tools are missing the test is skipped (77) and says why.
 : "${root:?}"
+# Python takes what it compiled by whole seconds and size: of a file that a test changes, the old one.
+export PYTHONDONTWRITEBYTECODE=1
 
 # Where compilers keep what does not change from test to test.
 cache=$PWD/cache
@@ -118,7 +120,7 @@ prepare() {
         exit 2
         ;;
     esac
-    cp "$root/adapters/$language"/* "$folder/"
+    find "$root/adapters/$language" -maxdepth 1 -type f -exec cp -t "$folder" {} +
     files_of "$language"
     fill "$language" "$folder" "$draft" "$empty"
 }

@@ -32,6 +32,8 @@ finish() {
 }
 trap finish EXIT
 cd "$scratch" || exit 1
+# Python takes what it compiled by whole seconds and size: of a file that a test changes, the old one.
+export PYTHONDONTWRITEBYTECODE=1
 
 # Leaves the whole test out, and says why.
 skip() {

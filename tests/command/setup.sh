@@ -172,7 +172,7 @@ exits 1
 prints '5 verify two words'
 says 'verify: configuring release'
 
-# ./test, with a test that passes, one that fails, and some that are skipped.
+# ./test, with a test that passes, one that fails, some that are skipped, and some that see the environment.
 cp "$checkout/test" "$place/"
 mkdir "$place/tests"
 cp "$checkout/tests/need" "$place/tests/"
@@ -182,22 +182,24 @@ add_test(NAME right COMMAND echo "skipped: a part")
 add_test(NAME wrong COMMAND false)
 add_test(NAME absent COMMAND sh -c "echo 'skipped: no such tool'; exit 77")
 add_test(NAME silent COMMAND sh -c "exit 77")
+add_test(NAME sheltered COMMAND sh -c "test -z \"$ODD$https_proxy\" && test \"$LANG\" = C.UTF-8")
+add_test(NAME online COMMAND ${CMAKE_SOURCE_DIR}/tests/need network sh -c "test \"$https_proxy\" = \"it's a proxy\"")
 foreach(group adapters browser python)
   add_test(NAME of_${group} COMMAND ${CMAKE_SOURCE_DIR}/tests/need ${group} true)
 endforeach()
 set_tests_properties(absent silent of_adapters of_browser of_python PROPERTIES SKIP_RETURN_CODE 77)
-set_tests_properties(right wrong absent silent of_adapters of_browser of_python PROPERTIES LABELS quick)
+set_tests_properties(right wrong absent silent sheltered online of_adapters of_browser of_python PROPERTIES LABELS quick)
 END
 mapfile -t every < <(root=$checkout program=verify bash -c 'source "$root/scripts/setup.sh"
     printf "%s\n" "${packages_tests[@]##*=}" "${packages_site[@]##*=}" "${packages_browser[@]##*=}"')
 tool dpkg-query "printf 'ii %s\n' ${every[*]}"
 try() {
     # shellcheck disable=SC2016
-    run_any env PATH="$tools:$PATH" bash -c 'cd "$1" && ./test "${@:2}"' - "$place" "$@"
+    run_any env PATH="$tools:$PATH" ODD=1 https_proxy="it's a proxy" bash -c 'cd "$1" && ./test "${@:2}"' - "$place" "$@"
 }
 try --without adapters,python
 exits 1
-check 'the last line counts' test "$(tail -n 1 "$out")" = '2 passed, 1 failed, 4 skipped'
+check 'the last line counts' test "$(tail -n 1 "$out")" = '4 passed, 1 failed, 4 skipped'
 for reason in 'skipped: left out by --without adapters' 'skipped: left out by --without python' \
     'skipped: no such tool' 'skipped: silent gives no reason' 'skipped in a test that ran: a part'; do
     check "a reason: $reason" grep -qE "^ +1 $reason\$" "$err"
@@ -210,7 +212,7 @@ prints_like '0% tests passed, 1 tests failed out of 1'
 sed -i 's/wrong COMMAND false/wrong COMMAND true/' "$place/CMakeLists.txt"
 try --without python
 exits 0
-check 'all passed' test "$(tail -n 1 "$out")" = '4 passed, 0 failed, 3 skipped'
+check 'all passed' test "$(tail -n 1 "$out")" = '6 passed, 0 failed, 3 skipped'
 check 'nothing to run again' test "$(grep -c '^  ctest ' "$err")" -eq 0
 try --without compilers
 exits 2

@@ -23,7 +23,7 @@ skip_unless_possible() {
 
 shorter() {
     local code=0
-    "$root/scripts/fresh-root" --only conform,verify,package --user sudo 2>&1 | tee log || code=$?
+    "$root/tests/need" network "$root/scripts/fresh-root" --only conform,verify,package --user sudo 2>&1 | tee log || code=$?
     skip_unless_possible "$code" log
     ((code == 0 && $(grep -c '^fresh-root: ok: ' log) == 4)) || exit 1
 }

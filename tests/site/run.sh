@@ -20,7 +20,7 @@ install_packages() {
     flock 9
     cmp -s "$here/package-lock.json" "$SITE_PACKAGES/installed" && return
     cp "$here/package.json" "$here/package-lock.json" "$here/.npmrc" "$SITE_PACKAGES/"
-    (cd "$SITE_PACKAGES" && timeout 600 npm ci --ignore-scripts --no-audit --no-fund >npm.log 2>&1) ||
+    (cd "$SITE_PACKAGES" && "$here/../need" network timeout 600 npm ci --ignore-scripts --no-audit --no-fund >npm.log 2>&1) ||
         skip "npm could not install the packages of tests/site/package.json"
     cp "$here/package-lock.json" "$SITE_PACKAGES/installed"
 }
