@@ -32,8 +32,7 @@
     tests_site='site_made'
     # The groups that `./test --without` can leave out, and the tests that need them (tests/need). The
     # languages of adapters/ but for Python and C:
-    packages_adapters=(nodejs node-typescript php-cli lua5.4 lua-dkjson golang-go cargo
-        librust-serde-json-dev default-jdk-headless libgoogle-gson-java)
+    packages_adapters=(nodejs php-cli lua5.4 lua-dkjson)
     tests_adapters='adapter_speak_* and adapter_smoke_*'
     # A browser, and what drives it:
     packages_browser=(chromium nodejs)

@@ -28,16 +28,16 @@ conform() {
 
 conform 0
 # Black picks eight tiles in place of nine.
-sed -i 's/ 9\b/ 8/' "$scratch"/[gG]ame.*
+sed -i 's/ 9\b/ 8/' "$scratch"/game.*
 build "$language" "$scratch"
 conform 1
 
 # After the third turn Black is next in place of White, and `play` is all that is asked.
 fill "$language" "$scratch" "$draft" "$own"
-sed -i 's/.apply., .legal., \(.play.\)/\1/; s/s:\[s, s, s\]/s:[s]/' "$scratch"/[gG]ame.*
+sed -i 's/.apply., .legal., \(.play.\)/\1/; s/s:\[s, s, s\]/s:[s]/' "$scratch"/game.*
 build "$language" "$scratch"
 conform 0
-sed -i 's/WBWW/WBWB/' "$scratch"/[gG]ame.*
+sed -i 's/WBWW/WBWB/' "$scratch"/game.*
 build "$language" "$scratch"
 conform 1
 grep -q 'after 3 actions: expected .* turn=W .*, got .* turn=B ' "$scratch/out" ||

@@ -14,7 +14,7 @@ need_python
 scratch=$(mktemp -d)
 trap 'rm -rf -- "$scratch"' EXIT
 
-lines=$(wc -l <"$(echo "$root/adapters/$language"/[aA]dapter.*)")
+lines=$(wc -l <"$(echo "$root/adapters/$language"/adapter.*)")
 ((lines < 100)) || { echo "the adapter has $lines lines, expected less than 100"; exit 1; }
 
 prepare "$language" "$scratch"
