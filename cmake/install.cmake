@@ -65,3 +65,7 @@ add_custom_target(pages ALL DEPENDS ${pages}/made)
 install(DIRECTORY ${pages}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT program)
 install(FILES ${pages}/completion/paikocheck
   DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
+
+# ./verify builds what is installed, and no more.
+add_custom_target(installed)
+add_dependencies(installed paikocheck pages ${PAIKO_LIBRARIES})

@@ -139,6 +139,7 @@ project(p LANGUAGES C)
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/harness/command)
 add_executable(paikocheck main.c)
 set_target_properties(paikocheck PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/harness/command)
+add_custom_target(installed DEPENDS paikocheck)
 END
 start() {
     # shellcheck disable=SC2016
