@@ -38,7 +38,7 @@ class Build(build_py):
     def build_libraries(self, folder):
         release = ("-S", str(CHECKOUT), "-B", str(folder), "-DCMAKE_BUILD_TYPE=Release")
         targets = ["paiko_shared", "paiko_spec_shared"]
-        if not cmake(*release, "-DPAIKO_TESTS=OFF", "-DPAIKO_PNG=OFF"):
+        if not cmake(*release, "-DPAIKO_TESTS=OFF"):
             print("paiko: without the spec: the libraries that its build wants are missing",
                   file=sys.stderr)
             shutil.rmtree(folder / "CMakeFiles", ignore_errors=True)

@@ -16,11 +16,11 @@
     # What the program alone takes (the preset ci).
     packages_program=(gcc libc6-dev cmake ninja-build pkg-config=pkgconf libfyaml-dev libjansson-dev
         libsqlite3-dev nettle-dev)
-    # The same with PNG and with test programs (the preset release).
-    packages_release=("${packages_program[@]}" librsvg2-dev check)
+    # The same with test programs (the preset release).
+    packages_release=("${packages_program[@]}" check)
     # What scripts/release takes beside the program's, and for the packages beside that:
     packages_packed=("${packages_program[@]}" python3 lowdown wasi-libc)
-    packages_packages=(debhelper dpkg-dev librsvg2-dev python3-pip python3-setuptools python3-wheel)
+    packages_packages=(debhelper dpkg-dev python3-pip python3-setuptools python3-wheel)
     # What scripts/campaign fuzzes with, and what ./test builds with and runs; llvm for the sanitizers'
     # symbolizer.
     packages_campaign=(clang libclang-rt-dev=libclang-rt-14-dev llvm)

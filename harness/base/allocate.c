@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What the whole program allocates with, its libraries too: the C library's functions, except that
-// where there is no memory they end the program in order (docs/decisions/0016). libfyaml and GLib
+// where there is no memory they end the program in order (docs/decisions/0016). libfyaml
 // would crash there, and others leave out what they had no room for. Knows nothing of who asks.
 // Linked into the program alone; sanitizers bring functions of their own, and end it themselves.
 // Invariant: nobody in this process sees an allocation fail.

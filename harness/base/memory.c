@@ -15,8 +15,8 @@
 
 enum { ANOTHER_ENDS = 5 }; // seconds that a thread leaves to the one that ends the process
 
-// A library's threads (those of pango, in `show --png`) run out of memory at the same moment: one
-// thread says so and ends the process, the others wait for that.
+// Two threads can run out of memory at the same moment: one says so and ends the process, the other
+// waits for that.
 void machine_failed(const char *what) {
     static atomic_flag taken = ATOMIC_FLAG_INIT;
     static _Thread_local bool ending;

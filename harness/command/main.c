@@ -206,8 +206,6 @@ static int run(int argc, char **argv) {
     const char *first = argv[1];
     if (strcmp(first, "--version") == 0) {
         puts("paikocheck " PAIKO_VERSION);
-        if (*PAIKO_LACKS)
-            puts(PAIKO_LACKS);
         return EXIT_DONE;
     }
     if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0)

@@ -56,9 +56,4 @@ void picture_symbols(struct text *svg);
 // of the id "ground", and the pieces that the page uses. Nothing where it uses none.
 void picture_shared(const char *page, struct text *svg);
 
-// Writes an SVG of any origin as a PNG of its own size, which is at most 20000 pixels each way. The
-// caller closes `out`, and asks it whether all was written. False with a problem where the SVG
-// cannot be drawn, `out` takes no more, or this build has no librsvg.
-bool picture_png(const char *svg, size_t length, FILE *out, struct problem *problem);
-
 #endif

@@ -78,13 +78,10 @@ check 'the old one stays' test "$(cat "$disk/report.json")" = old
 nothing_else filler report.json
 printf 'old\n' >"$disk/report.json"
 rm "$disk/report.json"
-for command in 'show --svg --out' 'show --png --out'; do
-    # shellcheck disable=SC2086
-    gives 2 $command "$disk/picture" "$play"
-    prints_nothing
-    says_lines 1
-    nothing_else filler
-done
+gives 2 show --svg --out "$disk/picture" "$play"
+prints_nothing
+says_lines 1
+nothing_else filler
 gives 2 "${reported[@]}" --bundle "$disk/bundle" -- false
 gives 2 dev export "$disk/fixtures" --rules pnp
 check 'no manifest of a whole export' test ! -e "$disk/fixtures/manifest.json"

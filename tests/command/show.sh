@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The picture of a position: when it has colours, and as SVG and PNG; tests/sessions/show.md has its text.
+# The picture of a position: when it has colours, and as SVG; tests/sessions/show.md has its text.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
@@ -55,7 +55,7 @@ svg() {
 if command -v xmllint >/dev/null; then
     is_xml() { xmllint --noout --nonet "$out" 2>"$scratch/xml"; }
 else
-    echo 'no xmllint on this machine: librsvg alone looks at whether SVG is well-formed'
+    echo 'no xmllint on this machine: nothing looks at whether SVG is well-formed'
     is_xml() { tail -n 1 "$out" | grep -qx '</svg>'; }
 fi
 count() {
@@ -152,62 +152,3 @@ gives 1 show --svg --threat W --action 'e5-e5^' "${quoted[0]}"
 check 'docs/pictures/turn.svg is up to date' cmp -s "$out" "$checkout/docs/pictures/turn.svg"
 gives 0 show --svg --threat both --action e5-f4 "${quoted[1]}"
 check 'docs/pictures/shift.svg is up to date' cmp -s "$out" "$checkout/docs/pictures/shift.svg"
-
-# ---- As PNG ----
-
-# The four bytes at an offset, as a number.
-number_at() {
-    od -An -tu1 -j "$1" -N 4 "$2" | awk '{ print (($1 * 256 + $2) * 256 + $3) * 256 + $4 }'
-}
-signature='89 50 4e 47 0d 0a 1a 0a'
-is_png() {
-    [[ $(od -An -tx1 -N 8 "$1" | sed 's/^ *//') == "$signature" ]] &&
-        (($(number_at 16 "$1") >= 600 && $(number_at 16 "$1") <= 2000)) &&
-        (($(number_at 20 "$1") >= 600 && $(number_at 20 "$1") <= 2000))
-}
-run show --png --threat both "$play"
-if grep -q 'without librsvg' "$err"; then
-    echo 'a build without librsvg: PNG was not tested'
-    exits 2
-    prints_nothing
-else
-    exits 0
-    says_nothing
-    check 'a PNG' is_png "$out"
-    cp "$out" "$scratch/first.png"
-    # Where the sanitizers have no symbolizer, it is not the program that says so.
-    ASAN_OPTIONS=$ASAN_OPTIONS:external_symbolizer_path=$scratch/none/llvm-symbolizer gives 0 show --png "$play"
-    says_nothing
-    gives 0 show --png --threat both --out "$scratch/a.png" "$play"
-    check 'the same again' cmp -s "$scratch/a.png" "$scratch/first.png"
-    for position in "$first" "$play3" "$play4"; do
-        gives 0 show --png --cover both "$position"
-        check 'a PNG' is_png "$out"
-    done
-    # So librsvg takes any title for text.
-    gives 0 show --png --title $'</svg>&\xff\x01' "$play"
-    check 'a PNG' is_png "$out"
-    gives 1 show --png --action e6-n8 "$play"
-    check 'a PNG all the same' is_png "$out"
-    if "$checkout/tests/need" terminal; then
-        run_any script -qec "$(printf '%q show --png %q' "$PAIKOCHECK" "$play")" /dev/null </dev/null
-        prints_like 'standard output is a terminal, expected a file for the PNG'
-        check 'no PNG on a terminal' test "$(grep -c PNG "$out")" -eq 1
-    fi
-fi
-
-# ---- librsvg is loaded for PNG alone ----
-
-any_gives 0 ldd "$PAIKOCHECK"
-prints_like 'libjansson'
-check 'needs neither librsvg nor what comes with it' \
-    test -z "$(grep -E 'librsvg|libcairo|libglib|libgobject' "$out")"
-mkdir "$scratch/broken"
-: >"$scratch/broken/librsvg-2.so.2"
-export LD_LIBRARY_PATH=$scratch/broken
-gives 0 show --svg "$play"
-says_nothing
-refuses 'librsvg' show --png --out "$scratch/none.png" "$play"
-says_lines 1
-check 'no file either' test ! -e "$scratch/none.png"
-unset LD_LIBRARY_PATH

@@ -259,7 +259,7 @@ def trials_of(bench, row, kinds, mounts, chance):
         elif kind == "stdout":
             made.append(("full stdout", dict(preload=False, out="/dev/full"), judge_stdout))
             made.append(("closed stdout", dict(preload=False, close=True), judge_stdout))
-        elif kind in KINDS and kind != row.spared:
+        elif kind in KINDS:
             made += [(f, dict(fault=f), judge)
                      for f in places(row, kind, right.counts[kind], bench.options, chance)]
     return right, made

@@ -198,8 +198,6 @@ void help_program(const struct program *p, struct text *out) {
         add_seconds(out, p, &p->word[i], "");
     }
     add_paragraphs(out, help_output);
-    if (*PAIKO_LACKS)
-        add_paragraphs(out, "This program was " PAIKO_LACKS ".");
     text_add(out, "\nExit codes:\n"
                   "  0  done, no differences\n"
                   "  1  a finding, or an illegal action\n"

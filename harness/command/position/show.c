@@ -6,7 +6,6 @@
 // and Red's pieces have marks of their own.
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <paiko/position.h>
 
@@ -379,43 +378,21 @@ static unsigned sides_of(const char *word) {
 // The options as they were given.
 struct wanted {
     const char *threat, *cover, *player, *color, *action, *out, *title;
-    bool svg, png;
+    bool svg;
 };
 
 // Whether the options of a picture go together.
 static bool fit(const struct wanted *w, const char *position) {
     const char *needless = w->action ? "action" : w->out ? "out" : w->title ? "title" : NULL;
-    if (w->svg && w->png)
-        command_unable("show", "found --svg and --png, expected one of them");
-    else if (!w->svg && !w->png && needless)
-        command_unable("show", "found --%s, expected --svg or --png beside it", needless);
-    else if ((w->svg || w->png) && w->player)
-        command_unable("show", "found --player, expected neither --svg nor --png beside it");
-    else if ((w->svg || w->png) && strcmp(position, "-") == 0)
-        command_unable("show", "found -, expected a position: --svg and --png draw one at a time");
-    else if (w->png && !w->out && isatty(STDOUT_FILENO))
-        command_unable("show", "standard output is a terminal, expected a file for the PNG: "
-                               "--out FILE or > FILE");
+    if (!w->svg && needless)
+        command_unable("show", "found --%s, expected --svg beside it", needless);
+    else if (w->svg && w->player)
+        command_unable("show", "found --player, expected no --svg beside it");
+    else if (w->svg && strcmp(position, "-") == 0)
+        command_unable("show", "found -, expected a position: --svg draws one at a time");
     else
         return true;
     return false;
-}
-
-// The bytes of a PNG in place of the SVG.
-static bool become_png(struct text *picture, struct problem *p) {
-    char *bytes = NULL;
-    size_t length = 0;
-    FILE *memory = open_memstream(&bytes, &length);
-    if (!memory)
-        memory_out();
-    bool done = picture_png(text_string(picture), picture->length, memory, p);
-    if (fclose(memory) != 0)
-        memory_out();
-    text_clear(picture);
-    if (done)
-        text_add_bytes(picture, bytes, length);
-    free(bytes);
-    return done;
 }
 
 // What is to be said of the action behind the picture of it.
@@ -432,13 +409,12 @@ static int judge(const struct picture *p) {
 }
 
 // Draws one position into a file, or to standard output, once the picture is whole.
-static int show_picture(const struct picture *p, bool png, const char *path) {
+static int show_picture(const struct picture *p, const char *path) {
     TEXT picture = {0};
     struct problem problem;
     int code = EXIT_DONE;
     if (!picture_board(p, &picture, &problem) ||
-        (p->action && batch_game_over(p->position, p->action, &problem)) ||
-        (png && !become_png(&picture, &problem)))
+        (p->action && batch_game_over(p->position, p->action, &problem)))
         code = command_problem("show", &problem);
     else if (!path)
         output_write(&picture);
@@ -454,7 +430,7 @@ static int show_as_picture(const struct wanted *w, const char *given) {
                               .title = w->title,
                               .threat = sides_of(w->threat),
                               .cover = sides_of(w->cover)};
-    return p.position ? show_picture(&p, w->png, w->out) : EXIT_UNABLE;
+    return p.position ? show_picture(&p, w->out) : EXIT_UNABLE;
 }
 
 static int show_in_characters(const struct wanted *w, const char *position) {
@@ -485,7 +461,6 @@ static const struct option_row options[] = {
              "when to use colours; auto if not given: on a terminal, unless NO_COLOR is set"),
     ROW_HEADING("To draw a picture for pages and documents, one position at a time:"),
     ROW_FLAG(struct wanted, svg, "svg", "draw the position as SVG, to standard output"),
-    ROW_FLAG(struct wanted, png, "png", "draw the position as PNG; never to a terminal"),
     ROW_FILE(struct wanted, out, "out", "write the picture to this file instead"),
     ROW_TEXT(struct wanted, action, "action", "A",
              "add this action as rings and arrows; an action that is not legal is dashed"),
@@ -498,7 +473,7 @@ static int run_show(int argc, char **argv) {
     struct wanted w = {.color = "auto"};
     if (!command_options(&command_show, &argc, argv, &w) || !fit(&w, argv[1]))
         return EXIT_UNABLE;
-    return w.svg || w.png ? show_as_picture(&w, argv[1]) : show_in_characters(&w, argv[1]);
+    return w.svg ? show_as_picture(&w, argv[1]) : show_in_characters(&w, argv[1]);
 }
 
 const struct command command_show = {
