@@ -246,11 +246,11 @@ bool decide_resolve(const struct impl *who, const char *position, const struct m
     bool good = false;
     for (unsigned attempt = first; attempt < DECIDE_ATTEMPTS; attempt++)
         if (decide_action(m, d, attempt, action) &&
-            who->apply(position, action, next, report, &p) == ANSWER_YES)
+            who->apply(who->self, position, action, next, report, &p) == ANSWER_YES)
             return true;
-    if (who->legal(position, &list, &p) == ANSWER_YES && list.length > 0) {
+    if (who->legal(who->self, position, &list, &p) == ANSWER_YES && list.length > 0) {
         pick_line(&list, d, action);
-        good = who->apply(position, action, next, report, &p) == ANSWER_YES;
+        good = who->apply(who->self, position, action, next, report, &p) == ANSWER_YES;
     }
     return good;
 }

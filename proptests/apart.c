@@ -163,8 +163,9 @@ static void hold_outcome(struct run *r, unsigned who, const char *action, unsign
     struct problem p;
     const struct impl *impl = asked[who];
     r->a->outcomes++;
-    if (impl->apply(r->all.line, action, &r->next, &r->report, &p) != ANSWER_YES ||
-        impl->apply(r->fewer.line, action, &r->next_fewer, &r->report_fewer, &p) != ANSWER_YES ||
+    if (impl->apply(impl->self, r->all.line, action, &r->next, &r->report, &p) != ANSWER_YES ||
+        impl->apply(impl->self, r->fewer.line, action, &r->next_fewer, &r->report_fewer, &p) !=
+            ANSWER_YES ||
         !same_outcome(r, left))
         tell(r, impl->name, action, left);
 }
@@ -247,7 +248,7 @@ static bool ask(struct asked_of *of, struct problem *p) {
     if (!paiko_position_write(&of->q, of->line, sizeof of->line))
         return false;
     for (unsigned who = 0; who < IMPLS; who++)
-        if (asked[who]->legal(of->line, &of->list[who], p) != ANSWER_YES)
+        if (asked[who]->legal(asked[who]->self, of->line, &of->list[who], p) != ANSWER_YES)
             return false;
     return true;
 }

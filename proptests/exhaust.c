@@ -92,8 +92,9 @@ static void compare_action(struct worker *w, const char *position, const char *a
     for (int i = 0; i < 2; i++) {
         w->slot->side = i;
         w->slot->calls++;
-        good =
-            side[i]->apply(position, action, &w->next[i], &w->report[i], &p) == ANSWER_YES && good;
+        good = side[i]->apply(side[i]->self, position, action, &w->next[i], &w->report[i], &p) ==
+                   ANSWER_YES &&
+               good;
     }
     if (!good || strcmp(text_string(&w->next[0]), text_string(&w->next[1])) != 0 ||
         strcmp(text_string(&w->report[0]), text_string(&w->report[1])) != 0)

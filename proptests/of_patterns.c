@@ -109,7 +109,7 @@ static void expect_deployments(struct trial *t, const struct paiko_position *q, 
     struct problem p;
     (void)paiko_position_write(q, line, sizeof line);
     for (unsigned i = 0; i < 2 && !t->failed; i++) {
-        bool good = both[i]->legal(line, &list, &p) == ANSWER_YES;
+        bool good = both[i]->legal(both[i]->self, line, &list, &p) == ANSWER_YES;
         paiko_bits found = good ? deployed_in(text_string(&list), letter) : 0;
         paiko_bits odd = found ^ expected;
         trial_expect(t, good && !odd, "%s: the %s and %s: %s", what, both[i]->name,

@@ -39,9 +39,11 @@ static bool fails_in(const char *position) {
 }
 
 // The engine's list, remembered for the other side.
-static enum answer engine_list(const char *position, struct text *actions, struct problem *p) {
+static enum answer engine_list(void *self, const char *position, struct text *actions,
+                               struct problem *p) {
+    (void)self;
     if (strcmp(position, text_string(&now.position)) != 0) {
-        if (impl_engine.legal(position, &now.list, p) != ANSWER_YES) {
+        if (impl_engine.legal(NULL, position, &now.list, p) != ANSWER_YES) {
             text_clear(&now.position);
             return ANSWER_UNREADABLE;
         }
@@ -54,8 +56,9 @@ static enum answer engine_list(const char *position, struct text *actions, struc
 }
 
 // Behind all actions, so that the list stays sorted.
-static enum answer property_list(const char *position, struct text *actions, struct problem *p) {
-    enum answer answer = engine_list(position, actions, p);
+static enum answer property_list(void *self, const char *position, struct text *actions,
+                                 struct problem *p) {
+    enum answer answer = engine_list(self, position, actions, p);
     if (answer == ANSWER_YES && fails_in(position))
         text_addf(actions, "~%s\n", now.stand->property->id);
     return answer;
@@ -153,7 +156,7 @@ void property_run(struct property_run *s) {
     double began = seconds_now();
     if (s->property->kind == PROPERTY_EXHAUSTIVE) {
         TEXT line = {0};
-        (void)impl_engine.start(ruleset_names[s->ruleset], 0, &line);
+        (void)impl_engine.start(NULL, ruleset_names[s->ruleset], 0, &line);
         (void)property_run_position(s, text_string(&line));
     } else {
         play_games(s);
@@ -163,7 +166,7 @@ void property_run(struct property_run *s) {
 
 bool property_run_position(struct property_run *s, const char *position) {
     struct problem p;
-    if (impl_engine.check(position, &p) != ANSWER_YES)
+    if (impl_engine.check(NULL, position, &p) != ANSWER_YES)
         return false;
     now.stand = s;
     now.counting = true;

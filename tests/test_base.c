@@ -982,7 +982,8 @@ TEST_ROWS(refusals_name_the_byte_that_offends, ROWS(refused)) {
     const int column = unmark(refused[_i].line, &line);
     for (int i = 0; i < 2; i++) {
         struct problem p = {0};
-        ck_assert_int_eq(both_impls[i]->check(text_string(&line), &p), ANSWER_UNREADABLE);
+        ck_assert_int_eq(both_impls[i]->check(both_impls[i]->self, text_string(&line), &p),
+                         ANSWER_UNREADABLE);
         ck_assert_msg(p.column == column && strcmp(p.field, refused[_i].field) == 0,
                       "%s: %s, column %d of %s", both_impls[i]->name, p.field, p.column,
                       refused[_i].line);
@@ -995,7 +996,7 @@ static void check_unread(const char *position, const char *marked) {
     for (int i = 0; i < 2; i++) {
         struct problem p = {0};
         const struct impl *impl = both_impls[i];
-        ck_assert_msg(impl->apply(position, text_string(&action), &next, NULL, &p) ==
+        ck_assert_msg(impl->apply(impl->self, position, text_string(&action), &next, NULL, &p) ==
                           ANSWER_UNREADABLE,
                       "%s reads %s", impl->name, marked);
         ck_assert_msg(p.column == column && strcmp(p.where, "action") == 0,
@@ -1014,10 +1015,11 @@ TEST_ROWS(unread_actions_name_the_byte_that_offends, ROWS(unread)) {
 static bool takes(const struct impl *impl, int ruleset, const char *named) {
     TEXT start = {0}, line = {0};
     struct problem p = {.field = ""};
-    ck_assert_int_eq(impl->start(ruleset_names[ruleset], 0, &start), ANSWER_YES);
+    ck_assert_int_eq(impl->start(impl->self, ruleset_names[ruleset], 0, &start), ANSWER_YES);
     const char *rest = strchr(text_string(&start), ' ');
     text_addf(&line, "rules=%s%s%s", ruleset_names[ruleset], named, rest);
-    return impl->check(text_string(&line), &p) == ANSWER_YES || strcmp(p.field, "rules") != 0;
+    return impl->check(impl->self, text_string(&line), &p) == ANSWER_YES ||
+           strcmp(p.field, "rules") != 0;
 }
 
 // A line names each option of a ruling that applies, but the default.
@@ -1115,13 +1117,13 @@ TEST(a_mutant_is_tried_where_its_ruling_is) {
 
 TEST(the_engine_looks_ahead) {
     unsigned captured, waves;
-    ck_assert_ptr_null(impl_engine.read("rules=", NULL));
-    void *before = impl_engine.read(START, NULL);
+    ck_assert_ptr_null(impl_engine.read(NULL, "rules=", NULL));
+    void *before = impl_engine.read(NULL, START, NULL);
     ck_assert_ptr_nonnull(before);
-    ck_assert(!impl_engine.peek(before, "drawn", &captured, &waves));
-    ck_assert(impl_engine.peek(before, "draw A3B3E", &captured, &waves));
+    ck_assert(!impl_engine.peek(NULL, before, "drawn", &captured, &waves));
+    ck_assert(impl_engine.peek(NULL, before, "draw A3B3E", &captured, &waves));
     ck_assert(captured == 0 && waves == 0);
-    before = impl_engine.read(two_play, before);
+    before = impl_engine.read(NULL, two_play, before);
     ck_assert_ptr_nonnull(before);
     free(before);
 }
@@ -1132,21 +1134,21 @@ TEST(the_spec_answers) {
     uint64_t nodes = 0;
     ck_assert_ptr_eq(impl_by_name("spec"), &impl_spec);
     ck_assert_ptr_null(impl_by_name("nobody"));
-    ck_assert_int_eq(impl_spec.check(START, &p), ANSWER_YES);
-    ck_assert_int_eq(impl_spec.check("rules=", &p), ANSWER_UNREADABLE);
+    ck_assert_int_eq(impl_spec.check(NULL, START, &p), ANSWER_YES);
+    ck_assert_int_eq(impl_spec.check(NULL, "rules=", &p), ANSWER_UNREADABLE);
     ck_assert_str_eq(p.field, "rules");
-    ck_assert_int_eq(impl_spec.legal(START, &list, &p), ANSWER_YES);
-    ck_assert_int_eq(impl_spec.perft(START, 1, &nodes, &p), ANSWER_YES);
+    ck_assert_int_eq(impl_spec.legal(NULL, START, &list, &p), ANSWER_YES);
+    ck_assert_int_eq(impl_spec.perft(NULL, START, 1, &nodes, &p), ANSWER_YES);
     uint64_t lines = 0;
     for (size_t i = 0; i < list.length; i++)
         lines += list.s[i] == '\n';
     ck_assert_uint_eq(nodes, lines);
-    ck_assert_int_eq(impl_spec.perft(START, 0, &nodes, &p), ANSWER_YES);
+    ck_assert_int_eq(impl_spec.perft(NULL, START, 0, &nodes, &p), ANSWER_YES);
     ck_assert_uint_eq(nodes, 1);
-    ck_assert_int_eq(impl_spec.apply(START, "draw A3B3E", &next, &report, &p), ANSWER_YES);
-    ck_assert_int_eq(impl_spec.apply(START, "pass", &next, NULL, &p), ANSWER_NO);
+    ck_assert_int_eq(impl_spec.apply(NULL, START, "draw A3B3E", &next, &report, &p), ANSWER_YES);
+    ck_assert_int_eq(impl_spec.apply(NULL, START, "pass", &next, NULL, &p), ANSWER_NO);
     ck_assert_uint_eq(next.length, 0);
-    ck_assert_int_eq(impl_spec.apply(START, "hello", &next, NULL, &p), ANSWER_UNREADABLE);
+    ck_assert_int_eq(impl_spec.apply(NULL, START, "hello", &next, NULL, &p), ANSWER_UNREADABLE);
     ck_assert_str_eq(p.where, "action");
     ck_assert_int_eq(impl_explain(START, "pass", &list, &p), ANSWER_NO);
     ck_assert_ptr_nonnull(strchr(text_string(&list), '\t'));
@@ -1161,8 +1163,8 @@ TEST(perft_of_the_spec_is_that_of_the_engine) {
     struct problem p;
     for (int depth = 0; depth <= 2; depth++) {
         uint64_t a = 0, b = 0;
-        ck_assert_int_eq(impl_spec.perft(position, depth, &a, &p), ANSWER_YES);
-        ck_assert_int_eq(impl_engine.perft(position, depth, &b, &p), ANSWER_YES);
+        ck_assert_int_eq(impl_spec.perft(NULL, position, depth, &a, &p), ANSWER_YES);
+        ck_assert_int_eq(impl_engine.perft(NULL, position, depth, &b, &p), ANSWER_YES);
         ck_assert_uint_eq(a, b);
         ck_assert_uint_gt(a, 0);
     }
@@ -1173,8 +1175,8 @@ TEST(perft_of_the_spec_is_that_of_the_engine) {
 // Both answer alike; gives what they say, "" where they say no.
 static void both_start(const char *ruleset, unsigned players, struct text *line) {
     TEXT other = {0};
-    enum answer a = impl_engine.start(ruleset, players, line);
-    enum answer b = impl_spec.start(ruleset, players, &other);
+    enum answer a = impl_engine.start(NULL, ruleset, players, line);
+    enum answer b = impl_spec.start(NULL, ruleset, players, &other);
     ck_assert_msg(a == b, "%s, %u players", ruleset, players);
     ck_assert_str_eq(text_string(line), text_string(&other));
     ck_assert((a == ANSWER_YES) == (line->length > 0));
@@ -1198,8 +1200,8 @@ TEST(both_begin_alike) {
             model_write(&m, &written);
             ck_assert_str_eq(written.s, line.s);
             ck_assert(game != GAME_RONIN || m.players == (players > 0 ? players : 4));
-            ck_assert_int_eq(impl_engine.check(line.s, &p), ANSWER_YES);
-            ck_assert_int_eq(impl_spec.check(line.s, &p), ANSWER_YES);
+            ck_assert_int_eq(impl_engine.check(NULL, line.s, &p), ANSWER_YES);
+            ck_assert_int_eq(impl_spec.check(NULL, line.s, &p), ANSWER_YES);
         }
     both_start("chess", 0, &line);
     both_start("", 4, &line);
@@ -1271,8 +1273,10 @@ TEST_ROWS(both_show_a_player_the_same, ROWS(views)) {
     struct problem p;
     const char *position = views[_i].position, *action = views[_i].action;
     for (int i = 0; i < 2; i++)
-        answer[i] = action ? impls[i]->view_action(position, action, views[_i].viewer, &line[i], &p)
-                           : impls[i]->view(position, views[_i].viewer, &line[i], &p);
+        answer[i] = action
+                        ? impls[i]->view_action(impls[i]->self, position, action, views[_i].viewer,
+                                                &line[i], &p)
+                        : impls[i]->view(impls[i]->self, position, views[_i].viewer, &line[i], &p);
     ck_assert_int_eq(answer[0], answer[1]);
     ck_assert_str_eq(text_string(&line[0]), text_string(&line[1]));
     ck_assert_msg((answer[0] == ANSWER_YES) == (views[_i].seen != NULL), "%s", position);
@@ -1286,9 +1290,11 @@ TEST(views_of_what_cannot_be_read) {
     struct problem p = {0};
     const struct impl *const impls[] = {&impl_engine, &impl_spec};
     for (int i = 0; i < 2; i++) {
-        ck_assert_int_eq(impls[i]->view("rules=", "W", &line, &p), ANSWER_UNREADABLE);
+        ck_assert_int_eq(impls[i]->view(impls[i]->self, "rules=", "W", &line, &p),
+                         ANSWER_UNREADABLE);
         ck_assert_str_eq(p.field, "rules");
-        ck_assert_int_eq(impls[i]->view_action(DEALT, "deal", "W", &line, &p), ANSWER_UNREADABLE);
+        ck_assert_int_eq(impls[i]->view_action(impls[i]->self, DEALT, "deal", "W", &line, &p),
+                         ANSWER_UNREADABLE);
         ck_assert_str_eq(p.where, "action");
         ck_assert_uint_eq(line.length, 0);
     }

@@ -173,7 +173,7 @@ struct answered {
 static void list_without(const char *action, struct text *out) {
     TEXT legal = {0};
     struct problem p;
-    ck_assert(impl_engine.legal(BOWS, &legal, &p) == ANSWER_YES);
+    ck_assert(impl_engine.legal(NULL, BOWS, &legal, &p) == ANSWER_YES);
     for (const char *s = text_string(&legal); *s; s += strcspn(s, "\n") + 1)
         if (strcspn(s, "\n") != strlen(action) || strncmp(s, action, strlen(action)) != 0)
             text_addf(out, "%.*s\n", (int)strcspn(s, "\n"), s);
@@ -346,7 +346,7 @@ TEST(what_does_not_differ_is_counted) {
     struct question *q = book_question(&book, OP_APPLY, BOWS, "d5-d6^");
     q->answered = true;
     q->reply = (struct reply){.outcome = OUTCOME_ANSWERED, .legal = true};
-    ck_assert(impl_engine.apply(BOWS, "d5-d6^", &q->reply.next, NULL, &p) == ANSWER_YES);
+    ck_assert(impl_engine.apply(NULL, BOWS, "d5-d6^", &q->reply.next, NULL, &p) == ANSWER_YES);
     tested_use(&c.pool, &book);
     ck_assert_int_eq(conform_group(&c, BOWS, "d5-d6^", true, VERDICT_FAIL), NO_GROUP);
     ck_assert_uint_eq(c.ungrouped, 1);

@@ -97,7 +97,7 @@ TEST_ROWS(test_within, 2) {
     } lists[] = {{"null-shift=no", true, true}, {"null-shift=no", false, false}};
     TEXT legal = {0}, answer = {0};
     struct problem p;
-    ck_assert(impl_engine.legal(BOWS, &legal, &p) == ANSWER_YES);
+    ck_assert(impl_engine.legal(NULL, BOWS, &legal, &p) == ANSWER_YES);
     for (const char *s = text_string(&legal); *s; s += strcspn(s, "\n"), s += *s == '\n')
         if (!lists[_i].dropped || strncmp(s, "d5-d5^", 6) != 0)
             text_addf(&answer, "%.*s\n", (int)strcspn(s, "\n"), s);

@@ -187,9 +187,10 @@ static void other_byte(struct text *t, size_t at) {
     replace(t, at, 1, by);
 }
 
-static enum answer warped_check(const char *position, struct problem *p) {
+static enum answer warped_check(void *self, const char *position, struct problem *p) {
+    (void)self;
     settle();
-    const enum answer answer = impl_engine.check(position, p);
+    const enum answer answer = impl_engine.check(NULL, position, p);
     if (answer == ANSWER_YES) {
         if (!warp(WARP_CHECK_REFUSES, phase_of(position)))
             return answer;
@@ -281,9 +282,11 @@ static void warp_list(struct text *list, int phase) {
         swap_lines(list, some < count - 1 ? some : 0);
 }
 
-static enum answer warped_legal(const char *position, struct text *actions, struct problem *p) {
+static enum answer warped_legal(void *self, const char *position, struct text *actions,
+                                struct problem *p) {
+    (void)self;
     settle();
-    const enum answer answer = impl_engine.legal(position, actions, p);
+    const enum answer answer = impl_engine.legal(NULL, position, actions, p);
     const int phase = phase_of(position);
     if (answer != ANSWER_YES)
         return answer;
@@ -375,11 +378,12 @@ static enum answer warp_refusal(enum answer answer, const char *position, struct
     return answer;
 }
 
-static enum answer warped_apply(const char *position, const char *action, struct text *next,
-                                struct text *report, struct problem *p) {
+static enum answer warped_apply(void *self, const char *position, const char *action,
+                                struct text *next, struct text *report, struct problem *p) {
+    (void)self;
     settle();
     const int kind = (int)played_kind_of(action, strlen(action));
-    const enum answer answer = impl_engine.apply(position, action, next, report, p);
+    const enum answer answer = impl_engine.apply(NULL, position, action, next, report, p);
     if (answer != ANSWER_YES)
         return warp_refusal(answer, position, next, report, kind, p);
     if (warp(WARP_APPLY_DENIES, kind))
@@ -407,17 +411,19 @@ static enum answer warp_view(enum answer answer, struct text *line, const char *
     return answer;
 }
 
-static enum answer warped_view(const char *position, const char *viewer, struct text *view,
-                               struct problem *p) {
+static enum answer warped_view(void *self, const char *position, const char *viewer,
+                               struct text *view, struct problem *p) {
+    (void)self;
     settle();
-    return warp_view(impl_engine.view(position, viewer, view, p), view, viewer, WARP_VIEW_LOST,
-                     WARP_VIEW_OTHER);
+    return warp_view(impl_engine.view(NULL, position, viewer, view, p), view, viewer,
+                     WARP_VIEW_LOST, WARP_VIEW_OTHER);
 }
 
-static enum answer warped_seen(const char *position, const char *action, const char *viewer,
-                               struct text *seen, struct problem *p) {
+static enum answer warped_seen(void *self, const char *position, const char *action,
+                               const char *viewer, struct text *seen, struct problem *p) {
+    (void)self;
     settle();
-    return warp_view(impl_engine.view_action(position, action, viewer, seen, p), seen, viewer,
+    return warp_view(impl_engine.view_action(NULL, position, action, viewer, seen, p), seen, viewer,
                      WARP_SEEN_LOST, WARP_SEEN_OTHER);
 }
 
@@ -430,32 +436,38 @@ static const struct impl warped = {.name = "engine",
 
 // ---- The judge, who is asked the same ----
 
-static enum answer kept_check(const char *position, struct problem *p) {
+static enum answer kept_check(void *self, const char *position, struct problem *p) {
+    (void)self;
     now.asked = true;
-    return impl_engine.check(position, p);
+    return impl_engine.check(NULL, position, p);
 }
 
-static enum answer kept_legal(const char *position, struct text *actions, struct problem *p) {
+static enum answer kept_legal(void *self, const char *position, struct text *actions,
+                              struct problem *p) {
+    (void)self;
     now.asked = true;
-    return impl_engine.legal(position, actions, p);
+    return impl_engine.legal(NULL, position, actions, p);
 }
 
-static enum answer kept_apply(const char *position, const char *action, struct text *next,
-                              struct text *report, struct problem *p) {
+static enum answer kept_apply(void *self, const char *position, const char *action,
+                              struct text *next, struct text *report, struct problem *p) {
+    (void)self;
     now.asked = true;
-    return impl_engine.apply(position, action, next, report, p);
+    return impl_engine.apply(NULL, position, action, next, report, p);
 }
 
-static enum answer kept_view(const char *position, const char *viewer, struct text *view,
-                             struct problem *p) {
+static enum answer kept_view(void *self, const char *position, const char *viewer,
+                             struct text *view, struct problem *p) {
+    (void)self;
     now.asked = true;
-    return impl_engine.view(position, viewer, view, p);
+    return impl_engine.view(NULL, position, viewer, view, p);
 }
 
-static enum answer kept_seen(const char *position, const char *action, const char *viewer,
-                             struct text *seen, struct problem *p) {
+static enum answer kept_seen(void *self, const char *position, const char *action,
+                             const char *viewer, struct text *seen, struct problem *p) {
+    (void)self;
     now.asked = true;
-    return impl_engine.view_action(position, action, viewer, seen, p);
+    return impl_engine.view_action(NULL, position, action, viewer, seen, p);
 }
 
 static const struct impl kept = {.name = "spec",
@@ -603,13 +615,15 @@ TEST_ROWS(every_option_is_drawn, RULESETS) {
 
 // What play compares, and how often the rulings of a run change on the way.
 static unsigned changes;
-static enum answer noting_legal(const char *position, struct text *actions, struct problem *p) {
+static enum answer noting_legal(void *self, const char *position, struct text *actions,
+                                struct problem *p) {
+    (void)self;
     static char rules[POSITION_MAX];
     const size_t length = strcspn(position, " ");
     // An action leaves the rulings alone; a run that begins has no list before it.
     changes += rules[0] && strncmp(rules, position, length + 1) != 0;
     (void)snprintf(rules, sizeof rules, "%.*s ", (int)length, position);
-    return impl_engine.legal(position, actions, p);
+    return impl_engine.legal(NULL, position, actions, p);
 }
 
 // How many options off their default were compared; how many there are.
@@ -673,9 +687,10 @@ TEST_ROWS(rulings_change_on_the_way, RULESETS) {
 
 // With a Sword on the board the turn is another, without one the phase: two differences of one kind
 // of action, each a step of the shrinker away from the other.
-static enum answer split_apply(const char *position, const char *action, struct text *next,
-                               struct text *report, struct problem *p) {
-    const enum answer answer = impl_engine.apply(position, action, next, report, p);
+static enum answer split_apply(void *self, const char *position, const char *action,
+                               struct text *next, struct text *report, struct problem *p) {
+    (void)self;
+    const enum answer answer = impl_engine.apply(NULL, position, action, next, report, p);
     if (answer != ANSWER_YES || played_kind_of(action, strlen(action)) != PLAYED_DEPLOY)
         return answer;
     const char *board = strstr(position, " board="), *end = strstr(position, " turn=");
@@ -692,8 +707,8 @@ static void shows_again(const struct finding *f, const struct impl *split) {
     TEXT a = {0}, b = {0};
     struct problem p;
     char fields[FIELDS_MAX], signature[SIGNATURE_MAX];
-    ck_assert_int_eq(split->apply(f->position, f->action, &a, NULL, &p), ANSWER_YES);
-    ck_assert_int_eq(impl_engine.apply(f->position, f->action, &b, NULL, &p), ANSWER_YES);
+    ck_assert_int_eq(split->apply(split->self, f->position, f->action, &a, NULL, &p), ANSWER_YES);
+    ck_assert_int_eq(impl_engine.apply(NULL, f->position, f->action, &b, NULL, &p), ANSWER_YES);
     lockstep_fields(text_string(&a), text_string(&b), fields);
     snprintf(signature, sizeof signature, "successor deploy %s", fields);
     ck_assert_str_eq(f->signature, signature);
@@ -725,17 +740,20 @@ TEST_ROWS(shrinking_keeps_the_fields, RULESETS) {
 
 // ---- Crashes ----
 
-static enum answer fall_at_lists(const char *position, struct text *actions, struct problem *p) {
+static enum answer fall_at_lists(void *self, const char *position, struct text *actions,
+                                 struct problem *p) {
+    (void)self;
     if (strstr(position, " hand=-:"))
         abort();
-    return impl_engine.legal(position, actions, p);
+    return impl_engine.legal(NULL, position, actions, p);
 }
 
-static enum answer fall_at_shifts(const char *position, const char *action, struct text *next,
-                                  struct text *report, struct problem *p) {
+static enum answer fall_at_shifts(void *self, const char *position, const char *action,
+                                  struct text *next, struct text *report, struct problem *p) {
+    (void)self;
     if (played_kind_of(action, strlen(action)) == PLAYED_SHIFT)
         abort();
-    return impl_engine.apply(position, action, next, report, p);
+    return impl_engine.apply(NULL, position, action, next, report, p);
 }
 
 // Each of several is a finding, and each time that one came is counted.

@@ -91,9 +91,10 @@ static void spoil_captured(struct text *report) {
         replace(report, at, length, "-");
 }
 
-static enum answer check(const char *position, struct problem *p) {
+static enum answer check(void *self, const char *position, struct problem *p) {
+    (void)self;
     now.asked = position;
-    enum answer answer = impl_engine.check(position, p);
+    enum answer answer = impl_engine.check(NULL, position, p);
     if (now.spoil == SPOIL_ACCEPT) {
         now.done = true;
         return ANSWER_YES;
@@ -117,8 +118,10 @@ static void drop_line(struct text *actions, const char *line) {
         }
 }
 
-static enum answer legal(const char *position, struct text *actions, struct problem *p) {
-    const enum answer answer = impl_engine.legal(position, actions, p);
+static enum answer legal(void *self, const char *position, struct text *actions,
+                         struct problem *p) {
+    (void)self;
+    const enum answer answer = impl_engine.legal(NULL, position, actions, p);
     if (now.spoil == SPOIL_LACKS)
         drop_line(actions, now.name);
     if (now.spoil == SPOIL_LISTS || now.spoil == SPOIL_DOUBLES) {
@@ -128,10 +131,11 @@ static enum answer legal(const char *position, struct text *actions, struct prob
     return answer;
 }
 
-static enum answer apply(const char *position, const char *action, struct text *next,
+static enum answer apply(void *self, const char *position, const char *action, struct text *next,
                          struct text *report, struct problem *p) {
+    (void)self;
     now.asked = position;
-    const enum answer answer = impl_engine.apply(position, action, next, report, p);
+    const enum answer answer = impl_engine.apply(NULL, position, action, next, report, p);
     if (now.spoil == SPOIL_LEGAL) {
         now.done = true;
         return answer == ANSWER_YES ? ANSWER_NO : ANSWER_YES;
@@ -151,8 +155,10 @@ static enum answer apply(const char *position, const char *action, struct text *
     return answer;
 }
 
-static enum answer perft(const char *position, int depth, uint64_t *nodes, struct problem *p) {
-    const enum answer answer = impl_engine.perft(position, depth, nodes, p);
+static enum answer perft(void *self, const char *position, int depth, uint64_t *nodes,
+                         struct problem *p) {
+    (void)self;
+    const enum answer answer = impl_engine.perft(NULL, position, depth, nodes, p);
     if (now.spoil == SPOIL_PERFT && depth == atoi(now.name)) {
         ++*nodes;
         now.done = true;
@@ -160,9 +166,10 @@ static enum answer perft(const char *position, int depth, uint64_t *nodes, struc
     return answer;
 }
 
-static enum answer view(const char *position, const char *viewer, struct text *line,
+static enum answer view(void *self, const char *position, const char *viewer, struct text *line,
                         struct problem *p) {
-    const enum answer answer = impl_engine.view(position, viewer, line, p);
+    (void)self;
+    const enum answer answer = impl_engine.view(NULL, position, viewer, line, p);
     if (now.spoil == SPOIL_VIEW && strcmp(viewer, now.name) == 0) {
         text_add(line, "1");
         now.done = true;
@@ -170,9 +177,10 @@ static enum answer view(const char *position, const char *viewer, struct text *l
     return answer;
 }
 
-static enum answer seen(const char *position, const char *action, const char *viewer,
+static enum answer seen(void *self, const char *position, const char *action, const char *viewer,
                         struct text *line, struct problem *p) {
-    const enum answer answer = impl_engine.view_action(position, action, viewer, line, p);
+    (void)self;
+    const enum answer answer = impl_engine.view_action(NULL, position, action, viewer, line, p);
     if (now.spoil == SPOIL_SEEN && strcmp(viewer, now.name) == 0 &&
         strcmp(action, now.action) == 0) {
         text_add(line, "1");
@@ -281,7 +289,7 @@ static void spoil_lists(const struct scenario_case *c) {
     TEXT list = {0};
     struct problem p;
     if (e->count)
-        (void)impl_engine.legal(c->position, &list, &p);
+        (void)impl_engine.legal(NULL, c->position, &list, &p);
     for (const struct yaml_node *kind = e->count ? e->count->first : NULL; kind; kind = kind->next)
         spoil_count(c, kind, text_string(&list));
 }

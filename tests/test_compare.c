@@ -22,11 +22,15 @@ static enum answer list_of(int side, struct text *actions) {
     text_add(actions, lists[side] ? lists[side] : "");
     return lists[side] ? ANSWER_YES : ANSWER_NO;
 }
-static enum answer legal_0(const char *position, struct text *actions, struct problem *p) {
+static enum answer legal_0(void *self, const char *position, struct text *actions,
+                           struct problem *p) {
+    (void)self;
     (void)position, (void)p;
     return list_of(0, actions);
 }
-static enum answer legal_1(const char *position, struct text *actions, struct problem *p) {
+static enum answer legal_1(void *self, const char *position, struct text *actions,
+                           struct problem *p) {
+    (void)self;
     (void)position, (void)p;
     return list_of(1, actions);
 }
@@ -35,13 +39,15 @@ static enum answer unread(int side, struct problem *p) {
     problem_set(p, "action", "", 0, columns[side], "x", "an action");
     return ANSWER_UNREADABLE;
 }
-static enum answer apply_0(const char *position, const char *action, struct text *next,
+static enum answer apply_0(void *self, const char *position, const char *action, struct text *next,
                            struct text *report, struct problem *p) {
+    (void)self;
     (void)position, (void)action, (void)next, (void)report;
     return unread(0, p);
 }
-static enum answer apply_1(const char *position, const char *action, struct text *next,
+static enum answer apply_1(void *self, const char *position, const char *action, struct text *next,
                            struct text *report, struct problem *p) {
+    (void)self;
     (void)position, (void)action, (void)next, (void)report;
     return unread(1, p);
 }
@@ -96,29 +102,37 @@ static enum answer say(int side, struct text *line, struct text *report, struct 
     }
     return s->answer;
 }
-static enum answer check_0(const char *position, struct problem *p) {
+static enum answer check_0(void *self, const char *position, struct problem *p) {
+    (void)self;
     (void)position;
     return say(0, NULL, NULL, p);
 }
-static enum answer check_1(const char *position, struct problem *p) {
+static enum answer check_1(void *self, const char *position, struct problem *p) {
+    (void)self;
     (void)position;
     return say(1, NULL, NULL, p);
 }
-static enum answer say_0(const char *position, const char *action, struct text *next,
+static enum answer say_0(void *self, const char *position, const char *action, struct text *next,
                          struct text *report, struct problem *p) {
+    (void)self;
     (void)position, (void)action;
     return say(0, next, report, p);
 }
-static enum answer say_1(const char *position, const char *action, struct text *next,
+static enum answer say_1(void *self, const char *position, const char *action, struct text *next,
                          struct text *report, struct problem *p) {
+    (void)self;
     (void)position, (void)action;
     return say(1, next, report, p);
 }
-static enum answer sight_0(const char *position, struct text *sight, struct problem *p) {
+static enum answer sight_0(void *self, const char *position, struct text *sight,
+                           struct problem *p) {
+    (void)self;
     (void)position;
     return say(0, sight, NULL, p);
 }
-static enum answer sight_1(const char *position, struct text *sight, struct problem *p) {
+static enum answer sight_1(void *self, const char *position, struct text *sight,
+                           struct problem *p) {
+    (void)self;
     (void)position;
     return say(1, sight, NULL, p);
 }
@@ -407,12 +421,14 @@ TEST(sights_are_compared_where_there_are_some) {
 }
 
 // An implementation that could not read a position is not asked what lies ahead.
-static void *read_nothing(const char *position, void *ahead) {
+static void *read_nothing(void *self, const char *position, void *ahead) {
+    (void)self;
     (void)position, (void)ahead;
     return NULL;
 }
-static bool peek_at_nothing(const void *ahead, const char *action, unsigned *captured,
+static bool peek_at_nothing(void *self, const void *ahead, const char *action, unsigned *captured,
                             unsigned *waves) {
+    (void)self;
     (void)action;
     *captured = *waves = 0;
     ck_assert_ptr_nonnull(ahead);

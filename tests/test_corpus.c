@@ -166,7 +166,9 @@ TEST(what_is_skipped_is_counted) {
     ck_assert_uint_eq(r.skips[SKIP_STOPPED], 2);
 }
 
-static enum answer count_many(const char *position, int depth, uint64_t *nodes, struct problem *p) {
+static enum answer count_many(void *self, const char *position, int depth, uint64_t *nodes,
+                              struct problem *p) {
+    (void)self;
     (void)position, (void)depth, (void)p;
     *nodes = 999999;
     return ANSWER_YES;
@@ -200,17 +202,21 @@ static enum answer refuse(struct problem *p) {
     problem_set(p, "position", "turn", 0, 3, "it", "another");
     return ANSWER_UNREADABLE;
 }
-static enum answer refuse_list(const char *position, struct text *actions, struct problem *p) {
+static enum answer refuse_list(void *self, const char *position, struct text *actions,
+                               struct problem *p) {
+    (void)self;
     (void)position, (void)actions;
     return refuse(p);
 }
-static enum answer refuse_perft(const char *position, int depth, uint64_t *nodes,
+static enum answer refuse_perft(void *self, const char *position, int depth, uint64_t *nodes,
                                 struct problem *p) {
+    (void)self;
     (void)position, (void)depth, (void)nodes;
     return refuse(p);
 }
-static enum answer refuse_view(const char *position, const char *viewer, struct text *view,
-                               struct problem *p) {
+static enum answer refuse_view(void *self, const char *position, const char *viewer,
+                               struct text *view, struct problem *p) {
+    (void)self;
     (void)position, (void)viewer, (void)view;
     return refuse(p);
 }
@@ -496,21 +502,24 @@ static void note_left(void *context, const struct scenario_case *c, const char *
 
 SURROUND(suite_enter_folder, suite_leave_folder)
 
-static enum answer longer_report(const char *position, const char *action, struct text *next,
-                                 struct text *report, struct problem *p) {
-    const enum answer answer = impl_spec.apply(position, action, next, report, p);
+static enum answer longer_report(void *self, const char *position, const char *action,
+                                 struct text *next, struct text *report, struct problem *p) {
+    (void)self;
+    const enum answer answer = impl_spec.apply(NULL, position, action, next, report, p);
     text_add(report, "0");
     return answer;
 }
-static enum answer other_next(const char *position, const char *action, struct text *next,
-                              struct text *report, struct problem *p) {
-    const enum answer answer = impl_spec.apply(position, action, next, report, p);
+static enum answer other_next(void *self, const char *position, const char *action,
+                              struct text *next, struct text *report, struct problem *p) {
+    (void)self;
+    const enum answer answer = impl_spec.apply(NULL, position, action, next, report, p);
     text_add(next, "0");
     return answer;
 }
-static enum answer other_verdict(const char *position, const char *action, struct text *next,
-                                 struct text *report, struct problem *p) {
-    (void)impl_spec.apply(position, action, next, report, p);
+static enum answer other_verdict(void *self, const char *position, const char *action,
+                                 struct text *next, struct text *report, struct problem *p) {
+    (void)self;
+    (void)impl_spec.apply(NULL, position, action, next, report, p);
     return ANSWER_NO;
 }
 
@@ -519,7 +528,7 @@ TEST(what_is_not_certain_is_not_filled_in) {
     static const char path[] = "./filled/catalyst2019/t.yaml";
     static const char bytes[] = HEAD LINE ACTION EXPECT("legal: false, by: [CAT-A-1]");
     static const struct {
-        enum answer (*apply)(const char *, const char *, struct text *, struct text *,
+        enum answer (*apply)(void *, const char *, const char *, struct text *, struct text *,
                              struct problem *);
         const char *explained, *why;
     } rows[] = {{NULL, "", "no clause is cited"},

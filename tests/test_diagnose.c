@@ -102,9 +102,9 @@ static void put_back(const struct model *asked, const char *action, struct text 
     TEXT reference = {0};
     if (!model_read(&m, text_string(next), &p))
         return;
-    const bool known =
-        impl_engine.apply(text_string(position), action, &reference, NULL, &p) == ANSWER_YES &&
-        model_read(&r, text_string(&reference), &p);
+    const bool known = impl_engine.apply(NULL, text_string(position), action, &reference, NULL,
+                                         &p) == ANSWER_YES &&
+                       model_read(&r, text_string(&reference), &p);
     const struct model *from = known ? &r : asked;
     if (!model_has_streak(&m)) {
         memcpy(m.streak, from->streak, sizeof m.streak);
@@ -171,10 +171,12 @@ static bool ask(void *context, struct observation *o) {
     TEXT position = {0}, plain = {0};
     if ((t->how & HOW_NO_LISTS && !o->action) || !under_truth(t, o->position, &asked, &position))
         return true;
-    const struct impl *misread = impl_misread(text_string(&t->mutants));
+    struct impl misread;
+    ck_assert(impl_misread(&misread, text_string(&t->mutants)));
     const enum answer said =
-        o->action ? misread->apply(text_string(&position), o->action, &t->answer, NULL, &p)
-                  : misread->legal(text_string(&position), &t->answer, &p);
+        o->action
+            ? misread.apply(misread.self, text_string(&position), o->action, &t->answer, NULL, &p)
+            : misread.legal(misread.self, text_string(&position), &t->answer, &p);
     o->answered = said != ANSWER_UNREADABLE;
     o->legal = said == ANSWER_YES;
     text_add(&plain, o->position);
@@ -282,7 +284,7 @@ static void split(struct diagnose *d) {
     TEXT right = {0};
     struct problem ignored;
     const struct observation list = d->seen[d->count - 1];
-    if (!list.answered || impl_engine.legal(list.position, &right, &ignored) != ANSWER_YES)
+    if (!list.answered || impl_engine.legal(NULL, list.position, &right, &ignored) != ANSWER_YES)
         return;
     struct action_merge m = {.rest = {list.answer, text_string(&right)}};
     while (action_merge_next(&m)) {

@@ -22,6 +22,13 @@ static uint64_t draw(struct random *r, uint64_t below) {
     return below ? random_next(&r->state) % below : 0;
 }
 
+// The engine with a mutant, until it is asked for with another.
+static const struct impl *misread(const char *mutant) {
+    static struct impl engine;
+    ck_assert(impl_misread(&engine, mutant));
+    return &engine;
+}
+
 // ---- differences ----
 
 enum { WIDTH = 100 };
@@ -68,9 +75,9 @@ TEST_ROWS(reports_are_explained, ROWS(reports)) {
     struct problem p;
     struct difference d = {
         .position = reports[_i].position, .action = reports[_i].action, .legal = true};
-    ck_assert_int_eq(
-        impl_misread(reports[_i].mutant)->apply(d.position, d.action, &next, &report, &p),
-        ANSWER_YES);
+    const struct impl *judged = misread(reports[_i].mutant);
+    ck_assert_int_eq(judged->apply(judged->self, d.position, d.action, &next, &report, &p),
+                     ANSWER_YES);
     d.next = text_string(&next);
     d.report = text_string(&report);
     explain(&d, &e);
@@ -225,7 +232,7 @@ static void check_sight(const char *position, const struct paiko_position *p) {
     TEXT sight = {0}, line = {0};
     struct text field[3] = {{0}, {0}, {0}};
     struct problem problem;
-    ck_assert_int_eq(impl_spec.sight(position, &sight, &problem), ANSWER_YES);
+    ck_assert_int_eq(impl_spec.sight(NULL, position, &sight, &problem), ANSWER_YES);
     write_pressure(p, field);
     text_addf(&line, "threat=%s cover=%s home=%s", text_string(&field[0]), text_string(&field[1]),
               text_string(&field[2]));
@@ -245,7 +252,7 @@ static unsigned check_first_wave(const char *position, const char *action) {
     size_t size = 0;
     unsigned fallen = 0;
     look_begin(&l, &d);
-    ck_assert_int_eq(impl_spec.apply(position, action, &next, &report, &problem), ANSWER_YES);
+    ck_assert_int_eq(impl_spec.apply(NULL, position, action, &next, &report, &problem), ANSWER_YES);
     const char *value = line_value(text_string(&report), "captured", 8, &size);
     text_addf(&captured, "%.*s", (int)size, value ? value : "");
     const struct paiko_position board = look_stand(&l, 1);
@@ -290,7 +297,7 @@ static unsigned check_generated(const struct generate *g, struct choices *c) {
     unsigned fallen = 0;
     generate_start(g, c, &start);
     model_write(&start.model, &line);
-    if (impl_spec.legal(text_string(&line), &list, &problem) == ANSWER_YES) {
+    if (impl_spec.legal(NULL, text_string(&line), &list, &problem) == ANSWER_YES) {
         ck_assert(paiko_position_read(&p, text_string(&line), false, &error));
         check_sight(text_string(&line), &p);
     }
@@ -380,7 +387,7 @@ static void try_action(struct random *r, const char *position, const char *actio
                        const char *other) {
     TEXT next = {0}, report = {0}, wrong = {0};
     struct problem p;
-    const bool legal = impl_engine.apply(position, action, &next, &report, &p) == ANSWER_YES;
+    const bool legal = impl_engine.apply(NULL, position, action, &next, &report, &p) == ANSWER_YES;
     struct difference d = {.position = position, .action = action, .legal = !legal};
     check_explained(&d, true);
     d.legal = true;
@@ -399,7 +406,7 @@ static void try_action(struct random *r, const char *position, const char *actio
                                             .report = text_string(&wrong)};
         check_explained(&reported, false);
     }
-    if (legal && impl_engine.apply(position, other, &wrong, NULL, &p) == ANSWER_YES)
+    if (legal && impl_engine.apply(NULL, position, other, &wrong, NULL, &p) == ANSWER_YES)
         check_explained(&d, strcmp(text_string(&next), text_string(&wrong)) != 0);
     spoil(r, action, &wrong);
     const struct difference spoilt = {
@@ -413,17 +420,17 @@ static void play(struct random *r, unsigned ruleset) {
     struct problem p;
     char action[2][LINE];
     ck_assert_int_eq(
-        impl_engine.start(ruleset_names[ruleset], ruleset_players(ruleset, draw(r, 4)), &now),
+        impl_engine.start(NULL, ruleset_names[ruleset], ruleset_players(ruleset, draw(r, 4)), &now),
         ANSWER_YES);
     for (int ply = 0; ply < PLIES; ply++) {
-        ck_assert_int_eq(impl_engine.legal(text_string(&now), &list, &p), ANSWER_YES);
+        ck_assert_int_eq(impl_engine.legal(NULL, text_string(&now), &list, &p), ANSWER_YES);
         const uint64_t count = count_lines(text_string(&list));
         if (!count)
             break;
         for (int i = 0; i < 2; i++)
             nth_line(text_string(&list), draw(r, count), action[i]);
         try_action(r, text_string(&now), action[0], action[1]);
-        ck_assert_int_eq(impl_engine.apply(text_string(&now), action[1], &next, NULL, &p),
+        ck_assert_int_eq(impl_engine.apply(NULL, text_string(&now), action[1], &next, NULL, &p),
                          ANSWER_YES);
         text_clear(&now);
         text_add(&now, text_string(&next));
@@ -454,14 +461,15 @@ static uint64_t turned_round(const struct generate *g, struct choices *c) {
         struct problem p;
         generate_start(g, c, &start);
         model_write(&start.model, &line);
-        if (impl_engine.legal(text_string(&line), &list, &p) == ANSWER_YES && list.length > 0) {
+        if (impl_engine.legal(NULL, text_string(&line), &list, &p) == ANSWER_YES &&
+            list.length > 0) {
             const uint32_t count = (uint32_t)count_lines(text_string(&list));
             nth_line(text_string(&list), choice_below(c, count), action[i % 2]);
         }
         for (int k = 0; k < 2; k++) {
             struct explanation e;
-            const bool legal =
-                impl_engine.apply(text_string(&line), action[k], &next, NULL, &p) == ANSWER_YES;
+            const bool legal = impl_engine.apply(NULL, text_string(&line), action[k], &next, NULL,
+                                                 &p) == ANSWER_YES;
             explain(&(struct difference){.position = text_string(&line),
                                          .action = action[k],
                                          .legal = !legal},
@@ -591,7 +599,7 @@ TEST_ROWS(seldom_answers_are_explained, ROWS(answers)) {
     TEXT next = {0}, wrong = {0}, what = {0}, ids = {0};
     struct problem p;
     struct explanation e;
-    const bool legal = impl_engine.apply(position, action, &next, NULL, &p) == ANSWER_YES;
+    const bool legal = impl_engine.apply(NULL, position, action, &next, NULL, &p) == ANSWER_YES;
     d.legal = answers[_i].is || !legal;
     if (answers[_i].is) {
         const char *all = text_string(&next), *at = strstr(all, answers[_i].is);
@@ -622,21 +630,23 @@ TEST(only_what_is_registered_is_named) {
 // ---- what decides a finding ----
 
 // The engine, to which covered squares count under path-cover=ignored too.
-static enum answer apply_covered(const char *position, const char *action, struct text *next,
-                                 struct text *report, struct problem *p) {
+static enum answer apply_covered(void *self, const char *position, const char *action,
+                                 struct text *next, struct text *report, struct problem *p) {
+    (void)self;
     static const char ruling[] = ",path-cover=ignored";
     const char *at = strstr(position, ruling);
     TEXT line = {0};
     text_addf(&line, "%.*s%s", at ? (int)(at - position) : (int)strlen(position), position,
               at ? at + strlen(ruling) : "");
-    return impl_engine.apply(text_string(&line), action, next, report, p);
+    return impl_engine.apply(NULL, text_string(&line), action, next, report, p);
 }
 
 // The same, but only where another ruling is off its default, too.
-static enum answer apply_covered_and(const char *position, const char *action, struct text *next,
-                                     struct text *report, struct problem *p) {
-    return strstr(position, ",blocking=") ? apply_covered(position, action, next, report, p)
-                                          : impl_engine.apply(position, action, next, report, p);
+static enum answer apply_covered_and(void *self, const char *position, const char *action,
+                                     struct text *next, struct text *report, struct problem *p) {
+    return strstr(position, ",blocking=")
+               ? apply_covered(self, position, action, next, report, p)
+               : impl_engine.apply(NULL, position, action, next, report, p);
 }
 
 // The ids that decide a finding, with | between.
@@ -666,9 +676,10 @@ static void check_decided(const struct finding *f, const struct impl *judged, co
     "reserve=A3B3E2F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
 
 // An engine whose cover is stale behind each action, and which sees it.
-static enum answer apply_stale(const char *position, const char *action, struct text *next,
-                               struct text *report, struct problem *p) {
-    const enum answer answer = impl_engine.apply(position, action, next, report, p);
+static enum answer apply_stale(void *self, const char *position, const char *action,
+                               struct text *next, struct text *report, struct problem *p) {
+    (void)self;
+    const enum answer answer = impl_engine.apply(NULL, position, action, next, report, p);
     if (answer != ANSWER_YES)
         return answer;
     problem_set(p, "position", "engine", 0, 0, "cover", "what the engine recomputes");
@@ -684,7 +695,7 @@ static enum answer apply_stale(const char *position, const char *action, struct 
 static const struct {
     const char *position, *action;
     enum direction direction;
-    enum answer (*apply)(const char *, const char *, struct text *, struct text *,
+    enum answer (*apply)(void *, const char *, const char *, struct text *, struct text *,
                          struct problem *);
     const char *first, *absent;
 } decided_rows[] = {
@@ -714,7 +725,7 @@ TEST(an_action_beside_a_pass_is_explained) {
                               .kind = PLAYED_PASS,
                               .position = "rules=catalyst2019" EARTH_ALONE,
                               .action = "pass"};
-    check_decided(&f, impl_misread("turning-no-shift"), "CAT-SHIFT-4|", NULL);
+    check_decided(&f, misread("turning-no-shift"), "CAT-SHIFT-4|", NULL);
 }
 
 // Where the engine is judged, it is also who explain() takes for the reference.
@@ -725,9 +736,10 @@ TEST(test_decided_of_engine) {
                         .action = "b6-b6"};
     TEXT next = {0}, report = {0};
     struct problem p;
-    const struct impl *const sides[2] = {&impl_engine, impl_misread("turn-kept")};
+    const struct impl *const sides[2] = {&impl_engine, misread("turn-kept")};
     for (int i = 0; i < 2; i++) {
-        ck_assert_int_eq(sides[i]->apply(f.position, f.action, &next, &report, &p), ANSWER_YES);
+        ck_assert_int_eq(sides[i]->apply(sides[i]->self, f.position, f.action, &next, &report, &p),
+                         ANSWER_YES);
         (void)snprintf(f.answer[i], sizeof f.answer[i], "%s\n%s", text_string(&next),
                        text_string(&report));
     }
@@ -754,7 +766,7 @@ TEST_ROWS(what_refuses_a_phase_is_named, ROWS(refused)) {
         .direction = DIRECTION_REFUSES, .side = JUDGE, .kind = PLAYED_OTHER, .fields = "phase"};
     TEXT ids = {0};
     strcpy(f.position, refused[_i].position);
-    decided(&f, impl_misread(refused[_i].mutant), &ids);
+    decided(&f, misread(refused[_i].mutant), &ids);
     assert_has(text_string(&ids), refused[_i].clause);
 }
 
@@ -801,7 +813,7 @@ TEST_ROWS(these_ids_decide, ROWS(all_ids)) {
     strcpy(f.fields, all_ids[_i].fields);
     strcpy(f.position, all_ids[_i].position);
     strcpy(f.action, all_ids[_i].action);
-    decided(&f, impl_misread(all_ids[_i].mutant), &ids);
+    decided(&f, misread(all_ids[_i].mutant), &ids);
     ck_assert_str_eq(text_string(&ids), all_ids[_i].ids);
 }
 
@@ -817,15 +829,17 @@ TEST(the_first_turn_needs_a_second) {
                        "phase=action %s lost=-:- streak=-:-",
                        stores[i]);
         strcpy(f.action, "A@a7");
-        check_decided(&f, impl_misread("white-twice"), i ? "CAT-SETUP-4|" : "CAT-DEP-1|",
+        check_decided(&f, misread("white-twice"), i ? "CAT-SETUP-4|" : "CAT-DEP-1|",
                       i ? NULL : "CAT-SETUP-4|");
     }
 }
 
 // Engines that see a threat wherever a corpse is; a cover that no tile gives; none that can be
 // read.
-static enum answer see_corpse(const char *position, struct text *sight, struct problem *p) {
-    const enum answer answer = impl_engine.sight(position, sight, p);
+static enum answer see_corpse(void *self, const char *position, struct text *sight,
+                              struct problem *p) {
+    (void)self;
+    const enum answer answer = impl_engine.sight(NULL, position, sight, p);
     if (strchr(position, 'X')) {
         text_clear(sight);
         text_add(sight, "threat=a7:- cover=-:- home=-:- points=-:-");
@@ -833,20 +847,24 @@ static enum answer see_corpse(const char *position, struct text *sight, struct p
     return answer;
 }
 
-static enum answer see_cover(const char *position, struct text *sight, struct problem *p) {
+static enum answer see_cover(void *self, const char *position, struct text *sight,
+                             struct problem *p) {
+    (void)self;
     (void)position, (void)p;
     text_add(sight, "threat=-:- cover=a7:- home=-:- points=0:0");
     return ANSWER_YES;
 }
 
-static enum answer see_nothing(const char *position, struct text *sight, struct problem *p) {
+static enum answer see_nothing(void *self, const char *position, struct text *sight,
+                               struct problem *p) {
+    (void)self;
     (void)position, (void)p;
     text_add(sight, "threat=-:- cover=a7 points=0:0");
     return ANSWER_YES;
 }
 
 static const struct {
-    enum answer (*sight)(const char *position, struct text *sight, struct problem *p);
+    enum answer (*sight)(void *self, const char *position, struct text *sight, struct problem *p);
     const char *ids;
 } sights[] = {{see_corpse, "SHR-RED-8|"},
               {see_cover, "CAT-TILE-6|CAT-COV-5|"},

@@ -74,7 +74,7 @@ static void sees(const struct impl *impl, const char *position, const char *begi
                  const char *ends) {
     TEXT sight = {0};
     struct problem p = {0};
-    ck_assert_int_eq(impl->sight(position, &sight, &p), ANSWER_YES);
+    ck_assert_int_eq(impl->sight(impl->self, position, &sight, &p), ANSWER_YES);
     ck_assert_msg(strncmp(sight.s, begins, strlen(begins)) == 0, "%s: %s", impl->name, sight.s);
     ck_assert_str_eq(sight.s + sight.length - strlen(ends), ends);
 }
@@ -116,14 +116,18 @@ static void spoil(const char *position, struct text *answer) {
     *answer = spoilt;
 }
 
-static enum answer lying_sight(const char *position, struct text *sight, struct problem *p) {
-    const enum answer a = impl_engine.sight(position, sight, p);
+static enum answer lying_sight(void *self, const char *position, struct text *sight,
+                               struct problem *p) {
+    (void)self;
+    const enum answer a = impl_engine.sight(NULL, position, sight, p);
     spoil(position, sight);
     return a;
 }
 
-static enum answer lying_legal(const char *position, struct text *actions, struct problem *p) {
-    const enum answer a = impl_engine.legal(position, actions, p);
+static enum answer lying_legal(void *self, const char *position, struct text *actions,
+                               struct problem *p) {
+    (void)self;
+    const enum answer a = impl_engine.legal(NULL, position, actions, p);
     spoil(position, actions);
     return a;
 }
@@ -152,8 +156,9 @@ TEST_ROWS(one_wrong_square_is_noticed, ROWS(lies)) {
     ck_assert_msg(right, "%s does not fail", told->fact);
 }
 
-static enum answer lax_check(const char *position, struct problem *p) {
-    return strstr(position, "/7S6/") ? ANSWER_YES : impl_engine.check(position, p);
+static enum answer lax_check(void *self, const char *position, struct problem *p) {
+    (void)self;
+    return strstr(position, "/7S6/") ? ANSWER_YES : impl_engine.check(NULL, position, p);
 }
 
 TEST(a_black_square_that_is_open_is_noticed) {

@@ -198,7 +198,7 @@ static bool go_on(struct walk *w) {
     char action[ACTION_MAX];
     size_t index[1];
     ck_assert(model_read(&w->start.model, text_string(&w->position), &p));
-    ck_assert(impl_engine.legal(text_string(&w->position), &w->list, &p) == ANSWER_YES);
+    ck_assert(impl_engine.legal(NULL, text_string(&w->position), &w->list, &p) == ANSWER_YES);
     action_list_begin(&w->actions, text_string(&w->list));
     for (const char *s = text_string(&w->list); *s; s += strcspn(s, "\n") + 1)
         action_list_add(&w->actions, (size_t)(s - text_string(&w->list)), strcspn(s, "\n"));
@@ -210,7 +210,7 @@ static bool go_on(struct walk *w) {
         generate_sample(&w->choices, &w->start.mood, &w->start.model, &w->actions, NULL, 1, index);
         action_list_copy(&w->actions, index[0], action);
     }
-    ck_assert(impl_engine.apply(text_string(&w->position), action, &w->next, NULL, &p) ==
+    ck_assert(impl_engine.apply(NULL, text_string(&w->position), action, &w->next, NULL, &p) ==
               ANSWER_YES);
     text_clear(&w->position);
     text_add(&w->position, text_string(&w->next));

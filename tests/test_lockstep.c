@@ -60,15 +60,16 @@ static unsigned stand_at(const char *position, const char *letters) {
     return model_read(&m, position, &p) ? on_board(&m, letters) : 0;
 }
 
-static enum answer sound_check(const char *position, struct problem *p) {
+static enum answer sound_check(void *self, const char *position, struct problem *p) {
+    (void)self;
     if (planted != FAULT_RULES || !strstr(position, "null-shift="))
-        return impl_engine.check(position, p);
+        return impl_engine.check(NULL, position, p);
     problem_set(p, "position", "rules", 0, 0, "null-shift", "another ruling");
     return ANSWER_UNREADABLE;
 }
 
-static enum answer faulty_check(const char *position, struct problem *p) {
-    const enum answer answer = sound_check(position, p);
+static enum answer faulty_check(void *self, const char *position, struct problem *p) {
+    const enum answer answer = sound_check(self, position, p);
     if (answer != ANSWER_YES && strcmp(p->field, "reserve") == 0) {
         if (planted == FAULT_FIELD)
             problem_set(p, "position", "board", 0, 0, "", "3 tiles of each type");
@@ -97,7 +98,9 @@ static bool is_missing(const char *position, const char *action) {
            stand_at(position, strstr(position, " turn=W ") ? "f" : "F");
 }
 
-static enum answer faulty_legal(const char *position, struct text *actions, struct problem *p) {
+static enum answer faulty_legal(void *self, const char *position, struct text *actions,
+                                struct problem *p) {
+    (void)self;
     TEXT all = {0};
     if (killer && (!killer->watcher || getppid() == killer->watcher) &&
         ++killer->calls % killer->every == 0 && killer->ends++ < killer->most)
@@ -106,7 +109,7 @@ static enum answer faulty_legal(const char *position, struct text *actions, stru
         abort();
     if (planted == FAULT_LIST && stand_at(position, "Aa"))
         return ANSWER_NO;
-    const enum answer answer = impl_engine.legal(position, &all, p);
+    const enum answer answer = impl_engine.legal(NULL, position, &all, p);
     const char *s = text_string(&all);
     text_clear(actions);
     for (size_t length; answer == ANSWER_YES && *s; s += length) {
@@ -133,18 +136,21 @@ static void spoil(const char *position, const char *action, struct text *next,
         usleep(1000);
 }
 
-static enum answer sound_legal(const char *position, struct text *actions, struct problem *p) {
+static enum answer sound_legal(void *self, const char *position, struct text *actions,
+                               struct problem *p) {
+    (void)self;
     if (planted == FAULT_JUDGE && stand_at(position, "Aa"))
         abort();
-    return impl_engine.legal(position, actions, p);
+    return impl_engine.legal(NULL, position, actions, p);
 }
 
-static enum answer faulty_apply(const char *position, const char *action, struct text *next,
-                                struct text *report, struct problem *p) {
+static enum answer faulty_apply(void *self, const char *position, const char *action,
+                                struct text *next, struct text *report, struct problem *p) {
+    (void)self;
     const bool denied = planted == FAULT_DENY && strncmp(action, "E@", 2) == 0;
     if (is_missing(position, action) || (denied && stand_at(position, "Ee")))
         return ANSWER_NO;
-    const enum answer answer = impl_engine.apply(position, action, next, report, p);
+    const enum answer answer = impl_engine.apply(NULL, position, action, next, report, p);
     if (answer == ANSWER_YES)
         spoil(position, action, next, report);
     if (answer != ANSWER_NO || strncmp(action, "draw ", 5) != 0)
@@ -355,10 +361,10 @@ static void both_accept_beginnings(const char *rules, uint64_t beginnings,
         played[s.model.players]++;
         for (int turn = 0; turn < 2; turn++) {
             model_write(&s.model, &line);
-            ck_assert_msg(impl_engine.check(text_string(&line), &p) == ANSWER_YES, "engine: %s: %s",
-                          p.field, text_string(&line));
-            ck_assert_msg(impl_spec.check(text_string(&line), &p) == ANSWER_YES, "spec: %s: %s",
-                          p.field, text_string(&line));
+            ck_assert_msg(impl_engine.check(NULL, text_string(&line), &p) == ANSWER_YES,
+                          "engine: %s: %s", p.field, text_string(&line));
+            ck_assert_msg(impl_spec.check(NULL, text_string(&line), &p) == ANSWER_YES,
+                          "spec: %s: %s", p.field, text_string(&line));
             generate_toggle(&c, &s.model);
         }
     }
@@ -385,7 +391,7 @@ TEST(beginnings_of_three_are_accepted) {
         generate_start(&g, &c, &s);
         model_write(&s.model, &line);
         missing += model_pieces_missing(&s.model) != 0;
-        bool good = impl_engine.check(text_string(&line), &p) == ANSWER_YES;
+        bool good = impl_engine.check(NULL, text_string(&line), &p) == ANSWER_YES;
         accepted += good;
         ck_assert_msg(good || strcmp(p.field, "phase") == 0, "%s: %s", p.field, text_string(&line));
     }
@@ -462,7 +468,7 @@ TEST(toggles_leave_a_tie) {
         ck_assert(model_read(&m, tie, &p));
         generate_toggle(&c, &m);
         model_write(&m, &line);
-        ck_assert_int_eq(impl_engine.check(text_string(&line), &p), ANSWER_YES);
+        ck_assert_int_eq(impl_engine.check(NULL, text_string(&line), &p), ANSWER_YES);
     }
 }
 
@@ -526,7 +532,7 @@ TEST(drafts_are_accepted) {
     for (int pick = 0; pick < 3; pick++) {
         model_write(&m, &line);
         generate_draft(&c, &m, action);
-        ck_assert_int_eq(impl_engine.apply(text_string(&line), action, &next, NULL, &p),
+        ck_assert_int_eq(impl_engine.apply(NULL, text_string(&line), action, &next, NULL, &p),
                          ANSWER_YES);
         ck_assert(model_read(&m, text_string(&next), &p));
     }
@@ -766,7 +772,7 @@ static void read_near(void *context, const char *line) {
         model_write(&m, &said);
     else
         problem_describe(&p, &said);
-    if (impl_engine.check(line, &ignored) == ANSWER_YES)
+    if (impl_engine.check(NULL, line, &ignored) == ANSWER_YES)
         ck_assert_str_eq(text_string(&said), line);
     *hash = hash_text(*hash, text_string(&said));
 }
@@ -800,9 +806,10 @@ TEST_ROWS(the_harness_reads_what_it_read, 6) {
 //
 // The engine with a fault beside the engine as it is.
 
-static enum answer lame_apply(const char *position, const char *action, struct text *next,
-                              struct text *report, struct problem *p) {
-    enum answer answer = impl_engine.apply(position, action, next, report, p);
+static enum answer lame_apply(void *self, const char *position, const char *action,
+                              struct text *next, struct text *report, struct problem *p) {
+    (void)self;
+    enum answer answer = impl_engine.apply(NULL, position, action, next, report, p);
     if (answer != ANSWER_YES || strncmp(action, "Z@", 2) != 0 || !report)
         return answer;
     text_add(report, "0"); // ten times the zombies
@@ -837,9 +844,10 @@ static void count_problem(void *context, const struct problem *p) {
     ++*(unsigned *)context;
 }
 
-static enum answer loud_apply(const char *position, const char *action, struct text *next,
-                              struct text *report, struct problem *p) {
-    enum answer answer = impl_engine.apply(position, action, next, report, p);
+static enum answer loud_apply(void *self, const char *position, const char *action,
+                              struct text *next, struct text *report, struct problem *p) {
+    (void)self;
+    enum answer answer = impl_engine.apply(NULL, position, action, next, report, p);
     if (answer == ANSWER_YES && strstr(action, "*@") && report && strstr(position, "'"))
         text_add(report, "0"); // while some tile is busy, ten times Black's points
     return answer;
@@ -863,9 +871,10 @@ TEST(findings_of_many_are_made_small) {
 }
 
 // Shows to B2 what B2 must not see.
-static enum answer leaky_view(const char *position, const char *viewer, struct text *view,
-                              struct problem *p) {
-    enum answer answer = impl_engine.view(position, viewer, view, p);
+static enum answer leaky_view(void *self, const char *position, const char *viewer,
+                              struct text *view, struct problem *p) {
+    (void)self;
+    enum answer answer = impl_engine.view(NULL, position, viewer, view, p);
     if (answer == ANSWER_YES && strcmp(viewer, "B2") == 0 && strstr(position, "=S:")) {
         text_clear(view);
         text_add(view, position);
@@ -873,9 +882,10 @@ static enum answer leaky_view(const char *position, const char *viewer, struct t
     return answer;
 }
 
-static enum answer leaky_seen(const char *position, const char *action, const char *viewer,
-                              struct text *seen, struct problem *p) {
-    enum answer answer = impl_engine.view_action(position, action, viewer, seen, p);
+static enum answer leaky_seen(void *self, const char *position, const char *action,
+                              const char *viewer, struct text *seen, struct problem *p) {
+    (void)self;
+    enum answer answer = impl_engine.view_action(NULL, position, action, viewer, seen, p);
     if (answer == ANSWER_YES && strcmp(viewer, "B2") == 0 && strncmp(action, "base ", 5) == 0) {
         text_clear(seen);
         text_add(seen, action);
@@ -923,8 +933,10 @@ TEST(views_are_compared) {
 }
 
 // A sight with a point too many where White has none.
-static enum answer short_sight(const char *position, struct text *sight, struct problem *p) {
-    enum answer answer = impl_engine.sight(position, sight, p);
+static enum answer short_sight(void *self, const char *position, struct text *sight,
+                               struct problem *p) {
+    (void)self;
+    enum answer answer = impl_engine.sight(NULL, position, sight, p);
     char *at = answer == ANSWER_YES ? strstr(sight->s, "points=0:") : NULL;
     if (at)
         at[7] = '1';
@@ -972,13 +984,15 @@ TEST(summaries_name_the_game) {
 }
 
 // Positions that both accept and the harness can't read are counted, and played no further.
-static enum answer accept_all(const char *position, struct problem *p) {
+static enum answer accept_all(void *self, const char *position, struct problem *p) {
+    (void)self;
     (void)position, (void)p;
     return ANSWER_YES;
 }
-static enum answer lead_nowhere(const char *position, const char *action, struct text *next,
-                                struct text *report, struct problem *p) {
-    const enum answer answer = impl_engine.apply(position, action, next, report, p);
+static enum answer lead_nowhere(void *self, const char *position, const char *action,
+                                struct text *next, struct text *report, struct problem *p) {
+    (void)self;
+    const enum answer answer = impl_engine.apply(NULL, position, action, next, report, p);
     text_add(next, " odd=1");
     return answer;
 }

@@ -66,7 +66,7 @@ TEST_ROWS(every_action_is_drawn, ROWS(positions)) {
     TEXT actions = {0};
     struct problem problem;
     struct picture p = {.position = positions[_i], .threat = PICTURE_BOTH, .cover = PICTURE_BOTH};
-    ck_assert_int_eq(impl_engine.legal(p.position, &actions, &problem), ANSWER_YES);
+    ck_assert_int_eq(impl_engine.legal(NULL, p.position, &actions, &problem), ANSWER_YES);
     ck_assert_uint_gt(actions.length, 0);
     for (char *next, *a = actions.s; *a; a = next) {
         next = a + strcspn(a, "\n");
@@ -130,7 +130,7 @@ TEST(a_bare_one_is_the_board_alone) {
 TEST(two_boards_are_compared) {
     TEXT next = {0}, svg = {0};
     struct problem problem;
-    ck_assert_int_eq(impl_engine.apply(TWO, "e6-e7", &next, NULL, &problem), ANSWER_YES);
+    ck_assert_int_eq(impl_engine.apply(NULL, TWO, "e6-e7", &next, NULL, &problem), ANSWER_YES);
     drawn(&(struct picture){.position = text_string(&next), .against = TWO}, &svg);
     ck_assert_uint_eq(times(&svg, MARK), 2);
     text_clear(&svg);

@@ -88,7 +88,7 @@ TEST_ROWS(lists_are_the_engines, RULESETS) {
     for (int i = 0; i < LISTS; i++) {
         const struct action_list *l = &w.legal.lines;
         walk_next(&w);
-        ck_assert_int_eq(impl_engine.legal(text_string(&w.position), &list, &p), ANSWER_YES);
+        ck_assert_int_eq(impl_engine.legal(NULL, text_string(&w.position), &list, &p), ANSWER_YES);
         ck_assert_str_eq(text_string(&list), text_string(&w.legal.text));
         for (size_t k = 0; k < l->count; k++) {
             char line[PAIKO_ACTION_TEXT_MAX], action[ACTION_MAX];

@@ -23,8 +23,10 @@ static bool short_deal_of_seven(const char *position) {
 }
 
 // Lists nothing there.
-static enum answer faulty_legal(const char *position, struct text *actions, struct problem *p) {
-    const enum answer answer = impl_engine.legal(position, actions, p);
+static enum answer faulty_legal(void *self, const char *position, struct text *actions,
+                                struct problem *p) {
+    (void)self;
+    const enum answer answer = impl_engine.legal(NULL, position, actions, p);
     if (answer == ANSWER_YES && short_deal_of_seven(position))
         text_clear(actions);
     return answer;
@@ -32,12 +34,14 @@ static enum answer faulty_legal(const char *position, struct text *actions, stru
 
 // Lists no deployment of an Air where a white Sword stands, and elsewhere no draw of one: two
 // differences, of which the second shows with fewer tiles.
-static enum answer two_faced_legal(const char *position, struct text *actions, struct problem *p) {
+static enum answer two_faced_legal(void *self, const char *position, struct text *actions,
+                                   struct problem *p) {
+    (void)self;
     TEXT all = {0};
     struct model m;
     struct problem unread;
     bool sword = false;
-    const enum answer answer = impl_engine.legal(position, &all, p);
+    const enum answer answer = impl_engine.legal(NULL, position, &all, p);
     text_clear(actions);
     for (int s = 0; model_read(&m, position, &unread) && s < MODEL_SQUARES; s++)
         sword = sword || m.cell[s][0] == 'S';
@@ -77,7 +81,8 @@ static void seven_before_a_short_deal(struct text *position) {
 
 // ---- Tests ----
 
-typedef enum answer lister(const char *position, struct text *actions, struct problem *p);
+typedef enum answer lister(void *self, const char *position, struct text *actions,
+                           struct problem *p);
 
 // What is made of a difference between the engine, whose lists are faulty, and the judge; to be
 // freed with finding_free and free.
@@ -138,8 +143,10 @@ TEST(a_finding_stays_what_it_is) {
 // Lists nothing under one option.
 static char needed[64]; // ",ruling=option"
 
-static enum answer option_legal(const char *position, struct text *actions, struct problem *p) {
-    const enum answer answer = impl_engine.legal(position, actions, p);
+static enum answer option_legal(void *self, const char *position, struct text *actions,
+                                struct problem *p) {
+    (void)self;
+    const enum answer answer = impl_engine.legal(NULL, position, actions, p);
     if (answer == ANSWER_YES && strstr(position, needed))
         text_clear(actions);
     return answer;
@@ -164,7 +171,7 @@ static void shrink_two(int ruleset, size_t one, size_t other) {
     take_off_default(&m, other, ruleset);
     model_write(&m, &position);
     (void)snprintf(needed, sizeof needed, ",%s=%s", r->name, r->option[m.option[one]]);
-    ck_assert_int_eq(impl_engine.legal(text_string(&position), &list, &p), ANSWER_YES);
+    ck_assert_int_eq(impl_engine.legal(NULL, text_string(&position), &list, &p), ANSWER_YES);
     list.s[strcspn(list.s, "\n")] = '\0';
     struct divergence d = {.direction = DIRECTION_ONLY,
                            .side = JUDGE,

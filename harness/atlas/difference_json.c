@@ -30,7 +30,7 @@ static json_t *clauses(const char *line, const char *action) {
 static bool ask(const struct impl *impl, const char *line, const char *action, struct text *next,
                 struct text *report, struct text *all) {
     struct problem problem;
-    const enum answer answer = impl->apply(line, action, next, report, &problem);
+    const enum answer answer = impl->apply(impl->self, line, action, next, report, &problem);
     if (answer == ANSWER_YES)
         text_addf(all, "%s %s", text_string(next), text_string(report));
     else

@@ -49,7 +49,7 @@ static bool read_finding(struct again *a, const json_t *difference, struct probl
     if (json_integer_value(json_object_get(difference, "generated")) <= 0)
         return true;
     if (json_is_object(game) ? !read_game(a, game, &f, p)
-                             : impl_engine.check(f.position, &ignored) == ANSWER_UNREADABLE &&
+                             : impl_engine.check(NULL, f.position, &ignored) == ANSWER_UNREADABLE &&
                                    !bad(a, "position", f.position, "a position", p))
         return false;
     a->findings = vec_more(a->findings, a->count, sizeof *a->findings);

@@ -162,7 +162,8 @@ static bool find_manner(const struct observation *o, enum manner *manner) {
     struct problem p;
     if (!o->action)
         return false;
-    const bool legal = impl_engine.apply(o->position, o->action, &right, NULL, &p) == ANSWER_YES;
+    const bool legal =
+        impl_engine.apply(NULL, o->position, o->action, &right, NULL, &p) == ANSWER_YES;
     *manner = manner_of(o, legal ? text_string(&right) : NULL);
     return true;
 }

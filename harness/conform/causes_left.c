@@ -44,7 +44,7 @@ static size_t topic_of_list(struct conform *c, const struct observation *pass,
     size_t t = topics->count;
     if (!conform_lists(c, pass->position, &listed))
         return t;
-    (void)impl_engine.legal(pass->position, &right, &ignored);
+    (void)impl_engine.legal(NULL, pass->position, &right, &ignored);
     struct action_merge m = {.rest = {text_string(&right), text_string(&listed)}};
     while (t == topics->count && action_merge_next(&m)) {
         char action[ACTION_MAX];

@@ -29,7 +29,7 @@ static bool is_wrong_alike(struct general_case *g, struct observation *o) {
     struct asking *a = g->context;
     TEXT right = {0};
     struct problem ignored;
-    const bool legal = impl_engine.apply(o->position, o->action, &right, NULL, &ignored) == 0;
+    const bool legal = impl_engine.apply(NULL, o->position, o->action, &right, NULL, &ignored) == 0;
     if (o->legal == legal && (o->listed || !legal || !strcmp(o->answer, text_string(&right))))
         return false;
     const enum manner manner = manner_of(o, legal ? text_string(&right) : NULL);

@@ -146,9 +146,10 @@ static bool project_differs(const struct finding *f) {
     for (int i = 0; i < 2; i++) {
         TEXT report = {0};
         struct problem p;
-        const enum answer said = f->action[0]
-                                     ? both[i]->apply(f->position, f->action, all[i], &report, &p)
-                                     : both[i]->legal(f->position, all[i], &p);
+        const enum answer said =
+            f->action[0]
+                ? both[i]->apply(both[i]->self, f->position, f->action, all[i], &report, &p)
+                : both[i]->legal(both[i]->self, f->position, all[i], &p);
         text_addf(all[i], "\n%d %s", (int)said, text_string(&report));
     }
     return strcmp(text_string(&engine), text_string(&spec)) != 0;
@@ -375,14 +376,15 @@ bool conform_make_case(struct conform *c, const struct observation *o,
 bool conform_lists(struct conform *c, const char *position, struct text *list) {
     struct problem ignored;
     tested_use(&c->pool, NULL);
-    return c->work_left && impl_tested.legal(position, list, &ignored) == ANSWER_YES;
+    return c->work_left &&
+           impl_tested.legal(impl_tested.self, position, list, &ignored) == ANSWER_YES;
 }
 
 // The reference's list with the action put in or taken out, as `legal` says of it.
 static void list_with(const struct observation *o, struct text *list) {
     TEXT right = {0};
     struct problem ignored;
-    (void)impl_spec.legal(o->position, &right, &ignored);
+    (void)impl_spec.legal(NULL, o->position, &right, &ignored);
     struct action_merge m = {.rest = {text_string(&right), o->action}};
     while (action_merge_next(&m))
         if (m.order < 0 || o->legal)

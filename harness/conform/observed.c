@@ -32,8 +32,8 @@ void observation_answer(const struct conform *c, struct observation *o, const st
         return;
     }
     o->legal = r->legal;
-    const bool known =
-        r->legal && impl_engine.apply(o->position, o->action, &reference, NULL, &p) == ANSWER_YES;
+    const bool known = r->legal && impl_engine.apply(NULL, o->position, o->action, &reference, NULL,
+                                                     &p) == ANSWER_YES;
     tested_fill(known ? c->pool.identity.unmodelled : "", r->legal ? text_string(&r->next) : "",
                 text_string(&reference), &filled);
     o->answer = memory_text(text_string(&filled));
@@ -77,7 +77,7 @@ static void add_listed(struct observed *of, const char *position, const char *an
     TEXT right = {0};
     struct problem p;
     size_t of_kind[PLAYED_KINDS] = {0};
-    if (impl_engine.legal(position, &right, &p) == ANSWER_YES) {
+    if (impl_engine.legal(NULL, position, &right, &p) == ANSWER_YES) {
         struct action_merge m = {.rest = {answer, text_string(&right)}};
         while (action_merge_next(&m)) {
             char action[ACTION_MAX];

@@ -14,8 +14,9 @@ static void expect(struct question *q) {
     const char *action = q->leads_to ? q->actions[q->count - 1] : q->action;
     if (q->known)
         return;
-    const enum answer a = q->op == OP_LEGAL ? impl_engine.legal(position, &due, &p)
-                                            : impl_engine.apply(position, action, &due, NULL, &p);
+    const enum answer a = q->op == OP_LEGAL
+                              ? impl_engine.legal(NULL, position, &due, &p)
+                              : impl_engine.apply(NULL, position, action, &due, NULL, &p);
     question_expect(q, a == ANSWER_YES, text_string(&due), due.length);
 }
 

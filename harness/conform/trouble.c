@@ -33,7 +33,7 @@ struct small {
 static bool is_legal(const char *position, const char *action) {
     TEXT next = {0};
     struct problem ignored;
-    return impl_engine.apply(position, action, &next, NULL, &ignored) == ANSWER_YES;
+    return impl_engine.apply(NULL, position, action, &next, NULL, &ignored) == ANSWER_YES;
 }
 
 static struct question *question_of(const char *position, const char *action) {
@@ -246,14 +246,14 @@ static enum answer due_next(const struct group *g, struct text *out, struct prob
     if (q->op == OP_PLAY)
         return walk_game(&impl_spec, q->position, q->players, (const char *const *)q->actions,
                          q->count, out, p);
-    return impl_spec.apply(g->finding.position, g->finding.action, out, NULL, p);
+    return impl_spec.apply(NULL, g->finding.position, g->finding.action, out, NULL, p);
 }
 
 // How many actions the reference lists, and the first.
 static enum answer due_list(const struct group *g, struct text *out, struct problem *p) {
     TEXT list = {0};
     size_t count = 0;
-    const enum answer answer = impl_spec.legal(g->finding.position, &list, p);
+    const enum answer answer = impl_spec.legal(NULL, g->finding.position, &list, p);
     const char *s = text_string(&list);
     for (const char *at = s; (at = strchr(at, '\n')); at++)
         count++;

@@ -94,7 +94,7 @@ static void write_under(const struct scenario_case *k, const struct settled *s, 
     size_t length;
     if (scenario_model(k, &m)) {
         memcpy(m.option, s->option, sizeof m.option);
-        if (impl_engine.check(k->position, &ignored) == ANSWER_YES)
+        if (impl_engine.check(NULL, k->position, &ignored) == ANSWER_YES)
             setup_mend_streaks(&m);
         model_write(&m, out);
         return;
@@ -142,7 +142,7 @@ void item_free(struct item *item) {
 bool item_refused(const struct item *item) {
     struct problem p;
     const struct expect e = scenario_expect(item->c);
-    return item->under ? impl_engine.check(item->c->position, &p) != ANSWER_YES
+    return item->under ? impl_engine.check(NULL, item->c->position, &p) != ANSWER_YES
                        : !item->c->readable || e.refused;
 }
 
@@ -151,10 +151,11 @@ static enum answer answer_of(const struct impl *impl, const struct question *q, 
     struct problem p;
     const char *position = q->leads_to ? q->leads_to : q->position;
     const char *action = q->leads_to ? q->actions[q->count - 1] : q->action;
-    if (impl->check(position, &p) != ANSWER_YES)
+    if (impl->check(impl->self, position, &p) != ANSWER_YES)
         return ANSWER_UNREADABLE;
-    const enum answer a = q->op == OP_LEGAL ? impl->legal(position, out, &p)
-                                            : impl->apply(position, action, out, NULL, &p);
+    const enum answer a = q->op == OP_LEGAL
+                              ? impl->legal(impl->self, position, out, &p)
+                              : impl->apply(impl->self, position, action, out, NULL, &p);
     return a == ANSWER_YES ? ANSWER_YES : ANSWER_NO;
 }
 

@@ -214,7 +214,7 @@ enum answer walk_game(const struct impl *impl, const char *rules, unsigned playe
     enum answer a = game_begin(impl, rules, players, &at, p) ? ANSWER_YES : ANSWER_UNREADABLE;
     text_clear(next);
     for (size_t i = 0; i < count && a == ANSWER_YES; i++) {
-        a = impl->apply(text_string(&at), actions[i], next, NULL, p);
+        a = impl->apply(impl->self, text_string(&at), actions[i], next, NULL, p);
         text_clear(&at);
         text_add(&at, a == ANSWER_YES ? text_string(next) : actions[i]);
     }

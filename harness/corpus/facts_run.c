@@ -153,7 +153,7 @@ static void check_points(struct holder *h, const struct placed *t) {
 static void check_sight(struct holder *h, const struct placed *t) {
     const struct fact *tile = h->of;
     struct problem p;
-    if (h->impl->sight(text_string(&h->position), &h->got, &p) != ANSWER_YES) {
+    if (h->impl->sight(h->impl->self, text_string(&h->position), &h->got, &p) != ANSWER_YES) {
         refused(h, &p);
         return;
     }
@@ -203,7 +203,7 @@ static void expect_actions(struct holder *h, const struct placed *t, const char 
 
 static void check_actions(struct holder *h, const char *what, enum played_kind kind) {
     struct problem p;
-    if (h->impl->legal(text_string(&h->position), &h->got, &p) != ANSWER_YES) {
+    if (h->impl->legal(h->impl->self, text_string(&h->position), &h->got, &p) != ANSWER_YES) {
         refused(h, &p);
         return;
     }
@@ -250,7 +250,7 @@ static void check_deployments(struct holder *h, const struct placed *t) {
 
 static void check_barred(struct holder *h) {
     struct problem p = {0};
-    const enum answer a = h->impl->check(text_string(&h->position), &p);
+    const enum answer a = h->impl->check(h->impl->self, text_string(&h->position), &p);
     check_string(h, "refused", "board", a == ANSWER_YES ? "(accepted)" : p.field);
 }
 

@@ -39,7 +39,8 @@ static bool agrees(const struct impl *impl, const struct scenario_case *c,
                    const struct outcome *o) {
     struct outcome other = {0};
     struct problem p;
-    const enum answer a = impl->apply(c->position, c->of->action, &other.next, &other.report, &p);
+    const enum answer a =
+        impl->apply(impl->self, c->position, c->of->action, &other.next, &other.report, &p);
     const bool same = a == (o->legal ? ANSWER_YES : ANSWER_NO) &&
                       strcmp(text_string(&other.next), text_string(&o->next)) == 0 &&
                       strcmp(text_string(&other.report), text_string(&o->report)) == 0;
@@ -54,8 +55,8 @@ static const char *ask(const struct corpus_run *run, const struct scenario_case 
     struct problem p;
     if (!c->of->action)
         return "it has no action; write what is expected of the position by hand";
-    const enum answer a =
-        run->impls[0]->apply(c->position, c->of->action, &o->next, &o->report, &p);
+    const enum answer a = run->impls[0]->apply(run->impls[0]->self, c->position, c->of->action,
+                                               &o->next, &o->report, &p);
     if (a != ANSWER_YES && a != ANSWER_NO)
         return "its position or its action cannot be read; `paikocheck position apply` says why";
     o->legal = a == ANSWER_YES;

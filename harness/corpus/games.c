@@ -20,7 +20,8 @@ bool game_begin(const struct impl *impl, const char *rules, unsigned players, st
     struct model m;
     text_add_bytes(&ruleset, rules, strcspn(rules, ","));
     const bool known = ruleset_index(text_string(&ruleset)) >= 0;
-    const bool begun = known && impl->start(text_string(&ruleset), players, position) == ANSWER_YES;
+    const bool begun =
+        known && impl->start(impl->self, text_string(&ruleset), players, position) == ANSWER_YES;
     text_free(&ruleset);
     if (!known)
         problem_set(p, "rules", "", 0, 1, rules, "a ruleset, with rulings where they differ");
@@ -47,7 +48,8 @@ bool game_replay(const struct impl *impl, const char *from, const json_t *action
     text_add(&at, from);
     for (size_t i = 0; good && i < json_array_size(actions); i++) {
         const char *action = json_string_value(json_array_get(actions, i));
-        good = action && impl->apply(text_string(&at), action, &next, NULL, p) == ANSWER_YES;
+        good = action &&
+               impl->apply(impl->self, text_string(&at), action, &next, NULL, p) == ANSWER_YES;
         if (!good)
             problem_set(p, "game", impl->name, 0, (int)i + 1, action ? action : "no text",
                         "an action that is legal there");

@@ -127,14 +127,15 @@ static void check_reference(struct judge *j, const struct answers *a) {
     TEXT next = {0};
     struct problem p;
     const struct impl *reference = j->run->reference;
-    if (reference->apply(j->c->position, j->c->of->action, &next, NULL, &p) == ANSWER_YES)
+    if (reference->apply(reference->self, j->c->position, j->c->of->action, &next, NULL, &p) ==
+        ANSWER_YES)
         check_text(j, "next position", text_string(&next), text_string(&a->next));
 }
 
 static void judge_action(struct judge *j, const struct impl *impl, struct answers *a) {
     struct problem p;
     bool legal = expect_legal(&j->expect);
-    a->answer = impl->apply(j->c->position, j->c->of->action, &a->next, &a->report, &p);
+    a->answer = impl->apply(impl->self, j->c->position, j->c->of->action, &a->next, &a->report, &p);
     if (a->answer != ANSWER_YES && a->answer != ANSWER_NO) {
         unreadable(j, "action", &p);
         return;
@@ -239,7 +240,7 @@ static void check_perft(struct judge *j, const struct impl *impl) {
             continue;
         }
         text_addf(&key, "perft %s", n->key);
-        if (impl->perft(j->c->position, atoi(n->key), &nodes, &p) == ANSWER_YES)
+        if (impl->perft(impl->self, j->c->position, atoi(n->key), &nodes, &p) == ANSWER_YES)
             check_number(j, text_string(&key), expected, nodes);
         else
             unreadable(j, text_string(&key), &p);
@@ -255,8 +256,8 @@ static void check_seen(struct judge *j, const struct impl *impl, const char *act
     struct problem p;
     const char *position = j->c->position, *viewer = expected->key;
     text_addf(&key, "%s%s: %s", action ? "seen: " : "view", action ? action : "", viewer);
-    enum answer a = action ? impl->view_action(position, action, viewer, &seen, &p)
-                           : impl->view(position, viewer, &seen, &p);
+    enum answer a = action ? impl->view_action(impl->self, position, action, viewer, &seen, &p)
+                           : impl->view(impl->self, position, viewer, &seen, &p);
     if (a == ANSWER_UNREADABLE)
         unreadable(j, text_string(&key), &p);
     else
@@ -274,7 +275,7 @@ static void check_views(struct judge *j, const struct impl *impl) {
          action = action->next) {
         struct text next = {0};
         struct problem p;
-        enum answer a = impl->apply(j->c->position, action->key, &next, NULL, &p);
+        enum answer a = impl->apply(impl->self, j->c->position, action->key, &next, NULL, &p);
         check(j, a == ANSWER_YES, action->key, "legal", word(a));
         text_free(&next);
         for (const struct yaml_node *n = action->first; n; n = n->next)
@@ -285,7 +286,7 @@ static void check_views(struct judge *j, const struct impl *impl) {
 static void judge_position(struct judge *j, const struct impl *impl, struct answers *a) {
     const struct expect *e = &j->expect;
     struct problem p = {0};
-    a->answer = impl->check(j->c->position, &p);
+    a->answer = impl->check(impl->self, j->c->position, &p);
     if (e->refused) {
         const char *got = a->answer == ANSWER_YES ? "(accepted)" : p.field;
         check(j, a->answer != ANSWER_YES && strcmp(p.field, e->refused->text) == 0, "refused",
@@ -298,7 +299,7 @@ static void judge_position(struct judge *j, const struct impl *impl, struct answ
     }
     j->result->checks++;
     if (e->count || e->actions || e->includes || e->excludes) {
-        if (impl->legal(j->c->position, &a->list, &p) == ANSWER_YES)
+        if (impl->legal(impl->self, j->c->position, &a->list, &p) == ANSWER_YES)
             check_list(j, text_string(&a->list));
         else
             unreadable(j, "legal actions", &p);

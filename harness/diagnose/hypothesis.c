@@ -82,7 +82,8 @@ void suspects_begin(struct suspects *s, const char *ruleset) {
     const struct ruling *table = rulings(&ruling_count);
     const struct mutant *rows = mutants(&mutant_count);
     const int index = ruleset_index(ruleset);
-    (void)impl_misread(""); // makes its tables here, once, and not in each process of its own
+    struct impl unused;
+    (void)impl_misread(&unused, ""); // makes its tables here, once, and not in each process
     s->count = 0;
     s->of = memory_take(1 + ruling_count * RULING_OPTIONS_MAX + mutant_count, sizeof *s->of);
     add_defaults(s);
@@ -226,8 +227,8 @@ bool query_begin(struct query *q, const char *position, const char *action,
     *q = (struct query){.position = position, .action = action};
     enum answer said = ANSWER_UNREADABLE;
     if (model_read(&m, position, &p))
-        said = action ? impl_engine.apply(position, action, &answer, NULL, &p)
-                      : impl_engine.legal(position, &answer, &p);
+        said = action ? impl_engine.apply(NULL, position, action, &answer, NULL, &p)
+                      : impl_engine.legal(NULL, position, &answer, &p);
     if (said != ANSWER_UNREADABLE) {
         q->parts = parts_of(&m);
         q->reference = query_print(q, said == ANSWER_YES, text_string(&answer), unmodelled);
@@ -250,7 +251,7 @@ void query_within(struct query *q, const char *answer) {
     struct problem p;
     q->within = answer;
     q->reference = print_legal;
-    (void)impl_engine.legal(q->position, &list, &p);
+    (void)impl_engine.legal(NULL, q->position, &list, &p);
     q->next = list.s;
 }
 
@@ -300,20 +301,20 @@ struct caller {
     const struct suspects *suspects;
     const struct hypothesis *hypothesis;
     const char *unmodelled;
-    const struct impl *engine; // with the mutants of the hypothesis
+    struct impl engine; // with the mutants of the hypothesis
+    struct text mutants;
     struct text position, answer;
 };
 
-// Switches on the mutants of the hypothesis, and all others off.
-static bool switch_on(struct caller *c) {
-    TEXT names = {0};
+// Takes the engine with the mutants of the hypothesis.
+static bool take_engine(struct caller *c) {
+    text_clear(&c->mutants);
     for (size_t i = 0; i < c->hypothesis->size; i++) {
         const struct switchable *s = &c->suspects->of[c->hypothesis->part[i]];
         if (s->ruling < 0 && !s->defaults)
-            text_addf(&names, "%s%s", names.length ? "," : "", s->suspect.name);
+            text_addf(&c->mutants, "%s%s", c->mutants.length ? "," : "", s->suspect.name);
     }
-    c->engine = impl_misread(text_string(&names));
-    return c->engine != NULL;
+    return impl_misread(&c->engine, text_string(&c->mutants));
 }
 
 static bool any_ruling(const struct caller *c) {
@@ -385,8 +386,9 @@ static struct print predict_all(struct caller *c, const struct query *q) {
     if (!express(c, q->position, &parts))
         return (struct print){0};
     const char *position = text_string(&c->position);
-    const enum answer said = q->action ? c->engine->apply(position, q->action, &c->answer, NULL, &p)
-                                       : c->engine->legal(position, &c->answer, &p);
+    const enum answer said =
+        q->action ? c->engine.apply(c->engine.self, position, q->action, &c->answer, NULL, &p)
+                  : c->engine.legal(c->engine.self, position, &c->answer, &p);
     if (said == ANSWER_UNREADABLE)
         return (struct print){0};
     if (!q->action)
@@ -430,8 +432,9 @@ static struct print predict_list(struct caller *c, const struct query *q) {
     for (int i = 0; i < 2 && good; i++) {
         unsigned parts = q->parts;
         c->hypothesis = i == 0 ? &plain : &every;
-        good = switch_on(c) && express(c, q->position, &parts) &&
-               c->engine->legal(text_string(&c->position), lists[i], &p) == ANSWER_YES;
+        good =
+            take_engine(c) && express(c, q->position, &parts) &&
+            c->engine.legal(c->engine.self, text_string(&c->position), lists[i], &p) == ANSWER_YES;
     }
     c->hypothesis = whole;
     struct action_merge m = {.rest = {text_string(&with_none), text_string(&with_all)}};
@@ -454,7 +457,7 @@ static struct print predict(struct caller *c, const struct query *q) {
         return predict_list(c, q);
     const struct hypothesis here = holding(whole, q->position, q->action);
     c->hypothesis = &here;
-    const struct print print = switch_on(c) ? predict_all(c, q) : (struct print){0};
+    const struct print print = take_engine(c) ? predict_all(c, q) : (struct print){0};
     c->hypothesis = whole;
     return print;
 }
@@ -490,7 +493,7 @@ static void run_row(struct run *r, struct caller *c) {
     struct print *row = b->prints + r->at->hypothesis * b->question_count;
     size_t changed = 0;
     c->hypothesis = &b->hypotheses[r->at->hypothesis];
-    if (r->at->struck >= STRIKES || !switch_on(c))
+    if (r->at->struck >= STRIKES || !take_engine(c))
         return;
     for (size_t q = 0; q < b->question_count; q++) {
         if (q >= r->at->question) {
@@ -514,6 +517,7 @@ static bool run_rest(void *context) {
         r->at->hypothesis++;
     }
     text_free(&c.position);
+    text_free(&c.mutants);
     text_free(&c.answer);
     return true;
 }

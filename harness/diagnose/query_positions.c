@@ -70,7 +70,7 @@ static bool accept(struct query_positions *p) {
     if (p->asked.kept && (invariants_broken_by(&p->model) & ~p->broken) != 0)
         return false;
     model_write(&p->model, &p->position);
-    if (impl_engine.legal(text_string(&p->position), &p->legal, &problem) != ANSWER_YES)
+    if (impl_engine.legal(NULL, text_string(&p->position), &p->legal, &problem) != ANSWER_YES)
         return false;
     action_list_begin(&p->list, text_string(&p->legal));
     for (size_t at = 0; at < p->legal.length;) {
@@ -85,7 +85,8 @@ static unsigned worth(void *context, const char *action) {
     struct query_positions *p = context;
     struct problem problem;
     unsigned wave, score[2];
-    (void)impl_engine.apply(text_string(&p->position), action, &p->scratch, &p->report, &problem);
+    (void)impl_engine.apply(NULL, text_string(&p->position), action, &p->scratch, &p->report,
+                            &problem);
     const unsigned captured = reached_report(text_string(&p->report), &wave, score);
     return 10 * captured + 30 * wave * wave;
 }
@@ -109,7 +110,7 @@ static bool play_on(struct query_positions *p) {
     struct problem problem;
     if (!any_action(p, true, action))
         return false;
-    (void)impl_engine.apply(text_string(&p->position), action, &p->scratch, NULL, &problem);
+    (void)impl_engine.apply(NULL, text_string(&p->position), action, &p->scratch, NULL, &problem);
     (void)model_read(&p->model, text_string(&p->scratch), &problem);
     return accept(p);
 }

@@ -46,9 +46,9 @@ static enum answer hear(const struct finding *f, const struct impl *by, const ch
     TEXT report = {0};
     struct problem p;
     if (!f->action[0])
-        return f->direction == DIRECTION_SIGHT ? by->sight(position, says, &p)
-                                               : by->check(position, &p);
-    const enum answer answer = by->apply(position, f->action, says, &report, &p);
+        return f->direction == DIRECTION_SIGHT ? by->sight(by->self, position, says, &p)
+                                               : by->check(by->self, position, &p);
+    const enum answer answer = by->apply(by->self, position, f->action, says, &report, &p);
     text_addf(says, "\n%s", text_string(&report));
     return answer;
 }
@@ -244,7 +244,7 @@ static int differing(const struct finding *f) {
     struct problem p;
     if (!about_next(f))
         return JUDGED;
-    (void)impl_engine.apply(f->position, f->action, &next, &report, &p);
+    (void)impl_engine.apply(NULL, f->position, f->action, &next, &report, &p);
     text_addf(&next, "\n%s", text_string(&report));
     return strcmp(text_string(&next), f->answer[JUDGED]) == 0 ? JUDGE : JUDGED;
 }
@@ -262,7 +262,8 @@ static void add_contradicted(const struct finding *f, const struct impl *const s
     for (int i = 0; i < 2; i++) {
         TEXT next = {0};
         struct problem p = {.field = ""};
-        if (side[i]->apply(f->position, f->action, &next, NULL, &p) != ANSWER_UNREADABLE ||
+        if (side[i]->apply(side[i]->self, f->position, f->action, &next, NULL, &p) !=
+                ANSWER_UNREADABLE ||
             strcmp(p.field, "engine") != 0)
             continue;
         for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
@@ -279,8 +280,10 @@ static void add_sights(const struct finding *f, const struct impl *const side[2]
     struct problem p;
     sights_explain(f->position, side, e);
     if (!e->clauses && f->action[0] &&
-        (side[JUDGE]->apply(f->position, f->action, &next, NULL, &p) == ANSWER_YES ||
-         side[JUDGED]->apply(f->position, f->action, &next, NULL, &p) == ANSWER_YES))
+        (side[JUDGE]->apply(side[JUDGE]->self, f->position, f->action, &next, NULL, &p) ==
+             ANSWER_YES ||
+         side[JUDGED]->apply(side[JUDGED]->self, f->position, f->action, &next, NULL, &p) ==
+             ANSWER_YES))
         sights_explain(text_string(&next), side, e);
 }
 
@@ -315,8 +318,8 @@ static void add_beside_pass(const struct finding *f, const struct impl *const si
     struct problem p;
     struct finding *other = memory_take(1, sizeof *other);
     *other = *f;
-    (void)side[0]->legal(f->position, &first, &p);
-    (void)side[1]->legal(f->position, &second, &p);
+    (void)side[0]->legal(side[0]->self, f->position, &first, &p);
+    (void)side[1]->legal(side[1]->self, f->position, &second, &p);
     const char *a = text_string(&first), *b = text_string(&second);
     const bool first_lists = find_other(f, a, b, other->action);
     other->side = !first_lists;

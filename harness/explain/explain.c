@@ -147,7 +147,7 @@ static bool agrees_at_default(const struct look *l, enum ruling_id ruling, unsig
     got.option[ruling] = (unsigned char)usual;
     model_write(&m, &position);
     const enum answer answer =
-        impl_engine.apply(text_string(&position), l->action, &next, NULL, &p);
+        impl_engine.apply(NULL, text_string(&position), l->action, &next, NULL, &p);
     if (answer != (l->d->legal ? ANSWER_YES : ANSWER_NO))
         return false;
     if (!l->given)

@@ -16,7 +16,7 @@ static void look_at_position(struct look *l) {
     struct paiko_error e;
     struct problem p;
     l->readable = model_read(&l->before, l->position, &l->problem);
-    if (l->readable && impl_engine.check(l->position, &p) != ANSWER_YES) {
+    if (l->readable && impl_engine.check(NULL, l->position, &p) != ANSWER_YES) {
         l->readable = false;
         l->problem = p;
     }
@@ -40,7 +40,7 @@ static void ask_reference(struct look *l) {
         return;
     l->after = l->now;
     paiko_make(&l->after, &l->move, NULL, &l->report);
-    (void)impl_engine.apply(l->position, l->action, &l->expected, &l->expected_report, &p);
+    (void)impl_engine.apply(NULL, l->position, l->action, &l->expected, &l->expected_report, &p);
     (void)model_read(&l->then, text_string(&l->expected), &p);
 }
 

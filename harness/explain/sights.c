@@ -43,8 +43,8 @@ static bool compare(const char *position, const struct impl *const side[2],
                     unsigned differs[SIGHT_FIELDS]) {
     TEXT first = {0}, second = {0};
     struct problem p;
-    const bool asked = side[0]->sight(position, &first, &p) == ANSWER_YES &&
-                       side[1]->sight(position, &second, &p) == ANSWER_YES;
+    const bool asked = side[0]->sight(side[0]->self, position, &first, &p) == ANSWER_YES &&
+                       side[1]->sight(side[1]->self, position, &second, &p) == ANSWER_YES;
     const char *a = text_string(&first), *b = text_string(&second);
     for (int field = 0; asked && field < SIGHT_FIELDS; field++)
         differs[field] = lacking(a, b, names[field]) + lacking(b, a, names[field]);
@@ -84,8 +84,8 @@ static bool covers_nothing(const struct model *m, int square, const struct impl 
     struct problem p;
     model_write(m, &with);
     write_without(m, square, &without);
-    (void)judged->sight(text_string(&with), &before, &p);
-    (void)judged->sight(text_string(&without), &after, &p);
+    (void)judged->sight(judged->self, text_string(&with), &before, &p);
+    (void)judged->sight(judged->self, text_string(&without), &after, &p);
     return line_same(text_string(&before), text_string(&after), names[SIGHT_COVER]);
 }
 

@@ -19,22 +19,24 @@ enum answer {
                        // spec always say something
 };
 
-// Every function clears its output texts first. Positions and actions are any bytes up to a NUL.
+// A value: what its functions need to know stands in `self`, which each is given. They clear their
+// output texts first. Positions and actions are any bytes up to a NUL.
 struct impl {
     const char *name; // "engine", "spec"
+    void *self;       // borrowed; of the engine and the spec as they are, NULL
 
     // Its refusals do not say whether it is the position or the action that cannot be read, nor at
     // which column: so those are not compared. Engine and spec say both.
     bool unplaced;
 
     // Reads a position: ANSWER_YES if it is canonical and acceptable.
-    enum answer (*check)(const char *position, struct problem *p);
+    enum answer (*check)(void *self, const char *position, struct problem *p);
 
     // All legal actions, one a line, each line ended, sorted by bytes.
-    enum answer (*legal)(const char *position, struct text *actions, struct problem *p);
+    enum answer (*legal)(void *self, const char *position, struct text *actions, struct problem *p);
 
     // The next position and the report of docs/notation.md (report may be NULL).
-    enum answer (*apply)(const char *position, const char *action, struct text *next,
+    enum answer (*apply)(void *self, const char *position, const char *action, struct text *next,
                          struct text *report, struct problem *p);
 
     // To look ahead without texts, where it is only to choose what to compare; both NULL of an
@@ -42,27 +44,29 @@ struct impl {
     // (NULL: into room of its own, the caller's to free) and returns it, NULL with all freed if it
     // can't be read. `peek` says how many tiles an action that `legal` lists there captures, and in
     // how many waves; false where apply would not say ANSWER_YES.
-    void *(*read)(const char *position, void *before);
-    bool (*peek)(const void *position, const char *action, unsigned *captured, unsigned *waves);
+    void *(*read)(void *self, const char *position, void *before);
+    bool (*peek)(void *self, const void *position, const char *action, unsigned *captured,
+                 unsigned *waves);
 
     // Number of action sequences of `depth` plies (0 to 20) from here.
-    enum answer (*perft)(const char *position, int depth, uint64_t *nodes, struct problem *p);
+    enum answer (*perft)(void *self, const char *position, int depth, uint64_t *nodes,
+                         struct problem *p);
 
     // What a player sees of a position, and of an action in it, legal or not: W, B, of three
     // players R, of four to seven B1 to B6. Only with four to seven is anything hidden. ANSWER_NO
     // where no such player plays in the position.
-    enum answer (*view)(const char *position, const char *viewer, struct text *view,
+    enum answer (*view)(void *self, const char *position, const char *viewer, struct text *view,
                         struct problem *p);
-    enum answer (*view_action)(const char *position, const char *action, const char *viewer,
-                               struct text *seen, struct problem *p);
+    enum answer (*view_action)(void *self, const char *position, const char *action,
+                               const char *viewer, struct text *seen, struct problem *p);
 
     // What is seen of a position: threat, cover, homegrounds and points, as the line of
     // docs/notation.md. NULL of an implementation that says nothing of it.
-    enum answer (*sight)(const char *position, struct text *sight, struct problem *p);
+    enum answer (*sight)(void *self, const char *position, struct text *sight, struct problem *p);
 
     // The first position of a ruleset with its default rulings; `players` is how many play, 0 for
     // the least that the ruleset takes. ANSWER_NO where it does not take so many, or is unknown.
-    enum answer (*start)(const char *ruleset, unsigned players, struct text *position);
+    enum answer (*start)(void *self, const char *ruleset, unsigned players, struct text *position);
 };
 
 extern const struct impl impl_engine;

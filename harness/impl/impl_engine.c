@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine behind struct impl. Knows the engine's public functions; all that passes is text.
+// The engine behind struct impl, also under options that stand in the place of a position's own.
+// Knows the engine's public functions; all that passes is text.
 // Invariant: each action that is played is also taken back, and what the engine derives along the
 // way is recomputed; an engine that contradicts itself is reported as a problem of the field
 // "engine", so that a fault that no text would show is found all the same.
@@ -23,10 +24,59 @@ static enum answer contradiction(const char *what, struct problem *p) {
     return ANSWER_UNREADABLE;
 }
 
-static enum answer check(const char *position, struct problem *p) {
+#ifdef IMPL_MISREAD
+
+// A copy of this file, of the engine with mutants: self is a list of their names.
+bool impl_engine_switch(const char *names);
+
+// Switches on these mutants, and all others off; nothing where they are on already.
+bool impl_engine_switch(const char *names) {
+    bool paiko_mutants_set(const char *list);
+    static struct text on;
+    static bool known;
+    if (known && strcmp(text_string(&on), names) == 0)
+        return true;
+    if (!paiko_mutants_set(names))
+        return false;
+    text_clear(&on);
+    text_add(&on, names);
+    return known = true;
+}
+
+static const struct paiko_rules *begin(void *self) {
+    (void)impl_engine_switch(self ? self : "");
+    return NULL;
+}
+
+#else // self is the rules under which positions are judged; NULL for their own
+
+static const struct paiko_rules *begin(void *self) {
+    return self;
+}
+
+#endif
+
+// A position as it is judged; *own, which may be NULL, are the rules that it names.
+static bool read_position(void *self, const char *line, struct paiko_position *q,
+                          struct paiko_rules *own, struct paiko_error *e) {
+    const struct paiko_rules *rules = begin(self);
+    char under[PAIKO_POSITION_TEXT_MAX];
+    if (!paiko_position_read(q, line, false, e))
+        return false;
+    if (own)
+        *own = q->rules;
+    if (!rules)
+        return true;
+    // Whether it is a position of these rules is for the engine to say, so it reads it again.
+    paiko_position_set_rules(q, rules);
+    (void)paiko_position_write(q, under, sizeof under);
+    return paiko_position_read(q, under, false, e);
+}
+
+static enum answer check(void *self, const char *position, struct problem *p) {
     struct paiko_position q;
     struct paiko_error e;
-    return paiko_position_read(&q, position, false, &e) ? ANSWER_YES : unreadable(&e, p);
+    return read_position(self, position, &q, NULL, &e) ? ANSWER_YES : unreadable(&e, p);
 }
 
 // ---- the list ----
@@ -57,11 +107,12 @@ static void list_actions(const struct paiko_position *q, struct text *out) {
     free(more);
 }
 
-static enum answer legal(const char *position, struct text *actions, struct problem *p) {
+static enum answer legal(void *self, const char *position, struct text *actions,
+                         struct problem *p) {
     struct paiko_position q;
     struct paiko_error e;
     text_clear(actions);
-    if (!paiko_position_read(&q, position, false, &e))
+    if (!read_position(self, position, &q, NULL, &e))
         return unreadable(&e, p);
     list_actions(&q, actions);
     return ANSWER_YES;
@@ -69,16 +120,24 @@ static enum answer legal(const char *position, struct text *actions, struct prob
 
 // ---- playing ----
 
-static void write_results(const struct paiko_position *q, const struct paiko_report *done,
-                          struct text *next, struct text *report) {
+// The position is told under the rules that it was given with.
+static void write_results(const struct paiko_position *q, const struct paiko_rules *own,
+                          const struct paiko_report *done, struct text *next, struct text *report) {
     char line[PAIKO_POSITION_TEXT_MAX], told[PAIKO_REPORT_TEXT_MAX];
-    text_add_bytes(next, line, paiko_position_write(q, line, sizeof line));
+    if (memcmp(own, &q->rules, sizeof *own) == 0) {
+        text_add_bytes(next, line, paiko_position_write(q, line, sizeof line));
+    } else {
+        struct paiko_position other = *q;
+        paiko_position_set_rules(&other, own);
+        text_add_bytes(next, line, paiko_position_write(&other, line, sizeof line));
+    }
     if (report)
         text_add_bytes(report, told, paiko_report_write(done, q, told));
 }
 
-static enum answer play(struct paiko_position *q, const struct paiko_action *a, struct text *next,
-                        struct text *report, struct problem *p) {
+static enum answer play(struct paiko_position *q, const struct paiko_rules *own,
+                        const struct paiko_action *a, struct text *next, struct text *report,
+                        struct problem *p) {
     struct paiko_undo undo;
     struct paiko_report done;
     const struct paiko_position before = *q; // of which all that is derived was just made
@@ -86,7 +145,7 @@ static enum answer play(struct paiko_position *q, const struct paiko_action *a, 
     const char *stale = paiko_position_check(q);
     if (stale)
         return contradiction(stale, p);
-    write_results(q, &done, next, report);
+    write_results(q, own, &done, next, report);
     paiko_unmake(q, &undo);
     if (memcmp(q, &before, sizeof before) != 0) {
         text_clear(next);
@@ -95,36 +154,39 @@ static enum answer play(struct paiko_position *q, const struct paiko_action *a, 
     return ANSWER_YES;
 }
 
-static enum answer apply(const char *position, const char *action, struct text *next,
+static enum answer apply(void *self, const char *position, const char *action, struct text *next,
                          struct text *report, struct problem *p) {
     struct paiko_position q;
+    struct paiko_rules own;
     struct paiko_action a;
     struct paiko_error e;
     text_clear(next);
     if (report)
         text_clear(report);
-    if (!paiko_position_read(&q, position, false, &e) || !paiko_action_read(&a, &q, action, &e))
+    if (!read_position(self, position, &q, &own, &e) || !paiko_action_read(&a, &q, action, &e))
         return unreadable(&e, p);
-    return paiko_is_legal(&q, &a) ? play(&q, &a, next, report, p) : ANSWER_NO;
+    return paiko_is_legal(&q, &a) ? play(&q, &own, &a, next, report, p) : ANSWER_NO;
 }
 
 // ---- looking ahead ----
 
-static void *read_into(const char *position, void *before) {
+static void *read_into(void *self, const char *position, void *before) {
     struct paiko_position *q = before ? before : vec_resize(NULL, 1, sizeof *q);
     struct paiko_error e;
-    if (paiko_position_read(q, position, false, &e))
+    if (read_position(self, position, q, NULL, &e))
         return q;
     free(q);
     return NULL;
 }
 
-static bool peek(const void *position, const char *action, unsigned *captured, unsigned *waves) {
+static bool peek(void *self, const void *position, const char *action, unsigned *captured,
+                 unsigned *waves) {
     const struct paiko_position *before = position;
     struct paiko_position q;
     struct paiko_report done;
     struct paiko_action a;
     struct paiko_error e;
+    (void)begin(self);
     if (!paiko_action_read(&a, before, action, &e))
         return false;
     q = *before;
@@ -134,10 +196,11 @@ static bool peek(const void *position, const char *action, unsigned *captured, u
     return !paiko_position_check(&q);
 }
 
-static enum answer perft(const char *position, int depth, uint64_t *nodes, struct problem *p) {
+static enum answer perft(void *self, const char *position, int depth, uint64_t *nodes,
+                         struct problem *p) {
     struct paiko_position q;
     struct paiko_error e;
-    if (!paiko_position_read(&q, position, false, &e))
+    if (!read_position(self, position, &q, NULL, &e))
         return unreadable(&e, p);
     *nodes = paiko_perft(&q, (unsigned)depth);
     return ANSWER_YES;
@@ -145,14 +208,14 @@ static enum answer perft(const char *position, int depth, uint64_t *nodes, struc
 
 // ---- views, first positions ----
 
-static enum answer view(const char *position, const char *viewer, struct text *view,
+static enum answer view(void *self, const char *position, const char *viewer, struct text *view,
                         struct problem *p) {
     struct paiko_position q;
     struct paiko_error e;
     unsigned who;
     char line[PAIKO_POSITION_TEXT_MAX];
     text_clear(view);
-    if (!paiko_position_read(&q, position, false, &e))
+    if (!read_position(self, position, &q, NULL, &e))
         return unreadable(&e, p);
     if (!paiko_viewer_read(&q, viewer, &who))
         return ANSWER_NO;
@@ -160,15 +223,15 @@ static enum answer view(const char *position, const char *viewer, struct text *v
     return ANSWER_YES;
 }
 
-static enum answer view_action(const char *position, const char *action, const char *viewer,
-                               struct text *seen, struct problem *p) {
+static enum answer view_action(void *self, const char *position, const char *action,
+                               const char *viewer, struct text *seen, struct problem *p) {
     struct paiko_position q;
     struct paiko_action a;
     struct paiko_error e;
     unsigned who;
     char line[PAIKO_ACTION_TEXT_MAX];
     text_clear(seen);
-    if (!paiko_position_read(&q, position, false, &e) || !paiko_action_read(&a, &q, action, &e))
+    if (!read_position(self, position, &q, NULL, &e) || !paiko_action_read(&a, &q, action, &e))
         return unreadable(&e, p);
     if (!paiko_viewer_read(&q, viewer, &who))
         return ANSWER_NO;
@@ -179,20 +242,21 @@ static enum answer view_action(const char *position, const char *action, const c
     return ANSWER_YES;
 }
 
-static enum answer sight(const char *position, struct text *sight, struct problem *p) {
+static enum answer sight(void *self, const char *position, struct text *sight, struct problem *p) {
     struct paiko_position q;
     struct paiko_error e;
     char line[PAIKO_SIGHT_TEXT_MAX];
     text_clear(sight);
-    if (!paiko_position_read(&q, position, false, &e))
+    if (!read_position(self, position, &q, NULL, &e))
         return unreadable(&e, p);
     text_add_bytes(sight, line, paiko_sight_write(&q, line));
     return ANSWER_YES;
 }
 
-static enum answer start(const char *ruleset, unsigned players, struct text *position) {
+static enum answer start(void *self, const char *ruleset, unsigned players, struct text *position) {
     char line[PAIKO_POSITION_TEXT_MAX];
     unsigned r = 0;
+    (void)begin(self);
     text_clear(position);
     while (r < PAIKO_RULESETS && strcmp(paiko_ruleset_name(r), ruleset) != 0)
         r++;

@@ -37,12 +37,15 @@ static void move(struct spec_text *from, struct text *to) {
     spec_text_free(from);
 }
 
-static enum answer check(const char *position, struct problem *p) {
+static enum answer check(void *self, const char *position, struct problem *p) {
+    (void)self;
     struct spec_error e = {0};
     return answer(spec_position(position, &e), &e, p);
 }
 
-static enum answer legal(const char *position, struct text *actions, struct problem *p) {
+static enum answer legal(void *self, const char *position, struct text *actions,
+                         struct problem *p) {
+    (void)self;
     struct spec_error e = {0};
     struct spec_text list = {0};
     text_clear(actions);
@@ -51,8 +54,9 @@ static enum answer legal(const char *position, struct text *actions, struct prob
     return answer(result, &e, p);
 }
 
-static enum answer apply(const char *position, const char *action, struct text *next,
+static enum answer apply(void *self, const char *position, const char *action, struct text *next,
                          struct text *report, struct problem *p) {
+    (void)self;
     struct spec_error e = {0};
     struct spec_text line = {0}, done = {0};
     text_clear(next);
@@ -64,7 +68,8 @@ static enum answer apply(const char *position, const char *action, struct text *
     return answer(result, &e, p);
 }
 
-static enum answer perft(const char *position, int depth, uint64_t *nodes, struct problem *p);
+static enum answer perft(void *self, const char *position, int depth, uint64_t *nodes,
+                         struct problem *p);
 
 // Adds what lies below each action of a list. The list is cut at its line ends, one behind each.
 static enum answer descend(const char *position, char *list, int depth, uint64_t *nodes,
@@ -74,14 +79,14 @@ static enum answer descend(const char *position, char *list, int depth, uint64_t
     for (char *action = list; a == ANSWER_YES && *action != '\0';) {
         size_t length = strcspn(action, "\n");
         action[length] = '\0';
-        a = apply(position, action, &next, NULL, p);
+        a = apply(NULL, position, action, &next, NULL, p);
         if (a == ANSWER_NO) { // its own list does not hold: say so rather than count less
             problem_say(p, "action", action, "a legal action, as the spec listed it");
             a = ANSWER_UNREADABLE;
         }
         uint64_t below = 0;
         if (a == ANSWER_YES)
-            a = perft(text_string(&next), depth - 1, &below, p);
+            a = perft(NULL, text_string(&next), depth - 1, &below, p);
         *nodes += below;
         action += length + 1;
     }
@@ -95,10 +100,12 @@ static uint64_t count_lines(const char *list) {
     return n;
 }
 
-static enum answer perft(const char *position, int depth, uint64_t *nodes, struct problem *p) {
+static enum answer perft(void *self, const char *position, int depth, uint64_t *nodes,
+                         struct problem *p) {
+    (void)self;
     TEXT list = {0};
     *nodes = 0;
-    enum answer a = depth > 0 ? legal(position, &list, p) : check(position, p);
+    enum answer a = depth > 0 ? legal(NULL, position, &list, p) : check(NULL, position, p);
     if (a == ANSWER_YES && depth == 0)
         *nodes = 1;
     else if (a == ANSWER_YES && depth == 1)
@@ -108,8 +115,9 @@ static enum answer perft(const char *position, int depth, uint64_t *nodes, struc
     return a;
 }
 
-static enum answer view(const char *position, const char *viewer, struct text *view,
+static enum answer view(void *self, const char *position, const char *viewer, struct text *view,
                         struct problem *p) {
+    (void)self;
     struct spec_error e = {0};
     struct spec_text line = {0};
     text_clear(view);
@@ -118,8 +126,9 @@ static enum answer view(const char *position, const char *viewer, struct text *v
     return answer(result, &e, p);
 }
 
-static enum answer view_action(const char *position, const char *action, const char *viewer,
-                               struct text *seen, struct problem *p) {
+static enum answer view_action(void *self, const char *position, const char *action,
+                               const char *viewer, struct text *seen, struct problem *p) {
+    (void)self;
     struct spec_error e = {0};
     struct spec_text line = {0};
     text_clear(seen);
@@ -128,7 +137,8 @@ static enum answer view_action(const char *position, const char *action, const c
     return answer(result, &e, p);
 }
 
-static enum answer sight(const char *position, struct text *sight, struct problem *p) {
+static enum answer sight(void *self, const char *position, struct text *sight, struct problem *p) {
+    (void)self;
     struct spec_error e = {0};
     struct spec_text line = {0};
     text_clear(sight);
@@ -142,7 +152,8 @@ static int number(unsigned players) {
     return players < INT_MAX ? (int)players : INT_MAX;
 }
 
-static enum answer start(const char *ruleset, unsigned players, struct text *position) {
+static enum answer start(void *self, const char *ruleset, unsigned players, struct text *position) {
+    (void)self;
     struct spec_error e = {0};
     struct spec_text line = {0};
     struct problem ignored;

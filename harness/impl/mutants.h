@@ -26,9 +26,9 @@ const struct mutant *mutants(size_t *count);
 // elsewhere does so by chance.
 bool mutant_tried_by(const char *under, const char *position);
 
-// The engine with those mutants of a list of names with commas between ("" for none), and no
-// others; NULL if a name is unknown, and then nothing is switched. There is one such engine in a
-// process: what was switched on before is off from then on.
-const struct impl *impl_misread(const char *names);
+// Makes *i the engine with those mutants of a list of names with commas between ("" for none), and
+// no others; false if a name is unknown. The names are borrowed: they are what the implementation
+// is, so they must not change.
+bool impl_misread(struct impl *i, const char *names);
 
 #endif

@@ -115,7 +115,8 @@ static void expect_action(struct finding *f, const struct contest *c, struct tex
     TEXT next = {0}, report = {0}, by = {0};
     struct problem p;
     const struct impl *judge = c->side[JUDGE];
-    bool legal = judge->apply(f->position, f->action, &next, &report, &p) == ANSWER_YES;
+    bool legal =
+        judge->apply(judge->self, f->position, f->action, &next, &report, &p) == ANSWER_YES;
     text_addf(out, "      legal: %s\n", legal ? "true" : "false");
     ids(f, true, &by);
     if (by.length)
@@ -131,13 +132,13 @@ static void expect_action(struct finding *f, const struct contest *c, struct tex
 static void expect_position(struct finding *f, const struct contest *c, struct text *out) {
     struct problem p;
     memset(&p, 0, sizeof p);
-    if (c->side[JUDGE]->check(f->position, &p) != ANSWER_YES) {
+    if (c->side[JUDGE]->check(c->side[JUDGE]->self, f->position, &p) != ANSWER_YES) {
         text_addf(out, "      refused: %s\n", p.field[0] ? p.field : "position");
         return;
     }
     TEXT list = {0};
     size_t count = 0;
-    if (c->side[JUDGE]->legal(f->position, &list, &p) == ANSWER_YES)
+    if (c->side[JUDGE]->legal(c->side[JUDGE]->self, f->position, &list, &p) == ANSWER_YES)
         for (size_t i = 0; i < list.length; i++)
             count += list.s[i] == '\n';
     text_addf(out, "      count: {all: %zu}\n", count);
@@ -156,9 +157,9 @@ static void expect_views(struct finding *f, const struct contest *c, struct text
     }
     for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++) {
         struct problem p;
-        enum answer answer = seen
-                                 ? judge->view_action(f->position, f->action, viewers[i], &line, &p)
-                                 : judge->view(f->position, viewers[i], &line, &p);
+        enum answer answer =
+            seen ? judge->view_action(judge->self, f->position, f->action, viewers[i], &line, &p)
+                 : judge->view(judge->self, f->position, viewers[i], &line, &p);
         if (answer != ANSWER_YES)
             continue;
         text_addf(out, "%s%s: ", seen ? "          " : "        ", viewers[i]);

@@ -125,7 +125,7 @@ static bool may_ask(const struct trial *t, const struct model *m, struct text *p
     struct problem ignored;
     model_write(m, position);
     return (invariants_broken_by(m) & ~t->broken) == 0 &&
-           impl_engine.check(text_string(position), &ignored) == ANSWER_YES;
+           impl_engine.check(NULL, text_string(position), &ignored) == ANSWER_YES;
 }
 
 // The position with the first `count` changes.

@@ -179,7 +179,7 @@ static bool check(struct lockstep *l, const char *position, struct made made) {
     l->position = position;
     for (int i = 0; i < 2; i++) {
         enter(l, i, TASK_CHECK, position, "");
-        answer[i] = l->side[i]->check(position, &p[i]);
+        answer[i] = l->side[i]->check(l->side[i]->self, position, &p[i]);
         leave(l);
     }
     if (!silent(answer))
@@ -265,7 +265,8 @@ static enum answer ask_list(struct lockstep *l, int side, const char *position) 
     struct problem p;
     memset(&p, 0, sizeof p);
     enter(l, side, TASK_LEGAL, position, "");
-    const enum answer answer = l->side[side]->legal(position, &l->list[side], &p);
+    const enum answer answer =
+        l->side[side]->legal(l->side[side]->self, position, &l->list[side], &p);
     leave(l);
     set_problem(l, side, answer, "gives its list", "gives no list", &p);
     return answer;
@@ -333,7 +334,8 @@ static void ask_apply(struct lockstep *l, const char *position, const char *acti
     memset(p, 0, 2 * sizeof *p);
     for (int i = 0; i < 2; i++) {
         enter(l, i, TASK_APPLY, position, action);
-        answer[i] = l->side[i]->apply(position, action, &l->next[i], &l->report[i], &p[i]);
+        answer[i] = l->side[i]->apply(l->side[i]->self, position, action, &l->next[i],
+                                      &l->report[i], &p[i]);
         leave(l);
         if (answer[i] != ANSWER_YES)
             set_problem(l, i, answer[i], "", "says it is not legal", &p[i]);
@@ -480,7 +482,7 @@ void lockstep_look(struct lockstep *l, const char *position) {
     if (!judged->read)
         return;
     enter(l, JUDGED, TASK_APPLY, position, "");
-    l->ahead = judged->read(position, l->ahead);
+    l->ahead = judged->read(judged->self, position, l->ahead);
     leave(l);
 }
 
@@ -491,10 +493,10 @@ bool lockstep_peek(struct lockstep *l, const char *action, unsigned *captured, u
     bool applied;
     enter(l, JUDGED, TASK_APPLY, l->position, action);
     if (judged->peek) {
-        applied = l->ahead && judged->peek(l->ahead, action, captured, waves);
+        applied = l->ahead && judged->peek(judged->self, l->ahead, action, captured, waves);
     } else {
-        applied = judged->apply(l->position, action, &l->next[JUDGED], &l->report[JUDGED], &p) ==
-                  ANSWER_YES;
+        applied = judged->apply(judged->self, l->position, action, &l->next[JUDGED],
+                                &l->report[JUDGED], &p) == ANSWER_YES;
         *captured = applied ? reached_report(text_string(&l->report[JUDGED]), waves, score) : 0;
     }
     leave(l);
@@ -508,8 +510,9 @@ static enum answer ask_view(struct lockstep *l, int side, const char *position, 
     const struct impl *i = l->side[side];
     memset(p, 0, sizeof *p);
     enter(l, side, TASK_VIEW, position, action);
-    enum answer answer = action[0] ? i->view_action(position, action, viewer, &l->next[side], p)
-                                   : i->view(position, viewer, &l->next[side], p);
+    enum answer answer = action[0]
+                             ? i->view_action(i->self, position, action, viewer, &l->next[side], p)
+                             : i->view(i->self, position, viewer, &l->next[side], p);
     leave(l);
     return answer;
 }
@@ -548,7 +551,7 @@ static void compare_sights(struct lockstep *l, const char *position) {
     memset(p, 0, sizeof p);
     for (int i = 0; i < 2; i++) {
         enter(l, i, TASK_VIEW, position, "");
-        answer[i] = l->side[i]->sight(position, &l->next[i], &p[i]);
+        answer[i] = l->side[i]->sight(l->side[i]->self, position, &l->next[i], &p[i]);
         leave(l);
         set_problem(l, i, answer[i], text_string(&l->next[i]), "says nothing of it", &p[i]);
     }

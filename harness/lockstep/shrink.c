@@ -275,7 +275,8 @@ static void apply_both(const struct shrink *s, const char *position, enum answer
                        struct text next[2]) {
     struct problem ignored;
     for (int i = 0; i < 2; i++)
-        said[i] = s->contest->side[i]->apply(position, s->wanted->action, &next[i], NULL, &ignored);
+        said[i] = s->contest->side[i]->apply(s->contest->side[i]->self, position, s->wanted->action,
+                                             &next[i], NULL, &ignored);
 }
 
 // Whether the next positions differ as at the case: on its squares, or where no square differs

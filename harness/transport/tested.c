@@ -98,7 +98,9 @@ void tested_fill(const char *unmodelled, const char *next, const char *reference
 
 // ---- the implementation ----
 
-static enum answer legal(const char *position, struct text *actions, struct problem *p) {
+static enum answer legal(void *self, const char *position, struct text *actions,
+                         struct problem *p) {
+    (void)self;
     text_clear(actions);
     enum answer none;
     const struct question *q = ask(OP_LEGAL, position, NULL, &none, p);
@@ -110,24 +112,27 @@ static enum answer legal(const char *position, struct text *actions, struct prob
 
 // Whether it takes a position shows in whether it lists or applies anything in it; one that does
 // not check positions is not asked. The field that it should have named is the reference's.
-static enum answer check(const char *position, struct problem *p) {
+static enum answer check(void *self, const char *position, struct problem *p) {
+    (void)self;
     struct problem mine, reference;
     enum answer none;
     if (!now.pool->identity.refuses)
-        return impl_engine.check(position, p);
+        return impl_engine.check(NULL, position, p);
     const struct question *q = now.pool->identity.can[OP_LEGAL]
                                    ? ask(OP_LEGAL, position, NULL, &none, &mine)
                                    : ask(OP_APPLY, position, "pass", &none, &mine);
     if (q)
         return ANSWER_YES;
     *p = mine;
-    if (none == ANSWER_UNREADABLE && impl_engine.check(position, &reference) == ANSWER_UNREADABLE)
+    if (none == ANSWER_UNREADABLE &&
+        impl_engine.check(NULL, position, &reference) == ANSWER_UNREADABLE)
         *p = reference;
     return none;
 }
 
-static enum answer apply(const char *position, const char *action, struct text *next,
+static enum answer apply(void *self, const char *position, const char *action, struct text *next,
                          struct text *report, struct problem *p) {
+    (void)self;
     TEXT reference = {0}, told = {0};
     struct problem ignored;
     enum answer none;
@@ -138,7 +143,7 @@ static enum answer apply(const char *position, const char *action, struct text *
     if (q && q->reply.legal) {
         // What was captured the protocol does not say; the next position shows it.
         const bool known =
-            impl_engine.apply(position, action, &reference, &told, &ignored) == ANSWER_YES;
+            impl_engine.apply(NULL, position, action, &reference, &told, &ignored) == ANSWER_YES;
         tested_fill(known ? now.pool->identity.unmodelled : "", text_string(&q->reply.next),
                     text_string(&reference), next);
         if (report)

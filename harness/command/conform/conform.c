@@ -486,7 +486,7 @@ static int ask_once(struct conform_command *k) {
     enum outcome outcome;
     if (!pool_open(&k->c.pool, &outcome, &p))
         return command_problem("conform", &p);
-    if (impl_spec.check(k->position, &p) == ANSWER_UNREADABLE)
+    if (impl_spec.check(NULL, k->position, &p) == ANSWER_UNREADABLE)
         return command_problem("conform", &p);
     const char *what = undeclared(&k->c.pool.identity, k->position, k->action != NULL);
     if (what)
@@ -495,8 +495,9 @@ static int ask_once(struct conform_command *k) {
     tested_use(&k->c.pool, NULL);
     for (int i = 0; i < 3; i++) {
         memset(&p, 0, sizeof p);
-        a[i] = k->action ? asked[i]->apply(k->position, k->action, &out[i], NULL, &p)
-                         : asked[i]->legal(k->position, &out[i], &p);
+        a[i] = k->action
+                   ? asked[i]->apply(asked[i]->self, k->position, k->action, &out[i], NULL, &p)
+                   : asked[i]->legal(asked[i]->self, k->position, &out[i], &p);
         one_line(&out[i]);
         if (i > 0 && a[i] == ANSWER_UNREADABLE) // the action, for the position can be read
             a[i] = ANSWER_NO;

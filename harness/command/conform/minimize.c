@@ -54,8 +54,8 @@ static bool take(struct minimize *m, const char *position, const char *action, s
         problem_say(p, "operands", "", "POS, POS ACTION, or --games FILE");
         return false;
     }
-    const enum answer answer =
-        action ? impl_spec.apply(position, action, &next, NULL, p) : impl_spec.check(position, p);
+    const enum answer answer = action ? impl_spec.apply(NULL, position, action, &next, NULL, p)
+                                      : impl_spec.check(NULL, position, p);
     if (answer == ANSWER_UNREADABLE)
         return false;
     m->c.rules[ruleset_named(position)] = true;

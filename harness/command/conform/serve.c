@@ -143,8 +143,10 @@ static bool choose(struct serve *s, const struct choices *c) {
     if (c->mutants && s->impl != &impl_engine)
         return wrong("option --mutant", "--impl spec",
                      "--impl engine: only the engine has mutants");
-    if (c->mutants && !(s->impl = impl_misread(c->mutants)))
+    if (c->mutants && !impl_misread(&s->misread, c->mutants))
         return wrong("option --mutant", c->mutants, "mutants of engine/mutants/rows");
+    if (c->mutants)
+        s->impl = &s->misread;
     if (!command_marks_or_all("conform serve", "option --rules", c->rules, ruleset_names, RULESETS,
                               s->plays) ||
         !command_marks_or_all("conform serve", "option --can", c->can, serve_can_names, SERVE_CANS,

@@ -276,7 +276,7 @@ static void answer_apply(const struct serve *s, struct query *r, struct text *ou
         unsupported(r, "the request has no text action", out);
     } else if (position) {
         action = action_of(&r->f.value[KEY_ACTION].text);
-        const enum answer answer = s->impl->apply(position, action, &next, NULL, &p);
+        const enum answer answer = s->impl->apply(s->impl->self, position, action, &next, NULL, &p);
         begin(out, r);
         if (answer == ANSWER_YES) {
             straighten(s, r->echo.s, &next);
@@ -314,7 +314,7 @@ static void answer_legal(const struct serve *s, struct query *r, struct text *ou
     const char *position = position_of(s, r, &room, out);
     if (position) {
         begin(out, r);
-        if (s->impl->legal(position, &actions, &p) == ANSWER_YES)
+        if (s->impl->legal(s->impl->self, position, &actions, &p) == ANSWER_YES)
             add_actions(out, text_string(&actions));
         else
             add_problem(out, "refused", &p);
@@ -348,8 +348,8 @@ static size_t play(const struct serve *s, const struct fields *f, struct text *p
     size_t played = 0;
     *answer = ANSWER_YES;
     for (; played < f->count; played++) {
-        *answer =
-            s->impl->apply(text_string(position), action_of(&f->items[played]), &next, NULL, p);
+        *answer = s->impl->apply(s->impl->self, text_string(position), action_of(&f->items[played]),
+                                 &next, NULL, p);
         if (*answer != ANSWER_YES)
             break;
         text_clear(position);

@@ -28,6 +28,7 @@ extern const char *const serve_can_names[SERVE_CANS];
 
 struct serve {
     const struct impl *impl;
+    struct impl misread; // which it is where there are mutants
     bool plays[RULESETS];
     bool can[SERVE_CANS];
     bool unmodelled[MODEL_FIELD_COUNT];

@@ -67,7 +67,7 @@ static void smoke_list(struct smoke *s) {
     TEXT list = {0}, words = {0};
     struct problem p;
     if (ask(s, q, what)) {
-        impl_engine.legal(text_string(&s->position), &list, &p);
+        impl_engine.legal(NULL, text_string(&s->position), &list, &p);
         const bool good = strcmp(text_string(&list), text_string(&q->reply.actions)) == 0;
         if (!good)
             text_addf(&words, "expected %zu actions, the first %.*s; got %zu, the first %.*s",
@@ -86,8 +86,8 @@ static void smoke_action(struct smoke *s, struct question *q, const char *what, 
     TEXT next = {0}, got = {0}, words = {0};
     struct problem p;
     if (ask(s, q, what)) {
-        const bool legal =
-            impl_engine.apply(text_string(&s->position), action, &next, NULL, &p) == ANSWER_YES;
+        const bool legal = impl_engine.apply(NULL, text_string(&s->position), action, &next, NULL,
+                                             &p) == ANSWER_YES;
         tested_fill(legal ? s->pool.identity.unmodelled : "", text_string(&q->reply.next),
                     text_string(&next), &got);
         const bool good = legal == q->reply.legal &&
@@ -146,7 +146,7 @@ static int smoke(struct smoke *s, const char *rules) {
     text_addf(&met, "%s %s, asked about %s", who->name, who->version, text_string(&s->rules));
     tell(s, "right", "handshake", text_string(&met));
     (void)game_begin(&impl_engine, text_string(&s->rules), 0, &s->position, &p);
-    impl_engine.legal(text_string(&s->position), &list, &p);
+    impl_engine.legal(NULL, text_string(&s->position), &list, &p);
     (void)snprintf(s->legal, sizeof s->legal, "%.*s", (int)strcspn(text_string(&list), "\n"),
                    text_string(&list));
     if (who->can[OP_LEGAL])

@@ -99,8 +99,8 @@ static struct work pass_lockstep(struct bench *b) {
     struct problem p;
     double start = clock_processor();
     for (size_t i = 0; i < b->positions; i++) {
-        enum answer first = impl_engine.legal(b->line[i], &engine, &p);
-        enum answer second = impl_spec.legal(b->line[i], &spec, &p);
+        enum answer first = impl_engine.legal(NULL, b->line[i], &engine, &p);
+        enum answer second = impl_spec.legal(NULL, b->line[i], &spec, &p);
         if (first != second || strcmp(text_string(&engine), text_string(&spec)) != 0)
             b->differ = i + 1;
     }
@@ -112,7 +112,7 @@ static struct work pass_spec(struct bench *b) {
     struct problem p;
     double start = clock_processor();
     for (size_t i = 0; i < b->positions; i++)
-        impl_spec.legal(b->line[i], &list, &p);
+        impl_spec.legal(NULL, b->line[i], &list, &p);
     return (struct work){clock_processor() - start, (double)b->positions};
 }
 

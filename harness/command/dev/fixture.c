@@ -87,7 +87,7 @@ static void add_outcome(const struct scenario_case *c, json_t *expect) {
     TEXT next = {0}, report = {0};
     struct problem ignored;
     size_t length;
-    (void)impl_engine.apply(c->position, c->of->action, &next, &report, &ignored);
+    (void)impl_engine.apply(NULL, c->position, c->of->action, &next, &report, &ignored);
     const char *score = part(text_string(&report), "score=", &length);
     json_object_set_new(expect, "next", json_string(text_string(&next)));
     json_object_set_new(expect, "captured", captured(text_string(&report)));

@@ -61,10 +61,12 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
 
 static bool try_corpus(void *context) {
     struct work *w = context;
-    const struct impl *const impls[] = {impl_misread(w->trial->mutant->name)};
+    struct impl misread;
+    const struct impl *const impls[] = {&misread};
     const struct corpus_run run = {
         .impls = impls, .impl_count = 1, .perft_most = 1, .on_failure = on_failure, .context = w};
     struct corpus_result result;
+    (void)impl_misread(&misread, w->trial->mutant->name);
     w->trial->failing = 0;
     w->trial->scenario[0] = '\0';
     for (int r = 0; r < RULESETS; r++)
@@ -127,10 +129,11 @@ static void try_lockstep(struct work *w) {
     struct campaign_result r;
     struct lockstep_options o = w->kill->o;
     o.jobs = 1;
-    const struct impl *misread = impl_misread(w->trial->mutant->name);
+    struct impl misread;
+    (void)impl_misread(&misread, w->trial->mutant->name);
     if (!lockstep_campaign("dev kill", &o, &c))
         return;
-    c.contest.side[0] = misread;
+    c.contest.side[0] = &misread;
     c.progress = false;
     c.of_processor = true;
     c.generate.rulesets = 0;

@@ -42,7 +42,7 @@ static enum outcome answer_illegal(const struct batch *b, const char *position, 
 static enum outcome answer_apply(const struct batch *b, const char *position, const char *action,
                                  struct text *out, struct problem *p) {
     TEXT next = {0};
-    enum answer answer = b->impl->apply(position, action, &next, NULL, p);
+    enum answer answer = b->impl->apply(b->impl->self, position, action, &next, NULL, p);
     enum outcome outcome = OUTCOME_YES;
     if (answer == ANSWER_UNREADABLE ||
         (answer == ANSWER_NO && batch_game_over(position, action, p)))

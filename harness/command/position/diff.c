@@ -39,7 +39,7 @@ static bool read_line(struct diff *d, int at, const char *operand, struct text *
     d->both.line[at] = line;
     if (!line)
         return false;
-    if (impl_engine.check(line, &p) == ANSWER_YES)
+    if (impl_engine.check(NULL, line, &p) == ANSWER_YES)
         return model_read(&d->both.m[at], line, &p);
     (void)snprintf(p.where, sizeof p.where, "%s position", at == 0 ? "first" : "second");
     (void)command_problem("position diff", &p);

@@ -107,7 +107,7 @@ static enum outcome answer_explain(const struct batch *b, const char *position, 
     TEXT next = {0};
     struct verdict v;
     struct problem other = {0};
-    enum answer answer = b->impl->apply(position, action, &next, NULL, p);
+    enum answer answer = b->impl->apply(b->impl->self, position, action, &next, NULL, p);
     verdict_ask(&v, position, action, answer == ANSWER_UNREADABLE ? &other : p);
     enum outcome outcome = OUTCOME_UNREADABLE;
     bool agree = answer == v.answer;

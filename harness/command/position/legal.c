@@ -24,7 +24,7 @@ static enum outcome answer_legal(const struct batch *b, const char *position, co
                                  struct text *out, struct problem *p) {
     (void)action;
     TEXT actions = {0};
-    enum answer answer = b->impl->legal(position, &actions, p);
+    enum answer answer = b->impl->legal(b->impl->self, position, &actions, p);
     if (answer == ANSWER_YES && b->json)
         add_json(out, position, &actions);
     else if (answer == ANSWER_YES)

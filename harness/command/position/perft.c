@@ -27,8 +27,8 @@ static const struct perft *perft_of(const struct batch *b) {
 static enum answer count_behind(const struct batch *b, const char *position, const char *action,
                                 uint64_t *nodes, struct problem *p) {
     TEXT next = {0};
-    (void)b->impl->apply(position, action, &next, NULL, p);
-    return b->impl->perft(text_string(&next), perft_of(b)->depth - 1, nodes, p);
+    (void)b->impl->apply(b->impl->self, position, action, &next, NULL, p);
+    return b->impl->perft(b->impl->self, text_string(&next), perft_of(b)->depth - 1, nodes, p);
 }
 
 // Counts one first action after the other: the total, and `counts` (action → nodes), NULL for the
@@ -40,7 +40,7 @@ static bool divide(const struct batch *b, const char *position, json_t *counts, 
     size_t done = 0, all = 0;
     struct progress progress;
     *total = 0;
-    if (b->impl->legal(position, &list, p) != ANSWER_YES)
+    if (b->impl->legal(b->impl->self, position, &list, p) != ANSWER_YES)
         return false;
     for (const char *s = text_string(&list); *s; s++)
         all += *s == '\n';
@@ -85,7 +85,7 @@ static enum outcome answer_divided(const struct batch *b, const char *position, 
 static bool count_all(const struct batch *b, const char *position, uint64_t *nodes,
                       struct problem *p) {
     return perft_of(b)->depth < DEPTH_LONG
-               ? b->impl->perft(position, perft_of(b)->depth, nodes, p) == ANSWER_YES
+               ? b->impl->perft(b->impl->self, position, perft_of(b)->depth, nodes, p) == ANSWER_YES
                : divide(b, position, NULL, nodes, p);
 }
 

@@ -380,8 +380,8 @@ static void telling_free(struct telling *t) {
 static bool readable(const struct batch *b, const char *position, const char *action,
                      struct problem *p) {
     TEXT next = {0};
-    enum answer answer =
-        action ? b->impl->apply(position, action, &next, NULL, p) : b->impl->check(position, p);
+    enum answer answer = action ? b->impl->apply(b->impl->self, position, action, &next, NULL, p)
+                                : b->impl->check(b->impl->self, position, p);
     return answer != ANSWER_UNREADABLE && (!action || !batch_game_over(position, action, p));
 }
 

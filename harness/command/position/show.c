@@ -355,7 +355,7 @@ static enum outcome answer_show(const struct batch *b, const char *position, con
     (void)action;
     struct paiko_position read;
     struct paiko_error e;
-    if (b->impl->check(position, p) != ANSWER_YES)
+    if (b->impl->check(b->impl->self, position, p) != ANSWER_YES)
         return OUTCOME_UNREADABLE;
     (void)paiko_position_read(&read, position, false, &e);
     struct view v = *(const struct view *)b->context;
@@ -399,8 +399,8 @@ static bool fit(const struct wanted *w, const char *position) {
 static int judge(const struct picture *p) {
     struct problem problem;
     TEXT next = {0};
-    const bool illegal =
-        p->action && impl_engine.apply(p->position, p->action, &next, NULL, &problem) != ANSWER_YES;
+    const bool illegal = p->action && impl_engine.apply(NULL, p->position, p->action, &next, NULL,
+                                                        &problem) != ANSWER_YES;
     if (!illegal)
         return EXIT_DONE;
     command_unable("show", "%s is not legal and is drawn dashed (see paikocheck explain)",

@@ -30,14 +30,15 @@ static enum outcome answer_view(const struct batch *b, const char *position, con
     const struct viewer *v = b->context;
     TEXT seen = {0}, next = {0};
     (void)action;
-    const enum answer a = v->action ? b->impl->view_action(position, v->action, v->player, &seen, p)
-                                    : b->impl->view(position, v->player, &seen, p);
+    const enum answer a =
+        v->action ? b->impl->view_action(b->impl->self, position, v->action, v->player, &seen, p)
+                  : b->impl->view(b->impl->self, position, v->player, &seen, p);
     enum outcome outcome = a == ANSWER_YES ? OUTCOME_YES : OUTCOME_UNREADABLE;
     if (a == ANSWER_NO)
         problem_say(p, "option --player", v->player,
                     "a player of this position, such as W, B or B1");
     else if (a == ANSWER_YES && v->action &&
-             b->impl->apply(position, v->action, &next, NULL, p) != ANSWER_YES)
+             b->impl->apply(b->impl->self, position, v->action, &next, NULL, p) != ANSWER_YES)
         outcome = answer_illegal(b, v->action, out);
     else if (a == ANSWER_YES && b->json)
         batch_add_json(out, json_pack("{s:s}", "view", text_string(&seen)));

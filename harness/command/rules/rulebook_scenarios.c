@@ -73,7 +73,7 @@ static void add_picture(struct rulebook *b, const struct found *f) {
     tell_action(position, action, &does);
     json_array_append_new(boards, board_json(f->legal ? "before" : "not legal", text_string(&does),
                                              position, action));
-    if (impl_engine.apply(position, action, &next, &report, &ignored) == ANSWER_YES) {
+    if (impl_engine.apply(NULL, position, action, &next, &report, &ignored) == ANSWER_YES) {
         words_fallen(text_string(&report), &follows);
         json_array_append_new(boards,
                               board_json("after", text_string(&follows), text_string(&next), NULL));

@@ -257,13 +257,13 @@ static int answer_single(struct single *s) {
     struct problem p;
     TEXT next = {0};
     if (s->count == 0 && counters_sum(s->counters.positions, RULESETS) == 0) {
-        if (s->position && impl_spec.check(s->position, &p) != ANSWER_YES)
+        if (s->position && impl_spec.check(NULL, s->position, &p) != ANSWER_YES)
             return command_problem("verify lockstep", &p);
         return command_unable("verify lockstep", "no position was compared");
     }
     // Both refuse an action for its form: then it was not compared.
     if (s->count == 0 && s->action &&
-        impl_spec.apply(s->position, s->action, &next, NULL, &p) == ANSWER_UNREADABLE)
+        impl_spec.apply(NULL, s->position, s->action, &next, NULL, &p) == ANSWER_UNREADABLE)
         return command_problem("verify lockstep", &p);
     for (size_t i = 0; i < s->count; i++)
         finding_generalise(&s->findings[i], &s->contest, &s->generate);
