@@ -89,13 +89,8 @@ static bool end(struct pages *s, const char *name) {
 
 // Readers and games in words: "the documents disagree (…). 88.9 % of games change with the …".
 static void add_weight(const struct ranked *r, struct text *out) {
-    const json_t *asked = in(r->ruling, "survey");
-    if (asked)
-        text_addf(out, "%s (%lld of %lld readers differ). ", doubt_words[r->doubt],
-                  number(asked, "differ"), number(asked, "readers"));
-    else
-        text_addf(out, "%s (estimate: %u of 100 readers differ). ", doubt_words[r->doubt],
-                  doubt_readers[r->doubt]);
+    text_addf(out, "%s (estimate: %u of 100 readers differ). ", doubt_words[r->doubt],
+              doubt_readers[r->doubt]);
     if (r->most)
         text_addf(out, "%.1f %% of games change with the option %s.", 100 * r->play,
                   string(r->most, "option"));
@@ -218,11 +213,6 @@ static void add_guide(struct pages *s, enum game game) {
              "disagree, 25 if one is silent, 15 if two clauses conflict, 3 if another reading is "
              "possible. A game changes if the same players with the same luck play it differently "
              "under the option than by default. A real game may never reach these positions.");
-    if (in(s->document, "survey"))
-        page_sayf(&s->page, PAGE_PLAIN,
-                  "%lld readers answered a survey. A question that they were asked says how many "
-                  "of them differ; this share takes the place of the estimate.",
-                  number(in(s->document, "survey"), "readers"));
     page_sayf(
         &s->page, PAGE_PLAIN,
         "Engine and spec each computed both outcomes of every position; they differ at %lld. "

@@ -17,12 +17,6 @@ static enum doubt doubt_of(const json_t *ruling) {
     return (enum doubt)i;
 }
 
-static double readers_of(const json_t *ruling, enum doubt doubt) {
-    const json_t *asked = in(ruling, "survey");
-    return asked ? 100.0 * (double)number(asked, "differ") / (double)number(asked, "readers")
-                 : doubt_readers[doubt];
-}
-
 static struct ranked weigh(const json_t *ruleset, const json_t *ruling) {
     struct ranked r = {.ruleset = ruleset, .ruling = ruling, .doubt = doubt_of(ruling)};
     size_t i;
@@ -34,7 +28,7 @@ static struct ranked weigh(const json_t *ruleset, const json_t *ruling) {
             r.play = share;
         }
     }
-    r.readers = readers_of(ruling, r.doubt);
+    r.readers = doubt_readers[r.doubt];
     r.weight = r.play * r.readers;
     return r;
 }

@@ -154,14 +154,12 @@ struct command {
     X(apply)                                                                                       \
     X(explain)                                                                                     \
     X(readings)                                                                                    \
-    X(diff)                                                                                        \
     X(perft)                                                                                       \
     X(rulings)                                                                                     \
     X(clauses)                                                                                     \
     X(scenarios)                                                                                   \
     X(questions)                                                                                   \
     X(site)                                                                                        \
-    X(survey)                                                                                      \
     X(game)                                                                                        \
     X(conform)                                                                                     \
     X(smoke)                                                                                       \

@@ -134,6 +134,13 @@ static bool read_cases(struct reader *r, struct scenario *s, const struct model 
     return good;
 }
 
+bool scenario_cites(const struct scenario *s, const char *id) {
+    for (const struct yaml_node *n = s->clauses->first; n; n = n->next)
+        if (strcmp(n->text, id) == 0)
+            return true;
+    return false;
+}
+
 bool scenario_model(const struct scenario_case *c, struct model *m) {
     struct problem p;
     return c->readable && model_read(m, c->position, &p);

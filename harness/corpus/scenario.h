@@ -80,6 +80,9 @@ struct scenario {
     size_t count;
 };
 
+// Whether it is about a clause, by its id.
+bool scenario_cites(const struct scenario *s, const char *id);
+
 // A file of scenarios.
 struct scenario_file {
     struct yaml kept; // of the document, what scenarios point to

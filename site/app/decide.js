@@ -12,7 +12,6 @@ import { by } from './page.js';
 import { errata } from './errata.js';
 import { answersOf, answersText } from './answers.js';
 import { actionWords, boardAfter, grouped, outcomeOf, outcomeWords, witnessFor, witnessesOf } from './witness.js';
-import { questionOf, surveyLink } from './survey.js';
 
 /** @typedef {import('./errata.js').Answer} Answer */
 
@@ -38,7 +37,6 @@ export class Decide {
     this.data = data;
     /** By ruleset, by ruling. @type {Map<string, Map<string, Answer>>} */
     this.kept = new Map();
-    this.asked = new Set();
     this.ruleset = '';
   }
 
@@ -46,7 +44,7 @@ export class Decide {
     /** @type {Record<string, () => any>} */
     const clicks = { 'decide-copy': () => this.told(this.page.copy(this.rules(), 'The rules')), 'decide-play': () => this.play(), 'decide-errata': () => this.errata(),
       'decide-save': () => this.save(`paiko-decisions-${this.ruleset}.json`, answersText(this.ruleset, this.answers())), 'decide-open': () => by('decide-file').click(), 'decide-forget': () => this.forget(),
-      'decide-scenarios-copy': () => this.told(this.page.copy(this.changed().join('\n'), 'The list')), 'survey-copy': () => this.page.copy(by('survey-link').value, 'The link') };
+      'decide-scenarios-copy': () => this.told(this.page.copy(this.changed().join('\n'), 'The list')) };
     for (const [id, act] of Object.entries(clicks)) by(id).addEventListener('click', act);
     by('decide-file').addEventListener('change', async () => {
       const file = by('decide-file').files[0];
@@ -77,7 +75,6 @@ export class Decide {
     const ruleset = (fieldsOf(this.page.line)?.values.rules ?? '').split(',')[0];
     if (!by('decide-box').open || ruleset === this.ruleset || !Object.hasOwn(this.data, ruleset)) return;
     this.ruleset = ruleset;
-    this.asked.clear();
     if (!this.kept.has(ruleset)) this.remember();
     this.form();
   }
@@ -156,8 +153,7 @@ export class Decide {
       ...(shows(o.name) ? [el('button', { type: 'button', class: 'compare', 'data-show': o.name, 'aria-label': `Show me: ${o.meaning}`, onclick: () => this.look(ruling, o.name, boards) }, 'Show me')] : [])));
     return el('section', { class: 'reading decide', 'data-ruling': ruling.name }, el('fieldset', {}, el('legend', {}, ruling.question, ' ', el('small', {}, ruling.name)),
       ...options, el('div', { class: 'choice' }, choice('', 'Not decided', ''))), boards,
-      el('p', { class: 'choice' }, el('label', {}, 'Note ', note), date, ...(witnesses.length ? [el('label', {}, el('input', { type: 'checkbox', 'data-ask': ruling.name, checked: this.asked.has(ruling.name),
-        onchange: (/** @type {any} */ e) => this.ask(ruling.name, e.target) }), 'Ask readers')] : [])));
+      el('p', { class: 'choice' }, el('label', {}, 'Note ', note), date));
   }
 
   /** @param {string} ruling @param {Partial<Answer>} part @param {HTMLElement} date */
@@ -251,7 +247,6 @@ export class Decide {
     const ids = this.changed();
     by('decide-scenarios-count').textContent = count(ids.length, 'scenario');
     by('decide-scenarios').replaceChildren(...ids.map((id) => el('li', {}, el('a', { href: `scenarios-${this.ruleset}.html#${id}` }, id))));
-    by('survey-link').value = surveyLink(this.ruleset, [...this.asked]);
   }
 
   /** @param {string} text */
@@ -266,19 +261,5 @@ export class Decide {
     if (result.ruleset === this.ruleset) this.form();
     else await this.page.choose(result.ruleset);
     by('decide-says').textContent = `${count(result.answers.length, 'answer')} read.`;
-  }
-
-  // ---- asking readers ----
-
-  /** A ruling is asked where a reader can see a difference. @param {string} ruling @param {any} box */
-  async ask(ruling, box) {
-    const { ruleset } = this;
-    const shown = !box.checked || (await questionOf(this.page, this.data, ruleset, ruling)) !== null;
-    if (ruleset !== this.ruleset) return;
-    box.disabled = !shown;
-    box.checked = box.checked && shown;
-    by('survey-made').textContent = shown ? '' : `No position shows readers a difference in ${ruling}.`;
-    box.checked ? this.asked.add(ruling) : this.asked.delete(ruling);
-    this.tell();
   }
 }

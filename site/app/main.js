@@ -14,7 +14,6 @@ import { Games } from './games.js';
 import { Opponent } from './opponent.js';
 import { pngPicture, svgPicture } from './picture.js';
 import { Decide } from './decide.js';
-import { Survey } from './survey.js';
 
 /** @param {string} id @returns {any} */
 const part = (id) => document.getElementById(id);
@@ -67,13 +66,10 @@ async function begin() {
   part('examples').append(el('option', { value: '' }, 'Examples'), ...EXAMPLES.map(([name], i) => el('option', { value: String(i) }, name)));
   part('bar').hidden = part('main').hidden = false;
   connect(page);
-  const decisions = JSON.parse(part('decisions').textContent);
-  new Decide(page, decisions).connect();
-  const survey = new Survey(page, decisions);
-  survey.connect();
-  addEventListener('hashchange', async () => (await survey.take()) || page.takeLink());
-  if (!(await survey.take()) && (location.hash.length < 2 || !(await page.takeLink()))) page.show();
-  if (part('survey').hidden) page.mode();
+  new Decide(page, JSON.parse(part('decisions').textContent)).connect();
+  addEventListener('hashchange', () => page.takeLink());
+  if (location.hash.length < 2 || !(await page.takeLink())) page.show();
+  page.mode();
   document.documentElement.dataset.ready = 'yes';
   performance.mark('ready');
 }

@@ -82,13 +82,6 @@ export function actionWords(w) {
   return `${playerName(fieldsOf(w.position)?.values.turn ?? '')}: ${actionName(w.action)}${word === 'draw' && drawn ? `, ${count(drawn, 'tile')}` : ''}`;
 }
 
-/** What there is beside the board before the action, in sentences; first what was done before. @param {Witness} w */
-export function besideWords(w) {
-  const fields = fieldsOf(w.position);
-  const keys = (fields?.keys ?? []).filter((key) => !['rules', 'board', 'turn', 'phase'].includes(key) && !/^[-:]*$/.test(fields?.values[key] ?? ''));
-  return [...keys.filter((key) => key === 'streak'), ...keys.filter((key) => key !== 'streak')].map((key) => sentence(key, fields?.values[key] ?? ''));
-}
-
 /** Squares where outcomes differ. @param {Outcome[]} outcomes */
 const apartOn = (outcomes) => {
   const [first, ...rest] = outcomes.filter((o) => o.next).map((o) => tilesOf(o.next));

@@ -50,7 +50,6 @@ paikocheck verify --rules p|pnp
 paikocheck verify --rules bga,r|ronin13c
 paikocheck verify --rules=bga,r|ronin13c
 paikocheck conform serve --rules |bga catalyst2019 pnp ronin13c shrines14
-paikocheck rules clauses --kind n|normative
 paikocheck verify --seconds |
 paikocheck verify --corpus fo|folder
 paikocheck verify --corpus=fo|folder

@@ -43,11 +43,6 @@ answers readings 0 readings "$play"
 answers readings 0 readings "$play" A@d7
 answers perft 0 position perft "$play" 1
 answers perft 0 position perft --divide "$play" 1
-answers diff 0 position diff "$play" "$play"
-answers diff 1 position diff "$play" "$play3"
-answers scenarios 0 rules scenarios --rules pnp
-echo 'paiko-survey 1 pnp tie=? blocking=none/tiles' >answers.txt
-answers survey 0 rules survey answers.txt
 run game random --rules pnp --plies 4 --out game.paiko
 for edit in '' '4s/"-"/"W"/' '6s/draw/dra/' '7s/2/3/'; do
     run game check --json - < <(sed "$edit" game.paiko)
@@ -106,7 +101,7 @@ answers findings.show 0 verify findings show 1
 answers lockstep.position 0 verify findings replay 1
 gives 0 conform minimize --json --explain 0 "$play" A@d7 -- "$PAIKOCHECK" conform serve
 fits minimize
-check 'something was printed' test "$kept" -ge 48
+check 'something was printed' test "$kept" -ge 44
 ran='schemas.py --listed listed'
 check 'all is of its schema' "$here/schemas.py" --listed listed
 

@@ -77,8 +77,6 @@ verify lockstep --replay FILE
 verify findings list --store FILE
 verify findings merge FILE
 rules site --out page --atlas FILE
-rules site --out page --survey FILE
-rules survey FILE
 game check FILE
 game show FILE
 game witnesses FILE
@@ -90,7 +88,6 @@ while read -r command; do
     refuses 'cannot read none: No such file or directory' $command
 done <<ROWS
 verify --corpus none --games 1
-rules scenarios --corpus none
 dev kill --corpus none
 dev lint --corpus none
 dev atlas merge --out out none

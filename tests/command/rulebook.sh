@@ -45,8 +45,9 @@ plant 'a script' rulebook.html '</h1> => </h1><script>alert(1)</script>' 'found 
 plant 'another default' rulebook-pnp.html 'default of these rules => default' 'is not marked'
 
 # A corpus of others.
-cp -r "$checkout/scenarios" others
-cat >others/written/pnp/evil.yaml <<'YAML'
+mkdir others
+cp -r "$checkout/scenarios" others/
+cat >others/scenarios/written/pnp/evil.yaml <<'YAML'
 topic: evil
 rules: pnp
 scenarios:
@@ -56,10 +57,10 @@ scenarios:
     position: "<script>alert(1)</script>"
     expect: {refused: rules}
 YAML
-gives 0 rules site --out evil --corpus others
+PAIKOCHECK_DATA=others gives 0 rules site --out evil --atlas pages/atlas.json
 check 'is text' test -z "$(grep -lE '<script>alert|<img' evil/[rs]*.html)"
 check 'and is there' grep -q 'id="pnp-evil"' evil/scenarios-pnp.html
 rm -r board
-gives 2 rules site --out board --corpus nowhere
+PAIKOCHECK_DATA=nowhere gives 2 rules site --out board
 says 'nowhere'
 check 'nothing of the site' test ! -e board

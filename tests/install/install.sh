@@ -19,8 +19,8 @@ installed=$prefix/bin/paikocheck
 # ---- the program ----
 
 cd / || exit 1
-any_gives 0 "$installed" rules clauses CAT-SAI-1
-prints_like 'scenario.*cat-'
+any_gives 0 "$installed" rules scenarios --clause CAT-SAI-1
+prints_like '^cat-'
 run_any strace -f -e trace=openat -o "$scratch/opened" "$installed" verify --rules pnp --games 1 --jobs 1
 if ((status == 127)); then
     printf 'skipped: there is no strace: that the corpus is the installed one is seen by moving it\n'
@@ -35,9 +35,9 @@ mv "$scratch/"{written,filled} "$prefix/share/paikocheck/scenarios/"
 # A program alone is told where its data are, and one that looks in vain says so.
 mkdir "$scratch/alone"
 cp "$installed" "$scratch/alone/"
-any_gives 2 env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" rules scenarios --corpus "$scratch/none"
-any_gives 0 env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" rules clauses CAT-SAI-1
-prints_like 'scenario.*cat-'
+any_gives 2 env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" verify corpus --corpus "$scratch/none"
+any_gives 0 env PAIKOCHECK_DATA="$prefix/share/paikocheck" "$scratch/alone/paikocheck" rules scenarios --clause CAT-SAI-1
+prints_like '^cat-'
 any_gives 2 env PAIKOCHECK_DATA="$scratch/none" "$scratch/alone/paikocheck" dev lint
 says 'PAIKOCHECK_DATA in the environment names the folder share/paikocheck of an installed one'
 any_gives 0 "$installed" dev lint

@@ -1239,9 +1239,9 @@ async function deciding() {
   await erratum(await copied(page));
   const ids = await page.$$eval('#decide-scenarios a', (all) => all.map((a) => a.getAttribute('href')));
   hold('scenarios that change', ids.length > 2 && ids.every((id) => /^scenarios-pnp\.html#pnp-/.test(id)), ids);
-  const about = JSON.parse(execFileSync(program, ['rules', 'rulings', 'blocking', 'null-shift', '--json'], { encoding: 'utf8' })).flatMap((r) => r.scenarios.map((s) => s.id));
-  hold('all are about what was decided', ids.every((id) => about.includes(id.split('#')[1])), ids);
   const scenarios = readFileSync(join(folder, 'whole', 'scenarios-pnp.html'), 'utf8');
+  const shown = Object.fromEntries(scenarios.split(' id="').map((part) => [part.slice(0, part.indexOf('"')), part]));
+  hold('all are about what was decided', ids.every((id) => /blocking=|null-shift=/.test(shown[id.split('#')[1]] ?? '')), ids);
   hold('each has its place', ids.every((id) => scenarios.includes(` id="${id.split('#')[1]}"`)));
   await tap(page, '#decide-save');
   const saved = await copied(page);
@@ -1304,60 +1304,10 @@ async function erratum(content) {
   await page.close();
 }
 
-// Readers are asked: the link, the questions without a name, the line that the program counts.
-async function asking() {
-  const page = await open(linkTo(PLAY.replace('catalyst2019', 'pnp').replace(' streak=-:-', '')).replace(url, whole));
-  await openDecide(page);
-  for (const name of ['draw-count', 'null-shift', 'blocking']) {
-    await tap(page, `[data-ask="${name}"]`);
-    hold(`the link asks ${name}`, await until(page, (n) => document.querySelector('#survey-link').value.includes(n), name));
-  }
-  const link = await page.$eval('#survey-link', (e) => e.value);
-  hold('the link', link.endsWith('#survey=pnp:draw-count,null-shift,blocking'), link);
-  await page.close();
-  for (const [name, width, height, features] of [['wide', 1280, 900], ['phone', 360, 780], ['dark', 1280, 900, [{ name: 'prefers-color-scheme', value: 'dark' }]]]) {
-    const asked = await open(link, { width, height, features });
-    same('the board is not shown', await asked.$eval('#main', (e) => e.hidden), true);
-    const shown = await asked.$eval('#survey', (e) => e.textContent);
-    hold('no name of a ruling or an option', !/draw-count|null-shift|blocking|0-to-3|default/.test(shown), shown);
-    same('a question for each', (await asked.$$('#survey fieldset')).length, 3);
-    same(`survey, ${name}: axe finds nothing`, await axeOf(asked), '');
-    same(`survey, ${name}: nothing is wider than the screen`, await asked.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
-    await picture(asked, `survey-${name}`);
-    for (const [i, value] of [[0, '0-to-3'], [1, '?'], [2, 'tiles']]) await tap(asked, `input[name="survey-${i}"][value*="${value}"]`);
-    same('all are answered', await text(asked, '#survey-count'), '3 of 3 answered.');
-    await keys(asked, 'z', 'm', '[', '?');
-    same('the keys of the board do nothing', await asked.evaluate(() => document.querySelector('#main').hidden && location.hash.startsWith('#survey=')), true);
-    await tap(asked, '#survey-line-copy');
-    const told = await copied(asked);
-    hold('the line', /^paiko-survey 1 pnp draw-count=\S*0-to-3 null-shift=\? blocking=tiles\S*$/.test(told), told);
-    writeFileSync(join(folder, 'lines.txt'), `${told}\n`);
-    const counted = JSON.parse(execFileSync(program, ['rules', 'survey', '--json', join(folder, 'lines.txt')], { encoding: 'utf8' }));
-    same('the program counts it', counted.rulings.length, 3);
-    await asked.close();
-  }
-  // Each ruling that has a position has one at which a reader sees a difference.
-  const every = await open(whole);
-  const pairs = await every.$eval('#decisions', (e) => Object.entries(JSON.parse(e.textContent)).map(([ruleset, { pairs: all }]) => [ruleset, Object.keys(all).filter((name) => all[name].length)]));
-  await every.close();
-  for (const [ruleset, names] of pairs) {
-    const asked = await open(`${whole}#survey=${ruleset}:${names.join(',')}`);
-    same(`${ruleset}: each ruling can be asked`, await text(asked, '#survey-count'), `0 of ${names.length} answered.`);
-    await asked.close();
-  }
-  for (const [fragment, told] of [['#survey=', 'at character 9: found “”, expected one of catalyst2019'], ['#survey=pnp:nothing', 'at character 13: found “nothing”'], ['#survey=pnp:tie,tie', 'at character 17: found “tie”'],
-    ['#survey=__proto__:tie', 'at character 9'], ['#survey=pnp:<img src=x onerror=alert(1)>', 'at character 13']]) {
-    const refused = await open(link.replace(/#.*/, fragment));
-    hold(`refused: ${fragment}`, (await text(refused, '#stopped')).includes(told) && !(await refused.$('img')), await text(refused, '#stopped'));
-    same('and the board is there', await refused.$eval('#main', (e) => e.hidden), false);
-    await refused.close();
-  }
-}
-
 try {
   browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
   const wanted = process.argv.slice(2);
-  for (const part of [rulesets, playing, wheel, options, touching, legend, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, firstScreen, ofNow, settingByTouch, heroesByTouch, oneScreen, status, documents, wholeGames, records, opponent, severalReplies, pictures, decidingByGroups, deciding, asking, forAll, atlas, reports]) {
+  for (const part of [rulesets, playing, wheel, options, touching, legend, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, firstScreen, ofNow, settingByTouch, heroesByTouch, oneScreen, status, documents, wholeGames, records, opponent, severalReplies, pictures, decidingByGroups, deciding, forAll, atlas, reports]) {
     if (wanted.length && !wanted.includes(part.name)) continue;
     const began = Date.now();
     await part().catch((error) => hold(part.name, false, error.stack));

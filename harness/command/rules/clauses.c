@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
 // `paikocheck rules clauses`: the clauses of the rule documents as the registers have them. Knows
-// how records are chosen and printed; what is about a clause about.h finds. Invariant: operands
+// how records are chosen and printed. Invariant: operands
 // that fit no clause are an error, and nothing is printed then.
 #include "registers/clauses.h"
 
 #include <jansson.h>
 #include <string.h>
 
-#include "about.h"
 #include "command.h"
 #include "output.h"
-#include "share.h"
+#include "registers/rulings.h"
 
 // Which clauses to list.
 struct choice {
-    int ruleset, kind; // -1 for any
+    int ruleset; // -1 for any
     int operands;
     char **operand;
     bool named; // the operands are ids, else words
@@ -31,8 +30,7 @@ static bool has_words(const struct choice *c, const struct clause *clause) {
 }
 
 static bool chosen(const struct choice *c, const struct clause *clause) {
-    if ((c->ruleset >= 0 && clause->ruleset != c->ruleset) ||
-        (c->kind >= 0 && (int)clause->kind != c->kind))
+    if (c->ruleset >= 0 && clause->ruleset != c->ruleset)
         return false;
     if (!c->named)
         return has_words(c, clause);
@@ -42,15 +40,11 @@ static bool chosen(const struct choice *c, const struct clause *clause) {
     return false;
 }
 
-static bool choose(struct choice *c, const char *ruleset, const char *kind) {
+static bool choose(struct choice *c, const char *ruleset) {
     size_t count;
     const struct clause *all = clauses(&count);
-    c->kind = -1;
     if (!command_ruleset("rules clauses", ruleset, &c->ruleset))
         return false;
-    for (int i = 0; kind && i < CLAUSE_KIND_COUNT; i++)
-        if (strcmp(clause_kind_names[i], kind) == 0)
-            c->kind = i;
     c->named = c->operands > 0;
     for (int i = 0; i < c->operands; i++)
         c->named = c->named && clause_find(c->operand[i]);
@@ -87,7 +81,22 @@ static void about_borrowed(const struct clause *c, json_t *object, struct text *
     json_decref(array);
 }
 
-static void print(const struct choice *choice, const struct about *about, bool as_json) {
+// The rulings that touch it.
+static void about_rulings(const char *id, json_t *object, struct text *lines) {
+    size_t count;
+    const struct ruling *all = rulings(&count);
+    json_t *array = json_array();
+    for (size_t i = 0; i < count; i++)
+        for (size_t c = 0; c < all[i].clauses; c++)
+            if (strcmp(all[i].clause[c], id) == 0) {
+                text_addf(lines, "\truling\t%s\t%s\n", all[i].name, all[i].question);
+                json_array_append_new(array, json_pack("{s:s, s:s}", "name", all[i].name,
+                                                       "question", all[i].question));
+            }
+    json_object_set_new(object, "rulings", array);
+}
+
+static void print(const struct choice *choice, bool as_json) {
     size_t count;
     const struct clause *all = clauses(&count);
     json_t *array = json_array();
@@ -96,10 +105,9 @@ static void print(const struct choice *choice, const struct about *about, bool a
         if (!chosen(choice, &all[i]))
             continue;
         json_t *object = clause_json(&all[i]);
-        if (choice->named)
-            about_clause(about, all[i].id, object);
         text_addf(&lines, "%s\t%s\t%s\n", all[i].id, clause_kind_names[all[i].kind], all[i].text);
-        about_lines(object, "\t", "\t", "\t", &lines);
+        if (choice->named)
+            about_rulings(all[i].id, object, &lines);
         about_borrowed(&all[i], object, &lines);
         json_array_append_new(array, object);
     }
@@ -107,26 +115,16 @@ static void print(const struct choice *choice, const struct about *about, bool a
 }
 
 struct clauses_options {
-    const char *ruleset, *kind, *corpus_dir, *docs_dir;
+    const char *ruleset;
     bool json;
 };
 
 static const struct option_row options[] = {
     ROW_RULES(struct clauses_options, ruleset, "R", "list only the clauses of this ruleset"),
-    ROW_WORD(struct clauses_options, kind, "kind", "normative|advisory|diagram",
-             "list only the clauses of this kind"),
-    ROW_FOLDER(
-        struct clauses_options, corpus_dir, "corpus",
-        "the folder of scenarios, where ids are given; the corpus of the project if not given"),
-    ROW_FOLDER(struct clauses_options, docs_dir, "docs",
-               "the folder of pages, where ids are given; the project's if not given"),
-    ROW_FLAG(
-        struct clauses_options, json, "json",
-        "print an array of objects: id, document, ruleset, spot, text, kind, topic, shows, "
-        "why, note (the last two are empty where the register has none); of clauses whose ids are "
-        "given also functions (file, function), no_function (why there is none, else empty), "
-        "scenarios (id, title), mutants (name, sentence), rulings (name, question), pages (page, "
-        "line, lines)"),
+    ROW_FLAG(struct clauses_options, json, "json",
+             "print an array of objects: id, document, ruleset, spot, text, kind, topic, shows, "
+             "why, note (the last two are empty where the register has none); of clauses whose "
+             "ids are given also rulings (name, question)"),
 };
 
 static const struct operand operands[] = {
@@ -136,39 +134,31 @@ static const struct operand operands[] = {
 };
 
 static int run_clauses(int argc, char **argv) {
-    struct clauses_options o = {.corpus_dir = share_corpus(), .docs_dir = share_docs()};
-    struct about about = {0};
+    struct clauses_options o = {0};
     if (!command_options(&command_clauses, &argc, argv, &o))
         return EXIT_UNABLE;
     struct choice choice = {.operands = argc - 1, .operand = argv + 1};
-    if (!choose(&choice, o.ruleset, o.kind))
+    if (!choose(&choice, o.ruleset))
         return EXIT_UNABLE;
-    const bool ready =
-        !choice.named || about_collect(&about, "rules clauses", o.corpus_dir, o.docs_dir);
-    if (ready)
-        print(&choice, &about, o.json);
-    about_free(&about);
-    return ready ? EXIT_DONE : EXIT_UNABLE;
+    print(&choice, o.json);
+    return EXIT_DONE;
 }
 
 const struct command command_clauses = {
     .name = "rules clauses",
     .summary = "list the clauses of the rule documents",
-    .usage = "[ID...] [--rules R] [--kind K] [--corpus DIR] [--docs DIR] [--json]\n"
-             "WORD... [--rules R] [--kind K] [--json]",
+    .usage = "[ID...] [--rules R] [--json]\nWORD... [--rules R] [--json]",
     .about =
         "Lists the clauses of the rule documents: the ids that you give, the clauses with all "
-        "words that you give, or all clauses. For each id it also lists the spec's functions that "
-        "implement the clause, its rulings, mutants and scenarios, and the pages that name it.",
+        "words that you give, or all clauses. For each id it also lists the rulings that touch "
+        "the clause.",
     .operands = operands,
     ROWS(options),
     .output = "Without --json it prints one clause a line: id, tab, kind, tab, text. For each id, "
-              "lines that begin with a tab follow: `function`, file, name; or `no function`, "
-              "reason; `ruling`, name, question; `mutant`, name, sentence; `scenario`, id, title; "
-              "`page`, its first line about the clause, the number of lines; with tabs between.",
+              "lines that begin with a tab follow: `ruling`, name, question, with tabs between; "
+              "for each ruleset that borrows the clause: `borrowed`, id, why.",
     .done = "the clauses were printed",
-    .unable = "wrong use, no clause has the id or the words, or the corpus or the pages could not "
-              "be read",
+    .unable = "wrong use, or no clause has the id or the words",
     .example = "paikocheck rules clauses CAT-FIRE-1 CAT-FIRE-2",
     .most = 1000,
     .run = run_clauses,

@@ -76,7 +76,7 @@ static void add_scenarios(const struct corpus *corpus, json_t *all) {
         }
 }
 
-json_t *decide_data(const json_t *atlas, const struct about *about) {
+json_t *decide_data(const json_t *atlas, const struct corpus *corpus) {
     json_t *all = json_object(), *ruleset;
     size_t i;
     for (int r = 0; r < RULESETS; r++)
@@ -87,6 +87,6 @@ json_t *decide_data(const json_t *atlas, const struct about *about) {
         if (ruleset_index(string(ruleset, "name")) >= 0)
             add_ruleset(ruleset, all);
     }
-    add_scenarios(&about->corpus, all);
+    add_scenarios(corpus, all);
     return all;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the study board has for people who decide rulings or ask readers: for each ruleset the
+// What the study board has for people who decide rulings: for each ruleset the
 // rulings, those first that are most worth a designer's time, the smallest position at which each
 // two options differ, and the scenarios that end otherwise under an option. Knows an atlas and the
 // corpus; not how the board shows it. Invariant: the same atlas and corpus give the same bytes.
@@ -9,10 +9,10 @@
 
 #include <jansson.h>
 
-#include "about.h"
+#include "corpus/corpus.h"
 
 // By ruleset an object with `pairs`, by ruling a list of [option, option, position, action], and
 // `scenarios`, by "ruling=option" (several with commas between) a list of ids. The caller's.
-json_t *decide_data(const json_t *atlas, const struct about *about);
+json_t *decide_data(const json_t *atlas, const struct corpus *corpus);
 
 #endif

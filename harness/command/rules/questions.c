@@ -15,7 +15,7 @@
 #include "share.h"
 
 struct questions {
-    const char *rules, *docs;
+    const char *rules;
 };
 
 // A line without the marks of Markdown.
@@ -77,19 +77,17 @@ static void add_page(const char *page, int ruleset, struct text *out) {
 
 static const struct option_row options[] = {
     ROW_RULES(struct questions, rules, "RULESET", "only the questions that concern this ruleset"),
-    ROW_FOLDER(struct questions, docs, "docs",
-               "the folder with questions.md; the project's if not given"),
 };
 
 static int run_questions(int argc, char **argv) {
-    struct questions q = {.docs = share_docs()};
+    struct questions q = {0};
     struct problem p;
     int ruleset;
     TEXT path = {0}, page = {0}, out = {0};
     if (!command_options(&command_questions, &argc, argv, &q) ||
         !command_ruleset("rules questions", q.rules, &ruleset))
         return EXIT_UNABLE;
-    text_addf(&path, "%s/questions.md", q.docs);
+    text_addf(&path, "%s/questions.md", share_docs());
     if (!file_read(text_string(&path), FILE_TEXT_MAX, &page, &p))
         return command_problem("rules questions", &p);
     add_page(text_string(&page), ruleset, &out);
@@ -103,7 +101,7 @@ static int run_questions(int argc, char **argv) {
 const struct command command_questions = {
     .name = "rules questions",
     .summary = "show the questions for rules designers, with their boards",
-    .usage = "[--rules RULESET] [--docs DIR]",
+    .usage = "[--rules RULESET]",
     .about = "Shows the ten questions that readers of the rules can answer differently, each with "
              "the smallest position in which the answers differ (docs/questions.md).",
     ROWS(options),

@@ -5,9 +5,7 @@
 
 #include "atlas/pages.h"
 #include "atlas/questions.h"
-#include "base/line.h"
 #include "page/places.h"
-#include "proptests/property.h"
 
 // ---- a clause ----
 
@@ -75,28 +73,6 @@ static void add_borrowers(struct rulebook *b, const struct clause *c) {
     }
 }
 
-// What of the project's tests is about it.
-static void add_tests(struct rulebook *b, const char *id) {
-    const struct about *a = b->about;
-    const size_t length = strlen(id);
-    page_fold(&b->page, "In the program and its tests");
-    for (size_t i = 0; i < a->implementation_count; i++)
-        if (strcmp(a->implementations[i].clause, id) == 0)
-            page_item(&b->page, PAGE_PLAIN,
-                      a->implementations[i].function ? a->implementations[i].file : "no code",
-                      a->implementations[i].function ? a->implementations[i].function
-                                                     : a->implementations[i].reason,
-                      "");
-    for (size_t i = 0; i < property_count; i++)
-        if (list_has(properties[i].clauses, ' ', id, length))
-            page_item(&b->page, PAGE_PLAIN, "property", properties[i].sentence, "");
-    for (size_t i = 0; i < a->mutant_count; i++)
-        if (list_has(a->mutants[i].clauses, ' ', id, length))
-            page_item(&b->page, PAGE_PLAIN, "misreading that the tests notice",
-                      a->mutants[i].sentence, "");
-    page_unfold(&b->page);
-}
-
 static void add_clause(struct rulebook *b, const struct clause *c) {
     page_heading(&b->page, PAGE_ENTRY, c->id, c->id);
     page_say(&b->page, PAGE_OUTCOME, c->text);
@@ -106,8 +82,6 @@ static void add_clause(struct rulebook *b, const struct clause *c) {
     add_touching(b, c);
     add_borrowers(b, c);
     rulebook_clause_scenarios(b, c);
-    if (c->kind == CLAUSE_NORMATIVE)
-        add_tests(b, c->id);
 }
 
 // ---- a document ----
@@ -254,9 +228,9 @@ static bool write_index(struct rulebook *b) {
     return place_put(&b->page, b->folder, PLACE_RULEBOOKS, b->p);
 }
 
-bool rulebook_write(const struct about *about, const json_t *atlas, const char *folder,
+bool rulebook_write(const struct corpus *corpus, const json_t *atlas, const char *folder,
                     struct problem *p) {
-    struct rulebook b = {.folder = folder, .about = about, .atlas = atlas, .p = p};
+    struct rulebook b = {.folder = folder, .corpus = corpus, .atlas = atlas, .p = p};
     bool good = write_index(&b);
     for (int i = 0; i < RULESETS; i++)
         good = good && write_document(&b, clauses_of(i)) && rulebook_scenarios(&b, i);

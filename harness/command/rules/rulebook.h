@@ -10,15 +10,15 @@
 
 #include <jansson.h>
 
-#include "about.h"
+#include "corpus/corpus.h"
 #include "page/page.h"
 #include "registers/clauses.h"
 
 // The pages, of which one is being written at a time.
 struct rulebook {
     const char *folder;
-    const struct about *about; // the whole corpus
-    const json_t *atlas;       // the atlas in the same folder, NULL without one
+    const struct corpus *corpus; // all of it
+    const json_t *atlas;         // the atlas in the same folder, NULL without one
     struct problem *p;
     struct page page;
     struct text out; // owned
@@ -26,7 +26,7 @@ struct rulebook {
 
 // Writes rulebook.html, and rulebook-RULESET.html and scenarios-RULESET.html of each ruleset. False
 // with a problem where one can't be written. Nothing is to be freed.
-bool rulebook_write(const struct about *about, const json_t *atlas, const char *folder,
+bool rulebook_write(const struct corpus *corpus, const json_t *atlas, const char *folder,
                     struct problem *p);
 
 // For the files that write it: the page of a ruleset's scenarios; the scenarios about a clause, of

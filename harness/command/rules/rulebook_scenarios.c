@@ -131,7 +131,7 @@ static int by_worth(const void *a, const void *b) {
 
 static struct search search(const struct rulebook *b, int ruleset, const char *name,
                             bool (*fits)(const struct scenario *s, const char *name)) {
-    const struct corpus *corpus = &b->about->corpus;
+    const struct corpus *corpus = b->corpus;
     struct search all = {.found = memory_take(corpus->scenarios + 1, sizeof *all.found)};
     for (size_t f = 0; f < corpus->count; f++) {
         const struct scenario_file *file = &corpus->files[f];
@@ -179,7 +179,7 @@ static void list_rest(struct rulebook *b, const struct search *all, size_t from)
 }
 
 void rulebook_clause_scenarios(struct rulebook *b, const struct clause *c) {
-    struct search all = search(b, c->ruleset, c->id, about_cites);
+    struct search all = search(b, c->ruleset, c->id, scenario_cites);
     const size_t drawn = choose(&all);
     for (size_t i = 0; i < drawn; i++)
         add_picture(b, &all.found[i]);
@@ -187,8 +187,21 @@ void rulebook_clause_scenarios(struct rulebook *b, const struct clause *c) {
     free(all.found);
 }
 
+// Whether one of its positions names an option of the ruling.
+static bool is_under(const struct scenario *s, const char *ruling) {
+    TEXT named = {0};
+    text_addf(&named, ",%s=", ruling);
+    for (size_t i = 0; i < s->count; i++) {
+        TEXT rules = {0};
+        text_add_bytes(&rules, s->cases[i].position, strcspn(s->cases[i].position, " "));
+        if (strstr(text_string(&rules), text_string(&named)))
+            return true;
+    }
+    return false;
+}
+
 void rulebook_ruling_scenarios(struct rulebook *b, int ruleset, const char *ruling) {
-    struct search all = search(b, ruleset, ruling, about_under);
+    struct search all = search(b, ruleset, ruling, is_under);
     while (all.count > 0 && all.found[all.count - 1].elsewhere)
         all.count--;
     list_rest(b, &all, 0);
@@ -285,7 +298,7 @@ static void add_scenario(struct rulebook *b, const struct scenario *s, int rules
 }
 
 bool rulebook_scenarios(struct rulebook *b, int ruleset) {
-    const struct corpus *corpus = &b->about->corpus;
+    const struct corpus *corpus = b->corpus;
     TEXT title = {0}, file = {0}, back = {0};
     text_addf(&title, "Scenarios: %s (%s)", clauses_of(ruleset)->title, ruleset_names[ruleset]);
     place_begin(&b->page, text_string(&title), &b->out);

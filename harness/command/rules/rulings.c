@@ -9,12 +9,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "about.h"
 #include "colours.h"
 #include "command.h"
 #include "help/wrap.h"
 #include "output.h"
-#include "share.h"
 
 // Whether the ruling is named, or none is, and concerns the ruleset, -1 for any.
 static bool chosen(int argc, char **argv, int ruleset, const struct ruling *r) {
@@ -78,8 +76,7 @@ static json_t *ruling_json(const struct ruling *r, int ruleset) {
                      defaults, "clauses", ids, "see", r->see);
 }
 
-// `about` is NULL where no names were given.
-static void print_all(int argc, char **argv, int ruleset, const struct about *about, bool as_json) {
+static void print_all(int argc, char **argv, int ruleset, bool as_json) {
     size_t count;
     const struct ruling *all = rulings(&count);
     json_t *array = json_array();
@@ -87,34 +84,23 @@ static void print_all(int argc, char **argv, int ruleset, const struct about *ab
     for (size_t i = 0; i < count; i++) {
         if (!chosen(argc, argv, ruleset, &all[i]))
             continue;
-        json_t *object = ruling_json(&all[i], ruleset);
-        if (about)
-            about_ruling(about, all[i].name, object);
         add_ruling(&all[i], ruleset, &out);
-        about_lines(object, "  ", " ", ": ", &out);
-        json_array_append_new(array, object);
+        json_array_append_new(array, ruling_json(&all[i], ruleset));
     }
     output_either(as_json, array, &out);
 }
 
 struct rulings_options {
     bool json;
-    const char *rules, *corpus, *docs;
+    const char *rules;
 };
 
 static const struct option_row options[] = {
     ROW_RULES(struct rulings_options, rules, "R",
               "list only the rulings that concern this ruleset, with its defaults"),
-    ROW_FLAG(
-        struct rulings_options, json, "json",
-        "print an array of objects: name, question, doubt, options (name, meaning), defaults (by "
-        "ruleset, only those to which the ruling applies), clauses, see; of rulings whose names "
-        "are "
-        "given also scenarios (id, title), mutants (name, sentence), pages (page, line, lines)"),
-    ROW_FOLDER(struct rulings_options, corpus, "corpus",
-               "the folder of scenarios, where names are given; the project's if not given"),
-    ROW_FOLDER(struct rulings_options, docs, "docs",
-               "the folder of pages, where names are given; the project's if not given"),
+    ROW_FLAG(struct rulings_options, json, "json",
+             "print an array of objects: name, question, doubt, options (name, meaning), defaults "
+             "(by ruleset, only those to which the ruling applies), clauses, see"),
 };
 
 static const struct operand operands[] = {
@@ -123,32 +109,26 @@ static const struct operand operands[] = {
 };
 
 static int run_rulings(int argc, char **argv) {
-    struct rulings_options given = {.corpus = share_corpus(), .docs = share_docs()};
-    struct about about = {0};
+    struct rulings_options given = {0};
     int ruleset;
     if (!command_options(&command_rulings, &argc, argv, &given) || !all_known(argc, argv) ||
         !command_ruleset("rules rulings", given.rules, &ruleset))
         return EXIT_UNABLE;
-    const bool named = argc > 1,
-               ready = !named || about_collect(&about, "rules rulings", given.corpus, given.docs);
-    if (ready)
-        print_all(argc, argv, ruleset, named ? &about : NULL, given.json);
-    about_free(&about);
-    return ready ? EXIT_DONE : EXIT_UNABLE;
+    print_all(argc, argv, ruleset, given.json);
+    return EXIT_DONE;
 }
 
 const struct command command_rulings = {
     .name = "rules rulings",
     .summary = "list the rulings, their options and defaults",
-    .usage = "[NAME...] [--rules R] [--corpus DIR] [--docs DIR] [--json]",
+    .usage = "[NAME...] [--rules R] [--json]",
     .about = "Lists the rulings (questions that the rule documents leave open), the options of "
              "each, and each ruleset's default. A position names the options that differ from the "
-             "defaults: rules=catalyst2019,null-shift=no\n\nFor rulings that you name it also "
-             "lists the scenarios and the mutants about them, and the pages that name them.",
+             "defaults: rules=catalyst2019,null-shift=no",
     .operands = operands,
     ROWS(options),
     .done = "the rulings were printed",
-    .unable = "wrong use, no ruling has the name, or the corpus or the pages could not be read",
+    .unable = "wrong use, or no ruling has the name",
     .example = "paikocheck rules rulings safety-time",
     .most = RULING_COUNT,
     .run = run_rulings,

@@ -15,7 +15,6 @@
 
 #include "atlas/pages.h"
 #include "atlas/questions.h"
-#include "atlas/survey.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
@@ -32,14 +31,13 @@
 enum { ATLAS_BYTES_MAX = 64 * 1024 * 1024 };
 
 struct site_options {
-    const char *out, *atlas, *corpus;
-    const char *surveys; // paths with commas between; NULL for none
+    const char *out, *atlas;
 };
 
 // What the pages are made from, beside the registers.
 struct sources {
-    struct about about; // owned
-    json_t *atlas;      // owned; NULL where something could not be read
+    struct corpus corpus; // owned
+    json_t *atlas;        // owned; NULL where something could not be read
 };
 
 static void add_base64(const unsigned char *bytes, size_t length, struct text *out) {
@@ -131,7 +129,7 @@ static void add_part(const char *name, const struct sources *from, struct text *
     else if (strcmp(name, "registers") == 0)
         add_json(json_registers(), out);
     else if (strcmp(name, "decisions") == 0)
-        add_json(decide_data(from->atlas, &from->about), out);
+        add_json(decide_data(from->atlas, &from->corpus), out);
     else if (strcmp(name, "ground") == 0)
         picture_ground(out);
     else if (strcmp(name, "symbols") == 0)
@@ -174,31 +172,15 @@ static bool write_atlas(const json_t *document, const char *out, struct problem 
     return good;
 }
 
-// Counts the readers of the files, and notes them in the atlas.
-static bool add_surveys(const char *paths, json_t *atlas, struct problem *p) {
-    struct survey *s = memory_take(1, sizeof *s);
-    bool good = true;
-    for (paths += strspn(paths, ","); good && *paths; paths += strspn(paths, ",")) {
-        TEXT path = {0};
-        text_add_bytes(&path, paths, strcspn(paths, ","));
-        good = survey_read(s, text_string(&path), p);
-        paths += path.length;
-    }
-    if (good)
-        survey_note(s, atlas);
-    free(s);
-    return good;
-}
-
-// Reads corpus, atlas and what readers answered; false with a message.
+// Reads corpus and atlas; false with a message.
 static bool read_sources(const struct site_options *o, struct sources *from) {
     struct problem p;
     TEXT path = {0};
     text_addf(&path, "%s/atlas.json", share_docs());
-    if (!about_collect(&from->about, "rules site", o->corpus, NULL))
+    if (load_corpus(&from->corpus, "rules site", share_corpus(), NULL) != 0)
         return false;
     from->atlas = read_atlas(o->atlas ? o->atlas : text_string(&path), &p);
-    if (from->atlas && (!o->surveys || add_surveys(o->surveys, from->atlas, &p)))
+    if (from->atlas)
         return true;
     (void)command_problem("rules site", &p);
     return false;
@@ -223,11 +205,11 @@ static int write_site(const struct site_options *o) {
     const bool ready = read_sources(o, &from),
                written = ready && write_board(o, &from, &p) &&
                          write_atlas(from.atlas, o->out, &p) &&
-                         rulebook_write(&from.about, from.atlas, o->out, &p);
+                         rulebook_write(&from.corpus, from.atlas, o->out, &p);
     if (written)
         printf("%s/" PLACE_RULEBOOKS ": the rulebook\n", o->out);
     json_decref(from.atlas);
-    about_free(&from.about);
+    corpus_free(&from.corpus);
     return written ? EXIT_DONE : ready ? command_problem("rules site", &p) : EXIT_UNABLE;
 }
 
@@ -236,13 +218,10 @@ static const struct option_row options[] = {
                "the folder to write to; created if it does not exist"),
     ROW_FILE(struct site_options, atlas, "atlas",
              "the atlas.json that `paikocheck dev atlas` wrote; the project's if not given"),
-    ROW_CORPUS(struct site_options, corpus),
-    ROW_LIST(struct site_options, surveys, "survey", "FILE", COMPLETE_FILES,
-             "answers of readers (`paikocheck rules survey`); the atlas then ranks by them"),
 };
 
 static int run_site(int argc, char **argv) {
-    struct site_options o = {.corpus = share_corpus()};
+    struct site_options o = {0};
     if (!command_options(&command_site, &argc, argv, &o))
         return EXIT_UNABLE;
     if (!o.out)
@@ -253,7 +232,7 @@ static int run_site(int argc, char **argv) {
 const struct command command_site = {
     .name = "rules site",
     .summary = "write the study board, the rulebook and the atlas as web pages",
-    .usage = "--out DIR [--atlas FILE] [--corpus DIR] [--survey FILE]",
+    .usage = "--out DIR [--atlas FILE]",
     .about =
         "Writes DIR/index.html, the study board. There you set up positions, play on, and see why "
         "an action is legal or not and which rulings matter. The page contains engine and spec, "
