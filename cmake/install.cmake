@@ -49,7 +49,7 @@ set(share ${CMAKE_INSTALL_DATADIR}/paikocheck)
 install(TARGETS paikocheck RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/scenarios DESTINATION ${share} COMPONENT program)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs DESTINATION ${share} COMPONENT program
-  PATTERN pictures EXCLUDE PATTERN clusterfuzzlite EXCLUDE)
+  PATTERN pictures EXCLUDE)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/harness/schema DESTINATION ${share} COMPONENT program
   FILES_MATCHING PATTERN "*.json")
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/register DESTINATION ${share} COMPONENT program

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Prints a target's dictionary: the words of the notation and of the files, from the tables that
-// the readers use, so that a further ruleset brings its own. Knows the form of dictionaries, which
-// libFuzzer and AFL++ share. Invariant: every entry is printable ASCII in quotes.
+// the readers use, so that a further ruleset brings its own. Knows the form of libFuzzer's
+// dictionaries. Invariant: every entry is printable ASCII in quotes.
 //
 // usage: dictionary TARGET
 #include <ctype.h>

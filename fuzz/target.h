@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a fuzzer asks of a target, and what it gives it: libFuzzer's interface, which AFL++ and the
-// distributed engines use as it is. Knows names alone.
+// What a fuzzer asks of a target, and what it gives it: libFuzzer's interface, which other
+// engines use as it is. Knows names alone.
 #ifndef FUZZ_TARGET_H
 #define FUZZ_TARGET_H
 

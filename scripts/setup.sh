@@ -18,9 +18,8 @@
         libsqlite3-dev nettle-dev)
     # The same with test programs (the preset release).
     packages_release=("${packages_program[@]}" check)
-    # What scripts/release takes beside the program's, and for the packages beside that:
-    packages_packed=("${packages_program[@]}" python3 lowdown wasi-libc)
-    packages_packages=(debhelper dpkg-dev python3-pip python3-setuptools python3-wheel)
+    # What scripts/release takes beside the program's:
+    packages_packed=("${packages_program[@]}" wasi-libc)
     # What scripts/campaign fuzzes with, and what ./test builds with and runs; llvm for the sanitizers'
     # symbolizer.
     packages_campaign=(clang libclang-rt-dev=libclang-rt-14-dev llvm)

@@ -1,7 +1,7 @@
 #!/bin/bash -eu
 # SPDX-License-Identifier: MIT
 #
-# Builds the fuzz targets as OSS-Fuzz and ClusterFuzzLite ask for it: with the compilers, flags and
+# Builds the fuzz targets as OSS-Fuzz asks for it: with the compilers, flags and
 # engine of the environment (CC, CXX, CFLAGS, CXXFLAGS, LIB_FUZZING_ENGINE), from $SRC/paikocheck,
 # by way of $WORK, into $OUT: each target with its dictionary, options and seeds. The build lists
 # the targets. PAIKO_SOURCE names another checkout.

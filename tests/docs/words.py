@@ -22,7 +22,7 @@ READERS = {
     'developer': (1050, 'docs/install.md docs/python.md SECURITY.md'),
     'organiser': (1050, 'docs/records.md docs/tour.md'),
     'researcher': (2900, 'docs/checker.md docs/fuzzing.md docs/properties.md docs/invariants.md '
-                         'docs/performance.md docs/clusterfuzzlite/README.md'),
+                         'docs/performance.md'),
     'contributor': (5950, 'CONTRIBUTING.md docs/architecture.md docs/adding-a-ruleset.md docs/proof.md '
                           'docs/decisions/ site/README.md CHANGELOG.md'),
     'reference': (12450, 'docs/notation.md docs/rulings-detail.md docs/corpus.md docs/divergences.md '

@@ -14,7 +14,7 @@ status=0
 mapfile -t sources < <(find engine spec harness site fuzz proptests tests adapters -name '*.[ch]' | sort)
 ((${#sources[@]} > 0)) || { echo 'format: no sources found'; exit 1; }
 
-mapfile -t scripts < <(find verify test .ci scripts fuzz docs/clusterfuzzlite site tests -type f \( -name '*.sh' -o -name run -o -path 'scripts/*' -o -name verify -o -name test \) -print0 |
+mapfile -t scripts < <(find verify test .ci scripts fuzz site tests -type f \( -name '*.sh' -o -name run -o -path 'scripts/*' -o -name verify -o -name test \) -print0 |
     xargs -0 grep -LE '^#!.*python' | sort)
 ((${#scripts[@]} > 0)) || { echo 'format: no scripts found'; exit 1; }
 if [[ $what == scripts ]]; then

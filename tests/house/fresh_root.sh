@@ -23,9 +23,9 @@ skip_unless_possible() {
 
 shorter() {
     local code=0
-    "$root/tests/need" network "$root/scripts/fresh-root" --only conform,verify,package --user sudo 2>&1 | tee log || code=$?
+    "$root/tests/need" network "$root/scripts/fresh-root" --only conform,verify,library --user sudo 2>&1 | tee log || code=$?
     skip_unless_possible "$code" log
-    ((code == 0 && $(grep -c '^fresh-root: ok: ' log) == 4)) || exit 1
+    ((code == 0 && $(grep -c '^fresh-root: ok: ' log) == 3)) || exit 1
 }
 
 checks=0
@@ -81,7 +81,7 @@ STANDIN
     cut_short INT 130
     cut_short TERM 143
     refuses 'found "--bogus"' --bogus
-    refuses '--only: found "all", expected some of conform verify test package' --only conform,all
+    refuses '--only: found "all", expected some of conform verify test library' --only conform,all
     refuses '--user: found nothing' --user ''
     refuses '--under: found nothing behind it' --under
     refuses "no folder can be made there" --under "$scratch/none"

@@ -21,14 +21,13 @@ fail() {
     status=1
 }
 
-# The fuzzing engines' images bring compilers along; what else the program takes they install. A
+# The fuzzing engine's image brings compilers along; what else the program takes it installs. A
 # Dockerfile is read before there is a checkout, so it can't ask scripts/setup.sh.
+file=fuzz/oss-fuzz/Dockerfile
 mapfile -t expected < <(printf '%s\n' "${packages_program[@]%%=*}" | grep -vxE 'gcc|libc6-dev' | sort)
-for file in fuzz/oss-fuzz/Dockerfile docs/clusterfuzzlite/Dockerfile; do
-    mapfile -t found < <(sed -n '/apt-get install/,/[^\\]$/p' "$file" | grep -v 'apt-get install' |
-        sed 's/\\$//' | xargs -n 1 | sort)
-    [[ ${found[*]} == "${expected[*]}" ]] || fail "$file installs ${found[*]}, expected ${expected[*]}"
-done
+mapfile -t found < <(sed -n '/apt-get install/,/[^\\]$/p' "$file" | grep -v 'apt-get install' |
+    sed 's/\\$//' | xargs -n 1 | sort)
+[[ ${found[*]} == "${expected[*]}" ]] || fail "$file installs ${found[*]}, expected ${expected[*]}"
 
 # Nobody else has a list of packages.
 for file in verify test scripts/ci-conform; do
