@@ -15,7 +15,6 @@
 #include "corpus/corpus.h"
 #include "corpus/scenario.h"
 #include "lockstep/campaign.h"
-#include "lockstep/general.h"
 #include "lockstep/play.h"
 #include "lockstep/summary.h"
 #include "play/setup.h"
@@ -568,23 +567,15 @@ static const struct {
     enum fault fault;
     const char *signature;
     unsigned tiles;
-    bool general; // whether it is known what may differ: of an action, unless each try would hang
 } planted_faults[] = {
-    {FAULT_MISSING, "spec-only deploy", 1, true},
-    {FAULT_TURN, "successor shift turn", 2, true},
-    {FAULT_SCORE, "report draw score", 0, true},
-    {FAULT_REFUSAL, "engine-refuses streak", 1, false},
-    {FAULT_FIELD, "refusal board/reserve", 0, false},
-    {FAULT_LOOSE, "engine-unlisted draw", 0, true},
-    {FAULT_COLUMN, "column reserve", 0, false},
-    {FAULT_RULES, "nobody rules", 0, false},
-    {FAULT_UNREAD, "engine-unread draw", 0, true},
-    {FAULT_ORDER, "engine-unsorted", 1, false},
-    {FAULT_CRASH, "engine-crash legal", 1, false},
-    {FAULT_HANG, "engine-hang apply draw", 1, false},
-    {FAULT_DENY, "engine-denies deploy", 1, true},
-    {FAULT_LIST, "engine-no-list", 1, false},
-    {FAULT_JUDGE, "spec-crash legal", 1, false},
+    {FAULT_MISSING, "spec-only deploy", 1},    {FAULT_TURN, "successor shift turn", 2},
+    {FAULT_SCORE, "report draw score", 0},     {FAULT_REFUSAL, "engine-refuses streak", 1},
+    {FAULT_FIELD, "refusal board/reserve", 0}, {FAULT_LOOSE, "engine-unlisted draw", 0},
+    {FAULT_COLUMN, "column reserve", 0},       {FAULT_RULES, "nobody rules", 0},
+    {FAULT_UNREAD, "engine-unread draw", 0},   {FAULT_ORDER, "engine-unsorted", 1},
+    {FAULT_CRASH, "engine-crash legal", 1},    {FAULT_HANG, "engine-hang apply draw", 1},
+    {FAULT_DENY, "engine-denies deploy", 1},   {FAULT_LIST, "engine-no-list", 1},
+    {FAULT_JUDGE, "spec-crash legal", 1},
 };
 
 TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
@@ -593,9 +584,7 @@ TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
     if (planted_faults[_i].fault == FAULT_HANG)
         c.games = 60; // each of them costs the time limit
     run_campaign(&c, &r);
-    campaign_generalise(&c, &r);
     const struct finding *f = small(&r, planted_faults[_i].signature);
-    ck_assert_int_eq(f->general != NULL, planted_faults[_i].general);
     ck_assert_uint_le(f->tiles, planted_faults[_i].tiles);
     ck_assert_uint_ge(f->times, 1);
     const bool nobody = f->direction == DIRECTION_NOBODY; // no other has been refused by both
@@ -1283,229 +1272,6 @@ TEST_ROWS(answers_are_shown_as_they_differ, ROWS(answers_shown)) {
     assert_has(text_string(&out), answers_shown[_i].shown);
     assert_has(text_string(&out), "  tiles       0 (not shrunk)\n  position    no position\n");
     assert_has(text_string(&out), "  not stored  no scenario: the spec gave no answer");
-}
-
-// ---- What may be otherwise, in words ----
-
-#define ANY_TILE (GENERAL_TYPE | GENERAL_FACING | GENERAL_GONE)
-
-// What is free of a tile, the types that it can be by their letters (NULL: its own alone), how many
-// of the empty squares must stay empty, or for 200 all, and hands.
-static const struct form {
-    const char *board; // of d4 to i5
-    struct {
-        const char *square, *types;
-        unsigned parts;
-    } tile[4];
-    unsigned keep;
-    unsigned hand[2], confirmed;
-    const char *said;
-} forms[] = {
-    {"ASa", {{0}}, 200, {0}, 0, " Each tile must stand as it does."},
-    {"ASa",
-     {{"d5", "ABEFILSW", ANY_TILE}, {"e5", "ABEFILSW", ANY_TILE}, {"f5", "ABEFILSW", ANY_TILE}},
-     200,
-     {0},
-     1,
-     "Other positions fail in the same way. Any White tile or none may stand on d5 and e5. Any "
-     "Black tile or none may stand on f5. 1 random positions of this form all failed."},
-    {"ASa",
-     {{"d5", "B", GENERAL_TYPE}, {"e5", "ABE", GENERAL_TYPE}, {"f5", "BEFI", GENERAL_TYPE}},
-     200,
-     {0},
-     0,
-     " The Air on d5 may also be Bow. The Sword on e5 may also be Air, Bow or Earth. The Air on f5 "
-     "may be of any type but Lotus, Sword and Water."},
-    {"AAA",
-     {{"d5", "B", GENERAL_TYPE},
-      {"e5", "B", GENERAL_TYPE},
-      {"f5", "B", GENERAL_TYPE | GENERAL_GONE}},
-     200,
-     {0},
-     0,
-     " The tiles on d5 and e5 may also be Bow. The Air on f5 may also be Bow and be missing."},
-    {"ASa",
-     {{"d5", "BEF", GENERAL_TYPE | GENERAL_GONE},
-      {"e5", "ABEFIL", GENERAL_TYPE | GENERAL_SIDE},
-      {"f5", "BEFILSW", GENERAL_TYPE | GENERAL_SIDE | GENERAL_GONE}},
-     200,
-     {0},
-     0,
-     " The Air on d5 may also be Bow, Earth or Fire and be missing. The Sword on e5 may be of any "
-     "type but Water and belong to either side. The Air on f5 may be of any type, belong to either "
-     "side and be missing."},
-    {"ASa",
-     {{"d5", "ABEFILSW", ANY_TILE | GENERAL_SIDE},
-      {"e5", "ABEFILSW", ANY_TILE | GENERAL_SIDE},
-      {"f5", "ABEFILSW", ANY_TILE | GENERAL_SIDE}},
-     200,
-     {0},
-     0,
-     " Any tile or none may stand on d5, e5 and f5."},
-    {"aSA",
-     {{"d5", "ABEFILSW", ANY_TILE & ~GENERAL_GONE},
-      {"e5", NULL, GENERAL_SIDE},
-      {"f5", "ABEFILSW", ANY_TILE & ~GENERAL_GONE}},
-     200,
-     {0},
-     0,
-     " Any Black tile may stand on d5. The Sword on e5 may belong to either side. Any White tile "
-     "may stand on f5."},
-    {"Sas",
-     {{"d5", NULL, GENERAL_GONE},
-      {"e5", NULL, GENERAL_FACING},
-      {"f5", NULL, GENERAL_GONE | GENERAL_FACING}},
-     200,
-     {0},
-     0,
-     " The tiles on d5 and f5 may be missing."},
-    {"SSs",
-     {{"d5", NULL, GENERAL_GONE},
-      {"e5", NULL, GENERAL_GONE},
-      {"f5", NULL, GENERAL_GONE | GENERAL_SIDE}},
-     200,
-     {0},
-     0,
-     " The tiles on d5 and e5 may be missing. The Sword on f5 may belong to either side and be "
-     "missing."},
-    {"AAs",
-     {{"d5", "ABEFILSW", GENERAL_TYPE}, {"e5", "ABEFISW", GENERAL_TYPE | GENERAL_FACING}},
-     200,
-     {0},
-     0,
-     " The Air on d5 may be of any type. The Air on e5 may be of any type but Lotus and face any "
-     "way."},
-    {"S",
-     {{0}},
-     0,
-     {GENERAL_MORE, GENERAL_MORE},
-     600,
-     "Other positions fail in the same way. Each tile must stand as it does. Tiles may also stand "
-     "on any empty square. The hands may hold more tiles. 600 random positions of this form all "
-     "failed."},
-    {"S",
-     {{0}},
-     1,
-     {GENERAL_LESS, GENERAL_LESS},
-     0,
-     " Each tile must stand as it does. Tiles may also stand on any empty square but a7. The hands "
-     "may hold fewer tiles."},
-    {"S",
-     {{0}},
-     2,
-     {GENERAL_MORE | GENERAL_LESS, GENERAL_LESS},
-     0,
-     " Each tile must stand as it does. Tiles may also stand on any empty square but a7 and a8. "
-     "The hand of White may hold anything. The hand of Black may hold fewer tiles."},
-    {"S",
-     {{0}},
-     6,
-     {0, GENERAL_MORE},
-     0,
-     " Each tile must stand as it does. Tiles may also stand on any empty square but a7, a8, b6, "
-     "b7, b8 and b9. The hand of Black may hold more tiles."},
-    {"S",
-     {{0}},
-     7,
-     {GENERAL_LESS, 0},
-     0,
-     " Each tile must stand as it does. Tiles may also stand on 104 of the 111 empty squares; - "
-     "marks the others. The hand of White may hold fewer tiles."},
-    {"S",
-     {{0}},
-     104,
-     {0},
-     0,
-     " Each tile must stand as it does. Tiles may also stand on 7 of the 111 empty squares; - "
-     "marks the others."},
-    {"S",
-     {{0}},
-     105,
-     {0},
-     0,
-     " Each tile must stand as it does. Tiles may also stand on m6, m7, m8, m9, n7 and n8."},
-    {"S", {{0}}, 110, {0}, 0, " Each tile must stand as it does. Tiles may also stand on n8."},
-};
-
-static void make_form(const struct form *f, struct text *position, struct general *g) {
-    struct model m;
-    unsigned kept = 0;
-    ck_assert(model_init(&m, "catalyst2019"));
-    for (int i = 0; f->board[i]; i++)
-        m.cell[model_square_at(3 + i, 4)][0] = f->board[i];
-    for (int s = 0; s < MODEL_SQUARES; s++)
-        if (m.cell[s][0])
-            g->types[s] = (unsigned char)(1U << model_type(m.cell[s][0]));
-        else if (f->keep < 200 && kept++ >= f->keep)
-            g->square[s] = GENERAL_FILLED;
-    g->fills = f->keep < 200;
-    for (size_t i = 0; i < 4 && f->tile[i].square; i++) {
-        const int s = model_square(f->tile[i].square, 2);
-        g->square[s] = (unsigned char)f->tile[i].parts;
-        for (const char *t = f->tile[i].types; t && *t; t++)
-            g->types[s] |= (unsigned char)(1U << model_type(*t));
-    }
-    g->hand[0] = (unsigned char)f->hand[0];
-    g->hand[1] = (unsigned char)f->hand[1];
-    g->confirmed = f->confirmed;
-    model_write(&m, position);
-}
-
-TEST_ROWS(forms_are_said, ROWS(forms)) {
-    struct general g = {.asked = 5};
-    TEXT position = {0}, said = {0};
-    make_form(&forms[_i], &position, &g);
-    general_say(&g, text_string(&position), &said);
-    ck_assert_str_eq(text_string(&said), forms[_i].said);
-    // A board marks what must stay empty, unless the words name all others.
-    const size_t empty = MODEL_SQUARES - strlen(forms[_i].board);
-    struct model m;
-    struct problem p;
-    size_t marked = 0;
-    ck_assert(model_read(&m, text_string(&position), &p));
-    for (int s = 0; s < MODEL_SQUARES; s++)
-        marked += general_marks(&g, &m, s);
-    ck_assert_uint_eq(marked, forms[_i].keep + 6 < empty ? forms[_i].keep : 0);
-}
-
-// It fails where a white Sword stands on d5, as long as questions are answered.
-static bool fails_with_sword(struct general_case *c, const char *const position[], bool failed[],
-                             size_t count) {
-    const unsigned *answered = c->context;
-    for (size_t i = 0; i < count; i++, c->asked++) {
-        struct model m;
-        struct problem p;
-        ck_assert(model_read(&m, position[i], &p));
-        failed[i] = m.cell[model_square("d5", 2)][0] == 'S';
-    }
-    return c->asked <= *answered;
-}
-
-// No more is asked than may be, nor after a question without an answer; then nothing is said.
-TEST_ROWS(questions_run_out, 24) {
-    static const char position[] =
-        "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/1S3b^4/8/6/4/2 turn=W phase=action "
-        "hand=AB:A reserve=A2B2E3F3I3L3S2W3:A2B2E3F3I3L3S3W3 lost=-:- streak=-:-";
-    static const unsigned limits[] = {0, 1, 2, 8, 9, 10, 17, 26, 33, 40, 60, 2000};
-    const unsigned limit = limits[_i / 2];
-    unsigned answered = _i % 2 ? limit : 5000;
-    struct general_case c = {.position = position,
-                             .action = "d5-e5",
-                             .ask = fails_with_sword,
-                             .context = &answered,
-                             .most = _i % 2 ? 5000 : limit,
-                             .confirm = 40};
-    struct general g = {0};
-    const bool good = generalise(&c, 3, &g);
-    ck_assert_int_eq(good, limit == 2000);
-    ck_assert_uint_le(c.asked, limit + (_i % 2 ? GENERAL_BATCH : 0));
-    ck_assert_int_eq(c.stopped, _i % 2 && limit < 2000);
-    if (good) {
-        ck_assert_uint_ge(g.confirmed, 40);
-        ck_assert_uint_eq(g.asked, c.asked);
-        ck_assert_uint_eq(g.square[model_square("d5", 2)] & GENERAL_TYPE, 0);
-        ck_assert_uint_ne(g.square[model_square("h5", 2)] & GENERAL_TYPE, 0);
-    }
 }
 
 // Of a whole game what was compared last is looked at and not played.

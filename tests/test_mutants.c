@@ -3,7 +3,7 @@
 // The corpus kills every mutant of the engine: in the ruleset of each document that its row names,
 // a scenario about a clause that it breaks fails under default rulings, or where it misreads an
 // option with that ruling off its default. And every clause that play can show is broken by a
-// mutant that a scenario about that clause kills. And what may differ at a finding of a mutant may.
+// mutant that a scenario about that clause kills.
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -12,7 +12,6 @@
 #include "corpus/corpus.h"
 #include "impl/mutants.h"
 #include "lockstep/campaign.h"
-#include "lockstep/general.h"
 #include "mutant.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
@@ -145,60 +144,6 @@ TEST(without_a_mutant_nothing_fails) {
     const struct mutant none = {"", "", "", ""};
     for (int ruleset = 0; ruleset < RULESETS; ruleset++)
         ck_assert_msg(!killed(&none, ruleset), "%s", ruleset_names[ruleset]);
-}
-
-// ---- what may differ at a finding ----
-
-enum { DRAWN = 200 }; // positions of a form
-
-// Draws positions of each finding of a short campaign whose form is known: how many show the
-// finding, as they should. `planted`: each tile is said to be of any type.
-static void draw_generals(const char *mutant, const char *rules, bool planted, unsigned *drawn,
-                          unsigned *failed) {
-    struct campaign c = {.contest = {.side = {&impl_engine, &impl_spec}},
-                         .seed = 7,
-                         .games = 40,
-                         .jobs = 1,
-                         .shrink = shrink_limits_usual};
-    struct campaign_result r;
-    ck_assert(paiko_mutants_set(mutant) && generate_read(&c.generate, rules, &(struct problem){0}));
-    campaign_run(&c, &r);
-    campaign_generalise(&c, &r);
-    for (size_t i = *drawn = *failed = 0; i < r.count; i++) {
-        struct general *of = r.findings[i].general;
-        unsigned some = 0, bad = 0;
-        for (int s = 0; of && planted && s < MODEL_SQUARES; s++) {
-            of->square[s] |= of->types[s] ? GENERAL_TYPE : 0;
-            of->types[s] = of->types[s] ? UINT8_MAX : 0;
-        }
-        if (of)
-            finding_general_check(&r.findings[i], &c.contest, &c.generate, DRAWN, &some, &bad);
-        *drawn += some;
-        *failed += bad;
-    }
-    campaign_free(&r);
-}
-
-static const struct {
-    const char *mutant, *rules;
-} generals[] = {{"bow-short", "pnp,ronin13c"},
-                {"one-captures", "pnp"},
-                {"fire-block", "catalyst2019"},
-                {"zombie-tramples", "shrines14"},
-                {"hero-earth-bare", "ronin13c"}};
-
-// A form was seen in some hundred positions: of more than these a few in a thousand may not show
-// it.
-TEST_ROWS(what_may_differ_at_a_finding_may, ROWS(generals)) {
-    unsigned drawn, failed;
-    draw_generals(generals[_i].mutant, generals[_i].rules, false, &drawn, &failed);
-    ck_assert_msg(drawn >= DRAWN && 1000 * failed >= 997 * drawn, "%u of %u fail", failed, drawn);
-}
-
-TEST(what_is_wrongly_said_to_differ_shows) {
-    unsigned drawn, failed;
-    draw_generals("bow-short", "pnp", true, &drawn, &failed);
-    ck_assert_msg(100 * failed < 98 * drawn, "%u of %u fail", failed, drawn);
 }
 
 // ---- facts ----

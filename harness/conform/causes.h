@@ -13,7 +13,6 @@
 
 struct conform;
 struct known;
-struct general;
 
 // How bad it is, the worst first: what reports sort by.
 #define SEVERITIES(X)                                                                              \
@@ -62,8 +61,6 @@ struct cause {
     size_t answer_count;
     bool known;                // the list of expected failures has all of it
     const struct known *entry; // of that list, the entry with its id; NULL for none
-    struct general
-        *general; // owned: what may be otherwise at its case; NULL where it was not tried
 };
 
 // The causes of a run, sorted as reports show them: those that play can show first; then by

@@ -123,7 +123,6 @@ void cause_free(struct cause *cause) {
     free(cause->share);
     free(cause->groups);
     free(cause->answers);
-    free(cause->general);
     if (cause->own)
         finding_free(cause->own);
     free(cause->own);

@@ -11,7 +11,6 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/stop.h"
-#include "generalise.h"
 #include "transport/tested.h"
 
 // ---- laying out ----
@@ -154,7 +153,6 @@ bool conform_run(struct conform *c, struct problem *p) {
     conform_tell_topics(c);
     conform_diagnose(c);
     conform_find_causes(c);
-    conform_generalise(c);
     c->pool.spare = NULL;
     conform_doubt(c);
     say_why(c);

@@ -333,10 +333,6 @@ bool conform_seen_case(struct conform *c, const struct observation *o, struct fi
 bool conform_finding_observed(struct conform *c, const struct finding *f, struct observation *o);
 void observation_free(struct observation *o);
 
-// Sets what an answer says, of an observation whose position and action are set: of a next position
-// with the fields that are not modelled filled in.
-void observation_answer(const struct conform *c, struct observation *o, const struct reply *r);
-
 // Adds a cause for each way in which the program gave no answer, and makes its case small.
 void conform_trouble_causes(struct conform *c);
 

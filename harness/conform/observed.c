@@ -24,7 +24,8 @@ enum {
 };
 
 // The answer as it is compared: of a next position with the fields that are not modelled filled in.
-void observation_answer(const struct conform *c, struct observation *o, const struct reply *r) {
+static void observation_answer(const struct conform *c, struct observation *o,
+                               const struct reply *r) {
     TEXT reference = {0}, filled = {0};
     struct problem p;
     if (!o->action) {

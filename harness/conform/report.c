@@ -120,7 +120,6 @@ static void add_case(struct page *p, const json_t *report, const json_t *of) {
     page_say(p, PAGE_PLAIN, report_text_of(of, "ruling"));
     page_say(p, PAGE_PLAIN, report_text_of(of, "evidence"));
     page_say(p, PAGE_PLAIN, report_text_of(of, "share"));
-    page_say(p, PAGE_PLAIN, report_text_of(list_of(of, "general"), "words"));
     if (json_is_true(list_of(of, "engine-and-spec-differ")))
         page_say(p, PAGE_WARNING,
                  "ENGINE AND SPEC DIFFER HERE: this is a fault of paikocheck, "

@@ -10,7 +10,6 @@
 
 #include "base/escape.h"
 #include "corpus/scenario.h"
-#include "lockstep/general.h"
 #include "position/board_link.h"
 #include "registers/clauses.h"
 #include "report.h"
@@ -458,11 +457,8 @@ static void put_explanation(json_t *o, const struct conform *c, const struct cau
     json_t *ids = names_json(text_string(&words), " ");
     put(o, "decided-by", ids);
     put(o, "clauses", deciding_json(cause, ids));
-    json_t *boards =
-        e.difference.position ? explain_boards(&e.difference, &e.of) : board_of_json(f);
-    general_mark(cause->general, f->position, boards);
-    put(o, "general", general_json(cause->general, f->position));
-    put(o, "boards", boards);
+    put(o, "boards",
+        e.difference.position ? explain_boards(&e.difference, &e.of) : board_of_json(f));
     explained_free(&e);
 }
 

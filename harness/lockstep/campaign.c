@@ -364,11 +364,6 @@ void campaign_run(const struct campaign *c, struct campaign_result *r) {
     free(w.post);
 }
 
-void campaign_generalise(const struct campaign *c, struct campaign_result *r) {
-    for (size_t i = 0; i < r->count && !r->interrupted; i++)
-        finding_generalise(&r->findings[i], &c->contest, &c->generate);
-}
-
 void campaign_free(struct campaign_result *r) {
     for (size_t i = 0; i < r->count; i++)
         finding_free(&r->findings[i]);

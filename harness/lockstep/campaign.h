@@ -56,9 +56,6 @@ struct campaign_result {
 // caller's: campaign_free.
 void campaign_run(const struct campaign *c, struct campaign_result *r);
 
-// Finds out what may be otherwise at each finding; nothing where the campaign was interrupted.
-void campaign_generalise(const struct campaign *c, struct campaign_result *r);
-
 void campaign_free(struct campaign_result *r);
 
 #endif

@@ -13,7 +13,6 @@
 #include "base/file.h"
 #include "base/line.h"
 #include "base/memory.h"
-#include "general.h"
 #include "position/picture.h"
 #include "process/isolate.h"
 
@@ -54,8 +53,6 @@ void finding_choices(struct finding *f, const uint32_t *choices, size_t count) {
 void finding_free(struct finding *f) {
     free(f->played);
     f->played = NULL;
-    free(f->general);
-    f->general = NULL;
     free(f->choices);
     f->choices = NULL;
     f->choice_count = 0;
@@ -263,9 +260,6 @@ static void show_picture(const struct finding *f, struct text *out) {
     if (!model_read(&m, f->position, &p))
         return;
     TEXT picture = {0};
-    for (int s = 0; s < MODEL_SQUARES; s++)
-        if (general_marks(f->general, &m, s))
-            strcpy(m.cell[s], "-");
     picture_write(&m, &picture);
     text_add(out, "\n");
     for (const char *s = text_string(&picture); *s;) {
@@ -325,14 +319,6 @@ static void show_clauses(const struct finding *f, struct text *out) {
     }
 }
 
-static void show_general(const struct finding *f, struct text *out) {
-    if (!f->general)
-        return;
-    text_add(out, "  may differ  ");
-    general_say(f->general, f->position, out);
-    text_add(out, "\n");
-}
-
 // A command of this program, its words ended by NULL.
 static void show_words(const char *label, const char *const *words, struct text *out) {
     text_addf(out, "  %s  ", label);
@@ -385,7 +371,6 @@ void finding_show(const struct finding *f, unsigned number, struct text *out) {
         text_addf(out, "  action      %s\n", f->action);
     show_answers(f, out);
     show_clauses(f, out);
-    show_general(f, out);
     show_command(f, out);
     if (f->stored[0])
         text_addf(out, "  stored      %s%s\n", f->stored, f->stored_before ? " (before)" : "");
@@ -429,8 +414,6 @@ json_t *finding_json(const struct finding *f) {
     json_object_set_new(o, "clauses", json_clauses(f));
     json_object_set_new(o, "position", json_text(f->position));
     json_object_set_new(o, "action", f->action[0] ? json_text(f->action) : json_null());
-    if (f->general)
-        json_object_set_new(o, "general", general_json(f->general, f->position));
     for (int i = 0; i < 2; i++)
         json_object_set_new(o, f->names[i], json_text(f->answer[i]));
     json_object_set_new(o, "times", json_integer((json_int_t)f->times));

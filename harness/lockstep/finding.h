@@ -57,14 +57,13 @@ struct finding {
     double processor;    // seconds of a processor that this took the worker, and those before it
                          // in its place
     uint64_t times;      // seen, the first included; filled at the end
-    struct general *general; // owned: what may be otherwise; NULL where that is not known
-    size_t choice_count;     // of the choices that draw it
-    uint32_t *choices;       // owned
-    char rules[64];          // the rulesets that were drawn from, as --rules takes them
-    bool dated;              // seed, game and positions are known
-    char replay[512];        // path of the stored choices, empty where there are none
-    char stored[512];        // path of the scenario, "" where none was written
-    bool stored_before;      // a scenario of that name was there already
+    size_t choice_count; // of the choices that draw it
+    uint32_t *choices;   // owned
+    char rules[64];      // the rulesets that were drawn from, as --rules takes them
+    bool dated;          // seed, game and positions are known
+    char replay[512];    // path of the stored choices, empty where there are none
+    char stored[512];    // path of the scenario, "" where none was written
+    bool stored_before;  // a scenario of that name was there already
 };
 
 // Takes over what a divergence says; the texts are copied, the rest stays as it is.

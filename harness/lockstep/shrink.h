@@ -41,14 +41,4 @@ bool shrink_finding(struct finding *f, const struct contest *contest, const stru
 bool shrink_shows(const struct finding *f, const struct contest *contest, const struct generate *g,
                   unsigned milliseconds);
 
-// Finds out what may be otherwise at a finding with an action, and keeps it there (general.h). The
-// process in which it asks is one of its own: where that ends before, nothing is known. A finding
-// of a hang is left alone: each question would take as long.
-void finding_generalise(struct finding *f, const struct contest *contest, const struct generate *g);
-
-// general_check at a finding that has a form.
-void finding_general_check(const struct finding *f, const struct contest *contest,
-                           const struct generate *g, unsigned count, unsigned *drawn,
-                           unsigned *failed);
-
 #endif

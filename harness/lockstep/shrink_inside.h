@@ -23,7 +23,6 @@ struct shrink {
     const struct generate *g;
     struct shrink_limits left;
     bool isolated;
-    bool alone; // no other action than its own is looked at
     struct hit *hit;
     struct slot *slot;      // where isolated: shared with the tries
     bool (*work)(void *);   // of a try

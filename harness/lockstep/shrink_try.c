@@ -12,7 +12,7 @@
 void shrink_on_found(void *context, const struct divergence *d) {
     struct shrink *s = context;
     char signature[SIGNATURE_MAX];
-    if (s->hit->seen || (s->alone && strcmp(d->action, s->wanted->action) != 0))
+    if (s->hit->seen)
         return;
     const char *const names[2] = {s->contest->side[0]->name, s->contest->side[1]->name};
     divergence_signature(d, names, signature);
@@ -88,8 +88,6 @@ static void look_through(struct shrink *s, const char *position) {
         if (l->common.kind[i] != s->wanted->kind)
             continue;
         action_list_copy(&l->common, i, action);
-        if (s->alone && strcmp(action, s->wanted->action) != 0)
-            continue;
         if (about_views(s))
             lockstep_views(l, position, action);
         else

@@ -30,7 +30,7 @@ struct window {
 struct drawing {
     char title[WORDS_MAX], caption[WORDS_MAX]; // "" for none
     struct model m;
-    unsigned char mark[MODEL_SQUARES]; // '[', '(', '{', '-' or 0
+    unsigned char mark[MODEL_SQUARES]; // '[', '(' or 0
     bool matters[MODEL_SQUARES];
     int cell; // columns of a piece
 };
@@ -99,8 +99,8 @@ static void put(char *line, int at, const char *s) {
 }
 
 static void draw_cell(const struct drawing *d, int square, int at, char *line) {
-    static const char begins[] = "[({", ends[] = "])}";
-    const char *empty = d->mark[square] == '-' ? "-" : model_square_black(square) ? "#" : ".";
+    static const char begins[] = "[(", ends[] = "])";
+    const char *empty = model_square_black(square) ? "#" : ".";
     const char *cell = d->m.cell[square][0] ? d->m.cell[square] : empty;
     const char *begin = strchr(begins, d->mark[square]);
     put(line, at + 1, cell);
@@ -210,7 +210,7 @@ static bool read_board(const json_t *board, struct drawing *d) {
     json_object_foreach(json_object_get(board, "marks"), square, mark) {
         const int at = model_square(square, strlen(square));
         d->mark[at] = (unsigned char)*json_string_value(mark);
-        d->matters[at] = !strchr("{-", d->mark[at]) || !d->mark[at];
+        d->matters[at] = true;
     }
     return model_read(&d->m, text_of(board, "position"), &ignored);
 }

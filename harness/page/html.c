@@ -250,15 +250,6 @@ static void add_caption(struct text *caption, const json_t *board) {
               *words ? ": " : "", words);
 }
 
-// Where other tiles may stand, and where none may, by square.
-static void read_marks(const json_t *board, char mark[MODEL_SQUARES]) {
-    for (int s = 0; s < MODEL_SQUARES; s++) {
-        const char *m = json_string_value(
-            json_object_get(json_object_get(board, "marks"), model_square_name(s)));
-        mark[s] = m ? *m : '\0';
-    }
-}
-
 // What differs is marked: from the other board that may follow, or else from the first. Of two that
 // hold the same one is drawn.
 static void html_boards(struct page *p, const json_t *boards) {
@@ -271,8 +262,6 @@ static void html_boards(struct page *p, const json_t *boards) {
     for (size_t i = 0; i < count && !(same && i == 2); i++) {
         const json_t *board = json_array_get(boards, i);
         TEXT caption = {0};
-        char mark[MODEL_SQUARES];
-        read_marks(board, mark);
         add_caption(&caption, board);
         if (same && i == 1)
             add_caption(&caption, json_array_get(boards, 2));
@@ -282,7 +271,6 @@ static void html_boards(struct page *p, const json_t *boards) {
                                     .against = i == 0              ? NULL
                                                : count < 3 || same ? line[0]
                                                                    : line[3 - i],
-                                    .marks = mark,
                                     .bare = true,
                                     .shared = true});
     }

@@ -72,21 +72,6 @@ static void draw_differing(const struct scene *s, struct text *out) {
     }
 }
 
-// A broken ring where other tiles may stand, a dash where none may.
-static void draw_marks(const struct scene *s, struct text *out) {
-    for (unsigned square = 0; square < PAIKO_SQUARES && s->of->marks; square++) {
-        const struct place at = draw_middle(square);
-        if (s->of->marks[square] == '{')
-            text_addf(out,
-                      "<circle cx=\"%d\" cy=\"%d\" r=\"47\" fill=\"none\" stroke=\"" DRAW_FAINT
-                      "\" stroke-width=\"6\" stroke-dasharray=\"14 10\"/>\n",
-                      at.x, at.y);
-        else if (s->of->marks[square] == '-')
-            text_addf(out, "<path d=\"M%d %dh28\" stroke=\"" DRAW_FAINT "\" stroke-width=\"7\"/>\n",
-                      at.x - 14, at.y);
-    }
-}
-
 static void draw_board(const struct scene *s, struct text *out) {
     if (s->of->shared)
         text_add(out, "<use href=\"#ground\"/>\n");
@@ -95,7 +80,6 @@ static void draw_board(const struct scene *s, struct text *out) {
     draw_differing(s, out);
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
         draw_piece(s, square, out);
-    draw_marks(s, out);
     draw_action(s, out);
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
         draw_counts(s, square, out);

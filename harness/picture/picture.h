@@ -32,8 +32,6 @@ struct picture {
     unsigned cover;       // the same: a shield where a tile of the side is in cover or, paler, one
                           // would be
     const char *against;  // another position: squares that do not hold the same there are marked
-    const char *marks;    // a byte for each square: '{' where other tiles may stand, '-' where none
-                          // may, any other for nothing
     bool bare;            // title and board alone: no decision, hands, reserves, legend
     bool shared; // ground and pieces are references to what picture_shared puts in the page, whose
                  // background it has, and whose words describe it

@@ -68,19 +68,12 @@ static void show_text(struct request *q, const struct stored_finding *f) {
     text_add(&q->out, q->board ? "\n" : "");
 }
 
-// What may be otherwise is asked now.
-static bool show_one(void *context, const struct stored_finding *stored) {
+static bool show_one(void *context, const struct stored_finding *f) {
     struct request *q = context;
-    struct stored_finding f = *stored; // borrows its choices
-    struct generate g;
-    struct problem ignored;
-    if (generate_read(&g, f.finding.rules, &ignored))
-        finding_generalise(&f.finding, &lockstep_contest, &g);
     if (q->json)
-        q->list = as_json(q, &f);
+        q->list = as_json(q, f);
     else
-        show_text(q, &f);
-    free(f.finding.general);
+        show_text(q, f);
     return true;
 }
 

@@ -21,7 +21,8 @@
 
 // ---- A campaign ----
 
-const struct contest lockstep_contest = {
+// Engine and spec, the spec as judge.
+static const struct contest lockstep_contest = {
     {&impl_engine, &impl_spec}, impl_explain, decide, decide_idle};
 
 bool lockstep_campaign(const char *command, const struct lockstep_options *o, struct campaign *c) {
@@ -122,7 +123,6 @@ static int run_campaign(const struct lockstep_options *o) {
     code = code == EXIT_DONE && k.earlier_count ? EXIT_FINDING : code; // of the whole campaign
     code = !stored && code != EXIT_INTERRUPTED ? EXIT_UNABLE : code;
     TEXT out = {0};
-    campaign_generalise(&c, &r);
     if (o->json) {
         output_json(summary_json(&c, &r));
     } else {
@@ -265,8 +265,6 @@ static int answer_single(struct single *s) {
     if (s->count == 0 && s->action &&
         impl_spec.apply(NULL, s->position, s->action, &next, NULL, &p) == ANSWER_UNREADABLE)
         return command_problem("verify lockstep", &p);
-    for (size_t i = 0; i < s->count; i++)
-        finding_generalise(&s->findings[i], &s->contest, &s->generate);
     if (s->o->json)
         show_single_json(s);
     else
@@ -385,8 +383,7 @@ const struct command command_lockstep = {
              "whether they accept it, the next positions and reports of a sample of actions, "
              "whether both refuse actions that are in no list, and, at each generated position and "
              "one in six others, the full lists of legal actions. It shrinks each difference, "
-             "shows it with the clauses that the spec names and with what may differ at it, and "
-             "stores it as a scenario and in "
+             "shows it with the clauses that the spec names, and stores it as a scenario and in "
              "findings.sqlite, which `paikocheck verify findings` reads. Each finding is stored at "
              "once. --resume continues a campaign that was stopped for any reason.",
     ROWS(options),

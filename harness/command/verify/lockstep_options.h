@@ -44,9 +44,6 @@ struct lockstep_options {
         ROW_FLAG(S, o.json, "json",                                                                \
                  "print the summary as one object; progress stays on standard error")
 
-// Engine and spec, the spec as judge.
-extern const struct contest lockstep_contest;
-
 // Makes a campaign of engine against spec of the options: takes the usual seed and the number of
 // cores where none was given. False with a message for bad --rules.
 bool lockstep_campaign(const char *command, const struct lockstep_options *o, struct campaign *c);

@@ -78,7 +78,6 @@ static int run_verify(int argc, char **argv) {
     const bool stored = recorder_keep_all("verify", &v.o, &v.campaign, &v.result);
     int code = exit_of(&v);
     code = code == EXIT_FINDING && !stored ? EXIT_UNABLE : code;
-    campaign_generalise(&v.campaign, &v.result);
     show(&v, code);
     campaign_free(&v.result);
     text_free(&v.corpus.failures);
