@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -37,7 +38,11 @@ bool process_own_file(char *out, size_t size) {
 
 void process_refused(int error) {
     char what[128];
-    (void)snprintf(what, sizeof what, "no process can be started: %s", strerror(error));
+    struct rlimit files = {0};
+    int length = snprintf(what, sizeof what, "no process can be started: %s", strerror(error));
+    if (error == EMFILE && getrlimit(RLIMIT_NOFILE, &files) == 0)
+        (void)snprintf(what + length, sizeof what - (size_t)length, " (ulimit -n %ju)",
+                       (uintmax_t)files.rlim_cur);
     machine_failed(what);
 }
 

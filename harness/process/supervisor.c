@@ -24,7 +24,7 @@
 
 enum {
     CONTROL = 3,     // where the control socket is moved, behind the standard streams
-    HIGH = 16,       // above all of those
+    HIGH = 4,        // above all of those
     SWEEP_MS = 5000, // of killing before it gives up
     AT_ONCE = 64,    // children killed in one round
     HASTY = 200,     // rounds without a pause, to be quicker than a process that forks and ends
@@ -163,8 +163,12 @@ _Noreturn void supervisor_run(const struct supervisor_order *order) {
     (void)signal(SIGCHLD, SIG_DFL);
     (void)prctl(PR_SET_CHILD_SUBREAPER, 1);
     (void)prctl(PR_SET_NAME, "paiko-supervise");
-    if (!arrange_files(order))
-        process_leave(1);
+    if (!arrange_files(order)) {
+        const int error = errno;
+        (void)dup2(order->control, CONTROL);
+        tell(SUPERVISOR_FAILED, error);
+        process_leave(0);
+    }
     (void)sigemptyset(&child);
     (void)sigaddset(&child, SIGCHLD);
     w.signals = signalfd(-1, &child, SFD_CLOEXEC | SFD_NONBLOCK);

@@ -8,7 +8,6 @@
 
 #include <errno.h>
 #include <poll.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "answer.h"
@@ -21,7 +20,6 @@ enum {
     READ_LEAST = 1 << 16, // room for a read
     CLOSING_MS = 500,     // from a pipe's end to the process's, to say how that ended
     FILES = 4,            // of a session, in the poll
-    FILES_HERE = 64,      // polled without taking memory
 };
 
 // ---- Replies ----
@@ -303,14 +301,11 @@ static bool is_live(const struct session *s) {
 }
 
 static void fill_files(const struct session *s, struct pollfd *fd) {
-    const bool live = is_live(s);
-    fd[0] = (struct pollfd){.fd = live ? s->child.out : -1, .events = POLLIN};
-    fd[1] = (struct pollfd){.fd = live ? s->child.err : -1, .events = POLLIN};
-    fd[2] =
-        (struct pollfd){.fd = live && !s->child.swept ? s->child.control : -1, .events = POLLIN};
+    fd[0] = (struct pollfd){.fd = s->child.out, .events = POLLIN};
+    fd[1] = (struct pollfd){.fd = s->child.err, .events = POLLIN};
+    fd[2] = (struct pollfd){.fd = s->child.swept ? -1 : s->child.control, .events = POLLIN};
     // Without anything to write it is still seen when the other side closes it.
-    fd[3] = (struct pollfd){.fd = live ? s->child.in : -1,
-                            .events = live && s->done < s->out.length ? POLLOUT : 0};
+    fd[3] = (struct pollfd){.fd = s->child.in, .events = s->done < s->out.length ? POLLOUT : 0};
 }
 
 // Deals with what poll saw. What the supervisor says is taken before what the process wrote: all
@@ -332,38 +327,44 @@ static void attend(struct session *s, const struct pollfd *fd, struct listener *
         turn_flush(s);
 }
 
-// How long poll may wait; -1 if there is nothing to wait for.
-static int patience(struct session *const *sessions, size_t count, unsigned milliseconds) {
+// How long poll may wait.
+static int patience(struct session *const *live, size_t count, unsigned milliseconds) {
     uint64_t end = clock_ms() + milliseconds;
-    bool any = false;
     for (size_t i = 0; i < count; i++) {
-        const struct session *s = sessions[i];
-        if (!is_live(s))
-            continue;
-        any = true;
-        const uint64_t at = deadline(s);
+        const uint64_t at = deadline(live[i]);
         if (at != 0 && at < end)
             end = at;
     }
-    return any ? clock_left(end) : -1;
+    return clock_left(end);
 }
 
+// Waits; false if a signal came instead. That the system can't is no program's silence.
+static bool wait_for(struct pollfd *files, size_t count, int milliseconds) {
+    if (poll(files, (nfds_t)count, milliseconds) >= 0)
+        return true;
+    if (errno == EINTR)
+        return false;
+    TEXT words = {0};
+    text_addf(&words, "the programs can't be listened to: %s", strerror(errno));
+    machine_failed(text_string(&words));
+}
+
+// Only what is live is handed to poll: it refuses more places than a process may have files open.
 bool turn_wait(struct session *const *sessions, size_t count, unsigned milliseconds,
                struct listener *listener) {
-    struct pollfd here[FILES_HERE];
-    struct pollfd *files =
-        count * FILES <= FILES_HERE ? here : memory_take(count * FILES, sizeof *files);
+    OWNED struct session **live = memory_take(count, sizeof *live);
+    OWNED struct pollfd *files = memory_take(count * FILES, sizeof *files);
+    size_t lives = 0;
     for (size_t i = 0; i < count; i++) {
-        if (is_live(sessions[i]))
-            turn_flush(sessions[i]);
-        fill_files(sessions[i], &files[i * FILES]);
+        if (!is_live(sessions[i]))
+            continue;
+        turn_flush(sessions[i]);
+        fill_files(sessions[i], &files[lives * FILES]);
+        live[lives++] = sessions[i];
     }
-    const int wait = patience(sessions, count, milliseconds);
-    const bool good = wait >= 0 && poll(files, (nfds_t)(count * FILES), wait) >= 0;
-    for (size_t i = 0; good && i < count; i++)
-        if (is_live(sessions[i]))
-            attend(sessions[i], &files[i * FILES], listener);
-    if (files != here)
-        free(files);
+    const bool good =
+        lives > 0 && wait_for(files, lives * FILES, patience(live, lives, milliseconds));
+    for (size_t i = 0; good && i < lives; i++)
+        attend(live[i], &files[i * FILES], listener);
     return good;
 }

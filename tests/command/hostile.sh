@@ -34,6 +34,28 @@ prints_like ' 2 of 2 scenario cases run: 2 passed$'
 prints_like '^  outcome     no answer to bye within 3000 ms, still running$'
 prints_line 'failed: 1 kind of unclean exit'
 
+# ---- few open files ----
+
+# with_files LIMIT COMMAND…
+with_files() {
+    # shellcheck disable=SC2016
+    run_any bash -c 'ulimit -n "$1" && shift && exec "$@"' - "$@"
+}
+# A right program stays right. Where files don't do for another process, nothing is judged.
+for limit in 20 24 40 64 128 200 255; do
+    with_files "$limit" "$PAIKOCHECK" "${few[@]}" -- "${serve[@]}"
+    exits 0
+    prints_like ' 2 of 2 scenario cases run: 2 passed$'
+done
+for limit in 8 9 10 11 12 13 14; do
+    with_files "$limit" "$PAIKOCHECK" "${few[@]}" -- "${serve[@]}"
+    exits 2
+    says "paikocheck: no process can be started: Too many open files (ulimit -n $limit)"
+done
+with_files 40 "$PAIKOCHECK" "${few[@]}" --random 1000 --jobs 64 -- "${serve[@]}"
+exits 2
+says 'Too many open files (ulimit -n 40)'
+
 # ---- silence ----
 
 # Of each cause in r.json what the reference answers is there, and in text, HTML and Markdown.
