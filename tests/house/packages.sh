@@ -30,7 +30,7 @@ mapfile -t found < <(sed -n '/apt-get install/,/[^\\]$/p' "$file" | grep -v 'apt
 [[ ${found[*]} == "${expected[*]}" ]] || fail "$file installs ${found[*]}, expected ${expected[*]}"
 
 # Nobody else has a list of packages.
-for file in verify test scripts/ci-conform; do
+for file in verify test scripts/ci-conform scripts/presets; do
     # shellcheck disable=SC2016 # as it is written there
     list='"\$\{[a-z_]+\[@\]\}"'
     grep -qE "^ *need_packages $list( -- $list)?\$" "$file" || fail "$file asks for no packages"

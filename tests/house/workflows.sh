@@ -25,8 +25,8 @@ while IFS= read -r line; do
 done < <(grep -rnE '^ *(- )?uses:' action.yml .github docs --include='*.yml' --include='*.md')
 ((pinned > 0)) || fail 'found no actions'
 
-for part in ' all' ' long'; do
-    grep -qxE " *- run: ./test$part" .github/workflows/*.yml || fail "found no workflow that runs ./test$part"
+for part in 'test all' 'test long' scripts/presets; do
+    grep -qxE " *- run: ./$part" .github/workflows/*.yml || fail "found no workflow that runs ./$part"
 done
 
 # Each is YAML (python3-yaml reads it); a job runs somewhere, ends in time, and has what its actions ask for.
