@@ -2,17 +2,17 @@
 //
 // The invariants of docs/invariants.md: play keeps them, under rulings at random; made-up positions
 // that were mended keep them, and play that goes on from there; those that were not mended break
-// each of them somewhere. What is kept is looked at twice: by harness/reach, and by this file,
-// which takes lines apart and counts threat tile by tile (proptests/plain.c), under the default
-// reading.
+// each of them somewhere. What is kept is looked at twice: by harness/play/invariants.c, and by
+// this file, which takes lines apart and counts threat tile by tile (proptests/plain.c), under the
+// default reading.
 #include "base/hash.h"
 #include "impl/impl.h"
 #include "play/change.h"
 #include "play/generate.h"
+#include "play/invariants.h"
 #include "play/mend.h"
 #include "play/setup.h"
 #include "proptests/plain.h"
-#include "reach/invariants.h"
 
 // Where a build is slow, a third of what is played; what breaks an invariant can be rare, and is
 // looked for as long as ever.
@@ -40,10 +40,10 @@ static void walk_free(struct walk *w) {
     text_free(&w->list);
 }
 
-static struct reach_state state_of(const char *position) {
-    struct reach_state s;
+static struct invariant_state state_of(const char *position) {
+    struct invariant_state s;
     struct problem p;
-    ck_assert_msg(reach_read(&s, position, &p), "%s: %s", p.field, position);
+    ck_assert_msg(invariant_read(&s, position, &p), "%s: %s", p.field, position);
     return s;
 }
 
@@ -54,7 +54,7 @@ static void names_of(uint32_t broken, struct text *out) {
 }
 
 static void keeps(const char *position) {
-    const struct reach_state s = state_of(position);
+    const struct invariant_state s = state_of(position);
     TEXT names = {0};
     names_of(invariants_broken(&s), &names);
     ck_assert_msg(names.length == 0, "%sbroken: %s", text_string(&names), position);
@@ -89,7 +89,7 @@ static unsigned count(const struct model *m, int owner, bool busy_alone) {
 }
 
 // Squares of tiles of both colours at their threshold.
-static unsigned threatened(const struct reach_state *s) {
+static unsigned threatened(const struct invariant_state *s) {
     const struct plain b = plain_of(&s->p);
     return paiko_bits_count(plain_at_threshold(&b, PAIKO_PLAYER_WHITE) |
                             plain_at_threshold(&b, PAIKO_PLAYER_BLACK));
@@ -101,7 +101,7 @@ static bool by_default(const struct model *m) {
            memcmp(usual.option, m->option, sizeof usual.option) == 0;
 }
 
-static void look_at_two(const struct reach_state *s, const char *position) {
+static void look_at_two(const struct invariant_state *s, const char *position) {
     const struct model *m = &s->m;
     const bool over = strncmp(m->phase, "over", 4) == 0, give = strncmp(m->phase, "give", 4) == 0;
     const int turn = m->turn == 'W' ? 0 : 1;
@@ -136,7 +136,7 @@ static bool leads(const struct model *m, char turn) {
                          : zombies + (white > black ? white : black) >= 12;
 }
 
-static void look_at_three(const struct reach_state *s, const char *position) {
+static void look_at_three(const struct invariant_state *s, const char *position) {
     const struct model *m = &s->m;
     const struct plain b = plain_of(&s->p);
     const char before = model_cycle_turn((m->cycle + 5) % 6);
@@ -153,7 +153,7 @@ static void look_at_three(const struct reach_state *s, const char *position) {
                   "has not begun: %s", position);
 }
 
-static void look_at_many(const struct reach_state *s, const char *position) {
+static void look_at_many(const struct invariant_state *s, const char *position) {
     const struct model *m = &s->m;
     const struct model_table *t = model_table(m->players);
     const unsigned busy = count(m, 0, true);
@@ -182,9 +182,9 @@ static void look_at_many(const struct reach_state *s, const char *position) {
 }
 
 static void look(const char *position) {
-    static void (*const looks[GAMES])(const struct reach_state *,
+    static void (*const looks[GAMES])(const struct invariant_state *,
                                       const char *) = {look_at_two, look_at_three, look_at_many};
-    const struct reach_state s = state_of(position);
+    const struct invariant_state s = state_of(position);
     keeps(position);
     if (by_default(&s.m))
         looks[model_game(&s.m)](&s, position);
@@ -270,7 +270,7 @@ TEST_ROWS(red_has_won_amid_captures, 2) {
               "rules=shrines14%s board=2/4/6/bv1Z5/2Z2b<4/1s10/3F^10/4B^9/12/ZZZZZZZZZZ/8/6/4/2 "
               "turn=R phase=capture hand=ABEFILSW:ABEFILSW streak=-:-:- pile=3 cycle=2",
               _i ? ",win-moment=as-soon" : "");
-    const struct reach_state s = state_of(text_string(&line));
+    const struct invariant_state s = state_of(text_string(&line));
     ck_assert_int_eq(invariants_broken(&s) >> INVARIANT_WON & 1, _i);
 }
 
@@ -283,7 +283,7 @@ TEST_ROWS(both_have_won, 6) {
               "phase=over:%c hand=-:-:-:- hero=-:-:- base=-:-:-:- "
               "reserve=A3B3E3F3I3L3W:A3B3E2F3I3L3W left=0 token=B1",
               options[_i / 2], "WB"[_i % 2]);
-    const struct reach_state s = state_of(text_string(&line));
+    const struct invariant_state s = state_of(text_string(&line));
     ck_assert_int_eq(invariants_broken(&s) >> INVARIANT_OVER & 1, _i / 2 != _i % 2);
 }
 
@@ -373,7 +373,7 @@ TEST(mending_leaves_what_the_phase_made) {
 }
 
 TEST_ROWS(invariants_end_where_they_say, ROWS(borders)) {
-    const struct reach_state s = state_of(borders[_i].position);
+    const struct invariant_state s = state_of(borders[_i].position);
     ck_assert_msg((invariants_broken(&s) >> borders[_i].of & 1) == borders[_i].breaks, "%s: %s",
                   invariant_names[borders[_i].of], borders[_i].position);
 }

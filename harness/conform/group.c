@@ -10,7 +10,7 @@
 #include "causes_make.h"
 #include "conform.h"
 #include "lockstep/shrink.h"
-#include "reach/invariants.h"
+#include "play/invariants.h"
 #include "transport/tested.h"
 
 // Positions tried, and questions asked, in making a difference small.

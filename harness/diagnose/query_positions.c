@@ -10,9 +10,9 @@
 #include "impl/impl.h"
 #include "lockstep/reached.h"
 #include "play/change.h"
+#include "play/invariants.h"
 #include "play/mend.h"
 #include "play/setup.h"
-#include "reach/invariants.h"
 
 enum { TRIES = 60, STEPS_MOST = 3, PLIES_MOST = 6, NEAR_TIMES = 2, NEAR_OF = 3, LIST_MAX = 1200 };
 

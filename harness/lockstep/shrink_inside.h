@@ -6,7 +6,7 @@
 #define HARNESS_LOCKSTEP_SHRINK_INSIDE_H
 
 #include "play.h"
-#include "reach/invariants.h"
+#include "play/invariants.h"
 #include "shrink.h"
 #include "shrink_games.h"
 

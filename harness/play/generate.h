@@ -22,7 +22,7 @@ struct generate {
     bool plain;                       // under the default rulings alone, but for:
     struct settled settled[RULESETS]; // by ruleset: the options under which alone it is played
 
-    // Positions keep every invariant of play (reach/invariants.h), and shrinking those that its
+    // Positions keep every invariant of play (invariants.h), and shrinking those that its
     // first position keeps. generate_start makes up others: who draws mends them.
     bool kept;
 };

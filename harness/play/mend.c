@@ -8,8 +8,7 @@
 #include <string.h>
 
 #include "harness_options.h"
-#include "reach/counts.h"
-#include "reach/invariants.h"
+#include "invariants.h"
 #include "setup.h"
 
 enum { STEPS_MOST = 160 };
@@ -17,7 +16,7 @@ enum { STEPS_MOST = 160 };
 struct mending {
     struct choices *c;
     struct model *m;
-    struct reach_state s; // of the model, as it is read
+    struct invariant_state s; // of the model, as it is read
 };
 
 typedef bool wanted_fn(const struct mending *d, int square);
@@ -67,9 +66,9 @@ static void draw_one(struct mending *d) {
     const bool by_three = model_option_is(d->m, OPTION_DRAW_COUNT_EXACTLY_3) ||
                           model_option_is(d->m, OPTION_DRAW_COUNT_FULL_3);
     for (int player = 0; player < 2; player++) {
-        const struct reach_counts c = reach_count(&d->s.p, (unsigned)player);
+        const struct invariant_counts c = invariant_counted(&d->s.p, (unsigned)player);
         const unsigned least = c.picked + c.given;
-        if (c.drawn < least || (by_three && (c.drawn - least) % REACH_DRAW_MOST != 0))
+        if (c.drawn < least || (by_three && (c.drawn - least) % INVARIANT_DRAW_MOST != 0))
             move(d, MODEL_RESERVE, MODEL_HAND, player, 1);
     }
 }
@@ -264,7 +263,7 @@ static bool is_readable(struct mending *d) {
     struct problem p;
     setup_mend_streaks(d->m);
     model_write(d->m, &line);
-    return reach_read(&d->s, text_string(&line), &p);
+    return invariant_read(&d->s, text_string(&line), &p);
 }
 
 // Reads the model; a phase that has nothing to decide gives way to an action.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Brings made-up positions to what every game keeps (reach/invariants.h), by small steps: what
-// would have fallen leaves the board, what would have been drawn is in hand. Knows how each
-// invariant is restored; which hold, harness/reach says.
+// Brings made-up positions to what every game keeps (invariants.h), by small steps: what would have
+// fallen leaves the board, what would have been drawn is in hand. Knows how each invariant is
+// restored; which hold, invariants.h says.
 #ifndef HARNESS_PLAY_MEND_H
 #define HARNESS_PLAY_MEND_H
 

@@ -5,17 +5,16 @@
 // captures all that it can, a win ends the game. Invariant: what is claimed holds for every
 // position that play reached under the same rulings; tests/test_invariants.c holds it against
 // random play.
-#include "counts.h"
-#include "harness_options.h"
 #include "invariants.h"
+#include "harness_options.h"
 
-struct reach_counts reach_count(const struct paiko_position *p, unsigned player) {
-    struct reach_counts c = {
+struct invariant_counts invariant_counted(const struct paiko_position *p, unsigned player) {
+    struct invariant_counts c = {
         .board = paiko_bits_count(p->own[player]),
         .hand = paiko_stored(p, PAIKO_STORE_HAND, player),
         .reserve = paiko_stored(p, PAIKO_STORE_RESERVE, player),
         .lost = paiko_stored(p, PAIKO_STORE_LOST, player),
-        .picked = player == PAIKO_PLAYER_WHITE ? REACH_PICKED_WHITE : REACH_PICKED_BLACK,
+        .picked = player == PAIKO_PLAYER_WHITE ? INVARIANT_PICKED_WHITE : INVARIANT_PICKED_BLACK,
         .given = paiko_stored(p, PAIKO_STORE_LOST, !player),
     };
     c.drawn = c.board + c.hand + c.lost;
@@ -25,13 +24,13 @@ struct reach_counts reach_count(const struct paiko_position *p, unsigned player)
     return c;
 }
 
-static bool option_is(const struct reach_state *s, unsigned option) {
+static bool option_is(const struct invariant_state *s, unsigned option) {
     return model_option_is(&s->m, option);
 }
 
 // The draft gives 8 tiles to White and 9 to Black.
 static bool too_few(const struct paiko_position *p, unsigned player) {
-    const struct reach_counts c = reach_count(p, player);
+    const struct invariant_counts c = invariant_counted(p, player);
     return c.drawn < c.picked;
 }
 
@@ -39,23 +38,24 @@ static bool too_few(const struct paiko_position *p, unsigned player) {
 // been drawn than was captured.
 static bool runs_out(const struct paiko_position *p, unsigned player) {
     const unsigned due = p->phase == PAIKO_PHASE_GIVE && p->turn != player ? p->give : 0;
-    return reach_count(p, player).reserve <= due;
+    return invariant_counted(p, player).reserve <= due;
 }
 
 // Each capture is followed by a draw of as many tiles, as long as the reserve holds some. An ended
 // game may have ended with the capture.
 static bool no_reward(const struct paiko_position *p, unsigned player) {
-    const struct reach_counts c = reach_count(p, player);
+    const struct invariant_counts c = invariant_counted(p, player);
     return p->phase != PAIKO_PHASE_OVER && !runs_out(p, player) && c.drawn < c.picked + c.given;
 }
 
 // Where a draw takes exactly 3, what was drawn is a multiple of 3 until the reserve is empty.
-static bool odd_draw(const struct reach_state *s, unsigned player) {
-    const struct reach_counts c = reach_count(&s->p, player);
+static bool odd_draw(const struct invariant_state *s, unsigned player) {
+    const struct invariant_counts c = invariant_counted(&s->p, player);
     const bool by_3 =
         option_is(s, OPTION_DRAW_COUNT_EXACTLY_3) || option_is(s, OPTION_DRAW_COUNT_FULL_3);
     return by_3 && s->p.phase != PAIKO_PHASE_OVER && !runs_out(&s->p, player) &&
-           c.drawn >= c.picked + c.given && (c.drawn - c.picked - c.given) % REACH_DRAW_MOST != 0;
+           c.drawn >= c.picked + c.given &&
+           (c.drawn - c.picked - c.given) % INVARIANT_DRAW_MOST != 0;
 }
 
 // A win is judged at the end of each turn, and nobody's points grow on another's.
@@ -68,7 +68,7 @@ static bool has_won(const struct paiko_position *p, unsigned player) {
 // pass alone is not bound, and it leaves what was safe before. Where own safety is judged before
 // captures, what falls may open a line, where tiles stop them, or have covered one of the
 // capturer's tiles.
-static paiko_bits invariant_unstable_duel(const struct reach_state *s) {
+static paiko_bits invariant_unstable_duel(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool alone =
         option_is(s, OPTION_BLOCKING_NONE) && !option_is(s, OPTION_TILE_COVER_ANYONE);
@@ -80,15 +80,15 @@ static paiko_bits invariant_unstable_duel(const struct reach_state *s) {
 
 // Whether a player has taken no turn: every turn draws, or leaves a tile on the board or lost.
 static bool untouched(const struct paiko_position *p, unsigned player) {
-    const struct reach_counts c = reach_count(p, player);
+    const struct invariant_counts c = invariant_counted(p, player);
     return c.drawn == c.picked && c.board == 0 && c.lost == 0;
 }
 
 // White begins and turns alternate: who has not moved yet tells how often the other did.
-static bool out_of_turn(const struct reach_state *s) {
+static bool out_of_turn(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool white = untouched(p, PAIKO_PLAYER_WHITE), black = untouched(p, PAIKO_PLAYER_BLACK);
-    const struct reach_counts c = reach_count(p, PAIKO_PLAYER_WHITE);
+    const struct invariant_counts c = invariant_counted(p, PAIKO_PLAYER_WHITE);
     if (p->phase != PAIKO_PHASE_ACTION || option_is(s, OPTION_DRAW_COUNT_0_TO_3))
         return false;
     // Black is to act and White, who begins, has not acted; just one has acted and it is White's
@@ -96,11 +96,11 @@ static bool out_of_turn(const struct reach_state *s) {
     return (white && p->turn == PAIKO_PLAYER_BLACK) ||
            (white != black && p->turn == PAIKO_PLAYER_WHITE) ||
            (black && (c.board + c.lost > 1 || (c.board + c.lost == 1 && c.drawn > c.picked) ||
-                      c.drawn > c.picked + REACH_DRAW_MOST));
+                      c.drawn > c.picked + INVARIANT_DRAW_MOST));
 }
 
 // Whether a player can have deployed the tile on a square as the last thing that the player did.
-static bool deployed_last(const struct reach_state *s, unsigned player, unsigned square) {
+static bool deployed_last(const struct invariant_state *s, unsigned player, unsigned square) {
     const paiko_cell c = s->p.cell[square];
     const unsigned type = paiko_cell_type(c);
     const unsigned own = paiko_threat_count(&s->p, player, square) -
@@ -111,9 +111,9 @@ static bool deployed_last(const struct reach_state *s, unsigned player, unsigned
 
 // A player who shifted nothing last turn, and never drew on a turn, deployed a tile last: it stands
 // where it could be deployed, for the player's other tiles have not moved since.
-static bool nothing_last(const struct reach_state *s, unsigned player) {
+static bool nothing_last(const struct invariant_state *s, unsigned player) {
     const struct paiko_position *p = &s->p;
-    const struct reach_counts c = reach_count(p, player);
+    const struct invariant_counts c = invariant_counted(p, player);
     if ((p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_GIVE) || untouched(p, player) ||
         c.lost > 0 || runs_out(p, player) || c.drawn != c.picked + c.given ||
         p->streak[player].count > 0 || !option_is(s, OPTION_SHIFT_LIMIT_3) ||
@@ -127,7 +127,7 @@ static bool nothing_last(const struct reach_state *s, unsigned player) {
 }
 
 // Both have lost 13 and have 5 points at most, where that is a tie: judged at the end of each turn.
-static bool tied(const struct reach_state *s) {
+static bool tied(const struct invariant_state *s) {
     enum { LOST = 13, POINTS = 5 };
     bool both = option_is(s, OPTION_TIE_13_5);
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
@@ -136,17 +136,17 @@ static bool tied(const struct reach_state *s) {
     return both;
 }
 
-static bool has_tied(const struct reach_state *s) {
+static bool has_tied(const struct invariant_state *s) {
     return s->p.phase != PAIKO_PHASE_OVER && tied(s);
 }
 
 // Whether the player who would act is stuck, in a game that did not end before.
-static bool ended_by_stuck(const struct reach_state *s, unsigned option) {
+static bool ended_by_stuck(const struct invariant_state *s, unsigned option) {
     return option_is(s, option) && !tied(s) && invariant_stuck(&s->p);
 }
 
 // A win is of whoever moved last, by 10 points or 11, since no action brings more than 2.
-static bool ended_for_nothing(const struct reach_state *s) {
+static bool ended_for_nothing(const struct invariant_state *s) {
     enum { LEAST = 10, MOST = 11 };
     const struct paiko_position *p = &s->p;
     const unsigned winner =
@@ -172,14 +172,14 @@ static bool gives_for_nothing(const struct paiko_position *p) {
 }
 
 // One threat at least is the capturer's: own Fires alone would have taken the tile before.
-static bool captured_by_nobody(const struct reach_state *s, unsigned player) {
-    const struct reach_counts c = reach_count(&s->p, player);
+static bool captured_by_nobody(const struct invariant_state *s, unsigned player) {
+    const struct invariant_counts c = invariant_counted(&s->p, player);
     return option_is(s, OPTION_RECHECK_YES) && paiko_stored(&s->p, PAIKO_STORE_LOST, !player) > 0 &&
            c.board + c.lost == 0;
 }
 
 // Where that ends the game nobody is to act who can't.
-static bool is_stuck(const struct reach_state *s) {
+static bool is_stuck(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     return p->phase == PAIKO_PHASE_ACTION && p->turn <= PAIKO_PLAYER_BLACK &&
            !option_is(s, OPTION_STUCK_PASS) && invariant_stuck(p);
@@ -199,7 +199,7 @@ static const char *const invariant_games[INVARIANT_COUNT] = {
 };
 
 // Those that are about one player at a time.
-static bool breaks_of(const struct reach_state *s, enum invariant i, unsigned player) {
+static bool breaks_of(const struct invariant_state *s, enum invariant i, unsigned player) {
     switch (i) {
     case INVARIANT_WON:
         return has_won(&s->p, player);
@@ -216,7 +216,7 @@ static bool breaks_of(const struct reach_state *s, enum invariant i, unsigned pl
     }
 }
 
-static bool breaks_duel(const struct reach_state *s, enum invariant i) {
+static bool breaks_duel(const struct invariant_state *s, enum invariant i) {
     if (s->p.phase == PAIKO_PHASE_DRAFT)
         return false;
     switch (i) {
@@ -239,35 +239,35 @@ static bool breaks_duel(const struct reach_state *s, enum invariant i) {
 
 // ---- the table of games ----
 
-static bool breaks_shrines(const struct reach_state *s, enum invariant i) {
+static bool breaks_shrines(const struct invariant_state *s, enum invariant i) {
     if (i == INVARIANT_STUCK)
         return is_stuck(s);
     return i == INVARIANT_STABLE ? invariant_unstable(s) != 0 : invariant_breaks_shrines(s, i);
 }
 
-static bool breaks_ronin(const struct reach_state *s, enum invariant i) {
+static bool breaks_ronin(const struct invariant_state *s, enum invariant i) {
     return i == INVARIANT_STABLE ? invariant_unstable(s) != 0 : invariant_breaks_ronin(s, i);
 }
 
 static const struct {
-    paiko_bits (*unstable)(const struct reach_state *s);
-    bool (*breaks)(const struct reach_state *s, enum invariant i);
+    paiko_bits (*unstable)(const struct invariant_state *s);
+    bool (*breaks)(const struct invariant_state *s, enum invariant i);
 } of_game[GAMES] = {
     [GAME_DUEL] = {invariant_unstable_duel, breaks_duel},
     [GAME_SHRINES] = {invariant_unstable_shrines, breaks_shrines},
     [GAME_RONIN] = {invariant_unstable_ronin, breaks_ronin},
 };
 
-paiko_bits invariant_unstable(const struct reach_state *s) {
+paiko_bits invariant_unstable(const struct invariant_state *s) {
     return of_game[model_game(&s->m)].unstable(s);
 }
 
-static bool breaks(const struct reach_state *s, enum invariant i) {
+static bool breaks(const struct invariant_state *s, enum invariant i) {
     const enum game game = model_game(&s->m);
     return game_among(game, invariant_games[i]) && of_game[game].breaks(s, i);
 }
 
-bool reach_read(struct reach_state *s, const char *position, struct problem *p) {
+bool invariant_read(struct invariant_state *s, const char *position, struct problem *p) {
     struct paiko_error e;
     if (!model_read(&s->m, position, p))
         return false;
@@ -277,7 +277,7 @@ bool reach_read(struct reach_state *s, const char *position, struct problem *p) 
     return false;
 }
 
-uint32_t invariants_broken(const struct reach_state *s) {
+uint32_t invariants_broken(const struct invariant_state *s) {
     uint32_t broken = 0;
     for (int i = 0; i < INVARIANT_COUNT; i++)
         if (breaks(s, (enum invariant)i))
@@ -286,7 +286,7 @@ uint32_t invariants_broken(const struct reach_state *s) {
 }
 
 uint32_t invariants_broken_by(const struct model *m) {
-    struct reach_state s = {.m = *m};
+    struct invariant_state s = {.m = *m};
     struct paiko_error e;
     TEXT line = {0};
     model_write(m, &line);

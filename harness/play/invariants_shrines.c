@@ -8,8 +8,8 @@
 
 enum { TO_WIN = 5, AHEAD = 3, RED_WINS = 12, DEALT = 18, FIRST_PILE = 10 };
 
-static bool option_is(const struct reach_state *s, unsigned option) {
-    return reach_option(s, option);
+static bool option_is(const struct invariant_state *s, unsigned option) {
+    return invariant_option(s, option);
 }
 
 static unsigned player_at(unsigned cycle) {
@@ -47,7 +47,7 @@ static paiko_bits tiles_in_threat(const struct paiko_position *p) {
 }
 
 // As a turn begins.
-static paiko_bits unstable_at_begin(const struct reach_state *s) {
+static paiko_bits unstable_at_begin(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     if (before(p) == PAIKO_PLAYER_RED)
         return tiles_in_threat(p) |
@@ -58,7 +58,7 @@ static paiko_bits unstable_at_begin(const struct reach_state *s) {
 }
 
 // Behind Red's action: the piece that it placed may stand in threat, no other.
-static paiko_bits unstable_in_zombify(const struct reach_state *s) {
+static paiko_bits unstable_in_zombify(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const paiko_bits red = red_in_threat(p) & ~p->fresh;
     const unsigned may = option_is(s, OPTION_RED_SAFETY_STRICT) ? 0 : 1;
@@ -69,7 +69,7 @@ static paiko_bits unstable_in_zombify(const struct reach_state *s) {
     return tiles | (paiko_bits_count(red) > may ? red : 0);
 }
 
-paiko_bits invariant_unstable_shrines(const struct reach_state *s) {
+paiko_bits invariant_unstable_shrines(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool at_end =
         p->phase == PAIKO_PHASE_OVER && option_is(s, OPTION_WIN_MOMENT_AFTER_CAPTURES);
@@ -95,7 +95,7 @@ static unsigned better(const struct paiko_position *p) {
 }
 
 // Whether a player's condition holds, `less` zombies fewer than there are.
-static bool wins(const struct reach_state *s, unsigned player, unsigned less) {
+static bool wins(const struct invariant_state *s, unsigned player, unsigned less) {
     const struct paiko_position *p = &s->p;
     if (player == PAIKO_PLAYER_RED)
         return paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE]) - less + better(p) >=
@@ -105,7 +105,7 @@ static bool wins(const struct reach_state *s, unsigned player, unsigned less) {
 }
 
 // As a turn of theirs ended, and under as-soon as it began, those who had won would have.
-static bool won(const struct reach_state *s) {
+static bool won(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool late = option_is(s, OPTION_WIN_MOMENT_AFTER_CAPTURES);
     const bool soon = option_is(s, OPTION_WIN_MOMENT_AS_SOON);
@@ -123,7 +123,7 @@ static bool won(const struct reach_state *s) {
     }
 }
 
-static bool ended_by_stuck(const struct reach_state *s) {
+static bool ended_by_stuck(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     if (p->turn == PAIKO_PLAYER_RED || !invariant_stuck(p))
         return false;
@@ -132,7 +132,7 @@ static bool ended_by_stuck(const struct reach_state *s) {
                : option_is(s, OPTION_STUCK_LOSS) && p->result == !p->turn;
 }
 
-static bool ended_for_nothing(const struct reach_state *s) {
+static bool ended_for_nothing(const struct invariant_state *s) {
     static const unsigned winner[] = {[PAIKO_RESULT_WON_WHITE] = PAIKO_PLAYER_WHITE,
                                       [PAIKO_RESULT_WON_BLACK] = PAIKO_PLAYER_BLACK,
                                       [PAIKO_RESULT_WON_RED] = PAIKO_PLAYER_RED};
@@ -154,7 +154,7 @@ static bool first_turn(const struct paiko_position *p) {
 }
 
 // A first turn deploys: nothing else is legal but a pass, where it is free.
-static bool out_of_turn(const struct reach_state *s) {
+static bool out_of_turn(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool white = paiko_stored(p, PAIKO_STORE_HAND, PAIKO_PLAYER_WHITE) == DEALT;
     const bool black = paiko_stored(p, PAIKO_STORE_HAND, PAIKO_PLAYER_BLACK) == DEALT;
@@ -190,7 +190,7 @@ static bool shifted_to_black(const struct paiko_position *p) {
     return square != PAIKO_NO_SQUARE && paiko_bits_has(paiko_black, square);
 }
 
-bool invariant_breaks_shrines(const struct reach_state *s, enum invariant i) {
+bool invariant_breaks_shrines(const struct invariant_state *s, enum invariant i) {
     switch (i) {
     case INVARIANT_WON:
         return won(s);

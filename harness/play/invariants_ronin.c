@@ -34,22 +34,23 @@ static unsigned busy(const struct paiko_position *p, unsigned side) {
 // ---- I-STABLE ----
 
 // A side's tiles that the captures of the last round would have taken, or its own safety since.
-static paiko_bits in_threat(const struct reach_state *s, unsigned side) {
+static paiko_bits in_threat(const struct invariant_state *s, unsigned side) {
     const struct paiko_position *p = &s->p;
     paiko_bits may = 0; // busy tiles that cover themselves in own safety
-    if (reach_option(s, OPTION_BUSY_LOTUS_PERMITTED))
+    if (invariant_option(s, OPTION_BUSY_LOTUS_PERMITTED))
         may |= p->kind[side][PAIKO_TYPE_LOTUS];
-    if (reach_option(s, OPTION_BUSY_EARTH_YES))
+    if (invariant_option(s, OPTION_BUSY_EARTH_YES))
         may |= p->kind[side][PAIKO_TYPE_EARTH] & p->hero;
     return paiko_at_threshold(p, side) & ~(may & p->busy);
 }
 
-paiko_bits invariant_unstable_ronin(const struct reach_state *s) {
+paiko_bits invariant_unstable_ronin(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
-    const bool each = reach_option(s, OPTION_ROUND_SAFETY_EACH_ACTION);
+    const bool each = invariant_option(s, OPTION_ROUND_SAFETY_EACH_ACTION);
     const bool round = p->phase == PAIKO_PHASE_ACTION || p->phase == PAIKO_PHASE_BASE;
-    if (in_setup(p) || !reach_option(s, OPTION_RECHECK_YES) ||
-        !reach_option(s, OPTION_BLOCKING_NONE) || !reach_option(s, OPTION_HERO_LOTUS_FALLS_ENDS))
+    if (in_setup(p) || !invariant_option(s, OPTION_RECHECK_YES) ||
+        !invariant_option(s, OPTION_BLOCKING_NONE) ||
+        !invariant_option(s, OPTION_HERO_LOTUS_FALLS_ENDS))
         return 0;
     const bool white = !round || each || busy(p, PAIKO_PLAYER_WHITE) == 0;
     const bool black = !round || each || white_acts(p);
@@ -78,7 +79,7 @@ static bool won(const struct paiko_position *p) {
     return white >= TO_WIN || black > TO_WIN || (as_it_began && black_wins(white, black));
 }
 
-static bool ended_for_nothing(const struct reach_state *s) {
+static bool ended_for_nothing(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const unsigned white = paiko_score(p, PAIKO_PLAYER_WHITE),
                    black = paiko_score(p, PAIKO_PLAYER_BLACK);
@@ -86,9 +87,9 @@ static bool ended_for_nothing(const struct reach_state *s) {
     if (p->phase != PAIKO_PHASE_OVER)
         return false;
     if (one && other)
-        return p->result != (reach_option(s, OPTION_BOTH_WIN_WHITE)   ? PAIKO_RESULT_WON_WHITE
-                             : reach_option(s, OPTION_BOTH_WIN_BLACK) ? PAIKO_RESULT_WON_BLACK
-                                                                      : PAIKO_RESULT_TIED);
+        return p->result != (invariant_option(s, OPTION_BOTH_WIN_WHITE)   ? PAIKO_RESULT_WON_WHITE
+                             : invariant_option(s, OPTION_BOTH_WIN_BLACK) ? PAIKO_RESULT_WON_BLACK
+                                                                          : PAIKO_RESULT_TIED);
     return p->result == PAIKO_RESULT_WON_WHITE   ? !one
            : p->result == PAIKO_RESULT_WON_BLACK ? !other
                                                  : true;
@@ -148,24 +149,24 @@ static bool wrong_hands(const struct paiko_position *p) {
     return missing > busy(p, PAIKO_PLAYER_BLACK);
 }
 
-static bool lost_hero(const struct reach_state *s) {
+static bool lost_hero(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     bool lost = false;
     for (unsigned b = 1; b <= p->round.blacks; b++)
         lost = lost || p->round.hero[b] == 0;
-    return lost && !in_setup(p) && reach_option(s, OPTION_HERO_CAPTURED_OWNER);
+    return lost && !in_setup(p) && invariant_option(s, OPTION_HERO_CAPTURED_OWNER);
 }
 
-static bool too_many_runs(const struct reach_state *s) {
+static bool too_many_runs(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const paiko_bits runs = (p->run[0] | p->run[1]) & ~p->busy;
-    return reach_option(s, OPTION_SHIFT_LIMIT_3) && reach_option(s, OPTION_LIMIT_RESET_ANY_OTHER) &&
-           !in_setup(p) &&
+    return invariant_option(s, OPTION_SHIFT_LIMIT_3) &&
+           invariant_option(s, OPTION_LIMIT_RESET_ANY_OTHER) && !in_setup(p) &&
            (paiko_bits_count(runs & p->own[PAIKO_PLAYER_WHITE]) > limits(p)->white_actions ||
             paiko_bits_count(runs & p->own[PAIKO_PLAYER_BLACK]) > p->round.blacks);
 }
 
-bool invariant_breaks_ronin(const struct reach_state *s, enum invariant i) {
+bool invariant_breaks_ronin(const struct invariant_state *s, enum invariant i) {
     switch (i) {
     case INVARIANT_WON:
         return won(&s->p);

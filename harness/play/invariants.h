@@ -4,10 +4,25 @@
 // rulings of the position, takes away. docs/invariants.md has their proofs. A position that breaks
 // one is reached by no game. Knows the engine's positions; not where positions come from.
 // Invariant: what play reached breaks nothing (tests/test_invariants.c).
-#ifndef HARNESS_REACH_INVARIANTS_H
-#define HARNESS_REACH_INVARIANTS_H
+#ifndef HARNESS_PLAY_INVARIANTS_H
+#define HARNESS_PLAY_INVARIANTS_H
 
-#include "reach.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <paiko/action.h>
+
+#include "position/model.h"
+
+// A position as it can be changed, and as the engine reads it: both of the same line.
+struct invariant_state {
+    struct model m;
+    struct paiko_position p;
+};
+
+// Reads a position's line into both. False with a problem.
+bool invariant_read(struct invariant_state *s, const char *position, struct problem *p);
 
 // Identifier, name, the games that it is of (each by its letter), sentence.
 #define INVARIANTS(X)                                                                              \
@@ -34,28 +49,47 @@ enum invariant { INVARIANTS(INVARIANT_ENUM) INVARIANT_COUNT };
 extern const char *const invariant_names[INVARIANT_COUNT];
 
 // The invariants that a position breaks, bit by bit (1 << INVARIANT_…).
-uint32_t invariants_broken(const struct reach_state *s);
+uint32_t invariants_broken(const struct invariant_state *s);
 
 // The same of a model; 0 where the notation refuses it: of that nothing is said.
 uint32_t invariants_broken_by(const struct model *m);
 
-// ---- between the files of this room ----
+// ---- for mending, and between the files of invariants ----
+
+// Of two players: what the fields say of the turns that were played, counted from the position
+// alone: how the draft, draws and gives move tiles.
+enum { INVARIANT_PICKED_WHITE = 8, INVARIANT_PICKED_BLACK = 9, INVARIANT_DRAW_MOST = 3 };
+
+struct invariant_counts {
+    unsigned board, hand, reserve, lost; // tiles of the player
+    unsigned drawn;                      // that left the reserve: board, hand and lost
+    unsigned picked;                     // of those, in the draft
+    unsigned given;                      // for captures, at most
+};
+
+// Of a position behind the draft.
+struct invariant_counts invariant_counted(const struct paiko_position *p, unsigned player);
 
 // The tiles that break I-STABLE, of whoever; of one game each.
-paiko_bits invariant_unstable_shrines(const struct reach_state *s);
-paiko_bits invariant_unstable_ronin(const struct reach_state *s);
+paiko_bits invariant_unstable_shrines(const struct invariant_state *s);
+paiko_bits invariant_unstable_ronin(const struct invariant_state *s);
 
 // The same of the position's game.
-paiko_bits invariant_unstable(const struct reach_state *s);
+paiko_bits invariant_unstable(const struct invariant_state *s);
 
 // Whether a position of three, or of four to seven, breaks one that is theirs alone or differs.
-bool invariant_breaks_shrines(const struct reach_state *s, enum invariant i);
-bool invariant_breaks_ronin(const struct reach_state *s, enum invariant i);
+bool invariant_breaks_shrines(const struct invariant_state *s, enum invariant i);
+bool invariant_breaks_ronin(const struct invariant_state *s, enum invariant i);
 
 // Whether the player whose turn it is, or would be, has no legal action.
-bool invariant_stuck(const struct paiko_position *p);
+static inline bool invariant_stuck(const struct paiko_position *p) {
+    struct paiko_position on = *p;
+    on.phase = PAIKO_PHASE_ACTION;
+    on.result = 0;
+    return paiko_legal(&on, NULL, 0) == 0;
+}
 
-static inline bool reach_option(const struct reach_state *s, unsigned option) {
+static inline bool invariant_option(const struct invariant_state *s, unsigned option) {
     return model_option_is(&s->m, option);
 }
 
