@@ -184,7 +184,8 @@ build_preset_locked() {
     shift 2
     if ! configured "$folder"; then
         say "configuring $preset"
-        logged "$root/build/$preset.log" cmake -S "$root" --preset "$preset" --fresh "$@" ||
+        # Flags are the preset's: with others it would be another build.
+        logged "$root/build/$preset.log" env -u CFLAGS -u LDFLAGS cmake -S "$root" --preset "$preset" --fresh "$@" ||
             unable "cmake could not configure the preset $preset"
         say "building $preset; the first time takes about a minute"
     fi

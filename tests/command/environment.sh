@@ -33,7 +33,7 @@ started() {
 root_verify=''
 if [[ $build != "$checkout/build/release" ]]; then
     echo 'skipped: this is not the build of ./verify'
-elif [[ -n $(find "$checkout"/{CMake*,cmake,engine,fuzz,harness,proptests,register,site,spec} -newer "$PAIKOCHECK" -type f -print -quit) ]]; then
+elif [[ -n $(find "$checkout"/{CMake*,cmake,engine,fuzz,harness,proptests,register,site,spec} -newer "$build/.ninja_log" -type f -print -quit) ]]; then
     echo 'skipped: the build is older than its sources: ./verify itself is not tried'
 else
     root_verify=yes

@@ -143,7 +143,7 @@ add_custom_target(installed DEPENDS paikocheck)
 END
 start() {
     # shellcheck disable=SC2016
-    run_any env PATH="$tools:$PATH" bash -c 'cd "$1/elsewhere" && ../verify --seconds 1 "two words"' - "$place"
+    run_any env PATH="$tools:$PATH" CFLAGS=--no-such LDFLAGS=--no-such bash -c 'cd "$1/elsewhere" && ../verify --seconds 1 "two words"' - "$place"
 }
 mapfile -t release < <(root=$checkout program=verify bash -c \
     'source "$root/scripts/setup.sh"; printf "%s\n" "${packages_release[@]##*=}"')
