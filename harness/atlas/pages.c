@@ -293,7 +293,7 @@ static void add_row(struct pages *s, const struct ranked *r, size_t place) {
     text_clear(&cell);
     text_addf(&cell, "%s#%s", file_of(s, string(r->ruleset, "name"), file),
               string(r->ruling, "name"));
-    page_cell_link(&s->page, string(r->ruling, "name"), text_string(&cell), 0);
+    page_cell_link(&s->page, string(r->ruling, "name"), text_string(&cell));
     page_cell(&s->page, string(r->ruling, "question"));
     page_cell(&s->page, string(r->ruleset, "name"));
     page_cell(&s->page, doubt_words[r->doubt]);

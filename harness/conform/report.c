@@ -261,7 +261,7 @@ static void add_row(struct page *p, const json_t *report, size_t at) {
     text_add_number(&line, at + 1);
     page_cell(p, text_string(&line));
     (void)snprintf(address, sizeof address, "#cause-%zu", at + 1);
-    page_cell_link(p, report_text_of(cause, "title"), address, 0);
+    page_cell_link(p, report_text_of(cause, "title"), address);
     page_cell(p, report_text_of(cause, "severity"));
     text_clear(&line);
     report_number(&line, (uint64_t)report_number_of(cause, "seen"));

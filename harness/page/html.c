@@ -170,12 +170,8 @@ static void add_cell(struct page *p, const struct page_column *column,
                      const struct page_cell *cell) {
     const char *name = column->kind == PAGE_HEAD ? "th" : "td";
     text_addf(p->out, "<%s%s", name, column->kind == PAGE_HEAD ? " scope=\"row\"" : "");
-    if (column->kind == PAGE_NUMBER) {
-        text_add(p->out, " class=\"number");
-        if (cell->share)
-            text_addf(p->out, " share%u", cell->share);
-        text_add(p->out, "\"");
-    }
+    if (column->kind == PAGE_NUMBER)
+        text_add(p->out, " class=\"number\"");
     text_add(p->out, ">");
     add_linked(p, cell->address, cell->text);
     text_addf(p->out, "</%s>", name);

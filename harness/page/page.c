@@ -128,13 +128,13 @@ void page_table(struct page *p, const struct page_column *column, size_t columns
 }
 
 void page_cell(struct page *p, const char *s) {
-    page_cell_link(p, s, "", 0);
+    page_cell_link(p, s, "");
 }
 
-void page_cell_link(struct page *p, const char *s, const char *address, unsigned share) {
+void page_cell_link(struct page *p, const char *s, const char *address) {
     p->cell = vec_grow(p->cell, &p->room, p->cells + 1, sizeof *p->cell);
     struct page_cell *cell = &p->cell[p->cells++];
-    *cell = (struct page_cell){.share = share};
+    *cell = (struct page_cell){0};
     TEXT shown = {0};
     printable_add(&shown, s, strlen(s), false);
     cell->text = memory_text(text_string(&shown));

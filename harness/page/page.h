@@ -57,7 +57,6 @@ typedef bool page_address(const char *word, size_t length, struct text *out);
 // A cell of a table.
 struct page_cell {
     char *text, *address; // owned; "" for no link
-    unsigned share;       // of 4: how dark it is
 };
 
 // A column: its head, whether it holds numbers or names its row; one of each table does.
@@ -129,7 +128,7 @@ void page_unfold(struct page *p);
 // the place of its heading, which stands before it.
 void page_table(struct page *p, const struct page_column *column, size_t columns);
 void page_cell(struct page *p, const char *s);
-void page_cell_link(struct page *p, const char *s, const char *address, unsigned share);
+void page_cell_link(struct page *p, const char *s, const char *address);
 void page_table_end(struct page *p, const char *id);
 
 // Boards beside each other: a list of objects with `title`, `caption`, `position`, `action` (an

@@ -6,7 +6,7 @@
 #ifndef HARNESS_PAGE_STYLE_H
 #define HARNESS_PAGE_STYLE_H
 
-#define PAGE_STYLE_HASH "sha256-bTV5KnK9X2RA5OhwbNGcxoTL5IADUgHop+MVONjXRa0="
+#define PAGE_STYLE_HASH "sha256-9DNn3tnXkf3yXvb+bwqSl0MX2jmct/OEOCIefrNd0uE="
 
 // clang-format off
 #define PAGE_STYLE \
@@ -55,11 +55,6 @@
     "summary{cursor:pointer;padding:.4rem 0}\n" \
     ".new{color:var(--warn);font-weight:600}\n" \
     ".good{color:inherit}\n" \
-    ".share1,.share2,.share3,.share4{font-weight:600;background:color-mix(in srgb," \
-    "var(--warn) 8%,transparent)}\n" \
-    ".share2{background:color-mix(in srgb,var(--warn) 16%,transparent)}\n" \
-    ".share3{background:color-mix(in srgb,var(--warn) 24%,transparent)}\n" \
-    ".share4{background:color-mix(in srgb,var(--warn) 32%,transparent)}\n" \
     "@media (max-width:30rem){th,td{padding:.3rem .35rem;font-size:.9rem}tbody th{" \
     "min-width:8rem}}\n" \
     "@media print{:root{--ink:#000;--paper:#fff;--faint:#444;--line:#999;--accent:#000;" \

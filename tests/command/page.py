@@ -29,7 +29,6 @@ HTML = {"html", "head", "meta", "title", "style", "body", "a", "header", "h1", "
         "thead", "tbody", "tr", "th", "td", "article", "figure", "figcaption", "dl", "dt", "dd", "details", "summary",
         "pre", "code", "small", "br", "footer", "section", "ul", "li", "strong", "caption"}
 # A position on the study board, and nothing that a browser would run or fetch by itself.
-OWN = re.compile(r"\./[A-Za-z0-9_.~%-]+\.html")  # the page of one program, beside the comparison
 BOARD = re.compile(r"(?:(?:https?|file):)?[^:#]*#p=[\w%.~-]+(?:&g=[\w%.~;-]*)?(?:&a=[\w%.~-]+)?", re.ASCII)
 # A clause or a ruling in the rulebook beside the board.
 BOOK = re.compile(r"(?:(?:https?|file):)?[^:#]*rulebook-[a-z0-9]+\.html#[\w-]+")
@@ -96,7 +95,7 @@ def check(path):
                 bad.append(f"found {name} on <{tag}>")
             if tag == "use" and name == "href" and re.fullmatch(r"#(ground|[pu]-[\w-]+)", value):
                 continue
-            if name == "href" and not (tag == "a" and (re.fullmatch(r"#[a-z0-9-]+", value) or any(form.fullmatch(value) for form in (BOARD, BOOK, OWN)))):
+            if name == "href" and not (tag == "a" and (re.fullmatch(r"#[a-z0-9-]+", value) or any(form.fullmatch(value) for form in (BOARD, BOOK)))):
                 bad.append(f"found a reference to {value}")
     bad += [f"found {found}" for found in re.findall(r"url\(|@import|expression\(", "".join(styles(text)))]
     # It can be found through.

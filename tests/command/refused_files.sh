@@ -69,7 +69,6 @@ while read -r command; do
 done <<ROWS
 conform --known FILE -- $PAIKOCHECK conform serve
 conform --failed-from FILE -- $PAIKOCHECK conform serve
-conform --implementations FILE
 conform --baseline FILE -- $PAIKOCHECK conform serve
 conform --games FILE -- $PAIKOCHECK conform serve
 conform explain FILE -- $PAIKOCHECK conform serve

@@ -16,12 +16,10 @@
 #include "colours.h"
 #include "command.h"
 #include "conform/baseline.h"
-#include "conform/compare.h"
 #include "conform/play.h"
 #include "conform/recorded.h"
 #include "conform/report.h"
 #include "conform/walk.h"
-#include "conform_several.h"
 #include "game/game_played.h"
 #include "help/wrap.h"
 #include "impl/mutants.h"
@@ -45,7 +43,7 @@ struct conform_command {
     struct conform c;
     const char *rules, *rulings, *known, *write_known, *failed_from, *games, *junit, *json,
         *markdown, *html, *sarif, *annotations, *badge, *position, *action, *play, *baseline,
-        *fail_on, *implementation, *implementations, *statement;
+        *fail_on, *statement;
     uint64_t players, jobs, timeout, memory, give_up, deadline, max_failures, max_crashes;
     bool all;
     struct progress progress;
@@ -119,17 +117,16 @@ static bool read_again(struct conform_command *k, struct problem *p) {
 // What of the options the report of an earlier run says, or does not go with it; NULL where none is
 // given.
 static const char *said_by_report(const struct conform_command *k) {
-    return k->rules                                  ? "--rules"
-           : k->rulings                              ? "--rulings"
-           : k->c.only                               ? "--only"
-           : k->c.positions != RANDOM_DEFAULT        ? "--random"
-           : k->c.any_position                       ? "--any-position"
-           : k->c.seed != LOCKSTEP_NO_SEED           ? "--seed"
-           : k->failed_from                          ? "--failed-from"
-           : k->games                                ? "--games"
-           : k->implementation || k->implementations ? "--implementation"
-           : k->position                             ? "--position"
-                                                     : NULL;
+    return k->rules                           ? "--rules"
+           : k->rulings                       ? "--rulings"
+           : k->c.only                        ? "--only"
+           : k->c.positions != RANDOM_DEFAULT ? "--random"
+           : k->c.any_position                ? "--any-position"
+           : k->c.seed != LOCKSTEP_NO_SEED    ? "--seed"
+           : k->failed_from                   ? "--failed-from"
+           : k->games                         ? "--games"
+           : k->position                      ? "--position"
+                                              : NULL;
 }
 
 // conform explain REPORT: the run asks what the earlier run was told to ask.
@@ -188,10 +185,8 @@ static bool write_report(const char *path, const struct text *report) {
     return good;
 }
 
-// Of one of several, each report is a file of its own beside the comparison's; of one alone `name`
-// is NULL. Whether one was printed is noted.
-static bool write_files(const struct conform_command *k, const json_t *report, const char *name,
-                        bool *printed) {
+// Whether one was printed is noted.
+static bool write_files(const struct conform_command *k, bool *printed) {
     const struct {
         const char *path;
         report_fn *form;
@@ -205,15 +200,12 @@ static bool write_files(const struct conform_command *k, const json_t *report, c
                    {k->statement, k->statement ? report_statement(k->statement) : NULL}};
     bool good = true;
     for (size_t i = 0; i < sizeof reports / sizeof *reports; i++) {
-        TEXT written = {0}, path = {0};
-        const bool print = reports[i].path && strcmp(reports[i].path, "-") == 0;
-        if (!reports[i].path || (name && print))
+        TEXT written = {0};
+        if (!reports[i].path)
             continue;
-        if (name)
-            several_path(reports[i].path, name, &path);
-        reports[i].form(report, &written);
-        good = write_report(name ? text_string(&path) : reports[i].path, &written) && good;
-        *printed = *printed || print;
+        reports[i].form(k->report, &written);
+        good = write_report(reports[i].path, &written) && good;
+        *printed = *printed || strcmp(reports[i].path, "-") == 0;
     }
     return good;
 }
@@ -237,7 +229,7 @@ static struct page_looks looks(bool printed) {
 static bool write_reports(const struct conform_command *k) {
     TEXT whole = {0};
     bool printed = false;
-    const bool good = write_files(k, k->report, NULL, &printed);
+    const bool good = write_files(k, &printed);
     const struct page_looks l = looks(printed);
     report_text(k->report, k->all ? SIZE_MAX : CAUSES_SHOWN, &l, &whole);
     fputs(text_string(&whole), printed ? stderr : stdout);
@@ -315,95 +307,6 @@ static int run(struct conform_command *k) {
         command_problem("conform", &p);
     const bool written = write_reports(k), kept = !k->write_known || write_known(k);
     return good && written && kept ? exit_code(k) : EXIT_UNABLE;
-}
-
-// ---- several implementations ----
-
-static bool write_comparison(const struct conform_command *k, const json_t *comparison) {
-    const struct {
-        const char *path;
-        enum page_form form;
-    } forms[] = {{k->json, PAGE_TEXT}, {k->markdown, PAGE_MARKDOWN}, {k->html, PAGE_HTML}};
-    bool good = true, printed = false;
-    TEXT whole = {0};
-    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-        if (!forms[i].path)
-            continue;
-        text_clear(&whole);
-        if (forms[i].path == k->json)
-            report_dump(comparison, &whole);
-        else
-            comparison_page(comparison, forms[i].form, &whole);
-        good = write_report(forms[i].path, &whole) && good;
-        printed = printed || strcmp(forms[i].path, "-") == 0;
-    }
-    text_clear(&whole);
-    comparison_page(comparison, PAGE_TEXT, &whole);
-    fputs(text_string(&whole), printed ? stderr : stdout);
-    return good;
-}
-
-// Runs one of them and takes it over; its exit code as of one alone.
-static int run_one(const struct conform_command *k, const struct several *s, size_t at,
-                   struct comparison *m) {
-    struct conform_command one = *k;
-    struct problem p;
-    bool unused = false;
-    one.c.pool.argv = s->argv[at];
-    int code = EXIT_UNABLE;
-    progress_begin(one.c.progress, "conform", true);
-    const bool asked = conform_run(&one.c, &p);
-    progress_end(one.c.progress, NULL);
-    if (!asked) {
-        command_problem("conform", &p);
-        command_unable("conform", "%s could not be run and is not compared", s->name[at]);
-    } else {
-        TEXT page = {0};
-        if (k->html && strcmp(k->html, "-") != 0)
-            several_path(k->html, s->name[at], &page);
-        one.report = report_json(&one.c);
-        comparison_add(m, s->name[at], text_string(&page), one.report);
-        code = write_files(k, one.report, s->name[at], &unused) ? exit_code(&one) : EXIT_UNABLE;
-    }
-    conform_free(&one.c);
-    return code;
-}
-
-// What is of one implementation alone; NULL where nothing of it was given.
-static const char *of_one_alone(const struct conform_command *k) {
-    return k->known         ? "--known"
-           : k->write_known ? "--write-known"
-           : k->failed_from ? "--failed-from"
-           : k->games       ? "--games"
-           : k->baseline    ? "--baseline"
-           : k->c.bundle    ? "--bundle"
-           : k->position    ? "--position"
-                            : NULL;
-}
-
-static int run_several(struct conform_command *k, const struct several *s) {
-    struct comparison m = {0};
-    int code = EXIT_DONE;
-    for (size_t i = 0; i < s->count && code != EXIT_INTERRUPTED; i++) {
-        const int one = run_one(k, s, i, &m);
-        code = one > code ? one : code; // they are in the order of what is worse
-    }
-    json_t *comparison = comparison_json(&m);
-    if (m.count && !write_comparison(k, comparison))
-        code = EXIT_UNABLE;
-    json_decref(comparison);
-    comparison_free(&m);
-    return code;
-}
-
-static bool read_several(struct conform_command *k, struct several *s, char **child,
-                         struct problem *p) {
-    const char *alone = of_one_alone(k);
-    if (alone || (k->implementation && k->implementations) || (k->implementations && child))
-        return refuse(p, "option --implementations", alone ? alone : "a command on the line",
-                      "options of one implementation only in a run of its own");
-    return k->implementations ? several_file(s, k->implementations, p)
-                              : several_words(s, k->implementation, child, p);
 }
 
 // ---- one question ----
@@ -627,11 +530,6 @@ static const struct option_row options[] = {
              "do not fail the run for a difference that these options of rulings explain "
              "(null-shift=no,tie=none); any allows all options. The reports name the options that "
              "explained one"),
-    ROW_TEXT(struct conform_command, implementation, "implementation", "NAME",
-             "the name of the implementation in reports; add --implementation NAME -- COMMAND "
-             "after the command to run several one after the other and compare them"),
-    ROW_FILE(struct conform_command, implementations, "implementations",
-             "compare the implementations in this file (YAML or JSON): name and command of each"),
     ROW_NUMBER(struct conform_command, jobs, "jobs", "N", 1, POOL_MAX,
                "processes at once; the number of cores if not given"),
     ROW_NUMBER(struct conform_command, give_up, "give-up", "N", 0, 1000000,
@@ -690,22 +588,17 @@ static const struct operand operands[] = {
     {0},
 };
 
-// Does what the options ask for; what there are several of is to be freed.
-static int start(struct conform_command *k, struct several *several, char **child) {
-    const bool many = k->implementation || k->implementations;
+// Does what the options ask for.
+static int start(struct conform_command *k, char **child) {
     struct problem p;
     if (k->c.seed == LOCKSTEP_NO_SEED)
         k->c.seed = SEED_USUAL;
     if (k->c.explain == EXPLAIN_UNSAID)
         k->c.explain = EXPLAIN_SECONDS;
-    if ((many && !read_several(k, several, child, &p)) ||
-        !prepare(k, many ? (char **)several->argv[0] : child, &p))
+    if (!prepare(k, child, &p))
         return command_problem("conform", &p);
     stop_catch();
-    const int code = many          ? run_several(k, several)
-                     : k->play     ? ask_game(k)
-                     : k->position ? ask_once(k)
-                                   : run(k);
+    const int code = k->play ? ask_game(k) : k->position ? ask_once(k) : run(k);
     stop_release();
     return code;
 }
@@ -713,7 +606,6 @@ static int start(struct conform_command *k, struct several *several, char **chil
 static int run_conform(int argc, char **argv) {
     struct conform_command k = {
         .timeout = 5000, .give_up = POOL_GIVE_UP, .max_crashes = POOL_BROKEN_MAX};
-    struct several several = {0};
     struct problem p;
     TEXT drawn = {0};
     int code = EXIT_UNABLE;
@@ -727,11 +619,10 @@ static int run_conform(int argc, char **argv) {
     if (!read_earlier(&k, argc - 1, argv + 1, &p))
         code = command_problem("conform", &p);
     else if (!k.position || (k.position = load_position("conform", k.position, &drawn)))
-        code = start(&k, &several, child);
+        code = start(&k, child);
     conform_free(&k.c);
     json_decref(k.earlier);
     json_decref(k.report);
-    several_free(&several);
     text_free(&k.known_bytes);
     return code;
 }
@@ -739,8 +630,7 @@ static int run_conform(int argc, char **argv) {
 const struct command command_conform = {
     .name = "conform",
     .summary = "test an implementation against the rules",
-    .usage = "[OPTIONS] -- COMMAND [ARG...]\n[OPTIONS] --implementation NAME -- COMMAND [ARG...] "
-             "[--implementation NAME -- COMMAND [ARG...]]...\n[OPTIONS] --implementations FILE\n"
+    .usage = "[OPTIONS] -- COMMAND [ARG...]\n"
              "explain REPORT [OPTIONS] -- COMMAND [ARG...]\n"
              "--position POSITION [--action ACTION] -- COMMAND [ARG...]\n"
              "--position RULES --play ACTIONS -- COMMAND [ARG...]",
