@@ -482,26 +482,6 @@ TEST(a_closed_input_is_a_crash) {
     closed(s, OUTCOME_ANSWERED, "");
 }
 
-TEST(a_transcript_has_every_line) {
-    char bytes[4096] = {0};
-    const struct request r = {.op = OP_LEGAL, .position = "a"};
-    struct reply reply;
-    FILE *f = fmemopen(bytes, sizeof bytes - 1, "w");
-    ck_assert_ptr_nonnull(f);
-    struct session *s = opened("good", "", LONG, 0);
-    session_transcript(s, f);
-    call(s, &r, &reply);
-    reply_free(&reply);
-    closed(s, OUTCOME_ANSWERED, "");
-    (void)fclose(f);
-    ck_assert_ptr_eq(strstr(bytes, "> {\"id\":1,\"op\":\"hello\",\"protocol\":\"1.0\","), bytes);
-    assert_has(bytes, "}\n< {\"id\":1,\"protocol\":\"1.0\",\"name\":\"child\"");
-    assert_has(bytes, "\n> {\"id\":2,\"op\":\"legal\",\"position\":\"a\"}\n"
-                      "< {\"id\":2,\"position\":\"a\",\"actions\":[\"S@e5\",\"S@"
-                      "d5\"]}\n> {\"id\":3,\"op\":\"bye\"}\n"
-                      "< {\"id\":3,\"bye\":true}\n");
-}
-
 // ---- Several processes ----
 
 struct asked {

@@ -54,8 +54,6 @@ TEST(a_file_is_made_and_replaced) {
     ck_assert(put("new", ""));
     ck_assert_str_eq(content("new"), "");
     ck_assert_uint_eq(mode_of("new") & 0777, 0606);
-    ck_assert(file_put_program("program", "#!", 2, &p));
-    ck_assert_uint_eq(mode_of("program") & 0777, 0750);
     ck_assert(put("./new", "two"));
     ck_assert_str_eq(content("new"), "two");
 }

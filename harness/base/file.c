@@ -103,22 +103,22 @@ static bool follow(const char *path, struct text *out) {
 }
 
 // A new file in the folder of `target`, under a name that nothing has. -1 with errno.
-static int open_beside(const char *target, mode_t mode, struct text *path) {
+static int open_beside(const char *target, struct text *path) {
     TEXT folder = {0};
     int file, i = 0;
     folder_of(target, &folder);
     do {
         text_clear(path);
         text_addf(path, "%s%s%ld-%d", text_string(&folder), unfinished, (long)getpid(), i);
-        file = open(text_string(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+        file = open(text_string(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     } while (file < 0 && errno == EEXIST && ++i < BESIDE_MAX);
     return file;
 }
 
-static int put_beside(const char *target, const struct stat *there, mode_t mode, const char *bytes,
+static int put_beside(const char *target, const struct stat *there, const char *bytes,
                       size_t length) {
     TEXT path = {0};
-    const int file = open_beside(target, mode, &path);
+    const int file = open_beside(target, &path);
     int why = file < 0 ? errno : 0;
     if (file >= 0) {
         const bool kept = !there || fchmod(file, there->st_mode & 07777) == 0;
@@ -133,7 +133,7 @@ static int put_beside(const char *target, const struct stat *there, mode_t mode,
     return why;
 }
 
-static int put_regular(const char *path, const struct stat *there, mode_t mode, const char *bytes,
+static int put_regular(const char *path, const struct stat *there, const char *bytes,
                        size_t length) {
     TEXT target = {0};
     struct stat s;
@@ -146,28 +146,19 @@ static int put_regular(const char *path, const struct stat *there, mode_t mode, 
     else if (there && (lstat(text_string(&target), &s) != 0 || !same_file(there, &s)))
         why = put_straight(path, bytes, length);
     else
-        why = put_beside(text_string(&target), there, mode, bytes, length);
+        why = put_beside(text_string(&target), there, bytes, length);
     return why;
 }
 
-static bool put(const char *path, mode_t mode, const char *bytes, size_t length,
-                struct problem *p) {
+bool file_put(const char *path, const char *bytes, size_t length, struct problem *p) {
     struct stat there = {0};
     const bool is_there = stat(path, &there) == 0;
     if (is_standard_output(path, &there))
         return fwrite(bytes, 1, length, stdout) == length || refuse_write(path, errno, p);
     const int why = is_there && !S_ISREG(there.st_mode)
                         ? put_straight(path, bytes, length)
-                        : put_regular(path, is_there ? &there : NULL, mode, bytes, length);
+                        : put_regular(path, is_there ? &there : NULL, bytes, length);
     return why == 0 || refuse_write(path, why, p);
-}
-
-bool file_put(const char *path, const char *bytes, size_t length, struct problem *p) {
-    return put(path, 0666, bytes, length, p);
-}
-
-bool file_put_program(const char *path, const char *bytes, size_t length, struct problem *p) {
-    return put(path, 0777, bytes, length, p);
 }
 
 bool file_folder(const char *path, struct problem *p) {

@@ -22,9 +22,6 @@ enum { FILE_TEXT_MAX = 16 * 1024 * 1024 };
 // that names the path; then the file is as it was.
 bool file_put(const char *path, const char *bytes, size_t length, struct problem *p);
 
-// The same for a program: what is new may be run by whoever may read it.
-bool file_put_program(const char *path, const char *bytes, size_t length, struct problem *p);
-
 // Writes all of it to an open file, pipe or socket. False with errno.
 bool file_write(int file, const void *bytes, size_t length);
 

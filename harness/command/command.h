@@ -163,7 +163,6 @@ struct command {
     X(game)                                                                                        \
     X(conform)                                                                                     \
     X(smoke)                                                                                       \
-    X(minimize)                                                                                    \
     X(serve)                                                                                       \
     X(verify)                                                                                      \
     X(corpus)                                                                                      \

@@ -53,7 +53,6 @@ struct cause {
     size_t *groups; // owned: the groups that its answers are in, ascending
     size_t group_count;
     const char *asked_words; // borrowed: the program's own reason at its case; "" for none
-    char kept[512];          // path of its scenario, "" where none was written
     bool beyond;             // seen at positions alone that no game leads to
     bool unreachable;        // a proof shows that no game leads to any position that shows it
     size_t *answers; // owned: those of its ruleset's observations that were met and that it gives;

@@ -121,7 +121,7 @@ static void say_why(struct conform *c) {
         text_add(&c->failed, text_string(&c->pool.trouble));
 }
 
-void conform_end(struct conform *c) {
+static void end(struct conform *c) {
     pool_close(&c->pool);
     for (int o = 0; o < OUTCOME_COUNT; o++) {
         struct ending *e = &c->pool.ended[o];
@@ -156,7 +156,7 @@ bool conform_run(struct conform *c, struct problem *p) {
     c->pool.spare = NULL;
     conform_doubt(c);
     say_why(c);
-    conform_end(c);
+    end(c);
     c->seconds = clock_seconds() - begin;
     return true;
 }

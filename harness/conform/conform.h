@@ -95,7 +95,6 @@ struct group {
     bool beyond;      // met at positions alone that no game leads to
     bool unreachable; // the same, scenarios included: each position was proved to be one
     const struct known *known;
-    char bundle[512]; // its folder, "" for none
 };
 
 // What a case, or a kind of difference that generated play met, counts as in every report.
@@ -179,11 +178,10 @@ struct conform {
     struct again again; // what failed in an earlier run is asked alone; path NULL for all
     uint64_t explain;   // seconds of a processor for explaining what differs; 0 for topics alone
     void (*met_first)(const struct conform *c, const struct group *g); // a difference
-    bool telling;           // topics are told: nothing is asked for that
-    FILE *tell;             // where a person reads what is met while it runs; NULL for nowhere
-    struct allowed allowed; // rulings whose differences are no failures
-    bool doubt;             // the cases of causes are asked six times more in any case
-    const char *bundle;
+    bool telling;              // topics are told: nothing is asked for that
+    FILE *tell;                // where a person reads what is met while it runs; NULL for nowhere
+    struct allowed allowed;    // rulings whose differences are no failures
+    bool doubt;                // the cases of causes are asked six times more in any case
     const char *board;         // address of the study board, to which reports link; NULL for none
     struct progress *progress; // of the command; NULL for none
 
@@ -250,11 +248,6 @@ uint64_t conform_flaky(const struct conform *c);
 // Whether further questions are to be asked: the pool's own reasons aside, not where enough kinds
 // of difference were seen, which `enough` says then. What was seen can still be made small.
 bool conform_going(struct conform *c);
-
-// Ends all processes. What was wrong with their ends, since the last call, counts against the
-// implementation. conform_run has called it; it is to be called again where more was asked behind
-// that.
-void conform_end(struct conform *c);
 
 // ---- between the files of this room ----
 

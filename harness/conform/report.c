@@ -31,7 +31,7 @@ static void add_answer(struct page *p, const json_t *of, const char *side, enum 
     page_field(p, tone, side, text_string(&answer));
 }
 
-void report_answers_page(struct page *p, const json_t *of) {
+static void add_answers(struct page *p, const json_t *of) {
     const json_t *got = list_of(of, "got");
     page_field(p, PAGE_PLAIN, "position", report_text_of(of, "position"));
     page_field(p, PAGE_PLAIN, "action", report_text_of(of, "action"));
@@ -55,7 +55,9 @@ static bool add_place(const json_t *of, const char *id, struct text *out) {
     return ruleset >= 0;
 }
 
-void report_clause_address(const json_t *of, const char *id, struct text *out) {
+// Appends where the rulebook tells of a clause, beside the study board that a case leads to;
+// nothing where it leads to none.
+static void add_clause_address(const json_t *of, const char *id, struct text *out) {
     const char *board = report_text_of(of, "board");
     TEXT file = {0};
     const size_t whole = strcspn(board, "?#");
@@ -79,7 +81,7 @@ static void add_clauses(struct page *p, const json_t *of) {
             text_addf(&note, "Here: %s", here);
         const char *id = report_text_of(clause, "id");
         TEXT address = {0};
-        report_clause_address(of, id, &address);
+        add_clause_address(of, id, &address);
         page_term_link(p, id, text_string(&address), text_string(&words), text_string(&note));
     }
 }
@@ -126,13 +128,11 @@ static void add_case(struct page *p, const json_t *report, const json_t *of) {
                  "please report it");
     add_clauses(p, of);
     page_fold(p, "Position, answers, where it was seen");
-    report_answers_page(p, of);
+    add_answers(p, of);
     add_kinds(p, report, of);
     add_scenarios(p, report, list_of(of, "kind"));
     page_field(p, PAGE_PLAIN, "show again", report_text_of(of, "again"));
     page_field(p, PAGE_PLAIN, "to expect", report_text_of(of, "to-expect"));
-    page_field(p, PAGE_PLAIN, "keep", report_text_of(of, "kept"));
-    page_field(p, PAGE_PLAIN, "bundle", report_text_of(of, "bundle"));
     page_unfold(p);
 }
 
@@ -144,13 +144,6 @@ static void add_cause(struct page *p, const json_t *report, size_t at) {
     text_addf(&title, "%zu  %s", at + 1, report_text_of(cause, "title"));
     page_heading(p, PAGE_ENTRY, id, text_string(&title));
     add_case(p, report, cause);
-}
-
-void report_cause(const json_t *report, size_t index, struct text *out) {
-    struct page p;
-    page_begin(&p, PAGE_TEXT, &page_plain, "", out);
-    add_cause(&p, report, index);
-    page_end(&p);
 }
 
 void report_difference(const json_t *report, const json_t *difference, struct text *out) {

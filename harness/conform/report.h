@@ -28,16 +28,9 @@ json_t *report_shown(const char *s, bool lines);
 // The text of a key, "" where it has none. Borrowed.
 const char *report_text_of(const json_t *o, const char *key);
 
-// Appends where the rulebook tells of a clause, beside the study board that a case leads to;
-// nothing where it leads to none.
-void report_clause_address(const json_t *of, const char *id, struct text *out);
-
 // A sentence of the report, "" where it has nothing to say; its number of a key.
 const char *report_sentence(const json_t *report, const char *key);
 long long report_number_of(const json_t *o, const char *key);
-
-// Appends a value as JSON, with the end of the line.
-void report_dump(const json_t *value, struct text *out);
 
 // Appends the report as it is kept (harness/schema/report.schema.json): the same for each run that
 // asks the same and is answered alike, so without its clock.
@@ -80,32 +73,9 @@ void report_text(const json_t *report, size_t most, const struct page_looks *loo
                  struct text *out);
 report_fn report_html, report_markdown; // one file that needs no other; for a CI's summary
 
-// A cause, by its index, and a kind of difference, as that text has them; printable.
-void report_cause(const json_t *report, size_t index, struct text *out);
+// A kind of difference, as that text has them; printable.
 void report_difference(const json_t *report, const json_t *difference, struct text *out);
 
-// Adds what was asked there and what came, as fields of a page.
-void report_answers_page(struct page *p, const json_t *of);
-
 report_fn report_junit; // harness/schema/junit.xsd
-report_fn report_sarif; // SARIF 2.1.0, for code hosts
-// Lines that GitHub takes out of a log and shows beside a change: one for each of the first causes.
-report_fn report_annotations;
-report_fn report_badge; // JSON, as shields.io reads it
-
-// The form of a statement of conformance that a path asks for by its ending: .md, .json
-// (harness/schema/statement.schema.json) or .svg; NULL for another ending.
-report_fn *report_statement(const char *path);
-
-// ---- folders ----
-
-// Writes a folder for each group below c->bundle, and, behind the last conform_end, which finds the
-// causes again, one for each cause: the finding as a scenario, whose path it notes, and repro.sh;
-// for a group also the transcript of its question. False with a problem if one can't be written.
-bool report_bundle(struct conform *c, struct problem *p);
-bool report_bundle_causes(struct conform *c, struct problem *p);
-
-// Writes what a person reads into those folders, once the report is made.
-bool report_bundle_texts(const json_t *report, const char *folder, struct problem *p);
 
 #endif

@@ -183,7 +183,7 @@ void report_here(const struct cause *cause, const char *id, struct text *out) {
 
 // ---- how it is asked again ----
 
-void report_again(const struct finding *f, struct text *out) {
+void report_command(const struct conform *c, const struct finding *f, struct text *out) {
     char players[16];
     (void)snprintf(players, sizeof players, "%u", f->players);
     const char *const smoke[] = {"conform", "smoke", NULL};
@@ -192,14 +192,9 @@ void report_again(const struct finding *f, struct text *out) {
                                 players,   NULL};
     const char *const ask[] = {
         "conform", "--position", f->position, f->action[0] ? "--action" : NULL, f->action, NULL};
-    escape_shell(out, !f->position[0] ? smoke : f->played ? play : ask);
-}
-
-void report_command(const struct conform *c, const struct finding *f, struct text *out) {
-    const char *const program[] = {finding_program, NULL};
-    escape_shell(out, program);
+    escape_shell(out, (const char *const[]){finding_program, NULL});
     text_add(out, " ");
-    report_again(f, out);
+    escape_shell(out, !f->position[0] ? smoke : f->played ? play : ask);
     text_add(out, " -- ");
     escape_shell(out, c->pool.argv);
 }

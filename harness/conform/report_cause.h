@@ -85,10 +85,6 @@ void report_deciding(const struct cause *cause, const struct explained *e, size_
 // What a clause of the case comes to there; "" where its explanation does not name it. Clears out.
 void report_here(const struct cause *cause, const char *id, struct text *out);
 
-// Appends the command of paikocheck that shows a finding again: its question alone, or, of the end
-// of a process, smoke. The program stands before it, and what starts the implementation behind.
-void report_again(const struct finding *f, struct text *out);
-
 // Appends those fields of a next position that a list names (commas between), or all others.
 void report_fields(const char *line, const char *names, bool those, struct text *out);
 

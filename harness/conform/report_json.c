@@ -361,7 +361,6 @@ static json_t *group_json(const struct conform *c, const struct group *g) {
     put_count(o, "first", g->first);
     put_asked(o, c, f);
     put(o, "reason", shown_or_null(refused ? text_string(&g->asked->reply.words) : ""));
-    put(o, "bundle", shown_or_null(g->bundle));
     put(o, "boards", board_of_json(f));
     return o;
 }
@@ -486,8 +485,6 @@ static void put_case(json_t *o, const struct conform *c, const struct cause *cau
     put(o, "got", own ? side_json(f, JUDGED, c->pool.identity.unmodelled) : got_json(c, g));
     put_asked(o, c, f);
     put(o, "reason", shown_or_null(cause->asked_words));
-    put(o, "kept", shown_or_null(cause->kept));
-    put(o, "bundle", shown_or_null(g ? g->bundle : ""));
     put(o, "to-expect", entry_json(cause));
     put(o, "kind",
         g && !g->beyond ? json_integer(index_of(c, (size_t)(g - c->groups))) : json_null());

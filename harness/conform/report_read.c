@@ -45,16 +45,12 @@ bool report_read(const char *path, json_t **report, struct problem *p) {
     return false;
 }
 
-void report_dump(const json_t *value, struct text *out) {
-    char *s = json_dumps(value, JSON_INDENT(1));
-    text_addf(out, "%s\n", s ? s : "null");
-    free(s);
-}
-
 void report_written(const json_t *report, struct text *out) {
     json_t *whole = json_copy((json_t *)report);
     json_object_del(whole, "clock");
-    report_dump(whole, out);
+    char *s = json_dumps(whole, JSON_INDENT(1));
+    text_addf(out, "%s\n", s ? s : "null");
+    free(s);
     json_decref(whole);
 }
 

@@ -263,16 +263,14 @@ bool pool_ask(struct pool *p, struct question *const *questions, size_t count) {
 
 // Asks one and waits for its answer; in a new process where the one at hand broke before. False
 // where there is none to be had.
-static bool ask_alone(struct pool *p, struct session **s, struct question *q, FILE *transcript) {
+static bool ask_alone(struct pool *p, struct session **s, struct question *q) {
     struct question *again[1];
     struct round r = {.pool = p, .left = 1, .again = again};
     while (r.left && !enough(p) && revive(p, s)) {
         r.again_count = 0;
-        session_transcript(*s, transcript);
         (void)put(*s, q, 0); // nothing else is in flight
         while (r.left && !r.again_count && !enough(p))
             sessions_turn(s, 1, TURN_MS, on_reply, &r);
-        session_transcript(*s, NULL);
         if (session_broken(*s)) {
             retire(p, s, r.last[0]);
             count_broken(p, p->silent == 0);
@@ -287,14 +285,14 @@ bool pool_call(struct pool *p, struct question *q) {
         text_add(&q->reply.words, "not asked, because similar questions got no answer");
         return pool_going(p);
     }
-    return ask_alone(p, &p->session[0], q, p->transcript);
+    return ask_alone(p, &p->session[0], q);
 }
 
 bool pool_fresh(struct pool *p, struct question *const *questions, size_t count, bool backwards) {
     struct session *s = NULL;
     bool good = true;
     for (size_t i = 0; i < count && good; i++)
-        good = ask_alone(p, &s, questions[backwards ? count - 1 - i : i], NULL);
+        good = ask_alone(p, &s, questions[backwards ? count - 1 - i : i]);
     if (s)
         end(p, &s);
     return good && pool_going(p);

@@ -9,8 +9,6 @@
 #ifndef HARNESS_TRANSPORT_POOL_H
 #define HARNESS_TRANSPORT_POOL_H
 
-#include <stdio.h>
-
 #include "question.h"
 
 enum {
@@ -52,7 +50,6 @@ struct pool {
     struct ending ended[OUTCOME_COUNT];
     struct text trouble; // why no process can be started any more
     struct text over;    // why nothing more is asked, of one that could be
-    FILE *transcript;    // of what pool_call asks; may be NULL
 };
 
 // Starts the first process. False with a problem, and what it counts as.

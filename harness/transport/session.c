@@ -41,15 +41,12 @@ static void free_session(struct session *s) {
     reply_free(&s->reply);
     text_free(&s->words);
     text_free(&s->out);
-    text_free(&s->hello);
-    text_free(&s->welcome);
     free(s);
 }
 
 static void shake_hands(struct session *s) {
     struct listener nobody = {0};
-    encode_hello(&s->hello, 1);
-    text_add(&s->out, text_string(&s->hello));
+    encode_hello(&s->out, 1);
     s->queued = s->out.length;
     while (s->stage == STAGE_HELLO)
         (void)turn_wait(&s, 1, s->limits.start_ms, &nobody);
@@ -99,20 +96,7 @@ size_t session_pending(const struct session *s) {
     return s->in_flight.pending;
 }
 
-void session_transcript(struct session *s, FILE *file) {
-    s->transcript = file;
-    if (file)
-        (void)fprintf(file, "> %s< %s\n", text_string(&s->hello), text_string(&s->welcome));
-}
-
 // ---- Asking ----
-
-static void note_asked(const struct session *s, size_t from) {
-    if (!s->transcript)
-        return;
-    (void)fputs("> ", s->transcript);
-    (void)fwrite(s->out.s + from, 1, s->out.length - from, s->transcript);
-}
 
 bool session_ask(struct session *s, const struct request *r, void *tag) {
     struct flight *flight = s->stage == STAGE_TALK ? in_flight_add(&s->in_flight) : NULL;
@@ -126,7 +110,6 @@ bool session_ask(struct session *s, const struct request *r, void *tag) {
     flight->tag = tag;
     if (s->in_flight.pending == 1)
         s->since = clock_seconds();
-    note_asked(s, from);
     if (s->out.length - s->done >= WRITE_EARLY)
         turn_flush(s);
     return true;
@@ -142,9 +125,7 @@ size_t sessions_turn(struct session *const *sessions, size_t count, unsigned mil
 // ---- Ending ----
 
 static void begin_bye(struct session *s) {
-    const size_t from = s->out.length;
     encode_bye(&s->out, s->in_flight.next);
-    note_asked(s, from);
     s->stage = STAGE_BYE;
     s->end = clock_ms() + s->limits.end_ms;
 }

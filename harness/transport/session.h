@@ -11,7 +11,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 
 #include "base/problem.h"
 #include "base/text.h"
@@ -120,9 +119,5 @@ size_t session_pending(const struct session *s);
 // Returns how many times on_reply was called. EINTR ends the wait.
 size_t sessions_turn(struct session *const *sessions, size_t count, unsigned milliseconds,
                      reply_fn *on_reply, void *context);
-
-// A transcript: the handshake, and every line that goes to and fro from now on, is written to
-// `file` as it is, behind "> " and "< ". NULL ends it. The file stays the caller's.
-void session_transcript(struct session *s, FILE *file);
 
 #endif

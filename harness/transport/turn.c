@@ -71,7 +71,6 @@ static void break_off(struct session *s, enum outcome outcome, struct listener *
 
 static void take_welcome(struct session *s, const char *line, size_t length,
                          struct listener *listener) {
-    text_add_bytes(&s->welcome, line, length);
     if (handshake_read(line, length, 1, &s->identity, &s->problem)) {
         in_flight_init(&s->in_flight, s->identity.window, 2);
         s->stage = STAGE_TALK;
@@ -139,17 +138,8 @@ static void take_late(struct session *s, const char *line, size_t length,
     break_off(s, OUTCOME_PROTOCOL, listener);
 }
 
-static void keep_line(const struct session *s, const char *line, size_t length) {
-    if (!s->transcript)
-        return;
-    (void)fputs("< ", s->transcript);
-    (void)fwrite(line, 1, length, s->transcript);
-    (void)fputc('\n', s->transcript);
-}
-
 static void take_line(struct session *s, const char *line, size_t length,
                       struct listener *listener) {
-    keep_line(s, line, length);
     if (s->stage == STAGE_HELLO)
         take_welcome(s, line, length, listener);
     else if (s->stage == STAGE_TALK)
@@ -222,7 +212,6 @@ static bool say_half(struct session *s) {
     const size_t length = lines_rest(&s->lines, &half);
     if (length == 0)
         return false;
-    keep_line(s, half, length);
     text_add(&s->words, "found half a line, ");
     printable_cut(&s->words, half, length, 80);
     text_add(&s->words, ", expected a line feed at its end; ");

@@ -6,7 +6,6 @@
 #define HARNESS_TRANSPORT_TURN_H
 
 #include <stdint.h>
-#include <stdio.h>
 
 #include "fields.h"
 #include "in_flight.h"
@@ -48,9 +47,6 @@ struct session {
     uint64_t closing; // when a pipe was seen to be closed; 0 if none was
     uint64_t end;     // when all of it has to have ended; 0 before bye
     bool straggling;  // the process itself has ended, behind bye
-
-    FILE *transcript;           // borrowed; NULL for none
-    struct text hello, welcome; // the lines of the handshake
 };
 
 // Who is told of answers, and how many there were.

@@ -40,8 +40,7 @@ called() {
 }
 # The options for the reports in a folder.
 into() {
-    reports=(--junit "$1/report.xml" --json "$1/report.json" --markdown "$1/report.md"
-        --badge "$1/badge.json" --sarif "$1/report.sarif" --annotations "$1/annotations.txt" --bundle "$1/bundle")
+    reports=(--junit "$1/report.xml" --json "$1/report.json" --markdown "$1/report.md")
 }
 # An output as GitHub reads it: the lines between NAME<<MARK and MARK; whatever is left over is shown.
 output() {
@@ -97,14 +96,10 @@ touch taken
 run 2 CONFORM_COMMAND=./game CONFORM_REPORTS=taken/r
 check 'a folder that cannot be made is said' grep -qF "cannot make the folder 'taken/r'" out
 
-# In a job of GitHub's: the causes as its commands, and nothing else that could be one.
+# In a job of GitHub's nothing that is printed is one of its commands.
 cat >talks <<'STANDIN'
 #!/usr/bin/env bash
 echo '::error::an implementation said so'
-while (($# > 0)); do
-    [[ $1 != --annotations ]] || echo '::error title=paikocheck::a cause' >"$2"
-    shift
-done
 STANDIN
 chmod +x talks
 env PAIKOCHECK="$scratch/talks" CONFORM_COMMAND=./game CONFORM_REPORTS=r GITHUB_ACTIONS=true \
@@ -112,15 +107,26 @@ env PAIKOCHECK="$scratch/talks" CONFORM_COMMAND=./game CONFORM_REPORTS=r GITHUB_
 token=$(sed -n '1s/^::stop-commands:://p' out)
 check 'a word that nobody knows' grep -qxE '[0-9a-f]{32}' <<<"$token"
 check 'nothing is obeyed before it comes again' cmp -s out <(printf '%s\n' "::stop-commands::$token" \
-    '::error::an implementation said so' "::$token::" '::error title=paikocheck::a cause')
+    '::error::an implementation said so' "::$token::")
 
 # The same with paikocheck itself, which answers its own questions.
 answers=$(printf '%q conform serve' "$paikocheck")
 run 0 PAIKOCHECK="$paikocheck" CONFORM_COMMAND="$answers" CONFORM_REPORTS=$'-real\nreports' \
     CONFORM_RULES=pnp CONFORM_ARGS="--random 20 --only 'pnp-*'" GITHUB_STEP_SUMMARY=none/summary
-for file in report.xml report.json report.md badge.json report.sarif; do
+for file in report.xml report.json report.md; do
     check "$file" test -s $'./-real\nreports/'"$file"
 done
+
+# The step of action.yml that shows the causes beside the change, as it stands there.
+step=$(sed -n "s/^ *run: '\(.*matrix.*\)'$/\1/p" "$root/action.yml")
+check 'there is such a step' test -n "$step"
+FAULTS=lotus-scores "$paikocheck" conform --rules catalyst2019 --only 'cat-end-l*' --random 0 --explain 1 \
+    --json report.json -- python3 "$root/adapters/example/adapter.py" >/dev/null 2>&1 || true
+CHECKOUT=$root REPORT=report.json bash -euo pipefail -c "$step" >out
+check 'the cause is one line' grep -qxE '::error title=paikocheck 1%3A wrong outcome::Plays as if a Lotus gives points; .*' out
+check 'and there is no other' test "$(wc -l <out)" -eq 1
+CHECKOUT=$root REPORT=none.json bash -euo pipefail -c "$step" >out
+check 'of a run without a report there is none' test ! -s out
 
 # A released archive in place of building: here one whose program is the stand-in. The script works in
 # a copy, so that what it unpacks is not in the checkout.

@@ -82,6 +82,5 @@ gives 2 show --svg --out "$disk/picture" "$play"
 prints_nothing
 says_lines 1
 nothing_else filler
-gives 2 "${reported[@]}" --bundle "$disk/bundle" -- false
 gives 2 dev export "$disk/fixtures" --rules pnp
 check 'no manifest of a whole export' test ! -e "$disk/fixtures/manifest.json"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The HTML report of a run that could not be finished; tests/sessions/sarif.md has the others.
+# The HTML report of a run that could not be finished; tests/sessions/html.md has the others.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 

@@ -79,7 +79,6 @@ rules site --out page --atlas FILE
 game check FILE
 game show FILE
 game witnesses FILE
-conform minimize --games FILE -- $PAIKOCHECK conform serve
 verify properties --again FILE
 ROWS
 while read -r command; do

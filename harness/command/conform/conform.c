@@ -42,8 +42,7 @@ enum {
 struct conform_command {
     struct conform c;
     const char *rules, *rulings, *known, *write_known, *failed_from, *games, *junit, *json,
-        *markdown, *html, *sarif, *annotations, *badge, *position, *action, *play, *baseline,
-        *fail_on, *statement;
+        *markdown, *html, *position, *action, *play, *baseline, *fail_on;
     uint64_t players, jobs, timeout, memory, give_up, deadline, max_failures, max_crashes;
     bool all;
     struct progress progress;
@@ -64,11 +63,6 @@ static bool read_baseline(struct conform_command *k, struct problem *p) {
         return false;
     return !k->fail_on || k->baseline ||
            refuse(p, "option --fail-on", k->fail_on, "--baseline with it");
-}
-
-static bool read_statement(const struct conform_command *k, struct problem *p) {
-    return !k->statement || report_statement(k->statement) ||
-           refuse(p, "option --statement", k->statement, "a file that ends in .md, .json or .svg");
 }
 
 static bool read_known(struct conform_command *k, struct problem *p) {
@@ -171,8 +165,7 @@ static bool prepare(struct conform_command *k, char **child, struct problem *p) 
     return read_known(k, p) && read_again(k, p) &&
            (!k->rules || conform_rules(&k->c, k->rules, p)) &&
            (!k->rulings || conform_allow(&k->c, k->rulings, p)) && read_baseline(k, p) &&
-           (!k->c.board || board_link_takes(k->c.board, "option --board", p)) &&
-           read_statement(k, p);
+           (!k->c.board || board_link_takes(k->c.board, "option --board", p));
 }
 
 // ---- reports ----
@@ -193,11 +186,7 @@ static bool write_files(const struct conform_command *k, bool *printed) {
     } reports[] = {{k->junit, report_junit},
                    {k->json, report_written},
                    {k->markdown, report_markdown},
-                   {k->html, report_html},
-                   {k->badge, report_badge},
-                   {k->sarif, report_sarif},
-                   {k->annotations, report_annotations},
-                   {k->statement, k->statement ? report_statement(k->statement) : NULL}};
+                   {k->html, report_html}};
     bool good = true;
     for (size_t i = 0; i < sizeof reports / sizeof *reports; i++) {
         TEXT written = {0};
@@ -296,17 +285,11 @@ static int run(struct conform_command *k) {
     progress_end(&k->progress, NULL);
     if (!asked)
         return command_problem("conform", &p);
-    bool good = !k->c.bundle || report_bundle(&k->c, &p);
-    conform_end(&k->c); // of what the bundles asked
-    good = good && (!k->c.bundle || report_bundle_causes(&k->c, &p));
     k->report = report_json(&k->c);
     if (k->earlier)
         baseline_add(k->report, k->baseline, k->earlier);
-    good = good && (!k->c.bundle || report_bundle_texts(k->report, k->c.bundle, &p));
-    if (!good)
-        command_problem("conform", &p);
     const bool written = write_reports(k), kept = !k->write_known || write_known(k);
-    return good && written && kept ? exit_code(k) : EXIT_UNABLE;
+    return written && kept ? exit_code(k) : EXIT_UNABLE;
 }
 
 // ---- one question ----
@@ -553,18 +536,6 @@ static const struct option_row options[] = {
     ROW_TEXT(struct conform_command, c.board, "board", "ADDRESS",
              BOARD_LINK_HELP "the HTML and the Markdown report link each case to it; no links if "
                              "not given"),
-    ROW_FILE(struct conform_command, sarif, "sarif",
-             "write the causes as SARIF 2.1.0 for code hosts; - is standard output"),
-    ROW_FILE(
-        struct conform_command, annotations, "annotations",
-        "write the first ten causes as annotations for GitHub (::error ...); - is standard output"),
-    ROW_FILE(struct conform_command, badge, "badge", "write a badge; - is standard output"),
-    ROW_FILE(struct conform_command, statement, "statement",
-             "write a statement of conformance: the questions, the answers that agree, each "
-             "deviation; the ending chooses .md, .json or .svg (a badge)"),
-    ROW_FOLDER(struct conform_command, c.bundle, "bundle",
-               "write a folder for each cause and each kind of difference, with the finding, a "
-               "scenario and repro.sh; for a kind also a transcript"),
     ROW_NUMBER(struct conform_command, c.explain, "explain", "SECONDS", 0, 86400,
                "explain the differences for about this long, counted in work and not by the clock; "
                "10 if not given, 0 for no search"),
@@ -638,8 +609,7 @@ const struct command command_conform = {
              "protocol of docs/protocol.md, and asks every scenario of the rulesets that the "
              "implementation plays, and generated positions and games (--random). Differences are "
              "grouped into causes, shrunk against the running implementation, and shown with the "
-             "clauses that decide. Further commands: conform smoke, conform minimize, conform "
-             "serve.",
+             "clauses that decide. Further commands: conform smoke, conform serve.",
     .operands = operands,
     ROWS(options),
     .done = "no unexpected failures",
