@@ -44,20 +44,15 @@ static void copy_changing(struct paiko_position *to, const struct paiko_position
     memcpy((char *)to + start, (const char *)from + start, sizeof *to - start);
 }
 
-void paiko_make_unjudged(struct paiko_position *p, const struct paiko_action *a,
-                         struct paiko_report *report) {
-    struct paiko_report unseen;
-    struct paiko_report *filled = report ? report : &unseen;
-    filled->captured = filled->waves = 0;
-    turns_of(p)->make(p, a, filled);
-}
-
 void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct paiko_undo *undo,
                 struct paiko_report *report) {
     assert(paiko_is_legal(p, a));
     if (undo)
         copy_changing(&undo->before, p, p->round.blacks);
-    paiko_make_unjudged(p, a, report);
+    struct paiko_report unseen;
+    struct paiko_report *filled = report ? report : &unseen;
+    filled->captured = filled->waves = 0;
+    turns_of(p)->make(p, a, filled);
     assert(!paiko_position_check(p));
 }
 

@@ -139,7 +139,7 @@ struct command {
 #define COMMAND_WORDS(X)                                                                           \
     X("position", "look at a position: draw it, list its actions, explain them, make one")         \
     X("rules", "read the rules: clauses, rulings, scenarios, open questions, the site")            \
-    X("game", "check, show and make records of whole games")                                       \
+    X("game", "check and show records of whole games")                                             \
     X("conform", "test an implementation against the rules")                                       \
     X("verify", "check engine and spec: corpus, lockstep, exhaust, properties, findings")          \
     X("dev", "for developers: mutants, speed, registers, fuzz inputs, atlas, fixtures")            \

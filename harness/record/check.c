@@ -210,8 +210,8 @@ static bool final_fits(const struct record_player *w, const struct record *r, co
     return false;
 }
 
-enum record_fault record_end(const struct record_player *w, const struct record *r,
-                             const char *path, struct problem *p) {
+static enum record_fault judge_end(const struct record_player *w, const struct record *r,
+                                   const char *path, struct problem *p) {
     if (r->cut)
         return FAULT_RIGHT;
     if (!result_fits(r, &w->at, path, p))
@@ -224,5 +224,5 @@ enum record_fault record_check(struct record_player *w, const struct record *r, 
     if (!record_begin(w, r, path, p))
         return FAULT_BEGIN;
     const enum record_fault fault = record_play(w, r, SIZE_MAX, path, p);
-    return fault == FAULT_RIGHT ? record_end(w, r, path, p) : fault;
+    return fault == FAULT_RIGHT ? judge_end(w, r, path, p) : fault;
 }

@@ -46,12 +46,8 @@ bool record_begin(struct record_player *w, const struct record *r, const char *p
 enum record_fault record_play(struct record_player *w, const struct record *r, size_t most,
                               const char *path, struct problem *p);
 
-// Judges result and final position of a record whose actions were all played; those of a game that
-// is cut off are right.
-enum record_fault record_end(const struct record_player *w, const struct record *r,
-                             const char *path, struct problem *p);
-
-// Begins, plays all, and judges the end.
+// Begins, plays all, and judges result and final position; those of a game that is cut off are
+// right.
 enum record_fault record_check(struct record_player *w, const struct record *r, const char *path,
                                struct problem *p);
 

@@ -36,8 +36,7 @@ struct played_inside {
     unsigned long long
         reached;  // the last game that is kept, by its place among those of its ruleset
     size_t fresh; // kept since the reading was chosen
-    struct record unexplained[PLAYED_UNEXPLAINED]; // the games of `first`
-    struct trial reading, *alone, *together;       // owned; `alone` has one for each option
+    struct trial reading, *alone, *together; // owned; `alone` has one for each option
     size_t togethers;
 };
 
@@ -223,7 +222,6 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
     if (fault != FAULT_RIGHT) {
         if (s->unexplained < PLAYED_UNEXPLAINED) {
             note_end(&s->first[s->unexplained], &in->reading, game, number, fault, &p);
-            keep(&in->unexplained[s->unexplained], game);
         }
         if (s->games > in->reached && in->fresh < MORE) {
             add_kept(in, game);
@@ -332,16 +330,10 @@ bool played_again(struct played *s) {
     return false;
 }
 
-void played_deviations(const struct played *s, size_t i, struct deviations *d) {
-    deviations_find(&s->rules, &s->inside->unexplained[i], d);
-}
-
 void played_free(struct played *s) {
     struct played_inside *in = s->inside;
     if (!in)
         return;
-    for (size_t i = 0; i < PLAYED_UNEXPLAINED; i++)
-        record_free(&in->unexplained[i]);
     for (size_t i = 0; i < in->count; i++)
         record_free(&in->kept[i]);
     for (size_t i = 0; i < s->options; i++)

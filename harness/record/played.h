@@ -14,7 +14,7 @@
 #include <paiko/rules.h>
 
 #include "check.h"
-#include "deviate.h"
+#include "record.h"
 
 // Where a game leaves a reading.
 struct played_end {
@@ -53,9 +53,6 @@ void played_show(struct played *s, const struct record *game, unsigned long long
 
 // Called when all games were shown. True if they have to be shown again.
 bool played_again(struct played *s);
-
-// Then, of a game of `first`: the fewest actions that can be taken as wrong, under which reading.
-void played_deviations(const struct played *s, size_t i, struct deviations *d);
 
 void played_free(struct played *s);
 

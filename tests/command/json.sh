@@ -43,7 +43,7 @@ answers readings 0 readings "$play"
 answers readings 0 readings "$play" A@d7
 answers perft 0 position perft "$play" 1
 answers perft 0 position perft --divide "$play" 1
-run game random --rules pnp --plies 4 --out game.paiko
+"$RANDOM_GAMES" pnp 1 4 1 >game.paiko
 for edit in '' '4s/"-"/"W"/' '6s/draw/dra/' '7s/2/3/'; do
     run game check --json - < <(sed "$edit" game.paiko)
     fits --lines game.check

@@ -78,7 +78,6 @@ verify findings merge FILE
 rules site --out page --atlas FILE
 game check FILE
 game show FILE
-game witnesses FILE
 verify properties --again FILE
 ROWS
 while read -r command; do
@@ -95,8 +94,6 @@ while read -r command; do
     gives 2 $command
     check 'says what cannot be written' grep -qE 'cannot (write|make) (none/a|folder): (No such file|Is a dir)' "$err"
 done <<ROWS
-game random --games 1 --out none/a
-game random --games 1 --out folder
 rules site --out none/a
 verify exhaust --rules pnp --resume none/a
 verify lockstep --games 1 --rules pnp --findings none/a

@@ -146,7 +146,6 @@ def rows(programs):
         Row("game", "check", "--json", "-", stdin=GAME + GAME.replace("draw S", "draw Q")),
         Row("game", "show", "--ply", "2", "games.paiko", setup=[make_game]),
         Row("game", "readings", "games.paiko", setup=[make_game], thin=4),
-        Row("game", "random", "--rules", "pnp", "--games", "2", "--plies", "4"),
         Row("conform", "--rules", "pnp", "--position", SMALL, *serve),
         Row("dev", "kill", "draw-four", "--corpus", "corpus", "--corpus-only", "--jobs", "1", "--json"),
         Row("dev", "kill", "draw-four", "--seconds", "60", "--corpus", "corpus", "--jobs", "1", thin=10,

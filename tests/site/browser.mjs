@@ -9,7 +9,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { Rules } from '../../site/app/rules.js';
 
@@ -935,7 +935,7 @@ async function records() {
   writeFileSync(join(folder, 'on.paiko'), on);
   same('the program takes it', checked('on.paiko').status, 0);
   // Several games; each as it stands in the file.
-  const many = execFileSync(program, ['game', 'random', '--games', '7', '--plies', '40', '--seed', '3'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const many = execFileSync(join(dirname(program), '../../tests/random_games'), ['all', '7', '40', '3'], { encoding: 'utf8' });
   writeFileSync(join(folder, 'many.paiko'), many);
   await (await page.$('#open-game')).uploadFile(join(folder, 'many.paiko'));
   hold('a list', await until(page, () => document.querySelectorAll('#games option').length === 7));

@@ -113,12 +113,6 @@ struct paiko_report {
 void paiko_make(struct paiko_position *p, const struct paiko_action *a, struct paiko_undo *undo,
                 struct paiko_report *report);
 
-// The same of an action that need not be legal, to read on in a game that has one. That it can be
-// carried out is the caller's to see: its phase has such actions, the tiles that it takes are
-// there, the square that it goes to is free. What follows may be no position that can be read.
-void paiko_make_unjudged(struct paiko_position *p, const struct paiko_action *a,
-                         struct paiko_report *report);
-
 // Plays the text of an action, the safe way: it is read and checked first. False, with *e filled
 // and p as it was, if the text is not that of an action, or of one that is not legal in p (then
 // "a legal action" is expected). report may be NULL.

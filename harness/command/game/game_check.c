@@ -42,8 +42,10 @@ static void look(struct wrong *f, const struct record_player *w) {
         verdict_ask(&f->verdict, f->position, f->action, &ignored);
 }
 
-void game_add_wrong(const struct problem *p, const struct verdict *v, const char *position,
-                    struct text *out) {
+// What is wrong with a game: where, what the verdict on its action says, the position before it
+// ("" for none) and its board.
+static void add_for_person(const struct problem *p, const struct verdict *v, const char *position,
+                           struct text *out) {
     struct model m;
     struct problem ignored;
     problem_describe(p, out);
@@ -91,7 +93,7 @@ static bool report(struct checking *c, const struct wrong *f) {
     else if (!f->game)
         (void)command_problem("game", f->problem);
     else
-        game_add_wrong(f->problem, &f->verdict, f->position, &c->out);
+        add_for_person(f->problem, &f->verdict, f->position, &c->out);
     return output_write(&c->out);
 }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Goes through the games of files for `paikocheck game`, and writes games. Knows readers, writers
-// and what is counted. Invariant: a game that can't be read is said, counted, and no reason to pass
-// over the next; a file that is written (--out) has every game, or is not written.
+// Goes through the games of files for `paikocheck game`. Knows readers and what is counted.
+// Invariant: a game that can't be read is said, counted, and no reason to pass over the next.
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -87,23 +86,4 @@ int game_code(const struct game_tally *t) {
         return command_unable("game", "%llu of %llu games could not be read", t->unreadable,
                               t->games + t->unreadable);
     return t->failed ? EXIT_UNABLE : EXIT_DONE;
-}
-
-bool game_write(struct game_writing *w, const struct record *game) {
-    record_write(game, &w->out);
-    if (w->path)
-        return true;
-    if (isatty(STDOUT_FILENO))
-        progress_clear();
-    const bool good = fwrite(text_string(&w->out), 1, w->out.length, stdout) == w->out.length;
-    text_clear(&w->out);
-    return good;
-}
-
-int game_write_end(struct game_writing *w, int code) {
-    struct problem p;
-    if (code == EXIT_DONE && w->path && !file_put(w->path, text_string(&w->out), w->out.length, &p))
-        code = command_problem("game", &p);
-    text_free(&w->out);
-    return code;
 }

@@ -12,11 +12,8 @@
 #define GAME_LAST UINT64_MAX // of --ply: behind the last action
 
 struct game_request {
-    const char *out, *rules;
-    const char *where; // NAME=VALUE, a line each; NULL for none
-    uint64_t ply, game, games, plies, seed;
-    const char *link; // the board's address
-    bool boards, json, position;
+    uint64_t ply, game;
+    bool json, position;
     int operands; // behind the verb
     char **operand;
 };
@@ -38,31 +35,11 @@ void game_each(const char *path, struct game_tally *t, game_visit *visit, void *
 // game that is cut off that is said, too, and what is there is read.
 bool game_read(const char *path, uint64_t number, struct record *game);
 
-// Appends what is wrong with a game: where, what the verdict on its action says, the position
-// before it ("" for none) and its board.
-void game_add_wrong(const struct problem *p, const struct verdict *v, const char *position,
-                    struct text *out);
-
 // The exit code of games that were only read; says so where there was none.
 int game_code(const struct game_tally *t);
 
-// Games on their way out: to standard output one by one, or kept until all are there.
-struct game_writing {
-    const char *path; // NULL for standard output
-    struct text out;
-};
-
-// False where standard output takes no more.
-bool game_write(struct game_writing *w, const struct record *game);
-
-// Writes the file, if the code is that of success; the code, or another if it can't be written.
-int game_write_end(struct game_writing *w, int code);
-
 int game_check(const struct game_request *q);
-int game_list(const struct game_request *q);
 int game_readings(const struct game_request *q);
-int game_random(const struct game_request *q);
 int game_show(const struct game_request *q);
-int game_witnesses(const struct game_request *q);
 
 #endif

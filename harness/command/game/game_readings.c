@@ -95,22 +95,12 @@ static void add_left(const struct played *s, unsigned ruling, struct text *out) 
             add_option(out, " or ", &s->option[i]);
 }
 
-static void add_excluded(const struct played_option *o, bool boards, struct text *out) {
+static void add_excluded(const struct played_option *o, struct text *out) {
     const struct played_end *e = &o->end;
-    const bool acts = e->action[0] != '\0';
     text_addf(out, "    not %s: game %llu, ", paiko_option_name(o->ruling, o->option), e->game);
-    if (acts)
-        text_addf(out, "ply %zu, %s is %s\n", e->plies, e->action, record_fault_words[e->fault]);
-    else
-        text_addf(out, "%s\n", record_fault_words[e->fault]);
-    if (!boards)
-        return;
-    struct problem ignored;
-    struct verdict v = {.answer = ANSWER_NO};
-    if (e->fault == FAULT_ILLEGAL)
-        verdict_ask(&v, e->position, e->action, &ignored);
-    game_add_wrong(&e->problem, &v, e->position, out);
-    verdict_free(&v);
+    if (e->action[0])
+        text_addf(out, "ply %zu, %s is ", e->plies, e->action);
+    text_addf(out, "%s\n", record_fault_words[e->fault]);
 }
 
 // Whether games exclude an option of a ruling, or leave it with another change alone.
@@ -123,7 +113,7 @@ static bool is_told(const struct played *s, unsigned ruling) {
     return told;
 }
 
-static void add_rulings(const struct played *s, bool boards, struct text *out) {
+static void add_rulings(const struct played *s, struct text *out) {
     for (unsigned ruling = 0; ruling < PAIKO_RULING_COUNT; ruling++) {
         if (!is_told(s, ruling))
             continue;
@@ -132,7 +122,7 @@ static void add_rulings(const struct played *s, bool boards, struct text *out) {
         text_add(out, "\n");
         for (size_t i = 0; i < s->options; i++)
             if (s->option[i].ruling == ruling && s->option[i].excluded)
-                add_excluded(&s->option[i], boards, out);
+                add_excluded(&s->option[i], out);
     }
 }
 
@@ -148,35 +138,11 @@ static void add_open(const struct played *s, struct text *out) {
     wrap_add(out, text_string(&names), 14, WRAP_WORDS);
 }
 
-// The reading that leaves the fewest wrong actions of a game, and which they are.
-static void add_deviations(const struct deviations *d, struct text *out) {
-    char rules[PAIKO_RULES_TEXT_MAX], number[24] = "no";
-    const size_t kept = d->count < DEVIATIONS_KEPT ? d->count : DEVIATIONS_KEPT;
-    if (!d->begun)
-        return;
-    (void)paiko_rules_write(&d->rules, rules);
-    if (d->count)
-        (void)snprintf(number, sizeof number, "%zu", d->count);
-    text_addf(out, "    if played by %s, %s action%s wrong", rules, number,
-              d->count == 1 ? " is" : "s are");
-    for (size_t i = 0; i < kept; i++)
-        text_addf(out, "%s ply %zu, %s", i ? ";" : ":", d->of[i].ply, d->of[i].action);
-    if (d->count > kept)
-        text_addf(out, "; and %zu more", d->count - kept);
-    if (d->unread)
-        text_addf(out, "; %zu more cannot be read", d->unread);
-    text_addf(out, "%s%s\n", d->end ? "; the end is wrong" : "",
-              d->spent ? " (not all readings were tried)" : "");
-}
-
 static void add_unexplained(const struct played *s, struct text *out) {
     for (size_t i = 0; i < s->unexplained && i < PLAYED_UNEXPLAINED; i++) {
-        struct deviations d;
         text_add(out, "  not explained: ");
         problem_describe(&s->first[i].problem, out);
         text_add(out, "\n");
-        played_deviations(s, i, &d);
-        add_deviations(&d, out);
     }
 }
 
@@ -189,11 +155,10 @@ static void add_played(const struct played *s, const char *path, struct text *ou
               s->games - s->unexplained, s->games - s->unexplained == 1 ? "" : "s", s->unexplained);
 }
 
-static void add_for_person(const struct played *s, const char *path, bool boards,
-                           struct text *out) {
+static void add_for_person(const struct played *s, const char *path, struct text *out) {
     add_played(s, path, out);
     add_unexplained(s, out);
-    add_rulings(s, boards, out);
+    add_rulings(s, out);
     add_open(s, out);
 }
 
@@ -204,26 +169,6 @@ static json_t *end_json(const struct played_end *e) {
                      e->problem.line, "column", e->problem.column, "plies", (json_int_t)e->plies,
                      "fault", record_fault_words[e->fault], "action", e->action, "position",
                      e->position);
-}
-
-static json_t *deviations_json(const struct deviations *d) {
-    char rules[PAIKO_RULES_TEXT_MAX];
-    json_t *actions = json_array();
-    (void)paiko_rules_write(&d->rules, rules);
-    for (size_t i = 0; i < d->count && i < DEVIATIONS_KEPT; i++)
-        json_array_append_new(actions, json_pack("{s:I, s:s}", "ply", (json_int_t)d->of[i].ply,
-                                                 "action", d->of[i].action));
-    return json_pack("{s:s, s:I, s:o, s:I, s:b, s:b}", "rules", rules, "wrong",
-                     (json_int_t)d->count, "actions", actions, "unread", (json_int_t)d->unread,
-                     "end", d->end, "spent", d->spent);
-}
-
-static json_t *unexplained_json(const struct played *s, size_t i) {
-    json_t *json = end_json(&s->first[i]);
-    struct deviations d;
-    played_deviations(s, i, &d);
-    json_object_set_new(json, "fewest", d.begun ? deviations_json(&d) : json_null());
-    return json;
 }
 
 static json_t *option_json(const struct played_option *o) {
@@ -261,7 +206,7 @@ static void add_for_program(const struct played *s, const char *path, struct tex
     json_t *ends = json_array();
     (void)paiko_rules_write(&s->rules, rules);
     for (size_t i = 0; i < s->unexplained && i < PLAYED_UNEXPLAINED; i++)
-        json_array_append_new(ends, unexplained_json(s, i));
+        json_array_append_new(ends, end_json(&s->first[i]));
     batch_add_json(out, json_pack("{s:s, s:s, s:I, s:I, s:I, s:o, s:o}", "file", path, "rules",
                                   rules, "games", (json_int_t)s->games, "plies",
                                   (json_int_t)s->plies, "unexplained", (json_int_t)s->unexplained,
@@ -280,7 +225,7 @@ static void tell(struct playing *c, const char *path) {
         if (c->q->json)
             add_for_program(s, path, &c->out);
         else
-            add_for_person(s, path, c->q->boards, &c->out);
+            add_for_person(s, path, &c->out);
         c->told = vec_more(c->told, c->tolds, sizeof *c->told);
         c->told[c->tolds++] = (struct told){.path = path, .played = *s};
         *s = (struct played){0};

@@ -6,11 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "base/printable.h"
 #include "colours.h"
 #include "game_inside.h"
-#include "position/board_link.h"
 
 // A game that is looked at, and where: behind so many actions.
 struct look {
@@ -18,7 +16,7 @@ struct look {
     struct record game;
     struct record_player player;
     size_t ply;
-    char first[PAIKO_POSITION_TEXT_MAX], position[PAIKO_POSITION_TEXT_MAX]; // of the game; there
+    char position[PAIKO_POSITION_TEXT_MAX]; // there
 };
 
 // Goes behind so many actions. False, with what is wrong on standard error, where the game does not
@@ -59,7 +57,6 @@ static bool begin(struct look *l, const struct game_request *q) {
         (void)command_problem("game", &p);
         return false;
     }
-    (void)paiko_position_write(&l->player.at, l->first, sizeof l->first);
     if (q->ply == GAME_LAST || q->ply <= l->game.plies)
         return true;
     (void)command_unable("game", "option --ply: found %llu, expected at most %zu, all of the game",
@@ -74,35 +71,18 @@ static int draw(char *position) {
     return command_show.run(2, argv);
 }
 
-// The game up to where it is, on the study board.
-static void say_link(const struct look *l, const char *board) {
-    const char **actions = memory_take(l->ply + 1, sizeof *actions);
-    const struct board_link link = {
-        .board = board, .position = l->first, .actions = actions, .count = l->ply};
-    TEXT line = {0};
-    for (size_t i = 0; i < l->ply; i++)
-        actions[i] = record_text(&l->game, l->game.ply[i].action);
-    board_link_add(&link, &line);
-    puts(text_string(&line));
-    free(actions);
-}
-
 static int show(struct look *l, const struct game_request *q) {
-    if (q->link)
-        say_link(l, q->link);
-    else if (q->position)
+    if (q->position) {
         printf("%s\n", l->position);
-    else
-        say_where(l);
-    return q->link || q->position ? EXIT_DONE : draw(l->position);
+        return EXIT_DONE;
+    }
+    say_where(l);
+    return draw(l->position);
 }
 
 int game_show(const struct game_request *q) {
     struct look l = {0};
-    struct problem p;
     int code = EXIT_UNABLE;
-    if (q->link && !board_link_takes(q->link, "option --link", &p))
-        return command_problem("game", &p);
     if (begin(&l, q)) {
         const size_t ply = q->ply == GAME_LAST ? l.game.plies : (size_t)q->ply;
         code = go(&l, ply) ? EXIT_DONE : EXIT_FINDING;

@@ -462,8 +462,7 @@ const struct command command_readings = {
                "error)",
     .unable = "the position or the action, or any line of a batch, could not be read, or the game "
               "is over",
-    .example = "paikocheck game random --plies 9 --out nine.paiko\n"
-               "paikocheck readings \"$(paikocheck game show --position nine.paiko)\"",
+    .example = "paikocheck readings \"$(paikocheck position new pnp)\"",
     .least = 1,
     .most = 2,
     .run = run_readings,

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+//
+// random_games RULES GAMES PLIES SEED: writes records of games that the engine plays at random, for
+// tests. RULES are rulesets with commas between, drawn from under random options, or one with
+// options, or `all`. Invariant: the same words give the same bytes.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "play/choices.h"
+#include "record/make.h"
+#include "record/random.h"
+
+static bool write_game(const struct generate *asked, uint64_t seed, uint64_t number, size_t plies) {
+    struct record r = {0};
+    struct problem p;
+    CHOICES choices = {0};
+    struct whole_game g;
+    TEXT source = {0}, out = {0};
+    choices_seed(&choices, choices_derive(seed, number));
+    whole_game_make(asked, &choices, plies, &g);
+    struct whole_game_texts t = whole_game_texts(&g);
+    text_addf(&source, "random games, seed %llu, game %llu", (unsigned long long)seed,
+              (unsigned long long)number);
+    const struct record_source s = {.rules = text_string(&g.rules),
+                                    .players = g.players,
+                                    .source = text_string(&source),
+                                    .actions = t.of,
+                                    .count = t.count};
+    const bool good = record_make(&r, &s, &p);
+    record_write(&r, &out);
+    whole_game_texts_free(&t);
+    whole_game_free(&g);
+    record_free(&r);
+    return good && fputs(text_string(&out), stdout) >= 0;
+}
+
+int main(int argc, char **argv) {
+    struct generate asked;
+    struct problem p;
+    if (argc != 5)
+        return 2;
+    if (strcmp(argv[1], "all") == 0)
+        generate_all(&asked);
+    else if (!generate_read_rules(&asked, argv[1], &p))
+        return 2;
+    asked.plain = strchr(argv[1], '=') != NULL;
+    const uint64_t games = strtoull(argv[2], NULL, 10), seed = strtoull(argv[4], NULL, 10);
+    bool good = true;
+    for (uint64_t i = 0; good && i < games; i++)
+        good = write_game(&asked, seed, i, (size_t)strtoull(argv[3], NULL, 10));
+    return good ? 0 : 1;
+}
