@@ -146,64 +146,6 @@ TEST(without_a_mutant_nothing_fails) {
         ck_assert_msg(!killed(&none, ruleset), "%s", ruleset_names[ruleset]);
 }
 
-// ---- facts ----
-
-static struct facts facts;
-
-// Whether the facts alone fail the engine as its tables stand. They are the same in every ruleset.
-static bool facts_fail(void) {
-    static const struct impl *const impls[] = {&impl_engine};
-    struct facts_result result = {0};
-    const struct facts_run run = {.impls = impls, .impl_count = 1, .ruleset = "catalyst2019"};
-    facts_run(&facts, &run, &result);
-    return result.failed > 0;
-}
-
-static bool patterns_differ(void) {
-    return memcmp(paiko_mutant_threat, paiko_attack, sizeof paiko_mutant_threat) != 0 ||
-           memcmp(paiko_mutant_cover, paiko_shelter, sizeof paiko_mutant_cover) != 0;
-}
-
-// Of a mutant that changes a table of patterns.
-TEST_ROWS(the_facts_kill_it, PAIKO_MUTANT_COUNT) {
-    ck_assert(paiko_mutants_set(name_of((size_t)_i)));
-    if (patterns_differ())
-        ck_assert_msg(facts_fail(), "%s lives", name_of((size_t)_i));
-}
-
-// Those above are not none.
-TEST(many_change_a_table) {
-    unsigned changed = 0;
-    for (unsigned i = 0; i < PAIKO_MUTANT_COUNT; i++) {
-        ck_assert(paiko_mutants_set(name_of((size_t)i)));
-        changed += patterns_differ();
-    }
-    ck_assert_uint_gt(changed, 30);
-}
-
-// One entry of a table is wrong by one square: of each tile and facing, in turn somewhere else.
-static void plant(paiko_mutant_table table, unsigned type, unsigned facing) {
-    const unsigned square = (37 * (4 * type + facing) + 12) % PAIKO_SQUARES;
-    const unsigned beside = square + paiko_bits_has(paiko_black, square); // no tile stands on black
-    paiko_bits *entry = &table[type][facing][beside];
-    *entry ^= paiko_bits_one((53 * beside + 7) % PAIKO_SQUARES);
-    ck_assert_msg(facts_fail(), "type %u, facing %u, square %u", type, facing, beside);
-    *entry ^= paiko_bits_one((53 * beside + 7) % PAIKO_SQUARES);
-}
-
-TEST(one_wrong_entry_fails_the_facts) {
-    ck_assert(paiko_mutants_set(""));
-    ck_assert(!facts_fail());
-    for (unsigned type = 0; type < PAIKO_TYPES; type++)
-        for (unsigned facing = 0; facing < (paiko_directional(type) ? PAIKO_FACINGS : 1U);
-             facing++) {
-            plant(paiko_mutant_threat, type, facing);
-            if (type == PAIKO_TYPE_SAI || type == PAIKO_TYPE_LOTUS ||
-                type == PAIKO_TYPE_WATER) // the others have none
-                plant(paiko_mutant_cover, type, facing);
-        }
-}
-
 // ---- the table ----
 
 // After all that is killed.
@@ -241,8 +183,6 @@ TEST(rows_name_clauses_that_exist) {
 
 int suite_begin(int argc, char **argv) {
     (void)argc, (void)argv;
-    if (corpus_facts(&facts, PAIKO_CORPUS_DIR, on_problem, NULL))
-        return 2;
     size_t count = 0;
     (void)clauses(&count);
     shown = mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -257,5 +197,4 @@ int suite_begin(int argc, char **argv) {
 void suite_end(void) {
     for (int i = 0; i < RULESETS; i++)
         corpus_free(&corpora[i]);
-    facts_free(&facts);
 }

@@ -157,33 +157,16 @@ static bool check_beside(struct loader *l, const char *dir, bool part) {
         const char *path = n.name[i], *name = last_part(path);
         const bool folder = stat(path, &s) == 0 && S_ISDIR(s.st_mode);
         const bool is_part = !part && (strcmp(name, "written") == 0 || strcmp(name, "filled") == 0);
-        const bool known = ruleset_index(name) >= 0 || (!part && strcmp(name, "facts") == 0);
+        const bool known = ruleset_index(name) >= 0;
         if (folder && is_part)
             (void)check_beside(l, path, true);
         else if (folder ? !known : has_suffix(name, ".yaml"))
             report(l, path, name,
                    part ? "only folders named after a ruleset"
-                        : "only folders named after a ruleset, written, filled and facts");
+                        : "only folders named after a ruleset, written and filled");
     }
     free_names(&n);
     return there;
-}
-
-size_t corpus_facts(struct facts *f, const char *dir, problem_fn *on_problem, void *context) {
-    struct loader l = {NULL, on_problem, context, 0};
-    struct names n = {0};
-    TEXT path = {0};
-    text_addf(&path, "%s/facts", dir);
-    const char *folder = text_string(&path);
-    const bool there = access(folder, F_OK) == 0 && list_folder(&l, folder, &n);
-    for (size_t i = 0; i < n.count; i++)
-        if (is_yaml(&l, n.name[i]))
-            l.problems += facts_read(f, n.name[i], on_problem, context);
-    if (there && l.problems == 0 && !facts_complete(f))
-        report(&l, folder, "facts that leave something out",
-               "the ground, the points and each of the eight tiles");
-    free_names(&n);
-    return l.problems;
 }
 
 // ---- Ids ----
@@ -243,7 +226,6 @@ size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem
         if (!rules || strcmp(rules, ruleset_names[i]) == 0)
             load_ruleset(&l, dir, ruleset_names[i]);
     check_ids(&l);
-    l.problems += corpus_facts(&c->facts, dir, on_problem, context);
     return l.problems;
 }
 
@@ -251,7 +233,6 @@ void corpus_free(struct corpus *c) {
     for (size_t i = 0; i < c->count; i++)
         scenario_free(&c->files[i]);
     free(c->files);
-    facts_free(&c->facts);
     *c = (struct corpus){0};
 }
 

@@ -7,7 +7,6 @@
 #ifndef HARNESS_CORPUS_CORPUS_H
 #define HARNESS_CORPUS_CORPUS_H
 
-#include "facts.h"
 #include "impl/impl.h"
 #include "scenario.h"
 
@@ -15,19 +14,15 @@ struct corpus {
     struct scenario_file *files; // owned; by ruleset, then by name
     size_t count;
     size_t scenarios, cases; // in all files
-    struct facts facts;      // of all rulesets
 };
 
-// Loads DIR/facts, where there is that folder, and the files RULESET/TOPIC.yaml of DIR, DIR/written
-// and DIR/filled, of one ruleset or (rules NULL) of all. Problems go to on_problem: a file's or
-// scenario's own, an id or a topic that stands twice, a ruleset without files, a name that is no
-// scenario file. Returns their number; what could be read is in c, to be freed in any case.
+// Loads the files RULESET/TOPIC.yaml of DIR, DIR/written and DIR/filled, of one ruleset or (rules
+// NULL) of all. Problems go to on_problem: a file's or scenario's own, an id or a topic that stands
+// twice, a ruleset without files, a name that is no scenario file. Returns their number; what could
+// be read is in c, to be freed in any case.
 size_t corpus_load(struct corpus *c, const char *dir, const char *rules, problem_fn *on_problem,
                    void *context);
 void corpus_free(struct corpus *c);
-
-// The files of DIR/facts alone, where there is that folder: part of corpus_load.
-size_t corpus_facts(struct facts *f, const char *dir, problem_fn *on_problem, void *context);
 
 // The version of the corpus in a folder, its file VERSION: a major and a minor number with a dot
 // between. False with a problem where there is none.

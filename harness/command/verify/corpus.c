@@ -23,9 +23,7 @@
 // What the process that runs the corpus shares with the one that waits for it.
 struct corpus_slot {
     struct corpus_result result; // so far
-    bool ended;                  // all cases have: it is at the facts
-    struct facts_result facts;   // so far
-    size_t shown;                // failures, of scenarios and facts
+    size_t shown;                // failures
     size_t rest[];               // failed cases that were not shown, by file
 };
 enum { SHOWN_MOST = 10 };
@@ -59,21 +57,10 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
     v->slot->rest[file] += !tell(v, block);
 }
 
-static void on_fact_failure(void *context, const struct fact *of, const char *block) {
-    (void)of;
-    (void)tell(context, block);
-}
-
 static bool on_progress(void *context, size_t done, size_t total) {
     struct corpus_check *v = context;
     progress_parts(&v->progress, "cases of the corpus", done, total);
     return !stop_asked;
-}
-
-static void add_facts(struct facts_result *sum, const struct facts_result *r) {
-    sum->positions += r->positions;
-    sum->checks += r->checks;
-    sum->failed += r->failed;
 }
 
 static void add_result(struct corpus_result *sum, const struct corpus_result *r) {
@@ -107,14 +94,6 @@ static bool run_loaded(void *context) {
     if (ftruncate(fileno(v->told), 0) != 0)
         untold();
     corpus_run(v->running, &run, &v->slot->result);
-    v->slot->ended = true;
-    const struct facts_run facts = {.impls = both,
-                                    .impl_count = sizeof both / sizeof *both,
-                                    .ruleset = v->ruleset,
-                                    .on_failure = on_fact_failure,
-                                    .context = v};
-    if (!v->slot->result.stopped)
-        facts_run(&v->running->facts, &facts, &v->slot->facts);
     return true;
 }
 
@@ -133,13 +112,6 @@ static const struct scenario_case *case_at(const struct corpus *c, size_t at) {
 // The corpus did not come to its end: the case that it was at has failed, those behind it were not
 // run.
 static void tell_crash(struct corpus_check *v, enum isolated how) {
-    if (v->slot->ended) {
-        v->slot->facts.failed++;
-        text_addf(&v->failures,
-                  "%s/facts: engine or spec %s here; the other board facts were not checked\n",
-                  v->dir, how == ISOLATED_HUNG ? "did not finish" : "crashed");
-        return;
-    }
     struct corpus_result *r = &v->slot->result;
     const struct scenario_case *c = case_at(v->running, r->passed + r->failed++);
     r->skipped = r->skips[SKIP_STOPPED] = v->running->cases - r->passed - r->failed;
@@ -190,7 +162,6 @@ static void run_isolated(struct corpus_check *v) {
     if (how != ISOLATED_YES && !stop_asked)
         tell_crash(v, how);
     add_result(&v->result, &v->slot->result);
-    add_facts(&v->facts, &v->slot->facts);
     fclose(v->told);
     isolate_unshare(v->slot, slot_size(v));
 }
@@ -201,9 +172,7 @@ static void run_corpus(struct corpus_check *v, const char *rules) {
     v->loaded += corpus.scenarios;
     v->cases += corpus.cases;
     v->files += corpus.count;
-    v->fact_count = corpus.facts.count;
     v->running = &corpus;
-    v->ruleset = rules;
     if (corpus.scenarios)
         run_isolated(v);
     corpus_free(&corpus);
@@ -232,7 +201,7 @@ int corpus_check_exit(const struct corpus_check *v) {
                               "%" PRIu64 " cases were loaded from %s, but %" PRIu64
                               " passed, %" PRIu64 " failed and %" PRIu64 " were skipped",
                               v->cases, v->dir, r->passed, r->failed, r->skipped);
-    return r->failed || v->facts.failed ? EXIT_FINDING : EXIT_DONE;
+    return r->failed ? EXIT_FINDING : EXIT_DONE;
 }
 
 void corpus_check_show(const struct corpus_check *v, struct text *out) {
@@ -245,12 +214,6 @@ void corpus_check_show(const struct corpus_check *v, struct text *out) {
     for (int i = 0; i < SKIP_REASONS; i++)
         if (r->skips[i])
             text_addf(out, "  left out, %s: %" PRIu64 "\n", skip_reason_names[i], r->skips[i]);
-    if (v->fact_count)
-        text_addf(out,
-                  "board facts: %zu, checked at %" PRIu64 " positions; %" PRIu64
-                  " comparisons, %" PRIu64 " failed\n",
-                  v->fact_count, v->facts.positions / (sizeof both / sizeof *both), v->facts.checks,
-                  v->facts.failed);
     if (v->failures.length)
         text_addf(out, "\n%s\n", text_string(&v->failures));
 }
@@ -260,14 +223,10 @@ json_t *corpus_check_json(const struct corpus_check *v) {
     json_t *skips = json_object();
     for (int i = 0; i < SKIP_REASONS; i++)
         json_object_set_new(skips, skip_reason_names[i], json_integer((json_int_t)r->skips[i]));
-    json_t *facts = json_pack("{s:I, s:I, s:I, s:I}", "facts", (json_int_t)v->fact_count,
-                              "positions", (json_int_t)v->facts.positions, "checks",
-                              (json_int_t)v->facts.checks, "failed", (json_int_t)v->facts.failed);
-    return json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:o, s:o}", "directory", v->dir, "files",
+    return json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "directory", v->dir, "files",
                      (json_int_t)v->files, "scenarios", (json_int_t)v->loaded, "passed",
                      (json_int_t)r->passed, "failed", (json_int_t)r->failed, "skipped",
-                     (json_int_t)r->skipped, "checks", (json_int_t)r->checks, "skips", skips,
-                     "facts", facts);
+                     (json_int_t)r->skipped, "checks", (json_int_t)r->checks, "skips", skips);
 }
 
 void corpus_check_end(const struct corpus_check *v, struct text *compared, struct text *left_out) {

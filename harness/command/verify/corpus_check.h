@@ -19,8 +19,6 @@ struct corpus_check {
 
     // What came of it, of all rulesets together.
     struct corpus_result result;
-    struct facts_result facts;
-    size_t fact_count;                // what the corpus has
     uint64_t loaded, files, problems; // scenarios, and the files they stand in
     uint64_t cases;                   // loaded: each is passed, failed or skipped
     struct text failures;             // blocks with empty lines between; owned
@@ -28,7 +26,6 @@ struct corpus_check {
     // On the way.
     struct progress progress;
     const struct corpus *running;
-    const char *ruleset; // that is run; NULL for all
     struct corpus_slot *slot;
     size_t shown; // of the failures
     FILE *told;   // the failures that the process which runs the corpus tells
