@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 # What `cmake --install` puts where (docs/install.md): the library with its headers, pkg-config and
-# CMake files; with the harness the program, its pages and completions, and the data it looks for
-# beside itself.
+# CMake files; with the harness the program, and the data it looks for beside itself.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -54,18 +53,3 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/harness/schema DESTINATION ${share} COMP
   FILES_MATCHING PATTERN "*.json")
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/register DESTINATION ${share} COMPONENT program
   FILES_MATCHING PATTERN "*.yaml" PATTERN gen EXCLUDE PATTERN made EXCLUDE)
-
-# Pages and completions are made by the program, which knows its commands.
-set(pages ${CMAKE_CURRENT_BINARY_DIR}/pages)
-add_custom_command(OUTPUT ${pages}/made
-  COMMAND ${CMAKE_CURRENT_LIST_DIR}/pages $<TARGET_FILE:paikocheck> ${PROJECT_SOURCE_DIR}/docs ${pages}
-  DEPENDS paikocheck ${CMAKE_CURRENT_LIST_DIR}/pages
-  COMMENT "Making manual pages and completions" VERBATIM)
-add_custom_target(pages ALL DEPENDS ${pages}/made)
-install(DIRECTORY ${pages}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT program)
-install(FILES ${pages}/completion/paikocheck
-  DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
-
-# ./verify builds what is installed, and no more.
-add_custom_target(installed)
-add_dependencies(installed paikocheck pages ${PAIKO_LIBRARIES})

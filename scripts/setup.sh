@@ -25,7 +25,7 @@
     packages_campaign=(clang libclang-rt-dev=libclang-rt-14-dev llvm)
     packages_tests=("${packages_release[@]}" "${packages_campaign[@]}"
         clang-format shellcheck python3 python3-jsonschema python3-yaml libxml2-utils procps parallel g++
-        binutils lowdown strace doxygen musl-tools make git curl)
+        binutils strace doxygen musl-tools make git curl)
     # What renews the module of the page of `paikocheck rules site` (target update_site), and its test.
     packages_site=(clang lld wasi-libc libclang-rt-dev-wasm32=libclang-rt-14-dev-wasm32)
     tests_site='site_made'

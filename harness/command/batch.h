@@ -57,17 +57,15 @@ struct batch_options {
     {                                                                                              \
         "POS",                                                                                     \
             "a position line (docs/notation.md; quote it), @FILE for a drawing (docs/corpus.md; "  \
-            "@- from standard input), or - for lines from standard input, one a line",             \
-            COMPLETE_NOTHING                                                                       \
+            "@- from standard input), or - for lines from standard input, one a line"              \
     }
 #define OPERANDS_POSITION_ACTION                                                                   \
     {"POS",                                                                                        \
      "a position line (docs/notation.md; quote it), @FILE for a drawing (docs/corpus.md; @- from " \
      "standard input), or - for a batch: position, tab and action from standard input, one a "     \
-     "line, without ACTION",                                                                       \
-     COMPLETE_NOTHING},                                                                            \
+     "line, without ACTION"},                                                                      \
     {                                                                                              \
-        "ACTION", "an action (docs/notation.md; quote it)", COMPLETE_NOTHING                       \
+        "ACTION", "an action (docs/notation.md; quote it)"                                         \
     }
 #define BATCH_BLOCKS                                                                               \
     "In a batch without --json an empty line ends each answer, and a line that cannot be read "    \

@@ -39,22 +39,11 @@ enum option_kind {
 #define SEED_USUAL 1
 #define SEED_MOST ((uint64_t)INT64_MAX)
 
-// What a shell can complete a value with.
-enum completion {
-    COMPLETE_NOTHING,
-    COMPLETE_FILES,
-    COMPLETE_FOLDERS,
-    COMPLETE_RULESETS, // names with commas between
-    COMPLETE_ITSELF,   // of an operand: its name is a word to be typed as it stands
-    COMPLETE_COMMANDS, // the program's commands
-};
-
 struct option_row {
     const char *name;     // without the dashes; NULL for a heading
     const char *argument; // what the help calls the value: "N", "FILE"; NULL for a flag
     const char *help;
     enum option_kind kind;
-    enum completion complete;
     size_t at;            // where in the command's struct the value goes
     uint64_t least, most; // of a number, both inclusive
     bool rest;            // of a heading: --help ends above it, --help-all goes on
@@ -81,25 +70,23 @@ struct option_row {
         .name = "seed", .argument = "S", .help = (HELP), .kind = OPTION_SEED,                      \
         .at = OPTION_AT(S, member, uint64_t), .most = SEED_MOST                                    \
     }
-#define ROW_OF_TEXT(S, member, NAME, ARGUMENT, KIND, COMPLETE, HELP)                               \
+#define ROW_OF_TEXT(S, member, NAME, ARGUMENT, KIND, HELP)                                         \
     {                                                                                              \
         .name = (NAME), .argument = (ARGUMENT), .help = (HELP), .kind = (KIND),                    \
-        .complete = (COMPLETE), .at = OPTION_AT(S, member, const char *)                           \
+        .at = OPTION_AT(S, member, const char *)                                                   \
     }
 #define ROW_TEXT(S, member, NAME, ARGUMENT, HELP)                                                  \
-    ROW_OF_TEXT(S, member, NAME, ARGUMENT, OPTION_TEXT, COMPLETE_NOTHING, HELP)
+    ROW_OF_TEXT(S, member, NAME, ARGUMENT, OPTION_TEXT, HELP)
 #define ROW_WORD(S, member, NAME, WORDS, HELP)                                                     \
-    ROW_OF_TEXT(S, member, NAME, WORDS, OPTION_WORD, COMPLETE_NOTHING, HELP)
-#define ROW_FILE(S, member, NAME, HELP)                                                            \
-    ROW_OF_TEXT(S, member, NAME, "FILE", OPTION_TEXT, COMPLETE_FILES, HELP)
-#define ROW_FOLDER(S, member, NAME, HELP)                                                          \
-    ROW_OF_TEXT(S, member, NAME, "DIR", OPTION_TEXT, COMPLETE_FOLDERS, HELP)
+    ROW_OF_TEXT(S, member, NAME, WORDS, OPTION_WORD, HELP)
+#define ROW_FILE(S, member, NAME, HELP) ROW_OF_TEXT(S, member, NAME, "FILE", OPTION_TEXT, HELP)
+#define ROW_FOLDER(S, member, NAME, HELP) ROW_OF_TEXT(S, member, NAME, "DIR", OPTION_TEXT, HELP)
 #define ROW_RULES(S, member, ARGUMENT, HELP)                                                       \
-    ROW_OF_TEXT(S, member, "rules", ARGUMENT, OPTION_TEXT, COMPLETE_RULESETS, HELP)
-#define ROW_LIST(S, member, NAME, ARGUMENT, COMPLETE, HELP)                                        \
-    ROW_OF_TEXT(S, member, NAME, ARGUMENT, OPTION_LIST, COMPLETE, HELP)
+    ROW_OF_TEXT(S, member, "rules", ARGUMENT, OPTION_TEXT, HELP)
+#define ROW_LIST(S, member, NAME, ARGUMENT, HELP)                                                  \
+    ROW_OF_TEXT(S, member, NAME, ARGUMENT, OPTION_LIST, HELP)
 #define ROW_LINES(S, member, NAME, ARGUMENT, HELP)                                                 \
-    ROW_OF_TEXT(S, member, NAME, ARGUMENT, OPTION_LINES, COMPLETE_NOTHING, HELP)
+    ROW_OF_TEXT(S, member, NAME, ARGUMENT, OPTION_LINES, HELP)
 #define ROW_HEADING(HELP)                                                                          \
     { .help = (HELP), .kind = OPTION_HEADING }
 #define ROW_REST(HELP)                                                                             \
@@ -109,7 +96,6 @@ struct option_row {
 
 struct operand {
     const char *name, *help;
-    enum completion complete;
 };
 
 // A table of rows and how many there are, as the members of a command want it.
@@ -143,7 +129,7 @@ struct command {
     X("conform", "test an implementation against the rules")                                       \
     X("verify", "check engine and spec: corpus, lockstep, exhaust, properties, findings")          \
     X("dev", "for developers: mutants, speed, registers, fuzz inputs, atlas, fixtures")            \
-    X("help", "print help, manual pages and completion for bash")
+    X("help", "print help")
 
 // Every command of the program, in the order of its help: a row command_NAME (`help` is in main.c).
 #define COMMANDS(X)                                                                                \

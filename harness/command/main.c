@@ -21,19 +21,8 @@
 
 // ---- the command that knows all commands ----
 
-struct help {
-    bool man, completion;
-};
-
-static const struct option_row help_options[] = {
-    ROW_FLAG(struct help, man, "man",
-             "print the manual page (roff) of the command or of the program"),
-    ROW_FLAG(struct help, completion, "completion",
-             "print a script for bash that completes commands, options and their values"),
-};
-
 static const struct operand help_operands[] = {
-    {"WORD [COMMAND]", "the command to describe; without it, the program", COMPLETE_COMMANDS},
+    {"WORD [COMMAND]", "the command to describe; without it, the program"},
     {0},
 };
 
@@ -41,18 +30,13 @@ static int run_help(int argc, char **argv);
 
 static const struct command command_help = {
     .name = "help",
-    .summary = "print help, manual pages and completion for bash",
-    .usage = "[--man] [WORD [COMMAND]]\n--completion",
+    .summary = "print help",
+    .usage = "[WORD [COMMAND]]",
     .about = "Prints the help of the program or of a command, like `--help`.",
     .operands = help_operands,
-    ROWS(help_options),
-    .output = "To read a manual page: paikocheck help --man legal | man -l -\n\n"
-              "To complete in the current shell: source <(paikocheck help --completion). To "
-              "complete in every new shell, write the script to "
-              "~/.local/share/bash-completion/completions/paikocheck.",
     .done = "printed",
     .unable = "wrong use, or there is no such command",
-    .example = "paikocheck help --completion > paikocheck.bash",
+    .example = "paikocheck help position legal",
     .most = 2,
     .run = run_help,
 };
@@ -133,16 +117,12 @@ static const struct command *find_command(int argc, char **argv, int *taken) {
     return found;
 }
 
-static int print(const struct text *out) {
-    (void)output_write(out);
-    return EXIT_DONE;
-}
-
 // The help of a word, of which no command alone has the name.
 static int print_word(const struct word *w) {
     TEXT out = {0};
     help_word(&program, w, &out);
-    return print(&out);
+    (void)output_write(&out);
+    return EXIT_DONE;
 }
 
 static int print_help(const struct command *c, bool all) {
@@ -151,35 +131,24 @@ static int print_help(const struct command *c, bool all) {
         help_command(c, all, &out);
     else
         help_program(&program, &out);
-    return print(&out);
+    (void)output_write(&out);
+    return EXIT_DONE;
 }
 
 static int run_help(int argc, char **argv) {
-    struct help h = {0};
-    const struct command *c = NULL;
     int taken = 0;
-    if (!command_options(&command_help, &argc, argv, &h))
+    if (!command_options(&command_help, &argc, argv, NULL))
         return EXIT_UNABLE;
-    if (h.completion && (h.man || argc > 1))
-        return command_unable("help", "found --completion and %s, expected only --completion",
-                              h.man ? "--man" : "a command");
-    if (argc > 1 && !(c = find_command(argc - 1, argv + 1, &taken)) && !h.man && argc == 2 &&
-        find_word(argv[1]))
+    if (argc == 1)
+        return print_help(NULL, false);
+    const struct command *c = find_command(argc - 1, argv + 1, &taken);
+    if (!c && argc == 2 && find_word(argv[1]))
         return print_word(find_word(argv[1]));
-    if (argc > 1 && (!c || taken < argc - 1)) {
+    if (!c || taken < argc - 1) {
         unknown_command(argv[1], argc > 2 ? argv[2] : "");
         return EXIT_UNABLE;
     }
-    TEXT out = {0};
-    if (h.completion)
-        completion(&program, &out);
-    else if (h.man && c)
-        man_command(c, &out);
-    else if (h.man)
-        man_program(&program, &out);
-    else
-        return print_help(c, false);
-    return print(&out);
+    return print_help(c, false);
 }
 
 // ---- the program ----

@@ -119,9 +119,22 @@ refuses() {
     says "$1"
 }
 
-# The commands of the program, in $commands.
+# The commands of the program, in $commands, each as its usage calls it.
 list_commands() {
-    mapfile -t commands < <("$PAIKOCHECK" help --man | sed -n '/^\.SH COMMANDS/,/^\.SH EXAMPLES/s/^\.B \\&//p')
+    local word second usage
+    commands=()
+    while read -r word second; do
+        usage=$("$PAIKOCHECK" "$word" ${second:+"$second"} --help | sed -n 1p)
+        if [[ $usage == "Usage: paikocheck $word${second:+ $second} "* ]]; then
+            [[ $usage == *" $word COMMAND "* ]] || commands+=("$word${second:+ $second}")
+        else
+            commands+=("$second")
+        fi
+    done < <("$PAIKOCHECK" --help | awk '
+        /^Words:/ { words = 1; next }
+        words && /^$/ { exit }
+        words && /^  [a-z]/ { print word = $1; next }
+        words { for (i = 1; i <= NF; i++) print word, $i }')
     check 'there are commands' test "${#commands[@]}" -gt 20
 }
 

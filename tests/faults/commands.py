@@ -105,8 +105,7 @@ def rows(programs):
                "1", "--resume", "progress"]
     return [
         Row("--help"),
-        Row("help", "--man", "legal"),
-        Row("help", "--completion"),
+        Row("help", "legal"),
         Row("position", "new", "pnp", "--json"),
         Row("show", "--threat", "W", PLAY),
         Row("show", "--svg", "--out", "a.svg", PLAY, files=["a.svg"]),

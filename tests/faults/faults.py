@@ -236,9 +236,19 @@ def enter_name_space():
 
 def check_commands(program, all_rows):
     """Every command has a row."""
-    text = subprocess.run([program, "help", "--man"], capture_output=True, check=True, text=True).stdout
-    names = re.findall(r"^\.B \\&([a-z ]+)$", text.split(".SH COMMANDS")[1].split(".SH EXAMPLES")[0], re.M)
-    missing = set(names) - {" ".join(row.argv[:n]) for row in all_rows for n in (1, 2)}
+    def text(*argv):
+        return subprocess.run([program, *argv, "--help"], capture_output=True, check=True, text=True).stdout
+    rows = {" ".join(row.argv[:n]) for row in all_rows for n in (1, 2)}
+    names, word = [], ""
+    for line in text().split("Words:\n")[1].split("\n\n")[0].split("\n"):
+        if line.startswith(" " * 12):
+            names += [f"{word} {second}" for second in line.split()]
+        else:
+            word = line.split()[0]
+            if not text(word).startswith(f"Usage: paikocheck {word} COMMAND "):
+                names.append(word)
+    # Some may be called without the word before them.
+    missing = {name for name in names if name not in rows and name.split()[-1] not in rows}
     if missing or not names:
         sys.exit(f"faults: commands without a row: {', '.join(sorted(missing))}")
 

@@ -47,22 +47,6 @@ check 'the study board is there' grep -q 'id="module">H4sI' "$scratch/board/inde
 check 'the atlas is there' test -s "$scratch/board/atlas-pnp.html"
 check 'the rulebook is there' test -s "$scratch/board/rulebook-pnp.html"
 
-# ---- pages and completions ----
-
-mapfile -t commands < <("$installed" help --man | sed -n '/^\.SH COMMANDS/,/^\.SH EXAMPLES/s/^\.B \\&//p')
-check 'there are commands' test "${#commands[@]}" -gt 20
-for command in "${commands[@]}"; do
-    check "$command has a page" test -s "$prefix/share/man/man1/paikocheck-${command// /-}.1"
-done
-if command -v lowdown >/dev/null; then
-    for format in notation protocol corpus; do
-        check "$format has a page" grep -q '^\.SH' "$prefix/share/man/man5/paiko-$format.5"
-    done
-else
-    printf 'skipped: there is no lowdown: the pages of the formats are not made\n'
-fi
-any_gives 0 bash -c "source '$prefix/share/bash-completion/completions/paikocheck' && complete -p paikocheck"
-
 # ---- the library ----
 
 lib=$(dirname -- "$(find "$prefix" -name libpaiko.a)")

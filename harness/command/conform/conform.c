@@ -553,9 +553,8 @@ static const struct option_row options[] = {
 static const struct operand operands[] = {
     {"explain",
      "repeat an earlier run and explain its differences for longer (60 seconds; --explain changes "
-     "that)",
-     COMPLETE_ITSELF},
-    {"REPORT", "the report of that run (--json)", COMPLETE_FILES},
+     "that)"},
+    {"REPORT", "the report of that run (--json)"},
     {0},
 };
 

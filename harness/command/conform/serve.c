@@ -162,19 +162,19 @@ static bool choose(struct serve *s, const struct choices *c) {
 
 static const struct option_row options[] = {
     ROW_WORD(struct choices, impl, "impl", "engine|spec", "who answers; engine if not given"),
-    ROW_LIST(struct choices, rules, "rules", "LIST", COMPLETE_RULESETS,
+    ROW_LIST(struct choices, rules, "rules", "LIST",
              "play these rulesets, with commas between; all if not given"),
     ROW_HEADING("To give wrong or fewer answers on purpose, to test a checker (each may be given "
                 "several times):"),
-    ROW_LIST(struct choices, mutants, "mutant", "NAME", COMPLETE_NOTHING,
+    ROW_LIST(struct choices, mutants, "mutant", "NAME",
              "answer as this mutant, with one rule misread (engine/mutants/rows)"),
-    ROW_LIST(struct choices, rulings, "ruling", "NAME=OPTION", COMPLETE_NOTHING,
+    ROW_LIST(struct choices, rulings, "ruling", "NAME=OPTION",
              "answer as if the ruling had this option in every position; the next position keeps "
              "the rulings of the request"),
-    ROW_LIST(struct choices, unmodelled, "unmodelled", "LIST", COMPLETE_NOTHING,
+    ROW_LIST(struct choices, unmodelled, "unmodelled", "LIST",
              "return these fields of a position (hand, streak, ...) unchanged, and name them in "
              "the handshake"),
-    ROW_LIST(struct choices, can, "can", "LIST", COMPLETE_NOTHING,
+    ROW_LIST(struct choices, can, "can", "LIST",
              "answer only these of apply, legal, play, refuse and rulings; all if not given, "
              "rulings only without --ruling"),
 };

@@ -99,11 +99,11 @@ static const struct option_row options[] = {
                "where to write the pages; without merge they are written at the end"),
     ROW_FLAG(struct atlas_options, partial, "partial",
              "write pages from incomplete results; the pages say what is missing"),
-    ROW_LIST(struct atlas_options, rules, "rules", "LIST", COMPLETE_RULESETS,
+    ROW_LIST(struct atlas_options, rules, "rules", "LIST",
              "rulesets, with commas between; all if not given"),
-    ROW_LIST(struct atlas_options, rulings, "rulings", "LIST", COMPLETE_NOTHING,
+    ROW_LIST(struct atlas_options, rulings, "rulings", "LIST",
              "rulings, with commas between; all if not given"),
-    ROW_LIST(struct atlas_options, stages, "stages", "LIST", COMPLETE_NOTHING,
+    ROW_LIST(struct atlas_options, stages, "stages", "LIST",
              "any of reachable, smallest, impact; all if not given"),
     ROW_NUMBER(
         struct atlas_options, games, "games", "N", GAMES_A_BLOCK, 999 * GAMES_A_BLOCK,
@@ -122,8 +122,8 @@ static const struct option_row options[] = {
 };
 
 static const struct operand operands[] = {
-    {"merge", "write the pages and atlas.json from the results in these folders", COMPLETE_ITSELF},
-    {"DIR", "a folder of results to merge", COMPLETE_FOLDERS},
+    {"merge", "write the pages and atlas.json from the results in these folders"},
+    {"DIR", "a folder of results to merge"},
     {0},
 };
 

@@ -218,13 +218,13 @@ static void release(struct export *e) {
 }
 
 static const struct option_row options[] = {
-    ROW_LIST(struct export, rules, "rules", "LIST", COMPLETE_RULESETS,
+    ROW_LIST(struct export, rules, "rules", "LIST",
              "write only these rulesets, with commas between; all if not given"),
     ROW_CORPUS(struct export, corpus_dir),
 };
 
 static const struct operand operands[] = {
-    {"DIR", "a folder that does not exist or is empty", COMPLETE_FOLDERS},
+    {"DIR", "a folder that does not exist or is empty"},
     {0},
 };
 

@@ -36,8 +36,7 @@ static int fill(char *const *files) {
 
 static const struct operand operands[] = {
     {"FILE",
-     "a file of filled scenarios, filled/RULESET/TOPIC.yaml. Titles are not changed: check them",
-     COMPLETE_FILES},
+     "a file of filled scenarios, filled/RULESET/TOPIC.yaml. Titles are not changed: check them"},
     {0},
 };
 

@@ -48,9 +48,8 @@ static const struct operand operands[] = {
     {"seeds",
      "write FOLDER/TARGET/NAME for every target: positions and actions of the scenarios, the "
      "scenarios and clauses, and short games. The same scenarios give the same files; texts that "
-     "cannot be read are left out",
-     COMPLETE_ITSELF},
-    {"FOLDER", "a folder of inputs", COMPLETE_FOLDERS},
+     "cannot be read are left out"},
+    {"FOLDER", "a folder of inputs"},
     {0},
 };
 

@@ -130,7 +130,7 @@ static const struct option_row options[] = {
 };
 
 static const struct operand operands[] = {
-    {"NAME", "a mutant to try; all if none is given", COMPLETE_NOTHING},
+    {"NAME", "a mutant to try; all if none is given"},
     {0},
 };
 

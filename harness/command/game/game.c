@@ -30,11 +30,10 @@ static const struct option_row options[] = {
 };
 
 static const struct operand operands[] = {
-    {"check", "play every game of the files and say which are wrong, where, by which clause",
-     COMPLETE_ITSELF},
-    {"show", "draw the position of a game after a number of actions", COMPLETE_ITSELF},
-    {"readings", "say by which options of the rulings the games were played", COMPLETE_ITSELF},
-    {"FILE", "records; - is standard input", COMPLETE_FILES},
+    {"check", "play every game of the files and say which are wrong, where, by which clause"},
+    {"show", "draw the position of a game after a number of actions"},
+    {"readings", "say by which options of the rulings the games were played"},
+    {"FILE", "records; - is standard input"},
     {0},
 };
 

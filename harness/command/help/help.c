@@ -10,44 +10,40 @@
 
 enum { LABEL_MOST = 24 }; // longer labels have a line of their own
 
-const char help_about[] = "Tests implementations of the tile game Paikō, and finds the open "
-                          "questions in its rulebooks. A fast engine is checked against a spec "
-                          "that reads like the rules, and both against scenarios for every clause.";
+static const char about[] = "Tests implementations of the tile game Paikō, and finds the open "
+                            "questions in its rulebooks. A fast engine is checked against a spec "
+                            "that reads like the rules, and both against scenarios for every "
+                            "clause.";
 
-const char help_output[] =
-    "`paikocheck WORD --help` lists the commands of a word. `paikocheck WORD COMMAND --help` "
-    "describes a command, and `paikocheck help --man WORD COMMAND` prints its manual page. `show`, "
-    "`legal`, `explain` and `readings` need no word before them. `paikocheck --version` prints the "
-    "version.\n\n"
+static const char output[] =
+    "`paikocheck WORD --help` lists the commands of a word, and `paikocheck WORD COMMAND --help` "
+    "describes a command. `show`, `legal`, `explain` and `readings` need no word before them. "
+    "`paikocheck --version` prints the version.\n\n"
     "Positions and actions are lines of text (docs/notation.md). Data goes to standard output, "
     "messages to standard error.";
 
-const char help_example[] = "paikocheck show \"$(paikocheck position new catalyst2019)\"";
-
-void help_exits(const struct command *c, struct exit_row rows[EXIT_ROWS]) {
-    rows[0] = (struct exit_row){EXIT_DONE, c->done};
-    rows[1] = (struct exit_row){EXIT_FINDING, c->finding};
-    rows[2] = (struct exit_row){EXIT_UNABLE, c->unable};
-    rows[3] = (struct exit_row){EXIT_INTERRUPTED, c->interrupted};
-}
-
-size_t help_first_heading(const struct command *c) {
+// The index of the first heading among the options, or their number: --help is listed before it.
+static size_t first_heading(const struct command *c) {
     size_t i = 0;
     while (i < c->option_count && c->options[i].kind != OPTION_HEADING)
         i++;
     return i;
 }
 
-bool help_has_rest(const struct command *c) {
-    const size_t first = help_first_heading(c);
+// Whether the first heading is one at which --help ends.
+static bool has_rest(const struct command *c) {
+    const size_t first = first_heading(c);
     return first < c->option_count && c->options[first].rest;
 }
 
-void help_option(const struct option_row *o, struct text *out) {
+// Appends `--name` and the argument behind it.
+static void add_label(struct text *out, const struct option_row *o) {
     text_addf(out, "--%s%s%s", o->name, o->argument ? " " : "", o->argument ? o->argument : "");
 }
 
-const char *help_piece(const char *s, const char *between, struct text *piece) {
+// Puts the next piece of a text, up to what stands between them, in place of what `piece` has.
+// Returns what follows; NULL at the end.
+static const char *next_piece(const char *s, const char *between, struct text *piece) {
     const char *end = strstr(s, between);
     text_clear(piece);
     text_add_bytes(piece, s, end ? (size_t)(end - s) : strlen(s));
@@ -57,7 +53,7 @@ const char *help_piece(const char *s, const char *between, struct text *piece) {
 static void add_paragraphs(struct text *out, const char *s) {
     TEXT paragraph = {0};
     while (s) {
-        s = help_piece(s, "\n\n", &paragraph);
+        s = next_piece(s, "\n\n", &paragraph);
         text_add(out, "\n");
         wrap_add(out, text_string(&paragraph), 0, WRAP_WORDS);
     }
@@ -78,7 +74,7 @@ static void add_option(struct text *out, const struct option_row *o, size_t inde
         wrap_add(out, o->help, 0, WRAP_WORDS);
         return;
     }
-    help_option(o, &label);
+    add_label(&label, o);
     add_row(out, text_string(&label), indent, o->help);
 }
 
@@ -91,7 +87,7 @@ static size_t indent_of(const struct command *c) {
     for (size_t i = 0; i < c->option_count; i++) {
         TEXT label = {0};
         if (c->options[i].name)
-            help_option(&c->options[i], &label);
+            add_label(&label, &c->options[i]);
         if (label.length > longest && label.length <= LABEL_MOST)
             longest = label.length;
     }
@@ -103,7 +99,7 @@ static void add_usage(struct text *out, const struct command *c) {
     TEXT form = {0};
     for (const char *s = c->usage; s; prefix = "") {
         const size_t before = out->length;
-        s = help_piece(s, "\n", &form);
+        s = next_piece(s, "\n", &form);
         text_addf(out, "%-6s paikocheck %s ", prefix, c->name);
         wrap_add(out, text_string(&form), out->length - before, WRAP_BRACKETS);
     }
@@ -113,38 +109,42 @@ static void add_lines(struct text *out, const char *title, const char *lines) {
     TEXT line = {0};
     text_addf(out, "\n%s:\n", title);
     while (lines) {
-        lines = help_piece(lines, "\n", &line);
+        lines = next_piece(lines, "\n", &line);
         text_addf(out, "  %s\n", text_string(&line));
     }
 }
 
 static void add_rows(struct text *out, const struct command *c, bool all) {
-    const size_t indent = indent_of(c), first = help_first_heading(c);
+    const size_t indent = indent_of(c), first = first_heading(c);
     text_add(out, "\n");
     for (const struct operand *o = c->operands; o && o->name; o++)
         add_row(out, o->name, indent, o->help);
     for (size_t i = 0; i < first; i++)
         add_option(out, &c->options[i], indent);
     add_row(out, "--help", indent, "print this help");
-    if (help_has_rest(c))
+    if (has_rest(c))
         add_row(out, "--help-all", indent, "print the help with all options");
-    for (size_t i = first; i < c->option_count && (all || !help_has_rest(c)); i++)
+    for (size_t i = first; i < c->option_count && (all || !has_rest(c)); i++)
         add_option(out, &c->options[i], indent);
 }
 
+static void add_exit(struct text *out, int code, const char *when) {
+    if (!when)
+        return;
+    text_addf(out, "  %-3d  ", code);
+    wrap_add(out, when, 7, WRAP_WORDS);
+}
+
 void help_command(const struct command *c, bool all, struct text *out) {
-    struct exit_row exits[EXIT_ROWS];
+    const char *const exits[] = {c->done, c->finding, c->unable};
     add_usage(out, c);
     add_paragraphs(out, c->about);
     add_rows(out, c, all);
     add_paragraphs(out, c->output);
     text_add(out, "\nExit codes:\n");
-    help_exits(c, exits);
-    for (size_t i = 0; i < EXIT_ROWS; i++)
-        if (exits[i].when) {
-            text_addf(out, "  %-3d  ", exits[i].code);
-            wrap_add(out, exits[i].when, 7, WRAP_WORDS);
-        }
+    for (int code = EXIT_DONE; code <= EXIT_UNABLE; code++)
+        add_exit(out, code, exits[code]);
+    add_exit(out, EXIT_INTERRUPTED, c->interrupted);
     add_lines(out, strchr(c->example, '\n') ? "Examples" : "Example", c->example);
 }
 
@@ -191,16 +191,16 @@ void help_word(const struct program *p, const struct word *w, struct text *out) 
 
 void help_program(const struct program *p, struct text *out) {
     text_add(out, "Usage: paikocheck WORD [COMMAND] [OPTIONS] [OPERANDS]\n");
-    add_paragraphs(out, help_about);
+    add_paragraphs(out, about);
     text_add(out, "\nWords:\n");
     for (size_t i = 0; i < p->words; i++) {
         text_addf(out, "  %-9s %s\n", p->word[i].name, p->word[i].summary);
         add_seconds(out, p, &p->word[i], "");
     }
-    add_paragraphs(out, help_output);
+    add_paragraphs(out, output);
     text_add(out, "\nExit codes:\n"
                   "  0  done, no differences\n"
                   "  1  a finding, or an illegal action\n"
                   "  2  wrong use, unreadable input, or the command could not run\n");
-    add_lines(out, "Example", help_example);
+    add_lines(out, "Example", "paikocheck show \"$(paikocheck position new catalyst2019)\"");
 }

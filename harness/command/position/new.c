@@ -83,8 +83,7 @@ static const struct option_row options[] = {
 static const struct operand operands[] = {
     {"RULES",
      "catalyst2019, pnp, bga, shrines14 or ronin13c; rulings may follow in any order, as in "
-     "catalyst2019,null-shift=no (`paikocheck rules rulings` lists them)",
-     COMPLETE_RULESETS},
+     "catalyst2019,null-shift=no (`paikocheck rules rulings` lists them)"},
     {0},
 };
 

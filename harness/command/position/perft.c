@@ -130,7 +130,7 @@ static const struct option_row options[] = {
 
 static const struct operand operands[] = {
     OPERAND_POSITION,
-    {"DEPTH", "length of the sequences, 0 to 20; with --divide 1 to 20", COMPLETE_NOTHING},
+    {"DEPTH", "length of the sequences, 0 to 20; with --divide 1 to 20"},
     {0},
 };
 

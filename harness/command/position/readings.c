@@ -417,10 +417,8 @@ static const struct operand operands[] = {
     {"POS",
      "a position line (docs/notation.md; quote it), @FILE for a drawing, or - for a batch from "
      "standard input: a "
-     "position on each line, or position, tab and action",
-     COMPLETE_NOTHING},
-    {"ACTION", "an action (docs/notation.md; quote it); all legal actions if not given",
-     COMPLETE_NOTHING},
+     "position on each line, or position, tab and action"},
+    {"ACTION", "an action (docs/notation.md; quote it); all legal actions if not given"},
     {0},
 };
 

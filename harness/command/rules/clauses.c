@@ -128,8 +128,8 @@ static const struct option_row options[] = {
 };
 
 static const struct operand operands[] = {
-    {"ID", "a clause such as CAT-FIRE-1; all if none is given", COMPLETE_NOTHING},
-    {"WORD", "a word that the clause has in its id, its place or its text", COMPLETE_NOTHING},
+    {"ID", "a clause such as CAT-FIRE-1; all if none is given"},
+    {"WORD", "a word that the clause has in its id, its place or its text"},
     {0},
 };
 

@@ -104,7 +104,7 @@ static const struct option_row options[] = {
 };
 
 static const struct operand operands[] = {
-    {"NAME", "a ruling such as safety-time; all if none is given", COMPLETE_NOTHING},
+    {"NAME", "a ruling such as safety-time; all if none is given"},
     {0},
 };
 

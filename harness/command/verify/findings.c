@@ -185,15 +185,12 @@ static const struct option_row options[] = {
 static const struct operand operands[] = {
     {"list",
      "print one finding a line: number, tab, tiles, tab, times seen, tab, the rulesets of its "
-     "games, tab, signature",
-     COMPLETE_ITSELF},
-    {"show", "print one finding in full: picture, both answers, clauses, origin", COMPLETE_ITSELF},
-    {"replay", "compare engine and spec again at the position and action of a finding",
-     COMPLETE_ITSELF},
-    {"export", "write each finding as a scenario, with its choices, below DIR", COMPLETE_ITSELF},
+     "games, tab, signature"},
+    {"show", "print one finding in full: picture, both answers, clauses, origin"},
+    {"replay", "compare engine and spec again at the position and action of a finding"},
+    {"export", "write each finding as a scenario, with its choices, below DIR"},
     {"merge",
-     "copy the findings of other stores into this one; merging the same file twice adds nothing",
-     COMPLETE_ITSELF},
+     "copy the findings of other stores into this one; merging the same file twice adds nothing"},
     {0},
 };
 

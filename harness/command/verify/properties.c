@@ -185,7 +185,7 @@ static const struct option_row options[] = {
 };
 
 static const struct operand operands[] = {
-    {"ID", "a property such as P-CONF; all if none is given", COMPLETE_NOTHING},
+    {"ID", "a property such as P-CONF; all if none is given"},
     {0},
 };
 
