@@ -83,4 +83,3 @@ prints_nothing
 says_lines 1
 nothing_else filler
 gives 2 dev export "$disk/fixtures" --rules pnp
-check 'no manifest of a whole export' test ! -e "$disk/fixtures/manifest.json"

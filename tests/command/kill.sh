@@ -11,39 +11,26 @@ prints_lines 3
 prints_like '^bow-short	cat-[a-z0-9-]+	[1-9][0-9]*	[1-9][0-9]*	[0-9]+\.[0-9]{2}	[0-9.]+	[0-9]+	(first|behind)	CAT-[A-Z0-9-]+$'
 prints_like '^draw-four	[a-z0-9-]+	[1-9][0-9]*	[1-9][0-9]*	[0-9]+\.[0-9]{2}	[0-9.]+	[0-9]+	(first|behind)	CAT-[A-Z0-9-]+$'
 prints_like '^red-spares-fires	shr-[a-z0-9-]+	[1-9]'
-says 'the corpus kills 3 (100.0 %); lockstep finds 3 (100.0 %), attributed 3 (100.0 %), by the first clause named '
-check 'says the processor seconds' grep -qE '^kill: processor seconds to the first finding: median [0-9.]+, 95 % within [0-9.]+, worst [0-9.]+ \([a-z-]+\)$' "$err"
+says 'kill: 3 mutants; the corpus kills 3; lockstep finds 3'
 
-# What it says of the processor seconds is what its rows say; whatever they are.
-gives 0 dev kill bow-short draw-four red-spares-fires bow-long --seconds 900 --jobs 2 --json
-check 'median, 95 % and worst are those of the rows' python3 -B - "$out" "$checkout" <<'END'
-import json, sys
+# The page takes the rows.
+check 'the matrix takes them' python3 -B - "$out" "$checkout" <<'END'
+import sys
 
-said = json.load(open(sys.argv[1]))
-rows = said['mutants']
-times = sorted(row['processor'] for row in rows)
-sums = said['processor']
 sys.path.insert(0, f'{sys.argv[2]}/tests/house')
 import mutant_page
-page = mutant_page.renewed(mutant_page.read(f'{sys.argv[2]}/engine/mutants/matrix.md'), rows, mutant_page.mutants(sys.argv[2]))
-assert all(mutant_page.written(row) in page.split('\n') for row in rows)
-assert len(rows) == sums['found'] == 4 and all(row['found'] for row in rows)
-assert all(0 < row['processor'] < 900 for row in rows)
-assert (sums['median'], sums['most95'], sums['worst']) == (times[1], times[3], times[3])
-assert sums['slowest'] == max(rows, key=lambda row: row['processor'])['name']
+table = mutant_page.mutants(sys.argv[2])
+rows = mutant_page.kills(open(sys.argv[1]), table)
+page = mutant_page.renewed(mutant_page.read(f'{sys.argv[2]}/engine/mutants/matrix.md'), rows, table)
+assert len(rows) == 3 and all(mutant_page.written(row) in page.split('\n') for row in rows)
 END
-
-gives 0 dev kill bow-short --corpus-only --json
-prints_like '"name": *"bow-short"'
-prints_like '"complete": *true'
-prints_like '"found": *false'
 
 # A corpus that says nothing of the clause lets the mutant live.
 for rules in catalyst2019 pnp bga shrines14 ronin13c; do
-    mkdir -p "$scratch/corpus/$rules"
+    mkdir -p "$scratch/data/scenarios/$rules"
     file=$(grep -LE 'TILES?-5' "$checkout/scenarios/written/$rules/"*.yaml | head -1)
-    cp "$file" "$scratch/corpus/$rules/"
+    cp "$file" "$scratch/data/scenarios/$rules/"
 done
-gives 1 dev kill bow-short --corpus-only --corpus "$scratch/corpus"
+PAIKOCHECK_DATA=$scratch/data gives 1 dev kill bow-short --seconds 0
 prints_like '^bow-short	-	0	'
-says 'NOT KILLED'
+says 'the corpus kills 0'

@@ -85,8 +85,6 @@ while read -r command; do
     refuses 'cannot read none: No such file or directory' $command
 done <<ROWS
 verify --corpus none --games 1
-dev kill --corpus none
-dev lint --corpus none
 dev atlas merge --out out none
 ROWS
 while read -r command; do

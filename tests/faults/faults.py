@@ -59,7 +59,7 @@ class Bench:
     def prepare(self, row):
         """A folder to be copied before each run of the row."""
         folder = self.folder / f"ready-{len(self.ready)}"
-        make_corpus(self.options.scenarios, folder / "corpus")
+        make_corpus(self.options.scenarios, folder / "data" / "scenarios")
         self.ready[row] = folder
         for before in row.setup:
             if callable(before):

@@ -8,11 +8,10 @@ what it gets wrong; behind them stands a scenario of the corpus that is about on
 usage: mutant_page.py ROOT
        mutant_page.py --write ROOT
        mutant_page.py --self-test ROOT
-With --write it reads what `paikocheck dev kill --json` prints, renews the rows of those mutants, and the sums
+With --write it reads what `paikocheck dev kill` prints, renews the rows of those mutants, and the sums
 above all rows. The self-test plants wrong rows and passes only if what must be said of each is said.
 """
 import glob
-import json
 import re
 import sys
 
@@ -57,6 +56,18 @@ def check(page, table, corpus):
     return wrong
 
 
+def kills(lines, table):
+    """What kill says of each mutant."""
+    found = []
+    for line in lines:
+        name, scenario, _, positions, processor, _, tiles, place, _ = line.rstrip('\n').split('\t')
+        clauses, sentence = table[name]
+        found.append({'name': name, 'clauses': clauses.strip('-'), 'sentence': sentence, 'scenario': scenario.strip('-'),
+                      'found': positions != '-', 'positions': positions, 'processor': float(processor.replace('-', '0')),
+                      'tiles': tiles, 'place': place != '-'})
+    return found
+
+
 def written(kill):
     """The row of a mutant, from what kill says of it."""
     found = '{positions} | {processor:.2f} | {tiles} | '.format(**kill) + ('yes' if kill['place'] else 'no')
@@ -82,11 +93,11 @@ Until the first finding, the process that plays takes {most[0][0]:.2f} s of a pr
 It takes at most {most[1][0]:.2f} s for 95 % of the mutants, and at worst {most[2][0]:.2f} s (`{most[2][1]}`)."""
 
 
-def renewed(page, kills, table):
+def renewed(page, found, table):
     """The page with the rows of these mutants, new ones last, without those that the table lacks; and its sums."""
     head, marked, behind = re.split(r'(<!-- mutants:begin -->\n.*<!-- mutants:end -->)', page, flags=re.S)
     rows = {re.match(r'\| `([^`]*)`', row).group(1): row for row in re.findall(r'^\| `.*', marked, re.M)}
-    rows |= {kill['name']: written(kill) for kill in kills if kill['complete']}
+    rows |= {kill['name']: written(kill) for kill in found}
     rows = {name: row for name, row in rows.items() if name in table}
     above = marked[:marked.index('| `')]
     return (re.sub(r'The corpus kills .*', lambda _: sums(rows.values()) + '\n\n', head, flags=re.S) + above
@@ -104,7 +115,7 @@ def self_test(page, table, corpus):
         ('', f'{name}: it has 0 rows'),
         (2 * row.group(), f'{name}: it has 2 rows')]
     kill = {'name': name, 'clauses': table[name][0], 'sentence': sentence, 'scenario': scenario, 'found': True,
-            'positions': 99, 'processor': 99.994, 'tiles': 3, 'place': 0, 'complete': True}
+            'positions': 99, 'processor': 99.994, 'tiles': 3, 'place': 0}
     new = renewed(page, [kill], table)
     wrong = [f'not written: {line}' for line in (written(kill), f'and at worst 99.99 s (`{name}`).') if line not in new]
     wrong += [] if renewed(page, [], table) == page else ['a page without a new row is not as it was']
@@ -116,16 +127,14 @@ def self_test(page, table, corpus):
 def main(arguments):
     root = arguments[-1]
     if arguments[0] == '--write':
-        kills = json.load(sys.stdin)['mutants']
-        if any(kill['complete'] and not kill['seconds'] for kill in kills):
-            sys.exit('mutant_page.py: found a run without lockstep, expected one without --corpus-only')
-        page = renewed(read(f'{root}/engine/mutants/matrix.md'), kills, mutants(root))
+        table = mutants(root)
+        page = renewed(read(f'{root}/engine/mutants/matrix.md'), kills(sys.stdin, table), table)
         with open(f'{root}/engine/mutants/matrix.md', 'w', encoding='utf-8') as file:
             file.write(page)
     given = read(f'{root}/engine/mutants/matrix.md'), mutants(root), scenarios(root)
     wrong = self_test(*given) if arguments[0] == '--self-test' else check(*given)
     for line in wrong:
-        print(f'engine/mutants/matrix.md: {line} (paikocheck dev kill --json NAME | tests/house/mutant_page.py --write .)')
+        print(f'engine/mutants/matrix.md: {line} (paikocheck dev kill NAME | tests/house/mutant_page.py --write .)')
     return bool(wrong) or not given[1]
 
 

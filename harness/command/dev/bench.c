@@ -36,10 +36,7 @@ struct work {
 
 struct figure {
     const char *name, *unit;
-    double goal; // 0: none
-    bool more;   // whether more is better
-    bool rate;   // units per second; otherwise seconds per unit, times scale
-    double scale;
+    double scale; // of units per second
     struct work (*pass)(struct bench *b);
     enum game game; // at whose positions
 };
@@ -50,48 +47,6 @@ static struct work pass_leaves(struct bench *b) {
     for (size_t i = 0; i < b->positions; i++)
         leaves += paiko_perft(&b->position[i], 2);
     return (struct work){clock_processor() - start, (double)leaves};
-}
-
-static double parents(const struct bench *b) {
-    uint64_t count = 0;
-    for (size_t i = 0; i < b->positions; i++)
-        count += paiko_legal(&b->position[i], NULL, 0);
-    return (double)count;
-}
-
-static struct work pass_parents(struct bench *b) {
-    return (struct work){pass_leaves(b).seconds, parents(b)};
-}
-
-// "Seconds" are leaves here: the figure is a ratio.
-static struct work pass_branching(struct bench *b) {
-    return (struct work){pass_leaves(b).units, parents(b)};
-}
-
-static struct work pass_list(struct bench *b) {
-    static struct paiko_action actions[PAIKO_ACTIONS_MAX];
-    double start = clock_processor();
-    for (size_t i = 0; i < b->positions; i++)
-        (void)paiko_legal(&b->position[i], actions, PAIKO_ACTIONS_MAX);
-    return (struct work){clock_processor() - start, (double)b->positions};
-}
-
-static struct work pass_make(struct bench *b) {
-    static struct paiko_action actions[PAIKO_ACTIONS_MAX];
-    struct work work = {0};
-    for (size_t i = 0; i < b->positions; i++) {
-        struct paiko_undo undo;
-        struct paiko_position p = b->position[i];
-        size_t count = paiko_legal(&p, actions, PAIKO_ACTIONS_MAX);
-        double start = clock_processor();
-        for (size_t a = 0; a < count; a++) {
-            paiko_make(&p, &actions[a], &undo, NULL);
-            paiko_unmake(&p, &undo);
-        }
-        work.seconds += clock_processor() - start;
-        work.units += (double)count;
-    }
-    return work;
 }
 
 static struct work pass_lockstep(struct bench *b) {
@@ -107,28 +62,11 @@ static struct work pass_lockstep(struct bench *b) {
     return (struct work){clock_processor() - start, (double)b->positions};
 }
 
-static struct work pass_spec(struct bench *b) {
-    TEXT list = {0};
-    struct problem p;
-    double start = clock_processor();
-    for (size_t i = 0; i < b->positions; i++)
-        impl_spec.legal(NULL, b->line[i], &list, &p);
-    return (struct work){clock_processor() - start, (double)b->positions};
-}
-
 static const struct figure figures[] = {
-    {"engine perft 2, leaves", "million/s", 600, true, true, 1e-6, pass_leaves, GAME_DUEL},
-    {"engine perft 2, a parent position", "ns", 450, false, false, 1e9, pass_parents, GAME_DUEL},
-    {"engine perft 2, leaves a parent", "leaves", 0, false, false, 1, pass_branching, GAME_DUEL},
-    {"engine, a legal list", "ns", 1200, false, false, 1e9, pass_list, GAME_DUEL},
-    {"engine make + unmake", "ns", 60, false, false, 1e9, pass_make, GAME_DUEL},
-    {"lockstep, full lists, per core", "positions/s", 300, true, true, 1, pass_lockstep, GAME_DUEL},
-    {"spec, a legal list", "ms", 0, false, false, 1e3, pass_spec, GAME_DUEL},
-    {"engine make + unmake, 3 players", "ns", 80, false, false, 1e9, pass_make, GAME_SHRINES},
-    {"lockstep, 3 players, per core", "positions/s", 0, true, true, 1, pass_lockstep, GAME_SHRINES},
-    {"engine make + unmake, 4 to 7", "ns", 120, false, false, 1e9, pass_make, GAME_RONIN},
-    {"lockstep, 4 to 7 players, per core", "positions/s", 200, true, true, 1, pass_lockstep,
-     GAME_RONIN},
+    {"engine perft 2, leaves", "million/s", 1e-6, pass_leaves, GAME_DUEL},
+    {"lockstep, full lists, per core", "positions/s", 1, pass_lockstep, GAME_DUEL},
+    {"lockstep, 3 players, per core", "positions/s", 1, pass_lockstep, GAME_SHRINES},
+    {"lockstep, 4 to 7 players, per core", "positions/s", 1, pass_lockstep, GAME_RONIN},
 };
 enum { FIGURES = sizeof figures / sizeof figures[0] };
 
@@ -139,7 +77,7 @@ static double measure(struct bench *b, const struct figure *f) {
         all.seconds += one.seconds;
         all.units += one.units;
     } while (all.seconds < b->seconds);
-    return f->scale * (f->rate ? all.units / all.seconds : all.seconds / all.units);
+    return f->scale * all.units / all.seconds;
 }
 
 static int compare_values(const void *a, const void *b) {
@@ -179,108 +117,39 @@ static bool load(struct bench b[GAMES], bool quick) {
     return true;
 }
 
-// The processor's name as the system tells it; "unknown processor" where it doesn't.
-static void add_processor(struct text *out) {
-    FILE *file = fopen("/proc/cpuinfo", "r");
-    char line[256], name[256] = "unknown processor";
-    while (file && fgets(line, sizeof line, file))
-        if (sscanf(line, "model name : %255[^\n]", name) == 1)
-            break;
-    text_add(out, name);
-    if (file)
-        fclose(file);
-}
-
-static bool goal_met(const struct figure *f, double median) {
-    return f->more ? median >= f->goal : median <= f->goal;
-}
-
-static void print_row(const struct figure *f, const double run[RUNS]) {
-    double median = run[RUNS / 2];
-    printf("%-44s %10.2f %-12s %10.2f %10.2f", f->name, median, f->unit, run[0], run[RUNS - 1]);
-    if (f->goal > 0)
-        printf("   %s %.0f: %s", f->more ? ">=" : "<=", f->goal,
-               goal_met(f, median) ? "met" : "MISSED");
-    putchar('\n');
-    fflush(stdout);
-}
-
-static json_t *row_json(const struct figure *f, const double run[RUNS]) {
-    double median = run[RUNS / 2];
-    json_t *row = json_pack("{s:s, s:s, s:f, s:f, s:f}", "name", f->name, "unit", f->unit, "median",
-                            median, "least", run[0], "most", run[RUNS - 1]);
-    if (row && f->goal > 0) {
-        json_object_set_new(row, "goal", json_real(f->goal));
-        json_object_set_new(row, "met", json_boolean(goal_met(f, median)));
-    }
-    return row;
-}
-
-// b: one for each game. Tells a person row by row; a program gets the rows at the end.
-static void tell_figures(struct bench b[GAMES], json_t *rows) {
+// b: one for each game.
+static void tell_figures(struct bench b[GAMES]) {
+    printf("paikocheck %s, %s build by %s\n%zu full middle games, one core; median of %d runs\n\n"
+           "%-44s %10s %-12s %10s %10s\n",
+           PAIKO_VERSION, PAIKO_BUILD_TYPE, PAIKO_COMPILER, b[GAME_DUEL].positions, RUNS, "",
+           "median", "", "least", "most");
     for (size_t i = 0; i < FIGURES; i++) {
+        const struct figure *f = &figures[i];
         double run[RUNS];
-        measure_runs(&b[figures[i].game], &figures[i], run);
-        if (rows)
-            json_array_append_new(rows, row_json(&figures[i], run));
-        else
-            print_row(&figures[i], run);
+        measure_runs(&b[f->game], f, run);
+        printf("%-44s %10.2f %-12s %10.2f %10.2f\n", f->name, run[RUNS / 2], f->unit, run[0],
+               run[RUNS - 1]);
+        fflush(stdout);
     }
 }
 
 // ---- the command ----
 
-static void print_head(const struct bench b[GAMES], const char *processor, long cores) {
-    printf("paikocheck %s, %s build by %s\n%s, %ld core%s\n%zu full middle games, one core; "
-           "median of %d runs\n\n",
-           PAIKO_VERSION, PAIKO_BUILD_TYPE, PAIKO_COMPILER, processor, cores, cores == 1 ? "" : "s",
-           b[GAME_DUEL].positions, RUNS);
-    printf("%-44s %10s %-12s %10s %10s   %s\n", "", "median", "", "least", "most", "goal");
-    fflush(stdout);
-}
-
-// Takes the rows.
-static void print_json(const struct bench b[GAMES], const char *processor, long cores,
-                       json_t *rows) {
-    TEXT line = {0};
-    batch_add_json(
-        &line, json_pack("{s:s, s:{s:s, s:I, s:s, s:s}, s:I, s:i, s:o}", "version", PAIKO_VERSION,
-                         "machine", "processor", processor, "cores", (json_int_t)cores, "compiler",
-                         PAIKO_COMPILER, "build", PAIKO_BUILD_TYPE, "positions",
-                         (json_int_t)b[GAME_DUEL].positions, "runs", RUNS, "figures", rows));
-    fputs(text_string(&line), stdout);
-}
-
 struct bench_options {
-    bool json, quick;
+    bool quick;
 };
 
 static const struct option_row options[] = {
-    ROW_FLAG(struct bench_options, json, "json",
-             "print one object: {\"version\", \"machine\", \"positions\", \"runs\", \"figures\": "
-             "[{\"name\", \"unit\", \"median\", \"least\", \"most\", \"goal\", \"met\"}]}"),
     ROW_FLAG(struct bench_options, quick, "quick",
              "use a third of the positions and short runs: seconds instead of half a minute"),
 };
-
-static void measure_all(struct bench b[GAMES], bool json) {
-    json_t *rows = json ? json_array() : NULL;
-    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    TEXT processor = {0};
-    add_processor(&processor);
-    if (!json)
-        print_head(b, text_string(&processor), cores);
-    tell_figures(b, rows);
-    if (json)
-        print_json(b, text_string(&processor), cores, rows);
-}
 
 static int run_bench(int argc, char **argv) {
     struct bench_options o = {0};
     static struct bench b[GAMES]; // too big for a stack
     if (!command_options(&command_bench, &argc, argv, &o) || !load(b, o.quick))
         return EXIT_UNABLE;
-    measure_all(b, o.json);
+    tell_figures(b);
     for (int f = 0; f < GAMES; f++)
         if (b[f].differ) {
             command_unable("dev bench",
@@ -295,14 +164,13 @@ static int run_bench(int argc, char **argv) {
 const struct command command_bench = {
     .name = "dev bench",
     .summary = "measure the speed of engine and spec",
-    .usage = "[--json] [--quick]",
-    .about = "Measures on one core, at full middle games of each ruleset: the engine's perft at "
-             "depth 2 (leaves are counted at the last ply, not made), make plus unmake, lockstep "
-             "with full legal lists from engine and spec, and the spec's legal list. Games of "
-             "three and of more players are measured separately. Each figure is the median of five "
-             "runs in CPU time, with the least and the most; the output names the machine.",
+    .usage = "[--quick]",
+    .about = "Measures on one core, at full middle games of each ruleset, the engine's perft at "
+             "depth 2 (leaves are counted at the last ply, not made), and lockstep with full legal "
+             "lists from engine and spec. Each figure is the median of five runs in CPU time, with "
+             "the least and the most.",
     ROWS(options),
-    .done = "measured, even if a goal is missed",
+    .done = "measured",
     .finding = "engine and spec list different actions at a position of the table",
     .unable = "wrong use, or something could not be measured",
     .example = "paikocheck dev bench --quick",

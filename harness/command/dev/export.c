@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // `paikocheck dev export`: the corpus as JSON fixtures, for implementations that run it by
-// themselves. Knows which files there are and what the manifest says of them; fixture.c makes what
-// is in them. Invariant: nothing is written of a corpus that does not pass, or about which the
-// implementations disagree; the same corpus gives the same bytes; the manifest is written last.
+// themselves. Knows which files there are; fixture.c makes what is in them. Invariant: nothing is
+// written of a corpus that does not pass, or about which the implementations disagree; the same
+// corpus gives the same bytes.
 #include <dirent.h>
 #include <errno.h>
 #include <jansson.h>
-#include <nettle/sha2.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,12 +21,11 @@
 enum { PERFT_MOST = 2000000 }; // as in verify
 
 struct export {
-    const char *corpus_dir, *rules; // as they were given
+    const char *rules; // as they were given
     bool chosen[RULESETS];
     struct text version;
-    json_t *bytes;              // of each file by its path in the folder, "pnp/fire.json"; owned
-    json_t *entries, *rulesets; // of the manifest; owned
-    size_t scenarios, cases, games;
+    json_t *bytes; // of each file by its path in the folder, "pnp/fire.json"; owned
+    size_t scenarios;
     int code; // once something is wrong
     struct progress progress;
 };
@@ -58,53 +56,15 @@ static bool on_progress(void *context, size_t done, size_t total) {
 
 // ---- making ----
 
-static json_t *digest_of(const char *bytes) {
-    char digest[2 * SHA256_DIGEST_SIZE + 1];
-    struct sha256_ctx context;
-    uint8_t sum[SHA256_DIGEST_SIZE];
-    sha256_init(&context);
-    sha256_update(&context, strlen(bytes), (const uint8_t *)bytes);
-    sha256_digest(&context, sizeof sum, sum);
-    for (size_t i = 0; i < sizeof sum; i++)
-        snprintf(digest + 2 * i, 3, "%02x", sum[i]);
-    return json_string(digest);
-}
-
-// What the manifest says of a file; adds to the counts of all.
-static void add_entry(struct export *e, const char *path, const char *bytes,
-                      const json_t *fixture) {
-    const json_t *scenarios = json_object_get(fixture, "scenarios");
-    size_t cases = 0, games = 0, i, k;
-    json_t *scenario, *one;
-    json_array_foreach(scenarios, i, scenario) {
-        json_array_foreach(json_object_get(scenario, "cases"), k, one) {
-            cases++;
-            games += json_object_get(one, "game") != NULL;
-        }
-    }
-    json_array_append_new(e->entries,
-                          json_pack("{s:s, s:o, s:I, s:I, s:I, s:I}", "path", path, "sha256",
-                                    digest_of(bytes), "bytes", (json_int_t)strlen(bytes),
-                                    "scenarios", (json_int_t)json_array_size(scenarios), "cases",
-                                    (json_int_t)cases, "games", (json_int_t)games));
-    e->scenarios += json_array_size(scenarios);
-    e->cases += cases;
-    e->games += games;
-}
-
-static void add_dump(struct text *out, const json_t *value) {
-    char *text = json_dumps(value, JSON_INDENT(1));
-    text_addf(out, "%s\n", text);
-    free(text);
-}
-
 static void add_file(struct export *e, const struct scenario_file *f, const struct games *games) {
     TEXT path = {0}, bytes = {0};
     json_t *fixture = fixture_file(f, text_string(&e->version), games);
+    char *dumped = json_dumps(fixture, JSON_INDENT(1));
     text_addf(&path, "%s/%s.json", f->ruleset, f->topic);
-    add_dump(&bytes, fixture);
+    text_addf(&bytes, "%s\n", dumped);
     json_object_set_new(e->bytes, text_string(&path), json_string(text_string(&bytes)));
-    add_entry(e, text_string(&path), text_string(&bytes), fixture);
+    e->scenarios += f->count;
+    free(dumped);
     json_decref(fixture);
 }
 
@@ -122,17 +82,16 @@ static void add_ruleset(struct export *e, const char *ruleset) {
     struct corpus_result result = {0};
     struct games games = {.by_case = NULL};
     struct problem p;
-    if (load_corpus(&corpus, "dev export", e->corpus_dir, ruleset) > 0) {
+    if (load_corpus(&corpus, "dev export", share_corpus(), ruleset) > 0) {
         e->code = EXIT_UNABLE;
     } else {
         corpus_run(&corpus, &run, &result);
-        if (!games_load(&games, e->corpus_dir, ruleset, &p))
+        if (!games_load(&games, share_corpus(), ruleset, &p))
             on_problem(e, &p);
         else
             games_check(&games, &corpus, on_stale, e);
         for (size_t i = 0; e->code == EXIT_DONE && i < corpus.count; i++)
             add_file(e, &corpus.files[i], &games);
-        json_array_append_new(e->rulesets, json_string(ruleset));
     }
     games_free(&games);
     corpus_free(&corpus);
@@ -156,50 +115,33 @@ static bool is_free(const char *dir, struct problem *p) {
     return read && nothing;
 }
 
-// Makes the folder of a file in dir, and the file; `name` has one / at most.
+// Makes the folder of a file in dir, and the file; `name` has one /.
 static bool put(const char *dir, const char *name, const char *bytes, struct problem *p) {
     TEXT folder = {0}, path = {0};
     text_addf(&folder, "%s/%.*s", dir, (int)strcspn(name, "/"), name);
     text_addf(&path, "%s/%s", dir, name);
-    return file_folder(dir, p) && (!strchr(name, '/') || file_folder(folder.s, p)) &&
+    return file_folder(dir, p) && file_folder(folder.s, p) &&
            file_put(path.s, bytes, strlen(bytes), p);
 }
 
-static bool put_all(const struct export *e, const char *dir, const char *manifest,
-                    struct problem *p) {
+static void write_export(struct export *e, const char *dir) {
     const char *path;
     json_t *bytes;
-    json_object_foreach(e->bytes, path, bytes) {
-        if (!put(dir, path, json_string_value(bytes), p))
-            return false;
-    }
-    return put(dir, "manifest.json", manifest, p);
-}
-
-static void write_export(struct export *e, const char *dir) {
-    TEXT manifest = {0};
     struct problem p;
-    json_t *object =
-        json_pack("{s:s, s:s, s:s, s:O, s:I, s:I, s:I, s:O}", "manifest", "1.0", "corpus",
-                  text_string(&e->version), "tool", "paikocheck " PAIKO_VERSION, "rulesets",
-                  e->rulesets, "scenarios", (json_int_t)e->scenarios, "cases", (json_int_t)e->cases,
-                  "games", (json_int_t)e->games, "files", e->entries);
-    add_dump(&manifest, object);
-    json_decref(object);
-    if (put_all(e, dir, text_string(&manifest), &p))
-        printf("%zu files, %zu scenarios, %zu cases, %zu of them with a game\n",
-               json_object_size(e->bytes), e->scenarios, e->cases, e->games);
-    else
-        on_problem(e, &p);
+    json_object_foreach(e->bytes, path, bytes) {
+        if (!put(dir, path, json_string_value(bytes), &p)) {
+            on_problem(e, &p);
+            return;
+        }
+    }
+    printf("%zu files, %zu scenarios\n", json_object_size(e->bytes), e->scenarios);
 }
 
 static int run(struct export *e, const char *dir) {
     struct problem p;
-    if (!is_free(dir, &p) || !corpus_version(e->corpus_dir, &e->version, &p))
+    if (!is_free(dir, &p) || !corpus_version(share_corpus(), &e->version, &p))
         return command_problem("dev export", &p);
     e->bytes = json_object();
-    e->entries = json_array();
-    e->rulesets = json_array();
     progress_begin(&e->progress, "export", true);
     for (int r = 0; r < RULESETS; r++)
         if (e->chosen[r])
@@ -213,14 +155,11 @@ static int run(struct export *e, const char *dir) {
 static void release(struct export *e) {
     text_free(&e->version);
     json_decref(e->bytes);
-    json_decref(e->entries);
-    json_decref(e->rulesets);
 }
 
 static const struct option_row options[] = {
     ROW_LIST(struct export, rules, "rules", "LIST",
              "write only these rulesets, with commas between; all if not given"),
-    ROW_CORPUS(struct export, corpus_dir),
 };
 
 static const struct operand operands[] = {
@@ -229,7 +168,7 @@ static const struct operand operands[] = {
 };
 
 static int run_export(int argc, char **argv) {
-    struct export e = {.corpus_dir = share_corpus()};
+    struct export e = {0};
     int code = EXIT_UNABLE;
     if (command_options(&command_export, &argc, argv, &e) &&
         command_marks_or_all("dev export", "option --rules", e.rules, ruleset_names, RULESETS,
@@ -242,16 +181,14 @@ static int run_export(int argc, char **argv) {
 const struct command command_export = {
     .name = "dev export",
     .summary = "write the corpus as JSON fixtures",
-    .usage = "DIR [--rules LIST] [--corpus DIR]",
-    .about = "Writes the corpus as JSON fixtures: DIR/RULESET/TOPIC.json with every scenario, and "
-             "DIR/manifest.json with the versions, the counts and the SHA-256 of each file. "
+    .usage = "DIR [--rules LIST]",
+    .about = "Writes the corpus as JSON fixtures: DIR/RULESET/TOPIC.json with every scenario. "
              "Positions are written out, with the results on which engine and spec agree. Some "
-             "positions have a game that leads to them. The formats are "
-             "harness/schema/fixture.schema.json and manifest.schema.json.",
+             "positions have a game that leads to them. The format is "
+             "harness/schema/fixture.schema.json.",
     .operands = operands,
     ROWS(options),
-    .output = "The manifest is written last: a folder without it is not an export. The same corpus "
-              "gives the same bytes.",
+    .output = "The same corpus gives the same bytes.",
     .done = "the fixtures were written",
     .finding = "a scenario fails, or a game no longer leads to its position; nothing was written",
     .unable = "wrong use, or a file could not be read or written",

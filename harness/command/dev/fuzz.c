@@ -36,14 +36,6 @@ static int seed(const char *scenarios, const char *folder) {
     return written ? EXIT_DONE : EXIT_UNABLE;
 }
 
-struct fuzz_options {
-    const char *scenarios;
-};
-
-static const struct option_row options[] = {
-    ROW_CORPUS(struct fuzz_options, scenarios),
-};
-
 static const struct operand operands[] = {
     {"seeds",
      "write FOLDER/TARGET/NAME for every target: positions and actions of the scenarios, the "
@@ -54,21 +46,19 @@ static const struct operand operands[] = {
 };
 
 static int run_fuzz(int argc, char **argv) {
-    struct fuzz_options o = {.scenarios = share_corpus()};
-    if (!command_options(&command_fuzz, &argc, argv, &o))
+    if (!command_options(&command_fuzz, &argc, argv, NULL))
         return EXIT_UNABLE;
     if (strcmp(argv[1], "seeds") == 0)
-        return seed(o.scenarios, argv[2]);
+        return seed(share_corpus(), argv[2]);
     return command_unable("dev fuzz", "found \"%s\", expected seeds FOLDER", argv[1]);
 }
 
 const struct command command_fuzz = {
     .name = "dev fuzz",
     .summary = "make the inputs that fuzz targets begin with",
-    .usage = "seeds [--corpus DIR] FOLDER",
+    .usage = "seeds FOLDER",
     .about = "Writes the initial inputs of the fuzz targets (docs/fuzzing.md).",
     .operands = operands,
-    ROWS(options),
     .done = "the inputs were written",
     .unable = "wrong use, or a file could not be read or written",
     .example = "paikocheck dev fuzz seeds seeds",

@@ -19,32 +19,11 @@ enum { WAIT_MS = 1000 };
 
 // ---- the processes ----
 
-// Whether all that was asked of a mutant came out as it should.
-static bool as_it_should(const struct kill *k, const struct trial *t) {
-    return t->done && t->scenario[0] &&
-           (k->corpus_only || (t->found && (!t->shrunk || t->place == 1)));
-}
-
-static void tell(const struct kill *k, const struct trial *t) {
-    progress_clear();
-    fprintf(stderr, "kill: %-28s %s%s", t->mutant->name,
-            t->scenario[0] ? t->scenario : "NOT KILLED by the corpus", k->corpus_only ? "" : ";");
-    if (!k->corpus_only)
-        fprintf(stderr, " %s", t->found ? "found" : "NOT FOUND by lockstep");
-    if (t->shrunk && t->place != 1)
-        fprintf(stderr, ", names %s first%s", t->named[0] ? t->named : "nothing",
-                t->place ? "" : ", NOT ATTRIBUTED");
-    fprintf(stderr, "%s\n", t->done ? "" : " (not run to its end)");
-}
-
-// A trial has ended. Those that came out as they should are counted alone; the matrix has all.
 static void ended(void *context, unsigned index, struct process_end end) {
     struct kill *k = context;
-    const struct trial *t = &k->trials[k->at[index]];
+    (void)index;
     (void)end;
     k->ended++;
-    if (!as_it_should(k, t))
-        tell(k, t);
 }
 
 // Gives every idle worker a mutant, as long as there are mutants and processes to be had: where
@@ -110,23 +89,19 @@ static bool choose(struct kill *k, int names, char **name) {
 static bool load(struct kill *k) {
     size_t problems = 0;
     for (int r = 0; r < RULESETS; r++)
-        problems += load_corpus(&k->corpora[r], "dev kill", k->corpus, ruleset_names[r]);
+        problems += load_corpus(&k->corpora[r], "dev kill", share_corpus(), ruleset_names[r]);
     return problems == 0;
 }
 
 // ---- the command ----
 
 static const struct option_row options[] = {
-    ROW_NUMBER(struct kill, o.seconds, "seconds", "N", 1, 100000,
-               "at most N CPU seconds of lockstep for each mutant; 60 if not given"),
+    ROW_NUMBER(struct kill, o.seconds, "seconds", "N", 0, 100000,
+               "at most N CPU seconds of lockstep for each mutant, 0 for the corpus alone; 60 if "
+               "not given"),
     ROW_SEED(struct kill, o.seed, "seed of lockstep; 1 if not given, random for a new one"),
     ROW_NUMBER(struct kill, o.jobs, "jobs", "N", 1, 64,
                "mutants tried at a time; the number of cores if not given"),
-    ROW_CORPUS(struct kill, corpus),
-    ROW_FLAG(struct kill, corpus_only, "corpus-only", "run only the corpus, not lockstep"),
-    ROW_FLAG(
-        struct kill, o.json, "json",
-        "print one object; tests/house/mutant_page.py writes engine/mutants/matrix.md from it"),
 };
 
 static const struct operand operands[] = {
@@ -135,7 +110,7 @@ static const struct operand operands[] = {
 };
 
 static int run_kill(int argc, char **argv) {
-    struct kill k = {.o = LOCKSTEP_OPTIONS_USUAL, .corpus = share_corpus()};
+    struct kill k = {.o = LOCKSTEP_OPTIONS_USUAL};
     k.o.seed = SEED_USUAL;
     if (!command_options(&command_kill, &argc, argv, &k))
         return EXIT_UNABLE;
@@ -156,13 +131,10 @@ static int run_kill(int argc, char **argv) {
 const struct command command_kill = {
     .name = "dev kill",
     .summary = "run the checks against each mutant of the engine",
-    .usage = "[NAME...] [--seconds N] [--seed S] [--jobs N] [--corpus DIR] [--corpus-only] "
-             "[--json]",
+    .usage = "[NAME...] [--seconds N] [--seed S] [--jobs N]",
     .about = "Runs each mutant of the engine (a rule misread on purpose) and reports which checks "
              "notice it: the corpus, with a scenario about a clause that the mutant breaks, and "
-             "lockstep against the spec, with a finding that names such a clause. The time of "
-             "lockstep is the CPU time of the playing process until its first finding: the median, "
-             "the 95th percentile, and the worst.",
+             "lockstep against the spec.",
     .operands = operands,
     ROWS(options),
     .output = "It prints one mutant a line, with tabs between: name; killing scenario or -; number "
@@ -170,8 +142,7 @@ const struct command command_kill = {
               "then; seconds until it was shrunk; tiles; `first` if the finding's first clause or "
               "ruling is one that the mutant breaks, `behind` if a later one is, or -; the first "
               "clause or ruling or -.",
-    .done = "the corpus kills all, lockstep finds 98 % of them, and 90 % of its findings name the "
-            "right clause",
+    .done = "the corpus kills all, and lockstep finds all",
     .finding = "one of these does not hold",
     .unable = "wrong use, or the run was not possible",
     .interrupted = "stopped by Ctrl-C; the matrix is partial",

@@ -31,8 +31,6 @@ struct trial {
 
 struct kill {
     struct lockstep_options o;
-    const char *corpus;
-    bool corpus_only;
     struct trial *trials; // one a mutant, shared by all processes
     size_t count;
     struct workers workers;

@@ -159,7 +159,7 @@ int kill_try(void *context, unsigned index, int out) {
     stop_catch_in_child(); // Ctrl-C ends what it is at in order
     t->begun = true;
     (void)isolate(try_corpus, &w, CORPUS_MS, true);
-    if (!k->corpus_only)
+    if (k->o.seconds)
         try_lockstep(&w);
     t->done = !stop_asked && !w.failed;
     return 0;

@@ -11,27 +11,13 @@
 #include "corpus/lint.h"
 #include "impl/mutants.h"
 #include "load.h"
-#include "output.h"
 #include "proptests/property.h"
 #include "share.h"
-#include "verify/lockstep_options.h"
-
-// What is told of the findings: lines as they come, or one object in the end.
-struct telling {
-    size_t by_rule[LINT_COUNT];
-    json_t *findings; // NULL for lines
-};
 
 static void tell_finding(void *context, enum lint_rule rule, const char *where, int line,
                          const char *what) {
-    struct telling *t = context;
-    t->by_rule[rule]++;
-    if (t->findings) {
-        json_array_append_new(t->findings,
-                              json_pack("{s:s, s:i, s:s, s:s}", "where", where, "line", line,
-                                        "rule", lint_rule_names[rule], "what", what));
-        return;
-    }
+    size_t *by_rule = context;
+    by_rule[rule]++;
     printf("%s:", where);
     if (line > 0)
         printf("%d:", line);
@@ -49,15 +35,6 @@ static void print_summary(const struct lint_input *in, const size_t by_rule[LINT
                    lint_rule_texts[i]);
 }
 
-static void print_json(const struct lint_input *in, struct telling *t) {
-    json_t *checked = json_pack(
-        "{s:I, s:I, s:I, s:I, s:I, s:I, s:I}", "clauses", (json_int_t)in->clause_count, "rulings",
-        (json_int_t)in->ruling_count, "citations", (json_int_t)in->citation_count, "properties",
-        (json_int_t)in->property_count, "mutants", (json_int_t)in->mutant_count, "scenarios",
-        (json_int_t)in->corpus->scenarios, "cases", (json_int_t)in->corpus->cases);
-    output_json(json_pack("{s:o, s:o}", "checked", checked, "findings", t->findings));
-}
-
 // The register of properties as the linter takes it; the caller frees it.
 static struct lint_property *rows(void) {
     struct lint_property *row = memory_take(property_count, sizeof *row);
@@ -67,14 +44,13 @@ static struct lint_property *rows(void) {
     return row;
 }
 
-static int check_all(const char *corpus_dir, bool json) {
+static int check_all(void) {
     struct corpus corpus;
     struct lint_input in = {.corpus = &corpus, .explain = impl_explain};
-    struct telling telling = {.findings = json ? json_array() : NULL};
-    size_t problems = load_corpus(&corpus, "dev lint", corpus_dir, NULL);
+    size_t by_rule[LINT_COUNT] = {0};
+    size_t problems = load_corpus(&corpus, "dev lint", share_corpus(), NULL);
     if (problems > 0) {
         corpus_free(&corpus);
-        json_decref(telling.findings);
         return command_unable("dev lint", "the corpus has %zu problem%s: nothing was checked",
                               problems, problems == 1 ? "" : "s");
     }
@@ -87,45 +63,28 @@ static int check_all(const char *corpus_dir, bool json) {
     struct implementation *implementations = impl_implementations(&in.implementation_count);
     in.implementations = implementations;
     (void)mutants(&in.mutant_count);
-    size_t findings = lint_run(&in, tell_finding, &telling);
+    size_t findings = lint_run(&in, tell_finding, by_rule);
     free(registered);
     free(implementations);
-    if (json)
-        print_json(&in, &telling);
-    else
-        print_summary(&in, telling.by_rule);
+    print_summary(&in, by_rule);
     corpus_free(&corpus);
     return findings > 0 ? EXIT_FINDING : EXIT_DONE;
 }
 
-struct lint_options {
-    const char *corpus;
-    bool json;
-};
-
-static const struct option_row options[] = {
-    ROW_CORPUS(struct lint_options, corpus),
-    ROW_FLAG(struct lint_options, json, "json",
-             "print one object: checked (numbers), findings (where, line, rule, what)"),
-};
-
 static int run_lint(int argc, char **argv) {
-    struct lint_options o = {.corpus = share_corpus()};
-    return command_options(&command_lint, &argc, argv, &o) ? check_all(o.corpus, o.json)
-                                                           : EXIT_UNABLE;
+    return command_options(&command_lint, &argc, argv, NULL) ? check_all() : EXIT_UNABLE;
 }
 
 const struct command command_lint = {
     .name = "dev lint",
     .summary = "check registers and corpus against each other",
-    .usage = "[--corpus DIR] [--json]",
+    .usage = "",
     .about =
         "Checks the registers of clauses and rulings, the corpus and the spec against each other. "
         "Every id in use is registered. Every normative clause has the scenarios that its record "
         "promises, a verdict of the spec that names it, and a function of the spec or a reason for "
         "having none. A scenario separates any two options of a ruling. Engine and spec have the "
         "defaults of the register in every ruleset. Every property names clauses of its rulesets.",
-    ROWS(options),
     .output = "It prints each finding on one line, `WHERE:LINE: RULE: WHAT`. The last line counts "
               "the checks.",
     .done = "no findings",
