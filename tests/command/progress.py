@@ -26,7 +26,7 @@ POSITION = subprocess.run([PROGRAM, 'position', 'new', 'catalyst2019'], capture_
 # What each shows on a terminal while it works.
 COUNTED = [
     (['verify', '--games', '1', '--perft', '2000'], r'verify: \d+ of \d+ cases of the corpus, \d+ s'),
-    (['dev', 'kill', '--corpus-only'], r'kill: \d+ of \d+ mutants, \d+ s'),
+    (['dev', 'kill', '--seconds', '0'], r'kill: \d+ of \d+ mutants, \d+ s'),
     (['verify', 'exhaust', '--rules', 'pnp', '--every', '30'], r'exhaust: \d+ of \d+ chunks'),
     (['dev', 'atlas', '--rules', 'bga', '--work', 'work'], r'atlas: \d+ of \d+ units, \d+ s'),
     (['verify', 'properties', '--run', '--games', '5'], r'properties: \d+ of \d+ properties by ruleset, \d+ s'),
