@@ -80,39 +80,10 @@ TEST_ROWS(every_action_is_drawn, ROWS(positions)) {
 
 TEST_ROWS(the_same_again, ROWS(positions)) {
     TEXT first = {0}, second = {0};
-    const struct picture p = {.position = positions[_i], .title = "a", .threat = PICTURE_BOTH};
+    const struct picture p = {.position = positions[_i], .threat = PICTURE_BOTH};
     drawn(&p, &first);
     drawn(&p, &second);
     ck_assert_str_eq(text_string(&first), text_string(&second));
-}
-
-TEST_ROWS(any_bytes_as_texts, 16) {
-    char bytes[200];
-    uint64_t state = (uint64_t)_i;
-    TEXT svg = {0};
-    for (size_t i = 0; i + 1 < sizeof bytes; i++) {
-        const uint64_t x = random_next(&state);
-        const char any = (char)(1 + x / 256 % 255);
-        bytes[i] = x % 4 ? any : "<>&\"'\n ]"[x / 256 % 8];
-    }
-    bytes[sizeof bytes - 1] = '\0';
-    const struct picture p = {.position = TWO, .title = bytes, .bare = _i % 2};
-    drawn(&p, &svg);
-    well_formed(&svg);
-}
-
-TEST(long_texts_are_broken) {
-    char words[8000]; // behind the middle one word
-    TEXT svg = {0};
-    for (size_t i = 0; i < sizeof words; i++)
-        words[i] = i % 7 || i > sizeof words / 2 ? 'x' : ' ';
-    words[sizeof words - 1] = '\0';
-    const struct picture p = {.position = TWO, .title = words, .bare = true};
-    drawn(&p, &svg);
-    for (const char *s = text_string(&svg); *s; s += strcspn(s, "\n"), s += *s == '\n')
-        ck_assert_uint_lt(strcspn(s, "\n"), 5000);
-    ck_assert_uint_gt(times(&svg, "xxxxxx</text>"), 80);
-    well_formed(&svg);
 }
 
 // The fill of what is marked because it differs; the legend has none.

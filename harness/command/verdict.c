@@ -58,7 +58,7 @@ void verdict_report_disagreement(const char *command, const struct impl *impl, e
                    "DISAGREEMENT: the %s says %s, the spec says %s\n"
                    "  position: %s\n"
                    "  action:   %s\n"
-                   "  again:    paikocheck explain --impl %s '%s' '%s'",
+                   "  again:    paikocheck explain '%s' '%s'",
                    impl->name, verdict_word(answer), verdict_word(v->answer), position, action,
-                   impl->name, position, action);
+                   position, action);
 }

@@ -87,23 +87,13 @@ static void draw_board(const struct scene *s, struct text *out) {
         draw_legend(s, out);
 }
 
-enum { TITLE = 38, BELOW = 50 }; // the title's size; what is left free below the board
-
-static int title_height(const char *title) {
-    TEXT unused = {0};
-    const struct svg_style style = {TITLE, ""};
-    return title ? svg_lines(&unused, 0, 0, 2 * DRAW_REACH, style, title) : 0;
-}
+enum { BELOW = 50 }; // what is left free below the board
 
 // A board with all that belongs to it. Returns where it ends.
 static int add_panel(const struct scene *s, struct text *out) {
-    const struct svg_style title = {TITLE, DRAW_BOLD};
-    const int above = title_height(s->of->title), middle = MARGIN + above + DRAW_RISE;
+    const int middle = MARGIN + DRAW_RISE;
     int y = DRAW_RISE + BELOW;
     text_addf(out, "<g transform=\"translate(%d,%d)\">\n", PANEL / 2, middle);
-    if (s->of->title)
-        (void)svg_lines(out, -DRAW_REACH, TITLE * 4 / 5 - DRAW_RISE - above, 2 * DRAW_REACH, title,
-                        s->of->title);
     draw_board(s, out);
     if (!s->of->bare)
         y = draw_lines(s, y, out);

@@ -20,19 +20,17 @@
 // Sides to draw threat or cover of; or them together.
 enum picture_sides { PICTURE_NONE = 0, PICTURE_WHITE = 1, PICTURE_BLACK = 2, PICTURE_BOTH = 3 };
 
-// What is to be drawn. All texts are borrowed and NULL where there is none. The title is UTF-8 of
-// any length (what is not is made printable); it is broken into lines at blanks, and at line ends.
+// What is to be drawn. All texts are borrowed and NULL where there is none.
 struct picture {
     const char *position; // a canonical line (docs/notation.md), and acceptable unless the board is
                           // all that is drawn
     const char *action;   // of the player who decides there; one that is not legal is drawn as such
-    const char *title;    // above the board
     unsigned threat;      // enum picture_sides: in a corner of each square how many tiles of the
                           // side threaten it
     unsigned cover;       // the same: a shield where a tile of the side is in cover or, paler, one
                           // would be
     const char *against;  // another position: squares that do not hold the same there are marked
-    bool bare;            // title and board alone: no decision, hands, reserves, legend
+    bool bare;            // board alone: no decision, hands, reserves, legend
     bool shared; // ground and pieces are references to what picture_shared puts in the page, whose
                  // background it has, and whose words describe it
 };

@@ -78,8 +78,4 @@ check 'the old one stays' test "$(cat "$disk/report.json")" = old
 nothing_else filler report.json
 printf 'old\n' >"$disk/report.json"
 rm "$disk/report.json"
-gives 2 show --svg --out "$disk/picture" "$play"
-prints_nothing
-says_lines 1
-nothing_else filler
 gives 2 dev export "$disk/fixtures" --rules pnp

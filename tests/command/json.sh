@@ -31,9 +31,6 @@ batch() {
     fits --lines "$schema"
 }
 
-answers new 0 position new shrines14
-answers view 0 position view --player W "$play4"
-answers view 1 position view --player W --action A@h8 "$play"
 answers legal 0 legal "$play"
 answers apply 0 position apply "$play" A@d7
 answers apply 1 position apply "$play" A@k10
@@ -41,8 +38,6 @@ answers explain 0 explain "$play" A@d7
 answers explain 1 explain "$play" A@k10
 answers readings 0 readings "$play"
 answers readings 0 readings "$play" A@d7
-answers perft 0 position perft "$play" 1
-answers perft 0 position perft --divide "$play" 1
 "$RANDOM_GAMES" pnp 1 4 1 >game.paiko
 for edit in '' '4s/"-"/"W"/' '6s/draw/dra/' '7s/2/3/'; do
     run game check --json - < <(sed "$edit" game.paiko)
@@ -51,14 +46,7 @@ done
 run game readings --json game.paiko
 fits --lines game.readings
 lines=("$play" '' nonsense "rules=pnp board=$empty turn=X" "$first4")
-for command in legal 'position view --player W'; do
-    schema=${command%% --*}
-    # shellcheck disable=SC2086 # words of their own
-    batch "${schema##* }" $command -
-done
-lines=("$first" nonsense)
-run position perft - 1 --json < <(printf '%s\n' "${lines[@]}")
-fits --lines perft
+batch legal legal -
 lines=("$play"$'\tA@d7' "$play"$'\tA@k10' "$play"$'\tnonsense' "$play" '')
 batch apply position apply -
 batch explain explain -
@@ -71,10 +59,6 @@ answers clauses 0 rules clauses CAT-FIRE-1
 answers properties 0 verify properties
 answers properties.run 0 verify properties --run P-SCORE P-TIE-WIN P-NO-RETURN --rules pnp --games 20
 answers properties.run 0 verify properties --run P-SCORE --rules pnp --games 20 --wrong
-gives 0 conform smoke --json -- "$PAIKOCHECK" conform serve
-fits smoke
-gives 0 conform smoke --json -- "$PAIKOCHECK" conform serve --can apply --unmodelled streak --mutant air-long-leap
-fits smoke
 answers exhaust 0 verify exhaust --quiet --rules bga --tiles 2 --chunks 1 --every 1000
 answers exhaust.apart 0 verify exhaust --rules bga --tiles 2 --apart 3
 answers verify 0 verify --rules bga --games 1 --perft 1
@@ -92,7 +76,7 @@ answers findings.list 0 verify findings list
 check 'it is kept' grep -q '"number": 1' "$out"
 answers findings.show 0 verify findings show 1
 answers lockstep.position 0 verify findings replay 1
-check 'something was printed' test "$kept" -ge 39
+check 'something was printed' test "$kept" -ge 30
 ran='schemas.py --listed listed'
 check 'all is of its schema' "$here/schemas.py" --listed listed
 

@@ -30,7 +30,6 @@ COUNTED = [
     (['verify', 'exhaust', '--rules', 'pnp', '--every', '30'], r'exhaust: \d+ of \d+ chunks'),
     (['dev', 'atlas', '--rules', 'bga', '--work', 'work'], r'atlas: \d+ of \d+ units, \d+ s'),
     (['verify', 'properties', '--run', '--games', '5'], r'properties: \d+ of \d+ properties by ruleset, \d+ s'),
-    (['game', 'random', '--games', '200000', '--out', 'many.paiko'], r'game: \d+ of \d+ games, \d+ s'),
     (['position', 'perft', POSITION, '3'], r'perft: \d+ of \d+ first actions, \d+ s'),
     (['dev', 'export', 'exported'], r'export: \d+ of \d+ cases of a ruleset, \d+ s'),
     (['conform', '--random', '20000', '--', PROGRAM, 'conform', 'serve'], r'conform: \d+ of \d+ positions, \d+ s'),

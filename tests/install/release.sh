@@ -98,7 +98,7 @@ exits 0
 check 'the study board is there' grep -q 'id="module">H4sI' "$scratch/empty/tmp/board/index.html"
 check 'the atlas is there' test -s "$scratch/empty/tmp/board/atlas-pnp.html"
 check 'the rulebook is there' test -s "$scratch/empty/tmp/board/rulebook-pnp.html"
-inside "$there" show --svg --out /tmp/x.svg "$("$PAIKOCHECK" position new bga)"
+inside "$there" show --svg "$("$PAIKOCHECK" position new bga)"
 exits 0
 # Where memory runs out it ends in order, in the libraries that it has in it too.
 ends=''

@@ -11,7 +11,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const require = createRequire(join(process.env.SITE_PACKAGES, 'package.json'));
 const puppeteer = require('puppeteer-core');
@@ -182,7 +182,7 @@ try {
     return workers;
   };
   await busy('loading', async () => { await page.goto(url); await page.waitForSelector('html[data-ready]', wait); await quiet(page); });
-  const many = execFileSync(program, ['game', 'random', '--rules', 'bga', '--games', '1500', '--plies', '80', '--seed', '1'], { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 26 });
+  const many = execFileSync(join(dirname(program), '../../tests/random_games'), ['bga', '1500', '80', '1'], { maxBuffer: 2 ** 26 });
   await page.evaluate((b) => { window.file = new File([Uint8Array.from(atob(b), (c) => c.charCodeAt(0))], 'many.paiko'); }, many.toString('base64'));
   for (const [what, act] of uses) await busy(what, () => act(page));
 

@@ -16,19 +16,13 @@ struct smoke {
     struct pool pool;
     struct text rules, position;
     char legal[ACTION_MAX];
-    json_t *checks; // NULL for lines
     unsigned right, wrong, unsupported;
 };
 
 // ---- questions ----
 
 static void tell(struct smoke *s, const char *verdict, const char *what, const char *words) {
-    if (s->checks)
-        json_array_append_new(s->checks, json_pack("{s:s, s:s, s:s}", "verdict",
-                                                   strcmp(verdict, "WRONG") ? verdict : "wrong",
-                                                   "what", what, "words", words));
-    else
-        printf("%-12s %s%s%s\n", verdict, what, *words ? ": " : "", words);
+    printf("%-12s %s%s%s\n", verdict, what, *words ? ": " : "", words);
     s->right += strcmp(verdict, "right") == 0;
     s->wrong += strcmp(verdict, "WRONG") == 0;
     s->unsupported += strcmp(verdict, "unsupported") == 0;
@@ -158,10 +152,7 @@ static int smoke(struct smoke *s, const char *rules) {
     if (who->can[OP_PLAY])
         smoke_game(s, ruleset);
     smoke_end(s);
-    if (s->checks)
-        output_json(json_pack("{s:s, s:s, s:s, s:o}", "name", who->name, "version", who->version,
-                              "rules", ruleset_names[ruleset], "checks", s->checks));
-    else if (!s->wrong && s->unsupported)
+    if (!s->wrong && s->unsupported)
         printf("it works; %u of the questions are unsupported so far\n", s->unsupported);
     return s->wrong ? EXIT_FINDING : EXIT_DONE;
 }
@@ -169,7 +160,6 @@ static int smoke(struct smoke *s, const char *rules) {
 struct smoke_options {
     const char *rules;
     uint64_t timeout;
-    bool json;
 };
 
 static const struct option_row options[] = {
@@ -177,8 +167,6 @@ static const struct option_row options[] = {
               "ask about this ruleset; the first that the implementation plays if not given"),
     ROW_SECONDS(struct smoke_options, timeout, "timeout", 1, 86400000,
                 "seconds for one answer, such as 0.5; 5 if not given"),
-    ROW_FLAG(struct smoke_options, json, "json",
-             "print one object: name, version, rules, checks (verdict, what, words)"),
 };
 
 static int run_smoke(int argc, char **argv) {
@@ -196,7 +184,6 @@ static int run_smoke(int argc, char **argv) {
                               o.rules);
     s.pool.argv = (const char *const *)child;
     s.pool.size = 1;
-    s.checks = o.json ? json_array() : NULL;
     s.pool.limits = (struct session_limits){.answer_ms = (unsigned)o.timeout,
                                             .start_ms = 10000,
                                             .end_ms = session_end_ms((unsigned)o.timeout)};
@@ -211,7 +198,7 @@ static int run_smoke(int argc, char **argv) {
 const struct command command_smoke = {
     .name = "conform smoke",
     .summary = "ask an implementation a few questions to check the adapter",
-    .usage = "[--rules RULESET] [--timeout S] [--json] -- COMMAND [ARG...]",
+    .usage = "[--rules RULESET] [--timeout S] -- COMMAND [ARG...]",
     .about = "Starts an implementation, shakes hands, and asks about the first ruleset that it "
              "plays: the legal actions of the initial position, one legal action, one illegal "
              "action, and the beginning of a game. It asks only for what the implementation "

@@ -130,7 +130,6 @@ static enum outcome answer_explain(const struct batch *b, const char *position, 
 }
 
 static const struct option_row options[] = {
-    ROW_IMPL(struct batch_options, impl),
     ROW_FLAG(struct batch_options, json, "json",
              "print one object on one line: {\"legal\": false, \"clauses\": [{\"id\": ..., "
              "\"document\": ..., \"spot\": ..., \"rule\": ..., \"here\": ...}, ...]}"),
@@ -152,16 +151,16 @@ const struct command command_explain = {
     .name = "explain",
     .word = "position",
     .summary = "say which clauses allow or forbid an action",
-    .usage = "[--impl engine|spec] [--json] POS ACTION",
+    .usage = "[--json] POS ACTION",
     .about = "Says whether an action is legal, and lists every clause that decides it: its place "
              "in the rule documents, its text (rule), and its meaning in this position (here). The "
-             "clauses come from the spec. --impl chooses the verdict to compare with the spec's.",
+             "clauses come from the spec, whose verdict is compared with the engine's.",
     .operands = operands,
     ROWS(options),
     .output = BATCH_BLOCKS,
     .done = "the action is legal",
-    .finding = "the action is not legal (in a batch the exit code is 0), or the implementation and "
-               "the spec disagree (reported on standard error; the object has \"disagreement\")",
+    .finding = "the action is not legal (in a batch the exit code is 0), or engine and spec "
+               "disagree (reported on standard error; the object has \"disagreement\")",
     .unable = "the position or the action, or any line of a batch, could not be read, or the game "
               "is over",
     .example = "paikocheck explain \"$(paikocheck position new catalyst2019)\" 'draw A2'",

@@ -70,14 +70,12 @@ static bool set_up(struct model *m, const char *rules, uint64_t players) {
 // ---- the command ----
 
 struct new_options {
-    bool json;
     uint64_t players;
 };
 
 static const struct option_row options[] = {
     ROW_NUMBER(struct new_options, players, "players", "N", 2, 7,
                "number of players; ronin13c takes 4 to 7; 4 if not given"),
-    ROW_FLAG(struct new_options, json, "json", "print {\"position\": \"rules=...\"}"),
 };
 
 static const struct operand operands[] = {
@@ -94,20 +92,16 @@ static int run_new(int argc, char **argv) {
     struct model m;
     if (!set_up(&m, argv[1], o.players))
         return EXIT_UNABLE;
-    TEXT position = {0}, line = {0};
+    TEXT position = {0};
     model_write(&m, &position);
-    if (o.json)
-        batch_add_json(&line, json_pack("{s:s}", "position", text_string(&position)));
-    else
-        text_addf(&line, "%s\n", text_string(&position));
-    fputs(text_string(&line), stdout);
+    printf("%s\n", text_string(&position));
     return EXIT_DONE;
 }
 
 const struct command command_new = {
     .name = "position new",
     .summary = "print the first position of a ruleset",
-    .usage = "[--players N] [--json] RULES",
+    .usage = "[--players N] RULES",
     .about = "Prints the first position of a game. With two players the board is empty, all tiles "
              "are in reserve, and White picks first. With three players all tiles are in hand, and "
              "Black discards first. With four to seven players all tiles are in reserve, and the "

@@ -73,9 +73,7 @@ static enum outcome answer_divided(const struct batch *b, const char *position, 
     uint64_t total;
     json_t *counts = json_object();
     const bool done = divide(b, position, counts, &total, p);
-    if (done && b->json)
-        batch_add_json(out, json_pack("{s:I, s:O}", "nodes", (json_int_t)total, "divide", counts));
-    else if (done)
+    if (done)
         add_divided(out, counts, total);
     json_decref(counts);
     return done ? OUTCOME_YES : OUTCOME_UNREADABLE;
@@ -97,10 +95,7 @@ static enum outcome answer_perft(const struct batch *b, const char *position, co
     uint64_t nodes;
     if (!count_all(b, position, &nodes, p))
         return OUTCOME_UNREADABLE;
-    if (b->json)
-        batch_add_json(out, json_pack("{s:I}", "nodes", (json_int_t)nodes));
-    else
-        text_addf(out, "%" PRIu64 "\n", nodes);
+    text_addf(out, "%" PRIu64 "\n", nodes);
     return OUTCOME_YES;
 }
 
@@ -123,9 +118,6 @@ static const struct option_row options[] = {
              "print a line for each first action: the action, a tab, and the number of sequences "
              "that begin with it; the last line is `total`, a tab, and the sum"),
     ROW_IMPL(struct perft, o.impl),
-    ROW_FLAG(struct perft, o.json, "json",
-             "print one object on one line: {\"nodes\": N}, with --divide also \"divide\": "
-             "{\"A@d5\": N, ...}"),
 };
 
 static const struct operand operands[] = {
@@ -148,15 +140,14 @@ static int run_perft(int argc, char **argv) {
 const struct command command_perft = {
     .name = "position perft",
     .summary = "count action sequences",
-    .usage = "[--divide] [--impl engine|spec] [--json] POS DEPTH",
+    .usage = "[--divide] [--impl engine|spec] POS DEPTH",
     .about = "Prints the number of different action sequences of DEPTH plies from a position. "
              "Every decision of any player is one ply. A game that is over has no actions.",
     .operands = operands,
     ROWS(options),
-    .output = "In a batch without --json each position gives a line with its number; with --divide "
+    .output = "In a batch each position gives a line with its number; with --divide "
               "an empty line ends each list. A line that cannot be read gives the word `error`, "
-              "and the message goes to standard error; with --json it gives {\"error\": "
-              "\"message\", \"line\": N, ...}. The batch continues.",
+              "and the message goes to standard error. The batch continues.",
     .done = "the sequences were counted",
     .unable = "the position, or any line of a batch, could not be read",
     .example = "paikocheck position perft --divide \"$(paikocheck position new pnp)\" 1 | tail -1",

@@ -377,15 +377,14 @@ static unsigned sides_of(const char *word) {
 
 // The options as they were given.
 struct wanted {
-    const char *threat, *cover, *player, *color, *action, *out, *title;
+    const char *threat, *cover, *player, *action;
     bool svg;
 };
 
 // Whether the options of a picture go together.
 static bool fit(const struct wanted *w, const char *position) {
-    const char *needless = w->action ? "action" : w->out ? "out" : w->title ? "title" : NULL;
-    if (!w->svg && needless)
-        command_unable("show", "found --%s, expected --svg beside it", needless);
+    if (!w->svg && w->action)
+        command_unable("show", "found --action, expected --svg beside it");
     else if (w->svg && w->player)
         command_unable("show", "found --player, expected no --svg beside it");
     else if (w->svg && strcmp(position, "-") == 0)
@@ -408,18 +407,16 @@ static int judge(const struct picture *p) {
     return EXIT_FINDING;
 }
 
-// Draws one position into a file, or to standard output, once the picture is whole.
-static int show_picture(const struct picture *p, const char *path) {
+// Draws one position, once the picture is whole.
+static int show_picture(const struct picture *p) {
     TEXT picture = {0};
     struct problem problem;
     int code = EXIT_DONE;
     if (!picture_board(p, &picture, &problem) ||
         (p->action && batch_game_over(p->position, p->action, &problem)))
         code = command_problem("show", &problem);
-    else if (!path)
+    else
         output_write(&picture);
-    else if (!file_put(path, text_string(&picture), picture.length, &problem))
-        code = command_problem("show", &problem);
     return code == EXIT_DONE ? judge(p) : code;
 }
 
@@ -427,16 +424,14 @@ static int show_as_picture(const struct wanted *w, const char *given) {
     TEXT drawn = {0};
     const struct picture p = {.position = load_position("show", given, &drawn),
                               .action = w->action,
-                              .title = w->title,
                               .threat = sides_of(w->threat),
                               .cover = sides_of(w->cover)};
-    return p.position ? show_picture(&p, w->out) : EXIT_UNABLE;
+    return p.position ? show_picture(&p) : EXIT_UNABLE;
 }
 
 static int show_in_characters(const struct wanted *w, const char *position) {
     const struct view v = {.player = w->player,
-                           .colour = strcmp(w->color, "always") == 0 ||
-                                     (strcmp(w->color, "auto") == 0 && colours_wanted()),
+                           .colour = colours_wanted(),
                            .threat = sides_of(w->threat),
                            .cover = sides_of(w->cover)};
     struct batch b = {.command = "show",
@@ -457,20 +452,16 @@ static const struct option_row options[] = {
     ROW_TEXT(struct wanted, player, "player", "P",
              "show what this player sees (W, B1, ... or nobody): with four to seven players, "
              "hidden hands, reserves and tiles beneath heroes become numbers"),
-    ROW_WORD(struct wanted, color, "color", "auto|always|never",
-             "when to use colours; auto if not given: on a terminal, unless NO_COLOR is set"),
     ROW_HEADING("To draw a picture for pages and documents, one position at a time:"),
     ROW_FLAG(struct wanted, svg, "svg", "draw the position as SVG, to standard output"),
-    ROW_FILE(struct wanted, out, "out", "write the picture to this file instead"),
     ROW_TEXT(struct wanted, action, "action", "A",
              "add this action as rings and arrows; an action that is not legal is dashed"),
-    ROW_TEXT(struct wanted, title, "title", "TEXT", "write this line above the board"),
 };
 
 static const struct operand operands[] = {OPERAND_POSITION, {0}};
 
 static int run_show(int argc, char **argv) {
-    struct wanted w = {.color = "auto"};
+    struct wanted w = {0};
     if (!command_options(&command_show, &argc, argv, &w) || !fit(&w, argv[1]))
         return EXIT_UNABLE;
     return w.svg ? show_as_picture(&w, argv[1]) : show_in_characters(&w, argv[1]);
@@ -495,7 +486,7 @@ const struct command command_show = {
     .done = "the position was drawn",
     .finding = "the action is not legal (the picture is still made)",
     .unable = "the position or the action, or any line of a batch, could not be read, or the "
-              "picture could not be made or written",
+              "picture could not be made",
     .example =
         "paikocheck show --threat W \"$(paikocheck position new catalyst2019)\"\npaikocheck show "
         "--svg --cover both \"$(paikocheck position new bga)\" > first.svg",

@@ -3,7 +3,6 @@
 // `paikocheck position view`: a position, or an action, as one player sees it. Knows options; what
 // is hidden is the implementations' to say. Invariant: a viewer who does not play is an error,
 // never a view of everything.
-#include <jansson.h>
 #include <stdio.h>
 
 #include "batch.h"
@@ -11,14 +10,11 @@
 
 struct viewer {
     const char *player, *action;
-    struct batch_options o;
 };
 
 // An action that is not legal happens to nobody: there is nothing to see of it.
 static enum outcome answer_illegal(const struct batch *b, const char *action, struct text *out) {
-    if (b->json)
-        batch_add_json(out, json_pack("{s:b}", "legal", 0));
-    else if (b->stream)
+    if (b->stream)
         text_add(out, "illegal\n");
     else
         command_unable(b->command, "not legal: %s (see paikocheck explain)", action);
@@ -40,8 +36,6 @@ static enum outcome answer_view(const struct batch *b, const char *position, con
     else if (a == ANSWER_YES && v->action &&
              b->impl->apply(b->impl->self, position, v->action, &next, NULL, p) != ANSWER_YES)
         outcome = answer_illegal(b, v->action, out);
-    else if (a == ANSWER_YES && b->json)
-        batch_add_json(out, json_pack("{s:s}", "view", text_string(&seen)));
     else if (a == ANSWER_YES)
         text_addf(out, "%s\n", text_string(&seen));
     return outcome;
@@ -52,31 +46,27 @@ static const struct option_row options[] = {
              "who looks: W or B; with three players also R; with four to seven W, B1, B2, ..."),
     ROW_TEXT(struct viewer, action, "action", "A",
              "print what the player sees of this action instead; the action must be legal there"),
-    ROW_IMPL(struct viewer, o.impl),
-    ROW_FLAG(struct viewer, o.json, "json",
-             "print one object on one line for each question: {\"view\": \"...\"}, or {\"legal\": "
-             "false}"),
 };
 
 static const struct operand operands[] = {OPERAND_POSITION, {0}};
 
 static int run_view(int argc, char **argv) {
-    struct viewer v = {.o.impl = "engine"};
-    struct batch b = {.command = "position view", .answer = answer_view, .context = &v};
+    struct viewer v = {0};
+    struct batch b = {
+        .command = "position view", .impl = &impl_engine, .answer = answer_view, .context = &v};
     if (!command_options(&command_view, &argc, argv, &v))
         return EXIT_UNABLE;
     if (!v.player)
         return command_unable("position view",
                               "option --player: found \"nothing\", expected who looks: W, "
                               "B, R or, with more players, B1, B2, ...");
-    batch_use(&b, &v.o);
     return batch_run(&b, argv[1], NULL);
 }
 
 const struct command command_view = {
     .name = "position view",
     .summary = "print a position as one player sees it",
-    .usage = "--player P [--action A] [--impl engine|spec] [--json] POS",
+    .usage = "--player P [--action A] POS",
     .about =
         "Prints what one player sees of a position: the other players' hands, the reserves and the "
         "tiles beneath heroes become numbers and question marks (docs/notation.md, views). With "
@@ -84,8 +74,7 @@ const struct command command_view = {
     .operands = operands,
     ROWS(options),
     .output = "In a batch each line gets one line: the view, or `illegal`, or `error` (the message "
-              "goes to standard error). With --json a line that cannot be read gives {\"error\": "
-              "\"message\", \"line\": N, ...}. The batch continues.",
+              "goes to standard error). The batch continues.",
     .done = "the view was printed",
     .finding = "the action is not legal (in a batch the exit code is 0)",
     .unable = "the position or the action, or any line of a batch, could not be read, or there is "
