@@ -71,8 +71,8 @@ static const struct page {
 };
 
 static const char *const schemas[] = {
-    "fixture",        "hello.answer",  "output/clauses", "output/lockstep", "output/properties.run",
-    "output/rulings", "output/verify",
+    "fixture",         "hello.answer",   "output/clauses",
+    "output/lockstep", "output/rulings", "output/verify",
 };
 
 // ---- files ----

@@ -56,9 +56,6 @@ answers clauses 0 rules clauses
 answers rulings 0 rules rulings
 answers rulings 0 rules rulings safety-time
 answers clauses 0 rules clauses CAT-FIRE-1
-answers properties 0 verify properties
-answers properties.run 0 verify properties --run P-SCORE P-TIE-WIN P-NO-RETURN --rules pnp --games 20
-answers properties.run 0 verify properties --run P-SCORE --rules pnp --games 20 --wrong
 answers exhaust 0 verify exhaust --quiet --rules bga --tiles 2 --chunks 1 --every 1000
 answers exhaust.apart 0 verify exhaust --rules bga --tiles 2 --apart 3
 answers verify 0 verify --rules bga --games 1 --perft 1
@@ -76,7 +73,7 @@ answers findings.list 0 verify findings list
 check 'it is kept' grep -q '"number": 1' "$out"
 answers findings.show 0 verify findings show 1
 answers lockstep.position 0 verify findings replay 1
-check 'something was printed' test "$kept" -ge 30
+check 'something was printed' test "$kept" -ge 27
 ran='schemas.py --listed listed'
 check 'all is of its schema' "$here/schemas.py" --listed listed
 

@@ -151,7 +151,7 @@ def rows(programs):
         Row("dev", "kill", "draw-four", "--seconds", "60", "--jobs", "1", thin=10, **small,
             varies=[r"\t[0-9]+\.[0-9]+(?=\t)"]),
         Row("rules", "clauses", "CAT-FIRE-1", "--json"),
-        Row("verify", "properties", "--json"),
+        Row("verify", "properties"),
         Row("verify", "properties", "--run", "P-CONS", "--games", "1", "--rules", "pnp"),
         Row("rules", "questions", "--rules", "pnp"),
         Row("verify", "corpus", "--corpus", "data/scenarios", "--rules", "pnp"),
