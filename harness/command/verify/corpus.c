@@ -16,7 +16,6 @@
 #include "command.h"
 #include "load.h"
 #include "lockstep_options.h"
-#include "output.h"
 #include "process/isolate.h"
 #include "share.h"
 
@@ -244,7 +243,6 @@ void corpus_check_end(const struct corpus_check *v, struct text *compared, struc
 struct corpus_options {
     struct corpus_check check;
     const char *rules;
-    bool json;
 };
 
 static const struct option_row options[] = {
@@ -252,7 +250,6 @@ static const struct option_row options[] = {
               "rulesets, with commas between; all if not given"),
     CORPUS_CHECK_ROWS(struct corpus_options, check),
     ROW_FLAG(struct corpus_options, check.verbose, "verbose", "show every failure, not ten"),
-    ROW_FLAG(struct corpus_options, json, "json", "print one object: corpus, exit"),
 };
 
 static int run_command(int argc, char **argv) {
@@ -275,9 +272,7 @@ static int run_command(int argc, char **argv) {
     const int code = v->problems ? command_unable("verify corpus", "the corpus has problems")
                      : stopped   ? EXIT_INTERRUPTED
                                  : corpus_check_exit(v);
-    if (o.json && !v->problems)
-        output_json(json_pack("{s:o, s:i}", "corpus", corpus_check_json(v), "exit", code));
-    else if (!v->problems)
+    if (!v->problems)
         corpus_check_show(v, &out);
     fputs(text_string(&out), stdout);
     text_free(&v->failures);
@@ -287,7 +282,7 @@ static int run_command(int argc, char **argv) {
 const struct command command_corpus = {
     .name = "verify corpus",
     .summary = "run the corpus of scenarios through engine and spec",
-    .usage = "[--rules LIST] [--corpus DIR] [--perft N] [--verbose | --json]",
+    .usage = "[--rules LIST] [--corpus DIR] [--perft N] [--verbose]",
     .about =
         "Runs the whole corpus of scenarios through engine and spec. It shows ten failures and "
         "counts the others by file.",
