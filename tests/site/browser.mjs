@@ -5,6 +5,7 @@
 // program.
 //
 // usage: run.sh --packages --browser browser.mjs     (SITE_PICTURES=DIR keeps screenshots)
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -41,10 +42,20 @@ const linkTo = (position, action = '') => `${url}#p=${encodeURIComponent(positio
 
 /** @type {any} */
 let browser;
-const complaints = [];
+// Parts run side by side, for they wait for the page more than they compute: each in a context of the browser, which
+// is a window of its own, with complaints and downloads of its own.
+const SIDE_BY_SIDE = 3;
+const running = new AsyncLocalStorage();
+async function newPage() {
+  const page = await running.getStore().context.newPage();
+  const session = await page.createCDPSession();
+  await session.send('Emulation.setFocusEmulationEnabled', { enabled: true }); // as if its window were in front
+  return page;
+}
 
 async function open(at, { width = 1280, height = 900, before, features } = {}) {
-  const page = await browser.newPage();
+  const page = await newPage();
+  const { complaints } = running.getStore();
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => { if (!/^(file|blob|data):/.test(request.url())) complaints.push(`asks for ${request.url()}`); });
@@ -58,7 +69,8 @@ async function open(at, { width = 1280, height = 900, before, features } = {}) {
 }
 /** A page without the board, of which nothing has to be ready. */
 async function plain(at, { width = 1280, height = 900, features, script = true } = {}) {
-  const page = await browser.newPage();
+  const page = await newPage();
+  const { complaints } = running.getStore();
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => { if (!/^(file|blob):/.test(request.url())) complaints.push(`asks for ${request.url()}`); });
@@ -77,7 +89,7 @@ async function axeOf(page) {
 const text = (page, selector) => page.$eval(selector, (e) => e.textContent);
 /** Waits until a function in the page holds; after a minute false, and a complaint. */
 const until = (page, f, ...args) => page.waitForFunction(f, { timeout: Number(process.env.SITE_WAIT ?? 60000) }, ...args)
-  .then(() => true, () => { complaints.push(`never: ${f} ${args}`); return false; });
+  .then(() => true, () => { running.getStore().complaints.push(`never: ${f} ${args}`); return false; });
 const says = (page, selector, part) => until(page, (s, p) => document.querySelector(s)?.textContent.includes(p), selector, part);
 const line = (page) => page.$eval('#line', (e) => e.value);
 async function middle(page, selector) {
@@ -405,6 +417,7 @@ async function badInput() {
   hold('a hostile action', await says(page, '#verdict', 'no action: found'), await text(page, '#verdict'));
   same('becomes no element', await page.$$eval('img, iframe, object, embed', (all) => all.length), 0);
   await page.close();
+  const { complaints } = running.getStore();
   same('nobody complained', complaints.join('; '), '');
   const scripted = await open(url);
   await scripted.evaluate(() => { const s = document.createElement('script'); s.textContent = 'document.title = "it ran"'; document.body.append(s); });
@@ -426,7 +439,7 @@ async function failing() {
   await page.click('#finding');
   hold('its file', (await page.$eval('#copied', (e) => e.value)).includes('id: cat-found-on-the-board'));
   await page.close();
-  const bare = await browser.newPage();
+  const bare = await newPage();
   await bare.evaluateOnNewDocument(() => { delete window.WebAssembly; });
   await bare.goto(url);
   hold('without WebAssembly', await says(bare, '#stopped', 'needs WebAssembly') && await bare.$('header a[href="atlas.html"]') && await bare.$eval('#main', (e) => e.hidden));
@@ -748,31 +761,30 @@ async function documents() {
 }
 
 // A whole game of each ruleset, by touches alone; who plays takes what brings points.
-async function wholeGames() {
+const GAMES = [['catalyst2019', '', 1], ['pnp', '', 4], ['bga', '', 1], ['shrines14', '', 2], ['shrines14', '', 3], ['ronin13c', '4', 2], ['ronin13c', '7', 1]];
+async function wholeGame(name, players, seed) {
   const rules = new Rules(new WebAssembly.Module(readFileSync(process.env.PAIKO_WASM_MODULE)));
-  for (const [name, players, seed] of [['catalyst2019', '', 1], ['pnp', '', 4], ['bga', '', 1], ['shrines14', '', 2], ['shrines14', '', 3], ['ronin13c', '4', 2], ['ronin13c', '7', 1]]) {
-    let s = seed;
-    const random = () => (s = (s * 48271) % 2147483647) / 2147483647;
-    const page = await open(`${url}#p=${encodeURIComponent(rules.ask('start', name, players || '0').lines[0])}`, { width: 390, height: 844 });
-    await until(page, () => document.querySelector('#legal').children.length > 0);
-    let now = await line(page);
-    let told = '';
-    let plies = 0;
-    for (; !told && plies < 200 && !now.includes('phase=over'); plies++) {
-      const legal = rules.ask('legal', now).lines;
-      const me = 'WBR'.indexOf(/turn=(\w)/.exec(now)[1]);
-      const some = legal.length > 60 ? Array.from({ length: 60 }, () => legal[Math.floor(random() * legal.length)]) : legal;
-      const worth = some.map((a) => {
-        const points = (/score=(\S*)/.exec(rules.ask('apply', now, a).lines[1])?.[1] ?? '0:0').split(':').map(Number);
-        return (points[me] ?? 0) - Math.max(...points.filter((_, i) => i !== me)) + random() * 0.9 - (/^(pass|timeup|return|done)/.test(a) ? 5 : 0);
-      });
-      told = await touchAction(page, now, some[worth.indexOf(Math.max(...worth))]);
-      now = await line(page);
-    }
-    hold(`${name}, ${players || 'usual'} players: a whole game by touch`, !told && now.includes('phase=over'), `${told} after ${plies} in ${now}`);
-    await picture(page, `game-${name}-${players}`);
-    await page.close();
+  let s = seed;
+  const random = () => (s = (s * 48271) % 2147483647) / 2147483647;
+  const page = await open(`${url}#p=${encodeURIComponent(rules.ask('start', name, players || '0').lines[0])}`, { width: 390, height: 844 });
+  await until(page, () => document.querySelector('#legal').children.length > 0);
+  let now = await line(page);
+  let told = '';
+  let plies = 0;
+  for (; !told && plies < 200 && !now.includes('phase=over'); plies++) {
+    const legal = rules.ask('legal', now).lines;
+    const me = 'WBR'.indexOf(/turn=(\w)/.exec(now)[1]);
+    const some = legal.length > 60 ? Array.from({ length: 60 }, () => legal[Math.floor(random() * legal.length)]) : legal;
+    const worth = some.map((a) => {
+      const points = (/score=(\S*)/.exec(rules.ask('apply', now, a).lines[1])?.[1] ?? '0:0').split(':').map(Number);
+      return (points[me] ?? 0) - Math.max(...points.filter((_, i) => i !== me)) + random() * 0.9 - (/^(pass|timeup|return|done)/.test(a) ? 5 : 0);
+    });
+    told = await touchAction(page, now, some[worth.indexOf(Math.max(...worth))]);
+    now = await line(page);
   }
+  hold(`${name}, ${players || 'usual'} players: a whole game by touch`, !told && now.includes('phase=over'), `${told} after ${plies} in ${now}`);
+  await picture(page, `game-${name}-${players}`);
+  await page.close();
 }
 
 // Pages without the board, by name: in a wide window, on a phone, in the dark.
@@ -892,10 +904,11 @@ async function dropFile(page, name, bytes) {
 }
 /** What a click downloads, as bytes. */
 async function download(page, name, act) {
-  const at = join(folder, 'saved', name);
+  const { context } = running.getStore();
+  const at = join(folder, `saved-${context.id}`, name);
   rmSync(at, { force: true });
   const session = await browser.target().createCDPSession();
-  await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: join(folder, 'saved') });
+  await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: dirname(at), browserContextId: context.id });
   await act();
   for (let i = 0; i < 1200 && !existsSync(at); i++) await new Promise((resolve) => setTimeout(resolve, 50));
   await session.detach();
@@ -984,27 +997,29 @@ async function records() {
 }
 
 // The computer plays: whole games of each ruleset, alone and against somebody; the program finds no illegal action.
-async function opponent() {
+const COMPUTERS = [['shrines14', '0', 'WBR'], ['catalyst2019', '0', 'WB'], ['pnp', '0', 'WB'], ['bga', '0', 'WB'], ['ronin13c', '4', 'W B1 B2 B3']];
+async function computers(name, players, sides) {
   const rules = new Rules(new WebAssembly.Module(readFileSync(process.env.PAIKO_WASM_MODULE)));
-  for (const [name, players, sides] of [['shrines14', '0', 'WBR'], ['catalyst2019', '0', 'WB'], ['pnp', '0', 'WB'], ['bga', '0', 'WB'], ['ronin13c', '4', 'W B1 B2 B3']]) {
-    const page = await open(`${url}#p=${encodeURIComponent(rules.ask('start', name, players).lines[0])}`, { width: 390, height: 844 });
-    await until(page, () => document.querySelector('#legal').children.length > 0);
-    await page.$eval('#opponent-box', (e) => (e.open = true));
-    await page.select('#pace', '0');
-    for (const side of sides.includes(' ') ? sides.split(' ') : sides) await page.$eval(`#opponents [value="${side}"]`, (b) => b.click());
-    const most = name === 'shrines14' ? 60 : 24;
-    const on = await until(page, (n) => document.querySelector('#line').value.includes('phase=over') || Number(document.querySelector('#step').textContent.split(' of ')[1]) >= n, most);
-    hold(`${name}: a game to its end, or ${most} plies`, on, `${await text(page, '#step')} ${await line(page)}`);
-    if (!(await line(page)).includes('phase=over')) await page.$eval('#stop', (b) => b.click());
-    hold('stopped, nobody plays', (await line(page)).includes('phase=over') || (await text(page, '#opponent-says')) === 'nobody');
-    const saved = await download(page, 'game.paiko', () => page.$eval('#save-game', (b) => b.click()));
-    writeFileSync(join(folder, 'computer.paiko'), saved);
-    const found = checked('computer.paiko');
-    same(`${name}: the program finds nothing wrong`, found.status, 0, found.stdout + found.stderr);
-    if (process.env.SITE_TIMES) console.log(`${name}: ${found.stdout.trim()} ${/Result "\S+"/.exec(saved.toString())}`);
-    await page.close();
-  }
-  // Against Black: one sees what was played; undo goes back to one's own turn, and looking back stops nothing and plays nothing.
+  const page = await open(`${url}#p=${encodeURIComponent(rules.ask('start', name, players).lines[0])}`, { width: 390, height: 844 });
+  await until(page, () => document.querySelector('#legal').children.length > 0);
+  await page.$eval('#opponent-box', (e) => (e.open = true));
+  await page.select('#pace', '0');
+  for (const side of sides.includes(' ') ? sides.split(' ') : sides) await page.$eval(`#opponents [value="${side}"]`, (b) => b.click());
+  const most = name === 'shrines14' ? 60 : 24;
+  const on = await until(page, (n) => document.querySelector('#line').value.includes('phase=over') || Number(document.querySelector('#step').textContent.split(' of ')[1]) >= n, most);
+  hold(`${name}: a game to its end, or ${most} plies`, on, `${await text(page, '#step')} ${await line(page)}`);
+  if (!(await line(page)).includes('phase=over')) await page.$eval('#stop', (b) => b.click());
+  hold('stopped, nobody plays', (await line(page)).includes('phase=over') || (await text(page, '#opponent-says')) === 'nobody');
+  const saved = await download(page, 'game.paiko', () => page.$eval('#save-game', (b) => b.click()));
+  writeFileSync(join(folder, `computer-${name}.paiko`), saved);
+  const found = checked(`computer-${name}.paiko`);
+  same(`${name}: the program finds nothing wrong`, found.status, 0, found.stdout + found.stderr);
+  if (process.env.SITE_TIMES) console.log(`${name}: ${found.stdout.trim()} ${/Result "\S+"/.exec(saved.toString())}`);
+  await page.close();
+}
+
+// Against Black: one sees what was played; undo goes back to one's own turn, and looking back stops nothing and plays nothing.
+async function opponent() {
   const page = await open(linkTo(PLAY));
   await until(page, () => document.querySelector('#legal').children.length > 100);
   await page.$eval('#opponent-box', (e) => (e.open = true));
@@ -1071,7 +1086,7 @@ async function pictures() {
     const kept = process.env.SITE_PICTURES;
     if (kept) for (const [ending, bytes] of [['png', png], ['svg', picture]]) writeFileSync(join(kept, `saved${features.length}.${ending}`), bytes);
     // Both are opened as pictures, and hold the same: the SVG that the browser draws, and the canvas.
-    const viewer = await browser.newPage();
+    const viewer = await newPage();
     await viewer.setContent('<body></body>');
     const found = await viewer.evaluate(async (a, b) => {
       const pixels = await Promise.all([`data:image/png;base64,${a}`, `data:image/svg+xml;base64,${b}`].map(async (src) => {
@@ -1240,7 +1255,7 @@ async function deciding() {
   const ids = await page.$$eval('#decide-scenarios a', (all) => all.map((a) => a.getAttribute('href')));
   hold('scenarios that change', ids.length > 2 && ids.every((id) => /^scenarios-pnp\.html#pnp-/.test(id)), ids);
   const scenarios = readFileSync(join(folder, 'whole', 'scenarios-pnp.html'), 'utf8');
-  const shown = Object.fromEntries(scenarios.split(' id="').map((part) => [part.slice(0, part.indexOf('"')), part]));
+  const shown = Object.fromEntries(scenarios.split('<article').map((part) => [/ id="([^"]*)"/.exec(part)?.[1], part]));
   hold('all are about what was decided', ids.every((id) => /blocking=|null-shift=/.test(shown[id.split('#')[1]] ?? '')), ids);
   hold('each has its place', ids.every((id) => scenarios.includes(` id="${id.split('#')[1]}"`)));
   await tap(page, '#decide-save');
@@ -1307,14 +1322,22 @@ async function erratum(content) {
 try {
   browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
   const wanted = process.argv.slice(2);
-  for (const part of [rulesets, playing, wheel, options, touching, legend, byKeyboard, settingUp, readingPanels, copying, badInput, failing, manyPlayers, phones, firstScreen, ofNow, settingByTouch, heroesByTouch, oneScreen, status, documents, wholeGames, records, opponent, severalReplies, pictures, decidingByGroups, deciding, forAll, atlas, reports]) {
-    if (wanted.length && !wanted.includes(part.name)) continue;
-    const began = Date.now();
-    await part().catch((error) => hold(part.name, false, error.stack));
-    if (process.env.SITE_TIMES) console.log(`${part.name} ${Date.now() - began} ms`);
-  }
-  if (!wanted.length || wanted.includes('rulebook')) await rulebook().catch((error) => hold('rulebook', false, error.stack));
-  same('nobody complained at the end', complaints.join('; '), '');
+  // The longest first.
+  const parts = [...GAMES.map((game) => wholeGame.bind(null, ...game)), rulebook, ...COMPUTERS.map((game) => computers.bind(null, ...game)), deciding, atlas, forAll,
+    records, severalReplies, legend, phones, decidingByGroups, options, reports, opponent, playing, settingByTouch, manyPlayers, pictures, oneScreen, rulesets,
+    heroesByTouch, firstScreen, ofNow, badInput, copying, settingUp, byKeyboard, wheel, failing, touching, documents, status, readingPanels]
+    .filter(({ name }) => !wanted.length || wanted.includes(name.replace('bound ', '')));
+  const runs = async () => {
+    for (let run = parts.shift(); run; run = parts.shift()) {
+      const began = Date.now();
+      const store = { context: await browser.createBrowserContext(), complaints: [] };
+      await running.run(store, run).catch((error) => hold(run.name, false, error.stack));
+      same(`${run.name}: nobody complained at the end`, store.complaints.join('; '), '');
+      await store.context.close();
+      if (process.env.SITE_TIMES) console.log(`${run.name} ${Date.now() - began} ms`);
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, runs));
 } finally {
   await browser?.close();
   rmSync(folder, { recursive: true });
