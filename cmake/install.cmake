@@ -53,3 +53,7 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/harness/schema DESTINATION ${share} COMP
   FILES_MATCHING PATTERN "*.json")
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/register DESTINATION ${share} COMPONENT program
   FILES_MATCHING PATTERN "*.yaml" PATTERN gen EXCLUDE PATTERN made EXCLUDE)
+
+# ./verify builds what is installed, and no more.
+add_custom_target(installed)
+add_dependencies(installed paikocheck ${PAIKO_LIBRARIES})
