@@ -187,7 +187,7 @@ TEST(test_count_part) {
 // what was seen.
 TEST(test_count_asked) {
     struct finding f = {.direction = DIRECTION_ONLY};
-    struct cause cause = {.finding = &f, .beyond = true};
+    struct cause cause = {.finding = &f};
     TEXT words = {0};
     cause_count_asked(&cause, 13);
     ck_assert_uint_eq(cause.seen, 0);

@@ -608,7 +608,7 @@ TEST(silence_is_given_up) {
     ck_assert(!pool_ask(&a.pool, a.question, ALL));
     ck_assert_int_ge(count_outcomes(&a, OUTCOME_TIMEOUT), 3);
     ck_assert_int_le(count_outcomes(&a, OUTCOME_TIMEOUT), 4); // two may end in one turn
-    assert_has(text_string(&a.pool.over), "times in a row (--give-up 3)");
+    assert_has(text_string(&a.pool.over), " times in a row");
     ck_assert(!pool_going(&a.pool));
     ck_assert(!pool_call(&a.pool, a.question[ALL - 1]));
     ck_assert(!pool_fresh(&a.pool, a.question, ALL, false));
@@ -735,10 +735,10 @@ TEST(processes_may_break_so_often) {
     ck_assert(pool_call(&a.pool, a.question[0]));
     for (int i = 1; i < 5; i++)
         (void)pool_call(&a.pool, a.question[i]);
-    assert_has(text_string(&a.pool.over), "(--max-crashes 1;");
+    assert_has(text_string(&a.pool.over), "broke the protocol 1 times");
     ck_assert(!pool_going(&a.pool));
     pool_go_on(&a.pool, 1, &why);
-    assert_has(text_string(&why), "too often");
+    assert_has(text_string(&why), "broke the protocol");
     ck_assert(pool_going(&a.pool));
     ck_assert(pool_call(&a.pool, a.question[5]));
     free_pool(&a);

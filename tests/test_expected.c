@@ -26,8 +26,7 @@ static struct group *add_group(struct conform *c, const char *signature, uint64_
 }
 
 // Two kinds of difference, one of them met in generated play too, in a case each; the third case
-// passed. Each kind is a cause, and a third cause was met by the search alone; the first has a
-// twin.
+// passed. Each kind is a cause, and a third cause was met by the search alone.
 static void run_begin(struct conform *c) {
     *c = (struct conform){.positions = 100, .explain = 10};
     c->groups = memory_take(GROUPS_MAX + OUTCOME_COUNT, sizeof *c->groups);
@@ -40,8 +39,7 @@ static void run_begin(struct conform *c) {
         c->items[c->item_count++] = (struct item){.c = &cases[i],
                                                   .judged = true,
                                                   .verdict = i < 2 ? VERDICT_FAIL : VERDICT_PASS,
-                                                  .group = i < 2 ? i : NO_GROUP,
-                                                  .observed = NOT_OBSERVED};
+                                                  .group = i < 2 ? i : NO_GROUP};
     for (size_t g = 0; g < 2; g++) {
         struct cause *cause = cause_add(c, RULESET_PNP, g ? "draws" : "shifts", "", "");
         cause_add_group(c, cause, g, 1, 1);
@@ -49,10 +47,6 @@ static void run_begin(struct conform *c) {
     }
     struct cause *asked = cause_add(c, RULESET_PNP, "asked", "", "");
     cause_own_case(c, asked, &(struct finding){.signature = "program-only pass"});
-    (void)snprintf(c->causes.of[0].twin[0].name, sizeof c->causes.of[0].twin[0].name, "turns");
-    c->causes.of[0].twins = 1;
-    c->diagnoses[0] = (struct diagnosed){.ruleset = RULESET_PNP};
-    c->diagnosis_count = 1;
 }
 
 static void expect(struct conform *c, struct known entry) {
@@ -87,12 +81,6 @@ static const struct {
     {{.signature = "your-only shift"}, false, true, "--- -- ---"},
     {{.signature = "program-only draw"}, true, true, "-x- -x -x-"},
     {{.signature = "program-only pass"}, false, true, "--- -- --x"}, // the search's own
-    {{.cause = "shifts"}, true, true, "x-- x- x--"},
-    {{.cause = "turns"}, true, true, "x-- x- x--"}, // its twin
-    {{.cause = "draws"}, true, true, "-x- -x -x-"},
-    {{.cause = "asked"}, true, true, "--- -- --x"},
-    {{.cause = "program-only shift"}, false, true, "--- -- ---"},
-    {{.cause = "other"}, false, true, "--- -- ---"},
 };
 
 TEST_ROWS(an_entry_expects_what_it_names, ROWS(rows)) {
@@ -119,17 +107,7 @@ TEST_ROWS(an_entry_expects_what_it_names, ROWS(rows)) {
     run_end(&c);
 }
 
-// A cause that holds in a part alone has no twins; one of which the search alone met the case has
-// the reason of its signature.
-TEST(twins_hold_everywhere) {
-    struct conform c;
-    run_begin(&c);
-    c.causes.of[0].suspect.scope = 1;
-    expect(&c, (struct known){.cause = "turns"});
-    ck_assert(!c.known.known[0].met);
-    run_end(&c);
-}
-
+// A cause of which the search alone met the case has the reason of its signature.
 TEST(a_signature_has_the_reason) {
     struct conform c;
     TEXT words = {0};
@@ -168,19 +146,7 @@ TEST_ROWS(an_id_is_met_by_its_case, ROWS(judged)) {
 
 // ---- what a run could have met ----
 
-enum change {
-    NOTHING,
-    ONLY,
-    AGAIN,
-    NO_PLAY,
-    STOPPED,
-    OTHER_RULES,
-    ALL_RULES,
-    NO_SEARCH,
-    LATE,
-    SPENT,
-    HURRIED
-};
+enum change { NOTHING, ONLY, AGAIN, NO_PLAY, STOPPED, OTHER_RULES, ALL_RULES };
 
 static void change(struct conform *c, enum change what) {
     c->only = what == ONLY ? "first" : NULL;
@@ -190,111 +156,65 @@ static void change(struct conform *c, enum change what) {
     c->rules_given = what == OTHER_RULES || what == ALL_RULES;
     c->rules[RULESET_BGA] = what == OTHER_RULES;
     c->rules[RULESET_PNP] = what == ALL_RULES;
-    c->explain = what == NO_SEARCH ? 0 : c->explain;
-    c->undiagnosed = what == LATE;
-    c->diagnoses[0].what.spent = what == SPENT;
-    c->diagnoses[0].what.hurried = what == HURRIED;
 }
 
 static const struct {
     enum change change;
-    bool signature, cause; // whether such an entry that does not occur could have
-} runs[] = {{NOTHING, true, true},   {ONLY, false, false},     {AGAIN, false, false},
-            {NO_PLAY, false, false}, {STOPPED, false, false},  {OTHER_RULES, false, false},
-            {ALL_RULES, true, true}, {NO_SEARCH, true, false}, {LATE, true, false},
-            {SPENT, true, false},    {HURRIED, true, false}};
+    bool run; // whether a signature that does not occur could have
+} runs[] = {{NOTHING, true},  {ONLY, false},        {AGAIN, false},   {NO_PLAY, false},
+            {STOPPED, false}, {OTHER_RULES, false}, {ALL_RULES, true}};
 
 TEST_ROWS(a_run_could_have_met_an_entry, ROWS(runs)) {
-    for (int i = 0; i < 2; i++) {
-        struct conform c;
-        run_begin(&c);
-        change(&c, runs[_i].change);
-        expect(&c, i ? (struct known){.cause = "other"} : (struct known){.signature = "other"});
-        ck_assert_int_eq(c.known.known[0].run, i ? runs[_i].cause : runs[_i].signature);
-        ck_assert(!c.known.known[0].met);
-        run_end(&c);
-    }
-}
-
-// ---- what several causes give ----
-
-// The answer to a case that two causes give, and a kind of difference that two show in, are
-// expected where both are; of which the first has the reason.
-TEST_ROWS(what_two_causes_give_both_are_to_expect, 4) {
     struct conform c;
     run_begin(&c);
-    struct known entries[2] = {{.cause = _i & 1 ? "shifts" : "other", .reason = "one"},
-                               {.cause = _i & 2 ? "draws" : "other", .reason = "two"}};
-    cause_add_group(&c, &c.causes.of[1], 0, 1, 1);
-    cause_add_answer(&c.causes.of[0], 7);
-    cause_add_answer(&c.causes.of[1], 7);
-    c.items[1].observed = 7;
-    cases[1].ruleset = RULESET_PNP;
-    c.known.known = memory_take(2, sizeof *c.known.known);
-    memcpy(c.known.known, entries, sizeof entries);
-    c.known.count = 2;
-    conform_match_known(&c);
-    const struct known *first = _i == 3 ? &c.known.known[0] : NULL;
-    ck_assert_ptr_eq(c.items[1].known, first);
-    ck_assert_ptr_eq(c.groups[0].known, first);
-    ck_assert_ptr_eq(c.items[0].known, first); // by its kind: no cause gives its answer
-    ck_assert_ptr_eq(c.groups[1].known, _i & 2 ? &c.known.known[1] : NULL);
-    cases[1].ruleset = 0;
+    change(&c, runs[_i].change);
+    expect(&c, (struct known){.signature = "other"});
+    ck_assert_int_eq(c.known.known[0].run, runs[_i].run);
+    ck_assert(!c.known.known[0].met);
     run_end(&c);
 }
 
 // ---- what a run counts ----
 
-// A kind of difference counts where generated play met it, by what it stands for; those beyond play
-// are counted once more.
-TEST_ROWS(kinds_of_difference_are_counted, 8) {
+// A kind of difference counts where generated play met it, by what it stands for.
+TEST_ROWS(kinds_of_difference_are_counted, 6) {
     static const struct {
         enum verdict verdict;
-        bool beyond, known, allowed;
+        bool known;
         unsigned generated;
-        uint64_t failed, beyond_failed, expected, allowed_ones, errors;
+        uint64_t failed, expected, errors;
     } kinds[] = {
-        {VERDICT_FAIL, false, false, false, 1, 1, 0, 0, 0, 0},
-        {VERDICT_FAIL, true, false, false, 1, 1, 1, 0, 0, 0},
-        {VERDICT_CRASH, true, false, false, 1, 1, 1, 0, 0, 1},
-        {VERDICT_FLAKY, false, false, false, 1, 1, 0, 0, 0, 1},
-        {VERDICT_FAIL, true, false, false, 0, 0, 0, 0, 0, 0},
-        {VERDICT_FAIL, true, true, false, 1, 0, 0, 1, 0, 0},
-        {VERDICT_FAIL, true, false, true, 1, 0, 0, 0, 1, 0},
-        {VERDICT_CRASH, false, true, false, 1, 0, 0, 1, 0, 0},
+        {VERDICT_FAIL, false, 1, 1, 0, 0},  {VERDICT_CRASH, false, 1, 1, 0, 1},
+        {VERDICT_FLAKY, false, 1, 1, 0, 1}, {VERDICT_FAIL, false, 0, 0, 0, 0},
+        {VERDICT_FAIL, true, 1, 0, 1, 0},   {VERDICT_CRASH, true, 1, 0, 1, 0},
     };
     struct conform c = {.positions = 10};
     const struct known known = {.reason = ""};
     c.groups = memory_take(GROUPS_MAX + OUTCOME_COUNT, sizeof *c.groups);
     struct group *g = add_group(&c, "kind", kinds[_i].generated);
     g->verdict = kinds[_i].verdict;
-    g->beyond = kinds[_i].beyond;
     g->known = kinds[_i].known ? &known : NULL;
-    g->allowed = kinds[_i].allowed;
     conform_count(&c);
     ck_assert_uint_eq(c.counts.failed_findings, kinds[_i].failed);
     ck_assert_uint_eq(c.counts.failures, kinds[_i].failed);
-    ck_assert_uint_eq(c.counts.failed_beyond, kinds[_i].beyond_failed);
     ck_assert_uint_eq(c.counts.expected, kinds[_i].expected);
-    ck_assert_uint_eq(c.counts.allowed, kinds[_i].allowed_ones);
     ck_assert_uint_eq(c.counts.errors, kinds[_i].errors);
     conform_free(&c);
 }
 
 // Cases, by what they stand for, and what was left of the positions of a run that was stopped.
-TEST_ROWS(cases_are_counted, 7) {
+TEST_ROWS(cases_are_counted, 6) {
     static const struct {
-        bool judged, known, allowed, spared;
+        bool judged, known, spared;
         enum verdict verdict;
         enum standing standing;
     } ones[] = {
-        {true, false, false, false, VERDICT_PASS, STANDS_PASSED},
-        {true, false, false, false, VERDICT_FAIL, STANDS_FAILED},
-        {true, false, false, false, VERDICT_TIMEOUT, STANDS_ERROR},
-        {true, true, false, false, VERDICT_TIMEOUT, STANDS_EXPECTED},
-        {true, true, true, false, VERDICT_FAIL, STANDS_EXPECTED},
-        {true, false, true, false, VERDICT_FAIL, STANDS_ALLOWED},
-        {false, false, false, true, VERDICT_FAIL, STANDS_NOT_RUN},
+        {true, false, false, VERDICT_PASS, STANDS_PASSED},
+        {true, false, false, VERDICT_FAIL, STANDS_FAILED},
+        {true, false, false, VERDICT_TIMEOUT, STANDS_ERROR},
+        {true, true, false, VERDICT_TIMEOUT, STANDS_EXPECTED},
+        {true, true, false, VERDICT_FAIL, STANDS_EXPECTED},
+        {false, false, true, VERDICT_FAIL, STANDS_NOT_RUN},
     };
     struct conform c = {.positions = 10, .generated_positions = 4, .stopped = true};
     const struct known known = {.reason = ""};
@@ -304,7 +224,6 @@ TEST_ROWS(cases_are_counted, 7) {
                                .group = NO_GROUP,
                                .judged = ones[_i].judged,
                                .known = ones[_i].known ? &known : NULL,
-                               .allowed = ones[_i].allowed,
                                .spared = ones[_i].spared,
                                .verdict = ones[_i].verdict};
     conform_count(&c);

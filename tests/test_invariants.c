@@ -385,7 +385,7 @@ static bool cannot_break(int ruleset, int i) {
            (i == INVARIANT_LAST && ruleset == RULESET_PNP);
 }
 
-// What --any-position asks besides: nothing else that is of the game goes unbroken. Each position
+// What is made up besides: nothing else that is of the game goes unbroken. Each position
 // breaks what it broke, before a change and after it; if another was meant, write down the new
 // number.
 TEST_ROWS(what_is_made_up_breaks_each, RULESETS) {

@@ -101,42 +101,37 @@ TEST_ROWS(lists_are_the_engines, RULESETS) {
     walk_free(&w);
 }
 
-// What a seed draws: starts, what no game has of them, some changes to them, and what conform asks
-// of any position, and of those that a game can come to.
+// What a seed draws: starts, what no game has of them, some changes to them, and what conform asks.
 static uint64_t drawn_by_seeds(int ruleset) {
-    const struct generate g[2] = {{.ruleset = {ruleset}, .rulesets = 1},
-                                  {.ruleset = {ruleset}, .rulesets = 1, .kept = true}};
-    struct walk w[2] = {{.asked = &g[0], .seed = SEED}, {.asked = &g[1], .seed = SEED}};
+    const struct generate g = {.ruleset = {ruleset}, .rulesets = 1, .kept = true};
+    struct walk w = {.asked = &g, .seed = SEED};
     CHOICES c = {0};
     uint64_t hash = HASH_BEGIN;
     TEXT odd = {0};
     for (uint64_t seed = 0; seed < KEPT; seed++) {
         struct start start;
         choices_seed(&c, seed);
-        generate_start(&g[0], &c, &start);
+        generate_start(&g, &c, &start);
         generate_toggle(&c, &start.model);
         generate_odd(&c, &start.model, &odd);
         hash = hash_text(hash, text_string(&odd));
         change_some(&c, &start.model);
         model_write(&start.model, &odd);
         hash = hash_text(hash, text_string(&odd));
-        for (int k = 0; k < 2; k++) {
-            walk_next(&w[k]);
-            hash = hash_text(hash, text_string(&w[k].position));
-            for (size_t i = 0; i < w[k].tried_count; i++)
-                hash = hash_text(hash, w[k].tried[i].action);
-        }
+        walk_next(&w);
+        hash = hash_text(hash, text_string(&w.position));
+        for (size_t i = 0; i < w.tried_count; i++)
+            hash = hash_text(hash, w.tried[i].action);
     }
-    walk_free(&w[0]);
-    walk_free(&w[1]);
+    walk_free(&w);
     return hash;
 }
 
 // A seed draws what it drew, on every machine. If the change was meant, write down the new number.
 TEST_ROWS(a_seed_draws_what_it_drew, RULESETS) {
-    static const uint64_t kept[RULESETS] = {0xe9f554b50b0521e7, 0x5ce52def812669fb,
-                                            0x60ce32be2d2975b7, 0x2221d55f3861567e,
-                                            0xf78b87b7de12cff1};
+    static const uint64_t kept[RULESETS] = {0xfe5a9332ca08e0e7, 0x09687900b443d332,
+                                            0x053b58de4db09e91, 0x37f6ff01473faec2,
+                                            0x38fc9b9f4d85767b};
     const uint64_t now = drawn_by_seeds(_i);
     ck_assert_msg(now == kept[_i], "%s: 0x%016llx", ruleset_names[_i], (unsigned long long)now);
 }

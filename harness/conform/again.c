@@ -64,7 +64,6 @@ bool again_load(struct again *a, const char *path, struct problem *p) {
     const json_t *scenarios = json_object_get(a->report, "scenarios");
     size_t at = 0;
     a->cases = json_object();
-    a->any_position = json_array_size(json_object_get(a->report, "differences-beyond-play")) > 0;
     for (size_t i = 0; i < json_array_size(scenarios); i++)
         if (!read_case(a, json_array_get(scenarios, i), p))
             return false;

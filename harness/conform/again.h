@@ -33,7 +33,6 @@ struct again {
     json_t *cases;           // owned: by name, those that failed
     struct again_finding *findings; // owned
     size_t count;                   // of findings; of recorded games, their positions
-    bool any_position;              // some stand where play does not lead
 };
 
 // Reads the report at a path. False with a problem if it is none, or nothing failed there; to be

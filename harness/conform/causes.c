@@ -67,9 +67,6 @@ static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
     for (size_t g = 0; g < c->group_count; g++)
         if (shares[g].of[k] > 0)
             cause_add_group(c, cause, g, shares[g].of[k], shares[g].all);
-    for (size_t i = 0; i < c->observed[d->ruleset].met; i++)
-        if (d->what.at_work[i] >> k & 1)
-            cause_add_answer(cause, i);
     if (s->ruling && !s->scope)
         cause->severity = SEVERITY_RULING;
     cause->held_against = d->what.agreements;

@@ -29,7 +29,7 @@ extern const char *const severity_words[SEVERITY_COUNT];
 enum { CAUSE_ID_MAX = 160 };
 
 struct cause {
-    // What a list of expected failures and SARIF's fingerprint call it; the same from run to run:
+    // The same from run to run:
     // the name of what explains it, with its scope ("draw-count=exactly-3",
     // "sai-timid/black-acts"); of a topic the manner and its clauses
     // ("captures-less/CAT-COV-6/CAT-COV-7"); else the signature.
@@ -53,13 +53,8 @@ struct cause {
     size_t *groups; // owned: the groups that its answers are in, ascending
     size_t group_count;
     const char *asked_words; // borrowed: the program's own reason at its case; "" for none
-    bool beyond;             // seen at positions alone that no game leads to
     bool unreachable;        // a proof shows that no game leads to any position that shows it
-    size_t *answers; // owned: those of its ruleset's observations that were met and that it gives;
-                     // of a cause that is a whole group none
-    size_t answer_count;
-    bool known;                // the list of expected failures has all of it
-    const struct known *entry; // of that list, the entry with its id; NULL for none
+    bool known;              // the list of expected failures has all of it
 };
 
 // The causes of a run, sorted as reports show them: those that play can show first; then by

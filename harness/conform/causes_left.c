@@ -242,9 +242,6 @@ static void count_members(struct conform *c, const struct diagnosed *d, const st
                           size_t first, size_t at, struct share *shares) {
     const struct observed *of = &c->observed[d->ruleset];
     struct cause *cause = &c->causes.of[at];
-    for (size_t i = first; i < t->count; i++)
-        if (t->members[i] < of->met)
-            cause_add_answer(cause, t->members[i]);
     for (size_t g = 0; g < c->group_count; g++) {
         const uint64_t n = members_in(of, t, first, g);
         if (n == 0)

@@ -111,8 +111,6 @@ static enum severity severity_of(const struct group *g) {
         return SEVERITY_PROJECT;
     if (g->verdict != VERDICT_FAIL)
         return SEVERITY_CRASH;
-    if (g->ruling)
-        return SEVERITY_RULING;
     return severity_of_finding(&g->finding);
 }
 
@@ -122,7 +120,6 @@ void cause_free(struct cause *cause) {
     free(cause->title);
     free(cause->share);
     free(cause->groups);
-    free(cause->answers);
     if (cause->own)
         finding_free(cause->own);
     free(cause->own);
@@ -153,7 +150,6 @@ struct cause *cause_add(struct conform *c, int ruleset, const char *id, const ch
                             .share = memory_text(share),
                             .group = (size_t)NO_GROUP,
                             .asked_words = "",
-                            .beyond = true,
                             .unreachable = true};
     set_id(cause->id, id);
     return cause;
@@ -194,13 +190,7 @@ void cause_add_group(struct conform *c, struct cause *cause, size_t group, uint6
     cause->groups = vec_resize(cause->groups, cause->group_count + 1, sizeof *cause->groups);
     cause->groups[cause->group_count++] = group;
     cause_count_part(cause, g, part, all);
-    cause->beyond = cause->beyond && g->beyond;
     cause->severity = severity < cause->severity ? severity : cause->severity;
-}
-
-void cause_add_answer(struct cause *cause, size_t answer) {
-    cause->answers = vec_more(cause->answers, cause->answer_count, sizeof *cause->answers);
-    cause->answers[cause->answer_count++] = answer;
 }
 
 void cause_offer_case(const struct conform *c, struct cause *cause, size_t group) {
@@ -271,7 +261,6 @@ void cause_own_case(struct conform *c, struct cause *cause, const struct finding
 
 void cause_count_asked(struct cause *cause, uint64_t answers) {
     cause->asked = answers;
-    cause->beyond = false;
     if (!cause->suspect.ruling || cause->suspect.scope)
         cause->severity = severity_of_finding(cause->finding);
 }

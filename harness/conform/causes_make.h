@@ -37,9 +37,6 @@ void cause_add_group(struct conform *c, struct cause *cause, size_t group, uint6
 // seen only beside another in one answer goes to the cause of that one.
 void cause_of_group(struct conform *c, size_t group, uint64_t part, uint64_t all);
 
-// Notes that the cause gives an answer, which was met.
-void cause_add_answer(struct cause *cause, size_t answer);
-
 // What the search alone met is not seen: it is counted as asked, and is as bad as its case.
 void cause_count_asked(struct cause *cause, uint64_t answers);
 

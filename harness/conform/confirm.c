@@ -124,7 +124,7 @@ static bool ask_doubts(struct conform *c, const struct doubts *d, int time, bool
 }
 
 static uint64_t judged_as(const struct conform *c, enum verdict v) {
-    uint64_t n = c->generated[v] + c->beyond[v];
+    uint64_t n = c->generated[v];
     for (size_t i = 0; i < c->item_count; i++)
         n += c->items[i].judged && c->items[i].verdict == v;
     return n;

@@ -46,7 +46,7 @@ static void lay_out(struct conform *c, const struct corpus *corpus) {
 // caller named, else those that it says it plays, else the rulings that it knows.
 static void set_asked(struct conform *c) {
     const struct identity *who = &c->pool.identity;
-    c->asked = (struct generate){.plain = !who->rulings, .kept = !c->any_position};
+    c->asked = (struct generate){.plain = !who->rulings, .kept = true};
     for (int r = 0; r < RULESETS; r++) {
         c->asked.settled[r] = c->settled[r].said ? c->settled[r] : who->settled[r];
         if (who->plays[r] && (!c->rules_given || c->rules[r]))
@@ -108,13 +108,6 @@ static bool spare(void *context, struct question *q) {
     return likes_spare(&c->likes, q);
 }
 
-static void begin_sparing(struct conform *c) {
-    if (!c->pool.broken_most)
-        return;
-    c->pool.spare = spare;
-    c->pool.spare_context = c;
-}
-
 static void say_why(struct conform *c) {
     c->stopped = stop_asked != 0;
     if (c->pool.trouble.length)
@@ -144,7 +137,8 @@ bool conform_run(struct conform *c, struct problem *p) {
     if (!load(c, p))
         return false;
     tested_use(&c->pool, NULL);
-    begin_sparing(c);
+    c->pool.spare = spare;
+    c->pool.spare_context = c;
     c->met_first = conform_tell_first;
     conform_scenarios(c);
     (c->again.recorded ? conform_recorded : c->again.path ? conform_again : conform_generated)(c);
@@ -180,7 +174,6 @@ void conform_free(struct conform *c) {
     for (int r = 0; r < RULESETS; r++)
         games_free(&c->games[r]);
     text_free(&c->corpus_version);
-    json_decref(c->earlier);
     known_free(&c->known);
     again_free(&c->again);
     likes_free(&c->likes);

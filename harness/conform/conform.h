@@ -20,7 +20,6 @@
 #include "known.h"
 #include "likes.h"
 #include "lockstep/finding.h"
-#include "told.h"
 #include "transport/pool.h"
 
 // docs/protocol.md says when each is given. Identifier, name, plural for a person.
@@ -38,9 +37,6 @@
 enum verdict { VERDICTS(VERDICT_ENUM) VERDICT_COUNT };
 extern const char *const verdict_names[VERDICT_COUNT], *const verdict_plurals[VERDICT_COUNT];
 
-// What reports call positions that break an invariant of play.
-#define BEYOND_PLAY "positions that no game leads to"
-
 // Whether it speaks against the implementation, and whether something was compared at all.
 bool verdict_bad(enum verdict v);
 bool verdict_compared(enum verdict v);
@@ -49,7 +45,7 @@ bool verdict_compared(enum verdict v);
 // second of a processor, and what a question to the implementation counts as.
 enum { EXPLAIN_WORK = 25000, QUESTION_WORK = 50 };
 
-enum { NO_GROUP = -1, NOT_OBSERVED = -1, GROUPS_MAX = 64 };
+enum { NO_GROUP = -1, GROUPS_MAX = 64 };
 
 struct conform;
 
@@ -65,8 +61,6 @@ struct item {
     const struct known *known; // the expected failure that it is; NULL for none
     int group;                 // of differences, or NO_GROUP
     bool spared;    // it was not run, since its question is like others without an answer
-    long observed;  // among what was observed of its ruleset, or NOT_OBSERVED
-    bool allowed;   // other rulings alone explain it, which are allowed to
     double seconds; // that its answer took, in this run or in the one that it continues; 0
                     // where it was not asked
 };
@@ -90,10 +84,7 @@ struct group {
     // it could not be asked once the finding was made small.
     struct question *asked;
     bool project;     // engine and spec differ here: the fault is paikocheck's
-    bool ruling;      // explained by rulings alone
-    bool allowed;     // explained by those alone that are allowed to
-    bool beyond;      // met at positions alone that no game leads to
-    bool unreachable; // the same, scenarios included: each position was proved to be one
+    bool unreachable; // each position where it was met was proved to be one that no game leads to
     const struct known *known;
 };
 
@@ -103,7 +94,6 @@ struct group {
     X(FAILED, "a wrong answer")                                                                    \
     X(ERROR, "no answer to go by")                                                                 \
     X(EXPECTED, "failed as expected")                                                              \
-    X(ALLOWED, "other rulings explain it, which is allowed")                                       \
     X(UNSUPPORTED, "unsupported")                                                                  \
     X(NOT_APPLICABLE, "not applicable")                                                            \
     X(NOT_RUN, "not run")
@@ -128,9 +118,8 @@ struct counts {
     uint64_t positions_left; // of generated play, that were to be asked about and were not
     // Sums: what speaks against the implementation, and of that what is no wrong answer.
     uint64_t failed_cases, failed_findings, failed_ends, failures, errors;
-    uint64_t failed_beyond; // of the findings, those at positions that no game leads to
-    uint64_t expected, allowed, skipped; // of cases, findings and ends; what is left of the
-                                         // positions is one thing that was skipped
+    uint64_t expected, skipped; // of cases, findings and ends; what is left of the
+                                // positions is one thing that was skipped
 };
 
 // Answers of the implementation that the diagnosis goes by, of one ruleset.
@@ -138,10 +127,6 @@ struct observed {
     struct observation *seen; // owned; what the diagnosis asked stands behind what was met
     int *group;               // owned: for each that was met, of differences, or NO_GROUP
     bool *right;              // owned: of each, whether it is the reference's answer
-    bool *explained;          // owned: of those that were met, by rulings alone; NULL where that
-                              // was not looked for
-    bool *allowed;            // owned: the same, by rulings that are allowed to
-    struct text let_through;  // the options that do, with commas between
     size_t count, room, differing, agreeing;
     size_t met;                          // without what the diagnosis asked
     size_t differing_of[GROUPS_MAX + 1]; // by group, those without one last
@@ -153,26 +138,15 @@ struct diagnosed {
     struct diagnosis what;
 };
 
-// The options that are allowed to explain a difference, which is no failure then.
-struct allowed {
-    const char *said; // "any" or the list; NULL for none
-    bool any;
-    bool option[RULING_COUNT][RULING_OPTIONS_MAX];
-};
-
 struct conform {
     // Set by the caller.
     struct pool pool;
     const char *corpus_dir;
-    const char *only;       // a glob for scenario ids; NULL for all
-    const char *rules_said; // by the caller: the list that conform_rules read; NULL for none
-    bool rules_given;       // then
+    const char *only; // a glob for scenario ids; NULL for all
+    bool rules_given; // then
     bool rules[RULESETS];
     struct settled settled[RULESETS]; // said where the caller named options
     uint64_t positions;               // of generated play; once it runs, of this part
-    json_t *earlier;     // owned: the report of a run that is explained further; NULL for none
-    size_t max_failures; // kinds of difference, after which nothing more is asked; 0 for no bound
-    bool any_position;   // made-up positions that no game leads to are asked about too
     uint64_t seed;
     struct known_list known;
     struct again again; // what failed in an earlier run is asked alone; path NULL for all
@@ -180,7 +154,6 @@ struct conform {
     void (*met_first)(const struct conform *c, const struct group *g); // a difference
     bool telling;              // topics are told: nothing is asked for that
     FILE *tell;                // where a person reads what is met while it runs; NULL for nowhere
-    struct allowed allowed;    // rulings whose differences are no failures
     bool doubt;                // the cases of causes are asked six times more in any case
     const char *board;         // address of the study board, to which reports link; NULL for none
     struct progress *progress; // of the command; NULL for none
@@ -194,10 +167,7 @@ struct conform {
     struct item *items; // owned: the cases of all rulesets that were asked for
     size_t item_count;
     uint64_t generated[VERDICT_COUNT]; // questions of generated play
-    uint64_t beyond[VERDICT_COUNT];    // those at positions that no game leads to, which are not
-                                       // among them
     uint64_t generated_positions;
-    uint64_t spot; // of the position of generated play whose answers are judged: its number, from 1
     unsigned games_made_small; // that went wrong
     struct group *groups;      // owned, in the order in which they were found
     size_t group_count;
@@ -223,10 +193,6 @@ struct conform {
 // place of the handshake's. False with a problem at its column; the list is borrowed.
 bool conform_rules(struct conform *c, const char *list, struct problem *p);
 
-// Reads `any` or `null-shift=no,path-cover=ignored`: the options that are allowed to explain a
-// difference. False with a problem at its column; the list is borrowed.
-bool conform_allow(struct conform *c, const char *list, struct problem *p);
-
 // Loads the corpus and runs. False with a problem where nothing could be run; c is to be freed in
 // any case.
 bool conform_run(struct conform *c, struct problem *p);
@@ -245,8 +211,8 @@ const char *conform_partial(const struct conform *c);
 // How many answers were now these and now those, in fresh processes.
 uint64_t conform_flaky(const struct conform *c);
 
-// Whether further questions are to be asked: the pool's own reasons aside, not where enough kinds
-// of difference were seen, which `enough` says then. What was seen can still be made small.
+// Whether further questions are to be asked: not where too many processes broke, which `enough`
+// says then. What was seen can still be made small.
 bool conform_going(struct conform *c);
 
 // ---- between the files of this room ----
@@ -286,10 +252,6 @@ void conform_doubt(struct conform *c);
 
 // What an outcome that is no answer counts as.
 enum verdict verdict_of(enum outcome o);
-
-// Whether a question of generated play is about a position that no game leads to: only with
-// any_position there are any.
-bool conform_beyond(const struct conform *c, const char *position, bool generated);
 
 // Puts the difference that lockstep sees at this question into its group, a new one where need be.
 // The book of answers is impl_tested's. Returns the group, NO_GROUP where none was seen.
@@ -332,8 +294,8 @@ void conform_trouble_causes(struct conform *c);
 // Takes a suspect out of a diagnosis.
 void conform_drop_suspect(struct conform *c, struct diagnosed *d, size_t place);
 
-// Keeps an answer for the diagnosis, if it is worth it. Returns its index, or NOT_OBSERVED.
-long conform_observe(struct conform *c, const struct question *q, bool differs, int group);
+// Keeps an answer for the diagnosis, if it is worth it.
+void conform_observe(struct conform *c, const struct question *q, bool differs, int group);
 
 // Says what the differences come to, and which of them rulings alone explain.
 void conform_diagnose(struct conform *c);
@@ -360,10 +322,6 @@ bool known_signature(const struct conform *c, const struct known *k, const struc
 // What kinds of difference call the implementation, whatever it calls itself: they are the same
 // once it is renamed.
 #define CONFORM_PROGRAM "program"
-
-// Whether a signature that a list or an earlier report has is that of a kind of difference: there a
-// kind that only the program shows can begin with the program's own name.
-bool conform_same_signature(const char *name, const char *listed, const char *signature);
 
 // Once all is known: ends of processes become causes too, and the causes are sorted. May be called
 // again.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a run came to, in numbers. Knows how verdicts, expected failures and allowed rulings add up.
+// What a run came to, in numbers. Knows how verdicts and expected failures add up.
 // Invariant: each case and each kind of difference of generated play stands in one place, and what
 // fails the run is the sum of what is named.
 #include <string.h>
@@ -10,7 +10,7 @@
 #define STANDING_WORDS(id, words) [STANDS_##id] = words,
 const char *const standing_words[STANDING_COUNT] = {STANDINGS(STANDING_WORDS)};
 
-static enum standing standing(enum verdict verdict, bool known, bool allowed) {
+static enum standing standing(enum verdict verdict, bool known) {
     if (verdict == VERDICT_PASS)
         return STANDS_PASSED;
     if (verdict == VERDICT_UNSUPPORTED)
@@ -19,19 +19,17 @@ static enum standing standing(enum verdict verdict, bool known, bool allowed) {
         return STANDS_NOT_APPLICABLE;
     if (known)
         return STANDS_EXPECTED;
-    if (allowed)
-        return STANDS_ALLOWED;
     return verdict == VERDICT_FAIL ? STANDS_FAILED : STANDS_ERROR;
 }
 
 enum standing item_standing(const struct item *item) {
     if (!item->judged)
         return STANDS_NOT_RUN;
-    return standing(item->verdict, item->known != NULL, item->allowed);
+    return standing(item->verdict, item->known != NULL);
 }
 
 enum standing group_standing(const struct group *group) {
-    return standing(group->verdict, group->known != NULL, group->allowed);
+    return standing(group->verdict, group->known != NULL);
 }
 
 static void add_up(struct counts *n) {
@@ -42,10 +40,8 @@ static void add_up(struct counts *n) {
     n->errors = n->cases[STANDS_ERROR] + n->findings[STANDS_ERROR] + n->failed_ends;
     n->expected =
         n->cases[STANDS_EXPECTED] + n->findings[STANDS_EXPECTED] + n->ends[STANDS_EXPECTED];
-    n->allowed = n->cases[STANDS_ALLOWED] + n->findings[STANDS_ALLOWED];
-    n->skipped = n->expected + n->allowed + n->cases[STANDS_UNSUPPORTED] +
-                 n->cases[STANDS_NOT_APPLICABLE] + n->cases[STANDS_NOT_RUN] +
-                 (n->positions_left > 0);
+    n->skipped = n->expected + n->cases[STANDS_UNSUPPORTED] + n->cases[STANDS_NOT_APPLICABLE] +
+                 n->cases[STANDS_NOT_RUN] + (n->positions_left > 0);
 }
 
 const char *conform_partial(const struct conform *c) {
@@ -57,9 +53,6 @@ const char *conform_partial(const struct conform *c) {
 }
 
 bool conform_going(struct conform *c) {
-    if (c->max_failures && c->group_count >= c->max_failures && !c->enough.length)
-        text_addf(&c->enough, "%zu kind%s of difference %s seen (--max-failures)", c->group_count,
-                  c->group_count == 1 ? "" : "s", c->group_count == 1 ? "was" : "were");
     return !c->enough.length && pool_going(&c->pool);
 }
 
@@ -76,8 +69,6 @@ void conform_count(struct conform *c) {
     for (size_t g = 0; g < c->group_count; g++) {
         const enum standing stands = group_standing(&c->groups[g]);
         n->findings[stands] += c->groups[g].generated > 0;
-        n->failed_beyond += c->groups[g].beyond && c->groups[g].generated > 0 &&
-                            (stands == STANDS_FAILED || stands == STANDS_ERROR);
         n->ends[stands] += c->groups[g].ended > 0;
         n->project += c->groups[g].project;
     }

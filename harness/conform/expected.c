@@ -77,7 +77,9 @@ bool conform_check_names(const struct conform *c, struct problem *p) {
 
 // ---- matching ----
 
-bool conform_same_signature(const char *name, const char *listed, const char *signature) {
+// Whether a signature that a list has is that of a kind of difference: there a kind that only the
+// program shows can begin with the program's own name.
+static bool same_signature(const char *name, const char *listed, const char *signature) {
     static const char begin[] = CONFORM_PROGRAM "-";
     const size_t length = strlen(name);
     if (strcmp(listed, signature) == 0)
@@ -90,18 +92,18 @@ static bool fits(const struct conform *c, const struct known *k, const char *nam
                  const char *signature) {
     return (!k->id || strcmp(k->id, name) == 0) &&
            (!k->signature ||
-            (signature && conform_same_signature(c->pool.identity.name, k->signature, signature)));
+            (signature && same_signature(c->pool.identity.name, k->signature, signature)));
 }
 
 bool known_signature(const struct conform *c, const struct known *k, const struct finding *f) {
     return !k->id && k->signature &&
-           conform_same_signature(c->pool.identity.name, k->signature, f->signature);
+           same_signature(c->pool.identity.name, k->signature, f->signature);
 }
 
 static void match_item(struct conform *c, struct known *k, struct item *item, const char *name) {
     const char *signature =
         item->group == NO_GROUP ? NULL : c->groups[item->group].finding.signature;
-    if (!item->judged || item->verdict == VERDICT_NOT_APPLICABLE || k->cause)
+    if (!item->judged || item->verdict == VERDICT_NOT_APPLICABLE)
         return;
     k->run = k->run || (k->id && strcmp(k->id, name) == 0);
     if (verdict_bad(item->verdict) && fits(c, k, name, signature)) {
@@ -111,7 +113,7 @@ static void match_item(struct conform *c, struct known *k, struct item *item, co
 }
 
 static void match_group(const struct conform *c, struct known *k, struct group *g) {
-    if (k->id || k->cause || !fits(c, k, "", g->finding.signature))
+    if (k->id || !fits(c, k, "", g->finding.signature))
         return;
     k->met = k->run = true;
     g->known = g->known ? g->known : k;
@@ -126,84 +128,6 @@ static bool met_everything(const struct conform *c) {
     return all;
 }
 
-// Whether this run could have found every cause: what was not searched for to the end can't be
-// missed.
-static bool searched_everything(const struct conform *c) {
-    bool all = met_everything(c) && c->explain && !c->undiagnosed;
-    for (size_t i = 0; i < c->diagnosis_count; i++)
-        all = all && !c->diagnoses[i].what.spent && !c->diagnoses[i].what.hurried;
-    return all;
-}
-
-// Whether an entry names the cause, or another that nothing asked could tell from it.
-static bool names_cause(const struct known *k, const struct cause *cause) {
-    if (!k->cause)
-        return false;
-    for (size_t i = 0; i < cause->twins && !cause->suspect.scope; i++)
-        if (strcmp(k->cause, cause->twin[i].name) == 0)
-            return true;
-    return strcmp(k->cause, cause->id) == 0;
-}
-
-static void match_causes(struct conform *c) {
-    const bool all = searched_everything(c);
-    for (size_t i = 0; i < c->known.count; i++) {
-        struct known *k = &c->known.known[i];
-        k->run = k->run || (k->cause && all);
-        for (size_t n = 0; n < c->causes.count; n++)
-            if (names_cause(k, &c->causes.of[n])) {
-                k->met = k->run = true;
-                c->causes.of[n].entry = k;
-            }
-    }
-}
-
-// Whether a cause gives the answer to a case.
-static bool gives(const struct cause *cause, const struct item *item) {
-    if (cause->ruleset != item->c->ruleset || item->verdict != VERDICT_FAIL)
-        return false;
-    for (size_t i = 0; i < cause->answer_count; i++)
-        if ((long)cause->answers[i] == item->observed)
-            return true;
-    return false;
-}
-
-// The entry of the first cause that shows in a kind of difference, where each such cause has one.
-static const struct known *entry_of_group(const struct conform *c, size_t group) {
-    const struct cause *first = cause_with_group(c, group);
-    for (size_t n = 0; n < c->causes.count; n++)
-        if (cause_has_group(&c->causes.of[n], group) && !c->causes.of[n].entry)
-            return NULL;
-    return first ? first->entry : NULL;
-}
-
-// The same of the causes that give the answer to a case; where none does, of its group.
-static const struct known *entry_of_item(const struct conform *c, const struct item *item) {
-    const struct cause *first = NULL;
-    for (size_t n = c->causes.count; n-- > 0;) {
-        if (!gives(&c->causes.of[n], item))
-            continue;
-        first = &c->causes.of[n];
-        if (!first->entry)
-            return NULL;
-    }
-    if (first || item->group == NO_GROUP)
-        return first ? first->entry : NULL;
-    return entry_of_group(c, (size_t)item->group);
-}
-
-// What shows in causes that are all listed is expected.
-static void spread_causes(struct conform *c) {
-    for (size_t n = 0; n < c->item_count; n++) {
-        struct item *item = &c->items[n];
-        if (item->judged && verdict_bad(item->verdict) && !item->known)
-            item->known = entry_of_item(c, item);
-    }
-    for (size_t g = 0; g < c->group_count; g++)
-        if (!c->groups[g].known)
-            c->groups[g].known = entry_of_group(c, g);
-}
-
 // Whether all that a kind of difference was met in is expected to fail: by its signature, or each
 // of its cases by id.
 static bool group_expected(const struct conform *c, size_t group) {
@@ -214,11 +138,9 @@ static bool group_expected(const struct conform *c, size_t group) {
     return g->known || each;
 }
 
-// Whether the list has all of a cause: the cause, each of its kinds, or, where the search alone met
+// Whether the list has all of a cause: each of its kinds, or, where the search alone met
 // it, the signature of its case.
 static bool cause_expected(const struct conform *c, const struct cause *cause) {
-    if (cause->entry)
-        return true;
     for (size_t k = 0; k < cause->group_count; k++)
         if (!group_expected(c, cause->groups[k]))
             return false;
@@ -243,7 +165,7 @@ void conform_match_known(struct conform *c) {
     forget_matches(c);
     for (size_t i = 0; i < c->known.count; i++) {
         struct known *k = &c->known.known[i];
-        k->run = !k->id && !k->cause && all;
+        k->run = !k->id && all;
         for (size_t n = 0; n < c->item_count; n++) {
             item_name(&c->items[n], &name);
             match_item(c, k, &c->items[n], text_string(&name));
@@ -251,8 +173,6 @@ void conform_match_known(struct conform *c) {
         for (size_t g = 0; g < c->group_count; g++)
             match_group(c, k, &c->groups[g]);
     }
-    match_causes(c);
-    spread_causes(c);
     for (size_t i = 0; i < c->causes.count; i++)
         c->causes.of[i].known = cause_expected(c, &c->causes.of[i]);
 }

@@ -38,30 +38,16 @@ static void batch_free(void *made) {
 
 // ---- verdicts ----
 
-static void judged(struct conform *c, const struct question *q, enum verdict v) {
-    (conform_beyond(c, q->position, true) ? c->beyond : c->generated)[v]++;
-}
-
-// Notes the number of the position that a question of a book is about; the questions of one stand
-// together.
-static void note_spot(struct conform *c, const struct book *book, const struct question *q) {
-    c->spot = c->generated_positions + 1;
-    for (size_t i = 1; book->all[i - 1] != q; i++)
-        c->spot += strcmp(book->all[i]->position, book->all[i - 1]->position) != 0;
-}
-
 // True where the answer is another than the engine's: to be confirmed.
-static bool judge(struct conform *c, const struct book *book, struct question *q) {
+static bool judge(struct conform *c, struct question *q) {
     const enum outcome o = q->reply.outcome;
     if (o != OUTCOME_ANSWERED) {
-        if (verdict_bad(verdict_of(o))) {
-            note_spot(c, book, q);
+        if (verdict_bad(verdict_of(o)))
             conform_trouble(c, q, verdict_of(o), true);
-        }
-        judged(c, q, verdict_of(o));
+        c->generated[verdict_of(o)]++;
     } else if (conform_right(c, q)) {
         conform_observe(c, q, false, NO_GROUP);
-        judged(c, q, VERDICT_PASS);
+        c->generated[VERDICT_PASS]++;
     } else {
         return true;
     }
@@ -69,8 +55,7 @@ static bool judge(struct conform *c, const struct book *book, struct question *q
 }
 
 // Confirms what was wrong in a book, all together.
-static void judge_wrong(struct conform *c, const struct book *book, struct question **wrong,
-                        size_t count) {
+static void judge_wrong(struct conform *c, struct question **wrong, size_t count) {
     OWNED struct confirmed *now = memory_take(count + 1, sizeof *now);
     conform_confirm(c, wrong, count, now);
     for (size_t i = 0; i < count; i++) {
@@ -80,12 +65,11 @@ static void judge_wrong(struct conform *c, const struct book *book, struct quest
         if (!pool_going(&c->pool))
             continue;
         const char *action = q->action ? q->action : "";
-        note_spot(c, book, q);
         const int group = v == VERDICT_FAIL ? conform_group(c, q->position, action, true, v)
                                             : conform_trouble(c, q, v, true);
         if (v == VERDICT_FAIL)
             conform_observe(c, q, true, group);
-        judged(c, q, v);
+        c->generated[v]++;
     }
 }
 
@@ -99,9 +83,9 @@ static bool ask_book(struct conform *c, struct book *book) {
     for (size_t i = 0; i < book->count; i++)
         c->spared += book->all[i]->spared;
     for (size_t i = 0; i < book->count; i++)
-        if (book->all[i]->answered && judge(c, book, book->all[i]))
+        if (book->all[i]->answered && judge(c, book->all[i]))
             wrong[count++] = book->all[i];
-    judge_wrong(c, book, wrong, count);
+    judge_wrong(c, wrong, count);
     tested_use(&c->pool, NULL);
     return all;
 }

@@ -66,26 +66,19 @@ static struct group *group_new(struct conform *c) {
     return &c->groups[c->group_count++];
 }
 
-bool conform_beyond(const struct conform *c, const char *position, bool generated) {
-    return c->any_position && generated && cause_unreachable(position);
-}
-
 // `kind` is the way in which questions failed, NULL for any.
 static int group_named(const struct conform *c, const char *signature, enum verdict verdict,
-                       bool beyond, const char *kind) {
+                       const char *kind) {
     for (size_t i = 0; i < c->group_count; i++) {
         const struct group *g = &c->groups[i];
-        if (g->verdict == verdict && g->beyond == beyond &&
-            strcmp(g->finding.signature, signature) == 0 &&
+        if (g->verdict == verdict && strcmp(g->finding.signature, signature) == 0 &&
             (!kind || strcmp(g->kind, kind) == 0)) // what fails in one way has a kind
             return (int)i;
     }
     return NO_GROUP;
 }
 
-static void count_in(const struct conform *c, struct group *g, bool generated) {
-    if (generated && !g->first)
-        g->first = c->spot;
+static void count_in(struct group *g, bool generated) {
     g->times++;
     g->generated += generated;
 }
@@ -98,18 +91,15 @@ static void on_found(void *context, const struct divergence *d) {
     struct look *look = context;
     char signature[SIGNATURE_MAX];
     divergence_signature(d, look->names, signature);
-    const bool beyond = conform_beyond(look->c, d->position, look->generated);
-    int at = group_named(look->c, signature, look->verdict, beyond, NULL);
+    int at = group_named(look->c, signature, look->verdict, NULL);
     if (at == NO_GROUP) {
         if (groups_full(look->c))
             return;
         struct group *g = group_new(look->c);
         at = (int)(g - look->c->groups);
         g->verdict = look->verdict;
-        g->beyond = beyond;
         g->unreachable = true;
         g->beside = look->first;
-        g->first = look->generated ? look->c->spot : 0;
         finding_take(&g->finding, d, look->names);
         if (at == 0)
             look->c->met_first(look->c, g);
@@ -117,7 +107,7 @@ static void on_found(void *context, const struct divergence *d) {
     note_reach(&look->c->groups[at], d->position);
     if (look->first == NO_GROUP) {
         look->first = at;
-        count_in(look->c, &look->c->groups[at], look->generated);
+        count_in(&look->c->groups[at], look->generated);
     }
 }
 
@@ -210,9 +200,8 @@ int conform_trouble(struct conform *c, const struct question *q, enum verdict ve
     (void)snprintf(signature, sizeof signature, "%s %s%s%s", verdict_names[verdict],
                    session_op_names[q->op], q->action ? " " : "",
                    q->action ? played_kind_name[played_kind_of(q->action, strlen(q->action))] : "");
-    const bool beyond = conform_beyond(c, q->position, generated);
     likes_kind(&q->reply, kind);
-    int at = group_named(c, signature, verdict, beyond, kinds ? kind : NULL);
+    int at = group_named(c, signature, verdict, kinds ? kind : NULL);
     if (at == NO_GROUP) {
         if (groups_full(c)) {
             count_ungrouped(c, generated);
@@ -220,13 +209,12 @@ int conform_trouble(struct conform *c, const struct question *q, enum verdict ve
         }
         struct group *g = trouble_new(c, signature, verdict, text_string(&q->reply.words));
         at = (int)(g - c->groups);
-        g->beyond = beyond;
         g->kind = kinds ? memory_text(kind) : NULL;
         g->unreachable = true;
     }
     offer_question(&c->groups[at], q);
     note_reach(&c->groups[at], q->position);
-    count_in(c, &c->groups[at], generated);
+    count_in(&c->groups[at], generated);
     return at;
 }
 
@@ -237,11 +225,10 @@ void conform_group_flaky(struct conform *c, size_t group) {
     char signature[SIGNATURE_MAX];
     if (g->verdict != VERDICT_FAIL)
         return;
-    uint64_t *by = g->beyond ? c->beyond : c->generated;
-    by[g->verdict] -= g->generated;
-    by[VERDICT_FLAKY] += g->generated;
+    c->generated[g->verdict] -= g->generated;
+    c->generated[VERDICT_FLAKY] += g->generated;
     g->verdict = VERDICT_FLAKY;
-    g->project = g->ruling = g->allowed = false;
+    g->project = false;
     (void)snprintf(signature, sizeof signature, "%s %.*s", verdict_names[VERDICT_FLAKY],
                    (int)(sizeof signature - 16), g->finding.signature);
     copy_text(g->finding.signature, sizeof g->finding.signature, signature);
@@ -252,7 +239,6 @@ void conform_group_flaky(struct conform *c, size_t group) {
         if (c->items[i].group == (int)group) {
             free(c->items[i].wrong);
             c->items[i].wrong = NULL;
-            c->items[i].allowed = false;
             item_judge(&c->items[i], VERDICT_FLAKY, words);
         }
 }
@@ -260,7 +246,7 @@ void conform_group_flaky(struct conform *c, size_t group) {
 void conform_ended(struct conform *c, enum verdict verdict, const char *words, uint64_t times) {
     char signature[SIGNATURE_MAX];
     (void)snprintf(signature, sizeof signature, "%s end", verdict_names[verdict]);
-    const int at = group_named(c, signature, verdict, false, NULL);
+    const int at = group_named(c, signature, verdict, NULL);
     struct group *g = at == NO_GROUP ? trouble_new(c, signature, verdict, words) : &c->groups[at];
     g->times += times;
     g->ended += times;
@@ -283,7 +269,6 @@ static void keep_answer(struct conform *c, struct group *g) {
 // Where asking came to an end on the way, the answers to the smallest are not known: the finding is
 // of no use.
 static void make_small(struct conform *c, struct finding *f, const struct contest *contest,
-                       const struct generate *within,
                        bool (*keeps)(void *context, const struct finding *f), void *context) {
     const uint64_t affordable = c->work_left / QUESTION_WORK, before = c->pool.requests;
     const struct shrink_limits limits = {
@@ -292,7 +277,7 @@ static void make_small(struct conform *c, struct finding *f, const struct contes
         .asked_most = before + (affordable < QUESTIONS ? affordable : QUESTIONS),
         .keeps = keeps,
         .context = context};
-    const bool small = shrink_finding(f, contest, within, &limits, NULL);
+    const bool small = shrink_finding(f, contest, &c->asked, &limits, NULL);
     if (!pool_going(&c->pool)) {
         finding_free(f);
         c->unshrunk++;
@@ -361,15 +346,13 @@ bool conform_make_case(struct conform *c, const struct observation *o,
                        struct finding *made) {
     const struct impl tested = program();
     const struct contest contest = {{&tested, &impl_spec}, impl_explain, NULL, NULL};
-    struct generate within = c->asked;
     struct case_look look = {.keeps = keeps, .context = context, .o = o, .made = made};
-    within.kept = true;
     *made = (struct finding){0};
     if (c->work_left && pool_going(&c->pool))
         look_for_case(&look, true);
     if (!made->signature[0])
         return false;
-    make_small(c, made, &contest, &within, keeps, context);
+    make_small(c, made, &contest, keeps, context);
     return pool_going(&c->pool);
 }
 

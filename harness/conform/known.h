@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Expected failures: a YAML list of causes, scenario ids or signatures, each with a reason. Knows
+// Expected failures: a YAML list of scenario ids or signatures, each with a reason. Knows
 // the form of the file; a failure that is expected and does not come is a failure of the run.
 //
-//   - cause: lotus-scores
-//     reason: a Lotus gives points, issue 11
 //   - id: cat-water-redeploys
 //     reason: no redeploying yet, issue 12
 //   - signature: successor shift streak
@@ -17,7 +15,6 @@
 struct known {
     const char *id;        // of a scenario, or NULL
     const char *signature; // of a difference, or NULL; with an id both must fit
-    const char *cause;     // the id of a cause, or NULL; then the two above are NULL
     const char *reason;
     int line;
     const struct yaml_node *name; // of id, for problems; NULL without one

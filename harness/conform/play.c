@@ -364,7 +364,6 @@ uint64_t play_game(struct conform *c, uint64_t number, uint64_t left) {
                                        : ONLY_MOST,
                     &g);
     const uint64_t positions = only ? g.count + !g.count : 0;
-    c->spot = c->generated_positions + !c->generated_positions; // of the position before it
     ask_beginnings(c, &choices, &g, only);
     c->generated_positions += positions;
     whole_game_free(&g);
@@ -380,7 +379,6 @@ void play_game_again(struct conform *c, const struct again_finding *f) {
         actions[i] = json_string_value(json_array_get(f->actions, i));
     if (begin(&g, f->position, f->players) && c->pool.identity.can[OP_PLAY] &&
         line_begin(&line, &g, actions, count, 0)) {
-        c->spot = c->generated_positions + 1;
         ask_lines(c, &line, 1);
         judge_lines(c, &g, &line, 1);
         c->generated_positions++;

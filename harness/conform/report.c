@@ -132,7 +132,6 @@ static void add_case(struct page *p, const json_t *report, const json_t *of) {
     add_kinds(p, report, of);
     add_scenarios(p, report, list_of(of, "kind"));
     page_field(p, PAGE_PLAIN, "show again", report_text_of(of, "again"));
-    page_field(p, PAGE_PLAIN, "to expect", report_text_of(of, "to-expect"));
     page_unfold(p);
 }
 
@@ -171,36 +170,10 @@ static void add_doubts(struct page *p, const json_t *report) {
     }
 }
 
-// Against the run before: what is new and what is gone, by title.
-static void add_since(struct page *p, const json_t *report) {
-    static const struct {
-        const char *key, *words;
-    } parts[] = {{"new", "new"}, {"not-asked-then", "not asked in that run"}};
-    const json_t *since = list_of(report, "baseline"), *causes = list_of(report, "causes");
-    const char *gone = report_gone(json_is_true(list_of(since, "asked-less")));
-    page_say(p, PAGE_PLAIN, report_text_of(since, "sentence"));
-    for (size_t part = 0; part < sizeof parts / sizeof *parts; part++)
-        for (size_t i = 0; i < json_array_size(list_of(since, parts[part].key)); i++) {
-            const json_int_t at =
-                json_integer_value(json_array_get(list_of(since, parts[part].key), i));
-            const json_t *cause = json_array_get(causes, (size_t)at);
-            TEXT title = {0};
-            char address[32];
-            (void)snprintf(address, sizeof address, "#cause-%lld", at + 1);
-            text_addf(&title, "%lld  %s", at + 1, report_text_of(cause, "title"));
-            page_item(p, part ? PAGE_PLAIN : PAGE_NEW, parts[part].words, text_string(&title),
-                      address);
-        }
-    for (size_t i = 0; i < json_array_size(list_of(since, "gone")); i++)
-        page_item(p, PAGE_PLAIN, gone, json_string_value(json_array_get(list_of(since, "gone"), i)),
-                  "");
-}
-
 // "12 failures: 3 scenario cases, ..."; "so far" of a run that did not come to its end.
 static void add_verdict(struct page *p, const json_t *report) {
     const long long failures = report_number_of(report, "failures"),
-                    expected = report_number_of(report, "expected-failures"),
-                    allowed = report_number_of(report, "allowed");
+                    expected = report_number_of(report, "expected-failures");
     const bool whole = json_is_true(list_of(report, "complete"));
     const char *how = report_text_of(list_of(report, "not-run"), "how");
     const bool red = failures || strcmp(how, "GAVE UP") == 0;
@@ -213,8 +186,6 @@ static void add_verdict(struct page *p, const json_t *report) {
                   report_sentence(report, "failures"));
     if (expected)
         text_addf(&line, ", %lld expected failure%s", expected, expected == 1 ? "" : "s");
-    if (allowed)
-        text_addf(&line, ", %lld allowed (explained by rulings)", allowed);
     page_say(p, PAGE_PLAIN, text_string(&line));
 }
 
@@ -236,9 +207,7 @@ static void add_head(struct page *p, const json_t *report) {
         page_say(p, PAGE_OUTCOME, report_sentence(report, "outcome"));
         page_sayf(p, PAGE_PLAIN, "%s.", report_sentence(report, "subject"));
         add_verdict(p, report);
-        page_say(p, PAGE_PLAIN, report_sentence(report, "allowed"));
     }
-    add_since(p, report);
 }
 
 // ---- the table ----
@@ -306,7 +275,8 @@ static void add_causes(struct page *p, const json_t *report, size_t most) {
     }
     page_heading(p, PAGE_PART, "numbers", "Numbers");
     if (count > most)
-        page_sayf(p, PAGE_PLAIN, "causes that are only in the table: %zu; --all shows them in full",
+        page_sayf(p, PAGE_PLAIN,
+                  "causes that are only in the table: %zu; --html FILE shows them in full",
                   count - most);
     if (report_number_of(report, "only-counted"))
         page_sayf(p, PAGE_PLAIN, "%lld differences of other kinds were only counted",
@@ -375,7 +345,6 @@ static void add_asked(struct page *p, const json_t *report) {
                 page_sayf(p, PAGE_PLAIN, "%s: %s", i ? "not asked" : "not run",
                           report_sentence(report, doubts[i].key));
     page_say(p, PAGE_PLAIN, report_sentence(report, "played"));
-    page_say(p, PAGE_PLAIN, report_sentence(report, "beyond"));
     add_refused(p, list_of(report, "recorded"));
     if (p->form == PAGE_TEXT) // the same run gives the same page
         page_sayf(p, PAGE_PLAIN, "%lld requests in %.1f s (%.0f per second), %lld processes",
@@ -401,7 +370,6 @@ static void add_numbers(struct page *p, const json_t *report) {
         return;
     if (*report_sentence(report, "failures"))
         page_sayf(p, PAGE_PLAIN, "failed: %s", report_sentence(report, "failures"));
-    page_say(p, PAGE_PLAIN, report_sentence(report, "allowed"));
     add_verdict(p, report);
 }
 

@@ -37,7 +37,7 @@ long long report_number_of(const json_t *o, const char *key);
 void report_written(const json_t *report, struct text *out);
 
 // The next kind of difference, from *at on, which it moves (from 0), of all or of those that a
-// cause shows in (NULL: all): those that play can meet, then the others; NULL behind the last.
+// cause shows in (NULL: all); NULL behind the last.
 const json_t *report_next_kind(const json_t *report, const json_t *cause, size_t *at);
 
 // A list of texts with `between` between them, at most so many and how many more.
@@ -47,12 +47,7 @@ void report_list(const json_t *list, const char *between, size_t most, struct te
 // no difference of rules.
 void report_clauses(const json_t *cause, size_t most, struct text *out);
 
-// What a cause is called that an earlier run had and this one has not: "mended", or that this run
-// asked less.
-const char *report_gone(bool less);
-
-// What an expected failure names: a cause, an id, a signature, or the last two with a comma
-// between.
+// What an expected failure names: an id, a signature, or both with a comma between.
 void report_known_name(const json_t *known, struct text *out);
 
 // The next entry, from *at on, which it moves (from 0), of a list of expected failures that this

@@ -73,8 +73,7 @@ void report_seen(const struct cause *cause, struct text *out) {
     text_add(out, "seen ");
     report_count(out, cause->seen, "time", "times");
     const char *between = report_part(out, ": ", cause->cases, "in scenario cases");
-    between = report_part(out, between, cause->generated,
-                          cause->beyond ? "in " BEYOND_PLAY : "in generated play");
+    between = report_part(out, between, cause->generated, "in generated play");
     (void)report_part(out, between, ends, "when a process ended");
 }
 
@@ -87,7 +86,7 @@ static void add_twins(const struct cause *cause, struct text *out) {
 
 void report_expected(const struct conform *c, const struct cause *cause, struct text *out) {
     const struct group *group = report_kind(c, cause);
-    const struct known *by = cause->entry ? cause->entry : group ? group->known : NULL;
+    const struct known *by = group ? group->known : NULL;
     const char *reason = by ? by->reason : NULL;
     for (size_t k = 0; k < c->known.count && !reason; k++)
         if (known_signature(c, &c->known.known[k], cause->finding))

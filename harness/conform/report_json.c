@@ -132,14 +132,6 @@ static void put_block(json_t *o, const struct conform *c, const struct item *ite
     put(o, "report", report_shown(text_string(&words), true));
 }
 
-// Where a kind of difference stands in the list of those that play can meet, or of the others.
-static json_int_t index_of(const struct conform *c, size_t group) {
-    json_int_t index = 0;
-    for (size_t g = 0; g < group; g++)
-        index += c->groups[g].beyond == c->groups[group].beyond;
-    return index;
-}
-
 static json_t *item_json(const struct conform *c, const struct item *item) {
     json_t *o = json_object();
     TEXT name = {0};
@@ -157,13 +149,11 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
     if (item->judged && verdict_bad(item->verdict))
         put_block(o, c, item);
     if (item->group != NO_GROUP)
-        put(o, "difference", json_integer(index_of(c, (size_t)item->group)));
+        put(o, "difference", json_integer(item->group));
     if (c->board)
         put(o, "board", board_json(c, item->c->position, item->c->of->action));
     if (item->known)
         put(o, "expected", report_shown(item->known->reason, true));
-    if (item_standing(item) == STANDS_ALLOWED)
-        put(o, "allowed", json_true());
     return o;
 }
 
@@ -330,7 +320,6 @@ static json_t *group_numbers_json(const struct group *g) {
               g->ended ? "at the end of a process" : "in generated play");
     if (g->known)
         text_addf(&line, "; expected to fail: %s", g->known->reason);
-    text_add(&line, g->ruling ? "; another option of a ruling explains it" : "");
     return report_shown(text_string(&line), true);
 }
 
@@ -351,25 +340,21 @@ static json_t *group_json(const struct conform *c, const struct group *g) {
     put(o, "got", got_json(c, g));
     put(o, "clauses", clauses_json(f));
     put(o, "engine-and-spec-differ", json_boolean(g->project));
-    put(o, "ruling", json_boolean(g->ruling));
-    put(o, "allowed", json_boolean(group_standing(g) == STANDS_ALLOWED));
     put(o, "known", g->known ? report_shown(g->known->reason, true) : json_null());
     put(o, "causes", causes_of_json(c, g));
     put(o, "standing", json_string(standing_words[group_standing(g)]));
     put(o, "numbers", group_numbers_json(g));
-    put(o, "kind", g->beyond ? json_null() : json_integer(index_of(c, (size_t)(g - c->groups))));
-    put_count(o, "first", g->first);
+    put_count(o, "kind", (uint64_t)(g - c->groups));
     put_asked(o, c, f);
     put(o, "reason", shown_or_null(refused ? text_string(&g->asked->reply.words) : ""));
     put(o, "boards", board_of_json(f));
     return o;
 }
 
-static json_t *groups_json(const struct conform *c, bool beyond) {
+static json_t *groups_json(const struct conform *c) {
     json_t *list = json_array();
     for (size_t g = 0; g < c->group_count; g++)
-        if (c->groups[g].beyond == beyond)
-            json_array_append_new(list, group_json(c, &c->groups[g]));
+        json_array_append_new(list, group_json(c, &c->groups[g]));
     return list;
 }
 
@@ -390,12 +375,12 @@ static json_t *twin_json(const struct suspect *twin, const struct suspect *of) {
     return o;
 }
 
-// The indices of the kinds of difference of a cause in the list that has those beyond play, or not.
-static json_t *kinds_json(const struct conform *c, const struct cause *cause, bool beyond) {
+// The indices of the kinds of difference of a cause.
+static json_t *kinds_json(const struct conform *c, const struct cause *cause) {
     json_t *list = json_array();
     for (size_t g = 0; g < c->group_count; g++)
-        if (c->groups[g].beyond == beyond && cause_has_group(cause, g))
-            json_array_append_new(list, json_integer(index_of(c, g)));
+        if (cause_has_group(cause, g))
+            json_array_append_new(list, json_integer((json_int_t)g));
     return list;
 }
 
@@ -427,7 +412,7 @@ static json_t *numbers_json(const struct conform *c, const struct cause *cause) 
     report_expected(c, cause, &line);
     if (!report_trouble(c, cause) && !cause->finding->shrunk)
         text_add(&line, "; " REPORT_AS_SEEN);
-    text_add(&line, cause->unreachable ? "; only in " BEYOND_PLAY : "");
+    text_add(&line, cause->unreachable ? "; only in positions that no game leads to" : "");
     return report_shown(text_string(&line), true);
 }
 
@@ -461,16 +446,6 @@ static void put_explanation(json_t *o, const struct conform *c, const struct cau
     explained_free(&e);
 }
 
-// The line that a list of expected failures has for it; null where it has all of it.
-static json_t *entry_json(const struct cause *cause) {
-    TEXT line = {0};
-    if (!cause->known && cause->severity != SEVERITY_PROJECT) {
-        text_add(&line, "- cause: ");
-        escape_yaml(&line, cause->id);
-    }
-    return shown_or_null(text_string(&line));
-}
-
 static void put_case(json_t *o, const struct conform *c, const struct cause *cause) {
     const struct finding *f = cause->finding;
     const struct group *g = report_kind(c, cause);
@@ -485,30 +460,7 @@ static void put_case(json_t *o, const struct conform *c, const struct cause *cau
     put(o, "got", own ? side_json(f, JUDGED, c->pool.identity.unmodelled) : got_json(c, g));
     put_asked(o, c, f);
     put(o, "reason", shown_or_null(cause->asked_words));
-    put(o, "to-expect", entry_json(cause));
-    put(o, "kind",
-        g && !g->beyond ? json_integer(index_of(c, (size_t)(g - c->groups))) : json_null());
-}
-
-// Whether anything that the cause shows in counts as a failure of the run.
-static bool fails(const struct conform *c, const struct cause *cause) {
-    for (size_t i = 0; i < c->item_count; i++) {
-        const struct item *item = &c->items[i];
-        if (item->group != NO_GROUP && item_standing(item) == STANDS_FAILED &&
-            cause_has_group(cause, (size_t)item->group))
-            return true;
-    }
-    for (size_t g = 0; g < c->group_count; g++)
-        if (c->groups[g].generated && group_standing(&c->groups[g]) == STANDS_FAILED &&
-            cause_has_group(cause, g))
-            return true;
-    return false;
-}
-
-// What the list expects is a note, another reading that is allowed a warning, all else an error.
-static const char *level(const struct conform *c, const struct cause *cause) {
-    const bool reading = cause->severity == SEVERITY_RULING && c->allowed.said;
-    return cause->known ? "note" : reading && !fails(c, cause) ? "warning" : "error";
+    put(o, "kind", g ? json_integer(g - c->groups) : json_null());
 }
 
 static json_t *cause_json(const struct conform *c, const struct cause *cause) {
@@ -523,7 +475,7 @@ static json_t *cause_json(const struct conform *c, const struct cause *cause) {
     put(o, "ruleset",
         cause->ruleset < 0 ? json_null() : json_string(ruleset_names[cause->ruleset]));
     put(o, "engine-and-spec-differ", json_boolean(cause->severity == SEVERITY_PROJECT));
-    put(o, "level", json_string(level(c, cause)));
+    put(o, "level", json_string(cause->known ? "note" : "error"));
     put(o, "times", times_json(cause));
     put(o, "numbers", numbers_json(c, cause));
     put_count(o, "seen", cause->seen);
@@ -537,8 +489,7 @@ static json_t *cause_json(const struct conform *c, const struct cause *cause) {
     put(o, "share", report_shown(cause->share, true));
     put_explanation(o, c, cause);
     put_case(o, c, cause);
-    put(o, "differences", kinds_json(c, cause, false));
-    put(o, "differences-beyond-play", kinds_json(c, cause, true));
+    put(o, "differences", kinds_json(c, cause));
     return o;
 }
 
@@ -599,7 +550,6 @@ static json_t *known_json(const struct conform *c) {
         put_count(o, "line", (uint64_t)k->line);
         put(o, "id", k->id ? report_shown(k->id, true) : json_null());
         put(o, "signature", k->signature ? report_shown(k->signature, true) : json_null());
-        put(o, "cause", k->cause ? report_shown(k->cause, true) : json_null());
         put(o, "reason", report_shown(k->reason, true));
         put(o, "came", k->met ? json_true() : k->run ? json_false() : json_null());
         json_array_append_new(list, o);
@@ -615,7 +565,6 @@ static void put_counts(json_t *o, const struct counts *n) {
     put_count(o, "errors", n->errors);
     put_count(o, "expected-failures", n->expected);
     put_count(o, "expected-that-did-not-come", n->did_not_come);
-    put_count(o, "allowed", n->allowed);
     put_count(o, "skipped", n->skipped);
 }
 
@@ -650,10 +599,9 @@ static json_t *not_run_json(const struct conform *c) {
         return json_null();
     json_t *o = json_object();
     put(o, "how",
-        json_string(c->stopped            ? "STOPPED"
-                    : c->failed.length    ? "COULD NOT CONTINUE"
-                    : c->pool.over.length ? "GAVE UP"
-                                          : "ENOUGH"));
+        json_string(c->stopped         ? "STOPPED"
+                    : c->failed.length ? "COULD NOT CONTINUE"
+                                       : "GAVE UP"));
     put(o, "because", report_shown(conform_partial(c), true));
     put_count(o, "cases", c->counts.cases[STANDS_NOT_RUN]);
     put_count(o, "positions", c->counts.positions_left);
@@ -683,16 +631,18 @@ static json_t *rules_json(const struct conform *c) {
     return list;
 }
 
-// Of which rulesets and kind what was asked was, for a run whose baseline this report is.
+// What the run was to ask.
 static json_t *asked_json(const struct conform *c) {
     json_t *o = json_object(), *rulesets = json_array();
+    const char *path = c->again.path ? c->again.path : "";
     for (size_t i = 0; i < c->asked.rulesets; i++)
         json_array_append_new(rulesets, json_string(ruleset_names[c->asked.ruleset[i]]));
     put(o, "rulesets", rulesets);
     put(o, "rules", rules_json(c));
     put(o, "default-rulings", json_boolean(c->asked.plain));
-    put(o, "any-position", json_boolean(c->any_position));
-    put(o, "failed-from", shown_or_null(c->again.recorded || !c->again.path ? "" : c->again.path));
+    put(o, "only", shown_or_null(c->only ? c->only : c->again.recorded ? "" : path));
+    put(o, "games", shown_or_null(c->again.recorded ? path : ""));
+    put_count(o, "positions", c->positions);
     return o;
 }
 
@@ -707,18 +657,6 @@ static json_t *recorded_json(const struct again *a) {
     put(o, "refusals", lines_json(text_string(&a->refusals)));
     put_count(o, "of-other-rules", a->left_out);
     return o;
-}
-
-// The options that explain what --rulings allowed, by ruleset.
-static json_t *let_through_json(const struct conform *c) {
-    json_t *list = json_array();
-    for (int r = 0; r < RULESETS && c->counts.allowed; r++) {
-        const struct text *names = &c->observed[r].let_through;
-        if (names->length)
-            json_array_append_new(list, json_pack("{s:s, s:o}", "ruleset", ruleset_names[r],
-                                                  "options", names_json(text_string(names), ",")));
-    }
-    return list;
 }
 
 static json_t *text_or_null(const json_t *o, const char *key) {
@@ -750,7 +688,6 @@ json_t *report_json(const struct conform *c) {
     put(o, "not-run", not_run_json(c));
     put(o, "not-asked", not_asked_json(c));
     put(o, "asked", asked_json(c));
-    put(o, "told", told_json(c));
     put_count(o, "cases", c->item_count);
     put_count(o, "run", c->counts.run);
     put(o, "verdicts", verdicts_json(c->counts.verdicts));
@@ -759,10 +696,7 @@ json_t *report_json(const struct conform *c) {
     put_count(o, "seed", c->seed);
     put(o, "recorded", recorded_json(&c->again));
     put(o, "generated", verdicts_json(c->generated));
-    put(o, "generated-beyond-play", verdicts_json(c->beyond));
     put_counts(o, &c->counts);
-    put(o, "rulings", c->allowed.said ? report_shown(c->allowed.said, true) : json_null());
-    put(o, "let-through", let_through_json(c));
     put_count(o, "answers", report_answers(c));
     put_count(o, "answers-that-differ", report_differences(c));
     put_count(o, "only-counted", c->ungrouped);
@@ -770,11 +704,9 @@ json_t *report_json(const struct conform *c) {
     put_count(o, "passed", c->counts.cases[STANDS_PASSED]);
     put(o, "known-file", c->known.count ? report_shown(c->known.document.file, true) : json_null());
     put(o, "known", known_json(c));
-    put(o, "baseline", json_null());
     put(o, "causes", causes_json(c));
     put(o, "scenarios", items_json(c));
-    put(o, "differences", groups_json(c, false));
-    put(o, "differences-beyond-play", groups_json(c, true));
+    put(o, "differences", groups_json(c));
     put(o, "flaky", text_or_null(json_object_get(o, "sentences"), "flaky"));
     return o;
 }

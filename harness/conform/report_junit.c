@@ -57,10 +57,7 @@ static void add_standing(struct text *out, const json_t *of, const char *words, 
     else if (s == STANDS_FAILED || s == STANDS_ERROR)
         add_bad(out, s == STANDS_ERROR, report_text_of(of, "verdict"), words);
     else
-        add_skipped(out, standing_words[s],
-                    s == STANDS_EXPECTED  ? known
-                    : s == STANDS_ALLOWED ? ""
-                                          : words);
+        add_skipped(out, standing_words[s], s == STANDS_EXPECTED ? known : words);
 }
 
 static void add_item(const json_t *report, size_t at, struct text *out) {
@@ -82,14 +79,13 @@ static void add_item(const json_t *report, size_t at, struct text *out) {
 }
 
 static void add_finding(const json_t *report, const json_t *kind, struct text *out) {
-    const bool beyond = json_is_null(json_object_get(kind, "kind"));
     TEXT block = {0};
     const bool ended = report_number_of(kind, "ended") > 0;
     if (!ended && !report_number_of(kind, "generated"))
         return;
     report_difference(report, kind, &block);
     text_add(out, "    <testcase");
-    add_attribute(out, "classname", ended ? "processes" : beyond ? BEYOND_PLAY : "generated play");
+    add_attribute(out, "classname", ended ? "processes" : "generated play");
     add_attribute(out, "name", report_text_of(kind, "signature"));
     text_add(out, " time=\"0\"");
     add_standing(out, kind, text_string(&block), report_text_of(kind, "known"));
@@ -152,7 +148,6 @@ static void add_properties(const json_t *report, struct text *out) {
                    report_number_of(recorded, "games"));
     add_property(out, "recorded games refused", report_number_of(recorded, "refused") ? words : "");
     add_property(out, "flaky", report_sentence(report, "flaky"));
-    add_property(out, "allowed", report_sentence(report, "allowed"));
     add_property(out, "complete", json_is_true(json_object_get(report, "complete")) ? "yes" : "no");
     text_add(out, "    </properties>\n");
 }

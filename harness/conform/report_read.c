@@ -68,22 +68,11 @@ void report_clauses(const json_t *cause, size_t most, struct text *out) {
         text_addf(out, "%s%s", i ? " " : "", json_string_value(json_array_get(ids, i)));
 }
 
-const char *report_gone(bool less) {
-    return less ? "not seen (this run asked less)" : "fixed";
-}
-
 const json_t *report_next_kind(const json_t *report, const json_t *cause, size_t *at) {
-    static const char *const lists[] = {"differences", "differences-beyond-play"};
-    size_t i = (*at)++;
-    for (size_t l = 0; l < sizeof lists / sizeof *lists; l++) {
-        const json_t *all = json_object_get(report, lists[l]);
-        const json_t *of = cause ? json_object_get(cause, lists[l]) : all;
-        const json_t *one = json_array_get(of, i);
-        if (one)
-            return cause ? json_array_get(all, (size_t)json_integer_value(one)) : one;
-        i -= json_array_size(of);
-    }
-    return NULL;
+    const json_t *all = json_object_get(report, "differences");
+    const json_t *of = cause ? json_object_get(cause, "differences") : all;
+    const json_t *one = json_array_get(of, (*at)++);
+    return cause && one ? json_array_get(all, (size_t)json_integer_value(one)) : one;
 }
 
 // ---- expected failures ----
@@ -100,8 +89,7 @@ const json_t *report_missed(const json_t *report, size_t *at) {
 
 void report_known_name(const json_t *known, struct text *out) {
     const char *id = report_text_of(known, "id"), *signature = report_text_of(known, "signature");
-    text_addf(out, "%s%s%s%s", report_text_of(known, "cause"), id, *id && *signature ? ", " : "",
-              signature);
+    text_addf(out, "%s%s%s", id, *id && *signature ? ", " : "", signature);
 }
 
 // Whether a case, or a kind of difference, counts as a failure of the run.

@@ -19,7 +19,7 @@ static uint64_t answered(const uint64_t by[VERDICT_COUNT]) {
 }
 
 uint64_t report_answers(const struct conform *c) {
-    return answered(c->counts.verdicts) + answered(c->generated) + answered(c->beyond);
+    return answered(c->counts.verdicts) + answered(c->generated);
 }
 
 uint64_t report_differences(const struct conform *c) {
@@ -101,8 +101,7 @@ static void add_verdicts(const uint64_t by[VERDICT_COUNT], struct text *out) {
         }
 }
 
-// How many cases were run, and the verdicts; the same of generated or recorded play, and of its
-// positions that no game leads to.
+// How many cases were run, and the verdicts; the same of generated or recorded play.
 static void say_cases(const struct conform *c, struct text *out) {
     text_addf(out, "%s %s: %" PRIu64 " of %zu scenario cases run: ", c->pool.identity.name,
               c->pool.identity.version, c->counts.run, c->item_count);
@@ -123,13 +122,6 @@ static void say_played(const struct conform *c, struct text *out) {
     add_verdicts(c->generated, out);
 }
 
-static void say_beyond(const struct conform *c, struct text *out) {
-    if (!c->generated_positions || !c->any_position)
-        return;
-    text_add(out, "in " BEYOND_PLAY "; questions: ");
-    add_verdicts(c->beyond, out);
-}
-
 // What was compared and what was not.
 static void say_compared(const struct conform *c, struct text *out) {
     text_add(out, "compared: ");
@@ -137,41 +129,17 @@ static void say_compared(const struct conform *c, struct text *out) {
     const char *between = " (";
     between = report_part(out, between, answered(c->counts.verdicts), "of scenario cases");
     between = report_part(out, between, answered(c->generated), "of generated play");
-    between = report_part(out, between, answered(c->beyond), "in " BEYOND_PLAY);
     text_add(out, *between == ',' ? ")" : "");
     between = "; not compared: ";
     between = report_part(out, between, c->counts.verdicts[VERDICT_UNSUPPORTED],
                           "scenario cases that the program does not support");
     between = report_part(out, between, c->counts.verdicts[VERDICT_NOT_APPLICABLE],
                           "scenario cases that are not applicable");
-    between = report_part(out, between,
-                          c->generated[VERDICT_UNSUPPORTED] + c->beyond[VERDICT_UNSUPPORTED],
+    between = report_part(out, between, c->generated[VERDICT_UNSUPPORTED],
                           "other questions that the program does not support");
     between = report_part(out, between, c->counts.cases[STANDS_NOT_RUN],
                           "scenario cases that were not run");
     (void)report_part(out, between, c->counts.positions_left, "positions of generated play");
-}
-
-// What --rulings let through: the options that explain it, and how much.
-static void say_let_through(const struct conform *c, struct text *out) {
-    const uint64_t cases = c->counts.cases[STANDS_ALLOWED];
-    const uint64_t kinds = c->counts.findings[STANDS_ALLOWED];
-    const char *between = ", explained by ";
-    if (!c->counts.allowed)
-        return;
-    text_addf(out, "allowed by --rulings %s: ", c->allowed.said);
-    if (cases)
-        report_count(out, cases, "scenario case", "scenario cases");
-    text_add(out, cases && kinds ? ", " : "");
-    if (kinds)
-        report_count(out, kinds, "kind of difference in generated play",
-                     "kinds of difference in generated play");
-    for (int r = 0; r < RULESETS; r++)
-        if (c->observed[r].let_through.length) {
-            text_addf(out, "%s%s in %s", between, text_string(&c->observed[r].let_through),
-                      ruleset_names[r]);
-            between = "; ";
-        }
 }
 
 // ---- what was left out ----
@@ -193,7 +161,7 @@ static void say_not_run(const struct conform *c, struct text *out) {
     text_addf(out, "%s, because %s", out->length ? "" : "nothing", conform_partial(c));
 }
 
-const char report_spared_why[] = "similar questions got no answer; --max-crashes 0 asks them too";
+const char report_spared_why[] = "similar questions got no answer";
 
 // What was left out because it is like questions without an answer.
 static void say_spared(const struct conform *c, struct text *out) {
@@ -220,10 +188,8 @@ static void say_failures(const struct conform *c, struct text *out) {
         uint64_t count;
         const char *one, *many;
     } parts[] = {{c->counts.failed_cases, "scenario case", "scenario cases"},
-                 {c->counts.failed_findings - c->counts.failed_beyond,
-                  "kind of difference in generated play", "kinds of difference in generated play"},
-                 {c->counts.failed_beyond, "kind of difference in " BEYOND_PLAY,
-                  "kinds of difference in " BEYOND_PLAY},
+                 {c->counts.failed_findings, "kind of difference in generated play",
+                  "kinds of difference in generated play"},
                  {c->counts.failed_ends, "kind of unclean exit", "kinds of unclean exit"},
                  {c->counts.did_not_come, "expected failure that did not occur",
                   "expected failures that did not occur"}};
@@ -248,11 +214,11 @@ json_t *report_sentences(const struct conform *c) {
     static const struct {
         const char *key;
         void (*say)(const struct conform *, struct text *);
-    } sentences[] = {
-        {"against", say_against},   {"subject", say_subject},   {"outcome", report_outcome},
-        {"failures", say_failures}, {"compared", say_compared}, {"allowed", say_let_through},
-        {"cases", say_cases},       {"played", say_played},     {"beyond", say_beyond},
-        {"not-run", say_not_run},   {"not-asked", say_spared},  {"flaky", say_flaky}};
+    } sentences[] = {{"against", say_against},    {"subject", say_subject},
+                     {"outcome", report_outcome}, {"failures", say_failures},
+                     {"compared", say_compared},  {"cases", say_cases},
+                     {"played", say_played},      {"not-run", say_not_run},
+                     {"not-asked", say_spared},   {"flaky", say_flaky}};
     json_t *o = json_object();
     for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++) {
         TEXT words = {0};

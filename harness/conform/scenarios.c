@@ -184,7 +184,7 @@ static void judge_failure(struct batch *b, struct failure *f, const struct confi
                                                        k->of->action ? k->of->action : "", false, v)
                                        : conform_trouble(b->c, f->question, v, false);
     if (v == VERDICT_FAIL)
-        f->item->observed = conform_observe(b->c, f->question, true, f->item->group);
+        conform_observe(b->c, f->question, true, f->item->group);
     item_judge(f->item, v, text_string(&f->block));
 }
 

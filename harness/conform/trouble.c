@@ -112,15 +112,13 @@ static bool take_case(struct conform *c, struct group *g, struct finding *small,
 
 static bool make_small(struct conform *c, struct group *g) {
     const struct contest contest = {{&impl_tested, &impl_spec}, NULL, NULL, NULL};
-    struct generate within = c->asked;
     struct small s;
     OWNED struct finding *f = memory_take(1, sizeof *f);
     const struct shrink_limits limits = {
         .tries = POSITIONS_TRIED, .shows = still_fails, .context = &s};
     *f = g->finding;
-    within.kept = true;
     const bool smaller =
-        begin_small(&s, c, g) && shrink_finding(f, &contest, &within, &limits, NULL);
+        begin_small(&s, c, g) && shrink_finding(f, &contest, &c->asked, &limits, NULL);
     end_small(&s, c);
     return take_case(c, g, f, smaller);
 }

@@ -2,9 +2,8 @@
 //
 // The corpus under the options that a program plays: which case of a scenario is asked, and what
 // the reference answers where the scenario has no block for these options. Knows cases and rules
-// fields; not how a case is asked. Which rules are asked, and which options may explain, is here
-// too. Invariant: an answer that is held against the reference is right only if engine and spec
-// agree.
+// fields; not how a case is asked. Which rules are asked is here too. Invariant: an answer that is
+// held against the reference is right only if engine and spec agree.
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,56 +13,16 @@
 #include "conform.h"
 #include "play/setup.h"
 
-// ---- what is asked and allowed ----
+// ---- what is asked ----
 
 bool conform_rules(struct conform *c, const char *list, struct problem *p) {
     struct generate g;
     if (!generate_read_rules(&g, list, p))
         return false;
-    c->rules_said = list;
     c->rules_given = true;
     for (size_t i = 0; i < g.rulesets; i++)
         c->rules[g.ruleset[i]] = true;
     memcpy(c->settled, g.settled, sizeof c->settled);
-    return true;
-}
-
-// Allows what NAME=OPTION, the `length` bytes at `s`, names. False with the place in it that is
-// wrong and what was expected there.
-static bool allow_one(struct allowed *a, const char *s, size_t length, size_t *at,
-                      const char **expected) {
-    size_t count;
-    const struct ruling *all = rulings(&count);
-    const char *equals = memchr(s, '=', length);
-    const size_t name = equals ? (size_t)(equals - s) : length;
-    const int r = equals ? ruling_index(s, name) : -1;
-    *at = r < 0 ? 0 : name + 1;
-    *expected = r < 0 ? "any, or options with commas between, each NAME=OPTION; `paikocheck rules "
-                        "rulings` lists them"
-                      : "an option of this ruling; `paikocheck rules rulings` lists them";
-    const int o = r < 0 ? -1 : ruling_option_index(&all[r], s + *at, length - *at);
-    if (o >= 0)
-        a->option[r][o] = true;
-    return o >= 0;
-}
-
-bool conform_allow(struct conform *c, const char *list, struct problem *p) {
-    c->allowed = (struct allowed){.said = list, .any = strcmp(list, "any") == 0};
-    for (const char *s = list; !c->allowed.any; s++) {
-        const size_t length = strcspn(s, ",");
-        const char *expected;
-        size_t at;
-        if (!allow_one(&c->allowed, s, length, &at, &expected)) {
-            TEXT found = {0};
-            text_add_bytes(&found, s + at, length - at);
-            problem_set(p, "option --rulings", "", 0, (int)(s + at - list) + 1, text_string(&found),
-                        expected);
-            return false;
-        }
-        s += length;
-        if (!*s)
-            break;
-    }
     return true;
 }
 
@@ -115,7 +74,7 @@ static struct scenario_case *case_under(const struct scenario_case *k, const str
 }
 
 struct item item_of(const struct conform *c, const struct scenario_case *k) {
-    struct item item = {.c = k, .group = NO_GROUP, .observed = NOT_OBSERVED};
+    struct item item = {.c = k, .group = NO_GROUP};
     TEXT rules = {0};
     const int ruleset = ruleset_named(k->position);
     if (ruleset < 0 || !c->asked.settled[ruleset].said)

@@ -99,7 +99,6 @@ static const char *class_of(enum page_tone tone) {
                                           [PAGE_OUTCOME] = " class=\"outcome\"",
                                           [PAGE_FAINT] = " class=\"numbers\"",
                                           [PAGE_WARNING] = " class=\"partial\"",
-                                          [PAGE_NEW] = " class=\"new\"",
                                           [PAGE_GOOD] = "",
                                           [PAGE_BAD] = ""};
     return classes[tone];

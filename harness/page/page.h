@@ -29,7 +29,6 @@ enum page_tone {
     PAGE_OUTCOME, // the sentence that matters most
     PAGE_FAINT,   // numbers
     PAGE_WARNING, // what makes the page doubtful
-    PAGE_NEW,     // an item that was not there before
     PAGE_GOOD,    // a field: what is right
     PAGE_BAD      // a field: what is wrong
 };

@@ -6,7 +6,7 @@
 #ifndef HARNESS_PAGE_STYLE_H
 #define HARNESS_PAGE_STYLE_H
 
-#define PAGE_STYLE_HASH "sha256-9DNn3tnXkf3yXvb+bwqSl0MX2jmct/OEOCIefrNd0uE="
+#define PAGE_STYLE_HASH "sha256-2YjNrNgCrug0KUusdcAGBc9ZbS4mbkare6aTWOtJoII="
 
 // clang-format off
 #define PAGE_STYLE \
@@ -53,7 +53,6 @@
     "pre{background:var(--block);padding:.5rem;margin:.25rem 0;white-space:pre-wrap;" \
     "font-size:.85rem}\n" \
     "summary{cursor:pointer;padding:.4rem 0}\n" \
-    ".new{color:var(--warn);font-weight:600}\n" \
     ".good{color:inherit}\n" \
     "@media (max-width:30rem){th,td{padding:.3rem .35rem;font-size:.9rem}tbody th{" \
     "min-width:8rem}}\n" \

@@ -49,7 +49,7 @@ double pool_left(const struct pool *p, double most) {
 static void count_silence(struct pool *p, enum outcome o) {
     p->silent = o == OUTCOME_TIMEOUT ? p->silent + 1 : 0;
     if (p->give_up && p->silent >= p->give_up && !p->over.length)
-        text_addf(&p->over, "it timed out %u times in a row (--give-up %u)", p->silent, p->give_up);
+        text_addf(&p->over, "it timed out %u times in a row", p->silent);
 }
 
 static void count_broken(struct pool *p, bool in_time) {
@@ -58,8 +58,7 @@ static void count_broken(struct pool *p, bool in_time) {
         return;
     p->spent = true;
     text_addf(&p->over,
-              "it crashed, timed out or broke the protocol too often (--max-crashes %u; a time-out "
-              "counts as %d)",
+              "it crashed, timed out or broke the protocol %u times (a time-out counts as %d)",
               p->broken_most, (int)POOL_TIMEOUT_COUNTS);
 }
 

@@ -13,11 +13,11 @@
 
 enum {
     POOL_MAX = 64,
-    // Processes that break at questions, behind which nothing more is asked, where the caller says
-    // no other number. A time-out counts as several, since it is waited for.
+    // Processes that break at questions, behind which conform asks nothing more. A time-out counts
+    // as several, since it is waited for.
     POOL_BROKEN_MAX = 1000,
     POOL_TIMEOUT_COUNTS = 10,
-    POOL_GIVE_UP = 10, // time-outs in a row, where nobody says another number
+    POOL_GIVE_UP = 10, // the same of time-outs in a row
 };
 
 // Processes that ended wrongly, or broke where no question was there to be charged with it.

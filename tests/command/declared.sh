@@ -42,7 +42,7 @@ faulty() {
     local rules=$1 can=$2
     shift 2
     rm -f record
-    gives 1 conform --rules "$rules" --only '*-[bw]*' --random 100 --seed 3 --explain 1 --all \
+    gives 1 conform --rules "$rules" --only '*-[bw]*' --random 100 --seed 3 --explain 1 \
         --json report.json -- "${recorder[@]}" --rules "$rules" --can "$can" "$@"
     prints_like '^[1-9][0-9]* failures?$'
     undeclared_is_empty "$rules with $*"
@@ -68,6 +68,6 @@ PYTHON
 # ---- what failed before, of a program that declares less by now ----
 
 for can in apply legal; do
-    run conform --rules pnp --failed-from report.json --explain 0 -- "${recorder[@]}" --rules pnp --can "$can"
+    run conform --rules pnp --only report.json --explain 0 -- "${recorder[@]}" --rules pnp --can "$can"
     undeclared_is_empty "can $can, what failed before"
 done

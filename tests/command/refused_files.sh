@@ -68,10 +68,7 @@ while read -r command; do
     done
 done <<ROWS
 conform --known FILE -- $PAIKOCHECK conform serve
-conform --failed-from FILE -- $PAIKOCHECK conform serve
-conform --baseline FILE -- $PAIKOCHECK conform serve
 conform --games FILE -- $PAIKOCHECK conform serve
-conform explain FILE -- $PAIKOCHECK conform serve
 verify lockstep --replay FILE
 verify findings list --store FILE
 verify findings merge FILE

@@ -73,7 +73,7 @@ def causes(report, whole, markdown):
     bad += held(f"the text begins with {headline}", headline in begin)
     bad += held(f"Markdown has {headline}", f"**{headline}" in markdown)
     bad += held("each difference belongs to a cause", sum(c["seen"] for c in said) >= differ - report["only-counted"])
-    kinds = report["differences"] + report["differences-beyond-play"]
+    kinds = report["differences"]
     bad += held("and to a kind", sum(k["times"] for k in kinds) == differ - report["only-counted"])
     rows = [re.split(r" \| ", row) for row in re.findall(r"(?m)^\| (\d+ \| .*) \|$", markdown)]
     bad += held("the table of Markdown has them all", [r[0] for r in rows] == [str(i + 1) for i in range(len(said))])
@@ -83,7 +83,6 @@ def causes(report, whole, markdown):
                 shown == [(str(i + 1), f"{c['seen']:,}") for i, c in enumerate(said)])
     for at, cause in enumerate(said):
         kinds = [report["differences"][i] for i in cause["differences"]]
-        kinds += [report["differences-beyond-play"][i] for i in cause["differences-beyond-play"]]
         bad += held(f"cause {at} shows in kinds that say so", kinds and all(at in k["causes"] for k in kinds))
         bad += held(f"cause {at} is counted where it was seen", cause["cases"] + cause["generated"] <= cause["seen"])
     prefixes = {"catalyst2019": "CAT-", "pnp": "PNP-", "bga": "BGA-"}
@@ -91,10 +90,9 @@ def causes(report, whole, markdown):
         prefix = prefixes.get(cause["ruleset"], "")
         bad += held(f"cause {at} is decided by clauses of its ruleset: {cause['decided-by']}",
                     all(c.startswith((prefix, "ruling:")) for c in cause["decided-by"]))
-    every = report["differences"] + report["differences-beyond-play"]
-    bad += held("every kind has a cause", all(k["causes"] for k in every))
+    bad += held("every kind has a cause", all(k["causes"] for k in report["differences"]))
     bad += held("answers are those that were compared", report["answers"] == sum(
-        n for by in ("verdicts", "generated", "generated-beyond-play")
+        n for by in ("verdicts", "generated")
         for verdict, n in report[by].items() if verdict not in ("unsupported", "not-applicable")))
     return bad
 

@@ -81,6 +81,13 @@ def asked_twice(request):
     return twice
 
 
+def silent_for_good(request):
+    """Whether some process was asked about an action twice, until now."""
+    if asked_twice(request):
+        open("filter.silent", "w").close()
+    return request["op"] != "hello" and os.path.exists("filter.silent")
+
+
 settled = False  # an action was asked about twice: what is made small is asked from then on
 
 
@@ -217,7 +224,7 @@ def answer_to(request, answer):
         return None
     if of_a_kind(request):
         return of_a_kind(request)
-    if what == "silent-twice" and asked_twice(request):
+    if what == "silent-twice" and silent_for_good(request):
         return lambda a: hang()
     if what == "ends-small" and ends_small(request):
         return lambda a: os._exit(3)

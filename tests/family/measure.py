@@ -57,7 +57,6 @@ def causes_of(report):
     """The report's causes, each with the game that its case asks, if it asks one."""
     for cause in report["causes"]:
         kinds = [report["differences"][place] for place in cause["differences"]]
-        kinds += [report["differences-beyond-play"][p] for p in cause["differences-beyond-play"]]
         games = [k["game"] for k in kinds if k["game"] and k["position"] == cause["position"]]
         yield cause | {"game": games[0] if games else None}
 

@@ -15,7 +15,6 @@
 #include "base/stop.h"
 #include "colours.h"
 #include "command.h"
-#include "conform/baseline.h"
 #include "conform/play.h"
 #include "conform/recorded.h"
 #include "conform/report.h"
@@ -29,25 +28,16 @@
 #include "transport/tested.h"
 #include "verify/lockstep_options.h"
 
-enum {
-    CAUSES_SHOWN = 10,
-    START_MS = 10000,
-    POSITIONS = 2000,
-    EXPLAIN_SECONDS = 10,
-    EXPLAIN_FURTHER = 60
-};
+enum { CAUSES_SHOWN = 10, START_MS = 10000, POSITIONS = 2000, EXPLAIN_SECONDS = 10 };
 #define RANDOM_DEFAULT UINT64_MAX
-#define EXPLAIN_UNSAID UINT64_MAX
 
 struct conform_command {
     struct conform c;
-    const char *rules, *rulings, *known, *write_known, *failed_from, *games, *junit, *json,
-        *markdown, *html, *position, *action, *play, *baseline, *fail_on;
-    uint64_t players, jobs, timeout, memory, give_up, deadline, max_failures, max_crashes;
-    bool all;
+    const char *rules, *only, *known, *write_known, *games, *junit, *json, *markdown, *html,
+        *position, *action, *play;
+    uint64_t players, jobs, timeout, memory, deadline;
     struct progress progress;
     struct text known_bytes; // of the file that is to be brought up to date
-    json_t *earlier;         // owned: the report of --baseline
     json_t *report;          // owned: once the run is over
 };
 
@@ -56,13 +46,6 @@ struct conform_command {
 static bool refuse(struct problem *p, const char *where, const char *found, const char *expected) {
     problem_say(p, where, found, expected);
     return false;
-}
-
-static bool read_baseline(struct conform_command *k, struct problem *p) {
-    if (k->baseline && !(k->earlier = baseline_load(k->baseline, p)))
-        return false;
-    return !k->fail_on || k->baseline ||
-           refuse(p, "option --fail-on", k->fail_on, "--baseline with it");
 }
 
 static bool read_known(struct conform_command *k, struct problem *p) {
@@ -87,62 +70,30 @@ static void say_played(const char *path) {
     fputs(text_string(&played), stderr);
 }
 
+static bool is_report(const char *only) {
+    const size_t length = strlen(only), ending = strlen(".json");
+    return length > ending && strcmp(only + length - ending, ".json") == 0;
+}
+
 // With what failed before, or was recorded, nothing is made up.
 static bool read_again(struct conform_command *k, struct problem *p) {
     const bool random = k->c.positions != RANDOM_DEFAULT;
-    const char *path = k->failed_from ? k->failed_from : k->games;
-    k->c.positions = !random && !path ? POSITIONS : random ? k->c.positions : 0;
-    if (!path)
+    const char *report = k->only && is_report(k->only) ? k->only : NULL;
+    k->c.only = report ? NULL : k->only;
+    k->c.positions = random ? k->c.positions : report || k->games ? 0 : POSITIONS;
+    if (!report && !k->games)
         return true;
-    if (random || (k->failed_from && k->games))
+    if (random || (report && k->games))
         return refuse(p, random ? "option --random" : "option --games",
-                      k->failed_from ? "--failed-from" : "--games",
-                      "one of the two: --failed-from and --games ask only what their file has");
-    if (k->games && strcmp(path, "-") == 0)
-        return refuse(p, "option --games", path, "a file: it is read more than once");
-    if (k->games && access(path, R_OK) == 0) // where not, recorded_load says so
-        say_played(path);
-    const bool loaded = k->games ? recorded_load(&k->c.again, path, tell_refusal, NULL, p)
-                                 : again_load(&k->c.again, path, p);
-    k->c.any_position = k->c.any_position || k->c.again.any_position;
-    return loaded;
-}
-
-// What of the options the report of an earlier run says, or does not go with it; NULL where none is
-// given.
-static const char *said_by_report(const struct conform_command *k) {
-    return k->rules                           ? "--rules"
-           : k->rulings                       ? "--rulings"
-           : k->c.only                        ? "--only"
-           : k->c.positions != RANDOM_DEFAULT ? "--random"
-           : k->c.any_position                ? "--any-position"
-           : k->c.seed != LOCKSTEP_NO_SEED    ? "--seed"
-           : k->failed_from                   ? "--failed-from"
-           : k->games                         ? "--games"
-           : k->position                      ? "--position"
-                                              : NULL;
-}
-
-// conform explain REPORT: the run asks what the earlier run was told to ask.
-static bool read_earlier(struct conform_command *k, int words, char **word, struct problem *p) {
-    const char *said = said_by_report(k);
-    if (words == 0)
-        return true;
-    if (words != 2 || strcmp(word[0], "explain") != 0)
-        return refuse(p, "arguments", word[0], "explain and one report");
-    if (said)
-        return refuse(p, "conform explain", said,
-                      "no such option: the report decides what is asked");
-    if (!told_again(&k->c, word[1], p))
-        return false;
-    const json_t *told = json_object_get(k->c.earlier, "told");
-    if (k->c.explain == EXPLAIN_UNSAID)
-        k->c.explain = EXPLAIN_FURTHER;
-    k->failed_from = json_string_value(json_object_get(told, "failed-from"));
-    k->games = json_string_value(json_object_get(told, "games"));
-    if (k->failed_from || k->games)
-        k->c.positions = RANDOM_DEFAULT;
-    return true;
+                      report ? "--only with a report" : "--games",
+                      "one of the two: a report and --games ask only what their file has");
+    if (report)
+        return again_load(&k->c.again, report, p);
+    if (strcmp(k->games, "-") == 0)
+        return refuse(p, "option --games", k->games, "a file: it is read more than once");
+    if (access(k->games, R_OK) == 0) // where not, recorded_load says so
+        say_played(k->games);
+    return recorded_load(&k->c.again, k->games, tell_refusal, NULL, p);
 }
 
 static bool prepare(struct conform_command *k, char **child, struct problem *p) {
@@ -153,18 +104,16 @@ static bool prepare(struct conform_command *k, char **child, struct problem *p) 
         k->jobs = (uint64_t)(cores < 1 ? 1 : cores < POOL_MAX ? cores : POOL_MAX);
     k->c.pool.argv = (const char *const *)child;
     k->c.pool.size = (unsigned)k->jobs;
-    k->c.pool.give_up = (unsigned)k->give_up;
-    k->c.pool.broken_most = (unsigned)k->max_crashes;
+    k->c.pool.give_up = POOL_GIVE_UP;
+    k->c.pool.broken_most = POOL_BROKEN_MAX;
     k->c.pool.seconds = (unsigned)k->deadline;
     k->c.pool.limits = (struct session_limits){.answer_ms = (unsigned)k->timeout,
                                                .start_ms = START_MS,
                                                .end_ms = session_end_ms((unsigned)k->timeout),
                                                .memory_mb = (unsigned)k->memory};
-    k->c.max_failures = (size_t)k->max_failures;
     k->c.progress = &k->progress;
     return read_known(k, p) && read_again(k, p) &&
            (!k->rules || conform_rules(&k->c, k->rules, p)) &&
-           (!k->rulings || conform_allow(&k->c, k->rulings, p)) && read_baseline(k, p) &&
            (!k->c.board || board_link_takes(k->c.board, "option --board", p));
 }
 
@@ -220,7 +169,7 @@ static bool write_reports(const struct conform_command *k) {
     bool printed = false;
     const bool good = write_files(k, &printed);
     const struct page_looks l = looks(printed);
-    report_text(k->report, k->all ? SIZE_MAX : CAUSES_SHOWN, &l, &whole);
+    report_text(k->report, CAUSES_SHOWN, &l, &whole);
     fputs(text_string(&whole), printed ? stderr : stdout);
     return good;
 }
@@ -254,24 +203,18 @@ static bool write_known(const struct conform_command *k) {
 static int exit_code(const struct conform_command *k) {
     const struct conform *c = &k->c;
     const struct counts *n = &c->counts;
-    // --fail-on has "new" alone.
-    const bool bad = k->fail_on ? baseline_worse(k->report) : n->failures > 0;
     if (c->stopped)
         return EXIT_INTERRUPTED;
     if (c->failed.length)
         return command_unable("conform", "could not continue: %s", text_string(&c->failed));
-    if (bad || *conform_partial(c))
+    if (n->failures || *conform_partial(c))
         return EXIT_FINDING;
     if (c->again.refused)
         return command_unable("conform",
                               "%s: %" PRIu64 " of %" PRIu64
                               " games are invalid or incomplete: not all of their plies were asked",
                               c->again.path, c->again.refused, c->again.games);
-    if (n->failures)
-        return EXIT_DONE;
-    if (n->verdicts[VERDICT_PASS] + c->generated[VERDICT_PASS] + c->beyond[VERDICT_PASS] +
-            n->expected + n->allowed ==
-        0)
+    if (n->verdicts[VERDICT_PASS] + c->generated[VERDICT_PASS] + n->expected == 0)
         return command_unable(
             "conform", "nothing was compared: the implementation supports none of the questions");
     return EXIT_DONE;
@@ -286,8 +229,6 @@ static int run(struct conform_command *k) {
     if (!asked)
         return command_problem("conform", &p);
     k->report = report_json(&k->c);
-    if (k->earlier)
-        baseline_add(k->report, k->baseline, k->earlier);
     const bool written = write_reports(k), kept = !k->write_known || write_known(k);
     return written && kept ? exit_code(k) : EXIT_UNABLE;
 }
@@ -475,12 +416,11 @@ static const struct option_row options[] = {
     ROW_RULES(struct conform_command, rules, "LIST",
               "test only these rulesets, with commas between. Options after a ruleset "
               "(catalyst2019,null-shift=no) replace those of the handshake's key `plays`"),
-    ROW_TEXT(struct conform_command, c.only, "only", "GLOB",
-             "ask only the scenarios whose id matches"),
+    ROW_TEXT(struct conform_command, only, "only", "GLOB",
+             "ask only the scenarios whose id matches; REPORT.json (--json): only what failed in "
+             "that run"),
     ROW_NUMBER(struct conform_command, c.positions, "random", "N", 0, 1000000000000,
                "ask N generated positions as well; 2000 if not given, 0 for none"),
-    ROW_FILE(struct conform_command, failed_from, "failed-from",
-             "ask only the failures of the run that wrote this report (--json)"),
     ROW_FILE(struct conform_command, known, "known",
              "expect the failures listed in this file; an expected failure that does not occur "
              "fails the run"),
@@ -495,41 +435,21 @@ static const struct option_row options[] = {
     ROW_TEXT(struct conform_command, action, "action", "ACTION",
              "with --position, ask for the result of this action instead"),
     ROW_REST("All other options:"),
-    ROW_FLAG(struct conform_command, c.any_position, "any-position",
-             "also generate positions that no game leads to (docs/invariants.md); their "
-             "differences are counted separately"),
     ROW_SEED(struct conform_command, c.seed,
              "seed of the generated positions; 1 if not given, random for a new one; it is always "
              "printed"),
     ROW_FILE(struct conform_command, games, "games",
              "ask only the positions and actions of these recorded games (docs/records.md), and "
              "each whole game; an invalid game is reported and not asked"),
-    ROW_NUMBER(struct conform_command, max_failures, "max-failures", "N", 1, 1000000,
-               "stop asking after N kinds of difference"),
     ROW_FILE(struct conform_command, write_known, "write-known",
              "as --known, and update or create the file: remove failures that did not occur, add "
              "new ones, keep reasons and comments"),
-    ROW_TEXT(struct conform_command, rulings, "rulings", "LIST",
-             "do not fail the run for a difference that these options of rulings explain "
-             "(null-shift=no,tie=none); any allows all options. The reports name the options that "
-             "explained one"),
     ROW_NUMBER(struct conform_command, jobs, "jobs", "N", 1, POOL_MAX,
                "processes at once; the number of cores if not given"),
-    ROW_NUMBER(struct conform_command, give_up, "give-up", "N", 0, 1000000,
-               "stop asking after N time-outs in a row; 10 if not given, 0 for never"),
-    ROW_NUMBER(struct conform_command, max_crashes, "max-crashes", "N", 0, 1000000,
-               "stop asking after N crashes, time-outs and protocol errors (a time-out counts as "
-               "ten), and skip questions similar to those without an answer; 1000 if not given, 0 "
-               "to ask everything"),
     ROW_NUMBER(struct conform_command, deadline, "deadline", "S", 1, 1000000,
                "seconds for the whole run; no limit if not given"),
     ROW_NUMBER(struct conform_command, memory, "memory", "MB", 1, 1u << 30,
                "address space of each process; no limit if not given"),
-    ROW_FILE(struct conform_command, baseline, "baseline",
-             "say which causes are new, fixed and unchanged since the run that wrote this report "
-             "(--json)"),
-    ROW_WORD(struct conform_command, fail_on, "fail-on", "new",
-             "with --baseline, exit with 1 only for new causes"),
     ROW_FILE(struct conform_command, junit, "junit", "write a JUnit report; - is standard output"),
     ROW_FILE(struct conform_command, markdown, "markdown",
              "write a summary for people; - is standard output"),
@@ -539,8 +459,6 @@ static const struct option_row options[] = {
     ROW_NUMBER(struct conform_command, c.explain, "explain", "SECONDS", 0, 86400,
                "explain the differences for about this long, counted in work and not by the clock; "
                "10 if not given, 0 for no search"),
-    ROW_FLAG(struct conform_command, all, "all",
-             "show every cause in full, not only the first ten"),
     ROW_FOLDER(struct conform_command, c.corpus_dir, "corpus",
                "the folder of scenarios; the project's if not given"),
     ROW_TEXT(struct conform_command, play, "play", "ACTIONS",
@@ -550,21 +468,9 @@ static const struct option_row options[] = {
                "with --play: the number of players, if the ruleset does not say"),
 };
 
-static const struct operand operands[] = {
-    {"explain",
-     "repeat an earlier run and explain its differences for longer (60 seconds; --explain changes "
-     "that)"},
-    {"REPORT", "the report of that run (--json)"},
-    {0},
-};
-
 // Does what the options ask for.
 static int start(struct conform_command *k, char **child) {
     struct problem p;
-    if (k->c.seed == LOCKSTEP_NO_SEED)
-        k->c.seed = SEED_USUAL;
-    if (k->c.explain == EXPLAIN_UNSAID)
-        k->c.explain = EXPLAIN_SECONDS;
     if (!prepare(k, child, &p))
         return command_problem("conform", &p);
     stop_catch();
@@ -574,24 +480,19 @@ static int start(struct conform_command *k, char **child) {
 }
 
 static int run_conform(int argc, char **argv) {
-    struct conform_command k = {
-        .timeout = 5000, .give_up = POOL_GIVE_UP, .max_crashes = POOL_BROKEN_MAX};
-    struct problem p;
+    struct conform_command k = {.timeout = 5000};
     TEXT drawn = {0};
     int code = EXIT_UNABLE;
     k.c.corpus_dir = share_corpus();
     k.c.positions = RANDOM_DEFAULT;
-    k.c.seed = LOCKSTEP_NO_SEED;
-    k.c.explain = EXPLAIN_UNSAID;
+    k.c.seed = SEED_USUAL;
+    k.c.explain = EXPLAIN_SECONDS;
     char **child = command_child(&argc, argv);
     if (!command_options(&command_conform, &argc, argv, &k))
         return EXIT_UNABLE;
-    if (!read_earlier(&k, argc - 1, argv + 1, &p))
-        code = command_problem("conform", &p);
-    else if (!k.position || (k.position = load_position("conform", k.position, &drawn)))
+    if (!k.position || (k.position = load_position("conform", k.position, &drawn)))
         code = start(&k, child);
     conform_free(&k.c);
-    json_decref(k.earlier);
     json_decref(k.report);
     text_free(&k.known_bytes);
     return code;
@@ -601,7 +502,6 @@ const struct command command_conform = {
     .name = "conform",
     .summary = "test an implementation against the rules",
     .usage = "[OPTIONS] -- COMMAND [ARG...]\n"
-             "explain REPORT [OPTIONS] -- COMMAND [ARG...]\n"
              "--position POSITION [--action ACTION] -- COMMAND [ARG...]\n"
              "--position RULES --play ACTIONS -- COMMAND [ARG...]",
     .about = "Tests an implementation of the game against the rules. It starts COMMAND, speaks the "
@@ -609,7 +509,6 @@ const struct command command_conform = {
              "implementation plays, and generated positions and games (--random). Differences are "
              "grouped into causes, shrunk against the running implementation, and shown with the "
              "clauses that decide. Further commands: conform smoke, conform serve.",
-    .operands = operands,
     ROWS(options),
     .done = "no unexpected failures",
     .finding = "failures, an expected failure that did not occur, or a run that gave up early",
@@ -618,6 +517,5 @@ const struct command command_conform = {
         "invalid and nothing else failed (--games)",
     .interrupted = "stopped; the report is partial",
     .example = "paikocheck conform --rules catalyst2019 --junit report.xml -- python3 my_paiko.py",
-    .most = 2,
     .run = run_conform,
 };
