@@ -283,7 +283,7 @@ static bool make(const struct enumerate *f, uint64_t number, struct paiko_positi
 bool enumerate_places(const struct enumerate *f, uint64_t number, unsigned place[FEW_MOST]) {
     struct paiko_position q;
     set_of(f, number % f->sets, place);
-    return enumerate_position(f, number, &q);
+    return make(f, number, &q) && trial_remake(&q);
 }
 
 bool enumerate_without(const struct enumerate *f, uint64_t number, unsigned left,
@@ -291,10 +291,6 @@ bool enumerate_without(const struct enumerate *f, uint64_t number, unsigned left
     unsigned place[FEW_MOST] = {0};
     set_of(f, number % f->sets, place);
     return set_up(f, scene_of(f, number), place, left, q) && trial_remake(q);
-}
-
-bool enumerate_position(const struct enumerate *f, uint64_t number, struct paiko_position *q) {
-    return make(f, number, q) && trial_remake(q);
 }
 
 bool enumerate_line(const struct enumerate *f, uint64_t number,

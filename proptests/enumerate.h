@@ -34,12 +34,9 @@ struct enumerate {
 // False where the ruleset or the number of pieces is out of range.
 bool enumerate_begin(struct enumerate *f, const char *ruleset, unsigned pieces);
 
-// The position of a number below f->numbers. False where it is none: two pieces on a square, one
-// that mirrors another of a lower number, or one that the notation refuses.
-bool enumerate_position(const struct enumerate *f, uint64_t number, struct paiko_position *q);
-
-// The same as a line. False where there is none, but nobody was asked whether it is acceptable:
-// each of these is one to be played, and whoever refuses it is wrong.
+// The line of a number below f->numbers. False where there is none: two pieces on a square, or one
+// that mirrors another of a lower number. Nobody was asked whether it is acceptable: each of these
+// is one to be played, and whoever refuses it is wrong.
 bool enumerate_line(const struct enumerate *f, uint64_t number, char line[PAIKO_POSITION_TEXT_MAX]);
 
 // The places of a number's pieces, f->pieces of them in falling order; false where it is no

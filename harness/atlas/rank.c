@@ -1,40 +1,27 @@
 // SPDX-License-Identifier: MIT
 #include "rank.h"
 
-#include <string.h>
-
-#include "look.h"
-
-// The players that a ruleset is ranked by: the strongest that played.
-static const char *strength_of(const json_t *ruleset) {
-    return in(in(ruleset, "games"), "simple") ? "simple" : "random";
+static const struct ruling *ruling_of(const struct ranked *r) {
+    return &rulings(&(size_t){0})[r->ruling];
 }
 
-static enum doubt doubt_of(const json_t *ruling) {
-    unsigned i = 0;
-    while (i + 1 < DOUBT_COUNT && strcmp(doubt_names[i], string(ruling, "doubt")) != 0)
-        i++;
-    return (enum doubt)i;
-}
-
-static struct ranked weigh(const json_t *ruleset, const json_t *ruling) {
-    struct ranked r = {.ruleset = ruleset, .ruling = ruling, .doubt = doubt_of(ruling)};
-    size_t i;
-    json_t *o;
-    json_array_foreach(in(in(ruling, "impact"), strength_of(ruleset)), i, o) {
-        const double share = part(in(o, "apart_share"), 0);
-        if (!r.most || share > r.play) {
-            r.most = o;
-            r.play = share;
-        }
+static struct ranked weigh(const struct atlas *a, int ruleset, int ruling) {
+    struct ranked r = {ruleset, ruling, &a->of[ruleset][ruling], -1, 0, 0};
+    for (int o = 0; r.of->games && o < (int)ruling_of(&r)->options; o++) {
+        const double share = (double)r.of->row[o].apart / (double)r.of->games;
+        if (o == ruling_of(&r)->fallback[ruleset] || (r.most >= 0 && share <= r.play))
+            continue;
+        r.most = o;
+        r.play = share;
     }
-    r.readers = doubt_readers[r.doubt];
-    r.weight = r.play * r.readers;
+    r.weight = r.play * doubt_readers[ruling_of(&r)->doubt];
     return r;
 }
 
 static bool before(const struct ranked *a, const struct ranked *b) {
-    return a->weight > b->weight || (a->weight == b->weight && a->readers > b->readers);
+    const unsigned readers[2] = {doubt_readers[ruling_of(a)->doubt],
+                                 doubt_readers[ruling_of(b)->doubt]};
+    return a->weight > b->weight || (a->weight == b->weight && readers[0] > readers[1]);
 }
 
 // Puts one into a list that is in order, behind its equals.
@@ -44,63 +31,43 @@ static void insert(struct ranked *list, size_t count, struct ranked one) {
     list[count] = one;
 }
 
-size_t rank_ruleset(const json_t *ruleset, struct ranked *list, size_t count) {
-    size_t i;
-    json_t *ruling;
-    json_array_foreach(in(ruleset, "rulings"), i, ruling) {
-        if (i < RULING_COUNT)
-            insert(list, count++, weigh(ruleset, ruling));
-    }
+size_t rank_ruleset(const struct atlas *a, int ruleset, struct ranked *list, size_t count) {
+    for (int r = 0; r < RULING_COUNT; r++)
+        if (a->of[ruleset][r].done)
+            insert(list, count++, weigh(a, ruleset, r));
     return count;
 }
 
-static size_t find(const struct ranked *list, size_t count, const json_t *ruling) {
-    size_t i = 0;
-    while (i < count && strcmp(string(list[i].ruling, "name"), string(ruling, "name")) != 0)
-        i++;
-    return i;
-}
-
-static void take_out(struct ranked *list, size_t count, size_t at) {
-    for (; at + 1 < count; at++)
-        list[at] = list[at + 1];
-}
-
-size_t rank_game(const json_t *document, enum game game, struct ranked out[RULING_COUNT]) {
-    size_t count = 0, i, k;
-    json_t *ruleset, *ruling;
-    json_array_foreach(in(document, "rulesets"), i, ruleset) {
-        const int number = ruleset_index(string(ruleset, "name"));
-        if (number < 0 || ruleset_game[number] != game)
-            continue;
-        json_array_foreach(in(ruleset, "rulings"), k, ruling) {
-            const struct ranked one = weigh(ruleset, ruling);
-            const size_t there = find(out, count, ruling);
-            if (there < count && !before(&one, &out[there]))
+size_t rank_game(const struct atlas *a, enum game game, struct ranked out[RULING_COUNT]) {
+    struct ranked best[RULING_COUNT];
+    bool known[RULING_COUNT] = {false};
+    size_t count = 0;
+    // Of what weighs the same the first ruleset's, and in the order in which they were met.
+    for (int s = 0; s < RULESETS; s++)
+        for (int r = 0; r < RULING_COUNT; r++) {
+            const struct ranked one = weigh(a, s, r);
+            if (ruleset_game[s] != game || !one.of->done || (known[r] && !before(&one, &best[r])))
                 continue;
-            if (there < count)
-                take_out(out, count--, there);
-            if (count < RULING_COUNT)
-                insert(out, count++, one);
+            best[r] = one;
+            known[r] = true;
         }
-    }
+    for (int s = 0; s < RULESETS; s++)
+        for (int r = 0; r < RULING_COUNT; r++)
+            if (known[r] && best[r].ruleset == s)
+                insert(out, count++, best[r]);
     return count;
 }
 
-const json_t *rank_pair(const struct ranked *r) {
-    const char *usual = string(r->ruling, "default"),
-               *other = r->most ? string(r->most, "option") : "";
-    const json_t *first = NULL;
-    size_t i;
-    json_t *pair;
-    json_array_foreach(in(r->ruling, "pairs"), i, pair) {
-        const char *a = string(pair, "a"), *b = string(pair, "b");
-        if (!in(in(pair, "smallest"), "witness"))
-            continue;
-        if ((strcmp(a, usual) == 0 && strcmp(b, other) == 0) ||
-            (strcmp(b, usual) == 0 && strcmp(a, other) == 0))
-            return pair;
-        first = first ? first : pair;
-    }
-    return first;
+bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness *w) {
+    const unsigned usual = ruling_of(r)->fallback[r->ruleset];
+    const unsigned most = r->most < 0 ? usual : (unsigned)r->most;
+    struct pair pair = {r->ruleset, r->ruling, usual < most ? usual : most,
+                        usual < most ? most : usual};
+    if (usual != most && atlas_witness(a, &pair, w))
+        return true;
+    for (pair.a = 0; pair.a < RULING_OPTIONS_MAX; pair.a++)
+        for (pair.b = pair.a + 1; pair.b < RULING_OPTIONS_MAX; pair.b++)
+            if (atlas_witness(a, &pair, w))
+                return true;
+    return false;
 }

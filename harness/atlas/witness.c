@@ -1,251 +1,314 @@
 // SPDX-License-Identifier: MIT
-//
-// A step of shrinking is a function that makes the n-th candidate of its kind, in a table of steps
-// that are tried in turn until none of them gets anywhere.
-// Invariant: a candidate replaces the witness only if it shows a difference and is smaller.
 #include "witness.h"
 
+#include <paiko/action.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "base/memory.h"
-#include "play/setup.h"
-#include "play/simpler.h"
-#include "readings/compare.h"
+#include "impl/impl.h"
+#include "picture/words.h"
+#include "position/model.h"
 
-enum { FEW = 8, FINDS_MOST = 60, FINDS_IN_VAIN = 20 };
+enum { SQUARES_TOLD = 4, FOLLOWING_TOLD = 12 };
 
-// ---- how small ----
-
-static unsigned beside(const struct paiko_position *p) {
-    unsigned n = 0;
-    for (unsigned side = 0; side < PAIKO_PLAYERS; side++)
-        for (unsigned type = 0; type < PAIKO_TYPES; type++)
-            n += 2U * p->count[PAIKO_STORE_HAND][side][type] +
-                 2U * p->count[PAIKO_STORE_LOST][side][type];
-    for (unsigned seat = 0; seat < PAIKO_SEATS; seat++) {
-        for (unsigned type = 0; type < PAIKO_TYPES; type++)
-            n += 2U * p->round.hand[seat][type];
-        n += p->round.hero[seat] ? 2 : 0;
-    }
-    for (unsigned side = 0; side < PAIKO_SIDES; side++)
-        n += p->streak[side].count > 0;
-    n += 2 * paiko_bits_count(p->hero | p->busy) + paiko_bits_count(p->run[0] | p->run[1]);
-    n += (p->turn == PAIKO_PLAYER_BLACK ? 1U : 0U) + (p->phase != PAIKO_PHASE_ACTION ? 1U : 0U);
-    n += p->round.left + (unsigned)p->round.blacks;
-    for (unsigned s = 0; s < PAIKO_SQUARES; s++)
-        n += p->cell[s] && paiko_cell_player(p->cell[s]) < PAIKO_PLAYERS &&
-             paiko_cell_facing(p->cell[s]) != PAIKO_FACING_NORTH;
-    return n + (unsigned)__builtin_popcount(p->round.made);
+void pair_rules(const struct pair *pair, struct paiko_rules rules[2]) {
+    rules[0] = rules[1] = paiko_rules_default((enum paiko_ruleset)pair->ruleset);
+    rules[0].option[pair->ruling] = (uint8_t)pair->a;
+    rules[1].option[pair->ruling] = (uint8_t)pair->b;
 }
 
-// Whether a is smaller than b, which may be none: first no mere record, then fewer tiles, then less
-// beside.
-static bool witness_smaller(const struct witness *a, const struct witness *b) {
-    if (b->kind == DIFFERENCE_NONE)
-        return true;
-    bool record[2] = {a->kind == DIFFERENCE_RECORD, b->kind == DIFFERENCE_RECORD};
-    if (record[0] != record[1])
-        return record[1];
-    if (a->tiles != b->tiles)
-        return a->tiles < b->tiles;
-    return a->beside < b->beside;
+// ---- asking ----
+
+static void name_reading(const struct paiko_rules *rules, char name[PAIKO_RULES_TEXT_MAX]) {
+    char line[PAIKO_RULES_TEXT_MAX];
+    (void)paiko_rules_write(rules, line);
+    const char *comma = strchr(line, ',');
+    strcpy(name, comma ? comma + 1 : "by default");
 }
 
-bool witness_look(struct judge *j, const struct paiko_rules rules[2], const char *line,
-                  enum difference least, struct witness *w) {
-    struct paiko_position *const side[2] = {&w->p, &w->q};
-    const unsigned rich = pair_rich(rules);
-    if (!reading_of_line(line, &rules[rich], side[rich]) ||
-        !readings_under(side[rich], &rules[!rich], side[!rich]))
+bool witness_look(struct witness *w, const struct pair *pair, const char *position,
+                  const char *action) {
+    struct paiko_rules rules[2];
+    struct paiko_position given, p[2];
+    struct paiko_error e;
+    struct readings_outcome out[2];
+    pair_rules(pair, rules);
+    if (strlen(action) >= sizeof w->action || !paiko_position_read(&given, position, true, &e) ||
+        given.rules.ruleset != pair->ruleset)
         return false;
-    w->kind = difference_find(j, &w->p, &w->q, least, &w->action);
-    w->tiles = reading_tiles(&w->p);
-    w->beside = beside(side[rich]);
-    return w->kind >= least;
-}
-
-// ---- simpler positions ----
-
-static int pieces(const struct model *m, int square[MODEL_SQUARES]) {
-    int count = 0;
-    for (int s = 0; s < MODEL_SQUARES; s++)
-        if (m->cell[s][0])
-            square[count++] = s;
-    return count;
-}
-
-static bool one_to_reserve(struct model *m, unsigned n) {
-    int square[MODEL_SQUARES], count = pieces(m, square);
-    if ((int)n >= count)
-        return false;
-    model_remove(m, square[n], MODEL_RESERVE);
-    return true;
-}
-
-static bool one_lost(struct model *m, unsigned n) {
-    int square[MODEL_SQUARES], count = pieces(m, square);
-    if (!model_has(m, FIELD_LOST) || (int)n >= count)
-        return false;
-    model_remove(m, square[n], MODEL_LOST);
-    return true;
-}
-
-static bool two_away(struct model *m, unsigned n) {
-    int square[MODEL_SQUARES], count = pieces(m, square);
-    int i = (int)n / FEW, j = (int)n % FEW;
-    if (count > FEW || i >= count)
-        return false;
-    if (j <= i || j >= count)
-        return true;
-    model_remove(m, square[i], MODEL_RESERVE);
-    model_remove(m, square[j], MODEL_RESERVE);
-    return true;
-}
-
-// One tile less in hand: to the reserve, or the pile.
-static bool one_from_hand(struct model *m, unsigned n) {
-    unsigned player = n / MODEL_TYPES, type = n % MODEL_TYPES;
-    if (player >= model_hands(m))
-        return false;
-    unsigned char *hand = &model_hand_at(m, player)[type];
-    if (!*hand)
-        return true;
-    (*hand)--;
-    model_spare(m, player > 0, (int)type, 1);
-    return true;
-}
-
-static bool none_lost(struct model *m, unsigned n) {
-    unsigned player = n / MODEL_TYPES, type = n % MODEL_TYPES;
-    if (player >= 2 || !model_has(m, FIELD_LOST))
-        return false;
-    unsigned char *lost = &m->count[MODEL_LOST][player][type];
-    if (*lost) {
-        (*lost)--;
-        m->count[MODEL_RESERVE][player][type]++;
-    }
-    return true;
-}
-
-static bool no_white_hero(struct model *m, unsigned n) {
-    if (n >= MODEL_TYPES || !model_has(m, FIELD_BASE))
-        return false;
-    const int square = model_hero_square(m, MODEL_WHITE, (int)n);
-    if (square < 0)
-        return true;
-    model_unmake(m, MODEL_WHITE, (int)n);
-    model_mark(m->cell[square], false, model_is_busy(m->cell[square]));
-    return true;
-}
-
-static simpler_step *const steps[] = {
-    one_to_reserve, one_lost,       two_away,      simpler_in_hand,  one_from_hand,
-    none_lost,      simpler_streak, simpler_run,   simpler_not_busy, simpler_hero,
-    no_white_hero,  simpler_left,   simpler_facing};
-
-// Tries the candidates of one step, each on what the ones before it left.
-static bool try_step(struct judge *j, const struct paiko_rules rules[2], simpler_step *step,
-                     struct witness *w) {
-    bool changed = false;
-    TEXT line = {0};
-    for (unsigned n = 0;; n++) {
-        struct model m;
-        struct problem problem;
-        struct witness smaller;
-        (void)model_read(&m, reading_line(pair_rich(rules) ? &w->q : &w->p), &problem);
-        struct model before = m;
-        if (!step(&m, n))
-            break;
-        if (memcmp(&m, &before, sizeof m) == 0)
+    memset(w, 0, sizeof *w);
+    strcpy(w->action, action);
+    for (int i = 0; i < 2; i++) {
+        struct witness_side *s = &w->side[i];
+        if (!readings_under(&given, &rules[i], &p[i]))
+            return false;
+        readings_judge(&p[i], action, &out[i]);
+        name_reading(&rules[i], s->reading);
+        (void)paiko_position_write(&p[i], s->position, sizeof s->position);
+        s->legal = out[i].legal;
+        if (!out[i].readable)
+            return false;
+        if (!s->legal)
             continue;
-        setup_mend_streaks(&m);
-        model_write(&m, &line);
-        enum difference least = w->kind < DIFFERENCE_OUTCOME ? w->kind : DIFFERENCE_OUTCOME;
-        if (!witness_look(j, rules, text_string(&line), least, &smaller) ||
-            !witness_smaller(&smaller, w))
-            continue;
-        *w = smaller;
-        changed = true;
-        n--; // what was the next is this one now
+        (void)paiko_position_write(&out[i].next, s->next, sizeof s->next);
+        (void)paiko_report_write(&out[i].report, &out[i].next, s->report);
     }
-    return changed;
+    w->effect = readings_compare(&out[0], &out[1]);
+    w->tiles = paiko_bits_count(p[0].own[PAIKO_PLAYER_WHITE] | p[0].own[PAIKO_PLAYER_BLACK] |
+                                p[0].own[PAIKO_PLAYER_RED]);
+    return true;
 }
 
-void witness_shrink(struct judge *j, const struct paiko_rules rules[2], struct witness *w) {
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
-            changed |= try_step(j, rules, steps[i], w);
+bool witness_ask(struct witness *w, const struct pair *pair, const char *position,
+                 const char *action) {
+    TEXT next = {0}, report = {0}, lines = {0};
+    struct problem ignored;
+    if (!witness_look(w, pair, position, action))
+        return false;
+    w->agreed = true;
+    for (int i = 0; i < 2; i++) {
+        struct witness_side *s = &w->side[i];
+        struct verdict_line line;
+        const bool legal =
+            impl_spec.apply(NULL, s->position, action, &next, &report, &ignored) == ANSWER_YES;
+        w->agreed = w->agreed && legal == s->legal && strcmp(text_string(&next), s->next) == 0 &&
+                    strcmp(text_string(&report), s->report) == 0;
+        (void)impl_explain(s->position, action, &lines, &ignored);
+        const char *first = text_string(&lines);
+        if (!s->legal && verdict_line(&first, &line))
+            (void)snprintf(s->reason, sizeof s->reason, "%.*s (%.*s)", (int)line.length,
+                           line.sentences, (int)line.id_length, line.id);
     }
+    return true;
 }
 
-// ---- made-up positions ----
+// ---- telling ----
 
-static int distance(int a, int b) {
-    int file = abs(model_file(a) - model_file(b)), rank = abs(model_rank(a) - model_rank(b));
-    return file > rank ? file : rank;
+static size_t fields_of(const char *position) {
+    size_t n = 0;
+    for (; *position; position++)
+        n += *position == ' ';
+    return n;
 }
 
-// Takes pieces off a generated board until a few are left that stand together.
-static void thin(struct choices *c, struct model *m) {
-    enum { KEEP_MOST = 8 };
-    int square[MODEL_SQUARES], count = pieces(m, square);
-    int keep = (int)choice_below(c, KEEP_MOST);
-    if (count == 0 || choice_below(c, 4) == 0)
-        return;
-    int centre = square[choice_below(c, (uint32_t)count)];
-    while ((count = pieces(m, square)) > keep) {
-        int at = (int)choice_below(c, (uint32_t)count),
-            other = (int)choice_below(c, (uint32_t)count);
-        if (distance(square[other], centre) > distance(square[at], centre))
-            at = other;
-        model_remove(m, square[at], choice_below(c, 8) ? MODEL_RESERVE : MODEL_LOST);
-    }
+const char *witness_position(const struct witness *w) {
+    const size_t n[2] = {fields_of(w->side[0].position), fields_of(w->side[1].position)};
+    const bool usual = !strchr(w->side[1].reading, '=');
+    return w->side[n[0] == n[1] ? usual : n[1] > n[0]].position;
 }
 
-// A position of a reading, as a line.
-static void make_line(struct choices *c, const struct paiko_rules *rules, struct text *line) {
+void witness_tell_action(const char *position, const char *action, struct text *out) {
+    struct paiko_position p;
+    struct paiko_action a;
+    struct paiko_error e;
+    if (paiko_position_read(&p, position, false, &e) && paiko_action_read(&a, &p, action, &e))
+        words_action(&p, &a, out);
+    else
+        text_add(out, action);
+}
+
+void witness_tell_hands(const char *position, struct text *out) {
     struct model m;
-    model_init(&m, paiko_ruleset_name(rules->ruleset));
-    setup_make(c, &m, false);
-    memcpy(m.option, rules->option, sizeof rules->option);
-    setup_mend_streaks(&m);
-    thin(c, &m);
-    setup_mend_streaks(&m);
-    model_write(&m, line);
-}
-
-static bool stopped(const struct search *s) {
-    return s->stop && *s->stop;
-}
-
-void witness_search(struct search *s) {
-    struct judge *j = memory_take(1, sizeof *j);
-    CHOICES c = {0};
-    TEXT line = {0};
-    unsigned in_vain = 0;
-    s->best.kind = DIFFERENCE_NONE;
-    for (s->tried = 0; s->tried < s->positions && !stopped(s); s->tried++) {
-        struct witness w;
-        enum difference least =
-            s->best.kind > DIFFERENCE_RECORD ? DIFFERENCE_OUTCOME : DIFFERENCE_RECORD;
-        choices_seed(&c, choices_derive(s->seed, s->tried));
-        make_line(&c, &s->rules[pair_rich(s->rules)], &line);
-        if (!witness_look(j, s->rules, text_string(&line), least, &w))
-            continue;
-        if (w.kind == DIFFERENCE_RECORD && s->best.kind == DIFFERENCE_RECORD && s->found > FEW)
-            continue; // one record is enough; what is looked for now is more
-        s->found++;
-        witness_shrink(j, s->rules, &w);
-        in_vain++;
-        if (witness_smaller(&w, &s->best)) {
-            in_vain = w.tiles < s->best.tiles || s->best.kind < DIFFERENCE_OUTCOME ? 0 : in_vain;
-            s->best = w;
-        }
-        if (s->best.kind > DIFFERENCE_RECORD &&
-            (s->found >= FINDS_MOST || in_vain >= FINDS_IN_VAIN || s->best.tiles == 0))
-            break;
+    struct problem ignored;
+    if (!model_read(&m, position, &ignored))
+        return;
+    const bool seats = model_hands(&m) > 2;
+    for (unsigned i = 0; i < model_hands(&m); i++) {
+        TEXT tiles = {0};
+        model_multiset_write(model_hand_at(&m, i), &tiles);
+        text_addf(out, "%s%s %s", i ? ", " : "",
+                  i == 0  ? "White"
+                  : seats ? model_seat_name(i)
+                          : "Black",
+                  strcmp(text_string(&tiles), "-") == 0 ? "nothing" : text_string(&tiles));
     }
-    free(j);
+}
+
+static const struct {
+    const char *key, *words;
+} fields[] = {
+    {"turn", "to move"},
+    {"phase", "next decision"},
+    {"hand", "hands"},
+    {"reserve", "reserves"},
+    {"lost", "lost tiles"},
+    {"streak", "shifts in a row"},
+    {"pile", "Red\xe2\x80\x99s pile"},
+    {"left", "White\xe2\x80\x99s actions left"},
+    {"base", "tiles beneath heroes"},
+    {"hero", "heroes"},
+    {"cycle", "place in the order of turns"},
+    {"made", "heroes made"},
+    {"token", "first-turn token"},
+};
+
+// Appends the fields of one position, behind the board, that are not so in the other, with `first`
+// before them; returns how many.
+static size_t add_fields(const char *line, const char *other, const char *first, struct text *out) {
+    size_t n = 0;
+    for (size_t length = 0; *line; line += length + (line[length] == ' ')) {
+        length = strcspn(line, " ");
+        const size_t key = strcspn(line, "= ");
+        size_t size = 0;
+        const char *same = line_value(other, line, key, &size);
+        if (strncmp(line, "board=", key + 1) == 0 || strncmp(line, "rules=", key + 1) == 0 ||
+            (same && key + 1 + size == length && memcmp(same, line + key + 1, size) == 0))
+            continue;
+        text_add(out, n++ ? ", " : first);
+        for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+            if (strlen(fields[i].key) == key && strncmp(fields[i].key, line, key) == 0)
+                text_add(out, fields[i].words);
+        text_addf(out, " %.*s", (int)(length - key - 1), line + key + 1);
+    }
+    return n;
+}
+
+void witness_tell_side(const struct witness *w, int side, struct text *out) {
+    const struct witness_side *s = &w->side[side];
+    if (!s->legal) {
+        text_addf(out, "not legal%s%s", *s->reason ? ": " : "", s->reason);
+        return;
+    }
+    words_fallen(s->report, out);
+    if (w->side[!side].legal)
+        (void)add_fields(s->next, w->side[!side].next, "; afterwards ", out);
+}
+
+// "under null-shift=no", "by default".
+static void add_under(const struct witness *w, int side, struct text *out) {
+    const char *reading = w->side[side].reading;
+    text_addf(out, "%s%s", strchr(reading, '=') ? "under " : "", reading);
+}
+
+static bool same_square(const struct paiko_position p[2], unsigned square) {
+    return p[0].cell[square] == p[1].cell[square] &&
+           paiko_bits_has(p[0].hero, square) == paiko_bits_has(p[1].hero, square) &&
+           paiko_bits_has(p[0].busy, square) == paiko_bits_has(p[1].busy, square);
+}
+
+// Appends what stands on squares that differ; returns how many there are.
+static size_t add_squares(const struct witness *w, const struct paiko_position p[2],
+                          struct text *out) {
+    size_t n = 0;
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
+        if (same_square(p, square) || n++ >= SQUARES_TOLD)
+            continue;
+        text_addf(out, "On %s: ", model_square_name((int)square));
+        for (int i = 0; i < 2; i++) {
+            words_piece(&p[i], square, out);
+            text_add(out, " ");
+            add_under(w, i, out);
+            text_add(out, i ? ". " : ", ");
+        }
+    }
+    if (n > SQUARES_TOLD)
+        text_addf(out, "%zu more square%s. ", n - SQUARES_TOLD,
+                  n == SQUARES_TOLD + 1 ? " differs" : "s differ");
+    return n;
+}
+
+// Appends the actions that may follow under one reading alone; returns how many.
+static size_t add_follows(const struct witness *w, const struct paiko_position p[2], int which,
+                          struct text *out) {
+    struct paiko_action *list = memory_take(PAIKO_ACTIONS_MAX, sizeof *list);
+    const size_t count = paiko_legal(&p[which], list, PAIKO_ACTIONS_MAX);
+    size_t n = 0;
+    for (size_t i = 0; i < count; i++) {
+        char action[PAIKO_ACTION_TEXT_MAX];
+        if (paiko_is_legal(&p[!which], &list[i]) || n++ >= FOLLOWING_TOLD)
+            continue;
+        if (n == 1) {
+            text_add(out, "Next, only ");
+            add_under(w, which, out);
+        }
+        (void)paiko_action_write(&list[i], action);
+        text_addf(out, "%s%s", n > 1 ? ", " : ": ", action);
+    }
+    if (n > FOLLOWING_TOLD)
+        text_addf(out, " and %zu more", n - FOLLOWING_TOLD);
+    text_add(out, n ? ". " : "");
+    free(list);
+    return n;
+}
+
+// Of two boards that are the same: what else differs.
+static void add_beside(const struct witness *w, const struct paiko_position p[2],
+                       struct text *out) {
+    TEXT one = {0}, other = {0};
+    size_t n = add_fields(w->side[0].next, w->side[1].next, "", &one);
+    n += add_fields(w->side[1].next, w->side[0].next, "", &other);
+    if (n) {
+        text_addf(out, "The boards are the same. The rest differs: %s %s, %s %s.",
+                  one.length ? one.s : "nothing", w->side[0].reading,
+                  other.length ? other.s : "nothing", w->side[1].reading);
+    } else if (add_follows(w, p, 0, out) + add_follows(w, p, 1, out) == 0) {
+        text_add(out, "The same tiles fall, in different waves.");
+    }
+}
+
+void witness_tell_apart(const struct witness *w, struct text *out) {
+    struct paiko_position p[2];
+    struct paiko_error e;
+    if (!w->side[0].legal || !w->side[1].legal) {
+        text_add(out, "The action is legal ");
+        add_under(w, w->side[1].legal, out);
+        text_add(out, " and illegal ");
+        add_under(w, !w->side[1].legal, out);
+        text_add(out, ".");
+        return;
+    }
+    for (int i = 0; i < 2; i++)
+        (void)paiko_position_read(&p[i], w->side[i].next, true, &e);
+    if (add_squares(w, p, out) == 0)
+        add_beside(w, p, out);
+    if (out->s[out->length - 1] == ' ')
+        out->s[--out->length] = '\0';
+    if (w->effect == READINGS_RECORD)
+        text_add(out, " The difference shows in later turns.");
+}
+
+// ---- boards ----
+
+static void add_board(json_t *list, const char *title, const char *position, const char *action,
+                      json_t *marks) {
+    json_array_append_new(list,
+                          json_pack("{s:s, s:s, s:s, s:o, s:o}", "title", title, "caption", "",
+                                    "position", position, "action",
+                                    *action ? json_string(action) : json_null(), "marks", marks));
+}
+
+json_t *witness_boards(const struct witness *w) {
+    struct model m[3]; // before, and after under either reading
+    struct problem ignored;
+    const char *line[2];
+    json_t *list = json_array(), *differ = json_object();
+    int square[2] = {-1, -1};
+    bool same = true;
+    for (int i = 0; i < 2; i++)
+        line[i] = w->side[i].legal ? w->side[i].next : w->side[i].position;
+    const char *before = w->side[!w->side[0].legal].position;
+    (void)(model_read(&m[0], before, &ignored) && model_read(&m[1], line[0], &ignored) &&
+           model_read(&m[2], line[1], &ignored));
+    action_squares(w->action, strlen(w->action), &square[0], &square[1]);
+    for (int i = 0; i < MODEL_SQUARES; i++) {
+        const bool alike = strcmp(m[1].cell[i], m[2].cell[i]) == 0;
+        same = same && alike && strcmp(m[0].cell[i], m[1].cell[i]) == 0;
+        if (!alike)
+            json_object_set_new(differ, model_square_name(i), json_string("["));
+    }
+    json_t *marks = json_deep_copy(differ);
+    for (int i = 0; i < 2; i++)
+        if (square[i] >= 0 && !json_object_get(marks, model_square_name(square[i])))
+            json_object_set_new(marks, model_square_name(square[i]), json_string("("));
+    add_board(list, "before", before, w->action, marks);
+    for (int i = 0; i < 2; i++)
+        add_board(list, w->side[i].reading, line[i], w->side[i].legal ? "" : w->action,
+                  json_deep_copy(differ));
+    json_decref(differ);
+    if (!same || square[0] >= 0 || square[1] >= 0)
+        return list;
+    json_decref(list);
+    return NULL;
 }

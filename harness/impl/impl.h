@@ -72,6 +72,12 @@ struct impl {
 extern const struct impl impl_engine;
 extern const struct impl impl_spec;
 
+// The engine under other rules: they stand in the place of those that a position names while it is
+// judged, and not in what comes of it. The rules are borrowed. It has no views, and no first
+// position.
+struct paiko_rules;
+struct impl impl_engine_under(const struct paiko_rules *rules);
+
 // "engine" or "spec"; NULL for any other name.
 const struct impl *impl_by_name(const char *name);
 

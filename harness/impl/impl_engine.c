@@ -279,3 +279,13 @@ const struct impl impl_engine = {.name = "engine",
                                  .view_action = view_action,
                                  .sight = sight,
                                  .start = start};
+
+struct impl impl_engine_under(const struct paiko_rules *rules) {
+    return (struct impl){.name = "engine",
+                         .self = (void *)(uintptr_t)rules,
+                         .check = check,
+                         .legal = legal,
+                         .apply = apply,
+                         .read = read_into,
+                         .peek = peek};
+}

@@ -231,7 +231,7 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
 
 static void toggle(struct play *p, struct choices *c, struct start *s) {
     struct problem problem;
-    if (!choice_chance(c, 1, TOGGLE_OF))
+    if (generate_fixed(p->g, &s->model) || !choice_chance(c, 1, TOGGLE_OF))
         return;
     (void)model_read(&s->model, text_string(&p->position), &problem); // the judge's, or as it was
     generate_toggle(c, &s->model);

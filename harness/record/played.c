@@ -12,7 +12,7 @@
 
 #include "base/memory.h"
 #include "base/vec.h"
-#include "readings/readings.h"
+#include "impl/readings.h"
 
 enum { SAMPLE = 200, MORE = 100, ROUNDS = 5, PAIR_GAMES = 20 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Which readings matter, as answers: what harness/readings finds, a line each. Knows the form of a
+// Which readings matter, as answers: what impl/readings.h finds, a line each. Knows the form of a
 // line.
 // Invariant: options that are left out make no difference here, all other rulings as they are.
 #include "ask.h"
@@ -8,8 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "readings/compare.h"
-#include "readings/readings.h"
+#include "impl/readings.h"
 
 // Takes one "ruling=option"; false where there is none such in this ruleset.
 static bool take_ruling(struct paiko_rules *rules, const char *s, size_t length) {

@@ -102,18 +102,3 @@ for kib in $((least)) $((least + 4000)) $((least + 8000)) $((least + 12000)) $((
 done
 check "memory ran out ($met)" grep -q ' 2' <<<"$met"
 check 'nothing was stored as a finding' test -z "$(find kept -name '*.yaml')"
-
-# The same of atlas, whose workers begin what their like did not come to the end of: with memory for
-# the program and none for its workers it blames the machine, and no unit of work.
-met=''
-for ((kib = least, status = 127; status != 0 && kib < least + 100000; kib += 250)); do
-    # shellcheck disable=SC2016
-    run_any bash -c 'ulimit -v "$1" && shift && exec "$@"' - "$kib" "$PAIKOCHECK" dev atlas --work units \
-        --rules pnp --rulings recheck --stages smallest --positions 100 --quiet --jobs 2
-    met+=$(grep -o 'a worker ran out of memory' "$err")
-    check 'it ran or it could not be run' test "$status" -eq 0 -o "$status" -eq 2 -o "$status" -eq 127
-    check 'no unit is blamed' test -z "$(grep -E 'begun again|every time' "$err")"
-    check 'nothing is done by halves' test "$status" -eq 0 -o -z "$(ls -A units 2>/dev/null)"
-done
-exits 0
-check 'a worker had no memory' test -n "$met"

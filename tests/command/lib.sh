@@ -179,10 +179,9 @@ for name in sorted(sums):
     print(name, sums[name])' "$@"
 }
 
-# small_atlas FOLDER: writes the atlas of a ruling of pnp there, in some seconds.
+# small_atlas FOLDER: writes the atlas of two rulings of pnp there, in some seconds.
 small_atlas() {
-    "$PAIKOCHECK" dev atlas --work "$1.work" --out "$1" --rules pnp --rulings recheck,tie --stages smallest,reachable \
-        --positions 2000 --lines 60 --games 1000 --quiet >/dev/null
+    "$PAIKOCHECK" dev atlas --out "$1" --rules pnp --rulings recheck,tie --games 100 --quiet >/dev/null
 }
 
 # child NAME CODE: writes NAME.py, an implementation under test: `python3 NAME.py COMMAND…` hands each request

@@ -28,7 +28,7 @@ COUNTED = [
     (['verify', '--games', '1', '--perft', '2000'], r'verify: \d+ of \d+ cases of the corpus, \d+ s'),
     (['dev', 'kill', '--seconds', '0'], r'kill: \d+ of \d+ mutants, \d+ s'),
     (['verify', 'exhaust', '--rules', 'pnp', '--every', '30'], r'exhaust: \d+ of \d+ chunks'),
-    (['dev', 'atlas', '--rules', 'bga', '--work', 'work'], r'atlas: \d+ of \d+ units, \d+ s'),
+    (['dev', 'atlas', '--rules', 'bga', '--out', 'work'], r'atlas: \d+ of \d+ rulings, \d+ s'),
     (['verify', 'properties', '--run', '--games', '5'], r'properties: \d+ of \d+ properties by ruleset, \d+ s'),
     (['position', 'perft', POSITION, '3'], r'perft: \d+ of \d+ first actions, \d+ s'),
     (['dev', 'export', 'exported'], r'export: \d+ of \d+ cases of a ruleset, \d+ s'),

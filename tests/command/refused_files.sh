@@ -82,7 +82,6 @@ while read -r command; do
     refuses 'cannot read none: No such file or directory' $command
 done <<ROWS
 verify --corpus none --games 1
-dev atlas merge --out out none
 ROWS
 while read -r command; do
     # shellcheck disable=SC2086

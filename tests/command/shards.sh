@@ -49,7 +49,7 @@ refuses 'leave out --seed, --shard' verify lockstep --resume --shard 2/5 --findi
 
 # A part is two numbers, the first not above the second.
 for shard in 0/3 4/3 3 1/ /2 -1/2 '1/ 2' 1/2x 1/100000; do
-    for command in "verify lockstep --games 1" "verify exhaust" "dev atlas --work atlas"; do
+    for command in "verify lockstep --games 1" "verify exhaust"; do
         # shellcheck disable=SC2086 # a command with its options
         refuses 'option --shard: found' $command --shard "$shard"
     done

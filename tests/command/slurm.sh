@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# A campaign and an atlas as array jobs of a real Slurm: a cluster of this one machine is started in
-# the scratch folder, both are submitted as docs/performance.md has it, a task is killed and queued again,
+# A campaign as an array job of a real Slurm: a cluster of this one machine is started in
+# the scratch folder, it is submitted as docs/performance.md has it, a task is killed and queued again,
 # and what the parts come to is what one run comes to.
 #
 # usage: PAIKOCHECK=… slurm.sh
@@ -138,24 +138,3 @@ check 'the array comes to its end' until_holds has_ended
 gives 0 verify lockstep --games 40 --seed 5 --jobs 3 --json --findings findings
 check 'the array has compared what one run compares' test "$(compared part-[123].json)" = "$(compared "$out")"
 check 'the killed task was begun again' grep -q 'DUE TO JOB REQUEUE' campaign-1.log
-
-# ---- an atlas ----
-
-few=(--rules bga --rulings 'recheck,blocking,path-cover,home-cover' --stages 'smallest,reachable'
-    --positions 2000 --lines 60 --games 1000 --quiet)
-cat >"$scratch/atlas.sh" <<SCRIPT
-#!/bin/sh
-#SBATCH --requeue
-exec "$PAIKOCHECK" dev atlas --work "results-\$SLURM_ARRAY_TASK_ID" --jobs 1 ${few[@]@Q} \\
-    --shard "\$SLURM_ARRAY_TASK_ID/\$SLURM_ARRAY_TASK_COUNT"
-SCRIPT
-submit atlas
-begun() {
-    compgen -G 'results-1/*.json'
-}
-check 'a unit is done' until_holds begun
-kill_and_requeue 1
-check 'the array comes to its end' until_holds has_ended
-gives 0 dev atlas merge --out pages "${few[@]}" results-1 results-2 results-3
-gives 0 dev atlas --work results --out pages-whole "${few[@]}"
-check 'the array has made the same pages' diff -r pages pages-whole

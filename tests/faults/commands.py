@@ -99,9 +99,7 @@ def rows(programs):
         '{"id":4,"op":"bye"}'))
     small = dict(environment={"PAIKOCHECK_DATA": "data"})
     misread = dict(program="paikocheck-mutants", environment={"PAIKO_MUTANT": "draw-four"})
-    atlas = ["--rules", "pnp", "--rulings", "recheck", "--stages", "smallest", "--positions", "20",
-             "--lines", "2", "--games", "1000", "--quiet", "--jobs", "1"]
-    work = Row("dev", "atlas", "--work", "work", *atlas)
+    atlas = ["--rules", "pnp", "--rulings", "recheck", "--games", "3", "--quiet"]
     exhaust = ["verify", "exhaust", "--rules", "pnp", "--chunks", "2", "--every", "4000", "--quiet", "--jobs",
                "1", "--resume", "progress"]
     return [
@@ -158,10 +156,7 @@ def rows(programs):
         Row("rules", "rulings", "--json"),
         Row("dev", "export", "out", "--rules", "pnp", files=["out"], **small),
         Row("conform", "serve", stdin=questions),
-        Row("dev", "atlas", "--work", "work", "--out", "pages", *atlas, files=["work", "pages"], thin=20,
-            varies=[r"\d+ of them now"], again=[["dev", "atlas", "--work", "work", "--out", "pages", *atlas]]),
-        Row("dev", "atlas", "merge", "--out", "pages", *atlas, "work", setup=[work], files=["pages"],
-            thin=4),
+        Row("dev", "atlas", "--out", "pages", *atlas, files=["pages"], thin=20),
         Row("rules", "site", "--out", "page", files=["page"], thin=20),
         Row("dev", "bench", "--quick", thin=SLOW, varies=[r" +[0-9.]+(?= )", r" +[0-9.]+$"]),
         Row("dev", "fill", "filled/pnp/score.yaml", setup=[make_filled],

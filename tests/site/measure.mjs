@@ -17,12 +17,10 @@ const require = createRequire(join(process.env.SITE_PACKAGES, 'package.json'));
 const puppeteer = require('puppeteer-core');
 const program = process.env.PAIKOCHECK;
 const folder = mkdtempSync(join(tmpdir(), 'paiko-measure-'));
-const data = join(folder, 'atlas/atlas.json');
+const data = new URL('../../docs/atlas.json', import.meta.url);
 const BUSY = 100, ACTION = 100, POSITION = 1000, FIRST = 1000, BYTES = 1000000; // milliseconds, bytes
 const wait = { timeout: 600000 };
 
-const few = ['--stages', 'reachable', '--lines', '20', '--games', '1000', '--quiet'];
-execFileSync(program, ['dev', 'atlas', '--work', join(folder, 'work'), '--out', join(folder, 'atlas'), ...few], { stdio: 'ignore' });
 execFileSync(program, ['rules', 'site', '--out', folder], { stdio: 'ignore' });
 const url = `file://${folder}/index.html`;
 const PLAY = 'rules=catalyst2019 board=2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2 turn=W phase=action hand=ABEFILSW:AB reserve=A2B2E2F2I2L2SW2:A2B2E3F2I3L3S3W3 lost=-:- streak=-:-';
@@ -187,15 +185,7 @@ try {
   for (const [what, act] of uses) await busy(what, () => act(page));
 
   // Answers, one at a time, at the witnesses of the atlas.
-  const positions = [];
-  const look = (value) => {
-    if (Array.isArray(value)) value.forEach(look);
-    else if (value && typeof value === 'object') {
-      if (typeof value.action === 'string' && value.outcomes) positions.push([value.outcomes[0].position, value.action]);
-      Object.values(value).forEach(look);
-    }
-  };
-  look(JSON.parse(readFileSync(data, 'utf8')).rulesets);
+  const positions = JSON.parse(readFileSync(data, 'utf8')).rulings.flatMap((r) => r.pairs.map((p) => [p.position, p.action]));
   const some = positions.filter((_, i) => i % Math.ceil(positions.length / 60) === 0);
   const workers = await busy(`${some.length} positions of the atlas with their readings`, async () => {
     for (const [position, action] of some) {

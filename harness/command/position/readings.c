@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // `paikocheck readings`: what depends on a ruling, of an action or of all legal actions of a
-// position. Knows how it is said; harness/readings finds it with the engine, and the spec is asked
+// position. Knows how it is said; impl/readings.h finds it with the engine, and the spec is asked
 // for the clauses under each option that differs. Invariant: what is not said makes no difference,
 // all other rulings as they are.
-#include "readings/readings.h"
+#include "impl/readings.h"
 
 #include <stdio.h>
 #include <stdlib.h>

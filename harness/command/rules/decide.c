@@ -1,40 +1,48 @@
 // SPDX-License-Identifier: MIT
 #include "decide.h"
 
-#include "atlas/look.h"
 #include "atlas/rank.h"
-#include "atlas/tell.h"
 #include "corpus/expect.h"
+
+// A member of an object; NULL where there is none. Borrowed.
+static json_t *in(const json_t *o, const char *key) {
+    return json_object_get(o, key);
+}
 
 // ---- the smallest positions ----
 
-static void add_pair(json_t *list, const json_t *pair) {
-    const json_t *witness = in(in(pair, "smallest"), "witness");
-    if (witness)
-        json_array_append_new(list, json_pack("[s, s, s, s]", string(pair, "a"), string(pair, "b"),
-                                              tell_position(witness), string(witness, "action")));
+static void add_pair(json_t *list, const struct ruling *of, unsigned a, unsigned b,
+                     const struct witness *w) {
+    json_array_append_new(list, json_pack("[s, s, s, s]", of->option[a], of->option[b],
+                                          witness_position(w), w->action));
 }
 
-// The pair that is worth most stands first.
-static json_t *pairs_of(const struct ranked *r) {
-    const json_t *best = rank_pair(r);
-    json_t *list = json_array(), *pair;
-    size_t i;
-    add_pair(list, best);
-    json_array_foreach(in(r->ruling, "pairs"), i, pair) {
-        if (pair != best)
-            add_pair(list, pair);
-    }
+// The pairs of a ruling; that of the default against the option that changes most games is first.
+static json_t *pairs_of(const struct atlas *a, const struct ranked *r) {
+    const struct ruling *of = &rulings(&(size_t){0})[r->ruling];
+    const unsigned usual = of->fallback[r->ruleset], most = (unsigned)r->most;
+    const struct pair first = {r->ruleset, r->ruling, usual < most ? usual : most,
+                               usual < most ? most : usual};
+    json_t *list = json_array();
+    struct pair pair = first;
+    struct witness w;
+    if (atlas_witness(a, &first, &w))
+        add_pair(list, of, first.a, first.b, &w);
+    for (pair.a = 0; pair.a < of->options; pair.a++)
+        for (pair.b = pair.a + 1; pair.b < of->options; pair.b++)
+            if ((pair.a != first.a || pair.b != first.b) && atlas_witness(a, &pair, &w))
+                add_pair(list, of, pair.a, pair.b, &w);
     return list;
 }
 
-static void add_ruleset(const json_t *ruleset, json_t *all) {
+static void add_ruleset(const struct atlas *a, int ruleset, json_t *all) {
     struct ranked list[RULING_COUNT];
     json_t *pairs = json_object();
-    const size_t count = rank_ruleset(ruleset, list, 0);
+    const size_t count = rank_ruleset(a, ruleset, list, 0);
     for (size_t i = 0; i < count; i++)
-        json_object_set_new(pairs, string(list[i].ruling, "name"), pairs_of(&list[i]));
-    json_object_set_new(json_object_get(all, string(ruleset, "name")), "pairs", pairs);
+        json_object_set_new(pairs, rulings(&(size_t){0})[list[i].ruling].name,
+                            pairs_of(a, &list[i]));
+    json_object_set_new(in(all, ruleset_names[ruleset]), "pairs", pairs);
 }
 
 // ---- scenarios ----
@@ -76,17 +84,14 @@ static void add_scenarios(const struct corpus *corpus, json_t *all) {
         }
 }
 
-json_t *decide_data(const json_t *atlas, const struct corpus *corpus) {
-    json_t *all = json_object(), *ruleset;
-    size_t i;
+json_t *decide_data(const struct atlas *atlas, const struct corpus *corpus) {
+    json_t *all = json_object();
     for (int r = 0; r < RULESETS; r++)
         json_object_set_new(
             all, ruleset_names[r],
             json_pack("{s:o, s:o}", "pairs", json_object(), "scenarios", json_object()));
-    json_array_foreach(in(atlas, "rulesets"), i, ruleset) {
-        if (ruleset_index(string(ruleset, "name")) >= 0)
-            add_ruleset(ruleset, all);
-    }
+    for (int r = 0; r < RULESETS; r++)
+        add_ruleset(atlas, r, all);
     add_scenarios(corpus, all);
     return all;
 }

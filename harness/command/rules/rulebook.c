@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "atlas/pages.h"
-#include "atlas/questions.h"
 #include "page/places.h"
 
 // ---- a clause ----
@@ -135,7 +133,8 @@ static void add_choices(struct rulebook *b, const struct ruling *r, int ruleset)
 }
 
 static void add_ruling(struct rulebook *b, const struct ruling *r, int ruleset) {
-    const char *says = question_says(r->name, ruleset_names[ruleset]);
+    const int ruling = ruling_index(r->name, strlen(r->name));
+    const char *says = question_table[ruling].says[ruleset];
     TEXT ids = {0}, address = {0};
     page_heading(&b->page, PAGE_ENTRY, r->name, r->question);
     page_sayf(&b->page, PAGE_FAINT, "Ruling %s. Why readers differ: %s.", r->name,
@@ -147,7 +146,7 @@ static void add_ruling(struct rulebook *b, const struct ruling *r, int ruleset) 
         text_addf(&ids, "%s%s", i ? ", " : "Clauses: ", r->clause[i]);
     page_say(&b->page, PAGE_PLAIN, text_string(&ids));
     place_add(PLACE_ATLAS_OF, ruleset, r->name, &address);
-    if (pages_have(b->atlas, ruleset_names[ruleset], r->name))
+    if (b->atlas->of[ruleset][ruling].done)
         page_link(&b->page, text_string(&address), "In the atlas, with positions that differ");
     rulebook_ruling_scenarios(b, ruleset, r->name);
 }
@@ -228,7 +227,7 @@ static bool write_index(struct rulebook *b) {
     return place_put(&b->page, b->folder, PLACE_RULEBOOKS, b->p);
 }
 
-bool rulebook_write(const struct corpus *corpus, const json_t *atlas, const char *folder,
+bool rulebook_write(const struct corpus *corpus, const struct atlas *atlas, const char *folder,
                     struct problem *p) {
     struct rulebook b = {.folder = folder, .corpus = corpus, .atlas = atlas, .p = p};
     bool good = write_index(&b);

@@ -8,8 +8,7 @@
 #ifndef HARNESS_COMMAND_RULEBOOK_H
 #define HARNESS_COMMAND_RULEBOOK_H
 
-#include <jansson.h>
-
+#include "atlas/atlas.h"
 #include "corpus/corpus.h"
 #include "page/page.h"
 #include "registers/clauses.h"
@@ -18,7 +17,7 @@
 struct rulebook {
     const char *folder;
     const struct corpus *corpus; // all of it
-    const json_t *atlas;         // the atlas in the same folder, NULL without one
+    const struct atlas *atlas;   // in the same folder
     struct problem *p;
     struct page page;
     struct text out; // owned
@@ -26,7 +25,7 @@ struct rulebook {
 
 // Writes rulebook.html, and rulebook-RULESET.html and scenarios-RULESET.html of each ruleset. False
 // with a problem where one can't be written. Nothing is to be freed.
-bool rulebook_write(const struct corpus *corpus, const json_t *atlas, const char *folder,
+bool rulebook_write(const struct corpus *corpus, const struct atlas *atlas, const char *folder,
                     struct problem *p);
 
 // For the files that write it: the page of a ruleset's scenarios; the scenarios about a clause, of

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "atlas/tell.h"
+#include "atlas/witness.h"
 #include "base/memory.h"
 #include "page/places.h"
 #include "picture/words.h"
@@ -70,7 +70,7 @@ static void add_picture(struct rulebook *b, const struct found *f) {
     json_t *boards = json_array();
     TEXT place = {0}, does = {0}, next = {0}, report = {0}, follows = {0};
     place_add(PLACE_SCENARIOS, f->ruleset, f->of->id, &place);
-    tell_action(position, action, &does);
+    witness_tell_action(position, action, &does);
     json_array_append_new(boards, board_json(f->legal ? "before" : "not legal", text_string(&does),
                                              position, action));
     if (impl_engine.apply(NULL, position, action, &next, &report, &ignored) == ANSWER_YES) {
@@ -288,7 +288,7 @@ static void add_scenario(struct rulebook *b, const struct scenario *s, int rules
         text_addf(&ids, " %s", n->text);
     page_say(&b->page, PAGE_FAINT, text_string(&ids));
     if (s->action) {
-        tell_action(c->position, s->action, &words);
+        witness_tell_action(c->position, s->action, &words);
         text_add(&words, ": ");
     }
     add_expected(c, &words);

@@ -14,7 +14,6 @@
 #include <string.h>
 
 #include "atlas/pages.h"
-#include "atlas/questions.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
@@ -28,8 +27,6 @@
 #include "share.h"
 #include "site/site.h"
 
-enum { ATLAS_BYTES_MAX = 64 * 1024 * 1024 };
-
 struct site_options {
     const char *out, *atlas;
 };
@@ -37,7 +34,7 @@ struct site_options {
 // What the pages are made from, beside the registers.
 struct sources {
     struct corpus corpus; // owned
-    json_t *atlas;        // owned; NULL where something could not be read
+    struct atlas *atlas;  // owned
 };
 
 static void add_base64(const unsigned char *bytes, size_t length, struct text *out) {
@@ -61,12 +58,13 @@ static void add_hash(const struct site_part *part, struct text *out) {
 
 // ---- the registers ----
 
-static json_t *json_ruling(const struct ruling *r) {
+static json_t *json_ruling(size_t n) {
+    const struct ruling *r = &rulings(&(size_t){0})[n];
     json_t *options = json_array(), *usual = json_object();
     for (size_t i = 0; i < r->options; i++)
         json_array_append_new(options,
                               json_pack("{s:s, s:s, s:s}", "name", r->option[i], "meaning",
-                                        r->meaning[i], "wording", question_wording(r->name, i)));
+                                        r->meaning[i], "wording", question_table[n].wording[i]));
     for (unsigned i = 0; i < RULESETS; i++)
         if (r->applies[i])
             json_object_set_new(usual, ruleset_names[i], json_string(r->option[r->fallback[i]]));
@@ -81,9 +79,8 @@ static json_t *json_registers(void) {
         json_array_append_new(rulesets, json_pack("{s:s, s:s, s:s}", "name", ruleset_names[i],
                                                   "game", game_names[ruleset_game[i]], "prefix",
                                                   ruleset_scenario_prefix[i]));
-    const struct ruling *r = rulings(&count);
-    for (size_t i = 0; i < count; i++)
-        json_array_append_new(all, json_ruling(&r[i]));
+    for (size_t i = 0; i < RULING_COUNT; i++)
+        json_array_append_new(all, json_ruling(i));
     const struct clause *c = clauses(&count);
     for (size_t i = 0; i < count; i++)
         json_object_set_new(texts, c[i].id, json_string(c[i].text));
@@ -153,20 +150,8 @@ static void compose(const struct sources *from, struct text *out) {
 
 // ---- the atlas ----
 
-static json_t *read_atlas(const char *path, struct problem *p) {
-    json_error_t error;
-    TEXT bytes = {0};
-    json_t *document = NULL;
-    if (file_read(path, ATLAS_BYTES_MAX, &bytes, p)) {
-        document = json_loadb(text_string(&bytes), bytes.length, 0, &error);
-        if (!document)
-            problem_set(p, path, "", error.line, error.column, error.text, "the data of an atlas");
-    }
-    return document;
-}
-
-static bool write_atlas(const json_t *document, const char *out, struct problem *p) {
-    const bool good = pages_write(document, out, PAGE_HTML, p);
+static bool write_atlas(const struct atlas *atlas, const char *out, struct problem *p) {
+    const bool good = pages_write(atlas, out, PAGE_HTML, p);
     if (good)
         printf("%s/" PLACE_ATLAS ": the atlas\n", out);
     return good;
@@ -179,8 +164,8 @@ static bool read_sources(const struct site_options *o, struct sources *from) {
     text_addf(&path, "%s/atlas.json", share_docs());
     if (load_corpus(&from->corpus, "rules site", share_corpus(), NULL) != 0)
         return false;
-    from->atlas = read_atlas(o->atlas ? o->atlas : text_string(&path), &p);
-    if (from->atlas)
+    from->atlas = atlas_new();
+    if (atlas_read(from->atlas, o->atlas ? o->atlas : text_string(&path), &p))
         return true;
     (void)command_problem("rules site", &p);
     return false;
@@ -208,7 +193,7 @@ static int write_site(const struct site_options *o) {
                          rulebook_write(&from.corpus, from.atlas, o->out, &p);
     if (written)
         printf("%s/" PLACE_RULEBOOKS ": the rulebook\n", o->out);
-    json_decref(from.atlas);
+    atlas_free(from.atlas);
     corpus_free(&from.corpus);
     return written ? EXIT_DONE : ready ? command_problem("rules site", &p) : EXIT_UNABLE;
 }

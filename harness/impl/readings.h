@@ -2,10 +2,11 @@
 //
 // Which readings matter: each option of each ruling that gives another verdict or outcome than the
 // one that is played, all other rulings as they are. Knows how outcomes are compared; what an
-// option does, the engine knows. Invariant: options that are not visited make no difference, and
-// nothing is allocated here.
-#ifndef HARNESS_READINGS_READINGS_H
-#define HARNESS_READINGS_READINGS_H
+// option does, the engine knows. Needs the engine and the C library alone: the study board's module
+// has it too. Invariant: options that are not visited make no difference, and nothing is allocated
+// here.
+#ifndef HARNESS_IMPL_READINGS_H
+#define HARNESS_IMPL_READINGS_H
 
 #include <paiko/action.h>
 #include <stdbool.h>
@@ -42,6 +43,20 @@ struct reading_apart {
     const struct readings_outcome *outcome; // of one action: what it comes to there
 };
 typedef void readings_visit(void *context, const struct reading_apart *r);
+
+// p under other rules of its ruleset. False where the notation refuses the line that comes out: the
+// position is not one of that reading.
+bool readings_under(const struct paiko_position *p, const struct paiko_rules *rules,
+                    struct paiko_position *q);
+
+// Whether two positions are the same but for their rules, what these derive, and the record of
+// earlier turns.
+bool readings_same_position(const struct paiko_position *p, const struct paiko_position *q);
+
+// How two outcomes of an action differ. What a reading does not keep of earlier turns (shifts in a
+// row, heroes made) is no difference.
+enum readings_effect readings_compare(const struct readings_outcome *x,
+                                      const struct readings_outcome *y);
 
 // How many rulings arise in a ruleset.
 unsigned readings_rulings(unsigned ruleset);

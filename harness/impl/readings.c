@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "readings.h"
 
-#include "compare.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +12,60 @@ unsigned readings_rulings(unsigned ruleset) {
     for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++)
         n += paiko_ruling_applies(ruleset, r);
     return n;
+}
+
+// ---- two positions ----
+
+bool readings_under(const struct paiko_position *p, const struct paiko_rules *rules,
+                    struct paiko_position *q) {
+    char line[PAIKO_POSITION_TEXT_MAX];
+    struct paiko_error e;
+    struct paiko_position other = *p;
+    paiko_position_set_rules(&other, rules);
+    (void)paiko_position_write(&other, line, sizeof line);
+    return paiko_position_read(q, line, false, &e);
+}
+
+static bool same_round(const struct paiko_round *x, const struct paiko_round *y) {
+    struct paiko_round a = *x;
+    a.made = y->made; // kept by one reading alone
+    return memcmp(&a, y, sizeof a) == 0;
+}
+
+bool readings_same_position(const struct paiko_position *p, const struct paiko_position *q) {
+    return p->turn == q->turn && p->phase == q->phase && p->give == q->give &&
+           p->result == q->result && p->pile == q->pile && p->cycle == q->cycle &&
+           p->taken == q->taken && p->fresh == q->fresh && p->hero == q->hero &&
+           p->busy == q->busy && memcmp(p->cell, q->cell, sizeof p->cell) == 0 &&
+           memcmp(p->count, q->count, sizeof p->count) == 0 && same_round(&p->round, &q->round);
+}
+
+static bool same_streak(struct paiko_streak a, struct paiko_streak b) {
+    return a.square == b.square && a.count == b.count;
+}
+
+// What a reading does not keep is no difference: the limit, zombies' limit and heroes made.
+static bool same_record(const struct paiko_position *p, const struct paiko_position *q) {
+    const bool limits =
+        p->rules.option[PAIKO_RULING_SHIFT_LIMIT] == q->rules.option[PAIKO_RULING_SHIFT_LIMIT];
+    const bool zombies =
+        p->rules.option[PAIKO_RULING_ZOMBIE_LIMIT] == q->rules.option[PAIKO_RULING_ZOMBIE_LIMIT];
+    const bool caps =
+        p->rules.option[PAIKO_RULING_HERO_CAP] == q->rules.option[PAIKO_RULING_HERO_CAP];
+    for (unsigned side = 0; limits && side < PAIKO_SIDES; side++)
+        if ((side != PAIKO_PLAYER_RED || zombies) && !same_streak(p->streak[side], q->streak[side]))
+            return false;
+    return (!limits || (p->run[0] == q->run[0] && p->run[1] == q->run[1])) &&
+           (!caps || p->round.made == q->round.made);
+}
+
+static bool same_fall(const struct paiko_report *a, const struct paiko_report *b) {
+    if (a->captured != b->captured)
+        return false;
+    for (unsigned i = 0; i < a->captured; i++)
+        if (a->fall[i].square != b->fall[i].square || a->fall[i].wave != b->fall[i].wave)
+            return false;
+    return true;
 }
 
 // ---- outcomes ----
@@ -34,8 +86,8 @@ void readings_judge(const struct paiko_position *p, const char *action,
         play(p, &a, out);
 }
 
-static enum readings_effect compare(const struct readings_outcome *x,
-                                    const struct readings_outcome *y) {
+enum readings_effect readings_compare(const struct readings_outcome *x,
+                                      const struct readings_outcome *y) {
     if (x->readable != y->readable)
         return READINGS_POSITION;
     if (x->legal != y->legal)
@@ -44,9 +96,8 @@ static enum readings_effect compare(const struct readings_outcome *x,
         return READINGS_NONE;
     if (!readings_same_position(&x->next, &y->next))
         return READINGS_OUTCOME;
-    return readings_same_fall(&x->report, &y->report) && readings_same_record(&x->next, &y->next)
-               ? READINGS_NONE
-               : READINGS_RECORD;
+    return same_fall(&x->report, &y->report) && same_record(&x->next, &y->next) ? READINGS_NONE
+                                                                                : READINGS_RECORD;
 }
 
 // ---- going through the options ----
@@ -86,7 +137,7 @@ void readings_of_action(const struct paiko_position *p, const char *action, read
         there.readable = there.legal = false;
         if (taken)
             readings_judge(&under, action, &there);
-        at.effect = compare(&here, &there);
+        at.effect = readings_compare(&here, &there);
         at.under = taken ? &under : NULL;
         at.outcome = &there;
         if (at.effect != READINGS_NONE)
@@ -110,7 +161,7 @@ static enum readings_effect played(const struct paiko_position *p, const struct 
     struct readings_outcome x = {.readable = true, .legal = true}, y = x;
     play(p, action, &x);
     play(q, action, &y);
-    return compare(&x, &y);
+    return readings_compare(&x, &y);
 }
 
 // Goes through both lists at once: what one of them lacks differs in its verdict.

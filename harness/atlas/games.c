@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+//
+// The players look one turn ahead (captures, points, safety, what is threatened), and have no
+// search and no memory. Every action has a number of its own, by the dice: the actions with the
+// least numbers are looked at, and of those that are worth the same the least number is taken. So
+// two positions that list the same actions with the same outcomes have the same choice.
+#include "games.h"
+
+#include <paiko/action.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/memory.h"
+#include "impl/readings.h"
+#include "play/choices.h"
+#include "position/model.h"
+
+enum {
+    CANDIDATES = 24, // actions looked at, about
+    WON = 100000,
+    CAPTURES_MOST = 5 // of Red's to choose from at once, whose orders are tried
+};
+
+// ---- playing ----
+
+// Whether every order of Red's captures comes to one position, which is then *end.
+static bool ends_alike(const struct paiko_position *p, struct paiko_position *end, bool *known) {
+    struct paiko_action list[CAPTURES_MOST];
+    if (p->phase != PAIKO_PHASE_CAPTURE) {
+        const bool alike = !*known || readings_same_position(p, end);
+        *end = *known ? *end : *p;
+        *known = true;
+        return alike;
+    }
+    const size_t count = paiko_legal(p, list, CAPTURES_MOST);
+    bool alike = count <= CAPTURES_MOST;
+    for (size_t i = 0; alike && i < count; i++) {
+        struct paiko_position next = *p;
+        paiko_make(&next, &list[i], NULL, NULL);
+        alike = ends_alike(&next, end, known);
+    }
+    return alike;
+}
+
+static unsigned pieces(const struct paiko_position *p) {
+    return paiko_bits_count(p->own[PAIKO_PLAYER_WHITE] | p->own[PAIKO_PLAYER_BLACK] |
+                            p->own[PAIKO_PLAYER_RED]);
+}
+
+// Plays an action, and Red's captures behind it to their end where every order of them comes to the
+// same: that Red names them one by one is how play is written down. Returns how many pieces fell.
+static unsigned play(struct paiko_position *p, const struct paiko_action *a) {
+    struct paiko_position end;
+    struct paiko_report report;
+    bool known = false;
+    paiko_make(p, a, NULL, &report);
+    if (p->phase != PAIKO_PHASE_CAPTURE || !ends_alike(p, &end, &known))
+        return report.captured;
+    const unsigned fell = pieces(p) - pieces(&end);
+    *p = end;
+    return report.captured + fell;
+}
+
+// ---- what an action is worth ----
+
+static paiko_bits any_threat(const struct paiko_position *p, unsigned side) {
+    paiko_bits set = 0;
+    for (unsigned i = 0; i < PAIKO_PLANES; i++)
+        set |= p->threat[side][i];
+    return set;
+}
+
+// Own tiles that one more threat would capture.
+static int exposed(const struct paiko_position *p, unsigned side) {
+    const paiko_bits *threat = p->threat[!side];
+    const paiko_bits covered = p->cover[side] | paiko_home[side];
+    paiko_bits more = 0;
+    for (unsigned i = 2; i < PAIKO_PLANES; i++)
+        more |= threat[i];
+    const paiko_bits once = threat[0] & ~threat[1] & ~more, twice = threat[1] & ~threat[0] & ~more;
+    return (int)paiko_bits_count(p->own[side] & ((once & ~covered) | (twice & covered)));
+}
+
+// Pieces of others that a tile of this side threatens.
+static int pressed(const struct paiko_position *p, unsigned side) {
+    const paiko_bits others =
+        side == PAIKO_PLAYER_RED ? 0 : p->own[!side] | p->own[PAIKO_PLAYER_RED];
+    return others ? (int)paiko_bits_count(others & any_threat(p, side)) : 0;
+}
+
+static int points(const struct paiko_position *p, unsigned side) {
+    return side == PAIKO_PLAYER_RED ? 2 * (int)paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE])
+                                    : (int)paiko_score(p, side);
+}
+
+static int rivals(const struct paiko_position *p, unsigned side) {
+    return side == PAIKO_PLAYER_RED ? (points(p, 0) + points(p, 1)) / 2 : points(p, !side);
+}
+
+static int won(const struct paiko_position *after, unsigned side) {
+    if (after->phase != PAIKO_PHASE_OVER || after->result == PAIKO_RESULT_TIED)
+        return 0;
+    return after->result == side ? WON : -WON;
+}
+
+// The number of an action: every byte of it counts.
+static uint64_t number(const struct paiko_action *a, uint64_t dice) {
+    const unsigned char *bytes = (const unsigned char *)a;
+    uint64_t low;
+    uint32_t behind;
+    uint16_t last;
+    _Static_assert(sizeof *a == sizeof low + sizeof behind + sizeof last, "every byte is read");
+    memcpy(&low, bytes, sizeof low);
+    memcpy(&behind, bytes + sizeof low, sizeof behind);
+    memcpy(&last, bytes + sizeof low + sizeof behind, sizeof last);
+    return hash_words(low ^ dice, behind | (uint64_t)last << 32);
+}
+
+static int worth(const struct paiko_position *p, const struct paiko_action *a, uint64_t dice) {
+    const unsigned me = p->turn;
+    struct paiko_position after = *p;
+    const int fell = (int)play(&after, a);
+    const int safety = me < PAIKO_PLAYERS ? 4 * exposed(&after, me) : 0;
+    return won(&after, me) + 10 * fell + 6 * points(&after, me) - 6 * rivals(&after, me) - safety +
+           2 * pressed(&after, me) + (int)(number(a, ~dice) % 4);
+}
+
+// ---- choosing ----
+
+static const struct paiko_action *least_number(const struct paiko_action *list, size_t count,
+                                               uint64_t dice) {
+    const struct paiko_action *chosen = list;
+    for (size_t i = 1; i < count; i++)
+        if (number(&list[i], dice) < number(chosen, dice))
+            chosen = &list[i];
+    return chosen;
+}
+
+// Looks at the actions whose number is small. The limit goes down by powers of two, so that a list
+// that is a little longer looks at the same ones.
+static const struct paiko_action *best_of_few(const struct paiko_position *p,
+                                              const struct paiko_action *list, size_t count,
+                                              uint64_t dice) {
+    const struct paiko_action *chosen = NULL;
+    uint64_t limit = UINT64_MAX;
+    int most = 0;
+    for (size_t n = count; n >= 2 * CANDIDATES; n /= 2)
+        limit /= 2;
+    for (size_t i = 0; i < count; i++) {
+        if (number(&list[i], dice) > limit)
+            continue;
+        const int value = worth(p, &list[i], dice);
+        if (!chosen || value > most ||
+            (value == most && number(&list[i], dice) < number(chosen, dice))) {
+            most = value;
+            chosen = &list[i];
+        }
+    }
+    return chosen ? chosen : least_number(list, count, dice);
+}
+
+// How many shuffled bags give a set out of what is in reserve.
+static double ways(const uint8_t *set, const uint8_t *store) {
+    static const double choose[4][4] = {{1, 0, 0, 0}, {1, 1, 0, 0}, {1, 2, 1, 0}, {1, 3, 3, 1}};
+    double n = 1;
+    for (unsigned t = 0; t < PAIKO_TYPES; t++)
+        n *= choose[store[t] & 3][set[t] & 3];
+    return n;
+}
+
+// Of what chance decides a set is as likely as there are ways to draw it.
+static const struct paiko_action *draw_lots(const struct paiko_position *p,
+                                            const struct paiko_action *list, size_t count,
+                                            uint64_t dice) {
+    if (list->kind != PAIKO_KIND_DEAL)
+        return least_number(list, count, dice);
+    const uint8_t *store = p->count[PAIKO_STORE_RESERVE][p->round.seat != PAIKO_WHITE_SEAT];
+    double all = 0;
+    for (size_t i = 0; i < count; i++)
+        all += ways(list[i].set, store);
+    double at = (double)(random_of(dice) >> 11) / 9007199254740992.0 * all;
+    for (size_t i = 0; i + 1 < count; i++) {
+        at -= ways(list[i].set, store);
+        if (at < 0)
+            return &list[i];
+    }
+    return &list[count - 1];
+}
+
+// Takes an action out of a list of at least one.
+static const struct paiko_action *choose(const struct paiko_position *p,
+                                         const struct paiko_action *list, size_t count,
+                                         uint64_t dice) {
+    if (count == 1)
+        return list;
+    if (p->turn == PAIKO_PLAYER_CHANCE)
+        return draw_lots(p, list, count, dice);
+    if (p->phase == PAIKO_PHASE_DRAFT || p->phase == PAIKO_PHASE_GIVE ||
+        p->phase == PAIKO_PHASE_DISCARD || p->phase == PAIKO_PHASE_HERO)
+        return least_number(list, count, dice);
+    return best_of_few(p, list, count, dice);
+}
+
+// ---- games ----
+
+struct played_game {
+    struct paiko_action action[GAMES_PLIES_MAX];
+    struct paiko_position after[GAMES_PLIES_MAX];
+    size_t plies;
+    unsigned ended;
+    struct paiko_action list[PAIKO_ACTIONS_MAX]; // room
+};
+
+static void play_game(struct played_game *g, int ruleset, int ruling, unsigned option,
+                      unsigned players, uint64_t dice) {
+    struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)ruleset);
+    rules.option[ruling] = (uint8_t)option;
+    struct paiko_position p = paiko_position_start(&rules, players);
+    for (g->plies = 0; g->plies < GAMES_PLIES_MAX && p.phase != PAIKO_PHASE_OVER; g->plies++) {
+        const uint64_t now = random_of(dice ^ random_of(g->plies + UINT64_C(0x5851f42d4c957f2d)));
+        const size_t count = paiko_legal(&p, g->list, PAIKO_ACTIONS_MAX);
+        if (count == 0)
+            break; // and no ruling says what then
+        g->action[g->plies] = *choose(&p, g->list, count, now);
+        (void)play(&p, &g->action[g->plies]);
+        g->after[g->plies] = p;
+    }
+    g->ended = p.phase != PAIKO_PHASE_OVER     ? ENDED_NOT
+               : p.result == PAIKO_RESULT_TIED ? ENDED_TIE
+                                               : p.result;
+}
+
+// Whether a game leaves the default one.
+static bool runs_apart(const struct played_game *usual, const struct played_game *other) {
+    for (size_t i = 0; i < usual->plies; i++)
+        if (i >= other->plies ||
+            memcmp(&usual->action[i], &other->action[i], sizeof usual->action[i]) != 0 ||
+            !readings_same_position(&usual->after[i], &other->after[i]))
+            return true;
+    return false;
+}
+
+bool games_play(int ruleset, int ruling, uint64_t seed, uint64_t games,
+                struct games_row row[RULING_OPTIONS_MAX], const volatile sig_atomic_t *stop) {
+    const struct ruling *r = &rulings(&(size_t){0})[ruling];
+    const unsigned usual = r->fallback[ruleset];
+    struct played_game *g = memory_take(2, sizeof *g);
+    memset(row, 0, RULING_OPTIONS_MAX * sizeof *row);
+    const uint64_t own = choices_derive(seed, 1); // positions are drawn from the seed itself
+    for (uint64_t n = 0; n < games && !*stop; n++) {
+        const uint64_t dice = choices_derive(own, n);
+        const unsigned players = ruleset_players((unsigned)ruleset, n);
+        play_game(&g[0], ruleset, ruling, usual, players, dice);
+        row[usual].ended[g[0].ended]++;
+        for (unsigned o = 0; o < r->options && !*stop; o++) {
+            if (o == usual)
+                continue;
+            play_game(&g[1], ruleset, ruling, o, players, dice);
+            row[o].ended[g[1].ended]++;
+            row[o].apart += runs_apart(&g[0], &g[1]);
+            row[o].changed += g[0].ended != g[1].ended;
+        }
+    }
+    free(g);
+    return !*stop;
+}
