@@ -41,7 +41,8 @@
     packages_python=(python3-pytest python3-hypothesis python3-pip python3-setuptools python3-wheel)
     tests_python='python_*'
     groups=(adapters browser python)
-    packages_coverage=(clang-19 libclang-rt-19-dev llvm-19)
+    packages_coverage=(gcovr)
+    packages_mcdc=(clang-19 libclang-rt-19-dev llvm-19)
 }
 
 say() {

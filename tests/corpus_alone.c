@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Runs the corpus through engine and spec and nothing else, so that ./test --coverage can tell what
+// Runs the corpus through engine and spec and nothing else, so that ./test --mcdc can tell what
 // the scenarios show from what play does. Exit codes: 0 all passed, 1 a case failed, 2 no corpus.
 #include <stdio.h>
 

@@ -18,13 +18,13 @@
 #include "base/stop.h"
 
 // What was counted would be lost with the process.
-#if defined PAIKO_COVERAGE
-int __llvm_profile_write_file(void);
+#if defined PAIKO_WRITE_COUNTS
+void PAIKO_WRITE_COUNTS(void);
 #endif
 
 _Noreturn void process_leave(int code) {
-#if defined PAIKO_COVERAGE
-    (void)__llvm_profile_write_file();
+#if defined PAIKO_WRITE_COUNTS
+    PAIKO_WRITE_COUNTS();
 #endif
     _exit(code);
 }

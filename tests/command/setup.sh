@@ -222,7 +222,7 @@ try --without
 exits 2
 try all long
 exits 2
-says 'test: found "long", expected all, long or --coverage'
+says 'test: found "long", expected all, long, --coverage or --mcdc'
 
 # Where no pseudo-terminal can be opened, what needs one is skipped: in a namespace without any.
 # shellcheck disable=SC2016
