@@ -6,6 +6,7 @@
 // with nothing warped every case passes. What can be warped is what the case gives.
 #include "base/line.h"
 #include "corpus/corpus.h"
+#include "corpus/golden.h"
 
 enum { PERFT_MOST = 500 };
 
@@ -370,6 +371,25 @@ TEST(whatever_a_case_expects_can_fail) {
             }
         }
     ck_assert_uint_gt(spoilt_answers, 2 * corpus.cases);
+}
+
+// Each column of a golden line.
+TEST(whatever_a_golden_line_says_can_fail) {
+    struct corpus golden = {0};
+    ck_assert_uint_eq(golden_load(&golden, PAIKO_CORPUS_DIR, NULL, fail_problem, NULL), 0);
+    ck_assert_uint_gt(golden.golden, 4000);
+    for (size_t i = 0; i < golden.count; i++)
+        for (size_t k = 0; k < golden.files[i].count; k++) {
+            const struct scenario_case *c = golden.files[i].scenarios[k].cases;
+            ck_assert_msg(passes(c, 1), "%s:%d", c->of->file, c->of->line);
+            must_fail(c, SPOIL_LEGAL, "legal");
+            ck_assert(now.done);
+            must_fail(c, SPOIL_NEXT, "next");
+            must_fail(c, SPOIL_SCORE, "score");
+            must_fail(c, SPOIL_CAPTURE, "captured");
+            must_fail(c, SPOIL_WAVE, "captured");
+        }
+    corpus_free(&golden);
 }
 
 // Of two implementations each field that differs counts, whatever the case states.

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
 // Tests of harness/corpus: what no command reaches. Very long lines and any bytes; what is counted
-// as skipped; each rule of the linter with the fault that it is there to see. Wrong files, filling
-// up, what fails and folders are in tests/sessions/scenario_files.md and scenario_runs.md.
+// as skipped; each rule of the linter with the fault that it is there to see; golden lines. Wrong
+// files, filling up, what fails and folders are in tests/sessions/scenario_files.md and
+// scenario_runs.md.
 #include <sys/stat.h>
 
 #include "base/file.h"
 #include "base/hash.h"
 #include "corpus/corpus.h"
 #include "corpus/expect.h"
-#include "corpus/fill.h"
+#include "corpus/golden.h"
 #include "corpus/lint.h"
 
 #define TOP "topic: t\nrules: catalyst2019\nscenarios:\n"
@@ -493,12 +494,7 @@ TEST(only_contradictions_separate) {
     }
 }
 
-// ---- Filling in ----
-
-static void note_left(void *context, const struct scenario_case *c, const char *why) {
-    (void)c;
-    text_add(context, why);
-}
+// ---- Golden lines ----
 
 SURROUND(suite_enter_folder, suite_leave_folder)
 
@@ -523,35 +519,74 @@ static enum answer other_verdict(void *self, const char *position, const char *a
     return ANSWER_NO;
 }
 
-// Nothing is filled in where the second differs, in anything that it says, or no clause is cited.
-TEST(what_is_not_certain_is_not_filled_in) {
-    static const char path[] = "./filled/catalyst2019/t.yaml";
-    static const char bytes[] = HEAD LINE ACTION EXPECT("legal: false, by: [CAT-A-1]");
-    static const struct {
-        enum answer (*apply)(void *, const char *, const char *, struct text *, struct text *,
-                             struct problem *);
-        const char *explained, *why;
-    } rows[] = {{NULL, "", "no clause is cited"},
-                {longer_report, "CAT-A-1\tx\n", "engine and spec differ"},
-                {other_next, "CAT-A-1\tx\n", "engine and spec differ"},
-                {other_verdict, "CAT-A-1\tx\n", "engine and spec differ"}};
-    ck_assert_int_eq(mkdir("filled", 0700), 0);
-    ck_assert_int_eq(mkdir("filled/catalyst2019", 0700), 0);
-    for (int i = 0; i < ROWS(rows); i++) {
+static const char golden_path[] = "golden/catalyst2019.tsv";
+
+static void put_golden(const char *bytes) {
+    struct problem p;
+    ck_assert(file_folder("golden", &p));
+    ck_assert(file_put(golden_path, bytes, strlen(bytes), &p));
+}
+
+// A line is written anew where both answer the same alone, and stays as it was elsewhere.
+TEST(what_is_not_certain_is_not_written) {
+    static const char was[] = POSITION "\tdraw ABE\tillegal\n";
+    enum answer (*const seconds[])(void *, const char *, const char *, struct text *, struct text *,
+                                   struct problem *) = {impl_spec.apply, longer_report, other_next,
+                                                        other_verdict};
+    for (int i = 0; i < ROWS(seconds); i++) {
         struct impl second = impl_spec;
         const struct impl *const impls[] = {&impl_engine, &second};
-        const struct corpus_run how = {.impls = impls, .impl_count = 2, .explain = explain_so};
-        TEXT is = {0}, why = {0};
-        struct fill_result r;
+        struct golden_written w;
         struct problem p;
-        explained = rows[i].explained;
-        second.apply = rows[i].apply ? rows[i].apply : impl_spec.apply;
-        ck_assert(file_put(path, bytes, strlen(bytes), &p));
-        ck_assert_msg(corpus_fill(path, &how, note_left, &why, &r, &p), "%s", p.found);
-        ck_assert_uint_eq(r.written, 0);
-        ck_assert_uint_eq(r.left, 1);
-        assert_has(text_string(&why), rows[i].why);
-        ck_assert(file_read(path, 100000, &is, &p));
-        ck_assert_str_eq(text_string(&is), bytes);
+        TEXT is = {0}, left = {0};
+        second.apply = seconds[i];
+        put_golden(was);
+        ck_assert_msg(golden_write(".", 0, POSITION "\tdraw ABF\n" POSITION "\tdraw ABE\n", "more",
+                                   impls, &w, &left, &p),
+                      "%s", p.found);
+        ck_assert(file_read(golden_path, FILE_TEXT_MAX, &is, &p));
+        ck_assert_uint_eq(w.renewed, i == 0);
+        ck_assert_uint_eq(w.added, i == 0);
+        ck_assert_uint_eq(w.left, i == 0 ? 0 : 2);
+        ck_assert_uint_eq(w.lines, i == 0 ? 2 : 1);
+        ck_assert_int_eq(strcmp(text_string(&is), was) == 0, i > 0);
+        ck_assert_str_eq(text_string(&left),
+                         i == 0 ? ""
+                                : "./golden/catalyst2019.tsv:1: engine and spec differ\n"
+                                  "more:1: engine and spec differ\n");
     }
+}
+
+// What is wrong in a file is said with its line; the other lines are read.
+static const struct {
+    const char *line;
+    const char *found;
+} bad_lines[] = {
+    {"", "other columns"},
+    {POSITION, "other columns"},
+    {POSITION "\tdraw ABE", "other columns"},
+    {POSITION "\tdraw ABE\tillegal\t", "other columns"},
+    {POSITION "\tdraw ABE\t" POSITION, "other columns"},
+    {POSITION "\tdraw ABE\t" POSITION "\tcaptured=-\t", "other columns"},
+    {"rules=pnp board=" BOARD " turn=W phase=action hand=-:- reserve=" FULL ":" FULL " lost=-:-"
+     "\tdraw ABE\tillegal",
+     "pnp"},
+    {"x\tdraw ABE\tillegal", "x"},
+};
+
+TEST_ROWS(a_golden_file_is_read_strictly, ROWS(bad_lines)) {
+    static const char good[] = POSITION "\tdraw A\tillegal";
+    struct corpus c = {0};
+    struct problems all = {0};
+    TEXT bytes = {0};
+    text_addf(&bytes, "%s\n%s\n%s", good, bad_lines[_i].line, good);
+    put_golden(text_string(&bytes));
+    ck_assert_uint_eq(golden_load(&c, ".", "catalyst2019", note_problem, &all), 1);
+    ck_assert_str_eq(all.first.where, "./golden/catalyst2019.tsv");
+    ck_assert_int_eq(all.first.line, 2);
+    ck_assert_str_eq(all.first.found, bad_lines[_i].found);
+    ck_assert_uint_eq(c.cases, 2);
+    ck_assert_uint_eq(c.golden, 2);
+    ck_assert_int_eq(c.files[0].scenarios[1].line, 3);
+    corpus_free(&c);
 }

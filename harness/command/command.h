@@ -159,7 +159,6 @@ struct command {
     X(kill)                                                                                        \
     X(lint)                                                                                        \
     X(bench)                                                                                       \
-    X(fill)                                                                                        \
     X(fuzz)                                                                                        \
     X(atlas)                                                                                       \
     X(export)

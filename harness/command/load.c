@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "base/yaml.h"
 #include "corpus/drawn.h"
+#include "corpus/golden.h"
 
 static void say(void *command, const struct problem *p) {
     (void)command_problem(command, p);
@@ -14,6 +15,11 @@ static void say(void *command, const struct problem *p) {
 size_t load_corpus(struct corpus *corpus, const char *command, const char *folder,
                    const char *ruleset) {
     return corpus_load(corpus, folder, ruleset, say, (void *)(uintptr_t)command);
+}
+
+size_t load_golden(struct corpus *corpus, const char *command, const char *folder,
+                   const char *ruleset) {
+    return golden_load(corpus, folder, ruleset, say, (void *)(uintptr_t)command);
 }
 
 // Reads a drawing, of a file or of standard input, which messages name so.

@@ -17,6 +17,10 @@
 size_t load_corpus(struct corpus *corpus, const char *command, const char *folder,
                    const char *ruleset);
 
+// Adds the golden lines to it, in the same way.
+size_t load_golden(struct corpus *corpus, const char *command, const char *folder,
+                   const char *ruleset);
+
 // The position that an operand or an option gives: a line as it is, or @FILE, a drawing
 // (corpus/drawn.h) whose line it makes in `line`. Prints a message and returns NULL if the drawing
 // cannot be read.

@@ -104,8 +104,8 @@ static void load_file(struct loader *l, const char *path) {
                                  bytes.length, l->on_problem, l->context);
 }
 
-// Folders of a corpus that have a folder for each ruleset: the corpus, and two of its own.
-static const char *const parts[] = {"", "/written", "/filled"};
+// Folders of a corpus that have a folder for each ruleset: the corpus, and one of its own.
+static const char *const parts[] = {"", "/written"};
 
 // The files of a ruleset, of all parts together; a problem where no part has any.
 static void list_ruleset(struct loader *l, const char *dir, const char *ruleset, struct names *n) {
@@ -140,10 +140,28 @@ static void load_ruleset(struct loader *l, const char *dir, const char *ruleset)
         if (!is_yaml(l, n.name[i]))
             continue;
         if (i > 0 && strcmp(topic, last_part(n.name[i - 1])) == 0)
-            report(l, n.name[i], topic, "a topic that is in one of written and filled alone");
+            report(l, n.name[i], topic, "a topic that no other folder has");
         else
             load_file(l, n.name[i]);
     }
+    free_names(&n);
+}
+
+static bool is_golden(const char *name) {
+    for (int i = 0; i < RULESETS; i++) {
+        const size_t length = strlen(ruleset_names[i]);
+        if (strncmp(name, ruleset_names[i], length) == 0 && strcmp(name + length, ".tsv") == 0)
+            return true;
+    }
+    return false;
+}
+
+static void check_golden(struct loader *l, const char *dir) {
+    struct names n = {0};
+    (void)list_folder(l, dir, &n);
+    for (size_t i = 0; i < n.count; i++)
+        if (!is_golden(last_part(n.name[i])))
+            report(l, n.name[i], last_part(n.name[i]), "only files RULESET.tsv");
     free_names(&n);
 }
 
@@ -156,14 +174,15 @@ static bool check_beside(struct loader *l, const char *dir, bool part) {
         struct stat s;
         const char *path = n.name[i], *name = last_part(path);
         const bool folder = stat(path, &s) == 0 && S_ISDIR(s.st_mode);
-        const bool is_part = !part && (strcmp(name, "written") == 0 || strcmp(name, "filled") == 0);
         const bool known = ruleset_index(name) >= 0;
-        if (folder && is_part)
+        if (folder && !part && strcmp(name, "written") == 0)
             (void)check_beside(l, path, true);
+        else if (folder && !part && strcmp(name, "golden") == 0)
+            check_golden(l, path);
         else if (folder ? !known : has_suffix(name, ".yaml"))
             report(l, path, name,
                    part ? "only folders named after a ruleset"
-                        : "only folders named after a ruleset, written and filled");
+                        : "only folders named after a ruleset, written and golden");
     }
     free_names(&n);
     return there;

@@ -14,9 +14,10 @@ struct corpus {
     struct scenario_file *files; // owned; by ruleset, then by name
     size_t count;
     size_t scenarios, cases; // in all files
+    size_t golden;           // of the cases, lines of golden files
 };
 
-// Loads the files RULESET/TOPIC.yaml of DIR, DIR/written and DIR/filled, of one ruleset or (rules
+// Loads the files RULESET/TOPIC.yaml of DIR and of DIR/written, of one ruleset or (rules
 // NULL) of all. Problems go to on_problem: a file's or scenario's own, an id or a topic that stands
 // twice, a ruleset without files, a name that is no scenario file. Returns their number; what could
 // be read is in c, to be freed in any case.

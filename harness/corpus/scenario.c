@@ -319,5 +319,6 @@ void scenario_free(struct scenario_file *f) {
         free_scenario(&f->scenarios[i]);
     free(f->scenarios);
     yaml_free(&f->kept);
+    free(f->bytes);
     *f = (struct scenario_file){0};
 }

@@ -61,7 +61,9 @@ struct scenario_case {
     char *position;    // owned; canonical, except where the scenario is about a bad one
     bool readable;     // the model can read the position
     int ruleset;       // its index; -1 where it is not readable
-    const struct yaml_node *block; // what is expected, checked; see scenario_expect
+    const struct yaml_node *block; // what is expected, checked; see scenario_expect. NULL of a
+                                   // golden line, which has instead:
+    const char *next, *report;     // the next position or "illegal", and the report or NULL
 };
 
 // What a case expects: its block taken apart by its keys.
@@ -86,6 +88,7 @@ bool scenario_cites(const struct scenario *s, const char *id);
 // A file of scenarios.
 struct scenario_file {
     struct yaml kept; // of the document, what scenarios point to
+    char *bytes;      // owned: the same of a file of golden lines; else NULL
     const char *ruleset, *topic;
     struct scenario *scenarios; // owned
     size_t count;

@@ -9,7 +9,6 @@ source "$(dirname -- "$0")/lib.sh"
 mkdir data bin
 cp -r "$checkout/scenarios" data/
 ln -s "$checkout/docs" data/docs
-ln -s data/scenarios scenarios # what dev fill names
 sed -i -E 's/, 2: [0-9]{6,7}\}/}/' data/scenarios/written/*/perft.yaml
 export PAIKOCHECK_DATA=$PWD/data
 

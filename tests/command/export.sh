@@ -12,10 +12,8 @@ export PAIKOCHECK_DATA=$scratch/given
 if [[ -n ${PAIKO_SLOW_BUILD-} ]]; then
     # Two rulesets, and of the others a file each; the build for release exports all.
     cp -r "$whole"/{VERSION,reached-pnp.json,reached-bga.json} "$corpus"
-    for part in written filled; do
-        mkdir "$corpus/$part"
-        cp -r "$whole/$part"/{pnp,bga} "$corpus/$part"
-    done
+    mkdir "$corpus/written"
+    cp -r "$whole/written"/{pnp,bga} "$corpus/written"
     for rules in catalyst2019 shrines14 ronin13c; do
         mkdir "$corpus/$rules"
         cp "$whole/written/$rules/setup.yaml" "$corpus/$rules"
@@ -32,7 +30,7 @@ says_nothing
 prints_lines 1
 prints_like '^[0-9]+ files, [0-9]+ scenarios$'
 check 'the fixtures fit their schema' python3 "$here/schemas.py" fixture "$to"/*/*.json
-check 'a file for each of the corpus' diff <(cd "$corpus" && find . -name '*.yaml' | sed -E 's#^\./((written|filled)/)?##; s/yaml$/json/' | sort) \
+check 'a file for each of the corpus' diff <(cd "$corpus" && find . -name '*.yaml' | sed -E 's#^\./(written/)?##; s/yaml$/json/' | sort) \
     <(cd "$to" && printf '%s\n' */*.json | sort)
 check 'each is of the version of the corpus' \
     test "$(sed -n 's/^ "corpus": "\(.*\)",$/\1/p' "$to"/*/*.json | sort -u)" = "$(cat "$corpus/VERSION")"

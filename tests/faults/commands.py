@@ -70,13 +70,9 @@ def lost_findings(result):
     return lost
 
 
-def make_filled(folder):
-    """A file of filled scenarios with one outcome that is wrong."""
-    (folder / "filled" / "pnp").mkdir(parents=True, exist_ok=True)
-    (folder / "filled" / "pnp" / "score.yaml").write_text(
-        "topic: score\nrules: pnp\nscenarios:\n  - id: pnp-filled\n    title: One\n"
-        f'    clauses: [PNP-SETUP-1]\n    position: "{SMALL}"\n    action: A@d5\n'
-        "    expect: {legal: true, captured: none, phase: over}\n")
+def make_cases(folder):
+    """A case that is to be a golden line."""
+    (folder / "cases.tsv").write_text(f"{SMALL}\tA@d5\n")
 
 
 def make_game(folder):
@@ -118,6 +114,8 @@ def rows(programs):
         Row("readings", "-", stdin=f"{SMALL}\n{PLAY}\tA@d5\n"),
         Row("rules", "scenarios", "--rules", "pnp"),
         Row("position", "perft", "--divide", SMALL, "1"),
+        Row("verify", "--corpus", "corpus", "--write-golden", "cases.tsv", setup=[make_cases],
+            files=["corpus/golden"]),
         Row("verify", "--corpus", "data/scenarios", "--games", "2", "--seed", "1", "--jobs", "1",
             "--rules", "pnp", "--findings", "made", "--json", thin=4),
         Row("verify", "--findings", "made", "--corpus", "data/scenarios", *campaign, **misread, thin=10,
@@ -159,8 +157,6 @@ def rows(programs):
         Row("dev", "atlas", "--out", "pages", *atlas, files=["pages"], thin=20),
         Row("rules", "site", "--out", "page", files=["page"], thin=20),
         Row("dev", "bench", "--quick", thin=SLOW, varies=[r" +[0-9.]+(?= )", r" +[0-9.]+$"]),
-        Row("dev", "fill", "filled/pnp/score.yaml", setup=[make_filled],
-            files=["filled/pnp/score.yaml"]),
         Row("dev", "fuzz", "seeds", "out", files=["out"], thin=SLOW, **small),
     ]
 

@@ -15,7 +15,7 @@ import glob
 import re
 import sys
 
-from rulings import read
+from reading import read
 
 
 def mutants(root):

@@ -21,7 +21,7 @@ import sys
 import tempfile
 
 from objects import Objects
-from rulings import read
+from reading import read
 
 # Which rooms each may see, itself apart (docs/architecture.md).
 SEES = {'engine': {'board': '', 'moves': 'board', 'games': 'board moves', 'text': 'board moves games'},

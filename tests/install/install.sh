@@ -28,10 +28,10 @@ else
     exits 0
     check 'nothing of the checkout is opened' test -z "$(grep -F "\"$root/" "$scratch/opened" | grep -v ENOENT)"
 fi
-mv "$prefix/share/paikocheck/scenarios/"{written,filled} "$scratch/"
+mv "$prefix/share/paikocheck/scenarios/written" "$scratch/"
 run_any "$installed" dev export --rules pnp "$scratch/exported"
 check 'the corpus that it reads is its own' test "$status" -eq 2
-mv "$scratch/"{written,filled} "$prefix/share/paikocheck/scenarios/"
+mv "$scratch/written" "$prefix/share/paikocheck/scenarios/"
 # A program alone is told where its data are, and one that looks in vain says so.
 mkdir "$scratch/alone"
 cp "$installed" "$scratch/alone/"

@@ -132,7 +132,8 @@ static void read_told(struct corpus_check *v) {
 
 // The failed cases that were not shown, by file, and what to do about them.
 static void tell_rest(struct corpus_check *v) {
-    size_t rest = 0, filled = 0;
+    size_t rest = 0;
+    bool golden = false;
     for (size_t i = 0; i < v->running->count; i++)
         rest += v->slot->rest[i];
     if (rest)
@@ -141,11 +142,11 @@ static void tell_rest(struct corpus_check *v) {
         const char *file = v->running->files[i].kept.file;
         if (v->slot->rest[i])
             text_addf(&v->failures, "  %6zu  %s\n", v->slot->rest[i], file);
-        filled += v->slot->rest[i] && strstr(file, "/filled/");
+        golden = golden || (v->slot->rest[i] && v->running->files[i].bytes);
     }
-    if (filled)
-        text_add(&v->failures, "  If engine and spec are right, `paikocheck dev fill FILE...` "
-                               "rewrites the outcomes in filled/.\n");
+    if (golden)
+        text_add(&v->failures, "  If engine and spec are right, `paikocheck verify --write-golden "
+                               "FILE` renews golden lines.\n");
     v->shown = v->slot->shown;
 }
 
@@ -168,11 +169,13 @@ static void run_isolated(struct corpus_check *v) {
 static void run_corpus(struct corpus_check *v, const char *rules) {
     struct corpus corpus;
     v->problems += load_corpus(&corpus, v->command, v->dir, rules);
+    v->problems += load_golden(&corpus, v->command, v->dir, rules);
     v->loaded += corpus.scenarios;
+    v->golden += corpus.golden;
     v->cases += corpus.cases;
     v->files += corpus.count;
     v->running = &corpus;
-    if (corpus.scenarios)
+    if (corpus.cases)
         run_isolated(v);
     corpus_free(&corpus);
 }
@@ -205,11 +208,14 @@ int corpus_check_exit(const struct corpus_check *v) {
 
 void corpus_check_show(const struct corpus_check *v, struct text *out) {
     const struct corpus_result *r = &v->result;
+    text_addf(out, "corpus %s: %" PRIu64 " files, %" PRIu64 " scenarios", v->dir, v->files,
+              v->loaded);
+    if (v->golden)
+        text_addf(out, ", %" PRIu64 " golden lines", v->golden);
     text_addf(out,
-              "corpus %s: %" PRIu64 " files, %" PRIu64 " scenarios\n  cases: %" PRIu64
-              " passed, %" PRIu64 " failed, %" PRIu64 " skipped; %" PRIu64 " comparisons%s\n",
-              v->dir, v->files, v->loaded, r->passed, r->failed, r->skipped, r->checks,
-              r->stopped ? "; INTERRUPTED" : "");
+              "\n  cases: %" PRIu64 " passed, %" PRIu64 " failed, %" PRIu64 " skipped; %" PRIu64
+              " comparisons%s\n",
+              r->passed, r->failed, r->skipped, r->checks, r->stopped ? "; INTERRUPTED" : "");
     for (int i = 0; i < SKIP_REASONS; i++)
         if (r->skips[i])
             text_addf(out, "  left out, %s: %" PRIu64 "\n", skip_reason_names[i], r->skips[i]);
@@ -222,10 +228,11 @@ json_t *corpus_check_json(const struct corpus_check *v) {
     json_t *skips = json_object();
     for (int i = 0; i < SKIP_REASONS; i++)
         json_object_set_new(skips, skip_reason_names[i], json_integer((json_int_t)r->skips[i]));
-    return json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "directory", v->dir, "files",
-                     (json_int_t)v->files, "scenarios", (json_int_t)v->loaded, "passed",
-                     (json_int_t)r->passed, "failed", (json_int_t)r->failed, "skipped",
-                     (json_int_t)r->skipped, "checks", (json_int_t)r->checks, "skips", skips);
+    return json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "directory", v->dir, "files",
+                     (json_int_t)v->files, "scenarios", (json_int_t)v->loaded, "golden",
+                     (json_int_t)v->golden, "passed", (json_int_t)r->passed, "failed",
+                     (json_int_t)r->failed, "skipped", (json_int_t)r->skipped, "checks",
+                     (json_int_t)r->checks, "skips", skips);
 }
 
 void corpus_check_end(const struct corpus_check *v, struct text *compared, struct text *left_out) {
@@ -284,7 +291,8 @@ const struct command command_corpus = {
     .summary = "run the corpus of scenarios through engine and spec",
     .usage = "[--rules LIST] [--corpus DIR] [--perft N] [--verbose]",
     .about =
-        "Runs the whole corpus of scenarios through engine and spec. It shows ten failures and "
+        "Runs the whole corpus, scenarios and golden lines, through engine and spec. It shows ten "
+        "failures and "
         "counts the others by file.",
     ROWS(options),
     .done = "every scenario passes",

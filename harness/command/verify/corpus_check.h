@@ -19,9 +19,10 @@ struct corpus_check {
 
     // What came of it, of all rulesets together.
     struct corpus_result result;
-    uint64_t loaded, files, problems; // scenarios, and the files they stand in
-    uint64_t cases;                   // loaded: each is passed, failed or skipped
-    struct text failures;             // blocks with empty lines between; owned
+    uint64_t loaded, golden;  // scenarios and golden lines
+    uint64_t files, problems; // that they stand in
+    uint64_t cases;           // loaded: each is passed, failed or skipped
+    struct text failures;     // blocks with empty lines between; owned
 
     // On the way.
     struct progress progress;

@@ -5,8 +5,11 @@
 // error, never a pass.
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "base/file.h"
 #include "base/stop.h"
+#include "corpus/golden.h"
 #include "corpus_check.h"
 #include "lockstep/summary.h"
 #include "output.h"
@@ -18,7 +21,8 @@ struct verify {
     struct corpus_check corpus;
     struct campaign campaign;
     struct campaign_result result;
-    bool stopped; // before anything was played
+    const char *golden; // a file of golden lines to be added; NULL to compare
+    bool stopped;       // before anything was played
 };
 
 static void show(const struct verify *v, int code) {
@@ -48,9 +52,50 @@ static int exit_of(const struct verify *v) {
     return corpus == EXIT_DONE ? play : corpus;
 }
 
+// ---- golden lines ----
+
+// Reads the lines that are to be added; false with a problem.
+static bool read_more(const char *path, struct text *more, struct problem *p) {
+    struct file_lines l;
+    enum file_line read;
+    if (!file_lines_open(&l, path, FILE_TEXT_MAX, p))
+        return false;
+    while ((read = file_lines_next(&l, p)) == FILE_LINE || read == FILE_LINE_CUT)
+        text_addf(more, "%.*s\n", (int)l.length, l.line);
+    file_lines_close(&l);
+    if (read == FILE_LINE_LONG)
+        problem_say(p, path, "a longer line", "a position and an action, a tab between");
+    return read == FILE_LINE_NONE;
+}
+
+static int write_golden(const struct verify *v) {
+    static const struct impl *const both[] = {&impl_engine, &impl_spec};
+    const struct generate *g = &v->campaign.generate;
+    const char *name = strcmp(v->golden, "-") == 0 ? "standard input" : v->golden;
+    TEXT more = {0}, left = {0};
+    struct problem p;
+    if (!read_more(v->golden, &more, &p))
+        return command_problem("verify", &p);
+    for (size_t i = 0; i < g->rulesets; i++) {
+        struct golden_written w;
+        if (!golden_write(v->corpus.dir, g->ruleset[i], text_string(&more), name, both, &w, &left,
+                          &p))
+            return command_problem("verify", &p);
+        if (w.lines + w.left)
+            printf("%s/golden/%s.tsv: %zu lines; %zu renewed, %zu added, %zu left\n", v->corpus.dir,
+                   ruleset_names[g->ruleset[i]], w.lines, w.renewed, w.added, w.left);
+    }
+    fputs(text_string(&left), stdout);
+    return left.length ? EXIT_FINDING : EXIT_DONE;
+}
+
 static const struct option_row options[] = {
     LOCKSTEP_ROWS(struct verify, o),
     CORPUS_CHECK_ROWS(struct verify, corpus),
+    ROW_FILE(struct verify, golden, "write-golden",
+             "compare nothing, but renew the golden lines on which engine and spec agree, and add "
+             "those of FILE that are missing: a position and an action a line, a tab between. A "
+             "golden file adds none"),
 };
 
 static int run_verify(int argc, char **argv) {
@@ -60,6 +105,8 @@ static int run_verify(int argc, char **argv) {
     if (!command_options(&command_verify, &argc, argv, &v) ||
         !lockstep_campaign("verify", &v.o, &v.campaign))
         return EXIT_UNABLE;
+    if (v.golden)
+        return write_golden(&v);
     fprintf(stderr, "verify: seed %" PRIu64 ", %u worker%s; corpus %s\n", v.campaign.seed,
             v.campaign.jobs, v.campaign.jobs == 1 ? "" : "s", v.corpus.dir);
     v.corpus.verbose = v.o.verbose;
@@ -88,8 +135,9 @@ const struct command command_verify = {
     .name = "verify",
     .summary = "run the corpus, then compare engine and spec in generated play",
     .usage = "[--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST] [--corpus DIR] "
-             "[--perft N] [--findings DIR] [--deep] [--verbose | --json]",
-    .about = "Runs the whole corpus of scenarios through engine and spec, then compares them in "
+             "[--perft N] [--findings DIR] [--deep] [--verbose | --json] [--write-golden FILE]",
+    .about = "Runs the whole corpus, scenarios and golden lines, through engine and spec, then "
+             "compares them in "
              "generated play (see verify lockstep). It prints every finding. It shows ten failures "
              "of the corpus and "
              "counts the others by file; --verbose shows all. The last four lines say what was "
