@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // Runs the corpus through engine and spec and nothing else, so that ./test --mcdc can tell what
-// the scenarios show from what play does. Exit codes: 0 all passed, 1 a case failed, 2 no corpus.
+// scenarios and golden lines show from what play does. Exit codes: 0 all passed, 1 a case failed, 2
+// no corpus.
 #include <stdio.h>
 
-#include "corpus/corpus.h"
+#include "corpus/golden.h"
 #include "registers/rulings.h"
 
 enum { PERFT_MOST = 20000 }; // larger counts take long and say nothing of another rule
@@ -33,7 +34,9 @@ int main(void) {
     for (int ruleset = 0; ruleset < RULESETS; ruleset++) {
         struct corpus corpus = {0};
         struct corpus_result result;
-        if (corpus_load(&corpus, PAIKO_CORPUS_DIR, ruleset_names[ruleset], print_problem, NULL))
+        const char *rules = ruleset_names[ruleset];
+        if (corpus_load(&corpus, PAIKO_CORPUS_DIR, rules, print_problem, NULL) ||
+            golden_load(&corpus, PAIKO_CORPUS_DIR, rules, print_problem, NULL))
             return 2;
         corpus_run(&corpus, &run, &result);
         failed += result.failed;
