@@ -357,7 +357,7 @@ static void check_by(struct judge *j, const char *lines) {
 static void judge_clauses(struct judge *j) {
     TEXT lines = {0};
     struct problem p;
-    bool legal = expect_legal(&j->expect);
+    const bool legal = j->c->block ? expect_legal(&j->expect) : strcmp(j->c->next, "illegal") != 0;
     if (!j->run->explain) {
         j->result->skips[SKIP_NO_CLAUSE] += j->expect.by != NULL;
         return;
@@ -497,7 +497,7 @@ bool corpus_case(const struct scenario_case *c, const struct corpus_run *run,
     }
     if (c->block)
         compare(&j, a);
-    if (c->block && c->of->action)
+    if (c->of->action)
         judge_clauses(&j);
     result->failed += j.trouble.length > 0;
     result->passed += j.trouble.length == 0;
