@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Workers claim chunks from a counter that all share and say what came of each in lines; whoever
-// watches them adds the lines to the file and counts. A chunk holds numbers that lie far from each
+// watches them counts. A chunk holds numbers that lie far from each
 // other, so that any part of the chunks is a fair part of all.
 #include "exhaust.h"
 
@@ -20,14 +20,7 @@
 #include "process/isolate.h"
 #include "process/workers.h"
 
-enum {
-    CHUNK = 64,
-    HANG_MS = 10000,
-    AGAIN_MS = 60000,
-    TICK_MS = 200,
-    LOG_MAX = 1 << 30,
-    FALLS_MAX = 3
-};
+enum { CHUNK = 64, HANG_MS = 10000, AGAIN_MS = 60000, TICK_MS = 200, FALLS_MAX = 3 };
 
 struct shared {
     _Atomic uint64_t next;    // chunk to claim
@@ -40,10 +33,8 @@ struct run {
     struct exhaust *e;
     struct enumerate few;
     struct shared *shared;
-    uint8_t *done; // by chunk: was reported
     uint64_t claimable;
-    struct file_log log;
-    bool failed; // what was reported can't be kept, or a chunk can't be compared
+    bool failed; // a chunk can't be compared
     struct problem why;
     struct workers workers;
     uint64_t fell[WORKERS_MAX];     // the chunk, plus one, at which it was last ended
@@ -51,8 +42,7 @@ struct run {
     struct text inbox[WORKERS_MAX]; // of a line that is not complete
     double began;
     struct progress progress;
-    uint64_t before; // chunks that earlier runs did
-    uint64_t left;   // those that this one is to do
+    uint64_t left; // chunks that it is to do
 };
 
 // ---- comparing ----
@@ -138,15 +128,11 @@ static void compare_chunk(struct worker *w, uint64_t chunk) {
     send_line(w, &line);
 }
 
-static bool is_left(const struct run *r, uint64_t chunk) {
-    return !r->done[chunk] && shard_has(r->e->shard, chunk);
-}
-
-// Claims the next chunk of its own that nobody has done; false where there is none left.
+// Claims the next chunk of its part; false where there is none left.
 static bool claim(struct run *r, uint64_t *chunk) {
     do
         *chunk = atomic_fetch_add(&r->shared->next, 1);
-    while (*chunk < r->claimable && !is_left(r, *chunk));
+    while (*chunk < r->claimable && !part_has(r->e->part, *chunk));
     return *chunk < r->claimable && !r->shared->stop;
 }
 
@@ -173,67 +159,23 @@ static int work(void *context, unsigned index, int out) {
     return 0;
 }
 
-// ---- the file of progress ----
-
-static void head_of(const struct run *r, struct text *out) {
-    text_addf(out, "paikocheck verify exhaust 1 rules=%s tiles=%u every=%llu chunks=%llu",
-              r->e->ruleset, r->e->pieces, (unsigned long long)r->e->every,
-              (unsigned long long)r->e->chunks_all);
-}
-
-// Counts a line, of the file or of a worker. False where it is none.
-static bool count_line(struct run *r, const char *line) {
+// Counts what a worker says in a line.
+static void count_line(struct run *r, const char *line) {
     unsigned long long chunk, positions, lists, successors, findings;
     struct exhaust *e = r->e;
     if (strncmp(line, "finding ", 8) == 0) {
         text_addf(&e->told, "%s\n", line + 8);
-        return true;
+        return;
     }
     if (sscanf(line, "chunk %llu %llu %llu %llu %llu", &chunk, &positions, &lists, &successors,
                &findings) != 5 ||
-        chunk >= e->chunks_all || r->done[chunk])
-        return false;
-    r->done[chunk] = 1;
+        chunk >= e->chunks_all)
+        return;
     e->chunks_done++;
     e->positions += positions;
     e->lists += lists;
     e->successors += successors;
     e->findings += findings;
-    return true;
-}
-
-// Counts what earlier runs reported. Findings of a chunk that was not finished stand there too; the
-// chunk will tell them again.
-static void count_lines(struct run *r, char *lines) {
-    for (char *end; (end = strchr(lines, '\n')) != NULL; lines = end + 1) {
-        *end = '\0';
-        (void)count_line(r, lines);
-    }
-}
-
-static bool open_log(struct run *r, struct problem *p) {
-    TEXT head = {0}, lines = {0};
-    if (!r->e->file)
-        return true;
-    head_of(r, &head);
-    const bool good = file_log_open(&r->log, r->e->file, text_string(&head), LOG_MAX, &lines, p);
-    if (good && lines.length > 0)
-        count_lines(r, lines.s);
-    return good;
-}
-
-// What can't be kept is not counted either, and ends the run.
-static void report_line(struct run *r, const char *line) {
-    struct text kept = {0};
-    if (r->failed)
-        return;
-    text_addf(&kept, "%s\n", line);
-    r->failed =
-        r->log.file >= 0 && !(file_log_add(&r->log, text_string(&kept), kept.length, &r->why) &&
-                              file_log_write_back(&r->log, &r->why));
-    text_free(&kept);
-    if (!r->failed)
-        (void)count_line(r, line);
 }
 
 // ---- watching ----
@@ -257,7 +199,7 @@ static void hear(void *context, unsigned index, const char *bytes, size_t length
     char *from = inbox->s;
     for (char *end; (end = strchr(from, '\n')) != NULL; from = end + 1) {
         *end = '\0';
-        report_line(r, from);
+        count_line(r, from);
     }
     text_add(&rest, from);
     text_free(inbox);
@@ -313,7 +255,7 @@ static void tell_stop(struct run *r, unsigned index, const char *how) {
               slot->busy ? task_name[slot->task] : "outside", slot->position, slot->action);
     r->e->stops++;
     r->e->findings++;
-    report_line(r, text_string(&line));
+    count_line(r, text_string(&line));
 }
 
 static bool busy(void *context, unsigned index, uint64_t *moves) {
@@ -345,15 +287,15 @@ static void ended(void *context, unsigned index, struct process_end end) {
 
 static void draw_progress(struct run *r) {
     const struct exhaust *e = r->e;
-    const uint64_t fresh = e->chunks_done - r->before;
     if (!progress_due(&r->progress))
         return;
     TEXT line = {0};
     text_addf(&line, "exhaust: %llu of %llu chunks, %llu positions, %llu successors, %llu findings",
-              (unsigned long long)fresh, (unsigned long long)r->left,
+              (unsigned long long)e->chunks_done, (unsigned long long)r->left,
               (unsigned long long)e->positions, (unsigned long long)e->successors,
               (unsigned long long)e->findings);
-    progress_line(&r->progress, text_string(&line), progress_left(&r->progress, fresh, r->left));
+    progress_line(&r->progress, text_string(&line),
+                  progress_left(&r->progress, e->chunks_done, r->left));
 }
 
 static void watch(struct run *r) {
@@ -378,14 +320,10 @@ static bool begin(struct run *r, struct problem *p) {
     }
     enumerate_describe(&r->few, &e->about);
     e->chunks_all = (r->few.numbers + CHUNK - 1) / CHUNK;
-    r->done = memory_take(e->chunks_all, 1);
     r->shared = isolate_shared(sizeof *r->shared);
-    if (!open_log(r, p))
-        return false;
-    r->before = e->chunks_done;
     r->claimable = e->chunks && e->chunks < e->chunks_all ? e->chunks : e->chunks_all;
     for (uint64_t chunk = 0; chunk < r->claimable; chunk++)
-        r->left += is_left(r, chunk);
+        r->left += part_has(e->part, chunk);
     e->jobs = e->jobs < 1 ? 1 : e->jobs > WORKERS_MAX ? WORKERS_MAX : e->jobs;
     return true;
 }
@@ -393,13 +331,12 @@ static bool begin(struct run *r, struct problem *p) {
 bool exhaust_run(struct exhaust *e, struct problem *p) {
     struct run *r = memory_take(1, sizeof *r);
     r->e = e;
-    r->log = FILE_LOG_CLOSED;
     r->began = clock_seconds();
     bool good = begin(r, p);
     if (good) {
         stop_catch();
         watch(r);
-        if (!stop_asked && e->stops == 0 && e->chunks_done - r->before < r->left)
+        if (!stop_asked && e->stops == 0 && e->chunks_done < r->left)
             fail(r, "chunks that were not compared", "all of them to be compared");
         stop_release();
         e->interrupted = stop_asked != 0;
@@ -408,11 +345,9 @@ bool exhaust_run(struct exhaust *e, struct problem *p) {
         good = !r->failed;
         e->seconds = clock_seconds() - r->began;
     }
-    file_log_close(&r->log);
     isolate_unshare(r->shared, sizeof *r->shared);
     for (unsigned i = 0; i < WORKERS_MAX; i++)
         text_free(&r->inbox[i]);
-    free(r->done);
     free(r);
     return good;
 }

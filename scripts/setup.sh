@@ -15,7 +15,7 @@
 {
     # What the program alone takes (the preset ci).
     packages_program=(gcc libc6-dev cmake ninja-build pkg-config=pkgconf libfyaml-dev libjansson-dev
-        libsqlite3-dev nettle-dev)
+        nettle-dev)
     # The same with test programs (the preset release).
     packages_release=("${packages_program[@]}" check)
     # What scripts/release takes beside the program's:

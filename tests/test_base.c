@@ -9,7 +9,7 @@
 #include "base/hash.h"
 #include "base/line.h"
 #include "base/memory.h"
-#include "base/shard.h"
+#include "base/part.h"
 #include "base/vec.h"
 #include "base/yaml.h"
 #include "harness_options.h"
@@ -103,20 +103,20 @@ TEST(problem_cuts_and_cleans) {
     ck_assert_str_eq(line.s, "f.yaml:3:7: board: found \"S\", expected a blank");
 }
 
-TEST(shards_are_digits) {
+TEST(parts_are_digits) {
     static const char *const wrong[] = {"",     "1",    "1/",   "/2",   "0/2", "3/2",      "1/2x",
                                         "+1/2", " 1/2", "1/+2", "1/ 2", "1/x", "1/123456", "x/2"};
-    struct shard s;
+    struct part s;
     struct problem p;
     for (int i = 0; i < ROWS(wrong); i++)
-        ck_assert_msg(!shard_read(wrong[i], &s, &p), "%s", wrong[i]);
-    ck_assert(shard_read("2/4", &s, &p) && s.before == 1 && s.others == 3);
-    ck_assert(shard_has(s, 1) && shard_has(s, 5) && !shard_has(s, 4));
-    ck_assert_uint_eq(shard_from(s, 0), 1);
-    ck_assert_uint_eq(shard_from(s, 1), 1);
-    ck_assert_uint_eq(shard_from(s, 2), 5);
-    ck_assert(shard_read("99999/99999", &s, &p) && s.before == 99998 && s.others == 99998);
-    ck_assert(shard_read(NULL, &s, &p) && s.before == 0 && s.others == 0);
+        ck_assert_msg(!part_read(wrong[i], &s, &p), "%s", wrong[i]);
+    ck_assert(part_read("2/4", &s, &p) && s.before == 1 && s.others == 3);
+    ck_assert(part_has(s, 1) && part_has(s, 5) && !part_has(s, 4));
+    ck_assert_uint_eq(part_from(s, 0), 1);
+    ck_assert_uint_eq(part_from(s, 1), 1);
+    ck_assert_uint_eq(part_from(s, 2), 5);
+    ck_assert(part_read("99999/99999", &s, &p) && s.before == 99998 && s.others == 99998);
+    ck_assert(part_read(NULL, &s, &p) && s.before == 0 && s.others == 0);
 }
 
 // ---- Squares ----

@@ -15,6 +15,7 @@
 #include "corpus/corpus.h"
 #include "corpus/scenario.h"
 #include "lockstep/campaign.h"
+#include "lockstep/findings.h"
 #include "lockstep/play.h"
 #include "lockstep/summary.h"
 #include "play/setup.h"
@@ -916,8 +917,10 @@ TEST(views_are_compared) {
     ck_assert_uint_eq(views + seen, r.count);
     ck_assert_uint_gt(r.counters.views, 100);
     struct problem p;
+    const struct findings_run run = {".", "verify", json_object(), {0, 0}};
     for (size_t i = 0; i < r.count; i++)
-        ck_assert(finding_store(&r.findings[i], ".", &p));
+        ck_assert(findings_store(&r.findings[i], &run, &p));
+    json_decref(run.asked);
     pass_as_scenarios("ronin13c", r.count);
 }
 
@@ -1078,11 +1081,9 @@ TEST(a_game_that_is_always_killed_ends_the_run) {
 }
 
 // Tells the pipe at `context` that positions were compared.
-static void tell_begun(void *context, uint64_t next_game, const struct counters *counters,
-                       double seconds) {
-    (void)next_game;
-    (void)seconds;
-    if (counters_sum(counters->positions, RULESETS) > 0 && write(*(int *)context, "", 1) != 1)
+static void tell_begun(void *context, const struct finding *f) {
+    (void)f;
+    if (write(*(int *)context, "", 1) != 1)
         _exit(2);
 }
 
@@ -1094,11 +1095,11 @@ TEST(ctrl_c_stops_every_worker) {
     pid_t pid = fork();
     ck_assert_int_ge(pid, 0);
     if (pid == 0) {
-        struct campaign c = campaign_of(FAULT_NONE);
+        struct campaign c = campaign_of(FAULT_MISSING);
         struct campaign_result r;
         c.games = 0;
         c.seconds = 600;
-        c.listener = (struct campaign_listener){.advanced = tell_begun, .context = &begun[1]};
+        c.listener = (struct campaign_listener){.found = tell_begun, .context = &begun[1]};
         campaign_run(&c, &r);
         bool none_left = waitpid(-1, NULL, WNOHANG) < 0 && errno == ECHILD;
         bool played = counters_sum(r.counters.positions, RULESETS) > 0;
@@ -1216,22 +1217,14 @@ TEST(stored_findings_are_scenarios) {
     const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain, NULL, NULL};
     OWNED struct finding *f = calloc(1, sizeof *f);
     struct problem p;
+    const struct findings_run run = {".", "verify", json_object(), {0, 0}};
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
         take_real(f, &contest, actions[i]);
         snprintf(f->signature, sizeof f->signature, "engine-only deploy %zu,x", i);
-        ck_assert(finding_store(f, ".", &p));
-        ck_assert(!f->stored_before);
-        ck_assert(finding_store(f, ".", &p));
-        ck_assert(f->stored_before);
+        ck_assert(findings_store(f, &run, &p));
     }
+    json_decref(run.asked);
     pass_as_scenarios("catalyst2019", 3);
-    struct generate g;
-    OWNED uint32_t *choices = NULL;
-    size_t count;
-    ck_assert(finding_read_choices("engine-only-deploy-1-x.choices", &g, &choices, &count, &p));
-    ck_assert_uint_eq(count, 3);
-    ck_assert_uint_eq(choices[2], 4000000000);
-    ck_assert_uint_eq(g.rulesets, 2);
     finding_free(f);
 }
 
@@ -1271,7 +1264,6 @@ TEST_ROWS(answers_are_shown_as_they_differ, ROWS(answers_shown)) {
     finding_show(f, 2, &out);
     assert_has(text_string(&out), answers_shown[_i].shown);
     assert_has(text_string(&out), "  tiles       0 (not shrunk)\n  position    no position\n");
-    assert_has(text_string(&out), "  not stored  no scenario: the spec gave no answer");
 }
 
 // Of a whole game what was compared last is looked at and not played.

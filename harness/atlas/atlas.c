@@ -238,7 +238,7 @@ bool atlas_make(struct atlas *a, const struct atlas_choice *c) {
     for (int s = 0; s < RULESETS; s++)
         for (int r = 0; r < RULING_COUNT; r++)
             if (c->ruleset[s] && c->ruling[r] && ruling_at(r)->applies[s] &&
-                shard_has(c->part, all++))
+                part_has(c->part, all++))
                 mine[count++] = (struct pair){s, r, 0, 0};
     stop_catch();
     while (done < count &&

@@ -7,9 +7,9 @@
 #ifndef HARNESS_ATLAS_ATLAS_H
 #define HARNESS_ATLAS_ATLAS_H
 
+#include "base/part.h"
 #include "base/problem.h"
 #include "base/progress.h"
-#include "base/shard.h"
 #include "games.h"
 #include "witness.h"
 
@@ -42,7 +42,7 @@ size_t atlas_done(const struct atlas *a, size_t *all);
 
 struct atlas_choice {
     bool ruleset[RULESETS], ruling[RULING_COUNT];
-    struct shard part; // which of them
+    struct part part; // which of them
     uint64_t seed, games;
     struct progress *progress;
 };

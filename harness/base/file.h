@@ -8,7 +8,6 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <sys/types.h>
 
 #include "problem.h"
 
@@ -74,31 +73,5 @@ enum file_line file_lines_next(struct file_lines *l, struct problem *p);
 void file_lines_back(struct file_lines *l);
 
 void file_lines_close(struct file_lines *l);
-
-// A file that grows by whole lines below a head that says whose it is, for what must outlive
-// whoever writes it.
-struct file_log {
-    int file;         // -1 while closed
-    const char *path; // the caller's
-    off_t length;     // of what is there whole
-};
-#define FILE_LOG_CLOSED ((struct file_log){.file = -1})
-
-// Opens a log, which is made where there is none, and reads the lines below its head into `lines`
-// (cleared first). What stands behind the last line's end was cut off as it was written, and is
-// removed. False, and closed, with a problem where the file has another head, more than `most`
-// bytes, is not regular, can't be written, or is held by another process; then it is as it was.
-bool file_log_open(struct file_log *l, const char *path, const char *head, size_t most,
-                   struct text *lines, struct problem *p);
-
-// Adds bytes, of whole lines. False with a problem where they can't be written; then nothing of
-// them is there.
-bool file_log_add(struct file_log *l, const char *bytes, size_t length, struct problem *p);
-
-// Writes back what was added: it is on the disk. False with a problem.
-bool file_log_write_back(struct file_log *l, struct problem *p);
-
-// Closes it if it is open.
-void file_log_close(struct file_log *l);
 
 #endif

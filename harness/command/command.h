@@ -87,6 +87,10 @@ struct option_row {
     ROW_OF_TEXT(S, member, NAME, ARGUMENT, OPTION_LIST, HELP)
 #define ROW_LINES(S, member, NAME, ARGUMENT, HELP)                                                 \
     ROW_OF_TEXT(S, member, NAME, ARGUMENT, OPTION_LINES, HELP)
+#define ROW_PART(S, member, THINGS)                                                                \
+    ROW_TEXT(S, member, "part", "K/N",                                                             \
+             THINGS "; the part leaves its summary in the folder of findings, where `paikocheck "  \
+                    "verify findings sum` adds up all N")
 #define ROW_HEADING(HELP)                                                                          \
     { .help = (HELP), .kind = OPTION_HEADING }
 #define ROW_REST(HELP)                                                                             \

@@ -248,9 +248,10 @@ static bool read_names(struct names *names, const char *path) {
 
 static bool read_head(struct scenario_file *f, const struct yaml *y, const char *path,
                       const struct yaml_node **list, struct problem *p) {
-    const struct yaml_node *topic = NULL, *rules = NULL;
+    const struct yaml_node *topic = NULL, *rules = NULL, *found = NULL;
     const struct yaml_key keys[] = {{"topic", YAML_TEXT, true, &topic},
                                     {"rules", YAML_TEXT, true, &rules},
+                                    {"found", YAML_MAP, false, &found}, // lockstep/findings.h reads
                                     {"scenarios", YAML_LIST, true, list}};
     struct names names;
     if (!yaml_map(y, y->root, keys, sizeof keys / sizeof *keys, p))

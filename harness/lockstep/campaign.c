@@ -35,7 +35,7 @@ struct watcher {
     struct worker_shared *shared;
     struct post *post;
     struct workers workers;
-    double began, told; // when the run began, was last told of
+    double began; // when the run did
     struct progress progress;
 };
 
@@ -207,7 +207,7 @@ static double time_left(struct watcher *w) {
     const struct counters *n = &w->r->counters;
     const uint64_t played = counters_sum(n->games, RULESETS) + counters_sum(n->setups, RULESETS);
     const uint64_t games = w->c->games > w->c->first_game ? w->c->games - w->c->first_game : 0;
-    const uint64_t all = games ? games / shard_step(w->c->shard) : 0;
+    const uint64_t all = games ? games / part_step(w->c->part) : 0;
     if (w->c->seconds && !w->c->of_processor)
         w->progress.until = w->began + (double)w->c->seconds;
     return progress_left(&w->progress, played, all);
@@ -239,46 +239,9 @@ static void draw_progress(struct watcher *w, bool last) {
         progress_line(&w->progress, text_string(&line), time_left(w));
 }
 
-// Every game of the campaign's below it has been played: each worker is past those that were its
-// own before the one in its slot.
-static uint64_t next_game(const struct watcher *w) {
-    uint64_t next = UINT64_MAX;
-    for (unsigned i = 0; i < w->c->jobs; i++)
-        if (w->shared->slot[i].game < next)
-            next = w->shared->slot[i].game;
-    return next;
-}
-
-// How often each finding was seen until now; whoever listens is told what has grown.
 static void count_again(struct watcher *w) {
-    for (size_t i = 0; i < w->r->count; i++) {
-        struct finding *f = &w->r->findings[i];
-        const uint64_t times = worker_times(w->shared, f->signature);
-        if (times == f->times)
-            continue;
-        f->times = times;
-        if (w->c->listener.found)
-            w->c->listener.found(w->c->listener.context, f);
-    }
-}
-
-// Often at first: a campaign that is killed soon after it began, each time, must advance too.
-static bool time_to_tell(const struct watcher *w) {
-    const double wait = (double)POLL_MS / 1000 + (w->told - w->began) / 2;
-    return clock_seconds() - w->told >= (wait < 1 ? wait : 1);
-}
-
-static void tell_advance(struct watcher *w, bool last) {
-    const struct campaign_listener *listener = &w->c->listener;
-    if (!listener->advanced || (!last && !time_to_tell(w)))
-        return;
-    w->told = clock_seconds();
-    sum_up(w);
-    count_again(w);
-    const bool all = last && w->c->games && !w->r->interrupted && !w->r->failed[0] &&
-                     !(w->c->seconds && w->r->elapsed >= (double)w->c->seconds);
-    listener->advanced(listener->context, all ? w->c->games : next_game(w), &w->r->counters,
-                       w->r->elapsed);
+    for (size_t i = 0; i < w->r->count; i++)
+        w->r->findings[i].times = worker_times(w->shared, w->r->findings[i].signature);
 }
 
 // ---- The run ----
@@ -301,8 +264,7 @@ static void replace(struct watcher *w) {
 
 static void watch(struct watcher *w) {
     for (unsigned i = 0; i < w->c->jobs; i++) {
-        const uint64_t first =
-            shard_from(w->c->shard, w->c->first_game) + i * shard_step(w->c->shard);
+        const uint64_t first = part_from(w->c->part, w->c->first_game) + i * part_step(w->c->part);
         w->post[i].next_game = first;
         w->shared->slot[i].game = first;
         start(w, i);
@@ -313,7 +275,6 @@ static void watch(struct watcher *w) {
             w->shared->stop = 1; // workers finish what they are shrinking
         replace(w);
         draw_progress(w, false);
-        tell_advance(w, false);
     }
     w->r->interrupted = stop_asked != 0;
 }
@@ -339,7 +300,6 @@ static void finish(struct watcher *w) {
     stop_all(w);
     sum_up(w);
     draw_progress(w, true);
-    tell_advance(w, true);
     count_again(w);
     if (w->r->count)
         qsort(w->r->findings, w->r->count, sizeof *w->r->findings, by_signature);
@@ -355,7 +315,7 @@ void campaign_run(const struct campaign *c, struct campaign_result *r) {
     w.post = memory_take(own.jobs, sizeof *w.post);
     w.workers.plan = (struct workers_plan){own.jobs, work, hear, ended, busy, own.hang_ms, &w};
     stop_catch();
-    w.began = w.told = clock_seconds();
+    w.began = clock_seconds();
     progress_begin(&w.progress, NULL, c->progress);
     watch(&w);
     finish(&w);

@@ -7,17 +7,14 @@
 #ifndef HARNESS_LOCKSTEP_CAMPAIGN_H
 #define HARNESS_LOCKSTEP_CAMPAIGN_H
 
-#include "base/shard.h"
+#include "base/part.h"
 #include "finding.h"
 #include "shrink.h"
 
 // Who is told while a campaign runs; a function may be NULL.
 struct campaign_listener {
-    // A finding that is new, or the same one shrunk or seen more often.
+    // A finding that is new, or the same one shrunk.
     void (*found)(void *context, const struct finding *f);
-    // Now and then, and at the end: every game below next_game that is its own has been played.
-    void (*advanced)(void *context, uint64_t next_game, const struct counters *counters,
-                     double seconds);
     // Whether enough has been found: the workers then end what they are at.
     bool (*enough)(void *context);
     void *context;
@@ -31,7 +28,7 @@ struct campaign {
     bool of_processor;   // they are those that all workers together take of processors
     uint64_t games;      // ends after so many games and setups together; 0 for no limit
     uint64_t first_game; // games below it were played before
-    struct shard shard;  // which of the games are its own
+    struct part part;    // which of the games are its own
     unsigned jobs;       // worker processes, at least 1
     bool deep;           // compare every successor
     bool progress;       // on standard error

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Takes findings over, completes them with the judge's reasons, shows and stores them.
-// Invariant: what is cut for lack of room ends in "...", and no scenario is ever overwritten.
+// Takes findings over, completes them with the judge's reasons and shows them. Invariant: what is
+// cut for lack of room ends in "...".
 #include "finding.h"
 
 #include <ctype.h>
@@ -332,10 +332,10 @@ static void show_command(const struct finding *f, struct text *out) {
                (const char *const[]){finding_program, "verify", "lockstep", "--position",
                                      f->position, action, f->action, NULL},
                out);
-    if (f->replay[0])
+    if (f->stored[0] && f->choice_count)
         show_words("play again",
                    (const char *const[]){finding_program, "verify", "lockstep", "--replay",
-                                         f->replay, NULL},
+                                         f->stored, NULL},
                    out);
 }
 
@@ -373,13 +373,10 @@ void finding_show(const struct finding *f, unsigned number, struct text *out) {
     show_clauses(f, out);
     show_command(f, out);
     if (f->stored[0])
-        text_addf(out, "  stored      %s%s\n", f->stored, f->stored_before ? " (before)" : "");
-    else if (f->direction == DIRECTION_NOBODY)
-        text_add(out, "  not stored  no scenario: the error is in the generator of positions or in "
-                      "the register of rulings\n");
-    else if (!f->expect[0])
-        text_addf(out, "  not stored  no scenario: the %s gave no answer to compare with\n",
-                  f->names[JUDGE]);
+        text_addf(out, "  stored      %s\n", f->stored);
+    if (f->direction == DIRECTION_NOBODY)
+        text_add(out, "  no scenario the error is in the generator of positions or in the register "
+                      "of rulings\n");
 }
 
 static json_t *json_clauses(const struct finding *f) {
@@ -422,23 +419,8 @@ json_t *finding_json(const struct finding *f) {
         json_object_set_new(o, "game", json_integer((json_int_t)f->game));
         json_object_set_new(o, "positions", json_integer((json_int_t)f->positions));
     }
-    json_object_set_new(o, "replay", f->replay[0] ? json_text(f->replay) : json_null());
     json_object_set_new(o, "stored", f->stored[0] ? json_text(f->stored) : json_null());
     return o;
-}
-
-// Whatever stands between two words of a signature is one byte.
-static void slug(const char *signature, char name[SIGNATURE_MAX]) {
-    for (; *signature; signature++)
-        *name++ =
-            isalnum((unsigned char)*signature) ? (char)tolower((unsigned char)*signature) : '-';
-    *name = '\0';
-}
-
-// The ruleset that the position names; the first where it names none that is known.
-static int ruleset_of(const char *position) {
-    const int ruleset = ruleset_named(position);
-    return ruleset < 0 ? 0 : ruleset;
 }
 
 // A clause for a scenario whose verdict names none: any of the same document.
@@ -451,14 +433,11 @@ static const char *any_clause(int ruleset) {
     return *one;
 }
 
-static void scenario(const struct finding *f, const char *name, int ruleset, struct text *out) {
+void finding_scenario(const struct finding *f, const char *name, struct text *out) {
     TEXT clauses = {0};
+    const int named = ruleset_named(f->position), ruleset = named < 0 ? 0 : named;
     ids(f, false, &clauses);
-    text_add(out, "# SPDX-License-Identifier: MIT\n");
-    text_addf(out,
-              "# Found in lockstep, game %llu of seed %llu. The %s gave the expected outcome.\n",
-              (unsigned long long)f->game, (unsigned long long)f->seed, f->names[JUDGE]);
-    text_addf(out, "topic: %s\nrules: %s\nscenarios:\n", name, ruleset_names[ruleset]);
+    text_addf(out, "# The %s gave the expected outcome.\nscenarios:\n", f->names[JUDGE]);
     text_addf(out, "  - id: %s-found-%s\n    title: ", ruleset_scenario_prefix[ruleset], name);
     escape_yaml(out, f->signature);
     text_addf(out, "\n    clauses: [%s]\n    position: ",
@@ -469,100 +448,4 @@ static void scenario(const struct finding *f, const char *name, int ruleset, str
         escape_yaml(out, f->action);
     }
     text_addf(out, "\n    expect:\n%s", f->expect);
-}
-
-// The same signature is stored once, whatever the ruleset it was first seen under.
-static bool stored_already(struct finding *f, const char *directory, const char *name) {
-    for (int r = 0; r < RULESETS; r++) {
-        snprintf(f->stored, sizeof f->stored, "%s/%s/%s.yaml", directory, ruleset_names[r], name);
-        if (access(f->stored, F_OK) == 0)
-            return true;
-    }
-    f->stored[0] = 0;
-    return false;
-}
-
-static const char choices_head[] = "paikocheck choices 1";
-
-// Choices mean something to the generator that drew them alone: older ones are replaced.
-static bool store_choices(struct finding *f, const char *directory, const char *name,
-                          struct problem *p) {
-    TEXT t = {0};
-    if (f->choice_count == 0)
-        return true;
-    snprintf(f->replay, sizeof f->replay, "%s/%s.choices", directory, name);
-    text_addf(&t, "%s\nrules %s\n", choices_head, f->rules);
-    for (size_t i = 0; i < f->choice_count; i++)
-        text_addf(&t, "%lu%c", (unsigned long)f->choices[i],
-                  i % 16 == 15 || i + 1 == f->choice_count ? '\n' : ' ');
-    bool good = file_put(f->replay, text_string(&t), t.length, p);
-    if (!good)
-        f->replay[0] = 0;
-    return good;
-}
-
-bool finding_store(struct finding *f, const char *directory, struct problem *p) {
-    char name[SIGNATURE_MAX], path[512];
-    int ruleset = ruleset_of(f->position);
-    slug(f->signature, name);
-    if (!file_folder(directory, p) || !store_choices(f, directory, name, p))
-        return false;
-    f->stored_before = stored_already(f, directory, name);
-    if (f->stored_before || !f->expect[0])
-        return true;
-    snprintf(path, sizeof path, "%s/%s", directory, ruleset_names[ruleset]);
-    TEXT t = {0};
-    scenario(f, name, ruleset, &t);
-    snprintf(f->stored, sizeof f->stored, "%s/%s/%s.yaml", directory, ruleset_names[ruleset], name);
-    bool good = file_folder(path, p) && file_put(f->stored, text_string(&t), t.length, p);
-    if (!good)
-        f->stored[0] = 0;
-    return good;
-}
-
-// Reads numbers up to the end; false where something else stands there.
-static bool read_numbers(const char *s, uint32_t **choices, size_t *count) {
-    *choices = memory_take(strlen(s) / 2 + 1, sizeof **choices);
-    for (char *end;; s = end) {
-        s += strspn(s, " \n");
-        const unsigned long value = strtoul(s, &end, 10);
-        if (*s < '0' || *s > '9' || value > UINT32_MAX)
-            return *s == '\0';
-        (*choices)[(*count)++] = (uint32_t)value;
-    }
-}
-
-static bool read_stored(const char *path, const char *s, struct generate *g, uint32_t **choices,
-                        size_t *count, struct problem *p) {
-    const size_t first = strcspn(s, "\n");
-    char rules[64] = "";
-    int length = 0;
-    bool good = first == strlen(choices_head) && strncmp(s, choices_head, first) == 0 &&
-                sscanf(s + first, " rules %63s%n", rules, &length) == 1;
-    if (!good) {
-        char head[64];
-        snprintf(head, sizeof head, "%.*s", (int)(first < 63 ? first : 63), s);
-        problem_set(p, path, "", 1, 1, head, "\"paikocheck choices 1\", then \"rules NAMES\"");
-    } else if (!generate_read(g, rules, p)) {
-        good = false;
-        problem_set(p, path, "", 2, (int)strlen("rules ") + p->column, p->found, p->expected);
-    } else if (!(good = read_numbers(s + first + length, choices, count))) {
-        problem_say(p, path, "", "numbers alone behind the rules");
-    }
-    return good;
-}
-
-bool finding_read_choices(const char *path, struct generate *g, uint32_t **choices, size_t *count,
-                          struct problem *p) {
-    struct text bytes = {0};
-    *choices = NULL;
-    *count = 0;
-    const bool good = file_read(path, FILE_TEXT_MAX, &bytes, p) &&
-                      read_stored(path, text_string(&bytes), g, choices, count, p);
-    text_free(&bytes);
-    if (!good) {
-        free(*choices);
-        *choices = NULL;
-    }
-    return good;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A divergence as it is kept, shown to a person and stored for the corpus. Knows texts, files and
-// how the two answers are laid side by side; not how it was found or made small.
+// A divergence as it is kept, and shown to a person and to the corpus. Knows texts, and how the two
+// answers are laid side by side; not how it was found or made small.
 // Invariant: a finding is complete in itself: position, action, both answers, the judge's clauses
 // and what draws it again.
 #ifndef HARNESS_LOCKSTEP_FINDING_H
@@ -61,9 +61,7 @@ struct finding {
     uint32_t *choices;   // owned
     char rules[64];      // the rulesets that were drawn from, as --rules takes them
     bool dated;          // seed, game and positions are known
-    char replay[512];    // path of the stored choices, empty where there are none
-    char stored[512];    // path of the scenario, "" where none was written
-    bool stored_before;  // a scenario of that name was there already
+    char stored[512];    // path of its file, "" where it has none
 };
 
 // Takes over what a divergence says; the texts are copied, the rest stays as it is.
@@ -94,14 +92,7 @@ json_t *finding_json(const struct finding *f);
 // (board_link_takes); nothing for one without a position.
 void finding_board(const struct finding *f, const char *board, struct text *out);
 
-// Stores it below `directory` (made if need be): RULESET/NAME.yaml, a scenario with the judge's
-// answer, and NAME.choices. A scenario that is there already stays as it is. Fills f->stored; false
-// with a problem.
-bool finding_store(struct finding *f, const char *directory, struct problem *p);
-
-// Reads stored choices back: rulesets and choices (owned by the caller, free). False with a
-// problem.
-bool finding_read_choices(const char *path, struct generate *g, uint32_t **choices, size_t *count,
-                          struct problem *p);
+// Appends the list of scenarios of one that the judge gave an answer to: `name` makes its id.
+void finding_scenario(const struct finding *f, const char *name, struct text *out);
 
 #endif

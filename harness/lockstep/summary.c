@@ -107,8 +107,8 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
     uint64_t positions = counters_sum(n->positions, RULESETS);
     double per_core = r->worker_seconds > 0 ? (double)positions / r->worker_seconds : 0;
     text_addf(out, "lockstep, seed %" PRIu64, c->seed);
-    if (c->shard.others)
-        text_addf(out, ", part %u of %u", c->shard.before + 1, c->shard.others + 1);
+    if (c->part.others)
+        text_addf(out, ", part %u of %u", c->part.before + 1, c->part.others + 1);
     text_addf(out, ", %u worker%s, %.1f s%s\n", c->jobs, c->jobs == 1 ? "" : "s", r->elapsed,
               r->interrupted ? ": INTERRUPTED, the figures are partial" : "");
     for (size_t i = 0; i < c->generate.rulesets; i++) {
@@ -272,19 +272,9 @@ static json_t *json_findings(const struct campaign_result *r) {
     return list;
 }
 
-json_t *summary_json(const struct campaign *c, const struct campaign_result *r) {
+json_t *summary_numbers(const struct campaign *c, const struct campaign_result *r) {
     const struct counters *n = &r->counters;
     json_t *o = json_object();
-    // As a text: not every reader of JSON keeps 64 bits.
-    json_object_set_new(o, "seed", json_sprintf("%" PRIu64, c->seed));
-    if (c->shard.others)
-        json_object_set_new(o, "shard",
-                            json_sprintf("%u/%u", c->shard.before + 1, c->shard.others + 1));
-    if (c->first_game)
-        json_object_set_new(o, "first_game", number(c->first_game));
-    json_object_set_new(o, "jobs", json_integer(c->jobs));
-    json_object_set_new(o, "interrupted", json_boolean(r->interrupted));
-    json_object_set_new(o, "elapsed", json_real(r->elapsed));
     json_object_set_new(o, "worker_seconds", json_real(r->worker_seconds));
     json_object_set_new(o, "crashes", json_integer(r->crashes));
     json_object_set_new(o, "unshown", json_integer(r->unshown));
@@ -308,6 +298,22 @@ json_t *summary_json(const struct campaign *c, const struct campaign_result *r) 
         json_game(game, n, (enum game)f);
         json_object_set_new(o, game_names[f], game);
     }
+    return o;
+}
+
+json_t *summary_json(const struct campaign *c, const struct campaign_result *r) {
+    json_t *o = json_object();
+    // As a text: not every reader of JSON keeps 64 bits.
+    json_object_set_new(o, "seed", json_sprintf("%" PRIu64, c->seed));
+    if (c->part.others)
+        json_object_set_new(o, "part",
+                            json_sprintf("%u/%u", c->part.before + 1, c->part.others + 1));
+    json_object_set_new(o, "jobs", json_integer(c->jobs));
+    json_object_set_new(o, "interrupted", json_boolean(r->interrupted));
+    json_object_set_new(o, "elapsed", json_real(r->elapsed));
+    json_t *numbers = summary_numbers(c, r);
+    json_object_update(o, numbers);
+    json_decref(numbers);
     json_object_set_new(o, "findings", json_findings(r));
     return o;
 }

@@ -25,7 +25,10 @@ struct summary_end {
 void summary_end(const struct campaign *c, const struct campaign_result *r,
                  const struct summary_end *e, struct text *out);
 
-// The same as data; the caller owns it.
+// What parts of a campaign add up: its numbers as data. The caller owns it.
+json_t *summary_numbers(const struct campaign *c, const struct campaign_result *r);
+
+// All of it as data; the caller owns it.
 json_t *summary_json(const struct campaign *c, const struct campaign_result *r);
 
 #endif

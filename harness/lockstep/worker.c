@@ -77,7 +77,7 @@ void worker_sign(struct finding *f, const struct campaign *c, const struct slot 
 
 // From a game of a worker to its next.
 static uint64_t worker_stride(const struct campaign *c) {
-    return c->jobs * shard_step(c->shard);
+    return c->jobs * part_step(c->part);
 }
 
 static void write_or_leave(int out, const void *bytes, size_t size) {

@@ -35,37 +35,26 @@ nothing_else() {
     check "nothing is left but: $*" test "$(find "$disk" -mindepth 1 -printf '%P\n' | sort | tr '\n' ' ')" = "$* "
 }
 
-few=(verify exhaust --rules pnp --chunks 3 --every 60 --quiet --jobs 1)
-
-# Not even the head.
+# A summary of a part that has no room.
+few=(verify exhaust --rules pnp --chunks 3 --every 60 --quiet --jobs 1 --part 1/2)
 leave 0
-refuses "cannot write $disk/progress: No space left on device" "${few[@]}" --resume "$disk/progress"
-says_lines 1
-check 'nothing looks like progress' test ! -s "$disk/progress"
-
-# The first chunk fits, at the end of a page, and the second doesn't.
+gives 2 "${few[@]}" --findings "$disk"
+says "cannot write $disk/"
+says ': No space left on device'
+nothing_else filler
 empty_disk
-gives 0 "${few[@]}"
-whole=$(sed 's/; .*//' <(tail -1 "$out"))
-gives 0 "${few[@]}" --chunks 1 --resume "$scratch/progress"
-line=$(tail -1 "$scratch/progress")
-while (($(stat -c %s "$scratch/progress") + 2 * ${#line} < 4096)); do
-    printf '%s\n' "$line" >>"$scratch/progress" # a chunk counts once
-done
-cp "$scratch/progress" "$disk/progress"
-leave 1
-refuses "cannot write $disk/progress: No space left on device" "${few[@]}" --resume "$disk/progress"
-says_lines 1
-check 'no sum is told' test -z "$(grep ' of 58 chunks' "$out")"
-check 'what is there is whole' test -z "$(tail -c 1 "$disk/progress")"
-kept=$(sed 1d "$disk/progress" | sort -u | wc -l)
-check 'and begins as before' cmp -s "$scratch/progress" <(head -c "$(stat -c %s "$scratch/progress")" "$disk/progress")
-# With room it goes on from there, and comes to the same as in one go.
-rm "$disk/filler"
-gives 0 "${few[@]}" --resume "$disk/progress"
-check 'the whole' test "$(sed 's/; .*//' <(tail -1 "$out"))" = "$whole"
-check 'nothing that was kept is done again' test "$kept" -ge 1 -a \
-    "$(sed 1d "$disk/progress" | sort -u | wc -l)" -eq 3
+gives 0 "${few[@]}" --findings "$disk"
+
+# A finding that has none is told, and the run is no success.
+empty_disk
+leave 0
+PAIKO_MUTANT=draw-four any_gives 2 "$PAIKOCHECK_MUTANTS" verify lockstep --rules pnp --games 4 --seed 1 --jobs 1 --findings "$disk"
+says "cannot write $disk/pnp/"
+says ': No space left on device'
+check 'once' test "$(grep -c "cannot write" "$err")" = 1
+prints_like '^FINDING 1: '
+prints_like '^verify lockstep: COULD NOT RUN '
+check 'no file of a finding is there' test -z "$(find "$disk" -type f ! -name filler)"
 
 # Reports and pictures: the one that was there stays, and nothing is left beside it.
 reported=(conform --rules catalyst2019 --random 0 --jobs 1 --only 'cat-[a-d]*')

@@ -72,7 +72,9 @@ answers findings.list 0 verify findings list
 check 'it is kept' grep -q '"number": 1' "$out"
 answers findings.show 0 verify findings show 1
 answers lockstep.position 0 verify findings replay 1
-check 'something was printed' test "$kept" -ge 26
+gives 0 verify lockstep --rules pnp --games 2 --seed 1 --part 1/2
+answers findings.sum 2 verify findings sum
+check 'something was printed' test "$kept" -ge 27
 ran='schemas.py --listed listed'
 check 'all is of its schema' "$here/schemas.py" --listed listed
 

@@ -86,7 +86,7 @@ check 'the whole' grep -qF "$whole" "$out"
 # Below so many KiB the program is not even mapped, and the loader or the kernel ends it; how many
 # they are is the build's.
 # shellcheck disable=SC2016
-for ((least = 6000, status = 1; status != 0 && least < 100000; least += 500)); do
+for ((least = 6000, status = 1; status != 0 && least < 100000; least += 100)); do
     run_any bash -c 'ulimit -v "$1" && shift && exec "$@"' - "$least" "$PAIKOCHECK" --version
 done
 exits 0

@@ -26,8 +26,7 @@ head -c 15000000 /dev/zero | tr '\0' '[' >nested15
 yes '[{a: ' | tr -d '\n' | head -c 1000000 >mixed
 
 for file in pipe /dev/zero huge nested nested15 mixed .; do
-    for command in 'conform --known' 'verify lockstep --replay' 'verify properties --again' 'verify exhaust --quiet --resume' \
-        'game show'; do
+    for command in 'conform --known' 'verify lockstep --replay' 'verify properties --again' 'game show'; do
         behind=()
         [[ $command != conform* ]] || behind=(-- "$PAIKOCHECK" conform serve)
         # shellcheck disable=SC2086
@@ -70,8 +69,6 @@ done <<ROWS
 conform --known FILE -- $PAIKOCHECK conform serve
 conform --games FILE -- $PAIKOCHECK conform serve
 verify lockstep --replay FILE
-verify findings list --store FILE
-verify findings merge FILE
 rules site --out page --atlas FILE
 game check FILE
 game show FILE
@@ -82,6 +79,8 @@ while read -r command; do
     refuses 'cannot read none: No such file or directory' $command
 done <<ROWS
 verify --corpus none --games 1
+verify findings list --findings none
+verify findings sum --findings none
 ROWS
 while read -r command; do
     # shellcheck disable=SC2086
@@ -89,17 +88,21 @@ while read -r command; do
     check 'says what cannot be written' grep -qE 'cannot (write|make) (none/a|folder): (No such file|Is a dir)' "$err"
 done <<ROWS
 rules site --out none/a
-verify exhaust --rules pnp --resume none/a
+verify exhaust --rules pnp --part 1/2 --findings none/a
 verify lockstep --games 1 --rules pnp --findings none/a
 dev export none/a
 dev fuzz seeds none/a
 ROWS
 
-# A store.
-mkdir store
-mkfifo store/findings.sqlite
-refused verify findings list --store store/findings.sqlite
-refused verify lockstep --games 1 --seed 1 --findings store
+# A file of findings.
+mkdir -p found/pnp
+for file in pipe nested mixed; do
+    rm -f found/pnp/*
+    cp -r "$file" found/pnp/a.yaml
+    refused verify findings list --findings found
+done
+mkfifo found/a.json
+refused verify findings sum --findings found
 
 # Scenarios.
 mkdir -p corpus/pnp

@@ -4,9 +4,10 @@
 # the scratch folder, it is submitted as docs/performance.md has it, a task is killed and queued again,
 # and what the parts come to is what one run comes to.
 #
-# usage: PAIKOCHECK=… slurm.sh
+# usage: PAIKOCHECK=… PAIKOCHECK_MUTANTS=… slurm.sh
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
+: "${PAIKOCHECK_MUTANTS:?the path of paikocheck with mutants}"
 
 skip() {
     printf 'skipped: %s: no cluster is started\n' "$1"
@@ -101,9 +102,9 @@ if ! until_holds is_up; then
     exit 1
 fi
 
-# Submits a script as an array of three; its number in $job.
+# Submits a script as an array of four; its number in $job.
 submit() {
-    any_gives 0 sbatch --parsable --array=1-3 --chdir="$scratch" --open-mode=append \
+    any_gives 0 sbatch --parsable --array=1-4 --chdir="$scratch" --open-mode=append \
         --output="$scratch/$1-%a.log" "$scratch/$1.sh"
     job=$(cat "$out")
 }
@@ -121,20 +122,31 @@ kill_and_requeue() {
     any_gives 0 scontrol update "JobId=${job}_$1" StartTime=now
 }
 
-# ---- a campaign ----
+# ---- a campaign, all into one folder ----
 
 cat >"$scratch/campaign.sh" <<SCRIPT
 #!/bin/sh
 #SBATCH --requeue
-part=\$SLURM_ARRAY_TASK_ID
-rm -rf "findings-\$part"
-"$PAIKOCHECK" verify lockstep --games 40 --seed 5 --jobs 1 --json --findings "findings-\$part" \\
-    --shard "\$part/\$SLURM_ARRAY_TASK_COUNT" >"part-\$part.new" && mv "part-\$part.new" "part-\$part.json"
+export PAIKO_MUTANT=earth-far
+exec "$PAIKOCHECK_MUTANTS" verify lockstep --games 40 --seed 5 --rules pnp,bga --jobs 1 --findings shared \\
+    --part "\$SLURM_ARRAY_TASK_ID/\$SLURM_ARRAY_TASK_COUNT"
 SCRIPT
 submit campaign
 check 'a task runs' until_holds is running 1
 kill_and_requeue 1
 check 'the array comes to its end' until_holds has_ended
-gives 0 verify lockstep --games 40 --seed 5 --jobs 3 --json --findings findings
-check 'the array has compared what one run compares' test "$(compared part-[123].json)" = "$(compared "$out")"
 check 'the killed task was begun again' grep -q 'DUE TO JOB REQUEUE' campaign-1.log
+PAIKO_MUTANT=earth-far any_gives 1 "$PAIKOCHECK_MUTANTS" verify lockstep --games 40 --seed 5 --rules pnp,bga --jobs 4 \
+    --json --findings whole
+cp "$out" whole.json
+gives 1 verify findings sum --json --findings shared
+check 'the array has counted what one run counts' python3 -c 'import json, sys
+one, sum = json.load(open("whole.json")), json.load(open(sys.argv[1]))
+assert len(sum) == 1 and not sum[0]["missing"] and not sum[0]["stopped"], sum
+del sum[0]["numbers"]["worker_seconds"]
+sys.exit(any(one[key] != sum[0]["numbers"][key] for key in sum[0]["numbers"]))' "$out"
+found() {
+    "$PAIKOCHECK" verify findings list --findings "$1" | cut -f 3,5
+}
+check 'something is found' test -n "$(found whole)"
+check 'the array has found what one run finds' test "$(found shared)" = "$(found whole)"

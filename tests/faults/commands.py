@@ -61,13 +61,10 @@ class Row:
 
 
 def lost_findings(result):
-    """What a campaign said that it found and stored, and is not there; of the store alone, where the
-    campaign said that the store takes no more."""
-    lost = [f for f in re.findall(r"^  stored +(.*)$", result.out, re.M) if f not in result.files]
-    if "findings.sqlite" not in result.err:
-        listed = [line.split("\t")[-1] for line in result.again[1].splitlines()]
-        lost += [f for f in re.findall(r"^  signature +(.*)$", result.out, re.M) if f not in listed]
-    return lost
+    """What a campaign said that it found and stored, and is not there."""
+    listed = [line.split("\t")[-1] for line in result.again[1].splitlines()]
+    found = [(m[1], m[2]) for m in re.finditer(r"^  signature +(.*)$(?:\n(?!FINDING).*)*?(?:\n  stored +(.*)$)", result.out, re.M)]
+    return [path for name, path in found if path not in result.files or name not in listed]
 
 
 def make_cases(folder):
@@ -85,9 +82,10 @@ def rows(programs):
     serve = ["--", programs["paikocheck"], "conform", "serve", "--rules", "pnp"]
     shaken = ["--random", "4", "--seed", "1", "--jobs", "1", "--explain", "0", "--timeout", "20"]
     campaign = ["--games", "6", "--seed", "2", "--jobs", "1", "--rules", "catalyst2019"]
-    store = ["--store", "made/findings.sqlite"]
+    folder = ["--findings", "made"]
     found = Row("verify", "lockstep", "--findings", "made", *campaign, program="paikocheck-mutants",
                 environment={"PAIKO_MUTANT": "draw-four"})
+    part = Row("verify", "lockstep", "--findings", "parts", "--part", "1/1000", *campaign)
     questions = "".join(line + "\n" for line in (
         '{"id":1,"op":"hello","protocol":"1.0","tool":"faults"}',
         '{"id":2,"op":"legal","position":"%s"}' % FIRST,
@@ -97,7 +95,7 @@ def rows(programs):
     misread = dict(program="paikocheck-mutants", environment={"PAIKO_MUTANT": "draw-four"})
     atlas = ["--rules", "pnp", "--rulings", "recheck", "--games", "3", "--quiet"]
     exhaust = ["verify", "exhaust", "--rules", "pnp", "--chunks", "2", "--every", "4000", "--quiet", "--jobs",
-               "1", "--resume", "progress"]
+               "1"]
     return [
         Row("--help"),
         Row("help", "legal"),
@@ -119,19 +117,17 @@ def rows(programs):
         Row("verify", "--corpus", "data/scenarios", "--games", "2", "--seed", "1", "--jobs", "1",
             "--rules", "pnp", "--findings", "made", "--json", thin=4),
         Row("verify", "--findings", "made", "--corpus", "data/scenarios", *campaign, **misread, thin=10,
-            files=["made"], lost=lost_findings, again=[["verify", "findings", "list", *store]]),
+            files=["made"], lost=lost_findings, again=[["verify", "findings", "list", *folder]]),
         Row("verify", "lockstep", "--position", SMALL, "--json"),
         Row("verify", "lockstep", "--findings", "made", *campaign, **misread, thin=10, files=["made"],
-            lost=lost_findings, again=[["verify", "findings", "list", *store]]),
-        Row("verify", "findings", "list", *store, "--json", setup=[found]),
-        Row("verify", "findings", "show", "1", *store, setup=[found]),
-        Row("verify", "findings", "replay", "1", *store, setup=[found], thin=2),
-        Row("verify", "findings", "export", "out", *store, setup=[found], files=["out"],
-            again=[["verify", "findings", "export", "out", *store]], varies=[r"\d+ new scenarios?"]),
-        Row("verify", "findings", "merge", "made/findings.sqlite", "--store", "all.sqlite", setup=[found],
-            again=[["verify", "findings", "merge", "made/findings.sqlite", "--store", "all.sqlite"],
-                   ["findings", "list", "--store", "all.sqlite"]], thin=2),
-        Row(*exhaust, thin=4, again=[exhaust]),
+            lost=lost_findings, again=[["verify", "findings", "list", *folder]]),
+        Row("verify", "findings", "list", *folder, "--json", setup=[found]),
+        Row("verify", "findings", "show", "1", *folder, setup=[found]),
+        Row("verify", "findings", "replay", "1", *folder, setup=[found], thin=2),
+        Row("verify", "findings", "sum", "--findings", "parts", "--json", setup=[part]),
+        Row("verify", "lockstep", "--findings", "parts", "--part", "1/2", *campaign, thin=10, files=["parts"],
+            varies=[r'"worker_seconds": [0-9.e-]+']),
+        Row(*exhaust, "--part", "1/2", "--findings", "parts", thin=4, files=["parts"]),
         Row("verify", "exhaust", "--rules", "pnp", "--chunks", "1", "--every", "4000", "--quiet", "--jobs", "1",
             program="paikocheck-mutants", environment={"PAIKO_MUTANT": "bow-short"}, thin=4),
         Row("dev", "lint", thin=4, **small),

@@ -139,7 +139,7 @@ def contents(row, folder):
     for name in row.files:
         top = folder / name
         for path in [top, *sorted(top.rglob("*"))]:
-            if path.is_file() and ".sqlite" not in path.name:  # whose bytes say little
+            if path.is_file():
                 text = path.read_bytes().decode("utf-8", "replace")
                 found[str(path.relative_to(folder))] = row.normal(text)
     return found

@@ -22,7 +22,7 @@ exits 0
 prints_like '^\| canary in play: bow-short \| seed [0-9]+ \| found \|$'
 prints_like '^\| generated play \| [1-9][0-9]* positions, .* \| nothing \|$'
 check 'the page is kept' cmp "$out" "$folder/summary.md"
-check 'so is the store' test -s "$folder/findings/findings.sqlite"
+check 'there is a folder for findings' test -d "$folder/findings"
 campaign
 exits 0
 check 'another seed each time' test "$(seeds | sort -u | wc -l)" -eq 2

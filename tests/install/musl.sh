@@ -3,7 +3,7 @@
 #
 # Engine and spec with another C library: built by musl-gcc without a warning, linked statically, they
 # give the answers of the corpus to every action that it asks for; the examples run. The harness does not
-# go: Debian builds libfyaml, jansson, SQLite and nettle for glibc alone.
+# go: Debian builds libfyaml, jansson and nettle for glibc alone.
 #
 # usage: PAIKOCHECK=… musl.sh ROOT BUILD
 # shellcheck source=tests/command/lib.sh

@@ -8,7 +8,7 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/../command/lib.sh"
 root=$1
-for library in fyaml jansson sqlite3 nettle; do
+for library in fyaml jansson nettle; do
     [[ -e $(cc -print-file-name="lib$library.a") ]] || skip "there is no static lib$library: no release is packed"
 done
 

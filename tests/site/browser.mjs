@@ -851,7 +851,7 @@ async function reports() {
   await decided.close();
   const environment = { ...process.env, PAIKO_MUTANT: 'draw-four' };
   spawnSync(process.env.PAIKOCHECK_MUTANTS, ['verify', 'lockstep', '--rules', 'catalyst2019', '--seed', '2', '--games', '20', '--findings', at('found')], { cwd: folder, env: environment });
-  const shown = JSON.parse(execFileSync(program, ['verify', 'findings', 'show', '1', '--json', '--board', url, '--store', at('found/findings.sqlite')], { encoding: 'utf8' }));
+  const shown = JSON.parse(execFileSync(program, ['verify', 'findings', 'show', '1', '--json', '--board', url, '--findings', at('found')], { encoding: 'utf8' }));
   const page = await open(shown.board);
   same('a finding: its position', await line(page), shown.position);
   hold('a finding: its action', await until(page, (a) => document.querySelector('#action').value === a, shown.action ?? ''));

@@ -140,7 +140,7 @@ static void try_lockstep(struct work *w) {
     for (int ruleset = 0; ruleset < RULESETS; ruleset++)
         if (concerns(w->trial->mutant, ruleset))
             c.generate.ruleset[c.generate.rulesets++] = ruleset;
-    c.listener = (struct campaign_listener){on_found, NULL, has_enough, w};
+    c.listener = (struct campaign_listener){on_found, has_enough, w};
     campaign_run(&c, &r);
     w->trial->seconds = r.elapsed;
     if (r.failed[0])

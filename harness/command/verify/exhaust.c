@@ -2,7 +2,7 @@
 //
 // `paikocheck verify exhaust`: engine against spec in every position with few pieces. Knows options
 // and what is printed; the work is proptests/exhaust.h's. Invariant: exit code 0 only if all that
-// was asked for was compared, now or earlier, and nothing differs.
+// was asked for was compared and nothing differs.
 #include "proptests/exhaust.h"
 
 #include <inttypes.h>
@@ -10,8 +10,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/stop.h"
-#include "lockstep_options.h"
+#include "command.h"
+#include "lockstep/findings.h"
 #include "output.h"
 #include "proptests/apart.h"
 #include "registers/rulings.h"
@@ -37,15 +39,18 @@ static json_t *rows_json(const char *told, const char *const *names, size_t coun
     return all;
 }
 
-static void tell_json(const struct exhaust *e) {
+static json_t *findings_json(const struct exhaust *e) {
     static const char *const names[] = {"signature", "position", "action"};
+    return rows_json(text_string(&e->told), names, sizeof names / sizeof *names);
+}
+
+static void tell_json(const struct exhaust *e) {
     output_json(json_pack(
         "{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:o, s:I, s:f, s:b}", "about", text_string(&e->about),
         "chunks", (json_int_t)e->chunks_done, "all", (json_int_t)e->chunks_all, "positions",
         (json_int_t)e->positions, "actions", (json_int_t)e->lists, "successors",
-        (json_int_t)e->successors, "differ", (json_int_t)e->findings, "findings",
-        rows_json(text_string(&e->told), names, sizeof names / sizeof *names), "unshown",
-        (json_int_t)e->unshown, "seconds", e->seconds, "interrupted", e->interrupted));
+        (json_int_t)e->successors, "differ", (json_int_t)e->findings, "findings", findings_json(e),
+        "unshown", (json_int_t)e->unshown, "seconds", e->seconds, "interrupted", e->interrupted));
 }
 
 static void tell_lines(const struct exhaust *e) {
@@ -65,10 +70,29 @@ static int exit_of(const struct exhaust *e) {
     return e->interrupted ? EXIT_INTERRUPTED : EXIT_DONE;
 }
 
+// Leaves the summary of a part; the exit code of the run, or of what could not be written.
+static int leave(const struct exhaust *e, const char *folder, int code) {
+    struct problem p;
+    json_t *asked =
+        json_pack("{s:s, s:I, s:I, s:I}", "rules", e->ruleset, "tiles", (json_int_t)e->pieces,
+                  "every", (json_int_t)e->every, "chunks", (json_int_t)e->chunks);
+    json_t *numbers =
+        json_pack("{s:I, s:I, s:I, s:I, s:I, s:o, s:I}", "chunks", (json_int_t)e->chunks_done,
+                  "positions", (json_int_t)e->positions, "actions", (json_int_t)e->lists,
+                  "successors", (json_int_t)e->successors, "differ", (json_int_t)e->findings,
+                  "findings", findings_json(e), "unshown", (json_int_t)e->unshown);
+    const struct findings_run run = {folder, "verify exhaust", asked, e->part};
+    if (!findings_leave(&run, code, numbers, &p))
+        code = command_problem("verify exhaust", &p);
+    json_decref(asked);
+    json_decref(numbers);
+    return code;
+}
+
 struct exhaust_options {
     struct exhaust e;
     uint64_t tiles, jobs, apart, seed;
-    const char *shard;
+    const char *part, *findings;
     bool quiet, json;
 };
 
@@ -120,15 +144,13 @@ static const struct option_row options[] = {
                "pieces on the board, 1 to 4; 1 if not given"),
     ROW_NUMBER(struct exhaust_options, jobs, "jobs", "N", 1, 64,
                "worker processes; the number of cores if not given"),
-    ROW_FILE(struct exhaust_options, e.file, "resume",
-             "record finished chunks in this file, and skip the chunks that it records"),
     ROW_NUMBER(struct exhaust_options, e.every, "every", "N", 1, 1000000000,
                "play the actions of every N-th position only; lists are compared in all positions"),
     ROW_NUMBER(struct exhaust_options, e.chunks, "chunks", "N", 1, UINT64_MAX / 2,
                "end after the first N chunks; each chunk is a fair sample of all positions"),
-    ROW_TEXT(struct exhaust_options, shard, "shard", "I/N",
-             "compare every N-th chunk, beginning with the I-th; the --resume files of all N, "
-             "concatenated, are the file of the whole run"),
+    ROW_PART(struct exhaust_options, part, "compare every N-th chunk, beginning with the K-th"),
+    ROW_FOLDER(struct exhaust_options, findings, "findings",
+               "with --part: where the summary is left; findings if not given"),
     ROW_NUMBER(struct exhaust_options, apart, "apart", "N", 1, 1000000000,
                "draw N positions instead, and check in engine and spec that an independent piece "
                "does not change an action (docs/properties.md)"),
@@ -144,13 +166,14 @@ static int run_exhaust(int argc, char **argv) {
     struct exhaust_options o = {.e = {.ruleset = ruleset_names[RULESET_CATALYST2019], .every = 1},
                                 .tiles = 1,
                                 .seed = 1,
+                                .findings = "findings",
                                 .jobs = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
     struct exhaust *e = &o.e;
     struct problem p;
     if (!command_options(&command_exhaust, &argc, argv, &o) ||
         !command_ruleset("verify exhaust", e->ruleset, &(int){0}))
         return EXIT_UNABLE;
-    if (!shard_read(o.shard, &e->shard, &p))
+    if (!part_read(o.part, &e->part, &p) || (e->part.others && !file_folder(o.findings, &p)))
         return command_problem("verify exhaust", &p);
     if (o.apart)
         return run_apart(&o);
@@ -165,7 +188,8 @@ static int run_exhaust(int argc, char **argv) {
         tell_json(e);
     else if (good)
         tell_lines(e);
-    const int code = good ? exit_of(e) : command_problem("verify exhaust", &p);
+    int code = good ? exit_of(e) : command_problem("verify exhaust", &p);
+    code = leave(e, o.findings, code);
     exhaust_free(e);
     return code;
 }
@@ -173,20 +197,18 @@ static int run_exhaust(int argc, char **argv) {
 const struct command command_exhaust = {
     .name = "verify exhaust",
     .summary = "compare engine and spec in every position with few pieces",
-    .usage = "[--rules R] [--tiles N] [--jobs N] [--resume FILE] [--every N] [--chunks N] "
-             "[--shard I/N] [--apart N [--seed S]] [--quiet] [--json]",
+    .usage = "[--rules R] [--tiles N] [--jobs N] [--every N] [--chunks N] [--part K/N] "
+             "[--findings DIR] [--apart N [--seed S]] [--quiet] [--json]",
     .about = "Compares engine and spec in every position with N pieces on the board: the full "
              "lists of legal actions, and the result of each action. Of two positions that mirror "
              "each other it compares only one.",
     ROWS(options),
-    .output =
-        "Prints each difference as a line: signature, tab, position, tab, action (see "
-        "verify lockstep --position). The last lines say what was compared. The command may be "
-        "killed at any moment: with --resume nothing that was reported is lost.",
+    .output = "Prints each difference as a line: signature, tab, position, tab, action (see "
+              "verify lockstep --position). The last lines say what was compared.",
     .done = "all agree",
     .finding = "a difference, or a crash",
     .unable = "wrong use, or the run was not possible",
     .interrupted = "stopped by Ctrl-C; the rest is not done",
-    .example = "paikocheck verify exhaust --tiles 2 --rules pnp --resume pnp-2.progress",
+    .example = "paikocheck verify exhaust --tiles 2 --rules pnp",
     .run = run_exhaust,
 };

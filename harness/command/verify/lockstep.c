@@ -8,16 +8,17 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/memory.h"
 #include "batch.h"
 #include "explain/decide.h"
 #include "load.h"
 #include "lockstep/play.h"
 #include "lockstep/summary.h"
+#include "lockstep_options.h"
 #include "output.h"
 #include "process/isolate.h"
 #include "process/workers.h"
-#include "recorder.h"
 
 // ---- A campaign ----
 
@@ -34,7 +35,7 @@ bool lockstep_campaign(const char *command, const struct lockstep_options *o, st
                            .progress = true,
                            .shrink = shrink_limits_usual};
     generate_all(&c->generate);
-    if (!shard_read(o->shard, &c->shard, &p) ||
+    if (!part_read(o->part, &c->part, &p) ||
         (o->rules && !generate_read(&c->generate, o->rules, &p))) {
         command_problem(command, &p);
         return false;
@@ -92,44 +93,73 @@ void lockstep_end(const char *command, const struct lockstep_options *o, const s
     summary_end(c, r, &e, out);
 }
 
-// What a resumed campaign compared and found before; its counters are not kept.
-static void add_before(const struct recorder *k, const struct lockstep_options *o,
-                       const struct campaign_result *r, struct text *out, struct text *compared) {
-    const uint64_t now = counters_sum(r->counters.positions, RULESETS);
-    if (!o->resume)
+// ---- what is found, stored ----
+
+// All that another campaign would be of.
+static json_t *asked_json(const struct lockstep_options *o, const struct campaign *c) {
+    char rules[64];
+    generate_list(&c->generate, rules);
+    return json_pack("{s:o, s:s, s:I, s:I, s:b}", "seed", json_sprintf("%" PRIu64, c->seed),
+                     "rules", rules, "games", (json_int_t)o->games, "seconds",
+                     (json_int_t)(o->games ? 0 : o->seconds), "deep", (int)o->deep);
+}
+
+static void store(struct lockstep_kept *k, struct finding *f) {
+    struct problem p;
+    if (findings_store(f, &k->run, &p))
         return;
-    text_addf(compared, "%" PRIu64 " of %" PRIu64 " positions since it was resumed; ", now,
-              k->positions_before + now);
-    if (k->earlier_count)
-        text_addf(out,
-                  "  findings before it was resumed: %zu; `paikocheck verify findings list --store "
-                  "%s/findings.sqlite` lists all\n",
-                  k->earlier_count, o->findings);
+    if (!k->failed) // the run goes on, and its exit code tells
+        (void)command_problem(k->run.command, &p);
+    k->failed = true;
+}
+
+static void on_new(void *context, const struct finding *f) {
+    struct finding copy = *f;
+    copy.times = f->times ? f->times : 1;
+    store(context, &copy);
+}
+
+void lockstep_run(struct lockstep_kept *k, const char *command, const struct lockstep_options *o,
+                  struct campaign *c, struct campaign_result *r) {
+    *k = (struct lockstep_kept){{o->findings, command, asked_json(o, c), c->part}, false};
+    c->listener = (struct campaign_listener){.found = on_new, .context = k};
+    campaign_run(c, r);
+    for (size_t i = 0; i < r->count; i++)
+        store(k, &r->findings[i]);
+}
+
+int lockstep_leave(struct lockstep_kept *k, const struct campaign *c,
+                   const struct campaign_result *r, int code) {
+    struct problem p;
+    json_t *numbers = summary_numbers(c, r);
+    if (!findings_leave(&k->run, k->failed ? EXIT_UNABLE : code, numbers, &p)) {
+        (void)command_problem(k->run.command, &p);
+        k->failed = true;
+    }
+    json_decref(numbers);
+    json_decref(k->run.asked);
+    return k->failed && code != EXIT_INTERRUPTED ? EXIT_UNABLE : code;
 }
 
 static int run_campaign(const struct lockstep_options *o) {
     struct campaign c;
     struct campaign_result r;
-    struct recorder k;
+    struct lockstep_kept k;
+    struct problem p;
     if (!lockstep_campaign("verify lockstep", o, &c))
         return EXIT_UNABLE;
-    if (!recorder_open(&k, "verify lockstep", o, &c))
-        return EXIT_UNABLE;
+    if (!file_folder(o->findings, &p))
+        return command_problem("verify lockstep", &p);
     fprintf(stderr, "verify lockstep: seed %" PRIu64 ", %u worker%s\n", c.seed, c.jobs,
             c.jobs == 1 ? "" : "s");
-    campaign_run(&c, &r);
-    const bool stored = recorder_close(&k, o, &r);
-    int code = lockstep_exit("verify lockstep", &r);
-    code = code == EXIT_DONE && k.earlier_count ? EXIT_FINDING : code; // of the whole campaign
-    code = !stored && code != EXIT_INTERRUPTED ? EXIT_UNABLE : code;
+    lockstep_run(&k, "verify lockstep", o, &c, &r);
+    const int code = lockstep_leave(&k, &c, &r, lockstep_exit("verify lockstep", &r));
     TEXT out = {0};
     if (o->json) {
         output_json(summary_json(&c, &r));
     } else {
-        TEXT compared = {0};
         summary_show(&c, &r, o->verbose, &out);
-        add_before(&k, o, &r, &out, &compared);
-        lockstep_end("verify lockstep", o, &c, &r, code, text_string(&compared), "", &out);
+        lockstep_end("verify lockstep", o, &c, &r, code, "", "", &out);
     }
     fputs(text_string(&out), stdout);
     campaign_free(&r);
@@ -307,12 +337,15 @@ static int run_single(struct single *s) {
 
 static int lockstep_single(struct single *s) {
     struct problem p;
+    struct finding *f = memory_take(1, sizeof *f);
     generate_all(&s->generate);
-    if (s->replay &&
-        !finding_read_choices(s->replay, &s->generate, &s->recorded, &s->recorded_count, &p))
-        return command_problem("verify lockstep", &p);
-    int code = run_single(s);
-    free(s->recorded);
+    const bool good = !s->replay || (findings_load(f, s->replay, &p) &&
+                                     generate_read(&s->generate, f->rules, &p));
+    s->recorded = f->choices;
+    s->recorded_count = f->choice_count;
+    const int code = good ? run_single(s) : command_problem("verify lockstep", &p);
+    finding_free(f);
+    free(f);
     return code;
 }
 
@@ -323,19 +356,13 @@ struct lockstep_command {
 
 static const struct option_row options[] = {
     LOCKSTEP_ROWS(struct lockstep_command, o),
-    ROW_TEXT(struct lockstep_command, o.shard, "shard", "I/N",
-             "play every N-th game, beginning with the I-th; verify findings merge joins the "
-             "findings of all N"),
-    ROW_FLAG(struct lockstep_command, o.resume, "resume",
-             "continue the last stopped campaign of the findings folder with its seed, rulesets "
-             "and depth; --games counts from its first game"),
     ROW_TEXT(struct lockstep_command, position, "position", "POS",
              "compare only at this position (docs/notation.md; quote it), or at the one of a "
              "drawing, @FILE"),
     ROW_TEXT(struct lockstep_command, action, "action", "A",
              "with --position: also compare this action"),
     ROW_FILE(struct lockstep_command, replay, "replay",
-             "replay the choices that a finding has stored in this file"),
+             "play again the choices that draw the finding of this file"),
 };
 
 static int run_lockstep(int argc, char **argv) {
@@ -356,12 +383,6 @@ static int run_lockstep(int argc, char **argv) {
     if (s.action && !s.position)
         return command_unable("verify lockstep",
                               "found --action without --position: --action needs --position");
-    if (o->resume &&
-        (s.position || s.replay || o->rules || o->deep || o->shard || o->seed != LOCKSTEP_NO_SEED))
-        return command_unable(
-            "verify lockstep",
-            "--resume takes seed, part, rulesets and depth from the campaign: "
-            "leave out --seed, --shard, --rules, --deep, --position and --replay");
     if (s.position || s.replay)
         return lockstep_single(&s);
     if (!o->seconds && !o->games)
@@ -372,24 +393,19 @@ static int run_lockstep(int argc, char **argv) {
 const struct command command_lockstep = {
     .name = "verify lockstep",
     .summary = "compare engine and spec in generated play, or at one position",
-    .usage =
-        "[--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST] [--findings DIR] [--shard "
-        "I/N] [--deep] "
-        "[--verbose | --json]\n--resume [--seconds N | --games N] [--jobs N] "
-        "[--findings DIR] "
-        "[--verbose | --json]\n--position POS [--action A] [--deep] [--json]\n--replay FILE "
-        "[--deep] [--json]",
+    .usage = "[--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST] [--findings DIR] "
+             "[--part K/N] [--deep] [--verbose | --json]\n--position POS [--action A] [--deep] "
+             "[--json]\n--replay FILE [--deep] [--json]",
     .about = "Plays games and generates positions, and compares engine and spec at each position: "
              "whether they accept it, the next positions and reports of a sample of actions, "
              "whether both refuse actions that are in no list, and, at each generated position and "
              "one in six others, the full lists of legal actions. It shrinks each difference, "
-             "shows it with the clauses that the spec names, and stores it as a scenario and in "
-             "findings.sqlite, which `paikocheck verify findings` reads. Each finding is stored at "
-             "once. --resume continues a campaign that was stopped for any reason.",
+             "shows it with the clauses that the spec names, and stores it at once, as a file that "
+             "is a scenario and that `paikocheck verify findings` reads. Many runs may store "
+             "their findings in one folder.",
     ROWS(options),
     .done = "all agree",
-    .finding = "engine and spec differ; with --resume also if they differed before the campaign "
-               "was stopped",
+    .finding = "engine and spec differ",
     .unable = "the run was not possible, or nothing was compared (for example, if neither can read "
               "the position or the action)",
     .interrupted = "stopped by Ctrl-C; the summary is partial",

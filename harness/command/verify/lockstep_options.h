@@ -8,15 +8,16 @@
 
 #include "command.h"
 #include "lockstep/campaign.h"
+#include "lockstep/findings.h"
 
 struct lockstep_options {
     uint64_t seconds, seed, jobs;
     uint64_t games; // for each ruleset
-    const char *rules, *findings, *shard;
-    bool deep, json, verbose, resume;
+    const char *rules, *findings, *part;
+    bool deep, json, verbose;
 };
 
-// A seed that was not given, so that --resume can tell: no seed of the user's can be this one.
+// A seed that was not given: no seed of the user's can be this one.
 #define LOCKSTEP_NO_SEED UINT64_MAX
 
 // The options with their usual values.
@@ -38,6 +39,7 @@ struct lockstep_options {
         ROW_FOLDER(S, o.findings, "findings",                                                      \
                    "where findings are stored, as scenarios with their choices; findings if not "  \
                    "given"),                                                                       \
+        ROW_PART(S, o.part, "play every N-th game, beginning with the K-th"),                      \
         ROW_FLAG(S, o.deep, "deep", "compare every successor, not a sample"),                      \
         ROW_FLAG(S, o.verbose, "verbose",                                                          \
                  "also print what play reached, how often, and what it never reached"),            \
@@ -47,6 +49,22 @@ struct lockstep_options {
 // Makes a campaign of engine against spec of the options: takes the usual seed and the number of
 // cores where none was given. False with a message for bad --rules.
 bool lockstep_campaign(const char *command, const struct lockstep_options *o, struct campaign *c);
+
+// A campaign whose findings are stored as they come.
+struct lockstep_kept {
+    struct findings_run run;
+    bool failed; // something could not be stored, which was said
+};
+
+// Runs a campaign of the options and stores what it finds at once, and again with how often it was
+// seen. Ended by lockstep_leave.
+void lockstep_run(struct lockstep_kept *k, const char *command, const struct lockstep_options *o,
+                  struct campaign *c, struct campaign_result *r);
+
+// Leaves the summary of a part, of this exit code. Returns the code, or EXIT_UNABLE where something
+// could not be stored.
+int lockstep_leave(struct lockstep_kept *k, const struct campaign *c,
+                   const struct campaign_result *r, int code);
 
 // The exit code that a campaign asks for; says on standard error why it is EXIT_UNABLE.
 int lockstep_exit(const char *command, const struct campaign_result *r);

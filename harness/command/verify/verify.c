@@ -12,8 +12,8 @@
 #include "corpus/golden.h"
 #include "corpus_check.h"
 #include "lockstep/summary.h"
+#include "lockstep_options.h"
 #include "output.h"
-#include "recorder.h"
 #include "share.h"
 
 struct verify {
@@ -102,6 +102,7 @@ static int run_verify(int argc, char **argv) {
     struct verify v = {
         .o = LOCKSTEP_OPTIONS_USUAL,
         .corpus = {.command = "verify", .dir = share_corpus(), .perft_most = CORPUS_PERFT_MOST}};
+    struct lockstep_kept k;
     if (!command_options(&command_verify, &argc, argv, &v) ||
         !lockstep_campaign("verify", &v.o, &v.campaign))
         return EXIT_UNABLE;
@@ -120,11 +121,11 @@ static int run_verify(int argc, char **argv) {
     }
     v.stopped = stop_asked != 0;
     if (!v.stopped)
-        campaign_run(&v.campaign, &v.result);
+        lockstep_run(&k, "verify", &v.o, &v.campaign, &v.result);
     stop_release();
-    const bool stored = recorder_keep_all("verify", &v.o, &v.campaign, &v.result);
     int code = exit_of(&v);
-    code = code == EXIT_FINDING && !stored ? EXIT_UNABLE : code;
+    if (!v.stopped)
+        code = lockstep_leave(&k, &v.campaign, &v.result, code);
     show(&v, code);
     campaign_free(&v.result);
     text_free(&v.corpus.failures);
@@ -135,7 +136,8 @@ const struct command command_verify = {
     .name = "verify",
     .summary = "run the corpus, then compare engine and spec in generated play",
     .usage = "[--seconds N | --games N] [--seed S] [--jobs N] [--rules LIST] [--corpus DIR] "
-             "[--perft N] [--findings DIR] [--deep] [--verbose | --json] [--write-golden FILE]",
+             "[--perft N] [--findings DIR] [--part K/N] [--deep] [--verbose | --json] "
+             "[--write-golden FILE]",
     .about = "Runs the whole corpus, scenarios and golden lines, through engine and spec, then "
              "compares them in "
              "generated play (see verify lockstep). It prints every finding. It shows ten failures "

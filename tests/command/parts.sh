@@ -1,0 +1,136 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# --part: the parts of a work that several machines share, all in one folder, add up to the whole, for
+# verify lockstep with what it finds, verify and exhaust; missing and stopped parts are named.
+#
+# usage: PAIKOCHECK=… PAIKOCHECK_MUTANTS=… parts.sh
+# shellcheck source=tests/command/lib.sh
+source "$(dirname -- "$0")/lib.sh"
+: "${PAIKOCHECK_MUTANTS:?the path of paikocheck with mutants}"
+
+# All parts of a campaign at once, one worker each, and the whole with as many workers.
+parts_of() {
+    local name=$1 part pids=()
+    shift
+    for part in 1 2 3; do
+        "$@" --part "$part/3" --jobs 1 --findings "$name" >/dev/null 2>&1 &
+        pids+=("$!")
+    done
+    wait "${pids[@]}"
+    "$@" --jobs 3 --json --findings "$name-whole" >"$name.json" 2>/dev/null
+}
+# The numbers of the whole, of its own output or of the sum of its parts: numbers FILE [sum].
+numbers() {
+    python3 -c 'import json, sys
+o = json.load(open(sys.argv[1]))
+if sys.argv[2:]:
+    assert len(o) == 1 and not o[0]["missing"] and not o[0]["stopped"], o
+    o = o[0]["numbers"]
+for key in ("seed", "jobs", "interrupted", "elapsed", "worker_seconds", "findings", "corpus", "exit"):
+    o.pop(key, None)
+print(json.dumps(o, sort_keys=True))' "$@"
+}
+# Signature and times seen.
+found() {
+    "$PAIKOCHECK" verify findings list --findings "$1" | cut -f 3,5
+}
+
+parts_of agree "$PAIKOCHECK" verify lockstep --games 8 --seed 5
+gives 0 verify findings sum --json --findings agree
+check 'the parts come to the whole' test "$(numbers "$out" sum)" = "$(numbers agree.json)"
+check 'of positions' grep -q '"positions": [1-9]' agree.json
+gives 0 verify findings sum --findings agree
+prints_like '^verify lockstep, 3 parts, version [0-9.]*: {.*"seed": "5"}$'
+prints_like '^  positions        [1-9]'
+
+# With findings, by verify too, into the folder that has another run's.
+export PAIKO_MUTANT=earth-far
+mkdir corpus && cp -r "$here"/../../scenarios/facts corpus/
+mkdir -p corpus/pnp && cp "$here"/../../scenarios/written/pnp/threat.yaml corpus/pnp/ 2>/dev/null ||
+    cp "$(find "$here"/../../scenarios/written/pnp -name '*.yaml' | sort | head -1)" corpus/pnp/
+for command in "verify lockstep" "verify --corpus corpus --perft 1"; do
+    name=differ-${command:7:3}
+    # shellcheck disable=SC2086 # a command with its options
+    parts_of "$name" "$PAIKOCHECK_MUTANTS" $command --games 8 --seed 5 --rules pnp
+    check 'something is found' test -n "$(found "$name-whole")"
+    check 'the parts find what the whole finds' test "$(found "$name")" = "$(found "$name-whole")"
+    gives 1 verify findings sum --json --findings "$name"
+    check 'and count what it counts' test "$(numbers "$out" sum)" = "$(numbers "$name.json")"
+done
+unset PAIKO_MUTANT
+
+# Each signature's smallest case is the one that is shown.
+least() {
+    python3 -c 'import pathlib, re, sys
+tiles = {}
+for path in pathlib.Path(sys.argv[1]).glob("*/*.yaml"):
+    text = path.read_text()
+    name = re.search(r"  signature: \"(.*)\"", text)[1]
+    tiles.setdefault(name, []).append(int(re.search(r"  tiles: (\d+)", text)[1]))
+assert any(len(all) > 1 for all in tiles.values())
+for name in sorted(tiles):
+    print(min(tiles[name]), name, sep="\t")' "$1"
+}
+check 'the smallest is taken' test "$("$PAIKOCHECK" verify findings list --findings differ-loc | cut -f 2,5)" = "$(least differ-loc)"
+
+# Missing parts are named, and those that were stopped; a part that is run again takes its place.
+games=(verify lockstep --rules pnp --games 4 --seed 7 --jobs 1 --findings few)
+gives 0 "${games[@]}" --part 3/4
+gives 2 verify findings sum --findings few
+prints_line '  MISSING parts: 1, 2, 4'
+for part in 1 2 4; do
+    gives 0 "${games[@]}" --part "$part/4"
+done
+gives 0 verify findings sum --findings few
+sed -i 's/"exit": 0/"exit": 130/' few/*-2-of-4.json
+gives 2 verify findings sum --findings few
+prints_line '  parts that did not come to their end: 2'
+gives 0 "${games[@]}" --part 2/4
+gives 0 verify findings sum --findings few
+# Of two wholes in a folder each is told.
+gives 0 "${games[@]}" --part 1/2
+gives 2 verify findings sum --findings few
+prints_line '  MISSING parts: 2'
+check 'two wholes' test "$(grep -c '^verify lockstep, ' "$out")" = 2
+rm -r few
+refuses 'cannot read few: No such file' verify findings sum --findings few
+mkdir few
+refuses 'few: no part has left its summary there' verify findings sum --findings few
+echo '{}' >few/x.json
+refuses 'few/x.json: found "", expected a file that a run with --part left' verify findings sum --findings few
+
+# A part that Ctrl-C stops says so.
+working() {
+    pgrep -P "$pid"
+}
+stopped INT working verify lockstep --seconds 86400 --seed 7 --jobs 1 --part 2/5 --findings stopped
+exits 130
+gives 2 verify findings sum --findings stopped
+prints_line '  parts that did not come to their end: 2'
+
+# A part is two numbers, the first not above the second.
+for part in 0/3 4/3 3 1/ /2 -1/2 '1/ 2' 1/2x 1/100000; do
+    for command in "verify lockstep --games 1" "verify --games 1" "verify exhaust"; do
+        # shellcheck disable=SC2086 # a command with its options
+        refuses 'option --part: found' $command --part "$part"
+    done
+done
+
+# exhaust.
+few=(verify exhaust --rules pnp --every 100000 --quiet)
+gives 0 "${few[@]}" --json
+cp "$out" whole.json
+for part in 1 2 3; do
+    gives 0 "${few[@]}" --part "$part/3" --findings chunks
+    prints_like '^(19|20) of 58 chunks: '
+done
+gives 0 verify findings sum --json --findings chunks
+check 'the parts are the whole' python3 -c 'import json, sys
+whole, sum = json.load(open("whole.json")), json.load(open(sys.argv[1]))[0]["numbers"]
+sys.exit(any(whole[key] != sum[key] for key in sum))' "$out"
+export PAIKO_MUTANT=bow-short
+any_gives 1 "$PAIKOCHECK_MUTANTS" "${few[@]}" --part 1/2 --findings chunks
+any_gives 1 "$PAIKOCHECK_MUTANTS" "${few[@]}" --part 2/2 --findings chunks
+unset PAIKO_MUTANT
+gives 1 verify findings sum --findings chunks
+prints_like '^  parts with a difference: '

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+//
+// The folder of findings: what is stored is read again as it was, of one signature the smallest
+// case of all runs, and what parts left adds up to the whole. Files that nobody wrote so are
+// problems.
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "lockstep/findings.h"
+
+static struct problem p;
+
+static const char small[] =
+    "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=draft "
+    "hand=-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-";
+
+static struct finding made(const char *signature, const char *position, unsigned tiles) {
+    struct finding f = {.direction = DIRECTION_SUCCESSOR,
+                        .kind = PLAYED_SHIFT,
+                        .task = TASK_APPLY,
+                        .tiles = tiles,
+                        .tiles_found = tiles + 3,
+                        .shrunk = true,
+                        .dated = true,
+                        .seed = UINT64_MAX,
+                        .game = 12,
+                        .positions = 345,
+                        .times = 2};
+    (void)snprintf(f.signature, sizeof f.signature, "%s", signature);
+    (void)snprintf(f.fields, sizeof f.fields, "turn");
+    (void)snprintf(f.names[0], sizeof f.names[0], "engine");
+    (void)snprintf(f.names[1], sizeof f.names[1], "spec");
+    (void)snprintf(f.position, sizeof f.position, "%s", position);
+    (void)snprintf(f.action, sizeof f.action, "d5-e5");
+    (void)snprintf(f.answer[0], sizeof f.answer[0], "one\n\"two\"\tthree\\");
+    (void)snprintf(f.answer[1], sizeof f.answer[1], "%s", "");
+    (void)snprintf(f.clauses, sizeof f.clauses, "CAT-WIN-1\tIt is so.\n");
+    (void)snprintf(f.rules, sizeof f.rules, "catalyst2019,pnp");
+    finding_choices(&f, (const uint32_t[]){7, 0, UINT32_MAX}, 3);
+    return f;
+}
+
+static struct findings_run run_of(const char *folder, json_t *asked, unsigned part,
+                                  unsigned parts) {
+    return (struct findings_run){folder, "verify lockstep", asked, {part - 1, parts - 1}};
+}
+
+static void keep(const struct findings_run *run, const char *signature, const char *position,
+                 unsigned tiles) {
+    struct finding f = made(signature, position, tiles);
+    ck_assert_msg(findings_store(&f, run, &p), "%s: %s", p.where, p.found);
+    finding_free(&f);
+}
+
+TEST(what_is_stored_is_read) {
+    json_t *asked = json_pack("{s:s}", "seed", "5");
+    const struct findings_run run = run_of("kept", asked, 1, 1);
+    struct finding f = made("successor shift turn", small, 4), *list;
+    size_t count;
+    ck_assert(findings_store(&f, &run, &p));
+    ck_assert(findings_read("kept", &list, &count, &p));
+    ck_assert_uint_eq(count, 1);
+    ck_assert_str_eq(list->stored, f.stored);
+    ck_assert_uint_eq(list->choice_count, 3);
+    ck_assert_mem_eq(list->choices, f.choices, 3 * sizeof *f.choices);
+    ck_assert_str_eq(list->answer[0], f.answer[0]);
+    ck_assert_int_eq(list->direction, f.direction);
+    ck_assert_uint_eq(list->seed, UINT64_MAX);
+    // All else: stored again it is the same file.
+    TEXT first = {0}, again = {0};
+    ck_assert(file_read(f.stored, FILE_TEXT_MAX, &first, &p));
+    ck_assert(findings_store(list, &run, &p) && file_read(f.stored, FILE_TEXT_MAX, &again, &p));
+    ck_assert_str_eq(text_string(&first), text_string(&again));
+    finding_free(list);
+    finding_free(&f);
+    free(list);
+    json_decref(asked);
+}
+
+// Two parts and another run write beside each other; who stores again replaces its own.
+TEST(the_smallest_of_a_signature_is_taken) {
+    json_t *asked[] = {json_pack("{s:s}", "seed", "5"), json_pack("{s:s}", "seed", "6")};
+    const struct findings_run runs[] = {run_of("many", asked[0], 1, 2),
+                                        run_of("many", asked[0], 2, 2),
+                                        run_of("many", asked[1], 1, 1)};
+    struct finding *list;
+    size_t count;
+    for (size_t i = 0; i < 3; i++) {
+        keep(&runs[i], "successor shift turn", small, 9);
+        keep(&runs[i], "successor shift turn", small, i == 1 ? 2 : 5);
+    }
+    keep(&runs[2], "engine-only draw", small, 1);
+    ck_assert(findings_read("many", &list, &count, &p));
+    ck_assert_uint_eq(count, 2);
+    ck_assert_str_eq(list[0].signature, "engine-only draw");
+    ck_assert_uint_eq(list[1].tiles, 2);
+    ck_assert_uint_eq(list[1].times, 6);
+    for (size_t i = 0; i < count; i++)
+        finding_free(&list[i]);
+    free(list);
+    json_decref(asked[0]);
+    json_decref(asked[1]);
+}
+
+TEST(parts_add_up) {
+    json_t *asked = json_pack("{s:s}", "seed", "5"), *other = json_pack("{s:s}", "seed", "6");
+    for (unsigned part = 1; part <= 3; part++) {
+        const struct findings_run run = run_of("parts", asked, part, 4);
+        json_t *numbers =
+            json_pack("{s:I, s:f, s:{s:i}, s:[i], s:s}", "many", (json_int_t)5000000000, "seconds",
+                      0.5, "inside", "one", (int)part, "list", (int)part, "name", "n");
+        ck_assert(findings_leave(&run, part == 3 ? 130 : (int)part - 1, numbers, &p));
+        ck_assert(findings_leave(&run, part == 3 ? 130 : (int)part - 1, numbers, &p)); // once more
+        json_decref(numbers);
+    }
+    const struct findings_run alone = run_of("parts", other, 1, 2);
+    json_t *none = json_object();
+    ck_assert(findings_leave(&alone, 0, none, &p));
+    json_t *sum = findings_sum("parts", &p), *whole;
+    ck_assert_uint_eq(json_array_size(sum), 2);
+    size_t i;
+    json_array_foreach(sum, i, whole) {
+        char *said = json_dumps(whole, JSON_COMPACT | JSON_SORT_KEYS);
+        const char *first = strstr(said, "\"seed\":\"5\"");
+        ck_assert_ptr_nonnull(strstr(said, first ? "\"missing\":[4]" : "\"missing\":[2]"));
+        ck_assert_ptr_nonnull(strstr(said, first ? "\"stopped\":[3]" : "\"stopped\":[]"));
+        ck_assert_ptr_nonnull(strstr(said, first ? "\"differ\":[2]" : "\"differ\":[]"));
+        if (first) {
+            ck_assert_ptr_nonnull(strstr(said, "\"many\":15000000000"));
+            ck_assert_ptr_nonnull(strstr(said, "\"seconds\":1.5"));
+            ck_assert_ptr_nonnull(strstr(said, "\"inside\":{\"one\":6}"));
+            ck_assert_ptr_nonnull(strstr(said, "\"list\":[1,2,3]"));
+            ck_assert_ptr_nonnull(strstr(said, "\"name\":\"n\""));
+        }
+        free(said);
+    }
+    json_decref(sum);
+    json_decref(none);
+    json_decref(asked);
+    json_decref(other);
+}
+
+// The whole leaves nothing: its own output says all.
+TEST(a_whole_run_leaves_no_summary) {
+    json_t *none = json_object();
+    const struct findings_run run = run_of("whole", none, 1, 1);
+    ck_assert(findings_leave(&run, 0, none, &p));
+    ck_assert_int_ne(access("whole", F_OK), 0);
+    json_decref(none);
+}
+
+static const struct {
+    const char *from, *to, *found;
+} spoilt[] = {
+    {"kind: shift", "kind: jump", "jump"},
+    {"times: 2", "times: -2", "-2"},
+    {"times: 2", "times: 2x", "2x"},
+    {"side: 0", "side: 2", "2"},
+    {"shrunk: true", "shrunk: yes", "yes"},
+    {"choices: \"7 0", "choices: \"7 -1", "7 -1 4294967295"},
+    {"choices: \"7 0", "choices: \"7 4294967296", "7 4294967296 4294967295"},
+    {"  game: 12\n", "", ""},
+    {"found:", "lost:", "lost"},
+};
+
+TEST_ROWS(files_of_others_are_problems, ROWS(spoilt)) {
+    json_t *none = json_object();
+    const struct findings_run run = run_of("spoilt", none, 1, 1);
+    struct finding f = made("successor shift turn", small, 4), *list;
+    size_t count;
+    TEXT bytes = {0}, changed = {0};
+    ck_assert(findings_store(&f, &run, &p) && file_read(f.stored, FILE_TEXT_MAX, &bytes, &p));
+    const char *at = strstr(text_string(&bytes), spoilt[_i].from);
+    ck_assert_ptr_nonnull(at);
+    text_add_bytes(&changed, bytes.s, (size_t)(at - bytes.s));
+    text_addf(&changed, "%s%s", spoilt[_i].to, at + strlen(spoilt[_i].from));
+    ck_assert(file_put(f.stored, text_string(&changed), changed.length, &p));
+    ck_assert(!findings_read("spoilt", &list, &count, &p));
+    ck_assert_str_eq(p.where, f.stored);
+    ck_assert_msg(*spoilt[_i].found == '\0' || strcmp(p.found, spoilt[_i].found) == 0, "%s",
+                  p.found);
+    free(list);
+    finding_free(&f);
+    json_decref(none);
+}
+
+TEST(folders_that_cannot_be_used_are_problems) {
+    json_t *none = json_object();
+    const struct findings_run run = run_of("file/below", none, 1, 2);
+    struct finding f = made("successor shift turn", small, 4), *list;
+    size_t count;
+    ck_assert(file_put("file", "x", 1, &p));
+    ck_assert(!findings_store(&f, &run, &p) && !findings_leave(&run, 0, none, &p));
+    ck_assert(!findings_read("nowhere", &list, &count, &p));
+    ck_assert_str_eq(p.where, "nowhere");
+    ck_assert_ptr_null(findings_sum("nowhere", &p));
+    ck_assert(file_folder("odd", &p) && file_put("odd/x.json", "{\"part\": 1}", 11, &p));
+    ck_assert_ptr_null(findings_sum("odd", &p));
+    ck_assert_str_eq(p.where, "odd/x.json");
+    finding_free(&f);
+    json_decref(none);
+}
