@@ -199,8 +199,9 @@ bool atlas_write(const struct atlas *a, const char *path, struct problem *p) {
 // ---- making it ----
 
 // Looks for a witness of each pair that has one which does not part it any more, and, where nobody
-// looked yet, of each that has none. Nothing is changed once somebody asked to stop.
-static void find_witnesses(struct pair pair, uint64_t seed, bool looked, struct atlas_ruling *r) {
+// looked yet, of each that has none. False where somebody asked to stop, or with a problem.
+static bool find_witnesses(struct pair pair, uint64_t seed, bool looked, struct atlas_ruling *r,
+                           struct problem *p) {
     const unsigned options = (unsigned)ruling_at(pair.ruling)->options;
     struct witness w;
     for (pair.a = 0; pair.a < options; pair.a++)
@@ -210,29 +211,33 @@ static void find_witnesses(struct pair pair, uint64_t seed, bool looked, struct 
                                w.effect != READINGS_NONE;
             if (parts || (!known && looked))
                 continue;
-            const bool found = search_witness(&pair, seed, &w);
-            if (stop_asked)
-                return;
+            const bool found = search_witness(&pair, seed, &w, p);
+            if (stop_asked || p->where[0])
+                return false;
             set_found(r, pair.a, pair.b, found ? witness_position(&w) : NULL,
                       found ? w.action : NULL);
         }
+    return true;
 }
 
-// Makes what a ruling lacks; false where somebody asked to stop: then what it had is still there.
-static bool make_ruling(struct pair pair, const struct atlas_choice *c, struct atlas_ruling *r) {
+// Makes what a ruling lacks; false where it did not come to the end: then what it had is still
+// there.
+static bool make_ruling(struct pair pair, const struct atlas_choice *c, struct atlas_ruling *r,
+                        struct problem *p) {
     const bool looked = r->done && r->seed == c->seed, measured = looked && r->games == c->games;
     struct games_row row[RULING_OPTIONS_MAX];
-    find_witnesses(pair, c->seed, looked, r);
-    if (!measured && !games_play(pair.ruleset, pair.ruling, c->seed, c->games, row, &stop_asked))
+    if (!find_witnesses(pair, c->seed, looked, r, p) ||
+        (!measured && !games_play(pair.ruleset, pair.ruling, c->seed, c->games, row, &stop_asked)))
         return false;
     if (!measured)
         memcpy(r->row, row, sizeof row);
     r->seed = c->seed;
     r->games = c->games;
-    return r->done = !stop_asked || r->done;
+    return r->done = true;
 }
 
-bool atlas_make(struct atlas *a, const struct atlas_choice *c) {
+bool atlas_make(struct atlas *a, const struct atlas_choice *c, struct problem *p) {
+    memset(p, 0, sizeof *p);
     struct pair mine[RULESETS * RULING_COUNT];
     uint64_t all = 0, count = 0, done = 0;
     for (int s = 0; s < RULESETS; s++)
@@ -242,7 +247,7 @@ bool atlas_make(struct atlas *a, const struct atlas_choice *c) {
                 mine[count++] = (struct pair){s, r, 0, 0};
     stop_catch();
     while (done < count &&
-           make_ruling(mine[done], c, &a->of[mine[done].ruleset][mine[done].ruling]))
+           make_ruling(mine[done], c, &a->of[mine[done].ruleset][mine[done].ruling], p))
         progress_parts(c->progress, "rulings", ++done, count);
     stop_release();
     return done == count;

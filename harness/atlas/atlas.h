@@ -48,8 +48,9 @@ struct atlas_choice {
 };
 
 // Finds and measures what is not done yet with this seed and so many games. False where somebody
-// asked to stop; then the rulings that were come to are done.
-bool atlas_make(struct atlas *a, const struct atlas_choice *c);
+// asked to stop, or, with a problem, it could not go on; p->where is "" without one. Then the
+// rulings that were come to are done.
+bool atlas_make(struct atlas *a, const struct atlas_choice *c, struct problem *p);
 
 // The witness of a pair; false where none was found.
 bool atlas_witness(const struct atlas *a, const struct pair *pair, struct witness *w);

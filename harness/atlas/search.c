@@ -26,7 +26,7 @@ static unsigned richer(const struct paiko_rules rules[2]) {
            rules[1].option[PAIKO_RULING_HERO_CAP] == PAIKO_HERO_CAP_EVER;
 }
 
-bool search_witness(const struct pair *pair, uint64_t seed, struct witness *w) {
+bool search_witness(const struct pair *pair, uint64_t seed, struct witness *w, struct problem *p) {
     struct paiko_rules rules[2];
     struct impl side[2];
     pair_rules(pair, rules);
@@ -42,6 +42,7 @@ bool search_witness(const struct pair *pair, uint64_t seed, struct witness *w) {
     made->said = true;
     memcpy(made->option, rules[richer(rules)].option, sizeof made->option);
     memset(w, 0, sizeof *w);
+    memset(p, 0, sizeof *p);
     bool more = true;
     for (size_t i = 0; more && i < sizeof rounds / sizeof *rounds; i++) {
         struct campaign_result r;
@@ -52,10 +53,12 @@ bool search_witness(const struct pair *pair, uint64_t seed, struct witness *w) {
             if (witness_look(&one, pair, r.findings[k].position, r.findings[k].action) &&
                 one.effect != READINGS_NONE && better(&one, w))
                 *w = one;
-        more = w->effect <= READINGS_RECORD && !r.interrupted;
-        c.first_game = c.games;
-        if (r.interrupted)
+        if (r.failed[0])
+            problem_say(p, "a search", r.failed, "memory and processes for it");
+        if (r.failed[0] || r.interrupted)
             w->effect = READINGS_NONE;
+        more = w->effect <= READINGS_RECORD && !r.failed[0] && !r.interrupted;
+        c.first_game = c.games;
         campaign_free(&r);
     }
     return w->effect != READINGS_NONE;

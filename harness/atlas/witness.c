@@ -11,7 +11,7 @@
 #include "picture/words.h"
 #include "position/model.h"
 
-enum { SQUARES_TOLD = 4, FOLLOWING_TOLD = 12 };
+enum { SQUARES_TOLD = 4 };
 
 void pair_rules(const struct pair *pair, struct paiko_rules rules[2]) {
     rules[0] = rules[1] = paiko_rules_default((enum paiko_ruleset)pair->ruleset);
@@ -144,10 +144,9 @@ static const struct {
     {"token", "first-turn token"},
 };
 
-// Appends the fields of one position, behind the board, that are not so in the other, with `first`
-// before them; returns how many.
-static size_t add_fields(const char *line, const char *other, const char *first, struct text *out) {
-    size_t n = 0;
+// Appends the fields of one position, behind the board, that are not so in the other.
+static void add_fields(const char *line, const char *other, struct text *out) {
+    const char *before = "; afterwards ";
     for (size_t length = 0; *line; line += length + (line[length] == ' ')) {
         length = strcspn(line, " ");
         const size_t key = strcspn(line, "= ");
@@ -156,13 +155,13 @@ static size_t add_fields(const char *line, const char *other, const char *first,
         if (strncmp(line, "board=", key + 1) == 0 || strncmp(line, "rules=", key + 1) == 0 ||
             (same && key + 1 + size == length && memcmp(same, line + key + 1, size) == 0))
             continue;
-        text_add(out, n++ ? ", " : first);
+        text_add(out, before);
+        before = ", ";
         for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
             if (strlen(fields[i].key) == key && strncmp(fields[i].key, line, key) == 0)
                 text_add(out, fields[i].words);
         text_addf(out, " %.*s", (int)(length - key - 1), line + key + 1);
     }
-    return n;
 }
 
 void witness_tell_side(const struct witness *w, int side, struct text *out) {
@@ -173,7 +172,7 @@ void witness_tell_side(const struct witness *w, int side, struct text *out) {
     }
     words_fallen(s->report, out);
     if (w->side[!side].legal)
-        (void)add_fields(s->next, w->side[!side].next, "; afterwards ", out);
+        add_fields(s->next, w->side[!side].next, out);
 }
 
 // "under null-shift=no", "by default".
@@ -188,9 +187,9 @@ static bool same_square(const struct paiko_position p[2], unsigned square) {
            paiko_bits_has(p[0].busy, square) == paiko_bits_has(p[1].busy, square);
 }
 
-// Appends what stands on squares that differ; returns how many there are.
-static size_t add_squares(const struct witness *w, const struct paiko_position p[2],
-                          struct text *out) {
+// Appends what stands on squares that differ.
+static void add_squares(const struct witness *w, const struct paiko_position p[2],
+                        struct text *out) {
     size_t n = 0;
     for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
         if (same_square(p, square) || n++ >= SQUARES_TOLD)
@@ -206,46 +205,6 @@ static size_t add_squares(const struct witness *w, const struct paiko_position p
     if (n > SQUARES_TOLD)
         text_addf(out, "%zu more square%s. ", n - SQUARES_TOLD,
                   n == SQUARES_TOLD + 1 ? " differs" : "s differ");
-    return n;
-}
-
-// Appends the actions that may follow under one reading alone; returns how many.
-static size_t add_follows(const struct witness *w, const struct paiko_position p[2], int which,
-                          struct text *out) {
-    struct paiko_action *list = memory_take(PAIKO_ACTIONS_MAX, sizeof *list);
-    const size_t count = paiko_legal(&p[which], list, PAIKO_ACTIONS_MAX);
-    size_t n = 0;
-    for (size_t i = 0; i < count; i++) {
-        char action[PAIKO_ACTION_TEXT_MAX];
-        if (paiko_is_legal(&p[!which], &list[i]) || n++ >= FOLLOWING_TOLD)
-            continue;
-        if (n == 1) {
-            text_add(out, "Next, only ");
-            add_under(w, which, out);
-        }
-        (void)paiko_action_write(&list[i], action);
-        text_addf(out, "%s%s", n > 1 ? ", " : ": ", action);
-    }
-    if (n > FOLLOWING_TOLD)
-        text_addf(out, " and %zu more", n - FOLLOWING_TOLD);
-    text_add(out, n ? ". " : "");
-    free(list);
-    return n;
-}
-
-// Of two boards that are the same: what else differs.
-static void add_beside(const struct witness *w, const struct paiko_position p[2],
-                       struct text *out) {
-    TEXT one = {0}, other = {0};
-    size_t n = add_fields(w->side[0].next, w->side[1].next, "", &one);
-    n += add_fields(w->side[1].next, w->side[0].next, "", &other);
-    if (n) {
-        text_addf(out, "The boards are the same. The rest differs: %s %s, %s %s.",
-                  one.length ? one.s : "nothing", w->side[0].reading,
-                  other.length ? other.s : "nothing", w->side[1].reading);
-    } else if (add_follows(w, p, 0, out) + add_follows(w, p, 1, out) == 0) {
-        text_add(out, "The same tiles fall, in different waves.");
-    }
 }
 
 void witness_tell_apart(const struct witness *w, struct text *out) {
@@ -261,12 +220,13 @@ void witness_tell_apart(const struct witness *w, struct text *out) {
     }
     for (int i = 0; i < 2; i++)
         (void)paiko_position_read(&p[i], w->side[i].next, true, &e);
-    if (add_squares(w, p, out) == 0)
-        add_beside(w, p, out);
-    if (out->s[out->length - 1] == ' ')
-        out->s[--out->length] = '\0';
+    add_squares(w, p, out);
     if (w->effect == READINGS_RECORD)
-        text_add(out, " The difference shows in later turns.");
+        text_add(out, "The difference shows in later turns.");
+    else if (out->length == 0)
+        text_add(out, "The boards are the same.");
+    else
+        out->s[--out->length] = '\0'; // the blank behind the last sentence
 }
 
 // ---- boards ----

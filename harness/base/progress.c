@@ -41,7 +41,8 @@ void progress_begin_as(struct progress *p) {
     p->until = 0;
     p->what = NULL;
     p->first = p->older = p->newer = (struct progress_mark){p->began, 0};
-    shown = p;
+    if (!p->unwanted)
+        shown = p; // one that is not wanted, of a part of the work, leaves the line to who has it
 }
 
 bool progress_due(const struct progress *p) {
@@ -145,10 +146,12 @@ void progress_parts(struct progress *p, const char *what, uint64_t done, uint64_
 }
 
 void progress_end(struct progress *p, const char *last) {
-    progress_clear();
+    if (shown == p) {
+        progress_clear();
+        shown = NULL;
+    }
     if (last && !p->unwanted)
         (void)fprintf(p->to, "%s\n", last);
-    shown = NULL;
 }
 
 void progress_clear(void) {

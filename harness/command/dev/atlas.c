@@ -44,21 +44,27 @@ static bool take_lists(struct atlas_options *o) {
                                 o->choice.ruling);
 }
 
-// Does what the folder lacks, and writes it and the pages; a run that was stopped keeps what it
-// did.
+// Does what the folder lacks, and writes it and the pages. What was done is kept when the run is
+// stopped or can't go on; then without pages.
 static int make_atlas(struct atlas_options *o, struct atlas *a, const char *path) {
     struct progress progress;
-    struct problem p;
+    struct problem p, failed;
     size_t all;
     if (!file_folder(o->out, &p) || (access(path, F_OK) == 0 && !atlas_read(a, path, &p)))
         return command_problem("dev atlas", &p);
+    const size_t before = atlas_done(a, &all);
     progress_begin(&progress, "atlas", !o->quiet);
     o->choice.progress = &progress;
-    const bool whole = atlas_make(a, &o->choice);
+    const bool whole = atlas_make(a, &o->choice, &failed);
     progress_end(&progress, NULL);
+    const size_t done = atlas_done(a, &all);
+    if (failed.where[0] && done > before)
+        (void)atlas_write(a, path, &p);
+    if (failed.where[0])
+        return command_problem("dev atlas", &failed);
     if (!atlas_write(a, path, &p) || !pages_write(a, o->out, PAGE_MARKDOWN, &p))
         return command_problem("dev atlas", &p);
-    const size_t disagreements = atlas_disagreements(a), done = atlas_done(a, &all);
+    const size_t disagreements = atlas_disagreements(a);
     printf("atlas: %zu of %zu rulings in %s%s; engine and spec disagree on %zu witnesses\n", done,
            all, o->out, whole ? "" : ", interrupted", disagreements);
     return !whole ? EXIT_INTERRUPTED : disagreements ? EXIT_FINDING : EXIT_DONE;
