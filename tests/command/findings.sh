@@ -16,10 +16,11 @@ for seed in 2 3 4; do
     gives 0 verify findings list --findings killed
     prints_like 'engine-only draw'
 done
-for number in $(cut -f 1 "$out"); do
+cut -f 1 "$out" >numbers
+while read -r number; do
     gives 0 verify findings show "$number" --findings killed
     says_nothing
-done
+done <numbers
 
 # ---- many processes in one folder ----
 

@@ -45,9 +45,8 @@ prints_like '^  positions        [1-9]'
 
 # With findings, by verify too, into the folder that has another run's.
 export PAIKO_MUTANT=earth-far
-mkdir corpus && cp -r "$here"/../../scenarios/facts corpus/
-mkdir -p corpus/pnp && cp "$here"/../../scenarios/written/pnp/threat.yaml corpus/pnp/ 2>/dev/null ||
-    cp "$(find "$here"/../../scenarios/written/pnp -name '*.yaml' | sort | head -1)" corpus/pnp/
+mkdir -p corpus/pnp
+cp "$here/../../scenarios/written/pnp/score.yaml" corpus/pnp/
 for command in "verify lockstep" "verify --corpus corpus --perft 1"; do
     name=differ-${command:7:3}
     # shellcheck disable=SC2086 # a command with its options
