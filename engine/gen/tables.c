@@ -273,47 +273,6 @@ static void print_regions(void) {
     print_set(home[1], "};\n");
 }
 
-// Squares with what can follow them in an action's text, in the order of their bytes
-// (text/slots.h).
-enum { FOLLOWS = 7, SLOTS = SQUARES * FOLLOWS };
-
-static const char *const follows[FOLLOWS] = {"^", ">", "v", "<", "", "-", "@"};
-
-static struct slot {
-    char text[16]; // room for any two numbers, as the compiler sees it
-    int square, follow;
-} slots[SLOTS];
-
-static int by_text(const void *a, const void *b) {
-    return strcmp(((const struct slot *)a)->text, ((const struct slot *)b)->text);
-}
-
-static void print_slots(void) {
-    int number[SQUARES][FOLLOWS];
-    for (int i = 0; i < SLOTS; i++) {
-        struct slot *s = &slots[i];
-        s->square = i / FOLLOWS;
-        s->follow = i % FOLLOWS;
-        (void)snprintf(s->text, sizeof s->text, "%c%d%s", 'a' + files[s->square],
-                       ranks[s->square] + 1, follows[s->follow]);
-    }
-    qsort(slots, SLOTS, sizeof *slots, by_text);
-    printf("const struct paiko_slotted {\n    uint8_t square, follow;\n} paiko_slotted[%d] = {\n",
-           SLOTS);
-    for (int i = 0; i < SLOTS; i++) {
-        printf("{%d, %d},%s", slots[i].square, slots[i].follow, i % 8 == 7 ? "\n" : " ");
-        number[slots[i].square][slots[i].follow] = i;
-    }
-    printf("};\nconst uint16_t paiko_slot[112][%d] = {\n", FOLLOWS);
-    for (int s = 0; s < SQUARES; s++) {
-        printf("{");
-        for (int f = 0; f < FOLLOWS; f++)
-            printf("%d,", number[s][f]);
-        printf("},\n");
-    }
-    printf("};\n");
-}
-
 static void print_names(void) {
     printf("const struct paiko_square_name {\n    char text[4];\n    uint8_t length;\n} "
            "paiko_square_name[112] = {\n");
@@ -335,6 +294,5 @@ int main(void) {
     print_coordinates();
     print_regions();
     print_names();
-    print_slots();
     return fflush(stdout) != 0 || ferror(stdout) != 0;
 }

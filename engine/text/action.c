@@ -3,10 +3,10 @@
 // Actions as text (docs/notation.md). Knows the form of each; which are legal is not its matter.
 //
 // Invariant: one action has one text.
+#include <stdlib.h>
 #include <string.h>
 
 #include "reader.h"
-#include "slots.h"
 #include "sound.h"
 #include "viewer.h"
 #include "writer.h"
@@ -238,6 +238,12 @@ static char *add_move(const struct paiko_action *a, char *to) {
     return to;
 }
 
+// Whether an action's text begins with a tile or a square and ends with a square, not with a word.
+static bool moves_tile(const struct paiko_action *a) {
+    return (a->kind >= PAIKO_KIND_DEPLOY && a->kind <= PAIKO_KIND_REDEPLOY) ||
+           a->kind == PAIKO_KIND_SHIFT_ZOMBIE;
+}
+
 // Whether the action holds its text: what was read may not.
 static bool holds_text(const struct paiko_action *a) {
     return a->type != PAIKO_NOBODYS_TILE && a->from != PAIKO_NO_SQUARE && a->to != PAIKO_NO_SQUARE;
@@ -253,12 +259,54 @@ static size_t write_word(const struct paiko_action *a, bool hidden, char *out) {
 
 size_t paiko_action_write(const struct paiko_action *a, char *out) {
     assert(paiko_action_sound(a) && out);
-    if (!holds_text(a) || !paiko_moves_tile(a))
+    if (!holds_text(a) || !moves_tile(a))
         return write_word(a, false, out);
     char *const end = add_move(a, out);
     *end = '\0';
     return (size_t)(end - out);
 }
+
+// ---- the order of texts ----
+
+// An action with how its text begins: most texts part there.
+struct begun {
+    char text[10];
+    struct paiko_action action;
+};
+
+static int by_text(const void *a, const void *b) {
+    char one[PAIKO_ACTION_TEXT_MAX], other[PAIKO_ACTION_TEXT_MAX];
+    (void)paiko_action_write(a, one);
+    (void)paiko_action_write(b, other);
+    return strcmp(one, other);
+}
+
+static int by_beginning(const void *a, const void *b) {
+    const struct begun *one = a, *other = b;
+    const int order = memcmp(one->text, other->text, sizeof one->text);
+    return order ? order : by_text(&one->action, &other->action);
+}
+
+void paiko_sort(struct paiko_action *to, const struct paiko_action *from, size_t count) {
+    struct begun begun[PAIKO_ACTIONS_MAX];
+    assert(count == 0 || (to && from));
+    if (count > PAIKO_ACTIONS_MAX) {
+        memcpy(to, from, count * sizeof *to);
+        qsort(to, count, sizeof *to, by_text);
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        char text[PAIKO_ACTION_TEXT_MAX] = "";
+        (void)paiko_action_write(&from[i], text);
+        memcpy(begun[i].text, text, sizeof begun[i].text);
+        begun[i].action = from[i];
+    }
+    qsort(begun, count, sizeof *begun, by_beginning);
+    for (size_t i = 0; i < count; i++)
+        to[i] = begun[i].action;
+}
+
+// ---- what a viewer sees ----
 
 bool paiko_action_hidden(const struct paiko_position *p, const struct paiko_action *a,
                          unsigned viewer) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Actions: what they are, which are legal, what they do. No allocation anywhere; a call touches
-// only what it is given.
+// Actions: what they are, which are legal, what they do. A call touches only what it
+// is given.
 #ifndef PAIKO_ACTION_H
 #define PAIKO_ACTION_H
 
@@ -84,7 +84,7 @@ size_t paiko_legal(const struct paiko_position *p, struct paiko_action *out, siz
 
 // Sorts actions that paiko_legal listed in one position by the bytes of their texts: `to` gets the
 // `count` of them that `from` has, and does not overlap it. Takes half a MiB of the caller's
-// stack.
+// stack, and of the heap what the C library's qsort takes.
 void paiko_sort(struct paiko_action *to, const struct paiko_action *from, size_t count);
 
 // Whether an action is legal in p. It may have been read or listed in another position.

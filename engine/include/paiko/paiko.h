@@ -3,8 +3,8 @@
 // libpaiko: the rules of Paikō for two to seven players as a library. This header has all of it.
 //
 // What every function asks of its caller, unless it says otherwise:
-// - No pointer is NULL. What one points to is borrowed for the call alone: nothing is allocated,
-//   kept or freed here, and what is given stays the caller's. Texts that are returned are constant.
+// - No pointer is NULL. What one points to is borrowed for the call alone: nothing is kept or freed
+//   here, and what is given stays the caller's. Texts that are returned are constant.
 // - Numbers are within their ranges: a square is 0 to 111, a player PAIKO_PLAYER_WHITE or
 //   PAIKO_PLAYER_BLACK, a tile's type 0 to 7, a facing 0 to 3, a ruleset below PAIKO_RULESETS, a
 //   ruling below PAIKO_RULING_COUNT, an option below the number of its ruling's
