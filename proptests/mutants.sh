@@ -57,7 +57,6 @@ hero-lotus-itself P-RON-CONF ronin13c
 black-first P-RON-CONF ronin13c
 margin-one P-RON-WIN ronin13c
 token-stays P-RON-ROUND ronin13c
-hash-stale P-HASH catalyst2019
 zombify-cover-anew P-EQUIV-TURN shrines14
 text-loose P-TEXT catalyst2019
 ROWS

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "position/forms.h"
 #include "property.h"
 #include "symmetry.h"
@@ -114,7 +115,7 @@ enum {
     OUTCOMES_MOST = NODES_MOST + 2 * PAIKO_SQUARES
 };
 
-// The positions to which a turn can lead, as hashes, seen through a symmetry.
+// The positions to which a turn can lead, as hashes of their lines, seen through a symmetry.
 struct outcomes {
     enum symmetry seen;
     uint64_t hash[OUTCOMES_MOST];
@@ -123,11 +124,17 @@ struct outcomes {
     uint64_t known[KNOWN]; // hashes of those, to be met once each
 };
 
+static uint64_t hash_of(const struct paiko_position *q) {
+    char line[PAIKO_POSITION_TEXT_MAX];
+    (void)paiko_position_write(q, line, sizeof line);
+    return hash_text(HASH_BEGIN, line);
+}
+
 // Adds a position; one that the mirror's notation refuses is an outcome without a hash.
 static void add_outcome(struct outcomes *o, const struct paiko_position *q) {
-    struct paiko_position mirrored = {.hash = 0};
+    struct paiko_position mirrored;
     assert(o->count < OUTCOMES_MOST);
-    o->hash[o->count++] = symmetry_position(o->seen, q, &mirrored) ? mirrored.hash : 0;
+    o->hash[o->count++] = symmetry_position(o->seen, q, &mirrored) ? hash_of(&mirrored) : 0;
 }
 
 // Whether a position within the turn is met for the first time.
@@ -147,7 +154,7 @@ static void play_out(struct outcomes *o, const struct paiko_position *q) {
         add_outcome(o, q);
         return;
     }
-    if (!is_new(o, q->hash) || o->nodes++ >= NODES_MOST)
+    if (!is_new(o, hash_of(q)) || o->nodes++ >= NODES_MOST)
         return;
     size_t count;
     struct paiko_action *list = trial_list(q, &count);

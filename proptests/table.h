@@ -237,12 +237,12 @@
       "the same.")
 
 #define PROPERTIES_OF_MACHINE(X)                                                                   \
-    X(derived, "P-HASH", HOLDS, OF_ALL, "", "-",                                                   \
-      "After every action hash, planes, cover and sets are what follows from the rest.")           \
+    X(derived, "P-DERIVED", HOLDS, OF_ALL, "", "-",                                                \
+      "After every action planes, cover and sets are what follows from the rest.")                 \
     X(unmake, "P-UNMAKE", HOLDS, OF_ALL, "", "-",                                                  \
       "What is made and taken back is the same to the byte, and the same action does the same.")   \
     X(text, "P-TEXT", HOLDS, OF_ALL, "", "-",                                                      \
-      "What every action leads to is read back as it was written, hash included.")                 \
+      "What every action leads to is read back as it was written, to the byte.")                   \
     X(action_text, "P-ACTION-TEXT", HOLDS, OF_ALL, "", "-",                                        \
       "Every legal action is read back as it was written.")                                        \
     X(list_one, "P-LIST-ONE", HOLDS, OF_ALL, "", "-",                                              \
@@ -252,8 +252,6 @@
       "least one.")                                                                                \
     X(determined, "P-DETERMINED", HOLDS, OF_ALL, "", "-",                                          \
       "A line read again is the same position with the same list.")                                \
-    X(equal_hash, "P-EQUAL-HASH", HOLDS, OF_ALL, "", "-",                                          \
-      "Two successors have the same hash exactly if they have the same line.")                     \
     X(perft, "P-PERFT", HOLDS, OF_ALL, "", "-",                                                    \
       "Perft 1 is the length of the list, and perft 2 the sum over the children.")
 

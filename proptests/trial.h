@@ -24,7 +24,7 @@ struct trial {
     uint64_t left;  // cases that were too large to be tried
     bool failed;
     char what[WHAT_MAX]; // of the first case that failed
-    uint64_t random;     // drawn from the position's hash alone
+    uint64_t random;     // drawn from the position alone
 };
 
 // Begins a trial of a line. False where the engine does not read it. The list is borrowed by the

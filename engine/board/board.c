@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Tiles on squares and what follows from where they stand. Threat planes, sets and the hash change
-// with each tile; cover is made anew when a tile that covers comes or goes. Knows nothing of turns,
+// Tiles on squares and what follows from where they stand. Threat planes and sets change with
+// each tile; cover is made anew when a tile that covers comes or goes. Knows nothing of turns,
 // phases or legality.
 //
 // Invariant: between calls, what is derived is what paiko_derive would make of the rest.
@@ -9,7 +9,6 @@
 
 #include <string.h>
 
-#include "hash.h"
 #include "planes.h"
 #include "squares.h"
 
@@ -181,7 +180,6 @@ void paiko_derive(struct paiko_position *p) {
             p->own[paiko_cell_player(p->cell[s])] |= paiko_bits_one(s);
         }
     derive_influence(p);
-    p->hash = paiko_full_hash(p);
 }
 
 // A Fire, which threatens its own side too, unless it is a hero.
@@ -243,7 +241,6 @@ void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c) {
     p->cell[square] = c;
     *kind_of(p, c) |= paiko_bits_one(square);
     p->own[player] |= paiko_bits_one(square);
-    p->hash ^= paiko_cell_key(square, c);
     if (paiko_lines_stop(&p->rules))
         stop_lines(p, square);
     if (player != PAIKO_PLAYER_RED)
@@ -275,7 +272,6 @@ static void remove_piece(struct paiko_position *p, unsigned square) {
     p->cell[square] = 0;
     *kind_of(p, c) &= rest;
     p->own[paiko_cell_player(c)] &= rest;
-    p->hash ^= paiko_cell_key(square, c);
     if (p->round.blacks) {
         p->hero &= rest;
         p->busy &= rest;
@@ -345,9 +341,7 @@ const char *paiko_position_check(const struct paiko_position *p) {
         return "cover";
     if (memcmp(fresh.twice, p->twice, sizeof p->twice) != 0)
         return "twice";
-    if (memcmp(fresh.fire, p->fire, sizeof p->fire) != 0)
-        return "fire";
-    return fresh.hash == p->hash ? NULL : "hash";
+    return memcmp(fresh.fire, p->fire, sizeof p->fire) == 0 ? NULL : "fire";
 }
 
 unsigned paiko_threat_count(const struct paiko_position *p, unsigned player, unsigned square) {

@@ -71,13 +71,12 @@ void paiko_threat_without(const struct paiko_position *p, unsigned player, unsig
 void paiko_fires_without(const struct paiko_position *p, unsigned player, unsigned square,
                          paiko_bits fire[3]);
 
-// Puts a tile on an empty square, or takes it off; planes, cover, sets and the hash of the square
-// follow. Whether it is a hero or busy is set in p->hero and p->busy before it is placed; lifting
-// clears both, and its run.
+// Puts a tile on an empty square, or takes it off; planes, cover and sets follow. Whether it is a
+// hero or busy is set in p->hero and p->busy before it is placed; lifting clears both, and its run.
 void paiko_place(struct paiko_position *p, unsigned square, paiko_cell c);
 void paiko_lift(struct paiko_position *p, unsigned square);
 
-// Recomputes sets, planes, cover and hash from the rest.
+// Recomputes sets, planes and cover from the rest.
 void paiko_derive(struct paiko_position *p);
 
 // No tile is busy any more; threat and cover follow.

@@ -7,7 +7,6 @@
 // Invariant: make starts and ends with a position that paiko_position_check accepts.
 #include "act.h"
 #include "capture.h"
-#include "hash.h"
 #include "streak.h"
 #include "tiles.h"
 #include "turns.h"
@@ -150,8 +149,7 @@ static void discard_captured(struct paiko_position *p, const struct paiko_report
     for (unsigned i = 0; i < report->captured; i++) {
         const unsigned owner = paiko_cell_player(report->fall[i].tile);
         const unsigned type = paiko_cell_type(report->fall[i].tile);
-        paiko_set_count(p, PAIKO_STORE_LOST, owner, type,
-                        p->count[PAIKO_STORE_LOST][owner][type] + 1U);
+        p->count[PAIKO_STORE_LOST][owner][type]++;
     }
 }
 

@@ -8,7 +8,6 @@
 #include "red.h"
 
 #include "board.h"
-#include "hash.h"
 #include "squares.h"
 #include "streak.h"
 
@@ -212,8 +211,8 @@ void paiko_make_zombie(struct paiko_position *p, unsigned square) {
     const paiko_bits before = saved(p);
     paiko_lift(p, square);
     paiko_place(p, square, paiko_cell_of(PAIKO_PLAYER_RED, PAIKO_PIECE_ZOMBIE, PAIKO_FACING_NORTH));
-    paiko_set_fresh(p, p->fresh | paiko_bits_one(square));
-    paiko_set_saved(p, before & paiko_saveable(p));
+    p->fresh |= paiko_bits_one(square);
+    p->saved = before & paiko_saveable(p);
 }
 
 // ---- capturing ----

@@ -4,14 +4,12 @@
 // actions, the captures that end them, the two ways to win. Knows the order of these; what tiles
 // can do on the board is the room moves'.
 //
-// Invariant: make starts and ends with a position that paiko_position_check accepts; between, the
-// hash has what paiko_table was.
+// Invariant: make starts and ends with a position that paiko_position_check accepts.
 #include "ronin.h"
 
 #include "act.h"
 #include "board.h"
 #include "capture.h"
-#include "hash.h"
 #include "heroes.h"
 #include "squares.h"
 #include "streak.h"
@@ -226,8 +224,8 @@ static void decide(struct paiko_position *p, unsigned turn, unsigned phase, unsi
 }
 
 static void to_reserve(struct paiko_position *p, unsigned player, unsigned type, unsigned n) {
-    paiko_set_count(p, PAIKO_STORE_RESERVE, player, type,
-                    p->count[PAIKO_STORE_RESERVE][player][type] + n);
+    uint8_t *count = &p->count[PAIKO_STORE_RESERVE][player][type];
+    *count = (uint8_t)(*count + n);
 }
 
 // What becomes of a captured hero (RON-CAP-4; ruling hero-captured).
@@ -344,8 +342,7 @@ static void end_round(struct paiko_position *p, struct paiko_report *report) {
 static void choose_base(struct paiko_position *p, unsigned type) {
     unsigned hero = 0;
     const unsigned seat = hero_without_base(p, &hero);
-    paiko_set_count(p, PAIKO_STORE_RESERVE, PAIKO_PLAYER_WHITE, type,
-                    p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_WHITE][type] - 1U);
+    p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_WHITE][type]--;
     if (seat == PAIKO_WHITE_SEAT) {
         if (hero < PAIKO_TYPES) // a position that was not checked may lack it
             p->round.under[hero] = (uint8_t)(type + 1);
@@ -364,20 +361,18 @@ static void choose_base(struct paiko_position *p, unsigned type) {
 
 static void choose_hero(struct paiko_position *p, unsigned type) {
     p->round.hero[p->round.seat] = (uint8_t)(type + 1);
-    paiko_set_count(p, PAIKO_STORE_RESERVE, PAIKO_PLAYER_BLACK, type,
-                    p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_BLACK][type] - 1U);
+    p->count[PAIKO_STORE_RESERVE][PAIKO_PLAYER_BLACK][type]--;
     decide(p, PAIKO_PLAYER_CHANCE, PAIKO_PHASE_BASE, 0);
 }
 
 static void deal(struct paiko_position *p, const struct paiko_action *a) {
     const unsigned seat = p->round.seat, player = seat ? PAIKO_PLAYER_BLACK : PAIKO_PLAYER_WHITE;
+    uint8_t *reserve = p->count[PAIKO_STORE_RESERVE][player], *hand = p->round.hand[seat];
     unsigned n = 0;
-    for (unsigned type = 0; type < PAIKO_TYPES; type++)
-        if (a->set[type]) {
-            paiko_set_count(p, PAIKO_STORE_RESERVE, player, type,
-                            p->count[PAIKO_STORE_RESERVE][player][type] - (unsigned)a->set[type]);
-            p->round.hand[seat][type] = (uint8_t)(p->round.hand[seat][type] + a->set[type]);
-        }
+    for (unsigned type = 0; type < PAIKO_TYPES; type++) {
+        reserve[type] = (uint8_t)(reserve[type] - a->set[type]);
+        hand[type] = (uint8_t)(hand[type] + a->set[type]);
+    }
     while (dealt_seat(p, n) != seat)
         n++;
     deal_from(p, n + 1);
@@ -414,8 +409,8 @@ static void act_black(struct paiko_position *p, const struct paiko_action *a,
         decide(p, PAIKO_PLAYER_BLACK, PAIKO_PHASE_ACTION, next);
 }
 
-static void make_without_hash(struct paiko_position *p, const struct paiko_action *a,
-                              struct paiko_report *report) {
+static void make(struct paiko_position *p, const struct paiko_action *a,
+                 struct paiko_report *report) {
     switch (a->kind) {
     case PAIKO_KIND_CHOOSE_HERO:
         choose_hero(p, a->type);
@@ -437,13 +432,6 @@ static void make_without_hash(struct paiko_position *p, const struct paiko_actio
         else
             act_black(p, a, report);
     }
-}
-
-static void make(struct paiko_position *p, const struct paiko_action *a,
-                 struct paiko_report *report) {
-    const struct paiko_table before = paiko_table_of(p);
-    make_without_hash(p, a, report);
-    paiko_rehash_table(p, &before);
 }
 
 const struct paiko_turns paiko_ronin = {generate, passes, make};

@@ -10,7 +10,6 @@
 #include "act.h"
 #include "board.h"
 #include "capture.h"
-#include "hash.h"
 #include "red.h"
 #include "squares.h"
 #include "streak.h"
@@ -119,7 +118,7 @@ static const uint8_t won_by[PAIKO_SIDES] = {PAIKO_RESULT_WON_WHITE, PAIKO_RESULT
                                             PAIKO_RESULT_WON_RED};
 
 static void advance(struct paiko_position *p) {
-    paiko_set_cycle(p, (p->cycle + 1U) % PAIKO_CYCLE);
+    p->cycle = (uint8_t)((p->cycle + 1U) % PAIKO_CYCLE);
 }
 
 // Ends the game if the player who decides has won; turn and cycle are then the next player's.
@@ -129,9 +128,8 @@ static bool won(struct paiko_position *p, enum moment now) {
         return false;
     if (now != TURN_BEGINS)
         advance(p);
-    paiko_set_taken(p, PAIKO_NO_SQUARE);
-    paiko_set_fresh(p, 0);
-    paiko_set_saved(p, 0);
+    p->taken = PAIKO_NO_SQUARE;
+    p->fresh = p->saved = 0;
     paiko_set_phase(p, side_at(p->cycle), PAIKO_PHASE_OVER, 0, won_by[side]);
     return true;
 }
@@ -166,14 +164,13 @@ static void discard_captured(struct paiko_position *p, const struct paiko_report
     unsigned pile = p->pile;
     for (unsigned i = from; i < report->captured; i++)
         pile += brought_by(report->fall[i].tile);
-    if (from < report->captured)
-        paiko_set_pile(p, pile);
+    p->pile = (uint8_t)pile;
     paiko_end_streaks(p);
 }
 
 // Takes tiles off the pile, as far as there are any.
 static void spend(struct paiko_position *p, unsigned n) {
-    paiko_set_pile(p, p->pile > n ? p->pile - n : 0);
+    p->pile = (uint8_t)(p->pile > n ? p->pile - n : 0);
 }
 
 // ---- White's and Black's turns ----
@@ -201,10 +198,10 @@ static void discard(struct paiko_position *p, const struct paiko_action *a) {
     unsigned pile = p->pile;
     for (unsigned type = 0; type < PAIKO_TYPES; type++) {
         const unsigned held = p->count[PAIKO_STORE_HAND][p->turn][type], kept = held - a->set[type];
-        paiko_set_count(p, PAIKO_STORE_HAND, p->turn, type, kept);
+        p->count[PAIKO_STORE_HAND][p->turn][type] = (uint8_t)kept;
         pile += held - kept;
     }
-    paiko_set_pile(p, pile);
+    p->pile = (uint8_t)pile;
     if (p->turn == PAIKO_PLAYER_BLACK) {
         paiko_set_phase(p, PAIKO_PLAYER_WHITE, PAIKO_PHASE_DISCARD, 0, 0);
         return;
@@ -252,15 +249,14 @@ static void capture_until_choice(struct paiko_position *p, struct paiko_report *
 }
 
 static void after_zombifying(struct paiko_position *p, struct paiko_report *report) {
-    paiko_set_fresh(p, 0);
-    paiko_set_saved(p, 0);
+    p->fresh = p->saved = 0;
     if (p->rules.option[PAIKO_RULING_WIN_MOMENT] == PAIKO_WIN_MOMENT_AS_SOON && won(p, ACTION_DONE))
         return;
     capture_until_choice(p, report);
 }
 
 static void after_red_action(struct paiko_position *p, struct paiko_report *report) {
-    paiko_set_taken(p, PAIKO_NO_SQUARE);
+    p->taken = PAIKO_NO_SQUARE;
     paiko_end_streaks(p);
     if (won(p, ACTION_DONE))
         return;
@@ -276,8 +272,8 @@ static void take_back(struct paiko_position *p, unsigned square, struct paiko_re
     if (zombie)
         paiko_place(p, square,
                     paiko_cell_of(PAIKO_PLAYER_RED, PAIKO_PIECE_CORPSE, PAIKO_FACING_NORTH));
-    paiko_set_pile(p, p->pile + 1U);
-    paiko_set_taken(p, square);
+    p->pile++;
+    p->taken = (uint8_t)square;
     paiko_end_streaks(p);
     if (paiko_takeable(p))
         paiko_set_phase(p, PAIKO_PLAYER_RED, PAIKO_PHASE_TAKE, 0, 0);

@@ -20,6 +20,10 @@ struct paiko_turns {
 // Two players; three; four to seven.
 extern const struct paiko_turns paiko_duel, paiko_shrines, paiko_ronin;
 
+// Who decides next and what: a phase with its tiles to give or how the game ended.
+void paiko_set_phase(struct paiko_position *p, unsigned turn, unsigned phase, unsigned give,
+                     unsigned result);
+
 // Whether nothing is legal but, perhaps, a forced pass.
 bool paiko_nothing_legal(const struct paiko_turns *turns, const struct paiko_position *p);
 

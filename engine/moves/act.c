@@ -5,24 +5,22 @@
 #include "act.h"
 
 #include "board.h"
-#include "hash.h"
 #include "heroes.h"
 #include "streak.h"
 
 void paiko_move_set(struct paiko_position *p, unsigned from, unsigned to, unsigned player,
                     const uint8_t set[PAIKO_TYPES]) {
-    for (unsigned type = 0; type < PAIKO_TYPES; type++)
-        if (set[type]) {
-            paiko_set_count(p, from, player, type, p->count[from][player][type] - set[type]);
-            paiko_set_count(p, to, player, type, p->count[to][player][type] + (unsigned)set[type]);
-        }
+    uint8_t *less = p->count[from][player], *more = p->count[to][player];
+    for (unsigned type = 0; type < PAIKO_TYPES; type++) {
+        less[type] = (uint8_t)(less[type] - set[type]);
+        more[type] = (uint8_t)(more[type] + set[type]);
+    }
 }
 
 // Takes a tile out of the hand; a black hero that is deployed is not among the tiles there.
 static void take_from_hand(struct paiko_position *p, const struct paiko_action *a) {
     if (!p->round.blacks)
-        paiko_set_count(p, PAIKO_STORE_HAND, p->turn, a->type,
-                        p->count[PAIKO_STORE_HAND][p->turn][a->type] - 1U);
+        p->count[PAIKO_STORE_HAND][p->turn][a->type]--;
     else if (p->turn == PAIKO_PLAYER_WHITE || !a->hero)
         p->round.hand[p->round.seat][a->type]--;
 }

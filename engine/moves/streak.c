@@ -5,7 +5,6 @@
 #include "streak.h"
 
 #include "board.h"
-#include "hash.h"
 
 static const struct paiko_streak none = {PAIKO_NO_SQUARE, 0};
 
@@ -63,19 +62,18 @@ void paiko_end_runs(struct paiko_position *p) {
 
 void paiko_update_streak(struct paiko_position *p, const struct paiko_action *a) {
     const struct paiko_rules *r = &p->rules;
-    struct paiko_streak streak = p->streak[p->turn];
     if (!paiko_limited(r, p->turn))
         return;
-    const bool same = moves(a) && streak.square == a->from;
+    struct paiko_streak *streak = &p->streak[p->turn];
+    const bool same = moves(a) && streak->square == a->from;
     if (counts_as_shift(r, a)) {
-        streak.count = same ? streak.count + (streak.count < PAIKO_STREAK_MOST) : 1;
-        streak.square = a->to;
+        streak->count = same ? streak->count + (streak->count < PAIKO_STREAK_MOST) : 1;
+        streak->square = a->to;
     } else if (r->option[PAIKO_RULING_LIMIT_RESET] == PAIKO_LIMIT_RESET_ANY_OTHER) {
-        streak = none;
+        *streak = none;
     } else if (same) {
-        streak.square = a->to; // an exempt redeploy moves the tile and leaves its run
+        streak->square = a->to; // an exempt redeploy moves the tile and leaves its run
     }
-    paiko_set_streak(p, p->turn, streak);
 }
 
 void paiko_end_streaks(struct paiko_position *p) {
@@ -86,6 +84,6 @@ void paiko_end_streaks(struct paiko_position *p) {
         const paiko_bits able =
             side == PAIKO_PLAYER_RED ? p->red[PAIKO_PIECE_ZOMBIE] : p->own[side];
         if (!paiko_bits_has(able, s))
-            paiko_set_streak(p, side, none);
+            p->streak[side] = none;
     }
 }

@@ -4,8 +4,7 @@
 // source. Knows the format of those files; nothing of C.
 //
 //   mutant NAME            begins a row
-//   breaks CLAUSE...       the clauses that it breaks, or `breaks nothing` for the text and the
-//                          hash
+//   breaks CLAUSE...       the clauses that it breaks, or `breaks nothing` for the text
 //   reads SENTENCE         what it gets wrong
 //   under RULING           it misreads an option of this ruling that need not be the default; left
 //                          out where it is the default reading that is wrong

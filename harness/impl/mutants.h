@@ -11,7 +11,7 @@
 
 #include "impl.h"
 
-// A mutant: its name, the clauses that it breaks with spaces between ("" for the text or the hash),
+// A mutant: its name, the clauses that it breaks with spaces between ("" for the text),
 // what it gets wrong.
 struct mutant {
     const char *name, *clauses, *sentence;

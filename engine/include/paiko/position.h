@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A position: the tiles on the board, what is beside it, whose decision it is, and what follows
-// from these (threat planes, cover, hash). Plain data of 1,152 bytes: copy it, compare it, throw it
+// from these (threat planes, cover). Plain data of 1,152 bytes: copy it, compare it, throw it
 // away. It owns nothing and points nowhere.
 //
 // Invariant: everything derived is what paiko_position_check would compute from the rest.
@@ -111,7 +111,7 @@ struct paiko_round {
     uint8_t hand[PAIKO_SEATS][PAIKO_TYPES]; // tiles drawn for the round, black heroes apart
 };
 
-// A position of any of the games. All from hash on is derived from what is above it.
+// A position of any of the games. All from kind on is derived from what is above it.
 struct paiko_position {
     struct paiko_rules rules; // what is played
     struct paiko_round round; // four to seven players
@@ -131,7 +131,6 @@ struct paiko_position {
                       // went in it (ruling zombify-cover), else none
     uint8_t count[PAIKO_STORES][PAIKO_PLAYERS][PAIKO_TYPES]; // tiles beside the board
     struct paiko_streak streak[PAIKO_SIDES];                 // Red's is a zombie's
-    uint64_t hash;                                           // Zobrist, of everything above
     paiko_bits kind[PAIKO_PLAYERS][PAIKO_TYPES];    // where a player's tiles of a type stand
     paiko_bits red[PAIKO_PIECES];                   // where Red's pieces of a type stand
     paiko_bits own[PAIKO_SIDES];                    // where a side's tiles stand
