@@ -47,7 +47,17 @@ gives 0 dev atlas --out "$scratch/stopped" --rules pnp,bga --rulings recheck "${
 gives 0 dev atlas --out "$scratch/stopped" --rules bga --rulings tie "${few[@]}"
 check 'resumed as uninterrupted' cmp -s "$pages/atlas.json" "$scratch/stopped/atlas.json"
 
+# Parts leave their files in one folder; a run behind them puts them together, and does what is missing.
+for part in 1/3 3/3; do
+    gives 0 dev atlas --out "$scratch/parts" --part "$part" --rules pnp,bga --rulings recheck "${few[@]}"
+done
+check 'parts write no pages' test "$(cd "$scratch/parts" && echo *)" = 'atlas-1-of-3.json atlas-3-of-3.json'
+gives 0 dev atlas --out "$scratch/parts" --rules pnp,bga --rulings recheck "${few[@]}"
+gives 0 dev atlas --out "$scratch/parts" --rules bga --rulings tie "${few[@]}"
+check 'parts are the whole' cmp -s "$pages/atlas.json" "$scratch/parts/atlas.json"
+
 # Wrong use.
+refuses 'option --part' dev atlas --out "$scratch/x" --part 3/2
 refuses 'no --out' dev atlas
 refuses 'option --rules: found "chess"' dev atlas --out "$scratch/x" --rules chess
 gives 2 dev atlas --out "$scratch/x" --rulings recheck,
