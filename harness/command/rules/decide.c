@@ -9,7 +9,7 @@ static json_t *in(const json_t *o, const char *key) {
     return json_object_get(o, key);
 }
 
-// ---- the smallest positions ----
+// ---- positions ----
 
 static void add_pair(json_t *list, const struct ruling *of, unsigned a, unsigned b,
                      const struct witness *w) {

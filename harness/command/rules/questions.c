@@ -103,7 +103,7 @@ const struct command command_questions = {
     .summary = "show the questions for rules designers, with their boards",
     .usage = "[--rules RULESET]",
     .about = "Shows the ten questions that readers of the rules can answer differently, each with "
-             "the smallest position in which the answers differ (docs/questions.md).",
+             "a small position in which the answers differ (docs/questions.md).",
     ROWS(options),
     .done = "the questions were printed",
     .unable = "wrong use, no question concerns the ruleset, or the page could not be read",
