@@ -577,16 +577,11 @@ static const struct {
      "the program leaves the tile there. Threats on e9: Sword e10.|", "RON-PLAY-6 CAT-SHIFT-4 "},
     {FALLS_WHERE_IT_ENDS, "e9-d9", "/1S10", "/1Sss8", NULL,
      "the program leaves the tile there and has it on d9 too. ", "RON-PLAY-6 CAT-SHIFT-4 "},
-    // A tie where no tiles are lost for good; an empty report; a next position that cannot be read,
-    // under a ruling that is off its default.
+    // A tie where no tiles are lost for good; an empty report.
     {SWORDS_AFAR, "A@e5", "phase=action", "phase=over:tie", NULL,
      "it is over:tie. White has 0 points. Black has 3 points (2 for g1; 1 for g10).|",
      "CAT-WIN-4 CAT-WIN-2 CAT-WIN-3 ruling:stuck "},
     {SWORDS_AFAR, "A@e5", "/s1", "/s1", "", "The program's answer is correct.|", "SHR-SETUP-12 "},
-    {"rules=catalyst2019,home-cover=anyone board=2/4/6/8/1a8/12/2S11/14/2B^9/10/8/6/4/2 turn=W "
-     "phase=action hand=-:- reserve=A3B2E3F3I3L3S2W3:A2B3E3F3I3L3S3W3 lost=-:- streak=-:-",
-     "c8-c9", "board=2/", "board=", NULL, "expected no more squares than the rank has.|",
-     "CAT-SHIFT-1 "},
     // A Sai's own shift counts as any tile's does.
     {"rules=catalyst2019 board=2/4/6/8/10/12/6I^7/14/12/10/8/6/4/2 turn=W phase=action hand=-:- "
      "reserve=A3B3E3F3I2L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-",
