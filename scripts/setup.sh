@@ -33,9 +33,8 @@
     # languages of adapters/ but for Python and C:
     packages_adapters=(nodejs php-cli lua5.4 lua-dkjson)
     tests_adapters='adapter_speak_* and adapter_smoke_*'
-    # A browser, and what drives it:
-    packages_browser=(chromium nodejs)
-    command -v npm >/dev/null || packages_browser+=(npm) # elsewhere than on Debian nodejs brings it along
+    # A browser, what drives it, and what checks the types of the page's modules:
+    packages_browser=(chromium nodejs node-typescript)
     tests_browser='site_* and command_browser'
     # The Python package and its tests:
     packages_python=(python3-pytest python3-hypothesis python3-pip python3-setuptools python3-wheel)

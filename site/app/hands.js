@@ -166,8 +166,9 @@ export class Hands extends Page {
 
   /** A square is pointed at: what stands there, who bears on it, and whether what is taken up may go there. @param {string} square */
   async look(square) {
-    if (square === this.hovered) return;
+    const before = this.hovered;
     this.hovered = square;
+    if (square === before) return;
     this.marks();
     if (!square) return;
     const { turn, origin } = this;

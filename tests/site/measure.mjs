@@ -5,16 +5,16 @@
 // and what is measured; whether it works is browser.mjs's. Processor time is the devtools protocol's,
 // so that other processes, which want the same cores, do not count; the clock's time stands beside it.
 //
-// usage: run.sh --packages --browser measure.mjs     (the target measure_site)
+// usage: run.sh --browser measure.mjs     (the target measure_site)
 // Exit codes: 0 within the budgets of docs/site.md by processor time, 1 not so.
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const require = createRequire(join(process.env.SITE_PACKAGES, 'package.json'));
-const puppeteer = require('puppeteer-core');
+import { launch } from './chrome.mjs';
+
 const program = process.env.PAIKOCHECK;
 const folder = mkdtempSync(join(tmpdir(), 'paiko-measure-'));
 const data = new URL('../../docs/atlas.json', import.meta.url);
@@ -53,10 +53,14 @@ const mine = new Set();
  * What the page's own thread and its workers did meanwhile, a task each: processor time and clock time
  * in milliseconds, and what took most of it.
  */
-async function tasksOf(page, act) {
-  await page.tracing.start({ categories: ['toplevel', 'devtools.timeline', 'v8'] });
+async function tasksOf(act) {
+  const traceEvents = [];
+  const collect = ({ value }) => traceEvents.push(...value);
+  browser.on('Tracing.dataCollected', collect);
+  await browser.send('Tracing.start', { traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', 'v8'], excludedCategories: ['*'] } });
   await act();
-  const { traceEvents } = JSON.parse(Buffer.from(await page.tracing.stop()).toString('utf8'));
+  await Promise.all([once(browser, 'Tracing.tracingComplete'), browser.send('Tracing.end')]);
+  browser.off('Tracing.dataCollected', collect);
   for (const e of traceEvents) if (JSON.stringify(e.args ?? {}).includes(url)) mine.add(e.pid);
   const named = (name) => new Set(traceEvents.filter((e) => e.name === 'thread_name' && e.args.name.startsWith(name) && mine.has(e.pid)).map((e) => `${e.pid} ${e.tid}`));
   const [own, workers] = [named('CrRendererMain'), named('DedicatedWorker')];
@@ -156,7 +160,7 @@ function row(what, found, budget, unit = 'ms') {
   rows.push(`${bad ? 'OVER ' : '     '}${String(Math.round(found * 10) / 10).padStart(9)} ${unit}, budget ${budget}: ${what}`);
 }
 
-const browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await launch(process.env.CHROMIUM);
 try {
   row('the board', statSync(`${folder}/index.html`).size, BYTES, 'bytes');
   const loads = [];
@@ -173,7 +177,7 @@ try {
   await page.setViewport({ width: 1280, height: 900 });
   await page.evaluateOnNewDocument(watchWorkers);
   const busy = async (what, act) => {
-    const { own, workers, within } = await tasksOf(page, act);
+    const { own, workers, within } = await tasksOf(act);
     if (!own.length) throw new Error(`the trace has no task of the page: ${what}`);
     const one = longest(own);
     row(`${what}: of ${own.length} tasks the longest, ${Math.round(one.clock)} by the clock, most of it ${within(one)}`, one.busy, BUSY);
