@@ -1060,48 +1060,6 @@ TEST(the_engine_looks_ahead) {
     free(before);
 }
 
-TEST(the_spec_answers) {
-    struct problem p = {0};
-    TEXT list = {0}, next = {0}, report = {0};
-    uint64_t nodes = 0;
-    ck_assert_ptr_eq(impl_by_name("spec"), &impl_spec);
-    ck_assert_ptr_null(impl_by_name("nobody"));
-    ck_assert_int_eq(impl_spec.check(NULL, START, &p), ANSWER_YES);
-    ck_assert_int_eq(impl_spec.check(NULL, "rules=", &p), ANSWER_UNREADABLE);
-    ck_assert_str_eq(p.field, "rules");
-    ck_assert_int_eq(impl_spec.legal(NULL, START, &list, &p), ANSWER_YES);
-    ck_assert_int_eq(impl_spec.perft(NULL, START, 1, &nodes, &p), ANSWER_YES);
-    uint64_t lines = 0;
-    for (size_t i = 0; i < list.length; i++)
-        lines += list.s[i] == '\n';
-    ck_assert_uint_eq(nodes, lines);
-    ck_assert_int_eq(impl_spec.perft(NULL, START, 0, &nodes, &p), ANSWER_YES);
-    ck_assert_uint_eq(nodes, 1);
-    ck_assert_int_eq(impl_spec.apply(NULL, START, "draw A3B3E", &next, &report, &p), ANSWER_YES);
-    ck_assert_int_eq(impl_spec.apply(NULL, START, "pass", &next, NULL, &p), ANSWER_NO);
-    ck_assert_uint_eq(next.length, 0);
-    ck_assert_int_eq(impl_spec.apply(NULL, START, "hello", &next, NULL, &p), ANSWER_UNREADABLE);
-    ck_assert_str_eq(p.where, "action");
-    ck_assert_int_eq(impl_explain(START, "pass", &list, &p), ANSWER_NO);
-    ck_assert_ptr_nonnull(strchr(text_string(&list), '\t'));
-}
-
-// Below a position with few actions, perft by playing is perft by counting.
-TEST(perft_of_the_spec_is_that_of_the_engine) {
-    static const char position[] =
-        "rules=catalyst2019,tie=none board=2/4/6/8/10/12/3S10/14/12/10/8/3s2/4/2 turn=W "
-        "phase=action "
-        "hand=-:- reserve=-:- lost=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S2W3 streak=-:-";
-    struct problem p;
-    for (int depth = 0; depth <= 2; depth++) {
-        uint64_t a = 0, b = 0;
-        ck_assert_int_eq(impl_spec.perft(NULL, position, depth, &a, &p), ANSWER_YES);
-        ck_assert_int_eq(impl_engine.perft(NULL, position, depth, &b, &p), ANSWER_YES);
-        ck_assert_uint_eq(a, b);
-        ck_assert_uint_gt(a, 0);
-    }
-}
-
 // ---- Views, the table, first positions ----
 
 // Both answer alike; gives what they say, "" where they say no.

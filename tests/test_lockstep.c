@@ -346,68 +346,6 @@ TEST(no_choices_make_the_smallest_run) {
     ck_assert_uint_eq(on_board(&s.model, "ABEFILSWabefilsw"), 0);
 }
 
-// The real engine and spec accept each beginning, and it after a toggle; how many players each has.
-static void both_accept_beginnings(const char *rules, uint64_t beginnings,
-                                   unsigned played[MODEL_SEATS + 1]) {
-    struct generate g;
-    CHOICES c = {0};
-    struct start s;
-    TEXT line = {0};
-    struct problem p;
-    ck_assert(generate_read(&g, rules, &p));
-    for (uint64_t i = 0; i < beginnings; i++) {
-        choices_seed(&c, i);
-        generate_start(&g, &c, &s);
-        played[s.model.players]++;
-        for (int turn = 0; turn < 2; turn++) {
-            model_write(&s.model, &line);
-            ck_assert_msg(impl_engine.check(NULL, text_string(&line), &p) == ANSWER_YES,
-                          "engine: %s: %s", p.field, text_string(&line));
-            ck_assert_msg(impl_spec.check(NULL, text_string(&line), &p) == ANSWER_YES,
-                          "spec: %s: %s", p.field, text_string(&line));
-            generate_toggle(&c, &s.model);
-        }
-    }
-}
-
-TEST(beginnings_are_accepted) {
-    unsigned played[MODEL_SEATS + 1] = {0};
-    both_accept_beginnings("catalyst2019,pnp,bga", 3000, played);
-}
-
-// Of three players a phase of Red's may have nothing to decide, which no form shows: most, not all,
-// are accepted, and what is refused is refused for that.
-TEST(beginnings_of_three_are_accepted) {
-    enum { BEGINNINGS = 2000 };
-    struct generate g;
-    CHOICES c = {0};
-    struct start s;
-    TEXT line = {0};
-    struct problem p;
-    unsigned accepted = 0, missing = 0;
-    ck_assert(generate_read(&g, "shrines14", &p));
-    for (uint64_t i = 0; i < BEGINNINGS; i++) {
-        choices_seed(&c, i);
-        generate_start(&g, &c, &s);
-        model_write(&s.model, &line);
-        missing += model_pieces_missing(&s.model) != 0;
-        bool good = impl_engine.check(NULL, text_string(&line), &p) == ANSWER_YES;
-        accepted += good;
-        ck_assert_msg(good || strcmp(p.field, "phase") == 0, "%s: %s", p.field, text_string(&line));
-    }
-    ck_assert_uint_eq(missing, 0);
-    ck_assert_uint_gt(accepted, BEGINNINGS * 3 / 4);
-}
-
-// Of four to seven players all are accepted, with any number of them.
-TEST(beginnings_of_many_are_accepted) {
-    enum { BEGINNINGS = 2000 };
-    unsigned played[MODEL_SEATS + 1] = {0};
-    both_accept_beginnings("ronin13c", BEGINNINGS, played);
-    for (unsigned players = MODEL_PLAYERS_LEAST; players <= MODEL_SEATS; players++)
-        ck_assert_uint_gt(played[players], BEGINNINGS / 8);
-}
-
 // Of A3 and one B, three tiles are A3 in one deal of four and A2B in the others.
 TEST(deals_are_fair) {
     static const char lines[] = "deal A2B\ndeal A3\n";
@@ -432,25 +370,6 @@ TEST(deals_are_fair) {
     }
     ck_assert_uint_lt(threes - 850, 300);
     action_list_free(&list);
-}
-
-// A ruling that does not apply is never switched on.
-TEST(toggles_stay_within_the_ruleset) {
-    struct generate g;
-    CHOICES c = {0};
-    struct start s;
-    TEXT line = {0};
-    struct problem p;
-    struct model m;
-    generate_all(&g);
-    for (uint64_t i = 0; i < 2000; i++) {
-        choices_seed(&c, i);
-        generate_start(&g, &c, &s);
-        generate_toggle(&c, &s.model);
-        model_write(&s.model, &line);
-        ck_assert_msg(model_read(&m, text_string(&line), &p), "%s: %s", p.expected,
-                      text_string(&line));
-    }
 }
 
 // An end that one option alone knows keeps it.
@@ -518,25 +437,6 @@ TEST(play_of_three_reaches_everything) {
 
 TEST(play_of_many_reaches_everything) {
     reach_everything("ronin13c", GAME_RONIN);
-}
-
-TEST(drafts_are_accepted) {
-    CHOICES c = {0};
-    struct model m;
-    struct problem p;
-    TEXT line = {0}, next = {0};
-    char action[ACTION_MAX];
-    choices_seed(&c, 3);
-    ck_assert(model_init(&m, "catalyst2019"));
-    model_first(&m);
-    for (int pick = 0; pick < 3; pick++) {
-        model_write(&m, &line);
-        generate_draft(&c, &m, action);
-        ck_assert_int_eq(impl_engine.apply(NULL, text_string(&line), action, &next, NULL, &p),
-                         ANSWER_YES);
-        ck_assert(model_read(&m, text_string(&next), &p));
-    }
-    ck_assert_str_eq(m.phase, "action");
 }
 
 TEST(rules_lists_are_strict) {

@@ -280,30 +280,6 @@ static void read_sample(const struct sample *s, struct position *now, struct act
     ck_assert_msg(spec_read_action(s->action, now, action, &error), "%s", s->action);
 }
 
-// All that a verdict says, on a text of its own. Returns whether all of it could be said.
-static bool say(const struct position *now, const struct action *action, struct spec_text *said) {
-    struct situation situation;
-    spec_look(&situation, now);
-    struct note note = {said, now, !spec_clear(said)};
-    if (!spec_explain_forbidden(&situation, action, &note))
-        spec_explain_allowed(&situation, action, &note);
-    return !note.failed;
-}
-
-// A sentence that does not fit is never taken for said.
-TEST_ROWS(sentences_that_do_not_fit, ROWS(samples)) {
-    struct position now;
-    struct action action;
-    SPEC_TEXT whole = {0};
-    read_sample(&samples[_i], &now, &action);
-    ck_assert(say(&now, &action, &whole));
-    for (size_t room = 1; room <= whole.length + 1; room = more_room(room, whole.length + 1)) {
-        struct spec_text text = stuck_text(room);
-        ck_assert_int_eq(say(&now, &action, &text), room > whole.length);
-        forget(&text);
-    }
-}
-
 static bool see_short_of_room(const struct position *p, const struct action *a, void *context) {
     SPEC_TEXT whole = {0};
     int *actions = context;
