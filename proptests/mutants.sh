@@ -62,12 +62,12 @@ text-loose P-TEXT catalyst2019
 ROWS
 
 # What the exhaustive comparison finds with a single tile on the board.
-must_find '^(engine|spec)-only deploy' bow-short verify exhaust --chunks 1 --every 1000 --quiet
-must_find '^(engine|spec)-only deploy' fire-open verify exhaust --chunks 4 --every 1000 --quiet
-must_find '^report deploy' lotus-scores verify exhaust --chunks 1 --every 10 --quiet
-must_find '^engine-only draw' draw-four verify exhaust --chunks 1 --every 1000 --quiet
+must_find '^(engine|spec)-only deploy' bow-short verify exhaust --chunks 1 --every 1000
+must_find '^(engine|spec)-only deploy' fire-open verify exhaust --chunks 4 --every 1000
+must_find '^report deploy' lotus-scores verify exhaust --chunks 1 --every 10
+must_find '^engine-only draw' draw-four verify exhaust --chunks 1 --every 1000
 must_find '^engine-only raise|^engine-only corpse' corpse-in-cover verify exhaust --rules shrines14 \
-    --chunks 4 --every 1000 --quiet
+    --chunks 4 --every 1000
 
 printf '%s faults looked for, %s not found\n' "$checks" "$failures"
 ((checks > 0 && failures == 0))

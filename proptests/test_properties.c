@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "apart.h"
 #include "process/isolate.h"
 #include "property_run.h"
 
@@ -154,28 +153,6 @@ START_TEST(the_same_seed_meets_the_same_cases) {
 }
 END_TEST
 
-// Locality holds of a few positions, the same by the same seed, and fails where nothing is far
-// away.
-START_TEST(what_is_apart_does_not_matter) {
-    struct apart a = {
-        .ruleset = ruleset_names[RULESET_CATALYST2019], .pieces = 3, .wanted = 2, .seed = seed};
-    struct apart again = a, wrong = a;
-    struct problem p;
-    wrong.wrong = true;
-    ck_assert(apart_run(&a, &p) && apart_run(&again, &p) && apart_run(&wrong, &p));
-    ck_assert_uint_eq(a.broken, 0);
-    ck_assert_uint_gt(a.outcomes, 0);
-    ck_assert_uint_lt(a.follow, a.actions);
-    ck_assert_uint_eq(a.legality, again.legality);
-    ck_assert_uint_gt(wrong.broken, 0);
-    ck_assert_ptr_nonnull(strstr(text_string(&wrong.told), "engine\t"));
-    ck_assert_ptr_nonnull(strstr(text_string(&wrong.told), "spec\t"));
-    apart_free(&a);
-    apart_free(&again);
-    apart_free(&wrong);
-}
-END_TEST
-
 // ---- which ----
 
 #define GAME_WORD(id, word, name, letter) #word,
@@ -211,7 +188,6 @@ static Suite *suite(void) {
         tcase_add_loop_test(fail, a_property_can_fail, 0, pair_count);
     tcase_add_test(stand, what_fails_is_kept_and_fails_again);
     tcase_add_test(stand, the_same_seed_meets_the_same_cases);
-    tcase_add_test(stand, what_is_apart_does_not_matter);
     TCase *const all[] = {known, hold, fail, stand};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         tcase_set_timeout(all[i], TIMEOUT);

@@ -155,8 +155,6 @@ struct command {
     X(smoke)                                                                                       \
     X(serve)                                                                                       \
     X(verify)                                                                                      \
-    X(corpus)                                                                                      \
-    X(lockstep)                                                                                    \
     X(exhaust)                                                                                     \
     X(properties)                                                                                  \
     X(findings)                                                                                    \

@@ -30,7 +30,6 @@ struct campaign {
     uint64_t first_game; // games below it were played before
     struct part part;    // which of the games are its own
     unsigned jobs;       // worker processes, at least 1
-    bool deep;           // compare every successor
     bool progress;       // on standard error
     unsigned hang_ms; // an implementation that takes longer for one answer hangs; 0: the usual 10 s
     struct shrink_limits shrink;

@@ -329,14 +329,9 @@ static void show_words(const char *label, const char *const *words, struct text 
 static void show_command(const struct finding *f, struct text *out) {
     const char *const action = f->action[0] ? "--action" : NULL;
     show_words("show again",
-               (const char *const[]){finding_program, "verify", "lockstep", "--position",
-                                     f->position, action, f->action, NULL},
+               (const char *const[]){finding_program, "verify", "--position", f->position, action,
+                                     f->action, NULL},
                out);
-    if (f->stored[0] && f->choice_count)
-        show_words("play again",
-                   (const char *const[]){finding_program, "verify", "lockstep", "--replay",
-                                         f->stored, NULL},
-                   out);
 }
 
 static void show_times(const struct finding *f, struct text *out) {

@@ -80,16 +80,6 @@ static bool stopped(const struct play *p) {
     return p->stop || (p->halt && *p->halt);
 }
 
-static void compare_all(struct play *p, const struct model *m) {
-    for (size_t i = 0; i < p->l.common.count && !stopped(p); i++) {
-        char action[ACTION_MAX];
-        action_list_copy(&p->l.common, i, action);
-        if (compare_action(p, action, true))
-            count_outcome(p, m, action, text_string(&p->l.next[JUDGE]),
-                          text_string(&p->l.report[JUDGE]));
-    }
-}
-
 // Applies one sampled action and keeps what came of it in place `k`.
 static bool try_sample(struct play *p, const struct model *m, const char *action, size_t k) {
     if (!compare_action(p, action, true))
@@ -97,8 +87,7 @@ static bool try_sample(struct play *p, const struct model *m, const char *action
     swap(&p->next[k], &p->l.next[JUDGE]);
     swap(&p->report[k], &p->l.report[JUDGE]);
     memcpy(p->tried[k], action, strlen(action) + 1);
-    if (!p->deep)
-        count_outcome(p, m, action, text_string(&p->next[k]), text_string(&p->report[k]));
+    count_outcome(p, m, action, text_string(&p->next[k]), text_string(&p->report[k]));
     if (p->viewed)
         lockstep_views(&p->l, text_string(&p->position), action);
     return true;
@@ -122,10 +111,10 @@ static bool advance(struct play *p, struct choices *c, size_t count) {
 
 // Lists of both are compared of what was made up, which is shaped to show something, and of some
 // positions behind it, which costs no choice; of the others the judged one says what there is to
-// play. Where every action is tried, all are compared.
+// play.
 static bool list(struct play *p, const struct choices *c, bool made_up) {
     const char *position = text_string(&p->position);
-    p->compared = p->deep || made_up || c->count % LISTS_OF == 0;
+    p->compared = made_up || c->count % LISTS_OF == 0;
     return p->compared ? lockstep_lists(&p->l, position) : lockstep_own_list(&p->l, position);
 }
 
@@ -222,8 +211,6 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
         return false;
     reached_list(p->l.counters, &s->model, &p->l.common);
     compare_mutants(p, c, &s->model);
-    if (p->deep)
-        compare_all(p, &s->model);
     if (p->l.common.count == 0)
         return false;
     return s->model.turn == 'C' ? play_chance(p, c, s) : play_sample(p, c, s);

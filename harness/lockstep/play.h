@@ -17,7 +17,6 @@ enum { PLAY_SAMPLES = 3 };
 struct play {
     struct lockstep l;          // sides, counters and `found` are the caller's to set
     const struct generate *g;   // borrowed
-    bool deep;                  // compare every successor instead of a sample
     volatile sig_atomic_t stop; // set it to end the run at the next position
     const volatile int *halt;   // ends the run like stop where it is not 0; may be NULL
     unsigned positions;         // compared in this run

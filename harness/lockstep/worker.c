@@ -185,7 +185,6 @@ int worker_main(const struct campaign *c, struct worker_shared *shared, unsigned
     s->index = index;
     s->out = out;
     s->play.g = &c->generate;
-    s->play.deep = c->deep;
     s->play.halt = &shared->stop;
     s->play.l.side[0] = c->contest.side[0];
     s->play.l.side[1] = c->contest.side[1];

@@ -5,7 +5,7 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-few=(--games 60 --quiet)
+few=(--games 60)
 pages=$scratch/pages
 
 gives 0 dev atlas --out "$pages" --rules pnp --rulings recheck "${few[@]}"

@@ -8,6 +8,6 @@ source "$(dirname -- "$0")/lib.sh"
 working() {
     pgrep -P "$pid"
 }
-stopped INT working verify exhaust --rules bga --tiles 2 --quiet
+stopped INT working verify exhaust --rules bga --tiles 2
 exits 130
 prints_like 'interrupted$'

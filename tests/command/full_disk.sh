@@ -36,7 +36,7 @@ nothing_else() {
 }
 
 # A summary of a part that has no room.
-few=(verify exhaust --rules pnp --chunks 3 --every 60 --quiet --jobs 1 --part 1/2)
+few=(verify exhaust --rules pnp --chunks 3 --every 60 --jobs 1 --part 1/2)
 leave 0
 gives 2 "${few[@]}" --findings "$disk"
 says "cannot write $disk/"

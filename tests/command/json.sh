@@ -56,22 +56,22 @@ answers clauses 0 rules clauses
 answers rulings 0 rules rulings
 answers rulings 0 rules rulings safety-time
 answers clauses 0 rules clauses CAT-FIRE-1
-answers exhaust 0 verify exhaust --quiet --rules bga --tiles 2 --chunks 1 --every 1000
-answers exhaust.apart 0 verify exhaust --rules bga --tiles 2 --apart 3
+answers exhaust 0 verify exhaust --rules bga --tiles 2 --chunks 1 --every 1000
 answers verify 0 verify --rules bga --games 1 --perft 1
-answers lockstep 0 verify lockstep --games 1
-answers lockstep.position 0 verify lockstep --position "$play" --action A@d7
+answers verify 0 verify corpus --rules bga --perft 1
+answers verify 0 verify lockstep --games 1
+answers verify.position 0 verify --position "$play" --action A@d7
 
 # With a fault in the engine, so that there are findings.
 export PAIKO_MUTANT=draw-four
 any_gives 1 "$PAIKOCHECK_MUTANTS" verify lockstep --rules catalyst2019 --games 20 --jobs 1 --json
-fits lockstep
+fits verify
 check 'a finding is there' grep -q '"signature"' "$out"
 unset PAIKO_MUTANT
 answers findings.list 0 verify findings list
 check 'it is kept' grep -q '"number": 1' "$out"
 answers findings.show 0 verify findings show 1
-answers lockstep.position 0 verify findings replay 1
+answers verify.position 0 verify findings replay 1
 gives 0 verify lockstep --rules pnp --games 2 --seed 1 --part 1/2
 answers findings.sum 2 verify findings sum
 check 'something was printed' test "$kept" -ge 27

@@ -75,12 +75,12 @@ exits 0
 says 'paikocheck: a process of its own crashed, and not when it was begun again'
 
 # One position.
-killing KILL "$PAIKOCHECK" verify lockstep --deep --position "$play"
+killing KILL "$PAIKOCHECK" verify --position "$play"
 exits 0
 prints_like '^engine and spec agree: '
 
 # Few pieces.
-few=(verify exhaust --rules pnp --chunks 2 --every 60 --quiet --jobs 1)
+few=(verify exhaust --rules pnp --chunks 2 --every 60 --jobs 1)
 gives 0 "${few[@]}"
 whole=$(sed 's/; .*//' <(tail -1 "$out"))
 killing KILL "$PAIKOCHECK" "${few[@]}"

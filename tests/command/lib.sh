@@ -181,7 +181,7 @@ for name in sorted(sums):
 
 # small_atlas FOLDER: writes the atlas of two rulings of pnp there, in some seconds.
 small_atlas() {
-    "$PAIKOCHECK" dev atlas --out "$1" --rules pnp --rulings recheck,tie --games 100 --quiet >/dev/null
+    "$PAIKOCHECK" dev atlas --out "$1" --rules pnp --rulings recheck,tie --games 100 >/dev/null
 }
 
 # child NAME CODE: writes NAME.py, an implementation under test: `python3 NAME.py COMMAND…` hands each request

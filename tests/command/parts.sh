@@ -116,7 +116,7 @@ for part in 0/3 4/3 3 1/ /2 -1/2 '1/ 2' 1/2x 1/100000; do
 done
 
 # exhaust.
-few=(verify exhaust --rules pnp --every 100000 --quiet)
+few=(verify exhaust --rules pnp --every 100000)
 gives 0 "${few[@]}" --json
 cp "$out" whole.json
 for part in 1 2 3; do

@@ -11,7 +11,7 @@ prints_like '^  signature   nobody turn$'
 prints_like '^  no scenario the error is in the generator of positions or in the register of rulings$'
 
 # The same of positions with few pieces, each of which is one to be played.
-few=(verify exhaust --rules pnp --chunks 1 --every 1000 --quiet)
+few=(verify exhaust --rules pnp --chunks 1 --every 1000)
 gives 0 "${few[@]}"
 PAIKO_REFUSE=' reserve=AB2' gives 1 "${few[@]}"
 refused=$(grep -cE "^nobody turn$(printf '\t')[^$(printf '\t')]* reserve=AB2[^$(printf '\t')]*$(printf '\t')\$" "$out")

@@ -95,9 +95,8 @@ def rows(programs):
         '{"id":4,"op":"bye"}'))
     small = dict(environment={"PAIKOCHECK_DATA": "data"})
     misread = dict(program="paikocheck-mutants", environment={"PAIKO_MUTANT": "draw-four"})
-    atlas = ["--rules", "pnp", "--rulings", "recheck", "--games", "3", "--quiet"]
-    exhaust = ["verify", "exhaust", "--rules", "pnp", "--chunks", "2", "--every", "4000", "--quiet", "--jobs",
-               "1"]
+    atlas = ["--rules", "pnp", "--rulings", "recheck", "--games", "3"]
+    exhaust = ["verify", "exhaust", "--rules", "pnp", "--chunks", "2", "--every", "4000", "--jobs", "1"]
     return [
         Row("--help"),
         Row("help", "legal"),
@@ -120,7 +119,7 @@ def rows(programs):
             "--rules", "pnp", "--findings", "made", "--json", thin=4),
         Row("verify", "--findings", "made", "--corpus", "data/scenarios", *campaign, **misread, thin=10,
             files=["made"], lost=lost_findings, again=[["verify", "findings", "list", *folder]]),
-        Row("verify", "lockstep", "--position", SMALL, "--json"),
+        Row("verify", "--position", SMALL, "--json"),
         Row("verify", "lockstep", "--findings", "made", *campaign, **misread, thin=10, files=["made"],
             lost=lost_findings, again=[["verify", "findings", "list", *folder]]),
         Row("verify", "findings", "list", *folder, "--json", setup=[found]),
@@ -130,7 +129,7 @@ def rows(programs):
         Row("verify", "lockstep", "--findings", "parts", "--part", "1/2", *campaign, thin=10, files=["parts"],
             varies=[r'"worker_seconds": [0-9.e-]+'], partial=stopped),
         Row(*exhaust, "--part", "1/2", "--findings", "parts", thin=4, files=["parts"], partial=stopped),
-        Row("verify", "exhaust", "--rules", "pnp", "--chunks", "1", "--every", "4000", "--quiet", "--jobs", "1",
+        Row("verify", "exhaust", "--rules", "pnp", "--chunks", "1", "--every", "4000", "--jobs", "1",
             program="paikocheck-mutants", environment={"PAIKO_MUTANT": "bow-short"}, thin=4),
         Row("dev", "lint", thin=4, **small),
         Row("conform", "smoke", "--rules", "pnp", *serve),

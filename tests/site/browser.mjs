@@ -17,7 +17,7 @@ import { launch } from './chrome.mjs';
 
 const program = process.env.PAIKOCHECK;
 const folder = mkdtempSync(join(tmpdir(), 'paiko-site-'));
-const few = ['--rules', 'pnp', '--rulings', 'recheck,tie', '--games', '100', '--quiet'];
+const few = ['--rules', 'pnp', '--rulings', 'recheck,tie', '--games', '100'];
 execFileSync(program, ['dev', 'atlas', '--out', join(folder, 'data'), ...few], { stdio: 'ignore' });
 execFileSync(program, ['rules', 'site', '--out', folder, '--atlas', join(folder, 'data/atlas.json')], { stdio: 'ignore' });
 const whole = `file://${folder}/whole/index.html`; // with the project's atlas

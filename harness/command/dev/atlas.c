@@ -14,7 +14,6 @@
 
 struct atlas_options {
     const char *out, *rules, *rulings, *part;
-    bool quiet;
     struct atlas_choice choice;
 };
 
@@ -31,7 +30,6 @@ static const struct option_row options[] = {
     ROW_SEED(struct atlas_options, choice.seed, "the seed; 1 if not given, random for a new one"),
     ROW_TEXT(struct atlas_options, part, "part", "K/N",
              "every N-th ruling, beginning with the K-th; the part leaves its own file in DIR"),
-    ROW_FLAG(struct atlas_options, quiet, "quiet", "print no progress on standard error"),
 };
 
 // Marks what the lists name, or all where there is none; false with a message.
@@ -74,7 +72,7 @@ static int make_atlas(struct atlas_options *o, struct atlas *a) {
     if (!file_folder(o->out, &p) || !read_folder(o->out, a, &p))
         return command_problem("dev atlas", &p);
     const size_t before = atlas_done(a, &all);
-    progress_begin(&progress, "atlas", !o->quiet);
+    progress_begin(&progress, "atlas", true);
     o->choice.progress = &progress;
     const bool whole = atlas_make(a, &o->choice, &failed);
     progress_end(&progress, NULL);

@@ -153,7 +153,7 @@ static int run_bench(int argc, char **argv) {
     for (int f = 0; f < GAMES; f++)
         if (b[f].differ) {
             command_unable("dev bench",
-                           "engine and spec list different actions; see paikocheck verify lockstep "
+                           "engine and spec list different actions; see paikocheck verify "
                            "--position '%s'",
                            b[f].line[b[f].differ - 1]);
             return EXIT_FINDING;

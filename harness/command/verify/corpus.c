@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck verify corpus`: every scenario of the corpus through engine and spec. Knows how the
-// corpus is run where it may crash, and how that is told.
+// Every scenario of the corpus through engine and spec. Knows how the corpus is run where it may
+// crash, and how that is told.
 #include "corpus_check.h"
 
 #include <errno.h>
@@ -15,9 +15,7 @@
 #include "base/stop.h"
 #include "command.h"
 #include "load.h"
-#include "lockstep_options.h"
 #include "process/isolate.h"
-#include "share.h"
 
 // What the process that runs the corpus shares with the one that waits for it.
 struct corpus_slot {
@@ -28,8 +26,6 @@ struct corpus_slot {
 enum { SHOWN_MOST = 10 };
 
 static const struct impl *const both[] = {&impl_engine, &impl_spec};
-
-// ---- The corpus ----
 
 static _Noreturn void untold(void) {
     char what[160];
@@ -244,62 +240,3 @@ void corpus_check_end(const struct corpus_check *v, struct text *compared, struc
         if (r->skips[i])
             text_addf(left_out, "%" PRIu64 " %s; ", r->skips[i], skip_reason_names[i]);
 }
-
-// ---- the command ----
-
-struct corpus_options {
-    struct corpus_check check;
-    const char *rules;
-};
-
-static const struct option_row options[] = {
-    ROW_RULES(struct corpus_options, rules, "LIST",
-              "rulesets, with commas between; all if not given"),
-    CORPUS_CHECK_ROWS(struct corpus_options, check),
-    ROW_FLAG(struct corpus_options, check.verbose, "verbose", "show every failure, not ten"),
-};
-
-static int run_command(int argc, char **argv) {
-    struct corpus_options o = {.check = {.command = "verify corpus",
-                                         .dir = share_corpus(),
-                                         .perft_most = CORPUS_PERFT_MOST}};
-    struct corpus_check *v = &o.check;
-    struct generate g;
-    struct problem p;
-    TEXT out = {0};
-    if (!command_options(&command_corpus, &argc, argv, &o))
-        return EXIT_UNABLE;
-    generate_all(&g);
-    if (o.rules && !generate_read(&g, o.rules, &p))
-        return command_problem("verify corpus", &p);
-    stop_catch();
-    corpus_check_run(v, &g);
-    const bool stopped = stop_asked;
-    stop_release();
-    const int code = v->problems ? command_unable("verify corpus", "the corpus has problems")
-                     : stopped   ? EXIT_INTERRUPTED
-                                 : corpus_check_exit(v);
-    if (!v->problems)
-        corpus_check_show(v, &out);
-    fputs(text_string(&out), stdout);
-    text_free(&v->failures);
-    return code;
-}
-
-const struct command command_corpus = {
-    .name = "verify corpus",
-    .summary = "run the corpus of scenarios through engine and spec",
-    .usage = "[--rules LIST] [--corpus DIR] [--perft N] [--verbose]",
-    .about =
-        "Runs the whole corpus, scenarios and golden lines, through engine and spec. It shows ten "
-        "failures and "
-        "counts the others by file.",
-    ROWS(options),
-    .done = "every scenario passes",
-    .finding = "a scenario fails",
-    .unable = "the run was not possible: no scenario, a corpus that cannot be read, or a case "
-              "without a result",
-    .interrupted = "stopped by Ctrl-C; the counts are partial",
-    .example = "paikocheck verify corpus --rules pnp",
-    .run = run_command,
-};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The corpus held against engine and spec: what verify and verify corpus share. Invariant: a run of
-// no scenario is an error, never a pass. A loaded case without a result is an error, too.
+// The corpus held against engine and spec, as `verify` does. Invariant: a run of no scenario is an
+// error, never a pass. A loaded case without a result is an error, too.
 #ifndef HARNESS_COMMAND_CORPUS_CHECK_H
 #define HARNESS_COMMAND_CORPUS_CHECK_H
 
@@ -33,11 +33,6 @@ struct corpus_check {
 };
 
 enum { CORPUS_PERFT_MOST = 2000000 };
-#define CORPUS_CHECK_ROWS(S, c)                                                                    \
-    ROW_CORPUS(S, c.dir),                                                                          \
-        ROW_NUMBER(                                                                                \
-            S, c.perft_most, "perft", "N", 0, UINT64_MAX - 1,                                      \
-            "skip perft counts of the corpus above N; 2000000 if not given, 0 to skip none")
 
 // Runs the rulesets of g. Whoever calls it catches signals. What can't be read is said, and counted
 // as a problem.

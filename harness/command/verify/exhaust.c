@@ -11,11 +11,9 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "base/stop.h"
 #include "command.h"
 #include "lockstep/findings.h"
 #include "output.h"
-#include "proptests/apart.h"
 #include "registers/rulings.h"
 
 // A field of a line: up to a tab, a line end or the end; moves on behind it.
@@ -26,22 +24,18 @@ static json_t *take_field(const char **s) {
     return piece;
 }
 
-// Lines of fields as objects with these names; what a line has behind them is left out.
-static json_t *rows_json(const char *told, const char *const *names, size_t count) {
+// The lines that were told, as objects; what a line has behind its fields is left out.
+static json_t *findings_json(const struct exhaust *e) {
+    static const char *const names[] = {"signature", "position", "action"};
     json_t *all = json_array();
-    for (const char *s = told; *s; s += *s == '\n') {
+    for (const char *s = text_string(&e->told); *s; s += *s == '\n') {
         json_t *one = json_object();
-        for (size_t i = 0; i < count; i++)
+        for (size_t i = 0; i < sizeof names / sizeof *names; i++)
             json_object_set_new(one, names[i], take_field(&s));
         json_array_append_new(all, one);
         s += strcspn(s, "\n");
     }
     return all;
-}
-
-static json_t *findings_json(const struct exhaust *e) {
-    static const char *const names[] = {"signature", "position", "action"};
-    return rows_json(text_string(&e->told), names, sizeof names / sizeof *names);
 }
 
 static void tell_json(const struct exhaust *e) {
@@ -91,52 +85,10 @@ static int leave(const struct exhaust *e, const char *folder, int code) {
 
 struct exhaust_options {
     struct exhaust e;
-    uint64_t tiles, jobs, apart, seed;
+    uint64_t tiles, jobs;
     const char *part, *findings;
-    bool quiet, json;
+    bool json;
 };
-
-// ---- the claim that what is far away does not matter ----
-
-static void tell_apart(const struct apart *a, bool json) {
-    static const char *const names[] = {"implementation", "position", "action", "apart"};
-    if (json) {
-        output_json(
-            json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "about",
-                      text_string(&a->about), "seed", (json_int_t)a->seed, "positions",
-                      (json_int_t)a->positions, "actions", (json_int_t)a->actions, "follow",
-                      (json_int_t)a->follow, "legality", (json_int_t)a->legality, "outcomes",
-                      (json_int_t)a->outcomes, "differ", (json_int_t)a->broken, "findings",
-                      rows_json(text_string(&a->told), names, sizeof names / sizeof *names)));
-        return;
-    }
-    printf("%s%s\n", text_string(&a->told), text_string(&a->about));
-    printf("%" PRIu64 " positions drawn with seed %" PRIu64 ": %" PRIu64 " legal actions, %" PRIu64
-           " of them (%.1f %%) with an independent piece\n",
-           a->positions, a->seed, a->actions, a->follow,
-           a->actions ? 100.0 * (double)a->follow / (double)a->actions : 0.0);
-    printf("without that piece, engine and spec give the same legality %" PRIu64
-           " times and the same outcome %" PRIu64 " times; %" PRIu64 " differ\n",
-           a->legality, a->outcomes, a->broken);
-}
-
-static int run_apart(const struct exhaust_options *o) {
-    struct apart a = {
-        .ruleset = o->e.ruleset, .pieces = (unsigned)o->tiles, .wanted = o->apart, .seed = o->seed};
-    struct problem p;
-    stop_catch();
-    const bool good = apart_run(&a, &p);
-    const bool stopped = stop_asked;
-    stop_release();
-    if (good)
-        tell_apart(&a, o->json);
-    const int code = !good      ? command_problem("verify exhaust", &p)
-                     : a.broken ? EXIT_FINDING
-                     : stopped  ? EXIT_INTERRUPTED
-                                : EXIT_DONE;
-    apart_free(&a);
-    return code;
-}
 
 static const struct option_row options[] = {
     ROW_RULES(struct exhaust_options, e.ruleset, "R", "the ruleset; catalyst2019 if not given"),
@@ -151,12 +103,6 @@ static const struct option_row options[] = {
     ROW_PART(struct exhaust_options, part, "compare every N-th chunk, beginning with the K-th"),
     ROW_FOLDER(struct exhaust_options, findings, "findings",
                "with --part: where the summary is left; findings if not given"),
-    ROW_NUMBER(struct exhaust_options, apart, "apart", "N", 1, 1000000000,
-               "draw N positions instead, and check in engine and spec that an independent piece "
-               "does not change an action (docs/properties.md)"),
-    ROW_SEED(struct exhaust_options, seed,
-             "with --apart: the same seed draws the same positions; 1 if not given"),
-    ROW_FLAG(struct exhaust_options, quiet, "quiet", "print no progress on standard error"),
     ROW_FLAG(struct exhaust_options, json, "json",
              "print one object: about, chunks, all, positions, actions, successors, differ, "
              "findings (signature, position, action), unshown, seconds, interrupted"),
@@ -165,7 +111,6 @@ static const struct option_row options[] = {
 static int run_exhaust(int argc, char **argv) {
     struct exhaust_options o = {.e = {.ruleset = ruleset_names[RULESET_CATALYST2019], .every = 1},
                                 .tiles = 1,
-                                .seed = 1,
                                 .findings = "findings",
                                 .jobs = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
     struct exhaust *e = &o.e;
@@ -175,11 +120,9 @@ static int run_exhaust(int argc, char **argv) {
         return EXIT_UNABLE;
     if (!part_read(o.part, &e->part, &p) || (e->part.others && !file_folder(o.findings, &p)))
         return command_problem("verify exhaust", &p);
-    if (o.apart)
-        return run_apart(&o);
     e->pieces = (unsigned)o.tiles;
     e->jobs = (unsigned)o.jobs;
-    e->progress = !o.quiet;
+    e->progress = true;
     const bool good = exhaust_run(e, &p);
     if (!o.json)
         fputs(text_string(&e->told), stdout);
@@ -198,13 +141,13 @@ const struct command command_exhaust = {
     .name = "verify exhaust",
     .summary = "compare engine and spec in every position with few pieces",
     .usage = "[--rules R] [--tiles N] [--jobs N] [--every N] [--chunks N] [--part K/N] "
-             "[--findings DIR] [--apart N [--seed S]] [--quiet] [--json]",
+             "[--findings DIR] [--json]",
     .about = "Compares engine and spec in every position with N pieces on the board: the full "
              "lists of legal actions, and the result of each action. Of two positions that mirror "
              "each other it compares only one.",
     ROWS(options),
     .output = "Prints each difference as a line: signature, tab, position, tab, action (see "
-              "verify lockstep --position). The last lines say what was compared.",
+              "verify --position). The last lines say what was compared.",
     .done = "all agree",
     .finding = "a difference, or a crash",
     .unable = "wrong use, or the run was not possible",

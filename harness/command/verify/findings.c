@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // `paikocheck verify findings`: what runs left in a folder of findings. Knows how findings are
-// chosen and printed; lockstep/findings.h reads them, verify lockstep compares again. Invariant: a
+// chosen and printed; lockstep/findings.h reads them. Invariant: a
 // number that no finding has is an error, and nothing is printed then.
 #include "lockstep/findings.h"
 
@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "at_position.h"
 #include "command.h"
 #include "output.h"
 #include "position/board_link.h"
@@ -68,19 +69,16 @@ static int show(struct request *q, size_t at) {
     return EXIT_DONE;
 }
 
-// Compares again at its position and action.
+// Compares again at its position and action; where that shows no difference, plays its choices.
 static int replay(struct request *q, size_t at) {
-    struct finding *f = &q->findings[at];
-    char name[] = "lockstep", position[] = "--position", action[] = "--action", json[] = "--json";
-    char *argv[8] = {name, position, f->position};
-    int argc = 3;
-    if (q->json)
-        argv[argc++] = json;
-    if (f->action[0]) {
-        argv[argc++] = action;
-        argv[argc++] = f->action;
-    }
-    return command_lockstep.run(argc, argv);
+    const struct finding *f = &q->findings[at];
+    return at_position(&(struct at_position){.command = "verify findings",
+                                             .position = f->position,
+                                             .action = f->action[0] ? f->action : NULL,
+                                             .json = q->json,
+                                             .choices = f->choices,
+                                             .choice_count = f->choice_count,
+                                             .rules = f->rules});
 }
 
 // ---- of parts ----
@@ -182,7 +180,9 @@ static const struct operand operands[] = {
      "print one finding a line: number, tab, tiles, tab, times seen, tab, the rulesets of its "
      "games, tab, signature"},
     {"show", "print one finding in full: picture, both answers, clauses, origin"},
-    {"replay", "compare engine and spec again at the position and action of a finding"},
+    {"replay",
+     "compare engine and spec again at the position and action of a finding, and play its choices "
+     "again if that shows no difference"},
     {"sum", "add up what the parts of runs with --part have compared, and name missing parts"},
     {0},
 };
@@ -216,8 +216,8 @@ const struct command command_findings = {
     .usage = "list [--findings DIR] [--json] [--board ADDRESS]\nshow NUMBER [--findings DIR] "
              "[--json] [--board ADDRESS]\nreplay NUMBER [--findings DIR] [--json]\nsum "
              "[--findings DIR] [--json]",
-    .about = "Reads the folder in which verify and verify lockstep store their findings, a file "
-             "each. Of each signature it takes the smallest case of all runs.",
+    .about = "Reads the folder in which verify stores its findings, a file each. Of each signature "
+             "it takes the smallest case of all runs.",
     .operands = operands,
     ROWS(options),
     .done = "done; for replay: engine and spec agree now; for sum: all parts agree",

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What verify and verify lockstep share: the options of a campaign, running it, the end of a
-// summary. Knows options and exit codes; a campaign knows the rest. Implemented beside verify
-// lockstep.
+// A campaign of engine against spec, as `verify` and `dev kill` run it: its options, running it,
+// the end of a summary. Knows options and exit codes; a campaign knows the rest.
 #ifndef HARNESS_COMMAND_LOCKSTEP_OPTIONS_H
 #define HARNESS_COMMAND_LOCKSTEP_OPTIONS_H
 
@@ -14,7 +13,7 @@ struct lockstep_options {
     uint64_t seconds, seed, jobs;
     uint64_t games; // for each ruleset
     const char *rules, *findings, *part;
-    bool deep, json, verbose;
+    bool json, verbose;
 };
 
 // A seed that was not given: no seed of the user's can be this one.
@@ -40,11 +39,13 @@ struct lockstep_options {
                    "where findings are stored, as scenarios with their choices; findings if not "  \
                    "given"),                                                                       \
         ROW_PART(S, o.part, "play every N-th game, beginning with the K-th"),                      \
-        ROW_FLAG(S, o.deep, "deep", "compare every successor, not a sample"),                      \
         ROW_FLAG(S, o.verbose, "verbose",                                                          \
                  "also print what play reached, how often, and what it never reached"),            \
         ROW_FLAG(S, o.json, "json",                                                                \
                  "print the summary as one object; progress stays on standard error")
+
+// Engine and spec, the spec as judge.
+extern const struct contest lockstep_contest;
 
 // Makes a campaign of engine against spec of the options: takes the usual seed and the number of
 // cores where none was given. False with a message for bad --rules.

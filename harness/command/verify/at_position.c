@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+//
+// Compares once in a process of its own: a crash or a hang there is a finding.
+#include "at_position.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "lockstep/play.h"
+#include "lockstep_options.h"
+#include "output.h"
+#include "process/isolate.h"
+
+enum { SINGLE_FINDINGS_MAX = 64, SINGLE_LIMIT_MS = 60000 };
+
+struct single {
+    const struct at_position *asked;
+    struct contest contest;
+    struct play play;
+    struct generate generate;
+    struct choices choices;
+    struct counters counters;
+    struct finding *findings;
+    size_t count;
+};
+
+static void on_found(void *context, const struct divergence *d) {
+    struct single *s = context;
+    const char *const names[2] = {s->contest.side[0]->name, s->contest.side[1]->name};
+    char signature[SIGNATURE_MAX];
+    divergence_signature(d, names, signature);
+    for (size_t i = 0; i < s->count; i++)
+        if (strcmp(s->findings[i].signature, signature) == 0) {
+            s->findings[i].times++;
+            return;
+        }
+    if (s->count == SINGLE_FINDINGS_MAX)
+        return; // still counted among the divergences
+    struct finding *f = &s->findings[s->count++];
+    finding_take(f, d, names);
+    f->times = 1;
+    f->positions = s->play.positions;
+}
+
+static void compare_position(struct single *s) {
+    struct lockstep *l = &s->play.l;
+    const char *position = s->asked->position, *given = s->asked->action;
+    if (!lockstep_check(l, position))
+        return;
+    s->counters.positions[0]++;
+    lockstep_views(l, position, "");
+    if (given)
+        lockstep_judge(l, position, given);
+    if (!lockstep_lists(l, position))
+        return;
+    if (given && lockstep_listed(l, given))
+        lockstep_views(l, position, given);
+    for (size_t i = 0; !given && i < l->common.count; i++) {
+        char action[ACTION_MAX];
+        action_list_copy(&l->common, i, action);
+        lockstep_apply(l, position, action, true);
+    }
+}
+
+static bool compare(void *context) {
+    struct single *s = context;
+    s->count = 0;
+    s->play.l.slot->busy = 0;
+    memset(&s->counters, 0, sizeof s->counters);
+    compare_position(s);
+    if (s->count == 0 && s->asked->choice_count) {
+        choices_record(&s->choices, s->asked->choices, s->asked->choice_count);
+        play_run(&s->play, &s->choices);
+    }
+    for (size_t i = 0; i < s->count; i++)
+        finding_complete(&s->findings[i], &s->contest);
+    return true;
+}
+
+// A crash or hang, as the slot tells it.
+static void stopped(struct single *s, const struct slot *slot, enum isolated how) {
+    struct divergence d = {.direction = how == ISOLATED_HUNG ? DIRECTION_HANG : DIRECTION_CRASH,
+                           .side = slot->side,
+                           .task = (enum task)slot->task,
+                           .kind = PLAYED_OTHER,
+                           .position = slot->position,
+                           .action = slot->action,
+                           .answer = {"was not asked", "was not asked"}};
+    d.answer[slot->side] = how == ISOLATED_HUNG ? "did not answer in time" : "ended the process";
+    if (d.task == TASK_APPLY)
+        d.kind = played_kind_of(d.action, strlen(d.action));
+    s->count = 0;
+    s->counters.positions[0] = 1;
+    s->counters.divergences = 1;
+    on_found(s, &d);
+    s->findings[0].tiles = finding_tiles(&s->findings[0]);
+}
+
+static void show(const struct single *s) {
+    const struct counters *n = &s->counters;
+    TEXT out = {0};
+    for (size_t i = 0; i < s->count; i++)
+        finding_show(&s->findings[i], (unsigned)i + 1, &out);
+    if (s->count == 0)
+        text_addf(&out,
+                  "engine and spec agree: %" PRIu64 " position%s, %" PRIu64
+                  " listed actions, %" PRIu64 " successor%s compared\n",
+                  counters_sum(n->positions, RULESETS),
+                  counters_sum(n->positions, RULESETS) == 1 ? "" : "s", n->listed, n->successors,
+                  n->successors == 1 ? "" : "s");
+    fputs(text_string(&out), stdout);
+}
+
+static void show_json(const struct single *s) {
+    const struct counters *n = &s->counters;
+    json_t *list = json_array();
+    for (size_t i = 0; i < s->count; i++)
+        json_array_append_new(list, finding_json(&s->findings[i]));
+    output_json(json_pack("{s:I, s:I, s:I, s:o}", "positions",
+                          (json_int_t)counters_sum(n->positions, RULESETS), "listed",
+                          (json_int_t)n->listed, "successors", (json_int_t)n->successors,
+                          "findings", list));
+}
+
+static int answer(const struct single *s) {
+    const struct at_position *asked = s->asked;
+    struct problem p;
+    TEXT next = {0};
+    if (s->count == 0 && counters_sum(s->counters.positions, RULESETS) == 0) {
+        if (impl_spec.check(NULL, asked->position, &p) != ANSWER_YES)
+            return command_problem(asked->command, &p);
+        return command_unable(asked->command, "no position was compared");
+    }
+    // Both refuse an action for its form: then it was not compared.
+    if (s->count == 0 && asked->action &&
+        impl_spec.apply(NULL, asked->position, asked->action, &next, NULL, &p) == ANSWER_UNREADABLE)
+        return command_problem(asked->command, &p);
+    if (asked->json)
+        show_json(s);
+    else
+        show(s);
+    return s->count ? EXIT_FINDING : EXIT_DONE;
+}
+
+int at_position(const struct at_position *asked) {
+    struct slot *slot = isolate_shared(sizeof *slot);
+    struct single s = {.asked = asked,
+                       .contest = lockstep_contest,
+                       .findings = memory_take(SINGLE_FINDINGS_MAX, sizeof *s.findings)};
+    struct problem p;
+    int code;
+    s.play.g = &s.generate;
+    s.play.l.side[0] = s.contest.side[0];
+    s.play.l.side[1] = s.contest.side[1];
+    s.play.l.counters = &s.counters;
+    s.play.l.found = on_found;
+    s.play.l.context = &s;
+    s.play.l.slot = slot;
+    generate_all(&s.generate);
+    if (asked->rules && !generate_read(&s.generate, asked->rules, &p)) {
+        code = command_problem(asked->command, &p);
+    } else {
+        // Only what neither crashes nor hangs there is done here.
+        const enum isolated end = isolate_shown(compare, &s, SINGLE_LIMIT_MS, true);
+        if (end == ISOLATED_YES)
+            (void)compare(&s);
+        else if (slot->busy)
+            stopped(&s, slot, end);
+        code = end == ISOLATED_YES || slot->busy
+                   ? answer(&s)
+                   : command_unable(
+                         asked->command,
+                         "the comparing process ended, but not inside the engine or the spec");
+    }
+    for (size_t i = 0; i < s.count; i++)
+        finding_free(&s.findings[i]);
+    free(s.findings);
+    play_free(&s.play);
+    choices_free(&s.choices);
+    isolate_unshare(slot, sizeof *slot);
+    return code;
+}
