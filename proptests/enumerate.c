@@ -153,12 +153,9 @@ static bool comes_first(const struct enumerate *f, const struct scene *scene,
 
 // ---- positions ----
 
-// All of the places but the one that is left out.
-static bool put_down(const struct enumerate *f, const unsigned place[FEW_MOST], unsigned left,
+static bool put_down(const struct enumerate *f, const unsigned place[FEW_MOST],
                      struct paiko_position *q) {
     for (unsigned i = 0; i < f->pieces; i++) {
-        if (i == left)
-            continue;
         const struct enumerate_place *p = &f->place[place[i]];
         if (q->cell[p->square])
             return false;
@@ -265,32 +262,15 @@ static const struct scene *scene_of(const struct enumerate *f, uint64_t number) 
     return &scenes_of(f->ruleset).of[number / f->sets];
 }
 
-// The position of a set of places without one of them; none is left out by their number.
-static bool set_up(const struct enumerate *f, const struct scene *scene, const unsigned *place,
-                   unsigned left, struct paiko_position *q) {
-    const struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)f->ruleset);
-    *q = paiko_position_start(&rules, 0);
-    return put_down(f, place, left, q) && fill(q, scene);
-}
-
 static bool make(const struct enumerate *f, uint64_t number, struct paiko_position *q) {
     unsigned place[FEW_MOST] = {0};
     const struct scene *scene = scene_of(f, number);
     set_of(f, number % f->sets, place);
-    return comes_first(f, scene, place) && set_up(f, scene, place, f->pieces, q);
-}
-
-bool enumerate_places(const struct enumerate *f, uint64_t number, unsigned place[FEW_MOST]) {
-    struct paiko_position q;
-    set_of(f, number % f->sets, place);
-    return make(f, number, &q) && trial_remake(&q);
-}
-
-bool enumerate_without(const struct enumerate *f, uint64_t number, unsigned left,
-                       struct paiko_position *q) {
-    unsigned place[FEW_MOST] = {0};
-    set_of(f, number % f->sets, place);
-    return set_up(f, scene_of(f, number), place, left, q) && trial_remake(q);
+    if (!comes_first(f, scene, place))
+        return false;
+    const struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)f->ruleset);
+    *q = paiko_position_start(&rules, 0);
+    return put_down(f, place, q) && fill(q, scene);
 }
 
 bool enumerate_line(const struct enumerate *f, uint64_t number,

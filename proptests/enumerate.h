@@ -39,15 +39,6 @@ bool enumerate_begin(struct enumerate *f, const char *ruleset, unsigned pieces);
 // is one to be played, and whoever refuses it is wrong.
 bool enumerate_line(const struct enumerate *f, uint64_t number, char line[PAIKO_POSITION_TEXT_MAX]);
 
-// The places of a number's pieces, f->pieces of them in falling order; false where it is no
-// position.
-bool enumerate_places(const struct enumerate *f, uint64_t number, unsigned place[FEW_MOST]);
-
-// The same position with the piece left out that stands at place[left], and what is beside the
-// board dealt anew; with all of them where `left` is f->pieces. False where there is none.
-bool enumerate_without(const struct enumerate *f, uint64_t number, unsigned left,
-                       struct paiko_position *q);
-
 // What the positions have in common, as a sentence or two.
 void enumerate_describe(const struct enumerate *f, struct text *out);
 

@@ -147,7 +147,8 @@ static bool read_found(struct finding *f, const struct yaml *y, struct problem *
            yaml_problem(y, choices, "numbers with a blank between", p);
 }
 
-bool findings_load(struct finding *f, const char *path, struct problem *p) {
+// Reads a file of a finding, whose texts are the caller's: finding_free. False with a problem.
+static bool load(struct finding *f, const char *path, struct problem *p) {
     struct yaml y;
     memset(f, 0, sizeof *f);
     if (!yaml_load(&y, path, p))
@@ -250,7 +251,7 @@ static bool take_finding(void *context, const char *path, struct problem *p) {
     struct list *l = context;
     struct finding f;
     size_t at = 0;
-    if (!findings_load(&f, path, p))
+    if (!load(&f, path, p))
         return false;
     while (at < l->count && strcmp(l->of[at].signature, f.signature) != 0)
         at++;

@@ -25,9 +25,6 @@ struct findings_run {
 // before of the same signature is replaced. Fills f->stored. False with a problem.
 bool findings_store(struct finding *f, const struct findings_run *run, struct problem *p);
 
-// Reads a file of a finding, whose texts are the caller's: finding_free. False with a problem.
-bool findings_load(struct finding *f, const char *path, struct problem *p);
-
 // Reads all of a folder: the smallest case of each signature, in order of signature, with `times`
 // of all files together. The list and each finding are the caller's. False with a problem.
 bool findings_read(const char *folder, struct finding **list, size_t *count, struct problem *p);

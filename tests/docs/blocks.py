@@ -343,13 +343,14 @@ def check_positions(document, program):
     for number, line in enumerate(document.lines, 1):
         for text, behind in POSITION.findall(line):
             if not re.search(r"…|\.\.\.|\?", text + behind):
-                found.append((number, text.rstrip("'.,;)"), "error" if behind else "1"))
+                found.append((number, text.rstrip("'.,;)"), "error" if behind else "actions"))
     for impl in ("engine", "spec"):
         done = subprocess.run(
-            [program, "position", "perft", "--impl", impl, "-", "0"],
+            [program, "legal", "--impl", impl, "--json", "-"],
             input="".join(text + "\n" for _, text, _ in found), text=True, capture_output=True, check=False,
         )
-        answers = done.stdout.splitlines() + ["nothing"] * len(found)
+        answers = ["error" if "error" in json.loads(line) else "actions" for line in done.stdout.splitlines()]
+        answers += ["nothing"] * (len(found) - len(answers))
         for (number, text, expected), answer in zip(found, answers):
             if answer != expected:
                 document.fault(number, f"{impl} says {answer}, not {expected}, of the position {text}")

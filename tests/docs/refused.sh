@@ -77,7 +77,7 @@ exits 0
 # Both implementations are asked of a position.
 document "'''" '$ true' "'''" 'See `rules=pnp board=2`<!-- refused -->' "and \`$first\`, \`rules=bga board=2\`."
 exits 1
-prints_like 'document.md:5: engine says error, not 1, of the position rules=bga board=2$'
+prints_like 'document.md:5: engine says error, not actions, of the position rules=bga board=2$'
 prints_like 'document.md:5: spec says error'
 prints_like ', 3 positions read; 2 faults$'
 

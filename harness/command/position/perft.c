@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // `paikocheck position perft`: counts action sequences, in all or by their first action. Knows how
-// counts are printed; an implementation counts.
+// counts are printed; the engine counts.
 #include "base/progress.h"
 #include "batch.h"
 #include "command.h"
@@ -13,7 +13,6 @@
 enum { DEPTH_MOST = 20, DEPTH_LONG = 3 }; // from the second on it says how far it is
 
 struct perft {
-    struct batch_options o;
     int depth;
     bool divide;
 };
@@ -117,7 +116,6 @@ static const struct option_row options[] = {
     ROW_FLAG(struct perft, divide, "divide",
              "print a line for each first action: the action, a tab, and the number of sequences "
              "that begin with it; the last line is `total`, a tab, and the sum"),
-    ROW_IMPL(struct perft, o.impl),
 };
 
 static const struct operand operands[] = {
@@ -127,12 +125,14 @@ static const struct operand operands[] = {
 };
 
 static int run_perft(int argc, char **argv) {
-    struct perft perft = {.o.impl = "engine"};
-    struct batch b = {.command = "position perft", .answer = answer_perft, .context = &perft};
+    struct perft perft = {0};
+    struct batch b = {.command = "position perft",
+                      .impl = &impl_engine,
+                      .answer = answer_perft,
+                      .context = &perft};
     if (!command_options(&command_perft, &argc, argv, &perft) ||
         !read_depth(argv[2], perft.divide ? 1 : 0, &perft.depth))
         return EXIT_UNABLE;
-    batch_use(&b, &perft.o);
     b.blocks = perft.divide;
     return batch_run(&b, argv[1], NULL);
 }
@@ -140,7 +140,7 @@ static int run_perft(int argc, char **argv) {
 const struct command command_perft = {
     .name = "position perft",
     .summary = "count action sequences",
-    .usage = "[--divide] [--impl engine|spec] POS DEPTH",
+    .usage = "[--divide] POS DEPTH",
     .about = "Prints the number of different action sequences of DEPTH plies from a position. "
              "Every decision of any player is one ply. A game that is over has no actions.",
     .operands = operands,
