@@ -291,8 +291,8 @@ TEST(the_file_holds_an_atlas) {
         "{}",
         "{\"atlas\": 1, \"rulings\": []}",
         "{\"atlas\": 2, \"rulings\": [{\"ruleset\": \"chess\", \"ruling\": \"tie\"}]}",
-        "{\"atlas\": 2, \"rulings\": [{\"ruleset\": \"pnp\", \"ruling\": \"tie\", \"games\": 1, "
-        "\"options\": [{\"option\": \"never\"}]}]}",
+        ("{\"atlas\": 2, \"rulings\": [{\"ruleset\": \"pnp\", \"ruling\": \"tie\", \"games\": 1, "
+         "\"options\": [{\"option\": \"never\"}]}]}"),
     };
     struct atlas *a = kept_atlas(), *b = atlas_new();
     struct problem p;
