@@ -572,47 +572,6 @@ TEST_ROWS(nothing_warped_is_nothing_reported, RULESETS) {
     ck_assert_uint_gt(n.successors, 100);
 }
 
-// ---- Rulings ----
-
-// Which options off their default were seen.
-typedef bool options[RULING_COUNT][RULING_OPTIONS_MAX];
-
-static void note_options(options *met, const struct model *m) {
-    for (size_t r = 0; r < RULING_COUNT; r++)
-        (*met)[r][m->option[r]] = true;
-}
-
-static void all_met(options *met, unsigned ruleset, const char *where) {
-    size_t count, r, o;
-    const struct ruling *table = rulings(&count);
-    for (size_t at = 0; counter_option(ruleset, &at, &r, &o);)
-        ck_assert_msg((*met)[r][o], "%s, %s: %s=%s was never drawn", ruleset_names[ruleset], where,
-                      table[r].name, table[r].option[o]);
-}
-
-// Beginnings of both kinds, and a switch on the way, bring every option.
-TEST_ROWS(every_option_is_drawn, RULESETS) {
-    enum { BEGINNINGS = 12000 };
-    static options setups, games, switched;
-    const struct generate g = {.ruleset = {_i}, .rulesets = 1};
-    CHOICES c = {0};
-    struct start s;
-    memset(setups, 0, sizeof setups);
-    memset(games, 0, sizeof games);
-    memset(switched, 0, sizeof switched);
-    for (uint64_t i = 0; i < BEGINNINGS; i++) {
-        choices_seed(&c, i);
-        generate_start(&g, &c, &s);
-        note_options(s.whole ? &games : &setups, &s.model);
-        ck_assert(model_init(&s.model, ruleset_names[_i]));
-        generate_toggle(&c, &s.model);
-        note_options(&switched, &s.model);
-    }
-    all_met(&setups, (unsigned)_i, "made-up beginnings");
-    all_met(&games, (unsigned)_i, "whole games");
-    all_met(&switched, (unsigned)_i, "switches");
-}
-
 // ---- Shrinking ----
 
 // With a Sword on the board the turn is another, without one the phase: two differences of one kind

@@ -268,23 +268,6 @@ TEST(a_signal_ends_no_write) {
 
 // ---- reading ----
 
-TEST(what_is_not_regular_is_refused) {
-    ck_assert_int_eq(mkfifo("pipe", 0666), 0);
-    const struct {
-        const char *path, *found;
-    } odd[] = {{"pipe", "a pipe"},
-               {"/dev/zero", "a device"},
-               {"/dev/full", "a device"},
-               {".", strerror(EISDIR)},
-               {"none", strerror(ENOENT)}};
-    for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
-        ck_assert(!file_read(odd[i].path, MOST, &bytes, &p));
-        ck_assert_str_eq(p.where, odd[i].path);
-        ck_assert_str_eq(p.found, odd[i].found);
-        ck_assert_uint_eq(bytes.length, 0);
-    }
-}
-
 TEST(a_limit_holds) {
     char s[MOST + 2];
     memset(s, 'x', sizeof s);
