@@ -338,11 +338,7 @@ TEST_ROWS(a_walk_ends_where_enough_was_seen, ROWS(samples)) {
     ck_assert_int_ge(seen_in_all, stops);
 }
 
-// ---- what the walk leaves out ----
-
-// The walk over what can be written leaves out at once what is hopeless: shifts beyond two steps,
-// landings that nothing may use, tiles of the other side. Here nothing is left out, and each action
-// is judged in a situation of its own.
+// ---- every answer has its reasons ----
 
 static uint64_t random_state;
 
@@ -401,15 +397,6 @@ static struct action random_action(const struct position *p) {
     return a;
 }
 
-// Is this line, of its whole length, in a sorted list of lines?
-static bool is_listed(const struct spec_text *lines, const char *line) {
-    const size_t length = strlen(line);
-    for (const char *at = lines->s; *at != '\0'; at += strcspn(at, "\n") + 1)
-        if (strncmp(at, line, length) == 0 && at[length] == '\n')
-            return true;
-    return false;
-}
-
 // Is the action legal, judged alone? Actions that do not read as they are written are passed over.
 static bool is_legal_alone(const struct position *now, const char *line) {
     struct action action;
@@ -419,22 +406,6 @@ static bool is_legal_alone(const struct position *now, const char *line) {
         return false;
     spec_look(&alone, now);
     return spec_judge(&alone, &action);
-}
-
-// Whether an action is legal if it is in the list, over some actions; returns how many were legal.
-static int compare_with_list(const struct position *now, const struct spec_text *list,
-                             int actions) {
-    SPEC_TEXT line = {0};
-    int legal = 0;
-    for (int i = 0; i < actions; i++) {
-        const struct action action = random_action(now);
-        ck_assert(spec_clear(&line) && spec_write_action(&line, now, &action));
-        const bool alone = is_legal_alone(now, line.s);
-        ck_assert_msg(alone == is_listed(list, line.s), "%s: judged alone %s", line.s,
-                      alone ? "legal, and not in the list" : "illegal, and in the list");
-        legal += alone;
-    }
-    return legal;
 }
 
 // One of the lines of a list that is not empty.
@@ -459,26 +430,6 @@ static void play_on(struct spec_text *position, const struct spec_text *list) {
     spec_text_free(position);
     *position = next;
 }
-
-TEST_ROWS(nothing_legal_is_left_out, ROWS(samples)) {
-    SPEC_TEXT position = {0}, list = {0};
-    int legal = 0;
-    random_state = (uint64_t)_i;
-    ck_assert(spec_clear(&position) && spec_put_string(&position, samples[_i].position));
-    for (int ply = 0; ply < (PAIKO_SLOW_BUILD ? 8 : 60); ply++) {
-        struct position now;
-        struct spec_error error;
-        ck_assert(spec_read_position(position.s, spec_games, &now, &error));
-        ck_assert_int_eq(spec_legal(position.s, &list, NULL), SPEC_LEGAL);
-        legal += compare_with_list(&now, &list, 250);
-        if (list.length == 0)
-            break;
-        play_on(&position, &list);
-    }
-    ck_assert_int_gt(legal, 0);
-}
-
-// ---- every answer has its reasons ----
 
 // Where nothing more can be done, and where little is done in play.
 static const char *const ended[] = {
@@ -550,21 +501,6 @@ TEST(two_own_fires_bar_by_a_clause_each) {
 
 // ---- lines that cannot be read ----
 
-TEST(nobody_begins_what_is_not_there) {
-    static const struct {
-        const char *ruleset;
-        int players;
-        enum spec_result result;
-    } rows[] = {
-        {"chess", 0, SPEC_ILLEGAL},     {"ronin13c", 3, SPEC_ILLEGAL}, {"ronin13c", 4, SPEC_LEGAL},
-        {"ronin13c", 7, SPEC_LEGAL},    {"ronin13c", 8, SPEC_ILLEGAL}, {"bga", 3, SPEC_ILLEGAL},
-        {"shrines14", 2, SPEC_ILLEGAL}, {"shrines14", 0, SPEC_LEGAL},
-    };
-    SPEC_TEXT text = {0};
-    for (int i = 0; i < ROWS(rows); i++)
-        ck_assert_int_eq(spec_start(rows[i].ruleset, rows[i].players, &text), rows[i].result);
-}
-
 // The bytes around the letters are no letters, upper or lower.
 TEST(what_is_no_letter_is_no_tile) {
     static const char others[] = "@[`{}~\x7f";
@@ -576,13 +512,6 @@ TEST(what_is_no_letter_is_no_tile) {
         ck_assert_str_eq(error.field, "board");
         ck_assert_int_eq(error.column, 17);
     }
-}
-
-TEST(tables_are_those_of_rounds) {
-    SPEC_TEXT text = {0};
-    for (int players = -1; players < 10; players++)
-        ck_assert_int_eq(spec_table(players, &text),
-                         players >= 4 && players <= 7 ? SPEC_LEGAL : SPEC_ILLEGAL);
 }
 
 TEST(citations_differ) {
