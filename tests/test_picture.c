@@ -78,14 +78,6 @@ TEST_ROWS(every_action_is_drawn, ROWS(positions)) {
     well_formed(&svg);
 }
 
-TEST_ROWS(the_same_again, ROWS(positions)) {
-    TEXT first = {0}, second = {0};
-    const struct picture p = {.position = positions[_i], .threat = PICTURE_BOTH};
-    drawn(&p, &first);
-    drawn(&p, &second);
-    ck_assert_str_eq(text_string(&first), text_string(&second));
-}
-
 // The fill of what is marked because it differs; the legend has none.
 #define MARK "fill-opacity=\"0.75\""
 
