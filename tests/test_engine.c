@@ -116,6 +116,8 @@ TEST(text_is_played_where_it_is_legal) {
     struct paiko_rules rules;
     struct paiko_error e;
     struct paiko_report report;
+    ck_assert(!paiko_rules_read(&rules, "pnp ", &e));
+    ck_assert_int_eq(e.column, 4);
     ck_assert(paiko_rules_read(&rules, "catalyst2019,null-shift=no", &e));
     struct paiko_position p = paiko_position_start(&rules, 0), before = p;
     const char *const refused[][2] = {{"draw A", "a legal action"}, {"A@e9", "a legal action"}};
