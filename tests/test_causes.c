@@ -11,17 +11,16 @@
 enum { ARGS = 64 };
 
 static void show(const struct conform *c) {
-    printf("%zu kinds of difference, %zu causes\n", c->group_count, c->causes.count);
+    printf("%zu keys, %zu causes\n", c->group_count, c->causes.count);
     for (size_t i = 0; i < c->causes.count; i++) {
         const struct cause *cause = &c->causes.of[i];
-        printf("%2zu %s, seen %llu: %llu cases, %llu generated, %zu kinds: %s%s%s%s\n", i + 1,
+        printf("%2zu %s, seen %llu: %llu cases, %llu generated, %zu keys: %s%s%s\n", i + 1,
                severity_words[cause->severity], (unsigned long long)cause->seen,
                (unsigned long long)cause->cases, (unsigned long long)cause->generated,
                cause->group_count, *cause->suspect.name ? cause->suspect.name : "(no name)",
-               cause->suspect.scope ? ", only where " : "", suspect_scope(&cause->suspect),
-               cause->own ? " (own case)" : "");
+               cause->suspect.scope ? ", only where " : "", suspect_scope(&cause->suspect));
         printf("   %s\n   %s\n   %u tiles: %s %s\n", cause->title, cause->share,
-               cause->finding->tiles, cause->finding->signature, cause->finding->action);
+               cause->finding.tiles, cause->id, cause->finding.action);
     }
 }
 
@@ -79,35 +78,41 @@ TEST_ROWS(several_faults_have_a_cause_each, few ? 1 : ROWS(several)) {
     conform_free(&c);
 }
 
-// Faults of tests/family: the cause says where the answers go wrong. The name is the only one that
-// it may have, where a misreading that is known comes to the same; NULL for none.
+// Faults of tests/family: a cause has no name, or the one that a misreading has which comes to the
+// same; NULL for none. Some cause has the key.
 static const struct {
-    const char *fault, *name, *words;
+    const char *fault, *name, *key;
 } others[] = {
-    {"last-facing-left-out", "deploy-facing=forward", "it faces left"},
-    {"no-captures-behind-redeploy", "redeployed-never-captures", "redeploy"},
-    {"limit-white-alone", "shift-limit=none", "only where Black acts"},
-    // A few answers of a fault are given by names that have nothing to do with it.
-    {"last-in-list-stands", NULL, "a tile falls"},
-    // Every manner of going wrong, and names of a part of it, have one thing in common.
-    {"fire-black-spares-own", NULL, "a Fire"},
-    {"first-file-left-out", NULL, "at the edge"},
-    // A name gives nearly all of it; the rest is wrong in the same manner.
-    {"lotus-below-two", "lotus-one-threat", "one threat at most"},
+    {"last-facing-left-out", "deploy-facing=forward", "refused/deploy"},
+    {"no-captures-behind-redeploy", "redeployed-never-captures", "missed-capture/CAT-CAP-8"},
+    {"limit-white-alone", "shift-limit=none", "accepted/CAT-SHIFT-10"},
+    {"last-in-list-stands", NULL, "missed-capture/CAT-CAP-8"},
+    {"fire-black-spares-own", NULL, "missed-capture/CAT-FIRE-2"},
+    {"first-file-left-out", NULL, "refused/shift"},
+    {"lotus-below-two", "lotus-one-threat", "accepted/CAT-LOTUS-4"},
 };
 
-TEST_ROWS(another_fault_is_described, few ? 1 : ROWS(others)) {
+static bool has_key(const struct conform *c, const char *key) {
+    for (size_t g = 0; g < c->group_count; g++)
+        if (strcmp(c->groups[g].key.id, key) == 0)
+            return true;
+    return false;
+}
+
+TEST_ROWS(another_fault_has_no_wrong_name, few ? 1 : ROWS(others)) {
     char python[] = "python3", program[] = PAIKO_FAMILY, option[] = "--faults", fault[64];
     char *argv[] = {python, program, option, fault, NULL};
     struct conform c;
     (void)snprintf(fault, sizeof fault, "%s", others[_i].fault);
     ck_assert(run_conform(&c, RULESET_CATALYST2019, 200, 10, argv));
-    expect(c.causes.count == 1, fault, &c);
-    const struct cause *cause = &c.causes.of[0];
-    expect(!*cause->suspect.name ||
-               (others[_i].name && strcmp(cause->suspect.name, others[_i].name) == 0),
-           fault, &c);
-    expect(strstr(cause->title, others[_i].words), fault, &c);
+    expect(c.causes.count >= 1, fault, &c);
+    for (size_t i = 0; i < c.causes.count; i++) {
+        const struct cause *cause = &c.causes.of[i];
+        expect(!*cause->suspect.name ||
+                   (others[_i].name && strcmp(cause->suspect.name, others[_i].name) == 0),
+               fault, &c);
+    }
+    expect(has_key(&c, others[_i].key), others[_i].key, &c);
     conform_free(&c);
 }
 
@@ -124,7 +129,7 @@ TEST(a_seed_comes_to_the_same_causes) {
         const struct cause *a = &c[0].causes.of[i], *b = &c[1].causes.of[i];
         ck_assert_str_eq(a->title, b->title);
         ck_assert_uint_eq(a->seen, b->seen);
-        ck_assert_str_eq(a->finding->position, b->finding->position);
+        ck_assert_str_eq(a->finding.position, b->finding.position);
     }
     conform_free(&c[0]);
     conform_free(&c[1]);

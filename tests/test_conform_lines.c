@@ -199,8 +199,25 @@ TEST(nesting_has_an_end) {
                      "found a nesting of 65, expected a nesting of 64 at most");
     ck_assert(!nested(1000000, "1", &words));
     text_clear(&words);
-    ck_assert(!fields_document("]]{}", 4, &words)); // brackets that close nothing are no nesting
+    const char *wrong;
+    ck_assert(
+        !fields_document("]]{}", 4, &wrong, &words)); // brackets that close nothing are no nesting
     assert_has(text_string(&words), "found \"]]{}\", expected one JSON object");
+    ck_assert_str_eq(wrong, "not-json");
+}
+
+// Why a line is no object, in one word.
+TEST_ROWS(a_line_has_a_reason, 4) {
+    static const struct {
+        const char *line, *wrong;
+    } rows[] = {{"{\"a\":1", "not-json"},
+                {"{\"a\":1,\"a\":2}", "duplicate-key"},
+                {"[1]", "not-an-object"},
+                {"hello", "not-json"}};
+    TEXT words = {0};
+    const char *wrong = "";
+    ck_assert(!fields_document(rows[_i].line, strlen(rows[_i].line), &wrong, &words));
+    ck_assert_str_eq(wrong, rows[_i].wrong);
 }
 
 // An answer whose list has `count` actions, by the long way if its last key is none of the table's.

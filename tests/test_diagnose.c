@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "conform/key.h"
 #include "corpus/corpus.h"
 #include "diagnose/hypothesis.h"
 #include "diagnose/query_positions.h"
@@ -317,6 +318,30 @@ static void collect(struct diagnose *d, size_t questions) {
     query_positions_free(&p);
 }
 
+// Gives each answer that differs from the reference's the number of its key.
+static void give_keys(struct diagnose *d) {
+    enum { KEYS = 256 };
+    OWNED struct key *keys = memory_take(KEYS, sizeof *keys);
+    for (size_t i = 0; i < d->count; i++) {
+        struct observation *o = &d->seen[i];
+        TEXT right = {0};
+        struct problem ignored;
+        o->key = NO_KEY;
+        const bool legal = o->action && impl_engine.apply(NULL, o->position, o->action, &right,
+                                                          NULL, &ignored) == ANSWER_YES;
+        if (!o->answered || !o->action ||
+            (legal == o->legal &&
+             (o->listed || !legal || strcmp(text_string(&right), o->answer) == 0)))
+            continue;
+        key_of_answer(o, &keys[d->keys]);
+        size_t k = 0;
+        while (strcmp(keys[k].id, keys[d->keys].id) != 0)
+            k++;
+        o->key = (int)k;
+        d->keys += k == d->keys && d->keys + 1 < KEYS;
+    }
+}
+
 static void say_names(struct trial *t, const struct diagnosis *r) {
     TEXT said = {0};
     for (size_t i = 0; i < r->suspects; i++)
@@ -340,14 +365,18 @@ static void run_trial(struct trial *t) {
     if (!(t->how & HOW_BARE))
         observe_corpus(&d, t->ruleset, t->how & HOW_UNDER);
     collect(&d, GENERATED);
+    give_keys(&d);
     if (t->how & HOW_DEAF)
         d.ask = NULL;
     diagnose(&d, &r);
     say_names(t, &r);
     t->asked = r.asked;
-    t->differences = r.differences;
-    t->explained = r.explained;
-    t->spent = r.spent;
+    for (size_t i = 0; i < d.count; i++) {
+        t->differences += d.seen[i].key != NO_KEY && d.seen[i].action;
+        t->explained += d.seen[i].key != NO_KEY && d.seen[i].action && r.at_work[i];
+    }
+    for (size_t k = 0; k < d.keys; k++)
+        t->spent = t->spent || !r.tried[k];
     const struct hypothesis h = named(t, &r);
     t->verdict = is_truth(t, &r) ? NAMED : indistinguishable(t, &h, &d) ? TWIN : WRONG;
     diagnosis_free(&r);

@@ -4,7 +4,6 @@
 // which this run could have met, and what is then expected. What a user sees of it,
 // tests/sessions/expected.md shows. Invariant: a row is one entry and all that comes of it.
 #include "base/memory.h"
-#include "conform/causes_make.h"
 #include "conform/conform.h"
 #include "conform/report_cause.h"
 
@@ -15,38 +14,41 @@ static struct scenario_case cases[] = {{.of = &scenarios[0], .under = "", .posit
                                        {.of = &scenarios[1], .under = "", .position = ""},
                                        {.of = &scenarios[2], .under = "", .position = ""}};
 
-static struct group *add_group(struct conform *c, const char *signature, uint64_t generated) {
+static void add_group(struct conform *c, const char *key, uint64_t generated) {
     struct group *g = &c->groups[c->group_count++];
-    *g = (struct group){.verdict = VERDICT_FAIL,
-                        .times = 1 + generated,
-                        .generated = generated,
-                        .beside = NO_GROUP};
-    (void)snprintf(g->finding.signature, sizeof g->finding.signature, "%s", signature);
-    return g;
+    *g = (struct group){.verdict = VERDICT_FAIL, .times = 1 + generated, .generated = generated};
+    (void)snprintf(g->key.id, sizeof g->key.id, "%s", key);
 }
 
-// Two kinds of difference, one of them met in generated play too, in a case each; the third case
-// passed. Each kind is a cause, and a third cause was met by the search alone.
+static void add_cause(struct conform *c, size_t first, size_t count) {
+    struct cause *cause = &c->causes.of[c->causes.count++];
+    *cause = (struct cause){.ruleset = RULESET_PNP,
+                            .title = memory_text(""),
+                            .share = memory_text(""),
+                            .groups = memory_take(count, sizeof *cause->groups),
+                            .group_count = count};
+    for (size_t g = 0; g < count; g++)
+        cause->groups[g] = first + g;
+}
+
+// Two keys, one of them met in generated play too, in a case each; the third case passed. Each key
+// is a cause, and a third cause is a name that gives both.
 static void run_begin(struct conform *c) {
     *c = (struct conform){.positions = 100, .explain = 10};
-    c->groups = memory_take(GROUPS_MAX + OUTCOME_COUNT, sizeof *c->groups);
-    (void)snprintf(c->pool.identity.name, sizeof c->pool.identity.name, "mine");
+    c->groups = memory_take(GROUPS_MAX, sizeof *c->groups);
+    c->causes.of = memory_take(3, sizeof *c->causes.of);
     c->pool.identity.plays[RULESET_PNP] = true;
-    add_group(c, "program-only shift", 0);
-    add_group(c, "program-only draw", 1);
+    add_group(c, "refused/shift", 0);
+    add_group(c, "accepted/PNP-DRAW-1", 1);
     c->items = memory_take(4, sizeof *c->items);
     for (int i = 0; i < 3; i++)
         c->items[c->item_count++] = (struct item){.c = &cases[i],
                                                   .judged = true,
                                                   .verdict = i < 2 ? VERDICT_FAIL : VERDICT_PASS,
                                                   .group = i < 2 ? i : NO_GROUP};
-    for (size_t g = 0; g < 2; g++) {
-        struct cause *cause = cause_add(c, RULESET_PNP, g ? "draws" : "shifts", "", "");
-        cause_add_group(c, cause, g, 1, 1);
-        cause_offer_case(c, cause, g);
-    }
-    struct cause *asked = cause_add(c, RULESET_PNP, "asked", "", "");
-    cause_own_case(c, asked, &(struct finding){.signature = "program-only pass"});
+    add_cause(c, 0, 1);
+    add_cause(c, 1, 1);
+    add_cause(c, 0, 2);
 }
 
 static void expect(struct conform *c, struct known entry) {
@@ -68,19 +70,18 @@ static void run_end(struct conform *c) {
 static const struct {
     struct known entry;
     bool met, run;
-    const char *expected; // cases, kinds of difference and causes, an x for each that is
+    const char *expected; // cases, keys and causes, an x for each that is
 } rows[] = {
-    {{.id = "first"}, true, true, "x-- -- x--"}, // all of its kind
+    {{.id = "first"}, true, true, "x-- -- x--"}, // all of its key
     {{.id = "second"}, true, true, "-x- -- ---"},
     {{.id = "third"}, false, true, "--- -- ---"}, // it passes
     {{.id = "fourth"}, false, false, "--- -- ---"},
-    {{.id = "first", .signature = "program-only shift"}, true, true, "x-- -- x--"},
-    {{.id = "first", .signature = "program-only draw"}, false, true, "--- -- ---"},
-    {{.signature = "program-only shift"}, true, true, "x-- x- x--"},
-    {{.signature = "mine-only shift"}, true, true, "x-- x- x--"}, // the program's own name
-    {{.signature = "your-only shift"}, false, true, "--- -- ---"},
-    {{.signature = "program-only draw"}, true, true, "-x- -x -x-"},
-    {{.signature = "program-only pass"}, false, true, "--- -- --x"}, // the search's own
+    {{.id = "first", .key = "refused/shift"}, true, true, "x-- -- x--"},
+    {{.id = "first", .key = "accepted/PNP-DRAW-1"}, false, true, "--- -- ---"},
+    {{.key = "refused/shift"}, true, true, "x-- x- x--"},
+    {{.key = "accepted/PNP-DRAW-1"}, true, true, "-x- -x -x-"},
+    {{.key = "accepted"}, false, true, "--- -- ---"}, // a part of a key is none
+    {{.key = "refused/draw"}, false, true, "--- -- ---"},
 };
 
 TEST_ROWS(an_entry_expects_what_it_names, ROWS(rows)) {
@@ -104,17 +105,6 @@ TEST_ROWS(an_entry_expects_what_it_names, ROWS(rows)) {
     ck_assert_str_eq(text_string(&found), rows[_i].expected);
     ck_assert_int_eq(c.known.known[0].met, rows[_i].met);
     ck_assert_int_eq(c.known.known[0].run, rows[_i].run);
-    run_end(&c);
-}
-
-// A cause of which the search alone met the case has the reason of its signature.
-TEST(a_signature_has_the_reason) {
-    struct conform c;
-    TEXT words = {0};
-    run_begin(&c);
-    expect(&c, (struct known){.signature = "program-only pass"});
-    report_expected(&c, &c.causes.of[2], &words);
-    ck_assert_str_eq(text_string(&words), "; expected to fail: because");
     run_end(&c);
 }
 
@@ -146,7 +136,7 @@ TEST_ROWS(an_id_is_met_by_its_case, ROWS(judged)) {
 
 // ---- what a run could have met ----
 
-enum change { NOTHING, ONLY, AGAIN, NO_PLAY, STOPPED, OTHER_RULES, ALL_RULES };
+enum change { NOTHING, ONLY, AGAIN, NO_PLAY, STOPPED, OTHER_RULES, ALL_RULES, NO_SEARCH };
 
 static void change(struct conform *c, enum change what) {
     c->only = what == ONLY ? "first" : NULL;
@@ -156,54 +146,56 @@ static void change(struct conform *c, enum change what) {
     c->rules_given = what == OTHER_RULES || what == ALL_RULES;
     c->rules[RULESET_BGA] = what == OTHER_RULES;
     c->rules[RULESET_PNP] = what == ALL_RULES;
+    c->explain = what == NO_SEARCH ? 0 : c->explain;
 }
 
+// True if a key that does not occur could have: no search is needed for that.
 static const struct {
     enum change change;
-    bool run; // whether a signature that does not occur could have
-} runs[] = {{NOTHING, true},  {ONLY, false},        {AGAIN, false},   {NO_PLAY, false},
-            {STOPPED, false}, {OTHER_RULES, false}, {ALL_RULES, true}};
+    bool could;
+} runs[] = {{NOTHING, true},  {ONLY, false},        {AGAIN, false},    {NO_PLAY, false},
+            {STOPPED, false}, {OTHER_RULES, false}, {ALL_RULES, true}, {NO_SEARCH, true}};
 
-TEST_ROWS(a_run_could_have_met_an_entry, ROWS(runs)) {
+TEST_ROWS(a_run_could_have_met_a_key, ROWS(runs)) {
     struct conform c;
     run_begin(&c);
     change(&c, runs[_i].change);
-    expect(&c, (struct known){.signature = "other"});
-    ck_assert_int_eq(c.known.known[0].run, runs[_i].run);
+    expect(&c, (struct known){.key = "other"});
+    ck_assert_int_eq(c.known.known[0].run, runs[_i].could);
     ck_assert(!c.known.known[0].met);
     run_end(&c);
 }
 
 // ---- what a run counts ----
 
-// A kind of difference counts where generated play met it, by what it stands for.
-TEST_ROWS(kinds_of_difference_are_counted, 6) {
+// A key counts if generated play met it, by what it stands for.
+TEST_ROWS(keys_are_counted, 6) {
     static const struct {
         enum verdict verdict;
         bool known;
         unsigned generated;
         uint64_t failed, expected, errors;
-    } kinds[] = {
+    } keys[] = {
         {VERDICT_FAIL, false, 1, 1, 0, 0},  {VERDICT_CRASH, false, 1, 1, 0, 1},
         {VERDICT_FLAKY, false, 1, 1, 0, 1}, {VERDICT_FAIL, false, 0, 0, 0, 0},
         {VERDICT_FAIL, true, 1, 0, 1, 0},   {VERDICT_CRASH, true, 1, 0, 1, 0},
     };
     struct conform c = {.positions = 10};
     const struct known known = {.reason = ""};
-    c.groups = memory_take(GROUPS_MAX + OUTCOME_COUNT, sizeof *c.groups);
-    struct group *g = add_group(&c, "kind", kinds[_i].generated);
-    g->verdict = kinds[_i].verdict;
-    g->known = kinds[_i].known ? &known : NULL;
+    c.groups = memory_take(GROUPS_MAX, sizeof *c.groups);
+    add_group(&c, "key", keys[_i].generated);
+    c.groups[0].verdict = keys[_i].verdict;
+    c.groups[0].known = keys[_i].known ? &known : NULL;
     conform_count(&c);
-    ck_assert_uint_eq(c.counts.failed_findings, kinds[_i].failed);
-    ck_assert_uint_eq(c.counts.failures, kinds[_i].failed);
-    ck_assert_uint_eq(c.counts.expected, kinds[_i].expected);
-    ck_assert_uint_eq(c.counts.errors, kinds[_i].errors);
+    ck_assert_uint_eq(c.counts.failed_findings, keys[_i].failed);
+    ck_assert_uint_eq(c.counts.failures, keys[_i].failed);
+    ck_assert_uint_eq(c.counts.expected, keys[_i].expected);
+    ck_assert_uint_eq(c.counts.errors, keys[_i].errors);
     conform_free(&c);
 }
 
 // Cases, by what they stand for, and what was left of the positions of a run that was stopped.
-TEST_ROWS(cases_are_counted, 6) {
+TEST_ROWS(cases_are_counted, 5) {
     static const struct {
         bool judged, known, spared;
         enum verdict verdict;
@@ -213,7 +205,6 @@ TEST_ROWS(cases_are_counted, 6) {
         {true, false, false, VERDICT_FAIL, STANDS_FAILED},
         {true, false, false, VERDICT_TIMEOUT, STANDS_ERROR},
         {true, true, false, VERDICT_TIMEOUT, STANDS_EXPECTED},
-        {true, true, false, VERDICT_FAIL, STANDS_EXPECTED},
         {false, false, true, VERDICT_FAIL, STANDS_NOT_RUN},
     };
     struct conform c = {.positions = 10, .generated_positions = 4, .stopped = true};

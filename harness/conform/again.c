@@ -62,13 +62,13 @@ bool again_load(struct again *a, const char *path, struct problem *p) {
     if (!report_read(path, &a->report, p))
         return false;
     const json_t *scenarios = json_object_get(a->report, "scenarios");
-    size_t at = 0;
+    const json_t *keys = json_object_get(a->report, "keys");
     a->cases = json_object();
     for (size_t i = 0; i < json_array_size(scenarios); i++)
         if (!read_case(a, json_array_get(scenarios, i), p))
             return false;
-    for (const json_t *kind; (kind = report_next_kind(a->report, NULL, &at));)
-        if (!read_finding(a, kind, p))
+    for (size_t i = 0; i < json_array_size(keys); i++)
+        if (!read_finding(a, json_array_get(keys, i), p))
             return false;
     return a->count + json_object_size(a->cases) > 0 ||
            bad(a, "", "no failure", "a report in which something failed", p);

@@ -1,184 +1,312 @@
 // SPDX-License-Identifier: MIT
 //
-// Differences by what explains them. Knows groups, observations and diagnoses of a run: a suspect
-// of a diagnosis is a cause, and so is what the diagnosis leaves over of a group.
+// Groups become causes. Knows which answers a name gives; how names are found, diagnose.h knows.
 #include "causes.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "base/memory.h"
-#include "causes_join.h"
+#include "base/vec.h"
+#include "case.h"
 #include "conform.h"
 #include "registers/rulings.h"
-#include "transport/tested.h"
+#include "title.h"
+#include "trouble.h"
 
-// ---- what is explained ----
+#define SEVERITY_WORDS(id, words) [SEVERITY_##id] = words,
+const char *const severity_words[SEVERITY_COUNT] = {SEVERITIES(SEVERITY_WORDS)};
 
-static void count_shares(const struct conform *c, const struct diagnosed *d, struct share *shares) {
-    const struct observed *of = &c->observed[d->ruleset];
-    OWNED bool *left = memory_take(of->count + 1, sizeof *left);
-    for (size_t i = 0; i < d->what.unexplained_count; i++)
-        left[d->what.unexplained[i]] = true;
-    for (size_t i = 0; i < of->met; i++)
-        if (of->group[i] != NO_GROUP && of->seen[i].action) { // of a list its actions count
-            shares[of->group[i]].all++;
-            shares[of->group[i]].left += left[i];
+// ---- causes and groups ----
+
+static void cause_free(struct cause *cause) {
+    free(cause->title);
+    free(cause->share);
+    free(cause->groups);
+    finding_free(&cause->finding);
+}
+
+void causes_free(struct causes *causes) {
+    for (size_t i = 0; i < causes->count; i++)
+        cause_free(&causes->of[i]);
+    free(causes->of);
+    *causes = (struct causes){0};
+}
+
+static struct cause *cause_add(struct conform *c, int ruleset) {
+    c->causes.of = vec_resize(c->causes.of, c->causes.count + 1, sizeof *c->causes.of);
+    struct cause *cause = &c->causes.of[c->causes.count++];
+    *cause = (struct cause){.ruleset = ruleset, .title = memory_text(""), .share = memory_text("")};
+    return cause;
+}
+
+bool cause_has_group(const struct cause *cause, size_t group) {
+    for (size_t i = 0; i < cause->group_count; i++)
+        if (cause->groups[i] == group)
+            return true;
+    return false;
+}
+
+// The first cause that has the group; NULL without one.
+static struct cause *cause_with_group(const struct conform *c, size_t group) {
+    for (size_t i = 0; i < c->causes.count; i++)
+        if (cause_has_group(&c->causes.of[i], group))
+            return &c->causes.of[i];
+    return NULL;
+}
+
+const struct group *cause_group(const struct conform *c, const struct cause *cause) {
+    return &c->groups[cause->groups[0]];
+}
+
+// Of n that are dealt out, what falls to `part` of `all` behind `before`; all parts make n.
+static uint64_t part_of(uint64_t n, uint64_t before, uint64_t part, uint64_t all) {
+    const uint64_t end = before + part < all ? before + part : all;
+    const uint64_t begin = before < all ? before : all;
+    return n * end / all - n * begin / all;
+}
+
+// Adds a group, of whose kept answers `part` of `all` are the cause's.
+static void cause_add_group(struct conform *c, struct cause *cause, size_t group, uint64_t part,
+                            uint64_t all) {
+    struct group *g = &c->groups[group];
+    const uint64_t cases = part_of(g->times - g->generated - g->ended, g->dealt, part, all);
+    const uint64_t generated = part_of(g->generated, g->dealt, part, all);
+    const uint64_t ended = part_of(g->ended, g->dealt, part, all);
+    const bool least = !cases && !generated && !ended; // it was seen at least once
+    cause->seen += cases + generated + ended + least;
+    cause->cases += cases + (least && !g->generated);
+    cause->generated += generated + (least && g->generated);
+    g->dealt += part;
+    cause->groups = vec_more(cause->groups, cause->group_count, sizeof *cause->groups);
+    cause->groups[cause->group_count++] = group;
+}
+
+static enum severity severity_of(const struct group *g, const struct finding *f) {
+    if (g->project)
+        return SEVERITY_PROJECT;
+    if (g->verdict != VERDICT_FAIL)
+        return SEVERITY_CRASH;
+    if (f->direction != DIRECTION_SUCCESSOR)
+        return SEVERITY_LEGALITY;
+    return list_has(f->fields, ',', "board", 5) || list_has(f->fields, ',', "hand", 4) ||
+                   list_has(f->fields, ',', "phase", 5)
+               ? SEVERITY_OUTCOME
+               : SEVERITY_FIELD;
+}
+
+// ---- cases ----
+
+// What a case has to stay while it is made small.
+struct wanted {
+    struct conform *c;
+    int ruleset;
+    int name;        // that gives it; -1: none does
+    const char *key; // then: its key
+};
+
+static bool is_wanted(void *context, const struct finding *f) {
+    const struct wanted *w = context;
+    TEXT answer = {0};
+    struct observation o = case_observed(f, &answer);
+    struct observed *of = &w->c->observed[w->ruleset];
+    uint32_t work = 0;
+    if (o.action && of->names.suspects)
+        (void)diagnosis_predicts(ruleset_names[w->ruleset], w->c->pool.identity.unmodelled,
+                                 &of->names, &o, &work);
+    if (w->name >= 0)
+        return work >> w->name & 1;
+    struct key key;
+    key_of_answer(&o, &key);
+    return !work && strcmp(key.id, w->key) == 0;
+}
+
+// The smallest observation that was met and that a name gives (bit `work`; alone if `alone`), or of
+// a group that no name gives; NULL if there is none. Whole lists are none.
+static const struct observation *smallest(const struct observed *of, uint32_t work, bool alone,
+                                          int group) {
+    const struct observation *best = NULL;
+    unsigned least = 0;
+    for (size_t i = 0; i < of->count; i++) {
+        const struct observation *o = &of->seen[i];
+        const uint32_t now = of->named ? of->names.at_work[i] : 0;
+        if (work ? (alone ? now != work : !(now & work)) || !o->action
+                 : o->key != group || now || !o->action)
+            continue;
+        struct finding f;
+        (void)snprintf(f.position, sizeof f.position, "%s", o->position);
+        const unsigned tiles = finding_tiles(&f);
+        if (!best || tiles < least) {
+            best = o;
+            least = tiles;
         }
+    }
+    return best;
 }
 
-static void count_work(const struct conform *c, const struct diagnosed *d, struct share *shares) {
-    const struct observed *of = &c->observed[d->ruleset];
-    for (size_t g = 0; g < c->group_count; g++)
-        memset(shares[g].of, 0, sizeof shares[g].of);
-    for (size_t i = 0; i < of->met; i++)
-        for (size_t k = 0; k < d->what.suspects && of->group[i] != NO_GROUP; k++)
-            shares[of->group[i]].of[k] += d->what.at_work[i] >> k & 1;
-}
-
-// "Plays as if a Lotus gives points"; of an option the question that it answers, too.
-static void say_title(const struct suspect *s, struct text *out) {
-    const size_t length = strlen(s->sentence);
-    const bool stop = s->sentence[length - 1] == '.';
-    size_t count;
-    if (!s->ruling)
-        text_addf(out, "Plays as if %.*s", (int)(length - stop), s->sentence);
+// Gives a cause its case, made small.
+static void find_case(struct conform *c, struct cause *cause, struct wanted *w,
+                      const struct observation *o) {
+    if (o)
+        case_of(o, "", &cause->finding);
     else
-        text_addf(out, "Plays with %s", s->name);
-    if (s->scope)
-        text_addf(out, ", only where %s", suspect_scope(s));
-    if (s->ruling)
-        text_addf(out, ": %s %.*s",
-                  rulings(&count)[ruling_index(s->name, strcspn(s->name, "="))].question,
-                  (int)(length - stop), s->sentence);
+        cause->finding = cause_group(c, cause)->finding;
+    case_shrink(c, &cause->finding, is_wanted, w);
+    struct group *g = &c->groups[cause->groups[0]];
+    g->project =
+        g->project || case_is_ours(cause->finding.position,
+                                   cause->finding.action[0] ? cause->finding.action : NULL);
 }
 
-static void add_suspect(struct conform *c, const struct diagnosed *d, size_t k,
-                        const struct share *shares) {
-    const struct suspect *s = &d->what.suspect[k];
-    TEXT id = {0}, title = {0};
-    say_title(s, &title);
-    text_addf(&id, "%s%s%s", s->name, s->scope ? "/" : "", suspect_scope(s));
-    struct cause *cause = cause_add(c, d->ruleset, text_string(&id), text_string(&title), "");
-    cause->suspect = *s;
-    for (size_t t = 0; t < d->what.twins; t++)
-        if (d->what.twin[t].of == k)
-            cause->twin[cause->twins++] = d->what.twin[t].suspect;
+// ---- causes with a name ----
+
+// How many kept answers of each group a name gives, and how many no name does.
+struct share {
+    uint64_t all, left, of[SUSPECTS_MAX];
+};
+
+static void count_shares(const struct conform *c, const struct observed *of, struct share *shares) {
+    for (size_t i = 0; i < of->met; i++) {
+        const struct observation *o = &of->seen[i];
+        if (o->key == NO_KEY || !o->action) // of a list its actions count
+            continue;
+        const uint32_t work = of->named ? of->names.at_work[i] : 0;
+        struct share *s = &shares[o->key];
+        s->all++;
+        s->left += !work;
+        for (size_t k = 0; k < of->names.suspects; k++)
+            s->of[k] += work >> k & 1;
+    }
+    (void)c;
+}
+
+static void add_named(struct conform *c, int ruleset, size_t k, const struct share *shares) {
+    const struct observed *of = &c->observed[ruleset];
+    const struct diagnosis *d = &of->names;
+    struct cause *cause = cause_add(c, ruleset);
+    size_t most = 0;
+    cause->suspect = d->suspect[k];
+    for (size_t t = 0; t < d->twins; t++)
+        if (d->twin[t].of == k)
+            cause->twin[cause->twins++] = d->twin[t].suspect;
     for (size_t g = 0; g < c->group_count; g++)
-        if (shares[g].of[k] > 0)
+        if (shares[g].of[k] > 0) {
             cause_add_group(c, cause, g, shares[g].of[k], shares[g].all);
-    if (s->ruling && !s->scope)
-        cause->severity = SEVERITY_RULING;
-    cause->held_against = d->what.agreements;
-    cause->against = d->what.against[k];
+            if (shares[g].of[k] > shares[cause->groups[most]].of[k])
+                most = cause->group_count - 1;
+        }
+    if (!cause->group_count) { // only questions of the search show it
+        cause_free(cause);
+        c->causes.count--;
+        return;
+    }
+    const size_t first = cause->groups[most];
+    cause->groups[most] = cause->groups[0];
+    cause->groups[0] = first;
+    cause->held_against = d->agreements;
+    cause->against = d->against[k];
+    struct wanted w = {.c = c, .ruleset = ruleset, .name = (int)k};
+    const struct observation *o = smallest(of, 1U << k, true, NO_GROUP);
+    find_case(c, cause, &w, o ? o : smallest(of, 1U << k, false, NO_GROUP));
+    cause->severity = cause->suspect.ruling && !cause->suspect.scope
+                          ? SEVERITY_RULING
+                          : severity_of(cause_group(c, cause), &cause->finding);
+}
+
+// ---- causes without a name ----
+
+static void add_key(struct conform *c, size_t group, uint64_t part, uint64_t all) {
+    struct group *g = &c->groups[group];
+    const int ruleset = ruleset_named(g->finding.position);
+    struct cause *cause = cause_add(c, ruleset);
+    cause_add_group(c, cause, group, part, all);
+    if (g->verdict == VERDICT_FAIL && !g->played && ruleset >= 0) {
+        struct wanted w = {.c = c, .ruleset = ruleset, .name = -1, .key = g->key.id};
+        find_case(c, cause, &w, smallest(&c->observed[ruleset], 0, false, (int)group));
+        cause->held_against = c->observed[ruleset].names.agreements;
+    } else if (g->verdict != VERDICT_FAIL || g->played) {
+        trouble_case(c, cause);
+    } else {
+        cause->finding = g->finding;
+    }
+    cause->severity = severity_of(g, &cause->finding);
+    if (part < all) {
+        TEXT share = {0};
+        text_addf(&share, "Answers of this key that a name gives are in another cause.");
+        free(cause->share);
+        cause->share = memory_text(text_string(&share));
+    }
 }
 
 // ---- all ----
 
-// How many answers a suspect is at work in, those that the search asked for too.
-static uint64_t answers_of(const struct conform *c, const struct diagnosed *d, size_t k) {
-    uint64_t answers = 0;
-    for (size_t i = 0; i < c->observed[d->ruleset].count; i++)
-        answers += d->what.at_work[i] >> k & 1;
-    return answers;
+static int by_weight(const void *a, const void *b) {
+    const struct cause *l = a, *r = b;
+    const bool l_trouble = l->severity <= SEVERITY_CRASH, r_trouble = r->severity <= SEVERITY_CRASH;
+    if (l_trouble != r_trouble)
+        return r_trouble - l_trouble;
+    if (l->seen != r->seen)
+        return l->seen > r->seen ? -1 : 1;
+    if (l->finding.tiles != r->finding.tiles)
+        return l->finding.tiles < r->finding.tiles ? -1 : 1;
+    return strcmp(l->id, r->id);
 }
 
-static void causes_of_ruleset(struct conform *c, struct diagnosed *d, struct share *shares) {
-    struct topics topics;
-    causes_gather(c, d, &topics);
-    count_shares(c, d, shares);
-    count_work(c, d, shares);
-    for (size_t k = 0; k < d->what.suspects; k++) {
-        progress_parts(c->progress, "causes", k, d->what.suspects);
-        add_suspect(c, d, k, shares);
-        struct cause *cause = &c->causes.of[c->causes.count - 1];
-        cause_find_case(c, d, k, cause);
-        // Where only what the search itself asked shows it, and it can't be asked any more.
-        if (!cause->finding)
-            cause_free(&c->causes.of[--c->causes.count]);
-        else if (!cause->group_count)
-            cause_count_asked(cause, answers_of(c, d, k));
+static void settle(struct conform *c) {
+    for (size_t i = 0; i < c->causes.count; i++) {
+        struct cause *cause = &c->causes.of[i];
+        TEXT title = {0};
+        memcpy(cause->id, cause_group(c, cause)->key.id, sizeof cause->id);
+        title_of(c, cause, &title);
+        free(cause->title);
+        cause->title = memory_text(text_string(&title));
     }
-    causes_add_left(c, d, &topics, shares);
+    if (c->causes.count)
+        qsort(c->causes.of, c->causes.count, sizeof *c->causes.of, by_weight);
 }
 
 void conform_find_causes(struct conform *c) {
     OWNED struct share *shares = memory_take(c->group_count + 1, sizeof *shares);
-    tested_use(&c->pool, NULL);
-    for (size_t g = 0; g < c->group_count; g++)
-        c->groups[g].dealt = 0;
-    for (size_t i = 0; i < c->diagnosis_count; i++)
-        causes_of_ruleset(c, &c->diagnoses[i], shares);
-    conform_trouble_causes(c);
+    for (int r = 0; r < RULESETS; r++)
+        count_shares(c, &c->observed[r], shares);
+    for (int r = 0; r < RULESETS; r++)
+        for (size_t k = 0; k < c->observed[r].names.suspects; k++) {
+            progress_parts(c->progress, "causes", k, c->observed[r].names.suspects);
+            add_named(c, r, k, shares);
+        }
     for (size_t g = 0; g < c->group_count; g++) {
-        const bool trouble = c->groups[g].verdict != VERDICT_FAIL || c->groups[g].project;
-        const bool explained = !trouble && shares[g].all > 0 && shares[g].left == 0;
-        if (!explained && !cause_with_group(c, g))
-            cause_of_group(c, g, 1, 1);
+        const struct share *s = &shares[g];
+        progress_parts(c->progress, "cases shrunk", g, c->group_count);
+        if (s->left || !s->all)
+            add_key(c, g, s->all ? s->left : 1, s->all ? s->all : 1);
     }
+    settle(c);
 }
 
-// ---- what is no fault of rules ----
-
-// What names the cause is taken out of the diagnosis as well.
-static void drop_name(struct conform *c, const struct cause *cause) {
-    for (size_t i = 0; i < c->diagnosis_count; i++) {
-        struct diagnosed *d = &c->diagnoses[i];
-        for (size_t k = 0; k < d->what.suspects; k++)
-            if (d->ruleset == cause->ruleset && suspect_same(&d->what.suspect[k], &cause->suspect))
-                conform_drop_suspect(c, d, k);
-    }
-}
-
-static void take_away(struct conform *c, size_t at) {
-    drop_name(c, &c->causes.of[at]);
-    cause_free(&c->causes.of[at]);
-    c->causes.count--;
-    memmove(&c->causes.of[at], &c->causes.of[at + 1],
-            (c->causes.count - at) * sizeof *c->causes.of);
-}
-
-// Takes the flaky kinds of difference from a cause. True if none is left, or if the kind that has
-// the cause's case is flaky.
-static bool lost_kinds(const struct conform *c, struct cause *cause) {
-    size_t left = 0;
-    bool lost = cause->finding != cause->own && c->groups[cause->group].verdict == VERDICT_FLAKY;
-    for (size_t i = 0; i < cause->group_count; i++)
-        if (c->groups[cause->groups[i]].verdict != VERDICT_FLAKY)
-            cause->groups[left++] = cause->groups[i];
-    lost = lost || (cause->group_count > 0 && left == 0);
-    cause->group_count = left;
-    return lost;
+void conform_settle_causes(struct conform *c) {
+    for (size_t g = 0; g < c->group_count; g++)
+        if (!cause_with_group(c, g)) {
+            c->groups[g].dealt = 0; // what had it is gone
+            add_key(c, g, 1, 1);
+        }
+    settle(c);
 }
 
 void causes_flaky(struct conform *c, const bool *flaky) {
     for (size_t i = 0; i < c->causes.count; i++)
         for (size_t k = 0; k < c->causes.of[i].group_count && flaky[i]; k++)
             conform_group_flaky(c, c->causes.of[i].groups[k]);
-    for (size_t i = c->causes.count; i > 0; i--) {
-        struct cause *cause = &c->causes.of[i - 1];
-        if (flaky[i - 1] || (cause->severity != SEVERITY_CRASH && lost_kinds(c, cause)))
-            take_away(c, i - 1);
+    size_t kept = 0;
+    for (size_t i = 0; i < c->causes.count; i++) {
+        struct cause *cause = &c->causes.of[i];
+        bool gone = flaky[i];
+        for (size_t k = 0; k < cause->group_count && cause->severity != SEVERITY_CRASH; k++)
+            gone = gone || c->groups[cause->groups[k]].verdict == VERDICT_FLAKY;
+        if (gone)
+            cause_free(cause);
+        else
+            c->causes.of[kept++] = *cause;
     }
-}
-
-static int by_weight(const void *a, const void *b) {
-    const struct cause *l = a, *r = b;
-    if (l->unreachable != r->unreachable)
-        return l->unreachable - r->unreachable;
-    if (l->severity != r->severity)
-        return l->severity < r->severity ? -1 : 1;
-    if (l->seen != r->seen)
-        return l->seen > r->seen ? -1 : 1;
-    if (l->finding->tiles != r->finding->tiles)
-        return l->finding->tiles < r->finding->tiles ? -1 : 1;
-    return strcmp(l->title, r->title);
-}
-
-void conform_settle_causes(struct conform *c) {
-    for (size_t g = 0; g < c->group_count; g++)
-        if (!cause_with_group(c, g))
-            cause_of_group(c, g, 1, 1);
-    if (c->causes.count)
-        qsort(c->causes.of, c->causes.count, sizeof *c->causes.of, by_weight);
+    c->causes.count = kept;
 }

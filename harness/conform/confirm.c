@@ -72,7 +72,7 @@ void conform_confirm(struct conform *c, struct question *const *questions, size_
 // The questions whose answers show a case: the action, and the list where it is said of that.
 static size_t questions_of(const struct conform *c, const struct cause *cause,
                            struct question *questions[2]) {
-    const struct finding *f = cause->finding;
+    const struct finding *f = &cause->finding;
     const bool *can = c->pool.identity.can;
     size_t count = 0;
     if (f->played || cause->severity == SEVERITY_CRASH)
@@ -136,7 +136,7 @@ uint64_t conform_flaky(const struct conform *c) {
 
 void conform_doubt(struct conform *c) {
     struct doubts d;
-    if (!c->doubt && !conform_flaky(c))
+    if (!conform_flaky(c))
         return;
     doubts_begin(&d, c);
     OWNED bool *other = memory_take(d.count + 1, sizeof *other);

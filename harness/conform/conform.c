@@ -12,6 +12,7 @@
 #include "base/memory.h"
 #include "base/stop.h"
 #include "transport/tested.h"
+#include "trouble.h"
 
 // ---- laying out ----
 
@@ -105,7 +106,14 @@ enum { EXPLAINING_MOST = 100 }; // processes that may break while what was seen 
 
 static bool spare(void *context, struct question *q) {
     struct conform *c = context;
-    return likes_spare(&c->likes, q);
+    return trouble_skips(c, q);
+}
+
+static void begin_sparing(struct conform *c) {
+    if (!c->pool.broken_most)
+        return;
+    c->pool.spare = spare;
+    c->pool.spare_context = c;
 }
 
 static void say_why(struct conform *c) {
@@ -137,17 +145,13 @@ bool conform_run(struct conform *c, struct problem *p) {
     if (!load(c, p))
         return false;
     tested_use(&c->pool, NULL);
-    c->pool.spare = spare;
-    c->pool.spare_context = c;
-    c->met_first = conform_tell_first;
+    begin_sparing(c);
     conform_scenarios(c);
     (c->again.recorded ? conform_recorded : c->again.path ? conform_again : conform_generated)(c);
     pool_go_on(&c->pool, EXPLAINING_MOST, &c->enough);
-    conform_complete_groups(c);
-    conform_tell_topics(c);
-    conform_diagnose(c);
-    conform_find_causes(c);
     c->pool.spare = NULL;
+    conform_name(c);
+    conform_find_causes(c);
     conform_doubt(c);
     say_why(c);
     end(c);
@@ -162,7 +166,7 @@ void conform_free(struct conform *c) {
     for (size_t g = 0; g < c->group_count; g++) {
         finding_free(&c->groups[g].finding);
         free(c->groups[g].words);
-        free(c->groups[g].kind);
+        free(c->groups[g].errors);
         question_free(c->groups[g].asked);
     }
     conform_forget(c);
@@ -176,7 +180,6 @@ void conform_free(struct conform *c) {
     text_free(&c->corpus_version);
     known_free(&c->known);
     again_free(&c->again);
-    likes_free(&c->likes);
     text_free(&c->enough);
     text_free(&c->failed);
     pool_free(&c->pool);

@@ -15,10 +15,9 @@
 #include "causes.h"
 #include "corpus/games.h"
 #include "diagnose/diagnose.h"
-#include "diagnose/manner.h"
 #include "diagnose/traits.h"
+#include "key.h"
 #include "known.h"
-#include "likes.h"
 #include "lockstep/finding.h"
 #include "transport/pool.h"
 
@@ -43,9 +42,13 @@ bool verdict_compared(enum verdict v);
 
 // Explaining is bounded by work, so that a run says the same on every machine: predictions in a
 // second of a processor, and what a question to the implementation counts as.
-enum { EXPLAIN_WORK = 25000, QUESTION_WORK = 50 };
+enum { EXPLAIN_WORK = 100000, QUESTION_WORK = 100 };
 
-enum { NO_GROUP = -1, GROUPS_MAX = 64 };
+enum {
+    NO_GROUP = -1,
+    GROUPS_MAX = 256, // keys of a run
+    KEPT_OF_KEY = 40  // wrong answers of a key that are kept for naming it
+};
 
 struct conform;
 
@@ -65,30 +68,29 @@ struct item {
                     // where it was not asked
 };
 
-// Differences with one signature.
+// All wrong answers with one key, or all answers with one key that cannot be judged.
 struct group {
-    struct finding finding; // sides: 0 the implementation, 1 the spec
+    struct key key;
     enum verdict verdict;
-    uint64_t times;     // seen: in cases and in generated play
-    uint64_t generated; // of those in generated play
-    int beside;     // the group of the first difference of the answer where this was first seen,
-                    // which alone is counted; NO_GROUP for itself
-    uint64_t first; // the number of the first position of generated play where it was seen,
-                    // also beside another difference; 0 for none
-    uint64_t dealt; // of what was observed of it, what causes have so far
-    uint64_t ended; // of those at the end of a process, or while nothing was asked
-    char *words;    // owned: where it is no difference of rules
-    char *kind;     // owned: of crashes, time-outs and protocol errors the way (likes_kind);
-                    // else NULL
-    // Owned: what was asked, and, unless it is words, what it answered there in the end; NULL where
-    // it could not be asked once the finding was made small.
+    struct finding finding; // its smallest case; sides: 0 the program, 1 the spec
+    uint64_t times;         // answers that show it, in cases and in generated play
+    uint64_t generated;     // of those in generated play
+    uint64_t ended;         // of those at the end of a process, or while nothing was asked
+    uint64_t dealt;         // of what was kept of it, what causes have so far
+    unsigned kinds, ops;    // of action and of question, bits: what was asked
+    unsigned confirmed;     // wrong answers that fresh processes gave again
+    unsigned kept;          // observations
+    bool played;            // a whole game shows it, and its last action asked alone does not
+    bool project;           // engine and spec differ here: the fault is paikocheck's
+    // Owned: what went wrong, and the last that the process wrote to standard error, of an answer
+    // that cannot be judged; else NULL.
+    char *words, *errors;
+    // Owned: the question of the case with its answer; NULL where it is not known.
     struct question *asked;
-    bool project;     // engine and spec differ here: the fault is paikocheck's
-    bool unreachable; // each position where it was met was proved to be one that no game leads to
-    const struct known *known;
+    const struct known *known; // the expected failure that it is; NULL for none
 };
 
-// What a case, or a kind of difference that generated play met, counts as in every report.
+// What a case, or a key that generated play met, counts as in every report.
 #define STANDINGS(X)                                                                               \
     X(PASSED, "passed")                                                                            \
     X(FAILED, "a wrong answer")                                                                    \
@@ -107,35 +109,50 @@ enum standing group_standing(const struct group *group);
 // What a run came to, counted once: every report shows these numbers.
 struct counts {
     uint64_t cases[STANDING_COUNT];    // of the corpus
-    uint64_t findings[STANDING_COUNT]; // kinds of difference that generated play met; all that is
+    uint64_t findings[STANDING_COUNT]; // keys that generated play met; all that is
                                        // beyond GROUPS_MAX is one of them
     uint64_t verdicts[VERDICT_COUNT];  // of cases that were run
     uint64_t run;                      // cases
     uint64_t did_not_come;             // expected failures, each a failure of the run
-    uint64_t project;                  // kinds of difference in which engine and spec differ
+    uint64_t project;                  // keys in which engine and spec differ
     uint64_t ends[STANDING_COUNT];     // ways in which processes ended wrongly
     uint64_t spared;         // cases that were not run, being like questions without an answer
     uint64_t positions_left; // of generated play, that were to be asked about and were not
     // Sums: what speaks against the implementation, and of that what is no wrong answer.
     uint64_t failed_cases, failed_findings, failed_ends, failures, errors;
-    uint64_t expected, skipped; // of cases, findings and ends; what is left of the
-                                // positions is one thing that was skipped
+    uint64_t expected, skipped; // of cases, findings and ends; what is left of the positions is one
+                                // thing that was skipped
 };
 
-// Answers of the implementation that the diagnosis goes by, of one ruleset.
+// Answers of one ruleset that are kept, and the names that were found for the wrong ones.
 struct observed {
-    struct observation *seen; // owned; what the diagnosis asked stands behind what was met
-    int *group;               // owned: for each that was met, of differences, or NO_GROUP
-    bool *right;              // owned: of each, whether it is the reference's answer
-    size_t count, room, differing, agreeing;
-    size_t met;                          // without what the diagnosis asked
-    size_t differing_of[GROUPS_MAX + 1]; // by group, those without one last
+    struct observation *seen; // owned; what the search asked stands behind what was met
+    size_t count, room, met;
+    size_t wrong, right; // answers that were met
+    bool named;          // the search was made:
+    struct diagnosis names;
 };
 
-// What the differences of one ruleset come to.
-struct diagnosed {
-    int ruleset;
-    struct diagnosis what;
+// What can be said of a question: its traits, and which types stand on the board, a bit each.
+struct marks {
+    struct traits traits;
+    uint64_t board;
+};
+
+// Questions with one operation that failed with one key.
+enum { SIMILAR_MOST = 24, ANSWERED_KEPT = 512 };
+struct similars {
+    struct similar {
+        enum session_op op;
+        char key[KEY_MAX];
+        unsigned seen, met;
+        struct marks all; // that they share
+        bool apart;       // there were enough, and no answered question has these: skip such
+        uint64_t skipped;
+    } of[SIMILAR_MOST];
+    size_t count;
+    struct marks marks[OP_COUNT][ANSWERED_KEPT]; // of the last answered questions
+    size_t answered[OP_COUNT];
 };
 
 struct conform {
@@ -149,12 +166,9 @@ struct conform {
     uint64_t positions;               // of generated play; once it runs, of this part
     uint64_t seed;
     struct known_list known;
-    struct again again; // what failed in an earlier run is asked alone; path NULL for all
-    uint64_t explain;   // seconds of a processor for explaining what differs; 0 for topics alone
-    void (*met_first)(const struct conform *c, const struct group *g); // a difference
-    bool telling;              // topics are told: nothing is asked for that
+    struct again again;        // what failed in an earlier run is asked alone; path NULL for all
+    uint64_t explain;          // seconds of a processor for naming what differs; 0 for none
     FILE *tell;                // where a person reads what is met while it runs; NULL for nowhere
-    bool doubt;                // the cases of causes are asked six times more in any case
     const char *board;         // address of the study board, to which reports link; NULL for none
     struct progress *progress; // of the command; NULL for none
 
@@ -172,12 +186,13 @@ struct conform {
     struct group *groups;      // owned, in the order in which they were found
     size_t group_count;
     struct observed observed[RULESETS];
-    struct diagnosed diagnoses[RULESETS];
-    size_t diagnosis_count;
     struct causes causes;
-    struct likes likes; // questions without an answer
-    uint64_t spared;    // questions of generated play that were not asked, being like those
-    uint64_t ungrouped; // differences beyond GROUPS_MAX signatures
+    struct similars similars;
+    struct key_classes classes;
+    size_t chunk;         // questions that are asked at once; 0 at first
+    unsigned cases_small; // of what cannot be judged, that were made small
+    uint64_t spared;      // questions of generated play that were not asked, being like those
+    uint64_t ungrouped;   // wrong answers beyond GROUPS_MAX keys
     uint64_t ungrouped_generated; // of those in generated play
     bool stopped;                 // by Ctrl-C
     struct text enough;           // why nothing more was to be asked; empty where it was
@@ -245,82 +260,61 @@ struct confirmed {
 void conform_confirm(struct conform *c, struct question *const *questions, size_t count,
                      struct confirmed *result);
 
-// Where any answer was another when it was asked again, or `doubt` is set, asks the case of each
-// cause six times more, each in a fresh process. A cause whose answers are not all the same, or all
+// Where any answer was another when it was asked again, asks the case of each cause six times
+// more, each in a fresh process. A cause whose answers are not all the same, or all
 // right now, is no finding of rules: its kinds and cases are flaky.
 void conform_doubt(struct conform *c);
 
 // What an outcome that is no answer counts as.
 enum verdict verdict_of(enum outcome o);
 
-// Puts the difference that lockstep sees at this question into its group, a new one where need be.
-// The book of answers is impl_tested's. Returns the group, NO_GROUP where none was seen.
-int conform_group(struct conform *c, const char *position, const char *action, bool generated,
-                  enum verdict verdict);
+// A wrong answer of a batch. The caller sets the question.
+struct wrong {
+    struct question *question;
+    bool judged; // else asking came to its end before it was confirmed: it was not run
+    enum verdict verdict;
+    int group;
+    struct text words; // owned: what fresh processes answered, if not the same
+};
 
-// A group of what is no difference of rules: crashes and the like.
+// Judges wrong answers: the first two of each key are asked again in fresh processes; all are
+// counted in the groups of their keys.
+void conform_judge_wrong(struct conform *c, struct wrong *wrong, size_t count, bool generated);
+
+// Counts an answer in a group, or as one of too many keys.
+void conform_count_in(struct conform *c, int group, bool generated);
+
+// Counts an answer that cannot be judged. Returns its group, NO_GROUP if there are too many.
 int conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
                     bool generated);
 
-// A kind of difference, with its cases, is none of rules: the answers are now these and now those.
+// Counts a game that went wrong though its last action asked alone does not: `o` is that action's
+// answer in the game. Returns the group.
+int conform_game_wrong(struct conform *c, const struct question *q, const struct observation *o);
+
+// The answers of a group are now these and now those: it is no fault of rules.
 void conform_group_flaky(struct conform *c, size_t group);
 
-// The same of something that was wrong `times` processes long while nothing was asked.
+// What was wrong `times` processes long while nothing was asked.
 void conform_ended(struct conform *c, enum verdict verdict, const char *words, uint64_t times);
 
-// Makes the difference at what was observed small, from it alone and as long as `keeps` says that
-// it is still what is wanted. False where no such difference was seen, or asking came to its end.
-// The finding is to be freed where it is true.
-bool conform_make_case(struct conform *c, const struct observation *o,
-                       bool (*keeps)(void *context, const struct finding *f), void *context,
-                       struct finding *made);
-
-// The implementation's list of legal actions, a line each, asked now. False where it gives none.
-bool conform_lists(struct conform *c, const char *position, struct text *list);
-
-// The difference at what was observed, as it was seen: nothing is asked and nothing is made small.
-// False where no difference stands there. The finding is to be freed where it is true.
-bool conform_seen_case(struct conform *c, const struct observation *o, struct finding *made);
-
-// What the implementation answers at a finding, as an observation; of an action that one list alone
-// has, only that. To be freed with observation_free where it is true; false where it can't be
-// asked.
-bool conform_finding_observed(struct conform *c, const struct finding *f, struct observation *o);
+// Keeps a wrong answer, or a right one, for naming. The texts of observations become the run's.
+void conform_keep(struct conform *c, struct observation *of, size_t count);
+void conform_keep_right(struct conform *c, const struct question *q);
 void observation_free(struct observation *o);
 
-// Adds a cause for each way in which the program gave no answer, and makes its case small.
-void conform_trouble_causes(struct conform *c);
+// Looks for the names of wrong answers.
+void conform_name(struct conform *c);
+void conform_forget(struct conform *c); // frees what was kept
 
-// Takes a suspect out of a diagnosis.
-void conform_drop_suspect(struct conform *c, struct diagnosed *d, size_t place);
-
-// Keeps an answer for the diagnosis, if it is worth it.
-void conform_observe(struct conform *c, const struct question *q, bool differs, int group);
-
-// Says what the differences come to, and which of them rulings alone explain.
-void conform_diagnose(struct conform *c);
-
-// In its place: nothing is tried, and everything is left without an explanation.
-void conform_leave_unexplained(struct conform *c);
-void conform_forget_diagnoses(struct conform *c);
-
-// Tells the first difference, and the topics of all of them (tell.c).
+// Tells the first difference at once.
 void conform_tell_first(const struct conform *c, const struct group *g);
-void conform_tell_topics(struct conform *c);
-void conform_forget(struct conform *c); // frees what was observed
 
-// Shrinks the groups, asks engine and spec.
-void conform_complete_groups(struct conform *c);
-
-// Whether every id that an expected failure, or the report of an earlier run, names is that of a
+// True if every id that an expected failure, or the report of an earlier run, names is that of a
 // case of the corpus, of whatever ruleset. False with a problem at its place.
 bool conform_check_names(const struct conform *c, struct problem *p);
 
-// Whether an entry has the signature of a case, wherever it was seen.
-bool known_signature(const struct conform *c, const struct known *k, const struct finding *f);
-
-// What kinds of difference call the implementation, whatever it calls itself: they are the same
-// once it is renamed.
+// What findings call the implementation, whatever it calls itself.
 #define CONFORM_PROGRAM "program"
 
 // Once all is known: ends of processes become causes too, and the causes are sorted. May be called

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a run came to, in numbers. Knows how verdicts and expected failures add up.
-// Invariant: each case and each kind of difference of generated play stands in one place, and what
+// What a run came to, in numbers. Knows how verdicts, expected failures and allowed rulings add up.
+// Invariant: each case and each key of generated play stands in one place, and what
 // fails the run is the sum of what is named.
 #include <string.h>
 
@@ -23,13 +23,11 @@ static enum standing standing(enum verdict verdict, bool known) {
 }
 
 enum standing item_standing(const struct item *item) {
-    if (!item->judged)
-        return STANDS_NOT_RUN;
-    return standing(item->verdict, item->known != NULL);
+    return item->judged ? standing(item->verdict, item->known) : STANDS_NOT_RUN;
 }
 
 enum standing group_standing(const struct group *group) {
-    return standing(group->verdict, group->known != NULL);
+    return standing(group->verdict, group->known);
 }
 
 static void add_up(struct counts *n) {

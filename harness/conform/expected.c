@@ -77,50 +77,31 @@ bool conform_check_names(const struct conform *c, struct problem *p) {
 
 // ---- matching ----
 
-// Whether a signature that a list has is that of a kind of difference: there a kind that only the
-// program shows can begin with the program's own name.
-static bool same_signature(const char *name, const char *listed, const char *signature) {
-    static const char begin[] = CONFORM_PROGRAM "-";
-    const size_t length = strlen(name);
-    if (strcmp(listed, signature) == 0)
-        return true;
-    return strncmp(signature, begin, strlen(begin)) == 0 && strncmp(listed, name, length) == 0 &&
-           strcmp(listed + length, signature + strlen(begin) - 1) == 0;
-}
-
-static bool fits(const struct conform *c, const struct known *k, const char *name,
-                 const char *signature) {
+static bool fits(const struct known *k, const char *name, const struct group *g) {
     return (!k->id || strcmp(k->id, name) == 0) &&
-           (!k->signature ||
-            (signature && same_signature(c->pool.identity.name, k->signature, signature)));
+           (!k->key || (g && strcmp(k->key, g->key.id) == 0));
 }
 
-bool known_signature(const struct conform *c, const struct known *k, const struct finding *f) {
-    return !k->id && k->signature &&
-           same_signature(c->pool.identity.name, k->signature, f->signature);
-}
-
-static void match_item(struct conform *c, struct known *k, struct item *item, const char *name) {
-    const char *signature =
-        item->group == NO_GROUP ? NULL : c->groups[item->group].finding.signature;
+static void match_item(const struct conform *c, struct known *k, struct item *item,
+                       const char *name) {
     if (!item->judged || item->verdict == VERDICT_NOT_APPLICABLE)
         return;
     k->run = k->run || (k->id && strcmp(k->id, name) == 0);
-    if (verdict_bad(item->verdict) && fits(c, k, name, signature)) {
+    if (verdict_bad(item->verdict) &&
+        fits(k, name, item->group == NO_GROUP ? NULL : &c->groups[item->group])) {
         k->met = k->run = true;
         item->known = item->known ? item->known : k;
     }
 }
 
-static void match_group(const struct conform *c, struct known *k, struct group *g) {
-    if (k->id || !fits(c, k, "", g->finding.signature))
+static void match_group(struct known *k, struct group *g) {
+    if (k->id || !fits(k, "", g))
         return;
     k->met = k->run = true;
     g->known = g->known ? g->known : k;
 }
 
-// Whether every difference that the implementation can show could have come up: a signature says
-// nothing of where it is to be met.
+// True if every fault of the program could have come up: a key says nothing of where it is met.
 static bool met_everything(const struct conform *c) {
     bool all = !c->only && !c->again.path && c->positions && !*conform_partial(c);
     for (int r = 0; r < RULESETS; r++)
@@ -128,8 +109,7 @@ static bool met_everything(const struct conform *c) {
     return all;
 }
 
-// Whether all that a kind of difference was met in is expected to fail: by its signature, or each
-// of its cases by id.
+// True if all that a group was met in is expected to fail: its key, or each of its cases by id.
 static bool group_expected(const struct conform *c, size_t group) {
     const struct group *g = &c->groups[group];
     bool each = g->times > 0 && g->generated == 0 && g->ended == 0;
@@ -138,31 +118,21 @@ static bool group_expected(const struct conform *c, size_t group) {
     return g->known || each;
 }
 
-// Whether the list has all of a cause: each of its kinds, or, where the search alone met
-// it, the signature of its case.
-static bool cause_expected(const struct conform *c, const struct cause *cause) {
-    for (size_t k = 0; k < cause->group_count; k++)
-        if (!group_expected(c, cause->groups[k]))
-            return false;
-    for (size_t k = 0; k < c->known.count && !cause->group_count; k++)
-        if (known_signature(c, &c->known.known[k], cause->finding))
-            return true;
-    return cause->group_count > 0;
-}
-
-static void forget_matches(struct conform *c) {
-    for (size_t n = 0; n < c->item_count; n++)
-        c->items[n].known = NULL;
-    for (size_t g = 0; g < c->group_count; g++)
-        c->groups[g].known = NULL;
-    for (size_t i = 0; i < c->known.count; i++)
-        c->known.known[i].met = false;
+static void match_causes(struct conform *c) {
+    for (size_t i = 0; i < c->causes.count; i++) {
+        struct cause *cause = &c->causes.of[i];
+        cause->known = true;
+        for (size_t k = 0; k < cause->group_count; k++) {
+            cause->known = cause->known && group_expected(c, cause->groups[k]);
+            if (!cause->entry)
+                cause->entry = c->groups[cause->groups[k]].known;
+        }
+    }
 }
 
 void conform_match_known(struct conform *c) {
     TEXT name = {0};
     const bool all = met_everything(c);
-    forget_matches(c);
     for (size_t i = 0; i < c->known.count; i++) {
         struct known *k = &c->known.known[i];
         k->run = !k->id && all;
@@ -171,8 +141,7 @@ void conform_match_known(struct conform *c) {
             match_item(c, k, &c->items[n], text_string(&name));
         }
         for (size_t g = 0; g < c->group_count; g++)
-            match_group(c, k, &c->groups[g]);
+            match_group(k, &c->groups[g]);
     }
-    for (size_t i = 0; i < c->causes.count; i++)
-        c->causes.of[i].known = cause_expected(c, &c->causes.of[i]);
+    match_causes(c);
 }

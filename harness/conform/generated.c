@@ -38,54 +38,37 @@ static void batch_free(void *made) {
 
 // ---- verdicts ----
 
-// True where the answer is another than the engine's: to be confirmed.
+// True if the answer is wrong, and to be judged with the others.
 static bool judge(struct conform *c, struct question *q) {
-    const enum outcome o = q->reply.outcome;
-    if (o != OUTCOME_ANSWERED) {
-        if (verdict_bad(verdict_of(o)))
-            conform_trouble(c, q, verdict_of(o), true);
-        c->generated[verdict_of(o)]++;
-    } else if (conform_right(c, q)) {
-        conform_observe(c, q, false, NO_GROUP);
-        c->generated[VERDICT_PASS]++;
-    } else {
+    const enum verdict v =
+        q->reply.outcome == OUTCOME_ANSWERED ? VERDICT_PASS : verdict_of(q->reply.outcome);
+    if (v == VERDICT_PASS && !conform_right(c, q))
         return true;
-    }
+    if (v == VERDICT_PASS)
+        conform_keep_right(c, q);
+    if (verdict_bad(v))
+        conform_trouble(c, q, v, true);
+    c->generated[v]++;
     return false;
-}
-
-// Confirms what was wrong in a book, all together.
-static void judge_wrong(struct conform *c, struct question **wrong, size_t count) {
-    OWNED struct confirmed *now = memory_take(count + 1, sizeof *now);
-    conform_confirm(c, wrong, count, now);
-    for (size_t i = 0; i < count; i++) {
-        struct question *q = wrong[i];
-        const enum verdict v = now[i].verdict;
-        text_free(&now[i].words);
-        if (!pool_going(&c->pool))
-            continue;
-        const char *action = q->action ? q->action : "";
-        const int group = v == VERDICT_FAIL ? conform_group(c, q->position, action, true, v)
-                                            : conform_trouble(c, q, v, true);
-        if (v == VERDICT_FAIL)
-            conform_observe(c, q, true, group);
-        c->generated[v]++;
-    }
 }
 
 // Asks all of a book and judges what was answered; where asking came to an end on the way, that
 // counts. False there.
 static bool ask_book(struct conform *c, struct book *book) {
     const bool all = conform_ask(c, book->all, book->count);
-    OWNED struct question **wrong = memory_take(book->count + 1, sizeof(struct question *));
+    OWNED struct wrong *wrong = memory_take(book->count + 1, sizeof *wrong);
     size_t count = 0;
     tested_use(&c->pool, book);
     for (size_t i = 0; i < book->count; i++)
         c->spared += book->all[i]->spared;
     for (size_t i = 0; i < book->count; i++)
         if (book->all[i]->answered && judge(c, book->all[i]))
-            wrong[count++] = book->all[i];
-    judge_wrong(c, wrong, count);
+            wrong[count++] = (struct wrong){.question = book->all[i]};
+    conform_judge_wrong(c, wrong, count, true);
+    for (size_t i = 0; i < count; i++) {
+        c->generated[wrong[i].verdict] += wrong[i].judged;
+        text_free(&wrong[i].words);
+    }
     tested_use(&c->pool, NULL);
     return all;
 }

@@ -1,220 +1,349 @@
 // SPDX-License-Identifier: MIT
 //
-// Differences by signature: what lockstep sees between the implementation and the spec, made small
-// against the live implementation, with engine and spec held against each other at the same place.
-// Invariant: every difference counts in one group, or in `ungrouped` where there are too many.
+// Wrong answers by key: each is split into observations, each of these counts in the group of its
+// key, and the smallest is the group's case. Invariant: every wrong answer counts in a group, or in
+// `ungrouped` if there are too many keys.
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "causes_make.h"
-#include "conform.h"
-#include "lockstep/shrink.h"
-#include "play/invariants.h"
+#include "base/vec.h"
+#include "case.h"
 #include "transport/tested.h"
+#include "walk.h"
 
-// Positions tried, and questions asked, in making a difference small.
-enum { TRIES = 240, QUESTIONS = 400 };
-
-enum { UNREACHABLE_TILES = 8 }; // that a case may have more in place of one that no game leads to
-
-// ---- positions ----
-
-bool cause_unreachable(const char *position) {
-    struct model m;
-    struct problem ignored;
-    return model_read(&m, position, &ignored) && invariants_broken_by(&m) != 0;
-}
-
-unsigned cause_weight(const char *position) {
-    struct finding f = {.direction = DIRECTION_SUCCESSOR};
-    (void)snprintf(f.position, sizeof f.position, "%s", position);
-    return finding_tiles(&f) + (cause_unreachable(position) ? UNREACHABLE_TILES : 0);
-}
-
-// ---- finding a group ----
-
-struct look {
-    struct conform *c;
-    const char *names[2];
-    enum verdict verdict;
-    bool generated;
-    int first; // group
+enum {
+    CONFIRMED = 2, // answers of a key that fresh processes have to give again
+    LISTED = 6     // actions of a wrong list, of each kind, that are looked at
 };
 
-// The implementation under test as kinds of difference call it.
-static struct impl program(void) {
-    struct impl tested = impl_tested;
-    tested.name = CONFORM_PROGRAM;
-    return tested;
-}
+// ---- groups ----
 
-static void count_ungrouped(struct conform *c, bool generated) {
-    c->ungrouped++;
-    c->ungrouped_generated += generated;
-}
-
-// Whether there are so many that what would be in a further one stays without a group.
-static bool groups_full(const struct conform *c) {
-    return c->group_count >= GROUPS_MAX;
-}
-
-// Where they are full there is room for the ends of processes alone, one for each outcome.
-static struct group *group_new(struct conform *c) {
-    if (!c->groups)
-        c->groups = memory_take(GROUPS_MAX + OUTCOME_COUNT, sizeof *c->groups);
-    return &c->groups[c->group_count++];
-}
-
-// `kind` is the way in which questions failed, NULL for any.
-static int group_named(const struct conform *c, const char *signature, enum verdict verdict,
-                       const char *kind) {
-    for (size_t i = 0; i < c->group_count; i++) {
-        const struct group *g = &c->groups[i];
-        if (g->verdict == verdict && strcmp(g->finding.signature, signature) == 0 &&
-            (!kind || strcmp(g->kind, kind) == 0)) // what fails in one way has a kind
+// The group of a key, a new one if need be; NO_GROUP if there are too many.
+static int group_of(struct conform *c, const struct key *key, enum verdict verdict) {
+    for (size_t i = 0; i < c->group_count; i++)
+        if (c->groups[i].verdict == verdict && strcmp(c->groups[i].key.id, key->id) == 0)
             return (int)i;
-    }
-    return NO_GROUP;
+    if (c->group_count >= GROUPS_MAX)
+        return NO_GROUP;
+    if (!c->groups)
+        c->groups = memory_take(GROUPS_MAX, sizeof *c->groups);
+    c->groups[c->group_count] = (struct group){.key = *key, .verdict = verdict};
+    return (int)c->group_count++;
 }
 
-static void count_in(struct group *g, bool generated) {
+void conform_count_in(struct conform *c, int group, bool generated) {
+    if (group == NO_GROUP) {
+        c->ungrouped++;
+        c->ungrouped_generated += generated;
+        return;
+    }
+    struct group *g = &c->groups[group];
     g->times++;
     g->generated += generated;
 }
 
-static void note_reach(struct group *g, const char *position) {
-    g->unreachable = g->unreachable && cause_unreachable(position);
+// ---- one wrong answer ----
+
+// What is wrong with an answer: an observation, or of a list the whole list and then one for each
+// action that it has wrong.
+struct split {
+    struct observation *of; // owned, and what it holds
+    struct key *key;        // owned: of each; "" of a whole list
+    size_t count;
+};
+
+static struct observation *split_add(struct split *s, const char *position, const char *action,
+                                     const char *answer) {
+    s->of = vec_more(s->of, s->count, sizeof *s->of);
+    s->key = vec_more(s->key, s->count, sizeof *s->key);
+    s->key[s->count] = (struct key){.id = ""};
+    s->of[s->count] = (struct observation){.position = memory_text(position),
+                                           .action = action ? memory_text(action) : NULL,
+                                           .answered = true,
+                                           .answer = memory_text(answer),
+                                           .key = NO_KEY};
+    return &s->of[s->count++];
 }
 
-static void on_found(void *context, const struct divergence *d) {
-    struct look *look = context;
-    char signature[SIGNATURE_MAX];
-    divergence_signature(d, look->names, signature);
-    int at = group_named(look->c, signature, look->verdict, NULL);
-    if (at == NO_GROUP) {
-        if (groups_full(look->c))
-            return;
-        struct group *g = group_new(look->c);
-        at = (int)(g - look->c->groups);
-        g->verdict = look->verdict;
-        g->unreachable = true;
-        g->beside = look->first;
-        finding_take(&g->finding, d, look->names);
-        if (at == 0)
-            look->c->met_first(look->c, g);
+static void split_free(struct split *s) {
+    for (size_t i = 0; i < s->count; i++)
+        observation_free(&s->of[i]);
+    free(s->of);
+    free(s->key);
+}
+
+static bool is_pass(const char *action, size_t length) {
+    return length == 4 && memcmp(action, "pass", 4) == 0;
+}
+
+// Adds the actions that only one of the lists has, passes or others.
+static void split_actions(struct split *s, bool passes, const char *position, const char *answer,
+                          const char *right) {
+    struct action_merge m = {.rest = {answer, right}};
+    size_t of_kind[PLAYED_KINDS] = {0};
+    while (action_merge_next(&m)) {
+        char action[ACTION_MAX];
+        if (m.order == 0 || m.length >= sizeof action || is_pass(m.line, m.length) != passes ||
+            of_kind[played_kind_of(m.line, m.length)]++ >= LISTED)
+            continue;
+        (void)snprintf(action, sizeof action, "%.*s", (int)m.length, m.line);
+        struct observation *o = split_add(s, position, action, "");
+        o->listed = true;
+        o->legal = m.order < 0;
+        key_of_answer(o, &s->key[s->count - 1]);
     }
-    note_reach(&look->c->groups[at], d->position);
-    if (look->first == NO_GROUP) {
-        look->first = at;
-        count_in(&look->c->groups[at], look->generated);
+}
+
+// Adds the actions that a list has wrong. A pass is legal if nothing else is: it counts only if no
+// other action is wrong.
+static void split_list(struct split *s, const char *position, const char *answer,
+                       const char *right) {
+    const size_t before = s->count;
+    split_actions(s, false, position, answer, right);
+    if (s->count == before)
+        split_actions(s, true, position, answer, right);
+}
+
+// A wrong pass is split as the list that makes it wrong, if it does. Asks the program for it.
+static bool split_pass(struct conform *c, const char *position, const char *action,
+                       struct split *s) {
+    TEXT right = {0};
+    struct problem ignored;
+    if (!is_pass(action, strlen(action)) || !c->pool.identity.can[OP_LEGAL])
+        return false;
+    struct question *q = question_new(OP_LEGAL, position, NULL);
+    if (pool_call(&c->pool, q) && q->reply.outcome == OUTCOME_ANSWERED && !q->reply.refused) {
+        (void)split_add(s, position, NULL, text_string(&q->reply.actions));
+        (void)impl_engine.legal(NULL, position, &right, &ignored);
+        split_list(s, position, text_string(&q->reply.actions), text_string(&right));
+        if (s->count == 1) {
+            split_free(s);
+            *s = (struct split){.count = 0};
+        }
+    }
+    question_free(q);
+    return s->count > 0;
+}
+
+// Splits a wrong answer. If it is the engine's, engine and spec differ, and the fault is ours.
+static void split_answer(struct conform *c, const struct question *q, struct split *s) {
+    static const struct key ours = {.id = "engine-and-spec", .manner = MANNER_OTHER};
+    const struct reply *r = &q->reply;
+    const char *position = q->leads_to ? q->leads_to : q->position;
+    const char *action = q->leads_to ? q->actions[q->count - 1] : q->action;
+    TEXT before = {0}, right = {0}, filled = {0};
+    struct problem p;
+    // Of a game it may be an earlier action that is refused.
+    if (q->leads_to && !r->legal && r->played + 1 < q->count &&
+        walk_game(&impl_engine, q->position, q->players, (const char *const *)q->actions, r->played,
+                  &before, &p) == ANSWER_YES) {
+        position = text_string(&before);
+        action = q->actions[r->played];
+    }
+    const bool valid = impl_engine.check(NULL, position, &p) == ANSWER_YES;
+    if (r->refused || !valid) {
+        split_add(s, position, NULL, "")->legal = !r->refused;
+        key_of_answer(&s->of[0], &s->key[0]);
+    } else if (q->op == OP_LEGAL) {
+        (void)split_add(s, position, NULL, text_string(&r->actions));
+        (void)impl_engine.legal(NULL, position, &right, &p);
+        split_list(s, position, text_string(&r->actions), text_string(&right));
+        if (s->count == 1) {
+            (void)impl_spec.legal(NULL, position, &right, &p);
+            split_list(s, position, text_string(&r->actions), text_string(&right));
+        }
+    } else if (!split_pass(c, position, action, s)) {
+        const bool legal =
+            impl_engine.apply(NULL, position, action, &right, NULL, &p) == ANSWER_YES;
+        tested_fill(legal ? c->pool.identity.unmodelled : "", r->legal ? text_string(&r->next) : "",
+                    text_string(&right), &filled);
+        split_add(s, position, action, text_string(&filled))->legal = r->legal;
+        key_of_answer(&s->of[0], &s->key[0]);
+        if (r->legal == legal && strcmp(text_string(&filled), text_string(&right)) == 0)
+            s->key[0] = ours;
     }
 }
 
-static int look_against(struct conform *c, const struct impl *judge, const char *position,
-                        const char *action, bool generated, enum verdict verdict) {
-    struct counters unused = {0};
-    const struct impl tested = program();
-    struct look look = {c, {tested.name, judge->name}, verdict, generated, NO_GROUP};
-    struct lockstep l = {
-        .side = {&tested, judge}, .counters = &unused, .found = on_found, .context = &look};
-    if (!lockstep_check(&l, position))
-        action = NULL;
-    if (action && action[0])
-        lockstep_judge(&l, position, action);
-    else if (action)
-        lockstep_lists(&l, position);
-    lockstep_free(&l);
-    return look.first;
-}
+// ---- judging ----
 
-// Whether engine and spec differ where the group's finding stands.
-static bool project_differs(const struct finding *f) {
-    static const struct impl *const both[2] = {&impl_engine, &impl_spec};
-    TEXT engine = {0}, spec = {0};
-    struct text *const all[2] = {&engine, &spec};
-    for (int i = 0; i < 2; i++) {
-        TEXT report = {0};
-        struct problem p;
-        const enum answer said =
-            f->action[0]
-                ? both[i]->apply(both[i]->self, f->position, f->action, all[i], &report, &p)
-                : both[i]->legal(both[i]->self, f->position, all[i], &p);
-        text_addf(all[i], "\n%d %s", (int)said, text_string(&report));
+// True if fresh processes have to give the answer again: of some key it is one of the first.
+// `before` are those of the same batch that have to.
+static bool to_confirm(const struct conform *c, const struct split *splits, size_t at,
+                       const size_t *before, size_t count) {
+    for (size_t k = 0; k < splits[at].count; k++) {
+        const char *id = splits[at].key[k].id;
+        unsigned seen = 0;
+        for (size_t g = 0; g < c->group_count; g++)
+            if (c->groups[g].verdict == VERDICT_FAIL && strcmp(c->groups[g].key.id, id) == 0)
+                seen += c->groups[g].confirmed;
+        for (size_t i = 0; i < count && seen < CONFIRMED; i++)
+            for (size_t o = 0; o < splits[before[i]].count; o++)
+                if (strcmp(splits[before[i]].key[o].id, id) == 0) {
+                    seen++;
+                    break;
+                }
+        if (*id && seen < CONFIRMED)
+            return true;
     }
-    return strcmp(text_string(&engine), text_string(&spec)) != 0;
+    return splits[at].count == 0;
 }
 
-int conform_group(struct conform *c, const char *position, const char *action, bool generated,
-                  enum verdict verdict) {
-    int at = look_against(c, &impl_spec, position, action, generated, verdict);
-    if (at == NO_GROUP && !groups_full(c)) {
-        // It agrees with the spec: then it is engine and spec that differ, unless it answers
-        // otherwise each time it is asked.
-        at = look_against(c, &impl_engine, position, action, generated, verdict);
-        if (at != NO_GROUP)
-            c->groups[at].project = project_differs(&c->groups[at].finding);
-    }
-    if (at == NO_GROUP) // no room, or the answer was another and lockstep has no name for it
-        count_ungrouped(c, generated);
-    return at;
-}
-
-static void copy_text(char *to, size_t size, const char *from) {
-    (void)snprintf(to, size, "%s", from ? from : "");
-}
-
-// The group of what is no difference of rules, without anything about where it was seen.
-static struct group *trouble_new(struct conform *c, const char *signature, enum verdict verdict,
-                                 const char *words) {
-    struct group *g = group_new(c);
-    g->verdict = verdict;
-    g->beside = NO_GROUP;
-    copy_text(g->finding.signature, sizeof g->finding.signature, signature);
-    copy_text(g->finding.names[0], sizeof *g->finding.names, CONFORM_PROGRAM);
-    copy_text(g->finding.names[1], sizeof *g->finding.names, impl_spec.name);
-    g->words = memory_text(words);
-    return g;
-}
-
-// The smallest question that failed in its way stands for the group; a game, which has no position,
-// stays.
-static void offer_question(struct group *g, const struct question *q) {
-    struct finding *f = &g->finding;
-    if (g->asked && cause_weight(f->position) <= cause_weight(q->position))
+// The answer's case is the group's if it is smaller than what the group has.
+static void offer_case(struct conform *c, struct group *g, const struct observation *o,
+                       const char *says) {
+    const bool first = !g->finding.position[0];
+    OWNED struct finding *f = memory_take(1, sizeof *f);
+    case_of(o, says, f);
+    if (!first && f->tiles >= g->finding.tiles)
         return;
-    copy_text(f->position, sizeof f->position, q->position);
-    copy_text(f->action, sizeof f->action, q->action);
-    f->tiles = finding_tiles(f);
+    g->finding = *f;
+    if (first && c->group_count == 1)
+        conform_tell_first(c, g);
+}
+
+// Counts a wrong answer in the groups of its keys, and keeps what was observed. Returns the first
+// of these groups.
+static int take_answer(struct conform *c, const struct question *q, struct split *s, bool confirmed,
+                       bool generated) {
+    int first = NO_GROUP;
+    bool counted = false, kept = false;
+    for (size_t i = 0; i < s->count; i++) {
+        struct observation *o = &s->of[i];
+        if (!s->key[i].id[0])
+            continue;
+        o->key = group_of(c, &s->key[i], VERDICT_FAIL);
+        bool before = false;
+        for (size_t k = 0; k < i; k++)
+            before = before || s->of[k].key == o->key;
+        if (!before) {
+            conform_count_in(c, o->key, generated);
+            counted = true;
+        }
+        if (o->key == NO_GROUP)
+            continue;
+        struct group *g = &c->groups[o->key];
+        g->kinds |= 1U << s->key[i].kind;
+        g->confirmed += confirmed && !before;
+        kept = kept || g->kept < KEPT_OF_KEY;
+        first = first == NO_GROUP ? o->key : first;
+        offer_case(c, g, o, text_string(&q->reply.words));
+    }
+    if (!counted)
+        conform_count_in(c, NO_GROUP, generated);
+    if (kept && s->of[0].action)
+        conform_keep(c, s->of, s->count);
+    else if (kept && s->count > 1) {
+        s->of[0].key = first; // the whole list stands before its actions
+        conform_keep(c, s->of, s->count);
+    }
+    return first;
+}
+
+void conform_judge_wrong(struct conform *c, struct wrong *wrong, size_t count, bool generated) {
+    OWNED struct split *splits = memory_take(count + 1, sizeof *splits);
+    OWNED struct question **asked = memory_take(count + 1, sizeof(struct question *));
+    OWNED struct confirmed *now = memory_take(count + 1, sizeof *now);
+    OWNED size_t *of = memory_take(count + 1, sizeof *of);
+    size_t chosen = 0, next = 0;
+    for (size_t i = 0; i < count; i++) {
+        split_answer(c, wrong[i].question, &splits[i]);
+        if (to_confirm(c, splits, i, of, chosen)) {
+            asked[chosen] = wrong[i].question;
+            of[chosen++] = i;
+        }
+    }
+    if (chosen)
+        conform_confirm(c, asked, chosen, now);
+    const bool going = pool_going(&c->pool); // else what could not be confirmed was not run
+    for (size_t i = 0; i < count; i++) {
+        struct wrong *w = &wrong[i];
+        const bool confirmed = next < chosen && of[next] == i;
+        w->judged = going;
+        w->group = NO_GROUP;
+        w->verdict = confirmed ? now[next].verdict : VERDICT_FAIL;
+        if (confirmed)
+            w->words = now[next++].words;
+        if (going && w->verdict == VERDICT_FAIL)
+            w->group = take_answer(c, w->question, &splits[i], confirmed, generated);
+        else if (going && !w->question->reply.words.length)
+            text_add(&w->question->reply.words, "a fresh process answers otherwise");
+        if (going && w->verdict != VERDICT_FAIL)
+            w->group = conform_trouble(c, w->question, w->verdict, generated);
+        split_free(&splits[i]);
+    }
+}
+
+// ---- what is no wrong answer ----
+
+// The smallest question stands for the group.
+static void offer_question(struct conform *c, struct group *g, const struct question *q) {
+    struct finding *f = &g->finding;
+    OWNED struct finding *made = memory_take(1, sizeof *made);
+    (void)snprintf(made->position, sizeof made->position, "%s", q->position);
+    (void)snprintf(made->action, sizeof made->action, "%s", q->action ? q->action : "");
+    (void)snprintf(made->signature, sizeof made->signature, "%s", g->key.id);
+    (void)snprintf(made->answer[JUDGED], sizeof made->answer[JUDGED], "%s",
+                   text_string(&q->reply.words));
+    made->tiles = finding_tiles(made);
+    if (g->asked && f->tiles <= made->tiles)
+        return;
+    const bool first = !g->asked && c->group_count == 1;
+    *f = *made;
     question_free(g->asked);
     g->asked = question_copy(q);
+    g->asked->reply.outcome = q->reply.outcome;
+    text_add(&g->asked->reply.words, text_string(&q->reply.words));
     free(g->words);
+    free(g->errors);
     g->words = memory_text(text_string(&q->reply.words));
+    g->errors = memory_text(text_string(&q->reply.errors));
+    if (first)
+        conform_tell_first(c, g);
 }
 
 int conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
                     bool generated) {
-    const bool kinds =
-        verdict == VERDICT_CRASH || verdict == VERDICT_TIMEOUT || verdict == VERDICT_PROTOCOL;
-    char signature[SIGNATURE_MAX], kind[KIND_MAX];
-    (void)snprintf(signature, sizeof signature, "%s %s%s%s", verdict_names[verdict],
-                   session_op_names[q->op], q->action ? " " : "",
-                   q->action ? played_kind_name[played_kind_of(q->action, strlen(q->action))] : "");
-    likes_kind(&q->reply, kind);
-    int at = group_named(c, signature, verdict, kinds ? kind : NULL);
-    if (at == NO_GROUP) {
-        if (groups_full(c)) {
-            count_ungrouped(c, generated);
-            return NO_GROUP;
-        }
-        struct group *g = trouble_new(c, signature, verdict, text_string(&q->reply.words));
-        at = (int)(g - c->groups);
-        g->kind = kinds ? memory_text(kind) : NULL;
-        g->unreachable = true;
-    }
-    offer_question(&c->groups[at], q);
-    note_reach(&c->groups[at], q->position);
-    count_in(&c->groups[at], generated);
+    struct key key;
+    key_of_trouble(verdict_names[verdict], &q->reply, &c->classes, &key);
+    const int at = group_of(c, &key, verdict);
+    conform_count_in(c, at, generated);
+    if (at == NO_GROUP)
+        return at;
+    struct group *g = &c->groups[at];
+    g->ops |= 1U << q->op;
+    if (q->action)
+        g->kinds |= 1U << played_kind_of(q->action, strlen(q->action));
+    offer_question(c, g, q);
+    return at;
+}
+
+int conform_game_wrong(struct conform *c, const struct question *q, const struct observation *o) {
+    struct key key;
+    TEXT id = {0}, actions = {0};
+    key_of_answer(o, &key);
+    text_addf(&id, "play/%s", key.id);
+    (void)snprintf(key.id, sizeof key.id, "%.*s", KEY_MAX - 1, text_string(&id));
+    const int at = group_of(c, &key, VERDICT_FAIL);
+    conform_count_in(c, at, true);
+    if (at == NO_GROUP)
+        return at;
+    struct group *g = &c->groups[at];
+    g->played = true;
+    g->kinds |= 1U << key.kind;
+    g->ops |= 1U << OP_PLAY;
+    if (g->asked && g->asked->count <= q->count)
+        return at;
+    finding_free(&g->finding);
+    case_of(o, "", &g->finding);
+    for (size_t i = 0; i < q->count; i++)
+        text_addf(&actions, "%s%s", i ? "; " : "", q->actions[i]);
+    g->finding.played = memory_text(text_string(&actions));
+    g->finding.players = q->players;
+    question_free(g->asked);
+    g->asked = question_copy(q);
+    if (c->group_count == 1)
+        conform_tell_first(c, g);
     return at;
 }
 
@@ -222,17 +351,15 @@ void conform_group_flaky(struct conform *c, size_t group) {
     static const char words[] =
         "asked six more times, each time in a new process, it does not always answer the same";
     struct group *g = &c->groups[group];
-    char signature[SIGNATURE_MAX];
     if (g->verdict != VERDICT_FAIL)
         return;
     c->generated[g->verdict] -= g->generated;
     c->generated[VERDICT_FLAKY] += g->generated;
     g->verdict = VERDICT_FLAKY;
     g->project = false;
-    (void)snprintf(signature, sizeof signature, "%s %.*s", verdict_names[VERDICT_FLAKY],
-                   (int)(sizeof signature - 16), g->finding.signature);
-    copy_text(g->finding.signature, sizeof g->finding.signature, signature);
-    g->finding.clauses[0] = g->finding.fields[0] = '\0';
+    TEXT id = {0};
+    text_addf(&id, "%s/%s", verdict_names[VERDICT_FLAKY], g->key.id);
+    (void)snprintf(g->key.id, sizeof g->key.id, "%.*s", KEY_MAX - 1, text_string(&id));
     free(g->words);
     g->words = memory_text(words);
     for (size_t i = 0; i < c->item_count; i++)
@@ -244,169 +371,14 @@ void conform_group_flaky(struct conform *c, size_t group) {
 }
 
 void conform_ended(struct conform *c, enum verdict verdict, const char *words, uint64_t times) {
-    char signature[SIGNATURE_MAX];
-    (void)snprintf(signature, sizeof signature, "%s end", verdict_names[verdict]);
-    const int at = group_named(c, signature, verdict, NULL);
-    struct group *g = at == NO_GROUP ? trouble_new(c, signature, verdict, words) : &c->groups[at];
+    struct key key = {.kind = PLAYED_OTHER};
+    (void)snprintf(key.id, sizeof key.id, "%s/end", verdict_names[verdict]);
+    const int at = group_of(c, &key, verdict);
+    if (at == NO_GROUP)
+        return;
+    struct group *g = &c->groups[at];
+    if (!g->words)
+        g->words = memory_text(words);
     g->times += times;
     g->ended += times;
-}
-
-// ---- settling ----
-
-// What the implementation itself says there, in its own words and fields.
-static void keep_answer(struct conform *c, struct group *g) {
-    const struct finding *f = &g->finding;
-    if (!f->action[0] || !c->pool.identity.can[OP_APPLY])
-        return;
-    struct question *q = question_new(OP_APPLY, f->position, f->action);
-    if (pool_call(&c->pool, q) && q->reply.outcome == OUTCOME_ANSWERED)
-        g->asked = q;
-    else
-        question_free(q);
-}
-
-// Where asking came to an end on the way, the answers to the smallest are not known: the finding is
-// of no use.
-static void make_small(struct conform *c, struct finding *f, const struct contest *contest,
-                       bool (*keeps)(void *context, const struct finding *f), void *context) {
-    const uint64_t affordable = c->work_left / QUESTION_WORK, before = c->pool.requests;
-    const struct shrink_limits limits = {
-        .tries = TRIES,
-        .asked = &c->pool.requests,
-        .asked_most = before + (affordable < QUESTIONS ? affordable : QUESTIONS),
-        .keeps = keeps,
-        .context = context};
-    const bool small = shrink_finding(f, contest, &c->asked, &limits, NULL);
-    if (!pool_going(&c->pool)) {
-        finding_free(f);
-        c->unshrunk++;
-    } else if (!small) {
-        finding_complete(f, contest);
-    }
-    const uint64_t work = QUESTION_WORK * (c->pool.requests - before);
-    c->work_left -= work < c->work_left ? work : c->work_left;
-}
-
-static void resolve_group(struct conform *c, struct group *g) {
-    const struct impl tested = program();
-    const struct contest contest = {
-        {&tested, g->project ? &impl_engine : &impl_spec}, impl_explain, NULL, NULL};
-    if (g->verdict != VERDICT_FAIL)
-        return;
-    finding_complete(&g->finding, &contest);
-    g->project = g->project || project_differs(&g->finding);
-    keep_answer(c, g);
-}
-
-// The first difference that is still what a case is to be.
-struct case_look {
-    bool (*keeps)(void *context, const struct finding *f);
-    void *context;
-    const struct observation *o;
-    struct finding *made, *seen;
-};
-
-static void on_case(void *context, const struct divergence *d) {
-    static const char *names[2];
-    struct case_look *look = context;
-    names[0] = CONFORM_PROGRAM;
-    names[1] = impl_spec.name;
-    if (look->made->signature[0] || (look->o->action && strcmp(look->o->action, d->action) != 0))
-        return;
-    finding_take(look->seen, d, names);
-    if (look->keeps(look->context, look->seen))
-        *look->made = *look->seen;
-}
-
-// Compares at an observation; `made` is the first difference that is kept, if there is one.
-static void look_for_case(struct case_look *look, bool check) {
-    const struct impl tested = program();
-    const struct observation *o = look->o;
-    struct counters unused = {0};
-    struct lockstep l = {.side = {&tested, &impl_spec},
-                         .counters = &unused,
-                         .found = on_case,
-                         .context = look,
-                         .every = true};
-    *look->made = (struct finding){0};
-    look->seen = memory_take(1, sizeof *look->seen);
-    if (!check || lockstep_check(&l, o->position)) {
-        if (o->action && !o->listed)
-            lockstep_judge(&l, o->position, o->action);
-        else
-            lockstep_lists(&l, o->position);
-    }
-    lockstep_free(&l);
-    free(look->seen);
-}
-
-bool conform_make_case(struct conform *c, const struct observation *o,
-                       bool (*keeps)(void *context, const struct finding *f), void *context,
-                       struct finding *made) {
-    const struct impl tested = program();
-    const struct contest contest = {{&tested, &impl_spec}, impl_explain, NULL, NULL};
-    struct case_look look = {.keeps = keeps, .context = context, .o = o, .made = made};
-    *made = (struct finding){0};
-    if (c->work_left && pool_going(&c->pool))
-        look_for_case(&look, true);
-    if (!made->signature[0])
-        return false;
-    make_small(c, made, &contest, keeps, context);
-    return pool_going(&c->pool);
-}
-
-bool conform_lists(struct conform *c, const char *position, struct text *list) {
-    struct problem ignored;
-    tested_use(&c->pool, NULL);
-    return c->work_left &&
-           impl_tested.legal(impl_tested.self, position, list, &ignored) == ANSWER_YES;
-}
-
-// The reference's list with the action put in or taken out, as `legal` says of it.
-static void list_with(const struct observation *o, struct text *list) {
-    TEXT right = {0};
-    struct problem ignored;
-    (void)impl_spec.legal(NULL, o->position, &right, &ignored);
-    struct action_merge m = {.rest = {text_string(&right), o->action}};
-    while (action_merge_next(&m))
-        if (m.order < 0 || o->legal)
-            text_addf(list, "%.*s\n", (int)m.length, m.line);
-}
-
-static bool any_case(void *context, const struct finding *f) {
-    (void)context;
-    (void)f;
-    return true;
-}
-
-bool conform_seen_case(struct conform *c, const struct observation *o, struct finding *made) {
-    const struct impl tested = program();
-    const struct contest contest = {{&tested, &impl_spec}, impl_explain, NULL, NULL};
-    const bool list = !o->action || o->listed;
-    struct book book = {0};
-    struct case_look look = {.keeps = any_case, .o = o, .made = made};
-    struct question *q =
-        book_question(&book, list ? OP_LEGAL : OP_APPLY, o->position, list ? NULL : o->action);
-    q->answered = true;
-    q->reply = (struct reply){.outcome = OUTCOME_ANSWERED, .legal = o->legal};
-    if (o->listed)
-        list_with(o, &q->reply.actions);
-    else
-        text_add(list ? &q->reply.actions : &q->reply.next, o->answer);
-    tested_use(&c->pool, &book);
-    look_for_case(&look, false);
-    tested_use(&c->pool, NULL);
-    if (made->signature[0])
-        finding_complete(made, &contest);
-    book_free(&book);
-    return made->signature[0] != '\0';
-}
-
-void conform_complete_groups(struct conform *c) {
-    tested_use(&c->pool, NULL);
-    for (size_t g = 0; g < c->group_count; g++) {
-        progress_parts(c->progress, "differences shrunk", g, c->group_count);
-        resolve_group(c, &c->groups[g]);
-    }
 }

@@ -11,18 +11,18 @@
 
 static bool read_entry(struct known *k, const struct yaml *y, const struct yaml_node *n,
                        struct problem *p) {
-    const struct yaml_node *id = NULL, *signature = NULL, *reason = NULL;
+    const struct yaml_node *id = NULL, *key = NULL, *reason = NULL;
     const struct yaml_key keys[] = {{"id", YAML_TEXT, false, &id},
-                                    {"signature", YAML_TEXT, false, &signature},
+                                    {"key", YAML_TEXT, false, &key},
                                     {"reason", YAML_TEXT, true, &reason}};
     if (!yaml_map(y, n, keys, sizeof keys / sizeof *keys, p))
         return false;
-    if (!id && !signature)
-        return yaml_problem(y, n, "an id or a signature", p);
+    if (!id && !key)
+        return yaml_problem(y, n, "a key or an id", p);
     if (!*reason->text)
         return yaml_problem(y, reason, "a reason", p);
     *k = (struct known){.id = id ? id->text : NULL,
-                        .signature = signature ? signature->text : NULL,
+                        .key = key ? key->text : NULL,
                         .reason = reason->text,
                         .line = n->line,
                         .name = id};

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// Expected failures: a YAML list of scenario ids or signatures, each with a reason. Knows
-// the form of the file; a failure that is expected and does not come is a failure of the run.
+// Expected failures: a YAML list of keys or scenario ids, each with a reason. Knows the form of the
+// file; a failure that is expected and does not come is a failure of the run.
 //
+//   - key: extra-capture/CAT-LOTUS-6
+//     reason: a Lotus gives points, issue 11
 //   - id: cat-water-redeploys
 //     reason: no redeploying yet, issue 12
-//   - signature: successor shift streak
-//     reason: counts a rotation as a shift
 #ifndef HARNESS_CONFORM_KNOWN_H
 #define HARNESS_CONFORM_KNOWN_H
 
 #include "base/yaml.h"
 
 struct known {
-    const char *id;        // of a scenario, or NULL
-    const char *signature; // of a difference, or NULL; with an id both must fit
+    const char *id;  // of a scenario, or NULL
+    const char *key; // of a fault, or NULL; with an id both must fit
     const char *reason;
     int line;
     const struct yaml_node *name; // of id, for problems; NULL without one

@@ -186,53 +186,22 @@ static void judged(struct conform *c, enum verdict v) {
     c->generated[v]++;
 }
 
-// The last action at the position that the game led to, set up and asked alone.
-static bool apply_is_wrong(struct conform *c, const struct line *l) {
+// The last action at the position that the game led to, set up and asked alone; then with its
+// group.
+static bool apply_is_wrong(struct conform *c, const struct line *l, int *group) {
     const char *action = l->q->actions[l->q->count - 1];
     struct question *q = question_new(OP_APPLY, text_string(&l->before), action);
     struct line alone = {.q = q};
     text_add(&alone.led_to, text_string(&l->led_to));
     const bool wrong = pool_call(&c->pool, q) && is_wrong(c, &alone);
-    if (wrong)
-        conform_observe(c, q, true, conform_group(c, q->position, action, true, VERDICT_FAIL));
+    if (wrong) {
+        struct wrong w = {.question = q};
+        conform_judge_wrong(c, &w, 1, true);
+        *group = w.group;
+        text_free(&w.words);
+    }
     line_free(&alone);
     return wrong;
-}
-
-static void say_wrong(const struct line *l, bool own_state) {
-    struct reply *r = &l->q->reply;
-    const size_t count = l->q->count;
-    text_clear(&r->words);
-    if (own_state)
-        text_add(&r->words, "only in play: the program's own state goes wrong; apply at the same "
-                            "position is right; ");
-    text_addf(&r->words, "after %zu actions: expected %s, got %s", count,
-              l->led_to.length ? text_string(&l->led_to) : "that the last action is not legal",
-              r->legal ? text_string(&r->next) : "that an action is not legal");
-}
-
-// The group shows its smallest game.
-static void show_smallest(struct conform *c, int group, const struct line *l) {
-    if (group == NO_GROUP)
-        return;
-    struct group *g = &c->groups[group];
-    if (g->finding.played && g->asked->count <= l->q->count)
-        return;
-    TEXT actions = {0};
-    for (size_t i = 0; i < l->q->count; i++)
-        text_addf(&actions, "%s%s", i ? "; " : "", l->q->actions[i]);
-    free(g->finding.played);
-    g->finding.played = memory_text(text_string(&actions));
-    g->finding.players = l->q->players;
-    (void)snprintf(g->finding.position, sizeof g->finding.position, "%s", l->q->position);
-    question_free(g->asked);
-    g->asked = question_copy(l->q);
-    free(g->words);
-    g->words = memory_text(text_string(&l->q->reply.words));
-}
-
-static void take_trouble(struct conform *c, const struct line *l, enum verdict v) {
-    show_smallest(c, conform_trouble(c, l->q, v, true), l);
 }
 
 static enum verdict confirmed(struct conform *c, struct line *l) {
@@ -248,56 +217,68 @@ static void make_small(struct conform *c, struct whole_game *g, struct line *l) 
     struct line small = {.q = question_copy(l->q)};
     text_add(&small.before, text_string(&l->before));
     text_add(&small.led_to, text_string(&l->led_to));
+    int ignored = NO_GROUP;
     take_usual_rules(c, g, &small);
     if (pool_going(&c->pool))
         leave_out(c, g, &small);
     const bool smaller =
         small.q->count < l->q->count || strcmp(small.q->position, l->q->position) != 0;
     const bool same = smaller && confirmed(c, &small) == VERDICT_FAIL &&
-                      !(c->pool.identity.can[OP_APPLY] && apply_is_wrong(c, &small));
+                      !(c->pool.identity.can[OP_APPLY] && apply_is_wrong(c, &small, &ignored));
     line_free(same ? l : &small);
     if (same)
         *l = small;
 }
 
-// The shortest beginning that goes wrong is a difference of its last action where that goes wrong
-// alone too, else one of the whole game.
-static void judge_wrong(struct conform *c, struct whole_game *g, struct line *l) {
+// The shortest beginning that goes wrong is a fault of its last action if that goes wrong alone
+// too, else one of the whole game. Returns its group.
+static int judge_wrong(struct conform *c, struct whole_game *g, struct line *l) {
     const bool can = c->pool.identity.can[OP_APPLY];
+    int group = NO_GROUP;
+    TEXT filled = {0};
     shorten(c, g, l);
     const enum verdict v = confirmed(c, l);
     if (!pool_going(&c->pool)) // it was not confirmed
-        return;
+        return group;
     judged(c, v);
-    if (v == VERDICT_FAIL) {
-        if (can && apply_is_wrong(c, l))
-            return;
-        if (c->games_made_small++ < MADE_SMALL)
-            make_small(c, g, l);
-        say_wrong(l, can);
-    }
-    take_trouble(c, l, v);
+    if (v != VERDICT_FAIL)
+        return conform_trouble(c, l->q, v, true);
+    if (can && apply_is_wrong(c, l, &group))
+        return group;
+    if (c->games_made_small++ < MADE_SMALL)
+        make_small(c, g, l);
+    tested_fill(c->pool.identity.unmodelled, text_string(&l->q->reply.next),
+                text_string(&l->led_to), &filled);
+    const struct observation o = {.position = (char *)(uintptr_t)text_string(&l->before),
+                                  .action = l->q->actions[l->q->count - 1],
+                                  .answered = true,
+                                  .legal = l->q->reply.legal,
+                                  .answer = (char *)(uintptr_t)text_string(&filled),
+                                  .key = NO_KEY};
+    return conform_game_wrong(c, l->q, &o);
 }
 
 // Judges beginnings of one game, the shortest first. Of those that go wrong the first is looked
 // into: longer ones go wrong by it.
 static void judge_lines(struct conform *c, struct whole_game *g, struct line *lines, size_t count) {
     bool seen = false;
+    int group = NO_GROUP;
     for (size_t i = 0; i < count; i++) {
         const enum outcome o = lines[i].q->reply.outcome;
         if (!lines[i].q->answered)
             continue;
         if (o != OUTCOME_ANSWERED) {
             if (verdict_bad(verdict_of(o)))
-                take_trouble(c, &lines[i], verdict_of(o));
+                (void)conform_trouble(c, lines[i].q, verdict_of(o), true);
             judged(c, verdict_of(o));
         } else if (is_right(c, &lines[i])) {
             judged(c, VERDICT_PASS);
         } else if (seen) {
             judged(c, VERDICT_FAIL);
+            conform_count_in(c, group, true);
         } else {
             seen = true;
-            judge_wrong(c, g, &lines[i]);
+            group = judge_wrong(c, g, &lines[i]);
         }
     }
 }

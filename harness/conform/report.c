@@ -12,7 +12,7 @@
 
 enum { DECIDING = 2 }; // clauses in the table of causes
 
-// How many clauses, kinds of difference and scenarios of a cause are named.
+// How many clauses, keys and scenarios of a cause are named.
 static const struct {
     size_t clauses, kinds, names;
 } shown[] = {[PAGE_TEXT] = {4, 8, 6}, [PAGE_MARKDOWN] = {4, 8, 6}, [PAGE_HTML] = {6, 40, 40}};
@@ -21,7 +21,7 @@ static json_t *list_of(const json_t *o, const char *key) {
     return json_object_get(o, key);
 }
 
-// ---- a case: of a cause, or of a kind of difference ----
+// ---- a case ----
 
 // An answer of a case; of two next positions only the fields that differ.
 static void add_answer(struct page *p, const json_t *of, const char *side, enum page_tone tone) {
@@ -41,7 +41,7 @@ static void add_answers(struct page *p, const json_t *of) {
         return;
     }
     add_answer(p, of, "got", PAGE_BAD);
-    page_field(p, PAGE_PLAIN, "it says", report_text_of(of, "reason"));
+    page_field(p, PAGE_PLAIN, "it says", report_text_of(got, "reason"));
 }
 
 // Appends the file where a clause stands, or a ruling in the rulebook of the case's ruleset.
@@ -86,26 +86,22 @@ static void add_clauses(struct page *p, const json_t *of) {
     }
 }
 
-// The signatures of the kinds of difference that a cause shows in.
-static void add_kinds(struct page *p, const json_t *report, const json_t *cause) {
-    json_t *names = json_array();
-    TEXT line = {0};
-    size_t at = 0;
-    for (const json_t *kind; (kind = report_next_kind(report, cause, &at));)
-        json_array_append(names, list_of(kind, "signature"));
-    report_list(names, ", ", shown[p->form].kinds, &line);
-    page_field(p, PAGE_PLAIN, "signatures", text_string(&line));
-    json_decref(names);
+// True if a cause has a key.
+static bool has_key(const json_t *cause, const char *key) {
+    for (size_t i = 0; i < json_array_size(list_of(cause, "keys")); i++)
+        if (strcmp(json_string_value(json_array_get(list_of(cause, "keys"), i)), key) == 0)
+            return true;
+    return false;
 }
 
-// The scenario cases that failed with a kind of difference, by its index; none for null.
-static void add_scenarios(struct page *p, const json_t *report, const json_t *index) {
+// The scenario cases that failed with a key of the cause.
+static void add_scenarios(struct page *p, const json_t *report, const json_t *cause) {
     const json_t *cases = list_of(report, "scenarios");
     json_t *names = json_array();
     TEXT line = {0};
     for (size_t i = 0; i < json_array_size(cases); i++) {
         const json_t *one = json_array_get(cases, i);
-        if (json_equal(list_of(one, "difference"), index))
+        if (has_key(cause, report_text_of(one, "key")))
             json_array_append(names, list_of(one, "id"));
     }
     report_list(names, ", ", shown[p->form].names, &line);
@@ -113,7 +109,16 @@ static void add_scenarios(struct page *p, const json_t *report, const json_t *in
     json_decref(names);
 }
 
-// A cause, or a kind of difference, which has less to say.
+// The keys of a cause, and the last lines of standard error.
+static void add_lines(struct page *p, const json_t *of) {
+    TEXT keys = {0};
+    report_list(list_of(of, "keys"), ", ", shown[p->form].kinds, &keys);
+    page_field(p, PAGE_PLAIN, "keys", text_string(&keys));
+    for (size_t i = 0; i < json_array_size(list_of(of, "errors")); i++)
+        page_field(p, PAGE_BAD, i ? "" : "it wrote",
+                   json_string_value(json_array_get(list_of(of, "errors"), i)));
+}
+
 static void add_case(struct page *p, const json_t *report, const json_t *of) {
     page_say(p, PAGE_FAINT, report_text_of(of, "numbers"));
     page_boards(p, list_of(of, "boards"));
@@ -129,8 +134,8 @@ static void add_case(struct page *p, const json_t *report, const json_t *of) {
     add_clauses(p, of);
     page_fold(p, "Position, answers, where it was seen");
     add_answers(p, of);
-    add_kinds(p, report, of);
-    add_scenarios(p, report, list_of(of, "kind"));
+    add_lines(p, of);
+    add_scenarios(p, report, of);
     page_field(p, PAGE_PLAIN, "show again", report_text_of(of, "again"));
     page_unfold(p);
 }
@@ -145,14 +150,10 @@ static void add_cause(struct page *p, const json_t *report, size_t at) {
     add_case(p, report, cause);
 }
 
-void report_difference(const json_t *report, const json_t *difference, struct text *out) {
-    TEXT title = {0};
+void report_cause(const json_t *report, size_t index, struct text *out) {
     struct page p;
     page_begin(&p, PAGE_TEXT, &page_plain, "", out);
-    text_addf(&title, "%s: %s", report_text_of(difference, "verdict"),
-              report_text_of(difference, "signature"));
-    page_heading(&p, PAGE_ENTRY, "kind", text_string(&title));
-    add_case(&p, report, difference);
+    add_cause(&p, report, index);
     page_end(&p);
 }
 
@@ -213,9 +214,6 @@ static void add_head(struct page *p, const json_t *report) {
 // ---- the table ----
 
 static void add_row(struct page *p, const json_t *report, size_t at) {
-    static const struct {
-        const char *key, *words;
-    } in_play[] = {{"yes", "yes"}, {"made-up", "unknown"}, {"beyond", "no"}};
     const json_t *cause = json_array_get(list_of(report, "causes"), at);
     const json_t *tiles = list_of(cause, "tiles");
     TEXT line = {0};
@@ -232,11 +230,6 @@ static void add_row(struct page *p, const json_t *report, size_t at) {
     if (json_is_integer(tiles))
         text_add_number(&line, (uint64_t)json_integer_value(tiles));
     page_cell(p, text_string(&line));
-    const char *words = "";
-    for (size_t i = 0; i < sizeof in_play / sizeof *in_play; i++)
-        if (strcmp(report_text_of(cause, "in-play"), in_play[i].key) == 0)
-            words = in_play[i].words;
-    page_cell(p, words);
     text_clear(&line);
     report_clauses(cause, DECIDING, &line);
     page_cell(p, text_string(&line));
@@ -244,10 +237,9 @@ static void add_row(struct page *p, const json_t *report, size_t at) {
 
 static void add_table(struct page *p, const json_t *report) {
     static const struct page_column columns[] = {
-        {"#", PAGE_NUMBER, false, 3},         {"cause", PAGE_HEAD, false, 0},
-        {"severity", PAGE_WORDS, true, 0},    {"seen", PAGE_NUMBER, false, 6},
-        {"tiles", PAGE_NUMBER, false, 5},     {"in play", PAGE_WORDS, false, 7},
-        {"decided by", PAGE_WORDS, false, 22}};
+        {"#", PAGE_NUMBER, false, 3},      {"cause", PAGE_HEAD, false, 0},
+        {"severity", PAGE_WORDS, true, 0}, {"seen", PAGE_NUMBER, false, 6},
+        {"tiles", PAGE_NUMBER, false, 5},  {"decided by", PAGE_WORDS, false, 22}};
     const size_t count = json_array_size(list_of(report, "causes"));
     page_heading(p, PAGE_PART, "causes", "Causes");
     if (!count) {
@@ -264,15 +256,8 @@ static void add_table(struct page *p, const json_t *report) {
 static void add_causes(struct page *p, const json_t *report, size_t most) {
     const json_t *causes = list_of(report, "causes");
     const size_t count = json_array_size(causes);
-    bool before = true;
-    for (size_t i = 0; i < count && i < most; i++) {
-        if (before && json_is_true(list_of(json_array_get(causes, i), "unreachable"))) {
-            page_heading(p, PAGE_GROUP, "unreachable", UNREACHABLE_TITLE);
-            page_say(p, PAGE_PLAIN, UNREACHABLE_WORDS);
-            before = false;
-        }
+    for (size_t i = 0; i < count && i < most; i++)
         add_cause(p, report, i);
-    }
     page_heading(p, PAGE_PART, "numbers", "Numbers");
     if (count > most)
         page_sayf(p, PAGE_PLAIN,
@@ -357,13 +342,13 @@ static void add_numbers(struct page *p, const json_t *report) {
     TEXT line = {0};
     add_asked(p, report);
     add_known(p, report);
-    for (size_t i = 0; i < json_array_size(list_of(report, "differences")); i++)
+    for (size_t i = 0; i < json_array_size(list_of(report, "causes")); i++)
         project += json_is_true(
-            list_of(json_array_get(list_of(report, "differences"), i), "engine-and-spec-differ"));
+            list_of(json_array_get(list_of(report, "causes"), i), "engine-and-spec-differ"));
     if (project)
         report_count(&line, (uint64_t)project,
-                     "kind of difference is between engine and spec: please report it",
-                     "kinds of difference are between engine and spec: please report them");
+                     "cause is a difference of engine and spec: please report it",
+                     "causes are differences of engine and spec: please report them");
     page_say(p, PAGE_PLAIN, text_string(&line));
     page_say(p, PAGE_PLAIN, report_sentence(report, "compared"));
     if (p->form != PAGE_TEXT)

@@ -12,7 +12,7 @@
 #include "page/page.h"
 
 // The form of report.json; a report of another is not read.
-#define REPORT_FORMAT "paikocheck conformance 3"
+#define REPORT_FORMAT "paikocheck conformance 4"
 
 // The report of a run, to be made once, at its end. The caller's. Beside what report.schema.json
 // has, `clock` says how long it took.
@@ -36,10 +36,6 @@ long long report_number_of(const json_t *o, const char *key);
 // asks the same and is answered alike, so without its clock.
 void report_written(const json_t *report, struct text *out);
 
-// The next kind of difference, from *at on, which it moves (from 0), of all or of those that a
-// cause shows in (NULL: all); NULL behind the last.
-const json_t *report_next_kind(const json_t *report, const json_t *cause, size_t *at);
-
 // A list of texts with `between` between them, at most so many and how many more.
 void report_list(const json_t *list, const char *between, size_t most, struct text *out);
 
@@ -47,7 +43,7 @@ void report_list(const json_t *list, const char *between, size_t most, struct te
 // no difference of rules.
 void report_clauses(const json_t *cause, size_t most, struct text *out);
 
-// What an expected failure names: an id, a signature, or both with a comma between.
+// What an expected failure names: an id, a key, or both with a comma between.
 void report_known_name(const json_t *known, struct text *out);
 
 // The next entry, from *at on, which it moves (from 0), of a list of expected failures that this
@@ -68,8 +64,8 @@ void report_text(const json_t *report, size_t most, const struct page_looks *loo
                  struct text *out);
 report_fn report_html, report_markdown; // one file that needs no other; for a CI's summary
 
-// A kind of difference, as that text has them; printable.
-void report_difference(const json_t *report, const json_t *difference, struct text *out);
+// A cause, by its index, as that text has it; printable.
+void report_cause(const json_t *report, size_t index, struct text *out);
 
 report_fn report_junit; // harness/schema/junit.xsd
 

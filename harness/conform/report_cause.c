@@ -9,28 +9,21 @@
 
 #include "base/escape.h"
 #include "base/line.h"
-#include "causes_make.h"
 #include "registers/clauses.h"
 #include "report.h"
 
 // ---- a cause ----
 
-const struct group *report_kind(const struct conform *c, const struct cause *cause) {
-    return cause->group < c->group_count ? &c->groups[cause->group] : NULL;
-}
-
 const char *report_trouble(const struct conform *c, const struct cause *cause) {
-    const struct group *group = report_kind(c, cause);
-    return group ? group->words : NULL;
+    return cause_group(c, cause)->words;
 }
 
-void cause_explain(const struct conform *c, const struct cause *cause, struct explained *e) {
+void case_explain(const struct conform *c, const struct finding *f, const char *says,
+                  struct explained *e) {
     *e = (struct explained){0};
-    if (report_trouble(c, cause))
-        return;
-    e->difference = explain_difference(cause->finding, JUDGED, &e->room);
+    e->difference = explain_difference(f, JUDGED, &e->room);
     e->difference.who = c->pool.identity.name;
-    e->difference.says = cause->asked_words;
+    e->difference.says = says;
     explain(&e->difference, &e->of);
 }
 
@@ -39,37 +32,8 @@ void explained_free(struct explained *e) {
     text_free(&e->room);
 }
 
-// Whether the case stands at the position of a scenario to which a game is known.
-static bool game_leads(const struct conform *c, const struct cause *cause) {
-    for (size_t i = 0; i < c->item_count; i++) {
-        const struct scenario_case *at = c->items[i].c;
-        if (at->ruleset >= 0 && !c->items[i].under &&
-            strcmp(at->position, cause->finding->position) == 0 &&
-            games_find(&c->games[at->ruleset], at))
-            return true;
-    }
-    return false;
-}
-
-enum in_play report_in_play(const struct conform *c, const struct cause *cause) {
-    const struct group *group = report_kind(c, cause);
-    if (!cause->finding->position[0])
-        return IN_PLAY_NOWHERE;
-    if (cause_unreachable(cause->finding->position))
-        return IN_PLAY_NO;
-    if ((group && group->asked && group->asked->op == OP_PLAY) || game_leads(c, cause))
-        return IN_PLAY_YES;
-    return IN_PLAY_UNKNOWN;
-}
-
 void report_seen(const struct cause *cause, struct text *out) {
     const uint64_t ends = cause->seen - cause->cases - cause->generated;
-    if (!cause->seen) {
-        text_add(out, "seen only in ");
-        report_count(out, cause->asked, "question", "questions");
-        text_add(out, " asked to explain the differences");
-        return;
-    }
     text_add(out, "seen ");
     report_count(out, cause->seen, "time", "times");
     const char *between = report_part(out, ": ", cause->cases, "in scenario cases");
@@ -85,48 +49,40 @@ static void add_twins(const struct cause *cause, struct text *out) {
 }
 
 void report_expected(const struct conform *c, const struct cause *cause, struct text *out) {
-    const struct group *group = report_kind(c, cause);
-    const struct known *by = group ? group->known : NULL;
-    const char *reason = by ? by->reason : NULL;
-    for (size_t k = 0; k < c->known.count && !reason; k++)
-        if (known_signature(c, &c->known.known[k], cause->finding))
-            reason = c->known.known[k].reason;
+    const char *reason = cause->entry ? cause->entry->reason : NULL;
     if (cause->known)
         text_addf(out, "; expected to fail: %s%s", reason ? reason : "each case is listed in ",
                   reason ? "" : c->known.document.file);
 }
 
-// The diagnosis of a cause's ruleset; NULL where none was made.
-static const struct diagnosis *diagnosis_of(const struct conform *c, const struct cause *cause) {
-    for (size_t i = 0; i < c->diagnosis_count; i++)
-        if (c->diagnoses[i].ruleset == cause->ruleset)
-            return &c->diagnoses[i].what;
-    return NULL;
-}
-
 // Why a cause has no name: a search that was not made, or not to its end, rules nothing out.
 static const char *unnamed(const struct conform *c, const struct cause *cause) {
-    const struct diagnosis *d = diagnosis_of(c, cause);
+    const struct observed *of = cause->ruleset < 0 ? NULL : &c->observed[cause->ruleset];
     if (!c->explain)
         return "Not compared with known misreadings (--explain 0).";
-    if (d && d->spent)
-        return "The search stopped before all known misreadings were tried; a larger --explain "
-               "continues it.";
-    if (!d || d->hurried)
+    if (!of || !of->named || of->names.hurried)
         return "The search stopped before all known misreadings were tried; a complete run tries "
                "them.";
+    if (!of->names.tried[cause->groups[0]])
+        return "The search stopped before all known misreadings were tried; a larger --explain "
+               "continues it.";
     return "No known misreading and no option of a ruling gives these answers.";
 }
 
 void report_evidence(const struct conform *c, const struct cause *cause, struct text *out) {
     if (!*cause->suspect.name) {
-        if (!report_trouble(c, cause) && cause->severity != SEVERITY_PROJECT)
+        if (cause_group(c, cause)->played)
+            text_add(out, c->pool.identity.can[OP_APPLY]
+                              ? "The same question by apply is right: the program keeps something "
+                                "from turn to turn."
+                              : "");
+        else if (!report_trouble(c, cause) && cause->severity != SEVERITY_PROJECT)
             text_add(out, unnamed(c, cause));
         return;
     }
     // Of an option its name will do: behind the colon its question follows.
     const size_t length = strcspn(cause->title, cause->suspect.ruling ? ":" : "");
-    const uint64_t answers = cause->seen ? cause->seen : cause->asked;
+    const uint64_t answers = cause->seen;
     text_addf(out, "\"%.*s\" gives %s", (int)length, cause->title,
               answers == 1 ? "the one answer" : "all ");
     if (answers > 1)
@@ -136,7 +92,7 @@ void report_evidence(const struct conform *c, const struct cause *cause, struct 
     else
         text_add(out, " and contradicts none of ");
     report_count(out, cause->held_against, "other", "others");
-    text_add(out, cause->against ? "; the causes of this run together explain those too." : ".");
+    text_add(out, cause->against ? "; where faults meet, one can hide another." : ".");
     add_twins(cause, out);
 }
 
@@ -175,7 +131,7 @@ void report_deciding(const struct cause *cause, const struct explained *e, size_
 void report_here(const struct cause *cause, const char *id, struct text *out) {
     const size_t length = strlen(id);
     text_clear(out);
-    for (const char *s = cause->finding->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n')
+    for (const char *s = cause->finding.clauses; *s; s += strcspn(s, "\n"), s += *s == '\n')
         if (strncmp(s, id, length) == 0 && s[length] == '\t')
             text_add_bytes(out, s + length + 1, strcspn(s + length + 1, "\n"));
 }
@@ -186,7 +142,11 @@ void report_command(const struct conform *c, const struct finding *f, struct tex
     char players[16];
     (void)snprintf(players, sizeof players, "%u", f->players);
     const char *const smoke[] = {"conform", "smoke", NULL};
-    const char *const play[] = {"conform", "--position", f->position,
+    TEXT rules = {0};
+    size_t length = 0;
+    const char *value = line_value(f->position, "rules", strlen("rules"), &length);
+    text_add_bytes(&rules, value ? value : "", length);
+    const char *const play[] = {"conform", "--position", text_string(&rules),
                                 "--play",  f->played,    f->players ? "--players" : NULL,
                                 players,   NULL};
     const char *const ask[] = {

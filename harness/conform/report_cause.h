@@ -29,39 +29,18 @@ const char *report_part(struct text *out, const char *between, uint64_t n, const
 json_t *report_sentences(const struct conform *c);
 extern const char report_spared_why[];
 
-// Appends what came of it: "3 causes behind 37 differences in 2,834 answers".
-void report_outcome(const struct conform *c, struct text *out);
-
-// The kind of difference that the case of a cause has; NULL where no kind that was seen has it.
-const struct group *report_kind(const struct conform *c, const struct cause *cause);
-
-// What went wrong at its case where that is no difference of rules; NULL else.
+// What went wrong at its case, of an answer that cannot be judged; else NULL.
 const char *report_trouble(const struct conform *c, const struct cause *cause);
 
-// A cause's case, explained. Empty where its case is no difference of rules.
+// A case, explained. `says`: the program's own reason there.
 struct explained {
     struct difference difference;
     struct explanation of;
     struct text room; // owned: what the difference borrows
 };
-void cause_explain(const struct conform *c, const struct cause *cause, struct explained *e);
+void case_explain(const struct conform *c, const struct finding *f, const char *says,
+                  struct explained *e);
 void explained_free(struct explained *e);
-
-// Whether a game leads to the case of a cause.
-enum in_play {
-    IN_PLAY_NOWHERE, // the case is no position
-    IN_PLAY_YES,     // a game is known
-    IN_PLAY_UNKNOWN, // no game is known, and nothing proves that there is none
-    IN_PLAY_NO,      // a proof shows that there is none
-};
-enum in_play report_in_play(const struct conform *c, const struct cause *cause);
-
-// What stands above those causes: a heading, and what it means for the reader.
-#define UNREACHABLE_TITLE "Positions that no game leads to"
-#define UNREACHABLE_WORDS                                                                          \
-    "A rule of the game rules out each position below. A game that is played from its start "      \
-    "never "                                                                                       \
-    "shows these causes."
 
 // Of a case that is not made small, which `made-small` says in JSON.
 #define REPORT_AS_SEEN "its case is an answer as it was seen, not shrunk"

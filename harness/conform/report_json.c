@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 
 #include "base/escape.h"
+#include "base/line.h"
+#include "base/memory.h"
 #include "corpus/scenario.h"
 #include "position/board_link.h"
 #include "registers/clauses.h"
@@ -149,7 +151,7 @@ static json_t *item_json(const struct conform *c, const struct item *item) {
     if (item->judged && verdict_bad(item->verdict))
         put_block(o, c, item);
     if (item->group != NO_GROUP)
-        put(o, "difference", json_integer(item->group));
+        put(o, "key", json_string(c->groups[item->group].key.id));
     if (c->board)
         put(o, "board", board_json(c, item->c->position, item->c->of->action));
     if (item->known)
@@ -203,29 +205,20 @@ static json_t *expected_json(const struct finding *f) {
     return f->answer[JUDGE][0] ? side_json(f, JUDGE, "") : json_null();
 }
 
-static json_t *reply_json(const struct reply *r) {
-    json_t *o = json_object();
-    put(o, "legal", json_boolean(r->legal));
-    if (r->legal)
-        put(o, "next", report_shown(text_string(&r->next), true));
-    else if (r->words.length)
-        put(o, "reason", report_shown(text_string(&r->words), true));
-    return o;
-}
-
-static json_t *got_json(const struct conform *c, const struct group *g) {
-    const struct question *q = g->asked;
+static json_t *got_json(const struct conform *c, const struct cause *cause) {
+    const struct group *g = cause_group(c, cause);
+    const struct reply *r = g->asked ? &g->asked->reply : NULL;
     if (g->words) {
         json_t *o = json_object();
         put(o, "trouble", json_string(verdict_names[g->verdict]));
         put(o, "words", report_shown(g->words, true));
         return o;
     }
-    // What it answered at last, unless that is another answer than the one that differs: an action
-    // that its list lacks may be one that it applies.
-    if (q && !q->reply.refused && q->reply.legal == takes(&g->finding, JUDGED))
-        return reply_json(&q->reply);
-    return side_json(&g->finding, JUDGED, c->pool.identity.unmodelled);
+    const bool refused = r && !r->legal && r->words.length && !takes(&cause->finding, JUDGED);
+    json_t *o = side_json(&cause->finding, JUDGED, c->pool.identity.unmodelled);
+    if (refused)
+        put(o, "reason", report_shown(text_string(&r->words), true));
+    return o;
 }
 
 // Of "ruling:NAME" the question that the documents leave open.
@@ -249,19 +242,6 @@ static json_t *clause_json(const char *id, const char *here) {
     return o;
 }
 
-static json_t *clauses_json(const struct finding *f) {
-    json_t *list = json_array();
-    for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n') {
-        char id[64];
-        TEXT here = {0};
-        const size_t n = strcspn(s, "\t\n"), all = strcspn(s, "\n");
-        (void)snprintf(id, sizeof id, "%.*s", (int)n, s);
-        text_add_bytes(&here, s + n + (all > n), all - n - (all > n));
-        json_array_append_new(list, clause_json(id, text_string(&here)));
-    }
-    return list;
-}
-
 // The game that was asked, where it was one.
 static json_t *game_json(const struct question *q) {
     if (!q || q->op != OP_PLAY)
@@ -275,15 +255,6 @@ static json_t *game_json(const struct question *q) {
     return o;
 }
 
-// The indices of the causes that a kind of difference shows.
-static json_t *causes_of_json(const struct conform *c, const struct group *g) {
-    json_t *list = json_array();
-    for (size_t i = 0; i < c->causes.count; i++)
-        if (cause_has_group(&c->causes.of[i], (size_t)(g - c->groups)))
-            json_array_append_new(list, json_integer((json_int_t)i));
-    return list;
-}
-
 // The first line of an answer as lockstep keeps it.
 static json_t *answer_json(const char *answer) {
     TEXT line = {0};
@@ -295,8 +266,15 @@ static json_t *answer_json(const char *answer) {
 static void put_asked(json_t *o, const struct conform *c, const struct finding *f) {
     TEXT command = {0}, address = {0};
     report_command(c, f, &command);
-    if (c->board)
-        finding_board(f, c->board, &address);
+    if (c->board) {
+        OWNED struct finding *shown = memory_take(1, sizeof *shown);
+        size_t length = 0;
+        const char *rules = line_value(f->position, "rules", strlen("rules"), &length);
+        *shown = *f;
+        if (f->played && rules) // a game begins with its rules
+            (void)snprintf(shown->position, sizeof shown->position, "%.*s", (int)length, rules);
+        finding_board(shown, c->board, &address);
+    }
     put(o, "answers",
         json_pack("{s:o, s:o}", "expected", answer_json(f->answer[JUDGE]), "got",
                   answer_json(f->answer[JUDGED])));
@@ -312,49 +290,39 @@ static json_t *board_of_json(const struct finding *f) {
                      report_shown(f->position, true), "action", shown_or_null(f->action), "marks");
 }
 
-// The numbers of a kind of difference in a sentence.
-static json_t *group_numbers_json(const struct group *g) {
-    TEXT line = {0};
-    text_addf(&line, "seen %" PRIu64 " times, %" PRIu64 " of them %s", g->times,
-              g->ended ? g->ended : g->generated,
-              g->ended ? "at the end of a process" : "in generated play");
-    if (g->known)
-        text_addf(&line, "; expected to fail: %s", g->known->reason);
-    return report_shown(text_string(&line), true);
+// ---- keys ----
+
+// The indices of the causes of a group.
+static json_t *causes_of_json(const struct conform *c, size_t group) {
+    json_t *list = json_array();
+    for (size_t i = 0; i < c->causes.count; i++)
+        if (cause_has_group(&c->causes.of[i], group))
+            json_array_append_new(list, json_integer((json_int_t)i));
+    return list;
 }
 
-static json_t *group_json(const struct conform *c, const struct group *g) {
+static json_t *group_json(const struct conform *c, size_t group) {
+    const struct group *g = &c->groups[group];
     const struct finding *f = &g->finding;
-    const bool refused = g->asked && !g->asked->reply.legal && !g->words;
     json_t *o = json_object();
+    put(o, "key", json_string(g->key.id));
     put(o, "verdict", json_string(verdict_names[g->verdict]));
-    put(o, "signature", report_shown(f->signature, true));
     put_count(o, "times", g->times);
     put_count(o, "generated", g->generated);
     put_count(o, "ended", g->ended);
     put(o, "position", shown_or_null(f->position));
     put(o, "action", shown_or_null(f->action));
     put(o, "game", game_json(g->asked));
-    put(o, "differs", names_json(g->words ? "" : f->fields, ","));
-    put(o, "expected", expected_json(f));
-    put(o, "got", got_json(c, g));
-    put(o, "clauses", clauses_json(f));
-    put(o, "engine-and-spec-differ", json_boolean(g->project));
+    put(o, "causes", causes_of_json(c, group));
     put(o, "known", g->known ? report_shown(g->known->reason, true) : json_null());
-    put(o, "causes", causes_of_json(c, g));
     put(o, "standing", json_string(standing_words[group_standing(g)]));
-    put(o, "numbers", group_numbers_json(g));
-    put_count(o, "kind", (uint64_t)(g - c->groups));
-    put_asked(o, c, f);
-    put(o, "reason", shown_or_null(refused ? text_string(&g->asked->reply.words) : ""));
-    put(o, "boards", board_of_json(f));
     return o;
 }
 
 static json_t *groups_json(const struct conform *c) {
     json_t *list = json_array();
     for (size_t g = 0; g < c->group_count; g++)
-        json_array_append_new(list, group_json(c, &c->groups[g]));
+        json_array_append_new(list, group_json(c, g));
     return list;
 }
 
@@ -375,12 +343,10 @@ static json_t *twin_json(const struct suspect *twin, const struct suspect *of) {
     return o;
 }
 
-// The indices of the kinds of difference of a cause.
-static json_t *kinds_json(const struct conform *c, const struct cause *cause) {
+static json_t *keys_json(const struct conform *c, const struct cause *cause) {
     json_t *list = json_array();
-    for (size_t g = 0; g < c->group_count; g++)
-        if (cause_has_group(cause, g))
-            json_array_append_new(list, json_integer((json_int_t)g));
+    for (size_t i = 0; i < cause->group_count; i++)
+        json_array_append_new(list, json_string(c->groups[cause->groups[i]].key.id));
     return list;
 }
 
@@ -410,9 +376,8 @@ static json_t *numbers_json(const struct conform *c, const struct cause *cause) 
     text_addf(&line, "%s; ", severity_words[cause->severity]);
     report_seen(cause, &line);
     report_expected(c, cause, &line);
-    if (!report_trouble(c, cause) && !cause->finding->shrunk)
+    if (!report_trouble(c, cause) && !cause->finding.shrunk)
         text_add(&line, "; " REPORT_AS_SEEN);
-    text_add(&line, cause->unreachable ? "; only in positions that no game leads to" : "");
     return report_shown(text_string(&line), true);
 }
 
@@ -428,10 +393,11 @@ static json_t *deciding_json(const struct cause *cause, const json_t *ids) {
 }
 
 static void put_explanation(json_t *o, const struct conform *c, const struct cause *cause) {
-    const struct finding *f = cause->finding;
-    struct explained e;
+    const struct group *g = cause_group(c, cause);
+    struct explained e = {0};
     TEXT words = {0};
-    cause_explain(c, cause, &e);
+    if (!report_trouble(c, cause))
+        case_explain(c, &cause->finding, g->asked ? text_string(&g->asked->reply.words) : "", &e);
     put(o, "explanation", report_shown(text_string(&e.of.what), true));
     put(o, "ruling", shown_or_null(text_string(&e.of.ruling)));
     report_evidence(c, cause, &words);
@@ -442,34 +408,52 @@ static void put_explanation(json_t *o, const struct conform *c, const struct cau
     put(o, "decided-by", ids);
     put(o, "clauses", deciding_json(cause, ids));
     put(o, "boards",
-        e.difference.position ? explain_boards(&e.difference, &e.of) : board_of_json(f));
+        e.difference.position ? explain_boards(&e.difference, &e.of)
+                              : board_of_json(&cause->finding));
     explained_free(&e);
 }
 
+// The last lines that the program wrote to standard error, and before them the one that names its
+// exception.
+static json_t *errors_json(const struct conform *c, const struct cause *cause) {
+    enum { LAST = 10 };
+    const char *errors = cause_group(c, cause)->errors, *line = NULL;
+    char class[CLASS_MAX];
+    size_t length = 0, lines = 0;
+    TEXT shown = {0};
+    if (!errors || !*errors)
+        return json_array();
+    const char *last = errors + strlen(errors);
+    while (last > errors && (last[-1] != '\n' || lines++ < LAST + (last[0] == '\0')))
+        last--;
+    if (key_class(errors, class, &line, &length) && line < last)
+        text_addf(&shown, "%.*s\n", (int)length, line);
+    text_add(&shown, last);
+    return lines_json(text_string(&shown));
+}
+
 static void put_case(json_t *o, const struct conform *c, const struct cause *cause) {
-    const struct finding *f = cause->finding;
-    const struct group *g = report_kind(c, cause);
-    const bool trouble = report_trouble(c, cause), own = !g || f != &g->finding;
+    const struct finding *f = &cause->finding;
+    const struct group *g = cause_group(c, cause);
+    const bool trouble = report_trouble(c, cause);
     put(o, "position", shown_or_null(f->position));
     put(o, "action", shown_or_null(f->action));
+    put(o, "game", game_json(g->asked));
     put(o, "made-small", trouble ? json_null() : json_boolean(f->shrunk));
     put(o, "tiles", f->position[0] ? json_integer((json_int_t)f->tiles) : json_null());
     put(o, "differs",
         names_json(!trouble && f->direction == DIRECTION_SUCCESSOR ? f->fields : "", ","));
     put(o, "expected", expected_json(f));
-    put(o, "got", own ? side_json(f, JUDGED, c->pool.identity.unmodelled) : got_json(c, g));
+    put(o, "got", got_json(c, cause));
+    put(o, "errors", errors_json(c, cause));
     put_asked(o, c, f);
-    put(o, "reason", shown_or_null(cause->asked_words));
-    put(o, "kind", g ? json_integer(g - c->groups) : json_null());
 }
 
+// What the list expects is a note, all else an error.
 static json_t *cause_json(const struct conform *c, const struct cause *cause) {
-    static const char *const in_play[] = {[IN_PLAY_NOWHERE] = "",
-                                          [IN_PLAY_YES] = "yes",
-                                          [IN_PLAY_UNKNOWN] = "made-up",
-                                          [IN_PLAY_NO] = "beyond"};
     json_t *o = json_object();
-    put(o, "id", report_shown(cause->id, true));
+    put(o, "id", json_string(cause->id));
+    put(o, "keys", keys_json(c, cause));
     put(o, "title", report_shown(cause->title, true));
     put(o, "severity", json_string(severity_words[cause->severity]));
     put(o, "ruleset",
@@ -481,15 +465,11 @@ static json_t *cause_json(const struct conform *c, const struct cause *cause) {
     put_count(o, "seen", cause->seen);
     put_count(o, "cases", cause->cases);
     put_count(o, "generated", cause->generated);
-    put_count(o, "asked-to-explain", cause->asked);
-    put(o, "in-play", shown_or_null(in_play[report_in_play(c, cause)]));
     put(o, "known", json_boolean(cause->known));
-    put(o, "unreachable", json_boolean(cause->unreachable));
     put_suspects(o, cause);
     put(o, "share", report_shown(cause->share, true));
     put_explanation(o, c, cause);
     put_case(o, c, cause);
-    put(o, "differences", kinds_json(c, cause));
     return o;
 }
 
@@ -549,7 +529,7 @@ static json_t *known_json(const struct conform *c) {
         json_t *o = json_object();
         put_count(o, "line", (uint64_t)k->line);
         put(o, "id", k->id ? report_shown(k->id, true) : json_null());
-        put(o, "signature", k->signature ? report_shown(k->signature, true) : json_null());
+        put(o, "key", k->key ? report_shown(k->key, true) : json_null());
         put(o, "reason", report_shown(k->reason, true));
         put(o, "came", k->met ? json_true() : k->run ? json_false() : json_null());
         json_array_append_new(list, o);
@@ -599,9 +579,10 @@ static json_t *not_run_json(const struct conform *c) {
         return json_null();
     json_t *o = json_object();
     put(o, "how",
-        json_string(c->stopped         ? "STOPPED"
-                    : c->failed.length ? "COULD NOT CONTINUE"
-                                       : "GAVE UP"));
+        json_string(c->stopped            ? "STOPPED"
+                    : c->failed.length    ? "COULD NOT CONTINUE"
+                    : c->pool.over.length ? "GAVE UP"
+                                          : "ENOUGH"));
     put(o, "because", report_shown(conform_partial(c), true));
     put_count(o, "cases", c->counts.cases[STANDS_NOT_RUN]);
     put_count(o, "positions", c->counts.positions_left);
@@ -631,18 +612,15 @@ static json_t *rules_json(const struct conform *c) {
     return list;
 }
 
-// What the run was to ask.
+// Of which rulesets and kind what was asked was, for a run whose baseline this report is.
 static json_t *asked_json(const struct conform *c) {
     json_t *o = json_object(), *rulesets = json_array();
-    const char *path = c->again.path ? c->again.path : "";
     for (size_t i = 0; i < c->asked.rulesets; i++)
         json_array_append_new(rulesets, json_string(ruleset_names[c->asked.ruleset[i]]));
     put(o, "rulesets", rulesets);
     put(o, "rules", rules_json(c));
     put(o, "default-rulings", json_boolean(c->asked.plain));
-    put(o, "only", shown_or_null(c->only ? c->only : c->again.recorded ? "" : path));
-    put(o, "games", shown_or_null(c->again.recorded ? path : ""));
-    put_count(o, "positions", c->positions);
+    put(o, "failed-from", shown_or_null(c->again.recorded || !c->again.path ? "" : c->again.path));
     return o;
 }
 
@@ -706,7 +684,7 @@ json_t *report_json(const struct conform *c) {
     put(o, "known", known_json(c));
     put(o, "causes", causes_json(c));
     put(o, "scenarios", items_json(c));
-    put(o, "differences", groups_json(c));
+    put(o, "keys", groups_json(c));
     put(o, "flaky", text_or_null(json_object_get(o, "sentences"), "flaky"));
     return o;
 }

@@ -78,25 +78,26 @@ static void add_item(const json_t *report, size_t at, struct text *out) {
     add_standing(out, item, *block ? block : text_string(&words), report_text_of(item, "expected"));
 }
 
-static void add_finding(const json_t *report, const json_t *kind, struct text *out) {
+static void add_finding(const json_t *report, const json_t *key, struct text *out) {
+    const json_t *first = json_array_get(json_object_get(key, "causes"), 0);
+    const bool ended = report_number_of(key, "ended") > 0;
     TEXT block = {0};
-    const bool ended = report_number_of(kind, "ended") > 0;
-    if (!ended && !report_number_of(kind, "generated"))
+    if (!ended && !report_number_of(key, "generated"))
         return;
-    report_difference(report, kind, &block);
+    report_cause(report, (size_t)json_integer_value(first), &block);
     text_add(out, "    <testcase");
     add_attribute(out, "classname", ended ? "processes" : "generated play");
-    add_attribute(out, "name", report_text_of(kind, "signature"));
+    add_attribute(out, "name", report_text_of(key, "key"));
     text_add(out, " time=\"0\"");
-    add_standing(out, kind, text_string(&block), report_text_of(kind, "known"));
+    add_standing(out, key, text_string(&block), report_text_of(key, "known"));
 }
 
 static void add_findings(const json_t *report, struct text *out) {
     const json_t *left = json_object_get(report, "not-run");
     const long long counted = report_number_of(report, "only-counted-generated");
-    size_t at = 0;
-    for (const json_t *kind; (kind = report_next_kind(report, NULL, &at));)
-        add_finding(report, kind, out);
+    const json_t *keys = json_object_get(report, "keys");
+    for (size_t i = 0; i < json_array_size(keys); i++)
+        add_finding(report, json_array_get(keys, i), out);
     if (report_number_of(left, "positions")) {
         text_addf(out,
                   "    <testcase classname=\"generated play\" name=\"%lld positions\" time=\"0\"",

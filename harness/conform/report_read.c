@@ -68,13 +68,6 @@ void report_clauses(const json_t *cause, size_t most, struct text *out) {
         text_addf(out, "%s%s", i ? " " : "", json_string_value(json_array_get(ids, i)));
 }
 
-const json_t *report_next_kind(const json_t *report, const json_t *cause, size_t *at) {
-    const json_t *all = json_object_get(report, "differences");
-    const json_t *of = cause ? json_object_get(cause, "differences") : all;
-    const json_t *one = json_array_get(of, (*at)++);
-    return cause && one ? json_array_get(all, (size_t)json_integer_value(one)) : one;
-}
-
 // ---- expected failures ----
 
 const json_t *report_missed(const json_t *report, size_t *at) {
@@ -88,45 +81,28 @@ const json_t *report_missed(const json_t *report, size_t *at) {
 }
 
 void report_known_name(const json_t *known, struct text *out) {
-    const char *id = report_text_of(known, "id"), *signature = report_text_of(known, "signature");
-    text_addf(out, "%s%s%s", id, *id && *signature ? ", " : "", signature);
-}
-
-// Whether a case, or a kind of difference, counts as a failure of the run.
-static bool stands_against(const json_t *of) {
-    const char *standing = report_text_of(of, "standing");
-    return strcmp(standing, standing_words[STANDS_FAILED]) == 0 ||
-           strcmp(standing, standing_words[STANDS_ERROR]) == 0;
-}
-
-static void add_entry(const char *key, const char *name, const json_t *of, const char *signature,
-                      struct text *out) {
-    TEXT reason = {0};
-    text_addf(&reason, "to be explained: %s%s%s", report_text_of(of, "verdict"),
-              *signature ? ", " : "", signature);
-    text_addf(out, "- %s: ", key);
-    escape_yaml(out, name);
-    text_add(out, "\n  reason: ");
-    escape_yaml(out, text_string(&reason));
-    text_add(out, "\n");
+    const char *id = report_text_of(known, "id"), *key = report_text_of(known, "key");
+    text_addf(out, "%s%s%s", id, *id && *key ? ", " : "", key);
 }
 
 size_t report_new_known(const json_t *report, struct text *out) {
-    const json_t *cases = json_object_get(report, "scenarios"),
-                 *kinds = json_object_get(report, "differences"), *kind;
-    size_t count = 0, next = 0;
-    for (size_t i = 0; i < json_array_size(cases); i++) {
-        const json_t *one = json_array_get(cases, i), *at = json_object_get(one, "difference");
-        if (!stands_against(one))
+    const json_t *causes = json_object_get(report, "causes");
+    size_t count = 0;
+    for (size_t i = 0; i < json_array_size(json_object_get(report, "keys")); i++) {
+        const json_t *key = json_array_get(json_object_get(report, "keys"), i);
+        const char *standing = report_text_of(key, "standing");
+        const json_t *first = json_array_get(json_object_get(key, "causes"), 0);
+        const json_t *cause = json_array_get(causes, (size_t)json_integer_value(first));
+        TEXT reason = {0};
+        if (strcmp(standing, standing_words[STANDS_FAILED]) != 0 &&
+            strcmp(standing, standing_words[STANDS_ERROR]) != 0)
             continue;
-        kind = at ? json_array_get(kinds, (size_t)json_integer_value(at)) : NULL;
-        add_entry("id", report_text_of(one, "id"), one, report_text_of(kind, "signature"), out);
-        count++;
-    }
-    while ((kind = report_next_kind(report, NULL, &next))) {
-        if (report_number_of(kind, "generated") == 0 || !stands_against(kind))
-            continue;
-        add_entry("signature", report_text_of(kind, "signature"), kind, "", out);
+        text_addf(&reason, "to be explained: %s", report_text_of(cause, "title"));
+        text_add(out, "- key: ");
+        escape_yaml(out, report_text_of(key, "key"));
+        text_add(out, "\n  reason: ");
+        escape_yaml(out, text_string(&reason));
+        text_add(out, "\n");
         count++;
     }
     return count;

@@ -23,9 +23,11 @@ uint64_t report_answers(const struct conform *c) {
 }
 
 uint64_t report_differences(const struct conform *c) {
-    uint64_t sum = c->ungrouped;
+    uint64_t sum = 0;
+    for (int v = 0; v < VERDICT_COUNT; v++)
+        sum += verdict_bad((enum verdict)v) ? c->counts.verdicts[v] + c->generated[v] : 0;
     for (size_t g = 0; g < c->group_count; g++)
-        sum += c->groups[g].times;
+        sum += c->groups[g].ended;
     return sum;
 }
 
@@ -79,7 +81,8 @@ static void say_subject(const struct conform *c, struct text *out) {
     say_against(c, out);
 }
 
-void report_outcome(const struct conform *c, struct text *out) {
+// "3 causes behind 37 differences in 2,834 answers".
+static void report_outcome(const struct conform *c, struct text *out) {
     const uint64_t differences = report_differences(c);
     if (!differences) {
         text_add(out, "no differences in ");
@@ -154,8 +157,7 @@ static void say_not_run(const struct conform *c, struct text *out) {
                           "scenario cases");
     between = report_part(out, between, c->counts.positions_left, "positions of generated play");
     if (c->unshrunk)
-        text_addf(out, "%sshrinking %zu kind%s of difference", between, c->unshrunk,
-                  c->unshrunk == 1 ? "" : "s");
+        text_addf(out, "%sshrinking %zu case%s", between, c->unshrunk, c->unshrunk == 1 ? "" : "s");
     if (c->undiagnosed)
         text_add(out, out->length ? ", the diagnosis" : "the diagnosis");
     text_addf(out, "%s, because %s", out->length ? "" : "nothing", conform_partial(c));
@@ -182,14 +184,13 @@ static void say_flaky(const struct conform *c, struct text *out) {
                   flaky, flaky == 1 ? " is" : "s are");
 }
 
-// "19 scenario cases, 6 kinds of difference in generated play".
+// "19 scenario cases, 6 keys in generated play".
 static void say_failures(const struct conform *c, struct text *out) {
     const struct {
         uint64_t count;
         const char *one, *many;
     } parts[] = {{c->counts.failed_cases, "scenario case", "scenario cases"},
-                 {c->counts.failed_findings, "kind of difference in generated play",
-                  "kinds of difference in generated play"},
+                 {c->counts.failed_findings, "key in generated play", "keys in generated play"},
                  {c->counts.failed_ends, "kind of unclean exit", "kinds of unclean exit"},
                  {c->counts.did_not_come, "expected failure that did not occur",
                   "expected failures that did not occur"}};

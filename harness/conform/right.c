@@ -5,6 +5,7 @@
 
 #include "conform.h"
 #include "transport/tested.h"
+#include "trouble.h"
 
 // Notes what the engine answers, unless that is known.
 static void expect(struct question *q) {
@@ -35,26 +36,23 @@ bool conform_right(const struct conform *c, struct question *q) {
     return strcmp(q->due, text_string(&filled)) == 0;
 }
 
-// Fewer at once where some have no answer, so that what is like them is known before it is asked.
-// The same questions are asked at once each time.
-static bool ask_in_chunks(struct conform *c, struct question *const *questions, size_t count) {
-    enum { CHUNK_LEAST = 16, CHUNK_MOST = 4096 };
-    struct likes *likes = &c->likes;
+// Few at once while some have no answer, so that similar ones can be skipped. The same questions
+// are asked at once each time.
+bool conform_ask(struct conform *c, struct question *const *questions, size_t count) {
+    enum { LEAST = 16, MOST = 4096 };
     bool all = true;
     for (size_t from = 0, n = 0; from < count && all; from += n) {
-        if (likes->chunk < CHUNK_LEAST)
-            likes->chunk = CHUNK_LEAST;
-        n = count - from < likes->chunk ? count - from : likes->chunk;
+        bool failed = false;
+        if (c->chunk < LEAST)
+            c->chunk = LEAST;
+        n = count - from < c->chunk ? count - from : c->chunk;
         all = pool_ask(&c->pool, questions + from, n);
-        if (likes_learn(likes, questions + from, n))
-            likes->chunk = CHUNK_LEAST;
-        else if (likes->chunk < CHUNK_MOST)
-            likes->chunk *= 2;
+        for (size_t i = from; i < from + n; i++)
+            if (questions[i]->answered) {
+                trouble_learn(c, questions[i]);
+                failed = failed || questions[i]->reply.outcome != OUTCOME_ANSWERED;
+            }
+        c->chunk = failed ? LEAST : c->chunk < MOST ? 2 * c->chunk : MOST;
     }
     return all;
-}
-
-bool conform_ask(struct conform *c, struct question *const *questions, size_t count) {
-    return c->pool.spare ? ask_in_chunks(c, questions, count)
-                         : pool_ask(&c->pool, questions, count);
 }

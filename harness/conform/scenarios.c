@@ -126,9 +126,9 @@ static struct question *needs(struct conform *c, struct book *book, const struct
 
 // ---- judging ----
 
+// A case that failed.
 struct failure {
     struct item *item;
-    struct question *question;
     struct text block; // owned: what a person is told
     struct text wrong; // owned: of that what was wrong
 };
@@ -139,6 +139,7 @@ struct batch {
     struct item *item[BATCH];
     size_t count;
     struct failure failed[BATCH];
+    struct wrong answer[BATCH]; // of each of these
     size_t failures;
     struct text block, wrong; // of the case that is judged
 };
@@ -166,41 +167,29 @@ static bool passes(struct batch *b, const struct item *item, struct question *q)
                        : corpus_case(item->c, &run, &result);
 }
 
-// A case that failed is kept until the batch is through, and confirmed with the others.
+// A case that failed is kept until the batch is through, and judged with the others.
 static void keep_failure(struct batch *b, struct item *item, struct question *q) {
-    struct failure *f = &b->failed[b->failures++];
-    *f = (struct failure){.item = item, .question = q, .block = b->block, .wrong = b->wrong};
+    b->answer[b->failures] = (struct wrong){.question = q};
+    b->failed[b->failures++] = (struct failure){item, b->block, b->wrong};
     b->block = b->wrong = (struct text){0};
-}
-
-static void judge_failure(struct batch *b, struct failure *f, const struct confirmed *now) {
-    const struct scenario_case *k = f->item->c;
-    const enum verdict v = now->verdict;
-    text_add(&f->block, text_string(&now->words));
-    text_add(&f->wrong, text_string(&now->words));
-    f->item->wrong = f->wrong.s;
-    f->wrong = (struct text){0};
-    f->item->group = v == VERDICT_FAIL ? conform_group(b->c, k->position,
-                                                       k->of->action ? k->of->action : "", false, v)
-                                       : conform_trouble(b->c, f->question, v, false);
-    if (v == VERDICT_FAIL)
-        conform_observe(b->c, f->question, true, f->item->group);
-    item_judge(f->item, v, text_string(&f->block));
 }
 
 // What could not be confirmed, since that was over, was not run.
 static void judge_failures(struct batch *b) {
-    struct question *questions[BATCH];
-    struct confirmed now[BATCH];
-    for (size_t i = 0; i < b->failures; i++)
-        questions[i] = b->failed[i].question;
-    conform_confirm(b->c, questions, b->failures, now);
+    conform_judge_wrong(b->c, b->answer, b->failures, false);
     for (size_t i = 0; i < b->failures; i++) {
-        if (pool_going(&b->c->pool))
-            judge_failure(b, &b->failed[i], &now[i]);
-        text_free(&now[i].words);
-        text_free(&b->failed[i].block);
-        text_free(&b->failed[i].wrong);
+        struct failure *f = &b->failed[i];
+        struct wrong *w = &b->answer[i];
+        text_add(&f->block, text_string(&w->words));
+        text_add(&f->wrong, text_string(&w->words));
+        if (w->judged) {
+            f->item->group = w->group;
+            f->item->wrong = memory_text(text_string(&f->wrong));
+            item_judge(f->item, w->verdict, text_string(&f->block));
+        }
+        text_free(&w->words);
+        text_free(&f->block);
+        text_free(&f->wrong);
     }
     b->failures = 0;
 }
@@ -221,7 +210,8 @@ static void judge_case(struct batch *b, struct item *item) {
             item->group = conform_trouble(b->c, trouble, v, false);
         item_judge(item, v, text_string(&trouble->reply.words));
     } else if (good) {
-        conform_observe(b->c, q, false, NO_GROUP);
+        if (conform_right(b->c, q)) // a case may ask for a part of a list alone
+            conform_keep_right(b->c, q);
         item_judge(item, VERDICT_PASS, "");
     } else {
         keep_failure(b, item, q);

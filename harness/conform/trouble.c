@@ -1,32 +1,131 @@
 // SPDX-License-Identifier: MIT
 //
-// Causes that are no answers: each way in which the program ends, is silent or breaks the protocol.
-// Asks the program in processes of its own, each way a bounded number of times. Invariant: the case
-// of such a cause was seen to fail in this way, and a smaller one twice.
+// Asks the program in processes of its own, each key a bounded number of times. Invariant: a case
+// was seen to fail with its key, and a smaller one twice.
+#include "trouble.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "causes_make.h"
 #include "lockstep/shrink.h"
+#include "position/model.h"
 #include "transport/tested.h"
 #include "walk.h"
 
 enum {
-    CAUSES_SMALL = 8, // causes whose case is made small
+    CASES_SMALL = 8, // cases that are made small
     POSITIONS_TRIED = 200,
-    ENDS_MOST = 80,       // processes that end while one case is made small
-    SILENT_MOST = 12,     // of those that are silent
-    KINDS_SAID = 3,       // kinds of action that a title names
-    SILENT_LEAST_MS = 250 // that each of them is waited for, or a tenth of the usual time
+    ENDS_MOST = 80,        // processes that end while one case is made small
+    SILENT_MOST = 12,      // of those that are silent
+    SILENT_LEAST_MS = 250, // that each of them is waited for, or a tenth of the usual time
+    SIMILAR_LEAST = 8,   // failures with one key in one operation, before similar ones are skipped
+    SIMILAR_ASKED_OF = 8 // one of so many is asked all the same
 };
+
+// ---- similar questions ----
+
+// Bits of marks.board: for each type whether the side that moves has it on the board, the other
+// side has it, the side that moves has it in hand; then the same bits the other way round.
+enum { THEIRS = MODEL_TYPES, HAND = 2 * MODEL_TYPES, BITS = 3 * MODEL_TYPES };
+
+static struct marks marks_of(const struct question *q) {
+    struct marks marks = {.board = 0};
+    struct model m;
+    struct problem ignored;
+    if (!model_read(&m, q->position, &ignored))
+        return marks;
+    const int mover = m.turn == 'W' ? 0 : 1;
+    for (int i = 0; i < MODEL_SQUARES; i++) {
+        const int type = m.cell[i][0] ? model_type(m.cell[i][0]) : -1;
+        if (type >= 0)
+            marks.board |= 1ULL << (type + (model_owner(m.cell[i]) == mover ? 0 : THEIRS));
+    }
+    for (int type = 0; type < MODEL_TYPES; type++)
+        marks.board |= (uint64_t)(model_hand(&m, mover)[type] > 0) << (type + HAND);
+    marks.board |= (~marks.board & ((1ULL << BITS) - 1)) << BITS;
+    marks.traits = traits_of(q->position, q->action);
+    return marks;
+}
+
+static bool has_all(const struct marks *marks, const struct marks *all) {
+    bool has = (marks->board & all->board) == all->board;
+    for (int i = 0; i < TRAIT_WORDS; i++)
+        has = has && (marks->traits.word[i] & all->traits.word[i]) == all->traits.word[i];
+    return has;
+}
+
+static struct similar *similar_of(struct similars *s, enum session_op op, const char *key) {
+    for (size_t i = 0; i < s->count; i++)
+        if (s->of[i].op == op && strcmp(s->of[i].key, key) == 0)
+            return &s->of[i];
+    if (s->count == SIMILAR_MOST)
+        return NULL;
+    struct similar *made = &s->of[s->count++];
+    *made = (struct similar){.op = op};
+    (void)snprintf(made->key, sizeof made->key, "%s", key);
+    return made;
+}
+
+// True if no answered question has all that the failed ones share.
+static bool is_apart(const struct similars *s, const struct similar *one) {
+    const size_t kept = s->answered[one->op] < ANSWERED_KEPT ? s->answered[one->op] : ANSWERED_KEPT;
+    for (size_t i = 0; i < kept; i++)
+        if (has_all(&s->marks[one->op][i], &one->all))
+            return false;
+    return true;
+}
+
+void trouble_learn(struct conform *c, const struct question *q) {
+    struct similars *s = &c->similars;
+    const struct marks marks = marks_of(q);
+    const enum verdict v = verdict_of(q->reply.outcome);
+    if (q->reply.outcome == OUTCOME_ANSWERED) {
+        s->marks[q->op][s->answered[q->op]++ % ANSWERED_KEPT] = marks;
+        for (size_t i = 0; i < s->count; i++)
+            if (s->of[i].op == q->op && has_all(&marks, &s->of[i].all))
+                s->of[i].apart = false;
+        return;
+    }
+    struct key key;
+    key_of_trouble(verdict_names[v], &q->reply, &c->classes, &key);
+    struct similar *one = verdict_bad(v) ? similar_of(s, q->op, key.id) : NULL;
+    if (!one)
+        return;
+    if (one->seen++ == 0)
+        one->all = marks;
+    traits_keep(&one->all.traits, &marks.traits);
+    one->all.board &= marks.board;
+    one->apart = one->seen >= SIMILAR_LEAST && is_apart(s, one);
+}
+
+bool trouble_skips(struct conform *c, struct question *q) {
+    struct similars *s = &c->similars;
+    bool any = false;
+    for (size_t i = 0; i < s->count; i++)
+        any = any || (s->of[i].apart && s->of[i].op == q->op);
+    if (!any)
+        return false;
+    const struct marks marks = marks_of(q);
+    for (size_t i = 0; i < s->count; i++) {
+        struct similar *one = &s->of[i];
+        if (one->op == q->op && one->apart && has_all(&marks, &one->all) &&
+            ++one->met % SIMILAR_ASKED_OF != 0) {
+            one->skipped++;
+            q->spared = true;
+            return true;
+        }
+    }
+    return false;
+}
 
 // ---- making a case small ----
 
 struct small {
     struct pool pool;
     const struct group *group;
+    struct key_classes classes;
     bool legal; // the action is legal by the reference, and stays so
 };
 
@@ -40,10 +139,14 @@ static struct question *question_of(const char *position, const char *action) {
     return question_new(*action ? OP_APPLY : OP_LEGAL, position, *action ? action : NULL);
 }
 
-static bool same_way(const struct group *g, const struct question *q) {
-    char kind[KIND_MAX];
-    likes_kind(&q->reply, kind);
-    return verdict_of(q->reply.outcome) == g->verdict && strcmp(kind, g->kind) == 0;
+// True if a question fails with the key of a group, of which `classes` are the run's.
+static bool same_way(const struct group *g, const struct question *q, struct key_classes *classes) {
+    struct key key;
+    const enum verdict v = verdict_of(q->reply.outcome);
+    if (q->reply.outcome == OUTCOME_ANSWERED || v != g->verdict)
+        return false;
+    key_of_trouble(verdict_names[v], &q->reply, classes, &key);
+    return strcmp(key.id, g->key.id) == 0;
 }
 
 static bool still_fails(void *context, const char *position, const char *action) {
@@ -51,7 +154,7 @@ static bool still_fails(void *context, const char *position, const char *action)
     if (*action && is_legal(position, action) != s->legal)
         return false;
     struct question *q = question_of(position, action);
-    const bool same = pool_call(&s->pool, q) && same_way(s->group, q);
+    const bool same = pool_call(&s->pool, q) && same_way(s->group, q, &s->classes);
     question_free(q);
     return same;
 }
@@ -62,7 +165,9 @@ static bool begin_small(struct small *s, struct conform *c, const struct group *
     const double left = pool_left(&c->pool, INFINITY);
     enum outcome outcome;
     struct problem ignored;
-    *s = (struct small){.group = g, .legal = is_legal(g->finding.position, g->finding.action)};
+    *s = (struct small){.group = g,
+                        .classes = c->classes,
+                        .legal = is_legal(g->finding.position, g->finding.action)};
     s->pool.argv = c->pool.argv;
     s->pool.limits = c->pool.limits;
     s->pool.size = 1;
@@ -87,7 +192,7 @@ static void end_small(struct small *s, struct conform *c) {
 static struct question *seen_alone(struct conform *c, const struct group *g,
                                    const struct finding *f) {
     struct question *q = question_of(f->position, f->action);
-    if (pool_fresh(&c->pool, &q, 1, false) && same_way(g, q))
+    if (pool_fresh(&c->pool, &q, 1, false) && same_way(g, q, &c->classes))
         return q;
     question_free(q);
     return NULL;
@@ -112,128 +217,17 @@ static bool take_case(struct conform *c, struct group *g, struct finding *small,
 
 static bool make_small(struct conform *c, struct group *g) {
     const struct contest contest = {{&impl_tested, &impl_spec}, NULL, NULL, NULL};
+    struct generate within = c->asked;
     struct small s;
     OWNED struct finding *f = memory_take(1, sizeof *f);
     const struct shrink_limits limits = {
         .tries = POSITIONS_TRIED, .shows = still_fails, .context = &s};
     *f = g->finding;
+    within.kept = true;
     const bool smaller =
-        begin_small(&s, c, g) && shrink_finding(f, &contest, &c->asked, &limits, NULL);
+        begin_small(&s, c, g) && shrink_finding(f, &contest, &within, &limits, NULL);
     end_small(&s, c);
     return take_case(c, g, f, smaller);
-}
-
-// ---- words ----
-
-static void add_way(const struct conform *c, const struct group *g, struct text *out) {
-    if (g->verdict == VERDICT_CRASH)
-        text_addf(out, "The program ends without an answer (%s)", g->kind);
-    else if (g->verdict == VERDICT_TIMEOUT)
-        text_addf(out, "The program gives no answer within %g s",
-                  (double)c->pool.limits.answer_ms / 1000);
-    else
-        text_addf(out, "The program breaks the protocol (%s)", g->kind);
-}
-
-// What the program was asked, by the groups of the cause: " when it lists the legal actions or
-// applies an action (shift, deploy)".
-static void add_asked(const struct conform *c, const struct cause *cause, struct text *out) {
-    bool lists = false, plays = false;
-    unsigned kinds = 0, count = 0;
-    for (size_t i = 0; i < cause->group_count; i++) {
-        const struct question *q = c->groups[cause->groups[i]].asked;
-        lists |= q->op == OP_LEGAL;
-        plays |= q->op == OP_PLAY;
-        if (q->op == OP_APPLY)
-            kinds |= 1U << played_kind_of(q->action, strlen(q->action));
-    }
-    text_addf(out, " when it %s", lists ? "lists the legal actions" : "");
-    text_addf(out, "%s%s", lists && plays ? " or " : "", plays ? "plays a game" : "");
-    text_addf(out, "%s%s", kinds && (lists || plays) ? " or " : "",
-              kinds ? "applies an action" : "");
-    for (int k = 0; k < PLAYED_KINDS; k++)
-        count += kinds >> k & 1;
-    const char *between = " (";
-    for (int k = 0; k < PLAYED_KINDS && count <= KINDS_SAID; k++)
-        if (kinds >> k & 1) {
-            text_addf(out, "%s%s", between, played_kind_name[k]);
-            between = ", ";
-        }
-    text_add(out, *between == ',' ? ")" : "");
-}
-
-static const struct like *like_of(const struct conform *c, const struct group *g, size_t *from) {
-    for (; *from < c->likes.count; ++*from) {
-        const struct like *like = &c->likes.of[*from];
-        if (verdict_of(like->outcome) == g->verdict && strcmp(like->kind, g->kind) == 0)
-            return &c->likes.of[(*from)++];
-    }
-    return NULL;
-}
-
-// Where its questions were all to one op: what they share.
-static void add_where(const struct conform *c, const struct group *g, struct text *out) {
-    TEXT shared = {0};
-    size_t from = 0;
-    const struct like *one = like_of(c, g, &from);
-    if (one && !like_of(c, g, &from) && one->sure && likes_say(&c->likes, one, &shared))
-        text_addf(out, " and %s", text_string(&shared));
-}
-
-static const char *const op_words[OP_COUNT] = {
-    [OP_APPLY] = "apply an action", [OP_LEGAL] = "list the legal actions", [OP_PLAY] = "play"};
-
-// What its questions share, by op, and how many like them were not asked.
-static void say_share(const struct conform *c, const struct group *g, bool alone,
-                      struct text *out) {
-    TEXT shared = {0};
-    size_t from = 0;
-    for (const struct like *like; (like = like_of(c, g, &from)) != NULL; text_clear(&shared)) {
-        if (like->seen >= 3 && likes_say(&c->likes, like, &shared))
-            text_addf(out, "%sIn each of the %llu questions to %s: %s.", out->length ? " " : "",
-                      (unsigned long long)like->seen, op_words[like->op], text_string(&shared));
-        if (like->spared)
-            text_addf(out, "%s%llu similar questions were not asked.", out->length ? " " : "",
-                      (unsigned long long)like->spared);
-    }
-    if (!alone)
-        text_addf(out,
-                  "%sA new process that is asked only this question does not fail. The failing "
-                  "process was asked other questions before.",
-                  out->length ? " " : "");
-}
-
-// ---- causes ----
-
-static struct cause *cause_of(struct conform *c, size_t group) {
-    const struct group *g = &c->groups[group];
-    for (size_t i = 0; i < c->causes.count; i++) {
-        const struct cause *cause = &c->causes.of[i];
-        const struct group *first = cause->group_count ? &c->groups[cause->groups[0]] : NULL;
-        if (first && first->kind && first->verdict == g->verdict &&
-            strcmp(first->kind, g->kind) == 0)
-            return &c->causes.of[i];
-    }
-    TEXT id = {0};
-    text_addf(&id, "%s%s%s", verdict_names[g->verdict], *g->kind ? "/" : "", g->kind);
-    return cause_add(c, ruleset_named(g->finding.position), text_string(&id), "", "");
-}
-
-static void settle(struct conform *c, struct cause *cause, bool small) {
-    struct group *g = &c->groups[cause->group];
-    TEXT title = {0}, share = {0};
-    const bool can = g->asked->op != OP_PLAY;
-    const bool alone = !small || !can || !pool_going(&c->pool) || make_small(c, g);
-    add_way(c, g, &title);
-    add_asked(c, cause, &title);
-    add_where(c, g, &title);
-    say_share(c, g, alone || !pool_going(&c->pool), &share);
-    free(cause->title);
-    free(cause->share);
-    cause->title = memory_text(text_string(&title));
-    cause->share = memory_text(text_string(&share));
-    cause->ruleset = ruleset_named(g->finding.position);
-    cause->asked_words = text_string(&g->asked->reply.words);
 }
 
 // ---- what was expected ----
@@ -282,18 +276,26 @@ static void add_due(struct group *g) {
     (void)snprintf(f->answer[JUDGE], sizeof f->answer[JUDGE], "%s", text_string(&due));
 }
 
-void conform_trouble_causes(struct conform *c) {
-    const size_t first = c->causes.count;
-    for (size_t g = 0; g < c->group_count; g++)
-        if (c->groups[g].kind) {
-            struct cause *cause = cause_of(c, g);
-            cause_add_group(c, cause, g, 1, 1);
-            cause_offer_case(c, cause, g);
-        }
-    for (size_t i = first; i < c->causes.count; i++) {
-        progress_parts(c->progress, "crashes shrunk", i - first, c->causes.count - first);
-        settle(c, &c->causes.of[i], !c->telling && i - first < CAUSES_SMALL);
+// ---- causes ----
+
+void trouble_case(struct conform *c, struct cause *cause) {
+    struct group *g = &c->groups[cause->groups[0]];
+    TEXT share = {0};
+    const bool asked = g->asked && g->asked->op != OP_PLAY && g->verdict != VERDICT_FLAKY;
+    if (asked && c->explain && pool_going(&c->pool) && c->cases_small++ < CASES_SMALL &&
+        !make_small(c, g))
+        text_add(&share, "A new process that is asked only this question does not fail: the case "
+                         "depends on earlier questions.");
+    for (size_t i = 0; i < c->similars.count; i++) {
+        const struct similar *one = &c->similars.of[i];
+        if (one->skipped && strcmp(one->key, g->key.id) == 0)
+            text_addf(&share, "%s%llu similar questions were not asked.", share.length ? " " : "",
+                      (unsigned long long)one->skipped);
     }
-    for (size_t g = 0; g < c->group_count; g++)
-        add_due(&c->groups[g]);
+    if (g->asked)
+        add_due(g);
+    cause->finding = g->finding;
+    cause->finding.played = g->finding.played ? memory_text(g->finding.played) : NULL;
+    free(cause->share);
+    cause->share = memory_text(text_string(&share));
 }

@@ -28,7 +28,7 @@ void walk_free(struct walk *w) {
 // ---- positions ----
 
 static bool keeps(struct walk *w) {
-    return w->start.whole || mend(&w->choices, &w->start.model);
+    return !w->asked->kept || w->start.whole || mend(&w->choices, &w->start.model);
 }
 
 // A position of a shape, or of none where it is about something else than an action of White's or
@@ -49,8 +49,8 @@ static bool begin_shaped(struct walk *w) {
     return false;
 }
 
-// Where a game begins. A made-up position is mended to what every game keeps; one that can't
-// be gives way to the first position.
+// Where a game begins. A made-up position is mended to what every game keeps, where such alone are
+// asked about; one that can't be gives way to the first position.
 static void begin_game(struct walk *w) {
     const bool shaped = w->games % PLAIN_OF != 0;
     choices_seed(&w->choices, choices_derive(w->seed, w->games));

@@ -10,12 +10,12 @@
 #include "name.h"
 
 enum {
-    ROUNDS = 24,     // of positions that are looked at
-    SPOTS = 6,       // positions of a round
-    ACTIONS = 6,     // of a position
-    NEAR_MOST = 24,  // positions to stay near to
-    ASKED_WORK = 50, // predictions that a question counts as
-    MUTE_MOST = 8,   // questions left unanswered in a row
+    ROUNDS = 24,      // of positions that are looked at
+    SPOTS = 6,        // positions of a round
+    ACTIONS = 6,      // of a position
+    NEAR_MOST = 24,   // positions to stay near to
+    ASKED_WORK = 100, // predictions that a question counts as
+    MUTE_MOST = 8,    // questions left unanswered in a row
 };
 
 // Questions that may be asked, with what the hypotheses predict.
@@ -67,7 +67,8 @@ static bool ask(struct naming *n, const char *position, const char *action) {
     struct diagnose *d = n->d;
     d->seen = vec_resize(d->seen, d->count + 1, sizeof *d->seen);
     struct observation *o = &d->seen[d->count];
-    *o = (struct observation){.position = memory_text(position), .action = memory_text(action)};
+    *o = (struct observation){
+        .position = memory_text(position), .action = memory_text(action), .key = NO_KEY};
     n->gone = !d->ask(d->context, o);
     n->mute = o->answered ? 0 : n->mute + 1;
     if (!o->answered) {

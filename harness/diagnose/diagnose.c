@@ -25,47 +25,14 @@ void observations_free(struct observation *seen, size_t count) {
 
 // ---- the result ----
 
-bool suspect_same(const struct suspect *a, const struct suspect *b) {
-    return strcmp(a->name, b->name) == 0 && a->scope == b->scope;
-}
-
 const char *suspect_scope(const struct suspect *s) {
     return s->scope ? trait_words[s->scope - 1] : "";
 }
 
-// Takes a name out, with its twins.
-static void unname(struct diagnosis *d, size_t place) {
-    size_t kept = 0;
-    d->suspects--;
-    for (size_t k = place; k < d->suspects; k++) {
-        d->suspect[k] = d->suspect[k + 1];
-        d->against[k] = d->against[k + 1];
-    }
-    for (size_t t = 0; t < d->twins; t++)
-        if (d->twin[t].of != place) {
-            d->twin[kept] = d->twin[t];
-            d->twin[kept++].of -= d->twin[t].of > place;
-        }
-    d->twins = kept;
-}
-
-void diagnosis_drop(struct diagnosis *d, size_t count, size_t place) {
-    const uint32_t below = (1U << place) - 1;
-    for (size_t i = 0; i < count; i++) {
-        const uint32_t work = d->at_work[i];
-        if (work >> place & 1) {
-            d->unexplained[d->unexplained_count++] = i;
-            d->explained--;
-        }
-        d->at_work[i] = work >> place & 1 ? 0 : (work & below) | (work >> 1 & ~below);
-    }
-    unname(d, place);
-}
-
 void diagnosis_free(struct diagnosis *d) {
-    free(d->unexplained);
+    free(d->tried);
     free(d->at_work);
-    d->unexplained = NULL;
+    d->tried = NULL;
     d->at_work = NULL;
 }
 

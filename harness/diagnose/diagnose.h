@@ -15,6 +15,8 @@
 #include "base/text.h"
 #include "play/generate.h"
 
+enum { NO_KEY = -1 };
+
 // What the implementation was seen to do.
 struct observation {
     char *position, *action; // owned; action NULL: what is legal was asked
@@ -22,6 +24,7 @@ struct observation {
     bool legal;              // of an action
     bool listed;             // that the list of legal actions has the action, or not, is all that
                              // is known
+    int key;                 // which fault it shows, from 0; NO_KEY of a right answer
     char *answer;            // owned: the next position, "" for an illegal action; or the legal
                              // actions, sorted, one a line. Fields that it does not model are
                              // those of the reference
@@ -40,7 +43,6 @@ struct suspect {
     unsigned short row;   // in the table of its ruleset
     unsigned char scope;  // holds only where a question has a trait: 1 and the trait, 0 everywhere
 };
-bool suspect_same(const struct suspect *a, const struct suspect *b); // its name and scope
 const char *suspect_scope(const struct suspect *s); // in words behind "where"; "" for everywhere
 
 enum { SUSPECTS_MAX = 24, TWINS_MAX = 8 };
@@ -55,19 +57,14 @@ struct diagnosis {
     struct suspect suspect[SUSPECTS_MAX];
     unsigned against[SUSPECTS_MAX]; // right answers that each contradicts and all together give
     size_t suspects;                // 0: nothing explains anything
-    uint32_t *at_work;  // owned: for each observation that differs, the suspect that gives it, or
-                        // all of them where only all together do, a bit each
-    size_t differences; // observations that differ from the reference, those that were asked too
-    size_t explained;   // of those: as under the suspects
+    uint32_t *at_work;  // owned, by observation: of one that differs the suspect that gives it, or
+                        // all of them where only all together do, a bit each; 0 where none does
     size_t agreements;  // observations that do not differ from the reference
-    size_t broken;      // of those: not as under the suspects
     size_t asked;       // further questions that were asked
     uint64_t predicted; // work: predictions, a question counting as some
     struct twin twin[TWINS_MAX];
     size_t twins;
-    size_t *unexplained; // owned: indices (into `seen`) of differences that are not explained
-    size_t unexplained_count;
-    bool spent;   // the predictions were used up before the search was through
+    bool *tried;  // owned, by key: each suspect was tried on some of its answers
     bool hurried; // time was up, or the search halted, before it was through
 };
 
@@ -76,12 +73,14 @@ struct diagnose {
     const char *unmodelled;   // fields that are not compared, with commas between
     struct observation *seen; // of malloc, owned by the caller: what is asked is added to it
     size_t count;
+    size_t keys;                  // each below it may be an observation's
     ask_fn *ask;                  // NULL: nothing further can be asked
     const struct generate *asked; // what binds the positions that are asked; NULL for nothing
     void *context;
     uint64_t seed;
-    // How much is searched: predictions of what a set of suspects would answer to a question. With
-    // the same evidence and seed it ends at the same place on every machine.
+    // How much is searched, in equal parts for each key: predictions of what a set of suspects
+    // would answer to a question. With the same evidence and seed it ends at the same place on
+    // every machine.
     uint64_t predictions;
     void (*tick)(void *context, uint64_t predicted); // from time to time; NULL for nothing
     double seconds;           // of wall time at most, for whoever has no more; may be INFINITY
@@ -103,9 +102,6 @@ void observations_free(struct observation *seen, size_t count);
 // Searches. The diagnosis is to be freed; what was asked on the way stands in d->seen.
 void diagnose(struct diagnose *d, struct diagnosis *result);
 void diagnosis_free(struct diagnosis *d);
-
-// Takes a suspect out: what it was at work in, of `count` observations, is not explained any more.
-void diagnosis_drop(struct diagnosis *d, size_t count, size_t place);
 
 // Of an answer: whether some suspect gives it by itself, and which, a bit each.
 bool diagnosis_predicts(const char *ruleset, const char *unmodelled, const struct diagnosis *result,

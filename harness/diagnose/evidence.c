@@ -13,9 +13,8 @@
 enum { CONTRADICTS_OF = 50 }; // answers that a candidate gives for each that it contradicts
 
 bool naming_late(struct naming *n) {
-    n->spent = n->spent || n->predicted >= n->d->predictions;
     n->hurried = n->hurried || clock_seconds() > n->deadline || (n->d->halt && *n->d->halt);
-    return n->spent || n->hurried;
+    return n->hurried || n->predicted >= n->limit;
 }
 
 void naming_predict(struct naming *n, const struct hypothesis *h, size_t hypotheses,
@@ -44,7 +43,7 @@ static void add_piece(struct naming *n, size_t place, bool within) {
     const struct observation *o = &n->d->seen[place];
     n->piece = vec_grow(n->piece, &n->room, n->count + 1, sizeof *n->piece);
     struct piece *p = &n->piece[n->count++];
-    *p = (struct piece){.place = place};
+    *p = (struct piece){.place = place, .key = o->key};
     p->usable = o->answered && query_begin(&p->question, o->position, o->action, n->d->unmodelled);
     if (!p->usable)
         return;

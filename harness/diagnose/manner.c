@@ -48,9 +48,13 @@ enum manner manner_of(const struct observation *o, const char *reference) {
         return MANNER_LIST;
     if (o->legal != (reference != NULL))
         return o->legal ? MANNER_ALLOWS : MANNER_REFUSES;
+    if (!reference)
+        return MANNER_OTHER; // no difference in this
     (void)model_read(&right, reference, &p);
     action_squares(o->action, strlen(o->action), &from, &to);
-    if (!model_read(&got, o->answer, &p) || board_manner(&got, &right, from, &m))
+    if (!model_read(&got, o->answer, &p))
+        return MANNER_UNREADABLE;
+    if (board_manner(&got, &right, from, &m))
         return m;
     if (strcmp(got.phase, right.phase) != 0)
         return is_over(&got) || is_over(&right) ? MANNER_OVER : MANNER_PHASE;

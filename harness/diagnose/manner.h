@@ -6,13 +6,15 @@
 
 #include "diagnose.h"
 
-// Manners of going wrong, the first that applies: identifier, name in a cause's id, words.
+// Manners of going wrong, the first that applies: identifier, name in a key, words.
 #define MANNERS(X)                                                                                 \
-    X(REFUSES, "refuses", "A legal action is refused")                                             \
-    X(ALLOWS, "accepts", "An illegal action is accepted")                                          \
-    X(OTHER_FALL, "captures-others", "The wrong tiles are captured")                               \
-    X(MORE_FALL, "captures-more", "A tile is captured that should stay")                           \
-    X(LESS_FALL, "captures-less", "A tile stays that should be captured")                          \
+    X(REFUSES_POSITION, "refused-position", "A valid position is refused")                         \
+    X(TAKES_POSITION, "accepted-position", "An invalid position is accepted")                      \
+    X(REFUSES, "refused", "A legal action is refused")                                             \
+    X(ALLOWS, "accepted", "An illegal action is accepted")                                         \
+    X(OTHER_FALL, "wrong-capture", "The wrong tiles are captured")                                 \
+    X(MORE_FALL, "extra-capture", "A tile is captured that should stay")                           \
+    X(LESS_FALL, "missed-capture", "A tile stays that should be captured")                         \
     X(BOARD, "board", "The board after the action is wrong")                                       \
     X(OVER, "end", "The end of the game is wrong")                                                 \
     X(PHASE, "phase", "The next phase is wrong")                                                   \
@@ -20,6 +22,7 @@
     X(HAND, "hand", "A hand is wrong")                                                             \
     X(RESERVE, "reserve", "A reserve is wrong")                                                    \
     X(STREAK, "streak", "The count of shifts in a row is wrong")                                   \
+    X(UNREADABLE, "unreadable", "The next position cannot be read")                                \
     X(LIST, "list", "The list of legal actions is wrong")                                          \
     X(OTHER, "other", "The next position is wrong")
 enum manner {

@@ -14,18 +14,18 @@
 #include "play/actions.h"
 
 enum {
-    SAMPLE = 96,          // answers that every hypothesis is tried on
-    SAMPLE_OF_MANNER = 4, // of those with one kind of action that are wrong in one manner
-    SUPPORT = 8,          // answers that are asked for before it is named
-    PART = 6,             // and to part it from another
-    RIVALS = 6,           // that are parted from it
-    AT_ONCE = 64,         // hypotheses that are tried in one process
-    CHUNK = 400,          // right answers that it is held against at once,
-    CHUNK_FIRST = 48,     // and before it has stood so many
-    NARROW_LEAST = 3,     // answers that a narrower one has to give
-    GIVES_LEAST = 3,      // answers, unless it gives all that is left
-    SCOPED_OF = 4,        // it misses less than one in so many of what is about the same
-    NARROWER = 3,         // traits that are tried where it does not hold everywhere
+    SAMPLE = 8,       // answers of a key that every hypothesis is tried on at once,
+    SAMPLES = 3,      // and how often where the last ones named nothing
+    SUPPORT = 8,      // answers that are asked for before it is named
+    PART = 6,         // and to separate it from a rival
+    RIVALS = 6,       // that are separated from it
+    AT_ONCE = 64,     // hypotheses that are tried in one process
+    CHUNK = 400,      // right answers that it is compared with at once,
+    CHUNK_FIRST = 48, // and before it agreed with so many
+    NARROW_LEAST = 3, // answers that a narrower one has to give
+    GIVES_LEAST = 6, // answers that it gives, asked ones included, unless it gives all that is left
+    SCOPED_OF = 4,   // it misses less than one in so many of what is about the same
+    NARROWER = 3,    // traits that are tried where it does not hold everywhere
 };
 
 static bool is_right(const struct piece *p) {
@@ -77,7 +77,7 @@ static bool stands(struct naming *n, struct candidate *c) {
 
 // ---- candidates ----
 
-// What was seen and nothing named gives, all of it or of the sample alone.
+// Answers that were seen and that nothing named gives: all of them, or those of the samples.
 static size_t count_left(const struct naming *n, bool sampled) {
     size_t count = 0;
     for (size_t i = 0; i < n->seen; i++)
@@ -86,13 +86,23 @@ static size_t count_left(const struct naming *n, bool sampled) {
     return count;
 }
 
-// How much of what was seen and nothing named gives a candidate gives; where only the sample is
-// known, an estimate.
+// How many of those a candidate gives; where only the samples are known, an estimate.
 static size_t gain(const struct naming *n, const struct candidate *c) {
     size_t count = 0;
     for (size_t i = 0; i < n->seen; i++)
         count += (c->known || n->piece[i].sampled) && c->gives[i] && !n->piece[i].given;
     return c->known || !count ? count : count * count_left(n, false) / count_left(n, true);
+}
+
+// Answers of the key that nothing named gives; with a candidate, those that it gives.
+static size_t left_of_key(const struct naming *n, const struct candidate *c) {
+    size_t count = 0;
+    for (size_t i = 0; i < n->seen; i++) {
+        const struct piece *p = &n->piece[i];
+        count += p->key == n->key && p->usable && p->differs && !p->given &&
+                 (!c || ((c->known || p->sampled) && c->gives[i]));
+    }
+    return count;
 }
 
 // The same with what was asked.
@@ -115,15 +125,19 @@ static struct candidate *candidate_of(struct naming *n, const struct hypothesis 
     return c;
 }
 
-// Some of the answers that differ and were not tried yet, not too many of a kind.
-static size_t sample(struct naming *n, size_t *pieces) {
-    size_t of[MANNER_COUNT][PLAYED_KINDS + 1] = {{0}}, count = 0;
+// Takes answers of the key that were not tried yet, at equal distances.
+static size_t sample(struct naming *n, size_t pieces[SAMPLE]) {
+    size_t all = 0, at = 0, count = 0;
+    for (size_t i = 0; i < n->seen; i++) {
+        const struct piece *p = &n->piece[i];
+        all += p->key == n->key && p->usable && p->differs && !p->given && !p->sampled;
+    }
+    const size_t step = all / SAMPLE + 1;
     for (size_t i = 0; i < n->seen && count < SAMPLE; i++) {
         struct piece *p = &n->piece[i];
-        const char *action = p->question.action;
-        const size_t kind = action ? played_kind_of(action, strlen(action)) : PLAYED_KINDS;
-        if (p->usable && p->differs && !p->given && !p->sampled &&
-            of[manner_of(&n->d->seen[p->place], p->question.next)][kind]++ < SAMPLE_OF_MANNER) {
+        if (p->key != n->key || !p->usable || !p->differs || p->given || p->sampled)
+            continue;
+        if (at++ % step == 0) {
             pieces[count++] = i;
             p->sampled = true;
         }
@@ -148,8 +162,8 @@ static void note_sample(struct naming *n, struct candidate *c, const size_t *pie
     naming_note(n, c, pieces, count, prints);
 }
 
-// Tries every single one on a sample; those that give something of it become candidates. How many
-// answers the sample has.
+// Tries every hypothesis on a sample; those that give something of it become candidates. Returns
+// how many answers the sample has.
 static size_t try_singles(struct naming *n) {
     size_t pieces[SAMPLE];
     const size_t count = sample(n, pieces);
@@ -205,12 +219,15 @@ static void narrow(struct naming *n, size_t at) {
 
 // ---- naming ----
 
-// The candidate that gives most of what nothing named gives; candidates for none.
+// Of the candidates that give something of the key, the one that gives most of all that nothing
+// named gives; the count of candidates if there is none.
 static size_t best_of(const struct naming *n) {
     size_t best = n->candidates, most = 0;
     for (size_t i = 0; i < n->candidates; i++) {
         const struct candidate *c = &n->candidate[i];
-        const size_t gains = c->named || c->out || !naming_tolerable(n, c) ? 0 : gain(n, c);
+        if (c->named || c->out || !naming_tolerable(n, c) || !left_of_key(n, c))
+            continue;
+        const size_t gains = gain(n, c);
         if (gains > most) {
             most = gains;
             best = i;
@@ -249,38 +266,43 @@ static bool same_gives(const struct naming *n, const struct candidate *a,
     return true;
 }
 
-// Whether another candidate gives as much as the one that is to be named, and no right answer
-// contradicts it. Of one of which the sample alone is known the rest is looked at only where the
-// sample is the same.
-static bool is_rival(struct naming *n, size_t at, size_t other) {
-    struct candidate *c = &n->candidate[other];
-    if (other == at || c->named || !naming_tolerable(n, c))
-        return false;
-    if (!c->known && same_gives(n, &n->candidate[at], c))
-        naming_catch_up(n, c);
-    return c->known && gain(n, c) == gain(n, &n->candidate[at]) && stands(n, c);
+// Collects the rivals of the candidate that is to be named: those that give as much, and that no
+// right answer contradicts. Predicts: where the samples alone are known of one, and are the same,
+// the rest is looked at.
+static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
+    size_t count = 0;
+    for (size_t i = 0; i < n->candidates && count < RIVALS; i++) {
+        struct candidate *c = &n->candidate[i];
+        if (i == at || c->named || !naming_tolerable(n, c))
+            continue;
+        if (!c->known && same_gives(n, &n->candidate[at], c))
+            naming_catch_up(n, c);
+        if (c->known && gain(n, c) == gain(n, &n->candidate[at]) && stands(n, c))
+            rivals[count++] = i;
+    }
+    return count;
 }
 
-// Those that give as much as the one that is to be named are parted from it, if a question does.
-static void part(struct naming *n, size_t at) {
-    size_t rivals = 0;
-    for (size_t i = 0; i < n->candidates && rivals < RIVALS; i++) {
-        if (!is_rival(n, at, i))
-            continue;
-        const struct hypothesis h[2] = {n->candidate[at].hypothesis, n->candidate[i].hypothesis};
+// Asks the questions that separate the candidate from its rivals.
+static void ask_rivals(struct naming *n, size_t at) {
+    size_t rivals[RIVALS];
+    const size_t count = find_rivals(n, at, rivals);
+    for (size_t i = 0; i < count && naming_tolerable(n, &n->candidate[at]); i++) {
+        const struct hypothesis h[2] = {n->candidate[at].hypothesis,
+                                        n->candidate[rivals[i]].hypothesis};
         naming_ask(n, &h[0], &h[1], at, PART);
-        rivals++;
-        if (!naming_tolerable(n, &n->candidate[at]))
-            return;
     }
 }
 
 static void take_twins(struct naming *n, size_t at, struct diagnosis *result) {
-    for (size_t i = 0; i < n->candidates && result->twins < TWINS_MAX; i++)
-        if (is_rival(n, at, i) && !n->candidate[i].hypothesis.scope[0] &&
-            same_gives(n, &n->candidate[at], &n->candidate[i]))
-            result->twin[result->twins++] = (struct twin){
-                n->suspects.of[n->candidate[i].hypothesis.part[0]].suspect, result->suspects};
+    size_t rivals[RIVALS];
+    const size_t count = find_rivals(n, at, rivals);
+    for (size_t i = 0; i < count && result->twins < TWINS_MAX; i++) {
+        const struct candidate *c = &n->candidate[rivals[i]];
+        if (!c->hypothesis.scope[0] && same_gives(n, &n->candidate[at], c))
+            result->twin[result->twins++] =
+                (struct twin){n->suspects.of[c->hypothesis.part[0]].suspect, result->suspects};
+    }
 }
 
 static void name(struct naming *n, size_t at, struct diagnosis *result) {
@@ -318,11 +340,11 @@ static bool step(struct naming *n, struct diagnosis *result) {
         c->asked = true;
         const struct hypothesis h = c->hypothesis;
         naming_ask(n, &h, NULL, at, SUPPORT);
-        part(n, at);
+        ask_rivals(n, at);
         return true;
     }
     if (gives(n, c) < GIVES_LEAST && gain(n, c) < count_left(n, false)) {
-        c->out = true; // a few answers of several, and no question brought more
+        c->out = true; // a few answers, and no question brought more: it may be an accident
         return true;
     }
     name(n, at, result);
@@ -356,21 +378,13 @@ static struct hypothesis all_named(const struct naming *n) {
 // ---- the result ----
 
 static void take_counts(const struct naming *n, struct diagnosis *result) {
-    result->unexplained = memory_take(n->d->count + 1, sizeof *result->unexplained);
-    for (size_t i = 0; i < n->count; i++) {
-        const struct piece *p = &n->piece[i];
-        result->agreements += is_right(p) && !p->question.within;
-        result->differences += p->usable && p->differs;
-        result->explained += p->given;
-        if (p->usable && p->differs && !p->given)
-            result->unexplained[result->unexplained_count++] = p->place;
-    }
+    for (size_t i = 0; i < n->count; i++)
+        result->agreements += is_right(&n->piece[i]) && !n->piece[i].question.within;
     for (size_t i = 0; i < n->candidates; i++)
         if (n->candidate[i].named)
             result->against[n->candidate[i].named - 1] = n->candidate[i].contradictions;
     result->asked = n->asked;
     result->predicted = n->predicted;
-    result->spent = n->spent;
     result->hurried = n->hurried;
 }
 
@@ -399,107 +413,66 @@ static void naming_free(struct naming *n) {
     suspects_free(&n->suspects);
 }
 
-// ---- together ----
-
-// Whether a set gives most of the answers that a part of it gives and nothing named gives.
-static bool still_gives(struct naming *n, const struct hypothesis *all, const struct candidate *c) {
-    OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
-    size_t count = 0, given = 0;
-    TRIALS b;
-    for (size_t i = 0; i < c->known; i++)
-        if (c->gives[i] && !n->piece[i].given)
-            pieces[count++] = i;
-    naming_predict(n, all, 1, pieces, count, NULL, &b);
-    for (size_t i = 0; i < count; i++)
-        given += prints_agree(&n->piece[pieces[i]].seen, &b.prints[i]);
-    return given >= GIVES_LEAST && 2 * given > count;
-}
-
-// Whether it does, and gives the right answers that the part contradicts by itself.
-static bool made_up_for(struct naming *n, const struct hypothesis *all, const struct candidate *c) {
-    TRIALS b;
-    bool good = true;
-    naming_predict(n, all, 1, c->against, c->contradictions, NULL, &b);
-    for (unsigned i = 0; i < c->contradictions; i++)
-        good = good && prints_agree(&n->piece[c->against[i]].question.reference, &b.prints[i]);
-    return good && still_gives(n, all, c);
-}
-
-// Whether no right answer contradicts a set with a candidate in it.
-static bool all_right(struct naming *n, const struct hypothesis *all, const struct candidate *c) {
-    OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
-    const size_t count = order(n, c, pieces), patience = 0;
-    TRIALS b;
-    bool good = true;
-    naming_predict(n, all, 1, pieces, count, &patience, &b);
-    for (size_t i = 0; i < count; i++)
-        good = good && (!b.prints[i].core ||
-                        prints_agree(&n->piece[pieces[i]].question.reference, &b.prints[i]));
-    return good;
-}
-
-// Whether a candidate gives what nothing named gives, and would be named but for right answers.
-static bool fell(const struct naming *n, const struct candidate *c) {
-    return c->known && !c->named && c->contradictions && !c->hypothesis.scope[0] &&
-           gain(n, c) >= GIVES_LEAST;
-}
-
-// Names one, or two, whose contradictions all names together make up for.
-static bool name_with(struct naming *n, size_t a, size_t b, struct diagnosis *result) {
-    const struct hypothesis named = all_named(n);
-    struct hypothesis one, both;
-    if (!hypothesis_with(&n->suspects, &named, n->candidate[a].hypothesis.part[0], 0, &one))
-        return false;
-    both = one;
-    if ((b != a &&
-         !hypothesis_with(&n->suspects, &one, n->candidate[b].hypothesis.part[0], 0, &both)) ||
-        !made_up_for(n, &both, &n->candidate[a]) ||
-        (b != a && !made_up_for(n, &both, &n->candidate[b])) ||
-        !all_right(n, &both, &n->candidate[a]))
-        return false;
-    name(n, a, result);
-    if (b != a)
-        name(n, b, result);
-    return true;
-}
-
-// Where faults meet, one makes up for what another does: a candidate that right answers contradict
-// is named if it gives these answers together with what is named, or with another such candidate.
-static void name_together(struct naming *n, struct diagnosis *result) {
-    for (size_t i = 0; i < n->candidates; i++)
-        if (fell(n, &n->candidate[i])) // the answers that were asked for others since then
-            naming_catch_up(n, &n->candidate[i]);
-    for (int two = 0; two < 2; two++)
-        for (size_t a = 0; a < n->candidates && !naming_late(n); a++)
-            for (size_t b = two ? 0 : a; b < a + !two && fell(n, &n->candidate[a]); b++)
-                if (fell(n, &n->candidate[b]) && result->suspects + 2 <= SUSPECTS_MAX &&
-                    name_with(n, a, b, result))
-                    break;
-}
-
 // ---- all ----
 
-// Until a round names nothing, and enough was tried.
-static void name_all(struct naming *n, struct diagnosis *result) {
-    size_t tried = 0, before = 0, count = 0;
-    do {
-        before = result->suspects;
-        count = try_singles(n);
-        tried += count;
+// Names what gives the answers of one key. True if the search came to its end: every hypothesis was
+// tried on some of them, and what gave any was compared with the right answers.
+static bool name_key(struct naming *n, struct diagnosis *result) {
+    while (step(n, result)) // what an earlier part of the budget left open
+        ;
+    for (int idle = 0; idle < SAMPLES && !naming_late(n); idle++) {
+        const size_t before = result->suspects;
+        if (!try_singles(n))
+            break;
         while (step(n, result))
             ;
-    } while (count && (result->suspects > before || tried < SAMPLE) && !naming_late(n));
+        if (result->suspects > before)
+            idle = -1;
+    }
+    return !naming_late(n);
+}
+
+// The keys by how many answers were seen of them, the most first.
+static void order_keys(const struct naming *n, size_t *keys) {
+    OWNED size_t *of = memory_take(n->d->keys + 1, sizeof *of);
+    for (size_t i = 0; i < n->seen; i++)
+        if (n->piece[i].key != NO_KEY)
+            of[n->piece[i].key]++;
+    for (size_t k = 0; k < n->d->keys; k++) {
+        size_t at = k;
+        for (; at > 0 && of[keys[at - 1]] < of[k]; at--)
+            keys[at] = keys[at - 1];
+        keys[at] = k;
+    }
+}
+
+// Names each key that was not named to its end, within its equal part of what is left.
+static void name_keys(struct naming *n, const size_t *keys, size_t count,
+                      struct diagnosis *result) {
+    size_t left = 0;
+    for (size_t k = 0; k < count; k++)
+        left += !result->tried[k];
+    for (size_t k = 0; k < count && left; k++) {
+        const uint64_t all = n->d->predictions;
+        if (result->tried[keys[k]])
+            continue;
+        n->key = (int)keys[k];
+        n->limit = n->predicted + (all > n->predicted ? (all - n->predicted) / left-- : 0);
+        result->tried[keys[k]] = name_key(n, result);
+    }
 }
 
 void diagnose(struct diagnose *d, struct diagnosis *result) {
     struct naming n = {.d = d, .deadline = clock_seconds() + d->seconds};
-    *result = (struct diagnosis){0};
+    OWNED size_t *keys = memory_take(d->keys + 1, sizeof *keys);
+    *result = (struct diagnosis){.tried = memory_take(d->keys + 1, sizeof *result->tried)};
     suspects_begin(&n.suspects, d->ruleset);
     query_positions_begin(&n.positions, d->ruleset, d->asked, d->seed);
     naming_take_up(&n);
     n.seen = n.count;
-    name_all(&n, result);
-    name_together(&n, result);
+    order_keys(&n, keys);
+    name_keys(&n, keys, d->keys, result);
+    name_keys(&n, keys, d->keys, result); // those that used up their part share what is left
     const struct hypothesis all = all_named(&n);
     if (all.size > 1)
         take_together(&n, &all);

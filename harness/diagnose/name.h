@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Names misreadings and readings: every single one is tried on the answers that differ, and what
-// gives some of them is held against the right answers until the first that contradicts it. Knows
-// pieces of evidence, candidates and contradictions; what is asked, ask.c knows. Invariant: what is
-// named gives some answer that nothing named before it gives, and no right answer contradicts it.
+// Names misreadings and readings, key by key: every single one is tried on some answers of the key,
+// and one that gives some of them is compared with the right answers until one contradicts it.
+// Invariant: what is named gives some answer that nothing named before it gives, and no right
+// answer contradicts it.
 #ifndef HARNESS_DIAGNOSE_NAME_H
 #define HARNESS_DIAGNOSE_NAME_H
 
@@ -11,15 +11,16 @@
 #include "hypothesis.h"
 #include "query_positions.h"
 
-// An answer as a hypothesis is held against it.
+// One observed answer, prepared for comparison with predictions.
 struct piece {
     struct query question; // borrows its texts of the observation
     struct print seen;
     size_t place; // of the observation
+    int key;      // of the observation
     bool usable;  // it was answered, and the reference can read what was asked
     bool differs; // from the reference
     bool given;   // something that was named gives it
-    bool sampled; // every single hypothesis was tried on it
+    bool sampled; // every hypothesis was tried on it
 };
 
 enum { CONTRADICTIONS = 24 };
@@ -48,9 +49,10 @@ struct naming {
     size_t taken;                // observations that are pieces
     struct candidate *candidate; // owned
     size_t candidates, candidates_room;
-    uint64_t predicted;
+    int key;                   // that is being named
+    uint64_t predicted, limit; // predictions so far; where the key's part of them ends
     double deadline;
-    bool spent, hurried;
+    bool hurried;
     // Asking.
     struct query_positions positions;
     unsigned mute;
@@ -58,7 +60,7 @@ struct naming {
     bool gone; // it can't be asked any more
 };
 
-// Whether the search has to end.
+// True if the search for the key has to end. Notes if time was the reason.
 bool naming_late(struct naming *n);
 
 // Takes up observations that were added since, and holds every candidate against them.

@@ -35,7 +35,7 @@ bool traits_have(const struct traits *t, enum trait trait) {
     return t->word[trait / 64] >> trait % 64 & 1;
 }
 
-void traits_add(struct traits *t, enum trait trait) {
+static void traits_add(struct traits *t, enum trait trait) {
     t->word[trait / 64] |= (uint64_t)1 << trait % 64;
 }
 

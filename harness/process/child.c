@@ -286,6 +286,18 @@ bool child_ended_well(const struct child *c) {
     return c->status == 0;
 }
 
+void child_end_word(const struct child *c, char word[CHILD_END_MAX]) {
+    const char *name = WIFSIGNALED(c->status) ? sigabbrev_np(WTERMSIG(c->status)) : NULL;
+    if (!c->ended || c->deserted)
+        (void)snprintf(word, CHILD_END_MAX, c->ended ? "deserted" : "running");
+    else if (name)
+        (void)snprintf(word, CHILD_END_MAX, "SIG%s", name);
+    else if (WIFSIGNALED(c->status))
+        (void)snprintf(word, CHILD_END_MAX, "signal-%d", WTERMSIG(c->status));
+    else
+        (void)snprintf(word, CHILD_END_MAX, "exit-%d", WEXITSTATUS(c->status));
+}
+
 void child_end_words(const struct child *c, struct text *out) {
     if (!c->ended)
         text_add(out, "still running");

@@ -57,4 +57,8 @@ bool child_ended_well(const struct child *c);
 // last line that it wrote to standard error, if there is one.
 void child_end_words(const struct child *c, struct text *out);
 
+// The same in one word: "exit-3", "SIGSEGV", "running".
+enum { CHILD_END_MAX = 32 };
+void child_end_word(const struct child *c, char word[CHILD_END_MAX]);
+
 #endif

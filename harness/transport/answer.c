@@ -23,11 +23,17 @@ void answer_found(const struct fields *f, enum field_key key, struct text *words
         text_addf(words, "found %s", value_kind_names[v->kind]);
 }
 
+// An answer that breaks the protocol, with the reason.
+static enum outcome against(struct reply *reply, const char *reason) {
+    (void)snprintf(reply->reason, sizeof reply->reason, "%s", reason);
+    return OUTCOME_PROTOCOL;
+}
+
 static enum outcome expected(const struct fields *f, enum field_key key, const char *what,
                              struct reply *reply) {
     answer_found(f, key, &reply->words);
     text_addf(&reply->words, ", expected %s", what);
-    return OUTCOME_PROTOCOL;
+    return against(reply, field_key_names[key]);
 }
 
 static bool has(const struct fields *f, enum field_key key) {
@@ -59,6 +65,7 @@ static enum outcome check_echo(const struct fields *f, const struct request *r,
         memcmp(v->text.s, r->position, v->text.length) == 0)
         return OUTCOME_ANSWERED;
     say_difference(v->text.s, v->text.length, r->position, field_key_names[key], &reply->words);
+    (void)against(reply, "echo");
     return OUTCOME_ADAPTER;
 }
 
@@ -155,7 +162,7 @@ static enum outcome take_actions(const struct fields *f, struct reply *reply) {
     if (f->value[KEY_ACTIONS].kind != VALUE_LIST)
         return expected(f, KEY_ACTIONS, "a list of texts", reply);
     if (!are_lines(f, &ascending, &bytes, &reply->words))
-        return OUTCOME_PROTOCOL;
+        return against(reply, field_key_names[KEY_ACTIONS]);
     if (!ascending)
         qsort(f->items, f->count, sizeof *f->items, by_bytes);
     text_reserve(&reply->actions, bytes);
@@ -166,7 +173,7 @@ static enum outcome take_actions(const struct fields *f, struct reply *reply) {
             text_add(&reply->words, "actions: ");
             fields_found(&reply->words, item->s, item->length);
             text_add(&reply->words, " twice, expected each action once");
-            return OUTCOME_PROTOCOL;
+            return against(reply, "action-twice");
         }
         memcpy(to, item->s, item->length);
         to += item->length;
@@ -187,7 +194,7 @@ static enum outcome take_aside(const struct fields *f, enum field_key key, struc
         if (others[i] != key && has(f, others[i])) {
             text_addf(&reply->words, "found \"%s\" and \"%s\", expected one of them",
                       field_key_names[key], field_key_names[others[i]]);
-            return OUTCOME_PROTOCOL;
+            return against(reply, "two-answers");
         }
     }
     if (v->kind != VALUE_TEXT)

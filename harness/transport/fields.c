@@ -233,16 +233,20 @@ bool fields_fit(const char *line, size_t length, const char *where, struct probl
     return fits;
 }
 
-json_t *fields_document(const char *line, size_t length, struct text *words) {
+json_t *fields_document(const char *line, size_t length, const char **wrong, struct text *words) {
     struct problem p;
     json_error_t error;
     if (!fields_fit(line, length, "", &p)) {
         text_addf(words, "found %s, expected %s", p.found, p.expected);
+        *wrong = "too-large";
         return NULL;
     }
     json_t *document = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
     if (json_is_object(document))
         return document;
+    *wrong = document                                              ? "not-an-object"
+             : json_error_code(&error) == json_error_duplicate_key ? "duplicate-key"
+                                                                   : "not-json";
     fields_found(words, line, length);
     text_add(words, ", expected one JSON object");
     if (!document) {
@@ -285,7 +289,7 @@ bool fields_read(struct fields *f, const char *line, size_t length, struct text 
     f->document = NULL;
     if (fields_scan(f, line, length))
         return true;
-    json_t *document = fields_document(line, length, words);
+    json_t *document = fields_document(line, length, &f->wrong, words);
     if (document)
         fields_take(f, document);
     return document != NULL;

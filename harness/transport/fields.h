@@ -58,6 +58,7 @@ struct value {
     long long number; // of an integer
 };
 struct fields {
+    const char *wrong; // of a line that was not read: "not-json", "duplicate-key", "too-large"
     struct value value[KEY_COUNT];
     struct item *items; // owned; those of the list `actions`
     size_t count, room;
@@ -83,8 +84,9 @@ void fields_take(struct fields *f, json_t *object);
 // values. Takes no memory. If it is not, p says at `where` what was found and what is the limit.
 bool fields_fit(const char *line, size_t length, const char *where, struct problem *p);
 
-// A line as a JSON document, or NULL with words. To be freed with json_decref.
-json_t *fields_document(const char *line, size_t length, struct text *words);
+// A line as a JSON document, or NULL with words, and with `wrong` as struct fields has it. To be
+// freed with json_decref.
+json_t *fields_document(const char *line, size_t length, const char **wrong, struct text *words);
 
 // Appends `found "…"`, of the beginning of the bytes.
 void fields_found(struct text *words, const char *s, size_t length);

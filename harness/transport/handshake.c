@@ -192,7 +192,8 @@ static void say_no_document(struct problem *p, const char *line, size_t length, 
 bool handshake_read(const char *line, size_t length, unsigned id, struct identity *identity,
                     struct problem *p) {
     struct text words = {0};
-    json_t *document = fields_document(line, length, &words);
+    const char *unused;
+    json_t *document = fields_document(line, length, &unused, &words);
     bool named[RULESETS] = {false};
     const struct reader r = {document, identity, p, named};
     memset(identity, 0, sizeof *identity);

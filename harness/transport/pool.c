@@ -118,7 +118,8 @@ static void retire(struct pool *p, struct session **s, struct question *last) {
     *s = NULL;
     if (o != OUTCOME_ANSWERED && last) {
         reply_free(&last->reply);
-        last->reply = (struct reply){.outcome = o, .seconds = last->reply.seconds};
+        last->reply = (struct reply){
+            .outcome = o, .seconds = last->reply.seconds, .reason = "after-the-answer"};
         text_add(&last->reply.words, text_string(&words));
     } else if (o != OUTCOME_ANSWERED) {
         note_end(p, o, text_string(&words));

@@ -29,6 +29,7 @@ void reply_free(struct reply *r) {
     text_free(&r->next);
     text_free(&r->actions);
     text_free(&r->words);
+    text_free(&r->errors);
 }
 
 // ---- Beginning ----

@@ -52,6 +52,8 @@ struct request {
     unsigned players;           // of OP_PLAY: 0 where it is not sent
 };
 
+enum { REASON_MAX = 32 };
+
 // An answer. Texts are owned (reply_free).
 struct reply {
     enum outcome outcome;
@@ -63,6 +65,10 @@ struct reply {
     double seconds;      // that it took: since the answer before it, or since it was asked alone
     struct text words;   // reason, refusal, what is unsupported, or what went wrong and how; one
                          // line that can be shown, cut if long
+    // Of an outcome that is no answer, why, in one word of ours: the key of the protocol that is
+    // wrong ("legal", "duplicate-key", "id"), or how the process ended ("SIGSEGV", "exit-1").
+    char reason[REASON_MAX];
+    struct text errors; // then: the last that the process wrote to standard error; any bytes
 };
 
 void reply_free(struct reply *r);

@@ -70,13 +70,6 @@ static struct question *ask(enum session_op op, const char *position, const char
     return NULL;
 }
 
-const struct question *tested_last(enum session_op op, const char *position, const char *action) {
-    const struct question *q = now.own;
-    const bool same = q && q->op == op && strcmp(q->position, position) == 0 &&
-                      (action ? q->action && strcmp(q->action, action) == 0 : !q->action);
-    return same ? q : NULL;
-}
-
 // ---- fields that are not modelled ----
 
 void tested_fill(const char *unmodelled, const char *next, const char *reference,

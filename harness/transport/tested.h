@@ -22,10 +22,6 @@ void tested_use(struct pool *pool, struct book *book);
 const struct question *tested_trouble(void);
 void tested_forget(void);
 
-// The last question that was not in the book, if it is this one; else NULL. It is there until the
-// next is asked.
-const struct question *tested_last(enum session_op op, const char *position, const char *action);
-
 // The next position as it is compared: with the reference's values in the fields that are not
 // modelled. Appends to `out`.
 void tested_fill(const char *unmodelled, const char *next, const char *reference, struct text *out);

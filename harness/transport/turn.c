@@ -41,14 +41,20 @@ static struct reply *fresh_reply(struct session *s, enum outcome outcome) {
     text_clear(&r->next);
     text_clear(&r->actions);
     text_clear(&r->words);
+    text_clear(&r->errors);
+    r->reason[0] = '\0';
     r->outcome = outcome;
     r->legal = r->refused = false;
     r->played = 0;
     return r;
 }
 
-// Breaks it: s->words say why. The oldest in flight gets the outcome, the others are LOST; all are
-// where a request that was answered already is the cause.
+static void because(struct session *s, const char *reason) {
+    (void)snprintf(s->reason, sizeof s->reason, "%s", reason);
+}
+
+// Breaks it: s->words and s->reason say why. The oldest in flight gets the outcome, the others are
+// LOST; all are where a request that was answered already is the cause.
 static void break_off(struct session *s, enum outcome outcome, struct listener *listener) {
     struct flight *flight = in_flight_oldest(&s->in_flight);
     child_hear(&s->child);
@@ -60,8 +66,11 @@ static void break_off(struct session *s, enum outcome outcome, struct listener *
         outcome = OUTCOME_LOST;
     for (; flight; flight = in_flight_oldest(&s->in_flight)) {
         const bool lost = outcome == OUTCOME_LOST;
-        text_addf(&fresh_reply(s, outcome)->words, "%s%s", text_string(&s->words),
+        struct reply *r = fresh_reply(s, outcome);
+        text_addf(&r->words, "%s%s", text_string(&s->words),
                   lost ? " (at an earlier request)" : "");
+        memcpy(r->reason, s->reason, sizeof r->reason);
+        text_add_bytes(&r->errors, s->child.tail, s->child.kept);
         hand_out(s, flight, listener);
         outcome = OUTCOME_LOST;
     }
@@ -78,6 +87,7 @@ static void take_welcome(struct session *s, const char *line, size_t length,
         return;
     }
     s->shaken = true;
+    because(s, "handshake");
     break_off(s, OUTCOME_PROTOCOL, listener);
 }
 
@@ -103,8 +113,11 @@ static void take_answer(struct session *s, const char *line, size_t length,
                         struct listener *listener) {
     struct flight *flight = NULL;
     text_clear(&s->words);
+    because(s, field_key_names[KEY_ID]);
     if (fields_read(&s->fields, line, length, &s->words))
         flight = answered(s);
+    else
+        because(s, s->fields.wrong);
     if (!flight) {
         break_off(s, OUTCOME_PROTOCOL, listener);
         return;
@@ -166,6 +179,7 @@ static bool take_lines(struct session *s, struct listener *listener) {
     }
     if (length > SESSION_LINE_MAX || lines_rest(&s->lines, &line) > SESSION_LINE_MAX) {
         text_clear(&s->words);
+        because(s, "long-line");
         text_addf(&s->words, "found a line of more than %d bytes, expected a shorter one: ",
                   (int)SESSION_LINE_MAX);
         printable_cut(&s->words, line, SESSION_LINE_MAX, 80);
@@ -222,8 +236,11 @@ static bool say_half(struct session *s) {
 static void break_at_end(struct session *s, struct listener *listener) {
     text_clear(&s->words);
     const bool is_half = say_half(s);
+    because(s, is_half ? "half-line" : s->child.out < 0 ? "closed-output" : "closed-input");
     if (s->child.ended) {
         child_hear(&s->child);
+        if (!is_half)
+            child_end_word(&s->child, s->reason);
         text_add(&s->words, "the process ended, ");
         child_end_words(&s->child, &s->words);
     } else {
@@ -278,6 +295,7 @@ static void judge(struct session *s, struct listener *listener) {
         break_at_end(s, listener);
         return;
     }
+    because(s, "");
     text_clear(&s->words);
     text_addf(&s->words, "no answer within %u ms", limit_of(s));
     break_off(s, OUTCOME_TIMEOUT, listener);

@@ -26,13 +26,14 @@ struct session {
     struct session_limits limits;
     struct identity identity;
     enum stage stage;
-    enum outcome outcome;   // of what broke it
-    bool told;              // and a request had that outcome
-    uint64_t last;          // id of the request that was answered last; 0 for none
-    bool repeated;          // a second answer to that one broke it
-    struct problem problem; // of a handshake that was none
-    bool shaken;            // that problem is filled in
-    struct text words;      // what broke it
+    enum outcome outcome;    // of what broke it
+    bool told;               // and a request had that outcome
+    uint64_t last;           // id of the request that was answered last; 0 for none
+    bool repeated;           // a second answer to that one broke it
+    struct problem problem;  // of a handshake that was none
+    bool shaken;             // that problem is filled in
+    struct text words;       // what broke it
+    char reason[REASON_MAX]; // the same in one word
 
     struct lines lines;
     struct fields fields;

@@ -53,14 +53,6 @@ def report_of(options, faults, folder):
     return json.loads(path.read_text(encoding="utf-8")), time.monotonic() - began
 
 
-def causes_of(report):
-    """The report's causes, each with the game that its case asks, if it asks one."""
-    for cause in report["causes"]:
-        kinds = [report["differences"][place] for place in cause["differences"]]
-        games = [k["game"] for k in kinds if k["game"] and k["position"] == cause["position"]]
-        yield cause | {"game": games[0] if games else None}
-
-
 def names_of(cause):
     """What the cause names, and what it could not tell from that; also as `NAME@SCOPE`."""
     suspects = {suspect["name"] for suspect in cause["suspects"] + cause["not-told-apart"]}
@@ -82,7 +74,7 @@ class Run:
     def __init__(self, options, faults, folder):
         self.faults = faults
         report, self.seconds = report_of(options, faults, folder)
-        self.causes = list(causes_of(report))
+        self.causes = report["causes"]
         self.failures = report["failures"]
         self.found, self.own, self.named, self.wrong, self.unclear = set(), set(), set(), [], 0
         for cause in self.causes:

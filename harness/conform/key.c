@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "key.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "explain/explain.h"
+#include "impl/impl.h"
+
+// ---- wrong answers ----
+
+void key_of_answer(const struct observation *o, struct key *key) {
+    TEXT due = {0};
+    struct problem ignored;
+    struct explanation e;
+    bool legal = o->action && impl_engine.apply(NULL, o->position, o->action, &due, NULL,
+                                                &ignored) == ANSWER_YES;
+    if (o->listed && o->legal == legal) // the engine's answer: it is the spec that differs
+        legal = impl_spec.apply(NULL, o->position, o->action, &due, NULL, &ignored) == ANSWER_YES;
+    const struct difference d = {.position = o->position,
+                                 .action = o->action,
+                                 .legal = o->legal,
+                                 .next = o->legal && !o->listed ? o->answer : NULL};
+    explain(&d, &e);
+    *key = (struct key){.kind = PLAYED_OTHER, .clause = e.clauses ? e.clause[0] : NULL};
+    if (o->action) {
+        key->kind = played_kind_of(o->action, strlen(o->action));
+        key->manner = manner_of(o, legal ? text_string(&due) : NULL);
+    } else {
+        key->manner = o->legal ? MANNER_TAKES_POSITION : MANNER_REFUSES_POSITION;
+    }
+    explanation_free(&e);
+    // Many clauses say why an action is legal, and none of them alone: what is refused goes by
+    // kind.
+    const char *what = key->manner == MANNER_REFUSES          ? played_kind_name[key->kind]
+                       : key->manner <= MANNER_TAKES_POSITION ? NULL
+                                                              : key->clause;
+    (void)snprintf(key->id, sizeof key->id, "%s%s%s", manner_names[key->manner], what ? "/" : "",
+                   what ? what : "");
+}
+
+// ---- answers that cannot be judged ----
+
+// The length of the class that ends a word of letters, dots and underscores; 0 if none does.
+static size_t class_of_word(const char *word, size_t length) {
+    static const char *const ends[] = {"Error", "Exception"};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        const size_t n = strlen(ends[i]);
+        if (length > n && length < CLASS_MAX && memcmp(word + length - n, ends[i], n) == 0)
+            return length;
+    }
+    return 0;
+}
+
+static bool in_word(char letter) {
+    return isalnum((unsigned char)letter) || letter == '.' || letter == '_';
+}
+
+static void take_class(char class[CLASS_MAX], const char *word, size_t length) {
+    (void)snprintf(class, CLASS_MAX, "%.*s", (int)length, word);
+}
+
+// The class that a line names.
+static bool class_of_line(const char *line, size_t length, char class[CLASS_MAX]) {
+    static const char summary[] = "SUMMARY: ";
+    const char *const end = line + length;
+    if (length > strlen(summary) && memcmp(line, summary, strlen(summary)) == 0) {
+        const char *word = line + strlen(summary);
+        take_class(class, word, strcspn(word, ": \n"));
+        return *class;
+    }
+    for (const char *s = line; s < end;) {
+        size_t n = 0;
+        while (s + n < end && in_word(s[n]))
+            n++;
+        if (n >= 5 && memcmp(s, "panic", 5) == 0) {
+            take_class(class, "panic", 5);
+            return true;
+        }
+        if (class_of_word(s, n)) {
+            take_class(class, s, n);
+            return true;
+        }
+        s += n + !n;
+    }
+    return false;
+}
+
+bool key_class(const char *errors, char class[CLASS_MAX], const char **line, size_t *length) {
+    char found[CLASS_MAX];
+    *class = '\0';
+    for (const char *s = errors; *s;) {
+        const size_t n = strcspn(s, "\n");
+        if (class_of_line(s, n, found)) {
+            memcpy(class, found, sizeof found);
+            *line = s;
+            *length = n;
+        }
+        s += n + (s[n] == '\n');
+    }
+    return *class;
+}
+
+static bool has_class(struct key_classes *classes, const char *class) {
+    for (size_t i = 0; i < classes->count; i++)
+        if (strcmp(classes->name[i], class) == 0)
+            return true;
+    if (classes->count == CLASSES_MAX)
+        return false;
+    memcpy(classes->name[classes->count++], class, CLASS_MAX);
+    return true;
+}
+
+void key_of_trouble(const char *verdict, const struct reply *reply, struct key_classes *classes,
+                    struct key *key) {
+    char class[CLASS_MAX];
+    const char *line;
+    size_t length;
+    const bool named =
+        key_class(text_string(&reply->errors), class, &line, &length) && has_class(classes, class);
+    *key = (struct key){.kind = PLAYED_OTHER};
+    (void)snprintf(key->id, sizeof key->id, "%s%s%s%s%s", verdict, *reply->reason ? "/" : "",
+                   reply->reason, named ? "/" : "", named ? class : "");
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+#include "title.h"
+
+#include <string.h>
+
+#include "case.h"
+#include "explain/explain.h"
+#include "registers/clauses.h"
+#include "registers/rulings.h"
+
+enum {
+    KINDS_SAID = 3,   // kinds of action that are named
+    RIGHT_MOST = 400, // right answers that are looked at for a clause
+};
+
+// What an action of each kind is called behind "a".
+static const char *const kind_words[PLAYED_KINDS] = {
+    [PLAYED_DRAW] = "draw",
+    [PLAYED_DEPLOY] = "deployment",
+    [PLAYED_DEPLOY_SHIFT] = "deployment with a shift",
+    [PLAYED_SHIFT] = "shift",
+    [PLAYED_REDEPLOY] = "redeployment",
+    [PLAYED_GIVE] = "gift of tiles",
+    [PLAYED_PASS] = "pass",
+    [PLAYED_DISCARD] = "discard",
+    [PLAYED_CORPSE] = "corpse's deployment",
+    [PLAYED_RAISE] = "zombie's deployment",
+    [PLAYED_TAKE] = "taking back by Red",
+    [PLAYED_ZOMBIFY] = "zombifying",
+    [PLAYED_CAPTURE] = "capture by Red",
+    [PLAYED_DONE] = "\"done\" of Red's",
+    [PLAYED_DEPLOY_HERO] = "hero's deployment",
+    [PLAYED_DEPLOY_HERO_SHIFT] = "hero's deployment with a shift",
+    [PLAYED_HERO] = "choice of a hero",
+    [PLAYED_BASE] = "choice of a hero's base",
+    [PLAYED_TOKEN] = "move of the first-turn token",
+    [PLAYED_DEAL] = "deal",
+    [PLAYED_RETURN] = "hero's return",
+    [PLAYED_TIMEUP] = "\"time up\"",
+    [PLAYED_OTHER] = "action"};
+
+// Appends the kinds of a set of bits behind an article and a word, "a legal shift or draw"; up to
+// three, else "action".
+static void say_kinds(const char *article, unsigned kinds, struct text *out) {
+    const bool vowel = strcmp(article, "a ") == 0;
+    unsigned count = 0;
+    for (int k = 0; k < PLAYED_KINDS; k++)
+        count += kinds >> k & 1;
+    if (!count || count > KINDS_SAID || kinds == 1U << PLAYED_OTHER) {
+        text_addf(out, "%saction", vowel ? "an " : article);
+        return;
+    }
+    const char *between = article;
+    for (int k = 0; k < PLAYED_KINDS; k++)
+        if (kinds >> k & 1) {
+            text_addf(out, "%s%s", between, kind_words[k]);
+            between = " or ";
+        }
+}
+
+// ---- a name ----
+
+// "Plays as if a Lotus gives points"; of an option the question that it answers, too.
+static void say_name(const struct suspect *s, struct text *out) {
+    const size_t length = strlen(s->sentence);
+    const bool stop = s->sentence[length - 1] == '.';
+    size_t count;
+    if (!s->ruling)
+        text_addf(out, "Plays as if %.*s", (int)(length - stop), s->sentence);
+    else
+        text_addf(out, "Plays with %s", s->name);
+    if (s->scope)
+        text_addf(out, ", only where %s", suspect_scope(s));
+    if (s->ruling)
+        text_addf(out, ": %s %.*s",
+                  rulings(&count)[ruling_index(s->name, strcspn(s->name, "="))].question,
+                  (int)(length - stop), s->sentence);
+}
+
+// ---- trouble ----
+
+static void say_trouble(const struct conform *c, const struct group *g, struct text *out) {
+    const char *reason = strchr(g->key.id, '/');
+    const char *between = " when it ";
+    if (g->verdict == VERDICT_CRASH)
+        text_add(out, "The program ends without an answer");
+    else if (g->verdict == VERDICT_TIMEOUT)
+        text_addf(out, "The program gives no answer within %g s",
+                  (double)c->pool.limits.answer_ms / 1000);
+    else if (g->verdict == VERDICT_PROTOCOL)
+        text_add(out, "The program breaks the protocol");
+    else if (g->verdict == VERDICT_FLAKY)
+        text_add(out, "The program answers the same question differently");
+    else
+        text_add(out, "The program answers another question");
+    if (reason && strcmp(reason, "/end") == 0) {
+        text_add(out, " at its end");
+        return;
+    }
+    text_addf(out, reason ? " (%s)" : "", reason + 1);
+    if (g->ops >> OP_LEGAL & 1) {
+        text_addf(out, "%slists the legal actions", between);
+        between = " or ";
+    }
+    if (g->ops >> OP_PLAY & 1) {
+        text_addf(out, "%splays a game", between);
+        between = " or ";
+    }
+    if (g->ops >> OP_APPLY & 1) {
+        text_addf(out, "%sapplies ", between);
+        say_kinds("a ", g->kinds, out);
+    }
+}
+
+// ---- a key ----
+
+// How many right answers break a clause, as far as they are looked at: the program knows it there.
+static size_t known_elsewhere(const struct conform *c, int ruleset, const char *clause) {
+    const struct observed *of = &c->observed[ruleset];
+    const size_t length = strlen(clause);
+    size_t count = 0, looked = 0;
+    for (size_t i = 0; i < of->met && looked < RIGHT_MOST; i++) {
+        const struct observation *o = &of->seen[i];
+        TEXT lines = {0};
+        struct problem ignored;
+        if (o->key != NO_KEY || !o->action || o->legal)
+            continue;
+        looked++;
+        (void)impl_explain(o->position, o->action, &lines, &ignored);
+        const char *only = text_string(&lines);
+        count += strncmp(only, clause, length) == 0 && only[length] == '\t' &&
+                 !strchr(only + strcspn(only, "\n"), '\t'); // it alone forbids the action
+    }
+    return count;
+}
+
+// The clause that is the reason for an illegal action's being accepted: of those that forbid it,
+// the one that right answers break least. NULL if they break each of several.
+static const char *reason_of(const struct conform *c, const struct cause *cause) {
+    const struct group *g = cause_group(c, cause);
+    const char *best = NULL;
+    size_t least = SIZE_MAX, count = 0;
+    static char id[64];
+    for (const char *s = cause->finding.clauses; *s; s += strcspn(s, "\n"), s += *s == '\n') {
+        char name[64];
+        (void)snprintf(name, sizeof name, "%.*s", (int)strcspn(s, "\t\n"), s);
+        if (!clause_find(name))
+            continue;
+        const size_t known = known_elsewhere(c, cause->ruleset, name);
+        count++;
+        if (known < least) {
+            least = known;
+            memcpy(id, name, sizeof id);
+            best = id;
+        }
+    }
+    return count == 0 ? g->key.clause : least > 0 && count > 1 ? NULL : best;
+}
+
+static void say_rule(const char *id, struct text *out) {
+    const struct clause *clause = id ? clause_find(id) : NULL;
+    const char *name = id ? strchr(id, ':') : NULL;
+    size_t count;
+    if (clause)
+        text_addf(out, ". The rule: %.*s", (int)strlen(clause->text) - 1, clause->text);
+    else if (name)
+        text_addf(out, ". The question: %s",
+                  rulings(&count)[ruling_index(name + 1, strlen(name + 1))].question);
+}
+
+static void say_key(const struct conform *c, const struct cause *cause, struct text *out) {
+    const struct group *g = cause_group(c, cause);
+    const enum manner manner = g->key.manner;
+    text_add(out, g->played ? "In play: " : "");
+    if (manner <= MANNER_TAKES_POSITION) {
+        text_add(out, manner_words[manner]);
+    } else if (manner == MANNER_REFUSES || manner == MANNER_ALLOWS) {
+        say_kinds(manner == MANNER_REFUSES ? "A legal " : "An illegal ", g->kinds, out);
+        text_add(out, manner == MANNER_REFUSES ? " is refused" : " is accepted");
+    } else {
+        text_addf(out, "%s after ", manner_words[manner]);
+        say_kinds("a ", g->kinds, out);
+    }
+    if (g->played || cause->ruleset < 0 || manner <= MANNER_TAKES_POSITION)
+        return;
+    TEXT answer = {0};
+    const struct observation o = case_observed(&cause->finding, &answer);
+    struct key key;
+    key_of_answer(&o, &key);
+    say_rule(manner == MANNER_ALLOWS ? reason_of(c, cause) : key.clause, out);
+}
+
+void title_of(const struct conform *c, const struct cause *cause, struct text *out) {
+    const struct group *g = cause_group(c, cause);
+    if (cause->suspect.name[0])
+        say_name(&cause->suspect, out);
+    else if (g->project)
+        text_add(out, "Engine and spec differ");
+    else if (g->verdict != VERDICT_FAIL)
+        say_trouble(c, g, out);
+    else
+        say_key(c, cause, out);
+}
