@@ -58,9 +58,11 @@ faulty pnp apply,legal --ruling null-shift=no
 faulty pnp apply,legal,refuse --mutant bow-short
 check 'every finding is of pnp, by clauses of pnp' python3 - report.json <<'PYTHON'
 import json, re, sys
-found = json.load(open(sys.argv[1]))['differences']
-assert found, 'no differences'
+found = json.load(open(sys.argv[1]))['causes']
+assert found, 'no causes'
 for d in found:
+    for names in ('suspects', 'not-told-apart'): # a misreading has its clauses of each ruleset
+        del d[names]
     assert d['position'].startswith('rules=pnp board='), d['position']
     assert not re.search(r'\b(CAT|BGA|SHR|RON)-[A-Z]', json.dumps(d)), d
 PYTHON

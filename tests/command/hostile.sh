@@ -80,7 +80,7 @@ gives 1 conform --rules catalyst2019 --only 'cat-sai-*' --random 0 --jobs 2 --ex
     "${child[@]}" hang-sai "${serve[@]}"
 due
 check 'within bounds' test $((SECONDS - begun)) -lt 300
-prints_like '^1  The program gives no answer within 2 s when it applies an action'
+prints_like '^1  The program gives no answer within 2 s when it applies a shift'
 check 'with a tile or two' grep -qE '"tiles": [12],' r.json
 
 # ---- no answer at all ----

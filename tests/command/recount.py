@@ -110,7 +110,7 @@ def check(export, folder, pattern):
     good &= held(f"verdicts: {count} and {report['verdicts']}",
                  all(report["verdicts"][v] == n for v, n in count.items()))
     bad = count["crash"] + count["fail"] - len(known)
-    made_up = sum(1 for d in report["differences"] if d["generated"])
+    made_up = sum(1 for d in report["keys"] if d["generated"])
     good &= held(f"failures: {bad} cases, {made_up} made up, {failures}",
                  set(failures.values()) == {bad + made_up})
     good &= held("what is skipped", tags["skipped"] == report["skipped"]

@@ -281,15 +281,17 @@ def run_steps(document, checkout, program, session):
 
 # What a run says once a minute, to nobody's terminal: how often hangs on the machine.
 PROGRESS = re.compile(r"[a-z]+: [0-9]+ of [0-9]+ .*, (?:[0-9.]+ (?:s|min|h)|about .* left)")
-# What conform tells while it runs, with the indented lines behind it; the report has all of it.
-TOLD = re.compile(r"conform: (?:the first difference|[0-9,]+ failures?; |explaining them takes).*")
+# What conform tells while it runs, with these lines behind it in this order; the report has all of it.
+TOLD = re.compile(r"conform: the first difference.*")
+TOLD_FIELDS = ["position", "action", "expected", "got", "decided by"]
 
 
 def without_progress(lines):
-    left, told = [], False
+    left, due = [], []
     for line in lines:
-        told = bool(TOLD.fullmatch(line)) or (told and line.startswith("  "))
-        if not told and not PROGRESS.fullmatch(line):
+        field = next((f for f in due if line.startswith(f"  {f} ")), None)
+        due = TOLD_FIELDS if TOLD.fullmatch(line) else due[due.index(field) + 1 :] if field else []
+        if not TOLD.fullmatch(line) and not field and not PROGRESS.fullmatch(line):
             left.append(line)
     return left
 
