@@ -66,7 +66,8 @@ static const char *unnamed(const struct conform *c, const struct cause *cause) {
     if (!of->names.tried[cause->groups[0]])
         return "The search stopped before all known misreadings were tried; a larger --explain "
                "continues it.";
-    return "No known misreading and no option of a ruling gives these answers.";
+    return "No known misreading and no option of a ruling fits these answers well enough to name "
+           "it.";
 }
 
 void report_evidence(const struct conform *c, const struct cause *cause, struct text *out) {

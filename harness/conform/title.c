@@ -54,7 +54,7 @@ static void say_kinds(const char *article, unsigned kinds, struct text *out) {
     for (int k = 0; k < PLAYED_KINDS; k++)
         if (kinds >> k & 1) {
             text_addf(out, "%s%s", between, kind_words[k]);
-            between = " or ";
+            between = --count > 1 ? ", " : " or ";
         }
 }
 
@@ -181,7 +181,8 @@ static void say_key(const struct conform *c, const struct cause *cause, struct t
         text_addf(out, "%s after ", manner_words[manner]);
         say_kinds("a ", g->kinds, out);
     }
-    if (g->played || cause->ruleset < 0 || manner <= MANNER_TAKES_POSITION)
+    // Many clauses make an action legal: none of them is the reason for its being refused.
+    if (g->played || cause->ruleset < 0 || manner <= MANNER_REFUSES)
         return;
     TEXT answer = {0};
     const struct observation o = case_observed(&cause->finding, &answer);

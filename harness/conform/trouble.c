@@ -282,8 +282,7 @@ void trouble_case(struct conform *c, struct cause *cause) {
     struct group *g = &c->groups[cause->groups[0]];
     TEXT share = {0};
     const bool asked = g->asked && g->asked->op != OP_PLAY && g->verdict != VERDICT_FLAKY;
-    if (asked && c->explain && pool_going(&c->pool) && c->cases_small++ < CASES_SMALL &&
-        !make_small(c, g))
+    if (asked && pool_going(&c->pool) && c->cases_small++ < CASES_SMALL && !make_small(c, g))
         text_add(&share, "A new process that is asked only this question does not fail: the case "
                          "depends on earlier questions.");
     for (size_t i = 0; i < c->similars.count; i++) {

@@ -40,5 +40,6 @@ conform 0
 sed -i 's/WBWW/WBWB/' "$scratch"/game.*
 build "$language" "$scratch"
 conform 1
-grep -q 'after 3 actions: expected .* turn=W .*, got .* turn=B ' "$scratch/out" ||
+{ grep -qx '  expected    turn=W' "$scratch/out" && grep -qx '  got         turn=B' "$scratch/out" &&
+    grep -qE -- "--play 'draw [A-Z0-9]+; draw [A-Z0-9]+; draw [A-Z]' " "$scratch/out"; } ||
     { echo 'expected a game of three turns'; cat "$scratch/out"; exit 1; }
