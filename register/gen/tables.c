@@ -71,8 +71,7 @@ static const struct page {
 };
 
 static const char *const schemas[] = {
-    "fixture",         "hello.answer",   "output/clauses",
-    "output/lockstep", "output/rulings", "output/verify",
+    "fixture", "hello.answer", "output/clauses", "output/rulings", "output/verify",
 };
 
 // ---- files ----
