@@ -97,7 +97,9 @@ static void say_trouble(const struct conform *c, const struct group *g, struct t
         text_add(out, " at its end");
         return;
     }
-    text_addf(out, reason ? " (%s)" : "", reason + 1);
+    // Of a flaky answer the key says what follows anyway: which list or action.
+    if (reason && g->verdict != VERDICT_FLAKY)
+        text_addf(out, " (%s)", reason + 1);
     if (g->ops >> OP_LEGAL & 1) {
         text_addf(out, "%slists the legal actions", between);
         between = " or ";
