@@ -80,7 +80,7 @@ static void say_name(const struct suspect *s, struct text *out) {
 // ---- trouble ----
 
 static void say_trouble(const struct conform *c, const struct group *g, struct text *out) {
-    const char *reason = strchr(g->key.id, '/');
+    const char *reason = g->verdict == VERDICT_FLAKY ? NULL : strchr(g->key.id, '/');
     const char *between = " when it ";
     if (g->verdict == VERDICT_CRASH)
         text_add(out, "The program ends without an answer");
@@ -97,9 +97,7 @@ static void say_trouble(const struct conform *c, const struct group *g, struct t
         text_add(out, " at its end");
         return;
     }
-    // Of a flaky answer the key says what follows anyway: which list or action.
-    if (reason && g->verdict != VERDICT_FLAKY)
-        text_addf(out, " (%s)", reason + 1);
+    text_addf(out, reason ? " (%s)" : "%s", reason ? reason + 1 : "");
     if (g->ops >> OP_LEGAL & 1) {
         text_addf(out, "%slists the legal actions", between);
         between = " or ";
