@@ -64,13 +64,13 @@ def conform():
                  '--', *program]
     runs = re.compile(r'\d+ requests in \S+ s \(\d+ per second\), \d+ processes')
     piped = run(arguments)
-    expect('Positions that no game leads to' in piped and '\033' not in piped, 'colours in a pipe', arguments, piped)
+    expect('\n1  Plays as if' in piped and '\033' not in piped, 'colours in a pipe', arguments, piped)
     for columns in 80, 120:
         shown = on_terminal(arguments, columns=columns)
         for begin in r'\033\[1m1  Plays as if', r'\033\[36mCAT-', r'\033\[32mexpected', r'\033\[31mgot':
             expect(re.search(begin, shown), f'no {begin}', arguments, shown)
         long = [line for line in CODE.sub('', shown).split('\n') if len(line) > min(columns, 100) and
-                not re.match('  (position|action|expected|got|scenarios|kinds|show again) ', line)]
+                not re.match('  (position|action|expected|got|scenarios|keys|show again) ', line)]
         expect(not long, f'lines do not fit into {columns} columns', arguments, long)
         if columns > 100:
             same = [words(runs.sub('', text)) for text in (shown, piped)]
