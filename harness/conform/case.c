@@ -105,9 +105,8 @@ bool case_is_ours(const char *position, const char *action) {
 
 void case_shrink(struct conform *c, struct finding *f,
                  bool (*keeps)(void *context, const struct finding *f), void *context) {
-    struct impl tested = impl_tested;
-    tested.name = CONFORM_PROGRAM;
-    const struct contest contest = {{&tested, &impl_spec}, impl_explain, NULL, NULL};
+    struct tested tested;
+    const struct contest contest = {{&tested.impl, &impl_spec}, impl_explain, NULL, NULL};
     const uint64_t affordable = c->work_left / QUESTION_WORK, before = c->pool.requests;
     const struct shrink_limits limits = {
         .tries = TRIES,
@@ -118,7 +117,8 @@ void case_shrink(struct conform *c, struct finding *f,
     struct generate within = c->asked;
     const struct finding seen = *f; // what it owns stays the finding's
     within.kept = true;
-    tested_use(&c->pool, NULL);
+    tested_begin(&tested, &c->pool, NULL);
+    tested.impl.name = CONFORM_PROGRAM;
     const bool small =
         affordable && pool_going(&c->pool) && shrink_finding(f, &contest, &within, &limits, NULL);
     if (!small || !pool_going(&c->pool)) { // answers to the smallest are not all known
@@ -126,6 +126,7 @@ void case_shrink(struct conform *c, struct finding *f,
         *f = seen;
         finding_complete(f, &contest);
     }
+    tested_free(&tested);
     const uint64_t work = QUESTION_WORK * (c->pool.requests - before);
     c->work_left -= work < c->work_left ? work : c->work_left;
 }

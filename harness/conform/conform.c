@@ -11,7 +11,6 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/stop.h"
-#include "transport/tested.h"
 #include "trouble.h"
 
 // ---- laying out ----
@@ -144,7 +143,6 @@ bool conform_run(struct conform *c, struct problem *p) {
     set_asked(c);
     if (!load(c, p))
         return false;
-    tested_use(&c->pool, NULL);
     begin_sparing(c);
     conform_scenarios(c);
     (c->again.recorded ? conform_recorded : c->again.path ? conform_again : conform_generated)(c);

@@ -13,7 +13,6 @@
 #include "conform.h"
 #include "play.h"
 #include "process/ahead.h"
-#include "transport/tested.h"
 #include "walk.h"
 
 enum {
@@ -58,7 +57,6 @@ static bool ask_book(struct conform *c, struct book *book) {
     const bool all = conform_ask(c, book->all, book->count);
     OWNED struct wrong *wrong = memory_take(book->count + 1, sizeof *wrong);
     size_t count = 0;
-    tested_use(&c->pool, book);
     for (size_t i = 0; i < book->count; i++)
         c->spared += book->all[i]->spared;
     for (size_t i = 0; i < book->count; i++)
@@ -69,7 +67,6 @@ static bool ask_book(struct conform *c, struct book *book) {
         c->generated[wrong[i].verdict] += wrong[i].judged;
         text_free(&wrong[i].words);
     }
-    tested_use(&c->pool, NULL);
     return all;
 }
 

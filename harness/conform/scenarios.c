@@ -136,6 +136,7 @@ struct failure {
 struct batch {
     struct conform *c;
     struct book book;
+    struct tested tested; // whose answers stand in the book
     struct item *item[BATCH];
     size_t count;
     struct failure failed[BATCH];
@@ -152,7 +153,7 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
 }
 
 static bool passes(struct batch *b, const struct item *item, struct question *q) {
-    static const struct impl *const impls[] = {&impl_tested};
+    const struct impl *const impls[] = {&b->tested.impl};
     const struct corpus_run run = {.impls = impls,
                                    .impl_count = 1,
                                    .perft_most = 1,
@@ -162,7 +163,7 @@ static bool passes(struct batch *b, const struct item *item, struct question *q)
                                    .context = b};
     struct corpus_result result = {0};
     text_clear(&b->block);
-    tested_forget();
+    tested_forget(&b->tested);
     return item->under ? item_as_reference(b->c, item, q, &b->block, &b->wrong)
                        : corpus_case(item->c, &run, &result);
 }
@@ -199,7 +200,7 @@ static void judge_case(struct batch *b, struct item *item) {
     struct question *q = needs(b->c, &b->book, item);
     const bool told = q->answered && q->reply.outcome != OUTCOME_ANSWERED;
     const bool good = q->answered && !told && passes(b, item, q);
-    const struct question *trouble = told ? q : tested_trouble();
+    const struct question *trouble = told ? q : b->tested.trouble;
     item->spared = q->spared || (trouble && trouble->spared);
     if (!q->answered || (trouble && trouble->reply.outcome == OUTCOME_LOST))
         return;
@@ -223,11 +224,9 @@ static void judge_batch(struct batch *b) {
     for (size_t i = 0; i < b->count; i++)
         (void)needs(c, &b->book, b->item[i]);
     (void)conform_ask(c, b->book.all, b->book.count);
-    tested_use(&c->pool, &b->book);
     for (size_t i = 0; i < b->count; i++)
         judge_case(b, b->item[i]);
     judge_failures(b);
-    tested_use(&c->pool, NULL);
     book_clear(&b->book);
     b->count = 0;
 }
@@ -236,6 +235,7 @@ static void judge_batch(struct batch *b) {
 
 void conform_scenarios(struct conform *c) {
     struct batch b = {.c = c};
+    tested_begin(&b.tested, &c->pool, &b.book);
     for (size_t i = 0; i < c->item_count && conform_going(c); i++) {
         struct item *item = &c->items[i];
         const char *why = why_not(c, item);
@@ -250,6 +250,7 @@ void conform_scenarios(struct conform *c) {
     if (b.count)
         judge_batch(&b);
     book_free(&b.book);
+    tested_free(&b.tested);
     text_free(&b.block);
     text_free(&b.wrong);
 }

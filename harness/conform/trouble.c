@@ -216,7 +216,8 @@ static bool take_case(struct conform *c, struct group *g, struct finding *small,
 }
 
 static bool make_small(struct conform *c, struct group *g) {
-    const struct contest contest = {{&impl_tested, &impl_spec}, NULL, NULL, NULL};
+    struct tested tested;
+    const struct contest contest = {{&tested.impl, &impl_spec}, NULL, NULL, NULL};
     struct generate within = c->asked;
     struct small s;
     OWNED struct finding *f = memory_take(1, sizeof *f);
@@ -224,9 +225,11 @@ static bool make_small(struct conform *c, struct group *g) {
         .tries = POSITIONS_TRIED, .shows = still_fails, .context = &s};
     *f = g->finding;
     within.kept = true;
+    tested_begin(&tested, &c->pool, NULL);
     const bool smaller =
         begin_small(&s, c, g) && shrink_finding(f, &contest, &within, &limits, NULL);
     end_small(&s, c);
+    tested_free(&tested);
     return take_case(c, g, f, smaller);
 }
 

@@ -8,16 +8,9 @@
 
 #include "base/line.h"
 
-static struct {
-    struct pool *pool;
-    struct book *book;
-    struct question *own;     // the last that was not in the book
-    struct question *trouble; // the first without an answer to go by, a copy; NULL for none
-} now;
-
-static void problem_of(const struct question *q, struct problem *p) {
+static void problem_of(const struct tested *t, const struct question *q, struct problem *p) {
     const bool refused = q->reply.outcome == OUTCOME_ANSWERED;
-    problem_say(p, now.pool->identity.name, text_string(&q->reply.words),
+    problem_say(p, t->pool->identity.name, text_string(&q->reply.words),
                 refused ? "that it accepts the position" : "an answer");
 }
 
@@ -33,21 +26,21 @@ static enum answer without(const struct question *q) {
 }
 
 // The answered question; NULL where there is no answer to go by, with what it comes to.
-static struct question *ask(enum session_op op, const char *position, const char *action,
-                            enum answer *none, struct problem *p) {
-    struct question *q = now.book ? book_find(now.book, op, position, action) : NULL;
-    if (!q && now.book && action)
-        q = book_find(now.book, OP_PLAY, position, action); // asked as the end of a game
-    if ((!q || !q->answered) && !now.pool->identity.can[op]) {
+static struct question *ask(struct tested *t, enum session_op op, const char *position,
+                            const char *action, enum answer *none, struct problem *p) {
+    struct question *q = t->book ? book_find(t->book, op, position, action) : NULL;
+    if (!q && t->book && action)
+        q = book_find(t->book, OP_PLAY, position, action); // asked as the end of a game
+    if ((!q || !q->answered) && !t->pool->identity.can[op]) {
         *none = ANSWER_NONE;
-        problem_say(p, now.pool->identity.name, session_op_names[op],
+        problem_say(p, t->pool->identity.name, session_op_names[op],
                     "an op that it says it answers");
         return NULL;
     }
     if (!q || !q->answered) {
-        question_free(now.own);
-        q = now.own = question_new(op, position, action);
-        if (!pool_call(now.pool, q)) {
+        question_free(t->own);
+        q = t->own = question_new(op, position, action);
+        if (!pool_call(t->pool, q)) {
             q->reply.outcome = OUTCOME_LOST;
             text_add(&q->reply.words, "it is not asked any more");
         }
@@ -60,12 +53,12 @@ static struct question *ask(enum session_op op, const char *position, const char
     }
     if (q->reply.outcome == OUTCOME_ANSWERED && !q->reply.refused)
         return q;
-    problem_of(q, p);
-    if (q->reply.outcome != OUTCOME_ANSWERED && !now.trouble) {
-        now.trouble = question_copy(q);
-        now.trouble->reply.outcome = q->reply.outcome;
-        now.trouble->spared = q->spared;
-        text_add(&now.trouble->reply.words, text_string(&q->reply.words));
+    problem_of(t, q, p);
+    if (q->reply.outcome != OUTCOME_ANSWERED && !t->trouble) {
+        t->trouble = question_copy(q);
+        t->trouble->reply.outcome = q->reply.outcome;
+        t->trouble->spared = q->spared;
+        text_add(&t->trouble->reply.words, text_string(&q->reply.words));
     }
     return NULL;
 }
@@ -93,10 +86,10 @@ void tested_fill(const char *unmodelled, const char *next, const char *reference
 
 static enum answer legal(void *self, const char *position, struct text *actions,
                          struct problem *p) {
-    (void)self;
+    struct tested *t = self;
     text_clear(actions);
     enum answer none;
-    const struct question *q = ask(OP_LEGAL, position, NULL, &none, p);
+    const struct question *q = ask(t, OP_LEGAL, position, NULL, &none, p);
     if (!q)
         return none;
     text_add(actions, text_string(&q->reply.actions));
@@ -106,14 +99,14 @@ static enum answer legal(void *self, const char *position, struct text *actions,
 // Whether it takes a position shows in whether it lists or applies anything in it; one that does
 // not check positions is not asked. The field that it should have named is the reference's.
 static enum answer check(void *self, const char *position, struct problem *p) {
-    (void)self;
+    struct tested *t = self;
     struct problem mine, reference;
     enum answer none;
-    if (!now.pool->identity.refuses)
+    if (!t->pool->identity.refuses)
         return impl_engine.check(NULL, position, p);
-    const struct question *q = now.pool->identity.can[OP_LEGAL]
-                                   ? ask(OP_LEGAL, position, NULL, &none, &mine)
-                                   : ask(OP_APPLY, position, "pass", &none, &mine);
+    const struct question *q = t->pool->identity.can[OP_LEGAL]
+                                   ? ask(t, OP_LEGAL, position, NULL, &none, &mine)
+                                   : ask(t, OP_APPLY, position, "pass", &none, &mine);
     if (q)
         return ANSWER_YES;
     *p = mine;
@@ -125,19 +118,19 @@ static enum answer check(void *self, const char *position, struct problem *p) {
 
 static enum answer apply(void *self, const char *position, const char *action, struct text *next,
                          struct text *report, struct problem *p) {
-    (void)self;
+    struct tested *t = self;
     TEXT reference = {0}, told = {0};
     struct problem ignored;
     enum answer none;
     text_clear(next);
     if (report)
         text_clear(report);
-    const struct question *q = ask(OP_APPLY, position, action, &none, p);
+    const struct question *q = ask(t, OP_APPLY, position, action, &none, p);
     if (q && q->reply.legal) {
         // What was captured the protocol does not say; the next position shows it.
         const bool known =
             impl_engine.apply(NULL, position, action, &reference, &told, &ignored) == ANSWER_YES;
-        tested_fill(known ? now.pool->identity.unmodelled : "", text_string(&q->reply.next),
+        tested_fill(known ? t->pool->identity.unmodelled : "", text_string(&q->reply.next),
                     text_string(&reference), next);
         if (report)
             text_add(report, text_string(&told));
@@ -145,22 +138,25 @@ static enum answer apply(void *self, const char *position, const char *action, s
     return !q ? none : q->reply.legal ? ANSWER_YES : ANSWER_NO;
 }
 
-struct impl impl_tested = {
-    .name = "tested", .unplaced = true, .check = check, .legal = legal, .apply = apply};
-
-void tested_use(struct pool *pool, struct book *book) {
-    now.pool = pool;
-    now.book = book;
-    impl_tested.name = pool->identity.name;
-    impl_tested.start = impl_engine.start;
-    tested_forget();
+void tested_begin(struct tested *t, struct pool *pool, struct book *book) {
+    *t = (struct tested){.impl = {.name = pool->identity.name,
+                                  .self = t,
+                                  .unplaced = true,
+                                  .check = check,
+                                  .legal = legal,
+                                  .apply = apply,
+                                  .start = impl_engine.start},
+                         .pool = pool,
+                         .book = book};
 }
 
-const struct question *tested_trouble(void) {
-    return now.trouble;
+void tested_forget(struct tested *t) {
+    question_free(t->trouble);
+    t->trouble = NULL;
 }
 
-void tested_forget(void) {
-    question_free(now.trouble);
-    now.trouble = NULL;
+void tested_free(struct tested *t) {
+    tested_forget(t);
+    question_free(t->own);
+    t->own = NULL;
 }

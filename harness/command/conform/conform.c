@@ -235,8 +235,6 @@ static int run(struct conform_command *k) {
 
 // ---- one question ----
 
-static const struct impl *const asked[] = {&impl_tested, &impl_engine, &impl_spec};
-
 static void tell_answer(const char *who, enum answer a, const struct text *out,
                         const struct problem *p) {
     TEXT line = {0};
@@ -319,7 +317,9 @@ static int ask_once(struct conform_command *k) {
     if (what)
         return command_unable("conform", "%s does not declare %s, which this question needs",
                               k->c.pool.identity.name, what);
-    tested_use(&k->c.pool, NULL);
+    struct tested tested;
+    tested_begin(&tested, &k->c.pool, NULL);
+    const struct impl *const asked[] = {&tested.impl, &impl_engine, &impl_spec};
     for (int i = 0; i < 3; i++) {
         memset(&p, 0, sizeof p);
         a[i] = k->action
@@ -331,8 +331,9 @@ static int ask_once(struct conform_command *k) {
         tell_answer(asked[i]->name, a[i], &out[i], &p);
     }
     const char *const said[3] = {text_string(&out[0]), text_string(&out[1]), text_string(&out[2])};
-    const struct question *none = tested_trouble();
+    const struct question *none = tested.trouble;
     const int code = conclude(k, a, said, none && none->reply.outcome == OUTCOME_UNSUPPORTED);
+    tested_free(&tested);
     for (int i = 0; i < 3; i++)
         text_free(&out[i]);
     return code;
@@ -372,18 +373,18 @@ static enum answer play_tested(struct conform_command *k, const char *const *act
 // Asks all three for the game and tells what they say; their answers come into out; the exit code.
 static int answer_game(struct conform_command *k, const char *const *actions, size_t count,
                        struct text out[3]) {
+    static const struct impl *const by[3] = {NULL, &impl_engine, &impl_spec};
     enum answer a[3];
     struct problem p[3] = {0};
     bool unsupported;
     TEXT filled = {0};
     for (int i = 1; i < 3; i++)
-        a[i] =
-            walk_game(asked[i], k->position, (unsigned)k->players, actions, count, &out[i], &p[i]);
+        a[i] = walk_game(by[i], k->position, (unsigned)k->players, actions, count, &out[i], &p[i]);
     if (a[2] == ANSWER_UNREADABLE)
         return command_problem("conform", &p[2]);
     a[0] = play_tested(k, actions, count, &out[0], &unsupported, &p[0]);
     for (int i = 0; i < 3; i++)
-        tell_answer(asked[i]->name, a[i], &out[i], &p[i]);
+        tell_answer(i ? by[i]->name : k->c.pool.identity.name, a[i], &out[i], &p[i]);
     tested_fill(k->c.pool.identity.unmodelled, text_string(&out[0]), text_string(&out[2]), &filled);
     const char *const said[3] = {text_string(&filled), text_string(&out[1]), text_string(&out[2])};
     return conclude(k, a, said, unsupported);
@@ -401,7 +402,6 @@ static int ask_game(struct conform_command *k) {
     if (!k->c.pool.identity.can[OP_PLAY])
         return command_unable("conform", "%s does not declare play, which this question needs",
                               k->c.pool.identity.name);
-    tested_use(&k->c.pool, NULL); // its name is the program's then
     text_add(&list, k->play);
     OWNED const char **actions = memory_take(list.length + 1, sizeof *actions);
     const int code = answer_game(k, actions, cut_actions(list.s, actions), out);
