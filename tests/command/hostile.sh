@@ -41,14 +41,14 @@ with_files() {
     # shellcheck disable=SC2016
     run_any bash -c 'ulimit -n "$1" && shift && exec "$@"' - "$@"
 }
-# A right program stays right. Where files don't do for another process, nothing is judged.
+# A right program stays right. Without files for another process nothing is judged; a search for leaks would never end.
 for limit in 20 24 40 64 128 200 255; do
     with_files "$limit" "$PAIKOCHECK" "${few[@]}" -- "${serve[@]}"
     exits 0
     prints_like ' 2 of 2 scenario cases run: 2 passed$'
 done
 for limit in 8 9 10 11 12 13 14; do
-    with_files "$limit" "$PAIKOCHECK" "${few[@]}" -- "${serve[@]}"
+    ASAN_OPTIONS=${ASAN_OPTIONS-}:detect_leaks=0 with_files "$limit" "$PAIKOCHECK" "${few[@]}" -- "${serve[@]}"
     exits 2
     says "paikocheck: no process can be started: Too many open files (ulimit -n $limit)"
 done
