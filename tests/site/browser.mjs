@@ -80,11 +80,20 @@ const says = (page, selector, part) => until(page, (s, p) => document.querySelec
 /** Nothing comes any more that moves what stands below it. */
 const settled = (page) => until(page, () => document.querySelector('#open-count').textContent !== '' && (!document.querySelector('#documents-box').open || document.querySelector('#documents').children.length > 0));
 const line = (page) => page.$eval('#line', (e) => e.value);
+/** The middle of an element that has stood at one place for three frames: an answer that comes late moves what stands below it. */
 async function middle(page, selector) {
   const element = await page.$(selector);
   await element.scrollIntoView();
-  const box = await element.boundingBox();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return element.evaluate(async (e) => {
+    for (let last = '', still = 0; still < 3;) {
+      await new Promise(requestAnimationFrame);
+      const { x, y } = e.getBoundingClientRect();
+      still = `${x} ${y}` === last ? still + 1 : 0;
+      last = `${x} ${y}`;
+    }
+    const box = e.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  });
 }
 async function drag(page, from, to) {
   const a = await middle(page, from);
@@ -925,9 +934,11 @@ async function records() {
   // Played on: what was said stays, and the program takes it.
   await dropFile(page, 'plain.paiko', RECORD);
   await says(page, '#step', '0 of 4');
+  await settled(page);
   await click(page, '#last');
-  await until(page, () => document.querySelector('#legal').children.length > 100);
-  const next = await page.$eval('#legal', (list) => [...list.children].map((o) => o.value).find((v) => v.startsWith('F@')));
+  hold('the last ply', await says(page, '#step', '4 of 4'), await text(page, '#step'));
+  await until(page, () => document.querySelector('#legal [value^="F@"]'));
+  const next = await page.$eval('#legal [value^="F@"]', (o) => o.value);
   await page.$eval('#action', (e, a) => { e.value = a; e.dispatchEvent(new Event('change')); }, next);
   await until(page, () => !document.querySelector('#play').disabled);
   await page.$eval('#play', (b) => b.click());
