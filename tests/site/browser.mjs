@@ -409,11 +409,11 @@ async function badInput() {
   await page.evaluate((f) => { location.hash = f; }, `#p=${encodeURIComponent(broken)}`);
   hold('with field and column', await says(page, '#stopped', `board, column ${column}:`), await text(page, '#stopped'));
   // An action is anybody's text, too.
-  await page.goto(linkTo(PLAY, '<img src=x onerror=alert(1)>'));
-  await page.reload();
-  hold('a hostile action', await says(page, '#verdict', 'no action: found'), await text(page, '#verdict'));
-  same('becomes no element', await page.$$eval('img, iframe, object, embed', (all) => all.length), 0);
   await page.close();
+  const hostile = await open(linkTo(PLAY, '<img src=x onerror=alert(1)>'));
+  hold('a hostile action', await says(hostile, '#verdict', 'no action: found'), await text(hostile, '#verdict'));
+  same('becomes no element', await hostile.$$eval('img, iframe, object, embed', (all) => all.length), 0);
+  await hostile.close();
   const { complaints } = running.getStore();
   same('nobody complained', complaints.join('; '), '');
   const scripted = await open(url);
