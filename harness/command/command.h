@@ -33,7 +33,6 @@ enum option_kind {
     OPTION_TEXT,    // const char *: anything; the last one given counts
     OPTION_WORD,    // const char *: one of the words of `argument`, which has | between them
     OPTION_LIST,    // const char *: given any number of times, joined with commas
-    OPTION_LINES,   // the same, a line each: values may have commas
     OPTION_HEADING, // no option: a line of help above those that follow
 };
 #define SEED_USUAL 1
@@ -85,8 +84,6 @@ struct option_row {
     ROW_OF_TEXT(S, member, "rules", ARGUMENT, OPTION_TEXT, HELP)
 #define ROW_LIST(S, member, NAME, ARGUMENT, HELP)                                                  \
     ROW_OF_TEXT(S, member, NAME, ARGUMENT, OPTION_LIST, HELP)
-#define ROW_LINES(S, member, NAME, ARGUMENT, HELP)                                                 \
-    ROW_OF_TEXT(S, member, NAME, ARGUMENT, OPTION_LINES, HELP)
 #define ROW_PART(S, member, THINGS)                                                                \
     ROW_TEXT(S, member, "part", "K/N",                                                             \
              THINGS "; the part leaves its summary in the folder of findings, where `paikocheck "  \
@@ -176,17 +173,18 @@ bool command_options(const struct command *command, int *argc, char **argv, void
 // Cuts the command behind `--` off from argv: its words, ended by NULL; NULL where there are none.
 char **command_child(int *argc, char **argv);
 
-// Marks what a list (with commas between) names among names[0..count-1]; false with a message about
-// the option for an unknown one. Where there is no list, NULL, the first marks none, the second
-// all.
+// Marks what a list (with commas between) names among names[0..count-1], all where it is NULL;
+// false with a message about the option for an unknown one.
 bool command_marks(const char *command, const char *option, const char *list,
                    const char *const *names, size_t count, bool *marked);
-bool command_marks_or_all(const char *command, const char *option, const char *list,
-                          const char *const *names, size_t count, bool *marked);
 
 // The ruleset that the option --rules names, by index; -1 where it was not given. False with a
 // message for an unknown one.
 bool command_ruleset(const char *command, const char *given, int *ruleset);
+
+// How many processes work at once where nobody says: the number of cores, at most CORES_MOST.
+enum { CORES_MOST = 64 };
+uint64_t command_cores(void);
 
 // A whole number of decimal digits alone. False for a sign, a space, or more than 64 bits.
 bool command_number(const char *s, uint64_t *value);

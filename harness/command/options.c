@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/hash.h"
 #include "base/line.h"
@@ -25,17 +26,6 @@
 
 // An unknown option that is near to none gets the list of all, where they are few.
 enum { LISTED_MOST = 12 };
-
-// Quotes stay readable in the message whatever the bytes: problem_set replaces what cannot be
-// printed and cuts what is long.
-static void option_problem(const char *command, const char *name, const char *found,
-                           const char *expected) {
-    TEXT where = {0};
-    struct problem p;
-    text_addf(&where, "option --%s", name);
-    problem_say(&p, text_string(&where), found, expected);
-    command_problem(command, &p);
-}
 
 static void unknown_option(const struct command *command, const char *argument) {
     OWNED const char **names = memory_take(command->option_count + 1, sizeof *names);
@@ -72,25 +62,6 @@ bool command_number(const char *s, uint64_t *value) {
     return *s && s[strspn(s, "0123456789")] == '\0' && errno == 0;
 }
 
-static bool take_number(const char *command, const struct option_row *o, const char *s,
-                        uint64_t *value) {
-    const bool seed = o->kind == OPTION_SEED;
-    uint64_t n;
-    if (seed && strcmp(s, "random") == 0) {
-        *value = random_drawn() >> 32; // short enough to be typed again
-        return true;
-    }
-    if (command_number(s, &n) && n >= o->least && n <= o->most) {
-        *value = n;
-        return true;
-    }
-    TEXT expected = {0};
-    text_addf(&expected, "a whole number from %llu to %llu%s", (unsigned long long)o->least,
-              (unsigned long long)o->most, seed ? ", or random" : "");
-    option_problem(command, o->name, s, text_string(&expected));
-    return false;
-}
-
 // Seconds with at most three digits behind the point, as milliseconds.
 static bool read_seconds(const char *s, uint64_t *value) {
     char digits[24];
@@ -103,68 +74,58 @@ static bool read_seconds(const char *s, uint64_t *value) {
     return command_number(digits, value);
 }
 
-static bool take_seconds(const char *command, const struct option_row *o, const char *s,
-                         uint64_t *value) {
-    TEXT expected = {0};
-    const bool good = read_seconds(s, value) && *value >= o->least && *value <= o->most;
-    text_addf(&expected, "seconds from %g to %g, such as 5 or 0.5", (double)o->least / 1000,
-              (double)o->most / 1000);
-    if (!good)
-        option_problem(command, o->name, s, text_string(&expected));
-    return good;
-}
-
-// One of the words that stand in the row with | between them.
-static bool take_word(const char *command, const struct option_row *o, const char *s,
-                      const char **value) {
-    TEXT expected = {0};
-    if (list_has(o->argument, '|', s, strlen(s))) {
-        *value = s;
-        return true;
-    }
-    for (const char *c = o->argument; *c; c++)
-        if (*c == '|')
-            text_add(&expected, strchr(c + 1, '|') ? ", " : " or ");
-        else
-            text_add_bytes(&expected, c, 1);
-    option_problem(command, o->name, s, text_string(&expected));
-    return false;
-}
-
 // A value behind those that were given before, NULL for none. It stays as long as the process.
-static const char *joined(const char *before, const char *between, const char *value,
-                          const char *end) {
+static const char *joined(const char *before, const char *value) {
     static char **kept;
     static size_t count;
     struct text all = {0};
-    text_addf(&all, "%s%s%s%s", before ? before : "", before ? between : "", value, end);
+    text_addf(&all, "%s%s%s", before ? before : "", before ? "," : "", value);
     kept = vec_more(kept, count, sizeof *kept);
     return kept[count++] = all.s;
 }
 
-// Puts a value where its row says. `to` is the member of the command's struct, whose type OPTION_AT
-// has checked.
-static bool take_value(const char *command, const struct option_row *o, const char *value,
-                       void *to) {
+// Puts a value where its row says: `to` is the member of the command's struct, whose type OPTION_AT
+// has checked. False with what was expected.
+static bool take_value(const struct option_row *o, const char *s, void *to, struct text *expected) {
+    const bool seed = o->kind == OPTION_SEED, seconds = o->kind == OPTION_SECONDS;
+    const char **text = to;
+    uint64_t n;
     switch (o->kind) {
     case OPTION_NUMBER:
     case OPTION_SEED:
-        return take_number(command, o, value, to);
     case OPTION_SECONDS:
-        return take_seconds(command, o, value, to);
-    case OPTION_WORD:
-        return take_word(command, o, value, to);
-    case OPTION_LIST:
-        if (*value || *(const char **)to)
-            *(const char **)to = joined(*(const char **)to, ",", value, "");
+        if (seed && strcmp(s, "random") == 0)
+            n = random_drawn() >> 32; // short enough to be typed again
+        else if (!(seconds ? read_seconds(s, &n) : command_number(s, &n)) || n < o->least ||
+                 n > o->most)
+            break;
+        *(uint64_t *)to = n;
         return true;
-    case OPTION_LINES:
-        *(const char **)to = joined(*(const char **)to, "", value, "\n");
+    case OPTION_WORD:
+        if (!list_has(o->argument, '|', s, strlen(s)))
+            break;
+        *text = s;
+        return true;
+    case OPTION_LIST:
+        if (*s || *text)
+            *text = joined(*text, s);
         return true;
     default: // OPTION_TEXT; the others have no value
-        *(const char **)to = value;
+        *text = s;
         return true;
     }
+    if (seconds)
+        text_addf(expected, "seconds from %g to %g, such as 5 or 0.5", (double)o->least / 1000,
+                  (double)o->most / 1000);
+    else if (o->kind != OPTION_WORD)
+        text_addf(expected, "a whole number from %llu to %llu%s", (unsigned long long)o->least,
+                  (unsigned long long)o->most, seed ? ", or random" : "");
+    for (const char *c = o->argument; o->kind == OPTION_WORD && *c; c++)
+        if (*c == '|')
+            text_add(expected, strchr(c + 1, '|') ? ", " : " or ");
+        else
+            text_add_bytes(expected, c, 1);
+    return false;
 }
 
 // The row of an option that begins with two dashes; NULL where there is none.
@@ -184,33 +145,27 @@ static const struct option_row *find_option(const struct command *command, const
 static bool take_option(const struct command *command, const char *argument, const char *next,
                         void *values, bool *used_next) {
     const struct option_row *o = find_option(command, argument);
+    const char *equals = strchr(argument, '='), *value = equals ? equals + 1 : NULL;
+    TEXT where = {0}, expected = {0};
+    struct problem p;
     if (!o) {
         unknown_option(command, argument);
         return false;
     }
-    const char *equals = strchr(argument, '='), *value = equals ? equals + 1 : NULL;
     void *to = (char *)values + o->at;
-    if (o->kind == OPTION_FLAG) {
-        if (value)
-            option_problem(command->name, o->name, value, "no value");
-        *(bool *)to = true;
-        return !value;
-    }
-    if (!value) {
-        value = next;
-        *used_next = true;
-    }
-    if (!value) {
-        option_problem(command->name, o->name, "nothing", "a value");
-        return false;
-    }
-    return take_value(command->name, o, value, to);
-}
-
-// How a command is called, the first way where there are several.
-static void add_usage(struct text *out, const struct command *command) {
-    text_addf(out, ": paikocheck %s ", command->name);
-    text_add_bytes(out, command->usage, strcspn(command->usage, "\n"));
+    if (o->kind == OPTION_FLAG && !value)
+        return *(bool *)to = true;
+    *used_next = !value;
+    value = value ? value : next;
+    if (value && o->kind != OPTION_FLAG && take_value(o, value, to, &expected))
+        return true;
+    text_addf(&where, "option --%s", o->name);
+    problem_say(&p, text_string(&where), value ? value : "nothing",
+                o->kind == OPTION_FLAG ? "no value"
+                : value                ? text_string(&expected)
+                                       : "a value");
+    command_problem(command->name, &p);
+    return false;
 }
 
 static bool operands_fit(const struct command *command, int found, char **operands) {
@@ -226,7 +181,8 @@ static bool operands_fit(const struct command *command, int found, char **operan
     // A position has spaces: without quotes the shell hands it over in pieces.
     if (found > most && most > 0 && strchr(operands[0], '='))
         text_add(&expected, " (a position is one operand: quote it)");
-    add_usage(&expected, command);
+    text_addf(&expected, ": paikocheck %s %.*s", command->name, (int)strcspn(command->usage, "\n"),
+              command->usage);
     struct problem p;
     problem_say(&p, "number of operands", text_string(&number), text_string(&expected));
     command_problem(command->name, &p);
@@ -254,46 +210,29 @@ bool command_options(const struct command *command, int *argc, char **argv, void
     return operands_fit(command, kept - 1, argv + 1);
 }
 
-// Marks the name of `length` bytes; false where there is none.
-static bool mark(const char *name, size_t length, const char *const *names, size_t count,
-                 bool *marked) {
-    for (size_t i = 0; i < count; i++)
-        if (strlen(names[i]) == length && memcmp(names[i], name, length) == 0)
-            return marked[i] = true;
-    return false;
-}
-
-static void unknown_name(const char *command, const char *option, const char *name, size_t length,
-                         const char *const *names, size_t count) {
-    TEXT found = {0}, expected = {0};
-    struct problem p;
-    text_add_bytes(&found, name, length);
-    for (size_t i = 0; i < count; i++)
-        text_addf(&expected, "%s%s", i == 0 ? "" : i + 1 < count ? ", " : " or ", names[i]);
-    problem_say(&p, option, text_string(&found), text_string(&expected));
-    (void)command_problem(command, &p);
-}
-
 bool command_marks(const char *command, const char *option, const char *list,
                    const char *const *names, size_t count, bool *marked) {
-    for (const char *s = list; s;) {
-        const size_t length = strcspn(s, ",");
-        if (!mark(s, length, names, count, marked)) {
-            unknown_name(command, option, s, length, names, count);
-            return false;
-        }
-        if (s[length] == '\0')
-            break;
-        s += length + 1;
-    }
-    return true;
-}
-
-bool command_marks_or_all(const char *command, const char *option, const char *list,
-                          const char *const *names, size_t count, bool *marked) {
     for (size_t i = 0; !list && i < count; i++)
         marked[i] = true;
-    return command_marks(command, option, list, names, count, marked);
+    for (const char *s = list; s; s = s[0] ? s + 1 : NULL) {
+        const size_t length = strcspn(s, ",");
+        size_t i = 0;
+        while (i < count && (strlen(names[i]) != length || memcmp(names[i], s, length) != 0))
+            i++;
+        if (i == count) {
+            TEXT found = {0}, expected = {0};
+            struct problem p;
+            text_add_bytes(&found, s, length);
+            for (i = 0; i < count; i++)
+                text_addf(&expected, "%s%s", i == 0 ? "" : i + 1 < count ? ", " : " or ", names[i]);
+            problem_say(&p, option, text_string(&found), text_string(&expected));
+            (void)command_problem(command, &p);
+            return false;
+        }
+        marked[i] = true;
+        s += length;
+    }
+    return true;
 }
 
 bool command_ruleset(const char *command, const char *given, int *ruleset) {
@@ -306,6 +245,11 @@ bool command_ruleset(const char *command, const char *given, int *ruleset) {
     problem_say(&p, "option --rules", given, text_string(&expected));
     (void)command_problem(command, &p);
     return false;
+}
+
+uint64_t command_cores(void) {
+    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores < 1 ? 1 : cores < CORES_MOST ? (uint64_t)cores : CORES_MOST;
 }
 
 int command_problem(const char *command, const struct problem *p) {

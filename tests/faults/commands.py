@@ -153,7 +153,7 @@ def rows(programs):
         Row("conform", "serve", stdin=questions),
         Row("dev", "atlas", "--out", "pages", *atlas, files=["pages"], thin=20),
         Row("rules", "site", "--out", "page", files=["page"], thin=20),
-        Row("dev", "bench", "--quick", thin=SLOW, varies=[r" +[0-9.]+(?= )", r" +[0-9.]+$"]),
+        Row("dev", "bench", thin=SLOW, varies=[r" +[0-9.]+(?= )", r" +[0-9.]+$"]),
         Row("dev", "fuzz", "seeds", "out", files=["out"], thin=SLOW, **small),
     ]
 

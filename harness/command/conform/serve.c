@@ -29,6 +29,8 @@ static bool wrong(const char *option, const char *found, const char *expected) {
 
 static bool mark_unmodelled(struct serve *s, const char *list) {
     static const enum model_field always[] = {FIELD_RULES, FIELD_BOARD, FIELD_TURN, FIELD_PHASE};
+    if (!list)
+        return true;
     if (!command_marks("conform serve", "option --unmodelled", list, model_field_names,
                        MODEL_FIELD_COUNT, s->unmodelled))
         return false;
@@ -147,10 +149,10 @@ static bool choose(struct serve *s, const struct choices *c) {
         return wrong("option --mutant", c->mutants, "mutants of engine/mutants/rows");
     if (c->mutants)
         s->impl = &s->misread;
-    if (!command_marks_or_all("conform serve", "option --rules", c->rules, ruleset_names, RULESETS,
-                              s->plays) ||
-        !command_marks_or_all("conform serve", "option --can", c->can, serve_can_names, SERVE_CANS,
-                              s->can))
+    if (!command_marks("conform serve", "option --rules", c->rules, ruleset_names, RULESETS,
+                       s->plays) ||
+        !command_marks("conform serve", "option --can", c->can, serve_can_names, SERVE_CANS,
+                       s->can))
         return false;
     if (!s->can[SERVE_APPLY] && !s->can[SERVE_LEGAL] && !s->can[SERVE_PLAY])
         return wrong("option --can", c->can, "a list that has apply, legal or play");

@@ -37,10 +37,10 @@ static bool take_lists(struct atlas_options *o) {
     const char *names[RULING_COUNT];
     for (size_t i = 0; i < RULING_COUNT; i++)
         names[i] = rulings(&(size_t){0})[i].name;
-    return command_marks_or_all("dev atlas", "option --rules", o->rules, ruleset_names, RULESETS,
-                                o->choice.ruleset) &&
-           command_marks_or_all("dev atlas", "option --rulings", o->rulings, names, RULING_COUNT,
-                                o->choice.ruling);
+    return command_marks("dev atlas", "option --rules", o->rules, ruleset_names, RULESETS,
+                         o->choice.ruleset) &&
+           command_marks("dev atlas", "option --rulings", o->rulings, names, RULING_COUNT,
+                         o->choice.ruling);
 }
 
 // Reads what runs before left in the folder, parts of them and whole ones. False with a problem.

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck dev export`: the corpus as JSON fixtures, for implementations that run it by
-// themselves. Knows which files there are; fixture.c makes what is in them. Invariant: nothing is
-// written of a corpus that does not pass, or about which the implementations disagree; the same
-// corpus gives the same bytes.
+// `paikocheck dev export`: the corpus as JSON fixtures (harness/schema/fixture.schema.json), for
+// implementations that run it by themselves. Invariant: nothing is written of a corpus that does
+// not pass, or about which the implementations disagree; the same corpus gives the same bytes.
 #include <dirent.h>
 #include <errno.h>
 #include <jansson.h>
@@ -12,10 +11,11 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/memory.h"
 #include "base/progress.h"
-#include "command.h"
-#include "fixture.h"
+#include "corpus/games.h"
 #include "load.h"
+#include "registers/clauses.h"
 #include "share.h"
 
 enum { PERFT_MOST = 2000000 }; // as in verify
@@ -23,53 +23,195 @@ enum { PERFT_MOST = 2000000 }; // as in verify
 struct export {
     const char *rules; // as they were given
     bool chosen[RULESETS];
+    struct corpus corpus[RULESETS];
+    struct games games[RULESETS];
     struct text version;
-    json_t *bytes; // of each file by its path in the folder, "pnp/fire.json"; owned
-    size_t scenarios;
     int code; // once something is wrong
     struct progress progress;
 };
 
-static void on_problem(void *context, const struct problem *p) {
-    struct export *e = context;
-    e->code = command_problem("dev export", p);
+// ---- what is expected ----
+
+// A list of texts; where there is none, an empty one.
+static json_t *texts(const struct yaml_node *list) {
+    json_t *array = json_array();
+    for (const struct yaml_node *n = list ? list->first : NULL; n; n = n->next)
+        json_array_append_new(array, json_stringn(n->text, n->length));
+    return array;
 }
 
+static json_t *text_value(const struct yaml_node *n) {
+    return json_stringn(n->text, n->length);
+}
+
+static json_t *number_value(const struct yaml_node *n) {
+    return json_integer((json_int_t)expect_number(n));
+}
+
+static json_t *mapped(const struct yaml_node *map, json_t *(*value)(const struct yaml_node *n)) {
+    json_t *object = json_object();
+    for (const struct yaml_node *n = map->first; n; n = n->next)
+        json_object_set_new(object, n->key, value(n));
+    return object;
+}
+
+static json_t *text_map(const struct yaml_node *map) {
+    return mapped(map, text_value);
+}
+
+static json_t *text_maps(const struct yaml_node *map) {
+    return mapped(map, text_map);
+}
+
+static json_t *numbers(const struct yaml_node *map) {
+    return mapped(map, number_value);
+}
+
+static json_t *lists(const struct yaml_node *map) {
+    return mapped(map, texts);
+}
+
+static json_t *captured(const char *report) {
+    json_t *array = json_array();
+    const char *s = strstr(report, "captured=") + strlen("captured=");
+    for (size_t one; *s && *s != ' ' && *s != '-'; s += one + (s[one] == ',')) {
+        one = strcspn(s, ", ");
+        json_array_append_new(array, json_stringn(s, one));
+    }
+    return array;
+}
+
+// What a case expects; engine and spec agree on what an action does.
+static json_t *expected(const struct scenario_case *c) {
+    const struct expect e = scenario_expect(c);
+    const struct {
+        const char *key;
+        const struct yaml_node *value;
+        json_t *(*form)(const struct yaml_node *n);
+    } of_position[] = {{"refused", e.refused, text_value}, {"count", e.count, numbers},
+                       {"actions", e.actions, lists},      {"includes", e.includes, texts},
+                       {"excludes", e.excludes, texts},    {"perft", e.perft, numbers},
+                       {"view", e.view, text_map},         {"seen", e.seen, text_maps}};
+    json_t *expect = json_object();
+    TEXT next = {0}, report = {0};
+    struct problem ignored;
+    if (!c->of->action) {
+        for (size_t i = 0; i < sizeof of_position / sizeof *of_position; i++)
+            if (of_position[i].value)
+                json_object_set_new(expect, of_position[i].key,
+                                    of_position[i].form(of_position[i].value));
+        return expect;
+    }
+    json_object_set_new(expect, "legal", json_boolean(expect_legal(&e)));
+    if (expect_legal(&e)) {
+        (void)impl_engine.apply(NULL, c->position, c->of->action, &next, &report, &ignored);
+        const char *score = strstr(text_string(&report), "score=") + strlen("score=");
+        json_object_set_new(expect, "next", json_string(text_string(&next)));
+        json_object_set_new(expect, "captured", captured(text_string(&report)));
+        json_object_set_new(expect, "score", json_stringn(score, strcspn(score, " ")));
+    }
+    if (e.by)
+        json_object_set_new(expect, "by", texts(e.by));
+    return expect;
+}
+
+// ---- scenarios ----
+
+// How the position comes about: what `play` of the protocol asks for.
+static json_t *game_of(const struct scenario_case *c, const json_t *actions) {
+    TEXT rules = {0};
+    struct model m = {0};
+    (void)scenario_model(c, &m); // a game leads there
+    model_write_rules(&m, &rules);
+    json_t *game = json_pack("{s:s}", "rules", text_string(&rules));
+    if (model_players(&m) > 0)
+        json_object_set_new(game, "players", json_integer((json_int_t)m.players));
+    json_object_set_new(game, "actions", json_deep_copy(actions));
+    return game;
+}
+
+// Clauses with where they stand and what they say; of an id that no register has, the id alone.
+static json_t *clause_list(const struct yaml_node *ids) {
+    json_t *array = json_array();
+    for (const struct yaml_node *n = ids->first; n; n = n->next) {
+        const struct clause *c = clause_find(n->text);
+        json_array_append_new(array,
+                              c ? json_pack("{s:s, s:s, s:s, s:s}", "id", n->text, "document",
+                                            c->document, "spot", c->spot, "text", c->text)
+                                : json_pack("{s:s}", "id", n->text));
+    }
+    return array;
+}
+
+static json_t *scenario_json(const struct scenario *s, const struct games *games) {
+    json_t *cases = json_array(), *object = json_pack("{s:s, s:s, s:o}", "id", s->id, "title",
+                                                      s->title, "clauses", clause_list(s->clauses));
+    if (s->action)
+        json_object_set_new(object, "action", json_string(s->action));
+    json_object_set_new(object, "cases", cases);
+    for (const struct scenario_case *c = s->cases; c < s->cases + s->count; c++) {
+        json_t *one = json_object();
+        const json_t *actions = games_find(games, c);
+        if (c->under[0])
+            json_object_set_new(one, "under", json_string(c->under));
+        json_object_set_new(one, "position", json_string(c->position));
+        json_object_set_new(one, "expect", expected(c));
+        if (actions)
+            json_object_set_new(one, "game", game_of(c, actions));
+        json_array_append_new(cases, one);
+    }
+    return object;
+}
+
+static int by_id(const void *a, const void *b) {
+    const struct scenario *const *x = a, *const *y = b;
+    return strcmp((*x)->id, (*y)->id);
+}
+
+// Writes DIR/RULESET/TOPIC.json.
+static bool write_file(const struct scenario_file *f, const struct games *games,
+                       const char *version, const char *dir, struct problem *p) {
+    json_t *scenarios = json_array();
+    json_t *object = json_pack("{s:s, s:s, s:s, s:o}", "corpus", version, "ruleset", f->ruleset,
+                               "topic", f->topic, "scenarios", scenarios);
+    const struct scenario **sorted = memory_take(f->count + 1, sizeof(struct scenario *));
+    TEXT folder = {0}, path = {0}, bytes = {0};
+    for (size_t i = 0; i < f->count; i++)
+        sorted[i] = &f->scenarios[i];
+    qsort(sorted, f->count, sizeof *sorted, by_id);
+    for (size_t i = 0; i < f->count; i++)
+        json_array_append_new(scenarios, scenario_json(sorted[i], games));
+    free(sorted);
+    char *dumped = json_dumps(object, JSON_INDENT(1));
+    text_addf(&folder, "%s/%s", dir, f->ruleset);
+    text_addf(&path, "%s/%s.json", text_string(&folder), f->topic);
+    text_addf(&bytes, "%s\n", dumped);
+    free(dumped);
+    json_decref(object);
+    return file_folder(dir, p) && file_folder(text_string(&folder), p) &&
+           file_put(text_string(&path), text_string(&bytes), bytes.length, p);
+}
+
+// ---- the corpus ----
+
 static void on_stale(void *context, const struct problem *p) {
-    struct export *e = context;
     (void)command_problem("dev export", p);
-    e->code = EXIT_FINDING;
+    ((struct export *)context)->code = EXIT_FINDING;
 }
 
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
-    struct export *e = context;
     (void)c;
     (void)fputs(block, stderr);
-    e->code = EXIT_FINDING;
+    ((struct export *)context)->code = EXIT_FINDING;
 }
 
 static bool on_progress(void *context, size_t done, size_t total) {
-    struct export *e = context;
-    progress_parts(&e->progress, "cases of a ruleset", done, total);
+    progress_parts(&((struct export *)context)->progress, "cases of a ruleset", done, total);
     return true;
 }
 
-// ---- making ----
-
-static void add_file(struct export *e, const struct scenario_file *f, const struct games *games) {
-    TEXT path = {0}, bytes = {0};
-    json_t *fixture = fixture_file(f, text_string(&e->version), games);
-    char *dumped = json_dumps(fixture, JSON_INDENT(1));
-    text_addf(&path, "%s/%s.json", f->ruleset, f->topic);
-    text_addf(&bytes, "%s\n", dumped);
-    json_object_set_new(e->bytes, text_string(&path), json_string(text_string(&bytes)));
-    e->scenarios += f->count;
-    free(dumped);
-    json_decref(fixture);
-}
-
-// Runs a ruleset's corpus and its games; adds its files if all is well.
-static void add_ruleset(struct export *e, const char *ruleset) {
+// Runs a ruleset's corpus and its games.
+static void check_ruleset(struct export *e, int ruleset) {
     static const struct impl *const both[] = {&impl_engine, &impl_spec};
     const struct corpus_run run = {.impls = both,
                                    .impl_count = 2,
@@ -78,26 +220,19 @@ static void add_ruleset(struct export *e, const char *ruleset) {
                                    .on_failure = on_failure,
                                    .on_progress = on_progress,
                                    .context = e};
-    struct corpus corpus;
-    struct corpus_result result = {0};
-    struct games games = {.by_case = NULL};
+    const char *name = ruleset_names[ruleset];
+    struct corpus_result result;
     struct problem p;
-    if (load_corpus(&corpus, "dev export", share_corpus(), ruleset) > 0) {
+    if (load_corpus(&e->corpus[ruleset], "dev export", share_corpus(), name) > 0) {
         e->code = EXIT_UNABLE;
-    } else {
-        corpus_run(&corpus, &run, &result);
-        if (!games_load(&games, share_corpus(), ruleset, &p))
-            on_problem(e, &p);
-        else
-            games_check(&games, &corpus, on_stale, e);
-        for (size_t i = 0; e->code == EXIT_DONE && i < corpus.count; i++)
-            add_file(e, &corpus.files[i], &games);
+        return;
     }
-    games_free(&games);
-    corpus_free(&corpus);
+    corpus_run(&e->corpus[ruleset], &run, &result);
+    if (!games_load(&e->games[ruleset], share_corpus(), name, &p))
+        e->code = command_problem("dev export", &p);
+    else
+        games_check(&e->games[ruleset], &e->corpus[ruleset], on_stale, e);
 }
-
-// ---- writing ----
 
 // Whether the folder is not there, or empty.
 static bool is_free(const char *dir, struct problem *p) {
@@ -115,46 +250,27 @@ static bool is_free(const char *dir, struct problem *p) {
     return read && nothing;
 }
 
-// Makes the folder of a file in dir, and the file; `name` has one /.
-static bool put(const char *dir, const char *name, const char *bytes, struct problem *p) {
-    TEXT folder = {0}, path = {0};
-    text_addf(&folder, "%s/%.*s", dir, (int)strcspn(name, "/"), name);
-    text_addf(&path, "%s/%s", dir, name);
-    return file_folder(dir, p) && file_folder(folder.s, p) &&
-           file_put(path.s, bytes, strlen(bytes), p);
-}
-
-static void write_export(struct export *e, const char *dir) {
-    const char *path;
-    json_t *bytes;
-    struct problem p;
-    json_object_foreach(e->bytes, path, bytes) {
-        if (!put(dir, path, json_string_value(bytes), &p)) {
-            on_problem(e, &p);
-            return;
-        }
-    }
-    printf("%zu files, %zu scenarios\n", json_object_size(e->bytes), e->scenarios);
-}
-
 static int run(struct export *e, const char *dir) {
     struct problem p;
+    size_t files = 0, scenarios = 0;
     if (!is_free(dir, &p) || !corpus_version(share_corpus(), &e->version, &p))
         return command_problem("dev export", &p);
-    e->bytes = json_object();
     progress_begin(&e->progress, "export", true);
     for (int r = 0; r < RULESETS; r++)
         if (e->chosen[r])
-            add_ruleset(e, ruleset_names[r]);
+            check_ruleset(e, r);
     progress_end(&e->progress, NULL);
+    for (int r = 0; e->code == EXIT_DONE && r < RULESETS; r++)
+        for (size_t i = 0; i < e->corpus[r].count; i++) {
+            const struct scenario_file *f = &e->corpus[r].files[i];
+            if (!write_file(f, &e->games[r], text_string(&e->version), dir, &p))
+                return command_problem("dev export", &p);
+            files++;
+            scenarios += f->count;
+        }
     if (e->code == EXIT_DONE)
-        write_export(e, dir);
+        printf("%zu files, %zu scenarios\n", files, scenarios);
     return e->code;
-}
-
-static void release(struct export *e) {
-    text_free(&e->version);
-    json_decref(e->bytes);
 }
 
 static const struct option_row options[] = {
@@ -168,13 +284,16 @@ static const struct operand operands[] = {
 };
 
 static int run_export(int argc, char **argv) {
-    struct export e = {0};
+    static struct export e; // too big for a stack
     int code = EXIT_UNABLE;
     if (command_options(&command_export, &argc, argv, &e) &&
-        command_marks_or_all("dev export", "option --rules", e.rules, ruleset_names, RULESETS,
-                             e.chosen))
+        command_marks("dev export", "option --rules", e.rules, ruleset_names, RULESETS, e.chosen))
         code = run(&e, argv[1]);
-    release(&e);
+    for (int r = 0; r < RULESETS; r++) {
+        games_free(&e.games[r]);
+        corpus_free(&e.corpus[r]);
+    }
+    text_free(&e.version);
     return code;
 }
 

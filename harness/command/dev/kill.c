@@ -1,23 +1,193 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck dev kill`: every mutant of the engine against the corpus and against lockstep. Knows
-// which are tried, in which processes. Each mutant has a process of its own, whose result stands in
-// memory that all share.
-#include "kill.h"
-
+// `paikocheck dev kill`: every mutant of the engine against the corpus and against lockstep. Each
+// mutant has a process of its own, whose result stands in memory that all share.
+// tests/house/mutant_page.py makes the matrix of what is printed. Invariant: a mutant that was not
+// run to its end is in no sum.
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
+#include "base/line.h"
 #include "base/progress.h"
 #include "base/stop.h"
+#include "impl/mutants.h"
 #include "load.h"
+#include "output.h"
 #include "process/isolate.h"
+#include "process/workers.h"
 #include "share.h"
+#include "verify/lockstep_options.h"
 
-enum { WAIT_MS = 1000 };
+enum {
+    WAIT_MS = 1000,
+    CORPUS_MS = 600000,
+    ATTRIBUTE_S = 15, // so long lockstep goes on behind the first finding, for one that is shrunk
+};
+
+// A mutant, and what came of it.
+struct trial {
+    const struct mutant *mutant;
+    bool chosen, done;
+    char scenario[96];  // the first that kills, "" for none
+    uint32_t failing;   // scenarios about a clause that it breaks which fail
+    bool found, shrunk; // by lockstep
+    time_t when;
+    char named[64];     // the clause or ruling that the first finding names first, once it is
+                        // shrunk; "" for none
+    unsigned place;     // among those that it names: of the first that the mutant breaks, from 1;
+                        // 0 where it names none of those
+    uint64_t positions; // until the first finding
+    double processor;   // seconds of the process that searched, until then
+    double seconds;     // until lockstep had what it has
+    unsigned tiles;     // of the first finding, shrunk
+};
+
+struct kill {
+    uint64_t seconds, jobs;
+    struct trial *trials; // one a mutant, shared by all processes
+    size_t count;
+    struct workers workers;
+    size_t next;            // trial to begin
+    uint64_t chosen, ended; // trials
+    size_t at[WORKERS_MAX]; // trial that a worker is at
+    struct corpus corpora[RULESETS];
+};
+
+// ---- one mutant against the corpus ----
+
+// Whether the mutant breaks a clause of the ruleset's document, and the ruleset has the ruling that
+// it misreads. One of no clause is played in the first ruleset.
+static bool concerns(const struct mutant *m, int ruleset) {
+    const char *prefix = ruleset_clause_prefix[ruleset];
+    if (!*m->clauses)
+        return ruleset == 0;
+    if (*m->under &&
+        !rulings(&(size_t){0})[ruling_index(m->under, strlen(m->under))].applies[ruleset])
+        return false;
+    for (const char *s = m->clauses; *s; s += strcspn(s, " "), s += *s == ' ')
+        if (strncmp(s, prefix, strlen(prefix)) == 0)
+            return true;
+    return false;
+}
+
+// What one process works on.
+struct work {
+    const struct kill *kill;
+    struct trial *trial;
+};
+
+static void on_failure(void *context, const struct scenario_case *c, const char *block) {
+    struct trial *t = ((struct work *)context)->trial;
+    bool about = !*t->mutant->clauses;
+    (void)block;
+    for (const struct yaml_node *n = c->of->clauses->first; n; n = n->next)
+        about = about || list_has(t->mutant->clauses, ' ', n->text, strlen(n->text));
+    if (about && mutant_tried_by(t->mutant->under, c->position) && !t->failing++)
+        (void)snprintf(t->scenario, sizeof t->scenario, "%s", c->of->id);
+}
+
+static bool try_corpus(void *context) {
+    struct work *w = context;
+    struct impl misread;
+    const struct impl *const impls[] = {&misread};
+    const struct corpus_run run = {
+        .impls = impls, .impl_count = 1, .perft_most = 1, .on_failure = on_failure, .context = w};
+    struct corpus_result result;
+    (void)impl_misread(&misread, w->trial->mutant->name);
+    w->trial->failing = 0;
+    w->trial->scenario[0] = '\0';
+    for (int r = 0; r < RULESETS; r++)
+        if (concerns(w->trial->mutant, r))
+            corpus_run(&w->kill->corpora[r], &run, &result);
+    return true;
+}
+
+// ---- one mutant against lockstep ----
+
+// Whether a mutant breaks a clause, or misreads a ruling.
+static bool breaks(const struct mutant *m, const char *id, size_t length) {
+    static const char ruling[] = "ruling:";
+    const size_t prefix = sizeof ruling - 1;
+    if (length > prefix && strncmp(id, ruling, prefix) == 0)
+        return strlen(m->under) == length - prefix &&
+               memcmp(m->under, id + prefix, length - prefix) == 0;
+    return list_has(m->clauses, ' ', id, length);
+}
+
+// Notes what a finding names. A mutant that breaks no clause is never blamed on a wrong one.
+static void attribute(struct trial *t, const char *clauses) {
+    unsigned place = 0;
+    const char *last = "";
+    (void)snprintf(t->named, sizeof t->named, "%.*s", (int)strcspn(clauses, "\t\n"), clauses);
+    t->place = !*t->mutant->clauses;
+    for (const char *s = clauses; *s && !t->place; s += strcspn(s, "\n"), s += *s == '\n') {
+        const size_t n = strcspn(s, "\t\n");
+        place += strcspn(last, "\t\n") != n || memcmp(last, s, n) != 0; // an id may have lines
+        t->place = breaks(t->mutant, s, n) ? place : 0;
+        last = s;
+    }
+}
+
+static void on_found(void *context, const struct finding *f) {
+    struct trial *t = context;
+    if (!t->found) {
+        t->positions = f->positions;
+        t->processor = f->processor;
+        t->when = time(NULL);
+    }
+    t->found = true;
+    if (!f->shrunk || t->shrunk)
+        return;
+    t->shrunk = true;
+    t->tiles = f->tiles;
+    attribute(t, f->clauses);
+}
+
+static bool has_enough(void *context) {
+    const struct trial *t = context;
+    return t->shrunk || (t->found && time(NULL) - t->when > ATTRIBUTE_S);
+}
+
+// False where it could not be run to its end.
+static bool try_lockstep(struct trial *t, uint64_t seconds) {
+    struct impl misread;
+    struct campaign_result r;
+    struct campaign c = {.contest = lockstep_contest,
+                         .seed = SEED_USUAL,
+                         .seconds = seconds,
+                         .of_processor = true,
+                         .jobs = 1,
+                         .shrink = shrink_limits_usual,
+                         .listener = {on_found, has_enough, t}};
+    (void)impl_misread(&misread, t->mutant->name);
+    c.contest.side[0] = &misread;
+    for (int ruleset = 0; ruleset < RULESETS; ruleset++)
+        if (concerns(t->mutant, ruleset))
+            c.generate.ruleset[c.generate.rulesets++] = ruleset;
+    campaign_run(&c, &r);
+    t->seconds = r.elapsed;
+    if (r.failed[0])
+        command_unable("dev kill", "%s: %s", t->mutant->name, r.failed);
+    campaign_free(&r);
+    return !r.failed[0];
+}
 
 // ---- the processes ----
+
+// What a worker does: the trial that stands for it in at[].
+static int try_mutant(void *context, unsigned index, int out) {
+    const struct kill *k = context;
+    struct trial *t = &k->trials[k->at[index]];
+    (void)out;
+    stop_catch_in_child(); // Ctrl-C ends what it is at in order
+    (void)isolate(try_corpus, &(struct work){k, t}, CORPUS_MS, true);
+    const bool whole = !k->seconds || try_lockstep(t, k->seconds);
+    t->done = whole && !stop_asked;
+    return 0;
+}
 
 static void ended(void *context, unsigned index, struct process_end end) {
     struct kill *k = context;
@@ -47,6 +217,46 @@ static bool begin_trials(struct kill *k) {
     return begun;
 }
 
+// ---- what came of it ----
+
+static void add_line(const struct trial *t, struct text *out) {
+    text_addf(out, "%s\t%s\t%u\t", t->mutant->name, t->scenario[0] ? t->scenario : "-", t->failing);
+    if (t->found)
+        text_addf(out, "%" PRIu64 "\t%.2f\t%.1f\t%u\t%s\t%s\n", t->positions, t->processor,
+                  t->seconds, t->tiles,
+                  t->place > 1 ? "behind"
+                  : t->place   ? "first"
+                               : "-",
+                  t->named[0] ? t->named : "-");
+    else
+        text_add(out, "-\t-\t-\t-\t-\t-\n");
+}
+
+// Prints the trials that came to their end; the exit code.
+static int tell(const struct kill *k) {
+    unsigned run = 0, killed = 0, found = 0;
+    TEXT out = {0};
+    for (const struct trial *t = k->trials; t < k->trials + k->count; t++) {
+        if (!t->done)
+            continue;
+        run++;
+        killed += t->scenario[0] != '\0';
+        found += t->found;
+        add_line(t, &out);
+    }
+    (void)output_write(&out);
+    fprintf(stderr, "kill: %u mutants; the corpus kills %u", run, killed);
+    if (k->seconds)
+        fprintf(stderr, "; lockstep finds %u", found);
+    fprintf(stderr, "%s\n", stop_asked ? "; STOPPED: this is partial" : "");
+    if (stop_asked)
+        return EXIT_INTERRUPTED;
+    if (run < k->chosen)
+        return command_unable(
+            "dev kill", "only %u of %" PRIu64 " mutants could be run to their end", run, k->chosen);
+    return killed == run && (found == run || !k->seconds) ? EXIT_DONE : EXIT_FINDING;
+}
+
 static int run(struct kill *k) {
     struct progress progress;
     stop_catch();
@@ -58,10 +268,10 @@ static int run(struct kill *k) {
     }
     progress_end(&progress, NULL);
     stop_release();
-    return kill_end(k);
+    return tell(k);
 }
 
-// ---- what is tried ----
+// ---- the command ----
 
 // Makes the trials, those chosen that are named, or all; false with a message for an unknown name.
 static bool choose(struct kill *k, int names, char **name) {
@@ -93,14 +303,11 @@ static bool load(struct kill *k) {
     return problems == 0;
 }
 
-// ---- the command ----
-
 static const struct option_row options[] = {
-    ROW_NUMBER(struct kill, o.seconds, "seconds", "N", 0, 100000,
+    ROW_NUMBER(struct kill, seconds, "seconds", "N", 0, 100000,
                "at most N CPU seconds of lockstep for each mutant, 0 for the corpus alone; 60 if "
                "not given"),
-    ROW_SEED(struct kill, o.seed, "seed of lockstep; 1 if not given, random for a new one"),
-    ROW_NUMBER(struct kill, o.jobs, "jobs", "N", 1, 64,
+    ROW_NUMBER(struct kill, jobs, "jobs", "N", 1, WORKERS_MAX,
                "mutants tried at a time; the number of cores if not given"),
 };
 
@@ -110,18 +317,12 @@ static const struct operand operands[] = {
 };
 
 static int run_kill(int argc, char **argv) {
-    struct kill k = {.o = LOCKSTEP_OPTIONS_USUAL};
-    k.o.seed = SEED_USUAL;
+    struct kill k = {.seconds = 60, .jobs = command_cores()};
     if (!command_options(&command_kill, &argc, argv, &k))
         return EXIT_UNABLE;
-    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    const unsigned jobs = k.o.jobs ? (unsigned)k.o.jobs : cores > 0 ? (unsigned)cores : 1;
-    k.workers.plan = (struct workers_plan){.count = jobs < WORKERS_MAX ? jobs : WORKERS_MAX,
-                                           .work = kill_try,
-                                           .ended = ended,
-                                           .context = &k};
-    const bool ready = choose(&k, argc - 1, argv + 1) && load(&k);
-    const int code = ready ? run(&k) : EXIT_UNABLE;
+    k.workers.plan = (struct workers_plan){
+        .count = (unsigned)k.jobs, .work = try_mutant, .ended = ended, .context = &k};
+    const int code = choose(&k, argc - 1, argv + 1) && load(&k) ? run(&k) : EXIT_UNABLE;
     for (int r = 0; r < RULESETS; r++)
         corpus_free(&k.corpora[r]);
     isolate_unshare(k.trials, k.count * sizeof *k.trials);
@@ -131,7 +332,7 @@ static int run_kill(int argc, char **argv) {
 const struct command command_kill = {
     .name = "dev kill",
     .summary = "run the checks against each mutant of the engine",
-    .usage = "[NAME...] [--seconds N] [--seed S] [--jobs N]",
+    .usage = "[NAME...] [--seconds N] [--jobs N]",
     .about = "Runs each mutant of the engine (a rule misread on purpose) and reports which checks "
              "notice it: the corpus, with a scenario about a clause that the mutant breaks, and "
              "lockstep against the spec.",
