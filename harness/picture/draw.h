@@ -26,8 +26,6 @@ enum {
 #define DRAW_DARK "#1f1c19"  // Black's
 #define DRAW_ACT "#1257c9"
 #define DRAW_BAR "#c2270f" // an action that is not legal
-#define DRAW_DIFFER "#c4127f"
-#define DRAW_DIFFER_GROUND "#ffd9f0"
 #define DRAW_GOLD "#f2b705"
 #define DRAW_MONO "font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" "
 #define DRAW_CENTRED "text-anchor=\"middle\" "
@@ -56,32 +54,26 @@ void draw_piece(const struct scene *s, unsigned square, struct text *out);
 void draw_coming(const struct scene *s, paiko_cell cell, bool hero, unsigned square,
                  struct text *out);
 
-// A tile or a piece by itself, in the middle, with what is not known beneath a hero; and what is.
-void draw_cell(paiko_cell cell, bool hero, bool busy, struct text *out);
-void draw_beneath(unsigned type, struct text *out);
-
-// The ids of both for a page that has them once: "p-W-F-0-h-b", "u-A".
-void draw_cell_id(paiko_cell cell, bool hero, bool busy, struct text *out);
-void draw_beneath_id(unsigned type, struct text *out);
-
 // Threat counts and shields of the sides that are asked for.
 void draw_counts(const struct scene *s, unsigned square, struct text *out);
 
-// One of them, at (x, y).
-void draw_count(unsigned side, unsigned count, struct place at, struct text *out);
-void draw_shield(unsigned side, bool faint, struct place at, struct text *out);
-
-// Small signs of a tile of a side, of Red's pieces, of a hero and of a busy tile.
+// Small signs: W, B, X, Z of a tile of a side and of Red's pieces, ^ of a facing, * of a hero, ' of
+// a busy tile, # of a black square; and what those on the board mean, in its corners.
 void draw_sign(char sign, struct place at, struct text *out);
+void draw_legend(const struct scene *s, struct text *out);
 
 // Rings and arrows of the action.
 void draw_action(const struct scene *s, struct text *out);
 
-// What the signs and colours on the board mean, in its corners.
-void draw_legend(const struct scene *s, struct text *out);
+// A font's size, and what else is said of it, such as fill="#000".
+struct svg_style {
+    int size;
+    const char *attributes;
+};
 
-// What stands below the board, from the left edge -DRAW_REACH and the base line y on. Returns the
-// base line that would come next.
-int draw_lines(const struct scene *s, int y, struct text *out);
+// One line of text from (x, y), the left end of its base line, or what a text-anchor says; and a
+// text in lines no wider than `width`, with the base line that would come next.
+void svg_text(struct text *out, int x, int y, struct svg_style style, const char *s);
+int svg_lines(struct text *out, int x, int y, int width, struct svg_style style, const char *s);
 
 #endif

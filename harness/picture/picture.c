@@ -1,18 +1,141 @@
 // SPDX-License-Identifier: MIT
 //
-// Puts pictures together: reads what is to be drawn, draws it part by part, and measures the page.
-// Knows the order in which things lie on each other. Invariant: a page is as high as what it holds.
+// A board with all that belongs to it, from the ground to the lines below it, and the page that it
+// stands on. Knows squares, their grounds and their names, and the order in which things lie on
+// each other. Invariant: no ground is told by its colour alone: the homegrounds are named at their
+// edges, the quarters have lines between them, the black squares are nearly black. A page is as
+// high as what it holds.
 #include "picture.h"
 
 #include <string.h>
 
 #include "base/escape.h"
 #include "draw.h"
-#include "svg.h"
+#include "position/model.h"
+#include "words.h"
 
 enum { MARGIN = 30, PANEL = 2 * DRAW_REACH + 2 * MARGIN };
 
-// ---- Reading ----
+// ---- the ground ----
+
+struct place draw_middle(unsigned square) {
+    return (struct place){(int)paiko_file[square] * DRAW_CELL - 650,
+                          650 - (int)paiko_rank[square] * DRAW_CELL};
+}
+
+// All squares of a set as one path.
+static void add_squares(paiko_bits set, const char *fill, struct text *out) {
+    text_addf(out, "<path fill=\"%s\" d=\"", fill);
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
+        const struct place at = draw_middle(square);
+        if (paiko_bits_has(set, square))
+            text_addf(out, "M%d,%dh100v100h-100z", at.x - 50, at.y - 50);
+    }
+    text_add(out, "\"/>\n");
+}
+
+// Ranks stand left and right of their squares, files above and below them.
+static void add_names(struct text *out) {
+    const struct svg_style rank = {28, DRAW_CENTRED "fill=\"" DRAW_FAINT "\""};
+    const struct svg_style file = {30, DRAW_CENTRED DRAW_BOLD "fill=\"" DRAW_INK "\""};
+    for (int i = 0; i < PAIKO_SIDE; i++) {
+        const int at = i * DRAW_CELL - 650, end = DRAW_EDGE - (at < 0 ? -at : at);
+        char number[16];
+        const char letter[] = {(char)('a' + i), '\0'};
+        (void)snprintf(number, sizeof number, "%d", i + 1);
+        svg_text(out, -end - 34, 10 - at, rank, number);
+        svg_text(out, end + 34, 10 - at, rank, number);
+        svg_text(out, at, -end - 22, file, letter);
+        svg_text(out, at, end + 42, file, letter);
+    }
+}
+
+static void add_homes(struct text *out) {
+    const struct svg_style style = {30,
+                                    DRAW_CENTRED "fill=\"" DRAW_FAINT "\" letter-spacing=\"3\""};
+    text_add(out, "<g transform=\"translate(-474,474)rotate(45)\">");
+    svg_text(out, 0, 0, style, "White\xe2\x80\x99s homeground");
+    text_add(out, "</g><g transform=\"translate(474,-474)rotate(45)\">");
+    svg_text(out, 0, 20, style, "Black\xe2\x80\x99s homeground");
+    text_add(out, "</g>\n");
+}
+
+void picture_ground(struct text *out) {
+    const paiko_bits light = ~paiko_black;
+    // The board's own edge cuts squares in half, which are ornament.
+    text_add(out, "<path d=\"M0,-800L800,0L0,800L-800,0z\" fill=\"#c9ad7c\" stroke=\"#5b4a2e\" "
+                  "stroke-width=\"10\" stroke-linejoin=\"round\"/>\n"
+                  "<g stroke=\"#8d7a58\" stroke-width=\"3\">\n");
+    add_squares(paiko_home[PAIKO_PLAYER_WHITE] & light, "#cfe0e8", out);
+    add_squares(paiko_home[PAIKO_PLAYER_BLACK] & light, "#e8cdc6", out);
+    add_squares(paiko_middle & light, "#f3e9c6", out);
+    add_squares(paiko_black, "#4b4640", out);
+    text_add(out, "</g>\n<path d=\"M0,-796V796M-796,0H796\" fill=\"none\" stroke=\"#5b4a2e\" "
+                  "stroke-width=\"7\"/>\n");
+    add_names(out);
+    add_homes(out);
+}
+
+// ---- below the board ----
+
+enum {
+    LEFT = -DRAW_REACH,
+    WIDTH = 2 * DRAW_REACH,
+    BELOW = 50, // what is left free below the board
+    STEP = 38,  // from one line to the next
+    SIZE = 28,
+    POINTS = 185,
+    STORES = 220, // the first column of tiles
+    STORE = 390,  // one of them
+};
+
+// Where the next line goes.
+struct lines {
+    struct text *out;
+    int y;
+};
+
+static void add_line(void *context, enum words_kind kind, const char *const *cell, unsigned cells) {
+    struct lines *l = context;
+    const bool head = kind == WORDS_HEAD;
+    const struct svg_style title = {SIZE + 2, DRAW_BOLD}, plain = {SIZE, ""},
+                           faint = {SIZE - 4, "fill=\"" DRAW_FAINT "\""},
+                           tiles = {SIZE - 2, DRAW_MONO},
+                           points = {SIZE - 2, DRAW_MONO "text-anchor=\"end\""};
+    if (kind == WORDS_TITLE || kind == WORDS_NOTE) {
+        l->y = svg_lines(l->out, LEFT, l->y, WIDTH, kind == WORDS_TITLE ? title : plain, cell[0]);
+        l->y += kind == WORDS_TITLE ? 8 : 0;
+        return;
+    }
+    int next = l->y + STEP;
+    svg_text(l->out, LEFT, l->y, plain, cell[0]);
+    svg_text(l->out, LEFT + POINTS - (head ? 76 : 0), l->y, head ? faint : points, cell[1]);
+    for (unsigned i = 2; i < cells; i++) {
+        const int x = STORES + STORE * (int)(i - 2);
+        if (head || i + 1 < cells)
+            svg_text(l->out, LEFT + x, l->y, head ? faint : tiles, cell[i]);
+        else
+            next = svg_lines(l->out, LEFT + x, l->y, WIDTH - x, plain, cell[i]);
+    }
+    l->y = next > l->y + STEP ? next : l->y + STEP;
+}
+
+// From the base line y on; returns the one that would come next.
+static int add_lines(const struct scene *s, int y, struct text *out) {
+    const struct svg_style style = {SIZE + 2, s->legal ? DRAW_BOLD "fill=\"" DRAW_ACT "\""
+                                                       : DRAW_BOLD "fill=\"" DRAW_BAR "\""};
+    struct lines l = {out, y};
+    TEXT words = {0};
+    if (s->acts) {
+        words_action(&s->p, &s->a, &words);
+        text_addf(&words, ": %s%s", s->of->action, s->legal ? "" : " (not legal here)");
+    }
+    l.y = svg_lines(out, LEFT, y, WIDTH, style, text_string(&words));
+    words_beside(&s->p, WORDS_TO_ALL, add_line, &l);
+    return l.y;
+}
+
+// ---- reading ----
 
 static bool refuse(const struct paiko_error *e, const char *where, struct problem *problem) {
     problem_set(problem, where, where[0] == 'a' ? "" : e->field, 0, e->column,
@@ -20,64 +143,44 @@ static bool refuse(const struct paiko_error *e, const char *where, struct proble
     return false;
 }
 
-static bool same(const struct scene *a, const struct scene *b, unsigned square) {
-    return a->p.cell[square] == b->p.cell[square] &&
-           paiko_bits_has(a->p.hero, square) == paiko_bits_has(b->p.hero, square) &&
-           paiko_bits_has(a->p.busy, square) == paiko_bits_has(b->p.busy, square);
-}
-
-static paiko_bits differing(const struct scene *a, const struct scene *b) {
-    paiko_bits squares = 0;
+// The squares that do not hold the same in two positions of the same game or of two.
+static paiko_bits differing(const struct paiko_position *a, const struct paiko_position *b) {
+    paiko_bits squares = (a->hero ^ b->hero) | (a->busy ^ b->busy);
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
-        if (!same(a, b, square))
+        if (a->cell[square] != b->cell[square])
             squares |= paiko_bits_one(square);
     return squares;
 }
 
-// Marks where it differs from a position of the same game, which need not be acceptable.
-static bool mark_against(struct scene *s, struct problem *problem) {
-    struct scene other = {0};
-    struct paiko_error e;
-    if (!paiko_position_read(&other.p, s->of->against, true, &e))
-        return refuse(&e, "position", problem);
-    s->differs = differing(s, &other);
-    return true;
-}
-
 static bool read_scene(const struct picture *of, struct scene *s, struct problem *problem) {
+    struct paiko_position other;
     struct paiko_error e;
-    const bool board_alone = of->bare && !of->action;
     *s = (struct scene){.of = of, .acts = of->action != NULL};
-    if (!paiko_position_read(&s->p, of->position, board_alone, &e))
+    if (!paiko_position_read(&s->p, of->position, of->bare && !of->action, &e))
         return refuse(&e, "position", problem);
     if (s->acts && !paiko_action_read(&s->a, &s->p, of->action, &e))
         return refuse(&e, "action", problem);
-    if (of->against && !mark_against(s, problem))
-        return false;
+    if (of->against && !paiko_position_read(&other, of->against, true, &e))
+        return refuse(&e, "position", problem);
+    s->differs = of->against ? differing(&s->p, &other) : 0;
     s->legal = s->acts && s->p.phase != PAIKO_PHASE_OVER && paiko_is_legal(&s->p, &s->a);
     return true;
 }
 
-// ---- One board ----
-
-static void draw_differing(const struct scene *s, struct text *out) {
-    for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
-        const struct place at = draw_middle(square);
-        if (paiko_bits_has(s->differs, square))
-            text_addf(
-                out,
-                "<rect x=\"%d\" y=\"%d\" width=\"92\" height=\"92\" fill=\"" DRAW_DIFFER_GROUND
-                "\" fill-opacity=\"0.75\" stroke=\"%s\" stroke-width=\"9\"/>\n",
-                at.x - 46, at.y - 46, DRAW_DIFFER);
-    }
-}
+// ---- the page ----
 
 static void draw_board(const struct scene *s, struct text *out) {
     if (s->of->shared)
         text_add(out, "<use href=\"#ground\"/>\n");
     else
         picture_ground(out);
-    draw_differing(s, out);
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++)
+        if (paiko_bits_has(s->differs, square))
+            text_addf(out,
+                      "<rect x=\"%d\" y=\"%d\" width=\"92\" height=\"92\" fill=\""
+                      "#ffd9f0"
+                      "\" fill-opacity=\"0.75\" stroke=\"%s\" stroke-width=\"9\"/>\n",
+                      draw_middle(square).x - 46, draw_middle(square).y - 46, "#c4127f");
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
         draw_piece(s, square, out);
     draw_action(s, out);
@@ -87,62 +190,35 @@ static void draw_board(const struct scene *s, struct text *out) {
         draw_legend(s, out);
 }
 
-enum { BELOW = 50 }; // what is left free below the board
-
-// A board with all that belongs to it. Returns where it ends.
-static int add_panel(const struct scene *s, struct text *out) {
-    const int middle = MARGIN + DRAW_RISE;
-    int y = DRAW_RISE + BELOW;
-    text_addf(out, "<g transform=\"translate(%d,%d)\">\n", PANEL / 2, middle);
-    draw_board(s, out);
-    if (!s->of->bare)
-        y = draw_lines(s, y, out);
-    text_add(out, "</g>\n");
-    return middle + y;
-}
-
-// ---- Pages ----
-
-static void add_description(const struct scene *s, struct text *out) {
-    text_add(out, "<desc>");
-    escape_attribute(out, s->of->position);
-    if (s->acts) {
-        text_add(out, " ");
-        escape_attribute(out, s->of->action);
-    }
-    text_add(out, "</desc>\n");
-}
-
-static void add_background(int height, struct text *out) {
-    text_addf(out,
-              "<rect x=\"1\" y=\"1\" width=\"%d\" height=\"%d\" rx=\"18\" fill=\"%s\" "
-              "stroke=\"#cfc6b2\" stroke-width=\"2\"/>\n",
-              PANEL - 2, height - 2, DRAW_PAPER);
-}
-
-// The element around a page of so many units, drawn at half of them in pixels. One that shares what
-// another has stands on the other's background, and is described there.
-static void add_page(const struct scene *s, int height, const struct text *body, struct text *out) {
-    text_addf(out,
+// A page has so many units, drawn at half of them in pixels. One that shares what another has
+// stands on the other's background, and is described there.
+bool picture_board(const struct picture *p, struct text *svg, struct problem *problem) {
+    struct scene s;
+    TEXT body = {0};
+    int end = DRAW_RISE + BELOW;
+    if (!read_scene(p, &s, problem))
+        return false;
+    draw_board(&s, &body);
+    if (!p->bare)
+        end = add_lines(&s, end, &body);
+    const int height = (MARGIN + DRAW_RISE + end + 1) / 2 * 2;
+    text_addf(svg,
               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
               "viewBox=\"0 0 %d %d\" role=\"img\" font-family=\"DejaVu Sans, Verdana, Arial, "
               "sans-serif\" fill=\"%s\">\n<title>Paik\xc5\x8d</title>\n",
               PANEL / 2, height / 2, PANEL, height, DRAW_INK);
-    if (!s->of->shared) {
-        add_description(s, out);
-        add_background(height, out);
+    if (!p->shared) {
+        text_add(svg, "<desc>");
+        escape_attribute(svg, p->position);
+        text_add(svg, s.acts ? " " : "");
+        escape_attribute(svg, s.acts ? p->action : "");
+        text_addf(svg,
+                  "</desc>\n<rect x=\"1\" y=\"1\" width=\"%d\" height=\"%d\" rx=\"18\" "
+                  "fill=\"%s\" stroke=\"#cfc6b2\" stroke-width=\"2\"/>\n",
+                  PANEL - 2, height - 2, DRAW_PAPER);
     }
-    text_add_bytes(out, text_string(body), body->length);
-    text_add(out, "</svg>\n");
-}
-
-bool picture_board(const struct picture *p, struct text *svg, struct problem *problem) {
-    struct scene s;
-    if (!read_scene(p, &s, problem))
-        return false;
-    TEXT body = {0};
-    int end = add_panel(&s, &body);
-    end += end % 2;
-    add_page(&s, end, &body, svg);
+    text_addf(svg, "<g transform=\"translate(%d,%d)\">\n", PANEL / 2, MARGIN + DRAW_RISE);
+    text_add_bytes(svg, text_string(&body), body.length);
+    text_add(svg, "</g>\n</svg>\n");
     return true;
 }

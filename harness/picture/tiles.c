@@ -1,45 +1,64 @@
 // SPDX-License-Identifier: MIT
 //
-// Tiles, Red's pieces, and the small signs in the corners of squares. Knows what each looks like.
-// Invariant: sides differ in more than colour: White's tiles are plain discs with upper case,
-// Black's have an inner ring and lower case, Red's pieces are square; White's counts are round,
-// Black's are square.
+// Tiles, Red's pieces, and the small signs in the corners of squares, on a board, in its legend and
+// one by one. Knows what each looks like. Invariant: sides differ in more than colour: White's
+// tiles are plain discs with upper case, Black's have an inner ring and lower case, Red's pieces
+// are square; White's counts are round, Black's are square.
 #include <ctype.h>
+#include <string.h>
 
 #include "draw.h"
-#include "svg.h"
+#include "position/forms.h"
 #include "words.h"
 
-enum { CORNER = 35 }; // from the middle of a square to the signs in its corners
-
-#define STAR "M0,-11L3,-4L10,-4L5,1L7,8L0,4L-7,8L-5,1L-10,-4L-3,-4z"
-
-// What a disc has on it.
-struct face {
-    unsigned side, type, facing;
-    bool hero, busy;
-    int beneath; // 1 + the type beneath a hero, 0 where it is not known
+enum {
+    CORNER = 35, // from the middle of a square to the signs in its corners
+    STEP = 42,   // from one line of the legend to the next
+    COUNTS = 24, // a side has no more tiles
 };
 
-static void add_disc(const struct face *f, struct text *out) {
-    const char *fill = f->side == PAIKO_PLAYER_WHITE ? (f->busy ? "#d3cdc0" : DRAW_LIGHT)
-                                                     : (f->busy ? "#5f5952" : DRAW_DARK);
-    if (f->hero)
+#define BUSY " stroke-dasharray=\"9,6\""
+#define LETTER DRAW_MONO DRAW_CENTRED DRAW_BOLD
+#define FILL(colour) "fill=\"" colour "\""
+
+static const struct look {
+    const char *ground, *busy, *ink;
+    struct svg_style letter, hero, name, number;
+} looks[PAIKO_PLAYERS] = {
+    {DRAW_LIGHT,
+     "#d3cdc0",
+     DRAW_INK,
+     {46, LETTER FILL(DRAW_INK)}, // in a font of one width I and l look different everywhere
+     {38, LETTER FILL(DRAW_INK)},
+     {17, DRAW_CENTRED FILL(DRAW_INK)},
+     {20, DRAW_CENTRED DRAW_BOLD FILL(DRAW_INK)}},
+    {DRAW_DARK,
+     "#5f5952",
+     DRAW_LIGHT,
+     {46, LETTER FILL(DRAW_LIGHT)},
+     {38, LETTER FILL(DRAW_LIGHT)},
+     {17, DRAW_CENTRED FILL(DRAW_LIGHT)},
+     {20, DRAW_CENTRED DRAW_BOLD FILL(DRAW_LIGHT)}},
+};
+
+// ---- tiles ----
+
+static void add_disc(unsigned side, bool hero, bool busy, struct text *out) {
+    const struct look *l = &looks[side];
+    if (hero)
         text_addf(out,
                   "<circle cx=\"8\" cy=\"9\" r=\"38\" fill=\"%s\" stroke=\"%s\" "
                   "stroke-width=\"3\"/>",
                   DRAW_LIGHT, DRAW_INK);
-    text_addf(out, "<circle r=\"39\" fill=\"%s\" stroke=\"%s\" stroke-width=\"%d\"%s/>", fill,
-              f->hero                         ? DRAW_GOLD
-              : f->side == PAIKO_PLAYER_WHITE ? DRAW_INK
-                                              : DRAW_LIGHT,
-              f->hero ? 6 : 4, f->busy && !f->hero ? " stroke-dasharray=\"9,6\"" : "");
-    if (f->hero)
+    text_addf(out, "<circle r=\"39\" fill=\"%s\" stroke=\"%s\" stroke-width=\"%d\"%s/>",
+              busy ? l->busy : l->ground, hero ? DRAW_GOLD : l->ink, hero ? 6 : 4,
+              busy && !hero ? BUSY : "");
+    if (hero)
         text_addf(out, "<circle r=\"42\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"/>",
                   DRAW_INK);
-    if (f->side == PAIKO_PLAYER_BLACK)
+    if (side == PAIKO_PLAYER_BLACK)
         text_addf(out, "<circle r=\"34\" fill=\"none\" stroke=\"#a89c88\" stroke-width=\"2\"%s/>",
-                  f->busy ? " stroke-dasharray=\"9,6\"" : "");
+                  busy ? BUSY : "");
 }
 
 static void add_pointer(unsigned facing, struct text *out) {
@@ -60,92 +79,74 @@ static void add_busy(int x, int y, struct text *out) {
 
 static void add_star(int x, int y, struct text *out) {
     text_addf(out,
-              "<path d=\"" STAR "\" transform=\"translate(%d,%d)\" fill=\"%s\" "
-              "stroke=\"%s\" stroke-width=\"2\" stroke-linejoin=\"round\"/>",
+              "<path d=\"M0,-11L3,-4L10,-4L5,1L7,8L0,4L-7,8L-5,1L-10,-4L-3,-4z\" "
+              "transform=\"translate(%d,%d)\" fill=\"%s\" stroke=\"%s\" stroke-width=\"2\" "
+              "stroke-linejoin=\"round\"/>",
               x, y, DRAW_GOLD, DRAW_INK);
 }
 
 // The letter of the tile beneath a hero.
-static void add_beneath(const struct face *f, struct text *out) {
-    const char letter[] = {f->beneath ? PAIKO_LETTERS[f->beneath - 1] : '?', '\0'};
-    const struct svg_style style = {17, DRAW_CENTRED DRAW_BOLD "fill=\"" DRAW_INK "\""};
+static void add_beneath(char letter, struct text *out) {
+    static const struct svg_style style = {17, DRAW_CENTRED DRAW_BOLD FILL(DRAW_INK)};
     text_addf(out,
               "<circle cx=\"25\" cy=\"-12\" r=\"11\" fill=\"%s\" stroke=\"%s\" "
               "stroke-width=\"2\"/>",
               DRAW_LIGHT, DRAW_INK);
-    svg_text(out, 25, -6, style, letter);
-}
-
-static void add_words(const struct face *f, struct text *out) {
-    // In a font of one width I and l look different everywhere.
-    const bool white = f->side == PAIKO_PLAYER_WHITE;
-    const struct svg_style big = {
-        f->hero ? 38 : 46, white ? DRAW_MONO DRAW_CENTRED DRAW_BOLD "fill=\"" DRAW_INK "\""
-                                 : DRAW_MONO DRAW_CENTRED DRAW_BOLD "fill=\"" DRAW_LIGHT "\""};
-    const struct svg_style small = {17, white ? DRAW_CENTRED "fill=\"" DRAW_INK "\""
-                                              : DRAW_CENTRED "fill=\"" DRAW_LIGHT "\""};
-    char letter[] = {PAIKO_LETTERS[f->type], '\0'}, name[8] = "";
-    for (size_t i = 0; words_types[f->type][i]; i++)
-        name[i] = (char)(white ? words_types[f->type][i] : tolower(words_types[f->type][i]));
-    if (!white)
-        letter[0] = (char)tolower(letter[0]);
-    svg_text(out, 0, 8, big, letter);
-    svg_text(out, 0, 26, small, name);
-}
-
-static void add_face(const struct face *f, struct text *out) {
-    add_disc(f, out);
-    if (paiko_directional(f->type))
-        add_pointer(f->facing, out);
-    add_words(f, out);
-    if (f->busy) // in the corner where only the other side's cover would be
-        add_busy(f->side == PAIKO_PLAYER_WHITE ? CORNER : -CORNER,
-                 f->side == PAIKO_PLAYER_WHITE ? CORNER : -CORNER, out);
-    if (f->hero) {
-        add_star(-25, -12, out);
-        add_beneath(f, out);
-    }
-}
-
-void draw_beneath(unsigned type, struct text *out) {
-    add_beneath(&(struct face){.beneath = 1 + (int)type}, out);
+    svg_text(out, 25, -6, style, (char[]){letter, '\0'});
 }
 
 // Red's: a corpse is one face-down tile, a zombie two. A small one has no room for its name.
-static void add_red(unsigned type, bool small_one, struct text *out) {
+static void add_red(unsigned type, bool small, struct text *out) {
     const bool zombie = type == PAIKO_PIECE_ZOMBIE;
-    const struct svg_style big = {small_one ? 50 : 42, DRAW_CENTRED DRAW_BOLD "fill=\"#ffffff\""};
-    const struct svg_style small = {17, DRAW_CENTRED "fill=\"#ffffff\""};
-    const char *fill = zombie ? "#c5241a" : "#6b1d18";
+    const struct svg_style big = {small ? 50 : 42, DRAW_CENTRED DRAW_BOLD FILL("#ffffff")},
+                           name = {17, DRAW_CENTRED FILL("#ffffff")};
     if (zombie)
         text_add(out, "<rect x=\"-30\" y=\"-30\" width=\"72\" height=\"72\" rx=\"12\" "
                       "fill=\"#6b1d18\" stroke=\"#fff4ee\" stroke-width=\"4\"/>");
     text_addf(out,
               "<rect x=\"-37\" y=\"-37\" width=\"72\" height=\"72\" rx=\"12\" fill=\"%s\" "
               "stroke=\"#fff4ee\" stroke-width=\"4\"%s/>",
-              fill, zombie ? "" : " stroke-dasharray=\"9,6\"");
-    svg_text(out, -1, small_one ? 14 : 6, big, zombie ? "Z" : "X");
-    if (!small_one)
-        svg_text(out, -1, 26, small, zombie ? "zombie" : "corpse");
+              zombie ? "#c5241a" : "#6b1d18", zombie ? "" : BUSY);
+    svg_text(out, -1, small ? 14 : 6, big, zombie ? "Z" : "X");
+    if (!small)
+        svg_text(out, -1, 26, name, zombie ? "zombie" : "corpse");
 }
 
-static void add_cell(paiko_cell cell, const struct face *marks, struct text *out) {
-    struct face f = *marks;
-    f.side = paiko_cell_player(cell);
-    f.type = paiko_cell_type(cell);
-    f.facing = paiko_cell_facing(cell);
-    if (f.side == PAIKO_PLAYER_RED)
-        add_red(f.type, false, out);
-    else
-        add_face(&f, out);
+// A tile or a piece in the middle; the letter beneath a hero is ? where it is not known.
+static void add_cell(paiko_cell cell, bool hero, bool busy, char under, struct text *out) {
+    const unsigned side = paiko_cell_player(cell), type = paiko_cell_type(cell);
+    if (side == PAIKO_PLAYER_RED) {
+        add_red(type, false, out);
+        return;
+    }
+    const struct look *l = &looks[side];
+    char letter[] = {PAIKO_LETTERS[type], '\0'}, name[8] = "";
+    for (size_t i = 0; words_types[type][i]; i++)
+        name[i] = (char)(side ? tolower(words_types[type][i]) : words_types[type][i]);
+    *letter = (char)(side ? tolower(*letter) : *letter);
+    add_disc(side, hero, busy, out);
+    if (paiko_directional(type))
+        add_pointer(paiko_cell_facing(cell), out);
+    svg_text(out, 0, 8, hero ? l->hero : l->letter, letter);
+    svg_text(out, 0, 26, l->name, name);
+    if (busy) // in the corner where only the other side's cover would be
+        add_busy(side ? -CORNER : CORNER, side ? -CORNER : CORNER, out);
+    if (hero) {
+        add_star(-25, -12, out);
+        add_beneath(under, out);
+    }
 }
 
-void draw_cell(paiko_cell cell, bool hero, bool busy, struct text *out) {
-    add_cell(cell, &(struct face){.hero = hero, .busy = busy}, out);
+static void add_cell_id(paiko_cell cell, bool hero, bool busy, struct text *out) {
+    const unsigned side = paiko_cell_player(cell), type = paiko_cell_type(cell);
+    const bool red = side == PAIKO_PLAYER_RED;
+    text_addf(out, "p-%c-%c-%u%s%s", "WBR"[side], red ? "XZ"[type] : PAIKO_LETTERS[type],
+              !red && paiko_directional(type) ? paiko_cell_facing(cell) : 0, hero ? "-h" : "",
+              busy ? "-b" : "");
 }
 
-// What lies beneath the hero on a square: 1 + its type, or 0.
-static int beneath(const struct paiko_position *p, paiko_cell cell) {
+// The type of what lies beneath the hero on a square, 1 + it; 0 where that is not known.
+static unsigned beneath(const struct paiko_position *p, paiko_cell cell) {
     const unsigned type = paiko_cell_type(cell);
     if (paiko_cell_player(cell) == PAIKO_PLAYER_WHITE)
         return p->round.under[type];
@@ -155,73 +156,48 @@ static int beneath(const struct paiko_position *p, paiko_cell cell) {
     return 0;
 }
 
-void draw_cell_id(paiko_cell cell, bool hero, bool busy, struct text *out) {
-    const unsigned side = paiko_cell_player(cell), type = paiko_cell_type(cell);
-    const bool points = side != PAIKO_PLAYER_RED && paiko_directional(type);
-    const char letter = side == PAIKO_PLAYER_RED ? "XZ"[type] : PAIKO_LETTERS[type];
-    text_addf(out, "p-%c-%c-%u%s%s", "WBR"[side], letter, points ? paiko_cell_facing(cell) : 0,
-              hero ? "-h" : "", busy ? "-b" : "");
-}
-
-void draw_beneath_id(unsigned type, struct text *out) {
-    text_addf(out, "u-%c", PAIKO_LETTERS[type]);
-}
-
-// The same from what the page has once.
-static void add_use(paiko_cell cell, const struct face *marks, struct text *out) {
-    text_add(out, "<use href=\"#");
-    draw_cell_id(cell, marks->hero, marks->busy, out);
-    text_add(out, "\"/>");
-    if (!marks->beneath)
-        return;
-    text_add(out, "<use href=\"#");
-    draw_beneath_id((unsigned)marks->beneath - 1, out);
-    text_add(out, "\"/>");
-}
-
-static void add_tile(const struct scene *s, paiko_cell cell, const struct face *marks,
+static void add_tile(const struct scene *s, paiko_cell cell, bool hero, bool busy, unsigned under,
                      struct text *out) {
-    if (s->of->shared)
-        add_use(cell, marks, out);
-    else
-        add_cell(cell, marks, out);
+    if (s->of->shared) {
+        text_add(out, "<use href=\"#");
+        add_cell_id(cell, hero, busy, out);
+        text_add(out, "\"/>");
+        if (under)
+            text_addf(out, "<use href=\"#u-%c\"/>", PAIKO_LETTERS[under - 1]);
+    } else {
+        add_cell(cell, hero, busy, under ? PAIKO_LETTERS[under - 1] : '?', out);
+    }
 }
 
 void draw_piece(const struct scene *s, unsigned square, struct text *out) {
     const paiko_cell cell = s->p.cell[square];
     const struct place at = draw_middle(square);
+    const bool hero = paiko_bits_has(s->p.hero, square);
     if (cell == 0)
         return;
-    struct face marks = {.hero = paiko_bits_has(s->p.hero, square),
-                         .busy = paiko_bits_has(s->p.busy, square)};
-    marks.beneath = marks.hero ? beneath(&s->p, cell) : 0;
     text_addf(out, "<g transform=\"translate(%d,%d)\">\n", at.x, at.y);
-    add_tile(s, cell, &marks, out);
+    add_tile(s, cell, hero, paiko_bits_has(s->p.busy, square), hero ? beneath(&s->p, cell) : 0,
+             out);
     text_add(out, "</g>\n");
 }
 
 void draw_coming(const struct scene *s, paiko_cell cell, bool hero, unsigned square,
                  struct text *out) {
     const struct place at = draw_middle(square);
-    const struct face marks = {.hero = hero};
-    const unsigned side = paiko_cell_player(cell);
     text_addf(out, "<g transform=\"translate(%d,%d)\"><g opacity=\"0.62\">\n", at.x, at.y);
-    add_tile(s, cell, &marks, out);
+    add_tile(s, cell, hero, false, 0, out);
     text_add(out, "</g>\n");
-    if (side != PAIKO_PLAYER_RED && paiko_directional(paiko_cell_type(cell)))
+    if (paiko_cell_player(cell) != PAIKO_PLAYER_RED && paiko_directional(paiko_cell_type(cell)))
         add_pointer(paiko_cell_facing(cell), out); // not to be seen through
     text_add(out, "</g>\n");
 }
 
-// ---- Corners ----
+// ---- corners ----
 
-void draw_count(unsigned side, unsigned count, struct place at, struct text *out) {
-    char number[16];
-    const bool white = side == PAIKO_PLAYER_WHITE;
-    const struct svg_style style = {20, white ? DRAW_CENTRED DRAW_BOLD "fill=\"" DRAW_INK "\""
-                                              : DRAW_CENTRED DRAW_BOLD "fill=\"" DRAW_LIGHT "\""};
-    (void)snprintf(number, sizeof number, "%u", count);
-    if (white)
+static void add_count(unsigned side, unsigned count, struct place at, struct text *out) {
+    TEXT number = {0};
+    text_addf(&number, "%u", count);
+    if (side == PAIKO_PLAYER_WHITE)
         text_addf(out,
                   "<circle cx=\"%d\" cy=\"%d\" r=\"13\" fill=\"%s\" stroke=\"%s\" "
                   "stroke-width=\"2\"/>",
@@ -231,15 +207,14 @@ void draw_count(unsigned side, unsigned count, struct place at, struct text *out
                   "<rect x=\"%d\" y=\"%d\" width=\"24\" height=\"24\" rx=\"3\" fill=\"%s\" "
                   "stroke=\"%s\" stroke-width=\"2\"/>",
                   at.x - 12, at.y - 12, DRAW_DARK, DRAW_LIGHT);
-    svg_text(out, at.x, at.y + 7, style, number);
+    svg_text(out, at.x, at.y + 7, looks[side].number, text_string(&number));
 }
 
-void draw_shield(unsigned side, bool faint, struct place at, struct text *out) {
+static void add_shield(unsigned side, bool faint, struct place at, struct text *out) {
     text_addf(out,
               "<path transform=\"translate(%d,%d)\" d=\"M-10,-11H10V1Q9,9 0,13Q-9,9 -10,1z\" "
               "fill=\"%s\" stroke=\"%s\" stroke-width=\"2\"%s/>",
-              at.x, at.y, side == PAIKO_PLAYER_WHITE ? DRAW_LIGHT : DRAW_DARK,
-              side == PAIKO_PLAYER_WHITE ? DRAW_INK : DRAW_LIGHT, faint ? " opacity=\"0.4\"" : "");
+              at.x, at.y, looks[side].ground, looks[side].ink, faint ? " opacity=\"0.4\"" : "");
 }
 
 void draw_counts(const struct scene *s, unsigned square, struct text *out) {
@@ -249,25 +224,21 @@ void draw_counts(const struct scene *s, unsigned square, struct text *out) {
         const int out_x = side == PAIKO_PLAYER_WHITE ? -CORNER : CORNER;
         const unsigned count = paiko_threat_count(&s->p, side, square);
         if ((s->of->threat >> side & 1) != 0 && count > 0)
-            draw_count(side, count, (struct place){at.x + out_x, at.y - out_x}, out);
+            add_count(side, count, (struct place){at.x + out_x, at.y - out_x}, out);
         // Where a tile of the other side stands nothing of this one is in cover now.
         if ((s->of->cover >> side & 1) != 0 && !paiko_bits_has(s->p.own[!side], square) &&
             paiko_covered(&s->p, side, square))
-            draw_shield(side, !paiko_bits_has(s->p.own[side], square),
-                        (struct place){at.x + out_x, at.y + out_x}, out);
+            add_shield(side, !paiko_bits_has(s->p.own[side], square),
+                       (struct place){at.x + out_x, at.y + out_x}, out);
     }
 }
 
-// ---- Signs ----
+// ---- the legend ----
 
 void draw_sign(char sign, struct place at, struct text *out) {
-    const struct face white = {.side = PAIKO_PLAYER_WHITE, .type = PAIKO_TYPE_SWORD};
-    const struct face black = {.side = PAIKO_PLAYER_BLACK, .type = PAIKO_TYPE_SWORD};
     text_addf(out, "<g transform=\"translate(%d,%d)scale(0.45)\">", at.x, at.y);
-    if (sign == 'W')
-        add_disc(&white, out);
-    else if (sign == 'B')
-        add_disc(&black, out);
+    if (sign == 'W' || sign == 'B')
+        add_disc(sign == 'B', false, false, out);
     else if (sign == '^')
         text_addf(out,
                   "<path d=\"M0,-24L30,20L-30,20z\" fill=\"#ff8a1f\" stroke=\"%s\" "
@@ -283,4 +254,110 @@ void draw_sign(char sign, struct place at, struct text *out) {
     else if (sign == '\'')
         add_busy(at.x, at.y, out);
     text_add(out, "\n");
+}
+
+// Words of the legend. Returns where their sign goes, and moves on to the next line.
+static struct place next(struct place *line, const char *words, struct text *out) {
+    static const struct svg_style style = {24, FILL(DRAW_FAINT)};
+    const struct place at = *line;
+    svg_text(out, at.x + 34, at.y + 8, style, words);
+    line->y += STEP;
+    return at;
+}
+
+// Every sign that can be on this picture, and no other: pieces in the upper left corner, counts in
+// the lower right one.
+void draw_legend(const struct scene *s, struct text *out) {
+    static const struct {
+        char sign;
+        const char *words;
+    } signs[] = {
+        {'W', "White, upper case"},        {'B', "Black, lower case"},  {'X', "Red: a corpse"},
+        {'Z', "Red: a zombie, two tiles"}, {'^', "where a tile faces"}, {'*', "hero, and on what"},
+        {'\'', "busy this round"},         {'#', "black square"},
+    };
+    const unsigned ruleset = s->p.rules.ruleset, threat = s->of->threat, cover = s->of->cover;
+    const unsigned lines = (threat & 1) + (threat >> 1 & 1) + (cover & 1) + (cover >> 1 & 1);
+    struct place line = {-DRAW_REACH + 22, -DRAW_RISE + 30};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if ((!strchr("XZ", signs[i].sign) || ruleset_has(ruleset, FIELD_PILE)) &&
+            (!strchr("*'", signs[i].sign) || ruleset_form(ruleset)->marks))
+            draw_sign(signs[i].sign, next(&line, signs[i].words, out), out);
+    line = (struct place){DRAW_REACH - 410, DRAW_RISE - 10 - ((int)lines - 1) * STEP};
+    for (unsigned side = 0; side < PAIKO_PLAYERS; side++)
+        if (threat >> side & 1)
+            add_count(side, 2,
+                      next(&line,
+                           side ? "threatened by 2 of Black\xe2\x80\x99s"
+                                : "threatened by 2 of White\xe2\x80\x99s",
+                           out),
+                      out);
+    for (unsigned side = 0; side < PAIKO_PLAYERS; side++)
+        if (cover >> side & 1)
+            add_shield(side, false, next(&line, side ? "cover for Black" : "cover for White", out),
+                       out);
+}
+
+// ---- one by one ----
+
+// Whether a page refers to an id; a page that is not known may refer to each.
+static bool uses(const char *page, const char *id) {
+    TEXT reference = {0};
+    text_addf(&reference, "\"#%s\"", id);
+    return !page || strstr(page, text_string(&reference));
+}
+
+static void add_piece(const char *page, paiko_cell cell, unsigned marks, struct text *out) {
+    TEXT id = {0};
+    add_cell_id(cell, marks & 1, marks >> 1 & 1, &id);
+    if (!uses(page, text_string(&id)))
+        return;
+    text_addf(out, "<g id=\"%s\">\n", text_string(&id));
+    add_cell(cell, marks & 1, marks >> 1 & 1, '?', out);
+    text_add(out, "</g>\n");
+}
+
+static void add_pieces(const char *page, struct text *out) {
+    for (unsigned side = 0; side < PAIKO_PLAYERS; side++)
+        for (unsigned type = 0; type < PAIKO_TYPES; type++)
+            for (unsigned facing = 0; facing < (paiko_directional(type) ? 4 : 1); facing++)
+                for (unsigned marks = 0; marks < 4; marks++)
+                    add_piece(page, paiko_cell_of(side, type, facing), marks, out);
+    for (unsigned piece = 0; piece < PAIKO_PIECES; piece++)
+        add_piece(page, paiko_cell_of(PAIKO_PLAYER_RED, piece, PAIKO_FACING_NORTH), 0, out);
+    for (unsigned type = 0; type < PAIKO_TYPES; type++) {
+        const char id[] = {'u', '-', PAIKO_LETTERS[type], '\0'};
+        if (!uses(page, id))
+            continue;
+        text_addf(out, "<g id=\"%s\">", id);
+        add_beneath(PAIKO_LETTERS[type], out);
+        text_add(out, "</g>\n");
+    }
+}
+
+void picture_symbols(struct text *svg) {
+    static const struct place middle = {0, 0};
+    add_pieces(NULL, svg);
+    for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
+        for (unsigned n = 1; n <= COUNTS; n++) {
+            text_addf(svg, "<g id=\"n-%c-%u\">", "WB"[side], n);
+            add_count(side, n, middle, svg);
+            text_add(svg, "</g>\n");
+        }
+        for (unsigned faint = 0; faint < 2; faint++) {
+            text_addf(svg, "<g id=\"c-%c%s\">", "WB"[side], faint ? "-faint" : "");
+            add_shield(side, faint, middle, svg);
+            text_add(svg, "</g>\n");
+        }
+    }
+}
+
+void picture_shared(const char *page, struct text *svg) {
+    if (!strstr(page, "\"#ground\""))
+        return;
+    text_add(svg, "<svg class=\"shared\" aria-hidden=\"true\"><defs>\n<g id=\"ground\">\n");
+    picture_ground(svg);
+    text_add(svg, "</g>\n");
+    add_pieces(page, svg);
+    text_add(svg, "</defs></svg>\n");
 }

@@ -4,8 +4,7 @@
 // Invariant: every phase and every kind has words of its own.
 #include "words.h"
 
-#include <ctype.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "position/forms.h"
@@ -82,18 +81,6 @@ void words_decision(const struct paiko_position *p, struct text *out) {
         text_addf(out, "%s %s", words_players[p->turn], decisions[p->phase]);
 }
 
-void words_hero(const struct paiko_position *p, unsigned side, unsigned type, unsigned beneath,
-                struct text *out) {
-    const paiko_bits at = p->kind[side][type] & p->hero;
-    text_add(out, words_types[type]);
-    if (at)
-        text_addf(out, " on %s", model_square_name((int)paiko_bits_first(at)));
-    else
-        text_add(out, " in hand");
-    if (beneath)
-        text_addf(out, " (above %s)", words_types[beneath - 1]);
-}
-
 // ---- Actions ----
 
 // What an action's text is made of; the words of a kind are a pattern of them:
@@ -154,6 +141,20 @@ static void add_facing(const struct paiko_action *a, struct text *out) {
         text_addf(out, ", facing %s", facings[a->facing]);
 }
 
+// A multiset for people: letters with their counts, blanks between, or a dash.
+static void add_tiles(const uint8_t count[PAIKO_TYPES], struct text *out) {
+    bool any = false;
+    for (unsigned type = 0; type < PAIKO_TYPES; type++) {
+        if (count[type] == 0)
+            continue;
+        text_addf(out, "%s%c", any ? " " : "", PAIKO_LETTERS[type]);
+        if (count[type] > 1)
+            text_addf(out, "%u", count[type]);
+        any = true;
+    }
+    text_add(out, any ? "" : "\xe2\x80\x93");
+}
+
 static void add_part(char part, const struct paiko_position *p, const struct paiko_action *a,
                      struct text *out) {
     switch (part) {
@@ -176,7 +177,7 @@ static void add_part(char part, const struct paiko_position *p, const struct pai
         add_facing(a, out);
         break;
     case 'm':
-        words_tiles(a->set, out);
+        add_tiles(a->set, out);
         break;
     case 'o':
         text_add(
@@ -209,8 +210,7 @@ void words_action(const struct paiko_position *p, const struct paiko_action *a, 
     add_pattern(s, p, a, out);
 }
 
-static void add_piece(paiko_cell cell, bool hero, struct text *out) {
-    const unsigned side = paiko_cell_player(cell), type = paiko_cell_type(cell);
+static void add_piece(unsigned side, unsigned type, bool hero, struct text *out) {
     if (side == PAIKO_PLAYER_RED)
         text_add(out, type == PAIKO_PIECE_ZOMBIE ? "a zombie" : "a corpse");
     else
@@ -224,69 +224,31 @@ void words_piece(const struct paiko_position *p, unsigned square, struct text *o
         text_add(out, "nothing");
         return;
     }
-    add_piece(cell, paiko_bits_has(p->hero, square), out);
-    const unsigned type = paiko_cell_type(cell);
-    if (paiko_cell_player(cell) != PAIKO_PLAYER_RED && paiko_directional(type))
+    const unsigned side = paiko_cell_player(cell), type = paiko_cell_type(cell);
+    add_piece(side, type, paiko_bits_has(p->hero, square), out);
+    if (side != PAIKO_PLAYER_RED && paiko_directional(type))
         text_addf(out, " facing %s", facings[paiko_cell_facing(cell)]);
     text_add(out, paiko_bits_has(p->busy, square) ? ", busy" : "");
 }
 
-// ---- Captures ----
-
-// A capture as a report says it (docs/notation.md, reports): it has a wave, a piece and a square.
-struct fallen {
-    unsigned wave, square;
-    paiko_cell cell;
-    bool hero;
-};
-
-// `s` goes on with @ and a square.
-static bool read_piece(const char *s, struct fallen *f) {
-    static const char ways[] = PAIKO_FACINGS_TEXT;
-    const char *letter = strchr(PAIKO_LETTERS, toupper((unsigned char)*s));
-    const char *facing = strchr(ways, s[1]);
-    const unsigned turned = facing ? (unsigned)(facing - ways) : 0;
-    f->hero = strchr(s, '*') && strchr(s, '*') < strchr(s, '@');
-    if (*s == 'X' || *s == 'Z')
-        f->cell =
-            paiko_cell_of(PAIKO_PLAYER_RED, *s == 'X' ? PAIKO_PIECE_CORPSE : PAIKO_PIECE_ZOMBIE, 0);
-    else if (letter)
-        f->cell =
-            paiko_cell_of(isupper((unsigned char)*s) ? PAIKO_PLAYER_WHITE : PAIKO_PLAYER_BLACK,
-                          (unsigned)(letter - PAIKO_LETTERS), turned);
-    return letter || *s == 'X' || *s == 'Z';
-}
-
-// Takes the next capture from a report, the engine's or a text that claims to be one; *report is
-// moved behind it, and is NULL or a whole report at first. False where there is none left, or what
-// follows is none.
-static bool next_fallen(const char **report, struct fallen *f) {
-    static const char field[] = "captured=";
-    const char *s = *report;
-    if (!s)
-        return false;
-    if (strncmp(s, field, strlen(field)) == 0)
-        s += strlen(field);
-    s += *s == ',';
-    char *piece = NULL;
-    const unsigned long wave = isdigit((unsigned char)*s) ? strtoul(s, &piece, 10) : 0;
-    const char *at = piece ? strchr(piece, '@') : NULL;
-    if (!at || *piece != ':' || wave == 0 || wave > PAIKO_SQUARES)
-        return false;
-    const size_t length = strcspn(at + 1, ", ");
-    const int square = model_square(at + 1, length);
-    f->wave = (unsigned)wave;
-    f->square = (unsigned)square;
-    *report = at + 1 + length;
-    return square >= 0 && read_piece(piece + 1, f);
-}
-
+// A report is the engine's, or a text that claims to be one: wave, piece and square of each capture
+// (docs/notation.md, reports).
 void words_fallen(const char *report, struct text *out) {
+    static const char field[] = "captured=";
+    const char *s = strncmp(report, field, strlen(field)) == 0 ? report + strlen(field) : report;
     const char *before = "";
-    for (struct fallen f; next_fallen(&report, &f); before = ", ") {
+    char piece[MODEL_CELL], name[4];
+    unsigned wave;
+    for (int length = 0; sscanf(s, "%3u:%4[^@,]@%3[a-n0-9]%n", &wave, piece, name, &length) == 3;
+         s += length, s += *s == ',') {
+        const int square = model_square(name, strlen(name)), type = model_type(*piece);
+        if (wave == 0 || wave > PAIKO_SQUARES || square < 0 || (type < 0 && !strchr("XZ", *piece)))
+            break;
         text_add(out, before);
-        add_piece(f.cell, f.hero, out);
-        text_addf(out, " on %s is captured in wave %u", model_square_name((int)f.square), f.wave);
+        add_piece((unsigned)model_owner(piece), type < 0 ? *piece == 'Z' : (unsigned)type,
+                  strchr(piece, '*') != NULL, out);
+        text_addf(out, " on %s is captured in wave %u", name, wave);
+        before = ", ";
     }
     text_add(out, *before ? "" : "nothing is captured");
 }
@@ -295,29 +257,4 @@ void words_squares(paiko_bits set, struct text *out) {
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
         if (paiko_bits_has(set, square))
             text_addf(out, " %s", model_square_name((int)square));
-}
-
-bool words_runs(const struct paiko_position *p, struct text *out) {
-    bool any = false;
-    for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
-        const unsigned n = (unsigned)paiko_bits_has(p->run[0], square) +
-                           2 * (unsigned)paiko_bits_has(p->run[1], square);
-        if (n > 0)
-            text_addf(out, "%s %s %u", any ? "," : "", model_square_name((int)square), n);
-        any = any || n > 0;
-    }
-    return any;
-}
-
-void words_tiles(const uint8_t count[PAIKO_TYPES], struct text *out) {
-    bool any = false;
-    for (unsigned type = 0; type < PAIKO_TYPES; type++) {
-        if (count[type] == 0)
-            continue;
-        text_addf(out, "%s%c", any ? " " : "", PAIKO_LETTERS[type]);
-        if (count[type] > 1)
-            text_addf(out, "%u", count[type]);
-        any = true;
-    }
-    text_add(out, any ? "" : "\xe2\x80\x93");
 }

@@ -23,11 +23,6 @@ const char *words_seat(unsigned seat);
 // Appends who decides what, or how the game ended, without a line end.
 void words_decision(const struct paiko_position *p, struct text *out);
 
-// Appends where a side's hero of a type stands, or that it is in hand, and on what; `beneath` is
-// 1 + the type of the tile beneath, or 0.
-void words_hero(const struct paiko_position *p, unsigned side, unsigned type, unsigned beneath,
-                struct text *out);
-
 // Appends what an action of the player who decides in p does, legal or not, without a line end.
 void words_action(const struct paiko_position *p, const struct paiko_action *a, struct text *out);
 
@@ -41,11 +36,18 @@ void words_piece(const struct paiko_position *p, unsigned square, struct text *o
 // Appends the names of the squares of a set, each behind a blank.
 void words_squares(paiko_bits set, struct text *out);
 
-// Appends the squares of tiles that were shifted in rounds in a row, and in how many, with commas
-// between: " d6 1, e7 2"; false where there is none.
-bool words_runs(const struct paiko_position *p, struct text *out);
+// What stands beside a board, line by line: who decides what under which rulings, a table of
+// players, and what else the game has. Cells of a head and of its rows: name, points, tiles, ...,
+// what is longest; the other lines have one. The texts last until the visit ends.
+enum words_kind { WORDS_TITLE, WORDS_HEAD, WORDS_ROW, WORDS_NOTE };
+enum { WORDS_CELLS = 6 };
+typedef void words_line(void *context, enum words_kind kind, const char *const *cell,
+                        unsigned cells);
 
-// Appends a multiset for people: letters with their counts, blanks between, or a dash.
-void words_tiles(const uint8_t count[PAIKO_TYPES], struct text *out);
+// To a viewer that paiko_viewer_read gives, to somebody who sees all, or who sees no hand: what is
+// hidden is there as numbers.
+enum { WORDS_TO_ALL = 100, WORDS_TO_NOBODY };
+void words_beside(const struct paiko_position *p, unsigned viewer, words_line *visit,
+                  void *context);
 
 #endif

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck show`: a position as a picture in the terminal. Knows letters, columns and colours;
-// threat, cover and points are the engine's.
+// `paikocheck show`: a position as a picture in the terminal, or as SVG. Knows letters, columns and
+// colours; threat and cover are the engine's, what stands beside a board picture/words.h says.
 // Invariant: the picture says the same with and without colour: homegrounds, black squares, sides
 // and Red's pieces have marks of their own.
-#include <stdlib.h>
+#include <ctype.h>
 #include <string.h>
 
 #include <paiko/position.h>
 
-#include "base/file.h"
-#include "base/memory.h"
 #include "batch.h"
 #include "colours.h"
 #include "command.h"
@@ -19,352 +17,175 @@
 #include "picture/picture.h"
 #include "picture/words.h"
 #include "position/forms.h"
-#include "position/model.h"
-#include "registers/rulings.h"
-#include "show_ronin.h"
+
+// The options as they were given.
+struct wanted {
+    const char *threat, *cover, *player, *action;
+    bool svg;
+};
 
 struct view {
+    const struct paiko_position *p;
+    struct text *out;
     bool colour;
-    bool marks;             // heroes and busy tiles have marks
+    int marks;              // columns for those of heroes and busy tiles
     unsigned threat, cover; // whose: enum picture_sides
-    const char *player;     // who looks; NULL for somebody who sees all
+    int width;              // columns of a square
 };
-
-// What a square is made of. The marks stand on empty squares.
-enum ground { GROUND_WHITE, GROUND_BLACK, GROUND_MIDDLE, GROUND_DARK };
-static const struct {
-    char mark;
-    enum colour colour;
-} grounds[] = {
-    [GROUND_WHITE] = {':', COLOUR_GROUND_WHITE},
-    [GROUND_BLACK] = {':', COLOUR_GROUND_BLACK},
-    [GROUND_MIDDLE] = {'.', COLOUR_GROUND_MIDDLE},
-    [GROUND_DARK] = {'#', COLOUR_GROUND_DARK},
-};
-static const enum colour tile_colours[] = {COLOUR_TILE_WHITE, COLOUR_TILE_BLACK};
-// Red's pieces.
-static const struct {
-    char letter;
-    enum colour colour;
-} red_pieces[] = {
-    [PAIKO_PIECE_CORPSE] = {'X', COLOUR_CORPSE},
-    [PAIKO_PIECE_ZOMBIE] = {'Z', COLOUR_ZOMBIE},
-};
-// On light ground and on a black square.
-static const enum colour threat_colours[] = {COLOUR_THREAT, COLOUR_THREAT_ON_DARK};
-static const enum colour cover_colours[] = {COLOUR_COVER, COLOUR_COVER_ON_DARK};
-
-static enum ground ground_of(unsigned square) {
-    if (paiko_bits_has(paiko_black, square))
-        return GROUND_DARK;
-    if (paiko_bits_has(paiko_home[PAIKO_PLAYER_WHITE], square))
-        return GROUND_WHITE;
-    return paiko_bits_has(paiko_home[PAIKO_PLAYER_BLACK], square) ? GROUND_BLACK : GROUND_MIDDLE;
-}
 
 // What begins a colour, "" without colours.
 static const char *shade(const struct view *v, enum colour colour) {
     return v->colour ? colour_always(colour) : "";
 }
 
-// Columns that a square takes: a space, two for the tile (of four to seven players two more for its
-// marks), and one more, which the first overlay uses, so that a tile has some of its ground on both
-// sides; each further overlay has its own.
-static int cell_width(const struct view *v) {
-    static const int sides[] = {
-        [PICTURE_NONE] = 0, [PICTURE_WHITE] = 1, [PICTURE_BLACK] = 1, [PICTURE_BOTH] = 2};
-    const int overlays = sides[v->threat] + sides[v->cover];
-    return 3 + 2 * v->marks + (overlays > 1 ? overlays : 1);
-}
-
-// A tile as in the notation, in all the columns that it may take.
-static void add_tile(const struct view *v, struct text *out, const struct paiko_position *p,
-                     unsigned square) {
-    paiko_cell cell = p->cell[square];
-    unsigned player = paiko_cell_player(cell), type = paiko_cell_type(cell);
-    char letter = PAIKO_LETTERS[type];
-    if (player == PAIKO_PLAYER_BLACK)
-        letter = (char)(letter - 'A' + 'a');
-    char tile[8] = {letter};
+// What stands on a square, as in the notation, in all the columns that it may take.
+static void add_piece(const struct view *v, unsigned square) {
+    static const enum colour red[] = {
+        [PAIKO_PIECE_CORPSE] = COLOUR_CORPSE, [PAIKO_PIECE_ZOMBIE] = COLOUR_ZOMBIE};
+    const paiko_cell cell = v->p->cell[square];
+    const unsigned player = paiko_cell_player(cell), type = paiko_cell_type(cell);
+    const enum colour colour = player == PAIKO_PLAYER_RED     ? red[type]
+                               : player == PAIKO_PLAYER_WHITE ? COLOUR_TILE_WHITE
+                                                              : COLOUR_TILE_BLACK;
+    char tile[8] = {player == PAIKO_PLAYER_RED     ? "XZ"[type]
+                    : player == PAIKO_PLAYER_WHITE ? PAIKO_LETTERS[type]
+                                                   : (char)tolower(PAIKO_LETTERS[type])};
     size_t n = 1;
-    if (paiko_directional(type))
+    if (player != PAIKO_PLAYER_RED && paiko_directional(type))
         tile[n++] = PAIKO_FACINGS_TEXT[paiko_cell_facing(cell)];
-    if (paiko_bits_has(p->hero, square))
+    if (paiko_bits_has(v->p->hero, square))
         tile[n++] = '*';
-    if (paiko_bits_has(p->busy, square))
+    if (paiko_bits_has(v->p->busy, square))
         tile[n++] = '\'';
-    text_addf(out, "%s%-*s", shade(v, tile_colours[player]), 2 + 2 * v->marks, tile);
-}
-
-static void add_piece(const struct view *v, struct text *out, unsigned type) {
-    text_addf(out, "%s%c ", shade(v, red_pieces[type].colour), red_pieces[type].letter);
+    text_addf(v->out, "%s%-*s", shade(v, colour), 2 + v->marks, tile);
 }
 
 // Of both sides White's sign stands first; where one of them has none, a dash keeps its place.
-static void add_overlay(const struct view *v, struct text *out, unsigned sides,
-                        const char *const sign[PAIKO_PLAYERS], enum colour colour) {
-    const bool any = *sign[PAIKO_PLAYER_WHITE] || *sign[PAIKO_PLAYER_BLACK];
-    if (sides != PICTURE_NONE)
-        text_add(out, shade(v, colour));
-    for (unsigned side = 0; side < PAIKO_PLAYERS; side++)
-        if (sides == PICTURE_BOTH)
-            text_add(out, *sign[side] ? sign[side] : any ? "-" : " ");
-        else if (sides == (side == PAIKO_PLAYER_WHITE ? PICTURE_WHITE : PICTURE_BLACK))
-            text_add(out, *sign[side] ? sign[side] : " ");
+static void add_overlay(const struct view *v, unsigned sides, const char *white, const char *black,
+                        enum colour colour) {
+    const char *none = *white || *black ? "-" : " ";
+    text_add(v->out, sides ? shade(v, colour) : "");
+    if (sides == PICTURE_BOTH)
+        text_addf(v->out, "%s%s", *white ? white : none, *black ? black : none);
+    else if (sides)
+        text_addf(v->out, "%1s", sides == PICTURE_WHITE ? white : black);
 }
 
-static void add_overlays(const struct view *v, struct text *out, const struct paiko_position *p,
-                         unsigned square) {
+// A space, two columns for the tile (of four to seven players two more for its marks), and one
+// more, which the first overlay uses, so that a tile has some of its ground on both sides; each
+// further overlay has its own. The marks of a ground stand on empty squares.
+static void add_square(const struct view *v, unsigned square) {
     // More than nine is more than enough for anything.
     static const char *const digits[] = {"", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
-    const char *threat[PAIKO_PLAYERS], *cover[PAIKO_PLAYERS];
+    const struct paiko_position *p = v->p;
     const bool dark = paiko_bits_has(paiko_black, square);
+    const bool white = paiko_bits_has(paiko_home[PAIKO_PLAYER_WHITE], square),
+               black = paiko_bits_has(paiko_home[PAIKO_PLAYER_BLACK], square);
+    const char *ground = shade(v, dark    ? COLOUR_GROUND_DARK
+                                  : white ? COLOUR_GROUND_WHITE
+                                  : black ? COLOUR_GROUND_BLACK
+                                          : COLOUR_GROUND_MIDDLE);
+    const char *count[PAIKO_PLAYERS], *cover[PAIKO_PLAYERS];
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
-        const unsigned count = paiko_threat_count(p, side, square);
-        threat[side] = digits[count > 9 ? 9 : count];
+        const unsigned threats = paiko_threat_count(p, side, square);
+        count[side] = digits[threats > 9 ? 9 : threats];
         cover[side] = paiko_covered(p, side, square) ? "+" : "";
     }
-    if (v->threat == PICTURE_NONE && v->cover == PICTURE_NONE)
-        text_add(out, " ");
-    add_overlay(v, out, v->threat, threat, threat_colours[dark]);
-    add_overlay(v, out, v->cover, cover, cover_colours[dark]);
-}
-
-static void add_square(const struct view *v, struct text *out, const struct paiko_position *p,
-                       unsigned square) {
-    const enum ground ground = ground_of(square);
-    const char *ground_shade = shade(v, grounds[ground].colour);
-    text_addf(out, "%s ", ground_shade);
+    text_addf(v->out, "%s ", ground);
     if (p->cell[square] != 0) {
-        if (paiko_cell_player(p->cell[square]) == PAIKO_PLAYER_RED)
-            add_piece(v, out, paiko_cell_type(p->cell[square]));
-        else
-            add_tile(v, out, p, square);
-        text_add(out, ground_shade);
+        add_piece(v, square);
+        text_add(v->out, ground);
     } else {
-        text_addf(out, "%c%*s", grounds[ground].mark, 1 + 2 * v->marks, "");
+        text_addf(v->out, "%c%*s", dark ? '#' : white || black ? ':' : '.', 1 + v->marks, "");
     }
-    add_overlays(v, out, p, square);
-    text_add(out, shade(v, COLOUR_PLAIN));
+    text_add(v->out, v->threat || v->cover ? "" : " ");
+    add_overlay(v, v->threat, count[0], count[1], dark ? COLOUR_THREAT_ON_DARK : COLOUR_THREAT);
+    add_overlay(v, v->cover, cover[0], cover[1], dark ? COLOUR_COVER_ON_DARK : COLOUR_COVER);
+    text_add(v->out, shade(v, COLOUR_PLAIN));
 }
 
-// The line between the homegrounds' halves: files g and h, ranks 8 and 7.
-static void add_middle(const struct view *v, struct text *out) {
-    text_addf(out, "   %s", shade(v, COLOUR_FAINT));
-    for (int column = 0; column < PAIKO_SIDE * cell_width(v) + 2; column++)
-        text_add(out, column == PAIKO_SIDE / 2 * cell_width(v) + 1 ? "+" : "-");
-    text_addf(out, "%s\n", shade(v, COLOUR_PLAIN));
-}
-
-static void add_files(const struct view *v, struct text *out) {
-    text_addf(out, "   %s", shade(v, COLOUR_FAINT));
-    for (int file = 0; file < PAIKO_SIDE; file++)
-        text_addf(out, "%s %c%*s", file == PAIKO_SIDE / 2 ? "  " : "", 'a' + file,
-                  cell_width(v) - 2, "");
+static void trim(struct text *out) {
     while (out->s[out->length - 1] == ' ')
         out->s[--out->length] = '\0';
-    text_addf(out, "%s\n", shade(v, COLOUR_PLAIN));
 }
 
-static void add_rank(const struct view *v, struct text *out, const struct paiko_position *p,
-                     unsigned rank) {
-    unsigned first = 0;
-    while (paiko_at[first][rank] == PAIKO_NO_SQUARE)
-        first++;
-    const int margin = (int)first * cell_width(v);
+static void add_files(const struct view *v) {
+    text_addf(v->out, "   %s", shade(v, COLOUR_FAINT));
+    for (int file = 0; file < PAIKO_SIDE; file++)
+        text_addf(v->out, "%s %c%*s", file == PAIKO_SIDE / 2 ? "  " : "", 'a' + file, v->width - 2,
+                  "");
+    trim(v->out);
+    text_addf(v->out, "%s\n", shade(v, COLOUR_PLAIN));
+}
+
+// Lines between the homegrounds' halves: files g and h, ranks 8 and 7. The corners beside the board
+// are free.
+static void add_board(const struct view *v) {
     const char *faint = shade(v, COLOUR_FAINT), *plain = shade(v, COLOUR_PLAIN);
-    text_addf(out, "%s%2u %s%-*s", faint, rank + 1, plain, margin,
-              rank == 1 ? "White's home" : ""); // the corners beside the board are free
-    for (unsigned file = first; file < PAIKO_SIDE - first; file++) {
-        if (file == PAIKO_SIDE / 2)
-            text_addf(out, "%s |%s", faint, plain);
-        add_square(v, out, p, paiko_at[file][rank]);
-    }
-    text_addf(out, "%*s%s %2u%s\n", margin, rank == 12 ? "Black's home" : "", faint, rank + 1,
-              plain);
-}
-
-static void add_board(const struct view *v, struct text *out, const struct paiko_position *p) {
-    add_files(v, out);
+    add_files(v);
     for (unsigned rank = PAIKO_SIDE; rank-- > 0;) {
-        add_rank(v, out, p, rank);
-        if (rank == PAIKO_SIDE / 2)
-            add_middle(v, out);
+        unsigned first = 0;
+        while (paiko_at[first][rank] == PAIKO_NO_SQUARE)
+            first++;
+        const int margin = (int)first * v->width;
+        text_addf(v->out, "%s%2u %s%-*s", faint, rank + 1, plain, margin,
+                  rank == 1 ? "White's home" : "");
+        for (unsigned file = first; file < PAIKO_SIDE - first; file++) {
+            if (file == PAIKO_SIDE / 2)
+                text_addf(v->out, "%s |%s", faint, plain);
+            add_square(v, paiko_at[file][rank]);
+        }
+        text_addf(v->out, "%*s%s %2u%s\n", margin, rank == 12 ? "Black's home" : "", faint,
+                  rank + 1, plain);
+        if (rank != PAIKO_SIDE / 2)
+            continue;
+        text_addf(v->out, "   %s", faint);
+        for (int column = 0; column < PAIKO_SIDE * v->width + 2; column++)
+            text_add(v->out, column == PAIKO_SIDE / 2 * v->width + 1 ? "+" : "-");
+        text_addf(v->out, "%s\n", plain);
     }
-    add_files(v, out);
+    add_files(v);
 }
 
-static bool has_red(const struct paiko_position *p) {
-    return ruleset_has(p->rules.ruleset, FIELD_PILE);
-}
-
-static bool has_seats(const struct paiko_position *p) {
-    return ruleset_form(p->rules.ruleset)->seats;
-}
-
-static void add_legend(const struct view *v, struct text *out, const struct paiko_position *p) {
-    text_addf(out, "%s   Upper case White, lower case Black; : homeground, # black square",
+static void add_legend(const struct view *v) {
+    const unsigned ruleset = v->p->rules.ruleset;
+    text_addf(v->out, "%s   Upper case White, lower case Black; : homeground, # black square",
               shade(v, COLOUR_FAINT));
-    if (has_red(p))
-        text_add(out, "\n   Red's pieces: X corpse, Z zombie");
-    if (has_seats(p))
-        text_add(out, "\n   * behind a tile: a hero; ' behind it: busy in this round");
+    if (ruleset_has(ruleset, FIELD_PILE))
+        text_add(v->out, "\n   Red's pieces: X corpse, Z zombie");
+    if (v->marks)
+        text_add(v->out, "\n   * behind a tile: a hero; ' behind it: busy in this round");
     if (v->threat == PICTURE_BOTH)
-        text_add(out, "\n   1- -2: so many tiles threaten the square, White's first, then Black's");
-    else if (v->threat != PICTURE_NONE)
-        text_addf(out, "\n   1 2 3: so many of %s's tiles threaten the square",
+        text_add(v->out,
+                 "\n   1- -2: so many tiles threaten the square, White's first, then Black's");
+    else if (v->threat)
+        text_addf(v->out, "\n   1 2 3: so many of %s's tiles threaten the square",
                   words_players[v->threat == PICTURE_BLACK]);
     if (v->cover == PICTURE_BOTH)
-        text_add(out, "\n   +- -+: a tile of White, or of Black, is in cover there");
-    else if (v->cover != PICTURE_NONE)
-        text_addf(out, "\n   +: a tile of %s is in cover there",
+        text_add(v->out, "\n   +- -+: a tile of White, or of Black, is in cover there");
+    else if (v->cover)
+        text_addf(v->out, "\n   +: a tile of %s is in cover there",
                   words_players[v->cover == PICTURE_BLACK]);
-    text_addf(out, "%s\n\n", shade(v, COLOUR_PLAIN));
+    text_addf(v->out, "%s\n\n", shade(v, COLOUR_PLAIN));
 }
 
-static void add_decision(const struct view *v, struct text *out, const struct paiko_position *p) {
-    text_add(out, shade(v, COLOUR_BOLD));
-    words_decision(p, out);
-    text_addf(out, "%s - %s\n", shade(v, COLOUR_PLAIN), paiko_ruleset_name(p->rules.ruleset));
-}
-
-static void add_rulings(struct text *out, const struct paiko_position *p) {
-    const struct paiko_rules usual = paiko_rules_default((enum paiko_ruleset)p->rules.ruleset);
-    size_t known;
-    const struct ruling *register_of = rulings(&known);
-    for (unsigned r = 0; r < PAIKO_RULING_COUNT; r++) {
-        unsigned option = p->rules.option[r];
-        if (option == usual.option[r])
-            continue;
-        const char *name = paiko_ruling_name(r);
-        text_addf(out, "  %s=%s instead of %s", name, paiko_option_name(r, option),
-                  paiko_option_name(r, usual.option[r]));
-        int index = ruling_index(name, strlen(name));
-        text_addf(out, ": %s\n", register_of[index].meaning[option]);
-    }
-}
-
-static void add_streak(struct text *out, const struct paiko_streak *streak) {
-    if (streak->square == PAIKO_NO_SQUARE)
-        text_add(out, "-\n");
-    else
-        text_addf(out, "%s, %u turn%s in a row\n", model_square_name(streak->square), streak->count,
-                  streak->count == 1 ? "" : "s");
-}
-
-static void add_store(struct text *out, const struct paiko_position *p, enum paiko_store store,
-                      unsigned player) {
-    TEXT tiles = {0};
-    model_multiset_write(p->count[store][player], &tiles);
-    text_addf(out, "  %-16s", text_string(&tiles));
-}
-
-// White and Black with the stores that the game has, `stores` of them.
-static void add_players(const struct view *v, struct text *out, const struct paiko_position *p,
-                        unsigned stores) {
-    static const char *const names[PAIKO_STORES] = {"hand", "reserve", "lost"};
-    text_addf(out, "%s         points", shade(v, COLOUR_FAINT));
-    for (unsigned s = 0; s < stores; s++)
-        text_addf(out, "  %-16s", names[s]);
-    text_addf(out, "  shifted last%s\n", shade(v, COLOUR_PLAIN));
-    for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
-        text_addf(out, "  %s  %6u", words_players[player], paiko_score(p, player));
-        for (unsigned s = 0; s < stores; s++)
-            add_store(out, p, (enum paiko_store)s, player);
-        text_add(out, "  ");
-        add_streak(out, &p->streak[player]);
-    }
-}
-
-// What Red has, on the board and in the pile.
-static void add_red(struct text *out, const struct paiko_position *p) {
-    unsigned zombies = paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE]);
-    unsigned corpses = paiko_bits_count(p->red[PAIKO_PIECE_CORPSE]);
-    text_addf(out, "  Red    %u zombie%s, %u corpse%s, pile %u; shifted last ", zombies,
-              zombies == 1 ? "" : "s", corpses, corpses == 1 ? "" : "s", p->pile);
-    add_streak(out, &p->streak[PAIKO_PLAYER_RED]);
-}
-
-// The cycle of turns with the place it has come to, and who is next. Discards come before it.
-static void add_cycle(struct text *out, const struct paiko_position *p) {
-    text_add(out, "  Turns ");
-    for (unsigned i = 0; i < MODEL_CYCLE; i++)
-        text_addf(out, i == p->cycle ? " [%c]" : " %c", model_cycle_turn(i));
-    char next = model_cycle_turn(p->phase == PAIKO_PHASE_DISCARD ? 0 : p->cycle + 1U);
-    const char *name = words_players[next == 'R' ? PAIKO_PLAYER_RED : next == 'B'];
-    if (p->phase == PAIKO_PHASE_DISCARD)
-        text_addf(out, ": %s begins after the discards\n", name);
-    else if (p->phase == PAIKO_PHASE_OVER)
-        text_add(out, "\n");
-    else
-        text_addf(out, ": %s comes next\n", name);
-}
-
-// What an unfinished phase of Red has come to.
-static void add_progress(struct text *out, const struct paiko_position *p) {
-    if (p->phase == PAIKO_PHASE_TAKE)
-        text_addf(out, "  Taken from %s last\n", model_square_name(p->taken));
-    if (p->phase != PAIKO_PHASE_ZOMBIFY || p->fresh == 0)
+static void add_line(void *context, enum words_kind kind, const char *const *cell, unsigned cells) {
+    const struct view *v = context;
+    const char *plain = shade(v, COLOUR_PLAIN);
+    if (kind == WORDS_TITLE) {
+        text_addf(v->out, "%s%s%s\n", shade(v, COLOUR_BOLD), cell[0], plain);
         return;
-    text_add(out, "  Zombified so far:");
-    words_squares(p->fresh, out);
-    text_add(out, "\n");
-}
-
-// A position that was set up may have tiles that should have fallen, and Red chooses among them.
-static void add_at_threshold(struct text *out, const struct paiko_position *p) {
-    const paiko_bits falling = paiko_about_to_fall(p);
-    text_add(out, falling ? "  At their threshold:" : "");
-    words_squares(falling, out);
-    text_add(out, falling ? "\n" : "");
-}
-
-static void draw(const struct view *v, struct text *out, const struct paiko_position *p,
-                 unsigned viewer) {
-    bool red = has_red(p);
-    add_board(v, out, p);
-    add_legend(v, out, p);
-    add_decision(v, out, p);
-    add_rulings(out, p);
-    text_add(out, "\n");
-    if (has_seats(p))
-        show_table_ronin(p, viewer, out);
-    else
-        add_players(v, out, p, red ? PAIKO_STORE_HAND + 1 : PAIKO_STORES);
-    if (red) {
-        add_red(out, p);
-        add_cycle(out, p);
-        add_progress(out, p);
     }
-    add_at_threshold(out, p);
-}
-
-// Who looks at a position. False where nobody of that name plays.
-static bool read_viewer(const struct view *v, const struct paiko_position *at, unsigned *viewer,
-                        struct problem *p) {
-    *viewer = v->player ? SHOW_TO_NOBODY : SHOW_TO_ALL;
-    if (!v->player || strcmp(v->player, "nobody") == 0 || paiko_viewer_read(at, v->player, viewer))
-        return true;
-    problem_say(p, "option --player", v->player,
-                "a player of this position, such as W, B or B1, or nobody");
-    return false;
-}
-
-static enum outcome answer_show(const struct batch *b, const char *position, const char *action,
-                                struct text *out, struct problem *p) {
-    (void)action;
-    struct paiko_position read;
-    struct paiko_error e;
-    if (b->impl->check(b->impl->self, position, p) != ANSWER_YES)
-        return OUTCOME_UNREADABLE;
-    (void)paiko_position_read(&read, position, false, &e);
-    struct view v = *(const struct view *)b->context;
-    v.marks = has_seats(&read);
-    unsigned viewer;
-    if (!read_viewer(&v, &read, &viewer, p))
-        return OUTCOME_UNREADABLE;
-    draw(&v, out, &read, viewer);
-    return OUTCOME_YES;
+    if (kind == WORDS_HEAD)
+        text_addf(v->out, "\n%s", shade(v, COLOUR_FAINT));
+    if (kind == WORDS_NOTE)
+        text_addf(v->out, "  %s", cell[0]);
+    else
+        text_addf(v->out, "  %-6s %6s", cell[0], cell[1]);
+    for (unsigned i = 2; i < cells; i++)
+        text_addf(v->out, "  %-16s", cell[i]);
+    trim(v->out);
+    text_addf(v->out, "%s\n", kind == WORDS_HEAD ? plain : "");
 }
 
 // Whose threat or cover, of the words that the rows allow: enum picture_sides.
@@ -375,71 +196,58 @@ static unsigned sides_of(const char *word) {
                                        : PICTURE_BLACK;
 }
 
-// The options as they were given.
-struct wanted {
-    const char *threat, *cover, *player, *action;
-    bool svg;
-};
-
-// Whether the options of a picture go together.
-static bool fit(const struct wanted *w, const char *position) {
-    if (!w->svg && w->action)
-        command_unable("show", "found --action, expected --svg beside it");
-    else if (w->svg && w->player)
-        command_unable("show", "found --player, expected no --svg beside it");
-    else if (w->svg && strcmp(position, "-") == 0)
-        command_unable("show", "found -, expected a position: --svg draws one at a time");
-    else
-        return true;
-    return false;
+static enum outcome answer_show(const struct batch *b, const char *position, const char *action,
+                                struct text *out, struct problem *p) {
+    static const int columns[] = {
+        [PICTURE_NONE] = 0, [PICTURE_WHITE] = 1, [PICTURE_BLACK] = 1, [PICTURE_BOTH] = 2};
+    const struct wanted *w = b->context;
+    struct paiko_position read;
+    struct paiko_error e;
+    (void)action;
+    if (b->impl->check(b->impl->self, position, p) != ANSWER_YES)
+        return OUTCOME_UNREADABLE;
+    (void)paiko_position_read(&read, position, false, &e);
+    unsigned viewer = w->player ? WORDS_TO_NOBODY : WORDS_TO_ALL;
+    if (w->player && strcmp(w->player, "nobody") != 0 &&
+        !paiko_viewer_read(&read, w->player, &viewer)) {
+        problem_say(p, "option --player", w->player,
+                    "a player of this position, such as W, B or B1, or nobody");
+        return OUTCOME_UNREADABLE;
+    }
+    struct view v = {.p = &read,
+                     .out = out,
+                     .colour = colours_wanted(),
+                     .marks = ruleset_form(read.rules.ruleset)->marks ? 2 : 0,
+                     .threat = sides_of(w->threat),
+                     .cover = sides_of(w->cover)};
+    const int overlays = columns[v.threat] + columns[v.cover];
+    v.width = 3 + v.marks + (overlays > 1 ? overlays : 1);
+    add_board(&v);
+    add_legend(&v);
+    words_beside(&read, viewer, add_line, &v);
+    return OUTCOME_YES;
 }
 
-// What is to be said of the action behind the picture of it.
-static int judge(const struct picture *p) {
+// Draws one position, and says if the action is not legal, once the picture is whole.
+static int show_svg(const struct wanted *w, const char *given) {
+    TEXT drawn = {0}, picture = {0}, next = {0};
     struct problem problem;
-    TEXT next = {0};
-    const bool illegal = p->action && impl_engine.apply(NULL, p->position, p->action, &next, NULL,
-                                                        &problem) != ANSWER_YES;
-    if (!illegal)
-        return EXIT_DONE;
-    command_unable("show", "%s is not legal and is drawn dashed (see paikocheck explain)",
-                   p->action);
-    return EXIT_FINDING;
-}
-
-// Draws one position, once the picture is whole.
-static int show_picture(const struct picture *p) {
-    TEXT picture = {0};
-    struct problem problem;
-    int code = EXIT_DONE;
-    if (!picture_board(p, &picture, &problem) ||
-        (p->action && batch_game_over(p->position, p->action, &problem)))
-        code = command_problem("show", &problem);
-    else
-        output_write(&picture);
-    return code == EXIT_DONE ? judge(p) : code;
-}
-
-static int show_as_picture(const struct wanted *w, const char *given) {
-    TEXT drawn = {0};
     const struct picture p = {.position = load_position("show", given, &drawn),
                               .action = w->action,
                               .threat = sides_of(w->threat),
                               .cover = sides_of(w->cover)};
-    return p.position ? show_picture(&p) : EXIT_UNABLE;
-}
-
-static int show_in_characters(const struct wanted *w, const char *position) {
-    const struct view v = {.player = w->player,
-                           .colour = colours_wanted(),
-                           .threat = sides_of(w->threat),
-                           .cover = sides_of(w->cover)};
-    struct batch b = {.command = "show",
-                      .impl = &impl_engine,
-                      .blocks = true,
-                      .answer = answer_show,
-                      .context = &v};
-    return batch_run(&b, position, NULL);
+    if (!p.position)
+        return EXIT_UNABLE;
+    if (!picture_board(&p, &picture, &problem) ||
+        (p.action && batch_game_over(p.position, p.action, &problem)))
+        return command_problem("show", &problem);
+    (void)output_write(&picture);
+    if (!p.action ||
+        impl_engine.apply(NULL, p.position, p.action, &next, NULL, &problem) == ANSWER_YES)
+        return EXIT_DONE;
+    command_unable("show", "%s is not legal and is drawn dashed (see paikocheck explain)",
+                   p.action);
+    return EXIT_FINDING;
 }
 
 static const struct option_row options[] = {
@@ -462,9 +270,20 @@ static const struct operand operands[] = {OPERAND_POSITION, {0}};
 
 static int run_show(int argc, char **argv) {
     struct wanted w = {0};
-    if (!command_options(&command_show, &argc, argv, &w) || !fit(&w, argv[1]))
+    struct batch b = {.command = "show",
+                      .impl = &impl_engine,
+                      .blocks = true,
+                      .answer = answer_show,
+                      .context = &w};
+    if (!command_options(&command_show, &argc, argv, &w))
         return EXIT_UNABLE;
-    return w.svg ? show_as_picture(&w, argv[1]) : show_in_characters(&w, argv[1]);
+    if (!w.svg && w.action)
+        return command_unable("show", "found --action, expected --svg beside it");
+    if (w.svg && w.player)
+        return command_unable("show", "found --player, expected no --svg beside it");
+    if (w.svg && strcmp(argv[1], "-") == 0)
+        return command_unable("show", "found -, expected a position: --svg draws one at a time");
+    return w.svg ? show_svg(&w, argv[1]) : batch_run(&b, argv[1], NULL);
 }
 
 const struct command command_show = {
