@@ -10,7 +10,6 @@
 #include "play/change.h"
 #include "play/generate.h"
 #include "play/invariants.h"
-#include "play/mend.h"
 #include "play/setup.h"
 #include "proptests/plain.h"
 
@@ -40,17 +39,25 @@ static void walk_free(struct walk *w) {
     text_free(&w->list);
 }
 
+static const struct {
+    const char *name, *games;
+} invariants[INVARIANT_COUNT] = {
+#define NAME_AND_GAMES(id, name, games) {name, games},
+    INVARIANTS(NAME_AND_GAMES)};
+
 static struct invariant_state state_of(const char *position) {
     struct invariant_state s;
+    struct model m;
     struct problem p;
-    ck_assert_msg(invariant_read(&s, position, &p), "%s: %s", p.field, position);
+    ck_assert_msg(model_read(&m, position, &p), "%s: %s", p.field, position);
+    ck_assert_msg(invariant_take(&s, &m), "%s", position);
     return s;
 }
 
 static void names_of(uint32_t broken, struct text *out) {
     for (int i = 0; i < INVARIANT_COUNT; i++)
         if (broken >> i & 1)
-            text_addf(out, "%s ", invariant_names[i]);
+            text_addf(out, "%s ", invariants[i].name);
 }
 
 static void keeps(const char *position) {
@@ -75,10 +82,7 @@ static unsigned points(const struct model *m, int player, bool busy_too) {
 }
 
 static unsigned in_store(const struct model *m, enum model_store store, int player) {
-    unsigned sum = 0;
-    for (int t = 0; t < MODEL_TYPES; t++)
-        sum += m->count[store][player][t];
-    return sum;
+    return model_total(m->count[store][player]);
 }
 
 static unsigned count(const struct model *m, int owner, bool busy_alone) {
@@ -158,9 +162,7 @@ static void look_at_many(const struct invariant_state *s, const char *position) 
     const struct model_table *t = model_table(m->players);
     const unsigned busy = count(m, 0, true);
     const unsigned white = points(m, 0, false), black = points(m, 1, false);
-    unsigned dealt = 0;
-    for (int type = 0; type < MODEL_TYPES; type++)
-        dealt += m->hand[0][type];
+    const unsigned dealt = model_total(m->hand[0]);
     if (m->token == 0 || strncmp(m->phase, "over", 4) == 0)
         return;
     ck_assert_msg(white < 10 && black <= 10, "has won: %s", position);
@@ -375,7 +377,7 @@ TEST(mending_leaves_what_the_phase_made) {
 TEST_ROWS(invariants_end_where_they_say, ROWS(borders)) {
     const struct invariant_state s = state_of(borders[_i].position);
     ck_assert_msg((invariants_broken(&s) >> borders[_i].of & 1) == borders[_i].breaks, "%s: %s",
-                  invariant_names[borders[_i].of], borders[_i].position);
+                  invariants[borders[_i].of].name, borders[_i].position);
 }
 
 // Hands that are made up for two players are smaller than those of the draft, so that nobody looks
@@ -389,10 +391,6 @@ static bool cannot_break(int ruleset, int i) {
 // breaks what it broke, before a change and after it; if another was meant, write down the new
 // number.
 TEST_ROWS(what_is_made_up_breaks_each, RULESETS) {
-    static const char letters[GAMES] = {'2', '3', '4'};
-    static const char *const games[INVARIANT_COUNT] = {
-#define GAMES_OF(id, name, games, sentence) [INVARIANT_##id] = games,
-        INVARIANTS(GAMES_OF)};
     static const uint64_t kept[RULESETS] = {0x309b43cd89d89679, 0x7f6bd8d2f711dd81,
                                             0x255e204978d669a0, 0x511f2040670e3e0b,
                                             0xeda4e59f31bfc8bd};
@@ -411,8 +409,8 @@ TEST_ROWS(what_is_made_up_breaks_each, RULESETS) {
         hash = hash_words(hash, (uint64_t)set << 32 | invariants_broken_by(&start.model));
     }
     for (int k = 0; k < INVARIANT_COUNT; k++)
-        ck_assert_msg(!strchr(games[k], letters[ruleset_game[_i]]) || cannot_break(_i, k) ||
+        ck_assert_msg(!game_among(ruleset_game[_i], invariants[k].games) || cannot_break(_i, k) ||
                           broken[k] > 0,
-                      "%s: %s is broken nowhere", ruleset_names[_i], invariant_names[k]);
+                      "%s: %s is broken nowhere", ruleset_names[_i], invariants[k].name);
     ck_assert_msg(hash == kept[_i], "%s: 0x%016llx", ruleset_names[_i], (unsigned long long)hash);
 }

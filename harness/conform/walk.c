@@ -8,7 +8,7 @@
 
 #include "corpus/games.h"
 #include "impl/impl.h"
-#include "play/mend.h"
+#include "play/invariants.h"
 
 enum {
     PLAIN_OF = 4,    // one start in so many is of no shape

@@ -11,7 +11,6 @@
 #include "lockstep/reached.h"
 #include "play/change.h"
 #include "play/invariants.h"
-#include "play/mend.h"
 #include "play/setup.h"
 
 enum { TRIES = 60, STEPS_MOST = 3, PLIES_MOST = 6, NEAR_TIMES = 2, NEAR_OF = 3, LIST_MAX = 1200 };

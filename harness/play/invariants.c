@@ -1,51 +1,73 @@
 // SPDX-License-Identifier: MIT
 //
-// Proofs that no game leads to a position, and what positions of two players keep. Each rests on
+// One function for each invariant and game; docs/invariants.md has their proofs. Each rests on
 // something that play can only ever do one way: tiles leave the reserve and never come back, a turn
 // captures all that it can, a win ends the game. Invariant: what is claimed holds for every
 // position that play reached under the same rulings; tests/test_invariants.c holds it against
 // random play.
 #include "invariants.h"
+
+#include <stdlib.h>
+#include <string.h>
+
 #include "harness_options.h"
 
-struct invariant_counts invariant_counted(const struct paiko_position *p, unsigned player) {
-    struct invariant_counts c = {
-        .board = paiko_bits_count(p->own[player]),
-        .hand = paiko_stored(p, PAIKO_STORE_HAND, player),
-        .reserve = paiko_stored(p, PAIKO_STORE_RESERVE, player),
-        .lost = paiko_stored(p, PAIKO_STORE_LOST, player),
-        .picked = player == PAIKO_PLAYER_WHITE ? INVARIANT_PICKED_WHITE : INVARIANT_PICKED_BLACK,
-        .given = paiko_stored(p, PAIKO_STORE_LOST, !player),
-    };
-    c.drawn = c.board + c.hand + c.lost;
-    // In a give phase the owner of what was captured decides, and the capturer has yet to draw.
-    if (p->phase == PAIKO_PHASE_GIVE && p->turn != player)
-        c.given -= c.given < p->give ? c.given : p->give;
-    return c;
-}
+enum { WHITE = PAIKO_PLAYER_WHITE, BLACK = PAIKO_PLAYER_BLACK, RED = PAIKO_PLAYER_RED };
 
 static bool option_is(const struct invariant_state *s, unsigned option) {
     return model_option_is(&s->m, option);
 }
 
-// The draft gives 8 tiles to White and 9 to Black.
-static bool too_few(const struct paiko_position *p, unsigned player) {
-    const struct invariant_counts c = invariant_counted(p, player);
-    return c.drawn < c.picked;
+static paiko_bits tiles_in_threat(const struct paiko_position *p) {
+    return paiko_at_threshold(p, WHITE) | paiko_at_threshold(p, BLACK);
 }
 
-// Whether the player's reserve is empty, or will be once what is due is given: then less may have
-// been drawn than was captured.
-static bool runs_out(const struct paiko_position *p, unsigned player) {
-    const unsigned due = p->phase == PAIKO_PHASE_GIVE && p->turn != player ? p->give : 0;
-    return invariant_counted(p, player).reserve <= due;
+// Whether the player whose turn it is, or would be, has no legal action.
+static bool cannot_act(const struct paiko_position *p) {
+    struct paiko_position on = *p;
+    on.phase = PAIKO_PHASE_ACTION;
+    on.result = 0;
+    return paiko_legal(&on, NULL, 0) == 0;
+}
+
+// Where that ends the game nobody is to act who can't. Red always can.
+static bool is_stuck(const struct invariant_state *s) {
+    return s->p.phase == PAIKO_PHASE_ACTION && s->p.turn <= BLACK &&
+           !option_is(s, OPTION_STUCK_PASS) && cannot_act(&s->p);
+}
+
+static bool is_unstable(const struct invariant_state *s) {
+    return invariant_unstable(s) != 0;
+}
+
+// ---- two players: draws ----
+
+struct invariant_counts invariant_counted(const struct paiko_position *p, unsigned player) {
+    // In a give phase the owner of what was captured decides, and the capturer has yet to draw.
+    const unsigned give = p->phase == PAIKO_PHASE_GIVE && p->turn != player ? p->give : 0;
+    const unsigned reserve = paiko_stored(p, PAIKO_STORE_RESERVE, player);
+    const unsigned captured = paiko_stored(p, PAIKO_STORE_LOST, !player);
+    struct invariant_counts c = {
+        .board = paiko_bits_count(p->own[player]),
+        .lost = paiko_stored(p, PAIKO_STORE_LOST, player),
+        .rest = reserve > give ? reserve - give : 0,
+        .picked = player == WHITE ? 8 : 9,
+    };
+    c.drawn = c.board + c.lost + paiko_stored(p, PAIKO_STORE_HAND, player);
+    c.due = c.picked + (captured > give ? captured - give : 0);
+    return c;
+}
+
+static bool too_few(const struct invariant_state *s, unsigned player) {
+    const struct invariant_counts c = invariant_counted(&s->p, player);
+    return c.drawn < c.picked;
 }
 
 // Each capture is followed by a draw of as many tiles, as long as the reserve holds some. An ended
 // game may have ended with the capture.
-static bool no_reward(const struct paiko_position *p, unsigned player) {
-    const struct invariant_counts c = invariant_counted(p, player);
-    return p->phase != PAIKO_PHASE_OVER && !runs_out(p, player) && c.drawn < c.picked + c.given;
+static bool no_reward(const struct invariant_state *s, unsigned player) {
+    const struct invariant_counts c = invariant_counted(&s->p, player);
+    return s->p.phase != PAIKO_PHASE_OVER && c.rest > 0 && c.drawn < c.due;
 }
 
 // Where a draw takes exactly 3, what was drawn is a multiple of 3 until the reserve is empty.
@@ -53,48 +75,53 @@ static bool odd_draw(const struct invariant_state *s, unsigned player) {
     const struct invariant_counts c = invariant_counted(&s->p, player);
     const bool by_3 =
         option_is(s, OPTION_DRAW_COUNT_EXACTLY_3) || option_is(s, OPTION_DRAW_COUNT_FULL_3);
-    return by_3 && s->p.phase != PAIKO_PHASE_OVER && !runs_out(&s->p, player) &&
-           c.drawn >= c.picked + c.given &&
-           (c.drawn - c.picked - c.given) % INVARIANT_DRAW_MOST != 0;
+    return by_3 && s->p.phase != PAIKO_PHASE_OVER && c.rest > 0 && c.drawn >= c.due &&
+           (c.drawn - c.due) % INVARIANT_DRAW_MOST != 0;
 }
 
-// A win is judged at the end of each turn, and nobody's points grow on another's.
-static bool has_won(const struct paiko_position *p, unsigned player) {
-    enum { TO_WIN = 10 };
-    return p->phase != PAIKO_PHASE_OVER && paiko_score(p, player) >= TO_WIN;
+// One threat at least is the capturer's: own Fires alone would have taken the tile before.
+static bool captured_by_nobody(const struct invariant_state *s, unsigned player) {
+    const struct invariant_counts c = invariant_counted(&s->p, player);
+    return option_is(s, OPTION_RECHECK_YES) && paiko_stored(&s->p, PAIKO_STORE_LOST, !player) > 0 &&
+           c.board + c.lost == 0;
 }
+
+// What is given for is lost to its owner.
+static bool gives_for_nothing(const struct invariant_state *s) {
+    return s->p.phase == PAIKO_PHASE_GIVE &&
+           paiko_stored(&s->p, PAIKO_STORE_LOST, s->p.turn) < s->p.give;
+}
+
+// ---- two players: turns ----
 
 // Whoever has just moved has captured all that could be captured, and endangered no tile: a forced
 // pass alone is not bound, and it leaves what was safe before. Where own safety is judged before
-// captures, what falls may open a line, where tiles stop them, or have covered one of the
-// capturer's tiles.
-static paiko_bits invariant_unstable_duel(const struct invariant_state *s) {
+// captures, what falls may open a line, or have covered one of the capturer's tiles.
+static paiko_bits unstable_duel(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
-    const bool alone =
-        option_is(s, OPTION_BLOCKING_NONE) && !option_is(s, OPTION_TILE_COVER_ANYONE);
-    const bool safe = option_is(s, OPTION_SAFETY_TIME_NET) || alone;
+    const bool captures_endanger =
+        !option_is(s, OPTION_BLOCKING_NONE) || option_is(s, OPTION_TILE_COVER_ANYONE);
+    const bool mover_stays_safe = option_is(s, OPTION_SAFETY_TIME_NET) || !captures_endanger;
     if (!option_is(s, OPTION_RECHECK_YES))
         return 0;
-    return paiko_at_threshold(p, p->turn) | (safe ? paiko_at_threshold(p, !p->turn) : 0);
+    return mover_stays_safe ? tiles_in_threat(p) : paiko_at_threshold(p, p->turn);
 }
 
 // Whether a player has taken no turn: every turn draws, or leaves a tile on the board or lost.
-static bool untouched(const struct paiko_position *p, unsigned player) {
-    const struct invariant_counts c = invariant_counted(p, player);
-    return c.drawn == c.picked && c.board == 0 && c.lost == 0;
+static bool untouched(const struct invariant_counts *c) {
+    return c->drawn == c->picked && c->board == 0 && c->lost == 0;
 }
 
 // White begins and turns alternate: who has not moved yet tells how often the other did.
-static bool out_of_turn(const struct invariant_state *s) {
-    const struct paiko_position *p = &s->p;
-    const bool white = untouched(p, PAIKO_PLAYER_WHITE), black = untouched(p, PAIKO_PLAYER_BLACK);
-    const struct invariant_counts c = invariant_counted(p, PAIKO_PLAYER_WHITE);
-    if (p->phase != PAIKO_PHASE_ACTION || option_is(s, OPTION_DRAW_COUNT_0_TO_3))
+static bool out_of_turn_duel(const struct invariant_state *s) {
+    const struct invariant_counts c = invariant_counted(&s->p, WHITE),
+                                  other = invariant_counted(&s->p, BLACK);
+    const bool white = untouched(&c), black = untouched(&other);
+    if (s->p.phase != PAIKO_PHASE_ACTION || option_is(s, OPTION_DRAW_COUNT_0_TO_3))
         return false;
     // Black is to act and White, who begins, has not acted; just one has acted and it is White's
     // turn; White has acted twice and Black not yet.
-    return (white && p->turn == PAIKO_PLAYER_BLACK) ||
-           (white != black && p->turn == PAIKO_PLAYER_WHITE) ||
+    return (white && s->p.turn == BLACK) || (white != black && s->p.turn == WHITE) ||
            (black && (c.board + c.lost > 1 || (c.board + c.lost == 1 && c.drawn > c.picked) ||
                       c.drawn > c.picked + INVARIANT_DRAW_MOST));
 }
@@ -114,16 +141,24 @@ static bool deployed_last(const struct invariant_state *s, unsigned player, unsi
 static bool nothing_last(const struct invariant_state *s, unsigned player) {
     const struct paiko_position *p = &s->p;
     const struct invariant_counts c = invariant_counted(p, player);
-    if ((p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_GIVE) || untouched(p, player) ||
-        c.lost > 0 || runs_out(p, player) || c.drawn != c.picked + c.given ||
-        p->streak[player].count > 0 || !option_is(s, OPTION_SHIFT_LIMIT_3) ||
-        !option_is(s, OPTION_LIMIT_RESET_ANY_OTHER) || option_is(s, OPTION_LIMIT_REDEPLOY_EXEMPT) ||
-        option_is(s, OPTION_DRAW_COUNT_0_TO_3))
+    if ((p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_GIVE) || untouched(&c) ||
+        c.lost > 0 || c.rest == 0 || c.drawn != c.due || p->streak[player].count > 0 ||
+        !option_is(s, OPTION_SHIFT_LIMIT_3) || !option_is(s, OPTION_LIMIT_RESET_ANY_OTHER) ||
+        option_is(s, OPTION_LIMIT_REDEPLOY_EXEMPT) || option_is(s, OPTION_DRAW_COUNT_0_TO_3))
         return false;
     for (unsigned square = 0; square < PAIKO_SQUARES; square++)
         if (paiko_bits_has(p->own[player], square) && deployed_last(s, player, square))
             return false;
     return true;
+}
+
+// ---- two players: the end ----
+
+enum { DUEL_WINS = 10, DUEL_WINS_MOST = 11 }; // no action brings more than 2 points
+
+// A win is judged at the end of each turn, and nobody's points grow on another's.
+static bool won_duel(const struct invariant_state *s, unsigned player) {
+    return s->p.phase != PAIKO_PHASE_OVER && paiko_score(&s->p, player) >= DUEL_WINS;
 }
 
 // Both have lost 13 and have 5 points at most, where that is a tie: judged at the end of each turn.
@@ -136,160 +171,367 @@ static bool tied(const struct invariant_state *s) {
     return both;
 }
 
-static bool has_tied(const struct invariant_state *s) {
+static bool goes_on_tied(const struct invariant_state *s) {
     return s->p.phase != PAIKO_PHASE_OVER && tied(s);
 }
 
-// Whether the player who would act is stuck, in a game that did not end before.
+// Whether the game ended because the player who would act is stuck.
 static bool ended_by_stuck(const struct invariant_state *s, unsigned option) {
-    return option_is(s, option) && !tied(s) && invariant_stuck(&s->p);
+    return option_is(s, option) && !tied(s) && cannot_act(&s->p);
 }
 
-// A win is of whoever moved last, by 10 points or 11, since no action brings more than 2.
-static bool ended_for_nothing(const struct invariant_state *s) {
-    enum { LEAST = 10, MOST = 11 };
+// A win is of whoever moved last.
+static bool over_for_nothing_duel(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
-    const unsigned winner =
-        p->result == PAIKO_RESULT_WON_WHITE ? PAIKO_PLAYER_WHITE : PAIKO_PLAYER_BLACK;
-    const unsigned score[] = {paiko_score(p, PAIKO_PLAYER_WHITE),
-                              paiko_score(p, PAIKO_PLAYER_BLACK)};
-    const bool under = score[0] < LEAST && score[1] < LEAST;
-    bool good;
+    const unsigned winner = p->result == PAIKO_RESULT_WON_WHITE ? WHITE : BLACK;
+    const unsigned score = paiko_score(p, winner), other = paiko_score(p, !winner);
+    const bool under = score < DUEL_WINS && other < DUEL_WINS;
     if (p->phase != PAIKO_PHASE_OVER)
         return false;
     if (p->result == PAIKO_RESULT_TIED)
-        good = under && (tied(s) || ended_by_stuck(s, OPTION_STUCK_TIE));
-    else
-        good = p->turn == !winner &&
-               ((score[winner] >= LEAST && score[winner] <= MOST && score[!winner] < LEAST) ||
-                (under && ended_by_stuck(s, OPTION_STUCK_LOSS)));
-    return !good;
+        return !(under && (tied(s) || ended_by_stuck(s, OPTION_STUCK_TIE)));
+    return p->turn == winner ||
+           !((score >= DUEL_WINS && score <= DUEL_WINS_MOST && other < DUEL_WINS) ||
+             (under && ended_by_stuck(s, OPTION_STUCK_LOSS)));
 }
 
-// What is given for is lost to its owner.
-static bool gives_for_nothing(const struct paiko_position *p) {
-    return p->phase == PAIKO_PHASE_GIVE && paiko_stored(p, PAIKO_STORE_LOST, p->turn) < p->give;
+// ---- three players: captures ----
+
+// Whose turn a place in the cycle is, and whose turn has just ended.
+static unsigned player_at(unsigned cycle) {
+    const char turn = model_cycle_turn(cycle % MODEL_CYCLE);
+    return turn == 'W' ? WHITE : turn == 'B' ? BLACK : RED;
 }
 
-// One threat at least is the capturer's: own Fires alone would have taken the tile before.
-static bool captured_by_nobody(const struct invariant_state *s, unsigned player) {
-    const struct invariant_counts c = invariant_counted(&s->p, player);
-    return option_is(s, OPTION_RECHECK_YES) && paiko_stored(&s->p, PAIKO_STORE_LOST, !player) > 0 &&
-           c.board + c.lost == 0;
+static unsigned before(const struct paiko_position *p) {
+    return player_at(p->cycle + MODEL_CYCLE - 1U);
 }
 
-// Where that ends the game nobody is to act who can't.
-static bool is_stuck(const struct invariant_state *s) {
+// Tiles that would fall however well they were covered.
+static paiko_bits beyond_cover(const struct paiko_position *p) {
+    struct paiko_position covered = *p;
+    covered.cover[WHITE] = covered.cover[BLACK] = paiko_board;
+    return tiles_in_threat(&covered);
+}
+
+static paiko_bits red_in_threat(const struct paiko_position *p) {
+    return p->own[RED] & paiko_three_threat(p);
+}
+
+// As a turn begins.
+static paiko_bits unstable_at_begin(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
-    return p->phase == PAIKO_PHASE_ACTION && p->turn <= PAIKO_PLAYER_BLACK &&
-           !option_is(s, OPTION_STUCK_PASS) && invariant_stuck(p);
+    if (before(p) == RED)
+        return tiles_in_threat(p) |
+               (option_is(s, OPTION_RED_PIECES_FALL_EVERY_PHASE) ? red_in_threat(p) : 0);
+    if (!option_is(s, OPTION_BLOCKING_NONE))
+        return 0;
+    return red_in_threat(p) | (option_is(s, OPTION_RECHECK_YES) ? tiles_in_threat(p) : 0);
 }
 
-// ---- the register ----
-
-const char *const invariant_names[INVARIANT_COUNT] = {
-#define INVARIANT_NAME(id, name, games, sentence) [INVARIANT_##id] = name,
-    INVARIANTS(INVARIANT_NAME)
-#undef INVARIANT_NAME
-};
-static const char *const invariant_games[INVARIANT_COUNT] = {
-#define INVARIANT_GAMES(id, name, games, sentence) [INVARIANT_##id] = games,
-    INVARIANTS(INVARIANT_GAMES)
-#undef INVARIANT_GAMES
-};
-
-// Those that are about one player at a time.
-static bool breaks_of(const struct invariant_state *s, enum invariant i, unsigned player) {
-    switch (i) {
-    case INVARIANT_WON:
-        return has_won(&s->p, player);
-    case INVARIANT_DRAWN:
-        return too_few(&s->p, player);
-    case INVARIANT_REWARD:
-        return no_reward(&s->p, player);
-    case INVARIANT_ODD_DRAW:
-        return odd_draw(s, player);
-    case INVARIANT_CAPTOR:
-        return captured_by_nobody(s, player);
-    default: // INVARIANT_LAST
-        return nothing_last(s, player);
-    }
+static paiko_bits unstable_shrines(const struct invariant_state *s) {
+    const struct paiko_position *p = &s->p;
+    const bool recheck = option_is(s, OPTION_RECHECK_YES);
+    if (p->phase == PAIKO_PHASE_ACTION ||
+        (p->phase == PAIKO_PHASE_OVER && option_is(s, OPTION_WIN_MOMENT_AFTER_CAPTURES)))
+        return unstable_at_begin(s);
+    if (!option_is(s, OPTION_BLOCKING_NONE))
+        return 0;
+    if (p->phase == PAIKO_PHASE_TAKE)
+        return unstable_at_begin(s);
+    if (p->phase == PAIKO_PHASE_CAPTURE)
+        return recheck ? beyond_cover(p) : 0;
+    if (p->phase != PAIKO_PHASE_ZOMBIFY)
+        return 0;
+    // Behind Red's action: the piece that it placed may stand in threat, no other.
+    const paiko_bits red = red_in_threat(p) & ~p->fresh;
+    const unsigned may = option_is(s, OPTION_RED_SAFETY_STRICT) ? 0 : 1;
+    const paiko_bits tiles = p->fresh ? beyond_cover(p) : tiles_in_threat(p);
+    return (recheck ? tiles : 0) | (paiko_bits_count(red) > may ? red : 0);
 }
 
-static bool breaks_duel(const struct invariant_state *s, enum invariant i) {
-    if (s->p.phase == PAIKO_PHASE_DRAFT)
-        return false;
-    switch (i) {
-    case INVARIANT_OVER:
-        return ended_for_nothing(s);
-    case INVARIANT_TIED:
-        return has_tied(s);
-    case INVARIANT_STABLE:
-        return invariant_unstable_duel(s) != 0;
-    case INVARIANT_GIVE:
-        return gives_for_nothing(&s->p);
-    case INVARIANT_BEGUN:
-        return out_of_turn(s);
-    case INVARIANT_STUCK:
-        return is_stuck(s);
+// ---- three players: the end ----
+
+// Whether a player's condition holds, `less` zombies fewer than there are.
+static bool wins(const struct invariant_state *s, unsigned player, unsigned less) {
+    enum { TO_WIN = 5, AHEAD = 3, RED_WINS = 12 };
+    const struct paiko_position *p = &s->p;
+    const unsigned white = paiko_score(p, WHITE), black = paiko_score(p, BLACK);
+    if (player == RED)
+        return paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE]) - less +
+                   (white > black ? white : black) >=
+               RED_WINS + (unsigned)option_is(s, OPTION_RED_WINS_BENEATH);
+    const unsigned own = player == WHITE ? white : black, other = player == WHITE ? black : white;
+    return own >= TO_WIN && own >= other + AHEAD;
+}
+
+// As a turn of theirs ended, and under as-soon as it began, those who had won would have.
+static bool won_shrines(const struct invariant_state *s) {
+    const struct paiko_position *p = &s->p;
+    const bool late = option_is(s, OPTION_WIN_MOMENT_AFTER_CAPTURES);
+    const bool soon = option_is(s, OPTION_WIN_MOMENT_AS_SOON);
+    switch (p->phase) {
+    case PAIKO_PHASE_ACTION:
+    case PAIKO_PHASE_TAKE: // Red's
+        return ((late || soon) && wins(s, before(p), 0)) || (soon && wins(s, p->turn, 0));
+    case PAIKO_PHASE_ZOMBIFY:
+        return !late && wins(s, RED, paiko_bits_count(p->fresh));
+    case PAIKO_PHASE_CAPTURE:
+        return soon && wins(s, RED, 0);
     default:
-        return breaks_of(s, i, PAIKO_PLAYER_WHITE) || breaks_of(s, i, PAIKO_PLAYER_BLACK);
+        return false;
     }
 }
 
-// ---- the table of games ----
-
-static bool breaks_shrines(const struct invariant_state *s, enum invariant i) {
-    if (i == INVARIANT_STUCK)
-        return is_stuck(s);
-    return i == INVARIANT_STABLE ? invariant_unstable(s) != 0 : invariant_breaks_shrines(s, i);
-}
-
-static bool breaks_ronin(const struct invariant_state *s, enum invariant i) {
-    return i == INVARIANT_STABLE ? invariant_unstable(s) != 0 : invariant_breaks_ronin(s, i);
-}
-
-static const struct {
-    paiko_bits (*unstable)(const struct invariant_state *s);
-    bool (*breaks)(const struct invariant_state *s, enum invariant i);
-} of_game[GAMES] = {
-    [GAME_DUEL] = {invariant_unstable_duel, breaks_duel},
-    [GAME_SHRINES] = {invariant_unstable_shrines, breaks_shrines},
-    [GAME_RONIN] = {invariant_unstable_ronin, breaks_ronin},
-};
-
-paiko_bits invariant_unstable(const struct invariant_state *s) {
-    return of_game[model_game(&s->m)].unstable(s);
-}
-
-static bool breaks(const struct invariant_state *s, enum invariant i) {
-    const enum game game = model_game(&s->m);
-    return game_among(game, invariant_games[i]) && of_game[game].breaks(s, i);
-}
-
-bool invariant_read(struct invariant_state *s, const char *position, struct problem *p) {
-    struct paiko_error e;
-    if (!model_read(&s->m, position, p))
+static bool over_for_nothing_shrines(const struct invariant_state *s) {
+    static const unsigned winner[] = {[PAIKO_RESULT_WON_WHITE] = WHITE,
+                                      [PAIKO_RESULT_WON_BLACK] = BLACK,
+                                      [PAIKO_RESULT_WON_RED] = RED};
+    const struct paiko_position *p = &s->p;
+    const bool tie = p->result == PAIKO_RESULT_TIED;
+    const unsigned who = winner[p->result];
+    if (p->phase != PAIKO_PHASE_OVER)
         return false;
-    if (paiko_position_read(&s->p, position, false, &e))
-        return true;
-    problem_set(p, "position", e.field, 0, e.column, e.found, e.expected);
+    if (p->turn != RED && option_is(s, tie ? OPTION_STUCK_TIE : OPTION_STUCK_LOSS) &&
+        (tie || who == !p->turn) && cannot_act(p))
+        return false;
+    const bool on = before(p) == who || (option_is(s, OPTION_WIN_MOMENT_AS_SOON) && p->turn == who);
+    return tie || !on || !wins(s, who, 0);
+}
+
+// ---- three players: turns and zombies ----
+
+// A first turn deploys: nothing else is legal but a pass, where it is free. Before it there are two
+// corpses.
+static bool out_of_turn_shrines(const struct invariant_state *s) {
+    enum { DEALT = 18, FIRST_PILE = 10 };
+    const struct paiko_position *p = &s->p;
+    const bool white = paiko_stored(p, PAIKO_STORE_HAND, WHITE) == DEALT;
+    const bool black = paiko_stored(p, PAIKO_STORE_HAND, BLACK) == DEALT;
+    const bool first = p->pile == FIRST_PILE && p->own[RED] == (paiko_black & paiko_middle);
+    if (p->phase == PAIKO_PHASE_DISCARD || p->phase == PAIKO_PHASE_OVER ||
+        !option_is(s, OPTION_FREE_PASS_NO))
+        return false;
+    if (p->cycle == 0)
+        return white != black || (white && !first);
+    return white || (black && p->cycle > 1);
+}
+
+// A zombie of this phase is beside two older ones.
+static bool made_of_nothing(const struct invariant_state *s) {
+    for (paiko_bits fresh = s->p.fresh; fresh; fresh &= fresh - 1) {
+        const unsigned square = paiko_bits_first(fresh);
+        unsigned beside = 0;
+        for (paiko_bits old = s->p.red[PAIKO_PIECE_ZOMBIE] & ~s->p.fresh; old; old &= old - 1) {
+            const unsigned at = paiko_bits_first(old);
+            beside += abs(paiko_file[at] - paiko_file[square]) <= 1 &&
+                      abs(paiko_rank[at] - paiko_rank[square]) <= 1;
+        }
+        if (beside < 2)
+            return true;
+    }
     return false;
 }
 
+static bool shifted_to_black(const struct invariant_state *s) {
+    const unsigned square = s->p.streak[RED].square;
+    return square != PAIKO_NO_SQUARE && paiko_bits_has(paiko_black, square);
+}
+
+// ---- four to seven players ----
+
+// The setup breaks nothing: the notation checks it in full.
+static bool in_setup(const struct paiko_position *p) {
+    return p->round.token == 0;
+}
+
+// White still acts in this round, or chance for White.
+static bool white_acts(const struct paiko_position *p) {
+    return p->phase == PAIKO_PHASE_BASE || (p->phase == PAIKO_PHASE_ACTION && p->turn == WHITE);
+}
+
+static const struct paiko_limits *limits(const struct paiko_position *p) {
+    return paiko_limits(p->round.blacks + 1U);
+}
+
+// How many black players act, or are dealt tiles, before a seat.
+static unsigned blacks_before(const struct paiko_position *p, unsigned seat) {
+    const unsigned blacks = p->round.blacks;
+    return (seat + blacks - p->round.token) % blacks;
+}
+
+static unsigned busy(const struct paiko_position *p, unsigned side) {
+    return paiko_bits_count(p->busy & p->own[side]);
+}
+
+// The tiles that the captures of the last round would have taken, or own safety since.
+static paiko_bits unstable_ronin(const struct invariant_state *s) {
+    const struct paiko_position *p = &s->p;
+    const bool settled = option_is(s, OPTION_ROUND_SAFETY_EACH_ACTION) ||
+                         (p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_BASE);
+    paiko_bits may = 0; // busy tiles that cover themselves in own safety
+    if (in_setup(p) || !option_is(s, OPTION_RECHECK_YES) || !option_is(s, OPTION_BLOCKING_NONE) ||
+        !option_is(s, OPTION_HERO_LOTUS_FALLS_ENDS))
+        return 0;
+    for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
+        if (option_is(s, OPTION_BUSY_LOTUS_PERMITTED))
+            may |= p->kind[side][PAIKO_TYPE_LOTUS] & p->busy;
+        if (option_is(s, OPTION_BUSY_EARTH_YES))
+            may |= p->kind[side][PAIKO_TYPE_EARTH] & p->hero & p->busy;
+    }
+    return ((settled || busy(p, WHITE) == 0 ? paiko_at_threshold(p, WHITE) : 0) |
+            (settled || white_acts(p) ? paiko_at_threshold(p, BLACK) : 0)) &
+           ~may;
+}
+
+enum { RONIN_WINS = 10, RONIN_AHEAD = 2 };
+
+static bool black_wins(unsigned white, unsigned black) {
+    return black >= RONIN_WINS && black >= white + RONIN_AHEAD;
+}
+
+// Points of the tiles that are not busy: they were there as the round began.
+static unsigned rested_points(const struct paiko_position *p, unsigned side) {
+    const paiko_bits count = p->own[side] & ~p->kind[side][PAIKO_TYPE_LOTUS] & ~p->busy;
+    return 2 * paiko_bits_count(count & paiko_home[!side]) + paiko_bits_count(count & paiko_middle);
+}
+
+// As the round began nobody had won.
+static bool won_ronin(const struct invariant_state *s) {
+    const struct paiko_position *p = &s->p;
+    const unsigned white = rested_points(p, WHITE), black = rested_points(p, BLACK);
+    const bool as_it_began = p->phase == PAIKO_PHASE_DEAL || (white_acts(p) && p->busy == 0);
+    return p->phase != PAIKO_PHASE_OVER && !in_setup(p) &&
+           (white >= RONIN_WINS || black > RONIN_WINS || (as_it_began && black_wins(white, black)));
+}
+
+static bool over_for_nothing_ronin(const struct invariant_state *s) {
+    const struct paiko_position *p = &s->p;
+    const unsigned white = paiko_score(p, WHITE), black = paiko_score(p, BLACK);
+    const bool one = white >= RONIN_WINS, other = black_wins(white, black);
+    if (p->phase != PAIKO_PHASE_OVER)
+        return false;
+    if (one && other)
+        return p->result != (option_is(s, OPTION_BOTH_WIN_WHITE)   ? PAIKO_RESULT_WON_WHITE
+                             : option_is(s, OPTION_BOTH_WIN_BLACK) ? PAIKO_RESULT_WON_BLACK
+                                                                   : PAIKO_RESULT_TIED);
+    return p->result == PAIKO_RESULT_WON_WHITE   ? !one
+           : p->result == PAIKO_RESULT_WON_BLACK ? !other
+                                                 : true;
+}
+
+static bool too_busy(const struct invariant_state *s) {
+    const struct paiko_position *p = &s->p;
+    const unsigned most = limits(p)->white_actions, used = most - p->round.left;
+    const unsigned white = busy(p, WHITE), black = busy(p, BLACK);
+    if (in_setup(p) || (p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_BASE))
+        return false;
+    if (white_acts(p)) // a hero took two actions
+        return black > 0 || white + (p->phase == PAIKO_PHASE_BASE) > used;
+    return black > blacks_before(p, p->round.seat) || white > most;
+}
+
+// Hands as they were dealt up to a seat's, or in play: a black player who has acted lacks one tile
+// at most, and a side no more than it has busy tiles. Nothing is said where a reserve ran out.
+static bool wrong_hands(const struct invariant_state *s) {
+    const struct paiko_position *p = &s->p;
+    const bool dealing = p->phase == PAIKO_PHASE_DEAL, play = p->phase == PAIKO_PHASE_ACTION;
+    const unsigned seat = p->round.seat, dealt = limits(p)->black_draws;
+    unsigned missing = 0;
+    if (in_setup(p) || p->phase == PAIKO_PHASE_OVER || (dealing && seat == PAIKO_WHITE_SEAT))
+        return false;
+    if (paiko_stored(p, PAIKO_STORE_RESERVE, WHITE) > 0 &&
+        model_total(s->m.hand[PAIKO_WHITE_SEAT]) + busy(p, WHITE) < limits(p)->white_draws)
+        return true;
+    if (paiko_stored(p, PAIKO_STORE_RESERVE, BLACK) == 0)
+        return false;
+    for (unsigned b = 1; b <= p->round.blacks; b++) {
+        const unsigned have = model_total(s->m.hand[b]);
+        const bool comes_before =
+            seat != PAIKO_WHITE_SEAT && blacks_before(p, b) < blacks_before(p, seat);
+        if (dealing && !comes_before)
+            continue;
+        if (have + (play && p->turn == BLACK && comes_before) < dealt)
+            return true;
+        missing += have < dealt ? dealt - have : 0;
+    }
+    return missing > busy(p, BLACK);
+}
+
+static bool lost_hero(const struct invariant_state *s) {
+    bool lost = false;
+    for (unsigned b = 1; b <= s->p.round.blacks; b++)
+        lost = lost || s->m.hero[b] == MODEL_NONE;
+    return lost && !in_setup(&s->p) && option_is(s, OPTION_HERO_CAPTURED_OWNER);
+}
+
+static bool too_many_runs(const struct invariant_state *s) {
+    const struct paiko_position *p = &s->p;
+    const paiko_bits runs = (p->run[0] | p->run[1]) & ~p->busy;
+    return option_is(s, OPTION_SHIFT_LIMIT_3) && option_is(s, OPTION_LIMIT_RESET_ANY_OTHER) &&
+           !in_setup(p) &&
+           (paiko_bits_count(runs & p->own[WHITE]) > limits(p)->white_actions ||
+            paiko_bits_count(runs & p->own[BLACK]) > p->round.blacks);
+}
+
+// ---- the table ----
+
+// Whether a position breaks it, for each game that has it; of two players also whether a player
+// does.
+static const struct {
+    bool (*of[GAMES])(const struct invariant_state *s);
+    bool (*of_either)(const struct invariant_state *s, unsigned player);
+} invariants[INVARIANT_COUNT] = {
+    [INVARIANT_DRAWN] = {.of_either = too_few},
+    [INVARIANT_REWARD] = {.of_either = no_reward},
+    [INVARIANT_ODD_DRAW] = {.of_either = odd_draw},
+    [INVARIANT_WON] = {{NULL, won_shrines, won_ronin}, won_duel},
+    [INVARIANT_LAST] = {.of_either = nothing_last},
+    [INVARIANT_STABLE] = {{is_unstable, is_unstable, is_unstable}, NULL},
+    [INVARIANT_BEGUN] = {{out_of_turn_duel, out_of_turn_shrines, NULL}, NULL},
+    [INVARIANT_OVER] = {{over_for_nothing_duel, over_for_nothing_shrines, over_for_nothing_ronin},
+                        NULL},
+    [INVARIANT_TIED] = {{goes_on_tied, NULL, NULL}, NULL},
+    [INVARIANT_GIVE] = {{gives_for_nothing, NULL, NULL}, NULL},
+    [INVARIANT_CAPTOR] = {.of_either = captured_by_nobody},
+    [INVARIANT_STUCK] = {{is_stuck, is_stuck, NULL}, NULL},
+    [INVARIANT_FRESH] = {{NULL, made_of_nothing, NULL}, NULL},
+    [INVARIANT_SHRINE] = {{NULL, shifted_to_black, NULL}, NULL},
+    [INVARIANT_BUSY] = {{NULL, NULL, too_busy}, NULL},
+    [INVARIANT_HANDS] = {{NULL, NULL, wrong_hands}, NULL},
+    [INVARIANT_HEROES] = {{NULL, NULL, lost_hero}, NULL},
+    [INVARIANT_RUNS] = {{NULL, NULL, too_many_runs}, NULL},
+};
+
+paiko_bits invariant_unstable(const struct invariant_state *s) {
+    static paiko_bits (*const unstable[GAMES])(const struct invariant_state *) = {
+        [GAME_DUEL] = unstable_duel,
+        [GAME_SHRINES] = unstable_shrines,
+        [GAME_RONIN] = unstable_ronin};
+    return unstable[model_game(&s->m)](s);
+}
+
 uint32_t invariants_broken(const struct invariant_state *s) {
+    const enum game game = model_game(&s->m);
     uint32_t broken = 0;
-    for (int i = 0; i < INVARIANT_COUNT; i++)
-        if (breaks(s, (enum invariant)i))
-            broken |= UINT32_C(1) << i;
+    for (int i = 0; i < INVARIANT_COUNT && s->p.phase != PAIKO_PHASE_DRAFT; i++) {
+        bool breaks = invariants[i].of[game] && invariants[i].of[game](s);
+        for (unsigned player = 0; game == GAME_DUEL && player < PAIKO_PLAYERS; player++)
+            breaks = breaks || (invariants[i].of_either && invariants[i].of_either(s, player));
+        broken |= (uint32_t)breaks << i;
+    }
     return broken;
 }
 
-uint32_t invariants_broken_by(const struct model *m) {
-    struct invariant_state s = {.m = *m};
+bool invariant_take(struct invariant_state *s, const struct model *m) {
     struct paiko_error e;
     TEXT line = {0};
+    s->m = *m;
     model_write(m, &line);
-    const bool readable = paiko_position_read(&s.p, text_string(&line), false, &e);
-    return readable ? invariants_broken(&s) : 0;
+    return paiko_position_read(&s->p, text_string(&line), false, &e);
+}
+
+uint32_t invariants_broken_by(const struct model *m) {
+    struct invariant_state s;
+    return invariant_take(&s, m) ? invariants_broken(&s) : 0;
 }

@@ -1,55 +1,57 @@
 // SPDX-License-Identifier: MIT
 //
-// The table of games for positions made up, and the mix of rulings that they are made up under.
+// What the games' own files put positions together with, and the mix of rulings that they are made
+// up under.
 #include "setup.h"
 
+#include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "setup_games.h"
-
-static const struct {
-    void (*make)(struct choices *c, struct model *m, bool plain);
-    void (*mend)(
-        struct model *m); // what the notation refuses about streaks and heroes that were made
-} of_game[GAMES] = {
-    [GAME_DUEL] = {setup_make_duel, setup_mend_players},
-    [GAME_SHRINES] = {setup_make_shrines, setup_mend_players},
-    [GAME_RONIN] = {setup_make_ronin, setup_mend_ronin},
-};
+#include "harness_options.h"
 
 void setup_make(struct choices *c, struct model *m, bool plain) {
-    of_game[model_game(m)].make(c, m, plain);
+    static void (*const make[GAMES])(struct choices *, struct model *,
+                                     bool) = {[GAME_DUEL] = setup_make_duel,
+                                              [GAME_SHRINES] = setup_make_shrines,
+                                              [GAME_RONIN] = setup_make_ronin};
+    make[model_game(m)](c, m, plain);
+    setup_mend_streaks(m);
 }
 
-void setup_mend_streaks(struct model *m) {
-    of_game[model_game(m)].mend(m);
+// ---- rulings ----
+
+void setup_decide(struct choices *c, struct model *m, enum ruling_id ruling) {
+    size_t count;
+    const struct ruling *table = rulings(&count);
+    m->option[ruling] = (unsigned char)choice_below(c, (uint32_t)table[ruling].options);
 }
 
-static void switch_ruling(struct choices *c, struct model *m, const struct ruling *r, size_t i) {
-    uint32_t others = (uint32_t)r->options - 1;
-    uint32_t option = choice_below(c, others);
+static void switch_ruling(struct choices *c, struct model *m, size_t i) {
+    size_t count;
+    uint32_t option = choice_below(c, (uint32_t)rulings(&count)[i].options - 1);
     if (option >= m->option[i])
         option++;
-    m->option[i] = (unsigned char)(option < r->options ? option : 0);
+    m->option[i] = (unsigned char)option;
 }
 
 // The rulings that apply to the model's ruleset, in table order.
-static size_t applying(const struct model *m, size_t index[RULING_COUNT]) {
-    size_t count, n = 0;
+static uint32_t applying(const struct model *m, size_t index[RULING_COUNT]) {
+    size_t count;
     const struct ruling *table = rulings(&count);
-    int ruleset = ruleset_index(m->ruleset);
+    uint32_t n = 0;
     for (size_t i = 0; i < count; i++)
-        if (table[i].applies[ruleset])
+        if (table[i].applies[ruleset_index(m->ruleset)])
             index[n++] = i;
     return n;
 }
 
 void setup_switch(struct choices *c, struct model *m) {
-    size_t index[RULING_COUNT], count, known = applying(m, index);
-    const struct ruling *table = rulings(&count);
-    size_t i = index[choice_below(c, (uint32_t)known)];
-    uint32_t step = 1 + choice_below(c, (uint32_t)table[i].options - 1);
-    m->option[i] = (unsigned char)((m->option[i] + step) % table[i].options);
+    size_t index[RULING_COUNT], count;
+    const uint32_t known = applying(m, index);
+    const size_t i = index[choice_below(c, known)];
+    const uint32_t options = (uint32_t)rulings(&count)[i].options;
+    m->option[i] = (unsigned char)((m->option[i] + 1 + choice_below(c, options - 1)) % options);
 }
 
 // Whether two rulings are about the same clause: what one says, the other may need.
@@ -62,38 +64,214 @@ static bool meet(const struct ruling *a, const struct ruling *b) {
 }
 
 // Two rulings, mostly such that meet in a clause.
-static void switch_pair(struct choices *c, struct model *m, const size_t *index, size_t count) {
-    size_t all, met[RULING_COUNT], n = 0;
+static void switch_pair(struct choices *c, struct model *m, const size_t *index, uint32_t count) {
+    size_t all, met[RULING_COUNT];
+    uint32_t n = 0;
     const struct ruling *table = rulings(&all);
-    const size_t first = index[choice_below(c, (uint32_t)count)];
+    const size_t first = index[choice_below(c, count)];
     const bool any = choice_chance(c, 1, 3);
     for (size_t i = 0; i < count; i++)
         if (index[i] != first && (any || meet(&table[first], &table[index[i]])))
             met[n++] = index[i];
-    switch_ruling(c, m, &table[first], first);
-    if (n == 0)
-        return;
-    const size_t second = met[choice_below(c, (uint32_t)n)];
-    switch_ruling(c, m, &table[second], second);
+    switch_ruling(c, m, first);
+    if (n > 0)
+        switch_ruling(c, m, met[choice_below(c, n)]);
 }
 
 void setup_rulings(struct choices *c, struct model *m) {
     enum { DEFAULT = 3, ONE = DEFAULT + 3, PAIR = ONE + 3, SEVERAL = PAIR + 1 };
-    size_t index[RULING_COUNT], all, count = applying(m, index);
-    const struct ruling *table = rulings(&all);
-    uint32_t how = choice_below(c, SEVERAL);
+    size_t index[RULING_COUNT];
+    const uint32_t count = applying(m, index), how = choice_below(c, SEVERAL);
     if (how < DEFAULT)
         return;
-    if (how < ONE) {
-        size_t i = index[choice_below(c, (uint32_t)count)];
-        switch_ruling(c, m, &table[i], i);
-        return;
-    }
-    if (how < PAIR) {
+    if (how < ONE)
+        switch_ruling(c, m, index[choice_below(c, count)]);
+    else if (how < PAIR)
         switch_pair(c, m, index, count);
-        return;
+    else
+        for (size_t i = 0; i < count; i++)
+            if (choice_chance(c, 1, 3))
+                switch_ruling(c, m, index[i]);
+}
+
+// ---- tiles ----
+
+int setup_pick(struct choices *c, paiko_bits squares) {
+    if (!squares)
+        return -1;
+    for (uint32_t n = choice_below(c, paiko_bits_count(squares)); n; n--)
+        squares &= squares - 1;
+    return (int)paiko_bits_first(squares);
+}
+
+int setup_somewhere(struct choices *c, const struct model *m, int centre, unsigned radius) {
+    int square = centre;
+    if (radius == 0) {
+        square = (int)choice_below(c, MODEL_SQUARES);
+    } else {
+        int file = model_file(centre) - (int)radius + (int)choice_below(c, 2 * radius + 1);
+        int rank = model_rank(centre) - (int)radius + (int)choice_below(c, 2 * radius + 1);
+        square = model_square_at(file, rank);
     }
-    for (size_t i = 0; i < count; i++)
-        if (choice_chance(c, 1, 3))
-            switch_ruling(c, m, &table[index[i]], index[i]);
+    return square >= 0 && !m->cell[square][0] ? square : -1;
+}
+
+int setup_take(struct choices *c, unsigned char left[MODEL_TYPES], const char *favoured,
+               const bool *barred) {
+    int types[MODEL_TYPES];
+    uint32_t count = 0;
+    for (int t = 0; t < MODEL_TYPES; t++)
+        if (left[t] && !(barred && barred[t]))
+            types[count++] = t;
+    if (count == 0)
+        return -1;
+    int type = types[choice_below(c, count)];
+    if (*favoured && !choice_chance(c, 1, 6)) {
+        int wanted = model_type(favoured[choice_below(c, (uint32_t)strlen(favoured))]);
+        type = left[wanted] && !(barred && barred[wanted]) ? wanted : type;
+    }
+    left[type]--;
+    return type;
+}
+
+void setup_put(struct model *m, int square, int player, int type, unsigned facing) {
+    char letter = TILE_LETTERS[type];
+    char *cell = m->cell[square];
+    cell[0] = player ? (char)tolower((unsigned char)letter) : letter;
+    cell[1] = *model_facing(type, facing);
+    cell[2] = 0;
+}
+
+void setup_place(struct choices *c, struct model *m, int square, int player, int type) {
+    setup_put(m, square, player, type,
+              model_directional(type) ? choice_below(c, MODEL_FACINGS) : 0);
+}
+
+void setup_turn(struct choices *c, char cell[MODEL_CELL]) {
+    const int type = model_type(cell[0]);
+    if (type >= 0 && model_directional(type))
+        cell[1] = *model_facings[choice_below(c, MODEL_FACINGS)];
+}
+
+unsigned setup_within(struct choices *c, struct range r) {
+    return r.least + choice_below(c, r.more + 1);
+}
+
+void setup_aim(struct choices *c, struct model *m, int player, const int *square, unsigned *wanted,
+               unsigned count, unsigned char left[MODEL_TYPES]) {
+    enum { TRIES = 60, REACH = 2 };
+    for (unsigned tries = count ? TRIES : 0; tries; tries--) {
+        const int type = model_type("AES"[choice_below(c, 3)]);
+        const int from = setup_somewhere(c, m, square[choice_below(c, (uint32_t)count)], REACH);
+        if (from < 0 || model_square_black(from) || !left[type])
+            continue;
+        const paiko_bits hit = paiko_attack[type][PAIKO_FACING_NORTH][from];
+        paiko_bits enough = 0, few = 0;
+        for (unsigned i = 0; i < count; i++)
+            *(wanted[i] ? &few : &enough) |= paiko_bits_one((unsigned)square[i]);
+        if ((hit & enough) || !(hit & few))
+            continue;
+        for (unsigned i = 0; i < count; i++)
+            wanted[i] -= paiko_bits_has(hit, (unsigned)square[i]);
+        left[type]--;
+        setup_put(m, from, player, type, 0);
+    }
+}
+
+void setup_stairs(struct choices *c, struct model *m, int player, int centre, setup_stock left) {
+    enum { MOST = 5 };
+    const unsigned most = MOST - choice_chance(c, 1, 4);
+    const int along = choice_chance(c, 1, 2) ? 1 : -1, up = choice_chance(c, 1, 2) ? 1 : -1;
+    const unsigned first = choice_below(c, 2);
+    int square[MOST], file = model_file(centre), rank = model_rank(centre);
+    unsigned facing[MOST], count = 0; // that of a Sai that covers the next
+    for (; count < most; count++) {
+        const bool sideways = (count + first) % 2 == 0; // where the next one is
+        square[count] = model_square_at(file, rank);
+        if (square[count] < 0 || model_square_black(square[count]))
+            break;
+        facing[count] = 2 * choice_below(c, 2) + !sideways;
+        file += sideways ? along : 0;
+        rank += sideways ? 0 : up;
+    }
+    for (unsigned i = 0; i < count; i++) {
+        const char letter = i == 0           ? "WWWL"[choice_below(c, 4)]
+                            : i + 1 == count ? "FEAS"[choice_below(c, 4)]
+                                             : 'I';
+        const int type = model_type(letter);
+        if (!left[player][type])
+            continue;
+        left[player][type]--;
+        setup_put(m, square[i], player, type, facing[i]);
+    }
+    unsigned wanted[MOST] = {2 - choice_below(c, 2), 2, 2, 2, 2};
+    if (choice_chance(c, 3, 4))
+        setup_aim(c, m, 1 - player, square, wanted, count, left[1 - player]);
+}
+
+// ---- streaks ----
+
+// Whether the tile there, of that player, is of a type that shifts; of Red a zombie.
+static bool can_shift(const struct model *m, int square, int player) {
+    const char *cell = m->cell[square];
+    return model_owner(cell) == player && !strchr("AaLlX", cell[0]);
+}
+
+void setup_streak(struct choices *c, struct model *m, int player) {
+    paiko_bits squares = 0;
+    for (int s = 0; s < MODEL_SQUARES; s++)
+        if (can_shift(m, s, player))
+            squares |= paiko_bits_one((unsigned)s);
+    const int square = setup_pick(c, squares);
+    if (square < 0)
+        return;
+    bool open = model_option_is(m, OPTION_LIMIT_REDEPLOY_COUNTS_ONLY);
+    bool long_run = open && choice_chance(c, 1, 3);
+    unsigned times = long_run ? 3 + choice_below(c, 4) : 3 - choice_below(c, 3);
+    snprintf(m->streak[player], sizeof m->streak[player], "%s*%u", model_square_name(square),
+             times);
+}
+
+// Of games whose players have a streak each.
+static void mend_players(struct model *m) {
+    bool none = model_option_is(m, OPTION_SHIFT_LIMIT_NONE);
+    bool open = model_option_is(m, OPTION_LIMIT_REDEPLOY_COUNTS_ONLY);
+    bool idle = model_option_is(m, OPTION_ZOMBIE_LIMIT_NONE); // nothing counts toward a limit
+    for (int p = 0; p < MODEL_PLAYERS; p++) {
+        char *s = m->streak[p];
+        const char *star = strchr(s, '*');
+        int square = star ? model_square(s, (size_t)(star - s)) : -1;
+        if (none || (p == MODEL_RED && idle) || square < 0 || !can_shift(m, square, p))
+            strcpy(s, "-");
+        else if (!open && (star[1] > '3' || star[2]))
+            snprintf(s, sizeof m->streak[p], "%s*3", model_square_name(square));
+    }
+}
+
+// What stands on no tile of the side, or beyond the bounds; heroes that were made and are not said
+// to be.
+static void mend_ronin(struct model *m) {
+    enum { MADE_MOST = 4 };
+    bool stands[MODEL_TYPES];
+    unsigned all = 0;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < MODEL_SQUARES; i++) {
+            unsigned *run = &m->shifted[side][i];
+            *run = model_owner(m->cell[i]) != side ? 0 : *run > 3 ? 3 : *run;
+        }
+    for (int t = 0; t < MODEL_TYPES; t++) {
+        stands[t] = model_hero_square(m, MODEL_WHITE, t) >= 0;
+        m->made[t] = m->made[t] || stands[t];
+        all += m->made[t];
+    }
+    for (int t = 0; t < MODEL_TYPES && all > MADE_MOST; t++) {
+        all -= m->made[t] && !stands[t];
+        m->made[t] = stands[t];
+    }
+}
+
+void setup_mend_streaks(struct model *m) {
+    static void (*const mend_streaks[GAMES])(struct model *) = {
+        [GAME_DUEL] = mend_players, [GAME_SHRINES] = mend_players, [GAME_RONIN] = mend_ronin};
+    mend_streaks[model_game(m)](m);
 }

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // Makes up positions of two players, in several shapes: each gathers what makes some part of the
-// rules matter. Knows the form of a position and what the notation refuses; no rule of play.
-// Invariant: of each type and player the tiles on board and in stores are 3.
+// rules matter. Invariant: of each type and player the tiles on board and in stores are 3.
 #include <stdio.h>
 #include <string.h>
 
-#include "setup_games.h"
+#include "setup.h"
 
 // What a shape asks for: tiles on the board, the size of the group they stand in (0 for the whole
 // board), tiles in hand, in the reserve and lost, each from `least` to `least + more`. A reserve
@@ -16,47 +15,47 @@ struct shape {
     unsigned weight;
     struct range tiles, radius, hand, reserve, lost;
     unsigned share; // of the tiles, in quarters, for the player to move
-    bool rich;      // the player to move stands in the enemy's home, near the winning score
-    bool stiff;     // the enemy's tiles, or both players', are mostly such that cannot shift
-    bool chain;     // the enemy has mostly tiles that cover others, and Fires
-    bool stairs;    // the enemy has tiles each of which covers the next
+    enum { PLAIN, RICH, STIFF, CHAIN, STAIRS } kind;
 };
+
+// Of the kinds: near the winning score, the player to move stands in the enemy's home; the enemy's
+// tiles, or both players', cannot shift; the enemy has tiles that cover others, and Fires; the
+// enemy has tiles each of which covers the next. The types that most tiles are of.
+static const char *const favoured_by[] = {"", "", "AL", "FILW", "AEBS"};
 
 static const struct shape shapes[] = {
     // sparse: what a rule says with little around it
-    {5, {0, 5}, {0, 0}, {0, 3}, {REST, 0}, {0, 2}, 2, false, false, false, false},
+    {5, {0, 5}, {0, 0}, {0, 3}, {REST, 0}, {0, 2}, 2, PLAIN},
     // group: tiles within each other's reach
-    {8, {2, 7}, {1, 2}, {0, 3}, {REST, 0}, {0, 4}, 2, false, false, false, false},
+    {8, {2, 7}, {1, 2}, {0, 3}, {REST, 0}, {0, 4}, 2, PLAIN},
     // siege: the enemy's tiles surrounded
-    {5, {5, 8}, {2, 1}, {0, 3}, {REST, 0}, {0, 4}, 3, false, false, false, false},
+    {5, {5, 8}, {2, 1}, {0, 3}, {REST, 0}, {0, 4}, 3, PLAIN},
     // chain: the same where they hold each other up, so that captures cascade
-    {8, {6, 6}, {2, 1}, {0, 3}, {REST, 0}, {0, 4}, 2, false, false, true, false},
+    {8, {6, 6}, {2, 1}, {0, 3}, {REST, 0}, {0, 4}, 2, CHAIN},
     // stairs: tiles that hold each other up one by one, much that threatens them, and Fires
-    {6, {0, 2}, {2, 1}, {0, 3}, {REST, 0}, {0, 1}, 4, false, false, false, true},
+    {6, {0, 2}, {2, 1}, {0, 3}, {REST, 0}, {0, 1}, 4, STAIRS},
     // crowd: a full board
-    {3, {6, 10}, {0, 5}, {0, 3}, {REST, 0}, {0, 4}, 2, false, false, false, false},
+    {3, {6, 10}, {0, 5}, {0, 3}, {REST, 0}, {0, 4}, 2, PLAIN},
     // rich: close to 10 points
-    {4, {1, 4}, {2, 4}, {0, 3}, {REST, 0}, {0, 4}, 2, true, false, false, false},
+    {4, {1, 4}, {2, 4}, {0, 3}, {REST, 0}, {0, 4}, 2, RICH},
     // worn: close to the tie
-    {4, {2, 5}, {1, 2}, {0, 2}, {REST, 0}, {10, 5}, 3, false, false, false, false},
+    {4, {2, 5}, {1, 2}, {0, 2}, {REST, 0}, {10, 5}, 3, PLAIN},
     // short: captures for which the reserve does not suffice
-    {7, {4, 7}, {1, 2}, {0, 2}, {0, 3}, {0, 0}, 3, false, false, false, false},
+    {7, {4, 7}, {1, 2}, {0, 2}, {0, 3}, {0, 0}, 3, PLAIN},
     // starved: nothing to draw, little to shift
-    {3, {0, 4}, {1, 4}, {0, 0}, {0, 0}, {0, 0}, 2, false, true, false, false},
+    {3, {0, 4}, {1, 4}, {0, 0}, {0, 0}, {0, 0}, 2, STIFF},
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
-static void stock(struct choices *c, struct model *m, enum model_store store, int player,
+static void stock(struct choices *c, unsigned char store[MODEL_TYPES],
                   unsigned char left[MODEL_TYPES], unsigned tiles) {
     for (; tiles; tiles--) {
         int type = setup_take(c, left, "", NULL);
         if (type < 0)
             return;
-        m->count[store][player][type]++;
+        store[type]++;
     }
 }
-
-static const int lotus = 5;
 
 // Puts one tile of a player on a square, if any is left that may stand there: mostly one of the
 // types that `favoured` names, where it names any.
@@ -66,7 +65,7 @@ static void place_tile(struct choices *c, struct model *m, int square, int playe
     if (*favoured && !choice_chance(c, 1, 8))
         type = model_type(favoured[choice_below(c, (uint32_t)strlen(favoured))]);
     if (model_square_black(square))
-        type = lotus;
+        type = TILE_LOTUS;
     if (type < 0)
         type = setup_take(c, left, "", NULL);
     else if (left[type])
@@ -77,99 +76,62 @@ static void place_tile(struct choices *c, struct model *m, int square, int playe
         setup_place(c, m, square, player, type);
 }
 
-// Four or five tiles that score in the enemy's home, spread out.
-static void enrich(struct choices *c, struct model *m, int player,
-                   unsigned char left[MODEL_TYPES]) {
-    unsigned tiles = 3 + choice_below(c, 3);
-    for (unsigned tries = 24; tries && tiles; tries--) {
+static void populate(struct choices *c, struct model *m, const struct shape *s, setup_stock left) {
+    const int mover = m->turn == 'B';
+    // Rich: three to five tiles that score in the enemy's home, spread out.
+    unsigned rich = s->kind == RICH ? 3 + choice_below(c, 3) : 0;
+    for (unsigned tries = 24; tries && rich; tries--) {
         int square = (int)choice_below(c, MODEL_SQUARES);
-        if (model_square_home(square) != 1 - player || m->cell[square][0] ||
+        if (model_square_home(square) != 1 - mover || m->cell[square][0] ||
             model_square_black(square))
             continue;
-        place_tile(c, m, square, player, left, "");
-        tiles--;
+        place_tile(c, m, square, mover, left[mover], "");
+        rich--;
     }
-}
-
-static void populate(struct choices *c, struct model *m, const struct shape *s,
-                     unsigned char left[2][MODEL_TYPES]) {
-    int mover = m->turn == 'B';
-    if (s->rich)
-        enrich(c, m, mover, left[mover]);
-    unsigned radius = setup_within(c, s->radius);
+    const unsigned radius = setup_within(c, s->radius);
     unsigned tiles = setup_within(c, s->tiles) * 2;
-    int centre = (int)choice_below(c, MODEL_SQUARES);
-    bool both = s->stiff && choice_chance(c, 1, 2);
-    if (s->stairs)
+    const int centre = (int)choice_below(c, MODEL_SQUARES);
+    const bool both = s->kind == STAIRS || (s->kind == STIFF && choice_chance(c, 1, 2));
+    if (s->kind == STAIRS)
         setup_stairs(c, m, 1 - mover, centre, left);
     for (; tiles; tiles--) {
         int player = choice_below(c, 4) < s->share ? mover : 1 - mover;
         int square = setup_somewhere(c, m, centre, radius);
         if (square >= 0)
             place_tile(c, m, square, player, left[player],
-                       both || (s->stiff && player != mover) ? "AL"
-                       : s->chain && player != mover         ? "FILW"
-                       : s->stairs                           ? "AEBS"
-                                                             : "");
+                       both || player != mover ? favoured_by[s->kind] : "");
     }
 }
 
 // Lost tiles first, that a shape near the tie gets them; what is left goes where the shape says.
 static void fill(struct choices *c, struct model *m, const struct shape *s) {
-    unsigned char left[2][MODEL_TYPES];
+    setup_stock left;
+    const bool rest = s->reserve.least == REST;
     memset(left, MODEL_OF_A_TYPE, sizeof left);
     for (int p = 0; p < 2; p++)
-        stock(c, m, MODEL_LOST, p, left[p], setup_within(c, s->lost));
+        stock(c, m->count[MODEL_LOST][p], left[p], setup_within(c, s->lost));
     populate(c, m, s, left);
-    bool rest = s->reserve.least == REST;
     for (int p = 0; p < 2; p++) {
-        stock(c, m, MODEL_HAND, p, left[p], setup_within(c, s->hand));
+        stock(c, m->count[MODEL_HAND][p], left[p], setup_within(c, s->hand));
         if (!rest)
-            stock(c, m, MODEL_RESERVE, p, left[p], setup_within(c, s->reserve));
+            stock(c, m->count[MODEL_RESERVE][p], left[p], setup_within(c, s->reserve));
+        unsigned char *to = m->count[rest ? MODEL_RESERVE : MODEL_LOST][p];
         for (int t = 0; t < MODEL_TYPES; t++)
-            m->count[rest ? MODEL_RESERVE : MODEL_LOST][p][t] =
-                (unsigned char)(m->count[rest ? MODEL_RESERVE : MODEL_LOST][p][t] + left[p][t]);
+            to[t] = (unsigned char)(to[t] + left[p][t]);
     }
 }
 
 // A draft: nothing on the board, hands and turn of one of its three picks.
 static void make_draft(struct choices *c, struct model *m) {
     static const unsigned hands[3][2] = {{7, 9}, {7, 0}, {0, 0}};
-    static const char turns[] = "WBW";
     uint32_t pick = choice_below(c, 8);
     pick = pick < 6 ? 0 : pick - 5;
     strcpy(m->phase, "draft");
-    m->turn = turns[pick];
+    m->turn = "WBW"[pick];
     for (int p = 0; p < 2; p++) {
-        unsigned char left[MODEL_TYPES];
-        memset(left, MODEL_OF_A_TYPE, sizeof left);
-        stock(c, m, MODEL_HAND, p, left, hands[pick][p]);
-        memcpy(m->count[MODEL_RESERVE][p], left, sizeof left);
+        memset(m->count[MODEL_RESERVE][p], MODEL_OF_A_TYPE, MODEL_TYPES);
+        stock(c, m->count[MODEL_HAND][p], m->count[MODEL_RESERVE][p], hands[pick][p]);
     }
-}
-
-// The owner of the captured tiles chooses from what the capturer has in reserve.
-static void make_give(struct choices *c, struct model *m) {
-    unsigned most = model_total(m->count[MODEL_RESERVE][m->turn == 'W']);
-    if (most == 0)
-        return;
-    unsigned tiles = 1 + choice_below(c, most < 5 ? most : 5);
-    snprintf(m->phase, sizeof m->phase, "give:%u", tiles);
-}
-
-// Whatever the defaults: half of the positions where somebody may be stuck end by it, and not by
-// all that was lost.
-static void decide_stuck(struct choices *c, struct model *m) {
-    if (!choice_chance(c, 1, 2))
-        return;
-    setup_decide(c, m, RULING_STUCK);
-    setup_decide(c, m, RULING_TIE);
-}
-
-// The same of positions where much is lost: half end by it.
-static void decide_tie(struct choices *c, struct model *m) {
-    if (choice_chance(c, 1, 2))
-        setup_decide(c, m, RULING_TIE);
 }
 
 void setup_make_duel(struct choices *c, struct model *m, bool plain) {
@@ -187,16 +149,21 @@ void setup_make_duel(struct choices *c, struct model *m, bool plain) {
     m->turn = choice_below(c, 2) ? 'B' : 'W';
     const struct shape *shape = &shapes[choice_weighted(c, weight, SHAPES)];
     fill(c, m, shape);
-    if (shape->stiff && !plain)
-        decide_stuck(c, m);
-    if (shape->lost.least && !plain)
-        decide_tie(c, m);
+    // Whatever the defaults: half of the positions where somebody may be stuck end by it, and not
+    // by all that was lost; and half of those where much is lost end by that.
+    if (shape->kind == STIFF && !plain && choice_chance(c, 1, 2)) {
+        setup_decide(c, m, RULING_STUCK);
+        setup_decide(c, m, RULING_TIE);
+    }
+    if (shape->lost.least && !plain && choice_chance(c, 1, 2))
+        setup_decide(c, m, RULING_TIE);
     for (int p = 0; p < 2; p++)
         if (choice_chance(c, 1, 3))
             setup_streak(c, m, p);
-    if (phase == GIVE)
-        make_give(c, m);
+    // The owner of the captured tiles chooses from what the capturer has in reserve.
+    const unsigned most = model_total(m->count[MODEL_RESERVE][m->turn == 'W']);
+    if (phase == GIVE && most > 0)
+        snprintf(m->phase, sizeof m->phase, "give:%u", 1 + choice_below(c, most < 5 ? most : 5));
     if (phase == OVER)
         strcpy(m->phase, over[choice_below(c, 3)]);
-    setup_mend_players(m);
 }

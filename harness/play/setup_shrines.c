@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
 // Makes up positions of three players, in several shapes: each gathers what makes some part of the
-// rules matter. Knows the form of a position and what the notation refuses; no rule of play.
-// Invariant: hands, tiles, pile, corpses and twice the zombies are 48, and no player has more than
-// 3 of a type or, once the discards are over, more than 18 tiles.
+// rules matter. Invariant: hands, tiles, pile, corpses and twice the zombies are 48, and no player
+// has more than 3 of a type or, once the discards are over, more than 18 tiles.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "harness_options.h"
-#include "setup_games.h"
-
-enum { TILES_MAX = 18 };
+#include "setup.h"
 
 // What is decided in a position, as far as shapes care: Red's later phases need what they are
 // about.
@@ -54,6 +51,7 @@ static const struct shape shapes[] = {
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
 // What a player may still be given.
+enum { TILES_MAX = 18 };
 struct stock {
     unsigned char left[MODEL_TYPES];
     unsigned tiles;
@@ -66,16 +64,20 @@ static int take(struct choices *c, struct stock *s, const char *favoured) {
     return type;
 }
 
+static void deal(struct choices *c, struct model *m, int player, struct stock *s, unsigned tiles) {
+    for (int type; tiles && (type = take(c, s, "")) >= 0; tiles--)
+        m->count[MODEL_HAND][player][type]++;
+}
+
+// Puts down a tile; on a black square stands a Lotus alone, and what else was taken is in hand.
 static void place_tile(struct choices *c, struct model *m, int square, int player, struct stock *s,
                        const char *favoured) {
-    int type = take(c, s, model_square_black(square) ? "L" : favoured);
-    if (type < 0)
-        return;
-    if (model_square_black(square) && type != TILE_LOTUS) {
-        m->count[MODEL_HAND][player][type]++; // only a Lotus stands there
-        return;
-    }
-    setup_place(c, m, square, player, type);
+    const bool black = model_square_black(square);
+    const int type = take(c, s, black ? "L" : favoured);
+    if (type >= 0 && black && type != TILE_LOTUS)
+        m->count[MODEL_HAND][player][type]++;
+    else if (type >= 0)
+        setup_place(c, m, square, player, type);
 }
 
 static void red_pieces(struct choices *c, struct model *m, char piece, unsigned count, int centre,
@@ -99,10 +101,14 @@ static void enrich(struct choices *c, struct model *m, int player, struct stock 
     }
 }
 
-static void populate(struct choices *c, struct model *m, const struct shape *shape,
-                     struct stock s[2]) {
-    unsigned radius = setup_within(c, shape->radius);
-    int centre = (int)choice_below(c, MODEL_SQUARES);
+static void fill(struct choices *c, struct model *m, const struct shape *shape) {
+    struct stock s[2];
+    for (int p = 0; p < 2; p++) {
+        memset(s[p].left, MODEL_OF_A_TYPE, sizeof s[p].left);
+        s[p].tiles = TILES_MAX;
+    }
+    const unsigned radius = setup_within(c, shape->radius);
+    const int centre = (int)choice_below(c, MODEL_SQUARES);
     if (shape->rich) {
         int player = (int)choice_below(c, 2);
         enrich(c, m, player, &s[player], 1 + choice_below(c, 4));
@@ -117,108 +123,85 @@ static void populate(struct choices *c, struct model *m, const struct shape *sha
         if (square >= 0)
             place_tile(c, m, square, player, &s[player], shape->favoured);
     }
-}
-
-static void deal(struct choices *c, struct model *m, int player, struct stock *s, unsigned tiles) {
-    for (; tiles; tiles--) {
-        int type = take(c, s, "");
-        if (type < 0)
-            return;
-        m->count[MODEL_HAND][player][type]++;
-    }
-}
-
-// Fills hands, then the board with corpses, until the pile is down to a few.
-static void drain(struct choices *c, struct model *m, struct stock s[2]) {
-    int few = (int)choice_below(c, 4);
-    for (int p = 0; p < 2; p++)
-        for (int rest = model_pieces_missing(m) - few; rest > 0 && s[p].tiles; rest--)
-            deal(c, m, p, &s[p], 1);
-    for (unsigned tries = 200; tries && model_pieces_missing(m) > few; tries--)
-        red_pieces(c, m, 'X', 1, 0, 0);
-}
-
-static void fill(struct choices *c, struct model *m, const struct shape *shape) {
-    struct stock s[2];
-    for (int p = 0; p < 2; p++) {
-        memset(s[p].left, MODEL_OF_A_TYPE, sizeof s[p].left);
-        s[p].tiles = TILES_MAX;
-    }
-    populate(c, m, shape, s);
     for (int p = 0; p < 2; p++)
         deal(c, m, p, &s[p], setup_within(c, shape->hand));
-    if (shape->lean)
-        drain(c, m, s);
+    if (shape->lean) { // hands are filled, then the board with corpses, down to a few in the pile
+        int few = (int)choice_below(c, 4);
+        for (int p = 0; p < 2; p++)
+            for (int rest = model_pieces_missing(m) - few; rest > 0 && s[p].tiles; rest--)
+                deal(c, m, p, &s[p], 1);
+        for (unsigned tries = 200; tries && model_pieces_missing(m) > few; tries--)
+            red_pieces(c, m, 'X', 1, 0, 0);
+    }
     m->pile = (unsigned)model_pieces_missing(m); // no shape has more pieces than there are
 }
 
 // ---- Phases ----
 
-// Squares with a piece of Red's of one of the letters, in their order.
-static uint32_t red_squares(const struct model *m, const char *letters, int square[MODEL_SQUARES]) {
-    uint32_t count = 0;
-    for (int i = 0; i < MODEL_SQUARES; i++)
-        if (model_owner(m->cell[i]) == MODEL_RED && strchr(letters, m->cell[i][0]))
-            square[count++] = i;
-    return count;
+static paiko_bits zombies(const struct model *m) {
+    paiko_bits set = 0;
+    for (unsigned i = 0; i < MODEL_SQUARES; i++)
+        if (m->cell[i][0] == 'Z')
+            set |= paiko_bits_one(i);
+    return set;
 }
 
 // Taking has come to a corpse that was a zombie, or to a square that is empty now, below others.
 static void make_take(struct choices *c, struct model *m) {
-    int square[MODEL_SQUARES];
-    uint32_t count = red_squares(m, "XZ", square);
-    if (count == 0 || m->pile == 0)
+    paiko_bits red = zombies(m);
+    for (unsigned i = 0; i < MODEL_SQUARES; i++)
+        if (m->cell[i][0] == 'X')
+            red |= paiko_bits_one(i);
+    const int at = m->pile ? setup_pick(c, red) : -1;
+    if (at < 0)
         return;
-    int at = square[choice_below(c, count)];
     if (m->cell[at][0] == 'Z') { // what was taken from it is in the pile
         m->cell[at][0] = 'X';
         m->pile++;
-    } else if (choice_chance(c, 1, 2) && at != square[count - 1]) {
+    } else if (choice_chance(c, 1, 2) && at != (int)paiko_bits_last(red)) {
         m->cell[at][0] = 0;
         m->pile++;
     }
     snprintf(m->phase, sizeof m->phase, "take:%s", model_square_name(at));
 }
 
-static unsigned zombies_beside(const struct model *m, int square) {
-    unsigned count = 0;
-    for (int i = 0; i < MODEL_SQUARES; i++)
-        count += i != square && m->cell[i][0] == 'Z' &&
-                 abs(model_file(i) - model_file(square)) <= 1 &&
-                 abs(model_rank(i) - model_rank(square)) <= 1;
-    return count;
+// Whether what stands on a square is White's or Black's, with two zombies beside it.
+static bool can_be_zombified(const struct model *m, int square) {
+    const int owner = model_owner(m->cell[square]);
+    unsigned beside = 0;
+    for (paiko_bits z = zombies(m); z; z &= z - 1) {
+        const int i = (int)paiko_bits_first(z);
+        beside += abs(model_file(i) - model_file(square)) <= 1 &&
+                  abs(model_rank(i) - model_rank(square)) <= 1;
+    }
+    return (owner == MODEL_WHITE || owner == MODEL_BLACK) && beside >= 2;
 }
 
-// Some of the tiles behind the last zombie that the phase made are saved by cover that is gone.
-static void make_saved(struct choices *c, struct model *m, int last) {
-    size_t length = strlen(m->phase);
+// Zombify has begun or goes on behind some of the zombies, which this phase made: low ones, so that
+// something is left to decide. Some of the tiles behind the last of these are saved by cover that
+// is gone.
+static void make_zombify(struct choices *c, struct model *m, bool begun) {
+    paiko_bits set = zombies(m);
+    const uint32_t count = paiko_bits_count(set);
+    size_t length = strlen(strcpy(m->phase, "zombify"));
+    if (!begun || count < 2)
+        return;
+    const uint32_t made = 1 + choice_below(c, count < 3 ? count : 3);
+    int last = 0;
+    for (uint32_t i = 0; i < made; i++, set &= set - 1) {
+        last = (int)paiko_bits_first(set);
+        length += (size_t)snprintf(m->phase + length, sizeof m->phase - length, "%c%s",
+                                   i ? ',' : ':', model_square_name(last));
+    }
     char between = '/';
-    for (int i = last + 1; i < MODEL_SQUARES; i++) {
-        const int owner = model_owner(m->cell[i]);
-        if ((owner != MODEL_WHITE && owner != MODEL_BLACK) || zombies_beside(m, i) < 2 ||
-            !choice_chance(c, 1, 3))
+    for (int i = last + 1; i < MODEL_SQUARES && model_option_is(m, OPTION_ZOMBIFY_COVER_BARS);
+         i++) {
+        if (!can_be_zombified(m, i) || !choice_chance(c, 1, 3))
             continue;
         length += (size_t)snprintf(m->phase + length, sizeof m->phase - length, "%c%s", between,
                                    model_square_name(i));
         between = ',';
     }
-}
-
-// Zombify goes on behind some of the zombies, which this phase made: low ones, so that something is
-// left to decide.
-static void make_zombify(struct choices *c, struct model *m, bool begun) {
-    int square[MODEL_SQUARES];
-    uint32_t count = red_squares(m, "Z", square);
-    strcpy(m->phase, "zombify");
-    if (!begun || count < 2)
-        return;
-    size_t length = strlen(m->phase);
-    uint32_t made = 1 + choice_below(c, count < 3 ? count : 3);
-    for (uint32_t i = 0; i < made; i++)
-        length += (size_t)snprintf(m->phase + length, sizeof m->phase - length, "%c%s",
-                                   i ? ',' : ':', model_square_name(square[i]));
-    if (model_option_is(m, OPTION_ZOMBIFY_COVER_BARS))
-        make_saved(c, m, square[made - 1]);
 }
 
 static void make_discard(struct choices *c, struct model *m) {
@@ -236,51 +219,38 @@ static void make_discard(struct choices *c, struct model *m) {
     deal(c, m, MODEL_BLACK, &s, TILES_MAX);
 }
 
-// Half of the positions where somebody may be stuck end by it.
-static void decide_stuck(struct choices *c, struct model *m) {
-    if (choice_chance(c, 1, 2))
-        setup_decide(c, m, RULING_STUCK);
-}
-
-enum phase { ACTION, RED_ACTION, TAKE, ZOMBIFY, ZOMBIFY_ON, CAPTURE, DISCARD, OVER, PHASES };
-
-static void make_phase(struct choices *c, struct model *m, enum phase phase) {
+void setup_make_shrines(struct choices *c, struct model *m, bool plain) {
+    enum { ACTION, RED_ACTION, TAKE, ZOMBIFY, ZOMBIFY_ON, CAPTURE, DISCARD, OVER, PHASES };
+    static const unsigned weights[PHASES] = {36, 22, 6, 12, 8, 20, 1, 1};
+    static const enum matter matters[PHASES] = {
+        [ZOMBIFY] = ZOMBIFYING, [ZOMBIFY_ON] = ZOMBIFYING, [CAPTURE] = CAPTURING};
     static const char *const over[] = {"over:tie", "over:W", "over:B", "over:R"};
     static const unsigned char places[2][4] = {{0, 1, 3, 4}, {2, 5, 2, 5}};
-    bool red = phase != ACTION && (phase != OVER || choice_below(c, 3) == 2);
-    m->cycle = places[red][choice_below(c, 4)];
-    m->turn = model_cycle_turn(m->cycle);
-    strcpy(m->phase, "action");
-    if (phase == TAKE)
-        make_take(c, m);
-    if (phase == ZOMBIFY || phase == ZOMBIFY_ON)
-        make_zombify(c, m, phase == ZOMBIFY_ON);
-    if (phase == CAPTURE && !model_option_is(m, OPTION_RED_ORDER_TOGETHER))
-        strcpy(m->phase, "capture");
-    if (phase == OVER)
-        strcpy(m->phase, over[choice_below(c, 4)]);
-}
-
-void setup_make_shrines(struct choices *c, struct model *m, bool plain) {
-    static const unsigned weights[PHASES] = {36, 22, 6, 12, 8, 20, 1, 1};
     unsigned weight[SHAPES];
-    enum phase phase = (enum phase)choice_weighted(c, weights, PHASES);
+    const size_t phase = choice_weighted(c, weights, PHASES);
     if (phase == DISCARD) {
         make_discard(c, m);
         return;
     }
-    enum matter matter = phase == CAPTURE                          ? CAPTURING
-                         : phase == ZOMBIFY || phase == ZOMBIFY_ON ? ZOMBIFYING
-                                                                   : ANYTHING;
     for (int i = 0; i < SHAPES; i++)
-        weight[i] = shapes[i].weight[matter];
+        weight[i] = shapes[i].weight[matters[phase]];
     const struct shape *shape = &shapes[choice_weighted(c, weight, SHAPES)];
     fill(c, m, shape);
-    if (strcmp(shape->favoured, "AL") == 0 && !plain)
-        decide_stuck(c, m);
-    make_phase(c, m, phase);
+    // Half of the positions where somebody may be stuck end by it.
+    if (strcmp(shape->favoured, "AL") == 0 && !plain && choice_chance(c, 1, 2))
+        setup_decide(c, m, RULING_STUCK);
+    const bool red = phase != ACTION && (phase != OVER || choice_below(c, 3) == 2);
+    m->cycle = places[red][choice_below(c, 4)];
+    m->turn = model_cycle_turn(m->cycle);
+    if (phase == TAKE)
+        make_take(c, m);
+    else if (phase == ZOMBIFY || phase == ZOMBIFY_ON)
+        make_zombify(c, m, phase == ZOMBIFY_ON);
+    else if (phase == CAPTURE && !model_option_is(m, OPTION_RED_ORDER_TOGETHER))
+        strcpy(m->phase, "capture");
+    else if (phase == OVER)
+        strcpy(m->phase, over[choice_below(c, 4)]);
     for (int p = 0; p < MODEL_PLAYERS; p++)
         if (choice_chance(c, 1, 3))
             setup_streak(c, m, p);
-    setup_mend_players(m);
 }
