@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// Takes a report apart. Invariant: what again_finding gives can be asked: a position that the
-// reference reads, or a game of texts.
+// Takes a report apart, and checks recorded games. Invariant: what again_finding gives can be
+// asked: a position that the reference reads, or a game of texts.
 #include "again.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/vec.h"
 #include "conform.h"
 #include "impl/impl.h"
 #include "report.h"
+
+// ---- a report ----
 
 static bool bad(const struct again *a, const char *field, const char *found, const char *expected,
                 struct problem *p) {
@@ -20,41 +23,37 @@ static bool bad(const struct again *a, const char *field, const char *found, con
 
 static bool read_case(struct again *a, const json_t *scenario, struct problem *p) {
     const char *id = report_text_of(scenario, "id"), *verdict = report_text_of(scenario, "verdict");
-    bool failed = false;
     if (!*id)
         return bad(a, "scenarios", "", "an id", p);
     for (int v = 0; v < VERDICT_COUNT; v++)
-        failed = failed || (verdict_bad((enum verdict)v) && strcmp(verdict, verdict_names[v]) == 0);
-    if (failed)
-        json_object_set_new(a->cases, id, json_true());
+        if (verdict_bad((enum verdict)v) && strcmp(verdict, verdict_names[v]) == 0)
+            json_object_set_new(a->cases, id, json_true());
     return true;
 }
 
-static bool read_game(struct again *a, const json_t *game, struct again_finding *f,
-                      struct problem *p) {
-    f->position = report_text_of(game, "rules");
-    f->actions = json_object_get(game, "actions");
-    f->players = (unsigned)json_integer_value(json_object_get(game, "players"));
-    bool good = *f->position && json_array_size(f->actions) > 0;
-    for (size_t i = 0; i < json_array_size(f->actions); i++)
-        good = good && json_is_string(json_array_get(f->actions, i));
-    return good || bad(a, "game", f->position, "rules and actions", p);
-}
-
-static bool read_finding(struct again *a, const json_t *difference, struct problem *p) {
-    const json_t *game = json_object_get(difference, "game");
-    struct again_finding f = {.position = report_text_of(difference, "position"),
-                              .action = json_string_value(json_object_get(difference, "action"))};
+static bool read_finding(struct again *a, const json_t *key, struct problem *p) {
+    const json_t *game = json_object_get(key, "game");
+    const json_t *actions = json_object_get(game, "actions");
     struct problem ignored;
-    if (json_integer_value(json_object_get(difference, "generated")) <= 0)
+    if (report_number_of(key, "generated") <= 0)
         return true;
-    if (json_is_object(game) ? !read_game(a, game, &f, p)
-                             : impl_engine.check(NULL, f.position, &ignored) == ANSWER_UNREADABLE &&
-                                   !bad(a, "position", f.position, "a position", p))
-        return false;
     a->findings = vec_more(a->findings, a->count, sizeof *a->findings);
-    a->findings[a->count++] = f;
-    return true;
+    struct again_finding *f = &a->findings[a->count++];
+    *f = (struct again_finding){.position = report_text_of(key, "position"),
+                                .action = json_string_value(json_object_get(key, "action"))};
+    if (!json_is_object(game))
+        return impl_engine.check(NULL, f->position, &ignored) != ANSWER_UNREADABLE ||
+               bad(a, "position", f->position, "a position", p);
+    f->position = report_text_of(game, "rules");
+    f->players = (unsigned)report_number_of(game, "players");
+    f->count = json_array_size(actions);
+    f->actions = memory_take(f->count + 1, sizeof *f->actions);
+    bool good = *f->position && f->count > 0;
+    for (size_t i = 0; i < f->count; i++) {
+        f->actions[i] = json_string_value(json_array_get(actions, i));
+        good = good && f->actions[i];
+    }
+    return good || bad(a, "game", f->position, "rules and actions", p);
 }
 
 bool again_load(struct again *a, const char *path, struct problem *p) {
@@ -75,6 +74,8 @@ bool again_load(struct again *a, const char *path, struct problem *p) {
 }
 
 void again_free(struct again *a) {
+    for (size_t i = 0; i < a->count && a->findings; i++)
+        free(a->findings[i].actions);
     json_decref(a->cases);
     json_decref(a->report);
     free(a->findings);
@@ -84,4 +85,49 @@ void again_free(struct again *a) {
 
 bool again_case(const struct again *a, const char *name) {
     return !a->path || json_object_get(a->cases, name) != NULL;
+}
+
+// ---- recorded games ----
+
+bool recorded_takes(struct record_player *w, const struct record *game, enum record_read read,
+                    const char *path, struct problem *p) {
+    return read != RECORD_BROKEN && record_check(w, game, path, p) == FAULT_RIGHT;
+}
+
+bool recorded_load(struct again *a, const char *path, recorded_refusal *tell, void *context,
+                   struct problem *p) {
+    struct record_reader r;
+    struct record game = {0};
+    struct record_player w = {0};
+    enum record_read read;
+    *a = (struct again){.path = path, .recorded = true};
+    if (!record_open(&r, path, p))
+        return false;
+    while ((read = record_next(&r, &game, p)) != RECORD_NONE && read != RECORD_FAILED) {
+        const struct problem cut = *p;
+        const bool right = recorded_takes(&w, &game, read, r.lines.path, p);
+        a->games++;
+        if (right) {
+            a->count += game.plies + 1;
+            a->rules[ruleset_first(record_value(&game, RECORD_RULES, NULL))] = true;
+        }
+        if (right && read != RECORD_CUT)
+            continue;
+        const struct problem *why = right ? &cut : p;
+        if (a->refused++ < RECORDED_REFUSALS) {
+            problem_describe(why, &a->refusals);
+            text_add(&a->refusals, "\n");
+        }
+        tell(context, why);
+    }
+    bool good = read == RECORD_NONE;
+    if (good && a->count == 0) {
+        problem_say(p, r.lines.path, a->games ? "no game that is right" : "no game",
+                    "at least one");
+        good = false;
+    }
+    record_free(&game);
+    record_player_free(&w);
+    record_close(&r);
+    return good;
 }

@@ -1,30 +1,32 @@
 // SPDX-License-Identifier: MIT
 //
-// What failed in an earlier run, read from its report.json, to be asked again alone. Knows the form
-// of the report; not what is asked, nor of whom.
+// What a file has to be asked alone: what failed in an earlier run, by its report.json, or recorded
+// games. Knows the forms of these files; not what is asked, nor of whom. Invariant: a recorded game
+// that can't be read or is wrong is refused before anything is asked, with its place; the others
+// are asked.
 #ifndef HARNESS_CONFORM_AGAIN_H
 #define HARNESS_CONFORM_AGAIN_H
 
 #include <jansson.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include "base/problem.h"
-#include "base/text.h"
+#include "record/check.h"
+#include "record/read.h"
 #include "registers/rulings.h"
+
+enum { RECORDED_REFUSALS = 20 }; // so many are kept in words, all are told
 
 // A finding of generated play. Texts are borrowed from the report.
 struct again_finding {
-    const char *position;  // a line; of a game its rules
-    const char *action;    // NULL where what is legal was asked
-    const json_t *actions; // of a game, an array of texts; else NULL
-    unsigned players;      // of a game
+    const char *position; // a line; of a game its rules
+    const char *action;   // NULL where what is legal was asked
+    const char **actions; // owned: of a game, else NULL
+    size_t count;         // of these
+    unsigned players;     // of a game
 };
 
 struct again {
-    const char *path;        // borrowed; NULL where no report was read
-    bool recorded;           // it has recorded games instead (recorded.h)
+    const char *path;        // borrowed; NULL where no file was read
+    bool recorded;           // it has recorded games
     uint64_t left_out;       // of these: games of rules that are not asked
     uint64_t games, refused; // all of the file; those that can't be read, are wrong or cut off
     struct text refusals;    // owned: what is wrong with the first of these, a line each
@@ -38,9 +40,22 @@ struct again {
 // Reads the report at a path. False with a problem if it is none, or nothing failed there; to be
 // freed in any case.
 bool again_load(struct again *a, const char *path, struct problem *p);
+
+// Hears of a game that is refused; p says where and why.
+typedef void recorded_refusal(void *context, const struct problem *p);
+
+// Reads the recorded games of a file. False with a problem if the file can't be read, or has no
+// game that is right; to be freed in any case.
+bool recorded_load(struct again *a, const char *path, recorded_refusal *tell, void *context,
+                   struct problem *p);
+
+// True if a game that was read is right, as far as it goes if it is cut off; else a problem.
+bool recorded_takes(struct record_player *w, const struct record *game, enum record_read read,
+                    const char *path, struct problem *p);
+
 void again_free(struct again *a);
 
-// Whether a case of that name failed there. True for all where no report was read.
+// True for a case of that name that failed there, and for all if no report was read.
 bool again_case(const struct again *a, const char *name);
 
 #endif

@@ -48,14 +48,6 @@ bool cause_has_group(const struct cause *cause, size_t group) {
     return false;
 }
 
-// The first cause that has the group; NULL without one.
-static struct cause *cause_with_group(const struct conform *c, size_t group) {
-    for (size_t i = 0; i < c->causes.count; i++)
-        if (cause_has_group(&c->causes.of[i], group))
-            return &c->causes.of[i];
-    return NULL;
-}
-
 const struct group *cause_group(const struct conform *c, const struct cause *cause) {
     return &c->groups[cause->groups[0]];
 }
@@ -166,7 +158,7 @@ struct share {
     uint64_t all, left, of[SUSPECTS_MAX];
 };
 
-static void count_shares(const struct conform *c, const struct observed *of, struct share *shares) {
+static void count_shares(const struct observed *of, struct share *shares) {
     for (size_t i = 0; i < of->met; i++) {
         const struct observation *o = &of->seen[i];
         if (o->key == NO_KEY || !o->action) // of a list its actions count
@@ -178,7 +170,6 @@ static void count_shares(const struct conform *c, const struct observed *of, str
         for (size_t k = 0; k < of->names.suspects; k++)
             s->of[k] += work >> k & 1;
     }
-    (void)c;
 }
 
 static void add_named(struct conform *c, int ruleset, size_t k, const struct share *shares) {
@@ -253,7 +244,41 @@ static int by_weight(const void *a, const void *b) {
     return strcmp(l->id, r->id);
 }
 
-static void settle(struct conform *c) {
+// Ends the processes, and counts what was wrong with that in groups.
+static void count_ends(struct conform *c) {
+    pool_close(&c->pool);
+    for (int o = 0; o < OUTCOME_COUNT; o++) {
+        struct ending *e = &c->pool.ended[o];
+        if (e->times)
+            conform_ended(c, verdict_of((enum outcome)o), text_string(&e->words), e->times);
+        text_free(&e->words);
+        *e = (struct ending){0};
+    }
+}
+
+// Adds a cause for each group from one on of which answers are left that no name gives.
+static void add_keys(struct conform *c, const struct share *shares, size_t from) {
+    for (size_t g = from; g < c->group_count; g++) {
+        const struct share *s = &shares[g];
+        progress_parts(c->progress, "cases shrunk", g, c->group_count);
+        if (c->groups[g].times && (s->left || !s->all))
+            add_key(c, g, s->all ? s->left : 1, s->all ? s->all : 1);
+    }
+}
+
+void conform_find_causes(struct conform *c) {
+    OWNED struct share *shares = memory_take(GROUPS_MAX, sizeof *shares);
+    for (int r = 0; r < RULESETS; r++)
+        count_shares(&c->observed[r], shares);
+    for (int r = 0; r < RULESETS; r++)
+        for (size_t k = 0; k < c->observed[r].names.suspects; k++) {
+            progress_parts(c->progress, "causes", k, c->observed[r].names.suspects);
+            add_named(c, r, k, shares);
+        }
+    add_keys(c, shares, 0);
+    const size_t asked = c->group_count;
+    count_ends(c); // no question is asked behind this
+    add_keys(c, shares, asked);
     for (size_t i = 0; i < c->causes.count; i++) {
         struct cause *cause = &c->causes.of[i];
         TEXT title = {0};
@@ -264,49 +289,4 @@ static void settle(struct conform *c) {
     }
     if (c->causes.count)
         qsort(c->causes.of, c->causes.count, sizeof *c->causes.of, by_weight);
-}
-
-void conform_find_causes(struct conform *c) {
-    OWNED struct share *shares = memory_take(c->group_count + 1, sizeof *shares);
-    for (int r = 0; r < RULESETS; r++)
-        count_shares(c, &c->observed[r], shares);
-    for (int r = 0; r < RULESETS; r++)
-        for (size_t k = 0; k < c->observed[r].names.suspects; k++) {
-            progress_parts(c->progress, "causes", k, c->observed[r].names.suspects);
-            add_named(c, r, k, shares);
-        }
-    for (size_t g = 0; g < c->group_count; g++) {
-        const struct share *s = &shares[g];
-        progress_parts(c->progress, "cases shrunk", g, c->group_count);
-        if (s->left || !s->all)
-            add_key(c, g, s->all ? s->left : 1, s->all ? s->all : 1);
-    }
-    settle(c);
-}
-
-void conform_settle_causes(struct conform *c) {
-    for (size_t g = 0; g < c->group_count; g++)
-        if (!cause_with_group(c, g)) {
-            c->groups[g].dealt = 0; // what had it is gone
-            add_key(c, g, 1, 1);
-        }
-    settle(c);
-}
-
-void causes_flaky(struct conform *c, const bool *flaky) {
-    for (size_t i = 0; i < c->causes.count; i++)
-        for (size_t k = 0; k < c->causes.of[i].group_count && flaky[i]; k++)
-            conform_group_flaky(c, c->causes.of[i].groups[k]);
-    size_t kept = 0;
-    for (size_t i = 0; i < c->causes.count; i++) {
-        struct cause *cause = &c->causes.of[i];
-        bool gone = flaky[i];
-        for (size_t k = 0; k < cause->group_count && cause->severity != SEVERITY_CRASH; k++)
-            gone = gone || c->groups[cause->groups[k]].verdict == VERDICT_FLAKY;
-        if (gone)
-            cause_free(cause);
-        else
-            c->causes.of[kept++] = *cause;
-    }
-    c->causes.count = kept;
 }

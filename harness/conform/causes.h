@@ -40,7 +40,6 @@ struct cause {
     struct finding finding; // its smallest case
     size_t *groups;         // owned: the one with most of its answers first
     size_t group_count;
-    char kept[512];            // path of its scenario, "" if none was written
     bool known;                // the list of expected failures has all of its keys
     const struct known *entry; // of that list, the first of them
 };
@@ -51,13 +50,10 @@ struct causes {
     size_t count;
 };
 
-// Fills c->causes from groups, observations and names, and makes cases small; once.
+// Fills c->causes from groups, observations and names, makes cases small and ends the processes;
+// once.
 void conform_find_causes(struct conform *c);
 void causes_free(struct causes *causes);
-
-// Takes away the causes that are marked, since their answers change from time to time: their groups
-// are flaky from then on, and causes as such.
-void causes_flaky(struct conform *c, const bool *flaky);
 
 // True if answers of a group show the cause.
 bool cause_has_group(const struct cause *cause, size_t group);

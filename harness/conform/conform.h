@@ -78,7 +78,8 @@ struct group {
     uint64_t ended;         // of those at the end of a process, or while nothing was asked
     uint64_t dealt;         // of what was kept of it, what causes have so far
     unsigned kinds, ops;    // of action and of question, bits: what was asked
-    unsigned confirmed;     // wrong answers that fresh processes gave again
+    unsigned confirmed;     // wrong answers that fresh processes were asked again for
+    bool doubted;           // and did not give again, at least once: all are asked again
     unsigned kept;          // observations
     bool played;            // a whole game shows it, and its last action asked alone does not
     bool project;           // engine and spec differ here: the fault is paikocheck's
@@ -169,6 +170,7 @@ struct conform {
     struct again again;        // what failed in an earlier run is asked alone; path NULL for all
     uint64_t explain;          // seconds of a processor for naming what differs; 0 for none
     FILE *tell;                // where a person reads what is met while it runs; NULL for nowhere
+    bool told;                 // the first difference
     const char *board;         // address of the study board, to which reports link; NULL for none
     struct progress *progress; // of the command; NULL for none
 
@@ -223,31 +225,28 @@ void item_name(const struct item *item, struct text *out);
 // Why not everything was asked that was to be; "" where it was.
 const char *conform_partial(const struct conform *c);
 
-// How many answers were now these and now those, in fresh processes.
-uint64_t conform_flaky(const struct conform *c);
-
 // Whether further questions are to be asked: not where too many processes broke, which `enough`
 // says then. What was seen can still be made small.
 bool conform_going(struct conform *c);
 
 // ---- between the files of this room ----
 
-// Asks the questions of generated play (generated.c) and of the corpus (scenarios.c).
+// Asks the cases of the corpus (cases.c), and the other sources of questions (sources.c): generated
+// play, the findings of an earlier run's generated play, recorded games.
 void conform_scenarios(struct conform *c);
 void conform_generated(struct conform *c);
-void conform_again(struct conform *c);    // the findings of an earlier run's generated play
-void conform_recorded(struct conform *c); // recorded games (recorded.c)
+void conform_again(struct conform *c);
+void conform_recorded(struct conform *c);
 
 // Whether the rules of a line, or of a game, are those that are asked.
 bool conform_asks(const struct conform *c, const char *line);
 
+// What an implementation answers to a question: UNREADABLE if the position is refused; an action
+// that can't be read is not legal.
+enum answer conform_due(const struct impl *impl, const struct question *q, struct text *out);
+
 // Whether the answer that came is the engine's, which is noted with the question.
 bool conform_right(const struct conform *c, struct question *q);
-
-// Asks one finding again; asks all of a book, which is about so many positions, and judges what is
-// answered.
-void conform_ask_again(struct conform *c, const struct again_finding *f);
-void conform_ask_book(struct conform *c, struct book *book, uint64_t spots);
 
 // The verdict on a question whose answer was wrong, and what was seen where it is no plain failure.
 struct confirmed {
@@ -259,11 +258,6 @@ struct confirmed {
 // alone. Where it was stopped meanwhile the results mean nothing.
 void conform_confirm(struct conform *c, struct question *const *questions, size_t count,
                      struct confirmed *result);
-
-// Where any answer was another when it was asked again, asks the case of each cause six times
-// more, each in a fresh process. A cause whose answers are not all the same, or all
-// right now, is no finding of rules: its kinds and cases are flaky.
-void conform_doubt(struct conform *c);
 
 // What an outcome that is no answer counts as.
 enum verdict verdict_of(enum outcome o);
@@ -288,12 +282,11 @@ void conform_count_in(struct conform *c, int group, bool generated);
 int conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
                     bool generated);
 
-// Counts a game that went wrong though its last action asked alone does not: `o` is that action's
-// answer in the game. Returns the group.
-int conform_game_wrong(struct conform *c, const struct question *q, const struct observation *o);
+// Counts a game that went wrong though its last action asked alone does not. Returns the group.
+int conform_game_wrong(struct conform *c, const struct question *q);
 
-// The answers of a group are now these and now those: it is no fault of rules.
-void conform_group_flaky(struct conform *c, size_t group);
+// The question of a group's case, with its answer, becomes a copy of this.
+void group_asked(struct group *g, const struct question *q);
 
 // What was wrong `times` processes long while nothing was asked.
 void conform_ended(struct conform *c, enum verdict verdict, const char *words, uint64_t times);
@@ -307,9 +300,6 @@ void observation_free(struct observation *o);
 void conform_name(struct conform *c);
 void conform_forget(struct conform *c); // frees what was kept
 
-// Tells the first difference at once.
-void conform_tell_first(const struct conform *c, const struct group *g);
-
 // True if every id that an expected failure, or the report of an earlier run, names is that of a
 // case of the corpus, of whatever ruleset. False with a problem at its place.
 bool conform_check_names(const struct conform *c, struct problem *p);
@@ -317,32 +307,17 @@ bool conform_check_names(const struct conform *c, struct problem *p);
 // What findings call the implementation, whatever it calls itself.
 #define CONFORM_PROGRAM "program"
 
-// Once all is known: ends of processes become causes too, and the causes are sorted. May be called
-// again.
-void conform_settle_causes(struct conform *c);
-
 // Notes which failures and causes were expected, and which expected ones this run could meet
 // (expected.c). The causes are settled before.
 void conform_match_known(struct conform *c);
 
-// Fills c->counts, once everything is resolved (counts.c).
+// Fills c->counts, once everything is resolved.
 void conform_count(struct conform *c);
 
-// A case of the corpus as it is asked (under.c). Where options stand in its ruleset, and the
+// A case of the corpus as it is asked (cases.c). Where options stand in its ruleset, and the
 // scenario has no block for them, its case under the default options is asked under them. To be
 // freed.
 struct item item_of(const struct conform *c, const struct scenario_case *k);
 void item_free(struct item *item);
-
-// Whether the position of a case is to be refused.
-bool item_refused(const struct item *item);
-
-// Whether the answer to a case that the reference judges is right; else `block` and `wrong` become
-// what a person is told.
-bool item_as_reference(const struct conform *c, const struct item *item, struct question *q,
-                       struct text *block, struct text *wrong);
-
-// Gives a case its verdict.
-void item_judge(struct item *item, enum verdict verdict, const char *words);
 
 #endif

@@ -16,7 +16,8 @@
 // `left`; of another, a few. Returns how many positions that are.
 uint64_t play_game(struct conform *c, uint64_t number, uint64_t left);
 
-// Asks a game that went wrong in an earlier run.
-void play_game_again(struct conform *c, const struct again_finding *f);
+// Asks a game that was played before.
+void play_game_again(struct conform *c, const char *rules, unsigned players,
+                     const char *const *actions, size_t count);
 
 #endif

@@ -322,7 +322,8 @@ static json_t *group_json(const struct conform *c, size_t group) {
 static json_t *groups_json(const struct conform *c) {
     json_t *list = json_array();
     for (size_t g = 0; g < c->group_count; g++)
-        json_array_append_new(list, group_json(c, g));
+        if (c->groups[g].times)
+            json_array_append_new(list, group_json(c, g));
     return list;
 }
 

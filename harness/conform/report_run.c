@@ -176,7 +176,7 @@ static void say_spared(const struct conform *c, struct text *out) {
 
 // That the program answers the same question differently, and what to do next.
 static void say_flaky(const struct conform *c, struct text *out) {
-    const uint64_t flaky = conform_flaky(c);
+    const uint64_t flaky = c->counts.verdicts[VERDICT_FLAKY] + c->generated[VERDICT_FLAKY];
     if (flaky)
         text_addf(out,
                   "This program answers the same question differently: %" PRIu64

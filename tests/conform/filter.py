@@ -30,7 +30,6 @@ with open("filter.started", "a") as started:
 if what == "ends-small" and os.path.exists("filter.ended"):
     sys.exit(4)
 
-EARLY = 5  # processes, that of the run and those that confirm its first answers among them
 
 
 def say(*lines):
@@ -43,16 +42,6 @@ def drop_actions(answer):
     """Leaves out another action than the process before."""
     if answer.get("actions"):
         del answer["actions"][number % len(answer["actions"])]
-
-
-def wears_off(answer):
-    """Leaves out one action: of a list with an even number the same in the first processes and none
-    later, of another list another one than the process before."""
-    actions = answer.get("actions") or []
-    if len(actions) % 2:
-        drop_actions(answer)
-    elif actions and number <= EARLY:
-        del actions[0]
 
 
 def die_of(name):
@@ -123,7 +112,6 @@ every = {
     "twice-late": lambda a: (say(json.dumps(a)), time.sleep(0.02), say(json.dumps(a))),
     "garbage-behind": lambda a: say(json.dumps(a), "and another thing"),
     "different": lambda a: (drop_actions(a), say(json.dumps(a))),
-    "wears-off": lambda a: (wears_off(a), say(json.dumps(a))),
     "then-refuses": lambda a: refuse(a) if number > 1 else (drop_actions(a), say(json.dumps(a))),
     "then-crashes": lambda a: os._exit(3) if number > 1 else (drop_actions(a), say(json.dumps(a))),
     "right-once": lambda a: (right_now_and_then(a, 0), say(json.dumps(a))),

@@ -16,7 +16,6 @@
 #include "colours.h"
 #include "command.h"
 #include "conform/play.h"
-#include "conform/recorded.h"
 #include "conform/report.h"
 #include "conform/walk.h"
 #include "game/game_played.h"

@@ -1,18 +1,101 @@
 // SPDX-License-Identifier: MIT
 //
-// The corpus against an implementation under test: chooses the cases, asks what they need ahead, a
-// batch at a time, judges each case through corpus_case, and has what failed confirmed.
-// Invariant: a case that the implementation can't be asked about is not applicable, with the
-// reason.
+// The corpus against an implementation under test: which case of a scenario is asked, under which
+// options, and what its answer is worth. Asks a batch at a time, judges each case by its
+// expectation, and has what failed confirmed. Invariant: a case that the implementation can't be
+// asked about is not applicable, with the reason; an answer that is held against the reference is
+// right only if engine and spec agree.
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/line.h"
 #include "base/memory.h"
+#include "base/printable.h"
 #include "conform.h"
+#include "play/setup.h"
 #include "transport/tested.h"
 
 enum { BATCH = 128 };
+
+// ---- which case ----
+
+static bool has_rules(const struct scenario_case *k, const char *rules) {
+    size_t length;
+    const char *value = line_value(k->position, "rules", strlen("rules"), &length);
+    return length == strlen(rules) && memcmp(value, rules, length) == 0;
+}
+
+// The position of a case under other options. One that can't be read, or that the reference
+// refuses, stays as it is but for them: what is wrong with it is what the case is about.
+static void write_under(const struct scenario_case *k, const struct settled *s, const char *rules,
+                        struct text *out) {
+    struct model m;
+    struct problem ignored;
+    size_t length;
+    if (scenario_model(k, &m)) {
+        memcpy(m.option, s->option, sizeof m.option);
+        if (impl_engine.check(NULL, k->position, &ignored) == ANSWER_YES)
+            setup_mend_streaks(&m);
+        model_write(&m, out);
+        return;
+    }
+    const char *value = line_value(k->position, "rules", strlen("rules"), &length);
+    text_add_bytes(out, k->position, (size_t)(value - k->position));
+    text_addf(out, "%s%s", rules, value + length);
+}
+
+static struct scenario_case *case_under(const struct scenario_case *k, const struct settled *s,
+                                        const char *rules) {
+    struct scenario_case *made = memory_take(1, sizeof *made);
+    TEXT line = {0};
+    write_under(k, s, rules, &line);
+    *made = *k;
+    made->position = memory_text(text_string(&line));
+    return made;
+}
+
+struct item item_of(const struct conform *c, const struct scenario_case *k) {
+    struct item item = {.c = k, .group = NO_GROUP};
+    TEXT rules = {0};
+    const int ruleset = ruleset_named(k->position);
+    if (ruleset < 0 || !c->asked.settled[ruleset].said)
+        return item;
+    settled_write(&c->asked.settled[ruleset], ruleset, &rules);
+    bool blocked = false;
+    for (size_t i = 0; i < k->of->count; i++)
+        blocked = blocked || has_rules(&k->of->cases[i], text_string(&rules));
+    if (!blocked && has_rules(k, ruleset_names[ruleset]))
+        item.c = item.under = case_under(k, &c->asked.settled[ruleset], text_string(&rules));
+    return item;
+}
+
+void item_free(struct item *item) {
+    if (item->under)
+        free(item->under->position);
+    free(item->under);
+    free(item->words);
+    free(item->wrong);
+}
+
+void item_name(const struct item *item, struct text *out) {
+    text_clear(out);
+    text_addf(out, "%s%s%s", item->c->of->id, *item->c->under ? "/" : "", item->c->under);
+}
+
+static void judge(struct item *item, enum verdict verdict, const char *words) {
+    item->judged = true;
+    item->verdict = verdict;
+    free(item->words);
+    item->words = memory_text(words);
+}
+
+// True if the position of a case is to be refused.
+static bool is_refused(const struct item *item) {
+    struct problem p;
+    const struct expect e = scenario_expect(item->c);
+    return item->under ? impl_engine.check(NULL, item->c->position, &p) != ANSWER_YES
+                       : !item->c->readable || e.refused;
+}
 
 // ---- what a case needs ----
 
@@ -67,7 +150,7 @@ static const char *why_not(const struct conform *all, const struct item *item) {
     const struct scenario_case *c = item->c;
     const struct identity *who = &all->pool.identity;
     const struct expect e = scenario_expect(c);
-    const bool refused = item_refused(item);
+    const bool refused = is_refused(item);
     const int ruleset = ruleset_named(c->position);
     if (ruleset < 0 ? !refused : !who->plays[ruleset])
         return "the program does not play the ruleset";
@@ -133,6 +216,60 @@ struct failure {
     struct text wrong; // owned: of that what was wrong
 };
 
+static void say_answer(enum answer a, const struct question *q, const char *answer,
+                       struct text *out) {
+    size_t lines = 0;
+    for (const char *s = answer; *s; s++)
+        lines += *s == '\n';
+    if (a == ANSWER_UNREADABLE)
+        text_add(out, "that the position is refused");
+    else if (a == ANSWER_NO)
+        text_add(out, "that the action is not legal");
+    else if (q->op == OP_LEGAL)
+        text_addf(out, "%zu legal actions", lines);
+    else
+        text_add(out, answer);
+}
+
+static void say_wrong(const struct question *q, enum answer due, const struct text *expected,
+                      bool agree, struct text *wrong) {
+    const struct reply *r = &q->reply;
+    const enum answer got = r->refused                      ? ANSWER_UNREADABLE
+                            : q->op == OP_LEGAL || r->legal ? ANSWER_YES
+                                                            : ANSWER_NO;
+    TEXT line = {0};
+    text_add(&line, "  expected ");
+    say_answer(due, q, text_string(expected), &line);
+    text_add(&line, ", as the reference says under these options; got ");
+    say_answer(got, q, text_string(q->op == OP_LEGAL ? &r->actions : &r->next), &line);
+    text_add(&line, agree ? "\n"
+                          : "\n  ENGINE AND SPEC DIFFER HERE: this is a fault of paikocheck, "
+                            "please report it\n");
+    printable_add(wrong, text_string(&line), line.length, true);
+}
+
+// Whether the answer to a case that the reference judges is right; else `block` and `wrong` become
+// what a person is told.
+static bool is_as_reference(const struct conform *c, const struct item *item, struct question *q,
+                       struct text *block, struct text *wrong) {
+    const struct scenario *s = item->c->of;
+    TEXT due = {0}, other = {0};
+    const enum answer a = conform_due(&impl_engine, q, &due), b = conform_due(&impl_spec, q, &other);
+    const bool agree = a == b && strcmp(text_string(&due), text_string(&other)) == 0;
+    const bool same = a == ANSWER_UNREADABLE ? q->reply.refused : conform_right(c, q);
+    text_clear(wrong);
+    text_clear(block);
+    if (!agree || !same) {
+        say_wrong(q, a, &due, agree, wrong);
+        text_addf(block, "%s:%d: %s: %s\n  position: %s\n", s->file, s->line, s->id, s->title,
+                  item->c->position);
+        if (s->action)
+            text_addf(block, "  action: %s\n", s->action);
+        text_add(block, text_string(wrong));
+    }
+    return agree && same;
+}
+
 struct batch {
     struct conform *c;
     struct book book;
@@ -164,7 +301,7 @@ static bool passes(struct batch *b, const struct item *item, struct question *q)
     struct corpus_result result = {0};
     text_clear(&b->block);
     tested_forget(&b->tested);
-    return item->under ? item_as_reference(b->c, item, q, &b->block, &b->wrong)
+    return item->under ? is_as_reference(b->c, item, q, &b->block, &b->wrong)
                        : corpus_case(item->c, &run, &result);
 }
 
@@ -186,7 +323,7 @@ static void judge_failures(struct batch *b) {
         if (w->judged) {
             f->item->group = w->group;
             f->item->wrong = memory_text(text_string(&f->wrong));
-            item_judge(f->item, w->verdict, text_string(&f->block));
+            judge(f->item, w->verdict, text_string(&f->block));
         }
         text_free(&w->words);
         text_free(&f->block);
@@ -209,11 +346,11 @@ static void judge_case(struct batch *b, struct item *item) {
         const enum verdict v = verdict_of(trouble->reply.outcome);
         if (verdict_bad(v))
             item->group = conform_trouble(b->c, trouble, v, false);
-        item_judge(item, v, text_string(&trouble->reply.words));
+        judge(item, v, text_string(&trouble->reply.words));
     } else if (good) {
         if (conform_right(b->c, q)) // a case may ask for a part of a list alone
             conform_keep_right(b->c, q);
-        item_judge(item, VERDICT_PASS, "");
+        judge(item, VERDICT_PASS, "");
     } else {
         keep_failure(b, item, q);
     }
@@ -240,7 +377,7 @@ void conform_scenarios(struct conform *c) {
         struct item *item = &c->items[i];
         const char *why = why_not(c, item);
         if (why)
-            item_judge(item, VERDICT_NOT_APPLICABLE, why);
+            judge(item, VERDICT_NOT_APPLICABLE, why);
         else
             b.item[b.count++] = item;
         if (b.count == BATCH)

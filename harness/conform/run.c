@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+//
+// A run from its first process to its last: cases are laid out, questions asked and judged, what
+// differs gets names and causes, and everything is counted.
+#include "conform.h"
+
+#include <fnmatch.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/stop.h"
+#include "trouble.h"
+
+// ---- verdicts ----
+
+#define VERDICT_NAME(id, name, many) [VERDICT_##id] = name,
+#define VERDICT_PLURAL(id, name, many) [VERDICT_##id] = many,
+const char *const verdict_names[VERDICT_COUNT] = {VERDICTS(VERDICT_NAME)};
+const char *const verdict_plurals[VERDICT_COUNT] = {VERDICTS(VERDICT_PLURAL)};
+
+bool verdict_bad(enum verdict v) {
+    return v != VERDICT_PASS && verdict_compared(v);
+}
+
+bool verdict_compared(enum verdict v) {
+    return v != VERDICT_UNSUPPORTED && v != VERDICT_NOT_APPLICABLE;
+}
+
+enum verdict verdict_of(enum outcome o) {
+    switch (o) {
+    case OUTCOME_UNSUPPORTED:
+        return VERDICT_UNSUPPORTED;
+    case OUTCOME_TIMEOUT:
+        return VERDICT_TIMEOUT;
+    case OUTCOME_PROTOCOL:
+        return VERDICT_PROTOCOL;
+    case OUTCOME_ADAPTER:
+        return VERDICT_ADAPTER;
+    default:
+        return VERDICT_CRASH;
+    }
+}
+
+// ---- laying out ----
+
+static void on_problem(void *context, const struct problem *p) {
+    struct problem *first = context;
+    if (!first->where[0])
+        *first = *p;
+}
+
+// Lays out the cases of a ruleset that are to be asked.
+static void lay_out(struct conform *c, const struct corpus *corpus) {
+    for (size_t f = 0; f < corpus->count; f++)
+        for (size_t s = 0; s < corpus->files[f].count; s++) {
+            const struct scenario *scenario = &corpus->files[f].scenarios[s];
+            for (size_t k = 0; k < scenario->count; k++) {
+                struct item item = item_of(c, &scenario->cases[k]);
+                TEXT name = {0};
+                item_name(&item, &name);
+                if ((!c->only || fnmatch(c->only, scenario->id, 0) == 0) &&
+                    again_case(&c->again, text_string(&name)))
+                    c->items[c->item_count++] = item;
+                else
+                    item_free(&item);
+            }
+        }
+}
+
+// What is asked: of the rulesets that it plays those that were wanted, under the options that the
+// caller named, else those that it says it plays, else the rulings that it knows.
+static void set_asked(struct conform *c) {
+    const struct identity *who = &c->pool.identity;
+    c->asked = (struct generate){.plain = !who->rulings, .kept = true};
+    for (int r = 0; r < RULESETS; r++) {
+        c->asked.settled[r] = c->settled[r].said ? c->settled[r] : who->settled[r];
+        if (who->plays[r] && (!c->rules_given || c->rules[r]))
+            c->asked.ruleset[c->asked.rulesets++] = r;
+    }
+}
+
+bool conform_rules(struct conform *c, const char *list, struct problem *p) {
+    struct generate g;
+    if (!generate_read_rules(&g, list, p))
+        return false;
+    c->rules_given = true;
+    for (size_t i = 0; i < g.rulesets; i++)
+        c->rules[g.ruleset[i]] = true;
+    memcpy(c->settled, g.settled, sizeof c->settled);
+    return true;
+}
+
+bool conform_asks(const struct conform *c, const char *line) {
+    TEXT rules = {0};
+    struct problem ignored;
+    struct model m;
+    line += strncmp(line, "rules=", 6) == 0 ? 6 : 0;
+    text_add_bytes(&rules, line, strcspn(line, " "));
+    const bool good = model_read_rules(&m, text_string(&rules), &ignored);
+    return good && generate_plays(&c->asked, &m);
+}
+
+// The rulesets that are laid out: those given, or those that it plays.
+static bool laid_out(const struct conform *c, int ruleset) {
+    return c->rules_given ? c->rules[ruleset] : c->pool.identity.plays[ruleset];
+}
+
+static void no_scenario(const struct conform *c, struct problem *p) {
+    TEXT expected = {0}, files = {0};
+    text_add(&expected, c->only ? "a pattern that matches a scenario id" : "scenarios");
+    for (int r = 0; r < RULESETS; r++)
+        if (laid_out(c, r)) {
+            text_addf(&expected, "%s %s", files.length ? "," : " of", ruleset_names[r]);
+            text_addf(&files, "%s%s-...", files.length ? ", " : "", ruleset_scenario_prefix[r]);
+        }
+    if (c->only)
+        text_addf(&expected, " (%s; the files below %s list them)", text_string(&files),
+                  c->corpus_dir);
+    problem_say(p, c->only ? "option --only" : c->corpus_dir, c->only ? c->only : "none",
+                text_string(&expected));
+}
+
+static bool load(struct conform *c, struct problem *p) {
+    size_t cases = 0;
+    memset(p, 0, sizeof *p);
+    for (int r = 0; r < RULESETS; r++) {
+        if (!laid_out(c, r))
+            continue;
+        if (corpus_load(&c->corpora[r], c->corpus_dir, ruleset_names[r], on_problem, p) > 0)
+            return false;
+        cases += c->corpora[r].cases;
+        if (!games_load(&c->games[r], c->corpus_dir, ruleset_names[r], p))
+            return false;
+    }
+    if (!corpus_version(c->corpus_dir, &c->corpus_version, p))
+        return false;
+    c->items = memory_take(cases + 1, sizeof *c->items);
+    for (int r = 0; r < RULESETS; r++)
+        lay_out(c, &c->corpora[r]);
+    if (!conform_check_names(c, p))
+        return false;
+    if (c->item_count || c->again.count)
+        return true;
+    no_scenario(c, p);
+    return false;
+}
+
+// ---- counting ----
+
+#define STANDING_WORDS(id, words) [STANDS_##id] = words,
+const char *const standing_words[STANDING_COUNT] = {STANDINGS(STANDING_WORDS)};
+
+static enum standing standing(enum verdict verdict, bool known) {
+    if (verdict == VERDICT_PASS)
+        return STANDS_PASSED;
+    if (verdict == VERDICT_UNSUPPORTED)
+        return STANDS_UNSUPPORTED;
+    if (verdict == VERDICT_NOT_APPLICABLE)
+        return STANDS_NOT_APPLICABLE;
+    if (known)
+        return STANDS_EXPECTED;
+    return verdict == VERDICT_FAIL ? STANDS_FAILED : STANDS_ERROR;
+}
+
+enum standing item_standing(const struct item *item) {
+    return item->judged ? standing(item->verdict, item->known) : STANDS_NOT_RUN;
+}
+
+enum standing group_standing(const struct group *group) {
+    return standing(group->verdict, group->known);
+}
+
+const char *conform_partial(const struct conform *c) {
+    if (c->stopped)
+        return "the run was stopped";
+    return text_string(c->failed.length      ? &c->failed
+                       : c->pool.over.length ? &c->pool.over
+                                             : &c->enough);
+}
+
+bool conform_going(struct conform *c) {
+    return !c->enough.length && pool_going(&c->pool);
+}
+
+void conform_count(struct conform *c) {
+    struct counts *n = &c->counts;
+    *n = (struct counts){0};
+    for (size_t i = 0; i < c->item_count; i++) {
+        const struct item *item = &c->items[i];
+        n->cases[item_standing(item)]++;
+        n->verdicts[item->verdict] += item->judged;
+        n->run += item->judged;
+        n->spared += !item->judged && item->spared;
+    }
+    for (size_t g = 0; g < c->group_count; g++) {
+        const enum standing stands = group_standing(&c->groups[g]);
+        n->findings[stands] += c->groups[g].generated > 0;
+        n->ends[stands] += c->groups[g].ended > 0;
+        n->project += c->groups[g].project;
+    }
+    n->findings[STANDS_FAILED] += c->ungrouped_generated > 0;
+    for (size_t k = 0; k < c->known.count; k++)
+        n->did_not_come += c->known.known[k].run && !c->known.known[k].met;
+    const uint64_t wanted = c->again.path ? c->again.count : c->positions;
+    if (*conform_partial(c) && wanted > c->generated_positions)
+        n->positions_left = wanted - c->generated_positions;
+    n->failed_cases = n->cases[STANDS_FAILED] + n->cases[STANDS_ERROR];
+    n->failed_findings = n->findings[STANDS_FAILED] + n->findings[STANDS_ERROR];
+    n->failed_ends = n->ends[STANDS_ERROR];
+    n->failures = n->failed_cases + n->failed_findings + n->failed_ends + n->did_not_come;
+    n->errors = n->cases[STANDS_ERROR] + n->findings[STANDS_ERROR] + n->failed_ends;
+    n->expected =
+        n->cases[STANDS_EXPECTED] + n->findings[STANDS_EXPECTED] + n->ends[STANDS_EXPECTED];
+    n->skipped = n->expected + n->cases[STANDS_UNSUPPORTED] + n->cases[STANDS_NOT_APPLICABLE] +
+                 n->cases[STANDS_NOT_RUN] + (n->positions_left > 0);
+}
+
+// ---- running ----
+
+enum { EXPLAINING_MOST = 100 }; // processes that may break while what was seen is explained
+
+static bool spare(void *context, struct question *q) {
+    return trouble_skips(context, q);
+}
+
+bool conform_run(struct conform *c, struct problem *p) {
+    const double begin = clock_seconds();
+    enum outcome outcome;
+    if (!pool_open(&c->pool, &outcome, p))
+        return false;
+    set_asked(c);
+    if (!load(c, p))
+        return false;
+    c->pool.spare = c->pool.broken_most ? spare : NULL;
+    c->pool.spare_context = c;
+    conform_scenarios(c);
+    (c->again.recorded ? conform_recorded : c->again.path ? conform_again : conform_generated)(c);
+    pool_go_on(&c->pool, EXPLAINING_MOST, &c->enough);
+    c->pool.spare = NULL;
+    conform_name(c);
+    conform_find_causes(c);
+    c->stopped = stop_asked != 0;
+    if (c->pool.trouble.length)
+        text_add(&c->failed, text_string(&c->pool.trouble));
+    conform_match_known(c);
+    conform_count(c);
+    c->seconds = clock_seconds() - begin;
+    return true;
+}
+
+void conform_free(struct conform *c) {
+    pool_close(&c->pool);
+    for (size_t i = 0; i < c->item_count; i++)
+        item_free(&c->items[i]);
+    for (size_t g = 0; g < c->group_count; g++) {
+        finding_free(&c->groups[g].finding);
+        free(c->groups[g].words);
+        free(c->groups[g].errors);
+        question_free(c->groups[g].asked);
+    }
+    conform_forget(c);
+    causes_free(&c->causes);
+    free(c->items);
+    free(c->groups);
+    for (int r = 0; r < RULESETS; r++)
+        corpus_free(&c->corpora[r]);
+    for (int r = 0; r < RULESETS; r++)
+        games_free(&c->games[r]);
+    text_free(&c->corpus_version);
+    known_free(&c->known);
+    again_free(&c->again);
+    text_free(&c->enough);
+    text_free(&c->failed);
+    pool_free(&c->pool);
+}

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+//
+// Where questions beside the corpus come from: generated play, the findings of an earlier run, and
+// recorded games. Generated play is positions made up and games from the start, walked with the
+// reference engine while the answers to earlier ones are awaited; at each position the list of
+// legal actions and several single ones are asked.
+// Invariant: the same seed asks the same questions in the same order.
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "conform.h"
+#include "play.h"
+#include "process/ahead.h"
+#include "record/check.h"
+#include "record/read.h"
+#include "walk.h"
+
+enum {
+    SPOTS = 96,  // positions that are asked about at once
+    PLAY_OF = 8, // one whole game for so many beginnings of positions
+};
+
+// ---- asking ----
+
+// True if the answer is wrong, and to be judged with the others.
+static bool judge(struct conform *c, struct question *q) {
+    const enum verdict v =
+        q->reply.outcome == OUTCOME_ANSWERED ? VERDICT_PASS : verdict_of(q->reply.outcome);
+    if (v == VERDICT_PASS && !conform_right(c, q))
+        return true;
+    if (v == VERDICT_PASS)
+        conform_keep_right(c, q);
+    if (verdict_bad(v))
+        conform_trouble(c, q, v, true);
+    c->generated[v]++;
+    return false;
+}
+
+// Asks all of a book, which is about so many positions, and judges what was answered. Where asking
+// came to an end on the way, positions count of which everything was answered; the questions of one
+// stand together.
+static void ask_book(struct conform *c, const struct book *book, uint64_t spots) {
+    const bool all = conform_ask(c, book->all, book->count);
+    OWNED struct wrong *wrong = memory_take(book->count + 1, sizeof *wrong);
+    size_t count = 0;
+    for (size_t i = 0; i < book->count; i++) {
+        c->spared += book->all[i]->spared;
+        if (book->all[i]->answered && judge(c, book->all[i]))
+            wrong[count++] = (struct wrong){.question = book->all[i]};
+    }
+    conform_judge_wrong(c, wrong, count, true);
+    for (size_t i = 0; i < count; i++) {
+        c->generated[wrong[i].verdict] += wrong[i].judged;
+        text_free(&wrong[i].words);
+    }
+    c->generated_positions += all ? spots : 0;
+    for (size_t i = 0; i < book->count && !all;) {
+        const char *position = book->all[i]->position;
+        bool answered = true;
+        for (; i < book->count && strcmp(book->all[i]->position, position) == 0; i++)
+            answered = answered && book->all[i]->answered;
+        c->generated_positions += answered;
+    }
+}
+
+// ---- generated play ----
+
+// Questions that are asked at once, and how many games came up on the way to them: the next ones,
+// which whoever asks them makes, so that the work is shared evenly.
+struct batch {
+    struct book book;
+    uint64_t spots; // positions that the questions are about
+    uint64_t games;
+    bool behind; // the last of them is asked behind the questions, all others before
+};
+
+static void batch_free(void *made) {
+    struct batch *b = made;
+    book_free(&b->book);
+    free(b);
+}
+
+// Walks and makes batches, beside those that are asked: of the run it reads what stays as it is.
+struct maker {
+    const struct conform *c;
+    struct walk walk;
+    uint64_t position; // number of the next
+    uint64_t game;     // the same
+};
+
+// Questions about the position that play has come to.
+static void add_spot(const struct maker *m, struct batch *b) {
+    const bool *can = m->c->pool.identity.can;
+    const struct walk *w = &m->walk;
+    const char *position = text_string(&w->position);
+    b->spots++;
+    if (can[OP_LEGAL])
+        question_expect(book_question(&b->book, OP_LEGAL, position, NULL), true, w->legal.text.s,
+                        w->legal.text.length);
+    for (size_t i = 0; i < w->tried_count && can[OP_APPLY]; i++) {
+        const struct tried *t = &w->tried[i];
+        question_expect(book_question(&b->book, OP_APPLY, position, t->action), t->legal,
+                        text_string(&t->next), t->next.length);
+    }
+}
+
+static void *make_batch(void *context) {
+    struct maker *m = context;
+    const bool plays = m->c->pool.identity.can[OP_PLAY];
+    const uint64_t positions = m->c->positions;
+    if (m->position == positions)
+        return NULL;
+    struct batch *b = memory_take(1, sizeof *b);
+    while (b->spots < SPOTS && m->position < positions) {
+        walk_next(&m->walk);
+        m->position++;
+        add_spot(m, b);
+        if (plays && m->walk.games >= PLAY_OF * (m->game + 1)) {
+            b->games++;
+            b->behind = b->spots == SPOTS || m->position == positions;
+            m->game++;
+        }
+    }
+    return b;
+}
+
+static void ask_batch(struct conform *c, struct batch *b, uint64_t *game) {
+    const uint64_t done = c->generated_positions + b->spots;
+    for (uint64_t left = b->games - b->behind; left && conform_going(c); left--)
+        (void)play_game(c, (*game)++, 0);
+    if (!conform_going(c))
+        return;
+    ask_book(c, &b->book, b->spots);
+    if (b->behind)
+        (void)play_game(c, (*game)++, 0);
+    progress_count(c->progress, "positions", done, c->positions);
+}
+
+void conform_generated(struct conform *c) {
+    const bool *can = c->pool.identity.can;
+    uint64_t game = 0, made = 0;
+    if (!c->asked.rulesets)
+        return;
+    if (can[OP_LEGAL] || can[OP_APPLY]) {
+        struct maker m = {
+            .c = c,
+            .walk = {.asked = &c->asked, .each_action = !can[OP_LEGAL], .seed = c->seed}};
+        struct ahead *ahead = ahead_begin(make_batch, &m);
+        for (struct batch *b; conform_going(c) && (b = ahead_take(ahead)) != NULL; batch_free(b))
+            ask_batch(c, b, &game);
+        ahead_end(ahead, batch_free);
+        walk_free(&m.walk);
+    } else if (can[OP_PLAY]) { // of one that can do nothing else
+        while (conform_going(c) && made < c->positions) {
+            made += play_game(c, game++, c->positions - made);
+            progress_count(c->progress, "positions of games", made, c->positions);
+        }
+    }
+}
+
+// ---- what failed before ----
+
+// Whether an action was missing in a list or applied otherwise the report does not say: both are
+// asked.
+void conform_again(struct conform *c) {
+    for (size_t i = 0; i < c->again.count && conform_going(c); i++) {
+        const struct again_finding *f = &c->again.findings[i];
+        struct book book = {0};
+        if (!conform_asks(c, f->position))
+            continue;
+        if (f->count) {
+            play_game_again(c, f->position, f->players, f->actions, f->count);
+            continue;
+        }
+        if (c->pool.identity.can[OP_LEGAL])
+            book_question(&book, OP_LEGAL, f->position, NULL);
+        if (f->action && c->pool.identity.can[OP_APPLY])
+            book_question(&book, OP_APPLY, f->position, f->action);
+        ask_book(c, &book, 1);
+        book_free(&book);
+    }
+}
+
+// ---- recorded games ----
+
+// Asks about every position of a game but the last, about the action that was played there, and
+// about the whole game.
+static void ask_recorded(struct conform *c, const struct record *game, struct record_player *w) {
+    const bool *can = c->pool.identity.can;
+    const char *players = record_value(game, RECORD_PLAYERS, NULL);
+    OWNED const char **actions = memory_take(game->plies + 1, sizeof *actions);
+    struct book book = {0};
+    struct problem ignored;
+    (void)record_begin(w, game, c->again.path, &ignored);
+    for (size_t i = 0; i < game->plies; i++) {
+        char line[PAIKO_POSITION_TEXT_MAX];
+        actions[i] = record_text(game, game->ply[i].action);
+        (void)record_play(w, game, i, c->again.path, &ignored);
+        (void)paiko_position_write(&w->at, line, sizeof line);
+        if (can[OP_LEGAL])
+            (void)book_question(&book, OP_LEGAL, line, NULL);
+        if (can[OP_APPLY])
+            (void)book_question(&book, OP_APPLY, line, actions[i]);
+    }
+    if (book.count)
+        ask_book(c, &book, game->plies);
+    book_free(&book);
+    if (can[OP_PLAY] && !record_value(game, RECORD_FROM, NULL) && conform_going(c))
+        play_game_again(c, record_value(game, RECORD_RULES, NULL),
+                        players ? (unsigned)(players[0] - '0') : 0, actions, game->plies);
+}
+
+void conform_recorded(struct conform *c) {
+    struct record_reader r;
+    struct record game = {0};
+    struct record_player w = {0};
+    struct problem p;
+    if (!record_open(&r, c->again.path, &p))
+        return; // it could be read a moment ago: nothing is asked, and the run says that
+    enum record_read read;
+    while (conform_going(c) && (read = record_next(&r, &game, &p)) != RECORD_NONE &&
+           read != RECORD_FAILED) {
+        if (!recorded_takes(&w, &game, read, r.lines.path, &p))
+            continue;
+        if (conform_asks(c, record_value(&game, RECORD_RULES, NULL)))
+            ask_recorded(c, &game, &w);
+        else
+            c->again.left_out++;
+        progress_count(c->progress, "positions of games", c->generated_positions, c->again.count);
+    }
+    record_free(&game);
+    record_player_free(&w);
+    record_close(&r);
+}
