@@ -251,10 +251,11 @@ static void say_wrong(const struct question *q, enum answer due, const struct te
 // Whether the answer to a case that the reference judges is right; else `block` and `wrong` become
 // what a person is told.
 static bool is_as_reference(const struct conform *c, const struct item *item, struct question *q,
-                       struct text *block, struct text *wrong) {
+                            struct text *block, struct text *wrong) {
     const struct scenario *s = item->c->of;
     TEXT due = {0}, other = {0};
-    const enum answer a = conform_due(&impl_engine, q, &due), b = conform_due(&impl_spec, q, &other);
+    const enum answer a = conform_due(&impl_engine, q, &due),
+                      b = conform_due(&impl_spec, q, &other);
     const bool agree = a == b && strcmp(text_string(&due), text_string(&other)) == 0;
     const bool same = a == ANSWER_UNREADABLE ? q->reply.refused : conform_right(c, q);
     text_clear(wrong);

@@ -285,9 +285,6 @@ int conform_trouble(struct conform *c, const struct question *q, enum verdict ve
 // Counts a game that went wrong though its last action asked alone does not. Returns the group.
 int conform_game_wrong(struct conform *c, const struct question *q);
 
-// The question of a group's case, with its answer, becomes a copy of this.
-void group_asked(struct group *g, const struct question *q);
-
 // What was wrong `times` processes long while nothing was asked.
 void conform_ended(struct conform *c, enum verdict verdict, const char *words, uint64_t times);
 

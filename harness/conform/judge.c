@@ -35,9 +35,8 @@ enum answer conform_due(const struct impl *impl, const struct question *q, struc
     if (impl->check(impl->self, position_of(q), &p) != ANSWER_YES)
         return ANSWER_UNREADABLE;
     const enum answer a =
-        q->op == OP_LEGAL
-            ? impl->legal(impl->self, position_of(q), out, &p)
-            : impl->apply(impl->self, position_of(q), action_of(q), out, NULL, &p);
+        q->op == OP_LEGAL ? impl->legal(impl->self, position_of(q), out, &p)
+                          : impl->apply(impl->self, position_of(q), action_of(q), out, NULL, &p);
     return a == ANSWER_YES ? ANSWER_YES : ANSWER_NO;
 }
 
@@ -158,8 +157,8 @@ static void tell_first(struct conform *c, const struct group *g) {
     if (!c->tell || c->told)
         return;
     c->told = true;
-    text_addf(&words,
-              "conform: the first difference (the run goes on):\n  position    %s\n", f->position);
+    text_addf(&words, "conform: the first difference (the run goes on):\n  position    %s\n",
+              f->position);
     if (f->action[0])
         text_addf(&words, "  action      %s\n", f->action);
     if (g->words) {
@@ -397,6 +396,17 @@ void conform_judge_wrong(struct conform *c, struct wrong *wrong, size_t count, b
 
 // ---- what is no wrong answer ----
 
+// The question of a group's case, with its answer, becomes a copy of this.
+static void group_asked(struct group *g, const struct question *q) {
+    struct question *asked = question_copy(q);
+    asked->reply.outcome = q->reply.outcome;
+    text_add(&asked->reply.words, text_string(&q->reply.words));
+    question_free(g->asked);
+    g->asked = asked;
+    free(g->words);
+    g->words = memory_text(text_string(&q->reply.words));
+}
+
 int conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
                     bool generated) {
     struct key key;
@@ -423,16 +433,6 @@ int conform_trouble(struct conform *c, const struct question *q, enum verdict ve
     g->errors = memory_text(text_string(&q->reply.errors));
     tell_first(c, g);
     return at;
-}
-
-void group_asked(struct group *g, const struct question *q) {
-    struct question *asked = question_copy(q);
-    asked->reply.outcome = q->reply.outcome;
-    text_add(&asked->reply.words, text_string(&q->reply.words));
-    question_free(g->asked);
-    g->asked = asked;
-    free(g->words);
-    g->words = memory_text(text_string(&q->reply.words));
 }
 
 int conform_game_wrong(struct conform *c, const struct question *q) {

@@ -106,8 +106,7 @@ static void leave_out(struct conform *c, const struct whole_game *g, struct ques
 static bool apply_is_wrong(struct conform *c, const struct question *game, int *group) {
     if (!c->pool.identity.can[OP_APPLY])
         return false;
-    struct question *q =
-        question_new(OP_APPLY, game->leads_to, game->actions[game->count - 1]);
+    struct question *q = question_new(OP_APPLY, game->leads_to, game->actions[game->count - 1]);
     const bool wrong = pool_call(&c->pool, q) && is_wrong(c, q);
     if (wrong) {
         struct wrong w = {.question = q};
@@ -251,7 +250,8 @@ void play_game_again(struct conform *c, const char *rules, unsigned players,
     struct paiko_error e;
     TEXT first = {0};
     text_add(&g.rules, rules);
-    if (c->pool.identity.can[OP_PLAY] && game_begin(&impl_engine, rules, players, &first, &problem) &&
+    if (c->pool.identity.can[OP_PLAY] &&
+        game_begin(&impl_engine, rules, players, &first, &problem) &&
         paiko_position_read(&g.first, text_string(&first), false, &e)) {
         struct question *q = beginning(&g, actions, count, 0);
         if (q) {
