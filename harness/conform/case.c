@@ -101,6 +101,20 @@ bool case_is_ours(const char *position, const char *action) {
     return strcmp(text_string(&engine), text_string(&spec)) != 0;
 }
 
+void case_explain(const struct conform *c, const struct finding *f, const char *says,
+                  struct explained *e) {
+    *e = (struct explained){0};
+    e->difference = explain_difference(f, JUDGED, &e->room);
+    e->difference.who = c->pool.identity.name;
+    e->difference.says = says;
+    explain(&e->difference, &e->of);
+}
+
+void explained_free(struct explained *e) {
+    explanation_free(&e->of);
+    text_free(&e->room);
+}
+
 // ---- making it small ----
 
 void case_shrink(struct conform *c, struct finding *f,

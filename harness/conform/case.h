@@ -6,6 +6,7 @@
 #define HARNESS_CONFORM_CASE_H
 
 #include "conform.h"
+#include "explain/explain.h"
 
 // The finding of an answer that differs from the spec's, with its signature, tiles and both
 // answers. `says`: the program's own words where it refuses the position.
@@ -19,6 +20,16 @@ struct observation case_observed(const struct finding *f, struct text *answer);
 // the spec's clauses. Asks the program as much as `c->work_left` allows; nothing where that is 0.
 void case_shrink(struct conform *c, struct finding *f,
                  bool (*keeps)(void *context, const struct finding *f), void *context);
+
+// A case, explained. `says`: the program's own reason there.
+struct explained {
+    struct difference difference;
+    struct explanation of;
+    struct text room; // owned: what the difference borrows
+};
+void case_explain(const struct conform *c, const struct finding *f, const char *says,
+                  struct explained *e);
+void explained_free(struct explained *e);
 
 // True if engine and spec answer the question differently.
 bool case_is_ours(const char *position, const char *action);

@@ -10,7 +10,7 @@
 #include "base/printable.h"
 #include "base/vec.h"
 #include "case.h"
-#include "report_cause.h"
+#include "report.h"
 #include "transport/tested.h"
 #include "trouble.h"
 #include "walk.h"

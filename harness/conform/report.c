@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "page/places.h"
-#include "report_cause.h"
 
 enum { DECIDING = 2 }; // clauses in the table of causes
 

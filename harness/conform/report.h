@@ -25,6 +25,17 @@ bool report_read(const char *path, json_t **report, struct problem *p);
 // A text for a report that is data: printable, and on one line if not `lines`. The caller's.
 json_t *report_shown(const char *s, bool lines);
 
+// Appends a number with commas, "2,834"; the same with its noun, "21 answers", "1 answer".
+void report_number(struct text *out, uint64_t n);
+void report_count(struct text *out, uint64_t n, const char *one, const char *many);
+
+// Appends those fields of a next position that a list names (commas between), or all others.
+void report_fields(const char *line, const char *names, bool those, struct text *out);
+
+// Appends an answer as it is shown: its words; of a next position only these fields, which are all
+// for "".
+void report_answer(const char *answer, const char *fields, struct text *out);
+
 // The text of a key, "" where it has none. Borrowed.
 const char *report_text_of(const json_t *o, const char *key);
 

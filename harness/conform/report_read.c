@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
 // Reads a report, of this run or of an earlier one: what all its forms ask of it.
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/escape.h"
 #include "base/file.h"
+#include "base/line.h"
+#include "base/printable.h"
 #include "report.h"
-#include "report_cause.h"
 
 enum { REPORT_MAX = 256 << 20 }; // bytes
 
@@ -22,6 +24,42 @@ long long report_number_of(const json_t *o, const char *key) {
 
 const char *report_sentence(const json_t *report, const char *key) {
     return report_text_of(json_object_get(report, "sentences"), key);
+}
+
+json_t *report_shown(const char *s, bool lines) {
+    TEXT t = {0};
+    printable_add(&t, s, strlen(s), lines);
+    return json_string(text_string(&t));
+}
+
+void report_number(struct text *out, uint64_t n) {
+    char digits[24];
+    const int length = snprintf(digits, sizeof digits, "%" PRIu64, n);
+    for (int i = 0; i < length; i++)
+        text_addf(out, "%s%c", i > 0 && (length - i) % 3 == 0 ? "," : "", digits[i]);
+}
+
+void report_count(struct text *out, uint64_t n, const char *one, const char *many) {
+    report_number(out, n);
+    text_addf(out, " %s", n == 1 ? one : many);
+}
+
+void report_fields(const char *line, const char *names, bool those, struct text *out) {
+    const char *between = "";
+    for (const char *s = line; *s && *s != '\n'; s += strcspn(s, " \n"), s += *s == ' ')
+        if (list_has(names, ',', s, strcspn(s, "= \n")) == those) {
+            text_addf(out, "%s%.*s", between, (int)strcspn(s, " \n"), s);
+            between = " ";
+        }
+}
+
+void report_answer(const char *answer, const char *fields, struct text *out) {
+    if (strcmp(answer, "says it is not legal") == 0)
+        answer = "not legal";
+    if (*fields)
+        report_fields(answer, fields, true, out);
+    else
+        text_add_bytes(out, answer, strcspn(answer, "\n"));
 }
 
 bool report_read(const char *path, json_t **report, struct problem *p) {

@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "base/printable.h"
-#include "report.h"
-#include "report_cause.h"
+#include "report_data.h"
 
 // ---- numbers ----
 
@@ -29,18 +28,6 @@ uint64_t report_differences(const struct conform *c) {
     for (size_t g = 0; g < c->group_count; g++)
         sum += c->groups[g].ended;
     return sum;
-}
-
-void report_number(struct text *out, uint64_t n) {
-    char digits[24];
-    const int length = snprintf(digits, sizeof digits, "%" PRIu64, n);
-    for (int i = 0; i < length; i++)
-        text_addf(out, "%s%c", i > 0 && (length - i) % 3 == 0 ? "," : "", digits[i]);
-}
-
-void report_count(struct text *out, uint64_t n, const char *one, const char *many) {
-    report_number(out, n);
-    text_addf(out, " %s", n == 1 ? one : many);
 }
 
 const char *report_part(struct text *out, const char *between, uint64_t n, const char *what) {
@@ -201,12 +188,6 @@ static void say_failures(const struct conform *c, struct text *out) {
                       parts[i].count == 1 ? parts[i].one : parts[i].many);
             between = ", ";
         }
-}
-
-json_t *report_shown(const char *s, bool lines) {
-    TEXT t = {0};
-    printable_add(&t, s, strlen(s), lines);
-    return json_string(text_string(&t));
 }
 
 // ---- all ----
