@@ -25,15 +25,14 @@ void oracle_require(bool holds, const char *what, const char *found) {
 
 // ---- Divergences ----
 
-static void on_found(void *context, const struct divergence *d) {
+static void on_found(void *context, const struct comparison *d) {
     static struct finding f;
     static struct text report;
     static const struct shrink_limits limits = {.tries = 400, .milliseconds = 2000};
-    const char *const names[2] = {contest.side[0]->name, contest.side[1]->name};
     struct generate g;
     (void)context;
     generate_all(&g);
-    finding_take(&f, d, names);
+    finding_take(&f, d);
     finding_complete(&f, &contest);
     f.times = 1;
     f.tiles_found = f.tiles;
@@ -70,9 +69,9 @@ static void set_text(struct text *t, const uint8_t *s, size_t size) {
 // Goes on to where both have come.
 static bool advance(struct lockstep *l) {
     struct text before = position;
-    position = l->next[JUDGE];
-    l->next[JUDGE] = before;
-    if (strncmp(text_string(&l->report[JUDGE]), "captured=- ", 11) != 0)
+    position = l->one.said[JUDGE].line;
+    l->one.said[JUDGE].line = before;
+    if (strncmp(text_string(&l->one.said[JUDGE].report), "captured=- ", 11) != 0)
         yield_mark(YIELD_CAPTURED);
     return true;
 }
@@ -87,8 +86,9 @@ static bool decide(struct lockstep *l, const struct model *m, const struct decis
     char action[ACTION_MAX];
     if (decide_action(m, d, 0, action) && play(l, action))
         return true;
-    if (decide_resolve(l->side[JUDGED], text_string(&position), m, d, 1, action, &l->next[JUDGED],
-                       &l->report[JUDGED]))
+    struct response *judged = &l->one.said[JUDGED];
+    if (decide_resolve(l->side[JUDGED], text_string(&position), m, d, 1, action, &judged->line,
+                       &judged->report))
         return play(l, action);
     return lockstep_lists(l, text_string(&position)) && l->common.count;
 }

@@ -62,12 +62,11 @@ static void send_line(const struct worker *w, const struct text *line) {
         process_leave(MACHINE_EXIT); // nobody listens any more
 }
 
-static void on_found(void *context, const struct divergence *d) {
+static void on_found(void *context, const struct comparison *d) {
     struct worker *w = context;
-    const char *const names[2] = {impl_engine.name, impl_spec.name};
     char signature[SIGNATURE_MAX];
     TEXT line = {0};
-    divergence_signature(d, names, signature);
+    comparison_signature(d, signature);
     w->findings++;
     text_addf(&line, "finding %s\t%s\t%s\n", signature, d->position, d->action);
     send_line(w, &line);
@@ -206,7 +205,7 @@ static void hear(void *context, unsigned index, const char *bytes, size_t length
     *inbox = rest;
 }
 
-static void on_found_again(void *context, const struct divergence *d) {
+static void on_found_again(void *context, const struct comparison *d) {
     (void)context;
     (void)d;
 }

@@ -84,15 +84,14 @@ struct played {
     struct contest contest;
 };
 
-static void on_found(void *context, const struct divergence *d) {
+static void on_found(void *context, const struct comparison *d) {
     struct played *g = context;
     struct property_run *s = now.stand;
-    const char *const names[2] = {property_side.name, engine_side.name};
     if (s->failed)
         return;
     s->failed = true;
-    finding_take(&s->finding, d, names);
-    divergence_signature(d, names, s->finding.signature);
+    finding_take(&s->finding, d);
+    comparison_signature(d, s->finding.signature);
     finding_choices(&s->finding, g->choices.drawn, g->choices.count);
     memcpy(s->what, now.what, sizeof s->what);
     g->play.stop = 1;

@@ -155,7 +155,7 @@ static void settle(void) {
     now.warped = false;
 }
 
-static void on_found(void *context, const struct divergence *d) {
+static void on_found(void *context, const struct comparison *d) {
     (void)context;
     ck_assert_msg(now.warped, "nothing was warped: %s, %s, %s", direction_info[d->direction].text,
                   d->position, d->action);

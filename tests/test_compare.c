@@ -62,7 +62,7 @@ struct seen {
     char fields[FIELDS_MAX];
 };
 
-static void see(void *context, const struct divergence *d) {
+static void see(void *context, const struct comparison *d) {
     struct seen *seen = context;
     seen->count++;
     seen->of_side[d->side]++;
@@ -264,10 +264,9 @@ struct told {
     unsigned count;
 };
 
-static void tell(void *context, const struct divergence *d) {
-    static const char *const names[2] = {"engine", "spec"};
+static void tell(void *context, const struct comparison *d) {
     struct told *told = context;
-    divergence_signature(d, names, told->signature);
+    comparison_signature(d, told->signature);
     told->count++;
 }
 

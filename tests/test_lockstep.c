@@ -582,11 +582,10 @@ static const char many_play[] =
     "hand=AB:EFI:W:ILW hero=A:B:S base=AEBW:E:W:L reserve=ABEF3I3L2S2:A2B2E2F2IL2S2W left=1 "
     "token=B2";
 
-static void fail_found(void *context, const struct divergence *d) {
-    const char *const names[2] = {"engine", "spec"};
+static void fail_found(void *context, const struct comparison *d) {
     char signature[SIGNATURE_MAX];
     (void)context;
-    divergence_signature(d, names, signature);
+    comparison_signature(d, signature);
     ck_abort_msg("%s: %s, %s\n  %s\n  %s", signature, d->position, d->action, d->answer[0],
                  d->answer[1]);
 }
@@ -1069,13 +1068,13 @@ static void take_real(struct finding *f, const struct contest *c, const char *ac
     static const char position[] =
         "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action "
         "hand=A:- reserve=A2B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-";
-    const char *const names[2] = {"engine", "spec"};
-    struct divergence d = {.direction = DIRECTION_ONLY,
+    struct comparison d = {.names = {"engine", "spec"},
+                           .direction = DIRECTION_ONLY,
                            .kind = PLAYED_DEPLOY,
                            .position = position,
                            .action = action,
                            .answer = {"lists it as legal", "does not list it"}};
-    finding_take(f, &d, names);
+    finding_take(f, &d);
     snprintf(f->rules, sizeof f->rules, "catalyst2019,bga");
     finding_choices(f, (const uint32_t[]){5, 0, 4000000000}, 3);
     finding_complete(f, c);
@@ -1122,60 +1121,32 @@ static const struct {
 };
 
 TEST_ROWS(answers_are_shown_as_they_differ, ROWS(answers_shown)) {
-    const char *const names[2] = {"engine", "spec"};
-    struct divergence d = {.direction = answers_shown[_i].direction,
+    struct comparison d = {.names = {"engine", "spec"},
+                           .direction = answers_shown[_i].direction,
                            .kind = PLAYED_DRAW,
                            .position = "no position",
                            .action = "draw A"};
     OWNED struct finding *f = calloc(1, sizeof *f);
     TEXT out = {0};
     memcpy(d.answer, answers_shown[_i].answer, sizeof d.answer);
-    finding_take(f, &d, names);
+    finding_take(f, &d);
     finding_show(f, 2, &out);
     assert_has(text_string(&out), answers_shown[_i].shown);
     assert_has(text_string(&out), "  tiles       0 (not shrunk)\n  position    no position\n");
 }
 
-// Of a whole game what was compared last is looked at and not played.
-TEST_ROWS(games_are_linked, 5) {
-    static const char *const played[][2] = {
-        {"", ""},
-        {"draw ABEFILS", "&a=draw%20ABEFILS"},
-        {"draw A; draw B", "&g=draw%20A&a=draw%20B"},
-        {"draw A; draw B; pass", "&g=draw%20A;draw%20B&a=pass"},
-        {"draw A; draw B; draw C; ", "&g=draw%20A;draw%20B&a=draw%20C"},
-    };
-    static const char *const rules[][2] = {
-        {"pnp", "index.html#p=rules%3Dpnp%20board%3D2%2F4%2F6%2F8%2F10%2F12%2F14%2F14%2F12%2F10%2F8"
-                "%2F6%2F4%2F2%20turn%3DW%20phase%3Ddraft%20"},
-        {"rules=pnp board=2", "index.html#p=rules%3Dpnp%20board%3D2"}};
-    for (size_t i = 0; i < 2; i++) {
-        struct finding *f = calloc(1, sizeof *f);
-        TEXT out = {0};
-        ck_assert_ptr_nonnull(f);
-        strcpy(f->position, rules[i][0]);
-        f->played = memory_text(played[_i][0]);
-        finding_board(f, "index.html", &out);
-        ck_assert_msg(strncmp(out.s, rules[i][1], strlen(rules[i][1])) == 0, "%s", out.s);
-        const size_t end = strlen(played[_i][1]);
-        ck_assert_uint_gt(out.length, end);
-        ck_assert_str_eq(out.s + out.length - end, played[_i][1]);
-        ck_assert_int_eq(strstr(out.s, "&g=") != NULL, _i > 1);
-        finding_free(f);
-        free(f);
-    }
-}
-
 // What is too long is cut, and ends in dots.
 TEST(long_answers_are_cut) {
-    const char *const names[2] = {"engine", "spec"};
     OWNED struct finding *f = calloc(1, sizeof *f);
     const size_t room = sizeof f->answer[0];
     OWNED char *longest = calloc(1, room + 1);
     for (size_t more = 0; more < 2; more++) {
         memset(longest, 'a', room - 1 + more);
-        struct divergence d = {.position = "", .action = "", .answer = {longest, "b"}};
-        finding_take(f, &d, names);
+        struct comparison d = {.names = {"engine", "spec"},
+                               .position = "",
+                               .action = "",
+                               .answer = {longest, "b"}};
+        finding_take(f, &d);
         ck_assert_uint_eq(strlen(f->answer[0]), room - 1);
         ck_assert_str_eq(f->answer[0] + room - 4, more ? "..." : "aaa");
         ck_assert_str_eq(f->answer[1], "b");

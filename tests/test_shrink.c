@@ -87,8 +87,7 @@ typedef enum answer lister(void *self, const char *position, struct text *action
 // What is made of a difference between the engine, whose lists are faulty, and the judge; to be
 // freed with finding_free and free.
 static struct finding *made_small(const char *ruleset, lister *legal, const struct impl *judge,
-                                  const struct divergence *d) {
-    const char *const names[2] = {"engine", "spec"};
+                                  const struct comparison *d) {
     struct impl faulty = impl_engine;
     const bool spec = judge == &impl_spec;
     const struct contest contest = {.side = {&faulty, judge},
@@ -97,7 +96,7 @@ static struct finding *made_small(const char *ruleset, lister *legal, const stru
     struct finding *f = calloc(1, sizeof *f);
     ck_assert_ptr_nonnull(f);
     faulty.legal = legal;
-    finding_take(f, d, names);
+    finding_take(f, d);
     ck_assert(shrink_finding(f, &contest, &g, &shrink_limits_usual, NULL));
     return f;
 }
@@ -108,7 +107,8 @@ static struct finding *made_small(const char *ruleset, lister *legal, const stru
 TEST(a_short_deal_of_seven_is_made_small) {
     TEXT position = {0};
     seven_before_a_short_deal(&position);
-    struct divergence d = {.direction = DIRECTION_ONLY,
+    struct comparison d = {.names = {"engine", "spec"},
+                           .direction = DIRECTION_ONLY,
                            .side = JUDGE,
                            .kind = PLAYED_DEAL,
                            .position = text_string(&position),
@@ -127,7 +127,8 @@ TEST(a_finding_stays_what_it_is) {
     static const char position[] =
         "rules=catalyst2019 board=2/4/6/8/10/2w9/3S10/5E8/12/10/8/6/4/2 turn=W phase=action "
         "hand=A:- reserve=A2B3E2F3I3L3S2W3:A3B3E3F3I3L3S3W2 lost=-:- streak=-:-";
-    struct divergence d = {.direction = DIRECTION_ONLY,
+    struct comparison d = {.names = {"engine", "spec"},
+                           .direction = DIRECTION_ONLY,
                            .side = JUDGE,
                            .kind = PLAYED_DEPLOY,
                            .position = position,
@@ -173,7 +174,8 @@ static void shrink_two(int ruleset, size_t one, size_t other) {
     (void)snprintf(needed, sizeof needed, ",%s=%s", r->name, r->option[m.option[one]]);
     ck_assert_int_eq(impl_engine.legal(NULL, text_string(&position), &list, &p), ANSWER_YES);
     list.s[strcspn(list.s, "\n")] = '\0';
-    struct divergence d = {.direction = DIRECTION_ONLY,
+    struct comparison d = {.names = {"engine", "spec"},
+                           .direction = DIRECTION_ONLY,
                            .side = JUDGE,
                            .kind = played_kind_of(list.s, strlen(list.s)),
                            .position = text_string(&position),

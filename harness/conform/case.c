@@ -35,10 +35,10 @@ static bool say_due(const struct observation *o, struct text *next, struct text 
 }
 
 void case_of(const struct observation *o, const char *says, struct finding *f) {
-    static const char *const names[2] = {CONFORM_PROGRAM, "spec"};
     TEXT next = {0}, due = {0}, got = {0};
     const bool right = say_due(o, &next, &due);
-    struct divergence d = {.kind = PLAYED_OTHER,
+    struct comparison d = {.names = {CONFORM_PROGRAM, "spec"},
+                           .kind = PLAYED_OTHER,
                            .position = o->position,
                            .action = o->action ? o->action : "",
                            .side = o->legal == !o->action ? JUDGE : JUDGED};
@@ -63,7 +63,7 @@ void case_of(const struct observation *o, const char *says, struct finding *f) {
     }
     d.answer[JUDGED] = text_string(&got);
     d.answer[JUDGE] = text_string(&due);
-    finding_take(f, &d, names);
+    finding_take(f, &d);
     f->tiles = finding_tiles(f);
 }
 

@@ -25,7 +25,12 @@ void key_of_answer(const struct observation *o, struct key *key) {
     *key = (struct key){.kind = PLAYED_OTHER, .clause = e.clauses ? e.clause[0] : NULL};
     if (o->action) {
         key->kind = played_kind_of(o->action, strlen(o->action));
-        key->manner = manner_of(o, legal ? text_string(&due) : NULL);
+        const struct comparison c = {
+            .task = TASK_APPLY,
+            .action = o->action,
+            .said = {{.answer = o->legal ? ANSWER_YES : ANSWER_NO, .line = {.s = o->answer}},
+                     {.answer = legal ? ANSWER_YES : ANSWER_NO, .line = due}}};
+        key->manner = comparison_manner(&c);
     } else {
         key->manner = o->legal ? MANNER_TAKES_POSITION : MANNER_REFUSES_POSITION;
     }

@@ -6,7 +6,8 @@
 #ifndef HARNESS_CONFORM_KEY_H
 #define HARNESS_CONFORM_KEY_H
 
-#include "diagnose/manner.h"
+#include "diagnose/diagnose.h"
+#include "lockstep/compare.h"
 #include "play/actions.h"
 #include "transport/session.h"
 

@@ -43,6 +43,10 @@ const char *report_text_of(const json_t *o, const char *key);
 const char *report_sentence(const json_t *report, const char *key);
 long long report_number_of(const json_t *o, const char *key);
 
+// Appends the address that opens a case on the study board, of which `board` is the address
+// (board_link_takes); nothing for one without a position.
+void report_board(const struct finding *f, const char *board, struct text *out);
+
 // Appends the report as it is kept (harness/schema/report.schema.json): the same for each run that
 // asks the same and is answered alike, so without its clock.
 void report_written(const json_t *report, struct text *out);

@@ -8,7 +8,6 @@
 
 #include "base/escape.h"
 #include "base/line.h"
-#include "base/memory.h"
 #include "case.h"
 #include "registers/clauses.h"
 #include "report_data.h"
@@ -282,13 +281,8 @@ static void put_case(json_t *o, const struct conform *c, const struct cause *cau
     const char *value = line_value(f->position, "rules", strlen("rules"), &length);
     text_add_bytes(&rules, value ? value : "", length);
     say_again(c, f, text_string(&rules), &again);
-    if (c->board) {
-        OWNED struct finding *shown = memory_take(1, sizeof *shown);
-        *shown = *f;
-        if (f->played && value) // a game begins with its rules
-            (void)snprintf(shown->position, sizeof shown->position, "%s", text_string(&rules));
-        finding_board(shown, c->board, &board);
-    }
+    if (c->board)
+        report_board(f, c->board, &board);
     report_put(o, "position", report_or_null(f->position));
     report_put(o, "action", report_or_null(f->action));
     report_put(o, "game", report_game(g->asked));

@@ -57,7 +57,7 @@ typedef bool progress_fn(void *context, size_t done, size_t total);
 
 struct corpus_run {
     const struct impl *const *impls; // each case goes through each
-    size_t impl_count;               // at least 1
+    size_t impl_count;               // 1 or 2
     explain_fn *explain;             // NULL: `by` is not judged (and counted as skipped)
     uint64_t perft_most;             // larger perft counts are skipped; 0 for no limit
     const struct impl *reference;    // whose next position every other must give; NULL: nobody's

@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/vec.h"
+#include "lockstep/compare.h"
 #include "registers/rulings.h"
 
 static const char illegal[] = "illegal";
@@ -155,26 +156,17 @@ struct writer {
 // Adds a line where both answer the same, that the action is illegal or what it leads to; NULL
 // then, else why it is not added.
 static const char *add_line(struct writer *to, const char *position, const char *action) {
-    struct text next[2] = {{0}, {0}}, report[2] = {{0}, {0}};
-    enum answer a[2];
-    struct problem p;
-    for (int i = 0; i < 2; i++)
-        a[i] = to->impls[i]->apply(to->impls[i]->self, position, action, &next[i], &report[i], &p);
-    const bool legal = a[0] == ANSWER_YES;
-    const bool same =
-        a[0] == a[1] && (!legal || (strcmp(text_string(&next[0]), text_string(&next[1])) == 0 &&
-                                    strcmp(text_string(&report[0]), text_string(&report[1])) == 0));
-    const char *why = !same                       ? "engine and spec differ"
-                      : a[0] == ANSWER_UNREADABLE ? "engine and spec cannot read it"
-                                                  : NULL;
+    struct comparison c = {.task = TASK_APPLY, .position = position, .action = action};
+    const struct response *said = &c.said[0];
+    const bool same = comparison_make(&c, to->impls), legal = said->answer == ANSWER_YES;
+    const char *why = !same                               ? "engine and spec differ"
+                      : said->answer == ANSWER_UNREADABLE ? "engine and spec cannot read it"
+                                                          : NULL;
     if (!why)
         text_addf(&to->made, "%s\t%s\t%s%s%s\n", position, action,
-                  legal ? text_string(&next[0]) : illegal, legal ? "\t" : "",
-                  legal ? text_string(&report[0]) : "");
-    for (int i = 0; i < 2; i++) {
-        text_free(&next[i]);
-        text_free(&report[i]);
-    }
+                  legal ? text_string(&said->line) : illegal, legal ? "\t" : "",
+                  legal ? text_string(&said->report) : "");
+    comparison_free(&c);
     return why;
 }
 

@@ -11,6 +11,7 @@
 #include "base/memory.h"
 #include "base/printable.h"
 #include "corpus.h"
+#include "lockstep/compare.h"
 #include "position/picture.h"
 #include "registers/clauses.h"
 
@@ -20,18 +21,13 @@ const char *const skip_reason_names[SKIP_REASONS] = {
     [SKIP_NO_CLAUSE] = "clauses not judged: nobody explains",
 };
 
-// What one implementation answered. Texts are empty where a question was not asked.
-struct answers {
-    enum answer answer;
-    struct text list, next, report;
-};
-
 struct judge {
     const struct corpus_run *run;
     struct corpus_result *result;
     const struct scenario_case *c;
-    struct expect expect; // of c
-    const char *who;      // the implementation whose answer is judged
+    struct expect expect;    // of c
+    struct comparison asked; // with the answers; of a position its list, where that was asked
+    const char *who;         // the implementation whose answer is judged
     struct text trouble;
 };
 
@@ -103,9 +99,9 @@ static void check_squares(struct judge *j, const struct yaml_node *map, const ch
     }
 }
 
-static void check_consequences(struct judge *j, const struct answers *a) {
+static void check_consequences(struct judge *j, const struct response *a) {
     const struct expect *e = &j->expect;
-    const char *next = text_string(&a->next), *report = text_string(&a->report);
+    const char *next = text_string(&a->line), *report = text_string(&a->report);
     if (e->captured)
         check_captured(j, e->captured, report);
     if (e->score)
@@ -123,13 +119,13 @@ static void check_consequences(struct judge *j, const struct answers *a) {
 }
 
 // Holds the whole next position against the reference's.
-static void check_reference(struct judge *j, const struct answers *a) {
+static void check_reference(struct judge *j, const struct response *a) {
     TEXT next = {0};
     struct problem p;
     const struct impl *reference = j->run->reference;
     if (reference->apply(reference->self, j->c->position, j->c->of->action, &next, NULL, &p) ==
         ANSWER_YES)
-        check_text(j, "next position", text_string(&next), text_string(&a->next));
+        check_text(j, "next position", text_string(&next), text_string(&a->line));
 }
 
 // One column of a golden line.
@@ -141,26 +137,22 @@ static void check_column(struct judge *j, size_t column, const char *expected, c
                   j->who, found, expected);
 }
 
-static void judge_golden(struct judge *j, const struct impl *impl, struct answers *a) {
+static void judge_golden(struct judge *j, const struct response *a) {
     const struct scenario_case *c = j->c;
     const size_t next = strlen(c->position) + strlen(c->of->action) + 3;
-    struct problem p;
-    a->answer = impl->apply(impl->self, c->position, c->of->action, &a->next, &a->report, &p);
     if (a->answer != ANSWER_YES) {
         check_column(j, next, c->next, word(a->answer));
         return;
     }
-    check_column(j, next, c->next, text_string(&a->next));
+    check_column(j, next, c->next, text_string(&a->line));
     if (c->report)
         check_column(j, next + strlen(c->next) + 1, c->report, text_string(&a->report));
 }
 
-static void judge_action(struct judge *j, const struct impl *impl, struct answers *a) {
-    struct problem p;
+static void judge_action(struct judge *j, const struct response *a) {
     bool legal = expect_legal(&j->expect);
-    a->answer = impl->apply(impl->self, j->c->position, j->c->of->action, &a->next, &a->report, &p);
     if (a->answer != ANSWER_YES && a->answer != ANSWER_NO) {
-        unreadable(j, "action", &p);
+        unreadable(j, "action", &a->problem);
         return;
     }
     if (check(j, (a->answer == ANSWER_YES) == legal, "action", legal ? "legal" : "illegal",
@@ -306,24 +298,23 @@ static void check_views(struct judge *j, const struct impl *impl) {
     }
 }
 
-static void judge_position(struct judge *j, const struct impl *impl, struct answers *a) {
+static void judge_position(struct judge *j, const struct impl *impl, struct response *a) {
     const struct expect *e = &j->expect;
-    struct problem p = {0};
-    a->answer = impl->check(impl->self, j->c->position, &p);
+    struct problem p;
     if (e->refused) {
-        const char *got = a->answer == ANSWER_YES ? "(accepted)" : p.field;
-        check(j, a->answer != ANSWER_YES && strcmp(p.field, e->refused->text) == 0, "refused",
-              e->refused->text, got);
+        const char *got = a->answer == ANSWER_YES ? "(accepted)" : a->problem.field;
+        check(j, a->answer != ANSWER_YES && strcmp(a->problem.field, e->refused->text) == 0,
+              "refused", e->refused->text, got);
         return;
     }
     if (a->answer != ANSWER_YES) {
-        unreadable(j, "position", &p);
+        unreadable(j, "position", &a->problem);
         return;
     }
     j->result->checks++;
     if (e->count || e->actions || e->includes || e->excludes) {
-        if (impl->legal(impl->self, j->c->position, &a->list, &p) == ANSWER_YES)
-            check_list(j, text_string(&a->list));
+        if (impl->legal(impl->self, j->c->position, &a->line, &p) == ANSWER_YES)
+            check_list(j, text_string(&a->line));
         else
             unreadable(j, "legal actions", &p);
     }
@@ -374,57 +365,56 @@ static void judge_clauses(struct judge *j) {
 
 enum { DIFFERENCES_SHOWN = 8 };
 
-// The lines of one list that the other lacks.
-static void add_lacking(struct text *out, const char *list, const char *other) {
-    size_t length, shown = 0;
-    for (const char *line; (line = next_line(&list, &length)) != NULL;) {
-        TEXT action = {0};
-        text_add_bytes(&action, line, length);
-        if (!listed(other, text_string(&action)) && shown++ < DIFFERENCES_SHOWN)
-            text_addf(out, " %s", text_string(&action));
-    }
-    if (shown > DIFFERENCES_SHOWN)
-        text_addf(out, " and %zu more", shown - DIFFERENCES_SHOWN);
-    if (shown == 0)
-        text_add(out, " nothing");
+// The actions that only one of two lists has.
+struct lacking {
+    struct text line[2];
+    size_t count[2];
+};
+
+static void add_lacking(void *context, const struct comparison *c) {
+    struct lacking *l = context;
+    if (c->direction == DIRECTION_ONLY && l->count[c->side]++ < DIFFERENCES_SHOWN)
+        text_addf(&l->line[c->side], " %s", c->action);
 }
 
-static void compare_lists(struct judge *j, const struct text *a, const struct text *b,
-                          const char *with) {
-    TEXT line = {0};
-    j->result->checks++;
-    if (strcmp(text_string(a), text_string(b)) == 0)
+static void tell_lists(struct judge *j, struct lacking *l) {
+    for (int i = 0; i < 2; i++)
+        if (l->count[i] > DIFFERENCES_SHOWN)
+            text_addf(&l->line[i], " and %zu more", l->count[i] - DIFFERENCES_SHOWN);
+        else if (l->count[i] == 0)
+            text_add(&l->line[i], " nothing");
+    text_addf(&j->trouble,
+              "  %s and %s list other actions: only the first has%s, only the second has%s\n",
+              j->asked.names[0], j->asked.names[1], text_string(&l->line[0]),
+              text_string(&l->line[1]));
+}
+
+// Holds the two implementations' answers against each other.
+static void compare(struct judge *j) {
+    struct comparison *c = &j->asked;
+    const struct response *a = c->said;
+    struct lacking lacking = {0};
+    const bool same = a[0].answer == a[1].answer;
+    j->result->checks += same ? 4 : 1;
+    if (!same)
+        text_addf(&j->trouble, "  %s and %s differ: %s and %s\n", c->names[0], c->names[1],
+                  word(a[0].answer), word(a[1].answer));
+    if (!same || a[0].answer != ANSWER_YES)
         return;
-    text_addf(&line, "  %s and %s list other actions: only the first has", with, j->who);
-    add_lacking(&line, text_string(a), text_string(b));
-    text_add(&line, ", only the second has");
-    add_lacking(&line, text_string(b), text_string(a));
-    text_addf(&j->trouble, "%s\n", text_string(&line));
-}
-
-static void compare_texts(struct judge *j, const char *what, const struct text *a,
-                          const struct text *b, const char *with) {
-    j->result->checks++;
-    if (strcmp(text_string(a), text_string(b)) != 0)
-        text_addf(&j->trouble, "  %s and %s differ: %s: %s and %s\n", with, j->who, what,
-                  text_string(a), text_string(b));
-}
-
-// Holds the later implementations' answers against the first's.
-static void compare(struct judge *j, const struct answers *a) {
-    const char *first = j->run->impls[0]->name;
-    for (size_t i = 1; i < j->run->impl_count; i++) {
-        j->who = j->run->impls[i]->name;
-        j->result->checks++;
-        if (a[i].answer != a[0].answer) {
-            text_addf(&j->trouble, "  %s and %s differ: %s and %s\n", first, j->who,
-                      word(a[0].answer), word(a[i].answer));
-            continue;
-        }
-        compare_lists(j, &a[0].list, &a[i].list, first);
-        compare_texts(j, "next position", &a[0].next, &a[i].next, first);
-        compare_texts(j, "report", &a[0].report, &a[i].report, first);
-    }
+    c->task = c->task == TASK_CHECK ? TASK_LEGAL : c->task;
+    c->every = true;
+    c->found = add_lacking;
+    c->context = &lacking;
+    (void)comparison_judge(c);
+    if (lacking.count[0] + lacking.count[1])
+        tell_lists(j, &lacking);
+    const bool next = c->direction == DIRECTION_SUCCESSOR;
+    if (next || c->direction == DIRECTION_REPORT)
+        text_addf(&j->trouble, "  %s and %s differ: %s: %s and %s\n", c->names[0], c->names[1],
+                  next ? "next position" : "report", text_string(next ? &a[0].line : &a[0].report),
+                  text_string(next ? &a[1].line : &a[1].report));
+    text_free(&lacking.line[0]);
+    text_free(&lacking.line[1]);
 }
 
 // ---- Failures ----
@@ -482,34 +472,35 @@ static void tell(const struct judge *j) {
 
 bool corpus_case(const struct scenario_case *c, const struct corpus_run *run,
                  struct corpus_result *result) {
-    struct judge j = {.run = run, .result = result, .c = c, .who = ""};
+    struct judge j = {.run = run,
+                      .result = result,
+                      .c = c,
+                      .asked = {.task = c->of->action ? TASK_APPLY : TASK_CHECK,
+                                .position = c->position,
+                                .action = c->of->action ? c->of->action : ""}};
     if (c->block)
         j.expect = scenario_expect(c);
-    struct answers *a = memory_take(run->impl_count, sizeof *a);
-    for (size_t i = 0; i < run->impl_count; i++) {
+    for (int i = 0; i < (int)run->impl_count; i++) {
+        struct response *a = &j.asked.said[i];
+        comparison_ask(&j.asked, i, run->impls[i]);
         j.who = run->impls[i]->name;
         if (!c->block)
-            judge_golden(&j, run->impls[i], &a[i]);
+            judge_golden(&j, a);
         else if (c->of->action)
-            judge_action(&j, run->impls[i], &a[i]);
+            judge_action(&j, a);
         else
-            judge_position(&j, run->impls[i], &a[i]);
+            judge_position(&j, run->impls[i], a);
     }
-    if (c->block)
-        compare(&j, a);
+    if (c->block && run->impl_count > 1)
+        compare(&j);
     if (c->of->action)
         judge_clauses(&j);
-    result->failed += j.trouble.length > 0;
-    result->passed += j.trouble.length == 0;
-    if (j.trouble.length > 0)
-        tell(&j);
-    for (size_t i = 0; i < run->impl_count; i++) {
-        text_free(&a[i].list);
-        text_free(&a[i].next);
-        text_free(&a[i].report);
-    }
-    free(a);
     const bool passed = j.trouble.length == 0;
+    result->failed += !passed;
+    result->passed += passed;
+    if (!passed)
+        tell(&j);
+    comparison_free(&j.asked);
     text_free(&j.trouble);
     return passed;
 }

@@ -10,7 +10,6 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/vec.h"
-#include "manner.h"
 #include "play/actions.h"
 
 enum {

@@ -106,20 +106,9 @@ static bool busy(void *context, unsigned index, uint64_t *moves) {
 static struct finding *fallen(struct watcher *w, unsigned index, enum direction direction,
                               const char *how) {
     const struct slot *slot = &w->shared->slot[index];
-    const struct impl *const *side = w->c->contest.side;
-    const char *const names[2] = {side[0]->name, side[1]->name};
-    struct divergence d = {.direction = direction,
-                           .side = slot->side,
-                           .task = (enum task)slot->task,
-                           .kind = PLAYED_OTHER,
-                           .position = slot->position,
-                           .action = slot->action,
-                           .answer = {"was not asked, or answered before", "was not asked"}};
-    d.answer[slot->side] = how;
-    if (d.task == TASK_APPLY)
-        d.kind = played_kind_of(d.action, strlen(d.action));
+    const struct comparison stopped = finding_stopped(slot, &w->c->contest, direction, how);
     struct finding *f = memory_take(1, sizeof *f);
-    finding_take(f, &d, names);
+    finding_take(f, &stopped);
     worker_sign(f, w->c, slot, w->shared->counters[index], w->shared->spent[index]);
     return f;
 }

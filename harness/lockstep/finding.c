@@ -26,19 +26,35 @@ static void copy(char *to, const char *from, size_t size) {
     strcpy(to + size - 4, "...");
 }
 
-void finding_take(struct finding *f, const struct divergence *d, const char *const names[2]) {
-    f->direction = d->direction;
-    f->side = d->side;
-    f->kind = d->kind;
-    f->task = d->task;
-    memcpy(f->fields, d->fields, sizeof f->fields);
-    divergence_signature(d, names, f->signature);
-    copy(f->position, d->position, sizeof f->position);
-    copy(f->action, d->action, sizeof f->action);
+void finding_take(struct finding *f, const struct comparison *c) {
+    f->direction = c->direction;
+    f->side = c->side;
+    f->kind = c->kind;
+    f->task = c->task;
+    memcpy(f->fields, c->fields, sizeof f->fields);
+    comparison_signature(c, f->signature);
+    copy(f->position, c->position, sizeof f->position);
+    copy(f->action, c->action, sizeof f->action);
     for (int i = 0; i < 2; i++) {
-        copy(f->names[i], names[i], sizeof f->names[i]);
-        copy(f->answer[i], d->answer[i] ? d->answer[i] : "", sizeof f->answer[i]);
+        copy(f->names[i], c->names[i], sizeof f->names[i]);
+        copy(f->answer[i], c->answer[i] ? c->answer[i] : "", sizeof f->answer[i]);
     }
+}
+
+struct comparison finding_stopped(const struct slot *slot, const struct contest *contest,
+                                  enum direction direction, const char *how) {
+    struct comparison c = {.task = (enum task)slot->task,
+                           .position = slot->position,
+                           .action = slot->action,
+                           .names = {contest->side[0]->name, contest->side[1]->name},
+                           .direction = direction,
+                           .side = slot->side,
+                           .kind = PLAYED_OTHER,
+                           .answer = {"was not asked, or answered before", "was not asked"}};
+    c.answer[slot->side] = how;
+    if (c.task == TASK_APPLY)
+        c.kind = played_kind_of(c.action, strlen(c.action));
+    return c;
 }
 
 void finding_choices(struct finding *f, const uint32_t *choices, size_t count) {

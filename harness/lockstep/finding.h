@@ -64,8 +64,12 @@ struct finding {
     char stored[512];    // path of its file, "" where it has none
 };
 
-// Takes over what a divergence says; the texts are copied, the rest stays as it is.
-void finding_take(struct finding *f, const struct divergence *d, const char *const names[2]);
+// Takes over what a comparison says; the texts are copied, the rest stays as it is.
+void finding_take(struct finding *f, const struct comparison *c);
+
+// What a slot says was under way when its process was ended, as a difference that says how.
+struct comparison finding_stopped(const struct slot *slot, const struct contest *contest,
+                                  enum direction direction, const char *how);
 
 // Keeps a copy of choices, in place of what it kept before.
 void finding_choices(struct finding *f, const uint32_t *choices, size_t count);
@@ -87,10 +91,6 @@ void finding_show(const struct finding *f, unsigned number, struct text *out);
 
 // The same as data. The caller owns it.
 json_t *finding_json(const struct finding *f);
-
-// Appends the address that opens it on the study board, of which `board` is the address
-// (board_link_takes); nothing for one without a position.
-void finding_board(const struct finding *f, const char *board, struct text *out);
 
 // Appends the list of scenarios of one that the judge gave an answer to: `name` makes its id.
 void finding_scenario(const struct finding *f, const char *name, struct text *out);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Holds two implementations against each other at one position: verdicts, full lists of legal
-// actions, successors and reports. Knows texts and where two texts differ; no rule, and not where
-// positions come from.
+// actions, successors and reports. Knows what to ask; compare.h says how answers differ, and
+// nothing here knows where positions come from.
 // Invariant: before each call into an implementation the slot, if there is one, says which call
 // it is, so that whoever watches can say what a crash or a hang was doing.
 #ifndef HARNESS_LOCKSTEP_LOCKSTEP_H
@@ -11,74 +11,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "compare.h"
 #include "counters.h"
-#include "impl/impl.h"
-#include "play/actions.h"
 #include "play/choices.h"
 
-// The two implementations: 0 is judged, 1 judges.
-enum { JUDGED = 0, JUDGE = 1 };
-
-// Ways to disagree: identifier, whether a side is named, text in a signature (behind the side's
-// name), sentence for a person (%s is the side, or a space that is not printed).
-#define DIRECTIONS(X)                                                                              \
-    X(ONLY, true, "only", "only the %s lists this action as legal")                                \
-    X(UNLISTED, true, "unlisted", "the %s applies an action that no list of legal actions has")    \
-    X(DENIES, true, "denies", "the %s does not apply an action that both lists have")              \
-    X(UNSORTED, true, "unsorted", "the %s's list is not in order, or names an action twice")       \
-    X(NO_LIST, true, "no-list", "the %s accepts a position but lists no actions for it")           \
-    X(REFUSES, true, "refuses", "only the %s refuses the position")                                \
-    X(REFUSAL, false, "refusal", "both refuse the position, for different fields")                 \
-    X(NOBODY, false, "nobody", "both refuse a generated position that should be valid")            \
-    X(COLUMN, false, "column", "both refuse the same field but name different columns")            \
-    X(UNREAD, true, "unread", "only the %s cannot read the action")                                \
-    X(SUCCESSOR, false, "successor", "the next positions differ")                                  \
-    X(REPORT, false, "report", "the reports of the action differ")                                 \
-    X(VIEW, false, "view", "a player's views of the position differ")                              \
-    X(SEEN, false, "seen", "a player's views of the action differ")                                \
-    X(SIGHT, false, "sight", "threat, cover, homegrounds or points of the position differ")        \
-    X(CRASH, true, "crash", "the %s crashed")                                                      \
-    X(HANG, true, "hang", "the %s did not answer in time")
-
-enum direction {
-#define DIRECTION_ENUM(id, sided, text, sentence) DIRECTION_##id,
-    DIRECTIONS(DIRECTION_ENUM)
-#undef DIRECTION_ENUM
-        DIRECTION_KINDS
-};
-
-struct direction_info {
-    bool sided;
-    const char *text, *sentence;
-};
-extern const struct direction_info direction_info[DIRECTION_KINDS];
-
-// The calls into an implementation.
-enum task { TASK_CHECK, TASK_LEGAL, TASK_APPLY, TASK_VIEW, TASKS };
-extern const char *const task_name[TASKS];
-
-enum {
-    POSITION_MAX = 4096, // bytes of the longest position with its end, with room to spare
-    FIELDS_MAX = 96,
-    SIGNATURE_MAX = 160,
-};
-
-// One disagreement. Texts are borrowed and stand until the callback returns.
-struct divergence {
-    enum direction direction;
-    int side;                // JUDGED or JUDGE, where the direction names one
-    enum played_kind kind;   // PLAYED_OTHER where no action matters
-    enum task task;          // for CRASH and HANG
-    char fields[FIELDS_MAX]; // what differs, with commas; or the field that is refused
-    const char *position;
-    const char *action;    // "" where no action matters
-    const char *answer[2]; // what each said, one line or several
-};
-
-// `engine-only deploy`, `successor shift board,lost`, `spec-crash apply shift`: what makes two
-// divergences the same. The clauses of the judge are no part of it.
-void divergence_signature(const struct divergence *d, const char *const names[2],
-                          char signature[SIGNATURE_MAX]);
+enum { POSITION_MAX = 4096 }; // bytes of the longest position with its end, with room to spare
 
 // What a worker was doing, in memory that it shares with whoever watches it.
 enum { SLOT_DRAWN = 1 << 15 };
@@ -98,12 +35,12 @@ struct lockstep {
     struct counters *counters;    // of what was compared
     struct slot *slot;            // may be NULL
     const struct choices *source; // whose draws the slot keeps; may be NULL
-    void (*found)(void *context, const struct divergence *d);
+    void (*found)(void *context, const struct comparison *c); // what it gives stands until it ends
     void *context;
     bool every; // of lists every action that only one has is found, not one of a side and kind
 
     // Filled by the calls below; owned.
-    struct text list[2], next[2], report[2], problem[2];
+    struct comparison list, one; // of lists; of all else
     struct action_list common;
     const char *position; // borrowed, of the last call
     void *ahead;          // what the judged one has read to look ahead; NULL for nothing
@@ -138,8 +75,11 @@ bool lockstep_listed(const struct lockstep *l, const char *action);
 // Has both apply an action and compares the answers. `listed` says whether both lists have it:
 // then both must apply it, otherwise both must refuse it, and both for its form or neither, at the
 // same column. True if the judge applied it and, with
-// `listed`, the judged too; next and report of both stand in l then.
+// `listed`, the judged too; next and report of both stand in l->one then.
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action, bool listed);
+
+// The same for an action of which nothing is known: whether it is legal is compared too.
+bool lockstep_judge(struct lockstep *l, const char *position, const char *action);
 
 // Has the judged implementation alone say how many tiles actions of a position capture, and in how
 // many waves, only to choose what to compare. First it is told the position, which is borrowed
@@ -148,17 +88,10 @@ bool lockstep_apply(struct lockstep *l, const char *position, const char *action
 void lockstep_look(struct lockstep *l, const char *position);
 bool lockstep_peek(struct lockstep *l, const char *action, unsigned *captured, unsigned *waves);
 
-// The same as lockstep_apply for an action of which nothing is known: whether it is legal is
-// compared too.
-bool lockstep_judge(struct lockstep *l, const char *position, const char *action);
-
 // Compares what each player of any game sees of a position, or of an action that is legal in
 // it where one is given (not ""). Nothing is compared with an implementation that has no views.
 // Where no action is given the sights of the position are compared too, of implementations that
 // have one.
 void lockstep_views(struct lockstep *l, const char *position, const char *action);
-
-// Names the fields in which two lines of `key=value` fields differ, with commas between.
-void lockstep_fields(const char *a, const char *b, char fields[FIELDS_MAX]);
 
 #endif

@@ -84,8 +84,8 @@ static bool stopped(const struct play *p) {
 static bool try_sample(struct play *p, const struct model *m, const char *action, size_t k) {
     if (!compare_action(p, action, true))
         return false;
-    swap(&p->next[k], &p->l.next[JUDGE]);
-    swap(&p->report[k], &p->l.report[JUDGE]);
+    swap(&p->next[k], &p->l.one.said[JUDGE].line);
+    swap(&p->report[k], &p->l.one.said[JUDGE].report);
     memcpy(p->tried[k], action, strlen(action) + 1);
     count_outcome(p, m, action, text_string(&p->next[k]), text_string(&p->report[k]));
     if (p->viewed)

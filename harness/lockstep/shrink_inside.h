@@ -37,7 +37,7 @@ struct shrink {
 };
 
 // Told of each divergence; keeps the first that has the wanted signature.
-void shrink_on_found(void *context, const struct divergence *d);
+void shrink_on_found(void *context, const struct comparison *d);
 
 // Runs work here, or in a child where it may crash or hang. True if the signature was seen.
 bool shrink_attempt(struct shrink *s, bool (*work)(void *));

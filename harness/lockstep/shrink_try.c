@@ -9,16 +9,15 @@
 #include "process/isolate.h"
 #include "shrink_inside.h"
 
-void shrink_on_found(void *context, const struct divergence *d) {
+void shrink_on_found(void *context, const struct comparison *d) {
     struct shrink *s = context;
     char signature[SIGNATURE_MAX];
     if (s->hit->seen)
         return;
-    const char *const names[2] = {s->contest->side[0]->name, s->contest->side[1]->name};
-    divergence_signature(d, names, signature);
+    comparison_signature(d, signature);
     if (strcmp(signature, s->wanted->signature) != 0)
         return;
-    finding_take(&s->hit->finding, d, names);
+    finding_take(&s->hit->finding, d);
     if (s->left.keeps && !s->left.keeps(s->left.context, &s->hit->finding))
         return;
     s->hit->seen = true;
@@ -30,18 +29,10 @@ void shrink_on_found(void *context, const struct divergence *d) {
 static void hit_from_slot(struct shrink *s, enum direction direction) {
     if (!s->slot->busy)
         return;
-    struct divergence d = {.direction = direction,
-                           .side = s->slot->side,
-                           .task = (enum task)s->slot->task,
-                           .kind = PLAYED_OTHER,
-                           .position = s->slot->position,
-                           .action = s->slot->action,
-                           .answer = {"was not asked", "was not asked"}};
-    d.answer[s->slot->side] =
-        direction == DIRECTION_HANG ? "did not answer in time" : "ended the process";
-    if (d.task == TASK_APPLY)
-        d.kind = played_kind_of(d.action, strlen(d.action));
-    shrink_on_found(s, &d);
+    const struct comparison stopped = finding_stopped(
+        s->slot, s->contest, direction,
+        direction == DIRECTION_HANG ? "did not answer in time" : "ended the process");
+    shrink_on_found(s, &stopped);
     s->hit->drawn = (size_t)s->slot->drawn_count;
 }
 

@@ -102,17 +102,16 @@ size_t worker_unpack(const struct text *inbox, size_t from, struct finding *f) {
     return sizeof *f + size;
 }
 
-static void on_found(void *context, const struct divergence *d) {
+static void on_found(void *context, const struct comparison *d) {
     struct self *s = context;
-    const char *const names[2] = {s->c->contest.side[0]->name, s->c->contest.side[1]->name};
     char signature[SIGNATURE_MAX];
-    divergence_signature(d, names, signature);
+    comparison_signature(d, signature);
     if (!worker_claim(s->shared, signature))
         return;
     s->fresh = vec_grow(s->fresh, &s->capacity, s->count + 1, sizeof *s->fresh);
     struct finding *f = &s->fresh[s->count++];
     memset(f, 0, sizeof *f);
-    finding_take(f, d, names);
+    finding_take(f, d);
     worker_sign(f, s->c, &s->shared->slot[s->index], s->shared->counters[s->index],
                 s->shared->spent[s->index] + clock_processor());
     finding_choices(f, s->choices.drawn, s->choices.count);

@@ -26,11 +26,10 @@ struct single {
     size_t count;
 };
 
-static void on_found(void *context, const struct divergence *d) {
+static void on_found(void *context, const struct comparison *d) {
     struct single *s = context;
-    const char *const names[2] = {s->contest.side[0]->name, s->contest.side[1]->name};
     char signature[SIGNATURE_MAX];
-    divergence_signature(d, names, signature);
+    comparison_signature(d, signature);
     for (size_t i = 0; i < s->count; i++)
         if (strcmp(s->findings[i].signature, signature) == 0) {
             s->findings[i].times++;
@@ -39,7 +38,7 @@ static void on_found(void *context, const struct divergence *d) {
     if (s->count == SINGLE_FINDINGS_MAX)
         return; // still counted among the divergences
     struct finding *f = &s->findings[s->count++];
-    finding_take(f, d, names);
+    finding_take(f, d);
     f->times = 1;
     f->positions = s->play.positions;
 }
@@ -81,20 +80,14 @@ static bool compare(void *context) {
 
 // A crash or hang, as the slot tells it.
 static void stopped(struct single *s, const struct slot *slot, enum isolated how) {
-    struct divergence d = {.direction = how == ISOLATED_HUNG ? DIRECTION_HANG : DIRECTION_CRASH,
-                           .side = slot->side,
-                           .task = (enum task)slot->task,
-                           .kind = PLAYED_OTHER,
-                           .position = slot->position,
-                           .action = slot->action,
-                           .answer = {"was not asked", "was not asked"}};
-    d.answer[slot->side] = how == ISOLATED_HUNG ? "did not answer in time" : "ended the process";
-    if (d.task == TASK_APPLY)
-        d.kind = played_kind_of(d.action, strlen(d.action));
+    const bool hung = how == ISOLATED_HUNG;
+    const struct comparison c =
+        finding_stopped(slot, &s->contest, hung ? DIRECTION_HANG : DIRECTION_CRASH,
+                        hung ? "did not answer in time" : "ended the process");
     s->count = 0;
     s->counters.positions[0] = 1;
     s->counters.divergences = 1;
-    on_found(s, &d);
+    on_found(s, &c);
     s->findings[0].tiles = finding_tiles(&s->findings[0]);
 }
 

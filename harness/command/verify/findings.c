@@ -25,13 +25,21 @@ struct request {
 
 // ---- of one finding ----
 
+// Appends the address that opens it on the study board; nothing without a board or a position.
+static void add_board(const struct request *q, size_t i, struct text *out) {
+    const struct finding *f = &q->findings[i];
+    if (q->board && f->position[0])
+        board_link_add(
+            &(struct board_link){.board = q->board, .position = f->position, .action = f->action},
+            out);
+}
+
 static json_t *as_json(const struct request *q, size_t i) {
     TEXT board = {0};
     json_t *o = finding_json(&q->findings[i]);
     json_object_set_new(o, "number", json_integer((json_int_t)i + 1));
     json_object_set_new(o, "rules", json_string(q->findings[i].rules));
-    if (q->board)
-        finding_board(&q->findings[i], q->board, &board);
+    add_board(q, i, &board);
     if (board.length)
         json_object_set_new(o, "board", json_string(text_string(&board)));
     return o;
@@ -62,7 +70,7 @@ static int show(struct request *q, size_t at) {
     finding_show(&q->findings[at], (unsigned)at + 1, &q->out);
     if (q->board) {
         text_add(&q->out, "  board       ");
-        finding_board(&q->findings[at], q->board, &q->out);
+        add_board(q, at, &q->out);
         text_add(&q->out, "\n");
     }
     (void)output_write(&q->out);

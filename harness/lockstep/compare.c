@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: MIT
+//
+// The comparisons. Lists arrive sorted and are merged in one pass; nothing here costs more than
+// reading the texts once.
+#include "compare.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/line.h"
+#include "position/model.h"
+
+const struct direction_info direction_info[DIRECTION_KINDS] = {
+#define DIRECTION_ROW(id, sided, text, sentence) [DIRECTION_##id] = {sided, text, sentence},
+    DIRECTIONS(DIRECTION_ROW)
+#undef DIRECTION_ROW
+};
+
+const char *const task_name[TASKS] = {"check", "legal", "apply", "view"};
+
+void comparison_signature(const struct comparison *c, char signature[SIGNATURE_MAX]) {
+    const struct direction_info *info = &direction_info[c->direction];
+    bool stopped = c->direction == DIRECTION_CRASH || c->direction == DIRECTION_HANG;
+    bool kind = c->direction != DIRECTION_REFUSES && c->direction != DIRECTION_REFUSAL &&
+                c->direction != DIRECTION_NOBODY && c->direction != DIRECTION_COLUMN &&
+                c->direction != DIRECTION_UNSORTED && c->direction != DIRECTION_NO_LIST &&
+                c->direction != DIRECTION_VIEW && c->direction != DIRECTION_SIGHT &&
+                !(stopped && c->task != TASK_APPLY);
+    snprintf(signature, SIGNATURE_MAX, "%s%s%s%s%s%s%s%s%s", info->sided ? c->names[c->side] : "",
+             info->sided ? "-" : "", info->text, stopped ? " " : "",
+             stopped ? task_name[c->task] : "", kind ? " " : "",
+             kind ? played_kind_name[c->kind] : "", c->fields[0] ? " " : "", c->fields);
+}
+
+void comparison_free(struct comparison *c) {
+    for (int i = 0; i < 2; i++) {
+        text_free(&c->said[i].line);
+        text_free(&c->said[i].report);
+        text_free(&c->words[i]);
+    }
+}
+
+void comparison_ask(struct comparison *c, int side, const struct impl *impl) {
+    struct response *s = &c->said[side];
+    struct problem *p = &s->problem;
+    memset(p, 0, sizeof *p);
+    c->names[side] = impl->name;
+    if (side == JUDGED)
+        c->unplaced = impl->unplaced;
+    if (c->task == TASK_CHECK)
+        s->answer = impl->check(impl->self, c->position, p);
+    else if (c->task == TASK_LEGAL)
+        s->answer = impl->legal(impl->self, c->position, &s->line, p);
+    else if (c->task == TASK_APPLY)
+        s->answer = impl->apply(impl->self, c->position, c->action, &s->line, &s->report, p);
+    else if (!c->viewer)
+        s->answer = impl->sight(impl->self, c->position, &s->line, p);
+    else if (c->action[0])
+        s->answer = impl->view_action(impl->self, c->position, c->action, c->viewer, &s->line, p);
+    else
+        s->answer = impl->view(impl->self, c->position, c->viewer, &s->line, p);
+}
+
+bool comparison_make(struct comparison *c, const struct impl *const sides[2]) {
+    for (int i = 0; i < 2; i++)
+        comparison_ask(c, i, sides[i]);
+    return comparison_judge(c);
+}
+
+// ---- differences ----
+
+// What a side said, for a person.
+static void put_words(struct comparison *c, int side) {
+    static const char *const yes[TASKS] = {"accepts the position", "gives its list", "", ""};
+    static const char *const no[TASKS] = {"refused: ", "gives no list", "says it is not legal",
+                                          "says that it has none"};
+    static const char *const lists[2] = {"lists it as legal", "does not list it"};
+    const struct response *s = &c->said[side];
+    struct text *t = &c->words[side];
+    text_clear(t);
+    if (c->direction == DIRECTION_UNSORTED)
+        text_add(t, text_string(&s->line));
+    else if (c->direction == DIRECTION_ONLY && c->task == TASK_LEGAL)
+        text_add(t, lists[side != c->side]);
+    else if (s->answer != ANSWER_YES)
+        text_add(t, s->answer == ANSWER_UNREADABLE ? "refused: " : no[c->task]);
+    else if (c->task == TASK_CHECK || c->task == TASK_LEGAL)
+        text_add(t, yes[c->task]);
+    else if (c->task == TASK_VIEW && c->viewer)
+        text_addf(t, "viewer=%s %s", c->viewer, text_string(&s->line));
+    else
+        text_add(t, text_string(&s->line));
+    if (s->answer == ANSWER_UNREADABLE)
+        problem_describe(&s->problem, t);
+    if (c->direction == DIRECTION_SUCCESSOR || c->direction == DIRECTION_REPORT)
+        text_addf(t, "\n%s", text_string(&s->report));
+    c->answer[side] = text_string(t);
+}
+
+static void differs(struct comparison *c, enum direction direction, int side) {
+    c->direction = direction;
+    c->side = side;
+    c->differences++;
+    for (int i = 0; i < 2; i++)
+        put_words(c, i);
+    if (c->found)
+        c->found(c->context, c);
+}
+
+static void add_field(char fields[FIELDS_MAX], const char *key, size_t length) {
+    size_t used = strlen(fields);
+    if (used + length + 2 > FIELDS_MAX)
+        return;
+    snprintf(fields + used, FIELDS_MAX - used, "%s%.*s", used ? "," : "", (int)length, key);
+}
+
+static void fields_of(const char *a, const char *b, bool missing_alone, char fields[FIELDS_MAX]) {
+    for (const char *s = a; *s; s += *s == ' ') {
+        size_t n = strcspn(s, " "), key = strcspn(s, "= "), size = 0;
+        const char *other = line_value(b, s, key, &size);
+        size_t own = n > key ? n - key - 1 : 0;
+        bool same = other && size == own && memcmp(other, s + key + 1, size) == 0;
+        if (missing_alone ? !other : !same)
+            add_field(fields, s, key);
+        s += n;
+    }
+}
+
+void lockstep_fields(const char *a, const char *b, char fields[FIELDS_MAX]) {
+    fields[0] = 0;
+    fields_of(a, b, false, fields);
+    fields_of(b, a, true, fields);
+}
+
+// Whether two refusals of the same name different columns, or one of them none.
+static bool columns_differ(const struct comparison *c) {
+    return !c->unplaced && c->said[0].problem.column != c->said[1].problem.column;
+}
+
+static void compare_verdicts(struct comparison *c, const bool yes[2]) {
+    const char *const field[2] = {c->said[0].problem.field, c->said[1].problem.field};
+    const int side = yes[JUDGED] ? JUDGE : JUDGED;
+    snprintf(c->fields, sizeof c->fields, "%s", field[side]);
+    if (yes[0] && yes[1]) {
+        c->fields[0] = '\0';
+    } else if (yes[0] || yes[1]) {
+        differs(c, DIRECTION_REFUSES, side);
+    } else if (strcmp(field[0], field[1]) != 0) {
+        snprintf(c->fields, sizeof c->fields, "%s/%s", field[0], field[1]);
+        differs(c, DIRECTION_REFUSAL, JUDGED);
+    } else if (c->to_accept || columns_differ(c)) {
+        differs(c, c->to_accept ? DIRECTION_NOBODY : DIRECTION_COLUMN, JUDGED);
+    }
+}
+
+// ---- lists ----
+
+// A line of a list that is being merged.
+struct cursor {
+    const char *line;
+    size_t length;
+    const char *begin, *end;
+};
+
+static struct cursor cursor_of(const struct text *t) {
+    const char *begin = text_string(t);
+    return (struct cursor){.begin = begin, .end = begin + t->length};
+}
+
+// Steps to the next line; false at the end.
+static bool cursor_next(struct cursor *c) {
+    const char *from = c->line ? c->line + c->length + 1 : c->begin;
+    if (from >= c->end)
+        return false;
+    const char *stop = memchr(from, '\n', (size_t)(c->end - from));
+    c->line = from;
+    c->length = (size_t)((stop ? stop : c->end) - from);
+    return true;
+}
+
+static bool sorted(const struct text *t) {
+    struct cursor c = cursor_of(t), last = {0};
+    for (; cursor_next(&c); last = c)
+        if (last.line && action_compare(last.line, last.length, c.line, c.length) >= 0)
+            return false;
+    return true;
+}
+
+static void only(struct comparison *c, int side, const struct cursor *at, uint64_t *seen) {
+    const enum played_kind kind = played_kind_of(at->line, at->length);
+    const uint64_t bit = UINT64_C(1) << (2 * (unsigned)kind + (unsigned)side);
+    if (*seen & bit && !c->every)
+        return;
+    *seen |= bit;
+    snprintf(c->only, sizeof c->only, "%.*s", (int)at->length, at->line);
+    c->action = c->only;
+    c->kind = kind;
+    differs(c, DIRECTION_ONLY, side);
+}
+
+static void merge(struct comparison *c) {
+    struct cursor at[2] = {cursor_of(&c->said[0].line), cursor_of(&c->said[1].line)};
+    uint64_t seen = 0;
+    bool more[2] = {cursor_next(&at[0]), cursor_next(&at[1])};
+    while (more[0] || more[1]) {
+        int order = !more[0]   ? 1
+                    : !more[1] ? -1
+                               : action_compare(at[0].line, at[0].length, at[1].line, at[1].length);
+        if (order != 0)
+            only(c, order > 0, &at[order > 0], &seen);
+        else if (c->common)
+            action_list_add(c->common, (size_t)(at[JUDGE].line - at[JUDGE].begin),
+                            at[JUDGE].length);
+        if (order <= 0)
+            more[0] = cursor_next(&at[0]);
+        if (order >= 0)
+            more[1] = cursor_next(&at[1]);
+    }
+}
+
+static void compare_lists(struct comparison *c, const bool yes[2]) {
+    for (int i = 0; i < 2; i++)
+        if (!yes[i])
+            differs(c, DIRECTION_NO_LIST, i);
+        else if (!sorted(&c->said[i].line))
+            differs(c, DIRECTION_UNSORTED, i);
+    if (yes[0] && yes[1])
+        merge(c);
+}
+
+// ---- actions ----
+
+// Both applied it: what do they make of it?
+static void compare_outcomes(struct comparison *c) {
+    const struct response *s = c->said;
+    const char *next[2] = {text_string(&s[0].line), text_string(&s[1].line)};
+    const char *report[2] = {text_string(&s[0].report), text_string(&s[1].report)};
+    if (strcmp(next[0], next[1]) != 0) {
+        lockstep_fields(next[0], next[1], c->fields);
+        differs(c, DIRECTION_SUCCESSOR, JUDGED);
+    } else if (strcmp(report[0], report[1]) != 0) {
+        lockstep_fields(report[0], report[1], c->fields);
+        differs(c, DIRECTION_REPORT, JUDGED);
+    }
+}
+
+// Neither applies it: is it the form for both, at the same column, or for neither? Who accepted the
+// position and cannot read it now is told from who calls the action illegal.
+static void compare_readings(struct comparison *c) {
+    bool unread[2], of_action[2];
+    for (int i = 0; i < 2; i++) {
+        const bool unreadable = c->said[i].answer == ANSWER_UNREADABLE;
+        of_action[i] = unreadable && strcmp(c->said[i].problem.where, "action") == 0;
+        unread[i] = of_action[i] || (!c->unplaced && unreadable);
+    }
+    if (unread[0] != unread[1]) {
+        differs(c, DIRECTION_UNREAD, unread[JUDGED] ? JUDGED : JUDGE);
+    } else if (of_action[0] != of_action[1]) {
+        differs(c, DIRECTION_UNREAD, of_action[JUDGED] ? JUDGE : JUDGED);
+    } else if (of_action[0] && columns_differ(c)) {
+        snprintf(c->fields, sizeof c->fields, "action");
+        differs(c, DIRECTION_COLUMN, JUDGED);
+    }
+}
+
+static void compare_applied(struct comparison *c, const bool yes[2]) {
+    const bool listed = c->listed == LISTED_BY_BOTH;
+    if (c->listed == LISTING_UNKNOWN && yes[0] != yes[1])
+        differs(c, DIRECTION_ONLY, yes[JUDGED] ? JUDGED : JUDGE);
+    for (int i = 0; i < 2; i++)
+        if (c->listed != LISTING_UNKNOWN && yes[i] != listed)
+            differs(c, listed ? DIRECTION_DENIES : DIRECTION_UNLISTED, i);
+    if (yes[0] && yes[1])
+        compare_outcomes(c);
+    if (!yes[0] && !yes[1])
+        compare_readings(c);
+}
+
+static void compare_views(struct comparison *c, const bool yes[2]) {
+    const char *line[2] = {text_string(&c->said[0].line), text_string(&c->said[1].line)};
+    const bool both = yes[0] && yes[1];
+    if (c->said[0].answer == c->said[1].answer && (!both || strcmp(line[0], line[1]) == 0))
+        return;
+    if (!both)
+        snprintf(c->fields, sizeof c->fields, "%s", c->viewer ? "viewer" : "");
+    else if (!c->action[0])
+        lockstep_fields(line[0], line[1], c->fields);
+    differs(c,
+            !c->viewer     ? DIRECTION_SIGHT
+            : c->action[0] ? DIRECTION_SEEN
+                           : DIRECTION_VIEW,
+            JUDGED);
+}
+
+bool comparison_judge(struct comparison *c) {
+    static void (*const of_task[TASKS])(struct comparison * c, const bool yes[2]) = {
+        compare_verdicts, compare_lists, compare_applied, compare_views};
+    const bool yes[2] = {c->said[0].answer == ANSWER_YES, c->said[1].answer == ANSWER_YES};
+    c->direction = DIRECTION_NONE;
+    c->differences = 0;
+    c->fields[0] = '\0';
+    c->kind = played_kind_of(c->action, strlen(c->action));
+    if (c->said[JUDGED].answer != ANSWER_NONE)
+        of_task[c->task](c, yes);
+    return c->differences == 0;
+}
+
+// ---- manners ----
+
+#define MANNER_NAME(id, name, words) [MANNER_##id] = name,
+#define MANNER_WORDS(id, name, words) [MANNER_##id] = words,
+const char *const manner_names[MANNER_COUNT] = {MANNERS(MANNER_NAME)};
+const char *const manner_words[MANNER_COUNT] = {MANNERS(MANNER_WORDS)};
+
+// The manner of two boards, MANNER_OTHER where they are alike, BOARD where it is not a matter of
+// what fell: what was to leave the square `from` (-1 for none) and still stands there did not
+// escape a capture.
+static enum manner board_manner(const struct model *got, const struct model *right, int from) {
+    bool more = false, less = false, other = false;
+    for (int s = 0; s < MODEL_SQUARES; s++) {
+        if (strcmp(got->cell[s], right->cell[s]) == 0)
+            continue;
+        more = more || !got->cell[s][0];
+        less = less || !right->cell[s][0];
+        other = other || (got->cell[s][0] && (right->cell[s][0] || s == from));
+    }
+    return other          ? MANNER_BOARD
+           : more && less ? MANNER_OTHER_FALL
+           : more         ? MANNER_MORE_FALL
+           : less         ? MANNER_LESS_FALL
+                          : MANNER_OTHER;
+}
+
+static bool is_over(const struct model *m) {
+    return strncmp(m->phase, "over", 4) == 0;
+}
+
+enum manner comparison_manner(const struct comparison *c) {
+    static const enum model_store stores[] = {MODEL_LOST, MODEL_HAND, MODEL_RESERVE};
+    static const enum manner of_stores[] = {MANNER_LOST, MANNER_HAND, MANNER_RESERVE};
+    const struct response *s = c->said;
+    const bool accepts = s[JUDGED].answer == ANSWER_YES;
+    struct model got, right;
+    struct problem p;
+    int from, to;
+    if (c->task != TASK_APPLY)
+        return accepts ? MANNER_TAKES_POSITION : MANNER_REFUSES_POSITION;
+    if (accepts != (s[JUDGE].answer == ANSWER_YES))
+        return accepts ? MANNER_ALLOWS : MANNER_REFUSES;
+    if (!accepts)
+        return MANNER_OTHER; // no difference in this
+    (void)model_read(&right, text_string(&s[JUDGE].line), &p);
+    if (!model_read(&got, text_string(&s[JUDGED].line), &p))
+        return MANNER_UNREADABLE;
+    action_squares(c->action, strlen(c->action), &from, &to);
+    const enum manner board = board_manner(&got, &right, from);
+    if (board != MANNER_OTHER)
+        return board;
+    if (strcmp(got.phase, right.phase) != 0)
+        return is_over(&got) || is_over(&right) ? MANNER_OVER : MANNER_PHASE;
+    if (strcmp(model_turn_text(&got), model_turn_text(&right)) != 0)
+        return MANNER_PHASE;
+    for (size_t i = 0; i < sizeof stores / sizeof *stores; i++)
+        if (memcmp(got.count[stores[i]], right.count[stores[i]], sizeof *got.count) != 0)
+            return of_stores[i];
+    return memcmp(got.streak, right.streak, sizeof got.streak) != 0 ? MANNER_STREAK : MANNER_OTHER;
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+//
+// One question, what two implementations answer to it, and how the answers differ: whoever compares
+// reads this, and compares no text again. Knows texts; no rule, and not where questions come from.
+#ifndef HARNESS_LOCKSTEP_COMPARE_H
+#define HARNESS_LOCKSTEP_COMPARE_H
+
+#include <stdbool.h>
+
+#include "impl/impl.h"
+#include "play/actions.h"
+
+// The two implementations: 0 is judged, 1 judges.
+enum { JUDGED = 0, JUDGE = 1 };
+
+// Ways to disagree: identifier, whether a side is named, text in a signature (behind the side's
+// name), sentence for a person (%s is the side, or a space that is not printed).
+#define DIRECTIONS(X)                                                                              \
+    X(NONE, false, "none", "both say the same")                                                    \
+    X(ONLY, true, "only", "only the %s lists this action as legal")                                \
+    X(UNLISTED, true, "unlisted", "the %s applies an action that no list of legal actions has")    \
+    X(DENIES, true, "denies", "the %s does not apply an action that both lists have")              \
+    X(UNSORTED, true, "unsorted", "the %s's list is not in order, or names an action twice")       \
+    X(NO_LIST, true, "no-list", "the %s accepts a position but lists no actions for it")           \
+    X(REFUSES, true, "refuses", "only the %s refuses the position")                                \
+    X(REFUSAL, false, "refusal", "both refuse the position, for different fields")                 \
+    X(NOBODY, false, "nobody", "both refuse a generated position that should be valid")            \
+    X(COLUMN, false, "column", "both refuse the same field but name different columns")            \
+    X(UNREAD, true, "unread", "only the %s cannot read the action")                                \
+    X(SUCCESSOR, false, "successor", "the next positions differ")                                  \
+    X(REPORT, false, "report", "the reports of the action differ")                                 \
+    X(VIEW, false, "view", "a player's views of the position differ")                              \
+    X(SEEN, false, "seen", "a player's views of the action differ")                                \
+    X(SIGHT, false, "sight", "threat, cover, homegrounds or points of the position differ")        \
+    X(CRASH, true, "crash", "the %s crashed")                                                      \
+    X(HANG, true, "hang", "the %s did not answer in time")
+
+enum direction {
+#define DIRECTION_ENUM(id, sided, text, sentence) DIRECTION_##id,
+    DIRECTIONS(DIRECTION_ENUM)
+#undef DIRECTION_ENUM
+        DIRECTION_KINDS
+};
+
+struct direction_info {
+    bool sided;
+    const char *text, *sentence;
+};
+extern const struct direction_info direction_info[DIRECTION_KINDS];
+
+// Manners of a wrong answer, the first that applies: identifier, name in a key, words.
+#define MANNERS(X)                                                                                 \
+    X(REFUSES_POSITION, "refused-position", "A valid position is refused")                         \
+    X(TAKES_POSITION, "accepted-position", "An invalid position is accepted")                      \
+    X(REFUSES, "refused", "A legal action is refused")                                             \
+    X(ALLOWS, "accepted", "An illegal action is accepted")                                         \
+    X(OTHER_FALL, "wrong-capture", "The wrong tiles are captured")                                 \
+    X(MORE_FALL, "extra-capture", "A tile is captured that should stay")                           \
+    X(LESS_FALL, "missed-capture", "A tile stays that should be captured")                         \
+    X(BOARD, "board", "The board after the action is wrong")                                       \
+    X(OVER, "end", "The end of the game is wrong")                                                 \
+    X(PHASE, "phase", "The next phase is wrong")                                                   \
+    X(LOST, "lost", "The count of captured tiles is wrong")                                        \
+    X(HAND, "hand", "A hand is wrong")                                                             \
+    X(RESERVE, "reserve", "A reserve is wrong")                                                    \
+    X(STREAK, "streak", "The count of shifts in a row is wrong")                                   \
+    X(UNREADABLE, "unreadable", "The next position cannot be read")                                \
+    X(OTHER, "other", "The next position is wrong")
+
+enum manner {
+#define MANNER_ENUM(id, name, words) MANNER_##id,
+    MANNERS(MANNER_ENUM)
+#undef MANNER_ENUM
+        MANNER_COUNT
+};
+extern const char *const manner_names[MANNER_COUNT], *const manner_words[MANNER_COUNT];
+
+// The calls into an implementation.
+enum task { TASK_CHECK, TASK_LEGAL, TASK_APPLY, TASK_VIEW, TASKS };
+extern const char *const task_name[TASKS];
+
+enum { FIELDS_MAX = 96, SIGNATURE_MAX = 160 };
+
+// What one implementation says to a question.
+struct response {
+    enum answer answer;
+    struct text line; // the list, the next position, the view or the sights, of ANSWER_YES
+    struct text report;
+    struct problem problem; // of ANSWER_UNREADABLE
+};
+
+// What the lists of both say of an action that is applied.
+enum listing { LISTING_UNKNOWN, LISTED_BY_BOTH, LISTED_BY_NEITHER };
+
+struct comparison {
+    // The question. Texts are borrowed.
+    enum task task;
+    const char *position;
+    const char *action;  // "" where none matters
+    const char *viewer;  // of TASK_VIEW: the player who sees; NULL for the sights of the position
+    enum listing listed; // of TASK_APPLY
+
+    // What counts.
+    const char *names[2];
+    bool unplaced;  // the judged one's refusals name no column, nor whether it is the action
+    bool to_accept; // that both refuse the position is a difference
+    bool every;     // of lists each action that only one has is one, not one of a side and kind
+
+    struct response said[2]; // owned
+
+    // How they differ; of several differences the last.
+    enum direction direction;
+    int side;                // JUDGED or JUDGE, where the direction names one
+    enum played_kind kind;   // PLAYED_OTHER where no action matters
+    char fields[FIELDS_MAX]; // what differs, with commas; or the field that is refused
+    const char *answer[2];   // what each said, for a person: one line or several
+    unsigned differences;
+
+    // Told of each difference; may be NULL.
+    void (*found)(void *context, const struct comparison *c);
+    void *context;
+    struct action_list *common; // of lists: gets the actions that both have; may be NULL
+
+    struct text words[2]; // owned: behind `answer`
+    char only[ACTION_MAX];
+};
+
+// Has an implementation answer the question of c, as one of its sides.
+void comparison_ask(struct comparison *c, int side, const struct impl *impl);
+
+// Says how the two answers in c differ; true if they don't. Where the judged one says nothing
+// (ANSWER_NONE) nothing is compared.
+bool comparison_judge(struct comparison *c);
+
+// Asks both and compares.
+bool comparison_make(struct comparison *c, const struct impl *const sides[2]);
+
+void comparison_free(struct comparison *c);
+
+// `engine-only deploy`, `successor shift board,lost`, `spec-crash apply shift`: what makes two
+// differences the same. The clauses of the judge are no part of it.
+void comparison_signature(const struct comparison *c, char signature[SIGNATURE_MAX]);
+
+// In which manner the judged one's answer, which differs, is wrong: of an action by what it leads
+// to, of all else by who accepts the position.
+enum manner comparison_manner(const struct comparison *c);
+
+// Names the fields in which two lines of `key=value` fields differ, with commas between.
+void lockstep_fields(const char *a, const char *b, char fields[FIELDS_MAX]);
+
+#endif
