@@ -19,11 +19,6 @@ struct tally {
     unsigned long long lines, unreadable, disagreements;
 };
 
-void batch_use(struct batch *b, const struct batch_options *o) {
-    b->impl = impl_by_name(o->impl);
-    b->json = o->json;
-}
-
 void batch_add_json(struct text *out, json_t *value) {
     char *line = json_dumps(value, JSON_ENSURE_ASCII | JSON_REAL_PRECISION(6));
     text_addf(out, "%s\n", line);
@@ -180,4 +175,14 @@ int batch_run(struct batch *b, const char *position, const char *action) {
         return run_stream(b);
     position = load_position(b->command, position, &drawn);
     return position ? run_one(b, position, action) : EXIT_UNABLE;
+}
+
+int batch_command(struct batch *b, const struct command *command, int argc, char **argv) {
+    struct batch_options o = {.impl = "engine"};
+    if (!command_options(command, &argc, argv, &o))
+        return EXIT_UNABLE;
+    b->command = command->name;
+    b->impl = impl_by_name(o.impl);
+    b->json = o.json;
+    return batch_run(b, argv[1], argc > 2 ? argv[2] : NULL);
 }

@@ -24,6 +24,7 @@ enum outcome {
 };
 
 struct batch;
+struct command;
 
 // Answers one question into `out`, which is empty when it is called. `action` is "" where the
 // command takes none, and may be NULL where it may lack one. With b->json the answer is one JSON
@@ -43,7 +44,7 @@ struct batch {
     const void *context; // the command's own options; borrowed
 };
 
-// The options that every such command has, as members of the command's struct or as the struct.
+// The options that such commands have.
 struct batch_options {
     const char *impl; // "engine" or "spec"
     bool json;
@@ -72,14 +73,14 @@ struct batch_options {
     "gives the word `error` in its place; the message goes to standard error. With --json such a " \
     "line gives {\"error\": \"message\", \"line\": N, ...}. The batch continues."
 
-// Takes over what the options say.
-void batch_use(struct batch *b, const struct batch_options *o);
-
 // `position` is a line or "-"; `action` is NULL where the command takes none or may lack one, or
 // where the actions come with the positions. Returns the exit code: one question: 0, 1 (not legal,
 // or a disagreement) or 2; a stream: 1 where the spec disagreed with any answer, else 2 where a
 // line could not be read, else 0.
 int batch_run(struct batch *b, const char *position, const char *action);
+
+// Takes the options of a command that has no others out of its words, and runs it.
+int batch_command(struct batch *b, const struct command *command, int argc, char **argv);
 
 // Appends a JSON value as one line and frees it. Memory that runs out ends the process, code 2.
 void batch_add_json(struct text *out, json_t *value);

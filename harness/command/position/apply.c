@@ -6,54 +6,49 @@
 #include "command.h"
 #include "verdict.h"
 
-static void add_illegal(const struct batch *b, const struct verdict *v, struct text *out) {
-    if (b->json) {
-        json_t *object = json_pack("{s:b, s:o}", "legal", 0, "clauses",
-                                   v->answer == ANSWER_NO ? verdict_ids_json(v) : json_array());
-        if (v->answer != ANSWER_NO)
-            json_object_set_new(
-                object, "disagreement",
-                json_sprintf("%s: not legal, spec: %s", b->impl->name, verdict_word(v->answer)));
-        batch_add_json(out, object);
-        return;
-    }
-    TEXT ids = {0};
-    if (v->answer == ANSWER_NO)
-        verdict_add_ids(v, &ids);
-    if (b->stream)
-        text_addf(out, "illegal%s%s\n", ids.length > 0 ? " " : "", text_string(&ids));
-    else if (v->answer == ANSWER_NO)
-        command_unable(b->command, "not legal: %s (see paikocheck explain)", text_string(&ids));
-}
-
+// What the spec says of an action that the implementation does not take.
 static enum outcome answer_illegal(const struct batch *b, const char *position, const char *action,
                                    struct text *out) {
     struct verdict v;
     struct problem ignored = {0};
+    TEXT ids = {0};
     verdict_ask(&v, position, action, &ignored);
-    enum outcome outcome = v.answer == ANSWER_NO ? OUTCOME_NO : OUTCOME_DISAGREE;
-    if (outcome == OUTCOME_DISAGREE)
+    const bool agree = v.answer == ANSWER_NO;
+    if (!agree)
         verdict_report_disagreement(b->command, b->impl, ANSWER_NO, &v, position, action);
-    add_illegal(b, &v, out);
+    else
+        verdict_add_ids(&v, &ids);
+    if (b->json) {
+        json_t *object = json_pack("{s:b, s:o}", "legal", 0, "clauses",
+                                   agree ? verdict_ids_json(&v) : json_array());
+        if (!agree)
+            json_object_set_new(
+                object, "disagreement",
+                json_sprintf("%s: not legal, spec: %s", b->impl->name, verdict_word(v.answer)));
+        batch_add_json(out, object);
+    } else if (b->stream) {
+        text_addf(out, "illegal%s%s\n", agree ? " " : "", text_string(&ids));
+    } else if (agree) {
+        command_unable(b->command, "not legal: %s (see paikocheck explain)", text_string(&ids));
+    }
     verdict_free(&v);
-    return outcome;
+    return agree ? OUTCOME_NO : OUTCOME_DISAGREE;
 }
 
 static enum outcome answer_apply(const struct batch *b, const char *position, const char *action,
                                  struct text *out, struct problem *p) {
     TEXT next = {0};
-    enum answer answer = b->impl->apply(b->impl->self, position, action, &next, NULL, p);
-    enum outcome outcome = OUTCOME_YES;
+    const enum answer answer = b->impl->apply(b->impl->self, position, action, &next, NULL, p);
     if (answer == ANSWER_UNREADABLE ||
         (answer == ANSWER_NO && batch_game_over(position, action, p)))
-        outcome = OUTCOME_UNREADABLE;
-    else if (answer == ANSWER_NO)
-        outcome = answer_illegal(b, position, action, out);
-    else if (b->json)
+        return OUTCOME_UNREADABLE;
+    if (answer == ANSWER_NO)
+        return answer_illegal(b, position, action, out);
+    if (b->json)
         batch_add_json(out, json_pack("{s:b, s:s}", "legal", 1, "position", text_string(&next)));
     else
         text_addf(out, "%s\n", text_string(&next));
-    return outcome;
+    return OUTCOME_YES;
 }
 
 static const struct option_row options[] = {
@@ -66,12 +61,8 @@ static const struct option_row options[] = {
 static const struct operand operands[] = {OPERANDS_POSITION_ACTION, {0}};
 
 static int run_apply(int argc, char **argv) {
-    struct batch b = {.command = "position apply", .takes_action = true, .answer = answer_apply};
-    struct batch_options o = {.impl = "engine"};
-    if (!command_options(&command_apply, &argc, argv, &o))
-        return EXIT_UNABLE;
-    batch_use(&b, &o);
-    return batch_run(&b, argv[1], argc > 2 ? argv[2] : NULL);
+    struct batch b = {.takes_action = true, .answer = answer_apply};
+    return batch_command(&b, &command_apply, argc, argv);
 }
 
 const struct command command_apply = {

@@ -138,13 +138,8 @@ static const struct option_row options[] = {
 static const struct operand operands[] = {OPERANDS_POSITION_ACTION, {0}};
 
 static int run_explain(int argc, char **argv) {
-    struct batch b = {
-        .command = "explain", .takes_action = true, .blocks = true, .answer = answer_explain};
-    struct batch_options o = {.impl = "engine"};
-    if (!command_options(&command_explain, &argc, argv, &o))
-        return EXIT_UNABLE;
-    batch_use(&b, &o);
-    return batch_run(&b, argv[1], argc > 2 ? argv[2] : NULL);
+    struct batch b = {.takes_action = true, .blocks = true, .answer = answer_explain};
+    return batch_command(&b, &command_explain, argc, argv);
 }
 
 const struct command command_explain = {

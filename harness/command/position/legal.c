@@ -7,29 +7,22 @@
 
 #include <string.h>
 
-// Writes by hand what json_dumps would write: a position that could be read and actions have no
-// byte that JSON escapes, and there are many.
-static void add_json(struct text *out, const char *position, const struct text *actions) {
-    text_addf(out, "{\"position\": \"%s\", \"actions\": [", position);
-    for (const char *line = text_string(actions), *end; *line; line = end + 1) {
-        end = strchr(line, '\n');
-        text_add_bytes(out, "\"", 1);
-        text_add_bytes(out, line, (size_t)(end - line));
-        text_add(out, end[1] ? "\", " : "\"");
-    }
-    text_add(out, "]}\n");
-}
-
 static enum outcome answer_legal(const struct batch *b, const char *position, const char *action,
                                  struct text *out, struct problem *p) {
     (void)action;
     TEXT actions = {0};
-    enum answer answer = b->impl->legal(b->impl->self, position, &actions, p);
-    if (answer == ANSWER_YES && b->json)
-        add_json(out, position, &actions);
-    else if (answer == ANSWER_YES)
+    if (b->impl->legal(b->impl->self, position, &actions, p) != ANSWER_YES)
+        return OUTCOME_UNREADABLE;
+    if (!b->json) {
         text_add_bytes(out, text_string(&actions), actions.length);
-    return answer == ANSWER_YES ? OUTCOME_YES : OUTCOME_UNREADABLE;
+        return OUTCOME_YES;
+    }
+    json_t *list = json_array();
+    char *rest = actions.s;
+    for (char *line; rest && (line = strsep(&rest, "\n")) && *line;)
+        json_array_append_new(list, json_string(line));
+    batch_add_json(out, json_pack("{s:s, s:o}", "position", position, "actions", list));
+    return OUTCOME_YES;
 }
 
 static const struct option_row options[] = {
@@ -42,12 +35,8 @@ static const struct option_row options[] = {
 static const struct operand operands[] = {OPERAND_POSITION, {0}};
 
 static int run_legal(int argc, char **argv) {
-    struct batch b = {.command = "legal", .blocks = true, .answer = answer_legal};
-    struct batch_options o = {.impl = "engine"};
-    if (!command_options(&command_legal, &argc, argv, &o))
-        return EXIT_UNABLE;
-    batch_use(&b, &o);
-    return batch_run(&b, argv[1], NULL);
+    struct batch b = {.blocks = true, .answer = answer_legal};
+    return batch_command(&b, &command_legal, argc, argv);
 }
 
 const struct command command_legal = {

@@ -2,72 +2,12 @@
 //
 // `paikocheck position new`: the first position of a ruleset. Knows how many can play,
 // and no rule of play.
-#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "batch.h"
 #include "command.h"
 #include "position/model.h"
 #include "registers/rulings.h"
-
-static void unknown_ruleset(const char *found) {
-    TEXT expected = {0};
-    ruleset_choice(&expected);
-    struct problem p;
-    problem_set(&p, "RULES", "ruleset", 0, 1, found, text_string(&expected));
-    (void)command_problem("position new", &p);
-}
-
-// Whether so many can play the ruleset; a message where they can't. 0 is the usual number.
-static bool players_fit(const struct model *m, uint64_t players) {
-    static const struct {
-        uint64_t least, most;
-        const char *expected;
-    } fit[GAMES] = {
-        [GAME_DUEL] = {2, 2, "2, the number of players of this ruleset"},
-        [GAME_SHRINES] = {3, 3, "3, the number of players of this ruleset"},
-        [GAME_RONIN] = {MODEL_PLAYERS_LEAST, MODEL_SEATS,
-                        "4 to 7, the numbers of players of this ruleset"},
-    };
-    enum game game = model_game(m);
-    if (players == 0 || (players >= fit[game].least && players <= fit[game].most))
-        return true;
-    char found[24];
-    struct problem p;
-    snprintf(found, sizeof found, "%llu", (unsigned long long)players);
-    problem_say(&p, "option --players", found, fit[game].expected);
-    (void)command_problem("position new", &p);
-    return false;
-}
-
-// Reads `ruleset,ruling=option,…` into an empty model; a message where that can't be.
-static bool set_up(struct model *m, const char *rules, uint64_t players) {
-    TEXT ruleset = {0};
-    struct problem p = {0};
-    const size_t length = strcspn(rules, ",");
-    text_add_bytes(&ruleset, rules, length);
-    if (!model_init(m, text_string(&ruleset))) {
-        unknown_ruleset(text_string(&ruleset));
-        return false;
-    }
-    if (rules[length] == ',' && !model_set_rulings(m, rules + length + 1, &p)) {
-        // The column counts from the start of the rulings; the user wrote a ruleset before them.
-        if (p.column > 0)
-            p.column += (int)length + 1;
-        snprintf(p.where, sizeof p.where, "RULES");
-        (void)command_problem("position new", &p);
-        return false;
-    }
-    if (!players_fit(m, players))
-        return false;
-    if (players > 0)
-        m->players = (unsigned)players;
-    model_first(m);
-    return true;
-}
-
-// ---- the command ----
 
 struct new_options {
     uint64_t players;
@@ -85,14 +25,54 @@ static const struct operand operands[] = {
     {0},
 };
 
+// Reads `ruleset,ruling=option,…` into an empty model; false with a problem.
+static bool set_up(struct model *m, const char *rules, uint64_t players, struct problem *p) {
+    static const struct {
+        uint64_t least, most;
+        const char *expected;
+    } fit[GAMES] = {
+        [GAME_DUEL] = {2, 2, "2, the number of players of this ruleset"},
+        [GAME_SHRINES] = {3, 3, "3, the number of players of this ruleset"},
+        [GAME_RONIN] = {MODEL_PLAYERS_LEAST, MODEL_SEATS,
+                        "4 to 7, the numbers of players of this ruleset"},
+    };
+    TEXT ruleset = {0}, expected = {0};
+    const size_t length = strcspn(rules, ",");
+    text_add_bytes(&ruleset, rules, length);
+    if (!model_init(m, text_string(&ruleset))) {
+        ruleset_choice(&expected);
+        problem_set(p, "RULES", "ruleset", 0, 1, text_string(&ruleset), text_string(&expected));
+        return false;
+    }
+    if (rules[length] == ',' && !model_set_rulings(m, rules + length + 1, p)) {
+        // The column counts from the start of the rulings; the user wrote a ruleset before them.
+        if (p->column > 0)
+            p->column += (int)length + 1;
+        snprintf(p->where, sizeof p->where, "RULES");
+        return false;
+    }
+    if (players == 0) // the usual number
+        return true;
+    const enum game game = model_game(m);
+    if (players < fit[game].least || players > fit[game].most) {
+        text_addf(&expected, "%llu", (unsigned long long)players);
+        problem_say(p, "option --players", text_string(&expected), fit[game].expected);
+        return false;
+    }
+    m->players = (unsigned)players;
+    return true;
+}
+
 static int run_new(int argc, char **argv) {
     struct new_options o = {0};
+    struct model m;
+    struct problem p = {0};
+    TEXT position = {0};
     if (!command_options(&command_new, &argc, argv, &o))
         return EXIT_UNABLE;
-    struct model m;
-    if (!set_up(&m, argv[1], o.players))
-        return EXIT_UNABLE;
-    TEXT position = {0};
+    if (!set_up(&m, argv[1], o.players, &p))
+        return command_problem("position new", &p);
+    model_first(&m);
     model_write(&m, &position);
     printf("%s\n", text_string(&position));
     return EXIT_DONE;

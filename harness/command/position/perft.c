@@ -7,7 +7,6 @@
 #include "command.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { DEPTH_MOST = 20, DEPTH_LONG = 3 }; // from the second on it says how far it is
@@ -17,99 +16,40 @@ struct perft {
     bool divide;
 };
 
-static const struct perft *perft_of(const struct batch *b) {
-    return b->context;
-}
-
-// Counts what follows one first action. `*nodes` is valid for ANSWER_YES alone; an action that is
-// not legal, though it was listed, leaves no position to count from.
-static enum answer count_behind(const struct batch *b, const char *position, const char *action,
-                                uint64_t *nodes, struct problem *p) {
-    TEXT next = {0};
-    (void)b->impl->apply(b->impl->self, position, action, &next, NULL, p);
-    return b->impl->perft(b->impl->self, text_string(&next), perft_of(b)->depth - 1, nodes, p);
-}
-
-// Counts one first action after the other: the total, and `counts` (action → nodes), NULL for the
-// total alone.
-static bool divide(const struct batch *b, const char *position, json_t *counts, uint64_t *total,
-                   struct problem *p) {
+// All sequences; where lines are wanted, or that may take long, one first action after the other.
+static enum outcome answer_perft(const struct batch *b, const char *position, const char *action,
+                                 struct text *out, struct problem *p) {
+    const struct perft *q = b->context;
+    const struct impl *impl = b->impl;
     TEXT list = {0};
-    char *rest = NULL;
-    size_t done = 0, all = 0;
     struct progress progress;
-    *total = 0;
-    if (b->impl->legal(b->impl->self, position, &list, p) != ANSWER_YES)
-        return false;
+    uint64_t total = 0, done = 0, all = 0;
+    bool good = true;
+    (void)action;
+    if (!q->divide && q->depth < DEPTH_LONG) {
+        good = impl->perft(impl->self, position, q->depth, &total, p) == ANSWER_YES;
+        text_addf(out, "%" PRIu64 "\n", total);
+        return good ? OUTCOME_YES : OUTCOME_UNREADABLE;
+    }
+    if (impl->legal(impl->self, position, &list, p) != ANSWER_YES)
+        return OUTCOME_UNREADABLE;
     for (const char *s = text_string(&list); *s; s++)
         all += *s == '\n';
     progress_begin(&progress, "perft", true);
-    bool good = true;
-    for (char *a = all ? strtok_r(list.s, "\n", &rest) : NULL; good && a;
-         a = strtok_r(NULL, "\n", &rest)) {
+    char *rest = list.s;
+    for (char *first; done < all && good && (first = strsep(&rest, "\n"));) {
+        TEXT next = {0};
         uint64_t nodes = 0;
-        good = count_behind(b, position, a, &nodes, p) == ANSWER_YES;
-        if (good && counts)
-            json_object_set_new(counts, a, json_integer((json_int_t)nodes));
-        *total += nodes;
+        (void)impl->apply(impl->self, position, first, &next, NULL, p);
+        good = impl->perft(impl->self, text_string(&next), q->depth - 1, &nodes, p) == ANSWER_YES;
+        if (q->divide)
+            text_addf(out, "%s\t%" PRIu64 "\n", first, nodes);
+        total += nodes;
         progress_parts(&progress, "first actions", ++done, all);
     }
     progress_end(&progress, NULL);
-    return good;
-}
-
-static void add_divided(struct text *out, json_t *counts, uint64_t total) {
-    const char *action;
-    json_t *nodes;
-    json_object_foreach(counts, action, nodes) {
-        text_addf(out, "%s\t%" JSON_INTEGER_FORMAT "\n", action, json_integer_value(nodes));
-    }
-    text_addf(out, "total\t%" PRIu64 "\n", total);
-}
-
-static enum outcome answer_divided(const struct batch *b, const char *position, struct text *out,
-                                   struct problem *p) {
-    uint64_t total;
-    json_t *counts = json_object();
-    const bool done = divide(b, position, counts, &total, p);
-    if (done)
-        add_divided(out, counts, total);
-    json_decref(counts);
-    return done ? OUTCOME_YES : OUTCOME_UNREADABLE;
-}
-
-// All sequences; where that may take long, one first action after the other.
-static bool count_all(const struct batch *b, const char *position, uint64_t *nodes,
-                      struct problem *p) {
-    return perft_of(b)->depth < DEPTH_LONG
-               ? b->impl->perft(b->impl->self, position, perft_of(b)->depth, nodes, p) == ANSWER_YES
-               : divide(b, position, NULL, nodes, p);
-}
-
-static enum outcome answer_perft(const struct batch *b, const char *position, const char *action,
-                                 struct text *out, struct problem *p) {
-    (void)action;
-    if (perft_of(b)->divide)
-        return answer_divided(b, position, out, p);
-    uint64_t nodes;
-    if (!count_all(b, position, &nodes, p))
-        return OUTCOME_UNREADABLE;
-    text_addf(out, "%" PRIu64 "\n", nodes);
-    return OUTCOME_YES;
-}
-
-static bool read_depth(const char *s, int least, int *depth) {
-    uint64_t n;
-    if (command_number(s, &n) && n >= (uint64_t)least && n <= DEPTH_MOST) {
-        *depth = (int)n;
-        return true;
-    }
-    struct problem p;
-    problem_say(&p, "DEPTH", s,
-                least > 0 ? "a whole number from 1 to 20 (with --divide)"
-                          : "a whole number from 0 to 20");
-    command_problem("position perft", &p);
-    return false;
+    text_addf(out, q->divide ? "total\t%" PRIu64 "\n" : "%" PRIu64 "\n", total);
+    return good ? OUTCOME_YES : OUTCOME_UNREADABLE;
 }
 
 static const struct option_row options[] = {
@@ -130,9 +70,17 @@ static int run_perft(int argc, char **argv) {
                       .impl = &impl_engine,
                       .answer = answer_perft,
                       .context = &perft};
-    if (!command_options(&command_perft, &argc, argv, &perft) ||
-        !read_depth(argv[2], perft.divide ? 1 : 0, &perft.depth))
+    uint64_t depth;
+    struct problem p;
+    if (!command_options(&command_perft, &argc, argv, &perft))
         return EXIT_UNABLE;
+    if (!command_number(argv[2], &depth) || depth < perft.divide || depth > DEPTH_MOST) {
+        problem_say(&p, "DEPTH", argv[2],
+                    perft.divide ? "a whole number from 1 to 20 (with --divide)"
+                                 : "a whole number from 0 to 20");
+        return command_problem("position perft", &p);
+    }
+    perft.depth = (int)depth;
     b.blocks = perft.divide;
     return batch_run(&b, argv[1], NULL);
 }

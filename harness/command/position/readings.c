@@ -6,125 +6,144 @@
 // all other rulings as they are.
 #include "impl/readings.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "base/memory.h"
-#include "base/vec.h"
 #include "batch.h"
 #include "colours.h"
 #include "command.h"
-#include "differing.h"
 #include "help/wrap.h"
 #include "picture/words.h"
+#include "position/forms.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 #include "verdict.h"
 
-enum { INDENT = 4, ACTIONS_SAID = 24, NO_RULING = PAIKO_RULING_COUNT };
+enum { INDENT = 4, ACTIONS_SAID = 24 };
 
-// Of a whole position: what an option does to an action.
-enum part { PART_HERE, PART_THERE, PART_OUTCOME, PART_RECORD, PART_COUNT };
-static const char *const part_words[PART_COUNT] = {
-    [PART_HERE] = "would be illegal",
-    [PART_THERE] = "would become legal",
-    [PART_OUTCOME] = "would have another result",
-    [PART_RECORD] = "would give other waves, points or shifts in a row"};
-
-// What is said of one question.
+// What is said of one question: a list of readings for a program, and the same in words.
 struct telling {
     const struct batch *b;
     const char *position, *action; // action: NULL for all of them
     struct paiko_position p;
     struct readings_outcome here; // of the action
-    unsigned ruling, option;      // that was said last
-    unsigned rulings;             // that make a difference
     bool disagree;
+    json_t *list;
     struct text body;
-    json_t *list, *differences;   // NULL for people; differences: those of the reading that is told
-    struct readings_lists *lists; // of a whole position, and what follows
-    struct text part[PART_COUNT];
-    size_t parts[PART_COUNT], depend, others_count;
-    bool *depends;
-    struct paiko_action *others; // legal under another option alone
+    const char *ruling;      // that was said last; borrowed
+    unsigned rulings;        // that make a difference
+    json_t *depend, *others; // of a whole position: actions that depend on a ruling, that would be
+                             // legal under another option; each once, as keys
 };
 
-static const char *option_here(const struct telling *t, unsigned ruling) {
-    return paiko_option_name(ruling, t->p.rules.option[ruling]);
+static const char *in(const json_t *o, const char *key) {
+    return json_string_value(json_object_get(o, key));
 }
 
 static json_t *reading_json(const struct telling *t, const struct reading_apart *r) {
+    const unsigned here = t->p.rules.option[r->ruling];
     return json_pack("{s:s, s:s, s:s, s:s}", "ruling", paiko_ruling_name(r->ruling), "here",
-                     option_here(t, r->ruling), "option", paiko_option_name(r->ruling, r->option),
-                     "effect", readings_effect_names[r->effect]);
+                     paiko_option_name(r->ruling, here), "option",
+                     paiko_option_name(r->ruling, r->option), "effect",
+                     readings_effect_names[r->effect]);
 }
 
-// The heading of a ruling, where it is not the one that was said last.
-static void add_ruling(struct telling *t, unsigned ruling) {
-    size_t count;
-    const char *name = paiko_ruling_name(ruling);
-    const int index = ruling_index(name, strlen(name));
-    if (ruling == t->ruling)
+// The option of a reading, below a heading of its ruling where that is not the one said last.
+static void say_option(struct telling *t, const json_t *reading) {
+    const char *name = in(reading, "ruling");
+    if (!t->ruling || strcmp(t->ruling, name) != 0) {
+        const struct ruling *r = &rulings(&(size_t){0})[ruling_index(name, strlen(name))];
+        t->ruling = r->name;
+        t->rulings++;
+        text_addf(&t->body, "\n%s%s%s (%s here): ", colour(COLOUR_NAMED), name,
+                  colour(COLOUR_PLAIN), in(reading, "here"));
+        wrap_add(&t->body, r->question, INDENT, WRAP_WORDS);
+    }
+    text_addf(&t->body, "  %s%s%s:", colour(COLOUR_BOLD), in(reading, "option"),
+              colour(COLOUR_PLAIN));
+    if (strcmp(in(reading, "effect"), readings_effect_names[READINGS_POSITION]) == 0)
+        text_add(&t->body, " the position cannot be written under this option");
+}
+
+// ---- differences ----
+
+static void add_difference(json_t *list, const char *field, const char *what, const char *here,
+                           const char *there) {
+    json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s}", "field", field, "what", what,
+                                          "here", here, "there", there));
+}
+
+// The parts of a field that differ, by players or seats, where both lines have as many; else the
+// whole. The heroes begin with B1.
+static void compare_field(const struct telling *t, const char *field, const char *const line[2],
+                          json_t *list) {
+    const bool seats = ruleset_form(t->p.rules.ruleset)->seats && strcmp(field, "reserve") != 0 &&
+                       strcmp(field, "streak") != 0;
+    TEXT here = {0}, there = {0};
+    struct text *const value[] = {&here, &there};
+    size_t colons[2] = {0, 0};
+    for (int i = 0; i < 2; i++) {
+        size_t length = 0;
+        const char *s = line_value(line[i], field, strlen(field), &length);
+        text_add_bytes(value[i], s ? s : "no such field", s ? length : strlen("no such field"));
+        for (s = text_string(value[i]); *s; s++)
+            colons[i] += *s == ':';
+    }
+    if (strcmp(text_string(&here), text_string(&there)) == 0)
         return;
-    t->ruling = ruling;
-    t->rulings++;
-    text_addf(&t->body, "\n%s%s%s (%s here): ", colour(COLOUR_NAMED), name, colour(COLOUR_PLAIN),
-              option_here(t, ruling));
-    wrap_add(&t->body, rulings(&count)[index].question, INDENT, WRAP_WORDS);
+    if (colons[0] == 0 || colons[0] != colons[1] || strcmp(field, "phase") == 0) {
+        add_difference(list, field, field, text_string(&here), text_string(&there));
+        return;
+    }
+    char *rest[2] = {here.s, there.s};
+    for (unsigned i = 0; rest[0]; i++) {
+        TEXT what = {0};
+        const char *one = strsep(&rest[0], ":"), *other = strsep(&rest[1], ":");
+        text_addf(&what, "%s's %s",
+                  seats ? words_seat(i + (strcmp(field, "hero") == 0)) : words_players[i], field);
+        if (strcmp(one, other) != 0)
+            add_difference(list, field, text_string(&what), one, other);
+    }
+}
+
+// What another outcome has in place of the one here: squares, fields, points. A new array.
+static json_t *differences(const struct telling *t, const struct readings_outcome *there) {
+    const struct paiko_position *a = &t->here.next, *b = &there->next;
+    char line[2][PAIKO_POSITION_TEXT_MAX];
+    json_t *list = json_array();
+    (void)paiko_position_write(a, line[0], sizeof line[0]);
+    (void)paiko_position_write(b, line[1], sizeof line[1]);
+    for (unsigned square = 0; square < PAIKO_SQUARES; square++) {
+        TEXT one = {0}, other = {0};
+        words_piece(a, square, &one);
+        words_piece(b, square, &other);
+        if (strcmp(text_string(&one), text_string(&other)) != 0)
+            add_difference(list, "board", model_square_name((int)square), text_string(&one),
+                           text_string(&other));
+    }
+    for (int field = FIELD_TURN; field < MODEL_FIELD_COUNT; field++)
+        compare_field(t, model_field_names[field], (const char *[]){line[0], line[1]}, list);
+    for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
+        const unsigned one = paiko_score(a, side), other = paiko_score(b, side);
+        TEXT what = {0}, here = {0}, points = {0};
+        text_addf(&what, "%s's points", words_players[side]);
+        text_addf(&here, "%u", one);
+        text_addf(&points, "%u", other);
+        if (one != other)
+            add_difference(list, "points", text_string(&what), text_string(&here),
+                           text_string(&points));
+    }
+    return list;
 }
 
 // ---- one action ----
 
-static void add_line(const struct paiko_position *p, char line[PAIKO_POSITION_TEXT_MAX]) {
-    (void)paiko_position_write(p, line, PAIKO_POSITION_TEXT_MAX);
-}
-
-static void add_verdict(struct text *out, enum colour name, const char *words) {
-    text_addf(out, "%s%s%s", colour(name), words, colour(COLOUR_PLAIN));
-}
-
-static void say_outcome(const struct readings_outcome *o, struct text *out) {
-    char report[PAIKO_REPORT_TEXT_MAX];
-    (void)paiko_report_write(&o->report, &o->next, report);
-    add_verdict(out, COLOUR_GOOD, "legal");
-    text_add(out, "; ");
+static void say_outcome(const char *report, struct text *out) {
+    text_addf(out, "%slegal%s; ", colour(COLOUR_GOOD), colour(COLOUR_PLAIN));
     words_fallen(report, out);
-}
-
-static void say_difference(void *context, const char *field, const char *what, const char *here,
-                           const char *there) {
-    struct telling *t = context;
-    if (strcmp(field, "rules") == 0)
-        return;
-    if (t->differences)
-        json_array_append_new(t->differences,
-                              json_pack("{s:s, s:s, s:s, s:s}", "field", field, "what", what,
-                                        "here", here, "there", there));
-    else
-        text_addf(&t->body, "%*s%s: %s instead of %s\n", INDENT, "", what, there, here);
-}
-
-static void add_differences(struct telling *t, const struct readings_outcome *there) {
-    char line[2][PAIKO_POSITION_TEXT_MAX];
-    struct differing d = {.line = {line[0], line[1]}, .visit = say_difference, .context = t};
-    const struct paiko_position *next[2] = {&t->here.next, &there->next};
-    for (int i = 0; i < 2; i++) {
-        struct problem p;
-        add_line(next[i], line[i]);
-        (void)model_read(&d.m[i], line[i], &p);
-    }
-    differing_each(&d);
-    for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
-        char what[32], points[2][16];
-        const int score[2] = {(int)paiko_score(next[0], side), (int)paiko_score(next[1], side)};
-        if (score[0] == score[1])
-            continue;
-        (void)snprintf(what, sizeof what, "%s's points", words_players[side]);
-        for (int i = 0; i < 2; i++)
-            (void)snprintf(points[i], sizeof points[i], "%d", score[i]);
-        say_difference(t, "points", what, points[0], points[1]);
-    }
+    text_add(out, "\n");
 }
 
 static void say_id(const char *id, const char *sentence, struct text *out) {
@@ -132,74 +151,20 @@ static void say_id(const char *id, const char *sentence, struct text *out) {
     wrap_add(out, sentence, INDENT + 14, WRAP_WORDS);
 }
 
-static void say_clauses(const struct verdict *v, struct text *out) {
+static void say_illegal(const struct verdict *v, struct text *out) {
+    text_addf(out, "%snot legal%s\n", colour(COLOUR_BAD), colour(COLOUR_PLAIN));
     for (size_t i = 0; i < v->clauses; i++)
         say_id(v->clause[i].id, v->clause[i].sentence, out);
 }
 
-// The rules of the verdict that the position's ruleset takes from another document: its own is
-// silent, so they are open even if no ruling asks about them. Returns a new array.
-static json_t *add_borrowed(const struct telling *t, const struct verdict *v, struct text *out) {
-    const int ruleset = ruleset_index(paiko_ruleset_name(t->p.rules.ruleset));
-    json_t *array = json_array();
-    for (size_t i = 0; i < v->clauses; i++) {
-        const struct borrowed *b = clause_borrowed(ruleset, v->clause[i].id);
-        if (!b)
-            continue;
-        TEXT said = {0};
-        text_addf(&said, "The rule is %s of document %s. %s", b->rule,
-                  clause_find(b->rule)->document, b->because);
-        say_id(b->id, text_string(&said), out);
-        json_array_append_new(array, json_pack("{s:s, s:s, s:s}", "id", b->id, "rule", b->rule,
-                                               "because", b->because));
-    }
-    return array;
-}
-
-static void say_reading(struct telling *t, const struct reading_apart *r, const struct verdict *v) {
-    text_addf(&t->body, "  %s%s%s: ", colour(COLOUR_BOLD), paiko_option_name(r->ruling, r->option),
-              colour(COLOUR_PLAIN));
-    if (!r->under)
-        text_add(&t->body, "the position cannot be written under this option\n");
-    else if (!r->outcome->legal)
-        add_verdict(&t->body, COLOUR_BAD, "not legal\n");
-    if (!r->outcome->legal) {
-        say_clauses(v, &t->body); // a position that cannot be written has none
-        return;
-    }
-    say_outcome(r->outcome, &t->body);
-    text_add(&t->body, "\n");
-    if (t->here.legal)
-        add_differences(t, r->outcome);
-}
-
-static void list_reading(struct telling *t, const struct reading_apart *r,
-                         const struct verdict *v) {
-    json_t *object = reading_json(t, r);
-    t->differences = json_array();
-    json_object_set_new(object, "legal", json_boolean(r->outcome->legal));
-    json_object_set_new(object, "clauses", verdict_ids_json(v));
-    if (r->outcome->legal) {
-        char line[PAIKO_POSITION_TEXT_MAX], report[PAIKO_REPORT_TEXT_MAX];
-        add_line(&r->outcome->next, line);
-        (void)paiko_report_write(&r->outcome->report, &r->outcome->next, report);
-        json_object_set_new(object, "next", json_string(line));
-        json_object_set_new(object, "report", json_string(report));
-        if (t->here.legal)
-            add_differences(t, r->outcome);
-    }
-    json_object_set_new(object, "differences", t->differences);
-    json_array_append_new(t->list, object);
-}
-
 // The spec's verdict of the action under an option; what it says otherwise than the engine is said
 // on standard error.
-static void ask_spec(struct telling *t, const struct paiko_position *p,
-                     const struct readings_outcome *o, struct verdict *v) {
+static void ask_spec(struct telling *t, const struct paiko_position *p, bool legal,
+                     struct verdict *v) {
     char line[PAIKO_POSITION_TEXT_MAX];
     struct problem ignored;
-    const enum answer engine = o->legal ? ANSWER_YES : ANSWER_NO;
-    add_line(p, line);
+    const enum answer engine = legal ? ANSWER_YES : ANSWER_NO;
+    (void)paiko_position_write(p, line, sizeof line);
     verdict_ask(v, line, t->action, &ignored);
     if (v->answer == engine)
         return;
@@ -209,205 +174,193 @@ static void ask_spec(struct telling *t, const struct paiko_position *p,
 
 static void tell_reading(void *context, const struct reading_apart *r) {
     struct telling *t = context;
+    const struct readings_outcome *o = r->outcome;
     struct verdict v = {0};
+    json_t *object = reading_json(t, r), *apart = json_array(), *one;
+    size_t i;
     if (r->under)
-        ask_spec(t, r->under, r->outcome, &v);
-    add_ruling(t, r->ruling);
-    if (t->list)
-        list_reading(t, r, &v);
-    else
-        say_reading(t, r, &v);
+        ask_spec(t, r->under, o->legal, &v);
+    say_option(t, object);
+    json_object_set_new(object, "legal", json_boolean(o->legal));
+    json_object_set_new(object, "clauses", verdict_ids_json(&v));
+    text_add(&t->body, r->under ? " " : "\n");
+    if (o->legal) {
+        char line[PAIKO_POSITION_TEXT_MAX], report[PAIKO_REPORT_TEXT_MAX];
+        (void)paiko_position_write(&o->next, line, sizeof line);
+        (void)paiko_report_write(&o->report, &o->next, report);
+        json_object_set_new(object, "next", json_string(line));
+        json_object_set_new(object, "report", json_string(report));
+        say_outcome(report, &t->body);
+        if (t->here.legal) {
+            json_decref(apart);
+            apart = differences(t, o);
+        }
+    } else if (r->under) {
+        say_illegal(&v, &t->body);
+    }
+    json_array_foreach(apart, i, one) {
+        text_addf(&t->body, "%*s%s: %s instead of %s\n", INDENT, "", in(one, "what"),
+                  in(one, "there"), in(one, "here"));
+    }
+    json_object_set_new(object, "differences", apart);
+    json_array_append_new(t->list, object);
     verdict_free(&v);
 }
 
-static void add_rest(const struct telling *t, struct text *out) {
-    const unsigned all = readings_rulings(t->p.rules.ruleset), rest = all - t->rulings;
-    if (t->rulings == 0)
-        text_addf(out, "No ruling makes a difference here: all %u give the same result.\n", all);
-    else
-        text_addf(out, "%s\n%u other rulings make no difference.\n", text_string(&t->body), rest);
+// The rules of the verdict that the position's ruleset takes from another document: its own is
+// silent, so they are open even if no ruling asks about them. Returns a new array.
+static json_t *add_borrowed(const struct telling *t, const struct verdict *v, struct text *out) {
+    const int ruleset = ruleset_index(paiko_ruleset_name(t->p.rules.ruleset));
+    json_t *array = json_array();
+    for (size_t i = 0; i < v->clauses; i++) {
+        const struct borrowed *b = clause_borrowed(ruleset, v->clause[i].id);
+        TEXT said = {0};
+        if (!b)
+            continue;
+        text_addf(&said, "The rule is %s of document %s. %s", b->rule,
+                  clause_find(b->rule)->document, b->because);
+        say_id(b->id, text_string(&said), out);
+        json_array_append_new(array, json_pack("{s:s, s:s, s:s}", "id", b->id, "rule", b->rule,
+                                               "because", b->because));
+    }
+    return array;
 }
 
-static void tell_action(struct telling *t, struct text *out) {
+// The head of the answer for a program; appends that in words.
+static json_t *tell_action(struct telling *t, struct text *out) {
     struct verdict v;
+    char report[PAIKO_REPORT_TEXT_MAX];
     TEXT from = {0};
     readings_judge(&t->p, t->action, &t->here);
-    ask_spec(t, &t->p, &t->here, &v);
+    ask_spec(t, &t->p, t->here.legal, &v);
     json_t *borrowed = add_borrowed(t, &v, &from);
     readings_of_action(&t->p, t->action, tell_reading, t);
-    if (t->list) {
-        batch_add_json(
-            out, json_pack("{s:s, s:s, s:b, s:O, s:i, s:O}", "position", t->position, "action",
-                           t->action, "legal", t->here.legal, "borrowed", borrowed, "rulings",
-                           (int)readings_rulings(t->p.rules.ruleset), "readings", t->list));
+    text_addf(out, "Under this reading %s is ", t->action);
+    if (t->here.legal) {
+        (void)paiko_report_write(&t->here.report, &t->here.next, report);
+        say_outcome(report, out);
     } else {
-        text_addf(out, "Under this reading %s is ", t->action);
-        if (t->here.legal) {
-            say_outcome(&t->here, out);
-            text_add(out, "\n");
-        } else {
-            add_verdict(out, COLOUR_BAD, "not legal\n");
-            say_clauses(&v, out);
-        }
-        text_add(out, text_string(&from));
-        add_rest(t, out);
+        say_illegal(&v, out);
     }
-    json_decref(borrowed);
+    text_add(out, text_string(&from));
     verdict_free(&v);
+    return json_pack("{s:s, s:s, s:b, s:o}", "position", t->position, "action", t->action, "legal",
+                     t->here.legal, "borrowed", borrowed);
 }
 
 // ---- a whole position ----
 
-static void say_parts(struct telling *t) {
-    for (int i = 0; i < PART_COUNT; i++) {
-        if (t->parts[i] > ACTIONS_SAID)
-            text_addf(&t->part[i], ", and %zu more (--json lists them)",
-                      t->parts[i] - ACTIONS_SAID);
-        if (t->parts[i] > 0) {
-            text_addf(&t->body, "%*s%zu action%s %s:\n%*s", INDENT, "", t->parts[i],
-                      t->parts[i] == 1 ? "" : "s", part_words[i], INDENT + 2, "");
-            wrap_add(&t->body, text_string(&t->part[i]), INDENT + 2, WRAP_ITEMS);
-        }
-        t->parts[i] = 0;
-        text_clear(&t->part[i]);
-    }
-}
-
-static int by_bytes(const void *a, const void *b) {
-    return memcmp(a, b, sizeof(struct paiko_action));
-}
-
-// Counts an action once, however many options do something to it. Returns whether it is legal here.
-static bool count_action(struct telling *t, const struct paiko_action *action) {
-    const struct paiko_action *found =
-        bsearch(action, t->lists->of[0], t->lists->count[0], sizeof *action, by_bytes);
-    if (found) {
-        bool *depends = &t->depends[found - t->lists->of[0]];
-        t->depend += !*depends;
-        *depends = true;
-        return true;
-    }
-    t->others = vec_more(t->others, t->others_count, sizeof *t->others);
-    t->others[t->others_count++] = *action;
-    return false;
-}
-
-static void add_action(struct telling *t, enum part part, const char *action) {
-    if (t->parts[part]++ < ACTIONS_SAID)
-        text_addf(&t->part[part], "%s%s", t->part[part].length > 0 ? ", " : "", action);
-}
-
-// The heading of an option, where it is not the one that was said last.
-static void begin_option(struct telling *t, const struct reading_apart *r) {
-    if (r->ruling == t->ruling && r->option == t->option)
-        return;
-    say_parts(t);
-    add_ruling(t, r->ruling);
-    t->option = r->option;
-    text_addf(&t->body, "  %s%s%s:%s\n", colour(COLOUR_BOLD),
-              paiko_option_name(r->ruling, r->option), colour(COLOUR_PLAIN),
-              r->under ? "" : " the position cannot be written under this option");
-}
-
 static void tell_open(void *context, const struct reading_apart *r) {
     struct telling *t = context;
-    char action[PAIKO_ACTION_TEXT_MAX] = "";
-    begin_option(t, r);
-    if (r->action)
+    json_t *object = reading_json(t, r);
+    if (r->action) {
+        char action[PAIKO_ACTION_TEXT_MAX];
+        const bool here = paiko_is_legal(&t->p, r->action);
         (void)paiko_action_write(r->action, action);
-    const bool here = r->action && count_action(t, r->action);
-    const bool there = r->action && (r->effect != READINGS_VERDICT || !here);
-    if (t->list) {
-        json_t *object = reading_json(t, r);
-        if (r->action) {
-            json_object_set_new(object, "action", json_string(action));
-            json_object_set_new(object, "legal", json_boolean(there));
-        }
-        json_array_append_new(t->list, object);
-    } else if (r->action) {
-        add_action(t,
-                   r->effect == READINGS_OUTCOME  ? PART_OUTCOME
-                   : r->effect == READINGS_RECORD ? PART_RECORD
-                   : here                         ? PART_HERE
-                                                  : PART_THERE,
-                   action);
+        json_object_set_new(object, "action", json_string(action));
+        json_object_set_new(object, "legal", json_boolean(r->effect != READINGS_VERDICT || !here));
+        json_object_set_new(here ? t->depend : t->others, action, json_true());
     }
+    json_array_append_new(t->list, object);
 }
 
-static size_t distinct_others(struct telling *t) {
+// What one option does to actions, by kind of effect.
+static const struct {
+    enum readings_effect effect;
+    bool legal;
+    const char *words;
+} parts[] = {
+    {READINGS_VERDICT, false, "would be illegal"},
+    {READINGS_VERDICT, true, "would become legal"},
+    {READINGS_OUTCOME, true, "would have another result"},
+    {READINGS_RECORD, true, "would give other waves, points or shifts in a row"},
+};
+
+// The readings of one option, which are so many from `from` on: the actions of a part.
+static void say_part(struct telling *t, size_t part, size_t from, size_t to) {
+    TEXT actions = {0};
     size_t n = 0;
-    if (t->others)
-        qsort(t->others, t->others_count, sizeof *t->others, by_bytes);
-    for (size_t i = 0; i < t->others_count; i++)
-        n += i == 0 || by_bytes(&t->others[i - 1], &t->others[i]) != 0;
-    return n;
+    for (size_t i = from; i < to; i++) {
+        const json_t *r = json_array_get(t->list, i);
+        const char *action = in(r, "action");
+        if (action && strcmp(in(r, "effect"), readings_effect_names[parts[part].effect]) == 0 &&
+            json_is_true(json_object_get(r, "legal")) == parts[part].legal && n++ < ACTIONS_SAID)
+            text_addf(&actions, "%s%s", n > 1 ? ", " : "", action);
+    }
+    if (n > ACTIONS_SAID)
+        text_addf(&actions, ", and %zu more (--json lists them)", n - ACTIONS_SAID);
+    if (n == 0)
+        return;
+    text_addf(&t->body, "%*s%zu action%s %s:\n%*s", INDENT, "", n, n == 1 ? "" : "s",
+              parts[part].words, INDENT + 2, "");
+    wrap_add(&t->body, text_string(&actions), INDENT + 2, WRAP_ITEMS);
 }
 
-static void tell_position(struct telling *t, struct text *out) {
-    t->lists = memory_take(1, sizeof *t->lists);
-    t->depends = memory_take(PAIKO_ACTIONS_MAX, sizeof *t->depends);
-    readings_of_position(&t->p, t->lists, tell_open, t);
-    say_parts(t);
-    const size_t legal = t->lists->count[0], others = distinct_others(t);
-    if (t->list) {
-        batch_add_json(out,
-                       json_pack("{s:s, s:I, s:I, s:I, s:i, s:O}", "position", t->position,
-                                 "actions", (json_int_t)legal, "depend", (json_int_t)t->depend,
-                                 "others", (json_int_t)others, "rulings",
-                                 (int)readings_rulings(t->p.rules.ruleset), "readings", t->list));
-    } else {
-        text_addf(out, "%zu of %zu legal actions depend on a ruling", t->depend, legal);
-        if (others > 0)
-            text_addf(out, "; %zu more would be legal under another option", others);
-        text_add(out, ".\n");
-        add_rest(t, out);
+static json_t *tell_position(struct telling *t, struct text *out) {
+    struct readings_lists *lists = memory_take(1, sizeof *lists);
+    readings_of_position(&t->p, lists, tell_open, t);
+    const size_t legal = lists->count[0], depend = json_object_size(t->depend),
+                 others = json_object_size(t->others), all = json_array_size(t->list);
+    free(lists);
+    for (size_t i = 0, end; i < all; i = end) {
+        const json_t *first = json_array_get(t->list, i), *r;
+        for (end = i + 1; (r = json_array_get(t->list, end)) &&
+                          strcmp(in(r, "ruling"), in(first, "ruling")) == 0 &&
+                          strcmp(in(r, "option"), in(first, "option")) == 0;
+             end++)
+            continue;
+        say_option(t, first);
+        text_add(&t->body, "\n");
+        for (size_t part = 0; part < sizeof parts / sizeof *parts; part++)
+            say_part(t, part, i, end);
     }
-    free(t->lists);
-    free(t->depends);
-    free(t->others);
+    text_addf(out, "%zu of %zu legal actions depend on a ruling", depend, legal);
+    if (others > 0)
+        text_addf(out, "; %zu more would be legal under another option", others);
+    text_add(out, ".\n");
+    return json_pack("{s:s, s:I, s:I, s:I}", "position", t->position, "actions", (json_int_t)legal,
+                     "depend", (json_int_t)depend, "others", (json_int_t)others);
 }
 
 // ---- the command ----
 
-static void telling_free(struct telling *t) {
-    for (int i = 0; i < PART_COUNT; i++)
-        text_free(&t->part[i]);
-    text_free(&t->body);
-    json_decref(t->list);
-}
-
-// Whether both can be read, by the engine, with the problem where not.
-static bool readable(const struct batch *b, const char *position, const char *action,
-                     struct problem *p) {
-    TEXT next = {0};
-    enum answer answer = action ? b->impl->apply(b->impl->self, position, action, &next, NULL, p)
-                                : b->impl->check(b->impl->self, position, p);
-    return answer != ANSWER_UNREADABLE && (!action || !batch_game_over(position, action, p));
-}
-
 static enum outcome answer_readings(const struct batch *b, const char *position, const char *action,
                                     struct text *out, struct problem *p) {
-    struct telling t = {.b = b, .position = position, .action = action, .ruling = NO_RULING};
+    struct telling t = {.b = b, .position = position, .action = action};
     struct paiko_error e;
-    if (!readable(b, position, action, p))
+    TEXT next = {0}, words = {0};
+    const enum answer answer = action
+                                   ? b->impl->apply(b->impl->self, position, action, &next, NULL, p)
+                                   : b->impl->check(b->impl->self, position, p);
+    if (answer == ANSWER_UNREADABLE || (action && batch_game_over(position, action, p)))
         return OUTCOME_UNREADABLE;
-    t.list = b->json ? json_array() : NULL;
     (void)paiko_position_read(&t.p, position, false, &e);
-    if (action)
-        tell_action(&t, out);
+    t.list = json_array();
+    t.depend = json_object();
+    t.others = json_object();
+    json_t *head = action ? tell_action(&t, &words) : tell_position(&t, &words);
+    const unsigned all = readings_rulings(t.p.rules.ruleset);
+    json_object_set_new(head, "rulings", json_integer(all));
+    json_object_set_new(head, "readings", t.list);
+    if (t.rulings == 0)
+        text_addf(&words, "No ruling makes a difference here: all %u give the same result.\n", all);
     else
-        tell_position(&t, out);
-    const bool disagree = t.disagree;
-    telling_free(&t);
-    return disagree ? OUTCOME_DISAGREE : OUTCOME_YES;
+        text_addf(&words, "%s\n%u other rulings make no difference.\n", text_string(&t.body),
+                  all - t.rulings);
+    if (b->json)
+        batch_add_json(out, head);
+    else
+        text_add(out, text_string(&words));
+    if (!b->json)
+        json_decref(head);
+    json_decref(t.depend);
+    json_decref(t.others);
+    text_free(&t.body);
+    return t.disagree ? OUTCOME_DISAGREE : OUTCOME_YES;
 }
 
-struct readings_options {
-    bool json;
-};
-
 static const struct option_row options[] = {
-    ROW_FLAG(struct readings_options, json, "json",
+    ROW_FLAG(struct batch_options, json, "json",
              "print one object on one line for each question: {\"position\": ..., \"rulings\": "
              "28, \"readings\": [{\"ruling\": ..., \"here\": ..., \"option\": ..., \"effect\": "
              "\"verdict\", ...}, ...]}"),
@@ -423,17 +376,9 @@ static const struct operand operands[] = {
 };
 
 static int run_readings(int argc, char **argv) {
-    struct batch b = {.command = "readings",
-                      .impl = &impl_engine,
-                      .takes_action = true,
-                      .may_lack_action = true,
-                      .blocks = true,
-                      .answer = answer_readings};
-    struct readings_options o = {0};
-    if (!command_options(&command_readings, &argc, argv, &o))
-        return EXIT_UNABLE;
-    b.json = o.json;
-    return batch_run(&b, argv[1], argc > 2 ? argv[2] : NULL);
+    struct batch b = {
+        .takes_action = true, .may_lack_action = true, .blocks = true, .answer = answer_readings};
+    return batch_command(&b, &command_readings, argc, argv);
 }
 
 const struct command command_readings = {

@@ -13,32 +13,29 @@ struct viewer {
 };
 
 // An action that is not legal happens to nobody: there is nothing to see of it.
-static enum outcome answer_illegal(const struct batch *b, const char *action, struct text *out) {
-    if (b->stream)
-        text_add(out, "illegal\n");
-    else
-        command_unable(b->command, "not legal: %s (see paikocheck explain)", action);
-    return OUTCOME_NO;
-}
-
 static enum outcome answer_view(const struct batch *b, const char *position, const char *action,
                                 struct text *out, struct problem *p) {
     const struct viewer *v = b->context;
+    const struct impl *impl = b->impl;
     TEXT seen = {0}, next = {0};
     (void)action;
     const enum answer a =
-        v->action ? b->impl->view_action(b->impl->self, position, v->action, v->player, &seen, p)
-                  : b->impl->view(b->impl->self, position, v->player, &seen, p);
-    enum outcome outcome = a == ANSWER_YES ? OUTCOME_YES : OUTCOME_UNREADABLE;
+        v->action ? impl->view_action(impl->self, position, v->action, v->player, &seen, p)
+                  : impl->view(impl->self, position, v->player, &seen, p);
     if (a == ANSWER_NO)
         problem_say(p, "option --player", v->player,
                     "a player of this position, such as W, B or B1");
-    else if (a == ANSWER_YES && v->action &&
-             b->impl->apply(b->impl->self, position, v->action, &next, NULL, p) != ANSWER_YES)
-        outcome = answer_illegal(b, v->action, out);
-    else if (a == ANSWER_YES)
+    if (a != ANSWER_YES)
+        return OUTCOME_UNREADABLE;
+    if (!v->action || impl->apply(impl->self, position, v->action, &next, NULL, p) == ANSWER_YES) {
         text_addf(out, "%s\n", text_string(&seen));
-    return outcome;
+        return OUTCOME_YES;
+    }
+    if (b->stream)
+        text_add(out, "illegal\n");
+    else
+        command_unable(b->command, "not legal: %s (see paikocheck explain)", v->action);
+    return OUTCOME_NO;
 }
 
 static const struct option_row options[] = {
