@@ -18,7 +18,7 @@
 #include "conform/play.h"
 #include "conform/report.h"
 #include "conform/walk.h"
-#include "game/game_played.h"
+#include "game/game.h"
 #include "help/wrap.h"
 #include "impl/mutants.h"
 #include "load.h"

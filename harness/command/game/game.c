@@ -1,20 +1,277 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck game`: records of whole games (docs/records.md). Knows the verbs and their options;
-// what each does is a file of its own.
+// `paikocheck game`: records of whole games (docs/records.md). Knows the verbs, which games are
+// wrong as record/check.h finds it, and how that is reported; the spec names the clauses, drawing
+// is that of the command show. Invariant: every game is counted, as right, wrong, cut off or
+// unreadable, and one that can't be read is no reason to pass over the next.
+#include "game.h"
+
+#include <stdio.h>
 #include <string.h>
 
-#include "game_inside.h"
+#include "base/printable.h"
+#include "base/progress.h"
+#include "batch.h"
+#include "colours.h"
+#include "help/wrap.h"
+#include "output.h"
+#include "position/model.h"
+#include "position/picture.h"
+#include "verdict.h"
+
+#define LAST UINT64_MAX // of --ply: behind the last action
+
+// ---- files ----
+
+void game_each(const char *path, struct game_tally *t, game_visit *visit, void *context) {
+    enum { MB = 1000000 };
+    struct record_reader reader;
+    struct record game = {0};
+    struct problem p;
+    struct progress progress;
+    bool going = true;
+    if (!record_open(&reader, path, &p)) {
+        t->failed = true;
+        (void)command_problem("game", &p);
+        return;
+    }
+    progress_begin(&progress, "game", true);
+    while (going) {
+        const enum record_read read = record_next(&reader, &game, &p);
+        const bool some = read == RECORD_READ || read == RECORD_CUT;
+        if (reader.lines.size > 0)
+            progress_count(&progress, "MB read", reader.lines.read / MB, reader.lines.size / MB);
+        going = some || read == RECORD_BROKEN;
+        t->games += some;
+        t->cut += read == RECORD_CUT;
+        t->unreadable += read == RECORD_BROKEN;
+        t->failed = t->failed || read == RECORD_FAILED;
+        if (read == RECORD_FAILED)
+            (void)command_problem("game", &p);
+        if (going)
+            going = visit(context, reader.lines.path, some ? &game : NULL,
+                          read == RECORD_READ ? NULL : &p);
+    }
+    progress_end(&progress, NULL);
+    record_free(&game);
+    record_close(&reader);
+}
+
+int game_code(const struct game_tally *t) {
+    if (t->games + t->unreadable == 0 && !t->failed)
+        return command_unable("game", "found no game, expected at least one");
+    if (t->unreadable > 0)
+        return command_unable("game", "%llu of %llu games could not be read", t->unreadable,
+                              t->games + t->unreadable);
+    return t->failed ? EXIT_UNABLE : EXIT_DONE;
+}
+
+// ---- check ----
+
+struct checking {
+    const struct game_request *q;
+    struct game_tally tally;
+    struct record_player player;
+};
+
+// What is wrong with one game.
+struct wrong {
+    const char *path;
+    const char *fault;
+    const struct problem *problem;
+    char position[PAIKO_POSITION_TEXT_MAX]; // where it came to; "" where it did not begin
+    const char *action;                     // NULL where no action is wrong
+    struct verdict verdict;                 // of the action; no clauses where there is none
+};
+
+static void add_for_person(const struct wrong *w, struct text *out) {
+    struct model m;
+    struct problem ignored;
+    problem_describe(w->problem, out);
+    text_add(out, "\n");
+    for (size_t i = 0; i < w->verdict.clauses; i++) {
+        text_addf(out, "  %-14s ", w->verdict.clause[i].id);
+        wrap_add(out, w->verdict.clause[i].sentence, 17, WRAP_WORDS);
+    }
+    if (*w->position) {
+        (void)model_read(&m, w->position, &ignored);
+        text_addf(out, "  %s\n", w->position);
+        picture_write(&m, out);
+    }
+}
+
+static void add_for_program(const struct wrong *w, unsigned long long number, struct text *out) {
+    TEXT message = {0};
+    problem_describe(w->problem, &message);
+    json_t *o = json_pack("{s:s, s:I, s:s, s:s}", "file", w->path, "game", (json_int_t)number,
+                          "fault", w->fault, "message", text_string(&message));
+    if (w->problem->line > 0)
+        json_object_set_new(o, "line", json_integer(w->problem->line));
+    if (w->problem->column > 0)
+        json_object_set_new(o, "column", json_integer(w->problem->column));
+    if (w->position[0])
+        json_object_set_new(o, "position", json_string(w->position));
+    if (w->action) {
+        json_object_set_new(o, "action", json_string(w->action));
+        json_object_set_new(o, "clauses", verdict_ids_json(&w->verdict));
+    }
+    batch_add_json(out, o);
+}
+
+// A person reads on standard error what can't be read.
+static bool check_one(void *context, const char *path, const struct record *game,
+                      const struct problem *broken) {
+    struct checking *c = context;
+    const struct record_player *at = &c->player;
+    struct problem p, ignored;
+    struct wrong w = {.path = path, .fault = game ? "cut off" : "unreadable", .problem = broken};
+    TEXT out = {0};
+    enum record_fault fault = FAULT_RIGHT;
+    if (game) {
+        fault = record_check(&c->player, game, path, &p);
+        c->tally.plies += at->plies;
+    }
+    if (fault == FAULT_RIGHT && !broken)
+        return true;
+    if (fault != FAULT_RIGHT) {
+        w.problem = &p;
+        w.fault = record_fault_words[fault];
+        c->tally.cut -= broken != NULL;
+        c->tally.wrong++;
+        if (fault != FAULT_BEGIN)
+            (void)paiko_position_write(&at->at, w.position, sizeof w.position);
+        if (fault == FAULT_ILLEGAL)
+            w.action = record_text(game, game->ply[at->plies].action);
+        if (w.action && at->at.phase != PAIKO_PHASE_OVER)
+            verdict_ask(&w.verdict, w.position, w.action, &ignored);
+    }
+    if (c->q->json)
+        add_for_program(&w, c->tally.games + c->tally.unreadable, &out);
+    else if (!game)
+        (void)command_problem("game", broken);
+    else
+        add_for_person(&w, &out);
+    verdict_free(&w.verdict);
+    return output_write(&out);
+}
+
+static int check(const struct game_request *q) {
+    struct checking c = {.q = q};
+    const struct game_tally *t = &c.tally;
+    TEXT out = {0};
+    for (int i = 0; i < q->operands; i++)
+        game_each(q->operand[i], &c.tally, check_one, &c);
+    const unsigned long long all = t->games + t->unreadable, right = t->games - t->wrong - t->cut;
+    if (q->json)
+        batch_add_json(&out, json_pack("{s:I, s:I, s:I, s:I, s:I, s:I}", "games", (json_int_t)all,
+                                       "right", (json_int_t)right, "wrong", (json_int_t)t->wrong,
+                                       "cut", (json_int_t)t->cut, "unreadable",
+                                       (json_int_t)t->unreadable, "plies", (json_int_t)t->plies));
+    else
+        text_addf(&out,
+                  "%llu game%s: %llu right, %llu wrong, %llu cut off, %llu unreadable; %llu pl%s\n",
+                  all, all == 1 ? "" : "s", right, t->wrong, t->cut, t->unreadable, t->plies,
+                  t->plies == 1 ? "y" : "ies");
+    (void)output_write(&out);
+    record_player_free(&c.player);
+    const int code = game_code(t);
+    return t->wrong + t->cut > 0 ? EXIT_FINDING : code;
+}
+
+// ---- show ----
+
+// Reads game number `number` of a file, from 1. False with what is wrong on standard error; of a
+// game that is cut off that is said, too, and what is there is read.
+static bool read_game(const char *path, uint64_t number, struct record *game) {
+    struct record_reader reader;
+    struct problem p;
+    enum record_read read = RECORD_READ;
+    uint64_t at = 0;
+    if (!record_open(&reader, path, &p)) {
+        (void)command_problem("game", &p);
+        return false;
+    }
+    while (at < number && read != RECORD_NONE && read != RECORD_FAILED) {
+        read = record_next(&reader, game, &p);
+        at += read != RECORD_NONE;
+    }
+    if (read == RECORD_NONE)
+        (void)command_unable("game", "%s: found %llu game%s, expected game %llu", path,
+                             (unsigned long long)at, at == 1 ? "" : "s",
+                             (unsigned long long)number);
+    else if (read != RECORD_READ)
+        (void)command_problem("game", &p);
+    record_close(&reader);
+    return read == RECORD_READ || read == RECORD_CUT;
+}
+
+// Where a game stands behind so many actions, and the comment there.
+static void say_where(const struct record *r, size_t ply) {
+    const struct record_ply *last = ply ? &r->ply[ply - 1] : NULL;
+    const char *comment = record_text(r, last ? last->comment : r->comment);
+    TEXT line = {0};
+    text_addf(&line, "%sply %zu of %zu%s", colour(COLOUR_BOLD), ply, r->plies,
+              colour(COLOUR_PLAIN));
+    if (last)
+        text_addf(&line, ": %s%s%s", colour(COLOUR_NAMED), record_text(r, last->action),
+                  colour(COLOUR_PLAIN));
+    if (*comment) {
+        text_add(&line, "  ");
+        printable_add(&line, comment, strlen(comment), false);
+    }
+    puts(text_string(&line));
+}
+
+// What is shown as a position of the game is what its actions led to: where it does not go so far,
+// the last one.
+static int show_at(struct record_player *w, const struct record *game,
+                   const struct game_request *q) {
+    const char *path = q->operand[0];
+    char position[PAIKO_POSITION_TEXT_MAX], name[] = "show", *argv[] = {name, position, NULL};
+    struct problem p;
+    if (!record_begin(w, game, path, &p))
+        return command_problem("game", &p);
+    if (q->ply != LAST && q->ply > game->plies)
+        return command_unable("game",
+                              "option --ply: found %llu, expected at most %zu, all of the game",
+                              (unsigned long long)q->ply, game->plies);
+    const size_t ply = q->ply == LAST ? game->plies : (size_t)q->ply;
+    int code = EXIT_DONE;
+    if (record_play(w, game, ply, path, &p) != FAULT_RIGHT) {
+        (void)command_problem("game", &p);
+        code = EXIT_FINDING;
+    }
+    (void)paiko_position_write(&w->at, position, sizeof position);
+    if (q->position) {
+        puts(position);
+        return code;
+    }
+    say_where(game, w->plies);
+    return command_show.run(2, argv) == EXIT_DONE ? code : EXIT_UNABLE;
+}
+
+static int show(const struct game_request *q) {
+    struct record game = {0};
+    struct record_player player = {0};
+    int code = EXIT_UNABLE;
+    if (read_game(q->operand[0], q->game, &game))
+        code = show_at(&player, &game, q);
+    record_player_free(&player);
+    record_free(&game);
+    return code;
+}
+
+// ---- the command ----
 
 static const struct {
     const char *name;
-    int least, most; // operands behind the name
+    int most; // operands behind the name
     const char *takes;
     int (*run)(const struct game_request *q);
 } verbs[] = {
-    {"check", 1, 10000, "FILE...", game_check},
-    {"show", 1, 1, "FILE", game_show},
-    {"readings", 1, 1000, "FILE...", game_readings},
+    {"check", 10000, "FILE...", check},
+    {"show", 1, "FILE", show},
+    {"readings", 1000, "FILE...", game_readings},
 };
 
 static const struct option_row options[] = {
@@ -37,27 +294,23 @@ static const struct operand operands[] = {
     {0},
 };
 
-static int run_verb(const struct game_request *q, const char *verb) {
-    struct problem p;
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
-        if (strcmp(verb, verbs[i].name) != 0)
-            continue;
-        if (q->operands >= verbs[i].least && q->operands <= verbs[i].most)
-            return verbs[i].run(q);
-        return command_unable("game", "number of operands behind %s: found \"%d\", expected %s",
-                              verb, q->operands, verbs[i].takes);
-    }
-    problem_say(&p, "game", verb, "check, show or readings");
-    return command_problem("game", &p);
-}
-
 static int run_game(int argc, char **argv) {
-    struct game_request q = {.ply = GAME_LAST, .game = 1};
+    struct game_request q = {.ply = LAST, .game = 1};
+    struct problem p;
     if (!command_options(&command_game, &argc, argv, &q))
         return EXIT_UNABLE;
     q.operands = argc - 2;
     q.operand = argv + 2;
-    return run_verb(&q, argv[1]);
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        if (strcmp(argv[1], verbs[i].name) != 0)
+            continue;
+        if (q.operands >= 1 && q.operands <= verbs[i].most)
+            return verbs[i].run(&q);
+        return command_unable("game", "number of operands behind %s: found \"%d\", expected %s",
+                              argv[1], q.operands, verbs[i].takes);
+    }
+    problem_say(&p, "game", argv[1], "check, show or readings");
+    return command_problem("game", &p);
 }
 
 const struct command command_game = {

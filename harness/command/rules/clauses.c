@@ -12,62 +12,31 @@
 #include "output.h"
 #include "registers/rulings.h"
 
-// Which clauses to list.
-struct choice {
-    int ruleset; // -1 for any
-    int operands;
-    char **operand;
-    bool named; // the operands are ids, else words
-};
-
-// Whether each word stands somewhere in the clause, in capitals or not.
-static bool has_words(const struct choice *c, const struct clause *clause) {
-    for (int i = 0; i < c->operands; i++)
-        if (!strcasestr(clause->id, c->operand[i]) && !strcasestr(clause->spot, c->operand[i]) &&
-            !strcasestr(clause->text, c->operand[i]))
+// Whether the operands, ids or words, choose a clause: its id is one of them, or each word stands
+// in it, in capitals or not.
+static bool chosen(const struct clause *c, int operands, char **operand, bool named) {
+    for (int i = 0; i < operands; i++) {
+        const char *s = operand[i];
+        if (named && strcmp(s, c->id) == 0)
+            return true;
+        if (!named && !strcasestr(c->id, s) && !strcasestr(c->spot, s) && !strcasestr(c->text, s))
             return false;
-    return true;
+    }
+    return !named;
 }
 
-static bool chosen(const struct choice *c, const struct clause *clause) {
-    if (c->ruleset >= 0 && clause->ruleset != c->ruleset)
-        return false;
-    if (!c->named)
-        return has_words(c, clause);
-    for (int i = 0; i < c->operands; i++)
-        if (strcmp(c->operand[i], clause->id) == 0)
-            return true;
-    return false;
-}
-
-static bool choose(struct choice *c, const char *ruleset) {
-    size_t count;
-    const struct clause *all = clauses(&count);
-    if (!command_ruleset("rules clauses", ruleset, &c->ruleset))
-        return false;
-    c->named = c->operands > 0;
-    for (int i = 0; i < c->operands; i++)
-        c->named = c->named && clause_find(c->operand[i]);
-    for (size_t i = 0; i < count; i++)
-        if (c->named || c->operands == 0 || has_words(c, &all[i]))
-            return true;
-    struct problem p;
-    problem_say(&p, "clause", c->operand[0],
-                "an id that `paikocheck rules clauses` lists, or words of a clause");
-    command_problem("rules clauses", &p);
-    return false;
-}
-
-static json_t *clause_json(const struct clause *c) {
-    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s}", "id", c->id, "document",
-                     c->document, "ruleset", ruleset_names[c->ruleset], "spot", c->spot, "text",
-                     c->text, "kind", clause_kind_names[c->kind], "topic", c->topic, "shows",
-                     clause_shows_names[c->shows], "why", c->why, "note", c->note);
-}
-
-// The rulesets that take the clause from its document, where their own says nothing.
-static void about_borrowed(const struct clause *c, json_t *object, struct text *lines) {
-    json_t *array = json_array();
+// The rulings that touch it, and the rulesets that take it from its document, where their own says
+// nothing.
+static void add_about(const struct clause *c, bool named, json_t *object, struct text *lines) {
+    const struct ruling *all = rulings(&(size_t){0});
+    json_t *touching = json_array(), *array = json_array();
+    for (size_t i = 0; i < RULING_COUNT; i++)
+        for (size_t k = 0; k < all[i].clauses; k++)
+            if (named && strcmp(all[i].clause[k], c->id) == 0) {
+                text_addf(lines, "\truling\t%s\t%s\n", all[i].name, all[i].question);
+                json_array_append_new(touching, json_pack("{s:s, s:s}", "name", all[i].name,
+                                                          "question", all[i].question));
+            }
     for (int r = 0; r < RULESETS; r++) {
         const struct borrowed *by = clause_borrowed(r, c->id);
         if (!by)
@@ -76,42 +45,12 @@ static void about_borrowed(const struct clause *c, json_t *object, struct text *
         json_array_append_new(array, json_pack("{s:s, s:s, s:s}", "id", by->id, "ruleset",
                                                ruleset_names[r], "because", by->because));
     }
+    if (named)
+        json_object_set(object, "rulings", touching);
     if (json_array_size(array) > 0)
         json_object_set(object, "borrowed", array);
+    json_decref(touching);
     json_decref(array);
-}
-
-// The rulings that touch it.
-static void about_rulings(const char *id, json_t *object, struct text *lines) {
-    size_t count;
-    const struct ruling *all = rulings(&count);
-    json_t *array = json_array();
-    for (size_t i = 0; i < count; i++)
-        for (size_t c = 0; c < all[i].clauses; c++)
-            if (strcmp(all[i].clause[c], id) == 0) {
-                text_addf(lines, "\truling\t%s\t%s\n", all[i].name, all[i].question);
-                json_array_append_new(array, json_pack("{s:s, s:s}", "name", all[i].name,
-                                                       "question", all[i].question));
-            }
-    json_object_set_new(object, "rulings", array);
-}
-
-static void print(const struct choice *choice, bool as_json) {
-    size_t count;
-    const struct clause *all = clauses(&count);
-    json_t *array = json_array();
-    TEXT lines = {0};
-    for (size_t i = 0; i < count; i++) {
-        if (!chosen(choice, &all[i]))
-            continue;
-        json_t *object = clause_json(&all[i]);
-        text_addf(&lines, "%s\t%s\t%s\n", all[i].id, clause_kind_names[all[i].kind], all[i].text);
-        if (choice->named)
-            about_rulings(all[i].id, object, &lines);
-        about_borrowed(&all[i], object, &lines);
-        json_array_append_new(array, object);
-    }
-    output_either(as_json, array, &lines);
 }
 
 struct clauses_options {
@@ -135,13 +74,38 @@ static const struct operand operands[] = {
 
 static int run_clauses(int argc, char **argv) {
     struct clauses_options o = {0};
-    if (!command_options(&command_clauses, &argc, argv, &o))
+    size_t count;
+    const struct clause *all = clauses(&count);
+    TEXT lines = {0};
+    int ruleset;
+    if (!command_options(&command_clauses, &argc, argv, &o) ||
+        !command_ruleset("rules clauses", o.ruleset, &ruleset))
         return EXIT_UNABLE;
-    struct choice choice = {.operands = argc - 1, .operand = argv + 1};
-    if (!choose(&choice, o.ruleset))
-        return EXIT_UNABLE;
-    print(&choice, o.json);
-    return EXIT_DONE;
+    bool named = argc > 1;
+    for (int i = 1; i < argc; i++)
+        named = named && clause_find(argv[i]);
+    json_t *array = json_array();
+    for (const struct clause *c = all; c < all + count; c++) {
+        if ((ruleset >= 0 && c->ruleset != ruleset) || !chosen(c, argc - 1, argv + 1, named))
+            continue;
+        json_t *object =
+            json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s}", "id", c->id, "document",
+                      c->document, "ruleset", ruleset_names[c->ruleset], "spot", c->spot, "text",
+                      c->text, "kind", clause_kind_names[c->kind], "topic", c->topic, "shows",
+                      clause_shows_names[c->shows], "why", c->why, "note", c->note);
+        text_addf(&lines, "%s\t%s\t%s\n", c->id, clause_kind_names[c->kind], c->text);
+        add_about(c, named, object, &lines);
+        json_array_append_new(array, object);
+    }
+    if (json_array_size(array) > 0) {
+        output_either(o.json, array, &lines);
+        return EXIT_DONE;
+    }
+    struct problem p;
+    json_decref(array);
+    problem_say(&p, "clause", argv[1],
+                "an id that `paikocheck rules clauses` lists, or words of a clause");
+    return command_problem("rules clauses", &p);
 }
 
 const struct command command_clauses = {

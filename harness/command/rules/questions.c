@@ -18,60 +18,43 @@ struct questions {
     const char *rules;
 };
 
-// A line without the marks of Markdown.
-static void add_words(const char *s, size_t length, struct text *out) {
-    for (size_t i = 0; i < length; i++)
-        if (s[i] != '*' && s[i] != '`')
-            text_add_bytes(out, s + i, 1);
-}
-
-// A line of the page behind its mark, broken between words; a position or an action stays whole.
+// A line of the page without the marks of Markdown, broken between words; a position or an action
+// stays whole.
 static void add_line(const char *line, size_t length, struct text *out) {
     TEXT words = {0};
-    const bool heading = line[0] == '#', item = line[0] == '-';
-    if (memchr(line, '`', length) && item) {
-        add_words(line, length, out);
-        text_add(out, "\n");
-        return;
-    }
+    const bool heading = line[0] == '#', item = line[0] == '-',
+               whole = item && memchr(line, '`', length);
     const size_t mark = heading ? strspn(line, "# ") : item ? 2 : 0;
-    add_words(line + mark, length - mark, &words);
+    for (size_t i = mark; i < length; i++)
+        if (line[i] != '*' && line[i] != '`')
+            text_add_bytes(&words, line + i, 1);
     text_add(out, heading ? colour(COLOUR_BOLD) : item ? "- " : "");
-    wrap_add(out, text_string(&words), item ? 2 : 0, WRAP_WORDS);
+    if (whole)
+        text_addf(out, "%s\n", text_string(&words));
+    else
+        wrap_add(out, text_string(&words), item ? 2 : 0, WRAP_WORDS);
     text_add(out, heading ? colour(COLOUR_PLAIN) : "");
 }
 
-static void add_part(const char *s, const char *end, struct text *out) {
-    bool code = false;
-    while (s < end) {
+// The parts of the page; of a ruleset those about a ruling that it has, whose name stands first
+// below the heading. Boards stand in it as they are.
+static void add_page(const char *page, int ruleset, struct text *out) {
+    const struct ruling *all = rulings(&(size_t){0});
+    bool code = false, shown = ruleset < 0;
+    for (const char *s = page; *s;) {
         const size_t length = strcspn(s, "\n");
+        if (ruleset >= 0 && strncmp(s, "## ", 3) == 0) {
+            const char *name = s + length + strspn(s + length, "\n");
+            const int ruling = ruling_index(name, strcspn(name, ":"));
+            shown = ruling >= 0 && all[ruling].applies[ruleset];
+        }
         if (strncmp(s, "```", 3) == 0)
             code = !code;
-        else if (code || length == 0)
+        else if (shown && (code || length == 0))
             text_addf(out, "%.*s\n", (int)length, s);
-        else
+        else if (shown)
             add_line(s, length, out);
         s += length + (s[length] == '\n');
-    }
-}
-
-// Whether a part of the page asks about a ruling that concerns the ruleset: below its heading the
-// ruling's name stands first.
-static bool concerns(const char *part, int ruleset) {
-    size_t count;
-    const struct ruling *all = rulings(&count);
-    const char *name = part + strcspn(part, "\n");
-    name += strspn(name, "\n");
-    const int index = ruling_index(name, strcspn(name, ":"));
-    return index >= 0 && all[index].applies[ruleset];
-}
-
-static void add_page(const char *page, int ruleset, struct text *out) {
-    for (const char *s = page, *end; *s; s = end) {
-        const char *next = strstr(s + 1, "\n## ");
-        end = next ? next + 1 : s + strlen(s);
-        if (ruleset < 0 || concerns(s, ruleset))
-            add_part(s, end, out);
     }
 }
 

@@ -1,19 +1,180 @@
 // SPDX-License-Identifier: MIT
+//
+// Pages for clauses and rulings, with pictures of a few scenarios and lists of others, and a page
+// for all scenarios of a ruleset.
 #include "rulebook.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "atlas/witness.h"
+#include "base/memory.h"
 #include "page/places.h"
+#include "picture/words.h"
+#include "position/board_link.h"
+#include "registers/clauses.h"
+
+enum { PICTURES = 3 };
+
+// The pages, of which one is being written at a time.
+struct rulebook {
+    const char *folder;
+    const struct corpus *corpus; // all of it
+    const struct atlas *atlas;   // in the same folder
+    struct problem *p;
+    struct page page;
+    struct text out; // owned
+};
+
+// ---- one scenario ----
+
+// A scenario that is about something.
+struct found {
+    const struct scenario *of;
+    int ruleset;    // of its file
+    bool elsewhere; // of another ruleset than what it was looked for
+    bool drawn;     // an action on a board with tiles under the ruleset's own rulings
+    bool legal, shown;
+    int named; // options off their default in the case that has most of them; two are a pair
+    int tiles;
+};
+
+// A line that is refused opens nothing, and is shown.
+static void link_to_board(struct rulebook *b, const struct scenario *s) {
+    const struct board_link link = {PLACE_BOARD, s->cases[0].position, NULL, 0, s->action};
+    TEXT address = {0};
+    if (!s->cases[0].readable || scenario_expect(&s->cases[0]).refused) {
+        page_code(&b->page, s->cases[0].position);
+        return;
+    }
+    board_link_add(&link, &address);
+    page_link(&b->page, text_string(&address), "Open on the board");
+}
+
+// The boards before and after, or the one before and, by the first sentences of the spec, why there
+// is no other.
+static void add_picture(struct rulebook *b, const struct found *f) {
+    static const char board[] = "{s:s, s:s, s:s, s:s?, s:{}}";
+    const char *position = f->of->cases[0].position, *action = f->of->action;
+    struct problem ignored;
+    struct verdict_line line;
+    json_t *boards = json_array();
+    TEXT place = {0}, does = {0}, next = {0}, report = {0}, follows = {0}, lines = {0};
+    const bool legal =
+        impl_engine.apply(NULL, position, action, &next, &report, &ignored) == ANSWER_YES;
+    place_add(PLACE_SCENARIOS, f->ruleset, f->of->id, &place);
+    witness_tell_action(position, action, &does);
+    json_array_append_new(boards, json_pack(board, "title", legal ? "before" : "not legal",
+                                            "caption", text_string(&does), "position", position,
+                                            "action", action, "marks"));
+    if (legal) {
+        words_fallen(text_string(&report), &follows);
+        json_array_append_new(boards,
+                              json_pack(board, "title", "after", "caption", text_string(&follows),
+                                        "position", text_string(&next), "action", NULL, "marks"));
+    }
+    page_link(&b->page, text_string(&place), f->of->title);
+    page_boards(&b->page, boards);
+    if (!legal && impl_explain(position, action, &lines, &ignored) == ANSWER_NO) {
+        const char *s = text_string(&lines);
+        if (verdict_line(&s, &line))
+            page_sayf(&b->page, PAGE_PLAIN, "Not legal, by %.*s: %.*s", (int)line.id_length,
+                      line.id, (int)line.length, line.sentences);
+    }
+    link_to_board(b, f->of);
+    json_decref(boards);
+}
+
+// ---- scenarios of a clause or a ruling ----
+
+static struct found found_of(const struct scenario *s, int ruleset, int wanted) {
+    const struct expect e = scenario_expect(&s->cases[0]);
+    struct found f = {.of = s, .ruleset = ruleset, .elsewhere = ruleset != wanted};
+    struct model m;
+    f.legal = e.legal && expect_legal(&e);
+    if (scenario_model(&s->cases[0], &m))
+        for (int i = 0; i < MODEL_SQUARES; i++)
+            f.tiles += *m.cell[i] != '\0';
+    for (size_t i = 0; i < s->count; i++) {
+        int named = 0;
+        for (const char *p = s->cases[i].position; *p && *p != ' '; p++)
+            named += *p == ',';
+        f.drawn = i == 0 ? s->action && f.tiles > 0 && !f.elsewhere && named == 0 : f.drawn;
+        f.named = named > f.named ? named : f.named;
+    }
+    return f;
+}
+
+// Those of the ruleset first; of them those with few options, what is drawn, with few tiles.
+static int by_worth(const void *a, const void *b) {
+    const struct found *l = a, *r = b;
+    return l->elsewhere != r->elsewhere ? l->elsewhere - r->elsewhere
+           : l->ruleset != r->ruleset   ? l->ruleset - r->ruleset
+           : l->named != r->named       ? l->named - r->named
+           : l->drawn != r->drawn       ? r->drawn - l->drawn
+           : l->tiles != r->tiles       ? l->tiles - r->tiles
+                                        : strcmp(l->of->id, r->of->id);
+}
+
+typedef bool fits_fn(const struct scenario *s, const char *name);
+
+// The scenarios that fit: so many as pictures, the best of both verdicts and then the best that are
+// left; the others in a list.
+static void add_scenarios(struct rulebook *b, int ruleset, const char *name, fits_fn *fits,
+                          size_t pictures, bool others) {
+    const struct corpus *corpus = b->corpus;
+    struct found *found = memory_take(corpus->scenarios + 1, sizeof *found);
+    size_t count = 0, drawn = 0;
+    for (size_t f = 0; f < corpus->count; f++) {
+        const struct scenario_file *file = &corpus->files[f];
+        const int of = ruleset_index(file->ruleset);
+        for (size_t i = 0; i < file->count; i++)
+            if ((others || of == ruleset) && fits(&file->scenarios[i], name))
+                found[count++] = found_of(&file->scenarios[i], of, ruleset);
+    }
+    qsort(found, count, sizeof *found, by_worth);
+    for (int pass = 0; pass < 3; pass++)
+        for (struct found *f = found; f < &found[count] && drawn < pictures; f++) {
+            if (!f->drawn || f->shown || (pass < 2 && f->legal != (pass == 0)))
+                continue;
+            add_picture(b, f);
+            f->shown = true;
+            drawn++;
+            if (pass < 2)
+                break;
+        }
+    if (drawn < count) {
+        TEXT summary = {0};
+        text_addf(&summary, "%zu %sscenario%s", count - drawn, drawn ? "more " : "",
+                  count - drawn == 1 ? "" : "s");
+        page_fold(&b->page, text_string(&summary));
+        for (const struct found *f = found; f < &found[count]; f++) {
+            TEXT place = {0};
+            if (f->shown)
+                continue;
+            place_add(PLACE_SCENARIOS, f->ruleset, f->of->id, &place);
+            page_item(&b->page, PAGE_PLAIN, f->elsewhere ? ruleset_names[f->ruleset] : "",
+                      f->of->title, text_string(&place));
+        }
+        page_unfold(&b->page);
+    }
+    free(found);
+}
+
+// Whether one of its positions names an option of the ruling.
+static bool is_under(const struct scenario *s, const char *ruling) {
+    TEXT named = {0};
+    text_addf(&named, ",%s=", ruling);
+    for (size_t i = 0; i < s->count; i++) {
+        TEXT rules = {0};
+        text_add_bytes(&rules, s->cases[i].position, strcspn(s->cases[i].position, " "));
+        if (strstr(text_string(&rules), text_string(&named)))
+            return true;
+    }
+    return false;
+}
 
 // ---- a clause ----
-
-// "In the document: Fire. Rule; topic: capture."
-static void say_place(struct rulebook *b, const struct clause *c) {
-    static const char *const kinds[] = {
-        [CLAUSE_NORMATIVE] = "Rule", [CLAUSE_ADVISORY] = "Advice", [CLAUSE_DIAGRAM] = "Picture"};
-    page_sayf(&b->page, PAGE_FAINT, "In the document: %s. %s; topic: %s.", c->spot, kinds[c->kind],
-              c->topic);
-}
 
 // "strict (default) or net".
 static void add_options(const struct ruling *r, int ruleset, struct text *out) {
@@ -26,40 +187,40 @@ static void add_options(const struct ruling *r, int ruleset, struct text *out) {
                   r->applies[ruleset] && r->fallback[ruleset] == i ? " (default)" : "");
 }
 
-static bool touches(const struct ruling *r, const char *id) {
-    for (size_t i = 0; i < r->clauses; i++)
-        if (strcmp(r->clause[i], id) == 0)
-            return true;
-    return false;
-}
-
-// A ruling that touches a clause can be one of other rulesets alone: then its place is on the page
-// of the first of them.
-static int ruleset_of(const struct ruling *r, int ruleset) {
-    int of = 0;
-    while (!r->applies[of])
-        of++;
-    return r->applies[ruleset] ? ruleset : of;
-}
-
+// The rulings that touch a clause. One can be of other rulesets alone: then its place is on the
+// page of the first of them.
 static void add_touching(struct rulebook *b, const struct clause *c) {
-    size_t count;
-    const struct ruling *all = rulings(&count);
-    for (size_t i = 0; i < count; i++) {
-        const int ruleset = ruleset_of(&all[i], c->ruleset);
+    const struct ruling *all = rulings(&(size_t){0});
+    for (const struct ruling *r = all; r < &all[RULING_COUNT]; r++) {
         TEXT address = {0}, options = {0}, note = {0};
-        if (!touches(&all[i], c->id))
+        size_t touches = 0;
+        while (touches < r->clauses && strcmp(r->clause[touches], c->id) != 0)
+            touches++;
+        if (touches == r->clauses)
             continue;
-        place_add(PLACE_RULEBOOK, ruleset, all[i].name, &address);
-        add_options(&all[i], c->ruleset, &options);
-        text_addf(&note, "ruling %s%s%s", all[i].name, ruleset != c->ruleset ? ", only in " : "",
-                  ruleset != c->ruleset ? ruleset_names[ruleset] : "");
-        page_term_link(&b->page, all[i].question, text_string(&address), text_string(&options),
+        int of = 0;
+        while (!r->applies[of])
+            of++;
+        of = r->applies[c->ruleset] ? c->ruleset : of;
+        place_add(PLACE_RULEBOOK, of, r->name, &address);
+        add_options(r, c->ruleset, &options);
+        text_addf(&note, "ruling %s%s%s", r->name, of != c->ruleset ? ", only in " : "",
+                  of != c->ruleset ? ruleset_names[of] : "");
+        page_term_link(&b->page, r->question, text_string(&address), text_string(&options),
                        text_string(&note));
     }
 }
 
-static void add_borrowers(struct rulebook *b, const struct clause *c) {
+static void add_clause(struct rulebook *b, const struct clause *c) {
+    static const char *const kinds[] = {
+        [CLAUSE_NORMATIVE] = "Rule", [CLAUSE_ADVISORY] = "Advice", [CLAUSE_DIAGRAM] = "Picture"};
+    page_heading(&b->page, PAGE_ENTRY, c->id, c->id);
+    page_say(&b->page, PAGE_OUTCOME, c->text);
+    page_sayf(&b->page, PAGE_FAINT, "In the document: %s. %s; topic: %s.", c->spot, kinds[c->kind],
+              c->topic);
+    page_say(&b->page, PAGE_PLAIN, c->note);
+    page_say(&b->page, PAGE_PLAIN, c->why);
+    add_touching(b, c);
     for (int i = 0; i < RULESETS; i++) {
         const struct borrowed *by = clause_borrowed(i, c->id);
         TEXT address = {0}, label = {0};
@@ -69,17 +230,36 @@ static void add_borrowers(struct rulebook *b, const struct clause *c) {
         text_addf(&label, "Borrowed by %s", ruleset_names[i]);
         page_item(&b->page, PAGE_PLAIN, text_string(&label), by->id, text_string(&address));
     }
+    add_scenarios(b, c->ruleset, c->id, scenario_cites, PICTURES, true);
 }
 
-static void add_clause(struct rulebook *b, const struct clause *c) {
-    page_heading(&b->page, PAGE_ENTRY, c->id, c->id);
-    page_say(&b->page, PAGE_OUTCOME, c->text);
-    say_place(b, c);
-    page_say(&b->page, PAGE_PLAIN, c->note);
-    page_say(&b->page, PAGE_PLAIN, c->why);
-    add_touching(b, c);
-    add_borrowers(b, c);
-    rulebook_clause_scenarios(b, c);
+// ---- a ruling ----
+
+static void add_ruling(struct rulebook *b, int ruling, int ruleset) {
+    const struct ruling *r = &rulings(&(size_t){0})[ruling];
+    const char *says = question_table[ruling].says[ruleset];
+    TEXT ids = {0}, address = {0};
+    page_heading(&b->page, PAGE_ENTRY, r->name, r->question);
+    page_sayf(&b->page, PAGE_FAINT, "Ruling %s. Why readers differ: %s.", r->name,
+              doubt_words[r->doubt]);
+    if (*says)
+        page_sayf(&b->page, PAGE_PLAIN, "What this document says: %s", says);
+    for (size_t i = 0; i < r->options; i++) {
+        TEXT term = {0}, note = {0};
+        text_addf(&term, "%s%s", r->option[i],
+                  r->fallback[ruleset] == i ? " (default of these rules)" : "");
+        for (int k = 0; k < RULESETS; k++)
+            if (k != ruleset && r->applies[k] && r->fallback[k] == i)
+                text_addf(&note, "%s%s", note.length ? ", " : "default of ", ruleset_names[k]);
+        page_term(&b->page, text_string(&term), r->meaning[i], text_string(&note));
+    }
+    for (size_t i = 0; i < r->clauses; i++)
+        text_addf(&ids, "%s%s", i ? ", " : "Clauses: ", r->clause[i]);
+    page_say(&b->page, PAGE_PLAIN, text_string(&ids));
+    place_add(PLACE_ATLAS_OF, ruleset, r->name, &address);
+    if (b->atlas->of[ruleset][ruling].done)
+        page_link(&b->page, text_string(&address), "In the atlas, with positions that differ");
+    add_scenarios(b, ruleset, r->name, is_under, 0, false);
 }
 
 // ---- a document ----
@@ -89,11 +269,10 @@ static void add_contents(struct rulebook *b, const struct clause_register *r) {
     page_heading(&b->page, PAGE_PART, "contents", "Contents");
     for (size_t i = 0; i < r->count; i++) {
         TEXT address = {0};
-        if (strcmp(spot, r->clause[i].spot) == 0)
-            continue;
-        spot = r->clause[i].spot;
         text_addf(&address, "#%s", r->clause[i].id);
-        page_item(&b->page, PAGE_PLAIN, "", spot, text_string(&address));
+        if (strcmp(spot, r->clause[i].spot) != 0)
+            page_item(&b->page, PAGE_PLAIN, "", r->clause[i].spot, text_string(&address));
+        spot = r->clause[i].spot;
     }
     if (r->borrowed_count)
         page_item(&b->page, PAGE_PLAIN, "", "Borrowed rules", "#borrowed");
@@ -101,72 +280,23 @@ static void add_contents(struct rulebook *b, const struct clause_register *r) {
 }
 
 static void add_borrowed(struct rulebook *b, const struct clause_register *r) {
-    if (r->borrowed_count == 0)
-        return;
     page_heading(&b->page, PAGE_GROUP, "borrowed", "Borrowed rules");
     page_say(&b->page, PAGE_PLAIN,
              "The document leaves these out, and the project takes them from another one.");
     for (size_t i = 0; i < r->borrowed_count; i++) {
         const struct borrowed *from = &r->borrowed[i];
-        const struct clause *c = clause_find(from->rule);
         page_heading(&b->page, PAGE_ENTRY, from->id, from->id);
-        page_say(&b->page, PAGE_OUTCOME, c ? c->text : "");
+        page_say(&b->page, PAGE_OUTCOME, clause_find(from->rule)->text);
         page_sayf(&b->page, PAGE_PLAIN, "From %s. %s", from->rule, from->because);
     }
 }
 
-// ---- a ruling ----
-
-static void add_choices(struct rulebook *b, const struct ruling *r, int ruleset) {
-    for (size_t i = 0; i < r->options; i++) {
-        const char *before = "default of ";
-        TEXT term = {0}, note = {0};
-        text_addf(&term, "%s%s", r->option[i],
-                  r->fallback[ruleset] == i ? " (default of these rules)" : "");
-        for (int k = 0; k < RULESETS; k++)
-            if (k != ruleset && r->applies[k] && r->fallback[k] == i) {
-                text_addf(&note, "%s%s", before, ruleset_names[k]);
-                before = ", ";
-            }
-        page_term(&b->page, text_string(&term), r->meaning[i], text_string(&note));
-    }
-}
-
-static void add_ruling(struct rulebook *b, const struct ruling *r, int ruleset) {
-    const int ruling = ruling_index(r->name, strlen(r->name));
-    const char *says = question_table[ruling].says[ruleset];
-    TEXT ids = {0}, address = {0};
-    page_heading(&b->page, PAGE_ENTRY, r->name, r->question);
-    page_sayf(&b->page, PAGE_FAINT, "Ruling %s. Why readers differ: %s.", r->name,
-              doubt_words[r->doubt]);
-    if (*says)
-        page_sayf(&b->page, PAGE_PLAIN, "What this document says: %s", says);
-    add_choices(b, r, ruleset);
-    for (size_t i = 0; i < r->clauses; i++)
-        text_addf(&ids, "%s%s", i ? ", " : "Clauses: ", r->clause[i]);
-    page_say(&b->page, PAGE_PLAIN, text_string(&ids));
-    place_add(PLACE_ATLAS_OF, ruleset, r->name, &address);
-    if (b->atlas->of[ruleset][ruling].done)
-        page_link(&b->page, text_string(&address), "In the atlas, with positions that differ");
-    rulebook_ruling_scenarios(b, ruleset, r->name);
-}
-
-static void add_rulings(struct rulebook *b, int ruleset) {
-    size_t count;
-    const struct ruling *all = rulings(&count);
-    page_heading(&b->page, PAGE_GROUP, "rulings", "Rulings");
-    page_say(&b->page, PAGE_PLAIN, "A ruling is a question that readers can answer differently.");
-    for (size_t i = 0; i < count; i++)
-        if (all[i].applies[ruleset])
-            add_ruling(b, &all[i], ruleset);
-}
-
-static void add_title(const struct clause_register *r, struct text *out) {
-    text_addf(out, "%s (%s)", r->title, ruleset_names[r->ruleset]);
-}
-
-static void say_document(struct rulebook *b, const struct clause_register *r) {
-    TEXT address = {0};
+static bool write_document(struct rulebook *b, const struct clause_register *r) {
+    const struct ruling *all = rulings(&(size_t){0});
+    const char *spot = "";
+    TEXT file = {0}, title = {0}, address = {0};
+    text_addf(&title, "%s (%s)", r->title, ruleset_names[r->ruleset]);
+    place_begin(&b->page, text_string(&title), &b->out);
     page_sayf(&b->page, PAGE_PLAIN,
               "All %zu clauses of document %s, in its order and in our words.%s", r->count, r->name,
               game_leaves_to_sheet(ruleset_game[r->ruleset])
@@ -174,14 +304,6 @@ static void say_document(struct rulebook *b, const struct clause_register *r) {
                   : "");
     place_add(PLACE_SCENARIOS, r->ruleset, "", &address);
     page_link(&b->page, text_string(&address), "All scenarios of these rules");
-}
-
-static bool write_document(struct rulebook *b, const struct clause_register *r) {
-    const char *spot = "";
-    TEXT file = {0}, title = {0};
-    add_title(r, &title);
-    place_begin(&b->page, text_string(&title), &b->out);
-    say_document(b, r);
     add_contents(b, r);
     for (size_t i = 0; i < r->count; i++) {
         if (strcmp(spot, r->clause[i].spot) != 0)
@@ -189,9 +311,112 @@ static bool write_document(struct rulebook *b, const struct clause_register *r) 
         spot = r->clause[i].spot;
         add_clause(b, &r->clause[i]);
     }
-    add_borrowed(b, r);
-    add_rulings(b, r->ruleset);
+    if (r->borrowed_count)
+        add_borrowed(b, r);
+    page_heading(&b->page, PAGE_GROUP, "rulings", "Rulings");
+    page_say(&b->page, PAGE_PLAIN, "A ruling is a question that readers can answer differently.");
+    for (int i = 0; i < RULING_COUNT; i++)
+        if (all[i].applies[r->ruleset])
+            add_ruling(b, i, r->ruleset);
     place_add(PLACE_RULEBOOK, r->ruleset, "", &file);
+    return place_put(&b->page, b->folder, text_string(&file), b->p);
+}
+
+// ---- the page of a ruleset ----
+
+// A value as it stands: texts, what is in lists and mappings with commas between.
+static void add_value(const struct yaml_node *n, struct text *out) {
+    if (n->kind == YAML_TEXT)
+        text_add(out, n->text);
+    for (const struct yaml_node *in = n->first; in; in = in->next) {
+        text_addf(out, "%s%s", in->key ? in->key : "", in->key ? " " : "");
+        add_value(in, out);
+        text_add(out, in->next ? ", " : "");
+    }
+}
+
+// What a case expects: "legal; White's Fire on e9 is captured in wave 1". The line that follows is
+// too long to be read.
+static void add_expected(const struct scenario_case *c, struct text *out) {
+    static const char *const words[][2] = {{"includes", "legal actions are"},
+                                           {"excludes", "no legal actions are"},
+                                           {"count", "number of legal actions"},
+                                           {"actions", "the legal actions"},
+                                           {"phase", "next decision"},
+                                           {"turn", "to move"},
+                                           {"refused", "the position is refused at"}};
+    const struct expect e = scenario_expect(c);
+    const char *between = "";
+    if (e.legal) {
+        text_add(out, expect_legal(&e) ? "legal" : "not legal");
+        between = "; ";
+    }
+    for (const struct yaml_node *n = c->block->first; n; n = n->next) {
+        TEXT report = {0};
+        if (n == e.legal || n == e.next)
+            continue;
+        text_add(out, between);
+        between = "; ";
+        if (n == e.captured) {
+            text_add(&report, n->text);
+            for (const struct yaml_node *in = n->first; in; in = in->next)
+                text_addf(&report, "%s%s", in->text, in->next ? "," : "");
+            words_fallen(text_string(&report), out);
+            continue;
+        }
+        const char *key = n->key;
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+            key = strcmp(words[i][0], key) == 0 ? words[i][1] : key;
+        text_addf(out, "%s: ", key);
+        add_value(n, out);
+    }
+}
+
+// A scenario, with its cases under other options, which lead to their ruling.
+static void add_scenario(struct rulebook *b, const struct scenario *s, int ruleset) {
+    TEXT ids = {0}, words = {0};
+    page_heading(&b->page, PAGE_ENTRY, s->id, s->title);
+    text_addf(&ids, "%s:", s->id);
+    for (const struct yaml_node *n = s->clauses->first; n; n = n->next)
+        text_addf(&ids, " %s", n->text);
+    page_say(&b->page, PAGE_FAINT, text_string(&ids));
+    if (s->action) {
+        witness_tell_action(s->cases[0].position, s->action, &words);
+        text_add(&words, ": ");
+    }
+    add_expected(&s->cases[0], &words);
+    page_say(&b->page, PAGE_PLAIN, text_string(&words));
+    for (size_t i = 1; i < s->count; i++) {
+        const struct scenario_case *c = &s->cases[i];
+        TEXT name = {0}, place = {0}, expected = {0};
+        text_add_bytes(&name, c->under, strcspn(c->under, "="));
+        place_add(PLACE_RULEBOOK, ruleset, text_string(&name), &place);
+        add_expected(c, &expected);
+        page_term_link(&b->page, c->under, text_string(&place), text_string(&expected), "");
+    }
+    link_to_board(b, s);
+}
+
+static bool write_scenarios(struct rulebook *b, int ruleset) {
+    const struct corpus *corpus = b->corpus;
+    TEXT title = {0}, file = {0}, back = {0};
+    text_addf(&title, "Scenarios: %s (%s)", clauses_of(ruleset)->title, ruleset_names[ruleset]);
+    place_begin(&b->page, text_string(&title), &b->out);
+    page_say(
+        &b->page, PAGE_PLAIN,
+        "Each scenario is a position with what the documents say of it, by the clauses that it "
+        "names. Engine and spec are both held to it.");
+    place_add(PLACE_RULEBOOK, ruleset, "", &back);
+    page_link(&b->page, text_string(&back), "The clauses and rulings of these rules");
+    for (size_t f = 0; f < corpus->count; f++) {
+        const struct scenario_file *topic = &corpus->files[f];
+        if (ruleset_index(topic->ruleset) != ruleset)
+            continue;
+        page_heading(&b->page, PAGE_GROUP, "", topic->topic);
+        for (size_t i = 0; i < topic->count; i++)
+            add_scenario(b, &topic->scenarios[i], ruleset);
+    }
+    place_add(PLACE_SCENARIOS, ruleset, "", &file);
     return place_put(&b->page, b->folder, text_string(&file), b->p);
 }
 
@@ -203,27 +428,24 @@ static void index_item(struct rulebook *b, int ruleset, const char *id, const ch
     page_item(&b->page, PAGE_PLAIN, id, words, text_string(&address));
 }
 
-static void index_ruleset(struct rulebook *b, const struct clause_register *r) {
-    size_t count;
-    const struct ruling *all = rulings(&count);
-    TEXT title = {0};
-    add_title(r, &title);
-    page_heading(&b->page, PAGE_PART, ruleset_names[r->ruleset], text_string(&title));
-    for (size_t i = 0; i < r->count; i++)
-        index_item(b, r->ruleset, r->clause[i].id, r->clause[i].text);
-    page_heading(&b->page, PAGE_POINT, "", "Rulings");
-    for (size_t i = 0; i < count; i++)
-        if (all[i].applies[r->ruleset])
-            index_item(b, r->ruleset, all[i].name, all[i].question);
-}
-
 static bool write_index(struct rulebook *b) {
+    const struct ruling *all = rulings(&(size_t){0});
     place_begin(&b->page, "All clauses and rulings", &b->out);
     page_say(&b->page, PAGE_PLAIN,
              "Every rule of the five documents in our words, and every question that they leave "
              "open. Search this page with your browser.");
-    for (int i = 0; i < RULESETS; i++)
-        index_ruleset(b, clauses_of(i));
+    for (int of = 0; of < RULESETS; of++) {
+        const struct clause_register *r = clauses_of(of);
+        TEXT title = {0};
+        text_addf(&title, "%s (%s)", r->title, ruleset_names[of]);
+        page_heading(&b->page, PAGE_PART, ruleset_names[of], text_string(&title));
+        for (size_t i = 0; i < r->count; i++)
+            index_item(b, of, r->clause[i].id, r->clause[i].text);
+        page_heading(&b->page, PAGE_POINT, "", "Rulings");
+        for (size_t i = 0; i < RULING_COUNT; i++)
+            if (all[i].applies[of])
+                index_item(b, of, all[i].name, all[i].question);
+    }
     return place_put(&b->page, b->folder, PLACE_RULEBOOKS, b->p);
 }
 
@@ -232,7 +454,7 @@ bool rulebook_write(const struct corpus *corpus, const struct atlas *atlas, cons
     struct rulebook b = {.folder = folder, .corpus = corpus, .atlas = atlas, .p = p};
     bool good = write_index(&b);
     for (int i = 0; i < RULESETS; i++)
-        good = good && write_document(&b, clauses_of(i)) && rulebook_scenarios(&b, i);
+        good = good && write_document(&b, clauses_of(i)) && write_scenarios(&b, i);
     text_free(&b.out);
     return good;
 }

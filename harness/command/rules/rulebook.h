@@ -10,28 +10,10 @@
 
 #include "atlas/atlas.h"
 #include "corpus/corpus.h"
-#include "page/page.h"
-#include "registers/clauses.h"
-
-// The pages, of which one is being written at a time.
-struct rulebook {
-    const char *folder;
-    const struct corpus *corpus; // all of it
-    const struct atlas *atlas;   // in the same folder
-    struct problem *p;
-    struct page page;
-    struct text out; // owned
-};
 
 // Writes rulebook.html, and rulebook-RULESET.html and scenarios-RULESET.html of each ruleset. False
 // with a problem where one can't be written. Nothing is to be freed.
 bool rulebook_write(const struct corpus *corpus, const struct atlas *atlas, const char *folder,
                     struct problem *p);
-
-// For the files that write it: the page of a ruleset's scenarios; the scenarios about a clause, of
-// its own ruleset first, the smallest with pictures; those under an option of a ruling.
-bool rulebook_scenarios(struct rulebook *b, int ruleset);
-void rulebook_clause_scenarios(struct rulebook *b, const struct clause *c);
-void rulebook_ruling_scenarios(struct rulebook *b, int ruleset, const char *ruling);
 
 #endif

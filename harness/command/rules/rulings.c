@@ -6,7 +6,6 @@
 #include "registers/rulings.h"
 
 #include <jansson.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "colours.h"
@@ -14,47 +13,21 @@
 #include "help/wrap.h"
 #include "output.h"
 
-// Whether the ruling is named, or none is, and concerns the ruleset, -1 for any.
-static bool chosen(int argc, char **argv, int ruleset, const struct ruling *r) {
-    if (ruleset >= 0 && !r->applies[ruleset])
-        return false;
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], r->name) == 0)
-            return true;
-    return argc <= 1;
-}
-
-static bool all_known(int argc, char **argv) {
-    for (int i = 1; i < argc; i++)
-        if (ruling_index(argv[i], strlen(argv[i])) < 0) {
-            struct problem p;
-            problem_say(&p, "ruling", argv[i], "a name that `paikocheck rules rulings` lists");
-            command_problem("rules rulings", &p);
-            return false;
-        }
-    return true;
-}
-
-// `(default of A, B)`, of the ruleset alone where one was given.
-static void add_defaults(const struct ruling *r, size_t option, int ruleset, struct text *out) {
-    const char *before = " (default of ";
-    for (int i = 0; i < RULESETS; i++)
-        if (r->applies[i] && r->fallback[i] == option && (ruleset < 0 || i == ruleset)) {
-            text_addf(out, "%s%s", before, ruleset_names[i]);
-            before = ", ";
-        }
-    text_add(out, before[0] == ',' ? ")" : "");
-}
-
+// The defaults are those of the rulesets to which it applies, of one alone where it was given.
 static void add_ruling(const struct ruling *r, int ruleset, struct text *out) {
     text_addf(out, "%s%s%s\n  question: ", colour(COLOUR_NAMED), r->name, colour(COLOUR_PLAIN));
     wrap_add(out, r->question, strlen("  question: "), WRAP_WORDS);
     text_addf(out, "  doubt: %s\n", doubt_words[r->doubt]);
     for (size_t o = 0; o < r->options; o++) {
+        const char *before = " (default of ";
         text_addf(out, "  %s%s=%s%s", colour(COLOUR_BOLD), r->name, r->option[o],
                   colour(COLOUR_PLAIN));
-        add_defaults(r, o, ruleset, out);
-        text_addf(out, "\n    %s\n", r->meaning[o]);
+        for (int i = 0; i < RULESETS; i++)
+            if (r->applies[i] && r->fallback[i] == o && (ruleset < 0 || i == ruleset)) {
+                text_addf(out, "%s%s", before, ruleset_names[i]);
+                before = ", ";
+            }
+        text_addf(out, "%s\n    %s\n", before[0] == ',' ? ")" : "", r->meaning[o]);
     }
     text_add(out, r->clauses > 0 ? "  clauses:" : "");
     for (size_t i = 0; i < r->clauses; i++)
@@ -74,20 +47,6 @@ static json_t *ruling_json(const struct ruling *r, int ruleset) {
     return json_pack("{s:s, s:s, s:s, s:o, s:o, s:o, s:s}", "name", r->name, "question",
                      r->question, "doubt", doubt_names[r->doubt], "options", options, "defaults",
                      defaults, "clauses", ids, "see", r->see);
-}
-
-static void print_all(int argc, char **argv, int ruleset, bool as_json) {
-    size_t count;
-    const struct ruling *all = rulings(&count);
-    json_t *array = json_array();
-    TEXT out = {0};
-    for (size_t i = 0; i < count; i++) {
-        if (!chosen(argc, argv, ruleset, &all[i]))
-            continue;
-        add_ruling(&all[i], ruleset, &out);
-        json_array_append_new(array, ruling_json(&all[i], ruleset));
-    }
-    output_either(as_json, array, &out);
 }
 
 struct rulings_options {
@@ -110,11 +69,32 @@ static const struct operand operands[] = {
 
 static int run_rulings(int argc, char **argv) {
     struct rulings_options given = {0};
+    const struct ruling *all = rulings(&(size_t){0});
+    bool named[RULING_COUNT] = {false};
     int ruleset;
-    if (!command_options(&command_rulings, &argc, argv, &given) || !all_known(argc, argv) ||
-        !command_ruleset("rules rulings", given.rules, &ruleset))
+    TEXT out = {0};
+    if (!command_options(&command_rulings, &argc, argv, &given))
         return EXIT_UNABLE;
-    print_all(argc, argv, ruleset, given.json);
+    for (int i = 1; i < argc; i++) {
+        const int ruling = ruling_index(argv[i], strlen(argv[i]));
+        struct problem p;
+        if (ruling >= 0) {
+            named[ruling] = true;
+            continue;
+        }
+        problem_say(&p, "ruling", argv[i], "a name that `paikocheck rules rulings` lists");
+        return command_problem("rules rulings", &p);
+    }
+    if (!command_ruleset("rules rulings", given.rules, &ruleset))
+        return EXIT_UNABLE;
+    json_t *array = json_array();
+    for (size_t i = 0; i < RULING_COUNT; i++) {
+        if ((argc > 1 && !named[i]) || (ruleset >= 0 && !all[i].applies[ruleset]))
+            continue;
+        add_ruling(&all[i], ruleset, &out);
+        json_array_append_new(array, ruling_json(&all[i], ruleset));
+    }
+    output_either(given.json, array, &out);
     return EXIT_DONE;
 }
 

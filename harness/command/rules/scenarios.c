@@ -12,28 +12,12 @@
 
 struct scenarios {
     const char *rules, *clause;
-    struct text out;
 };
 
-static void list_one(struct scenarios *o, const struct scenario_file *f, const struct scenario *s) {
-    text_addf(&o->out, "%s\t%s\t%s\t", s->id, f->ruleset, f->topic);
-    for (const struct yaml_node *n = s->clauses->first; n; n = n->next)
-        text_addf(&o->out, "%s%s", n->text, n->next ? " " : "");
-    text_addf(&o->out, "\t%s\n", s->title);
-}
-
-static int list(struct scenarios *o, const struct corpus *corpus) {
-    for (size_t f = 0; f < corpus->count; f++)
-        for (size_t i = 0; i < corpus->files[f].count; i++)
-            if (!o->clause || scenario_cites(&corpus->files[f].scenarios[i], o->clause))
-                list_one(o, &corpus->files[f], &corpus->files[f].scenarios[i]);
-    if (o->out.length == 0)
-        return command_unable("rules scenarios",
-                              "found no scenario that fits, expected at least one "
-                              "(without options all are listed)");
-    (void)output_write(&o->out);
-    return EXIT_DONE;
-}
+static const struct option_row options[] = {
+    ROW_RULES(struct scenarios, rules, "R", "list only the scenarios of this ruleset"),
+    ROW_TEXT(struct scenarios, clause, "clause", "ID", "only those about this clause"),
+};
 
 // An unknown name would only list nothing.
 static bool known(const struct scenarios *o) {
@@ -47,22 +31,30 @@ static bool known(const struct scenarios *o) {
     return false;
 }
 
-static const struct option_row options[] = {
-    ROW_RULES(struct scenarios, rules, "R", "list only the scenarios of this ruleset"),
-    ROW_TEXT(struct scenarios, clause, "clause", "ID", "only those about this clause"),
-};
-
 static int run_scenarios(int argc, char **argv) {
     struct scenarios o = {0};
     struct corpus corpus;
-    int code = EXIT_UNABLE;
+    TEXT out = {0};
     if (!command_options(&command_scenarios, &argc, argv, &o) || !known(&o))
         return EXIT_UNABLE;
-    if (load_corpus(&corpus, "rules scenarios", share_corpus(), o.rules) == 0)
-        code = list(&o, &corpus);
+    const bool loaded = load_corpus(&corpus, "rules scenarios", share_corpus(), o.rules) == 0;
+    for (const struct scenario_file *f = corpus.files; loaded && f < corpus.files + corpus.count;
+         f++)
+        for (const struct scenario *s = f->scenarios; s < f->scenarios + f->count; s++) {
+            if (o.clause && !scenario_cites(s, o.clause))
+                continue;
+            text_addf(&out, "%s\t%s\t%s\t", s->id, f->ruleset, f->topic);
+            for (const struct yaml_node *n = s->clauses->first; n; n = n->next)
+                text_addf(&out, "%s%s", n->text, n->next ? " " : "");
+            text_addf(&out, "\t%s\n", s->title);
+        }
     corpus_free(&corpus);
-    text_free(&o.out);
-    return code;
+    if (loaded && out.length == 0)
+        return command_unable("rules scenarios",
+                              "found no scenario that fits, expected at least one "
+                              "(without options all are listed)");
+    (void)output_write(&out);
+    return loaded ? EXIT_DONE : EXIT_UNABLE;
 }
 
 const struct command command_scenarios = {

@@ -14,10 +14,11 @@
 #include <string.h>
 
 #include "atlas/pages.h"
+#include "atlas/rank.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "decide.h"
+#include "corpus/expect.h"
 #include "load.h"
 #include "page/places.h"
 #include "picture/picture.h"
@@ -99,103 +100,156 @@ static void add_json(json_t *all, struct text *out) {
     free(line);
 }
 
-// ---- the page ----
+// ---- what people decide by ----
 
-static void add_bytes(const struct site_part *part, struct text *out) {
-    text_add_bytes(out, (const char *)part->bytes, part->length);
+// The pairs of a ruling's options that differ somewhere, [option, option, position, action]; that
+// of the default against the option that changes most games is first.
+static json_t *pairs_of(const struct atlas *a, const struct ranked *r) {
+    const struct ruling *of = &rulings(&(size_t){0})[r->ruling];
+    const unsigned usual = of->fallback[r->ruleset], most = (unsigned)r->most;
+    struct pair pair = {.ruleset = r->ruleset, .ruling = r->ruling};
+    struct witness w;
+    json_t *list = json_array();
+    for (pair.a = 0; pair.a < of->options; pair.a++)
+        for (pair.b = pair.a + 1; pair.b < of->options; pair.b++) {
+            const bool first =
+                (pair.a == usual && pair.b == most) || (pair.a == most && pair.b == usual);
+            if (atlas_witness(a, &pair, &w))
+                json_array_insert_new(list, first ? 0 : json_array_size(list),
+                                      json_pack("[s, s, s, s]", of->option[pair.a],
+                                                of->option[pair.b], witness_position(&w),
+                                                w.action));
+        }
+    return list;
 }
+
+// Appends the options in which b differs from a; false where a itself names another option of such
+// a ruling, and says nothing about the default.
+static bool add_options(const struct model *a, const struct model *b, int ruleset,
+                        struct text *out) {
+    size_t count;
+    const struct ruling *all = rulings(&count);
+    for (size_t i = 0; i < count; i++) {
+        if (a->option[i] == b->option[i])
+            continue;
+        if (a->option[i] != all[i].fallback[ruleset])
+            return false;
+        text_addf(out, "%s%s=%s", out->length ? "," : "", all[i].name, all[i].option[b->option[i]]);
+    }
+    return out->length > 0;
+}
+
+// The scenarios of a file that end otherwise under an option, by "ruling=option" (several with
+// commas between).
+static void add_scenarios(const struct scenario_file *f, json_t *all) {
+    json_t *of = json_object_get(json_object_get(all, f->ruleset), "scenarios");
+    for (size_t i = 0; i < f->count; i++)
+        for (size_t k = 1; k < f->scenarios[i].count; k++) {
+            const struct scenario_case *usual = &f->scenarios[i].cases[0], *c = &usual[k];
+            struct model a, b;
+            TEXT key = {0};
+            if (!scenario_model(usual, &a) || !scenario_model(c, &b) ||
+                !expect_contradict(usual, c) || !add_options(&a, &b, c->ruleset, &key))
+                continue;
+            if (!json_object_get(of, text_string(&key)))
+                json_object_set_new(of, text_string(&key), json_array());
+            json_array_append_new(json_object_get(of, text_string(&key)),
+                                  json_string(f->scenarios[i].id));
+        }
+}
+
+// By ruleset: the pairs of each ruling, those first that are most worth a designer's time, and the
+// scenarios.
+static json_t *json_decisions(const struct sources *from) {
+    json_t *all = json_object();
+    for (int ruleset = 0; ruleset < RULESETS; ruleset++) {
+        struct ranked list[RULING_COUNT];
+        json_t *pairs = json_object();
+        const size_t count = rank_ruleset(from->atlas, ruleset, list, 0);
+        for (size_t i = 0; i < count; i++)
+            json_object_set_new(pairs, rulings(&(size_t){0})[list[i].ruling].name,
+                                pairs_of(from->atlas, &list[i]));
+        json_object_set_new(all, ruleset_names[ruleset],
+                            json_pack("{s:o, s:{}}", "pairs", pairs, "scenarios"));
+    }
+    for (size_t f = 0; f < from->corpus.count; f++)
+        add_scenarios(&from->corpus.files[f], all);
+    return all;
+}
+
+// ---- the page ----
 
 // Appends what stands in the page for {{NAME}}.
 static void add_part(const char *name, const struct sources *from, struct text *out) {
-    static const char rulebook[] =
-        "<p><a href=\"" PLACE_RULEBOOKS "\">The rulebook: every clause and ruling</a></p>",
-                      atlas[] = "<p><a href=\"" PLACE_ATLAS
-                                "\">The atlas: where readings of the rules differ</a></p>";
+    static const char links[] =
+        "<p><a href=\"" PLACE_RULEBOOKS "\">The rulebook: every clause and ruling</a></p>"
+        "<p><a href=\"" PLACE_ATLAS "\">The atlas: where readings of the rules differ</a></p>";
+    static const struct {
+        const char *name, *hash;
+        const struct site_part *part;
+    } parts[] = {{"script", "script-hash", &site_script}, {"style", "style-hash", &site_style}};
+    for (int i = 0; i < 2; i++)
+        if (strcmp(name, parts[i].name) == 0)
+            text_add_bytes(out, (const char *)parts[i].part->bytes, parts[i].part->length);
+        else if (strcmp(name, parts[i].hash) == 0)
+            add_hash(parts[i].part, out);
     if (strcmp(name, "version") == 0)
         text_add(out, PAIKO_VERSION);
-    else if (strcmp(name, "script") == 0)
-        add_bytes(&site_script, out);
-    else if (strcmp(name, "script-hash") == 0)
-        add_hash(&site_script, out);
-    else if (strcmp(name, "style") == 0)
-        add_bytes(&site_style, out);
-    else if (strcmp(name, "style-hash") == 0)
-        add_hash(&site_style, out);
     else if (strcmp(name, "module") == 0)
         add_base64(site_module.bytes, site_module.length, out);
     else if (strcmp(name, "registers") == 0)
         add_json(json_registers(), out);
     else if (strcmp(name, "decisions") == 0)
-        add_json(decide_data(from->atlas, &from->corpus), out);
+        add_json(json_decisions(from), out);
     else if (strcmp(name, "ground") == 0)
         picture_ground(out);
     else if (strcmp(name, "symbols") == 0)
         picture_symbols(out);
     else if (strcmp(name, "atlas") == 0)
-        text_addf(out, "%s%s", rulebook, atlas);
+        text_add(out, links);
 }
 
-static void compose(const struct sources *from, struct text *out) {
+static bool write_board(const char *folder, const struct sources *from, struct problem *p) {
+    TEXT page = {0}, path = {0};
     const char *s = (const char *)site_page.bytes;
     for (const char *mark; (mark = strstr(s, "{{")) != NULL;) {
         TEXT name = {0};
         const char *end = strstr(mark, "}}");
-        text_add_bytes(out, s, (size_t)(mark - s));
+        text_add_bytes(&page, s, (size_t)(mark - s));
         text_add_bytes(&name, mark + 2, (size_t)(end - mark) - 2);
-        add_part(text_string(&name), from, out);
+        add_part(text_string(&name), from, &page);
         s = end + 2;
     }
-    text_add(out, s);
-}
-
-// ---- the atlas ----
-
-static bool write_atlas(const struct atlas *atlas, const char *out, struct problem *p) {
-    const bool good = pages_write(atlas, out, PAGE_HTML, p);
-    if (good)
-        printf("%s/" PLACE_ATLAS ": the atlas\n", out);
-    return good;
-}
-
-// Reads corpus and atlas; false with a message.
-static bool read_sources(const struct site_options *o, struct sources *from) {
-    struct problem p;
-    TEXT path = {0};
-    text_addf(&path, "%s/atlas.json", share_docs());
-    if (load_corpus(&from->corpus, "rules site", share_corpus(), NULL) != 0)
+    text_add(&page, s);
+    text_addf(&path, "%s/index.html", folder);
+    if (!file_folder(folder, p) ||
+        !file_put(text_string(&path), text_string(&page), page.length, p))
         return false;
-    from->atlas = atlas_new();
-    if (atlas_read(from->atlas, o->atlas ? o->atlas : text_string(&path), &p))
-        return true;
-    (void)command_problem("rules site", &p);
-    return false;
-}
-
-static bool write_board(const struct site_options *o, const struct sources *from,
-                        struct problem *p) {
-    TEXT page = {0}, path = {0};
-    compose(from, &page);
-    text_addf(&path, "%s/index.html", o->out);
-    const bool written =
-        file_folder(o->out, p) && file_put(text_string(&path), text_string(&page), page.length, p);
-    if (written)
-        printf("%s: %zu KB\n", text_string(&path), page.length / 1000);
-    return written;
+    printf("%s: %zu KB\n", text_string(&path), page.length / 1000);
+    return true;
 }
 
 // The board, then the rulebook and the atlas that it leads to; nothing if a source cannot be read.
 static int write_site(const struct site_options *o) {
     struct problem p;
-    struct sources from = {0};
-    const bool ready = read_sources(o, &from),
-               written = ready && write_board(o, &from, &p) &&
-                         write_atlas(from.atlas, o->out, &p) &&
-                         rulebook_write(&from.corpus, from.atlas, o->out, &p);
-    if (written)
-        printf("%s/" PLACE_RULEBOOKS ": the rulebook\n", o->out);
+    struct sources from = {.atlas = atlas_new()};
+    TEXT path = {0};
+    int code = EXIT_UNABLE;
+    text_addf(&path, "%s/atlas.json", share_docs());
+    const bool loaded = load_corpus(&from.corpus, "rules site", share_corpus(), NULL) == 0;
+    if (loaded &&
+        (!atlas_read(from.atlas, o->atlas ? o->atlas : text_string(&path), &p) ||
+         !write_board(o->out, &from, &p) || !pages_write(from.atlas, o->out, PAGE_HTML, &p) ||
+         !rulebook_write(&from.corpus, from.atlas, o->out, &p)))
+        code = command_problem("rules site", &p);
+    else if (loaded)
+        code = EXIT_DONE;
+    if (code == EXIT_DONE)
+        printf("%s/" PLACE_ATLAS ": the atlas\n%s/" PLACE_RULEBOOKS ": the rulebook\n", o->out,
+               o->out);
     atlas_free(from.atlas);
     corpus_free(&from.corpus);
-    return written ? EXIT_DONE : ready ? command_problem("rules site", &p) : EXIT_UNABLE;
+    return code;
 }
 
 static const struct option_row options[] = {

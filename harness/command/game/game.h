@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// What the files of `paikocheck game` share: its options, and going through the games of files.
-#ifndef HARNESS_COMMAND_GAME_INSIDE_H
-#define HARNESS_COMMAND_GAME_INSIDE_H
+// What the files of `paikocheck game` share: its options, and going through the games of files; and
+// what other commands say of recorded games.
+#ifndef HARNESS_COMMAND_GAME_H
+#define HARNESS_COMMAND_GAME_H
 
 #include "command.h"
 #include "record/check.h"
 #include "record/read.h"
-#include "verdict.h"
-
-#define GAME_LAST UINT64_MAX // of --ply: behind the last action
 
 struct game_request {
     uint64_t ply, game;
@@ -31,15 +29,13 @@ typedef bool game_visit(void *context, const char *path, const struct record *ga
                         const struct problem *broken);
 void game_each(const char *path, struct game_tally *t, game_visit *visit, void *context);
 
-// Reads game number `number` of a file, from 1. False with what is wrong on standard error; of a
-// game that is cut off that is said, too, and what is there is read.
-bool game_read(const char *path, uint64_t number, struct record *game);
-
 // The exit code of games that were only read; says so where there was none.
 int game_code(const struct game_tally *t);
 
-int game_check(const struct game_request *q);
 int game_readings(const struct game_request *q);
-int game_show(const struct game_request *q);
+
+// Appends two lines for each ruleset of a file: how many games, and by which rules they were
+// played. What can't be read is said on standard error.
+void game_played_by(const char *path, struct text *out);
 
 #endif
