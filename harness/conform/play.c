@@ -8,9 +8,8 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "listed.h"
 #include "record/random.h"
-#include "transport/tested.h"
+#include "walk.h"
 
 enum {
     GAME_LEAST = 16,    // actions

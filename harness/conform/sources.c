@@ -143,8 +143,7 @@ void conform_generated(struct conform *c) {
     if (!c->asked.rulesets)
         return;
     if (can[OP_LEGAL] || can[OP_APPLY]) {
-        struct maker m = {
-            .c = c, .walk = {.asked = &c->asked, .each_action = !can[OP_LEGAL], .seed = c->seed}};
+        struct maker m = {.c = c, .walk = {.asked = &c->asked, .seed = c->seed}};
         struct ahead *ahead = ahead_begin(make_batch, &m);
         for (struct batch *b; conform_going(c) && (b = ahead_take(ahead)) != NULL; batch_free(b))
             ask_batch(c, b, &game);

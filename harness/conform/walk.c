@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/vec.h"
 #include "corpus/games.h"
 #include "impl/impl.h"
 #include "play/invariants.h"
@@ -14,15 +15,62 @@ enum {
     PLAIN_OF = 4,    // one start in so many is of no shape
     SHAPE_TRIES = 4, // of making one
     SHAPE_PLIES = 3, // at most, from there on
-    EACH_OF = 4,     // of the lists one in so many is tried action by action
 };
 
-void walk_free(struct walk *w) {
-    choices_free(&w->choices);
-    listed_free(&w->legal);
-    text_free(&w->position);
-    for (size_t i = 0; i < WALK_TRIED; i++)
-        text_free(&w->tried[i].next);
+// ---- what is legal ----
+
+void listed_free(struct listed *l) {
+    text_free(&l->text);
+    action_list_free(&l->lines);
+    free(l->sorted);
+}
+
+static enum played_kind kind_of(const struct paiko_action *a) {
+    static const enum played_kind kinds[PAIKO_KINDS] = {
+        [PAIKO_KIND_DRAW] = PLAYED_DRAW,
+        [PAIKO_KIND_DEPLOY] = PLAYED_DEPLOY,
+        [PAIKO_KIND_DEPLOY_SHIFT] = PLAYED_DEPLOY_SHIFT,
+        [PAIKO_KIND_SHIFT] = PLAYED_SHIFT,
+        [PAIKO_KIND_REDEPLOY] = PLAYED_REDEPLOY,
+        [PAIKO_KIND_GIVE] = PLAYED_GIVE,
+        [PAIKO_KIND_PASS] = PLAYED_PASS,
+        [PAIKO_KIND_DISCARD] = PLAYED_DISCARD,
+        [PAIKO_KIND_LAY_CORPSE] = PLAYED_CORPSE,
+        [PAIKO_KIND_RAISE_ZOMBIE] = PLAYED_RAISE,
+        [PAIKO_KIND_SHIFT_ZOMBIE] = PLAYED_SHIFT,
+        [PAIKO_KIND_TAKE_BACK] = PLAYED_TAKE,
+        [PAIKO_KIND_ZOMBIFY] = PLAYED_ZOMBIFY,
+        [PAIKO_KIND_CAPTURE] = PLAYED_CAPTURE,
+        [PAIKO_KIND_DONE] = PLAYED_DONE,
+        [PAIKO_KIND_CHOOSE_HERO] = PLAYED_HERO,
+        [PAIKO_KIND_CHOOSE_BASE] = PLAYED_BASE,
+        [PAIKO_KIND_GIVE_TOKEN] = PLAYED_TOKEN,
+        [PAIKO_KIND_DEAL] = PLAYED_DEAL,
+        [PAIKO_KIND_RETURN_HERO] = PLAYED_RETURN,
+        [PAIKO_KIND_TIME_UP] = PLAYED_TIMEUP,
+    };
+    if (a->hero) // which is only deployed
+        return a->kind == PAIKO_KIND_DEPLOY ? PLAYED_DEPLOY_HERO : PLAYED_DEPLOY_HERO_SHIFT;
+    return kinds[a->kind];
+}
+
+void listed_make(struct listed *l, const struct paiko_position *p) {
+    if (!l->sorted) // zeroing it would take longer than listing
+        l->sorted = vec_resize(NULL, 2 * PAIKO_ACTIONS_MAX, sizeof *l->sorted);
+    struct paiko_action *unsorted = l->sorted + PAIKO_ACTIONS_MAX;
+    const size_t count = paiko_legal(p, unsorted, PAIKO_ACTIONS_MAX);
+    paiko_sort(l->sorted, unsorted, count);
+    text_clear(&l->text);
+    text_reserve(&l->text, count * PAIKO_ACTION_TEXT_MAX);
+    action_list_begin(&l->lines, l->text.s);
+    for (size_t i = 0; i < count; i++) {
+        const struct paiko_action *a = &l->sorted[i];
+        const size_t length = paiko_action_write(a, l->text.s + l->text.length);
+        action_list_add_of(&l->lines, l->text.length, length, kind_of(a));
+        l->text.length += length;
+        l->text.s[l->text.length++] = '\n';
+    }
+    l->text.s[l->text.length] = '\0';
 }
 
 // ---- positions ----
@@ -92,12 +140,6 @@ static void try_legal(struct walk *w, struct tried *t, const struct paiko_action
     text_add_bytes(&t->next, line, paiko_position_write(&w->next, line, sizeof line));
 }
 
-static void try_listed(struct walk *w, size_t index) {
-    struct tried *t = &w->tried[w->tried_count++];
-    action_list_copy(&w->legal.lines, index, t->action);
-    try_legal(w, t, listed_action(&w->legal, index));
-}
-
 // Tries what may be legal or not.
 static void try_action(struct walk *w, const char *action) {
     struct tried *t = &w->tried[w->tried_count++];
@@ -110,101 +152,63 @@ static void try_action(struct walk *w, const char *action) {
         try_legal(w, t, &a);
 }
 
-// An action like this one, a step aside or elsewhere, that is not legal; false where none comes
-// out.
-static bool make_near(struct walk *w, const struct paiko_action *like, char action[ACTION_MAX]) {
-    struct paiko_action a = *like;
-    const unsigned way = choice_below(&w->choices, PAIKO_FACINGS);
-    if (a.kind == PAIKO_KIND_DEPLOY && choice_below(&w->choices, 2))
-        a.to = (uint8_t)choice_below(&w->choices, PAIKO_SQUARES);
-    else if (paiko_step[a.to][way] != PAIKO_NO_SQUARE)
-        a.to = paiko_step[a.to][way];
-    (void)paiko_action_write(&a, action);
-    return !paiko_is_legal(&w->at, &a);
-}
-
-// Whether two actions are of one tile: from one square, or of one type out of the hand.
-static bool of_one_tile(const struct paiko_action *a, const struct paiko_action *b) {
-    const bool out = b->kind == PAIKO_KIND_DEPLOY || b->kind == PAIKO_KIND_DEPLOY_SHIFT;
-    return a->kind == b->kind && a->type == b->type && (out || a->from == b->from);
-}
-
-// One that lists nothing is asked about each action where they are few, else about those of one
-// tile, and about some like them that are not legal.
-static void try_list(struct walk *w, enum game game) {
-    char action[ACTION_MAX];
-    const size_t count = w->legal.lines.count;
-    size_t tried = 0;
-    if (!w->each_action || w->positions[game] % EACH_OF != 0)
-        return;
-    const struct paiko_action *one =
-        listed_action(&w->legal, choice_below(&w->choices, (uint32_t)count));
-    for (size_t i = 0; i < count && tried < WALK_LISTED; i++)
-        if (count <= WALK_LISTED || of_one_tile(listed_action(&w->legal, i), one)) {
-            try_listed(w, i);
-            tried++;
-        }
-    for (int i = 0; i < WALK_NEAR; i++)
-        if (make_near(w, one, action))
-            try_action(w, action);
-}
-
-// Chance decides as it would at a table, whatever is worth trying.
-static void take_chance(struct walk *w) {
-    struct paiko_action a;
-    struct paiko_error e;
-    char action[ACTION_MAX];
-    generate_chance(&w->choices, &w->start.model, &w->legal.lines, action);
-    (void)paiko_action_read(&a, &w->at, action, &e); // it is legal
-    w->next = w->at;
-    paiko_make(&w->next, &a, NULL, NULL);
-}
-
-// Tries what is worth it; the last that is legal is where play goes on.
+// Tries what is worth it; the last that is legal is where play goes on. Chance decides as it would
+// at a table, whatever is worth trying.
 static void try_actions(struct walk *w) {
     struct model *m = &w->start.model;
-    const enum game game = model_game(m);
     size_t index[WALK_SAMPLED];
     char action[ACTION_MAX];
     const struct action_list *lines = &w->legal.lines;
     if (!lines->count)
         return;
-    try_list(w, game);
     for (int i = 0; i < WALK_UNLISTED; i++) {
-        generate_unlisted(&w->choices, game, lines, action);
+        generate_unlisted(&w->choices, model_game(m), lines, action);
         try_action(w, action);
     }
     const size_t n =
         generate_sample(&w->choices, &w->start.mood, m, lines, NULL, WALK_SAMPLED, index);
-    for (size_t i = 0; i < n; i++)
-        try_listed(w, index[i]);
+    for (size_t i = 0; i < n; i++) {
+        struct tried *t = &w->tried[w->tried_count++];
+        action_list_copy(lines, index[i], t->action);
+        try_legal(w, t, &w->legal.sorted[index[i]]);
+    }
     if (w->idea[0])
         try_action(w, w->idea);
-    if (m->turn == 'C')
-        take_chance(w);
-}
-
-static void go_on(struct walk *w) {
-    char line[PAIKO_POSITION_TEXT_MAX];
-    const size_t length = paiko_position_write(&w->next, line, sizeof line);
-    text_clear(&w->position);
-    text_add_bytes(&w->position, line, length);
-    w->shape = SHAPE_COUNT;
-    w->idea[0] = '\0';
-    w->plies--;
+    if (m->turn == 'C') {
+        struct paiko_action a;
+        struct paiko_error e;
+        generate_chance(&w->choices, m, lines, action);
+        (void)paiko_action_read(&a, &w->at, action, &e); // it is legal
+        w->next = w->at;
+        paiko_make(&w->next, &a, NULL, NULL);
+    }
 }
 
 void walk_next(struct walk *w) {
-    if (w->plies > 1 && w->legal.lines.count)
-        go_on(w);
-    else
+    if (w->plies > 1 && w->legal.lines.count) {
+        char line[PAIKO_POSITION_TEXT_MAX];
+        const size_t length = paiko_position_write(&w->next, line, sizeof line);
+        text_clear(&w->position);
+        text_add_bytes(&w->position, line, length);
+        w->shape = SHAPE_COUNT;
+        w->idea[0] = '\0';
+        w->plies--;
+    } else {
         begin_game(w);
+    }
     while (!look(w))
         begin_game(w);
-    const enum game game = model_game(&w->start.model);
-    w->positions[game]++;
+    w->positions[model_game(&w->start.model)]++;
     w->tried_count = 0;
     try_actions(w);
+}
+
+void walk_free(struct walk *w) {
+    choices_free(&w->choices);
+    listed_free(&w->legal);
+    text_free(&w->position);
+    for (size_t i = 0; i < WALK_TRIED; i++)
+        text_free(&w->tried[i].next);
 }
 
 enum answer walk_game(const struct impl *impl, const char *rules, unsigned players,

@@ -7,18 +7,31 @@
 #ifndef HARNESS_CONFORM_WALK_H
 #define HARNESS_CONFORM_WALK_H
 
+#include <paiko/action.h>
+
 #include "impl/impl.h"
-#include "listed.h"
+#include "play/actions.h"
 #include "play/generate.h"
 #include "play/shapes.h"
 
 enum {
     WALK_SAMPLED = 6,
     WALK_UNLISTED = 2,
-    WALK_LISTED = 60, // actions of a list that are tried, all where there are no more
-    WALK_NEAR = 12,   // actions like those that are not legal
-    WALK_TRIED = WALK_LISTED + WALK_NEAR + WALK_SAMPLED + WALK_UNLISTED + 1,
+    WALK_TRIED = WALK_SAMPLED + WALK_UNLISTED + 1,
 };
+
+// What is legal in an engine's position, as lines sorted by bytes, with the actions that they are.
+// The text is the engine's list to the byte (tests/test_shapes.c).
+struct listed {
+    struct text text;            // owned: the lines, each ended
+    struct action_list lines;    // owned: of the text
+    struct paiko_action *sorted; // owned: by line
+};
+
+// Lists; what was listed before is gone.
+void listed_make(struct listed *l, const struct paiko_position *p);
+
+void listed_free(struct listed *l);
 
 // An action, legal or not, and the position that it leads to.
 struct tried {
@@ -30,7 +43,6 @@ struct tried {
 struct walk {
     // Set by the caller.
     const struct generate *asked; // borrowed
-    bool each_action;             // some lists are tried action by action
     uint64_t seed;
     uint64_t games; // the next one's index
 
