@@ -25,30 +25,25 @@ static bool has_rules(const struct scenario_case *k, const char *rules) {
     return length == strlen(rules) && memcmp(value, rules, length) == 0;
 }
 
-// The position of a case under other options. One that can't be read, or that the reference
+// Makes a case with its position under other options. One that can't be read, or that the reference
 // refuses, stays as it is but for them: what is wrong with it is what the case is about.
-static void write_under(const struct scenario_case *k, const struct settled *s, const char *rules,
-                        struct text *out) {
-    struct model m;
-    struct problem ignored;
-    size_t length;
-    if (scenario_model(k, &m)) {
-        memcpy(m.option, s->option, sizeof m.option);
-        if (impl_engine.check(NULL, k->position, &ignored) == ANSWER_YES)
-            setup_mend_streaks(&m);
-        model_write(&m, out);
-        return;
-    }
-    const char *value = line_value(k->position, "rules", strlen("rules"), &length);
-    text_add_bytes(out, k->position, (size_t)(value - k->position));
-    text_addf(out, "%s%s", rules, value + length);
-}
-
 static struct scenario_case *case_under(const struct scenario_case *k, const struct settled *s,
                                         const char *rules) {
     struct scenario_case *made = memory_take(1, sizeof *made);
     TEXT line = {0};
-    write_under(k, s, rules, &line);
+    struct model m;
+    struct problem ignored;
+    if (scenario_model(k, &m)) {
+        memcpy(m.option, s->option, sizeof m.option);
+        if (impl_engine.check(NULL, k->position, &ignored) == ANSWER_YES)
+            setup_mend_streaks(&m);
+        model_write(&m, &line);
+    } else {
+        size_t length;
+        const char *value = line_value(k->position, "rules", strlen("rules"), &length);
+        text_add_bytes(&line, k->position, (size_t)(value - k->position));
+        text_addf(&line, "%s%s", rules, value + length);
+    }
     *made = *k;
     made->position = memory_text(text_string(&line));
     return made;
@@ -99,53 +94,24 @@ static bool is_refused(const struct item *item) {
 
 // ---- what a case needs ----
 
-static bool asks_list(const struct expect *e) {
-    return e->count || e->actions || e->includes || e->excludes;
-}
-
-// Why the options of a case are none that are asked; NULL where they are, or where nobody can say,
-// since its ruleset can't be read.
-static const char *why_not_options(const struct conform *c, const char *position, int ruleset) {
-    const struct settled *s = ruleset < 0 ? NULL : &c->asked.settled[ruleset];
-    struct text rules = {0};
-    size_t length = 0;
-    const char *value = line_value(position, "rules", strlen("rules"), &length);
-    if (!s)
-        return NULL;
-    settled_write(s, ruleset, &rules);
-    const bool same = length == rules.length && memcmp(value, text_string(&rules), length) == 0;
-    text_free(&rules);
-    if (same || (!s->said && c->pool.identity.rulings))
-        return NULL;
-    return s->said ? "its options are not the tested options"
-                   : "the program plays only the default options";
-}
-
-// Whether a game leads to the position of a case under its rules.
-static bool leads_to(const json_t *game, const struct scenario_case *k) {
-    TEXT first = {0};
-    struct model m;
-    struct problem ignored;
-    (void)scenario_model(k, &m); // it is not refused
-    (void)game_begin_of(&impl_engine, &m, &first);
-    return game_replay(&impl_engine, text_string(&first), game, k->position, &ignored);
-}
-
-// The game that leads to a case's position, for who can't set one up; NULL where none is known.
+// The game that leads to a case's position under its rules, for who can't set one up; NULL if none
+// is known.
 static const json_t *game_of(const struct conform *c, const struct item *item) {
     const struct scenario_case *k = item->c;
     const json_t *game = k->ruleset < 0 ? NULL : games_find(&c->games[k->ruleset], k);
-    return game && item->under && !leads_to(game, k) ? NULL : game;
+    TEXT first = {0};
+    struct model m;
+    struct problem ignored;
+    if (!game || !item->under)
+        return game;
+    (void)scenario_model(k, &m); // it is not refused
+    (void)game_begin_of(&impl_engine, &m, &first);
+    return game_replay(&impl_engine, text_string(&first), game, k->position, &ignored) ? game
+                                                                                       : NULL;
 }
 
-// Why a case can't be put to who can only play; NULL where it can.
-static const char *why_not_played(const struct conform *c, const struct item *item) {
-    if (!item->c->of->action)
-        return "the program does not declare legal";
-    return game_of(c, item) ? NULL : "no known game leads to the position";
-}
-
-// Why a case can't be put to the implementation; NULL where it can.
+// Why a case can't be put to the implementation; NULL if it can. Nobody can say which options a
+// case has whose ruleset can't be read.
 static const char *why_not(const struct conform *all, const struct item *item) {
     const struct scenario_case *c = item->c;
     const struct identity *who = &all->pool.identity;
@@ -156,21 +122,27 @@ static const char *why_not(const struct conform *all, const struct item *item) {
         return "the program does not play the ruleset";
     if (ruleset >= 0 && all->rules_given && !all->rules[ruleset])
         return "its ruleset was not asked for";
-    const char *other = why_not_options(all, c->position, ruleset);
-    if (other)
-        return other;
+    if (ruleset >= 0) {
+        const struct settled *s = &all->asked.settled[ruleset];
+        TEXT rules = {0};
+        settled_write(s, ruleset, &rules);
+        if (!has_rules(c, text_string(&rules)) && (s->said || !who->rulings))
+            return s->said ? "its options are not the tested options"
+                           : "the program plays only the default options";
+    }
     if (refused && !who->refuses)
         return "the program does not declare refuse";
-    if (refused)
-        return who->can[OP_LEGAL] || who->can[OP_APPLY] ? NULL
-                                                        : "the program does not declare legal";
-    if (who->can[OP_PLAY] && !who->can[OP_APPLY] && !who->can[OP_LEGAL])
-        return why_not_played(all, item);
-    if (c->of->action)
+    if (!refused && who->can[OP_PLAY] && !who->can[OP_APPLY] && !who->can[OP_LEGAL])
+        return !c->of->action       ? "the program does not declare legal"
+               : game_of(all, item) ? NULL
+                                    : "no known game leads to the position";
+    if (!refused && c->of->action)
         return who->can[OP_APPLY] ? NULL : "the program does not declare apply";
-    if (!asks_list(&e) && !e.refused)
+    if (!refused && !e.count && !e.actions && !e.includes && !e.excludes && !e.refused)
         return "perft counts and views are not asked of programs";
-    return who->can[OP_LEGAL] ? NULL : "the program does not declare legal";
+    return who->can[OP_LEGAL] || (refused && who->can[OP_APPLY])
+               ? NULL
+               : "the program does not declare legal";
 }
 
 // The game with the action behind it, once.
@@ -209,131 +181,89 @@ static struct question *needs(struct conform *c, struct book *book, const struct
 
 // ---- judging ----
 
-// A case that failed.
-struct failure {
-    struct item *item;
-    struct text block; // owned: what a person is told
-    struct text wrong; // owned: of that what was wrong
-};
-
-static void say_answer(enum answer a, const struct question *q, const char *answer,
-                       struct text *out) {
-    size_t lines = 0;
-    for (const char *s = answer; *s; s++)
-        lines += *s == '\n';
-    if (a == ANSWER_UNREADABLE)
-        text_add(out, "that the position is refused");
-    else if (a == ANSWER_NO)
-        text_add(out, "that the action is not legal");
-    else if (q->op == OP_LEGAL)
-        text_addf(out, "%zu legal actions", lines);
-    else
-        text_add(out, answer);
-}
-
-static void say_wrong(const struct question *q, enum answer due, const struct text *expected,
-                      bool agree, struct text *wrong) {
-    const struct reply *r = &q->reply;
-    const enum answer got = r->refused                      ? ANSWER_UNREADABLE
-                            : q->op == OP_LEGAL || r->legal ? ANSWER_YES
-                                                            : ANSWER_NO;
-    TEXT line = {0};
-    text_add(&line, "  expected ");
-    say_answer(due, q, text_string(expected), &line);
-    text_add(&line, ", as the reference says under these options; got ");
-    say_answer(got, q, text_string(q->op == OP_LEGAL ? &r->actions : &r->next), &line);
-    text_add(&line, agree ? "\n"
-                          : "\n  ENGINE AND SPEC DIFFER HERE: this is a fault of paikocheck, "
-                            "please report it\n");
-    printable_add(wrong, text_string(&line), line.length, true);
-}
-
 // Whether the answer to a case that the reference judges is right; else `block` and `wrong` become
 // what a person is told.
 static bool is_as_reference(const struct conform *c, const struct item *item, struct question *q,
                             struct text *block, struct text *wrong) {
     const struct scenario *s = item->c->of;
-    TEXT due = {0}, other = {0};
-    const enum answer a = conform_due(&impl_engine, q, &due),
-                      b = conform_due(&impl_spec, q, &other);
-    const bool agree = a == b && strcmp(text_string(&due), text_string(&other)) == 0;
-    const bool same = a == ANSWER_UNREADABLE ? q->reply.refused : conform_right(c, q);
+    const struct reply *r = &q->reply;
+    TEXT due = {0}, other = {0}, line = {0};
+    const enum answer a = conform_due(&impl_engine, q, &due);
+    const bool agree = a == conform_due(&impl_spec, q, &other) &&
+                       strcmp(text_string(&due), text_string(&other)) == 0;
+    const bool same = a == ANSWER_UNREADABLE ? r->refused : conform_right(c, q);
     text_clear(wrong);
     text_clear(block);
-    if (!agree || !same) {
-        say_wrong(q, a, &due, agree, wrong);
-        text_addf(block, "%s:%d: %s: %s\n  position: %s\n", s->file, s->line, s->id, s->title,
-                  item->c->position);
-        if (s->action)
-            text_addf(block, "  action: %s\n", s->action);
-        text_add(block, text_string(wrong));
+    if (agree && same)
+        return true;
+    const enum answer said[2] = {a, r->refused                      ? ANSWER_UNREADABLE
+                                    : q->op == OP_LEGAL || r->legal ? ANSWER_YES
+                                                                    : ANSWER_NO};
+    for (int i = 0; i < 2; i++) {
+        const char *yes = text_string(!i ? &due : q->op == OP_LEGAL ? &r->actions : &r->next);
+        size_t lines = 0;
+        for (const char *at = yes; *at; at++)
+            lines += *at == '\n';
+        text_add(&line, i ? ", as the reference says under these options; got " : "  expected ");
+        if (said[i] == ANSWER_YES && q->op == OP_LEGAL)
+            text_addf(&line, "%zu legal actions", lines);
+        else
+            text_add(&line, said[i] == ANSWER_YES          ? yes
+                            : said[i] == ANSWER_UNREADABLE ? "that the position is refused"
+                                                           : "that the action is not legal");
     }
-    return agree && same;
+    text_add(&line, agree ? "\n"
+                          : "\n  ENGINE AND SPEC DIFFER HERE: this is a fault of paikocheck, "
+                            "please report it\n");
+    printable_add(wrong, text_string(&line), line.length, true);
+    text_addf(block, "%s:%d: %s: %s\n  position: %s\n", s->file, s->line, s->id, s->title,
+              item->c->position);
+    if (s->action)
+        text_addf(block, "  action: %s\n", s->action);
+    text_add(block, text_string(wrong));
+    return false;
 }
 
+// Cases that are asked at once, and of those that failed what a person is told, all of it and what
+// was wrong.
 struct batch {
     struct conform *c;
     struct book book;
     struct tested tested; // whose answers stand in the book
     struct item *item[BATCH];
     size_t count;
-    struct failure failed[BATCH];
-    struct wrong answer[BATCH]; // of each of these
+    struct item *failed[BATCH];
+    struct wrong answer[BATCH];
+    struct text block[BATCH + 1], wrong[BATCH + 1]; // owned; behind them those of the next case
     size_t failures;
-    struct text block, wrong; // of the case that is judged
 };
 
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
     struct batch *b = context;
     (void)c;
-    text_clear(&b->block);
-    text_add(&b->block, block);
+    text_clear(&b->block[b->failures]);
+    text_add(&b->block[b->failures], block);
 }
 
 static bool passes(struct batch *b, const struct item *item, struct question *q) {
     const struct impl *const impls[] = {&b->tested.impl};
+    struct text *block = &b->block[b->failures], *wrong = &b->wrong[b->failures];
     const struct corpus_run run = {.impls = impls,
                                    .impl_count = 1,
                                    .perft_most = 1,
                                    .reference = &impl_engine,
                                    .on_failure = on_failure,
-                                   .wrong = &b->wrong,
+                                   .wrong = wrong,
                                    .context = b};
     struct corpus_result result = {0};
-    text_clear(&b->block);
+    text_clear(block);
     tested_forget(&b->tested);
-    return item->under ? is_as_reference(b->c, item, q, &b->block, &b->wrong)
+    return item->under ? is_as_reference(b->c, item, q, block, wrong)
                        : corpus_case(item->c, &run, &result);
 }
 
-// A case that failed is kept until the batch is through, and judged with the others.
-static void keep_failure(struct batch *b, struct item *item, struct question *q) {
-    b->answer[b->failures] = (struct wrong){.question = q};
-    b->failed[b->failures++] = (struct failure){item, b->block, b->wrong};
-    b->block = b->wrong = (struct text){0};
-}
-
-// What could not be confirmed, since that was over, was not run.
-static void judge_failures(struct batch *b) {
-    conform_judge_wrong(b->c, b->answer, b->failures, false);
-    for (size_t i = 0; i < b->failures; i++) {
-        struct failure *f = &b->failed[i];
-        struct wrong *w = &b->answer[i];
-        text_add(&f->block, text_string(&w->words));
-        text_add(&f->wrong, text_string(&w->words));
-        if (w->judged) {
-            f->item->group = w->group;
-            f->item->wrong = memory_text(text_string(&f->wrong));
-            judge(f->item, w->verdict, text_string(&f->block));
-        }
-        text_free(&w->words);
-        text_free(&f->block);
-        text_free(&f->wrong);
-    }
-    b->failures = 0;
-}
-
-// Where nothing is asked any more, a case whose question has no answer was not run.
+// Judges a case; one that failed is kept until the batch is through. Where nothing is asked any
+// more, a case whose question has no answer was not run.
 static void judge_case(struct batch *b, struct item *item) {
     struct question *q = needs(b->c, &b->book, item);
     const bool told = q->answered && q->reply.outcome != OUTCOME_ANSWERED;
@@ -353,10 +283,12 @@ static void judge_case(struct batch *b, struct item *item) {
             conform_keep_right(b->c, q);
         judge(item, VERDICT_PASS, "");
     } else {
-        keep_failure(b, item, q);
+        b->answer[b->failures] = (struct wrong){.question = q};
+        b->failed[b->failures++] = item;
     }
 }
 
+// What could not be confirmed, since that was over, was not run.
 static void judge_batch(struct batch *b) {
     struct conform *c = b->c;
     for (size_t i = 0; i < b->count; i++)
@@ -364,12 +296,25 @@ static void judge_batch(struct batch *b) {
     (void)conform_ask(c, b->book.all, b->book.count);
     for (size_t i = 0; i < b->count; i++)
         judge_case(b, b->item[i]);
-    judge_failures(b);
+    conform_judge_wrong(c, b->answer, b->failures, false);
+    for (size_t i = 0; i < b->failures; i++) {
+        struct wrong *w = &b->answer[i];
+        text_add(&b->block[i], text_string(&w->words));
+        text_add(&b->wrong[i], text_string(&w->words));
+        if (w->judged) {
+            b->failed[i]->group = w->group;
+            b->failed[i]->wrong = memory_text(text_string(&b->wrong[i]));
+            judge(b->failed[i], w->verdict, text_string(&b->block[i]));
+        }
+        text_free(&w->words);
+    }
+    for (size_t i = 0; i <= b->failures; i++) {
+        text_free(&b->block[i]);
+        text_free(&b->wrong[i]);
+    }
     book_clear(&b->book);
-    b->count = 0;
+    b->count = b->failures = 0;
 }
-
-// ---- all ----
 
 void conform_scenarios(struct conform *c) {
     struct batch b = {.c = c};
@@ -385,10 +330,7 @@ void conform_scenarios(struct conform *c) {
             judge_batch(&b);
         progress_count(c->progress, "scenarios", i, c->item_count);
     }
-    if (b.count)
-        judge_batch(&b);
+    judge_batch(&b);
     book_free(&b.book);
     tested_free(&b.tested);
-    text_free(&b.block);
-    text_free(&b.wrong);
 }
