@@ -6,12 +6,71 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "backs.h"
 #include "base/escape.h"
+#include "page.h"
 #include "picture/picture.h"
 #include "picture/words.h"
 #include "position/model.h"
-#include "style.h"
+
+// The style, and its hash as the policy in the head names it: base64 of the SHA-256 of what stands
+// between <style> and </style>. The test conform_html says the hash that a changed style has.
+#define PAGE_STYLE_HASH "sha256-2YjNrNgCrug0KUusdcAGBc9ZbS4mbkare6aTWOtJoII="
+
+// clang-format off
+#define PAGE_STYLE \
+    "\n" \
+    ":root{color-scheme:light dark;--ink:#1c1a17;--paper:#fdfcf8;--faint:#5c5649;" \
+    "--line:#c9c1b0;--accent:#0b4fb3;--warn:#8c1d0a;--block:#f1ede3}\n" \
+    "@media (prefers-color-scheme:dark){:root{--ink:#ece8df;--paper:#1a1917;" \
+    "--faint:#b5ae9f;--line:#4d483f;--accent:#8ab8ff;--warn:#ff9d8a;--block:#26241f}}\n" \
+    "*{box-sizing:border-box}\n" \
+    "body{margin:0 auto;max-width:76rem;padding:1rem;background:var(--paper);" \
+    "color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}\n" \
+    "a{color:var(--accent)}\n" \
+    ":focus-visible{outline:3px solid var(--accent);outline-offset:2px}\n" \
+    ".skip{position:absolute;left:-99rem}\n" \
+    ".skip:focus{position:static;display:inline-block;padding:.5rem}\n" \
+    "h1{font-size:1.5rem;line-height:1.25;margin:.5rem 0}\n" \
+    "h2{font-size:1.2rem;margin:2rem 0 .5rem}\n" \
+    "h3{font-size:1rem;margin:1rem 0 .25rem}\n" \
+    "p{margin:.5rem 0}\n" \
+    ".outcome{font-size:1.2rem;font-weight:600}\n" \
+    ".numbers,small,footer{color:var(--faint)}\n" \
+    ".partial{color:var(--warn);font-weight:600;border-left:.3rem solid;" \
+    "padding-left:.6rem}\n" \
+    ".wide{overflow-x:auto}\n" \
+    "table{border-collapse:collapse;min-width:min(100%,24rem)}\n" \
+    "th,td{text-align:left;vertical-align:top;padding:.35rem .6rem;border-bottom:1px " \
+    "solid var(--line);overflow-wrap:normal}\n" \
+    "td.number{text-align:right;font-variant-numeric:tabular-nums}\n" \
+    "tbody th{font-weight:500;min-width:14rem}\n" \
+    "article{border-top:2px solid var(--line)}\n" \
+    ".boards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,21rem)," \
+    "1fr));gap:.75rem}\n" \
+    ".boards [role=img]{aspect-ratio:1840/1740;content-visibility:auto}\n" \
+    "#ground text{fill:var(--faint)}\n" \
+    "figure{margin:0;max-width:30rem}\n" \
+    "figcaption{font-weight:600}\n" \
+    "figure svg{display:block;width:100%;height:auto}\n" \
+    ".shared{position:absolute;width:0;height:0}\n" \
+    "nav ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;margin:0;padding:0;list-style:none}\n" \
+    "nav a,.open a{display:inline-block;padding:.25rem 0}\n" \
+    "dl{margin:.25rem 0}\n" \
+    "dt{font-weight:600}\n" \
+    "dd{margin:0 0 .4rem 1rem}\n" \
+    "pre{background:var(--block);padding:.5rem;margin:.25rem 0;white-space:pre-wrap;" \
+    "font-size:.85rem}\n" \
+    "summary{cursor:pointer;padding:.4rem 0}\n" \
+    ".good{color:inherit}\n" \
+    "@media (max-width:30rem){th,td{padding:.3rem .35rem;font-size:.9rem}tbody th{" \
+    "min-width:8rem}}\n" \
+    "@media print{:root{--ink:#000;--paper:#fff;--faint:#444;--line:#999;--accent:#000;" \
+    "--warn:#8c1d0a;--block:#eee}body{max-width:none;padding:0;font-size:10pt;" \
+    "background:#fff;color:#000}.skip,.back{display:none}a{color:inherit}figure,tr,pre," \
+    "dt{break-inside:avoid}h2,h3,dt{break-after:avoid}.wide{overflow:visible}.boards{" \
+    "grid-template-columns:repeat(3,1fr)}details::details-content{" \
+    "content-visibility:visible;display:block;block-size:auto}details>*{display:block}}\n"
+// clang-format on
 
 static void element(struct page *p, const char *name, const char *attributes, const char *s) {
     text_addf(p->out, "<%s%s>", name, attributes);
@@ -94,25 +153,22 @@ static void html_heading(struct page *p, enum page_level level, const char *id, 
     text_addf(p->out, "</h%d>\n", size);
 }
 
-static const char *class_of(enum page_tone tone) {
-    static const char *const classes[] = {[PAGE_PLAIN] = "",
-                                          [PAGE_OUTCOME] = " class=\"outcome\"",
-                                          [PAGE_FAINT] = " class=\"numbers\"",
-                                          [PAGE_WARNING] = " class=\"partial\"",
-                                          [PAGE_GOOD] = "",
-                                          [PAGE_BAD] = ""};
-    return classes[tone];
-}
+static const char *const classes[] = {[PAGE_PLAIN] = "",
+                                      [PAGE_OUTCOME] = " class=\"outcome\"",
+                                      [PAGE_FAINT] = " class=\"numbers\"",
+                                      [PAGE_WARNING] = " class=\"partial\"",
+                                      [PAGE_GOOD] = "",
+                                      [PAGE_BAD] = ""};
 
 static void html_say(struct page *p, enum page_tone tone, const char *s) {
-    text_addf(p->out, "<p%s>", class_of(tone));
+    text_addf(p->out, "<p%s>", classes[tone]);
     add_prose(p, s);
     text_add(p->out, "</p>\n");
 }
 
 static void html_item(struct page *p, enum page_tone tone, const char *label, const char *s,
                       const char *address) {
-    text_addf(p->out, "<li%s>", class_of(tone));
+    text_addf(p->out, "<li%s>", classes[tone]);
     escape_content(p->out, label);
     text_add(p->out, *label ? ": " : "");
     if (*address)
@@ -165,17 +221,6 @@ static void html_fold(struct page *p, const char *summary) {
 
 // ---- tables ----
 
-static void add_cell(struct page *p, const struct page_column *column,
-                     const struct page_cell *cell) {
-    const char *name = column->kind == PAGE_HEAD ? "th" : "td";
-    text_addf(p->out, "<%s%s", name, column->kind == PAGE_HEAD ? " scope=\"row\"" : "");
-    if (column->kind == PAGE_NUMBER)
-        text_add(p->out, " class=\"number\"");
-    text_add(p->out, ">");
-    add_linked(p, cell->address, cell->text);
-    text_addf(p->out, "</%s>", name);
-}
-
 static void html_table(struct page *p, const char *id) {
     text_addf(p->out,
               "<div class=\"wide\" role=\"region\" aria-labelledby=\"%s\" tabindex=\"0\">\n"
@@ -188,9 +233,14 @@ static void html_table(struct page *p, const char *id) {
     }
     text_add(p->out, "</tr></thead><tbody>\n");
     for (size_t i = 0; i < p->cells; i++) {
-        text_add(p->out, i % p->columns == 0 ? "<tr>" : "");
-        add_cell(p, &p->column[i % p->columns], &p->cell[i]);
-        text_add(p->out, (i + 1) % p->columns == 0 ? "</tr>\n" : "");
+        const enum page_column_kind kind = p->column[i % p->columns].kind;
+        text_addf(p->out, "%s%s", i % p->columns == 0 ? "<tr>" : "",
+                  kind == PAGE_HEAD     ? "<th scope=\"row\">"
+                  : kind == PAGE_NUMBER ? "<td class=\"number\">"
+                                        : "<td>");
+        add_linked(p, p->cell[i].address, p->cell[i].text);
+        text_addf(p->out, "%s%s", kind == PAGE_HEAD ? "</th>" : "</td>",
+                  (i + 1) % p->columns == 0 ? "</tr>\n" : "");
     }
     text_add(p->out, "</tbody></table></div>\n");
 }
@@ -220,54 +270,45 @@ static void say_board(const char *position, struct text *out) {
     text_add(out, out->length == begin ? " nothing stands on it." : "");
 }
 
-static const char *text_of(const json_t *board, const char *key) {
-    return json_string_value(json_object_get(board, key));
-}
-
-// A figure with a board and its caption; nothing where the line can't be drawn.
-static void add_board(struct page *p, const char *caption, const struct picture *of) {
-    TEXT svg = {0}, words = {0};
-    struct problem ignored;
-    if (!picture_board(of, &svg, &ignored))
-        return;
-    text_addf(&words, "Board, %s:", caption);
-    say_board(of->position, &words);
-    text_add(p->out, "<figure><figcaption>");
-    escape_content(p->out, caption);
-    text_add(p->out, "</figcaption><div role=\"img\" aria-label=\"");
-    escape_attribute(p->out, text_string(&words));
-    text_addf(p->out, "\">\n%s</div></figure>\n", text_string(&svg));
-}
-
 static void add_caption(struct text *caption, const json_t *board) {
-    const char *words = text_of(board, "caption");
-    text_addf(caption, "%s%s%s%s", caption->length ? "; " : "", text_of(board, "title"),
-              *words ? ": " : "", words);
+    const char *words = json_string_value(json_object_get(board, "caption"));
+    text_addf(caption, "%s%s%s%s", caption->length ? "; " : "",
+              json_string_value(json_object_get(board, "title")), *words ? ": " : "", words);
 }
 
-// What differs is marked: from the other board that may follow, or else from the first. Of two that
-// hold the same one is drawn.
+// Figures with their captions; nothing of a line that can't be drawn. What differs is marked: from
+// the other board that may follow, or else from the first. Of two that hold the same one is drawn.
 static void html_boards(struct page *p, const json_t *boards) {
     const size_t count = json_array_size(boards);
     const char *line[3] = {NULL, NULL, NULL};
     for (size_t i = 0; i < count; i++)
-        line[i] = text_of(json_array_get(boards, i), "position");
+        line[i] = json_string_value(json_object_get(json_array_get(boards, i), "position"));
     const bool same = count == 3 && page_same_board(line[1], line[2]);
     text_add(p->out, "<div class=\"boards\">\n");
     for (size_t i = 0; i < count && !(same && i == 2); i++) {
         const json_t *board = json_array_get(boards, i);
-        TEXT caption = {0};
+        const struct picture picture = {.position = line[i],
+                                        .action =
+                                            json_string_value(json_object_get(board, "action")),
+                                        .against = i == 0              ? NULL
+                                                   : count < 3 || same ? line[0]
+                                                                       : line[3 - i],
+                                        .bare = true,
+                                        .shared = true};
+        struct problem ignored;
+        TEXT caption = {0}, svg = {0}, words = {0};
         add_caption(&caption, board);
         if (same && i == 1)
             add_caption(&caption, json_array_get(boards, 2));
-        add_board(p, text_string(&caption),
-                  &(struct picture){.position = line[i],
-                                    .action = text_of(board, "action"),
-                                    .against = i == 0              ? NULL
-                                               : count < 3 || same ? line[0]
-                                                                   : line[3 - i],
-                                    .bare = true,
-                                    .shared = true});
+        if (!picture_board(&picture, &svg, &ignored))
+            continue;
+        text_addf(&words, "Board, %s:", text_string(&caption));
+        say_board(line[i], &words);
+        text_add(p->out, "<figure><figcaption>");
+        escape_content(p->out, text_string(&caption));
+        text_add(p->out, "</figcaption><div role=\"img\" aria-label=\"");
+        escape_attribute(p->out, text_string(&words));
+        text_addf(p->out, "\">\n%s</div></figure>\n", text_string(&svg));
     }
     text_add(p->out, "</div>\n");
 }

@@ -4,9 +4,9 @@
 // word stands as code, and no viewer reads markup in code.
 #include <string.h>
 
-#include "backs.h"
 #include "base/escape.h"
 #include "base/printable.h"
+#include "page.h"
 
 // Whether a word of prose can stand as it is: letters, digits and harmless signs. Signs that join
 // words to a reference (GH-12, www., a commit's digits) or open a list are not harmless.
@@ -31,39 +31,27 @@ static bool is_plain(const char *s, size_t length, bool first) {
 // Where prose stands: at the beginning of a line, within one, in a cell or in an element.
 enum place { IN_LINE, IN_TEXT, IN_CELL };
 
-static void add_word(struct text *out, const char *s, size_t length, bool plain, enum place place) {
-    TEXT word = {0};
-    text_add_bytes(&word, s, length);
-    if (plain)
-        text_add_bytes(out, s, length);
-    else if (place == IN_CELL)
-        escape_cell(out, text_string(&word));
-    else
-        escape_code(out, text_string(&word));
-}
-
-// The length of the words that begin here, up to the first plain one.
-static size_t run_of(const char *s) {
-    size_t end = strcspn(s, " ");
-    while (s[end] == ' ') {
-        const size_t next = strcspn(s + end + 1, " ");
-        if (is_plain(s + end + 1, next, false))
-            break;
-        end += 1 + next;
-    }
-    return end;
-}
-
-// Prose: neighbouring words that are code are one piece of code.
+// Prose: neighbouring words that are code, up to the next plain one, are one piece of code.
 static void add_prose(struct text *out, const char *s, enum place place) {
     for (bool first = place == IN_LINE; *s; first = false) {
-        const size_t word = strcspn(s, " ");
-        const bool plain = is_plain(s, word, first);
-        const size_t length = plain ? word : run_of(s);
-        add_word(out, s, length, plain, place);
+        TEXT words = {0};
+        size_t length = strcspn(s, " ");
+        const bool plain = is_plain(s, length, first);
+        while (!plain && s[length]) {
+            const size_t next = strcspn(s + length + 1, " ");
+            if (is_plain(s + length + 1, next, false))
+                break;
+            length += 1 + next;
+        }
+        text_add_bytes(&words, s, length);
+        if (plain)
+            text_add(out, text_string(&words));
+        else if (place == IN_CELL)
+            escape_cell(out, text_string(&words));
+        else
+            escape_code(out, text_string(&words));
         s += length;
-        if (*s)
-            text_add(out, " ");
+        text_add(out, *s ? " " : "");
         s += *s != '\0';
     }
 }

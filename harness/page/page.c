@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "backs.h"
 #include "base/memory.h"
 #include "base/printable.h"
 #include "base/vec.h"

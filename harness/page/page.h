@@ -144,4 +144,26 @@ void page_draw(const json_t *boards, size_t width, struct text *out);
 // Whether two positions have the same board.
 bool page_same_board(const char *a, const char *b);
 
+// Between the files of this room: a form, a function for each kind of thing, NULL where it shows
+// nothing of it.
+struct page_back {
+    void (*begin)(struct page *p, const char *title);
+    void (*end)(struct page *p);
+    void (*heading)(struct page *p, enum page_level level, const char *id, const char *s);
+    void (*say)(struct page *p, enum page_tone tone, const char *s);
+    void (*item)(struct page *p, enum page_tone tone, const char *label, const char *s,
+                 const char *address);
+    void (*field)(struct page *p, enum page_tone tone, const char *name, const char *value);
+    void (*term)(struct page *p, const char *term, const char *address, const char *s,
+                 const char *note);
+    void (*code)(struct page *p, const char *s);
+    void (*link)(struct page *p, const char *address, const char *words);
+    void (*fold)(struct page *p, const char *summary); // NULL: of its end
+    void (*table)(struct page *p, const char *id);
+    void (*boards)(struct page *p, const json_t *boards);
+    // What stands before and behind a list, terms and fields, or pages to go to; NULL for nothing.
+    const char *open[PAGE_OPENS], *close[PAGE_OPENS];
+};
+extern const struct page_back page_text, page_markdown, page_html;
+
 #endif

@@ -5,8 +5,8 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "backs.h"
 #include "base/printable.h"
+#include "page.h"
 
 enum { CLAUSE_MARGIN = 6, LEAST = 20, BETWEEN = 1 };
 
@@ -26,16 +26,15 @@ static size_t line_length(const char *s, size_t width) {
 }
 
 // Appends a text in lines of so many columns, each but the first behind so many blanks.
-static void add_wrapped(struct text *out, const char *s, size_t indent, size_t width) {
+static void add_wrapped(struct text *out, const char *words, size_t indent, size_t width) {
+    TEXT shown = {0};
+    printable_add(&shown, words, strlen(words), false);
+    const char *s = text_string(&shown);
     for (bool first = true; *s; first = false) {
         const size_t length = line_length(s, width);
         text_addf(out, "%*s%.*s\n", first ? 0 : (int)indent, "", (int)length, s);
         s += length + (s[length] != '\0');
     }
-}
-
-static int margin(const struct page *p) {
-    return p->entry ? 2 : 0;
 }
 
 // An empty line, unless there is one, or nothing yet.
@@ -52,7 +51,7 @@ static void add_coloured(struct page *p, const char *colour, const char *s) {
 // ---- what stands on it ----
 
 static void text_heading(struct page *p, enum page_level level, const char *id, const char *s) {
-    TEXT shown = {0}, lines = {0};
+    TEXT lines = {0};
     (void)id;
     p->entry = level == PAGE_ENTRY;
     if (level == PAGE_TITLE)
@@ -61,43 +60,41 @@ static void text_heading(struct page *p, enum page_level level, const char *id, 
         add_gap(p);
     if (level == PAGE_PART)
         return;
-    printable_add(&shown, s, strlen(s), false);
-    add_wrapped(&lines, text_string(&shown), p->entry ? 3 : 0, p->looks->width);
-    for (const char *line = text_string(&lines); *line; line += strcspn(line, "\n") + 1) {
-        const int length = (int)strcspn(line, "\n");
-        text_addf(p->out, "%s%.*s%s\n", level == PAGE_POINT ? "" : p->looks->bold, length, line,
-                  level == PAGE_POINT ? "" : p->looks->plain);
-    }
+    add_wrapped(&lines, s, p->entry ? 3 : 0, p->looks->width);
+    for (const char *line = text_string(&lines); *line; line += strcspn(line, "\n") + 1)
+        text_addf(p->out, "%s%.*s%s\n", level == PAGE_POINT ? "" : p->looks->bold,
+                  (int)strcspn(line, "\n"), line, level == PAGE_POINT ? "" : p->looks->plain);
 }
 
 static void text_say(struct page *p, enum page_tone tone, const char *s) {
-    TEXT shown = {0};
-    const size_t indent = p->entry || tone == PAGE_OUTCOME ? 2 : 0;
+    const bool wraps = p->entry || tone == PAGE_OUTCOME;
+    const size_t indent = wraps ? 2 : 0;
+    text_add(p->out, p->entry ? "  " : "");
     // In a pipe a sentence of the whole is a line, to be searched for.
-    const bool wraps = p->entry || tone == PAGE_OUTCOME || p->looks->terminal;
-    printable_add(&shown, s, strlen(s), false);
-    text_addf(p->out, "%*s", margin(p), "");
-    add_wrapped(p->out, text_string(&shown), indent, wraps ? p->looks->width - indent : SIZE_MAX);
+    add_wrapped(p->out, s, indent,
+                wraps || p->looks->terminal ? p->looks->width - indent : SIZE_MAX);
     if (!p->entry && (tone == PAGE_OUTCOME || tone == PAGE_WARNING))
         text_add(p->out, "\n");
 }
 
 static void text_item(struct page *p, enum page_tone tone, const char *label, const char *s,
                       const char *address) {
-    TEXT line = {0}, shown = {0};
+    TEXT line = {0};
     (void)tone, (void)address;
     text_addf(&line, "%s%s%s", label, *label ? ": " : "", s);
-    printable_add(&shown, text_string(&line), line.length, false);
     text_add(p->out, "  ");
-    add_wrapped(p->out, text_string(&shown), 4, p->looks->width - 4);
+    add_wrapped(p->out, text_string(&line), 4, p->looks->width - 4);
 }
 
 static void text_field(struct page *p, enum page_tone tone, const char *name, const char *value) {
     TEXT shown = {0};
-    const char *colour = tone == PAGE_GOOD ? p->looks->good : tone == PAGE_BAD ? p->looks->bad : "";
     printable_add(&shown, value, strlen(value), false);
     text_add(p->out, "  ");
-    add_coloured(p, colour, name);
+    add_coloured(p,
+                 tone == PAGE_GOOD  ? p->looks->good
+                 : tone == PAGE_BAD ? p->looks->bad
+                                    : "",
+                 name);
     text_addf(p->out, "%*s %s\n", strlen(name) < 11 ? (int)(11 - strlen(name)) : 0, "",
               text_string(&shown));
 }
@@ -105,11 +102,10 @@ static void text_field(struct page *p, enum page_tone tone, const char *name, co
 // The note is what the document does not say itself: a text has no room for it.
 static void text_term(struct page *p, const char *term, const char *address, const char *s,
                       const char *note) {
-    TEXT line = {0}, shown = {0}, lines = {0};
+    TEXT line = {0}, lines = {0};
     (void)address, (void)note;
     text_addf(&line, "%s %s", term, s);
-    printable_add(&shown, text_string(&line), line.length, false);
-    add_wrapped(&lines, text_string(&shown), CLAUSE_MARGIN, p->looks->width - CLAUSE_MARGIN);
+    add_wrapped(&lines, text_string(&line), CLAUSE_MARGIN, p->looks->width - CLAUSE_MARGIN);
     const size_t length = strlen(term);
     const bool named = strncmp(text_string(&lines), term, length) == 0;
     text_add(p->out, "    ");
@@ -144,13 +140,6 @@ static void widths(const struct page *p, size_t *width) {
     }
 }
 
-static void add_padded(struct page *p, size_t c, const char *s, size_t length, size_t width) {
-    const size_t wide = printable_columns(s, length);
-    const int pad = (int)(wide < width ? width - wide : 0);
-    const bool right = p->column[c].kind == PAGE_NUMBER;
-    text_addf(p->out, " %*s%.*s%*s ", right ? pad : 0, "", (int)length, s, right ? 0 : pad, "");
-}
-
 // A row; what does not fit of its name stands below, and of its other words it is left out.
 static void add_row(struct page *p, const struct page_cell *row, const size_t *width) {
     const char *rest = "";
@@ -161,9 +150,12 @@ static void add_row(struct page *p, const struct page_cell *row, const size_t *w
         const char *s = row ? row[c].text : column->head;
         if (column->beside)
             continue;
-        const bool cuts = column->kind == PAGE_HEAD || (column->narrow && p->looks->terminal);
-        const size_t length = cuts ? line_length(s, width[c]) : strlen(s);
-        add_padded(p, c, s, length, width[c]);
+        const bool cuts = column->kind == PAGE_HEAD || (column->narrow && p->looks->terminal),
+                   right = column->kind == PAGE_NUMBER;
+        const size_t length = cuts ? line_length(s, width[c]) : strlen(s),
+                     wide = printable_columns(s, length);
+        const int pad = (int)(wide < width[c] ? width[c] - wide : 0);
+        text_addf(p->out, " %*s%.*s%*s ", right ? pad : 0, "", (int)length, s, right ? 0 : pad, "");
         if (column->kind == PAGE_HEAD) {
             rest = s + length + (s[length] != '\0');
             before = at + 1;
@@ -171,8 +163,7 @@ static void add_row(struct page *p, const struct page_cell *row, const size_t *w
         }
         at += width[c] + 2;
     }
-    if (!row)
-        text_add(p->out, p->looks->plain);
+    text_add(p->out, row ? "" : p->looks->plain);
     while (p->out->s[p->out->length - 1] == ' ')
         p->out->s[--p->out->length] = '\0';
     text_add(p->out, "\n");

@@ -25,68 +25,24 @@ static bool has_seats(const struct paiko_position *p) {
 
 static const char *const facings[PAIKO_FACINGS] = {"up", "right", "down", "left"};
 
-// ---- Decisions ----
+// ---- decisions and actions ----
 
-// What each phase is, behind the name of who decides; the others say more.
+// Words with parts: %w who decides, %t the tile, %h " as a hero", %f the square from, %s the square
+// to, %d the facing, %m the multiset, %o the opponent, %p the player named, %r the player who is
+// dealt tiles, %n the tiles to be given.
 static const char *const decisions[] = {
-    [PAIKO_PHASE_DRAFT] = "picks tiles from the reserve (draft)",
-    [PAIKO_PHASE_ACTION] = "to act",
-    [PAIKO_PHASE_DISCARD] = "discards six tiles (discard)",
-    [PAIKO_PHASE_TAKE] = "goes on taking tiles back (take)",
-    [PAIKO_PHASE_ZOMBIFY] = "zombifies tiles (zombify)",
-    [PAIKO_PHASE_CAPTURE] = "chooses what falls next (capture)",
+    [PAIKO_PHASE_DRAFT] = "%w picks tiles from the reserve (draft)",
+    [PAIKO_PHASE_ACTION] = "%w to act",
+    [PAIKO_PHASE_GIVE] = "%w chooses %n that %o draws (give)",
+    [PAIKO_PHASE_DISCARD] = "%w discards six tiles (discard)",
+    [PAIKO_PHASE_TAKE] = "%w goes on taking tiles back (take)",
+    [PAIKO_PHASE_ZOMBIFY] = "%w zombifies tiles (zombify)",
+    [PAIKO_PHASE_CAPTURE] = "%w chooses what falls next (capture)",
+    [PAIKO_PHASE_HERO] = "%w chooses a hero (hero)",
+    [PAIKO_PHASE_BASE] = "%w puts a white tile beneath the new hero (base)",
+    [PAIKO_PHASE_TOKEN] = "%w gives somebody the first-turn token (token)",
+    [PAIKO_PHASE_DEAL] = "%w deals %r tiles for the round (deal)",
 };
-
-static void add_base(const struct paiko_round *round, struct text *out) {
-    text_add(out, "Chance puts a white tile beneath the new hero (base)");
-    if (round->token) // on White's turn, which goes on
-        text_addf(out, ", White has %u action%s behind it", round->left,
-                  round->left == 1 ? "" : "s");
-}
-
-static void add_decision_ronin(const struct paiko_position *p, struct text *out) {
-    const struct paiko_round *round = &p->round;
-    switch (p->phase) {
-    case PAIKO_PHASE_HERO:
-        text_addf(out, "%s chooses a hero (hero)", words_seat(round->seat));
-        break;
-    case PAIKO_PHASE_BASE:
-        add_base(round, out);
-        break;
-    case PAIKO_PHASE_TOKEN:
-        text_add(out, "Chance gives somebody the first-turn token (token)");
-        break;
-    case PAIKO_PHASE_DEAL:
-        text_addf(out, "Chance deals %s tiles for the round (deal)", words_seat(round->seat));
-        break;
-    default:
-        text_addf(out, "%s to act", words_seat(round->seat));
-        if (p->turn == PAIKO_PLAYER_WHITE)
-            text_addf(out, ", %u of %u actions left", round->left,
-                      paiko_limits(round->blacks + 1U)->white_actions);
-    }
-}
-
-void words_decision(const struct paiko_position *p, struct text *out) {
-    if (p->phase == PAIKO_PHASE_OVER && p->result == PAIKO_RESULT_TIED)
-        text_add(out, "The game is over: a tie");
-    else if (p->phase == PAIKO_PHASE_OVER)
-        text_addf(out, "The game is over: %s has won", words_players[p->result]);
-    else if (has_seats(p))
-        add_decision_ronin(p, out);
-    else if (p->phase == PAIKO_PHASE_GIVE)
-        text_addf(out, "%s chooses %u tile%s that %s draws (give)", words_players[p->turn], p->give,
-                  p->give == 1 ? "" : "s", words_players[!p->turn]);
-    else
-        text_addf(out, "%s %s", words_players[p->turn], decisions[p->phase]);
-}
-
-// ---- Actions ----
-
-// What an action's text is made of; the words of a kind are a pattern of them:
-// %w who, %t the tile, %h " as a hero", %f the square from, %s the square to, %d the facing,
-// %m the multiset, %o the opponent, %p the player named, %r the player who is
-// dealt tiles.
 static const char *const patterns[PAIKO_KINDS] = {
     [PAIKO_KIND_DRAW] = "%w draws %m from the reserve",
     [PAIKO_KIND_DEPLOY] = "%w deploys %t on %s%h%d",
@@ -131,14 +87,8 @@ static void add_tile(const struct paiko_position *p, const struct paiko_action *
                   words_types[a->type]);
 }
 
-static void add_square(unsigned square, struct text *out) {
-    text_add(out,
-             square < PAIKO_SQUARES ? model_square_name((int)square) : "a square off the board");
-}
-
-static void add_facing(const struct paiko_action *a, struct text *out) {
-    if (a->type < PAIKO_TYPES && paiko_directional(a->type))
-        text_addf(out, ", facing %s", facings[a->facing]);
+static const char *square_words(unsigned square) {
+    return square < PAIKO_SQUARES ? model_square_name((int)square) : "a square off the board";
 }
 
 // A multiset for people: letters with their counts, blanks between, or a dash.
@@ -157,58 +107,62 @@ static void add_tiles(const uint8_t count[PAIKO_TYPES], struct text *out) {
 
 static void add_part(char part, const struct paiko_position *p, const struct paiko_action *a,
                      struct text *out) {
-    switch (part) {
-    case 'w':
+    if (part == 'w')
         text_add(out, decider(p));
-        break;
-    case 't':
+    else if (part == 't')
         add_tile(p, a, out);
-        break;
-    case 'h':
+    else if (part == 'h')
         text_add(out, a->hero ? " as a hero" : "");
-        break;
-    case 'f':
-        add_square(a->from, out);
-        break;
-    case 's':
-        add_square(a->to, out);
-        break;
-    case 'd':
-        add_facing(a, out);
-        break;
-    case 'm':
+    else if (part == 'f' || part == 's')
+        text_add(out, square_words(part == 'f' ? a->from : a->to));
+    else if (part == 'd' && a->type < PAIKO_TYPES && paiko_directional(a->type))
+        text_addf(out, ", facing %s", facings[a->facing]);
+    else if (part == 'm')
         add_tiles(a->set, out);
-        break;
-    case 'o':
-        text_add(
-            out,
-            words_players[p->turn == PAIKO_PLAYER_WHITE ? PAIKO_PLAYER_BLACK : PAIKO_PLAYER_WHITE]);
-        break;
-    case 'p':
-        text_add(out, words_seat(a->to));
-        break;
-    default:
-        text_add(out, words_seat(p->round.seat));
-    }
+    else if (part == 'o')
+        text_add(out, words_players[p->turn == PAIKO_PLAYER_WHITE]);
+    else if (part == 'n')
+        text_addf(out, "%u tile%s", p->give, p->give == 1 ? "" : "s");
+    else if (part == 'p' || part == 'r')
+        text_add(out, words_seat(part == 'p' ? a->to : p->round.seat));
 }
 
+// `a` is NULL where no part is of an action.
 static void add_pattern(const char *s, const struct paiko_position *p, const struct paiko_action *a,
                         struct text *out) {
-    for (; *s; s++) {
+    for (; *s; s++)
         if (*s == '%')
             add_part(*++s, p, a, out);
         else
             text_add_bytes(out, s, 1);
+}
+
+void words_decision(const struct paiko_position *p, struct text *out) {
+    const struct paiko_round *round = &p->round;
+    if (p->phase == PAIKO_PHASE_OVER) {
+        const bool tied = p->result == PAIKO_RESULT_TIED;
+        text_addf(out, "The game is over: %s%s", tied ? "a tie" : words_players[p->result],
+                  tied ? "" : " has won");
+        return;
     }
+    add_pattern(decisions[p->phase], p, NULL, out);
+    if (p->phase == PAIKO_PHASE_BASE && round->token) // on White's turn, which goes on
+        text_addf(out, ", White has %u action%s behind it", round->left,
+                  round->left == 1 ? "" : "s");
+    if (p->phase == PAIKO_PHASE_ACTION && has_seats(p) && p->turn == PAIKO_PLAYER_WHITE)
+        text_addf(out, ", %u of %u actions left", round->left,
+                  paiko_limits(round->blacks + 1U)->white_actions);
 }
 
 void words_action(const struct paiko_position *p, const struct paiko_action *a, struct text *out) {
     const bool faces = a->type < PAIKO_TYPES && paiko_directional(a->type);
     const bool turns = a->kind == PAIKO_KIND_SHIFT && a->from == a->to;
-    const char *s = turns ? (faces ? "%w turns %t on %s in place%d" : "%w shifts %t on %s in place")
-                          : patterns[a->kind];
-    add_pattern(s, p, a, out);
+    add_pattern(turns ? (faces ? "%w turns %t on %s in place%d" : "%w shifts %t on %s in place")
+                      : patterns[a->kind],
+                p, a, out);
 }
+
+// ---- what stands and falls ----
 
 static void add_piece(unsigned side, unsigned type, bool hero, struct text *out) {
     if (side == PAIKO_PLAYER_RED)
