@@ -42,7 +42,7 @@ int main(int argc, char **argv) {
         return 2;
     if (strcmp(argv[1], "all") == 0)
         generate_all(&asked);
-    else if (!generate_read_rules(&asked, argv[1], &p))
+    else if (!generate_read(&asked, argv[1], true, &p))
         return 2;
     asked.plain = strchr(argv[1], '=') != NULL;
     const uint64_t games = strtoull(argv[2], NULL, 10), seed = strtoull(argv[4], NULL, 10);

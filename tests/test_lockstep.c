@@ -175,7 +175,7 @@ static struct impl faulty, sound;
 // The rulesets of two players.
 static void generate_two(struct generate *g) {
     struct problem p;
-    ck_assert(generate_read(g, "catalyst2019,pnp,bga", &p));
+    ck_assert(generate_read(g, "catalyst2019,pnp,bga", false, &p));
 }
 
 // The engine with a fault beside the engine as it is. The limits are far above what it takes,
@@ -216,7 +216,7 @@ static void compare(const char *rules, uint64_t games, const struct impl *judged
                          .jobs = 2,
                          .shrink = shrink_limits_usual};
     struct problem p;
-    ck_assert(generate_read(&c.generate, rules, &p));
+    ck_assert(generate_read(&c.generate, rules, false, &p));
     run_campaign(&c, r);
 }
 
@@ -413,7 +413,7 @@ static void reach_everything(const char *ruleset, enum game game) {
     TEXT missing = {0};
     struct problem p;
     c.shrink.positions = c.shrink.tries = 0; // whatever differs is not this test's
-    ck_assert(generate_read(&c.generate, ruleset, &p));
+    ck_assert(generate_read(&c.generate, ruleset, false, &p));
     do {
         c.first_game = c.games;
         c.games += GAMES_AT_ONCE;
@@ -437,13 +437,13 @@ TEST(play_of_many_reaches_everything) {
 TEST(rules_lists_are_strict) {
     struct generate g;
     struct problem p;
-    ck_assert(generate_read(&g, "bga,pnp", &p));
+    ck_assert(generate_read(&g, "bga,pnp", false, &p));
     ck_assert_uint_eq(g.rulesets, 2);
-    ck_assert(!generate_read(&g, "bga,bga", &p));
+    ck_assert(!generate_read(&g, "bga,bga", false, &p));
     ck_assert_int_eq(p.column, 5);
-    ck_assert(!generate_read(&g, "", &p));
-    ck_assert(!generate_read(&g, "bga,", &p));
-    ck_assert(!generate_read(&g, "shrines", &p));
+    ck_assert(!generate_read(&g, "", false, &p));
+    ck_assert(!generate_read(&g, "bga,", false, &p));
+    ck_assert(!generate_read(&g, "shrines", false, &p));
 }
 
 // ---- Lockstep ----

@@ -83,7 +83,7 @@ static void set_asked(struct conform *c) {
 
 bool conform_rules(struct conform *c, const char *list, struct problem *p) {
     struct generate g;
-    if (!generate_read_rules(&g, list, p))
+    if (!generate_read(&g, list, true, p))
         return false;
     c->rules_given = true;
     for (size_t i = 0; i < g.rulesets; i++)

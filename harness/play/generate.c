@@ -1,26 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Begins runs, picks actions worth trying, makes up actions and lines that should be refused.
+// Begins runs, picks actions worth trying, makes up actions that nobody listed.
 // Invariant: every decision is a draw; nothing here depends on time, memory or earlier runs.
 #include "generate.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "generate_games.h"
 #include "setup.h"
-
-static const struct {
-    void (*players)(struct choices *c, struct model *m); // draws how many; NULL: always as many
-    // Half of the made-up actions are such as only this game has; NULL: it has none of its own.
-    void (*unlisted)(struct choices *c, const struct action_list *list, char action[ACTION_MAX]);
-    const struct mistakes *odd;
-} of_game[GAMES] = {
-    [GAME_DUEL] = {NULL, NULL, &mistakes_duel},
-    [GAME_SHRINES] = {NULL, generate_unlisted_shrines, &mistakes_shrines},
-    [GAME_RONIN] = {generate_players_ronin, generate_unlisted_ronin, &mistakes_ronin},
-};
 
 void generate_all(struct generate *g) {
     *g = (struct generate){.plain = false};
@@ -35,65 +22,50 @@ static bool has(const struct generate *g, int ruleset) {
     return false;
 }
 
-// Reads the ruleset of `length` bytes at `s`.
-static bool read_ruleset(struct generate *g, const char *list, const char *s, size_t length,
-                         const char *expected, struct problem *p) {
-    char name[40] = "";
-    snprintf(name, sizeof name, "%.*s", (int)(length < 39 ? length : 39), s);
-    const int ruleset = ruleset_index(name);
-    if (ruleset < 0 || has(g, ruleset)) {
-        problem_set(p, "option --rules", "", 0, (int)(s - list) + 1, name, expected);
+// Reads the options from *s on, if there are any, behind the last ruleset that was read; an option
+// has a sign =, what has none is the next ruleset.
+static bool read_options(struct generate *g, const char *list, const char **s, struct problem *p) {
+    TEXT options = {0};
+    struct model m;
+    size_t length = 0;
+    while ((*s)[length] == ',' && (*s)[length + 1 + strcspn(*s + length + 1, ",=")] == '=')
+        length += 1 + strcspn(*s + length + 1, ",");
+    if (length == 0)
+        return true;
+    text_add_bytes(&options, *s + 1, length - 1);
+    (void)model_init(&m, ruleset_names[g->ruleset[g->rulesets - 1]]);
+    if (!model_set_rulings(&m, text_string(&options), p)) {
+        problem_set(p, "option --rules", "", 0, (int)(*s + 1 - list) + p->column, p->found,
+                    p->expected);
         return false;
     }
-    g->ruleset[g->rulesets++] = ruleset;
+    (void)settled_take(g->settled, &m);
+    *s += length;
     return true;
 }
 
-// Reads the options behind the last ruleset that was read, the `length` bytes at `s`.
-static bool read_options(struct generate *g, const char *list, const char *s, size_t length,
-                         struct problem *p) {
-    TEXT options = {0};
-    struct model m;
-    text_add_bytes(&options, s, length);
-    (void)model_init(&m, ruleset_names[g->ruleset[g->rulesets - 1]]);
-    const bool good = model_set_rulings(&m, text_string(&options), p);
-    if (good)
-        (void)settled_take(g->settled, &m);
-    else
-        problem_set(p, "option --rules", "", 0, (int)(s - list) + p->column, p->found, p->expected);
-    return good;
-}
-
-// Reads a list of rulesets, in which options may stand behind each, or not.
-static bool read_list(struct generate *g, const char *list, bool optioned, const char *expected,
-                      struct problem *p) {
+bool generate_read(struct generate *g, const char *list, bool optioned, struct problem *p) {
+    static const char *const expected[] = {
+        "names of rulesets with commas between, each once",
+        "names of rulesets with commas between, each once; options may follow a name: "
+        "RULESET,NAME=OPTION"};
     *g = (struct generate){.rulesets = 0};
     for (const char *s = list;; s++) {
-        size_t n = strcspn(s, ","), options = 0;
-        if (!read_ruleset(g, list, s, n, expected, p))
+        char name[40];
+        const size_t n = strcspn(s, ",");
+        snprintf(name, sizeof name, "%.*s", (int)(n < 39 ? n : 39), s);
+        const int ruleset = ruleset_index(name);
+        if (ruleset < 0 || has(g, ruleset)) {
+            problem_set(p, "option --rules", "", 0, (int)(s - list) + 1, name, expected[optioned]);
             return false;
+        }
+        g->ruleset[g->rulesets++] = ruleset;
         s += n;
-        // An option has a sign =; what has none is the next ruleset.
-        while (optioned && s[options] == ',' &&
-               s[options + 1 + strcspn(s + options + 1, ",=")] == '=')
-            options += 1 + strcspn(s + options + 1, ",");
-        if (options && !read_options(g, list, s + 1, options - 1, p))
+        if (optioned && !read_options(g, list, &s, p))
             return false;
-        s += options;
         if (!*s)
             return true;
     }
-}
-
-bool generate_read(struct generate *g, const char *list, struct problem *p) {
-    return read_list(g, list, false, "names of rulesets with commas between, each once", p);
-}
-
-bool generate_read_rules(struct generate *g, const char *list, struct problem *p) {
-    return read_list(g, list, true,
-                     "names of rulesets with commas between, each once; options may follow a name: "
-                     "RULESET,NAME=OPTION",
-                     p);
 }
 
 void generate_list(const struct generate *g, char list[64]) {
@@ -150,8 +122,9 @@ void generate_start(const struct generate *g, struct choices *c, struct start *s
     const bool fixed = generate_fixed(g, &s->model);
     if (!fixed)
         setup_rulings(c, &s->model);
-    if (s->whole && of_game[model_game(&s->model)].players)
-        of_game[model_game(&s->model)].players(c, &s->model);
+    if (s->whole && model_has(&s->model, FIELD_TOKEN))
+        s->model.players =
+            MODEL_PLAYERS_LEAST + choice_below(c, MODEL_SEATS - MODEL_PLAYERS_LEAST + 1);
     if (s->whole)
         model_first(&s->model);
     else
@@ -167,11 +140,66 @@ void generate_toggle(struct choices *c, struct model *m) {
     setup_mend_streaks(m);
 }
 
+// ---- what is drawn from a reserve ----
+
+static void write_multiset(const char *verb, const unsigned char count[MODEL_TYPES],
+                           char action[ACTION_MAX]) {
+    TEXT t = {0};
+    model_multiset_write(count, &t);
+    snprintf(action, ACTION_MAX, "%s %s", verb, text_string(&t));
+}
+
+// Takes one tile out, each as likely as any other, as out of a shuffled bag; -1 where there is
+// none.
+static int draw(struct choices *c, unsigned char left[MODEL_TYPES]) {
+    const unsigned have = model_total(left);
+    if (have == 0)
+        return -1;
+    uint32_t n = choice_below(c, have);
+    int t = 0;
+    for (; n >= left[t]; t++)
+        n -= left[t];
+    left[t]--;
+    return t;
+}
+
+// `VERB MULTISET` of so many tiles drawn from a store, or all that it has.
+static void draw_multiset(struct choices *c, const char *verb,
+                          const unsigned char store[MODEL_TYPES], unsigned tiles,
+                          char action[ACTION_MAX]) {
+    unsigned char left[MODEL_TYPES], taken[MODEL_TYPES] = {0};
+    memcpy(left, store, sizeof left);
+    for (int type; tiles && (type = draw(c, left)) >= 0; tiles--)
+        taken[type]++;
+    write_multiset(verb, taken, action);
+}
+
 void generate_draft(struct choices *c, const struct model *m, char action[ACTION_MAX]) {
     const int player = m->turn == 'B';
     const unsigned tiles = player ? 9 : model_total(m->count[MODEL_HAND][0]) == 0 ? 7 : 1;
-    generate_multiset_from(c, "draw", m->count[MODEL_RESERVE][player], tiles, action);
+    draw_multiset(c, "draw", m->count[MODEL_RESERVE][player], tiles, action);
 }
+
+void generate_chance(struct choices *c, const struct model *m, const struct action_list *list,
+                     char action[ACTION_MAX]) {
+    unsigned char count[MODEL_TYPES];
+    if (strncmp(m->phase, "deal:", 5) == 0) {
+        const size_t verb = strlen("deal ");
+        const bool deals =
+            list->kind[0] == PLAYED_DEAL &&
+            model_multiset_read(list->text + list->start[0] + verb, list->length[0] - verb, count);
+        draw_multiset(c, "deal", m->count[MODEL_RESERVE][strcmp(m->phase, "deal:W") != 0],
+                      deals ? model_total(count) : 0, action);
+    } else if (strcmp(m->phase, "token") == 0) {
+        snprintf(action, ACTION_MAX, "token B%u", 1 + choice_below(c, m->players - 1));
+    } else {
+        memcpy(count, m->count[MODEL_RESERVE][MODEL_WHITE], sizeof count);
+        const int type = draw(c, count);
+        snprintf(action, ACTION_MAX, "base %c", type < 0 ? '-' : TILE_LETTERS[type]);
+    }
+}
+
+// ---- actions worth trying ----
 
 static int mover(const struct model *m) {
     return m->turn == 'R' ? MODEL_RED : m->turn == 'B' ? MODEL_BLACK : MODEL_WHITE;
@@ -212,11 +240,9 @@ static unsigned worth(const struct mood *mood, const struct model *m,
 }
 
 // Kinds of which one line does no more than another, or nothing at once, are not worth asking of.
-static bool to_peek(enum played_kind kind) {
-    return kind != PLAYED_DRAW && kind != PLAYED_GIVE && kind != PLAYED_PASS &&
-           kind != PLAYED_DISCARD && kind != PLAYED_TAKE && kind != PLAYED_HERO &&
-           kind != PLAYED_RETURN && kind != PLAYED_TIMEUP;
-}
+static const bool alike[PLAYED_KINDS] = {
+    [PLAYED_DRAW] = true, [PLAYED_GIVE] = true, [PLAYED_PASS] = true,   [PLAYED_DISCARD] = true,
+    [PLAYED_TAKE] = true, [PLAYED_HERO] = true, [PLAYED_RETURN] = true, [PLAYED_TIMEUP] = true};
 
 // The best of a few lines of a kind that is chosen by the mood: chosen by weight, not always the
 // greatest, so that every action keeps a chance.
@@ -235,7 +261,7 @@ static size_t idea(struct choices *c, const struct mood *mood, const struct mode
         value[i] = worth(mood, m, list, index[i]);
         char action[ACTION_MAX];
         action_list_copy(list, index[i], action);
-        if (peek && to_peek(kind))
+        if (peek && !alike[kind])
             value[i] += peek->worth(peek->context, action);
     }
     return index[choice_weighted(c, value, CANDIDATES)];
@@ -258,9 +284,79 @@ size_t generate_sample(struct choices *c, const struct mood *mood, const struct 
     return count;
 }
 
-static const char *facing(struct choices *c) {
-    const uint32_t which = choice_below(c, 1 + MODEL_FACINGS);
-    return which ? model_facings[which - 1] : "";
+// ---- actions that nobody listed ----
+
+static const char letters[] = TILE_LETTERS;
+
+static const char *any_square(struct choices *c) {
+    return model_square_name((int)choice_below(c, MODEL_SQUARES));
+}
+
+// A square a step from one that some listed action names, or any.
+static const char *close_square(struct choices *c, const struct action_list *list) {
+    if (list->count == 0 || choice_chance(c, 1, 4))
+        return any_square(c);
+    size_t n = choice_below(c, (uint32_t)list->count);
+    int from, to;
+    action_squares(list->text + list->start[n], list->length[n], &from, &to);
+    if (to < 0)
+        return any_square(c);
+    int file = model_file(to) - 1 + (int)choice_below(c, 3);
+    int rank = model_rank(to) - 1 + (int)choice_below(c, 3);
+    int square = model_square_at(file, rank);
+    return model_square_name(square < 0 ? to : square);
+}
+
+// `VERB MULTISET` of fewer than `below` tiles of any types.
+static void any_multiset(struct choices *c, const char *verb, uint32_t below,
+                         char action[ACTION_MAX]) {
+    unsigned char count[MODEL_TYPES] = {0};
+    for (uint32_t n = choice_below(c, below); n; n--)
+        count[choice_below(c, MODEL_TYPES)]++;
+    write_multiset(verb, count, action);
+}
+
+static const char *any_facing(struct choices *c) {
+    return model_facings[choice_below(c, MODEL_FACINGS)];
+}
+
+static void unlisted_shrines(struct choices *c, const struct action_list *list,
+                             char action[ACTION_MAX]) {
+    static const char *const forms[] = {"X@", "Z@", "take ", "zombify ", "capture "};
+    enum { FORMS = sizeof forms / sizeof *forms };
+    uint32_t how = choice_below(c, FORMS + 2);
+    const char *square = close_square(c, list);
+    if (how == FORMS)
+        snprintf(action, ACTION_MAX, "done");
+    else if (how > FORMS)
+        any_multiset(c, "discard", 5, action);
+    else
+        snprintf(action, ACTION_MAX, "%s%s", forms[how], square);
+}
+
+static void unlisted_ronin(struct choices *c, const struct action_list *list,
+                           char action[ACTION_MAX]) {
+    static const char *const words[] = {"return", "pass", "timeup"};
+    const char *end = close_square(c, list), *way = close_square(c, list), *from = any_square(c);
+    const int type = (int)choice_below(c, MODEL_TYPES);
+    const uint32_t how = choice_below(c, 12);
+    const bool faces = how == 6 || how == 7 ? choice_chance(c, 1, 2) : model_directional(type);
+    const char *facing = faces ? any_facing(c) : "";
+    if (how < 2)
+        snprintf(action, ACTION_MAX, "%c*@%s%s", letters[type], end, facing);
+    else if (how < 6)
+        snprintf(action, ACTION_MAX, "%c%s@%s-%s%s", letters[type], how < 4 ? "" : "*", end, way,
+                 facing);
+    else if (how < 8)
+        snprintf(action, ACTION_MAX, "%s@%s%s", from, end, facing);
+    else if (how == 8)
+        snprintf(action, ACTION_MAX, "%s", words[choice_below(c, 3)]);
+    else if (how == 9)
+        any_multiset(c, "deal", 7, action);
+    else if (how == 10)
+        snprintf(action, ACTION_MAX, "%s %c", choice_below(c, 2) ? "base" : "hero", letters[type]);
+    else
+        snprintf(action, ACTION_MAX, "token B%u", choice_below(c, 8));
 }
 
 // One byte of a listed action, a step up or down.
@@ -275,37 +371,36 @@ static void nudge(struct choices *c, const struct action_list *list, char action
 
 void generate_unlisted(struct choices *c, enum game game, const struct action_list *list,
                        char action[ACTION_MAX]) {
-    if (of_game[game].unlisted && choice_chance(c, 1, 2)) {
-        of_game[game].unlisted(c, list, action);
+    if (game != GAME_DUEL && choice_chance(c, 1, 2)) { // such as only this game has
+        (game == GAME_SHRINES ? unlisted_shrines : unlisted_ronin)(c, list, action);
         return;
     }
-    static const char letters[] = TILE_LETTERS;
-    const char *square = generate_close_square(c, list);
-    switch (choice_below(c, list->count ? 8 : 7)) {
+    const char *square = close_square(c, list), *facing, *from;
+    const uint32_t how = choice_below(c, list->count ? 8 : 7);
+    const int type = how < 2 ? (int)choice_below(c, MODEL_TYPES) : -1;
+    const bool may_face = how < 2 ? model_directional(type) : how == 2 || how == 4;
+    const uint32_t way = may_face ? choice_below(c, 1 + MODEL_FACINGS) : 0;
+    facing = way ? model_facings[way - 1] : "";
+    switch (how) {
     case 0:
-    case 1: {
-        int type = (int)choice_below(c, MODEL_TYPES);
-        const char *f = model_directional(type) ? facing(c) : "";
-        snprintf(action, ACTION_MAX, "%c@%s%s", letters[type], square, f);
+    case 1:
+        snprintf(action, ACTION_MAX, "%c@%s%s", letters[type], square, facing);
         break;
-    }
-    case 2: {
-        const char *f = facing(c), *from = generate_any_square(c);
-        snprintf(action, ACTION_MAX, "%s-%s%s", from, square, f);
+    case 2:
+        from = any_square(c);
+        snprintf(action, ACTION_MAX, "%s-%s%s", from, square, facing);
         break;
-    }
     case 3:
-        snprintf(action, ACTION_MAX, "%s@%s", generate_any_square(c), square);
+        snprintf(action, ACTION_MAX, "%s@%s", any_square(c), square);
         break;
-    case 4: {
-        // Only a Sai shifts as it is deployed. Without a facing the square's file names the tile.
-        const char *f = facing(c), *from = generate_close_square(c, list);
-        const char letter = *f ? 'I' : letters[*square % MODEL_TYPES];
-        snprintf(action, ACTION_MAX, "%c@%s-%s%s", letter, from, square, f);
+    case 4: // only a Sai shifts as it is deployed; without a facing the square's file names the
+            // tile
+        from = close_square(c, list);
+        snprintf(action, ACTION_MAX, "%c@%s-%s%s", *facing ? 'I' : letters[*square % MODEL_TYPES],
+                 from, square, facing);
         break;
-    }
     case 5:
-        generate_random_multiset(c, choice_below(c, 2) ? "give" : "draw", 5, action);
+        any_multiset(c, choice_below(c, 2) ? "give" : "draw", 5, action);
         break;
     case 6:
         snprintf(action, ACTION_MAX, "pass");
@@ -313,8 +408,4 @@ void generate_unlisted(struct choices *c, enum game game, const struct action_li
     default:
         nudge(c, list, action);
     }
-}
-
-void generate_odd(struct choices *c, const struct model *m, struct text *position) {
-    generate_odd_line(c, m, of_game[model_game(m)].odd, position);
 }

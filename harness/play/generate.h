@@ -30,13 +30,11 @@ struct generate {
 // Every ruleset.
 void generate_all(struct generate *g);
 
-// Reads `catalyst2019,bga`: names of rulesets, each once; false with a problem otherwise.
-bool generate_read(struct generate *g, const char *list, struct problem *p);
+// Reads `catalyst2019,bga`: names of rulesets, each once; false with a problem otherwise. Where it
+// may be `optioned`, options can stand behind each: `catalyst2019,null-shift=no,pnp`.
+bool generate_read(struct generate *g, const char *list, bool optioned, struct problem *p);
 
-// The same with options behind a ruleset, which then stand in it: `catalyst2019,null-shift=no,pnp`.
-bool generate_read_rules(struct generate *g, const char *list, struct problem *p);
-
-// The list that generate_read reads, into room for 64 bytes.
+// The names as a list, into room for 64 bytes.
 void generate_list(const struct generate *g, char list[64]);
 
 // How the players of one run behave.

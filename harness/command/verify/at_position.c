@@ -152,7 +152,7 @@ int at_position(const struct at_position *asked) {
     s.play.l.context = &s;
     s.play.l.slot = slot;
     generate_all(&s.generate);
-    if (asked->rules && !generate_read(&s.generate, asked->rules, &p)) {
+    if (asked->rules && !generate_read(&s.generate, asked->rules, false, &p)) {
         code = command_problem(asked->command, &p);
     } else {
         // Only what neither crashes nor hangs there is done here.

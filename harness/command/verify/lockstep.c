@@ -24,7 +24,7 @@ bool lockstep_campaign(const char *command, const struct lockstep_options *o, st
                            .shrink = shrink_limits_usual};
     generate_all(&c->generate);
     if (!part_read(o->part, &c->part, &p) ||
-        (o->rules && !generate_read(&c->generate, o->rules, &p))) {
+        (o->rules && !generate_read(&c->generate, o->rules, false, &p))) {
         command_problem(command, &p);
         return false;
     }
