@@ -11,8 +11,7 @@
 #include <paiko/action.h>
 
 #include "actions.h"
-#include "choices.h"
-#include "position/model.h"
+#include "setup.h"
 
 struct scene {
     struct choices *c; // borrowed
@@ -31,19 +30,25 @@ struct stand {
 };
 
 // Empties the board of a position of White's or Black's action.
-void scene_begin(struct scene *s, struct choices *c, struct model *m);
+void scene_begin(struct scene *s, struct choices *c, struct model *m, bool plain);
 
-// A square of the set at random; the set has at least one.
+// A square of the set, which has at least one, at random; the set of a square; squares that hold
+// nothing and are not kept free.
 int scene_pick(struct scene *s, paiko_bits set);
-
-// Squares that hold nothing and are not kept free.
+paiko_bits scene_one(int square);
 paiko_bits scene_free(const struct scene *s);
 
-// Places a tile from its player's stores; false where there is none of the type or the square is
-// not free.
-bool scene_place(struct scene *s, int player, struct stand t);
+// A tile of one of the letters, facing anywhere. How any facing of a type is written.
+struct stand scene_stand(struct scene *s, const char *types, int square);
+const char *scene_facing(struct scene *s, int type);
 
-// Puts one tile of a type into the hand of whoever is to move; false where there is none.
+// Squares that a tile threatens where it stands; those to or from which it shifts.
+paiko_bits scene_attack(struct stand t);
+paiko_bits scene_shifts(const struct scene *s, struct stand t);
+
+// Places a tile from its player's stores; false where there is none of the type or the square is
+// not free. Puts one of a type into the hand of whoever is to move; false where there is none.
+bool scene_place(struct scene *s, int player, struct stand t);
 bool scene_hand(struct scene *s, int type);
 
 // What presses on what a player has, or would have, on a square.
@@ -56,15 +61,12 @@ void scene_aim(struct scene *s, int player, int square, unsigned below);
 // that may be used. False where that was not found.
 bool scene_press(struct scene *s, int by, const char *types);
 
-// A place from which a tile of one of the types threatens of all victims just the targets, and
-// which is safe for it; false where none was found.
-bool scene_decide(struct scene *s, int by, const char *types, paiko_bits targets, struct stand *t);
+// A place from which a tile of the mover's of one of the types threatens of all victims just the
+// targets, and which is safe for it; false where none was found.
+bool scene_decide(struct scene *s, const char *types, paiko_bits targets, struct stand *t);
 
 // Has the tile come to its place by an action of the mover's: puts it a shift away, turned
 // elsewhere, into the hand, or as a Water anywhere. Writes the action; false where none fits.
 bool scene_arrive(struct scene *s, struct stand t, char action[ACTION_MAX]);
-
-// Steps between two squares along ranks and files.
-unsigned scene_distance(int a, int b);
 
 #endif
