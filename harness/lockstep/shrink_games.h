@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// How a position of each game is made simpler, and the steps that do it: those of play/simpler.h,
+// How a position of each game is made simpler, and the steps that do it: those of play/change.h,
 // those that games share (shrink_steps.c), and those of four to seven players (shrink_ronin.c).
 #ifndef HARNESS_LOCKSTEP_SHRINK_GAMES_H
 #define HARNESS_LOCKSTEP_SHRINK_GAMES_H
 
-#include "play/simpler.h"
+#include "play/change.h"
 
 struct shrink;
 

@@ -16,11 +16,6 @@ const char *const played_kind_name[PLAYED_KINDS] = {
 #undef PLAYED_KIND_NAME
 };
 
-static int begins(const char *action, size_t length, const char *word) {
-    size_t n = strlen(word);
-    return length >= n && memcmp(action, word, n) == 0;
-}
-
 // Kinds that a word begins, or is where no blank ends it.
 static const struct word_kind {
     const char *word;
@@ -39,7 +34,7 @@ static const struct word_kind *word_kind(const char *action, size_t length) {
     for (size_t i = 0; i < sizeof word_kinds / sizeof *word_kinds; i++) {
         const char *word = word_kinds[i].word;
         size_t n = strlen(word);
-        if ((word[n - 1] == ' ' || length == n) && begins(action, length, word))
+        if ((word[n - 1] == ' ' ? length >= n : length == n) && memcmp(action, word, n) == 0)
             return &word_kinds[i];
     }
     return NULL;
@@ -69,19 +64,14 @@ static int square_in(const char *s, const char *end) {
 }
 
 void action_squares(const char *action, size_t length, int *from, int *to) {
-    *from = *to = -1;
-    enum played_kind kind = played_kind_of(action, length);
+    const enum played_kind kind = played_kind_of(action, length);
     const struct word_kind *word = word_kind(action, length);
     const char *end = action + length;
-    if (word) // some name a square behind it
-        *to = square_in(action + strlen(word->word), end);
-    if (word || kind == PLAYED_OTHER)
-        return;
-    const char *at = memchr(action, '@', length);
-    const char *dash = memchr(action, '-', length);
-    if (kind == PLAYED_SHIFT || kind == PLAYED_REDEPLOY)
-        *from = square_in(action, end);
-    *to = square_in((dash ? dash : at) + 1, end);
+    const char *at = memchr(action, '@', length), *dash = memchr(action, '-', length);
+    *from = kind == PLAYED_SHIFT || kind == PLAYED_REDEPLOY ? square_in(action, end) : -1;
+    *to = word                   ? square_in(action + strlen(word->word), end) // some name one
+          : kind == PLAYED_OTHER ? -1
+                                 : square_in((dash ? dash : at) + 1, end);
 }
 
 void action_list_begin(struct action_list *l, const char *text) {
@@ -116,16 +106,7 @@ void action_list_free(struct action_list *l) {
 }
 
 size_t action_list_nth(const struct action_list *l, enum played_kind kind, size_t n) {
-    enum { BLOCK = 64 }; // lines that are counted before they are looked at one by one
     size_t i = 0;
-    for (; i + BLOCK <= l->count; i += BLOCK) {
-        size_t in_block = 0;
-        for (size_t k = 0; k < BLOCK; k++)
-            in_block += l->kind[i + k] == kind;
-        if (n < in_block)
-            break;
-        n -= in_block;
-    }
     while (l->kind[i] != kind || n-- > 0)
         i++;
     return i;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Changes are drawn from one table; what a change needs and a position lacks leaves it as it was.
+// Random changes are drawn from one table; what a change needs and a position lacks leaves it as it
+// was.
 #include "change.h"
 
 #include <string.h>
@@ -8,14 +9,21 @@
 #include "position/forms.h"
 #include "setup.h"
 
+// ---- at random ----
+
 // A square that holds something, -1 where the board is empty.
 static int any_piece(struct choices *c, const struct model *m) {
-    int square[MODEL_SQUARES];
-    uint32_t count = 0;
-    for (int i = 0; i < MODEL_SQUARES; i++)
+    paiko_bits squares = 0;
+    for (unsigned i = 0; i < MODEL_SQUARES; i++)
         if (m->cell[i][0])
-            square[count++] = i;
-    return count ? square[choice_below(c, count)] : -1;
+            squares |= paiko_bits_one(i);
+    return setup_pick(c, squares);
+}
+
+// A free square around any piece, or anywhere.
+static int beside_any(struct choices *c, const struct model *m, unsigned radius) {
+    const int centre = any_piece(c, m);
+    return setup_somewhere(c, m, centre < 0 ? 0 : centre, centre < 0 ? 0 : radius);
 }
 
 static void change_move(struct choices *c, struct model *m) {
@@ -64,8 +72,7 @@ static void change_add(struct choices *c, struct model *m) {
     const int player = (int)choice_below(c, 2), type = (int)choice_below(c, MODEL_TYPES);
     const bool hand = model_has(m, FIELD_LOST) && choice_below(c, 2);
     unsigned char *from = store(m, hand ? MODEL_HAND : MODEL_RESERVE, player, type);
-    const int centre = any_piece(c, m);
-    const int at = setup_somewhere(c, m, centre < 0 ? 0 : centre, centre < 0 ? 0 : 3);
+    const int at = beside_any(c, m, 3);
     if (*from == 0 || at < 0)
         return;
     --*from;
@@ -73,8 +80,7 @@ static void change_add(struct choices *c, struct model *m) {
 }
 
 static void add_dead(struct choices *c, struct model *m) {
-    const int centre = any_piece(c, m);
-    const int at = setup_somewhere(c, m, centre < 0 ? 0 : centre, centre < 0 ? 0 : 2);
+    const int at = beside_any(c, m, 2);
     const bool zombie = choice_below(c, 2);
     if (!model_has(m, FIELD_PILE) || at < 0 || m->pile < 2)
         return;
@@ -93,9 +99,8 @@ static void restock(struct choices *c, struct model *m) {
 }
 
 static void other_turn(struct choices *c, struct model *m) {
-    static const bool alternate[GAMES] = {[GAME_DUEL] = true};
     (void)c;
-    if (alternate[model_game(m)])
+    if (model_game(m) == GAME_DUEL)
         m->turn = m->turn == 'W' ? 'B' : 'W';
 }
 
@@ -116,4 +121,73 @@ void change_some(struct choices *c, struct model *m) {
         change_move, change_move, change_turn, change_turn, swap_pieces, change_take, change_take,
         change_add,  change_add,  add_dead,    restock,     other_turn,  mark_busy,   run_on};
     steps[choice_below(c, sizeof steps / sizeof *steps)](c, m);
+}
+
+// ---- simpler ----
+
+bool simpler_in_hand(struct model *m, unsigned n) {
+    if (n >= MODEL_SQUARES)
+        return false;
+    char *cell = m->cell[n];
+    const int type = model_type(cell[0]);
+    if (type >= 0 && !model_is_hero(cell)) {
+        model_hand(m, model_owner(cell))[type]++;
+        memset(cell, 0, MODEL_CELL);
+    }
+    return true;
+}
+
+bool simpler_facing(struct model *m, unsigned n) {
+    if (n >= MODEL_SQUARES)
+        return false;
+    const int type = model_type(m->cell[n][0]);
+    if (type >= 0 && model_directional(type))
+        m->cell[n][1] = '^';
+    return true;
+}
+
+bool simpler_not_busy(struct model *m, unsigned n) {
+    if (n >= MODEL_SQUARES)
+        return false;
+    if (m->cell[n][0] && model_is_busy(m->cell[n]))
+        model_mark(m->cell[n], model_is_hero(m->cell[n]), false);
+    return true;
+}
+
+bool simpler_streak(struct model *m, unsigned n) {
+    if (n >= MODEL_PLAYERS)
+        return false;
+    memcpy(m->streak[n], "-", 2);
+    return true;
+}
+
+bool simpler_run(struct model *m, unsigned n) {
+    enum { RUNS = 2 * MODEL_SQUARES };
+    if (n < RUNS)
+        m->shifted[n / MODEL_SQUARES][n % MODEL_SQUARES] = 0;
+    else if (n < RUNS + MODEL_TYPES)
+        m->made[n - RUNS] = false;
+    return n < RUNS + MODEL_TYPES;
+}
+
+bool simpler_hero(struct model *m, unsigned n) {
+    const unsigned seat = n + 1;
+    if (!model_has(m, FIELD_HERO) || seat >= m->players)
+        return false;
+    const int type = m->hero[seat], square = model_hero_square(m, MODEL_BLACK, type);
+    if (type == MODEL_NONE)
+        return true;
+    model_unmake(m, MODEL_BLACK, type);
+    if (square < 0)
+        m->count[MODEL_RESERVE][MODEL_BLACK][type]++;
+    else
+        model_mark(m->cell[square], false, model_is_busy(m->cell[square]));
+    return true;
+}
+
+bool simpler_left(struct model *m, unsigned n) {
+    if (!model_has(m, FIELD_LEFT) || n >= m->left)
+        return false;
+    m->left = n;
+    return true;
 }

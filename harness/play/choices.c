@@ -25,42 +25,31 @@ static uint64_t xoshiro256(uint64_t s[4]) {
     return result;
 }
 
-static void begin(struct choices *c, size_t given) {
-    c->given = given;
-    c->taken = 0;
-    c->count = 0;
-    c->recorded = NULL;
-    c->bytes = NULL;
+// Forgets what was drawn, and keeps its memory.
+static void begin(struct choices *c, struct choices source) {
+    source.drawn = c->drawn;
+    source.capacity = c->capacity;
+    *c = source;
 }
 
 void choices_seed(struct choices *c, uint64_t seed) {
-    begin(c, 0);
-    c->source = CHOICES_SEED;
+    begin(c, (struct choices){.source = CHOICES_SEED});
     for (int i = 0; i < 4; i++)
         c->state[i] = random_next(&seed);
 }
 
 void choices_record(struct choices *c, const uint32_t *values, size_t count) {
-    begin(c, count);
-    c->source = CHOICES_RECORD;
-    c->recorded = values;
+    begin(c, (struct choices){.source = CHOICES_RECORD, .recorded = values, .given = count});
 }
 
 void choices_bytes(struct choices *c, const uint8_t *bytes, size_t size) {
-    begin(c, size);
-    c->source = CHOICES_BYTES;
-    c->bytes = bytes;
+    begin(c, (struct choices){.source = CHOICES_BYTES, .bytes = bytes, .given = size});
 }
 
 void choices_free(struct choices *c) {
     free(c->drawn);
     c->drawn = NULL;
     c->count = c->capacity = 0;
-}
-
-static void remember(struct choices *c, uint32_t value) {
-    c->drawn = vec_grow(c->drawn, &c->capacity, c->count + 1, sizeof *c->drawn);
-    c->drawn[c->count++] = value;
 }
 
 // Lemire's reduction: the rejected draws are those that would make small numbers likelier.
@@ -81,17 +70,18 @@ static uint32_t bytes_below(struct choices *c, uint32_t n) {
     return value % n;
 }
 
-static uint32_t recorded_below(struct choices *c, uint32_t n) {
-    return c->taken < c->given ? c->recorded[c->taken++] % n : 0;
-}
-
 uint32_t choice_below(struct choices *c, uint32_t n) {
+    uint32_t value = 0;
     if (n <= 1)
         return 0;
-    uint32_t value = c->source == CHOICES_SEED     ? seeded_below(c, n)
-                     : c->source == CHOICES_RECORD ? recorded_below(c, n)
-                                                   : bytes_below(c, n);
-    remember(c, value);
+    if (c->source == CHOICES_SEED)
+        value = seeded_below(c, n);
+    else if (c->source == CHOICES_BYTES)
+        value = bytes_below(c, n);
+    else if (c->taken < c->given)
+        value = c->recorded[c->taken++] % n;
+    c->drawn = vec_grow(c->drawn, &c->capacity, c->count + 1, sizeof *c->drawn);
+    c->drawn[c->count++] = value;
     return value;
 }
 
