@@ -187,10 +187,19 @@ static void other_byte(struct text *t, size_t at) {
     replace(t, at, 1, by);
 }
 
+// Whether the judge is asked, whose answers are as they are.
+static bool is_judge(const void *self) {
+    if (self)
+        now.asked = true;
+    else
+        settle();
+    return self;
+}
+
 static enum answer warped_check(void *self, const char *position, struct problem *p) {
-    (void)self;
-    settle();
     const enum answer answer = impl_engine.check(NULL, position, p);
+    if (is_judge(self))
+        return answer;
     if (answer == ANSWER_YES) {
         if (!warp(WARP_CHECK_REFUSES, phase_of(position)))
             return answer;
@@ -284,11 +293,9 @@ static void warp_list(struct text *list, int phase) {
 
 static enum answer warped_legal(void *self, const char *position, struct text *actions,
                                 struct problem *p) {
-    (void)self;
-    settle();
     const enum answer answer = impl_engine.legal(NULL, position, actions, p);
     const int phase = phase_of(position);
-    if (answer != ANSWER_YES)
+    if (is_judge(self) || answer != ANSWER_YES)
         return answer;
     if (!warp(WARP_LIST_NONE, phase)) {
         warp_list(actions, phase);
@@ -380,10 +387,10 @@ static enum answer warp_refusal(enum answer answer, const char *position, struct
 
 static enum answer warped_apply(void *self, const char *position, const char *action,
                                 struct text *next, struct text *report, struct problem *p) {
-    (void)self;
-    settle();
     const int kind = (int)played_kind_of(action, strlen(action));
     const enum answer answer = impl_engine.apply(NULL, position, action, next, report, p);
+    if (is_judge(self))
+        return answer;
     if (answer != ANSWER_YES)
         return warp_refusal(answer, position, next, report, kind, p);
     if (warp(WARP_APPLY_DENIES, kind))
@@ -396,9 +403,11 @@ static enum answer warped_apply(void *self, const char *position, const char *ac
     return answer;
 }
 
-static enum answer warp_view(enum answer answer, struct text *line, const char *viewer,
-                             enum warp lost, enum warp other) {
+static enum answer warp_view(const void *self, enum answer answer, struct text *line,
+                             const char *viewer, enum warp lost, enum warp other) {
     const int who = viewer_index(viewer);
+    if (is_judge(self))
+        return answer;
     if (warp(lost, who)) {
         const bool had = answer == ANSWER_YES;
         text_clear(line);
@@ -413,69 +422,21 @@ static enum answer warp_view(enum answer answer, struct text *line, const char *
 
 static enum answer warped_view(void *self, const char *position, const char *viewer,
                                struct text *view, struct problem *p) {
-    (void)self;
-    settle();
-    return warp_view(impl_engine.view(NULL, position, viewer, view, p), view, viewer,
+    return warp_view(self, impl_engine.view(NULL, position, viewer, view, p), view, viewer,
                      WARP_VIEW_LOST, WARP_VIEW_OTHER);
 }
 
 static enum answer warped_seen(void *self, const char *position, const char *action,
                                const char *viewer, struct text *seen, struct problem *p) {
-    (void)self;
-    settle();
-    return warp_view(impl_engine.view_action(NULL, position, action, viewer, seen, p), seen, viewer,
-                     WARP_SEEN_LOST, WARP_SEEN_OTHER);
+    return warp_view(self, impl_engine.view_action(NULL, position, action, viewer, seen, p), seen,
+                     viewer, WARP_SEEN_LOST, WARP_SEEN_OTHER);
 }
 
-static const struct impl warped = {.name = "engine",
-                                   .check = warped_check,
-                                   .legal = warped_legal,
-                                   .apply = warped_apply,
-                                   .view = warped_view,
-                                   .view_action = warped_seen};
-
-// ---- The judge, who is asked the same ----
-
-static enum answer kept_check(void *self, const char *position, struct problem *p) {
-    (void)self;
-    now.asked = true;
-    return impl_engine.check(NULL, position, p);
-}
-
-static enum answer kept_legal(void *self, const char *position, struct text *actions,
-                              struct problem *p) {
-    (void)self;
-    now.asked = true;
-    return impl_engine.legal(NULL, position, actions, p);
-}
-
-static enum answer kept_apply(void *self, const char *position, const char *action,
-                              struct text *next, struct text *report, struct problem *p) {
-    (void)self;
-    now.asked = true;
-    return impl_engine.apply(NULL, position, action, next, report, p);
-}
-
-static enum answer kept_view(void *self, const char *position, const char *viewer,
-                             struct text *view, struct problem *p) {
-    (void)self;
-    now.asked = true;
-    return impl_engine.view(NULL, position, viewer, view, p);
-}
-
-static enum answer kept_seen(void *self, const char *position, const char *action,
-                             const char *viewer, struct text *seen, struct problem *p) {
-    (void)self;
-    now.asked = true;
-    return impl_engine.view_action(NULL, position, action, viewer, seen, p);
-}
-
-static const struct impl kept = {.name = "spec",
-                                 .check = kept_check,
-                                 .legal = kept_legal,
-                                 .apply = kept_apply,
-                                 .view = kept_view,
-                                 .view_action = kept_seen};
+#define SAID                                                                                       \
+    .check = warped_check, .legal = warped_legal, .apply = warped_apply, .view = warped_view,      \
+    .view_action = warped_seen
+static const struct impl warped = {.name = "engine", SAID};
+static const struct impl kept = {.name = "spec", .self = &now, SAID};
 
 // ---- Play ----
 

@@ -14,87 +14,33 @@
 
 // ---- two implementations that say what they are told ----
 
-static const char *lists[2];
-static int columns[2]; // at which an action can't be read
-
-static enum answer list_of(int side, struct text *actions) {
-    text_clear(actions);
-    text_add(actions, lists[side] ? lists[side] : "");
-    return lists[side] ? ANSWER_YES : ANSWER_NO;
-}
-static enum answer legal_0(void *self, const char *position, struct text *actions,
-                           struct problem *p) {
-    (void)self;
-    (void)position, (void)p;
-    return list_of(0, actions);
-}
-static enum answer legal_1(void *self, const char *position, struct text *actions,
-                           struct problem *p) {
-    (void)self;
-    (void)position, (void)p;
-    return list_of(1, actions);
-}
-
-static enum answer unread(int side, struct problem *p) {
-    problem_set(p, "action", "", 0, columns[side], "x", "an action");
-    return ANSWER_UNREADABLE;
-}
-static enum answer apply_0(void *self, const char *position, const char *action, struct text *next,
-                           struct text *report, struct problem *p) {
-    (void)self;
-    (void)position, (void)action, (void)next, (void)report;
-    return unread(0, p);
-}
-static enum answer apply_1(void *self, const char *position, const char *action, struct text *next,
-                           struct text *report, struct problem *p) {
-    (void)self;
-    (void)position, (void)action, (void)next, (void)report;
-    return unread(1, p);
-}
-
-static const struct impl sayers[2] = {{.name = "engine", .legal = legal_0, .apply = apply_0},
-                                      {.name = "spec", .legal = legal_1, .apply = apply_1}};
-
-struct seen {
-    unsigned count;
-    unsigned of_side[2], unsorted[2];
-    enum direction direction;
-    char fields[FIELDS_MAX];
-};
-
-static void see(void *context, const struct comparison *d) {
-    struct seen *seen = context;
-    seen->count++;
-    seen->of_side[d->side]++;
-    seen->unsorted[d->side] += d->direction == DIRECTION_UNSORTED;
-    seen->direction = d->direction;
-    memcpy(seen->fields, d->fields, sizeof seen->fields);
-}
-
-static struct counters counted;
-
-static struct lockstep between(struct seen *seen) {
-    memset(seen, 0, sizeof *seen);
-    memset(&counted, 0, sizeof counted);
-    return (struct lockstep){
-        .side = {&sayers[0], &sayers[1]}, .counters = &counted, .found = see, .context = seen};
-}
-
-// What either answers to any question, and which part of a refused line it names.
+// What either answers to any question, and which part of a refused line it names; its list.
 static struct said {
     enum answer answer;
     const char *where, *field;
     int column;
     const char *line, *report;
 } said[2];
+static const char *lists[2];
 
-static enum answer say(int side, struct text *line, struct text *report, struct problem *p) {
-    const struct said *s = &said[side];
+static enum answer legal(void *self, const char *position, struct text *actions,
+                         struct problem *p) {
+    const char *list = lists[*(int *)self];
+    (void)position, (void)p;
+    text_clear(actions);
+    text_add(actions, list ? list : "");
+    return list ? ANSWER_YES : ANSWER_NO;
+}
+
+static enum answer apply(void *self, const char *position, const char *action, struct text *next,
+                         struct text *report, struct problem *p) {
+    const struct said *s = &said[*(int *)self];
+    (void)position, (void)action;
     problem_set(p, s->where ? s->where : "action", s->field ? s->field : "", 0, s->column, "x",
                 "y");
-    if (line) {
-        text_clear(line);
-        text_add(line, s->line ? s->line : "");
+    if (next) {
+        text_clear(next);
+        text_add(next, s->line ? s->line : "");
     }
     if (report) {
         text_clear(report);
@@ -102,47 +48,48 @@ static enum answer say(int side, struct text *line, struct text *report, struct 
     }
     return s->answer;
 }
-static enum answer check_0(void *self, const char *position, struct problem *p) {
-    (void)self;
-    (void)position;
-    return say(0, NULL, NULL, p);
-}
-static enum answer check_1(void *self, const char *position, struct problem *p) {
-    (void)self;
-    (void)position;
-    return say(1, NULL, NULL, p);
-}
-static enum answer say_0(void *self, const char *position, const char *action, struct text *next,
-                         struct text *report, struct problem *p) {
-    (void)self;
-    (void)position, (void)action;
-    return say(0, next, report, p);
-}
-static enum answer say_1(void *self, const char *position, const char *action, struct text *next,
-                         struct text *report, struct problem *p) {
-    (void)self;
-    (void)position, (void)action;
-    return say(1, next, report, p);
-}
-static enum answer sight_0(void *self, const char *position, struct text *sight,
-                           struct problem *p) {
-    (void)self;
-    (void)position;
-    return say(0, sight, NULL, p);
-}
-static enum answer sight_1(void *self, const char *position, struct text *sight,
-                           struct problem *p) {
-    (void)self;
-    (void)position;
-    return say(1, sight, NULL, p);
+
+static enum answer sight(void *self, const char *position, struct text *line, struct problem *p) {
+    return apply(self, position, "", line, NULL, p);
 }
 
-static const struct impl talkers[2] = {
-    {.name = "engine", .check = check_0, .apply = say_0, .sight = sight_0},
-    {.name = "spec", .check = check_1, .apply = say_1, .sight = sight_1}};
+static enum answer check(void *self, const char *position, struct problem *p) {
+    return apply(self, position, "", NULL, NULL, p);
+}
+
+static int number[2] = {0, 1};
+#define TALKER(n) .self = &number[n], .check = check, .legal = legal, .apply = apply, .sight = sight
+static const struct impl talkers[2] = {{.name = "engine", TALKER(0)}, {.name = "spec", TALKER(1)}};
 // As programs of other people: without columns.
-static const struct impl unplaced = {
-    .name = "engine", .unplaced = true, .check = check_0, .apply = say_0};
+static const struct impl unplaced = {.name = "engine", .unplaced = true, TALKER(0)};
+
+// What is made of two answers: the last signature, with whose it is, and whether it goes on.
+static struct seen {
+    char signature[SIGNATURE_MAX];
+    unsigned count;
+    unsigned of_side[2], unsorted[2];
+    enum direction direction;
+    char fields[FIELDS_MAX];
+} seen;
+static struct counters counted;
+
+static void see(void *context, const struct comparison *d) {
+    (void)context;
+    comparison_signature(d, seen.signature);
+    seen.count++;
+    seen.of_side[d->side]++;
+    seen.unsorted[d->side] += d->direction == DIRECTION_UNSORTED;
+    seen.direction = d->direction;
+    memcpy(seen.fields, d->fields, sizeof seen.fields);
+}
+
+static struct lockstep between(bool placed) {
+    memset(&seen, 0, sizeof seen);
+    memset(&counted, 0, sizeof counted);
+    return (struct lockstep){.side = {placed ? &talkers[0] : &unplaced, &talkers[1]},
+                             .counters = &counted,
+                             .found = see};
+}
 
 // ---- tests ----
 
@@ -184,8 +131,7 @@ TEST(both_sides_of_a_kind_are_reported) {
                                           "draw A\n", "draw B\n", "give A\n",   "give B\n"};
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
         for (size_t k = 0; k < sizeof actions / sizeof *actions; k++) {
-            struct seen seen;
-            struct lockstep l = between(&seen);
+            struct lockstep l = between(true);
             if (i == k)
                 continue;
             lists[0] = actions[i];
@@ -205,8 +151,7 @@ TEST(lists_of_either_side_have_an_order) {
     static const char *const bad[] = {"A@b8\nA@b7\npass\n", "A@b7\nA@b8\nA@b8\npass\n"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         for (int side = 0; side < 2; side++) {
-            struct seen seen;
-            struct lockstep l = between(&seen);
+            struct lockstep l = between(true);
             lists[side] = bad[i];
             lists[!side] = good;
             lockstep_lists(&l, POSITION);
@@ -231,8 +176,7 @@ TEST(lists_of_either_side_can_lack) {
                 {{"", "pass\n"}, {0, 1}, {0, 0}, true},
                 {{"A@b7\npass\n", "A@b7\npass\n"}, {0, 0}, {0, 0}, true}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct seen seen;
-        struct lockstep l = between(&seen);
+        struct lockstep l = between(true);
         memcpy(lists, rows[i].list, sizeof lists);
         ck_assert(lockstep_lists(&l, POSITION) == rows[i].whole);
         ck_assert_mem_eq(seen.of_side, rows[i].of_side, sizeof seen.of_side);
@@ -243,40 +187,19 @@ TEST(lists_of_either_side_can_lack) {
 
 // Where nobody reads an action both say at which column, and a list has no such action.
 TEST(columns_of_an_action_are_compared) {
-    for (columns[0] = 1; columns[0] < 9; columns[0]++)
-        for (columns[1] = 1; columns[1] < 9; columns[1]++) {
-            struct seen seen;
-            struct lockstep l = between(&seen);
+    said[0] = said[1] = (struct said){.answer = ANSWER_UNREADABLE};
+    for (said[0].column = 1; said[0].column < 9; said[0].column++)
+        for (said[1].column = 1; said[1].column < 9; said[1].column++) {
+            struct lockstep l = between(true);
             l.position = POSITION;
             (void)lockstep_apply(&l, POSITION, "A@d5x", false);
-            ck_assert_uint_eq(seen.count, columns[0] != columns[1]);
+            ck_assert_uint_eq(seen.count, said[0].column != said[1].column);
             if (seen.count) {
                 ck_assert_int_eq(seen.direction, DIRECTION_COLUMN);
                 ck_assert_str_eq(seen.fields, "action");
             }
             lockstep_free(&l);
         }
-}
-
-// What is made of two answers: the signature, with whose it is, and whether it goes on.
-struct told {
-    char signature[SIGNATURE_MAX];
-    unsigned count;
-};
-
-static void tell(void *context, const struct comparison *d) {
-    struct told *told = context;
-    comparison_signature(d, told->signature);
-    told->count++;
-}
-
-static struct lockstep talking(struct told *told, bool placed) {
-    memset(told, 0, sizeof *told);
-    memset(&counted, 0, sizeof counted);
-    return (struct lockstep){.side = {placed ? &talkers[0] : &unplaced, &talkers[1]},
-                             .counters = &counted,
-                             .found = tell,
-                             .context = told};
 }
 
 #define YES .answer = ANSWER_YES
@@ -319,16 +242,15 @@ TEST(verdicts_are_compared) {
         {{{SILENT}, {UNREAD, .field = "turn"}}, 1, true, "", 0, 0},
     };
     for (int i = 0; i < ROWS(rows); i++) {
-        struct told told;
-        struct lockstep l = talking(&told, rows[i].placed);
+        struct lockstep l = between(rows[i].placed);
         memcpy(said, rows[i].said, sizeof said);
         const bool accepted = rows[i].made
                                   ? lockstep_made(&l, POSITION, rows[i].made == 2 ? "phase" : NULL)
                                   : lockstep_check(&l, POSITION);
-        ck_assert_msg(strcmp(told.signature, rows[i].signature) == 0, "row %d: %s", i,
-                      told.signature);
-        ck_assert_uint_eq(told.count, rows[i].signature[0] != '\0');
-        ck_assert_uint_eq(counted.divergences, told.count);
+        ck_assert_msg(strcmp(seen.signature, rows[i].signature) == 0, "row %d: %s", i,
+                      seen.signature);
+        ck_assert_uint_eq(seen.count, rows[i].signature[0] != '\0');
+        ck_assert_uint_eq(counted.divergences, seen.count);
         ck_assert_uint_eq(counted.nobody, rows[i].nobody);
         ck_assert_uint_eq(counted.idle, rows[i].idle);
         ck_assert_int_eq(accepted, said[0].answer == ANSWER_YES && said[1].answer == ANSWER_YES);
@@ -378,15 +300,14 @@ TEST(outcomes_are_compared) {
         {{{SILENT}, {YES}}, UNKNOWN, "", 0, 0, 0},
     };
     for (int i = 0; i < ROWS(rows); i++) {
-        struct told told;
         const unsigned as = rows[i].as % PLACED_NOWHERE;
-        struct lockstep l = talking(&told, as == rows[i].as);
+        struct lockstep l = between(as == rows[i].as);
         memcpy(said, rows[i].said, sizeof said);
         const bool goes_on = as == UNKNOWN ? lockstep_judge(&l, POSITION, "a7-a8")
                                            : lockstep_apply(&l, POSITION, "a7-a8", as == LISTED);
-        ck_assert_msg(strcmp(told.signature, rows[i].signature) == 0, "row %d: %s", i,
-                      told.signature);
-        ck_assert_uint_eq(told.count, rows[i].count);
+        ck_assert_msg(strcmp(seen.signature, rows[i].signature) == 0, "row %d: %s", i,
+                      seen.signature);
+        ck_assert_uint_eq(seen.count, rows[i].count);
         ck_assert_uint_eq(counted.successors, rows[i].successors);
         ck_assert_uint_eq(counted.kind[GAME_DUEL][PLAYED_SHIFT], rows[i].successors);
         ck_assert_uint_eq(counted.unlisted, rows[i].unlisted);
@@ -406,13 +327,12 @@ TEST(sights_are_compared_where_there_are_some) {
                 {{{NO}, {NO}}, ""},
                 {{{SILENT}, {YES, .line = "a=1"}}, ""}};
     for (int i = 0; i < ROWS(rows); i++) {
-        struct told told;
-        struct lockstep l = talking(&told, true);
+        struct lockstep l = between(true);
         memcpy(said, rows[i].said, sizeof said);
         lockstep_views(&l, POSITION, "a7-a8");
-        ck_assert_uint_eq(told.count, 0);
+        ck_assert_uint_eq(seen.count, 0);
         lockstep_views(&l, POSITION, "");
-        ck_assert_str_eq(told.signature, rows[i].signature);
+        ck_assert_str_eq(seen.signature, rows[i].signature);
         ck_assert_uint_eq(counted.views, 0);
         lockstep_free(&l);
     }
@@ -434,8 +354,7 @@ static bool peek_at_nothing(void *self, const void *ahead, const char *action, u
 }
 TEST(nobody_looks_ahead_of_what_was_not_read) {
     const struct impl blind = {.name = "engine", .read = read_nothing, .peek = peek_at_nothing};
-    struct told told;
-    struct lockstep l = talking(&told, true);
+    struct lockstep l = between(true);
     unsigned captured, waves;
     l.side[0] = &blind;
     lockstep_look(&l, POSITION);
@@ -495,24 +414,6 @@ TEST(made_up_runs_reach_the_limit) {
     }
 }
 
-// A generated position keeps to the shift limit that applies: mending it changes nothing.
-TEST_ROWS(generated_positions_need_no_mending, RULESETS) {
-    CHOICES c = {0};
-    choices_seed(&c, 1);
-    for (int i = 0; i < 600; i++) {
-        struct model m, mended;
-        struct problem p;
-        ck_assert(model_init(&m, ruleset_names[_i]));
-        if (i % 2)
-            (void)model_set_rulings(&m, "shift-limit=none", &p);
-        setup_make(&c, &m, true);
-        mended = m;
-        setup_mend_streaks(&mended);
-        ck_assert_mem_eq(m.streak, mended.streak, sizeof m.streak);
-        ck_assert_mem_eq(m.shifted, mended.shifted, sizeof m.shifted);
-    }
-}
-
 // The ruling switched second where two are and the first is `first`; number `which` of those that
 // may be, that is any or those that meet the first.
 static size_t switched_second(int ruleset, size_t first, unsigned place, bool any, unsigned which) {
@@ -549,17 +450,17 @@ TEST_ROWS(every_ruling_is_second_of_a_pair, RULESETS) {
     const struct ruling *table = rulings(&count);
     unsigned place = 0;
     for (size_t first = 0; first < count; first++) {
-        bool seen[2][RULING_COUNT + 1] = {{false}};
+        bool met[2][RULING_COUNT + 1] = {{false}};
         if (!table[first].applies[_i])
             continue;
         for (unsigned which = 0; which < count; which++)
             for (int any = 0; any < 2; any++)
-                seen[any][switched_second(_i, first, place, any, which)] = true;
+                met[any][switched_second(_i, first, place, any, which)] = true;
         place++;
         for (size_t i = 0; i < count; i++) {
             const bool other = table[i].applies[_i] && i != first;
-            ck_assert_int_eq(seen[true][i], other);
-            ck_assert_msg(seen[false][i] == (other && share_a_clause(&table[first], &table[i])),
+            ck_assert_int_eq(met[true][i], other);
+            ck_assert_msg(met[false][i] == (other && share_a_clause(&table[first], &table[i])),
                           "%s after %s", table[i].name, table[first].name);
         }
     }

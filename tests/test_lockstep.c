@@ -494,64 +494,19 @@ TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
         assert_has(f->clauses, "CAT-WIN-1");
 }
 
-static const struct {
-    enum fault fault;
-    const char *is;
-} smallest[] = {
-    {FAULT_MISSING,
-     "spec-only deploy: 103, game 8, 76 choices, board=2/4/6/8/10/2f^9/14/14/12/10/8/6/4/2 turn=W "
-     "phase=action hand=S:-, S@a7\n"},
-    {FAULT_TURN, "successor shift turn: 503, game 0, 122 choices, "
-                 "board=2/4/6/8/10/12/4W9/14/3w8/10/8/6/4/2 turn=W phase=action hand=-:-, e8-c8\n"},
-    {FAULT_SCORE, "report draw score: 516, game 0, 0 choices, "
-                  "board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:-, draw A\n"},
-    {FAULT_REFUSAL, "engine-refuses streak: 48, game 0, 48 choices, "
-                    "board=2/4/6/8/10/12/B^13/14/12/10/8/6/4/2 turn=B phase=action hand=-:-, \n"},
-    {FAULT_FIELD, "refusal board/reserve: 46, game 9, 54 choices, "
-                  "board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:-, \n"},
-    {FAULT_LOOSE, "engine-only draw: 60, game 6, 109 choices, "
-                  "board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:-, draw -\n"
-                  "engine-unlisted draw: 36, game 0, 78 choices, "
-                  "board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:-, draw -\n"},
-    {FAULT_COLUMN, "column reserve: 46, game 9, 54 choices, "
-                   "board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:-, \n"},
-    {FAULT_RULES, "nobody rules: 9, game 18, 8 choices, board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 "
-                  "turn=W phase=action hand=-:-, \n"},
-    {FAULT_UNREAD,
-     "engine-unread draw: 96, game 0, 76 choices, board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W "
-     "phase=action hand=-:-, draw -\n"},
-    {FAULT_ORDER,
-     "engine-only deploy: 135, game 2, 24 choices, board=2/4/6/8/10/12/14/B^13/12/10/8/6/4/2 "
-     "turn=W phase=action hand=A:-, A@b6\n"
-     "engine-only deploy-shift: 7, game 5, 55 choices, board=2/4/6/8/6b^3/12/14/14/12/10/8/6/4/2 "
-     "turn=W phase=action hand=I:-, I@a7-a8<\n"
-     "engine-only draw: 15, game 0, 67 choices, board=2/4/6/8/10/12/14/14/12/10/4b^3/6/4/2 turn=W "
-     "phase=action hand=-:-, draw A\n"
-     "engine-only give: 9, game 0, 23 choices, board=2/4/6/8/10/12/14/14/B^11/10/8/6/4/2 turn=W "
-     "phase=give:1 hand=-:-, give A\n"
-     "engine-only other: 3, game 43, 38 choices, board=2/4/6/8/10/12/14/13b^/12/10/8/6/4/2 turn=W "
-     "phase=over:tie hand=-:-, \n"
-     "engine-only pass: 3, game 6, 76 choices, board=2/4/6/8/10/12/5f^8/14/2b^F^8/10/8/6/4/2 "
-     "turn=B phase=action hand=-:-, pass\n"
-     "engine-only shift: 21, game 9, 15 choices, board=2/4/6/8/10/12/14/B^13/12/10/8/6/4/2 turn=W "
-     "phase=action hand=-:-, a7-a7<\n"
-     "engine-unsorted: 190, game 0, 18 choices, board=2/4/6/8/10/12/14/B^13/12/10/8/6/4/2 turn=W "
-     "phase=action hand=-:-, \n"},
-    {FAULT_DENY,
-     "engine-denies deploy: 26, game 10, 20 choices, board=2/4/6/8/10/12/E13/14/12/10/8/6/4/2 "
-     "turn=W phase=action hand=E:-, E@a7\n"
-     "spec-only deploy: 87, game 15, 368 choices, board=2/4/6/1a6/10/12/14/2E11/12/10/8/6/4/2 "
-     "turn=B phase=action hand=-:E, E@d9\n"
-     "spec-unread deploy-shift: 5, game 15, 3739 choices, board=2/4/6/8/10/12/14/14/4E7/10/8/6/4/2 "
-     "turn=B phase=action hand=-:-, E@j9-j8\n"},
-    {FAULT_LIST, "engine-no-list: 79, game 0, 11 choices, board=2/4/6/8/10/12/14/A13/12/10/8/6/4/2 "
-                 "turn=W phase=action hand=-:-, \n"},
-};
-
 // Of one worker all is the seed's, but for what a time limit may end: how often each was seen, and
-// where it is shown.
-TEST_ROWS(the_smallest_is_the_seeds, ROWS(smallest)) {
-    struct campaign c = campaign_of(smallest[_i].fault);
+// where it is shown. If a change was meant, read what is shown now and write down its number.
+TEST_ROWS(the_smallest_is_the_seeds, 12) {
+    static const struct {
+        enum fault fault;
+        uint64_t kept;
+    } rows[] = {{FAULT_MISSING, 0xa0f850ef4e4f872d}, {FAULT_TURN, 0x1939ae79e01949fb},
+                {FAULT_SCORE, 0xaef2cc8646ed3287},   {FAULT_REFUSAL, 0x72fe4e3e12899200},
+                {FAULT_FIELD, 0xbd768f21f07feea7},   {FAULT_LOOSE, 0xa490f485a15b5cdd},
+                {FAULT_COLUMN, 0xd395b5c9f99c6742},  {FAULT_RULES, 0xeb451f21b9679f0e},
+                {FAULT_UNREAD, 0x5309e7d7a1933099},  {FAULT_ORDER, 0xdcb314a2828499ed},
+                {FAULT_DENY, 0x2115992e8a1cfb37},    {FAULT_LIST, 0x33d592bb6ddbbec5}};
+    struct campaign c = campaign_of(rows[_i].fault);
     TEXT is = {0};
     RESULT r;
     c.jobs = 1;
@@ -566,7 +521,9 @@ TEST_ROWS(the_smallest_is_the_seeds, ROWS(smallest)) {
         if (f->action[0])
             assert_has(f->expect, "      by: [CAT-WIN-1, ruling:tie]\n");
     }
-    ck_assert_str_eq(text_string(&is), smallest[_i].is);
+    const uint64_t hash = hash_text(HASH_BEGIN, text_string(&is));
+    ck_assert_msg(hash == rows[_i].kept, "0x%016llx:\n%s", (unsigned long long)hash,
+                  text_string(&is));
 }
 
 // ---- Where a refusal is ----

@@ -1,14 +1,289 @@
 // SPDX-License-Identifier: MIT
 //
-// One function for each shape. All place the victims first, then what presses on them, then the
-// tile that decides, where its action begins.
+// A board is put together tile by tile, with what its tiles threaten and cover, so that a tile can
+// be brought to just below what captures it. All shapes place the victims first, then what presses
+// on them, then the tile that decides, where its action begins. What is random is drawn anew a
+// bounded number of times.
+// Invariant: a tile that is placed was taken from a store of its player, so that the position keeps
+// every tile; the maps are those of what was placed here.
 #include "shapes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene.h"
+#include <paiko/action.h>
+
+#include "setup.h"
+
+struct scene {
+    struct choices *c; // borrowed
+    struct model *m;   // borrowed: its board and stores are what is changed
+    int mover, enemy;
+    bool plain;         // rulings stay as they are
+    paiko_bits taken;   // squares that hold something, are black, or are to stay free
+    paiko_bits victims; // squares whose pressure matters, of tiles or empty
+    unsigned char want[PAIKO_SQUARES]; // the pressure that a victim is to be brought to
+    struct paiko_position board;       // the cells of m, for paiko_pressure; usual rulings
+};
+
+// A tile as it will stand.
+struct stand {
+    int type, facing, square;
+};
+
+// Empties the board of a position of White's or Black's action.
+static void begin_scene(struct scene *s, struct choices *c, struct model *m, bool plain) {
+    *s = (struct scene){
+        .c = c, .m = m, .mover = m->turn == 'B', .plain = plain, .taken = paiko_black};
+    s->board.rules = paiko_rules_default(PAIKO_RULESET_CATALYST2019);
+    s->enemy = 1 - s->mover;
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        if (m->cell[i][0])
+            model_remove(m, i, MODEL_RESERVE);
+}
+
+static int pick(struct scene *s, paiko_bits set) {
+    return setup_pick(s->c, set);
+}
+
+static paiko_bits one(int square) {
+    return paiko_bits_one((unsigned)square);
+}
+
+static paiko_bits free_squares(const struct scene *s) {
+    return paiko_board & ~s->taken;
+}
+
+// A tile of one of the letters, facing anywhere.
+static struct stand any_stand(struct scene *s, const char *types, int square) {
+    struct stand t = {.square = square};
+    t.type = model_type(types[choice_below(s->c, (uint32_t)strlen(types))]);
+    t.facing = model_directional(t.type) ? (int)choice_below(s->c, PAIKO_FACINGS) : 0;
+    return t;
+}
+
+// How any facing of a type is written.
+static const char *any_facing(struct scene *s, int type) {
+    return model_directional(type) ? model_facing(type, choice_below(s->c, MODEL_FACINGS)) : "";
+}
+
+static paiko_bits attack(struct stand t) {
+    return paiko_attack[t.type][t.facing][t.square];
+}
+
+// Squares to or from which a tile shifts.
+static paiko_bits shifts(const struct scene *s, struct stand t) {
+    paiko_bits set = 0, at = one(t.square);
+    for (unsigned n = paiko_shift_range((unsigned)t.type); n; n--) {
+        paiko_bits beside = 0;
+        for (; at; at &= at - 1)
+            beside |= paiko_near[paiko_bits_first(at)];
+        at = beside & free_squares(s); // each step is on a free square
+        set |= at;
+    }
+    return set & ~one(t.square);
+}
+
+// ---- stores ----
+
+static bool take(struct model *m, int player, int type) {
+    static const enum model_store order[] = {MODEL_RESERVE, MODEL_HAND, MODEL_LOST};
+    enum { TILES_MAX = 18 };
+    unsigned of_type = 0, all = model_total(m->count[MODEL_HAND][player]);
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+        unsigned char *n = &m->count[order[i]][player][type];
+        if (*n) {
+            --*n;
+            return true;
+        }
+    }
+    // Of three players what is neither in hand nor on the board lies face down, of whatever type.
+    for (int i = 0; i < MODEL_SQUARES; i++) {
+        const bool own = model_owner(m->cell[i]) == player;
+        all += own;
+        of_type += own && model_type(m->cell[i][0]) == type;
+    }
+    if (!model_has(m, FIELD_PILE) || of_type >= MODEL_OF_A_TYPE || all >= TILES_MAX)
+        return false;
+    m->pile--;
+    return true;
+}
+
+// Puts a tile into the hand of whoever is to move; false where there is none of the type.
+static bool put_in_hand(struct scene *s, int type) {
+    if (!take(s->m, s->mover, type))
+        return false;
+    model_hand(s->m, s->mover)[type]++;
+    return true;
+}
+
+// Places a tile; false where there is none of the type or the square is not free.
+static bool put(struct scene *s, int player, struct stand t) {
+    if (t.square < 0 || (s->taken & one(t.square)) || !take(s->m, player, t.type))
+        return false;
+    setup_put(s->m, t.square, player, t.type, (unsigned)t.facing);
+    s->taken |= one(t.square);
+    s->board.cell[t.square] = paiko_cell_of((unsigned)player, (unsigned)t.type, (unsigned)t.facing);
+    return true;
+}
+
+// ---- pressing ----
+
+// What presses on what a player has, or would have, on a square.
+static struct paiko_pressure pressure(const struct scene *s, int player, int square) {
+    return paiko_pressure(&s->board, (unsigned)player, (unsigned)square);
+}
+
+// Makes a square a victim of `player`, that is to be brought to `below` short of its threshold.
+static void aim(struct scene *s, int player, int square, unsigned below) {
+    const unsigned threshold = pressure(s, player, square).needed;
+    s->victims |= one(square);
+    s->want[square] = (unsigned char)(threshold > below ? threshold - below : 0);
+}
+
+// A tile of one of the types where it threatens a square, which is drawn out of some; false where
+// no square is free for it. Patterns are symmetric: it stands where a tile that looks the other way
+// would threaten.
+static bool attacker(struct scene *s, const char *types, paiko_bits targets, struct stand *t) {
+    *t = any_stand(s, types, 0);
+    const int back = model_directional(t->type) ? (t->facing + 2) % PAIKO_FACINGS : 0;
+    const int target = pick(s, targets);
+    const paiko_bits from = paiko_attack[t->type][back][target] & ~one(target) & free_squares(s);
+    if (from)
+        t->square = pick(s, from);
+    return from != 0;
+}
+
+// Whether what stands there is not captured, a Fire's threat on itself included, and burns none of
+// its own side's tiles but for those that are aimed at.
+static bool harmless(const struct scene *s, int by, struct stand t, paiko_bits targets) {
+    const struct paiko_pressure it = pressure(s, by, t.square);
+    const bool fire = t.type == PAIKO_TYPE_FIRE;
+    bool good = it.threats + fire < it.needed;
+    for (paiko_bits v = attack(t) & ~targets; good && fire && v; v &= v - 1)
+        good = model_owner(s->m->cell[paiko_bits_first(v)]) != by;
+    return good;
+}
+
+// Whether a victim, what stands there or would of the other side, is pressed as it is to be.
+static bool pressed(const struct scene *s, int by, unsigned at) {
+    const int owner = s->m->cell[at][0] ? model_owner(s->m->cell[at]) : 1 - by;
+    return pressure(s, owner, (int)at).threats >= s->want[at];
+}
+
+// Places tiles of `by` until every victim is pressed as wanted, none more; `types` are the letters
+// that may be used. False where that was not found.
+static bool press(struct scene *s, int by, const char *types) {
+    enum { TRIES = 160 };
+    for (int tries = 0; tries < TRIES; tries++) {
+        struct stand t;
+        paiko_bits needy = 0;
+        for (paiko_bits v = s->victims; v; v &= v - 1)
+            if (pressure(s, 1 - by, (int)paiko_bits_first(v)).threats <
+                s->want[paiko_bits_first(v)])
+                needy |= paiko_bits_one(paiko_bits_first(v));
+        if (!needy)
+            return true;
+        if (!attacker(s, types, needy, &t))
+            continue;
+        bool good = harmless(s, by, t, 0);
+        for (paiko_bits v = attack(t) & s->victims; good && v; v &= v - 1)
+            good = !pressed(s, by, paiko_bits_first(v));
+        if (good)
+            (void)put(s, by, t);
+    }
+    return false;
+}
+
+// A place from which a tile of the mover's of one of the types threatens of all victims just the
+// targets, and which is safe for it; false where none was found.
+static bool decide(struct scene *s, const char *types, paiko_bits targets, struct stand *t) {
+    enum { TRIES = 80 };
+    for (int tries = 0; tries < TRIES; tries++)
+        if (attacker(s, types, targets, t) && (attack(*t) & s->victims) == targets &&
+            harmless(s, s->mover, *t, targets))
+            return true;
+    return false;
+}
+
+// ---- arriving ----
+
+// Has the tile come from one of the squares, as it stood before: there it presses on no victim.
+static bool by_moving(struct scene *s, struct stand t, struct stand before, paiko_bits squares,
+                      char sign, char action[ACTION_MAX]) {
+    if (!squares)
+        return false;
+    before.square = pick(s, squares);
+    if ((attack(before) & s->victims) || !harmless(s, s->mover, before, 0) ||
+        !put(s, s->mover, before))
+        return false;
+    (void)snprintf(action, ACTION_MAX, "%s%c%s%s", model_square_name(before.square), sign,
+                   model_square_name(t.square), model_facing(t.type, (unsigned)t.facing));
+    return true;
+}
+
+static bool by_shift(struct scene *s, struct stand t, paiko_bits from, char action[ACTION_MAX]) {
+    const char letter[] = {TILE_LETTERS[t.type], '\0'};
+    return by_moving(s, t, any_stand(s, letter, 0), from, '-', action);
+}
+
+// Whether the mover can deploy to the square. Not for a Lotus.
+static bool is_open(const struct scene *s, int square) {
+    const struct paiko_pressure it = pressure(s, s->mover, square);
+    return it.threats == 0 && (it.home || pressure(s, s->enemy, square).enemy);
+}
+
+static bool by_deployment(struct scene *s, struct stand t, char action[ACTION_MAX]) {
+    if (!is_open(s, t.square) || !put_in_hand(s, t.type))
+        return false;
+    (void)snprintf(action, ACTION_MAX, "%c@%s%s", TILE_LETTERS[t.type], model_square_name(t.square),
+                   model_facing(t.type, (unsigned)t.facing));
+    return true;
+}
+
+static bool by_landing(struct scene *s, struct stand t, char action[ACTION_MAX]) {
+    const paiko_bits from = shifts(s, t);
+    if (t.type != PAIKO_TYPE_SAI || !from)
+        return false;
+    const int square = pick(s, from);
+    if (!is_open(s, square) || !put_in_hand(s, t.type))
+        return false;
+    (void)snprintf(action, ACTION_MAX, "I@%s-%s%s", model_square_name(square),
+                   model_square_name(t.square), model_facing(t.type, (unsigned)t.facing));
+    return true;
+}
+
+enum { SHIFT, SHIFT_TOO, SHIFT_MOSTLY, TURNING, DEPLOYMENT, REDEPLOYMENT, LANDING, WAYS };
+
+static bool arrive_by(struct scene *s, uint32_t way, struct stand t, char action[ACTION_MAX]) {
+    const paiko_bits here = one(t.square);
+    switch (way) {
+    case TURNING:
+        return model_directional(t.type) && by_shift(s, t, here & free_squares(s), action);
+    case DEPLOYMENT:
+        return by_deployment(s, t, action);
+    case REDEPLOYMENT:
+        return t.type == PAIKO_TYPE_WATER && is_open(s, t.square) &&
+               by_moving(s, t, t, free_squares(s) & ~here, '@', action);
+    case LANDING:
+        return by_landing(s, t, action);
+    default:
+        return by_shift(s, t, shifts(s, t), action);
+    }
+}
+
+// Has the tile come to its place by an action of the mover's: puts it a shift away, turned
+// elsewhere, into the hand, or as a Water anywhere. Writes the action; false where none fits.
+static bool arrive(struct scene *s, struct stand t, char action[ACTION_MAX]) {
+    enum { TRIES = 6 };
+    for (int tries = 0; tries < TRIES; tries++)
+        if (arrive_by(s, choice_below(s->c, WAYS), t, action))
+            return true;
+    return arrive_by(s, SHIFT, t, action) || arrive_by(s, DEPLOYMENT, t, action);
+}
+
+// ---- captures ----
 
 // Letters of tiles: what attacks, from afar first; all that cover nothing.
 #define FAR_TYPES "BBBFFAAE"
@@ -18,10 +293,8 @@
 enum { TRIES = 12, FAR_LEAST = 4, MANY_LEAST = 5, CHAIN_MOST = 5 };
 
 static bool place(struct scene *s, int player, const char *types, int square) {
-    return scene_place(s, player, scene_stand(s, types, square));
+    return put(s, player, any_stand(s, types, square));
 }
-
-// ---- captures ----
 
 static bool is_far(const struct scene *s, const struct stand *t) {
     for (int i = 0; i < MODEL_SQUARES; i++)
@@ -35,17 +308,16 @@ static bool is_far(const struct scene *s, const struct stand *t) {
 
 // Few tiles; one from afar makes a capture.
 static bool far_pair(struct scene *s, char idea[ACTION_MAX]) {
-    const int at = scene_pick(s, scene_free(s));
+    const int at = pick(s, free_squares(s));
     struct stand t;
     if (!place(s, s->enemy, TILE_LETTERS, at))
         return false;
-    scene_aim(s, s->enemy, at, 1);
-    if (!scene_press(s, s->mover, FAR_TYPES))
+    aim(s, s->enemy, at, 1);
+    if (!press(s, s->mover, FAR_TYPES))
         return false;
     for (int tries = 0; tries < TRIES; tries++)
-        if (scene_decide(s, FAR_TYPES ATTACKERS, scene_one(at), &t) &&
-            (is_far(s, &t) || tries + 1 == TRIES))
-            return scene_arrive(s, t, idea);
+        if (decide(s, FAR_TYPES ATTACKERS, one(at), &t) && (is_far(s, &t) || tries + 1 == TRIES))
+            return arrive(s, t, idea);
     return false;
 }
 
@@ -53,32 +325,32 @@ static bool far_pair(struct scene *s, char idea[ACTION_MAX]) {
 static void aim_at_all(struct scene *s) {
     for (int i = 0; i < MODEL_SQUARES; i++)
         if (s->m->cell[i][0])
-            scene_aim(s, s->enemy, i, 1);
+            aim(s, s->enemy, i, 1);
 }
 
 // Enemies stand where the tile that decides will threaten them, none of which threatens it: one
 // action captures all.
 static bool all_at_once(struct scene *s, unsigned least, unsigned more, char idea[ACTION_MAX]) {
-    const struct stand t = scene_stand(s, "SSEEFA", scene_pick(s, scene_free(s)));
-    const paiko_bits here = scene_one(t.square);
+    const struct stand t = any_stand(s, "SSEEFA", pick(s, free_squares(s)));
+    const paiko_bits here = one(t.square);
     const unsigned wanted = least + choice_below(s->c, more + 1);
     unsigned placed = 0;
     s->taken |= here;
     for (unsigned tries = 4 * wanted; tries && placed < wanted; tries--) {
-        const paiko_bits squares = scene_attack(t) & scene_free(s) & ~here;
+        const paiko_bits squares = attack(t) & free_squares(s) & ~here;
         if (!squares)
             break;
-        const int at = scene_pick(s, squares); // first: C leaves the order of arguments open
+        const int at = pick(s, squares); // first: C leaves the order of arguments open
         const struct stand v =
-            scene_stand(s, choice_chance(s->c, 1, 4) ? TILE_LETTERS : BARE_TYPES, at);
-        placed += !(scene_attack(v) & here) && scene_place(s, s->enemy, v);
+            any_stand(s, choice_chance(s->c, 1, 4) ? TILE_LETTERS : BARE_TYPES, at);
+        placed += !(attack(v) & here) && put(s, s->enemy, v);
     }
     if (placed < least)
         return false;
     aim_at_all(s);
-    const bool pressed = scene_press(s, s->mover, ATTACKERS "AABB");
+    const bool pressed = press(s, s->mover, ATTACKERS "AABB");
     s->taken &= ~here;
-    return pressed && scene_arrive(s, t, idea);
+    return pressed && arrive(s, t, idea);
 }
 
 // Two to four.
@@ -95,19 +367,19 @@ static bool many(struct scene *s, char idea[ACTION_MAX]) {
 // covers all around it, last any.
 static unsigned place_chain(struct scene *s, unsigned length) {
     const int step[2] = {choice_below(s->c, 2) ? 1 : -1, choice_below(s->c, 2) ? 1 : -1};
-    const int start = scene_pick(s, scene_free(s) & ~paiko_home[s->enemy]);
+    const int start = pick(s, free_squares(s) & ~paiko_home[s->enemy]);
     int where[2] = {model_file(start), model_rank(start)};
     unsigned axis = choice_below(s->c, 2), placed = 0;
     for (; placed < length; placed++, axis ^= 1) {
         const int at = model_square_at(where[0], where[1]);
         const bool first = placed == 0 && choice_below(s->c, 2), last = placed + 1 == length;
         const unsigned sideways = axis == 0 ? PAIKO_FACING_NORTH : PAIKO_FACING_EAST;
-        struct stand t = scene_stand(s, first ? "WWL" : BARE_TYPES "F", at);
+        struct stand t = any_stand(s, first ? "WWL" : BARE_TYPES "F", at);
         if (!first && !last)
             t = (struct stand){PAIKO_TYPE_SAI, (int)(sideways + 2 * choice_below(s->c, 2)), at};
-        if (at < 0 || (scene_one(at) & paiko_home[s->enemy]) || !scene_place(s, s->enemy, t))
+        if (at < 0 || (one(at) & paiko_home[s->enemy]) || !put(s, s->enemy, t))
             break;
-        scene_aim(s, s->enemy, at, 1);
+        aim(s, s->enemy, at, 1);
         where[axis] += step[axis];
     }
     return placed;
@@ -123,14 +395,14 @@ static bool chain(struct scene *s, char idea[ACTION_MAX]) {
     if (place_chain(s, length) < 2)
         return false;
     aim_at_all(s);
-    if (!scene_press(s, s->mover, ATTACKERS))
+    if (!press(s, s->mover, ATTACKERS))
         return false;
     for (paiko_bits v = s->victims & ~before; v && !first; v &= v - 1) {
         const int at = (int)paiko_bits_first(v);
-        if (!(scene_pressure(s, s->enemy, at).cover & ~scene_one(at)))
-            first = scene_one(at);
+        if (!(pressure(s, s->enemy, at).cover & ~one(at)))
+            first = one(at);
     }
-    return first && scene_decide(s, ATTACKERS, first, &t) && scene_arrive(s, t, idea);
+    return first && decide(s, ATTACKERS, first, &t) && arrive(s, t, idea);
 }
 
 // ---- own tiles ----
@@ -138,99 +410,98 @@ static bool chain(struct scene *s, char idea[ACTION_MAX]) {
 // Takes a Water or Sai of the mover's away by a shift; a Water also by redeployment.
 static bool go_away(struct scene *s, struct stand t, paiko_bits barred, char idea[ACTION_MAX]) {
     const bool far = t.type == PAIKO_TYPE_WATER && choice_below(s->c, 2);
-    const paiko_bits to = (far ? scene_free(s) : scene_shifts(s, t)) & ~barred;
+    const paiko_bits to = (far ? free_squares(s) : shifts(s, t)) & ~barred;
     if (!to)
         return false;
-    const char *end = model_square_name(scene_pick(s, to));
+    const char *end = model_square_name(pick(s, to));
     (void)snprintf(idea, ACTION_MAX, "%s%c%s%s", model_square_name(t.square), far ? '@' : '-', end,
-                   far ? "" : scene_facing(s, t.type));
+                   far ? "" : any_facing(s, t.type));
     return true;
 }
 
 // A tile moves that covers a friend.
 static bool uncovered(struct scene *s, char idea[ACTION_MAX]) {
-    const int friend = scene_pick(s, scene_free(s) & ~paiko_home[s->mover]);
-    struct stand t = scene_stand(s, "WWWI", friend);
+    const int friend = pick(s, free_squares(s) & ~paiko_home[s->mover]);
+    struct stand t = any_stand(s, "WWWI", friend);
     paiko_bits covers = 0; // from where it would cover the friend
     for (unsigned from = 0; from < PAIKO_SQUARES; from++)
-        if (paiko_shelter[t.type][t.facing][from] & scene_one(friend))
+        if (paiko_shelter[t.type][t.facing][from] & one(friend))
             covers |= paiko_bits_one(from);
     if (!place(s, s->mover, "ABEISW", friend))
         return false;
-    t.square = scene_pick(s, covers & scene_free(s));
-    if (!scene_place(s, s->mover, t))
+    t.square = pick(s, covers & free_squares(s));
+    if (!put(s, s->mover, t))
         return false;
-    scene_aim(s, s->mover, friend, 1);
-    return scene_press(s, s->enemy, ATTACKERS) && go_away(s, t, covers, idea);
+    aim(s, s->mover, friend, 1);
+    return press(s, s->enemy, ATTACKERS) && go_away(s, t, covers, idea);
 }
 
 // A Fire comes to threaten a friend.
 static bool burnt(struct scene *s, char idea[ACTION_MAX]) {
-    const int friend = scene_pick(s, scene_free(s));
+    const int friend = pick(s, free_squares(s));
     struct stand t;
     if (!place(s, s->mover, TILE_LETTERS, friend))
         return false;
-    scene_aim(s, s->mover, friend, 1);
-    return scene_press(s, s->enemy, ATTACKERS) && scene_decide(s, "F", scene_one(friend), &t) &&
-           scene_arrive(s, t, idea);
+    aim(s, s->mover, friend, 1);
+    return press(s, s->enemy, ATTACKERS) && decide(s, "F", one(friend), &t) && arrive(s, t, idea);
 }
 
 // A tile moves to where it would be captured.
 static bool endangered(struct scene *s, char idea[ACTION_MAX]) {
-    const struct stand t = scene_stand(s, "BEFISSWW", scene_pick(s, scene_free(s)));
+    const struct stand t = any_stand(s, "BEFISSWW", pick(s, free_squares(s)));
     if (choice_chance(s->c, 1, 3)) // covered there, so that it takes three
-        (void)place(s, s->mover, "LWI", scene_pick(s, scene_free(s) & paiko_near[t.square]));
-    scene_aim(s, s->mover, t.square, t.type == PAIKO_TYPE_FIRE);
+        (void)place(s, s->mover, "LWI", pick(s, free_squares(s) & paiko_near[t.square]));
+    aim(s, s->mover, t.square, t.type == PAIKO_TYPE_FIRE);
     if (choice_chance(s->c, 1, 4)) // or just not
         s->want[t.square]--;
-    s->taken |= scene_one(t.square);
-    const bool pressed = scene_press(s, s->enemy, ATTACKERS);
-    s->taken &= ~scene_one(t.square);
+    s->taken |= one(t.square);
+    const bool pressed = press(s, s->enemy, ATTACKERS);
+    s->taken &= ~one(t.square);
     s->victims = 0;
-    return pressed && scene_arrive(s, t, idea);
+    return pressed && arrive(s, t, idea);
 }
 
 // A tile passes where it would be captured: from one side of a square to the other.
 static bool barred(struct scene *s, char idea[ACTION_MAX]) {
     const unsigned way = choice_below(s->c, PAIKO_FACINGS);
-    const int middle = scene_pick(s, scene_free(s));
+    const int middle = pick(s, free_squares(s));
     const unsigned from = paiko_step[middle][way], to = paiko_step[middle][(way + 2) % 4];
     if (from == PAIKO_NO_SQUARE || to == PAIKO_NO_SQUARE ||
         !place(s, s->mover, "BFISSW", (int)from) || paiko_bits_has(s->taken, to))
         return false;
     const int type = model_type(s->m->cell[from][0]);
-    scene_aim(s, s->mover, middle, type == PAIKO_TYPE_FIRE);
+    aim(s, s->mover, middle, type == PAIKO_TYPE_FIRE);
     s->want[from] = s->want[to] = 1;
-    s->taken |= scene_one(middle) | paiko_bits_one(to);
+    s->taken |= one(middle) | paiko_bits_one(to);
     (void)snprintf(idea, ACTION_MAX, "%s-%s%s", model_square_name((int)from),
-                   model_square_name((int)to), scene_facing(s, type));
-    return scene_press(s, s->enemy, ATTACKERS);
+                   model_square_name((int)to), any_facing(s, type));
+    return press(s, s->enemy, ATTACKERS);
 }
 
 // A deployment or redeployment: own threat opens the square, or the homeground; one threat of the
 // enemy's closes it.
 static bool landing(struct scene *s, char idea[ACTION_MAX]) {
-    const int at = scene_pick(s, scene_free(s));
+    const int at = pick(s, free_squares(s));
     const bool lotus = choice_chance(s->c, 1, 3), again = choice_chance(s->c, 1, 3);
     const int type = lotus   ? PAIKO_TYPE_LOTUS
                      : again ? PAIKO_TYPE_WATER
                              : model_type(TILE_LETTERS[choice_below(s->c, MODEL_TYPES)]);
-    s->taken |= scene_one(at);
-    s->victims = scene_one(at);
+    s->taken |= one(at);
+    s->victims = one(at);
     s->want[at] = (unsigned char)(lotus ? 1 + choice_below(s->c, 3) : choice_below(s->c, 2));
-    if (!scene_press(s, s->enemy, ATTACKERS))
+    if (!press(s, s->enemy, ATTACKERS))
         return false;
     s->want[at] = (unsigned char)(1 + choice_below(s->c, 2)); // the mover's own
-    if (choice_chance(s->c, 3, 4) && !scene_press(s, s->mover, "ABEISWW"))
+    if (choice_chance(s->c, 3, 4) && !press(s, s->mover, "ABEISWW"))
         return false;
     if (type == PAIKO_TYPE_WATER && again) {
-        const int from = scene_pick(s, scene_free(s));
+        const int from = pick(s, free_squares(s));
         (void)snprintf(idea, ACTION_MAX, "%s@%s", model_square_name(from), model_square_name(at));
-        return scene_place(s, s->mover, (struct stand){type, 0, from});
+        return put(s, s->mover, (struct stand){type, 0, from});
     }
     (void)snprintf(idea, ACTION_MAX, "%c@%s%s", TILE_LETTERS[type], model_square_name(at),
-                   scene_facing(s, type));
-    return scene_hand(s, type);
+                   any_facing(s, type));
+    return put_in_hand(s, type);
 }
 
 // ---- ends ----
@@ -244,13 +515,12 @@ static unsigned worth(int player, int square) {
 static void enrich(struct scene *s, int player, unsigned wanted) {
     unsigned have = 0;
     for (int tries = 0; tries < 60 && have < wanted; tries++) {
-        const int at = scene_pick(s, scene_free(s));
-        const struct stand t = scene_stand(s, "AAEISWWB", at);
+        const int at = pick(s, free_squares(s));
+        const struct stand t = any_stand(s, "AAEISWWB", at);
         if (worth(player, at) == 0 || have + worth(player, at) > wanted ||
-            (scene_attack(t) & s->taken & ~paiko_black) ||
-            scene_pressure(s, player, at).threats > 0)
+            (attack(t) & s->taken & ~paiko_black) || pressure(s, player, at).threats > 0)
             continue;
-        have += scene_place(s, player, t) ? worth(player, at) : 0;
+        have += put(s, player, t) ? worth(player, at) : 0;
     }
 }
 
@@ -272,19 +542,19 @@ static bool points(struct scene *s, char idea[ACTION_MAX]) {
     if (ends[game].close && choice_below(s->c, 2))
         other = own - choice_below(s->c, 3);
     for (int tries = 0; tries < TRIES; tries++) {
-        const int at = scene_pick(s, scene_free(s));
-        const paiko_bits to = paiko_near[at] & scene_free(s);
-        const int end = to ? scene_pick(s, to) : at;
-        const struct stand t = scene_stand(s, "SWIEB", at);
+        const int at = pick(s, free_squares(s));
+        const paiko_bits to = paiko_near[at] & free_squares(s);
+        const int end = to ? pick(s, to) : at;
+        const struct stand t = any_stand(s, "SWIEB", at);
         if (worth(s->mover, end) <= worth(s->mover, at))
             continue;
-        if (!scene_place(s, s->mover, t))
+        if (!put(s, s->mover, t))
             return false;
-        s->taken |= scene_one(end);
+        s->taken |= one(end);
         enrich(s, s->mover, own - worth(s->mover, at));
         enrich(s, s->enemy, other);
         (void)snprintf(idea, ACTION_MAX, "%s-%s%s", model_square_name(at), model_square_name(end),
-                       scene_facing(s, t.type));
+                       any_facing(s, t.type));
         return true;
     }
     return false;
@@ -345,16 +615,16 @@ static bool stuck(struct scene *s, char idea[ACTION_MAX]) {
     for (int i = 0; i < 2 && !s->plain; i++)
         setup_decide(s->c, s->m, i ? RULING_TIE : RULING_STUCK);
     for (unsigned n = 0; n < tiles; n++)
-        (void)place(s, idle, "AL", scene_pick(s, scene_free(s)));
+        (void)place(s, idle, "AL", pick(s, free_squares(s)));
     lose(s, idle, 24);
     pour(s->m, idle, MODEL_HAND, MODEL_LOST);
     pour(s->m, idle, MODEL_RESERVE, MODEL_LOST);
     pour(s->m, 1 - idle, MODEL_RESERVE, MODEL_HAND);
-    const int at = scene_pick(s, scene_free(s));
+    const int at = pick(s, free_squares(s));
     (void)snprintf(idea, ACTION_MAX, "%s", "pass");
     if (idle == s->enemy && place(s, s->mover, "SWE", at)) {
-        const paiko_bits to = paiko_near[at] & scene_free(s);
-        const int end = to ? scene_pick(s, to) : at;
+        const paiko_bits to = paiko_near[at] & free_squares(s);
+        const int end = to ? pick(s, to) : at;
         (void)snprintf(idea, ACTION_MAX, "%s-%s", model_square_name(at), model_square_name(end));
     }
     return true;
@@ -376,7 +646,7 @@ enum shape_id shape_make(struct choices *c, struct model *m, bool plain, char id
         SHAPES(SHAPE_ROW)};
     struct scene s;
     unsigned weight[SHAPE_COUNT];
-    scene_begin(&s, c, m, plain);
+    begin_scene(&s, c, m, plain);
     for (int i = 0; i < SHAPE_COUNT; i++)
         weight[i] = game_among(model_game(m), shapes[i].games) ? shapes[i].weight : 0;
     const enum shape_id shape = (enum shape_id)choice_weighted(c, weight, SHAPE_COUNT);
@@ -387,10 +657,10 @@ enum shape_id shape_make(struct choices *c, struct model *m, bool plain, char id
     // A few tiles anywhere that change no threat on a victim.
     for (uint32_t n = shape == SHAPE_STUCK ? 0 : choice_below(c, 3); n; n--) {
         const int player = (int)choice_below(c, 2);
-        const struct stand t = scene_stand(&s, TILE_LETTERS, scene_pick(&s, scene_free(&s)));
-        const paiko_bits reach = scene_attack(t) | paiko_shelter[t.type][t.facing][t.square];
+        const struct stand t = any_stand(&s, TILE_LETTERS, pick(&s, free_squares(&s)));
+        const paiko_bits reach = attack(t) | paiko_shelter[t.type][t.facing][t.square];
         if (!(reach & s.taken & ~paiko_black))
-            (void)scene_place(&s, player, t);
+            (void)put(&s, player, t);
     }
     return shape;
 }
