@@ -1099,10 +1099,8 @@ TEST(long_answers_are_cut) {
     OWNED char *longest = calloc(1, room + 1);
     for (size_t more = 0; more < 2; more++) {
         memset(longest, 'a', room - 1 + more);
-        struct comparison d = {.names = {"engine", "spec"},
-                               .position = "",
-                               .action = "",
-                               .answer = {longest, "b"}};
+        struct comparison d = {
+            .names = {"engine", "spec"}, .position = "", .action = "", .answer = {longest, "b"}};
         finding_take(f, &d);
         ck_assert_uint_eq(strlen(f->answer[0]), room - 1);
         ck_assert_str_eq(f->answer[0] + room - 4, more ? "..." : "aaa");
