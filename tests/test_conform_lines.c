@@ -3,21 +3,10 @@
 // The lines of the protocol, without a process: requests as they are written, answers, good and
 // bad, and good handshakes as they are read. Bad ones are in tests/sessions/handshakes.md. Wrong
 // answers come in a table, with what is said of them.
-#include <jansson.h>
-#include <stdint.h>
-
 #include "base/escape.h"
-#include "base/hash.h"
-#include "base/memory.h"
 #include "base/printable.h"
 #include "position/board_link.h"
 #include "position/model.h"
-#include "transport/answer.h"
-#include "transport/encode.h"
-#include "transport/fields.h"
-#include "transport/handshake.h"
-#include "transport/in_flight.h"
-#include "transport/lines.h"
 #include "transport/question.h"
 
 // ---- Requests ----
@@ -47,7 +36,7 @@ static const struct {
 
 TEST_ROWS(a_request_is_a_line, ROWS(requests)) {
     TEXT out = {0};
-    encode_request(&out, 7, &requests[_i].request);
+    message_request(&out, 7, &requests[_i].request);
     ck_assert_str_eq(text_string(&out), requests[_i].line);
     json_t *document = json_loadb(out.s, out.length, JSON_REJECT_DUPLICATES, NULL);
     ck_assert_ptr_nonnull(document);
@@ -56,8 +45,8 @@ TEST_ROWS(a_request_is_a_line, ROWS(requests)) {
 
 TEST(hello_and_bye_are_lines) {
     TEXT out = {0};
-    encode_hello(&out, 1);
-    encode_bye(&out, UINT64_MAX);
+    message_hello(&out, 1);
+    message_bye(&out, UINT64_MAX);
     assert_has(out.s, "{\"id\":1,\"op\":\"hello\",\"protocol\":\"1.0\",\"tool\":"
                       "\"paikocheck ");
     assert_has(out.s, "\"}\n{\"id\":18446744073709551615,\"op\":\"bye\"}\n");
@@ -158,13 +147,12 @@ static const struct {
 
 TEST_ROWS(an_answer_is_read, ROWS(answers)) {
     const struct request r = {.op = answers[_i].op, .position = "p", .action = "a", .count = 3};
-    struct fields f = {0};
     struct reply reply = {0};
-    struct text words = {0};
-    const char *line = answers[_i].line;
-    ck_assert_msg(fields_read(&f, line, strlen(line), &words), "%s", text_string(&words));
-    ck_assert_int_eq(f.value[KEY_ID].number, 3);
-    ck_assert_int_eq(answer_take(&f, &r, &reply), answers[_i].outcome);
+    TEXT words = {0};
+    const char *line = answers[_i].line, *wrong;
+    json_t *answer = message_object(line, strlen(line), &wrong, &words);
+    ck_assert_msg(answer != NULL, "%s", text_string(&words));
+    ck_assert_int_eq(answer_take(answer, &r, &reply), answers[_i].outcome);
     ck_assert_int_eq(reply.outcome, answers[_i].outcome);
     ck_assert_str_eq(text_string(&reply.words), answers[_i].words);
     ck_assert_str_eq(text_string(&reply.next), reply.legal ? "n" : "");
@@ -172,13 +160,21 @@ TEST_ROWS(an_answer_is_read, ROWS(answers)) {
     const bool list = strstr(line, "\"b\\u0062\"") != NULL;
     ck_assert_str_eq(text_string(&reply.actions), list ? "a\nb\nbb\nc\n" : "");
     reply_free(&reply);
-    fields_free(&f);
+    json_decref(answer);
+}
+
+// Whether a line is an object within the bounds; else the words and the word why.
+static bool is_object(const struct text *line, struct text *words, const char **wrong) {
+    text_clear(words);
+    json_t *json = message_object(line->s, line->length, wrong, words);
+    json_decref(json);
+    return json != NULL;
 }
 
 // Depth 64 is fine, 65 is not; brackets in texts are none.
 static bool nested(int depth, const char *inner, struct text *words) {
     TEXT line = {0};
-    struct fields f = {0};
+    const char *wrong;
     text_add(&line, "{\"id\":1,\"x\":");
     for (int i = 1; i < depth; i++)
         text_add(&line, i % 2 ? "[" : "{\"[[{{\\\"\":");
@@ -186,9 +182,7 @@ static bool nested(int depth, const char *inner, struct text *words) {
     for (int i = depth - 1; i > 0; i--)
         text_add(&line, i % 2 ? "]" : "}");
     text_add(&line, "}");
-    const bool good = fields_read(&f, line.s, line.length, words);
-    fields_free(&f);
-    return good;
+    return is_object(&line, words, &wrong);
 }
 
 TEST(nesting_has_an_end) {
@@ -198,144 +192,40 @@ TEST(nesting_has_an_end) {
     ck_assert_str_eq(text_string(&words),
                      "found a nesting of 65, expected a nesting of 64 at most");
     ck_assert(!nested(1000000, "1", &words));
-    text_clear(&words);
-    const char *wrong;
-    ck_assert(
-        !fields_document("]]{}", 4, &wrong, &words)); // brackets that close nothing are no nesting
-    assert_has(text_string(&words), "found \"]]{}\", expected one JSON object");
-    ck_assert_str_eq(wrong, "not-json");
 }
 
 // Why a line is no object, in one word.
-TEST_ROWS(a_line_has_a_reason, 4) {
+TEST_ROWS(a_line_has_a_reason, 9) {
     static const struct {
         const char *line, *wrong;
-    } rows[] = {{"{\"a\":1", "not-json"},
+    } rows[] = {{"]]{}", "not-json"}, // brackets that close nothing are no nesting
                 {"{\"a\":1,\"a\":2}", "duplicate-key"},
                 {"[1]", "not-an-object"},
-                {"hello", "not-json"}};
-    TEXT words = {0};
+                {"hello", "not-json"},
+                {"", "not-json"},
+                {"{} and more", "not-json"},
+                {"{\"a\":\"\\u0000\"}", "not-json"}, // it would cut the text
+                {"{\"a\":9223372036854775808}", "not-json"},
+                {"{\"a\":\"\xc3(\"}", "not-json"}};
+    TEXT words = {0}, line = {0};
     const char *wrong = "";
-    ck_assert(!fields_document(rows[_i].line, strlen(rows[_i].line), &wrong, &words));
+    text_add(&line, rows[_i].line);
+    ck_assert(!is_object(&line, &words, &wrong));
     ck_assert_str_eq(wrong, rows[_i].wrong);
 }
 
-// An answer whose list has `count` actions, by the long way if its last key is none of the table's.
-static bool listed(int count, const char *end, struct text *words) {
-    struct fields f = {0};
-    TEXT line = {0};
+TEST_ROWS(values_have_an_end, 2) {
+    TEXT words = {0}, line = {0};
+    const char *wrong = "";
     text_add(&line, "{\"id\":3,\"actions\":[\"[{,\"");
-    for (int i = 1; i < count; i++)
+    for (int i = 1; i < 99997 + _i; i++)
         text_add(&line, ",\"a\"");
-    text_add(&line, end);
-    const bool good = fields_read(&f, line.s, line.length, words);
-    fields_free(&f);
-    return good;
-}
-
-TEST(values_have_an_end) {
-    static const char *const ends[] = {"]}", "],\"new\":0}"};
-    TEXT words = {0};
-    for (int i = 0; i < ROWS(ends); i++) {
-        ck_assert(listed(99997 - i, ends[i], &words));
-        ck_assert_str_eq(text_string(&words), "");
-        ck_assert(!listed(99998 - i, ends[i], &words));
-        ck_assert_str_eq(text_string(&words),
-                         "found 100001 values, expected 100000 values in a line at most");
-        text_clear(&words);
-    }
-}
-
-// ---- The short way against the long one ----
-
-static const char *const seeds[] = {
-    AT "\"legal\":true,\"next\":\"rules=pnp board=2/4\"}",
-    "{ \"id\": 12345678901234567, \"legal\": false, \"reason\": \"no\" }",
-    "{\"id\":123456789012345,\"played\":0,\"rules\":\"pnp\",\"bye\":true}",
-    "{\"actions\":[\"a\",\"b\" , \"c\"],\"unsupported\":\"x\",\"refused\":\"y\"}\r",
-    "{\"actions\":[],\"next\":\"\"}",
-};
-
-static uint32_t draw(uint64_t *state, uint32_t below) {
-    return (uint32_t)(random_next(state) >> 32) % below;
-}
-
-static size_t mutate(const char *seed, char *line, size_t room, uint64_t *state) {
-    static const char odd[] = "{}[]\",:\\ \t\r\n0123456789-+.eEtrufalsn\x80\xc3\x7f\x01";
-    size_t length = strlen(seed);
-    memcpy(line, seed, length);
-    for (uint32_t n = draw(state, 3); n > 0; n--) {
-        const size_t at = draw(state, (uint32_t)length);
-        const uint32_t how = draw(state, 3);
-        if (how == 0) {
-            line[at] = odd[draw(state, sizeof odd)];
-        } else if (how == 1 && length > 2) {
-            memmove(line + at, line + at + 1, --length - at);
-        } else if (length + 1 < room) {
-            memmove(line + at + 1, line + at, length++ - at);
-            line[at] = odd[draw(state, sizeof odd)];
-        }
-    }
-    return length;
-}
-
-static void same(const struct item *scanned, const json_t *json) {
-    ck_assert(json_is_string(json));
-    ck_assert_uint_eq(scanned->length, json_string_length(json));
-    ck_assert(memcmp(scanned->s, json_string_value(json), scanned->length) == 0);
-}
-
-static void same_value(const struct fields *f, enum field_key key, const json_t *json) {
-    const struct value *v = &f->value[key];
-    if (v->kind == VALUE_TEXT)
-        same(&v->text, json);
-    else if (v->kind == VALUE_INTEGER)
-        ck_assert(json_is_integer(json) && json_integer_value(json) == v->number);
-    else if (v->kind == VALUE_LIST) {
-        ck_assert_uint_eq(json_array_size(json), f->count);
-        for (size_t i = 0; i < f->count; i++)
-            same(&f->items[i], json_array_get(json, i));
-    } else {
-        ck_assert((v->kind == VALUE_TRUE && json_is_true(json)) ||
-                  (v->kind == VALUE_FALSE && json_is_false(json)) ||
-                  (v->kind == VALUE_NONE && !json));
-    }
-}
-
-TEST(what_is_scanned_jansson_reads_too) {
-    struct fields f = {0};
-    uint64_t state = 7;
-    int scanned = 0, left = 0;
-    for (int i = 0; i < 200000; i++) {
-        char line[256];
-        const size_t length = mutate(seeds[i % ROWS(seeds)], line, sizeof line, &state);
-        if (!fields_scan(&f, line, length)) {
-            left++;
-            continue;
-        }
-        json_t *document = json_loadb(line, length, JSON_REJECT_DUPLICATES, NULL);
-        ck_assert_msg(json_is_object(document), "%.*s", (int)length, line);
-        for (int key = 0; key < KEY_COUNT; key++)
-            same_value(&f, (enum field_key)key, json_object_get(document, field_key_names[key]));
-        json_decref(document);
-        scanned++;
-    }
-    ck_assert_int_gt(scanned, 20000);
-    ck_assert_int_gt(left, 20000);
-    fields_free(&f);
-}
-
-// What stands behind the end of a line is not its own.
-TEST(a_line_that_is_cut_is_not_scanned) {
-    struct fields f = {0};
-    for (int i = 0; i < ROWS(seeds); i++)
-        for (size_t length = strcspn(seeds[i], "\r"); length-- > 0;) {
-            char *cut = memory_take(length + 1, 1);
-            memcpy(cut + 1, seeds[i], length);
-            ck_assert_msg(!fields_scan(&f, cut + 1, length), "%.*s", (int)length, seeds[i]);
-            free(cut);
-        }
-    fields_free(&f);
+    text_add(&line, "]}");
+    ck_assert_int_eq(is_object(&line, &words, &wrong), _i == 0);
+    ck_assert_str_eq(text_string(&words),
+                     _i == 0 ? ""
+                             : "found 100001 values, expected 100000 values in a line at most");
+    ck_assert_str_eq(wrong, _i == 0 ? "" : "too-large");
 }
 
 // ---- Handshakes ----
@@ -352,8 +242,10 @@ TEST(a_good_handshake_is_read) {
     TEXT line = {0};
     text_addf(&line, "{\"id\":1,\"protocol\":\"1.7\",\"name\":\"%s\",\"version\":\"a\\u001bb\",",
               names[0]);
-    text_add(&line, "\"home\":\"\",\"rulesets\":[\"pnp\",\"pnp\"],\"can\":[\"play\",\"refuse\"],"
-                    "\"plays\":[],\"unmodelled\":[\"lost\",\"lost\",\"streak\"],\"window\":1024}");
+    text_add(
+        &line,
+        "\"home\":\"\",\"rulesets\":[\"pnp\",\"pnp\"],\"can\":[\"play\",\"refuse\"],"
+        "\"plays\":[],\"unmodelled\":[\"lost\",\"lost\",\"streak\"],\"window\":1024,\"new\":{}}");
     ck_assert_msg(handshake_read(line.s, line.length, 1, &i, &p), "%s: %s", p.field, p.found);
     memcpy(names[1] + 60, "...", 4);
     ck_assert_str_eq(i.name, names[1]);
@@ -380,29 +272,7 @@ TEST(a_handshake_says_the_options_that_are_played) {
     ck_assert(i.settled[RULESET_PNP].said && !i.settled[RULESET_BGA].said);
 }
 
-// ---- Pieces ----
-
-TEST(lines_come_in_pieces) {
-    static const char bytes[] = "one\n\ntwo and more\nrest";
-    struct lines l = {0};
-    const char *line;
-    char seen[64] = "";
-    size_t room, length;
-    for (size_t i = 0; i < sizeof bytes - 1; i++) {
-        char *to = lines_room(&l, 1, &room);
-        ck_assert_uint_ge(room, 1);
-        *to = bytes[i];
-        lines_added(&l, 1);
-        while (lines_next(&l, &line, &length)) {
-            (void)strncat(seen, line, length);
-            (void)strcat(seen, "|");
-        }
-    }
-    ck_assert_str_eq(seen, "one||two and more|");
-    ck_assert_uint_eq(lines_rest(&l, &line), 4);
-    ck_assert_mem_eq(line, "rest", 4);
-    lines_free(&l);
-}
+// ---- Texts of others ----
 
 TEST(texts_are_made_printable) {
     static const char bytes[] =
@@ -497,33 +367,6 @@ TEST(board_links) {
     text_clear(&out);
     board_link_add(&(struct board_link){.board = "i.html", .position = "p", .action = ""}, &out);
     ck_assert_str_eq(text_string(&out), "i.html#p=p");
-}
-
-// Answers may overtake the oldest request, but not without end.
-TEST(the_oldest_is_known) {
-    struct in_flight f;
-    in_flight_init(&f, 3, 2);
-    ck_assert_ptr_null(in_flight_oldest(&f));
-    ck_assert_uint_eq(in_flight_add(&f)->id, 2);
-    ck_assert_uint_eq(in_flight_add(&f)->id, 3);
-    ck_assert_uint_eq(in_flight_add(&f)->id, 4);
-    ck_assert_ptr_null(in_flight_add(&f));
-    ck_assert(!in_flight_remove(&f, in_flight_find(&f, 3)));
-    ck_assert_ptr_null(in_flight_find(&f, 3));
-    ck_assert_ptr_null(in_flight_find(&f, 5));
-    ck_assert_ptr_null(in_flight_find(&f, 0));
-    ck_assert_ptr_null(in_flight_find(&f, UINT64_MAX));
-    ck_assert_uint_eq(in_flight_oldest(&f)->id, 2);
-    struct flight *flight;
-    while ((flight = in_flight_add(&f)) != NULL)
-        ck_assert(!in_flight_remove(&f, flight));
-    ck_assert_uint_eq(f.next - f.oldest, f.size);
-    ck_assert(in_flight_remove(&f, in_flight_find(&f, 2)));
-    ck_assert_uint_eq(in_flight_oldest(&f)->id, 4);
-    ck_assert(in_flight_remove(&f, in_flight_find(&f, 4)));
-    ck_assert_ptr_null(in_flight_oldest(&f));
-    ck_assert_uint_eq(f.oldest, f.next);
-    in_flight_free(&f);
 }
 
 // Two answers to one question are the same only where they say the same in each way.

@@ -4,12 +4,10 @@
 // itself with mutants and options switched on; right is a diagnosis that names them, or one that a
 // large sample of further questions can't tell from them.
 //
-// usage: test_diagnose [--all | --few] [--rules NAME] [--seed S] [--jobs N] [--how HOW] [TRUTH...]
+// usage: test_diagnose [--all | --few] [SEED]
 //
-// Without --all (which PAIKO_DIAGNOSE_ALL in the environment says too) a seeded sample is tried,
-// and the harder ones, which are named here; with --few those of them that are told soon. TRUTH is
-// names of mutants and ruling=option with commas between: then those alone are tried. HOW is
-// letters of the ways in which implementations can be harder to diagnose, see below.
+// Without --all a seeded sample is tried, and the harder ones, which are named here; with --few
+// those of them that are told soon.
 #include <inttypes.h>
 #include <math.h>
 #include <sys/mman.h>
@@ -30,6 +28,7 @@
 #include "process/process.h"
 
 enum {
+    JOBS = 2,
     SETS = 50,            // random pairs and triples in all
     SAMPLED_SINGLES = 20, // without --all
     SAMPLED_SETS = 6,
@@ -46,16 +45,15 @@ enum {
 enum verdict { NOT_RUN, NAMED, TWIN, WRONG };
 static const char *const verdict_names[] = {"died", "named", "twin", "WRONG"};
 
-// Ways to be harder: letter and what it does.
+// Ways to be harder.
 enum how {
-    HOW_DEAF = 1,     // d: it can't be asked, there is only what was seen
-    HOW_NO_LISTS = 2, // l: it does not say what is legal
-    HOW_BARE = 4,     // b: nothing was seen of the corpus
-    HOW_STREAKS = 8,  // s: it has no account of streaks
-    HOW_UNDER = 16,   // u: the corpus's cases under other options were asked too
-    HOW_ALIEN = 32,   // a: it also has a fault that no suspect explains
+    HOW_DEAF = 1,     // it can't be asked, there is only what was seen
+    HOW_NO_LISTS = 2, // it does not say what is legal
+    HOW_BARE = 4,     // nothing was seen of the corpus
+    HOW_STREAKS = 8,  // it has no account of streaks
+    HOW_UNDER = 16,   // the corpus's cases under other options were asked too
+    HOW_ALIEN = 32,   // it also has a fault that no suspect explains
 };
-static const char how_letters[] = "dlbsua";
 
 struct trial {
     int ruleset;
@@ -83,9 +81,9 @@ static void truth_begin(struct truth *t, int ruleset, const struct hypothesis *p
                         unsigned how) {
     *t = (struct truth){.ruleset = ruleset, .parts = parts, .how = how};
     for (size_t i = 0; i < parts->size; i++) {
-        const struct switchable *s = &suspects[ruleset].of[parts->part[i]];
-        if (s->ruling < 0 && !s->defaults)
-            text_addf(&t->mutants, "%s%s", t->mutants.length ? "," : "", s->suspect.name);
+        const struct suspect *s = &suspects[ruleset].of[parts->part[i]];
+        if (!s->ruling && !s->defaults)
+            text_addf(&t->mutants, "%s%s", t->mutants.length ? "," : "", s->name);
     }
 }
 
@@ -128,11 +126,11 @@ static bool under_truth(const struct truth *t, const char *position, struct mode
         return false;
     m = *asked;
     for (size_t i = 0; i < t->parts->size; i++) {
-        const struct switchable *s = &suspects[t->ruleset].of[t->parts->part[i]];
+        const struct suspect *s = &suspects[t->ruleset].of[t->parts->part[i]];
         if (s->defaults)
             (void)(model_init(&plain, m.ruleset) &&
                    memcpy(m.option, plain.option, sizeof m.option));
-        else if (s->ruling >= 0 && !model_set_rulings(&m, s->suspect.name, &p))
+        else if (s->ruling && !model_set_rulings(&m, s->name, &p))
             return false;
     }
     if (memcmp(m.option, asked->option, sizeof m.option) != 0)
@@ -217,8 +215,8 @@ static bool is_truth(const struct trial *t, const struct diagnosis *r) {
     size_t found = 0;
     for (size_t i = 0; i < t->truth.size; i++)
         for (size_t k = 0; k < r->suspects; k++)
-            found += strcmp(suspects[t->ruleset].of[t->truth.part[i]].suspect.name,
-                            r->suspect[k].name) == 0;
+            found +=
+                strcmp(suspects[t->ruleset].of[t->truth.part[i]].name, r->suspect[k].name) == 0;
     return found == t->truth.size && found == r->suspects;
 }
 
@@ -226,7 +224,7 @@ static struct hypothesis named(const struct trial *t, const struct diagnosis *r)
     struct hypothesis h = {.size = 0};
     for (size_t i = 0; i < suspects[t->ruleset].count; i++)
         for (size_t k = 0; k < r->suspects; k++)
-            if (strcmp(suspects[t->ruleset].of[i].suspect.name, r->suspect[k].name) == 0)
+            if (strcmp(suspects[t->ruleset].of[i].name, r->suspect[k].name) == 0)
                 h.part[h.size++] = (unsigned short)i;
     return h;
 }
@@ -245,13 +243,7 @@ static bool same_at(const struct trial *t, struct query_positions *p,
         list[count] = &of[count];
         count += query_begin(&of[count], position, i < actions ? action[i] : NULL, "");
     }
-    struct trials b = {.suspects = &suspects[t->ruleset],
-                       .unmodelled = "",
-                       .hypotheses = pair,
-                       .hypothesis_count = 2,
-                       .questions = list,
-                       .question_count = count};
-    trials_run(&b);
+    struct trials b = trials_run(&suspects[t->ruleset], "", pair, 2, list, count, SIZE_MAX);
     for (size_t q = 0; q < count; q++) {
         const struct print *one = &b.prints[q], *other = &b.prints[count + q];
         const bool parted = one->core && other->core && !prints_agree(one, other);
@@ -387,28 +379,19 @@ static void run_trial(struct trial *t) {
 static void tell(const struct trial *t) {
     printf("%-6s %-12s", verdict_names[t->verdict], ruleset_names[t->ruleset]);
     for (size_t i = 0; i < t->truth.size; i++)
-        printf("%s%s", i ? "," : " ", suspects[t->ruleset].of[t->truth.part[i]].suspect.name);
-    for (size_t i = 0; how_letters[i]; i++)
-        printf("%s%.*s", i ? "" : " ", (int)(t->how >> i & 1), how_letters + i);
+        printf("%s%s", i ? "," : " ", suspects[t->ruleset].of[t->truth.part[i]].name);
+    printf(" %x", t->how);
     printf(" | %zu asked, %zu of %zu%s | %s\n", t->asked, t->explained, t->differences,
            t->spent ? ", STOPPED" : "", t->said);
     (void)fflush(stdout);
 }
 
-// One after the other, for debuggers and what looks for leaks.
-static void run_here(struct trial *trials, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        run_trial(&trials[i]);
-        tell(&trials[i]);
-    }
-}
-
-// Each in a process of its own, as many at a time as jobs; with none, in this one.
-static void run_all(struct trial *trials, size_t count, unsigned jobs) {
+// Each in a process of its own, some at a time.
+static void run_all(struct trial *trials, size_t count) {
     OWNED pid_t *child = memory_take(count + 1, sizeof *child);
     unsigned alive = 0;
     for (size_t next = 0; next < count || alive > 0;) {
-        if (next < count && alive < jobs) {
+        if (next < count && alive < JOBS) {
             (void)fflush(NULL);
             child[next] = fork();
             if (child[next] == 0) {
@@ -428,26 +411,25 @@ static void run_all(struct trial *trials, size_t count, unsigned jobs) {
 
 // ---- which ----
 
-static bool own_mutant(int ruleset, const struct switchable *s) {
-    return s->ruling < 0 && strstr(s->suspect.clauses, ruleset_clause_prefix[ruleset]);
+static bool own_mutant(int ruleset, const struct suspect *s) {
+    return !s->ruling && strstr(s->clauses, ruleset_clause_prefix[ruleset]);
 }
 
 // An option that is not the ruleset's default, or a mutant of its own clauses.
-static bool eligible(int ruleset, const struct switchable *s) {
+static bool eligible(int ruleset, const struct suspect *s) {
     size_t count;
-    if (s->ruling >= 0)
-        return rulings(&count)[s->ruling].fallback[ruleset] != s->option;
+    if (s->ruling)
+        return rulings(&count)[s->index].fallback[ruleset] != s->option;
     return own_mutant(ruleset, s);
 }
 
-static size_t add_singles(struct trial *trials, const bool chosen[RULESETS]) {
+static size_t add_singles(struct trial *trials) {
     size_t count = 0;
     for (int r = 0; r < RULESETS; r++)
-        for (size_t i = 0; i < suspects[r].count && chosen[r]; i++)
-            if (own_mutant(r, &suspects[r].of[i])) {
-                trials[count].ruleset = r;
-                trials[count++].truth = (struct hypothesis){.part = {(unsigned short)i}, .size = 1};
-            }
+        for (size_t i = 0; i < suspects[r].count; i++)
+            if (own_mutant(r, &suspects[r].of[i]))
+                trials[count++] =
+                    (struct trial){.ruleset = r, .truth = {.part = {(unsigned short)i}, .size = 1}};
     return count;
 }
 
@@ -455,26 +437,21 @@ static size_t any_eligible(struct choices *c, int ruleset) {
     for (;;) {
         const size_t i = choice_below(c, (uint32_t)suspects[ruleset].count);
         // Every other one a ruling, which are few beside the mutants.
-        const bool ruling = suspects[ruleset].of[i].ruling >= 0;
+        const bool ruling = suspects[ruleset].of[i].ruling;
         if (eligible(ruleset, &suspects[ruleset].of[i]) && (ruling || choice_below(c, 3) == 0))
             return i;
     }
 }
 
-static size_t add_sets(struct trial *trials, struct choices *c, const bool chosen[RULESETS],
-                       size_t wanted) {
+static void add_sets(struct trial *trials, struct choices *c, size_t wanted) {
     for (size_t i = 0; i < wanted; i++) {
-        int r = (int)choice_below(c, RULESETS);
-        while (!chosen[r])
-            r = (r + 1) % RULESETS;
+        const int r = (int)choice_below(c, RULESETS);
         struct hypothesis h = {.size = 0}, more;
         for (size_t size = 2 + choice_below(c, 2); h.size < size;)
             if (hypothesis_with(&suspects[r], &h, any_eligible(c, r), 0, &more))
                 h = more;
-        trials[i].ruleset = r;
-        trials[i].truth = h;
+        trials[i] = (struct trial){.ruleset = r, .truth = h};
     }
-    return wanted;
 }
 
 // Keeps a sample, in order.
@@ -488,8 +465,10 @@ static size_t thin(struct trial *trials, size_t count, size_t wanted, struct cho
 
 // ---- the tests ----
 
-static bool enough(const char *what, const struct trial *trials, size_t count, unsigned of_100) {
+// Runs trials of a kind; false if not so many of 100 are right, or one did not come to its end.
+static bool run_kind(const char *what, struct trial *trials, size_t count, unsigned of_100) {
     size_t right[WRONG + 1] = {0}, stopped = 0;
+    run_all(trials, count);
     for (size_t i = 0; i < count; i++) {
         right[trials[i].verdict]++;
         stopped += trials[i].spent;
@@ -502,25 +481,13 @@ static bool enough(const char *what, const struct trial *trials, size_t count, u
     return 100 * good >= of_100 * count && stopped == 0;
 }
 
-struct options {
-    bool singles, sets; // all of them
-    bool hard;          // the harder ones alone
-    bool few;           // of which those that are told soon
-    bool chosen[RULESETS];
-    uint64_t seed;
-    unsigned jobs;
-    char **truth;
-    int truths;
-    unsigned how;
-};
-
 // The set of suspects that a text names; empty where one is none of the ruleset's.
 static struct hypothesis read_truth(int ruleset, const char *names) {
     struct hypothesis h = {.size = 0}, more;
     for (const char *s = names; *s; s += strcspn(s, ","), s += *s == ',') {
         const size_t length = strcspn(s, ","), before = h.size;
         for (size_t i = 0; i < suspects[ruleset].count; i++) {
-            const char *name = suspects[ruleset].of[i].suspect.name;
+            const char *name = suspects[ruleset].of[i].name;
             if (strlen(name) == length && memcmp(name, s, length) == 0 &&
                 hypothesis_with(&suspects[ruleset], &h, i, 0, &more))
                 h = more;
@@ -529,17 +496,6 @@ static struct hypothesis read_truth(int ruleset, const char *names) {
             return (struct hypothesis){.size = 0};
     }
     return h;
-}
-
-static size_t add_named(struct trial *trials, const struct options *o) {
-    size_t count = 0;
-    for (int n = 0; n < o->truths; n++)
-        for (int r = 0; r < RULESETS; r++) {
-            const struct hypothesis h = read_truth(r, o->truth[n]);
-            if (o->chosen[r] && (h.size > 0 || !*o->truth[n]))
-                trials[count++] = (struct trial){.ruleset = r, .truth = h, .how = o->how};
-        }
-    return count;
 }
 
 // What is harder, and nothing at all. What no switch accounts for is searched to the end, which
@@ -571,81 +527,6 @@ static size_t add_hard(struct trial *trials, bool few) {
     return count;
 }
 
-// Trials of a kind, and how many of 100 are to be right.
-struct group {
-    const char *what;
-    struct trial *trials;
-    size_t count;
-    unsigned of_100;
-};
-
-enum { SINGLES, RANDOM, HARD, GROUPS };
-
-static void choose(const struct options *o, struct choices *c, struct group groups[GROUPS]) {
-    if (o->truths) {
-        groups[SINGLES].count = add_named(groups[SINGLES].trials, o);
-        return;
-    }
-    const bool part = o->singles || o->sets || o->hard;
-    const size_t all = add_singles(groups[SINGLES].trials, o->chosen);
-    add_sets(groups[RANDOM].trials, c, o->chosen, SETS);
-    groups[SINGLES].count = o->singles ? all
-                            : part     ? 0
-                                       : thin(groups[SINGLES].trials, all, SAMPLED_SINGLES, c);
-    groups[RANDOM].count = o->sets ? SETS : part ? 0 : SAMPLED_SETS;
-    groups[HARD].count = add_hard(groups[HARD].trials, o->few);
-}
-
-static int run(const struct options *o) {
-    enum { MOST = 4000 };
-    struct group groups[GROUPS] = {{.what = "singles", .of_100 = SINGLES_OF_100},
-                                   {.what = "pairs and triples", .of_100 = SETS_OF_100},
-                                   {.what = "harder ones", .of_100 = 100}};
-    CHOICES c = {0};
-    bool good = true;
-    choices_seed(&c, o->seed);
-    printf("seed %" PRIu64 "\n", o->seed);
-    for (int g = 0; g < GROUPS; g++)
-        groups[g].trials = isolate_shared(MOST * sizeof(struct trial));
-    choose(o, &c, groups);
-    for (int g = 0; g < GROUPS; g++)
-        (o->jobs ? run_all(groups[g].trials, groups[g].count, o->jobs)
-                 : run_here(groups[g].trials, groups[g].count));
-    for (int g = 0; g < GROUPS; g++)
-        if (groups[g].count > 0)
-            good =
-                enough(groups[g].what, groups[g].trials, groups[g].count, groups[g].of_100) && good;
-    return good ? 0 : 1;
-}
-
-static bool read_options(int argc, char **argv, struct options *o) {
-    *o = (struct options){.seed = 1, .jobs = 2};
-    o->singles = o->sets = getenv("PAIKO_DIAGNOSE_ALL") != NULL;
-    bool any = false;
-    int i = 1;
-    for (; i < argc && strncmp(argv[i], "--", 2) == 0; i++)
-        if (strcmp(argv[i], "--all") == 0)
-            o->singles = o->sets = true;
-        else if (strcmp(argv[i], "--few") == 0)
-            o->hard = o->few = true;
-        else if (i + 1 < argc && strcmp(argv[i], "--seed") == 0)
-            o->seed = strtoull(argv[++i], NULL, 10);
-        else if (i + 1 < argc && strcmp(argv[i], "--jobs") == 0)
-            o->jobs = (unsigned)strtoul(argv[++i], NULL, 10);
-        else if (i + 1 < argc && strcmp(argv[i], "--how") == 0)
-            for (i++; *argv[i]; argv[i]++)
-                o->how |= 1U << (strchr(how_letters, *argv[i]) - how_letters);
-        else if (i + 1 < argc && strcmp(argv[i], "--rules") == 0 && ruleset_index(argv[i + 1]) >= 0)
-            any = o->chosen[ruleset_index(argv[++i])] = true;
-        else
-            return false;
-    for (int r = 0; r < RULESETS && !any; r++)
-        o->chosen[r] = true;
-    o->truth = argv + i;
-    o->truths = argc - i;
-    return true;
-}
-
 static void on_problem(void *context, const struct problem *p) {
     TEXT line = {0};
     (void)context;
@@ -654,21 +535,34 @@ static void on_problem(void *context, const struct problem *p) {
 }
 
 int main(int argc, char **argv) {
-    struct options o;
-    if (!read_options(argc, argv, &o)) {
-        (void)fprintf(stderr, "usage: test_diagnose [--all | --few] [--rules NAME] [--seed S] "
-                              "[--jobs N] [--how HOW] [TRUTH...]\n");
-        return 2;
-    }
+    enum { MOST = 4000 };
+    const bool all = argc > 1 && strcmp(argv[1], "--all") == 0;
+    const bool few = argc > 1 && strcmp(argv[1], "--few") == 0;
+    const uint64_t seed = argc > 1 + (all || few) ? strtoull(argv[argc - 1], NULL, 10) : 1;
+    struct trial *trials[3];
+    bool good = true;
+    CHOICES c = {0};
+    choices_seed(&c, seed);
+    printf("seed %" PRIu64 "\n", seed);
     for (int r = 0; r < RULESETS; r++) {
         if (corpus_load(&corpora[r], PAIKO_CORPUS_DIR, ruleset_names[r], on_problem, NULL))
             return 2;
         suspects_begin(&suspects[r], ruleset_names[r]);
     }
-    const int code = run(&o);
+    for (int g = 0; g < 3; g++)
+        trials[g] = isolate_shared(MOST * sizeof(struct trial));
+    const size_t singles = add_singles(trials[0]);
+    add_sets(trials[1], &c, SETS);
+    if (!few) {
+        good &=
+            run_kind("singles", trials[0],
+                     all ? singles : thin(trials[0], singles, SAMPLED_SINGLES, &c), SINGLES_OF_100);
+        good &= run_kind("pairs and triples", trials[1], all ? SETS : SAMPLED_SETS, SETS_OF_100);
+    }
+    good &= run_kind("harder ones", trials[2], add_hard(trials[2], few), 100);
     for (int r = 0; r < RULESETS; r++) {
         corpus_free(&corpora[r]);
         suspects_free(&suspects[r]);
     }
-    return code;
+    return good ? 0 : 1;
 }

@@ -331,6 +331,6 @@ void conform_scenarios(struct conform *c) {
         progress_count(c->progress, "scenarios", i, c->item_count);
     }
     judge_batch(&b);
-    book_free(&b.book);
+    book_clear(&b.book);
     tested_free(&b.tested);
 }

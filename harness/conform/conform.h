@@ -291,7 +291,6 @@ void conform_ended(struct conform *c, enum verdict verdict, const char *words, u
 // Keeps a wrong answer, or a right one, for naming. The texts of observations become the run's.
 void conform_keep(struct conform *c, struct observation *of, size_t count);
 void conform_keep_right(struct conform *c, const struct question *q);
-void observation_free(struct observation *o);
 
 // Looks for the names of wrong answers.
 void conform_name(struct conform *c);

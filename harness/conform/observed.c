@@ -18,13 +18,6 @@ enum {
     ANSWER_KEPT = 16384 // bytes: the list of a draft says little
 };
 
-void observation_free(struct observation *o) {
-    free(o->position);
-    free(o->action);
-    free(o->answer);
-    *o = (struct observation){.key = NO_KEY};
-}
-
 static void add(struct observed *of, const struct observation *o) {
     of->seen = vec_grow(of->seen, &of->room, of->count + 1, sizeof *of->seen);
     of->seen[of->count++] = *o;

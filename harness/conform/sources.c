@@ -77,7 +77,7 @@ struct batch {
 
 static void batch_free(void *made) {
     struct batch *b = made;
-    book_free(&b->book);
+    book_clear(&b->book);
     free(b);
 }
 
@@ -176,7 +176,7 @@ void conform_again(struct conform *c) {
         if (f->action && c->pool.identity.can[OP_APPLY])
             book_question(&book, OP_APPLY, f->position, f->action);
         ask_book(c, &book, 1);
-        book_free(&book);
+        book_clear(&book);
     }
 }
 
@@ -203,7 +203,7 @@ static void ask_recorded(struct conform *c, const struct record *game, struct re
     }
     if (book.count)
         ask_book(c, &book, game->plies);
-    book_free(&book);
+    book_clear(&book);
     if (can[OP_PLAY] && !record_value(game, RECORD_FROM, NULL) && conform_going(c))
         play_game_again(c, record_value(game, RECORD_RULES, NULL),
                         players ? (unsigned)(players[0] - '0') : 0, actions, game->plies);

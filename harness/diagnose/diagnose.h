@@ -34,14 +34,16 @@ struct observation {
 // and action are set. False where it can't be asked any more.
 typedef bool ask_fn(void *context, struct observation *o);
 
-// A part of a hypothesis: a ruling's option ("null-shift=no") or a mutant (its name).
+// What a program may have misread: a ruling's option ("null-shift=no"), a mutant (its name), or
+// that the options which positions name are ignored ("no-rulings").
 struct suspect {
-    char name[64]; // of ruling=option or mutant
-    bool ruling;
-    const char *sentence; // what it means, for a person; static
-    char clauses[320];    // with spaces between; of an option "ruling:NAME" first
-    unsigned short row;   // in the table of its ruleset
-    unsigned char scope;  // holds only where a question has a trait: 1 and the trait, 0 everywhere
+    char name[64];
+    const char *sentence;  // what it means, for a person; static
+    char clauses[320];     // with spaces between; of an option "ruling:NAME" first
+    unsigned short row;    // in the table of its ruleset
+    unsigned char scope;   // holds only where a question has a trait: 1 and the trait, 0 everywhere
+    bool ruling, defaults; // an option, by its indices; ignored options; else a mutant
+    unsigned char index, option;
 };
 const char *suspect_scope(const struct suspect *s); // in words behind "where"; "" for everywhere
 
@@ -96,7 +98,8 @@ struct action_merge {
 };
 bool action_merge_next(struct action_merge *m); // false at the end of both
 
-// Frees observations and their array.
+// Frees what an observation holds; observations and their array.
+void observation_free(struct observation *o);
 void observations_free(struct observation *seen, size_t count);
 
 // Searches. The diagnosis is to be freed; what was asked on the way stands in d->seen.

@@ -44,37 +44,13 @@ static bool concerns(const struct mutant *m, int ruleset) {
             begins(m->clauses, ruleset_clause_prefix[RULESET_CATALYST2019]));
 }
 
-static void add_options(struct suspects *s, const struct ruling *r, int index) {
-    for (size_t o = 0; o < r->options; o++) {
-        struct switchable *made = &s->of[s->count++];
-        *made = (struct switchable){.ruling = index, .option = (int)o};
-        char *const list = made->suspect.clauses;
-        made->suspect.ruling = true;
-        made->suspect.sentence = r->meaning[o];
-        (void)snprintf(made->suspect.name, sizeof made->suspect.name, "%s=%s", r->name,
-                       r->option[o]);
-        (void)snprintf(list, sizeof made->suspect.clauses, "ruling:%s", r->name);
-        for (size_t i = 0; i < r->clauses; i++) {
-            const size_t used = strlen(list);
-            (void)snprintf(list + used, sizeof made->suspect.clauses - used, " %s", r->clause[i]);
-        }
-    }
-}
-
-static void add_mutant(struct suspects *s, const struct mutant *m) {
-    struct switchable *made = &s->of[s->count++];
-    *made = (struct switchable){.ruling = -1};
-    (void)snprintf(made->suspect.name, sizeof made->suspect.name, "%s", m->name);
-    (void)snprintf(made->suspect.clauses, sizeof made->suspect.clauses, "%s", m->clauses);
-    made->suspect.sentence = m->sentence;
-}
-
-static void add_defaults(struct suspects *s) {
-    s->of[s->count++] =
-        (struct switchable){.suspect = {.name = "no-rulings",
-                                        .sentence = "the options that positions name are ignored"},
-                            .ruling = -1,
-                            .defaults = true};
+static struct suspect *add_suspect(struct suspects *s, const char *name, const char *sentence,
+                                   const char *clauses) {
+    struct suspect *made = &s->of[s->count];
+    *made = (struct suspect){.sentence = sentence, .row = (unsigned short)s->count++};
+    (void)snprintf(made->name, sizeof made->name, "%s", name);
+    (void)snprintf(made->clauses, sizeof made->clauses, "%s", clauses);
+    return made;
 }
 
 void suspects_begin(struct suspects *s, const char *ruleset) {
@@ -86,15 +62,26 @@ void suspects_begin(struct suspects *s, const char *ruleset) {
     (void)impl_misread(&unused, ""); // makes its tables here, once, and not in each process
     s->count = 0;
     s->of = memory_take(1 + ruling_count * RULING_OPTIONS_MAX + mutant_count, sizeof *s->of);
-    add_defaults(s);
-    for (size_t i = 0; i < ruling_count; i++)
-        if (table[i].applies[index])
-            add_options(s, &table[i], (int)i);
+    add_suspect(s, "no-rulings", "the options that positions name are ignored", "")->defaults =
+        true;
+    for (size_t i = 0; i < ruling_count; i++) {
+        const struct ruling *r = &table[i];
+        for (size_t o = 0; o < r->options && r->applies[index]; o++) {
+            TEXT name = {0}, clauses = {0};
+            text_addf(&name, "%s=%s", r->name, r->option[o]);
+            text_addf(&clauses, "ruling:%s", r->name);
+            for (size_t c = 0; c < r->clauses; c++)
+                text_addf(&clauses, " %s", r->clause[c]);
+            struct suspect *made =
+                add_suspect(s, text_string(&name), r->meaning[o], text_string(&clauses));
+            made->ruling = true;
+            made->index = (unsigned char)i;
+            made->option = (unsigned char)o;
+        }
+    }
     for (size_t i = 0; i < mutant_count; i++)
         if (concerns(&rows[i], index))
-            add_mutant(s, &rows[i]);
-    for (size_t i = 0; i < s->count; i++)
-        s->of[i].suspect.row = (unsigned short)i;
+            (void)add_suspect(s, rows[i].name, rows[i].sentence, rows[i].clauses);
 }
 
 void suspects_free(struct suspects *s) {
@@ -109,11 +96,13 @@ bool hypothesis_same(const struct hypothesis *a, const struct hypothesis *b) {
 
 bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_t suspect,
                      unsigned char scope, struct hypothesis *more) {
-    const int ruling = s->of[suspect].ruling;
+    const struct suspect *it = &s->of[suspect];
     size_t at = h->size;
-    for (size_t i = 0; i < h->size; i++)
-        if (h->part[i] == suspect || (ruling >= 0 && s->of[h->part[i]].ruling == ruling))
+    for (size_t i = 0; i < h->size; i++) {
+        const struct suspect *has = &s->of[h->part[i]];
+        if (has == it || (it->ruling && has->ruling && has->index == it->index))
             return false;
+    }
     *more = *h;
     for (; at > 0 && h->part[at - 1] > suspect; at--) {
         more->part[at] = h->part[at - 1];
@@ -136,48 +125,21 @@ bool prints_agree(const struct print *a, const struct print *b) {
     return true;
 }
 
-// Never 0.
-static uint64_t add_bytes(uint64_t hash, const char *s, size_t length) {
-    hash = hash_bytes(hash, s, length);
-    return hash | (hash == 0);
-}
-
 static uint64_t hash_of(const char *s, size_t length) {
-    return add_bytes(HASH_BEGIN, s, length);
+    return hash_bytes(HASH_BEGIN, s, length);
 }
 
 static unsigned bit(int part) {
     return 1U << part;
 }
 
-// Which parts a position has.
-static unsigned parts_of(const struct model *m) {
-    const unsigned streaks[GAMES] = {
-        [GAME_DUEL] = bit(PART_WHITE) | bit(PART_BLACK),
-        [GAME_SHRINES] = bit(PART_WHITE) | bit(PART_BLACK) | bit(PART_RED),
-        [GAME_RONIN] = bit(PART_WHITE), // one for all
-    };
-    unsigned parts = model_has_streak(m) ? streaks[model_game(m)] : 0;
-    if (model_option_is(m, OPTION_ZOMBIE_LIMIT_NONE))
-        parts &= ~bit(PART_RED);
-    return parts | (model_has_made(m) ? bit(PART_MADE) : 0);
-}
+static const char *const part_names[PARTS] = {"streak", "made"};
 
-// The prints of a streak's value: a part for each player, or one for all where the game has no
-// more.
-static void print_streak(const char *value, size_t length, unsigned parts, struct print *p) {
-    if (!(parts & bit(PART_BLACK))) {
-        p->part[PART_WHITE] = parts & bit(PART_WHITE) ? hash_of(value, length) : 0;
-        return;
-    }
-    for (int i = PART_WHITE; i <= PART_RED; i++) {
-        const char *colon = memchr(value, ':', length);
-        const size_t own = colon ? (size_t)(colon - value) : length;
-        if (parts & bit(i))
-            p->part[i] = hash_of(value, own);
-        value += colon ? own + 1 : own;
-        length -= colon ? own + 1 : own;
-    }
+// Which parts a position has. Where Red's zombies are shifted without end, streaks are not looked
+// at.
+static unsigned parts_of(const struct model *m) {
+    const bool streak = model_has_streak(m) && !model_option_is(m, OPTION_ZOMBIE_LIMIT_NONE);
+    return (streak ? bit(PART_STREAK) : 0) | (model_has_made(m) ? bit(PART_MADE) : 0);
 }
 
 // The print of a position line, without its rules and what is not modelled; of the parts those
@@ -186,16 +148,15 @@ static struct print print_line(const char *line, unsigned parts, const char *unm
     struct print p = {.core = hash_of("next", 4)};
     for (const char *s = line; *s;) {
         const size_t length = strcspn(s, " "), name = strcspn(s, "= ");
-        const char *value = s + name + (name < length);
-        const size_t value_length = length - (size_t)(value - s);
+        int part = 0;
+        while (part < PARTS && !list_has(part_names[part], ',', s, name))
+            part++;
         if (list_has("rules", ',', s, name) || list_has(unmodelled, ',', s, name))
             ;
-        else if (list_has("streak", ',', s, name))
-            print_streak(value, value_length, parts, &p);
-        else if (list_has("made", ',', s, name))
-            p.part[PART_MADE] = parts & bit(PART_MADE) ? hash_of(value, value_length) : 0;
-        else
-            p.core = add_bytes(p.core, s, length);
+        else if (part == PARTS)
+            p.core = hash_bytes(p.core, s, length);
+        else if (parts & bit(part))
+            p.part[part] = hash_of(s, length);
         s += length + (s[length] == ' ');
     }
     return p;
@@ -210,8 +171,9 @@ static struct print print_list(const char *lines) {
 
 static const struct print print_illegal = {.core = 1}, print_legal = {.core = 2};
 
-struct print query_print(const struct query *q, bool legal, const char *answer,
-                         const char *unmodelled) {
+// The print of an answer as an observation has it.
+static struct print print_answer(const struct query *q, bool legal, const char *answer,
+                                 const char *unmodelled) {
     if (!q->action)
         return print_list(answer);
     if (q->listed)
@@ -231,7 +193,7 @@ bool query_begin(struct query *q, const char *position, const char *action,
                       : impl_engine.legal(NULL, position, &answer, &p);
     if (said != ANSWER_UNREADABLE) {
         q->parts = parts_of(&m);
-        q->reference = query_print(q, said == ANSWER_YES, text_string(&answer), unmodelled);
+        q->reference = print_answer(q, said == ANSWER_YES, text_string(&answer), unmodelled);
     }
     if (said == ANSWER_YES && action)
         q->next = answer.s;
@@ -240,19 +202,25 @@ bool query_begin(struct query *q, const char *position, const char *action,
     return said != ANSWER_UNREADABLE;
 }
 
-void query_listed(struct query *q) {
-    q->listed = true;
-    if (q->reference.core != print_illegal.core)
-        q->reference = print_legal;
-}
-
-void query_within(struct query *q, const char *answer) {
-    struct text list = {0};
-    struct problem p;
-    q->within = answer;
-    q->reference = print_legal;
-    (void)impl_engine.legal(NULL, q->position, &list, &p);
-    q->next = list.s;
+bool query_observed(struct query *q, const struct observation *o, bool within,
+                    const char *unmodelled, struct print *seen) {
+    if (!query_begin(q, o->position, o->action, unmodelled))
+        return false;
+    if (o->listed) {
+        q->listed = true;
+        if (q->reference.core != print_illegal.core)
+            q->reference = print_legal;
+    }
+    *seen = print_answer(q, o->legal, o->answer, unmodelled);
+    if (within) {
+        struct text list = {0};
+        struct problem p;
+        (void)impl_engine.legal(NULL, q->position, &list, &p);
+        q->next = list.s;
+        q->within = o->answer;
+        *seen = q->reference = print_legal;
+    }
+    return true;
 }
 
 bool action_merge_next(struct action_merge *m) {
@@ -266,10 +234,18 @@ bool action_merge_next(struct action_merge *m) {
     return *a || *b;
 }
 
-// Whether each action that one of `right` and `list` has alone is one that one of `right` and
-// `answer` has alone. All are sorted.
-static bool only_where(const char *right, const char *list, const char *answer) {
-    struct action_merge a = {.rest = {right, list}}, b = {.rest = {right, answer}};
+void query_free(struct query *q) {
+    free(q->next);
+    q->next = NULL;
+}
+
+// The print of a list that is predicted. Within another: whether each action that one of it and the
+// reference's has alone is one that one of the other and the reference's has alone. All are sorted.
+static struct print print_listed(const struct query *q, const char *list) {
+    if (!q->within)
+        return print_list(list);
+    const char *right = q->next ? q->next : "";
+    struct action_merge a = {.rest = {right, list}}, b = {.rest = {right, q->within}};
     bool more = action_merge_next(&b);
     while (action_merge_next(&a)) {
         int order = -1;
@@ -278,21 +254,9 @@ static bool only_where(const char *right, const char *list, const char *answer) 
         while (more && (order = action_compare(b.line, b.length, a.line, a.length)) < 0)
             more = action_merge_next(&b);
         if (!more || order != 0 || b.order == 0)
-            return false;
+            return print_illegal;
     }
-    return true;
-}
-
-void query_free(struct query *q) {
-    free(q->next);
-    q->next = NULL;
-}
-
-// The print of a list that is predicted.
-static struct print print_listed(const struct query *q, const char *list) {
-    if (!q->within)
-        return print_list(list);
-    return only_where(q->next ? q->next : "", list, q->within) ? print_legal : print_illegal;
+    return print_legal;
 }
 
 // ---- one prediction, in the child ----
@@ -310,74 +274,46 @@ struct caller {
 static bool take_engine(struct caller *c) {
     text_clear(&c->mutants);
     for (size_t i = 0; i < c->hypothesis->size; i++) {
-        const struct switchable *s = &c->suspects->of[c->hypothesis->part[i]];
-        if (s->ruling < 0 && !s->defaults)
-            text_addf(&c->mutants, "%s%s", c->mutants.length ? "," : "", s->suspect.name);
+        const struct suspect *s = &c->suspects->of[c->hypothesis->part[i]];
+        if (!s->ruling && !s->defaults)
+            text_addf(&c->mutants, "%s%s", c->mutants.length ? "," : "", s->name);
     }
     return impl_misread(&c->engine, text_string(&c->mutants));
 }
 
-static bool any_ruling(const struct caller *c) {
-    for (size_t i = 0; i < c->hypothesis->size; i++) {
-        const struct switchable *s = &c->suspects->of[c->hypothesis->part[i]];
-        if (s->ruling >= 0 || s->defaults)
-            return true;
-    }
-    return false;
-}
-
-// The options of the hypothesis. That options are ignored stands first in the table, and so goes
-// before those that it has nevertheless.
-static void set_options(const struct caller *c, struct model *m) {
-    struct model plain;
-    for (size_t i = 0; i < c->hypothesis->size; i++) {
-        const struct switchable *s = &c->suspects->of[c->hypothesis->part[i]];
-        if (s->defaults) {
-            (void)model_init(&plain, m->ruleset);
-            memcpy(m->option, plain.option, sizeof m->option);
-        } else if (s->ruling >= 0) {
-            m->option[s->ruling] = (unsigned char)s->option;
-        }
-    }
-}
-
-// Whether what both positions have of the streaks is the same. Those of four to seven players are
-// the same under all options that have any.
-static bool same_streaks(const struct model *a, const struct model *b) {
-    const unsigned both = parts_of(a) & parts_of(b);
-    for (int i = 0; i < MODEL_PLAYERS; i++)
-        if (both & bit(i) && strcmp(a->streak[i], b->streak[i]) != 0)
-            return false;
-    return true;
-}
-
 // The position with the options of the hypothesis; false where it can't be said with them. `parts`
-// are those that it has then.
+// are those that it has then. That options are ignored stands first in the table, and so goes
+// before those that it has nevertheless.
 static bool express(struct caller *c, const char *position, unsigned *parts) {
-    struct model was, m;
+    struct model was, m, plain;
     struct problem p;
+    bool bent = false;
     text_clear(&c->position);
-    if (!any_ruling(c)) {
+    for (size_t i = 0; i < c->hypothesis->size; i++) {
+        const struct suspect *s = &c->suspects->of[c->hypothesis->part[i]];
+        if (!s->ruling && !s->defaults)
+            continue;
+        if (!bent) {
+            (void)model_read(&was, position, &p);
+            m = was;
+            bent = true;
+        }
+        if (s->ruling)
+            m.option[s->index] = s->option;
+        else if (model_init(&plain, m.ruleset))
+            memcpy(m.option, plain.option, sizeof m.option);
+    }
+    if (!bent) {
         text_add(&c->position, position);
         return true;
     }
-    (void)model_read(&was, position, &p);
-    m = was;
-    set_options(c, &m);
     setup_mend_streaks(&m);
     *parts = parts_of(&m);
     model_write(&m, &c->position);
-    return same_streaks(&was, &m);
-}
-
-// Of a next position: parts that the hypothesis has no account of are as the reference has them,
-// or unknown where it has no next position.
-static struct print bring_back(const struct caller *c, const struct query *q, unsigned parts) {
-    struct print p = print_line(text_string(&c->answer), q->parts & parts, c->unmodelled);
-    for (int i = 0; i < PARTS; i++)
-        if (q->parts & ~parts & bit(i))
-            p.part[i] = q->reference.core != print_illegal.core ? q->reference.part[i] : 0;
-    return p;
+    bool same = true; // what both have of the streaks
+    for (int i = 0; i < MODEL_PLAYERS && parts_of(&was) & *parts & bit(PART_STREAK); i++)
+        same = same && strcmp(was.streak[i], m.streak[i]) == 0;
+    return same;
 }
 
 static struct print predict_all(struct caller *c, const struct query *q) {
@@ -393,19 +329,18 @@ static struct print predict_all(struct caller *c, const struct query *q) {
         return (struct print){0};
     if (!q->action)
         return print_listed(q, text_string(&c->answer));
-    if (said == ANSWER_NO)
-        return print_illegal;
-    return q->listed ? print_legal : bring_back(c, q, parts);
+    if (said == ANSWER_NO || q->listed)
+        return said == ANSWER_NO ? print_illegal : print_legal;
+    // Parts that the hypothesis has no account of are as the reference has them, or unknown where
+    // it has no next position.
+    struct print print = print_line(text_string(&c->answer), q->parts & parts, c->unmodelled);
+    for (int i = 0; i < PARTS; i++)
+        if (q->parts & ~parts & bit(i))
+            print.part[i] = q->reference.core != print_illegal.core ? q->reference.part[i] : 0;
+    return print;
 }
 
 // ---- scopes ----
-
-static bool scoped(const struct hypothesis *h) {
-    for (size_t i = 0; i < h->size; i++)
-        if (h->scope[i])
-            return true;
-    return false;
-}
 
 // The suspects that hold for an action, without their scopes; with NULL those that hold everywhere.
 static struct hypothesis holding(const struct hypothesis *h, const char *position,
@@ -451,7 +386,10 @@ static struct print predict_list(struct caller *c, const struct query *q) {
 
 static struct print predict(struct caller *c, const struct query *q) {
     const struct hypothesis *whole = c->hypothesis;
-    if (!scoped(whole))
+    bool scoped = false;
+    for (size_t i = 0; i < whole->size; i++)
+        scoped = scoped || whole->scope[i];
+    if (!scoped)
         return predict_all(c, q);
     if (!q->action)
         return predict_list(c, q);
@@ -471,69 +409,69 @@ struct progress {
 };
 
 struct run {
-    struct trials *batch;
+    struct caller caller;
+    const struct hypothesis *hypotheses;
+    size_t hypothesis_count;
+    const struct query *const *questions;
+    size_t question_count, patience;
     struct progress *at;
+    struct print *prints;
 };
 
-// Ends the process where one prediction takes too long. The timer goes on over some quick ones,
-// since to set it takes as long as one of them.
-static void wind_up(void) {
-    const struct itimerval timer = {.it_value = {.tv_usec = QUESTION_MS * 1000}};
-    (void)setitimer(ITIMER_VIRTUAL, &timer, NULL);
-}
-
-// Whether it differs from the reference.
-static bool changes(const struct trials *b, size_t question, const struct print *p) {
-    return p->core && !prints_agree(p, &b->questions[question]->reference);
-}
-
 // The rest of the row that the progress is in.
-static void run_row(struct run *r, struct caller *c) {
-    struct trials *b = r->batch;
-    struct print *row = b->prints + r->at->hypothesis * b->question_count;
+static void run_row(struct run *r) {
+    struct print *row = r->prints + r->at->hypothesis * r->question_count;
+    const struct itimerval timer = {.it_value = {.tv_usec = QUESTION_MS * 1000}};
     size_t changed = 0;
-    c->hypothesis = &b->hypotheses[r->at->hypothesis];
-    if (r->at->struck >= STRIKES || !take_engine(c))
+    r->caller.hypothesis = &r->hypotheses[r->at->hypothesis];
+    if (r->at->struck >= STRIKES || !take_engine(&r->caller))
         return;
-    for (size_t q = 0; q < b->question_count; q++) {
+    for (size_t q = 0; q < r->question_count && changed <= r->patience; q++) {
         if (q >= r->at->question) {
+            // Ends the process where one prediction takes too long. The timer goes on over some
+            // quick ones, since to set it takes as long as one of them.
             if (r->at->question == q || q % WOUND_UP == 0)
-                wind_up();
+                (void)setitimer(ITIMER_VIRTUAL, &timer, NULL);
             r->at->question = q;
-            row[q] = predict(c, b->questions[q]);
+            row[q] = predict(&r->caller, r->questions[q]);
         }
-        changed += changes(b, q, &row[q]);
-        if (b->patience && changed > b->patience[r->at->hypothesis])
-            return;
+        changed += row[q].core && !prints_agree(&row[q], &r->questions[q]->reference);
     }
 }
 
 static bool run_rest(void *context) {
     struct run *r = context;
-    struct caller c = {.suspects = r->batch->suspects, .unmodelled = r->batch->unmodelled};
-    while (r->at->hypothesis < r->batch->hypothesis_count) {
-        run_row(r, &c);
+    for (; r->at->hypothesis < r->hypothesis_count; r->at->hypothesis++) {
+        run_row(r);
         r->at->question = r->at->struck = 0;
-        r->at->hypothesis++;
     }
-    text_free(&c.position);
-    text_free(&c.mutants);
-    text_free(&c.answer);
+    text_free(&r->caller.position);
+    text_free(&r->caller.mutants);
+    text_free(&r->caller.answer);
     return true;
 }
 
-void trials_run(struct trials *b) {
-    const size_t cells = b->hypothesis_count * b->question_count;
-    b->size = sizeof(struct progress) + cells * sizeof *b->prints;
-    struct progress *at = isolate_shared(b->size);
-    b->prints = (struct print *)(void *)(at + 1);
-    struct run r = {b, at};
-    while (cells > 0 && at->hypothesis < b->hypothesis_count) {
-        if (isolate(run_rest, &r, BATCH_MS, true) == ISOLATED_YES)
-            break;
+struct trials trials_run(const struct suspects *suspects, const char *unmodelled,
+                         const struct hypothesis *hypotheses, size_t hypothesis_count,
+                         const struct query *const *questions, size_t question_count,
+                         size_t patience) {
+    const size_t cells = hypothesis_count * question_count;
+    const size_t size = sizeof(struct progress) + cells * sizeof(struct print);
+    struct progress *at = isolate_shared(size);
+    struct run r = {.caller = {.suspects = suspects, .unmodelled = unmodelled},
+                    .hypotheses = hypotheses,
+                    .hypothesis_count = hypothesis_count,
+                    .questions = questions,
+                    .question_count = question_count,
+                    .patience = patience,
+                    .at = at,
+                    .prints = (struct print *)(void *)(at + 1)};
+    while (cells > 0 && at->hypothesis < hypothesis_count &&
+           isolate(run_rest, &r, BATCH_MS, true) != ISOLATED_YES) {
         at->struck++;
         at->question++;
     }
+    return (struct trials){r.prints, size};
 }
 
 void trials_free(struct trials *b) {

@@ -18,16 +18,8 @@
 
 // ---- suspects ----
 
-// A suspect with what switches it on: a ruling's option by its indices, or (ruling -1) a mutant, or
-// that the options which positions name are ignored.
-struct switchable {
-    struct suspect suspect;
-    int ruling, option;
-    bool defaults;
-};
-
 struct suspects {
-    struct switchable *of; // owned
+    struct suspect *of; // owned
     size_t count;
 };
 
@@ -52,9 +44,9 @@ bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_
 
 // ---- answers ----
 
-// Fields that a ruling's option can take away: each player's streak (of four to seven players all
-// in the first), and the heroes that were made.
-enum { PART_WHITE, PART_BLACK, PART_RED, PART_MADE, PARTS };
+// Fields that a ruling's option can take away: how often tiles were shifted in a row, and the
+// heroes that were made.
+enum { PART_STREAK, PART_MADE, PARTS };
 
 // An answer in numbers. Those of answers that are the same as far as is known agree; the first of
 // two is not 0.
@@ -80,41 +72,29 @@ struct query {
 bool query_begin(struct query *q, const char *position, const char *action, const char *unmodelled);
 void query_free(struct query *q);
 
-// Asks no more than whether the action is legal.
-void query_listed(struct query *q);
-
-// Of a list: asks no more than whether it differs only where the list `answer` does.
-void query_within(struct query *q, const char *answer);
-
-// The print of an answer as an observation has it.
-struct print query_print(const struct query *q, bool legal, const char *answer,
-                         const char *unmodelled);
+// The question of an observation that was answered, with the print of the answer. With `within`, of
+// a list: asks no more than whether it differs only where the answer does.
+bool query_observed(struct query *q, const struct observation *o, bool within,
+                    const char *unmodelled, struct print *seen);
 
 // ---- predictions ----
 
 // Predictions of some hypotheses for some questions.
 struct trials {
-    const struct suspects *suspects;
-    const char *unmodelled;
-    const struct hypothesis *hypotheses;
-    size_t hypothesis_count;
-    const struct query *const *questions;
-    size_t question_count;
-
-    // A hypothesis is given up (the rest of its row is not predicted) once it differs from the
-    // reference in more questions than its patience, which is there for each; NULL for none.
-    const size_t *patience;
-
-    struct print *prints; // filled; a row for each hypothesis. Free with trials_free
+    struct print *prints; // a row for each hypothesis
     size_t size;          // of the memory behind prints
 };
 
-// Predicts. A hypothesis that crashes or hangs predicts nothing there, and nothing more after the
-// third time.
-void trials_run(struct trials *b);
+// Predicts; to be freed. A hypothesis that crashes or hangs predicts nothing there, and nothing
+// more after the third time. One is given up (the rest of its row is not predicted) once it differs
+// from the reference in more questions than `patience`, SIZE_MAX for none.
+struct trials trials_run(const struct suspects *suspects, const char *unmodelled,
+                         const struct hypothesis *hypotheses, size_t hypothesis_count,
+                         const struct query *const *questions, size_t question_count,
+                         size_t patience);
 void trials_free(struct trials *b);
 
-// Trials that are freed as they leave scope; run before that.
+// Trials that are freed as they leave scope.
 #define TRIALS __attribute__((cleanup(trials_free))) struct trials
 
 #endif

@@ -27,8 +27,29 @@ enum {
     NARROWER = 3,    // traits that are tried where it does not hold everywhere
 };
 
+void observation_free(struct observation *o) {
+    free(o->position);
+    free(o->action);
+    free(o->answer);
+    *o = (struct observation){.key = NO_KEY};
+}
+
+void observations_free(struct observation *seen, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        observation_free(&seen[i]);
+    free(seen);
+}
+
+const char *suspect_scope(const struct suspect *s) {
+    return s->scope ? trait_words[s->scope - 1] : "";
+}
+
+// Whether a piece is right; whether it is wrong, and nothing named gives it.
 static bool is_right(const struct piece *p) {
     return p->usable && !p->differs;
+}
+static bool is_open(const struct piece *p) {
+    return p->usable && p->differs && !p->given;
 }
 
 static unsigned kind_of(const struct piece *p) {
@@ -36,38 +57,31 @@ static unsigned kind_of(const struct piece *p) {
     return action ? 1U << played_kind_of(action, strlen(action)) : 0;
 }
 
-// The kinds of action of what it gives.
-static unsigned kinds_of(const struct naming *n, const struct candidate *c) {
-    unsigned kinds = 0;
-    for (size_t i = 0; i < c->known; i++)
-        kinds |= c->gives[i] ? kind_of(&n->piece[i]) : 0;
-    return kinds;
-}
-
-// The right answers, those with a kind of action that it gives first, then lists, then the rest.
-static size_t order(const struct naming *n, const struct candidate *c, size_t *pieces) {
-    const unsigned kinds = c->kinds;
+// The right answers that were seen, those with a kind of action that the candidate gives first,
+// then lists, then the rest; how many.
+static size_t order_right(const struct naming *n, const struct candidate *c, size_t *pieces) {
     size_t count = 0;
     for (int turn = 0; turn < 3; turn++)
         for (size_t i = 0; i < n->seen; i++) {
             const unsigned kind = kind_of(&n->piece[i]);
-            const int mine = kind & kinds ? 0 : !kind ? 1 : 2;
+            const int mine = kind & c->kinds ? 0 : !kind ? 1 : 2;
             if (is_right(&n->piece[i]) && mine == turn)
                 pieces[count++] = i;
         }
     return count;
 }
 
-// Whether no right answer contradicts it. Where some do, a few are noted.
-static bool stands(struct naming *n, struct candidate *c) {
+// Holds a candidate against the right answers: whether none contradicts it. Where some do, a few
+// are noted.
+static bool hold_against(struct naming *n, struct candidate *c) {
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
-    c->kinds = c->held ? c->kinds : kinds_of(n, c);
-    const size_t all = order(n, c, pieces), patience = CONTRADICTIONS;
+    for (size_t i = 0; i < c->known && !c->held; i++)
+        c->kinds |= c->gives[i] ? kind_of(&n->piece[i]) : 0;
+    const size_t all = order_right(n, c, pieces);
     while (c->held < all && naming_tolerable(n, c) && !naming_late(n)) {
         const size_t most = c->held < CHUNK ? CHUNK_FIRST : CHUNK;
         const size_t count = all - c->held < most ? all - c->held : most;
-        TRIALS b;
-        naming_predict(n, &c->hypothesis, 1, pieces + c->held, count, &patience, &b);
+        TRIALS b = naming_predict(n, &c->hypothesis, 1, pieces + c->held, count, CONTRADICTIONS);
         naming_note(n, c, pieces + c->held, count, b.prints);
         c->held += count;
     }
@@ -77,34 +91,31 @@ static bool stands(struct naming *n, struct candidate *c) {
 // ---- candidates ----
 
 // Answers that were seen and that nothing named gives: all of them, or those of the samples.
-static size_t count_left(const struct naming *n, bool sampled) {
+static size_t count_open(const struct naming *n, bool sampled) {
     size_t count = 0;
     for (size_t i = 0; i < n->seen; i++)
-        count += n->piece[i].usable && n->piece[i].differs && !n->piece[i].given &&
-                 (!sampled || n->piece[i].sampled);
+        count += is_open(&n->piece[i]) && (!sampled || n->piece[i].sampled);
     return count;
 }
 
-// How many of those a candidate gives; where only the samples are known, an estimate.
-static size_t gain(const struct naming *n, const struct candidate *c) {
+// How many of those a candidate gives; where only the samples are known, an estimate. *of_key (may
+// be NULL): whether one is of the key that is being named.
+static size_t gain(const struct naming *n, const struct candidate *c, bool *of_key) {
     size_t count = 0;
-    for (size_t i = 0; i < n->seen; i++)
-        count += (c->known || n->piece[i].sampled) && c->gives[i] && !n->piece[i].given;
-    return c->known || !count ? count : count * count_left(n, false) / count_left(n, true);
-}
-
-// Answers of the key that nothing named gives; with a candidate, those that it gives.
-static size_t left_of_key(const struct naming *n, const struct candidate *c) {
-    size_t count = 0;
+    bool any = false;
     for (size_t i = 0; i < n->seen; i++) {
         const struct piece *p = &n->piece[i];
-        count += p->key == n->key && p->usable && p->differs && !p->given &&
-                 (!c || ((c->known || p->sampled) && c->gives[i]));
+        if ((c->known || p->sampled) && c->gives[i] && !p->given) {
+            count++;
+            any = any || p->key == n->key;
+        }
     }
-    return count;
+    if (of_key)
+        *of_key = any;
+    return c->known || !count ? count : count * count_open(n, false) / count_open(n, true);
 }
 
-// The same with what was asked.
+// How many answers a candidate gives that nothing named gives, those that were asked included.
 static size_t gives(const struct naming *n, const struct candidate *c) {
     size_t count = 0;
     for (size_t i = 0; i < c->known; i++)
@@ -126,39 +137,16 @@ static struct candidate *candidate_of(struct naming *n, const struct hypothesis 
 
 // Takes answers of the key that were not tried yet, at equal distances.
 static size_t sample(struct naming *n, size_t pieces[SAMPLE]) {
-    size_t all = 0, at = 0, count = 0;
-    for (size_t i = 0; i < n->seen; i++) {
-        const struct piece *p = &n->piece[i];
-        all += p->key == n->key && p->usable && p->differs && !p->given && !p->sampled;
-    }
-    const size_t step = all / SAMPLE + 1;
-    for (size_t i = 0; i < n->seen && count < SAMPLE; i++) {
-        struct piece *p = &n->piece[i];
-        if (p->key != n->key || !p->usable || !p->differs || p->given || p->sampled)
-            continue;
-        if (at++ % step == 0) {
-            pieces[count++] = i;
-            p->sampled = true;
-        }
+    OWNED size_t *open = memory_take(n->seen + 1, sizeof *open);
+    size_t all = 0, count = 0;
+    for (size_t i = 0; i < n->seen; i++)
+        if (n->piece[i].key == n->key && is_open(&n->piece[i]) && !n->piece[i].sampled)
+            open[all++] = i;
+    for (size_t i = 0; i < all && count < SAMPLE; i += all / SAMPLE + 1) {
+        pieces[count++] = open[i];
+        n->piece[open[i]].sampled = true;
     }
     return count;
-}
-
-static bool gives_some(const struct naming *n, const size_t *pieces, size_t count,
-                       const struct print *prints) {
-    for (size_t i = 0; i < count; i++)
-        if (prints_agree(&n->piece[pieces[i]].seen, &prints[i]))
-            return true;
-    return false;
-}
-
-// A candidate that is known already knows these answers too.
-static void note_sample(struct naming *n, struct candidate *c, const size_t *pieces, size_t count,
-                        const struct print *prints) {
-    if (c->known)
-        return;
-    naming_make_room(n, c);
-    naming_note(n, c, pieces, count, prints);
 }
 
 // Tries every hypothesis on a sample; those that give something of it become candidates. Returns
@@ -169,13 +157,18 @@ static size_t try_singles(struct naming *n) {
     for (size_t k = 0; k < n->suspects.count && count && !naming_late(n); k += AT_ONCE) {
         struct hypothesis h[AT_ONCE], none = {.size = 0};
         size_t hypotheses = 0;
-        TRIALS b;
         for (size_t i = k; i < n->suspects.count && hypotheses < AT_ONCE; i++)
             (void)hypothesis_with(&n->suspects, &none, i, 0, &h[hypotheses++]);
-        naming_predict(n, h, hypotheses, pieces, count, NULL, &b);
-        for (size_t i = 0; i < hypotheses; i++)
-            if (gives_some(n, pieces, count, b.prints + i * count))
-                note_sample(n, candidate_of(n, &h[i]), pieces, count, b.prints + i * count);
+        TRIALS b = naming_predict(n, h, hypotheses, pieces, count, SIZE_MAX);
+        for (size_t i = 0; i < hypotheses; i++) {
+            const struct print *prints = b.prints + i * count;
+            bool any = false;
+            for (size_t s = 0; s < count; s++)
+                any = any || prints_agree(&n->piece[pieces[s]].seen, &prints[s]);
+            struct candidate *c = any ? candidate_of(n, &h[i]) : NULL;
+            if (c && !c->known) // else it knows these answers, too
+                naming_note(n, c, pieces, count, prints);
+        }
     }
     return count;
 }
@@ -224,10 +217,9 @@ static size_t best_of(const struct naming *n) {
     size_t best = n->candidates, most = 0;
     for (size_t i = 0; i < n->candidates; i++) {
         const struct candidate *c = &n->candidate[i];
-        if (c->named || c->out || !naming_tolerable(n, c) || !left_of_key(n, c))
-            continue;
-        const size_t gains = gain(n, c);
-        if (gains > most) {
+        bool of_key;
+        const size_t gains = gain(n, c, &of_key);
+        if (of_key && gains > most && !c->named && !c->out && naming_tolerable(n, c)) {
             most = gains;
             best = i;
         }
@@ -276,7 +268,7 @@ static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
             continue;
         if (!c->known && same_gives(n, &n->candidate[at], c))
             naming_catch_up(n, c);
-        if (c->known && gain(n, c) == gain(n, &n->candidate[at]) && stands(n, c))
+        if (c->known && gain(n, c, NULL) == gain(n, &n->candidate[at], NULL) && hold_against(n, c))
             rivals[count++] = i;
     }
     return count;
@@ -289,7 +281,7 @@ static void ask_rivals(struct naming *n, size_t at) {
     for (size_t i = 0; i < count && naming_tolerable(n, &n->candidate[at]); i++) {
         const struct hypothesis h[2] = {n->candidate[at].hypothesis,
                                         n->candidate[rivals[i]].hypothesis};
-        naming_ask(n, &h[0], &h[1], at, PART);
+        naming_ask(n, h, 2, at, PART);
     }
 }
 
@@ -300,7 +292,7 @@ static void take_twins(struct naming *n, size_t at, struct diagnosis *result) {
         const struct candidate *c = &n->candidate[rivals[i]];
         if (!c->hypothesis.scope[0] && same_gives(n, &n->candidate[at], c))
             result->twin[result->twins++] =
-                (struct twin){n->suspects.of[c->hypothesis.part[0]].suspect, result->suspects};
+                (struct twin){n->suspects.of[c->hypothesis.part[0]], result->suspects};
     }
 }
 
@@ -309,7 +301,7 @@ static void name(struct naming *n, size_t at, struct diagnosis *result) {
     take_twins(n, at, result);
     c = &n->candidate[at];
     struct suspect *s = &result->suspect[result->suspects++];
-    *s = n->suspects.of[c->hypothesis.part[0]].suspect;
+    *s = n->suspects.of[c->hypothesis.part[0]];
     s->scope = c->hypothesis.scope[0];
     c->named = result->suspects;
     for (size_t i = 0; i < n->count; i++)
@@ -326,7 +318,7 @@ static bool step(struct naming *n, struct diagnosis *result) {
         naming_catch_up(n, c);
         return true;
     }
-    if (!stands(n, c)) {
+    if (!hold_against(n, c)) {
         if (!c->hypothesis.scope[0])
             narrow(n, at);
         return true;
@@ -338,11 +330,11 @@ static bool step(struct naming *n, struct diagnosis *result) {
     if (!c->asked) {
         c->asked = true;
         const struct hypothesis h = c->hypothesis;
-        naming_ask(n, &h, NULL, at, SUPPORT);
+        naming_ask(n, &h, 1, at, SUPPORT);
         ask_rivals(n, at);
         return true;
     }
-    if (gives(n, c) < GIVES_LEAST && gain(n, c) < count_left(n, false)) {
+    if (gives(n, c) < GIVES_LEAST && gain(n, c, NULL) < count_open(n, false)) {
         c->out = true; // a few answers, and no question brought more: it may be an accident
         return true;
     }
@@ -351,65 +343,46 @@ static bool step(struct naming *n, struct diagnosis *result) {
 }
 
 // All that was named together may give what none gives alone.
-static void take_together(struct naming *n, const struct hypothesis *all) {
+static void take_together(struct naming *n) {
+    struct hypothesis all = {.size = 0}, more;
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
     size_t count = 0;
-    TRIALS b;
-    for (size_t i = 0; i < n->count; i++)
-        if (n->piece[i].usable && n->piece[i].differs && !n->piece[i].given)
-            pieces[count++] = i;
-    naming_predict(n, all, 1, pieces, count, NULL, &b);
-    for (size_t i = 0; i < count; i++)
-        n->piece[pieces[i]].given = prints_agree(&n->piece[pieces[i]].seen, &b.prints[i]);
-}
-
-static struct hypothesis all_named(const struct naming *n) {
-    struct hypothesis all = {.size = 0}, more;
     for (size_t i = 0; i < n->candidates; i++) {
         const struct hypothesis *h = &n->candidate[i].hypothesis;
         if (n->candidate[i].named &&
             hypothesis_with(&n->suspects, &all, h->part[0], h->scope[0], &more))
             all = more;
     }
-    return all;
+    if (all.size < 2)
+        return;
+    for (size_t i = 0; i < n->count; i++)
+        if (is_open(&n->piece[i]))
+            pieces[count++] = i;
+    TRIALS b = naming_predict(n, &all, 1, pieces, count, SIZE_MAX);
+    for (size_t i = 0; i < count; i++)
+        n->piece[pieces[i]].given = prints_agree(&n->piece[pieces[i]].seen, &b.prints[i]);
 }
 
-// ---- the result ----
-
-static void take_counts(const struct naming *n, struct diagnosis *result) {
-    for (size_t i = 0; i < n->count; i++)
-        result->agreements += is_right(&n->piece[i]) && !n->piece[i].question.within;
-    for (size_t i = 0; i < n->candidates; i++)
-        if (n->candidate[i].named)
-            result->against[n->candidate[i].named - 1] = n->candidate[i].contradictions;
+// Fills in the counts, and of each answer that is given the first that gives it; of one that only
+// all together give, all.
+static void take_result(const struct naming *n, struct diagnosis *result) {
     result->asked = n->asked;
     result->predicted = n->predicted;
-    result->hurried = n->hurried;
-}
-
-// Of each answer that is given the first that gives it; of one that only all together give, all.
-static void take_work(const struct naming *n, struct diagnosis *result) {
+    result->hurried = naming_halted(n);
     result->at_work = memory_take(n->d->count + 1, sizeof *result->at_work);
+    for (size_t c = 0; c < n->candidates; c++)
+        if (n->candidate[c].named)
+            result->against[n->candidate[c].named - 1] = n->candidate[c].contradictions;
     for (size_t i = 0; i < n->count; i++) {
         const struct piece *p = &n->piece[i];
         uint32_t work = 0;
+        result->agreements += is_right(p) && !p->question.within;
         for (size_t c = 0; c < n->candidates && p->given && !work; c++)
             if (n->candidate[c].named && n->candidate[c].gives[i])
                 work = 1U << (n->candidate[c].named - 1);
         if (p->given)
             result->at_work[p->place] |= work ? work : (1U << result->suspects) - 1;
     }
-}
-
-static void naming_free(struct naming *n) {
-    for (size_t i = 0; i < n->count; i++)
-        query_free(&n->piece[i].question);
-    for (size_t i = 0; i < n->candidates; i++)
-        free(n->candidate[i].gives);
-    free(n->piece);
-    free(n->candidate);
-    query_positions_free(&n->positions);
-    suspects_free(&n->suspects);
 }
 
 // ---- all ----
@@ -472,10 +445,44 @@ void diagnose(struct diagnose *d, struct diagnosis *result) {
     order_keys(&n, keys);
     name_keys(&n, keys, d->keys, result);
     name_keys(&n, keys, d->keys, result); // those that used up their part share what is left
-    const struct hypothesis all = all_named(&n);
-    if (all.size > 1)
-        take_together(&n, &all);
-    take_counts(&n, result);
-    take_work(&n, result);
-    naming_free(&n);
+    take_together(&n);
+    take_result(&n, result);
+    for (size_t i = 0; i < n.count; i++)
+        query_free(&n.piece[i].question);
+    for (size_t i = 0; i < n.candidates; i++)
+        free(n.candidate[i].gives);
+    free(n.piece);
+    free(n.candidate);
+    query_positions_free(&n.positions);
+    suspects_free(&n.suspects);
+}
+
+void diagnosis_free(struct diagnosis *d) {
+    free(d->tried);
+    free(d->at_work);
+    d->tried = NULL;
+    d->at_work = NULL;
+}
+
+bool diagnosis_predicts(const char *ruleset, const char *unmodelled, const struct diagnosis *result,
+                        const struct observation *o, uint32_t *at_work) {
+    struct hypothesis h[SUSPECTS_MAX];
+    struct suspects all;
+    struct query q;
+    struct print seen;
+    *at_work = 0;
+    if (!query_observed(&q, o, false, unmodelled, &seen))
+        return false;
+    suspects_begin(&all, ruleset);
+    for (size_t k = 0; k < result->suspects; k++)
+        h[k] = (struct hypothesis){
+            .part = {result->suspect[k].row}, .size = 1, .scope = {result->suspect[k].scope}};
+    const struct query *const one[] = {&q};
+    TRIALS b = trials_run(&all, unmodelled, h, result->suspects, one, 1, SIZE_MAX);
+    for (size_t k = 0; k < result->suspects; k++)
+        if (prints_agree(&seen, &b.prints[k]))
+            *at_work |= 1U << k;
+    query_free(&q);
+    suspects_free(&all);
+    return *at_work != 0;
 }

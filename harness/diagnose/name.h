@@ -52,7 +52,6 @@ struct naming {
     int key;                   // that is being named
     uint64_t predicted, limit; // predictions so far; where the key's part of them ends
     double deadline;
-    bool hurried;
     // Asking.
     struct query_positions positions;
     unsigned mute;
@@ -60,33 +59,28 @@ struct naming {
     bool gone; // it can't be asked any more
 };
 
-// True if the search for the key has to end. Notes if time was the reason.
-bool naming_late(struct naming *n);
-
-// Takes up observations that were added since, and holds every candidate against them.
-void naming_update(struct naming *n);
+// Whether the search has to end, because time is up or somebody asked; whether that of the key has.
+bool naming_halted(const struct naming *n);
+bool naming_late(const struct naming *n);
 
 // Whether what contradicts a candidate is little beside what it gives.
 bool naming_tolerable(const struct naming *n, const struct candidate *c);
 
 // Takes up the observations that are no pieces yet; notes what a candidate predicts of some pieces;
-// brings a candidate up to all pieces.
+// brings its `gives` up to all pieces, and its contradictions to the right ones among the new.
 void naming_take_up(struct naming *n);
 void naming_note(struct naming *n, struct candidate *c, const size_t *pieces, size_t count,
                  const struct print *prints);
 void naming_catch_up(struct naming *n, struct candidate *c);
 
-// Makes room for what a candidate gives of all pieces, none of the new ones.
-void naming_make_room(const struct naming *n, struct candidate *c);
-
 // Predicts some hypotheses for some pieces, and counts. As trials_run.
-void naming_predict(struct naming *n, const struct hypothesis *h, size_t hypotheses,
-                    const size_t *pieces, size_t count, const size_t *patience, struct trials *b);
+struct trials naming_predict(struct naming *n, const struct hypothesis *h, size_t hypotheses,
+                             const size_t *pieces, size_t count, size_t patience);
 
-// Asks where a hypothesis answers otherwise than the reference, or where two of them differ
-// (`other`, NULL for none), near the answers that `near` gives, until `wanted` were answered or no
-// such place is found. The candidates are held against what comes.
-void naming_ask(struct naming *n, const struct hypothesis *h, const struct hypothesis *other,
-                size_t near, size_t wanted);
+// Asks where a hypothesis answers otherwise than the reference, or where two of them differ, near
+// the answers that the candidate `near` gives, until `wanted` were answered or no such place is
+// found. The candidates are held against what comes.
+void naming_ask(struct naming *n, const struct hypothesis *h, size_t hypotheses, size_t near,
+                size_t wanted);
 
 #endif

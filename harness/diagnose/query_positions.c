@@ -39,28 +39,6 @@ void query_positions_free(struct query_positions *p) {
     action_list_free(&p->list);
 }
 
-// ---- near a position ----
-
-static bool make_near(struct query_positions *p) {
-    struct problem problem;
-    const char *position = p->near[choice_below(&p->choices, (uint32_t)p->near_count)];
-    (void)model_read(&p->model, position, &problem);
-    p->broken = p->asked.kept ? invariants_broken_by(&p->model) : 0;
-    for (uint32_t n = choice_below(&p->choices, STEPS_MOST + 1); n > 0; n--)
-        change_some(&p->choices, &p->model);
-    return true;
-}
-
-// ---- from the generator ----
-
-static bool make_up(struct query_positions *p) {
-    struct start s;
-    generate_start(&p->asked, &p->choices, &s);
-    p->model = s.model;
-    p->broken = 0;
-    return s.whole || !p->asked.kept || mend(&p->choices, &p->model);
-}
-
 // ---- the position ----
 
 static bool accept(struct query_positions *p) {
@@ -114,10 +92,33 @@ static bool play_on(struct query_positions *p) {
     return accept(p);
 }
 
+// Makes a position from one that is given.
+static void make_near(struct query_positions *p) {
+    struct problem problem;
+    const char *position = p->near[choice_below(&p->choices, (uint32_t)p->near_count)];
+    (void)model_read(&p->model, position, &problem);
+    p->broken = p->asked.kept ? invariants_broken_by(&p->model) : 0;
+    for (uint32_t n = choice_below(&p->choices, STEPS_MOST + 1); n > 0; n--)
+        change_some(&p->choices, &p->model);
+}
+
+// Makes a position as lockstep does.
+static bool make_up(struct query_positions *p) {
+    struct start s;
+    generate_start(&p->asked, &p->choices, &s);
+    p->model = s.model;
+    p->broken = 0;
+    return s.whole || !p->asked.kept || mend(&p->choices, &p->model);
+}
+
 bool query_positions_next(struct query_positions *p) {
     for (int tries = 0; tries < TRIES; tries++) {
         const bool near = p->near_count > 0 && choice_chance(&p->choices, NEAR_TIMES, NEAR_OF);
-        if (!(near ? make_near(p) : make_up(p)) || !accept(p))
+        if (near)
+            make_near(p);
+        else if (!make_up(p))
+            continue;
+        if (!accept(p))
             continue;
         bool good = true;
         for (uint32_t n = near ? 0 : choice_below(&p->choices, PLIES_MOST); n > 0 && good; n--)

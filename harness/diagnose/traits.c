@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NO_TYPE = 255, FAR = 3, RESERVE_FEW = 3 };
+enum { NO_TYPE = 255 };
 
 struct facts {
     struct paiko_position p, after;
@@ -19,12 +19,11 @@ struct facts {
     bool lands, moves, faces; // it ends on a square, comes from one, has a facing
     unsigned far;
     bool corner;
-    unsigned own_threat, enemy_threat, streak;
+    unsigned enemy_threat, streak;
     bool covered;
-    bool own_fall, self_fall, enemy_fall, same_fall, edge_fall, far_fall, at_once;
-    unsigned fall_types, fires;
+    bool own_fall, self_fall, enemy_fall, at_once;
+    unsigned fall_types;
     unsigned tiles; // that are drawn, given or discarded
-    bool twice, fire_stands, reserve_low;
     bool same_facing;
 };
 
@@ -46,16 +45,8 @@ void traits_keep(struct traits *t, const struct traits *other) {
 
 // ---- facts ----
 
-static unsigned near_count(unsigned square) {
-    return paiko_bits_count(paiko_near[square]);
-}
-
 static bool on_edge(unsigned square) {
-    return near_count(square) < PAIKO_FACINGS;
-}
-
-static unsigned distance(unsigned a, unsigned b) {
-    return (unsigned)(abs(paiko_file[a] - paiko_file[b]) + abs(paiko_rank[a] - paiko_rank[b]));
+    return paiko_bits_count(paiko_near[square]) < PAIKO_FACINGS;
 }
 
 static void find_tile(struct facts *f) {
@@ -73,58 +64,24 @@ static void find_tile(struct facts *f) {
     f->same_facing = f->faces && f->moves && f->p.cell[f->a.from] &&
                      paiko_cell_facing(f->p.cell[f->a.from]) == f->a.facing;
     if (f->moves) {
-        f->far = distance(f->a.from, f->a.to);
-        f->corner = kind != PAIKO_KIND_REDEPLOY && f->far == 2 &&
-                    paiko_file[f->a.from] != paiko_file[f->a.to] &&
-                    paiko_rank[f->a.from] != paiko_rank[f->a.to];
+        const int files = abs(paiko_file[f->a.from] - paiko_file[f->a.to]);
+        const int ranks = abs(paiko_rank[f->a.from] - paiko_rank[f->a.to]);
+        f->far = (unsigned)(files + ranks);
+        f->corner = kind != PAIKO_KIND_REDEPLOY && files == 1 && ranks == 1;
     }
     if (f->moves && f->side < PAIKO_SIDES && f->p.streak[f->side].square == f->a.from)
         f->streak = f->p.streak[f->side].count;
 }
 
-static void find_ground(struct facts *f) {
-    if (!f->lands || f->side >= PAIKO_PLAYERS)
-        return;
-    f->own_threat = paiko_threat_count(&f->p, f->side, f->a.to);
-    f->enemy_threat = paiko_threat_count(&f->p, !f->side, f->a.to);
-    f->covered = paiko_covered(&f->p, f->side, f->a.to);
-}
-
-static void find_set(struct facts *f) {
-    for (unsigned t = 0; t < PAIKO_TYPES; t++) {
-        f->tiles += f->a.set[t];
-        f->twice = f->twice || f->a.set[t] >= 2;
-    }
-}
-
-static void find_stores(struct facts *f) {
-    for (unsigned s = 0; s < PAIKO_PLAYERS; s++) {
-        unsigned reserve = 0;
-        for (unsigned t = 0; t < PAIKO_TYPES; t++)
-            reserve += f->p.count[PAIKO_STORE_RESERVE][s][t];
-        f->reserve_low = f->reserve_low || reserve < RESERVE_FEW;
-        f->fire_stands = f->fire_stands || f->p.kind[s][PAIKO_TYPE_FIRE] != 0;
-    }
-}
-
 static void find_falls(struct facts *f) {
-    unsigned seen[PAIKO_SIDES] = {0};
     for (unsigned i = 0; i < f->r.captured; i++) {
-        const unsigned square = f->r.fall[i].square;
         const unsigned side = paiko_cell_player(f->r.fall[i].tile);
-        const unsigned type = paiko_cell_type(f->r.fall[i].tile);
         f->at_once = f->at_once || (i > 0 && f->r.fall[i].wave == f->r.fall[i - 1].wave);
         f->own_fall = f->own_fall || side == f->side;
         f->enemy_fall = f->enemy_fall || side != f->side;
-        f->self_fall = f->self_fall || (f->lands && square == f->a.to);
-        f->edge_fall = f->edge_fall || on_edge(square);
-        f->far_fall = f->far_fall || (f->lands && distance(square, f->a.to) >= FAR);
-        if (side >= PAIKO_PLAYERS)
-            continue;
-        f->same_fall = f->same_fall || seen[side] >> type & 1;
-        seen[side] |= 1U << type;
-        f->fall_types |= 1U << type;
-        f->fires += type == PAIKO_TYPE_FIRE;
+        f->self_fall = f->self_fall || (f->lands && f->r.fall[i].square == f->a.to);
+        if (side < PAIKO_PLAYERS)
+            f->fall_types |= 1U << paiko_cell_type(f->r.fall[i].tile);
     }
 }
 
@@ -142,10 +99,13 @@ struct traits traits_of(const char *position, const char *action) {
         paiko_make(&f->after, &f->a, NULL, &f->r);
     }
     find_tile(f);
-    find_ground(f);
-    find_set(f);
-    find_stores(f);
     find_falls(f);
+    if (f->lands && f->side < PAIKO_PLAYERS) {
+        f->enemy_threat = paiko_threat_count(&f->p, !f->side, f->a.to);
+        f->covered = paiko_covered(&f->p, f->side, f->a.to);
+    }
+    for (unsigned type = 0; type < PAIKO_TYPES; type++)
+        f->tiles += f->a.set[type];
 #define TRAIT_TEST(id, words, test)                                                                \
     if (test)                                                                                      \
         traits_add(&t, TRAIT_##id);

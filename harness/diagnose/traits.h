@@ -54,33 +54,21 @@
     X(CORNER, "it moves around a corner", f->corner)                                               \
     X(AT_EDGE, "it ends at the edge", f->lands &&on_edge(f->a.to))                                 \
     X(ON_BLACK, "it ends on a black square", f->lands &&paiko_bits_has(paiko_black, f->a.to))      \
-    X(BY_BLACK, "it ends beside a black square",                                                   \
-      f->lands && (paiko_near[f->a.to] & paiko_black) != 0)                                        \
-    X(AT_HOME, "it ends in its own homeground",                                                    \
-      f->lands && f->side < PAIKO_PLAYERS && paiko_bits_has(paiko_home[f->side], f->a.to))         \
     X(IN_ENEMY_HOME, "it ends in the enemy's homeground",                                          \
       f->lands && f->side < PAIKO_PLAYERS && paiko_bits_has(paiko_home[!f->side], f->a.to))        \
     X(IN_MIDDLE, "it ends in the middleground", f->lands &&paiko_bits_has(paiko_middle, f->a.to))  \
     X(TO_OCCUPIED, "it ends where a tile stands",                                                  \
       f->lands && f->a.to != f->a.from && f->p.cell[f->a.to] != 0)                                 \
-    X(IN_OWN_THREAT, "it ends under its own side's threat", f->own_threat > 0)                     \
     X(IN_THREAT, "it ends under enemy threat", f->enemy_threat > 0)                                \
-    X(IN_ONE_THREAT, "it ends under one enemy threat", f->enemy_threat == 1)                       \
     X(IN_TWO_THREATS, "it ends under two enemy threats or more", f->enemy_threat >= 2)             \
-    X(UNTHREATENED, "it ends under no enemy threat",                                               \
-      f->lands && f->side < PAIKO_PLAYERS && f->enemy_threat == 0)                                 \
     X(IN_COVER, "it ends in cover", f->covered)                                                    \
     X(SHIFTED_BEFORE, "it was shifted last turn too", f->streak > 0)                               \
-    X(SHIFTED_TWICE, "it was shifted two turns and more", f->streak >= 2)                          \
     X(ILLEGAL, "the action is not legal", !f->legal)                                               \
     X(LEGAL, "the action is legal", f->legal)                                                      \
-    X(QUIET, "nothing falls", f->legal && f->r.captured == 0)                                      \
     X(FALL, "a tile falls", f->r.captured > 0)                                                     \
     X(FALL_TWO, "two tiles or more fall", f->r.captured >= 2)                                      \
-    X(FALL_FIVE, "five tiles or more fall", f->r.captured >= 5)                                    \
     X(FALL_AT_ONCE, "two tiles or more fall at once", f->at_once)                                  \
     X(WAVES, "tiles fall in several waves", f->r.waves >= 2)                                       \
-    X(WAVES_THREE, "tiles fall in three waves or more", f->r.waves >= 3)                           \
     X(OWN_FALL, "a tile of the side that acts falls", f->own_fall)                                 \
     X(SELF_FALL, "the tile that acts falls", f->self_fall)                                         \
     X(ENEMY_FALL, "an enemy tile falls", f->enemy_fall)                                            \
@@ -88,22 +76,15 @@
     X(BOW_FALL, "a Bow falls", f->fall_types >> PAIKO_TYPE_BOW & 1)                                \
     X(EARTH_FALL, "an Earth falls", f->fall_types >> PAIKO_TYPE_EARTH & 1)                         \
     X(FIRE_FALL, "a Fire falls", f->fall_types >> PAIKO_TYPE_FIRE & 1)                             \
-    X(TWO_FIRES_FALL, "two Fires or more fall", f->fires >= 2)                                     \
     X(SAI_FALL, "a Sai falls", f->fall_types >> PAIKO_TYPE_SAI & 1)                                \
     X(LOTUS_FALL, "a Lotus falls", f->fall_types >> PAIKO_TYPE_LOTUS & 1)                          \
     X(SWORD_FALL, "a Sword falls", f->fall_types >> PAIKO_TYPE_SWORD & 1)                          \
     X(WATER_FALL, "a Water falls", f->fall_types >> PAIKO_TYPE_WATER & 1)                          \
-    X(SAME_FALL, "two tiles of a type fall", f->same_fall)                                         \
-    X(EDGE_FALL, "a tile at the edge falls", f->edge_fall)                                         \
-    X(FAR_FALL, "a tile three squares away or more falls", f->far_fall)                            \
     X(END, "the game ends", f->legal && f->after.phase == PAIKO_PHASE_OVER)                        \
     X(DRAFT, "it is the draft", f->p.phase == PAIKO_PHASE_DRAFT)                                   \
     X(ONE_TILE, "it is one tile", f->tiles == 1)                                                   \
     X(TWO_TILES, "it is two tiles", f->tiles == 2)                                                 \
-    X(THREE_TILES, "it is three tiles", f->tiles == 3)                                             \
-    X(DOUBLE, "it is two of a type", f->twice)                                                     \
-    X(FIRE_STANDS, "a Fire is on the board", f->fire_stands || f->type == PAIKO_TYPE_FIRE)         \
-    X(RESERVE_LOW, "a reserve has less than three tiles", f->reserve_low)
+    X(THREE_TILES, "it is three tiles", f->tiles == 3)
 
 enum trait {
 #define TRAIT_ENUM(id, words, test) TRAIT_##id,

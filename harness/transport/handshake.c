@@ -2,15 +2,11 @@
 //
 // Reads a handshake key by key. Invariant: of an identity that was read every text can be shown, it
 // plays a ruleset and can do something, and its window is one that the protocol allows.
-#include "handshake.h"
-
-#include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/line.h"
 #include "base/printable.h"
-#include "fields.h"
+#include "message.h"
 #include "position/model.h"
 
 enum { WINDOW_MOST = 1024 };
@@ -19,28 +15,23 @@ struct reader {
     const json_t *document;
     struct identity *identity;
     struct problem *p;
-    bool *named; // by ruleset: whether `plays` has an entry of it
+    bool named[RULESETS]; // whether `plays` has an entry of it
 };
 
-static bool bad(const struct reader *r, const char *key, const char *found, const char *expected) {
+static bool bad(struct reader *r, const char *key, const char *found, const char *expected) {
     problem_set(r->p, "handshake", key, 0, 0, found, expected);
     return false;
 }
 
-static const char *kind_name(const json_t *json) {
-    return value_kind_names[value_kind_of(json)];
-}
-
 // A text of one character or more, to be shown, cut to fit.
-static bool read_text(const struct reader *r, const char *key, bool optional, char *to,
-                      size_t size) {
+static bool read_text(struct reader *r, const char *key, bool optional, char *to, size_t size) {
     const json_t *json = json_object_get(r->document, key);
     TEXT shown = {0};
     *to = '\0';
     if (!json && optional)
         return true;
     if (!json_is_string(json))
-        return bad(r, key, kind_name(json), optional ? "a text, or no such key" : "a text");
+        return bad(r, key, message_kind(json), optional ? "a text, or no such key" : "a text");
     if (json_string_length(json) == 0 && !optional)
         return bad(r, key, "", "a text that is not empty");
     printable_cut(&shown, json_string_value(json), json_string_length(json), size - 4);
@@ -48,66 +39,62 @@ static bool read_text(const struct reader *r, const char *key, bool optional, ch
     return true;
 }
 
-static bool read_id(const struct reader *r, unsigned id) {
-    const json_t *json = json_object_get(r->document, "id");
-    char expected[32];
-    (void)snprintf(expected, sizeof expected, "%u", id);
-    if (!json_is_integer(json))
-        return bad(r, "id", kind_name(json), expected);
+// A whole number from `least` to `most`; 0 where it is another value, which is told.
+static json_int_t read_number(struct reader *r, const char *key, json_int_t least, json_int_t most,
+                              const char *expected) {
+    const json_t *json = json_object_get(r->document, key);
+    const json_int_t number = json_integer_value(json);
     char found[32];
-    (void)snprintf(found, sizeof found, "%lld", (long long)json_integer_value(json));
-    return strcmp(found, expected) == 0 || bad(r, "id", found, expected);
+    (void)snprintf(found, sizeof found, "%lld", (long long)number);
+    if (json_is_integer(json) && number >= least && number <= most)
+        return number;
+    return bad(r, key, json_is_integer(json) ? found : message_kind(json), expected);
 }
 
 // MAJOR.MINOR, with our major number.
-static bool read_protocol(const struct reader *r) {
+static bool read_protocol(struct reader *r) {
     const json_t *json = json_object_get(r->document, "protocol");
-    const char *const ours = SESSION_PROTOCOL, *const s = json_string_value(json);
-    if (!s)
-        return bad(r, "protocol", kind_name(json), "a version such as \"" SESSION_PROTOCOL "\"");
-    const size_t major = strspn(s, "0123456789");
-    const size_t minor = s[major] == '.' ? strspn(s + major + 1, "0123456789") : 0;
-    if (major == 0 || minor == 0 || s[major + 1 + minor] != '\0')
-        return bad(r, "protocol", s, "a version such as \"" SESSION_PROTOCOL "\"");
-    if (strncmp(s, ours, major + 1) != 0)
-        return bad(r, "protocol", s, "the major version of \"" SESSION_PROTOCOL "\"");
-    return true;
+    const char *const s = json_string_value(json);
+    const size_t major = s ? strspn(s, "0123456789") : 0;
+    const size_t minor = major > 0 && s[major] == '.' ? strspn(s + major + 1, "0123456789") : 0;
+    if (minor == 0 || s[major + 1 + minor] != '\0')
+        return bad(r, "protocol", s ? s : message_kind(json),
+                   "a version such as \"" SESSION_PROTOCOL "\"");
+    return strncmp(s, SESSION_PROTOCOL, major + 1) == 0 ||
+           bad(r, "protocol", s, "the major version of \"" SESSION_PROTOCOL "\"");
 }
 
 // Calls take for each text of a list, which must not be empty unless it may be left out.
-static bool read_list(const struct reader *r, const char *key, bool optional,
-                      bool (*take)(const struct reader *r, const char *s)) {
+static bool read_list(struct reader *r, const char *key, bool optional,
+                      bool (*take)(struct reader *r, const char *s)) {
     const json_t *list = json_object_get(r->document, key);
     if (!list && optional)
         return true;
     if (!json_is_array(list))
-        return bad(r, key, kind_name(list), "a list of texts");
+        return bad(r, key, message_kind(list), "a list of texts");
     if (json_array_size(list) == 0 && !optional)
         return bad(r, key, "an empty list", "at least one text");
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *item = json_array_get(list, i);
         if (!json_is_string(item))
-            return bad(r, key, kind_name(item), "texts in the list");
+            return bad(r, key, message_kind(item), "texts in the list");
         if (!take(r, json_string_value(item)))
             return false;
     }
     return true;
 }
 
-static bool take_ruleset(const struct reader *r, const char *s) {
+static bool take_ruleset(struct reader *r, const char *s) {
     const int index = ruleset_index(s);
     TEXT choice = {0};
-    if (index >= 0) {
-        r->identity->plays[index] = true;
-        return true;
-    }
     ruleset_choice(&choice);
-    (void)bad(r, "rulesets", s, text_string(&choice));
-    return false;
+    if (index >= 0)
+        r->identity->plays[index] = true;
+    return index >= 0 || bad(r, "rulesets", s, text_string(&choice));
 }
 
 // An entry without options says no more than `rulesets` does.
-static bool take_reading(const struct reader *r, const char *s) {
+static bool take_reading(struct reader *r, const char *s) {
     struct identity *const who = r->identity;
     struct model m = {.ruleset = ""};
     struct problem p;
@@ -130,7 +117,7 @@ static bool take_reading(const struct reader *r, const char *s) {
 }
 
 // What is not known here is a later version's.
-static bool take_ability(const struct reader *r, const char *s) {
+static bool take_ability(struct reader *r, const char *s) {
     for (int op = 0; op < OP_COUNT; op++)
         r->identity->can[op] |= strcmp(s, session_op_names[op]) == 0;
     r->identity->refuses |= strcmp(s, "refuse") == 0;
@@ -138,16 +125,14 @@ static bool take_ability(const struct reader *r, const char *s) {
     return true;
 }
 
-static bool read_abilities(const struct reader *r) {
-    if (!read_list(r, "can", false, take_ability))
-        return false;
-    for (int op = 0; op < OP_COUNT; op++)
-        if (r->identity->can[op])
-            return true;
-    return bad(r, "can", "none of them", "at least one of apply, legal, play");
+static bool read_abilities(struct reader *r) {
+    const bool *can = r->identity->can;
+    return read_list(r, "can", false, take_ability) &&
+           (can[OP_APPLY] || can[OP_LEGAL] || can[OP_PLAY] ||
+            bad(r, "can", "none of them", "at least one of apply, legal, play"));
 }
 
-static bool take_unmodelled(const struct reader *r, const char *s) {
+static bool take_unmodelled(struct reader *r, const char *s) {
     char *const names = r->identity->unmodelled;
     const size_t used = strlen(names), room = sizeof r->identity->unmodelled;
     int field = 0;
@@ -162,46 +147,35 @@ static bool take_unmodelled(const struct reader *r, const char *s) {
     return true;
 }
 
-static bool read_window(const struct reader *r) {
-    const json_t *json = json_object_get(r->document, "window");
-    char found[32];
-    r->identity->window = SESSION_WINDOW;
-    if (!json)
-        return true;
-    if (!json_is_integer(json))
-        return bad(r, "window", kind_name(json), "a whole number from 1 to 1024");
-    (void)snprintf(found, sizeof found, "%lld", (long long)json_integer_value(json));
-    if (json_integer_value(json) < 1 || json_integer_value(json) > WINDOW_MOST)
-        return bad(r, "window", found, "a whole number from 1 to 1024");
-    r->identity->window = (unsigned)json_integer_value(json);
-    return true;
-}
-
-// A line that is no document: words end in what was expected.
-static void say_no_document(struct problem *p, const char *line, size_t length, const char *words) {
-    static const char before[] = "expected ";
-    const char *expected = strstr(words, before);
-    TEXT found = {0};
-    for (const char *s = expected; s; s = strstr(s + 1, before))
-        expected = s;
-    printable_cut(&found, line, length, sizeof p->found);
-    problem_say(p, "handshake", text_string(&found),
-                expected ? expected + sizeof before - 1 : "one JSON object");
+static bool read_window(struct reader *r) {
+    if (json_object_get(r->document, "window"))
+        r->identity->window =
+            (unsigned)read_number(r, "window", 1, WINDOW_MOST, "a whole number from 1 to 1024");
+    else
+        r->identity->window = SESSION_WINDOW;
+    return r->identity->window > 0;
 }
 
 bool handshake_read(const char *line, size_t length, unsigned id, struct identity *identity,
                     struct problem *p) {
-    struct text words = {0};
+    static const char before[] = "expected ";
+    TEXT words = {0}, found = {0};
     const char *unused;
-    json_t *document = fields_document(line, length, &unused, &words);
-    bool named[RULESETS] = {false};
-    const struct reader r = {document, identity, p, named};
+    json_t *document = message_object(line, length, &unused, &words);
+    struct reader r = {.document = document, .identity = identity, .p = p};
+    char first[32];
     memset(identity, 0, sizeof *identity);
-    if (!document)
-        say_no_document(p, line, length, text_string(&words));
-    text_free(&words);
+    if (!document) { // the words end in what was expected; the line is what was found
+        const char *expected = "expected one JSON object";
+        for (const char *s = text_string(&words); (s = strstr(s, before)); s++)
+            expected = s;
+        printable_cut(&found, line, length, sizeof p->found);
+        problem_say(p, "handshake", text_string(&found), expected + sizeof before - 1);
+        return false;
+    }
+    (void)snprintf(first, sizeof first, "%u", id);
     const bool good =
-        document && read_id(&r, id) && read_protocol(&r) &&
+        read_number(&r, "id", id, id, first) && read_protocol(&r) &&
         read_text(&r, "name", false, identity->name, sizeof identity->name) &&
         read_text(&r, "version", false, identity->version, sizeof identity->version) &&
         read_text(&r, "home", true, identity->home, sizeof identity->home) &&

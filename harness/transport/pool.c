@@ -14,14 +14,16 @@
 
 enum { TURN_MS = 100, STARTS_MAX = 3 };
 
-// What is asked, and where asking has come to.
+#define UNASKED "while nothing was asked: "
+
+// What is asked, and of whom.
 struct round {
     struct pool *pool;
-    struct question *const *questions;
-    size_t count, next;
-    size_t left;             // without an answer
-    struct question **again; // to be asked again, before the rest
-    size_t again_count;
+    struct session **session;
+    unsigned size;
+    struct question **waiting;       // to be put to a process, the last first
+    size_t count;                    // of them
+    size_t left;                     // without an answer
     struct question *last[POOL_MAX]; // that each process answered in this round; NULL for none
 };
 
@@ -46,14 +48,9 @@ double pool_left(const struct pool *p, double most) {
     return left < most ? left : most;
 }
 
-static void count_silence(struct pool *p, enum outcome o) {
-    p->silent = o == OUTCOME_TIMEOUT ? p->silent + 1 : 0;
-    if (p->give_up && p->silent >= p->give_up && !p->over.length)
-        text_addf(&p->over, "it timed out %u times in a row", p->silent);
-}
-
-static void count_broken(struct pool *p, bool in_time) {
-    p->broken += in_time ? 1 : POOL_TIMEOUT_COUNTS;
+// Counts a process that broke at a question.
+static void count_broken(struct pool *p) {
+    p->broken += p->silent > 0 ? POOL_TIMEOUT_COUNTS : 1;
     if (!p->broken_most || p->broken < p->broken_most || p->over.length)
         return;
     p->spent = true;
@@ -94,35 +91,22 @@ bool pool_open(struct pool *p, enum outcome *outcome, struct problem *problem) {
     return true;
 }
 
-static void note_end(struct pool *p, enum outcome o, const char *words) {
-    struct ending *e = &p->ended[o];
-    if (e->times++ == 0)
-        text_add(&e->words, words);
-}
-
-// Ends a process that is in order, and notes what is wrong with its end.
-static void end(struct pool *p, struct session **s) {
+// Ends a process and notes what is wrong with its end, `when` first. What broke it without a
+// request's being told is charged to the last that it answered, if that is known.
+static void end(struct pool *p, struct session **s, struct question *last, const char *when) {
     TEXT words = {0};
+    text_add(&words, last ? "after its answer: " : when);
     const enum outcome o = session_close(*s, &words);
     *s = NULL;
-    if (o != OUTCOME_ANSWERED)
-        note_end(p, o, text_string(&words));
-}
-
-// Lays aside a process that broke. What broke it without a request's being told is charged to the
-// last that it answered; where that is unknown (NULL), it is noted.
-static void retire(struct pool *p, struct session **s, struct question *last) {
-    TEXT words = {0};
-    text_add(&words, last ? "after its answer: " : "while nothing was asked: ");
-    const enum outcome o = session_close(*s, &words);
-    *s = NULL;
-    if (o != OUTCOME_ANSWERED && last) {
+    if (o == OUTCOME_ANSWERED)
+        return;
+    if (last) {
         reply_free(&last->reply);
         last->reply = (struct reply){
             .outcome = o, .seconds = last->reply.seconds, .reason = "after-the-answer"};
         text_add(&last->reply.words, text_string(&words));
-    } else if (o != OUTCOME_ANSWERED) {
-        note_end(p, o, text_string(&words));
+    } else if (p->ended[o].times++ == 0) {
+        text_add(&p->ended[o].words, text_string(&words));
     }
 }
 
@@ -134,7 +118,7 @@ static bool revive(struct pool *p, struct session **s) {
     if (*s && session_pending(*s) == 0) {
         sessions_turn(s, 1, 0, NULL, NULL);
         if (session_broken(*s))
-            retire(p, s, NULL);
+            end(p, s, NULL, UNASKED);
     }
     while (!*s && p->failed < STARTS_MAX && !enough(p))
         *s = start(p, &outcome, &problem);
@@ -155,7 +139,7 @@ void pool_close(struct pool *p) {
         if (p->session[i] && late)
             session_kill(p->session[i]);
         else if (p->session[i])
-            end(p, &p->session[i]);
+            end(p, &p->session[i], NULL, "");
         p->session[i] = NULL;
     }
 }
@@ -167,14 +151,15 @@ void pool_free(struct pool *p) {
     text_free(&p->over);
 }
 
-// ---- many ----
+// ---- asking ----
 
 static void on_reply(void *context, void *tag, const struct request *request, struct reply *reply) {
     struct round *r = context;
+    struct pool *p = r->pool;
     struct question *q = tag;
     (void)request;
     if (reply->outcome == OUTCOME_LOST) {
-        r->again[r->again_count++] = q;
+        r->waiting[r->count++] = q;
         return;
     }
     reply_free(&q->reply);
@@ -183,37 +168,30 @@ static void on_reply(void *context, void *tag, const struct request *request, st
     q->answered = true;
     r->last[q->process] = q;
     r->left--;
-    r->pool->requests++;
-    count_silence(r->pool, q->reply.outcome);
+    p->requests++;
+    p->silent = q->reply.outcome == OUTCOME_TIMEOUT ? p->silent + 1 : 0;
+    if (p->give_up && p->silent >= p->give_up && !p->over.length)
+        text_addf(&p->over, "it timed out %u times in a row", p->silent);
 }
 
-static bool put(struct session *s, struct question *q, unsigned process) {
-    const struct request request = question_request(q);
-    q->process = process;
-    return session_ask(s, &request, q);
+static bool is_busy(const struct session *s) {
+    return s && session_pending(s) > 0;
 }
 
-// Gives a process as much as it takes.
-static void feed(struct round *r, unsigned process) {
-    while (r->again_count || r->next < r->count) {
-        struct question *q = r->again_count ? r->again[r->again_count - 1] : r->questions[r->next];
-        if (!put(r->pool->session[process], q, process))
-            break;
-        if (r->again_count)
-            r->again_count--;
-        else
-            r->next++;
-    }
-}
-
-static bool feed_all(struct round *r) {
-    struct pool *p = r->pool;
+// Gives each process as much as it takes. False if there is none that is asked anything.
+static bool feed(struct round *r) {
     bool alive = false;
-    for (unsigned i = 0; i < p->size; i++) {
-        const bool busy = p->session[i] && session_pending(p->session[i]);
-        if ((busy || r->again_count || r->next < r->count) && revive(p, &p->session[i])) {
-            feed(r, i);
-            alive = true;
+    for (unsigned i = 0; i < r->size; i++) {
+        if (!(r->count || is_busy(r->session[i])) || !revive(r->pool, &r->session[i]))
+            continue;
+        alive = true;
+        while (r->count) {
+            struct question *q = r->waiting[r->count - 1];
+            const struct request request = question_request(q);
+            if (!session_ask(r->session[i], &request, q))
+                break;
+            q->process = i;
+            r->count--;
         }
     }
     return alive;
@@ -221,62 +199,48 @@ static bool feed_all(struct round *r) {
 
 // Listens to those that have something to do, and lays aside those that broke.
 static void turn(struct round *r) {
-    struct pool *p = r->pool;
     struct session *busy[POOL_MAX];
-    for (unsigned i = 0; i < p->size; i++)
-        busy[i] = p->session[i] && session_pending(p->session[i]) ? p->session[i] : NULL;
-    sessions_turn(busy, p->size, TURN_MS, on_reply, r);
-    for (unsigned i = 0; i < p->size; i++)
+    for (unsigned i = 0; i < r->size; i++)
+        busy[i] = is_busy(r->session[i]) ? r->session[i] : NULL;
+    sessions_turn(busy, r->size, TURN_MS, on_reply, r);
+    for (unsigned i = 0; i < r->size; i++)
         if (busy[i] && session_broken(busy[i])) {
-            retire(p, &p->session[i], r->last[i]);
+            end(r->pool, &r->session[i], r->last[i], UNASKED);
             r->last[i] = NULL;
-            count_broken(p, p->silent == 0);
+            count_broken(r->pool);
         }
 }
 
-// Ends what still owes answers: its questions may be gone by the time that asking goes on.
-static void drop_pending(struct pool *p) {
-    for (unsigned i = 0; i < p->size; i++)
-        if (p->session[i] && session_pending(p->session[i])) {
-            session_kill(p->session[i]);
-            p->session[i] = NULL;
+// Asks some processes. False where not all were answered: what still owes answers is then ended,
+// since its questions may be gone by the time that asking goes on.
+static bool ask(struct pool *p, struct session **session, unsigned size,
+                struct question *const *questions, size_t count) {
+    OWNED struct question **waiting = memory_take(count + 1, sizeof(struct question *));
+    struct round r = {.pool = p,
+                      .session = session,
+                      .size = size,
+                      .waiting = waiting,
+                      .count = count,
+                      .left = count};
+    for (size_t i = 0; i < count; i++)
+        waiting[i] = questions[count - 1 - i];
+    while (r.left && !enough(p) && feed(&r))
+        turn(&r);
+    for (unsigned i = 0; i < size; i++)
+        if (is_busy(session[i])) {
+            session_kill(session[i]);
+            session[i] = NULL;
         }
+    return r.left == 0;
 }
 
 bool pool_ask(struct pool *p, struct question *const *questions, size_t count) {
-    struct question **left = memory_take(count + 1, sizeof(struct question *));
-    struct round r = {.pool = p, .questions = left};
+    OWNED struct question **left = memory_take(count + 1, sizeof(struct question *));
+    size_t asked = 0;
     for (size_t i = 0; i < count; i++)
         if (!questions[i]->answered && !(p->spare && p->spare(p->spare_context, questions[i])))
-            left[r.count++] = questions[i];
-    r.left = r.count;
-    r.again = memory_take(r.left + 1, sizeof(struct question *));
-    while (r.left && !enough(p) && feed_all(&r))
-        turn(&r);
-    drop_pending(p);
-    free(r.again);
-    free(left);
-    return r.left == 0;
-}
-
-// ---- one after the other ----
-
-// Asks one and waits for its answer; in a new process where the one at hand broke before. False
-// where there is none to be had.
-static bool ask_alone(struct pool *p, struct session **s, struct question *q) {
-    struct question *again[1];
-    struct round r = {.pool = p, .left = 1, .again = again};
-    while (r.left && !enough(p) && revive(p, s)) {
-        r.again_count = 0;
-        (void)put(*s, q, 0); // nothing else is in flight
-        while (r.left && !r.again_count && !enough(p))
-            sessions_turn(s, 1, TURN_MS, on_reply, &r);
-        if (session_broken(*s)) {
-            retire(p, s, r.last[0]);
-            count_broken(p, p->silent == 0);
-        }
-    }
-    return r.left == 0;
+            left[asked++] = questions[i];
+    return ask(p, p->session, p->size, left, asked);
 }
 
 bool pool_call(struct pool *p, struct question *q) {
@@ -285,15 +249,15 @@ bool pool_call(struct pool *p, struct question *q) {
         text_add(&q->reply.words, "not asked, because similar questions got no answer");
         return pool_going(p);
     }
-    return ask_alone(p, &p->session[0], q);
+    return ask(p, p->session, 1, &q, 1);
 }
 
 bool pool_fresh(struct pool *p, struct question *const *questions, size_t count, bool backwards) {
     struct session *s = NULL;
     bool good = true;
     for (size_t i = 0; i < count && good; i++)
-        good = ask_alone(p, &s, questions[backwards ? count - 1 - i : i]);
+        good = ask(p, &s, 1, &questions[backwards ? count - 1 - i : i], 1);
     if (s)
-        end(p, &s);
+        end(p, &s, NULL, "");
     return good && pool_going(p);
 }

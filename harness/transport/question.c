@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// Questions and the book that they are looked up in. The book is a hash table with chains, which
-// grows as it fills.
+// Questions and the book that they are looked up in, a tree.
 #include "question.h"
 
+#include <search.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/hash.h"
 #include "base/memory.h"
 #include "base/vec.h"
 
 static char *copy(const char *s) {
-    if (!s)
-        return NULL;
-    const size_t size = strlen(s) + 1;
-    return memcpy(memory_take(size, 1), s, size);
+    return s ? memory_text(s) : NULL;
 }
 
 struct question *question_new(enum session_op op, const char *position, const char *action) {
@@ -85,101 +81,52 @@ bool question_same(const struct reply *a, const struct reply *b) {
 
 // ---- the book ----
 
-// By what a question is found: position and action, which a game has as its end.
-static const char *key_position(const struct question *q) {
-    return q->leads_to ? q->leads_to : q->position;
-}
-static const char *key_action(const struct question *q) {
-    const char *action = q->leads_to ? q->actions[q->count - 1] : q->action;
-    return action ? action : "";
-}
-
-// A hash that is of this process alone, eight bytes at a time: positions are long.
-static uint64_t add_key(uint64_t key, const char *s) {
-    size_t length = strlen(s);
-    uint64_t word = 0;
-    for (; length >= sizeof word; s += sizeof word, length -= sizeof word) {
-        memcpy(&word, s, sizeof word);
-        key = hash_words(word, key);
+// By what a question is found: op, position and action, which a game has as its end.
+static int by_what_is_asked(const void *x, const void *y) {
+    const struct question *q[2] = {x, y};
+    const char *position[2], *action[2];
+    for (int i = 0; i < 2; i++) {
+        position[i] = q[i]->leads_to ? q[i]->leads_to : q[i]->position;
+        action[i] = q[i]->leads_to ? q[i]->actions[q[i]->count - 1] : q[i]->action;
+        action[i] = action[i] ? action[i] : "";
     }
-    word = length;
-    memcpy((char *)&word + 1, s, length);
-    return hash_words(word, key);
-}
-
-static uint64_t key_of(enum session_op op, const char *position, const char *action) {
-    return add_key(add_key((uint64_t)op, position), action ? action : "");
-}
-
-static struct question **chain(const struct book *b, uint64_t key) {
-    return &b->bucket[(size_t)key & (b->buckets - 1)];
-}
-
-static void put(struct book *b, struct question *q) {
-    struct question **first = chain(b, q->key);
-    q->chain = *first;
-    *first = q;
-}
-
-static void grow(struct book *b) {
-    b->all = vec_grow(b->all, &b->capacity, b->count + 1, sizeof(struct question *));
-    if (b->buckets > b->count)
-        return;
-    free(b->bucket);
-    b->buckets = b->buckets ? 4 * b->buckets : 1024;
-    b->bucket = memory_take(b->buckets, sizeof *b->bucket);
-    for (size_t i = 0; i < b->count; i++)
-        put(b, b->all[i]);
-}
-
-static void take(struct book *b, struct question *q, uint64_t key) {
-    grow(b);
-    q->key = key;
-    put(b, q);
-    b->all[b->count++] = q;
-}
-
-static struct question *find(const struct book *b, uint64_t key, enum session_op op,
-                             const char *position, const char *action) {
-    const char *last = action ? action : "";
-    if (!b->buckets)
-        return NULL;
-    struct question *q = *chain(b, key);
-    while (q && (q->op != op || strcmp(key_action(q), last) != 0 ||
-                 strcmp(key_position(q), position) != 0))
-        q = q->chain;
-    return q;
+    const int order = strcmp(action[0], action[1]);
+    return q[0]->op != q[1]->op ? (int)q[0]->op - (int)q[1]->op
+           : order != 0         ? order
+                                : strcmp(position[0], position[1]);
 }
 
 struct question *book_find(const struct book *b, enum session_op op, const char *position,
                            const char *action) {
-    return find(b, key_of(op, position, action), op, position, action);
+    const struct question like = {
+        .op = op, .position = (char *)(size_t)position, .action = (char *)(size_t)action};
+    struct question *const *found = tfind(&like, &b->tree, by_what_is_asked);
+    return found ? *found : NULL;
 }
 
 void book_take(struct book *b, struct question *q) {
-    take(b, q, key_of(q->op, key_position(q), key_action(q)));
+    if (!tsearch(q, &b->tree, by_what_is_asked))
+        memory_out();
+    b->all = vec_grow(b->all, &b->capacity, b->count + 1, sizeof(struct question *));
+    b->all[b->count++] = q;
 }
 
 struct question *book_question(struct book *b, enum session_op op, const char *position,
                                const char *action) {
-    const uint64_t key = key_of(op, position, action);
-    struct question *q = find(b, key, op, position, action);
+    struct question *q = book_find(b, op, position, action);
     if (!q)
-        take(b, q = question_new(op, position, action), key);
+        book_take(b, q = question_new(op, position, action));
     return q;
 }
 
-void book_clear(struct book *b) {
-    for (size_t i = 0; i < b->count; i++)
-        question_free(b->all[i]);
-    if (b->buckets)
-        memset(b->bucket, 0, b->buckets * sizeof(struct question *));
-    b->count = 0;
+static void keep(void *question) {
+    (void)question; // `all` frees it
 }
 
-void book_free(struct book *b) {
-    book_clear(b);
+void book_clear(struct book *b) {
+    tdestroy(b->tree, keep);
+    for (size_t i = 0; i < b->count; i++)
+        question_free(b->all[i]);
     free(b->all);
-    free(b->bucket);
-    memset(b, 0, sizeof *b);
+    *b = (struct book){0};
 }

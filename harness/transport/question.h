@@ -22,11 +22,9 @@ struct question {
     bool due_legal;
     char *due; // owned; NULL where nothing is due
     bool answered;
-    bool spared;            // it was not asked, since it is like others without an answer
-    unsigned process;       // of a pool, that it was last put to
-    struct reply reply;     // once answered
-    uint64_t key;           // in a book: of what it is found by
-    struct question *chain; // there
+    bool spared;        // it was not asked, since it is like others without an answer
+    unsigned process;   // of a pool, that it was last put to
+    struct reply reply; // once answered
 };
 
 // A question of its own, to be freed; texts are copied.
@@ -47,8 +45,7 @@ struct request question_request(const struct question *q);
 bool question_same(const struct reply *a, const struct reply *b);
 
 struct book {
-    struct question **bucket; // owned
-    size_t buckets;
+    void *tree;            // owned, as tsearch has it
     struct question **all; // owned: in the order in which they came
     size_t count, capacity;
 };
@@ -64,8 +61,7 @@ struct question *book_find(const struct book *b, enum session_op op, const char 
 // Takes a game over.
 void book_take(struct book *b, struct question *q);
 
-// Empties the book.
+// Empties the book, which may be used again.
 void book_clear(struct book *b);
-void book_free(struct book *b);
 
 #endif

@@ -10,12 +10,8 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
-#include "base/problem.h"
-#include "base/text.h"
-#include "protocol.h"
-#include "registers/rulings.h"
+#include "message.h"
 
 struct session_limits {
     unsigned answer_ms; // for one answer, from when it is the oldest that is due; 1 or more
@@ -27,51 +23,6 @@ struct session_limits {
 // The time that a process has to end, where it has `answer_ms` for an answer: at least a second,
 // because the end of an interpreter takes longer than an answer.
 unsigned session_end_ms(unsigned answer_ms);
-
-// What the handshake said.
-struct identity {
-    char name[64], version[64], home[256];
-    char source[256];     // FILE or FILE:LINE where the rules stand, "" for nothing said
-    bool plays[RULESETS]; // by index into ruleset_names
-    struct settled settled[RULESETS]; // said where `plays` names options
-    bool can[OP_COUNT];
-    bool refuses;         // `refuse` in `can`
-    bool rulings;         // `rulings` in `can`
-    char unmodelled[128]; // names of fields with commas between, "" for none
-    unsigned window;
-};
-
-// A request. Texts are borrowed until its answer. They are UTF-8: a byte that is not is sent as
-// U+FFFD, and the echo then differs.
-struct request {
-    enum session_op op;
-    const char *position;       // of OP_PLAY: the value of the rules field
-    const char *action;         // of OP_APPLY
-    const char *const *actions; // of OP_PLAY
-    size_t count;               // of OP_PLAY
-    unsigned players;           // of OP_PLAY: 0 where it is not sent
-};
-
-enum { REASON_MAX = 32 };
-
-// An answer. Texts are owned (reply_free).
-struct reply {
-    enum outcome outcome;
-    bool legal;          // of OP_APPLY and OP_PLAY
-    bool refused;        // the position was refused; `words` says why
-    struct text next;    // the position after it (OP_APPLY, OP_PLAY); "" where there is none
-    struct text actions; // of OP_LEGAL: sorted by bytes, each once, one a line, each line ended
-    size_t played;       // of OP_PLAY
-    double seconds;      // that it took: since the answer before it, or since it was asked alone
-    struct text words;   // reason, refusal, what is unsupported, or what went wrong and how; one
-                         // line that can be shown, cut if long
-    // Of an outcome that is no answer, why, in one word of ours: the key of the protocol that is
-    // wrong ("legal", "duplicate-key", "id"), or how the process ended ("SIGSEGV", "exit-1").
-    char reason[REASON_MAX];
-    struct text errors; // then: the last that the process wrote to standard error; any bytes
-};
-
-void reply_free(struct reply *r);
 
 struct session;
 
@@ -89,7 +40,7 @@ void session_kill(struct session *s);
 void sessions_bye(struct session *const *sessions, size_t count);
 
 // Says bye, if sessions_bye did not, waits within its limit, kills what is left, frees. Returns
-// what was wrong with the end, and appends it to `words` (which may be NULL): exit code other than
+// what was wrong with the end, and appends it to `words`: exit code other than
 // 0 or no answer to bye (CRASH), still there after that time (TIMEOUT), a line that is no answer to
 // bye, a process left behind (PROTOCOL); ANSWERED where nothing was. Where the session is broken or
 // requests are in flight there is no bye, and what broke it is returned only if no request was told
@@ -107,13 +58,13 @@ const struct identity *session_identity(const struct session *s);
 bool session_broken(const struct session *s);
 
 // Called with each answer, in the order in which they come. The reply is the callee's to take
-// (copy the structure and zero the original) or is freed behind it. It may ask further requests of
-// any session; it must not close one, nor call sessions_turn.
+// (copy the structure and zero the original) or is freed behind it. It must call nothing of
+// sessions.
 typedef void reply_fn(void *context, void *tag, const struct request *r, struct reply *reply);
 
 // Asks without waiting: queues the request; what can be written is. `tag` comes back with the
 // answer. False if the session is broken (no answer will come) or as many as its window are in
-// flight already, or if the oldest in flight has been overtaken by very many.
+// flight already.
 bool session_ask(struct session *s, const struct request *r, void *tag);
 
 // How many requests are in flight.

@@ -8,36 +8,20 @@
 
 #include "base/line.h"
 
-static void problem_of(const struct tested *t, const struct question *q, struct problem *p) {
-    const bool refused = q->reply.outcome == OUTCOME_ANSWERED;
-    problem_say(p, t->pool->identity.name, text_string(&q->reply.words),
-                refused ? "that it accepts the position" : "an answer");
-}
-
-// Whether a game that stands for its last action did not come so far.
-static bool stopped_short(const struct question *q) {
-    return q->op == OP_PLAY && q->reply.outcome == OUTCOME_ANSWERED && !q->reply.legal &&
-           q->reply.played + 1 < q->count;
-}
-
-// What a question comes to that says neither yes nor no: it refuses the position, or says nothing.
-static enum answer without(const struct question *q) {
-    return q->reply.outcome == OUTCOME_ANSWERED ? ANSWER_UNREADABLE : ANSWER_NONE;
-}
-
-// The answered question; NULL where there is no answer to go by, with what it comes to.
+// The answered question; NULL where there is no answer to go by, with what it comes to: it refuses
+// the position, or says nothing.
 static struct question *ask(struct tested *t, enum session_op op, const char *position,
                             const char *action, enum answer *none, struct problem *p) {
+    const char *name = t->pool->identity.name;
     struct question *q = t->book ? book_find(t->book, op, position, action) : NULL;
     if (!q && t->book && action)
         q = book_find(t->book, OP_PLAY, position, action); // asked as the end of a game
-    if ((!q || !q->answered) && !t->pool->identity.can[op]) {
-        *none = ANSWER_NONE;
-        problem_say(p, t->pool->identity.name, session_op_names[op],
-                    "an op that it says it answers");
-        return NULL;
-    }
     if (!q || !q->answered) {
+        *none = ANSWER_NONE;
+        if (!t->pool->identity.can[op]) {
+            problem_say(p, name, session_op_names[op], "an op that it says it answers");
+            return NULL;
+        }
         question_free(t->own);
         q = t->own = question_new(op, position, action);
         if (!pool_call(t->pool, q)) {
@@ -45,16 +29,19 @@ static struct question *ask(struct tested *t, enum session_op op, const char *po
             text_add(&q->reply.words, "it is not asked any more");
         }
     }
-    *none = without(q);
-    if (stopped_short(q)) {
+    const bool answered = q->reply.outcome == OUTCOME_ANSWERED;
+    *none = answered ? ANSWER_UNREADABLE : ANSWER_NONE;
+    if (answered && q->op == OP_PLAY && !q->reply.legal &&
+        q->reply.played + 1 < q->count) { // the game did not come to its last action
         problem_set(p, "game", "", 0, (int)q->reply.played + 1, q->actions[q->reply.played],
                     "that each action of the game that leads to the position is legal");
         return NULL;
     }
-    if (q->reply.outcome == OUTCOME_ANSWERED && !q->reply.refused)
+    if (answered && !q->reply.refused)
         return q;
-    problem_of(t, q, p);
-    if (q->reply.outcome != OUTCOME_ANSWERED && !t->trouble) {
+    problem_say(p, name, text_string(&q->reply.words),
+                answered ? "that it accepts the position" : "an answer");
+    if (!answered && !t->trouble) {
         t->trouble = question_copy(q);
         t->trouble->reply.outcome = q->reply.outcome;
         t->trouble->spared = q->spared;

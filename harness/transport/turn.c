@@ -10,16 +10,21 @@
 #include <poll.h>
 #include <string.h>
 
-#include "answer.h"
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/printable.h"
-#include "handshake.h"
 
 enum {
     READ_LEAST = 1 << 16, // room for a read
     CLOSING_MS = 500,     // from a pipe's end to the process's, to say how that ended
     FILES = 4,            // of a session, in the poll
+};
+
+// Who is told of answers, and how many there were.
+struct listener {
+    reply_fn *fn;
+    void *context;
+    size_t count;
 };
 
 // ---- Replies ----
@@ -29,8 +34,10 @@ static void hand_out(struct session *s, struct flight *flight, struct listener *
     const double now = clock_seconds();
     s->reply.seconds = now - s->since;
     s->since = now;
-    if (in_flight_remove(&s->in_flight, flight))
+    if (flight == s->flight)
         s->due = 0;
+    s->pending--;
+    memmove(flight, flight + 1, (size_t)(s->flight + s->pending - flight) * sizeof *flight);
     listener->count++;
     if (listener->fn)
         listener->fn(listener->context, gone.tag, &gone.request, &s->reply);
@@ -49,30 +56,24 @@ static struct reply *fresh_reply(struct session *s, enum outcome outcome) {
     return r;
 }
 
-static void because(struct session *s, const char *reason) {
-    (void)snprintf(s->reason, sizeof s->reason, "%s", reason);
-}
-
-// Breaks it: s->words and s->reason say why. The oldest in flight gets the outcome, the others are
-// LOST; all are where a request that was answered already is the cause.
-static void break_off(struct session *s, enum outcome outcome, struct listener *listener) {
-    struct flight *flight = in_flight_oldest(&s->in_flight);
+// Breaks it, because of what s->words say, and in one word `reason`. The oldest in flight gets the
+// outcome, the others are LOST; all are where a request that was answered already is the cause.
+static void break_off(struct session *s, enum outcome outcome, const char *reason,
+                      struct listener *listener) {
     child_hear(&s->child);
     child_kill(&s->child);
     s->stage = STAGE_BROKEN;
     s->outcome = outcome;
-    s->told = flight && !s->repeated;
+    s->told = s->pending > 0 && !s->repeated;
     if (s->repeated)
         outcome = OUTCOME_LOST;
-    for (; flight; flight = in_flight_oldest(&s->in_flight)) {
-        const bool lost = outcome == OUTCOME_LOST;
+    for (; s->pending > 0; outcome = OUTCOME_LOST) {
         struct reply *r = fresh_reply(s, outcome);
         text_addf(&r->words, "%s%s", text_string(&s->words),
-                  lost ? " (at an earlier request)" : "");
-        memcpy(r->reason, s->reason, sizeof r->reason);
+                  outcome == OUTCOME_LOST ? " (at an earlier request)" : "");
+        (void)snprintf(r->reason, sizeof r->reason, "%s", reason);
         text_add_bytes(&r->errors, s->child.tail, s->child.kept);
-        hand_out(s, flight, listener);
-        outcome = OUTCOME_LOST;
+        hand_out(s, s->flight, listener);
     }
 }
 
@@ -81,29 +82,29 @@ static void break_off(struct session *s, enum outcome outcome, struct listener *
 static void take_welcome(struct session *s, const char *line, size_t length,
                          struct listener *listener) {
     if (handshake_read(line, length, 1, &s->identity, &s->problem)) {
-        in_flight_init(&s->in_flight, s->identity.window, 2);
+        s->flight = memory_take(s->identity.window, sizeof *s->flight);
+        s->next = 2;
         s->stage = STAGE_TALK;
         s->due = 0;
         return;
     }
     s->shaken = true;
-    because(s, "handshake");
-    break_off(s, OUTCOME_PROTOCOL, listener);
+    break_off(s, OUTCOME_PROTOCOL, "handshake", listener);
 }
 
-// The request in flight that the fields answer; NULL with words.
-static struct flight *answered(struct session *s) {
-    const struct value *id = &s->fields.value[KEY_ID];
-    if (id->kind == VALUE_INTEGER && id->number > 0) {
-        const uint64_t number = (uint64_t)id->number;
-        struct flight *flight = in_flight_find(&s->in_flight, number);
-        if (flight)
-            return flight;
-        s->repeated = number == s->last;
-        text_addf(&s->words, "id: found %llu, %s", (unsigned long long)number,
-                  number < s->in_flight.next ? "which was answered before" : "which was not asked");
+// The request in flight that an answer is for; NULL with words.
+static struct flight *answered(struct session *s, const json_t *answer) {
+    const json_int_t number = json_integer_value(json_object_get(answer, "id"));
+    const uint64_t id = number > 0 ? (uint64_t)number : 0; // 0 of what is no whole number
+    for (size_t i = 0; i < s->pending; i++)
+        if (s->flight[i].id == id)
+            return &s->flight[i];
+    if (id > 0) {
+        s->repeated = id == s->last;
+        text_addf(&s->words, "id: found %llu, %s", (unsigned long long)id,
+                  id < s->next ? "which was answered before" : "which was not asked");
     } else {
-        answer_found(&s->fields, KEY_ID, &s->words);
+        message_found_at(&s->words, answer, "id");
     }
     text_add(&s->words, ", expected the id of a request that is due");
     return NULL;
@@ -111,44 +112,46 @@ static struct flight *answered(struct session *s) {
 
 static void take_answer(struct session *s, const char *line, size_t length,
                         struct listener *listener) {
-    struct flight *flight = NULL;
+    const char *wrong = "id";
     text_clear(&s->words);
-    because(s, field_key_names[KEY_ID]);
-    if (fields_read(&s->fields, line, length, &s->words))
-        flight = answered(s);
-    else
-        because(s, s->fields.wrong);
-    if (!flight) {
-        break_off(s, OUTCOME_PROTOCOL, listener);
-        return;
+    json_t *answer = message_object(line, length, &wrong, &s->words);
+    struct flight *flight = answer ? answered(s, answer) : NULL;
+    if (flight) {
+        answer_take(answer, &flight->request, fresh_reply(s, OUTCOME_ANSWERED));
+        s->last = flight->id;
+        hand_out(s, flight, listener);
+    } else {
+        break_off(s, OUTCOME_PROTOCOL, wrong, listener);
     }
-    answer_take(&s->fields, &flight->request, fresh_reply(s, OUTCOME_ANSWERED));
-    s->last = flight->id;
-    hand_out(s, flight, listener);
+    json_decref(answer);
 }
 
 static void take_bye(struct session *s, const char *line, size_t length,
                      struct listener *listener) {
-    const struct value *id = &s->fields.value[KEY_ID];
+    const char *unused;
     text_clear(&s->words);
-    bool good = fields_read(&s->fields, line, length, &s->words);
-    if (good && (uint64_t)id->number != s->in_flight.next) { // 0 of what is no whole number
-        answer_found(&s->fields, KEY_ID, &s->words);
-        text_addf(&s->words, ", expected %llu, that of bye", (unsigned long long)s->in_flight.next);
-        good = false;
-    }
-    if (good && answer_is_bye(&s->fields, &s->words))
+    json_t *answer = message_object(line, length, &unused, &s->words);
+    const json_t *id = json_object_get(answer, "id");
+    if (answer && (uint64_t)json_integer_value(id) != s->next) { // 0 of what is no whole number
+        message_found_at(&s->words, answer, "id");
+        text_addf(&s->words, ", expected %llu, that of bye", (unsigned long long)s->next);
+    } else if (json_is_true(json_object_get(answer, "bye"))) {
         s->stage = STAGE_END;
-    else
-        break_off(s, OUTCOME_PROTOCOL, listener);
+    } else if (answer) {
+        message_found_at(&s->words, answer, "bye");
+        text_add(&s->words, ", expected true");
+    }
+    json_decref(answer);
+    if (s->stage != STAGE_END)
+        break_off(s, OUTCOME_PROTOCOL, "bye", listener);
 }
 
 static void take_late(struct session *s, const char *line, size_t length,
                       struct listener *listener) {
     text_clear(&s->words);
-    fields_found(&s->words, line, length);
+    message_found(&s->words, line, length);
     text_add(&s->words, " after the answer to bye, expected nothing more");
-    break_off(s, OUTCOME_PROTOCOL, listener);
+    break_off(s, OUTCOME_PROTOCOL, "bye", listener);
 }
 
 static void take_line(struct session *s, const char *line, size_t length,
@@ -167,34 +170,40 @@ static void take_line(struct session *s, const char *line, size_t length,
 
 // Takes the lines that are there; false if the session broke at one.
 static bool take_lines(struct session *s, struct listener *listener) {
-    const char *line;
-    size_t length = 0;
-    while (lines_next(&s->lines, &line, &length)) {
-        if (length <= SESSION_LINE_MAX)
-            take_line(s, line, length, listener);
+    const char *feed;
+    while ((feed = memchr(s->in.s + s->scanned, '\n', s->in.length - s->scanned)) != NULL) {
+        const char *line = s->in.s + s->start;
+        if (feed - line > SESSION_LINE_MAX)
+            break;
+        s->start = s->scanned = (size_t)(feed + 1 - s->in.s);
+        take_line(s, line, (size_t)(feed - line), listener);
         if (s->stage == STAGE_BROKEN)
             return false;
-        if (length > SESSION_LINE_MAX)
-            break;
     }
-    if (length > SESSION_LINE_MAX || lines_rest(&s->lines, &line) > SESSION_LINE_MAX) {
-        text_clear(&s->words);
-        because(s, "long-line");
-        text_addf(&s->words, "found a line of more than %d bytes, expected a shorter one: ",
-                  (int)SESSION_LINE_MAX);
-        printable_cut(&s->words, line, SESSION_LINE_MAX, 80);
-        break_off(s, OUTCOME_PROTOCOL, listener);
-        return false;
-    }
-    return true;
+    s->scanned = s->in.length;
+    if (s->in.length - s->start <= SESSION_LINE_MAX)
+        return true;
+    text_clear(&s->words);
+    text_addf(&s->words, "found a line of more than %d bytes, expected a shorter one: ",
+              (int)SESSION_LINE_MAX);
+    printable_cut(&s->words, s->in.s + s->start, SESSION_LINE_MAX, 80);
+    break_off(s, OUTCOME_PROTOCOL, "long-line", listener);
+    return false;
 }
 
+// Reads behind what has come of a line whose end has not.
 static void read_lines(struct session *s, struct listener *listener) {
     while (s->child.out >= 0) {
-        size_t room;
-        char *to = lines_room(&s->lines, READ_LEAST, &room);
-        const size_t n = child_read(&s->child, to, room);
-        lines_added(&s->lines, n);
+        s->in.length -= s->start;
+        s->scanned -= s->start;
+        if (s->start > 0)
+            memmove(s->in.s, s->in.s + s->start, s->in.length);
+        s->start = 0;
+        text_reserve(&s->in, READ_LEAST);
+        const size_t room = s->in.capacity - s->in.length - 1;
+        const size_t n = child_read(&s->child, s->in.s + s->in.length, room);
+        s->in.length += n;
+        s->in.s[s->in.length] = '\0';
         if (n > 0 && !take_lines(s, listener))
             return;
         if (n == 0 || (n < room && !s->child.ended))
@@ -214,40 +223,34 @@ void turn_flush(struct session *s) {
         text_clear(&s->out);
         s->done = 0;
     }
-    if (s->due == 0 && (s->in_flight.pending > 0 || s->stage == STAGE_HELLO))
+    if (s->due == 0 && (s->pending > 0 || s->stage == STAGE_HELLO))
         s->due = clock_ms();
 }
 
 // ---- Judging ----
 
-// Says what came of a line without its end; false where nothing did.
-static bool say_half(struct session *s) {
-    const char *half;
-    const size_t length = lines_rest(&s->lines, &half);
-    if (length == 0)
-        return false;
-    text_add(&s->words, "found half a line, ");
-    printable_cut(&s->words, half, length, 80);
-    text_add(&s->words, ", expected a line feed at its end; ");
-    return true;
-}
-
 // No more will come: the process ended, or closed a pipe without which it can't go on.
 static void break_at_end(struct session *s, struct listener *listener) {
+    const bool is_half = s->in.length > s->start;
+    const char *pipe = s->child.out < 0 ? "output" : "input";
+    char reason[CHILD_END_MAX];
+    (void)snprintf(reason, sizeof reason, is_half ? "half-line" : "closed-%s", pipe);
     text_clear(&s->words);
-    const bool is_half = say_half(s);
-    because(s, is_half ? "half-line" : s->child.out < 0 ? "closed-output" : "closed-input");
+    if (is_half) {
+        text_add(&s->words, "found half a line, ");
+        printable_cut(&s->words, s->in.s + s->start, s->in.length - s->start, 80);
+        text_add(&s->words, ", expected a line feed at its end; ");
+    }
     if (s->child.ended) {
         child_hear(&s->child);
         if (!is_half)
-            child_end_word(&s->child, s->reason);
+            child_end_word(&s->child, reason);
         text_add(&s->words, "the process ended, ");
         child_end_words(&s->child, &s->words);
     } else {
-        text_addf(&s->words, "the process closed its standard %s and is still running",
-                  s->child.out < 0 ? "output" : "input");
+        text_addf(&s->words, "the process closed its standard %s and is still running", pipe);
     }
-    break_off(s, is_half ? OUTCOME_PROTOCOL : OUTCOME_CRASH, listener);
+    break_off(s, is_half ? OUTCOME_PROTOCOL : OUTCOME_CRASH, reason, listener);
 }
 
 static unsigned limit_of(const struct session *s) {
@@ -256,10 +259,8 @@ static unsigned limit_of(const struct session *s) {
 
 // Whether nothing can become of what is due: its answer can't come, or it can't be asked.
 static bool is_cut_off(const struct session *s) {
-    const struct flight *oldest = in_flight_oldest(&s->in_flight);
-    if (s->child.out < 0)
-        return true;
-    return s->child.in < 0 && (oldest ? oldest->end : s->queued) > s->written;
+    const uint64_t asked_at = s->pending > 0 ? s->flight->end : s->queued;
+    return s->child.out < 0 || (s->child.in < 0 && asked_at > s->written);
 }
 
 // Whether time limits and ends are judged here; after bye session_close does that.
@@ -279,41 +280,19 @@ static uint64_t deadline(const struct session *s) {
 
 static void judge(struct session *s, struct listener *listener) {
     const uint64_t now = clock_ms();
-    if (s->child.ended) {
+    const bool cut_off = is_cut_off(s), late = s->due != 0 && now >= s->due + limit_of(s);
+    if (cut_off && !s->closing)
+        s->closing = now;
+    if (s->child.ended || (cut_off ? now - s->closing >= CLOSING_MS : late && s->child.in < 0)) {
         break_at_end(s, listener);
-        return;
+    } else if (late && !cut_off) {
+        text_clear(&s->words);
+        text_addf(&s->words, "no answer within %u ms", limit_of(s));
+        break_off(s, OUTCOME_TIMEOUT, "", listener);
     }
-    if (is_cut_off(s)) {
-        s->closing = s->closing ? s->closing : now;
-        if (now - s->closing >= CLOSING_MS)
-            break_at_end(s, listener);
-        return;
-    }
-    if (s->due == 0 || now < s->due + limit_of(s))
-        return;
-    if (s->child.in < 0) {
-        break_at_end(s, listener);
-        return;
-    }
-    because(s, "");
-    text_clear(&s->words);
-    text_addf(&s->words, "no answer within %u ms", limit_of(s));
-    break_off(s, OUTCOME_TIMEOUT, listener);
 }
 
 // ---- The turn ----
-
-static bool is_live(const struct session *s) {
-    return s && s->stage != STAGE_BROKEN;
-}
-
-static void fill_files(const struct session *s, struct pollfd *fd) {
-    fd[0] = (struct pollfd){.fd = s->child.out, .events = POLLIN};
-    fd[1] = (struct pollfd){.fd = s->child.err, .events = POLLIN};
-    fd[2] = (struct pollfd){.fd = s->child.swept ? -1 : s->child.control, .events = POLLIN};
-    // Without anything to write it is still seen when the other side closes it.
-    fd[3] = (struct pollfd){.fd = s->child.in, .events = s->done < s->out.length ? POLLOUT : 0};
-}
 
 // Deals with what poll saw. What the supervisor says is taken before what the process wrote: all
 // that it wrote before its end is then there to be read.
@@ -334,44 +313,40 @@ static void attend(struct session *s, const struct pollfd *fd, struct listener *
         turn_flush(s);
 }
 
-// How long poll may wait.
-static int patience(struct session *const *live, size_t count, unsigned milliseconds) {
-    uint64_t end = clock_ms() + milliseconds;
-    for (size_t i = 0; i < count; i++) {
-        const uint64_t at = deadline(live[i]);
-        if (at != 0 && at < end)
-            end = at;
-    }
-    return clock_left(end);
-}
-
-// Waits; false if a signal came instead. That the system can't is no program's silence.
-static bool wait_for(struct pollfd *files, size_t count, int milliseconds) {
-    if (poll(files, (nfds_t)count, milliseconds) >= 0)
-        return true;
-    if (errno == EINTR)
-        return false;
-    TEXT words = {0};
-    text_addf(&words, "the programs can't be listened to: %s", strerror(errno));
-    machine_failed(text_string(&words));
-}
-
 // Only what is live is handed to poll: it refuses more places than a process may have files open.
-bool turn_wait(struct session *const *sessions, size_t count, unsigned milliseconds,
-               struct listener *listener) {
+size_t sessions_turn(struct session *const *sessions, size_t count, unsigned milliseconds,
+                     reply_fn *on_reply, void *context) {
     OWNED struct session **live = memory_take(count, sizeof *live);
     OWNED struct pollfd *files = memory_take(count * FILES, sizeof *files);
+    struct listener listener = {.fn = on_reply, .context = context};
+    uint64_t end = clock_ms() + milliseconds;
     size_t lives = 0;
     for (size_t i = 0; i < count; i++) {
-        if (!is_live(sessions[i]))
+        struct session *s = sessions[i];
+        struct pollfd *fd = &files[lives * FILES];
+        if (!s || s->stage == STAGE_BROKEN)
             continue;
-        turn_flush(sessions[i]);
-        fill_files(sessions[i], &files[lives * FILES]);
-        live[lives++] = sessions[i];
+        turn_flush(s);
+        fd[0] = (struct pollfd){.fd = s->child.out, .events = POLLIN};
+        fd[1] = (struct pollfd){.fd = s->child.err, .events = POLLIN};
+        fd[2] = (struct pollfd){.fd = s->child.swept ? -1 : s->child.control, .events = POLLIN};
+        // Without anything to write it is still seen when the other side closes it.
+        fd[3] = (struct pollfd){.fd = s->child.in, .events = s->done < s->out.length ? POLLOUT : 0};
+        const uint64_t at = deadline(s);
+        if (at != 0 && at < end)
+            end = at;
+        live[lives++] = s;
     }
-    const bool good =
-        lives > 0 && wait_for(files, lives * FILES, patience(live, lives, milliseconds));
-    for (size_t i = 0; good && i < lives; i++)
-        attend(live[i], &files[i * FILES], listener);
-    return good;
+    if (lives == 0)
+        return 0;
+    if (poll(files, (nfds_t)(lives * FILES), clock_left(end)) < 0) {
+        if (errno == EINTR)
+            return 0;
+        TEXT words = {0}; // that the system can't is no program's silence
+        text_addf(&words, "the programs can't be listened to: %s", strerror(errno));
+        machine_failed(text_string(&words));
+    }
+    for (size_t i = 0; i < lives; i++)
+        attend(live[i], &files[i * FILES], &listener);
+    return listener.count;
 }

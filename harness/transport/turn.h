@@ -5,11 +5,6 @@
 #ifndef HARNESS_TRANSPORT_TURN_H
 #define HARNESS_TRANSPORT_TURN_H
 
-#include <stdint.h>
-
-#include "fields.h"
-#include "in_flight.h"
-#include "lines.h"
 #include "process/child.h"
 #include "session.h"
 
@@ -21,27 +16,38 @@ enum stage {
     STAGE_BROKEN, // is not to be asked any more
 };
 
+// A request that waits for its answer.
+struct flight {
+    uint64_t id;
+    uint64_t end; // how many bytes are to be written until it has been asked
+    void *tag;
+    struct request request;
+};
+
 struct session {
     struct child child;
     struct session_limits limits;
     struct identity identity;
     enum stage stage;
-    enum outcome outcome;    // of what broke it
-    bool told;               // and a request had that outcome
-    uint64_t last;           // id of the request that was answered last; 0 for none
-    bool repeated;           // a second answer to that one broke it
-    struct problem problem;  // of a handshake that was none
-    bool shaken;             // that problem is filled in
-    struct text words;       // what broke it
-    char reason[REASON_MAX]; // the same in one word
+    enum outcome outcome;   // of what broke it
+    bool told;              // and a request had that outcome
+    uint64_t last;          // id of the request that was answered last; 0 for none
+    bool repeated;          // a second answer to that one broke it
+    struct problem problem; // of a handshake that was none
+    bool shaken;            // that problem is filled in
+    struct text words;      // what broke it
 
-    struct lines lines;
-    struct fields fields;
-    struct reply reply; // its texts are used again and again
-    struct text out;    // what is to be written, from `done` on
+    struct text in;        // what was read, from `start` on not taken yet
+    size_t start, scanned; // no line feed stands between them
+    struct text out;       // what is to be written, from `done` on
     size_t done;
     uint64_t written, queued; // bytes, since the beginning
-    struct in_flight in_flight;
+    struct reply reply;       // its texts are used again and again
+
+    struct flight
+        *flight; // owned: as many as its window, of which `pending` wait, the oldest first
+    size_t pending;
+    uint64_t next; // id of the next request
 
     uint64_t due;     // when the time of the oldest request began; 0 if it has not
     double since;     // when the last answer came, or what is due was asked where nothing was
@@ -50,19 +56,7 @@ struct session {
     bool straggling;  // the process itself has ended, behind bye
 };
 
-// Who is told of answers, and how many there were.
-struct listener {
-    reply_fn *fn;
-    void *context;
-    size_t count;
-};
-
 // Writes what can be written; from then on the oldest request's time runs.
 void turn_flush(struct session *s);
-
-// Waits for one of the sessions, or until `milliseconds` have passed, and deals with what there is.
-// False if a signal came instead, or there is nothing to wait for.
-bool turn_wait(struct session *const *sessions, size_t count, unsigned milliseconds,
-               struct listener *listener);
 
 #endif

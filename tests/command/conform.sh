@@ -35,12 +35,7 @@ if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
     check 'the same again' cmp -s short.json again.json
 fi
 
-# ---- silence ----
-
 child=$checkout/tests/conform/filter.py
-gives 1 conform --rules catalyst2019 --only 'cat-air*' --random 0 --jobs 1 --timeout 1 --explain 0 \
-    -- python3 "$child" hang "${serve[@]}"
-prints_like ' [1-9][0-9]* timed out'
 
 # ---- stopping and going on ----
 
@@ -56,23 +51,6 @@ stopped INT 'test -e judged' "${slow[@]}"
 exits 130
 prints_like '^STOPPED: .*; the figures below are partial'
 check 'Markdown is not green' grep -q '^⚠️ incomplete: 0 failures so far$' partial.md
-
-# The same of a run that was given up, of a program that is right where it answers.
-# give_up TIMEOUT
-give_up() {
-    run conform --rules catalyst2019 --only 'cat-s*' --random 0 --jobs 1 --timeout "$1" \
-        --json report.json -- python3 "$child" tires "${serve[@]}"
-}
-touch filter.rested
-give_up 600
-exits 0
-check 'it is whole' grep -q '"complete": true' report.json
-rm filter.rested filter.started
-give_up 1
-exits 1
-prints_like '^GAVE UP: it timed out 10 times in a row; the figures below are partial'
-check 'it is partial' grep -q '"complete": false' report.json
-prints_like ' scenario cases run: [1-9][0-9]* passed'
 
 # Where nothing can be made small any more, each cause with a name shows an answer of its own as it was
 # seen: three misreadings that have keys in common.

@@ -11,24 +11,11 @@ few=(conform --rules catalyst2019 --only 'cat-air-[ab]*' --random 0 --jobs 1 --t
 
 # ---- too much, while nothing is asked ----
 
-excess() {
-    gives 1 conform smoke --timeout 10 -- "${child[@]}" "$1" "${serve[@]}"
-    # The first list is longer than a pipe is: what comes behind it may come later than it.
-    prints_like "^WRONG .*protocol-error: after its answer: $2"
-    prints_like "^WRONG +an illegal action: protocol-error: after its answer: $2"
-}
-excess twice 'id: found [0-9]+, which was answered before'
-excess garbage-behind 'found "and another thing", expected one JSON object'
 # Where it comes later, whom it is charged with is chance; that it is noticed is not.
 gives 1 "${few[@]}" -- "${child[@]}" twice-late "${serve[@]}"
-gives 1 conform smoke --timeout 10 -- "${child[@]}" twice-late "${serve[@]}"
-prints_like '^WRONG .*, which was answered before'
 
 # ---- the end ----
 
-gives 1 conform smoke --timeout 3 -- "${child[@]}" bye-hang "${serve[@]}"
-prints_like '^WRONG +the end: no answer to bye within 3000 ms, still running$'
-check 'nothing else is wrong' test "$(grep -c '^WRONG' "$out")" -eq 1
 gives 1 "${few[@]}" --timeout 3 -- "${child[@]}" bye-hang "${serve[@]}"
 prints_like ' 2 of 2 scenario cases run: 2 passed$'
 prints_like '^  outcome     no answer to bye within 3000 ms, still running$'
@@ -42,12 +29,12 @@ with_files() {
     run_any bash -c 'ulimit -n "$1" && shift && exec "$@"' - "$@"
 }
 # A right program stays right. Without files for another process nothing is judged; a search for leaks would never end.
-for limit in 20 24 40 64 128 200 255; do
+for limit in 20 64 255; do
     with_files "$limit" "$PAIKOCHECK" "${few[@]}" -- "${serve[@]}"
     exits 0
     prints_like ' 2 of 2 scenario cases run: 2 passed$'
 done
-for limit in 8 9 10 11 12 13 14; do
+for limit in 8 10 12 14; do
     ASAN_OPTIONS=${ASAN_OPTIONS-}:detect_leaks=0 with_files "$limit" "$PAIKOCHECK" "${few[@]}" -- "${serve[@]}"
     exits 2
     says "paikocheck: no process can be started: Too many open files (ulimit -n $limit)"

@@ -222,16 +222,10 @@ static void put_repeated(const char *s, size_t times) {
 
 static void put_odd_line(const struct request *r) {
     put_head(r);
-    if (is("nul"))
-        put_bytes("\"legal\":true,\"next\":\"a\0b\"}\n", 27);
-    else if (is("deep")) {
+    if (is("deep")) {
         put("\"x\":");
         put_repeated("[", 100000);
         put_repeated("]", 100000);
-        put("}\n");
-    } else if (is("digits")) {
-        put("\"x\":");
-        put_repeated("7", 400);
         put("}\n");
     } else {
         put("\"legal\":false,\"reason\":\"");
@@ -283,7 +277,7 @@ static bool say_wrong(const struct request *r, const struct request *last) {
     struct request other = *r;
     if (is("line"))
         put_argument(r);
-    else if (is("nul") || is("deep") || is("digits") || is("long"))
+    else if (is("deep") || is("long"))
         put_odd_line(r);
     else if (is("unasked")) {
         other.id += 1000;

@@ -12,12 +12,10 @@ ruling or an op, and writes each such request to the file record of the current 
 
 import json
 import os
-import resource
 import signal
 import subprocess
 import sys
 import time
-import zlib
 
 what, command = sys.argv[1], sys.argv[2:]
 game = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -29,7 +27,6 @@ with open("filter.started", "a") as started:
 
 if what == "ends-small" and os.path.exists("filter.ended"):
     sys.exit(4)
-
 
 
 def say(*lines):
@@ -46,13 +43,6 @@ def drop_actions(answer):
 
 def die_of(name):
     os.kill(os.getpid(), name)
-
-
-def burn():
-    """Runs into a limit of processor time, as `ulimit -t` sets it."""
-    resource.setrlimit(resource.RLIMIT_CPU, (1, 1))
-    while True:
-        pass
 
 
 def hang():
@@ -91,10 +81,6 @@ def ends_small(request):
     return ends
 
 
-def tired():
-    return (asked > 10 or number > 1) and not os.path.exists("filter.rested")
-
-
 def right_now_and_then(answer, second):
     """Leaves out the first action, but in each second process: of the two new ones that confirm an
     answer the first is right (second is 0), or the other (1)."""
@@ -116,19 +102,15 @@ every = {
     "then-crashes": lambda a: os._exit(3) if number > 1 else (drop_actions(a), say(json.dumps(a))),
     "right-once": lambda a: (right_now_and_then(a, 0), say(json.dumps(a))),
     "right-twice": lambda a: (right_now_and_then(a, 1), say(json.dumps(a))),
-    # Silent from the eleventh answer of the first process on, until there is a file filter.rested.
-    "tires": lambda a: (tired() and hang(), say(json.dumps(a))),
     "slow": lambda a: (time.sleep(0.25), say(json.dumps(a))),
 }
-# The same, at each fifth, or at the second alone.
+# The same, at each fifth.
 fifth = {
     "crash": lambda a: (os.write(2, b"first\nno luck\n"), os._exit(3)),
     "echo": lambda a: say(json.dumps(dict(a, position="rules=another"))),
     "garbage": lambda a: say("no answer", json.dumps(a)),
     "killed": lambda a: die_of(signal.SIGKILL),
-    "burnt": lambda a: burn(),
 }
-second = {"hang": lambda a: hang()}
 # At bye.
 ends = {
     "bye-silent": lambda a: os._exit(0),
@@ -173,17 +155,12 @@ def raise_key(letter):
 
 
 def of_a_kind(request):
-    if what == "crash-sai" and request["op"] == "apply" and mover_has(request, "I"):
-        return lambda a: raise_key("I")
     if what == "hang-sai" and request["op"] == "apply" and mover_has(request, "I"):
         return lambda a: hang()
     if what == "two-crashes" and request["op"] == "apply" and mover_has(request, "I"):
         return lambda a: raise_key("I")
     if what == "two-crashes" and request["op"] == "apply" and mover_has(request, "F"):
         return lambda a: die_of(signal.SIGSEGV)
-    if what == "crash-by-chance" and request["op"] == "apply":
-        if zlib.crc32(request["position"].encode()) % 5 == 0:
-            return lambda a: raise_key("?")
     return None
 
 
@@ -218,8 +195,6 @@ def answer_to(request, answer):
         return lambda a: os._exit(3)
     if what == "state" and asked > 1 and "actions" in answer:
         answer["actions"] = []
-    if asked == 2 and what in second:
-        return second[what]
     if asked % 5 == 0 and what in fifth:
         return fifth[what]
     return every.get(what)

@@ -14,7 +14,7 @@
 #include "command.h"
 #include "impl/mutants.h"
 #include "output.h"
-#include "transport/protocol.h"
+#include "transport/message.h"
 
 enum { LINE_MOST = SESSION_LINE_MAX, READ_SIZE = 1 << 16 };
 

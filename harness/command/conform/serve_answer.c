@@ -11,21 +11,22 @@
 
 #include "corpus/games.h"
 #include "harness_options.h"
-#include "transport/encode.h"
-#include "transport/fields.h"
 #include "transport/tested.h"
 
 #define CAN_NAME(name, word) word,
 const char *const serve_can_names[SERVE_CANS] = {SERVE_CAN(CAN_NAME)};
 
-// A request that was read. Its texts end with a NUL; a length counts those that a text may hold.
+// A request that was read.
 struct query {
-    struct fields f; // owned
+    const json_t *json;
     const char *op;
-    bool echoes;          // the answer repeats what stands under `about`
-    enum field_key about; // a position or rules
-    struct item echo;     // what stands there
+    const char *about; // key of what the answer repeats, "position" or "rules"; NULL for nothing
 };
+
+// The text under a key; NULL where there is none.
+static const char *text_at(const struct query *r, const char *key) {
+    return json_string_value(json_object_get(r->json, key));
+}
 
 // ---- writing ----
 
@@ -37,7 +38,7 @@ static void add_key(struct text *out, const char *key) {
 
 static void add_member(struct text *out, const char *key, const char *value) {
     add_key(out, key);
-    encode_text(out, value, strlen(value));
+    message_text(out, value, strlen(value));
 }
 
 // An array of the names that are chosen.
@@ -55,12 +56,13 @@ static void add_names(struct text *out, const char *key, const char *const *name
 }
 
 static void begin(struct text *out, const struct query *r) {
+    const json_t *about = r->about ? json_object_get(r->json, r->about) : NULL;
     text_add(out, "{\"id\":");
-    text_add_number(out, (uint64_t)r->f.value[KEY_ID].number);
-    if (!r->echoes)
+    text_add_number(out, (uint64_t)json_integer_value(json_object_get(r->json, "id")));
+    if (!about)
         return;
-    add_key(out, field_key_names[r->about]);
-    encode_text(out, r->echo.s, r->echo.length);
+    add_key(out, r->about);
+    message_text(out, json_string_value(about), json_string_length(about));
 }
 
 static void add_problem(struct text *out, const char *key, const struct problem *p) {
@@ -77,61 +79,38 @@ static bool refuse_request(struct problem *p, const char *field, int column, con
     return false;
 }
 
-// The text under a key; NULL where there is none.
-static const char *text_at(const struct query *r, enum field_key key) {
-    const struct value *v = &r->f.value[key];
-    return v->kind == VALUE_TEXT ? v->text.s : NULL;
-}
-
-// Gives the texts that lie in the line itself an end, where their closing quotes are.
-static void end_texts(struct fields *f, char *line) {
-    for (int key = 0; key < KEY_COUNT; key++)
-        if (f->value[key].kind == VALUE_TEXT)
-            line[f->value[key].text.s + f->value[key].text.length - line] = '\0';
-    for (size_t i = 0; i < f->count; i++)
-        line[f->items[i].s + f->items[i].length - line] = '\0';
-}
-
-// Takes the line apart as an object, the short way if it has the usual form.
-static bool read_object(struct fields *f, char *line, size_t length, struct problem *p) {
-    json_error_t error;
-    if (fields_scan(f, line, length)) {
-        end_texts(f, line);
-        return true;
-    }
-    if (!fields_fit(line, length, "request", p))
-        return false;
-    json_t *object = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
-    if (!object)
-        return refuse_request(p, "", error.column, error.text, "one JSON object a line");
-    fields_take(f, object);
-    return json_is_object(object) || refuse_request(p, "", 1, "another value", "a JSON object");
-}
-
 // Reads the line as an object with `id` and `op`: without them nothing can be answered.
-static bool read_request(struct query *r, char *line, size_t length, struct problem *p) {
+static json_t *read_request(struct query *r, const char *line, size_t length, struct problem *p) {
     static const char *const found[] = {"nothing", "another value"};
-    if (!read_object(&r->f, line, length, p))
-        return false;
-    const struct value *id = &r->f.value[KEY_ID], *op = &r->f.value[KEY_OP];
-    r->op = text_at(r, KEY_OP);
-    if (id->kind != VALUE_INTEGER || id->number < 1)
-        return refuse_request(p, "id", 0, found[id->kind != VALUE_NONE],
-                              "a whole number from 1 upwards");
-    return r->op || refuse_request(p, "op", 0, found[op->kind != VALUE_NONE], "a text");
+    json_error_t error;
+    if (!message_fits(line, length, "request", p))
+        return NULL;
+    json_t *json = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
+    const json_t *id = json_object_get(json, "id"), *op = json_object_get(json, "op");
+    *r = (struct query){.json = json, .op = json_string_value(op)};
+    if (!json)
+        (void)refuse_request(p, "", error.column, error.text, "one JSON object a line");
+    else if (!json_is_object(json))
+        (void)refuse_request(p, "", 1, "another value", "a JSON object");
+    else if (json_integer_value(id) < 1)
+        (void)refuse_request(p, "id", 0, found[id != NULL], "a whole number from 1 upwards");
+    else if (!r->op)
+        (void)refuse_request(p, "op", 0, found[op != NULL], "a text");
+    else
+        return json;
+    json_decref(json);
+    return NULL;
 }
 
-// Sets what the answer echoes, if the request has a text there.
-static bool echo(struct query *r, enum field_key key) {
-    r->echoes = r->f.value[key].kind == VALUE_TEXT;
-    r->about = key;
-    r->echo = r->f.value[key].text;
-    return r->echoes;
+// Sets what the answer echoes, if the request has a text there, and returns that.
+static const char *echo(struct query *r, const char *key) {
+    r->about = text_at(r, key) ? key : NULL;
+    return text_at(r, key);
 }
 
 // Whether a text holds a NUL: no line of the notation does, and none of ours may be cut there.
-static bool has_nul(const struct item *text) {
-    return memchr(text->s, '\0', text->length) != NULL;
+static bool has_nul(const json_t *text) {
+    return strlen(json_string_value(text)) < json_string_length(text);
 }
 
 static void unsupported(const struct query *r, const char *why, struct text *out) {
@@ -200,7 +179,7 @@ static void add_position(const struct serve *s, const char *key, const char *bef
 // ---- the answers ----
 
 static void answer_hello(const struct serve *s, const struct query *r, struct text *out) {
-    const char *version = text_at(r, KEY_PROTOCOL);
+    const char *version = text_at(r, "protocol");
     if (!version || strncmp(version, "1.", 2) != 0) {
         unsupported(r, "this speaks protocol " SERVE_PROTOCOL, out);
         return;
@@ -218,20 +197,17 @@ static void answer_hello(const struct serve *s, const struct query *r, struct te
 // The position of a request as it is to be played; NULL where the answer has been written.
 static const char *position_of(const struct serve *s, struct query *r, struct text *room,
                                struct text *out) {
-    if (!echo(r, KEY_POSITION)) {
-        unsupported(r, "the request has no text position", out);
-        return NULL;
-    }
-    if (has_nul(&r->echo)) {
+    const char *position = echo(r, "position");
+    if (position && has_nul(json_object_get(r->json, "position"))) {
         begin(out, r);
         add_member(out, "refused", "a NUL byte");
-        return NULL;
+    } else if (position && plays(s, position)) {
+        return bent(s, position, room);
+    } else {
+        unsupported(r, position ? "this ruleset is not played" : "the request has no text position",
+                    out);
     }
-    if (!plays(s, r->echo.s)) {
-        unsupported(r, "this ruleset is not played", out);
-        return NULL;
-    }
-    return bent(s, r->echo.s, room);
+    return NULL;
 }
 
 // Why an action is not legal, for people: the first clause that the spec names; the engine has
@@ -264,24 +240,24 @@ static void add_refusal(const struct serve *s, enum answer answer, const char *p
 }
 
 // What is played for an action: one with a NUL would be cut short; this can't be read either.
-static const char *action_of(const struct item *text) {
-    return has_nul(text) ? "\\0" : text->s;
+static const char *action_of(const json_t *text) {
+    return has_nul(text) ? "\\0" : json_string_value(text);
 }
 
 static void answer_apply(const struct serve *s, struct query *r, struct text *out) {
     TEXT room = {0}, next = {0};
     struct problem p = {0};
-    const char *position = position_of(s, r, &room, out), *action = text_at(r, KEY_ACTION);
+    const char *position = position_of(s, r, &room, out), *action = text_at(r, "action");
     if (position && !action) {
         unsupported(r, "the request has no text action", out);
     } else if (position) {
-        action = action_of(&r->f.value[KEY_ACTION].text);
+        action = action_of(json_object_get(r->json, "action"));
         const enum answer answer = s->impl->apply(s->impl->self, position, action, &next, NULL, &p);
         begin(out, r);
         if (answer == ANSWER_YES) {
-            straighten(s, r->echo.s, &next);
+            straighten(s, text_at(r, "position"), &next);
             text_add(out, ",\"legal\":true");
-            add_position(s, "next", r->echo.s, text_string(&next), out);
+            add_position(s, "next", text_at(r, "position"), text_string(&next), out);
         } else {
             add_refusal(s, answer, position, action, &p, out);
         }
@@ -290,21 +266,14 @@ static void answer_apply(const struct serve *s, struct query *r, struct text *ou
 
 // Lines as an array. Actions are plain ASCII without quotes or backslashes.
 static void add_actions(struct text *out, const char *lines) {
-    const size_t length = strlen(lines);
-    text_add(out, ",\"actions\":[");
-    text_reserve(out, 3 * length); // a line of one byte becomes two quotes and a comma more
-    char *to = out->s + out->length;
-    for (const char *end; *lines; lines = end + 1) {
-        end = strchr(lines, '\n');
-        *to++ = '"';
-        memcpy(to, lines, (size_t)(end - lines));
-        to += end - lines;
-        *to++ = '"';
-        *to++ = ',';
+    add_key(out, "actions");
+    text_add(out, "[");
+    for (const char *s = lines, *end; *s; s = end + 1) {
+        end = strchr(s, '\n');
+        text_add(out, s == lines ? "\"" : ",\"");
+        text_add_bytes(out, s, (size_t)(end - s));
+        text_add(out, "\"");
     }
-    to -= length > 0; // no comma behind the last
-    *to = '\0';
-    out->length = (size_t)(to - out->s);
     text_add(out, "]");
 }
 
@@ -326,30 +295,29 @@ static void answer_legal(const struct serve *s, struct query *r, struct text *ou
 // The first position of the rules that are asked; false with the reason.
 static bool first_position(const struct serve *s, const struct query *r, struct text *position,
                            struct problem *p) {
-    const struct value *players = &r->f.value[KEY_PLAYERS];
-    const char *rules = r->echo.s;
+    const json_t *players = json_object_get(r->json, "players");
+    const json_int_t count = json_integer_value(players);
+    const char *rules = text_at(r, "rules");
     const int ruleset = ruleset_first(rules);
-    const bool given = players->kind != VALUE_NONE;
-    if (ruleset < 0 || has_nul(&r->echo))
+    if (ruleset < 0 || has_nul(json_object_get(r->json, "rules")))
         return refuse_request(p, "rules", 0, rules, "a ruleset, with rulings where they differ");
     if (!s->plays[ruleset])
         return refuse_request(p, "rules", 0, rules, "a ruleset that is played");
-    if (given &&
-        (players->kind != VALUE_INTEGER || players->number < 2 || players->number > MODEL_SEATS))
+    if (players && (count < 2 || count > MODEL_SEATS))
         return refuse_request(p, "players", 0, "another value", "as many as the ruleset takes");
-    return game_begin(s->impl, rules, given ? (unsigned)players->number : 0, position, p);
+    return game_begin(s->impl, rules, (unsigned)count, position, p);
 }
 
 // Plays the actions that are asked for as long as they are legal. Returns how many were, and why
 // the next was not.
-static size_t play(const struct serve *s, const struct fields *f, struct text *position,
+static size_t play(const struct serve *s, const json_t *actions, struct text *position,
                    enum answer *answer, struct problem *p) {
     TEXT next = {0};
     size_t played = 0;
     *answer = ANSWER_YES;
-    for (; played < f->count; played++) {
-        *answer = s->impl->apply(s->impl->self, text_string(position), action_of(&f->items[played]),
-                                 &next, NULL, p);
+    for (; played < json_array_size(actions); played++) {
+        *answer = s->impl->apply(s->impl->self, text_string(position),
+                                 action_of(json_array_get(actions, played)), &next, NULL, p);
         if (*answer != ANSWER_YES)
             break;
         text_clear(position);
@@ -358,16 +326,17 @@ static size_t play(const struct serve *s, const struct fields *f, struct text *p
     return played;
 }
 
-static bool all_texts(const struct fields *f) {
-    bool good = f->value[KEY_ACTIONS].kind == VALUE_LIST;
-    for (size_t i = 0; i < f->count; i++)
-        good = good && f->items[i].s;
+static bool all_texts(const json_t *list) {
+    bool good = json_is_array(list);
+    for (size_t i = 0; i < json_array_size(list); i++)
+        good = good && json_is_string(json_array_get(list, i));
     return good;
 }
 
 // Plays from `position`, which is the first, and writes what came of it.
 static void answer_game(const struct serve *s, const struct query *r, struct text *position,
                         struct text *out) {
+    const json_t *actions = json_object_get(r->json, "actions");
     TEXT first = {0}, bent_first = {0};
     struct problem p = {0};
     enum answer answer;
@@ -375,7 +344,7 @@ static void answer_game(const struct serve *s, const struct query *r, struct tex
     const char *begins = bent(s, text_string(&first), &bent_first);
     text_clear(position);
     text_add(position, begins);
-    const size_t played = play(s, &r->f, position, &answer, &p);
+    const size_t played = play(s, actions, position, &answer, &p);
     begin(out, r);
     text_addf(out, ",\"played\":%zu", played);
     if (answer == ANSWER_YES) {
@@ -383,16 +352,17 @@ static void answer_game(const struct serve *s, const struct query *r, struct tex
         text_add(out, ",\"legal\":true");
         add_position(s, "position", text_string(&first), text_string(position), out);
     } else {
-        add_refusal(s, answer, text_string(position), action_of(&r->f.items[played]), &p, out);
+        add_refusal(s, answer, text_string(position), action_of(json_array_get(actions, played)),
+                    &p, out);
     }
 }
 
 static void answer_play(const struct serve *s, struct query *r, struct text *out) {
     TEXT position = {0};
     struct problem p = {0};
-    if (!echo(r, KEY_RULES)) {
+    if (!echo(r, "rules")) {
         unsupported(r, "the request has no text rules", out);
-    } else if (!all_texts(&r->f)) {
+    } else if (!all_texts(json_object_get(r->json, "actions"))) {
         unsupported(r, "the request has no list of actions", out);
     } else if (!first_position(s, r, &position, &p)) {
         begin(out, r);
@@ -421,7 +391,7 @@ static void dispatch(struct serve *s, struct query *r, struct text *out) {
         text_add(out, ",\"bye\":true");
         s->bye = true;
     } else if (op == SERVE_CANS || !s->can[op]) {
-        (void)(echo(r, KEY_POSITION) || echo(r, KEY_RULES));
+        (void)(echo(r, "position") || echo(r, "rules"));
         unsupported(r, "this op is not answered", out);
     } else if (op == SERVE_APPLY) {
         answer_apply(s, r, out);
@@ -432,13 +402,14 @@ static void dispatch(struct serve *s, struct query *r, struct text *out) {
     }
 }
 
-bool serve_answer(struct serve *s, char *line, size_t length, struct text *out, struct problem *p) {
-    struct query r = {0};
-    const bool good = read_request(&r, line, length, p);
-    if (good) {
+bool serve_answer(struct serve *s, const char *line, size_t length, struct text *out,
+                  struct problem *p) {
+    struct query r;
+    json_t *json = read_request(&r, line, length, p);
+    if (json) {
         dispatch(s, &r, out);
         text_add(out, "}\n");
     }
-    fields_free(&r.f);
-    return good;
+    json_decref(json);
+    return json != NULL;
 }

@@ -40,8 +40,8 @@ struct serve {
 };
 
 // Appends the answer to one request (its line without the end) and a line end to out. False where
-// there can be no answer: what came is no request. Then p says why, and out is as it was. The line
-// is written over: its texts get an end where their closing quotes were.
-bool serve_answer(struct serve *s, char *line, size_t length, struct text *out, struct problem *p);
+// there can be no answer: what came is no request. Then p says why, and out is as it was.
+bool serve_answer(struct serve *s, const char *line, size_t length, struct text *out,
+                  struct problem *p);
 
 #endif

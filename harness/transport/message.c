@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+//
+// Lines as JSON, in both directions. jansson says what is JSON; it goes down by recursion and takes
+// some 200 bytes for a value of two, so it is not asked before nesting and number are known.
+// Requests are written by hand, since a library refuses bytes that are no UTF-8. Invariant: what is
+// written is one line of UTF-8, whatever the texts hold.
+#include "message.h"
+
+#include <string.h>
+
+#include "base/printable.h"
+
+enum { FOUND_MAX = 80 };
+
+#define OUTCOME_NAME(id, name) name,
+const char *const outcome_names[OUTCOME_COUNT] = {OUTCOMES(OUTCOME_NAME)};
+const char *const session_op_names[OP_COUNT] = {"apply", "legal", "play"};
+
+void reply_free(struct reply *r) {
+    text_free(&r->next);
+    text_free(&r->actions);
+    text_free(&r->words);
+    text_free(&r->errors);
+}
+
+// ---- reading ----
+
+void message_found(struct text *words, const char *s, size_t length) {
+    text_add(words, "found \"");
+    printable_cut(words, s, length, FOUND_MAX);
+    text_add(words, "\"");
+}
+
+const char *message_kind(const json_t *json) {
+    static const char *const kinds[] = {
+        [JSON_OBJECT] = "an object",   [JSON_ARRAY] = "a list",
+        [JSON_STRING] = "a text",      [JSON_INTEGER] = "a whole number",
+        [JSON_REAL] = "a real number", [JSON_TRUE] = "true",
+        [JSON_FALSE] = "false",        [JSON_NULL] = "null"};
+    return json ? kinds[json_typeof(json)] : "nothing";
+}
+
+void message_found_at(struct text *words, const json_t *object, const char *key) {
+    const json_t *json = json_object_get(object, key);
+    text_addf(words, "%s: ", key);
+    if (json_is_string(json))
+        message_found(words, json_string_value(json), json_string_length(json));
+    else if (json_is_integer(json))
+        text_addf(words, "found %lld", (long long)json_integer_value(json));
+    else
+        text_addf(words, "found %s", message_kind(json));
+}
+
+// Counts values, those in lists and objects included, and nesting. Where a line is no JSON, jansson
+// stops before this counts anything wrong.
+bool message_fits(const char *line, size_t length, const char *where, struct problem *p) {
+    size_t values = 1, depth = 0, deepest = 0;
+    bool text = false, opened = false; // the last byte, blanks aside, opened a list or an object
+    for (size_t i = 0; i < length; i++) {
+        const char c = line[i];
+        const bool opens = !text && (c == '{' || c == '['),
+                   closes = !text && (c == '}' || c == ']');
+        if (c == ' ' || c == '\t' || c == '\r')
+            continue;
+        values += (opened && !closes) || (!text && c == ',');
+        opened = opens;
+        if (text && c == '\\')
+            i++;
+        else if (c == '"')
+            text = !text;
+        else if (opens)
+            deepest = ++depth > deepest ? depth : deepest;
+        else if (closes && depth > 0)
+            depth--;
+    }
+    TEXT found = {0}, expected = {0};
+    if (deepest > SESSION_DEPTH_MAX) {
+        text_addf(&found, "a nesting of %zu", deepest);
+        text_addf(&expected, "a nesting of %d at most", SESSION_DEPTH_MAX);
+    } else if (values > SESSION_VALUES_MAX) {
+        text_addf(&found, "%zu values", values);
+        text_addf(&expected, "%d values in a line at most", SESSION_VALUES_MAX);
+    } else {
+        return true;
+    }
+    problem_say(p, where, text_string(&found), text_string(&expected));
+    return false;
+}
+
+json_t *message_object(const char *line, size_t length, const char **wrong, struct text *words) {
+    struct problem p;
+    json_error_t error;
+    if (!message_fits(line, length, "", &p)) {
+        text_addf(words, "found %s, expected %s", p.found, p.expected);
+        *wrong = "too-large";
+        return NULL;
+    }
+    json_t *json = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
+    if (json_is_object(json))
+        return json;
+    message_found(words, line, length);
+    text_add(words, ", expected one JSON object");
+    if (!json) {
+        text_addf(words, " (at byte %d: ", error.position);
+        printable_cut(words, error.text, strlen(error.text), FOUND_MAX);
+        text_add(words, ")");
+    }
+    *wrong = json                                                  ? "not-an-object"
+             : json_error_code(&error) == json_error_duplicate_key ? "duplicate-key"
+                                                                   : "not-json";
+    json_decref(json);
+    return NULL;
+}
+
+// ---- writing ----
+
+void message_text(struct text *out, const char *s, size_t length) {
+    text_add(out, "\"");
+    for (size_t n; length > 0; s += n, length -= n) {
+        for (n = 0; n < length && s[n] >= 0x20 && s[n] < 0x7f && s[n] != '"' && s[n] != '\\';)
+            n++;
+        if (n == 0)
+            n = utf8_length(s, length < 4 ? length : 4);
+        if (n == 0) {
+            text_add(out, "\\ufffd");
+            n = 1;
+        } else if (*s == '"' || *s == '\\') {
+            text_addf(out, "\\%c", *s);
+        } else if (n == 1 && (*s < 0x20 || *s == 0x7f)) {
+            text_addf(out, "\\u%04x", (unsigned)*s);
+        } else {
+            text_add_bytes(out, s, n);
+        }
+    }
+    text_add(out, "\"");
+}
+
+// A key with a text, behind what is there.
+static void add_member(struct text *out, const char *key, const char *s) {
+    text_addf(out, ",\"%s\":", key);
+    message_text(out, s, strlen(s));
+}
+
+static void begin(struct text *out, uint64_t id, const char *op) {
+    text_add(out, "{\"id\":");
+    text_add_number(out, id);
+    add_member(out, "op", op);
+}
+
+void message_hello(struct text *out, uint64_t id) {
+    begin(out, id, "hello");
+    add_member(out, "protocol", SESSION_PROTOCOL);
+    add_member(out, "tool", "paikocheck " PAIKO_VERSION);
+    text_add(out, "}\n");
+}
+
+void message_bye(struct text *out, uint64_t id) {
+    begin(out, id, "bye");
+    text_add(out, "}\n");
+}
+
+void message_request(struct text *out, uint64_t id, const struct request *r) {
+    begin(out, id, session_op_names[r->op]);
+    add_member(out, r->op == OP_PLAY ? "rules" : "position", r->position);
+    if (r->op == OP_APPLY)
+        add_member(out, "action", r->action);
+    if (r->op == OP_PLAY) {
+        if (r->players > 0)
+            text_addf(out, ",\"players\":%u", r->players);
+        text_add(out, ",\"actions\":[");
+        for (size_t i = 0; i < r->count; i++) {
+            text_add(out, i > 0 ? "," : "");
+            message_text(out, r->actions[i], strlen(r->actions[i]));
+        }
+        text_add(out, "]");
+    }
+    text_add(out, "}\n");
+}
