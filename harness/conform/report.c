@@ -123,7 +123,6 @@ static void add_case(struct page *p, const json_t *report, const json_t *of) {
     page_boards(p, list_of(of, "boards"));
     page_link(p, report_text_of(of, "board"), "Open on the study board");
     page_say(p, PAGE_PLAIN, report_text_of(of, "explanation"));
-    page_say(p, PAGE_PLAIN, report_text_of(of, "ruling"));
     page_say(p, PAGE_PLAIN, report_text_of(of, "evidence"));
     page_say(p, PAGE_PLAIN, report_text_of(of, "share"));
     if (json_is_true(list_of(of, "engine-and-spec-differ")))

@@ -168,7 +168,6 @@ static void put_explanation(json_t *o, const struct conform *c, const struct cau
         json_array_append_new(clauses,
                               clause_json(cause, json_string_value(json_array_get(list, i))));
     report_put(o, "explanation", report_shown(text_string(&e.of.what), true));
-    report_put(o, "ruling", report_or_null(text_string(&e.of.ruling)));
     report_put(o, "evidence", report_shown(text_string(&evidence), true));
     report_put(o, "decided-by", list);
     report_put(o, "clauses", clauses);

@@ -1,199 +1,191 @@
 // SPDX-License-Identifier: MIT
 //
-// Chooses what there is to explain: a text that can't be read, legality, the next position, the
-// report; then tries the rulings of the position at their defaults.
+// Chooses what there is to explain: a text that can't be read, legality or the next position; and
+// draws the boards.
 #include "explain.h"
 
+#include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "legality.h"
-#include "outcome.h"
-#include "play/actions.h"
-#include "reasons.h"
-#include "say.h"
+#include "look.h"
+#include "picture/words.h"
 
 enum { WORDS_SHOWN = 160 };
 
-// ---- a finding as a difference ----
-
-// A line of an answer into a room that holds several, each ended; the rest of the answer.
-static const char *take_line(const char *answer, struct text *room) {
-    const size_t length = strcspn(answer, "\n");
-    text_add_bytes(room, answer, length);
-    text_add_bytes(room, "", 1);
-    return answer + length + (answer[length] == '\n');
-}
-
-// Whether the judged side of a finding took the action for legal, or the position as one.
-static bool takes_for_legal(const struct finding *f) {
-    switch (f->direction) {
-    case DIRECTION_SUCCESSOR:
-    case DIRECTION_REPORT:
-    case DIRECTION_UNSORTED:
-        return true;
-    case DIRECTION_ONLY:
-    case DIRECTION_UNLISTED:
-        return f->side == JUDGED;
-    case DIRECTION_DENIES:
-    case DIRECTION_REFUSES:
-        return f->side != JUDGED;
-    default:
-        return false;
-    }
-}
-
 struct difference explain_difference(const struct finding *f, int by, struct text *room) {
-    struct difference d = {
-        .position = f->position, .action = f->action, .legal = takes_for_legal(f)};
+    struct difference d = {.position = f->position, .action = f->action};
+    const char *answer = f->answer[by];
     text_clear(room);
-    if (f->direction != DIRECTION_SUCCESSOR && f->direction != DIRECTION_REPORT) {
-        d.says = f->answer[by];
-        return d;
+    d.legal = f->direction == DIRECTION_ONLY || f->direction == DIRECTION_UNLISTED
+                  ? f->side == JUDGED
+              : f->direction == DIRECTION_DENIES || f->direction == DIRECTION_REFUSES
+                  ? f->side != JUDGED
+                  : f->direction == DIRECTION_SUCCESSOR || f->direction == DIRECTION_REPORT ||
+                        f->direction == DIRECTION_UNSORTED;
+    if (f->direction == DIRECTION_SUCCESSOR || f->direction == DIRECTION_REPORT) {
+        text_add_bytes(room, answer, strcspn(answer, "\n"));
+        d.next = text_string(room);
+    } else {
+        d.says = answer;
     }
-    const char *report = take_line(f->answer[by], room);
-    const size_t at = room->length;
-    (void)take_line(report, room);
-    d.next = room->s;
-    d.report = room->s + at;
     return d;
 }
 
 // ---- what there is to say ----
 
-static void say_problem(const struct problem *p, struct text *out) {
+static void say_problem(const struct problem *p, const char *before, struct text *out) {
     TEXT words = {0};
     problem_describe(p, &words);
-    text_add(out, text_string(&words));
+    text_addf(out, "%s: %s", before, text_string(&words));
 }
 
-// A program's own words, cut where they are long.
-static void say_words(const struct look *l, struct text *out) {
+static void explain_position(struct look *l) {
+    struct text *out = &l->e->what;
+    if (!l->readable) {
+        say_problem(&l->problem, "The position cannot be read", out);
+        text_addf(out, "; %s %s.", l->who, l->d->legal ? "accepts it" : "disagrees");
+    } else if (l->d->legal) {
+        text_addf(out, "%s's list of actions is not in order, or names an action twice.", l->who);
+    } else {
+        text_addf(out, "The position is valid; %s refuses it or lists no action.", l->who);
+    }
+    if (l->readable ? !l->d->legal : strcmp(l->problem.field, "phase") == 0)
+        explain_phase(l, l->before.phase);
     if (l->d->says && l->d->says[0])
         text_addf(out, " It says: %.*s", WORDS_SHOWN, l->d->says);
 }
 
-static void explain_position(const struct look *l, struct explanation *e) {
-    if (!l->readable) {
-        text_add(&e->what, "The position cannot be read: ");
-        say_problem(&l->problem, &e->what);
-        text_addf(&e->what, "; %s %s.", l->who, l->d->legal ? "accepts it" : "disagrees");
-    } else if (l->d->legal) {
-        text_addf(&e->what, "%s's list of actions is not in order, or names an action twice.",
-                  l->who);
-    } else {
-        text_addf(&e->what, "The position is valid; %s refuses it or lists no action.", l->who);
-    }
-    if (l->readable ? !l->d->legal : strcmp(l->problem.field, "phase") == 0)
-        explain_refused_phase(l, e);
-    say_words(l, &e->what);
-}
-
-static void explain_action(const struct look *l, struct explanation *e) {
-    text_add(&e->what, "The action cannot be read: ");
-    say_problem(&l->problem, &e->what);
-    text_addf(&e->what, "; %s %s.", l->who, l->d->legal ? "allows it" : "disagrees");
-}
-
-static void explain_unreadable(const struct look *l, struct explanation *e) {
-    text_addf(&e->what, "%s's answer is not a valid position: ", l->who);
-    say_problem(&l->got_problem, &e->what);
-    text_add(&e->what, ".");
-    explain_verdict(l, 0, e);
-}
-
-static void explain_next(const struct look *l, struct explanation *e) {
+static void explain_next(struct look *l) {
+    TEXT subject = {0};
     if (l->given && !l->got_readable) {
-        explain_unreadable(l, e);
+        text_addf(&subject, "%s's answer is not a valid position", l->who);
+        say_problem(&l->got_problem, text_string(&subject), &l->e->what);
+        text_add(&l->e->what, ".");
+        cite_whole_verdict(l, 0);
         return;
     }
     if (l->given)
-        explain_outcome(l, e);
-    if (!e->what.length && l->d->report && l->d->report[0])
-        explain_report(l, e);
-    if (!e->what.length)
-        text_addf(&e->what, "%s's answer is correct.", l->who);
+        explain_outcome(l);
+    if (!l->e->what.length)
+        text_addf(&l->e->what, "%s's answer is correct.", l->who);
 }
 
-static void mark_action(const struct look *l, struct explanation *e) {
-    if (l->from >= 0)
-        e->mark[l->from] |= MARK_ACTION;
-    if (l->to >= 0)
-        e->mark[l->to] |= MARK_ACTION;
+// Says what threatens the square that decides, its cover too, unless that is said already: the
+// first that differs, else where legality differs the one where the action ends. Nothing of Red's
+// actions.
+static void explain_threats(struct look *l) {
+    static const char *const counted[] = {" threats (", "one threat (", "no threat"};
+    int square = 0;
+    char named[32];
+    while (square < MODEL_SQUARES && l->e->mark[square] != MARK_DIFFERS)
+        square++;
+    if (square == MODEL_SQUARES)
+        square = l->legal != l->d->legal ? l->to : -1;
+    if (square < 0 || l->me >= PAIKO_PLAYERS)
+        return;
+    (void)snprintf(named, sizeof named, "Threats on %s:", model_square_name(square));
+    bool said = strstr(text_string(&l->e->what), named) != NULL;
+    for (size_t i = 0; i < sizeof counted / sizeof *counted; i++)
+        said = said || strstr(text_string(&l->e->what), counted[i]) != NULL;
+    if (said)
+        return;
+    const struct paiko_position p = l->legal && l->d->legal ? look_stand(l, 1) : look_after(l);
+    const paiko_cell cell = p.cell[square];
+    say_threats_on(l, &p, cell ? paiko_cell_player(cell) : l->me, (unsigned)square, true);
 }
-
-static void explain_case(const struct look *l, struct explanation *e) {
-    if (!l->readable || !l->action[0])
-        explain_position(l, e);
-    else if (!l->acting)
-        explain_action(l, e);
-    else if (!l->legal && l->d->legal)
-        explain_forbidden(l, e);
-    else if (l->legal && !l->d->legal)
-        explain_allowed(l, e);
-    else if (l->legal)
-        explain_next(l, e);
-    else
-        text_addf(&e->what, "%s is not legal, and %s says so too.", l->action, l->who);
-}
-
-// ---- rulings at their defaults ----
-
-// Whether the reference answers as the program did, once a ruling is at its default.
-static bool agrees_at_default(const struct look *l, enum ruling_id ruling, unsigned usual) {
-    struct model m = l->before, got = l->got;
-    TEXT position = {0}, next = {0}, wanted = {0};
-    struct problem p;
-    m.option[ruling] = (unsigned char)usual;
-    got.option[ruling] = (unsigned char)usual;
-    model_write(&m, &position);
-    const enum answer answer =
-        impl_engine.apply(NULL, text_string(&position), l->action, &next, NULL, &p);
-    if (answer != (l->d->legal ? ANSWER_YES : ANSWER_NO))
-        return false;
-    if (!l->given)
-        return true;
-    model_write(&got, &wanted);
-    return strcmp(text_string(&wanted), text_string(&next)) == 0;
-}
-
-static void try_rulings(const struct look *l, struct explanation *e) {
-    size_t count;
-    const struct ruling *all = rulings(&count);
-    const int ruleset = e->ruleset;
-    for (size_t i = 0; i < count && !e->ruling.length; i++) {
-        const unsigned usual = all[i].fallback[ruleset], now = l->before.option[i];
-        if (!all[i].applies[ruleset] || now == usual ||
-            !agrees_at_default(l, (enum ruling_id)i, usual))
-            continue;
-        text_addf(&e->ruling,
-                  "Under %s=%s, the default, there would be no difference: %s seems to ignore "
-                  "%s=%s.",
-                  all[i].name, all[i].option[usual], l->who, all[i].name, all[i].option[now]);
-        reasons_add_ruling(e, (enum ruling_id)i);
-    }
-}
-
-// ---- all together ----
 
 void explain(const struct difference *d, struct explanation *e) {
     struct look l;
     memset(e, 0, sizeof *e);
-    look_begin(&l, d);
+    look_begin(&l, d, e);
     e->ruleset = ruleset_index(l.before.ruleset);
-    if (l.readable)
-        mark_action(&l, e);
-    explain_case(&l, e);
-    if (l.readable && l.acting)
-        explain_threats(&l, e);
-    say_capital(&e->what, 0);
-    if (l.acting && (l.legal || d->legal) && (!l.given || l.got_readable))
-        try_rulings(&l, e);
+    if (l.readable && l.from >= 0)
+        e->mark[l.from] = MARK_ACTION;
+    if (l.readable && l.to >= 0)
+        e->mark[l.to] = MARK_ACTION;
+    if (!l.readable || !l.action[0]) {
+        explain_position(&l);
+    } else if (!l.acting) {
+        say_problem(&l.problem, "The action cannot be read", &e->what);
+        text_addf(&e->what, "; %s %s.", l.who, d->legal ? "allows it" : "disagrees");
+    } else if (l.legal != d->legal) {
+        if (d->legal)
+            explain_forbidden(&l);
+        else
+            explain_allowed(&l);
+    } else if (l.legal) {
+        explain_next(&l);
+    } else {
+        text_addf(&e->what, "%s is not legal, and %s says so too.", l.action, l.who);
+    }
+    if (l.acting)
+        explain_threats(&l);
+    e->what.s[0] = (char)toupper((unsigned char)e->what.s[0]);
     if (!e->clauses && l.acting)
-        explain_verdict(&l, 0, e);
+        cite_whole_verdict(&l, 0);
     look_end(&l);
 }
 
 void explanation_free(struct explanation *e) {
     text_free(&e->what);
-    text_free(&e->ruling);
+}
+
+// ---- boards ----
+
+static void say_next(const struct paiko_position *p, struct text *words) {
+    if (p->phase == PAIKO_PHASE_OVER && p->result != PAIKO_RESULT_TIED)
+        text_addf(words, "%s has won", words_players[p->result]);
+    else if (p->phase == PAIKO_PHASE_OVER)
+        text_add(words, "the game is a tie");
+    else if (p->phase == PAIKO_PHASE_GIVE)
+        text_addf(words, "%s gives %u tile%s", words_players[p->turn], p->give,
+                  p->give == 1 ? "" : "s");
+    else
+        words_decision(p, words);
+}
+
+// What differs stands in "[", what the action names, on the board before, in "(".
+static void add_board(json_t *list, const char *title, const char *position, const char *caption,
+                      const char *action, const struct explanation *e) {
+    json_t *marks = json_object();
+    for (int s = 0; s < MODEL_SQUARES; s++)
+        if (e->mark[s])
+            json_object_set_new(marks, model_square_name(s),
+                                json_string(e->mark[s] == MARK_DIFFERS             ? "["
+                                            : *action && e->mark[s] == MARK_ACTION ? "("
+                                                                                   : ""));
+    json_t *o =
+        json_pack("{s:s, s:s, s:s}", "title", title, "caption", caption, "position", position);
+    json_object_set_new(o, "action", *action ? json_string(action) : json_null());
+    json_object_set_new(o, "marks", marks);
+    json_array_append_new(list, o);
+}
+
+json_t *explain_boards(const struct difference *d, const struct explanation *e) {
+    TEXT expected = {0}, got = {0}, right = {0}, wrong = {0};
+    json_t *list = json_array();
+    struct look l;
+    struct paiko_position p;
+    struct paiko_error ignored;
+    look_begin(&l, d, NULL);
+    const bool theirs = l.given && l.got_readable, ours = l.legal && l.expected.length > 0;
+    if (ours)
+        model_write(&l.then, &right);
+    if (theirs)
+        model_write(&l.got, &wrong);
+    if (l.readable && ours && theirs &&
+        paiko_position_read(&p, text_string(&wrong), false, &ignored)) {
+        say_next(&l.after, &expected);
+        say_next(&p, &got);
+    }
+    const bool same = strcmp(text_string(&expected), text_string(&got)) == 0;
+    if (l.readable)
+        add_board(list, "before", l.position, "", l.action, e);
+    if (l.readable && ours)
+        add_board(list, "expected", text_string(&right), same ? "" : text_string(&expected), "", e);
+    if (l.readable && theirs)
+        add_board(list, "got", text_string(&wrong), same ? "" : text_string(&got), "", e);
+    look_end(&l);
+    return list;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // One difference between a program and the reference, explained to the program's author: what
-// differs, on which square, what threatens and what covers there, which clauses decide. Knows the
+// differs, on which square, what threatens and what covers there, which clause decides. Knows the
 // reference's answer and what the program said; not how often it was seen nor what causes it.
 // Invariant: whatever the program said, something is said of it; where legality or captures differ,
 // at least one clause is named.
@@ -23,29 +23,27 @@ struct difference {
     const char *action;   // "" or NULL where the acceptance of the position or the list differs
     bool legal;           // whether the program took the action for legal, or the position as one
     const char *next;     // its next position; none where it only said that the action is legal
-    const char *report;   // its report of captures (docs/notation.md); none where it gave none
     const char *says;     // its own words where it refused; none where it gave none
     const char *who;      // what sentences call it; none: "the program"
 };
 
 // The difference of a finding, by the answer of one side, JUDGED or JUDGE. Further texts can be set
-// behind; the finding's are borrowed, and `next` and `report` are kept in `room`, which is cleared.
+// behind; the finding's are borrowed, and `next` is kept in `room`, which is cleared.
 struct difference explain_difference(const struct finding *f, int by, struct text *room);
 
-// How a square matters: sums of these.
+// How a square matters; what is more weighs more.
 enum explain_mark {
-    MARK_DIFFERS = 1,
-    MARK_THREATENS = 2, // what stands there threatens what differs
-    MARK_COVERS = 4,    // it covers it
-    MARK_ACTION = 8     // the action names it
+    MARK_NONE,
+    MARK_NEAR,   // what stands there threatens or covers what differs
+    MARK_ACTION, // the action names it
+    MARK_DIFFERS
 };
 
 enum { EXPLAIN_CLAUSES_MAX = 12 };
 
 struct explanation {
-    int ruleset;        // of the position, whose document's clauses are named; -1 for none
-    struct text what;   // sentences in one line, without a line end
-    struct text ruling; // a sentence on the ruling that makes the difference; empty for none
+    int ruleset;      // of the position, whose document's clauses are named; -1 for none
+    struct text what; // sentences in one line, without a line end
     // Ids of clauses, and `ruling:NAME`, the decisive first, each once. Constant.
     const char *clause[EXPLAIN_CLAUSES_MAX];
     size_t clauses;
@@ -61,5 +59,18 @@ void explanation_free(struct explanation *e);
 // as far as they are known, what follows by the reference and by the program, with what comes next
 // as captions where that differs. Empty where the position cannot be read. The caller's.
 json_t *explain_boards(const struct difference *d, const struct explanation *e);
+
+// ---- what decides a finding ----
+
+// Appends lines of id, tab, sentence, the decisive first: the rulings that are off their default
+// and at whose default the difference is gone; what both see otherwise of the position or of the
+// next one; what explain() names. Nothing for a finding that is neither of a legal or illegal
+// action, its outcome, nor of sights, nor of a phase that one of the two refuses. Fits struct
+// contest's `decide`.
+void decide(const struct finding *f, const struct impl *const side[2], struct text *lines);
+
+// Whether an id is on what comes behind an action (whose turn it is then, what points there are),
+// which never tells whether the action is legal. Fits struct contest's `idle`.
+bool decide_idle(const struct finding *f, const char *id, size_t length);
 
 #endif

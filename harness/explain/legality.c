@@ -1,138 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// What forbids an action is said in the spec's sentences, with the tiles that they count; of a
-// legal one what the checks say.
-#include "legality.h"
-
-#include <stdio.h>
-#include <string.h>
-
-#include "harness_options.h"
+// An action that only one of the two takes for legal: what forbids it, or what allows it, in the
+// spec's sentences, and what threatens the tiles in question.
+#include "look.h"
 #include "picture/words.h"
-#include "say.h"
 
-enum { LOTUS_BARS = 3, SENTENCES_MOST = 3, CHECKS_SAID = 3, SENTENCE_MAX = 512 };
+enum { SENTENCES_MOST = 3 };
 
-// ---- the spec's verdict ----
-
-// The next sentence of a line from *s on, cut where it is very long; false at the end.
-static bool next_sentence(const char **s, const char *end, char sentence[SENTENCE_MAX]) {
-    while (*s < end && **s == ' ')
-        ++*s;
-    if (*s >= end)
-        return false;
-    const char *stop = *s;
-    while (stop < end && !(*stop == '.' && (stop + 1 == end || stop[1] == ' ')))
-        stop++;
-    stop += stop < end;
-    (void)snprintf(sentence, SENTENCE_MAX, "%.*s", (int)(stop - *s), *s);
-    *s = stop;
-    return true;
-}
-
-static void say_new(const struct verdict_line *line, size_t most, size_t *said, struct text *what) {
-    const char *s = line->sentences, *end = s + line->length;
-    char sentence[SENTENCE_MAX];
-    while (*said < most && next_sentence(&s, end, sentence)) {
-        if (strstr(text_string(what), sentence))
-            continue;
-        text_addf(what, " %s", sentence);
-        ++*said;
-    }
-}
-
-void explain_verdict(const struct look *l, size_t most, struct explanation *e) {
-    const char *s = text_string(&l->lines);
-    struct verdict_line line;
-    size_t said = 0;
-    while (verdict_line(&s, &line)) {
-        if (l->legal && reason_has(REASON_ONE_ACTION, line.id, line.id_length))
-            continue; // which no program gets wrong alone
-        reasons_add_id(e, line.id, line.id_length);
-        say_new(&line, most, &said, &e->what);
-    }
-}
-
-bool explain_reason(const struct look *l, enum reason reason, bool say, struct explanation *e) {
-    const char *s = text_string(&l->lines);
-    struct verdict_line line;
-    bool found = false;
-    while (verdict_line(&s, &line)) {
-        size_t said = 0;
-        if (!reason_has(reason, line.id, line.id_length))
-            continue;
-        reasons_add_id(e, line.id, line.id_length);
-        if (!found && say)
-            say_new(&line, SENTENCES_MOST, &said, &e->what);
-        found = true;
-    }
-    return found;
-}
-
-// Whether the verdict names a clause of a reason.
-static bool verdict_has(const struct look *l, enum reason reason) {
-    const char *s = text_string(&l->lines);
-    struct verdict_line line;
-    while (verdict_line(&s, &line))
-        if (strncmp(line.id, "ruling:", 7) != 0 && reason_has(reason, line.id, line.id_length))
-            return true;
-    return false;
-}
-
-// ---- the tiles that the verdict counts ----
-
-static void name_pressing(const struct paiko_position *p, unsigned side, unsigned square,
-                          struct explanation *e) {
-    const struct paiko_pressure it = paiko_pressure(p, side, square);
-    const paiko_bits own = it.fires | (it.self ? paiko_bits_one(square) : 0);
-    if (!it.enemy && !own)
-        return;
-    text_addf(&e->what, " Threats on %s: ", model_square_name((int)square));
-    say_tiles(p, it.enemy, &e->what);
-    text_add(&e->what, it.enemy && own ? ", " : "");
-    say_tiles(p, own, &e->what);
-    if (it.cover) {
-        text_add(&e->what, "; cover: ");
-        say_tiles(p, it.cover, &e->what);
-    }
-    text_add(&e->what, ".");
-    look_mark(e, it.enemy | own, MARK_THREATENS);
-    look_mark(e, it.cover, MARK_COVERS);
-}
-
-// Whether so many threats are there only since those of tiles of one type add up too.
-static bool adds_up(const struct paiko_position *p, paiko_bits threats, unsigned needed) {
-    const unsigned count = paiko_bits_count(threats);
-    unsigned types = 0;
-    for (; threats; threats &= threats - 1)
-        types |= 1U << paiko_cell_type(p->cell[paiko_bits_first(threats)]);
-    return count >= needed && paiko_bits_ones(types) < needed;
-}
-
-void explain_enemy_lotus(const struct paiko_position *p, unsigned side, unsigned square,
-                         struct explanation *e) {
-    for (paiko_bits s = look_covers(p, !side, square) & p->hero; s; s &= s - 1)
-        if (paiko_cell_type(p->cell[paiko_bits_first(s)]) == PAIKO_TYPE_LOTUS)
-            reasons_add(e, REASON_HERO_LOTUS);
-}
-
-// How many it takes of a tile that is in danger.
-static void cite_threshold(const struct look *l, const struct paiko_position *p, unsigned square,
-                           struct explanation *e) {
-    const struct paiko_pressure it = paiko_pressure(p, l->me, square);
-    const bool covered = it.cover || it.home;
-    if (paiko_bits_count(it.cover) + it.home > 1)
-        reasons_add(e, REASON_COVER_ONCE);
-    reasons_add(e, covered ? REASON_COVERED : REASON_TWO_THREATS);
-    const unsigned own = paiko_bits_count(it.fires) + it.self;
-    if (it.needed > own && adds_up(p, it.enemy, it.needed - own))
-        reasons_add(e, REASON_THREATS_ADD);
-    explain_enemy_lotus(p, l->me, square, e);
-}
+// ---- what is not legal ----
 
 // The tile stands on each of the squares between, in turn.
-static void name_way(const struct look *l, const struct paiko_position *moved,
-                     struct explanation *e) {
+static void say_way(struct look *l, const struct paiko_position *moved) {
     for (paiko_bits way = paiko_near[l->from] & paiko_near[l->to]; way; way &= way - 1) {
         struct paiko_position p = *moved;
         const unsigned s = paiko_bits_first(way);
@@ -142,175 +20,153 @@ static void name_way(const struct look *l, const struct paiko_position *moved,
         p.cell[l->to] = 0;
         if (paiko_bits_has(p.hero, (unsigned)l->to))
             p.hero |= paiko_bits_one(s);
-        name_pressing(&p, l->me, s, e);
-        if (paiko_pressure(&p, l->me, s).falls)
-            cite_threshold(l, &p, s, e);
+        say_threats_on(l, &p, l->me, s, false);
     }
 }
 
-static void name_in_danger(const struct look *l, const struct paiko_position *moved,
-                           struct explanation *e) {
-    for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
-        const paiko_cell cell = moved->cell[s];
-        if (!cell || paiko_cell_player(cell) != l->me || !paiko_pressure(moved, l->me, s).falls)
-            continue;
-        name_pressing(moved, l->me, s, e);
-        e->mark[s] |= MARK_DIFFERS;
-        cite_threshold(l, moved, s, e);
-    }
-}
-
-static void name_tiles(const struct look *l, struct explanation *e) {
-    const struct paiko_position moved = look_after(&l->now, &l->move);
+void explain_forbidden(struct look *l) {
+    const struct paiko_position moved = look_after(l);
     const bool ways = l->from >= 0 && l->to >= 0;
+    const bool hero = l->from >= 0 && paiko_bits_has(l->now.hero, (unsigned)l->from);
+    text_addf(&l->e->what, "%s's %s is not legal; %s allows it.", words_players[l->me], l->action,
+              l->who);
+    if (hero && l->move.type == PAIKO_TYPE_EARTH && verdict_has(l, SHIFT_END))
+        cite(l->e, "RON-HERO-EARTH");
+    if (verdict_has(l, "RON-BUSY-4")) // which is why the tile is not available either
+        cite(l->e, "RON-BUSY-4");
+    cite_whole_verdict(l, SENTENCES_MOST);
     if (l->me >= PAIKO_PLAYERS)
         return;
-    if (verdict_has(l, REASON_OWN_SAFETY)) {
-        name_in_danger(l, &moved, e);
-    } else if (verdict_has(l, REASON_SHIFT_END) && ways) {
-        name_pressing(&moved, l->me, (unsigned)l->to, e);
-        cite_threshold(l, &moved, (unsigned)l->to, e);
-    } else if (verdict_has(l, REASON_SHIFT_WAY) && ways) {
-        name_way(l, &moved, e);
+    if (verdict_has(l, OWN_SAFETY)) {
+        for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
+            if (!moved.cell[s] || paiko_cell_player(moved.cell[s]) != l->me ||
+                !paiko_pressure(&moved, l->me, s).falls)
+                continue;
+            say_threats_on(l, &moved, l->me, s, false);
+            l->e->mark[s] = MARK_DIFFERS;
+        }
+    } else if (verdict_has(l, SHIFT_END) && ways) {
+        say_threats_on(l, &moved, l->me, (unsigned)l->to, false);
+    } else if (verdict_has(l, "CAT-SHIFT-6 PNP-SHIFT-4 BGA-SHIFT-3") && ways) {
+        say_way(l, &moved);
     }
-    const unsigned landing = l->move.kind == PAIKO_KIND_DEPLOY_SHIFT ? l->move.from : l->move.to;
-    if (landing >= PAIKO_SQUARES || l->move.kind == PAIKO_KIND_SHIFT)
-        return;
-    const paiko_bits enemy = look_threats(&l->now, !l->me, landing);
-    look_mark(e, enemy, MARK_THREATENS);
-    if (verdict_has(l, REASON_LOTUS_TWO) && adds_up(&l->now, enemy, LOTUS_BARS))
-        reasons_add(e, REASON_THREATS_ADD);
 }
 
-// A way round a corner takes two steps, by one of two squares; what closes each of them.
-static void cite_corner(const struct look *l, struct explanation *e) {
-    const paiko_bits way = paiko_near[l->move.from] & paiko_near[l->move.to];
-    reasons_add(e, REASON_STRAIGHT_STEPS);
-    for (paiko_bits s = way; s; s &= s - 1) {
-        if (paiko_bits_has(paiko_black, paiko_bits_first(s)))
-            reasons_add(e, REASON_WAY_BLACK);
-        else if (l->now.cell[paiko_bits_first(s)])
-            reasons_add(e, REASON_WAY_TAKEN);
+// ---- what is legal ----
+
+// Says what presses on the own tile that comes closest to falling once the action is done.
+static size_t say_danger(struct look *l) {
+    const struct paiko_position moved = look_after(l);
+    struct paiko_pressure it;
+    int least = 0, square = -1;
+    for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
+        if (!moved.cell[s] || paiko_cell_player(moved.cell[s]) != l->me)
+            continue;
+        it = paiko_pressure(&moved, l->me, s);
+        const int lacks = (int)(it.needed + it.cancelled) - (int)it.threats;
+        if (it.threats && (square < 0 || lacks < least || (lacks == least && (int)s == l->to))) {
+            least = lacks;
+            square = (int)s;
+        }
     }
-    if (paiko_bits_count(way) < 2)
-        reasons_add(e, REASON_WAY_HALF);
+    if (square < 0)
+        return 0;
+    char cell[MODEL_CELL];
+    TEXT subject = {0};
+    look_cell(&moved, (unsigned)square, cell);
+    text_add(&subject, "After the action ");
+    say_piece(cell, (unsigned)square, false, &subject);
+    it = say_pressure(l, &moved, l->me, (unsigned)square, text_string(&subject));
+    cite(l->e, square == l->to && l->from >= 0 ? SHIFT_END : OWN_SAFETY);
+    cite(l->e, it.cover || it.home ? COVERED : TWO_THREATS);
+    return 1;
 }
 
-// A tile that would go round a corner and may not, for what closes the squares between.
-static bool corner_closed(const struct look *l) {
-    const unsigned from = l->move.from, to = l->move.to;
-    if ((l->move.kind != PAIKO_KIND_SHIFT && l->move.kind != PAIKO_KIND_DEPLOY_SHIFT) ||
-        from >= PAIKO_SQUARES || to >= PAIKO_SQUARES || l->now.cell[to] ||
-        paiko_bits_has(paiko_black, to))
-        return false;
-    const int files = paiko_file[from] - paiko_file[to];
-    const int ranks = paiko_rank[from] - paiko_rank[to];
-    return files * files == 1 && ranks * ranks == 1 &&
-           (model_option_is(&l->before, OPTION_PATH_SHAPE_STRAIGHT) ||
-            verdict_has(l, REASON_SHIFT_WAY) || verdict_has(l, REASON_WAY_TAKEN) ||
-            verdict_has(l, REASON_WAY_BLACK)); // beside half a square one of these closes the other
+// What lets a tile land or shift as it does, beside the verdict: tiles that open a square outside
+// the homeground, a corner, own tiles in danger. How many sentences that makes.
+static size_t say_tile_allowed(struct look *l) {
+    const unsigned kind = l->move.kind, from = l->move.from, to = l->move.to;
+    const bool lands = kind != PAIKO_KIND_SHIFT && l->move.type != PAIKO_TYPE_LOTUS;
+    const unsigned landing = kind == PAIKO_KIND_DEPLOY_SHIFT ? from : to;
+    const paiko_bits own = look_threats(&l->now, l->me, landing) &
+                           ~(kind == PAIKO_KIND_REDEPLOY ? paiko_bits_one(from) : 0);
+    const char *me = words_players[l->me];
+    struct text *out = &l->e->what;
+    struct paiko_position awake = l->now;
+    size_t said = 0;
+    awake.busy = 0;
+    if (lands && look_threats(&awake, !l->me, landing) != look_threats(&l->now, !l->me, landing))
+        cite(l->e, "RON-BUSY-2 RON-BUSY-3");
+    if (lands && own && !paiko_bits_has(paiko_home[l->me], landing)) {
+        text_addf(out, " %s is outside %s's homeground, but tiles of %s threaten it (",
+                  model_square_name((int)landing), me, me);
+        say_tiles(&l->now, own, out);
+        text_add(out, ").");
+        look_mark(l->e, own);
+        cite(l->e, "CAT-DEP-3 PNP-DEP-3 BGA-DEP-3 BGA-THR-3");
+        said++;
+    }
+    if ((kind == PAIKO_KIND_SHIFT || kind == PAIKO_KIND_DEPLOY_SHIFT) &&
+        paiko_file[from] != paiko_file[to] && paiko_rank[from] != paiko_rank[to]) {
+        text_add(out, " It turns a corner, by way of ");
+        say_squares(paiko_near[from] & paiko_near[to], 2, out);
+        text_add(out, ".");
+        cite(l->e, "ruling:path-shape");
+        said++;
+    }
+    said += say_danger(l);
+    if (lands && l->now.own[!l->me])
+        cite(l->e, "CAT-DEP-4 PNP-DEP-4 BGA-DEP-2");
+    return said;
 }
 
-// ---- both ways ----
+// Clauses of the verdict, the most particular first: who refuses the action has most likely left
+// that out. "" stands for what say_tile_allowed says.
+static const char *const allowing[] = {
+    "ruling:others-hero",
+    "CAT-LOTUS-5 PNP-LOTUS-4 BGA-BOARD-3",
+    "RON-HERO-SWORD-1 RON-HERO-SWORD-2 RON-HERO-SWORD-3 ruling:sword-rotation",
+    "RON-HERO-FIRE-3",
+    "CAT-LOTUS-4",
+    "CAT-FIRE-5 PNP-FIRE-5",
+    "CAT-WATER-3 PNP-WATER-3 ruling:redeploy-own-threat",
+    "RON-PLAY-13 RON-PLAY-14",
+    "RON-HERO-AIR",
+    SAI " RON-HERO-SAI",
+    "PNP-SHIFT-7 ruling:rotate-in-place ruling:null-shift",
+    "",
+    "CAT-LOTUS-3 PNP-LOTUS-3",
+    "BGA-DEP-4 ruling:deploy-facing",
+    WATER " RON-HERO-WATER RON-HERO-BOW",
+    TAKE_BACK,
+    RED_DEPLOYS,
+    "SHR-ACT-8 SHR-RED-5 SHR-ACT-9 SHR-ACT-10",
+    "SHR-ZOM-3 SHR-ZOM-4",
+    "CAT-DEP-2 PNP-DEP-2 BGA-DEP-3",
+    "CAT-SHIFT-4 PNP-SHIFT-2 BGA-TILES-4",
+    "CAT-SHIFT-2 CAT-TILE-3 PNP-SHIFT-1 PNP-TILE-3 BGA-SHIFT-1",
+    "CAT-SHIFT-1 RON-PLAY-6",
+    DEPLOYS,
+    "CAT-SHIFT-10 BGA-SHIFT-4",
+    DRAW,
+    DRAFT,
+    HEROES,
+    BASES,
+    TOKEN};
 
-static void say_action(const struct look *l, const char *is, const char *does,
-                       struct explanation *e) {
-    text_addf(&e->what, "%s's %s %s; %s %s.", words_players[l->me], l->action, is, l->who, does);
-}
-
-void explain_ability(const struct look *l, struct explanation *e) {
-    if (l->move.kind == PAIKO_KIND_REDEPLOY)
-        reasons_add(e, reasons_redeployment(l->move.type, look_hero(l)));
-    if (l->move.kind == PAIKO_KIND_DEPLOY_SHIFT)
-        reasons_add(e, reasons_shift_at_once(l->move.type));
-    if (l->move.kind == PAIKO_KIND_SHIFT_ZOMBIE)
-        reasons_add(e, REASON_ZOMBIE_SHIFTS);
-}
-
-void explain_forbidden(const struct look *l, struct explanation *e) {
-    say_action(l, "is not legal", "allows it", e);
-    if (look_hero(l) && l->move.type == PAIKO_TYPE_EARTH && verdict_has(l, REASON_SHIFT_END))
-        reasons_add(e, REASON_HERO_EARTH);
-    if (verdict_has(l, REASON_BUSY_HELD)) // which is why the tile is not available either
-        reasons_add(e, REASON_BUSY_HELD);
-    explain_verdict(l, SENTENCES_MOST, e);
-    explain_ability(l, e);
-    name_tiles(l, e);
-    if (corner_closed(l))
-        cite_corner(l, e);
-    if (l->me == PAIKO_PLAYER_RED && verdict_has(l, REASON_OWN_SAFETY))
-        reasons_add(e, REASON_RED_PIECES_FALL);
-    if (l->move.kind == PAIKO_KIND_CAPTURE)
-        reasons_add(e, REASON_RED_CAPTURES);
-    if (l->move.kind == PAIKO_KIND_PASS)
-        reasons_add(e, REASON_ONE_ACTION);
-}
-
-// What decides actions that neither deploy nor shift a tile.
-static enum reason reason_of_kind(unsigned kind) {
-    static const enum reason reasons[PAIKO_KINDS] = {[PAIKO_KIND_DRAW] = REASON_DRAW,
-                                                     [PAIKO_KIND_GIVE] = REASON_REWARD,
-                                                     [PAIKO_KIND_PASS] = REASON_PASSES,
-                                                     [PAIKO_KIND_DISCARD] = REASON_DRAFT,
-                                                     [PAIKO_KIND_LAY_CORPSE] = REASON_RED_DEPLOYS,
-                                                     [PAIKO_KIND_RAISE_ZOMBIE] = REASON_RED_DEPLOYS,
-                                                     [PAIKO_KIND_SHIFT_ZOMBIE] = REASON_RED_SHIFTS,
-                                                     [PAIKO_KIND_TAKE_BACK] = REASON_TAKE_BACK,
-                                                     [PAIKO_KIND_ZOMBIFY] = REASON_BESIDE,
-                                                     [PAIKO_KIND_CAPTURE] = REASON_RED_CAPTURES,
-                                                     [PAIKO_KIND_DONE] = REASON_DONE,
-                                                     [PAIKO_KIND_CHOOSE_HERO] = REASON_HEROES,
-                                                     [PAIKO_KIND_CHOOSE_BASE] = REASON_BASES,
-                                                     [PAIKO_KIND_GIVE_TOKEN] = REASON_TOKEN,
-                                                     [PAIKO_KIND_DEAL] = REASON_DEAL,
-                                                     [PAIKO_KIND_RETURN_HERO] = REASON_HEROES,
-                                                     [PAIKO_KIND_TIME_UP] = REASON_LEFT};
-    return reasons[kind];
-}
-
-// The square that decides: the first that differs, else the one where the action ends; -1 for none.
-static int deciding_square(const struct look *l, const struct explanation *e) {
-    for (int s = 0; s < MODEL_SQUARES; s++)
-        if (e->mark[s] & MARK_DIFFERS)
-            return s;
-    return l->legal != l->d->legal ? l->to : -1;
-}
-
-void explain_threats(const struct look *l, struct explanation *e) {
-    static const char *const counted[] = {" threats (", "one threat (", "no threat"};
-    const int square = deciding_square(l, e);
-    char named[32];
-    if (square < 0 || l->me >= PAIKO_PLAYERS)
-        return;
-    (void)snprintf(named, sizeof named, "Threats on %s:", model_square_name(square));
-    bool said = strstr(text_string(&e->what), named) != NULL;
-    for (size_t i = 0; i < sizeof counted / sizeof *counted; i++)
-        said = said || strstr(text_string(&e->what), counted[i]) != NULL;
-    if (said)
-        return;
-    const struct paiko_position p =
-        l->legal && l->d->legal ? look_stand(l, 1) : look_after(&l->now, &l->move);
-    const paiko_cell cell = p.cell[square];
-    const unsigned side = cell ? paiko_cell_player(cell) : l->me;
-    name_pressing(&p, side, (unsigned)square, e);
-    if (!strstr(text_string(&e->what), named))
-        text_addf(&e->what, " %s none.", named);
-}
-
-// What would bar Red from a square, if it did.
-static void cite_barred_red(const struct look *l, unsigned to, struct explanation *e) {
-    if (!paiko_pressure(&l->now, PAIKO_PLAYER_RED, to).falls)
-        return;
-    reasons_add(e, REASON_SHIFT_END);
-    reasons_add(e, REASON_RED_PIECES_FALL);
-}
-
-void explain_allowed(const struct look *l, struct explanation *e) {
-    say_action(l, "is legal", "refuses it", e);
-    if (explain_checks(l, CHECKS_SAID, e))
-        return;
-    if (l->me == PAIKO_PLAYER_RED && l->to >= 0)
-        cite_barred_red(l, (unsigned)l->to, e);
-    const bool said = explain_reason(l, reason_of_kind(l->move.kind), true, e);
-    explain_verdict(l, said ? 1 : SENTENCES_MOST, e);
+void explain_allowed(struct look *l) {
+    const unsigned kind = l->move.kind;
+    const bool tile =
+        l->me < PAIKO_PLAYERS && (kind == PAIKO_KIND_DEPLOY || kind == PAIKO_KIND_DEPLOY_SHIFT ||
+                                  kind == PAIKO_KIND_SHIFT || kind == PAIKO_KIND_REDEPLOY);
+    size_t said = 0;
+    text_addf(&l->e->what, "%s's %s is legal; %s refuses it.", words_players[l->me], l->action,
+              l->who);
+    for (size_t i = 0; i < sizeof allowing / sizeof *allowing; i++)
+        if (*allowing[i])
+            said += cite_verdict(l, allowing[i], said < SENTENCES_MOST);
+        else if (tile)
+            said += say_tile_allowed(l);
+    if (!said)
+        cite_whole_verdict(l, SENTENCES_MOST);
 }

@@ -2,46 +2,33 @@
 //
 // Compares two next positions square by square and says most of the square that decides: where the
 // action's tile went wrong, else what falls first, else what should have stayed.
-#include "outcome.h"
-
 #include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "beside.h"
-#include "harness_options.h"
-#include "legality.h"
-#include "reasons.h"
-#include "say.h"
+#include "look.h"
 
 enum { SQUARES_NAMED = 6, NEAR = 5, NEAR_SHOWN = 3 };
 
 // ---- squares that differ ----
 
-// Ways in which a square can differ, the first deciding where there are several.
+// Ways in which a square can differ, by rank. What decides stands first: the action itself, then
+// what falls, wave by wave, each 10 further; what was captured beside it stands behind the first.
 enum fault {
-    FAULT_TARGET,  // the action's tile is not there, or another one
-    FAULT_SOURCE,  // it still stands where it was
-    FAULT_MISSED,  // should fall and stands
-    FAULT_EXTRA,   // was captured and should stay
-    FAULT_LOST,    // is gone without having been captured, or is the mover's own
-    FAULT_CHANGED, // another tile, or another facing or mark
-    FAULT_APPEARED // stands where nothing should
+    FAULT_TARGET = 0,   // the action's tile is not there, or another one
+    FAULT_SOURCE = 1,   // it still stands where it was
+    FAULT_CHANGED = 5,  // another tile, or another facing or mark
+    FAULT_APPEARED = 6, // stands where nothing should
+    FAULT_MISSED = 10,  // should fall and stands
+    FAULT_EXTRA = 25,   // was captured and should stay
+    FAULT_LOST = 26,    // is gone without having been captured, or is the mover's own
+    FAULT_NONE = 1000
 };
 
 struct square_fault {
     enum fault fault;
     unsigned square, wave; // of FAULT_MISSED
 };
-
-static const char *expected_on(const struct look *l, unsigned square) {
-    return l->then.cell[square];
-}
-
-static const char *got_on(const struct look *l, unsigned square) {
-    return l->got.cell[square];
-}
 
 static unsigned side_of(const char *cell) {
     return (unsigned)model_owner(cell);
@@ -54,51 +41,29 @@ static bool counted(const struct look *l, const char *cell) {
            l->got.count[MODEL_LOST][owner][type] > l->then.count[MODEL_LOST][owner][type];
 }
 
-static enum fault fault_of_gone(const struct look *l, unsigned square) {
-    const char *cell = expected_on(l, square);
-    if (side_of(cell) == l->me && l->me != PAIKO_PLAYER_RED)
-        return FAULT_LOST;
-    return counted(l, cell) ? FAULT_EXTRA : FAULT_LOST;
+static struct square_fault fault_of(const struct look *l, unsigned square) {
+    const char *expected = l->then.cell[square], *got = l->got.cell[square];
+    struct square_fault f = {.square = square};
+    for (unsigned i = 0; i < l->report.captured && !f.wave; i++)
+        if (l->report.fall[i].square == square)
+            f.wave = l->report.fall[i].wave;
+    const bool own = side_of(expected) == l->me && l->me != PAIKO_PLAYER_RED;
+    f.fault = f.wave                                   ? FAULT_MISSED
+              : (int)square == l->from && !expected[0] ? FAULT_SOURCE
+              : !expected[0]                           ? FAULT_APPEARED
+              : (int)square == l->to && strcmp(expected, l->before.cell[square]) != 0 ? FAULT_TARGET
+              : got[0]                       ? FAULT_CHANGED
+              : own || !counted(l, expected) ? FAULT_LOST
+                                             : FAULT_EXTRA;
+    return f;
 }
 
-static enum fault fault_of(const struct look *l, unsigned square) {
-    const char *expected = expected_on(l, square), *got = got_on(l, square);
-    if ((int)square == l->to && expected[0] && look_wave(l, square) == 0 &&
-        strcmp(expected, l->before.cell[square]) != 0)
-        return FAULT_TARGET;
-    if (look_wave(l, square))
-        return FAULT_MISSED;
-    if ((int)square == l->from && !expected[0])
-        return FAULT_SOURCE;
-    if (!expected[0])
-        return FAULT_APPEARED;
-    return got[0] ? FAULT_CHANGED : fault_of_gone(l, square);
+// The earlier of two, a where they are alike.
+static struct square_fault earlier(struct square_fault a, struct square_fault b) {
+    return b.fault + 10 * b.wave < a.fault + 10 * a.wave ? b : a;
 }
 
-// What decides stands first: the action itself, then what falls, wave by wave; what was captured
-// beside it stands behind the first wave.
-static unsigned rank(const struct square_fault *f) {
-    static const unsigned ranks[] = {
-        [FAULT_TARGET] = 0, [FAULT_SOURCE] = 1,  [FAULT_MISSED] = 10, [FAULT_EXTRA] = 25,
-        [FAULT_LOST] = 26,  [FAULT_CHANGED] = 5, [FAULT_APPEARED] = 6};
-    return ranks[f->fault] + 10 * f->wave;
-}
-
-static unsigned find_faults(const struct look *l, struct square_fault found[MODEL_SQUARES]) {
-    unsigned count = 0;
-    for (unsigned s = 0; s < MODEL_SQUARES; s++) {
-        if (strcmp(expected_on(l, s), got_on(l, s)) == 0)
-            continue;
-        const struct square_fault f = {fault_of(l, s), s, look_wave(l, s)};
-        unsigned at = count++;
-        for (; at > 0 && rank(&found[at - 1]) > rank(&f); at--)
-            found[at] = found[at - 1];
-        found[at] = f;
-    }
-    return count;
-}
-
-// ---- marks and clauses of what presses on a square ----
+// ---- what presses on a square ----
 
 // Those of some squares where a tile of a type stands.
 static paiko_bits of_type(const struct paiko_position *p, paiko_bits squares, unsigned type) {
@@ -109,204 +74,116 @@ static paiko_bits of_type(const struct paiko_position *p, paiko_bits squares, un
     return found;
 }
 
-// Hero Fires of its own side, itself too, which do not threaten it.
-static paiko_bits hero_fires(const struct paiko_position *p, unsigned side, unsigned square) {
-    const paiko_bits own = look_threats(p, side, square) | (paiko_bits_one(square) & ~p->busy);
-    return of_type(p, own & p->hero, PAIKO_TYPE_FIRE);
-}
-
-// What of heroes has a part in it.
-static void cite_heroes(const struct paiko_position *p, unsigned side, unsigned square,
-                        const struct paiko_pressure *it, struct explanation *e) {
+// The clauses on whether a tile falls, the decisive first. `fires`: hero Fires of its own side.
+static void cite_pressure(struct look *l, const struct paiko_position *p,
+                          const struct paiko_pressure *it, paiko_bits fires) {
+    const unsigned covers = paiko_bits_count(it->cover) + it->home;
+    struct explanation *e = l->e;
     if (it->safe)
-        reasons_add(e, REASON_HERO_LOTUS);
+        cite(e, "RON-HERO-LOTUS-1 RON-HERO-LOTUS-2");
     if (of_type(p, it->cover & p->hero, PAIKO_TYPE_EARTH))
-        reasons_add(e, REASON_HERO_EARTH);
-    if (hero_fires(p, side, square))
-        reasons_add(e, REASON_HERO_FIRE);
-}
-
-static void cite_fires(const struct paiko_pressure *it, bool covered, struct explanation *e) {
-    if (it->self) {
-        reasons_add(e, covered ? REASON_FIRE_ITSELF_COVERED : REASON_FIRE_ITSELF);
-        reasons_add(e, REASON_FIRES_LAST);
-    }
-}
-
-static void cite_cover(const struct paiko_position *p, const struct paiko_pressure *it,
-                       unsigned square, struct explanation *e) {
-    if (paiko_bits_count(it->cover) + it->home > 1)
-        reasons_add(e, REASON_COVER_ONCE);
-    if (it->cover == paiko_bits_one(square) && of_type(p, it->cover, PAIKO_TYPE_LOTUS))
-        reasons_add(e, REASON_LOTUS_COVERS_ITSELF);
-    else if (it->cover)
-        reasons_add(e, REASON_TILES_COVER);
-    if (it->home)
-        reasons_add(e, REASON_HOME_COVERS);
-}
-
-// A ruling that is off its default.
-static void cite_option(const struct look *l, enum ruling_id ruling, struct explanation *e) {
-    size_t count;
-    const struct ruling *all = rulings(&count);
-    if (l->before.option[ruling] != all[ruling].fallback[ruleset_index(l->before.ruleset)])
-        reasons_add_ruling(e, ruling);
-}
-
-static bool beside_red(const struct paiko_position *p, unsigned square) {
-    for (paiko_bits s = paiko_near[square]; s; s &= s - 1)
-        if (p->cell[paiko_bits_first(s)] &&
-            paiko_cell_player(p->cell[paiko_bits_first(s)]) == PAIKO_PLAYER_RED)
-            return true;
-    return false;
-}
-
-// The clauses on whether a piece falls, the decisive first.
-static void cite_pressure(const struct look *l, const struct paiko_position *p, unsigned side,
-                          unsigned square, const struct paiko_pressure *it, struct explanation *e) {
-    const bool covered = it->cover || it->home;
-    if (side == PAIKO_PLAYER_RED) {
-        reasons_add(e, REASON_RED_PIECES_FALL);
-        if (beside_red(p, square))
-            reasons_add(e, REASON_NO_INFLUENCE);
-        return;
-    }
-    cite_heroes(p, side, square, it, e);
+        cite(e, "RON-HERO-EARTH");
+    if (fires)
+        cite(e, "RON-HERO-FIRE-1 RON-HERO-FIRE-2");
     if (it->fires)
-        reasons_add(e, REASON_OWN_FIRE);
-    if (it->falls && paiko_bits_count(it->cover) + it->home > 1)
-        reasons_add(e, REASON_COVER_ONCE);
-    if (it->falls && covered)
-        reasons_add(e, REASON_FALLS_IN_COVER);
-    reasons_add(e, covered ? REASON_COVERED : REASON_TWO_THREATS);
-    cite_fires(it, covered, e);
-    if (covered)
-        cite_cover(p, it, square, e);
-    if (it->fires || it->self)
-        cite_option(l, RULING_FRIENDLY_FIRE, e);
-    if (covered) {
-        cite_option(l, RULING_COVER_FRIENDLY, e);
-        cite_option(l, RULING_HOME_COVER, e);
-    }
+        cite(e, "CAT-FIRE-2 PNP-FIRE-2");
+    if (it->falls && covers > 1)
+        cite(e, "CAT-COV-6 PNP-COV-4 BGA-COV-3");
+    if (it->falls && covers)
+        cite(e, "CAT-COV-7 CAT-TILE-2 PNP-CAP-3 PNP-TILE-2 BGA-CAP-4");
+    cite(e, covers ? COVERED : TWO_THREATS);
+    if (it->self)
+        cite(e, covers ? "CAT-FIRE-4 CAT-FIRE-1 PNP-FIRE-4 PNP-FIRE-1"
+                       : "CAT-FIRE-1 CAT-FIRE-3 PNP-FIRE-1 PNP-FIRE-3");
+    cite(e, PATTERNS);
+    if (covers)
+        cite(e, COVER_PATTERNS);
 }
 
-// Where threat and cover lie, behind what they do.
-static void cite_patterns(const struct paiko_position *p, const struct paiko_pressure *it,
-                          struct explanation *e) {
-    if (of_type(p, it->enemy, PAIKO_TYPE_AIR))
-        reasons_add(e, REASON_KNIGHT);
-    reasons_add(e, REASON_PATTERNS);
-    if (it->cover || it->home)
-        reasons_add(e, REASON_COVER_PATTERNS);
-    reasons_add(e, REASON_THREATS_ADD);
-}
-
-// The other side's cover, which is none for the piece.
-static void say_no_cover(const struct paiko_position *p, unsigned side, unsigned square,
-                         struct explanation *e) {
-    const paiko_bits enemy = look_covers(p, !side, square);
-    if (enemy) {
-        text_add(&e->what, " ");
-        say_tiles(p, enemy, &e->what);
-        text_addf(&e->what, " of the other side %s it no cover.",
-                  paiko_bits_count(enemy) == 1 ? "gives" : "give");
-        reasons_add(e, REASON_ENEMY_COVERS_NOT);
-    }
-    if (paiko_bits_has(paiko_home[!side], square)) {
-        text_add(&e->what, " The other side's homeground gives it no cover.");
-        reasons_add(e, REASON_ENEMY_HOME_COVERS_NOT);
-    }
-}
-
-static void say_hero_fires(const struct paiko_position *p, unsigned side, unsigned square,
-                           struct explanation *e) {
-    const paiko_bits heroes = hero_fires(p, side, square);
-    if (!heroes)
+// Adds a sentence on tiles, if there are any, that ends so for one and so for several.
+static void say_of_tiles(struct look *l, const struct paiko_position *p, paiko_bits tiles,
+                         const char *one, const char *several) {
+    struct text *out = &l->e->what;
+    if (!tiles)
         return;
-    text_add(&e->what, " ");
-    const size_t start = e->what.length;
-    say_tiles(p, heroes, &e->what);
-    say_capital(&e->what, start);
-    text_addf(&e->what, " of its own side %s no threat to it.",
-              paiko_bits_count(heroes) == 1 ? "is" : "are");
+    text_add(out, " ");
+    const size_t start = out->length;
+    say_tiles(p, tiles, out);
+    out->s[start] = (char)toupper((unsigned char)out->s[start]); // of a hero
+    text_add(out, paiko_bits_count(tiles) == 1 ? one : several);
 }
 
-void explain_pressure(const struct look *l, const struct paiko_position *p, const char *cell,
-                      unsigned square, struct explanation *e) {
-    const struct paiko_pressure it = paiko_pressure(p, side_of(cell), square);
-    text_add(&e->what, " ");
-    say_pressure(p, side_of(cell), square, "It", &e->what);
-    look_mark(e, it.enemy | it.fires, MARK_THREATENS);
-    look_mark(e, it.cover, MARK_COVERS);
+static void explain_pressure(struct look *l, const struct paiko_position *p, const char *cell,
+                             unsigned square) {
+    const unsigned side = side_of(cell);
+    struct text *out = &l->e->what;
+    const struct paiko_pressure it = say_pressure(l, p, side, square, "It");
+    if (side == PAIKO_PLAYER_RED) {
+        cite(l->e, "SHR-RED-12 SHR-RED-13");
+        return;
+    }
+    // Hero Fires of its own side, itself too, do not threaten it.
+    const paiko_bits own = look_threats(p, side, square) | (paiko_bits_one(square) & ~p->busy);
+    const paiko_bits fires = of_type(p, own & p->hero, PAIKO_TYPE_FIRE);
     if (model_is_hero(cell) && model_type(cell[0]) == TILE_LOTUS)
-        reasons_add(e, REASON_HERO_LOTUS_ITSELF);
-    cite_pressure(l, p, side_of(cell), square, &it, e);
-    if (side_of(cell) == PAIKO_PLAYER_RED)
+        cite(l->e, "RON-HERO-LOTUS-2");
+    cite_pressure(l, p, &it, fires);
+    say_of_tiles(l, p, fires, " of its own side is no threat to it.",
+                 " of its own side are no threat to it.");
+    if (it.cover || it.home)
         return;
-    say_hero_fires(p, side_of(cell), square, e);
-    if (!it.cover && !it.home)
-        say_no_cover(p, side_of(cell), square, e);
-    explain_enemy_lotus(p, side_of(cell), square, e);
-    cite_patterns(p, &it, e);
+    const paiko_bits covers = look_covers(p, !side, square);
+    say_of_tiles(l, p, covers, " of the other side gives it no cover.",
+                 " of the other side give it no cover.");
+    if (covers)
+        cite(l->e, "CAT-COV-5 PNP-COV-6 BGA-COV-1");
+    if (paiko_bits_has(paiko_home[!side], square)) {
+        text_add(out, " The other side's homeground gives it no cover.");
+        cite(l->e, "PNP-COV-5 CAT-COV-4 BGA-COV-4");
+    }
 }
 
 // ---- a square in words ----
 
-// What fell before a wave and covered the square, or stood in the way of what threatens it.
-static void say_since(const struct look *l, unsigned square, unsigned wave, unsigned side,
-                      struct text *out) {
-    const struct paiko_position before = look_stand(l, wave - 1);
-    const struct paiko_position now = look_stand(l, wave);
-    paiko_bits gone = 0;
-    for (paiko_bits s = look_covers(&before, side, square); s; s &= s - 1)
-        if (!now.cell[paiko_bits_first(s)])
-            gone |= paiko_bits_one(paiko_bits_first(s));
-    text_addf(out, ", in wave %u", wave);
-    if (gone) {
-        text_add(out, ", after the cover of ");
-        say_tiles(&before, gone, out);
-        text_add(out, " is gone");
-    }
-}
-
-// What falls behind the first wave falls by what the waves before it took off, or is a Fire, which
-// waits for them.
-static void cite_wave(const struct look *l, const char *cell, unsigned square, unsigned wave,
-                      struct explanation *e) {
-    const struct paiko_position first = look_stand(l, 1);
-    if (wave > 1 && !paiko_pressure(&first, side_of(cell), square).falls)
-        reasons_add(e, REASON_AGAIN);
-    else if (wave > 1 && model_type(cell[0]) == TILE_FIRE)
-        reasons_add(e, REASON_FIRES_LAST);
-}
-
-static void say_missed(const struct look *l, const struct square_fault *f, struct explanation *e) {
-    const struct paiko_position p = look_stand(l, f->wave);
+static void say_missed(struct look *l, const struct square_fault *f) {
+    const struct paiko_position p = look_stand(l, f->wave), first = look_stand(l, 1);
+    struct text *out = &l->e->what;
+    const char *got = l->got.cell[f->square];
     char cell[MODEL_CELL];
     look_cell(&p, f->square, cell);
-    say_subject(cell, f->square, &e->what);
-    text_add(&e->what, " should be captured");
-    if (f->wave > 1)
-        say_since(l, f->square, f->wave, side_of(cell), &e->what);
-    text_addf(&e->what, "; %s ", l->who);
-    if (strcmp(got_on(l, f->square), cell) == 0) {
-        text_add(&e->what, "leaves it standing.");
-    } else {
-        text_add(&e->what, "has ");
-        say_piece(got_on(l, f->square), f->square, &e->what);
-        text_add(&e->what, " instead.");
+    const unsigned side = side_of(cell);
+    say_piece(cell, f->square, true, out);
+    text_add(out, " should be captured");
+    if (f->wave > 1) {
+        const struct paiko_position before = look_stand(l, f->wave - 1);
+        paiko_bits gone = 0;
+        for (paiko_bits s = look_covers(&before, side, f->square); s; s &= s - 1)
+            if (!p.cell[paiko_bits_first(s)])
+                gone |= paiko_bits_one(paiko_bits_first(s));
+        text_addf(out, ", in wave %u", f->wave);
+        text_add(out, gone ? ", after the cover of " : "");
+        say_tiles(&before, gone, out);
+        text_add(out, gone ? " is gone" : "");
+        if (!paiko_pressure(&first, side, f->square).falls) // by what the waves before took off
+            cite(l->e, "CAT-CAP-10 BGA-CAP-6 ruling:recheck");
+        else if (model_type(cell[0]) == TILE_FIRE)
+            cite(l->e, "CAT-CAP-6 CAT-CAP-11 BGA-CAP-8 ruling:fire-order");
     }
-    cite_wave(l, cell, f->square, f->wave, e);
-    explain_pressure(l, &p, cell, f->square, e);
-    reasons_add(e, REASON_CAPTURES_FOLLOW);
-    if (model_has(&l->before, FIELD_TOKEN))
-        reasons_add(e, REASON_ROUND_CAPTURES);
+    text_addf(out, "; %s ", l->who);
+    if (strcmp(got, cell) == 0) {
+        text_add(out, "leaves it standing.");
+    } else {
+        text_add(out, "has ");
+        say_piece(got, f->square, false, out);
+        text_add(out, " instead.");
+    }
+    explain_pressure(l, &p, cell, f->square);
 }
 
 // The nearest enemy tiles that do not threaten a square: one of them may be what the program
 // counts.
-static void say_near(const struct paiko_position *p, unsigned side, unsigned square,
-                     struct text *out) {
+static void say_near(struct look *l, const struct paiko_position *p, unsigned side,
+                     unsigned square) {
     const paiko_bits threats = look_threats(p, !side, square);
     paiko_bits near = 0;
     for (int far = 1; far <= NEAR; far++)
@@ -317,214 +194,157 @@ static void say_near(const struct paiko_position *p, unsigned side, unsigned squ
                 p->cell[s] && paiko_cell_player(p->cell[s]) == !side)
                 near |= paiko_bits_one(s);
         }
-    if (!near)
-        return;
-    text_add(out, " ");
-    say_tiles(p, near, out);
-    text_addf(out, " %s not threaten it.", paiko_bits_count(near) == 1 ? "does" : "do");
+    say_of_tiles(l, p, near, " does not threaten it.", " do not threaten it.");
 }
 
 // A piece that should stay: what presses on it before the captures and, where that is more, behind
 // them.
-static void say_stays(const struct look *l, unsigned square, struct explanation *e) {
-    const char *cell = expected_on(l, square);
-    const struct paiko_position first = look_stand(l, 1), last = l->after;
-    explain_pressure(l, &first, cell, square, e);
-    if (side_of(cell) != PAIKO_PLAYER_RED)
-        say_near(&first, side_of(cell), square, &e->what);
-    const struct paiko_pressure was = paiko_pressure(&first, side_of(cell), square);
-    const struct paiko_pressure is = paiko_pressure(&last, side_of(cell), square);
-    if (l->report.captured && (was.threats != is.threats || was.needed != is.needed)) {
-        text_add(&e->what, " ");
-        say_pressure(&last, side_of(cell), square, "After the captures it", &e->what);
-    }
-    if (was.safe && is.falls && model_option_is(&l->before, OPTION_HERO_LOTUS_FALLS_LASTS)) {
-        text_add(&e->what, " A tile that a hero Lotus protects when the captures of the round "
-                           "begin stays protected until they end.");
-        reasons_add_ruling(e, RULING_HERO_LOTUS_FALLS);
-    }
+static void say_stays(struct look *l, unsigned square) {
+    const char *cell = l->then.cell[square];
+    const unsigned side = side_of(cell);
+    const struct paiko_position first = look_stand(l, 1);
+    explain_pressure(l, &first, cell, square);
+    if (side != PAIKO_PLAYER_RED)
+        say_near(l, &first, side, square);
+    const struct paiko_pressure was = paiko_pressure(&first, side, square);
+    const struct paiko_pressure is = paiko_pressure(&l->after, side, square);
+    if (l->report.captured && (was.threats != is.threats || was.needed != is.needed))
+        (void)say_pressure(l, &l->after, side, square, "After the captures it");
 }
 
-// What falls on Red's turn falls by the usual rules, once Red has zombified.
-static void cite_red_captures(const struct look *l, struct explanation *e) {
-    if (l->me != PAIKO_PLAYER_RED)
-        return;
-    reasons_add(e, REASON_CAPTURES_FOLLOW);
-    if (l->then.turn == 'R') // Red's turn goes on
-        reasons_add(e, REASON_ZOMBIFY_FIRST);
-}
-
-// The wave in which the program's report has a square fall; 0 where it has none of it.
-static unsigned reported_wave(const struct look *l, unsigned square) {
-    char at[8];
-    (void)snprintf(at, sizeof at, "@%s", model_square_name((int)square));
-    const char *report = l->d->report ? l->d->report : "", *found = strstr(report, at);
-    while (found && isdigit((unsigned char)found[strlen(at)])) // "@a1" of "@a10"
-        found = strstr(found + 1, at);
-    while (found && found > report && found[-1] != ',' && found[-1] != '=')
-        found--;
-    return found ? (unsigned)strtoul(found, NULL, 10) : 0;
-}
-
-static void say_extra(const struct look *l, const struct square_fault *f, struct explanation *e) {
-    const char *cell = expected_on(l, f->square);
-    say_subject(cell, f->square, &e->what);
-    text_addf(&e->what, " should stay; %s captures it.", l->who);
-    cite_wave(l, cell, f->square, reported_wave(l, f->square), e);
-    cite_red_captures(l, e);
-    say_stays(l, f->square, e);
-}
-
-static void say_lost(const struct look *l, const struct square_fault *f, struct explanation *e) {
-    const char *cell = expected_on(l, f->square);
-    say_subject(cell, f->square, &e->what);
-    text_addf(&e->what, " should stay; in %s's answer it is gone", l->who);
-    if (!counted(l, cell))
-        text_add(&e->what, ", and not counted as lost either");
-    text_add(&e->what, ".");
-    if (side_of(cell) == l->me)
-        reasons_add(e, REASON_ENEMY_TILES_FALL);
-    cite_red_captures(l, e);
-    say_stays(l, f->square, e);
-}
-
-// The clauses on what an action does to tiles.
-static void cite_action(const struct look *l, struct explanation *e) {
-    static const enum reason of_kind[PAIKO_KINDS][2] = {
-        [PAIKO_KIND_DEPLOY] = {REASON_DEPLOYS, REASON_FACING_FREE},
-        [PAIKO_KIND_DEPLOY_SHIFT] = {REASON_SHIFT_TURNS},
-        [PAIKO_KIND_SHIFT] = {REASON_SHIFTS, REASON_SHIFT_TURNS},
-        [PAIKO_KIND_REDEPLOY] = {REASON_FACING_FREE},
-        [PAIKO_KIND_DISCARD] = {REASON_DRAFT},
-        [PAIKO_KIND_LAY_CORPSE] = {REASON_RED_DEPLOYS, REASON_PILE},
-        [PAIKO_KIND_RAISE_ZOMBIE] = {REASON_RED_DEPLOYS, REASON_PILE},
-        [PAIKO_KIND_SHIFT_ZOMBIE] = {REASON_RED_SHIFTS},
-        [PAIKO_KIND_TAKE_BACK] = {REASON_TAKE_BACK, REASON_PILE},
-        [PAIKO_KIND_ZOMBIFY] = {REASON_ZOMBIFY, REASON_PILE},
-        [PAIKO_KIND_CAPTURE] = {REASON_RED_CAPTURES, REASON_WHAT_WAS_CAPTURED},
-        [PAIKO_KIND_RETURN_HERO] = {REASON_HEROES, REASON_BASES}};
-    explain_ability(l, e);
-    reasons_add(e, of_kind[l->move.kind][0]);
-    reasons_add(e, of_kind[l->move.kind][1]);
-}
-
-static void say_target(const struct look *l, const struct square_fault *f, struct explanation *e) {
-    const char *expected = expected_on(l, f->square), *got = got_on(l, f->square);
-    const size_t start = e->what.length;
-    say_owned(expected, &e->what);
-    say_capital(&e->what, start);
-    text_addf(&e->what, " should stand on %s as %s; ", model_square_name((int)f->square), expected);
-    if (got[0]) {
-        text_addf(&e->what, "%s has %s there.", l->who, got);
-        if (model_is_busy(expected) != model_is_busy(got))
-            reasons_add(e, REASON_BUSY);
-        cite_action(l, e);
-        return;
-    }
-    text_addf(&e->what, "in %s's answer the square is empty.", l->who);
-    cite_action(l, e);
-    say_stays(l, f->square, e);
-}
-
-static void say_source(const struct look *l, const struct square_fault *f, struct explanation *e) {
-    const char *got = got_on(l, f->square);
-    text_addf(&e->what, "%s should be empty after the action; %s ",
-              model_square_name((int)f->square), l->who);
-    if (strcmp(got, l->before.cell[f->square]) != 0)
-        text_addf(&e->what, "has %s there.", got);
-    else if (got_on(l, (unsigned)l->to)[0])
-        text_addf(&e->what, "leaves the tile there and has it on %s too.",
-                  model_square_name(l->to));
+// A piece that is gone and should have stayed.
+static void say_gone(struct look *l, const struct square_fault *f) {
+    const char *cell = l->then.cell[f->square];
+    struct text *out = &l->e->what;
+    say_piece(cell, f->square, true, out);
+    if (f->fault == FAULT_EXTRA)
+        text_addf(out, " should stay; %s captures it.", l->who);
     else
-        text_add(&e->what, "leaves the tile there.");
-    say_capital(&e->what, 0);
-    cite_action(l, e);
+        text_addf(out, " should stay; in %s's answer it is gone%s.", l->who,
+                  counted(l, cell) ? "" : ", and not counted as lost either");
+    if (f->fault == FAULT_LOST && side_of(cell) == l->me)
+        cite(l->e, "CAT-CAP-8 PNP-CAP-2 BGA-THR-2 RON-CAP-2 RON-CAP-3");
+    if (l->me == PAIKO_PLAYER_RED) // what falls on Red's turn falls by the usual rules
+        cite(l->e, "CAT-CAP-1 PNP-CAP-1 BGA-CAP-1 SHR-CAP-1 RON-CAP-1");
+    if (l->me == PAIKO_PLAYER_RED && l->then.turn == 'R') // which goes on
+        cite(l->e, "SHR-ZOM-1");
+    say_stays(l, f->square);
 }
 
-static void say_changed(const struct look *l, const struct square_fault *f, struct explanation *e) {
-    const size_t start = e->what.length;
-    text_add(&e->what, "on ");
-    text_add(&e->what, model_square_name((int)f->square));
-    text_add(&e->what, " ");
-    say_owned(expected_on(l, f->square), &e->what);
-    const char *expected = expected_on(l, f->square), *got = got_on(l, f->square);
-    text_addf(&e->what, " (%s) should stand; %s has %s.", expected, l->who, got);
-    say_capital(&e->what, start);
-    if (model_is_busy(expected) != model_is_busy(got))
-        reasons_add(e, REASON_BUSY);
-    cite_action(l, e);
+// Cites the clauses that let a single tile or piece do what the action does.
+static void cite_ability(struct look *l) {
+    const bool hero = l->from >= 0 && paiko_bits_has(l->now.hero, (unsigned)l->from);
+    const unsigned kind = l->move.kind, type = l->move.type;
+    if (kind == PAIKO_KIND_REDEPLOY)
+        cite(l->e, type == PAIKO_TYPE_WATER         ? WATER
+                   : type == PAIKO_TYPE_BOW && hero ? "RON-HERO-BOW"
+                                                    : "RON-HERO-WATER");
+    if (kind == PAIKO_KIND_DEPLOY_SHIFT)
+        cite(l->e, type == PAIKO_TYPE_SAI ? SAI : "RON-HERO-SAI");
+    if (kind == PAIKO_KIND_SHIFT_ZOMBIE)
+        cite(l->e, "SHR-ACT-8 SHR-RED-5");
 }
 
-static void say_appeared(const struct look *l, const struct square_fault *f,
-                         struct explanation *e) {
-    text_addf(&e->what, "%s should be empty; %s has ", model_square_name((int)f->square), l->who);
-    say_owned(got_on(l, f->square), &e->what);
-    text_add(&e->what, " there.");
-    say_capital(&e->what, 0);
-    cite_action(l, e);
+// Another piece than should stand there, or one too many; what the action does to tiles decides.
+static void say_wrong_piece(struct look *l, const struct square_fault *f) {
+    static const char turns[] = "CAT-SHIFT-4 PNP-SHIFT-2 BGA-SHIFT-2";
+    static const char *const of_kind[PAIKO_KINDS] = {
+        [PAIKO_KIND_DEPLOY] = DEPLOYS,
+        [PAIKO_KIND_SHIFT] = "CAT-SHIFT-1 PNP-SHIFT-1 BGA-SHIFT-1 RON-PLAY-6",
+        [PAIKO_KIND_DISCARD] = DRAFT,
+        [PAIKO_KIND_LAY_CORPSE] = RED_DEPLOYS,
+        [PAIKO_KIND_RAISE_ZOMBIE] = RED_DEPLOYS,
+        [PAIKO_KIND_TAKE_BACK] = TAKE_BACK,
+        [PAIKO_KIND_ZOMBIFY] = ZOMBIFY,
+        [PAIKO_KIND_CAPTURE] = RED_CAPTURES,
+        [PAIKO_KIND_RETURN_HERO] = HEROES};
+    const char *expected = l->then.cell[f->square], *got = l->got.cell[f->square];
+    const char *square = model_square_name((int)f->square);
+    struct text *out = &l->e->what;
+    switch (f->fault) {
+    case FAULT_TARGET:
+        say_owned(expected, true, out);
+        text_addf(out, " should stand on %s as %s; ", square, expected);
+        text_addf(out, got[0] ? "%s has %s there." : "in %s's answer the square is empty.", l->who,
+                  got);
+        break;
+    case FAULT_SOURCE:
+        text_addf(out, "%s should be empty after the action; %s ", square, l->who);
+        if (strcmp(got, l->before.cell[f->square]) != 0)
+            text_addf(out, "has %s there.", got);
+        else if (l->got.cell[l->to][0])
+            text_addf(out, "leaves the tile there and has it on %s too.", model_square_name(l->to));
+        else
+            text_add(out, "leaves the tile there.");
+        break;
+    case FAULT_CHANGED:
+        text_addf(out, "On %s ", square);
+        say_owned(expected, false, out);
+        text_addf(out, " (%s) should stand; %s has %s.", expected, l->who, got);
+        break;
+    default:
+        text_addf(out, "%s should be empty; %s has ", square, l->who);
+        say_owned(got, false, out);
+        text_add(out, " there.");
+    }
+    if (expected[0] && got[0] && model_is_busy(expected) != model_is_busy(got))
+        cite(l->e, "RON-BUSY-1 RON-BUSY-2 RON-BUSY-3");
+    cite_ability(l);
+    if (of_kind[l->move.kind])
+        cite(l->e, of_kind[l->move.kind]);
+    if (l->move.kind == PAIKO_KIND_SHIFT || l->move.kind == PAIKO_KIND_DEPLOY_SHIFT)
+        cite(l->e, turns);
+    if (f->fault == FAULT_TARGET && !got[0])
+        say_stays(l, f->square);
 }
 
-static void say_fault(const struct look *l, const struct square_fault *f, struct explanation *e) {
-    static void (*const say[])(const struct look *, const struct square_fault *,
-                               struct explanation *) = {
-        [FAULT_TARGET] = say_target,    [FAULT_SOURCE] = say_source, [FAULT_MISSED] = say_missed,
-        [FAULT_EXTRA] = say_extra,      [FAULT_LOST] = say_lost,     [FAULT_CHANGED] = say_changed,
-        [FAULT_APPEARED] = say_appeared};
-    say[f->fault](l, f, e);
+static void say_fault(struct look *l, const struct square_fault *f) {
+    if (f->fault == FAULT_MISSED)
+        say_missed(l, f);
+    else if (f->fault > FAULT_MISSED)
+        say_gone(l, f);
+    else
+        say_wrong_piece(l, f);
 }
 
 // ---- all together ----
 
-static void say_further_squares(paiko_bits further, struct text *out) {
-    const unsigned count = paiko_bits_count(further);
-    if (!further)
-        return;
-    text_addf(out, " %u other square%s differ%s: ", count, count == 1 ? "" : "s",
-              count == 1 ? "s" : "");
-    say_squares(further, SQUARES_NAMED, out);
-    text_add(out, ".");
-}
-
-// What was taken in the place of what should have fallen: its index; 0 for nothing.
-static unsigned instead(const struct square_fault *faults, unsigned count) {
-    for (unsigned i = 1; i < count && faults[0].fault == FAULT_MISSED; i++)
-        if (faults[i].fault == FAULT_EXTRA || faults[i].fault == FAULT_LOST)
-            return i;
-    return 0;
-}
-
-// Whether the round of four to seven players is over, and with it its captures.
-static bool round_ends(const struct model *m) {
-    return model_has(m, FIELD_TOKEN) && strcmp(m->phase, "action") != 0;
-}
-
-static void explain_squares(const struct look *l, const struct square_fault *faults, unsigned count,
-                            struct explanation *e) {
-    paiko_bits further = 0;
-    const unsigned second = instead(faults, count);
-    if (round_ends(&l->then) != round_ends(&l->got))
-        reasons_add(e, REASON_NEXT_TURN);
-    if (second && side_of(expected_on(l, faults[second].square)) !=
-                      paiko_cell_player(look_stand(l, 1).cell[faults[0].square]))
-        reasons_add(e, REASON_ROUND_ORDER);
-    say_fault(l, &faults[0], e);
-    if (second) {
-        text_add(&e->what, " ");
-        say_fault(l, &faults[second], e);
+static void explain_squares(struct look *l, paiko_bits differ) {
+    struct text *out = &l->e->what;
+    const bool table = model_has(&l->before, FIELD_TOKEN);
+    struct square_fault first = {.fault = FAULT_NONE}, instead = first;
+    for (paiko_bits left = differ; left; left &= left - 1) {
+        const struct square_fault f = fault_of(l, paiko_bits_first(left));
+        first = earlier(first, f);
+        if (f.fault > FAULT_MISSED)
+            instead = earlier(instead, f);
+        l->e->mark[f.square] = MARK_DIFFERS;
     }
-    for (unsigned i = 1; i < count; i++)
-        if (i != second)
-            further |= paiko_bits_one(faults[i].square);
-    say_further_squares(further, &e->what);
-    explain_further_fields(l, MODEL_FIELD_COUNT, " Other fields that differ: ", &e->what);
-    for (unsigned i = 0; i < count; i++)
-        e->mark[faults[i].square] |= MARK_DIFFERS;
+    paiko_bits further = differ & ~paiko_bits_one(first.square);
+    const bool both = first.fault == FAULT_MISSED && instead.fault != FAULT_NONE;
+    if (table && (strcmp(l->then.phase, "action") != 0) != (strcmp(l->got.phase, "action") != 0))
+        cite(l->e, NEXT_TURN); // the round is over for one of the two, and with it its captures
+    if (both && side_of(l->then.cell[instead.square]) !=
+                    paiko_cell_player(look_stand(l, 1).cell[first.square]))
+        cite(l->e, "RON-CAP-2 RON-CAP-3");
+    say_fault(l, &first);
+    if (both) {
+        text_add(out, " ");
+        say_fault(l, &instead);
+        further &= ~paiko_bits_one(instead.square);
+    }
+    const unsigned others = paiko_bits_count(further);
+    if (others) {
+        text_addf(out, " %u other square%s: ", others, others == 1 ? " differs" : "s differ");
+        say_squares(further, SQUARES_NAMED, out);
+        text_add(out, ".");
+    }
+    say_further_fields(l, MODEL_FIELD_COUNT);
 }
 
 // What Red can choose to capture, or comes closest to it: the piece with most threats too many. A
 // program may see another one, in cover or not.
-static void explain_prey(const struct look *l, const struct paiko_position *p,
-                         struct explanation *e) {
+static void explain_prey(struct look *l, const struct paiko_position *p) {
     int most = 0, square = -1;
     for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
         if (!p->cell[s])
@@ -540,39 +360,24 @@ static void explain_prey(const struct look *l, const struct paiko_position *p,
         return;
     char cell[MODEL_CELL];
     look_cell(p, (unsigned)square, cell);
-    text_add(&e->what, " ");
-    say_subject(cell, (unsigned)square, &e->what);
-    text_add(&e->what, most < 0 ? " comes closest to being captured."
-                                : " has enough threats to be captured.");
-    e->mark[square] |= MARK_DIFFERS;
-    if (side_of(cell) != PAIKO_PLAYER_RED) {
-        reasons_add(e, REASON_TWO_THREATS);
-        reasons_add(e, REASON_COVERED);
-    }
-    explain_pressure(l, p, cell, (unsigned)square, e);
+    text_add(&l->e->what, " ");
+    say_piece(cell, (unsigned)square, true, &l->e->what);
+    text_add(&l->e->what, most < 0 ? " comes closest to being captured."
+                                   : " has enough threats to be captured.");
+    l->e->mark[square] = MARK_DIFFERS;
+    explain_pressure(l, p, cell, (unsigned)square);
 }
 
-void explain_refused_phase(const struct look *l, struct explanation *e) {
-    struct model m = l->before;
-    struct paiko_position board;
-    struct paiko_error error;
-    TEXT line = {0};
-    explain_phase(l, e);
-    (void)snprintf(m.phase, sizeof m.phase, "action");
-    model_write(&m, &line);
-    if (strcmp(l->before.phase, "capture") == 0 &&
-        paiko_position_read(&board, text_string(&line), false, &error))
-        explain_prey(l, &board, e);
-}
-
-void explain_outcome(const struct look *l, struct explanation *e) {
-    struct square_fault faults[MODEL_SQUARES];
-    const unsigned count = find_faults(l, faults);
-    if (count) {
-        explain_squares(l, faults, count, e);
+void explain_outcome(struct look *l) {
+    paiko_bits differ = 0;
+    for (unsigned s = 0; s < MODEL_SQUARES; s++)
+        if (strcmp(l->then.cell[s], l->got.cell[s]) != 0)
+            differ |= paiko_bits_one(s);
+    if (differ) {
+        explain_squares(l, differ);
         return;
     }
-    explain_fields(l, e);
+    explain_fields(l);
     if (strcmp(l->then.phase, "capture") == 0 || strcmp(l->got.phase, "capture") == 0)
-        explain_prey(l, &l->after, e);
+        explain_prey(l, &l->after);
 }

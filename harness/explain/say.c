@@ -1,57 +1,40 @@
 // SPDX-License-Identifier: MIT
 //
-// Sentences on what presses on a piece.
-#include "say.h"
-
-#include <ctype.h>
-#include <string.h>
-
+// The words for tiles, squares and what presses on them.
+#include "look.h"
 #include "picture/words.h"
 
-static const char *say_type(const char *cell) {
-    if (cell[0] == 'X')
-        return "corpse";
-    if (cell[0] == 'Z')
-        return "zombie";
+static const char *type_of(const char *cell) {
     const int type = model_type(cell[0]);
-    return type < 0 ? "nothing" : words_types[type];
+    return cell[0] == 'X'   ? "corpse"
+           : cell[0] == 'Z' ? "zombie"
+           : type < 0       ? "nothing"
+                            : words_types[type];
 }
 
-void say_owned(const char *cell, struct text *out) {
+void say_owned(const char *cell, bool begins, struct text *out) {
     const int owner = model_owner(cell);
     if (owner == MODEL_RED)
-        text_add(out, "the ");
+        text_add(out, begins ? "The " : "the ");
     else if (owner >= 0)
         text_addf(out, "%s's ", words_players[owner]);
-    text_addf(out, "%s%s", model_is_hero(cell) ? "hero " : "", say_type(cell));
+    text_addf(out, "%s%s", model_is_hero(cell) ? "hero " : "", type_of(cell));
 }
 
-void say_piece(const char *cell, unsigned square, struct text *out) {
-    say_owned(cell, out);
+void say_piece(const char *cell, unsigned square, bool begins, struct text *out) {
+    say_owned(cell, begins, out);
     text_addf(out, " on %s", model_square_name((int)square));
 }
 
-void say_subject(const char *cell, unsigned square, struct text *out) {
-    const size_t start = out->length;
-    say_piece(cell, square, out);
-    say_capital(out, start);
-}
-
-void say_capital(struct text *out, size_t start) {
-    out->s[start] = (char)toupper((unsigned char)out->s[start]);
-}
-
-static void say_tile(const struct paiko_position *p, unsigned square, struct text *out) {
-    char cell[MODEL_CELL];
-    look_cell(p, square, cell);
-    text_addf(out, "%s%s %s", model_is_hero(cell) ? "hero " : "", say_type(cell),
-              model_square_name((int)square));
-}
-
 void say_tiles(const struct paiko_position *p, paiko_bits squares, struct text *out) {
+    const char *between = "";
     for (; squares; squares &= squares - 1) {
-        say_tile(p, paiko_bits_first(squares), out);
-        text_add(out, squares & (squares - 1) ? ", " : "");
+        const unsigned square = paiko_bits_first(squares);
+        char cell[MODEL_CELL];
+        look_cell(p, square, cell);
+        text_addf(out, "%s%s%s %s", between, model_is_hero(cell) ? "hero " : "", type_of(cell),
+                  model_square_name((int)square));
+        between = ", ";
     }
 }
 
@@ -65,40 +48,36 @@ void say_squares(paiko_bits squares, unsigned most, struct text *out) {
         text_addf(out, " and %u more", paiko_bits_count(squares));
 }
 
-static void say_number(unsigned n, struct text *out) {
-    if (n == 0)
-        text_add(out, "no threat");
-    else if (n == 1)
-        text_add(out, "one threat");
-    else
-        text_addf(out, "%u threats", n);
+void look_mark(struct explanation *e, paiko_bits squares) {
+    for (; squares; squares &= squares - 1)
+        if (!e->mark[paiko_bits_first(squares)])
+            e->mark[paiko_bits_first(squares)] = MARK_NEAR;
 }
 
 // All that threatens it: enemy tiles, own Fires, itself.
 static void say_threats(const struct paiko_position *p, const struct paiko_pressure *it,
                         struct text *out) {
-    say_number(paiko_bits_count(it->enemy | it->fires) + it->self, out);
-    if (!it->enemy && !it->fires && !it->self)
+    const unsigned count = paiko_bits_count(it->enemy | it->fires) + it->self;
+    if (!count) {
+        text_add(out, "no threat");
         return;
-    text_add(out, " (");
+    }
+    text_addf(out, count == 1 ? "one threat (" : "%u threats (", count);
     say_tiles(p, it->enemy, out);
     text_add(out, it->enemy && it->fires ? ", " : "");
-    if (it->fires) {
-        say_tiles(p, it->fires, out);
-        text_add(out, " of its own side");
-    }
-    if (it->self)
-        text_add(out, it->enemy || it->fires ? ", itself" : "itself");
-    text_add(out, ")");
+    say_tiles(p, it->fires, out);
+    text_add(out, it->fires ? " of its own side" : "");
+    text_addf(out, "%s%s)", it->self && (it->enemy || it->fires) ? ", " : "",
+              it->self ? "itself" : "");
 }
 
 static void say_cover(const struct paiko_position *p, const struct paiko_pressure *it,
                       unsigned square, struct text *out) {
     const paiko_bits others = it->cover & ~paiko_bits_one(square);
+    const char *between = others ? ", " : "";
     text_add(out, " and is covered (");
     say_tiles(p, others, out);
-    const char *between = others ? ", " : "";
-    if (paiko_bits_has(it->cover, square)) {
+    if (others != it->cover) {
         text_addf(out, "%sby itself", between);
         between = ", ";
     }
@@ -110,9 +89,8 @@ static void say_cover(const struct paiko_position *p, const struct paiko_pressur
 // What rulings change of the count.
 static void say_count(const struct paiko_position *p, const struct paiko_pressure *it,
                       struct text *out) {
-    const unsigned all = paiko_bits_count(it->enemy | it->fires) + it->self;
     const uint8_t *option = p->rules.option;
-    if (it->threats != all)
+    if (it->threats != paiko_bits_count(it->enemy | it->fires) + it->self)
         text_addf(out, " Under %s=%s %u of them count%s.",
                   paiko_ruling_name(PAIKO_RULING_FRIENDLY_FIRE),
                   paiko_option_name(PAIKO_RULING_FRIENDLY_FIRE, option[PAIKO_RULING_FRIENDLY_FIRE]),
@@ -130,21 +108,41 @@ static void say_count(const struct paiko_position *p, const struct paiko_pressur
     }
 }
 
-void say_pressure(const struct paiko_position *p, unsigned side, unsigned square,
-                  const char *subject, struct text *out) {
+struct paiko_pressure say_pressure(struct look *l, const struct paiko_position *p, unsigned side,
+                                   unsigned square, const char *subject) {
     const struct paiko_pressure it = paiko_pressure(p, side, square);
-    const bool covered = it.home || it.cover;
-    text_addf(out, "%s has ", subject);
+    struct text *out = &l->e->what;
+    text_addf(out, " %s has ", subject);
     say_threats(p, &it, out);
-    if (covered)
+    if (it.home || it.cover)
         say_cover(p, &it, square, out);
     else if (side != PAIKO_PLAYER_RED)
         text_add(out, " and is not covered");
-    if (side == PAIKO_PLAYER_RED)
-        text_addf(out,
-                  "; a capture needs %u, of both colours together, whether it is covered or not.",
-                  it.needed);
-    else
-        text_addf(out, "; a capture needs %u.", it.needed);
+    text_addf(out, "; a capture needs %u%s.", it.needed,
+              side == PAIKO_PLAYER_RED ? ", of both colours together, whether it is covered or not"
+                                       : "");
     say_count(p, &it, out);
+    look_mark(l->e, it.enemy | it.fires | it.cover);
+    return it;
+}
+
+void say_threats_on(struct look *l, const struct paiko_position *p, unsigned side, unsigned square,
+                    bool always) {
+    const struct paiko_pressure it = paiko_pressure(p, side, square);
+    const paiko_bits own = it.fires | (it.self ? paiko_bits_one(square) : 0);
+    struct text *out = &l->e->what;
+    if (!it.enemy && !own && !always)
+        return;
+    text_addf(out, " Threats on %s: ", model_square_name((int)square));
+    if (!it.enemy && !own) {
+        text_add(out, "none.");
+        return;
+    }
+    say_tiles(p, it.enemy, out);
+    text_add(out, it.enemy && own ? ", " : "");
+    say_tiles(p, own, out);
+    text_add(out, it.cover ? "; cover: " : "");
+    say_tiles(p, it.cover, out);
+    text_add(out, ".");
+    look_mark(l->e, it.enemy | own | it.cover);
 }

@@ -8,7 +8,7 @@
 #include <inttypes.h>
 #include <unistd.h>
 
-#include "explain/decide.h"
+#include "explain/explain.h"
 #include "lockstep/summary.h"
 #include "process/workers.h"
 

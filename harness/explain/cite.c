@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+//
+// Adds clauses and the spec's sentences on them to an explanation. Looks ids up where they are
+// registered, so that what an explanation names is there.
+#include <stdio.h>
+#include <string.h>
+
+#include "base/line.h"
+#include "look.h"
+#include "registers/clauses.h"
+#include "registers/rulings.h"
+
+enum { SENTENCES_MOST = 3, SENTENCE_MAX = 512 };
+
+// Every id of a ruling, in the order of rulings.
+static const char *const ruling_ids[] = {
+#define RULING_ID(id, name) "ruling:" name,
+    EACH_RULING(RULING_ID)
+#undef RULING_ID
+};
+
+// Whether the position's ruleset has the ruling of an id, too; clauses of all documents may stand.
+static bool applies(const struct explanation *e, const char *id) {
+    return strncmp(id, "ruling:", 7) != 0 ||
+           rulings(&(size_t){0})[ruling_index(id + 7, strlen(id + 7))].applies[e->ruleset];
+}
+
+// The id as it is kept for good; NULL for an unknown one.
+static const char *constant_id(const char *id, size_t length) {
+    char name[64];
+    (void)snprintf(name, sizeof name, "%.*s", (int)length, id);
+    const int ruling = strncmp(name, "ruling:", 7) ? -1 : ruling_index(name + 7, strlen(name + 7));
+    const struct clause *clause = clause_find(name);
+    return ruling >= 0 ? ruling_ids[ruling] : clause ? clause->id : NULL;
+}
+
+void cite_id(struct explanation *e, const char *id) {
+    for (size_t i = 0; i < e->clauses; i++)
+        if (id && strcmp(e->clause[i], id) == 0)
+            return;
+    if (id && e->clauses < EXPLAIN_CLAUSES_MAX)
+        e->clause[e->clauses++] = id;
+}
+
+void cite(struct explanation *e, const char *ids) {
+    if (e->ruleset < 0)
+        return;
+    const char *const prefix[] = {ruleset_clause_prefix[e->ruleset],
+                                  ruleset_clause_prefix[RULESET_CATALYST2019], "ruling:"};
+    bool added = false;
+    for (int i = 0; i < 3 && !added; i++)
+        for (const char *s = ids; *s; s += strcspn(s, " "), s += *s == ' ') {
+            const char *id = constant_id(s, strcspn(s, " "));
+            if (!id || strncmp(id, prefix[i], strlen(prefix[i])) != 0 || !applies(e, id))
+                continue;
+            cite_id(e, id);
+            added = true;
+        }
+}
+
+// ---- the spec's verdict ----
+
+static bool names(const struct verdict_line *line, const char *ids) {
+    return list_has(ids, ' ', line->id, line->id_length);
+}
+
+bool verdict_has(const struct look *l, const char *ids) {
+    const char *s = text_string(&l->lines);
+    struct verdict_line line;
+    while (verdict_line(&s, &line))
+        if (names(&line, ids) && strncmp(line.id, "ruling:", 7) != 0)
+            return true;
+    return false;
+}
+
+// Adds a line's sentences that are not said yet, until `most` are; one that is very long is cut.
+static void say_new(struct look *l, const struct verdict_line *line, size_t most, size_t *said) {
+    const char *end = line->sentences + line->length;
+    char sentence[SENTENCE_MAX];
+    for (const char *s = line->sentences; s < end && *said < most; s += *s == ' ') {
+        const char *begin = s;
+        while (s < end && !(*s == '.' && (s + 1 == end || s[1] == ' ')))
+            s++;
+        s += s < end;
+        (void)snprintf(sentence, SENTENCE_MAX, "%.*s", (int)(s - begin), begin);
+        if (!*sentence || strstr(text_string(&l->e->what), sentence))
+            continue;
+        text_addf(&l->e->what, " %s", sentence);
+        ++*said;
+    }
+}
+
+bool cite_verdict(struct look *l, const char *ids, bool say) {
+    const char *s = text_string(&l->lines);
+    struct verdict_line line;
+    size_t said = say ? 0 : SENTENCES_MOST;
+    bool found = false;
+    while (verdict_line(&s, &line)) {
+        if (!names(&line, ids))
+            continue;
+        cite_id(l->e, constant_id(line.id, line.id_length));
+        if (!found)
+            say_new(l, &line, SENTENCES_MOST, &said);
+        found = true;
+    }
+    return found;
+}
+
+void cite_whole_verdict(struct look *l, size_t most) {
+    const char *s = text_string(&l->lines);
+    struct verdict_line line;
+    size_t said = 0;
+    while (verdict_line(&s, &line)) {
+        if (l->legal && names(&line, ONE_ACTION))
+            continue; // which no program gets wrong alone
+        cite_id(l->e, constant_id(line.id, line.id_length));
+        say_new(l, &line, most, &said);
+    }
+}
