@@ -52,25 +52,18 @@ const struct group *cause_group(const struct conform *c, const struct cause *cau
     return &c->groups[cause->groups[0]];
 }
 
-// Of n that are dealt out, what falls to `part` of `all` behind `before`; all parts make n.
-static uint64_t part_of(uint64_t n, uint64_t before, uint64_t part, uint64_t all) {
-    const uint64_t end = before + part < all ? before + part : all;
-    const uint64_t begin = before < all ? before : all;
-    return n * end / all - n * begin / all;
-}
-
-// Adds a group, of whose kept answers `part` of `all` are the cause's.
+// Adds a group, of whose kept answers `part` of `all` are the cause's: so are its counts. It was
+// seen at least once.
 static void cause_add_group(struct conform *c, struct cause *cause, size_t group, uint64_t part,
                             uint64_t all) {
-    struct group *g = &c->groups[group];
-    const uint64_t cases = part_of(g->times - g->generated - g->ended, g->dealt, part, all);
-    const uint64_t generated = part_of(g->generated, g->dealt, part, all);
-    const uint64_t ended = part_of(g->ended, g->dealt, part, all);
-    const bool least = !cases && !generated && !ended; // it was seen at least once
+    const struct group *g = &c->groups[group];
+    const uint64_t cases = ((g->times - g->generated - g->ended) * part + all / 2) / all;
+    const uint64_t generated = (g->generated * part + all / 2) / all;
+    const uint64_t ended = (g->ended * part + all / 2) / all;
+    const bool least = !cases && !generated && !ended;
     cause->seen += cases + generated + ended + least;
     cause->cases += cases + (least && !g->generated);
     cause->generated += generated + (least && g->generated);
-    g->dealt += part;
     cause->groups = vec_more(cause->groups, cause->group_count, sizeof *cause->groups);
     cause->groups[cause->group_count++] = group;
 }
@@ -140,15 +133,14 @@ static const struct observation *smallest(const struct observed *of, uint32_t wo
 // Gives a cause its case, made small.
 static void find_case(struct conform *c, struct cause *cause, struct wanted *w,
                       const struct observation *o) {
-    if (o)
-        case_of(o, "", &cause->finding);
-    else
-        cause->finding = cause_group(c, cause)->finding;
-    case_shrink(c, &cause->finding, is_wanted, w);
     struct group *g = &c->groups[cause->groups[0]];
-    g->project =
-        g->project || case_is_ours(cause->finding.position,
-                                   cause->finding.action[0] ? cause->finding.action : NULL);
+    struct finding *f = &cause->finding;
+    if (o)
+        case_of(o, "", f);
+    else
+        *f = g->finding;
+    case_shrink(c, f, is_wanted, w);
+    g->project = g->project || case_is_ours(f->position, f->action[0] ? f->action : NULL);
 }
 
 // ---- causes with a name ----
@@ -223,10 +215,8 @@ static void add_key(struct conform *c, size_t group, uint64_t part, uint64_t all
     }
     cause->severity = severity_of(g, &cause->finding);
     if (part < all) {
-        TEXT share = {0};
-        text_addf(&share, "Answers of this key that a name gives are in another cause.");
         free(cause->share);
-        cause->share = memory_text(text_string(&share));
+        cause->share = memory_text("Answers of this key that a name gives are in another cause.");
     }
 }
 

@@ -76,7 +76,6 @@ struct group {
     uint64_t times;         // answers that show it, in cases and in generated play
     uint64_t generated;     // of those in generated play
     uint64_t ended;         // of those at the end of a process, or while nothing was asked
-    uint64_t dealt;         // of what was kept of it, what causes have so far
     unsigned kinds, ops;    // of action and of question, bits: what was asked
     unsigned confirmed;     // wrong answers that fresh processes were asked again for
     bool doubted;           // and did not give again, at least once: all are asked again
