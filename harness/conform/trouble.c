@@ -135,10 +135,6 @@ static bool is_legal(const char *position, const char *action) {
     return impl_engine.apply(NULL, position, action, &next, NULL, &ignored) == ANSWER_YES;
 }
 
-static struct question *question_of(const char *position, const char *action) {
-    return question_new(*action ? OP_APPLY : OP_LEGAL, position, *action ? action : NULL);
-}
-
 // True if a question fails with the key of a group, of which `classes` are the run's.
 static bool same_way(const struct group *g, const struct question *q, struct key_classes *classes) {
     struct key key;
@@ -153,119 +149,98 @@ static bool still_fails(void *context, const char *position, const char *action)
     struct small *s = context;
     if (*action && is_legal(position, action) != s->legal)
         return false;
-    struct question *q = question_of(position, action);
+    struct question *q =
+        question_new(*action ? OP_APPLY : OP_LEGAL, position, *action ? action : NULL);
     const bool same = pool_call(&s->pool, q) && same_way(s->group, q, &s->classes);
     question_free(q);
     return same;
 }
 
-// Processes of the same program that are waited for less long, and may end so often.
-static bool begin_small(struct small *s, struct conform *c, const struct group *g) {
+// Makes a finding of a group small in processes of the same program that are waited for less long,
+// and may end so often. True if it became smaller.
+static bool shrink_apart(struct conform *c, const struct group *g, struct finding *f) {
     const bool silent = g->verdict == VERDICT_TIMEOUT;
     const double left = pool_left(&c->pool, INFINITY);
+    const unsigned tenth = c->pool.limits.answer_ms / 10;
+    const unsigned wait = tenth < SILENT_LEAST_MS ? SILENT_LEAST_MS : tenth;
+    struct tested tested;
     enum outcome outcome;
     struct problem ignored;
-    *s = (struct small){.group = g,
-                        .classes = c->classes,
-                        .legal = is_legal(g->finding.position, g->finding.action)};
-    s->pool.argv = c->pool.argv;
-    s->pool.limits = c->pool.limits;
-    s->pool.size = 1;
-    s->pool.seconds = isinf(left) ? 0 : 1 + (unsigned)left;
-    s->pool.broken_most = silent ? SILENT_MOST * POOL_TIMEOUT_COUNTS : ENDS_MOST;
-    const unsigned tenth = c->pool.limits.answer_ms / 10;
-    const unsigned least = tenth < SILENT_LEAST_MS ? SILENT_LEAST_MS : tenth;
-    if (silent && least < c->pool.limits.answer_ms)
-        s->pool.limits.answer_ms = least;
-    return pool_open(&s->pool, &outcome, &ignored);
-}
-
-static void end_small(struct small *s, struct conform *c) {
-    pool_close(&s->pool);
-    c->pool.requests += s->pool.requests;
-    c->pool.started += s->pool.started;
-    pool_free(&s->pool);
-}
-
-// What the program says at a finding in a process that was asked nothing else, within the usual
-// time; NULL where that is no failure of this kind.
-static struct question *seen_alone(struct conform *c, const struct group *g,
-                                   const struct finding *f) {
-    struct question *q = question_of(f->position, f->action);
-    if (pool_fresh(&c->pool, &q, 1, false) && same_way(g, q, &c->classes))
-        return q;
-    question_free(q);
-    return NULL;
-}
-
-// Takes over a smaller case, or the same, if a process that was asked nothing else shows it.
-// Whether the case shows there at all.
-static bool take_case(struct conform *c, struct group *g, struct finding *small, bool smaller) {
-    struct question *q = smaller ? seen_alone(c, g, small) : NULL;
-    if (q)
-        g->finding = *small;
-    else
-        q = seen_alone(c, g, &g->finding);
-    if (!q)
-        return false;
-    question_free(g->asked);
-    g->asked = q;
-    free(g->words);
-    g->words = memory_text(text_string(&q->reply.words));
-    return true;
-}
-
-static bool make_small(struct conform *c, struct group *g) {
-    struct tested tested;
+    struct small s = {
+        .group = g,
+        .classes = c->classes,
+        .legal = is_legal(f->position, f->action),
+        .pool = {.argv = c->pool.argv,
+                 .limits = c->pool.limits,
+                 .size = 1,
+                 .seconds = isinf(left) ? 0 : 1 + (unsigned)left,
+                 .broken_most = silent ? SILENT_MOST * POOL_TIMEOUT_COUNTS : ENDS_MOST}};
+    if (silent && wait < s.pool.limits.answer_ms)
+        s.pool.limits.answer_ms = wait;
     const struct contest contest = {{&tested.impl, &impl_spec}, NULL, NULL, NULL};
-    struct generate within = c->asked;
-    struct small s;
-    OWNED struct finding *f = memory_take(1, sizeof *f);
     const struct shrink_limits limits = {
         .tries = POSITIONS_TRIED, .shows = still_fails, .context = &s};
-    *f = g->finding;
+    struct generate within = c->asked;
     within.kept = true;
     tested_begin(&tested, &c->pool, NULL);
-    const bool smaller =
-        begin_small(&s, c, g) && shrink_finding(f, &contest, &within, &limits, NULL);
-    end_small(&s, c);
+    const bool smaller = pool_open(&s.pool, &outcome, &ignored) &&
+                         shrink_finding(f, &contest, &within, &limits, NULL);
     tested_free(&tested);
-    return take_case(c, g, f, smaller);
+    pool_close(&s.pool);
+    c->pool.requests += s.pool.requests;
+    c->pool.started += s.pool.started;
+    pool_free(&s.pool);
+    return smaller;
 }
 
-// ---- what was expected ----
-
-// Where the reference comes to.
-static enum answer due_next(const struct group *g, struct text *out, struct problem *p) {
-    const struct question *q = g->asked;
-    if (q->op == OP_PLAY)
-        return walk_game(&impl_spec, q->position, q->players, (const char *const *)q->actions,
-                         q->count, out, p);
-    return impl_spec.apply(NULL, g->finding.position, g->finding.action, out, NULL, p);
+// Makes the case of a group small. A process that was asked nothing else has to show it within the
+// usual time, else the case as it was met; false if that one is not shown either.
+static bool make_small(struct conform *c, struct group *g) {
+    OWNED struct finding *f = memory_take(1, sizeof *f);
+    *f = g->finding;
+    for (bool smaller = shrink_apart(c, g, f);; smaller = false) {
+        const struct finding *tried = smaller ? f : &g->finding;
+        const bool list = !*tried->action;
+        struct question *q =
+            question_new(list ? OP_LEGAL : OP_APPLY, tried->position, list ? NULL : tried->action);
+        if (pool_fresh(&c->pool, &q, 1, false) && same_way(g, q, &c->classes)) {
+            g->finding = *tried;
+            question_free(g->asked);
+            g->asked = q;
+            free(g->words);
+            g->words = memory_text(text_string(&q->reply.words));
+            return true;
+        }
+        question_free(q);
+        if (!smaller)
+            return false;
+    }
 }
 
-// How many actions the reference lists, and the first.
-static enum answer due_list(const struct group *g, struct text *out, struct problem *p) {
-    TEXT list = {0};
-    size_t count = 0;
-    const enum answer answer = impl_spec.legal(NULL, g->finding.position, &list, p);
-    const char *s = text_string(&list);
-    for (const char *at = s; (at = strchr(at, '\n')); at++)
-        count++;
-    text_addf(out, "%zu legal action%s%s%.*s", count, count == 1 ? "" : "s",
-              count ? ", the first " : "", (int)strcspn(s, "\n"), s);
-    return answer;
-}
-
-// Fills in what the reference answers to the question of a group that has no answer to go by.
+// Fills in what the reference answers to the question of a group that has no answer to go by: where
+// it comes to, or how many actions it lists, and the first.
 static void add_due(struct group *g) {
     struct finding *f = &g->finding;
+    const struct question *q = g->asked;
     struct problem p;
-    TEXT due = {0};
+    TEXT due = {0}, list = {0};
+    enum answer answer;
     if (!g->words || f->answer[JUDGE][0])
         return;
-    const bool list = g->asked->op == OP_LEGAL;
-    const enum answer answer = list ? due_list(g, &due, &p) : due_next(g, &due, &p);
+    if (q->op == OP_PLAY) {
+        answer = walk_game(&impl_spec, q->position, q->players, (const char *const *)q->actions,
+                           q->count, &due, &p);
+    } else if (q->op == OP_APPLY) {
+        answer = impl_spec.apply(NULL, f->position, f->action, &due, NULL, &p);
+    } else {
+        size_t count = 0;
+        answer = impl_spec.legal(NULL, f->position, &list, &p);
+        const char *s = text_string(&list);
+        for (const char *at = s; (at = strchr(at, '\n')); at++)
+            count++;
+        text_addf(&due, "%zu legal action%s%s%.*s", count, count == 1 ? "" : "s",
+                  count ? ", the first " : "", (int)strcspn(s, "\n"), s);
+    }
     f->direction = answer == ANSWER_YES ? DIRECTION_SUCCESSOR : DIRECTION_DENIES;
     f->side = JUDGE;
     // An action that can't be read is not legal.
