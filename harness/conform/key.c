@@ -4,8 +4,11 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "conform.h"
 #include "explain/explain.h"
 #include "impl/impl.h"
+#include "registers/clauses.h"
+#include "registers/rulings.h"
 
 // ---- wrong answers ----
 
@@ -42,6 +45,31 @@ void key_of_answer(const struct observation *o, struct key *key) {
                                                               : key->clause;
     (void)snprintf(key->id, sizeof key->id, "%s%s%s", manner_names[key->manner], what ? "/" : "",
                    what ? what : "");
+}
+
+bool key_exists(const char *id) {
+    const char *const slash = strchr(id, '/'), *rest = slash ? slash + 1 : "";
+    const size_t length = strcspn(id, "/");
+    if (strncmp(id, "play/", 5) == 0)
+        return key_exists(rest);
+    if (strcmp(id, "engine-and-spec") == 0)
+        return true;
+    for (int v = 0; v < VERDICT_COUNT; v++)
+        if (verdict_bad((enum verdict)v) && strlen(verdict_names[v]) == length &&
+            strncmp(id, verdict_names[v], length) == 0)
+            return true;
+    int manner = 0;
+    while (manner < MANNER_COUNT && (strlen(manner_names[manner]) != length ||
+                                     strncmp(id, manner_names[manner], length) != 0))
+        manner++;
+    if (manner == MANNER_COUNT || manner <= MANNER_TAKES_POSITION || !slash)
+        return manner < MANNER_COUNT && !slash;
+    for (int k = 0; k < PLAYED_KINDS && manner == MANNER_REFUSES; k++)
+        if (strcmp(rest, played_kind_name[k]) == 0)
+            return true;
+    const char *ruling = strncmp(rest, "ruling:", 7) == 0 ? rest + 7 : "";
+    return manner != MANNER_REFUSES &&
+           (clause_find(rest) || ruling_index(ruling, strlen(ruling)) >= 0);
 }
 
 // ---- answers that cannot be judged ----

@@ -24,6 +24,9 @@ struct key {
 // The key of an answer that differs from the reference's.
 void key_of_answer(const struct observation *o, struct key *key);
 
+// True if this version can give an answer such a key.
+bool key_exists(const char *id);
+
 // The classes of exceptions that keys of this run have.
 struct key_classes {
     char name[CLASSES_MAX][CLASS_MAX];

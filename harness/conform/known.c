@@ -45,6 +45,9 @@ bool known_load(struct known_list *l, const char *path, struct problem *p) {
 
 // ---- updating ----
 
+// The first line of a list that was updated, before the version whose keys it has.
+#define WRITTEN "# Expected failures, written by conform --write-known of paikocheck "
+
 static const char *line_after(const char *s) {
     s += strcspn(s, "\n");
     return s + (*s == '\n');
@@ -97,6 +100,9 @@ size_t known_update(const struct known_list *l, const char *bytes, const char *a
                     struct text *out) {
     const char *at = bytes, *const all = bytes + strlen(bytes);
     size_t left = 0, blanks = 0;
+    text_add(out, WRITTEN PAIKO_VERSION ".\n");
+    if (strncmp(at, WRITTEN, strlen(WRITTEN)) == 0)
+        at = line_after(at);
     for (size_t i = 0; i < l->count; i++) {
         const char *begin = line_at(bytes, l->known[i].line);
         const char *next = i + 1 < l->count ? line_at(bytes, l->known[i + 1].line) : all;

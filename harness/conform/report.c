@@ -280,8 +280,22 @@ static void add_known(struct page *p, const json_t *report) {
         page_sayf(p, PAGE_PLAIN, "%s:%lld: expected to fail but did not: %s (%s)", file,
                   report_number_of(k, "line"), text_string(&line), report_text_of(k, "reason"));
     }
-    for (size_t i = 0; i < json_array_size(list_of(report, "known")); i++)
-        not_judged += json_is_null(list_of(json_array_get(list_of(report, "known"), i), "came"));
+    for (size_t i = 0; i < json_array_size(list_of(report, "known")); i++) {
+        const json_t *k = json_array_get(list_of(report, "known"), i);
+        not_judged += json_is_null(list_of(k, "came"));
+        if (!json_is_false(list_of(k, "exists")))
+            continue;
+        text_clear(&line);
+        for (size_t n = 0; n < json_array_size(list_of(report, "keys")); n++) {
+            const json_t *key = json_array_get(list_of(report, "keys"), n);
+            if (json_is_null(list_of(key, "known")))
+                text_addf(&line, "%s%s", line.length ? ", " : "", report_text_of(key, "key"));
+        }
+        page_sayf(p, PAGE_WARNING,
+                  "%s:%lld: this version has no key \"%s\"; keys that fail and are not listed: %s",
+                  file, report_number_of(k, "line"), report_text_of(k, "key"),
+                  line.length ? text_string(&line) : "none");
+    }
     if (not_judged)
         page_sayf(p, PAGE_PLAIN, "%s: %lld of %zu not judged: this run did not ask about them",
                   file, not_judged, json_array_size(list_of(report, "known")));

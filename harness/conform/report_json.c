@@ -210,6 +210,7 @@ static json_t *known_json(const struct conform *c) {
         report_put_count(o, "line", (uint64_t)k->line);
         report_put(o, "id", k->id ? report_shown(k->id, true) : json_null());
         report_put(o, "key", k->key ? report_shown(k->key, true) : json_null());
+        report_put(o, "exists", json_boolean(!k->key || key_exists(k->key)));
         report_put(o, "reason", report_shown(k->reason, true));
         report_put(o, "came", k->met ? json_true() : k->run ? json_false() : json_null());
         json_array_append_new(list, o);

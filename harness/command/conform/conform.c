@@ -183,8 +183,6 @@ static bool write_known(const struct conform_command *k) {
                        k->write_known);
         return false;
     }
-    if (!k->known_bytes.length)
-        text_add(&list, "# Expected failures, as paikocheck conform --known reads them.\n");
     const size_t more = report_new_known(k->report, &added);
     const size_t less =
         known_update(&c->known, text_string(&k->known_bytes), text_string(&added), &list);
