@@ -35,8 +35,9 @@ bool known_load(struct known_list *l, const char *path, struct problem *p);
 // updated by lines: each entry must begin one of its own with a dash.
 bool known_bytes(const struct known_list *l, struct text *bytes, struct problem *p);
 
-// Appends the list as it is to be from now on: a line with this version, the bytes without the entries that did not come
-// (comments between entries stay), and behind them the lines of `added`, entries that begin with
+// Appends the list as it is to be from now on: a line with this version, the bytes without the
+// entries that did not come (comments between entries stay), and behind them the lines of `added`,
+// entries that begin with
 // "- ". Returns how many were left out.
 size_t known_update(const struct known_list *l, const char *bytes, const char *added,
                     struct text *out);
