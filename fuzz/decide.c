@@ -4,7 +4,7 @@
 // the facing. Invariant: every action made is as long as ACTION_MAX allows, and depends on the
 // position, the decision and the attempt alone.
 #include "decide.h"
-#include "position/forms.h"
+#include "position/model.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -77,7 +77,7 @@ static void print_notation(void) {
     for (int i = 0; i < MODEL_FIELD_COUNT; i++)
         entry(" ", model_field_names[i], strlen(model_field_names[i]), "=");
     for (int i = 0; i < GAMES; i++)
-        print_words(model_phases((enum game)i));
+        print_words(game_forms[i].phases);
     for (int i = 0; i < PLAYED_KINDS; i++)
         entry("", played_kind_name[i], strlen(played_kind_name[i]), " ");
     for (size_t i = 0; i < COUNT(signs); i++)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "play/setup.h"
-#include "position/forms.h"
+#include "position/model.h"
 
 void input_split(struct input *in, enum input_form form, const uint8_t *data, size_t size) {
     size_t head = size, gap = 0;

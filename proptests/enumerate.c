@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "position/forms.h"
+#include "position/model.h"
 #include "trial.h"
 
 // What is beside the board. `hand` is in the hand of who is to act, one each, as far as the board
@@ -51,7 +51,7 @@ static void add_places(struct enumerate *f, paiko_cell cell, bool hero, bool bus
 }
 
 static void add_all(struct enumerate *f) {
-    const unsigned marks = ruleset_form(f->ruleset)->marks ? 4 : 1;
+    const unsigned marks = ruleset_form(f->ruleset)->seats ? 4 : 1;
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         for (unsigned type = 0; type < PAIKO_TYPES; type++)
             for (unsigned facing = 0; facing < (paiko_directional(type) ? 4U : 1U); facing++)

@@ -8,7 +8,7 @@
 #include "property.h"
 
 #include "plain.h"
-#include "position/forms.h"
+#include "position/model.h"
 
 enum { ORDERS = 4, CAPTURING_STEPS = 6, REMOVALS = 6 };
 

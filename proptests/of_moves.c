@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "paiko_options.h"
-#include "position/forms.h"
+#include "position/model.h"
 #include "property.h"
 
 // Whether White or Black chooses an action.

@@ -10,7 +10,6 @@
 
 #include "paiko_options.h"
 #include "plain.h"
-#include "position/forms.h"
 
 static unsigned facings(unsigned type) {
     return paiko_directional(type) ? PAIKO_FACINGS : 1;

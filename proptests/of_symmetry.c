@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/hash.h"
-#include "position/forms.h"
+#include "position/model.h"
 #include "property.h"
 #include "symmetry.h"
 

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "position/forms.h"
+#include "position/model.h"
 #include "trial.h"
 
 #define SYMMETRY_ROW(id, ff, fr, f13, rf, rr, r13, colours) {ff, fr, f13, rf, rr, r13, colours},

@@ -11,7 +11,7 @@
 
 #include "base/hash.h"
 #include "base/memory.h"
-#include "position/forms.h"
+#include "position/model.h"
 
 static int by_bytes(const void *a, const void *b) {
     return memcmp(a, b, sizeof(struct paiko_action));

@@ -9,7 +9,7 @@
 #define PROPTESTS_TRIAL_H
 
 #include "paiko/action.h"
-#include "position/forms.h"
+#include "position/model.h"
 
 enum { WHAT_MAX = 480, STEPS_USUAL = 160 };
 

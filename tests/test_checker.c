@@ -10,7 +10,7 @@
 #include "lockstep/campaign.h"
 #include "lockstep/play.h"
 #include "lockstep/reached.h"
-#include "position/forms.h"
+#include "position/model.h"
 
 // ---- What is warped ----
 
@@ -442,9 +442,9 @@ static const struct impl kept = {.name = "spec", .self = &now, SAID};
 
 // The others that can be asked for have no view, and may not get one.
 static bool is_player(enum game game, const char *viewer) {
-    if (game_forms[game]->seats)
+    if (game_forms[game].seats)
         return strcmp(viewer, "W") == 0 || viewer[1];
-    return !viewer[1] && strchr(game_forms[game]->letters, viewer[0]);
+    return !viewer[1] && strchr(game_forms[game].letters, viewer[0]);
 }
 
 // Whether a warp at a detail can be met in games of a ruleset, by the tables of what play reaches

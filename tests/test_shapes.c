@@ -8,7 +8,7 @@
 #include "impl/impl.h"
 #include "play/change.h"
 #include "play/setup.h"
-#include "position/forms.h"
+#include "position/model.h"
 
 enum { POSITIONS = 2000, SEED = 7, SCENES = 3000, LISTS = 400, KEPT = 2000 };
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "position/forms.h"
+#include "position/model.h"
 #include "position/picture.h"
 #include "reader.h"
 #include "registers/rulings.h"
@@ -54,7 +54,7 @@ static bool read_board(struct reader *r, struct model *m) {
 static bool read_turn(struct reader *r, struct model *m) {
     const struct yaml_node *turn = r->of.turn;
     if (!model_is_turn(r->game, turn->text, turn->length))
-        return reader_refuse(r, turn, model_turns(r->game));
+        return reader_refuse(r, turn, game_forms[r->game].turns);
     model_set_turn(m, turn->text);
     return true;
 }

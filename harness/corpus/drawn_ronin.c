@@ -5,7 +5,7 @@
 // acceptable. Invariant: of each type and colour there are 3 tiles in what comes out.
 #include <stdio.h>
 
-#include "position/forms.h"
+#include "position/model.h"
 #include "reader.h"
 
 enum { OF_EACH = 3 };
@@ -14,36 +14,26 @@ static const char *const seats[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
 
 // ---- What is given ----
 
-static struct slice slice_of(const struct yaml_node *n) {
-    return (struct slice){.where = "", .field = "", .s = n->text, .length = n->length, .column = 1};
-}
-
-// Reads a value as a whole field.
-static bool read_field(struct reader *r, struct model *m, const struct yaml_node *n,
-                       const struct field_form *field) {
-    if (!n)
-        return true;
+// Reads a value that stands for one player's part of a field, or for a whole field.
+static bool read_part(struct reader *r, struct model *m, enum model_field field, unsigned player,
+                      const struct yaml_node *n) {
     struct problem p;
-    struct slice f = slice_of(n);
-    return field->read(m, &(struct field_value){field, model_form(m), &f, &p}) ||
-           reader_inside(r, n, &p);
+    const struct slice part = {"", "", n->text, n->length, 1};
+    return model_read_part(m, field, player, &part, &p) || reader_inside(r, n, &p);
 }
 
 // Reads the parts of a field that a mapping gives, by seat from `first` up to `end`.
 static bool read_parts(struct reader *r, struct model *m, const struct yaml_node *map,
                        const char *const names[], unsigned first, unsigned end,
-                       const struct field_form *field) {
+                       enum model_field field) {
     const struct yaml_node *of[MODEL_SEATS] = {NULL};
     if (!map)
         return true;
     if (!reader_players(r, map, names + first, (int)(end - first), of + first))
         return false;
-    for (unsigned seat = first; seat < end; seat++) {
-        struct problem p;
-        struct slice f = of[seat] ? slice_of(of[seat]) : (struct slice){0};
-        if (of[seat] && !field->part(m, &f, 0, f.length, seat, &p))
-            return reader_inside(r, of[seat], &p);
-    }
+    for (unsigned seat = first; seat < end; seat++)
+        if (of[seat] && !read_part(r, m, field, seat, of[seat]))
+            return false;
     return true;
 }
 
@@ -57,7 +47,7 @@ static bool read_number_of_players(struct reader *r, struct model *m) {
 
 static bool read_streak(struct reader *r, struct model *m) {
     static const char *const sides[] = {"W", "B"};
-    return read_parts(r, m, r->of.streak, sides, 0, 2, &form_ronin_streak);
+    return read_parts(r, m, r->of.streak, sides, 0, 2, FIELD_STREAK);
 }
 
 // ---- What is left out ----
@@ -150,9 +140,9 @@ void drawn_made(struct model *m) {
 bool drawn_ronin(struct reader *r, struct model *m) {
     bool given[2];
     if (!read_number_of_players(r, m) ||
-        !read_parts(r, m, r->of.hand, seats, 0, m->players, &form_ronin_hand) ||
-        !read_parts(r, m, r->of.hero, seats, 1, m->players, &form_ronin_hero) ||
-        !read_parts(r, m, r->of.base, seats, 0, m->players, &form_ronin_base) ||
+        !read_parts(r, m, r->of.hand, seats, 0, m->players, FIELD_HAND) ||
+        !read_parts(r, m, r->of.hero, seats, 1, m->players, FIELD_HERO) ||
+        !read_parts(r, m, r->of.base, seats, 0, m->players, FIELD_BASE) ||
         !drawn_store(r, m, r->of.reserve, MODEL_RESERVE, given) || !read_streak(r, m))
         return false;
     if (!r->of.hero && !fill_heroes(r, m))
@@ -161,7 +151,7 @@ bool drawn_ronin(struct reader *r, struct model *m) {
         return false;
     fill_left(m);
     drawn_made(m);
-    return read_field(r, m, r->of.left, &form_ronin_left) &&
-           read_field(r, m, r->of.token, &form_ronin_token) &&
-           read_field(r, m, r->of.made, &form_ronin_made);
+    return (!r->of.left || read_part(r, m, FIELD_LEFT, 0, r->of.left)) &&
+           (!r->of.token || read_part(r, m, FIELD_TOKEN, 0, r->of.token)) &&
+           (!r->of.made || read_part(r, m, FIELD_MADE, 0, r->of.made));
 }

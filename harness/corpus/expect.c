@@ -338,7 +338,7 @@ static bool without_action(const struct expect *e, const struct yaml *y,
 static bool read_words(const struct expect *e, const struct yaml *y, enum game game,
                        struct problem *p) {
     if (e->turn && !model_is_turn(game, e->turn->text, e->turn->length))
-        return yaml_problem(y, e->turn, model_turns(game), p);
+        return yaml_problem(y, e->turn, game_forms[game].turns, p);
     if (e->phase && strcspn(e->phase->text, " \n") != e->phase->length)
         return yaml_problem(y, e->phase, "a phase of docs/notation.md", p);
     if (e->refused && (e->refused->length == 0 || e->refused->length > 15))

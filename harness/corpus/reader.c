@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "position/forms.h"
+#include "position/model.h"
 
 bool reader_refuse(struct reader *r, const struct yaml_node *n, const char *expected) {
     return yaml_problem(r->y, n, expected, r->p);
@@ -45,7 +45,7 @@ static const char *const players[] = {"W", "B", "R"};
 
 bool drawn_streaks(struct reader *r, struct model *m) {
     const struct yaml_node *of[MODEL_PLAYERS] = {NULL};
-    int count = model_form(m)->streaks;
+    int count = (int)model_form(m)->streaks;
     if (!r->of.streak)
         return true;
     if (!reader_players(r, r->of.streak, players, count, of))

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "position/forms.h"
+#include "position/model.h"
 #include "reached.h"
 
 void lockstep_free(struct lockstep *l) {

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "position/forms.h"
+#include "position/model.h"
 #include "reached.h"
 
 // How often, as one in so many.

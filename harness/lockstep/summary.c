@@ -4,7 +4,7 @@
 // struct counters has is in the summary of the games that can reach it, and every line that says
 // `never reached` is counted in the last lines.
 #include "summary.h"
-#include "position/forms.h"
+#include "position/model.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -19,7 +19,7 @@ static bool plays(const struct generate *g, enum game game) {
 // Whether a game is played in which seats see different things.
 static bool seats_played(const struct generate *g) {
     for (int i = 0; i < GAMES; i++)
-        if (game_forms[i]->seats && plays(g, (enum game)i))
+        if (game_forms[i].seats && plays(g, (enum game)i))
             return true;
     return false;
 }

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "paiko_options.h"
-#include "position/forms.h"
 #include "position/model.h"
 #include "registers/rulings.h"
 #include "words.h"

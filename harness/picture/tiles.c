@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "draw.h"
-#include "position/forms.h"
+#include "position/model.h"
 #include "words.h"
 
 enum {

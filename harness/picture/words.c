@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "position/forms.h"
 #include "position/model.h"
 
 #define TILE_NAME(id, letter, name) name,

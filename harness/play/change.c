@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "position/forms.h"
+#include "position/model.h"
 #include "setup.h"
 
 // ---- at random ----
@@ -106,14 +106,14 @@ static void other_turn(struct choices *c, struct model *m) {
 
 static void mark_busy(struct choices *c, struct model *m) {
     const int at = any_piece(c, m);
-    if (model_form(m)->marks && at >= 0)
+    if (model_form(m)->seats && at >= 0)
         model_mark(m->cell[at], model_is_hero(m->cell[at]), !model_is_busy(m->cell[at]));
 }
 
 static void run_on(struct choices *c, struct model *m) {
-    const int players = model_form(m)->streaks;
+    const unsigned players = model_form(m)->streaks;
     if (model_has_streak(m) && players > 0)
-        setup_streak(c, m, (int)choice_below(c, (uint32_t)players));
+        setup_streak(c, m, (int)choice_below(c, players));
 }
 
 void change_some(struct choices *c, struct model *m) {

@@ -1,215 +1,492 @@
 // SPDX-License-Identifier: MIT
 //
-// The fields that several games share: board, turn, phase, stores, streaks of players, numbers.
-// Each is a form with a function that reads and one that writes; what differs between games, the
-// form of the game says. Invariant: what `write` writes, `read` reads back.
-#include "fields.h"
-
+// The notation of positions as a table of fields: of each in each game who has a part of it, and
+// how a part is read and written. Lines are taken apart and put together over it. Knows no rule of
+// play, and nothing between fields but the number of players, which the hands tell. Invariant: what
+// is written is read back to the same model.
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-// ---- board ----
+#include "model.h"
 
-static int rank_width(int rank) {
-    int low = rank < 7 ? rank : 13 - rank;
-    return 2 * low + 2;
+static const char letters[] = TILE_LETTERS;
+
+// Who has a part of a field: nobody, since it is one value; White and Black; those who have a
+// streak each; all of four to seven players; the black ones of them.
+enum owners { WHOLE, SIDES, STREAKS, SEATS, BLACKS };
+
+struct part;
+struct form {
+    enum model_field field;
+    const char *games; // of EACH_GAME
+    enum owners owners;
+    const char *name; // of a colour's part, in messages; NULL where all parts are alike
+    bool (*read)(struct model *m, const struct part *v);
+    void (*write)(const struct model *m, const struct part *v);
+    size_t at; // where the model has it, an offset
+};
+
+// A player's part of a value: White's is 0, Black's 1, Red's 2, or that of a seat. It is read from
+// `at` to `end` in f, or written behind what `out` has: nothing where it is "-".
+struct part {
+    const struct form *form;
+    unsigned player;
+    struct text *out;
+    const struct slice *f;
+    size_t at, end;
+    struct problem *p;
+};
+
+static bool refuse(const struct part *v, size_t at, const char *expected) {
+    return slice_refuse(v->f, at, expected, v->p);
 }
 
-// Reads one rank of the board from *at up to a slash or the end.
-static bool read_rank(struct model *m, const struct game_form *g, const struct slice *f, size_t *at,
-                      int rank, struct problem *p) {
-    int file = (14 - rank_width(rank)) / 2, end = 14 - file;
-    bool after_run = false;
-    while (*at < f->length && f->s[*at] != '/') {
-        const char *s = f->s + *at;
-        size_t tile = form_piece_length(g, s, f->length - *at), digits = 0;
-        int run = 0;
-        for (; digits < 3 && *at + digits < f->length && s[digits] >= '0' && s[digits] <= '9';)
-            run = run * 10 + s[digits++] - '0';
-        if (tile == 0 && (digits == 0 || s[0] == '0' || after_run))
-            return slice_refuse(f, *at, "a tile or a run of empty squares as long as it can be", p);
-        if (file + (tile > 0 ? 1 : run) > end)
-            return slice_refuse(f, *at, "no more squares than the rank has", p);
-        if (tile > 0)
-            memcpy(m->cell[model_square_at(file, rank)], s, tile);
-        file += tile > 0 ? 1 : run;
-        after_run = tile == 0;
-        *at += tile > 0 ? tile : digits;
+// The next place of a byte up to `end`, which it is where there is none.
+static size_t upto(const char *s, size_t at, size_t end, char byte) {
+    while (at < end && s[at] != byte)
+        at++;
+    return at;
+}
+
+static bool is_dash(const struct part *v) {
+    return v->end == v->at + 1 && v->f->s[v->at] == '-';
+}
+
+// The type of a letter, upper case, at a place; MODEL_NONE where there is none.
+static int type_at(const struct part *v, size_t at) {
+    const char *found = at < v->end ? strchr(letters, v->f->s[at]) : NULL;
+    return found ? (int)(found - letters) : MODEL_NONE;
+}
+
+// ---- rules ----
+
+// Reads settings from `at` to the end. In canonical form they ascend in table order and differ from
+// the default.
+static bool read_settings(struct model *m, const struct slice *f, size_t at, bool canonical,
+                          struct problem *p) {
+    size_t n;
+    const struct ruling *all = rulings(&n);
+    const int ruleset = ruleset_index(m->ruleset);
+    bool seen[RULING_COUNT] = {false};
+    for (int last = -1;; at++) { // over the comma
+        TEXT expected = {0};
+        const size_t end = upto(f->s, at, f->length, ','), equals = upto(f->s, at, end, '=');
+        const int ruling = ruling_index(f->s + at, equals - at);
+        if (ruling < 0)
+            return slice_refuse(f, at, "a ruling of docs/rulings.md", p);
+        if (equals == end)
+            return slice_refuse(f, equals, "= and an option", p);
+        const struct ruling *r = &all[ruling];
+        const int option = ruling_option_index(r, f->s + equals + 1, end - equals - 1);
+        if (option < 0) {
+            text_addf(&expected, "an option of %s:", r->name);
+            for (size_t i = 0; i < r->options; i++)
+                text_addf(&expected, " %s", r->option[i]);
+            return slice_refuse(f, equals + 1, text_string(&expected), p);
+        }
+        if (!r->applies[ruleset]) {
+            text_addf(&expected, "a ruling that applies to %s", m->ruleset);
+            return slice_refuse(f, at, text_string(&expected), p);
+        }
+        if (seen[ruling])
+            return slice_refuse(f, at, "each ruling at most once", p);
+        if (canonical && ruling < last)
+            return slice_refuse(f, at, "rulings in the order of docs/rulings.md", p);
+        if (canonical && option == r->fallback[ruleset])
+            return slice_refuse(f, at, "only options that differ from the ruleset's default", p);
+        seen[ruling] = true;
+        last = ruling;
+        m->option[ruling] = (unsigned char)option;
+        at = end;
+        if (at >= f->length)
+            return true;
     }
-    return file == end || slice_refuse(f, *at, "more squares: the rank is not full", p);
 }
 
-static bool read_board(struct model *m, const struct field_value *v) {
+static bool read_rules(struct model *m, const struct part *v) {
+    const size_t end = upto(v->f->s, 0, v->end, ',');
+    char name[sizeof m->ruleset] = "";
+    struct model usual;
+    memcpy(name, v->f->s, end < sizeof name ? end : 0);
+    if (!model_init(&usual, name)) {
+        TEXT expected = {0};
+        text_add(&expected, "a ruleset: ");
+        ruleset_choice(&expected);
+        return refuse(v, 0, text_string(&expected));
+    }
+    memcpy(m->ruleset, usual.ruleset, sizeof m->ruleset);
+    memcpy(m->option, usual.option, sizeof m->option);
+    return end == v->end || read_settings(m, v->f, end + 1, true, v->p);
+}
+
+static void write_rules(const struct model *m, const struct part *v) {
+    model_write_rules(m, v->out);
+}
+
+// ---- board, turn, phase ----
+
+static bool read_board(struct model *m, const struct part *v) {
+    const enum game game = model_game(m);
     size_t at = 0;
     memset(m->cell, 0, sizeof m->cell);
     for (int rank = 13; rank >= 0; rank--) {
-        if (!read_rank(m, v->game, v->f, &at, rank, v->p))
-            return false;
-        if (rank > 0 && at == v->f->length)
-            return slice_refuse(v->f, at, "/ and the next rank, 14 ranks in all", v->p);
-        if (rank > 0)
-            at++;
+        int file = rank < 7 ? 6 - rank : rank - 7;
+        const int end = 14 - file;
+        for (bool run = false; at < v->end && v->f->s[at] != '/';) {
+            const char *s = v->f->s + at;
+            const size_t piece = model_piece_length(game, s, v->end - at);
+            size_t digits = 0;
+            int squares = piece > 0;
+            for (; piece == 0 && digits < 3 && s[digits] >= '0' && s[digits] <= '9'; digits++)
+                squares = squares * 10 + s[digits] - '0';
+            if (piece == 0 && (digits == 0 || s[0] == '0' || run))
+                return refuse(v, at, "a tile or a run of empty squares as long as it can be");
+            if (file + squares > end)
+                return refuse(v, at, "no more squares than the rank has");
+            memcpy(m->cell[model_square_at(file, rank)], s, piece);
+            file += squares;
+            run = piece == 0;
+            at += piece + digits;
+        }
+        if (file < end)
+            return refuse(v, at, "more squares: the rank is not full");
+        if (rank > 0 && at == v->end)
+            return refuse(v, at, "/ and the next rank, 14 ranks in all");
+        at += rank > 0;
     }
-    return at == v->f->length || slice_refuse(v->f, at, "no more than 14 ranks", v->p);
+    return at == v->end || refuse(v, at, "no more than 14 ranks");
 }
 
-static void write_rank(const struct model *m, int rank, struct text *out) {
-    int file = (14 - rank_width(rank)) / 2, end = 14 - file, run = 0;
-    for (; file < end; file++) {
-        const char *cell = m->cell[model_square_at(file, rank)];
-        if (cell[0] == '\0') {
-            run++;
-            continue;
+static void write_board(const struct model *m, const struct part *v) {
+    for (int rank = 13; rank >= 0; rank--) {
+        uint64_t run = 0;
+        for (int file = 0; file < 14; file++) {
+            const int square = model_square_at(file, rank);
+            const bool empty = square >= 0 && m->cell[square][0] == '\0';
+            if (run > 0 && !empty)
+                text_add_number(v->out, run);
+            run = empty ? run + 1 : 0;
+            if (square >= 0)
+                text_add(v->out, m->cell[square]);
         }
         if (run > 0)
-            text_add_number(out, (uint64_t)run);
-        run = 0;
-        text_add(out, cell);
-    }
-    if (run > 0)
-        text_add_number(out, (uint64_t)run);
-}
-
-static void write_board(const struct field_form *self, const struct model *m, struct text *out) {
-    (void)self;
-    for (int rank = 13; rank >= 0; rank--) {
-        write_rank(m, rank, out);
-        if (rank > 0)
-            text_add(out, "/");
+            text_add_number(v->out, run);
+        text_add(v->out, rank > 0 ? "/" : "");
     }
 }
 
-const struct field_form field_board = {.read = read_board, .write = write_board};
-
-// ---- turn and phase ----
-
-static bool read_turn(struct model *m, const struct field_value *v) {
-    if (!form_is_turn(v->game, v->f->s, v->f->length))
-        return slice_refuse(v->f, 0, v->game->turns, v->p);
+static bool read_turn(struct model *m, const struct part *v) {
+    if (!model_is_turn(model_game(m), v->f->s, v->end))
+        return refuse(v, 0, model_form(m)->turns);
     model_set_turn(m, v->f->s);
     return true;
 }
 
-static void write_turn(const struct field_form *self, const struct model *m, struct text *out) {
-    (void)self;
-    text_add(out, model_turn_text(m));
+static void write_turn(const struct model *m, const struct part *v) {
+    text_add(v->out, model_turn_text(m));
 }
 
-const struct field_form field_turn = {.read = read_turn, .write = write_turn};
-
-static bool read_phase(struct model *m, const struct field_value *v) {
-    if (!form_is_phase(v->game, v->f->s, v->f->length))
-        return slice_refuse(v->f, 0, v->game->phases, v->p);
+static bool read_phase(struct model *m, const struct part *v) {
+    if (!model_is_phase(model_game(m), v->f->s, v->end))
+        return refuse(v, 0, model_form(m)->phases);
     memset(m->phase, 0, sizeof m->phase);
-    memcpy(m->phase, v->f->s, v->f->length);
+    memcpy(m->phase, v->f->s, v->end);
     return true;
 }
 
-static void write_phase(const struct field_form *self, const struct model *m, struct text *out) {
-    (void)self;
-    text_add(out, m->phase);
+// A text: the phase, or a streak.
+static void write_text(const struct model *m, const struct part *v) {
+    text_add(v->out, (const char *)m + v->form->at + v->player * sizeof m->streak[0]);
 }
-
-const struct field_form field_phase = {.read = read_phase, .write = write_phase};
 
 // ---- numbers ----
 
-bool field_read_number(struct model *m, const struct field_value *v) {
-    if (!model_number_form(v->f->s, v->f->length))
-        return slice_refuse(v->f, 0, "a number", v->p);
+static bool read_number(struct model *m, const struct part *v) {
+    if (!model_number_form(v->f->s, v->end))
+        return refuse(v, 0, "a number");
     const unsigned number = (unsigned)strtoul(v->f->s, NULL, 10);
     memcpy((char *)m + v->form->at, &number, sizeof number);
     return true;
 }
 
-void field_write_number(const struct field_form *self, const struct model *m, struct text *out) {
+static void write_number(const struct model *m, const struct part *v) {
     unsigned number;
-    memcpy(&number, (const char *)m + self->at, sizeof number);
-    text_add_number(out, number);
+    memcpy(&number, (const char *)m + v->form->at, sizeof number);
+    text_add_number(v->out, number);
 }
 
-const struct field_form field_pile = {
-    .read = field_read_number, .write = field_write_number, .at = offsetof(struct model, pile)};
-const struct field_form field_cycle = {
-    .read = field_read_number, .write = field_write_number, .at = offsetof(struct model, cycle)};
+// ---- hand, reserve, lost ----
 
-// ---- hand, reserve and lost ----
+static const char *const colours[] = {"White", "Black", "Red"};
 
-// Where the colon of a pair stands; the length where there is none.
-static size_t colon(const struct slice *f) {
-    const char *at = memchr(f->s, ':', f->length);
-    return at ? (size_t)(at - f->s) : f->length;
+static bool read_tiles(struct model *m, const struct part *v) {
+    unsigned char *count = (unsigned char *)m + v->form->at + v->player * MODEL_TYPES;
+    if (model_multiset_read(v->f->s + v->at, v->end - v->at, count))
+        return true;
+    TEXT expected = {0};
+    text_addf(&expected, "%s%s multiset such as A3BW2, or -",
+              v->form->name ? colours[v->player] : "a", v->form->name ? "'s" : "");
+    return refuse(v, v->at, text_string(&expected));
 }
 
-// White's counts by type, and Black's.
-typedef unsigned char store[2][MODEL_TYPES];
+static void write_tiles(const struct model *m, const struct part *v) {
+    model_multiset_write((const unsigned char *)m + v->form->at + v->player * MODEL_TYPES, v->out);
+}
 
-static bool read_store(struct model *m, const struct field_value *v) {
-    store *count = (store *)((char *)m + v->form->at);
-    size_t middle = colon(v->f);
-    if (!model_multiset_read(v->f->s, middle, (*count)[0]))
-        return slice_refuse(v->f, 0, "White's multiset such as A3BW2, or -", v->p);
-    if (middle == v->f->length)
-        return slice_refuse(v->f, middle, ": and Black's multiset", v->p);
-    if (!model_multiset_read(v->f->s + middle + 1, v->f->length - middle - 1, (*count)[1]))
-        return slice_refuse(v->f, middle + 1, "Black's multiset such as A3BW2, or -", v->p);
+// ---- hero, base, token, made ----
+
+// A type's letter, or "-" for none.
+static bool read_type(struct model *m, const struct part *v) {
+    const int type = v->end == v->at + 1 ? type_at(v, v->at) : MODEL_NONE;
+    memcpy((char *)m + v->form->at + v->player * sizeof type, &type, sizeof type);
+    return type >= 0 || is_dash(v) || refuse(v, v->at, "a tile's letter such as S, or -");
+}
+
+static void write_type(const struct model *m, const struct part *v) {
+    int type;
+    memcpy(&type, (const char *)m + v->form->at + v->player * sizeof type, sizeof type);
+    text_add_bytes(v->out, &letters[type < 0 ? 0 : type], type >= 0);
+}
+
+// Of White pairs of a hero's letter and that of the tile beneath it, in the order of the heroes.
+static bool read_base(struct model *m, const struct part *v) {
+    int last = MODEL_NONE;
+    if (v->player > 0)
+        return read_type(m, v);
+    for (size_t i = v->at; !is_dash(v) && (i == v->at || i < v->end); i += 2) {
+        const int hero = type_at(v, i), under = type_at(v, i + 1);
+        if (hero <= last)
+            return refuse(v, i, "White's heroes in order with what lies beneath, or -");
+        if (under < 0)
+            return refuse(v, i + 1, "the letter of the tile beneath");
+        m->under[hero] = under;
+        last = hero;
+    }
     return true;
 }
 
-static void write_store(const struct field_form *self, const struct model *m, struct text *out) {
-    const store *count = (const store *)((const char *)m + self->at);
-    model_multiset_write((*count)[0], out);
-    text_add(out, ":");
-    model_multiset_write((*count)[1], out);
+static void write_base(const struct model *m, const struct part *v) {
+    if (v->player > 0)
+        write_type(m, v);
+    for (int type = 0; v->player == 0 && type < MODEL_TYPES; type++)
+        if (m->under[type] >= 0)
+            text_addf(v->out, "%c%c", letters[type], letters[m->under[type]]);
 }
 
-#define STORE_FIELD(store)                                                                         \
-    { .read = read_store, .write = write_store, .at = offsetof(struct model, count[store]) }
-const struct field_form field_hand = STORE_FIELD(MODEL_HAND);
-const struct field_form field_reserve = STORE_FIELD(MODEL_RESERVE);
-const struct field_form field_lost = STORE_FIELD(MODEL_LOST);
+static bool read_token(struct model *m, const struct part *v) {
+    const int seat = is_dash(v) ? 0 : model_seat(v->f->s, v->end);
+    if (!is_dash(v) && (seat <= 0 || seat >= (int)m->players))
+        return refuse(v, 0, "a black player who plays, such as B1, or -");
+    m->token = (unsigned)seat;
+    return true;
+}
+
+static void write_token(const struct model *m, const struct part *v) {
+    text_add(v->out, m->token > 0 ? model_seat_name(m->token) : "");
+}
+
+static bool read_made(struct model *m, const struct part *v) {
+    int last = MODEL_NONE;
+    memset(m->made, 0, sizeof m->made);
+    for (size_t at = 0; !is_dash(v) && (at == 0 || at < v->end); at++) {
+        const int type = type_at(v, at);
+        if (type <= last)
+            return refuse(v, at, "tiles' letters in order, each once, or -");
+        m->made[type] = true;
+        last = type;
+    }
+    return true;
+}
+
+static void write_made(const struct model *m, const struct part *v) {
+    for (int type = 0; type < MODEL_TYPES; type++)
+        text_add_bytes(v->out, &letters[type], m->made[type]);
+}
 
 // ---- streak ----
 
-static bool read_streaks(struct model *m, const struct field_value *v) {
-    const int players = v->form->players;
-    static const char *const lacking[] = {": and Black's streak", ": and Red's streak"};
-    size_t start = 0;
-    for (int player = 0; player < players; player++) {
-        bool last = player + 1 == players;
-        const char *end = last ? NULL : memchr(v->f->s + start, ':', v->f->length - start);
-        if (!last && !end)
-            return slice_refuse(v->f, v->f->length, lacking[player], v->p);
-        size_t length = (last ? v->f->length : (size_t)(end - v->f->s)) - start;
-        if (!model_streak_form(v->f->s + start, length))
-            return slice_refuse(v->f, start, "a streak such as d5*2, or -", v->p);
-        memset(m->streak[player], 0, sizeof m->streak[player]);
-        memcpy(m->streak[player], v->f->s + start, length);
-        start += length + 1;
+static bool read_streak(struct model *m, const struct part *v) {
+    char *streak = m->streak[v->player];
+    if (!model_streak_form(v->f->s + v->at, v->end - v->at))
+        return refuse(v, v->at, "a streak such as d5*2, or -");
+    memset(streak, 0, sizeof m->streak[0]);
+    memcpy(streak, v->f->s + v->at, v->end - v->at);
+    return true;
+}
+
+// Of a side of four to seven players: `SQUARE*COUNT` with commas between.
+static bool read_runs(struct model *m, const struct part *v) {
+    const char *s = v->f->s;
+    unsigned *shifted = m->shifted[v->player];
+    int last = MODEL_NONE;
+    memset(shifted, 0, sizeof m->shifted[0]);
+    for (size_t at = v->at, end; !is_dash(v) && at <= v->end; at = end + 1) {
+        end = upto(s, at, v->end, ',');
+        const size_t star = upto(s, at, end, '*');
+        const int square = model_square(s + at, star - at);
+        if (square < 0 || star == end || !model_number_form(s + star + 1, end - star - 1))
+            return refuse(v, at, "streaks such as d5*2,e6*1, or -");
+        if (s[star + 1] == '0')
+            return refuse(v, star + 1, "a count of 1 or more");
+        if (square <= last)
+            return refuse(v, at, "squares in order, each once");
+        shifted[square] = (unsigned)strtoul(s + star + 1, NULL, 10);
+        last = square;
     }
     return true;
 }
 
-static void write_streaks(const struct field_form *self, const struct model *m, struct text *out) {
-    for (int player = 0; player < self->players; player++) {
-        text_add(out, player > 0 ? ":" : "");
-        text_add(out, m->streak[player]);
+static void write_runs(const struct model *m, const struct part *v) {
+    const size_t before = v->out->length;
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        if (m->shifted[v->player][i] > 0)
+            text_addf(v->out, "%s%s*%u", v->out->length > before ? "," : "", model_square_name(i),
+                      m->shifted[v->player][i]);
+}
+
+// ---- The table ----
+
+#define FIELD_FORM(id, name, games, owners, part, reads, writes, member)                           \
+    {FIELD_##id, games, owners, part, read_##reads, write_##writes, offsetof(struct model, member)},
+static const struct form forms[] = {MODEL_FIELDS(FIELD_FORM, FIELD_FORM)};
+static const struct form *const forms_end = forms + sizeof forms / sizeof *forms;
+
+#define FIELD_NAME(id, name, ...) name,
+const char *const model_field_names[] = {MODEL_FIELDS(FIELD_NAME, MODEL_FIELD_NONE)};
+
+static const struct form *form_of(enum game game, enum model_field field) {
+    for (const struct form *form = forms; form < forms_end; form++)
+        if (form->field == field && game_among(game, form->games))
+            return form;
+    return NULL;
+}
+
+bool model_has_field(enum game game, enum model_field field) {
+    return form_of(game, field) != NULL;
+}
+
+// The form of a field of the line; NULL where game or rulings leave it out.
+static const struct form *written(const struct model *m, enum model_field field) {
+    const bool left_out = (field == FIELD_STREAK && !model_has_streak(m)) ||
+                          (field == FIELD_MADE && !model_has_made(m));
+    return left_out ? NULL : form_of(model_game(m), field);
+}
+
+// The player behind the last who has a part.
+static unsigned players_end(const struct model *m, const struct form *form) {
+    const unsigned ends[] = {1, 2, model_form(m)->streaks, m->players, m->players};
+    return ends[form->owners];
+}
+
+// ---- Reading ----
+
+bool model_read_part(struct model *m, enum model_field field, unsigned player,
+                     const struct slice *part, struct problem *p) {
+    const struct form *form = form_of(model_game(m), field);
+    return form->read(m, &(struct part){form, player, NULL, part, 0, part->length, p});
+}
+
+static bool count_hands(struct model *m, const struct part *v) {
+    m->players = 1;
+    for (size_t i = 0; i < v->f->length; i++)
+        if (v->f->s[i] == ':' && m->players++ == MODEL_SEATS)
+            return refuse(v, i, "four to seven hands, no more");
+    return m->players >= MODEL_PLAYERS_LEAST ||
+           refuse(v, v->f->length, ": and the next hand, four to seven in all");
+}
+
+// Reads a value part by part. That of the last colour takes all that is left.
+static bool read_value(struct model *m, const struct form *form, const struct slice *f,
+                       struct problem *p) {
+    struct part v = {form, form->owners == BLACKS, NULL, f, 0, 0, p};
+    if (form->field == FIELD_HAND && form->owners == SEATS && !count_hands(m, &v))
+        return false;
+    for (const unsigned end = players_end(m, form); v.player < end; v.player++) {
+        if (v.at > f->length) {
+            TEXT expected = {0};
+            text_addf(&expected, ": and %s's %s",
+                      form->name ? colours[v.player] : "the next player",
+                      form->name ? form->name : "part");
+            return refuse(&v, f->length, text_string(&expected));
+        }
+        v.end = form->name && v.player + 1 == end ? f->length : upto(f->s, v.at, f->length, ':');
+        if (!form->read(m, &v))
+            return false;
+        v.at = v.end + 1;
     }
+    return v.at > f->length || refuse(&v, v.at - 1, "no more parts than players");
 }
 
-const struct field_form field_streaks_of_two = {
-    .read = read_streaks, .write = write_streaks, .has = model_has_streak, .players = 2};
-const struct field_form field_streaks_of_three = {
-    .read = read_streaks, .write = write_streaks, .has = model_has_streak, .players = 3};
-
-// ---- Tiles ----
-
-void form_to_reserve(struct model *m, int player, int type, unsigned tiles) {
-    unsigned char *to = &m->count[MODEL_RESERVE][player][type];
-    *to = (unsigned char)(*to + tiles);
+bool model_read(struct model *m, const char *position, struct problem *p) {
+    struct slice line = {"position", "", position, strlen(position), 1};
+    struct model made;
+    size_t at = 0;
+    model_init(&made, ruleset_names[0]);
+    for (enum model_field field = 0; field < MODEL_FIELD_COUNT; field++) {
+        const struct form *form = written(&made, field);
+        if (!form)
+            continue;
+        line.field = model_field_names[field];
+        const size_t name = strlen(line.field);
+        if (at > 0 && position[at] != ' ')
+            return slice_refuse(&line, at, "a space and the next field", p);
+        at += at > 0;
+        if (strncmp(position + at, line.field, name) != 0 || position[at + name] != '=') {
+            TEXT expected = {0};
+            text_addf(&expected, "%s=", line.field);
+            return slice_refuse(&line, at, text_string(&expected), p);
+        }
+        at += name + 1;
+        const struct slice value = {"position", line.field, position + at,
+                                    strcspn(position + at, " "), (int)at + 1};
+        if (!read_value(&made, form, &value, p))
+            return false;
+        at += value.length;
+    }
+    line.field = "";
+    if (position[at] != '\0')
+        return slice_refuse(&line, at, "the end of the line", p);
+    *m = made;
+    return true;
 }
 
-unsigned char *form_hand(struct model *m, int owner) {
-    return m->count[MODEL_HAND][owner];
+bool model_set_rulings(struct model *m, const char *text, struct problem *p) {
+    return read_settings(m, &(struct slice){"rulings", "", text, strlen(text), 1}, 0, false, p);
+}
+
+bool model_read_rules(struct model *m, const char *rules, struct problem *p) {
+    const struct slice f = {"rules", "", rules, strlen(rules), 1};
+    return model_read_part(m, FIELD_RULES, 0, &f, p);
+}
+
+// ---- Writing ----
+
+void model_write_rules(const struct model *m, struct text *out) {
+    size_t n;
+    const struct ruling *all = rulings(&n);
+    const int ruleset = ruleset_index(m->ruleset);
+    text_add(out, m->ruleset);
+    for (size_t i = 0; i < n; i++)
+        if (m->option[i] != all[i].fallback[ruleset])
+            text_addf(out, ",%s=%s", all[i].name, all[i].option[m->option[i]]);
+}
+
+void model_write(const struct model *m, struct text *out) {
+    text_clear(out);
+    for (enum model_field field = 0; field < MODEL_FIELD_COUNT; field++) {
+        const struct form *form = written(m, field);
+        if (!form)
+            continue;
+        text_addf(out, "%s%s=", field > 0 ? " " : "", model_field_names[field]);
+        struct part v = {.form = form, .player = form->owners == BLACKS, .out = out};
+        for (const unsigned first = v.player, end = players_end(m, form); v.player < end;
+             v.player++) {
+            text_add(out, v.player > first ? ":" : "");
+            const size_t before = out->length;
+            form->write(m, &v);
+            text_add(out, out->length > before ? "" : "-");
+        }
+    }
 }

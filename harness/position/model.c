@@ -1,51 +1,172 @@
 // SPDX-License-Identifier: MIT
 //
-// Takes position lines apart and puts them together again: goes through the fields that the form of
-// the game has. Knows no field's form, no rule of play, and nothing between fields. Invariant: what
-// model_write writes, model_read reads back to the same model.
+// What positions of each game have for themselves: turns, phases, seats, the first position, where
+// tiles go that are taken off, and how many there are. Knows no rule of play.
 #include "model.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "fields.h"
-#include "form_games.h"
+#include "harness_options.h"
 
-bool model_init(struct model *m, const char *ruleset) {
-    int index = ruleset_index(ruleset);
-    if (index < 0)
+const struct game_form game_forms[GAMES] = {
+    [GAME_DUEL] = {.letters = "WB",
+                   .first = "W",
+                   .streaks = 2,
+                   .turns = "W or B",
+                   .phases = "draft, action, give:N, over:W, over:B or over:tie"},
+    [GAME_SHRINES] = {.letters = "WBR",
+                      .first = "B",
+                      .streaks = 3,
+                      .turns = "W, B or R",
+                      .phases = "discard, action, take:SQUARE, zombify, zombify:SQUARE,SQUARE, "
+                                "capture, over:W, over:B, over:R or over:tie"},
+    [GAME_RONIN] = {.letters = "WC",
+                    .first = "B1",
+                    .seats = true,
+                    .turns = "W, B1 to B6, or C",
+                    .phases = "hero, base, token, deal:PLAYER, action, over:W, over:B or over:tie"},
+};
+
+enum game model_game(const struct model *m) {
+    return ruleset_game[ruleset_index(m->ruleset)];
+}
+
+// ---- Rulings ----
+
+bool model_option_is(const struct model *m, unsigned option) {
+    size_t n;
+    const struct ruling *r = &rulings(&n)[option_ruling(option)];
+    return r->applies[ruleset_index(m->ruleset)] &&
+           m->option[option_ruling(option)] == option_number(option);
+}
+
+bool model_has_streak(const struct model *m) {
+    return !model_option_is(m, OPTION_SHIFT_LIMIT_NONE);
+}
+
+bool model_has_made(const struct model *m) {
+    return model_option_is(m, OPTION_HERO_CAP_EVER);
+}
+
+bool settled_take(struct settled settled[RULESETS], const struct model *m) {
+    struct model usual;
+    struct settled *s = &settled[ruleset_index(m->ruleset)];
+    s->said = true;
+    memcpy(s->option, m->option, sizeof s->option);
+    (void)model_init(&usual, m->ruleset);
+    return memcmp(usual.option, m->option, sizeof usual.option) != 0;
+}
+
+void settled_write(const struct settled *s, int ruleset, struct text *out) {
+    struct model m;
+    (void)model_init(&m, ruleset_names[ruleset]);
+    if (s->said)
+        memcpy(m.option, s->option, sizeof m.option);
+    model_write_rules(&m, out);
+}
+
+// ---- Turns ----
+
+static const char *const seat_names[MODEL_SEATS] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
+
+int model_seat(const char *s, size_t length) {
+    for (int i = 0; i < MODEL_SEATS; i++)
+        if (strlen(seat_names[i]) == length && memcmp(seat_names[i], s, length) == 0)
+            return i;
+    return -1;
+}
+
+const char *model_seat_name(unsigned seat) {
+    return seat_names[seat];
+}
+
+bool model_is_turn(enum game game, const char *s, size_t length) {
+    return (game_forms[game].seats && model_seat(s, length) > 0) ||
+           (length == 1 && strchr(game_forms[game].letters, s[0]) != NULL);
+}
+
+const char *model_turn_text(const struct model *m) {
+    if (m->turn == 'B' && m->seat > 0)
+        return model_seat_name(m->seat);
+    return m->turn == 'W' ? "W" : m->turn == 'B' ? "B" : m->turn == 'R' ? "R" : "C";
+}
+
+void model_set_turn(struct model *m, const char *turn) {
+    m->turn = turn[0];
+    m->seat = turn[0] == 'B' && turn[1] >= '1' ? (unsigned)(turn[1] - '0') : 0;
+}
+
+char model_cycle_turn(unsigned cycle) {
+    return "WBRBWR"[cycle % MODEL_CYCLE];
+}
+
+// ---- Phases ----
+
+// The zombies that a phase made, and behind a slash, where there are any, tiles that cover saved:
+// each in ascending order with commas between.
+static bool are_zombified(const char *s, size_t length) {
+    int last = -1, most = MODEL_TAKEN_MAX;
+    for (bool saved = false;; most--) {
+        size_t name = 0;
+        while (name < length && s[name] != ',' && s[name] != '/')
+            name++;
+        const int square = model_square(s, name);
+        if (square <= last || most == 0)
+            return false;
+        if (name == length)
+            return true;
+        last = square;
+        if (s[name] == '/') {
+            if (saved)
+                return false;
+            saved = true;
+            last = -1;
+            most = MODEL_SAVED_MAX + 1;
+        }
+        s += name + 1;
+        length -= name + 1;
+    }
+}
+
+// Whether a phase is that of a word of game_forms, in which N, SQUARE, SQUARE,SQUARE and PLAYER
+// stand for what it is about.
+static bool fits(const char *word, size_t size, const char *s, size_t length) {
+    const char *colon = memchr(word, ':', size);
+    const size_t head = colon ? (size_t)(colon - word) + 1 : 0;
+    const char about = colon ? colon[1] : '\0';
+    if (!colon || !strchr("NSP", about))
+        return length == size && memcmp(s, word, size) == 0;
+    if (length <= head || memcmp(s, word, head) != 0)
         return false;
-    memset(m, 0, sizeof *m);
-    snprintf(m->ruleset, sizeof m->ruleset, "%s", ruleset);
-    field_set_defaults(m, index);
-    m->turn = 'W';
-    memcpy(m->phase, "action", sizeof "action");
-    for (int player = 0; player < MODEL_PLAYERS; player++)
-        memcpy(m->streak[player], "-", 2);
-    for (int seat = 0; seat < MODEL_SEATS; seat++)
-        m->hero[seat] = m->base[seat] = MODEL_NONE;
-    for (int type = 0; type < MODEL_TYPES; type++)
-        m->under[type] = MODEL_NONE;
-    m->players = MODEL_PLAYERS_LEAST;
-    m->token = 1;
-    return true;
+    s += head;
+    length -= head;
+    return about == 'N'                      ? model_number_form(s, length)
+           : about == 'P'                    ? model_seat(s, length) >= 0
+           : size == head + strlen("SQUARE") ? model_square(s, length) >= 0
+                                             : are_zombified(s, length);
 }
 
-// ---- The table of games ----
-
-#define FORM_ROW(id, word, name, letter) [GAME_##id] = &form_##word,
-const struct game_form *const game_forms[GAMES] = {EACH_GAME(FORM_ROW)};
-
-const struct game_form *model_form(const struct model *m) {
-    return game_forms[model_game(m)];
+bool model_is_phase(enum game game, const char *s, size_t length) {
+    for (const char *word = game_forms[game].phases; *word;) {
+        const char *end = word + strcspn(word, " ");
+        if (fits(word, (size_t)(end - word) - (end[-1] == ','), s, length))
+            return true;
+        word = end + (strncmp(end, " or ", 4) == 0 ? 4 : *end == ' ');
+    }
+    return false;
 }
 
-const struct game_form *ruleset_form(unsigned ruleset) {
-    return game_forms[ruleset_game[ruleset]];
-}
+// ---- Players ----
 
-bool ruleset_has(unsigned ruleset, enum model_field field) {
-    return ruleset_form(ruleset)->field[field] != NULL;
+const struct model_table *model_table(unsigned players) {
+    static const struct model_table rows[] = {{4, 4, 3, 3, 90, 120},
+                                              {5, 4, 2, 4, 120, 120},
+                                              {6, 5, 2, 5, 150, 150},
+                                              {7, 5, 1, 6, 180, 150}};
+    return players >= MODEL_PLAYERS_LEAST && players <= MODEL_SEATS
+               ? &rows[players - MODEL_PLAYERS_LEAST]
+               : NULL;
 }
 
 unsigned ruleset_players(unsigned ruleset, uint64_t n) {
@@ -57,151 +178,108 @@ unsigned model_players(const struct model *m) {
     return model_form(m)->seats ? m->players : 0;
 }
 
-bool model_has(const struct model *m, enum model_field field) {
-    return model_form(m)->field[field] != NULL;
+unsigned model_hands(const struct model *m) {
+    return model_form(m)->seats ? m->players : 2;
 }
 
-const char *model_turns(enum game game) {
-    return game_forms[game]->turns;
+unsigned char *model_hand_at(struct model *m, unsigned seat) {
+    return model_form(m)->seats ? m->hand[seat] : m->count[MODEL_HAND][seat];
 }
 
-const char *model_phases(enum game game) {
-    return game_forms[game]->phases;
+unsigned char *model_hand(struct model *m, int owner) {
+    return model_hand_at(m, owner == MODEL_BLACK && m->seat ? m->seat : (unsigned)owner);
 }
 
-bool model_is_turn(enum game game, const char *s, size_t length) {
-    return form_is_turn(game_forms[game], s, length);
+// ---- Heroes ----
+
+int model_hero_square(const struct model *m, int side, int type) {
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        if (m->cell[i][0] && model_is_hero(m->cell[i]) && model_owner(m->cell[i]) == side &&
+            model_type(m->cell[i][0]) == type)
+            return i;
+    return -1;
 }
 
-bool model_is_phase(enum game game, const char *s, size_t length) {
-    return form_is_phase(game_forms[game], s, length);
+int model_hero_in_hand(const struct model *m, unsigned seat) {
+    int type = m->hero[seat];
+    return type >= 0 && model_hero_square(m, MODEL_BLACK, type) < 0 ? type : MODEL_NONE;
 }
 
-size_t model_piece_length(enum game game, const char *s, size_t length) {
-    return form_piece_length(game_forms[game], s, length);
+void model_unmake(struct model *m, int side, int type) {
+    unsigned owner = 0;
+    for (unsigned seat = 1; side == MODEL_BLACK && owner == 0 && seat < m->players; seat++)
+        owner = m->hero[seat] == type ? seat : 0;
+    int *base = side == MODEL_BLACK ? &m->base[owner] : &m->under[type];
+    if (*base != MODEL_NONE)
+        m->count[MODEL_RESERVE][MODEL_WHITE][*base]++;
+    *base = MODEL_NONE;
+    m->hero[owner] = MODEL_NONE;
 }
 
-#define MODEL_FIELD_NAME(id, name) name,
-const char *const model_field_names[MODEL_FIELD_COUNT] = {MODEL_FIELDS(MODEL_FIELD_NAME)};
+// ---- Positions ----
 
-bool model_has_field(enum game game, enum model_field field) {
-    return game_forms[game]->field[field] != NULL;
+bool model_init(struct model *m, const char *ruleset) {
+    const int index = ruleset_index(ruleset);
+    if (index < 0)
+        return false;
+    size_t n;
+    const struct ruling *all = rulings(&n);
+    memset(m, 0, sizeof *m);
+    snprintf(m->ruleset, sizeof m->ruleset, "%s", ruleset);
+    for (size_t i = 0; i < n; i++)
+        m->option[i] = all[i].fallback[index];
+    m->turn = 'W';
+    memcpy(m->phase, "action", sizeof "action");
+    for (int player = 0; player < MODEL_PLAYERS; player++)
+        m->streak[player][0] = '-';
+    for (int seat = 0; seat < MODEL_SEATS; seat++)
+        m->hero[seat] = m->base[seat] = MODEL_NONE;
+    for (int type = 0; type < MODEL_TYPES; type++)
+        m->under[type] = MODEL_NONE;
+    m->players = MODEL_PLAYERS_LEAST;
+    m->token = 1;
+    return true;
 }
-
-// The form of a field of the line; NULL where game or rulings leave it out.
-static const struct field_form *form_of(const struct model *m, int field) {
-    const struct field_form *form = model_form(m)->field[field];
-    return form && (!form->has || form->has(m)) ? form : NULL;
-}
-
-// ---- The first position ----
 
 void model_first(struct model *m) {
     const struct game_form *form = model_form(m);
     const struct model before = *m;
+    const enum model_store all = model_has(m, FIELD_RESERVE) ? MODEL_RESERVE : MODEL_HAND;
     model_init(m, before.ruleset);
     memcpy(m->option, before.option, sizeof m->option);
     m->players = before.players;
-    m->turn = form->first_turn;
-    m->seat = form->seats;
     m->token = 0;
+    model_set_turn(m, form->first);
     memset(m->phase, 0, sizeof m->phase);
-    memcpy(m->phase, form->first_phase, strlen(form->first_phase));
-    memset(m->count[form->first_store], MODEL_OF_A_TYPE, sizeof m->count[form->first_store]);
+    memcpy(m->phase, form->phases, strcspn(form->phases, ","));
+    memset(m->count[all], MODEL_OF_A_TYPE, sizeof m->count[all]);
 }
 
-// ---- Tiles ----
-
 void model_remove(struct model *m, int square, enum model_store to) {
-    model_form(m)->remove(m, square, to);
+    char *cell = m->cell[square];
+    const int side = model_owner(cell), type = model_type(cell[0]);
+    const bool heroes = model_has(m, FIELD_HERO);
+    if (model_has(m, FIELD_PILE))
+        m->pile += cell[0] == 'Z' ? 2 : 1;
+    else if (type >= 0)
+        m->count[heroes ? MODEL_RESERVE : to][side][type]++;
+    if (heroes && model_is_hero(cell))
+        model_unmake(m, side, type);
+    memset(cell, 0, MODEL_CELL);
 }
 
 void model_spare(struct model *m, int player, int type, unsigned tiles) {
-    model_form(m)->spare(m, player, type, tiles);
+    unsigned char *reserve = &m->count[MODEL_RESERVE][player][type];
+    if (model_has(m, FIELD_PILE))
+        m->pile += tiles;
+    else
+        *reserve = (unsigned char)(*reserve + tiles);
 }
-
-unsigned char *model_hand(struct model *m, int owner) {
-    return model_form(m)->hand(m, owner);
-}
-
-unsigned model_hands(const struct model *m) {
-    const unsigned players = model_players(m);
-    return players ? players : 2;
-}
-
-unsigned char *model_hand_at(struct model *m, unsigned seat) {
-    return model_players(m) ? m->hand[seat] : m->count[MODEL_HAND][seat];
-}
-
-// ---- Reading ----
-
-// Finds `name=value` at *at; the value goes into f, *at goes to the value's end.
-static bool find_field(const char *line, size_t *at, struct slice *f, struct problem *p) {
-    size_t name = strlen(f->field);
-    struct slice whole = {"position", f->field, line, strlen(line), 1};
-    if (strncmp(line + *at, f->field, name) != 0 || line[*at + name] != '=') {
-        char expected[40];
-        snprintf(expected, sizeof expected, "%s=", f->field);
-        return slice_refuse(&whole, *at, expected, p);
-    }
-    *at += name + 1;
-    f->s = line + *at;
-    f->length = strcspn(f->s, " ");
-    f->column = (int)*at + 1;
-    *at += f->length;
-    return true;
-}
-
-static bool read_fields(struct model *m, const char *line, struct problem *p) {
-    size_t at = 0;
-    for (int i = 0; i < MODEL_FIELD_COUNT; i++) {
-        struct slice f = {.where = "position", .field = model_field_names[i]};
-        struct slice whole = {"position", f.field, line, strlen(line), 1};
-        const struct field_form *form = form_of(m, i);
-        if (!form)
-            continue;
-        if (i > 0 && line[at] != ' ')
-            return slice_refuse(&whole, at, "a space and the next field", p);
-        at += i > 0;
-        const struct field_value v = {form, model_form(m), &f, p};
-        if (!find_field(line, &at, &f, p) || !form->read(m, &v))
-            return false;
-    }
-    struct slice whole = {"position", "", line, strlen(line), 1};
-    return line[at] == '\0' || slice_refuse(&whole, at, "the end of the line", p);
-}
-
-bool model_read(struct model *m, const char *position, struct problem *p) {
-    struct model made;
-    model_init(&made, ruleset_names[0]);
-    if (!read_fields(&made, position, p))
-        return false;
-    *m = made;
-    return true;
-}
-
-// ---- Writing ----
-
-void model_write(const struct model *m, struct text *out) {
-    text_clear(out);
-    for (int i = 0; i < MODEL_FIELD_COUNT; i++) {
-        const struct field_form *form = form_of(m, i);
-        if (!form)
-            continue;
-        text_add(out, i > 0 ? " " : "");
-        text_add(out, model_field_names[i]);
-        text_add(out, "=");
-        form->write(form, m, out);
-    }
-}
-
-// ---- Counting ----
 
 int model_pieces_missing(const struct model *m) {
     int missing = MODEL_PIECES - (int)m->pile;
     for (int player = 0; player < 2; player++)
-        for (int t = 0; t < MODEL_TYPES; t++)
-            missing -= m->count[MODEL_HAND][player][t];
+        missing -= (int)model_total(m->count[MODEL_HAND][player]);
     for (int i = 0; i < MODEL_SQUARES; i++)
         if (m->cell[i][0] != '\0')
             missing -= m->cell[i][0] == 'Z' ? 2 : 1;
@@ -209,14 +287,26 @@ int model_pieces_missing(const struct model *m) {
 }
 
 void model_missing(const struct model *m, int missing[2][MODEL_TYPES]) {
-    for (int player = 0; player < 2; player++)
-        for (int t = 0; t < MODEL_TYPES; t++) {
+    const unsigned seats = model_players(m); // 0 where hands are stores
+    for (int t = 0; t < MODEL_TYPES; t++) {
+        for (int player = 0; player < 2; player++) {
             missing[player][t] = MODEL_OF_A_TYPE;
             for (int s = 0; s < MODEL_STORES; s++)
                 missing[player][t] -= m->count[s][player][t];
         }
-    if (model_form(m)->count_beside != NULL)
-        model_form(m)->count_beside(m, missing);
+        for (unsigned seat = 0; seat < seats; seat++)
+            missing[seat > 0][t] -= m->hand[seat][t];
+    }
+    for (unsigned seat = 1; seat < seats; seat++) {
+        const int hero = model_hero_in_hand(m, seat);
+        if (hero >= 0)
+            missing[MODEL_BLACK][hero]--;
+        if (m->base[seat] >= 0)
+            missing[MODEL_WHITE][m->base[seat]]--;
+    }
+    for (int t = 0; seats > 0 && t < MODEL_TYPES; t++)
+        if (m->under[t] >= 0)
+            missing[MODEL_WHITE][m->under[t]]--;
     for (int i = 0; i < MODEL_SQUARES; i++) {
         int owner = model_owner(m->cell[i]);
         if (owner == MODEL_WHITE || owner == MODEL_BLACK)

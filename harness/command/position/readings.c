@@ -16,7 +16,7 @@
 #include "command.h"
 #include "help/wrap.h"
 #include "picture/words.h"
-#include "position/forms.h"
+#include "position/model.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 #include "verdict.h"

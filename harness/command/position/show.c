@@ -16,7 +16,7 @@
 #include "output.h"
 #include "picture/picture.h"
 #include "picture/words.h"
-#include "position/forms.h"
+#include "position/model.h"
 
 // The options as they were given.
 struct wanted {
