@@ -10,7 +10,6 @@
 
 #include "base/memory.h"
 #include "record/check.h"
-#include "record/make.h"
 #include "record/random.h"
 #include "record/read.h"
 #include "target.h"
@@ -66,8 +65,7 @@ static void new_game(struct game_hand *h) {
 }
 
 static void add_header(struct record *r, const char *name, const char *value) {
-    const char *at;
-    (void)record_add_header(r, name, strlen(name), value, strlen(value), &at);
+    (void)record_add_header(r, name, strlen(name), value, strlen(value));
 }
 
 // ---- Plies ----
@@ -83,18 +81,17 @@ static bool legal_action(struct game_hand *h, const char *text, struct paiko_act
 static void put_ply(struct game_hand *h, const struct record_ply *ply) {
     char text[PAIKO_ACTION_TEXT_MAX];
     struct paiko_action a;
-    const char *at;
     if (h->to.plies >= PLIES_MOST ||
         !legal_action(h, ply ? record_text(&h->from, ply->action) : NULL, &a))
         return;
     const size_t length = paiko_action_write(&a, text);
     paiko_make(&h->w.at, &a, NULL, NULL);
-    (void)record_add_ply(&h->to, text, length, &at);
+    (void)record_add_ply(&h->to, text, length);
     if (ply && ply->milliseconds >= 0)
         (void)record_add_time(&h->to, ply->milliseconds);
     const char *comment = ply ? record_text(&h->from, ply->comment) : "";
     if (*comment)
-        (void)record_add_comment(&h->to, comment, strlen(comment), &at);
+        (void)record_add_comment(&h->to, comment, strlen(comment));
 }
 
 static void put_plies(struct game_hand *h, size_t from, size_t to) {
@@ -144,9 +141,9 @@ static const char *any_text(struct game_hand *h) {
 }
 
 static void remark(struct game_hand *h) {
-    const char *comment = any_text(h), *at;
+    const char *comment = any_text(h);
     if (choice_chance(&h->c, 1, 4))
-        (void)record_add_comment(&h->to, comment, strlen(comment), &at);
+        (void)record_add_comment(&h->to, comment, strlen(comment));
     if (h->to.plies && choice_chance(&h->c, 1, 4))
         (void)record_add_time(&h->to, choice_below(&h->c, 100000));
 }
@@ -175,18 +172,17 @@ static void put_headers(struct game_hand *h) {
 
 // An action of the game once more, at the end: mostly one that is not legal there.
 static void go_wrong(struct game_hand *h) {
-    const char *at;
     if (h->from.plies == 0 || !choice_chance(&h->c, 1, 8))
         return;
     const size_t ply = choice_below(&h->c, (uint32_t)h->from.plies);
     const char *action = record_text(&h->from, h->from.ply[ply].action);
-    (void)record_add_ply(&h->to, action, strlen(action), &at);
+    (void)record_add_ply(&h->to, action, strlen(action));
 }
 
 static void put_end(struct game_hand *h) {
     static const char *const results[] = {"W", "B", "R", "tie", "-"};
     char line[PAIKO_POSITION_TEXT_MAX];
-    const char *at, *due = record_result_of(&h->w.at);
+    const char *due = record_result_of(&h->w.at);
     const bool over = h->w.at.phase == PAIKO_PHASE_OVER,
                ended = !over && choice_chance(&h->c, 1, 4);
     // Seldom a result or a final position that the game does not have.
@@ -197,7 +193,7 @@ static void put_end(struct game_hand *h) {
     const struct paiko_position *final = back ? &h->begun : &h->w.at;
     const size_t length = paiko_position_write(final, line, sizeof line);
     if (!choice_chance(&h->c, 1, 4))
-        (void)record_add_final(&h->to, line, length, &at);
+        (void)record_add_final(&h->to, line, length);
     go_wrong(h);
 }
 

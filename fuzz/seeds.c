@@ -15,7 +15,7 @@
 
 #include "base/file.h"
 #include "decide.h"
-#include "record/make.h"
+#include "record/check.h"
 #include "record/random.h"
 
 struct maker {
@@ -188,7 +188,6 @@ static bool make_record(struct maker *k, int ruleset, unsigned n) {
     struct whole_game g;
     struct record r = {0};
     struct problem p;
-    const char *at;
     char name[40];
     choices_seed(&k->c, choices_derive(n, (uint64_t)ruleset));
     whole_game_make(&asked, &k->c, 3 + 5 * n, &g);
@@ -200,7 +199,7 @@ static bool make_record(struct maker *k, int ruleset, unsigned n) {
                                          .count = t.count};
     text_clear(&k->bytes);
     if (record_make(&r, &source, &p) && r.plies > 0 && record_add_time(&r, 1500 * n) &&
-        !record_add_comment(&r, "so it ended", strlen("so it ended"), &at))
+        !record_add_comment(&r, "so it ended", strlen("so it ended")).expected)
         record_write(&r, &k->bytes);
     record_free(&r);
     whole_game_texts_free(&t);

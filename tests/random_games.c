@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "play/choices.h"
-#include "record/make.h"
+#include "record/check.h"
 #include "record/random.h"
 
 static bool write_game(const struct generate *asked, uint64_t seed, uint64_t number, size_t plies) {

@@ -7,25 +7,8 @@
 
 #define TOO_MUCH "a game of at most 16 MiB"
 
-// Each adds one piece of a length; NULL if there was room.
-static const char *add_value(struct record *r, const char *s, size_t length) {
-    const char *at;
-    return record_add_header(r, RECORD_RULES, strlen(RECORD_RULES), s, length, &at);
-}
-
-static const char *add_ply(struct record *r, const char *s, size_t length) {
-    const char *at;
-    return record_add_ply(r, s, length, &at);
-}
-
-static const char *add_comment(struct record *r, const char *s, size_t length) {
-    const char *at;
-    return record_add_comment(r, s, length, &at);
-}
-
-static const char *add_final(struct record *r, const char *s, size_t length) {
-    const char *at;
-    return record_add_final(r, s, length, &at);
+static struct misfit add_value(struct record *r, const char *s, size_t length) {
+    return record_add_header(r, RECORD_RULES, strlen(RECORD_RULES), s, length);
 }
 
 // A record has room for so many bytes more, the end of each text included.
@@ -33,24 +16,28 @@ static void leave_room(struct record *r, size_t bytes) {
     OWNED char *filled = memory_take(RECORD_BYTES_MAX, 1);
     record_clear(r);
     memset(filled, 'x', RECORD_BYTES_MAX);
-    ck_assert_ptr_null(add_final(r, filled, RECORD_BYTES_MAX - r->bytes.length - 1 - bytes));
+    const size_t length = RECORD_BYTES_MAX - r->bytes.length - 1 - bytes;
+    ck_assert_ptr_null(record_add_final(r, filled, length).expected);
     ck_assert_uint_eq(r->bytes.length, RECORD_BYTES_MAX - bytes);
 }
 
 static const struct {
-    const char *(*add)(struct record *r, const char *s, size_t length);
+    struct misfit (*add)(struct record *r, const char *s, size_t length);
     size_t besides; // the bytes of what else is kept with the piece
-} pieces[] = {{add_value, sizeof RECORD_RULES}, {add_ply, 0}, {add_comment, 0}, {add_final, 0}};
+} pieces[] = {{add_value, sizeof RECORD_RULES},
+              {record_add_ply, 0},
+              {record_add_comment, 0},
+              {record_add_final, 0}};
 
 // A piece of three bytes and its end.
 TEST_ROWS(a_piece_is_kept_where_there_is_room, ROWS(pieces)) {
     struct record r = {0};
     const size_t needed = pieces[_i].besides + 4;
     leave_room(&r, needed);
-    ck_assert_ptr_null(pieces[_i].add(&r, "abc", 3));
+    ck_assert_ptr_null(pieces[_i].add(&r, "abc", 3).expected);
     ck_assert_uint_eq(r.bytes.length, RECORD_BYTES_MAX);
     leave_room(&r, needed - 1);
-    ck_assert_str_eq(pieces[_i].add(&r, "abc", 3), TOO_MUCH);
+    ck_assert_str_eq(pieces[_i].add(&r, "abc", 3).expected, TOO_MUCH);
     ck_assert_uint_eq(r.headers + r.plies + r.comment, 0);
     record_free(&r);
 }
@@ -59,7 +46,7 @@ TEST_ROWS(a_piece_is_kept_where_there_is_room, ROWS(pieces)) {
 TEST(a_header_needs_room_for_its_name) {
     struct record r = {0};
     leave_room(&r, 3);
-    ck_assert_str_eq(add_value(&r, "", 0), TOO_MUCH);
+    ck_assert_str_eq(add_value(&r, "", 0).expected, TOO_MUCH);
     ck_assert_uint_eq(r.headers, 0);
     record_free(&r);
 }
@@ -68,8 +55,8 @@ TEST(no_game_has_more_plies) {
     struct record r = {0};
     record_clear(&r);
     for (int i = 0; i < RECORD_PLIES_MAX; i++)
-        ck_assert_ptr_null(add_ply(&r, "pass", 4));
-    ck_assert_str_eq(add_ply(&r, "pass", 4), "at most 1000000 plies");
+        ck_assert_ptr_null(record_add_ply(&r, "pass", 4).expected);
+    ck_assert_str_eq(record_add_ply(&r, "pass", 4).expected, "at most 1000000 plies");
     ck_assert_uint_eq(r.plies, RECORD_PLIES_MAX);
     record_free(&r);
 }
@@ -78,16 +65,16 @@ TEST(a_place_has_one_comment) {
     struct record r = {0};
     struct record_reader reader;
     struct problem p;
-    const char *at;
     TEXT form = {0}, again = {0};
     record_clear(&r);
-    ck_assert_ptr_null(add_value(&r, "bga", 3));
-    ck_assert_ptr_null(add_comment(&r, "of {both}", 9));
-    ck_assert_str_eq(add_comment(&r, "again", 5), "one comment");
-    ck_assert_ptr_null(add_ply(&r, "pass", 4));
-    ck_assert_ptr_null(add_comment(&r, "why", 3));
-    ck_assert_str_eq(add_comment(&r, "again", 5), "one comment");
-    ck_assert_ptr_null(record_add_header(&r, RECORD_RESULT, strlen(RECORD_RESULT), "-", 1, &at));
+    ck_assert_ptr_null(add_value(&r, "bga", 3).expected);
+    ck_assert_ptr_null(record_add_comment(&r, "of {both}", 9).expected);
+    ck_assert_str_eq(record_add_comment(&r, "again", 5).expected, "one comment");
+    ck_assert_ptr_null(record_add_ply(&r, "pass", 4).expected);
+    ck_assert_ptr_null(record_add_comment(&r, "why", 3).expected);
+    ck_assert_str_eq(record_add_comment(&r, "again", 5).expected, "one comment");
+    ck_assert_ptr_null(
+        record_add_header(&r, RECORD_RESULT, strlen(RECORD_RESULT), "-", 1).expected);
     record_write(&r, &form);
     ck_assert_str_eq(text_string(&form), "[Paiko \"1\"]\n[Rules \"bga\"]\n[Result \"-\"]\n\n"
                                          "{of {both\\}}\n1. pass {why}\nend\n\n");

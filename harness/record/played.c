@@ -22,6 +22,8 @@ enum stage { STAGE_SAMPLE, STAGE_ALL, STAGE_TOGETHER, STAGE_DONE };
 struct trial {
     char rules[PAIKO_RULES_TEXT_MAX];
     struct record_player player;
+    enum record_fault fault; // of the last game, with its problem
+    struct problem problem;
     struct record against; // of an option: the game that excludes it
     size_t option;         // of two changes: which option of the study is one
     unsigned ruling, other;
@@ -40,11 +42,13 @@ struct played_inside {
     size_t togethers;
 };
 
-// ---- games ----
+// ---- Playing ----
 
-static void copy_array(void *to, const void *from, size_t count, size_t size) {
+static void *copy_of(const void *from, size_t count, size_t size) {
+    void *to = memory_take(count + 1, size);
     if (count)
         memcpy(to, from, count * size);
+    return to;
 }
 
 // Keeps a copy in place of what was kept.
@@ -53,10 +57,8 @@ static void keep(struct record *r, const struct record *game) {
     *r = *game;
     r->bytes = (struct text){0};
     text_add_bytes(&r->bytes, game->bytes.s, game->bytes.length);
-    r->header = memory_take(game->headers + 1, sizeof *r->header);
-    r->ply = memory_take(game->plies + 1, sizeof *r->ply);
-    copy_array(r->header, game->header, game->headers, sizeof *r->header);
-    copy_array(r->ply, game->ply, game->plies, sizeof *r->ply);
+    r->header = copy_of(game->header, game->headers, sizeof *r->header);
+    r->ply = copy_of(game->ply, game->plies, sizeof *r->ply);
     r->header_room = r->ply_room = 0;
 }
 
@@ -66,13 +68,6 @@ static void add_kept(struct played_inside *in, const struct record *game) {
     keep(&in->kept[in->count++], game);
 }
 
-// ---- playing ----
-
-static void set_rules(struct trial *t, const struct paiko_rules *rules) {
-    (void)paiko_rules_write(rules, t->rules);
-    text_clear(&t->player.rules);
-}
-
 static void trial_free(struct trial *t) {
     record_player_free(&t->player);
     record_free(&t->against);
@@ -80,43 +75,42 @@ static void trial_free(struct trial *t) {
 
 // Plays a game: how much of it the rules explain, in plies, one more where that is all of it. No
 // more than `most` is tried.
-static size_t explained(struct trial *t, const struct record *game, size_t most, const char *path,
-                        enum record_fault *fault, struct problem *p) {
+static size_t explained(struct trial *t, const struct record *game, size_t most, const char *path) {
     t->player.as = t->rules;
-    if (most > game->plies) {
-        *fault = record_check(&t->player, game, path, p);
-        return t->player.plies + (*fault == FAULT_RIGHT);
-    }
-    *fault = record_begin(&t->player, game, path, p) ? record_play(&t->player, game, most, path, p)
-                                                     : FAULT_BEGIN;
-    return t->player.plies;
+    if (most > game->plies)
+        t->fault = record_check(&t->player, game, path, &t->problem);
+    else if (record_begin(&t->player, game, path, &t->problem))
+        t->fault = record_play(&t->player, game, most, path, &t->problem);
+    else
+        t->fault = FAULT_BEGIN;
+    return t->player.plies + (most > game->plies && t->fault == FAULT_RIGHT);
 }
 
 static size_t explained_of(const struct paiko_rules *rules, const struct record *kept,
                            size_t count) {
     struct trial t = {0};
-    enum record_fault fault;
-    struct problem ignored;
     size_t sum = 0;
-    set_rules(&t, rules);
+    (void)paiko_rules_write(rules, t.rules);
     for (size_t i = 0; i < count; i++)
-        sum += explained(&t, &kept[i], SIZE_MAX, "", &fault, &ignored);
+        sum += explained(&t, &kept[i], SIZE_MAX, "");
     trial_free(&t);
     return sum;
 }
 
-static void note_end(struct played_end *e, const struct trial *t, const struct record *game,
-                     unsigned long long number, enum record_fault fault, const struct problem *p) {
-    *e = (struct played_end){
-        .plies = t->player.plies + 1, .game = number, .fault = fault, .problem = *p};
-    if (fault != FAULT_BEGIN)
-        (void)paiko_position_write(&t->player.at, e->position, sizeof e->position);
-    if (fault == FAULT_ILLEGAL || fault == FAULT_UNREADABLE)
-        (void)strncpy(e->action, record_text(game, game->ply[t->player.plies].action),
-                      sizeof e->action - 1);
+// Where a game has just left the rules of a trial.
+static struct played_end end_of(const struct trial *t, const struct record *game,
+                                unsigned long long number) {
+    struct played_end e = {
+        .plies = t->player.plies + 1, .game = number, .fault = t->fault, .problem = t->problem};
+    if (e.fault != FAULT_BEGIN)
+        (void)paiko_position_write(&t->player.at, e.position, sizeof e.position);
+    if (e.fault == FAULT_ILLEGAL || e.fault == FAULT_UNREADABLE)
+        (void)strncpy(e.action, record_text(game, game->ply[t->player.plies].action),
+                      sizeof e.action - 1);
+    return e;
 }
 
-// ---- the reading ----
+// ---- The reading ----
 
 // The change of one option that explains most of some games, if more than `than`.
 static bool one_more(struct paiko_rules *rules, const struct record *kept, size_t count,
@@ -174,7 +168,7 @@ static void choose(struct played *s) {
     take_back(&s->rules, in->kept, in->count);
 }
 
-// ---- all games ----
+// ---- All games ----
 
 // Begins to play all games: the reading, and each option off it.
 static void set_up(struct played *s) {
@@ -185,44 +179,26 @@ static void set_up(struct played *s) {
         trial_free(&in->alone[i]);
     s->options = 0;
     s->games = s->plies = s->unexplained = 0;
-    set_rules(&in->reading, &s->rules);
+    (void)paiko_rules_write(&s->rules, in->reading.rules);
     for (; readings_next(&s->rules, &ruling, &option, &rules); option++) {
         s->option = vec_more(s->option, s->options, sizeof *s->option);
         in->alone = vec_more(in->alone, s->options, sizeof *in->alone);
         s->option[s->options] = (struct played_option){
             .ruling = ruling, .option = option, .with_ruling = ruling, .with_option = option};
         in->alone[s->options] = (struct trial){0};
-        set_rules(&in->alone[s->options++], &rules);
+        (void)paiko_rules_write(&rules, in->alone[s->options++].rules);
     }
-}
-
-// Plays a game under an option as far as the reading explains it, and no further than the beginning
-// that excludes the option already.
-static void play_option(struct played_option *o, struct trial *t, const struct record *game,
-                        unsigned long long number, const char *path, size_t most) {
-    enum record_fault fault;
-    struct problem p;
-    if (o->excluded && most >= o->end.plies)
-        most = o->end.plies - 1;
-    if (explained(t, game, most, path, &fault, &p) >= most)
-        return;
-    o->excluded = true;
-    note_end(&o->end, t, game, number, fault, &p);
-    keep(&t->against, game);
 }
 
 static void play_all(struct played *s, const struct record *game, unsigned long long number,
                      const char *path) {
     struct played_inside *in = s->inside;
-    enum record_fault fault;
-    struct problem p;
-    const size_t most = explained(&in->reading, game, SIZE_MAX, path, &fault, &p);
+    const size_t all = explained(&in->reading, game, SIZE_MAX, path);
     s->games++;
     s->plies += game->plies;
-    if (fault != FAULT_RIGHT) {
-        if (s->unexplained < PLAYED_UNEXPLAINED) {
-            note_end(&s->first[s->unexplained], &in->reading, game, number, fault, &p);
-        }
+    if (in->reading.fault != FAULT_RIGHT) {
+        if (s->unexplained < PLAYED_UNEXPLAINED)
+            s->first[s->unexplained] = end_of(&in->reading, game, number);
         if (s->games > in->reached && in->fresh < MORE) {
             add_kept(in, game);
             in->reached = s->games;
@@ -230,11 +206,20 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
         }
         s->unexplained++;
     }
-    for (size_t i = 0; i < s->options; i++)
-        play_option(&s->option[i], &in->alone[i], game, number, path, most);
+    // Under each option as far as the reading explains it, and no further than the beginning that
+    // excludes the option already.
+    for (size_t i = 0; i < s->options; i++) {
+        struct played_option *o = &s->option[i];
+        const size_t most = o->excluded && all >= o->end.plies ? o->end.plies - 1 : all;
+        if (explained(&in->alone[i], game, most, path) >= most)
+            continue;
+        o->excluded = true;
+        o->end = end_of(&in->alone[i], game, number);
+        keep(&in->alone[i].against, game);
+    }
 }
 
-// ---- two changes ----
+// ---- Two changes ----
 
 // Notes the changes that go further with an excluded option in the game that excludes it, and
 // explain as much of the sample as the reading.
@@ -251,18 +236,16 @@ static void pair_up(struct played *s, size_t i, size_t all) {
         in->together = vec_more(in->together, in->togethers, sizeof *in->together);
         struct trial *t = &in->together[in->togethers++];
         *t = (struct trial){.option = i, .ruling = ruling, .other = option};
-        set_rules(t, &both);
+        (void)paiko_rules_write(&both, t->rules);
     }
 }
 
 static void play_together(struct played *s, const struct record *game) {
     struct played_inside *in = s->inside;
-    enum record_fault fault;
-    struct problem ignored;
-    const size_t most = explained(&in->reading, game, SIZE_MAX, "", &fault, &ignored);
+    const size_t most = explained(&in->reading, game, SIZE_MAX, "");
     for (size_t i = 0; i < in->togethers; i++) {
         struct trial *t = &in->together[i];
-        t->failed = t->failed || explained(t, game, most, "", &fault, &ignored) < most;
+        t->failed = t->failed || explained(t, game, most, "") < most;
     }
 }
 
@@ -277,7 +260,7 @@ static void judge_together(struct played *s) {
     }
 }
 
-// ---- one stage after the other ----
+// ---- One stage after the other ----
 
 void played_begin(struct played *s, enum paiko_ruleset ruleset) {
     *s = (struct played){.rules = paiko_rules_default(ruleset)};

@@ -15,45 +15,22 @@ void whole_game_free(struct whole_game *g) {
     free(g->action);
 }
 
-static unsigned worth(const struct paiko_position *p, const struct paiko_action *a) {
-    struct paiko_position next = *p;
-    struct paiko_report report;
-    paiko_make(&next, a, NULL, &report);
-    return (a->kind == PAIKO_KIND_DEPLOY ? 3 : 1) + CAPTURE_WORTH * report.captured;
-}
-
-// One of a few candidates, those that capture before others.
-static size_t choose(struct choices *c, const struct paiko_position *p,
-                     const struct paiko_action *list, size_t count) {
-    size_t index[CANDIDATES];
-    unsigned weight[CANDIDATES];
-    for (int i = 0; i < CANDIDATES; i++) {
-        index[i] = choice_below(c, (uint32_t)count);
-        weight[i] = worth(p, &list[index[i]]);
-    }
-    return index[choice_weighted(c, weight, CANDIDATES)];
-}
-
 bool whole_game_next(struct choices *c, const struct paiko_position *p, struct paiko_action *list,
                      struct paiko_action *a) {
     const size_t n = paiko_legal(p, list, PAIKO_ACTIONS_MAX);
-    if (n)
-        *a = list[choose(c, p, list, n)];
-    return n > 0;
-}
-
-static void play_on(struct choices *c, struct whole_game *g, size_t most) {
-    struct paiko_action *list = memory_take(PAIKO_ACTIONS_MAX, sizeof *list);
-    struct paiko_position p = g->first;
-    g->action = memory_take(most + 1, sizeof *g->action);
-    while (g->count < most) {
-        struct paiko_action a;
-        if (!whole_game_next(c, &p, list, &a))
-            break;
-        paiko_make(&p, &a, NULL, NULL);
-        g->action[g->count++] = a;
+    const struct paiko_action *candidate[CANDIDATES];
+    unsigned weight[CANDIDATES];
+    for (int i = 0; n && i < CANDIDATES; i++) {
+        struct paiko_position next = *p;
+        struct paiko_report report;
+        candidate[i] = &list[choice_below(c, (uint32_t)n)];
+        paiko_make(&next, candidate[i], NULL, &report);
+        weight[i] =
+            (candidate[i]->kind == PAIKO_KIND_DEPLOY ? 3 : 1) + CAPTURE_WORTH * report.captured;
     }
-    free(list);
+    if (n)
+        *a = *candidate[choice_weighted(c, weight, CANDIDATES)];
+    return n > 0;
 }
 
 void whole_game_make(const struct generate *asked, struct choices *c, size_t most,
@@ -68,8 +45,13 @@ void whole_game_make(const struct generate *asked, struct choices *c, size_t mos
     model_write_rules(&start.model, &g->rules);
     g->of = model_game(&start.model);
     g->players = model_players(&start.model);
-    if (paiko_position_read(&g->first, text_string(&line), false, &e))
-        play_on(c, g, most);
+    if (!paiko_position_read(&g->first, text_string(&line), false, &e))
+        return;
+    OWNED struct paiko_action *list = memory_take(PAIKO_ACTIONS_MAX, sizeof *list);
+    struct paiko_position p = g->first;
+    g->action = memory_take(most + 1, sizeof *g->action);
+    for (; g->count < most && whole_game_next(c, &p, list, &g->action[g->count]); g->count++)
+        paiko_make(&p, &g->action[g->count], NULL, NULL);
 }
 
 struct whole_game_texts whole_game_texts(const struct whole_game *g) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Puts a record together piece by piece; see record.h.
+// Puts a record together piece by piece, and writes its text form; see record.h.
 #include "record.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,7 +52,7 @@ static size_t keep(struct record *r, const char *s, size_t length) {
 }
 
 static const char too_much[] = "a game of at most 16 MiB";
-static const char plain[] = "UTF-8 without control characters";
+static const struct misfit fits = {NULL, NULL};
 
 size_t record_plain(const char *s, size_t length) {
     size_t at = 0;
@@ -76,85 +77,62 @@ static bool is_letter(char c) {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
-static size_t name_text(const char *s, size_t length) {
-    size_t at = 0;
-    while (at < length && at < RECORD_NAME_MAX &&
-           (is_letter(s[at]) || (at > 0 && s[at] >= '0' && s[at] <= '9')))
-        at++;
-    return at;
-}
-
-// What is wrong with a header before it is kept.
-static const char *header_fault(const struct record *r, const char *name, size_t name_length,
-                                const char *value, size_t length, const char **at) {
-    *at = name + name_text(name, name_length);
-    if (*at < name + name_length || name_length == 0)
-        return "a header's name: at most 32 letters and digits, a letter first";
-    *at = name;
+struct misfit record_add_header(struct record *r, const char *name, size_t name_length,
+                                const char *value, size_t length) {
+    const size_t good = record_plain(value, length);
+    size_t letters = 0;
+    struct record_header h;
+    while (
+        letters < name_length && letters < RECORD_NAME_MAX &&
+        (is_letter(name[letters]) || (letters > 0 && name[letters] >= '0' && name[letters] <= '9')))
+        letters++;
+    if (letters < name_length || name_length == 0)
+        return (struct misfit){name + letters,
+                               "a header's name: at most 32 letters and digits, a letter first"};
     if (r->headers == RECORD_HEADERS_MAX)
-        return "at most 64 headers";
+        return (struct misfit){name, "at most 64 headers"};
     if (r->headers == 0 &&
         (name_length != strlen(RECORD_RULES) || memcmp(name, RECORD_RULES, name_length) != 0))
-        return "the header Rules first";
-    *at = value + record_plain(value, length);
-    return *at < value + length ? plain : NULL;
-}
-
-const char *record_add_header(struct record *r, const char *name, size_t name_length,
-                              const char *value, size_t length, const char **at) {
-    const char *fault = header_fault(r, name, name_length, value, length, at);
-    struct record_header h;
-    if (fault)
-        return fault;
-    *at = name;
+        return (struct misfit){name, "the header Rules first"};
+    if (good < length)
+        return (struct misfit){value + good, "UTF-8 without control characters"};
     if (!(h.name = keep(r, name, name_length)) || !(h.value = keep(r, value, length)))
-        return too_much;
+        return (struct misfit){name, too_much};
     if (record_value(r, record_text(r, h.name), NULL))
-        return "each header once";
+        return (struct misfit){name, "each header once"};
     r->header = vec_grow(r->header, &r->header_room, r->headers + 1, sizeof *r->header);
     r->header[r->headers++] = h;
-    return NULL;
+    return fits;
 }
 
-// The first space behind which a time or a comment would begin, or which does not belong there.
-static const char *stray_space(const char *s, size_t length) {
-    for (size_t i = 0; i < length; i++)
-        if (s[i] == ' ' && (i == 0 || i + 1 == length || s[i + 1] == '(' || s[i + 1] == '{'))
-            return s + i;
-    return NULL;
-}
-
-const char *record_add_ply(struct record *r, const char *action, size_t length, const char **at) {
-    *at = action + printable_ascii(action, length);
-    if (*at < action + length || length == 0)
-        return "an action, in printable ASCII";
-    *at = action + RECORD_ACTION_MAX;
+struct misfit record_add_ply(struct record *r, const char *action, size_t length) {
+    const size_t good = printable_ascii(action, length);
+    if (good < length || length == 0)
+        return (struct misfit){action + good, "an action, in printable ASCII"};
     if (length > RECORD_ACTION_MAX)
-        return "an action of at most 64 bytes";
-    *at = stray_space(action, length);
-    if (*at)
-        return "an action, and single spaces between its words";
-    *at = action;
+        return (struct misfit){action + RECORD_ACTION_MAX, "an action of at most 64 bytes"};
+    for (size_t i = 0; i < length; i++) // behind which a time or a comment would begin, or nothing
+        if (action[i] == ' ' &&
+            (i == 0 || i + 1 == length || action[i + 1] == '(' || action[i + 1] == '{'))
+            return (struct misfit){action + i, "an action, and single spaces between its words"};
     if (r->plies == RECORD_PLIES_MAX)
-        return "at most 1000000 plies";
+        return (struct misfit){action, "at most 1000000 plies"};
     const size_t kept = keep(r, action, length);
     if (!kept)
-        return too_much;
+        return (struct misfit){action, too_much};
     r->ply = vec_grow(r->ply, &r->ply_room, r->plies + 1, sizeof *r->ply);
     r->ply[r->plies++] = (struct record_ply){.action = kept, .milliseconds = -1};
-    return NULL;
+    return fits;
 }
 
-const char *record_add_comment(struct record *r, const char *comment, size_t length,
-                               const char **at) {
+struct misfit record_add_comment(struct record *r, const char *comment, size_t length) {
     size_t *const place = r->plies ? &r->ply[r->plies - 1].comment : &r->comment;
-    *at = comment;
     if (length == 0)
-        return "a comment that is not empty";
+        return (struct misfit){comment, "a comment that is not empty"};
     if (*place)
-        return "one comment";
+        return (struct misfit){comment, "one comment"};
     *place = keep(r, comment, length);
-    return *place ? NULL : too_much;
+    return *place ? fits : (struct misfit){comment, too_much};
 }
 
 bool record_add_time(struct record *r, int64_t milliseconds) {
@@ -164,18 +142,61 @@ bool record_add_time(struct record *r, int64_t milliseconds) {
     return true;
 }
 
-const char *record_add_final(struct record *r, const char *position, size_t length,
-                             const char **at) {
-    *at = position + printable_ascii(position, length);
-    if (*at < position + length || length == 0)
-        return "a position line";
-    *at = position;
+struct misfit record_add_final(struct record *r, const char *position, size_t length) {
+    const size_t good = printable_ascii(position, length);
+    if (good < length || length == 0)
+        return (struct misfit){position + good, "a position line"};
     r->final = keep(r, position, length);
-    return r->final ? NULL : too_much;
+    return r->final ? fits : (struct misfit){position, too_much};
 }
 
-const char *record_lacks(const struct record *r) {
-    return r->headers == 0                         ? "the header Rules first"
-           : !record_value(r, RECORD_RESULT, NULL) ? "a header Result"
-                                                   : NULL;
+// ---- Writing ----
+
+// With a backslash before each backslash and each `end`.
+static void add_escaped(struct text *out, const char *s, char end) {
+    for (; *s; s++) {
+        if (*s == '\\' || *s == end)
+            text_add(out, "\\");
+        text_add_bytes(out, s, 1);
+    }
+}
+
+static void add_comment(struct text *out, const char *before, const char *comment) {
+    text_addf(out, "%s{", before);
+    add_escaped(out, comment, '}');
+    text_add(out, "}");
+}
+
+// Seconds, with as many digits behind the point as there are.
+static void add_time(struct text *out, int64_t milliseconds) {
+    text_addf(out, " (%" PRId64 ".%03d", milliseconds / 1000, (int)(milliseconds % 1000));
+    while (out->s[out->length - 1] == '0')
+        out->length--;
+    out->length -= out->s[out->length - 1] == '.';
+    text_add(out, ")");
+}
+
+void record_write(const struct record *r, struct text *out) {
+    text_add(out, "[Paiko \"" RECORD_VERSION "\"]\n");
+    for (size_t i = 0; i < r->headers; i++) {
+        text_addf(out, "[%s \"", record_text(r, r->header[i].name));
+        add_escaped(out, record_text(r, r->header[i].value), '"');
+        text_add(out, "\"]\n");
+    }
+    text_add(out, "\n");
+    if (r->comment) {
+        add_comment(out, "", record_text(r, r->comment));
+        text_add(out, "\n");
+    }
+    for (const struct record_ply *ply = r->ply; ply < r->ply + r->plies; ply++) {
+        text_add_number(out, (uint64_t)(ply - r->ply) + 1);
+        text_add(out, ". ");
+        text_add(out, record_text(r, ply->action));
+        if (ply->milliseconds >= 0)
+            add_time(out, ply->milliseconds);
+        if (ply->comment)
+            add_comment(out, " ", record_text(r, ply->comment));
+        text_add(out, "\n");
+    }
+    text_addf(out, "end%s%s\n\n", r->final ? " " : "", record_text(r, r->final));
 }

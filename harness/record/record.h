@@ -63,23 +63,23 @@ const char *record_value(const struct record *r, const char *name, size_t *index
 // How many bytes from the start are characters of UTF-8 that are no controls.
 size_t record_plain(const char *s, size_t length);
 
-// Each of these adds a piece, of bytes that need no end, and returns NULL; or adds nothing and
-// returns what was expected, a constant. *at is then the first byte that does not fit.
-const char *record_add_header(struct record *r, const char *name, size_t name_length,
-                              const char *value, size_t length, const char **at);
-const char *record_add_ply(struct record *r, const char *action, size_t length, const char **at);
-const char *record_add_final(struct record *r, const char *position, size_t length,
-                             const char **at);
+// The first byte of a piece that does not fit, and what was expected, a constant; NULL where all
+// fits.
+struct misfit {
+    const char *at, *expected;
+};
+
+// Each of these adds a piece, of bytes that need no end; or adds nothing, and says why.
+struct misfit record_add_header(struct record *r, const char *name, size_t name_length,
+                                const char *value, size_t length);
+struct misfit record_add_ply(struct record *r, const char *action, size_t length);
+struct misfit record_add_final(struct record *r, const char *position, size_t length);
 
 // The same for the last ply, or, while there is none, for the beginning. The comment is plain.
-const char *record_add_comment(struct record *r, const char *comment, size_t length,
-                               const char **at);
+struct misfit record_add_comment(struct record *r, const char *comment, size_t length);
 
 // For the last ply, at least 0. True if it fits.
 bool record_add_time(struct record *r, int64_t milliseconds);
-
-// What a whole record still lacks; NULL for nothing.
-const char *record_lacks(const struct record *r);
 
 // Appends the text form, an empty line behind it.
 void record_write(const struct record *r, struct text *out);
