@@ -281,7 +281,7 @@ void draw_legend(const struct scene *s, struct text *out) {
     struct place line = {-DRAW_REACH + 22, -DRAW_RISE + 30};
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
         if ((!strchr("XZ", signs[i].sign) || ruleset_has(ruleset, FIELD_PILE)) &&
-            (!strchr("*'", signs[i].sign) || ruleset_form(ruleset)->marks))
+            (!strchr("*'", signs[i].sign) || ruleset_form(ruleset)->seats))
             draw_sign(signs[i].sign, next(&line, signs[i].words, out), out);
     line = (struct place){DRAW_REACH - 410, DRAW_RISE - 10 - ((int)lines - 1) * STEP};
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++)

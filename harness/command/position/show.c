@@ -217,7 +217,7 @@ static enum outcome answer_show(const struct batch *b, const char *position, con
     struct view v = {.p = &read,
                      .out = out,
                      .colour = colours_wanted(),
-                     .marks = ruleset_form(read.rules.ruleset)->marks ? 2 : 0,
+                     .marks = ruleset_form(read.rules.ruleset)->seats ? 2 : 0,
                      .threat = sides_of(w->threat),
                      .cover = sides_of(w->cover)};
     const int overlays = columns[v.threat] + columns[v.cover];
