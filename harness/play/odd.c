@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "generate.h"
-#include "position/forms.h"
+#include "position/model.h"
 
 typedef void mistake(struct choices *c, struct model *m);
 
@@ -45,7 +45,7 @@ static void odd_square(struct choices *c, struct model *m) {
 }
 
 static void odd_streak(struct choices *c, struct model *m) {
-    const uint32_t player = choice_below(c, (uint32_t)model_form(m)->streaks);
+    const uint32_t player = choice_below(c, model_form(m)->streaks);
     const uint32_t times = choice_below(c, 6);
     snprintf(m->streak[player], sizeof m->streak[player], "%s*%u", any_square(c), times);
 }
