@@ -114,11 +114,6 @@ static void markdown_term(struct page *p, const char *term, const char *address,
     text_add(p->out, "\n");
 }
 
-static void markdown_code(struct page *p, const char *s) {
-    escape_block(p->out, s);
-    text_add(p->out, "\n");
-}
-
 static void markdown_link(struct page *p, const char *address, const char *words) {
     text_addf(p->out, "[%s](<%s>)\n\n", words, address);
 }
@@ -145,7 +140,8 @@ static void markdown_table(struct page *p, const char *id) {
 static void markdown_boards(struct page *p, const json_t *boards) {
     TEXT drawn = {0};
     page_draw(boards, p->looks->width, &drawn);
-    markdown_code(p, text_string(&drawn));
+    escape_block(p->out, text_string(&drawn));
+    text_add(p->out, "\n");
 }
 
 const struct page_back page_markdown = {
@@ -155,7 +151,6 @@ const struct page_back page_markdown = {
     .item = markdown_item,
     .field = markdown_field,
     .term = markdown_term,
-    .code = markdown_code,
     .link = markdown_link,
     .table = markdown_table,
     .boards = markdown_boards,

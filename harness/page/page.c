@@ -92,7 +92,7 @@ void page_term_link(struct page *p, const char *term, const char *address, const
 
 void page_code(struct page *p, const char *s) {
     opens(p, PAGE_NOTHING);
-    if (*s)
+    if (*s && back(p)->code)
         back(p)->code(p, s);
 }
 

@@ -36,7 +36,7 @@ enum page_tone {
 enum page_level {
     PAGE_TITLE, // once, at the beginning; a text leaves it out
     PAGE_PART,  // of a page; a text leaves an empty line
-    PAGE_GROUP, // of several entries; a text shows it too
+    PAGE_GROUP, // of several entries
     PAGE_ENTRY, // one of a list: what follows, up to the next heading, belongs to it
     PAGE_POINT  // within a part
 };
@@ -113,7 +113,7 @@ void page_term(struct page *p, const char *term, const char *s, const char *note
 void page_term_link(struct page *p, const char *term, const char *address, const char *s,
                     const char *note);
 
-// Lines as they are, not of a text.
+// Lines as they are, of HTML alone.
 void page_code(struct page *p, const char *s);
 
 // A link out of the page; nothing where the address is "", nor in a text.

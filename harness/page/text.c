@@ -50,20 +50,20 @@ static void add_coloured(struct page *p, const char *colour, const char *s) {
 
 // ---- what stands on it ----
 
+// A part has an empty line alone, an entry its words; nothing else is a text's.
 static void text_heading(struct page *p, enum page_level level, const char *id, const char *s) {
     TEXT lines = {0};
     (void)id;
     p->entry = level == PAGE_ENTRY;
     if (level == PAGE_TITLE)
         return;
-    if (level != PAGE_POINT)
-        add_gap(p);
-    if (level == PAGE_PART)
+    add_gap(p);
+    if (!p->entry)
         return;
-    add_wrapped(&lines, s, p->entry ? 3 : 0, p->looks->width);
+    add_wrapped(&lines, s, 3, p->looks->width);
     for (const char *line = text_string(&lines); *line; line += strcspn(line, "\n") + 1)
-        text_addf(p->out, "%s%.*s%s\n", level == PAGE_POINT ? "" : p->looks->bold,
-                  (int)strcspn(line, "\n"), line, level == PAGE_POINT ? "" : p->looks->plain);
+        text_addf(p->out, "%s%.*s%s\n", p->looks->bold, (int)strcspn(line, "\n"), line,
+                  p->looks->plain);
 }
 
 static void text_say(struct page *p, enum page_tone tone, const char *s) {

@@ -71,9 +71,8 @@ struct svg_style {
     const char *attributes;
 };
 
-// One line of text from (x, y), the left end of its base line, or what a text-anchor says; and a
-// text in lines no wider than `width`, with the base line that would come next.
+// One line of text from (x, y), the left end of its base line, or what a text-anchor says. It is of
+// our own words and of what the engine has read.
 void svg_text(struct text *out, int x, int y, struct svg_style style, const char *s);
-int svg_lines(struct text *out, int x, int y, int width, struct svg_style style, const char *s);
 
 #endif

@@ -16,6 +16,36 @@
 
 enum { MARGIN = 30, PANEL = 2 * DRAW_REACH + 2 * MARGIN };
 
+// ---- words ----
+
+void svg_text(struct text *out, int x, int y, struct svg_style style, const char *s) {
+    if (!*s)
+        return;
+    text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" %s>", x, y, style.size,
+              style.attributes);
+    escape_attribute(out, s);
+    text_add(out, "</text>\n");
+}
+
+// A text in lines no wider than `width`, which is guessed: fonts differ from reader to reader.
+// Returns the base line that would come next.
+static int add_lines(struct text *out, int x, int y, int width, struct svg_style style,
+                     const char *s) {
+    const size_t columns = (size_t)(width * 10 / (style.size * 6));
+    while (*s) {
+        TEXT line = {0};
+        size_t length = strlen(s);
+        if (length > columns)
+            for (length = columns; length > 1 && s[length] != ' '; length--)
+                continue;
+        text_add_bytes(&line, s, length);
+        svg_text(out, x, y, style, text_string(&line));
+        y += style.size * 4 / 3;
+        s += length + (s[length] == ' ');
+    }
+    return y;
+}
+
 // ---- the ground ----
 
 struct place draw_middle(unsigned square) {
@@ -103,7 +133,7 @@ static void add_line(void *context, enum words_kind kind, const char *const *cel
                            tiles = {SIZE - 2, DRAW_MONO},
                            points = {SIZE - 2, DRAW_MONO "text-anchor=\"end\""};
     if (kind == WORDS_TITLE || kind == WORDS_NOTE) {
-        l->y = svg_lines(l->out, LEFT, l->y, WIDTH, kind == WORDS_TITLE ? title : plain, cell[0]);
+        l->y = add_lines(l->out, LEFT, l->y, WIDTH, kind == WORDS_TITLE ? title : plain, cell[0]);
         l->y += kind == WORDS_TITLE ? 8 : 0;
         return;
     }
@@ -115,13 +145,13 @@ static void add_line(void *context, enum words_kind kind, const char *const *cel
         if (head || i + 1 < cells)
             svg_text(l->out, LEFT + x, l->y, head ? faint : tiles, cell[i]);
         else
-            next = svg_lines(l->out, LEFT + x, l->y, WIDTH - x, plain, cell[i]);
+            next = add_lines(l->out, LEFT + x, l->y, WIDTH - x, plain, cell[i]);
     }
     l->y = next > l->y + STEP ? next : l->y + STEP;
 }
 
 // From the base line y on; returns the one that would come next.
-static int add_lines(const struct scene *s, int y, struct text *out) {
+static int add_below(const struct scene *s, int y, struct text *out) {
     const struct svg_style style = {SIZE + 2, s->legal ? DRAW_BOLD "fill=\"" DRAW_ACT "\""
                                                        : DRAW_BOLD "fill=\"" DRAW_BAR "\""};
     struct lines l = {out, y};
@@ -130,7 +160,7 @@ static int add_lines(const struct scene *s, int y, struct text *out) {
         words_action(&s->p, &s->a, &words);
         text_addf(&words, ": %s%s", s->of->action, s->legal ? "" : " (not legal here)");
     }
-    l.y = svg_lines(out, LEFT, y, WIDTH, style, text_string(&words));
+    l.y = add_lines(out, LEFT, y, WIDTH, style, text_string(&words));
     words_beside(&s->p, WORDS_TO_ALL, add_line, &l);
     return l.y;
 }
@@ -200,7 +230,7 @@ bool picture_board(const struct picture *p, struct text *svg, struct problem *pr
         return false;
     draw_board(&s, &body);
     if (!p->bare)
-        end = add_lines(&s, end, &body);
+        end = add_below(&s, end, &body);
     const int height = (MARGIN + DRAW_RISE + end + 1) / 2 * 2;
     text_addf(svg,
               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
