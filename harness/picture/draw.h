@@ -65,10 +65,10 @@ void draw_legend(const struct scene *s, struct text *out);
 // Rings and arrows of the action.
 void draw_action(const struct scene *s, struct text *out);
 
-// A font's size, and what else is said of it, such as fill="#000".
+// How a text is set: its size, its colour, and what else is said of it.
 struct svg_style {
     int size;
-    const char *attributes;
+    const char *fill, *more;
 };
 
 // One line of text from (x, y), the left end of its base line, or what a text-anchor says. It is of

@@ -21,8 +21,8 @@ enum { MARGIN = 30, PANEL = 2 * DRAW_REACH + 2 * MARGIN };
 void svg_text(struct text *out, int x, int y, struct svg_style style, const char *s) {
     if (!*s)
         return;
-    text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" %s>", x, y, style.size,
-              style.attributes);
+    text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" %sfill=\"%s\">", x, y, style.size,
+              style.more, style.fill);
     escape_attribute(out, s);
     text_add(out, "</text>\n");
 }
@@ -66,8 +66,8 @@ static void add_squares(paiko_bits set, const char *fill, struct text *out) {
 
 // Ranks stand left and right of their squares, files above and below them.
 static void add_names(struct text *out) {
-    const struct svg_style rank = {28, DRAW_CENTRED "fill=\"" DRAW_FAINT "\""};
-    const struct svg_style file = {30, DRAW_CENTRED DRAW_BOLD "fill=\"" DRAW_INK "\""};
+    const struct svg_style rank = {28, DRAW_FAINT, DRAW_CENTRED};
+    const struct svg_style file = {30, DRAW_INK, DRAW_CENTRED DRAW_BOLD};
     for (int i = 0; i < PAIKO_SIDE; i++) {
         const int at = i * DRAW_CELL - 650, end = DRAW_EDGE - (at < 0 ? -at : at);
         char number[16];
@@ -81,8 +81,7 @@ static void add_names(struct text *out) {
 }
 
 static void add_homes(struct text *out) {
-    const struct svg_style style = {30,
-                                    DRAW_CENTRED "fill=\"" DRAW_FAINT "\" letter-spacing=\"3\""};
+    const struct svg_style style = {30, DRAW_FAINT, DRAW_CENTRED "letter-spacing=\"3\" "};
     text_add(out, "<g transform=\"translate(-474,474)rotate(45)\">");
     svg_text(out, 0, 0, style, "White\xe2\x80\x99s homeground");
     text_add(out, "</g><g transform=\"translate(474,-474)rotate(45)\">");
@@ -128,10 +127,10 @@ struct lines {
 static void add_line(void *context, enum words_kind kind, const char *const *cell, unsigned cells) {
     struct lines *l = context;
     const bool head = kind == WORDS_HEAD;
-    const struct svg_style title = {SIZE + 2, DRAW_BOLD}, plain = {SIZE, ""},
-                           faint = {SIZE - 4, "fill=\"" DRAW_FAINT "\""},
-                           tiles = {SIZE - 2, DRAW_MONO},
-                           points = {SIZE - 2, DRAW_MONO "text-anchor=\"end\""};
+    const struct svg_style title = {SIZE + 2, DRAW_INK, DRAW_BOLD}, plain = {SIZE, DRAW_INK, ""},
+                           faint = {SIZE - 4, DRAW_FAINT, ""},
+                           tiles = {SIZE - 2, DRAW_INK, DRAW_MONO},
+                           points = {SIZE - 2, DRAW_INK, DRAW_MONO "text-anchor=\"end\" "};
     if (kind == WORDS_TITLE || kind == WORDS_NOTE) {
         l->y = add_lines(l->out, LEFT, l->y, WIDTH, kind == WORDS_TITLE ? title : plain, cell[0]);
         l->y += kind == WORDS_TITLE ? 8 : 0;
@@ -152,8 +151,7 @@ static void add_line(void *context, enum words_kind kind, const char *const *cel
 
 // From the base line y on; returns the one that would come next.
 static int add_below(const struct scene *s, int y, struct text *out) {
-    const struct svg_style style = {SIZE + 2, s->legal ? DRAW_BOLD "fill=\"" DRAW_ACT "\""
-                                                       : DRAW_BOLD "fill=\"" DRAW_BAR "\""};
+    const struct svg_style style = {SIZE + 2, s->legal ? DRAW_ACT : DRAW_BAR, DRAW_BOLD};
     struct lines l = {out, y};
     TEXT words = {0};
     if (s->acts) {

@@ -18,41 +18,24 @@ enum {
 };
 
 #define BUSY " stroke-dasharray=\"9,6\""
-#define LETTER DRAW_MONO DRAW_CENTRED DRAW_BOLD
-#define FILL(colour) "fill=\"" colour "\""
+#define LETTER DRAW_MONO DRAW_CENTRED DRAW_BOLD // in one width I and l look different everywhere
 
-static const struct look {
+// The colours of a side's tiles, and of what stands on them.
+static const struct {
     const char *ground, *busy, *ink;
-    struct svg_style letter, hero, name, number;
-} looks[PAIKO_PLAYERS] = {
-    {DRAW_LIGHT,
-     "#d3cdc0",
-     DRAW_INK,
-     {46, LETTER FILL(DRAW_INK)}, // in a font of one width I and l look different everywhere
-     {38, LETTER FILL(DRAW_INK)},
-     {17, DRAW_CENTRED FILL(DRAW_INK)},
-     {20, DRAW_CENTRED DRAW_BOLD FILL(DRAW_INK)}},
-    {DRAW_DARK,
-     "#5f5952",
-     DRAW_LIGHT,
-     {46, LETTER FILL(DRAW_LIGHT)},
-     {38, LETTER FILL(DRAW_LIGHT)},
-     {17, DRAW_CENTRED FILL(DRAW_LIGHT)},
-     {20, DRAW_CENTRED DRAW_BOLD FILL(DRAW_LIGHT)}},
-};
+} looks[PAIKO_PLAYERS] = {{DRAW_LIGHT, "#d3cdc0", DRAW_INK}, {DRAW_DARK, "#5f5952", DRAW_LIGHT}};
 
 // ---- tiles ----
 
 static void add_disc(unsigned side, bool hero, bool busy, struct text *out) {
-    const struct look *l = &looks[side];
     if (hero)
         text_addf(out,
                   "<circle cx=\"8\" cy=\"9\" r=\"38\" fill=\"%s\" stroke=\"%s\" "
                   "stroke-width=\"3\"/>",
                   DRAW_LIGHT, DRAW_INK);
     text_addf(out, "<circle r=\"39\" fill=\"%s\" stroke=\"%s\" stroke-width=\"%d\"%s/>",
-              busy ? l->busy : l->ground, hero ? DRAW_GOLD : l->ink, hero ? 6 : 4,
-              busy && !hero ? BUSY : "");
+              busy ? looks[side].busy : looks[side].ground, hero ? DRAW_GOLD : looks[side].ink,
+              hero ? 6 : 4, busy && !hero ? BUSY : "");
     if (hero)
         text_addf(out, "<circle r=\"42\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"/>",
                   DRAW_INK);
@@ -87,19 +70,19 @@ static void add_star(int x, int y, struct text *out) {
 
 // The letter of the tile beneath a hero.
 static void add_beneath(char letter, struct text *out) {
-    static const struct svg_style style = {17, DRAW_CENTRED DRAW_BOLD FILL(DRAW_INK)};
     text_addf(out,
               "<circle cx=\"25\" cy=\"-12\" r=\"11\" fill=\"%s\" stroke=\"%s\" "
               "stroke-width=\"2\"/>",
               DRAW_LIGHT, DRAW_INK);
-    svg_text(out, 25, -6, style, (char[]){letter, '\0'});
+    svg_text(out, 25, -6, (struct svg_style){17, DRAW_INK, DRAW_CENTRED DRAW_BOLD},
+             (char[]){letter, '\0'});
 }
 
 // Red's: a corpse is one face-down tile, a zombie two. A small one has no room for its name.
 static void add_red(unsigned type, bool small, struct text *out) {
     const bool zombie = type == PAIKO_PIECE_ZOMBIE;
-    const struct svg_style big = {small ? 50 : 42, DRAW_CENTRED DRAW_BOLD FILL("#ffffff")},
-                           name = {17, DRAW_CENTRED FILL("#ffffff")};
+    const struct svg_style big = {small ? 50 : 42, "#ffffff", DRAW_CENTRED DRAW_BOLD},
+                           name = {17, "#ffffff", DRAW_CENTRED};
     if (zombie)
         text_add(out, "<rect x=\"-30\" y=\"-30\" width=\"72\" height=\"72\" rx=\"12\" "
                       "fill=\"#6b1d18\" stroke=\"#fff4ee\" stroke-width=\"4\"/>");
@@ -119,7 +102,7 @@ static void add_cell(paiko_cell cell, bool hero, bool busy, char under, struct t
         add_red(type, false, out);
         return;
     }
-    const struct look *l = &looks[side];
+    const char *ink = looks[side].ink;
     char letter[] = {PAIKO_LETTERS[type], '\0'}, name[8] = "";
     for (size_t i = 0; words_types[type][i]; i++)
         name[i] = (char)(side ? tolower(words_types[type][i]) : words_types[type][i]);
@@ -127,8 +110,8 @@ static void add_cell(paiko_cell cell, bool hero, bool busy, char under, struct t
     add_disc(side, hero, busy, out);
     if (paiko_directional(type))
         add_pointer(paiko_cell_facing(cell), out);
-    svg_text(out, 0, 8, hero ? l->hero : l->letter, letter);
-    svg_text(out, 0, 26, l->name, name);
+    svg_text(out, 0, 8, (struct svg_style){hero ? 38 : 46, ink, LETTER}, letter);
+    svg_text(out, 0, 26, (struct svg_style){17, ink, DRAW_CENTRED}, name);
     if (busy) // in the corner where only the other side's cover would be
         add_busy(side ? -CORNER : CORNER, side ? -CORNER : CORNER, out);
     if (hero) {
@@ -207,7 +190,8 @@ static void add_count(unsigned side, unsigned count, struct place at, struct tex
                   "<rect x=\"%d\" y=\"%d\" width=\"24\" height=\"24\" rx=\"3\" fill=\"%s\" "
                   "stroke=\"%s\" stroke-width=\"2\"/>",
                   at.x - 12, at.y - 12, DRAW_DARK, DRAW_LIGHT);
-    svg_text(out, at.x, at.y + 7, looks[side].number, text_string(&number));
+    svg_text(out, at.x, at.y + 7, (struct svg_style){20, looks[side].ink, DRAW_CENTRED DRAW_BOLD},
+             text_string(&number));
 }
 
 static void add_shield(unsigned side, bool faint, struct place at, struct text *out) {
@@ -258,9 +242,8 @@ void draw_sign(char sign, struct place at, struct text *out) {
 
 // Words of the legend. Returns where their sign goes, and moves on to the next line.
 static struct place next(struct place *line, const char *words, struct text *out) {
-    static const struct svg_style style = {24, FILL(DRAW_FAINT)};
     const struct place at = *line;
-    svg_text(out, at.x + 34, at.y + 8, style, words);
+    svg_text(out, at.x + 34, at.y + 8, (struct svg_style){24, DRAW_FAINT, ""}, words);
     line->y += STEP;
     return at;
 }
