@@ -23,8 +23,15 @@ struct rulebook {
     const struct atlas *atlas;   // in the same folder
     struct problem *p;
     struct page page;
-    struct text out; // owned
+    struct text out, address; // owned
 };
+
+// Where a clause, a ruling or a scenario stands, "" for a page; until the next call.
+static const char *place(struct rulebook *b, enum place place, int ruleset, const char *id) {
+    text_clear(&b->address);
+    place_add(place, ruleset, id, &b->address);
+    return text_string(&b->address);
+}
 
 // ---- one scenario ----
 
@@ -59,10 +66,9 @@ static void add_picture(struct rulebook *b, const struct found *f) {
     struct problem ignored;
     struct verdict_line line;
     json_t *boards = json_array();
-    TEXT place = {0}, does = {0}, next = {0}, report = {0}, follows = {0}, lines = {0};
+    TEXT does = {0}, next = {0}, report = {0}, follows = {0}, lines = {0};
     const bool legal =
         impl_engine.apply(NULL, position, action, &next, &report, &ignored) == ANSWER_YES;
-    place_add(PLACE_SCENARIOS, f->ruleset, f->of->id, &place);
     witness_tell_action(position, action, &does);
     json_array_append_new(boards, json_pack(board, "title", legal ? "before" : "not legal",
                                             "caption", text_string(&does), "position", position,
@@ -73,7 +79,7 @@ static void add_picture(struct rulebook *b, const struct found *f) {
                               json_pack(board, "title", "after", "caption", text_string(&follows),
                                         "position", text_string(&next), "action", NULL, "marks"));
     }
-    page_link(&b->page, text_string(&place), f->of->title);
+    page_link(&b->page, place(b, PLACE_SCENARIOS, f->ruleset, f->of->id), f->of->title);
     page_boards(&b->page, boards);
     if (!legal && impl_explain(position, action, &lines, &ignored) == ANSWER_NO) {
         const char *s = text_string(&lines);
@@ -148,14 +154,11 @@ static void add_scenarios(struct rulebook *b, int ruleset, const char *name, fit
         text_addf(&summary, "%zu %sscenario%s", count - drawn, drawn ? "more " : "",
                   count - drawn == 1 ? "" : "s");
         page_fold(&b->page, text_string(&summary));
-        for (const struct found *f = found; f < &found[count]; f++) {
-            TEXT place = {0};
-            if (f->shown)
-                continue;
-            place_add(PLACE_SCENARIOS, f->ruleset, f->of->id, &place);
-            page_item(&b->page, PAGE_PLAIN, f->elsewhere ? ruleset_names[f->ruleset] : "",
-                      f->of->title, text_string(&place));
-        }
+        for (const struct found *f = found; f < &found[count]; f++)
+            if (!f->shown)
+                page_item(&b->page, PAGE_PLAIN, f->elsewhere ? ruleset_names[f->ruleset] : "",
+                          f->of->title, place(b, PLACE_SCENARIOS, f->ruleset, f->of->id));
+
         page_unfold(&b->page);
     }
     free(found);
@@ -164,14 +167,11 @@ static void add_scenarios(struct rulebook *b, int ruleset, const char *name, fit
 // Whether one of its positions names an option of the ruling.
 static bool is_under(const struct scenario *s, const char *ruling) {
     TEXT named = {0};
-    text_addf(&named, ",%s=", ruling);
-    for (size_t i = 0; i < s->count; i++) {
-        TEXT rules = {0};
-        text_add_bytes(&rules, s->cases[i].position, strcspn(s->cases[i].position, " "));
-        if (strstr(text_string(&rules), text_string(&named)))
-            return true;
-    }
-    return false;
+    bool under = false;
+    text_addf(&named, ",%s=", ruling); // nothing but rules has a comma and a letter in it
+    for (size_t i = 0; i < s->count; i++)
+        under = under || strstr(s->cases[i].position, text_string(&named));
+    return under;
 }
 
 // ---- a clause ----
@@ -192,7 +192,7 @@ static void add_options(const struct ruling *r, int ruleset, struct text *out) {
 static void add_touching(struct rulebook *b, const struct clause *c) {
     const struct ruling *all = rulings(&(size_t){0});
     for (const struct ruling *r = all; r < &all[RULING_COUNT]; r++) {
-        TEXT address = {0}, options = {0}, note = {0};
+        TEXT options = {0}, note = {0};
         size_t touches = 0;
         while (touches < r->clauses && strcmp(r->clause[touches], c->id) != 0)
             touches++;
@@ -202,12 +202,11 @@ static void add_touching(struct rulebook *b, const struct clause *c) {
         while (!r->applies[of])
             of++;
         of = r->applies[c->ruleset] ? c->ruleset : of;
-        place_add(PLACE_RULEBOOK, of, r->name, &address);
         add_options(r, c->ruleset, &options);
         text_addf(&note, "ruling %s%s%s", r->name, of != c->ruleset ? ", only in " : "",
                   of != c->ruleset ? ruleset_names[of] : "");
-        page_term_link(&b->page, r->question, text_string(&address), text_string(&options),
-                       text_string(&note));
+        page_term_link(&b->page, r->question, place(b, PLACE_RULEBOOK, of, r->name),
+                       text_string(&options), text_string(&note));
     }
 }
 
@@ -223,12 +222,12 @@ static void add_clause(struct rulebook *b, const struct clause *c) {
     add_touching(b, c);
     for (int i = 0; i < RULESETS; i++) {
         const struct borrowed *by = clause_borrowed(i, c->id);
-        TEXT address = {0}, label = {0};
+        TEXT label = {0};
         if (!by)
             continue;
-        place_add(PLACE_RULEBOOK, i, by->id, &address);
         text_addf(&label, "Borrowed by %s", ruleset_names[i]);
-        page_item(&b->page, PAGE_PLAIN, text_string(&label), by->id, text_string(&address));
+        page_item(&b->page, PAGE_PLAIN, text_string(&label), by->id,
+                  place(b, PLACE_RULEBOOK, i, by->id));
     }
     add_scenarios(b, c->ruleset, c->id, scenario_cites, PICTURES, true);
 }
@@ -238,7 +237,7 @@ static void add_clause(struct rulebook *b, const struct clause *c) {
 static void add_ruling(struct rulebook *b, int ruling, int ruleset) {
     const struct ruling *r = &rulings(&(size_t){0})[ruling];
     const char *says = question_table[ruling].says[ruleset];
-    TEXT ids = {0}, address = {0};
+    TEXT ids = {0};
     page_heading(&b->page, PAGE_ENTRY, r->name, r->question);
     page_sayf(&b->page, PAGE_FAINT, "Ruling %s. Why readers differ: %s.", r->name,
               doubt_words[r->doubt]);
@@ -256,9 +255,9 @@ static void add_ruling(struct rulebook *b, int ruling, int ruleset) {
     for (size_t i = 0; i < r->clauses; i++)
         text_addf(&ids, "%s%s", i ? ", " : "Clauses: ", r->clause[i]);
     page_say(&b->page, PAGE_PLAIN, text_string(&ids));
-    place_add(PLACE_ATLAS_OF, ruleset, r->name, &address);
     if (b->atlas->of[ruleset][ruling].done)
-        page_link(&b->page, text_string(&address), "In the atlas, with positions that differ");
+        page_link(&b->page, place(b, PLACE_ATLAS_OF, ruleset, r->name),
+                  "In the atlas, with positions that differ");
     add_scenarios(b, ruleset, r->name, is_under, 0, false);
 }
 
@@ -294,7 +293,7 @@ static void add_borrowed(struct rulebook *b, const struct clause_register *r) {
 static bool write_document(struct rulebook *b, const struct clause_register *r) {
     const struct ruling *all = rulings(&(size_t){0});
     const char *spot = "";
-    TEXT file = {0}, title = {0}, address = {0};
+    TEXT title = {0};
     text_addf(&title, "%s (%s)", r->title, ruleset_names[r->ruleset]);
     place_begin(&b->page, text_string(&title), &b->out);
     page_sayf(&b->page, PAGE_PLAIN,
@@ -302,8 +301,7 @@ static bool write_document(struct rulebook *b, const struct clause_register *r) 
               game_leaves_to_sheet(ruleset_game[r->ruleset])
                   ? " What it does not speak of is as on the 2019 rule sheet."
                   : "");
-    place_add(PLACE_SCENARIOS, r->ruleset, "", &address);
-    page_link(&b->page, text_string(&address), "All scenarios of these rules");
+    page_link(&b->page, place(b, PLACE_SCENARIOS, r->ruleset, ""), "All scenarios of these rules");
     add_contents(b, r);
     for (size_t i = 0; i < r->count; i++) {
         if (strcmp(spot, r->clause[i].spot) != 0)
@@ -318,8 +316,7 @@ static bool write_document(struct rulebook *b, const struct clause_register *r) 
     for (int i = 0; i < RULING_COUNT; i++)
         if (all[i].applies[r->ruleset])
             add_ruling(b, i, r->ruleset);
-    place_add(PLACE_RULEBOOK, r->ruleset, "", &file);
-    return place_put(&b->page, b->folder, text_string(&file), b->p);
+    return place_put(&b->page, b->folder, place(b, PLACE_RULEBOOK, r->ruleset, ""), b->p);
 }
 
 // ---- the page of a ruleset ----
@@ -388,26 +385,26 @@ static void add_scenario(struct rulebook *b, const struct scenario *s, int rules
     page_say(&b->page, PAGE_PLAIN, text_string(&words));
     for (size_t i = 1; i < s->count; i++) {
         const struct scenario_case *c = &s->cases[i];
-        TEXT name = {0}, place = {0}, expected = {0};
+        TEXT name = {0}, expected = {0};
         text_add_bytes(&name, c->under, strcspn(c->under, "="));
-        place_add(PLACE_RULEBOOK, ruleset, text_string(&name), &place);
         add_expected(c, &expected);
-        page_term_link(&b->page, c->under, text_string(&place), text_string(&expected), "");
+        page_term_link(&b->page, c->under, place(b, PLACE_RULEBOOK, ruleset, text_string(&name)),
+                       text_string(&expected), "");
     }
     link_to_board(b, s);
 }
 
 static bool write_scenarios(struct rulebook *b, int ruleset) {
     const struct corpus *corpus = b->corpus;
-    TEXT title = {0}, file = {0}, back = {0};
+    TEXT title = {0};
     text_addf(&title, "Scenarios: %s (%s)", clauses_of(ruleset)->title, ruleset_names[ruleset]);
     place_begin(&b->page, text_string(&title), &b->out);
     page_say(
         &b->page, PAGE_PLAIN,
         "Each scenario is a position with what the documents say of it, by the clauses that it "
         "names. Engine and spec are both held to it.");
-    place_add(PLACE_RULEBOOK, ruleset, "", &back);
-    page_link(&b->page, text_string(&back), "The clauses and rulings of these rules");
+    page_link(&b->page, place(b, PLACE_RULEBOOK, ruleset, ""),
+              "The clauses and rulings of these rules");
     for (size_t f = 0; f < corpus->count; f++) {
         const struct scenario_file *topic = &corpus->files[f];
         if (ruleset_index(topic->ruleset) != ruleset)
@@ -416,17 +413,10 @@ static bool write_scenarios(struct rulebook *b, int ruleset) {
         for (size_t i = 0; i < topic->count; i++)
             add_scenario(b, &topic->scenarios[i], ruleset);
     }
-    place_add(PLACE_SCENARIOS, ruleset, "", &file);
-    return place_put(&b->page, b->folder, text_string(&file), b->p);
+    return place_put(&b->page, b->folder, place(b, PLACE_SCENARIOS, ruleset, ""), b->p);
 }
 
 // ---- all of them ----
-
-static void index_item(struct rulebook *b, int ruleset, const char *id, const char *words) {
-    TEXT address = {0};
-    place_add(PLACE_RULEBOOK, ruleset, id, &address);
-    page_item(&b->page, PAGE_PLAIN, id, words, text_string(&address));
-}
 
 static bool write_index(struct rulebook *b) {
     const struct ruling *all = rulings(&(size_t){0});
@@ -440,11 +430,13 @@ static bool write_index(struct rulebook *b) {
         text_addf(&title, "%s (%s)", r->title, ruleset_names[of]);
         page_heading(&b->page, PAGE_PART, ruleset_names[of], text_string(&title));
         for (size_t i = 0; i < r->count; i++)
-            index_item(b, of, r->clause[i].id, r->clause[i].text);
+            page_item(&b->page, PAGE_PLAIN, r->clause[i].id, r->clause[i].text,
+                      place(b, PLACE_RULEBOOK, of, r->clause[i].id));
         page_heading(&b->page, PAGE_POINT, "", "Rulings");
         for (size_t i = 0; i < RULING_COUNT; i++)
             if (all[i].applies[of])
-                index_item(b, of, all[i].name, all[i].question);
+                page_item(&b->page, PAGE_PLAIN, all[i].name, all[i].question,
+                          place(b, PLACE_RULEBOOK, of, all[i].name));
     }
     return place_put(&b->page, b->folder, PLACE_RULEBOOKS, b->p);
 }
@@ -456,5 +448,6 @@ bool rulebook_write(const struct corpus *corpus, const struct atlas *atlas, cons
     for (int i = 0; i < RULESETS; i++)
         good = good && write_document(&b, clauses_of(i)) && write_scenarios(&b, i);
     text_free(&b.out);
+    text_free(&b.address);
     return good;
 }
