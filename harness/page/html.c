@@ -166,38 +166,28 @@ static void html_say(struct page *p, enum page_tone tone, const char *s) {
     text_add(p->out, "</p>\n");
 }
 
-static void html_item(struct page *p, enum page_tone tone, const char *label, const char *s,
-                      const char *address) {
-    text_addf(p->out, "<li%s>", classes[tone]);
-    escape_content(p->out, label);
-    text_add(p->out, *label ? ": " : "");
-    if (*address)
-        add_linked(p, address, s);
-    else
-        add_prose(p, s);
-    text_add(p->out, "</li>\n");
-}
-
-static void html_term(struct page *p, const char *term, const char *address, const char *s,
-                      const char *note) {
-    text_add(p->out, "<dt>");
-    add_linked(p, address, term);
-    text_add(p->out, "</dt>\n<dd>");
-    add_prose(p, s);
-    if (*note) {
-        text_add(p->out, "<br><small>");
-        add_prose(p, note);
-        text_add(p->out, "</small>\n");
+static void html_entry(struct page *p, const struct page_entry *e) {
+    if (e->kind == PAGE_ITEM) {
+        text_addf(p->out, "<li%s>", classes[e->tone]);
+        escape_content(p->out, e->label);
+        text_add(p->out, *e->label ? ": " : "");
+        if (*e->address)
+            add_linked(p, e->address, e->s);
+        else
+            add_prose(p, e->s);
+        text_add(p->out, "</li>\n");
+        return;
     }
-    text_add(p->out, "</dd>\n");
-}
-
-static void html_field(struct page *p, enum page_tone tone, const char *name, const char *value) {
-    (void)tone;
-    element(p, "dt", "", name);
-    text_add(p->out, "<dd>");
-    element(p, "code", "", value);
-    text_add(p->out, "</dd>\n");
+    text_add(p->out, "<dt>");
+    add_linked(p, e->address, e->label);
+    text_addf(p->out, "</dt>\n<dd>%s", e->kind == PAGE_FIELD ? "<code>" : "");
+    if (e->kind == PAGE_FIELD)
+        escape_content(p->out, e->s);
+    else
+        add_prose(p, e->s);
+    text_add(p->out, e->kind == PAGE_FIELD ? "</code>\n" : *e->note ? "<br><small>" : "");
+    add_prose(p, e->note);
+    text_addf(p->out, "%s</dd>\n", *e->note ? "</small>\n" : "");
 }
 
 static void html_code(struct page *p, const char *s) {
@@ -318,9 +308,7 @@ const struct page_back page_html = {
     .end = html_end,
     .heading = html_heading,
     .say = html_say,
-    .item = html_item,
-    .field = html_field,
-    .term = html_term,
+    .entry = html_entry,
     .code = html_code,
     .link = html_link,
     .fold = html_fold,

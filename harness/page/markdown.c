@@ -82,35 +82,17 @@ static void markdown_say(struct page *p, enum page_tone tone, const char *s) {
 }
 
 // A place within the page, the only address that items have here, is none that all viewers know.
-static void markdown_item(struct page *p, enum page_tone tone, const char *label, const char *s,
-                          const char *address) {
-    (void)tone, (void)address;
-    text_add(p->out, "- ");
-    add_prose(p->out, label, IN_LINE);
-    text_add(p->out, *label ? ": " : "");
-    add_prose(p->out, s, *label ? IN_TEXT : IN_LINE);
-    text_add(p->out, "\n");
-}
-
-static void markdown_field(struct page *p, enum page_tone tone, const char *name,
-                           const char *value) {
-    (void)tone;
-    text_add(p->out, "- ");
-    add_prose(p->out, name, IN_LINE);
-    text_add(p->out, ": ");
-    escape_code(p->out, value);
-    text_add(p->out, "\n");
-}
-
-static void markdown_term(struct page *p, const char *term, const char *address, const char *s,
-                          const char *note) {
-    (void)address;
-    text_add(p->out, "- **");
-    add_prose(p->out, term, IN_LINE);
-    text_add(p->out, "** ");
-    add_prose(p->out, s, IN_TEXT);
-    text_add(p->out, *note ? " " : "");
-    add_prose(p->out, note, IN_TEXT);
+static void markdown_entry(struct page *p, const struct page_entry *e) {
+    const bool term = e->kind == PAGE_TERM;
+    text_addf(p->out, "- %s", term ? "**" : "");
+    add_prose(p->out, e->label, IN_LINE);
+    text_add(p->out, term ? "** " : *e->label ? ": " : "");
+    if (e->kind == PAGE_FIELD)
+        escape_code(p->out, e->s);
+    else
+        add_prose(p->out, e->s, *e->label ? IN_TEXT : IN_LINE);
+    text_add(p->out, *e->note ? " " : "");
+    add_prose(p->out, e->note, IN_TEXT);
     text_add(p->out, "\n");
 }
 
@@ -148,9 +130,7 @@ const struct page_back page_markdown = {
     .end = markdown_end,
     .heading = markdown_heading,
     .say = markdown_say,
-    .item = markdown_item,
-    .field = markdown_field,
-    .term = markdown_term,
+    .entry = markdown_entry,
     .link = markdown_link,
     .table = markdown_table,
     .boards = markdown_boards,

@@ -62,22 +62,23 @@ void page_sayf(struct page *p, enum page_tone tone, const char *format, ...) {
     page_say(p, tone, text_string(&s));
 }
 
-void page_item(struct page *p, enum page_tone tone, const char *label, const char *s,
-               const char *address) {
-    opens(p, PAGE_LIST);
-    back(p)->item(p, tone, label, s, address);
+static void entry(struct page *p, enum page_open what, struct page_entry e) {
+    opens(p, what);
+    back(p)->entry(p, &e);
 }
 
-void page_field(struct page *p, enum page_tone tone, const char *name, const char *value) {
-    if (!*value)
-        return;
-    opens(p, PAGE_TERMS);
-    back(p)->field(p, tone, name, value);
+void page_item(struct page *p, enum page_tone tone, const char *label, const char *s,
+               const char *address) {
+    entry(p, PAGE_LIST, (struct page_entry){PAGE_ITEM, tone, label, s, address, ""});
 }
 
 void page_lead(struct page *p, const char *s, const char *address) {
-    opens(p, PAGE_NAVIGATION);
-    back(p)->item(p, PAGE_PLAIN, "", s, address);
+    entry(p, PAGE_NAVIGATION, (struct page_entry){PAGE_ITEM, PAGE_PLAIN, "", s, address, ""});
+}
+
+void page_field(struct page *p, enum page_tone tone, const char *name, const char *value) {
+    if (*value)
+        entry(p, PAGE_TERMS, (struct page_entry){PAGE_FIELD, tone, name, value, "", ""});
 }
 
 void page_term(struct page *p, const char *term, const char *s, const char *note) {
@@ -86,8 +87,7 @@ void page_term(struct page *p, const char *term, const char *s, const char *note
 
 void page_term_link(struct page *p, const char *term, const char *address, const char *s,
                     const char *note) {
-    opens(p, PAGE_TERMS);
-    back(p)->term(p, term, address, s, note);
+    entry(p, PAGE_TERMS, (struct page_entry){PAGE_TERM, PAGE_PLAIN, term, s, address, note});
 }
 
 void page_code(struct page *p, const char *s) {

@@ -144,18 +144,19 @@ void page_draw(const json_t *boards, size_t width, struct text *out);
 // Whether two positions have the same board.
 bool page_same_board(const char *a, const char *b);
 
-// Between the files of this room: a form, a function for each kind of thing, NULL where it shows
-// nothing of it.
+// Between the files of this room: an item, a field or a term; and a form, a function for each kind
+// of thing, NULL where it shows nothing of it.
+struct page_entry {
+    enum page_entry_kind { PAGE_ITEM, PAGE_FIELD, PAGE_TERM } kind;
+    enum page_tone tone;
+    const char *label, *s, *address, *note; // "" for none
+};
 struct page_back {
     void (*begin)(struct page *p, const char *title);
     void (*end)(struct page *p);
     void (*heading)(struct page *p, enum page_level level, const char *id, const char *s);
     void (*say)(struct page *p, enum page_tone tone, const char *s);
-    void (*item)(struct page *p, enum page_tone tone, const char *label, const char *s,
-                 const char *address);
-    void (*field)(struct page *p, enum page_tone tone, const char *name, const char *value);
-    void (*term)(struct page *p, const char *term, const char *address, const char *s,
-                 const char *note);
+    void (*entry)(struct page *p, const struct page_entry *e);
     void (*code)(struct page *p, const char *s);
     void (*link)(struct page *p, const char *address, const char *words);
     void (*fold)(struct page *p, const char *summary); // NULL: of its end

@@ -77,40 +77,31 @@ static void text_say(struct page *p, enum page_tone tone, const char *s) {
         text_add(p->out, "\n");
 }
 
-static void text_item(struct page *p, enum page_tone tone, const char *label, const char *s,
-                      const char *address) {
-    TEXT line = {0};
-    (void)tone, (void)address;
-    text_addf(&line, "%s%s%s", label, *label ? ": " : "", s);
-    text_add(p->out, "  ");
-    add_wrapped(p->out, text_string(&line), 4, p->looks->width - 4);
-}
-
-static void text_field(struct page *p, enum page_tone tone, const char *name, const char *value) {
-    TEXT shown = {0};
-    printable_add(&shown, value, strlen(value), false);
-    text_add(p->out, "  ");
-    add_coloured(p,
-                 tone == PAGE_GOOD  ? p->looks->good
-                 : tone == PAGE_BAD ? p->looks->bad
-                                    : "",
-                 name);
-    text_addf(p->out, "%*s %s\n", strlen(name) < 11 ? (int)(11 - strlen(name)) : 0, "",
-              text_string(&shown));
-}
-
-// The note is what the document does not say itself: a text has no room for it.
-static void text_term(struct page *p, const char *term, const char *address, const char *s,
-                      const char *note) {
+// The note of a term is what the document does not say itself: a text has no room for it.
+static void text_entry(struct page *p, const struct page_entry *e) {
+    const size_t length = strlen(e->label);
     TEXT line = {0}, lines = {0};
-    (void)address, (void)note;
-    text_addf(&line, "%s %s", term, s);
-    add_wrapped(&lines, text_string(&line), CLAUSE_MARGIN, p->looks->width - CLAUSE_MARGIN);
-    const size_t length = strlen(term);
-    const bool named = strncmp(text_string(&lines), term, length) == 0;
-    text_add(p->out, "    ");
-    add_coloured(p, named ? p->looks->named : "", named ? term : "");
-    text_add(p->out, text_string(&lines) + (named ? length : 0));
+    const char *colour = e->kind == PAGE_TERM   ? p->looks->named
+                         : e->tone == PAGE_GOOD ? p->looks->good
+                         : e->tone == PAGE_BAD  ? p->looks->bad
+                                                : "";
+    if (e->kind == PAGE_FIELD) {
+        printable_add(&line, e->s, strlen(e->s), false);
+        text_add(p->out, "  ");
+        add_coloured(p, colour, e->label);
+        text_addf(p->out, "%*s %s\n", length < 11 ? (int)(11 - length) : 0, "", text_string(&line));
+    } else if (e->kind == PAGE_ITEM) {
+        text_addf(&line, "%s%s%s", e->label, length ? ": " : "", e->s);
+        text_add(p->out, "  ");
+        add_wrapped(p->out, text_string(&line), 4, p->looks->width - 4);
+    } else {
+        text_addf(&line, "%s %s", e->label, e->s);
+        add_wrapped(&lines, text_string(&line), CLAUSE_MARGIN, p->looks->width - CLAUSE_MARGIN);
+        const bool named = strncmp(text_string(&lines), e->label, length) == 0;
+        text_add(p->out, "    ");
+        add_coloured(p, named ? colour : "", named ? e->label : "");
+        text_add(p->out, text_string(&lines) + (named ? length : 0));
+    }
 }
 
 static void text_boards(struct page *p, const json_t *boards) {
@@ -187,8 +178,6 @@ static void text_table(struct page *p, const char *id) {
 
 const struct page_back page_text = {.heading = text_heading,
                                     .say = text_say,
-                                    .item = text_item,
-                                    .field = text_field,
-                                    .term = text_term,
+                                    .entry = text_entry,
                                     .table = text_table,
                                     .boards = text_boards};

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+//
+// What the registers and the corpus have, as lists: `paikocheck rules clauses`, the clauses of the
+// rule documents; `rules rulings`, where careful readers disagree; `rules scenarios`. Knows how
+// records are chosen and printed. Invariant: what chooses nothing is an error, and nothing is
+// printed then.
+#include <jansson.h>
+#include <string.h>
+
+#include "colours.h"
+#include "command.h"
+#include "help/wrap.h"
+#include "load.h"
+#include "output.h"
+#include "registers/clauses.h"
+#include "registers/rulings.h"
+#include "share.h"
+
+struct choice {
+    const char *rules, *clause;
+    bool json;
+};
+
+// ---- clauses ----
+
+// Whether the operands, ids or words, choose a clause: its id is one of them, or each word stands
+// in it, in capitals or not.
+static bool chosen(const struct clause *c, int operands, char **operand, bool named) {
+    for (int i = 0; i < operands; i++) {
+        const char *s = operand[i];
+        if (named && strcmp(s, c->id) == 0)
+            return true;
+        if (!named && !strcasestr(c->id, s) && !strcasestr(c->spot, s) && !strcasestr(c->text, s))
+            return false;
+    }
+    return !named;
+}
+
+// The rulings that touch it, and the rulesets that take it from its document, where their own says
+// nothing.
+static void add_about(const struct clause *c, bool named, json_t *object, struct text *lines) {
+    const struct ruling *all = rulings(&(size_t){0});
+    json_t *touching = json_array(), *array = json_array();
+    for (size_t i = 0; i < RULING_COUNT; i++)
+        for (size_t k = 0; k < all[i].clauses; k++)
+            if (named && strcmp(all[i].clause[k], c->id) == 0) {
+                text_addf(lines, "\truling\t%s\t%s\n", all[i].name, all[i].question);
+                json_array_append_new(touching, json_pack("{s:s, s:s}", "name", all[i].name,
+                                                          "question", all[i].question));
+            }
+    for (int r = 0; r < RULESETS; r++) {
+        const struct borrowed *by = clause_borrowed(r, c->id);
+        if (!by)
+            continue;
+        text_addf(lines, "\tborrowed\t%s\t%s\n", by->id, by->because);
+        json_array_append_new(array, json_pack("{s:s, s:s, s:s}", "id", by->id, "ruleset",
+                                               ruleset_names[r], "because", by->because));
+    }
+    if (named)
+        json_object_set(object, "rulings", touching);
+    if (json_array_size(array) > 0)
+        json_object_set(object, "borrowed", array);
+    json_decref(touching);
+    json_decref(array);
+}
+
+static const struct option_row clauses_options[] = {
+    ROW_RULES(struct choice, rules, "R", "list only the clauses of this ruleset"),
+    ROW_FLAG(struct choice, json, "json",
+             "print an array of objects: id, document, ruleset, spot, text, kind, topic, shows, "
+             "why, note (the last two are empty where the register has none); of clauses whose "
+             "ids are given also rulings (name, question)"),
+};
+
+static const struct operand clauses_operands[] = {
+    {"ID", "a clause such as CAT-FIRE-1; all if none is given"},
+    {"WORD", "a word that the clause has in its id, its place or its text"},
+    {0},
+};
+
+static int run_clauses(int argc, char **argv) {
+    struct choice o = {0};
+    size_t count;
+    const struct clause *all = clauses(&count);
+    TEXT lines = {0};
+    int ruleset;
+    if (!command_options(&command_clauses, &argc, argv, &o) ||
+        !command_ruleset("rules clauses", o.rules, &ruleset))
+        return EXIT_UNABLE;
+    bool named = argc > 1;
+    for (int i = 1; i < argc; i++)
+        named = named && clause_find(argv[i]);
+    json_t *array = json_array();
+    for (const struct clause *c = all; c < all + count; c++) {
+        if ((ruleset >= 0 && c->ruleset != ruleset) || !chosen(c, argc - 1, argv + 1, named))
+            continue;
+        json_t *object =
+            json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s}", "id", c->id, "document",
+                      c->document, "ruleset", ruleset_names[c->ruleset], "spot", c->spot, "text",
+                      c->text, "kind", clause_kind_names[c->kind], "topic", c->topic, "shows",
+                      clause_shows_names[c->shows], "why", c->why, "note", c->note);
+        text_addf(&lines, "%s\t%s\t%s\n", c->id, clause_kind_names[c->kind], c->text);
+        add_about(c, named, object, &lines);
+        json_array_append_new(array, object);
+    }
+    if (json_array_size(array) > 0) {
+        output_either(o.json, array, &lines);
+        return EXIT_DONE;
+    }
+    struct problem p;
+    json_decref(array);
+    problem_say(&p, "clause", argv[1],
+                "an id that `paikocheck rules clauses` lists, or words of a clause");
+    return command_problem("rules clauses", &p);
+}
+
+const struct command command_clauses = {
+    .name = "rules clauses",
+    .summary = "list the clauses of the rule documents",
+    .usage = "[ID...] [--rules R] [--json]\nWORD... [--rules R] [--json]",
+    .about =
+        "Lists the clauses of the rule documents: the ids that you give, the clauses with all "
+        "words that you give, or all clauses. For each id it also lists the rulings that touch "
+        "the clause.",
+    .operands = clauses_operands,
+    ROWS(clauses_options),
+    .output = "Without --json it prints one clause a line: id, tab, kind, tab, text. For each id, "
+              "lines that begin with a tab follow: `ruling`, name, question, with tabs between; "
+              "for each ruleset that borrows the clause: `borrowed`, id, why.",
+    .done = "the clauses were printed",
+    .unable = "wrong use, or no clause has the id or the words",
+    .example = "paikocheck rules clauses CAT-FIRE-1 CAT-FIRE-2",
+    .most = 1000,
+    .run = run_clauses,
+};
+
+// ---- rulings ----
+
+// The defaults are those of the rulesets to which it applies, of one alone where it was given.
+static void add_ruling(const struct ruling *r, int ruleset, struct text *out) {
+    text_addf(out, "%s%s%s\n  question: ", colour(COLOUR_NAMED), r->name, colour(COLOUR_PLAIN));
+    wrap_add(out, r->question, strlen("  question: "), WRAP_WORDS);
+    text_addf(out, "  doubt: %s\n", doubt_words[r->doubt]);
+    for (size_t o = 0; o < r->options; o++) {
+        const char *before = " (default of ";
+        text_addf(out, "  %s%s=%s%s", colour(COLOUR_BOLD), r->name, r->option[o],
+                  colour(COLOUR_PLAIN));
+        for (int i = 0; i < RULESETS; i++)
+            if (r->applies[i] && r->fallback[i] == o && (ruleset < 0 || i == ruleset)) {
+                text_addf(out, "%s%s", before, ruleset_names[i]);
+                before = ", ";
+            }
+        text_addf(out, "%s\n    %s\n", before[0] == ',' ? ")" : "", r->meaning[o]);
+    }
+    text_add(out, r->clauses > 0 ? "  clauses:" : "");
+    for (size_t i = 0; i < r->clauses; i++)
+        text_addf(out, " %s%s", r->clause[i], i + 1 < r->clauses ? "" : "\n");
+}
+
+static json_t *ruling_json(const struct ruling *r, int ruleset) {
+    json_t *options = json_array(), *defaults = json_object(), *ids = json_array();
+    for (size_t i = 0; i < r->options; i++)
+        json_array_append_new(
+            options, json_pack("{s:s, s:s}", "name", r->option[i], "meaning", r->meaning[i]));
+    for (int i = 0; i < RULESETS; i++)
+        if (r->applies[i] && (ruleset < 0 || i == ruleset))
+            json_object_set_new(defaults, ruleset_names[i], json_string(r->option[r->fallback[i]]));
+    for (size_t i = 0; i < r->clauses; i++)
+        json_array_append_new(ids, json_string(r->clause[i]));
+    return json_pack("{s:s, s:s, s:s, s:o, s:o, s:o, s:s}", "name", r->name, "question",
+                     r->question, "doubt", doubt_names[r->doubt], "options", options, "defaults",
+                     defaults, "clauses", ids, "see", r->see);
+}
+
+static const struct option_row rulings_options[] = {
+    ROW_RULES(struct choice, rules, "R",
+              "list only the rulings that concern this ruleset, with its defaults"),
+    ROW_FLAG(struct choice, json, "json",
+             "print an array of objects: name, question, doubt, options (name, meaning), defaults "
+             "(by ruleset, only those to which the ruling applies), clauses, see"),
+};
+
+static const struct operand rulings_operands[] = {
+    {"NAME", "a ruling such as safety-time; all if none is given"},
+    {0},
+};
+
+static int run_rulings(int argc, char **argv) {
+    struct choice given = {0};
+    const struct ruling *all = rulings(&(size_t){0});
+    bool named[RULING_COUNT] = {false};
+    int ruleset;
+    TEXT out = {0};
+    if (!command_options(&command_rulings, &argc, argv, &given))
+        return EXIT_UNABLE;
+    for (int i = 1; i < argc; i++) {
+        const int ruling = ruling_index(argv[i], strlen(argv[i]));
+        struct problem p;
+        if (ruling >= 0) {
+            named[ruling] = true;
+            continue;
+        }
+        problem_say(&p, "ruling", argv[i], "a name that `paikocheck rules rulings` lists");
+        return command_problem("rules rulings", &p);
+    }
+    if (!command_ruleset("rules rulings", given.rules, &ruleset))
+        return EXIT_UNABLE;
+    json_t *array = json_array();
+    for (size_t i = 0; i < RULING_COUNT; i++) {
+        if ((argc > 1 && !named[i]) || (ruleset >= 0 && !all[i].applies[ruleset]))
+            continue;
+        add_ruling(&all[i], ruleset, &out);
+        json_array_append_new(array, ruling_json(&all[i], ruleset));
+    }
+    output_either(given.json, array, &out);
+    return EXIT_DONE;
+}
+
+const struct command command_rulings = {
+    .name = "rules rulings",
+    .summary = "list the rulings, their options and defaults",
+    .usage = "[NAME...] [--rules R] [--json]",
+    .about = "Lists the rulings (questions that the rule documents leave open), the options of "
+             "each, and each ruleset's default. A position names the options that differ from the "
+             "defaults: rules=catalyst2019,null-shift=no",
+    .operands = rulings_operands,
+    ROWS(rulings_options),
+    .done = "the rulings were printed",
+    .unable = "wrong use, or no ruling has the name",
+    .example = "paikocheck rules rulings safety-time",
+    .most = RULING_COUNT,
+    .run = run_rulings,
+};
+
+// ---- scenarios ----
+
+static const struct option_row scenarios_options[] = {
+    ROW_RULES(struct choice, rules, "R", "list only the scenarios of this ruleset"),
+    ROW_TEXT(struct choice, clause, "clause", "ID", "only those about this clause"),
+};
+
+// An unknown name would only list nothing.
+static bool known(const struct choice *o) {
+    struct problem p;
+    if (!command_ruleset("rules scenarios", o->rules, &(int){0}))
+        return false;
+    if (!o->clause || clause_find(o->clause))
+        return true;
+    problem_say(&p, "option --clause", o->clause, "an id that `paikocheck rules clauses` lists");
+    (void)command_problem("rules scenarios", &p);
+    return false;
+}
+
+static int run_scenarios(int argc, char **argv) {
+    struct choice o = {0};
+    struct corpus corpus;
+    TEXT out = {0};
+    if (!command_options(&command_scenarios, &argc, argv, &o) || !known(&o))
+        return EXIT_UNABLE;
+    const bool loaded = load_corpus(&corpus, "rules scenarios", share_corpus(), o.rules) == 0;
+    for (const struct scenario_file *f = corpus.files; loaded && f < corpus.files + corpus.count;
+         f++)
+        for (const struct scenario *s = f->scenarios; s < f->scenarios + f->count; s++) {
+            if (o.clause && !scenario_cites(s, o.clause))
+                continue;
+            text_addf(&out, "%s\t%s\t%s\t", s->id, f->ruleset, f->topic);
+            for (const struct yaml_node *n = s->clauses->first; n; n = n->next)
+                text_addf(&out, "%s%s", n->text, n->next ? " " : "");
+            text_addf(&out, "\t%s\n", s->title);
+        }
+    corpus_free(&corpus);
+    if (loaded && out.length == 0)
+        return command_unable("rules scenarios",
+                              "found no scenario that fits, expected at least one "
+                              "(without options all are listed)");
+    (void)output_write(&out);
+    return loaded ? EXIT_DONE : EXIT_UNABLE;
+}
+
+const struct command command_scenarios = {
+    .name = "rules scenarios",
+    .summary = "list the scenarios of the corpus",
+    .usage = "[--rules R] [--clause ID]",
+    .about = "Lists the scenarios of the corpus that match all of the options.",
+    ROWS(scenarios_options),
+    .output = "It prints one scenario a line: id, tab, ruleset, tab, topic, tab, "
+              "clauses with blanks between, tab, title.",
+    .done = "the scenarios were printed",
+    .unable = "wrong use, no scenario matches, or the corpus could not be read",
+    .example = "paikocheck rules scenarios --rules pnp --clause PNP-FIRE-3",
+    .run = run_scenarios,
+};
