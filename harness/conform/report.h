@@ -54,16 +54,8 @@ void report_written(const json_t *report, struct text *out);
 // A list of texts with `between` between them, at most so many and how many more.
 void report_list(const json_t *list, const char *between, size_t most, struct text *out);
 
-// The clauses that decide a cause, the first so many, with blanks between; none where its case is
-// no difference of rules.
-void report_clauses(const json_t *cause, size_t most, struct text *out);
-
 // What an expected failure names: an id, a key, or both with a comma between.
 void report_known_name(const json_t *known, struct text *out);
-
-// The next entry, from *at on, which it moves (from 0), of a list of expected failures that this
-// run could have met and did not; NULL behind the last.
-const json_t *report_missed(const json_t *report, size_t *at);
 
 // The lines of a list of expected failures for all that fails this run, entries that begin with
 // "- "; returns how many.

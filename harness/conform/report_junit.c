@@ -60,8 +60,7 @@ static void add_standing(struct text *out, const json_t *of, const char *words, 
         add_skipped(out, standing_words[s], s == STANDS_EXPECTED ? known : words);
 }
 
-static void add_item(const json_t *report, size_t at, struct text *out) {
-    const json_t *item = json_array_get(json_object_get(report, "scenarios"), at);
+static void add_item(const json_t *report, const json_t *item, size_t at, struct text *out) {
     const json_t *clock = json_object_get(report, "clock");
     TEXT words = {0};
     const char *block = report_text_of(item, "report");
@@ -78,7 +77,8 @@ static void add_item(const json_t *report, size_t at, struct text *out) {
     add_standing(out, item, *block ? block : text_string(&words), report_text_of(item, "expected"));
 }
 
-static void add_finding(const json_t *report, const json_t *key, struct text *out) {
+// Adds a case for a key that generated play met or a process ended with.
+static void add_key(const json_t *report, const json_t *key, struct text *out) {
     const json_t *first = json_array_get(json_object_get(key, "causes"), 0);
     const bool ended = report_number_of(key, "ended") > 0;
     TEXT block = {0};
@@ -92,42 +92,43 @@ static void add_finding(const json_t *report, const json_t *key, struct text *ou
     add_standing(out, key, text_string(&block), report_text_of(key, "known"));
 }
 
-static void add_findings(const json_t *report, struct text *out) {
-    const json_t *left = json_object_get(report, "not-run");
-    const long long counted = report_number_of(report, "only-counted-generated");
-    const json_t *keys = json_object_get(report, "keys");
-    for (size_t i = 0; i < json_array_size(keys); i++)
-        add_finding(report, json_array_get(keys, i), out);
-    if (report_number_of(left, "positions")) {
-        text_addf(out,
-                  "    <testcase classname=\"generated play\" name=\"%lld positions\" time=\"0\"",
-                  report_number_of(left, "positions"));
-        add_skipped(out, standing_words[STANDS_NOT_RUN], report_text_of(left, "because"));
-    }
-    if (!counted)
+static void add_known(const json_t *report, const json_t *known, struct text *out) {
+    TEXT name = {0};
+    if (!json_is_false(json_object_get(known, "came")))
         return;
-    TEXT words = {0};
-    text_addf(&words, "%lld differences of other kinds were only counted", counted);
-    text_add(out, "    <testcase classname=\"generated play\" name=\"further\" time=\"0\"");
-    add_bad(out, false, verdict_names[VERDICT_FAIL], text_string(&words));
+    report_known_name(known, &name);
+    text_add(out, "    <testcase classname=\"expected failures\"");
+    add_attribute(out, "name", text_string(&name));
+    add_attribute(out, "file", report_text_of(report, "known-file"));
+    text_addf(out, " line=\"%lld\" time=\"0\"", report_number_of(known, "line"));
+    add_bad(out, false, "expected to fail but did not", report_text_of(known, "reason"));
 }
 
-static void add_known(const json_t *report, struct text *out) {
-    size_t at = 0;
-    for (const json_t *k; (k = report_missed(report, &at)) != NULL;) {
-        TEXT name = {0};
-        report_known_name(k, &name);
-        text_add(out, "    <testcase classname=\"expected failures\"");
-        add_attribute(out, "name", text_string(&name));
-        add_attribute(out, "file", report_text_of(report, "known-file"));
-        text_addf(out, " line=\"%lld\" time=\"0\"", report_number_of(k, "line"));
-        add_bad(out, false, "expected to fail but did not", report_text_of(k, "reason"));
+// Adds all cases.
+static void add_cases(const json_t *report, struct text *out) {
+    const json_t *left = json_object_get(report, "not-run");
+    const long long positions = report_number_of(left, "positions"),
+                    counted = report_number_of(report, "only-counted-generated");
+    json_t *one;
+    size_t i;
+    json_array_foreach(json_object_get(report, "scenarios"), i, one) add_item(report, one, i, out);
+    json_array_foreach(json_object_get(report, "keys"), i, one) add_key(report, one, out);
+    if (positions) {
+        text_addf(out,
+                  "    <testcase classname=\"generated play\" name=\"%lld positions\" time=\"0\"",
+                  positions);
+        add_skipped(out, standing_words[STANDS_NOT_RUN], report_text_of(left, "because"));
     }
+    if (counted) {
+        TEXT words = {0};
+        text_addf(&words, "%lld differences of other kinds were only counted", counted);
+        text_add(out, "    <testcase classname=\"generated play\" name=\"further\" time=\"0\"");
+        add_bad(out, false, verdict_names[VERDICT_FAIL], text_string(&words));
+    }
+    json_array_foreach(json_object_get(report, "known"), i, one) add_known(report, one, out);
 }
 
 static void add_property(struct text *out, const char *name, const char *value) {
-    if (!*value)
-        return;
     text_add(out, "      <property");
     add_attribute(out, "name", name);
     add_attribute(out, "value", value);
@@ -136,10 +137,12 @@ static void add_property(struct text *out, const char *name, const char *value) 
 
 static void add_properties(const json_t *report, struct text *out) {
     const json_t *recorded = json_object_get(report, "recorded");
-    char words[96] = "";
+    const json_t *who = json_object_get(report, "implementation");
+    const char *flaky = report_sentence(report, "flaky");
+    char words[96];
     text_add(out, "    <properties>\n");
-    add_property(out, "version",
-                 report_text_of(json_object_get(report, "implementation"), "version"));
+    if (*report_text_of(who, "version"))
+        add_property(out, "version", report_text_of(who, "version"));
     add_property(out, "corpus", report_text_of(report, "corpus"));
     (void)snprintf(words, sizeof words, "%lld", report_number_of(report, "positions"));
     add_property(out, "generated positions", words);
@@ -147,35 +150,28 @@ static void add_properties(const json_t *report, struct text *out) {
     add_property(out, "seed", words);
     (void)snprintf(words, sizeof words, "%lld of %lld", report_number_of(recorded, "refused"),
                    report_number_of(recorded, "games"));
-    add_property(out, "recorded games refused", report_number_of(recorded, "refused") ? words : "");
-    add_property(out, "flaky", report_sentence(report, "flaky"));
+    if (report_number_of(recorded, "refused"))
+        add_property(out, "recorded games refused", words);
+    if (*flaky)
+        add_property(out, "flaky", flaky);
     add_property(out, "complete", json_is_true(json_object_get(report, "complete")) ? "yes" : "no");
     text_add(out, "    </properties>\n");
 }
 
-// How many cases the text has: what begins so.
-static unsigned long long count_cases(const char *s) {
-    static const char begin[] = "<testcase ";
-    unsigned long long n = 0;
-    for (; (s = strstr(s, begin)) != NULL; s += sizeof begin - 1)
-        n++;
-    return n;
-}
-
 void report_junit(const json_t *report, struct text *out) {
+    static const char begin[] = "<testcase ";
     const long long errors = report_number_of(report, "errors");
-    const json_t *items = json_object_get(report, "scenarios");
+    unsigned long long count = 0;
     TEXT cases = {0};
-    for (size_t i = 0; i < json_array_size(items); i++)
-        add_item(report, i, &cases);
-    add_findings(report, &cases);
-    add_known(report, &cases);
+    add_cases(report, &cases);
+    for (const char *s = text_string(&cases); (s = strstr(s, begin)) != NULL; s += strlen(begin))
+        count++;
     text_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n  <testsuite");
     add_attribute(out, "name", report_text_of(json_object_get(report, "implementation"), "name"));
     text_addf(out,
               " tests=\"%llu\" failures=\"%lld\" errors=\"%lld\" skipped=\"%lld\" time=\"%.3f\">\n",
-              count_cases(text_string(&cases)), report_number_of(report, "failures") - errors,
-              errors, report_number_of(report, "skipped"),
+              count, report_number_of(report, "failures") - errors, errors,
+              report_number_of(report, "skipped"),
               json_real_value(json_object_get(json_object_get(report, "clock"), "seconds")));
     add_properties(report, out);
     text_add_bytes(out, text_string(&cases), cases.length);

@@ -100,23 +100,7 @@ void report_list(const json_t *list, const char *between, size_t most, struct te
         text_addf(out, " and %zu more", all - most);
 }
 
-void report_clauses(const json_t *cause, size_t most, struct text *out) {
-    const json_t *ids = json_object_get(cause, "decided-by");
-    for (size_t i = 0; i < json_array_size(ids) && i < most; i++)
-        text_addf(out, "%s%s", i ? " " : "", json_string_value(json_array_get(ids, i)));
-}
-
 // ---- expected failures ----
-
-const json_t *report_missed(const json_t *report, size_t *at) {
-    const json_t *known = json_object_get(report, "known");
-    while (*at < json_array_size(known)) {
-        const json_t *k = json_array_get(known, (*at)++);
-        if (json_is_false(json_object_get(k, "came")))
-            return k;
-    }
-    return NULL;
-}
 
 void report_known_name(const json_t *known, struct text *out) {
     const char *id = report_text_of(known, "id"), *key = report_text_of(known, "key");
