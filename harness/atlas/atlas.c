@@ -5,34 +5,18 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "base/memory.h"
 #include "base/stop.h"
-#include "search.h"
+#include "impl/impl.h"
+#include "lockstep/campaign.h"
+#include "paiko_options.h"
 
-enum { ATLAS_BYTES_MAX = 64 * 1024 * 1024 };
+enum { ATLAS_BYTES_MAX = 64 * 1024 * 1024, SEED = 1 };
+
+// How many games a search plays: more where fewer show nothing but records.
+static const uint64_t rounds[] = {500, 10000};
 
 static const struct ruling *ruling_at(int ruling) {
     return &rulings(&(size_t){0})[ruling];
-}
-
-struct atlas *atlas_new(void) {
-    return memory_take(1, sizeof(struct atlas));
-}
-
-static void set_found(struct atlas_ruling *r, unsigned a, unsigned b, const char *position,
-                      const char *action) {
-    free(r->position[a][b]);
-    free(r->action[a][b]);
-    r->position[a][b] = position ? memory_text(position) : NULL;
-    r->action[a][b] = action ? memory_text(action) : NULL;
-}
-
-void atlas_free(struct atlas *a) {
-    for (int s = 0; a && s < RULESETS; s++)
-        for (int r = 0; r < RULING_COUNT; r++)
-            for (unsigned i = 0; i < RULING_OPTIONS_MAX * RULING_OPTIONS_MAX; i++)
-                set_found(&a->of[s][r], i / RULING_OPTIONS_MAX, i % RULING_OPTIONS_MAX, NULL, NULL);
-    free(a);
 }
 
 size_t atlas_done(const struct atlas *a, size_t *all) {
@@ -46,9 +30,8 @@ size_t atlas_done(const struct atlas *a, size_t *all) {
 }
 
 bool atlas_witness(const struct atlas *a, const struct pair *pair, struct witness *w) {
-    const struct atlas_ruling *r = &a->of[pair->ruleset][pair->ruling];
-    const char *position = r->position[pair->a][pair->b];
-    return position && witness_ask(w, pair, position, r->action[pair->a][pair->b]);
+    const struct atlas_found *f = &a->of[pair->ruleset][pair->ruling].found[pair->a][pair->b];
+    return *f->position && witness_ask(w, pair, f->position, f->action);
 }
 
 size_t atlas_disagreements(const struct atlas *a) {
@@ -88,11 +71,17 @@ static bool read_rows(const struct ruling *of, const json_t *list, struct atlas_
         r->row[option].apart = number_of(row, "apart");
         r->row[option].changed = number_of(row, "changed");
         json_array_foreach(json_object_get(row, "ended"), k, n) {
-            if (k < ENDINGS)
+            if (k < RESULTS)
                 r->row[option].ended[k] = (uint64_t)json_integer_value(n);
         }
     }
     return json_array_size(list) == of->options;
+}
+
+// Keeps a witness, or that there is none.
+static void keep(struct atlas_found *f, const char *position, const char *action) {
+    (void)snprintf(f->position, sizeof f->position, "%s", position);
+    (void)snprintf(f->action, sizeof f->action, "%s", action);
 }
 
 // A witness is taken as it stands if it is a position of both readings.
@@ -102,13 +91,13 @@ static bool read_pairs(struct pair pair, const json_t *list, struct atlas_ruling
     size_t i;
     json_t *o;
     json_array_foreach(list, i, o) {
+        const char *position = text_of(o, "position"), *action = text_of(o, "action");
         const int a = option_of(of, o, "a"), b = option_of(of, o, "b");
         pair.a = (unsigned)a;
         pair.b = (unsigned)b;
-        if (a < 0 || b <= a ||
-            !witness_look(&w, &pair, text_of(o, "position"), text_of(o, "action")))
+        if (a < 0 || b <= a || !witness_look(&w, &pair, position, action))
             return false;
-        set_found(r, pair.a, pair.b, text_of(o, "position"), text_of(o, "action"));
+        keep(&r->found[a][b], position, action);
     }
     return true;
 }
@@ -120,10 +109,7 @@ static bool read_ruling(struct atlas *a, const json_t *o) {
     if (pair.ruleset < 0 || pair.ruling < 0 || !ruling_at(pair.ruling)->applies[pair.ruleset])
         return false;
     struct atlas_ruling *r = &a->of[pair.ruleset][pair.ruling];
-    if (r->done)
-        return true;
     r->done = true;
-    r->seed = number_of(o, "seed");
     r->games = number_of(o, "games");
     return r->games > 0 && read_rows(ruling_at(pair.ruling), json_object_get(o, "options"), r) &&
            read_pairs(pair, json_object_get(o, "pairs"), r);
@@ -160,20 +146,20 @@ static json_t *ruling_json(int ruleset, int ruling, const struct atlas_ruling *r
     json_t *options = json_array(), *pairs = json_array();
     for (unsigned i = 0; i < of->options; i++) {
         json_t *ended = json_array();
-        for (int k = 0; k < ENDINGS; k++)
+        for (int k = 0; k < RESULTS; k++)
             json_array_append_new(ended, json_integer((json_int_t)r->row[i].ended[k]));
         json_array_append_new(options, json_pack("{s:s, s:I, s:I, s:o}", "option", of->option[i],
                                                  "apart", (json_int_t)r->row[i].apart, "changed",
                                                  (json_int_t)r->row[i].changed, "ended", ended));
         for (unsigned k = i + 1; k < of->options; k++)
-            if (r->position[i][k])
-                json_array_append_new(
-                    pairs, json_pack("{s:s, s:s, s:s, s:s}", "a", of->option[i], "b", of->option[k],
-                                     "position", r->position[i][k], "action", r->action[i][k]));
+            if (*r->found[i][k].position)
+                json_array_append_new(pairs,
+                                      json_pack("{s:s, s:s, s:s, s:s}", "a", of->option[i], "b",
+                                                of->option[k], "position", r->found[i][k].position,
+                                                "action", r->found[i][k].action));
     }
-    return json_pack("{s:s, s:s, s:I, s:I, s:o, s:o}", "ruleset", ruleset_names[ruleset], "ruling",
-                     of->name, "seed", (json_int_t)r->seed, "games", (json_int_t)r->games,
-                     "options", options, "pairs", pairs);
+    return json_pack("{s:s, s:s, s:I, s:o, s:o}", "ruleset", ruleset_names[ruleset], "ruling",
+                     of->name, "games", (json_int_t)r->games, "options", options, "pairs", pairs);
 }
 
 // A ruling a line, so that a change is seen.
@@ -198,57 +184,181 @@ bool atlas_write(const struct atlas *a, const char *path, struct problem *p) {
 
 // ---- making it ----
 
+// Whether a is a better example than b, of which there may be none.
+static bool better(const struct witness *a, const struct witness *b) {
+    const bool record[2] = {a->effect == READINGS_RECORD, b->effect == READINGS_RECORD};
+    if (b->effect == READINGS_NONE || record[0] != record[1])
+        return b->effect == READINGS_NONE || record[1];
+    if (a->tiles != b->tiles)
+        return a->tiles < b->tiles;
+    return strlen(a->side[0].position) < strlen(b->side[0].position);
+}
+
+// Of two readings one may keep less of earlier turns; positions are made as the other has them.
+static unsigned richer(const struct paiko_rules rules[2]) {
+    return rules[0].option[PAIKO_RULING_HERO_CAP] != rules[1].option[PAIKO_RULING_HERO_CAP] &&
+           rules[1].option[PAIKO_RULING_HERO_CAP] == PAIKO_HERO_CAP_EVER;
+}
+
+// Finds where two readings part: the engine under the one against the engine under the other, over
+// generated play. Fills *w with the smallest witness: rather one with another outcome than a mere
+// record, then with few tiles. False where nothing was found, somebody asked to stop, or, with a
+// problem, the search could not go on; p->where is "" without one.
+static bool search(const struct pair *pair, struct witness *w, struct problem *p) {
+    struct paiko_rules rules[2];
+    struct impl side[2];
+    pair_rules(pair, rules);
+    for (int i = 0; i < 2; i++)
+        side[i] = impl_engine_under(&rules[i]);
+    side[1].name = "other engine";
+    struct campaign c = {.contest = {.side = {&side[0], &side[1]}},
+                         .generate = {.ruleset = {pair->ruleset}, .rulesets = 1},
+                         .seed = SEED,
+                         .jobs = 1,
+                         .shrink = shrink_limits_usual};
+    struct settled *made = &c.generate.settled[pair->ruleset];
+    made->said = true;
+    memcpy(made->option, rules[richer(rules)].option, sizeof made->option);
+    memset(w, 0, sizeof *w);
+    memset(p, 0, sizeof *p);
+    bool more = true;
+    for (size_t i = 0; more && i < sizeof rounds / sizeof *rounds; i++) {
+        struct campaign_result r;
+        struct witness one;
+        c.games = rounds[i];
+        campaign_run(&c, &r);
+        for (size_t k = 0; k < r.count; k++)
+            if (witness_look(&one, pair, r.findings[k].position, r.findings[k].action) &&
+                one.effect != READINGS_NONE && better(&one, w))
+                *w = one;
+        if (r.failed[0])
+            problem_say(p, "a search", r.failed, "memory and processes for it");
+        if (r.failed[0] || r.interrupted)
+            w->effect = READINGS_NONE;
+        more = w->effect <= READINGS_RECORD && !r.failed[0] && !r.interrupted;
+        c.first_game = c.games;
+        campaign_free(&r);
+    }
+    return w->effect != READINGS_NONE;
+}
+
 // Looks for a witness of each pair that has one which does not part it any more, and, where nobody
 // looked yet, of each that has none. False where somebody asked to stop, or with a problem.
-static bool find_witnesses(struct pair pair, uint64_t seed, bool looked, struct atlas_ruling *r,
-                           struct problem *p) {
+static bool find_witnesses(struct pair pair, struct atlas_ruling *r, struct problem *p) {
     const unsigned options = (unsigned)ruling_at(pair.ruling)->options;
     struct witness w;
     for (pair.a = 0; pair.a < options; pair.a++)
         for (pair.b = pair.a + 1; pair.b < options; pair.b++) {
-            const char *known = r->position[pair.a][pair.b];
-            const bool parts = known && witness_look(&w, &pair, known, r->action[pair.a][pair.b]) &&
-                               w.effect != READINGS_NONE;
-            if (parts || (!known && looked))
+            struct atlas_found *f = &r->found[pair.a][pair.b];
+            const bool known = *f->position != 0;
+            if (known ? witness_look(&w, &pair, f->position, f->action) && w.effect != READINGS_NONE
+                      : r->done)
                 continue;
-            const bool found = search_witness(&pair, seed, &w, p);
+            const bool found = search(&pair, &w, p);
             if (stop_asked || p->where[0])
                 return false;
-            set_found(r, pair.a, pair.b, found ? witness_position(&w) : NULL,
-                      found ? w.action : NULL);
+            keep(f, found ? witness_position(&w) : "", found ? w.action : "");
         }
     return true;
 }
 
 // Makes what a ruling lacks; false where it did not come to the end: then what it had is still
 // there.
-static bool make_ruling(struct pair pair, const struct atlas_choice *c, struct atlas_ruling *r,
+static bool make_ruling(struct pair pair, uint64_t games, struct atlas_ruling *r,
                         struct problem *p) {
-    const bool looked = r->done && r->seed == c->seed, measured = looked && r->games == c->games;
     struct games_row row[RULING_OPTIONS_MAX];
-    if (!find_witnesses(pair, c->seed, looked, r, p) ||
-        (!measured && !games_play(pair.ruleset, pair.ruling, c->seed, c->games, row, &stop_asked)))
+    if (!find_witnesses(pair, r, p))
         return false;
-    if (!measured)
-        memcpy(r->row, row, sizeof row);
-    r->seed = c->seed;
-    r->games = c->games;
+    if (r->done && r->games == games)
+        return true;
+    if (!games_play(pair.ruleset, pair.ruling, SEED, games, row, &stop_asked))
+        return false;
+    memcpy(r->row, row, sizeof row);
+    r->games = games;
     return r->done = true;
 }
 
 bool atlas_make(struct atlas *a, const struct atlas_choice *c, struct problem *p) {
-    memset(p, 0, sizeof *p);
     struct pair mine[RULESETS * RULING_COUNT];
-    uint64_t all = 0, count = 0, done = 0;
+    uint64_t count = 0, done = 0;
+    memset(p, 0, sizeof *p);
     for (int s = 0; s < RULESETS; s++)
         for (int r = 0; r < RULING_COUNT; r++)
-            if (c->ruleset[s] && c->ruling[r] && ruling_at(r)->applies[s] &&
-                part_has(c->part, all++))
+            if (c->ruleset[s] && c->ruling[r] && ruling_at(r)->applies[s])
                 mine[count++] = (struct pair){s, r, 0, 0};
     stop_catch();
     while (done < count &&
-           make_ruling(mine[done], c, &a->of[mine[done].ruleset][mine[done].ruling], p))
+           make_ruling(mine[done], c->games, &a->of[mine[done].ruleset][mine[done].ruling], p))
         progress_parts(c->progress, "rulings", ++done, count);
     stop_release();
     return done == count;
+}
+
+// ---- the order ----
+
+static struct ranked weigh(const struct atlas *a, int ruleset, int ruling) {
+    struct ranked r = {ruleset, ruling, &a->of[ruleset][ruling], -1, 0, 0};
+    for (int o = 0; r.of->games && o < (int)ruling_at(ruling)->options; o++) {
+        const double share = (double)r.of->row[o].apart / (double)r.of->games;
+        if (o == ruling_at(ruling)->fallback[ruleset] || (r.most >= 0 && share <= r.play))
+            continue;
+        r.most = o;
+        r.play = share;
+    }
+    r.weight = r.play * doubt_readers[ruling_at(ruling)->doubt];
+    return r;
+}
+
+static bool before(const struct ranked *a, const struct ranked *b) {
+    const unsigned readers[2] = {doubt_readers[ruling_at(a->ruling)->doubt],
+                                 doubt_readers[ruling_at(b->ruling)->doubt]};
+    return a->weight > b->weight || (a->weight == b->weight && readers[0] > readers[1]);
+}
+
+// Puts one into a list that is in order, behind its equals.
+static void insert(struct ranked *list, size_t count, struct ranked one) {
+    for (; count > 0 && before(&one, &list[count - 1]); count--)
+        list[count] = list[count - 1];
+    list[count] = one;
+}
+
+size_t rank_ruleset(const struct atlas *a, int ruleset, struct ranked *list, size_t count) {
+    for (int r = 0; r < RULING_COUNT; r++)
+        if (a->of[ruleset][r].done)
+            insert(list, count++, weigh(a, ruleset, r));
+    return count;
+}
+
+size_t rank_game(const struct atlas *a, enum game game, struct ranked out[RULING_COUNT]) {
+    struct ranked best[RULING_COUNT];
+    bool known[RULING_COUNT] = {false};
+    size_t count = 0;
+    // Of what weighs the same the first ruleset's, and in the order in which they were met.
+    for (int s = 0; s < RULESETS; s++)
+        for (int r = 0; r < RULING_COUNT; r++) {
+            const struct ranked one = weigh(a, s, r);
+            if (ruleset_game[s] != game || !one.of->done || (known[r] && !before(&one, &best[r])))
+                continue;
+            best[r] = one;
+            known[r] = true;
+        }
+    for (int s = 0; s < RULESETS; s++)
+        for (int r = 0; r < RULING_COUNT; r++)
+            if (known[r] && best[r].ruleset == s)
+                insert(out, count++, best[r]);
+    return count;
+}
+
+bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness *w) {
+    const unsigned usual = ruling_at(r->ruling)->fallback[r->ruleset];
+    const unsigned most = r->most < 0 ? usual : (unsigned)r->most;
+    struct pair pair = {r->ruleset, r->ruling, usual < most ? usual : most,
+                        usual < most ? most : usual};
+    if (usual != most && atlas_witness(a, &pair, w))
+        return true;
+    for (pair.a = 0; pair.a < RULING_OPTIONS_MAX; pair.a++)
+        for (pair.b = pair.a + 1; pair.b < RULING_OPTIONS_MAX; pair.b++)
+            if (atlas_witness(a, &pair, w))
+                return true;
+    return false;
 }

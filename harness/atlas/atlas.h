@@ -2,39 +2,60 @@
 //
 // The atlas: for each ruling of each ruleset where its options part and how much they matter, and
 // its file, atlas.json (harness/schema/atlas.schema.json). Knows who is asked for what, and what is
-// there already; not how it is shown. Invariant: what is found of a ruling depends on seed and
+// there already; not how it is shown. Invariant: what is found of a ruling depends on the number of
 // games alone, and a witness that was found once stays as long as it parts its readings.
 #ifndef HARNESS_ATLAS_ATLAS_H
 #define HARNESS_ATLAS_ATLAS_H
 
-#include "base/part.h"
+#include <signal.h>
+
 #include "base/problem.h"
 #include "base/progress.h"
-#include "games.h"
+#include "page/page.h"
 #include "witness.h"
+
+// ---- games: how much an option matters ----
+
+// How a game ends: by a win of White, Black or Red, in a tie, or not within the plies it is given.
+enum { ENDED_TIE = 3, ENDED_NOT, RESULTS };
+enum { GAMES_PLIES_MAX = 300 };
+
+// What was counted of an option.
+struct games_row {
+    uint64_t apart;          // games that do not run as the default one does
+    uint64_t changed;        // games that end otherwise
+    uint64_t ended[RESULTS]; // games by their end
+};
+
+// The same players with the same luck play each game under the default reading and under each other
+// option of a ruling. Counts into a row for each option; what is counted depends on ruleset,
+// ruling, seed and number of games alone. False where *stop became other than 0: then nothing that
+// was counted is of use.
+bool games_play(int ruleset, int ruling, uint64_t seed, uint64_t games,
+                struct games_row row[RULING_OPTIONS_MAX], const volatile sig_atomic_t *stop);
+
+// ---- what is known ----
 
 // What is known of a ruling in a ruleset.
 struct atlas_ruling {
     bool done;
-    uint64_t seed, games;
+    uint64_t games;
     struct games_row row[RULING_OPTIONS_MAX];
-    // Owned: the witness of options a < b; NULL where none was found.
-    char *position[RULING_OPTIONS_MAX][RULING_OPTIONS_MAX];
-    char *action[RULING_OPTIONS_MAX][RULING_OPTIONS_MAX];
+    // The witness of options a < b; the position is "" where none was found.
+    struct atlas_found {
+        char position[PAIKO_POSITION_TEXT_MAX], action[ACTION_MAX];
+    } found[RULING_OPTIONS_MAX][RULING_OPTIONS_MAX];
 };
 
+// Big: not for a stack.
 struct atlas {
     struct atlas_ruling of[RULESETS][RULING_COUNT];
 };
 
-struct atlas *atlas_new(void);
-void atlas_free(struct atlas *a); // NULL for none
-
-// Adds the rulings of a file that are not there yet. False with a problem where it can't be read or
-// is of something else.
+// Reads a file. False with a problem where it can't be read or is of something else.
 bool atlas_read(struct atlas *a, const char *path, struct problem *p);
 
-// Writes those of a ruling that are done. False with a problem.
+// Writes the rulings that are done. False with a problem.
 bool atlas_write(const struct atlas *a, const char *path, struct problem *p);
 
 // How many rulings are done, of how many.
@@ -42,14 +63,13 @@ size_t atlas_done(const struct atlas *a, size_t *all);
 
 struct atlas_choice {
     bool ruleset[RULESETS], ruling[RULING_COUNT];
-    struct part part; // which of them
-    uint64_t seed, games;
+    uint64_t games;
     struct progress *progress;
 };
 
-// Finds and measures what is not done yet with this seed and so many games. False where somebody
-// asked to stop, or, with a problem, it could not go on; p->where is "" without one. Then the
-// rulings that were come to are done.
+// Finds and measures what is not done yet with so many games. False where somebody asked to stop,
+// or, with a problem, it could not go on; p->where is "" without one. Then the rulings that were
+// come to are done.
 bool atlas_make(struct atlas *a, const struct atlas_choice *c, struct problem *p);
 
 // The witness of a pair; false where none was found.
@@ -57,5 +77,36 @@ bool atlas_witness(const struct atlas *a, const struct pair *pair, struct witnes
 
 // How many witnesses there are on which engine and spec do not agree.
 size_t atlas_disagreements(const struct atlas *a);
+
+// ---- in which order rulings are worth a designer's time ----
+
+// A ruling, and by how many readers could differ times how much play changes.
+struct ranked {
+    int ruleset, ruling;
+    const struct atlas_ruling *of; // borrowed
+    int most;                      // the option that changes most games; -1 for none
+    double play;                   // the share of games that run differently under it
+    double weight;                 // `play` times the readers of a hundred that differ
+};
+
+// Adds the rulings of a ruleset that are done to a list of `count`, which has room for them: the
+// weightiest come first, then those with more readers, then as the register has them. Returns how
+// many the list has now.
+size_t rank_ruleset(const struct atlas *a, int ruleset, struct ranked *list, size_t count);
+
+// The rulings of all rulesets of a game, each once: where it weighs most. Returns how many.
+size_t rank_game(const struct atlas *a, enum game game, struct ranked out[RULING_COUNT]);
+
+// Fills *w with a witness of it: of the default against the option that changes most, else of the
+// first pair that has one. False without any.
+bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness *w);
+
+// ---- pages ----
+
+// Writes the pages, in Markdown or in HTML, into a folder: ten questions for rules designers, a
+// table of all rulings, a page for each ruleset; pages of an atlas that is not complete say so in
+// their first lines. The files are atlas.html, atlas-rulings.html and atlas-RULESET.html, or
+// README.md, rulings.md and RULESET.md. False with a problem where something can't be written.
+bool pages_write(const struct atlas *a, const char *folder, enum page_form form, struct problem *p);
 
 #endif

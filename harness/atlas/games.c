@@ -4,7 +4,7 @@
 // search and no memory. Every action has a number of its own, by the dice: the actions with the
 // least numbers are looked at, and of those that are worth the same the least number is taken. So
 // two positions that list the same actions with the same outcomes have the same choice.
-#include "games.h"
+#include "atlas.h"
 
 #include <paiko/action.h>
 #include <stdlib.h>
@@ -64,13 +64,6 @@ static unsigned play(struct paiko_position *p, const struct paiko_action *a) {
 
 // ---- what an action is worth ----
 
-static paiko_bits any_threat(const struct paiko_position *p, unsigned side) {
-    paiko_bits set = 0;
-    for (unsigned i = 0; i < PAIKO_PLANES; i++)
-        set |= p->threat[side][i];
-    return set;
-}
-
 // Own tiles that one more threat would capture.
 static int exposed(const struct paiko_position *p, unsigned side) {
     const paiko_bits *threat = p->threat[!side];
@@ -82,26 +75,12 @@ static int exposed(const struct paiko_position *p, unsigned side) {
     return (int)paiko_bits_count(p->own[side] & ((once & ~covered) | (twice & covered)));
 }
 
-// Pieces of others that a tile of this side threatens.
+// Pieces of others that a tile of White or Black threatens.
 static int pressed(const struct paiko_position *p, unsigned side) {
-    const paiko_bits others =
-        side == PAIKO_PLAYER_RED ? 0 : p->own[!side] | p->own[PAIKO_PLAYER_RED];
-    return others ? (int)paiko_bits_count(others & any_threat(p, side)) : 0;
-}
-
-static int points(const struct paiko_position *p, unsigned side) {
-    return side == PAIKO_PLAYER_RED ? 2 * (int)paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE])
-                                    : (int)paiko_score(p, side);
-}
-
-static int rivals(const struct paiko_position *p, unsigned side) {
-    return side == PAIKO_PLAYER_RED ? (points(p, 0) + points(p, 1)) / 2 : points(p, !side);
-}
-
-static int won(const struct paiko_position *after, unsigned side) {
-    if (after->phase != PAIKO_PHASE_OVER || after->result == PAIKO_RESULT_TIED)
-        return 0;
-    return after->result == side ? WON : -WON;
+    paiko_bits threat = 0;
+    for (unsigned i = 0; i < PAIKO_PLANES; i++)
+        threat |= p->threat[side][i];
+    return (int)paiko_bits_count((p->own[!side] | p->own[PAIKO_PLAYER_RED]) & threat);
 }
 
 // The number of an action: every byte of it counts.
@@ -120,10 +99,14 @@ static uint64_t number(const struct paiko_action *a, uint64_t dice) {
 static int worth(const struct paiko_position *p, const struct paiko_action *a, uint64_t dice) {
     const unsigned me = p->turn;
     struct paiko_position after = *p;
-    const int fell = (int)play(&after, a);
-    const int safety = me < PAIKO_PLAYERS ? 4 * exposed(&after, me) : 0;
-    return won(&after, me) + 10 * fell + 6 * points(&after, me) - 6 * rivals(&after, me) - safety +
-           2 * pressed(&after, me) + (int)(number(a, ~dice) % 4);
+    int value = 10 * (int)play(&after, a) + (int)(number(a, ~dice) % 4);
+    if (after.phase == PAIKO_PHASE_OVER && after.result != PAIKO_RESULT_TIED)
+        value += after.result == me ? WON : -WON;
+    if (me == PAIKO_PLAYER_RED)
+        return value + 12 * (int)paiko_bits_count(after.red[PAIKO_PIECE_ZOMBIE]) -
+               6 * ((int)(paiko_score(&after, 0) + paiko_score(&after, 1)) / 2);
+    return value + 6 * ((int)paiko_score(&after, me) - (int)paiko_score(&after, !me)) -
+           4 * exposed(&after, me) + 2 * pressed(&after, me);
 }
 
 // ---- choosing ----

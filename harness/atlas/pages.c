@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The pages, each written once for both forms. Rulings stand in the order of rank.h.
-#include "pages.h"
+// The pages, each written once for both forms. Invariant: the same atlas gives the same files, to
+// the byte.
+#include "atlas.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +10,6 @@
 #include "base/memory.h"
 #include "page/places.h"
 #include "position/board_link.h"
-#include "rank.h"
 #include "registers/clauses.h"
 
 enum { TOP = 10, NAME_ROOM = 96 };
@@ -307,7 +307,7 @@ static void add_games(struct pages *s, const struct ranked *r) {
         page_cell(&s->page, of->option[o]);
         add_percent(s, row->apart, r->of->games);
         add_percent(s, row->changed, r->of->games);
-        for (int k = 0; k < ENDINGS; k++)
+        for (int k = 0; k < RESULTS; k++)
             add_percent(s, row->ended[k], r->of->games);
     }
     text_addf(&id, "title-%s", of->name);

@@ -15,10 +15,6 @@
 #include "load.h"
 #include "output.h"
 
-struct tally {
-    unsigned long long lines, unreadable, disagreements;
-};
-
 void batch_add_json(struct text *out, json_t *value) {
     char *line = json_dumps(value, JSON_ENSURE_ASCII | JSON_REAL_PRECISION(6));
     text_addf(out, "%s\n", line);
@@ -59,9 +55,11 @@ static bool split(const struct batch *b, char *line, size_t length, char **actio
     return true;
 }
 
-// A problem of a position or an action becomes one of the line. An action that does not stand
-// there, `action_offset` 0, has no column.
-static void place_in_stream(struct problem *p, unsigned long long line, size_t action_offset) {
+// The answer to a line that cannot be read: an object that says all, or a word in its place and the
+// message on standard error. A problem of a position or an action becomes one of the line; an
+// action that does not stand there, `action_offset` 0, has no column.
+static void answer_unreadable(const struct batch *b, struct problem *p, unsigned long long line,
+                              size_t action_offset, struct text *out) {
     p->line = (int)line;
     if (strcmp(p->where, "action") == 0) {
         p->column = action_offset ? p->column + (int)action_offset : 0;
@@ -69,11 +67,6 @@ static void place_in_stream(struct problem *p, unsigned long long line, size_t a
             snprintf(p->field, sizeof p->field, "action");
     }
     snprintf(p->where, sizeof p->where, "standard input");
-}
-
-// The answer to a line that cannot be read: an object that says all, or a word in its place and
-// the message on standard error.
-static void answer_unreadable(const struct batch *b, const struct problem *p, struct text *out) {
     text_clear(out);
     if (!b->json) {
         text_add(out, "error\n");
@@ -90,80 +83,52 @@ static void answer_unreadable(const struct batch *b, const struct problem *p, st
     batch_add_json(out, object);
 }
 
-static bool answer_line(const struct batch *b, char *line, size_t length, struct tally *tally) {
-    char *action;
-    TEXT out = {0};
-    struct problem p = {0};
-    tally->lines++;
-    enum outcome outcome = OUTCOME_UNREADABLE;
-    if (split(b, line, length, &action, &p))
-        outcome = b->answer(b, line, action, &out, &p);
-    if (outcome == OUTCOME_UNREADABLE) {
-        place_in_stream(&p, tally->lines, action ? (size_t)(action - line) : 0);
-        answer_unreadable(b, &p, &out);
-        tally->unreadable++;
-    }
-    tally->disagreements += outcome == OUTCOME_DISAGREE;
-    if (b->blocks && !b->json)
-        text_add(&out, "\n");
-    return output_write(&out);
-}
-
-static int stream_code(const struct batch *b, const struct tally *t) {
-    if (t->unreadable > 0)
-        command_unable(b->command, "%llu of %llu lines could not be read", t->unreadable, t->lines);
-    if (t->disagreements > 0) {
-        command_unable(b->command, "the spec disagreed with %llu of %llu answers", t->disagreements,
-                       t->lines);
-        return EXIT_FINDING;
-    }
-    return t->unreadable > 0 ? EXIT_UNABLE : EXIT_DONE;
-}
-
 enum { LINE_MOST = 16 * 1024 * 1024 };
 
 static int run_stream(const struct batch *b) {
     struct file_lines l;
     struct problem p;
-    struct tally tally = {0};
+    unsigned long long lines = 0, unreadable = 0, disagreements = 0;
     bool printed = true;
     enum file_line read = FILE_LINE_NONE;
     if (!file_lines_open(&l, "-", LINE_MOST, &p))
         return command_problem(b->command, &p);
-    while (printed && ((read = file_lines_next(&l, &p)) == FILE_LINE || read == FILE_LINE_CUT))
-        printed = answer_line(b, l.line, l.length, &tally);
+    while (printed && ((read = file_lines_next(&l, &p)) == FILE_LINE || read == FILE_LINE_CUT)) {
+        char *action;
+        TEXT out = {0};
+        p = (struct problem){0};
+        lines++;
+        const enum outcome outcome = split(b, l.line, l.length, &action, &p)
+                                         ? b->answer(b, l.line, action, &out, &p)
+                                         : OUTCOME_UNREADABLE;
+        if (outcome == OUTCOME_UNREADABLE)
+            answer_unreadable(b, &p, lines, action ? (size_t)(action - l.line) : 0, &out);
+        unreadable += outcome == OUTCOME_UNREADABLE;
+        disagreements += outcome == OUTCOME_DISAGREE;
+        if (b->blocks && !b->json)
+            text_add(&out, "\n");
+        printed = output_write(&out);
+    }
     file_lines_close(&l);
     if (!printed)
         return EXIT_UNABLE;
     if (read == FILE_LINE_LONG)
         return command_unable(b->command,
                               "standard input:%llu: found a longer line, expected at most 16 MiB",
-                              tally.lines + 1);
-    return read == FILE_LINE_FAILED ? command_problem(b->command, &p) : stream_code(b, &tally);
-}
-
-static int run_one(const struct batch *b, const char *position, const char *action) {
-    TEXT out = {0};
-    struct problem p = {0};
-    int code = EXIT_DONE;
-    switch (b->answer(b, position, action || b->may_lack_action ? action : "", &out, &p)) {
-    case OUTCOME_YES:
-        break;
-    case OUTCOME_NO:
-    case OUTCOME_DISAGREE:
-        code = EXIT_FINDING;
-        break;
-    case OUTCOME_UNREADABLE:
-        text_clear(&out);
-        code = command_problem(b->command, &p);
-        break;
-    }
-    output_write(&out);
-    return code;
+                              lines + 1);
+    if (read == FILE_LINE_FAILED)
+        return command_problem(b->command, &p);
+    if (unreadable > 0)
+        command_unable(b->command, "%llu of %llu lines could not be read", unreadable, lines);
+    if (disagreements > 0)
+        command_unable(b->command, "the spec disagreed with %llu of %llu answers", disagreements,
+                       lines);
+    return disagreements ? EXIT_FINDING : unreadable ? EXIT_UNABLE : EXIT_DONE;
 }
 
 int batch_run(struct batch *b, const char *position, const char *action) {
-    TEXT drawn = {0};
+    TEXT drawn = {0}, out = {0};
+    struct problem p = {0};
     b->stream = strcmp(position, "-") == 0;
     if (!b->stream && b->takes_action && !b->may_lack_action && !action)
         return command_unable(b->command, "found a position alone, expected POS ACTION (or - for "
@@ -174,7 +139,14 @@ int batch_run(struct batch *b, const char *position, const char *action) {
     if (b->stream)
         return run_stream(b);
     position = load_position(b->command, position, &drawn);
-    return position ? run_one(b, position, action) : EXIT_UNABLE;
+    if (!position)
+        return EXIT_UNABLE;
+    action = action || b->may_lack_action ? action : "";
+    const enum outcome outcome = b->answer(b, position, action, &out, &p);
+    if (outcome == OUTCOME_UNREADABLE)
+        return command_problem(b->command, &p);
+    output_write(&out);
+    return outcome == OUTCOME_YES ? EXIT_DONE : EXIT_FINDING;
 }
 
 int batch_command(struct batch *b, const struct command *command, int argc, char **argv) {

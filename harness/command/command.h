@@ -132,7 +132,7 @@ struct command {
     X("dev", "for developers: mutants, speed, registers, fuzz inputs, atlas, fixtures")            \
     X("help", "print help")
 
-// Every command of the program, in the order of its help: a row command_NAME (`help` is in main.c).
+// Every command of the program, in the order of its help: a row command_NAME.
 #define COMMANDS(X)                                                                                \
     X(new)                                                                                         \
     X(show)                                                                                        \

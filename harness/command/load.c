@@ -1,12 +1,61 @@
 // SPDX-License-Identifier: MIT
+//
+// An installed program has its data at ../share/paikocheck from its own folder, so that the whole
+// may be moved; one in a build folder has nothing there, and the checkout's is its own.
 #include "load.h"
 
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/file.h"
 #include "base/yaml.h"
 #include "corpus/drawn.h"
 #include "corpus/golden.h"
+#include "process/process.h"
+
+enum { UP = 2 }; // from the program to what has bin/ and share/ in it
+
+// In the folder that PAIKOCHECK_DATA names, whether it is there or not. False where it names none.
+static bool named(const char *name, char out[PATH_MAX]) {
+    const char *folder = getenv("PAIKOCHECK_DATA");
+    return folder && *folder && snprintf(out, PATH_MAX, "%s/%s", folder, name) < PATH_MAX;
+}
+
+static bool installed_at(const char *name, char out[PATH_MAX]) {
+    char path[PATH_MAX];
+    if (!process_own_file(path, sizeof path))
+        return false;
+    for (int i = 0; i < UP; i++) {
+        char *slash = strrchr(path, '/');
+        if (!slash)
+            return false;
+        *slash = '\0';
+    }
+    const int length = snprintf(out, PATH_MAX, "%s/share/paikocheck/%s", path, name);
+    return length < PATH_MAX && access(out, F_OK) == 0;
+}
+
+const char *share_corpus(void) {
+    static char path[PATH_MAX];
+    return named("scenarios", path) || installed_at("scenarios", path) ? path : PAIKO_CORPUS_DIR;
+}
+
+const char *share_docs(void) {
+    static char path[PATH_MAX];
+    return named("docs", path) || installed_at("docs", path) ? path : PAIKO_DOCS_DIR;
+}
+
+const char *share_hint(const char *path) {
+    const char *const own[] = {share_corpus(), share_docs()};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (strncmp(path, own[i], strlen(own[i])) == 0 && access(own[i], F_OK) != 0)
+            return "the program's own data are not there: PAIKOCHECK_DATA in the environment names "
+                   "the folder share/paikocheck of an installed one";
+    return "";
+}
 
 static void say(void *command, const struct problem *p) {
     (void)command_problem(command, p);
@@ -22,12 +71,15 @@ size_t load_golden(struct corpus *corpus, const char *command, const char *folde
     return golden_load(corpus, folder, ruleset, say, (void *)(uintptr_t)command);
 }
 
-// Reads a drawing, of a file or of standard input, which messages name so.
-static bool read_drawing(const char *path, const char *name, struct text *bytes,
-                         struct problem *p) {
+static const char *name_of(const char *path) {
+    return strcmp(path, "-") == 0 ? "standard input" : path;
+}
+
+bool load_lines(const char *path, size_t most, const char *expected, struct text *bytes,
+                struct problem *p) {
     struct file_lines l;
     enum file_line read;
-    if (!file_lines_open(&l, path, YAML_BYTES_MAX, p))
+    if (!file_lines_open(&l, path, most, p))
         return false;
     while ((read = file_lines_next(&l, p)) == FILE_LINE || read == FILE_LINE_CUT) {
         text_add_bytes(bytes, l.line, l.length);
@@ -35,7 +87,7 @@ static bool read_drawing(const char *path, const char *name, struct text *bytes,
     }
     file_lines_close(&l);
     if (read == FILE_LINE_LONG)
-        problem_say(p, name, "a longer line", "a drawing");
+        problem_say(p, name_of(path), "a longer line", expected);
     return read == FILE_LINE_NONE;
 }
 
@@ -44,9 +96,8 @@ const char *load_position(const char *command, const char *given, struct text *l
     struct problem p;
     if (!given || given[0] != '@')
         return given;
-    const char *path = given + 1, *name = strcmp(path, "-") == 0 ? "standard input" : path;
-    if (read_drawing(path, name, &bytes, &p) &&
-        drawn_line(name, text_string(&bytes), bytes.length, line, &p))
+    if (load_lines(given + 1, YAML_BYTES_MAX, "a drawing", &bytes, &p) &&
+        drawn_line(name_of(given + 1), text_string(&bytes), bytes.length, line, &p))
         return text_string(line);
     (void)command_problem(command, &p);
     return NULL;

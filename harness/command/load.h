@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: MIT
 //
-// The corpus and drawn positions, as commands load them. Knows how problems of them are said; not
-// where they lie.
+// The data that the program brings along, the corpus and the documents, and what commands read of
+// files. Knows where an installed program has its data (docs/install.md) and where a checkout has,
+// that PAIKOCHECK_DATA in the environment names them for one that stands alone, and how problems of
+// them are said. Invariant: a program that was installed never reads a checkout.
 #ifndef HARNESS_COMMAND_LOAD_H
 #define HARNESS_COMMAND_LOAD_H
 
 #include "command.h"
 #include "corpus/corpus.h"
 
-// The option that names the folder of scenarios.
-#define ROW_CORPUS(S, member)                                                                      \
-    ROW_FOLDER(S, member, "corpus", "the folder of scenarios; the project's if not given")
+// The folder scenarios/, or docs/. The text is the program's and stays.
+const char *share_corpus(void);
+const char *share_docs(void);
+
+// What to do where something that could not be read is of these folders, and they are not there; ""
+// else.
+const char *share_hint(const char *path);
 
 // Loads the corpus of a folder, or one ruleset's part of it; each problem is a message of the
 // command. Returns how many there were. To be freed in any case.
@@ -20,6 +26,11 @@ size_t load_corpus(struct corpus *corpus, const char *command, const char *folde
 // Adds the golden lines to it, in the same way.
 size_t load_golden(struct corpus *corpus, const char *command, const char *folder,
                    const char *ruleset);
+
+// Appends the lines of a file, - for standard input, where none is longer than `most` bytes. False
+// with a problem.
+bool load_lines(const char *path, size_t most, const char *expected, struct text *bytes,
+                struct problem *p);
 
 // The position that an operand or an option gives: a line as it is, or @FILE, a drawing
 // (corpus/drawn.h) whose line it makes in `line`. Prints a message and returns NULL if the drawing

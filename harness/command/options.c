@@ -20,9 +20,9 @@
 #include "base/progress.h"
 #include "base/text.h"
 #include "base/vec.h"
-#include "help/nearest.h"
+#include "help/help.h"
+#include "load.h"
 #include "registers/rulings.h"
-#include "share.h"
 
 // An unknown option that is near to none gets the list of all, where they are few.
 enum { LISTED_MOST = 12 };

@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: MIT
 //
-// Writes to standard output. stdio keeps that a write failed, not why: errno is gone soon after.
-// Invariant: first_error is the errno of the first failure that this module saw, 0 before that.
+// stdio keeps that a write failed, not why: errno is gone soon after. Invariant: first_error is the
+// errno of the first failure that this module saw, 0 before that; a line is longer than it may be
+// only where a single word is.
 #include "output.h"
 
 #include <errno.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "base/printable.h"
 #include "base/progress.h"
+
+enum { COLUMNS_MOST = 96, COLUMNS_LEAST = 40 };
 
 static int first_error;
 
@@ -58,4 +64,75 @@ int output_finish(void) {
     if (first_error != 0)
         return first_error;
     return !failed ? 0 : reader_left() ? EPIPE : -1;
+}
+
+// ---- lines ----
+
+size_t wrap_terminal(void) {
+    struct winsize size = {.ws_col = 0};
+    const char *said = getenv("COLUMNS");
+    if (!isatty(STDOUT_FILENO))
+        return 0;
+    (void)ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+    const size_t columns = size.ws_col ? size.ws_col : said ? strtoul(said, NULL, 10) : 0;
+    return columns && columns < COLUMNS_LEAST ? COLUMNS_LEAST : columns;
+}
+
+static size_t columns(void) {
+    const size_t of = wrap_terminal();
+    return of && of < COLUMNS_MOST ? of : COLUMNS_MOST;
+}
+
+// Bytes up to the next blank at which a line may be broken.
+static size_t word_length(const char *s, enum wrap whole) {
+    size_t depth = 0, length = 0;
+    for (; s[length] != '\0' && (depth > 0 || !strchr(" \n", s[length]) ||
+                                 (whole == WRAP_ITEMS && s[length - 1] != ','));
+         length++)
+        if (whole == WRAP_BRACKETS && s[length] == '[')
+            depth++;
+        else if (depth > 0 && s[length] == ']')
+            depth--;
+    return length;
+}
+
+void wrap_add(struct text *out, const char *s, size_t indent, enum wrap whole) {
+    const size_t most = columns();
+    size_t column = indent;
+    for (s += strspn(s, " \n"); *s != '\0'; s += strspn(s, " \n")) {
+        size_t length = word_length(s, whole), width = printable_columns(s, length);
+        if (column > indent && column + 1 + width > most) {
+            text_addf(out, "\n%*s", (int)indent, "");
+            column = indent;
+        } else if (column > indent) {
+            text_add(out, " ");
+            column++;
+        }
+        text_add_bytes(out, s, length);
+        column += width;
+        s += length;
+    }
+    text_add(out, "\n");
+}
+
+// ---- colours ----
+
+static const char *const codes[COLOURS_COUNT] = {
+#define COLOURS_CODE(name, code) code,
+    COLOURS(COLOURS_CODE)
+#undef COLOURS_CODE
+};
+
+bool colours_wanted(void) {
+    const char *terminal = getenv("TERM"), *unwanted = getenv("NO_COLOR");
+    return isatty(STDOUT_FILENO) && terminal && strcmp(terminal, "dumb") != 0 &&
+           (!unwanted || !*unwanted);
+}
+
+const char *colour(enum colour name) {
+    return colours_wanted() ? codes[name] : "";
+}
+
+const char *colour_always(enum colour name) {
+    return codes[name];
 }

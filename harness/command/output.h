@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Standard output with a memory: why it took no more, where it did not. Knows bytes alone.
+// What goes to standard output: bytes with a memory of why it took no more, texts in lines, and
+// colours. Knows the terminal that standard output is; not what is printed. Invariant: no colour
+// goes into a pipe or a file, unless somebody asked for it, nor where NO_COLOR is set; and what is
+// printed says the same without.
 #ifndef HARNESS_COMMAND_OUTPUT_H
 #define HARNESS_COMMAND_OUTPUT_H
 
@@ -21,5 +24,58 @@ void output_either(bool json, json_t *value, const struct text *t);
 // Sends what is buffered. 0 if standard output took everything that was ever printed, else the
 // errno of the first failure that was seen; -1 where nobody looked when it happened.
 int output_finish(void);
+
+// ---- lines ----
+
+// What is not broken: words; what is in square brackets, too; what stands between commas.
+enum wrap { WRAP_WORDS, WRAP_BRACKETS, WRAP_ITEMS };
+
+// Appends the words of `s` and an end of line. The first stands where `out` is, at column `indent`
+// (from 0), and further lines are indented by as much. A word that is too long has a line of its
+// own. A line has at most as many columns as the terminal that standard output is, and never more
+// than where it is none.
+void wrap_add(struct text *out, const char *s, size_t indent, enum wrap whole);
+
+// Columns of the terminal that standard output is, at least 40; 0 where it is none, or does not
+// say. Where the terminal itself does not say, the variable COLUMNS does.
+size_t wrap_terminal(void);
+
+// ---- colours ----
+
+// Names and what a terminal takes for them. The board's are backgrounds of the 256-colour palette
+// with a foreground that can be read on them, whatever the terminal's own are; the others keep the
+// terminal's background.
+#define COLOURS(X)                                                                                 \
+    X(PLAIN, "\033[0m")                                                                            \
+    X(FAINT, "\033[2m")                                                                            \
+    X(BOLD, "\033[1m")                                                                             \
+    X(GOOD, "\033[32m")  /* legal, right */                                                        \
+    X(BAD, "\033[31m")   /* illegal, wrong */                                                      \
+    X(NAMED, "\033[36m") /* ids of clauses, names of rulings */                                    \
+    X(GROUND_WHITE, "\033[0;48;5;152;38;5;66m")                                                    \
+    X(GROUND_BLACK, "\033[0;48;5;181;38;5;95m")                                                    \
+    X(GROUND_MIDDLE, "\033[0;48;5;187;38;5;101m")                                                  \
+    X(GROUND_DARK, "\033[0;48;5;240;38;5;250m")                                                    \
+    X(TILE_WHITE, "\033[0;1;48;5;231;38;5;16m")                                                    \
+    X(TILE_BLACK, "\033[0;1;48;5;16;38;5;231m")                                                    \
+    X(CORPSE, "\033[0;48;5;52;38;5;224m")    /* pale on dark red */                                \
+    X(ZOMBIE, "\033[0;1;48;5;160;38;5;231m") /* white on bright red */                             \
+    X(THREAT, "\033[1;38;5;124m")                                                                  \
+    X(THREAT_ON_DARK, "\033[1;38;5;217m")                                                          \
+    X(COVER, "\033[1;38;5;22m")                                                                    \
+    X(COVER_ON_DARK, "\033[1;38;5;157m")
+
+#define COLOURS_NAME(name, code) COLOUR_##name,
+enum colour { COLOURS(COLOURS_NAME) COLOURS_COUNT };
+#undef COLOURS_NAME
+
+// Whether standard output is a terminal that can show them, and NO_COLOR is not set.
+bool colours_wanted(void);
+
+// What begins a colour where colours are wanted, "" else; COLOUR_PLAIN ends it. Static storage.
+const char *colour(enum colour name);
+
+// The same whatever standard output is.
+const char *colour_always(enum colour name);
 
 #endif

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# atlas: a witness is found, shown and true; a seed decides everything, a stopped run goes on, and wrong use is
-# refused.
+# atlas: a witness is found, shown and true; a stopped run goes on, and wrong use is refused.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
@@ -27,14 +26,12 @@ cp "$out" "$scratch/default"
 run position apply "${position/rules=pnp /rules=pnp,recheck=no }" "$action"
 check 'the readings part' test "$(sed 's/rules=[^ ]*//' "$out")" != "$(sed 's/rules=[^ ]*//' "$scratch/default")"
 
-# What is there stays, and is not done again; the same seed does the same, another does not.
+# What is there stays, and is not done again; and it is the same each time.
 gives 0 dev atlas --out "$pages" --rules bga --rulings tie,recheck "${few[@]}"
 prints_like '^atlas: 3 of '
 gives 0 dev atlas --out "$scratch/again" --rules pnp,bga --rulings recheck "${few[@]}"
 gives 0 dev atlas --out "$scratch/again" --rules bga --rulings tie "${few[@]}"
-check 'a seed decides everything' diff -r "$pages" "$scratch/again"
-gives 0 dev atlas --out "$scratch/other" --seed 2 --rules pnp,bga --rulings recheck,tie "${few[@]}"
-check 'another seed is another run' test -n "$(diff -r "$pages" "$scratch/other")"
+check 'the same each time' diff -r "$pages" "$scratch/again"
 
 # A stopped run goes on.
 begun() {
@@ -47,17 +44,7 @@ gives 0 dev atlas --out "$scratch/stopped" --rules pnp,bga --rulings recheck "${
 gives 0 dev atlas --out "$scratch/stopped" --rules bga --rulings tie "${few[@]}"
 check 'resumed as uninterrupted' cmp -s "$pages/atlas.json" "$scratch/stopped/atlas.json"
 
-# Parts leave their files in one folder; a run behind them puts them together, and does what is missing.
-for part in 1/3 3/3; do
-    gives 0 dev atlas --out "$scratch/parts" --part "$part" --rules pnp,bga --rulings recheck "${few[@]}"
-done
-check 'parts write no pages' test "$(cd "$scratch/parts" && echo *)" = 'atlas-1-of-3.json atlas-3-of-3.json'
-gives 0 dev atlas --out "$scratch/parts" --rules pnp,bga --rulings recheck "${few[@]}"
-gives 0 dev atlas --out "$scratch/parts" --rules bga --rulings tie "${few[@]}"
-check 'parts are the whole' cmp -s "$pages/atlas.json" "$scratch/parts/atlas.json"
-
 # Wrong use.
-refuses 'option --part' dev atlas --out "$scratch/x" --part 3/2
 refuses 'no --out' dev atlas
 refuses 'option --rules: found "chess"' dev atlas --out "$scratch/x" --rules chess
 gives 2 dev atlas --out "$scratch/x" --rulings recheck,

@@ -56,7 +56,6 @@ answers clauses 0 rules clauses
 answers rulings 0 rules rulings
 answers rulings 0 rules rulings safety-time
 answers clauses 0 rules clauses CAT-FIRE-1
-answers exhaust 0 verify exhaust --rules bga --tiles 2 --chunks 1 --every 1000
 answers verify 0 verify --rules bga --games 1 --perft 1
 answers verify 0 verify corpus --rules bga --perft 1
 answers verify 0 verify lockstep --games 1
@@ -74,7 +73,7 @@ answers findings.show 0 verify findings show 1
 answers verify.position 0 verify findings replay 1
 gives 0 verify lockstep --rules pnp --games 2 --seed 1 --part 1/2
 answers findings.sum 2 verify findings sum
-check 'something was printed' test "$kept" -ge 27
+check 'something was printed' test "$kept" -ge 26
 ran='schemas.py --listed listed'
 check 'all is of its schema' "$here/schemas.py" --listed listed
 

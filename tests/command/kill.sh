@@ -5,7 +5,7 @@
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
-gives 0 dev kill bow-short draw-four red-spares-fires --seconds 900 --jobs 2
+gives 0 dev kill bow-short draw-four red-spares-fires --seconds 900
 
 # The page takes the rows.
 check 'the matrix takes them' python3 -B - "$out" "$checkout" <<'END'

@@ -124,6 +124,7 @@ list_commands() {
     local word second usage
     commands=()
     while read -r word second; do
+        [[ $word != help ]] || continue
         usage=$("$PAIKOCHECK" "$word" ${second:+"$second"} --help | sed -n 1p)
         if [[ $usage == "Usage: paikocheck $word${second:+ $second} "* ]]; then
             [[ $usage == *" $word COMMAND "* ]] || commands+=("$word${second:+ $second}")

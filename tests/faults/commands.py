@@ -132,7 +132,7 @@ def rows(programs):
         Row("verify", "exhaust", "--rules", "pnp", "--chunks", "1", "--every", "4000", "--jobs", "1",
             program="paikocheck-mutants", environment={"PAIKO_MUTANT": "bow-short"}, thin=4),
         Row("dev", "lint", thin=4, **small),
-        Row("conform", "smoke", "--rules", "pnp", *serve),
+        Row("conform", "smoke", *serve),
         Row("conform", "--rules", "pnp", "--corpus", "data/scenarios", *shaken, "--json", "r.json",
             "--junit", "r.xml", "--markdown", "r.md", *serve, "--mutant", "draw-four", thin=10, files=["r.json", "r.xml", "r.md"],
             partial=r'"complete": false|name="complete" value="no"|^\*\*Partial: not run'),

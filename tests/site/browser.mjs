@@ -849,13 +849,6 @@ async function reports() {
   same('the ruling that decides comes first', await decided.$eval('dt a', (a) => `${a.textContent} ${a.getAttribute('href')}`), 'ruling:zombie-path rulebook-shrines14.html#zombie-path');
   await picture(decided, 'ruling-first');
   await decided.close();
-  const environment = { ...process.env, PAIKO_MUTANT: 'draw-four' };
-  spawnSync(process.env.PAIKOCHECK_MUTANTS, ['verify', 'lockstep', '--rules', 'catalyst2019', '--seed', '2', '--games', '20', '--findings', at('found')], { cwd: folder, env: environment });
-  const shown = JSON.parse(execFileSync(program, ['verify', 'findings', 'show', '1', '--json', '--board', url, '--findings', at('found')], { encoding: 'utf8' }));
-  const page = await open(shown.board);
-  same('a finding: its position', await line(page), shown.position);
-  hold('a finding: its action', await until(page, (a) => document.querySelector('#action').value === a, shown.action ?? ''));
-  await page.close();
 }
 
 // The rulebook beside the board: read without a script; a scenario opens on the board.

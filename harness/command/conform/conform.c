@@ -13,19 +13,16 @@
 #include "base/memory.h"
 #include "base/printable.h"
 #include "base/stop.h"
-#include "colours.h"
 #include "command.h"
 #include "conform/play.h"
 #include "conform/report.h"
 #include "conform/walk.h"
 #include "game/game.h"
-#include "help/wrap.h"
 #include "impl/mutants.h"
 #include "load.h"
+#include "output.h"
 #include "position/board_link.h"
-#include "share.h"
 #include "transport/tested.h"
-#include "verify/lockstep_options.h"
 
 enum { CAUSES_SHOWN = 10, START_MS = 10000, POSITIONS = 2000, EXPLAIN_SECONDS = 10 };
 #define RANDOM_DEFAULT UINT64_MAX
@@ -62,22 +59,13 @@ static void tell_refusal(void *context, const struct problem *p) {
     (void)command_problem("conform", p);
 }
 
-// Says what the program played in its own records before it is asked anything.
-static void say_played(const char *path) {
-    TEXT played = {0};
-    game_played_by(path, &played);
-    fputs(text_string(&played), stderr);
-}
-
-static bool is_report(const char *only) {
-    const size_t length = strlen(only), ending = strlen(".json");
-    return length > ending && strcmp(only + length - ending, ".json") == 0;
-}
-
-// With what failed before, or was recorded, nothing is made up.
+// With what failed before, or was recorded, nothing is made up. What the program played in its own
+// records is said before it is asked anything.
 static bool read_again(struct conform_command *k, struct problem *p) {
     const bool random = k->c.positions != RANDOM_DEFAULT;
-    const char *report = k->only && is_report(k->only) ? k->only : NULL;
+    const size_t length = k->only ? strlen(k->only) : 0;
+    const bool report = length > 5 && strcmp(k->only + length - 5, ".json") == 0;
+    TEXT played = {0};
     k->c.only = report ? NULL : k->only;
     k->c.positions = random ? k->c.positions : report || k->games ? 0 : POSITIONS;
     if (!report && !k->games)
@@ -87,22 +75,20 @@ static bool read_again(struct conform_command *k, struct problem *p) {
                       report ? "--only with a report" : "--games",
                       "one of the two: a report and --games ask only what their file has");
     if (report)
-        return again_load(&k->c.again, report, p);
+        return again_load(&k->c.again, k->only, p);
     if (strcmp(k->games, "-") == 0)
         return refuse(p, "option --games", k->games, "a file: it is read more than once");
     if (access(k->games, R_OK) == 0) // where not, recorded_load says so
-        say_played(k->games);
+        game_played_by(k->games, &played);
+    fputs(text_string(&played), stderr);
     return recorded_load(&k->c.again, k->games, tell_refusal, NULL, p);
 }
 
 static bool prepare(struct conform_command *k, char **child, struct problem *p) {
-    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     if (!child)
         return refuse(p, "arguments", "", "-- and the command that starts the implementation");
-    if (!k->jobs)
-        k->jobs = (uint64_t)(cores < 1 ? 1 : cores < POOL_MAX ? cores : POOL_MAX);
     k->c.pool.argv = (const char *const *)child;
-    k->c.pool.size = (unsigned)k->jobs;
+    k->c.pool.size = (unsigned)(k->jobs ? k->jobs : command_cores());
     k->c.pool.give_up = POOL_GIVE_UP;
     k->c.pool.broken_most = POOL_BROKEN_MAX;
     k->c.pool.seconds = (unsigned)k->deadline;
@@ -126,8 +112,8 @@ static bool write_report(const char *path, const struct text *report) {
     return good;
 }
 
-// Whether one was printed is noted.
-static bool write_files(const struct conform_command *k, bool *printed) {
+// Writes the files that were asked for, and the report for people where none of them is printed.
+static bool write_reports(const struct conform_command *k) {
     const struct {
         const char *path;
         report_fn *form;
@@ -135,40 +121,28 @@ static bool write_files(const struct conform_command *k, bool *printed) {
                    {k->json, report_written},
                    {k->markdown, report_markdown},
                    {k->html, report_html}};
-    bool good = true;
+    const size_t columns = wrap_terminal();
+    struct page_looks looks = page_plain;
+    TEXT whole = {0};
+    bool good = true, printed = false;
     for (size_t i = 0; i < sizeof reports / sizeof *reports; i++) {
         TEXT written = {0};
         if (!reports[i].path)
             continue;
         reports[i].form(k->report, &written);
         good = write_report(reports[i].path, &written) && good;
-        *printed = *printed || strcmp(reports[i].path, "-") == 0;
+        printed = printed || strcmp(reports[i].path, "-") == 0;
     }
-    return good;
-}
-
-// In a terminal it is as wide as that, at most as wide as in a pipe, and has colours.
-static struct page_looks looks(bool printed) {
-    struct page_looks l = page_plain;
-    const size_t columns = wrap_terminal();
-    if (printed)
-        return l;
-    l.terminal = columns > 0;
-    l.width = columns && columns < l.width ? columns : l.width;
-    l.bold = colour(COLOUR_BOLD);
-    l.named = colour(COLOUR_NAMED);
-    l.good = colour(COLOUR_GOOD);
-    l.bad = colour(COLOUR_BAD);
-    l.plain = colour(COLOUR_PLAIN);
-    return l;
-}
-
-static bool write_reports(const struct conform_command *k) {
-    TEXT whole = {0};
-    bool printed = false;
-    const bool good = write_files(k, &printed);
-    const struct page_looks l = looks(printed);
-    report_text(k->report, CAUSES_SHOWN, &l, &whole);
+    if (!printed) { // in a terminal it is at most as wide as in a pipe, and has colours
+        looks.terminal = columns > 0;
+        looks.width = columns && columns < looks.width ? columns : looks.width;
+        looks.bold = colour(COLOUR_BOLD);
+        looks.named = colour(COLOUR_NAMED);
+        looks.good = colour(COLOUR_GOOD);
+        looks.bad = colour(COLOUR_BAD);
+        looks.plain = colour(COLOUR_PLAIN);
+    }
+    report_text(k->report, CAUSES_SHOWN, &looks, &whole);
     fputs(text_string(&whole), printed ? stderr : stdout);
     return good;
 }
@@ -230,180 +204,151 @@ static int run(struct conform_command *k) {
     return written && kept ? exit_code(k) : EXIT_UNABLE;
 }
 
-// ---- one question ----
+// ---- one question, or one game ----
 
-static void tell_answer(const char *who, enum answer a, const struct text *out,
-                        const struct problem *p) {
-    TEXT line = {0};
-    problem_describe(p, &line);
-    if (a == ANSWER_UNREADABLE || a == ANSWER_NONE)
-        printf("%-15s no answer: %s\n", who, text_string(&line));
-    else if (a == ANSWER_NO)
-        printf("%-15s illegal\n", who);
-    else
-        printf("%-15s %s\n", who, text_string(out));
-}
-
-static void one_line(struct text *t) {
-    for (size_t i = 0; i < t->length; i++)
-        if (t->s[i] == '\n')
-            t->s[i] = ' ';
-}
-
-// Whether it plays under the rulings that a position names.
-static bool plays_under(const struct identity *who, int ruleset, const char *position) {
-    struct generate g = {.ruleset = {ruleset}, .rulesets = 1, .plain = !who->rulings};
-    struct model m;
-    struct problem ignored;
-    memcpy(g.settled, who->settled, sizeof g.settled);
-    (void)model_read(&m, position, &ignored); // it can be read
-    return generate_plays(&g, &m);
-}
+// What one of three said: the program, the engine and the spec.
+struct said {
+    const char *who;
+    enum answer answer;
+    struct text out;
+    struct problem p;
+};
 
 // What the question needs and the implementation did not declare; NULL for nothing: of that it may
 // say what it likes.
-static const char *undeclared(const struct identity *who, const char *position, bool action) {
-    const int ruleset = ruleset_named(position);
+static const char *undeclared(const struct conform_command *k) {
+    const struct identity *who = &k->c.pool.identity;
+    const int ruleset = ruleset_named(k->position);
+    struct generate g = {.ruleset = {ruleset}, .rulesets = 1, .plain = !who->rulings};
+    struct model m;
+    struct problem ignored;
+    if (k->play)
+        return who->can[OP_PLAY] ? NULL : "play";
     if (!who->plays[ruleset])
         return "the ruleset";
-    if (!plays_under(who, ruleset, position))
+    memcpy(g.settled, who->settled, sizeof g.settled);
+    (void)model_read(&m, k->position, &ignored); // it can be read
+    if (!generate_plays(&g, &m))
         return who->settled[ruleset].said ? "the options of this position in its plays" : "rulings";
-    if (!who->can[action ? OP_APPLY : OP_LEGAL])
-        return action ? "apply" : "legal";
+    if (!who->can[k->action ? OP_APPLY : OP_LEGAL])
+        return k->action ? "apply" : "legal";
     return NULL;
 }
 
-// Ends the process. False where that went wrong, which is told.
-static bool tell_end(struct pool *p) {
-    bool good = true;
-    pool_close(p);
-    for (int o = 0; o < OUTCOME_COUNT; o++)
-        if (p->ended[o].times) {
-            printf("%-15s %s\n", "the end", text_string(&p->ended[o].words));
-            good = false;
-        }
-    return good;
-}
-
-// Says what the three answers come to, and how the process ended; the exit code. Where the program
-// says that it does not support the question, nothing is held against it.
-static int conclude(struct conform_command *k, const enum answer a[3], const char *const said[3],
-                    bool unsupported) {
-    const bool ended = tell_end(&k->c.pool);
-    const bool same = a[0] == a[2] && strcmp(said[0], said[2]) == 0;
-    const bool agree = a[1] == a[2] && strcmp(said[1], said[2]) == 0;
-    static const char differ[] =
-        "; ENGINE AND SPEC DIFFER: this is a fault of paikocheck, please report it";
-    const char *const found = unsupported ? "nothing was compared" : "they differ";
-    printf("%s%s\n", same ? "no difference" : found, agree ? "" : differ);
-    if (unsupported && agree && ended)
-        return EXIT_UNABLE;
-    return same && agree && ended ? EXIT_DONE : EXIT_FINDING;
-}
-
-static int ask_once(struct conform_command *k) {
-    struct text out[3] = {{0}, {0}, {0}};
-    enum answer a[3];
-    struct problem p;
-    enum outcome outcome;
-    if (!pool_open(&k->c.pool, &outcome, &p))
-        return command_problem("conform", &p);
-    if (impl_spec.check(NULL, k->position, &p) == ANSWER_UNREADABLE)
-        return command_problem("conform", &p);
-    const char *what = undeclared(&k->c.pool.identity, k->position, k->action != NULL);
-    if (what)
-        return command_unable("conform", "%s does not declare %s, which this question needs",
-                              k->c.pool.identity.name, what);
+// Each is asked for the position; whether the program says that it does not support the question.
+static bool ask_position(struct conform_command *k, struct said said[3]) {
     struct tested tested;
     tested_begin(&tested, &k->c.pool, NULL);
     const struct impl *const asked[] = {&tested.impl, &impl_engine, &impl_spec};
     for (int i = 0; i < 3; i++) {
-        memset(&p, 0, sizeof p);
-        a[i] = k->action
-                   ? asked[i]->apply(asked[i]->self, k->position, k->action, &out[i], NULL, &p)
-                   : asked[i]->legal(asked[i]->self, k->position, &out[i], &p);
-        one_line(&out[i]);
-        if (i > 0 && a[i] == ANSWER_UNREADABLE) // the action, for the position can be read
-            a[i] = ANSWER_NO;
-        tell_answer(asked[i]->name, a[i], &out[i], &p);
+        struct said *s = &said[i];
+        s->answer = k->action ? asked[i]->apply(asked[i]->self, k->position, k->action, &s->out,
+                                                NULL, &s->p)
+                              : asked[i]->legal(asked[i]->self, k->position, &s->out, &s->p);
+        for (char *c = s->out.s; c && *c; c++)
+            *c = *c == '\n' ? ' ' : *c;
+        if (i > 0 && s->answer == ANSWER_UNREADABLE) // the action, for the position can be read
+            s->answer = ANSWER_NO;
     }
-    const char *const said[3] = {text_string(&out[0]), text_string(&out[1]), text_string(&out[2])};
-    const struct question *none = tested.trouble;
-    const int code = conclude(k, a, said, none && none->reply.outcome == OUTCOME_UNSUPPORTED);
+    const bool unsupported = tested.trouble && tested.trouble->reply.outcome == OUTCOME_UNSUPPORTED;
     tested_free(&tested);
-    for (int i = 0; i < 3; i++)
-        text_free(&out[i]);
-    return code;
+    return unsupported;
 }
 
-// ---- one game ----
-
-// Of "draw A; draw B": texts that point into `list`, which is cut; how many.
-static size_t cut_actions(char *list, const char **actions) {
-    size_t count = 0;
-    for (char *s = list; *s;) {
-        s += strspn(s, " ;");
-        char *end = s + strcspn(s, ";");
-        char *next = *end ? end + 1 : end;
-        *end = '\0';
-        if (*s)
-            actions[count++] = s;
-        s = next;
-    }
-    return count;
-}
-
-static enum answer play_tested(struct conform_command *k, const char *const *actions, size_t count,
-                               struct text *next, bool *unsupported, struct problem *p) {
-    struct question *q = question_game(k->position, (unsigned)k->players, actions, count);
-    const bool good = pool_call(&k->c.pool, q) && q->reply.outcome == OUTCOME_ANSWERED;
-    const bool legal = q->reply.legal;
-    *unsupported = q->reply.outcome == OUTCOME_UNSUPPORTED;
-    if (good)
-        text_add(next, legal ? text_string(&q->reply.next) : actions[q->reply.played]);
-    else
-        problem_say(p, "play", text_string(&q->reply.words), "an answer");
-    question_free(q);
-    return !good ? ANSWER_NONE : legal ? ANSWER_YES : ANSWER_NO;
-}
-
-// Asks all three for the game and tells what they say; their answers come into out; the exit code.
-static int answer_game(struct conform_command *k, const char *const *actions, size_t count,
-                       struct text out[3]) {
+// The same of a game, whose actions stand in k->play with ; between. What is compared of an illegal
+// one is its first action that is not legal.
+static bool ask_game(struct conform_command *k, struct said said[3]) {
     static const struct impl *const by[3] = {NULL, &impl_engine, &impl_spec};
-    enum answer a[3];
-    struct problem p[3] = {0};
-    bool unsupported;
-    TEXT filled = {0};
+    const unsigned players = (unsigned)k->players;
+    OWNED char *list = memory_text(k->play);
+    OWNED const char **actions = memory_take(strlen(list) + 1, sizeof *actions);
+    size_t count = 0;
+    char *rest;
+    for (char *s = strtok_r(list, ";", &rest); s; s = strtok_r(NULL, ";", &rest))
+        if (s[strspn(s, " ")])
+            actions[count++] = s + strspn(s, " ");
     for (int i = 1; i < 3; i++)
-        a[i] = walk_game(by[i], k->position, (unsigned)k->players, actions, count, &out[i], &p[i]);
-    if (a[2] == ANSWER_UNREADABLE)
-        return command_problem("conform", &p[2]);
-    a[0] = play_tested(k, actions, count, &out[0], &unsupported, &p[0]);
-    for (int i = 0; i < 3; i++)
-        tell_answer(i ? by[i]->name : k->c.pool.identity.name, a[i], &out[i], &p[i]);
-    tested_fill(k->c.pool.identity.unmodelled, text_string(&out[0]), text_string(&out[2]), &filled);
-    const char *const said[3] = {text_string(&filled), text_string(&out[1]), text_string(&out[2])};
-    return conclude(k, a, said, unsupported);
+        said[i].answer =
+            walk_game(by[i], k->position, players, actions, count, &said[i].out, &said[i].p);
+    if (said[2].answer == ANSWER_UNREADABLE)
+        return false;
+    struct question *q = question_game(k->position, players, actions, count);
+    const bool good = pool_call(&k->c.pool, q) && q->reply.outcome == OUTCOME_ANSWERED;
+    const bool unsupported = q->reply.outcome == OUTCOME_UNSUPPORTED;
+    said->answer = !good ? ANSWER_NONE : q->reply.legal ? ANSWER_YES : ANSWER_NO;
+    if (good)
+        text_add(&said->out,
+                 q->reply.legal ? text_string(&q->reply.next) : actions[q->reply.played]);
+    else
+        problem_say(&said->p, "play", text_string(&q->reply.words), "an answer");
+    question_free(q);
+    return unsupported;
 }
 
-static int ask_game(struct conform_command *k) {
-    struct text out[3] = {{0}, {0}, {0}};
+static bool same(const struct said *a, const struct said *b) {
+    return a->answer == b->answer && strcmp(text_string(&a->out), text_string(&b->out)) == 0;
+}
+
+// Says what the three answers come to, and how the process ended; the exit code. Where the program
+// says that it does not support the question, nothing is held against it.
+static int conclude(struct conform_command *k, struct said said[3], bool unsupported) {
+    struct pool *pool = &k->c.pool;
+    TEXT filled = {0};
+    bool ended = true;
+    for (struct said *s = said; s < said + 3; s++) {
+        TEXT line = {0};
+        problem_describe(&s->p, &line);
+        if (s->answer == ANSWER_UNREADABLE || s->answer == ANSWER_NONE)
+            printf("%-15s no answer: %s\n", s->who, text_string(&line));
+        else
+            printf("%-15s %s\n", s->who, s->answer == ANSWER_NO ? "illegal" : text_string(&s->out));
+    }
+    if (k->play) {
+        tested_fill(pool->identity.unmodelled, text_string(&said[0].out), text_string(&said[2].out),
+                    &filled);
+        text_clear(&said[0].out);
+        text_add(&said[0].out, text_string(&filled));
+    }
+    pool_close(pool);
+    for (int o = 0; o < OUTCOME_COUNT; o++)
+        if (pool->ended[o].times) {
+            printf("%-15s %s\n", "the end", text_string(&pool->ended[o].words));
+            ended = false;
+        }
+    const bool agree = same(&said[1], &said[2]), right = same(&said[0], &said[2]);
+    printf("%s%s\n",
+           right         ? "no difference"
+           : unsupported ? "nothing was compared"
+                         : "they differ",
+           agree ? ""
+                 : "; ENGINE AND SPEC DIFFER: this is a fault of paikocheck, please report it");
+    if (unsupported && agree && ended)
+        return EXIT_UNABLE;
+    return right && agree && ended ? EXIT_DONE : EXIT_FINDING;
+}
+
+static int ask_one(struct conform_command *k) {
+    struct said said[3] = {{0}, {.who = impl_engine.name}, {.who = impl_spec.name}};
     struct problem p;
     enum outcome outcome;
-    TEXT list = {0};
+    int code;
     if (!k->position)
         problem_say(&p, "option --position", "", "the rules of the game that --play plays");
-    if (!k->position || !pool_open(&k->c.pool, &outcome, &p))
+    if (!k->position || !pool_open(&k->c.pool, &outcome, &p) ||
+        (!k->play && impl_spec.check(NULL, k->position, &p) == ANSWER_UNREADABLE))
         return command_problem("conform", &p);
-    if (!k->c.pool.identity.can[OP_PLAY])
-        return command_unable("conform", "%s does not declare play, which this question needs",
-                              k->c.pool.identity.name);
-    text_add(&list, k->play);
-    OWNED const char **actions = memory_take(list.length + 1, sizeof *actions);
-    const int code = answer_game(k, actions, cut_actions(list.s, actions), out);
+    said->who = k->c.pool.identity.name;
+    const char *what = undeclared(k);
+    if (what)
+        return command_unable("conform", "%s does not declare %s, which this question needs",
+                              said->who, what);
+    const bool unsupported = k->play ? ask_game(k, said) : ask_position(k, said);
+    if (k->play && said[2].answer == ANSWER_UNREADABLE)
+        code = command_problem("conform", &said[2].p);
+    else
+        code = conclude(k, said, unsupported);
     for (int i = 0; i < 3; i++)
-        text_free(&out[i]);
+        text_free(&said[i].out);
     return code;
 }
 
@@ -471,7 +416,7 @@ static int start(struct conform_command *k, char **child) {
     if (!prepare(k, child, &p))
         return command_problem("conform", &p);
     stop_catch();
-    const int code = k->play ? ask_game(k) : k->position ? ask_once(k) : run(k);
+    const int code = k->play || k->position ? ask_one(k) : run(k);
     stop_release();
     return code;
 }

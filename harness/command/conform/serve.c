@@ -1,24 +1,470 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck conform serve`: the reference behind docs/protocol.md, on standard input and output.
-// Knows lines and options; serve_answer.c knows the messages. Invariant: each request gets one
-// answer, in order, and all answers are on their way before it waits for more.
-#include "serve_answer.h"
-
+// `paikocheck conform serve`: the reference behind docs/protocol.md, on standard input and output,
+// and how its answers are bent for tests of a runner. Positions and actions pass through as texts.
+// Invariant: each request gets one answer, in order, which is one line and echoes what was asked
+// byte for byte; all answers are on their way before it waits for more.
 #include <errno.h>
+#include <inttypes.h>
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "command.h"
+#include "corpus/games.h"
+#include "harness_options.h"
 #include "impl/mutants.h"
 #include "output.h"
+#include "position/model.h"
+#include "registers/rulings.h"
 #include "transport/message.h"
+#include "transport/tested.h"
 
 enum { LINE_MOST = SESSION_LINE_MAX, READ_SIZE = 1 << 16 };
 
-// ---- options ----
+// What can be answered, in the order of the handshake.
+#define ABILITIES(X)                                                                               \
+    X(APPLY, "apply")                                                                              \
+    X(LEGAL, "legal")                                                                              \
+    X(PLAY, "play")                                                                                \
+    X(REFUSE, "refuse")                                                                            \
+    X(RULINGS, "rulings")
+#define ABILITY(name, word) CAN_##name,
+enum ability { ABILITIES(ABILITY) CANS };
+#define ABILITY_WORD(name, word) word,
+static const char *const abilities[CANS] = {ABILITIES(ABILITY_WORD)};
+
+struct serve {
+    struct impl misread; // which answers where there are mutants
+    const struct impl *impl;
+    bool plays[RULESETS];
+    bool can[CANS];
+    bool unmodelled[MODEL_FIELD_COUNT];
+    const char *left_out;     // the same as a list with commas between; NULL for none
+    int option[RULING_COUNT]; // by ruling: what is played whatever a position says; -1 for what the
+                              // position says
+    bool bent;                // some option is not -1
+    bool bye;                 // set once the end was asked for and answered
+};
+
+// A request that was read.
+struct query {
+    json_t *json; // owned: an object
+    const char *op;
+    const char
+        *about; // the key of the text that the answer repeats: position, rules; NULL for none
+};
+
+// ---- writing ----
+
+static void add_key(struct text *out, const char *key) {
+    text_add(out, ",\"");
+    text_add(out, key);
+    text_add(out, "\":");
+}
+
+static void add_member(struct text *out, const char *key, const char *value) {
+    add_key(out, key);
+    message_text(out, value, strlen(value));
+}
+
+// An array of the names that are chosen.
+static void add_names(struct text *out, const char *key, const char *const *names,
+                      const bool *chosen, size_t count) {
+    const char *between = "";
+    text_addf(out, ",\"%s\":[", key);
+    for (size_t i = 0; i < count; i++) {
+        if (!chosen[i])
+            continue;
+        text_addf(out, "%s\"%s\"", between, names[i]);
+        between = ",";
+    }
+    text_add(out, "]");
+}
+
+static void begin(struct text *out, const struct query *r) {
+    text_add(out, "{\"id\":");
+    text_add_number(out, (uint64_t)json_integer_value(json_object_get(r->json, "id")));
+    if (!r->about)
+        return;
+    const json_t *echo = json_object_get(r->json, r->about);
+    add_key(out, r->about);
+    message_text(out, json_string_value(echo), json_string_length(echo));
+}
+
+static void add_problem(struct text *out, const char *key, const struct problem *p) {
+    TEXT line = {0};
+    problem_describe(p, &line);
+    add_member(out, key, text_string(&line));
+}
+
+// ---- what was asked ----
+
+static bool refuse_request(struct problem *p, const char *field, int column, const char *found,
+                           const char *expected) {
+    problem_set(p, "request", field, 0, column, found, expected);
+    return false;
+}
+
+// The text under a key; NULL where there is none.
+static const char *text_at(const struct query *r, const char *key) {
+    return json_string_value(json_object_get(r->json, key));
+}
+
+// Reads the line as an object with `id` and `op`: without them nothing can be answered.
+static bool read_request(struct query *r, const char *line, size_t length, struct problem *p) {
+    static const char *const found[] = {"nothing", "another value"};
+    json_error_t error;
+    if (!message_fits(line, length, "request", p))
+        return false;
+    r->json = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
+    if (!r->json)
+        return refuse_request(p, "", error.column, error.text, "one JSON object a line");
+    if (!json_is_object(r->json))
+        return refuse_request(p, "", 1, "another value", "a JSON object");
+    const json_t *id = json_object_get(r->json, "id"), *op = json_object_get(r->json, "op");
+    r->op = json_string_value(op);
+    if (!json_is_integer(id) || json_integer_value(id) < 1)
+        return refuse_request(p, "id", 0, found[id != NULL], "a whole number from 1 upwards");
+    return r->op || refuse_request(p, "op", 0, found[op != NULL], "a text");
+}
+
+// Sets what the answer echoes, if the request has a text there.
+static bool echo(struct query *r, const char *key) {
+    r->about = text_at(r, key) ? key : NULL;
+    return r->about != NULL;
+}
+
+// Whether a text holds a NUL: no line of the notation does, and none of ours may be cut there.
+static bool has_nul(const json_t *text) {
+    return strlen(json_string_value(text)) != json_string_length(text);
+}
+
+static void unsupported(const struct query *r, const char *why, struct text *out) {
+    begin(out, r);
+    add_member(out, "unsupported", why);
+}
+
+// Whether the ruleset is played; one that nobody knows is for the reader to refuse.
+static bool plays(const struct serve *s, const char *position) {
+    const int ruleset = ruleset_named(position);
+    return ruleset < 0 || s->plays[ruleset];
+}
+
+// ---- answers that are bent on purpose ----
+
+// Sets the options that are played whatever the position says, where they apply.
+static void bend(const struct serve *s, struct model *m) {
+    size_t count;
+    const struct ruling *all = rulings(&count);
+    const int ruleset = ruleset_index(m->ruleset);
+    const bool made = model_has_made(m);
+    for (size_t i = 0; i < count; i++)
+        if (s->option[i] >= 0 && all[i].applies[ruleset])
+            m->option[i] = (unsigned char)s->option[i];
+    if (model_option_is(m, OPTION_ZOMBIE_LIMIT_NONE))
+        memcpy(m->streak[MODEL_RED], "-", 2); // with the limit goes what counts toward it
+    for (int type = 0; !made && type < MODEL_TYPES; type++)
+        m->made[type] = model_hero_square(m, MODEL_WHITE, type) >= 0; // nobody said what was made
+}
+
+// The position as it is played: `position` itself where nothing is bent or it can't be read.
+static const char *bent(const struct serve *s, const char *position, struct text *line) {
+    struct model m;
+    struct problem ignored;
+    if (!s->bent || !model_read(&m, position, &ignored))
+        return position;
+    bend(s, &m);
+    model_write(&m, line);
+    return text_string(line);
+}
+
+// Gives a position that was played on bent rulings the rules that were asked.
+static void straighten(const struct serve *s, const char *asked, struct text *next) {
+    struct model from, to;
+    struct problem ignored;
+    if (!s->bent)
+        return;
+    (void)model_read(&from, asked, &ignored); // both can be read: they were played
+    (void)model_read(&to, text_string(next), &ignored);
+    const bool made = model_has_made(&to);
+    memcpy(to.option, from.option, sizeof to.option);
+    if (!made && model_has_made(&to))
+        memcpy(to.made, from.made, sizeof to.made);
+    model_write(&to, next);
+}
+
+// Writes a position with what is not modelled as it was before.
+static void add_position(const struct serve *s, const char *key, const char *before,
+                         const char *position, struct text *out) {
+    TEXT line = {0};
+    if (s->left_out)
+        tested_fill(s->left_out, position, before, &line);
+    add_member(out, key, s->left_out ? text_string(&line) : position);
+}
+
+// ---- the answers ----
+
+static void answer_hello(const struct serve *s, const struct query *r, struct text *out) {
+    const char *version = text_at(r, "protocol");
+    if (!version || strncmp(version, "1.", 2) != 0) {
+        unsupported(r, "this speaks protocol " SESSION_PROTOCOL, out);
+        return;
+    }
+    begin(out, r);
+    add_member(out, "protocol", SESSION_PROTOCOL);
+    text_addf(out, ",\"name\":\"paikocheck %s\"", s->impl->name);
+    add_member(out, "version", PAIKO_VERSION);
+    add_names(out, "rulesets", ruleset_names, s->plays, RULESETS);
+    add_names(out, "can", abilities, s->can, CANS);
+    if (s->left_out)
+        add_names(out, "unmodelled", model_field_names, s->unmodelled, MODEL_FIELD_COUNT);
+}
+
+// The position of a request as it is to be played; NULL where the answer has been written.
+static const char *position_of(const struct serve *s, struct query *r, struct text *room,
+                               struct text *out) {
+    if (!echo(r, "position")) {
+        unsupported(r, "the request has no text position", out);
+        return NULL;
+    }
+    if (has_nul(json_object_get(r->json, "position"))) {
+        begin(out, r);
+        add_member(out, "refused", "a NUL byte");
+        return NULL;
+    }
+    if (!plays(s, text_at(r, "position"))) {
+        unsupported(r, "this ruleset is not played", out);
+        return NULL;
+    }
+    return bent(s, text_at(r, "position"), room);
+}
+
+// Writes why an action was not played; a position that can't be is refused as a whole.
+static void add_refusal(enum answer answer, const struct problem *p, struct text *out) {
+    if (answer == ANSWER_UNREADABLE && strcmp(p->where, "action") != 0) {
+        add_problem(out, "refused", p);
+        return;
+    }
+    text_add(out, ",\"legal\":false");
+    if (answer == ANSWER_UNREADABLE)
+        add_problem(out, "reason", p);
+    else
+        add_member(out, "reason", "not legal here");
+}
+
+// What is played for an action: one with a NUL would be cut short; this can't be read either.
+static const char *action_of(const json_t *text) {
+    return has_nul(text) ? "\\0" : json_string_value(text);
+}
+
+static void answer_apply(const struct serve *s, struct query *r, struct text *out) {
+    TEXT room = {0}, next = {0};
+    struct problem p = {0};
+    const char *position = position_of(s, r, &room, out), *action = text_at(r, "action");
+    if (position && !action) {
+        unsupported(r, "the request has no text action", out);
+    } else if (position) {
+        action = action_of(json_object_get(r->json, "action"));
+        const enum answer answer = s->impl->apply(s->impl->self, position, action, &next, NULL, &p);
+        begin(out, r);
+        if (answer == ANSWER_YES) {
+            straighten(s, text_at(r, "position"), &next);
+            text_add(out, ",\"legal\":true");
+            add_position(s, "next", text_at(r, "position"), text_string(&next), out);
+        } else {
+            add_refusal(answer, &p, out);
+        }
+    }
+}
+
+// Lines as an array. Actions are plain ASCII without quotes or backslashes.
+static void add_actions(struct text *out, const char *lines) {
+    add_key(out, "actions");
+    text_add(out, "[");
+    for (const char *s = lines, *end; *s; s = end + 1) {
+        end = strchr(s, '\n');
+        text_add(out, s == lines ? "\"" : ",\"");
+        text_add_bytes(out, s, (size_t)(end - s));
+        text_add(out, "\"");
+    }
+    text_add(out, "]");
+}
+
+static void answer_legal(const struct serve *s, struct query *r, struct text *out) {
+    TEXT room = {0}, actions = {0};
+    struct problem p = {0};
+    const char *position = position_of(s, r, &room, out);
+    if (position) {
+        begin(out, r);
+        if (s->impl->legal(s->impl->self, position, &actions, &p) == ANSWER_YES)
+            add_actions(out, text_string(&actions));
+        else
+            add_problem(out, "refused", &p);
+    }
+}
+
+// ---- play ----
+
+// The first position of the rules that are asked; false with the reason.
+static bool first_position(const struct serve *s, const struct query *r, struct text *position,
+                           struct problem *p) {
+    const json_t *players = json_object_get(r->json, "players");
+    const long long number = json_integer_value(players);
+    const char *rules = text_at(r, "rules");
+    const int ruleset = ruleset_first(rules);
+    if (ruleset < 0 || has_nul(json_object_get(r->json, "rules")))
+        return refuse_request(p, "rules", 0, rules, "a ruleset, with rulings where they differ");
+    if (!s->plays[ruleset])
+        return refuse_request(p, "rules", 0, rules, "a ruleset that is played");
+    if (players && (!json_is_integer(players) || number < 2 || number > MODEL_SEATS))
+        return refuse_request(p, "players", 0, "another value", "as many as the ruleset takes");
+    return game_begin(s->impl, rules, (unsigned)number, position, p);
+}
+
+// Plays from `first` as long as the actions are legal, and writes what came of it.
+static void answer_game(const struct serve *s, const struct query *r, const char *first,
+                        struct text *out) {
+    const json_t *actions = json_object_get(r->json, "actions");
+    TEXT room = {0}, position = {0}, next = {0};
+    struct problem p = {0};
+    enum answer answer = ANSWER_YES;
+    size_t played = 0;
+    text_add(&position, bent(s, first, &room));
+    for (; played < json_array_size(actions); played++) {
+        answer = s->impl->apply(s->impl->self, text_string(&position),
+                                action_of(json_array_get(actions, played)), &next, NULL, &p);
+        if (answer != ANSWER_YES)
+            break;
+        text_clear(&position);
+        text_add(&position, text_string(&next));
+    }
+    begin(out, r);
+    text_addf(out, ",\"played\":%zu", played);
+    if (answer == ANSWER_YES) {
+        straighten(s, first, &position);
+        text_add(out, ",\"legal\":true");
+        add_position(s, "position", first, text_string(&position), out);
+    } else {
+        add_refusal(answer, &p, out);
+    }
+}
+
+static void answer_play(const struct serve *s, struct query *r, struct text *out) {
+    const json_t *actions = json_object_get(r->json, "actions");
+    bool texts = json_is_array(actions);
+    TEXT position = {0};
+    struct problem p = {0};
+    for (size_t i = 0; i < json_array_size(actions); i++)
+        texts = texts && json_is_string(json_array_get(actions, i));
+    if (!echo(r, "rules")) {
+        unsupported(r, "the request has no text rules", out);
+    } else if (!texts) {
+        unsupported(r, "the request has no list of actions", out);
+    } else if (!first_position(s, r, &position, &p)) {
+        begin(out, r);
+        add_problem(out, "unsupported", &p);
+    } else {
+        answer_game(s, r, text_string(&position), out);
+    }
+}
+
+// ---- any request ----
+
+// Appends the answer to one request (its line without the end) and a line end to out. False where
+// there can be no answer: what came is no request. Then p says why, and out is as it was.
+static bool answer(struct serve *s, const char *line, size_t length, struct text *out,
+                   struct problem *p) {
+    static void (*const answers[])(const struct serve *s, struct query *r, struct text *out) = {
+        [CAN_APPLY] = answer_apply, [CAN_LEGAL] = answer_legal, [CAN_PLAY] = answer_play};
+    struct query r = {0};
+    const bool good = read_request(&r, line, length, p);
+    unsigned op = 0;
+    while (good && op < CAN_REFUSE && strcmp(abilities[op], r.op) != 0)
+        op++;
+    if (good && strcmp(r.op, "hello") == 0) {
+        answer_hello(s, &r, out);
+    } else if (good && strcmp(r.op, "bye") == 0) {
+        begin(out, &r);
+        text_add(out, ",\"bye\":true");
+        s->bye = true;
+    } else if (good && (op == CAN_REFUSE || !s->can[op])) {
+        (void)(echo(&r, "position") || echo(&r, "rules"));
+        unsupported(&r, "this op is not answered", out);
+    } else if (good) {
+        answers[op](s, &r, out);
+    }
+    if (good)
+        text_add(out, "}\n");
+    json_decref(r.json);
+    return good;
+}
+
+// ---- lines ----
+
+// Answers the whole lines of `in` and leaves the rest. False where the serving is over, with its
+// exit code.
+static bool answer_lines(struct serve *s, struct text *in, struct text *out, int *code) {
+    size_t start = 0;
+    const char *end;
+    struct problem p;
+    while (!s->bye && in->length > start &&
+           (end = memchr(in->s + start, '\n', in->length - start)) != NULL) {
+        const size_t length = (size_t)(end - in->s) - start;
+        if (length > LINE_MOST || !answer(s, in->s + start, length, out, &p)) {
+            *code =
+                length > LINE_MOST
+                    ? command_unable("conform serve",
+                                     "standard input: found a longer line, expected at most 16 MiB")
+                    : command_problem("conform serve", &p);
+            return false;
+        }
+        start += length + 1;
+    }
+    memmove(in->s, in->s + start, in->length - start);
+    in->length -= start;
+    in->s[in->length] = '\0';
+    return !s->bye;
+}
+
+// Reads more behind what is there. 1 for more, 0 at the end, -1 where there is none to be had.
+static int read_more(struct text *in, int *code) {
+    char room[READ_SIZE];
+    ssize_t n;
+    if (in->length > LINE_MOST) {
+        *code = command_unable("conform serve",
+                               "standard input: found a longer line, expected at most 16 MiB");
+        return -1;
+    }
+    do
+        n = read(STDIN_FILENO, room, sizeof room);
+    while (n < 0 && errno == EINTR);
+    if (n < 0)
+        *code =
+            command_unable("conform serve", "standard input: cannot be read: %s", strerror(errno));
+    if (n == 0 && in->length > 0) { // the last line lacks its end: it counts as one
+        text_add(in, "\n");
+        return 1;
+    }
+    text_add_bytes(in, room, n > 0 ? (size_t)n : 0);
+    return n > 0 ? 1 : (int)n;
+}
+
+static int run(struct serve *s) {
+    TEXT in = {0}, out = {0};
+    int code = EXIT_DONE;
+    while (read_more(&in, &code) > 0) {
+        const bool more = answer_lines(s, &in, &out, &code);
+        if (!output_write(&out) || !more)
+            break;
+        text_clear(&out);
+    }
+    return code;
+}
+
+// ---- the command ----
 
 static bool wrong(const char *option, const char *found, const char *expected) {
     struct problem p;
@@ -73,97 +519,28 @@ static bool choose_options(struct serve *s, const char *list) {
     return good;
 }
 
-// ---- lines ----
-
-// Answers the whole lines of `in` and leaves the rest. False where the serving is over, with its
-// exit code.
-static bool answer_lines(struct serve *s, struct text *in, struct text *out, int *code) {
-    size_t start = 0;
-    const char *end;
-    struct problem p;
-    while (!s->bye && in->length > start &&
-           (end = memchr(in->s + start, '\n', in->length - start)) != NULL) {
-        const size_t length = (size_t)(end - in->s) - start;
-        if (length > LINE_MOST || !serve_answer(s, in->s + start, length, out, &p)) {
-            *code =
-                length > LINE_MOST
-                    ? command_unable("conform serve",
-                                     "standard input: found a longer line, expected at most 16 MiB")
-                    : command_problem("conform serve", &p);
-            return false;
-        }
-        start += length + 1;
-    }
-    memmove(in->s, in->s + start, in->length - start);
-    in->length -= start;
-    in->s[in->length] = '\0';
-    return !s->bye;
-}
-
-// Reads more behind what is there. 1 for more, 0 at the end, -1 where there is none to be had.
-static int read_more(struct text *in, int *code) {
-    char room[READ_SIZE];
-    ssize_t n;
-    if (in->length > LINE_MOST) {
-        *code = command_unable("conform serve",
-                               "standard input: found a longer line, expected at most 16 MiB");
-        return -1;
-    }
-    do
-        n = read(STDIN_FILENO, room, sizeof room);
-    while (n < 0 && errno == EINTR);
-    if (n < 0)
-        *code =
-            command_unable("conform serve", "standard input: cannot be read: %s", strerror(errno));
-    if (n == 0 && in->length > 0) { // the last line lacks its end: it counts as one
-        text_add(in, "\n");
-        return 1;
-    }
-    text_add_bytes(in, room, n > 0 ? (size_t)n : 0);
-    return n > 0 ? 1 : (int)n;
-}
-
-static int run(struct serve *s) {
-    TEXT in = {0}, out = {0};
-    int code = EXIT_DONE;
-    while (read_more(&in, &code) > 0) {
-        const bool more = answer_lines(s, &in, &out, &code);
-        if (!output_write(&out) || !more)
-            break;
-        text_clear(&out);
-    }
-    return code;
-}
-
-// ---- the command ----
-
 struct choices {
-    const char *impl, *rules, *mutants, *rulings, *unmodelled, *can;
+    const char *rules, *mutants, *rulings, *unmodelled, *can;
 };
 
 static bool choose(struct serve *s, const struct choices *c) {
-    if (c->mutants && s->impl != &impl_engine)
-        return wrong("option --mutant", "--impl spec",
-                     "--impl engine: only the engine has mutants");
     if (c->mutants && !impl_misread(&s->misread, c->mutants))
         return wrong("option --mutant", c->mutants, "mutants of engine/mutants/rows");
     if (c->mutants)
         s->impl = &s->misread;
     if (!command_marks("conform serve", "option --rules", c->rules, ruleset_names, RULESETS,
                        s->plays) ||
-        !command_marks("conform serve", "option --can", c->can, serve_can_names, SERVE_CANS,
-                       s->can))
+        !command_marks("conform serve", "option --can", c->can, abilities, CANS, s->can))
         return false;
-    if (!s->can[SERVE_APPLY] && !s->can[SERVE_LEGAL] && !s->can[SERVE_PLAY])
+    if (!s->can[CAN_APPLY] && !s->can[CAN_LEGAL] && !s->can[CAN_PLAY])
         return wrong("option --can", c->can, "a list that has apply, legal or play");
     if (!mark_unmodelled(s, c->unmodelled) || !choose_options(s, c->rulings))
         return false;
-    s->can[SERVE_RULINGS] = s->can[SERVE_RULINGS] && !s->bent;
+    s->can[CAN_RULINGS] = s->can[CAN_RULINGS] && !s->bent;
     return true;
 }
 
 static const struct option_row options[] = {
-    ROW_WORD(struct choices, impl, "impl", "engine|spec", "who answers; engine if not given"),
     ROW_LIST(struct choices, rules, "rules", "LIST",
              "play these rulesets, with commas between; all if not given"),
     ROW_HEADING("To give wrong or fewer answers on purpose, to test a checker (each may be given "
@@ -182,17 +559,17 @@ static const struct option_row options[] = {
 };
 
 static int run_serve(int argc, char **argv) {
-    struct choices c = {.impl = "engine"};
+    struct choices c = {0};
     if (!command_options(&command_serve, &argc, argv, &c))
         return EXIT_UNABLE;
-    struct serve s = {.impl = impl_by_name(c.impl)};
+    struct serve s = {.impl = &impl_engine};
     return choose(&s, &c) ? run(&s) : EXIT_UNABLE;
 }
 
 const struct command command_serve = {
     .name = "conform serve",
     .summary = "answer requests of the protocol, as the reference",
-    .usage = "[--impl engine|spec] [--rules LIST] [--mutant NAME] [--ruling NAME=OPTION] "
+    .usage = "[--rules LIST] [--mutant NAME] [--ruling NAME=OPTION] "
              "[--unmodelled LIST] [--can LIST]",
     .about = "Answers the requests of docs/protocol.md like an implementation under test: one JSON "
              "object a line on standard input, one answer a line on standard output, until bye or "

@@ -16,7 +16,6 @@
 #include "corpus/games.h"
 #include "load.h"
 #include "registers/clauses.h"
-#include "share.h"
 
 enum { PERFT_MOST = 2000000 }; // as in verify
 

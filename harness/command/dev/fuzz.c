@@ -10,7 +10,6 @@
 #include "command.h"
 #include "fuzz/seeds.h"
 #include "load.h"
-#include "share.h"
 
 static void pass_over(void *context, const struct problem *p) {
     (void)context;

@@ -15,11 +15,11 @@
 #include "base/stop.h"
 #include "impl/mutants.h"
 #include "load.h"
+#include "lockstep/campaign.h"
 #include "output.h"
 #include "process/isolate.h"
 #include "process/workers.h"
-#include "share.h"
-#include "verify/lockstep_options.h"
+#include "verify/at_position.h"
 
 enum {
     WAIT_MS = 1000,
@@ -46,7 +46,7 @@ struct trial {
 };
 
 struct kill {
-    uint64_t seconds, jobs;
+    uint64_t seconds;
     struct trial *trials; // one a mutant, shared by all processes
     size_t count;
     struct workers workers;
@@ -155,7 +155,7 @@ static bool has_enough(void *context) {
 static bool try_lockstep(struct trial *t, uint64_t seconds) {
     struct impl misread;
     struct campaign_result r;
-    struct campaign c = {.contest = lockstep_contest,
+    struct campaign c = {.contest = engine_and_spec,
                          .seed = SEED_USUAL,
                          .seconds = seconds,
                          .of_processor = true,
@@ -307,8 +307,6 @@ static const struct option_row options[] = {
     ROW_NUMBER(struct kill, seconds, "seconds", "N", 0, 100000,
                "at most N CPU seconds of lockstep for each mutant, 0 for the corpus alone; 60 if "
                "not given"),
-    ROW_NUMBER(struct kill, jobs, "jobs", "N", 1, WORKERS_MAX,
-               "mutants tried at a time; the number of cores if not given"),
 };
 
 static const struct operand operands[] = {
@@ -317,11 +315,11 @@ static const struct operand operands[] = {
 };
 
 static int run_kill(int argc, char **argv) {
-    struct kill k = {.seconds = 60, .jobs = command_cores()};
+    struct kill k = {.seconds = 60};
     if (!command_options(&command_kill, &argc, argv, &k))
         return EXIT_UNABLE;
     k.workers.plan = (struct workers_plan){
-        .count = (unsigned)k.jobs, .work = try_mutant, .ended = ended, .context = &k};
+        .count = (unsigned)command_cores(), .work = try_mutant, .ended = ended, .context = &k};
     const int code = choose(&k, argc - 1, argv + 1) && load(&k) ? run(&k) : EXIT_UNABLE;
     for (int r = 0; r < RULESETS; r++)
         corpus_free(&k.corpora[r]);
@@ -332,7 +330,7 @@ static int run_kill(int argc, char **argv) {
 const struct command command_kill = {
     .name = "dev kill",
     .summary = "run the checks against each mutant of the engine",
-    .usage = "[NAME...] [--seconds N] [--jobs N]",
+    .usage = "[NAME...] [--seconds N]",
     .about = "Runs each mutant of the engine (a rule misread on purpose) and reports which checks "
              "notice it: the corpus, with a scenario about a clause that the mutant breaks, and "
              "lockstep against the spec.",

@@ -12,7 +12,6 @@
 #include "impl/mutants.h"
 #include "load.h"
 #include "proptests/property.h"
-#include "share.h"
 
 static void tell_finding(void *context, enum lint_rule rule, const char *where, int line,
                          const char *what) {

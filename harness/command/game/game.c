@@ -12,8 +12,6 @@
 #include "base/printable.h"
 #include "base/progress.h"
 #include "batch.h"
-#include "colours.h"
-#include "help/wrap.h"
 #include "output.h"
 #include "position/model.h"
 #include "position/picture.h"

@@ -7,7 +7,6 @@
 
 #include "batch.h"
 #include "game.h"
-#include "help/wrap.h"
 #include "output.h"
 #include "record/played.h"
 #include "registers/rulings.h"

@@ -1,14 +1,28 @@
 // SPDX-License-Identifier: MIT
 //
-// Help as text for a terminal. Knows how the rows of a command are laid out; no command by name.
-// Invariant: every option and operand of a row is printed, each once.
+// Finds commands, and writes help as text for a terminal. Knows how the rows of a command are laid
+// out. Invariant: every option and operand of a row is printed, each once.
 #include "help.h"
 
+#include <stdio.h>
 #include <string.h>
 
-#include "wrap.h"
+#include "base/problem.h"
+#include "output.h"
 
-enum { LABEL_MOST = 24 }; // longer labels have a line of their own
+enum {
+    LABEL_MOST = 24, // longer labels have a line of their own
+    WORD_MOST = 48,  // longer words are near to no name
+};
+
+#define COMMAND_ROW(name) &command_##name,
+#define WORD_ROW(name, summary) {name, summary},
+static const struct command *const commands[] = {COMMANDS(COMMAND_ROW)};
+static const struct word words[] = {COMMAND_WORDS(WORD_ROW)};
+enum {
+    COMMAND_COUNT = sizeof commands / sizeof commands[0],
+    WORD_COUNT = sizeof words / sizeof words[0],
+};
 
 static const char about[] = "Tests implementations of the tile game Paikō, and finds the open "
                             "questions in its rulebooks. A fast engine is checked against a spec "
@@ -22,38 +36,53 @@ static const char output[] =
     "Positions and actions are lines of text (docs/notation.md). Data goes to standard output, "
     "messages to standard error.";
 
-// The index of the first heading among the options, or their number: --help is listed before it.
-static size_t first_heading(const struct command *c) {
-    size_t i = 0;
-    while (i < c->option_count && c->options[i].kind != OPTION_HEADING)
-        i++;
-    return i;
+// ---- commands ----
+
+const struct word *find_word(const char *name) {
+    for (size_t i = 0; i < WORD_COUNT; i++)
+        if (strcmp(words[i].name, name) == 0)
+            return &words[i];
+    return NULL;
 }
 
-// Whether the first heading is one at which --help ends.
-static bool has_rest(const struct command *c) {
-    const size_t first = first_heading(c);
-    return first < c->option_count && c->options[first].rest;
+// The second word of a command, "" where it is a word by itself.
+static const char *second_of(const struct command *c) {
+    const char *space = strchr(c->name, ' ');
+    return c->word ? c->name : space ? space + 1 : "";
 }
 
-// Appends `--name` and the argument behind it.
-static void add_label(struct text *out, const struct option_row *o) {
-    text_addf(out, "--%s%s%s", o->name, o->argument ? " " : "", o->argument ? o->argument : "");
+// Whether the word is the first of two that call a command.
+static bool begins(const struct command *c, const char *word) {
+    const size_t length = strlen(word);
+    if (c->word)
+        return strcmp(c->word, word) == 0;
+    return strncmp(c->name, word, length) == 0 && c->name[length] == ' ';
 }
 
-// Puts the next piece of a text, up to what stands between them, in place of what `piece` has.
-// Returns what follows; NULL at the end.
-static const char *next_piece(const char *s, const char *between, struct text *piece) {
-    const char *end = strstr(s, between);
-    text_clear(piece);
-    text_add_bytes(piece, s, end ? (size_t)(end - s) : strlen(s));
-    return end ? end + strlen(between) : NULL;
+const struct command *find_command(int argc, char **argv, int *taken) {
+    const char *second = argc > 1 ? argv[1] : "";
+    const struct command *found = NULL;
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        const struct command *c = commands[i];
+        if (*second_of(c) && begins(c, argv[0]) && strcmp(second_of(c), second) == 0) {
+            *taken = 2;
+            return c;
+        }
+        if (strcmp(c->name, argv[0]) == 0)
+            found = c;
+    }
+    *taken = 1;
+    return found;
 }
 
+// ---- the help of a command ----
+
+// Appends a text, its paragraphs below empty lines.
 static void add_paragraphs(struct text *out, const char *s) {
-    TEXT paragraph = {0};
-    while (s) {
-        s = next_piece(s, "\n\n", &paragraph);
+    for (const char *end; s; s = end ? end + 2 : NULL) {
+        TEXT paragraph = {0};
+        end = strstr(s, "\n\n");
+        text_add_bytes(&paragraph, s, end ? (size_t)(end - s) : strlen(s));
         text_add(out, "\n");
         wrap_add(out, text_string(&paragraph), 0, WRAP_WORDS);
     }
@@ -65,6 +94,10 @@ static void add_row(struct text *out, const char *label, size_t indent, const ch
     if (strlen(label) + 4 > indent)
         text_addf(out, "\n%*s", (int)indent, "");
     wrap_add(out, help, indent, WRAP_WORDS);
+}
+
+static void add_label(struct text *out, const struct option_row *o) {
+    text_addf(out, "--%s%s%s", o->name, o->argument ? " " : "", o->argument ? o->argument : "");
 }
 
 static void add_option(struct text *out, const struct option_row *o, size_t indent) {
@@ -94,113 +127,169 @@ static size_t indent_of(const struct command *c) {
     return longest + 4;
 }
 
-static void add_usage(struct text *out, const struct command *c) {
-    const char *prefix = "Usage:";
-    TEXT form = {0};
-    for (const char *s = c->usage; s; prefix = "") {
-        const size_t before = out->length;
-        s = next_piece(s, "\n", &form);
-        text_addf(out, "%-6s paikocheck %s ", prefix, c->name);
-        wrap_add(out, text_string(&form), out->length - before, WRAP_BRACKETS);
-    }
-}
-
-static void add_lines(struct text *out, const char *title, const char *lines) {
-    TEXT line = {0};
-    text_addf(out, "\n%s:\n", title);
-    while (lines) {
-        lines = next_piece(lines, "\n", &line);
-        text_addf(out, "  %s\n", text_string(&line));
-    }
-}
-
+// Operands and options; --help stands before the first heading, at which --help may end.
 static void add_rows(struct text *out, const struct command *c, bool all) {
-    const size_t indent = indent_of(c), first = first_heading(c);
+    const size_t indent = indent_of(c);
+    size_t i = 0;
     text_add(out, "\n");
     for (const struct operand *o = c->operands; o && o->name; o++)
         add_row(out, o->name, indent, o->help);
-    for (size_t i = 0; i < first; i++)
+    for (; i < c->option_count && c->options[i].kind != OPTION_HEADING; i++)
         add_option(out, &c->options[i], indent);
+    const bool rest = i < c->option_count && c->options[i].rest;
     add_row(out, "--help", indent, "print this help");
-    if (has_rest(c))
+    if (rest)
         add_row(out, "--help-all", indent, "print the help with all options");
-    for (size_t i = first; i < c->option_count && (all || !has_rest(c)); i++)
+    for (; i < c->option_count && (all || !rest); i++)
         add_option(out, &c->options[i], indent);
-}
-
-static void add_exit(struct text *out, int code, const char *when) {
-    if (!when)
-        return;
-    text_addf(out, "  %-3d  ", code);
-    wrap_add(out, when, 7, WRAP_WORDS);
 }
 
 void help_command(const struct command *c, bool all, struct text *out) {
-    const char *const exits[] = {c->done, c->finding, c->unable};
-    add_usage(out, c);
+    const struct {
+        int code;
+        const char *when;
+    } exits[] = {{EXIT_DONE, c->done},
+                 {EXIT_FINDING, c->finding},
+                 {EXIT_UNABLE, c->unable},
+                 {EXIT_INTERRUPTED, c->interrupted}};
+    for (const char *s = c->usage, *end; s; s = end ? end + 1 : NULL) {
+        const size_t before = out->length;
+        TEXT form = {0};
+        end = strchr(s, '\n');
+        text_add_bytes(&form, s, end ? (size_t)(end - s) : strlen(s));
+        text_addf(out, "%-6s paikocheck %s ", before ? "" : "Usage:", c->name);
+        wrap_add(out, text_string(&form), out->length - before, WRAP_BRACKETS);
+    }
     add_paragraphs(out, c->about);
     add_rows(out, c, all);
     add_paragraphs(out, c->output);
     text_add(out, "\nExit codes:\n");
-    for (int code = EXIT_DONE; code <= EXIT_UNABLE; code++)
-        add_exit(out, code, exits[code]);
-    add_exit(out, EXIT_INTERRUPTED, c->interrupted);
-    add_lines(out, strchr(c->example, '\n') ? "Examples" : "Example", c->example);
+    for (size_t i = 0; i < sizeof exits / sizeof *exits; i++)
+        if (exits[i].when) {
+            text_addf(out, "  %-3d  ", exits[i].code);
+            wrap_add(out, exits[i].when, 7, WRAP_WORDS);
+        }
+    text_addf(out, "\n%s:\n", strchr(c->example, '\n') ? "Examples" : "Example");
+    for (const char *s = c->example; *s; s += *s == '\n') {
+        text_addf(out, "  %.*s\n", (int)strcspn(s, "\n"), s);
+        s += strcspn(s, "\n");
+    }
 }
 
-const char *help_second(const struct command *c) {
-    const char *space = strchr(c->name, ' ');
-    return c->word ? c->name : space ? space + 1 : "";
-}
-
-bool help_begins(const struct command *c, const char *word) {
-    const size_t length = strlen(word);
-    if (c->word)
-        return strcmp(c->word, word) == 0;
-    return strncmp(c->name, word, length) == 0 && c->name[length] == ' ';
-}
+// ---- the help of a word, and of the program ----
 
 // The second words of the commands that begin with the word, behind a label where there are some.
-static void add_seconds(struct text *out, const struct program *p, const struct word *w,
-                        const char *label) {
+static void add_seconds(struct text *out, const struct word *w, const char *label) {
     TEXT seconds = {0};
-    for (size_t i = 0; i < p->count; i++)
-        if (help_begins(p->command[i], w->name))
-            text_addf(&seconds, " %s", help_second(p->command[i]));
+    for (size_t i = 0; i < COMMAND_COUNT; i++)
+        if (begins(commands[i], w->name))
+            text_addf(&seconds, " %s", second_of(commands[i]));
     if (seconds.length || *label) {
         text_addf(out, seconds.length ? "  %-10s" : "  %s", label);
         wrap_add(out, text_string(&seconds), 12, WRAP_WORDS);
     }
 }
 
-void help_commands(const struct program *p, const struct word *w, struct text *out) {
-    text_add(out, "the commands are:\n");
-    for (const struct word *of = w ? w : p->word; of < (w ? w + 1 : p->word + p->words); of++)
-        add_seconds(out, p, of, of->name);
-}
-
-void help_word(const struct program *p, const struct word *w, struct text *out) {
-    text_addf(out, "Usage: paikocheck %s COMMAND [OPTIONS] [OPERANDS]\n", w->name);
-    text_addf(out, "\n%s: %s\n", w->name, w->summary);
-    text_add(out, "\nCommands:\n");
-    for (size_t i = 0; i < p->count; i++)
-        if (help_begins(p->command[i], w->name))
+void help_word(const struct word *w, struct text *out) {
+    text_addf(out, "Usage: paikocheck %s COMMAND [OPTIONS] [OPERANDS]\n\n%s: %s\n\nCommands:\n",
+              w->name, w->name, w->summary);
+    for (size_t i = 0; i < COMMAND_COUNT; i++)
+        if (begins(commands[i], w->name))
             text_addf(out, "  %s %-*s %s\n", w->name, (int)(18 - strlen(w->name)),
-                      help_second(p->command[i]), p->command[i]->summary);
+                      second_of(commands[i]), commands[i]->summary);
 }
 
-void help_program(const struct program *p, struct text *out) {
+void help_program(struct text *out) {
     text_add(out, "Usage: paikocheck WORD [COMMAND] [OPTIONS] [OPERANDS]\n");
     add_paragraphs(out, about);
     text_add(out, "\nWords:\n");
-    for (size_t i = 0; i < p->words; i++) {
-        text_addf(out, "  %-9s %s\n", p->word[i].name, p->word[i].summary);
-        add_seconds(out, p, &p->word[i], "");
+    for (const struct word *w = words; w < words + WORD_COUNT; w++) {
+        text_addf(out, "  %-9s %s\n", w->name, w->summary);
+        add_seconds(out, w, "");
     }
     add_paragraphs(out, output);
     text_add(out, "\nExit codes:\n"
                   "  0  done, no differences\n"
                   "  1  a finding, or an illegal action\n"
-                  "  2  wrong use, unreadable input, or the command could not run\n");
-    add_lines(out, "Example", "paikocheck show \"$(paikocheck position new catalyst2019)\"");
+                  "  2  wrong use, unreadable input, or the command could not run\n"
+                  "\nExample:\n"
+                  "  paikocheck show \"$(paikocheck position new catalyst2019)\"\n");
+}
+
+// ---- which name was meant ----
+
+// Levenshtein's distance. b has at most WORD_MOST bytes, so that the row fits on the stack.
+static size_t distance(const char *a, const char *b) {
+    size_t columns = strlen(b), row[WORD_MOST + 1];
+    for (size_t j = 0; j <= columns; j++)
+        row[j] = j;
+    for (size_t i = 0; a[i] != '\0'; i++) {
+        size_t diagonal = row[0];
+        row[0] = i + 1;
+        for (size_t j = 0; j < columns; j++) {
+            const size_t other = row[j] < row[j + 1] ? row[j] + 1 : row[j + 1] + 1;
+            const size_t replaced = diagonal + (a[i] != b[j]);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced < other ? replaced : other;
+        }
+    }
+    return row[columns];
+}
+
+const char *nearest_name(const char *word, const char *const *names, size_t count) {
+    const char *begins = NULL, *best = NULL;
+    size_t beginning = 0, least = WORD_MOST;
+    for (size_t i = 0; i < count && strlen(word) <= WORD_MOST; i++) {
+        const size_t wrong = distance(names[i], word);
+        if (strncmp(names[i], word, strlen(word)) == 0 && beginning++ == 0)
+            begins = names[i];
+        if (wrong <= (strlen(names[i]) + 2) / 3 && wrong < least) {
+            best = names[i];
+            least = wrong;
+        }
+    }
+    return beginning == 1 ? begins : best;
+}
+
+// What was probably meant: by all words, else by the last; NULL for nothing.
+static const char *meant(const char *first, const char *second, bool word) {
+    const char *whole[COMMAND_COUNT + WORD_COUNT], *last[COMMAND_COUNT + WORD_COUNT];
+    size_t count = 0;
+    TEXT called = {0};
+    for (size_t i = 0; i < COMMAND_COUNT; i++)
+        if (!word || begins(commands[i], first)) {
+            whole[count] = commands[i]->name;
+            last[count++] = *second_of(commands[i]) ? second_of(commands[i]) : commands[i]->name;
+        }
+    for (size_t i = 0; i < WORD_COUNT && !word; i++, count++)
+        whole[count] = last[count] = words[i].name;
+    text_addf(&called, "%s %s", first, second);
+    const char *near = *second && !word ? nearest_name(text_string(&called), whole, count) : NULL;
+    if (near)
+        return near;
+    near = nearest_name(word ? second : first, last, count);
+    for (size_t i = 0; i < count; i++)
+        if (near && strcmp(near, last[i]) == 0)
+            return whole[i];
+    return NULL;
+}
+
+void help_unknown(const char *first, const char *second) {
+    const struct word *word = find_word(first);
+    const char *near = meant(first, second, word != NULL);
+    TEXT called = {0}, line = {0};
+    struct problem p;
+    text_addf(&called, "%s%s%s", first, word ? " " : "", word ? second : "");
+    problem_say(&p, "", text_string(&called), "");
+    text_addf(&line, "no command `%s`; ", p.found);
+    if (near)
+        text_addf(&line, "did you mean `%s`? (see paikocheck --help)\n", near);
+    else
+        text_add(&line, "the commands are:\n");
+    for (const struct word *w = word ? word : words; !near && w < words + WORD_COUNT; w++) {
+        add_seconds(&line, w, w->name);
+        if (word)
+            break;
+    }
+    fprintf(stderr, "paikocheck: %s", text_string(&line));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The help of the program and of its commands, from the commands' rows.
+// The commands of the program by name, and their help, from their rows.
 #ifndef HARNESS_COMMAND_HELP_H
 #define HARNESS_COMMAND_HELP_H
 
@@ -12,25 +12,26 @@ struct word {
     const char *name, *summary;
 };
 
-// The commands of the program in order, and their first words.
-struct program {
-    const struct command *const *command;
-    size_t count;
-    const struct word *word;
-    size_t words;
-};
+// The word of this name; NULL for none.
+const struct word *find_word(const char *name);
 
-// The second word of a command, and "" where it is a word by itself; whether `word` is its first.
-const char *help_second(const struct command *c);
-bool help_begins(const struct command *c, const char *word);
+// The command that the first words of argv call, and how many words that takes: one for `conform`
+// and `show`, two for `position show`; NULL for none.
+const struct command *find_command(int argc, char **argv, int *taken);
 
 // What `paikocheck --help`, `paikocheck WORD --help` and `paikocheck NAME --help` print; `all`:
 // with the options behind a ROW_REST, which `--help-all` prints.
-void help_program(const struct program *p, struct text *out);
-void help_word(const struct program *p, const struct word *w, struct text *out);
+void help_program(struct text *out);
+void help_word(const struct word *w, struct text *out);
 void help_command(const struct command *c, bool all, struct text *out);
 
-// The names of all commands, or of those that begin with a word: what there is in place of another.
-void help_commands(const struct program *p, const struct word *w, struct text *out);
+// Says on standard error that no command has this name, and which was probably meant, or which
+// there are.
+void help_unknown(const char *first, const char *second);
+
+// The name with the smallest edit distance to `word`, the first of several; NULL where none is
+// near: a third of its letters (at least one) may be wrong, or `word` is the beginning of one name
+// alone. Borrowed from `names`.
+const char *nearest_name(const char *word, const char *const *names, size_t count);
 
 #endif

@@ -5,9 +5,8 @@
 #include <string.h>
 
 #include "batch.h"
-#include "colours.h"
 #include "command.h"
-#include "help/wrap.h"
+#include "output.h"
 #include "position/model.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"

@@ -10,7 +10,6 @@
 #include <paiko/position.h>
 
 #include "batch.h"
-#include "colours.h"
 #include "command.h"
 #include "load.h"
 #include "output.h"

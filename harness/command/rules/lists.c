@@ -7,14 +7,11 @@
 #include <jansson.h>
 #include <string.h>
 
-#include "colours.h"
 #include "command.h"
-#include "help/wrap.h"
 #include "load.h"
 #include "output.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
-#include "share.h"
 
 struct choice {
     const char *rules, *clause;

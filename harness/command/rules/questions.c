@@ -7,12 +7,10 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "colours.h"
 #include "command.h"
-#include "help/wrap.h"
+#include "load.h"
 #include "output.h"
 #include "registers/rulings.h"
-#include "share.h"
 
 struct questions {
     const char *rules;

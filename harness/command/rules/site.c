@@ -13,8 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "atlas/pages.h"
-#include "atlas/rank.h"
+#include "atlas/atlas.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
@@ -25,7 +24,6 @@
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 #include "rulebook.h"
-#include "share.h"
 #include "site/site.h"
 
 struct site_options {
@@ -232,7 +230,7 @@ static bool write_board(const char *folder, const struct sources *from, struct p
 // The board, then the rulebook and the atlas that it leads to; nothing if a source cannot be read.
 static int write_site(const struct site_options *o) {
     struct problem p;
-    struct sources from = {.atlas = atlas_new()};
+    struct sources from = {.atlas = memory_take(1, sizeof *from.atlas)};
     TEXT path = {0};
     int code = EXIT_UNABLE;
     text_addf(&path, "%s/atlas.json", share_docs());
@@ -247,7 +245,7 @@ static int write_site(const struct site_options *o) {
     if (code == EXIT_DONE)
         printf("%s/" PLACE_ATLAS ": the atlas\n%s/" PLACE_RULEBOOKS ": the rulebook\n", o->out,
                o->out);
-    atlas_free(from.atlas);
+    free(from.atlas);
     corpus_free(&from.corpus);
     return code;
 }

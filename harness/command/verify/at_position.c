@@ -8,10 +8,14 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "command.h"
+#include "explain/explain.h"
 #include "lockstep/play.h"
-#include "lockstep_options.h"
 #include "output.h"
 #include "process/isolate.h"
+
+const struct contest engine_and_spec = {
+    {&impl_engine, &impl_spec}, impl_explain, decide, decide_idle};
 
 enum { SINGLE_FINDINGS_MAX = 64, SINGLE_LIMIT_MS = 60000 };
 
@@ -91,66 +95,55 @@ static void stopped(struct single *s, const struct slot *slot, enum isolated how
     s->findings[0].tiles = finding_tiles(&s->findings[0]);
 }
 
-static void show(const struct single *s) {
-    const struct counters *n = &s->counters;
-    TEXT out = {0};
-    for (size_t i = 0; i < s->count; i++)
-        finding_show(&s->findings[i], (unsigned)i + 1, &out);
-    if (s->count == 0)
-        text_addf(&out,
-                  "engine and spec agree: %" PRIu64 " position%s, %" PRIu64
-                  " listed actions, %" PRIu64 " successor%s compared\n",
-                  counters_sum(n->positions, RULESETS),
-                  counters_sum(n->positions, RULESETS) == 1 ? "" : "s", n->listed, n->successors,
-                  n->successors == 1 ? "" : "s");
-    fputs(text_string(&out), stdout);
-}
-
-static void show_json(const struct single *s) {
-    const struct counters *n = &s->counters;
-    json_t *list = json_array();
-    for (size_t i = 0; i < s->count; i++)
-        json_array_append_new(list, finding_json(&s->findings[i]));
-    output_json(json_pack("{s:I, s:I, s:I, s:o}", "positions",
-                          (json_int_t)counters_sum(n->positions, RULESETS), "listed",
-                          (json_int_t)n->listed, "successors", (json_int_t)n->successors,
-                          "findings", list));
-}
-
+// Prints what came of it; the exit code.
 static int answer(const struct single *s) {
     const struct at_position *asked = s->asked;
+    const struct counters *n = &s->counters;
+    const uint64_t positions = counters_sum(n->positions, RULESETS);
     struct problem p;
-    TEXT next = {0};
-    if (s->count == 0 && counters_sum(s->counters.positions, RULESETS) == 0) {
+    TEXT out = {0};
+    if (s->count == 0 && positions == 0) {
         if (impl_spec.check(NULL, asked->position, &p) != ANSWER_YES)
             return command_problem(asked->command, &p);
         return command_unable(asked->command, "no position was compared");
     }
     // Both refuse an action for its form: then it was not compared.
     if (s->count == 0 && asked->action &&
-        impl_spec.apply(NULL, asked->position, asked->action, &next, NULL, &p) == ANSWER_UNREADABLE)
+        impl_spec.apply(NULL, asked->position, asked->action, &out, NULL, &p) == ANSWER_UNREADABLE)
         return command_problem(asked->command, &p);
-    if (asked->json)
-        show_json(s);
-    else
-        show(s);
+    text_clear(&out);
+    json_t *list = json_array();
+    for (size_t i = 0; i < s->count; i++) {
+        json_array_append_new(list, finding_json(&s->findings[i]));
+        finding_show(&s->findings[i], (unsigned)i + 1, &out);
+    }
+    if (s->count == 0)
+        text_addf(&out,
+                  "engine and spec agree: %" PRIu64 " position%s, %" PRIu64
+                  " listed actions, %" PRIu64 " successor%s compared\n",
+                  positions, positions == 1 ? "" : "s", n->listed, n->successors,
+                  n->successors == 1 ? "" : "s");
+    output_either(asked->json,
+                  json_pack("{s:I, s:I, s:I, s:o}", "positions", (json_int_t)positions, "listed",
+                            (json_int_t)n->listed, "successors", (json_int_t)n->successors,
+                            "findings", list),
+                  &out);
     return s->count ? EXIT_FINDING : EXIT_DONE;
 }
 
 int at_position(const struct at_position *asked) {
     struct slot *slot = isolate_shared(sizeof *slot);
     struct single s = {.asked = asked,
-                       .contest = lockstep_contest,
+                       .contest = engine_and_spec,
                        .findings = memory_take(SINGLE_FINDINGS_MAX, sizeof *s.findings)};
     struct problem p;
     int code;
-    s.play.g = &s.generate;
-    s.play.l.side[0] = s.contest.side[0];
-    s.play.l.side[1] = s.contest.side[1];
-    s.play.l.counters = &s.counters;
-    s.play.l.found = on_found;
-    s.play.l.context = &s;
-    s.play.l.slot = slot;
+    s.play = (struct play){.g = &s.generate,
+                           .l = {.side = {s.contest.side[0], s.contest.side[1]},
+                                 .counters = &s.counters,
+                                 .found = on_found,
+                                 .context = &s,
+                                 .slot = slot}};
     generate_all(&s.generate);
     if (asked->rules && !generate_read(&s.generate, asked->rules, false, &p)) {
         code = command_problem(asked->command, &p);

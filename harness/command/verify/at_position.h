@@ -9,6 +9,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "lockstep/finding.h"
+
+// Engine and spec, the spec as judge.
+extern const struct contest engine_and_spec;
+
 struct at_position {
     const char *command; // for messages
     const char *position;

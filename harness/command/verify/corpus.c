@@ -4,52 +4,39 @@
 // crash, and how that is told.
 #include "corpus_check.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "base/memory.h"
 #include "base/stop.h"
-#include "command.h"
 #include "load.h"
+#include "output.h"
 #include "process/isolate.h"
 
 // What the process that runs the corpus shares with the one that waits for it.
 struct corpus_slot {
     struct corpus_result result; // so far
-    size_t shown;                // failures
-    size_t rest[];               // failed cases that were not shown, by file
+    size_t told, rest;           // failures of this process that were shown, and others
+    bool golden;                 // a golden line is among the others
 };
-enum { SHOWN_MOST = 10 };
+enum { SHOWN_MOST = 10, AN_HOUR = 3600000 };
 
-static const struct impl *const both[] = {&impl_engine, &impl_spec};
-
-static _Noreturn void untold(void) {
-    char what[160];
-    (void)snprintf(what, sizeof what, "cannot write failures to a temporary file: %s",
-                   strerror(errno));
-    machine_failed(what);
-}
-
-// What is told must outlive a crash in a later case. False where enough was told.
-static bool tell(const struct corpus_check *v, const char *block) {
-    if (!v->verbose && v->slot->shown >= SHOWN_MOST)
-        return false;
-    v->slot->shown++;
-    if (fprintf(v->told, "%s\n", block) < 0 || fflush(v->told) != 0)
-        untold();
-    return true;
-}
-
+// Shows the first failures. What is shown must outlive a crash in a later case; what a process
+// showed before it was killed the next one does not show again.
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
-    const struct corpus_check *v = context;
-    size_t file = 0;
-    while (v->running->files[file].kept.file != c->of->file)
-        file++;
-    v->slot->rest[file] += !tell(v, block);
+    struct corpus_check *v = context;
+    TEXT out = {0};
+    if (v->failures++ < v->slot->told)
+        return;
+    if (!v->verbose && v->shown + v->slot->told >= SHOWN_MOST) {
+        v->slot->rest++;
+        v->slot->golden = v->slot->golden || strstr(c->of->file, "/golden/");
+        return;
+    }
+    v->slot->told++;
+    text_addf(&out, "%s\n", block);
+    if (!v->quiet)
+        (void)output_write(&out);
 }
 
 static bool on_progress(void *context, size_t done, size_t total) {
@@ -58,22 +45,9 @@ static bool on_progress(void *context, size_t done, size_t total) {
     return !stop_asked;
 }
 
-static void add_result(struct corpus_result *sum, const struct corpus_result *r) {
-    sum->passed += r->passed;
-    sum->failed += r->failed;
-    sum->skipped += r->skipped;
-    sum->checks += r->checks;
-    sum->stopped |= r->stopped;
-    for (int i = 0; i < SKIP_REASONS; i++)
-        sum->skips[i] += r->skips[i];
-}
-
-static size_t slot_size(const struct corpus_check *v) {
-    return sizeof *v->slot + v->running->count * sizeof *v->slot->rest;
-}
-
 // In a process of its own: an implementation that crashes in a scenario is a finding.
 static bool run_loaded(void *context) {
+    static const struct impl *const both[] = {&impl_engine, &impl_spec};
     struct corpus_check *v = context;
     const struct corpus_run run = {.impls = both,
                                    .impl_count = sizeof both / sizeof *both,
@@ -83,11 +57,8 @@ static bool run_loaded(void *context) {
                                    .on_progress = on_progress,
                                    .context = v};
     stop_catch_in_child();
-    memset(v->slot, 0, slot_size(v));
-    v->slot->shown = v->shown;
-    rewind(v->told);
-    if (ftruncate(fileno(v->told), 0) != 0)
-        untold();
+    v->failures = v->slot->rest = 0;
+    memset(&v->slot->result, 0, sizeof v->slot->result);
     corpus_run(v->running, &run, &v->slot->result);
     return true;
 }
@@ -110,60 +81,18 @@ static void tell_crash(struct corpus_check *v, enum isolated how) {
     struct corpus_result *r = &v->slot->result;
     const struct scenario_case *c = case_at(v->running, r->passed + r->failed++);
     r->skipped = r->skips[SKIP_STOPPED] = v->running->cases - r->passed - r->failed;
-    text_addf(&v->failures, "%s:%d: %s: engine or spec %s here; the cases after it were not run\n",
-              c->of->file, c->of->line, c->of->id,
-              how == ISOLATED_HUNG ? "did not finish" : "crashed");
-    text_addf(&v->failures, "  position: %s\n  action: %s\n", c->position,
-              c->of->action ? c->of->action : "none");
+    if (!v->quiet)
+        printf("%s:%d: %s: engine or spec %s here; the cases after it were not run\n"
+               "  position: %s\n  action: %s\n\n",
+               c->of->file, c->of->line, c->of->id,
+               how == ISOLATED_HUNG ? "did not finish" : "crashed", c->position,
+               c->of->action ? c->of->action : "none");
 }
 
-static void read_told(struct corpus_check *v) {
-    char part[4096];
-    rewind(v->told);
-    for (size_t n; (n = fread(part, 1, sizeof part, v->told)) > 0;)
-        text_add_bytes(&v->failures, part, n);
-    if (ferror(v->told))
-        untold();
-}
-
-// The failed cases that were not shown, by file, and what to do about them.
-static void tell_rest(struct corpus_check *v) {
-    size_t rest = 0;
-    bool golden = false;
-    for (size_t i = 0; i < v->running->count; i++)
-        rest += v->slot->rest[i];
-    if (rest)
-        text_addf(&v->failures, "%zu more failed cases (--verbose shows all):\n", rest);
-    for (size_t i = 0; i < v->running->count; i++) {
-        const char *file = v->running->files[i].kept.file;
-        if (v->slot->rest[i])
-            text_addf(&v->failures, "  %6zu  %s\n", v->slot->rest[i], file);
-        golden = golden || (v->slot->rest[i] && v->running->files[i].bytes);
-    }
-    if (golden)
-        text_add(&v->failures, "  If engine and spec are right, `paikocheck verify --write-golden "
-                               "FILE` renews golden lines.\n");
-    v->shown = v->slot->shown;
-}
-
-static void run_isolated(struct corpus_check *v) {
-    enum { AN_HOUR = 3600000 };
-    v->slot = isolate_shared(slot_size(v));
-    v->told = tmpfile();
-    if (!v->told)
-        untold();
-    const enum isolated how = isolate_shown(run_loaded, v, AN_HOUR, false);
-    read_told(v);
-    tell_rest(v);
-    if (how != ISOLATED_YES && !stop_asked)
-        tell_crash(v, how);
-    add_result(&v->result, &v->slot->result);
-    fclose(v->told);
-    isolate_unshare(v->slot, slot_size(v));
-}
-
+// Runs one ruleset, or (NULL) all.
 static void run_corpus(struct corpus_check *v, const char *rules) {
     struct corpus corpus;
+    struct corpus_result *sum = &v->result, *r = &v->slot->result;
     v->problems += load_corpus(&corpus, v->command, v->dir, rules);
     v->problems += load_golden(&corpus, v->command, v->dir, rules);
     v->loaded += corpus.scenarios;
@@ -171,12 +100,26 @@ static void run_corpus(struct corpus_check *v, const char *rules) {
     v->cases += corpus.cases;
     v->files += corpus.count;
     v->running = &corpus;
-    if (corpus.cases)
-        run_isolated(v);
+    v->slot->told = 0;
+    if (corpus.cases && !v->problems) {
+        const enum isolated how = isolate_shown(run_loaded, v, AN_HOUR, false);
+        if (how != ISOLATED_YES && !stop_asked)
+            tell_crash(v, how);
+        v->shown += v->slot->told;
+        v->rest += v->slot->rest;
+        sum->passed += r->passed;
+        sum->failed += r->failed;
+        sum->skipped += r->skipped;
+        sum->checks += r->checks;
+        sum->stopped |= r->stopped;
+        for (int i = 0; i < SKIP_REASONS; i++)
+            sum->skips[i] += r->skips[i];
+    }
     corpus_free(&corpus);
 }
 
 void corpus_check_run(struct corpus_check *v, const struct generate *g) {
+    v->slot = isolate_shared(sizeof *v->slot);
     progress_begin(&v->progress, "verify", true);
     if (g->rulesets == RULESETS)
         run_corpus(v, NULL);
@@ -185,9 +128,17 @@ void corpus_check_run(struct corpus_check *v, const struct generate *g) {
             run_corpus(v, ruleset_names[g->ruleset[i]]);
     progress_end(&v->progress, NULL);
     const struct corpus_result *r = &v->result;
-    fprintf(stderr,
-            "verify: corpus: %" PRIu64 " cases passed, %" PRIu64 " failed, %" PRIu64 " skipped\n",
-            r->passed, r->failed, r->skipped);
+    if (!v->problems)
+        fprintf(stderr,
+                "verify: corpus: %" PRIu64 " cases passed, %" PRIu64 " failed, %" PRIu64
+                " skipped\n",
+                r->passed, r->failed, r->skipped);
+    if (v->rest && !v->quiet)
+        printf("%zu more failed cases (--verbose shows all)\n%s\n", v->rest,
+               v->slot->golden ? "  If engine and spec are right, `paikocheck verify "
+                                 "--write-golden FILE` renews golden lines.\n"
+                               : "");
+    isolate_unshare(v->slot, sizeof *v->slot);
 }
 
 int corpus_check_exit(const struct corpus_check *v) {
@@ -202,7 +153,8 @@ int corpus_check_exit(const struct corpus_check *v) {
     return r->failed ? EXIT_FINDING : EXIT_DONE;
 }
 
-void corpus_check_show(const struct corpus_check *v, struct text *out) {
+void corpus_check_show(const struct corpus_check *v, struct text *out, struct text *compared,
+                       struct text *left_out) {
     const struct corpus_result *r = &v->result;
     text_addf(out, "corpus %s: %" PRIu64 " files, %" PRIu64 " scenarios", v->dir, v->files,
               v->loaded);
@@ -212,11 +164,15 @@ void corpus_check_show(const struct corpus_check *v, struct text *out) {
               "\n  cases: %" PRIu64 " passed, %" PRIu64 " failed, %" PRIu64 " skipped; %" PRIu64
               " comparisons%s\n",
               r->passed, r->failed, r->skipped, r->checks, r->stopped ? "; INTERRUPTED" : "");
-    for (int i = 0; i < SKIP_REASONS; i++)
-        if (r->skips[i])
-            text_addf(out, "  left out, %s: %" PRIu64 "\n", skip_reason_names[i], r->skips[i]);
-    if (v->failures.length)
-        text_addf(out, "\n%s\n", text_string(&v->failures));
+    text_addf(compared, "%" PRIu64 " cases of the corpus; ", r->passed + r->failed);
+    if (r->skipped)
+        text_addf(left_out, "%" PRIu64 " cases of the corpus; ", r->skipped);
+    for (int i = 0; i < SKIP_REASONS; i++) {
+        if (!r->skips[i])
+            continue;
+        text_addf(out, "  left out, %s: %" PRIu64 "\n", skip_reason_names[i], r->skips[i]);
+        text_addf(left_out, "%" PRIu64 " %s; ", r->skips[i], skip_reason_names[i]);
+    }
 }
 
 json_t *corpus_check_json(const struct corpus_check *v) {
@@ -229,14 +185,4 @@ json_t *corpus_check_json(const struct corpus_check *v) {
                      (json_int_t)v->golden, "passed", (json_int_t)r->passed, "failed",
                      (json_int_t)r->failed, "skipped", (json_int_t)r->skipped, "checks",
                      (json_int_t)r->checks, "skips", skips);
-}
-
-void corpus_check_end(const struct corpus_check *v, struct text *compared, struct text *left_out) {
-    const struct corpus_result *r = &v->result;
-    text_addf(compared, "%" PRIu64 " cases of the corpus; ", r->passed + r->failed);
-    if (r->skipped)
-        text_addf(left_out, "%" PRIu64 " cases of the corpus; ", r->skipped);
-    for (int i = 0; i < SKIP_REASONS; i++)
-        if (r->skips[i])
-            text_addf(left_out, "%" PRIu64 " %s; ", r->skips[i], skip_reason_names[i]);
 }

@@ -15,36 +15,34 @@
 struct corpus_check {
     const char *command, *dir; // for messages; the folder of scenarios
     uint64_t perft_most;       // larger perft counts are skipped; 0 for no limit
-    bool verbose;              // shows all failures
+    bool verbose, quiet;       // shows all failures; none
 
     // What came of it, of all rulesets together.
     struct corpus_result result;
     uint64_t loaded, golden;  // scenarios and golden lines
     uint64_t files, problems; // that they stand in
     uint64_t cases;           // loaded: each is passed, failed or skipped
-    struct text failures;     // blocks with empty lines between; owned
+    size_t shown, rest;       // failures that were shown, and others
 
     // On the way.
     struct progress progress;
     const struct corpus *running;
     struct corpus_slot *slot;
-    size_t shown; // of the failures
-    FILE *told;   // the failures that the process which runs the corpus tells
+    size_t failures; // in the process that runs the corpus
 };
 
 enum { CORPUS_PERFT_MOST = 2000000 };
 
-// Runs the rulesets of g. Whoever calls it catches signals. What can't be read is said, and counted
-// as a problem.
+// Runs the rulesets of g, and prints what fails. Whoever calls it catches signals. What can't be
+// read is said, and counted as a problem.
 void corpus_check_run(struct corpus_check *v, const struct generate *g);
 
 // The exit code of a run without problems; says on standard error why it is EXIT_UNABLE.
 int corpus_check_exit(const struct corpus_check *v);
 
-void corpus_check_show(const struct corpus_check *v, struct text *out);
+// Appends the summary, and what the last lines of a command say of the corpus.
+void corpus_check_show(const struct corpus_check *v, struct text *out, struct text *compared,
+                       struct text *left_out);
 json_t *corpus_check_json(const struct corpus_check *v);
-
-// What the last lines of a summary say of the corpus.
-void corpus_check_end(const struct corpus_check *v, struct text *compared, struct text *left_out);
 
 #endif

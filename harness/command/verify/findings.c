@@ -12,12 +12,10 @@
 #include "at_position.h"
 #include "command.h"
 #include "output.h"
-#include "position/board_link.h"
 
 struct request {
-    const char *folder, *board;
+    const char *folder;
     bool json;
-    const char *number; // of the finding; NULL where none is named
     struct finding *findings;
     size_t count;
     struct text out;
@@ -25,23 +23,10 @@ struct request {
 
 // ---- of one finding ----
 
-// Appends the address that opens it on the study board; nothing without a board or a position.
-static void add_board(const struct request *q, size_t i, struct text *out) {
-    const struct finding *f = &q->findings[i];
-    if (q->board && f->position[0])
-        board_link_add(
-            &(struct board_link){.board = q->board, .position = f->position, .action = f->action},
-            out);
-}
-
 static json_t *as_json(const struct request *q, size_t i) {
-    TEXT board = {0};
     json_t *o = finding_json(&q->findings[i]);
     json_object_set_new(o, "number", json_integer((json_int_t)i + 1));
     json_object_set_new(o, "rules", json_string(q->findings[i].rules));
-    add_board(q, i, &board);
-    if (board.length)
-        json_object_set_new(o, "board", json_string(text_string(&board)));
     return o;
 }
 
@@ -54,26 +39,13 @@ static int list(struct request *q, size_t unused) {
         text_addf(&q->out, "%zu\t%u\t%" PRIu64 "\t%s\t%s\n", i + 1, f->tiles, f->times, f->rules,
                   f->signature);
     }
-    if (q->json)
-        output_json(json_incref(all));
-    else
-        (void)output_write(&q->out);
-    json_decref(all);
+    output_either(q->json, all, &q->out);
     return EXIT_DONE;
 }
 
 static int show(struct request *q, size_t at) {
-    if (q->json) {
-        output_json(as_json(q, at));
-        return EXIT_DONE;
-    }
     finding_show(&q->findings[at], (unsigned)at + 1, &q->out);
-    if (q->board) {
-        text_add(&q->out, "  board       ");
-        add_board(q, at, &q->out);
-        text_add(&q->out, "\n");
-    }
-    (void)output_write(&q->out);
+    output_either(q->json, as_json(q, at), &q->out);
     return EXIT_DONE;
 }
 
@@ -138,15 +110,12 @@ static int sum(struct request *q, size_t unused) {
         else if (code == EXIT_DONE && json_array_size(json_object_get(whole, "differ")))
             code = EXIT_FINDING;
     }
-    if (json_array_size(all) == 0)
-        code =
-            command_unable("verify findings", "%s: no part has left its summary there", q->folder);
-    else if (q->json)
-        output_json(json_incref(all));
-    else
-        (void)output_write(&q->out);
+    if (json_array_size(all) > 0) {
+        output_either(q->json, all, &q->out);
+        return code;
+    }
     json_decref(all);
-    return code;
+    return command_unable("verify findings", "%s: no part has left its summary there", q->folder);
 }
 
 // ---- the command ----
@@ -158,29 +127,10 @@ static const struct verb {
 } verbs[] = {
     {"list", false, list}, {"show", true, show}, {"replay", true, replay}, {"sum", false, sum}};
 
-static int run_verb(struct request *q, const struct verb *verb) {
-    struct problem p;
-    uint64_t n = 0;
-    if (verb->one != (q->number != NULL))
-        return command_unable("verify findings",
-                              "%s takes %s (see paikocheck verify findings --help)", verb->name,
-                              verb->one ? "an operand" : "no operand");
-    if (!findings_read(q->folder, &q->findings, &q->count, &p))
-        return command_problem("verify findings", &p);
-    if (verb->one && !(command_number(q->number, &n) && n > 0 && n <= q->count)) {
-        problem_say(&p, q->folder, q->number,
-                    "a number that `paikocheck verify findings list` shows");
-        return command_problem("verify findings", &p);
-    }
-    return verb->run(q, (size_t)n - verb->one);
-}
-
 static const struct option_row options[] = {
     ROW_FOLDER(struct request, folder, "findings", "the folder of findings; findings if not given"),
     ROW_FLAG(struct request, json, "json",
              "print data: an array of objects (list, sum), or one object"),
-    ROW_TEXT(struct request, board, "board", "ADDRESS",
-             BOARD_LINK_HELP "show, and list with --json, print links to it; none if not given"),
 };
 
 static const struct operand operands[] = {
@@ -195,23 +145,37 @@ static const struct operand operands[] = {
     {0},
 };
 
+static int run_verb(struct request *q, const struct verb *verb, const char *number) {
+    struct problem p;
+    uint64_t n = 0;
+    if (verb->one != (number != NULL))
+        return command_unable("verify findings",
+                              "%s takes %s (see paikocheck verify findings --help)", verb->name,
+                              verb->one ? "an operand" : "no operand");
+    if (!findings_read(q->folder, &q->findings, &q->count, &p))
+        return command_problem("verify findings", &p);
+    if (!verb->one || (command_number(number, &n) && n > 0 && n <= q->count))
+        return verb->run(q, (size_t)n - verb->one);
+    problem_say(&p, q->folder, number, "a number that `paikocheck verify findings list` shows");
+    return command_problem("verify findings", &p);
+}
+
 static int run_findings(int argc, char **argv) {
     struct request q = {.folder = "findings"};
     struct problem p;
+    size_t i = 0;
+    int code;
     if (!command_options(&command_findings, &argc, argv, &q))
         return EXIT_UNABLE;
-    if (q.board && !board_link_takes(q.board, "option --board", &p))
-        return command_problem("verify findings", &p);
-    q.number = argc > 2 ? argv[2] : NULL;
-    int code = -1;
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-        if (strcmp(argv[1], verbs[i].name) == 0)
-            code = run_verb(&q, &verbs[i]);
-    if (code < 0) {
+    while (i < sizeof verbs / sizeof *verbs && strcmp(argv[1], verbs[i].name) != 0)
+        i++;
+    if (i < sizeof verbs / sizeof *verbs) {
+        code = run_verb(&q, &verbs[i], argc > 2 ? argv[2] : NULL);
+    } else {
         problem_say(&p, "findings", argv[1], "list, show, replay or sum");
         code = command_problem("verify findings", &p);
     }
-    for (size_t i = 0; i < q.count; i++)
+    for (i = 0; i < q.count; i++)
         finding_free(&q.findings[i]);
     free(q.findings);
     text_free(&q.out);
@@ -221,9 +185,8 @@ static int run_findings(int argc, char **argv) {
 const struct command command_findings = {
     .name = "verify findings",
     .summary = "list, show or replay findings, or add up the parts of a run",
-    .usage = "list [--findings DIR] [--json] [--board ADDRESS]\nshow NUMBER [--findings DIR] "
-             "[--json] [--board ADDRESS]\nreplay NUMBER [--findings DIR] [--json]\nsum "
-             "[--findings DIR] [--json]",
+    .usage = "list [--findings DIR] [--json]\nshow NUMBER [--findings DIR] [--json]\nreplay "
+             "NUMBER [--findings DIR] [--json]\nsum [--findings DIR] [--json]",
     .about = "Reads the folder in which verify stores its findings, a file each. Of each signature "
              "it takes the smallest case of all runs.",
     .operands = operands,

@@ -10,10 +10,10 @@
 #include <string.h>
 
 #include "base/progress.h"
-#include "lockstep_options.h"
+#include "command.h"
 
 struct choice {
-    const char *rules, *keep, *again;
+    const char *rules, *keep;
     bool run, unkept;
     uint64_t games, seed;
     int operands;
@@ -30,28 +30,6 @@ static bool chosen(const struct choice *c, const struct property *p) {
     return c->operands == 0;
 }
 
-static bool known(const struct choice *c) {
-    struct problem p;
-    for (int i = 0; i < c->operands; i++)
-        if (!property_find(c->operand[i])) {
-            problem_say(&p, "property", c->operand[i],
-                        "an id that `paikocheck verify properties` lists");
-            command_problem("verify properties", &p);
-            return false;
-        }
-    return command_ruleset("verify properties", c->rules, &(int){0});
-}
-
-// ---- listing ----
-
-static void list(const struct choice *c) {
-    for (size_t i = 0; i < property_count; i++) {
-        const struct property *p = &properties[i];
-        if (chosen(c, p))
-            printf("%s\t%s\t%s\n", p->id, property_kind_names[p->kind], p->sentence);
-    }
-}
-
 // ---- running ----
 
 static void tell(struct choice *c, const struct property_run *s) {
@@ -60,10 +38,9 @@ static void tell(struct choice *c, const struct property_run *s) {
     property_run_show(s, &out);
     if (s->failed && c->keep) {
         struct problem p;
-        const bool kept = property_run_keep(s, c->keep, path, &p);
-        if (kept)
+        if (property_run_keep(s, c->keep, path, &p))
             text_addf(&out, "    kept in %s\n", path);
-        if (!kept)
+        else
             c->unkept = command_problem("verify properties", &p) == EXIT_UNABLE;
     }
     progress_clear();
@@ -72,16 +49,6 @@ static void tell(struct choice *c, const struct property_run *s) {
     c->runs++;
     c->skips += s->cases == 0;
     c->wrongs += !property_run_right(s);
-}
-
-// The last line of a run; the exit code.
-static int tell_all(struct choice *c, bool counted) {
-    if (counted)
-        printf("%zu properties by ruleset, seed %llu: %zu wrong, %zu skipped\n", c->runs,
-               (unsigned long long)c->seed, c->wrongs, c->skips);
-    if (c->unkept)
-        return EXIT_UNABLE;
-    return c->wrongs || (counted && c->skips) ? EXIT_FINDING : EXIT_DONE;
 }
 
 // Whether a property is to be tested under a ruleset.
@@ -113,17 +80,9 @@ static int run(struct choice *c) {
             progress_parts(&progress, "properties by ruleset", c->runs, all);
         }
     progress_end(&progress, NULL);
-    return tell_all(c, true);
-}
-
-static int again(struct choice *c) {
-    struct property_run s = {.wrong = false};
-    struct problem p;
-    if (!property_run_again(&s, c->again, &p))
-        return command_problem("verify properties", &p);
-    tell(c, &s);
-    property_run_free(&s);
-    return tell_all(c, false);
+    printf("%zu properties by ruleset, seed %llu: %zu wrong, %zu skipped\n", c->runs,
+           (unsigned long long)c->seed, c->wrongs, c->skips);
+    return c->unkept ? EXIT_UNABLE : c->wrongs || c->skips ? EXIT_FINDING : EXIT_DONE;
 }
 
 static const struct option_row options[] = {
@@ -135,7 +94,6 @@ static const struct option_row options[] = {
     ROW_SEED(struct choice, seed, "with --run: the seed; 1 if not given, random for a new one"),
     ROW_FOLDER(struct choice, keep, "keep",
                "with --run: keep failing cases in this folder; the next run tries them first"),
-    ROW_FILE(struct choice, again, "again", "try only this kept case again"),
 };
 
 static const struct operand operands[] = {
@@ -149,13 +107,20 @@ static int run_properties(int argc, char **argv) {
         return EXIT_UNABLE;
     c.operands = argc - 1;
     c.operand = argv + 1;
-    if (!known(&c))
+    for (int i = 0; i < c.operands; i++)
+        if (!property_find(c.operand[i])) {
+            struct problem p;
+            problem_say(&p, "property", c.operand[i],
+                        "an id that `paikocheck verify properties` lists");
+            return command_problem("verify properties", &p);
+        }
+    if (!command_ruleset("verify properties", c.rules, &(int){0}))
         return EXIT_UNABLE;
-    if (c.again)
-        return again(&c);
     if (c.run)
         return run(&c);
-    list(&c);
+    for (const struct property *p = properties; p < properties + property_count; p++)
+        if (chosen(&c, p))
+            printf("%s\t%s\t%s\n", p->id, property_kind_names[p->kind], p->sentence);
     return EXIT_DONE;
 }
 

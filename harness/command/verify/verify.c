@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // `paikocheck verify`: the corpus, then a campaign of generated play, or one of the two, or a
-// single position. Knows the order of the two and how their outcomes make one exit code. Invariant:
-// no scenario or no position compared is an error, never a pass.
+// single position. Knows the order of the two, where findings are stored, and how the outcomes make
+// one exit code. Invariant: no scenario or no position compared is an error, never a pass.
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,22 +12,52 @@
 #include "base/stop.h"
 #include "corpus/golden.h"
 #include "corpus_check.h"
+#include "load.h"
+#include "lockstep/campaign.h"
+#include "lockstep/findings.h"
 #include "lockstep/summary.h"
-#include "lockstep_options.h"
 #include "output.h"
-#include "share.h"
 
 struct verify {
     const char *command; // as messages call it
-    bool corpus_wanted, play_wanted;
-    struct lockstep_options o;
+    bool corpus_wanted, play_wanted, json, verbose;
+    uint64_t seconds, seed, jobs, games; // games: for each ruleset
+    const char *rules, *findings, *part;
+    const char *position, *action; // the one that is compared; NULL
+    const char *golden;            // a file of golden lines to be added; NULL to compare
     struct corpus_check corpus;
     struct campaign campaign;
     struct campaign_result result;
-    const char *position, *action; // the one that is compared; NULL
-    const char *golden;            // a file of golden lines to be added; NULL to compare
-    bool stopped;                  // before anything was played
+    struct findings_run run;
+    bool stopped;  // before anything was played
+    bool unstored; // a finding could not be stored, which was said
 };
+
+// ---- what came of it ----
+
+static int exit_of_play(const struct verify *v) {
+    const struct campaign_result *r = &v->result;
+    if (v->stopped || r->interrupted)
+        return EXIT_INTERRUPTED;
+    if (!v->play_wanted)
+        return EXIT_DONE;
+    if (r->failed[0])
+        return command_unable(v->command, "the run could not continue: %s", r->failed);
+    if (r->count)
+        return EXIT_FINDING;
+    if (counters_sum(r->counters.positions, RULESETS) == 0)
+        return command_unable(v->command, "no position was compared");
+    return EXIT_DONE;
+}
+
+// What could not run weighs most, then what was found. Each reason is said.
+static int exit_of(const struct verify *v) {
+    const int play = exit_of_play(v);
+    if (play == EXIT_INTERRUPTED || play == EXIT_UNABLE)
+        return play;
+    const int corpus = v->corpus_wanted ? corpus_check_exit(&v->corpus) : EXIT_DONE;
+    return corpus == EXIT_DONE ? play : corpus;
+}
 
 static void show_json(const struct verify *v, int code) {
     json_t *o = v->play_wanted ? summary_json(&v->campaign, &v->result) : json_object();
@@ -38,32 +68,85 @@ static void show_json(const struct verify *v, int code) {
 }
 
 static void show(const struct verify *v, int code) {
+    static const struct {
+        int code;
+        const char *verdict, *meaning;
+    } words[] = {
+        {EXIT_DONE, "all agree",
+         "no differences; a mistake that engine and spec share shows only in a scenario"},
+        {EXIT_FINDING, "DIFFERENCES FOUND",
+         "each is printed above or stored in the folder of findings; its clauses say who is wrong"},
+        {EXIT_UNABLE, "COULD NOT RUN", "no verdict; standard error has the reason"},
+        {EXIT_INTERRUPTED, "INTERRUPTED", "the figures above are partial"}};
     TEXT out = {0}, compared = {0}, left_out = {0};
-    if (v->corpus_wanted) {
-        corpus_check_show(&v->corpus, &out);
-        corpus_check_end(&v->corpus, &compared, &left_out);
-    }
+    size_t i = 0;
+    while (words[i].code != code)
+        i++;
+    if (v->corpus_wanted)
+        corpus_check_show(&v->corpus, &out, &compared, &left_out);
     if (v->play_wanted) {
-        summary_show(&v->campaign, &v->result, v->o.verbose, &out);
-        lockstep_end(v->command, &v->o, &v->campaign, &v->result, code, text_string(&compared),
-                     text_string(&left_out), &out);
+        const struct summary_end e = {.command = v->command,
+                                      .compared = text_string(&compared),
+                                      .left_out = text_string(&left_out),
+                                      .verdict = words[i].verdict,
+                                      .meaning = words[i].meaning,
+                                      .findings = v->findings};
+        summary_show(&v->campaign, &v->result, v->verbose, &out);
+        summary_end(&v->campaign, &v->result, &e, &out);
     }
     fputs(text_string(&out), stdout);
 }
 
-// What could not run weighs most, then what was found. Each reason is said.
-static int exit_of(const struct verify *v) {
-    const int play = v->stopped       ? EXIT_INTERRUPTED
-                     : v->play_wanted ? lockstep_exit(v->command, &v->result)
-                                      : EXIT_DONE;
-    if (play == EXIT_INTERRUPTED || play == EXIT_UNABLE)
-        return play;
-    const int corpus = v->corpus_wanted ? corpus_check_exit(&v->corpus) : EXIT_DONE;
-    return corpus == EXIT_DONE ? play : corpus;
+// ---- comparing ----
+
+static void store(struct verify *v, struct finding *f) {
+    struct problem p;
+    if (findings_store(f, &v->run, &p))
+        return;
+    if (!v->unstored) // the run goes on, and its exit code tells
+        (void)command_problem(v->command, &p);
+    v->unstored = true;
+}
+
+static void on_new(void *context, const struct finding *f) {
+    struct finding copy = *f;
+    copy.times = f->times ? f->times : 1;
+    store(context, &copy);
+}
+
+// Plays, and stores what is found at once, and again with how often it was seen.
+static void play(struct verify *v) {
+    char rules[64];
+    generate_list(&v->campaign.generate, rules);
+    v->run = (struct findings_run){
+        v->findings, v->command,
+        json_pack("{s:o, s:s, s:I, s:I}", "seed", json_sprintf("%" PRIu64, v->seed), "rules", rules,
+                  "games", (json_int_t)v->games, "seconds", (json_int_t)v->campaign.seconds),
+        v->campaign.part};
+    v->campaign.listener = (struct campaign_listener){.found = on_new, .context = v};
+    campaign_run(&v->campaign, &v->result);
+    for (size_t i = 0; i < v->result.count; i++)
+        store(v, &v->result.findings[i]);
+}
+
+// Leaves the summary of a part; the exit code of the run, or of what could not be stored.
+static int leave(struct verify *v, int code) {
+    struct problem p;
+    json_t *numbers = summary_numbers(&v->campaign, &v->result);
+    if (!findings_leave(&v->run, v->unstored ? EXIT_UNABLE : code, numbers, &p)) {
+        (void)command_problem(v->command, &p);
+        v->unstored = true;
+    }
+    json_decref(numbers);
+    json_decref(v->run.asked);
+    return v->unstored && code != EXIT_INTERRUPTED ? EXIT_UNABLE : code;
 }
 
 static int compare(struct verify *v) {
-    struct lockstep_kept k;
+    if (v->play_wanted)
+        fprintf(stderr, "%s: seed %" PRIu64 ", %u worker%s%s%s\n", v->command, v->seed,
+                v->campaign.jobs, v->campaign.jobs == 1 ? "" : "s",
+                v->corpus_wanted ? "; corpus " : "", v->corpus_wanted ? v->corpus.dir : "");
     stop_catch();
     if (v->corpus_wanted)
         corpus_check_run(&v->corpus, &v->campaign.generate);
@@ -71,7 +154,7 @@ static int compare(struct verify *v) {
     const uint64_t problems = v->corpus.problems; // the exit code is 2 whatever is played
     const bool plays = v->play_wanted && !v->stopped && !problems;
     if (plays)
-        lockstep_run(&k, v->command, &v->o, &v->campaign, &v->result);
+        play(v);
     stop_release();
     if (problems)
         return command_unable(v->command, "the corpus has %" PRIu64 " problem%s%s", problems,
@@ -79,8 +162,8 @@ static int compare(struct verify *v) {
                               v->play_wanted ? ": no game was played" : "");
     int code = exit_of(v);
     if (plays)
-        code = lockstep_leave(&k, &v->campaign, &v->result, code);
-    if (v->o.json)
+        code = leave(v, code);
+    if (v->json)
         show_json(v, code);
     else
         show(v, code);
@@ -89,27 +172,13 @@ static int compare(struct verify *v) {
 
 // ---- golden lines ----
 
-// Reads the lines that are to be added; false with a problem.
-static bool read_more(const char *path, struct text *more, struct problem *p) {
-    struct file_lines l;
-    enum file_line read;
-    if (!file_lines_open(&l, path, FILE_TEXT_MAX, p))
-        return false;
-    while ((read = file_lines_next(&l, p)) == FILE_LINE || read == FILE_LINE_CUT)
-        text_addf(more, "%.*s\n", (int)l.length, l.line);
-    file_lines_close(&l);
-    if (read == FILE_LINE_LONG)
-        problem_say(p, path, "a longer line", "a position and an action, a tab between");
-    return read == FILE_LINE_NONE;
-}
-
 static int write_golden(const struct verify *v) {
     static const struct impl *const both[] = {&impl_engine, &impl_spec};
     const struct generate *g = &v->campaign.generate;
     const char *name = strcmp(v->golden, "-") == 0 ? "standard input" : v->golden;
     TEXT more = {0}, left = {0};
     struct problem p;
-    if (!read_more(v->golden, &more, &p))
+    if (!load_lines(v->golden, FILE_TEXT_MAX, "a position and an action, a tab between", &more, &p))
         return command_problem("verify", &p);
     for (size_t i = 0; i < g->rulesets; i++) {
         struct golden_written w;
@@ -127,8 +196,25 @@ static int write_golden(const struct verify *v) {
 // ---- the command ----
 
 static const struct option_row options[] = {
-    LOCKSTEP_ROWS(struct verify, o),
-    ROW_CORPUS(struct verify, corpus.dir),
+    ROW_NUMBER(struct verify, seconds, "seconds", "N", 1, 100000000,
+               "seconds of generated play; 60 if neither this nor --games is given"),
+    ROW_NUMBER(struct verify, games, "games", "N", 1, 100000000,
+               "play N games for each ruleset instead of for a time; some begin at a generated "
+               "position"),
+    ROW_SEED(struct verify, seed,
+             "the same seed plays the same games; 1 if not given, random for a new one"),
+    ROW_NUMBER(struct verify, jobs, "jobs", "N", 1, CORES_MOST,
+               "worker processes; the number of cores if not given"),
+    ROW_RULES(struct verify, rules, "LIST", "rulesets, with commas between; all if not given"),
+    ROW_FOLDER(struct verify, findings, "findings",
+               "where findings are stored, as scenarios with their choices; findings if not given"),
+    ROW_PART(struct verify, part, "play every N-th game, beginning with the K-th"),
+    ROW_FLAG(struct verify, verbose, "verbose",
+             "also print what play reached, how often, and what it never reached"),
+    ROW_FLAG(struct verify, json, "json",
+             "print the summary as one object; progress stays on standard error"),
+    ROW_FOLDER(struct verify, corpus.dir, "corpus",
+               "the folder of scenarios; the project's if not given"),
     ROW_NUMBER(struct verify, corpus.perft_most, "perft", "N", 0, UINT64_MAX - 1,
                "skip perft counts of the corpus above N; 2000000 if not given, 0 to skip none"),
     ROW_TEXT(struct verify, position, "position", "POS",
@@ -148,56 +234,59 @@ static const struct operand operands[] = {
     {0},
 };
 
-static bool take_operand(struct verify *v, const char *what) {
+// Takes the operand, NULL for none, and refuses it, and options that would do nothing.
+static bool take(struct verify *v, const char *what) {
+    struct problem p;
     v->corpus_wanted = !what || strcmp(what, "corpus") == 0;
     v->play_wanted = !what || strcmp(what, "lockstep") == 0;
     v->command = !what ? "verify" : v->corpus_wanted ? "verify corpus" : "verify lockstep";
-    if (v->corpus_wanted || v->play_wanted)
-        return true;
-    struct problem p;
-    problem_say(&p, "operand", what,
-                "corpus or lockstep (further commands: verify exhaust, properties, findings)");
-    command_problem("verify", &p);
-    return false;
-}
-
-// An option that would do nothing is refused.
-static bool take_options(struct verify *v) {
-    struct lockstep_options *o = &v->o;
-    const bool whole = v->corpus_wanted && v->play_wanted;
-    if (v->action && !v->position)
+    if (!v->corpus_wanted && !v->play_wanted) {
+        problem_say(&p, "operand", what,
+                    "corpus or lockstep (further commands: verify exhaust, properties, findings)");
+        command_problem("verify", &p);
+    } else if (v->action && !v->position) {
         command_unable(v->command, "found --action without --position: --action needs --position");
-    else if ((v->position || v->golden) && !whole)
+    } else if ((v->position || v->golden) && what) {
         command_unable(v->command, "--position and --write-golden take no operand");
-    else if (!v->play_wanted &&
-             (o->seconds || o->games || o->jobs || o->seed != LOCKSTEP_NO_SEED || o->part))
+    } else if (!v->play_wanted &&
+               (v->seconds || v->games || v->jobs || v->seed != SEED_USUAL || v->part)) {
         command_unable(v->command,
                        "no game is played: expected none of --seconds, --games, --seed, --jobs, "
                        "--part");
-    else if (!v->corpus_wanted && v->corpus.dir)
+    } else if (!v->corpus_wanted && v->corpus.dir) {
         command_unable(v->command, "the corpus is not run: expected no --corpus");
-    else
+    } else {
         return true;
+    }
     return false;
 }
 
-static bool take_usual(struct verify *v) {
+// Makes the campaign of the options, and the folder of findings. False with a message.
+static bool prepare(struct verify *v) {
     struct problem p;
+    struct campaign *c = &v->campaign;
+    const bool given = v->findings != NULL;
     v->corpus.command = v->command;
-    v->corpus.verbose = v->o.verbose;
-    if (!v->corpus.dir)
-        v->corpus.dir = share_corpus();
-    if (!v->o.seconds)
-        v->o.seconds = v->o.games ? 0 : 60;
-    if (!lockstep_campaign(v->command, &v->o, &v->campaign))
-        return false;
-    if (!v->o.findings)
-        v->o.findings = "findings";
-    else if (v->play_wanted && !v->golden && !file_folder(v->o.findings, &p)) {
+    v->corpus.verbose = v->verbose;
+    v->corpus.quiet = v->json;
+    v->corpus.dir = v->corpus.dir ? v->corpus.dir : share_corpus();
+    v->findings = given ? v->findings : "findings";
+    *c = (struct campaign){.contest = engine_and_spec,
+                           .seed = v->seed,
+                           .seconds = v->seconds ? v->seconds
+                                      : v->games ? 0
+                                                 : 60,
+                           .jobs = (unsigned)(v->jobs ? v->jobs : command_cores()),
+                           .progress = true,
+                           .shrink = shrink_limits_usual};
+    generate_all(&c->generate);
+    const bool good = part_read(v->part, &c->part, &p) &&
+                      (!v->rules || generate_read(&c->generate, v->rules, false, &p)) &&
+                      (!given || !v->play_wanted || v->golden || file_folder(v->findings, &p));
+    if (!good)
         command_problem(v->command, &p);
-        return false;
-    }
-    return true;
+    c->games = v->games * c->generate.rulesets;
+    return good;
 }
 
 static int at(const struct verify *v) {
@@ -205,28 +294,20 @@ static int at(const struct verify *v) {
     const struct at_position one = {.command = v->command,
                                     .position = load_position(v->command, v->position, &drawn),
                                     .action = v->action,
-                                    .json = v->o.json};
+                                    .json = v->json};
     return one.position ? at_position(&one) : EXIT_UNABLE;
 }
 
 static int run_verify(int argc, char **argv) {
-    struct verify v = {.o.seed = LOCKSTEP_NO_SEED, .corpus.perft_most = CORPUS_PERFT_MOST};
-    if (!command_options(&command_verify, &argc, argv, &v) ||
-        !take_operand(&v, argc > 1 ? argv[1] : NULL) || !take_options(&v))
+    struct verify v = {.seed = SEED_USUAL, .corpus.perft_most = CORPUS_PERFT_MOST};
+    if (!command_options(&command_verify, &argc, argv, &v) || !take(&v, argc > 1 ? argv[1] : NULL))
         return EXIT_UNABLE;
     if (v.position)
         return at(&v);
-    if (!take_usual(&v))
+    if (!prepare(&v))
         return EXIT_UNABLE;
-    if (v.golden)
-        return write_golden(&v);
-    if (v.play_wanted)
-        fprintf(stderr, "%s: seed %" PRIu64 ", %u worker%s%s%s\n", v.command, v.campaign.seed,
-                v.campaign.jobs, v.campaign.jobs == 1 ? "" : "s",
-                v.corpus_wanted ? "; corpus " : "", v.corpus_wanted ? v.corpus.dir : "");
-    const int code = compare(&v);
+    const int code = v.golden ? write_golden(&v) : compare(&v);
     campaign_free(&v.result);
-    text_free(&v.corpus.failures);
     return code;
 }
 
