@@ -39,37 +39,8 @@ bool counter_of(const struct counter_table *t, size_t line, enum game game) {
     return game_among(game, t->games[line]);
 }
 
-bool counter_option(unsigned ruleset, size_t *at, size_t *ruling, size_t *option) {
-    size_t count;
-    const struct ruling *table = rulings(&count);
-    for (; *at < count * RULING_OPTIONS_MAX; ++*at) {
-        const struct ruling *r = &table[*at / RULING_OPTIONS_MAX];
-        const size_t o = *at % RULING_OPTIONS_MAX;
-        if (!r->applies[ruleset] || o >= r->options || o == r->fallback[ruleset])
-            continue;
-        *ruling = *at / RULING_OPTIONS_MAX;
-        *option = o;
-        ++*at;
-        return true;
-    }
-    return false;
-}
-
 size_t counter_pair(size_t first, size_t second) {
     return second * (second - 1) / 2 + first;
-}
-
-bool counter_next_pair(unsigned ruleset, size_t *first, size_t *second) {
-    size_t count;
-    const struct ruling *table = rulings(&count);
-    for (size_t a = *first, b = *second + 1; a < count; a++, b = a + 1)
-        for (; table[a].applies[ruleset] && b < count; b++)
-            if (table[b].applies[ruleset]) {
-                *first = a;
-                *second = b;
-                return true;
-            }
-    return false;
 }
 
 _Static_assert(sizeof(struct counters) % sizeof(uint64_t) == 0, "counters are numbers alone");

@@ -201,16 +201,8 @@ void counter_tables(const struct counters *n, enum game game,
 // Whether a line of a table is of a game.
 bool counter_of(const struct counter_table *t, size_t line, enum game game);
 
-// The next option of a ruleset off its default, from *at on, which it moves (from 0): its ruling's
-// index and its own. False behind the last.
-bool counter_option(unsigned ruleset, size_t *at, size_t *ruling, size_t *option);
-
 // The place of two rulings in a table of pairs, by their indices, the first below the second.
 size_t counter_pair(size_t first, size_t second);
-
-// The next pair of rulings that apply to a ruleset, the first below the second; from 0 and 0 on,
-// which stand before the first pair. False behind the last.
-bool counter_next_pair(unsigned ruleset, size_t *first, size_t *second);
 
 // Adds all of `more` to `sum`.
 void counters_add(struct counters *sum, const struct counters *more);

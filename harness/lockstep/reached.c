@@ -1,32 +1,354 @@
 // SPDX-License-Identifier: MIT
 //
-// Counts what play has reached: what all games share, and the table of what each has of its own.
+// Counts what play has reached: what games share, what each has of its own, and the table of these.
 // Invariant: nothing here changes what is played or compared.
 #include "reached.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/line.h"
-#include "reached_games.h"
+#include "harness_options.h"
 
-static const struct {
-    enum counted_phase (*phase)(const struct model *m);
-    void (*position)(uint64_t *situation, const struct model *m);
-    void (*list)(uint64_t *situation, const struct model *m, const struct action_list *list);
-    void (*applied)(uint64_t *situation, const struct model *m, const struct reached_applied *a);
-    enum counted_ending (*ending)(const struct reached_applied *a);
-} of_game[GAMES] = {
-    [GAME_DUEL] = {reached_phase_players, reached_position_duel, reached_choice,
-                   reached_applied_duel, reached_ending_duel},
-    [GAME_SHRINES] = {reached_phase_players, reached_position_shrines, reached_list_shrines,
-                      reached_applied_shrines, reached_ending_shrines},
-    [GAME_RONIN] = {reached_phase_ronin, reached_position_ronin, NULL, reached_applied_ronin,
-                    reached_ending_ronin},
+enum { WON = 10, AHEAD = 2, SHRINES_WON = 5, SHRINES_AHEAD = 3, COURT_MOST = 4 };
+enum { AIR = 0, BOW = 1, WATER = 7 }; // types
+
+// An action of the list that was applied: the position it led to, the phase of that, the report,
+// and how many tiles this says were captured.
+struct applied {
+    const struct action_list *list;
+    const char *action, *next, *phase, *report;
+    unsigned captured;
+    unsigned score[2];
 };
 
-enum counted_phase reached_phase(const struct model *m) {
-    return of_game[model_game(m)].phase(m);
+// ---- reports, stores, and what two and three players have in common ----
+
+unsigned reached_report(const char *report, unsigned *wave, unsigned score[2]) {
+    const char *list = strchr(report, '='), *points = strstr(report, "score=");
+    *wave = score[0] = score[1] = 0;
+    (void)sscanf(points, "score=%u:%u", &score[0], &score[1]);
+    if (list[1] == '-')
+        return 0;
+    unsigned tiles = 0;
+    for (const char *s = list; s; s = strchr(s + 1, ',')) {
+        unsigned n = (unsigned)strtoul(s + 1, NULL, 10);
+        *wave = n > *wave ? n : *wave;
+        tiles++;
+    }
+    return tiles;
 }
+
+// What a report names as captured.
+struct fallen {
+    unsigned tiles[2], heroes[2];  // by colour
+    unsigned fires_in[2];          // the wave in which Fires fell last
+    bool first_red, first_tiles;   // Red's pieces, and others, in wave 1
+    bool behind;                   // anything behind it
+    bool fires_only, fires_behind; // all that fell are Fires; all behind wave 1 are
+};
+
+static struct fallen fallen_in(const char *report) {
+    struct fallen f = {.fires_only = true, .fires_behind = true};
+    unsigned wave;
+    char tile[MODEL_CELL + 1];
+    const char *s = strchr(report, '=') + 1;
+    for (; sscanf(s, "%u:%5[^@]", &wave, tile) == 2; s += s[strcspn(s, ", ")] == ',') {
+        const int owner = model_owner(tile), side = owner == MODEL_BLACK;
+        const bool fire = tile[0] == 'F' || tile[0] == 'f', first = wave == 1;
+        f.tiles[side]++;
+        f.heroes[side] += strchr(tile, '*') != NULL;
+        f.fires_in[side] = fire ? wave : f.fires_in[side];
+        f.first_red |= first && owner == MODEL_RED;
+        f.first_tiles |= first && owner != MODEL_RED;
+        f.behind |= !first;
+        f.fires_only &= fire;
+        f.fires_behind &= first || fire;
+        s += strcspn(s, ", ");
+    }
+    return f;
+}
+
+static bool at_limit(const struct model *m, int player) {
+    const char *star = strchr(m->streak[player], '*');
+    return star && strcmp(star, "*3") == 0;
+}
+
+// The phases by how their words begin; an action where none does.
+enum counted_phase reached_phase(const struct model *m) {
+    static const struct {
+        const char *word;
+        enum counted_phase phase;
+    } words[] = {
+        {"draft", PHASE_DRAFT},       {"give:", PHASE_GIVE},      {"over:", PHASE_OVER},
+        {"discard", PHASE_DISCARD},   {"take:", PHASE_TAKE},      {"zombify", PHASE_ZOMBIFY},
+        {"capture", PHASE_CAPTURE},   {"hero", PHASE_HERO},       {"token", PHASE_TOKEN},
+        {"deal:W", PHASE_DEAL_WHITE}, {"deal:", PHASE_DEAL_BLACK}};
+    if (strcmp(m->phase, "base") == 0)
+        return m->token ? PHASE_BASE : PHASE_BASE_SETUP;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strncmp(m->phase, words[i].word, strlen(words[i].word)) == 0)
+            return words[i].phase;
+    return !model_players(m) ? PHASE_ACTION
+           : m->turn == 'W'  ? PHASE_ACTION_WHITE
+                             : PHASE_ACTION_BLACK;
+}
+
+static void turn_of_two(uint64_t *situation, const struct model *m) {
+    situation[SITUATION_EMPTY_HAND] += model_total(m->count[MODEL_HAND][m->turn == 'B']) == 0;
+    situation[SITUATION_AT_LIMIT] += at_limit(m, m->turn == 'B');
+}
+
+static void choice_of_two(uint64_t *situation, const struct model *m,
+                          const struct action_list *list) {
+    situation[SITUATION_FORCED_PASS] += list->count == 1 && list->of_kind[PLAYED_PASS] == 1;
+    situation[SITUATION_NO_ACTION] += list->count == 0 && reached_phase(m) != PHASE_OVER;
+}
+
+// ---- two players ----
+
+static void position_duel(uint64_t *situation, const struct model *m) {
+    if (reached_phase(m) != PHASE_ACTION)
+        return;
+    situation[SITUATION_EMPTY_RESERVE] += model_total(m->count[MODEL_RESERVE][m->turn == 'B']) == 0;
+    turn_of_two(situation, m);
+}
+
+static void applied_duel(uint64_t *situation, const struct model *m, const struct applied *a) {
+    bool over = strncmp(a->phase, "over:", 5) == 0, give = strncmp(a->phase, "give:", 5) == 0;
+    (void)m;
+    situation[SITUATION_SHORT_GIVE] += give && strtoul(a->phase + 5, NULL, 10) < a->captured;
+    situation[SITUATION_NO_GIVE] += a->captured && !give && !over;
+}
+
+// A player is stuck where neither points nor losses explain the end.
+static enum counted_ending ending_duel(const struct applied *a) {
+    struct model m;
+    struct problem p;
+    if (a->phase[5] == 'W' || a->phase[5] == 'B')
+        return a->score[a->phase[5] == 'B'] < WON ? ENDING_STUCK_LOSS
+               : a->phase[5] == 'W'               ? ENDING_WHITE
+                                                  : ENDING_BLACK;
+    (void)model_read(&m, a->next, &p);
+    if (model_option_is(&m, OPTION_TIE_NONE))
+        return ENDING_STUCK_TIE;
+    bool tie = a->score[0] <= 5 && a->score[1] <= 5;
+    for (int player = 0; player < 2; player++)
+        tie = tie && model_total(m.count[MODEL_LOST][player]) >= 13;
+    return tie ? ENDING_TIE : ENDING_STUCK_TIE;
+}
+
+// ---- three players ----
+
+static void position_shrines(uint64_t *situation, const struct model *m) {
+    enum counted_phase phase = reached_phase(m);
+    situation[SITUATION_ZOMBIFY_ON] += strncmp(m->phase, "zombify:", 8) == 0;
+    if (phase == PHASE_TAKE)
+        situation[SITUATION_TAKE_TWICE] +=
+            m->cell[model_square(m->phase + 5, strlen(m->phase + 5))][0] == 'X';
+    if (phase != PHASE_ACTION)
+        return;
+    if (m->turn != 'R') {
+        turn_of_two(situation, m);
+        return;
+    }
+    situation[SITUATION_EMPTY_PILE] += m->pile == 0;
+    situation[SITUATION_ZOMBIE_AT_LIMIT] += at_limit(m, MODEL_RED);
+}
+
+// Whose pieces Red can choose among.
+static void count_captures(uint64_t *situation, const struct model *m,
+                           const struct action_list *list) {
+    bool owned[MODEL_RED + 1] = {false};
+    for (size_t i = 0; i < list->count; i++) {
+        int from, to;
+        action_squares(list->text + list->start[i], list->length[i], &from, &to);
+        if (list->kind[i] == PLAYED_CAPTURE)
+            owned[model_owner(m->cell[to])] = true;
+    }
+    situation[SITUATION_BOTH_COLOURS] += owned[MODEL_WHITE] && owned[MODEL_BLACK];
+    situation[SITUATION_RED_OR_TILES] +=
+        owned[MODEL_RED] && (owned[MODEL_WHITE] || owned[MODEL_BLACK]);
+}
+
+static void list_shrines(uint64_t *situation, const struct model *m,
+                         const struct action_list *list) {
+    enum counted_phase phase = reached_phase(m);
+    choice_of_two(situation, m, list);
+    situation[SITUATION_SHORT_PILE] +=
+        phase == PHASE_ZOMBIFY && list->of_kind[PLAYED_ZOMBIFY] > m->pile;
+    if (phase == PHASE_CAPTURE)
+        count_captures(situation, m, list);
+}
+
+// On whose turn the action was, in which phase, and what it could have been.
+static void applied_shrines(uint64_t *situation, const struct model *m, const struct applied *a) {
+    struct fallen f = fallen_in(a->report);
+    bool capture = played_kind_of(a->action, strlen(a->action)) == PLAYED_CAPTURE;
+    bool goes_on = strstr(a->next, " phase=capture ") != NULL;
+    if (m->turn != 'R') {
+        situation[SITUATION_RED_FALLS] += f.first_red;
+        situation[SITUATION_RED_AND_TILES] += f.first_red && f.behind;
+        return;
+    }
+    if (capture) {
+        situation[SITUATION_FIRES_BEHIND] += f.behind && f.fires_behind;
+        situation[SITUATION_SAVED] += !goes_on && a->list->of_kind[PLAYED_CAPTURE] > 1;
+    } else if (f.first_tiles) {
+        situation[SITUATION_FIRES_ALONE] += f.fires_only;
+    }
+}
+
+// A player is stuck where points do not explain the end.
+static enum counted_ending ending_shrines(const struct applied *a) {
+    char who = a->phase[5];
+    if (who == 'R')
+        return ENDING_RED;
+    if (who != 'W' && who != 'B')
+        return ENDING_STUCK_TIE;
+    unsigned own = a->score[who == 'B'], other = a->score[who == 'W'];
+    if (own < SHRINES_WON || own < other + SHRINES_AHEAD)
+        return ENDING_STUCK_LOSS;
+    return who == 'W' ? ENDING_WHITE : ENDING_BLACK;
+}
+
+// ---- four to seven players ----
+
+static bool last_black(const struct model *m) {
+    unsigned blacks = m->players - 1;
+    return m->turn == 'B' && m->seat % blacks + 1 == m->token;
+}
+
+// Another tile stands within two files and ranks.
+static bool among_tiles(const struct model *m, int square) {
+    for (int df = -2; df <= 2; df++)
+        for (int dr = -2; dr <= 2; dr++) {
+            int s = model_square_at(model_file(square) + df, model_rank(square) + dr);
+            if (s >= 0 && s != square && m->cell[s][0])
+                return true;
+        }
+    return false;
+}
+
+// Heroes that are not busy, by type; how many White has.
+static void count_heroes(uint64_t *situation, const struct model *m) {
+    unsigned white = 0;
+    for (int i = 0; i < MODEL_SQUARES; i++) {
+        const char *cell = m->cell[i];
+        if (!cell[0] || !model_is_hero(cell))
+            continue;
+        white += model_owner(cell) == MODEL_WHITE;
+        if (!model_is_busy(cell) && among_tiles(m, i))
+            situation[SITUATION_READY_AIR + model_type(cell[0])]++;
+    }
+    situation[SITUATION_FULL_COURT] += white == COURT_MOST;
+}
+
+static void count_action(uint64_t *situation, const struct model *m) {
+    bool limit = false;
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        limit = limit || m->shifted[m->turn == 'B'][i] >= 3;
+    for (unsigned seat = 1; seat < m->players; seat++)
+        situation[SITUATION_NO_HERO] += m->hero[seat] == MODEL_NONE;
+    count_heroes(situation, m);
+    situation[SITUATION_AT_LIMIT] += model_has_streak(m) && limit;
+    situation[SITUATION_EMPTY_RESERVE] += model_total(m->count[MODEL_RESERVE][m->turn == 'B']) == 0;
+    situation[SITUATION_EMPTY_HAND] += model_total(m->hand[m->seat]) == 0;
+    situation[SITUATION_LAST_ACTION] += m->left == 1; // of White's: Black has none left
+    situation[SITUATION_LAST_PLAYER] += last_black(m);
+    situation[SITUATION_HERO_IN_HAND] +=
+        m->turn == 'B' && model_hero_in_hand(m, m->seat) != MODEL_NONE;
+}
+
+static void position_ronin(uint64_t *situation, const struct model *m) {
+    enum counted_phase phase = reached_phase(m);
+    const struct model_table *table = model_table(m->players);
+    bool white = phase == PHASE_DEAL_WHITE;
+    situation[SITUATION_OF_FOUR + m->players - MODEL_PLAYERS_LEAST]++;
+    if (phase == PHASE_ACTION_WHITE || phase == PHASE_ACTION_BLACK)
+        count_action(situation, m);
+    if (white || phase == PHASE_DEAL_BLACK)
+        situation[SITUATION_SHORT_DEAL] += model_total(m->count[MODEL_RESERVE][!white]) <
+                                           (white ? table->white_draws : table->black_draws);
+}
+
+// ---- Actions ----
+
+static void count_redeploy(uint64_t *situation, const struct model *m, const char *cell) {
+    int type = model_type(cell[0]);
+    bool hero = model_is_hero(cell);
+    if (type == WATER)
+        situation[hero ? SITUATION_HERO_REDEPLOYS : SITUATION_WATER_REDEPLOYS]++;
+    else if (type == BOW && hero)
+        situation[SITUATION_BOW_REDEPLOYS]++;
+    else
+        situation[SITUATION_VIA_WATER]++;
+    if (hero && m->turn == 'B' && m->hero[m->seat] != type)
+        situation[SITUATION_HERO_REDEPLOYS]++;
+}
+
+static void count_deed(uint64_t *situation, const struct model *m, const char *action) {
+    int from, to;
+    enum played_kind kind = played_kind_of(action, strlen(action));
+    bool sai = action[0] == 'I', white = m->turn == 'W';
+    action_squares(action, strlen(action), &from, &to);
+    const char *cell = from >= 0 ? m->cell[from] : "";
+    if (kind == PLAYED_DEPLOY_SHIFT || kind == PLAYED_DEPLOY_HERO_SHIFT)
+        situation[sai ? SITUATION_SAI_SHIFTS : SITUATION_VIA_SAI]++;
+    if (kind == PLAYED_DEPLOY_HERO || kind == PLAYED_DEPLOY_HERO_SHIFT)
+        situation[white ? SITUATION_WHITE_HERO : SITUATION_BLACK_HERO]++;
+    if (kind == PLAYED_SHIFT)
+        situation[SITUATION_AIR_SHIFTS] += model_type(cell[0]) == AIR; // a hero: no other does
+    if (kind == PLAYED_REDEPLOY)
+        count_redeploy(situation, m, cell);
+    if (kind == PLAYED_TIMEUP)
+        situation[SITUATION_EARLY_TIMEUP] += white ? m->left > 1 : !last_black(m);
+}
+
+// ---- Captures ----
+
+static void count_end(uint64_t *situation, const char *next, const unsigned score[2]) {
+    bool over = strstr(next, " phase=over:") != NULL;
+    bool black = score[1] >= WON && score[1] >= score[0] + AHEAD;
+    situation[SITUATION_BOTH_WIN] += over && score[0] >= WON && black;
+    situation[SITUATION_ONE_AHEAD] +=
+        !over && strstr(next, " phase=deal:") && score[1] == WON && score[0] == WON - 1;
+}
+
+static void applied_ronin(uint64_t *situation, const struct model *m, const struct applied *a) {
+    struct fallen f = fallen_in(a->report);
+    count_deed(situation, m, a->action);
+    situation[SITUATION_BLACK_FALLS] += f.tiles[1] && !f.tiles[0];
+    situation[SITUATION_WHITE_FALLS] += f.tiles[0] && !f.tiles[1];
+    situation[SITUATION_BOTH_FALL] += f.tiles[0] && f.tiles[1];
+    situation[SITUATION_WHITE_HERO_FALLS] += f.heroes[0] > 0;
+    situation[SITUATION_BLACK_HERO_FALLS] += f.heroes[1] > 0;
+    situation[SITUATION_FIRES_TOGETHER] += f.fires_in[0] && f.fires_in[0] == f.fires_in[1];
+    count_end(situation, a->next, a->score);
+}
+
+static enum counted_ending ending_ronin(const struct applied *a) {
+    char who = a->phase[5];
+    if (who != 'W' && who != 'B')
+        return ENDING_TIE;
+    if (a->score[who == 'B'] < WON)
+        return ENDING_STUCK_LOSS;
+    return who == 'W' ? ENDING_WHITE : ENDING_BLACK;
+}
+
+// ---- all games ----
+
+static const struct {
+    void (*position)(uint64_t *situation, const struct model *m);
+    void (*list)(uint64_t *situation, const struct model *m, const struct action_list *list);
+    void (*applied)(uint64_t *situation, const struct model *m, const struct applied *a);
+    enum counted_ending (*ending)(const struct applied *a);
+} of_game[GAMES] = {
+    [GAME_DUEL] = {position_duel, choice_of_two, applied_duel, ending_duel},
+    [GAME_SHRINES] = {position_shrines, list_shrines, applied_shrines, ending_shrines},
+    [GAME_RONIN] = {position_ronin, NULL, applied_ronin, ending_ronin},
+};
 
 static void count_options(struct counters *n, const struct model *m, int ruleset) {
     size_t count, off[RULING_COUNT], known = 0;
@@ -94,7 +416,7 @@ void reached_outcome(struct counters *n, const struct model *m, const char *posi
                      const struct action_list *list, const char *action, const char *next,
                      const char *report) {
     enum game game = model_game(m);
-    struct reached_applied a = {.list = list, .action = action, .next = next, .report = report};
+    struct applied a = {.list = list, .action = action, .next = next, .report = report};
     unsigned wave;
     a.captured = reached_report(report, &wave, a.score);
     n->wave[game][wave < WAVE_MORE ? wave : WAVE_MORE]++;

@@ -8,6 +8,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 static bool plays(const struct generate *g, enum game game) {
     for (size_t i = 0; i < g->rulesets; i++)
@@ -16,90 +17,36 @@ static bool plays(const struct generate *g, enum game game) {
     return false;
 }
 
-// Whether a game is played in which seats see different things.
-static bool seats_played(const struct generate *g) {
-    for (int i = 0; i < GAMES; i++)
-        if (game_forms[i].seats && plays(g, (enum game)i))
-            return true;
-    return false;
-}
-
 // How many there are of one kind of what is counted, and how many of them play never reached.
 struct missed {
     size_t all, never;
 };
+enum { EVENTS, OPTIONS, PAIRS, MISSED_KINDS };
 
-struct missed_by_kind {
-    struct missed events, options, pairs;
-};
-
-static void count_one(struct missed *m, uint64_t times) {
-    m->all++;
-    m->never += times == 0;
-}
-
-// The tables of a game; which one it is stands behind the titles where several are played.
-static void show_game(const struct counters *n, enum game game, bool named, struct missed *m,
-                      struct text *out) {
-    struct counter_table all[COUNTER_TABLES];
-    counter_tables(n, game, all);
-    for (const struct counter_table *t = all; t < all + COUNTER_TABLES; t++) {
-        text_addf(out, "  %s%s%s\n", t->title, named ? ", " : "", named ? game_names[game] : "");
-        for (size_t i = 0; i < t->count; i++) {
-            if (!counter_of(t, i, game))
-                continue;
-            count_one(m, t->numbers[i]);
-            text_addf(out, "    %-42s ", t->names[i]);
-            if (t->numbers[i])
-                text_addf(out, "%12" PRIu64 "\n", t->numbers[i]);
-            else
-                text_add(out, "never reached\n");
-        }
-    }
-}
-
-// How many options of a ruleset's rulings were off their default in a position that was compared;
-// a line for each that never was.
-static struct missed show_options(const struct counters *n, unsigned ruleset, struct text *out) {
-    TEXT missing = {0};
-    struct missed m = {0};
-    size_t count, ruling, option;
-    const struct ruling *table = rulings(&count);
-    for (size_t at = 0; counter_option(ruleset, &at, &ruling, &option);) {
-        char name[64];
-        count_one(&m, n->option[ruleset][ruling][option]);
-        (void)snprintf(name, sizeof name, "%s=%s", table[ruling].name,
-                       table[ruling].option[option]);
-        if (n->option[ruleset][ruling][option] == 0)
-            text_addf(&missing, "    %-42s never reached\n", name);
-    }
-    text_addf(out, "  options tried, %-29s %zu of %zu\n%s", ruleset_names[ruleset], m.all - m.never,
-              m.all, text_string(&missing));
-    return m;
-}
-
-// The same for two rulings off their default together. The pairs that never were are named where
-// they are few; the JSON names them all.
-static struct missed show_pairs(const struct counters *n, unsigned ruleset, struct text *out) {
+// A line for each that is counted; `alone` for each that was never reached, where they are few.
+static void show_lines(const json_t *numbers, bool alone, struct missed *m, struct text *out) {
     enum { NAMED_MOST = 24 };
-    TEXT missing = {0};
-    struct missed m = {0};
-    size_t count, a = 0, b = 0;
-    const struct ruling *table = rulings(&count);
-    while (counter_next_pair(ruleset, &a, &b)) {
-        char name[128];
-        count_one(&m, n->pair[ruleset][counter_pair(a, b)]);
-        (void)snprintf(name, sizeof name, "%s, %s", table[a].name, table[b].name);
-        if (n->pair[ruleset][counter_pair(a, b)] == 0)
-            text_addf(&missing, "    %-42s never reached\n", name);
+    TEXT lines = {0};
+    const char *name;
+    json_t *number;
+    size_t never = 0;
+    json_object_foreach((json_t *)numbers, name, number) {
+        const json_int_t times = json_integer_value(number);
+        never += times == 0;
+        if (times && !alone)
+            text_addf(&lines, "    %-42s %12lld\n", name, (long long)times);
+        else if (!times)
+            text_addf(&lines, "    %-42s never reached\n", name);
     }
-    text_addf(out, "  pairs of rulings changed together, %-9s %zu of %zu\n", ruleset_names[ruleset],
-              m.all - m.never, m.all);
-    if (m.never > NAMED_MOST)
-        text_addf(out, "    %-42zu never reached\n", m.never);
+    m->all += json_object_size(numbers);
+    m->never += never;
+    if (alone)
+        text_addf(out, "%zu of %zu\n", json_object_size(numbers) - never,
+                  json_object_size(numbers));
+    if (alone && never > NAMED_MOST)
+        text_addf(out, "    %-42zu never reached\n", never);
     else
-        text_add(out, text_string(&missing));
-    return m;
+        text_add(out, text_string(&lines));
 }
 
 static void show_head(const struct campaign *c, const struct campaign_result *r, struct text *out) {
@@ -126,7 +73,7 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
               " altered lines, %" PRIu64 " of them refused by both; %" PRIu64
               " rulings changed during play\n",
               n->successors, n->lists, n->listed, n->unlisted, n->odd, n->odd_refused, n->toggles);
-    if (seats_played(&c->generate))
+    if (plays(&c->generate, GAME_RONIN)) // in which seats see different things
         text_addf(out, "            %" PRIu64 " comparisons of the players' views\n", n->views);
     if (n->unread)
         text_addf(out,
@@ -145,34 +92,41 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
                   r->unshown);
 }
 
-static void add_missed(struct missed *sum, struct missed m) {
-    sum->all += m.all;
-    sum->never += m.never;
-}
-
-// Everything that play should reach, with how often it did.
-static struct missed_by_kind show_counters(const struct campaign *c, const struct counters *n,
-                                           struct text *out) {
-    struct missed_by_kind m = {0};
+// Everything that play should reach, with how often it did. Which game's a table is stands behind
+// its title where several are played.
+static void show_counters(const struct campaign *c, const struct campaign_result *r,
+                          struct missed m[MISSED_KINDS], struct text *out) {
+    struct counter_table tables[COUNTER_TABLES];
+    json_t *numbers = summary_numbers(c, r);
     size_t games = 0;
-    for (int f = 0; f < GAMES; f++)
-        games += plays(&c->generate, (enum game)f);
-    for (int f = 0; f < GAMES; f++)
-        if (plays(&c->generate, (enum game)f))
-            show_game(n, (enum game)f, games > 1, &m.events, out);
+    memset(m, 0, MISSED_KINDS * sizeof *m);
+    for (int g = 0; g < GAMES; g++)
+        games += plays(&c->generate, (enum game)g);
+    counter_tables(&r->counters, (enum game)0, tables);
+    for (int g = 0; g < GAMES; g++)
+        for (size_t t = 0; plays(&c->generate, (enum game)g) && t < COUNTER_TABLES; t++) {
+            const json_t *of = g ? json_object_get(numbers, game_names[g]) : numbers;
+            text_addf(out, "  %s%s%s\n", tables[t].title, games > 1 ? ", " : "",
+                      games > 1 ? game_names[g] : "");
+            show_lines(json_object_get(of, tables[t].key), false, &m[EVENTS], out);
+        }
     for (size_t i = 0; i < c->generate.rulesets; i++) {
-        const unsigned ruleset = (unsigned)c->generate.ruleset[i];
-        add_missed(&m.options, show_options(n, ruleset, out));
-        add_missed(&m.pairs, show_pairs(n, ruleset, out));
+        const char *ruleset = ruleset_names[c->generate.ruleset[i]];
+        const json_t *of = json_object_get(json_object_get(numbers, "rulesets"), ruleset);
+        text_addf(out, "  options tried, %-29s ", ruleset);
+        show_lines(json_object_get(of, "options"), true, &m[OPTIONS], out);
+        text_addf(out, "  pairs of rulings changed together, %-9s ", ruleset);
+        show_lines(json_object_get(of, "pairs"), true, &m[PAIRS], out);
     }
-    return m;
+    json_decref(numbers);
 }
 
 void summary_show(const struct campaign *c, const struct campaign_result *r, bool verbose,
                   struct text *out) {
+    struct missed m[MISSED_KINDS];
     show_head(c, r, out);
     if (verbose)
-        (void)show_counters(c, &r->counters, out);
+        show_counters(c, r, m, out);
     text_addf(out, "  findings: %zu, seen %" PRIu64 " times\n", r->count, r->counters.divergences);
     for (size_t i = 0; i < r->count; i++) {
         text_add(out, "\n");
@@ -180,25 +134,21 @@ void summary_show(const struct campaign *c, const struct campaign_result *r, boo
     }
 }
 
-static void show_missed(const struct campaign *c, const struct counters *n, struct text *out) {
-    struct text unused = {0};
-    const struct missed_by_kind m = show_counters(c, n, &unused);
-    text_free(&unused);
-    text_addf(out, "play never reached %zu of %zu events", m.events.never, m.events.all);
-    if (m.options.all)
-        text_addf(out, ", %zu of %zu options of rulings, %zu of %zu pairs of rulings",
-                  m.options.never, m.options.all, m.pairs.never, m.pairs.all);
-}
-
 void summary_end(const struct campaign *c, const struct campaign_result *r,
                  const struct summary_end *e, struct text *out) {
     const struct counters *n = &r->counters;
+    struct missed m[MISSED_KINDS];
+    TEXT unused = {0};
+    show_counters(c, r, m, &unused);
     text_addf(out,
               "\ncompared: %s%" PRIu64 " positions, %" PRIu64 " successors and %" PRIu64
               " lists of actions in play\nnot compared: %s",
               e->compared, counters_sum(n->positions, RULESETS), n->successors, n->lists,
               e->left_out);
-    show_missed(c, n, out);
+    text_addf(out, "play never reached %zu of %zu events", m[EVENTS].never, m[EVENTS].all);
+    if (m[OPTIONS].all)
+        text_addf(out, ", %zu of %zu options of rulings, %zu of %zu pairs of rulings",
+                  m[OPTIONS].never, m[OPTIONS].all, m[PAIRS].never, m[PAIRS].all);
     text_addf(out, "\n%s: %s (seed %" PRIu64 "): %s\n", e->command, e->verdict, c->seed,
               e->meaning);
     text_add(out, "more: --verbose prints what play reached and never reached; --json prints every "
@@ -224,29 +174,23 @@ static void json_game(json_t *o, const struct counters *n, enum game game) {
     }
 }
 
-// Positions by option off its default.
-static json_t *json_options(const struct counters *n, unsigned ruleset) {
+// Positions by option off its default; or by two rulings off their default together.
+static json_t *json_off(const struct counters *n, unsigned ruleset, bool pairs) {
     json_t *o = json_object();
-    size_t count, ruling, option;
+    size_t count;
     const struct ruling *table = rulings(&count);
-    for (size_t at = 0; counter_option(ruleset, &at, &ruling, &option);) {
-        char name[64];
-        (void)snprintf(name, sizeof name, "%s=%s", table[ruling].name,
-                       table[ruling].option[option]);
-        json_object_set_new(o, name, number(n->option[ruleset][ruling][option]));
-    }
-    return o;
-}
-
-// Positions by two rulings off their default together.
-static json_t *json_pairs(const struct counters *n, unsigned ruleset) {
-    json_t *o = json_object();
-    size_t count, a = 0, b = 0;
-    const struct ruling *table = rulings(&count);
-    while (counter_next_pair(ruleset, &a, &b)) {
-        char name[128];
-        (void)snprintf(name, sizeof name, "%s,%s", table[a].name, table[b].name);
-        json_object_set_new(o, name, number(n->pair[ruleset][counter_pair(a, b)]));
+    for (size_t a = 0; a < count; a++) {
+        const size_t from = pairs ? a + 1 : 0, to = pairs ? count : table[a].options;
+        for (size_t b = from; table[a].applies[ruleset] && b < to; b++) {
+            char name[128];
+            if (pairs ? !table[b].applies[ruleset] : b == table[a].fallback[ruleset])
+                continue;
+            (void)snprintf(name, sizeof name, pairs ? "%s,%s" : "%s=%s", table[a].name,
+                           pairs ? table[b].name : table[a].option[b]);
+            json_object_set_new(
+                o, name,
+                number(pairs ? n->pair[ruleset][counter_pair(a, b)] : n->option[ruleset][a][b]));
+        }
     }
     return o;
 }
@@ -259,17 +203,10 @@ static json_t *json_rulesets(const struct campaign *c, const struct counters *n)
                             json_pack("{s:I, s:I, s:I, s:o, s:o}", "positions",
                                       (json_int_t)n->positions[k], "games", (json_int_t)n->games[k],
                                       "setups", (json_int_t)n->setups[k], "options",
-                                      json_options(n, (unsigned)k), "pairs",
-                                      json_pairs(n, (unsigned)k)));
+                                      json_off(n, (unsigned)k, false), "pairs",
+                                      json_off(n, (unsigned)k, true)));
     }
     return o;
-}
-
-static json_t *json_findings(const struct campaign_result *r) {
-    json_t *list = json_array();
-    for (size_t i = 0; i < r->count; i++)
-        json_array_append_new(list, finding_json(&r->findings[i]));
-    return list;
 }
 
 json_t *summary_numbers(const struct campaign *c, const struct campaign_result *r) {
@@ -314,6 +251,9 @@ json_t *summary_json(const struct campaign *c, const struct campaign_result *r) 
     json_t *numbers = summary_numbers(c, r);
     json_object_update(o, numbers);
     json_decref(numbers);
-    json_object_set_new(o, "findings", json_findings(r));
+    json_t *findings = json_array();
+    for (size_t i = 0; i < r->count; i++)
+        json_array_append_new(findings, finding_json(&r->findings[i]));
+    json_object_set_new(o, "findings", findings);
     return o;
 }
