@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions that scenarios draw: a picture, keys, and the filling up of what is left out. Knows the
-// keys of docs/corpus.md; what four to seven players have beside the others is drawn_ronin.c's.
-// Invariant: what comes out is a complete position, and nothing that a scenario says is ignored.
+// Positions that scenarios draw: a picture, keys, and the filling up of what is left out, for which
+// a table has a row for each game. Knows the keys of docs/corpus.md; not whether the position is
+// acceptable. Invariant: what comes out is a complete position, and nothing that a scenario says is
+// ignored.
 #include "drawn.h"
 
 #include <stdio.h>
@@ -14,9 +15,276 @@
 #include "reader.h"
 #include "registers/rulings.h"
 
-// ---- The reader ----
+enum { OF_EACH = 3, TILES_MAX = 18 }; // of a type, and of a player after the discards
 
-// ---- The position ----
+static const char *const players[] = {"W", "B", "R"};
+
+// Where what stands cannot come together: at the place of a key, what it comes to.
+static bool too_many(struct reader *r, const struct yaml_node *at, const char *found,
+                     const char *expected) {
+    problem_set(r->p, r->y->file, at->key, at->key_line, at->key_column, found, expected);
+    return false;
+}
+
+// ---- streaks and stores ----
+
+// Which stores a scenario gives, by player.
+struct given {
+    bool store[MODEL_STORES][2];
+};
+
+static bool read_streaks(struct reader *r, struct model *m) {
+    const struct yaml_node *of[MODEL_PLAYERS] = {NULL};
+    int count = (int)model_form(m)->streaks;
+    if (!r->of.streak)
+        return true;
+    if (!reader_players(r, r->of.streak, players, count, of))
+        return false;
+    for (int player = 0; player < count; player++) {
+        if (!of[player])
+            continue;
+        if (!model_streak_form(of[player]->text, of[player]->length))
+            return reader_refuse(r, of[player], "a streak such as d5*2, or \"-\"");
+        snprintf(m->streak[player], sizeof m->streak[player], "%s", of[player]->text);
+    }
+    return true;
+}
+
+// One store, of White's and Black's; `map` is NULL where the scenario has no such key.
+static bool read_store(struct reader *r, struct model *m, const struct yaml_node *map,
+                       enum model_store store, bool given[2]) {
+    const struct yaml_node *of[2] = {NULL};
+    if (map && !reader_players(r, map, players, 2, of))
+        return false;
+    for (int side = 0; side < 2; side++) {
+        given[side] = of[side] != NULL;
+        if (of[side] &&
+            !model_multiset_read(of[side]->text, of[side]->length, m->count[store][side]))
+            return reader_refuse(r, of[side], "a multiset such as A3BW2, or \"-\"");
+    }
+    return true;
+}
+
+static bool read_stores(struct reader *r, struct model *m, struct given *given) {
+    return read_store(r, m, r->of.hand, MODEL_HAND, given->store[MODEL_HAND]) &&
+           read_store(r, m, r->of.reserve, MODEL_RESERVE, given->store[MODEL_RESERVE]) &&
+           read_store(r, m, r->of.lost, MODEL_LOST, given->store[MODEL_LOST]);
+}
+
+// ---- two players ----
+
+// Says what a player has of a type where it cannot come to three.
+static bool bad_count(struct reader *r, const struct model *m, int player, int type, int board) {
+    const struct yaml_node *const any[] = {r->of.hand, r->of.reserve, r->of.lost, r->of.board};
+    const struct yaml_node *const *at = any;
+    while (!*at)
+        at++;
+    char found[80];
+    const unsigned char(*count)[2][MODEL_TYPES] = m->count;
+    snprintf(found, sizeof found, "%c %c: board %d, hand %d, reserve %d, lost %d", "WB"[player],
+             TILE_LETTERS[type], board, count[MODEL_HAND][player][type],
+             count[MODEL_RESERVE][player][type], count[MODEL_LOST][player][type]);
+    return too_many(r, *at, found, "3 of each type in all");
+}
+
+// Fills up what is not given, as docs/corpus.md § A scenario says: the hand one of what is left,
+// then the reserve the rest, then lost what is missing.
+static bool fill_duel(struct reader *r, struct model *m, const struct given *given) {
+    int missing[2][MODEL_TYPES];
+    model_missing(m, missing); // stores that are not given still count nothing
+    for (int player = 0; player < 2; player++)
+        for (int type = 0; type < MODEL_TYPES; type++) {
+            int left = missing[player][type], board = 3 - left;
+            for (int store = 0; store < MODEL_STORES; store++)
+                board -= m->count[store][player][type];
+            for (int store = 0; left > 0 && store < MODEL_STORES; store++) {
+                if (given->store[store][player])
+                    continue;
+                int take = store == MODEL_HAND && left > 1 ? 1 : left;
+                m->count[store][player][type] = (unsigned char)take;
+                left -= take;
+            }
+            if (left != 0)
+                return bad_count(r, m, player, type, board);
+        }
+    return true;
+}
+
+// ---- three players ----
+
+// A hand that is not given: one of each type that is not on the board three times, in alphabetical
+// order, while the player has no more than 18 tiles.
+static void fill_hand(struct model *m, int player) {
+    int on_board[MODEL_TYPES] = {0}, tiles = 0;
+    for (int i = 0; i < MODEL_SQUARES; i++)
+        if (model_owner(m->cell[i]) == player) {
+            on_board[model_type(m->cell[i][0])]++;
+            tiles++;
+        }
+    for (int type = 0; type < MODEL_TYPES; type++) {
+        bool more = on_board[type] < OF_EACH && tiles < TILES_MAX;
+        m->count[MODEL_HAND][player][type] = more;
+        tiles += more;
+    }
+}
+
+// A pile that is not given holds what is left of the 48 pieces.
+static bool fill_pile(struct reader *r, struct model *m) {
+    int missing = model_pieces_missing(m);
+    if (missing < 0) {
+        char found[64];
+        snprintf(found, sizeof found, "%d pieces in hands, on the board and in zombies",
+                 MODEL_PIECES - missing);
+        return too_many(r, r->of.board, found, "48 at most");
+    }
+    m->pile = (unsigned)missing;
+    return true;
+}
+
+static bool fill_shrines(struct reader *r, struct model *m, const struct given *given) {
+    for (int player = 0; player < 2; player++)
+        if (!given->store[MODEL_HAND][player])
+            fill_hand(m, player);
+    m->cycle = m->turn == 'R' ? 2 : m->turn == 'B';
+    if (r->of.cycle && !reader_number(r, r->of.cycle, &m->cycle))
+        return false;
+    return r->of.pile ? reader_number(r, r->of.pile, &m->pile) : fill_pile(r, m);
+}
+
+// ---- four to seven players ----
+
+static const char *const seats[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
+
+// Reads a value that stands for one player's part of a field, or for a whole field.
+static bool read_part(struct reader *r, struct model *m, enum model_field field, unsigned player,
+                      const struct yaml_node *n) {
+    struct problem p;
+    const struct slice part = {"", "", n->text, n->length, 1};
+    return model_read_part(m, field, player, &part, &p) || reader_inside(r, n, &p);
+}
+
+// Reads the parts of a field that a mapping gives, by seat from `first` up to `end`.
+static bool read_parts(struct reader *r, struct model *m, const struct yaml_node *map,
+                       const char *const names[], unsigned first, unsigned end,
+                       enum model_field field) {
+    const struct yaml_node *of[MODEL_SEATS] = {NULL};
+    if (!map)
+        return true;
+    if (!reader_players(r, map, names + first, (int)(end - first), of + first))
+        return false;
+    for (unsigned seat = first; seat < end; seat++)
+        if (of[seat] && !read_part(r, m, field, seat, of[seat]))
+            return false;
+    return true;
+}
+
+static bool read_number_of_players(struct reader *r, struct model *m) {
+    if (r->of.players && !reader_number(r, r->of.players, &m->players))
+        return false;
+    if (model_table(m->players) == NULL)
+        return reader_refuse(r, r->of.players, "4 to 7 players");
+    return m->seat < m->players || reader_refuse(r, r->of.turn, "a player who plays");
+}
+
+// The black heroes on the board belong to B1, B2… in the order of their letters.
+static bool fill_heroes(struct reader *r, struct model *m) {
+    unsigned seat = 0;
+    for (int type = 0; type < MODEL_TYPES; type++) {
+        if (model_hero_square(m, MODEL_BLACK, type) < 0)
+            continue;
+        if (++seat == m->players) {
+            char found[32];
+            snprintf(found, sizeof found, "%u black heroes", seat);
+            problem_set(r->p, r->y->file, "", r->of.board->key_line, r->of.board->key_column, found,
+                        "no more than black players");
+            return false;
+        }
+        m->hero[seat] = type;
+    }
+    return true;
+}
+
+// Calls `each` for what should lie beneath each hero in turn: White's by letter, then B1, B2…
+// Ends with the first that is false.
+static bool for_bases(struct reader *r, struct model *m,
+                      bool (*each)(struct reader *r, struct model *m, int *base)) {
+    for (int type = 0; type < MODEL_TYPES; type++)
+        if (model_hero_square(m, MODEL_WHITE, type) >= 0 && !each(r, m, &m->under[type]))
+            return false;
+    for (unsigned seat = 1; seat < m->players; seat++)
+        if (m->hero[seat] >= 0 && !each(r, m, &m->base[seat]))
+            return false;
+    return true;
+}
+
+static bool is_given(struct reader *r, struct model *m, int *base) {
+    (void)m;
+    return *base >= 0 || reader_refuse(r, r->of.base, "what lies beneath each hero, or no base");
+}
+
+// The first type in alphabetical order of which White has a tile left.
+static bool take_base(struct reader *r, struct model *m, int *base) {
+    int missing[2][MODEL_TYPES];
+    model_missing(m, missing);
+    for (int type = 0; type < MODEL_TYPES; type++)
+        if (missing[MODEL_WHITE][type] > 0) {
+            *base = type;
+            return true;
+        }
+    problem_set(r->p, r->y->file, "", r->of.board->key_line, r->of.board->key_column,
+                "no white tile left", "one beneath each hero");
+    return false;
+}
+
+// A reserve that is not given has the rest.
+static bool fill_reserve(struct reader *r, struct model *m, const bool given[2]) {
+    int missing[2][MODEL_TYPES];
+    model_missing(m, missing);
+    for (int side = 0; side < 2; side++)
+        for (int type = 0; type < MODEL_TYPES; type++) {
+            int left = missing[side][type];
+            if (left < 0 || (given[side] && left > 0)) {
+                const struct yaml_node *at = given[side] ? r->of.reserve : r->of.board;
+                char found[80];
+                snprintf(found, sizeof found,
+                         "%c %c: %d on the board, in hands, of and beneath heroes, in reserve",
+                         "WB"[side], TILE_LETTERS[type], OF_EACH - left);
+                return too_many(r, at, found, "3 of each type in all");
+            }
+            m->count[MODEL_RESERVE][side][type] =
+                (unsigned char)(m->count[MODEL_RESERVE][side][type] + left);
+        }
+    return true;
+}
+
+void drawn_made(struct model *m) {
+    for (int type = 0; type < MODEL_TYPES; type++)
+        m->made[type] = model_hero_square(m, MODEL_WHITE, type) >= 0;
+}
+
+static bool fill_ronin(struct reader *r, struct model *m, const struct given *unused) {
+    (void)unused;
+    bool given[2];
+    if (!read_number_of_players(r, m) ||
+        !read_parts(r, m, r->of.hand, seats, 0, m->players, FIELD_HAND) ||
+        !read_parts(r, m, r->of.hero, seats, 1, m->players, FIELD_HERO) ||
+        !read_parts(r, m, r->of.base, seats, 0, m->players, FIELD_BASE) ||
+        !read_store(r, m, r->of.reserve, MODEL_RESERVE, given) ||
+        !read_parts(r, m, r->of.streak, players, 0, 2, FIELD_STREAK))
+        return false;
+    if (!r->of.hero && !fill_heroes(r, m))
+        return false;
+    if (!for_bases(r, m, r->of.base ? is_given : take_base) || !fill_reserve(r, m, given))
+        return false;
+    const bool acts = m->turn == 'W' && m->phase[0] == 'a';
+    m->left = acts ? model_table(m->players)->white_actions : 0;
+    drawn_made(m);
+    return (!r->of.left || read_part(r, m, FIELD_LEFT, 0, r->of.left)) &&
+           (!r->of.token || read_part(r, m, FIELD_TOKEN, 0, r->of.token)) &&
+           (!r->of.made || read_part(r, m, FIELD_MADE, 0, r->of.made));
+}
+
+// ---- the whole position ----
 
 static bool read_rules(struct reader *r, struct model *m) {
     struct problem p;
@@ -32,15 +300,18 @@ static bool read_rules(struct reader *r, struct model *m) {
 
 static const struct {
     const char *phases; // that a drawn position can be in, for messages
-    bool (*read)(struct reader *r, struct model *m); // what is beside board, turn and phase
+    bool seats;         // each seat has a hand of its own
+    // Fills up what is left out, with what is beside board, turn and phase.
+    bool (*fill)(struct reader *r, struct model *m, const struct given *given);
 } of_game[GAMES] = {
-    [GAME_DUEL] = {"action or give:N; draft and over are written as a position line", drawn_duel},
+    [GAME_DUEL] = {"action or give:N; draft and over are written as a position line", false,
+                   fill_duel},
     [GAME_SHRINES] = {"action, take:SQUARE, zombify, zombify:SQUARE,SQUARE or capture; discard "
                       "and over are written as a position line",
-                      drawn_shrines},
+                      false, fill_shrines},
     [GAME_RONIN] = {"action or deal:PLAYER; hero, base, token and over are written as a "
                     "position line",
-                    drawn_ronin},
+                    true, fill_ronin},
 };
 
 static bool read_board(struct reader *r, struct model *m) {
@@ -78,8 +349,6 @@ static bool read_phase(struct reader *r, struct model *m) {
     snprintf(m->phase, sizeof m->phase, "%s", phase->text);
     return true;
 }
-
-// ---- The whole position ----
 
 // A key that only positions of another game have.
 static bool keys_fit(struct reader *r) {
@@ -120,10 +389,12 @@ bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model
     if (!keys_fit(r) || !read_rules(r, m) || !read_board(r, m) || !read_turn(r, m) ||
         !read_phase(r, m) || !rulings_fit(r, m))
         return false;
-    return of_game[r->game].read(r, m);
+    struct given given = {0};
+    return (of_game[r->game].seats || (read_streaks(r, m) && read_stores(r, m, &given))) &&
+           of_game[r->game].fill(r, m, &given);
 }
 
-// ---- A drawing by itself ----
+// ---- a drawing by itself ----
 
 // The ruleset that its key `rules` begins with.
 static bool read_ruleset(struct reader *r) {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads and compares `expect` blocks. Knows the form of each key and which keys go together, not
-// what is true. Invariant: a block that was read asserts something, and each of its values can be
-// compared with an answer as it stands.
+// Reads and compares `expect` blocks: a table says of each key what it goes with and the form of
+// what it has. Knows form, not what is true. Invariant: a block that was read asserts something,
+// and each of its values can be compared with an answer as it stands.
 #include "expect.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,7 +25,35 @@ uint64_t expect_number(const struct yaml_node *n) {
     return strtoull(n->text, NULL, 10);
 }
 
-// ---- Forms of values ----
+bool expect_citation_form(const char *s) {
+    static const char ruling[] = "ruling:";
+    bool named = strncmp(s, ruling, sizeof ruling - 1) == 0;
+    const char *name = named ? s + sizeof ruling - 1 : s;
+    const char *set =
+        named ? "abcdefghijklmnopqrstuvwxyz0123456789-" : "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-";
+    return name[0] != '\0' && name[0] != '-' && name[strspn(name, set)] == '\0';
+}
+
+// ---- forms of values ----
+
+// A block that is read, and the value of which key.
+struct reading {
+    const struct yaml *y;
+    enum game game;
+    struct problem *p;
+    const struct yaml_node *key;
+};
+
+static bool bad(const struct reading *r, const struct yaml_node *n, const char *expected) {
+    return yaml_problem(r->y, n, expected, r->p);
+}
+
+// A problem about a key under a mapping, or, of "", of the block.
+static bool bad_key(const struct reading *r, const struct yaml_node *n, const char *of,
+                    const char *expected) {
+    problem_set(r->p, r->y->file, of, n->key_line, n->key_column, n->key, expected);
+    return false;
+}
 
 static bool is_number(const char *s, size_t length) {
     if (length == 0 || length > 18 || (s[0] == '0' && length > 1))
@@ -41,323 +68,277 @@ static bool is_piece(enum game game, const char *s, size_t length) {
     return length > 0 && model_piece_length(game, s, length) == length;
 }
 
-bool expect_citation_form(const char *s) {
-    static const char ruling[] = "ruling:";
-    bool named = strncmp(s, ruling, sizeof ruling - 1) == 0;
-    const char *name = named ? s + sizeof ruling - 1 : s;
-    const char *set =
-        named ? "abcdefghijklmnopqrstuvwxyz0123456789-" : "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-";
-    return name[0] != '\0' && name[0] != '-' && name[strspn(name, set)] == '\0';
+static bool read_number(const struct reading *r, const struct yaml_node *n) {
+    return is_number(n->text, n->length) || bad(r, n, "a number");
 }
 
-// A problem about a key under a mapping, or, of "", of the block.
-static bool bad_key(const struct yaml *y, const struct yaml_node *n, const char *of,
-                    const char *expected, struct problem *p) {
-    problem_set(p, y->file, of, n->key_line, n->key_column, n->key, expected);
-    return false;
+// A form: of a text, of an entry of a list or of a mapping.
+typedef bool form(const struct reading *r, const struct yaml_node *n);
+
+static bool read_legal(const struct reading *r, const struct yaml_node *n) {
+    return (n->plain && (strcmp(n->text, "true") == 0 || strcmp(n->text, "false") == 0)) ||
+           bad(r, n, "true or false");
 }
 
-// Checks that no text stands twice in a list.
-static bool once_each(const struct yaml *y, const struct yaml_node *list, struct problem *p) {
-    for (const struct yaml_node *n = list->first; n; n = n->next)
-        for (const struct yaml_node *m = list->first; m != n; m = m->next)
-            if (strcmp(m->text, n->text) == 0)
-                return yaml_problem(y, n, "each entry once", p);
-    return true;
+static bool read_citation(const struct reading *r, const struct yaml_node *n) {
+    return expect_citation_form(n->text) || bad(r, n, "a clause id or ruling:NAME");
 }
 
-// Checks that a mapping has something in it and its values are of the kinds.
-static bool filled(const struct yaml *y, const struct yaml_node *map, unsigned kinds,
-                   struct problem *p) {
-    if (map->count == 0)
-        return yaml_problem(y, map, "at least one key", p);
-    for (const struct yaml_node *n = map->first; n; n = n->next)
-        if (!yaml_is(y, n, kinds, p))
-            return false;
-    return true;
-}
-
-static bool read_by(const struct yaml *y, const struct yaml_node *list, struct problem *p) {
-    if (!yaml_texts(y, list, 1, p) || !once_each(y, list, p))
-        return false;
-    for (const struct yaml_node *n = list->first; n; n = n->next)
-        if (!expect_citation_form(n->text))
-            return yaml_problem(y, n, "a clause id or ruling:NAME", p);
-    return true;
-}
-
-// Reads WAVE:TILE@SQUARE; gives its place in the order of the report.
-static bool read_capture(enum game game, const struct yaml_node *n, unsigned long *order) {
-    const char *colon = strchr(n->text, ':'), *at = strchr(n->text, '@');
+// The place of WAVE:TILE@SQUARE in the order of the report; 0 for another form.
+static unsigned long capture_order(enum game game, const char *s) {
+    const char *colon = strchr(s, ':'), *at = strchr(s, '@');
     if (!colon || !at || at < colon)
-        return false;
-    size_t wave = (size_t)(colon - n->text);
-    int square = model_square(at + 1, strlen(at + 1));
-    if (!is_number(n->text, wave) || wave > 6 || n->text[0] == '0' || square < 0)
-        return false;
-    *order = strtoul(n->text, NULL, 10) * MODEL_SQUARES + (unsigned long)square;
-    return is_piece(game, colon + 1, (size_t)(at - colon - 1));
+        return 0;
+    const size_t wave = (size_t)(colon - s);
+    const int square = model_square(at + 1, strlen(at + 1));
+    if (!is_number(s, wave) || wave > 6 || s[0] == '0' || square < 0 ||
+        !is_piece(game, colon + 1, (size_t)(at - colon - 1)))
+        return 0;
+    return strtoul(s, NULL, 10) * MODEL_SQUARES + (unsigned long)square;
 }
 
-static bool read_captured(enum game game, const struct yaml *y, const struct yaml_node *n,
-                          struct problem *p) {
+static bool read_captured(const struct reading *r, const struct yaml_node *n) {
     unsigned long last = 0, order = 0;
     if (n->kind == YAML_TEXT)
-        return strcmp(n->text, "none") == 0 ||
-               yaml_problem(y, n, "none, or a list such as [\"1:s@e7\"]", p);
-    if (!yaml_texts(y, n, 1, p))
+        return strcmp(n->text, "none") == 0 || bad(r, n, "none, or a list such as [\"1:s@e7\"]");
+    if (!yaml_texts(r->y, n, 1, r->p))
         return false;
     for (const struct yaml_node *c = n->first; c; c = c->next, last = order) {
-        if (!read_capture(game, c, &order))
-            return yaml_problem(y, c, "WAVE:TILE@SQUARE such as 1:s@e7", p);
-        if (c != n->first && order <= last)
-            return yaml_problem(y, c, "captures in order of wave, then of square", p);
+        order = capture_order(r->game, c->text);
+        if (order <= last)
+            return bad(r, c,
+                       order ? "captures in order of wave, then of square"
+                             : "WAVE:TILE@SQUARE such as 1:s@e7");
     }
     return true;
 }
 
 // Numbers with a colon between: as many as the game has in its reports.
-static bool read_score(enum game game, const struct yaml *y, const struct yaml_node *n,
-                       struct problem *p) {
-    static const char *const expected[GAMES] = {
-        [GAME_DUEL] = "White's and Black's points such as \"3:0\"",
-        [GAME_SHRINES] = "White's and Black's points and the zombies such as \"3:0:2\"",
-        [GAME_RONIN] = "White's and Black's points such as \"3:0\""};
-    static const int numbers[GAMES] = {[GAME_DUEL] = 2, [GAME_SHRINES] = 3, [GAME_RONIN] = 2};
-    int parts = numbers[game];
+static bool read_score(const struct reading *r, const struct yaml_node *n) {
+    const bool three = r->game == GAME_SHRINES;
     const char *s = n->text;
-    for (; parts > 0; parts--) {
+    for (int parts = three ? 3 : 2; parts > 0; parts--) {
         size_t length = strcspn(s, ":");
         if (!is_number(s, length) || (s[length] == '\0') != (parts == 1))
-            return yaml_problem(y, n, expected[game], p);
+            return bad(r, n,
+                       three ? "White's and Black's points and the zombies such as \"3:0:2\""
+                             : "White's and Black's points such as \"3:0\"");
         s += length + 1;
     }
     return true;
 }
 
-static bool read_squares(enum game game, const struct yaml *y, const struct yaml_node *map,
-                         struct problem *p) {
+static bool read_phase(const struct reading *r, const struct yaml_node *n) {
+    return strcspn(n->text, " \n") == n->length || bad(r, n, "a phase of docs/notation.md");
+}
+
+static bool read_turn(const struct reading *r, const struct yaml_node *n) {
+    return model_is_turn(r->game, n->text, n->length) || bad(r, n, game_forms[r->game].turns);
+}
+
+static bool read_square(const struct reading *r, const struct yaml_node *n) {
     static const char *const expected[GAMES] = {
         [GAME_DUEL] = "a tile such as S or b<, or \".\"",
         [GAME_SHRINES] = "a piece such as S, b<, X or Z, or \".\"",
         [GAME_RONIN] = "a tile such as S, b< or b<*', or \".\""};
-    if (!filled(y, map, YAML_TEXT, p))
-        return false;
-    for (const struct yaml_node *n = map->first; n; n = n->next) {
-        if (model_square(n->key, strlen(n->key)) < 0)
-            return bad_key(y, n, map->key, "a square such as d5", p);
-        if (strcmp(n->text, ".") != 0 && !is_piece(game, n->text, n->length))
-            return yaml_problem(y, n, expected[game], p);
-    }
-    return true;
+    if (model_square(n->key, strlen(n->key)) < 0)
+        return bad_key(r, n, r->key->key, "a square such as d5");
+    return strcmp(n->text, ".") == 0 || is_piece(r->game, n->text, n->length) ||
+           bad(r, n, expected[r->game]);
 }
 
-static bool read_fields(enum game game, const struct yaml *y, const struct yaml_node *map,
-                        struct problem *p) {
-    if (!filled(y, map, YAML_TEXT, p))
-        return false;
-    for (const struct yaml_node *n = map->first; n; n = n->next) {
-        bool known = false;
-        for (int i = 0; i < MODEL_FIELD_COUNT; i++)
-            known = known || (model_has_field(game, (enum model_field)i) &&
-                              strcmp(model_field_names[i], n->key) == 0);
-        if (!known)
-            return bad_key(y, n, map->key, "a field of a position line", p);
-    }
-    return true;
+static bool read_field(const struct reading *r, const struct yaml_node *n) {
+    for (int i = 0; i < MODEL_FIELD_COUNT; i++)
+        if (model_has_field(r->game, (enum model_field)i) &&
+            strcmp(model_field_names[i], n->key) == 0)
+            return true;
+    return bad_key(r, n, r->key->key, "a field of a position line");
 }
 
-static bool read_next(const struct yaml *y, const struct yaml_node *n, struct problem *p) {
+static bool read_next(const struct reading *r, const struct yaml_node *n) {
     struct model m;
     struct problem inner;
     return model_read(&m, n->text, &inner) ||
-           yaml_problem_inside(y, n, 1, inner.column, inner.found, inner.expected, p);
+           yaml_problem_inside(r->y, n, 1, inner.column, inner.found, inner.expected, r->p);
 }
 
-static bool bad_kind(const struct yaml *y, const struct yaml_node *n, const char *of,
-                     struct problem *p) {
+static bool read_refused(const struct reading *r, const struct yaml_node *n) {
+    return (n->length > 0 && n->length <= 15) || bad(r, n, "the name of a field");
+}
+
+static bool is_kind(const struct reading *r, const struct yaml_node *n) {
     TEXT expected = {0};
+    if (kind_named(n->key) >= 0)
+        return true;
     text_add(&expected, "one of: all");
     for (int i = 0; i < PLAYED_OTHER; i++)
         text_addf(&expected, " %s", played_kind_name[i]);
-    bad_key(y, n, of, text_string(&expected), p);
-    return false;
+    return bad_key(r, n, r->key->key, text_string(&expected));
 }
 
-static bool read_count(const struct yaml *y, const struct yaml_node *map, struct problem *p) {
-    if (!filled(y, map, YAML_TEXT, p))
-        return false;
-    for (const struct yaml_node *n = map->first; n; n = n->next) {
-        if (kind_named(n->key) < 0)
-            return bad_kind(y, n, map->key, p);
-        if (!is_number(n->text, n->length))
-            return yaml_problem(y, n, "a number", p);
-    }
-    return true;
+static bool read_count(const struct reading *r, const struct yaml_node *n) {
+    return is_kind(r, n) && read_number(r, n);
 }
 
-// A list of actions, each of one kind (or of any), none twice.
-static bool read_list(const struct yaml *y, const struct yaml_node *list, size_t least, int kind,
-                      struct problem *p) {
-    if (!yaml_texts(y, list, least, p) || !once_each(y, list, p))
-        return false;
-    for (const struct yaml_node *n = list->first; n; n = n->next) {
-        const enum played_kind is = played_kind_of(n->text, n->length);
-        if (is == PLAYED_OTHER || strchr(n->text, '\n') != NULL)
-            return yaml_problem(y, n, "an action", p);
-        if (kind != KIND_ALL && (int)is != kind)
-            return yaml_problem(y, n, "an action of the kind that the list is of", p);
-    }
-    return true;
+static bool read_action(const struct reading *r, const struct yaml_node *n) {
+    return (played_kind_of(n->text, n->length) != PLAYED_OTHER && !strchr(n->text, '\n')) ||
+           bad(r, n, "an action");
 }
 
-static bool read_actions(const struct yaml *y, const struct yaml_node *map, struct problem *p) {
-    if (!filled(y, map, YAML_LIST, p))
+// A list of texts, each of a form and none twice.
+static bool read_list(const struct reading *r, const struct yaml_node *list, size_t least,
+                      form *entry) {
+    if (!yaml_texts(r->y, list, least, r->p))
         return false;
-    for (const struct yaml_node *n = map->first; n; n = n->next) {
-        int kind = kind_named(n->key);
-        if (kind < 0)
-            return bad_kind(y, n, map->key, p);
-        if (!read_list(y, n, 0, kind, p))
+    for (const struct yaml_node *n = list->first; n; n = n->next)
+        for (const struct yaml_node *m = list->first; m != n; m = m->next)
+            if (strcmp(m->text, n->text) == 0)
+                return bad(r, n, "each entry once");
+    for (const struct yaml_node *n = list->first; n; n = n->next)
+        if (!entry(r, n))
             return false;
-    }
     return true;
 }
 
-static bool read_perft(const struct yaml *y, const struct yaml_node *map, struct problem *p) {
-    if (!filled(y, map, YAML_TEXT, p))
-        return false;
-    for (const struct yaml_node *n = map->first; n; n = n->next) {
-        unsigned long depth = strtoul(n->key, NULL, 10);
-        if (!is_number(n->key, strlen(n->key)) || depth < 1 || depth > 20)
-            return bad_key(y, n, map->key, "a depth of 1 to 20", p);
-        if (!is_number(n->text, n->length))
-            return yaml_problem(y, n, "a number", p);
-    }
-    return true;
-}
-
-// Lines by who sees them: those who play in the game.
-static bool read_seen_by(enum game game, const struct yaml *y, const struct yaml_node *map,
-                         struct problem *p) {
-    if (!filled(y, map, YAML_TEXT, p))
-        return false;
-    for (const struct yaml_node *n = map->first; n; n = n->next) {
-        if (!model_is_turn(game, n->key, strlen(n->key)) || strcmp(n->key, "C") == 0)
-            return bad_key(y, n, map->key, "a player such as W", p);
-        if (strcspn(n->text, "\n") != n->length || n->length == 0)
-            return yaml_problem(y, n, "what that player sees, one line", p);
-    }
-    return true;
-}
-
-static bool read_seen(enum game game, const struct yaml *y, const struct yaml_node *map,
-                      struct problem *p) {
-    if (!filled(y, map, YAML_MAP, p))
-        return false;
-    for (const struct yaml_node *n = map->first; n; n = n->next) {
-        if (played_kind_of(n->key, strlen(n->key)) == PLAYED_OTHER)
-            return bad_key(y, n, map->key, "an action", p);
-        if (!read_seen_by(game, y, n, p))
+// A mapping that has something in it, each value of the kinds and of a form.
+static bool read_map(const struct reading *r, const struct yaml_node *map, unsigned kinds,
+                     form *entry) {
+    const struct reading inside = {r->y, r->game, r->p, map};
+    if (map->count == 0)
+        return bad(r, map, "at least one key");
+    for (const struct yaml_node *n = map->first; n; n = n->next)
+        if (!yaml_is(r->y, n, kinds, r->p))
             return false;
-    }
+    for (const struct yaml_node *n = map->first; n; n = n->next)
+        if (!entry(&inside, n))
+            return false;
     return true;
 }
 
-// ---- Blocks ----
-
-static bool read_values(const struct expect *e, const struct yaml *y, enum game game,
-                        struct problem *p) {
-    return (!e->by || read_by(y, e->by, p)) &&
-           (!e->captured || read_captured(game, y, e->captured, p)) &&
-           (!e->score || read_score(game, y, e->score, p)) &&
-           (!e->squares || read_squares(game, y, e->squares, p)) &&
-           (!e->fields || read_fields(game, y, e->fields, p)) &&
-           (!e->next || read_next(y, e->next, p)) && (!e->count || read_count(y, e->count, p)) &&
-           (!e->actions || read_actions(y, e->actions, p)) &&
-           (!e->includes || read_list(y, e->includes, 1, KIND_ALL, p)) &&
-           (!e->excludes || read_list(y, e->excludes, 1, KIND_ALL, p)) &&
-           (!e->perft || read_perft(y, e->perft, p)) &&
-           (!e->view || read_seen_by(game, y, e->view, p)) &&
-           (!e->seen || read_seen(game, y, e->seen, p));
+static bool read_actions(const struct reading *r, const struct yaml_node *list) {
+    if (!is_kind(r, list) || !read_list(r, list, 0, read_action))
+        return false;
+    const int kind = kind_named(list->key);
+    for (const struct yaml_node *n = list->first; n; n = n->next)
+        if (kind != KIND_ALL && (int)played_kind_of(n->text, n->length) != kind)
+            return bad(r, n, "an action of the kind that the list is of");
+    return true;
 }
 
-// Which keys a block gives, of those that go with an action's consequences, and without an action.
-static const struct yaml_node *consequence(const struct expect *e) {
-    const struct yaml_node *const all[] = {e->captured, e->score,  e->phase, e->turn,
-                                           e->squares,  e->fields, e->next};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (all[i])
-            return all[i];
+static bool read_perft(const struct reading *r, const struct yaml_node *n) {
+    const unsigned long depth = strtoul(n->key, NULL, 10);
+    if (!is_number(n->key, strlen(n->key)) || depth < 1 || depth > 20)
+        return bad_key(r, n, r->key->key, "a depth of 1 to 20");
+    return read_number(r, n);
+}
+
+// A line by who sees it, who plays in the game.
+static bool read_view(const struct reading *r, const struct yaml_node *n) {
+    if (!model_is_turn(r->game, n->key, strlen(n->key)) || strcmp(n->key, "C") == 0)
+        return bad_key(r, n, r->key->key, "a player such as W");
+    return (strcspn(n->text, "\n") == n->length && n->length > 0) ||
+           bad(r, n, "what that player sees, one line");
+}
+
+static bool read_seen(const struct reading *r, const struct yaml_node *map) {
+    if (played_kind_of(map->key, strlen(map->key)) == PLAYED_OTHER)
+        return bad_key(r, map, r->key->key, "an action");
+    return read_map(r, map, YAML_TEXT, read_view);
+}
+
+// ---- blocks ----
+
+// What a key goes with: the verdict on an action, what a legal one leads to, a refused position, or
+// one that is accepted.
+enum about { VERDICT, CONSEQUENCE, REFUSAL, POSITION };
+
+// In the order of EXPECT_KEYS. `values`: the kinds of a mapping's; of a list or a text 0.
+static const struct {
+    enum about about;
+    unsigned values;
+    form *form;
+} keys[] = {{VERDICT, 0, read_legal},
+            {VERDICT, 0, read_citation},
+            {CONSEQUENCE, 0, read_captured},
+            {CONSEQUENCE, 0, read_score},
+            {CONSEQUENCE, 0, read_phase},
+            {CONSEQUENCE, 0, read_turn},
+            {CONSEQUENCE, YAML_TEXT, read_square},
+            {CONSEQUENCE, YAML_TEXT, read_field},
+            {CONSEQUENCE, 0, read_next},
+            {REFUSAL, 0, read_refused},
+            {POSITION, YAML_TEXT, read_count},
+            {POSITION, YAML_LIST, read_actions},
+            {POSITION, 0, read_action},
+            {POSITION, 0, read_action},
+            {POSITION, YAML_TEXT, read_perft},
+            {POSITION, YAML_TEXT, read_view},
+            {POSITION, YAML_MAP, read_seen}};
+enum { KEYS = sizeof keys / sizeof *keys };
+
+// The first key of a block about something; NULL if it has none.
+static const struct yaml_node *has(const struct yaml_node *const given[KEYS], enum about about) {
+    for (size_t i = 0; i < KEYS; i++)
+        if (given[i] && keys[i].about == about)
+            return given[i];
     return NULL;
 }
 
-static const struct yaml_node *about_list(const struct expect *e) {
-    const struct yaml_node *const all[] = {e->count, e->actions, e->includes, e->excludes,
-                                           e->perft, e->view,    e->seen};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (all[i])
-            return all[i];
-    return NULL;
-}
-
-static bool with_action(const struct expect *e, const struct yaml *y, const struct yaml_node *block,
-                        struct problem *p) {
-    const struct yaml_node *odd = e->refused ? e->refused : about_list(e);
+static bool with_action(const struct reading *r, const struct expect *e,
+                        const struct yaml_node *const given[KEYS]) {
+    const struct yaml_node *odd = e->refused ? e->refused : has(given, POSITION);
+    const struct yaml_node *leads = has(given, CONSEQUENCE);
     if (odd)
-        return bad_key(y, odd, "", "only what an action leads to, since there is an action", p);
+        return bad_key(r, odd, "", "only what an action leads to, since there is an action");
     if (!e->legal)
-        return yaml_problem(y, block, "the key legal, since there is an action", p);
-    if (!e->legal->plain ||
-        (strcmp(e->legal->text, "true") != 0 && strcmp(e->legal->text, "false") != 0))
-        return yaml_problem(y, e->legal, "true or false", p);
+        return bad(r, r->key, "the key legal, since there is an action");
+    if (!read_legal(r, e->legal))
+        return false;
     if (expect_legal(e))
-        return consequence(e) != NULL ||
-               yaml_problem(y, block,
+        return leads || bad(r, r->key,
                             "what the legal action leads to: captured, score, phase, "
-                            "turn, squares, fields or next",
-                            p);
-    if (consequence(e) != NULL)
-        return bad_key(y, consequence(e), "", "only legal and by with an illegal action", p);
-    return e->by || yaml_problem(y, block, "the key by, since the action is illegal", p);
+                            "turn, squares, fields or next");
+    if (leads)
+        return bad_key(r, leads, "", "only legal and by with an illegal action");
+    return e->by || bad(r, r->key, "the key by, since the action is illegal");
 }
 
-static bool without_action(const struct expect *e, const struct yaml *y,
-                           const struct expect_place *place, struct problem *p) {
-    const struct yaml_node *odd = e->legal ? e->legal : e->by ? e->by : consequence(e);
+static bool without_action(const struct reading *r, const struct expect *e,
+                           const struct yaml_node *const given[KEYS], bool of_line) {
+    const struct yaml_node *odd =
+        has(given, VERDICT) ? has(given, VERDICT) : has(given, CONSEQUENCE);
     if (odd)
-        return bad_key(y, odd, "", "only what is true of a position, since there is no action", p);
-    if (e->refused && !place->position)
-        return bad_key(y, e->refused, "", "refused only beside a position line", p);
-    if (e->refused && about_list(e) != NULL)
-        return bad_key(y, about_list(e), "", "refused alone", p);
-    return true;
-}
-
-// The words of phase, turn and refused.
-static bool read_words(const struct expect *e, const struct yaml *y, enum game game,
-                       struct problem *p) {
-    if (e->turn && !model_is_turn(game, e->turn->text, e->turn->length))
-        return yaml_problem(y, e->turn, game_forms[game].turns, p);
-    if (e->phase && strcspn(e->phase->text, " \n") != e->phase->length)
-        return yaml_problem(y, e->phase, "a phase of docs/notation.md", p);
-    if (e->refused && (e->refused->length == 0 || e->refused->length > 15))
-        return yaml_problem(y, e->refused, "the name of a field", p);
+        return bad_key(r, odd, "", "only what is true of a position, since there is no action");
+    if (e->refused && !of_line)
+        return bad_key(r, e->refused, "", "refused only beside a position line");
+    if (e->refused && has(given, POSITION))
+        return bad_key(r, has(given, POSITION), "", "refused alone");
     return true;
 }
 
 bool expect_read(const struct yaml *y, const struct yaml_node *block,
                  const struct expect_place *place, struct problem *p) {
     struct expect expect = {0}, *const e = &expect;
+    const struct reading r = {y, place->game, p, block};
 #define EXPECT_KEY(name, kinds) {#name, kinds, false, &e->name},
-    const struct yaml_key keys[] = {EXPECT_KEYS(EXPECT_KEY)};
+    const struct yaml_key all[] = {EXPECT_KEYS(EXPECT_KEY)};
 #undef EXPECT_KEY
-    if (!yaml_map(y, block, keys, sizeof keys / sizeof *keys, p))
+    _Static_assert(sizeof all / sizeof *all == KEYS, "each key has a row");
+    const struct yaml_node *given[KEYS];
+    if (!yaml_map(y, block, all, KEYS, p))
         return false;
+    for (size_t i = 0; i < KEYS; i++)
+        given[i] = *all[i].into;
     if (block->count == 0)
-        return yaml_problem(y, block, "something that must be true", p);
-    bool together = place->action ? with_action(e, y, block, p) : without_action(e, y, place, p);
-    return together && read_values(e, y, place->game, p) && read_words(e, y, place->game, p);
+        return bad(&r, block, "something that must be true");
+    if (place->action ? !with_action(&r, e, given) : !without_action(&r, e, given, place->position))
+        return false;
+    for (size_t i = 0; i < KEYS; i++)
+        if (given[i] && !(keys[i].values ? read_map(&r, given[i], keys[i].values, keys[i].form)
+                          : all[i].kinds == YAML_LIST ? read_list(&r, given[i], 1, keys[i].form)
+                                                      : keys[i].form(&r, given[i])))
+            return false;
+    return true;
 }
 
 static const struct yaml_node *child(const struct yaml_node *map, const char *key) {

@@ -73,24 +73,6 @@ bool reader_players(struct reader *r, const struct yaml_node *map, const char *c
 // `scenario` is the scenario's node, for what it lacks.
 bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model *m);
 
-// Which stores a scenario gives, by player.
-struct drawn_given {
-    bool store[MODEL_STORES][2];
-};
-
-// The streaks and the stores of players who have one each.
-bool drawn_streaks(struct reader *r, struct model *m);
-bool drawn_stores(struct reader *r, struct model *m, struct drawn_given *given);
-
-// One store, of White's and Black's; `map` is NULL where the scenario has no such key.
-bool drawn_store(struct reader *r, struct model *m, const struct yaml_node *map,
-                 enum model_store store, bool given[2]);
-
-// What each game has beside board, turn and phase.
-bool drawn_duel(struct reader *r, struct model *m);
-bool drawn_shrines(struct reader *r, struct model *m);
-bool drawn_ronin(struct reader *r, struct model *m);
-
 // The types of White's heroes on the board, for a line that does not say what White has made.
 void drawn_made(struct model *m);
 

@@ -4,11 +4,11 @@
 // expects and the answers against each other. Knows texts, not rules. Invariant: whatever differs
 // ends up in the case's trouble, and a case without trouble made at least one check.
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/line.h"
-#include "base/memory.h"
 #include "base/printable.h"
 #include "corpus.h"
 #include "lockstep/compare.h"
@@ -35,6 +35,10 @@ static const char *word(enum answer a) {
     return a == ANSWER_YES ? "legal" : a == ANSWER_NO ? "illegal" : "unreadable";
 }
 
+static const struct yaml_node *first(const struct yaml_node *n) {
+    return n ? n->first : NULL;
+}
+
 // ---- Trouble ----
 
 // One comparison; where it fails, a line of trouble.
@@ -51,10 +55,10 @@ static void check_text(struct judge *j, const char *key, const char *expected, c
 }
 
 static void check_number(struct judge *j, const char *key, uint64_t expected, uint64_t got) {
-    TEXT e = {0}, g = {0};
-    text_addf(&e, "%" PRIu64, expected);
-    text_addf(&g, "%" PRIu64, got);
-    check(j, expected == got, key, text_string(&e), text_string(&g));
+    char e[24], g[24];
+    (void)snprintf(e, sizeof e, "%" PRIu64, expected);
+    (void)snprintf(g, sizeof g, "%" PRIu64, got);
+    check_text(j, key, e, g);
 }
 
 static void unreadable(struct judge *j, const char *question, const struct problem *p) {
@@ -77,23 +81,14 @@ static void check_field(struct judge *j, const char *line, const char *name, con
     check_text(j, name, expected, text_string(&value));
 }
 
-static void check_captured(struct judge *j, const struct yaml_node *n, const char *report) {
-    TEXT expected = {0};
-    if (n->kind == YAML_TEXT)
-        text_add(&expected, "-");
-    for (const struct yaml_node *c = n->first; c; c = c->next)
-        text_addf(&expected, "%s%s", c == n->first ? "" : ",", c->text);
-    check_field(j, report, "captured", text_string(&expected));
-}
-
-static void check_squares(struct judge *j, const struct yaml_node *map, const char *next) {
+static void check_squares(struct judge *j, const char *next) {
     struct model m;
     struct problem p;
     if (!model_read(&m, next, &p)) {
         unreadable(j, "the next position", &p);
         return;
     }
-    for (const struct yaml_node *n = map->first; n; n = n->next) {
+    for (const struct yaml_node *n = j->expect.squares->first; n; n = n->next) {
         const char *cell = m.cell[model_square(n->key, strlen(n->key))];
         check_text(j, n->key, n->text, cell[0] != '\0' ? cell : ".");
     }
@@ -102,8 +97,12 @@ static void check_squares(struct judge *j, const struct yaml_node *map, const ch
 static void check_consequences(struct judge *j, const struct response *a) {
     const struct expect *e = &j->expect;
     const char *next = text_string(&a->line), *report = text_string(&a->report);
-    if (e->captured)
-        check_captured(j, e->captured, report);
+    if (e->captured) {
+        TEXT expected = {0};
+        for (const struct yaml_node *c = e->captured->first; c; c = c->next)
+            text_addf(&expected, "%s%s", expected.length ? "," : "", c->text);
+        check_field(j, report, "captured", expected.length ? text_string(&expected) : "-");
+    }
     if (e->score)
         check_field(j, report, "score", e->score->text);
     if (e->phase)
@@ -111,21 +110,11 @@ static void check_consequences(struct judge *j, const struct response *a) {
     if (e->turn)
         check_field(j, next, "turn", e->turn->text);
     if (e->squares)
-        check_squares(j, e->squares, next);
-    for (const struct yaml_node *n = e->fields ? e->fields->first : NULL; n; n = n->next)
+        check_squares(j, next);
+    for (const struct yaml_node *n = first(e->fields); n; n = n->next)
         check_field(j, next, n->key, n->text);
     if (e->next)
         check_text(j, "next", e->next->text, next);
-}
-
-// Holds the whole next position against the reference's.
-static void check_reference(struct judge *j, const struct response *a) {
-    TEXT next = {0};
-    struct problem p;
-    const struct impl *reference = j->run->reference;
-    if (reference->apply(reference->self, j->c->position, j->c->of->action, &next, NULL, &p) ==
-        ANSWER_YES)
-        check_text(j, "next position", text_string(&next), text_string(&a->line));
 }
 
 // One column of a golden line.
@@ -149,8 +138,10 @@ static void judge_golden(struct judge *j, const struct response *a) {
         check_column(j, next + strlen(c->next) + 1, c->report, text_string(&a->report));
 }
 
+// With a reference the whole next position is held against its own.
 static void judge_action(struct judge *j, const struct response *a) {
-    bool legal = expect_legal(&j->expect);
+    const bool legal = expect_legal(&j->expect);
+    struct problem p;
     if (a->answer != ANSWER_YES && a->answer != ANSWER_NO) {
         unreadable(j, "action", &a->problem);
         return;
@@ -159,8 +150,11 @@ static void judge_action(struct judge *j, const struct response *a) {
               word(a->answer)) &&
         legal) {
         check_consequences(j, a);
-        if (j->run->reference)
-            check_reference(j, a);
+        const struct impl *reference = j->run->reference;
+        TEXT next = {0};
+        if (reference && reference->apply(reference->self, j->c->position, j->c->of->action, &next,
+                                          NULL, &p) == ANSWER_YES)
+            check_text(j, "next position", text_string(&next), text_string(&a->line));
     }
 }
 
@@ -188,11 +182,15 @@ static bool listed(const char *list, const char *action) {
     return stands_in(list, action, strlen(action));
 }
 
+static bool is_kind(const char *line, size_t length, int kind) {
+    return kind == KIND_ALL || (int)played_kind_of(line, length) == kind;
+}
+
 static uint64_t count_kind(const char *list, int kind) {
     uint64_t n = 0;
     size_t length;
     for (const char *line; (line = next_line(&list, &length)) != NULL;)
-        n += kind == KIND_ALL || (int)played_kind_of(line, length) == kind;
+        n += is_kind(line, length, kind);
     return n;
 }
 
@@ -214,7 +212,7 @@ static void check_kind(struct judge *j, const struct yaml_node *expected, const 
         if (!listed(list, n->text))
             text_addf(&missing, " %s", n->text);
     for (const char *line; (line = next_line(&at, &length)) != NULL;)
-        if ((kind == KIND_ALL || (int)played_kind_of(line, length) == kind) &&
+        if (is_kind(line, length, kind) &&
             (!among(expected, line, length) || stands_in(at, line, length)))
             text_addf(&extra, " %.*s", (int)length, line);
     TEXT key = {0}, got = {0};
@@ -228,16 +226,16 @@ static void check_kind(struct judge *j, const struct yaml_node *expected, const 
 static void check_list(struct judge *j, const char *list) {
     const struct expect *e = &j->expect;
     const struct yaml_node *n;
-    for (n = e->count ? e->count->first : NULL; n; n = n->next) {
+    for (n = first(e->count); n; n = n->next) {
         TEXT key = {0};
         text_addf(&key, "count: %s", n->key);
         check_number(j, text_string(&key), expect_number(n), count_kind(list, kind_named(n->key)));
     }
-    for (n = e->actions ? e->actions->first : NULL; n; n = n->next)
+    for (n = first(e->actions); n; n = n->next)
         check_kind(j, n, list);
-    for (n = e->includes ? e->includes->first : NULL; n; n = n->next)
+    for (n = first(e->includes); n; n = n->next)
         check(j, listed(list, n->text), "includes", n->text, "a list without it");
-    for (n = e->excludes ? e->excludes->first : NULL; n; n = n->next) {
+    for (n = first(e->excludes); n; n = n->next) {
         TEXT expected = {0};
         text_addf(&expected, "no %s", n->text);
         check(j, !listed(list, n->text), "excludes", text_string(&expected), "a list with it");
@@ -245,8 +243,7 @@ static void check_list(struct judge *j, const char *list) {
 }
 
 static void check_perft(struct judge *j, const struct impl *impl) {
-    const struct yaml_node *n = j->expect.perft ? j->expect.perft->first : NULL;
-    for (; n; n = n->next) {
+    for (const struct yaml_node *n = first(j->expect.perft); n; n = n->next) {
         uint64_t nodes = 0, expected = expect_number(n);
         struct problem p;
         TEXT key = {0};
@@ -284,10 +281,9 @@ static void check_views(struct judge *j, const struct impl *impl) {
     const struct expect *e = &j->expect;
     if (!impl->view)
         return;
-    for (const struct yaml_node *n = e->view ? e->view->first : NULL; n; n = n->next)
+    for (const struct yaml_node *n = first(e->view); n; n = n->next)
         check_seen(j, impl, NULL, n);
-    for (const struct yaml_node *action = e->seen ? e->seen->first : NULL; action;
-         action = action->next) {
+    for (const struct yaml_node *action = first(e->seen); action; action = action->next) {
         struct text next = {0};
         struct problem p;
         enum answer a = impl->apply(impl->self, j->c->position, action->key, &next, NULL, &p);
@@ -324,41 +320,29 @@ static void judge_position(struct judge *j, const struct impl *impl, struct resp
 
 // ---- Clauses ----
 
-// Whether a line of the explanation begins with the id.
-static bool cited(const char *lines, const char *id) {
-    size_t length, wanted = strlen(id);
-    for (const char *line; (line = next_line(&lines, &length)) != NULL;)
-        if (length > wanted && memcmp(line, id, wanted) == 0 && line[wanted] == '\t')
-            return true;
-    return false;
-}
-
-static void check_by(struct judge *j, const char *lines) {
-    TEXT got = {0};
-    const char *at = lines;
-    size_t length;
-    text_add(&got, "those named:");
-    for (const char *line; (line = next_line(&at, &length)) != NULL;)
-        text_addf(&got, " %.*s", (int)strcspn(line, "\t\n"), line);
-    const struct yaml_node *by = j->expect.by;
-    for (const struct yaml_node *n = by ? by->first : NULL; n; n = n->next)
-        check(j, cited(lines, n->text), "by", n->text, text_string(&got));
-}
-
 static void judge_clauses(struct judge *j) {
-    TEXT lines = {0};
+    TEXT lines = {0}, got = {0};
     struct problem p;
+    struct verdict_line line;
+    const struct yaml_node *by = j->expect.by;
     const bool legal = j->c->block ? expect_legal(&j->expect) : strcmp(j->c->next, "illegal") != 0;
     if (!j->run->explain) {
-        j->result->skips[SKIP_NO_CLAUSE] += j->expect.by != NULL;
+        j->result->skips[SKIP_NO_CLAUSE] += by != NULL;
         return;
     }
     j->who = "explanation";
-    enum answer a = j->run->explain(j->c->position, j->c->of->action, &lines, &p);
+    const enum answer a = j->run->explain(j->c->position, j->c->of->action, &lines, &p);
     if (a == ANSWER_UNREADABLE)
         unreadable(j, "action", &p);
-    else if (check(j, (a == ANSWER_YES) == legal, "action", legal ? "legal" : "illegal", word(a)))
-        check_by(j, text_string(&lines));
+    if (a == ANSWER_UNREADABLE ||
+        !check(j, (a == ANSWER_YES) == legal, "action", legal ? "legal" : "illegal", word(a)))
+        return;
+    text_add(&got, "those named:");
+    for (const char *s = text_string(&lines); verdict_line(&s, &line);)
+        text_addf(&got, " %.*s", (int)line.id_length, line.id);
+    for (const struct yaml_node *n = first(by); n; n = n->next)
+        check(j, list_has(text_string(&got), ' ', n->text, n->length), "by", n->text,
+              text_string(&got));
 }
 
 // ---- One against the other ----
@@ -419,45 +403,35 @@ static void compare(struct judge *j) {
 
 // ---- Failures ----
 
-static void add_clauses(const struct scenario *s, struct text *out) {
-    for (const struct yaml_node *n = s->clauses->first; n; n = n->next) {
-        const struct clause *clause = clause_find(n->text);
-        if (clause)
-            text_addf(out, "  %s (%s, %s): %s\n", n->text, clause->document, clause->spot,
-                      clause->text);
-        else
-            text_addf(out, "  %s: (not registered)\n", n->text);
-    }
-}
-
-static void add_picture(const struct scenario_case *c, struct text *out) {
-    TEXT picture = {0};
-    struct model m;
-    (void)scenario_model(c, &m);
-    picture_write(&m, &picture);
-    const char *at = text_string(&picture);
-    size_t length;
-    for (const char *line; (line = next_line(&at, &length)) != NULL;)
-        text_addf(out, "    %.*s\n", (int)length, line);
-}
-
 static void tell(const struct judge *j) {
     const struct scenario *s = j->c->of;
-    TEXT block = {0}, shown = {0};
+    TEXT block = {0}, shown = {0}, picture = {0};
+    struct model m;
     if (j->c->block)
         text_addf(&block, "%s:%d: %s: %s\n", s->file, s->line, s->id, s->title);
     else
         text_add(&block, text_string(&j->trouble));
     if (j->c->under[0] != '\0')
         text_addf(&block, "  under %s\n", j->c->under);
-    if (j->c->readable)
-        add_picture(j->c, &block);
+    if (scenario_model(j->c, &m))
+        picture_write(&m, &picture);
+    const char *at = text_string(&picture);
+    size_t length;
+    for (const char *line; (line = next_line(&at, &length)) != NULL;)
+        text_addf(&block, "    %.*s\n", (int)length, line);
     text_addf(&block, "  position: %s\n", j->c->position);
     if (s->action)
         text_addf(&block, "  action: %s\n", s->action);
     if (j->c->block) {
         text_add(&block, text_string(&j->trouble));
-        add_clauses(s, &block);
+        for (const struct yaml_node *n = s->clauses->first; n; n = n->next) {
+            const struct clause *clause = clause_find(n->text);
+            if (clause)
+                text_addf(&block, "  %s (%s, %s): %s\n", n->text, clause->document, clause->spot,
+                          clause->text);
+            else
+                text_addf(&block, "  %s: (not registered)\n", n->text);
+        }
     }
     printable_add(&shown, text_string(&block), block.length, true);
     if (j->run->wrong) {
@@ -505,25 +479,18 @@ bool corpus_case(const struct scenario_case *c, const struct corpus_run *run,
     return passed;
 }
 
-static void run_scenario(const struct corpus *corpus, const struct corpus_run *run,
-                         struct corpus_result *result, const struct scenario *s) {
-    for (size_t i = 0; i < s->count; i++) {
-        size_t done = (size_t)(result->passed + result->failed);
-        result->stopped = result->stopped || (run->on_progress &&
-                                              !run->on_progress(run->context, done, corpus->cases));
-        if (result->stopped) {
-            result->skipped++;
-            result->skips[SKIP_STOPPED]++;
-        } else {
-            corpus_case(&s->cases[i], run, result);
-        }
-    }
-}
-
 void corpus_run(const struct corpus *c, const struct corpus_run *run,
                 struct corpus_result *result) {
     *result = (struct corpus_result){0};
-    for (size_t i = 0; i < c->count; i++)
-        for (size_t k = 0; k < c->files[i].count; k++)
-            run_scenario(c, run, result, &c->files[i].scenarios[k]);
+    for (size_t f = 0; f < c->count; f++)
+        for (size_t s = 0; s < c->files[f].count; s++)
+            for (size_t i = 0; i < c->files[f].scenarios[s].count; i++) {
+                const size_t done = (size_t)(result->passed + result->failed);
+                if (!result->stopped && run->on_progress)
+                    result->stopped = !run->on_progress(run->context, done, c->cases);
+                result->skipped += result->stopped;
+                result->skips[SKIP_STOPPED] += result->stopped;
+                if (!result->stopped)
+                    corpus_case(&c->files[f].scenarios[s].cases[i], run, result);
+            }
 }

@@ -131,14 +131,6 @@ static bool falls_again(struct watcher *w, struct post *k, uint64_t game, const 
     return true;
 }
 
-static bool outside(struct watcher *w, const struct slot *slot, struct process_end end,
-                    const char *how) {
-    if (slot->busy || end.how == PROCESS_KILLED || end.how == PROCESS_HUNG)
-        return false;
-    snprintf(w->r->failed, sizeof w->r->failed, "a worker %s outside the implementations", how);
-    return true;
-}
-
 // A crash or a hang: the worker's replacement asks it again, and goes on behind the game if it is
 // one, and with the game if it was something else that ended the worker.
 static void mourn(struct watcher *w, unsigned index, struct process_end end) {
@@ -149,7 +141,11 @@ static void mourn(struct watcher *w, unsigned index, struct process_end end) {
     if (!hung)
         snprintf(how, sizeof how, "ended the process with %s %d",
                  end.how == PROCESS_LEFT ? "exit code" : "signal", end.value);
-    if (outside(w, slot, end, how) || falls_again(w, k, slot->game, how))
+    if (!slot->busy && end.how != PROCESS_KILLED && !hung) {
+        snprintf(w->r->failed, sizeof w->r->failed, "a worker %s outside the implementations", how);
+        return;
+    }
+    if (falls_again(w, k, slot->game, how))
         return;
     k->again = true;
     k->next_game = slot->game;
@@ -176,11 +172,6 @@ static void ended(void *context, unsigned index, struct process_end end) {
 
 // ---- Progress ----
 
-// Of what the campaign's seconds are counted in.
-static double seconds_so_far(const struct watcher *w) {
-    return w->c->of_processor ? workers_processor(&w->workers) : clock_seconds() - w->began;
-}
-
 static void sum_up(struct watcher *w) {
     memset(&w->r->counters, 0, sizeof w->r->counters);
     for (unsigned i = 0; i < w->c->jobs; i++)
@@ -191,53 +182,42 @@ static void sum_up(struct watcher *w) {
     w->r->unshown = w->shared->unshown;
 }
 
-// Seconds until the time is up or the games are played, whichever is first.
-static double time_left(struct watcher *w) {
-    const struct counters *n = &w->r->counters;
-    const uint64_t played = counters_sum(n->games, RULESETS) + counters_sum(n->setups, RULESETS);
-    const uint64_t games = w->c->games > w->c->first_game ? w->c->games - w->c->first_game : 0;
-    const uint64_t all = games ? games / part_step(w->c->part) : 0;
-    if (w->c->seconds && !w->c->of_processor)
-        w->progress.until = w->began + (double)w->c->seconds;
-    return progress_left(&w->progress, played, all);
-}
-
-static void draw_line(const struct watcher *w, struct text *line) {
-    const struct counters *n = &w->r->counters;
-    text_addf(line, "%3.0f s", w->r->elapsed);
-    for (int i = 0; i < RULESETS; i++)
-        if (n->games[i] + n->setups[i])
-            text_addf(line, "  %s %llu in %llu games", ruleset_names[i],
-                      (unsigned long long)n->positions[i],
-                      (unsigned long long)(n->games[i] + n->setups[i]));
-    uint64_t positions = counters_sum(n->positions, RULESETS);
-    double rate = w->r->elapsed > 0 ? (double)positions / w->r->elapsed : 0;
-    text_addf(line, "  %.0f positions/s  %zu finding%s", rate, w->r->count,
-              w->r->count == 1 ? "" : "s");
-}
-
 static void draw_progress(struct watcher *w, bool last) {
+    const struct counters *n = &w->r->counters;
+    TEXT line = {0};
     if (!last && !progress_due(&w->progress))
         return;
-    TEXT line = {0};
     sum_up(w);
-    draw_line(w, &line);
-    if (last)
+    text_addf(&line, "%3.0f s", w->r->elapsed);
+    for (int i = 0; i < RULESETS; i++)
+        if (n->games[i] + n->setups[i])
+            text_addf(&line, "  %s %llu in %llu games", ruleset_names[i],
+                      (unsigned long long)n->positions[i],
+                      (unsigned long long)(n->games[i] + n->setups[i]));
+    const uint64_t positions = counters_sum(n->positions, RULESETS);
+    text_addf(&line, "  %.0f positions/s  %zu finding%s",
+              w->r->elapsed > 0 ? (double)positions / w->r->elapsed : 0, w->r->count,
+              w->r->count == 1 ? "" : "s");
+    if (last) {
         progress_end(&w->progress, text_string(&line));
-    else
-        progress_line(&w->progress, text_string(&line), time_left(w));
-}
-
-static void count_again(struct watcher *w) {
-    for (size_t i = 0; i < w->r->count; i++)
-        w->r->findings[i].times = worker_times(w->shared, w->r->findings[i].signature);
+        return;
+    }
+    // Until the time is up or the games are played, whichever is first.
+    const uint64_t played = counters_sum(n->games, RULESETS) + counters_sum(n->setups, RULESETS);
+    const uint64_t games = w->c->games > w->c->first_game ? w->c->games - w->c->first_game : 0;
+    if (w->c->seconds && !w->c->of_processor)
+        w->progress.until = w->began + (double)w->c->seconds;
+    progress_line(&w->progress, text_string(&line),
+                  progress_left(&w->progress, played, games / part_step(w->c->part)));
 }
 
 // ---- The run ----
 
 static bool time_is_up(const struct watcher *w) {
     const struct campaign_listener *listener = &w->c->listener;
-    return (w->c->seconds && seconds_so_far(w) >= (double)w->c->seconds) ||
+    const double seconds =
+        w->c->of_processor ? workers_processor(&w->workers) : clock_seconds() - w->began;
+    return (w->c->seconds && seconds >= (double)w->c->seconds) ||
            (listener->enough && listener->enough(listener->context));
 }
 
@@ -268,7 +248,7 @@ static void watch(struct watcher *w) {
     w->r->interrupted = stop_asked != 0;
 }
 
-static void stop_all(struct watcher *w) {
+static void finish(struct watcher *w) {
     w->shared->stop = 1;
     workers_end(&w->workers);
     for (unsigned i = 0; i < w->c->jobs; i++) {
@@ -278,20 +258,12 @@ static void stop_all(struct watcher *w) {
             atomic_fetch_add(&w->shared->unshown, 1); // it was not asked again
         forget_work(k);
     }
-}
-
-static int by_signature(const void *a, const void *b) {
-    const struct finding *x = a, *y = b;
-    return strcmp(x->signature, y->signature);
-}
-
-static void finish(struct watcher *w) {
-    stop_all(w);
     sum_up(w);
     draw_progress(w, true);
-    count_again(w);
+    for (size_t i = 0; i < w->r->count; i++)
+        w->r->findings[i].times = worker_times(w->shared, w->r->findings[i].signature);
     if (w->r->count)
-        qsort(w->r->findings, w->r->count, sizeof *w->r->findings, by_signature);
+        qsort(w->r->findings, w->r->count, sizeof *w->r->findings, finding_order);
 }
 
 void campaign_run(const struct campaign *c, struct campaign_result *r) {

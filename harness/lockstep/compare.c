@@ -12,25 +12,31 @@
 #include "position/model.h"
 
 const struct direction_info direction_info[DIRECTION_KINDS] = {
-#define DIRECTION_ROW(id, sided, text, sentence) [DIRECTION_##id] = {sided, text, sentence},
+#define DIRECTION_ROW(id, by, kind, text, sentence)                                                \
+    [DIRECTION_##id] = {SHOWN_BY_##by, kind, text, sentence},
     DIRECTIONS(DIRECTION_ROW)
 #undef DIRECTION_ROW
 };
+
+bool direction_sided(enum direction d) {
+    return strchr(direction_info[d].sentence, '%') != NULL;
+}
+
+bool direction_stopped(enum direction d) {
+    return d == DIRECTION_CRASH || d == DIRECTION_HANG;
+}
 
 const char *const task_name[TASKS] = {"check", "legal", "apply", "view"};
 
 void comparison_signature(const struct comparison *c, char signature[SIGNATURE_MAX]) {
     const struct direction_info *info = &direction_info[c->direction];
-    bool stopped = c->direction == DIRECTION_CRASH || c->direction == DIRECTION_HANG;
-    bool kind = c->direction != DIRECTION_REFUSES && c->direction != DIRECTION_REFUSAL &&
-                c->direction != DIRECTION_NOBODY && c->direction != DIRECTION_COLUMN &&
-                c->direction != DIRECTION_UNSORTED && c->direction != DIRECTION_NO_LIST &&
-                c->direction != DIRECTION_VIEW && c->direction != DIRECTION_SIGHT &&
-                !(stopped && c->task != TASK_APPLY);
-    snprintf(signature, SIGNATURE_MAX, "%s%s%s%s%s%s%s%s%s", info->sided ? c->names[c->side] : "",
-             info->sided ? "-" : "", info->text, stopped ? " " : "",
-             stopped ? task_name[c->task] : "", kind ? " " : "",
-             kind ? played_kind_name[c->kind] : "", c->fields[0] ? " " : "", c->fields);
+    bool stopped = direction_stopped(c->direction);
+    bool kind = info->kind && (!stopped || c->task == TASK_APPLY);
+    bool sided = direction_sided(c->direction);
+    snprintf(signature, SIGNATURE_MAX, "%s%s%s%s%s%s%s%s%s", sided ? c->names[c->side] : "",
+             sided ? "-" : "", info->text, stopped ? " " : "", stopped ? task_name[c->task] : "",
+             kind ? " " : "", kind ? played_kind_name[c->kind] : "", c->fields[0] ? " " : "",
+             c->fields);
 }
 
 void comparison_free(struct comparison *c) {

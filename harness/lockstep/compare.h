@@ -13,40 +13,54 @@
 // The two implementations: 0 is judged, 1 judges.
 enum { JUDGED = 0, JUDGE = 1 };
 
-// Ways to disagree: identifier, whether a side is named, text in a signature (behind the side's
-// name), sentence for a person (%s is the side, or a space that is not printed).
+// What shows a difference again.
+enum shown_by {
+    SHOWN_BY_VERDICTS,
+    SHOWN_BY_LISTS,
+    SHOWN_BY_APPLIED,
+    SHOWN_BY_LISTED,
+    SHOWN_BY_UNLISTED,
+    SHOWN_BY_SEEN
+};
+
+// Ways to disagree: identifier, what shows it, whether a signature has the kind of action,
+// its text there (behind the side's name, if there is one), sentence for a person (%s is the side).
 #define DIRECTIONS(X)                                                                              \
-    X(NONE, false, "none", "both say the same")                                                    \
-    X(ONLY, true, "only", "only the %s lists this action as legal")                                \
-    X(UNLISTED, true, "unlisted", "the %s applies an action that no list of legal actions has")    \
-    X(DENIES, true, "denies", "the %s does not apply an action that both lists have")              \
-    X(UNSORTED, true, "unsorted", "the %s's list is not in order, or names an action twice")       \
-    X(NO_LIST, true, "no-list", "the %s accepts a position but lists no actions for it")           \
-    X(REFUSES, true, "refuses", "only the %s refuses the position")                                \
-    X(REFUSAL, false, "refusal", "both refuse the position, for different fields")                 \
-    X(NOBODY, false, "nobody", "both refuse a generated position that should be valid")            \
-    X(COLUMN, false, "column", "both refuse the same field but name different columns")            \
-    X(UNREAD, true, "unread", "only the %s cannot read the action")                                \
-    X(SUCCESSOR, false, "successor", "the next positions differ")                                  \
-    X(REPORT, false, "report", "the reports of the action differ")                                 \
-    X(VIEW, false, "view", "a player's views of the position differ")                              \
-    X(SEEN, false, "seen", "a player's views of the action differ")                                \
-    X(SIGHT, false, "sight", "threat, cover, homegrounds or points of the position differ")        \
-    X(CRASH, true, "crash", "the %s crashed")                                                      \
-    X(HANG, true, "hang", "the %s did not answer in time")
+    X(NONE, VERDICTS, false, "none", "both say the same")                                          \
+    X(ONLY, LISTS, true, "only", "only the %s lists this action as legal")                         \
+    X(UNLISTED, UNLISTED, true, "unlisted",                                                        \
+      "the %s applies an action that no list of legal actions has")                                \
+    X(DENIES, LISTED, true, "denies", "the %s does not apply an action that both lists have")      \
+    X(UNSORTED, LISTS, false, "unsorted",                                                          \
+      "the %s's list is not in order, or names an action twice")                                   \
+    X(NO_LIST, LISTS, false, "no-list", "the %s accepts a position but lists no actions for it")   \
+    X(REFUSES, VERDICTS, false, "refuses", "only the %s refuses the position")                     \
+    X(REFUSAL, VERDICTS, false, "refusal", "both refuse the position, for different fields")       \
+    X(NOBODY, VERDICTS, false, "nobody", "both refuse a generated position that should be valid")  \
+    X(COLUMN, APPLIED, false, "column", "both refuse the same field but name different columns")   \
+    X(UNREAD, APPLIED, true, "unread", "only the %s cannot read the action")                       \
+    X(SUCCESSOR, APPLIED, true, "successor", "the next positions differ")                          \
+    X(REPORT, APPLIED, true, "report", "the reports of the action differ")                         \
+    X(VIEW, SEEN, false, "view", "a player's views of the position differ")                        \
+    X(SEEN, SEEN, true, "seen", "a player's views of the action differ")                           \
+    X(SIGHT, SEEN, false, "sight", "threat, cover, homegrounds or points of the position differ")  \
+    X(CRASH, APPLIED, true, "crash", "the %s crashed")                                             \
+    X(HANG, APPLIED, true, "hang", "the %s did not answer in time")
 
 enum direction {
-#define DIRECTION_ENUM(id, sided, text, sentence) DIRECTION_##id,
+#define DIRECTION_ENUM(id, by, kind, text, sentence) DIRECTION_##id,
     DIRECTIONS(DIRECTION_ENUM)
 #undef DIRECTION_ENUM
         DIRECTION_KINDS
 };
 
 struct direction_info {
-    bool sided;
+    enum shown_by by;
+    bool kind;
     const char *text, *sentence;
 };
 extern const struct direction_info direction_info[DIRECTION_KINDS];
+bool direction_sided(enum direction d), direction_stopped(enum direction d);
 
 // Manners of a wrong answer, the first that applies: identifier, name in a key, words.
 #define MANNERS(X)                                                                                 \

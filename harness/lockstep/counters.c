@@ -8,30 +8,16 @@
 
 #define COUNTED_NAME(id, name, games) name,
 #define COUNTED_GAMES(id, name, games) games,
-#define COUNTED_COLUMNS(word, TABLE)                                                               \
+#define COUNTED_COLUMNS(word, count, TABLE, key, title)                                            \
     static const char *const word##_names[] = {TABLE(COUNTED_NAME)};                               \
     static const char *const word##_games[] = {TABLE(COUNTED_GAMES)};
-COUNTED_COLUMNS(kind, PLAYED_KIND_TABLE)
-COUNTED_COLUMNS(phase, COUNTED_PHASES)
-COUNTED_COLUMNS(ending, COUNTED_ENDINGS)
-COUNTED_COLUMNS(wave, COUNTED_WAVES)
-COUNTED_COLUMNS(situation, COUNTED_SITUATIONS)
-COUNTED_COLUMNS(seat, COUNTED_SEATS)
-COUNTED_COLUMNS(change, COUNTED_CHANGES)
+COUNTED_TABLES(COUNTED_COLUMNS)
 
 void counter_tables(const struct counters *n, enum game game,
                     struct counter_table tables[COUNTER_TABLES]) {
-#define COUNTED_TABLE(title, key, word, count)                                                     \
-    { title, key, word##_names, word##_games, n->word[game], count }
-    const struct counter_table all[COUNTER_TABLES] = {
-        COUNTED_TABLE("actions tried", "kinds", kind, PLAYED_KINDS),
-        COUNTED_TABLE("phases", "phases", phase, PHASES),
-        COUNTED_TABLE("endings", "endings", ending, ENDINGS),
-        COUNTED_TABLE("captures in", "waves", wave, WAVES),
-        COUNTED_TABLE("situations", "situations", situation, SITUATIONS),
-        COUNTED_TABLE("seats", "seats", seat, SEATS),
-        COUNTED_TABLE("fields that an action changed", "changes", change, CHANGE_FIELDS),
-    };
+#define COUNTED_TABLE(word, count, TABLE, key, title)                                              \
+    {title, key, word##_names, word##_games, n->word[game], count},
+    const struct counter_table all[COUNTER_TABLES] = {COUNTED_TABLES(COUNTED_TABLE)};
     memcpy(tables, all, sizeof all);
 }
 

@@ -155,6 +155,16 @@ enum counted_situation { COUNTED_SITUATIONS(COUNTED_SITUATION_ENUM) SITUATIONS }
 enum counted_seat { COUNTED_SEATS(COUNTED_SEAT_ENUM) SEATS };
 enum counted_change { COUNTED_CHANGES(COUNTED_CHANGE_ENUM) CHANGE_FIELDS };
 
+// The tables: member, lines, rows, name in data, title for a person.
+#define COUNTED_TABLES(X)                                                                          \
+    X(kind, PLAYED_KINDS, PLAYED_KIND_TABLE, "kinds", "actions tried")                             \
+    X(phase, PHASES, COUNTED_PHASES, "phases", "phases")                                           \
+    X(ending, ENDINGS, COUNTED_ENDINGS, "endings", "endings")                                      \
+    X(wave, WAVES, COUNTED_WAVES, "waves", "captures in")                                          \
+    X(situation, SITUATIONS, COUNTED_SITUATIONS, "situations", "situations")                       \
+    X(seat, SEATS, COUNTED_SEATS, "seats", "seats")                                                \
+    X(change, CHANGE_FIELDS, COUNTED_CHANGES, "changes", "fields that an action changed")
+
 enum { RULING_PAIRS = RULING_COUNT * (RULING_COUNT - 1) / 2 };
 
 struct counters {
@@ -177,13 +187,8 @@ struct counters {
     uint64_t option[RULESETS][RULING_COUNT][RULING_OPTIONS_MAX];
     // The same for two rulings that are off their default together, by counter_pair.
     uint64_t pair[RULESETS][RULING_PAIRS];
-    uint64_t kind[GAMES][PLAYED_KINDS];
-    uint64_t phase[GAMES][PHASES];
-    uint64_t ending[GAMES][ENDINGS];
-    uint64_t wave[GAMES][WAVES];
-    uint64_t situation[GAMES][SITUATIONS];
-    uint64_t seat[GAMES][SEATS];
-    uint64_t change[GAMES][CHANGE_FIELDS];
+#define COUNTED_ARRAY(word, count, TABLE, key, title) uint64_t word[GAMES][count];
+    COUNTED_TABLES(COUNTED_ARRAY)
 };
 
 // One of the tables with the numbers of a game.

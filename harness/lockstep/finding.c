@@ -74,6 +74,10 @@ void finding_free(struct finding *f) {
     f->choice_count = 0;
 }
 
+int finding_order(const void *a, const void *b) {
+    return strcmp(((const struct finding *)a)->signature, ((const struct finding *)b)->signature);
+}
+
 unsigned finding_tiles(const struct finding *f) {
     struct model m;
     struct problem p;
@@ -85,25 +89,32 @@ unsigned finding_tiles(const struct finding *f) {
     return tiles;
 }
 
-// Whether an id stands among the lines before `line`: a judge may name a clause for two reasons.
-static bool named_before(const char *lines, const char *end, const char *line, size_t length) {
-    for (const char *s = lines; s < end; s += strcspn(s, "\n"), s += *s == '\n')
-        if (strcspn(s, "\t\n") == length && memcmp(s, line, length) == 0)
+// Whether lines have the id of another line, before it where that is one of them.
+static bool has_id(const char *lines, const struct verdict_line *of) {
+    struct verdict_line line;
+    for (const char *s = lines; s != of->id && verdict_line(&s, &line);)
+        if (line.id != of->id && line.id_length == of->id_length &&
+            memcmp(line.id, of->id, of->id_length) == 0)
+            return true;
+    return false;
+}
+
+// The next line whose id is new: a judge may name a clause for two reasons.
+static bool next_id(const struct finding *f, const char **s, struct verdict_line *line) {
+    while (verdict_line(s, line))
+        if (!has_id(f->clauses, line))
             return true;
     return false;
 }
 
 // The ids of the judge's clauses, each once, with ", " between; those of rulings only if asked for.
 static void ids(const struct finding *f, bool with_rulings, struct text *out) {
-    size_t before = out->length;
-    for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n') {
-        size_t n = strcspn(s, "\t\n");
-        if ((!with_rulings && strncmp(s, "ruling:", 7) == 0) || named_before(f->clauses, s, s, n))
-            continue;
-        if (out->length > before)
-            text_add(out, ", ");
-        text_add_bytes(out, s, n);
-    }
+    const size_t before = out->length;
+    struct verdict_line line;
+    for (const char *s = f->clauses; next_id(f, &s, &line);)
+        if (with_rulings || strncmp(line.id, "ruling:", 7) != 0)
+            text_addf(out, "%s%.*s", out->length > before ? ", " : "", (int)line.id_length,
+                      line.id);
 }
 
 // Captures and score of a report, as a scenario expects them.
@@ -203,40 +214,29 @@ static bool decide_there(void *context) {
     return true;
 }
 
-// Adds the lines of an id, or where there is none the line that was given.
-static void add_of(const char *verdict, const char *line, struct text *out) {
-    const size_t n = strcspn(line, "\t\n");
-    bool found = false;
-    for (const char *s = verdict; *s; s += strcspn(s, "\n"), s += *s == '\n') {
-        if (strcspn(s, "\t\n") != n || memcmp(s, line, n) != 0)
-            continue;
-        text_add_bytes(out, s, strcspn(s, "\n"));
-        text_add(out, "\n");
-        found = true;
-    }
-    if (!found) {
-        text_add_bytes(out, line, strcspn(line, "\n"));
-        text_add(out, "\n");
-    }
-}
-
-// Whether an id stands in lines.
-static bool named_in(const char *lines, const char *line) {
-    return named_before(lines, lines + strlen(lines), line, strcspn(line, "\t\n"));
+static void add_line(const struct verdict_line *line, struct text *out) {
+    const char *end = line->sentences + line->length;
+    text_add_bytes(out, line->id, (size_t)(end - line->id));
+    text_add(out, "\n");
 }
 
 // The judge's lines in the order of those that decide, without those that can't; the judge's own
 // words go before others.
 static void put_in_order(struct finding *f, const struct contest *c, const char *first) {
     TEXT out = {0};
-    for (const char *s = first; *s; s += strcspn(s, "\n"), s += *s == '\n')
-        if (!named_in(text_string(&out), s))
-            add_of(f->clauses, s, &out);
-    for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n')
-        if (!named_in(first, s) && !(c->idle && c->idle(f, s, strcspn(s, "\t\n")))) {
-            text_add_bytes(&out, s, strcspn(s, "\n"));
-            text_add(&out, "\n");
-        }
+    struct verdict_line line, own;
+    for (const char *s = first; verdict_line(&s, &line);) {
+        if (has_id(text_string(&out), &line))
+            continue;
+        if (!has_id(f->clauses, &line))
+            add_line(&line, &out);
+        for (const char *t = f->clauses; verdict_line(&t, &own);)
+            if (own.id_length == line.id_length && memcmp(own.id, line.id, own.id_length) == 0)
+                add_line(&own, &out);
+    }
+    for (const char *s = f->clauses; verdict_line(&s, &line);)
+        if (!has_id(first, &line) && !(c->idle && c->idle(f, line.id, line.id_length)))
+            add_line(&line, &out);
     copy(f->clauses, text_string(&out), sizeof f->clauses);
 }
 
@@ -244,8 +244,7 @@ static void put_in_order(struct finding *f, const struct contest *c, const char 
 // end, the judge's order stands.
 static void decide_order(struct finding *f, const struct contest *c) {
     struct deciding d = {f, c, NULL};
-    if (!c->decide || of_views(f) || f->direction == DIRECTION_CRASH ||
-        f->direction == DIRECTION_HANG)
+    if (!c->decide || of_views(f) || direction_stopped(f->direction))
         return;
     d.lines = isolate_shared(CLAUSES_MAX);
     if (isolate(decide_there, &d, DECIDE_MS, true) == ISOLATED_YES)
@@ -325,29 +324,11 @@ static void show_answers(const struct finding *f, struct text *out) {
 const char *finding_program = "paikocheck";
 
 static void show_clauses(const struct finding *f, struct text *out) {
-    if (!f->clauses[0])
-        return;
-    text_add(out, "  clauses, the deciding one first\n");
-    for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n') {
-        size_t id = strcspn(s, "\t\n"), end = strcspn(s, "\n");
-        text_addf(out, "    %-14.*s  %.*s\n", (int)id, s, (int)(end > id ? end - id - 1 : 0),
-                  end > id ? s + id + 1 : "");
-    }
-}
-
-// A command of this program, its words ended by NULL.
-static void show_words(const char *label, const char *const *words, struct text *out) {
-    text_addf(out, "  %s  ", label);
-    escape_shell(out, words);
-    text_add(out, "\n");
-}
-
-static void show_command(const struct finding *f, struct text *out) {
-    const char *const action = f->action[0] ? "--action" : NULL;
-    show_words("show again",
-               (const char *const[]){finding_program, "verify", "--position", f->position, action,
-                                     f->action, NULL},
-               out);
+    struct verdict_line line;
+    text_add(out, f->clauses[0] ? "  clauses, the deciding one first\n" : "");
+    for (const char *s = f->clauses; verdict_line(&s, &line);)
+        text_addf(out, "    %-14.*s  %.*s\n", (int)line.id_length, line.id, (int)line.length,
+                  line.sentences);
 }
 
 static void show_times(const struct finding *f, struct text *out) {
@@ -382,20 +363,17 @@ void finding_show(const struct finding *f, unsigned number, struct text *out) {
         text_addf(out, "  action      %s\n", f->action);
     show_answers(f, out);
     show_clauses(f, out);
-    show_command(f, out);
+    const char *const words[] = {
+        finding_program, "verify", "--position", f->position, f->action[0] ? "--action" : NULL,
+        f->action,       NULL};
+    text_add(out, "  show again  ");
+    escape_shell(out, words);
+    text_add(out, "\n");
     if (f->stored[0])
         text_addf(out, "  stored      %s\n", f->stored);
     if (f->direction == DIRECTION_NOBODY)
         text_add(out, "  no scenario the error is in the generator of positions or in the register "
                       "of rulings\n");
-}
-
-static json_t *json_clauses(const struct finding *f) {
-    json_t *list = json_array();
-    for (const char *s = f->clauses; *s; s += strcspn(s, "\n"), s += *s == '\n')
-        if (!named_before(f->clauses, s, s, strcspn(s, "\t\n")))
-            json_array_append_new(list, json_stringn_nocheck(s, strcspn(s, "\t\n")));
-    return list;
 }
 
 // Bytes that are not ASCII do not occur in what is compared, but an implementation may answer
@@ -409,22 +387,19 @@ static json_t *json_text(const char *s) {
 }
 
 json_t *finding_json(const struct finding *f) {
-    json_t *o = json_object();
-    const struct direction_info *info = &direction_info[f->direction];
-    json_object_set_new(o, "signature", json_text(f->signature));
-    json_object_set_new(o, "direction", json_string(info->text));
-    json_object_set_new(o, "side", info->sided ? json_text(f->names[f->side]) : json_null());
-    json_object_set_new(o, "kind", json_string(played_kind_name[f->kind]));
-    json_object_set_new(o, "fields", json_text(f->fields));
-    json_object_set_new(o, "tiles", json_integer((json_int_t)f->tiles));
-    json_object_set_new(o, "tiles_found", json_integer((json_int_t)f->tiles_found));
-    json_object_set_new(o, "shrunk", json_boolean(f->shrunk));
-    json_object_set_new(o, "clauses", json_clauses(f));
-    json_object_set_new(o, "position", json_text(f->position));
-    json_object_set_new(o, "action", f->action[0] ? json_text(f->action) : json_null());
-    for (int i = 0; i < 2; i++)
-        json_object_set_new(o, f->names[i], json_text(f->answer[i]));
-    json_object_set_new(o, "times", json_integer((json_int_t)f->times));
+    struct verdict_line line;
+    json_t *clauses = json_array();
+    for (const char *s = f->clauses; next_id(f, &s, &line);)
+        json_array_append_new(clauses, json_stringn_nocheck(line.id, line.id_length));
+    json_t *o = json_pack(
+        "{s:o, s:s, s:o, s:s, s:o, s:i, s:i, s:b, s:o, s:o, s:o, s:o, s:o, s:I}", "signature",
+        json_text(f->signature), "direction", direction_info[f->direction].text, "side",
+        direction_sided(f->direction) ? json_text(f->names[f->side]) : json_null(), "kind",
+        played_kind_name[f->kind], "fields", json_text(f->fields), "tiles", (int)f->tiles,
+        "tiles_found", (int)f->tiles_found, "shrunk", f->shrunk, "clauses", clauses, "position",
+        json_text(f->position), "action", f->action[0] ? json_text(f->action) : json_null(),
+        f->names[0], json_text(f->answer[0]), f->names[1], json_text(f->answer[1]), "times",
+        (json_int_t)f->times);
     if (f->dated) {
         json_object_set_new(o, "seed", json_sprintf("%llu", (unsigned long long)f->seed));
         json_object_set_new(o, "game", json_integer((json_int_t)f->game));

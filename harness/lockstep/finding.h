@@ -80,6 +80,9 @@ void finding_complete(struct finding *f, const struct contest *c);
 
 void finding_free(struct finding *f);
 
+// By signature, for qsort.
+int finding_order(const void *a, const void *b);
+
 // Tiles on the board of its position; 0 where the line cannot be taken apart.
 unsigned finding_tiles(const struct finding *f);
 

@@ -22,7 +22,7 @@
 
 // ---- what stands in `found` ----
 
-#define DIRECTION_TEXT(id, sided, text, sentence) text,
+#define DIRECTION_TEXT(id, by, kind, text, sentence) text,
 static const char *const direction_texts[] = {DIRECTIONS(DIRECTION_TEXT)};
 
 static const struct member {
@@ -269,11 +269,6 @@ static bool take_finding(void *context, const char *path, struct problem *p) {
     return true;
 }
 
-static int by_signature(const void *a, const void *b) {
-    const struct finding *x = a, *y = b;
-    return strcmp(x->signature, y->signature);
-}
-
 bool findings_read(const char *folder, struct finding **list, size_t *count, struct problem *p) {
     struct list l = {NULL, 0};
     bool good = access(folder, R_OK | X_OK) == 0 || problem_cannot(p, "read", folder, errno);
@@ -284,7 +279,7 @@ bool findings_read(const char *folder, struct finding **list, size_t *count, str
             good = each_file(text_string(&path), ".yaml", &l, take_finding, p);
     }
     if (l.count)
-        qsort(l.of, l.count, sizeof *l.of, by_signature);
+        qsort(l.of, l.count, sizeof *l.of, finding_order);
     *list = l.of;
     *count = l.count;
     return good;

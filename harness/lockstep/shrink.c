@@ -1,19 +1,95 @@
 // SPDX-License-Identifier: MIT
 //
-// Tries smaller choices, then smaller positions: each step of the second kind is one small
-// function, and the steps of each game are a row of a table, tried in turn until none of them gets
-// anywhere.
+// Tries smaller choices, then smaller positions: the steps of each game (shrink_steps.c) are tried
+// in turn until none of them gets anywhere. Invariant: `now` always shows the signature; a
+// candidate replaces it only after it was seen to.
+#include "shrink.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "play.h"
+#include "play/invariants.h"
+#include "play/setup.h"
 #include "process/isolate.h"
-#include "shrink_inside.h"
+#include "shrink_steps.h"
 
 const struct shrink_limits shrink_limits_usual = {
     .positions = 400, .tries = 2500, .hangs = 24, .milliseconds = 1000};
 
-// ---- Choices ----
+// What was seen. In shared memory where tries run in a process of their own.
+struct hit {
+    bool seen;
+    struct finding finding; // its texts; choices are not kept here
+    size_t drawn;           // choices drawn until then
+};
+
+struct shrink {
+    struct shrinking position; // that is made simpler
+    const struct finding *wanted;
+    const struct contest *contest;
+    struct shrink_limits left;
+    bool isolated;
+    struct hit *hit;
+    struct slot *slot;      // where isolated: shared with the tries
+    bool (*work)(void *);   // of a try
+    struct counters unused; // the counts of tries mean nothing
+    struct play play;
+    struct choices choices;
+    uint32_t broken; // of what positions are to keep: what the first one breaks, the others may
+    struct text text, candidate;
+    char action[ACTION_MAX]; // that shows the signature in `now`
+};
+
+// ---- one try ----
+
+static void on_found(void *context, const struct comparison *d) {
+    struct shrink *s = context;
+    char signature[SIGNATURE_MAX];
+    if (s->hit->seen)
+        return;
+    comparison_signature(d, signature);
+    if (strcmp(signature, s->wanted->signature) != 0)
+        return;
+    finding_take(&s->hit->finding, d);
+    if (s->left.keeps && !s->left.keeps(s->left.context, &s->hit->finding))
+        return;
+    s->hit->seen = true;
+    s->hit->drawn = s->choices.count;
+    s->play.stop = 1;
+}
+
+// In the child, which may be the second: what they share says nothing yet.
+static bool work_anew(void *context) {
+    struct shrink *s = context;
+    s->hit->seen = false;
+    s->slot->drawn_count = 0;
+    s->slot->busy = 0;
+    return s->work(s);
+}
+
+// Runs work here, or in a child where it may crash or hang; then the slot says what was under way.
+static bool attempt(struct shrink *s, bool (*work)(void *)) {
+    s->hit->seen = false;
+    s->play.stop = 0;
+    if (!s->isolated)
+        return work(s);
+    s->work = work;
+    const enum isolated end = isolate(work_anew, s, s->left.milliseconds, true);
+    const bool hung = end == ISOLATED_HUNG;
+    if ((hung || end == ISOLATED_CRASHED) && s->slot->busy) {
+        const struct comparison stopped =
+            finding_stopped(s->slot, s->contest, hung ? DIRECTION_HANG : DIRECTION_CRASH,
+                            hung ? "did not answer in time" : "ended the process");
+        on_found(s, &stopped);
+        s->hit->drawn = (size_t)s->slot->drawn_count;
+    }
+    s->left.hangs -= hung && s->left.hangs > 0;
+    return s->hit->seen;
+}
+
+// ---- choices ----
 
 static bool run_choices(void *context) {
     struct shrink *s = context;
@@ -27,7 +103,7 @@ static bool try_choices(struct shrink *s, struct finding *f, const uint32_t *val
         return false;
     s->play.most = s->left.positions;
     choices_record(&s->choices, values, count);
-    bool seen = shrink_attempt(s, run_choices);
+    bool seen = attempt(s, run_choices);
     unsigned used = s->isolated ? 8 : s->play.positions + 1;
     s->left.positions -= used < s->left.positions ? used : s->left.positions;
     if (!seen)
@@ -37,36 +113,31 @@ static bool try_choices(struct shrink *s, struct finding *f, const uint32_t *val
     return true;
 }
 
-static bool without(struct shrink *s, struct finding *f, size_t from, size_t size) {
-    size_t rest = f->choice_count - from - size;
-    uint32_t *values = memory_take(from + rest + 1, sizeof *values);
+// Tries without some of the choices, or with a value in their place.
+static bool without(struct shrink *s, struct finding *f, size_t from, size_t size,
+                    const uint32_t *value) {
+    const size_t rest = f->choice_count - from - size, more = value != NULL;
+    OWNED uint32_t *values = memory_take(from + more + rest + 1, sizeof *values);
     memcpy(values, f->choices, from * sizeof *values);
-    memcpy(values + from, f->choices + from + size, rest * sizeof *values);
-    bool seen = try_choices(s, f, values, from + rest);
-    free(values);
-    return seen;
+    if (value)
+        values[from] = *value;
+    memcpy(values + from + more, f->choices + from + size, rest * sizeof *values);
+    return try_choices(s, f, values, from + more + rest);
 }
 
 static void fewer_choices(struct shrink *s, struct finding *f) {
     for (size_t size = f->choice_count / 2; size && s->left.positions; size /= 2)
         for (size_t from = 0; from + size <= f->choice_count && s->left.positions;)
-            if (!without(s, f, from, size))
+            if (!without(s, f, from, size, NULL))
                 from += size;
 }
 
-static bool with_value(struct shrink *s, struct finding *f, size_t at, uint32_t value) {
-    uint32_t *values = memory_take(f->choice_count, sizeof *values);
-    memcpy(values, f->choices, f->choice_count * sizeof *values);
-    values[at] = value;
-    bool seen = try_choices(s, f, values, f->choice_count);
-    free(values);
-    return seen;
-}
-
 static void smaller_choices(struct shrink *s, struct finding *f) {
-    for (size_t i = 0; i < f->choice_count && s->left.positions; i++)
-        if (f->choices[i] && !with_value(s, f, i, 0) && f->choices[i] > 1)
-            (void)with_value(s, f, i, f->choices[i] / 2);
+    for (size_t i = 0; i < f->choice_count && s->left.positions; i++) {
+        const uint32_t half = f->choices[i] / 2;
+        if (f->choices[i] && !without(s, f, i, 1, &(uint32_t){0}) && half)
+            (void)without(s, f, i, 1, &half);
+    }
 }
 
 static void adopt(struct finding *f, const struct hit *hit) {
@@ -101,83 +172,118 @@ static void shrink_choices(struct shrink *s, struct finding *f) {
     free(all);
 }
 
-// ---- Positions ----
+// ---- positions ----
 
-#define EACH(step)                                                                                 \
-    { .candidates = step }
-#define SEARCH(step)                                                                               \
-    { .search = step }
-#define SHARED_STEPS                                                                               \
-    EACH(simpler_streak), SEARCH(shrink_first_ruleset), EACH(shrink_default_rulings),              \
-        SEARCH(shrink_simpler_phase), EACH(simpler_facing), SEARCH(shrink_merge)
-#define LAST                                                                                       \
-    { .candidates = NULL }
-
-static const char *const phases_duel[] = {"action", "give:1", NULL};
-static const char *const phases_shrines[] = {"action", "zombify", "capture", NULL};
-static const char *const phases_ronin[] = {NULL};
-
-static const struct shrink_step steps_duel[] = {SEARCH(shrink_fewer_tiles),
-                                                SEARCH(shrink_fewer_living),
-                                                EACH(simpler_in_hand),
-                                                SEARCH(shrink_no_lost),
-                                                EACH(shrink_other_mover),
-                                                SEARCH(shrink_fewer_in_hand),
-                                                SHARED_STEPS,
-                                                LAST};
-static const struct shrink_step steps_shrines[] = {SEARCH(shrink_fewer_tiles),
-                                                   EACH(simpler_in_hand),
-                                                   SEARCH(shrink_fewer_in_hand),
-                                                   SHARED_STEPS,
-                                                   EACH(shrink_lowest_cycle),
-                                                   EACH(shrink_fewer_zombies),
-                                                   LAST};
-static const struct shrink_step steps_ronin[] = {
-    SEARCH(shrink_fewer_tiles), EACH(simpler_in_hand),      SHARED_STEPS,
-    EACH(shrink_fewer_players), EACH(shrink_hands),         EACH(shrink_none_busy),
-    EACH(simpler_not_busy),     EACH(simpler_hero),         EACH(shrink_heroes_on_board),
-    EACH(simpler_left),         EACH(shrink_seat),          EACH(shrink_token),
-    EACH(simpler_run),          EACH(shrink_bases),         EACH(shrink_into_hands),
-    EACH(shrink_beneath_black), EACH(shrink_beneath_white), LAST};
-
-static const struct shrink_game of_game[GAMES] = {
-    [GAME_DUEL] = {phases_duel, steps_duel},
-    [GAME_SHRINES] = {phases_shrines, steps_shrines},
-    [GAME_RONIN] = {phases_ronin, steps_ronin},
-};
-
-// Tries each candidate of a step on what those before it left.
-static bool try_each(struct shrink *s, simpler_step *step) {
-    bool changed = false;
-    struct model m = s->now;
-    for (unsigned n = 0; step(&m, n); n++, m = s->now)
-        if (memcmp(&m, &s->now, sizeof m) != 0)
-            changed |= shrink_try(s, &m);
-    return changed;
-}
-
-static void shrink_position(struct shrink *s, struct finding *f) {
-    struct problem p;
-    if (!model_read(&s->now, f->position, &p))
-        return; // an odd line stays as it was found
-    s->broken = s->g->kept ? invariants_broken_by(&s->now) : 0;
-    s->game = &of_game[model_game(&s->now)];
-    for (bool changed = true; changed && s->left.tries;) {
-        changed = false;
-        for (const struct shrink_step *i = s->game->steps; i->candidates || i->search; i++)
-            changed |= i->search ? i->search(s) : try_each(s, i->candidates);
+// Applies every listed action of the wanted kind until one shows it, or asks what is seen of it.
+static void look_through(struct shrink *s, const char *position, enum shown_by by) {
+    enum { MOST = 400 };
+    struct lockstep *l = &s->play.l;
+    size_t tried = 0;
+    for (size_t i = 0; i < l->common.count && !s->hit->seen && tried < MOST; i++) {
+        char action[ACTION_MAX];
+        if (l->common.kind[i] != s->wanted->kind)
+            continue;
+        action_list_copy(&l->common, i, action);
+        if (by == SHOWN_BY_SEEN)
+            lockstep_views(l, position, action);
+        else
+            lockstep_apply(l, position, action, true);
+        tried++;
     }
 }
 
-// ---- All of it ----
+// Does the candidate position show it, with the same action or another?
+static bool look_at(void *context) {
+    struct shrink *s = context;
+    struct lockstep *l = &s->play.l;
+    const char *position = text_string(&s->candidate), *action = s->action;
+    const enum direction d = s->wanted->direction;
+    const bool views = direction_stopped(d) && s->wanted->task == TASK_VIEW;
+    const enum shown_by by = views ? SHOWN_BY_SEEN : direction_info[d].by;
+    const bool accepted =
+        d == DIRECTION_NOBODY ? lockstep_made(l, position, NULL) : lockstep_check(l, position);
+    if (by == SHOWN_BY_VERDICTS || !accepted)
+        return s->hit->seen;
+    if (by == SHOWN_BY_SEEN && !*action)
+        lockstep_views(l, position, "");
+    if (*action && (by == SHOWN_BY_APPLIED || by == SHOWN_BY_LISTS))
+        lockstep_judge(l, position, action);
+    if (s->hit->seen || (by == SHOWN_BY_SEEN && !*action) || !lockstep_lists(l, position) ||
+        s->hit->seen)
+        return s->hit->seen;
+    const bool listed = lockstep_listed(l, action);
+    if (by == SHOWN_BY_UNLISTED && !listed)
+        lockstep_apply(l, position, action, false);
+    if (by == SHOWN_BY_SEEN && listed)
+        lockstep_views(l, position, action);
+    if (by != SHOWN_BY_LISTS && (by != SHOWN_BY_UNLISTED || listed))
+        look_through(s, position, by);
+    return s->hit->seen;
+}
+
+// The same where the limits say what shows it.
+static bool shows(void *context) {
+    struct shrink *s = context;
+    struct finding *f = &s->hit->finding;
+    const char *position = text_string(&s->candidate);
+    s->hit->seen = s->left.shows(s->left.context, position, s->action);
+    if (s->hit->seen)
+        *f = *s->wanted;
+    (void)snprintf(f->position, sizeof f->position, "%s", position);
+    memcpy(f->action, s->action, sizeof f->action);
+    return s->hit->seen;
+}
+
+// Whether the candidate shows it; takes the action over that does.
+static bool try_candidate(struct shrink *s) {
+    if (!attempt(s, s->left.shows ? shows : look_at))
+        return false;
+    memcpy(s->action, s->hit->finding.action, sizeof s->action);
+    return true;
+}
+
+// Takes a model over if it is another than the one there is and shows the finding too.
+static bool try_model(void *context, struct model *m) {
+    struct shrink *s = context;
+    const struct generate *g = s->position.g;
+    if (s->left.tries == 0 || (s->isolated && s->left.hangs == 0))
+        return false;
+    setup_mend_streaks(m);
+    model_write(m, &s->candidate);
+    if (strcmp(text_string(&s->candidate), text_string(&s->text)) == 0 || !generate_plays(g, m) ||
+        (g->kept && (invariants_broken_by(m) & ~s->broken) != 0))
+        return false;
+    s->left.tries--;
+    if (s->left.asked && *s->left.asked >= s->left.asked_most)
+        s->left.tries = 0;
+    if (!try_candidate(s))
+        return false;
+    s->position.now = *m;
+    text_clear(&s->text);
+    text_add(&s->text, text_string(&s->candidate));
+    return true;
+}
+
+// Looks whether the finding shows at its own position.
+static bool see_again(struct shrink *s, const struct finding *f) {
+    text_clear(&s->candidate);
+    text_add(&s->candidate, f->position);
+    text_clear(&s->text);
+    text_add(&s->text, f->position);
+    memcpy(s->action, f->action, sizeof s->action);
+    return try_candidate(s);
+}
+
+// ---- all of it ----
 
 static void begin(struct shrink *s, const struct finding *f, const struct contest *contest,
                   const struct generate *g, const struct shrink_limits *limits, struct slot *slot) {
     s->contest = contest;
-    s->g = s->play.g = g;
+    s->position = (struct shrinking){.g = g, .try_model = try_model, .context = s};
+    s->play.g = g;
     s->wanted = f;
     s->left = *limits;
-    s->isolated = f->direction == DIRECTION_CRASH || f->direction == DIRECTION_HANG;
+    s->isolated = direction_stopped(f->direction);
     s->hit = isolate_shared(sizeof *s->hit);
     s->slot = s->isolated ? isolate_shared(sizeof *s->slot) : NULL;
     struct lockstep *l = &s->play.l;
@@ -186,7 +292,7 @@ static void begin(struct shrink *s, const struct finding *f, const struct contes
     l->counters = &s->unused;
     l->slot = s->isolated ? s->slot : slot;
     l->every = limits->keeps != NULL;
-    l->found = shrink_on_found;
+    l->found = on_found;
     l->context = s;
 }
 
@@ -203,14 +309,14 @@ static void finish(struct shrink *s, struct finding *f) {
     memcpy(f->action, s->action, sizeof f->action);
     snprintf(f->position, sizeof f->position, "%s", text_string(&s->text));
     // Once more, for the answers that belong to the smallest.
-    if (shrink_see_again(s, f))
+    if (see_again(s, f))
         adopt(f, s->hit);
     f->shrunk = true;
 }
 
 // The last calls are the judge's alone; it must not have been what stopped.
 static void complete(struct finding *f, const struct contest *contest, struct slot *slot) {
-    bool stopped = f->direction == DIRECTION_CRASH || f->direction == DIRECTION_HANG;
+    bool stopped = direction_stopped(f->direction);
     f->tiles = finding_tiles(f);
     if (stopped && f->side == JUDGE)
         return;
@@ -233,9 +339,14 @@ bool shrink_finding(struct finding *f, const struct contest *contest, const stru
     begin(s, f, contest, g, limits, slot);
     f->tiles_found = finding_tiles(f);
     shrink_choices(s, f);
-    const bool good = shrink_see_again(s, f);
+    const bool good = see_again(s, f);
     if (good) {
-        shrink_position(s, f);
+        struct problem p;
+        if (model_read(&s->position.now, f->position, &p)) { // an odd line stays as it was found
+            s->broken = g->kept ? invariants_broken_by(&s->position.now) : 0;
+            while (shrink_steps(&s->position) && s->left.tries)
+                continue;
+        }
         finish(s, f);
     }
     if (limits->shows)
@@ -251,13 +362,12 @@ bool shrink_shows(const struct finding *f, const struct contest *contest, const 
                   unsigned milliseconds) {
     const struct shrink_limits limits = {.hangs = 2, .milliseconds = milliseconds};
     struct shrink *s = memory_take(1, sizeof *s);
-    struct finding again = *f;
     begin(s, f, contest, g, &limits, NULL);
-    bool seen = shrink_see_again(s, &again);
+    bool seen = see_again(s, f);
     // A run that is slow as a whole hangs nowhere.
     if (!seen && f->direction == DIRECTION_CRASH && f->choice_count > 0) {
         choices_record(&s->choices, f->choices, f->choice_count);
-        seen = shrink_attempt(s, run_choices);
+        seen = attempt(s, run_choices);
     }
     end(s);
     free(s);

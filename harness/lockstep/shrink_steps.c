@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// The steps that games share. Invariant: each candidate has all its tiles; whether it is
-// acceptable, and shows what is to be shown, only the try says.
+// The steps, and which each game has in which order.
+#include "shrink_steps.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "shrink_inside.h"
+enum { FEW_TILES = 6 }; // with which a person can live: beyond, more is tried
+
+static bool try_model(struct shrinking *s, struct model *m) {
+    return s->try_model(s->context, m);
+}
+
+static void clear(struct model *m, int square) {
+    memset(m->cell[square], 0, sizeof m->cell[square]);
+}
 
 static int tiles(const struct model *m, int square[MODEL_SQUARES]) {
     int count = 0;
@@ -15,7 +24,14 @@ static int tiles(const struct model *m, int square[MODEL_SQUARES]) {
     return count;
 }
 
-static bool fewer_on_board(struct shrink *s, enum model_store to) {
+static bool has_many(const struct model *m) {
+    int square[MODEL_SQUARES];
+    return tiles(m, square) > FEW_TILES;
+}
+
+// ---- searches ----
+
+static bool fewer_on_board(struct shrinking *s, enum model_store to) {
     bool changed = false;
     int square[MODEL_SQUARES];
     int count = tiles(&s->now, square);
@@ -24,7 +40,7 @@ static bool fewer_on_board(struct shrink *s, enum model_store to) {
             struct model m = s->now;
             for (int i = from; i < from + size && i < count; i++)
                 model_remove(&m, square[i], to);
-            if (shrink_try(s, &m)) {
+            if (try_model(s, &m)) {
                 changed = true;
                 count = tiles(&s->now, square);
             } else {
@@ -34,56 +50,18 @@ static bool fewer_on_board(struct shrink *s, enum model_store to) {
     return changed;
 }
 
-bool shrink_fewer_tiles(struct shrink *s) {
+static bool fewer_tiles(struct shrinking *s) {
     return fewer_on_board(s, MODEL_RESERVE);
 }
 
 // If the finding needs an empty reserve, removed tiles go to `lost`.
-bool shrink_fewer_living(struct shrink *s) {
-    int square[MODEL_SQUARES];
-    return tiles(&s->now, square) > FEW_TILES && fewer_on_board(s, MODEL_LOST);
-}
-
-// Moves up to `most` tiles of a type, or of all types for -1, out of a store to where the game's
-// spare tiles are.
-static bool restock(struct shrink *s, enum model_store store, int player, int type, unsigned most) {
-    struct model m = s->now;
-    unsigned moved = 0;
-    for (int t = 0; t < MODEL_TYPES; t++) {
-        unsigned char *from = &m.count[store][player][t];
-        if (type >= 0 && t != type)
-            continue;
-        unsigned n = *from < most ? *from : most;
-        *from = (unsigned char)(*from - n);
-        model_spare(&m, player, t, n);
-        moved += n;
-    }
-    return moved && shrink_try(s, &m);
-}
-
-static bool fewer_stored(struct shrink *s, enum model_store store) {
-    bool changed = false;
-    for (int player = 0; player < 2; player++) {
-        changed |= restock(s, store, player, -1, 99);
-        for (int t = 0; t < MODEL_TYPES; t++) {
-            changed |= restock(s, store, player, t, 99);
-            changed |= restock(s, store, player, t, 1);
-        }
-    }
-    return changed;
-}
-
-bool shrink_no_lost(struct shrink *s) {
-    return fewer_stored(s, MODEL_LOST);
-}
-
-bool shrink_fewer_in_hand(struct shrink *s) {
-    return fewer_stored(s, MODEL_HAND);
+static bool fewer_living(struct shrinking *s) {
+    return has_many(&s->now) && fewer_on_board(s, MODEL_LOST);
 }
 
 // The first of the rulesets that are played, with its defaults and where it fits, so that the same
 // finding looks the same wherever it was made.
-bool shrink_first_ruleset(struct shrink *s) {
+static bool first_ruleset(struct shrinking *s) {
     size_t count;
     const struct ruling *table = rulings(&count);
     int first = s->g->ruleset[0];
@@ -94,59 +72,22 @@ bool shrink_first_ruleset(struct shrink *s) {
     snprintf(m.ruleset, sizeof m.ruleset, "%s", ruleset_names[first]);
     for (size_t i = 0; i < count; i++)
         m.option[i] = table[i].fallback[first];
-    return shrink_try(s, &m);
+    return try_model(s, &m);
 }
 
-// All rulings, then each.
-bool shrink_default_rulings(struct model *m, unsigned n) {
-    size_t count;
-    const struct ruling *table = rulings(&count);
-    const int ruleset = ruleset_index(m->ruleset);
-    if (n > count)
-        return false;
-    for (size_t i = 0; i < count; i++)
-        if (n == 0 || i + 1 == n)
-            m->option[i] = table[i].fallback[ruleset];
-    return true;
-}
-
-bool shrink_simpler_phase(struct shrink *s) {
-    for (const char *const *phase = s->game->phases; *phase; phase++) {
-        struct model m = s->now;
-        if (strcmp(m.phase, *phase) == 0)
-            return false;
-        memset(m.phase, 0, sizeof m.phase);
-        memcpy(m.phase, *phase, strlen(*phase));
-        if (shrink_try(s, &m))
-            return true;
-    }
-    return false;
-}
-
-// One tile less where the other player is to move: what the one only had to move with.
-bool shrink_other_mover(struct model *m, unsigned n) {
-    if (n >= MODEL_SQUARES || strcmp(m->phase, "action") != 0)
-        return false;
-    if (m->cell[n][0]) {
-        model_remove(m, (int)n, MODEL_RESERVE);
-        m->turn = m->turn == 'W' ? 'B' : 'W';
-    }
-    return true;
-}
-
-static bool try_merge(struct shrink *s, int gone, int from, int to) {
+static bool try_merge(struct shrinking *s, int gone, int from, int to) {
     struct model m = s->now;
     if (m.cell[to][0])
         return false;
     memcpy(m.cell[to], m.cell[from], sizeof m.cell[to]);
     memset(m.cell[from], 0, sizeof m.cell[from]);
     model_remove(&m, gone, MODEL_RESERVE);
-    return shrink_try(s, &m);
+    return try_model(s, &m);
 }
 
 // One tile less where another moves into the enemy's home: what needs points needs fewer tiles
 // there. Tried only where there are still many.
-bool shrink_merge(struct shrink *s) {
+static bool merge(struct shrinking *s) {
     enum { STRIDE = 7 };
     int square[MODEL_SQUARES];
     int count = tiles(&s->now, square);
@@ -164,10 +105,75 @@ bool shrink_merge(struct shrink *s) {
     return false;
 }
 
+// ---- candidates ----
+
+// Moves tiles of a store to where the game's spare tiles are: a player's all, then of each type all
+// and one.
+static bool restock(struct model *m, enum model_store store, unsigned n) {
+    enum { WAYS = 1 + 2 * MODEL_TYPES };
+    const int player = (int)(n / WAYS), way = (int)(n % WAYS);
+    if (player > 1)
+        return false;
+    for (int t = 0; t < MODEL_TYPES; t++) {
+        unsigned char *from = &m->count[store][player][t];
+        if (way != 0 && t != (way - 1) / 2)
+            continue;
+        const unsigned moved = way > 0 && way % 2 == 0 && *from ? 1 : *from;
+        *from = (unsigned char)(*from - moved);
+        model_spare(m, player, t, moved);
+    }
+    return true;
+}
+
+static bool no_lost(struct model *m, unsigned n) {
+    return restock(m, MODEL_LOST, n);
+}
+
+static bool fewer_in_hand(struct model *m, unsigned n) {
+    return restock(m, MODEL_HAND, n);
+}
+
+// All rulings, then each.
+static bool default_rulings(struct model *m, unsigned n) {
+    size_t count;
+    const struct ruling *table = rulings(&count);
+    const int ruleset = ruleset_index(m->ruleset);
+    if (n > count)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        if (n == 0 || i + 1 == n)
+            m->option[i] = table[i].fallback[ruleset];
+    return true;
+}
+
+// The simplest phase, or the next one, before the position's own.
+static bool simpler_phase(struct model *m, unsigned n) {
+    static const char *const phases[GAMES][4] = {
+        [GAME_DUEL] = {"action", "give:1"}, [GAME_SHRINES] = {"action", "zombify", "capture"}};
+    const char *const *phase = phases[model_game(m)];
+    for (unsigned i = 0; i <= n; i++)
+        if (!phase[i] || strcmp(m->phase, phase[i]) == 0)
+            return false;
+    memset(m->phase, 0, sizeof m->phase);
+    memcpy(m->phase, phase[n], strlen(phase[n]));
+    return true;
+}
+
+// One tile less where the other player is to move: what the one only had to move with.
+bool shrink_other_mover(struct model *m, unsigned n) {
+    if (n >= MODEL_SQUARES || strcmp(m->phase, "action") != 0)
+        return false;
+    if (m->cell[n][0]) {
+        model_remove(m, (int)n, MODEL_RESERVE);
+        m->turn = m->turn == 'W' ? 'B' : 'W';
+    }
+    return true;
+}
+
 // ---- three players ----
 
 // The lowest place in the cycle at which the same player is on.
-bool shrink_lowest_cycle(struct model *m, unsigned n) {
+static bool lowest_cycle(struct model *m, unsigned n) {
     unsigned cycle = 0;
     while (cycle < m->cycle && model_cycle_turn(cycle) != m->turn)
         cycle++;
@@ -176,7 +182,7 @@ bool shrink_lowest_cycle(struct model *m, unsigned n) {
 }
 
 // A corpse is less than a zombie.
-bool shrink_fewer_zombies(struct model *m, unsigned n) {
+static bool fewer_zombies(struct model *m, unsigned n) {
     if (n >= MODEL_SQUARES)
         return false;
     if (m->cell[n][0] == 'Z') {
@@ -184,4 +190,271 @@ bool shrink_fewer_zombies(struct model *m, unsigned n) {
         m->pile++;
     }
     return true;
+}
+
+// ---- four to seven players: players ----
+
+static void empty_hand(struct model *m, unsigned seat) {
+    for (int t = 0; t < MODEL_TYPES; t++) {
+        unsigned char *reserve = &m->count[MODEL_RESERVE][seat > 0][t];
+        *reserve = (unsigned char)(*reserve + m->hand[seat][t]);
+        m->hand[seat][t] = 0;
+    }
+}
+
+static unsigned without(unsigned seat, unsigned gone, unsigned players) {
+    unsigned now = seat > gone ? seat - 1 : seat;
+    return now == players - 1 ? 1 : now; // whoever came behind the last is the first again
+}
+
+// A player leaves the table; those behind move up.
+static void leave(struct model *m, unsigned gone) {
+    empty_hand(m, gone);
+    (void)simpler_hero(m, gone - 1);
+    for (unsigned seat = gone; seat + 1 < m->players; seat++) {
+        memcpy(m->hand[seat], m->hand[seat + 1], sizeof m->hand[seat]);
+        m->hero[seat] = m->hero[seat + 1];
+        m->base[seat] = m->base[seat + 1];
+    }
+    unsigned last = m->players - 1;
+    memset(m->hand[last], 0, sizeof m->hand[last]);
+    m->hero[last] = m->base[last] = MODEL_NONE;
+    if (m->seat)
+        m->seat = without(m->seat, gone, m->players);
+    if (m->token)
+        m->token = without(m->token, gone, m->players);
+    m->players--;
+}
+
+static void fit_left(struct model *m) {
+    unsigned most = model_table(m->players)->white_actions;
+    most = strcmp(m->phase, "base") == 0 ? most - 2 : most;
+    m->left = m->left < most ? m->left : most;
+}
+
+// The last players first.
+bool shrink_fewer_players(struct model *m, unsigned n) {
+    const unsigned gone = MODEL_SEATS - 1 - n;
+    const int dealt = strncmp(m->phase, "deal:", 5) == 0 ? model_seat(m->phase + 5, 2) : 0;
+    if (n >= MODEL_SEATS - 1)
+        return false;
+    if (m->players == MODEL_PLAYERS_LEAST || gone >= m->players || gone == m->seat ||
+        dealt == (int)gone)
+        return true;
+    leave(m, gone);
+    fit_left(m);
+    if (dealt > 0)
+        snprintf(m->phase, sizeof m->phase, "deal:%s",
+                 model_seat_name(without((unsigned)dealt, gone, m->players + 1)));
+    return true;
+}
+
+// Of each hand all, then one of each type.
+static bool hands(struct model *m, unsigned n) {
+    const unsigned seat = n / (1 + MODEL_TYPES), type = n % (1 + MODEL_TYPES);
+    if (seat >= m->players)
+        return false;
+    if (type == 0) {
+        empty_hand(m, seat);
+    } else if (m->hand[seat][type - 1]) {
+        m->hand[seat][type - 1]--;
+        m->count[MODEL_RESERVE][seat > 0][type - 1]++;
+    }
+    return true;
+}
+
+// ---- four to seven players: marks ----
+
+static bool none_busy(struct model *m, unsigned n) {
+    for (unsigned i = 0; n == 0 && simpler_not_busy(m, i); i++)
+        continue;
+    return n == 0;
+}
+
+// A hero on the board is more than a tile, and for Black more than a hero in hand.
+static bool heroes_on_board(struct model *m, unsigned n) {
+    const bool to_hand = n % 2;
+    if (n / 2 >= MODEL_SQUARES)
+        return false;
+    char *cell = m->cell[n / 2];
+    const int side = model_owner(cell);
+    if (!cell[0] || !model_is_hero(cell) || (to_hand && side != MODEL_BLACK))
+        return true;
+    if (to_hand) {
+        memset(cell, 0, MODEL_CELL);
+        return true;
+    }
+    model_unmake(m, side, model_type(cell[0]));
+    model_mark(cell, false, model_is_busy(cell));
+    return true;
+}
+
+// ---- four to seven players: where the reserve has to stay short ----
+
+// A tile that is no hero, of a side; MODEL_NONE for any other square.
+static int plain_type(const struct model *m, int square, int side) {
+    const char *cell = m->cell[square];
+    if (!cell[0] || model_is_hero(cell) || model_owner(cell) != side)
+        return MODEL_NONE;
+    return model_type(cell[0]);
+}
+
+// Tiles that cannot go to the reserve go to the hands of whoever may have more.
+static bool into_hands(struct model *m, unsigned n) {
+    const unsigned square = n / MODEL_SEATS, seat = n % MODEL_SEATS;
+    if (square >= MODEL_SQUARES || !has_many(m))
+        return false;
+    const int type = plain_type(m, (int)square, seat ? MODEL_BLACK : MODEL_WHITE);
+    if (type == MODEL_NONE || seat >= m->players)
+        return true;
+    m->hand[seat][type]++;
+    clear(m, (int)square);
+    return true;
+}
+
+static bool is_hero_of_black(const struct model *m, int type) {
+    for (unsigned seat = 1; seat < m->players; seat++)
+        if (m->hero[seat] == type)
+            return true;
+    return false;
+}
+
+// Gives a black player without a hero one in hand: a tile from the board, or else of the reserve.
+static bool give_hero(struct model *m, unsigned seat) {
+    unsigned char *reserve = m->count[MODEL_RESERVE][MODEL_BLACK];
+    for (int i = 0; i < MODEL_SQUARES + MODEL_TYPES; i++) {
+        const bool stands = i < MODEL_SQUARES;
+        const int type = stands ? plain_type(m, i, MODEL_BLACK) : i - MODEL_SQUARES;
+        if (type == MODEL_NONE || is_hero_of_black(m, type) || (!stands && !reserve[type]))
+            continue;
+        if (stands)
+            clear(m, i);
+        else
+            reserve[type]--;
+        m->hero[seat] = type;
+        return true;
+    }
+    return false;
+}
+
+// A white tile goes beneath a black hero in hand: what lies beneath heroes is neither in the
+// reserve nor on the board.
+bool shrink_beneath_black(struct model *m, unsigned n) {
+    const unsigned seat = 1 + n / MODEL_SQUARES, square = n % MODEL_SQUARES;
+    if (seat >= m->players || !has_many(m))
+        return false;
+    const int type = plain_type(m, (int)square, MODEL_WHITE);
+    if (type == MODEL_NONE || m->hero[seat] != MODEL_NONE || !give_hero(m, seat))
+        return true;
+    m->base[seat] = type;
+    clear(m, (int)square);
+    return true;
+}
+
+// A white tile goes beneath another, which becomes a hero.
+static bool beneath_white(struct model *m, unsigned n) {
+    const int square = (int)(n / MODEL_SQUARES), i = (int)(n % MODEL_SQUARES);
+    if (square >= MODEL_SQUARES || !has_many(m))
+        return false;
+    const int hero = plain_type(m, square, MODEL_WHITE), type = plain_type(m, i, MODEL_WHITE);
+    if (i == square || hero == MODEL_NONE || type == MODEL_NONE || m->under[hero] != MODEL_NONE)
+        return true;
+    model_mark(m->cell[square], true, model_is_busy(m->cell[square]));
+    m->under[hero] = type;
+    clear(m, i);
+    return true;
+}
+
+// ---- four to seven players: the round ----
+
+// Seats exchanged, so that the player whose turn it is comes first.
+bool shrink_seat(struct model *m, unsigned n) {
+    const struct model was = *m;
+    const unsigned blacks = m->players - 1, by = m->seat - 1;
+    if (n > 0 || m->turn != 'B' || m->seat <= 1 || strcmp(m->phase, "action") != 0)
+        return false;
+    for (unsigned to = 1; to <= blacks; to++) {
+        const unsigned from = (to - 1 + by) % blacks + 1;
+        memcpy(m->hand[to], was.hand[from], sizeof m->hand[to]);
+        m->hero[to] = was.hero[from];
+        m->base[to] = was.base[from];
+    }
+    m->seat = 1;
+    m->token = (m->token - 1 + blacks - by) % blacks + 1;
+    return true;
+}
+
+static bool token(struct model *m, unsigned n) {
+    if (n > 0 || m->token <= 1)
+        return false;
+    m->token = 1;
+    return true;
+}
+
+// What lies beneath a hero is the first type of which there is one in reserve.
+static bool bases(struct model *m, unsigned n) {
+    unsigned char *reserve = m->count[MODEL_RESERVE][MODEL_WHITE];
+    if (n >= MODEL_TYPES + MODEL_SEATS)
+        return false;
+    int *base = n < MODEL_TYPES ? &m->under[n] : &m->base[n - MODEL_TYPES];
+    for (int t = 0; t < *base; t++)
+        if (reserve[t]) {
+            reserve[*base]++;
+            reserve[t]--;
+            *base = t;
+        }
+    return true;
+}
+
+// ---- in which order ----
+
+// A step whose candidates are tried one by one, or one with a search of its own, which says whether
+// one of them was taken over.
+struct step {
+    simpler_step *candidates;
+    bool (*search)(struct shrinking *s);
+};
+
+#define EACH(step)                                                                                 \
+    { .candidates = step }
+#define SEARCH(step)                                                                               \
+    { .search = step }
+#define SHARED_STEPS                                                                               \
+    EACH(simpler_streak), SEARCH(first_ruleset), EACH(default_rulings), EACH(simpler_phase),       \
+        EACH(simpler_facing), SEARCH(merge)
+#define LAST                                                                                       \
+    { .candidates = NULL }
+
+static const struct step steps_duel[] = {
+    SEARCH(fewer_tiles),      SEARCH(fewer_living), EACH(simpler_in_hand), EACH(no_lost),
+    EACH(shrink_other_mover), EACH(fewer_in_hand),  SHARED_STEPS,          LAST};
+static const struct step steps_shrines[] = {SEARCH(fewer_tiles),
+                                            EACH(simpler_in_hand),
+                                            EACH(fewer_in_hand),
+                                            SHARED_STEPS,
+                                            EACH(lowest_cycle),
+                                            EACH(fewer_zombies),
+                                            LAST};
+static const struct step steps_ronin[] = {
+    SEARCH(fewer_tiles),        EACH(simpler_in_hand), SHARED_STEPS,
+    EACH(shrink_fewer_players), EACH(hands),           EACH(none_busy),
+    EACH(simpler_not_busy),     EACH(simpler_hero),    EACH(heroes_on_board),
+    EACH(simpler_left),         EACH(shrink_seat),     EACH(token),
+    EACH(simpler_run),          EACH(bases),           EACH(into_hands),
+    EACH(shrink_beneath_black), EACH(beneath_white),   LAST};
+
+static const struct step *const of_game[GAMES] = {
+    [GAME_DUEL] = steps_duel, [GAME_SHRINES] = steps_shrines, [GAME_RONIN] = steps_ronin};
+
+bool shrink_steps(struct shrinking *s) {
+    bool changed = false;
+    const struct step *step = of_game[model_game(&s->now)];
+    for (; step->candidates || step->search; step++) {
+        changed |= step->search && step->search(s);
+        struct model m = s->now;
+        for (unsigned n = 0; step->candidates && step->candidates(&m, n); n++, m = s->now)
+            if (memcmp(&m, &s->now, sizeof m) != 0)
+                changed |= try_model(s, &m);
+    }
+    return changed;
 }
