@@ -7,7 +7,7 @@
 // usage: test_diagnose [--all | --few] [SEED]
 //
 // Without --all a seeded sample is tried, and the harder ones, which are named here; with --few
-// those of them that are told soon.
+// those alone.
 #include <inttypes.h>
 #include <math.h>
 #include <sys/mman.h>
@@ -52,7 +52,6 @@ enum how {
     HOW_BARE = 4,     // nothing was seen of the corpus
     HOW_STREAKS = 8,  // it has no account of streaks
     HOW_UNDER = 16,   // the corpus's cases under other options were asked too
-    HOW_ALIEN = 32,   // it also has a fault that no suspect explains
 };
 
 struct trial {
@@ -73,15 +72,15 @@ static struct suspects suspects[RULESETS];
 struct truth {
     int ruleset;
     unsigned how;
-    const struct hypothesis *parts;
-    struct text mutants, answer, reference;
+    const struct hypothesis *hypothesis;
+    struct text mutants, answer;
 };
 
-static void truth_begin(struct truth *t, int ruleset, const struct hypothesis *parts,
+static void truth_begin(struct truth *t, int ruleset, const struct hypothesis *hypothesis,
                         unsigned how) {
-    *t = (struct truth){.ruleset = ruleset, .parts = parts, .how = how};
-    for (size_t i = 0; i < parts->size; i++) {
-        const struct suspect *s = &suspects[ruleset].of[parts->part[i]];
+    *t = (struct truth){.ruleset = ruleset, .hypothesis = hypothesis, .how = how};
+    for (size_t i = 0; i < hypothesis->size; i++) {
+        const struct suspect *s = &suspects[ruleset].of[hypothesis->row[i]];
         if (!s->ruling && !s->defaults)
             text_addf(&t->mutants, "%s%s", t->mutants.length ? "," : "", s->name);
     }
@@ -90,7 +89,6 @@ static void truth_begin(struct truth *t, int ruleset, const struct hypothesis *p
 static void truth_free(struct truth *t) {
     text_free(&t->mutants);
     text_free(&t->answer);
-    text_free(&t->reference);
 }
 
 // Where the options leave out streaks or heroes made, the reference's are put back.
@@ -125,8 +123,8 @@ static bool under_truth(const struct truth *t, const char *position, struct mode
     if (!model_read(asked, position, &p))
         return false;
     m = *asked;
-    for (size_t i = 0; i < t->parts->size; i++) {
-        const struct suspect *s = &suspects[t->ruleset].of[t->parts->part[i]];
+    for (size_t i = 0; i < t->hypothesis->size; i++) {
+        const struct suspect *s = &suspects[t->ruleset].of[t->hypothesis->row[i]];
         if (s->defaults)
             (void)(model_init(&plain, m.ruleset) &&
                    memcpy(m.option, plain.option, sizeof m.option));
@@ -137,30 +135,6 @@ static bool under_truth(const struct truth *t, const char *position, struct mode
         setup_mend_streaks(&m);
     model_write(&m, out);
     return true;
-}
-
-// A fault of nobody's making: nothing ends on g8.
-static bool alien(const char *action, size_t length) {
-    for (size_t i = 0; i + 3 <= length; i++)
-        if ((action[i] == '@' || action[i] == '-') && action[i + 1] == 'g' && action[i + 2] == '8')
-            return true;
-    return false;
-}
-
-static void be_alien(struct observation *o) {
-    TEXT kept = {0};
-    if (o->action && alien(o->action, strlen(o->action))) {
-        o->legal = false;
-        o->answer[0] = 0;
-        return;
-    }
-    for (const char *s = o->answer; !o->action && *s; s += strcspn(s, "\n") + 1)
-        if (!alien(s, strcspn(s, "\n")))
-            text_add_bytes(&kept, s, strcspn(s, "\n") + 1);
-    if (!o->action) {
-        free(o->answer);
-        o->answer = strdup(text_string(&kept));
-    }
 }
 
 static bool ask(void *context, struct observation *o) {
@@ -182,8 +156,6 @@ static bool ask(void *context, struct observation *o) {
     if (o->answered && o->legal && o->action)
         put_back(&asked, o->action, &plain, &t->answer);
     o->answer = strdup(o->legal ? text_string(&t->answer) : "");
-    if (t->how & HOW_ALIEN)
-        be_alien(o);
     return true;
 }
 
@@ -211,21 +183,12 @@ static void observe_corpus(struct diagnose *d, int ruleset, bool under) {
 
 // ---- one trial ----
 
-static bool is_truth(const struct trial *t, const struct diagnosis *r) {
-    size_t found = 0;
-    for (size_t i = 0; i < t->truth.size; i++)
-        for (size_t k = 0; k < r->suspects; k++)
-            found +=
-                strcmp(suspects[t->ruleset].of[t->truth.part[i]].name, r->suspect[k].name) == 0;
-    return found == t->truth.size && found == r->suspects;
-}
-
 static struct hypothesis named(const struct trial *t, const struct diagnosis *r) {
     struct hypothesis h = {.size = 0};
     for (size_t i = 0; i < suspects[t->ruleset].count; i++)
         for (size_t k = 0; k < r->suspects; k++)
             if (strcmp(suspects[t->ruleset].of[i].name, r->suspect[k].name) == 0)
-                h.part[h.size++] = (unsigned short)i;
+                h.row[h.size++] = (unsigned short)i;
     return h;
 }
 
@@ -246,8 +209,8 @@ static bool same_at(const struct trial *t, struct query_positions *p,
     struct trials b = trials_run(&suspects[t->ruleset], "", pair, 2, list, count, SIZE_MAX);
     for (size_t q = 0; q < count; q++) {
         const struct print *one = &b.prints[q], *other = &b.prints[count + q];
-        const bool parted = one->core && other->core && !prints_agree(one, other);
-        same = same && !parted;
+        const bool differ = one->core && other->core && !prints_agree(one, other);
+        same = same && !differ;
         query_free(&of[q]);
     }
     trials_free(&b);
@@ -370,7 +333,8 @@ static void run_trial(struct trial *t) {
     for (size_t k = 0; k < d.keys; k++)
         t->spent = t->spent || !r.tried[k];
     const struct hypothesis h = named(t, &r);
-    t->verdict = is_truth(t, &r) ? NAMED : indistinguishable(t, &h, &d) ? TWIN : WRONG;
+    const bool is_truth = h.size == t->truth.size && hypothesis_same(&h, &t->truth);
+    t->verdict = is_truth ? NAMED : indistinguishable(t, &h, &d) ? TWIN : WRONG;
     diagnosis_free(&r);
     observations_free(d.seen, d.count);
     truth_free(&truth);
@@ -379,7 +343,7 @@ static void run_trial(struct trial *t) {
 static void tell(const struct trial *t) {
     printf("%-6s %-12s", verdict_names[t->verdict], ruleset_names[t->ruleset]);
     for (size_t i = 0; i < t->truth.size; i++)
-        printf("%s%s", i ? "," : " ", suspects[t->ruleset].of[t->truth.part[i]].name);
+        printf("%s%s", i ? "," : " ", suspects[t->ruleset].of[t->truth.row[i]].name);
     printf(" %x", t->how);
     printf(" | %zu asked, %zu of %zu%s | %s\n", t->asked, t->explained, t->differences,
            t->spent ? ", STOPPED" : "", t->said);
@@ -429,7 +393,7 @@ static size_t add_singles(struct trial *trials) {
         for (size_t i = 0; i < suspects[r].count; i++)
             if (own_mutant(r, &suspects[r].of[i]))
                 trials[count++] =
-                    (struct trial){.ruleset = r, .truth = {.part = {(unsigned short)i}, .size = 1}};
+                    (struct trial){.ruleset = r, .truth = {.row = {(unsigned short)i}, .size = 1}};
     return count;
 }
 
@@ -498,16 +462,14 @@ static struct hypothesis read_truth(int ruleset, const char *names) {
     return h;
 }
 
-// What is harder, and nothing at all. What no switch accounts for is searched to the end, which
-// takes as long as all others together.
-static size_t add_hard(struct trial *trials, bool few) {
+// What is harder, and nothing at all.
+static size_t add_hard(struct trial *trials) {
     static const struct {
         int ruleset;
         unsigned how;
         const char *truth;
     } cases[] = {
         {RULESET_BGA, 0, ""},
-        {RULESET_PNP, HOW_ALIEN | HOW_BARE, ""},
         {RULESET_PNP, HOW_BARE, "null-shift=no,draw-count=1-to-3"},
         {RULESET_CATALYST2019, HOW_DEAF, "null-shift=no,cover-ignored"},
         {RULESET_BGA, HOW_UNDER, "no-rulings,win-at-nine"},
@@ -515,16 +477,15 @@ static size_t add_hard(struct trial *trials, bool few) {
         {RULESET_SHRINES14, HOW_DEAF, "corpses-cover"},
         {RULESET_CATALYST2019, HOW_NO_LISTS, "bow-short"},
         {RULESET_CATALYST2019, HOW_STREAKS, "shift-limit=none,sword-straight"},
-        {RULESET_BGA, HOW_ALIEN | HOW_BARE, "earth-near"},
     };
-    size_t count = 0;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        const struct hypothesis h = read_truth(cases[i].ruleset, cases[i].truth);
-        if ((h.size > 0 || !*cases[i].truth) && !(few && cases[i].how & HOW_ALIEN))
-            trials[count++] =
-                (struct trial){.ruleset = cases[i].ruleset, .how = cases[i].how, .truth = h};
+        trials[i] = (struct trial){.ruleset = cases[i].ruleset,
+                                   .how = cases[i].how,
+                                   .truth = read_truth(cases[i].ruleset, cases[i].truth)};
+        if (*cases[i].truth && !trials[i].truth.size)
+            abort(); // it is no name any more
     }
-    return count;
+    return sizeof cases / sizeof *cases;
 }
 
 static void on_problem(void *context, const struct problem *p) {
@@ -559,7 +520,7 @@ int main(int argc, char **argv) {
                      all ? singles : thin(trials[0], singles, SAMPLED_SINGLES, &c), SINGLES_OF_100);
         good &= run_kind("pairs and triples", trials[1], all ? SETS : SAMPLED_SETS, SETS_OF_100);
     }
-    good &= run_kind("harder ones", trials[2], add_hard(trials[2], few), 100);
+    good &= run_kind("harder ones", trials[2], add_hard(trials[2]), 100);
     for (int r = 0; r < RULESETS; r++) {
         corpus_free(&corpora[r]);
         suspects_free(&suspects[r]);

@@ -90,7 +90,7 @@ void suspects_free(struct suspects *s) {
 }
 
 bool hypothesis_same(const struct hypothesis *a, const struct hypothesis *b) {
-    return memcmp(a->part, b->part, a->size * sizeof *a->part) == 0 &&
+    return memcmp(a->row, b->row, a->size * sizeof *a->row) == 0 &&
            memcmp(a->scope, b->scope, a->size) == 0;
 }
 
@@ -99,16 +99,16 @@ bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_
     const struct suspect *it = &s->of[suspect];
     size_t at = h->size;
     for (size_t i = 0; i < h->size; i++) {
-        const struct suspect *has = &s->of[h->part[i]];
+        const struct suspect *has = &s->of[h->row[i]];
         if (has == it || (it->ruling && has->ruling && has->index == it->index))
             return false;
     }
     *more = *h;
-    for (; at > 0 && h->part[at - 1] > suspect; at--) {
-        more->part[at] = h->part[at - 1];
+    for (; at > 0 && h->row[at - 1] > suspect; at--) {
+        more->row[at] = h->row[at - 1];
         more->scope[at] = h->scope[at - 1];
     }
-    more->part[at] = (unsigned short)suspect;
+    more->row[at] = (unsigned short)suspect;
     more->scope[at] = scope;
     more->size++;
     return true;
@@ -119,8 +119,8 @@ bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_
 bool prints_agree(const struct print *a, const struct print *b) {
     if (a->core != b->core)
         return false;
-    for (int i = 0; i < PARTS; i++)
-        if (a->part[i] && b->part[i] && a->part[i] != b->part[i])
+    for (int i = 0; i < OPTIONALS; i++)
+        if (a->optional[i] && b->optional[i] && a->optional[i] != b->optional[i])
             return false;
     return true;
 }
@@ -129,34 +129,34 @@ static uint64_t hash_of(const char *s, size_t length) {
     return hash_bytes(HASH_BEGIN, s, length);
 }
 
-static unsigned bit(int part) {
-    return 1U << part;
+static unsigned bit(int field) {
+    return 1U << field;
 }
 
-static const char *const part_names[PARTS] = {"streak", "made"};
+static const char *const optional_names[OPTIONALS] = {"streak", "made"};
 
-// Which parts a position has. Where Red's zombies are shifted without end, streaks are not looked
+// Which of them a position has. Where Red's zombies are shifted without end, streaks are not looked
 // at.
-static unsigned parts_of(const struct model *m) {
+static unsigned optional_of(const struct model *m) {
     const bool streak = model_has_streak(m) && !model_option_is(m, OPTION_ZOMBIE_LIMIT_NONE);
-    return (streak ? bit(PART_STREAK) : 0) | (model_has_made(m) ? bit(PART_MADE) : 0);
+    return (streak ? bit(OPTIONAL_STREAK) : 0) | (model_has_made(m) ? bit(OPTIONAL_MADE) : 0);
 }
 
-// The print of a position line, without its rules and what is not modelled; of the parts those
-// that are asked for.
-static struct print print_line(const char *line, unsigned parts, const char *unmodelled) {
+// The print of a position line, without its rules and what is not modelled; of the
+// optional fields those that are asked for.
+static struct print print_line(const char *line, unsigned optional, const char *unmodelled) {
     struct print p = {.core = hash_of("next", 4)};
     for (const char *s = line; *s;) {
         const size_t length = strcspn(s, " "), name = strcspn(s, "= ");
-        int part = 0;
-        while (part < PARTS && !list_has(part_names[part], ',', s, name))
-            part++;
+        int field = 0;
+        while (field < OPTIONALS && !list_has(optional_names[field], ',', s, name))
+            field++;
         if (list_has("rules", ',', s, name) || list_has(unmodelled, ',', s, name))
             ;
-        else if (part == PARTS)
+        else if (field == OPTIONALS)
             p.core = hash_bytes(p.core, s, length);
-        else if (parts & bit(part))
-            p.part[part] = hash_of(s, length);
+        else if (optional & bit(field))
+            p.optional[field] = hash_of(s, length);
         s += length + (s[length] == ' ');
     }
     return p;
@@ -178,7 +178,7 @@ static struct print print_answer(const struct query *q, bool legal, const char *
         return print_list(answer);
     if (q->listed)
         return legal ? print_legal : print_illegal;
-    return legal ? print_line(answer, q->parts, unmodelled) : print_illegal;
+    return legal ? print_line(answer, q->optional, unmodelled) : print_illegal;
 }
 
 bool query_begin(struct query *q, const char *position, const char *action,
@@ -192,7 +192,7 @@ bool query_begin(struct query *q, const char *position, const char *action,
         said = action ? impl_engine.apply(NULL, position, action, &answer, NULL, &p)
                       : impl_engine.legal(NULL, position, &answer, &p);
     if (said != ANSWER_UNREADABLE) {
-        q->parts = parts_of(&m);
+        q->optional = optional_of(&m);
         q->reference = print_answer(q, said == ANSWER_YES, text_string(&answer), unmodelled);
     }
     if (said == ANSWER_YES && action)
@@ -274,23 +274,23 @@ struct caller {
 static bool take_engine(struct caller *c) {
     text_clear(&c->mutants);
     for (size_t i = 0; i < c->hypothesis->size; i++) {
-        const struct suspect *s = &c->suspects->of[c->hypothesis->part[i]];
+        const struct suspect *s = &c->suspects->of[c->hypothesis->row[i]];
         if (!s->ruling && !s->defaults)
             text_addf(&c->mutants, "%s%s", c->mutants.length ? "," : "", s->name);
     }
     return impl_misread(&c->engine, text_string(&c->mutants));
 }
 
-// The position with the options of the hypothesis; false where it can't be said with them. `parts`
-// are those that it has then. That options are ignored stands first in the table, and so goes
-// before those that it has nevertheless.
-static bool express(struct caller *c, const char *position, unsigned *parts) {
+// The position with the options of the hypothesis; false where it can't be said with them.
+// `optional` are the fields that it has then. That options are ignored stands first in the table,
+// and so goes before those that it has nevertheless.
+static bool express(struct caller *c, const char *position, unsigned *optional) {
     struct model was, m, plain;
     struct problem p;
     bool bent = false;
     text_clear(&c->position);
     for (size_t i = 0; i < c->hypothesis->size; i++) {
-        const struct suspect *s = &c->suspects->of[c->hypothesis->part[i]];
+        const struct suspect *s = &c->suspects->of[c->hypothesis->row[i]];
         if (!s->ruling && !s->defaults)
             continue;
         if (!bent) {
@@ -308,18 +308,18 @@ static bool express(struct caller *c, const char *position, unsigned *parts) {
         return true;
     }
     setup_mend_streaks(&m);
-    *parts = parts_of(&m);
+    *optional = optional_of(&m);
     model_write(&m, &c->position);
     bool same = true; // what both have of the streaks
-    for (int i = 0; i < MODEL_PLAYERS && parts_of(&was) & *parts & bit(PART_STREAK); i++)
+    for (int i = 0; i < MODEL_PLAYERS && optional_of(&was) & *optional & bit(OPTIONAL_STREAK); i++)
         same = same && strcmp(was.streak[i], m.streak[i]) == 0;
     return same;
 }
 
 static struct print predict_all(struct caller *c, const struct query *q) {
     struct problem p;
-    unsigned parts = q->parts;
-    if (!express(c, q->position, &parts))
+    unsigned optional = q->optional;
+    if (!express(c, q->position, &optional))
         return (struct print){0};
     const char *position = text_string(&c->position);
     const enum answer said =
@@ -331,12 +331,13 @@ static struct print predict_all(struct caller *c, const struct query *q) {
         return print_listed(q, text_string(&c->answer));
     if (said == ANSWER_NO || q->listed)
         return said == ANSWER_NO ? print_illegal : print_legal;
-    // Parts that the hypothesis has no account of are as the reference has them, or unknown where
+    // Fields that the hypothesis has no account of are as the reference has them, or unknown where
     // it has no next position.
-    struct print print = print_line(text_string(&c->answer), q->parts & parts, c->unmodelled);
-    for (int i = 0; i < PARTS; i++)
-        if (q->parts & ~parts & bit(i))
-            print.part[i] = q->reference.core != print_illegal.core ? q->reference.part[i] : 0;
+    struct print print = print_line(text_string(&c->answer), q->optional & optional, c->unmodelled);
+    for (int i = 0; i < OPTIONALS; i++)
+        if (q->optional & ~optional & bit(i))
+            print.optional[i] =
+                q->reference.core != print_illegal.core ? q->reference.optional[i] : 0;
     return print;
 }
 
@@ -349,7 +350,7 @@ static struct hypothesis holding(const struct hypothesis *h, const char *positio
     struct hypothesis here = {.size = 0};
     for (size_t i = 0; i < h->size; i++)
         if (!h->scope[i] || (action && traits_have(&traits, (enum trait)(h->scope[i] - 1))))
-            here.part[here.size++] = h->part[i];
+            here.row[here.size++] = h->row[i];
     return here;
 }
 
@@ -365,10 +366,10 @@ static struct print predict_list(struct caller *c, const struct query *q) {
     bool good = true;
     memset(every.scope, 0, sizeof every.scope);
     for (int i = 0; i < 2 && good; i++) {
-        unsigned parts = q->parts;
+        unsigned optional = q->optional;
         c->hypothesis = i == 0 ? &plain : &every;
         good =
-            take_engine(c) && express(c, q->position, &parts) &&
+            take_engine(c) && express(c, q->position, &optional) &&
             c->engine.legal(c->engine.self, text_string(&c->position), lists[i], &p) == ANSWER_YES;
     }
     c->hypothesis = whole;

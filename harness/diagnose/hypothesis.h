@@ -29,7 +29,7 @@ void suspects_free(struct suspects *s);
 
 // A set of suspects, by their rows, ascending, with the scope of each.
 struct hypothesis {
-    unsigned short part[SUSPECTS_MAX];
+    unsigned short row[SUSPECTS_MAX];
     unsigned short size;
     unsigned char scope[SUSPECTS_MAX];
 };
@@ -46,13 +46,13 @@ bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_
 
 // Fields that a ruling's option can take away: how often tiles were shifted in a row, and the
 // heroes that were made.
-enum { PART_STREAK, PART_MADE, PARTS };
+enum { OPTIONAL_STREAK, OPTIONAL_MADE, OPTIONALS };
 
 // An answer in numbers. Those of answers that are the same as far as is known agree; the first of
 // two is not 0.
 struct print {
-    uint64_t core;        // all but the parts; 0 where nothing is predicted
-    uint64_t part[PARTS]; // 0 where nothing is known
+    uint64_t core;                // all but the optional fields; 0 where nothing is predicted
+    uint64_t optional[OPTIONALS]; // 0 where nothing is known
 };
 bool prints_agree(const struct print *a, const struct print *b);
 
@@ -64,7 +64,7 @@ struct query {
     bool listed;          // whether the action is legal is all that is asked
     const char *within;   // borrowed: a list that was answered. Then all that is asked is whether a
                           // list differs from the reference's only where this one does; else NULL
-    unsigned parts;       // which the position has, by bits
+    unsigned optional;    // which the position has, by bits
     struct print reference;
 };
 

@@ -16,7 +16,7 @@ enum {
     SAMPLE = 8,       // answers of a key that every hypothesis is tried on at once,
     SAMPLES = 3,      // and how often where the last ones named nothing
     SUPPORT = 8,      // answers that are asked for before it is named
-    PART = 6,         // and to separate it from a rival
+    SEPARATE = 6,     // and to separate it from a rival
     RIVALS = 6,       // that are separated from it
     AT_ONCE = 64,     // hypotheses that are tried in one process
     CHUNK = 400,      // right answers that it is compared with at once,
@@ -281,27 +281,23 @@ static void ask_rivals(struct naming *n, size_t at) {
     for (size_t i = 0; i < count && naming_tolerable(n, &n->candidate[at]); i++) {
         const struct hypothesis h[2] = {n->candidate[at].hypothesis,
                                         n->candidate[rivals[i]].hypothesis};
-        naming_ask(n, h, 2, at, PART);
+        naming_ask(n, h, 2, at, SEPARATE);
     }
 }
 
-static void take_twins(struct naming *n, size_t at, struct diagnosis *result) {
+// Names it, with the rivals that no question separated from it.
+static void name(struct naming *n, size_t at, struct diagnosis *result) {
     size_t rivals[RIVALS];
     const size_t count = find_rivals(n, at, rivals);
-    for (size_t i = 0; i < count && result->twins < TWINS_MAX; i++) {
-        const struct candidate *c = &n->candidate[rivals[i]];
-        if (!c->hypothesis.scope[0] && same_gives(n, &n->candidate[at], c))
-            result->twin[result->twins++] =
-                (struct twin){n->suspects.of[c->hypothesis.part[0]], result->suspects};
-    }
-}
-
-static void name(struct naming *n, size_t at, struct diagnosis *result) {
     struct candidate *c = &n->candidate[at];
-    take_twins(n, at, result);
-    c = &n->candidate[at];
+    for (size_t i = 0; i < count && result->twins < TWINS_MAX; i++) {
+        const struct candidate *other = &n->candidate[rivals[i]];
+        if (!other->hypothesis.scope[0] && same_gives(n, c, other))
+            result->twin[result->twins++] =
+                (struct twin){n->suspects.of[other->hypothesis.row[0]], result->suspects};
+    }
     struct suspect *s = &result->suspect[result->suspects++];
-    *s = n->suspects.of[c->hypothesis.part[0]];
+    *s = n->suspects.of[c->hypothesis.row[0]];
     s->scope = c->hypothesis.scope[0];
     c->named = result->suspects;
     for (size_t i = 0; i < n->count; i++)
@@ -314,31 +310,23 @@ static bool step(struct naming *n, struct diagnosis *result) {
     if (at == n->candidates || result->suspects == SUSPECTS_MAX || naming_late(n))
         return false;
     struct candidate *c = &n->candidate[at];
+    const bool scoped = c->hypothesis.scope[0];
     if (!c->known) {
         naming_catch_up(n, c);
-        return true;
-    }
-    if (!hold_against(n, c)) {
-        if (!c->hypothesis.scope[0])
+    } else if (!hold_against(n, c)) {
+        if (!scoped)
             narrow(n, at);
-        return true;
-    }
-    if (c->hypothesis.scope[0] && !gives_its_matter(n, c)) {
+    } else if (scoped && !gives_its_matter(n, c)) {
         c->out = true;
-        return true;
-    }
-    if (!c->asked) {
+    } else if (!c->asked) {
         c->asked = true;
-        const struct hypothesis h = c->hypothesis;
-        naming_ask(n, &h, 1, at, SUPPORT);
+        naming_ask(n, &c->hypothesis, 1, at, SUPPORT);
         ask_rivals(n, at);
-        return true;
-    }
-    if (gives(n, c) < GIVES_LEAST && gain(n, c, NULL) < count_open(n, false)) {
+    } else if (gives(n, c) < GIVES_LEAST && gain(n, c, NULL) < count_open(n, false)) {
         c->out = true; // a few answers, and no question brought more: it may be an accident
-        return true;
+    } else {
+        name(n, at, result);
     }
-    name(n, at, result);
     return true;
 }
 
@@ -350,7 +338,7 @@ static void take_together(struct naming *n) {
     for (size_t i = 0; i < n->candidates; i++) {
         const struct hypothesis *h = &n->candidate[i].hypothesis;
         if (n->candidate[i].named &&
-            hypothesis_with(&n->suspects, &all, h->part[0], h->scope[0], &more))
+            hypothesis_with(&n->suspects, &all, h->row[0], h->scope[0], &more))
             all = more;
     }
     if (all.size < 2)
@@ -476,7 +464,7 @@ bool diagnosis_predicts(const char *ruleset, const char *unmodelled, const struc
     suspects_begin(&all, ruleset);
     for (size_t k = 0; k < result->suspects; k++)
         h[k] = (struct hypothesis){
-            .part = {result->suspect[k].row}, .size = 1, .scope = {result->suspect[k].scope}};
+            .row = {result->suspect[k].row}, .size = 1, .scope = {result->suspect[k].scope}};
     const struct query *const one[] = {&q};
     TRIALS b = trials_run(&all, unmodelled, h, result->suspects, one, 1, SIZE_MAX);
     for (size_t k = 0; k < result->suspects; k++)

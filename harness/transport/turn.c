@@ -44,16 +44,9 @@ static void hand_out(struct session *s, struct flight *flight, struct listener *
 }
 
 static struct reply *fresh_reply(struct session *s, enum outcome outcome) {
-    struct reply *r = &s->reply;
-    text_clear(&r->next);
-    text_clear(&r->actions);
-    text_clear(&r->words);
-    text_clear(&r->errors);
-    r->reason[0] = '\0';
-    r->outcome = outcome;
-    r->legal = r->refused = false;
-    r->played = 0;
-    return r;
+    reply_free(&s->reply);
+    s->reply = (struct reply){.outcome = outcome};
+    return &s->reply;
 }
 
 // Breaks it, because of what s->words say, and in one word `reason`. The oldest in flight gets the

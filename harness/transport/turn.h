@@ -42,7 +42,7 @@ struct session {
     struct text out;       // what is to be written, from `done` on
     size_t done;
     uint64_t written, queued; // bytes, since the beginning
-    struct reply reply;       // its texts are used again and again
+    struct reply reply;       // the last
 
     struct flight
         *flight; // owned: as many as its window, of which `pending` wait, the oldest first

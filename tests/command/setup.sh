@@ -75,39 +75,6 @@ exits 2
 says 'E: no network'
 says 'verify: the packages could not be installed; to try by hand: apt-get update'
 
-# What is wanted and cannot be had does not keep the rest from coming, in one call; the machine's own apt
-# decides what can be had, and says how much it is. Nothing is installed: that call is only noted.
-first='' second=''
-for package in hello sl figlet cowsay tree; do
-    [[ -z $second ]] || break
-    if ! dpkg-query --show "$package" >"$out" 2>&1 && apt-get install --simulate "$package" >"$out" 2>&1; then
-        [[ -n $first ]] && second=$package || first=$package
-    fi
-done
-if [[ -n $second ]]; then
-    # shellcheck disable=SC2016 # expanded by the tool
-    own_apt='[[ "$*" == *--simulate* || "$*" == *--assume-no* ]] && exec '$(command -v apt-get)' -o Debug::NoLocking=1 "$@"'
-    tool apt-get "$own_apt"$'\nexit 0'
-    installed ''
-    as_nobody "$first" -- paikocheck-no-such-package "$second"
-    exits 0
-    says "verify: installing $first $second"
-    check 'how many packages' grep -qE '^verify: apt: [0-9]+ upgraded, [0-9]+ newly installed, ' "$err"
-    check 'how much is downloaded' grep -qE '^verify: apt: Need to get [0-9.,]+ [kM]?B' "$err"
-    check 'how much disk space' grep -qE '^verify: apt: After this operation, [0-9.,]+ [kM]?B of additional' "$err"
-    check 'one call' test "$(grep -c '^apt-get install -y' "$calls")" -eq 1
-    check 'of these two' grep -qxF "apt-get install -y --no-install-recommends $first $second" "$calls"
-    says 'verify: going on without paikocheck-no-such-package; of the tests site_* those that need it are skipped'
-    # A download fails: what is needed is tried again, without the rest.
-    tool apt-get "$own_apt"$'\n[[ $* != *-y*'"$second"' ]] || { echo "E: Failed to fetch"; exit 100; }'
-    as_nobody "$first" -- "$second"
-    exits 0
-    says 'E: Failed to fetch'
-    check 'without the rest' test "$(tail -n 1 < <(grep '^apt-get' "$calls"))" = \
-        "apt-get install -y --no-install-recommends $first"
-else
-    echo 'skipped: apt has no two small packages that are not installed: what it says of them is not tried'
-fi
 # Nobody may install, and nothing is missing that is needed.
 tool sudo 'exit 1'
 installed '"ii gcc"'

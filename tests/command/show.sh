@@ -6,37 +6,22 @@ source "$(dirname -- "$0")/lib.sh"
 
 escape=$'\033'
 
-# on_terminal POSITION NAME=VALUE…: shown where there are colours, unless NO_COLOR is set and not empty, or the
-# terminal is dumb.
+# on_terminal POSITION: shown where there are colours.
 on_terminal() {
-    run_any env "${@:2}" script -qec "$(printf '%q show %q' "$PAIKOCHECK" "$1")" /dev/null </dev/null
+    run_any env -u NO_COLOR TERM=xterm script -qec "$(printf '%q show %q' "$PAIKOCHECK" "$1")" /dev/null </dev/null
 }
 # The colour before each letter, where no other colour comes between.
 colour_of() {
     sed -n "s/.*$escape\[\([0-9;]*\)m$1 .*/\1/p" "$out" | sort -u
 }
-for position in "$play" "$play3" "$play4"; do
-    gives 0 show "$position"
-    check 'no colours in a file' test "$(grep -c "$escape" "$out")" -eq 0
-done
 if "$checkout/tests/need" terminal; then
-    # With and without colour the letters are the same.
-    for position in "$play" "$play3" "$play4"; do
+    # With and without colour the letters are the same; tests/command/colours.py has when there are any.
+    for position in "$play4" "$play3"; do
         gives 0 show "$position"
         cp "$out" "$scratch/plain"
-        on_terminal "$position" -u NO_COLOR TERM=xterm
-        check 'colours on a terminal' grep -q "$escape" "$out"
+        on_terminal "$position"
         check 'the same letters' cmp -s <(sed "s/$escape\[[0-9;]*m//g; s/\r$//" "$out") "$scratch/plain"
     done
-    on_terminal "$play" NO_COLOR= TERM=xterm
-    check 'colours with an empty NO_COLOR' grep -q "$escape" "$out"
-    for plain in NO_COLOR=1\ TERM=xterm -u\ NO_COLOR\ TERM=dumb; do
-        # shellcheck disable=SC2086 # words of their own
-        on_terminal "$play" $plain
-        check 'none' test "$(grep -c "$escape" "$out")" -eq 0
-        prints_like 'White to act'
-    done
-    on_terminal "$play3" -u NO_COLOR TERM=xterm
     check 'one colour for corpses' test "$(colour_of X | wc -l)" -eq 1
     check 'one colour for zombies' test "$(colour_of Z | wc -l)" -eq 1
     check 'another for each' test "$(colour_of X)" != "$(colour_of Z)"
