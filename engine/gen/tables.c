@@ -281,6 +281,27 @@ static void print_names(void) {
     printf("};\n");
 }
 
+// The numbers of all texts of a square and what follows it, and of each small letter with a letter
+// behind it, in the order of their bytes.
+static void print_order(void) {
+    static const char follow[7] = {'^', '>', 'v', '<', '\0', '-', '@'};
+    char text[7 * SQUARES + 26][16];
+    int n = 0;
+    for (int i = 0; i < 7 * SQUARES; i++)
+        snprintf(text[n++], sizeof *text, "%c%d%c", 'a' + files[i / 7], ranks[i / 7] + 1,
+                 follow[i % 7]);
+    for (char letter = 'a'; letter <= 'z'; letter++)
+        snprintf(text[n++], sizeof *text, "%c~", letter);
+    printf("const uint16_t paiko_order[%d] = {", n);
+    for (int i = 0; i < n; i++) {
+        int before = 0;
+        for (int j = 0; j < n; j++)
+            before += strcmp(text[j], text[i]) < 0;
+        printf("%d,", before);
+    }
+    printf("};\n");
+}
+
 int main(void) {
     number_squares();
     printf("// Made by engine/gen/tables.c.\n#include \"paiko/board.h\"\n\n"
@@ -294,5 +315,6 @@ int main(void) {
     print_coordinates();
     print_regions();
     print_names();
+    print_order();
     return fflush(stdout) != 0 || ferror(stdout) != 0;
 }

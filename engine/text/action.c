@@ -3,7 +3,6 @@
 // Actions as text (docs/notation.md). Knows the form of each; which are legal is not its matter.
 //
 // Invariant: one action has one text.
-#include <stdlib.h>
 #include <string.h>
 
 #include "reader.h"
@@ -92,27 +91,26 @@ static bool read_move(struct paiko_reader *r, const struct paiko_position *p,
 enum operand { NOTHING, A_SET, A_SQUARE, A_SQUARE_AT_ONCE, A_LETTER, A_PLAYER };
 
 static const struct word {
-    const char *text;
-    enum paiko_kind kind;
+    const char *text; // NULL for actions that begin with a tile or a square
     enum operand operand;
     bool known[PAIKO_GAMES];
-} words[] = {
-    {"draw", PAIKO_KIND_DRAW, A_SET, {true, true, false}},
-    {"give", PAIKO_KIND_GIVE, A_SET, {true, true, false}},
-    {"pass", PAIKO_KIND_PASS, NOTHING, {true, true, true}},
-    {"discard", PAIKO_KIND_DISCARD, A_SET, {false, true, false}},
-    {"X@", PAIKO_KIND_LAY_CORPSE, A_SQUARE_AT_ONCE, {false, true, false}},
-    {"Z@", PAIKO_KIND_RAISE_ZOMBIE, A_SQUARE_AT_ONCE, {false, true, false}},
-    {"take", PAIKO_KIND_TAKE_BACK, A_SQUARE, {false, true, false}},
-    {"zombify", PAIKO_KIND_ZOMBIFY, A_SQUARE, {false, true, false}},
-    {"capture", PAIKO_KIND_CAPTURE, A_SQUARE, {false, true, false}},
-    {"done", PAIKO_KIND_DONE, NOTHING, {false, true, false}},
-    {"hero", PAIKO_KIND_CHOOSE_HERO, A_LETTER, {false, false, true}},
-    {"base", PAIKO_KIND_CHOOSE_BASE, A_LETTER, {false, false, true}},
-    {"token", PAIKO_KIND_GIVE_TOKEN, A_PLAYER, {false, false, true}},
-    {"deal", PAIKO_KIND_DEAL, A_SET, {false, false, true}},
-    {"return", PAIKO_KIND_RETURN_HERO, NOTHING, {false, false, true}},
-    {"timeup", PAIKO_KIND_TIME_UP, NOTHING, {false, false, true}},
+} words[PAIKO_KINDS] = {
+    [PAIKO_KIND_DRAW] = {"draw", A_SET, {true, true, false}},
+    [PAIKO_KIND_GIVE] = {"give", A_SET, {true, true, false}},
+    [PAIKO_KIND_PASS] = {"pass", NOTHING, {true, true, true}},
+    [PAIKO_KIND_DISCARD] = {"discard", A_SET, {false, true, false}},
+    [PAIKO_KIND_LAY_CORPSE] = {"X@", A_SQUARE_AT_ONCE, {false, true, false}},
+    [PAIKO_KIND_RAISE_ZOMBIE] = {"Z@", A_SQUARE_AT_ONCE, {false, true, false}},
+    [PAIKO_KIND_TAKE_BACK] = {"take", A_SQUARE, {false, true, false}},
+    [PAIKO_KIND_ZOMBIFY] = {"zombify", A_SQUARE, {false, true, false}},
+    [PAIKO_KIND_CAPTURE] = {"capture", A_SQUARE, {false, true, false}},
+    [PAIKO_KIND_DONE] = {"done", NOTHING, {false, true, false}},
+    [PAIKO_KIND_CHOOSE_HERO] = {"hero", A_LETTER, {false, false, true}},
+    [PAIKO_KIND_CHOOSE_BASE] = {"base", A_LETTER, {false, false, true}},
+    [PAIKO_KIND_GIVE_TOKEN] = {"token", A_PLAYER, {false, false, true}},
+    [PAIKO_KIND_DEAL] = {"deal", A_SET, {false, false, true}},
+    [PAIKO_KIND_RETURN_HERO] = {"return", NOTHING, {false, false, true}},
+    [PAIKO_KIND_TIME_UP] = {"timeup", NOTHING, {false, false, true}},
 };
 
 static bool read_letter(struct paiko_reader *r, uint8_t *type) {
@@ -123,9 +121,8 @@ static bool read_letter(struct paiko_reader *r, uint8_t *type) {
     return true;
 }
 
-static bool read_operand(struct paiko_reader *r, const struct word *word, struct paiko_action *a) {
-    a->kind = (uint8_t)word->kind;
-    switch (word->operand) {
+static bool read_operand(struct paiko_reader *r, enum operand operand, struct paiko_action *a) {
+    switch (operand) {
     case A_SET:
         return paiko_expect(r, " ", "a space and a multiset") && paiko_read_set(r, a->set);
     case A_SQUARE:
@@ -145,9 +142,9 @@ static bool read_operand(struct paiko_reader *r, const struct word *word, struct
 static bool read_action(struct paiko_reader *r, const struct paiko_position *p,
                         struct paiko_action *a) {
     const enum paiko_game game = paiko_game_of(p->rules.ruleset);
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (words[i].known[game] && paiko_accept(r, words[i].text))
-            return read_operand(r, &words[i], a);
+    for (a->kind = 0; a->kind < PAIKO_KINDS; a->kind++)
+        if (words[a->kind].known[game] && paiko_accept(r, words[a->kind].text))
+            return read_operand(r, words[a->kind].operand, a);
     if (paiko_type_of(paiko_peek(r), PAIKO_LETTERS) != PAIKO_TYPES)
         return read_deployment(r, game, a);
     if (paiko_peek(r) >= 'a' && paiko_peek(r) <= 'n')
@@ -186,8 +183,9 @@ bool paiko_play(struct paiko_position *p, const char *action, struct paiko_repor
     return true;
 }
 
-static void put_operand(struct paiko_writer *w, const struct word *word,
-                        const struct paiko_action *a, bool hidden) {
+static void put_word(struct paiko_writer *w, const struct paiko_action *a, bool hidden) {
+    const struct word *word = &words[a->kind];
+    paiko_put_text(w, word->text);
     if (word->operand != NOTHING && word->operand != A_SQUARE_AT_ONCE)
         paiko_put(w, ' ');
     switch (word->operand) {
@@ -210,15 +208,6 @@ static void put_operand(struct paiko_writer *w, const struct word *word,
     }
 }
 
-static void put_word(struct paiko_writer *w, const struct paiko_action *a, bool hidden) {
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (words[i].kind == a->kind) {
-            paiko_put_text(w, words[i].text);
-            put_operand(w, &words[i], a, hidden);
-            return;
-        }
-}
-
 // What moves a tile: most of any list. Nothing of it is long, so it is written without a look at
 // the room at each letter. Returns where it ends.
 static char *add_move(const struct paiko_action *a, char *to) {
@@ -238,12 +227,6 @@ static char *add_move(const struct paiko_action *a, char *to) {
     return to;
 }
 
-// Whether an action's text begins with a tile or a square and ends with a square, not with a word.
-static bool moves_tile(const struct paiko_action *a) {
-    return (a->kind >= PAIKO_KIND_DEPLOY && a->kind <= PAIKO_KIND_REDEPLOY) ||
-           a->kind == PAIKO_KIND_SHIFT_ZOMBIE;
-}
-
 // Whether the action holds its text: what was read may not.
 static bool holds_text(const struct paiko_action *a) {
     return a->type != PAIKO_NOBODYS_TILE && a->from != PAIKO_NO_SQUARE && a->to != PAIKO_NO_SQUARE;
@@ -259,7 +242,7 @@ static size_t write_word(const struct paiko_action *a, bool hidden, char *out) {
 
 size_t paiko_action_write(const struct paiko_action *a, char *out) {
     assert(paiko_action_sound(a) && out);
-    if (!holds_text(a) || !moves_tile(a))
+    if (!holds_text(a) || words[a->kind].text)
         return write_word(a, false, out);
     char *const end = add_move(a, out);
     *end = '\0';
@@ -268,42 +251,95 @@ size_t paiko_action_write(const struct paiko_action *a, char *out) {
 
 // ---- the order of texts ----
 
-// An action with how its text begins: most texts part there.
-struct begun {
-    char text[10];
-    struct paiko_action action;
-};
+// The number of a square with what follows it, in the order of their texts (engine/gen/tables.c),
+// and of a small letter that another letter follows.
+enum follow { END = PAIKO_FACINGS, ONWARD, REDEPLOYED, FOLLOWS };
+enum { LETTERS = PAIKO_SQUARES * FOLLOWS };
+extern const uint16_t paiko_order[LETTERS + 26];
 
-static int by_text(const void *a, const void *b) {
-    char one[PAIKO_ACTION_TEXT_MAX], other[PAIKO_ACTION_TEXT_MAX];
-    (void)paiko_action_write(a, one);
-    (void)paiko_action_write(b, other);
-    return strcmp(one, other);
+static unsigned order_of(unsigned square, enum follow follow) {
+    return paiko_order[square * FOLLOWS + follow];
 }
 
-static int by_beginning(const void *a, const void *b) {
-    const struct begun *one = a, *other = b;
-    const int order = memcmp(one->text, other->text, sizeof one->text);
-    return order ? order : by_text(&one->action, &other->action);
+// A number below 2^24 for each action, in the order of their texts but for sets: capitals, those
+// without `*` behind those with it; then the first square or small letter; then the second square.
+static uint32_t key_of(const struct paiko_action *a) {
+    enum { CORPSE = 2 * PAIKO_TYPES, ZOMBIE, SMALL, FIRST = LETTERS + 26, SECOND = 1024 };
+    const unsigned to = order_of(a->to, paiko_directional(a->type) ? (enum follow)a->facing : END);
+    const unsigned tile = 2U * a->type + !a->hero;
+    switch (a->kind) {
+    case PAIKO_KIND_DEPLOY:
+        return (tile * FIRST + to) * SECOND;
+    case PAIKO_KIND_DEPLOY_SHIFT:
+        return (tile * FIRST + order_of(a->from, ONWARD)) * SECOND + to;
+    case PAIKO_KIND_SHIFT:
+    case PAIKO_KIND_SHIFT_ZOMBIE:
+        return (SMALL * FIRST + order_of(a->from, ONWARD)) * SECOND + to;
+    case PAIKO_KIND_REDEPLOY:
+        return (SMALL * FIRST + order_of(a->from, REDEPLOYED)) * SECOND + to;
+    case PAIKO_KIND_LAY_CORPSE:
+        return (CORPSE * FIRST + to) * SECOND;
+    case PAIKO_KIND_RAISE_ZOMBIE:
+        return (ZOMBIE * FIRST + to) * SECOND;
+    default:
+        break;
+    }
+    const struct word *word = &words[a->kind];
+    const unsigned letter = paiko_order[LETTERS + (unsigned)(word->text[0] - 'a')];
+    return (SMALL * FIRST + letter) * SECOND +
+           (word->operand == A_SQUARE ? to : LETTERS + (unsigned)word->text[1] + a->type + a->to);
+}
+
+// Likewise for sets, three bits for each type, of which none has more than 5: what ends before it,
+// what ends with one of it or goes on behind 2 to 5, what goes on behind one, or without it.
+static uint32_t key_of_set(const uint8_t set[PAIKO_TYPES]) {
+    uint32_t key = 0;
+    bool goes_on = false;
+    for (unsigned type = PAIKO_TYPES; type-- > 0; goes_on |= set[type] > 0)
+        key |= (goes_on && set[type] < 2 ? 7U - set[type] : set[type]) << 3 * (7 - type);
+    return key;
+}
+
+struct entry {
+    uint32_t key, at; // of an action in its list
+};
+
+// Sorts entries by their keys, from the last of three bytes to the first: each pass keeps the order
+// of the one before where bytes are the same. Leaves them in e[1].
+static void sort_by_keys(struct entry e[2][PAIKO_ACTIONS_MAX], size_t count) {
+    uint32_t place[3][256] = {0};
+    for (size_t i = 0; i < count; i++)
+        for (unsigned byte = 0; byte < 3; byte++)
+            place[byte][e[0][i].key >> 8 * byte & 255]++;
+    for (unsigned byte = 0; byte < 3; byte++) {
+        const struct entry *from = e[byte % 2];
+        struct entry *to = e[1 - byte % 2];
+        for (uint32_t value = 0, before = 0; value < 256; value++) {
+            const uint32_t here = place[byte][value];
+            place[byte][value] = before;
+            before += here;
+        }
+        for (size_t i = 0; i < count; i++)
+            to[place[byte][from[i].key >> 8 * byte & 255]++] = from[i];
+    }
 }
 
 void paiko_sort(struct paiko_action *to, const struct paiko_action *from, size_t count) {
-    struct begun begun[PAIKO_ACTIONS_MAX];
-    assert(count == 0 || (to && from));
-    if (count > PAIKO_ACTIONS_MAX) {
-        memcpy(to, from, count * sizeof *to);
-        qsort(to, count, sizeof *to, by_text);
-        return;
-    }
-    for (size_t i = 0; i < count; i++) {
-        char text[PAIKO_ACTION_TEXT_MAX] = "";
-        (void)paiko_action_write(&from[i], text);
-        memcpy(begun[i].text, text, sizeof begun[i].text);
-        begun[i].action = from[i];
-    }
-    qsort(begun, count, sizeof *begun, by_beginning);
+    struct entry e[2][PAIKO_ACTIONS_MAX];
+    size_t n = 0;
+    assert(count <= PAIKO_ACTIONS_MAX && (count == 0 || (to && from)));
+    for (uint32_t i = 0; i < count; i++)
+        if (words[from[i].kind].operand == A_SET)
+            e[0][n++] = (struct entry){key_of_set(from[i].set), i};
+    sort_by_keys(e, n);
+    for (size_t i = 0; i < n; i++)
+        e[0][i] = (struct entry){key_of(&from[e[1][i].at]), e[1][i].at};
+    for (uint32_t i = 0; i < count; i++)
+        if (words[from[i].kind].operand != A_SET)
+            e[0][n++] = (struct entry){key_of(&from[i]), i};
+    sort_by_keys(e, count);
     for (size_t i = 0; i < count; i++)
-        to[i] = begun[i].action;
+        to[i] = from[e[1][i].at];
 }
 
 // ---- what a viewer sees ----
