@@ -15,6 +15,28 @@ static const struct paiko_turns *turns_of(const struct paiko_position *p) {
     return turns[paiko_game_of(p->rules.ruleset)];
 }
 
+// ---- for the games ----
+
+void paiko_set_phase(struct paiko_position *p, unsigned turn, unsigned phase, unsigned give,
+                     unsigned result) {
+    p->turn = (uint8_t)turn;
+    p->phase = (uint8_t)phase;
+    p->give = (uint8_t)give;
+    p->result = (uint8_t)result;
+}
+
+bool paiko_nothing_legal(const struct paiko_turns *turns, const struct paiko_position *p) {
+    struct paiko_sink k = {.any = true};
+    turns->generate(p, &k);
+    return k.n == 0;
+}
+
+bool paiko_is_stuck(const struct paiko_turns *turns, const struct paiko_position *p) {
+    return !turns->passes(p) && paiko_nothing_legal(turns, p);
+}
+
+// ---- for everybody ----
+
 size_t paiko_legal(const struct paiko_position *p, struct paiko_action *out, size_t room) {
     assert(paiko_sound(p) && (out || room == 0));
     const struct paiko_turns *turns = turns_of(p);

@@ -39,6 +39,9 @@ static const struct offset shelter[8][16] = {
     {{0, 1}, {1, 0}, {0, -1}, {-1, 0}, END},                                             // Water
 };
 
+// A step in each of the four directions.
+static const struct offset step[4] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+
 static int files[SQUARES], ranks[SQUARES], at[SIDE][SIDE];
 
 static int exists(int file, int rank) {
@@ -50,15 +53,19 @@ static int square_at(int file, int rank) {
     return exists(file, rank) ? at[file][rank] : NONE;
 }
 
+static int neighbour(int s, int direction) {
+    return square_at(files[s] + step[direction].file, ranks[s] + step[direction].rank);
+}
+
 static void number_squares(void) {
     int n = 0;
     for (int file = 0; file < SIDE; file++)
         for (int rank = 0; rank < SIDE; rank++) {
-            at[file][rank] = exists(file, rank) ? n : NONE;
+            at[file][rank] = NONE;
             if (exists(file, rank)) {
                 files[n] = file;
                 ranks[n] = rank;
-                n++;
+                at[file][rank] = n++;
             }
         }
 }
@@ -105,23 +112,35 @@ static void print_patterns(const char *name, const struct offset pattern[8][16])
     printf("};\n");
 }
 
-static void print_steps(void) {
-    static const struct offset step[4] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
-    printf("const uint8_t paiko_step[112][4] = {\n");
-    for (int s = 0; s < SQUARES; s++) {
-        printf("{");
-        for (int d = 0; d < 4; d++)
-            printf("%d,", square_at(files[s] + step[d].file, ranks[s] + step[d].rank));
-        printf("},\n");
-    }
-    printf("};\nconst paiko_bits paiko_near[112] = {\n");
-    for (int s = 0; s < SQUARES; s++) {
-        struct set set = {{0, 0}};
-        for (int d = 0; d < 4; d++)
-            set_add(&set, square_at(files[s] + step[d].file, ranks[s] + step[d].rank));
-        print_set(set, ",\n");
-    }
+static void print_sets(const char *name, struct set (*of)(int square)) {
+    printf("const paiko_bits %s[112] = {\n", name);
+    for (int s = 0; s < SQUARES; s++)
+        print_set(of(s), ",\n");
     printf("};\n");
+}
+
+static void print_numbers(const char *declaration, const int *numbers, int count) {
+    printf("const %s = {", declaration);
+    for (int i = 0; i < count; i++)
+        printf("%d,", numbers[i]);
+    printf("};\n");
+}
+
+static struct set near(int s) {
+    struct set set = {{0, 0}};
+    for (int d = 0; d < 4; d++)
+        set_add(&set, neighbour(s, d));
+    return set;
+}
+
+// The squares within two steps, and two files and ranks of these.
+static struct set around(int s) {
+    enum { FAR = 4 };
+    struct set set = {{0, 0}};
+    for (int t = 0; t < SQUARES; t++)
+        if (abs(files[s] - files[t]) <= FAR && abs(ranks[s] - ranks[t]) <= FAR)
+            set_add(&set, t);
+    return set;
 }
 
 // What is within two steps of a square lies in one word, which begins `lowest` squares from the
@@ -134,13 +153,11 @@ static int lowest(int s) {
     return low < most ? low : most;
 }
 
-// A square's neighbours, seen from it or from another, in the four directions.
-static const struct offset around[4] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
-
+// A square's neighbours, seen from it or from another.
 static unsigned long long neighbours(int s, int seen_from, int directions) {
     unsigned long long word = 0;
     for (int d = 0; d < 4; d++) {
-        const int n = square_at(files[s] + around[d].file, ranks[s] + around[d].rank);
+        const int n = neighbour(s, d);
         if (directions >> d & 1 && n != NONE)
             word |= 1ULL << (n - lowest(seen_from));
     }
@@ -151,7 +168,7 @@ static unsigned long long neighbours(int s, int seen_from, int directions) {
 static unsigned long long behind(int s, int directions) {
     unsigned long long word = 0;
     for (int d = 0; d < 4; d++) {
-        const int n = square_at(files[s] + around[d].file, ranks[s] + around[d].rank);
+        const int n = neighbour(s, d);
         if (directions >> d & 1 && n != NONE)
             word |= neighbours(n, s, 15 ^ 1 << (d + 2) % 4);
     }
@@ -205,31 +222,19 @@ static void print_words(void) {
     printf("};\n");
 }
 
-// The squares within two steps, and two files and ranks of these.
-static void print_around(void) {
-    enum { FAR = 4 };
-    printf("const paiko_bits paiko_around[112] = {\n");
-    for (int s = 0; s < SQUARES; s++) {
-        struct set set = {{0, 0}};
-        for (int t = 0; t < SQUARES; t++)
-            if (abs(files[s] - files[t]) <= FAR && abs(ranks[s] - ranks[t]) <= FAR)
-                set_add(&set, t);
-        print_set(set, ",\n");
-    }
-    printf("};\n");
-}
-
-// The squares of a straight line from each square to the edge.
-static void print_rays(void) {
-    static const struct offset step[4] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
-    printf("const paiko_bits paiko_ray[112][4] = {\n");
+// The steps from each square, and the squares of a straight line to the edge.
+static void print_steps_and_rays(void) {
+    printf("const uint8_t paiko_step[112][4] = {\n");
+    for (int s = 0; s < SQUARES; s++)
+        printf("{%d,%d,%d,%d},\n", neighbour(s, 0), neighbour(s, 1), neighbour(s, 2),
+               neighbour(s, 3));
+    printf("};\nconst paiko_bits paiko_ray[112][4] = {\n");
     for (int s = 0; s < SQUARES; s++) {
         printf("{");
         for (int d = 0; d < 4; d++) {
             struct set set = {{0, 0}};
-            int file = files[s] + step[d].file, rank = ranks[s] + step[d].rank;
-            for (; exists(file, rank); file += step[d].file, rank += step[d].rank)
-                set_add(&set, at[file][rank]);
+            for (int t = neighbour(s, d); t != NONE; t = neighbour(t, d))
+                set_add(&set, t);
             print_set(set, ",");
         }
         printf("},\n");
@@ -238,19 +243,12 @@ static void print_rays(void) {
 }
 
 static void print_coordinates(void) {
-    printf("const uint8_t paiko_file[112] = {");
-    for (int s = 0; s < SQUARES; s++)
-        printf("%d,", files[s]);
-    printf("};\nconst uint8_t paiko_rank[112] = {");
-    for (int s = 0; s < SQUARES; s++)
-        printf("%d,", ranks[s]);
-    printf("};\nconst uint8_t paiko_at[14][14] = {\n");
-    for (int file = 0; file < SIDE; file++) {
-        printf("{");
-        for (int rank = 0; rank < SIDE; rank++)
-            printf("%d,", at[file][rank]);
-        printf("},\n");
-    }
+    print_numbers("uint8_t paiko_file[112]", files, SQUARES);
+    print_numbers("uint8_t paiko_rank[112]", ranks, SQUARES);
+    printf("const uint8_t paiko_at[14][14] = {\n");
+    for (int i = 0; i < SIDE * SIDE; i++)
+        printf("%s%d%s", i % SIDE ? "," : "{", at[i / SIDE][i % SIDE],
+               i % SIDE < SIDE - 1 ? "" : "},\n");
     printf("};\n");
 }
 
@@ -284,22 +282,17 @@ static void print_names(void) {
 // The numbers of all texts of a square and what follows it, and of each small letter with a letter
 // behind it, in the order of their bytes.
 static void print_order(void) {
-    static const char follow[7] = {'^', '>', 'v', '<', '\0', '-', '@'};
-    char text[7 * SQUARES + 26][16];
-    int n = 0;
-    for (int i = 0; i < 7 * SQUARES; i++)
-        snprintf(text[n++], sizeof *text, "%c%d%c", 'a' + files[i / 7], ranks[i / 7] + 1,
-                 follow[i % 7]);
-    for (char letter = 'a'; letter <= 'z'; letter++)
-        snprintf(text[n++], sizeof *text, "%c~", letter);
-    printf("const uint16_t paiko_order[%d] = {", n);
-    for (int i = 0; i < n; i++) {
-        int before = 0;
-        for (int j = 0; j < n; j++)
-            before += strcmp(text[j], text[i]) < 0;
-        printf("%d,", before);
-    }
-    printf("};\n");
+    enum { FOLLOWS = 7, TEXTS = SQUARES * FOLLOWS + 26 };
+    char text[TEXTS][16];
+    int before[TEXTS] = {0};
+    for (int i = 0; i < SQUARES * FOLLOWS; i++)
+        snprintf(text[i], sizeof *text, "%c%d%c", 'a' + files[i / FOLLOWS], ranks[i / FOLLOWS] + 1,
+                 "^>v<\0-@"[i % FOLLOWS]);
+    for (int letter = 0; letter < 26; letter++)
+        snprintf(text[SQUARES * FOLLOWS + letter], sizeof *text, "%c~", 'a' + letter);
+    for (int i = 0; i < TEXTS * TEXTS; i++)
+        before[i / TEXTS] += strcmp(text[i % TEXTS], text[i / TEXTS]) < 0;
+    print_numbers("uint16_t paiko_order[]", before, TEXTS);
 }
 
 int main(void) {
@@ -308,10 +301,10 @@ int main(void) {
            "#define BITS(high, low) ((paiko_bits)(high) << 64 | (paiko_bits)(low))\n\n");
     print_patterns("paiko_attack", attack);
     print_patterns("paiko_shelter", shelter);
-    print_steps();
+    print_sets("paiko_near", near);
+    print_sets("paiko_around", around);
     print_words();
-    print_around();
-    print_rays();
+    print_steps_and_rays();
     print_coordinates();
     print_regions();
     print_names();

@@ -97,7 +97,16 @@ static inline const struct paiko_way *paiko_way_losing_cover(struct paiko_way *r
 }
 
 // The squares two steps away in a straight line.
-paiko_bits paiko_two_ahead(const struct paiko_way *way, unsigned from);
+static inline paiko_bits paiko_two_ahead(const struct paiko_way *way, unsigned from) {
+    paiko_bits set = 0;
+    for (unsigned d = 0; d < PAIKO_FACINGS; d++) {
+        const unsigned s = paiko_step[from][d];
+        if (s != PAIKO_NO_SQUARE && paiko_bits_has(way->pass, s) &&
+            paiko_step[s][d] != PAIKO_NO_SQUARE)
+            set |= paiko_bits_one(paiko_step[s][d]);
+    }
+    return set;
+}
 
 // The squares two steps away over an open square.
 static inline paiko_bits paiko_beyond(unsigned from, paiko_bits open) {

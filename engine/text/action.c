@@ -5,10 +5,8 @@
 // Invariant: one action has one text.
 #include <string.h>
 
-#include "reader.h"
+#include "fields.h"
 #include "sound.h"
-#include "viewer.h"
-#include "writer.h"
 
 // The facing of a type: there exactly if the type has one.
 static bool read_facing_of(struct paiko_reader *r, struct paiko_action *a) {
@@ -261,30 +259,21 @@ static unsigned order_of(unsigned square, enum follow follow) {
     return paiko_order[square * FOLLOWS + follow];
 }
 
-// A number below 2^24 for each action, in the order of their texts but for sets: capitals, those
-// without `*` behind those with it; then the first square or small letter; then the second square.
+// A number below 2^24 for each action, in the order of their texts but for sets: its capital, `*`
+// before none; the first square or small letter; the second square.
 static uint32_t key_of(const struct paiko_action *a) {
     enum { CORPSE = 2 * PAIKO_TYPES, ZOMBIE, SMALL, FIRST = LETTERS + 26, SECOND = 1024 };
-    const unsigned to = order_of(a->to, paiko_directional(a->type) ? (enum follow)a->facing : END);
-    const unsigned tile = 2U * a->type + !a->hero;
-    switch (a->kind) {
-    case PAIKO_KIND_DEPLOY:
-        return (tile * FIRST + to) * SECOND;
-    case PAIKO_KIND_DEPLOY_SHIFT:
-        return (tile * FIRST + order_of(a->from, ONWARD)) * SECOND + to;
-    case PAIKO_KIND_SHIFT:
-    case PAIKO_KIND_SHIFT_ZOMBIE:
-        return (SMALL * FIRST + order_of(a->from, ONWARD)) * SECOND + to;
-    case PAIKO_KIND_REDEPLOY:
-        return (SMALL * FIRST + order_of(a->from, REDEPLOYED)) * SECOND + to;
-    case PAIKO_KIND_LAY_CORPSE:
-        return (CORPSE * FIRST + to) * SECOND;
-    case PAIKO_KIND_RAISE_ZOMBIE:
-        return (ZOMBIE * FIRST + to) * SECOND;
-    default:
-        break;
-    }
     const struct word *word = &words[a->kind];
+    const unsigned to = order_of(a->to, paiko_directional(a->type) ? (enum follow)a->facing : END);
+    if (a->kind == PAIKO_KIND_DEPLOY)
+        return ((2U * a->type + !a->hero) * FIRST + to) * SECOND;
+    if (!word->text) {
+        const unsigned head = a->kind == PAIKO_KIND_DEPLOY_SHIFT ? 2U * a->type + !a->hero : SMALL;
+        const enum follow behind = a->kind == PAIKO_KIND_REDEPLOY ? REDEPLOYED : ONWARD;
+        return (head * FIRST + order_of(a->from, behind)) * SECOND + to;
+    }
+    if (word->operand == A_SQUARE_AT_ONCE)
+        return ((word->text[0] == 'X' ? (unsigned)CORPSE : ZOMBIE) * FIRST + to) * SECOND;
     const unsigned letter = paiko_order[LETTERS + (unsigned)(word->text[0] - 'a')];
     return (SMALL * FIRST + letter) * SECOND +
            (word->operand == A_SQUARE ? to : LETTERS + (unsigned)word->text[1] + a->type + a->to);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// What more games than one have in their text. Knows the fields that they share.
+// What more games than one have in their text: the fields that they share, and who may look.
 #include "fields.h"
-#include "paiko_options.h"
 
 #include <stdio.h>
+
+#include "paiko_options.h"
+#include "sound.h"
 
 // ---- reading ----
 
@@ -142,4 +144,31 @@ bool paiko_streak_fits(const struct paiko_reader *r, const struct paiko_position
     if (!able)
         return paiko_wrong(r, "the square of a piece of that side that can shift");
     return paiko_must(r, !bounded || s->count <= 3, "a count from 1 to 3");
+}
+
+// ---- viewers ----
+
+// The sides that are players of their own: with four to seven White alone, the others have seats.
+static unsigned sides_who_play(const struct paiko_position *p) {
+    static const unsigned sides[PAIKO_GAMES] = {
+        [PAIKO_GAME_DUEL] = 2, [PAIKO_GAME_SHRINES] = 3, [PAIKO_GAME_RONIN] = 1};
+    return sides[paiko_game_of(p->rules.ruleset)];
+}
+
+#ifndef NDEBUG
+bool paiko_viewer_plays(const struct paiko_position *p, unsigned viewer) {
+    return paiko_sound(p) &&
+           (viewer < sides_who_play(p) ||
+            (paiko_game_of(p->rules.ruleset) == PAIKO_GAME_RONIN && viewer <= p->round.blacks));
+}
+#endif
+
+bool paiko_viewer_read(const struct paiko_position *p, const char *text, unsigned *viewer) {
+    static const char *const sides[PAIKO_SIDES] = {"W", "B", "R"};
+    assert(paiko_sound(p) && text && viewer);
+    for (*viewer = 0; *viewer < sides_who_play(p); ++*viewer)
+        if (strcmp(text, sides[*viewer]) == 0)
+            return true;
+    *viewer = text[0] == 'B' && text[1] >= '1' && !text[2] ? (unsigned)(text[1] - '0') : 0;
+    return *viewer >= 1 && *viewer <= p->round.blacks; // of other games none
 }

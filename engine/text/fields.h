@@ -44,4 +44,7 @@ paiko_condition paiko_black_squares_clear;
 // Whether a side's streak names a piece that can shift, with a count that its ruling allows.
 bool paiko_streak_fits(const struct paiko_reader *r, const struct paiko_position *p, unsigned side);
 
+// Whether a viewer is one of the position's players; for assertions alone.
+bool paiko_viewer_plays(const struct paiko_position *p, unsigned viewer);
+
 #endif

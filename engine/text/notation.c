@@ -10,7 +10,6 @@
 #include "board.h"
 #include "forms.h"
 #include "sound.h"
-#include "viewer.h"
 
 static const struct paiko_form *form_of(const struct paiko_rules *rules) {
     static const struct paiko_form *const forms[PAIKO_GAMES] = {

@@ -457,8 +457,9 @@ static void put_phase(struct paiko_writer *w, const struct paiko_position *p) {
         put_player(w, p->round.seat);
 }
 
-static void put_letter(struct paiko_writer *w, unsigned type, bool hidden) {
-    paiko_put(w, hidden ? '?' : PAIKO_LETTERS[type]);
+// A letter as 1 + type; `-` for 0.
+static void put_letter(struct paiko_writer *w, unsigned letter, bool hidden) {
+    paiko_put(w, !letter ? '-' : hidden ? '?' : PAIKO_LETTERS[letter - 1]);
 }
 
 static void put_hands(struct paiko_writer *w, const struct paiko_position *p, unsigned viewer) {
@@ -470,35 +471,25 @@ static void put_hands(struct paiko_writer *w, const struct paiko_position *p, un
     }
 }
 
-static void put_bases(struct paiko_writer *w, const struct paiko_position *p, bool hidden) {
+static void put_heroes_and_bases(struct paiko_writer *w, const struct paiko_position *p,
+                                 bool hidden) {
     bool none = true;
+    for (unsigned seat = 1; seat <= p->round.blacks; seat++) {
+        paiko_put_text(w, seat == 1 ? " hero=" : ":");
+        put_letter(w, p->round.hero[seat], false);
+    }
     paiko_put_text(w, " base=");
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         if (p->round.under[type]) {
-            put_letter(w, type, false);
-            put_letter(w, p->round.under[type] - 1U, hidden);
+            put_letter(w, type + 1, false);
+            put_letter(w, p->round.under[type], hidden);
             none = false;
         }
     if (none)
         paiko_put(w, '-');
     for (unsigned seat = 1; seat <= p->round.blacks; seat++) {
         paiko_put(w, ':');
-        if (p->round.base[seat])
-            put_letter(w, p->round.base[seat] - 1U, hidden);
-        else
-            paiko_put(w, '-');
-    }
-}
-
-static void put_heroes(struct paiko_writer *w, const struct paiko_position *p) {
-    paiko_put_text(w, " hero=");
-    for (unsigned seat = 1; seat <= p->round.blacks; seat++) {
-        if (seat > 1)
-            paiko_put(w, ':');
-        if (p->round.hero[seat])
-            put_letter(w, p->round.hero[seat] - 1U, false);
-        else
-            paiko_put(w, '-');
+        put_letter(w, p->round.base[seat], hidden);
     }
 }
 
@@ -519,7 +510,7 @@ static void put_made(struct paiko_writer *w, unsigned made) {
     paiko_put_text(w, " made=");
     for (unsigned type = 0; type < PAIKO_TYPES; type++)
         if (made >> type & 1)
-            put_letter(w, type, false);
+            put_letter(w, type + 1, false);
     if (!made)
         paiko_put(w, '-');
 }
@@ -549,8 +540,7 @@ static void put_rest(struct paiko_writer *w, const struct paiko_position *p, boo
 static void write(struct paiko_writer *w, const struct paiko_position *p, unsigned viewer) {
     put_phase(w, p);
     put_hands(w, p, viewer);
-    put_heroes(w, p);
-    put_bases(w, p, viewer != PAIKO_SEES_ALL);
+    put_heroes_and_bases(w, p, viewer != PAIKO_SEES_ALL);
     put_rest(w, p, viewer != PAIKO_SEES_ALL);
 }
 

@@ -83,8 +83,8 @@ size_t paiko_action_view(const struct paiko_position *p, const struct paiko_acti
 size_t paiko_legal(const struct paiko_position *p, struct paiko_action *out, size_t room);
 
 // Sorts actions that paiko_legal listed in one position by the bytes of their texts: `to` gets the
-// `count` of them that `from` has, at most PAIKO_ACTIONS_MAX, and does not overlap it. Takes a third
-// of a MiB of the caller's stack.
+// `count` of them that `from` has, PAIKO_ACTIONS_MAX at most, and does not overlap it. Takes a
+// third of a MiB of the caller's stack.
 void paiko_sort(struct paiko_action *to, const struct paiko_action *from, size_t count);
 
 // Whether an action is legal in p. It may have been read or listed in another position.
