@@ -21,9 +21,8 @@ bool decide_looks(const struct decision *d) {
 static const char facings[] = "^>v<";
 
 static const char *facing(const char *piece, const struct decision *d) {
-    static const char *const text[] = {"^", ">", "v", "<"};
     int type = model_type(piece[0]);
-    return type >= 0 && model_directional(type) ? text[d->more % 4] : "";
+    return type >= 0 ? model_facing(type, d->more) : "";
 }
 
 static int player_of(const struct model *m) {
@@ -43,13 +42,10 @@ static int square_near(int square, const struct decision *d, unsigned attempt) {
     return file < 0 || file > 13 || rank < 0 || rank > 13 ? -1 : model_square_at(file, rank);
 }
 
-static const unsigned char *hand_of(const struct model *m) {
-    return model_form(m)->seats ? m->hand[m->seat] : m->count[MODEL_HAND][player_of(m)];
-}
-
 // The letter of a type of which the player to move has one in hand; 0 for none.
 static char in_hand(const struct model *m, unsigned which) {
-    const unsigned char *hand = hand_of(m);
+    const unsigned char *hand =
+        model_form(m)->seats ? m->hand[m->seat] : m->count[MODEL_HAND][player_of(m)];
     char letters[MODEL_TYPES];
     unsigned count = 0;
     for (int t = 0; t < MODEL_TYPES; t++)
@@ -132,10 +128,8 @@ static bool take(const unsigned char store[MODEL_TYPES], unsigned tiles, const c
                  const struct decision *d, char action[ACTION_MAX]) {
     const uint8_t by[] = {d->from, d->to, d->more, d->what};
     unsigned char left[MODEL_TYPES], taken[MODEL_TYPES] = {0};
-    unsigned have = 0;
+    unsigned have = model_total(store);
     memcpy(left, store, sizeof left);
-    for (int t = 0; t < MODEL_TYPES; t++)
-        have += left[t];
     for (unsigned i = 0; i < tiles && have; i++, have--) {
         unsigned n = (by[i % 4] + i / 4 * STEP) % have;
         int t = 0;
@@ -192,39 +186,33 @@ static bool word(const struct model *m, const struct decision *d, unsigned attem
 static manner *const manners[][MANNER_MASK + 1] = {
     {MANNERS(MANNER_OWN)}, {MANNERS(MANNER_RED)}, {MANNERS(MANNER_RONIN)}};
 
-static manner *manner_of(const struct model *m, const struct decision *d) {
-    return manners[model_form(m)->seats ? 2 : m->turn == 'R'][d->what & MANNER_MASK];
-}
-
-static unsigned pick_of_draft(const struct model *m) {
-    for (int t = 0; t < MODEL_TYPES; t++)
-        if (m->count[MODEL_HAND][MODEL_WHITE][t])
-            return m->turn == 'B' ? 9 : 1;
-    return 7;
-}
-
-static bool deal(const struct model *m, const struct decision *d, char action[ACTION_MAX]) {
-    const struct model_table *table = model_table(m->players);
-    bool white = strcmp(m->phase, "deal:W") == 0;
-    return table && take(m->count[MODEL_RESERVE][white ? MODEL_WHITE : MODEL_BLACK],
-                         white ? table->white_draws : table->black_draws, "deal", d, action);
-}
-
 // What is taken out of a store by itself, in phases that have nothing else.
 static bool pick(const struct model *m, const struct decision *d, char action[ACTION_MAX]) {
     enum { DISCARDED = 6 };
-    if (strcmp(m->phase, "draft") == 0)
-        return take(m->count[MODEL_RESERVE][player_of(m)], pick_of_draft(m), "draw", d, action);
+    const int player = player_of(m);
+    if (strcmp(m->phase, "draft") == 0) {
+        const unsigned drafted = model_total(m->count[MODEL_HAND][MODEL_WHITE]);
+        return take(m->count[MODEL_RESERVE][player],
+                    drafted == 0     ? 7
+                    : m->turn == 'B' ? 9
+                                     : 1,
+                    "draw", d, action);
+    }
     if (strcmp(m->phase, "discard") == 0)
-        return take(m->count[MODEL_HAND][player_of(m)], DISCARDED, "discard", d, action);
-    return strncmp(m->phase, "deal:", 5) == 0 && deal(m, d, action);
+        return take(m->count[MODEL_HAND][player], DISCARDED, "discard", d, action);
+    const struct model_table *table = model_table(m->players);
+    const bool white = strcmp(m->phase, "deal:W") == 0;
+    return strncmp(m->phase, "deal:", 5) == 0 &&
+           take(m->count[MODEL_RESERVE][white ? MODEL_WHITE : MODEL_BLACK],
+                white ? table->white_draws : table->black_draws, "deal", d, action);
 }
 
 bool decide_action(const struct model *m, const struct decision *d, unsigned attempt,
                    char action[ACTION_MAX]) {
     if (strcmp(m->phase, "action") != 0)
         return attempt == 0 && pick(m, d, action); // the list has the others
-    return manner_of(m, d)(m, d, attempt, action);
+    return manners[model_form(m)->seats ? 2 : m->turn == 'R'][d->what & MANNER_MASK](m, d, attempt,
+                                                                                     action);
 }
 
 // The line of a list at which a decision points, near the same for nearby decisions.

@@ -54,13 +54,9 @@ static bool read_game(const uint8_t *data, size_t size, uint32_t most, struct re
 static void new_game(struct game_hand *h) {
     struct generate all;
     struct whole_game g;
-    struct problem p;
     generate_all(&all);
     whole_game_make(&all, &h->c, 1 + choice_below(&h->c, PLIES_MOST), &g);
-    struct whole_game_texts t = whole_game_texts(&g);
-    const struct record_source source = {text_string(&g.rules), g.players, "a seed", t.of, t.count};
-    (void)record_make(&h->from, &source, &p);
-    whole_game_texts_free(&t);
+    whole_game_record(&g, "a seed", &h->from);
     whole_game_free(&g);
 }
 

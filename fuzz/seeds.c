@@ -6,16 +6,12 @@
 #include "seeds.h"
 
 #include <ctype.h>
-#include <errno.h>
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/file.h"
 #include "decide.h"
-#include "record/check.h"
 #include "record/random.h"
 
 struct maker {
@@ -26,16 +22,12 @@ struct maker {
     struct text bytes, position, next, report, best_next;
 };
 
-static bool make_folder(const char *path, struct problem *p) {
-    return mkdir(path, 0777) == 0 || errno == EEXIST || problem_cannot(p, "make", path, errno);
-}
-
 static bool give(struct maker *k, const char *target, const char *name) {
     struct text path = {0};
     if (k->bytes.length == 0)
         return true;
     text_addf(&path, "%s/%s", k->folder, target);
-    bool written = make_folder(text_string(&path), k->problem);
+    bool written = file_folder(text_string(&path), k->problem);
     text_addf(&path, "/%s", name);
     written = written &&
               file_put(text_string(&path), text_string(&k->bytes), k->bytes.length, k->problem);
@@ -187,22 +179,15 @@ static bool make_record(struct maker *k, int ruleset, unsigned n) {
     const struct generate asked = {.ruleset = {ruleset}, .rulesets = 1};
     struct whole_game g;
     struct record r = {0};
-    struct problem p;
     char name[40];
     choices_seed(&k->c, choices_derive(n, (uint64_t)ruleset));
     whole_game_make(&asked, &k->c, 3 + 5 * n, &g);
-    struct whole_game_texts t = whole_game_texts(&g);
-    const struct record_source source = {.rules = text_string(&g.rules),
-                                         .players = g.players,
-                                         .source = "a seed",
-                                         .actions = t.of,
-                                         .count = t.count};
+    whole_game_record(&g, "a seed", &r);
     text_clear(&k->bytes);
-    if (record_make(&r, &source, &p) && r.plies > 0 && record_add_time(&r, 1500 * n) &&
+    if (r.plies > 0 && record_add_time(&r, 1500 * n) &&
         !record_add_comment(&r, "so it ended", strlen("so it ended")).expected)
         record_write(&r, &k->bytes);
     record_free(&r);
-    whole_game_texts_free(&t);
     whole_game_free(&g);
     (void)snprintf(name, sizeof name, "%s-%u", ruleset_names[ruleset], n);
     return give(k, "records", name);
@@ -220,7 +205,7 @@ static bool make_records(struct maker *k) {
 size_t seeds_write(const struct corpus *corpus, const char *folder, struct problem *p) {
     struct maker k = {.folder = folder, .problem = p};
 #define MAKE_GAMES(id, word, name, letter) &&make_games(&k, GAME_##id, #id)
-    bool made = make_folder(folder, p) && make_scenarios(&k, corpus) &&
+    bool made = file_folder(folder, p) && make_scenarios(&k, corpus) &&
                 make_records(&k) EACH_GAME(MAKE_GAMES);
 #undef MAKE_GAMES
     choices_free(&k.c);

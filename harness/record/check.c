@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Begins, plays, judges and makes; see check.h.
+// Begins, plays and judges; see check.h.
 #include "check.h"
 
 #include <stdio.h>
@@ -186,43 +186,4 @@ enum record_fault record_check(struct record_player *w, const struct record *r, 
     return !result_fits(r, &w->at, path, p) ? FAULT_RESULT
            : !final_fits(w, r, path, p)     ? FAULT_FINAL
                                             : FAULT_RIGHT;
-}
-
-// ---- Making ----
-
-static bool added(struct misfit wrong, const char *where, const char *found, struct problem *p) {
-    if (wrong.expected)
-        problem_say(p, where, found, wrong.expected);
-    return !wrong.expected;
-}
-
-static bool add_header(struct record *r, const char *name, const char *value, struct problem *p) {
-    return added(record_add_header(r, name, strlen(name), value, strlen(value)), name, value, p);
-}
-
-bool record_make(struct record *r, const struct record_source *s, struct problem *p) {
-    const char many[] = {(char)('0' + s->players), '\0'};
-    char line[PAIKO_POSITION_TEXT_MAX];
-    struct record_player w = {0};
-    struct problem ignored;
-    record_clear(r);
-    bool legal = true;
-    bool good = add_header(r, RECORD_RULES, s->rules, p) &&
-                (!s->players || add_header(r, RECORD_PLAYERS, many, p)) &&
-                add_header(r, "Source", s->source, p) && record_begin(&w, r, "game", p);
-    for (size_t i = 0; good && legal && i < s->count; i++) {
-        const char *action = s->actions[i];
-        good = added(record_add_ply(r, action, strlen(action)), "action", action, p);
-        legal = good && record_play(&w, r, r->plies, "game", &ignored) == FAULT_RIGHT;
-    }
-    if (good && legal) {
-        const size_t length = paiko_position_write(&w.at, line, sizeof line);
-        good = add_header(r, RECORD_RESULT, record_result_of(&w.at), p) &&
-               added(record_add_final(r, line, length), "end", line, p);
-    } else if (good) {
-        good = add_header(r, RECORD_RESULT, "-", p) &&
-               add_header(r, RECORD_ENDED, "an action that is not legal", p);
-    }
-    record_player_free(&w);
-    return good;
 }

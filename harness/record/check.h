@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Plays records on the engine, says where they are wrong, and makes records of games that the
-// program has at hand. Knows engine positions and what the headers mean; which clause forbids an
-// action the spec says to whoever asks it.
+// Plays records on the engine and says where they are wrong. Knows engine positions and what the
+// headers mean; which clause forbids an action the spec says to whoever asks it.
 // Invariant: a record that is right begins where its headers say, has legal actions alone, ends as
 // its Result says, and leads to the final position that it names.
 // Cost: of a ply that of reading its action, asking whether it is legal, and making it.
@@ -56,19 +55,5 @@ void record_player_free(struct record_player *w);
 
 // What the header Result says of a position: W, B, R or tie, - where the game is not over.
 const char *record_result_of(const struct paiko_position *p);
-
-struct record_source {
-    const char *rules;  // the value of a rules field
-    unsigned players;   // 0 where the rules say it
-    const char *source; // where it comes from: the header Source
-    const char *const *actions;
-    size_t count;
-};
-
-// Fills a record: headers, actions, the result that the engine sees, and the final position where
-// all actions are legal. Else the rest behind the first that is not is left out, Result is - and
-// the header Ended says so: a finding may be of just such an action. False with a problem where
-// there is no such beginning.
-bool record_make(struct record *r, const struct record_source *s, struct problem *p);
 
 #endif

@@ -2,8 +2,10 @@
 #include "random.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
+#include "check.h"
 
 enum {
     CANDIDATES = 6,     // that an action is chosen among
@@ -52,6 +54,27 @@ void whole_game_make(const struct generate *asked, struct choices *c, size_t mos
     g->action = memory_take(most + 1, sizeof *g->action);
     for (; g->count < most && whole_game_next(c, &p, list, &g->action[g->count]); g->count++)
         paiko_make(&p, &g->action[g->count], NULL, NULL);
+}
+
+static void add_header(struct record *r, const char *name, const char *value) {
+    (void)record_add_header(r, name, strlen(name), value, strlen(value));
+}
+
+void whole_game_record(const struct whole_game *g, const char *source, struct record *r) {
+    const char many[] = {(char)('0' + g->players), '\0'};
+    char text[PAIKO_ACTION_TEXT_MAX], line[PAIKO_POSITION_TEXT_MAX];
+    struct paiko_position p = g->first;
+    record_clear(r);
+    add_header(r, RECORD_RULES, text_string(&g->rules));
+    if (g->players)
+        add_header(r, RECORD_PLAYERS, many);
+    add_header(r, "Source", source);
+    for (size_t i = 0; i < g->count; i++) {
+        (void)record_add_ply(r, text, paiko_action_write(&g->action[i], text));
+        paiko_make(&p, &g->action[i], NULL, NULL);
+    }
+    add_header(r, RECORD_RESULT, record_result_of(&p));
+    (void)record_add_final(r, line, paiko_position_write(&p, line, sizeof line));
 }
 
 struct whole_game_texts whole_game_texts(const struct whole_game *g) {

@@ -30,6 +30,9 @@ void whole_game_free(struct whole_game *g);
 bool whole_game_next(struct choices *c, const struct paiko_position *p, struct paiko_action *list,
                      struct paiko_action *a);
 
+// Fills a record of such a game, which is right as check.h has it. `source` is the header Source.
+void whole_game_record(const struct whole_game *g, const char *source, struct record *r);
+
 // Texts of the actions of a game; owned.
 struct whole_game_texts {
     char (*text)[PAIKO_ACTION_TEXT_MAX];
