@@ -315,38 +315,33 @@ static bool before(const struct ranked *a, const struct ranked *b) {
     return a->weight > b->weight || (a->weight == b->weight && readers[0] > readers[1]);
 }
 
-// Puts one into a list that is in order, behind its equals.
-static void insert(struct ranked *list, size_t count, struct ranked one) {
-    for (; count > 0 && before(&one, &list[count - 1]); count--)
-        list[count] = list[count - 1];
-    list[count] = one;
-}
-
 size_t rank_ruleset(const struct atlas *a, int ruleset, struct ranked *list, size_t count) {
-    for (int r = 0; r < RULING_COUNT; r++)
-        if (a->of[ruleset][r].done)
-            insert(list, count++, weigh(a, ruleset, r));
+    for (int r = 0; r < RULING_COUNT; r++) {
+        const struct ranked one = weigh(a, ruleset, r);
+        size_t at = count;
+        if (!one.of->done)
+            continue;
+        for (; at > 0 && before(&one, &list[at - 1]); at--)
+            list[at] = list[at - 1];
+        list[at] = one;
+        count++;
+    }
     return count;
 }
 
 size_t rank_game(const struct atlas *a, enum game game, struct ranked out[RULING_COUNT]) {
-    struct ranked best[RULING_COUNT];
+    struct ranked all[RULESETS * RULING_COUNT];
     bool known[RULING_COUNT] = {false};
-    size_t count = 0;
-    // Of what weighs the same the first ruleset's, and in the order in which they were met.
+    size_t count = 0, kept = 0;
     for (int s = 0; s < RULESETS; s++)
-        for (int r = 0; r < RULING_COUNT; r++) {
-            const struct ranked one = weigh(a, s, r);
-            if (ruleset_game[s] != game || !one.of->done || (known[r] && !before(&one, &best[r])))
-                continue;
-            best[r] = one;
-            known[r] = true;
-        }
-    for (int s = 0; s < RULESETS; s++)
-        for (int r = 0; r < RULING_COUNT; r++)
-            if (known[r] && best[r].ruleset == s)
-                insert(out, count++, best[r]);
-    return count;
+        if (ruleset_game[s] == game)
+            count = rank_ruleset(a, s, all, count);
+    for (size_t i = 0; i < count; i++) {
+        if (!known[all[i].ruling])
+            out[kept++] = all[i];
+        known[all[i].ruling] = true;
+    }
+    return kept;
 }
 
 bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness *w) {

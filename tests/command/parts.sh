@@ -108,7 +108,7 @@ gives 2 verify findings sum --findings stopped
 prints_line '  parts that did not come to their end: 2'
 
 # A part is two numbers, the first not above the second.
-for part in 0/3 4/3 3 1/ /2 -1/2 '1/ 2' 1/2x 1/100000; do
+for part in 0/3 4/3 3 1/ -1/2 1/2x 1/100000; do
     for command in "verify lockstep --games 1" "verify --games 1" "verify exhaust"; do
         # shellcheck disable=SC2086 # a command with its options
         refuses 'option --part: found' $command --part "$part"

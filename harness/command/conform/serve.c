@@ -3,15 +3,13 @@
 // `paikocheck conform serve`: the reference behind docs/protocol.md, on standard input and output,
 // and how its answers are bent for tests of a runner. Positions and actions pass through as texts.
 // Invariant: each request gets one answer, in order, which is one line and echoes what was asked
-// byte for byte; all answers are on their way before it waits for more.
-#include <errno.h>
+// byte for byte; it is on its way before the next is read.
 #include <inttypes.h>
 #include <jansson.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "base/file.h"
 #include "command.h"
 #include "corpus/games.h"
 #include "harness_options.h"
@@ -21,8 +19,6 @@
 #include "registers/rulings.h"
 #include "transport/message.h"
 #include "transport/tested.h"
-
-enum { LINE_MOST = SESSION_LINE_MAX, READ_SIZE = 1 << 16 };
 
 // What can be answered, in the order of the handshake.
 #define ABILITIES(X)                                                                               \
@@ -404,64 +400,26 @@ static bool answer(struct serve *s, const char *line, size_t length, struct text
 
 // ---- lines ----
 
-// Answers the whole lines of `in` and leaves the rest. False where the serving is over, with its
-// exit code.
-static bool answer_lines(struct serve *s, struct text *in, struct text *out, int *code) {
-    size_t start = 0;
-    const char *end;
-    struct problem p;
-    while (!s->bye && in->length > start &&
-           (end = memchr(in->s + start, '\n', in->length - start)) != NULL) {
-        const size_t length = (size_t)(end - in->s) - start;
-        if (length > LINE_MOST || !answer(s, in->s + start, length, out, &p)) {
-            *code =
-                length > LINE_MOST
-                    ? command_unable("conform serve",
-                                     "standard input: found a longer line, expected at most 16 MiB")
-                    : command_problem("conform serve", &p);
-            return false;
-        }
-        start += length + 1;
-    }
-    memmove(in->s, in->s + start, in->length - start);
-    in->length -= start;
-    in->s[in->length] = '\0';
-    return !s->bye;
-}
-
-// Reads more behind what is there. 1 for more, 0 at the end, -1 where there is none to be had.
-static int read_more(struct text *in, int *code) {
-    char room[READ_SIZE];
-    ssize_t n;
-    if (in->length > LINE_MOST) {
-        *code = command_unable("conform serve",
-                               "standard input: found a longer line, expected at most 16 MiB");
-        return -1;
-    }
-    do
-        n = read(STDIN_FILENO, room, sizeof room);
-    while (n < 0 && errno == EINTR);
-    if (n < 0)
-        *code =
-            command_unable("conform serve", "standard input: cannot be read: %s", strerror(errno));
-    if (n == 0 && in->length > 0) { // the last line lacks its end: it counts as one
-        text_add(in, "\n");
-        return 1;
-    }
-    text_add_bytes(in, room, n > 0 ? (size_t)n : 0);
-    return n > 0 ? 1 : (int)n;
-}
-
 static int run(struct serve *s) {
-    TEXT in = {0}, out = {0};
+    struct file_lines l;
+    struct problem p;
+    enum file_line read = FILE_LINE_NONE;
     int code = EXIT_DONE;
-    while (read_more(&in, &code) > 0) {
-        const bool more = answer_lines(s, &in, &out, &code);
-        if (!output_write(&out) || !more)
-            break;
-        text_clear(&out);
+    if (!file_lines_open(&l, "-", SESSION_LINE_MAX, &p))
+        return command_problem("conform serve", &p);
+    while (!s->bye && code == EXIT_DONE &&
+           ((read = file_lines_next(&l, &p)) == FILE_LINE || read == FILE_LINE_CUT)) {
+        TEXT out = {0};
+        if (!answer(s, l.line, l.length, &out, &p))
+            code = command_problem("conform serve", &p);
+        else if (!output_write(&out))
+            code = EXIT_UNABLE;
     }
-    return code;
+    file_lines_close(&l);
+    if (read == FILE_LINE_LONG)
+        return command_unable("conform serve",
+                              "standard input: found a longer line, expected at most 16 MiB");
+    return read == FILE_LINE_FAILED ? command_problem("conform serve", &p) : code;
 }
 
 // ---- the command ----

@@ -19,7 +19,7 @@
 #include "output.h"
 #include "process/isolate.h"
 #include "process/workers.h"
-#include "verify/at_position.h"
+#include "verify/verify.h"
 
 enum {
     WAIT_MS = 1000,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Compares once in a process of its own: a crash or a hang there is a finding.
-#include "at_position.h"
+#include "verify.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 //
 // Every scenario of the corpus through engine and spec. Knows how the corpus is run where it may
 // crash, and how that is told.
-#include "corpus_check.h"
+#include "verify.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "at_position.h"
 #include "command.h"
 #include "output.h"
+#include "verify.h"
 
 struct request {
     const char *folder;

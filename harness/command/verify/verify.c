@@ -7,16 +7,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "at_position.h"
 #include "base/file.h"
 #include "base/stop.h"
 #include "corpus/golden.h"
-#include "corpus_check.h"
 #include "load.h"
 #include "lockstep/campaign.h"
 #include "lockstep/findings.h"
 #include "lockstep/summary.h"
 #include "output.h"
+#include "verify.h"
 
 struct verify {
     const char *command; // as messages call it

@@ -1,16 +1,38 @@
 // SPDX-License-Identifier: MIT
 //
-// The corpus held against engine and spec, as `verify` does. Invariant: a run of no scenario is an
-// error, never a pass. A loaded case without a result is an error, too.
-#ifndef HARNESS_COMMAND_CORPUS_CHECK_H
-#define HARNESS_COMMAND_CORPUS_CHECK_H
+// What the commands about engine and spec share: the corpus held against both, and the two at one
+// position. Invariant: a run that compared nothing is an error, never agreement; nor is a loaded
+// case without a result.
+#ifndef HARNESS_COMMAND_VERIFY_H
+#define HARNESS_COMMAND_VERIFY_H
 
 #include <jansson.h>
 
 #include "base/progress.h"
 #include "corpus/corpus.h"
-#include "load.h"
+#include "lockstep/finding.h"
 #include "play/generate.h"
+
+// Engine and spec, the spec as judge.
+extern const struct contest engine_and_spec;
+
+struct at_position {
+    const char *command; // for messages
+    const char *position;
+    const char *action; // the one whose outcome is compared; NULL for all that are listed
+    bool json;
+
+    // Choices that are played where nothing differs at the position, and the rulesets that they
+    // choose from; NULL for none.
+    const uint32_t *choices;
+    size_t choice_count;
+    const char *rules;
+};
+
+// Compares, prints, and returns the exit code.
+int at_position(const struct at_position *asked);
+
+// ---- the corpus ----
 
 struct corpus_check {
     const char *command, *dir; // for messages; the folder of scenarios
