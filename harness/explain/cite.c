@@ -117,3 +117,36 @@ void cite_whole_verdict(struct look *l, size_t most) {
         say_new(l, &line, most, &said);
     }
 }
+
+// ---- what an action does ----
+
+const char *ids_of_action(const struct look *l) {
+    static const char *const of_kind[PAIKO_KINDS] = {
+        [PAIKO_KIND_DRAW] = "CAT-DRAW-1 CAT-DRAW-2 CAT-RES-1 PNP-DRAW-1 PNP-DRAW-2 BGA-DRAW-2 "
+                            "RON-DRAW-3",
+        [PAIKO_KIND_GIVE] = "CAT-CAP-5 PNP-CAP-6 BGA-CAP-9",
+        [PAIKO_KIND_DEPLOY] = DEPLOYS,
+        [PAIKO_KIND_SHIFT] = "CAT-SHIFT-1 PNP-SHIFT-1 BGA-SHIFT-1 RON-PLAY-6",
+        [PAIKO_KIND_DISCARD] = DRAFT,
+        [PAIKO_KIND_LAY_CORPSE] = RED_DEPLOYS,
+        [PAIKO_KIND_RAISE_ZOMBIE] = RED_DEPLOYS,
+        [PAIKO_KIND_SHIFT_ZOMBIE] = "SHR-ACT-8 SHR-RED-5",
+        [PAIKO_KIND_TAKE_BACK] = TAKE_BACK,
+        [PAIKO_KIND_ZOMBIFY] = ZOMBIFY,
+        [PAIKO_KIND_CAPTURE] = RED_CAPTURES,
+        [PAIKO_KIND_DEAL] = DEAL,
+        [PAIKO_KIND_CHOOSE_HERO] = HEROES,
+        [PAIKO_KIND_RETURN_HERO] = HEROES,
+        [PAIKO_KIND_CHOOSE_BASE] = BASES};
+    const bool hero = l->from >= 0 && paiko_bits_has(l->now.hero, (unsigned)l->from);
+    const unsigned kind = l->move.kind, type = l->move.type;
+    if (l->now.phase == PAIKO_PHASE_DRAFT)
+        return DRAFT;
+    if (kind == PAIKO_KIND_REDEPLOY)
+        return type == PAIKO_TYPE_WATER         ? WATER
+               : type == PAIKO_TYPE_BOW && hero ? "RON-HERO-BOW"
+                                                : "RON-HERO-WATER";
+    if (kind == PAIKO_KIND_DEPLOY_SHIFT)
+        return type == PAIKO_TYPE_SAI ? SAI : "RON-HERO-SAI";
+    return of_kind[kind] ? of_kind[kind] : "";
+}

@@ -34,16 +34,11 @@ struct difference explain_difference(const struct finding *f, int by, struct tex
 
 // ---- what there is to say ----
 
-static void say_problem(const struct problem *p, const char *before, struct text *out) {
-    TEXT words = {0};
-    problem_describe(p, &words);
-    text_addf(out, "%s: %s", before, text_string(&words));
-}
-
 static void explain_position(struct look *l) {
     struct text *out = &l->e->what;
     if (!l->readable) {
-        say_problem(&l->problem, "The position cannot be read", out);
+        text_add(out, "The position cannot be read: ");
+        problem_describe(&l->problem, out);
         text_addf(out, "; %s %s.", l->who, l->d->legal ? "accepts it" : "disagrees");
     } else if (l->d->legal) {
         text_addf(out, "%s's list of actions is not in order, or names an action twice.", l->who);
@@ -54,21 +49,6 @@ static void explain_position(struct look *l) {
         explain_phase(l, l->before.phase);
     if (l->d->says && l->d->says[0])
         text_addf(out, " It says: %.*s", WORDS_SHOWN, l->d->says);
-}
-
-static void explain_next(struct look *l) {
-    TEXT subject = {0};
-    if (l->given && !l->got_readable) {
-        text_addf(&subject, "%s's answer is not a valid position", l->who);
-        say_problem(&l->got_problem, text_string(&subject), &l->e->what);
-        text_add(&l->e->what, ".");
-        cite_whole_verdict(l, 0);
-        return;
-    }
-    if (l->given)
-        explain_outcome(l);
-    if (!l->e->what.length)
-        text_addf(&l->e->what, "%s's answer is correct.", l->who);
 }
 
 // Says what threatens the square that decides, its cover too, unless that is said already: the
@@ -107,18 +87,25 @@ void explain(const struct difference *d, struct explanation *e) {
     if (!l.readable || !l.action[0]) {
         explain_position(&l);
     } else if (!l.acting) {
-        say_problem(&l.problem, "The action cannot be read", &e->what);
+        text_add(&e->what, "The action cannot be read: ");
+        problem_describe(&l.problem, &e->what);
         text_addf(&e->what, "; %s %s.", l.who, d->legal ? "allows it" : "disagrees");
     } else if (l.legal != d->legal) {
         if (d->legal)
             explain_forbidden(&l);
         else
             explain_allowed(&l);
-    } else if (l.legal) {
-        explain_next(&l);
-    } else {
+    } else if (!l.legal) {
         text_addf(&e->what, "%s is not legal, and %s says so too.", l.action, l.who);
+    } else if (l.given && !l.got_readable) {
+        text_addf(&e->what, "%s's answer is not a valid position: ", l.who);
+        problem_describe(&l.got_problem, &e->what);
+        text_add(&e->what, ".");
+    } else if (l.given) {
+        explain_outcome(&l);
     }
+    if (!e->what.length)
+        text_addf(&e->what, "%s's answer is correct.", l.who);
     if (l.acting)
         explain_threats(&l);
     e->what.s[0] = (char)toupper((unsigned char)e->what.s[0]);
@@ -149,12 +136,14 @@ static void say_next(const struct paiko_position *p, struct text *words) {
 static void add_board(json_t *list, const char *title, const char *position, const char *caption,
                       const char *action, const struct explanation *e) {
     json_t *marks = json_object();
-    for (int s = 0; s < MODEL_SQUARES; s++)
+    for (int s = 0; s < MODEL_SQUARES; s++) {
+        const bool named = *action && e->mark[s] == MARK_ACTION;
         if (e->mark[s])
             json_object_set_new(marks, model_square_name(s),
-                                json_string(e->mark[s] == MARK_DIFFERS             ? "["
-                                            : *action && e->mark[s] == MARK_ACTION ? "("
-                                                                                   : ""));
+                                json_string(e->mark[s] == MARK_DIFFERS ? "["
+                                            : named                    ? "("
+                                                                       : ""));
+    }
     json_t *o =
         json_pack("{s:s, s:s, s:s}", "title", title, "caption", caption, "position", position);
     json_object_set_new(o, "action", *action ? json_string(action) : json_null());
@@ -169,23 +158,25 @@ json_t *explain_boards(const struct difference *d, const struct explanation *e) 
     struct paiko_position p;
     struct paiko_error ignored;
     look_begin(&l, d, NULL);
-    const bool theirs = l.given && l.got_readable, ours = l.legal && l.expected.length > 0;
+    const bool ours = l.readable && l.expected.length, theirs = l.readable && l.got_readable;
     if (ours)
         model_write(&l.then, &right);
     if (theirs)
         model_write(&l.got, &wrong);
-    if (l.readable && ours && theirs &&
-        paiko_position_read(&p, text_string(&wrong), false, &ignored)) {
+    if (ours && theirs && paiko_position_read(&p, text_string(&wrong), false, &ignored)) {
         say_next(&l.after, &expected);
         say_next(&p, &got);
     }
-    const bool same = strcmp(text_string(&expected), text_string(&got)) == 0;
+    if (strcmp(text_string(&expected), text_string(&got)) == 0) {
+        text_clear(&expected);
+        text_clear(&got);
+    }
     if (l.readable)
         add_board(list, "before", l.position, "", l.action, e);
-    if (l.readable && ours)
-        add_board(list, "expected", text_string(&right), same ? "" : text_string(&expected), "", e);
-    if (l.readable && theirs)
-        add_board(list, "got", text_string(&wrong), same ? "" : text_string(&got), "", e);
+    if (ours)
+        add_board(list, "expected", text_string(&right), text_string(&expected), "", e);
+    if (theirs)
+        add_board(list, "got", text_string(&wrong), text_string(&got), "", e);
     look_end(&l);
     return list;
 }

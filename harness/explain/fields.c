@@ -31,6 +31,57 @@ static bool over(const char *phase) {
     return begins(phase, "over");
 }
 
+// ---- points ----
+
+// " White has 9 points (2 for k11, l10; 1 for d9)."; where the verdict has said how many, " White's
+// points: 2 for k11, l10."
+static void say_points_of(const struct paiko_position *p, unsigned side, struct text *out) {
+    const paiko_bits ground[] = {paiko_home[!side], paiko_middle};
+    const unsigned points = paiko_score(p, side);
+    char has[48];
+    (void)snprintf(has, sizeof has, " %s has %u point%s", words_players[side], points,
+                   points == 1 ? "" : "s");
+    const bool said = strstr(text_string(out), has) != NULL;
+    const char *between = said ? "" : " (";
+    if (said && points)
+        text_addf(out, " %s's points: ", words_players[side]);
+    text_add(out, said ? "" : has);
+    for (unsigned i = 0; i < 2; i++) {
+        const paiko_bits found = p->own[side] & ground[i] & ~p->kind[side][PAIKO_TYPE_LOTUS];
+        text_addf(out, found ? "%s%u for " : "", between, 2 - i);
+        say_squares(found, PAIKO_SQUARES, out);
+        between = found ? "; " : between;
+    }
+    text_add(out, points && !said ? ")." : "."); // who is said to have points has some
+}
+
+// An end, or none: what each has, and what a tie asks for.
+static void explain_end(struct look *l) {
+    const struct paiko_position *p = &l->after;
+    struct text *out = &l->e->what;
+    bool lotus = false;
+    if ((begins(l->then.phase, "over:tie") || begins(l->got.phase, "over:tie")) &&
+        model_has(&l->before, FIELD_LOST))
+        text_addf(out, " White has lost %u tiles, Black %u.",
+                  paiko_stored(p, PAIKO_STORE_LOST, PAIKO_PLAYER_WHITE),
+                  paiko_stored(p, PAIKO_STORE_LOST, PAIKO_PLAYER_BLACK));
+    for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
+        say_points_of(p, side, out);
+        lotus = lotus || (p->kind[side][PAIKO_TYPE_LOTUS] & ~paiko_home[side]) != 0;
+    }
+    if (p->red[PAIKO_PIECE_ZOMBIE] || p->red[PAIKO_PIECE_CORPSE]) {
+        text_addf(out, " Red has %u zombies, each worth 1; corpses give no points.",
+                  paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE]));
+        cite(l->e, "SHR-RED-6 SHR-RED-3");
+    }
+    if (lotus) {
+        text_add(out, " A Lotus gives no points.");
+        cite(l->e, LOTUS_NO_POINTS);
+    }
+    cite(l->e, POINTS);
+    cite(l->e, "ruling:stuck");
+}
+
 // ---- the phase ----
 
 void explain_phase(struct look *l, const char *phase) {
@@ -98,6 +149,8 @@ static void of_phases(struct look *l) {
         explain_phase(l, first);
     if (!ends || over(second))
         explain_phase(l, second);
+    if (ends)
+        explain_end(l);
 }
 
 // ---- other fields ----
@@ -117,22 +170,17 @@ static const char *ids_of(const struct look *l, enum model_field field) {
         [FIELD_LEFT] = "RON-PLAY-1 RON-PLAY-11 RON-TIME-2",
         [FIELD_TOKEN] = TOKEN,
         [FIELD_CYCLE] = "SHR-TURN-2 SHR-TURN-3 SHR-TURN-1"};
-    static const char *const of_store[PAIKO_KINDS] = {
-        [PAIKO_KIND_DRAW] = DRAW,          [PAIKO_KIND_GIVE] = "CAT-CAP-5 PNP-CAP-6 BGA-CAP-9",
-        [PAIKO_KIND_DISCARD] = DRAFT,      [PAIKO_KIND_DEAL] = DEAL,
-        [PAIKO_KIND_CHOOSE_HERO] = HEROES, [PAIKO_KIND_RETURN_HERO] = HEROES,
-        [PAIKO_KIND_CHOOSE_BASE] = BASES};
-    static const char *const of_pile[PAIKO_KINDS] = {[PAIKO_KIND_TAKE_BACK] = TAKE_BACK,
-                                                     [PAIKO_KIND_ZOMBIFY] = ZOMBIFY,
-                                                     [PAIKO_KIND_LAY_CORPSE] = RED_DEPLOYS,
-                                                     [PAIKO_KIND_RAISE_ZOMBIE] = RED_DEPLOYS};
     const unsigned kind = l->move.kind;
     const bool deploys = kind == PAIKO_KIND_DEPLOY || kind == PAIKO_KIND_DEPLOY_SHIFT;
-    const bool draft = l->now.phase == PAIKO_PHASE_DRAFT, fell = l->report.captured > 0;
+    const bool moves = deploys || kind == PAIKO_KIND_SHIFT || kind == PAIKO_KIND_REDEPLOY;
+    const bool piles = kind == PAIKO_KIND_TAKE_BACK || kind == PAIKO_KIND_ZOMBIFY ||
+                       kind == PAIKO_KIND_LAY_CORPSE || kind == PAIKO_KIND_RAISE_ZOMBIE;
+    const bool fell = l->report.captured > 0;
     const bool table = model_has(&l->before, FIELD_TOKEN);
     const bool blacks = l->then.turn == 'B' && l->got.turn == 'B';
     const bool white = field == FIELD_LEFT || (field == FIELD_TURN && table && !blacks);
-    if (field == FIELD_TURN && (draft || l->now.phase == PAIKO_PHASE_DISCARD))
+    if (field == FIELD_TURN &&
+        (l->now.phase == PAIKO_PHASE_DRAFT || l->now.phase == PAIKO_PHASE_DISCARD))
         return "CAT-SETUP-4 CAT-SETUP-6 PNP-SETUP-11 SHR-TURN-1";
     if (field == FIELD_TURN && table && l->me == PAIKO_PLAYER_BLACK)
         return blacks ? "RON-PLAY-4" : "RON-PLAY-2";
@@ -147,68 +195,14 @@ static const char *ids_of(const struct look *l, enum model_field field) {
     if (field == FIELD_STREAK && deploys && l->move.type == PAIKO_TYPE_SAI)
         return "CAT-SHIFT-12 ruling:limit-sai";
     if (field == FIELD_PILE)
-        return fell ? "SHR-SETUP-3 SHR-RED-14" : of_pile[kind] ? of_pile[kind] : of_field[field];
+        return fell ? "SHR-SETUP-3 SHR-RED-14" : piles ? ids_of_action(l) : of_field[field];
     if (field != FIELD_HAND && field != FIELD_RESERVE)
         return of_field[field];
-    return draft                            ? DRAFT
-           : of_store[kind]                 ? of_store[kind]
-           : field == FIELD_HAND && deploys ? DEPLOYS // which is where it comes from
-           : fell                           ? WHAT_WAS_CAPTURED
-                                            : of_field[field];
-}
-
-// ---- points ----
-
-// The tiles of a side that give a number of points each: "2 for k11, l10".
-static const char *say_scoring(const struct paiko_position *p, unsigned side, paiko_bits ground,
-                               unsigned each, const char *between, struct text *out) {
-    const paiko_bits found = p->own[side] & ground & ~p->kind[side][PAIKO_TYPE_LOTUS];
-    if (!found)
-        return between;
-    text_addf(out, "%s%u for ", between, each);
-    say_squares(found, PAIKO_SQUARES, out);
-    return "; ";
-}
-
-static void say_points_of(const struct paiko_position *p, unsigned side, struct text *out) {
-    const unsigned points = paiko_score(p, side);
-    char has[48], from[48];
-    (void)snprintf(has, sizeof has, " %s has %u point%s", words_players[side], points,
-                   points == 1 ? "" : "s");
-    (void)snprintf(from, sizeof from, " %s's points: ", words_players[side]);
-    const bool said = strstr(text_string(out), has) != NULL; // by the verdict
-    const char *between = said ? from : " (";
-    text_add(out, said ? "" : has);
-    between = say_scoring(p, side, paiko_home[!side], 2, between, out);
-    between = say_scoring(p, side, paiko_middle, 1, between, out);
-    text_add(out, between[0] == ';' && !said ? ")." : "."); // who is said to have points has some
-}
-
-// An end, or none: what each has, and what a tie asks for.
-static void explain_end(struct look *l) {
-    const struct paiko_position *p = &l->after;
-    struct text *out = &l->e->what;
-    bool lotus = false;
-    if ((begins(l->then.phase, "over:tie") || begins(l->got.phase, "over:tie")) &&
-        model_has(&l->before, FIELD_LOST))
-        text_addf(out, " White has lost %u tiles, Black %u.",
-                  paiko_stored(p, PAIKO_STORE_LOST, PAIKO_PLAYER_WHITE),
-                  paiko_stored(p, PAIKO_STORE_LOST, PAIKO_PLAYER_BLACK));
-    for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
-        say_points_of(p, side, out);
-        lotus = lotus || (p->kind[side][PAIKO_TYPE_LOTUS] & ~paiko_home[side]) != 0;
-    }
-    if (p->red[PAIKO_PIECE_ZOMBIE] || p->red[PAIKO_PIECE_CORPSE]) {
-        text_addf(out, " Red has %u zombies, each worth 1; corpses give no points.",
-                  paiko_bits_count(p->red[PAIKO_PIECE_ZOMBIE]));
-        cite(l->e, "SHR-RED-6 SHR-RED-3");
-    }
-    if (lotus) {
-        text_add(out, " A Lotus gives no points.");
-        cite(l->e, LOTUS_NO_POINTS);
-    }
-    cite(l->e, POINTS);
-    cite(l->e, "ruling:stuck");
+    if (field == FIELD_HAND && deploys)
+        return DEPLOYS; // which is where it comes from
+    if (!moves && *ids_of_action(l))
+        return ids_of_action(l);
+    return fell ? WHAT_WAS_CAPTURED : of_field[field];
 }
 
 // ---- all fields ----
@@ -252,7 +246,5 @@ void explain_fields(struct look *l) {
         of_phases(l);
     else if (ids)
         by(l, ids);
-    if (fields[i] == FIELD_PHASE && (over(l->then.phase) || over(l->got.phase)))
-        explain_end(l);
     say_further_fields(l, fields[i]);
 }

@@ -57,26 +57,14 @@ void explain_forbidden(struct look *l) {
 // Says what presses on the own tile that comes closest to falling once the action is done.
 static size_t say_danger(struct look *l) {
     const struct paiko_position moved = look_after(l);
-    struct paiko_pressure it;
-    int least = 0, square = -1;
-    for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
-        if (!moved.cell[s] || paiko_cell_player(moved.cell[s]) != l->me)
-            continue;
-        it = paiko_pressure(&moved, l->me, s);
-        const int lacks = (int)(it.needed + it.cancelled) - (int)it.threats;
-        if (it.threats && (square < 0 || lacks < least || (lacks == least && (int)s == l->to))) {
-            least = lacks;
-            square = (int)s;
-        }
-    }
+    const int square = look_nearest_to_fall(&moved, l->me, l->to);
+    TEXT subject = {0};
     if (square < 0)
         return 0;
-    char cell[MODEL_CELL];
-    TEXT subject = {0};
-    look_cell(&moved, (unsigned)square, cell);
     text_add(&subject, "After the action ");
-    say_piece(cell, (unsigned)square, false, &subject);
-    it = say_pressure(l, &moved, l->me, (unsigned)square, text_string(&subject));
+    say_piece(&moved, (unsigned)square, false, &subject);
+    const struct paiko_pressure it =
+        say_pressure(l, &moved, l->me, (unsigned)square, text_string(&subject));
     cite(l->e, square == l->to && l->from >= 0 ? SHIFT_END : OWN_SAFETY);
     cite(l->e, it.cover || it.home ? COVERED : TWO_THREATS);
     return 1;
@@ -138,21 +126,12 @@ static const char *const allowing[] = {
     "CAT-LOTUS-3 PNP-LOTUS-3",
     "BGA-DEP-4 ruling:deploy-facing",
     WATER " RON-HERO-WATER RON-HERO-BOW",
-    TAKE_BACK,
-    RED_DEPLOYS,
-    "SHR-ACT-8 SHR-RED-5 SHR-ACT-9 SHR-ACT-10",
-    "SHR-ZOM-3 SHR-ZOM-4",
     "CAT-DEP-2 PNP-DEP-2 BGA-DEP-3",
     "CAT-SHIFT-4 PNP-SHIFT-2 BGA-TILES-4",
     "CAT-SHIFT-2 CAT-TILE-3 PNP-SHIFT-1 PNP-TILE-3 BGA-SHIFT-1",
     "CAT-SHIFT-1 RON-PLAY-6",
     DEPLOYS,
-    "CAT-SHIFT-10 BGA-SHIFT-4",
-    DRAW,
-    DRAFT,
-    HEROES,
-    BASES,
-    TOKEN};
+    "CAT-SHIFT-10 BGA-SHIFT-4"};
 
 void explain_allowed(struct look *l) {
     const unsigned kind = l->move.kind;
@@ -162,11 +141,11 @@ void explain_allowed(struct look *l) {
     size_t said = 0;
     text_addf(&l->e->what, "%s's %s is legal; %s refuses it.", words_players[l->me], l->action,
               l->who);
-    for (size_t i = 0; i < sizeof allowing / sizeof *allowing; i++)
-        if (*allowing[i])
-            said += cite_verdict(l, allowing[i], said < SENTENCES_MOST);
-        else if (tile)
-            said += say_tile_allowed(l);
-    if (!said)
-        cite_whole_verdict(l, SENTENCES_MOST);
+    for (size_t i = 0; i < sizeof allowing / sizeof *allowing && tile; i++)
+        said += *allowing[i] ? cite_verdict(l, allowing[i], said < SENTENCES_MOST)
+                             : say_tile_allowed(l);
+    if (!tile)
+        said = cite_verdict(l, ids_of_action(l), true);
+    if (!tile || !said)
+        cite_whole_verdict(l, said ? 1 : SENTENCES_MOST);
 }

@@ -128,3 +128,19 @@ paiko_bits look_threats(const struct paiko_position *p, unsigned side, unsigned 
 paiko_bits look_covers(const struct paiko_position *p, unsigned side, unsigned square) {
     return paiko_pressure(p, side, square).cover;
 }
+
+int look_nearest_to_fall(const struct paiko_position *p, unsigned side, int first) {
+    int least = 0, square = -1;
+    for (int s = 0; s < PAIKO_SQUARES; s++) {
+        const unsigned owner = paiko_cell_player(p->cell[s]);
+        if (!p->cell[s] || (side < PAIKO_PLAYERS && owner != side))
+            continue;
+        const struct paiko_pressure it = paiko_pressure(p, owner, (unsigned)s);
+        const int lacks = (int)(it.needed + it.cancelled) - (int)it.threats;
+        if (it.threats && (square < 0 || lacks < least || (lacks == least && s == first))) {
+            least = lacks;
+            square = s;
+        }
+    }
+    return square;
+}

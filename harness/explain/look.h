@@ -60,6 +60,10 @@ void look_cell(const struct paiko_position *p, unsigned square, char cell[MODEL_
 paiko_bits look_threats(const struct paiko_position *p, unsigned side, unsigned square);
 paiko_bits look_covers(const struct paiko_position *p, unsigned side, unsigned square);
 
+// The square of the piece that comes closest to falling, of White or Black as a side says, else of
+// anybody; of several alike `first` if it is one of them. -1 where nothing is threatened.
+int look_nearest_to_fall(const struct paiko_position *p, unsigned side, int first);
+
 // Marks tiles that threaten, cover or open a square, unless they matter more already.
 void look_mark(struct explanation *e, paiko_bits squares);
 
@@ -83,6 +87,9 @@ void cite_whole_verdict(struct look *l, size_t most);
 
 // Whether the verdict names a clause of a list; rulings don't count.
 bool verdict_has(const struct look *l, const char *ids);
+
+// The list of what an action does to tiles; "" for none.
+const char *ids_of_action(const struct look *l);
 
 // Lists that are needed in more than one place.
 #define OWN_SAFETY "CAT-CAP-7 PNP-CAP-7 BGA-CAP-2 ruling:round-safety"
@@ -109,6 +116,8 @@ bool verdict_has(const struct look *l, const char *ids);
 #define TOKEN "RON-ROT-1 RON-SETUP-6"
 #define POINTS "CAT-WIN-2 CAT-WIN-3 PNP-WIN-2 PNP-WIN-3 BGA-PTS-1 BGA-PTS-2"
 #define LOTUS_NO_POINTS "CAT-LOTUS-6 PNP-LOTUS-5"
+#define POINTS "CAT-WIN-2 CAT-WIN-3 PNP-WIN-2 PNP-WIN-3 BGA-PTS-1 BGA-PTS-2"
+#define LOTUS_NO_POINTS "CAT-LOTUS-6 PNP-LOTUS-5"
 #define DRAW "CAT-DRAW-1 CAT-DRAW-2 CAT-RES-1 PNP-DRAW-1 PNP-DRAW-2 BGA-DRAW-2 RON-DRAW-3"
 #define BASES "RON-SETUP-5 RON-PLAY-12"
 #define PATTERNS "CAT-TILE-5 PNP-TILE-5 BGA-TILES-5 BGA-THR-1"
@@ -119,8 +128,8 @@ bool verdict_has(const struct look *l, const char *ids);
 // Appends what a cell has, "Black's Air", "the corpse"; where a sentence begins, "The corpse".
 void say_owned(const char *cell, bool begins, struct text *out);
 
-// Appends "Black's Air on e10", "the corpse on d9"; where a sentence begins, "The corpse on d9".
-void say_piece(const char *cell, unsigned square, bool begins, struct text *out);
+// Appends "Black's Air on e10": what stands on a square.
+void say_piece(const struct paiko_position *p, unsigned square, bool begins, struct text *out);
 
 // Appends "Bow e6, Earth c10": what stands on the squares of a board.
 void say_tiles(const struct paiko_position *p, paiko_bits squares, struct text *out);

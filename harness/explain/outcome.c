@@ -113,9 +113,8 @@ static void say_of_tiles(struct look *l, const struct paiko_position *p, paiko_b
     text_add(out, paiko_bits_count(tiles) == 1 ? one : several);
 }
 
-static void explain_pressure(struct look *l, const struct paiko_position *p, const char *cell,
-                             unsigned square) {
-    const unsigned side = side_of(cell);
+static void explain_pressure(struct look *l, const struct paiko_position *p, unsigned square) {
+    const unsigned side = paiko_cell_player(p->cell[square]);
     struct text *out = &l->e->what;
     const struct paiko_pressure it = say_pressure(l, p, side, square, "It");
     if (side == PAIKO_PLAYER_RED) {
@@ -125,7 +124,7 @@ static void explain_pressure(struct look *l, const struct paiko_position *p, con
     // Hero Fires of its own side, itself too, do not threaten it.
     const paiko_bits own = look_threats(p, side, square) | (paiko_bits_one(square) & ~p->busy);
     const paiko_bits fires = of_type(p, own & p->hero, PAIKO_TYPE_FIRE);
-    if (model_is_hero(cell) && model_type(cell[0]) == TILE_LOTUS)
+    if (of_type(p, paiko_bits_one(square) & p->hero, PAIKO_TYPE_LOTUS))
         cite(l->e, "RON-HERO-LOTUS-2");
     cite_pressure(l, p, &it, fires);
     say_of_tiles(l, p, fires, " of its own side is no threat to it.",
@@ -147,21 +146,20 @@ static void explain_pressure(struct look *l, const struct paiko_position *p, con
 
 static void say_missed(struct look *l, const struct square_fault *f) {
     const struct paiko_position p = look_stand(l, f->wave), first = look_stand(l, 1);
-    struct text *out = &l->e->what;
+    const unsigned side = paiko_cell_player(p.cell[f->square]);
     const char *got = l->got.cell[f->square];
+    struct text *out = &l->e->what;
     char cell[MODEL_CELL];
     look_cell(&p, f->square, cell);
-    const unsigned side = side_of(cell);
-    say_piece(cell, f->square, true, out);
+    say_piece(&p, f->square, true, out);
     text_add(out, " should be captured");
     if (f->wave > 1) {
         const struct paiko_position before = look_stand(l, f->wave - 1);
-        paiko_bits gone = 0;
-        for (paiko_bits s = look_covers(&before, side, f->square); s; s &= s - 1)
-            if (!p.cell[paiko_bits_first(s)])
-                gone |= paiko_bits_one(paiko_bits_first(s));
-        text_addf(out, ", in wave %u", f->wave);
-        text_add(out, gone ? ", after the cover of " : "");
+        paiko_bits gone = look_covers(&before, side, f->square);
+        for (paiko_bits s = gone; s; s &= s - 1)
+            if (p.cell[paiko_bits_first(s)])
+                gone &= ~paiko_bits_one(paiko_bits_first(s));
+        text_addf(out, ", in wave %u%s", f->wave, gone ? ", after the cover of " : "");
         say_tiles(&before, gone, out);
         text_add(out, gone ? " is gone" : "");
         if (!paiko_pressure(&first, side, f->square).falls) // by what the waves before took off
@@ -169,15 +167,13 @@ static void say_missed(struct look *l, const struct square_fault *f) {
         else if (model_type(cell[0]) == TILE_FIRE)
             cite(l->e, "CAT-CAP-6 CAT-CAP-11 BGA-CAP-8 ruling:fire-order");
     }
-    text_addf(out, "; %s ", l->who);
-    if (strcmp(got, cell) == 0) {
-        text_add(out, "leaves it standing.");
-    } else {
-        text_add(out, "has ");
-        say_piece(got, f->square, false, out);
-        text_add(out, " instead.");
+    const bool stands = strcmp(got, cell) == 0;
+    text_addf(out, "; %s %s", l->who, stands ? "leaves it standing." : "has ");
+    if (!stands) {
+        say_owned(got, false, out);
+        text_addf(out, " on %s instead.", model_square_name((int)f->square));
     }
-    explain_pressure(l, &p, cell, f->square);
+    explain_pressure(l, &p, f->square);
 }
 
 // The nearest enemy tiles that do not threaten a square: one of them may be what the program
@@ -200,10 +196,9 @@ static void say_near(struct look *l, const struct paiko_position *p, unsigned si
 // A piece that should stay: what presses on it before the captures and, where that is more, behind
 // them.
 static void say_stays(struct look *l, unsigned square) {
-    const char *cell = l->then.cell[square];
-    const unsigned side = side_of(cell);
     const struct paiko_position first = look_stand(l, 1);
-    explain_pressure(l, &first, cell, square);
+    const unsigned side = paiko_cell_player(first.cell[square]);
+    explain_pressure(l, &first, square);
     if (side != PAIKO_PLAYER_RED)
         say_near(l, &first, side, square);
     const struct paiko_pressure was = paiko_pressure(&first, side, square);
@@ -216,7 +211,7 @@ static void say_stays(struct look *l, unsigned square) {
 static void say_gone(struct look *l, const struct square_fault *f) {
     const char *cell = l->then.cell[f->square];
     struct text *out = &l->e->what;
-    say_piece(cell, f->square, true, out);
+    say_piece(&l->after, f->square, true, out);
     if (f->fault == FAULT_EXTRA)
         text_addf(out, " should stay; %s captures it.", l->who);
     else
@@ -231,33 +226,8 @@ static void say_gone(struct look *l, const struct square_fault *f) {
     say_stays(l, f->square);
 }
 
-// Cites the clauses that let a single tile or piece do what the action does.
-static void cite_ability(struct look *l) {
-    const bool hero = l->from >= 0 && paiko_bits_has(l->now.hero, (unsigned)l->from);
-    const unsigned kind = l->move.kind, type = l->move.type;
-    if (kind == PAIKO_KIND_REDEPLOY)
-        cite(l->e, type == PAIKO_TYPE_WATER         ? WATER
-                   : type == PAIKO_TYPE_BOW && hero ? "RON-HERO-BOW"
-                                                    : "RON-HERO-WATER");
-    if (kind == PAIKO_KIND_DEPLOY_SHIFT)
-        cite(l->e, type == PAIKO_TYPE_SAI ? SAI : "RON-HERO-SAI");
-    if (kind == PAIKO_KIND_SHIFT_ZOMBIE)
-        cite(l->e, "SHR-ACT-8 SHR-RED-5");
-}
-
 // Another piece than should stand there, or one too many; what the action does to tiles decides.
 static void say_wrong_piece(struct look *l, const struct square_fault *f) {
-    static const char turns[] = "CAT-SHIFT-4 PNP-SHIFT-2 BGA-SHIFT-2";
-    static const char *const of_kind[PAIKO_KINDS] = {
-        [PAIKO_KIND_DEPLOY] = DEPLOYS,
-        [PAIKO_KIND_SHIFT] = "CAT-SHIFT-1 PNP-SHIFT-1 BGA-SHIFT-1 RON-PLAY-6",
-        [PAIKO_KIND_DISCARD] = DRAFT,
-        [PAIKO_KIND_LAY_CORPSE] = RED_DEPLOYS,
-        [PAIKO_KIND_RAISE_ZOMBIE] = RED_DEPLOYS,
-        [PAIKO_KIND_TAKE_BACK] = TAKE_BACK,
-        [PAIKO_KIND_ZOMBIFY] = ZOMBIFY,
-        [PAIKO_KIND_CAPTURE] = RED_CAPTURES,
-        [PAIKO_KIND_RETURN_HERO] = HEROES};
     const char *expected = l->then.cell[f->square], *got = l->got.cell[f->square];
     const char *square = model_square_name((int)f->square);
     struct text *out = &l->e->what;
@@ -289,11 +259,9 @@ static void say_wrong_piece(struct look *l, const struct square_fault *f) {
     }
     if (expected[0] && got[0] && model_is_busy(expected) != model_is_busy(got))
         cite(l->e, "RON-BUSY-1 RON-BUSY-2 RON-BUSY-3");
-    cite_ability(l);
-    if (of_kind[l->move.kind])
-        cite(l->e, of_kind[l->move.kind]);
+    cite(l->e, ids_of_action(l));
     if (l->move.kind == PAIKO_KIND_SHIFT || l->move.kind == PAIKO_KIND_DEPLOY_SHIFT)
-        cite(l->e, turns);
+        cite(l->e, "CAT-SHIFT-4 PNP-SHIFT-2 BGA-SHIFT-2");
     if (f->fault == FAULT_TARGET && !got[0])
         say_stays(l, f->square);
 }
@@ -344,28 +312,19 @@ static void explain_squares(struct look *l, paiko_bits differ) {
 
 // What Red can choose to capture, or comes closest to it: the piece with most threats too many. A
 // program may see another one, in cover or not.
-static void explain_prey(struct look *l, const struct paiko_position *p) {
-    int most = 0, square = -1;
-    for (unsigned s = 0; s < PAIKO_SQUARES; s++) {
-        if (!p->cell[s])
-            continue;
-        const struct paiko_pressure it = paiko_pressure(p, paiko_cell_player(p->cell[s]), s);
-        const int over = (int)it.threats - (int)(it.needed + it.cancelled);
-        if (it.threats && (square < 0 || over > most)) {
-            most = over;
-            square = (int)s;
-        }
-    }
+static void explain_prey(struct look *l) {
+    const int square = look_nearest_to_fall(&l->after, PAIKO_PLAYER_CHANCE, -1);
     if (square < 0)
         return;
-    char cell[MODEL_CELL];
-    look_cell(p, (unsigned)square, cell);
+    const struct paiko_pressure it =
+        paiko_pressure(&l->after, paiko_cell_player(l->after.cell[square]), (unsigned)square);
     text_add(&l->e->what, " ");
-    say_piece(cell, (unsigned)square, true, &l->e->what);
-    text_add(&l->e->what, most < 0 ? " comes closest to being captured."
-                                   : " has enough threats to be captured.");
+    say_piece(&l->after, (unsigned)square, true, &l->e->what);
+    text_add(&l->e->what, it.threats < it.needed + it.cancelled
+                              ? " comes closest to being captured."
+                              : " has enough threats to be captured.");
     l->e->mark[square] = MARK_DIFFERS;
-    explain_pressure(l, p, cell, (unsigned)square);
+    explain_pressure(l, &l->after, (unsigned)square);
 }
 
 void explain_outcome(struct look *l) {
@@ -379,5 +338,5 @@ void explain_outcome(struct look *l) {
     }
     explain_fields(l);
     if (strcmp(l->then.phase, "capture") == 0 || strcmp(l->got.phase, "capture") == 0)
-        explain_prey(l, &l->after);
+        explain_prey(l);
 }

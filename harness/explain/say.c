@@ -21,7 +21,9 @@ void say_owned(const char *cell, bool begins, struct text *out) {
     text_addf(out, "%s%s", model_is_hero(cell) ? "hero " : "", type_of(cell));
 }
 
-void say_piece(const char *cell, unsigned square, bool begins, struct text *out) {
+void say_piece(const struct paiko_position *p, unsigned square, bool begins, struct text *out) {
+    char cell[MODEL_CELL];
+    look_cell(p, square, cell);
     say_owned(cell, begins, out);
     text_addf(out, " on %s", model_square_name((int)square));
 }
