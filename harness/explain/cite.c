@@ -34,7 +34,7 @@ static const char *constant_id(const char *id, size_t length) {
     return ruling >= 0 ? ruling_ids[ruling] : clause ? clause->id : NULL;
 }
 
-void cite_id(struct explanation *e, const char *id) {
+static void add(struct explanation *e, const char *id) {
     for (size_t i = 0; i < e->clauses; i++)
         if (id && strcmp(e->clause[i], id) == 0)
             return;
@@ -53,7 +53,7 @@ void cite(struct explanation *e, const char *ids) {
             const char *id = constant_id(s, strcspn(s, " "));
             if (!id || strncmp(id, prefix[i], strlen(prefix[i])) != 0 || !applies(e, id))
                 continue;
-            cite_id(e, id);
+            add(e, id);
             added = true;
         }
 }
@@ -98,7 +98,7 @@ bool cite_verdict(struct look *l, const char *ids, bool say) {
     while (verdict_line(&s, &line)) {
         if (!names(&line, ids))
             continue;
-        cite_id(l->e, constant_id(line.id, line.id_length));
+        add(l->e, constant_id(line.id, line.id_length));
         if (!found)
             say_new(l, &line, SENTENCES_MOST, &said);
         found = true;
@@ -113,7 +113,7 @@ void cite_whole_verdict(struct look *l, size_t most) {
     while (verdict_line(&s, &line)) {
         if (l->legal && names(&line, ONE_ACTION))
             continue; // which no program gets wrong alone
-        cite_id(l->e, constant_id(line.id, line.id_length));
+        add(l->e, constant_id(line.id, line.id_length));
         say_new(l, &line, most, &said);
     }
 }

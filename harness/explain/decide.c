@@ -81,17 +81,12 @@ static void add_sights(const char *position, const struct impl *const side[2],
             cite(e, fields[i][1]);
 }
 
-// What explain() names. It takes the side that answers otherwise than its reference, the engine,
-// for the program: where the engine is judged, the judge.
-static void add_explained(const struct finding *f, const char *engine, struct explanation *e) {
-    TEXT room = {0};
-    const bool next = about_next(f) && strncmp(engine, f->answer[JUDGED], strlen(engine)) == 0;
-    const struct difference d = explain_difference(f, next ? JUDGE : JUDGED, &room);
-    struct explanation of;
-    explain(&d, &of);
-    for (size_t i = 0; i < of.clauses; i++)
-        cite_id(e, of.clause[i]);
-    explanation_free(&of);
+static void add_lines(const struct explanation *e, struct text *lines) {
+    for (size_t i = 0; i < e->clauses; i++) {
+        const struct clause *clause = clause_find(e->clause[i]);
+        if (clause)
+            text_addf(lines, "%s\t%s\n", clause->id, clause->text);
+    }
 }
 
 void decide(const struct finding *f, const struct impl *const side[2], struct text *lines) {
@@ -102,22 +97,26 @@ void decide(const struct finding *f, const struct impl *const side[2], struct te
     const bool action = about_next(f) || about_legality(f);
     if ((!action && !phase && f->direction != DIRECTION_SIGHT) || !model_read(&m, f->position, &p))
         return;
-    TEXT next = {0};
-    struct explanation e = {.ruleset = ruleset_index(m.ruleset)};
+    TEXT next = {0}, room = {0};
+    struct explanation seen = {.ruleset = ruleset_index(m.ruleset)}, e;
     decide_rulings(f, side, &m, lines);
-    add_sights(f->position, side, &e);
+    add_sights(f->position, side, &seen);
     if (f->action[0] &&
         impl_engine.apply(NULL, f->position, f->action, &next, NULL, &p) == ANSWER_YES)
-        add_sights(text_string(&next), side, &e);
-    if (f->direction == DIRECTION_REPORT && !e.clauses) // what falls, but in other waves
-        cite(&e, "CAT-CAP-10 CAT-CAP-6 CAT-CAP-11 BGA-CAP-6 BGA-CAP-8");
-    if (action || phase)
-        add_explained(f, text_string(&next), &e);
-    for (size_t i = 0; i < e.clauses; i++) {
-        const struct clause *clause = clause_find(e.clause[i]);
-        if (clause)
-            text_addf(lines, "%s\t%s\n", clause->id, clause->text);
-    }
+        add_sights(text_string(&next), side, &seen);
+    if (f->direction == DIRECTION_REPORT && !seen.clauses) // what falls, but in other waves
+        cite(&seen, "CAT-CAP-10 CAT-CAP-6 CAT-CAP-11 BGA-CAP-6 BGA-CAP-8");
+    add_lines(&seen, lines);
+    if (!action && !phase)
+        return;
+    // The program is to explain() who answers otherwise than its reference, the engine: where that
+    // is judged, the judge.
+    const bool judged =
+        about_next(f) && strncmp(text_string(&next), f->answer[JUDGED], next.length) == 0;
+    const struct difference d = explain_difference(f, judged ? JUDGE : JUDGED, &room);
+    explain(&d, &e);
+    add_lines(&e, lines);
+    explanation_free(&e);
 }
 
 bool decide_idle(const struct finding *f, const char *id, size_t length) {

@@ -62,11 +62,11 @@ json_t *explain_boards(const struct difference *d, const struct explanation *e);
 
 // ---- what decides a finding ----
 
-// Appends lines of id, tab, sentence, the decisive first: the rulings that are off their default
-// and at whose default the difference is gone; what both see otherwise of the position or of the
-// next one; what explain() names. Nothing for a finding that is neither of a legal or illegal
-// action, its outcome, nor of sights, nor of a phase that one of the two refuses. Fits struct
-// contest's `decide`.
+// Appends lines of id, tab, sentence, the decisive first, some ids twice: the rulings that are off
+// their default and at whose default the difference is gone; what both see otherwise of the
+// position or of the next one; what explain() names. Nothing for a finding that is neither of a
+// legal or illegal action, its outcome, nor of sights, nor of a phase that one of the two refuses.
+// Fits struct contest's `decide`.
 void decide(const struct finding *f, const struct impl *const side[2], struct text *lines);
 
 // Whether an id is on what comes behind an action (whose turn it is then, what points there are),

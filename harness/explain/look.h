@@ -75,9 +75,6 @@ void look_mark(struct explanation *e, paiko_bits squares);
 // it has none of these either, the rulings. Each once, as long as there is room.
 void cite(struct explanation *e, const char *ids);
 
-// Cites one id, unless it is unknown.
-void cite_id(struct explanation *e, const char *id);
-
 // Cites the ids that the spec's verdict names, in its order; adds the sentences of the first one
 // where `say`. False where it names none.
 bool cite_verdict(struct look *l, const char *ids, bool say);
