@@ -123,16 +123,9 @@ static const char *const codes[COLOURS_COUNT] = {
 #undef COLOURS_CODE
 };
 
-bool colours_wanted(void) {
-    const char *terminal = getenv("TERM"), *unwanted = getenv("NO_COLOR");
-    return isatty(STDOUT_FILENO) && terminal && strcmp(terminal, "dumb") != 0 &&
-           (!unwanted || !*unwanted);
-}
-
 const char *colour(enum colour name) {
-    return colours_wanted() ? codes[name] : "";
-}
-
-const char *colour_always(enum colour name) {
-    return codes[name];
+    const char *terminal = getenv("TERM"), *unwanted = getenv("NO_COLOR");
+    const bool wanted = isatty(STDOUT_FILENO) && terminal && strcmp(terminal, "dumb") != 0 &&
+                        (!unwanted || !*unwanted);
+    return wanted ? codes[name] : "";
 }

@@ -69,13 +69,8 @@ size_t wrap_terminal(void);
 enum colour { COLOURS(COLOURS_NAME) COLOURS_COUNT };
 #undef COLOURS_NAME
 
-// Whether standard output is a terminal that can show them, and NO_COLOR is not set.
-bool colours_wanted(void);
-
-// What begins a colour where colours are wanted, "" else; COLOUR_PLAIN ends it. Static storage.
+// What begins a colour where standard output is a terminal that can show them and NO_COLOR is not
+// set, "" else; COLOUR_PLAIN ends it. Static storage.
 const char *colour(enum colour name);
-
-// The same whatever standard output is.
-const char *colour_always(enum colour name);
 
 #endif

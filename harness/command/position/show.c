@@ -26,16 +26,10 @@ struct wanted {
 struct view {
     const struct paiko_position *p;
     struct text *out;
-    bool colour;
     int marks;              // columns for those of heroes and busy tiles
     unsigned threat, cover; // whose: enum picture_sides
     int width;              // columns of a square
 };
-
-// What begins a colour, "" without colours.
-static const char *shade(const struct view *v, enum colour colour) {
-    return v->colour ? colour_always(colour) : "";
-}
 
 // What stands on a square, as in the notation, in all the columns that it may take.
 static void add_piece(const struct view *v, unsigned square) {
@@ -43,9 +37,9 @@ static void add_piece(const struct view *v, unsigned square) {
         [PAIKO_PIECE_CORPSE] = COLOUR_CORPSE, [PAIKO_PIECE_ZOMBIE] = COLOUR_ZOMBIE};
     const paiko_cell cell = v->p->cell[square];
     const unsigned player = paiko_cell_player(cell), type = paiko_cell_type(cell);
-    const enum colour colour = player == PAIKO_PLAYER_RED     ? red[type]
-                               : player == PAIKO_PLAYER_WHITE ? COLOUR_TILE_WHITE
-                                                              : COLOUR_TILE_BLACK;
+    const enum colour shade = player == PAIKO_PLAYER_RED     ? red[type]
+                              : player == PAIKO_PLAYER_WHITE ? COLOUR_TILE_WHITE
+                                                             : COLOUR_TILE_BLACK;
     char tile[8] = {player == PAIKO_PLAYER_RED     ? "XZ"[type]
                     : player == PAIKO_PLAYER_WHITE ? PAIKO_LETTERS[type]
                                                    : (char)tolower(PAIKO_LETTERS[type])};
@@ -56,14 +50,14 @@ static void add_piece(const struct view *v, unsigned square) {
         tile[n++] = '*';
     if (paiko_bits_has(v->p->busy, square))
         tile[n++] = '\'';
-    text_addf(v->out, "%s%-*s", shade(v, colour), 2 + v->marks, tile);
+    text_addf(v->out, "%s%-*s", colour(shade), 2 + v->marks, tile);
 }
 
 // Of both sides White's sign stands first; where one of them has none, a dash keeps its place.
 static void add_overlay(const struct view *v, unsigned sides, const char *white, const char *black,
-                        enum colour colour) {
+                        enum colour shade) {
     const char *none = *white || *black ? "-" : " ";
-    text_add(v->out, sides ? shade(v, colour) : "");
+    text_add(v->out, sides ? colour(shade) : "");
     if (sides == PICTURE_BOTH)
         text_addf(v->out, "%s%s", *white ? white : none, *black ? black : none);
     else if (sides)
@@ -80,10 +74,10 @@ static void add_square(const struct view *v, unsigned square) {
     const bool dark = paiko_bits_has(paiko_black, square);
     const bool white = paiko_bits_has(paiko_home[PAIKO_PLAYER_WHITE], square),
                black = paiko_bits_has(paiko_home[PAIKO_PLAYER_BLACK], square);
-    const char *ground = shade(v, dark    ? COLOUR_GROUND_DARK
-                                  : white ? COLOUR_GROUND_WHITE
-                                  : black ? COLOUR_GROUND_BLACK
-                                          : COLOUR_GROUND_MIDDLE);
+    const char *ground = colour(dark    ? COLOUR_GROUND_DARK
+                                : white ? COLOUR_GROUND_WHITE
+                                : black ? COLOUR_GROUND_BLACK
+                                        : COLOUR_GROUND_MIDDLE);
     const char *count[PAIKO_PLAYERS], *cover[PAIKO_PLAYERS];
     for (unsigned side = 0; side < PAIKO_PLAYERS; side++) {
         const unsigned threats = paiko_threat_count(p, side, square);
@@ -100,7 +94,7 @@ static void add_square(const struct view *v, unsigned square) {
     text_add(v->out, v->threat || v->cover ? "" : " ");
     add_overlay(v, v->threat, count[0], count[1], dark ? COLOUR_THREAT_ON_DARK : COLOUR_THREAT);
     add_overlay(v, v->cover, cover[0], cover[1], dark ? COLOUR_COVER_ON_DARK : COLOUR_COVER);
-    text_add(v->out, shade(v, COLOUR_PLAIN));
+    text_add(v->out, colour(COLOUR_PLAIN));
 }
 
 static void trim(struct text *out) {
@@ -109,18 +103,18 @@ static void trim(struct text *out) {
 }
 
 static void add_files(const struct view *v) {
-    text_addf(v->out, "   %s", shade(v, COLOUR_FAINT));
+    text_addf(v->out, "   %s", colour(COLOUR_FAINT));
     for (int file = 0; file < PAIKO_SIDE; file++)
         text_addf(v->out, "%s %c%*s", file == PAIKO_SIDE / 2 ? "  " : "", 'a' + file, v->width - 2,
                   "");
     trim(v->out);
-    text_addf(v->out, "%s\n", shade(v, COLOUR_PLAIN));
+    text_addf(v->out, "%s\n", colour(COLOUR_PLAIN));
 }
 
 // Lines between the homegrounds' halves: files g and h, ranks 8 and 7. The corners beside the board
 // are free.
 static void add_board(const struct view *v) {
-    const char *faint = shade(v, COLOUR_FAINT), *plain = shade(v, COLOUR_PLAIN);
+    const char *faint = colour(COLOUR_FAINT), *plain = colour(COLOUR_PLAIN);
     add_files(v);
     for (unsigned rank = PAIKO_SIDE; rank-- > 0;) {
         unsigned first = 0;
@@ -149,7 +143,7 @@ static void add_board(const struct view *v) {
 static void add_legend(const struct view *v) {
     const unsigned ruleset = v->p->rules.ruleset;
     text_addf(v->out, "%s   Upper case White, lower case Black; : homeground, # black square",
-              shade(v, COLOUR_FAINT));
+              colour(COLOUR_FAINT));
     if (ruleset_has(ruleset, FIELD_PILE))
         text_add(v->out, "\n   Red's pieces: X corpse, Z zombie");
     if (v->marks)
@@ -165,18 +159,18 @@ static void add_legend(const struct view *v) {
     else if (v->cover)
         text_addf(v->out, "\n   +: a tile of %s is in cover there",
                   words_players[v->cover == PICTURE_BLACK]);
-    text_addf(v->out, "%s\n\n", shade(v, COLOUR_PLAIN));
+    text_addf(v->out, "%s\n\n", colour(COLOUR_PLAIN));
 }
 
 static void add_line(void *context, enum words_kind kind, const char *const *cell, unsigned cells) {
     const struct view *v = context;
-    const char *plain = shade(v, COLOUR_PLAIN);
+    const char *plain = colour(COLOUR_PLAIN);
     if (kind == WORDS_TITLE) {
-        text_addf(v->out, "%s%s%s\n", shade(v, COLOUR_BOLD), cell[0], plain);
+        text_addf(v->out, "%s%s%s\n", colour(COLOUR_BOLD), cell[0], plain);
         return;
     }
     if (kind == WORDS_HEAD)
-        text_addf(v->out, "\n%s", shade(v, COLOUR_FAINT));
+        text_addf(v->out, "\n%s", colour(COLOUR_FAINT));
     if (kind == WORDS_NOTE)
         text_addf(v->out, "  %s", cell[0]);
     else
@@ -215,7 +209,6 @@ static enum outcome answer_show(const struct batch *b, const char *position, con
     }
     struct view v = {.p = &read,
                      .out = out,
-                     .colour = colours_wanted(),
                      .marks = ruleset_form(read.rules.ruleset)->seats ? 2 : 0,
                      .threat = sides_of(w->threat),
                      .cover = sides_of(w->cover)};
