@@ -72,8 +72,8 @@
     "content-visibility:visible;display:block;block-size:auto}details>*{display:block}}\n"
 // clang-format on
 
-static void element(struct page *p, const char *name, const char *attributes, const char *s) {
-    text_addf(p->out, "<%s%s>", name, attributes);
+static void element(struct page *p, const char *name, const char *s) {
+    text_addf(p->out, "<%s>", name);
     escape_content(p->out, s);
     text_addf(p->out, "</%s>\n", name);
 }
@@ -114,7 +114,7 @@ static void html_begin(struct page *p, const char *title) {
                      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                      "<meta name=\"color-scheme\" content=\"light dark\">\n"
                      "<meta name=\"referrer\" content=\"no-referrer\">\n");
-    element(p, "title", "", title);
+    element(p, "title", title);
     text_addf(p->out,
               "<style>%s</style>\n</head>\n<body>\n"
               "<a class=\"skip\" href=\"#main\">Skip to the text</a>\n<header>\n",
@@ -191,7 +191,7 @@ static void html_entry(struct page *p, const struct page_entry *e) {
 }
 
 static void html_code(struct page *p, const char *s) {
-    element(p, "pre", "", s);
+    element(p, "pre", s);
 }
 
 static void html_link(struct page *p, const char *address, const char *words) {
@@ -203,7 +203,7 @@ static void html_link(struct page *p, const char *address, const char *words) {
 static void html_fold(struct page *p, const char *summary) {
     if (summary) {
         text_add(p->out, "<details>");
-        element(p, "summary", "", summary);
+        element(p, "summary", summary);
     } else {
         text_add(p->out, "</details>\n");
     }

@@ -101,19 +101,14 @@ static void add_for_person(const struct wrong *w, struct text *out) {
 static void add_for_program(const struct wrong *w, unsigned long long number, struct text *out) {
     TEXT message = {0};
     problem_describe(w->problem, &message);
-    json_t *o = json_pack("{s:s, s:I, s:s, s:s}", "file", w->path, "game", (json_int_t)number,
-                          "fault", w->fault, "message", text_string(&message));
-    if (w->problem->line > 0)
-        json_object_set_new(o, "line", json_integer(w->problem->line));
-    if (w->problem->column > 0)
-        json_object_set_new(o, "column", json_integer(w->problem->column));
-    if (w->position[0])
-        json_object_set_new(o, "position", json_string(w->position));
-    if (w->action) {
-        json_object_set_new(o, "action", json_string(w->action));
-        json_object_set_new(o, "clauses", verdict_ids_json(&w->verdict));
-    }
-    batch_add_json(out, o);
+    batch_add_json(out,
+                   json_pack("{s:s, s:I, s:s, s:s, s:o*, s:o*, s:s*, s:s*, s:o*}", "file", w->path,
+                             "game", (json_int_t)number, "fault", w->fault, "message",
+                             text_string(&message), "line",
+                             w->problem->line > 0 ? json_integer(w->problem->line) : NULL, "column",
+                             w->problem->column > 0 ? json_integer(w->problem->column) : NULL,
+                             "position", *w->position ? w->position : NULL, "action", w->action,
+                             "clauses", w->action ? verdict_ids_json(&w->verdict) : NULL));
 }
 
 // A person reads on standard error what can't be read.

@@ -59,15 +59,13 @@ static json_t *end_json(const struct played_end *e) {
 }
 
 static json_t *option_json(const struct played_option *o) {
-    json_t *json = json_pack("{s:s, s:b}", "option", paiko_option_name(o->ruling, o->option),
-                             "excluded", o->excluded);
-    if (o->excluded)
-        json_object_set_new(json, "by", end_json(&o->end));
+    TEXT with = {0};
     if (o->with_ruling != o->ruling)
-        json_object_set_new(json, "with",
-                            json_sprintf("%s=%s", paiko_ruling_name(o->with_ruling),
-                                         paiko_option_name(o->with_ruling, o->with_option)));
-    return json;
+        text_addf(&with, "%s=%s", paiko_ruling_name(o->with_ruling),
+                  paiko_option_name(o->with_ruling, o->with_option));
+    return json_pack("{s:s, s:b, s:o*, s:s*}", "option", paiko_option_name(o->ruling, o->option),
+                     "excluded", o->excluded, "by", o->excluded ? end_json(&o->end) : NULL, "with",
+                     with.length ? with.s : NULL);
 }
 
 static json_t *played_json(const struct played *s, const char *path) {

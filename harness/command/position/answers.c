@@ -78,13 +78,12 @@ static enum outcome answer_illegal(const struct batch *b, const char *position, 
     else
         verdict_add_ids(&v, &ids);
     if (b->json) {
-        json_t *object = json_pack("{s:b, s:o}", "legal", 0, "clauses",
-                                   agree ? verdict_ids_json(&v) : json_array());
-        if (!agree)
-            json_object_set_new(
-                object, "disagreement",
-                json_sprintf("%s: not legal, spec: %s", b->impl->name, verdict_word(v.answer)));
-        batch_add_json(out, object);
+        json_t *apart =
+            json_sprintf("%s: not legal, spec: %s", b->impl->name, verdict_word(v.answer));
+        batch_add_json(out, json_pack("{s:b, s:o, s:O*}", "legal", 0, "clauses",
+                                      agree ? verdict_ids_json(&v) : json_array(), "disagreement",
+                                      agree ? NULL : apart));
+        json_decref(apart);
     } else if (b->stream) {
         text_addf(out, "illegal%s%s\n", agree ? " " : "", text_string(&ids));
     } else if (agree) {
