@@ -54,19 +54,6 @@ static struct invariant_state state_of(const char *position) {
     return s;
 }
 
-static void names_of(uint32_t broken, struct text *out) {
-    for (int i = 0; i < INVARIANT_COUNT; i++)
-        if (broken >> i & 1)
-            text_addf(out, "%s ", invariants[i].name);
-}
-
-static void keeps(const char *position) {
-    const struct invariant_state s = state_of(position);
-    TEXT names = {0};
-    names_of(invariants_broken(&s), &names);
-    ck_assert_msg(names.length == 0, "%sbroken: %s", text_string(&names), position);
-}
-
 // ---- the second opinion ----
 
 static unsigned points(const struct model *m, int player, bool busy_too) {
@@ -81,29 +68,25 @@ static unsigned points(const struct model *m, int player, bool busy_too) {
     return sum;
 }
 
-static unsigned in_store(const struct model *m, enum model_store store, int player) {
-    return model_total(m->count[store][player]);
-}
-
-static unsigned count(const struct model *m, int owner, bool busy_alone) {
+static unsigned busy(const struct model *m, int owner) {
     unsigned sum = 0;
     for (int i = 0; i < MODEL_SQUARES; i++)
-        sum += model_owner(m->cell[i]) == owner && (!busy_alone || model_is_busy(m->cell[i]));
+        sum += model_owner(m->cell[i]) == owner && model_is_busy(m->cell[i]);
     return sum;
 }
 
-// Squares of tiles of both colours at their threshold.
-static unsigned threatened(const struct invariant_state *s) {
+// Tiles of both colours at their threshold; a busy Lotus may stand under 2 threats.
+static paiko_bits threatened(const struct invariant_state *s) {
     const struct plain b = plain_of(&s->p);
-    return paiko_bits_count(plain_at_threshold(&b, PAIKO_PLAYER_WHITE) |
-                            plain_at_threshold(&b, PAIKO_PLAYER_BLACK));
+    paiko_bits may = 0;
+    for (unsigned p = 0; p < 2; p++)
+        may |= s->p.kind[p][PAIKO_TYPE_LOTUS] & s->p.busy;
+    return (plain_at_threshold(&b, PAIKO_PLAYER_WHITE) |
+            plain_at_threshold(&b, PAIKO_PLAYER_BLACK)) &
+           ~may;
 }
 
-static bool by_default(const struct model *m) {
-    struct model usual;
-    return model_init(&usual, m->ruleset) &&
-           memcmp(usual.option, m->option, sizeof usual.option) == 0;
-}
+#define HOLDS(claim) ck_assert_msg(claim, "not %s: %s", #claim, position)
 
 static void look_at_two(const struct invariant_state *s, const char *position) {
     const struct model *m = &s->m;
@@ -111,84 +94,67 @@ static void look_at_two(const struct invariant_state *s, const char *position) {
     const int turn = m->turn == 'W' ? 0 : 1;
     const unsigned due = give ? (unsigned)atoi(m->phase + 5) : 0;
     const unsigned white = points(m, 0, true), black = points(m, 1, true);
-    const bool tied = in_store(m, MODEL_LOST, 0) >= 13 && in_store(m, MODEL_LOST, 1) >= 13 &&
-                      white <= 5 && black <= 5;
-    if (strcmp(m->phase, "draft") == 0)
-        return;
-    ck_assert_msg(over || (white < 10 && black < 10), "has won: %s", position);
-    ck_assert_msg(over || !tied || strcmp(m->ruleset, "pnp") == 0, "tied: %s", position);
-    ck_assert_msg(threatened(s) == 0, "unstable: %s", position);
-    ck_assert_msg(in_store(m, MODEL_LOST, turn) >= due, "gives for nothing: %s", position);
-    if (strncmp(m->phase, "over:W", 6) == 0)
-        ck_assert_msg(white >= 10 && m->turn == 'B', "over for nothing: %s", position);
-    for (int p = 0; p < 2; p++) {
-        const unsigned drawn = 24 - in_store(m, MODEL_RESERVE, p);
-        const unsigned given = in_store(m, MODEL_LOST, 1 - p) - (p != turn ? due : 0);
-        const bool empty = in_store(m, MODEL_RESERVE, p) <= (p != turn ? due : 0);
-        ck_assert_msg(drawn >= 8u + (unsigned)p, "not drawn: %s", position);
-        ck_assert_msg(over || empty || drawn >= 8 + (unsigned)p + given, "no reward: %s", position);
+    const unsigned lost[2] = {model_total(m->count[MODEL_LOST][0]),
+                              model_total(m->count[MODEL_LOST][1])};
+    const bool tied = lost[0] >= 13 && lost[1] >= 13 && white <= 5 && black <= 5;
+    HOLDS(over || (white < 10 && black < 10));
+    HOLDS(over || !tied || strcmp(m->ruleset, "pnp") == 0);
+    HOLDS(!threatened(s));
+    HOLDS(lost[turn] >= due);
+    HOLDS(strncmp(m->phase, "over:W", 6) != 0 || (white >= 10 && m->turn == 'B'));
+    for (unsigned p = 0; p < 2; p++) {
+        const unsigned reserve = model_total(m->count[MODEL_RESERVE][p]), drawn = 24 - reserve;
+        const unsigned to_come = (int)p != turn ? due : 0;
+        HOLDS(drawn >= 8 + p);
+        HOLDS(over || reserve <= to_come || drawn >= 8 + p + lost[1 - p] - to_come);
     }
-}
-
-static bool leads(const struct model *m, char turn) {
-    const unsigned white = points(m, 0, true), black = points(m, 1, true);
-    unsigned zombies = 0;
-    for (int i = 0; i < MODEL_SQUARES; i++)
-        zombies += m->cell[i][0] == 'Z';
-    return turn == 'W'   ? white >= 5 && white >= black + 3
-           : turn == 'B' ? black >= 5 && black >= white + 3
-                         : zombies + (white > black ? white : black) >= 12;
 }
 
 static void look_at_three(const struct invariant_state *s, const char *position) {
     const struct model *m = &s->m;
     const struct plain b = plain_of(&s->p);
     const char before = model_cycle_turn((m->cycle + 5) % 6);
+    const unsigned white = points(m, 0, true), black = points(m, 1, true);
+    unsigned zombies = 0;
     if (strcmp(m->phase, "action") != 0)
         return;
-    ck_assert_msg(!leads(m, before), "%c has won: %s", before, position);
-    ck_assert_msg(threatened(s) == 0, "unstable: %s", position);
-    for (unsigned i = 0; i < MODEL_SQUARES; i++)
-        ck_assert_msg(model_owner(m->cell[i]) != MODEL_RED ||
-                          plain_threats(&b, 0, i) + plain_threats(&b, 1, i) < 3,
-                      "unstable: %s", position);
-    ck_assert_msg(m->cycle < 2 ||
-                      (in_store(m, MODEL_HAND, 0) < 18 && in_store(m, MODEL_HAND, 1) < 18),
-                  "has not begun: %s", position);
+    for (unsigned i = 0; i < MODEL_SQUARES; i++) {
+        zombies += m->cell[i][0] == 'Z';
+        HOLDS(model_owner(m->cell[i]) != MODEL_RED ||
+              plain_threats(&b, 0, i) + plain_threats(&b, 1, i) < 3);
+    }
+    HOLDS(before != 'W' || white < 5 || white < black + 3);
+    HOLDS(before != 'B' || black < 5 || black < white + 3);
+    HOLDS(before != 'R' || zombies + (white > black ? white : black) < 12);
+    HOLDS(!threatened(s));
+    for (int p = 0; p < 2; p++)
+        HOLDS(m->cycle < 2 || model_total(m->count[MODEL_HAND][p]) < 18);
 }
 
 static void look_at_many(const struct invariant_state *s, const char *position) {
     const struct model *m = &s->m;
     const struct model_table *t = model_table(m->players);
-    const unsigned busy = count(m, 0, true);
     const unsigned white = points(m, 0, false), black = points(m, 1, false);
-    const unsigned dealt = model_total(m->hand[0]);
     if (m->token == 0 || strncmp(m->phase, "over", 4) == 0)
         return;
-    ck_assert_msg(white < 10 && black <= 10, "has won: %s", position);
-    if (strncmp(m->phase, "deal", 4) == 0)
-        ck_assert_msg(black < 10 || black < white + 2, "Black has won: %s", position);
-    if (m->turn == 'W') {
-        ck_assert_msg(count(m, 1, true) == 0, "Black is busy: %s", position);
-        ck_assert_msg(busy + m->left <= t->white_actions, "too busy: %s", position);
-    }
-    if (m->turn != 'C')
-        ck_assert_msg(dealt + busy >= t->white_draws || in_store(m, MODEL_RESERVE, 0) == 0,
-                      "a short hand: %s", position);
-    // A busy Lotus may stand under 2 threats; what else is safe.
-    const struct plain b = plain_of(&s->p);
-    for (unsigned p = 0; p < 2; p++)
-        ck_assert_msg((plain_at_threshold(&b, p) & ~(s->p.kind[p][PAIKO_TYPE_LOTUS] & s->p.busy)) ==
-                          0,
-                      "unstable: %s", position);
+    HOLDS(white < 10 && black <= 10);
+    HOLDS(strncmp(m->phase, "deal", 4) != 0 || black < 10 || black < white + 2);
+    HOLDS(m->turn != 'W' || (busy(m, 1) == 0 && busy(m, 0) + m->left <= t->white_actions));
+    HOLDS(m->turn == 'C' || model_total(m->hand[0]) + busy(m, 0) >= t->white_draws ||
+          model_total(m->count[MODEL_RESERVE][0]) == 0);
+    HOLDS(!threatened(s));
 }
 
 static void look(const char *position) {
     static void (*const looks[GAMES])(const struct invariant_state *,
                                       const char *) = {look_at_two, look_at_three, look_at_many};
     const struct invariant_state s = state_of(position);
-    keeps(position);
-    if (by_default(&s.m))
+    const uint32_t broken = invariants_broken(&s);
+    struct model usual;
+    for (int i = 0; i < INVARIANT_COUNT; i++)
+        ck_assert_msg(!(broken >> i & 1), "%s broken: %s", invariants[i].name, position);
+    if (model_init(&usual, s.m.ruleset) && strcmp(s.m.phase, "draft") != 0 &&
+        memcmp(usual.option, s.m.option, sizeof usual.option) == 0)
         looks[model_game(&s.m)](&s, position);
 }
 
@@ -289,6 +255,20 @@ TEST_ROWS(both_have_won, 6) {
     ck_assert_int_eq(invariants_broken(&s) >> INVARIANT_OVER & 1, _i / 2 != _i % 2);
 }
 
+#define BEGINNING(corpses, black, pile)                                                            \
+    "rules=shrines14 board=2/4/6/8/10/4X7/14/14/" corpses "/10/8/6/4/2 turn=W phase=action "       \
+    "hand=A3B3E3F3I3L" black ":A3B3E3F3I3L3 streak=-:-:- pile=" pile " cycle=0"
+#define STUCK_OF_3(how, over, hand, pile)                                                          \
+    "rules=shrines14,stuck=" how                                                                   \
+    " board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=over:" over " hand=" hand               \
+    ":- streak=-:-:- pile=" pile " cycle=4"
+#define STUCK_OF_2(how, reserve, lost)                                                             \
+    "rules=catalyst2019,stuck=" how " board=2/4/6/8/10/12/14/14/12/10/L7/6/4/2 turn=W "            \
+    "phase=over:B hand=-:- reserve=-:" reserve " lost=A3B3E3F3I3L2S3W3:" lost " streak=-:-"
+#define ZOMBIFYING(board, fresh, pile)                                                             \
+    "rules=shrines14 board=2/4/6/8/10/12/" board "/8/6/4/2 turn=R phase=zombify:" fresh            \
+    " hand=A:- streak=-:-:- pile=" pile " cycle=2"
+
 // Positions on the border of what an invariant claims.
 static const struct {
     enum invariant of;
@@ -296,63 +276,27 @@ static const struct {
     const char *position;
 } borders[] = {
     // Nobody has acted: two corpses stand on the black squares in the middle, and nothing else.
-    {INVARIANT_BEGUN, false,
-     "rules=shrines14 board=2/4/6/8/10/4X7/14/14/7X4/10/8/6/4/2 turn=W phase=action "
-     "hand=A3B3E3F3I3L3:A3B3E3F3I3L3 streak=-:-:- pile=10 cycle=0"},
-    {INVARIANT_BEGUN, true,
-     "rules=shrines14 board=2/4/6/8/10/4X7/14/14/6X5/10/8/6/4/2 turn=W phase=action "
-     "hand=A3B3E3F3I3L3:A3B3E3F3I3L3 streak=-:-:- pile=10 cycle=0"},
-    {INVARIANT_BEGUN, true,
-     "rules=shrines14 board=2/4/6/8/10/4X7/14/14/7Z4/10/8/6/4/2 turn=W phase=action "
-     "hand=A3B3E3F3I3L3:A3B3E3F3I3L3 streak=-:-:- pile=9 cycle=0"},
-    {INVARIANT_BEGUN, true,
-     "rules=shrines14 board=2/4/6/8/10/4X7/14/14/7X4/10/8/6/4/2 turn=W phase=action "
-     "hand=A3B3E3F3I3L2:A3B3E3F3I3L3 streak=-:-:- pile=11 cycle=0"},
+    {INVARIANT_BEGUN, false, BEGINNING("7X4", "3", "10")},
+    {INVARIANT_BEGUN, true, BEGINNING("6X5", "3", "10")},
+    {INVARIANT_BEGUN, true, BEGINNING("7Z4", "3", "9")},
+    {INVARIANT_BEGUN, true, BEGINNING("7X4", "2", "11")},
     // Who is stuck loses, and nobody else; or it is a tie.
-    {INVARIANT_OVER, false,
-     "rules=shrines14,stuck=loss board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=over:B "
-     "hand=-:- streak=-:-:- pile=48 cycle=4"},
-    {INVARIANT_OVER, true,
-     "rules=shrines14,stuck=loss board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=over:W "
-     "hand=-:- streak=-:-:- pile=48 cycle=4"},
-    {INVARIANT_OVER, true,
-     "rules=shrines14,stuck=loss board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=over:R "
-     "hand=-:- streak=-:-:- pile=48 cycle=4"},
-    {INVARIANT_OVER, true,
-     "rules=shrines14,stuck=loss board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=over:tie "
-     "hand=-:- streak=-:-:- pile=48 cycle=4"},
-    {INVARIANT_OVER, false,
-     "rules=shrines14,stuck=tie board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=over:tie "
-     "hand=-:- streak=-:-:- pile=48 cycle=4"},
-    {INVARIANT_OVER, true,
-     "rules=shrines14,stuck=tie board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=over:B "
-     "hand=-:- streak=-:-:- pile=48 cycle=4"},
-    {INVARIANT_OVER, true,
-     "rules=shrines14,stuck=loss board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=over:B "
-     "hand=A:- streak=-:-:- pile=47 cycle=4"},
+    {INVARIANT_OVER, false, STUCK_OF_3("loss", "B", "-", "48")},
+    {INVARIANT_OVER, true, STUCK_OF_3("loss", "W", "-", "48")},
+    {INVARIANT_OVER, true, STUCK_OF_3("loss", "R", "-", "48")},
+    {INVARIANT_OVER, true, STUCK_OF_3("loss", "tie", "-", "48")},
+    {INVARIANT_OVER, false, STUCK_OF_3("tie", "tie", "-", "48")},
+    {INVARIANT_OVER, true, STUCK_OF_3("tie", "B", "-", "48")},
+    {INVARIANT_OVER, true, STUCK_OF_3("loss", "B", "A", "47")},
     // The same of two players, unless both have lost 13: then it was a tie before.
-    {INVARIANT_OVER, false,
-     "rules=catalyst2019,stuck=loss board=2/4/6/8/10/12/14/14/12/10/L7/6/4/2 turn=W phase=over:B "
-     "hand=-:- reserve=-:AI2L3S3W3 lost=A3B3E3F3I3L2S3W3:A2B3E3F3I streak=-:-"},
-    {INVARIANT_OVER, true,
-     "rules=catalyst2019,stuck=loss board=2/4/6/8/10/12/14/14/12/10/L7/6/4/2 turn=W phase=over:B "
-     "hand=-:- reserve=-:I2L3S3W3 lost=A3B3E3F3I3L2S3W3:A3B3E3F3I streak=-:-"},
-    {INVARIANT_OVER, false,
-     "rules=catalyst2019,stuck=loss,tie=none board=2/4/6/8/10/12/14/14/12/10/L7/6/4/2 turn=W "
-     "phase=over:B hand=-:- reserve=-:I2L3S3W3 lost=A3B3E3F3I3L2S3W3:A3B3E3F3I streak=-:-"},
+    {INVARIANT_OVER, false, STUCK_OF_2("loss", "AI2L3S3W3", "A2B3E3F3I")},
+    {INVARIANT_OVER, true, STUCK_OF_2("loss", "I2L3S3W3", "A3B3E3F3I")},
+    {INVARIANT_OVER, false, STUCK_OF_2("loss,tie=none", "I2L3S3W3", "A3B3E3F3I")},
     // A zombie of this phase in a corner, and beside two older ones or one.
-    {INVARIANT_FRESH, false,
-     "rules=shrines14 board=2/4/6/8/10/12/12ZA/12ZZ/12/10/8/6/4/2 turn=R phase=zombify:n7 "
-     "hand=A:- streak=-:-:- pile=40 cycle=2"},
-    {INVARIANT_FRESH, false,
-     "rules=shrines14 board=2/4/6/8/10/12/14/14/9A2/ZZZ4ZZ1/8/6/4/2 turn=R phase=zombify:d5 "
-     "hand=A:- streak=-:-:- pile=36 cycle=2"},
-    {INVARIANT_FRESH, true,
-     "rules=shrines14 board=2/4/6/8/10/12/14/14/9A2/1ZZ4ZZ1/8/6/4/2 turn=R phase=zombify:d5 "
-     "hand=A:- streak=-:-:- pile=38 cycle=2"},
-    {INVARIANT_FRESH, true,
-     "rules=shrines14 board=2/4/6/8/10/12/14/14/9A2/ZZ1Z3ZZ1/8/6/4/2 turn=R phase=zombify:d5 "
-     "hand=A:- streak=-:-:- pile=36 cycle=2"},
+    {INVARIANT_FRESH, false, ZOMBIFYING("12ZA/12ZZ/12/10", "n7", "40")},
+    {INVARIANT_FRESH, false, ZOMBIFYING("14/14/9A2/ZZZ4ZZ1", "d5", "36")},
+    {INVARIANT_FRESH, true, ZOMBIFYING("14/14/9A2/1ZZ4ZZ1", "d5", "38")},
+    {INVARIANT_FRESH, true, ZOMBIFYING("14/14/9A2/ZZ1Z3ZZ1", "d5", "36")},
 };
 
 // Red's 12 points are of older zombies: one of these leaves, none that the phase made.
