@@ -129,7 +129,6 @@ void generate_start(const struct generate *g, struct choices *c, struct start *s
         model_first(&s->model);
     else
         setup_make(c, &s->model, fixed);
-    setup_mend_streaks(&s->model);
 }
 
 void generate_toggle(struct choices *c, struct model *m) {

@@ -377,11 +377,6 @@ static bool has(const struct shape *s, char favoured, char hero) {
     return (!favoured || strchr(s->favoured, favoured)) && (!hero || strchr(s->heroes, hero));
 }
 
-static bool about(const struct shape *s, const struct theme *t) {
-    return has(s, t->favoured, t->hero) && (!t->rich || s->kind == RICH) &&
-           (!t->busy || s->busy > 1);
-}
-
 // Two options that need each other to show, for shapes with a type among the tiles, or among the
 // heroes; 0 for any.
 static const struct pair {
@@ -404,25 +399,24 @@ static const struct pair {
     {'F', 0, {OPTION_BUSY_SHIFT_AT_END, OPTION_PATH_MAP_FROZEN}},
 };
 
-// One pair that fits the shape, or none.
-static void decide_pair(struct choices *c, struct model *m, const struct shape *shape) {
+// Draws anew what the shape is about; then one pair that fits it, or none.
+static void decide_rulings(struct choices *c, struct model *m, const struct shape *s) {
     const struct pair *fit[sizeof pairs / sizeof *pairs];
     uint32_t count = 0;
+    for (size_t i = 0; i < sizeof themes / sizeof *themes; i++) {
+        const struct theme *t = &themes[i];
+        if (has(s, t->favoured, t->hero) && (!t->rich || s->kind == RICH) &&
+            (!t->busy || s->busy > 1) && choice_chance(c, t->eighths, 8))
+            setup_decide(c, m, t->ruling);
+    }
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        if (has(shape, pairs[i].favoured, pairs[i].hero))
+        if (has(s, pairs[i].favoured, pairs[i].hero))
             fit[count++] = &pairs[i];
     if (count == 0 || !choice_chance(c, 3, 4))
         return;
     const struct pair *pair = fit[choice_below(c, count)];
     for (int i = 0; i < 2; i++)
         m->option[option_ruling(pair->option[i])] = (unsigned char)option_number(pair->option[i]);
-}
-
-static void decide_rulings(struct choices *c, struct model *m, const struct shape *shape) {
-    for (size_t i = 0; i < sizeof themes / sizeof *themes; i++)
-        if (about(shape, &themes[i]) && choice_chance(c, themes[i].eighths, 8))
-            setup_decide(c, m, themes[i].ruling);
-    decide_pair(c, m, shape);
 }
 
 void setup_make_ronin(struct choices *c, struct model *m, bool plain) {
