@@ -121,9 +121,9 @@ static uint64_t drawn_by_seeds(int ruleset) {
 
 // A seed draws what it drew, on every machine. If the change was meant, write down the new number.
 TEST_ROWS(a_seed_draws_what_it_drew, RULESETS) {
-    static const uint64_t kept[RULESETS] = {0xfe5a9332ca08e0e7, 0x09687900b443d332,
-                                            0x053b58de4db09e91, 0x37f6ff01473faec2,
-                                            0x38fc9b9f4d85767b};
+    static const uint64_t kept[RULESETS] = {0x4479aa1052f4e717, 0x3bac57bd4c5f1723,
+                                            0xc46ec095057b8fa5, 0x52024b132a4f47ad,
+                                            0xdfe94d20899b7c41};
     const uint64_t now = drawn_by_seeds(_i);
     ck_assert_msg(now == kept[_i], "%s: 0x%016llx", ruleset_names[_i], (unsigned long long)now);
 }
