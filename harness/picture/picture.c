@@ -80,16 +80,8 @@ static void add_names(struct text *out) {
     }
 }
 
-static void add_homes(struct text *out) {
-    const struct svg_style style = {30, DRAW_FAINT, DRAW_CENTRED "letter-spacing=\"3\" "};
-    text_add(out, "<g transform=\"translate(-474,474)rotate(45)\">");
-    svg_text(out, 0, 0, style, "White\xe2\x80\x99s homeground");
-    text_add(out, "</g><g transform=\"translate(474,-474)rotate(45)\">");
-    svg_text(out, 0, 20, style, "Black\xe2\x80\x99s homeground");
-    text_add(out, "</g>\n");
-}
-
 void picture_ground(struct text *out) {
+    static const struct svg_style home = {30, DRAW_FAINT, DRAW_CENTRED "letter-spacing=\"3\" "};
     const paiko_bits light = ~paiko_black;
     // The board's own edge cuts squares in half, which are ornament.
     text_add(out, "<path d=\"M0,-800L800,0L0,800L-800,0z\" fill=\"#c9ad7c\" stroke=\"#5b4a2e\" "
@@ -102,7 +94,11 @@ void picture_ground(struct text *out) {
     text_add(out, "</g>\n<path d=\"M0,-796V796M-796,0H796\" fill=\"none\" stroke=\"#5b4a2e\" "
                   "stroke-width=\"7\"/>\n");
     add_names(out);
-    add_homes(out);
+    text_add(out, "<g transform=\"translate(-474,474)rotate(45)\">");
+    svg_text(out, 0, 0, home, "White\xe2\x80\x99s homeground");
+    text_add(out, "</g><g transform=\"translate(474,-474)rotate(45)\">");
+    svg_text(out, 0, 20, home, "Black\xe2\x80\x99s homeground");
+    text_add(out, "</g>\n");
 }
 
 // ---- below the board ----

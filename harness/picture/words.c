@@ -66,11 +66,6 @@ static const char *const patterns[PAIKO_KINDS] = {
     [PAIKO_KIND_TIME_UP] = "%w has no time left",
 };
 
-static const char *decider(const struct paiko_position *p) {
-    return has_seats(p) && p->turn == PAIKO_PLAYER_BLACK ? words_seat(p->round.seat)
-                                                         : words_players[p->turn];
-}
-
 // "a Bow" of a tile that comes, "the Bow" of one that is there; what stands there may be nobody's.
 static void add_tile(const struct paiko_position *p, const struct paiko_action *a,
                      struct text *out) {
@@ -84,10 +79,6 @@ static void add_tile(const struct paiko_position *p, const struct paiko_action *
                   : a->type == PAIKO_TYPE_AIR || a->type == PAIKO_TYPE_EARTH ? "an"
                                                                              : "a",
                   words_types[a->type]);
-}
-
-static const char *square_words(unsigned square) {
-    return square < PAIKO_SQUARES ? model_square_name((int)square) : "a square off the board";
 }
 
 // A multiset for people: letters with their counts, blanks between, or a dash.
@@ -106,14 +97,17 @@ static void add_tiles(const uint8_t count[PAIKO_TYPES], struct text *out) {
 
 static void add_part(char part, const struct paiko_position *p, const struct paiko_action *a,
                      struct text *out) {
+    const unsigned square = part == 'f' ? a->from : part == 's' ? a->to : 0;
     if (part == 'w')
-        text_add(out, decider(p));
+        text_add(out, has_seats(p) && p->turn == PAIKO_PLAYER_BLACK ? words_seat(p->round.seat)
+                                                                    : words_players[p->turn]);
     else if (part == 't')
         add_tile(p, a, out);
     else if (part == 'h')
         text_add(out, a->hero ? " as a hero" : "");
     else if (part == 'f' || part == 's')
-        text_add(out, square_words(part == 'f' ? a->from : a->to));
+        text_add(out, square < PAIKO_SQUARES ? model_square_name((int)square)
+                                             : "a square off the board");
     else if (part == 'd' && a->type < PAIKO_TYPES && paiko_directional(a->type))
         text_addf(out, ", facing %s", facings[a->facing]);
     else if (part == 'm')
