@@ -228,7 +228,7 @@ void game_played_by(const char *path, struct text *out) {
 
 int game_readings(const struct game_request *q) {
     struct playing c = {0};
-    json_t *all = json_array(), *o;
+    json_t *o;
     long long unexplained = 0;
     size_t told = 0;
     TEXT out = {0};
@@ -236,6 +236,7 @@ int game_readings(const struct game_request *q) {
         if (strcmp(q->operand[i], "-") == 0)
             return command_unable("game",
                                   "found -, expected a file: readings reads it several times");
+    json_t *all = json_array();
     for (int i = 0; i < q->operands; i++) {
         read_file(&c, q->operand[i], all);
         text_clear(&out);
