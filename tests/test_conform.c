@@ -102,17 +102,16 @@ static struct session *opened(const char *behaviour, const char *argument, unsig
     return opened_to_end(behaviour, argument, answer_ms, memory_mb, LONG);
 }
 
-static void take_reply(void *context, void *tag, const struct request *r, struct reply *reply) {
-    (void)tag;
-    (void)r;
+static void take_reply(void *context, struct question *q, struct reply *reply) {
+    (void)q;
     *(struct reply *)context = *reply;
     memset(reply, 0, sizeof *reply);
 }
 
 // Asks one thing and waits for its answer; LOST where it can't be asked.
-static void call(struct session *s, const struct request *r, struct reply *reply) {
+static void call(struct session *s, struct question *q, struct reply *reply) {
     *reply = (struct reply){.outcome = OUTCOME_LOST};
-    if (!session_ask(s, r, NULL))
+    if (!session_ask(s, q))
         return;
     while (sessions_turn(&s, 1, 1000, take_reply, reply) == 0)
         continue;
@@ -120,16 +119,16 @@ static void call(struct session *s, const struct request *r, struct reply *reply
 
 struct talk {
     char position[ALL][32];
-    struct request request[ALL];
+    struct question question[ALL];
     int replies[ALL];
     struct reply reply[ALL];
     int count[OUTCOME_COUNT], all;
 };
 
-static void on_reply(void *context, void *tag, const struct request *r, struct reply *reply) {
+static void on_reply(void *context, struct question *q, struct reply *reply) {
     struct talk *t = context;
-    const long i = (const struct request *)tag - t->request;
-    ck_assert_ptr_eq(r->position, t->position[i]);
+    const long i = q - t->question;
+    ck_assert_ptr_eq(q->position, t->position[i]);
     t->replies[i]++;
     t->reply[i] = *reply;
     memset(reply, 0, sizeof *reply);
@@ -143,9 +142,9 @@ static void ask_all(struct session *s, struct talk *t) {
     memset(t, 0, sizeof *t);
     for (int i = 0; i < ALL; i++) {
         (void)snprintf(t->position[i], sizeof t->position[i], "rules=pnp board=%d", i);
-        t->request[i] =
-            (struct request){.op = OP_APPLY, .position = t->position[i], .action = "S@d5"};
-        ck_assert(session_ask(s, &t->request[i], &t->request[i]));
+        t->question[i] =
+            (struct question){.op = OP_APPLY, .position = t->position[i], .action = "S@d5"};
+        ck_assert(session_ask(s, &t->question[i]));
     }
     while (t->all < ALL) {
         (void)sessions_turn(&s, 1, 1000, on_reply, t);
@@ -246,7 +245,7 @@ TEST_ROWS(a_mishap_is_told, ROWS(mishaps)) {
     const char *words = m->at ? text_string(&t.reply[m->at - 1].words) : "";
     ck_assert_msg(strstr(words, m->words) != NULL, "%s %s: %s", m->behaviour, m->argument, words);
     ck_assert_int_eq(session_broken(s), m->breaks);
-    ck_assert_int_eq(session_ask(s, &t.request[0], NULL), !m->breaks);
+    ck_assert_int_eq(session_ask(s, &t.question[0]), !m->breaks);
     free_talk(&t);
     const bool untold = m->outcome == OUTCOME_LOST;
     closed(s, untold ? OUTCOME_PROTOCOL : OUTCOME_ANSWERED, untold ? m->words : "");
@@ -284,7 +283,7 @@ TEST_ROWS(an_end_is_told, ROWS(ends)) {
 }
 
 TEST(what_breaks_between_requests_is_told_at_the_end) {
-    struct request r = {.op = OP_LEGAL, .position = "a"};
+    struct question r = {.op = OP_LEGAL, .position = "a"};
     struct reply reply;
     struct session *s = opened("twice", "", LONG, 0);
     for (int i = 0; i < 5; i++) {
@@ -296,10 +295,10 @@ TEST(what_breaks_between_requests_is_told_at_the_end) {
 }
 
 TEST(closing_early_asks_for_nothing) {
-    struct request r = {.op = OP_LEGAL, .position = "a"};
+    struct question r = {.op = OP_LEGAL, .position = "a"};
     struct session *s = opened("hang-firmly", "", LONG, 0);
     for (int i = 0; i < 20; i++)
-        ck_assert(session_ask(s, &r, NULL));
+        ck_assert(session_ask(s, &r));
     closed(s, OUTCOME_ANSWERED, "");
 }
 
@@ -337,9 +336,9 @@ TEST_ROWS(a_start_that_fails_is_told, ROWS(starts)) {
 
 TEST(no_more_are_asked_than_its_window) {
     struct session *s = opened("good", "1", LONG, 0);
-    struct request r = {.op = OP_LEGAL, .position = "a"};
-    ck_assert(session_ask(s, &r, NULL));
-    ck_assert(!session_ask(s, &r, NULL));
+    struct question r = {.op = OP_LEGAL, .position = "a"};
+    ck_assert(session_ask(s, &r));
+    ck_assert(!session_ask(s, &r));
     ck_assert_uint_eq(session_pending(s), 1);
     closed(s, OUTCOME_ANSWERED, "");
 }
@@ -355,20 +354,19 @@ TEST(memory_has_a_limit) {
 }
 
 // Positions that no pipe holds: what can't be written waits, and is not asked twice.
-static void count_reply(void *context, void *tag, const struct request *r, struct reply *reply) {
+static void count_reply(void *context, struct question *r, struct reply *reply) {
     int *count = context;
-    (void)tag;
     ck_assert_uint_eq(strlen(r->position), BIG - 1);
     count[reply->outcome]++;
 }
 
 static void ask_big(const char *behaviour, unsigned answer_ms, int *count) {
     static char position[BIG];
-    const struct request r = {.op = OP_APPLY, .position = position, .action = "x"};
+    struct question r = {.op = OP_APPLY, .position = position, .action = "x"};
     memset(position, 'p', sizeof position - 1);
     struct session *s = opened(behaviour, "", answer_ms, 0);
     for (int i = 0; i < SESSION_WINDOW; i++)
-        ck_assert(session_ask(s, &r, NULL));
+        ck_assert(session_ask(s, &r));
     for (size_t all = 0; all < SESSION_WINDOW;)
         all += sessions_turn(&s, 1, 1000, count_reply, count);
     closed(s, OUTCOME_ANSWERED, "");
@@ -395,7 +393,7 @@ TEST(a_closed_input_is_a_crash) {
     struct session *s = opened("close-input", "", LONG, 0);
     ask_all(s, &t);
     ck_assert_int_eq(t.count[OUTCOME_ANSWERED], ALL); // it had read them all
-    call(s, &t.request[0], &reply);
+    call(s, &t.question[0], &reply);
     ck_assert_int_eq(reply.outcome, OUTCOME_CRASH);
     ck_assert_str_eq(text_string(&reply.words),
                      "the process closed its standard input and is still running");
@@ -579,11 +577,10 @@ TEST_ROWS(a_deadline_ends_the_asking, 3) {
 
 // ---- Waiting ----
 
-// Of several sessions: the tag is which.
-static void count_outcome(void *context, void *tag, const struct request *r, struct reply *reply) {
+// Of several sessions: `process` is which.
+static void count_outcome(void *context, struct question *q, struct reply *reply) {
     int *count = context;
-    (void)r;
-    count[(long)(size_t)tag * OUTCOME_COUNT + (long)reply->outcome]++;
+    count[q->process * OUTCOME_COUNT + reply->outcome]++;
 }
 
 static void on_alarm(int signal) {
@@ -591,13 +588,13 @@ static void on_alarm(int signal) {
 }
 
 TEST(a_signal_ends_the_wait) {
-    const struct request r = {.op = OP_LEGAL, .position = "a"};
+    struct question r = {.op = OP_LEGAL, .position = "a"};
     const struct sigaction action = {.sa_handler = on_alarm};
     const struct itimerval soon = {.it_value = {.tv_usec = 200000}};
     int count[OUTCOME_COUNT] = {0};
     struct session *s = opened("hang", "", 10 * LONG, 0);
     for (int i = 0; i < 5; i++)
-        ck_assert(session_ask(s, &r, NULL));
+        ck_assert(session_ask(s, &r));
     ck_assert_int_eq(sigaction(SIGALRM, &action, NULL), 0);
     while (session_pending(s) > 1)
         (void)sessions_turn(&s, 1, 1000, count_outcome, count);
@@ -610,13 +607,15 @@ TEST(a_signal_ends_the_wait) {
 }
 
 TEST(one_that_hangs_holds_up_no_other) {
-    const struct request r = {.op = OP_LEGAL, .position = "a"};
+    struct question r[4];
     int count[4][OUTCOME_COUNT] = {{0}};
     struct session *s[4] = {opened("hang", "", SOON, 0), opened("good", "", LONG, 0), NULL,
                             opened("exit", "", LONG, 0)};
-    for (size_t n = 0; n < 4; n++)
+    for (unsigned n = 0; n < 4; n++) {
+        r[n] = (struct question){.op = OP_LEGAL, .position = "a", .process = n};
         for (int i = 0; s[n] && i < ALL; i++)
-            ck_assert(session_ask(s[n], &r, (void *)n));
+            ck_assert(session_ask(s[n], &r[n]));
+    }
     for (size_t all = 0; all < 3 * ALL;)
         all += sessions_turn(s, 4, 1000, count_outcome, count);
     ck_assert_int_eq(count[0][OUTCOME_TIMEOUT], 1);

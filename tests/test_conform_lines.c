@@ -11,10 +11,10 @@
 
 // ---- Requests ----
 
-static const char *const actions[] = {"draw A", "give \"B\"", "\xff"};
+static char *actions[] = {"draw A", "give \"B\"", "\xff"};
 
 static const struct {
-    struct request request;
+    struct question question;
     const char *line;
 } requests[] = {
     {{.op = OP_APPLY, .position = "rules=pnp", .action = "S@d5"},
@@ -36,7 +36,7 @@ static const struct {
 
 TEST_ROWS(a_request_is_a_line, ROWS(requests)) {
     TEXT out = {0};
-    message_request(&out, 7, &requests[_i].request);
+    message_request(&out, 7, &requests[_i].question);
     ck_assert_str_eq(text_string(&out), requests[_i].line);
     json_t *document = json_loadb(out.s, out.length, JSON_REJECT_DUPLICATES, NULL);
     ck_assert_ptr_nonnull(document);
@@ -146,13 +146,13 @@ static const struct {
 };
 
 TEST_ROWS(an_answer_is_read, ROWS(answers)) {
-    const struct request r = {.op = answers[_i].op, .position = "p", .action = "a", .count = 3};
+    const struct question q = {.op = answers[_i].op, .position = "p", .action = "a", .count = 3};
     struct reply reply = {0};
     TEXT words = {0};
     const char *line = answers[_i].line, *wrong;
     json_t *answer = message_object(line, strlen(line), &wrong, &words);
     ck_assert_msg(answer != NULL, "%s", text_string(&words));
-    ck_assert_int_eq(answer_take(answer, &r, &reply), answers[_i].outcome);
+    ck_assert_int_eq(answer_take(answer, &q, &reply), answers[_i].outcome);
     ck_assert_int_eq(reply.outcome, answers[_i].outcome);
     ck_assert_str_eq(text_string(&reply.words), answers[_i].words);
     ck_assert_str_eq(text_string(&reply.next), reply.legal ? "n" : "");

@@ -8,7 +8,7 @@
 
 #include "base/memory.h"
 #include "base/printable.h"
-#include "message.h"
+#include "question.h"
 
 enum { WORDS_MAX = 1000, SHOWN_MAX = 40 };
 
@@ -29,21 +29,22 @@ static void take_words(const json_t *json, struct reply *reply) {
     printable_cut(&reply->words, json_string_value(json), json_string_length(json), WORDS_MAX);
 }
 
-static enum outcome check_echo(const json_t *answer, const struct request *r, struct reply *reply) {
-    const char *key = r->op == OP_PLAY ? "rules" : "position";
+static enum outcome check_echo(const json_t *answer, const struct question *q,
+                               struct reply *reply) {
+    const char *key = q->op == OP_PLAY ? "rules" : "position";
     const json_t *json = json_object_get(answer, key);
     const char *s = json_string_value(json);
     size_t at = 0;
     if (!s)
         return expected(answer, key, "the request's", reply);
-    if (strcmp(s, r->position) == 0)
+    if (strcmp(s, q->position) == 0)
         return OUTCOME_ANSWERED;
-    while (s[at] == r->position[at])
+    while (s[at] == q->position[at])
         at++;
     text_addf(&reply->words, "%s: found \"", key);
     printable_cut(&reply->words, s + at, strlen(s + at), SHOWN_MAX);
     text_addf(&reply->words, "\" at byte %zu, expected the request's \"", at + 1);
-    printable_cut(&reply->words, r->position + at, strlen(r->position + at), SHOWN_MAX);
+    printable_cut(&reply->words, q->position + at, strlen(q->position + at), SHOWN_MAX);
     text_add(&reply->words, "\"");
     (void)against(reply, "echo");
     return OUTCOME_ADAPTER;
@@ -81,17 +82,17 @@ static enum outcome take_apply(const json_t *answer, struct reply *reply) {
     return outcome == OUTCOME_ANSWERED && reply->legal ? take_next(answer, "next", reply) : outcome;
 }
 
-static enum outcome take_play(const json_t *answer, const struct request *r, struct reply *reply) {
+static enum outcome take_play(const json_t *answer, const struct question *q, struct reply *reply) {
     const enum outcome outcome = take_legal(answer, reply);
     const json_t *json = json_object_get(answer, "played");
     const json_int_t played = json_integer_value(json);
     if (outcome != OUTCOME_ANSWERED)
         return outcome;
-    if (!json_is_integer(json) || played < 0 || (size_t)played > r->count ||
-        reply->legal != ((size_t)played == r->count)) {
+    if (!json_is_integer(json) || played < 0 || (size_t)played > q->count ||
+        reply->legal != ((size_t)played == q->count)) {
         char want[80];
         (void)snprintf(want, sizeof want, reply->legal ? "%zu, all of them" : "a number below %zu",
-                       r->count);
+                       q->count);
         text_clear(&reply->words);
         return expected(answer, "played", want, reply);
     }
@@ -158,23 +159,23 @@ static enum outcome take_aside(const json_t *answer, const char *key, struct rep
     return reply->refused ? OUTCOME_ANSWERED : OUTCOME_UNSUPPORTED;
 }
 
-static enum outcome take(const json_t *answer, const struct request *r, struct reply *reply) {
-    const enum outcome outcome = check_echo(answer, r, reply);
+static enum outcome take(const json_t *answer, const struct question *q, struct reply *reply) {
+    const enum outcome outcome = check_echo(answer, q, reply);
     if (outcome != OUTCOME_ANSWERED)
         return outcome;
     if (json_object_get(answer, "unsupported"))
         return take_aside(answer, "unsupported", reply);
     if (json_object_get(answer, "refused"))
-        return r->op == OP_PLAY
+        return q->op == OP_PLAY
                    ? expected(answer, "refused", "no such key in an answer to play", reply)
                    : take_aside(answer, "refused", reply);
-    return r->op == OP_APPLY   ? take_apply(answer, reply)
-           : r->op == OP_LEGAL ? take_actions(answer, reply)
-                               : take_play(answer, r, reply);
+    return q->op == OP_APPLY   ? take_apply(answer, reply)
+           : q->op == OP_LEGAL ? take_actions(answer, reply)
+                               : take_play(answer, q, reply);
 }
 
-enum outcome answer_take(const json_t *answer, const struct request *r, struct reply *reply) {
-    reply->outcome = take(answer, r, reply);
+enum outcome answer_take(const json_t *answer, const struct question *q, struct reply *reply) {
+    reply->outcome = take(answer, q, reply);
     if (reply->outcome != OUTCOME_ANSWERED) {
         reply->legal = reply->refused = false;
         text_clear(&reply->next);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/printable.h"
+#include "question.h"
 
 enum { FOUND_MAX = 80 };
 
@@ -159,18 +160,18 @@ void message_bye(struct text *out, uint64_t id) {
     text_add(out, "}\n");
 }
 
-void message_request(struct text *out, uint64_t id, const struct request *r) {
-    begin(out, id, session_op_names[r->op]);
-    add_member(out, r->op == OP_PLAY ? "rules" : "position", r->position);
-    if (r->op == OP_APPLY)
-        add_member(out, "action", r->action);
-    if (r->op == OP_PLAY) {
-        if (r->players > 0)
-            text_addf(out, ",\"players\":%u", r->players);
+void message_request(struct text *out, uint64_t id, const struct question *q) {
+    begin(out, id, session_op_names[q->op]);
+    add_member(out, q->op == OP_PLAY ? "rules" : "position", q->position);
+    if (q->op == OP_APPLY)
+        add_member(out, "action", q->action);
+    if (q->op == OP_PLAY) {
+        if (q->players > 0)
+            text_addf(out, ",\"players\":%u", q->players);
         text_add(out, ",\"actions\":[");
-        for (size_t i = 0; i < r->count; i++) {
+        for (size_t i = 0; i < q->count; i++) {
             text_add(out, i > 0 ? "," : "");
-            message_text(out, r->actions[i], strlen(r->actions[i]));
+            message_text(out, q->actions[i], strlen(q->actions[i]));
         }
         text_add(out, "]");
     }

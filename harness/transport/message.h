@@ -46,17 +46,6 @@ enum {
     REASON_MAX = 32,
 };
 
-// A request. Texts are borrowed until its answer. They are UTF-8: a byte that is not is sent as
-// U+FFFD, and the echo then differs.
-struct request {
-    enum session_op op;
-    const char *position;       // of OP_PLAY: the value of the rules field
-    const char *action;         // of OP_APPLY
-    const char *const *actions; // of OP_PLAY
-    size_t count;               // of OP_PLAY
-    unsigned players;           // of OP_PLAY: 0 where it is not sent
-};
-
 // An answer. Texts are owned (reply_free).
 struct reply {
     enum outcome outcome;
@@ -111,8 +100,9 @@ const char *message_kind(const json_t *json);
 // Appends a text in quotes. Bytes that are no UTF-8 become U+FFFD.
 void message_text(struct text *out, const char *s, size_t length);
 
+struct question;
 void message_hello(struct text *out, uint64_t id);
-void message_request(struct text *out, uint64_t id, const struct request *r);
+void message_request(struct text *out, uint64_t id, const struct question *q);
 void message_bye(struct text *out, uint64_t id);
 
 // ---- answers ----
@@ -124,6 +114,6 @@ bool handshake_read(const char *line, size_t length, unsigned id, struct identit
 
 // Fills a reply (whose texts are empty) from an answer that has the request's id. The outcome is
 // the reply's too: ANSWERED, UNSUPPORTED, PROTOCOL or ADAPTER.
-enum outcome answer_take(const json_t *answer, const struct request *r, struct reply *reply);
+enum outcome answer_take(const json_t *answer, const struct question *q, struct reply *reply);
 
 #endif

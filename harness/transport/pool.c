@@ -153,11 +153,9 @@ void pool_free(struct pool *p) {
 
 // ---- asking ----
 
-static void on_reply(void *context, void *tag, const struct request *request, struct reply *reply) {
+static void on_reply(void *context, struct question *q, struct reply *reply) {
     struct round *r = context;
     struct pool *p = r->pool;
-    struct question *q = tag;
-    (void)request;
     if (reply->outcome == OUTCOME_LOST) {
         r->waiting[r->count++] = q;
         return;
@@ -187,8 +185,7 @@ static bool feed(struct round *r) {
         alive = true;
         while (r->count) {
             struct question *q = r->waiting[r->count - 1];
-            const struct request request = question_request(q);
-            if (!session_ask(r->session[i], &request, q))
+            if (!session_ask(r->session[i], q))
                 break;
             q->process = i;
             r->count--;

@@ -9,7 +9,7 @@
 #ifndef HARNESS_TRANSPORT_POOL_H
 #define HARNESS_TRANSPORT_POOL_H
 
-#include "question.h"
+#include "session.h"
 
 enum {
     POOL_MAX = 64,

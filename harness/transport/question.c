@@ -64,15 +64,6 @@ void question_expect(struct question *q, bool legal, const char *due, size_t len
     memcpy(q->due, due, length);
 }
 
-struct request question_request(const struct question *q) {
-    return (struct request){.op = q->op,
-                            .position = q->position,
-                            .action = q->action,
-                            .actions = (const char *const *)q->actions,
-                            .count = q->count,
-                            .players = q->players};
-}
-
 bool question_same(const struct reply *a, const struct reply *b) {
     return a->outcome == b->outcome && a->legal == b->legal && a->refused == b->refused &&
            a->played == b->played && strcmp(text_string(&a->next), text_string(&b->next)) == 0 &&

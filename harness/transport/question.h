@@ -6,7 +6,7 @@
 #ifndef HARNESS_TRANSPORT_QUESTION_H
 #define HARNESS_TRANSPORT_QUESTION_H
 
-#include "session.h"
+#include "message.h"
 
 struct question {
     enum session_op op;
@@ -38,8 +38,6 @@ struct question *question_copy(const struct question *q);
 
 // Notes what should be answered.
 void question_expect(struct question *q, bool legal, const char *due, size_t length);
-
-struct request question_request(const struct question *q);
 
 // Whether two answers to the same question say the same (words, which are for people, aside).
 bool question_same(const struct reply *a, const struct reply *b);

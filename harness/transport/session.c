@@ -78,14 +78,13 @@ size_t session_pending(const struct session *s) {
 
 // ---- Asking ----
 
-bool session_ask(struct session *s, const struct request *r, void *tag) {
+bool session_ask(struct session *s, struct question *q) {
     const size_t from = s->out.length;
     if (s->stage != STAGE_TALK || s->pending == s->identity.window)
         return false;
-    message_request(&s->out, s->next, r);
+    message_request(&s->out, s->next, q);
     s->queued += s->out.length - from;
-    s->flight[s->pending++] =
-        (struct flight){.id = s->next++, .end = s->queued, .tag = tag, .request = *r};
+    s->flight[s->pending++] = (struct flight){.id = s->next++, .end = s->queued, .question = q};
     if (s->pending == 1)
         s->since = clock_seconds();
     if (s->out.length - s->done >= WRITE_EARLY)

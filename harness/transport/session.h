@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "message.h"
+#include "question.h"
 
 struct session_limits {
     unsigned answer_ms; // for one answer, from when it is the oldest that is due; 1 or more
@@ -57,15 +57,16 @@ const struct identity *session_identity(const struct session *s);
 // outcome of an answer whose id is in flight is that request's alone, and the conversation goes on.
 bool session_broken(const struct session *s);
 
-// Called with each answer, in the order in which they come. The reply is the callee's to take
-// (copy the structure and zero the original) or is freed behind it. It must call nothing of
-// sessions.
-typedef void reply_fn(void *context, void *tag, const struct request *r, struct reply *reply);
+// Called with the answer to each question, in the order in which they come. The reply is the
+// callee's to take (copy the structure and zero the original) or is freed behind it. It must call
+// nothing of sessions.
+typedef void reply_fn(void *context, struct question *q, struct reply *reply);
 
-// Asks without waiting: queues the request; what can be written is. `tag` comes back with the
-// answer. False if the session is broken (no answer will come) or as many as its window are in
+// Asks without waiting: queues the request; what can be written is. The question is borrowed until
+// its answer. Its texts are UTF-8: a byte that is not is sent as U+FFFD, and the echo then differs.
+// False if the session is broken (no answer will come) or as many as its window are in
 // flight already.
-bool session_ask(struct session *s, const struct request *r, void *tag);
+bool session_ask(struct session *s, struct question *q);
 
 // How many requests are in flight.
 size_t session_pending(const struct session *s);

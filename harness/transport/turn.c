@@ -30,7 +30,7 @@ struct listener {
 // ---- Replies ----
 
 static void hand_out(struct session *s, struct flight *flight, struct listener *listener) {
-    const struct flight gone = *flight;
+    struct question *q = flight->question;
     const double now = clock_seconds();
     s->reply.seconds = now - s->since;
     s->since = now;
@@ -40,7 +40,7 @@ static void hand_out(struct session *s, struct flight *flight, struct listener *
     memmove(flight, flight + 1, (size_t)(s->flight + s->pending - flight) * sizeof *flight);
     listener->count++;
     if (listener->fn)
-        listener->fn(listener->context, gone.tag, &gone.request, &s->reply);
+        listener->fn(listener->context, q, &s->reply);
 }
 
 static struct reply *fresh_reply(struct session *s, enum outcome outcome) {
@@ -110,7 +110,7 @@ static void take_answer(struct session *s, const char *line, size_t length,
     json_t *answer = message_object(line, length, &wrong, &s->words);
     struct flight *flight = answer ? answered(s, answer) : NULL;
     if (flight) {
-        answer_take(answer, &flight->request, fresh_reply(s, OUTCOME_ANSWERED));
+        answer_take(answer, flight->question, fresh_reply(s, OUTCOME_ANSWERED));
         s->last = flight->id;
         hand_out(s, flight, listener);
     } else {

@@ -20,8 +20,7 @@ enum stage {
 struct flight {
     uint64_t id;
     uint64_t end; // how many bytes are to be written until it has been asked
-    void *tag;
-    struct request request;
+    struct question *question;
 };
 
 struct session {
