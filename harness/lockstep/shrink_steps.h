@@ -6,8 +6,8 @@
 #ifndef HARNESS_LOCKSTEP_SHRINK_STEPS_H
 #define HARNESS_LOCKSTEP_SHRINK_STEPS_H
 
-#include "play/generate.h"
 #include "play/change.h"
+#include "play/generate.h"
 
 struct shrinking {
     const struct generate *g; // what is played
