@@ -125,21 +125,14 @@ static void list_ruleset(struct loader *l, const char *dir, const char *ruleset,
         report(l, text_string(&path), "no file that ends in .yaml", "at least one");
 }
 
-static bool is_yaml(struct loader *l, const char *path) {
-    const bool is = has_suffix(path, ".yaml");
-    if (!is)
-        report(l, path, last_part(path), "only files that end in .yaml");
-    return is;
-}
-
 static void load_ruleset(struct loader *l, const char *dir, const char *ruleset) {
     struct names n = {0};
     list_ruleset(l, dir, ruleset, &n);
     for (size_t i = 0; i < n.count; i++) {
         const char *topic = last_part(n.name[i]);
-        if (!is_yaml(l, n.name[i]))
-            continue;
-        if (i > 0 && strcmp(topic, last_part(n.name[i - 1])) == 0)
+        if (!has_suffix(topic, ".yaml"))
+            report(l, n.name[i], topic, "only files that end in .yaml");
+        else if (i > 0 && strcmp(topic, last_part(n.name[i - 1])) == 0)
             report(l, n.name[i], topic, "a topic that no other folder has");
         else
             load_file(l, n.name[i]);
@@ -147,21 +140,20 @@ static void load_ruleset(struct loader *l, const char *dir, const char *ruleset)
     free_names(&n);
 }
 
-static bool is_golden(const char *name) {
-    for (int i = 0; i < RULESETS; i++) {
-        const size_t length = strlen(ruleset_names[i]);
-        if (strncmp(name, ruleset_names[i], length) == 0 && strcmp(name + length, ".tsv") == 0)
-            return true;
-    }
-    return false;
-}
-
+// Golden lines lie in files named after a ruleset.
 static void check_golden(struct loader *l, const char *dir) {
     struct names n = {0};
     (void)list_folder(l, dir, &n);
-    for (size_t i = 0; i < n.count; i++)
-        if (!is_golden(last_part(n.name[i])))
-            report(l, n.name[i], last_part(n.name[i]), "only files RULESET.tsv");
+    for (size_t i = 0; i < n.count; i++) {
+        const char *name = last_part(n.name[i]);
+        const size_t length = strcspn(name, ".");
+        bool known = false;
+        for (int r = 0; r < RULESETS; r++)
+            known = known || (strlen(ruleset_names[r]) == length &&
+                              memcmp(name, ruleset_names[r], length) == 0);
+        if (!known || strcmp(name + length, ".tsv") != 0)
+            report(l, n.name[i], name, "only files RULESET.tsv");
+    }
     free_names(&n);
 }
 
@@ -190,12 +182,9 @@ static bool check_beside(struct loader *l, const char *dir, bool part) {
 
 // ---- Ids ----
 
-struct id {
-    const struct scenario *s;
-};
-
 static int by_id(const void *a, const void *b) {
-    const struct scenario *s = ((const struct id *)a)->s, *t = ((const struct id *)b)->s;
+    const struct scenario *s = *(const struct scenario *const *)a,
+                          *t = *(const struct scenario *const *)b;
     int order = strcmp(s->id, t->id);
     if (order == 0)
         order = strcmp(s->file, t->file);
@@ -207,16 +196,16 @@ static void check_ids(struct loader *l) {
     struct corpus *c = l->c;
     for (size_t i = 0; i < c->count; i++)
         c->scenarios += c->files[i].count;
-    struct id *ids = memory_take(c->scenarios, sizeof *ids);
+    const struct scenario **ids = memory_take(c->scenarios, sizeof *ids);
     size_t n = 0;
     for (size_t i = 0; i < c->count; i++)
         for (size_t j = 0; j < c->files[i].count; j++) {
-            ids[n++].s = &c->files[i].scenarios[j];
+            ids[n++] = &c->files[i].scenarios[j];
             c->cases += c->files[i].scenarios[j].count;
         }
     qsort(ids, n, sizeof *ids, by_id);
     for (size_t i = 1; i < n; i++) {
-        const struct scenario *s = ids[i].s, *first = ids[i - 1].s;
+        const struct scenario *s = ids[i], *first = ids[i - 1];
         if (strcmp(s->id, first->id) != 0)
             continue;
         struct problem p;
@@ -257,18 +246,15 @@ void corpus_free(struct corpus *c) {
 
 // ---- The version ----
 
-// How many digits stand at s.
-static size_t digits(const char *s) {
-    return strspn(s, "0123456789");
-}
-
 bool corpus_version(const char *dir, struct text *version, struct problem *p) {
     TEXT path = {0};
     text_addf(&path, "%s/VERSION", dir);
     bool good = file_read(text_string(&path), FILE_TEXT_MAX, version, p);
     if (good) {
         const char *s = text_string(version);
-        const size_t major = digits(s), minor = s[major] == '.' ? digits(s + major + 1) : 0;
+        static const char digits[] = "0123456789";
+        const size_t major = strspn(s, digits);
+        const size_t minor = s[major] == '.' ? strspn(s + major + 1, digits) : 0;
         const size_t length = major + 1 + minor;
         good = major > 0 && minor > 0 && strcmp(s + length, "\n") == 0;
         if (good)

@@ -15,6 +15,39 @@
 #include "reader.h"
 #include "registers/rulings.h"
 
+// ---- What is wrong ----
+
+bool reader_refuse(struct reader *r, const struct yaml_node *n, const char *expected) {
+    return yaml_problem(r->y, n, expected, r->p);
+}
+
+bool reader_misplaced(struct reader *r, const struct yaml_node *n, const char *expected) {
+    problem_set(r->p, r->y->file, "", n->key_line, n->key_column, n->key, expected);
+    return false;
+}
+
+// Passes on a problem with a text that a node holds.
+bool reader_inside(struct reader *r, const struct yaml_node *n, const struct problem *p) {
+    return yaml_problem_inside(r->y, n, p->line > 0 ? p->line : 1, p->column > 0 ? p->column : 1,
+                               p->found, p->expected, r->p);
+}
+
+bool reader_number(struct reader *r, const struct yaml_node *n, unsigned *count) {
+    if (!model_number_form(n->text, n->length))
+        return reader_refuse(r, n, "a number");
+    *count = (unsigned)strtoul(n->text, NULL, 10);
+    return true;
+}
+
+bool reader_players(struct reader *r, const struct yaml_node *map, const char *const names[],
+                    int count, const struct yaml_node *of[]) {
+    struct yaml_key keys[MODEL_SEATS];
+    for (int i = 0; i < count; i++)
+        keys[i] = (struct yaml_key){names[i], YAML_TEXT, false, &of[i]};
+    return yaml_map(r->y, map, keys, (size_t)count, r->p) &&
+           (map->count > 0 || reader_refuse(r, map, "at least one player"));
+}
+
 // ---- The position ----
 
 // A position line. One that the model cannot read is kept as it is if it is to be refused.
@@ -38,18 +71,12 @@ static bool read_line(struct reader *r, struct model *m, bool *readable) {
 
 // ---- Cases ----
 
-static char *copy(const char *s, size_t length) {
-    char *made = memory_take(length + 1, 1);
-    memcpy(made, s, length);
-    return made;
-}
-
 static void set_position(struct scenario_case *c, const struct model *m) {
     TEXT line = {0};
     c->readable = true;
     c->ruleset = ruleset_index(m->ruleset);
     model_write(m, &line);
-    c->position = copy(text_string(&line), line.length);
+    c->position = memory_text(text_string(&line));
 }
 
 // Checks that the rulings of an `under` key come in table order. They are known to be registered.
@@ -66,18 +93,17 @@ static bool in_order(struct reader *r, const struct yaml_node *n) {
     return true;
 }
 
-// Reads the block of case `at`. models: of the scenario's cases, the own one's first.
+// Reads the block of case `at`, of a position that is the own one's but for options: other ones
+// than those of each case above, which a key may name in other words.
 static bool read_under(struct reader *r, const struct yaml_node *n, const struct scenario *s,
-                       struct model *models, size_t at) {
+                       struct model m, size_t at) {
     const struct expect_place place = {r->of.action != NULL, r->of.position != NULL, r->game};
     struct scenario_case *c = &s->cases[at];
-    struct model m = models[0];
     struct problem p;
-    c->of = s;
-    c->under = n->key;
-    c->ruleset = -1;
+    *c = (struct scenario_case){.of = s, .under = n->key, .ruleset = -1, .block = n};
     if (!s->cases[0].readable)
         return reader_misplaced(r, n, "no under: the position cannot be read");
+    const bool made = model_has_made(&m);
     if (!model_set_rulings(&m, n->key, &p)) {
         problem_set(r->p, r->y->file, "under", n->key_line, n->key_column + p.column - 1, p.found,
                     p.expected);
@@ -87,51 +113,36 @@ static bool read_under(struct reader *r, const struct yaml_node *n, const struct
         return false;
     if (model_option_is(&m, OPTION_ZOMBIE_LIMIT_NONE))
         memcpy(m.streak[MODEL_RED], "-", 2); // with the limit goes what counts toward it
-    if (!model_has_made(&models[0]))
+    if (!made)
         drawn_made(&m); // nobody said what White has made
-    if (memcmp(m.option, models[0].option, sizeof m.option) == 0)
-        return reader_misplaced(r, n, "other options than the scenario's own");
-    models[at] = m;
     set_position(c, &m);
-    c->block = n;
+    for (size_t i = 0; i < at; i++)
+        if (strcmp(s->cases[i].position, c->position) == 0)
+            return reader_misplaced(r, n,
+                                    i ? "other options than the blocks above"
+                                      : "other options than the scenario's own");
     return expect_read(r->y, n, &place, r->p);
-}
-
-// Two keys of `under` may name the same options in other words; then one of them says nothing.
-static bool all_different(struct reader *r, const struct model *models, size_t last,
-                          const struct yaml_node *n) {
-    for (size_t i = 1; i < last; i++)
-        if (memcmp(models[i].option, models[last].option, sizeof models[i].option) == 0)
-            return reader_misplaced(r, n, "other options than the blocks above");
-    return true;
 }
 
 static bool read_cases(struct reader *r, struct scenario *s, const struct model *m, bool readable) {
     const struct expect_place place = {r->of.action != NULL, r->of.position != NULL, r->game};
-    size_t count = 1 + (r->of.under ? r->of.under->count : 0);
+    size_t count = 1 + (r->of.under ? r->of.under->count : 0), at = 1;
     if (r->of.under && count == 1)
         return reader_refuse(r, r->of.under, "at least one block");
     s->cases = memory_take(count, sizeof *s->cases);
     s->count = count;
-    s->cases[0].of = s;
-    s->cases[0].under = "";
-    s->cases[0].ruleset = -1;
+    s->cases[0] =
+        (struct scenario_case){.of = s, .under = "", .ruleset = -1, .block = r->of.expect};
     if (readable)
         set_position(&s->cases[0], m);
     else
-        s->cases[0].position = copy(r->of.position->text, r->of.position->length);
-    s->cases[0].block = r->of.expect;
+        s->cases[0].position = memory_text(r->of.position->text);
     if (!expect_read(r->y, r->of.expect, &place, r->p))
         return false;
-    struct model *models = memory_take(count, sizeof *models);
-    if (readable)
-        models[0] = *m;
-    const struct yaml_node *n = r->of.under ? r->of.under->first : NULL;
-    bool good = true;
-    for (size_t i = 1; good && i < count; i++, n = n->next)
-        good = read_under(r, n, s, models, i) && all_different(r, models, i, n);
-    free(models);
-    return good;
+    for (const struct yaml_node *n = count > 1 ? r->of.under->first : NULL; n; n = n->next)
+        if (!read_under(r, n, s, *m, at++))
+            return false;
+    return true;
 }
 
 bool scenario_cites(const struct scenario *s, const char *id) {
@@ -148,31 +159,20 @@ bool scenario_model(const struct scenario_case *c, struct model *m) {
 
 // ---- Scenarios ----
 
-// Whether an id begins with what those of some ruleset do, and a dash.
-static bool known_prefix(const char *id) {
-    for (int i = 0; i < RULESETS; i++) {
-        size_t length = strlen(ruleset_scenario_prefix[i]);
-        if (strncmp(id, ruleset_scenario_prefix[i], length) == 0 && id[length] == '-')
-            return true;
-    }
-    return false;
-}
-
+// An id begins with what those of some ruleset do, and a dash.
 static bool read_id(struct reader *r) {
     const struct yaml_node *id = r->of.id;
-    if (known_prefix(id->text) &&
-        strspn(id->text, "abcdefghijklmnopqrstuvwxyz0123456789-") == id->length)
-        return true;
     TEXT expected = {0};
+    bool known = false;
     text_add(&expected, "an id of [a-z0-9-] that begins with ");
-    for (int i = 0; i < RULESETS; i++)
-        text_addf(&expected, "%s%s-",
-                  i == 0             ? ""
-                  : i + 1 < RULESETS ? ", "
-                                     : " or ",
-                  ruleset_scenario_prefix[i]);
-    reader_refuse(r, id, text_string(&expected));
-    return false;
+    for (int i = 0; i < RULESETS; i++) {
+        const char *prefix = ruleset_scenario_prefix[i];
+        const size_t length = strlen(prefix);
+        known = known || (strncmp(id->text, prefix, length) == 0 && id->text[length] == '-');
+        text_addf(&expected, "%s%s-", i == 0 ? "" : i + 1 < RULESETS ? ", " : " or ", prefix);
+    }
+    return (known && strspn(id->text, "abcdefghijklmnopqrstuvwxyz0123456789-") == id->length) ||
+           reader_refuse(r, id, text_string(&expected));
 }
 
 static bool read_heading(struct reader *r) {
@@ -202,7 +202,7 @@ static bool read_scenario(struct reader *r, const struct yaml_node *n, struct sc
 #define SCENARIO_KEY(name, kinds, required) {#name, kinds, required, &r->of.name},
     const struct yaml_key keys[] = {SCENARIO_KEYS(SCENARIO_KEY)};
 #undef SCENARIO_KEY
-    struct model m;
+    struct model m = {0};
     bool readable = true;
     if (!yaml_map(r->y, n, keys, sizeof keys / sizeof *keys, r->p) || !read_heading(r))
         return false;

@@ -37,18 +37,6 @@ static void swap(struct text *a, struct text *b) {
     *b = t;
 }
 
-static void count_run(struct counters *n, const struct start *s) {
-    int ruleset = ruleset_index(s->model.ruleset);
-    if (ruleset >= 0)
-        (s->whole ? n->games : n->setups)[ruleset]++;
-}
-
-static void count_outcome(struct play *p, const struct model *m, const char *action,
-                          const char *next, const char *report) {
-    reached_outcome(p->l.counters, m, text_string(&p->position), &p->l.common, action, next,
-                    report);
-}
-
 static void compare_odd(struct play *p, struct choices *c, const struct model *m) {
     if (!choice_chance(c, 1, ODD_OF))
         return;
@@ -76,10 +64,6 @@ static void compare_mutants(struct play *p, struct choices *c, const struct mode
     }
 }
 
-static bool stopped(const struct play *p) {
-    return p->stop || (p->halt && *p->halt);
-}
-
 // Applies one sampled action and keeps what came of it in place `k`.
 static bool try_sample(struct play *p, const struct model *m, const char *action, size_t k) {
     if (!compare_action(p, action, true))
@@ -87,7 +71,8 @@ static bool try_sample(struct play *p, const struct model *m, const char *action
     swap(&p->next[k], &p->l.one.said[JUDGE].line);
     swap(&p->report[k], &p->l.one.said[JUDGE].report);
     memcpy(p->tried[k], action, strlen(action) + 1);
-    count_outcome(p, m, action, text_string(&p->next[k]), text_string(&p->report[k]));
+    reached_outcome(p->l.counters, m, text_string(&p->position), &p->l.common, action,
+                    text_string(&p->next[k]), text_string(&p->report[k]));
     if (p->viewed)
         lockstep_views(&p->l, text_string(&p->position), action);
     return true;
@@ -107,15 +92,6 @@ static bool advance(struct play *p, struct choices *c, size_t count) {
     const size_t chosen = choice_weighted(c, weight, count);
     swap(&p->position, &p->next[chosen]);
     return true;
-}
-
-// Lists of both are compared of what was made up, which is shaped to show something, and of some
-// positions behind it, which costs no choice; of the others the judged one says what there is to
-// play.
-static bool list(struct play *p, const struct choices *c, bool made_up) {
-    const char *position = text_string(&p->position);
-    p->compared = made_up || c->count % LISTS_OF == 0;
-    return p->compared ? lockstep_lists(&p->l, position) : lockstep_own_list(&p->l, position);
 }
 
 // What the judged implementation alone says of a candidate: only to choose what to compare.
@@ -207,7 +183,11 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
     compare_views(p, c, &s->model);
     if (long_draft(&s->model) && !choice_chance(c, 1, DRAFT_LIST_OF))
         return play_draft(p, c, s);
-    if (!list(p, c, made_up))
+    // Lists of both are compared of what was made up, which is shaped to show something, and of
+    // some positions behind it, which costs no choice; of the others the judged one says what there
+    // is to play.
+    p->compared = made_up || c->count % LISTS_OF == 0;
+    if (!(p->compared ? lockstep_lists(&p->l, position) : lockstep_own_list(&p->l, position)))
         return false;
     reached_list(p->l.counters, &s->model, &p->l.common);
     compare_mutants(p, c, &s->model);
@@ -234,10 +214,12 @@ void play_run(struct play *p, struct choices *c) {
     if (p->l.slot)
         p->l.slot->drawn_count = 0;
     generate_start(p->g, c, &s);
-    count_run(p->l.counters, &s);
+    const int ruleset = ruleset_index(s.model.ruleset);
+    if (ruleset >= 0)
+        (s.whole ? p->l.counters->games : p->l.counters->setups)[ruleset]++;
     model_write(&s.model, &p->position);
     p->made_up = true;
-    for (unsigned ply = 0; ply < s.plies && !stopped(p); ply++) {
+    for (unsigned ply = 0; ply < s.plies && !p->stop && !(p->halt && *p->halt); ply++) {
         if (!step(p, c, &s) || (p->most && p->positions >= p->most))
             return;
         toggle(p, c, &s);

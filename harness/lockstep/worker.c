@@ -80,14 +80,10 @@ static uint64_t worker_stride(const struct campaign *c) {
     return c->jobs * part_step(c->part);
 }
 
-static void write_or_leave(int out, const void *bytes, size_t size) {
-    if (!file_write(out, bytes, size))
-        process_leave(WORKER_DONE); // nobody listens any more
-}
-
 static void send(const struct self *s, const struct finding *f) {
-    write_or_leave(s->out, f, sizeof *f);
-    write_or_leave(s->out, f->choices, f->choice_count * sizeof *f->choices);
+    if (!file_write(s->out, f, sizeof *f) ||
+        !file_write(s->out, f->choices, f->choice_count * sizeof *f->choices))
+        process_leave(WORKER_DONE); // nobody listens any more
 }
 
 size_t worker_unpack(const struct text *inbox, size_t from, struct finding *f) {
@@ -128,14 +124,6 @@ static void shrink_one(struct self *s, struct finding *f) {
     send(s, f);
 }
 
-static void shrink_fresh(struct self *s) {
-    for (size_t i = 0; i < s->count; i++) {
-        shrink_one(s, &s->fresh[i]);
-        finding_free(&s->fresh[i]);
-    }
-    s->count = 0;
-}
-
 // Where a worker keeps what it had counted before a game. Games take turns in two places, so that
 // one who is killed as it writes the next has not yet touched those of the game in its slot.
 static struct counters *counted_before(struct worker_shared *shared, const struct campaign *c,
@@ -153,7 +141,11 @@ static void play_games(struct self *s, uint64_t game) {
         s->play.stop = 0;
         play_run(&s->play, &s->choices);
         s->shared->slot[s->index].busy = 0;
-        shrink_fresh(s);
+        for (size_t i = 0; i < s->count; i++) {
+            shrink_one(s, &s->fresh[i]);
+            finding_free(&s->fresh[i]);
+        }
+        s->count = 0;
         game += worker_stride(s->c);
     }
 }
