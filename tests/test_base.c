@@ -747,23 +747,21 @@ TEST(questions_hear_each_document) {
 
 static const struct impl *const both_impls[] = {&impl_engine, &impl_spec};
 
-#define EMPTY "2/4/6/8/10/12/14/14/12/10/8/6/4/2"
-#define ALL "A3B3E3F3I3L3S3W3"
 #define TWO_FROM(rules, board, turn, phase, hand)                                                  \
     rules " board=" board " turn=" turn " phase=" phase " hand=" hand ":AB reserve=A2B3E3F3I2L3S2" \
           "W3:A2B2E3F2I3L3S3W3 lost=-:- streak="
 #define TWO_BOARD "2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2"
 #define OF_TWO(turn, phase, hand) TWO_FROM("rules=catalyst2019", TWO_BOARD, turn, phase, hand)
-#define OF_THREE(turn, phase) "rules=shrines14 board=" EMPTY " turn=" turn " phase=" phase
-#define DISCARD OF_THREE("B", "discard") " hand=" ALL ":" ALL " streak=-:-:- pile="
+#define OF_THREE(turn, phase) "rules=shrines14 board=" BOARD " turn=" turn " phase=" phase
+#define DISCARD OF_THREE("B", "discard") " hand=" FULL ":" FULL " streak=-:-:- pile="
 #define MANY_OF(rules, turn, phase, hands)                                                         \
-    rules " board=" EMPTY " turn=" turn " phase=" phase " hand=" hands " hero=-:-:- base=-:-:-:-"  \
-          " reserve=" ALL ":" ALL " left="
+    rules " board=" BOARD " turn=" turn " phase=" phase " hand=" hands " hero=-:-:- base=-:-:-:-"  \
+          " reserve=" FULL ":" FULL " left="
 #define OF_MANY(turn, phase) MANY_OF("rules=ronin13c", turn, phase, "-:-:-:-")
 #define RUNS "rules=ronin13c,shift-limit=3"
 #define HEROES(hero, base)                                                                         \
-    "rules=ronin13c board=" EMPTY " turn=B1 phase=hero hand=-:-:-:- hero=" hero " base=" base      \
-    " reserve=" ALL ":" ALL " left=0 token=-"
+    "rules=ronin13c board=" BOARD " turn=B1 phase=hero hand=-:-:-:- hero=" hero " base=" base      \
+    " reserve=" FULL ":" FULL " left=0 token=-"
 
 // In each a ~ stands before the byte that the refusal is about.
 static const struct {
@@ -1158,15 +1156,14 @@ static const struct {
 // Both show the same, also where nobody is there to be shown anything.
 TEST_ROWS(both_show_a_player_the_same, ROWS(views)) {
     struct text line[2] = {{0}, {0}};
-    const struct impl *const impls[] = {&impl_engine, &impl_spec};
     enum answer answer[2];
     struct problem p;
     const char *position = views[_i].position, *action = views[_i].action;
     for (int i = 0; i < 2; i++)
-        answer[i] = action
-                        ? impls[i]->view_action(impls[i]->self, position, action, views[_i].viewer,
-                                                &line[i], &p)
-                        : impls[i]->view(impls[i]->self, position, views[_i].viewer, &line[i], &p);
+        answer[i] = action ? both_impls[i]->view_action(both_impls[i]->self, position, action,
+                                                        views[_i].viewer, &line[i], &p)
+                           : both_impls[i]->view(both_impls[i]->self, position, views[_i].viewer,
+                                                 &line[i], &p);
     ck_assert_int_eq(answer[0], answer[1]);
     ck_assert_str_eq(text_string(&line[0]), text_string(&line[1]));
     ck_assert_msg((answer[0] == ANSWER_YES) == (views[_i].seen != NULL), "%s", position);
@@ -1178,13 +1175,13 @@ TEST_ROWS(both_show_a_player_the_same, ROWS(views)) {
 TEST(views_of_what_cannot_be_read) {
     TEXT line = {0};
     struct problem p = {0};
-    const struct impl *const impls[] = {&impl_engine, &impl_spec};
     for (int i = 0; i < 2; i++) {
-        ck_assert_int_eq(impls[i]->view(impls[i]->self, "rules=", "W", &line, &p),
+        ck_assert_int_eq(both_impls[i]->view(both_impls[i]->self, "rules=", "W", &line, &p),
                          ANSWER_UNREADABLE);
         ck_assert_str_eq(p.field, "rules");
-        ck_assert_int_eq(impls[i]->view_action(impls[i]->self, DEALT, "deal", "W", &line, &p),
-                         ANSWER_UNREADABLE);
+        ck_assert_int_eq(
+            both_impls[i]->view_action(both_impls[i]->self, DEALT, "deal", "W", &line, &p),
+            ANSWER_UNREADABLE);
         ck_assert_str_eq(p.where, "action");
         ck_assert_uint_eq(line.length, 0);
     }

@@ -25,14 +25,15 @@ void paiko_set_phase(struct paiko_position *p, unsigned turn, unsigned phase, un
     p->result = (uint8_t)result;
 }
 
-bool paiko_nothing_legal(const struct paiko_turns *turns, const struct paiko_position *p) {
+// Whether nothing is legal but, perhaps, a forced pass.
+static bool nothing_legal(const struct paiko_turns *turns, const struct paiko_position *p) {
     struct paiko_sink k = {.any = true};
     turns->generate(p, &k);
     return k.n == 0;
 }
 
 bool paiko_is_stuck(const struct paiko_turns *turns, const struct paiko_position *p) {
-    return !turns->passes(p) && paiko_nothing_legal(turns, p);
+    return !turns->passes(p) && nothing_legal(turns, p);
 }
 
 // ---- for everybody ----
@@ -53,8 +54,7 @@ bool paiko_is_legal(const struct paiko_position *p, const struct paiko_action *a
     const struct paiko_turns *turns = turns_of(p);
     struct paiko_sink k = {.wanted = a};
     turns->generate(p, &k);
-    return k.found ||
-           (a->kind == PAIKO_KIND_PASS && turns->passes(p) && paiko_nothing_legal(turns, p));
+    return k.found || (a->kind == PAIKO_KIND_PASS && turns->passes(p) && nothing_legal(turns, p));
 }
 
 // Copies what actions change: never the rules, and what four to seven players have only where they

@@ -24,9 +24,6 @@ extern const struct paiko_turns paiko_duel, paiko_shrines, paiko_ronin;
 void paiko_set_phase(struct paiko_position *p, unsigned turn, unsigned phase, unsigned give,
                      unsigned result);
 
-// Whether nothing is legal but, perhaps, a forced pass.
-bool paiko_nothing_legal(const struct paiko_turns *turns, const struct paiko_position *p);
-
 // Whether nothing is legal, not even a forced pass.
 bool paiko_is_stuck(const struct paiko_turns *turns, const struct paiko_position *p);
 

@@ -22,15 +22,6 @@ enum { LINKS_MAX = 40, BESIDE_MAX = 100, MEBIBYTE = 1024 * 1024 };
 
 static const char unfinished[] = ".paikocheck-";
 
-static bool refuse(const char *path, const char *found, const char *expected, struct problem *p) {
-    problem_say(p, path, found, expected);
-    return false;
-}
-
-static bool refuse_write(const char *path, int why, struct problem *p) {
-    return problem_cannot(p, "write", path, why);
-}
-
 // ---- writing ----
 
 bool file_write(int file, const void *bytes, size_t length) {
@@ -119,17 +110,15 @@ static int put_beside(const char *target, const struct stat *there, const char *
                       size_t length) {
     TEXT path = {0};
     const int file = open_beside(target, &path);
-    int why = file < 0 ? errno : 0;
-    if (file >= 0) {
-        const bool kept = !there || fchmod(file, there->st_mode & 07777) == 0;
-        why = kept ? 0 : errno;
-        const int failed = fill(file, bytes, length, true);
-        why = why ? why : failed;
-        if (why == 0 && rename(text_string(&path), target) != 0)
-            why = errno;
-        if (why != 0)
-            (void)unlink(text_string(&path));
-    }
+    if (file < 0)
+        return errno;
+    int why = there && fchmod(file, there->st_mode & 07777) != 0 ? errno : 0;
+    const int failed = fill(file, bytes, length, true);
+    why = why ? why : failed;
+    if (why == 0 && rename(text_string(&path), target) != 0)
+        why = errno;
+    if (why != 0)
+        (void)unlink(text_string(&path));
     return why;
 }
 
@@ -137,28 +126,24 @@ static int put_regular(const char *path, const struct stat *there, const char *b
                        size_t length) {
     TEXT target = {0};
     struct stat s;
-    int why = 0;
-    if (there && access(path, W_OK) != 0)
-        why = errno;
-    else if (!follow(path, &target))
-        why = errno;
+    if ((there && access(path, W_OK) != 0) || !follow(path, &target))
+        return errno;
     // A name such as /dev/fd/3 is followed to a path that need not be that of the file any more.
-    else if (there && (lstat(text_string(&target), &s) != 0 || !same_file(there, &s)))
-        why = put_straight(path, bytes, length);
-    else
-        why = put_beside(text_string(&target), there, bytes, length);
-    return why;
+    if (there && (lstat(text_string(&target), &s) != 0 || !same_file(there, &s)))
+        return put_straight(path, bytes, length);
+    return put_beside(text_string(&target), there, bytes, length);
 }
 
 bool file_put(const char *path, const char *bytes, size_t length, struct problem *p) {
     struct stat there = {0};
     const bool is_there = stat(path, &there) == 0;
     if (is_standard_output(path, &there))
-        return fwrite(bytes, 1, length, stdout) == length || refuse_write(path, errno, p);
+        return fwrite(bytes, 1, length, stdout) == length ||
+               problem_cannot(p, "write", path, errno);
     const int why = is_there && !S_ISREG(there.st_mode)
                         ? put_straight(path, bytes, length)
                         : put_regular(path, is_there ? &there : NULL, bytes, length);
-    return why == 0 || refuse_write(path, why, p);
+    return why == 0 || problem_cannot(p, "write", path, why);
 }
 
 bool file_folder(const char *path, struct problem *p) {
@@ -170,15 +155,10 @@ bool file_folder(const char *path, struct problem *p) {
 
 // ---- reading ----
 
-static const char *kind_of(mode_t mode) {
-    return S_ISFIFO(mode) ? "a pipe" : S_ISSOCK(mode) ? "a socket" : "a device";
-}
-
 static void describe_size(uint64_t bytes, const char *more, struct text *out) {
-    if (bytes >= MEBIBYTE)
-        text_addf(out, "a file of %s%" PRIu64 " MiB", more, bytes / MEBIBYTE);
-    else
-        text_addf(out, "a file of %s%" PRIu64 " bytes", more, bytes);
+    const bool large = bytes >= MEBIBYTE;
+    text_addf(out, "a file of %s%" PRIu64 " %s", more, large ? bytes / MEBIBYTE : bytes,
+              large ? "MiB" : "bytes");
 }
 
 static bool refuse_size(const char *path, uint64_t size, size_t most, struct problem *p) {
@@ -196,8 +176,14 @@ static bool judge(const char *path, int file, size_t most, struct problem *p) {
         return problem_cannot(p, "read", path, errno);
     if (S_ISDIR(s.st_mode))
         return problem_cannot(p, "read", path, EISDIR);
-    if (!S_ISREG(s.st_mode))
-        return refuse(path, kind_of(s.st_mode), "a regular file", p);
+    if (!S_ISREG(s.st_mode)) {
+        problem_say(p, path,
+                    S_ISFIFO(s.st_mode)   ? "a pipe"
+                    : S_ISSOCK(s.st_mode) ? "a socket"
+                                          : "a device",
+                    "a regular file");
+        return false;
+    }
     return (uintmax_t)s.st_size <= most || refuse_size(path, (uint64_t)s.st_size, most, p);
 }
 

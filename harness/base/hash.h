@@ -8,6 +8,9 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/random.h>
+#include <time.h>
+#include <unistd.h>
 
 #define HASH_BEGIN UINT64_C(0xcbf29ce484222325)
 
@@ -46,6 +49,10 @@ static inline uint64_t random_next(uint64_t *state) {
 
 // A number that nobody chose and that does not come again: of the system's, or where that has none
 // of the time and the process.
-uint64_t random_drawn(void);
+static inline uint64_t random_drawn(void) {
+    uint64_t drawn = (uint64_t)time(NULL) << 20 ^ (uint64_t)getpid();
+    (void)!getrandom(&drawn, sizeof drawn, 0);
+    return random_of(drawn);
+}
 
 #endif

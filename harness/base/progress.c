@@ -120,29 +120,26 @@ double progress_left(struct progress *p, uint64_t done, uint64_t all) {
     return left;
 }
 
-static void draw_count(struct progress *p, uint64_t done, uint64_t all, double left) {
+static void draw_count(struct progress *p, const char *what, uint64_t done, uint64_t all,
+                       bool alike) {
     char line[LINE_ROOM], time[DURATION_ROOM];
-    (void)snprintf(line, sizeof line, "%s: %" PRIu64 " of %" PRIu64 " %s, %s", p->name, done, all,
-                   p->what, duration(time, p->clock() - p->began));
-    progress_line(p, line, left);
-}
-
-void progress_count(struct progress *p, const char *what, uint64_t done, uint64_t all) {
     if (!p)
         return;
     count_from(p, what, done);
     if (!progress_due(p))
         return;
-    const bool known = p->clock() - p->first.at >= SOON_SECONDS;
-    draw_count(p, done, all, known ? progress_left(p, done, all) : -1);
+    (void)snprintf(line, sizeof line, "%s: %" PRIu64 " of %" PRIu64 " %s, %s", p->name, done, all,
+                   what, duration(time, p->clock() - p->began));
+    const bool known = alike && p->clock() - p->first.at >= SOON_SECONDS;
+    progress_line(p, line, known ? progress_left(p, done, all) : -1);
+}
+
+void progress_count(struct progress *p, const char *what, uint64_t done, uint64_t all) {
+    draw_count(p, what, done, all, true);
 }
 
 void progress_parts(struct progress *p, const char *what, uint64_t done, uint64_t all) {
-    if (!p)
-        return;
-    count_from(p, what, done);
-    if (progress_due(p))
-        draw_count(p, done, all, -1);
+    draw_count(p, what, done, all, false);
 }
 
 void progress_end(struct progress *p, const char *last) {

@@ -154,7 +154,7 @@ int batch_command(struct batch *b, const struct command *command, int argc, char
     if (!command_options(command, &argc, argv, &o))
         return EXIT_UNABLE;
     b->command = command->name;
-    b->impl = impl_by_name(o.impl);
+    b->impl = strcmp(o.impl, impl_spec.name) == 0 ? &impl_spec : &impl_engine;
     b->json = o.json;
     return batch_run(b, argv[1], argc > 2 ? argv[2] : NULL);
 }

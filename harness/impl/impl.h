@@ -78,9 +78,6 @@ extern const struct impl impl_spec;
 struct paiko_rules;
 struct impl impl_engine_under(const struct paiko_rules *rules);
 
-// "engine" or "spec"; NULL for any other name.
-const struct impl *impl_by_name(const char *name);
-
 // The spec's verdict in clauses: ANSWER_YES or ANSWER_NO, and a line for each clause that decided:
 // id, tab, a sentence. Only the spec can explain.
 enum answer impl_explain(const char *position, const char *action, struct text *lines,

@@ -32,9 +32,18 @@ static enum answer answer(enum spec_result result, const struct spec_error *e, s
 
 // Moves the spec's text into ours.
 static void move(struct spec_text *from, struct text *to) {
-    if (to && from->length > 0)
+    if (to) {
+        text_clear(to);
         text_add_bytes(to, from->s, from->length);
+    }
     spec_text_free(from);
+}
+
+// The same, and what came of the question.
+static enum answer told(enum spec_result result, const struct spec_error *e, struct spec_text *from,
+                        struct text *to, struct problem *p) {
+    move(from, to);
+    return answer(result, e, p);
 }
 
 static enum answer check(void *self, const char *position, struct problem *p) {
@@ -48,10 +57,8 @@ static enum answer legal(void *self, const char *position, struct text *actions,
     (void)self;
     struct spec_error e = {0};
     struct spec_text list = {0};
-    text_clear(actions);
-    enum spec_result result = spec_legal(position, &list, &e);
-    move(&list, actions);
-    return answer(result, &e, p);
+    const enum spec_result result = spec_legal(position, &list, &e);
+    return told(result, &e, &list, actions, p);
 }
 
 static enum answer apply(void *self, const char *position, const char *action, struct text *next,
@@ -59,59 +66,31 @@ static enum answer apply(void *self, const char *position, const char *action, s
     (void)self;
     struct spec_error e = {0};
     struct spec_text line = {0}, done = {0};
-    text_clear(next);
-    if (report)
-        text_clear(report);
-    enum spec_result result = spec_apply(position, action, &line, &done, &e);
-    move(&line, next);
+    const enum spec_result result = spec_apply(position, action, &line, &done, &e);
     move(&done, report);
-    return answer(result, &e, p);
-}
-
-static enum answer perft(void *self, const char *position, int depth, uint64_t *nodes,
-                         struct problem *p);
-
-// Adds what lies below each action of a list. The list is cut at its line ends, one behind each.
-static enum answer descend(const char *position, char *list, int depth, uint64_t *nodes,
-                           struct problem *p) {
-    TEXT next = {0};
-    enum answer a = ANSWER_YES;
-    for (char *action = list; a == ANSWER_YES && *action != '\0';) {
-        size_t length = strcspn(action, "\n");
-        action[length] = '\0';
-        a = apply(NULL, position, action, &next, NULL, p);
-        if (a == ANSWER_NO) { // its own list does not hold: say so rather than count less
-            problem_say(p, "action", action, "a legal action, as the spec listed it");
-            a = ANSWER_UNREADABLE;
-        }
-        uint64_t below = 0;
-        if (a == ANSWER_YES)
-            a = perft(NULL, text_string(&next), depth - 1, &below, p);
-        *nodes += below;
-        action += length + 1;
-    }
-    return a;
-}
-
-static uint64_t count_lines(const char *list) {
-    uint64_t n = 0;
-    for (; *list != '\0'; list++)
-        n += *list == '\n';
-    return n;
+    return told(result, &e, &line, next, p);
 }
 
 static enum answer perft(void *self, const char *position, int depth, uint64_t *nodes,
                          struct problem *p) {
-    (void)self;
-    TEXT list = {0};
-    *nodes = 0;
-    enum answer a = depth > 0 ? legal(NULL, position, &list, p) : check(NULL, position, p);
-    if (a == ANSWER_YES && depth == 0)
-        *nodes = 1;
-    else if (a == ANSWER_YES && depth == 1)
-        *nodes = count_lines(text_string(&list)); // the last ply is counted, not played
-    else if (a == ANSWER_YES && list.length > 0)
-        a = descend(position, list.s, depth, nodes, p);
+    TEXT list = {0}, next = {0};
+    enum answer a = depth > 0 ? legal(self, position, &list, p) : check(self, position, p);
+    *nodes = a == ANSWER_YES && depth == 0;
+    for (char *action = list.s; a == ANSWER_YES && action && *action;
+         action += strlen(action) + 1) {
+        uint64_t below = 1; // the last ply is counted, not played
+        action[strcspn(action, "\n")] = '\0';
+        if (depth > 1) {
+            a = apply(self, position, action, &next, NULL, p);
+            if (a == ANSWER_NO) { // its own list does not hold: say so rather than count less
+                problem_say(p, "action", action, "a legal action, as the spec listed it");
+                a = ANSWER_UNREADABLE;
+            }
+            if (a == ANSWER_YES)
+                a = perft(self, text_string(&next), depth - 1, &below, p);
+        }
+        *nodes += below;
+    }
     return a;
 }
 
@@ -120,10 +99,8 @@ static enum answer view(void *self, const char *position, const char *viewer, st
     (void)self;
     struct spec_error e = {0};
     struct spec_text line = {0};
-    text_clear(view);
-    enum spec_result result = spec_view(position, viewer, &line, &e);
-    move(&line, view);
-    return answer(result, &e, p);
+    const enum spec_result result = spec_view(position, viewer, &line, &e);
+    return told(result, &e, &line, view, p);
 }
 
 static enum answer view_action(void *self, const char *position, const char *action,
@@ -131,36 +108,27 @@ static enum answer view_action(void *self, const char *position, const char *act
     (void)self;
     struct spec_error e = {0};
     struct spec_text line = {0};
-    text_clear(seen);
-    enum spec_result result = spec_view_action(position, action, viewer, &line, &e);
-    move(&line, seen);
-    return answer(result, &e, p);
+    const enum spec_result result = spec_view_action(position, action, viewer, &line, &e);
+    return told(result, &e, &line, seen, p);
 }
 
 static enum answer sight(void *self, const char *position, struct text *sight, struct problem *p) {
     (void)self;
     struct spec_error e = {0};
     struct spec_text line = {0};
-    text_clear(sight);
-    enum spec_result result = spec_sight(position, &line, &e);
-    move(&line, sight);
-    return answer(result, &e, p);
-}
-
-// Numbers too large for the spec are as wrong as the largest that it takes.
-static int number(unsigned players) {
-    return players < INT_MAX ? (int)players : INT_MAX;
+    const enum spec_result result = spec_sight(position, &line, &e);
+    return told(result, &e, &line, sight, p);
 }
 
 static enum answer start(void *self, const char *ruleset, unsigned players, struct text *position) {
     (void)self;
-    struct spec_error e = {0};
+    const struct spec_error none = {0};
     struct spec_text line = {0};
     struct problem ignored;
-    text_clear(position);
-    enum spec_result result = spec_start(ruleset, number(players), &line);
-    move(&line, position);
-    return answer(result, &e, &ignored);
+    // Numbers too large for the spec are as wrong as the largest that it takes.
+    const int number = players < INT_MAX ? (int)players : INT_MAX;
+    const enum spec_result result = spec_start(ruleset, number, &line);
+    return told(result, &none, &line, position, &ignored);
 }
 
 const struct impl impl_spec = {.name = "spec",
@@ -177,10 +145,8 @@ enum answer impl_explain(const char *position, const char *action, struct text *
                          struct problem *p) {
     struct spec_error e = {0};
     struct spec_text list = {0};
-    text_clear(lines);
-    enum spec_result result = spec_explain(position, action, &list, &e);
-    move(&list, lines);
-    return answer(result, &e, p);
+    const enum spec_result result = spec_explain(position, action, &list, &e);
+    return told(result, &e, &list, lines, p);
 }
 
 bool verdict_line(const char **s, struct verdict_line *line) {

@@ -196,19 +196,11 @@ size_t child_read(struct child *c, char *bytes, size_t room) {
 }
 
 static void keep_tail(struct child *c, const char *bytes, size_t n) {
-    const size_t room = sizeof c->tail;
-    if (n >= room) {
-        memcpy(c->tail, bytes + n - room, room);
-        c->kept = room;
-        return;
-    }
-    if (c->kept + n > room) {
-        const size_t stays = room - n;
-        memmove(c->tail, c->tail + c->kept - stays, stays);
-        c->kept = stays;
-    }
-    memcpy(c->tail + c->kept, bytes, n);
-    c->kept += n;
+    const size_t room = sizeof c->tail, added = n < room ? n : room;
+    const size_t stays = c->kept + added > room ? room - added : c->kept;
+    memmove(c->tail, c->tail + c->kept - stays, stays);
+    memcpy(c->tail + stays, bytes + n - added, added);
+    c->kept = stays + added;
 }
 
 void child_hear(struct child *c) {
