@@ -55,20 +55,13 @@ static void explain_position(struct look *l) {
 // first that differs, else where legality differs the one where the action ends. Nothing of Red's
 // actions.
 static void explain_threats(struct look *l) {
-    static const char *const counted[] = {" threats (", "one threat (", "no threat"};
     int square = 0;
-    char named[32];
     while (square < MODEL_SQUARES && l->e->mark[square] != MARK_DIFFERS)
         square++;
     if (square == MODEL_SQUARES)
         square = l->legal != l->d->legal ? l->to : -1;
-    if (square < 0 || l->me >= PAIKO_PLAYERS)
-        return;
-    (void)snprintf(named, sizeof named, "Threats on %s:", model_square_name(square));
-    bool said = strstr(text_string(&l->e->what), named) != NULL;
-    for (size_t i = 0; i < sizeof counted / sizeof *counted; i++)
-        said = said || strstr(text_string(&l->e->what), counted[i]) != NULL;
-    if (said)
+    if (square < 0 || l->me >= PAIKO_PLAYERS || l->counted ||
+        paiko_bits_has(l->named, (unsigned)square))
         return;
     const struct paiko_position p = l->legal && l->d->legal ? look_stand(l, 1) : look_after(l);
     const paiko_cell cell = p.cell[square];

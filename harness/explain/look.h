@@ -14,6 +14,8 @@ struct look {
     const struct difference *d;
     struct explanation *e;
     bool said;                           // a sentence of the verdict on what decides a field
+    bool counted;                        // what presses on a piece is said
+    paiko_bits named;                    // squares whose threats are
     const char *position, *action, *who; // "" for no action
 
     bool readable; // the position, to the reference; else `problem` says why not

@@ -88,26 +88,25 @@ static void say_cover(const struct paiko_position *p, const struct paiko_pressur
     text_add(out, ")");
 }
 
+static void say_under(const struct paiko_position *p, unsigned ruling, struct text *out) {
+    text_addf(out, " Under %s=%s ", paiko_ruling_name(ruling),
+              paiko_option_name(ruling, p->rules.option[ruling]));
+}
+
 // What rulings change of the count.
 static void say_count(const struct paiko_position *p, const struct paiko_pressure *it,
                       struct text *out) {
-    const uint8_t *option = p->rules.option;
-    if (it->threats != paiko_bits_count(it->enemy | it->fires) + it->self)
-        text_addf(out, " Under %s=%s %u of them count%s.",
-                  paiko_ruling_name(PAIKO_RULING_FRIENDLY_FIRE),
-                  paiko_option_name(PAIKO_RULING_FRIENDLY_FIRE, option[PAIKO_RULING_FRIENDLY_FIRE]),
-                  it->threats, it->threats == 1 ? "s" : "");
-    if (it->cancelled)
-        text_addf(
-            out, " Under %s=%s cover takes one enemy threat away, which leaves %u.",
-            paiko_ruling_name(PAIKO_RULING_COVER_FRIENDLY),
-            paiko_option_name(PAIKO_RULING_COVER_FRIENDLY, option[PAIKO_RULING_COVER_FRIENDLY]),
-            it->threats - 1);
-    if (it->safe) {
-        text_add(out, " Covered by ");
-        say_tiles(p, it->safe, out);
-        text_add(out, " it cannot be captured.");
+    if (it->threats != paiko_bits_count(it->enemy | it->fires) + it->self) {
+        say_under(p, PAIKO_RULING_FRIENDLY_FIRE, out);
+        text_addf(out, "%u of them count%s.", it->threats, it->threats == 1 ? "s" : "");
     }
+    if (it->cancelled) {
+        say_under(p, PAIKO_RULING_COVER_FRIENDLY, out);
+        text_addf(out, "cover takes one enemy threat away, which leaves %u.", it->threats - 1);
+    }
+    text_add(out, it->safe ? " Covered by " : "");
+    say_tiles(p, it->safe, out);
+    text_add(out, it->safe ? " it cannot be captured." : "");
 }
 
 struct paiko_pressure say_pressure(struct look *l, const struct paiko_position *p, unsigned side,
@@ -125,6 +124,7 @@ struct paiko_pressure say_pressure(struct look *l, const struct paiko_position *
                                        : "");
     say_count(p, &it, out);
     look_mark(l->e, it.enemy | it.fires | it.cover);
+    l->counted = true;
     return it;
 }
 
@@ -135,16 +135,15 @@ void say_threats_on(struct look *l, const struct paiko_position *p, unsigned sid
     struct text *out = &l->e->what;
     if (!it.enemy && !own && !always)
         return;
-    text_addf(out, " Threats on %s: ", model_square_name((int)square));
-    if (!it.enemy && !own) {
-        text_add(out, "none.");
-        return;
-    }
+    text_addf(out, " Threats on %s: %s", model_square_name((int)square),
+              it.enemy || own ? "" : "none");
     say_tiles(p, it.enemy, out);
     text_add(out, it.enemy && own ? ", " : "");
     say_tiles(p, own, out);
-    text_add(out, it.cover ? "; cover: " : "");
-    say_tiles(p, it.cover, out);
+    const paiko_bits cover = it.enemy || own ? it.cover : 0;
+    text_add(out, cover ? "; cover: " : "");
+    say_tiles(p, cover, out);
     text_add(out, ".");
-    look_mark(l->e, it.enemy | own | it.cover);
+    look_mark(l->e, it.enemy | own | cover);
+    l->named |= paiko_bits_one(square);
 }
