@@ -14,7 +14,7 @@
 #include "lockstep/shrink.h"
 #include "yield.h"
 
-static const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain, NULL, NULL};
+static const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain, NULL};
 
 void oracle_require(bool holds, const char *what, const char *found) {
     if (holds)

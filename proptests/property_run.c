@@ -71,7 +71,7 @@ static struct contest sides(void) {
     property_side.name = "property";
     property_side.legal = property_list;
     engine_side.legal = engine_list;
-    return (struct contest){{&property_side, &engine_side}, NULL, NULL, NULL};
+    return (struct contest){{&property_side, &engine_side}, NULL, NULL};
 }
 
 // ---- playing ----

@@ -567,7 +567,7 @@ static void shows_again(const struct finding *f, const struct impl *split) {
 TEST_ROWS(shrinking_keeps_the_fields, RULESETS) {
     struct impl split = impl_engine;
     split.apply = split_apply;
-    const struct campaign c = {.contest = {{&split, &impl_engine}, NULL, NULL, NULL},
+    const struct campaign c = {.contest = {{&split, &impl_engine}, NULL, NULL},
                                .generate = {.ruleset = {_i}, .rulesets = 1},
                                .seed = 3,
                                .games = 30,
@@ -611,7 +611,7 @@ TEST(every_crash_is_kept) {
     struct impl falls = impl_engine;
     falls.legal = fall_at_lists;
     falls.apply = fall_at_shifts;
-    const struct campaign c = {.contest = {{&falls, &impl_engine}, NULL, NULL, NULL},
+    const struct campaign c = {.contest = {{&falls, &impl_engine}, NULL, NULL},
                                .generate = {.ruleset = {0}, .rulesets = 1},
                                .seed = 3,
                                .games = 40,

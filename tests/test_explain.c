@@ -594,19 +594,3 @@ TEST(what_is_seen_wrongly_is_named) {
     judged.sight = see_cover;
     check_decided(&f, &judged, "CAT-TILE-6|");
 }
-
-// Of clauses that the judge's answer names, those on what comes behind an action are idle where the
-// difference is whether it is legal.
-TEST(clauses_on_what_follows_are_idle) {
-    static const enum direction idle[] = {DIRECTION_ONLY, DIRECTION_UNLISTED, DIRECTION_DENIES};
-    static const enum direction decide_it[] = {DIRECTION_SUCCESSOR, DIRECTION_REPORT,
-                                               DIRECTION_UNREAD, DIRECTION_SIGHT};
-    for (size_t i = 0; i < sizeof idle / sizeof *idle; i++) {
-        const struct finding f = {.direction = idle[i]};
-        ck_assert(decide_idle(&f, "CAT-WIN-2", 9));
-        ck_assert(!decide_idle(&f, "CAT-DEP-1", 9));
-        ck_assert(!decide_idle(&f, "CAT-WIN-2", 8));
-    }
-    for (size_t i = 0; i < sizeof decide_it / sizeof *decide_it; i++)
-        ck_assert(!decide_idle(&(struct finding){.direction = decide_it[i]}, "CAT-WIN-2", 9));
-}

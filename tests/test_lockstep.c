@@ -191,7 +191,7 @@ static struct campaign campaign_of(enum fault fault) {
     sound.name = "spec";
     sound.check = sound_check;
     sound.legal = sound_legal;
-    struct campaign c = {.contest = {{&faulty, &sound}, say_a_sentence, NULL, NULL},
+    struct campaign c = {.contest = {{&faulty, &sound}, say_a_sentence, NULL},
                          .seed = 11,
                          .games = 120,
                          .jobs = 2,
@@ -210,7 +210,7 @@ static void run_campaign(const struct campaign *c, struct campaign_result *r) {
 // A ruleset's games of one beside another, whose findings are explained.
 static void compare(const char *rules, uint64_t games, const struct impl *judged,
                     const struct impl *judge, struct campaign_result *r) {
-    struct campaign c = {.contest = {{judged, judge}, impl_explain, NULL, NULL},
+    struct campaign c = {.contest = {{judged, judge}, impl_explain, NULL},
                          .seed = 11,
                          .games = games,
                          .jobs = 2,
@@ -404,7 +404,7 @@ static void reached_otherwise(const struct counters *reached, enum game game, st
 // it does, so that what is common now costs little.
 static void reach_everything(const char *ruleset, enum game game) {
     enum { GAMES_MOST = 12000, GAMES_AT_ONCE = 250 };
-    struct campaign c = {.contest = {{&impl_engine, &impl_engine}, NULL, NULL, NULL},
+    struct campaign c = {.contest = {{&impl_engine, &impl_engine}, NULL, NULL},
                          .seed = 11,
                          .jobs = 2,
                          .shrink = shrink_limits_usual};
@@ -1041,7 +1041,7 @@ static void take_real(struct finding *f, const struct contest *c, const char *ac
 // What is stored passes as a scenario: it expects what the spec says, which the engine shares here.
 TEST(stored_findings_are_scenarios) {
     static const char *const actions[] = {"A@d5", "A@k10", ""};
-    const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain, NULL, NULL};
+    const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain, NULL};
     OWNED struct finding *f = calloc(1, sizeof *f);
     struct problem p;
     const struct findings_run run = {".", "verify", json_object(), {0, 0}};

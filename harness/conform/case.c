@@ -120,7 +120,7 @@ void explained_free(struct explained *e) {
 void case_shrink(struct conform *c, struct finding *f,
                  bool (*keeps)(void *context, const struct finding *f), void *context) {
     struct tested tested;
-    const struct contest contest = {{&tested.impl, &impl_spec}, impl_explain, NULL, NULL};
+    const struct contest contest = {{&tested.impl, &impl_spec}, impl_explain, NULL};
     const uint64_t affordable = c->work_left / QUESTION_WORK, before = c->pool.requests;
     const struct shrink_limits limits = {
         .tries = TRIES,

@@ -181,7 +181,7 @@ static bool shrink_apart(struct conform *c, const struct group *g, struct findin
                  .broken_most = silent ? SILENT_MOST * POOL_TIMEOUT_COUNTS : ENDS_MOST}};
     if (silent && wait < s.pool.limits.answer_ms)
         s.pool.limits.answer_ms = wait;
-    const struct contest contest = {{&tested.impl, &impl_spec}, NULL, NULL, NULL};
+    const struct contest contest = {{&tested.impl, &impl_spec}, NULL, NULL};
     const struct shrink_limits limits = {
         .tries = POSITIONS_TRIED, .shows = still_fails, .context = &s};
     struct generate within = c->asked;

@@ -16,11 +16,6 @@ static bool about_next(const struct finding *f) {
     return f->direction == DIRECTION_SUCCESSOR || f->direction == DIRECTION_REPORT;
 }
 
-static bool about_legality(const struct finding *f) {
-    return f->direction == DIRECTION_ONLY || f->direction == DIRECTION_UNLISTED ||
-           f->direction == DIRECTION_DENIES;
-}
-
 // ---- rulings ----
 
 // What a side answers to the question of the finding, and all that it says.
@@ -94,7 +89,8 @@ void decide(const struct finding *f, const struct impl *const side[2], struct te
     struct problem p;
     const bool phase =
         f->direction == DIRECTION_REFUSES && strcmp(f->fields, model_field_names[FIELD_PHASE]) == 0;
-    const bool action = about_next(f) || about_legality(f);
+    const bool action = about_next(f) || f->direction == DIRECTION_ONLY ||
+                        f->direction == DIRECTION_UNLISTED || f->direction == DIRECTION_DENIES;
     if ((!action && !phase && f->direction != DIRECTION_SIGHT) || !model_read(&m, f->position, &p))
         return;
     TEXT next = {0}, room = {0};
@@ -117,11 +113,4 @@ void decide(const struct finding *f, const struct impl *const side[2], struct te
     explain(&d, &e);
     add_lines(&e, lines);
     explanation_free(&e);
-}
-
-bool decide_idle(const struct finding *f, const char *id, size_t length) {
-    static const char afterwards[] =
-        "CAT-TURN-1 CAT-TURN-3 CAT-WIN-2 CAT-WIN-3 PNP-WIN-2 PNP-WIN-3 BGA-TURN-1 BGA-PTS-1 "
-        "BGA-PTS-2 SHR-TURN-1 SHR-TURN-2 SHR-TURN-3";
-    return about_legality(f) && list_has(afterwards, ' ', id, length);
 }

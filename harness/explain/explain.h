@@ -69,8 +69,4 @@ json_t *explain_boards(const struct difference *d, const struct explanation *e);
 // Fits struct contest's `decide`.
 void decide(const struct finding *f, const struct impl *const side[2], struct text *lines);
 
-// Whether an id is on what comes behind an action (whose turn it is then, what points there are),
-// which never tells whether the action is legal. Fits struct contest's `idle`.
-bool decide_idle(const struct finding *f, const char *id, size_t length);
-
 #endif

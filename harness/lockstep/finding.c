@@ -220,9 +220,8 @@ static void add_line(const struct verdict_line *line, struct text *out) {
     text_add(out, "\n");
 }
 
-// The judge's lines in the order of those that decide, without those that can't; the judge's own
-// words go before others.
-static void put_in_order(struct finding *f, const struct contest *c, const char *first) {
+// The judge's lines in the order of those that decide; the judge's own words go before others.
+static void put_in_order(struct finding *f, const char *first) {
     TEXT out = {0};
     struct verdict_line line, own;
     for (const char *s = first; verdict_line(&s, &line);) {
@@ -235,7 +234,7 @@ static void put_in_order(struct finding *f, const struct contest *c, const char 
                 add_line(&own, &out);
     }
     for (const char *s = f->clauses; verdict_line(&s, &line);)
-        if (!has_id(first, &line) && !(c->idle && c->idle(f, line.id, line.id_length)))
+        if (!has_id(first, &line))
             add_line(&line, &out);
     copy(f->clauses, text_string(&out), sizeof f->clauses);
 }
@@ -248,7 +247,7 @@ static void decide_order(struct finding *f, const struct contest *c) {
         return;
     d.lines = isolate_shared(CLAUSES_MAX);
     if (isolate(decide_there, &d, DECIDE_MS, true) == ISOLATED_YES)
-        put_in_order(f, c, d.lines);
+        put_in_order(f, d.lines);
     isolate_unshare(d.lines, CLAUSES_MAX);
 }
 

@@ -28,9 +28,6 @@ struct contest {
     // Appends lines of id, tab, sentence: what decides a finding, the decisive first. Asks both
     // sides, in a process of its own. NULL where the judge's clauses stand as they come.
     void (*decide)(const struct finding *f, const struct impl *const side[2], struct text *lines);
-    // Whether an id that the judge's clauses have, and `decide` does not name, can't decide the
-    // finding: it is left out of its clauses. NULL where none is.
-    bool (*idle)(const struct finding *f, const char *id, size_t length);
 };
 
 struct finding {

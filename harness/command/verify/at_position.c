@@ -14,8 +14,7 @@
 #include "output.h"
 #include "process/isolate.h"
 
-const struct contest engine_and_spec = {
-    {&impl_engine, &impl_spec}, impl_explain, decide, decide_idle};
+const struct contest engine_and_spec = {{&impl_engine, &impl_spec}, impl_explain, decide};
 
 enum { SINGLE_FINDINGS_MAX = 64, SINGLE_LIMIT_MS = 60000 };
 
