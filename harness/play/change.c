@@ -37,8 +37,9 @@ static void change_move(struct choices *c, struct model *m) {
 
 static void change_turn(struct choices *c, struct model *m) {
     const int at = any_piece(c, m);
-    if (at >= 0)
-        setup_turn(c, m->cell[at]);
+    const int type = at < 0 ? -1 : model_type(m->cell[at][0]);
+    if (type >= 0 && model_directional(type))
+        m->cell[at][1] = *model_facings[choice_below(c, MODEL_FACINGS)];
 }
 
 static void swap_pieces(struct choices *c, struct model *m) {

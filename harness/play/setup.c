@@ -147,12 +147,6 @@ void setup_place(struct choices *c, struct model *m, int square, int player, int
               model_directional(type) ? choice_below(c, MODEL_FACINGS) : 0);
 }
 
-void setup_turn(struct choices *c, char cell[MODEL_CELL]) {
-    const int type = model_type(cell[0]);
-    if (type >= 0 && model_directional(type))
-        cell[1] = *model_facings[choice_below(c, MODEL_FACINGS)];
-}
-
 unsigned setup_within(struct choices *c, struct range r) {
     return r.least + choice_below(c, r.more + 1);
 }

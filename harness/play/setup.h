@@ -42,10 +42,9 @@ int setup_take(struct choices *c, unsigned char left[MODEL_TYPES], const char *f
                const bool *barred);
 
 // Puts a tile down, `facing` 0 to 3 for ^ > v <, used only where the type has one; or facing
-// anywhere. Turns what stands in a cell; nothing where its type has no facing.
+// anywhere.
 void setup_put(struct model *m, int square, int player, int type, unsigned facing);
 void setup_place(struct choices *c, struct model *m, int square, int player, int type);
-void setup_turn(struct choices *c, char cell[MODEL_CELL]);
 
 // ---- for the files of the games ----
 
