@@ -317,26 +317,17 @@ static void on_message(struct fy_diag *diag, void *user, const char *s, size_t l
     }
 }
 
-static bool syntax_problem(struct builder *b) {
-    return b->told ? false : refuse(b, "a syntax error", "YAML");
-}
-
 static bool build(struct builder *b, struct fy_parser *parser, struct fy_diag *diag) {
-    bool fine = true;
-    for (;;) {
-        struct fy_event *event = fy_parser_parse(parser);
-        if (!event)
-            break;
-        fine = on_event(b, event);
-        bool last = event->type == FYET_STREAM_END;
+    for (struct fy_event *event; (event = fy_parser_parse(parser)) != NULL;) {
+        const bool fine = on_event(b, event), last = event->type == FYET_STREAM_END;
         fy_parser_event_free(parser, event);
-        if (!fine || last)
+        if (!fine)
+            return false;
+        if (last)
             break;
     }
-    if (!fine)
-        return false;
     if (fy_parser_get_stream_error(parser) || fy_diag_got_error(diag))
-        return syntax_problem(b);
+        return b->told ? false : refuse(b, "a syntax error", "YAML");
     if (!b->y->root || b->depth != 0) {
         b->line = b->column = 1;
         return refuse(b, "nothing", "data: the file is empty");
@@ -449,32 +440,22 @@ bool yaml_texts(const struct yaml *y, const struct yaml_node *n, size_t least, s
     return true;
 }
 
-static const struct yaml_key *find_key(const struct yaml_key *keys, size_t count,
-                                       const char *name) {
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(keys[i].name, name) == 0)
-            return &keys[i];
-    return NULL;
-}
-
-static bool unknown_key(const struct yaml *y, const struct yaml_node *n,
-                        const struct yaml_key *keys, size_t count, struct problem *p) {
-    TEXT expected = {0};
-    text_add(&expected, "one of:");
-    for (size_t i = 0; i < count; i++)
-        text_addf(&expected, " %s", keys[i].name);
-    problem_set(p, y->file, "", n->key_line, n->key_column, n->key, text_string(&expected));
-    return false;
-}
-
 bool yaml_map(const struct yaml *y, const struct yaml_node *n, const struct yaml_key *keys,
               size_t count, struct problem *p) {
     if (!yaml_is(y, n, YAML_MAP, p))
         return false;
     for (const struct yaml_node *c = n->first; c; c = c->next) {
-        const struct yaml_key *key = find_key(keys, count, c->key);
-        if (!key)
-            return unknown_key(y, c, keys, count, p);
+        const struct yaml_key *key = keys;
+        while (key < keys + count && strcmp(key->name, c->key) != 0)
+            key++;
+        if (key == keys + count) {
+            TEXT expected = {0};
+            text_add(&expected, "one of:");
+            for (size_t i = 0; i < count; i++)
+                text_addf(&expected, " %s", keys[i].name);
+            problem_set(p, y->file, "", c->key_line, c->key_column, c->key, text_string(&expected));
+            return false;
+        }
         if (!yaml_is(y, c, key->kinds, p))
             return false;
         *key->into = c;
