@@ -10,7 +10,7 @@
 #include "corpus/scenario.h"
 #include "oracle.h"
 #include "record/check.h"
-#include "record/read.h"
+#include "record/record.h"
 #include "yield.h"
 
 // What stands behind `key: ` at the beginning of some line, up to a byte that no file's name has.

@@ -11,7 +11,7 @@
 #include "base/memory.h"
 #include "record/check.h"
 #include "record/random.h"
-#include "record/read.h"
+#include "record/record.h"
 #include "target.h"
 
 enum { GAMES_MOST = 8, PLIES_MOST = 48, GO_ON_MOST = 8, RUN_MOST = 4 };

@@ -15,7 +15,7 @@
 #include "harness_options.h"
 #include "impl/impl.h"
 #include "impl/mutants.h"
-#include "position/picture.h"
+#include "position/model.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 #include "spec.h"

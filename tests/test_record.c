@@ -3,7 +3,7 @@
 // What a record has no room for, which no file of a session is large enough to show, and that a
 // comment on the beginning is read as it was written. The rest is in tests/sessions/game.md.
 #include "base/memory.h"
-#include "record/read.h"
+#include "record/record.h"
 
 #define TOO_MUCH "a game of at most 16 MiB"
 

@@ -10,7 +10,7 @@
 #include <jansson.h>
 
 #include "record/check.h"
-#include "record/read.h"
+#include "record/record.h"
 #include "registers/rulings.h"
 
 enum { RECORDED_REFUSALS = 20 }; // so many are kept in words, all are told

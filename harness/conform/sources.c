@@ -13,7 +13,7 @@
 #include "play.h"
 #include "process/ahead.h"
 #include "record/check.h"
-#include "record/read.h"
+#include "record/record.h"
 #include "walk.h"
 
 enum {

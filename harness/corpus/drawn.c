@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "position/model.h"
-#include "position/picture.h"
 #include "reader.h"
 #include "registers/rulings.h"
 

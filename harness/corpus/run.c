@@ -12,7 +12,7 @@
 #include "base/printable.h"
 #include "corpus.h"
 #include "lockstep/compare.h"
-#include "position/picture.h"
+#include "position/model.h"
 #include "registers/clauses.h"
 
 const char *const skip_reason_names[SKIP_REASONS] = {

@@ -13,7 +13,7 @@
 #include "base/file.h"
 #include "base/line.h"
 #include "base/memory.h"
-#include "position/picture.h"
+#include "position/model.h"
 #include "process/isolate.h"
 
 static void copy(char *to, const char *from, size_t size) {

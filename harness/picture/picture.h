@@ -2,7 +2,7 @@
 //
 // Positions as pictures: SVG, and PNG made of it. Knows how things look and nothing of the rules:
 // what a line means, threat, cover, points and legality are the engine's. (Pictures in characters,
-// as scenarios have them, are position/picture.h.)
+// as scenarios have them, are picture_read of position/model.h.)
 //
 // Invariant: the same input gives the same bytes. An SVG is one element that needs nothing else
 // (but a shared one its page): no reference, no script, no style sheet, no id, so that it can be a

@@ -6,29 +6,19 @@
 
 #include "base/escape.h"
 
-// Whether what stands before a colon, if anything does before the path begins, is a scheme that
-// leads to a page; "javascript:" does not.
-static bool leads_to_page(const char *address) {
-    static const char *const schemes[] = {"http:", "https:", "file:"};
-    const size_t length = strcspn(address, ":/?");
-    if (address[length] != ':')
-        return true;
-    for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++)
-        if (strncasecmp(address, schemes[i], length + 1) == 0) // to the colon
-            return true;
-    return false;
-}
-
 bool board_link_takes(const char *address, const char *option, struct problem *p) {
-    bool plain = *address != '\0';
+    static const char *const schemes[] = {"http:", "https:", "file:"};
+    const size_t length = strcspn(address, ":/?"); // of a scheme, where a colon ends it
+    bool good = *address != '\0' && address[length] != ':';
+    for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) // "javascript:" leads to no page
+        good = good || strncasecmp(address, schemes[i], length + 1) == 0;
     for (const char *s = address; *s; s++)
-        plain = plain && *s > ' ' && *s < 0x7f && !strchr("\"'<>\\`#", *s);
-    if (plain && leads_to_page(address))
-        return true;
-    problem_say(p, option, address,
-                "the address of the study board's page: relative, or with http:, https: or file:, "
-                "without a fragment; %20 for a blank");
-    return false;
+        good = good && *s > ' ' && *s < 0x7f && !strchr("\"'<>\\`#", *s);
+    if (!good)
+        problem_say(p, option, address,
+                    "the address of the study board's page: relative, or with http:, https: or "
+                    "file:, without a fragment; %20 for a blank");
+    return good;
 }
 
 void board_link_add(const struct board_link *link, struct text *out) {

@@ -246,6 +246,13 @@ int model_pieces_missing(const struct model *m);
 // lies beneath heroes White's.
 void model_missing(const struct model *m, int missing[2][MODEL_TYPES]);
 
+// The board as docs/corpus.md draws it: fourteen ranks from 14 to 1 and a line of file letters. A
+// picture has exactly one form: a square in the wrong place is a problem, never a guess. Reading
+// sets the cells of m, and nothing else, from a picture with or without a last line end; the line
+// and column of a problem count within the picture, and m is as it was. Writing appends it.
+bool picture_read(const char *s, size_t length, struct model *m, struct problem *p);
+void picture_write(const struct model *m, struct text *out);
+
 // ---- Rules ----
 
 // Sets rulings from `name=option,name=option` (any order); false with a problem if one is unknown

@@ -3,7 +3,7 @@
 // Reads and writes board pictures. Knows the columns of a line: two of the rank, then for each file
 // a space and a cell of two, of four where tiles have marks, left-aligned. Invariant: reading looks
 // at every byte of every line, so that nothing drawn is ignored.
-#include "picture.h"
+#include "model.h"
 
 #include <stdio.h>
 #include <string.h>

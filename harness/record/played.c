@@ -240,26 +240,6 @@ static void pair_up(struct played *s, size_t i, size_t all) {
     }
 }
 
-static void play_together(struct played *s, const struct record *game) {
-    struct played_inside *in = s->inside;
-    const size_t most = explained(&in->reading, game, SIZE_MAX, "");
-    for (size_t i = 0; i < in->togethers; i++) {
-        struct trial *t = &in->together[i];
-        t->failed = t->failed || explained(t, game, most, "") < most;
-    }
-}
-
-static void judge_together(struct played *s) {
-    for (size_t i = s->inside->togethers; i-- > 0;) {
-        const struct trial *t = &s->inside->together[i];
-        if (t->failed)
-            continue;
-        s->option[t->option].excluded = false;
-        s->option[t->option].with_ruling = t->ruling;
-        s->option[t->option].with_option = t->other;
-    }
-}
-
 // ---- One stage after the other ----
 
 void played_begin(struct played *s, enum paiko_ruleset ruleset) {
@@ -276,8 +256,11 @@ void played_show(struct played *s, const struct record *game, unsigned long long
     }
     if (in->stage == STAGE_ALL)
         play_all(s, game, number, path);
-    if (in->stage == STAGE_TOGETHER)
-        play_together(s, game);
+    if (in->stage == STAGE_TOGETHER) {
+        const size_t most = explained(&in->reading, game, SIZE_MAX, "");
+        for (struct trial *t = in->together; t < in->together + in->togethers; t++)
+            t->failed = t->failed || explained(t, game, most, "") < most;
+    }
 }
 
 // Whether games that the reading does not explain change it.
@@ -308,7 +291,14 @@ bool played_again(struct played *s) {
         in->stage = in->togethers ? STAGE_TOGETHER : STAGE_DONE;
         return in->togethers > 0;
     }
-    judge_together(s);
+    for (size_t i = in->togethers; i-- > 0;) { // of an option's changes the first
+        const struct trial *t = &in->together[i];
+        if (t->failed)
+            continue;
+        s->option[t->option].excluded = false;
+        s->option[t->option].with_ruling = t->ruling;
+        s->option[t->option].with_option = t->other;
+    }
     in->stage = STAGE_DONE;
     return false;
 }

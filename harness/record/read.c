@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Takes the lines of records apart; see read.h. Invariant: a line that is not read whole is
+// Takes the lines of records apart; see record.h. Invariant: a line that is not read whole is
 // refused.
-#include "read.h"
+#include "record.h"
 
 #include <stdio.h>
 #include <string.h>

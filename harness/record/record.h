@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // A whole game as it is kept in a file (docs/records.md): headers, an action a ply with its time
-// and comment, the last position. Knows what each piece may consist of; not how files are laid out,
-// nor what is legal. Invariant: what was added fits the form, so that every record can be written
-// and is read again as the same.
+// and comment, the last position; and what reads such files one by one. Knows what each piece may
+// consist of and how they are laid out; not what is legal.
+// Invariant: what was added fits the form, so that every record can be written and is read again as
+// the same. Where a game can't be read, the problem names the place, and the next game is read as
+// if nothing had been before it. A game is read whole, or up to where it is cut off, or not at all.
+// Whatever the bytes, memory is that of one game and one line.
 #ifndef HARNESS_RECORD_RECORD_H
 #define HARNESS_RECORD_RECORD_H
 
@@ -11,6 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/file.h"
 #include "base/text.h"
 
 #define RECORD_VERSION "1" // of the form
@@ -83,5 +87,28 @@ bool record_add_time(struct record *r, int64_t milliseconds);
 
 // Appends the text form, an empty line behind it.
 void record_write(const struct record *r, struct text *out);
+
+struct record_reader {
+    struct file_lines lines;
+    bool broken; // the last game was: the next begins with the next first header
+};
+
+// Opens a file, or, as "-", standard input. False with a problem.
+bool record_open(struct record_reader *r, const char *path, struct problem *p);
+
+// The same for bytes, as if they stood in a file of this name.
+void record_hold(struct record_reader *r, const char *path, const char *bytes, size_t length);
+
+enum record_read {
+    RECORD_READ,   // the next game
+    RECORD_CUT,    // the same, which is cut off behind its headers: the plies that are there whole;
+                   // the problem says how many and where
+    RECORD_BROKEN, // something that is none; the problem says where and why, and there may be more
+    RECORD_NONE,   // the file is at its end
+    RECORD_FAILED, // it can't be read any more; the problem says why
+};
+enum record_read record_next(struct record_reader *r, struct record *game, struct problem *p);
+
+void record_close(struct record_reader *r);
 
 #endif

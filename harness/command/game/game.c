@@ -14,7 +14,6 @@
 #include "batch.h"
 #include "output.h"
 #include "position/model.h"
-#include "position/picture.h"
 #include "verdict.h"
 
 #define LAST UINT64_MAX // of --ply: behind the last action

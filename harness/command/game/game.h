@@ -7,7 +7,7 @@
 
 #include "command.h"
 #include "record/check.h"
-#include "record/read.h"
+#include "record/record.h"
 
 struct game_request {
     uint64_t ply, game;
