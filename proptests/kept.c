@@ -27,8 +27,7 @@ bool property_run_keep(const struct property_run *s, const char *directory, char
     for (size_t i = 0; i < f->choice_count; i++)
         text_addf(&bytes, " %lu", (unsigned long)f->choices[i]);
     text_add(&bytes, "\n");
-    const bool kept = file_put(path, text_string(&bytes), bytes.length, p);
-    return kept;
+    return file_put(path, text_string(&bytes), bytes.length, p);
 }
 
 // ---- reading ----

@@ -20,17 +20,12 @@ const struct property *property_find(const char *id) {
     return NULL;
 }
 
-// Whether a list of words with spaces between has a word.
-static bool property_word(const char *list, const char *word, size_t length) {
-    for (const char *s = list; *s; s += strspn(s, " ")) {
-        size_t n = strcspn(s, " ");
-        if (n == length && memcmp(s, word, n) == 0)
+bool property_of(const struct property *p, const char *ruleset) {
+    size_t n;
+    for (const char *s = p->rulesets; *s; s += n + (s[n] == ' ')) {
+        n = strcspn(s, " ");
+        if (n == strlen(ruleset) && memcmp(s, ruleset, n) == 0)
             return true;
-        s += n;
     }
     return false;
-}
-
-bool property_of(const struct property *p, const char *ruleset) {
-    return property_word(p->rulesets, ruleset, strlen(ruleset));
 }

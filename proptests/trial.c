@@ -23,10 +23,6 @@ static size_t fill_list(const struct paiko_position *q, struct paiko_action *lis
     return count;
 }
 
-static uint64_t begin_drawing(const struct trial *t) {
-    return hash_text(HASH_BEGIN, t->position);
-}
-
 bool trial_begin(struct trial *t, const char *position, bool wrong) {
     static struct paiko_action room[PAIKO_ACTIONS_MAX];
     struct paiko_error e;
@@ -35,7 +31,7 @@ bool trial_begin(struct trial *t, const char *position, bool wrong) {
     t->wrong = wrong;
     if (!paiko_position_read(&t->q, position, false, &e))
         return false;
-    t->random = begin_drawing(t);
+    t->random = hash_text(HASH_BEGIN, position);
     t->action = room;
     t->actions = fill_list(&t->q, room, PAIKO_ACTIONS_MAX);
     return true;
@@ -74,11 +70,11 @@ static bool option_holds(const struct paiko_rules *rules, const char *s, size_t 
 }
 
 bool trial_where(const struct trial *t, const char *where) {
-    for (const char *s = where; *s; s += strspn(s, " ")) {
-        size_t length = strcspn(s, " ");
+    size_t length;
+    for (const char *s = where; *s; s += length + (s[length] == ' ')) {
+        length = strcspn(s, " ");
         if (!option_holds(&t->q.rules, s, length))
             return false;
-        s += length;
     }
     return true;
 }
@@ -88,7 +84,7 @@ bool trial_where(const struct trial *t, const char *where) {
 struct step step_none(const struct trial *t, size_t most) {
     struct step s = {.action = NULL};
     s.stride = 1 + t->actions / (most ? most : 1);
-    s.next = (size_t)(begin_drawing(t) % s.stride);
+    s.next = (size_t)(hash_text(HASH_BEGIN, t->position) % s.stride);
     return s;
 }
 
