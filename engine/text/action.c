@@ -259,8 +259,8 @@ static unsigned order_of(unsigned square, enum follow follow) {
     return paiko_order[square * FOLLOWS + follow];
 }
 
-// A number below 2^24 for each action, in the order of their texts but for sets: its capital, `*`
-// before none; the first square or small letter; the second square.
+// A number below 2^24 for each action, in the order of texts but for sets: its capital, `*` before
+// none; the first square or small letter; the second square.
 static uint32_t key_of(const struct paiko_action *a) {
     enum { CORPSE = 2 * PAIKO_TYPES, ZOMBIE, SMALL, FIRST = LETTERS + 26, SECOND = 1024 };
     const struct word *word = &words[a->kind];
@@ -293,8 +293,7 @@ struct entry {
     uint32_t key, at; // of an action in its list
 };
 
-// Sorts entries by their keys, from the last of three bytes to the first: each pass keeps the order
-// of the one before where bytes are the same. Leaves them in e[1].
+// Sorts stably by the last byte of the keys, then the second, then the first. Leaves it in e[1].
 static void sort_by_keys(struct entry e[2][PAIKO_ACTIONS_MAX], size_t count) {
     uint32_t place[3][256] = {0};
     for (size_t i = 0; i < count; i++)
@@ -320,7 +319,8 @@ void paiko_sort(struct paiko_action *to, const struct paiko_action *from, size_t
     for (uint32_t i = 0; i < count; i++)
         if (words[from[i].kind].operand == A_SET)
             e[0][n++] = (struct entry){key_of_set(from[i].set), i};
-    sort_by_keys(e, n);
+    if (n > 0) // most lists have no sets
+        sort_by_keys(e, n);
     for (size_t i = 0; i < n; i++)
         e[0][i] = (struct entry){key_of(&from[e[1][i].at]), e[1][i].at};
     for (uint32_t i = 0; i < count; i++)
