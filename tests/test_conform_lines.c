@@ -148,11 +148,11 @@ static const struct {
 TEST_ROWS(an_answer_is_read, ROWS(answers)) {
     const struct question q = {.op = answers[_i].op, .position = "p", .action = "a", .count = 3};
     struct reply reply = {0};
-    TEXT words = {0};
+    TEXT words = {0}, taken = {0};
     const char *line = answers[_i].line, *wrong;
-    json_t *answer = message_object(line, strlen(line), &wrong, &words);
+    json_t *answer = message_object(line, strlen(line), &taken, &wrong, &words);
     ck_assert_msg(answer != NULL, "%s", text_string(&words));
-    ck_assert_int_eq(answer_take(answer, &q, &reply), answers[_i].outcome);
+    ck_assert_int_eq(answer_take(answer, &taken, &q, &reply), answers[_i].outcome);
     ck_assert_int_eq(reply.outcome, answers[_i].outcome);
     ck_assert_str_eq(text_string(&reply.words), answers[_i].words);
     ck_assert_str_eq(text_string(&reply.next), reply.legal ? "n" : "");
@@ -163,10 +163,39 @@ TEST_ROWS(an_answer_is_read, ROWS(answers)) {
     json_decref(answer);
 }
 
+// A list that is taken out of a line as it stands, and lists of nearly the same form, which jansson
+// reads: all are the same actions, and what is no list of texts is refused.
+TEST_ROWS(a_plain_list_is_taken_as_it_stands, 12) {
+    static const char *const lists[] = {"[\"a\",\"aa\",\"b\"]",
+                                        "[\"a\", \"aa\", \"b\"]",
+                                        "[\"b\",\"a\",\"aa\"]",
+                                        "[ \"a\" , \"aa\",\"b\"]",
+                                        "[\"\\u0061\",\"aa\",\"b\"]",
+                                        "[\"a\",\"aa\",\"b\" ]",
+                                        "[\"a\",\"a\",\"b\"]",
+                                        "[\"a\",\"b\",]",
+                                        "[\"a\",1]",
+                                        "[\"\",\"b\"]",
+                                        "[\"a\",\"b\"",
+                                        "[\"a\",\"b\x01\"]"};
+    const struct question q = {.op = OP_LEGAL, .position = "p"};
+    struct reply reply = {0};
+    TEXT line = {0}, taken = {0}, words = {0};
+    const char *wrong = "";
+    text_addf(&line, "{\"id\":1,\"position\":\"p\",\"actions\":%s,\"x\":{\"y\":[]}}", lists[_i]);
+    json_t *answer = message_object(line.s, line.length, &taken, &wrong, &words);
+    ck_assert_int_eq(taken.length > 0, _i < 2);
+    const bool good = answer && answer_take(answer, &taken, &q, &reply) == OUTCOME_ANSWERED;
+    ck_assert_int_eq(good, _i < 6);
+    ck_assert_str_eq(text_string(&reply.actions), good ? "a\naa\nb\n" : "");
+    reply_free(&reply);
+    json_decref(answer);
+}
+
 // Whether a line is an object within the bounds; else the words and the word why.
 static bool is_object(const struct text *line, struct text *words, const char **wrong) {
     text_clear(words);
-    json_t *json = message_object(line->s, line->length, wrong, words);
+    json_t *json = message_object(line->s, line->length, NULL, wrong, words);
     json_decref(json);
     return json != NULL;
 }

@@ -105,8 +105,13 @@ static int by_bytes(const void *x, const void *y) {
     return strcmp(*a, *b);
 }
 
-static enum outcome take_actions(const json_t *answer, struct reply *reply) {
+static enum outcome take_actions(const json_t *answer, struct text *taken, struct reply *reply) {
     const json_t *list = json_object_get(answer, "actions");
+    if (taken->length && json_is_string(list)) {
+        reply->actions = *taken;
+        *taken = (struct text){0};
+        return OUTCOME_ANSWERED;
+    }
     const size_t count = json_array_size(list);
     OWNED const char **action = memory_take(count + 1, sizeof *action);
     bool sorted = true;
@@ -159,7 +164,8 @@ static enum outcome take_aside(const json_t *answer, const char *key, struct rep
     return reply->refused ? OUTCOME_ANSWERED : OUTCOME_UNSUPPORTED;
 }
 
-static enum outcome take(const json_t *answer, const struct question *q, struct reply *reply) {
+static enum outcome take(const json_t *answer, struct text *list, const struct question *q,
+                         struct reply *reply) {
     const enum outcome outcome = check_echo(answer, q, reply);
     if (outcome != OUTCOME_ANSWERED)
         return outcome;
@@ -170,12 +176,13 @@ static enum outcome take(const json_t *answer, const struct question *q, struct 
                    ? expected(answer, "refused", "no such key in an answer to play", reply)
                    : take_aside(answer, "refused", reply);
     return q->op == OP_APPLY   ? take_apply(answer, reply)
-           : q->op == OP_LEGAL ? take_actions(answer, reply)
+           : q->op == OP_LEGAL ? take_actions(answer, list, reply)
                                : take_play(answer, q, reply);
 }
 
-enum outcome answer_take(const json_t *answer, const struct question *q, struct reply *reply) {
-    reply->outcome = take(answer, q, reply);
+enum outcome answer_take(const json_t *answer, struct text *list, const struct question *q,
+                         struct reply *reply) {
+    reply->outcome = take(answer, list, q, reply);
     if (reply->outcome != OUTCOME_ANSWERED) {
         reply->legal = reply->refused = false;
         text_clear(&reply->next);

@@ -161,7 +161,7 @@ bool handshake_read(const char *line, size_t length, unsigned id, struct identit
     static const char before[] = "expected ";
     TEXT words = {0}, found = {0};
     const char *unused;
-    json_t *document = message_object(line, length, &unused, &words);
+    json_t *document = message_object(line, length, NULL, &unused, &words);
     struct reader r = {.document = document, .identity = identity, .p = p};
     char first[32];
     memset(identity, 0, sizeof *identity);

@@ -52,10 +52,49 @@ void message_found_at(struct text *words, const json_t *object, const char *key)
         text_addf(words, "found %s", message_kind(json));
 }
 
+// Takes the actions out of a line, one a line, and leaves a text in their place: a list of
+// printable texts without escapes, each once and in order of bytes. They are nearly all of what a
+// line has, and jansson would make a value of each. False if there is no such list.
+static bool take_list(const char *line, size_t length, struct text *rest, struct text *list) {
+    static const char key[] = "\"actions\":[";
+    const char *const end = line + length, *at = memmem(line, length, key, strlen(key));
+    const char *last = "";
+    size_t last_length = 0, left = SESSION_VALUES_MAX / 2;
+    if (!at)
+        return false;
+    at += strlen(key) - 1;
+    text_add_bytes(rest, line, (size_t)(at - line));
+    text_reserve(list, (size_t)(end - at));
+    do {
+        at++;
+        at += at < end && *at == ' ';
+        const char *s = at + 1;
+        size_t n = 0;
+        while (s + n < end && s[n] >= ' ' && s[n] <= '~' && s[n] != '"' && s[n] != '\\')
+            n++;
+        const int order = memcmp(last, s, n < last_length ? n : last_length);
+        if (at == end || *at != '"' || s + n + 1 >= end || s[n] != '"' || order > 0 ||
+            (order == 0 && n <= last_length) || !left--)
+            return false;
+        text_add_bytes(list, s, n);
+        text_add_bytes(list, "\n", 1);
+        last = s;
+        last_length = n;
+        at = s + n + 1;
+    } while (*at == ',');
+    text_add(rest, "\"taken\"");
+    text_add_bytes(rest, at + 1, (size_t)(end - at) - 1);
+    return *at == ']';
+}
+
 // Counts values, those in lists and objects included, and nesting. Where a line is no JSON, jansson
 // stops before this counts anything wrong.
 bool message_fits(const char *line, size_t length, const char *where, struct problem *p) {
-    size_t values = 1, depth = 0, deepest = 0;
+    size_t values = 1, depth = 0, deepest = 0, opening = 0;
+    for (size_t i = 0; i < length; i++)
+        opening += line[i] == '{' || line[i] == '[';
+    if (opening <= SESSION_DEPTH_MAX && length <= SESSION_VALUES_MAX)
+        return true;
     bool text = false, opened = false; // the last byte, blanks aside, opened a list or an object
     for (size_t i = 0; i < length; i++) {
         const char c = line[i];
@@ -88,9 +127,19 @@ bool message_fits(const char *line, size_t length, const char *where, struct pro
     return false;
 }
 
-json_t *message_object(const char *line, size_t length, const char **wrong, struct text *words) {
+json_t *message_object(const char *line, size_t length, struct text *list, const char **wrong,
+                       struct text *words) {
     struct problem p;
     json_error_t error;
+    TEXT rest = {0};
+    json_t *short_one = NULL;
+    if (list && take_list(line, length, &rest, list))
+        short_one = json_loadb(text_string(&rest), rest.length, JSON_REJECT_DUPLICATES, &error);
+    if (json_is_object(short_one) && message_fits(text_string(&rest), rest.length, "", &p))
+        return short_one;
+    json_decref(short_one);
+    if (list)
+        text_clear(list);
     if (!message_fits(line, length, "", &p)) {
         text_addf(words, "found %s, expected %s", p.found, p.expected);
         *wrong = "too-large";

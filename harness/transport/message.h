@@ -81,8 +81,10 @@ struct identity {
 
 // A line as one JSON object, to be freed with json_decref. NULL where it is none, or beyond the
 // bounds: `words` gets what was found and expected, *wrong the same in one word ("not-json",
-// "duplicate-key", "not-an-object", "too-large").
-json_t *message_object(const char *line, size_t length, const char **wrong, struct text *words);
+// "duplicate-key", "not-an-object", "too-large"). `list`, unless it is NULL, gets the actions, one
+// a line, if they are a plain list in order; the object has a text in their place then.
+json_t *message_object(const char *line, size_t length, struct text *list, const char **wrong,
+                       struct text *words);
 
 // Whether a line is within the bounds on nesting and values, beyond which jansson would take much
 // memory. Takes none itself. If it is not, p says at `where` what was found and what is the limit.
@@ -112,8 +114,10 @@ void message_bye(struct text *out, uint64_t id);
 bool handshake_read(const char *line, size_t length, unsigned id, struct identity *identity,
                     struct problem *p);
 
-// Fills a reply (whose texts are empty) from an answer that has the request's id. The outcome is
-// the reply's too: ANSWERED, UNSUPPORTED, PROTOCOL or ADAPTER.
-enum outcome answer_take(const json_t *answer, const struct question *q, struct reply *reply);
+// Fills a reply (whose texts are empty) from an answer that has the request's id, and the list that
+// was taken out of it, which becomes the reply's. The outcome is the reply's too: ANSWERED,
+// UNSUPPORTED, PROTOCOL or ADAPTER.
+enum outcome answer_take(const json_t *answer, struct text *list, const struct question *q,
+                         struct reply *reply);
 
 #endif

@@ -107,10 +107,11 @@ static void take_answer(struct session *s, const char *line, size_t length,
                         struct listener *listener) {
     const char *wrong = "id";
     text_clear(&s->words);
-    json_t *answer = message_object(line, length, &wrong, &s->words);
+    TEXT list = {0};
+    json_t *answer = message_object(line, length, &list, &wrong, &s->words);
     struct flight *flight = answer ? answered(s, answer) : NULL;
     if (flight) {
-        answer_take(answer, flight->question, fresh_reply(s, OUTCOME_ANSWERED));
+        answer_take(answer, &list, flight->question, fresh_reply(s, OUTCOME_ANSWERED));
         s->last = flight->id;
         hand_out(s, flight, listener);
     } else {
@@ -123,7 +124,7 @@ static void take_bye(struct session *s, const char *line, size_t length,
                      struct listener *listener) {
     const char *unused;
     text_clear(&s->words);
-    json_t *answer = message_object(line, length, &unused, &s->words);
+    json_t *answer = message_object(line, length, NULL, &unused, &s->words);
     const json_t *id = json_object_get(answer, "id");
     if (answer && (uint64_t)json_integer_value(id) != s->next) { // 0 of what is no whole number
         message_found_at(&s->words, answer, "id");
