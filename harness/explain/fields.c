@@ -48,7 +48,8 @@ static void say_points_of(const struct paiko_position *p, unsigned side, struct 
     text_add(out, said ? "" : has);
     for (unsigned i = 0; i < 2; i++) {
         const paiko_bits found = p->own[side] & ground[i] & ~p->kind[side][PAIKO_TYPE_LOTUS];
-        text_addf(out, found ? "%s%u for " : "", between, 2 - i);
+        if (found)
+            text_addf(out, "%s%u for ", between, 2 - i);
         say_squares(found, PAIKO_SQUARES, out);
         between = found ? "; " : between;
     }
