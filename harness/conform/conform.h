@@ -78,7 +78,8 @@ struct group {
     uint64_t ended;         // of those at the end of a process, or while nothing was asked
     unsigned kinds, ops;    // of action and of question, bits: what was asked
     unsigned confirmed;     // wrong answers that fresh processes were asked again for
-    bool doubted;           // and did not give again, at least once: all are asked again
+    unsigned doubted;       // of these those that they did not give again: more are asked then,
+    enum verdict doubt;     // and as what the last of them counts
     unsigned kept;          // observations
     bool played;            // a whole game shows it, and its last action asked alone does not
     bool project;           // engine and spec differ here: the fault is paikocheck's

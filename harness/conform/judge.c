@@ -17,6 +17,7 @@
 
 enum {
     CONFIRMED = 2, // answers of a key that fresh processes have to give again
+    DOUBTED = 16,  // answers of a key that they did not give again, behind which they are not asked
     LISTED = 6     // actions of a wrong list, of each kind, that are looked at
 };
 
@@ -298,11 +299,13 @@ static bool is_repeated(const struct split *s, size_t at) {
 }
 
 // True if fresh processes have to give the answer again: of some key it is one of the first, or
-// others of the key changed when they were asked again.
-static bool to_confirm(const struct conform *c, const struct split *s) {
+// others of the key changed when they were asked again. If enough did, *verdict is theirs.
+static bool to_confirm(const struct conform *c, const struct split *s, enum verdict *verdict) {
     for (size_t i = s->list; i < s->count; i++) {
         const struct group *g = s->of[i].key == NO_GROUP ? NULL : &c->groups[s->of[i].key];
-        if (g && (g->confirmed < CONFIRMED || g->doubted))
+        if (g && g->doubted >= DOUBTED)
+            *verdict = g->doubt;
+        else if (g && (g->confirmed < CONFIRMED || g->doubted))
             return true;
     }
     return false;
@@ -347,7 +350,7 @@ static bool confirm_more(struct conform *c, struct wrong *wrong, const struct sp
     OWNED size_t *of = memory_take(count + 1, sizeof *of);
     size_t n = 0;
     for (size_t i = 0; i < count; i++) {
-        if (done[i] || !to_confirm(c, &splits[i]))
+        if (done[i] || n == DOUBTED || !to_confirm(c, &splits[i], &wrong[i].verdict))
             continue;
         for (size_t k = splits[i].list; k < splits[i].count; k++)
             if (splits[i].of[k].key != NO_GROUP && !is_repeated(&splits[i], k))
@@ -363,8 +366,10 @@ static bool confirm_more(struct conform *c, struct wrong *wrong, const struct sp
         wrong[of[i]].verdict = now[i].verdict;
         wrong[of[i]].words = now[i].words;
         for (size_t k = s->list; k < s->count && now[i].verdict != VERDICT_FAIL; k++)
-            if (s->of[k].key != NO_GROUP)
-                c->groups[s->of[k].key].doubted = true;
+            if (s->of[k].key != NO_GROUP) {
+                c->groups[s->of[k].key].doubted++;
+                c->groups[s->of[k].key].doubt = now[i].verdict;
+            }
     }
     return n > 0;
 }

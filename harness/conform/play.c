@@ -59,8 +59,9 @@ static bool is_wrong(const struct conform *c, struct question *q) {
 // Asks a list. If it is a game but for its last action, and is answered wrongly, it takes the place
 // of *q.
 static bool ask_instead(struct conform *c, const struct whole_game *g, const char *const *actions,
-                        size_t count, struct question **q) {
+                        size_t count, struct question **q, unsigned *asked) {
     struct question *tried = beginning(g, actions, count, 0);
+    *asked += tried != NULL;
     const bool wrong = tried && pool_call(&c->pool, tried) && is_wrong(c, tried);
     question_free(wrong ? *q : tried);
     if (wrong)
@@ -72,9 +73,10 @@ static bool ask_instead(struct conform *c, const struct whole_game *g, const cha
 // gone wrong it mostly stays so.
 static void shorten(struct conform *c, const struct whole_game *g, struct question **q) {
     size_t right = 0;
+    unsigned asked = 0;
     while (right + 1 < (*q)->count) {
         const size_t half = right + ((*q)->count - right) / 2;
-        if (!ask_instead(c, g, (const char *const *)(*q)->actions, half, q))
+        if (!ask_instead(c, g, (const char *const *)(*q)->actions, half, q, &asked))
             right = half;
     }
 }
@@ -85,13 +87,13 @@ static void leave_out(struct conform *c, const struct whole_game *g, struct ques
     unsigned asked = 0;
     for (size_t chunk = (*q)->count / 2, before = 0; chunk > 0;) {
         before = (*q)->count;
-        for (size_t at = 0; at + chunk < (*q)->count && asked < SMALLER_MOST; asked++) {
+        for (size_t at = 0; at + chunk < (*q)->count && asked < SMALLER_MOST;) {
             OWNED const char **rest = memory_take((*q)->count, sizeof *rest);
             size_t n = 0;
             for (size_t i = 0; i < (*q)->count; i++)
                 if (i < at || i >= at + chunk)
                     rest[n++] = (*q)->actions[i];
-            at += !ask_instead(c, g, rest, n, q);
+            at += !ask_instead(c, g, rest, n, q, &asked);
         }
         if (chunk > 1 || (*q)->count == before)
             chunk /= 2;

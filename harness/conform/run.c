@@ -95,7 +95,7 @@ bool conform_rules(struct conform *c, const char *list, struct problem *p) {
 bool conform_asks(const struct conform *c, const char *line) {
     TEXT rules = {0};
     struct problem ignored;
-    struct model m;
+    struct model m = {.ruleset = ""};
     line += strncmp(line, "rules=", 6) == 0 ? 6 : 0;
     text_add_bytes(&rules, line, strcspn(line, " "));
     const bool good = model_read_rules(&m, text_string(&rules), &ignored);

@@ -392,11 +392,14 @@ static void compare(struct judge *j) {
     (void)comparison_judge(c);
     if (lacking.count[0] + lacking.count[1])
         tell_lists(j, &lacking);
-    const bool next = c->direction == DIRECTION_SUCCESSOR;
-    if (next || c->direction == DIRECTION_REPORT)
-        text_addf(&j->trouble, "  %s and %s differ: %s: %s and %s\n", c->names[0], c->names[1],
-                  next ? "next position" : "report", text_string(next ? &a[0].line : &a[0].report),
-                  text_string(next ? &a[1].line : &a[1].report));
+    if (c->direction == DIRECTION_SUCCESSOR)
+        text_addf(&j->trouble, "  %s and %s differ: next position: %s and %s\n", c->names[0],
+                  c->names[1], text_string(&a[0].line), text_string(&a[1].line));
+    if (c->direction == DIRECTION_REPORT ||
+        (c->direction == DIRECTION_SUCCESSOR &&
+         strcmp(text_string(&a[0].report), text_string(&a[1].report)) != 0))
+        text_addf(&j->trouble, "  %s and %s differ: report: %s and %s\n", c->names[0], c->names[1],
+                  text_string(&a[0].report), text_string(&a[1].report));
     text_free(&lacking.line[0]);
     text_free(&lacking.line[1]);
 }

@@ -8,6 +8,7 @@
 #include "base/line.h"
 #include "look.h"
 #include "play/actions.h"
+#include "play/setup.h"
 #include "registers/clauses.h"
 #include "registers/rulings.h"
 
@@ -59,21 +60,76 @@ static void decide_rulings(const struct finding *f, const struct impl *const sid
 
 // ---- clauses ----
 
-// Adds the clauses on what the two see otherwise of a position: threat, cover, homegrounds, points.
-static void add_sights(const char *position, const struct impl *const side[2],
-                       struct explanation *e) {
-    static const char *const fields[][2] = {{"threat", PATTERNS},
-                                            {"cover", COVER_PATTERNS},
-                                            {"home", "CAT-COV-4 PNP-COV-2 BGA-COV-4"},
-                                            {"points", POINTS " " LOTUS_NO_POINTS}};
+enum { THREAT, COVER, SIGHT_FIELDS = 4 };
+
+// Whether both see the same in a field of a position, or one of them nothing at all.
+static bool see_alike(const char *position, const struct impl *const side[2], const char *field) {
     TEXT judged = {0}, judge = {0};
     struct problem p;
-    if (side[JUDGED]->sight(side[JUDGED]->self, position, &judged, &p) != ANSWER_YES ||
-        side[JUDGE]->sight(side[JUDGE]->self, position, &judge, &p) != ANSWER_YES)
+    return side[JUDGED]->sight(side[JUDGED]->self, position, &judged, &p) != ANSWER_YES ||
+           side[JUDGE]->sight(side[JUDGE]->self, position, &judge, &p) != ANSWER_YES ||
+           line_same(text_string(&judged), text_string(&judge), field);
+}
+
+// The cell of the first piece without which both see the same in a field; "" if there is none.
+static const char *decisive(const struct model *m, const struct impl *const side[2],
+                            const char *field) {
+    for (int s = 0; s < MODEL_SQUARES; s++) {
+        struct model without = *m;
+        TEXT line = {0};
+        if (!m->cell[s][0])
+            continue;
+        model_remove(&without, s, MODEL_RESERVE);
+        setup_mend_streaks(&without);
+        model_write(&without, &line);
+        if (see_alike(text_string(&line), side, field))
+            return m->cell[s];
+    }
+    return "";
+}
+
+// Cites the clauses on what a piece threatens or covers, the most particular first.
+static void cite_piece(const char *cell, int field, struct explanation *e) {
+    const char type = (char)(cell[0] & ~0x20); // the letter as White's is written
+    const bool hero = model_is_hero(cell);
+    if (*cell && model_is_busy(cell))
+        cite(e, "RON-BUSY-2 RON-BUSY-3 RON-BUSY-1");
+    if (type == 'Z' || type == 'X')
+        cite(e, "SHR-RED-8 SHR-RED-9 SHR-RED-10 SHR-RED-11");
+    if (field == THREAT) {
+        if (hero)
+            cite(e, type == 'A' ? "RON-HERO-AIR" : "RON-HERO-FIRE-1 RON-HERO-FIRE-2");
+        if (type == 'A')
+            cite(e, "CAT-AIR-2 PNP-AIR-2");
+        cite(e, PATTERNS);
+        if (type == 'F')
+            cite(e, "CAT-FIRE-1 CAT-FIRE-3 CAT-FIRE-2 PNP-FIRE-1 PNP-FIRE-3 PNP-FIRE-2");
+    } else {
+        if (hero)
+            cite(e, type == 'E' ? "RON-HERO-EARTH" : "RON-HERO-LOTUS-1 RON-HERO-LOTUS-2");
+        cite(e, COVER_PATTERNS);
+        if (type == 'L')
+            cite(e, "CAT-LOTUS-2 PNP-LOTUS-1");
+        cite(e, "CAT-COV-5 PNP-COV-3 BGA-THR-1");
+    }
+}
+
+// Adds the clauses on the first thing that the two see otherwise of a position: threat, cover,
+// homegrounds, points.
+static void add_sights(const char *position, const struct impl *const side[2],
+                       struct explanation *e) {
+    static const char *const fields[SIGHT_FIELDS] = {"threat", "cover", "home", "points"};
+    struct model m;
+    struct problem p;
+    int field = 0;
+    while (field < SIGHT_FIELDS && see_alike(position, side, fields[field]))
+        field++;
+    if (e->clauses || field == SIGHT_FIELDS || !model_read(&m, position, &p))
         return;
-    for (size_t i = 0; i < sizeof fields / sizeof *fields && !e->clauses; i++)
-        if (!line_same(text_string(&judged), text_string(&judge), fields[i][0]))
-            cite(e, fields[i][1]);
+    if (field <= COVER)
+        cite_piece(decisive(&m, side, fields[field]), field, e);
+    else
+        cite(e, field == COVER + 1 ? "CAT-COV-4 PNP-COV-2 BGA-COV-4" : POINTS " " LOTUS_NO_POINTS);
 }
 
 static void add_lines(const struct explanation *e, struct text *lines) {

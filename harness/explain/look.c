@@ -107,12 +107,14 @@ struct paiko_position look_after(const struct look *l) {
 
 void look_cell(const struct paiko_position *p, unsigned square, char cell[MODEL_CELL]) {
     const paiko_cell c = p->cell[square];
-    const unsigned player = paiko_cell_player(c), type = paiko_cell_type(c);
     memset(cell, 0, MODEL_CELL);
-    if (c && player == PAIKO_PLAYER_RED)
-        cell[0] = type == PAIKO_PIECE_CORPSE ? 'X' : 'Z';
-    if (!c || player == PAIKO_PLAYER_RED)
+    if (!c)
         return;
+    const unsigned player = paiko_cell_player(c), type = paiko_cell_type(c);
+    if (player == PAIKO_PLAYER_RED) {
+        cell[0] = type == PAIKO_PIECE_CORPSE ? 'X' : 'Z';
+        return;
+    }
     cell[0] = TILE_LETTERS[type];
     if (player == PAIKO_PLAYER_BLACK)
         cell[0] = (char)tolower(cell[0]);
@@ -132,7 +134,7 @@ paiko_bits look_covers(const struct paiko_position *p, unsigned side, unsigned s
 int look_nearest_to_fall(const struct paiko_position *p, unsigned side, int first) {
     int least = 0, square = -1;
     for (int s = 0; s < PAIKO_SQUARES; s++) {
-        const unsigned owner = paiko_cell_player(p->cell[s]);
+        const unsigned owner = p->cell[s] ? paiko_cell_player(p->cell[s]) : PAIKO_PLAYERS;
         if (!p->cell[s] || (side < PAIKO_PLAYERS && owner != side))
             continue;
         const struct paiko_pressure it = paiko_pressure(p, owner, (unsigned)s);

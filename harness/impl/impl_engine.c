@@ -65,7 +65,7 @@ static bool read_position(void *self, const char *line, struct paiko_position *q
         return false;
     if (own)
         *own = q->rules;
-    if (!rules)
+    if (!rules || rules->ruleset != q->rules.ruleset)
         return true;
     // Whether it is a position of these rules is for the engine to say, so it reads it again.
     paiko_position_set_rules(q, rules);

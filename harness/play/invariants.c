@@ -286,7 +286,8 @@ static bool won_shrines(const struct invariant_state *s) {
 static bool over_for_nothing_shrines(const struct invariant_state *s) {
     static const unsigned winner[] = {[PAIKO_RESULT_WON_WHITE] = WHITE,
                                       [PAIKO_RESULT_WON_BLACK] = BLACK,
-                                      [PAIKO_RESULT_WON_RED] = RED};
+                                      [PAIKO_RESULT_WON_RED] = RED,
+                                      [PAIKO_RESULT_TIED] = RED}; // it does not matter
     const struct paiko_position *p = &s->p;
     const bool tie = p->result == PAIKO_RESULT_TIED;
     const unsigned who = winner[p->result];

@@ -126,6 +126,8 @@ static void black_hero(struct making *k, unsigned seat) {
         return;
     const int type =
         setup_take(k->c, k->left[MODEL_BLACK], k->shape->heroes, k->taken[MODEL_BLACK]);
+    if (type < 0)
+        return;
     k->taken[MODEL_BLACK][type] = true;
     k->m->hero[seat] = type;
     k->m->base[seat] = setup_take(k->c, k->left[MODEL_WHITE], "", NULL);

@@ -384,7 +384,8 @@ static unsigned players_end(const struct model *m, const struct form *form) {
 
 bool model_read_part(struct model *m, enum model_field field, unsigned player,
                      const struct slice *part, struct problem *p) {
-    const struct form *form = form_of(model_game(m), field);
+    // Before the rules are read there is no game; every game has them in one form.
+    const struct form *form = form_of(field == FIELD_RULES ? GAME_DUEL : model_game(m), field);
     return form->read(m, &(struct part){form, player, NULL, part, 0, part->length, p});
 }
 

@@ -13,6 +13,9 @@
 
 enum { FOUND_MAX = 80 };
 
+// What stands in the place of a list that was taken out of a line.
+#define TAKEN "taken"
+
 #define OUTCOME_NAME(id, name) name,
 const char *const outcome_names[OUTCOME_COUNT] = {OUTCOMES(OUTCOME_NAME)};
 const char *const session_op_names[OP_COUNT] = {"apply", "legal", "play"};
@@ -82,7 +85,7 @@ static bool take_list(const char *line, size_t length, struct text *rest, struct
         last_length = n;
         at = s + n + 1;
     } while (*at == ',');
-    text_add(rest, "\"taken\"");
+    text_add(rest, "\"" TAKEN "\"");
     text_add_bytes(rest, at + 1, (size_t)(end - at) - 1);
     return *at == ']';
 }
@@ -133,9 +136,11 @@ json_t *message_object(const char *line, size_t length, struct text *list, const
     json_error_t error;
     TEXT rest = {0};
     json_t *short_one = NULL;
-    if (list && take_list(line, length, &rest, list))
+    if (list && take_list(line, length, &rest, list) &&
+        message_fits(text_string(&rest), rest.length, "", &p))
         short_one = json_loadb(text_string(&rest), rest.length, JSON_REJECT_DUPLICATES, &error);
-    if (json_is_object(short_one) && message_fits(text_string(&rest), rest.length, "", &p))
+    const char *in_its_place = json_string_value(json_object_get(short_one, "actions"));
+    if (in_its_place && strcmp(in_its_place, TAKEN) == 0) // it was no list of an object within
         return short_one;
     json_decref(short_one);
     if (list)

@@ -5,6 +5,7 @@
 // once.
 #include <string.h>
 
+#include "base/printable.h"
 #include "batch.h"
 #include "game.h"
 #include "output.h"
@@ -71,7 +72,9 @@ static json_t *option_json(const struct played_option *o) {
 static json_t *played_json(const struct played *s, const char *path) {
     char rules[PAIKO_RULES_TEXT_MAX];
     json_t *ends = json_array(), *all = json_array();
+    TEXT shown = {0};
     size_t i = 0;
+    printable_add(&shown, path, strlen(path), false); // a name may be any bytes
     for (size_t k = 0; k < s->unexplained && k < PLAYED_UNEXPLAINED; k++)
         json_array_append_new(ends, end_json(&s->first[k]));
     for (unsigned ruling = 0; ruling < PAIKO_RULING_COUNT; ruling++) {
@@ -85,9 +88,9 @@ static json_t *played_json(const struct played *s, const char *path) {
                            paiko_option_name(ruling, s->rules.option[ruling]), "others", others));
     }
     (void)paiko_rules_write(&s->rules, rules);
-    return json_pack("{s:s, s:s, s:I, s:I, s:I, s:o, s:o}", "file", path, "rules", rules, "games",
-                     (json_int_t)s->games, "plies", (json_int_t)s->plies, "unexplained",
-                     (json_int_t)s->unexplained, "ends", ends, "rulings", all);
+    return json_pack("{s:s, s:s, s:I, s:I, s:I, s:o, s:o}", "file", text_string(&shown), "rules",
+                     rules, "games", (json_int_t)s->games, "plies", (json_int_t)s->plies,
+                     "unexplained", (json_int_t)s->unexplained, "ends", ends, "rulings", all);
 }
 
 // Reads a file as often as anything about it is open, and appends what was found of each ruleset.

@@ -92,8 +92,7 @@ static const struct option_row options[] = {
                "with --run: games for each property and ruleset; some begin at a generated "
                "position; 60 if not given"),
     ROW_SEED(struct choice, seed, "with --run: the seed; 1 if not given, random for a new one"),
-    ROW_FOLDER(struct choice, keep, "keep",
-               "with --run: keep failing cases in this folder; the next run tries them first"),
+    ROW_FOLDER(struct choice, keep, "keep", "with --run: keep failing cases in this folder"),
 };
 
 static const struct operand operands[] = {

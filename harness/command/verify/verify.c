@@ -179,6 +179,10 @@ static int write_golden(const struct verify *v) {
     struct problem p;
     if (!load_lines(v->golden, FILE_TEXT_MAX, "a position and an action, a tab between", &more, &p))
         return command_problem("verify", &p);
+    if (strlen(text_string(&more)) != more.length) {
+        problem_say(&p, name, "a NUL byte", "lines of a position and an action, a tab between");
+        return command_problem("verify", &p);
+    }
     for (size_t i = 0; i < g->rulesets; i++) {
         struct golden_written w;
         if (!golden_write(v->corpus.dir, g->ruleset[i], text_string(&more), name, both, &w, &left,
@@ -322,8 +326,8 @@ const struct command command_verify = {
              "they accept it, the next positions and reports of a sample of actions, whether both "
              "refuse actions that are in no list, and, at each generated position and one in six "
              "others, the full lists of legal actions.\n\n"
-             "It shows ten failures of the corpus and counts the others by file; --verbose shows "
-             "all. It shrinks each difference, shows it with the clauses that the spec names, and "
+             "It shows ten failures of the corpus and counts the others; --verbose shows all. "
+             "It shrinks each difference, shows it with the clauses that the spec names, and "
              "stores it at once, as a file that is a scenario and that `paikocheck verify "
              "findings` reads. Many runs may store their findings in one folder. The last four "
              "lines say what was compared, what was not compared, the verdict, and where to find "
