@@ -94,24 +94,29 @@ static void add_picture(struct rulebook *b, const struct found *f) {
 // ---- scenarios of a clause or a ruling ----
 
 static struct found found_of(const struct scenario *s, int ruleset, int wanted) {
-    const struct scenario_case *c = &s->cases[0];
-    const struct expect e = scenario_expect(c);
+    const struct expect e = scenario_expect(&s->cases[0]);
     struct found f = {.of = s, .ruleset = ruleset, .elsewhere = ruleset != wanted};
     struct model m;
     f.legal = e.legal && expect_legal(&e);
-    if (scenario_model(c, &m))
+    if (scenario_model(&s->cases[0], &m))
         for (int i = 0; i < MODEL_SQUARES; i++)
             f.tiles += *m.cell[i] != '\0';
-    f.drawn = s->action && f.tiles > 0 && !f.elsewhere &&
-              !memchr(c->position, ',', strcspn(c->position, " "));
+    for (size_t i = 0; i < s->count; i++) {
+        int named = 0;
+        for (const char *p = s->cases[i].position; *p && *p != ' '; p++)
+            named += *p == ',';
+        f.drawn = i == 0 ? s->action && f.tiles > 0 && !f.elsewhere && named == 0 : f.drawn;
+        f.named = named > f.named ? named : f.named;
+    }
     return f;
 }
 
-// Those of the ruleset first; of them what is drawn, with few tiles.
+// Those of the ruleset first; of them those with few options, what is drawn, with few tiles.
 static int by_worth(const void *a, const void *b) {
     const struct found *l = a, *r = b;
     return l->elsewhere != r->elsewhere ? l->elsewhere - r->elsewhere
            : l->ruleset != r->ruleset   ? l->ruleset - r->ruleset
+           : l->named != r->named       ? l->named - r->named
            : l->drawn != r->drawn       ? r->drawn - l->drawn
            : l->tiles != r->tiles       ? l->tiles - r->tiles
                                         : strcmp(l->of->id, r->of->id);
