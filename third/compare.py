@@ -55,7 +55,7 @@ class Engine:
     def __init__(self, program):
         self.program, self.asked = program, 0
         self.process = subprocess.Popen(
-            [program, "conform", "serve", "--impl", "engine"], stdin=subprocess.PIPE,
+            [program, "conform", "serve"], stdin=subprocess.PIPE,
             stdout=subprocess.PIPE, text=True, start_new_session=True)
 
     def ask(self, request):
