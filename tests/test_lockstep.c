@@ -103,8 +103,8 @@ static enum answer faulty_legal(void *self, const char *position, struct text *a
                                 struct problem *p) {
     (void)self;
     TEXT all = {0};
-    if (killer && (!killer->watcher || getppid() == killer->watcher) &&
-        ++calls == killer->every && killer->ends++ < killer->most)
+    if (killer && (!killer->watcher || getppid() == killer->watcher) && ++calls == killer->every &&
+        killer->ends++ < killer->most)
         raise(killer->signal);
     if (planted == FAULT_CRASH && stand_at(position, "Aa"))
         abort();
