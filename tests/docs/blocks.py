@@ -14,7 +14,8 @@ In a document each fenced block is one of these:
                                      stream. A command goes on behind a backslash. A line `...`
                                      stands for one line or more, `...` in a line for one character
                                      or more. A last line `[N]` is the exit code; without one it
-                                     is 0 or 1, and 0 with --session
+                                     is 0 or 1, and 0 with --session. `$ # TEXT` says what
+                                     comes, in a session
   ```yaml, first line `# NAME`       a file, put there for the commands that follow
   ```protocol                        requests (→) and answers (←), held against their schemas
   ```sh                              a script; bash reads it, nobody runs it
