@@ -13,8 +13,9 @@
 #include "play/generate.h"
 
 // How the head is written. INPUT_GAME: a few draws that choose ruleset and rulings of a game.
-// INPUT_POSITION: a position line and its end. INPUT_LINES: all of it is text, no decisions.
-enum input_form { INPUT_GAME, INPUT_POSITION, INPUT_LINES };
+// INPUT_POSITION: a position line and its end. INPUT_LINES and INPUT_RECORDS: all of it is text, no
+// decisions; the latter is a file of records.
+enum input_form { INPUT_GAME, INPUT_POSITION, INPUT_LINES, INPUT_RECORDS };
 
 enum {
     INPUT_HEAD = 8,        // bytes of the head of a game

@@ -11,7 +11,6 @@
 #include "oracle.h"
 #include "record/check.h"
 #include "record/record.h"
-#include "yield.h"
 
 // What stands behind `key: ` at the beginning of some line, up to a byte that no file's name has.
 static void value_of(const char *bytes, size_t size, const char *key, char *value, size_t most) {
@@ -48,12 +47,10 @@ void oracle_scenarios(const uint8_t *data, size_t size) {
     struct scenario_file f;
     const char *bytes = size ? (const char *)data : "";
     char topic[32], rules[32], path[80];
-    yield_begin();
     value_of(bytes, size, "topic: ", topic, sizeof topic);
     value_of(bytes, size, "rules: ", rules, sizeof rules);
     snprintf(path, sizeof path, "%s/%s.yaml", rules, topic);
     size_t problems = scenario_read(&f, path, bytes, size, ignore, NULL);
-    yield_mark(problems ? YIELD_REFUSED : YIELD_ACCEPTED);
     oracle_require(problems || f.count > 0, "a problem, or scenarios", path);
     for (size_t i = 0; i < f.count; i++)
         hold_cases(&f.scenarios[i]);
@@ -90,7 +87,6 @@ static void hold_play(const struct record *game) {
     struct record_player w = {0};
     struct problem p;
     const enum record_fault fault = record_check(&w, game, "fuzz", &p);
-    yield_mark(fault == FAULT_RIGHT ? YIELD_ACCEPTED : YIELD_REFUSED);
     if (fault == FAULT_ILLEGAL || fault == FAULT_UNREADABLE) {
         (void)paiko_position_write(&w.at, line, sizeof line);
         oracle_hold(line, record_text(game, game->ply[w.plies].action), true);
@@ -103,14 +99,11 @@ void oracle_records(const uint8_t *data, size_t size) {
     struct record game = {0};
     struct problem p;
     enum record_read read;
-    yield_begin();
     record_hold(&r, "fuzz", size ? (const char *)data : "", size);
     while ((read = record_next(&r, &game, &p)) != RECORD_NONE) {
         oracle_require(read != RECORD_FAILED, "bytes that can be read", "a failure");
-        if (read == RECORD_BROKEN) {
-            yield_mark(YIELD_REFUSED);
+        if (read == RECORD_BROKEN)
             continue;
-        }
         hold_form(&game);
         hold_play(&game);
     }

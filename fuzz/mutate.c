@@ -249,6 +249,8 @@ static size_t change_line(struct hand *h, uint8_t *data, size_t size, size_t max
 
 size_t mutate(enum input_form form, uint8_t *data, size_t size, size_t max, unsigned seed) {
     static struct hand h;
+    if (form == INPUT_RECORDS)
+        return mutate_games(data, size, max, seed);
     choices_seed(&chance, seed);
     // The fuzzer's own changes: seldom where they tear decisions apart, often where all is text.
     if (form == INPUT_LINES ? choice_chance(&chance, 2, 3) : choice_chance(&chance, 1, 16))
@@ -281,6 +283,8 @@ size_t mutate_cross(enum input_form form, const uint8_t *a, size_t a_size, const
     static struct hand first, second;
     if (form == INPUT_LINES)
         return cross_lines(a, a_size, b, b_size, out, max);
+    if (form == INPUT_RECORDS)
+        return mutate_games_cross(a, a_size, b, b_size, out, max, seed);
     choices_seed(&chance, seed);
     take_up(&first, form, a, a_size);
     take_up(&second, form, b, b_size);

@@ -12,7 +12,6 @@
 #include "impl/impl.h"
 #include "lockstep/finding.h"
 #include "lockstep/shrink.h"
-#include "yield.h"
 
 static const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain, NULL};
 
@@ -71,8 +70,6 @@ static bool advance(struct lockstep *l) {
     struct text before = position;
     position = l->one.said[JUDGE].line;
     l->one.said[JUDGE].line = before;
-    if (strncmp(text_string(&l->one.said[JUDGE].report), "captured=- ", 11) != 0)
-        yield_mark(YIELD_CAPTURED);
     return true;
 }
 
@@ -97,7 +94,6 @@ static bool look(struct lockstep *l, const struct model *m, const struct decisio
     bool draft = strcmp(m->phase, "draft") == 0 || strcmp(m->phase, "discard") == 0;
     if (draft || !decide_looks(d))
         return true;
-    yield_mark(YIELD_LISTS);
     return lockstep_lists(l, text_string(&position));
 }
 
@@ -108,7 +104,6 @@ static bool step(struct lockstep *l, const struct decision *d) {
     bool read = model_read(&m, text_string(&position), &p);
     oracle_require(read, "a position that the harness takes apart", text_string(&position));
     if (strncmp(m.phase, "over:", 5) == 0) {
-        yield_mark(YIELD_ENDED);
         lockstep_lists(l, text_string(&position));
         return false;
     }
@@ -118,30 +113,23 @@ static bool step(struct lockstep *l, const struct decision *d) {
 static void play_decisions(struct lockstep *l, const struct input *in) {
     struct choices c = {0};
     struct decision d;
-    unsigned plies = 0;
+    size_t plies = 0;
     choices_bytes(&c, in->decisions, in->count * INPUT_DECISION);
     for (; plies < in->count; plies++) {
         input_next(&c, &d);
         if (!step(l, &d))
             break;
-        if (plies + 1 == 10)
-            yield_mark(YIELD_PLY_10);
-        if (plies + 1 == 30)
-            yield_mark(YIELD_PLY_30);
     }
     // Along the way the positions were read with each action; here the last is.
     if (plies)
         lockstep_check(l, text_string(&position));
-    yield_play(plies);
     choices_free(&c);
 }
 
 // From `position` on, which is given up.
 static void run(const struct input *in) {
     struct lockstep l = begun();
-    const bool accepted = lockstep_check(&l, text_string(&position));
-    yield_mark(accepted ? YIELD_ACCEPTED : YIELD_REFUSED);
-    if (accepted)
+    if (lockstep_check(&l, text_string(&position)))
         play_decisions(&l, in);
     lockstep_free(&l);
     text_free(&position);
@@ -149,7 +137,6 @@ static void run(const struct input *in) {
 
 void oracle_game(enum game game, const uint8_t *data, size_t size) {
     struct input in;
-    yield_begin();
     input_split(&in, INPUT_GAME, data, size);
     input_first(game, in.head, in.head_size, &position);
     run(&in);
@@ -157,7 +144,6 @@ void oracle_game(enum game game, const uint8_t *data, size_t size) {
 
 void oracle_position(const uint8_t *data, size_t size) {
     struct input in;
-    yield_begin();
     input_split(&in, INPUT_POSITION, data, size);
     set_text(&position, in.head, in.head_size);
     run(&in);
@@ -197,10 +183,8 @@ void oracle_notation(const uint8_t *data, size_t size) {
     struct lockstep l = begun();
     const uint8_t *end = size ? memchr(data, '\n', size) : NULL;
     size_t first = end ? (size_t)(end - data) : size, left = size - first - (end != NULL);
-    yield_begin();
     set_text(&position, data, first);
     bool accepted = lockstep_check(&l, text_string(&position));
-    yield_mark(accepted ? YIELD_ACCEPTED : YIELD_REFUSED);
     if (accepted)
         require_same(text_string(&position));
     if (accepted && left > 0)

@@ -1,20 +1,27 @@
 // SPDX-License-Identifier: MIT
 //
-// Games of one game in lockstep; the build says which (FUZZ_GAME).
+// A target. The build says what plays an input (FUZZ_GAME or FUZZ_ORACLE), and the form by which
+// inputs are changed (FUZZ_FORM; a target without one has the fuzzer's own changes alone).
+#include "fuzz/target.h"
 #include "fuzz/mutate.h"
 #include "fuzz/oracle.h"
-#include "fuzz/target.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+#ifdef FUZZ_GAME
     oracle_game(FUZZ_GAME, data, size);
+#else
+    FUZZ_ORACLE(data, size);
+#endif
     return 0;
 }
 
+#ifdef FUZZ_FORM
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed) {
-    return mutate(INPUT_GAME, data, size, max_size, seed);
+    return mutate(FUZZ_FORM, data, size, max_size, seed);
 }
 
 size_t LLVMFuzzerCustomCrossOver(const uint8_t *data1, size_t size1, const uint8_t *data2,
                                  size_t size2, uint8_t *out, size_t max_size, unsigned seed) {
-    return mutate_cross(INPUT_GAME, data1, size1, data2, size2, out, max_size, seed);
+    return mutate_cross(FUZZ_FORM, data1, size1, data2, size2, out, max_size, seed);
 }
+#endif
