@@ -177,8 +177,26 @@ TEST(each_quarter_has_one_black_square) {
     MANY(rules, BOARD, "C", "token", "-:-:-:-", hero, base, left, token)
 #define COURT "2/4/6/b>*'3B^*3/10/12/14/L*'13/12/10/8/6/4/S'1"
 
+#define TWO_FROM(rules, board, turn, phase, hand)                                                  \
+    rules " board=" board " turn=" turn " phase=" phase " hand=" hand ":AB reserve=A2B3E3F3I2L3S2" \
+          "W3:A2B2E3F2I3L3S3W3 lost=-:- streak="
+#define TWO_BOARD "2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2"
+#define OF_TWO(turn, phase, hand) TWO_FROM("rules=catalyst2019", TWO_BOARD, turn, phase, hand)
+
+static const char two_play[] = OF_TWO("W", "action", "AI") "-:-";
+static const char three_play[] =
+    "rules=shrines14 board=2/4/6/8/10/4Z7/6X3a3/2X1Z9/2S9/5Z4/8/6/4/2 turn=W phase=action "
+    "hand=A2B:B2 streak=d6*1:-:e7*2 pile=33 cycle=4";
+static const char many_play[] =
+    "rules=ronin13c board=2/4/6/6b<*1/10/3W'8/14/14/12/A*SB^*'7/8/6/4/2 turn=W phase=action "
+    "hand=AB:EFI:W:ILW hero=A:B:S base=AEBW:E:W:L reserve=ABEF3I3L2S2:A2B2E2F2IL2S2W left=1 "
+    "token=B2";
+
 static const char *const good_lines[] = {
     START,
+    two_play,
+    three_play,
+    many_play,
     "rules=catalyst2019,null-shift=no board=1S/4/6/8/10/12/3b<3F^6/14/12/10/8/6/4/2 turn=B "
     "phase=give:2 hand=A2:W reserve=-:B10 lost=-:- streak=h14*1:f10*999999999",
     "rules=pnp board=" BOARD " turn=B phase=over:tie hand=-:- reserve=-:- lost=-:-",
@@ -204,38 +222,113 @@ static const char *const good_lines[] = {
          "B1") " made=-",
 };
 
-// Read is what the engine reads, but for numbers that are too high, and is written as it was.
-static void read_altered(const char *line) {
+// Every line that is one byte away: a byte is left out, or another stands before it or instead of
+// it.
+static void each_near(const char *line, void (*look)(const char *near, uint64_t *said),
+                      uint64_t *said) {
+    static const char bytes[] = "01259ABSWXZRabeghint*'<^-,:/=.@? ";
+    TEXT near = {0};
+    look(line, said);
+    for (const char *at = line; *at; at++)
+        for (size_t k = 0; k < 2 * sizeof bytes; k++) {
+            text_clear(&near);
+            text_addf(&near, "%.*s%.1s%s", (int)(at - line), line, &bytes[k / 2], at + k % 2);
+            look(near.s, said);
+        }
+}
+
+static const struct impl *const both_impls[] = {&impl_engine, &impl_spec};
+
+// What both say of a position, or of an action at one: the same, or the same refusal at one byte.
+static enum answer both_say(const char *position, const char *action, struct text *said) {
+    struct text next[2] = {{0}, {0}}, report[2] = {{0}, {0}};
+    struct problem p[2];
+    enum answer answer[2];
+    for (int i = 0; i < 2; i++) {
+        const struct impl *impl = both_impls[i];
+        problem_set(&p[i], "", "", 0, 0, "", "");
+        answer[i] = action ? impl->apply(impl->self, position, action, &next[i], &report[i], &p[i])
+                           : impl->check(impl->self, position, &p[i]);
+    }
+    const bool unread = answer[0] == ANSWER_UNREADABLE;
+    ck_assert_msg(
+        answer[0] == answer[1] && strcmp(text_string(&next[0]), text_string(&next[1])) == 0 &&
+            strcmp(text_string(&report[0]), text_string(&report[1])) == 0 &&
+            (!unread || (p[0].column == p[1].column && strcmp(p[0].field, p[1].field) == 0)),
+        "%s: %s: %d, column %d; %d, column %d", position, action ? action : "", answer[0],
+        p[0].column, answer[1], p[1].column);
+    if (unread)
+        problem_describe(&p[0], said);
+    text_addf(said, "%d %s %s", answer[0], text_string(&next[0]), text_string(&report[0]));
+    for (int i = 0; i < 2; i++) {
+        text_free(&next[i]);
+        text_free(&report[i]);
+    }
+    return answer[0];
+}
+
+// What both accept the harness reads, and what it reads it writes as it was. It reads what the
+// engine reads, but for numbers that are too high.
+static void say_position(const char *line, uint64_t *said) {
     struct paiko_position engine;
     struct paiko_error e = {.column = 1};
     struct model m;
     struct problem p;
-    TEXT out = {0};
-    const bool read = paiko_position_read(&engine, line, true, &e);
-    if (!model_read(&m, line, &p)) {
-        ck_assert_msg(!read, "%s", line);
-        return;
-    }
-    model_write(&m, &out);
-    ck_assert_str_eq(text_string(&out), line);
-    ck_assert_msg(read || isdigit((unsigned char)line[e.column - 1]), "%s", line);
+    TEXT own = {0}, both = {0};
+    const bool form = paiko_position_read(&engine, line, true, &e), read = model_read(&m, line, &p);
+    if (read)
+        model_write(&m, &own);
+    else
+        problem_describe(&p, &own);
+    if (both_say(line, NULL, &both) == ANSWER_YES || read)
+        ck_assert_str_eq(text_string(&own), line);
+    ck_assert_msg(form == read || (read && isdigit((unsigned char)line[e.column - 1])), "%s", line);
+    *said = hash_text(hash_text(*said, text_string(&own)), text_string(&both));
 }
 
-// One byte is left out, or another stands before it or instead of it.
+// What is said is kept, with each place and word. If a change was meant, write down the new number.
 TEST_ROWS(altered_lines_are_read_or_refused, ROWS(good_lines)) {
-    static const char other[] = "01259ABSWXZaghn*'<^-,:/=. ";
+    static const uint64_t kept[ROWS(good_lines)] = {
+        0x69cbc3644f85c956, 0xbad8b4934994c192, 0xc0043ae497410cdc, 0x536d8cf1f15b9010,
+        0x6c89b5bdc2872d27, 0x3e3f6e605fcd8a0f, 0xfa7c657634faad3f, 0x238db4b57ce80b49,
+        0xee65457284ef821a, 0x1736350c39750b7a, 0x1c6600d6178596f6, 0xe0c698e5fc7952bf,
+        0x70ca1311bcde2b6f, 0x76b98a092c462e99, 0x78e2eef62a45a987, 0x0db2577eb46b6aae,
+        0x6def6a1554160985, 0x4eb97e70b65567b5, 0x0085d11808321043, 0x7da137434ed59d03,
+        0xb8001c18efd124f0, 0x8f3449643850d621};
     struct model m;
     struct problem p;
-    TEXT line = {0};
+    uint64_t said = HASH_BEGIN;
     ck_assert_msg(model_read(&m, good_lines[_i], &p), "column %d: %s", p.column, p.expected);
-    read_altered(good_lines[_i]);
-    for (const char *at = good_lines[_i]; *at; at++)
-        for (size_t k = 0; k < 2 * sizeof other; k++) {
-            text_clear(&line);
-            text_addf(&line, "%.*s%.1s%s", (int)(at - good_lines[_i]), good_lines[_i],
-                      &other[k / 2], at + k % 2);
-            read_altered(line.s);
-        }
+    each_near(good_lines[_i], say_position, &said);
+    ck_assert_msg(said == kept[_i], "%d: 0x%016llx", _i, (unsigned long long)said);
+}
+
+static const char *asked_at;
+
+static void say_action(const char *action, uint64_t *said) {
+    TEXT both = {0};
+    (void)both_say(asked_at, action, &both);
+    *said = hash_text(*said, text_string(&both));
+}
+
+TEST_ROWS(altered_actions_are_read_or_refused, 3) {
+    static const struct {
+        const char *position, *actions[8];
+        uint64_t kept;
+    } rows[] = {{two_play,
+                 {"draw A2B", "give AB", "F@d5^", "I@d5-e6>", "e6-e7", "e6@h3", "pass"},
+                 0x84ae271c99a55b60},
+                {three_play,
+                 {"discard A2BEFI", "take d5", "zombify e7", "capture e7", "X@d5", "Z@d5", "done"},
+                 0xf1ee5b7ef0fb4ba7},
+                {many_play,
+                 {"deal A2B", "hero A", "token B2", "F*@d5^", "B*@d5-d6^", "timeup", "d5@h3^"},
+                 0x804b73abb63fa5d5}};
+    uint64_t said = HASH_BEGIN;
+    asked_at = rows[_i].position;
+    for (const char *const *action = rows[_i].actions; *action; action++)
+        each_near(*action, say_action, &said);
+    ck_assert_msg(said == rows[_i].kept, "%d: 0x%016llx", _i, (unsigned long long)said);
 }
 
 TEST(rulings_are_set_in_any_order) {
@@ -745,13 +838,6 @@ TEST(questions_hear_each_document) {
 
 // ---- Where a refusal is ----
 
-static const struct impl *const both_impls[] = {&impl_engine, &impl_spec};
-
-#define TWO_FROM(rules, board, turn, phase, hand)                                                  \
-    rules " board=" board " turn=" turn " phase=" phase " hand=" hand ":AB reserve=A2B3E3F3I2L3S2" \
-          "W3:A2B2E3F2I3L3S3W3 lost=-:- streak="
-#define TWO_BOARD "2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2"
-#define OF_TWO(turn, phase, hand) TWO_FROM("rules=catalyst2019", TWO_BOARD, turn, phase, hand)
 #define OF_THREE(turn, phase) "rules=shrines14 board=" BOARD " turn=" turn " phase=" phase
 #define DISCARD OF_THREE("B", "discard") " hand=" FULL ":" FULL " streak=-:-:- pile="
 #define MANY_OF(rules, turn, phase, hands)                                                         \
@@ -762,6 +848,10 @@ static const struct impl *const both_impls[] = {&impl_engine, &impl_spec};
 #define HEROES(hero, base)                                                                         \
     "rules=ronin13c board=" BOARD " turn=B1 phase=hero hand=-:-:-:- hero=" hero " base=" base      \
     " reserve=" FULL ":" FULL " left=0 token=-"
+
+#define ROUND(turn)                                                                                \
+    "rules=ronin13c board=" BOARD " turn=" turn " phase=action hand=-:-:-:-"                       \
+    " hero=A:B:S base=-:E:W:L reserve=A3B3E2F3I3L2S3W2:A2B2E3F3I3L3S2W3 left="
 
 // In each a ~ stands before the byte that the refusal is about.
 static const struct {
@@ -789,6 +879,8 @@ static const struct {
     {"phase", OF_TWO("W", "action~s", "AI")},
     {"phase", OF_TWO("W", "give:~0", "AI")},
     {"phase", OF_TWO("W", "give:~100", "AI")},
+    {"phase", OF_TWO("W", "give:~2147483647", "AI")},
+    {"phase", OF_TWO("W", "give:~10000000002", "AI")},
     {"phase", OF_TWO("W", "~give", "AI")},
     {"phase", OF_TWO("W", "~over", "AI")},
     {"phase", OF_TWO("W", "over:~R", "AI")},
@@ -805,6 +897,15 @@ static const struct {
     {"streak", OF_TWO("W", "action", "AI") "d6~:-"},
     {"streak", OF_TWO("W", "action", "AI") "~e6*4:-"}, // fields are compared
     {"streak", OF_TWO("W", "action", "AI") "-:-~ left=0"},
+    {"streak", OF_TWO("W", "action", "AI") "~-:c5*1"},
+    {"turn", "rules=bga board=" BOARD " turn=~B phase=draft hand=-:- reserve=" FULL ":" FULL
+             " lost=-:- streak=-:-"},
+    {"phase", "rules=bga board=" BOARD " turn=B phase=~give:2 hand=-:- reserve=A:" FULL
+              " lost=A2B3E3F3I3L3S3W3:- streak=-:-"},
+    {"reserve", "rules=bga board=2/4/6/8/10/12/14/14/12/1S8/1B^6/6/4/2 turn=W phase=draft hand=-:- "
+                "reserve=~" FULL ":" FULL " lost=-:- streak=-:-"},
+    {"board", "rules=bga board=~2/4/6/8/10/12/7W6/14/12/10/8/6/4/2 turn=W phase=action hand=-:- "
+              "reserve=A3B3E3F3I3L3S3W2:" FULL " lost=-:- streak=-:-"},
     {"turn", OF_THREE("~C", "action")},
     {"phase", OF_THREE("R", "~take")},
     {"phase", OF_THREE("R", "~takes:d5")},
@@ -812,6 +913,9 @@ static const struct {
     {"phase", OF_THREE("R", "take:~a1")},
     {"phase", OF_THREE("R", "zombify:d5,~d5")},
     {"phase", OF_THREE("R", "over:~C")},
+    {"turn", "rules=shrines14 board=" BOARD "~ phase=action"},
+    {"hand", OF_THREE("W", "action") "~ streak=-"},
+    {"cycle", OF_THREE("W", "action") " hand=-:- streak=-:-:- pile=48~ turn=W"},
     {"pile", DISCARD "~00 cycle=0"},
     {"pile", DISCARD "~49 cycle=0"},
     {"cycle", DISCARD "0 cycle=~00"},
@@ -821,10 +925,18 @@ static const struct {
     {"turn", OF_MANY("B~B1", "hero")},
     {"turn", OF_MANY("B~11", "hero")},
     {"turn", OF_MANY("~R", "hero")},
+    {"turn", "rules=ronin13c board=" BOARD "~ phase=action"},
+    {"phase", "rules=ronin13c board=" BOARD " turn=B1~ left=3"},
     {"phase", OF_MANY("C", "deal:~X")},
     {"phase", OF_MANY("C", "deal:B~7")},
     {"phase", OF_MANY("C", "over:~tie")},
     {"phase", OF_MANY("C", "~deal:B4") "0 token=B1"}, // said after the other fields
+    {"token", OF_MANY("C", "deal:B4") "0 token=B1~ "},
+    {"left", ROUND("B1") "~3 token=B1"},
+    {"token", ROUND("W") "3 token=~-"},
+    {"hand",
+     "rules=ronin13c board=" BOARD " turn=W phase=action hand=~-:E3F:-:- hero=A:B:S base=-:E:W:L "
+     "reserve=A3B3E2F3I3L2S3W2:A2B2F2I3L3S2W3 left=3 token=B1"},
     {"hand", MANY_OF("rules=ronin13c", "B1", "hero", "-:-:-~")},
     {"hand", MANY_OF("rules=ronin13c", "B1", "hero", "-:-:-:-:-:-:-~:-")},
     {"hero", HEROES("-:-~", "-:-:-:-")},
@@ -841,17 +953,12 @@ static const struct {
     {"streak", MANY_OF(RUNS, "B1", "hero", "-:-:-:-") "0 token=- streak=d5*1~"},
     {"streak", MANY_OF(RUNS, "B1", "hero", "-:-:-:-") "0 token=- streak=-:-~:-"},
     {"streak", MANY_OF(RUNS, "B1", "hero", "-:-:-:-") "0 token=- streak=d5*1,~d5:-"},
+    {"streak", MANY_OF(RUNS, "W", "action", "-:-:-:-") "3 token=B1 streak=d5~+2:-"},
+    {"streak", MANY_OF(RUNS, "W", "action", "-:-:-:-") "3 token=B1 streak=-~"},
+    {"made",
+     MANY_OF("rules=ronin13c,hero-cap=ever", "W", "action", "-:-:-:-") "3 token=B1 made=B~ x"},
     {"made", MANY_OF("rules=ronin13c,hero-cap=ever", "B1", "hero", "-:-:-:-") "0 token=- made=B~A"},
 };
-
-static const char two_play[] = OF_TWO("W", "action", "AI") "-:-";
-static const char three_play[] =
-    "rules=shrines14 board=2/4/6/8/10/4Z7/6X3a3/2X1Z9/2S9/5Z4/8/6/4/2 turn=W phase=action "
-    "hand=A2B:B2 streak=d6*1:-:e7*2 pile=33 cycle=4";
-static const char many_play[] =
-    "rules=ronin13c board=2/4/6/6b<*1/10/3W'8/14/14/12/A*SB^*'7/8/6/4/2 turn=W phase=action "
-    "hand=AB:EFI:W:ILW hero=A:B:S base=AEBW:E:W:L reserve=ABEF3I3L2S2:A2B2E2F2IL2S2W left=1 "
-    "token=B2";
 
 // Of two mistakes the first is named. Of a number all its digits offend, of a list that is too
 // short its end, of a square its file, its rank or the end.
@@ -992,22 +1099,6 @@ TEST_ROWS(rulings_stand_in_the_order_of_the_register, 2 * RULESETS) {
     }
 }
 
-TEST(rulings_apply_to_their_rulesets) {
-    static const struct {
-        const char *name, *games;
-    } some[] = {{"stuck", "23"},       {"draw-count", "2"},   {"tie", "2"},
-                {"win-moment", "3"},   {"zombie-limit", "3"}, {"shift-limit", "234"},
-                {"safety-time", "23"}, {"round-safety", "4"}, {"busy-return", "4"}};
-    size_t n;
-    const struct ruling *all = rulings(&n);
-    for (int i = 0; i < ROWS(some); i++) {
-        const struct ruling *r = &all[ruling_index(some[i].name, strlen(some[i].name))];
-        for (int k = 0; k < RULESETS; k++)
-            ck_assert_msg(r->applies[k] == game_among(ruleset_game[k], some[i].games), "%s, %s",
-                          r->name, ruleset_names[k]);
-    }
-}
-
 TEST(rulesets_have_games_and_a_choice) {
     TEXT choice = {0};
     ruleset_choice(&choice);
@@ -1131,6 +1222,8 @@ static const struct {
     {START, NULL, "R", NULL},
     {START, NULL, "B1", NULL},
     {START, NULL, "", NULL},
+    {three_play, NULL, "R", three_play},
+    {three_play, NULL, "B1", NULL},
     {START, "draw A3B3E", "B", "draw A3B3E"},
     {DEALT, NULL, "W",
      "rules=ronin13c board=" BOARD " turn=C phase=deal:B2 hand=ABEF:-:-:- hero=A:B:S base=-:?:?:? "
@@ -1145,6 +1238,10 @@ static const struct {
     {DEALT, NULL, "B0", NULL},
     {DEALT, NULL, "B", NULL},
     {DEALT, NULL, "b1", NULL},
+    {DEALT, NULL, "B/", NULL},
+    {DEALT, NULL, "B12", NULL},
+    {DEALT, NULL, "BB", NULL},
+    {DEALT, NULL, "W1", NULL},
     {DEALT, NULL, "C", NULL},
     {DEALT, NULL, "W ", NULL},
     {DEALT, "deal A2B", "W", "deal ?3"},

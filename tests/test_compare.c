@@ -361,16 +361,20 @@ TEST(nobody_looks_ahead_of_what_was_not_read) {
     ck_assert(!lockstep_peek(&l, "a7-a8", &captured, &waves));
 }
 
-TEST(values_are_compared_whole) {
-    static const char *const values[] = {"-", "A", "AB", "A2", "A2B", "A:B", "A:BE", "B"};
-    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
-        for (size_t k = 0; k < sizeof values / sizeof *values; k++) {
-            char a[64], b[64], fields[FIELDS_MAX];
-            (void)snprintf(a, sizeof a, "turn=W hand=%s score=1:10", values[i]);
-            (void)snprintf(b, sizeof b, "turn=W hand=%s score=1:1", values[k]);
-            lockstep_fields(a, b, fields);
-            ck_assert_str_eq(fields, i == k ? "score" : "hand,score");
-        }
+// Fields that differ, or that one lacks, are named; values are compared whole.
+TEST(fields_that_differ_are_named) {
+    static const char *const rows[][3] = {{"a=1 b=2 c=3", "a=1 b=2 c=3", ""},
+                                          {"a=1 b=2 c=3", "a=1 b=22 d=3", "b,c,d"},
+                                          {"", "a=1", "a"},
+                                          {"hand=A score=1:10", "hand=A2 score=1:1", "hand,score"},
+                                          {"hand=AB s=1", "hand=A s=1", "hand"},
+                                          {"hand=A:B s=1", "hand=A:BE s=1", "hand"},
+                                          {"hand=A s=1", "hand=B s=1", "hand"}};
+    for (int i = 0; i < ROWS(rows); i++) {
+        char fields[FIELDS_MAX];
+        lockstep_fields(rows[i][0], rows[i][1], fields);
+        ck_assert_str_eq(fields, rows[i][2]);
+    }
 }
 
 // Every number that can be drawn, once: each index comes as often as its weight says.

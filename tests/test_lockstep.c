@@ -39,11 +39,14 @@ enum fault {
     FAULT_UNREAD,  // no draw that is illegal can be read
     FAULT_LOOSE,   // any draw is applied
     FAULT_ORDER,   // with a Bow on the board the list ends with its first line
-    FAULT_CRASH,   // no list while an Air is on the board
+    FAULT_CRASH,   // no list while an Air is on the board, and no shift
     FAULT_HANG,    // no end to drawing a Lotus while a Lotus is on the board
     FAULT_DENY,    // no Earth is deployed, though listed, while an Earth is on the board
     FAULT_LIST,    // no list, but an answer, while an Air is on the board
-    FAULT_JUDGE,   // the judge ends where FAULT_CRASH does
+    FAULT_JUDGE,   // the judge ends at lists while an Air is on the board
+    FAULT_SIGHT,   // ten points more where White has none
+    FAULT_MORE, // ten times the points where a corpse is raised, or a hero deployed beside a busy
+                // tile
 };
 static enum fault planted;
 
@@ -123,6 +126,15 @@ static enum answer faulty_legal(void *self, const char *position, struct text *a
     return answer;
 }
 
+static enum answer faulty_sight(void *self, const char *position, struct text *sight,
+                                struct problem *p) {
+    const enum answer answer = impl_engine.sight(self, position, sight, p);
+    char *at = answer == ANSWER_YES ? strstr(sight->s, "points=0:") : NULL;
+    if (at && planted == FAULT_SIGHT)
+        at[7] = '1';
+    return answer;
+}
+
 // What becomes of an action that is legal.
 static void spoil(const char *position, const char *action, struct text *next,
                   struct text *report) {
@@ -131,8 +143,11 @@ static void spoil(const char *position, const char *action, struct text *next,
         char *turn = strstr(next->s, " turn=") + strlen(" turn=");
         *turn = *turn == 'W' ? 'B' : 'W';
     }
-    if (planted == FAULT_SCORE && kind == PLAYED_DRAW && report)
+    const bool more = kind == PLAYED_RAISE || (strstr(action, "*@") && strstr(position, "'"));
+    if (report && (planted == FAULT_SCORE ? kind == PLAYED_DRAW : planted == FAULT_MORE && more))
         text_add(report, "0"); // ten times the points
+    if (planted == FAULT_CRASH && kind == PLAYED_SHIFT)
+        abort();
     while (planted == FAULT_HANG && strcmp(action, "draw L") == 0 && stand_at(position, "Ll"))
         usleep(1000);
 }
@@ -173,12 +188,6 @@ static enum answer say_a_sentence(const char *position, const char *action, stru
 
 static struct impl faulty, sound;
 
-// The rulesets of two players.
-static void generate_two(struct generate *g) {
-    struct problem p;
-    ck_assert(generate_read(g, "catalyst2019,pnp,bga", false, &p));
-}
-
 // The engine with a fault beside the engine as it is. The limits are far above what it takes,
 // however busy the machine is. Where the fault is a hang, each costs its limit, and what is wrongly
 // taken for one doesn't show again.
@@ -192,6 +201,8 @@ static struct campaign campaign_of(enum fault fault) {
     sound.name = "spec";
     sound.check = sound_check;
     sound.legal = sound_legal;
+    faulty.sight = faulty_sight;
+    struct problem p;
     struct campaign c = {.contest = {{&faulty, &sound}, say_a_sentence, NULL},
                          .seed = 11,
                          .games = 120,
@@ -199,7 +210,7 @@ static struct campaign campaign_of(enum fault fault) {
                          .hang_ms = hangs ? 500 : 2000,
                          .shrink = shrink_limits_usual};
     c.shrink.milliseconds = hangs ? 300 : 1000;
-    generate_two(&c.generate);
+    ck_assert(generate_read(&c.generate, "catalyst2019,pnp,bga", false, &p));
     return c;
 }
 
@@ -387,54 +398,6 @@ TEST(toggles_leave_a_tie) {
     }
 }
 
-// What of a game's tables was reached though it is not the game's, or was not though it is;
-// the waves that take longer than a test may are left out. "" for nothing.
-static void reached_otherwise(const struct counters *reached, enum game game, struct text *told) {
-    struct counter_table all[COUNTER_TABLES];
-    text_clear(told);
-    counter_tables(reached, game, all);
-    for (int t = 0; t < COUNTER_TABLES; t++)
-        for (size_t i = 0; i < all[t].count; i++) {
-            const bool rare = all[t].numbers == reached->wave[game] && i == WAVE_MORE;
-            if (!rare && counter_of(&all[t], i, game) != (all[t].numbers[i] > 0))
-                text_addf(told, "%s: %s; ", all[t].title, all[t].names[i]);
-        }
-}
-
-// The engine against itself reaches everything that a game's tables name: games are played until
-// it does, so that what is common now costs little.
-static void reach_everything(const char *ruleset, enum game game) {
-    enum { GAMES_MOST = 12000, GAMES_AT_ONCE = 250 };
-    struct campaign c = {.contest = {{&impl_engine, &impl_engine}, NULL, NULL},
-                         .seed = 11,
-                         .jobs = 2,
-                         .shrink = shrink_limits_usual};
-    struct campaign_result r;
-    struct counters reached = {0};
-    TEXT missing = {0};
-    struct problem p;
-    c.shrink.positions = c.shrink.tries = 0; // whatever differs is not this test's
-    ck_assert(generate_read(&c.generate, ruleset, false, &p));
-    do {
-        c.first_game = c.games;
-        c.games += GAMES_AT_ONCE;
-        campaign_run(&c, &r);
-        ck_assert_str_eq(r.failed, "");
-        counters_add(&reached, &r.counters);
-        campaign_free(&r);
-        reached_otherwise(&reached, game, &missing);
-    } while (missing.length > 0 && c.games < GAMES_MOST);
-    ck_assert_msg(missing.length == 0, "after %d games: %s", GAMES_MOST, text_string(&missing));
-}
-
-TEST(play_of_three_reaches_everything) {
-    reach_everything("shrines14", GAME_SHRINES);
-}
-
-TEST(play_of_many_reaches_everything) {
-    reach_everything("ronin13c", GAME_RONIN);
-}
-
 TEST(rules_lists_are_strict) {
     struct generate g;
     struct problem p;
@@ -449,268 +412,124 @@ TEST(rules_lists_are_strict) {
 
 // ---- Lockstep ----
 
-TEST(fields_that_differ_are_named) {
-    char fields[FIELDS_MAX];
-    lockstep_fields("a=1 b=2 c=3", "a=1 b=2 c=3", fields);
-    ck_assert_str_eq(fields, "");
-    lockstep_fields("a=1 b=2 c=3", "a=1 b=22 d=3", fields);
-    ck_assert_str_eq(fields, "b,c,d");
-    lockstep_fields("", "a=1", fields);
-    ck_assert_str_eq(fields, "a");
-}
-
-// What each fault must be found as, and with how many tiles at most.
+// What each fault must be found as, with how many tiles at most, and a hash of what is shown of all
+// findings: of one worker all is the seed's, but for what a time limit may end, of which nothing is
+// kept (0). If a change was meant, read what is shown now and write down its number.
 static const struct {
     enum fault fault;
     const char *signature;
     unsigned tiles;
+    uint64_t kept;
 } planted_faults[] = {
-    {FAULT_MISSING, "spec-only deploy", 1},    {FAULT_TURN, "successor shift turn", 2},
-    {FAULT_SCORE, "report draw score", 0},     {FAULT_REFUSAL, "engine-refuses streak", 1},
-    {FAULT_FIELD, "refusal board/reserve", 0}, {FAULT_LOOSE, "engine-unlisted draw", 0},
-    {FAULT_COLUMN, "column reserve", 0},       {FAULT_RULES, "nobody rules", 0},
-    {FAULT_UNREAD, "engine-unread draw", 0},   {FAULT_ORDER, "engine-unsorted", 1},
-    {FAULT_CRASH, "engine-crash legal", 1},    {FAULT_HANG, "engine-hang apply draw", 1},
-    {FAULT_DENY, "engine-denies deploy", 1},   {FAULT_LIST, "engine-no-list", 1},
-    {FAULT_JUDGE, "spec-crash legal", 1},
+    {FAULT_MISSING, "spec-only deploy", 1, 0x9c45784a3f6c8181},
+    {FAULT_TURN, "successor shift turn", 2, 0xb588cc779d2c7844},
+    {FAULT_SCORE, "report draw score", 0, 0x286af354b403a418},
+    {FAULT_REFUSAL, "engine-refuses streak", 1, 0x8f3fcc9672b42dfd},
+    {FAULT_FIELD, "refusal board/reserve", 0, 0x2ee7c6589b6c56f9},
+    {FAULT_LOOSE, "engine-unlisted draw", 0, 0x3a04c431775f146f},
+    {FAULT_COLUMN, "column reserve", 0, 0x4b3298e19ba6478c},
+    {FAULT_RULES, "nobody rules", 0, 0xcbd7f9bd481ac12f},
+    {FAULT_UNREAD, "engine-unread draw", 0, 0x56f100430b47419b},
+    {FAULT_ORDER, "engine-unsorted", 1, 0x3ebe6eff68d2418b},
+    {FAULT_CRASH, "engine-crash legal", 1, 0},
+    {FAULT_HANG, "engine-hang apply draw", 1, 0},
+    {FAULT_DENY, "engine-denies deploy", 1, 0x3832f52c5c727559},
+    {FAULT_LIST, "engine-no-list", 1, 0x33d592bb6ddbbec5},
+    {FAULT_JUDGE, "spec-crash legal", 1, 0},
+    {FAULT_SIGHT, "sight points", 0, 0x1917e4019fd1338b},
 };
 
-TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
-    struct campaign c = campaign_of(planted_faults[_i].fault);
-    RESULT r;
-    c.jobs = 1; // of two, the faster one's finding comes first
-    if (planted_faults[_i].fault == FAULT_HANG)
-        c.games = 60; // each of them costs the time limit
-    run_campaign(&c, &r);
-    const struct finding *f = small(&r, planted_faults[_i].signature);
-    ck_assert_uint_le(f->tiles, planted_faults[_i].tiles);
-    ck_assert_uint_ge(f->times, 1);
-    const bool nobody = f->direction == DIRECTION_NOBODY; // no other has been refused by both
-    const bool unknown = planted_faults[_i].fault == FAULT_JUDGE; // what is right
-    const char *rules = nobody ? "rules=catalyst2019,null-shift=no " : "rules=catalyst2019 ";
-    assert_has(f->position, rules);
-    ck_assert_uint_eq(r.counters.nobody, nobody ? f->times : 0);
-    ck_assert_int_eq(f->expect[0] == '\0', nobody || unknown);
-    ck_assert(f->dated);
-    if (f->action[0])
-        assert_has(f->clauses, "CAT-WIN-1");
-}
-
-// Of one worker all is the seed's, but for what a time limit may end: how often each was seen, and
-// where it is shown. If a change was meant, read what is shown now and write down its number.
-TEST_ROWS(the_smallest_is_the_seeds, 12) {
-    static const struct {
-        enum fault fault;
-        uint64_t kept;
-    } rows[] = {{FAULT_MISSING, 0x9c45784a3f6c8181}, {FAULT_TURN, 0xb588cc779d2c7844},
-                {FAULT_SCORE, 0x286af354b403a418},   {FAULT_REFUSAL, 0x8f3fcc9672b42dfd},
-                {FAULT_FIELD, 0x2ee7c6589b6c56f9},   {FAULT_LOOSE, 0x3a04c431775f146f},
-                {FAULT_COLUMN, 0x4b3298e19ba6478c},  {FAULT_RULES, 0xcbd7f9bd481ac12f},
-                {FAULT_UNREAD, 0x56f100430b47419b},  {FAULT_ORDER, 0x3ebe6eff68d2418b},
-                {FAULT_DENY, 0x3832f52c5c727559},    {FAULT_LIST, 0x33d592bb6ddbbec5}};
-    struct campaign c = campaign_of(rows[_i].fault);
-    TEXT is = {0};
-    RESULT r;
-    c.jobs = 1;
-    c.hang_ms = 60000;
-    run_campaign(&c, &r);
-    for (size_t i = 0; i < r.count; i++) {
-        const struct finding *f = &r.findings[i];
+// What is kept of a campaign's findings.
+static void show_kept(const struct campaign_result *r, struct text *out) {
+    for (size_t i = 0; i < r->count; i++) {
+        const struct finding *f = &r->findings[i];
         const char *from = strstr(f->position, "board="), *to = strstr(from, " reserve=");
-        text_addf(&is, "%s: %llu, game %llu, %zu choices, %.*s, %s\n", f->signature,
+        text_addf(out, "%s: %llu, game %llu, %zu choices, %.*s, %s\n", f->signature,
                   (unsigned long long)f->times, (unsigned long long)f->game, f->choice_count,
                   (int)(to - from), from, f->action);
         if (f->action[0])
             assert_has(f->expect, "      by: [CAT-WIN-1, ruling:tie]\n");
     }
-    const uint64_t hash = hash_text(HASH_BEGIN, text_string(&is));
-    ck_assert_msg(hash == rows[_i].kept, "0x%016llx:\n%s", (unsigned long long)hash,
-                  text_string(&is));
 }
 
-// ---- Where a refusal is ----
-
-static const char two_play[] =
-    "rules=catalyst2019 board=2/4/6/8/10/3f>8/14/14/3S8/10/8/6/4/2 turn=W phase=action hand=AI:AB "
-    "reserve=A2B3E3F3I2L3S2W3:A2B2E3F2I3L3S3W3 lost=-:- streak=-:-";
-static const char three_play[] =
-    "rules=shrines14 board=2/4/6/8/10/4Z7/6X3a3/2X1Z9/2S9/5Z4/8/6/4/2 turn=W phase=action "
-    "hand=A2B:B2 streak=d6*1:-:e7*2 pile=33 cycle=4";
-static const char many_play[] =
-    "rules=ronin13c board=2/4/6/6b<*1/10/3W'8/14/14/12/A*SB^*'7/8/6/4/2 turn=W phase=action "
-    "hand=AB:EFI:W:ILW hero=A:B:S base=AEBW:E:W:L reserve=ABEF3I3L2S2:A2B2E2F2IL2S2W left=1 "
-    "token=B2";
-
-static void fail_found(void *context, const struct comparison *d) {
-    char signature[SIGNATURE_MAX];
-    (void)context;
-    comparison_signature(d, signature);
-    ck_abort_msg("%s: %s, %s\n  %s\n  %s", signature, d->position, d->action, d->answer[0],
-                 d->answer[1]);
-}
-
-// Every line that is one byte away from a line that can be read; how many there are.
-typedef void near_fn(void *context, const char *line);
-
-static uint64_t each_near(const char *line, near_fn *look, void *context) {
-    static const char bytes[] = "019AB bXZR*'-:=,/^@?eti";
-    const size_t length = strlen(line);
-    TEXT near = {0};
-    uint64_t looked = 0;
-    for (size_t at = 0; at <= length; at++)
-        for (size_t k = 0; k < 2 * sizeof bytes; k++) {
-            const size_t left_out = k % 2 && at < length; // replaced, or else put in between
-            text_clear(&near);
-            text_add_bytes(&near, line, at);
-            text_add_bytes(&near, &bytes[k / 2], bytes[k / 2] != '\0'); // or nothing in its place
-            text_add(&near, line + at + left_out);
-            look(context, text_string(&near));
-            looked++;
-        }
-    return looked;
-}
-
-static void ask_position(void *lockstep, const char *line) {
-    (void)lockstep_check(lockstep, line);
-}
-
-static const char *asked_at;
-
-static void ask_action(void *lockstep, const char *line) {
-    (void)lockstep_judge(lockstep, asked_at, line);
+TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
+    const enum fault fault = planted_faults[_i].fault;
+    const uint64_t kept = planted_faults[_i].kept;
+    struct campaign c = campaign_of(fault);
+    TEXT shown = {0};
+    RESULT r;
+    c.jobs = 1; // of two, the faster one's finding comes first
+    if (fault == FAULT_HANG)
+        c.games = 60; // each of them costs the time limit
+    if (kept)
+        c.hang_ms = 60000;
+    run_campaign(&c, &r);
+    const struct finding *f = small(&r, planted_faults[_i].signature);
+    ck_assert_uint_le(f->tiles, planted_faults[_i].tiles);
+    ck_assert_uint_ge(f->times, 1);
+    const bool nobody = f->direction == DIRECTION_NOBODY; // no other has been refused by both
+    const char *rules = nobody ? "rules=catalyst2019,null-shift=no " : "rules=catalyst2019 ";
+    assert_has(f->position, rules);
+    ck_assert_uint_eq(r.counters.nobody, nobody ? f->times : 0);
+    // Of what the judge does not answer nobody knows what is right.
+    ck_assert_int_eq(f->expect[0] == '\0', nobody || fault == FAULT_JUDGE);
+    ck_assert(f->dated);
+    if (f->action[0])
+        assert_has(f->clauses, "CAT-WIN-1");
+    if (kept)
+        show_kept(&r, &shown);
+    const uint64_t hash = hash_text(HASH_BEGIN, text_string(&shown));
+    ck_assert_msg(!kept || hash == kept, "0x%016llx:\n%s", (unsigned long long)hash,
+                  text_string(&shown));
+    // Each of several crashes is a finding, and each time that one came is counted.
+    if (fault == FAULT_CRASH) {
+        (void)small(&r, "engine-crash apply shift");
+        ck_assert_uint_eq(r.count, 2);
+        ck_assert_uint_gt(r.crashes, 2);
+        ck_assert_uint_eq(r.crashes, r.counters.divergences);
+        ck_assert_uint_eq(r.unshown, 0);
+    }
 }
 
 SURROUND(suite_enter_folder, suite_leave_folder)
 
-TEST(refusals_agree_one_byte_away) {
-    static const char *const actions[][8] = {
-        {"draw A2B", "give AB", "F@d5^", "I@d5-e6>", "e6-e7", "e6@h3", "pass"},
-        {"discard A2BEFI", "take d5", "zombify e7", "capture e7", "X@d5", "Z@d5", "done"},
-        {"deal A2B", "hero A", "token B2", "F*@d5^", "B*@d5-d6^", "timeup", "d5@h3^"}};
-    static const char *const positions[] = {two_play, three_play, many_play};
-    struct counters unused = {0};
-    struct lockstep l = {
-        .side = {&impl_engine, &impl_spec}, .counters = &unused, .found = fail_found};
-    uint64_t asked = 0;
-    for (size_t i = 0; i < 3; i++) {
-        asked_at = positions[i];
-        asked += each_near(positions[i], ask_position, &l);
-        for (size_t k = 0; actions[i][k]; k++)
-            asked += each_near(actions[i][k], ask_action, &l);
-    }
-    ck_assert_uint_gt(asked, 30000);
-    lockstep_free(&l);
-}
+// ---- Three players and more ----
 
-// What the engine accepts the harness reads, and writes as it was. What becomes of the others is
-// kept.
-static void read_near(void *context, const char *line) {
-    uint64_t *hash = context;
-    struct model m;
-    struct problem p, ignored;
-    TEXT said = {0};
-    memset(&p, 0, sizeof p);
-    const bool read = model_read(&m, line, &p);
-    if (read)
-        model_write(&m, &said);
-    else
-        problem_describe(&p, &said);
-    if (impl_engine.check(NULL, line, &ignored) == ANSWER_YES)
-        ck_assert_str_eq(text_string(&said), line);
-    *hash = hash_text(*hash, text_string(&said));
-}
+// Found, and shown with as little as shows it: a corpse to raise and nothing else, and the lowest
+// cycle; four players, one busy tile and one tile in hand; the usual rulings.
+static const struct {
+    const char *ruleset, *signature, *position[3], *score;
+} of_more[] = {
+    {"shrines14",
+     "report raise score",
+     {"rules=shrines14 ", " hand=-:- streak=-:-:- pile=47 ", "cycle=2"},
+     "score: \"0:0:1\""},
+    {"ronin13c",
+     "report deploy-hero score",
+     {"rules=ronin13c ", " token=B1", "'"},
+     "\n      score: \""},
+};
 
-// If a change was meant, write down the new number.
-TEST_ROWS(the_harness_reads_what_it_read, 6) {
-    static const struct {
-        const char *position;
-        uint64_t kept;
-    } rows[] = {
-        {two_play, 0xec9067cd220536b0},
-        {"rules=pnp,tie=13-5 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=B phase=draft "
-         "hand=A3B3E:- reserve=E2F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:-",
-         0x047a52ddf0d0303b},
-        {"rules=bga board=2/4/6/8/10/1S10/14/14/2B^9/10/8/6/4/2 turn=B phase=give:1 hand=-:- "
-         "reserve=A3B2E3F3I3L3S2W3:A2B3E3F3I3L3S3W3 lost=-:A streak=c9*1:-",
-         0xcc32b10e90514ab6},
-        {three_play, 0xc4c3705c7c1558a5},
-        {many_play, 0x60a84f4a42e41dac},
-        {"rules=ronin13c,shift-limit=3,hero-cap=ever board=2/4/6/8/10/10E1/14/14/10f^1/10/8/6/4/2 "
-         "turn=B1 phase=action hand=-:-:-:- hero=-:-:- base=-:-:-:- "
-         "reserve=A3B3E2F3I3L3S3W3:A3B3E3F2I3L3S3W3 left=0 token=B2 streak=l9*2:- made=AF",
-         0xb7e8dee595c3f7de},
-    };
-    uint64_t hash = HASH_BEGIN;
-    ck_assert_uint_gt(each_near(rows[_i].position, read_near, &hash), 5000);
-    ck_assert_msg(hash == rows[_i].kept, "%d: 0x%016llx", _i, (unsigned long long)hash);
-}
-
-// ---- Three players ----
-//
-// The engine with a fault beside the engine as it is.
-
-static enum answer lame_apply(void *self, const char *position, const char *action,
-                              struct text *next, struct text *report, struct problem *p) {
-    (void)self;
-    enum answer answer = impl_engine.apply(NULL, position, action, next, report, p);
-    if (answer != ANSWER_YES || strncmp(action, "Z@", 2) != 0 || !report)
-        return answer;
-    text_add(report, "0"); // ten times the zombies
-    return answer;
-}
-
-// It is found, and shown with a corpse to raise and nothing else, the usual rulings and the lowest
-// cycle.
-TEST(findings_of_three_are_made_small) {
-    struct impl lame = impl_engine;
+TEST_ROWS(findings_of_more_players_are_made_small, ROWS(of_more)) {
     RESULT r;
     struct model m;
     struct problem p;
-    lame.apply = lame_apply;
-    compare("shrines14", 150, &lame, &impl_engine, &r);
-    const struct finding *f = small(&r, "report raise score");
+    (void)campaign_of(FAULT_MORE); // the implementations
+    compare(of_more[_i].ruleset, 150, &faulty, &impl_engine, &r);
+    const struct finding *f = small(&r, of_more[_i].signature);
     ck_assert(model_read(&m, f->position, &p));
     ck_assert_uint_eq(f->tiles, 1);
-    ck_assert_uint_eq(m.cycle, 2);
-    ck_assert_uint_eq(m.pile, 47);
-    assert_has(f->position, "rules=shrines14 ");
-    assert_has(f->position, " hand=-:- streak=-:-:- ");
-    assert_has(f->expect, "score: \"0:0:1\"");
+    ck_assert_uint_eq(m.players, 4); // the fewest that ronin13c has
+    for (int i = 0; i < 3; i++)
+        assert_has(f->position, of_more[_i].position[i]);
+    assert_has(f->expect, of_more[_i].score);
 }
-
-// ---- Four to seven players ----
 
 static void count_problem(void *context, const struct problem *p) {
     TEXT t = {0};
     problem_describe(p, &t);
     fprintf(stderr, "%s\n", text_string(&t));
     ++*(unsigned *)context;
-}
-
-static enum answer loud_apply(void *self, const char *position, const char *action,
-                              struct text *next, struct text *report, struct problem *p) {
-    (void)self;
-    enum answer answer = impl_engine.apply(NULL, position, action, next, report, p);
-    if (answer == ANSWER_YES && strstr(action, "*@") && report && strstr(position, "'"))
-        text_add(report, "0"); // while some tile is busy, ten times Black's points
-    return answer;
-}
-
-// It is found, and shown with four players, one busy tile, one tile in hand and the usual rulings.
-TEST(findings_of_many_are_made_small) {
-    struct impl loud = impl_engine;
-    RESULT r;
-    struct model m;
-    struct problem p;
-    loud.apply = loud_apply;
-    compare("ronin13c", 150, &loud, &impl_engine, &r);
-    const struct finding *f = small(&r, "report deploy-hero score");
-    ck_assert(model_read(&m, f->position, &p));
-    ck_assert_uint_eq(m.players, 4);
-    ck_assert_uint_eq(f->tiles, 1);
-    assert_has(f->position, "rules=ronin13c ");
-    assert_has(f->position, " token=B1");
-    assert_has(f->expect, "\n      score: \"");
 }
 
 // Shows to B2 what B2 must not see.
@@ -775,26 +594,6 @@ TEST(views_are_compared) {
         ck_assert(findings_store(&r.findings[i], &run, &p));
     json_decref(run.asked);
     pass_as_scenarios("ronin13c", r.count);
-}
-
-// A sight with a point too many where White has none.
-static enum answer short_sight(void *self, const char *position, struct text *sight,
-                               struct problem *p) {
-    (void)self;
-    enum answer answer = impl_engine.sight(NULL, position, sight, p);
-    char *at = answer == ANSWER_YES ? strstr(sight->s, "points=0:") : NULL;
-    if (at)
-        at[7] = '1';
-    return answer;
-}
-
-TEST(sights_are_compared) {
-    struct impl blurred = impl_engine;
-    blurred.sight = short_sight;
-    RESULT r;
-    compare("catalyst2019", 100, &blurred, &impl_spec, &r);
-    ck_assert_uint_eq(r.count, 1);
-    ck_assert_uint_eq(small(&r, "sight points")->tiles, 0);
 }
 
 // Each kind of action is counted with the games that have it.

@@ -541,6 +541,7 @@ TEST(nothing_reads_as_empty) {
     ck_assert_int_eq(spec_sight(NULL, &text, NULL), SPEC_UNREADABLE);
     ck_assert_int_eq(spec_view_action(NULL, "pass", "W", &text, NULL), SPEC_UNREADABLE);
     ck_assert_int_eq(spec_view_action(samples[0].position, "", "W", &text, NULL), SPEC_UNREADABLE);
+    ck_assert_int_eq(spec_view(samples[0].position, NULL, &text, NULL), SPEC_ILLEGAL);
     ck_assert_int_eq(spec_start(NULL, 0, &text), SPEC_ILLEGAL);
     ck_assert_str_eq(text.s, "");
     spec_text_free(&text);
@@ -566,20 +567,6 @@ TEST_ROWS_SIGNAL(an_assertion_ends_what_has_no_text, suite_assertions(CALLS(WITH
     const char *position = samples[0].position;
     ck_assert_ptr_nonnull(freopen("/dev/null", "w", stderr)); // where the assertion is told
     CALL(WITHOUT_TEXT, _i);
-}
-
-// Names that nobody bears, where two, three and four play.
-TEST(strangers_see_nothing) {
-    static const char *const strangers[] = {"", "w", "C", "B0", "B4", "BB", "B12", "W1", NULL};
-    SPEC_TEXT text = {0};
-    for (int i = 0; i < ROWS(strangers); i++)
-        for (int j = 0; j < ROWS(samples); j++) {
-            const struct sample *s = &samples[j];
-            ck_assert_int_eq(spec_view(s->position, strangers[i], &text, NULL), SPEC_ILLEGAL);
-            ck_assert_str_eq(text.s, "");
-            ck_assert_int_eq(spec_view_action(s->position, s->action, strangers[i], &text, NULL),
-                             SPEC_ILLEGAL);
-        }
 }
 
 TEST(what_is_nowhere) {
