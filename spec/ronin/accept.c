@@ -8,16 +8,6 @@
 #include "ronin.h"
 #include "spec_options.h"
 
-#include <stdio.h>
-
-static bool refuse_square(struct line *line, const struct position *p, const char *what, int square,
-                          const char *expected) {
-    char found[80];
-    snprintf(found, sizeof found, "%s on %c%d", what, 'a' + spec_file(square),
-             spec_rank(square) + 1);
-    return spec_refuse(line, p, "board", found, expected);
-}
-
 /* A `base` without a holder of the token is one of the setup. */
 static bool is_base_of_setup(const struct position *p) {
     return p->phase == BASE && p->token == NO_SEAT;
@@ -33,17 +23,9 @@ static bool is_setup(const struct position *p) {
 
 /* ---- Three of each type ---------------------------------------------------------------------- */
 
-static int on_board(const struct position *p, enum side side, int type) {
-    int count = 0;
-    for (int square = 0; square < GRID; square++)
-        if (p->board[square].type == type && p->board[square].side == side)
-            count++;
-    return count;
-}
-
-static int white_tiles(const struct position *p, int type) {
-    int count =
-        p->hand[WHITE_SEAT].of[type] + p->reserve[WHITE].of[type] + on_board(p, WHITE, type);
+static int white_tiles(const struct position *p, enum type type) {
+    int count = spec_tiles_on_board(p->board, WHITE).of[type] + p->hand[WHITE_SEAT].of[type] +
+                p->reserve[WHITE].of[type];
     for (int hero = 0; hero < TYPES; hero++)
         if (p->white_base[hero] == type)
             count++;
@@ -53,11 +35,11 @@ static int white_tiles(const struct position *p, int type) {
     return count;
 }
 
-static int black_tiles(const struct position *p, int type) {
-    int count = p->reserve[BLACK].of[type] + on_board(p, BLACK, type);
+static int black_tiles(const struct position *p, enum type type) {
+    int count = spec_tiles_on_board(p->board, BLACK).of[type] + p->reserve[BLACK].of[type];
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++) {
         count += p->hand[seat].of[type];
-        if (p->hero[seat] == type && spec_hero_square(p, BLACK, (enum type)type) == NOWHERE)
+        if (p->hero[seat] == type && spec_hero_square(p, BLACK, type) == NOWHERE)
             count++;
     }
     return count;
@@ -65,14 +47,10 @@ static int black_tiles(const struct position *p, int type) {
 
 static bool check_counts(struct line *line, const struct position *p) {
     for (int type = 0; type < TYPES; type++) {
-        int white = white_tiles(p, type), black = black_tiles(p, type);
-        if (white == 3 && black == 3)
-            continue;
-        char found[80];
-        snprintf(found, sizeof found, "%d of %s's %c", white != 3 ? white : black,
-                 white != 3 ? "White" : "Black", spec_letter((enum type)type));
-        return spec_refuse(line, p, "reserve", found,
-                           "3 on board, in hands, in reserve and beneath heroes");
+        int white = white_tiles(p, (enum type)type), black = black_tiles(p, (enum type)type);
+        if (white != 3 || black != 3)
+            return spec_refuse_tiles(line, white != 3 ? white : black, white != 3 ? WHITE : BLACK,
+                                     type, "3 on board, in hands, in reserve and beneath heroes");
     }
     return true;
 }
@@ -83,7 +61,7 @@ static bool check_hero_types(struct line *line, const struct position *p) {
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
         for (int other = FIRST_BLACK_SEAT; other < seat; other++)
             if (p->hero[seat] != NO_TILE && p->hero[seat] == p->hero[other])
-                return spec_refuse(line, p, "hero", NULL, "heroes of different types");
+                return spec_refuse(line, "hero", NULL, "heroes of different types");
     return true;
 }
 
@@ -94,14 +72,14 @@ static bool check_heroes_on_board(struct line *line, const struct position *p) {
         if (tile.type == NO_TILE || !tile.hero)
             continue;
         if (tile.side == BLACK && spec_owner(p, tile) == NO_SEAT)
-            return refuse_square(line, p, "nobody's hero", square, "black heroes of some player");
+            return spec_refuse_square(line, "nobody's hero", square, "black heroes of some player");
         if (seen[tile.side][tile.type])
-            return refuse_square(line, p, "a second hero of its type", square,
-                                 "one hero of each type and colour");
+            return spec_refuse_square(line, "a second hero of its type", square,
+                                      "one hero of each type and colour");
         seen[tile.side][tile.type] = true;
     }
     if (spec_white_heroes(p) > MOST_WHITE_HEROES)
-        return spec_refuse(line, p, "board", NULL, "at most 4 white heroes");
+        return spec_refuse(line, "board", NULL, "at most 4 white heroes");
     return true;
 }
 
@@ -115,7 +93,7 @@ static bool check_turn(struct line *line, const struct position *p) {
         fits = p->turn == BLACK;
     if (fits && p->seat <= p->black_players)
         return true;
-    return spec_refuse(line, p, "turn", NULL,
+    return spec_refuse(line, "turn", NULL,
                        "W or a player in action, a player in hero, C in every other phase");
 }
 
@@ -123,7 +101,7 @@ static bool check_token(struct line *line, const struct position *p) {
     bool none = p->token == NO_SEAT;
     if (p->phase == BASE || none == is_setup(p))
         return true;
-    return spec_refuse(line, p, "token", NULL, none ? "a player" : "- until it is dealt out");
+    return spec_refuse(line, "token", NULL, none ? "a player" : "- until it is dealt out");
 }
 
 /* ---- Heroes in the setup --------------------------------------------------------------------- */
@@ -140,11 +118,11 @@ static int heroes_in_order(const struct position *p) {
 static bool check_heroes_of_setup(struct line *line, const struct position *p) {
     int count = heroes_in_order(p);
     if (p->phase == HERO && count != p->seat - 1)
-        return spec_refuse(line, p, "hero", NULL, "heroes of the players before this one");
+        return spec_refuse(line, "hero", NULL, "heroes of the players before this one");
     if (is_base_of_setup(p) && count < 1)
-        return spec_refuse(line, p, "hero", NULL, "heroes of the first players, one or more");
+        return spec_refuse(line, "hero", NULL, "heroes of the first players, one or more");
     if (p->phase == TOKEN && count != p->black_players)
-        return spec_refuse(line, p, "hero", NULL, "heroes of all");
+        return spec_refuse(line, "hero", NULL, "heroes of all");
     return true;
 }
 
@@ -159,7 +137,7 @@ static bool check_black_bases(struct line *line, const struct position *p) {
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++) {
         bool wanted = p->hero[seat] != NO_TILE && seat != seat_to_wait_for(p);
         if ((p->base[seat] != NO_TILE) != wanted)
-            return spec_refuse(line, p, "base", NULL,
+            return spec_refuse(line, "base", NULL,
                                "a tile beneath each player's hero but the one that waits");
     }
     return true;
@@ -171,15 +149,15 @@ static bool check_white_bases(struct line *line, const struct position *p) {
         int square = spec_hero_square(p, WHITE, (enum type)type);
         bool base = p->white_base[type] != NO_TILE;
         if (base && square == NOWHERE)
-            return spec_refuse(line, p, "base", NULL, "heroes that are on the board");
+            return spec_refuse(line, "base", NULL, "heroes that are on the board");
         if (!base && square != NOWHERE && (!is_white_base(p) || !p->board[square].busy))
-            return spec_refuse(line, p, "base", NULL, "a tile beneath each white hero");
+            return spec_refuse(line, "base", NULL, "a tile beneath each white hero");
         if (!base && square != NOWHERE)
             waiting++;
     }
     if (waiting == (is_white_base(p) ? 1 : 0))
         return true;
-    return spec_refuse(line, p, "base", NULL, "one hero with no tile beneath it");
+    return spec_refuse(line, "base", NULL, "one hero with no tile beneath it");
 }
 
 /* ---- Board and hands of the phase ------------------------------------------------------------ */
@@ -190,9 +168,10 @@ static bool check_board(struct line *line, const struct position *p) {
         if (tile.type == NO_TILE)
             continue;
         if (is_setup(p))
-            return refuse_square(line, p, "a tile", square, "an empty board until the first round");
+            return spec_refuse_square(line, "a tile", square,
+                                      "an empty board until the first round");
         if (tile.busy && p->phase != ACTION && p->phase != BASE)
-            return refuse_square(line, p, "a busy tile", square, "no busy tile in this phase");
+            return spec_refuse_square(line, "a busy tile", square, "no busy tile in this phase");
     }
     return true;
 }
@@ -217,7 +196,7 @@ static bool check_hands(struct line *line, const struct position *p) {
         if (is_hand_empty(p, seat))
             most = 0;
         if (spec_total(&p->hand[seat]) > most)
-            return spec_refuse(line, p, "hand", NULL, "no more tiles than have been dealt");
+            return spec_refuse(line, "hand", NULL, "no more tiles than have been dealt");
     }
     return true;
 }
@@ -232,20 +211,20 @@ static bool check_left(struct line *line, const struct position *p) {
     } else if (p->left <= (is_white_base(p) ? most - 2 : 0)) {
         return true;
     }
-    return spec_refuse(line, p, "left", NULL, "the actions that White can have left");
+    return spec_refuse(line, "left", NULL, "the actions that White can have left");
 }
 
 static bool check_phase(struct line *line, const struct position *p) {
     if (p->phase == DEAL && spec_deal_size(p, p->dealt) == 0)
-        return spec_refuse(line, p, "phase", NULL, "a deal of something");
+        return spec_refuse(line, "phase", NULL, "a deal of something");
     if (p->phase == BASE && spec_total(&p->reserve[WHITE]) == 0)
-        return spec_refuse(line, p, "phase", NULL, "a white tile in reserve to lay down");
+        return spec_refuse(line, "phase", NULL, "a white tile in reserve to lay down");
     return true;
 }
 
 static bool check_streak(struct line *line, const struct position *p) {
     if (p->stray_run)
-        return spec_refuse(line, p, "streak", NULL, "squares with tiles of that side");
+        return spec_refuse(line, "streak", NULL, "squares with tiles of that side");
     return true;
 }
 
@@ -257,10 +236,10 @@ static bool check_made(struct line *line, const struct position *p) {
         if (p->was_hero[type])
             made++;
         else if (spec_hero_square(p, WHITE, (enum type)type) != NOWHERE)
-            return spec_refuse(line, p, "made", NULL, "the types of all white heroes");
+            return spec_refuse(line, "made", NULL, "the types of all white heroes");
     }
     if (made > MOST_WHITE_HEROES)
-        return spec_refuse(line, p, "made", NULL, "at most 4 types of heroes");
+        return spec_refuse(line, "made", NULL, "at most 4 types of heroes");
     return true;
 }
 
@@ -269,7 +248,7 @@ static bool check_made(struct line *line, const struct position *p) {
 /* The parts of `hand` tell who plays only once they are read. */
 static bool check_dealt(struct line *line, const struct position *p) {
     if (p->phase == DEAL && p->dealt > p->black_players)
-        return spec_refuse(line, p, "phase", NULL, "a deal to a player who plays");
+        return spec_refuse(line, "phase", NULL, "a deal to a player who plays");
     return true;
 }
 

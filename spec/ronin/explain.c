@@ -55,7 +55,7 @@ static void explain_new_hands(const struct allowed *t) {
     spec_say(t->n, T_ROUND_ONLY, "Tiles in hand were for the round that ends.");
     for (int seat = FIRST_BLACK_SEAT; seat <= next->black_players; seat++)
         if (next->hero[seat] != NO_TILE &&
-            spec_hero_square(next, BLACK, (enum type)next->hero[seat]) == NOWHERE)
+            spec_hero_square(next, BLACK, next->hero[seat]) == NOWHERE)
             spec_say(t->n, T_HEROES_STAY, "%b's hero %k stays in hand.", seat, next->hero[seat]);
     if (next->phase == DEAL)
         spec_say(t->n, T_DEAL_SIZE, "%b is dealt %n next.", next->dealt,

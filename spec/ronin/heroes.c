@@ -24,7 +24,7 @@ int spec_hero_square(const struct position *p, enum side side, enum type type) {
 int spec_own_hero_square(const struct position *p) {
     if (p->turn != BLACK || p->hero[p->seat] == NO_TILE)
         return NOWHERE;
-    return spec_hero_square(p, BLACK, (enum type)p->hero[p->seat]);
+    return spec_hero_square(p, BLACK, p->hero[p->seat]);
 }
 
 /* Each black hero is one player's own (RON-SETUP-3, RON-SETUP-4); all white ones are White's. */
@@ -63,7 +63,7 @@ bool spec_is_in_hand(const struct position *p, const struct action *a) {
 struct hero_without_base spec_hero_without_base(const struct position *p) {
     for (int seat = FIRST_BLACK_SEAT; seat <= p->black_players; seat++)
         if (p->hero[seat] != NO_TILE && p->base[seat] == NO_TILE)
-            return (struct hero_without_base){seat, (enum type)p->hero[seat]};
+            return (struct hero_without_base){seat, p->hero[seat]};
     for (int type = 0; type < TYPES; type++)
         if (p->white_base[type] == NO_TILE &&
             spec_hero_square(p, WHITE, (enum type)type) != NOWHERE)

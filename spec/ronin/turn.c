@@ -182,7 +182,7 @@ static void end_runs(struct position *p) {
     }
 }
 
-static void put_back(struct position *p, enum side side, int type) {
+static void put_back(struct position *p, enum side side, enum type type) {
     if (type != NO_TILE)
         p->reserve[side].of[type]++;
 }
@@ -275,7 +275,7 @@ static void after_action(const struct situation *s, const struct action *a,
 /* ---- Sides and Setup, and bases later -------------------------------------------------------- */
 
 static void choose_hero(struct position *p, const struct action *a) {
-    p->hero[p->seat] = (unsigned char)a->type;
+    p->hero[p->seat] = a->type;
     p->reserve[BLACK].of[a->type]--;
     leave_to_chance(p, BASE);
 }
@@ -284,11 +284,11 @@ static void lay_base(struct position *p, const struct action *a) {
     struct hero_without_base hero = spec_hero_without_base(p);
     p->reserve[WHITE].of[a->type]--;
     if (hero.seat == NO_SEAT) {
-        p->white_base[hero.type] = (unsigned char)a->type;
+        p->white_base[hero.type] = a->type;
         go_on(p);
         return;
     }
-    p->base[hero.seat] = (unsigned char)a->type;
+    p->base[hero.seat] = a->type;
     if (hero.seat == p->black_players) {
         leave_to_chance(p, TOKEN);
         return;

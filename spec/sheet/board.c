@@ -73,13 +73,25 @@ int spec_total(const struct counts *counts) {
     return total;
 }
 
+/* How many tiles of each type a side has on the board. */
+struct counts spec_tiles_on_board(const struct tile *board, enum side side) {
+    struct counts tiles = {{0}};
+    for (int square = 0; square < GRID; square++)
+        if (board[square].type < TYPES && board[square].side == side)
+            tiles.of[board[square].type]++;
+    return tiles;
+}
+
 /* ---- Points ---------------------------------------------------------------------------------- */
 
 /* CAT-WIN-2, CAT-WIN-3, CAT-LOTUS-6, PNP-WIN-2, PNP-WIN-3, PNP-LOTUS-5, BGA-PTS-1, BGA-PTS-2: 2 in
- * the enemy homeground, 1 in middleground, nothing for a Lotus. */
+ * the enemy homeground, 1 in middleground, nothing for a Lotus. SHR-RED-3, SHR-RED-6: each zombie
+ * counts 1, wherever it stands, and a corpse nothing. */
 static int worth_at(int square, struct tile tile) {
-    if (tile.type == LOTUS)
+    if (tile.type == LOTUS || tile.type == CORPSE)
         return 0;
+    if (tile.type == ZOMBIE)
+        return 1;
     enum side home = spec_home_of(square);
     if (home == NOBODY)
         return 1;

@@ -63,5 +63,6 @@ int spec_allowance(enum type type); /* squares that one shift may cover */
 int spec_tile_allowance(struct tile tile);
 int spec_points(const struct tile *board, enum side side);
 int spec_total(const struct counts *counts);
+struct counts spec_tiles_on_board(const struct tile *board, enum side side);
 
 #endif

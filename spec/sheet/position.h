@@ -31,7 +31,7 @@ enum phase {
 
 struct streak {
     int square; /* NOWHERE: the last turn shifted nothing */
-    long turns;
+    int turns;
 };
 
 struct position {
@@ -56,9 +56,9 @@ struct position {
     int black_players; /* how many there are */
     int dealt;         /* whose tiles are dealt, in phase DEAL */
     int left, token;   /* White's actions left; the holder of the token, or NO_SEAT */
-    unsigned char hero[SEATS], base[SEATS]; /* types, NO_TILE for none; beneath black heroes */
-    unsigned char white_base[TYPES];        /* beneath the white hero of each type */
-    bool was_hero[TYPES];                   /* the types that White has made heroes */
+    enum type hero[SEATS], base[SEATS]; /* NO_TILE for none; what lies beneath black heroes */
+    enum type white_base[TYPES];        /* beneath the white hero of each type */
+    bool was_hero[TYPES];               /* the types that White has made heroes */
     int run[GRID];  /* rounds in a row in which the tile of this square has been shifted */
     bool stray_run; /* a run was named for a square without a tile of that side */
 };

@@ -183,7 +183,7 @@ static void explain_red_won(const struct allowed *t) {
     const struct position *p = &t->o->next;
     int white = spec_points(p->board, WHITE), black = spec_points(p->board, BLACK);
     spec_say(t->n, T_RED_TWELVE, "%n and the higher score, %d, make %d or more.",
-             spec_zombies(p->board), "zombie", white > black ? white : black,
+             spec_points(p->board, RED), "zombie", white > black ? white : black,
              spec_needed_by_red(&p->rules));
     spec_say(t->n, T_OTHERS_DRAW, "White and Black draw.");
     spec_say(t->n, T_OWN_TURN_ONLY, "It is judged in the turn of Red.");

@@ -15,7 +15,6 @@ enum { CYCLE = 6, SETUP_DISCARD = 6, TILES_AFTER_SETUP = 18, ALL_PIECES = 48 };
 enum moment { TURN_BEGINS, AFTER_ACTION, AFTER_ZOMBIFYING, AFTER_CAPTURES };
 
 enum side spec_turn_at(int cycle);
-int spec_zombies(const struct tile *board);
 int spec_needed_by_red(const struct rules *rules);
 bool spec_has_won(const struct position *position, enum side player);
 

@@ -19,15 +19,6 @@ enum side spec_turn_at(int cycle) {
 
 /* ---- Win Conditions -------------------------------------------------------------------------- */
 
-/* SHR-RED-3, SHR-RED-6: each zombie counts 1, wherever it stands, and a corpse nothing. */
-int spec_zombies(const struct tile *board) {
-    int zombies = 0;
-    for (int square = 0; square < GRID; square++)
-        if (board[square].type == ZOMBIE)
-            zombies++;
-    return zombies;
-}
-
 /* ruling:red-wins: what Red's zombies and the higher score have to make. */
 int spec_needed_by_red(const struct rules *rules) {
     return rules->option[SPEC_RED_WINS] == SPEC_RED_WINS_BENEATH ? 13 : 12;
@@ -38,7 +29,7 @@ int spec_needed_by_red(const struct rules *rules) {
 bool spec_has_won(const struct position *p, enum side player) {
     int white = spec_points(p->board, WHITE), black = spec_points(p->board, BLACK);
     if (player == RED)
-        return spec_zombies(p->board) + (white > black ? white : black) >=
+        return spec_points(p->board, RED) + (white > black ? white : black) >=
                spec_needed_by_red(&p->rules);
     int own = player == WHITE ? white : black, other = player == WHITE ? black : white;
     return own >= 5 && own >= other + 3;

@@ -67,8 +67,7 @@ static bool read_rules(struct reader *r, struct rules *rules) {
     if (!read_ruleset(r, rules))
         return false;
     int least = 0;
-    while (r->text[r->at] == ',') {
-        r->at++;
+    while (spec_skip(r, ',')) {
         size_t start = r->at;
         int ruling = find_ruling(r, rules->ruleset);
         if (ruling == SPEC_RULING_COUNT || ruling < least) {
@@ -94,14 +93,6 @@ static bool read_red_piece(struct reader *r, struct tile *tile) {
     return true;
 }
 
-/* `*` and `'`, in a game that has them. */
-static bool read_mark(struct reader *r, bool has_marks, char mark) {
-    if (!has_marks || r->text[r->at] != mark)
-        return false;
-    r->at++;
-    return true;
-}
-
 static bool read_tile(struct reader *r, const struct game *game, struct tile *tile) {
     char letter = r->text[r->at];
     if (game->has_red && (letter == 'X' || letter == 'Z'))
@@ -117,8 +108,8 @@ static bool read_tile(struct reader *r, const struct game *game, struct tile *ti
     *tile = (struct tile){.type = (unsigned char)type,
                           .side = lower ? BLACK : WHITE,
                           .facing = (unsigned char)facing};
-    tile->hero = read_mark(r, game->has_heroes, '*');
-    tile->busy = read_mark(r, game->has_heroes, '\'');
+    tile->hero = game->has_heroes && spec_skip(r, '*');
+    tile->busy = game->has_heroes && spec_skip(r, '\'');
     return true;
 }
 
@@ -130,13 +121,13 @@ static bool read_rank(struct reader *r, const struct game *game, int rank, struc
         file++;
     int end = FILES - file;
     while (file < end) {
-        long run = 1;
+        int run = 1;
         struct tile *tile = &board[spec_square(file, rank)];
         bool ok = spec_is_digit(r->text[r->at]) ? spec_read_number(r, 1, end - file, &run)
                                                 : read_tile(r, game, tile);
         if (!ok)
             return false;
-        file += (int)run;
+        file += run;
     }
     return true;
 }
@@ -151,16 +142,44 @@ bool spec_read_board(struct reader *r, struct position *position) {
     return true;
 }
 
-/* ---- Parts of other fields ------------------------------------------------------------------- */
+/* ---- turn, phase ----------------------------------------------------------------------------- */
 
-bool spec_read_side(struct reader *r, enum side *side, const char *expected) {
-    char c = r->text[r->at];
-    if (c != 'W' && c != 'B')
-        return spec_fail(r, expected);
-    *side = c == 'W' ? WHITE : BLACK;
-    r->at++;
-    return true;
+/* W or B, or R in a game that has Red. */
+bool spec_read_player(struct reader *r, const struct game *game, enum side *player,
+                      const char *expected) {
+    int players = game->has_red ? PLAYERS : SIDES;
+    for (int i = 0; i < players; i++)
+        if (r->text[r->at] == SPEC_PLAYER_LETTERS[i]) {
+            *player = (enum side)i;
+            r->at++;
+            return true;
+        }
+    return spec_fail(r, expected);
 }
+
+bool spec_read_turn(struct reader *r, struct position *p) {
+    return spec_read_player(r, p->game, &p->turn, p->game->has_red ? "W, B or R" : "W or B");
+}
+
+bool spec_read_winner(struct reader *r, struct position *p) {
+    if (spec_starts(r, "tie"))
+        return spec_read_word(r, "tie", "tie");
+    return spec_read_player(r, p->game, &p->winner,
+                            p->game->has_red ? "W, B, R or tie" : "W, B or tie");
+}
+
+bool spec_read_phase(struct reader *r, struct position *p) {
+    const struct notation *notation = p->game->notation;
+    for (const struct phase_word *phase = notation->phases; phase->word; phase++)
+        if (spec_starts(r, phase->word)) {
+            p->phase = phase->phase;
+            r->at += strlen(phase->word);
+            return !phase->read || phase->read(r, p);
+        }
+    return spec_fail(r, notation->expected_phase);
+}
+
+/* ---- hand, reserve, streak ------------------------------------------------------------------- */
 
 bool spec_read_pair(struct reader *r, struct counts pair[SIDES]) {
     return spec_read_multiset(r, &pair[WHITE]) &&
@@ -168,8 +187,12 @@ bool spec_read_pair(struct reader *r, struct counts pair[SIDES]) {
            spec_read_multiset(r, &pair[BLACK]);
 }
 
-bool spec_read_hands(struct reader *r, struct position *position) {
-    return spec_read_pair(r, position->hand);
+bool spec_read_hands(struct reader *r, struct position *p) {
+    return spec_read_pair(r, p->hand);
+}
+
+bool spec_read_reserve(struct reader *r, struct position *p) {
+    return spec_read_pair(r, p->reserve);
 }
 
 bool spec_has_limit(const struct rules *rules) {
@@ -177,7 +200,7 @@ bool spec_has_limit(const struct rules *rules) {
 }
 
 /* `d5*2`: a square above another one, where that is not NOWHERE, and at most so many turns. */
-bool spec_read_run(struct reader *r, int above, long most, struct streak *streak) {
+bool spec_read_run(struct reader *r, int above, int most, struct streak *streak) {
     size_t start = r->at;
     if (!spec_read_square(r, &streak->square))
         return false;
@@ -190,55 +213,69 @@ bool spec_read_run(struct reader *r, int above, long most, struct streak *streak
            spec_read_number(r, 1, most, &streak->turns);
 }
 
-bool spec_read_streak(struct reader *r, struct streak *streak) {
-    *streak = (struct streak){NOWHERE, 0};
-    if (r->text[r->at] != '-')
-        return spec_read_run(r, NOWHERE, LONGEST_COUNT, streak);
-    r->at++;
-    return true;
+static bool read_streak(struct reader *r, struct streak *streak) {
+    return spec_skip(r, '-') || spec_read_run(r, NOWHERE, LONGEST_COUNT, streak);
+}
+
+bool spec_read_streaks(struct reader *r, struct position *p) {
+    return read_streak(r, &p->streak[WHITE]) &&
+           spec_read_word(r, ":", "a : between White's and Black's part") &&
+           read_streak(r, &p->streak[BLACK]) &&
+           (!p->game->has_red || (spec_read_word(r, ":", "a : between Black's and Red's part") &&
+                                  read_streak(r, &p->streak[RED])));
 }
 
 /* ---- What is refused ------------------------------------------------------------------------- */
 
 /* Point back at the value of a field. */
-bool spec_refuse(struct line *line, const struct position *p, const char *field, const char *found,
-                 const char *expected) {
-    const struct field *fields = p->game->notation->fields;
-    for (int i = 0; fields[i].name; i++)
-        if (strcmp(fields[i].name, field) == 0)
+bool spec_refuse(struct line *line, const char *key, const char *found, const char *expected) {
+    const struct field *fields = line->position->game->notation->fields;
+    for (int i = 0; fields[i].key; i++)
+        if (strcmp(fields[i].key, key) == 0)
             line->r.at = line->start[i];
-    line->r.field = field;
+    line->r.field = key;
     spec_fail(&line->r, expected);
     if (found)
         snprintf(line->r.error->found, sizeof line->r.error->found, "%s", found);
     return false;
 }
 
+bool spec_refuse_square(struct line *line, const char *what, int square, const char *expected) {
+    char found[80];
+    snprintf(found, sizeof found, "%s on %c%d", what, 'a' + spec_file(square),
+             spec_rank(square) + 1);
+    return spec_refuse(line, "board", found, expected);
+}
+
+bool spec_refuse_tiles(struct line *line, int count, enum side side, int type,
+                       const char *expected) {
+    char found[80];
+    snprintf(found, sizeof found, "%d of %s's %c", count, side == WHITE ? "White" : "Black",
+             spec_letter((enum type)type));
+    return spec_refuse(line, "reserve", found, expected);
+}
+
 /* Of tiles only a Lotus stands on a black square (CAT-LOTUS-5, BGA-BOARD-3). */
 bool spec_check_black_squares(struct line *line, const struct position *p, const char *expected) {
     for (int square = 0; square < GRID; square++)
         if (spec_is_black(square) && p->board[square].type < TYPES &&
-            p->board[square].type != LOTUS) {
-            char found[80];
-            snprintf(found, sizeof found, "another tile than a Lotus on %c%d",
-                     'a' + spec_file(square), spec_rank(square) + 1);
-            return spec_refuse(line, p, "board", found, expected);
-        }
+            p->board[square].type != LOTUS)
+            return spec_refuse_square(line, "another tile than a Lotus", square, expected);
     return true;
 }
 
-bool spec_check_streaks(struct line *line, const struct position *p, int players) {
+bool spec_check_streaks(struct line *line, const struct position *p) {
     bool bounded = p->rules.option[SPEC_LIMIT_REDEPLOY] != SPEC_LIMIT_REDEPLOY_COUNTS_ONLY;
-    for (int side = 0; side < players; side++) {
+    for (int side = 0; side < PLAYERS; side++) {
         struct streak streak = p->streak[side];
         if (streak.square == NOWHERE)
             continue;
         struct tile tile = p->board[streak.square];
         if (tile.type == NO_TILE || tile.side != side || spec_allowance(tile.type) == 0)
-            return spec_refuse(line, p, "streak", NULL,
+            return spec_refuse(line, "streak", NULL,
                                "a square with a tile of that player that shifts");
         if (bounded && streak.turns > 3)
-            return spec_refuse(line, p, "streak", NULL, "1 to 3 turns");
+            return spec_refuse(line, "streak", NULL, "1 to 3 turns");
     }
     return true;
 }
@@ -251,10 +288,10 @@ static bool read_field(struct line *line, int number, struct position *p) {
     const struct field *field = &p->game->notation->fields[number];
     if (r->text[r->at] != ' ' && r->text[r->at] != '\0')
         return spec_fail(r, "a space behind the value");
-    r->field = field->name;
+    r->field = field->key;
     char key[16], expected[64];
-    snprintf(key, sizeof key, " %s=", field->name);
-    snprintf(expected, sizeof expected, "one space and %s=", field->name);
+    snprintf(key, sizeof key, " %s=", field->key);
+    snprintf(expected, sizeof expected, "one space and %s=", field->key);
     if (!spec_read_word(r, key, expected))
         return false;
     line->start[number] = r->at;
@@ -263,17 +300,14 @@ static bool read_field(struct line *line, int number, struct position *p) {
 
 bool spec_read_position(const char *text, const struct game *const games[SPEC_GAMES],
                         struct position *p, struct spec_error *error) {
-    struct line line = {{text, 0, "rules", error}, {0}};
+    struct line line = {{text, 0, "rules", error}, p, {0}};
     spec_empty_position(p);
     if (!spec_read_word(&line.r, "rules=", "rules=") || !read_rules(&line.r, &p->rules))
         return false;
     p->game = games[spec_game_of(p->rules.ruleset)];
     const struct field *fields = p->game->notation->fields;
-    for (int i = 0; fields[i].name; i++) {
-        if (fields[i].is_there && !fields[i].is_there(&p->rules))
-            continue;
-        if (!read_field(&line, i, p))
+    for (int i = 0; fields[i].key; i++)
+        if ((!fields[i].is_there || fields[i].is_there(&p->rules)) && !read_field(&line, i, p))
             return false;
-    }
     return spec_read_end(&line.r) && p->game->notation->is_acceptable(&line, p);
 }

@@ -16,26 +16,48 @@ enum { MOST_FIELDS = 12 };
 
 struct line {
     struct reader r;
+    const struct position *position;
     size_t start[MOST_FIELDS];
 };
 
-/* A field of a game's lines; `is_there` tells where it stands, NULL if always. */
+typedef bool spec_reads(struct reader *r, struct position *position);
+typedef bool spec_writes(struct spec_text *text, const struct position *position);
+
+/* A field of a line: its key, and how its value is read and written. */
 struct field {
-    const char *name;
-    bool (*read)(struct reader *r, struct position *position);
-    bool (*is_there)(const struct rules *rules);
+    const char *key;
+    spec_reads *read;
+    spec_writes *write;
+    /* as the player on one seat sees it; NULL: all see all of it */
+    bool (*view)(struct spec_text *text, const struct position *position, int seat);
+    bool (*is_there)(const struct rules *rules); /* NULL: always */
 };
 
-/* What a game adds to the notation. */
+enum { EVERYBODY = -1 }; /* the seat for whose eyes nothing is hidden */
+
+/* A value of the field `phase`: its word, and what stands behind it; NULL: nothing. */
+struct phase_word {
+    const char *word;
+    enum phase phase;
+    spec_reads *read;
+    spec_writes *write;
+};
+
+/* An action that begins with a word, and what stands behind it; NULL: nothing. */
+struct action_word {
+    const char *word;
+    enum kind kind;
+    bool (*read)(struct reader *r, struct action *action);
+    bool (*write)(struct spec_text *text, const struct action *action);
+};
+
+/* What a game adds to the notation. Each list ends with a NULL key or word. */
 struct notation {
-    const struct field *fields; /* of a line behind `rules`, ended by a NULL name */
+    const struct field *fields; /* behind `rules`, in the order of a line */
+    const struct phase_word *phases;
+    const struct action_word *actions;            /* those on tiles apart */
+    const char *expected_phase, *expected_action; /* where none stands */
     bool (*is_acceptable)(struct line *line, const struct position *position);
-    bool (*write_fields)(struct spec_text *text, const struct position *position);
-    bool (*write_view)(struct spec_text *text, const struct position *position, int seat);
-    bool (*read_action)(struct reader *r, const struct position *position, struct action *action);
-    bool (*write_action)(struct spec_text *text, const struct position *position,
-                         const struct action *action);
-    bool (*write_report)(struct spec_text *text, const struct outcome *outcome);
 };
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
@@ -69,29 +91,38 @@ bool spec_write_sight(struct spec_text *text, const struct position *position);
 
 bool spec_has_limit(const struct rules *rules); /* of turns in a row */
 
-bool spec_refuse(struct line *line, const struct position *position, const char *field,
-                 const char *found, const char *expected); /* always false */
-bool spec_check_black_squares(struct line *line, const struct position *position,
-                              const char *expected);
-bool spec_check_streaks(struct line *line, const struct position *position, int players);
-bool spec_read_board(struct reader *r, struct position *position);
-bool spec_read_side(struct reader *r, enum side *side, const char *expected);
-bool spec_read_pair(struct reader *r, struct counts pair[SIDES]);
-bool spec_read_hands(struct reader *r, struct position *position);
-bool spec_read_run(struct reader *r, int above, long most, struct streak *streak);
-bool spec_read_streak(struct reader *r, struct streak *streak);
-bool spec_read_tile_action(struct reader *r, const struct position *position, struct action *action,
-                           const char *expected);
-bool spec_read_tiles(struct reader *r, const char *word, enum kind kind, struct action *action);
-bool spec_read_just(struct reader *r, const char *word, enum kind kind, struct action *action);
+/* The fields that several games have. */
+spec_reads spec_read_board, spec_read_turn, spec_read_phase, spec_read_hands, spec_read_reserve,
+    spec_read_streaks;
+spec_writes spec_write_board, spec_write_turn, spec_write_phase, spec_write_hands,
+    spec_write_reserve, spec_write_streaks;
 
-bool spec_write_pair(struct spec_text *text, const char *key, const struct counts pair[SIDES]);
+/* What stands behind `over:`, and behind words like `draw`. */
+spec_reads spec_read_winner;
+spec_writes spec_write_winner;
+bool spec_read_tiles(struct reader *r, struct action *action);
+bool spec_write_tiles(struct spec_text *text, const struct action *action);
+
+bool spec_read_player(struct reader *r, const struct game *game, enum side *player,
+                      const char *expected);
+bool spec_read_pair(struct reader *r, struct counts pair[SIDES]);
+bool spec_read_run(struct reader *r, int above, int most, struct streak *streak);
+bool spec_write_pair(struct spec_text *text, const struct counts pair[SIDES]);
 bool spec_write_streak(struct spec_text *text, struct streak streak);
-bool spec_write_tile_action(struct spec_text *text, const struct position *position,
-                            const struct action *action);
-bool spec_write_captures(struct spec_text *text, const struct outcome *outcome);
 bool spec_write_square(struct spec_text *text, int square);
 bool spec_write_multiset(struct spec_text *text, const struct counts *counts);
 bool spec_write_hidden(struct spec_text *text, const struct counts *counts);
+
+/* ---- What is refused ------------------------------------------------------------------------- */
+
+/* Each is always false; the error is at the value of the field. */
+bool spec_refuse(struct line *line, const char *key, const char *found, const char *expected);
+bool spec_refuse_square(struct line *line, const char *what, int square, const char *expected);
+bool spec_refuse_tiles(struct line *line, int count, enum side side, int type,
+                       const char *expected);
+
+bool spec_check_black_squares(struct line *line, const struct position *position,
+                              const char *expected);
+bool spec_check_streaks(struct line *line, const struct position *position);
 
 #endif

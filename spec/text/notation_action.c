@@ -17,14 +17,11 @@
 
 static bool read_facing_of(struct reader *r, enum type type, int *facing) {
     *facing = 0;
-    if (spec_is_directional(type))
-        return spec_read_facing(r, facing);
-    return true;
+    return !spec_is_directional(type) || spec_read_facing(r, facing);
 }
 
 /* `I@d5-e6>`: what follows the landing square. */
 static bool read_shift_at_once(struct reader *r, struct action *action) {
-    r->at++;
     size_t start = r->at;
     action->kind = SAI_SHIFT;
     action->from = action->to;
@@ -40,16 +37,13 @@ static bool read_shift_at_once(struct reader *r, struct action *action) {
 /* `F@d5^`, `S@d5`, `I@d5-e6>`; with heroes `F*@d5^`, and any tile can shift at once. */
 static bool read_deploy(struct reader *r, bool has_heroes, struct action *action) {
     action->kind = DEPLOY;
-    action->type = (enum type)spec_read_type(r->text[r->at]);
-    r->at++;
-    action->hero = has_heroes && r->text[r->at] == '*';
-    if (action->hero)
-        r->at++;
-    if (!spec_read_word(r, "@", "an @ between tile and square"))
+    if (!spec_read_letter(r, &action->type))
         return false;
-    if (!spec_read_square(r, &action->to))
+    action->hero = has_heroes && spec_skip(r, '*');
+    if (!spec_read_word(r, "@", "an @ between tile and square") ||
+        !spec_read_square(r, &action->to))
         return false;
-    if ((action->type == SAI || has_heroes) && r->text[r->at] == '-')
+    if ((action->type == SAI || has_heroes) && spec_skip(r, '-'))
         return read_shift_at_once(r, action);
     return read_facing_of(r, action->type, &action->facing);
 }
@@ -59,51 +53,44 @@ static bool read_deploy(struct reader *r, bool has_heroes, struct action *action
 static bool read_board_facing(struct reader *r, struct tile tile, struct action *action) {
     if (tile.type != NO_TILE)
         return read_facing_of(r, tile.type, &action->facing);
-    if (r->text[r->at] != '\0')
-        return spec_read_facing(r, &action->facing);
-    return true;
+    return r->text[r->at] == '\0' || spec_read_facing(r, &action->facing);
 }
 
 /* `d5-e6^`, `h3-h4`, `d5@h3`; with heroes `d5@h3^` */
 static bool read_from_board(struct reader *r, const struct position *p, struct action *action) {
     if (!spec_read_square(r, &action->from))
         return false;
-    char sign = r->text[r->at];
-    if (sign != '-' && sign != '@')
-        return spec_fail(r, "a - or @ between two squares");
-    r->at++;
+    action->kind = spec_skip(r, '@') ? REDEPLOY : SHIFT;
+    if (action->kind == SHIFT && !spec_read_word(r, "-", "a - or @ between two squares"))
+        return false;
     if (!spec_read_square(r, &action->to))
         return false;
-    action->kind = sign == '@' ? REDEPLOY : SHIFT;
-    if (sign == '@' && !p->game->has_heroes)
+    if (action->kind == REDEPLOY && !p->game->has_heroes)
         return true;
     return read_board_facing(r, p->board[action->from], action);
 }
 
-/* A word that stands there, a space, a multiset: `draw A2B`. */
-bool spec_read_tiles(struct reader *r, const char *word, enum kind kind, struct action *action) {
-    action->kind = kind;
-    r->at += strlen(word);
+/* Behind a word: `draw A2B`. */
+bool spec_read_tiles(struct reader *r, struct action *action) {
     return spec_read_word(r, " ", "a space and a multiset of tiles") &&
            spec_read_multiset(r, &action->tiles);
 }
 
-/* A word that says all: `pass`. */
-bool spec_read_just(struct reader *r, const char *word, enum kind kind, struct action *action) {
-    action->kind = kind;
-    return spec_read_word(r, word, word);
-}
-
-/* What is done to tiles in every game. */
-bool spec_read_tile_action(struct reader *r, const struct position *p, struct action *action,
-                           const char *expected) {
-    bool has_heroes = p->game->has_heroes;
+/* One of the game's words, or what is done to tiles in every game. */
+static bool read_action(struct reader *r, const struct position *p, struct action *action) {
+    const struct notation *notation = p->game->notation;
+    for (const struct action_word *word = notation->actions; word->word; word++)
+        if (spec_starts(r, word->word)) {
+            action->kind = word->kind;
+            r->at += strlen(word->word);
+            return !word->read || word->read(r, action);
+        }
     char first = r->text[r->at];
     if (spec_read_type(first) != NO_TILE)
-        return read_deploy(r, has_heroes, action);
+        return read_deploy(r, p->game->has_heroes, action);
     if (first >= 'a' && first <= 'n')
         return read_from_board(r, p, action);
-    return spec_fail(r, expected);
+    return spec_fail(r, notation->expected_action);
 }
 
 bool spec_read_action(const char *line, const struct position *p, struct action *action,
@@ -112,7 +99,7 @@ bool spec_read_action(const char *line, const struct position *p, struct action 
     *action = (struct action){0};
     action->type = NO_TILE;
     action->from = action->to = NOWHERE;
-    return p->game->notation->read_action(&r, p, action) && spec_read_end(&r);
+    return read_action(&r, p, action) && spec_read_end(&r);
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */
@@ -131,8 +118,14 @@ static bool write_two_squares(struct spec_text *text, const struct action *a, ch
            spec_write_square(text, a->to);
 }
 
-bool spec_write_tile_action(struct spec_text *text, const struct position *p,
-                            const struct action *a) {
+bool spec_write_tiles(struct spec_text *text, const struct action *a) {
+    return spec_put_char(text, ' ') && spec_write_multiset(text, &a->tiles);
+}
+
+bool spec_write_action(struct spec_text *text, const struct position *p, const struct action *a) {
+    for (const struct action_word *word = p->game->notation->actions; word->word; word++)
+        if (word->kind == a->kind)
+            return spec_put_string(text, word->word) && (!word->write || word->write(text, a));
     switch (a->kind) {
     case DEPLOY:
         return write_deployed(text, a) && spec_write_square(text, a->to) &&
@@ -140,15 +133,8 @@ bool spec_write_tile_action(struct spec_text *text, const struct position *p,
     case SAI_SHIFT:
         return write_deployed(text, a) && write_two_squares(text, a, '-') &&
                write_facing(text, a->type, a->facing);
-    case SHIFT:
-    case REDEPLOY:
+    default:
         return write_two_squares(text, a, a->kind == SHIFT ? '-' : '@') &&
                write_facing(text, p->board[a->from].type, a->facing);
-    default:
-        return spec_put_string(text, "pass");
     }
-}
-
-bool spec_write_action(struct spec_text *text, const struct position *p, const struct action *a) {
-    return p->game->notation->write_action(text, p, a);
 }

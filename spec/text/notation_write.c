@@ -77,19 +77,44 @@ static bool write_rank(struct spec_text *text, const struct tile *board, int ran
     return ok && (run == 0 || spec_put_number(text, run));
 }
 
-static bool write_board(struct spec_text *text, const struct tile *board) {
-    bool ok = spec_put_string(text, " board=");
+bool spec_write_board(struct spec_text *text, const struct position *p) {
+    bool ok = true;
     for (int rank = RANKS - 1; rank >= 0; rank--) {
-        ok = ok && write_rank(text, board, rank);
+        ok = ok && write_rank(text, p->board, rank);
         if (rank > 0)
             ok = ok && spec_put_char(text, '/');
     }
     return ok;
 }
 
-bool spec_write_pair(struct spec_text *text, const char *key, const struct counts pair[SIDES]) {
-    return spec_put_string(text, key) && spec_write_multiset(text, &pair[WHITE]) &&
-           spec_put_char(text, ':') && spec_write_multiset(text, &pair[BLACK]);
+bool spec_write_turn(struct spec_text *text, const struct position *p) {
+    return spec_put_char(text, SPEC_PLAYER_LETTERS[p->turn]);
+}
+
+bool spec_write_winner(struct spec_text *text, const struct position *p) {
+    if (p->winner == NOBODY)
+        return spec_put_string(text, "tie");
+    return spec_put_char(text, SPEC_PLAYER_LETTERS[p->winner]);
+}
+
+bool spec_write_phase(struct spec_text *text, const struct position *p) {
+    const struct phase_word *phase = p->game->notation->phases;
+    while (phase->phase != p->phase)
+        phase++;
+    return spec_put_string(text, phase->word) && (!phase->write || phase->write(text, p));
+}
+
+bool spec_write_pair(struct spec_text *text, const struct counts pair[SIDES]) {
+    return spec_write_multiset(text, &pair[WHITE]) && spec_put_char(text, ':') &&
+           spec_write_multiset(text, &pair[BLACK]);
+}
+
+bool spec_write_hands(struct spec_text *text, const struct position *p) {
+    return spec_write_pair(text, p->hand);
+}
+
+bool spec_write_reserve(struct spec_text *text, const struct position *p) {
+    return spec_write_pair(text, p->reserve);
 }
 
 bool spec_write_streak(struct spec_text *text, struct streak streak) {
@@ -99,23 +124,38 @@ bool spec_write_streak(struct spec_text *text, struct streak streak) {
            spec_put_number(text, streak.turns);
 }
 
-bool spec_write_position(struct spec_text *text, const struct position *p) {
-    return write_rules(text, &p->rules) && write_board(text, p->board) &&
-           p->game->notation->write_fields(text, p);
+bool spec_write_streaks(struct spec_text *text, const struct position *p) {
+    return spec_write_streak(text, p->streak[WHITE]) && spec_put_char(text, ':') &&
+           spec_write_streak(text, p->streak[BLACK]) &&
+           (!p->game->has_red ||
+            (spec_put_char(text, ':') && spec_write_streak(text, p->streak[RED])));
 }
+
+/* ---- The whole line -------------------------------------------------------------------------- */
 
 /* CAT-SETUP-9, CAT-DRAW-3, PNP-SETUP-3, SHR-SETUP-5, RON-DRAW-6 */
 bool spec_write_view(struct spec_text *text, const struct position *p, int seat) {
-    if (!p->game->notation->write_view)
-        return spec_write_position(text, p);
-    return write_rules(text, &p->rules) && write_board(text, p->board) &&
-           p->game->notation->write_view(text, p, seat);
+    bool ok = write_rules(text, &p->rules);
+    for (const struct field *field = p->game->notation->fields; field->key; field++) {
+        if (field->is_there && !field->is_there(&p->rules))
+            continue;
+        bool shown = seat == EVERYBODY || !field->view;
+        ok = ok && spec_put_char(text, ' ') && spec_put_string(text, field->key) &&
+             spec_put_char(text, '=') &&
+             (shown ? field->write(text, p) : field->view(text, p, seat));
+    }
+    return ok;
+}
+
+bool spec_write_position(struct spec_text *text, const struct position *p) {
+    return spec_write_view(text, p, EVERYBODY);
 }
 
 /* ---- The report ------------------------------------------------------------------------------ */
 
 /* `captured=` and all that fell, and the points. */
-bool spec_write_captures(struct spec_text *text, const struct outcome *outcome) {
+bool spec_write_report(struct spec_text *text, const struct outcome *outcome) {
+    const struct tile *board = outcome->next.board;
     bool ok = spec_put_string(text, "captured=");
     for (int i = 0; i < outcome->captures.count; i++) {
         const struct fallen *fell = &outcome->captures.fell[i];
@@ -126,11 +166,8 @@ bool spec_write_captures(struct spec_text *text, const struct outcome *outcome) 
     if (outcome->captures.count == 0)
         ok = ok && spec_put_char(text, '-');
     return ok && spec_put_string(text, " score=") &&
-           spec_put_number(text, spec_points(outcome->next.board, WHITE)) &&
-           spec_put_char(text, ':') &&
-           spec_put_number(text, spec_points(outcome->next.board, BLACK));
-}
-
-bool spec_write_report(struct spec_text *text, const struct outcome *outcome) {
-    return outcome->next.game->notation->write_report(text, outcome);
+           spec_put_number(text, spec_points(board, WHITE)) && spec_put_char(text, ':') &&
+           spec_put_number(text, spec_points(board, BLACK)) &&
+           (!outcome->next.game->has_red ||
+            (spec_put_char(text, ':') && spec_put_number(text, spec_points(board, RED))));
 }

@@ -62,6 +62,13 @@ bool spec_fail(struct reader *r, const char *expected) {
 
 /* ---- The parts of a line --------------------------------------------------------------------- */
 
+bool spec_skip(struct reader *r, char sign) {
+    if (r->text[r->at] != sign)
+        return false;
+    r->at++;
+    return true;
+}
+
 bool spec_read_word(struct reader *r, const char *word, const char *expected) {
     if (!spec_starts(r, word))
         return spec_fail(r, expected);
@@ -77,29 +84,25 @@ bool spec_starts(const struct reader *r, const char *word) {
     return strncmp(r->text + r->at, word, strlen(word)) == 0;
 }
 
-static bool fail_number(struct reader *r, long least, long most) {
+static bool fail_number(struct reader *r, int least, int most) {
     char expected[80];
-    snprintf(expected, sizeof expected, "a number from %ld to %ld without a leading zero", least,
+    snprintf(expected, sizeof expected, "a number from %d to %d without a leading zero", least,
              most);
     return spec_fail(r, expected);
 }
 
 /* A decimal number without sign or leading zero. */
-bool spec_read_number(struct reader *r, long least, long most, long *number) {
+bool spec_read_number(struct reader *r, int least, int most, int *number) {
     size_t i = r->at;
-    *number = 0;
-    if (!spec_is_digit(r->text[i]))
-        return fail_number(r, least, most);
+    long long read = 0;
     /* All the digits are the number: of 07 it is the 0 that offends. */
-    if (r->text[i] == '0' && spec_is_digit(r->text[i + 1]))
+    if (!spec_is_digit(r->text[i]) || (r->text[i] == '0' && spec_is_digit(r->text[i + 1])))
         return fail_number(r, least, most);
-    for (; spec_is_digit(r->text[i]); i++) {
-        *number = 10 * *number + (r->text[i] - '0');
-        if (*number > most)
-            return fail_number(r, least, most);
-    }
-    if (*number < least)
+    for (; spec_is_digit(r->text[i]) && read <= most; i++)
+        read = 10 * read + (r->text[i] - '0');
+    if (read < least || read > most)
         return fail_number(r, least, most);
+    *number = (int)read;
     r->at = i;
     return true;
 }
@@ -107,13 +110,13 @@ bool spec_read_number(struct reader *r, long least, long most, long *number) {
 /* A square of the 14 x 14 grid; whether the diamond has it is for the caller to judge. */
 bool spec_read_square(struct reader *r, int *square) {
     char file = r->text[r->at];
-    long rank;
+    int rank;
     if (file < 'a' || file > 'n')
         return spec_fail(r, "a square: a file from a to n, then a rank from 1 to 14");
     r->at++;
     if (!spec_read_number(r, 1, RANKS, &rank))
         return false;
-    *square = spec_square(file - 'a', (int)rank - 1);
+    *square = spec_square(file - 'a', rank - 1);
     return true;
 }
 
@@ -132,9 +135,17 @@ int spec_read_type(char letter) {
     return !found ? NO_TILE : (int)(found - LETTERS);
 }
 
+bool spec_read_letter(struct reader *r, enum type *type) {
+    *type = (enum type)spec_read_type(r->text[r->at]);
+    if (*type == NO_TILE)
+        return spec_fail(r, "a tile letter of " SPEC_LETTERS);
+    r->at++;
+    return true;
+}
+
 /* Nothing behind a letter means one tile. */
 static bool read_multiset_count(struct reader *r, unsigned char *count) {
-    long number = 1;
+    int number = 1;
     if (spec_is_digit(r->text[r->at]) && !spec_read_number(r, 2, 99, &number))
         return false;
     *count = (unsigned char)number;
@@ -143,10 +154,8 @@ static bool read_multiset_count(struct reader *r, unsigned char *count) {
 
 bool spec_read_multiset(struct reader *r, struct counts *counts) {
     *counts = (struct counts){{0}};
-    if (r->text[r->at] == '-') {
-        r->at++;
+    if (spec_skip(r, '-'))
         return true;
-    }
     int least = 0, type;
     while ((type = spec_read_type(r->text[r->at])) != NO_TILE) {
         if (type < least)

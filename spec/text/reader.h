@@ -11,6 +11,8 @@
 #include "position.h"
 #include "text.h"
 
+#define SPEC_PLAYER_LETTERS "WBR"
+
 char spec_letter(enum type type);
 char spec_facing_sign(int facing);
 
@@ -26,9 +28,12 @@ struct spec_error *spec_begin_error(struct spec_error *error, struct spec_error 
 bool spec_fail(struct reader *r, const char *expected); /* always false */
 bool spec_is_digit(char c);
 bool spec_starts(const struct reader *r, const char *word);
+/* Where this sign stands, move behind it; false where it does not, without an error. */
+bool spec_skip(struct reader *r, char sign);
 bool spec_read_word(struct reader *r, const char *word, const char *expected);
-bool spec_read_number(struct reader *r, long least, long most, long *number);
+bool spec_read_number(struct reader *r, int least, int most, int *number);
 bool spec_read_square(struct reader *r, int *square);
+bool spec_read_letter(struct reader *r, enum type *type);
 bool spec_read_facing(struct reader *r, int *facing);
 bool spec_read_multiset(struct reader *r, struct counts *counts);
 bool spec_read_end(struct reader *r);
