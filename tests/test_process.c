@@ -14,7 +14,7 @@
 #include "process/isolate.h"
 #include "process/workers.h"
 
-enum { HANG_MS = 2000, STEP_MS = 100, WAIT_MS = 20, BIG = 1 << 20 };
+enum { HANG_MS = 5000, STEP_MS = 100, WAIT_MS = 20, BIG = 1 << 20 };
 
 struct post {
     _Atomic uint64_t moves;

@@ -306,7 +306,7 @@ static void misbehave(const struct request *r, const struct request *last) {
         answer(r);
     if (is("late")) {
         flush();
-        (void)sleep(3);
+        (void)sleep(30);
     }
     answer(r);
 }

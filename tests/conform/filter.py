@@ -60,13 +60,6 @@ def asked_twice(request):
     return twice
 
 
-def silent_for_good(request):
-    """Whether some process was asked about an action twice, until now."""
-    if asked_twice(request):
-        open("filter.silent", "w").close()
-    return request["op"] != "hello" and os.path.exists("filter.silent")
-
-
 settled = False  # an action was asked about twice: what is made small is asked from then on
 
 
@@ -189,8 +182,6 @@ def answer_to(request, answer):
         return None
     if of_a_kind(request):
         return of_a_kind(request)
-    if what == "silent-twice" and silent_for_good(request):
-        return lambda a: hang()
     if what == "ends-small" and ends_small(request):
         return lambda a: os._exit(3)
     if what == "state" and asked > 1 and "actions" in answer:

@@ -48,7 +48,7 @@ cut_short() {
     # What a script starts in the background is deaf to INT unless it is told not to be.
     PATH="$scratch/tools:$PATH" env --default-signal=INT "$root/scripts/fresh-root" --under "$scratch/under" >log 2>&1 &
     child=$!
-    for _ in {1..300}; do
+    for _ in {1..3000}; do
         if [[ -e begun ]] || ! kill -0 "$child" 2>/dev/null; then break; fi
         sleep 0.1
     done

@@ -7,7 +7,7 @@
 // usage: run.sh --browser browser.mjs     (SITE_PICTURES=DIR keeps screenshots)
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -902,7 +902,8 @@ async function download(page, name, act) {
   rmSync(at, { force: true });
   await browser.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: dirname(at), browserContextId: context.id });
   await act();
-  for (let i = 0; i < 1200 && !existsSync(at); i++) await new Promise((resolve) => setTimeout(resolve, 50));
+  const whole = () => existsSync(at) && statSync(at).size > 0 && !existsSync(`${at}.crdownload`);
+  for (let i = 0; i < 1200 && !whole(); i++) await new Promise((resolve) => setTimeout(resolve, 50));
   return existsSync(at) ? readFileSync(at) : Buffer.alloc(0);
 }
 const checked = (name) => spawnSync(program, ['game', 'check', name], { cwd: folder, encoding: 'utf8' });
