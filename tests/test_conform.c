@@ -192,8 +192,7 @@ static const struct mishap {
     {"kill-parent", "", 5, OUTCOME_CRASH, true, "gone together with", LONG},
     {"half", "", 5, OUTCOME_PROTOCOL, true,
      "found half a line, {\"id\":6,\"position\":\"rules=pnp board=4\",, expected a line feed at "
-     "its "
-     "end; the process ended, exit code 0",
+     "its end; the process ended, exit code 0",
      LONG},
     {"close-output", "", 5, OUTCOME_CRASH, true, "closed its standard output and is still running",
      LONG},
@@ -590,8 +589,7 @@ static void on_alarm(int signal) {
 TEST(a_signal_ends_the_wait) {
     struct question r = {.op = OP_LEGAL, .position = "a"};
     const struct sigaction action = {.sa_handler = on_alarm};
-    // Again and again, until one comes in the wait.
-    const struct itimerval soon = {{.tv_usec = 200000}, {.tv_usec = 200000}}, none = {0};
+    const struct itimerval soon = {{.tv_usec = 200000}, {.tv_usec = 200000}}, none = {0}; // often
     int count[OUTCOME_COUNT] = {0};
     struct session *s = opened("hang", "", 10 * LONG, 0);
     for (int i = 0; i < 5; i++)
