@@ -18,24 +18,24 @@ static enum outcome against(struct reply *reply, const char *reason) {
     return OUTCOME_PROTOCOL;
 }
 
-static enum outcome expected(const json_t *answer, const char *key, const char *what,
+static enum outcome expected(const struct message *answer, const char *key, const char *what,
                              struct reply *reply) {
     message_found_at(&reply->words, answer, key);
     text_addf(&reply->words, ", expected %s", what);
     return against(reply, key);
 }
 
-static void take_words(const json_t *json, struct reply *reply) {
-    printable_cut(&reply->words, json_string_value(json), json_string_length(json), WORDS_MAX);
+static void take_words(const struct value *v, struct reply *reply) {
+    printable_cut(&reply->words, v->text, v->length, WORDS_MAX);
 }
 
-static enum outcome check_echo(const json_t *answer, const struct question *q,
+static enum outcome check_echo(const struct message *answer, const struct question *q,
                                struct reply *reply) {
     const char *key = q->op == OP_PLAY ? "rules" : "position";
-    const json_t *json = json_object_get(answer, key);
-    const char *s = json_string_value(json);
+    const struct value v = message_value(answer, key);
+    const char *s = v.text;
     size_t at = 0;
-    if (!s)
+    if (v.type != JSON_STRING)
         return expected(answer, key, "the request's", reply);
     if (strcmp(s, q->position) == 0)
         return OUTCOME_ANSWERED;
@@ -50,45 +50,45 @@ static enum outcome check_echo(const json_t *answer, const struct question *q,
     return OUTCOME_ADAPTER;
 }
 
-static bool is_line(const json_t *json) {
-    return json_is_string(json) &&
-           printable_line(json_string_value(json), json_string_length(json));
+static bool is_line(const struct value *v) {
+    return v->type == JSON_STRING && printable_line(v->text, v->length);
 }
 
-static enum outcome take_next(const json_t *answer, const char *key, struct reply *reply) {
-    const json_t *json = json_object_get(answer, key);
-    if (!is_line(json))
+static enum outcome take_next(const struct message *answer, const char *key, struct reply *reply) {
+    const struct value v = message_value(answer, key);
+    if (!is_line(&v))
         return expected(answer, key, "a position, one line of printable ASCII", reply);
-    text_add(&reply->next, json_string_value(json));
+    text_add_bytes(&reply->next, v.text, v.length);
     return OUTCOME_ANSWERED;
 }
 
-static enum outcome take_legal(const json_t *answer, struct reply *reply) {
-    const json_t *legal = json_object_get(answer, "legal");
-    const json_t *reason = json_object_get(answer, "reason");
-    if (!json_is_boolean(legal))
+static enum outcome take_legal(const struct message *answer, struct reply *reply) {
+    const struct value legal = message_value(answer, "legal");
+    const struct value reason = message_value(answer, "reason");
+    if (legal.type != JSON_TRUE && legal.type != JSON_FALSE)
         return expected(answer, "legal", "true or false", reply);
-    reply->legal = json_is_true(legal);
-    if (reply->legal || !reason)
+    reply->legal = legal.type == JSON_TRUE;
+    if (reply->legal || reason.type == VALUE_NONE)
         return OUTCOME_ANSWERED;
-    if (!json_is_string(reason))
+    if (reason.type != JSON_STRING)
         return expected(answer, "reason", "a text, or no such key", reply);
-    take_words(reason, reply);
+    take_words(&reason, reply);
     return OUTCOME_ANSWERED;
 }
 
-static enum outcome take_apply(const json_t *answer, struct reply *reply) {
+static enum outcome take_apply(const struct message *answer, struct reply *reply) {
     const enum outcome outcome = take_legal(answer, reply);
     return outcome == OUTCOME_ANSWERED && reply->legal ? take_next(answer, "next", reply) : outcome;
 }
 
-static enum outcome take_play(const json_t *answer, const struct question *q, struct reply *reply) {
+static enum outcome take_play(const struct message *answer, const struct question *q,
+                              struct reply *reply) {
     const enum outcome outcome = take_legal(answer, reply);
-    const json_t *json = json_object_get(answer, "played");
-    const json_int_t played = json_integer_value(json);
+    const struct value v = message_value(answer, "played");
+    const json_int_t played = v.number;
     if (outcome != OUTCOME_ANSWERED)
         return outcome;
-    if (!json_is_integer(json) || played < 0 || (size_t)played > q->count ||
+    if (v.type != JSON_INTEGER || played < 0 || (size_t)played > q->count ||
         reply->legal != ((size_t)played == q->count)) {
         char want[80];
         (void)snprintf(want, sizeof want, reply->legal ? "%zu, all of them" : "a number below %zu",
@@ -105,28 +105,28 @@ static int by_bytes(const void *x, const void *y) {
     return strcmp(*a, *b);
 }
 
-static enum outcome take_actions(const json_t *answer, struct text *taken, struct reply *reply) {
-    const json_t *list = json_object_get(answer, "actions");
-    if (taken->length && json_is_string(list)) {
-        reply->actions = *taken;
-        *taken = (struct text){0};
+static enum outcome take_actions(struct message *answer, struct reply *reply) {
+    const struct value list = message_value(answer, "actions");
+    if (list.type == JSON_ARRAY && !list.list) {
+        reply->actions = answer->actions;
+        answer->actions = (struct text){0};
         return OUTCOME_ANSWERED;
     }
-    const size_t count = json_array_size(list);
+    const size_t count = json_array_size(list.list);
     OWNED const char **action = memory_take(count + 1, sizeof *action);
     bool sorted = true;
-    if (!json_is_array(list))
+    if (list.type != JSON_ARRAY)
         return expected(answer, "actions", "a list of texts", reply);
     for (size_t i = 0; i < count; i++) {
-        const json_t *json = json_array_get(list, i);
-        action[i] = json_string_value(json);
-        if (is_line(json)) {
+        const struct value v = value_of(json_array_get(list.list, i));
+        action[i] = v.text;
+        if (is_line(&v)) {
             sorted = sorted && (i == 0 || strcmp(action[i - 1], action[i]) < 0);
             continue;
         }
         text_addf(&reply->words, "actions: number %zu: ", i + 1);
         if (action[i])
-            message_found(&reply->words, action[i], json_string_length(json));
+            message_found(&reply->words, v.text, v.length);
         else
             text_add(&reply->words, "found no text");
         text_add(&reply->words, ", expected an action, one line of printable ASCII");
@@ -147,42 +147,44 @@ static enum outcome take_actions(const json_t *answer, struct text *taken, struc
     return OUTCOME_ANSWERED;
 }
 
+static bool has(const struct message *answer, const char *key) {
+    return message_value(answer, key).type != VALUE_NONE;
+}
+
 // `unsupported` and `refused`: a text, and none of what an answer would have.
-static enum outcome take_aside(const json_t *answer, const char *key, struct reply *reply) {
+static enum outcome take_aside(const struct message *answer, const char *key, struct reply *reply) {
     static const char *const others[] = {"legal", "actions", "unsupported", "refused"};
-    const json_t *json = json_object_get(answer, key);
+    const struct value v = message_value(answer, key);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (strcmp(others[i], key) != 0 && json_object_get(answer, others[i])) {
+        if (strcmp(others[i], key) != 0 && has(answer, others[i])) {
             text_addf(&reply->words, "found \"%s\" and \"%s\", expected one of them", key,
                       others[i]);
             return against(reply, "two-answers");
         }
-    if (!json_is_string(json))
+    if (v.type != JSON_STRING)
         return expected(answer, key, "a text", reply);
-    take_words(json, reply);
+    take_words(&v, reply);
     reply->refused = strcmp(key, "refused") == 0;
     return reply->refused ? OUTCOME_ANSWERED : OUTCOME_UNSUPPORTED;
 }
 
-static enum outcome take(const json_t *answer, struct text *list, const struct question *q,
-                         struct reply *reply) {
+static enum outcome take(struct message *answer, const struct question *q, struct reply *reply) {
     const enum outcome outcome = check_echo(answer, q, reply);
     if (outcome != OUTCOME_ANSWERED)
         return outcome;
-    if (json_object_get(answer, "unsupported"))
+    if (has(answer, "unsupported"))
         return take_aside(answer, "unsupported", reply);
-    if (json_object_get(answer, "refused"))
+    if (has(answer, "refused"))
         return q->op == OP_PLAY
                    ? expected(answer, "refused", "no such key in an answer to play", reply)
                    : take_aside(answer, "refused", reply);
     return q->op == OP_APPLY   ? take_apply(answer, reply)
-           : q->op == OP_LEGAL ? take_actions(answer, list, reply)
+           : q->op == OP_LEGAL ? take_actions(answer, reply)
                                : take_play(answer, q, reply);
 }
 
-enum outcome answer_take(const json_t *answer, struct text *list, const struct question *q,
-                         struct reply *reply) {
-    reply->outcome = take(answer, list, q, reply);
+enum outcome answer_take(struct message *answer, const struct question *q, struct reply *reply) {
+    reply->outcome = take(answer, q, reply);
     if (reply->outcome != OUTCOME_ANSWERED) {
         reply->legal = reply->refused = false;
         text_clear(&reply->next);

@@ -23,6 +23,11 @@ static bool bad(struct reader *r, const char *key, const char *found, const char
     return false;
 }
 
+static const char *kind_of(const json_t *json) {
+    const struct value v = value_of(json);
+    return value_kind(&v);
+}
+
 // A text of one character or more, to be shown, cut to fit.
 static bool read_text(struct reader *r, const char *key, bool optional, char *to, size_t size) {
     const json_t *json = json_object_get(r->document, key);
@@ -31,7 +36,7 @@ static bool read_text(struct reader *r, const char *key, bool optional, char *to
     if (!json && optional)
         return true;
     if (!json_is_string(json))
-        return bad(r, key, message_kind(json), optional ? "a text, or no such key" : "a text");
+        return bad(r, key, kind_of(json), optional ? "a text, or no such key" : "a text");
     if (json_string_length(json) == 0 && !optional)
         return bad(r, key, "", "a text that is not empty");
     printable_cut(&shown, json_string_value(json), json_string_length(json), size - 4);
@@ -48,7 +53,7 @@ static json_int_t read_number(struct reader *r, const char *key, json_int_t leas
     (void)snprintf(found, sizeof found, "%lld", (long long)number);
     if (json_is_integer(json) && number >= least && number <= most)
         return number;
-    return bad(r, key, json_is_integer(json) ? found : message_kind(json), expected);
+    return bad(r, key, json_is_integer(json) ? found : kind_of(json), expected);
 }
 
 // MAJOR.MINOR, with our major number.
@@ -58,7 +63,7 @@ static bool read_protocol(struct reader *r) {
     const size_t major = s ? strspn(s, "0123456789") : 0;
     const size_t minor = major > 0 && s[major] == '.' ? strspn(s + major + 1, "0123456789") : 0;
     if (minor == 0 || s[major + 1 + minor] != '\0')
-        return bad(r, "protocol", s ? s : message_kind(json),
+        return bad(r, "protocol", s ? s : kind_of(json),
                    "a version such as \"" SESSION_PROTOCOL "\"");
     return strncmp(s, SESSION_PROTOCOL, major + 1) == 0 ||
            bad(r, "protocol", s, "the major version of \"" SESSION_PROTOCOL "\"");
@@ -71,13 +76,13 @@ static bool read_list(struct reader *r, const char *key, bool optional,
     if (!list && optional)
         return true;
     if (!json_is_array(list))
-        return bad(r, key, message_kind(list), "a list of texts");
+        return bad(r, key, kind_of(list), "a list of texts");
     if (json_array_size(list) == 0 && !optional)
         return bad(r, key, "an empty list", "at least one text");
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *item = json_array_get(list, i);
         if (!json_is_string(item))
-            return bad(r, key, message_kind(item), "texts in the list");
+            return bad(r, key, kind_of(item), "texts in the list");
         if (!take(r, json_string_value(item)))
             return false;
     }
@@ -161,7 +166,7 @@ bool handshake_read(const char *line, size_t length, unsigned id, struct identit
     static const char before[] = "expected ";
     TEXT words = {0}, found = {0};
     const char *unused;
-    json_t *document = message_object(line, length, NULL, &unused, &words);
+    json_t *document = message_object(line, length, &unused, &words);
     struct reader r = {.document = document, .identity = identity, .p = p};
     char first[32];
     memset(identity, 0, sizeof *identity);

@@ -79,12 +79,47 @@ struct identity {
 
 // ---- lines ----
 
-// A line as one JSON object, to be freed with json_decref. NULL where it is none, or beyond the
-// bounds: `words` gets what was found and expected, *wrong the same in one word ("not-json",
-// "duplicate-key", "not-an-object", "too-large"). `list`, unless it is NULL, gets the actions, one
-// a line, if they are a plain list in order; the object has a text in their place then.
-json_t *message_object(const char *line, size_t length, struct text *list, const char **wrong,
-                       struct text *words);
+// What stands under a key.
+enum { VALUE_NONE = -1, MESSAGE_PLAIN_MAX = 12 };
+struct value {
+    int type;           // a json_type; VALUE_NONE of a key that is not there
+    const char *text;   // of JSON_STRING; it ends in a NUL
+    size_t length;      // of the text
+    json_int_t number;  // of JSON_INTEGER, 0 of others
+    const json_t *list; // of JSON_ARRAY; NULL if its texts stand in `actions` of the message
+};
+
+// A line that is one JSON object. What it says is found by message_value alone.
+struct message {
+    json_t *json;        // owned; NULL of a plain line, whose members point into the line
+    struct text actions; // owned: those of a plain line, one a line
+    size_t count;
+    struct {
+        const char *key;
+        size_t length;
+        struct value value;
+    } members[MESSAGE_PLAIN_MAX];
+};
+
+// Reads a line, which is changed. False where it is no object, or beyond the bounds: `words` gets
+// what was found and expected, *wrong the same in one word ("not-json", "duplicate-key",
+// "not-an-object", "too-large"); there is nothing to free then.
+bool message_read(struct message *m, char *line, size_t length, const char **wrong,
+                  struct text *words);
+
+// Reads a plain line: an object of up to MESSAGE_PLAIN_MAX keys with texts of printable ASCII
+// without escapes, whole numbers from 1 on, true, false, and with `lists` as `actions` a list of
+// such texts in order, each once. False, with the line as it was and nothing to free, if it is
+// another.
+bool message_plain(struct message *m, char *line, size_t length, bool lists);
+
+// The value under a key, which stands as long as message and line do.
+struct value message_value(const struct message *m, const char *key);
+struct value value_of(const json_t *json);
+void message_free(struct message *m);
+
+// A line as jansson reads it, to be freed with json_decref; NULL as message_read says it.
+json_t *message_object(const char *line, size_t length, const char **wrong, struct text *words);
 
 // Whether a line is within the bounds on nesting and values, beyond which jansson would take much
 // memory. Takes none itself. If it is not, p says at `where` what was found and what is the limit.
@@ -92,10 +127,10 @@ bool message_fits(const char *line, size_t length, const char *where, struct pro
 
 // Appends `found "…"`, of the beginning of the bytes; `KEY: found …`, of the value under a key.
 void message_found(struct text *words, const char *s, size_t length);
-void message_found_at(struct text *words, const json_t *object, const char *key);
+void message_found_at(struct text *words, const struct message *m, const char *key);
 
-// What a value is, for a person: "a text", "null"; "nothing" of NULL.
-const char *message_kind(const json_t *json);
+// What a value is, for a person: "a text", "null"; "nothing" of VALUE_NONE.
+const char *value_kind(const struct value *v);
 
 // ---- requests, as lines with their ends ----
 
@@ -114,10 +149,9 @@ void message_bye(struct text *out, uint64_t id);
 bool handshake_read(const char *line, size_t length, unsigned id, struct identity *identity,
                     struct problem *p);
 
-// Fills a reply (whose texts are empty) from an answer that has the request's id, and the list that
-// was taken out of it, which becomes the reply's. The outcome is the reply's too: ANSWERED,
-// UNSUPPORTED, PROTOCOL or ADAPTER.
-enum outcome answer_take(const json_t *answer, struct text *list, const struct question *q,
-                         struct reply *reply);
+// Fills a reply (whose texts are empty) from an answer that has the request's id. Actions of a
+// plain line become the reply's. The outcome is the reply's too: ANSWERED, UNSUPPORTED, PROTOCOL or
+// ADAPTER.
+enum outcome answer_take(struct message *answer, const struct question *q, struct reply *reply);
 
 #endif

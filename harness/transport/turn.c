@@ -86,8 +86,8 @@ static void take_welcome(struct session *s, const char *line, size_t length,
 }
 
 // The request in flight that an answer is for; NULL with words.
-static struct flight *answered(struct session *s, const json_t *answer) {
-    const json_int_t number = json_integer_value(json_object_get(answer, "id"));
+static struct flight *answered(struct session *s, const struct message *answer) {
+    const json_int_t number = message_value(answer, "id").number;
     const uint64_t id = number > 0 ? (uint64_t)number : 0; // 0 of what is no whole number
     for (size_t i = 0; i < s->pending; i++)
         if (s->flight[i].id == id)
@@ -103,39 +103,38 @@ static struct flight *answered(struct session *s, const json_t *answer) {
     return NULL;
 }
 
-static void take_answer(struct session *s, const char *line, size_t length,
-                        struct listener *listener) {
+static void take_answer(struct session *s, char *line, size_t length, struct listener *listener) {
     const char *wrong = "id";
     text_clear(&s->words);
-    TEXT list = {0};
-    json_t *answer = message_object(line, length, &list, &wrong, &s->words);
-    struct flight *flight = answer ? answered(s, answer) : NULL;
+    struct message answer;
+    const bool read = message_read(&answer, line, length, &wrong, &s->words);
+    struct flight *flight = read ? answered(s, &answer) : NULL;
     if (flight) {
-        answer_take(answer, &list, flight->question, fresh_reply(s, OUTCOME_ANSWERED));
+        answer_take(&answer, flight->question, fresh_reply(s, OUTCOME_ANSWERED));
         s->last = flight->id;
         hand_out(s, flight, listener);
     } else {
         break_off(s, OUTCOME_PROTOCOL, wrong, listener);
     }
-    json_decref(answer);
+    message_free(&answer);
 }
 
-static void take_bye(struct session *s, const char *line, size_t length,
-                     struct listener *listener) {
+static void take_bye(struct session *s, char *line, size_t length, struct listener *listener) {
     const char *unused;
     text_clear(&s->words);
-    json_t *answer = message_object(line, length, NULL, &unused, &s->words);
-    const json_t *id = json_object_get(answer, "id");
-    if (answer && (uint64_t)json_integer_value(id) != s->next) { // 0 of what is no whole number
-        message_found_at(&s->words, answer, "id");
+    struct message answer;
+    const bool read = message_read(&answer, line, length, &unused, &s->words);
+    const json_int_t id = read ? message_value(&answer, "id").number : 0;
+    if (read && (uint64_t)id != s->next) { // 0 of what is no whole number
+        message_found_at(&s->words, &answer, "id");
         text_addf(&s->words, ", expected %llu, that of bye", (unsigned long long)s->next);
-    } else if (json_is_true(json_object_get(answer, "bye"))) {
+    } else if (read && message_value(&answer, "bye").type == JSON_TRUE) {
         s->stage = STAGE_END;
-    } else if (answer) {
-        message_found_at(&s->words, answer, "bye");
+    } else if (read) {
+        message_found_at(&s->words, &answer, "bye");
         text_add(&s->words, ", expected true");
     }
-    json_decref(answer);
+    message_free(&answer);
     if (s->stage != STAGE_END)
         break_off(s, OUTCOME_PROTOCOL, "bye", listener);
 }
@@ -148,8 +147,7 @@ static void take_late(struct session *s, const char *line, size_t length,
     break_off(s, OUTCOME_PROTOCOL, "bye", listener);
 }
 
-static void take_line(struct session *s, const char *line, size_t length,
-                      struct listener *listener) {
+static void take_line(struct session *s, char *line, size_t length, struct listener *listener) {
     if (s->stage == STAGE_HELLO)
         take_welcome(s, line, length, listener);
     else if (s->stage == STAGE_TALK)
@@ -164,9 +162,9 @@ static void take_line(struct session *s, const char *line, size_t length,
 
 // Takes the lines that are there; false if the session broke at one.
 static bool take_lines(struct session *s, struct listener *listener) {
-    const char *feed;
+    char *feed;
     while ((feed = memchr(s->in.s + s->scanned, '\n', s->in.length - s->scanned)) != NULL) {
-        const char *line = s->in.s + s->start;
+        char *line = s->in.s + s->start;
         if (feed - line > SESSION_LINE_MAX)
             break;
         s->start = s->scanned = (size_t)(feed + 1 - s->in.s);

@@ -47,7 +47,7 @@ struct serve {
 
 // A request that was read.
 struct query {
-    json_t *json; // owned: an object
+    struct message said; // owned
     const char *op;
     const char
         *about; // the key of the text that the answer repeats: position, rules; NULL for none
@@ -82,12 +82,12 @@ static void add_names(struct text *out, const char *key, const char *const *name
 
 static void begin(struct text *out, const struct query *r) {
     text_add(out, "{\"id\":");
-    text_add_number(out, (uint64_t)json_integer_value(json_object_get(r->json, "id")));
+    text_add_number(out, (uint64_t)message_value(&r->said, "id").number);
     if (!r->about)
         return;
-    const json_t *echo = json_object_get(r->json, r->about);
+    const struct value echo = message_value(&r->said, r->about);
     add_key(out, r->about);
-    message_text(out, json_string_value(echo), json_string_length(echo));
+    message_text(out, echo.text, echo.length);
 }
 
 static void add_problem(struct text *out, const char *key, const struct problem *p) {
@@ -106,25 +106,28 @@ static bool refuse_request(struct problem *p, const char *field, int column, con
 
 // The text under a key; NULL where there is none.
 static const char *text_at(const struct query *r, const char *key) {
-    return json_string_value(json_object_get(r->json, key));
+    return message_value(&r->said, key).text;
 }
 
 // Reads the line as an object with `id` and `op`: without them nothing can be answered.
-static bool read_request(struct query *r, const char *line, size_t length, struct problem *p) {
+static bool read_request(struct query *r, char *line, size_t length, struct problem *p) {
     static const char *const found[] = {"nothing", "another value"};
     json_error_t error;
-    if (!message_fits(line, length, "request", p))
-        return false;
-    r->json = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
-    if (!r->json)
-        return refuse_request(p, "", error.column, error.text, "one JSON object a line");
-    if (!json_is_object(r->json))
-        return refuse_request(p, "", 1, "another value", "a JSON object");
-    const json_t *id = json_object_get(r->json, "id"), *op = json_object_get(r->json, "op");
-    r->op = json_string_value(op);
-    if (!json_is_integer(id) || json_integer_value(id) < 1)
-        return refuse_request(p, "id", 0, found[id != NULL], "a whole number from 1 upwards");
-    return r->op || refuse_request(p, "op", 0, found[op != NULL], "a text");
+    if (!message_plain(&r->said, line, length, false)) {
+        if (!message_fits(line, length, "request", p))
+            return false;
+        r->said.json = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
+        if (!r->said.json)
+            return refuse_request(p, "", error.column, error.text, "one JSON object a line");
+        if (!json_is_object(r->said.json))
+            return refuse_request(p, "", 1, "another value", "a JSON object");
+    }
+    const struct value id = message_value(&r->said, "id"), op = message_value(&r->said, "op");
+    r->op = op.text;
+    if (id.number < 1) // 0 of what is no whole number
+        return refuse_request(p, "id", 0, found[id.type != VALUE_NONE],
+                              "a whole number from 1 upwards");
+    return r->op || refuse_request(p, "op", 0, found[op.type != VALUE_NONE], "a text");
 }
 
 // Sets what the answer echoes, if the request has a text there.
@@ -134,8 +137,9 @@ static bool echo(struct query *r, const char *key) {
 }
 
 // Whether a text holds a NUL: no line of the notation does, and none of ours may be cut there.
-static bool has_nul(const json_t *text) {
-    return strlen(json_string_value(text)) != json_string_length(text);
+static bool has_nul(const struct query *r, const char *key) {
+    const struct value v = message_value(&r->said, key);
+    return strlen(v.text) != v.length;
 }
 
 static void unsupported(const struct query *r, const char *why, struct text *out) {
@@ -226,7 +230,7 @@ static const char *position_of(const struct serve *s, struct query *r, struct te
         unsupported(r, "the request has no text position", out);
         return NULL;
     }
-    if (has_nul(json_object_get(r->json, "position"))) {
+    if (has_nul(r, "position")) {
         begin(out, r);
         add_member(out, "refused", "a NUL byte");
         return NULL;
@@ -252,19 +256,20 @@ static void add_refusal(enum answer answer, const struct problem *p, struct text
 }
 
 // What is played for an action: one with a NUL would be cut short; this can't be read either.
-static const char *action_of(const json_t *text) {
-    return has_nul(text) ? "\\0" : json_string_value(text);
+static const char *action_of(const struct value *v) {
+    return strlen(v->text) != v->length ? "\\0" : v->text;
 }
 
 static void answer_apply(const struct serve *s, struct query *r, struct text *out) {
     TEXT room = {0}, next = {0};
     struct problem p = {0};
-    const char *position = position_of(s, r, &room, out), *action = text_at(r, "action");
-    if (position && !action) {
+    const char *position = position_of(s, r, &room, out);
+    const struct value action = message_value(&r->said, "action");
+    if (position && !action.text) {
         unsupported(r, "the request has no text action", out);
     } else if (position) {
-        action = action_of(json_object_get(r->json, "action"));
-        const enum answer answer = s->impl->apply(s->impl->self, position, action, &next, NULL, &p);
+        const enum answer answer =
+            s->impl->apply(s->impl->self, position, action_of(&action), &next, NULL, &p);
         begin(out, r);
         if (answer == ANSWER_YES) {
             straighten(s, text_at(r, "position"), &next);
@@ -280,11 +285,11 @@ static void answer_apply(const struct serve *s, struct query *r, struct text *ou
 static void add_actions(struct text *out, const char *lines) {
     add_key(out, "actions");
     text_add(out, "[");
-    for (const char *s = lines, *end; *s; s = end + 1) {
-        end = strchr(s, '\n');
-        text_add(out, s == lines ? "\"" : ",\"");
+    for (const char *s = lines, *end; *s; s = end) {
+        end = strchr(s, '\n') + 1;
+        text_add_bytes(out, ",\"" + (s == lines), s == lines ? 1 : 2);
         text_add_bytes(out, s, (size_t)(end - s));
-        text_add(out, "\"");
+        out->s[out->length - 1] = '"'; // in the place of the line's end
     }
     text_add(out, "]");
 }
@@ -307,31 +312,31 @@ static void answer_legal(const struct serve *s, struct query *r, struct text *ou
 // The first position of the rules that are asked; false with the reason.
 static bool first_position(const struct serve *s, const struct query *r, struct text *position,
                            struct problem *p) {
-    const json_t *players = json_object_get(r->json, "players");
-    const long long number = json_integer_value(players);
+    const struct value players = message_value(&r->said, "players");
     const char *rules = text_at(r, "rules");
     const int ruleset = ruleset_first(rules);
-    if (ruleset < 0 || has_nul(json_object_get(r->json, "rules")))
+    if (ruleset < 0 || has_nul(r, "rules"))
         return refuse_request(p, "rules", 0, rules, "a ruleset, with rulings where they differ");
     if (!s->plays[ruleset])
         return refuse_request(p, "rules", 0, rules, "a ruleset that is played");
-    if (players && (!json_is_integer(players) || number < 2 || number > MODEL_SEATS))
+    if (players.type != VALUE_NONE && (players.number < 2 || players.number > MODEL_SEATS))
         return refuse_request(p, "players", 0, "another value", "as many as the ruleset takes");
-    return game_begin(s->impl, rules, (unsigned)number, position, p);
+    return game_begin(s->impl, rules, (unsigned)players.number, position, p);
 }
 
 // Plays from `first` as long as the actions are legal, and writes what came of it.
 static void answer_game(const struct serve *s, const struct query *r, const char *first,
                         struct text *out) {
-    const json_t *actions = json_object_get(r->json, "actions");
+    const json_t *actions = message_value(&r->said, "actions").list;
     TEXT room = {0}, position = {0}, next = {0};
     struct problem p = {0};
     enum answer answer = ANSWER_YES;
     size_t played = 0;
     text_add(&position, bent(s, first, &room));
     for (; played < json_array_size(actions); played++) {
-        answer = s->impl->apply(s->impl->self, text_string(&position),
-                                action_of(json_array_get(actions, played)), &next, NULL, &p);
+        const struct value action = value_of(json_array_get(actions, played));
+        answer = s->impl->apply(s->impl->self, text_string(&position), action_of(&action), &next,
+                                NULL, &p);
         if (answer != ANSWER_YES)
             break;
         text_clear(&position);
@@ -349,7 +354,7 @@ static void answer_game(const struct serve *s, const struct query *r, const char
 }
 
 static void answer_play(const struct serve *s, struct query *r, struct text *out) {
-    const json_t *actions = json_object_get(r->json, "actions");
+    const json_t *actions = message_value(&r->said, "actions").list;
     bool texts = json_is_array(actions);
     TEXT position = {0};
     struct problem p = {0};
@@ -371,7 +376,7 @@ static void answer_play(const struct serve *s, struct query *r, struct text *out
 
 // Appends the answer to one request (its line without the end) and a line end to out. False where
 // there can be no answer: what came is no request. Then p says why, and out is as it was.
-static bool answer(struct serve *s, const char *line, size_t length, struct text *out,
+static bool answer(struct serve *s, char *line, size_t length, struct text *out,
                    struct problem *p) {
     static void (*const answers[])(const struct serve *s, struct query *r, struct text *out) = {
         [CAN_APPLY] = answer_apply, [CAN_LEGAL] = answer_legal, [CAN_PLAY] = answer_play};
@@ -394,7 +399,7 @@ static bool answer(struct serve *s, const char *line, size_t length, struct text
     }
     if (good)
         text_add(out, "}\n");
-    json_decref(r.json);
+    message_free(&r.said);
     return good;
 }
 
