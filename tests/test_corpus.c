@@ -104,11 +104,13 @@ TEST(very_long_lines_are_read_or_refused) {
     scenario_free(&f);
 }
 
-// A right file with bytes replaced, cut and doubled at random ends in scenarios or problems.
+// A right file with bytes replaced, cut and doubled at random ends in scenarios or problems; so do
+// bytes that look like YAML.
 TEST(any_bytes_are_survived) {
     static const char good[] = HEAD PICTURE
         "    turn: W\n    hand: {W: A}\n    action: A@d5\n    expect: {legal: true, captured: [\"1:"
         "s@e7\"]}\n    under:\n      tie=none: {legal: false, by: [CAT-A-1]}\n";
+    static const char likely[] = "{}[]:,-?|>&*!%@`'\"# \n\nab~0\\x\xff";
     uint64_t state = 7;
     for (int i = 0; i < 3000; i++) {
         char bytes[sizeof good];
@@ -127,6 +129,14 @@ TEST(any_bytes_are_survived) {
         ck_assert_uint_eq(problems, all.count);
         ck_assert(problems > 0 || f.count == 1);
         scenario_free(&f);
+        for (int n = 0; n < 12; n++) {
+            length = random_next(&state) % 48;
+            for (size_t k = 0; k < length; k++)
+                bytes[k] = likely[(random_next(&state) >> 32) % (sizeof likely - 1)];
+            ck_assert_uint_gt(
+                scenario_read(&f, "x/catalyst2019/t.yaml", bytes, length, note_problem, &all), 0);
+            scenario_free(&f);
+        }
     }
 }
 

@@ -4,148 +4,104 @@
 // at most six tiles with the clause named that it breaks; without a mutant the same runs find
 // nothing. That the corpus kills every mutant is test_mutants'.
 //
-// usage: test_mutants_play [--few]: every eighth of the sample alone
-#include <jansson.h>
-#include <sys/wait.h>
-#include <unistd.h>
+// usage: test_mutants_play [--few]: every twelfth of the sample alone
+#include "explain/explain.h"
+#include "impl/mutants.h"
+#include "lockstep/campaign.h"
 
-enum { FEW = 12, TILES_MOST = 6, TILES_OF_TEN_TO_NINE = 10, OUTPUT_MOST = 1 << 22 };
+enum { FEW = 12, TILES_MOST = 6, TILES_OF_TEN_TO_NINE = 10 };
+
+// The rulesets that mutants are looked for in, and games enough to meet each mutant; what three and
+// more players do is more varied.
+static const struct where {
+    const char *ruleset;
+    uint64_t games;
+} cat = {"catalyst2019", 100}, shr = {"shrines14", 400}, ron = {"ronin13c", 400};
 
 // A mutant and the clause that a finding must name; "" where it breaks the text.
 static const struct {
-    const char *name, *clause;
+    const char *name;
+    const struct where *where;
+    const char *clause;
 } sample[] = {
-    {"bow-short", "CAT-TILE-5"},
-    {"cover-stacks", "CAT-COV-7"},
-    {"fire-first", "CAT-CAP-6"},
-    {"no-recheck", "CAT-CAP-10"},
-    {"destination", "CAT-SHIFT-5"},
-    {"path-open", "CAT-SHIFT-6"},
-    {"streak-kept", "CAT-SHIFT-10"},
-    {"draw-four", "CAT-DRAW-1"},
-    {"lotus-scores", "CAT-LOTUS-6"},
-    {"give-skipped", "CAT-CAP-4"},
-    {"fire-open", "CAT-FIRE-5"},
-    {"safety-late", "CAT-CAP-7"},
-    {"home-covers-all", "CAT-COV-4"},
-    {"corpse-in-cover", "SHR-ACT-4"},
-    {"zombies-cascade", "SHR-ZOM-7"},
-    {"two-ahead", "SHR-WIN-3"},
-    {"red-pieces-late", "SHR-RED-12"},
-    {"busy-covers", "RON-BUSY-3"},
-    {"cheap-hero", "RON-PLAY-11"},
-    {"hero-fire-self", "RON-HERO-FIRE-1"},
-    {"black-first", "RON-CAP-2"},
-    {"margin-one", "RON-WIN-3"},
-    {"text-loose", ""},
+    {"bow-short", &cat, "CAT-TILE-5"},
+    {"cover-stacks", &cat, "CAT-COV-7"},
+    {"fire-first", &cat, "CAT-CAP-6"},
+    {"no-recheck", &cat, "CAT-CAP-10"},
+    {"destination", &cat, "CAT-SHIFT-5"},
+    {"path-open", &cat, "CAT-SHIFT-6"},
+    {"streak-kept", &cat, "CAT-SHIFT-10"},
+    {"draw-four", &cat, "CAT-DRAW-1"},
+    {"lotus-scores", &cat, "CAT-LOTUS-6"},
+    {"give-skipped", &cat, "CAT-CAP-4"},
+    {"fire-open", &cat, "CAT-FIRE-5"},
+    {"safety-late", &cat, "CAT-CAP-7"},
+    {"home-covers-all", &cat, "CAT-COV-4"},
+    {"corpse-in-cover", &shr, "SHR-ACT-4"},
+    {"zombies-cascade", &shr, "SHR-ZOM-7"},
+    {"two-ahead", &shr, "SHR-WIN-3"},
+    {"red-pieces-late", &shr, "SHR-RED-12"},
+    {"busy-covers", &ron, "RON-BUSY-3"},
+    {"cheap-hero", &ron, "RON-PLAY-11"},
+    {"hero-fire-self", &ron, "RON-HERO-FIRE-1"},
+    {"black-first", &ron, "RON-CAP-2"},
+    {"margin-one", &ron, "RON-WIN-3"},
+    {"text-loose", &cat, ""},
 };
 
 static int every = 1; // of the sample
 
-// Findings are stored in a folder while they are looked for; afterwards nobody reads them.
-SURROUND(suite_enter_folder, suite_leave_folder)
-
-// Runs `paikocheck-mutants COMMAND` for a ruleset with a mutant ("" for none); what it prints is
-// *output.
-static int run(const char *mutant, const char *command, const char *ruleset, char **output) {
-    static char line[1024];
-    (void)setenv("PAIKO_MUTANT", mutant, 1);
-    (void)snprintf(line, sizeof line, "'%s' %s --rules %s --findings . 2>/dev/null",
-                   PAIKOCHECK_MUTANTS, command, ruleset);
-    FILE *pipe = popen(line, "r");
-    ck_assert_ptr_nonnull(pipe);
-    *output = calloc(1, OUTPUT_MOST);
-    ck_assert_ptr_nonnull(*output);
-    const size_t n = fread(*output, 1, OUTPUT_MOST - 1, pipe);
-    ck_assert_uint_lt(n, OUTPUT_MOST - 1);
-    const int status = pclose(pipe);
-    ck_assert(WIFEXITED(status));
-    return WEXITSTATUS(status);
+// Plays an engine against the spec. One worker: with more, it depends on their timing which of
+// several games a finding is shrunk from. That matters for lotus-scores, where the spec names
+// CAT-LOTUS-6 only if the action itself deploys the Lotus.
+static void play(const struct impl *engine, const struct where *where, struct campaign_result *r) {
+    struct campaign c = {.contest = {{engine, &impl_spec}, impl_explain, decide},
+                         .seed = 1,
+                         .games = where->games,
+                         .jobs = 1,
+                         .shrink = shrink_limits_usual};
+    struct problem p;
+    ck_assert(generate_read(&c.generate, where->ruleset, false, &p));
+    campaign_run(&c, r);
+    ck_assert_str_eq(r->failed, "");
 }
 
-static bool names(const json_t *finding, const char *clause) {
-    size_t i = 0;
-    json_t *value = NULL;
-    json_array_foreach(json_object_get(finding, "clauses"), i, value) {
-        if (strcmp(json_string_value(value), clause) == 0)
-            return true;
-    }
-    return *clause == '\0';
-}
-
-// 10 points to 9 take ten tiles, whatever else is left out.
-static int tiles_most(const char *clause) {
-    return strcmp(clause, "RON-WIN-3") == 0 ? TILES_OF_TEN_TO_NINE : TILES_MOST;
-}
-
-// Whether some finding is small enough and names the clause.
-static bool shown(const json_t *report, const char *clause) {
-    size_t i = 0;
-    json_t *finding = NULL;
-    json_array_foreach(json_object_get(report, "findings"), i, finding) {
-        if (json_integer_value(json_object_get(finding, "tiles")) <= tiles_most(clause) &&
-            names(finding, clause))
-            return true;
-    }
-    return false;
-}
-
-// The rulesets that mutants are looked for in: the clauses of their documents, and games enough to
-// meet each mutant; what three and more players do is more varied. The first for a mutant without
-// a clause.
-static const struct {
-    const char *clauses, *ruleset, *games;
-} rulesets[] = {
-    {"CAT", "catalyst2019", "100"}, {"SHR", "shrines14", "400"}, {"RON", "ronin13c", "400"}};
-enum { RULESETS = sizeof rulesets / sizeof *rulesets };
-
-static size_t ruleset_of(const char *clause) {
-    for (size_t i = 0; i < RULESETS; i++)
-        if (strncmp(clause, rulesets[i].clauses, 3) == 0)
-            return i;
-    return 0;
-}
-
-// One worker: with more, it depends on their timing which of several games a finding is shrunk
-// from. That matters for lotus-scores, where the spec names CAT-LOTUS-6 only if the action itself
-// deploys the Lotus.
-static const char *lockstep_of(size_t ruleset) {
-    static char command[80];
-    (void)snprintf(command, sizeof command, "verify lockstep --games %s --seed 1 --jobs 1 --json",
-                   rulesets[ruleset].games);
-    return command;
-}
-
-TEST_ROWS(lockstep_finds_shrinks_and_names,
-          ((int)(sizeof sample / sizeof *sample) + every - 1) / every) {
-    char *output = NULL;
+TEST_ROWS(lockstep_finds_shrinks_and_names, (ROWS(sample) + every - 1) / every) {
     const int n = every * _i;
-    const size_t of = ruleset_of(sample[n].clause);
-    ck_assert_int_eq(run(sample[n].name, lockstep_of(of), rulesets[of].ruleset, &output), 1);
-    json_t *report = json_loads(output, 0, NULL);
-    ck_assert_ptr_nonnull(report);
-    ck_assert_msg(shown(report, sample[n].clause), "%s: no finding of at most %d tiles names %s",
-                  sample[n].name, tiles_most(sample[n].clause), sample[n].clause);
-    json_decref(report);
-    free(output);
+    const char *clause = sample[n].clause;
+    // 10 points to 9 take ten tiles, whatever else is left out.
+    const unsigned most = strcmp(clause, "RON-WIN-3") == 0 ? TILES_OF_TEN_TO_NINE : TILES_MOST;
+    struct impl misread;
+    struct campaign_result r;
+    TEXT line = {0};
+    bool shown = false;
+    ck_assert(impl_misread(&misread, sample[n].name));
+    play(&misread, sample[n].where, &r);
+    text_addf(&line, "%s%s", clause, *clause ? "\t" : "");
+    for (size_t i = 0; i < r.count; i++)
+        shown = shown || (r.findings[i].shrunk && r.findings[i].tiles <= most &&
+                          suite_has(r.findings[i].clauses, text_string(&line)));
+    ck_assert_msg(shown, "%s: no finding of at most %u tiles names %s", sample[n].name, most,
+                  clause);
+    campaign_free(&r);
 }
 
 TEST(without_a_mutant_nothing_is_found) {
-    char *output = NULL;
-    for (size_t i = 0; i < RULESETS; i++) {
-        ck_assert_int_eq(run("", lockstep_of(i), rulesets[i].ruleset, &output), 0);
-        free(output);
+    const struct where *const all[] = {&cat, &shr, &ron};
+    for (int i = 0; i < ROWS(all); i++) {
+        struct campaign_result r;
+        play(&impl_engine, all[i], &r);
+        ck_assert_uint_eq(r.count, 0);
+        campaign_free(&r);
     }
 }
 
 TEST(an_unknown_mutant_is_refused) {
     static const char *const wrong[] = {"no-such-mutant", "bow-short,no-such-mutant", "bow-shor",
                                         "bow-short,,draw-four", ","};
-    char *output = NULL;
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        ck_assert_msg(run(wrong[i], "rulings", "catalyst2019", &output) == 2, "%s", wrong[i]);
-        free(output);
-    }
+    struct impl misread;
+    for (int i = 0; i < ROWS(wrong); i++)
+        ck_assert_msg(!impl_misread(&misread, wrong[i]), "%s", wrong[i]);
 }
 
 int suite_begin(int argc, char **argv) {
