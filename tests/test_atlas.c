@@ -356,7 +356,9 @@ TEST(the_kept_questions_are_of_the_kept_atlas) {
     "rules=ronin13c board=2/4/6/8/10/12/" rank "7/14/12/10/8/6/4/2 turn=B1 phase=action "          \
     "hand=-:-:-:- hero=B:-:- base=-:F:-:- reserve=A3B3E3F2I3L3S3W3:A3BE3F3I3L3S3W3 left=0 "        \
     "token=B3"
-#define NONE EMPTY
+
+#define WHITE "White\xe2\x80\x99s "
+#define BLACK "Black\xe2\x80\x99s "
 
 static const struct {
     enum readings_effect effect;
@@ -369,50 +371,43 @@ static const struct {
            "hand=-:- reserve=A3B2E3F3I3L3W3:A3B3E3F3I3L3S2W3 lost=-:-"),
       NEXT("pnp", "2/4/6/8/10/12/14/14/12/10/sS6/6/4/2",
            "hand=-:- reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S2W3 lost=-:-")},
-     "On d4: White\xe2\x80\x99"
-     "s Sword under recheck=no, Black\xe2\x80\x99"
-     "s Sword by default. On e4: Black\xe2\x80\x99"
-     "s Sword under recheck=no, White\xe2\x80\x99"
-     "s Sword by default. On g4: White\xe2\x80\x99"
-     "s Sword under recheck=no, nothing by default. On h4: White\xe2\x80\x99"
-     "s Sword under recheck=no, nothing by default. 1 more square differs."},
+     "On d4: " WHITE "Sword under recheck=no, " BLACK "Sword by default. On e4: " BLACK
+     "Sword under recheck=no, " WHITE "Sword by default. On g4: " WHITE
+     "Sword under recheck=no, nothing by default. On h4: " WHITE
+     "Sword under recheck=no, nothing by default. 1 more square differs."},
     {READINGS_RECORD,
      {"by default", "recheck=no"},
      {NEXT("pnp", "2/4/6/8/10/12/14/14/12/10/SSSWWW2/6/4/2",
            "hand=-:- reserve=A3B3E3F3I3L3:A3B3E3F3I3L3S3W3 lost=-:-"),
-      NEXT("pnp", NONE, BESIDE)},
-     "On d4: White\xe2\x80\x99"
-     "s Sword by default, nothing under recheck=no. On e4: White\xe2\x80\x99"
-     "s Sword by default, nothing under recheck=no. On f4: White\xe2\x80\x99"
-     "s Sword by default, nothing under recheck=no. On g4: White\xe2\x80\x99"
-     "s Water by default, nothing under recheck=no. 2 more squares differ. The difference shows in "
+      NEXT("pnp", EMPTY, BESIDE)},
+     "On d4: " WHITE "Sword by default, nothing under recheck=no. On e4: " WHITE
+     "Sword by default, nothing under recheck=no. On f4: " WHITE
+     "Sword by default, nothing under recheck=no. On g4: " WHITE
+     "Water by default, nothing under recheck=no. 2 more squares differ. The difference shows in "
      "later turns."},
     // Nothing on the board: what is beside it is told of each side.
     {READINGS_OUTCOME,
      {"by default", "draw-count=1-to-3"},
-     {NEXT("pnp", NONE, BESIDE),
-      NEXT("pnp,draw-count=1-to-3", NONE,
+     {NEXT("pnp", EMPTY, BESIDE),
+      NEXT("pnp,draw-count=1-to-3", EMPTY,
            "hand=A:- reserve=A2B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:-")},
      "The boards are the same."},
     {READINGS_RECORD,
      {"by default", "recheck=no"},
-     {NEXT("pnp", NONE, BESIDE), NEXT("pnp,recheck=no", NONE, BESIDE)},
+     {NEXT("pnp", EMPTY, BESIDE), NEXT("pnp,recheck=no", EMPTY, BESIDE)},
      "The difference shows in later turns."},
     // Squares on which a tile alone is a hero, or busy.
     {READINGS_OUTCOME,
      {"by default", "recheck=no"},
      {RONIN("3b>*2b>"), RONIN("3b>2b>*")},
-     "On d8: Black\xe2\x80\x99"
-     "s hero Bow facing right by default, Black\xe2\x80\x99"
-     "s Bow facing right under recheck=no. On g8: Black\xe2\x80\x99"
-     "s Bow facing right by default, Black\xe2\x80\x99"
-     "s hero Bow facing right under recheck=no."},
+     "On d8: " BLACK "hero Bow facing right by default, " BLACK
+     "Bow facing right under recheck=no. On g8: " BLACK "Bow facing right by default, " BLACK
+     "hero Bow facing right under recheck=no."},
     {READINGS_OUTCOME,
      {"by default", "recheck=no"},
      {RONIN("3b>*'2b>"), RONIN("3b>*2b>")},
-     "On d8: Black\xe2\x80\x99"
-     "s hero Bow facing right, busy by default, Black\xe2\x80\x99"
-     "s hero Bow facing right under recheck=no."},
+     "On d8: " BLACK "hero Bow facing right, busy by default, " BLACK
+     "hero Bow facing right under recheck=no."},
 };
 
 TEST_ROWS(differences_are_told, ROWS(told)) {

@@ -9,15 +9,8 @@
 #include "explain/look.h"
 #include "impl/mutants.h"
 #include "page/page.h"
+#include "play/change.h"
 #include "play/generate.h"
-
-struct random {
-    uint64_t state;
-};
-
-static uint64_t draw(struct random *r, uint64_t below) {
-    return below ? random_next(&r->state) % below : 0;
-}
 
 // The engine with a mutant, until it is asked for with another.
 static const struct impl *misread(const char *mutant) {
@@ -224,48 +217,7 @@ TEST_ROWS(test_pressure_of_spec, RULESETS) {
 
 static uint64_t said; // a hash of all that was said
 
-enum { GAMES_PLAYED = PAIKO_SLOW_BUILD ? 2 : 8, PLIES = 60, EACH = 3 };
-
-// Spoils a text: a byte more, less or another, or a piece of it elsewhere.
-static void spoil(struct random *r, const char *s, struct text *out) {
-    static const char bytes[] = "0123456789/:-,=* ABEFILSWXZabefilsw^>v<'\x01\xff";
-    const size_t length = strlen(s), at = draw(r, length);
-    const char byte = bytes[draw(r, sizeof bytes - 1)];
-    text_clear(out);
-    text_add_bytes(out, s, at);
-    switch (draw(r, 4)) {
-    case 0:
-        text_add_bytes(out, &byte, 1);
-        text_add(out, s + at);
-        break;
-    case 1:
-        text_add(out, s + at + (at < length));
-        break;
-    case 2:
-        text_add(out, s + draw(r, length));
-        break;
-    default:
-        text_add_bytes(out, &byte, 1);
-        text_add(out, s + at + (at < length));
-        break;
-    }
-}
-
-// Moves a digit of the board or swaps two tiles, so that most can still be read.
-static void shuffle(struct random *r, const char *s, struct text *out) {
-    const char *board = strstr(s, "board=");
-    size_t at[2];
-    text_clear(out);
-    text_add(out, s);
-    if (!board)
-        return;
-    const size_t from = (size_t)(board - s) + 6, size = strcspn(board + 6, " ");
-    for (int i = 0; i < 2; i++)
-        at[i] = from + draw(r, size);
-    const char kept = out->s[at[0]];
-    out->s[at[0]] = out->s[at[1]];
-    out->s[at[1]] = kept;
-}
+enum { STARTED = PAIKO_SLOW_BUILD ? 8 : 40, PLIES = 12, EACH = 3 };
 
 static void check_explained(const struct difference *d, bool differs) {
     struct explanation e;
@@ -280,64 +232,54 @@ static void check_explained(const struct difference *d, bool differs) {
     explanation_free(&e);
 }
 
-// Wrong answers to one action: refused, spoilt, shuffled, of another action; and allowed where it
-// is none.
-static void try_action(struct random *r, const char *position, const char *action,
+// Wrong answers to one action: refused, or allowed where it is none; another next position, one
+// that is no position, and another action's; and an answer to what may be no action.
+static void try_action(struct choices *c, const char *position, const char *action,
                        const char *other) {
     TEXT next = {0}, wrong = {0};
     struct problem p;
+    struct model m;
     const bool legal = impl_engine.apply(NULL, position, action, &next, NULL, &p) == ANSWER_YES;
     struct difference d = {.position = position, .action = action, .legal = !legal};
     check_explained(&d, true);
     d.legal = true;
-    d.next = text_string(&wrong);
     for (int i = 0; i < EACH && legal; i++) {
-        spoil(r, text_string(&next), &wrong);
+        ck_assert(model_read(&m, text_string(&next), &p));
+        generate_odd(c, &m, &wrong);
+        d.next = text_string(&wrong);
         check_explained(&d, false);
-        shuffle(r, text_string(&next), &wrong);
+        change_some(c, &m);
+        model_write(&m, &wrong);
+        d.next = text_string(&wrong);
         check_explained(&d, false);
     }
-    if (legal && impl_engine.apply(NULL, position, other, &wrong, NULL, &p) == ANSWER_YES)
+    if (legal && impl_engine.apply(NULL, position, other, &wrong, NULL, &p) == ANSWER_YES) {
+        d.next = text_string(&wrong);
         check_explained(&d, strcmp(text_string(&next), text_string(&wrong)) != 0);
-    spoil(r, action, &wrong);
+    }
+    text_clear(&wrong);
+    text_addf(&wrong, "%.*s%s", (int)choice_below(c, (uint32_t)strlen(action)), action, other);
     const struct difference spoilt = {
-        .position = position, .action = text_string(&wrong), .legal = draw(r, 2)};
+        .position = position, .action = text_string(&wrong), .legal = choice_below(c, 2)};
     check_explained(&spoilt, false);
 }
 
-// The first position of a ruleset, some rulings off their defaults.
-static void start_under_rulings(struct random *r, unsigned ruleset, struct text *line) {
-    struct model m;
-    struct problem p;
-    size_t count;
-    const struct ruling *all = rulings(&count);
-    ck_assert_int_eq(
-        impl_engine.start(NULL, ruleset_names[ruleset], ruleset_players(ruleset, draw(r, 4)), line),
-        ANSWER_YES);
-    ck_assert(model_read(&m, text_string(line), &p));
-    for (size_t i = 0; i < count; i++)
-        if (all[i].applies[ruleset] && !draw(r, 4))
-            m.option[i] = (unsigned char)draw(r, all[i].options);
-    text_clear(line);
-    model_write(&m, line);
-    ck_assert_msg(impl_engine.check(NULL, text_string(line), &p) == ANSWER_YES, "%s",
-                  text_string(line));
-}
-
-// A game of random actions; at each position a few wrong answers.
-static void play(struct random *r, unsigned ruleset) {
+// Some plies from a generated position on; at each position a few wrong answers.
+static void play(struct choices *c, const struct generate *g) {
     TEXT now = {0}, list = {0}, next = {0};
     struct problem p;
+    struct start start;
     char action[2][LINE];
-    start_under_rulings(r, ruleset, &now);
+    generate_start(g, c, &start);
+    model_write(&start.model, &now);
     for (int ply = 0; ply < PLIES; ply++) {
-        ck_assert_int_eq(impl_engine.legal(NULL, text_string(&now), &list, &p), ANSWER_YES);
+        const bool read = impl_engine.legal(NULL, text_string(&now), &list, &p) == ANSWER_YES;
         const uint64_t count = count_lines(text_string(&list));
-        if (!count)
+        if (!read || !count)
             break;
         for (int i = 0; i < 2; i++)
-            nth_line(text_string(&list), draw(r, count), action[i]);
-        try_action(r, text_string(&now), action[0], action[1]);
+            nth_line(text_string(&list), choice_below(c, (uint32_t)count), action[i]);
+        try_action(c, text_string(&now), action[0], action[1]);
         ck_assert_int_eq(impl_engine.apply(NULL, text_string(&now), action[1], &next, NULL, &p),
                          ANSWER_YES);
         text_clear(&now);
@@ -347,13 +289,16 @@ static void play(struct random *r, unsigned ruleset) {
 
 // The same is said as was, on every machine. If the change was meant, write down the new number.
 TEST_ROWS(test_any_answer, RULESETS) {
-    static const uint64_t kept[RULESETS] = {0x2869808ebdff1d0c, 0x91ef7f918a45a219,
-                                            0x9035b88ae27d48ef, 0x129e1df268e053da,
-                                            0x59568175a8edfd8f};
-    struct random r = {20191 + (uint64_t)_i};
+    static const uint64_t kept[RULESETS] = {0x5738be15997a908a, 0x676b64357f508dcc,
+                                            0x0910f3e6786038a6, 0x93fb2b9131e59c44,
+                                            0xf541f8be2d7678bf};
+    const struct generate g = {.ruleset = {_i}, .rulesets = 1};
+    CHOICES c = {0};
     said = HASH_BEGIN;
-    for (int game = 0; game < GAMES_PLAYED; game++)
-        play(&r, (unsigned)_i);
+    for (uint64_t i = 0; i < STARTED; i++) {
+        choices_seed(&c, choices_derive(20191, i));
+        play(&c, &g);
+    }
     ck_assert_msg(PAIKO_SLOW_BUILD || said == kept[_i], "%s: 0x%016llx", ruleset_names[_i],
                   (unsigned long long)said);
 }
