@@ -13,9 +13,9 @@ In a document each fenced block is one of these:
   with lines that begin with `$ `    commands, each followed by all that it prints, on either
                                      stream. A command goes on behind a backslash. A line `...`
                                      stands for one line or more, `...` in a line for one character
-                                     or more. A last line `[N]` is the exit code; without one it
-                                     is 0 or 1, and 0 with --session. `$ # TEXT` says what
-                                     comes, in a session
+                                     or more. `# [N]` at a command's end is its exit code; without
+                                     it that is 0 or 1, and 0 with --session. `$ # TEXT` says
+                                     what comes, in a session
   ```yaml, first line `# NAME`       a file, put there for the commands that follow
   ```protocol                        requests (→) and answers (←), held against their schemas
   ```sh                              a script; bash reads it, nobody runs it
@@ -25,7 +25,7 @@ and on the line above it can stand
   <!-- full -->                      run with --full alone
 Above a paragraph, a list or a table
   <!-- says: COMMAND -->             each line that the command prints stands in it. A count that can
-                                     be counted is written so; --update writes its new number
+                                     be counted is written so
 
 Position lines, wherever they stand, are read by engine and spec, or refused by both where
 `<!-- refused -->` stands behind, but not with --session. What a command writes over must
@@ -52,6 +52,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 LEFT_OUT = [".git", "build", "pictures.tmp"]
 SOURCES = ["engine", "spec", "fuzz", "proptests", "third", "site"]  # which sessions go without
 POSITION = re.compile(r"(rules=[a-z0-9=,-]+(?: [a-z]+=[^\s`\"|]+)+)([`'\"]?<!-- refused -->| \.\.\.)?")
+CODE = re.compile(r" # \[([0-9]+)\]$")
 LANGUAGES = ("", "yaml", "protocol", "sh", "text", "markdown")
 
 
@@ -61,6 +62,10 @@ class Command:
     def __init__(self, line, text, says=None):
         self.line, self.text, self.says, self.shown = line, text, says, []
         self.first, self.printed, self.code = line + 1, [], None
+
+    def shown_code(self):
+        mark = CODE.search(self.text)
+        return int(mark[1]) if mark else None
 
 
 class Block:
@@ -269,9 +274,9 @@ def run_steps(document, checkout, program, session):
             text = (folder / f"{i}.out").read_text(encoding="utf-8", errors="replace")
             lines = [line.rstrip() for line in text.removesuffix("\n").split("\n")] if text else []
             step.printed = without_progress(lines)
-            code = f"[{step.code}]"
-            if step.code > (0 if session else 1) or step.shown[-1:] == [code]:
-                step.printed.append(code)
+            if step.code != step.shown_code() and (step.shown_code() is not None or step.code > (0 if session else 1)):
+                document.fault(step.line, f"exit code {step.code}, which is not what is shown: {step.text}")
+                step.text = CODE.sub("", step.text) + f" # [{step.code}]"
             document.run += 1
     for path in checkout.renew():
         document.fault(1, f"what is shown writes {path}, which is not what stands there")
@@ -336,8 +341,7 @@ def compare_sentence(document, command):
         document.fault(command.line, f"exit code {command.code}, {len(command.printed)} lines: {command.text}")
     for line in command.printed:
         if not re.search(exactly(line), command.says):
-            document.fault(command.line, f'what follows does not say "{line}"; to write it: '
-                           f"tests/docs/blocks.py --update {document.name}")
+            document.fault(command.line, f'what follows does not say "{line}"')
 
 
 def check_positions(document, program):
@@ -397,31 +401,17 @@ def renewed(shown, printed):
     return lines
 
 
-def renew_sentence(document, command):
-    """Where what follows says a printed line with other numbers, once, it gets the numbers of now."""
-    for line in command.printed:
-        if re.search(exactly(line), command.says):
-            continue
-        pattern = re.sub(r"[0-9]+", "[0-9]+", re.escape(line))
-        for at in range(command.line, len(document.lines)):
-            if document.lines[at] == "":
-                break
-            if len(re.findall(pattern, document.lines[at])) == 1:
-                document.lines[at] = re.sub(pattern, lambda _: line, document.lines[at])
-                break
-
-
 def exactly(line):
     return rf"(?<![\w.,]){re.escape(line)}(?![\w%]|[.,]\d)"
 
 
 def update(document):
     for command in reversed([c for c in document.steps if isinstance(c, Command)]):
-        if command.says is not None:
-            renew_sentence(document, command)
-        elif command.code is not None and fits(command.shown, command.printed) is not None:
+        if command.says is None and command.code is not None:
             start = command.first - 1
-            document.lines[start : start + len(command.shown)] = renewed(command.shown, command.printed)
+            document.lines[command.line - 1 : start] = ("$ " + command.text).split("\n")
+            if fits(command.shown, command.printed) is not None:
+                document.lines[start : start + len(command.shown)] = renewed(command.shown, command.printed)
     document.path.write_text("\n".join(document.lines), encoding="utf-8")
 
 
