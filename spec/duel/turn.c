@@ -54,28 +54,12 @@ static bool is_tie(const struct position *p) {
            spec_points(p->board, WHITE) <= 5 && spec_points(p->board, BLACK) <= 5;
 }
 
-static void end_game(struct position *p, enum side winner) {
-    p->phase = OVER;
-    p->give = 0;
-    p->winner = winner;
-}
-
-/* The turn has come to somebody. ruling:stuck, where nothing is legal for that player. */
-static void judge_stuck(struct position *p) {
-    if (p->phase != ACTION || p->rules.option[SPEC_STUCK] == SPEC_STUCK_PASS)
-        return;
-    struct situation situation;
-    spec_look(&situation, p);
-    if (!spec_anything_legal(&situation))
-        end_game(p, p->rules.option[SPEC_STUCK] == SPEC_STUCK_LOSS ? spec_other(p->turn) : NOBODY);
-}
-
 /* CAT-CAP-8, PNP-CAP-2, BGA-THR-2: all that falls is the opponent's. */
 void spec_duel_capture(const struct patterns *patterns, const struct rules *rules,
                        struct tile *board, enum side mover, struct captures *captures,
                        struct maps *maps) {
     const bool victims[PLAYERS] = {mover == BLACK, mover == WHITE, false};
-    spec_take_waves(patterns, rules, board, victims, 1, captures, maps);
+    spec_take_waves(patterns, rules, board, victims, captures, maps);
 }
 
 /* CAT-TURN-1, CAT-TURN-3, CAT-CAP-1, CAT-CAP-4, CAT-WIN-1, CAT-RES-1, PNP-CAP-1, PNP-CAP-5,
@@ -91,9 +75,9 @@ static void finish_turn(const struct situation *s, struct outcome *outcome) {
     if (reward > outcome->captures.count)
         reward = outcome->captures.count;
     if (spec_points(p->board, s->me) >= 10) {
-        end_game(p, s->me);
+        spec_end_game(p, s->me);
     } else if (is_tie(p)) {
-        end_game(p, NOBODY);
+        spec_end_game(p, NOBODY);
     } else if (reward > 0) {
         p->phase = GIVE;
         p->give = reward;
@@ -126,5 +110,5 @@ void spec_duel_carry_out(const struct situation *s, const struct action *action,
     } else {
         finish_turn(s, outcome);
     }
-    judge_stuck(p);
+    spec_end_if_stuck(p);
 }

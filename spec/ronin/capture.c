@@ -15,7 +15,7 @@ static void take_all_but_fires(const struct patterns *patterns, const struct rul
     struct maps maps;
     do
         spec_map(patterns, rules, board, &maps);
-    while (spec_take_wave(rules, &maps, board, &prey, spec_last_wave(captures) + 1, captures) > 0);
+    while (spec_take_wave(rules, &maps, board, &prey, captures) > 0);
 }
 
 /* ruling:fires-fall=after-both */
@@ -24,7 +24,7 @@ static void take_fires_at_last(const struct patterns *patterns, const struct rul
     static const struct prey FIRES = {{true, true, false}, FIRES_ONLY};
     struct maps maps;
     spec_map(patterns, rules, board, &maps);
-    spec_take_wave(rules, &maps, board, &FIRES, spec_last_wave(captures) + 1, captures);
+    spec_take_wave(rules, &maps, board, &FIRES, captures);
 }
 
 /* ---- What a hero Lotus keeps ----------------------------------------------------------------- */
@@ -60,7 +60,7 @@ static void take_step(const struct patterns *patterns, const struct rules *rules
                       struct tile *board, enum side victim, struct captures *captures) {
     const bool victims[PLAYERS] = {victim == WHITE, victim == BLACK, false};
     struct maps maps;
-    spec_take_waves(patterns, rules, board, victims, spec_last_wave(captures) + 1, captures, &maps);
+    spec_take_waves(patterns, rules, board, victims, captures, &maps);
 }
 
 /* What one side would take by itself, its Fires last, if the captures began now. */

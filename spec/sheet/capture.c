@@ -29,23 +29,24 @@ static struct fallen record(const struct rules *rules, const struct maps *maps,
     return fell;
 }
 
-/* One piece falls by itself. */
-void spec_fall(const struct rules *rules, const struct maps *maps, struct tile *board, int square,
-               int wave, struct captures *captures) {
-    captures->fell[captures->count++] = record(rules, maps, board, square, wave);
-    board[square].type = NO_TILE;
+/* The number of the wave that comes next; waves count from 1. */
+static int next_wave(const struct captures *captures) {
+    return captures->count == 0 ? 1 : captures->fell[captures->count - 1].wave + 1;
 }
 
-/* The number of the last wave; waves count from 1. */
-int spec_last_wave(const struct captures *captures) {
-    return captures->count == 0 ? 0 : captures->fell[captures->count - 1].wave;
+/* One piece falls by itself. */
+void spec_fall(const struct rules *rules, const struct maps *maps, struct tile *board, int square,
+               struct captures *captures) {
+    int wave = next_wave(captures);
+    captures->fell[captures->count++] = record(rules, maps, board, square, wave);
+    board[square].type = NO_TILE;
 }
 
 /* CAT-CAP-2, CAT-CAP-3, CAT-CAP-11, BGA-CAP-5, BGA-CAP-8: one wave: everything that is at its
  * threshold now falls at the same moment. */
 int spec_take_wave(const struct rules *rules, const struct maps *maps, struct tile *board,
-                   const struct prey *prey, int wave, struct captures *captures) {
-    int first = captures->count;
+                   const struct prey *prey, struct captures *captures) {
+    int first = captures->count, wave = next_wave(captures);
     for (int square = 0; square < GRID; square++)
         if (board[square].type != NO_TILE && is_meant(prey, board[square]) &&
             spec_at_threshold(rules, maps, board, square))
@@ -56,25 +57,21 @@ int spec_take_wave(const struct rules *rules, const struct maps *maps, struct ti
 }
 
 /* CAT-CAP-6, CAT-CAP-10, CAT-CAP-11, BGA-CAP-6, BGA-CAP-7, BGA-CAP-8; ruling:fire-order,
- * ruling:recheck: waves follow, from this number on, until nothing more is at its threshold; Fires
- * wait until no other piece is. Under recheck=no a single look decides on everything. */
+ * ruling:recheck: waves follow until nothing more is at its threshold; Fires wait until no other
+ * piece is. Under recheck=no a single look decides on everything. */
 void spec_take_waves(const struct patterns *patterns, const struct rules *rules, struct tile *board,
-                     const bool victims[PLAYERS], int wave, struct captures *captures,
-                     struct maps *maps) {
+                     const bool victims[PLAYERS], struct captures *captures, struct maps *maps) {
     bool once = rules->option[SPEC_RECHECK] == SPEC_RECHECK_NO;
     bool fires_wait = !once && rules->option[SPEC_FIRE_ORDER] == SPEC_FIRE_ORDER_LAST_TOGETHER;
     struct prey prey = {{victims[WHITE], victims[BLACK], victims[RED]}, ALL_TILES};
-    spec_map(patterns, rules, board, maps);
-    for (;; wave++) {
+    int fell;
+    do {
+        spec_map(patterns, rules, board, maps);
         prey.which = fires_wait ? ALL_BUT_FIRES : ALL_TILES;
-        int fell = spec_take_wave(rules, maps, board, &prey, wave, captures);
+        fell = spec_take_wave(rules, maps, board, &prey, captures);
         prey.which = FIRES_ONLY;
         if (fell == 0 && fires_wait)
-            fell = spec_take_wave(rules, maps, board, &prey, wave, captures);
-        if (fell == 0)
-            return;
-        spec_map(patterns, rules, board, maps);
-        if (once)
-            return;
-    }
+            fell = spec_take_wave(rules, maps, board, &prey, captures);
+    } while (fell > 0 && !once);
+    spec_map(patterns, rules, board, maps);
 }

@@ -32,13 +32,12 @@ struct prey {
     enum which which;
 };
 
+/* What falls is added to the captures, as the wave after their last. */
 void spec_fall(const struct rules *rules, const struct maps *maps, struct tile *board, int square,
-               int wave, struct captures *captures);
-int spec_last_wave(const struct captures *captures);
+               struct captures *captures);
 int spec_take_wave(const struct rules *rules, const struct maps *maps, struct tile *board,
-                   const struct prey *prey, int wave, struct captures *captures);
+                   const struct prey *prey, struct captures *captures);
 void spec_take_waves(const struct patterns *patterns, const struct rules *rules, struct tile *board,
-                     const bool victims[PLAYERS], int wave, struct captures *captures,
-                     struct maps *maps);
+                     const bool victims[PLAYERS], struct captures *captures, struct maps *maps);
 
 #endif

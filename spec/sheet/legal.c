@@ -49,53 +49,62 @@ static bool each_facing(const struct walk *w, struct action *a, enum type type) 
     return false;
 }
 
-static bool each_deployment(const struct walk *w) {
-    for (int type = 0; type < TYPES; type++)
-        for (int to = 0; to < GRID; to++) {
-            struct action a = {.kind = DEPLOY, .type = (enum type)type, .from = NOWHERE, .to = to};
-            if (spec_on_board(to) && each_facing(w, &a, a.type))
-                return true;
-        }
-    return false;
-}
-
-/* No tile ever shifts farther than two steps, so that what lies beyond is left out at once. */
-static bool is_near(int from, int to) {
-    return spec_on_board(to) && spec_distance(from, to) <= 2;
-}
-
-/* Landing squares that no Sai may use are left out at once, with all that could follow there. */
-static bool each_sai_shift(const struct walk *w) {
-    for (int from = 0; from < GRID; from++) {
-        struct action a = {.kind = SAI_SHIFT, .type = SAI, .from = from};
-        if (!spec_on_board(from) || !spec_judge_landing(w->situation, &a))
-            continue;
-        for (a.to = 0; a.to < GRID; a.to++)
-            if (a.to != from && is_near(from, a.to) && each_facing(w, &a, SAI))
-                return true;
-    }
-    return false;
-}
-
-static bool each_move_of_tile(const struct walk *w, enum kind kind, int from) {
-    struct action a = {.kind = kind, .type = NO_TILE, .from = from};
-    enum type type = w->situation->now->board[from].type;
-    for (a.to = 0; a.to < GRID; a.to++)
-        if ((kind == SHIFT ? is_near(from, a.to) : spec_on_board(a.to)) &&
-            each_facing(w, &a, kind == SHIFT ? type : WATER))
+/* The tile may end on any square. */
+static bool each_target(const struct walk *w, struct action *a, enum type type) {
+    for (a->to = 0; a->to < GRID; a->to++)
+        if (spec_on_board(a->to) && each_facing(w, a, type))
             return true;
     return false;
 }
 
-/* Squares without a tile of the player are left out at once. */
+/* No tile ever shifts farther than two steps, so that what lies beyond is left out at once. To
+ * shift back to the landing square has no text of its own. */
+static bool each_near_target(const struct walk *w, struct action *a, enum type type) {
+    for (a->to = 0; a->to < GRID; a->to++)
+        if (spec_on_board(a->to) && spec_distance(a->from, a->to) <= 2 &&
+            (a->kind == SHIFT || a->to != a->from) && each_facing(w, a, type))
+            return true;
+    return false;
+}
+
+/* Landing squares that the tile may not use are left out at once, and all where nothing lets it
+ * shift. */
+static bool each_shift_at_once(const struct walk *w, struct action a) {
+    a.kind = SAI_SHIFT;
+    for (a.from = 0; a.from < GRID; a.from++)
+        if (spec_on_board(a.from) &&
+            (a.type == SAI || spec_is_via_hero_sai(w->situation, a.from)) &&
+            spec_judge_landing(w->situation, &a) && each_near_target(w, &a, a.type))
+            return true;
+    return false;
+}
+
+/* Each type, and each as a hero where there are heroes. */
+static bool each_deployment(const struct walk *w) {
+    int ways = w->situation->now->game->has_heroes ? 2 : 1;
+    for (int i = 0; i < ways * TYPES; i++) {
+        struct action a = {
+            .kind = DEPLOY, .type = (enum type)(i / ways), .hero = i % ways == 1, .from = NOWHERE};
+        if (each_target(w, &a, a.type) || each_shift_at_once(w, a))
+            return true;
+    }
+    return false;
+}
+
+/* Squares without a tile of the player are left out at once, and tiles that nothing lets be
+ * re-deployed: neither Waters nor heroes, nor in reach of a hero Water. */
 static bool each_move(const struct walk *w) {
     const struct situation *s = w->situation;
     for (int from = 0; from < GRID; from++) {
         struct tile tile = s->now->board[from];
+        struct action shift = {.kind = SHIFT, .type = NO_TILE, .from = from};
+        struct action redeploy = {.kind = REDEPLOY, .type = NO_TILE, .from = from};
         if (tile.type == NO_TILE || tile.side != s->me)
             continue;
-        if (each_move_of_tile(w, SHIFT, from) ||
-            (tile.type == WATER && each_move_of_tile(w, REDEPLOY, from)))
+        if (each_near_target(w, &shift, tile.type))
+            return true;
+        if ((tile.type == WATER || tile.hero || s->reach.water[from]) &&
+            each_target(w, &redeploy, tile.type))
             return true;
     }
     return false;
@@ -103,7 +112,7 @@ static bool each_move(const struct walk *w) {
 
 /* All that White or Black can do to tiles. */
 bool spec_each_board_action(const struct walk *w) {
-    return each_deployment(w) || each_sai_shift(w) || each_move(w);
+    return each_deployment(w) || each_move(w);
 }
 
 /* A way of doing nothing: an action that names nothing. */

@@ -100,6 +100,26 @@ void spec_act(const struct position *now, const struct action *action, struct po
         spec_keep_streak(&now->rules, action, &after->streak[now->turn]);
 }
 
+/* ---- The end --------------------------------------------------------------------------------- */
+
+void spec_end_game(struct position *p, enum side winner) {
+    p->phase = OVER;
+    p->winner = winner;
+}
+
+/* ruling:stuck, ruling:free-pass: the turn has come to somebody for whom nothing is legal. Red can
+ * always take nothing back, and who may pass is never stuck. */
+void spec_end_if_stuck(struct position *p) {
+    const unsigned char *option = p->rules.option;
+    if (p->phase != ACTION || p->turn == RED || option[SPEC_STUCK] == SPEC_STUCK_PASS ||
+        option[SPEC_FREE_PASS] == SPEC_FREE_PASS_YES)
+        return;
+    struct situation situation;
+    spec_look(&situation, p);
+    if (!spec_anything_legal(&situation))
+        spec_end_game(p, option[SPEC_STUCK] == SPEC_STUCK_LOSS ? spec_other(p->turn) : NOBODY);
+}
+
 /* ---- Own safety ------------------------------------------------------------------------------ */
 
 /* Can the action be carried out at all, lawful or not? */

@@ -23,6 +23,8 @@ void spec_put_from_board(struct position *position, int from, int to, int facing
 void spec_keep_streak(const struct rules *rules, const struct action *action,
                       struct streak *streak);
 void spec_drop_streaks(struct position *position, int square);
+void spec_end_game(struct position *position, enum side winner);
+void spec_end_if_stuck(struct position *position);
 bool spec_counts_as_shift(const struct rules *rules, const struct action *action);
 
 /* ---- Own safety ------------------------------------------------------------------------------ */

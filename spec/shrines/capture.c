@@ -12,12 +12,11 @@
 /* ---- White's and Black's turns --------------------------------------------------------------- */
 
 /* SHR-RED-12, SHR-RED-13 */
-static int take_red_pieces(const struct patterns *patterns, const struct rules *rules,
-                           struct tile *board, int wave, struct captures *captures,
-                           struct maps *maps) {
+static void take_red_pieces(const struct patterns *patterns, const struct rules *rules,
+                            struct tile *board, struct captures *captures, struct maps *maps) {
     static const struct prey RED_PIECES = {{[RED] = true}, ALL_TILES};
     spec_map(patterns, rules, board, maps);
-    return spec_take_wave(rules, maps, board, &RED_PIECES, wave, captures);
+    spec_take_wave(rules, maps, board, &RED_PIECES, captures);
 }
 
 /* Red's pieces fall before any threat on them is lost, or once the opponent's tiles have fallen:
@@ -34,11 +33,10 @@ void spec_shrines_capture(const struct patterns *patterns, const struct rules *r
     do {
         before = captures->count;
         if (!once && first)
-            take_red_pieces(patterns, rules, board, spec_last_wave(captures) + 1, captures, maps);
-        spec_take_waves(patterns, rules, board, victims, spec_last_wave(captures) + 1, captures,
-                        maps);
+            take_red_pieces(patterns, rules, board, captures, maps);
+        spec_take_waves(patterns, rules, board, victims, captures, maps);
         if (!once && !first)
-            take_red_pieces(patterns, rules, board, spec_last_wave(captures) + 1, captures, maps);
+            take_red_pieces(patterns, rules, board, captures, maps);
     } while (!once && captures->count > before);
     spec_map(patterns, rules, board, maps);
 }
@@ -97,32 +95,31 @@ bool spec_anything_to_choose(const struct position *p, const struct maps *maps) 
 
 /* ruling:red-order=together: both colours and Red's pieces, in waves. Threat is always judged
  * anew on Red's turn. */
-static void fall_together(const struct patterns *patterns, struct position *p, int wave,
+static void fall_together(const struct patterns *patterns, struct position *p,
                           struct captures *captures) {
     struct rules rules = p->rules;
     struct maps maps;
     const bool victims[PLAYERS] = {
         true, true, rules.option[SPEC_RED_PIECES_FALL] == SPEC_RED_PIECES_FALL_EVERY_PHASE};
     rules.option[SPEC_RECHECK] = SPEC_RECHECK_YES;
-    spec_take_waves(patterns, &rules, p->board, victims, wave, captures, &maps);
+    spec_take_waves(patterns, &rules, p->board, victims, captures, &maps);
 }
 
 /* SHR-CAP-1, SHR-CAP-2, CAT-CAP-6, CAT-CAP-11: once Red has nothing to choose, the Fires of both
  * colours that are at their threshold fall, all at once, and threat is judged anew. True where Red
  * has something to choose then. */
-bool spec_red_captures(const struct patterns *patterns, struct position *p, int wave,
+bool spec_red_captures(const struct patterns *patterns, struct position *p,
                        struct captures *captures) {
     static const struct prey FIRES = {{[WHITE] = true, [BLACK] = true}, FIRES_ONLY};
     if (p->rules.option[SPEC_RED_ORDER] == SPEC_RED_ORDER_TOGETHER) {
-        fall_together(patterns, p, wave, captures);
+        fall_together(patterns, p, captures);
         return false;
     }
-    for (;; wave++) {
-        struct maps maps;
+    struct maps maps;
+    do {
         spec_map(patterns, &p->rules, p->board, &maps);
         if (spec_anything_to_choose(p, &maps))
             return true;
-        if (spec_take_wave(&p->rules, &maps, p->board, &FIRES, wave, captures) == 0)
-            return false;
-    }
+    } while (spec_take_wave(&p->rules, &maps, p->board, &FIRES, captures) > 0);
+    return false;
 }

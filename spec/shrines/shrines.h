@@ -93,7 +93,7 @@ bool spec_shrines_each_idle(const struct walk *walk);
 void spec_shrines_capture(const struct patterns *patterns, const struct rules *rules,
                           struct tile *board, enum side mover, struct captures *captures,
                           struct maps *maps);
-bool spec_red_captures(const struct patterns *patterns, struct position *position, int wave,
+bool spec_red_captures(const struct patterns *patterns, struct position *position,
                        struct captures *captures); /* true: there is something to choose */
 void spec_shrines_carry_out(const struct situation *situation, const struct action *action,
                             struct outcome *outcome);

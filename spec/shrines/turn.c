@@ -60,32 +60,16 @@ static void advance(struct position *p) {
     p->phase = ACTION;
 }
 
-static void end_game(struct position *p, enum side winner) {
-    p->phase = OVER;
-    p->winner = winner;
-}
-
-/* ruling:stuck. Red can always take nothing back, and who may pass is never stuck. */
-static bool is_stuck(const struct position *p) {
-    const unsigned char *option = p->rules.option;
-    if (p->turn == RED || option[SPEC_STUCK] == SPEC_STUCK_PASS ||
-        option[SPEC_FREE_PASS] == SPEC_FREE_PASS_YES)
-        return false;
-    struct situation situation;
-    spec_look(&situation, p);
-    return !spec_anything_legal(&situation);
-}
-
 /* The turn ends, with a win where the player whose turn it was has won at this moment. */
 static void end_turn(struct position *p, bool won) {
     enum side player = p->turn;
     advance(p);
     if (won)
-        end_game(p, player);
+        spec_end_game(p, player);
     else if (wins_now(p, TURN_BEGINS))
-        end_game(p, p->turn);
-    else if (is_stuck(p))
-        end_game(p, p->rules.option[SPEC_STUCK] == SPEC_STUCK_LOSS ? spec_other(p->turn) : NOBODY);
+        spec_end_game(p, p->turn);
+    else
+        spec_end_if_stuck(p);
 }
 
 /* ---- Captured -------------------------------------------------------------------------------- */
@@ -149,9 +133,9 @@ static void forget_phase(struct position *p) {
 }
 
 /* Captures go on until Red has something to choose, or to the end of the turn. */
-static void go_on_capturing(const struct situation *s, struct outcome *outcome, int wave) {
+static void go_on_capturing(const struct situation *s, struct outcome *outcome) {
     struct position *p = &outcome->next;
-    bool choice = spec_red_captures(&s->patterns, p, wave, &outcome->captures);
+    bool choice = spec_red_captures(&s->patterns, p, &outcome->captures);
     to_pile(p, &outcome->captures);
     p->phase = CAPTURE;
     if (!choice)
@@ -164,7 +148,7 @@ static void end_zombifying(const struct situation *s, struct outcome *outcome) {
     if (wins_now(p, AFTER_ZOMBIFYING))
         end_turn(p, true);
     else
-        go_on_capturing(s, outcome, 1);
+        go_on_capturing(s, outcome);
 }
 
 /* A phase in which only `done` would be left is skipped. */
@@ -183,8 +167,8 @@ static void end_action(const struct situation *s, struct outcome *outcome) {
 static void capture_piece(const struct situation *s, const struct action *a,
                           struct outcome *outcome) {
     struct position *p = &outcome->next;
-    spec_fall(&p->rules, &s->map, p->board, a->to, 1, &outcome->captures);
-    go_on_capturing(s, outcome, 2);
+    spec_fall(&p->rules, &s->map, p->board, a->to, &outcome->captures);
+    go_on_capturing(s, outcome);
 }
 
 /* SHR-ACT-1, SHR-ZOM-1, SHR-CAP-1: the action, one round of zombifying, captures. */
