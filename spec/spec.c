@@ -84,10 +84,10 @@ enum spec_result spec_explain(const char *position, const char *action_text,
         return SPEC_UNREADABLE;
     spec_look(&situation, &now);
     struct spec_text said = {0};
-    struct note note = {&said, &now, !spec_clear(&said)};
-    bool forbidden = spec_explain_forbidden(&situation, &action, &note);
+    struct note note = {&situation, &action, NULL, &said, &now, !spec_clear(&said)};
+    bool forbidden = spec_explain_forbidden(&situation, &note);
     if (!forbidden)
-        spec_explain_allowed(&situation, &action, &note);
+        spec_explain_allowed(&note);
     bool ok = !note.failed && spec_merge_lines(said.s, lines);
     spec_text_free(&said);
     if (!ok)

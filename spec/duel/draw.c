@@ -8,14 +8,6 @@
 #include "duel.h"
 #include "spec_options.h"
 
-/* Is there a type of which the reserve holds fewer than are wanted? Else NO_TILE. */
-int spec_lacking(const struct counts *reserve, const struct counts *wanted) {
-    for (int type = 0; type < TYPES; type++)
-        if (wanted->of[type] > reserve->of[type])
-            return type;
-    return NO_TILE;
-}
-
 /* ---- Build Your Hand ------------------------------------------------------------------------- */
 
 /* CAT-SETUP-5, CAT-SETUP-7, CAT-SETUP-10, CAT-SETUP-11, CAT-SETUP-12, PNP-SETUP-6, PNP-SETUP-7,

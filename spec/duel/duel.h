@@ -11,9 +11,6 @@
 
 int spec_draft_size(const struct position *now);
 
-/* A type of which there are fewer than are wanted; NO_TILE where there is none. */
-int spec_lacking(const struct counts *there, const struct counts *wanted);
-
 /* How many tiles one draw may take. */
 struct range {
     int least, most;
@@ -22,8 +19,7 @@ struct range spec_draw_sizes(const struct situation *s);
 
 spec_clause spec_duel_forbidden_draft_size, spec_duel_forbidden_draw_size,
     spec_duel_forbidden_beyond_reserve, spec_duel_forbidden_give_size,
-    spec_duel_forbidden_give_beyond_reserve, spec_duel_forbidden_pass,
-    spec_duel_forbidden_after_the_end, spec_duel_forbidden_in_draft,
+    spec_duel_forbidden_give_beyond_reserve, spec_duel_forbidden_pass, spec_duel_forbidden_in_draft,
     spec_duel_forbidden_while_reward_is_due, spec_duel_forbidden_reward_not_due;
 
 /* What there is to say where one of them forbids; ended by NULL. */

@@ -10,81 +10,74 @@
 
 /* ---- Build Your Hand, Draw 3 Tiles ----------------------------------------------------------- */
 
-static void explain_draft(const struct allowed *t) {
-    int size = spec_draft_size(t->s->now);
-    spec_say(t->n, spec_pick_topic(size), "%p picks %n into the starting hand.", t->s->me, size,
-             "tile");
-    spec_say(t->n, T_PICK_CHOICE, "%p chooses which tiles.", t->s->me);
-    spec_say(t->n, T_OWN_RESERVE, "%p's reserve holds what is picked.", t->s->me);
+static void explain_draft(struct note *n) {
+    int size = spec_draft_size(n->s->now);
+    spec_say(n, spec_pick_topic(size), "{me} picks %n into the starting hand.", size, "tile");
+    spec_say(n, T_PICK_CHOICE, "{me} chooses which tiles.");
+    spec_say(n, T_OWN_RESERVE, "{me}'s reserve holds what is picked.");
     if (size == 1)
-        spec_say(t->n, T_WHITE_BEGINS, "White takes the first turn, Black the second.");
+        spec_say(n, T_WHITE_BEGINS, "White takes the first turn, Black the second.");
 }
 
-static void explain_draw(const struct allowed *t) {
-    spec_say(t->n, T_DRAW_SIZE, "%n may be drawn at once.", spec_total(&t->a->tiles), "tile");
-    spec_say(t->n, T_DRAW_CHOICE, "%p chooses which tiles.", t->s->me);
-    spec_say(t->n, T_DRAW_COSTS, "Drawing takes the whole turn of %p.", t->s->me);
+static void explain_draw(struct note *n) {
+    spec_say(n, T_DRAW_SIZE, "%n may be drawn at once.", spec_total(&n->a->tiles), "tile");
+    spec_say(n, T_DRAW_CHOICE, "{me} chooses which tiles.");
+    spec_say(n, T_DRAW_COSTS, "Drawing takes the whole turn of {me}.");
 }
 
-static void explain_give(const struct allowed *t) {
-    spec_say(t->n, T_GIVE_DUE, "%p chooses %n for %p to draw.", t->s->me, t->s->now->give, "tile",
-             t->s->enemy);
-    spec_say(t->n, T_GIVE_RESERVE, "%p's reserve holds what is chosen.", t->s->enemy);
+static void explain_give(struct note *n) {
+    spec_say(n, T_GIVE_DUE, "{me} chooses %n for {enemy} to draw.", n->s->now->give, "tile");
+    spec_say(n, T_GIVE_RESERVE, "{enemy}'s reserve holds what is chosen.");
 }
 
 /* ---- The end --------------------------------------------------------------------------------- */
 
-static void explain_end(const struct allowed *t) {
-    const struct position *next = &t->o->next;
-    int points = spec_points(next->board, t->s->me);
+static void explain_end(struct note *n) {
+    const struct position *next = &n->o->next;
+    int points = spec_points(next->board, n->s->me);
     if (next->phase != OVER) {
-        if (t->s->now->phase == ACTION)
-            spec_say(t->n, T_TURN_ENDS, "After the captures it is for %p to go on.", next->turn);
+        if (n->s->now->phase == ACTION)
+            spec_say(n, T_TURN_ENDS, "After the captures it is for %p to go on.", next->turn);
         return;
     }
-    if (next->winner == t->s->me && points >= 10)
-        spec_say(t->n, T_WIN, "%p has %d points and wins.", t->s->me, points);
+    if (next->winner == n->s->me && points >= 10)
+        spec_say(n, T_WIN, "{me} has %d points and wins.", points);
     else if (next->winner == NOBODY && spec_total(&next->lost[WHITE]) >= 13 &&
              spec_total(&next->lost[BLACK]) >= 13 && next->rules.option[SPEC_TIE] == SPEC_TIE_13_5)
-        spec_say(t->n, T_TIE, "Both have lost at least 13 and have at most 5 points.");
+        spec_say(n, T_TIE, "Both have lost at least 13 and have at most 5 points.");
     else
-        spec_say(t->n, T_STUCK, "%p has no legal action, and the game is over.", next->turn);
+        spec_say(n, T_STUCK, "%p has no legal action, and the game is over.", next->turn);
 }
 
 /* ---- All together ---------------------------------------------------------------------------- */
 
-static void explain_captures(const struct allowed *t) {
-    const struct position *before = t->n->position;
-    t->n->position = &t->o->after;
-    for (int i = 0; i < t->o->captures.count; i++)
-        spec_explain_capture(t, &t->o->captures.fell[i]);
-    t->n->position = before;
-    if (t->o->next.phase == GIVE)
-        spec_say(t->n, T_REWARD, "%p chooses %n for %p to draw.", t->s->enemy, t->o->next.give,
-                 "tile", t->s->me);
+static void explain_captures(struct note *n) {
+    spec_explain_captures(n, spec_explain_capture);
+    if (n->o->next.phase == GIVE)
+        spec_say(n, T_REWARD, "{enemy} chooses %n for {me} to draw.", n->o->next.give, "tile");
 }
 
-static void explain_action(const struct allowed *t) {
-    spec_say(t->n, T_ONE_ACTION, "%p takes one action.", t->s->me);
-    if (t->a->kind == DRAW)
-        explain_draw(t);
-    spec_explain_board_action(t);
-    if (t->a->kind == PASS)
-        spec_say(t->n, T_STUCK, "%p has no other legal action.", t->s->me);
-    spec_explain_broken_run(t);
-    spec_explain_points(t);
-    spec_explain_saved(t);
-    explain_captures(t);
+static void explain_action(struct note *n) {
+    spec_say(n, T_ONE_ACTION, "{me} takes one action.");
+    if (n->a->kind == DRAW)
+        explain_draw(n);
+    spec_explain_board_action(n);
+    if (n->a->kind == PASS)
+        spec_say(n, T_STUCK, "{me} has no other legal action.");
+    spec_explain_broken_run(n);
+    spec_explain_points(n);
+    spec_explain_saved(n);
+    explain_captures(n);
 }
 
-static void explain(const struct allowed *t) {
-    if (t->s->now->phase == DRAFT)
-        explain_draft(t);
-    else if (t->s->now->phase == GIVE)
-        explain_give(t);
+static void explain(struct note *n) {
+    if (n->s->now->phase == DRAFT)
+        explain_draft(n);
+    else if (n->s->now->phase == GIVE)
+        explain_give(n);
     else
-        explain_action(t);
-    explain_end(t);
+        explain_action(n);
+    explain_end(n);
 }
 
 const struct explainer spec_duel_explainer = {.prose = spec_duel_prose, .explain = explain};

@@ -9,13 +9,6 @@
 
 /* ---- On Your Turn: which action is due ------------------------------------------------------- */
 
-/* CAT-TURN-2, CAT-WIN-4, PNP-WIN-1, BGA-END-1, BGA-END-2: play ends when somebody wins, or with a
- * tie. */
-bool spec_duel_forbidden_after_the_end(const struct situation *s, const struct action *a) {
-    (void)a;
-    return s->now->phase == OVER;
-}
-
 /* CAT-SETUP-10, CAT-SETUP-11, CAT-SETUP-12, PNP-SETUP-6, PNP-SETUP-7, PNP-SETUP-8, BGA-SETUP-1,
  * BGA-SETUP-2: hands are picked before play. */
 bool spec_duel_forbidden_in_draft(const struct situation *s, const struct action *a) {
@@ -37,7 +30,7 @@ bool spec_duel_forbidden_reward_not_due(const struct situation *s, const struct 
 enum { P_DRAFT = 1 << DRAFT, P_GIVE = 1 << GIVE };
 
 static const struct entry PREMISES[] = {
-    {spec_duel_forbidden_after_the_end, K_ANY, P_ANY},
+    {spec_forbidden_after_the_end, K_ANY, P_ANY},
     {spec_duel_forbidden_in_draft, K_ANY, P_ANY},
     {spec_duel_forbidden_while_reward_is_due, K_ANY, P_ANY},
     {spec_duel_forbidden_reward_not_due, K_ANY, P_ANY},

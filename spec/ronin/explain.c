@@ -14,258 +14,251 @@
 
 /* ---- Sides and Setup ------------------------------------------------------------------------- */
 
-static void explain_hero(const struct allowed *t) {
-    int seat = t->s->now->seat;
-    spec_say(t->n, T_BLACKS_TILES, "%b plays with black tiles.", seat);
-    spec_say(t->n, T_EACH_A_HERO, "%b takes %k as a hero.", seat, t->a->type);
-    spec_say(t->n, T_OTHER_TYPES, "Nobody else's hero is %k.", t->a->type);
-    spec_say(t->n, T_HERO_ON_WHITE, "Chance lays a white tile beneath it next.");
+static void explain_hero(struct note *n) {
+    int seat = n->s->now->seat;
+    spec_say(n, T_BLACKS_TILES, "%b plays with black tiles.", seat);
+    spec_say(n, T_EACH_A_HERO, "%b takes {type} as a hero.", seat);
+    spec_say(n, T_OTHER_TYPES, "Nobody else's hero is {type}.");
+    spec_say(n, T_HERO_ON_WHITE, "Chance lays a white tile beneath it next.");
 }
 
-static void explain_base(const struct allowed *t) {
-    bool setup = t->s->now->token == NO_SEAT;
-    struct hero_without_base hero = spec_hero_without_base(t->s->now);
-    spec_say(t->n, setup ? T_HERO_ON_WHITE : T_WHITE_BASE,
-             "A white %k of the reserve lies beneath the hero %k.", t->a->type, hero.type);
-    spec_say(t->n, T_WHITES_TILES, "The tile beneath is one of White's.");
+static void explain_base(struct note *n) {
+    bool setup = n->s->now->token == NO_SEAT;
+    struct hero_without_base hero = spec_hero_without_base(n->s->now);
+    spec_say(n, setup ? T_HERO_ON_WHITE : T_WHITE_BASE,
+             "A white {type} of the reserve lies beneath the hero %k.", hero.type);
+    spec_say(n, T_WHITES_TILES, "The tile beneath is one of White's.");
 }
 
-static void explain_token(const struct allowed *t) {
-    spec_say(t->n, T_TOKEN_AT_FIRST, "Chance gives %b the token.", t->a->seat);
+static void explain_token(struct note *n) {
+    spec_say(n, T_TOKEN_AT_FIRST, "Chance gives %b the token.", n->a->seat);
 }
 
 /* ---- Draw ------------------------------------------------------------------------------------ */
 
-static void explain_deal(const struct allowed *t) {
-    int seat = t->s->now->dealt, size = spec_total(&t->a->tiles);
-    spec_say(t->n, T_DEAL_SIZE, "%b is dealt %n.", seat, size, "tile");
-    spec_say(t->n, spec_row_of(t->s->now)->topic, "%n of each round are due to %b at most.",
-             seat == WHITE_SEAT ? spec_row_of(t->s->now)->white_draws
-                                : spec_row_of(t->s->now)->black_draws,
+static void explain_deal(struct note *n) {
+    int seat = n->s->now->dealt, size = spec_total(&n->a->tiles);
+    spec_say(n, T_DEAL_SIZE, "%b is dealt %n.", seat, size, "tile");
+    spec_say(n, spec_row_of(n->s->now)->topic, "%n of each round are due to %b at most.",
+             seat == WHITE_SEAT ? spec_row_of(n->s->now)->white_draws
+                                : spec_row_of(n->s->now)->black_draws,
              "tile", seat);
-    spec_say(t->n, T_DEAL_RANDOM, "Chance takes them from the reserve.");
-    spec_say(t->n, T_ROUND_ONLY, "They are for this round.");
-    spec_say(t->n, T_HIDDEN, "Nobody but %b sees them.", seat);
+    spec_say(n, T_DEAL_RANDOM, "Chance takes them from the reserve.");
+    spec_say(n, T_ROUND_ONLY, "They are for this round.");
+    spec_say(n, T_HIDDEN, "Nobody but %b sees them.", seat);
 }
 
 /* Whatever is dealt next, the hands have been emptied before. */
-static void explain_new_hands(const struct allowed *t) {
-    const struct position *next = &t->o->next;
-    spec_say(t->n, T_HANDS_BACK, "What was left in hands goes to the reserves.");
-    spec_say(t->n, T_ROUND_ONLY, "Tiles in hand were for the round that ends.");
+static void explain_new_hands(struct note *n) {
+    const struct position *next = &n->o->next;
+    spec_say(n, T_HANDS_BACK, "What was left in hands goes to the reserves.");
+    spec_say(n, T_ROUND_ONLY, "Tiles in hand were for the round that ends.");
     for (int seat = FIRST_BLACK_SEAT; seat <= next->black_players; seat++)
         if (next->hero[seat] != NO_TILE &&
             spec_hero_square(next, BLACK, next->hero[seat]) == NOWHERE)
-            spec_say(t->n, T_HEROES_STAY, "%b's hero %k stays in hand.", seat, next->hero[seat]);
+            spec_say(n, T_HEROES_STAY, "%b's hero %k stays in hand.", seat, next->hero[seat]);
     if (next->phase == DEAL)
-        spec_say(t->n, T_DEAL_SIZE, "%b is dealt %n next.", next->dealt,
+        spec_say(n, T_DEAL_SIZE, "%b is dealt %n next.", next->dealt,
                  spec_deal_size(next, next->dealt), "tile");
 }
 
 /* ---- Whose action it is ---------------------------------------------------------------------- */
 
-static void explain_white_acts(const struct allowed *t) {
-    const struct row *row = spec_row_of(t->s->now);
-    spec_say(t->n, T_WHITES_TILES, "White plays the white tiles.");
-    spec_say(t->n, T_WHITE_ACTS, "White has %d of %d actions left.", t->s->now->left,
+static void explain_white_acts(struct note *n) {
+    const struct row *row = spec_row_of(n->s->now);
+    spec_say(n, T_WHITES_TILES, "White plays the white tiles.");
+    spec_say(n, T_WHITE_ACTS, "White has %d of %d actions left.", n->s->now->left,
              row->white_actions);
-    spec_say(t->n, row->topic, "Of %d players White takes %d actions in a round.", row->players,
+    spec_say(n, row->topic, "Of %d players White takes %d actions in a round.", row->players,
              row->white_actions);
 }
 
-static void explain_black_acts(const struct allowed *t) {
-    const struct position *now = t->s->now;
-    spec_say(t->n, T_BLACKS_TILES, "%b plays black tiles.", now->seat);
-    spec_say(t->n, T_BLACK_ACTS, "%b takes one action in this round.", now->seat);
+static void explain_black_acts(struct note *n) {
+    const struct position *now = n->s->now;
+    spec_say(n, T_BLACKS_TILES, "%b plays black tiles.", now->seat);
+    spec_say(n, T_BLACK_ACTS, "%b takes one action in this round.", now->seat);
     if (now->seat == now->token)
-        spec_say(t->n, T_FROM_TOKEN, "%b has the token, and begins.", now->seat);
+        spec_say(n, T_FROM_TOKEN, "%b has the token, and begins.", now->seat);
     else
-        spec_say(t->n, T_CLOCKWISE, "%b's turn has come, clockwise from %b.", now->seat,
-                 now->token);
+        spec_say(n, T_CLOCKWISE, "%b's turn has come, clockwise from %b.", now->seat, now->token);
 }
 
-static void explain_whose_next(const struct allowed *t) {
-    const struct position *now = t->s->now, *next = &t->o->next;
-    if (next->phase != ACTION || spec_ends_round(now, t->a))
+static void explain_whose_next(struct note *n) {
+    const struct position *now = n->s->now, *next = &n->o->next;
+    if (next->phase != ACTION || spec_ends_round(now, n->a))
         return;
     if (next->turn == WHITE)
-        spec_say(t->n, T_WHITE_ACTS, "White goes on, with %n left.", next->left, "action");
+        spec_say(n, T_WHITE_ACTS, "White goes on, with %n left.", next->left, "action");
     else if (now->turn == BLACK)
-        spec_say(t->n, T_CLOCKWISE, "%b is next.", next->seat);
+        spec_say(n, T_CLOCKWISE, "%b is next.", next->seat);
     else
-        spec_say(t->n, T_FROM_TOKEN, "%b has the token, and begins.", next->seat);
+        spec_say(n, T_FROM_TOKEN, "%b has the token, and begins.", next->seat);
 }
 
 /* ---- What the action is ---------------------------------------------------------------------- */
 
-static void explain_kind(const struct allowed *t) {
-    const struct position *now = t->s->now;
-    switch (t->a->kind) {
+static void explain_kind(struct note *n) {
+    const struct position *now = n->s->now;
+    switch (n->a->kind) {
     case DEPLOY:
     case SAI_SHIFT:
-        spec_say(t->n, T_MAY_DEPLOY, "%b deploys a tile.", now->seat);
+        spec_say(n, T_MAY_DEPLOY, "%b deploys a tile.", now->seat);
         break;
     case SHIFT:
     case REDEPLOY:
-        spec_say(t->n, T_MAY_SHIFT, "%b moves a tile that is on the board.", now->seat);
-        if (t->s->me == BLACK)
-            spec_say(t->n, T_ANY_BLACK_TILE, "%t is available to %b.", t->a->from, now->seat);
+        spec_say(n, T_MAY_SHIFT, "%b moves a tile that is on the board.", now->seat);
+        if (n->s->me == BLACK)
+            spec_say(n, T_ANY_BLACK_TILE, "{tile from} is available to %b.", now->seat);
         break;
     case RETURN_HERO:
-        spec_say(t->n, T_RETURN, "%b's hero returns to the hand from %q.", now->seat,
+        spec_say(n, T_RETURN, "%b's hero returns to the hand from %q.", now->seat,
                  spec_own_hero_square(now));
         break;
     case TIME_UP:
-        spec_say(t->n, T_TIME, "%p's time is over.", t->s->me);
-        spec_say(t->n, T_TIME_OVER, "%p has no more actions in this round.", t->s->me);
-        spec_say(t->n, spec_row_of(now)->topic, "%p's time is %d seconds.", t->s->me,
-                 t->s->me == WHITE ? spec_row_of(now)->white_seconds
+        spec_say(n, T_TIME, "{me}'s time is over.");
+        spec_say(n, T_TIME_OVER, "{me} has no more actions in this round.");
+        spec_say(n, spec_row_of(now)->topic, "{me}'s time is %d seconds.",
+                 n->s->me == WHITE ? spec_row_of(now)->white_seconds
                                    : spec_row_of(now)->black_seconds);
         break;
     default:
-        spec_say(t->n, T_MAY_PASS, "%b passes.", now->seat);
+        spec_say(n, T_MAY_PASS, "%b passes.", now->seat);
         break;
     }
 }
 
-static void explain_hero_deployed(const struct allowed *t) {
-    if (t->s->me == BLACK) {
-        spec_say(t->n, T_EACH_A_HERO, "The hero %k is %b's own.", t->a->type, t->s->now->seat);
+static void explain_hero_deployed(struct note *n) {
+    if (n->s->me == BLACK) {
+        spec_say(n, T_EACH_A_HERO, "The hero {type} is {player}'s own.");
         return;
     }
-    spec_say(t->n, T_WHITE_HERO, "The hero costs 2 actions, and White has %d.", t->s->now->left);
-    spec_say(t->n, T_WHITE_BASE, "Chance lays a white tile beneath it next.");
-    spec_say(t->n, T_FOUR_HEROES, "White has less than 4 heroes.");
-    spec_say(t->n, T_ONE_OF_TYPE, "White has no hero %k.", t->a->type);
+    spec_say(n, T_WHITE_HERO, "The hero costs 2 actions, and White has %d.", n->s->now->left);
+    spec_say(n, T_WHITE_BASE, "Chance lays a white tile beneath it next.");
+    spec_say(n, T_FOUR_HEROES, "White has less than 4 heroes.");
+    spec_say(n, T_ONE_OF_TYPE, "White has no hero {type}.");
 }
 
-static void explain_busy(const struct allowed *t) {
-    enum type type = t->o->after.board[t->a->to].type;
-    const struct pattern *pattern = &t->s->patterns.of[type][0];
-    spec_say(t->n, T_BUSY, "The %k on %q is busy until the captures.", type, t->a->to);
-    spec_say(t->n, T_BUSY_STAYS, "It stays on %q until then.", t->a->to);
+static void explain_busy(struct note *n) {
+    enum type type = n->o->after.board[n->a->to].type;
+    const struct pattern *pattern = &n->s->patterns.of[type][0];
+    spec_say(n, T_BUSY, "The %k on {to} is busy until the captures.", type);
+    spec_say(n, T_BUSY_STAYS, "It stays on {to} until then.");
     if (pattern->threats > 0)
-        spec_say(t->n, T_BUSY_NO_THREAT, "It threatens nothing until then.");
+        spec_say(n, T_BUSY_NO_THREAT, "It threatens nothing until then.");
     if (pattern->covers > 0)
-        spec_say(t->n, T_BUSY_NO_COVER, "It covers nothing until then.");
+        spec_say(n, T_BUSY_NO_COVER, "It covers nothing until then.");
 }
 
 /* ---- Heroes ---------------------------------------------------------------------------------- */
 
 /* A hero Earth that cover alone keeps: on its way, or where it stands. */
-static void explain_earth(const struct allowed *t, const struct position *p, int square) {
+static void explain_earth(struct note *n, const struct position *p, int square) {
     struct tile tile = p->board[square];
     if (tile.type == EARTH && tile.hero && !tile.busy)
-        spec_say(t->n, T_HERO_EARTH, "%t covers itself.", square);
+        spec_say(n, T_HERO_EARTH, "%t covers itself.", square);
 }
 
-static void explain_fire(const struct allowed *t, const struct position *p, int square) {
+static void explain_fire(struct note *n, const struct position *p, int square) {
     struct tile tile = p->board[square];
     if (tile.type != FIRE || !tile.hero || tile.busy)
         return;
-    spec_say(t->n, T_HERO_FIRE_ITSELF, "%t does not threaten itself.", square);
+    spec_say(n, T_HERO_FIRE_ITSELF, "%t does not threaten itself.", square);
     for (int other = 0; other < GRID; other++)
         if (other != square && p->board[other].type != NO_TILE &&
             p->board[other].side == tile.side &&
-            spec_threatens(&t->s->patterns, &p->rules, p->board, square, other))
-            spec_say(t->n, T_HERO_FIRE_FRIENDS, "%t does not threaten %t.", square, other);
+            spec_threatens(&n->s->patterns, &p->rules, p->board, square, other))
+            spec_say(n, T_HERO_FIRE_FRIENDS, "%t does not threaten %t.", square, other);
 }
 
 /* Advantages that rest on threat and cover, on a board as the action or the captures leave it. */
-static void explain_standing_heroes(const struct allowed *t, const struct position *p) {
-    const struct position *before = t->n->position;
+static void explain_standing_heroes(struct note *n, const struct position *p) {
+    const struct position *before = n->position;
     struct maps maps;
-    t->n->position = p;
-    spec_map(&t->s->patterns, &p->rules, p->board, &maps);
+    n->position = p;
+    spec_map(&n->s->patterns, &p->rules, p->board, &maps);
     for (int square = 0; square < GRID; square++) {
         if (p->board[square].type == NO_TILE)
             continue;
-        explain_earth(t, p, square);
-        explain_fire(t, p, square);
+        explain_earth(n, p, square);
+        explain_fire(n, p, square);
         if (spec_lives_sheltered(&p->rules, &maps, p->board, square))
-            spec_say(t->n, T_HERO_LOTUS, "A hero Lotus keeps %t from being captured.", square);
+            spec_say(n, T_HERO_LOTUS, "A hero Lotus keeps %t from being captured.", square);
     }
-    t->n->position = before;
+    n->position = before;
 }
 
 /* Where a hero Lotus opened the way. */
-static void explain_sheltered_way(const struct allowed *t) {
-    if ((t->a->kind == SHIFT || t->a->kind == SAI_SHIFT) &&
-        t->s->map.shelter[t->s->me][t->a->to] > 0)
-        spec_say(t->n, T_HERO_LOTUS, "%q is in the cover of a hero Lotus.", t->a->to);
+static void explain_sheltered_way(struct note *n) {
+    if ((n->a->kind == SHIFT || n->a->kind == SAI_SHIFT) &&
+        n->s->map.shelter[n->s->me][n->a->to] > 0)
+        spec_say(n, T_HERO_LOTUS, "{to} is in the cover of a hero Lotus.");
 }
 
 /* ---- Own safety ------------------------------------------------------------------------------ */
 
 /* A Lotus that bears 2 threats while it is busy; ruling:busy-lotus. */
-static void explain_busy_lotus(const struct allowed *t) {
-    struct tile tile = t->o->after.board[t->a->to];
-    if (tile.type == LOTUS && t->s->map.threat[t->s->enemy][t->a->to] == 2)
-        spec_say_ruling(t->n, SPEC_BUSY_LOTUS, "The Lotus is busy on %q, and bears 2 threats.",
-                        t->a->to);
+static void explain_busy_lotus(struct note *n) {
+    struct tile tile = n->o->after.board[n->a->to];
+    if (tile.type == LOTUS && n->s->map.threat[n->s->enemy][n->a->to] == 2)
+        spec_say_ruling(n, SPEC_BUSY_LOTUS, "The Lotus is busy on {to}, and bears 2 threats.");
 }
 
 /* ---- Capture --------------------------------------------------------------------------------- */
 
-static void explain_fallen(const struct allowed *t, const struct fallen *f) {
+static void explain_fallen(struct note *n, const struct fallen *f) {
     enum side side = (enum side)f->tile.side;
     bool kept = f->tile.hero && side == BLACK &&
-                t->o->next.rules.option[SPEC_HERO_CAPTURED] == SPEC_HERO_CAPTURED_OWNER;
-    spec_explain_capture(t, f);
+                n->o->next.rules.option[SPEC_HERO_CAPTURED] == SPEC_HERO_CAPTURED_OWNER;
+    spec_explain_capture(n, f);
     if (kept)
-        spec_say(t->n, T_TO_OWNER, "%t goes back to its owner's hand.", f->square);
+        spec_say(n, T_TO_OWNER, "%t goes back to its owner's hand.", f->square);
     else
-        spec_say(t->n, T_TO_RESERVES, "%t goes to %p's reserve.", f->square, side);
+        spec_say(n, T_TO_RESERVES, "%t goes to %p's reserve.", f->square, side);
     if (f->tile.hero && !kept)
-        spec_say(t->n, T_TO_RESERVES, "The tile beneath %t goes to White's reserve.", f->square);
-    spec_say(t->n, T_NO_PILE, "%t is not discarded.", f->square);
-    spec_say(t->n, T_NO_REWARD, "Nobody draws for %t.", f->square);
+        spec_say(n, T_TO_RESERVES, "The tile beneath %t goes to White's reserve.", f->square);
+    spec_say(n, T_NO_PILE, "%t is not discarded.", f->square);
+    spec_say(n, T_NO_REWARD, "Nobody draws for %t.", f->square);
     if (f->tile.hero && f->tile.type == LOTUS)
-        spec_say(t->n, T_HERO_LOTUS_ITSELF, "%t does not keep itself from being captured.",
-                 f->square);
+        spec_say(n, T_HERO_LOTUS_ITSELF, "%t does not keep itself from being captured.", f->square);
     if (f->tile.hero && f->tile.type == EARTH)
-        spec_say(t->n, T_HERO_EARTH, "%t covers itself.", f->square);
+        spec_say(n, T_HERO_EARTH, "%t covers itself.", f->square);
     if (f->tile.hero && f->tile.type == FIRE)
-        spec_say(t->n, T_HERO_FIRE_ITSELF, "%t does not threaten itself.", f->square);
+        spec_say(n, T_HERO_FIRE_ITSELF, "%t does not threaten itself.", f->square);
 }
 
-static void explain_captures(const struct allowed *t) {
-    const struct position *before = t->n->position;
-    t->n->position = &t->o->after;
-    spec_say(t->n, T_MARKS_OFF, "Nothing is busy any more.");
-    spec_say(t->n, T_WHITE_CAPTURES, "White captures first.");
-    spec_say(t->n, T_BLACK_CAPTURES, "Black captures on what White's captures leave.");
-    for (int i = 0; i < t->o->captures.count; i++)
-        explain_fallen(t, &t->o->captures.fell[i]);
-    t->n->position = before;
+static void explain_captures(struct note *n) {
+    spec_say(n, T_MARKS_OFF, "Nothing is busy any more.");
+    spec_say(n, T_WHITE_CAPTURES, "White captures first.");
+    spec_say(n, T_BLACK_CAPTURES, "Black captures on what White's captures leave.");
+    spec_explain_captures(n, explain_fallen);
 }
 
 /* ---- Check for Victory, Rotate --------------------------------------------------------------- */
 
-static void explain_points(const struct allowed *t) {
-    const struct position *next = &t->o->next;
+static void explain_points(struct note *n) {
+    const struct position *next = &n->o->next;
     int white = spec_points(next->board, WHITE), black = spec_points(next->board, BLACK);
     if (white >= 10)
-        spec_say(t->n, T_WHITE_TEN, "White has %n.", white, "point");
+        spec_say(n, T_WHITE_TEN, "White has %n.", white, "point");
     if (black >= 10) {
-        spec_say(t->n, T_BLACK_TEN, "Black has %n.", black, "point");
-        spec_say(t->n, T_BLACK_TWO_AHEAD, white == black ? "Nobody is ahead." : "%p is %d ahead.",
+        spec_say(n, T_BLACK_TEN, "Black has %n.", black, "point");
+        spec_say(n, T_BLACK_TWO_AHEAD, white == black ? "Nobody is ahead." : "%p is %d ahead.",
                  black > white ? BLACK : WHITE, abs(black - white));
     }
     if (white >= 10 && black >= white + 2)
-        spec_say(t->n, T_BOTH_WIN, "Both have won; \"%o\" decides.", SPEC_BOTH_WIN);
+        spec_say(n, T_BOTH_WIN, "Both have won; \"%o\" decides.", SPEC_BOTH_WIN);
 }
 
-static void explain_end_of_round(const struct allowed *t) {
-    const struct position *next = &t->o->next;
-    explain_captures(t);
-    explain_points(t);
-    explain_standing_heroes(t, next);
+static void explain_end_of_round(struct note *n) {
+    const struct position *next = &n->o->next;
+    explain_captures(n);
+    explain_points(n);
+    explain_standing_heroes(n, next);
     if (next->phase == OVER)
         return;
-    spec_say(t->n, T_TOKEN_PASSES, "The token passes to %b.", next->token);
-    spec_say(t->n, T_NEXT_ROUND, "The next round begins.");
-    explain_new_hands(t);
+    spec_say(n, T_TOKEN_PASSES, "The token passes to %b.", next->token);
+    spec_say(n, T_NEXT_ROUND, "The next round begins.");
+    explain_new_hands(n);
 }
 
 /* ---- All together ---------------------------------------------------------------------------- */
@@ -274,49 +267,49 @@ static bool is_on_tiles(const struct action *a) {
     return a->kind == DEPLOY || a->kind == SAI_SHIFT || a->kind == SHIFT || a->kind == REDEPLOY;
 }
 
-static void explain_tiles(const struct allowed *t) {
-    spec_say(t->n, T_AS_TWO_MOSTLY, "Tiles are played as in the game for two.");
-    spec_explain_board_action(t);
-    if (t->a->hero)
-        explain_hero_deployed(t);
-    explain_busy(t);
-    explain_busy_lotus(t);
-    explain_sheltered_way(t);
-    spec_explain_points(t);
+static void explain_tiles(struct note *n) {
+    spec_say(n, T_AS_TWO_MOSTLY, "Tiles are played as in the game for two.");
+    spec_explain_board_action(n);
+    if (n->a->hero)
+        explain_hero_deployed(n);
+    explain_busy(n);
+    explain_busy_lotus(n);
+    explain_sheltered_way(n);
+    spec_explain_points(n);
 }
 
-static void explain_action(const struct allowed *t) {
-    if (t->s->me == WHITE)
-        explain_white_acts(t);
+static void explain_action(struct note *n) {
+    if (n->s->me == WHITE)
+        explain_white_acts(n);
     else
-        explain_black_acts(t);
-    explain_kind(t);
-    if (is_on_tiles(t->a))
-        explain_tiles(t);
-    spec_explain_saved(t);
-    explain_standing_heroes(t, &t->o->after);
-    explain_whose_next(t);
-    if (spec_ends_round(t->s->now, t->a))
-        explain_end_of_round(t);
+        explain_black_acts(n);
+    explain_kind(n);
+    if (is_on_tiles(n->a))
+        explain_tiles(n);
+    spec_explain_saved(n);
+    explain_standing_heroes(n, &n->o->after);
+    explain_whose_next(n);
+    if (spec_ends_round(n->s->now, n->a))
+        explain_end_of_round(n);
 }
 
-static void explain(const struct allowed *t) {
-    switch (t->s->now->phase) {
+static void explain(struct note *n) {
+    switch (n->s->now->phase) {
     case HERO:
-        explain_hero(t);
+        explain_hero(n);
         break;
     case BASE:
-        explain_base(t);
+        explain_base(n);
         break;
     case TOKEN:
-        explain_token(t);
-        explain_new_hands(t);
+        explain_token(n);
+        explain_new_hands(n);
         break;
     case DEAL:
-        explain_deal(t);
+        explain_deal(n);
         break;
     default:
-        explain_action(t);
+        explain_action(n);
         break;
     }
 }

@@ -75,11 +75,10 @@ enum {
     P_NOT_OVER = P_ANY & ~(1 << OVER)
 };
 
-spec_clause spec_ronin_forbidden_after_the_end, spec_ronin_forbidden_before_turns,
-    spec_ronin_forbidden_in_turn, spec_ronin_forbidden_same_type, spec_ronin_forbidden_no_such_base,
+spec_clause spec_ronin_forbidden_before_turns, spec_ronin_forbidden_in_turn,
+    spec_ronin_forbidden_same_type, spec_ronin_forbidden_no_such_base,
     spec_ronin_forbidden_no_such_player, spec_ronin_forbidden_deal_size,
-    spec_ronin_forbidden_deal_beyond_reserve, spec_ronin_forbidden_no_own_tile,
-    spec_ronin_forbidden_not_eligible, spec_ronin_forbidden_not_in_hand,
+    spec_ronin_forbidden_deal_beyond_reserve, spec_ronin_forbidden_not_in_hand,
     spec_ronin_forbidden_under_hero_fire, spec_ronin_forbidden_busy,
     spec_ronin_forbidden_others_hero, spec_ronin_forbidden_no_redeploy,
     spec_ronin_forbidden_not_via_sai, spec_ronin_forbidden_sword_from,

@@ -21,47 +21,34 @@ static bool has_busy_cover(const struct situation *s, const struct tile *board, 
     return spec_is_covered(&s->now->rules, &maps, (enum side)board[square].side, square);
 }
 
-static void say_loss(const struct situation *s, const struct tile *board, const struct maps *maps,
-                     int square, struct note *n) {
-    struct pressure pressure = spec_pressure_in_safety(&s->now->rules, maps, board, square);
-    spec_say(n, T_OWN_LOSS, "%t would have %n and %d of its own side, %s.", square, pressure.enemy,
-             "enemy threat", pressure.friendly + pressure.self,
-             pressure.covered ? "covered" : "uncovered");
-    spec_say(n, T_ROUND_SAFETY, "It is judged under \"%o\".", SPEC_ROUND_SAFETY);
-    if (pressure.self > 0)
-        spec_say(n, pressure.covered ? T_FIRE_ITSELF_COVERED : T_FIRE_ITSELF,
-                 "%t threatens itself too.", square);
-    if (pressure.friendly > 0)
-        spec_say(n, T_FIRE_ALL, "Threat of other Fires of %p on %t: %d.", s->me, square,
-                 pressure.friendly);
-    if (!pressure.covered && has_busy_cover(s, board, square))
+static void say_loss(struct note *n, const struct position *after, const struct maps *maps,
+                     int square) {
+    struct pressure pressure = spec_pressure_in_safety(&after->rules, maps, after->board, square);
+    struct tile tile = after->board[square];
+    if (!spec_falls(&after->rules, &pressure))
+        return;
+    spec_say_loss(n, square, &pressure);
+    if (!pressure.covered && has_busy_cover(n->s, after->board, square))
         spec_say(n, T_BUSY_NO_COVER, "What would cover %t is busy.", square);
-    if (!pressure.covered && board[square].busy && board[square].type == EARTH &&
-        board[square].hero)
+    if (!pressure.covered && tile.busy && tile.type == EARTH && tile.hero)
         spec_say_ruling(n, SPEC_BUSY_EARTH, "%t is busy, and does not cover itself.", square);
-    if (board[square].type == LOTUS && board[square].hero)
+    if (tile.type == LOTUS && tile.hero)
         spec_say(n, T_HERO_LOTUS_ITSELF, "%t does not keep itself from being captured.", square);
 }
 
-static bool would_fall(const struct position *after, const struct maps *maps, int square) {
-    struct pressure pressure = spec_pressure_in_safety(&after->rules, maps, after->board, square);
-    return spec_falls(&after->rules, &pressure);
-}
-
-static void say_own_loss(const struct situation *s, const struct action *a, struct note *n) {
+static void say_own_loss(struct note *n) {
     const struct position *before = n->position;
     struct position after;
     struct maps maps;
-    spec_look_after_action(s, a, &after, &maps);
+    spec_look_after_action(n->s, n->a, &after, &maps);
     n->position = &after;
     for (int square = 0; square < GRID; square++)
-        if (after.board[square].type != NO_TILE && after.board[square].side == s->me &&
-            would_fall(&after, &maps, square))
-            say_loss(s, after.board, &maps, square, n);
+        if (after.board[square].type != NO_TILE && after.board[square].side == n->s->me)
+            say_loss(n, &after, &maps, square);
     n->position = before;
 }
 
 const struct prose spec_round_safety_prose[] = {
-    {spec_ronin_forbidden_own_loss, say_own_loss},
-    {NULL, NULL},
+    {spec_ronin_forbidden_own_loss, say_own_loss, 0, NULL},
+    {NULL, NULL, 0, NULL},
 };

@@ -10,12 +10,6 @@
 
 /* ---- Which action is due --------------------------------------------------------------------- */
 
-/* RON-WIN-1, RON-WIN-2, RON-WIN-3; ruling:both-win: nothing is played after the end. */
-bool spec_ronin_forbidden_after_the_end(const struct situation *s, const struct action *a) {
-    (void)a;
-    return s->now->phase == OVER;
-}
-
 /* RON-SETUP-3, RON-SETUP-5, RON-SETUP-6, RON-PLAY-12, RON-DRAW-3: each phase of setup or chance has
  * its own action. */
 bool spec_ronin_forbidden_before_turns(const struct situation *s, const struct action *a) {
@@ -73,34 +67,17 @@ bool spec_ronin_forbidden_deal_size(const struct situation *s, const struct acti
 /* RON-DRAW-4: what is dealt lies face down in the reserve of the colour. */
 bool spec_ronin_forbidden_deal_beyond_reserve(const struct situation *s, const struct action *a) {
     const struct counts *reserve = &s->now->reserve[s->now->dealt == WHITE_SEAT ? WHITE : BLACK];
-    for (int type = 0; type < TYPES; type++)
-        if (a->tiles.of[type] > reserve->of[type])
-            return true;
-    return false;
-}
-
-/* ---- Whose tiles they are -------------------------------------------------------------------- */
-
-/* CAT-SHIFT-1, CAT-WATER-1, RON-SETUP-1, RON-SETUP-2: White acts with white tiles, the others with
- * black. */
-bool spec_ronin_forbidden_no_own_tile(const struct situation *s, const struct action *a) {
-    struct tile tile = s->now->board[a->from];
-    return tile.type == NO_TILE || tile.side != s->me;
-}
-
-/* RON-BUSY-2, CAT-DEP-2, CAT-DEP-3: what would open the square to a deployment may be busy. */
-bool spec_ronin_forbidden_not_eligible(const struct situation *s, const struct action *a) {
-    return spec_forbidden_deploy_not_eligible(s, a);
+    return spec_lacking(reserve, &a->tiles) != NO_TILE;
 }
 
 /* ---- The tables ------------------------------------------------------------------------------ */
 
 static const struct entry PREMISES[] = {
-    {spec_ronin_forbidden_after_the_end, K_ANY, P_ANY},
+    {spec_forbidden_after_the_end, K_ANY, P_ANY},
     {spec_ronin_forbidden_before_turns, K_ANY, P_NOT_OVER},
     {spec_ronin_forbidden_in_turn, K_ANY, P_ACTION},
     {spec_forbidden_half_square, K_BOARD, P_ACTION},
-    {spec_ronin_forbidden_no_own_tile, K_MOVE, P_ACTION},
+    {spec_forbidden_no_own_tile, K_MOVE, P_ACTION},
     {NULL, 0, 0},
 };
 
@@ -111,7 +88,7 @@ static const struct entry LANDINGS[] = {
     {spec_forbidden_deploy_under_threat, K_LANDING, P_ACTION},
     {spec_forbidden_deploy_under_own_fire, K_LANDING, P_ACTION},
     {spec_ronin_forbidden_under_hero_fire, K_LANDING, P_ACTION},
-    {spec_ronin_forbidden_not_eligible, K_LANDING, P_ACTION},
+    {spec_forbidden_deploy_not_eligible, K_LANDING, P_ACTION},
     {spec_forbidden_lotus_threat, K_LANDING, P_ACTION},
     {spec_forbidden_lotus_under_own_fire, K_LANDING, P_ACTION},
     {spec_forbidden_lotus_where, K_LANDING, P_ACTION},

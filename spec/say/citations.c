@@ -6,6 +6,7 @@
  * Invariant: whatever a verdict names comes from the list that spec_citations returns.
  */
 #include "citations.h"
+#include "deploy.h"
 #include "notation.h"
 
 #include <assert.h>
@@ -116,14 +117,44 @@ static bool put_argument(const struct note *note, char what, va_list *arguments)
     }
 }
 
+static bool is_named(const char *at, const char *name) {
+    return strncmp(at, name, strlen(name)) == 0 && at[strlen(name)] == '}';
+}
+
+/* What stands in braces. */
+static bool put_part(const struct note *n, const char *name) {
+    if (is_named(name, "me"))
+        return put_side(n->text, (int)n->s->me);
+    if (is_named(name, "enemy"))
+        return put_side(n->text, (int)n->s->enemy);
+    if (is_named(name, "player"))
+        return put_seat(n->text, n->s->now->seat);
+    if (is_named(name, "from"))
+        return spec_write_square(n->text, n->a->from);
+    if (is_named(name, "to"))
+        return spec_write_square(n->text, n->a->to);
+    if (is_named(name, "landing"))
+        return spec_write_square(n->text, spec_landing(n->a));
+    if (is_named(name, "tile from"))
+        return put_tile(n->text, n->position, n->a->from);
+    if (is_named(name, "tile to"))
+        return put_tile(n->text, n->position, n->a->to);
+    enum type type = is_named(name, "type") ? n->a->type : spec_landing_type(n->s, n->a);
+    return put_type(n->text, (int)type);
+}
+
 static bool put_line(const struct note *note, enum id id, const char *sentence,
                      va_list *arguments) {
     bool ok = spec_put_string(note->text, ID_TEXTS[id]) && spec_put_char(note->text, '\t');
     for (const char *c = sentence; *c != '\0'; c++) {
-        if (*c != '%')
-            ok = ok && spec_put_char(note->text, *c);
-        else
+        if (*c == '%') {
             ok = ok && put_argument(note, *++c, arguments);
+        } else if (*c == '{') {
+            ok = ok && put_part(note, c + 1);
+            c = strchr(c, '}');
+        } else {
+            ok = ok && spec_put_char(note->text, *c);
+        }
     }
     return ok && spec_put_char(note->text, '\n');
 }

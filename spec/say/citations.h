@@ -13,8 +13,8 @@
 
 #include "citations_ronin.h"
 #include "citations_shrines.h"
-#include "position.h"
 #include "text.h"
+#include "turn.h"
 
 // clang-format off
 /* Every clause id that some topic names: C(document, section, number). */
@@ -195,8 +195,11 @@ enum topic {
 };
 #undef SPEC_TOPIC_NUMBER
 
-/* Where sentences go. */
+/* What sentences are about, and where they go. */
 struct note {
+    const struct situation *s;
+    const struct action *a;
+    const struct outcome *o; /* what the action does; NULL where it is forbidden */
     struct spec_text *text;
     const struct position *position; /* tiles that sentences name stand here */
     bool failed;                     /* out of memory */
@@ -205,7 +208,9 @@ struct note {
 /* Write a sentence once for each clause of the topic, under its id. In the sentence %q is a square,
  * %t the tile on a square, %k a type of tile, %p a side, %b who sits on a seat, %o the option taken
  * of a ruling, %d a number (all int), %s a string, %n a number and what is counted, in the singular
- * ("2 tiles" for 2, "tile"). */
+ * ("2 tiles" for 2, "tile"). In braces stand parts of the action: {me} and {enemy}, the sides;
+ * {player}, whose turn it is; {from}, {to} and {landing}, squares; {tile from} and {tile to}, what
+ * stands there; {type} and {landing type}, of the tile that is named or lands. */
 void spec_say(struct note *note, enum topic topic, const char *sentence, ...);
 
 /* The same under the id of a ruling alone. */

@@ -12,13 +12,13 @@
 #include <string.h>
 
 /* Name the tiles of a side that threaten the landing; Airs and Fires under their own clauses. */
-static void say_threateners(const struct situation *s, const struct action *a, enum side side,
-                            enum topic topic, struct note *n) {
-    int square = spec_landing(a);
+static void say_threateners(struct note *n, enum side side, enum topic topic) {
+    const struct situation *s = n->s;
+    int square = spec_landing(n->a);
     struct tile board[GRID];
     memcpy(board, s->now->board, sizeof board);
-    if (a->kind == REDEPLOY)
-        board[a->from].type = NO_TILE;
+    if (n->a->kind == REDEPLOY)
+        board[n->a->from].type = NO_TILE;
     for (int from = 0; from < GRID; from++) {
         struct tile tile = board[from];
         if (tile.type == NO_TILE || tile.side != side ||
@@ -36,113 +36,75 @@ static void say_threateners(const struct situation *s, const struct action *a, e
 
 /* ---- Deploy a Tile --------------------------------------------------------------------------- */
 
-static void say_not_in_hand(const struct situation *s, const struct action *a, struct note *n) {
-    spec_say(n, T_FROM_HAND, "%p has no %k in hand.", s->me, a->type);
-}
-
-static void say_onto_tile(const struct situation *s, const struct action *a, struct note *n) {
-    int square = spec_landing(a);
-    if (spec_landing_type(s, a) == LOTUS)
+static void say_onto_tile(struct note *n) {
+    int square = spec_landing(n->a);
+    if (spec_landing_type(n->s, n->a) == LOTUS)
         spec_say(n, T_LOTUS_UNOCCUPIED, "%q is taken by %t.", square, square);
     spec_say(n, T_ONTO_TILE, "%t is in the way.", square);
 }
 
-static void say_onto_black(const struct situation *s, const struct action *a, struct note *n) {
-    spec_say(n, T_ONTO_BLACK, "%q is a black square, and %k is no Lotus.", spec_landing(a),
-             spec_landing_type(s, a));
-}
-
-static void say_facing(const struct situation *s, const struct action *a, struct note *n) {
-    spec_say(n, T_DEPLOY_FACING, "%p's %k must land facing forward.", s->me,
-             spec_landing_type(s, a));
-}
-
-static void say_under_threat(const struct situation *s, const struct action *a, struct note *n) {
-    int square = spec_landing(a);
-    const struct maps *maps = spec_landing_map(s, a);
-    say_threateners(s, a, s->enemy, T_ENEMY_THREAT, n);
-    if (spec_home_of(square) == s->me)
-        spec_say(n, T_EVEN_AT_HOME, "%q is threatened, though in %p's homeground.", square, s->me);
-    if (maps->cover[s->me][square] > 0)
-        spec_say(n, T_EVEN_COVERED, "%q is threatened, though %p covers it.", square, s->me);
-    spec_say(n, T_ENEMY_THREAT, "%q has %n of %p.", square, maps->threat[s->enemy][square],
-             "threat", s->enemy);
+static void say_under_threat(struct note *n) {
+    int square = spec_landing(n->a);
+    const struct maps *maps = spec_landing_map(n->s, n->a);
+    say_threateners(n, n->s->enemy, T_ENEMY_THREAT);
+    if (spec_home_of(square) == n->s->me)
+        spec_say(n, T_EVEN_AT_HOME, "%q is threatened, though in {me}'s homeground.", square);
+    if (maps->cover[n->s->me][square] > 0)
+        spec_say(n, T_EVEN_COVERED, "%q is threatened, though {me} covers it.", square);
+    spec_say(n, T_ENEMY_THREAT, "%q has %n of {enemy}.", square, maps->threat[n->s->enemy][square],
+             "threat");
 }
 
 /* ruling:redeploy-fire: the Fire that is re-deployed may be what bars it. */
-static void say_old_fire(const struct situation *s, const struct action *a, struct note *n) {
-    if (!spec_old_fire_bars(s, a))
+static void say_under_own_fire(struct note *n) {
+    say_threateners(n, n->s->me, T_FIRE_BARS);
+    if (!spec_old_fire_bars(n->s, n->a))
         return;
-    spec_say(n, T_FIRE_BARS, "%q lies in the threat that %t has now.", a->to, a->from);
-    spec_say_ruling(n, SPEC_REDEPLOY_FIRE, "%q lies in the threat that %t has now.", a->to,
-                    a->from);
+    spec_say(n, T_FIRE_BARS, "{to} lies in the threat that {tile from} has now.");
+    spec_say_ruling(n, SPEC_REDEPLOY_FIRE, "{to} lies in the threat that {tile from} has now.");
 }
 
-static void say_under_own_fire(const struct situation *s, const struct action *a, struct note *n) {
-    say_threateners(s, a, s->me, T_FIRE_BARS, n);
-    say_old_fire(s, a, n);
-}
-
-void spec_say_not_eligible(const struct situation *s, const struct action *a, struct note *n) {
-    int square = spec_landing(a);
-    if (spec_landing_map(s, a)->cover[s->me][square] > 0)
-        spec_say(n, T_COVER_IS_NO_LEAVE, "%p covers %q, but does not threaten it.", s->me, square);
-    spec_say(n, T_NOT_ELIGIBLE, "%q is neither in %p's homeground nor threatened by a tile of %p.",
-             square, s->me, s->me);
+void spec_say_not_eligible(struct note *n) {
+    int square = spec_landing(n->a);
+    if (spec_landing_map(n->s, n->a)->cover[n->s->me][square] > 0)
+        spec_say(n, T_COVER_IS_NO_LEAVE, "{me} covers %q, but does not threaten it.", square);
+    spec_say(n, T_NOT_ELIGIBLE,
+             "%q is neither in {me}'s homeground nor threatened by a tile of {me}.", square);
 }
 
 /* ---- Lotus ----------------------------------------------------------------------------------- */
 
-static void say_lotus_threat(const struct situation *s, const struct action *a, struct note *n) {
-    if (s->now->rules.option[SPEC_LOTUS_THREAT] == SPEC_LOTUS_THREAT_BARRED) {
-        say_under_threat(s, a, n);
-        spec_say_ruling(n, SPEC_LOTUS_THREAT, "Threat bars a Lotus from %q too.", spec_landing(a));
+static void say_lotus_threat(struct note *n) {
+    if (n->s->now->rules.option[SPEC_LOTUS_THREAT] == SPEC_LOTUS_THREAT_BARRED) {
+        say_under_threat(n);
+        spec_say_ruling(n, SPEC_LOTUS_THREAT, "Threat bars a Lotus from {landing} too.");
         return;
     }
-    spec_say(n, T_LOTUS_TWO, "%q has %n, and a Lotus bears 2.", spec_landing(a),
-             spec_threat_on_lotus(s, a), "threat");
-    if (spec_landing_map(s, a)->shelter[s->me][spec_landing(a)] > 0)
-        spec_say_ruling(n, SPEC_HERO_LOTUS_LANDS, "A hero Lotus covers %q, which does not help.",
-                        spec_landing(a));
-}
-
-static void say_lotus_under_own_fire(const struct situation *s, const struct action *a,
-                                     struct note *n) {
-    spec_say(n, T_LOTUS_FIRE, "%q lies in the threat of %p's own Fire.", spec_landing(a), s->me);
-}
-
-static void say_lotus_where(const struct situation *s, const struct action *a, struct note *n) {
-    spec_say(n, T_LOTUS_WHERE,
-             "%q is not black, not in %p's homeground, and no tile of %p threatens it.",
-             spec_landing(a), s->me, s->me);
-}
-
-/* ---- Water ----------------------------------------------------------------------------------- */
-
-static void say_not_water(const struct situation *s, const struct action *a, struct note *n) {
-    spec_say(n, T_WATER, "%p has no Water on %q.", s->me, a->from);
-}
-
-static void say_redeploy_in_place(const struct situation *s, const struct action *a,
-                                  struct note *n) {
-    (void)s;
-    spec_say(n, T_IN_PLACE, "%t would land where it stands.", a->from);
+    spec_say(n, T_LOTUS_TWO, "{landing} has %n, and a Lotus bears 2.",
+             spec_threat_on_lotus(n->s, n->a), "threat");
+    if (spec_landing_map(n->s, n->a)->shelter[n->s->me][spec_landing(n->a)] > 0)
+        spec_say_ruling(n, SPEC_HERO_LOTUS_LANDS,
+                        "A hero Lotus covers {landing}, which does not help.");
 }
 
 /* ---- Which clause is whose ------------------------------------------------------------------- */
 
 const struct prose spec_deploy_prose[] = {
-    {spec_forbidden_not_in_hand, say_not_in_hand},
-    {spec_forbidden_deploy_onto_tile, say_onto_tile},
-    {spec_forbidden_deploy_onto_black, say_onto_black},
-    {spec_forbidden_deploy_facing, say_facing},
-    {spec_forbidden_deploy_under_threat, say_under_threat},
-    {spec_forbidden_deploy_under_own_fire, say_under_own_fire},
-    {spec_forbidden_deploy_not_eligible, spec_say_not_eligible},
-    {spec_forbidden_lotus_threat, say_lotus_threat},
-    {spec_forbidden_lotus_under_own_fire, say_lotus_under_own_fire},
-    {spec_forbidden_lotus_where, say_lotus_where},
-    {spec_forbidden_not_water, say_not_water},
-    {spec_forbidden_redeploy_in_place, say_redeploy_in_place},
-    {NULL, NULL},
+    {spec_forbidden_not_in_hand, NULL, T_FROM_HAND, "{me} has no {type} in hand."},
+    {spec_forbidden_deploy_onto_tile, say_onto_tile, 0, NULL},
+    {spec_forbidden_deploy_onto_black, NULL, T_ONTO_BLACK,
+     "{landing} is a black square, and {landing type} is no Lotus."},
+    {spec_forbidden_deploy_facing, NULL, T_DEPLOY_FACING,
+     "{me}'s {landing type} must land facing forward."},
+    {spec_forbidden_deploy_under_threat, say_under_threat, 0, NULL},
+    {spec_forbidden_deploy_under_own_fire, say_under_own_fire, 0, NULL},
+    {spec_forbidden_deploy_not_eligible, spec_say_not_eligible, 0, NULL},
+    {spec_forbidden_lotus_threat, say_lotus_threat, 0, NULL},
+    {spec_forbidden_lotus_under_own_fire, NULL, T_LOTUS_FIRE,
+     "{landing} lies in the threat of {me}'s own Fire."},
+    {spec_forbidden_lotus_where, NULL, T_LOTUS_WHERE,
+     "{landing} is not black, not in {me}'s homeground, and no tile of {me} threatens it."},
+    {spec_forbidden_not_water, NULL, T_WATER, "{me} has no Water on {from}."},
+    {spec_forbidden_redeploy_in_place, NULL, T_IN_PLACE, "{tile from} would land where it stands."},
+    {NULL, NULL, 0, NULL},
 };

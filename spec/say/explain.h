@@ -15,45 +15,43 @@
 
 /* ---- Forbidden ------------------------------------------------------------------------------- */
 
-/* What there is to say about a clause, where it forbids. */
-typedef void spec_sentences(const struct situation *, const struct action *, struct note *);
+typedef void spec_sentences(struct note *note);
 
+/* What there is to say about a clause, where it forbids: what `say` says, or, where that is NULL,
+ * a sentence about a topic. A clause can have several rows. */
 struct prose {
     spec_clause *clause;
     spec_sentences *say;
+    enum topic topic;
+    const char *sentence;
 };
 
 /* That of the clauses on tiles. Each list ends with a NULL clause. */
 extern const struct prose spec_deploy_prose[], spec_shift_prose[], spec_safety_prose[];
 spec_sentences spec_say_not_eligible, spec_say_own_loss;
 
-/* All that forbids an action; false where nothing does. */
-bool spec_explain_forbidden(struct situation *situation, const struct action *action,
-                            struct note *note);
+/* What presses on a tile that own safety would lose. */
+void spec_say_loss(struct note *note, int square, const struct pressure *pressure);
+
+/* All that forbids the note's action; false where nothing does. */
+bool spec_explain_forbidden(struct situation *situation, struct note *note);
 
 /* ---- Allowed --------------------------------------------------------------------------------- */
 
-/* An allowed action, with what it does. */
-struct allowed {
-    const struct situation *s;
-    const struct action *a;
-    const struct outcome *o;
-    struct note *n;
-};
-
-void spec_explain_board_action(const struct allowed *allowed);
-void spec_explain_broken_run(const struct allowed *allowed);
-void spec_explain_points(const struct allowed *allowed);
-void spec_explain_saved(const struct allowed *allowed);
-void spec_explain_capture(const struct allowed *allowed, const struct fallen *fallen);
-void spec_explain_allowed(struct situation *situation, const struct action *action,
-                          struct note *note);
+void spec_explain_board_action(struct note *note);
+void spec_explain_broken_run(struct note *note);
+void spec_explain_points(struct note *note);
+void spec_explain_saved(struct note *note);
+void spec_explain_capture(struct note *note, const struct fallen *fallen);
+void spec_explain_captures(struct note *note,
+                           void (*explain)(struct note *note, const struct fallen *fallen));
+void spec_explain_allowed(struct note *note);
 
 /* ---- What a game adds ------------------------------------------------------------------------ */
 
 struct explainer {
     const struct prose *const *prose; /* of its own clauses; ended by NULL */
-    void (*explain)(const struct allowed *allowed);
+    spec_sentences *explain;          /* a legal action */
 };
 
 #endif

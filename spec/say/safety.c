@@ -7,36 +7,38 @@
  */
 #include "explain.h"
 
-static void say_losses(const struct position *after, const struct maps *maps, enum side me,
-                       struct note *n) {
+void spec_say_loss(struct note *n, int square, const struct pressure *pressure) {
+    spec_say(n, T_OWN_LOSS, "%t would have %n and %d of its own side, %s.", square, pressure->enemy,
+             "enemy threat", pressure->friendly + pressure->self,
+             pressure->covered ? "covered" : "uncovered");
+    if (n->s->now->game->has_heroes)
+        spec_say(n, T_ROUND_SAFETY, "It is judged under \"%o\".", SPEC_ROUND_SAFETY);
+    if (pressure->self > 0)
+        spec_say(n, pressure->covered ? T_FIRE_ITSELF_COVERED : T_FIRE_ITSELF,
+                 "%t threatens itself too.", square);
+    if (pressure->friendly > 0)
+        spec_say(n, T_FIRE_ALL, "Threat of other Fires of {me} on %t: %d.", square,
+                 pressure->friendly);
+}
+
+void spec_say_own_loss(struct note *n) {
     const struct position *before = n->position;
-    n->position = after;
+    struct position after;
+    struct maps maps;
+    if (!spec_look_after(n->s, n->a, &after, &maps))
+        return;
+    n->position = &after;
     for (int square = 0; square < GRID; square++) {
-        if (after->board[square].type == NO_TILE || after->board[square].side != me ||
-            !spec_at_threshold(&after->rules, maps, after->board, square))
+        if (after.board[square].type == NO_TILE || after.board[square].side != n->s->me)
             continue;
-        struct pressure pressure = spec_pressure_on(&after->rules, maps, after->board, square);
-        spec_say(n, T_OWN_LOSS, "%t would have %n and %d of its own side, %s.", square,
-                 pressure.enemy, "enemy threat", pressure.friendly + pressure.self,
-                 pressure.covered ? "covered" : "uncovered");
-        if (pressure.self > 0)
-            spec_say(n, pressure.covered ? T_FIRE_ITSELF_COVERED : T_FIRE_ITSELF,
-                     "%t threatens itself too.", square);
-        if (pressure.friendly > 0)
-            spec_say(n, T_FIRE_ALL, "Threat of other Fires of %p on %t: %d.", me, square,
-                     pressure.friendly);
+        struct pressure pressure = spec_pressure_on(&after.rules, &maps, after.board, square);
+        if (spec_falls(&after.rules, &pressure))
+            spec_say_loss(n, square, &pressure);
     }
     n->position = before;
 }
 
-void spec_say_own_loss(const struct situation *s, const struct action *a, struct note *n) {
-    struct position after;
-    struct maps maps;
-    if (spec_look_after(s, a, &after, &maps))
-        say_losses(&after, &maps, s->me, n);
-}
-
 const struct prose spec_safety_prose[] = {
-    {spec_forbidden_own_loss, spec_say_own_loss},
-    {NULL, NULL},
+    {spec_forbidden_own_loss, spec_say_own_loss, 0, NULL},
+    {NULL, NULL, 0, NULL},
 };

@@ -11,168 +11,142 @@
 #include "explain.h"
 #include "spec_options.h"
 
-static enum type mover(const struct situation *s, const struct action *a) {
-    return spec_moving_tile(s, a).type;
+static enum type mover(const struct note *n) {
+    return spec_moving_tile(n->s, n->a).type;
 }
 
 /* How cover stands on a square of the way. ruling:path-cover: it may count for nothing there. */
-static const char *cover_on_way(const struct situation *s, const struct pressure *pressure) {
-    if (s->now->rules.option[SPEC_PATH_COVER] != SPEC_PATH_COVER_COUNTS)
+static const char *cover_on_way(const struct note *n, const struct pressure *pressure) {
+    if (n->s->now->rules.option[SPEC_PATH_COVER] != SPEC_PATH_COVER_COUNTS)
         return "where cover does not count";
     return pressure->covered ? "covered" : "uncovered";
 }
 
-static void say_pressure(const struct situation *s, const struct action *a, int square, bool at_end,
-                         enum topic topic, struct note *n) {
-    struct pressure pressure = spec_pressure_on_way(s, a, square, at_end);
-    spec_say(n, topic, "On %q the %k would have %n of %p and %d of its own side, %s.", square,
-             mover(s, a), pressure.enemy, "threat", s->enemy, pressure.friendly + pressure.self,
-             cover_on_way(s, &pressure));
+static void say_pressure(struct note *n, int square, bool at_end, enum topic topic) {
+    struct pressure pressure = spec_pressure_on_way(n->s, n->a, square, at_end);
+    spec_say(n, topic, "On %q the %k would have %n of {enemy} and %d of its own side, %s.", square,
+             mover(n), pressure.enemy, "threat", pressure.friendly + pressure.self,
+             cover_on_way(n, &pressure));
     if (pressure.self > 0)
         spec_say(n, pressure.covered ? T_FIRE_ITSELF_COVERED : T_FIRE_ITSELF,
                  "The Fire's threat on itself counts on %q.", square);
     if (pressure.friendly > 0)
         spec_say(n, T_FIRE_ALL, "Threat of own Fires on %q: %d.", square, pressure.friendly);
-    if (at_end && mover(s, a) == EARTH && spec_moving_tile(s, a).hero &&
-        s->now->rules.option[SPEC_BUSY_SHIFT] == SPEC_BUSY_SHIFT_AT_END)
+    if (at_end && mover(n) == EARTH && spec_moving_tile(n->s, n->a).hero &&
+        n->s->now->rules.option[SPEC_BUSY_SHIFT] == SPEC_BUSY_SHIFT_AT_END)
         spec_say_ruling(n, SPEC_BUSY_SHIFT, "The Earth is busy on %q, and does not cover itself.",
                         square);
 }
 
 /* ---- Which tile ------------------------------------------------------------------------------ */
 
-static void say_no_own_tile(const struct situation *s, const struct action *a, struct note *n) {
-    spec_say(n, T_OWN_TILE, "%p has no tile on %q.", s->me, a->from);
-}
-
-static void say_cannot_shift(const struct situation *s, const struct action *a, struct note *n) {
-    enum type type = mover(s, a);
+static void say_cannot_shift(struct note *n) {
+    enum type type = mover(n);
     enum topic topic = type == AIR ? T_AIR_STAYS : T_LOTUS_STAYS;
-    if (a->kind == SAI_SHIFT)
+    if (n->a->kind == SAI_SHIFT)
         spec_say(n, topic, "The %k from the hand cannot shift.", type);
     else
-        spec_say(n, topic, "%t cannot shift.", a->from);
-}
-
-static void say_rotation(const struct situation *s, const struct action *a, struct note *n) {
-    (void)s;
-    spec_say(n, T_TURN_IN_PLACE, "%t would end on the same square.", a->from);
-}
-
-static void say_null_shift(const struct situation *s, const struct action *a, struct note *n) {
-    (void)s;
-    spec_say(n, T_NULL_SHIFT, "%t would end as it began.", a->from);
+        spec_say(n, topic, "{tile from} cannot shift.");
 }
 
 /* ---- How far --------------------------------------------------------------------------------- */
 
 /* Would the tile get there if its steps could be diagonal? */
-static bool needs_diagonal(const struct situation *s, const struct action *a) {
-    int files = abs(spec_file(a->from) - spec_file(a->to));
-    int ranks = abs(spec_rank(a->from) - spec_rank(a->to));
-    return (files > ranks ? files : ranks) <= spec_tile_allowance(spec_moving_tile(s, a));
+static bool needs_diagonal(const struct note *n) {
+    int files = abs(spec_file(n->a->from) - spec_file(n->a->to));
+    int ranks = abs(spec_rank(n->a->from) - spec_rank(n->a->to));
+    return (files > ranks ? files : ranks) <= spec_tile_allowance(spec_moving_tile(n->s, n->a));
 }
 
 /* What a tile may shift as it is deployed. */
-static void say_beyond_shift_at_once(const struct situation *s, const struct action *a,
-                                     int distance, struct note *n) {
-    if (a->type == SAI)
+static void say_beyond_shift_at_once(struct note *n, int distance) {
+    if (n->a->type == SAI)
         spec_say(n, T_SAI, "As it is deployed, a Sai shifts 2 squares, not %d.", distance);
-    if (spec_is_via_hero_sai(s, a->from))
+    if (spec_is_via_hero_sai(n->s, n->a->from))
         spec_say(n, T_HERO_SAI, "By way of a hero Sai a tile shifts as far as it can, not %d.",
                  distance);
 }
 
-static void say_beyond_allowance(const struct situation *s, const struct action *a, int distance,
-                                 struct note *n) {
-    enum type type = mover(s, a);
+static void say_beyond_allowance(struct note *n, int distance) {
+    enum type type = mover(n);
     if (type == EARTH)
-        spec_say(n, T_EARTH_ONE, "%q is %n from %q.", a->to, distance, "step", a->from);
+        spec_say(n, T_EARTH_ONE, "{to} is %n from {from}.", distance, "step");
     if (type != EARTH || distance > 2)
-        spec_say(n, T_TWO_SQUARES, "%q is %n from %q.", a->to, distance, "step", a->from);
-    if (needs_diagonal(s, a))
-        spec_say(n, T_NOT_DIAGONAL, "Only diagonal steps would do from %q to %q.", a->from, a->to);
+        spec_say(n, T_TWO_SQUARES, "{to} is %n from {from}.", distance, "step");
+    if (needs_diagonal(n))
+        spec_say(n, T_NOT_DIAGONAL, "Only diagonal steps would do from {from} to {to}.");
     if (type == AIR)
         spec_say(n, T_HERO_AIR, "A hero Air shifts 2 squares, not %d.", distance);
-    if (a->kind == SAI_SHIFT)
-        say_beyond_shift_at_once(s, a, distance, n);
+    if (n->a->kind == SAI_SHIFT)
+        say_beyond_shift_at_once(n, distance);
 }
 
-static void say_too_far(const struct situation *s, const struct action *a, struct note *n) {
-    int distance = spec_distance(a->from, a->to);
-    if (spec_is_length_allowed(s, a))
-        spec_say(n, T_PATH_SHAPE, "From %q to %q goes round a corner.", a->from, a->to);
-    else if (s->now->rules.option[SPEC_HERO_AIR] == SPEC_HERO_AIR_EXACTLY_2 && mover(s, a) == AIR &&
+static void say_too_far(struct note *n) {
+    int distance = spec_distance(n->a->from, n->a->to);
+    if (spec_is_length_allowed(n->s, n->a))
+        spec_say(n, T_PATH_SHAPE, "From {from} to {to} goes round a corner.");
+    else if (n->s->now->rules.option[SPEC_HERO_AIR] == SPEC_HERO_AIR_EXACTLY_2 && mover(n) == AIR &&
              distance < 2)
-        spec_say(n, T_HERO_AIR_EXACTLY, "From %q to %q is not 2 steps.", a->from, a->to);
-    else if (a->kind == SAI_SHIFT && a->type == SAI && distance < 2)
-        spec_say(n, T_SAI_EXACTLY, "From %q to %q is not 2 steps.", a->from, a->to);
+        spec_say(n, T_HERO_AIR_EXACTLY, "From {from} to {to} is not 2 steps.");
+    else if (n->a->kind == SAI_SHIFT && n->a->type == SAI && distance < 2)
+        spec_say(n, T_SAI_EXACTLY, "From {from} to {to} is not 2 steps.");
     else
-        say_beyond_allowance(s, a, distance, n);
+        say_beyond_allowance(n, distance);
 }
 
 /* ---- Where to, and over which squares -------------------------------------------------------- */
 
-static void say_onto_tile(const struct situation *s, const struct action *a, struct note *n) {
-    (void)s;
-    spec_say(n, T_SHIFT_ONTO_TILE, "%t stands where the shift would end.", a->to);
-}
-
-static void say_onto_black(const struct situation *s, const struct action *a, struct note *n) {
-    (void)s;
-    spec_say(n, T_SHIFT_ONTO_BLACK, "%q is a black square.", a->to);
-}
-
-static void say_barrier(const struct situation *s, int square, struct note *n) {
+static void say_barrier(struct note *n, int square) {
     if (!spec_on_board(square))
         spec_say(n, T_SHIFT_HALF_SQUARE, "The way over %q leaves the board.", square);
-    else if (s->now->board[square].type != NO_TILE)
+    else if (n->s->now->board[square].type != NO_TILE)
         spec_say(n, T_SHIFT_ONTO_TILE, "%t bars the way over %q.", square, square);
     else if (spec_is_black(square))
         spec_say(n, T_SHIFT_ONTO_BLACK, "The way over %q crosses a black square.", square);
     else
-        spec_say(n, T_SWORD_THROUGH, "A hero Sword of %p bars the way over %q.", s->enemy, square);
+        spec_say(n, T_SWORD_THROUGH, "A hero Sword of {enemy} bars the way over %q.", square);
 }
 
-static void say_way_blocked(const struct situation *s, const struct action *a, struct note *n) {
-    int squares[2], ways = spec_between(a, squares);
+static void say_way_blocked(struct note *n) {
+    int squares[2], ways = spec_between(n->a, squares);
     for (int i = 0; i < ways; i++)
-        say_barrier(s, squares[i], n);
+        say_barrier(n, squares[i]);
 }
 
-static void say_to_threat(const struct situation *s, const struct action *a, struct note *n) {
-    say_pressure(s, a, a->to, true, T_SHIFT_TO_THREAT, n);
+static void say_to_threat(struct note *n) {
+    say_pressure(n, n->a->to, true, T_SHIFT_TO_THREAT);
 }
 
-static void say_way_threatened(const struct situation *s, const struct action *a, struct note *n) {
-    int squares[2], ways = spec_between(a, squares);
+static void say_way_threatened(struct note *n) {
+    int squares[2], ways = spec_between(n->a, squares);
     for (int i = 0; i < ways; i++)
-        if (spec_is_open(s, squares[i]))
-            say_pressure(s, a, squares[i], false, T_WAY_THREAT, n);
+        if (spec_is_open(n->s, squares[i]))
+            say_pressure(n, squares[i], false, T_WAY_THREAT);
 }
 
 /* ---- How often ------------------------------------------------------------------------------- */
 
-static void say_fourth_in_a_row(const struct situation *s, const struct action *a, struct note *n) {
-    if (a->kind == REDEPLOY)
-        spec_say(n, T_FOURTH_REDEPLOY, "%t was shifted 3 turns in a row.", a->from);
-    spec_say(n, T_FOURTH, "%t was shifted %d turns in a row.", a->from,
-             (int)s->now->streak[s->me].turns);
+static void say_fourth_in_a_row(struct note *n) {
+    if (n->a->kind == REDEPLOY)
+        spec_say(n, T_FOURTH_REDEPLOY, "{tile from} was shifted 3 turns in a row.");
+    spec_say(n, T_FOURTH, "{tile from} was shifted %d turns in a row.",
+             (int)n->s->now->streak[n->s->me].turns);
 }
 
 /* ---- Which clause is whose ------------------------------------------------------------------- */
 
 const struct prose spec_shift_prose[] = {
-    {spec_forbidden_no_own_tile, say_no_own_tile},
-    {spec_forbidden_cannot_shift, say_cannot_shift},
-    {spec_forbidden_rotation, say_rotation},
-    {spec_forbidden_null_shift, say_null_shift},
-    {spec_forbidden_too_far, say_too_far},
-    {spec_forbidden_shift_onto_tile, say_onto_tile},
-    {spec_forbidden_shift_onto_black, say_onto_black},
-    {spec_forbidden_way_blocked, say_way_blocked},
-    {spec_forbidden_shift_to_threat, say_to_threat},
-    {spec_forbidden_way_threatened, say_way_threatened},
-    {spec_forbidden_fourth_in_a_row, say_fourth_in_a_row},
-    {NULL, NULL},
+    {spec_forbidden_no_own_tile, NULL, T_OWN_TILE, "{me} has no tile on {from}."},
+    {spec_forbidden_cannot_shift, say_cannot_shift, 0, NULL},
+    {spec_forbidden_rotation, NULL, T_TURN_IN_PLACE, "{tile from} would end on the same square."},
+    {spec_forbidden_null_shift, NULL, T_NULL_SHIFT, "{tile from} would end as it began."},
+    {spec_forbidden_too_far, say_too_far, 0, NULL},
+    {spec_forbidden_shift_onto_tile, NULL, T_SHIFT_ONTO_TILE,
+     "{tile to} stands where the shift would end."},
+    {spec_forbidden_shift_onto_black, NULL, T_SHIFT_ONTO_BLACK, "{to} is a black square."},
+    {spec_forbidden_way_blocked, say_way_blocked, 0, NULL},
+    {spec_forbidden_shift_to_threat, say_to_threat, 0, NULL},
+    {spec_forbidden_way_threatened, say_way_threatened, 0, NULL},
+    {spec_forbidden_fourth_in_a_row, say_fourth_in_a_row, 0, NULL},
+    {NULL, NULL, 0, NULL},
 };

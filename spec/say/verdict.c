@@ -12,91 +12,93 @@
 
 /* ---- Clauses on tiles ------------------------------------------------------------------------ */
 
-static void say_half_square(const struct situation *s, const struct action *a, struct note *n) {
-    (void)s;
-    bool shift = a->kind == SHIFT || a->kind == SAI_SHIFT;
-    if (!spec_on_board(a->to))
-        spec_say(n, shift ? T_SHIFT_HALF_SQUARE : T_HALF_SQUARE, "%q is not a square of the board.",
-                 a->to);
-    if (a->kind != DEPLOY && !spec_on_board(a->from))
-        spec_say(n, a->kind == SAI_SHIFT ? T_HALF_SQUARE : T_SHIFT_HALF_SQUARE,
-                 "%q is not a square of the board.", a->from);
+static void say_half_square(struct note *n) {
+    bool shift = n->a->kind == SHIFT || n->a->kind == SAI_SHIFT;
+    if (!spec_on_board(n->a->to))
+        spec_say(n, shift ? T_SHIFT_HALF_SQUARE : T_HALF_SQUARE,
+                 "{to} is not a square of the board.");
+    if (n->a->from != NOWHERE && !spec_on_board(n->a->from))
+        spec_say(n, n->a->kind == SAI_SHIFT ? T_HALF_SQUARE : T_SHIFT_HALF_SQUARE,
+                 "{from} is not a square of the board.");
 }
 
 static const struct prose SQUARE_PROSE[] = {
-    {spec_forbidden_half_square, say_half_square},
-    {NULL, NULL},
+    {spec_forbidden_half_square, say_half_square, 0, NULL},
+    {NULL, NULL, 0, NULL},
 };
 
 /* ---- Which sentences belong to a clause ------------------------------------------------------ */
 
-static spec_sentences *find_prose(const struct prose *const *lists, spec_clause *clause) {
+static bool say_from(const struct prose *const *lists, spec_clause *clause, struct note *n) {
+    bool said = false;
     for (; *lists; lists++)
-        for (const struct prose *prose = *lists; prose->clause; prose++)
-            if (prose->clause == clause)
-                return prose->say;
-    return NULL;
+        for (const struct prose *prose = *lists; prose->clause; prose++) {
+            if (prose->clause != clause)
+                continue;
+            said = true;
+            if (prose->say)
+                prose->say(n);
+            else
+                spec_say(n, prose->topic, prose->sentence);
+        }
+    return said;
 }
 
-/* Those of the game, or those on tiles. */
-static spec_sentences *prose_of(spec_clause *clause, const struct situation *s) {
+/* What the game says, or what is said on tiles. */
+static void say_clause(spec_clause *clause, struct note *n) {
     static const struct prose *const ON_TILES[] = {SQUARE_PROSE, spec_deploy_prose,
                                                    spec_shift_prose, spec_safety_prose, NULL};
-    spec_sentences *say = find_prose(s->now->game->explainer->prose, clause);
-    if (!say)
-        say = find_prose(ON_TILES, clause);
-    assert(say != NULL);
-    return say;
+    bool said =
+        say_from(n->s->now->game->explainer->prose, clause, n) || say_from(ON_TILES, clause, n);
+    assert(said);
+    (void)said;
 }
 
 /* ---- Saying what forbids --------------------------------------------------------------------- */
 
 /* Name the rulings but for which the clause would not forbid the action. */
-static void blame_rulings(const struct entry *entry, const struct situation *s,
-                          const struct action *a, struct note *note) {
-    const struct rules *rules = &s->now->rules;
+static void blame_rulings(const struct entry *entry, struct note *n) {
+    const struct rules *rules = &n->s->now->rules;
     for (int i = 0; i < SPEC_RULING_COUNT; i++) {
         int usual = spec_default_option((enum ruling)i, rules->ruleset);
         if (rules->option[i] == usual)
             continue;
-        struct position other = *s->now;
+        struct position other = *n->s->now;
         other.rules.option[i] = (unsigned char)usual;
         struct situation other_look;
         spec_look(&other_look, &other);
-        spec_prepare(&other_look, a);
-        if (!entry->forbids(&other_look, a))
-            spec_say_ruling(note, (enum ruling)i, "\"%o\" forbids this; the default does not.", i);
+        spec_prepare(&other_look, n->a);
+        if (!entry->forbids(&other_look, n->a))
+            spec_say_ruling(n, (enum ruling)i, "\"%o\" forbids this; the default does not.", i);
     }
 }
 
-static bool explain_table(const struct entry *table, const struct situation *s,
-                          const struct action *a, struct note *note) {
+static bool explain_table(const struct entry *table, struct note *n) {
     bool forbidden = false;
     for (const struct entry *entry = table; entry->forbids; entry++) {
-        if (!spec_speaks(entry, s, a) || !entry->forbids(s, a))
+        if (!spec_speaks(entry, n->s, n->a) || !entry->forbids(n->s, n->a))
             continue;
         forbidden = true;
-        prose_of(entry->forbids, s)(s, a, note);
-        blame_rulings(entry, s, a, note);
+        say_clause(entry->forbids, n);
+        blame_rulings(entry, n);
     }
     return forbidden;
 }
 
-static bool explain_tables(const struct entry *const *tables, const struct situation *s,
-                           const struct action *a, struct note *note) {
+static bool explain_tables(const struct entry *const *tables, struct note *n) {
     bool forbidden = false;
     for (; *tables; tables++)
-        forbidden = explain_table(*tables, s, a, note) || forbidden;
+        forbidden = explain_table(*tables, n) || forbidden;
     return forbidden;
 }
 
 /* All that forbids an action; false where nothing does. */
-bool spec_explain_forbidden(struct situation *s, const struct action *a, struct note *note) {
+bool spec_explain_forbidden(struct situation *s, struct note *n) {
     const struct tables *tables = s->now->game->tables(s->now);
-    if (explain_tables(tables->premises, s, a, note))
+    if (explain_tables(tables->premises, n))
         return true;
-    spec_prepare(s, a);
-    bool landing = explain_table(tables->landings, s, a, note);
-    bool rest = explain_tables(tables->clauses, s, a, note);
+    spec_prepare(s, n->a);
+    bool landing = explain_table(tables->landings, n);
+    bool rest = explain_tables(tables->clauses, n);
     return landing || rest;
 }

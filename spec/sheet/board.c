@@ -73,6 +73,13 @@ int spec_total(const struct counts *counts) {
     return total;
 }
 
+int spec_lacking(const struct counts *there, const struct counts *wanted) {
+    for (int type = 0; type < TYPES; type++)
+        if (wanted->of[type] > there->of[type])
+            return type;
+    return NO_TILE;
+}
+
 /* How many tiles of each type a side has on the board. */
 struct counts spec_tiles_on_board(const struct tile *board, enum side side) {
     struct counts tiles = {{0}};

@@ -63,6 +63,8 @@ int spec_allowance(enum type type); /* squares that one shift may cover */
 int spec_tile_allowance(struct tile tile);
 int spec_points(const struct tile *board, enum side side);
 int spec_total(const struct counts *counts);
+/* A type of which there are fewer than are wanted; NO_TILE where there is none. */
+int spec_lacking(const struct counts *there, const struct counts *wanted);
 struct counts spec_tiles_on_board(const struct tile *board, enum side side);
 
 #endif

@@ -101,8 +101,9 @@ bool spec_forbidden_deploy_under_own_fire(const struct situation *s, const struc
     return by_itself || spec_landing_map(s, a)->fire[s->me][spec_landing(a)] > 0;
 }
 
-/* CAT-DEP-2, CAT-DEP-3, CAT-COV-2, PNP-DEP-2, PNP-DEP-3, BGA-DEP-3, BGA-THR-3, BGA-COV-2: own
- * homeground, or a square that one threatens; cover is not enough. */
+/* CAT-DEP-2, CAT-DEP-3, CAT-COV-2, PNP-DEP-2, PNP-DEP-3, BGA-DEP-3, BGA-THR-3, BGA-COV-2,
+ * RON-BUSY-2: own homeground, or a square that one threatens; cover is not enough, nor a tile that
+ * is busy. */
 bool spec_forbidden_deploy_not_eligible(const struct situation *s, const struct action *a) {
     return !is_lotus(s, a) && !is_eligible(s, a);
 }

@@ -142,8 +142,8 @@ static bool would_fall(const struct situation *s, const struct action *a, int sq
 
 /* ---- Shift a Tile ---------------------------------------------------------------------------- */
 
-/* CAT-SHIFT-1, PNP-SHIFT-1, BGA-SHIFT-1, BGA-TILES-3: one shifts a tile of one's own that is on the
- * board. */
+/* CAT-SHIFT-1, CAT-WATER-1, PNP-SHIFT-1, BGA-SHIFT-1, BGA-TILES-3, RON-SETUP-1, RON-SETUP-2: one
+ * shifts a tile of one's own that is on the board; White's are white, those of all others black. */
 bool spec_forbidden_no_own_tile(const struct situation *s, const struct action *a) {
     struct tile tile = s->now->board[a->from];
     return tile.type == NO_TILE || tile.side != s->me;

@@ -13,13 +13,22 @@
 #include "game.h"
 #include "shift.h"
 
+/* ---- The end --------------------------------------------------------------------------------- */
+
+/* CAT-TURN-2, CAT-WIN-4, PNP-WIN-1, BGA-END-1, BGA-END-2, SHR-WIN-5, RON-WIN-1, RON-WIN-2,
+ * RON-WIN-3; ruling:stuck, ruling:both-win: play ends when somebody wins, or with a tie. */
+bool spec_forbidden_after_the_end(const struct situation *s, const struct action *a) {
+    (void)a;
+    return s->now->phase == OVER;
+}
+
 /* ---- Clauses on tiles ------------------------------------------------------------------------ */
 
 /* CAT-DEP-9, CAT-SHIFT-9, CAT-BOARD-1, BGA-BOARD-1, BGA-BOARD-2, BGA-BOARD-4: tiles stand in whole
- * squares. */
+ * squares, and so do Red's pieces. */
 bool spec_forbidden_half_square(const struct situation *s, const struct action *a) {
     (void)s;
-    return !spec_on_board(a->to) || (a->kind != DEPLOY && !spec_on_board(a->from));
+    return !spec_on_board(a->to) || (a->from != NOWHERE && !spec_on_board(a->from));
 }
 
 /* Without these the other clauses have nothing to judge. */

@@ -12,7 +12,7 @@
 
 /* What tiles can do is the same whoever's turn follows. */
 extern const struct entry spec_tile_premises[], spec_tile_landings[], spec_tile_clauses[];
-spec_clause spec_forbidden_half_square;
+spec_clause spec_forbidden_after_the_end, spec_forbidden_half_square;
 
 /* Is the action, in this phase, one of which the clause speaks? */
 bool spec_speaks(const struct entry *entry, const struct situation *situation,

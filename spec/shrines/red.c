@@ -126,12 +126,6 @@ bool spec_red_forbidden_empty_pile(const struct situation *s, const struct actio
     return s->now->pile == 0;
 }
 
-/* CAT-DEP-9, CAT-SHIFT-9: Red's pieces stand in whole squares too. */
-bool spec_red_forbidden_half_square(const struct situation *s, const struct action *a) {
-    (void)s;
-    return !spec_on_board(a->to) || (a->kind == SHIFT && !spec_on_board(a->from));
-}
-
 /* SHR-ACT-2, SHR-ACT-3: a corpse is deployed in an empty square, be it black. */
 bool spec_red_forbidden_occupied(const struct situation *s, const struct action *a) {
     return s->now->board[a->to].type != NO_TILE;
@@ -159,11 +153,6 @@ bool spec_red_forbidden_not_one_step(const struct situation *s, const struct act
     int distance = spec_distance(a->from, a->to);
     bool may_stay = s->now->rules.option[SPEC_ZOMBIE_SHIFT] == SPEC_ZOMBIE_SHIFT_UP_TO_1;
     return distance > 1 || (distance == 0 && !may_stay);
-}
-
-/* CAT-SHIFT-7: not to a square with another piece. */
-bool spec_red_forbidden_onto_piece(const struct situation *s, const struct action *a) {
-    return a->to != a->from && s->now->board[a->to].type != NO_TILE;
 }
 
 /* SHR-ACT-9, SHR-ACT-10, CAT-SHIFT-8: onto no black square, be it the one where the zombie was

@@ -60,20 +60,18 @@ enum {
     P_CAPTURE = 1 << CAPTURE
 };
 
-spec_clause spec_shrines_forbidden_after_the_end, spec_shrines_forbidden_in_setup,
-    spec_shrines_forbidden_after_setup, spec_shrines_forbidden_draw,
-    spec_shrines_forbidden_to_tiles, spec_shrines_forbidden_to_red,
+spec_clause spec_shrines_forbidden_in_setup, spec_shrines_forbidden_after_setup,
+    spec_shrines_forbidden_draw, spec_shrines_forbidden_to_tiles, spec_shrines_forbidden_to_red,
     spec_shrines_forbidden_while_taking, spec_shrines_forbidden_while_zombifying,
     spec_shrines_forbidden_while_capturing, spec_shrines_forbidden_to_zombify_now,
     spec_shrines_forbidden_to_capture_now, spec_shrines_forbidden_pass,
     spec_shrines_forbidden_discard_size, spec_shrines_forbidden_discard_beyond_hand,
-    spec_red_forbidden_half_square, spec_red_forbidden_no_zombie, spec_red_forbidden_empty_pile,
-    spec_red_forbidden_occupied, spec_red_forbidden_no_corpse, spec_red_forbidden_cover,
-    spec_red_forbidden_not_one_step, spec_red_forbidden_onto_piece, spec_red_forbidden_onto_black,
-    spec_red_forbidden_threat, spec_red_forbidden_fourth, spec_red_forbidden_nothing_there,
-    spec_red_forbidden_descent, spec_red_forbidden_nothing, spec_red_forbidden_loss,
-    spec_red_forbidden_no_tile, spec_red_forbidden_not_beside, spec_red_forbidden_passed_over,
-    spec_red_forbidden_in_cover, spec_red_forbidden_choice;
+    spec_red_forbidden_no_zombie, spec_red_forbidden_empty_pile, spec_red_forbidden_occupied,
+    spec_red_forbidden_no_corpse, spec_red_forbidden_cover, spec_red_forbidden_not_one_step,
+    spec_red_forbidden_onto_black, spec_red_forbidden_threat, spec_red_forbidden_fourth,
+    spec_red_forbidden_nothing_there, spec_red_forbidden_descent, spec_red_forbidden_nothing,
+    spec_red_forbidden_loss, spec_red_forbidden_no_tile, spec_red_forbidden_not_beside,
+    spec_red_forbidden_passed_over, spec_red_forbidden_in_cover, spec_red_forbidden_choice;
 
 /* What there is to say where one of them forbids; ended by NULL. */
 extern const struct prose spec_red_prose[];

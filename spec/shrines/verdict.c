@@ -11,12 +11,6 @@
 
 /* ---- Which action is due --------------------------------------------------------------------- */
 
-/* CAT-TURN-2, SHR-WIN-5; ruling:stuck: play ends when somebody wins, or with a tie. */
-bool spec_shrines_forbidden_after_the_end(const struct situation *s, const struct action *a) {
-    (void)a;
-    return s->now->phase == OVER;
-}
-
 /* SHR-SETUP-7, SHR-SETUP-9: discards come before play. */
 bool spec_shrines_forbidden_in_setup(const struct situation *s, const struct action *a) {
     return s->now->phase == DISCARD && a->kind != DISCARD_TILES;
@@ -82,10 +76,7 @@ bool spec_shrines_forbidden_discard_size(const struct situation *s, const struct
 
 /* SHR-SETUP-7, SHR-SETUP-9: tiles of one's own. */
 bool spec_shrines_forbidden_discard_beyond_hand(const struct situation *s, const struct action *a) {
-    for (int type = 0; type < TYPES; type++)
-        if (a->tiles.of[type] > s->now->hand[s->me].of[type])
-            return true;
-    return false;
+    return spec_lacking(&s->now->hand[s->me], &a->tiles) != NO_TILE;
 }
 
 /* ---- Passing --------------------------------------------------------------------------------- */
@@ -105,7 +96,7 @@ bool spec_shrines_forbidden_pass(const struct situation *s, const struct action 
 /* ---- The tables ------------------------------------------------------------------------------ */
 
 static const struct entry PREMISES[] = {
-    {spec_shrines_forbidden_after_the_end, K_ANY, P_ANY},
+    {spec_forbidden_after_the_end, K_ANY, P_ANY},
     {spec_shrines_forbidden_in_setup, K_ANY, P_ANY},
     {spec_shrines_forbidden_after_setup, K_ANY, P_ANY},
     {spec_shrines_forbidden_draw, K_DRAW | K_GIVE, P_ANY & ~(1 << OVER)},
@@ -127,7 +118,7 @@ static const struct entry CLAUSES[] = {
 };
 
 static const struct entry RED_PREMISES[] = {
-    {spec_red_forbidden_half_square, K_CORPSE | K_ZOMBIE | K_SHIFT, P_ACTION},
+    {spec_forbidden_half_square, K_CORPSE | K_ZOMBIE | K_SHIFT, P_ACTION},
     {spec_red_forbidden_no_zombie, K_SHIFT, P_ACTION},
     {spec_red_forbidden_nothing_there, K_TAKE, P_ACTION | P_TAKE},
     {spec_red_forbidden_no_tile, K_ZOMBIFY, P_ZOMBIFY},
@@ -140,7 +131,7 @@ static const struct entry RED_CLAUSES[] = {
     {spec_red_forbidden_no_corpse, K_ZOMBIE, P_ACTION},
     {spec_red_forbidden_cover, K_CORPSE | K_ZOMBIE, P_ACTION},
     {spec_red_forbidden_not_one_step, K_SHIFT, P_ACTION},
-    {spec_red_forbidden_onto_piece, K_SHIFT, P_ACTION},
+    {spec_forbidden_shift_onto_tile, K_SHIFT, P_ACTION},
     {spec_red_forbidden_onto_black, K_SHIFT, P_ACTION},
     {spec_forbidden_rotation, K_SHIFT, P_ACTION},
     {spec_forbidden_null_shift, K_SHIFT, P_ACTION},
