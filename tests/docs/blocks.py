@@ -11,7 +11,8 @@ the program on the path and below build/release; variables and the folder are ke
 
 In a document each fenced block is one of these:
   with lines that begin with `$ `    commands, each followed by all that it prints, on either
-                                     stream. A command goes on behind a backslash. A line `...`
+                                     stream. A command goes on behind a backslash, and behind
+                                     <<'END' up to that word. A line `...`
                                      stands for one line or more, `...` in a line for one character
                                      or more. `# [N]` at a command's end is its exit code; without
                                      it that is 0 or 1, and 0 with --session. `$ # TEXT` says
@@ -74,17 +75,21 @@ class Block:
 
     def commands(self):
         """The commands of a session; None where the block is none."""
-        found, going_on = [], False
+        found, going_on, end = [], False, None
         for number, line in enumerate(self.lines, self.line + 1):
+            going_on = going_on or end is not None
             if going_on:
                 found[-1].text += "\n" + line
                 found[-1].first = number + 1
+                end = None if line == end else end
             elif line.startswith("$ "):
                 found.append(Command(number, line[2:]))
             elif found:
                 found[-1].shown.append(line)
             else:
                 return None
+            if end is None and (going_on or line.startswith("$ ")) and (here := re.search(r"<<'(\w+)'$", line)):
+                end = here[1]
             going_on = (going_on or line.startswith("$ ")) and line.endswith("\\")
         return found or None
 

@@ -78,6 +78,11 @@ def make_game(folder):
     (folder / "games.paiko").write_text(GAME)
 
 
+def make_report(folder):
+    """A report of an earlier run."""
+    (folder / "r.json").write_text("old\n")
+
+
 def rows(programs):
     """All rows; `programs` are the paths by name."""
     serve = ["--", programs["paikocheck"], "conform", "serve", "--rules", "pnp"]
@@ -134,7 +139,7 @@ def rows(programs):
         Row("dev", "lint", thin=4, **small),
         Row("conform", "smoke", *serve),
         Row("conform", "--rules", "pnp", "--corpus", "data/scenarios", *shaken, "--json", "r.json",
-            "--junit", "r.xml", "--markdown", "r.md", *serve, "--mutant", "draw-four", thin=10, files=["r.json", "r.xml", "r.md"],
+            "--junit", "r.xml", "--markdown", "r.md", *serve, "--mutant", "draw-four", thin=10, files=["r.json", "r.xml", "r.md"], setup=[make_report],
             partial=r'"complete": false|name="complete" value="no"|^\*\*Partial: not run'),
         Row("game", "check", "--json", "-", stdin=GAME + GAME.replace("draw S", "draw Q")),
         Row("game", "show", "--ply", "2", "games.paiko", setup=[make_game]),
