@@ -31,12 +31,9 @@ child=$checkout/tests/conform/filter.py
 
 # Stands still behind the 200th answer: the signal comes in the middle of the run, however fast or slow the
 # machine is.
-child slow '
-    while count > 201:
-        open("judged", "w").close()
-        time.sleep(0.01)'
+stays='while count > 201: open("judged", "w").close(); time.sleep(0.01)'
 slow=(conform --rules catalyst2019 --only 'cat-[a-d]*' --random 0 --jobs 1 --timeout 600
-    --markdown partial.md -- python3 slow.py "${serve[@]}")
+    --markdown partial.md -- python3 "$checkout/tests/conform/bend.py" "$stays" "${serve[@]}")
 stopped INT 'test -e judged' "${slow[@]}"
 exits 130
 prints_like '^STOPPED: .*; the figures below are partial'

@@ -185,22 +185,6 @@ small_atlas() {
     "$PAIKOCHECK" dev atlas --out "$1" --rules pnp --rulings recheck,tie --games 100 >/dev/null
 }
 
-# child NAME CODE: writes NAME.py, an implementation under test: `python3 NAME.py COMMAND…` hands each request
-# on to COMMAND, and each answer back, which CODE may change. It has `request`, `answer` and the `count` of both.
-child() {
-    cat >"$1.py" <<END
-import json, os, re, subprocess, sys, time
-game = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-for count, line in enumerate(sys.stdin, 1):
-    request = json.loads(line)
-    game.stdin.write(line)
-    game.stdin.flush()
-    answer = json.loads(game.stdout.readline())
-    $2
-    print(json.dumps(answer), flush=True)
-END
-}
-
 # The reference behind the protocol.
 # shellcheck disable=SC2034 # for the tests
 serve=("$PAIKOCHECK" conform serve)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# verify: the whole corpus of all rulesets and a few games, and what Ctrl-C leaves behind;
+# verify: the whole corpus of all rulesets and a few games, and what Ctrl-C leaves behind, of exhaust too;
 # tests/sessions/verify.md has what is printed. Longer play and mutants are test_mutants' and the user's.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
@@ -27,3 +27,11 @@ exits 130
 prints_like '^lockstep, seed 7, '
 prints_like '^verify lockstep: INTERRUPTED \(seed 7\): the figures above are partial$'
 check 'no process is left' test "$(pgrep -cs "$leader")" -eq 0
+
+# exhaust, by Ctrl-C: no worker is left over. It listens before it has workers.
+working() {
+    pgrep -P "$pid"
+}
+stopped INT working verify exhaust --rules bga --tiles 2
+exits 130
+prints_like 'interrupted$'

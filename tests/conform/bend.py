@@ -12,6 +12,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 
 bend = compile(sys.argv[1], "bend", "exec")
 game = subprocess.Popen(sys.argv[2:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
