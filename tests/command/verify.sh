@@ -29,9 +29,9 @@ prints_like '^verify lockstep: INTERRUPTED \(seed 7\): the figures above are par
 check 'no process is left' test "$(pgrep -cs "$leader")" -eq 0
 
 # exhaust, by Ctrl-C: no worker is left over. It listens before it has workers.
-working() {
+exhausting() {
     pgrep -P "$pid"
 }
-stopped INT working verify exhaust --rules bga --tiles 2
+stopped INT exhausting verify exhaust --rules bga --tiles 2
 exits 130
 prints_like 'interrupted$'
