@@ -366,7 +366,7 @@ enum manner comparison_manner(const struct comparison *c) {
     if (strcmp(got.phase, right.phase) != 0)
         return is_over(&got) || is_over(&right) ? MANNER_OVER : MANNER_PHASE;
     if (strcmp(model_turn_text(&got), model_turn_text(&right)) != 0)
-        return MANNER_PHASE;
+        return MANNER_TURN;
     for (size_t i = 0; i < sizeof stores / sizeof *stores; i++)
         if (memcmp(got.count[stores[i]], right.count[stores[i]], sizeof *got.count) != 0)
             return of_stores[i];

@@ -74,6 +74,7 @@ bool direction_sided(enum direction d), direction_stopped(enum direction d);
     X(BOARD, "board", "The board after the action is wrong")                                       \
     X(OVER, "end", "The end of the game is wrong")                                                 \
     X(PHASE, "phase", "The next phase is wrong")                                                   \
+    X(TURN, "turn", "The wrong player is to act")                                                  \
     X(LOST, "lost", "The count of captured tiles is wrong")                                        \
     X(HAND, "hand", "A hand is wrong")                                                             \
     X(RESERVE, "reserve", "A reserve is wrong")                                                    \

@@ -1,0 +1,130 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Holds each title of a report against the case below it.
+
+usage: titles.py PAIKOCHECK
+
+Twelve faults of faults.json at a time, with --explain 0, so that no cause has a name: its title says
+in words what is wrong. What is wrong is found again here, from both answers of the case alone.
+Exit codes: 0 all titles are true, 1 one is not, 2 could not run.
+"""
+
+import json
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).parent
+RUNS = (7, 8, 9)  # seeds; each has other faults
+TILE = re.compile(r"(\d+)|([A-Za-z])([\^>v<]?)")
+KINDS = (  # the form of an action, and what a title calls it
+    (r"draw .*", "draw"),
+    (r"give .*", "gift of tiles"),
+    (r"pass", "pass"),
+    (r"[A-Z]@[a-n]\d+[\^>v<]?", "deployment"),
+    (r"I@[a-n]\d+-[a-n]\d+[\^>v<]?", "deployment with a shift"),
+    (r"[a-n]\d+-[a-n]\d+[\^>v<]?", "shift"),
+    (r"[a-n]\d+@[a-n]\d+", "redeployment"),
+)
+FIELDS = {
+    "The next phase is wrong": "phase",
+    "The wrong player is to act": "turn",
+    "The count of captured tiles is wrong": "lost",
+    "A hand is wrong": "hand",
+    "A reserve is wrong": "reserve",
+    "The count of shifts in a row is wrong": "streak",
+}
+
+
+def fields(line):
+    return dict(part.split("=", 1) for part in line.split())
+
+
+def tiles(line):
+    """Places with their tiles, counted from the first square on; facings are left out."""
+    found = set()
+    for row, text in enumerate(fields(line)["board"].split("/")):
+        place = 0
+        for empty, tile, _ in TILE.findall(text):
+            if tile:
+                found.add((row, place, tile))
+            place += int(empty or 1)
+    return found
+
+
+def says_truth(said, cause):
+    """Whether `said`, the beginning of the title, is so of the answers of the case."""
+    due, got = cause["expected"], cause["got"]
+    if "is refused" in said or "is accepted" in said:
+        legal = "is refused" in said
+        return due.get("legal") is legal and got.get("legal") is not legal
+    if not due.get("next") or not got.get("next"):
+        return False
+    here, there = fields(due["next"]), fields(got["next"])
+    more, less = tiles(got["next"]) - tiles(due["next"]), tiles(due["next"]) - tiles(got["next"])
+    if said == "A tile stays that should be captured":
+        return bool(more) and not less
+    if said == "A tile is captured that should stay":
+        return bool(less) and not more
+    if said == "The wrong tiles are captured":
+        return bool(more) and bool(less)
+    if said == "The board after the action is wrong":
+        return here["board"] != there["board"]
+    if here["board"] != there["board"]:
+        return False  # this is to be told first
+    if said == "The end of the game is wrong":
+        over = [side["phase"].startswith("over") for side in (here, there)]
+        return here["phase"] != there["phase"] and any(over)
+    if said in FIELDS:
+        return here[FIELDS[said]] != there[FIELDS[said]]
+    return said == "The next position is wrong" and here != there
+
+
+def wrong_with(cause):
+    """What is not true of a title; None if all of it is."""
+    title, _, rule = cause["title"].removeprefix("In play: ").partition(". The rule: ")
+    said, _, kinds = title.partition(" after ")
+    if not says_truth(said, cause):
+        return f"{said!r} is not so"
+    kind = next((words for form, words in KINDS if re.fullmatch(form, cause["action"] or "")), None)
+    words = re.sub(r"^An? (il)?legal | is (refused|accepted)$|^an? ", "", kinds or said)
+    if cause["action"] and words != "action" and kind not in re.split(", | or ", words):
+        return f"the action is a {kind}"
+    if rule and rule not in [clause["text"].removesuffix(".") for clause in cause["clauses"]]:
+        return f"no clause of the case says {rule!r}"
+    return None
+
+
+def main():
+    faults = [fault["name"] for fault in json.loads((HERE / "faults.json").read_text())]
+    looked, wrong = 0, []
+    for seed in RUNS:
+        some = faults[seed % 5 :: 5][:12]
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "report.json")
+            done = subprocess.run(
+                [*sys.argv[1:], "conform", "--rules", "catalyst2019", "--random", "200"]
+                + ["--seed", str(seed), "--explain", "0", "--json", str(path), "--"]
+                + [sys.executable, str(HERE / "adapter.py"), "--faults", ",".join(some)],
+                capture_output=True, text=True, check=False,
+            )
+            if done.returncode != 1:
+                print(f"titles: conform ended with {done.returncode}: {done.stderr.strip()}")
+                return 2
+            for cause in json.loads(path.read_text())["causes"]:
+                if cause["severity"] in ("crash", "trouble") or cause["got"] is None:
+                    continue
+                looked += 1
+                fault = wrong_with(cause)
+                if fault:
+                    wrong.append(f"seed {seed}: {cause['id']}: {cause['title']}: {fault}")
+
+    print(*wrong, sep="\n", end="\n" if wrong else "")
+    print(f"{looked} titles, {len(wrong)} not true of their case")
+    return 0 if looked > 20 and not wrong else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
