@@ -48,7 +48,7 @@ TEST(hello_and_bye_are_lines) {
     TEXT out = {0};
     message_hello(&out, 1);
     message_bye(&out, UINT64_MAX);
-    assert_has(out.s, "{\"id\":1,\"op\":\"hello\",\"protocol\":\"1.0\",\"tool\":"
+    assert_has(out.s, "{\"id\":1,\"op\":\"hello\",\"protocol\":\"1.1\",\"tool\":"
                       "\"paikocheck ");
     assert_has(out.s, "\"}\n{\"id\":18446744073709551615,\"op\":\"bye\"}\n");
 }
@@ -74,8 +74,22 @@ static const struct {
     {OP_APPLY, AT "\"legal\":false}", OUTCOME_ANSWERED, ""},
     {OP_APPLY, AT "\"legal\":false,\"reason\":\"too\\nnear \\u0007\xe2\x99\x9f\"}",
      OUTCOME_ANSWERED, "too<U+000A>near <U+0007>\xe2\x99\x9f"},
-    {OP_APPLY, AT "\"legal\":false,\"reason\":null}", OUTCOME_PROTOCOL,
-     "reason: found null, expected a text, or no such key"},
+    {OP_APPLY, AT "\"legal\":false,\"reason\":7}", OUTCOME_PROTOCOL,
+     "reason: found 7, expected a text, or no such key"},
+    {OP_APPLY, AT "\"legal\":false,\"reason\":null,\"next\":null,\"actions\":null}",
+     OUTCOME_ANSWERED, ""},
+    {OP_APPLY, AT "\"unsupported\":null,\"refused\":null,\"legal\":true,\"next\":\"n\"}",
+     OUTCOME_ANSWERED, ""},
+    {OP_APPLY, AT "\"legal\":false,\"reason\":\"a\\u0000\\ud800b\\ud83d\\ude00\"}",
+     OUTCOME_ANSWERED,
+     "a<U+0000>\xef\xbf\xbd"
+     "b\xf0\x9f\x98\x80"},
+    {OP_APPLY, AT "\"legal\":true,\"next\":\"n\\u0000\"}", OUTCOME_PROTOCOL,
+     "next: found \"n<U+0000>\", expected a position, one line of printable ASCII"},
+    {OP_APPLY, "{\"id\":3,\"position\":\"p\\u0000\",\"legal\":false}", OUTCOME_ADAPTER,
+     "position: found \"<U+0000>\" at byte 2, expected the request's \"\""},
+    {OP_APPLY, "{\"id\":3,\"op\":\"apply\",\"position\":\"p\",\"action\":\"a\"}", OUTCOME_PROTOCOL,
+     "found the request itself, expected " ANSWER_BEHIND_ECHO},
     {OP_APPLY, AT "\"legal\":1,\"next\":\"n\"}", OUTCOME_PROTOCOL,
      "legal: found 1, expected true or false"},
     {OP_APPLY, AT "\"legal\":true,\"next\":null}", OUTCOME_PROTOCOL,
@@ -133,8 +147,10 @@ static const struct {
      "legal: found 7, expected true or false"},
     {OP_PLAY, GAME "\"played\":-1,\"legal\":false}", OUTCOME_PROTOCOL,
      "played: found -1, expected a number below 3"},
-    {OP_PLAY, GAME "\"played\":2.0,\"legal\":false}", OUTCOME_PROTOCOL,
+    {OP_PLAY, GAME "\"played\":2.5,\"legal\":false}", OUTCOME_PROTOCOL,
      "played: found a real number, expected a number below 3"},
+    {OP_PLAY, GAME "\"played\":2.0,\"legal\":false}", OUTCOME_ANSWERED, ""},
+    {OP_PLAY, GAME "\"played\":0.2e1,\"legal\":false}", OUTCOME_ANSWERED, ""},
     {OP_PLAY, GAME "\"played\":3,\"legal\":true}", OUTCOME_PROTOCOL,
      "position: found nothing, expected a position, one line of printable ASCII"},
     {OP_PLAY, "{\"id\":3,\"position\":\"p\",\"played\":3}", OUTCOME_PROTOCOL,
@@ -149,12 +165,12 @@ static const struct {
 TEST_ROWS(an_answer_is_read, ROWS(answers)) {
     const struct question q = {.op = answers[_i].op, .position = "p", .action = "a", .count = 3};
     struct reply reply = {0};
-    TEXT words = {0}, copy = {0};
+    struct problem p;
+    TEXT copy = {0};
     const char *line = answers[_i].line, *wrong;
     struct message answer;
     text_add(&copy, line);
-    ck_assert_msg(message_read(&answer, copy.s, copy.length, &wrong, &words), "%s",
-                  text_string(&words));
+    ck_assert_msg(message_read(&answer, copy.s, copy.length, &wrong, &p), "%s", p.found);
     ck_assert_int_eq(answer_take(&answer, &q, &reply), answers[_i].outcome);
     ck_assert_int_eq(reply.outcome, answers[_i].outcome);
     ck_assert_str_eq(text_string(&reply.words), answers[_i].words);
@@ -183,11 +199,12 @@ TEST_ROWS(a_list_of_actions_is_read, 12) {
                                         "[\"a\",\"b\x01\"]"};
     const struct question q = {.op = OP_LEGAL, .position = "p"};
     struct reply reply = {0};
-    TEXT line = {0}, words = {0};
+    TEXT line = {0};
     const char *wrong = "";
     struct message answer;
+    struct problem p;
     text_addf(&line, "{\"id\":1,\"position\":\"p\",\"actions\":%s}", lists[_i]);
-    const bool read = message_read(&answer, line.s, line.length, &wrong, &words);
+    const bool read = message_read(&answer, line.s, line.length, &wrong, &p);
     ck_assert_int_eq(read && !answer.json, _i < 2 || _i == 3 || _i == 5);
     const bool good = read && answer_take(&answer, &q, &reply) == OUTCOME_ANSWERED;
     ck_assert_int_eq(good, _i < 6);
@@ -246,16 +263,16 @@ TEST(plain_lines_are_read_as_jansson_reads_them) {
     ck_assert_uint_gt(plain, 4000);
 }
 
-// Whether a line is an object within the bounds; else the words and the word why.
-static bool is_object(const struct text *line, struct text *words, const char **wrong) {
-    text_clear(words);
-    json_t *json = message_object(line->s, line->length, wrong, words);
+// Whether a line is an object within the bounds; else what was found and the word why.
+static bool is_object(const struct text *line, struct problem *p, const char **wrong) {
+    *p = (struct problem){.found = ""};
+    json_t *json = message_object(line->s, line->length, wrong, p);
     json_decref(json);
     return json != NULL;
 }
 
 // Depth 64 is fine, 65 is not; brackets in texts are none.
-static bool nested(int depth, const char *inner, struct text *words) {
+static bool nested(int depth, const char *inner, struct problem *p) {
     TEXT line = {0};
     const char *wrong;
     text_add(&line, "{\"id\":1,\"x\":");
@@ -265,16 +282,16 @@ static bool nested(int depth, const char *inner, struct text *words) {
     for (int i = depth - 1; i > 0; i--)
         text_add(&line, i % 2 ? "]" : "}");
     text_add(&line, "}");
-    return is_object(&line, words, &wrong);
+    return is_object(&line, p, &wrong);
 }
 
 TEST(nesting_has_an_end) {
-    TEXT words = {0};
-    ck_assert(nested(64, "\"[[[\\\\\"", &words));
-    ck_assert(!nested(65, "1", &words));
-    ck_assert_str_eq(text_string(&words),
-                     "found a nesting of 65, expected a nesting of 64 at most");
-    ck_assert(!nested(1000000, "1", &words));
+    struct problem p;
+    ck_assert(nested(64, "\"[[[\\\\\"", &p));
+    ck_assert(!nested(65, "1", &p));
+    ck_assert_str_eq(p.found, "a nesting of 65");
+    ck_assert_str_eq(p.expected, "a nesting of 64 at most");
+    ck_assert(!nested(1000000, "1", &p));
 }
 
 // Why a line is no object, in one word.
@@ -287,28 +304,29 @@ TEST_ROWS(a_line_has_a_reason, 9) {
                 {"hello", "not-json"},
                 {"", "not-json"},
                 {"{} and more", "not-json"},
-                {"{\"a\":\"\\u0000\"}", "not-json"}, // it would cut the text
+                {"{\"a\\u0000\":1}", "not-json"}, // it would cut the key
                 {"{\"a\":9223372036854775808}", "not-json"},
                 {"{\"a\":\"\xc3(\"}", "not-json"}};
-    TEXT words = {0}, line = {0};
+    struct problem p;
+    TEXT line = {0};
     const char *wrong = "";
     text_add(&line, rows[_i].line);
-    ck_assert(!is_object(&line, &words, &wrong));
+    ck_assert(!is_object(&line, &p, &wrong));
     ck_assert_str_eq(wrong, rows[_i].wrong);
 }
 
 TEST_ROWS(values_have_an_end, 2) {
-    TEXT words = {0}, line = {0};
+    struct problem p;
+    TEXT line = {0};
     const char *wrong = "";
     text_add(&line, "{\"id\":3,\"actions\":[\"[{,\"");
     for (int i = 1; i < 99997 + _i; i++)
         text_add(&line, ",\"a\"");
     text_add(&line, "]}");
-    ck_assert_int_eq(is_object(&line, &words, &wrong), _i == 0);
-    ck_assert_str_eq(text_string(&words),
-                     _i == 0 ? ""
-                             : "found 100001 values, expected 100000 values in a line at most");
-    ck_assert_str_eq(wrong, _i == 0 ? "" : "too-large");
+    ck_assert_int_eq(is_object(&line, &p, &wrong), _i == 0);
+    ck_assert_str_eq(p.found, _i == 0 ? "" : "100001 values");
+    if (_i != 0)
+        ck_assert_str_eq(wrong, "too-large");
 }
 
 // ---- Handshakes ----
@@ -340,6 +358,12 @@ TEST(a_good_handshake_is_read) {
     ck_assert(i.can[OP_PLAY] && !i.can[OP_APPLY] && i.refuses);
     ck_assert(handshake_read(FULL "}", strlen(FULL "}"), 1, &i, &p));
     ck_assert_uint_eq(i.window, SESSION_WINDOW);
+    static const char nulls[] = FULL ",\"home\":null,\"source\":null,\"plays\":null,"
+                                     "\"unmodelled\":null,\"window\":null,\"unsupported\":null}";
+    ck_assert(handshake_read(nulls, strlen(nulls), 1, &i, &p));
+    ck_assert(
+        handshake_read(FULL ",\"window\":6.4e1}", strlen(FULL ",\"window\":6.4e1}"), 1, &i, &p));
+    ck_assert_uint_eq(i.window, 64);
 }
 
 TEST(a_handshake_says_the_options_that_are_played) {

@@ -37,12 +37,12 @@ static enum outcome check_echo(const struct message *answer, const struct questi
     size_t at = 0;
     if (v.type != JSON_STRING)
         return expected(answer, key, "the request's", reply);
-    if (strcmp(s, q->position) == 0)
+    if (strlen(s) == v.length && strcmp(s, q->position) == 0)
         return OUTCOME_ANSWERED;
-    while (s[at] == q->position[at])
+    while (s[at] == q->position[at] && s[at])
         at++;
     text_addf(&reply->words, "%s: found \"", key);
-    printable_cut(&reply->words, s + at, strlen(s + at), SHOWN_MAX);
+    printable_cut(&reply->words, s + at, v.length - at, SHOWN_MAX);
     text_addf(&reply->words, "\" at byte %zu, expected the request's \"", at + 1);
     printable_cut(&reply->words, q->position + at, strlen(q->position + at), SHOWN_MAX);
     text_add(&reply->words, "\"");
@@ -68,7 +68,7 @@ static enum outcome take_legal(const struct message *answer, struct reply *reply
     if (legal.type != JSON_TRUE && legal.type != JSON_FALSE)
         return expected(answer, "legal", "true or false", reply);
     reply->legal = legal.type == JSON_TRUE;
-    if (reply->legal || reason.type == VALUE_NONE)
+    if (reply->legal || reason.type == VALUE_NONE || reason.type == JSON_NULL)
         return OUTCOME_ANSWERED;
     if (reason.type != JSON_STRING)
         return expected(answer, "reason", "a text, or no such key", reply);
@@ -147,16 +147,12 @@ static enum outcome take_actions(struct message *answer, struct reply *reply) {
     return OUTCOME_ANSWERED;
 }
 
-static bool has(const struct message *answer, const char *key) {
-    return message_value(answer, key).type != VALUE_NONE;
-}
-
 // `unsupported` and `refused`: a text, and none of what an answer would have.
 static enum outcome take_aside(const struct message *answer, const char *key, struct reply *reply) {
     static const char *const others[] = {"legal", "actions", "unsupported", "refused"};
     const struct value v = message_value(answer, key);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (strcmp(others[i], key) != 0 && has(answer, others[i])) {
+        if (strcmp(others[i], key) != 0 && message_has(answer, others[i])) {
             text_addf(&reply->words, "found \"%s\" and \"%s\", expected one of them", key,
                       others[i]);
             return against(reply, "two-answers");
@@ -172,9 +168,15 @@ static enum outcome take(struct message *answer, const struct question *q, struc
     const enum outcome outcome = check_echo(answer, q, reply);
     if (outcome != OUTCOME_ANSWERED)
         return outcome;
-    if (has(answer, "unsupported"))
+    if (message_has(answer, "op") && !message_has(answer, "legal") &&
+        !message_has(answer, "actions") && !message_has(answer, "refused") &&
+        !message_has(answer, "unsupported")) {
+        text_add(&reply->words, "found the request itself, expected " ANSWER_BEHIND_ECHO);
+        return against(reply, "request");
+    }
+    if (message_has(answer, "unsupported"))
         return take_aside(answer, "unsupported", reply);
-    if (has(answer, "refused"))
+    if (message_has(answer, "refused"))
         return q->op == OP_PLAY
                    ? expected(answer, "refused", "no such key in an answer to play", reply)
                    : take_aside(answer, "refused", reply);

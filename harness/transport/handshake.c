@@ -33,7 +33,7 @@ static bool read_text(struct reader *r, const char *key, bool optional, char *to
     const json_t *json = json_object_get(r->document, key);
     TEXT shown = {0};
     *to = '\0';
-    if (!json && optional)
+    if (optional && (!json || json_is_null(json)))
         return true;
     if (!json_is_string(json))
         return bad(r, key, kind_of(json), optional ? "a text, or no such key" : "a text");
@@ -47,13 +47,12 @@ static bool read_text(struct reader *r, const char *key, bool optional, char *to
 // A whole number from `least` to `most`; 0 where it is another value, which is told.
 static json_int_t read_number(struct reader *r, const char *key, json_int_t least, json_int_t most,
                               const char *expected) {
-    const json_t *json = json_object_get(r->document, key);
-    const json_int_t number = json_integer_value(json);
+    const struct value v = value_of(json_object_get(r->document, key));
     char found[32];
-    (void)snprintf(found, sizeof found, "%lld", (long long)number);
-    if (json_is_integer(json) && number >= least && number <= most)
-        return number;
-    return bad(r, key, json_is_integer(json) ? found : kind_of(json), expected);
+    (void)snprintf(found, sizeof found, "%lld", (long long)v.number);
+    if (v.type == JSON_INTEGER && v.number >= least && v.number <= most)
+        return v.number;
+    return bad(r, key, v.type == JSON_INTEGER ? found : value_kind(&v), expected);
 }
 
 // MAJOR.MINOR, with our major number.
@@ -62,7 +61,7 @@ static bool read_protocol(struct reader *r) {
     const char *const s = json_string_value(json);
     const size_t major = s ? strspn(s, "0123456789") : 0;
     const size_t minor = major > 0 && s[major] == '.' ? strspn(s + major + 1, "0123456789") : 0;
-    if (minor == 0 || s[major + 1 + minor] != '\0')
+    if (minor == 0 || major + 1 + minor != json_string_length(json))
         return bad(r, "protocol", s ? s : kind_of(json),
                    "a version such as \"" SESSION_PROTOCOL "\"");
     return strncmp(s, SESSION_PROTOCOL, major + 1) == 0 ||
@@ -73,7 +72,7 @@ static bool read_protocol(struct reader *r) {
 static bool read_list(struct reader *r, const char *key, bool optional,
                       bool (*take)(struct reader *r, const char *s)) {
     const json_t *list = json_object_get(r->document, key);
-    if (!list && optional)
+    if (optional && (!list || json_is_null(list)))
         return true;
     if (!json_is_array(list))
         return bad(r, key, kind_of(list), "a list of texts");
@@ -81,7 +80,7 @@ static bool read_list(struct reader *r, const char *key, bool optional,
         return bad(r, key, "an empty list", "at least one text");
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *item = json_array_get(list, i);
-        if (!json_is_string(item))
+        if (!json_is_string(item) || strlen(json_string_value(item)) != json_string_length(item))
             return bad(r, key, kind_of(item), "texts in the list");
         if (!take(r, json_string_value(item)))
             return false;
@@ -153,7 +152,8 @@ static bool take_unmodelled(struct reader *r, const char *s) {
 }
 
 static bool read_window(struct reader *r) {
-    if (json_object_get(r->document, "window"))
+    const json_t *window = json_object_get(r->document, "window");
+    if (window && !json_is_null(window))
         r->identity->window =
             (unsigned)read_number(r, "window", 1, WINDOW_MOST, "a whole number from 1 to 1024");
     else
@@ -163,19 +163,18 @@ static bool read_window(struct reader *r) {
 
 bool handshake_read(const char *line, size_t length, unsigned id, struct identity *identity,
                     struct problem *p) {
-    static const char before[] = "expected ";
-    TEXT words = {0}, found = {0};
     const char *unused;
-    json_t *document = message_object(line, length, &unused, &words);
+    json_t *document = message_object(line, length, &unused, p);
     struct reader r = {.document = document, .identity = identity, .p = p};
     char first[32];
     memset(identity, 0, sizeof *identity);
-    if (!document) { // the words end in what was expected; the line is what was found
-        const char *expected = "expected one JSON object";
-        for (const char *s = text_string(&words); (s = strstr(s, before)); s++)
-            expected = s;
-        printable_cut(&found, line, length, sizeof p->found);
-        problem_say(p, "handshake", text_string(&found), expected + sizeof before - 1);
+    if (!document) {
+        (void)snprintf(p->where, sizeof p->where, "handshake");
+        return false;
+    }
+    if (json_object_get(document, "op") && !json_object_get(document, "rulesets")) {
+        problem_say(p, "handshake", "the request itself", ANSWER_BEHIND_ECHO);
+        json_decref(document);
         return false;
     }
     (void)snprintf(first, sizeof first, "%u", id);

@@ -8,6 +8,7 @@
 // written is one line of UTF-8, whatever the texts hold.
 #include "message.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/printable.h"
@@ -52,11 +53,24 @@ const char *value_kind(const struct value *v) {
 }
 
 struct value value_of(const json_t *json) {
-    return (struct value){.type = json ? (int)json_typeof(json) : VALUE_NONE,
-                          .text = json_string_value(json),
-                          .length = json_string_length(json),
-                          .number = json_integer_value(json),
-                          .list = json};
+    enum { WHOLE_MOST = 1 << 30 };
+    struct value v = {.type = json ? (int)json_typeof(json) : VALUE_NONE,
+                      .text = json_string_value(json),
+                      .length = json_string_length(json),
+                      .number = json_integer_value(json),
+                      .list = json};
+    const double real = json_real_value(json);
+    if (v.type == JSON_REAL && real >= -WHOLE_MOST && real <= WHOLE_MOST &&
+        (double)(json_int_t)real == real) { // some languages have no whole numbers
+        v.type = JSON_INTEGER;
+        v.number = (json_int_t)real;
+    }
+    return v;
+}
+
+bool message_has(const struct message *m, const char *key) {
+    const int type = message_value(m, key).type;
+    return type != VALUE_NONE && type != JSON_NULL;
 }
 
 static const struct value *find(const struct message *m, const char *key, size_t length) {
@@ -163,6 +177,7 @@ static bool plain_value(struct cursor *c, struct value *v) {
     return first == '"'   ? plain_text(c, v)
            : first == 't' ? plain_word(c, "true", JSON_TRUE, v)
            : first == 'f' ? plain_word(c, "false", JSON_FALSE, v)
+           : first == 'n' ? plain_word(c, "null", JSON_NULL, v)
                           : plain_number(c, v);
 }
 
@@ -238,34 +253,59 @@ bool message_fits(const char *line, size_t length, const char *where, struct pro
 }
 
 bool message_read(struct message *m, char *line, size_t length, const char **wrong,
-                  struct text *words) {
+                  struct problem *p) {
     if (message_plain(m, line, length, true))
         return true;
-    m->json = message_object(line, length, wrong, words);
+    m->json = message_object(line, length, wrong, p);
     return m->json != NULL;
 }
 
-json_t *message_object(const char *line, size_t length, const char **wrong, struct text *words) {
-    struct problem p;
-    json_error_t error;
-    if (!message_fits(line, length, "", &p)) {
-        text_addf(words, "found %s, expected %s", p.found, p.expected);
-        *wrong = "too-large";
-        return NULL;
+// The code of an escape such as \ud83d; 0 of something else.
+static unsigned escaped(const char *s, size_t length) {
+    char digits[5] = "", *end;
+    if (length < 6 || s[0] != '\\' || s[1] != 'u')
+        return 0;
+    memcpy(digits, s + 2, 4);
+    const unsigned long code = strtoul(digits, &end, 16);
+    return *end || !strchr("0123456789abcdefABCDEF", digits[0]) ? 0 : (unsigned)code;
+}
+
+// Writes halves of a pair that stand alone as U+FFFD, since jansson refuses a line that has one.
+static void mend_halves(const char *s, size_t length, struct text *line) {
+    for (size_t i = 0, n; i < length; i += n) {
+        const unsigned code = escaped(s + i, length - i);
+        const unsigned next = code ? escaped(s + i + 6, length - i - 6) : 0;
+        const bool pair = code >> 10 == 0xd800 >> 10 && next >> 10 == 0xdc00 >> 10;
+        n = pair ? 12 : code ? 6 : s[i] == '\\' && i + 1 < length ? 2 : 1;
+        if (code >> 11 == 0xd800 >> 11 && !pair)
+            text_add(line, "\\ufffd");
+        else
+            text_add_bytes(line, s + i, n);
     }
-    json_t *json = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
+}
+
+json_t *message_object(const char *line, size_t length, const char **wrong, struct problem *p) {
+    json_error_t error;
+    TEXT mended = {0}, found = {0}, expected = {0};
+    *wrong = "too-large";
+    if (!message_fits(line, length, "", p))
+        return NULL;
+    mend_halves(line, length, &mended);
+    json_t *json = json_loadb(text_string(&mended), mended.length,
+                              JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
     if (json_is_object(json))
         return json;
-    message_found(words, line, length);
-    text_add(words, ", expected one JSON object");
-    if (!json) {
-        text_addf(words, " (at byte %d: ", error.position);
-        printable_cut(words, error.text, strlen(error.text), FOUND_MAX);
-        text_add(words, ")");
+    if (!json && json_error_code(&error) == json_error_duplicate_key) {
+        *wrong = "duplicate-key";
+        problem_say(p, "", error.text, "each key once");
+        return NULL;
     }
-    *wrong = json                                                  ? "not-an-object"
-             : json_error_code(&error) == json_error_duplicate_key ? "duplicate-key"
-                                                                   : "not-json";
+    *wrong = json ? "not-an-object" : "not-json";
+    printable_cut(&found, line, length, FOUND_MAX);
+    text_add(&expected, "one JSON object on one line; standard output is for answers alone");
+    if (!json)
+        text_addf(&expected, " (at byte %d: %.90s)", error.position, error.text);
+    problem_say(p, "", text_string(&found), text_string(&expected));
     json_decref(json);
     return NULL;
 }

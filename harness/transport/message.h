@@ -35,8 +35,11 @@ extern const char *const outcome_names[OUTCOME_COUNT];
 enum session_op { OP_APPLY, OP_LEGAL, OP_PLAY, OP_COUNT };
 extern const char *const session_op_names[OP_COUNT];
 
+// Said where an answer is the request: terminals echo what is written to them.
+#define ANSWER_BEHIND_ECHO "an answer: is there a terminal in between, or a program that echoes?"
+
 // The version of the protocol that is spoken.
-#define SESSION_PROTOCOL "1.0"
+#define SESSION_PROTOCOL "1.1"
 
 enum {
     SESSION_WINDOW = 64,         // requests in flight where the handshake names no number
@@ -82,9 +85,9 @@ struct identity {
 // What stands under a key.
 enum { VALUE_NONE = -1, MESSAGE_PLAIN_MAX = 12 };
 struct value {
-    int type;           // a json_type; VALUE_NONE of a key that is not there
-    const char *text;   // of JSON_STRING; it ends in a NUL
-    size_t length;      // of the text
+    int type;         // a json_type, JSON_INTEGER of 2.0 too; VALUE_NONE of a key that is not there
+    const char *text; // of JSON_STRING; it ends in a NUL
+    size_t length;    // of the text
     json_int_t number;  // of JSON_INTEGER, 0 of others
     const json_t *list; // of JSON_ARRAY; NULL if its texts stand in `actions` of the message
 };
@@ -101,25 +104,28 @@ struct message {
     } members[MESSAGE_PLAIN_MAX];
 };
 
-// Reads a line, which is changed. False where it is no object, or beyond the bounds: `words` gets
-// what was found and expected, *wrong the same in one word ("not-json", "duplicate-key",
+// Reads a line, which is changed. False where it is no object, or beyond the bounds: p says what
+// was found and expected, *wrong the same in one word ("not-json", "duplicate-key",
 // "not-an-object", "too-large"); there is nothing to free then.
 bool message_read(struct message *m, char *line, size_t length, const char **wrong,
-                  struct text *words);
+                  struct problem *p);
 
 // Reads a plain line: an object of up to MESSAGE_PLAIN_MAX keys with texts of printable ASCII
-// without escapes, whole numbers from 1 on, true, false, and with `lists` as `actions` a list of
-// such texts in order, each once. False, with the line as it was and nothing to free, if it is
+// without escapes, whole numbers from 1 on, true, false, null, and with `lists` as `actions` a list
+// of such texts in order, each once. False, with the line as it was and nothing to free, if it is
 // another.
 bool message_plain(struct message *m, char *line, size_t length, bool lists);
 
 // The value under a key, which stands as long as message and line do.
 struct value message_value(const struct message *m, const char *key);
 struct value value_of(const json_t *json);
+
+// Whether there is a value; null is none.
+bool message_has(const struct message *m, const char *key);
 void message_free(struct message *m);
 
 // A line as jansson reads it, to be freed with json_decref; NULL as message_read says it.
-json_t *message_object(const char *line, size_t length, const char **wrong, struct text *words);
+json_t *message_object(const char *line, size_t length, const char **wrong, struct problem *p);
 
 // Whether a line is within the bounds on nesting and values, beyond which jansson would take much
 // memory. Takes none itself. If it is not, p says at `where` what was found and what is the limit.

@@ -14,6 +14,7 @@
 #include "turn.h"
 
 enum {
+    START_LEAST_MS = 10000,
     END_LEAST_MS = 1000,   // for the end of a process, however short answers have to be
     STRAGGLE_MS = 2000,    // from the end of a process to that of all that it started
     WRITE_EARLY = 1 << 14, // bytes that are not kept back until the next turn
@@ -21,6 +22,10 @@ enum {
 
 unsigned session_end_ms(unsigned answer_ms) {
     return answer_ms < END_LEAST_MS ? END_LEAST_MS : answer_ms;
+}
+
+unsigned session_start_ms(unsigned answer_ms) {
+    return answer_ms < START_LEAST_MS ? START_LEAST_MS : answer_ms;
 }
 
 // ---- Beginning ----
@@ -57,6 +62,8 @@ struct session *session_open(const char *const *argv, const struct session_limit
         problem_say(p, argv[0], text_string(&s->words),
                     s->outcome == OUTCOME_CRASH
                         ? "an answer to hello; to see all that it prints, run it with </dev/null"
+                    : s->outcome == OUTCOME_TIMEOUT
+                        ? "an answer to hello; --timeout gives it longer, output has to be flushed"
                         : "an answer to hello");
     session_kill(s);
     return NULL;

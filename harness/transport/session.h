@@ -24,6 +24,10 @@ struct session_limits {
 // because the end of an interpreter takes longer than an answer.
 unsigned session_end_ms(unsigned answer_ms);
 
+// The time that it has for the handshake: at least ten seconds, because runtimes and models are
+// loaded in it.
+unsigned session_start_ms(unsigned answer_ms);
+
 struct session;
 
 // Starts `argv` (ended by NULL; argv[0] is looked up in PATH) and shakes hands. NULL with a problem

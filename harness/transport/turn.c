@@ -107,7 +107,10 @@ static void take_answer(struct session *s, char *line, size_t length, struct lis
     const char *wrong = "id";
     text_clear(&s->words);
     struct message answer;
-    const bool read = message_read(&answer, line, length, &wrong, &s->words);
+    struct problem p;
+    const bool read = message_read(&answer, line, length, &wrong, &p);
+    if (!read)
+        text_addf(&s->words, "found \"%s\", expected %s", p.found, p.expected);
     struct flight *flight = read ? answered(s, &answer) : NULL;
     if (flight) {
         answer_take(&answer, flight->question, fresh_reply(s, OUTCOME_ANSWERED));
@@ -123,7 +126,8 @@ static void take_bye(struct session *s, char *line, size_t length, struct listen
     const char *unused;
     text_clear(&s->words);
     struct message answer;
-    const bool read = message_read(&answer, line, length, &unused, &s->words);
+    struct problem p;
+    const bool read = message_read(&answer, line, length, &unused, &p);
     const json_int_t id = read ? message_value(&answer, "id").number : 0;
     if (read && (uint64_t)id != s->next) { // 0 of what is no whole number
         message_found_at(&s->words, &answer, "id");
@@ -133,6 +137,8 @@ static void take_bye(struct session *s, char *line, size_t length, struct listen
     } else if (read) {
         message_found_at(&s->words, &answer, "bye");
         text_add(&s->words, ", expected true");
+    } else {
+        text_addf(&s->words, "found \"%s\", expected %s", p.found, p.expected);
     }
     message_free(&answer);
     if (s->stage != STAGE_END)

@@ -24,7 +24,7 @@
 #include "position/board_link.h"
 #include "transport/tested.h"
 
-enum { CAUSES_SHOWN = 10, START_MS = 10000, POSITIONS = 2000, EXPLAIN_SECONDS = 10 };
+enum { CAUSES_SHOWN = 10, POSITIONS = 2000, EXPLAIN_SECONDS = 10 };
 #define RANDOM_DEFAULT UINT64_MAX
 
 struct conform_command {
@@ -93,7 +93,7 @@ static bool prepare(struct conform_command *k, char **child, struct problem *p) 
     k->c.pool.broken_most = POOL_BROKEN_MAX;
     k->c.pool.seconds = (unsigned)k->deadline;
     k->c.pool.limits = (struct session_limits){.answer_ms = (unsigned)k->timeout,
-                                               .start_ms = START_MS,
+                                               .start_ms = session_start_ms((unsigned)k->timeout),
                                                .end_ms = session_end_ms((unsigned)k->timeout),
                                                .memory_mb = (unsigned)k->memory};
     k->c.progress = &k->progress;

@@ -162,7 +162,7 @@ static int run_smoke(int argc, char **argv) {
     s.pool.argv = (const char *const *)child;
     s.pool.size = 1;
     s.pool.limits = (struct session_limits){.answer_ms = (unsigned)o.timeout,
-                                            .start_ms = 10000,
+                                            .start_ms = session_start_ms((unsigned)o.timeout),
                                             .end_ms = session_end_ms((unsigned)o.timeout)};
     const int code = smoke(&s);
     pool_close(&s.pool);
