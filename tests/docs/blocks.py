@@ -36,7 +36,6 @@ it still fits; look at the difference before it is committed.
 Exit codes: 0 all is as shown, 1 something is not, or nothing was shown, 2 wrong use.
 """
 import argparse
-import difflib
 import filecmp
 import importlib.util
 import json
@@ -372,38 +371,14 @@ def check_positions(document, program):
 # ---- updating ----
 
 
-def cost(shown, printed):
-    if line_fits(shown, printed):
-        return 0.0
-    return 1.2 - difflib.SequenceMatcher(None, shown, printed, autojunk=False).quick_ratio()
-
-
 def renewed(shown, printed):
-    """The lines to show for what was printed: `shown` where it fits, the rest as it came. The
-    cheapest way to go through both: a shown line that goes costs most, a printed one that is
-    added or put in its place less, and a `...` takes in any number of lines."""
-    best = {(0, 0): (0.0, None, [])}
-    for i in range(len(shown) + 1):
-        for j in range(len(printed) + 1):
-            ways = [best[(0, 0)]] if i == j == 0 else []
-            dots = i > 0 and shown[i - 1].strip() == "..."
-            if i and j and dots:
-                ways += [(best[(i - 1, j - 1)][0], (i - 1, j - 1), [shown[i - 1]]), (best[(i, j - 1)][0], (i, j - 1), [])]
-            if i and j and not dots:
-                price = cost(shown[i - 1], printed[j - 1])
-                line = shown[i - 1] if price == 0 else printed[j - 1]
-                ways.append((best[(i - 1, j - 1)][0] + price, (i - 1, j - 1), [line]))
-            if i:
-                ways.append((best[(i - 1, j)][0] + 1, (i - 1, j), []))
-            if j:
-                ways.append((best[(i, j - 1)][0] + 0.5, (i, j - 1), [printed[j - 1]]))
-            best[(i, j)] = min(ways, key=lambda way: way[0])
-    lines, at = [], (len(shown), len(printed))
-    while at:
-        _, before, line = best[at]
-        lines[:0] = line
-        at = before
-    return lines
+    """The lines to show for what was printed: a shown line with `...` where it fits, the rest as it came. Lines
+    `...` stay one, between as many lines as stood before the first and behind the last."""
+    dots = [i for i, line in enumerate(shown) if line.strip() == "..."]
+    lines = [next((s for s in shown if s.strip() != "..." and line_fits(s, line)), line) for line in printed]
+    if not dots or len(lines) < len(shown):
+        return lines
+    return lines[: dots[0]] + ["..."] + lines[len(lines) - (len(shown) - dots[-1] - 1) :]
 
 
 def exactly(line):

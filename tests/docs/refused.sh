@@ -101,4 +101,4 @@ blocks --update document.md
 blocks document.md
 exits 0
 run_any cat document.md
-prints $'```\n$ seq 9\n1\n...\n7\n8\n9\n$ echo "seed 5 in 7 s"; (exit 3) # [3]\nseed 5 in 7 s\n```'
+prints $'```\n$ seq 9\n1\n...\n8\n9\n$ echo "seed 5 in 7 s"; (exit 3) # [3]\nseed 5 in 7 s\n```'
