@@ -31,8 +31,7 @@ int spec_draft_size(const struct position *now) {
  * and only where the ruling lets them. */
 bool spec_duel_forbidden_pass(const struct situation *s, const struct action *a) {
     (void)a;
-    struct situation copy = *s;
-    return s->now->rules.option[SPEC_STUCK] != SPEC_STUCK_PASS || spec_anything_legal(&copy);
+    return s->now->rules.option[SPEC_STUCK] != SPEC_STUCK_PASS || spec_anything_legal(s->now);
 }
 
 /* ---- After the action ------------------------------------------------------------------------ */

@@ -15,9 +15,8 @@
 /* ---- Sides and Setup ------------------------------------------------------------------------- */
 
 static void explain_hero(struct note *n) {
-    int seat = n->s->now->seat;
-    spec_say(n, T_BLACKS_TILES, "%b plays with black tiles.", seat);
-    spec_say(n, T_EACH_A_HERO, "%b takes {type} as a hero.", seat);
+    spec_say(n, T_BLACKS_TILES, "{player} plays with black tiles.");
+    spec_say(n, T_EACH_A_HERO, "{player} takes {type} as a hero.");
     spec_say(n, T_OTHER_TYPES, "Nobody else's hero is {type}.");
     spec_say(n, T_HERO_ON_WHITE, "Chance lays a white tile beneath it next.");
 }
@@ -75,12 +74,12 @@ static void explain_white_acts(struct note *n) {
 
 static void explain_black_acts(struct note *n) {
     const struct position *now = n->s->now;
-    spec_say(n, T_BLACKS_TILES, "%b plays black tiles.", now->seat);
-    spec_say(n, T_BLACK_ACTS, "%b takes one action in this round.", now->seat);
+    spec_say(n, T_BLACKS_TILES, "{player} plays black tiles.");
+    spec_say(n, T_BLACK_ACTS, "{player} takes one action in this round.");
     if (now->seat == now->token)
-        spec_say(n, T_FROM_TOKEN, "%b has the token, and begins.", now->seat);
+        spec_say(n, T_FROM_TOKEN, "{player} has the token, and begins.");
     else
-        spec_say(n, T_CLOCKWISE, "%b's turn has come, clockwise from %b.", now->seat, now->token);
+        spec_say(n, T_CLOCKWISE, "{player}'s turn has come, clockwise from %b.", now->token);
 }
 
 static void explain_whose_next(struct note *n) {
@@ -102,16 +101,16 @@ static void explain_kind(struct note *n) {
     switch (n->a->kind) {
     case DEPLOY:
     case SAI_SHIFT:
-        spec_say(n, T_MAY_DEPLOY, "%b deploys a tile.", now->seat);
+        spec_say(n, T_MAY_DEPLOY, "{player} deploys a tile.");
         break;
     case SHIFT:
     case REDEPLOY:
-        spec_say(n, T_MAY_SHIFT, "%b moves a tile that is on the board.", now->seat);
+        spec_say(n, T_MAY_SHIFT, "{player} moves a tile that is on the board.");
         if (n->s->me == BLACK)
-            spec_say(n, T_ANY_BLACK_TILE, "{tile from} is available to %b.", now->seat);
+            spec_say(n, T_ANY_BLACK_TILE, "{tile from} is available to {player}.");
         break;
     case RETURN_HERO:
-        spec_say(n, T_RETURN, "%b's hero returns to the hand from %q.", now->seat,
+        spec_say(n, T_RETURN, "{player}'s hero returns to the hand from %q.",
                  spec_own_hero_square(now));
         break;
     case TIME_UP:
@@ -122,7 +121,7 @@ static void explain_kind(struct note *n) {
                                    : spec_row_of(now)->black_seconds);
         break;
     default:
-        spec_say(n, T_MAY_PASS, "%b passes.", now->seat);
+        spec_say(n, T_MAY_PASS, "{player} passes.");
         break;
     }
 }

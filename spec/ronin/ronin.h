@@ -49,6 +49,7 @@ struct hero_without_base spec_hero_without_base(const struct position *position)
 
 void spec_ronin_act(const struct position *now, const struct action *action,
                     struct position *after);
+void spec_take_marks_off(struct position *position);
 void spec_ronin_captures(const struct patterns *patterns, const struct rules *rules,
                          struct tile *board, struct captures *captures);
 void spec_ronin_trial(const struct patterns *patterns, const struct rules *rules,

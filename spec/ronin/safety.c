@@ -65,8 +65,8 @@ static bool is_unmarked(const struct rules *rules) {
 void spec_look_after_action(const struct situation *s, const struct action *a,
                             struct position *after, struct maps *maps) {
     spec_ronin_act(s->now, a, after);
-    for (int square = 0; square < GRID && is_unmarked(&after->rules); square++)
-        after->board[square].busy = false;
+    if (is_unmarked(&after->rules))
+        spec_take_marks_off(after);
     if (after->rules.option[SPEC_ROUND_SAFETY] == SPEC_ROUND_SAFETY_SIDE_END_NET)
         spec_ronin_trial(&s->patterns, &after->rules, after->board, s->enemy);
     spec_map(&s->patterns, &after->rules, after->board, maps);

@@ -26,7 +26,7 @@ static void say_before_turns(struct note *n) {
     const struct position *now = n->s->now;
     switch (now->phase) {
     case HERO:
-        spec_say(n, T_EACH_A_HERO, "%b has a hero to choose first.", now->seat);
+        spec_say(n, T_EACH_A_HERO, "{player} has a hero to choose first.");
         break;
     case BASE:
         spec_say(n, now->token == NO_SEAT ? T_HERO_ON_WHITE : T_WHITE_BASE,
@@ -99,8 +99,7 @@ static void say_no_own_tile(struct note *n) {
 static bool is_threatened_by_busy(const struct situation *s, int square) {
     struct position unmarked = *s->now;
     struct situation look;
-    for (int i = 0; i < GRID; i++)
-        unmarked.board[i].busy = false;
+    spec_take_marks_off(&unmarked);
     spec_look(&look, &unmarked);
     return look.map.threat[s->me][square] > 0;
 }

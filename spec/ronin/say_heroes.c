@@ -11,12 +11,11 @@
 /* ---- Deploying heroes ------------------------------------------------------------------------ */
 
 static void say_not_in_hand(struct note *n) {
-    int seat = n->s->now->seat;
     if (n->s->me == WHITE && n->a->hero)
         spec_say(n, T_WHITE_HERO, "White has no {type} in hand to deploy as a hero.");
     if (n->s->me == BLACK && n->a->hero)
-        spec_say(n, T_EACH_A_HERO, "%b has no hero {type} in hand.", seat);
-    spec_say(n, T_FROM_HAND, "%b has no {type} in hand.", seat);
+        spec_say(n, T_EACH_A_HERO, "{player} has no hero {type} in hand.");
+    spec_say(n, T_FROM_HAND, "{player} has no {type} in hand.");
 }
 
 static void say_two_actions(struct note *n) {

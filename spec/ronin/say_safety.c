@@ -8,17 +8,13 @@
  */
 #include "ronin.h"
 
-#include <string.h>
-
 /* Would a tile that is busy cover the square, were it not? */
-static bool has_busy_cover(const struct situation *s, const struct tile *board, int square) {
-    struct tile unmarked[GRID];
+static bool has_busy_cover(const struct situation *s, const struct position *after, int square) {
+    struct position unmarked = *after;
     struct maps maps;
-    memcpy(unmarked, board, sizeof unmarked);
-    for (int i = 0; i < GRID; i++)
-        unmarked[i].busy = false;
-    spec_map(&s->patterns, &s->now->rules, unmarked, &maps);
-    return spec_is_covered(&s->now->rules, &maps, (enum side)board[square].side, square);
+    spec_take_marks_off(&unmarked);
+    spec_map(&s->patterns, &unmarked.rules, unmarked.board, &maps);
+    return spec_is_covered(&unmarked.rules, &maps, s->me, square);
 }
 
 static void say_loss(struct note *n, const struct position *after, const struct maps *maps,
@@ -28,7 +24,7 @@ static void say_loss(struct note *n, const struct position *after, const struct 
     if (!spec_falls(&after->rules, &pressure))
         return;
     spec_say_loss(n, square, &pressure);
-    if (!pressure.covered && has_busy_cover(n->s, after->board, square))
+    if (!pressure.covered && has_busy_cover(n->s, after, square))
         spec_say(n, T_BUSY_NO_COVER, "What would cover %t is busy.", square);
     if (!pressure.covered && tile.busy && tile.type == EARTH && tile.hero)
         spec_say_ruling(n, SPEC_BUSY_EARTH, "%t is busy, and does not cover itself.", square);

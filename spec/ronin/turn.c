@@ -161,6 +161,12 @@ static void deal(struct position *p, const struct action *a) {
 
 /* ---- The end of a round ---------------------------------------------------------------------- */
 
+/* RON-CAP-1: nothing is busy any more. */
+void spec_take_marks_off(struct position *p) {
+    for (int square = 0; square < GRID; square++)
+        p->board[square].busy = false;
+}
+
 static bool is_busy_run(const struct position *p, int square, enum side side) {
     struct tile tile = p->board[square];
     return tile.type != NO_TILE && tile.side == side && tile.busy && p->run[square] > 0;
@@ -233,8 +239,7 @@ static void end_round(const struct situation *s, struct outcome *outcome) {
     struct position *p = &outcome->next;
     bool over;
     end_runs(p);
-    for (int square = 0; square < GRID; square++)
-        p->board[square].busy = false;
+    spec_take_marks_off(p);
     spec_ronin_captures(&s->patterns, &p->rules, p->board, &outcome->captures);
     take_off(p, &outcome->captures);
     enum side winner = round_winner(p, &over);

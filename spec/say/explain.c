@@ -58,7 +58,7 @@ static void explain_landing(struct note *n) {
 static int run_so_far(struct note *n) {
     if (n->s->now->game->has_heroes)
         return n->o->after.run[n->a->to];
-    return (int)n->o->after.streak[n->s->me].turns;
+    return n->o->after.streak[n->s->me].turns;
 }
 
 /* The turn as one of those in a row that shift a tile. */

@@ -130,7 +130,7 @@ static void say_fourth_in_a_row(struct note *n) {
     if (n->a->kind == REDEPLOY)
         spec_say(n, T_FOURTH_REDEPLOY, "{tile from} was shifted 3 turns in a row.");
     spec_say(n, T_FOURTH, "{tile from} was shifted %d turns in a row.",
-             (int)n->s->now->streak[n->s->me].turns);
+             n->s->now->streak[n->s->me].turns);
 }
 
 /* ---- Which clause is whose ------------------------------------------------------------------- */

@@ -128,9 +128,11 @@ static bool see_one(const struct position *position, const struct action *action
     return true;
 }
 
-bool spec_anything_legal(struct situation *s) {
-    struct walk walk = {s, see_one, NULL};
-    return s->now->game->each_action(&walk);
+bool spec_anything_legal(const struct position *now) {
+    struct situation situation;
+    spec_look(&situation, now);
+    struct walk walk = {&situation, see_one, NULL};
+    return now->game->each_action(&walk);
 }
 
 /* ---- All of it ------------------------------------------------------------------------------- */

@@ -30,6 +30,6 @@ bool spec_each_board_action(const struct walk *walk);
 bool spec_each_legal(const struct walk *walk);
 
 /* Is anything legal but passing, or doing nothing? */
-bool spec_anything_legal(struct situation *situation);
+bool spec_anything_legal(const struct position *now);
 
 #endif

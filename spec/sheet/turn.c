@@ -114,9 +114,7 @@ void spec_end_if_stuck(struct position *p) {
     if (p->phase != ACTION || p->turn == RED || option[SPEC_STUCK] == SPEC_STUCK_PASS ||
         option[SPEC_FREE_PASS] == SPEC_FREE_PASS_YES)
         return;
-    struct situation situation;
-    spec_look(&situation, p);
-    if (!spec_anything_legal(&situation))
+    if (!spec_anything_legal(p))
         spec_end_game(p, option[SPEC_STUCK] == SPEC_STUCK_LOSS ? spec_other(p->turn) : NOBODY);
 }
 

@@ -70,7 +70,7 @@ static void explain_zombie_shift(struct note *n) {
     if (option[SPEC_SHIFT_LIMIT] != SPEC_SHIFT_LIMIT_NONE &&
         option[SPEC_ZOMBIE_LIMIT] == SPEC_ZOMBIE_LIMIT_PER_ZOMBIE)
         spec_say(n, T_ZOMBIE_FOURTH, "It is turn %d in a row with this zombie.",
-                 (int)n->o->after.streak[RED].turns);
+                 n->o->after.streak[RED].turns);
 }
 
 static void explain_take(struct note *n) {

@@ -226,8 +226,7 @@ static bool check_red_phase(struct line *line, const struct position *p) {
     spec_look(&situation, p);
     if (!check_saved(line, p, &situation))
         return false;
-    if (p->phase == CAPTURE ? spec_anything_to_choose(p, &situation.map)
-                            : spec_anything_legal(&situation))
+    if (p->phase == CAPTURE ? spec_anything_to_choose(p, &situation.map) : spec_anything_legal(p))
         return true;
     return spec_refuse(line, "phase", NULL, "a phase with something to decide");
 }

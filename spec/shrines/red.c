@@ -199,9 +199,8 @@ bool spec_red_forbidden_descent(const struct situation *s, const struct action *
 /* SHR-ACT-1, SHR-ACT-11; ruling:red-nothing: may Red take back nothing at all? */
 bool spec_red_forbidden_nothing(const struct situation *s, const struct action *a) {
     (void)a;
-    struct situation copy = *s;
     return s->now->rules.option[SPEC_RED_NOTHING] != SPEC_RED_NOTHING_LEGAL &&
-           spec_anything_legal(&copy);
+           spec_anything_legal(s->now);
 }
 
 /* ---- Red's own safety ------------------------------------------------------------------------ */

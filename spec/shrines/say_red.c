@@ -44,7 +44,7 @@ static void say_threat(struct note *n) {
 
 static void say_fourth(struct note *n) {
     spec_say(n, T_ZOMBIE_FOURTH, "{tile from} was shifted %d of Red's turns in a row.",
-             (int)n->s->now->streak[RED].turns);
+             n->s->now->streak[RED].turns);
 }
 
 /* ---- Take back, and safety ------------------------------------------------------------------- */

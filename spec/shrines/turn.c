@@ -120,12 +120,6 @@ static void finish_turn(const struct situation *s, struct outcome *outcome) {
 
 /* ---- Red's turn ------------------------------------------------------------------------------ */
 
-static bool is_anything_left(const struct position *p) {
-    struct situation situation;
-    spec_look(&situation, p);
-    return spec_anything_legal(&situation);
-}
-
 static void forget_phase(struct position *p) {
     p->taken = NOWHERE;
     for (int square = 0; square < GRID; square++)
@@ -160,7 +154,7 @@ static void end_action(const struct situation *s, struct outcome *outcome) {
         return;
     }
     p->phase = ZOMBIFY;
-    if (!is_anything_left(p))
+    if (!spec_anything_legal(p))
         end_zombifying(s, outcome);
 }
 
@@ -179,11 +173,11 @@ static void carry_out_red(const struct situation *s, const struct action *a,
         capture_piece(s, a, outcome);
         break;
     case ZOMBIFY:
-        if (a->kind == DONE || !is_anything_left(&outcome->next))
+        if (a->kind == DONE || !spec_anything_legal(&outcome->next))
             end_zombifying(s, outcome);
         break;
     default:
-        if (a->kind != TAKE_BACK || !is_anything_left(&outcome->next))
+        if (a->kind != TAKE_BACK || !spec_anything_legal(&outcome->next))
             end_action(s, outcome);
         break;
     }

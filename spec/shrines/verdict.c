@@ -85,10 +85,9 @@ bool spec_shrines_forbidden_discard_beyond_hand(const struct situation *s, const
  * free-pass=yes always, if they are safe. */
 bool spec_shrines_forbidden_pass(const struct situation *s, const struct action *a) {
     bool free = s->now->rules.option[SPEC_FREE_PASS] == SPEC_FREE_PASS_YES;
-    struct situation copy = *s;
     if (!free && s->now->rules.option[SPEC_STUCK] != SPEC_STUCK_PASS)
         return true;
-    if (!spec_anything_legal(&copy))
+    if (!spec_anything_legal(s->now))
         return false;
     return !free || spec_forbidden_own_loss(s, a);
 }
