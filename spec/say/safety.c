@@ -25,10 +25,9 @@ void spec_say_own_loss(struct note *n) {
     const struct position *before = n->position;
     struct position after;
     struct maps maps;
-    if (!spec_look_after(n->s, n->a, &after, &maps))
-        return;
+    bool done = spec_look_after(n->s, n->a, &after, &maps);
     n->position = &after;
-    for (int square = 0; square < GRID; square++) {
+    for (int square = 0; done && square < GRID; square++) {
         if (after.board[square].type == NO_TILE || after.board[square].side != n->s->me)
             continue;
         struct pressure pressure = spec_pressure_on(&after.rules, &maps, after.board, square);
