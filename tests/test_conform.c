@@ -310,7 +310,7 @@ static const struct {
 } starts[] = {
     {"/nowhere/at/all", "", "", OUTCOME_CRASH, "no such command"},
     {"/etc/passwd", "", "", OUTCOME_CRASH, "Permission denied"},
-    {"/tmp", "", "", OUTCOME_CRASH, "Permission denied"},
+    {"/tmp", "", "", OUTCOME_CRASH, "a folder"},
     {PAIKO_CHILD, "exit-at-start", "", OUTCOME_CRASH, "the process ended, exit code 0"},
     {PAIKO_CHILD, "signal-at-start", "", OUTCOME_CRASH, "killed by signal 9 (SIGKILL)"},
     {PAIKO_CHILD, "complain-at-start", "", OUTCOME_CRASH,

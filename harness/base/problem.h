@@ -15,7 +15,7 @@ struct problem {
     char field[40];  // the position's field, a key, or ""
     int line;        // from 1; 0 where lines mean nothing
     int column;      // from 1; 0 where columns mean nothing
-    char found[96];  // what stands there, cut if long
+    char found[192]; // what stands there, cut if long
     char expected[192];
 };
 

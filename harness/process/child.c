@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -129,9 +130,39 @@ static int await_start(struct child *c, unsigned milliseconds) {
     return failed != 0 ? failed : c->pid == 0 ? ECHILD : 0;
 }
 
-static void say_failed(struct problem *p, const char *command, int error) {
-    const char *found = error == ENOENT ? "no such command" : strerror(error);
-    problem_say(p, command, found, "a command that can be started");
+// The interpreter that a script names in its first line, as it stands there; false if the file is
+// none.
+static bool names_interpreter(const char *path, struct text *name) {
+    char line[128] = "";
+    FILE *file = strchr(path, '/') ? fopen(path, "re") : NULL;
+    const bool script = file && fgets(line, sizeof line, file) && strncmp(line, "#!", 2) == 0;
+    if (file)
+        (void)fclose(file);
+    if (script)
+        text_add_bytes(name, line + 2, strcspn(line + 2, "\n"));
+    return script;
+}
+
+// A script that is there fails with ENOENT, too, if its interpreter is not.
+static void say_failed(struct problem *p, const char *const *argv, int error) {
+    const char *const command = argv[0] ? argv[0] : "";
+    struct stat about;
+    TEXT found = {0}, name = {0};
+    if (error == ENOENT && names_interpreter(command, &name)) {
+        text_addf(&found, "no interpreter \"%s\"", text_string(&name));
+        problem_say(p, command, text_string(&found),
+                    strchr(text_string(&name), '\r')
+                        ? "a first line that ends in a line feed alone, without a carriage return"
+                        : "a script whose first line names a program that is installed");
+    } else if (error == ENOENT && argv[0] && !argv[1] && strchr(command, ' ')) {
+        problem_say(p, command, "one text with blanks",
+                    "a command and its arguments, such as -- python3 game.py");
+    } else if (error == EACCES && stat(command, &about) == 0 && S_ISDIR(about.st_mode)) {
+        problem_say(p, command, "a folder", "a command that can be started");
+    } else {
+        problem_say(p, command, error == ENOENT ? "no such command" : strerror(error),
+                    "a command that can be started");
+    }
 }
 
 bool child_start(struct child *c, const char *const *argv, unsigned memory_mb,
@@ -151,7 +182,7 @@ bool child_start(struct child *c, const char *const *argv, unsigned memory_mb,
         return true;
     if (error == EAGAIN || error == EMFILE || error == ENFILE)
         process_refused(error);
-    say_failed(p, argv[0] ? argv[0] : "", error);
+    say_failed(p, argv, error);
     child_free(c);
     return false;
 }
