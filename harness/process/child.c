@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/printable.h"
 #include "process.h"
@@ -133,14 +134,14 @@ static int await_start(struct child *c, unsigned milliseconds) {
 // The interpreter that a script names in its first line, as it stands there; false if the file is
 // none.
 static bool names_interpreter(const char *path, struct text *name) {
-    char line[128] = "";
-    FILE *file = strchr(path, '/') ? fopen(path, "re") : NULL;
-    const bool script = file && fgets(line, sizeof line, file) && strncmp(line, "#!", 2) == 0;
-    if (file)
-        (void)fclose(file);
-    if (script)
-        text_add_bytes(name, line + 2, strcspn(line + 2, "\n"));
-    return script;
+    enum { SCRIPT_MOST = 1 << 20 };
+    TEXT bytes = {0};
+    struct problem unread;
+    if (!strchr(path, '/') || !file_read(path, SCRIPT_MOST, &bytes, &unread) ||
+        strncmp(text_string(&bytes), "#!", 2) != 0)
+        return false;
+    text_add_bytes(name, bytes.s + 2, strcspn(bytes.s + 2, "\n"));
+    return true;
 }
 
 // A script that is there fails with ENOENT, too, if its interpreter is not.
