@@ -104,7 +104,7 @@ gives_up() {
 }
 gives_up 'it timed out 1[0-2] times in a row' --timeout 1
 prints_like ' scenario cases run: 0 passed, 1[0-2] timed out$'
-gives_up 'the time was up \(--deadline 2\)' --deadline 2 --timeout 600
+gives_up 'the time was up \(--deadline 6\)' --deadline 6 --timeout 600
 
 # The same in generated play, and where a difference is made small and diagnosed: that takes far more
 # answers than fit in.
