@@ -6,10 +6,10 @@
 source "$(dirname -- "$0")/lib.sh"
 [[ -z ${PAIKO_SANITIZE-} ]] || skip 'the sanitizers need more memory than the limits here, and catch signals'
 
-# Kills a worker of a command as soon as there is one: killing SIGNAL COMMAND…. A worker that ended
-# before that is no kill, and the command is run again.
+# Kills a worker of a command as soon as there is one: killing SIGNAL COMMAND…. It is stopped first: one that
+# ended before that is no kill, and the command is run again.
 killing() {
-    local signal=$1 pid worker
+    local signal=$1 pid worker state
     shift
     ran=$(printf '%.300q ' "$@")
     for _ in {1..20}; do
@@ -19,7 +19,12 @@ killing() {
         until [[ -n $worker ]] || ! kill -0 "$pid" 2>/dev/null; do
             worker=$(pgrep -P "$pid" | head -1)
         done
-        kill "-$signal" "$worker" 2>/dev/null || worker=''
+        kill -STOP "$worker" 2>/dev/null
+        until
+            state=$(ps -o stat= -p "${worker:-0}")
+            [[ -z $state || $state == [TZ]* ]]
+        do :; done
+        if [[ $state == T* ]]; then kill "-$signal" "$worker" && kill -CONT "$worker" 2>/dev/null; else worker=''; fi
         wait "$pid"
         status=$?
         [[ -z $worker ]] || return 0
