@@ -38,9 +38,6 @@ def report_of(options, faults, folder):
     """The JSON report of one conform, and the seconds that it took."""
     path = Path(folder, "report.json")
     path.unlink(missing_ok=True)
-    if options.keep:
-        options.keep.mkdir(parents=True, exist_ok=True)
-        path = (options.keep / f"{'+'.join(sorted(faults))}.json").resolve()
     command = [options.paikocheck, "conform", "--rules", options.rules, "--jobs", str(options.jobs)]
     command += ["--random", str(options.positions), "--seed", str(options.seed)]
     command += ["--explain", str(options.explain), "--json", str(path)]
@@ -165,9 +162,7 @@ def main():
     parser.add_argument("--explain", type=int, default=10, help="as conform's")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--can", default="apply,legal,play")
-    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="keep each report there")
     parser.add_argument("--least", type=float, help="exit with 1 if less per cent are found alone")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures")
     options = parser.parse_args()
 
     names = [name for name in options.faults.split(",") if name] or list(switches.table())
@@ -185,8 +180,6 @@ def main():
             for title, chosen in sets.items()
             if chosen
         }
-    if options.json:
-        options.json.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
     if options.least is not None and "alone" in results:
         alone = results["alone"]
         return 100 * alone["found"] < options.least * alone["faults"]
