@@ -210,12 +210,32 @@ static bool read_all(const char *path, int file, size_t most, struct text *out, 
     return true;
 }
 
+static const char mark[] = "\xef\xbb\xbf"; // of byte order, as some editors write it
+
+// Leaves out what editors of other systems write: the mark, and returns before line feeds.
+static bool make_plain(const char *path, struct text *bytes, struct problem *p) {
+    const char *const s = text_string(bytes);
+    size_t to = 0;
+    if (bytes->length >= 2 && (memcmp(s, "\xff\xfe", 2) == 0 || memcmp(s, "\xfe\xff", 2) == 0)) {
+        problem_set(p, path, "", 1, 1, "UTF-16", "UTF-8");
+        return false;
+    }
+    for (size_t i = strncmp(s, mark, 3) == 0 ? 3 : 0; i < bytes->length; i++)
+        if (s[i] != '\r' || s[i + 1] != '\n')
+            bytes->s[to++] = s[i];
+    if (bytes->s)
+        bytes->s[to] = '\0';
+    bytes->length = to;
+    return true;
+}
+
 bool file_read(const char *path, size_t most, struct text *out, struct problem *p) {
     text_clear(out);
     const int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
     if (file < 0)
         return problem_cannot(p, "read", path, errno);
-    const bool good = judge(path, file, most, p) && read_all(path, file, most, out, p);
+    const bool good = judge(path, file, most, p) && read_all(path, file, most, out, p) &&
+                      make_plain(path, out, p);
     close(file);
     return good;
 }
@@ -311,6 +331,9 @@ enum file_line file_lines_next(struct file_lines *l, struct problem *p) {
             if (!l->ended && !read_more(l, p))
                 return FILE_LINE_FAILED;
         }
+        if (l->number == 1 && looked == 0 && l->end - l->at >= 3 &&
+            memcmp(l->buffer + l->at, mark, 3) == 0)
+            l->at += 3;
         const size_t there = l->end - l->at;
         const char *s = l->buffer + l->at;
         const char *end = there > looked ? memchr(s + looked, '\n', there - looked) : NULL;

@@ -134,14 +134,16 @@ static int await_start(struct child *c, unsigned milliseconds) {
 // The interpreter that a script names in its first line, as it stands there; false if the file is
 // none.
 static bool names_interpreter(const char *path, struct text *name) {
-    enum { SCRIPT_MOST = 1 << 20 };
-    TEXT bytes = {0};
+    enum { LINE_MOST = 256 };
+    struct file_lines l;
     struct problem unread;
-    if (!strchr(path, '/') || !file_read(path, SCRIPT_MOST, &bytes, &unread) ||
-        strncmp(text_string(&bytes), "#!", 2) != 0)
+    if (!strchr(path, '/') || !file_lines_open(&l, path, LINE_MOST, &unread))
         return false;
-    text_add_bytes(name, bytes.s + 2, strcspn(bytes.s + 2, "\n"));
-    return true;
+    const bool script = file_lines_next(&l, &unread) == FILE_LINE && strncmp(l.line, "#!", 2) == 0;
+    if (script)
+        text_add(name, l.line + 2);
+    file_lines_close(&l);
+    return script;
 }
 
 // A script that is there fails with ENOENT, too, if its interpreter is not.
