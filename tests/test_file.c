@@ -268,6 +268,24 @@ TEST(a_signal_ends_no_write) {
 
 // ---- reading ----
 
+// What editors of other systems write.
+TEST(marks_and_returns_are_left_out) {
+    struct file_lines l;
+    ck_assert(put("windows", "\xef\xbb\xbf"
+                             "a: 1\r\n\rb\r"));
+    ck_assert_str_eq(content("windows"), "a: 1\n\rb\r");
+    ck_assert(file_lines_open(&l, "windows", MOST, &p));
+    ck_assert_int_eq(file_lines_next(&l, &p), FILE_LINE);
+    ck_assert_str_eq(l.line, "a: 1\r");
+    file_lines_close(&l);
+    ck_assert(put("mark", "\xef\xbb\xbf"));
+    ck_assert_str_eq(content("mark"), "");
+    ck_assert(put("wide", "\xff\xfe"
+                          "a"));
+    ck_assert(!file_read("wide", MOST, &bytes, &p));
+    ck_assert_str_eq(p.found, "UTF-16");
+}
+
 TEST(a_limit_holds) {
     char s[MOST + 2];
     memset(s, 'x', sizeof s);
