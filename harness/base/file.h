@@ -27,9 +27,9 @@ bool file_write(int file, const void *bytes, size_t length);
 // Makes a folder, unless it is there already. False with a problem.
 bool file_folder(const char *path, struct problem *p);
 
-// Reads a whole file of text into out (cleared first), without a byte order mark and with line feeds
-// alone. What is not a regular file is refused without being waited for, and so is one of more than
-// `most` bytes, or of UTF-16. False with a problem, which names the limit.
+// Reads a whole file of text into out (cleared first), without a byte order mark and with line
+// feeds alone. What is not a regular file is refused without being waited for, and so is one of
+// more than `most` bytes, or of UTF-16. False with a problem, which names the limit.
 bool file_read(const char *path, size_t most, struct text *out, struct problem *p);
 
 // A file that is read line by line, however long it is, in the memory of its longest line.
