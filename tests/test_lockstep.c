@@ -493,43 +493,77 @@ TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
 
 SURROUND(suite_enter_folder, suite_leave_folder)
 
-// ---- Three players and more ----
-
-// Found, and shown with as little as shows it: a corpse to raise and nothing else, and the lowest
-// cycle; four players, one busy tile and one tile in hand; the usual rulings.
-static const struct {
-    const char *ruleset, *signature, *position[3], *score;
-} of_more[] = {
-    {"shrines14",
-     "report raise score",
-     {"rules=shrines14 ", " hand=-:- streak=-:-:- pile=47 ", "cycle=2"},
-     "score: \"0:0:1\""},
-    {"ronin13c",
-     "report deploy-hero score",
-     {"rules=ronin13c ", " token=B1", "'"},
-     "\n      score: \""},
-};
-
-TEST_ROWS(findings_of_more_players_are_made_small, ROWS(of_more)) {
-    RESULT r;
-    struct model m;
-    struct problem p;
-    (void)campaign_of(FAULT_MORE); // the implementations
-    compare(of_more[_i].ruleset, 150, &faulty, &impl_engine, &r);
-    const struct finding *f = small(&r, of_more[_i].signature);
-    ck_assert(model_read(&m, f->position, &p));
-    ck_assert_uint_eq(f->tiles, 1);
-    ck_assert_uint_eq(m.players, 4); // the fewest that ronin13c has
-    for (int i = 0; i < 3; i++)
-        assert_has(f->position, of_more[_i].position[i]);
-    assert_has(f->expect, of_more[_i].score);
-}
+// ---- Stored findings ----
 
 static void count_problem(void *context, const struct problem *p) {
     TEXT t = {0};
     problem_describe(p, &t);
     fprintf(stderr, "%s\n", text_string(&t));
     ++*(unsigned *)context;
+}
+
+// What is stored passes as scenarios: they expect what the judge says, which engine and spec share.
+static void pass_as_scenarios(const char *ruleset, const struct campaign_result *found) {
+    const struct findings_run run = {".", "verify", json_object(), {0, 0}};
+    struct problem p;
+    for (size_t i = 0; i < found->count; i++)
+        ck_assert(findings_store(&found->findings[i], &run, &p));
+    json_decref(run.asked);
+    static const struct impl *const impls[] = {&impl_engine, &impl_spec};
+    struct corpus corpus;
+    struct corpus_result result;
+    unsigned problems = 0;
+    corpus_load(&corpus, ".", ruleset, count_problem, &problems);
+    ck_assert_uint_eq(problems, 0);
+    ck_assert_uint_eq(corpus.scenarios, found->count);
+    corpus_run(&corpus,
+               &(struct corpus_run){.impls = impls, .impl_count = 2, .explain = impl_explain},
+               &result);
+    ck_assert_uint_eq(result.passed, found->count);
+    corpus_free(&corpus);
+}
+
+// Found, shown with as little as shows it, and stored. Of three players a corpse to raise and
+// nothing else, and the lowest cycle; of four one busy tile and one tile in hand; the usual
+// rulings.
+static const struct {
+    enum fault fault;
+    const char *ruleset, *signature;
+    unsigned tiles;
+    const char *position[2], *expect;
+} stored[] = {
+    {FAULT_MORE,
+     "shrines14",
+     "report raise score",
+     1,
+     {"rules=shrines14 ", " hand=-:- streak=-:-:- pile=47 cycle=2"},
+     "score: \"0:0:1\""},
+    {FAULT_MORE,
+     "ronin13c",
+     "report deploy-hero score",
+     1,
+     {" token=B1", "'"},
+     "\n      score: \""},
+    {FAULT_TURN, "catalyst2019", "successor shift turn", 2, {"", ""}, "legal: true"},
+    {FAULT_LOOSE, "catalyst2019", "engine-unlisted draw", 0, {"", ""}, "legal: false"},
+    {FAULT_ORDER, "catalyst2019", "engine-unsorted", 1, {"", ""}, ""},
+    {FAULT_FIELD, "catalyst2019", "refusal board/reserve", 0, {"", ""}, "refused: reserve"},
+};
+
+TEST_ROWS(findings_are_stored_as_scenarios, ROWS(stored)) {
+    RESULT r;
+    struct model m;
+    struct problem p;
+    (void)campaign_of(stored[_i].fault); // the implementations
+    compare(stored[_i].ruleset, 150, &faulty, &sound, &r);
+    const struct finding *f = small(&r, stored[_i].signature);
+    ck_assert(model_read(&m, f->position, &p));
+    ck_assert_uint_eq(m.players, 4); // the fewest that ronin13c has
+    ck_assert_uint_eq(f->tiles, stored[_i].tiles);
+    for (int i = 0; i < 2; i++)
+        assert_has(f->position, stored[_i].position[i]);
+    assert_has(f->expect, stored[_i].expect);
+    pass_as_scenarios(stored[_i].ruleset, &r);
 }
 
 // Shows to B2 what B2 must not see.
@@ -555,22 +589,6 @@ static enum answer leaky_seen(void *self, const char *position, const char *acti
     return answer;
 }
 
-// The scenarios that findings were stored as pass with what they expect.
-static void pass_as_scenarios(const char *ruleset, size_t count) {
-    static const struct impl *const impls[] = {&impl_engine, &impl_spec};
-    struct corpus corpus;
-    struct corpus_result result;
-    unsigned problems = 0;
-    corpus_load(&corpus, ".", ruleset, count_problem, &problems);
-    ck_assert_uint_eq(problems, 0);
-    ck_assert_uint_eq(corpus.scenarios, count);
-    corpus_run(&corpus,
-               &(struct corpus_run){.impls = impls, .impl_count = 2, .explain = impl_explain},
-               &result);
-    ck_assert_uint_eq(result.passed, count);
-    corpus_free(&corpus);
-}
-
 TEST(views_are_compared) {
     struct impl leaky = impl_engine;
     leaky.view = leaky_view;
@@ -588,12 +606,7 @@ TEST(views_are_compared) {
     ck_assert_uint_eq(seen, 1);
     ck_assert_uint_eq(views + seen, r.count);
     ck_assert_uint_gt(r.counters.views, 100);
-    struct problem p;
-    const struct findings_run run = {".", "verify", json_object(), {0, 0}};
-    for (size_t i = 0; i < r.count; i++)
-        ck_assert(findings_store(&r.findings[i], &run, &p));
-    json_decref(run.asked);
-    pass_as_scenarios("ronin13c", r.count);
+    pass_as_scenarios("ronin13c", &r);
 }
 
 // Each kind of action is counted with the games that have it.
@@ -821,39 +834,6 @@ TEST(isolation_begins_again) {
     ck_assert(WIFEXITED(status));
     ck_assert_int_eq(WEXITSTATUS(status), 2);
     isolate_unshare(k, sizeof *k);
-}
-
-static void take_real(struct finding *f, const struct contest *c, const char *action) {
-    static const char position[] =
-        "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action "
-        "hand=A:- reserve=A2B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-";
-    struct comparison d = {.names = {"engine", "spec"},
-                           .direction = DIRECTION_ONLY,
-                           .kind = PLAYED_DEPLOY,
-                           .position = position,
-                           .action = action,
-                           .answer = {"lists it as legal", "does not list it"}};
-    finding_take(f, &d);
-    snprintf(f->rules, sizeof f->rules, "catalyst2019,bga");
-    finding_choices(f, (const uint32_t[]){5, 0, 4000000000}, 3);
-    finding_complete(f, c);
-}
-
-// What is stored passes as a scenario: it expects what the spec says, which the engine shares here.
-TEST(stored_findings_are_scenarios) {
-    static const char *const actions[] = {"A@d5", "A@k10", ""};
-    const struct contest contest = {{&impl_engine, &impl_spec}, impl_explain, NULL};
-    OWNED struct finding *f = calloc(1, sizeof *f);
-    struct problem p;
-    const struct findings_run run = {".", "verify", json_object(), {0, 0}};
-    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
-        take_real(f, &contest, actions[i]);
-        snprintf(f->signature, sizeof f->signature, "engine-only deploy %zu,x", i);
-        ck_assert(findings_store(f, &run, &p));
-    }
-    json_decref(run.asked);
-    pass_as_scenarios("catalyst2019", 3);
-    finding_free(f);
 }
 
 // Of answers that are next positions, reports or views what differs is shown; of all others the
