@@ -33,20 +33,16 @@ void input_next(struct choices *c, struct decision *d) {
     d->more = (uint8_t)choice_below(c, 256);
 }
 
-static void rulesets_of(enum game game, struct generate *g) {
-    g->rulesets = 0;
-    for (int i = 0; i < RULESETS; i++)
-        if (ruleset_game[i] == game)
-            g->ruleset[g->rulesets++] = i;
-}
-
 void input_first(enum game game, const uint8_t *head, size_t size, struct text *position) {
     struct choices c = {0};
-    struct generate g;
     struct model m;
-    rulesets_of(game, &g);
+    int ruleset[RULESETS];
+    uint32_t count = 0;
+    for (int i = 0; i < RULESETS; i++)
+        if (ruleset_game[i] == game)
+            ruleset[count++] = i;
     choices_bytes(&c, head, size);
-    model_init(&m, ruleset_names[g.ruleset[choice_below(&c, (uint32_t)g.rulesets)]]);
+    model_init(&m, ruleset_names[ruleset[choice_below(&c, count)]]);
     for (uint32_t switches = choice_below(&c, 3); switches; switches--)
         setup_switch(&c, &m);
     if (model_form(&m)->seats)

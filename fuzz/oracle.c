@@ -65,16 +65,14 @@ static void set_text(struct text *t, const uint8_t *s, size_t size) {
         text_add_bytes(t, (const char *)s, strnlen((const char *)s, size));
 }
 
-// Goes on to where both have come.
-static bool advance(struct lockstep *l) {
-    struct text before = position;
+// Goes on to where both come.
+static bool play(struct lockstep *l, const char *action) {
+    if (!lockstep_judge(l, text_string(&position), action))
+        return false;
+    const struct text before = position;
     position = l->one.said[JUDGE].line;
     l->one.said[JUDGE].line = before;
     return true;
-}
-
-static bool play(struct lockstep *l, const char *action) {
-    return lockstep_judge(l, text_string(&position), action) && advance(l);
 }
 
 // The first attempt is put to both, legal or not; the others to the judged one alone, until one is

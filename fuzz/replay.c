@@ -32,15 +32,10 @@ size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size) {
     return size;
 }
 
-static void *copy_of(const void *data, size_t size) {
-    void *copy = memory_take(size + (size == 0), 1);
-    if (size)
-        memcpy(copy, data, size);
-    return copy;
-}
-
 static void run_one(const uint8_t *data, size_t size) {
-    uint8_t *own = copy_of(data, size);
+    uint8_t *own = memory_take(size + (size == 0), 1);
+    if (size)
+        memcpy(own, data, size);
     (void)LLVMFuzzerTestOneInput(own, size);
     free(own);
 }
@@ -67,10 +62,8 @@ static int run_file(const char *path) {
         return 2;
     }
     inputs++;
-    uint8_t *own = copy_of(text_string(&bytes), bytes.length);
-    run_one(own, bytes.length);
-    run_changed(own, bytes.length);
-    free(own);
+    run_one((const uint8_t *)text_string(&bytes), bytes.length);
+    run_changed((const uint8_t *)text_string(&bytes), bytes.length);
     return 0;
 }
 
