@@ -7,59 +7,6 @@
 #include "base/hash.h"
 #include "paiko/paiko.h"
 
-// ---- seeded play ----
-
-static uint64_t state;
-
-static uint64_t next_random(void) {
-    return random_next(&state);
-}
-
-static unsigned below(unsigned n) {
-    return (unsigned)(next_random() % n);
-}
-
-// Rules of a random ruleset in which each ruling has one chance in eight to differ.
-static struct paiko_rules random_rules(void) {
-    struct paiko_rules r = paiko_rules_default((enum paiko_ruleset)below(PAIKO_RULESETS));
-    for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++) {
-        unsigned options = 0;
-        while (paiko_option_name(i, options))
-            options++;
-        if (below(8) == 0 && paiko_ruling_applies(r.ruleset, i))
-            r.option[i] = (uint8_t)below(options);
-    }
-    return r;
-}
-
-typedef void visit(struct paiko_position *p, const struct paiko_action *actions, size_t n);
-
-// Plays games of at most 120 plies and shows each position with its list.
-static void play_games(unsigned games, visit *see) {
-    static struct paiko_action actions[PAIKO_ACTIONS_MAX];
-    const char *seed = getenv("PAIKO_TEST_SEED");
-    state = seed ? strtoull(seed, NULL, 10) : 1;
-    printf("seed %llu\n", (unsigned long long)state);
-    if (PAIKO_SLOW_BUILD) // assertions compare everything derived with what it is recomputed to
-        games /= 6;
-    for (unsigned game = 0; game < games; game++) {
-        const struct paiko_rules rules = random_rules();
-        struct paiko_position p = paiko_position_start(&rules, 0);
-        for (unsigned ply = 0; ply < 120 && p.phase != PAIKO_PHASE_OVER; ply++) {
-            struct paiko_undo undo;
-            const size_t n = paiko_legal(&p, actions, PAIKO_ACTIONS_MAX);
-            ck_assert_uint_le(n, PAIKO_ACTIONS_MAX);
-            see(&p, actions, n);
-            if (n == 0)
-                break;
-            size_t i = below((unsigned)n);
-            for (unsigned tries = 0; tries < 3 && actions[i].kind == PAIKO_KIND_DRAW; tries++)
-                i = below((unsigned)n);
-            paiko_make(&p, &actions[i], &undo, NULL);
-        }
-    }
-}
-
 // The first position of a ruleset, with the usual number of players.
 static struct paiko_position start_of(enum paiko_ruleset ruleset) {
     const struct paiko_rules rules = paiko_rules_default(ruleset);
@@ -73,43 +20,50 @@ TEST(the_library_says_which_version_it_is) {
 
 // ---- play ----
 
+static struct { struct paiko_action list[PAIKO_ACTIONS_MAX], sorted[PAIKO_ACTIONS_MAX]; } of;
+
 static int by_bytes(const void *a, const void *b) {
     return memcmp(a, b, sizeof(struct paiko_action));
 }
 
-static struct {
-    struct paiko_action list[PAIKO_ACTIONS_MAX], sorted[PAIKO_ACTIONS_MAX];
-    size_t count;
-} of;
-
 // Shuffles and sorts; the order is that of the texts, and each action is there as often as before.
-static void check_order(void) {
+static void check_order(size_t count, uint64_t *state) {
     char text[2][PAIKO_ACTION_TEXT_MAX] = {"", ""};
-    for (size_t i = 0; i < of.count; i++) {
-        const size_t other = below((unsigned)i + 1);
+    for (size_t i = 0; i < count; i++) {
+        const size_t other = random_next(state) % (i + 1);
         const struct paiko_action a = of.list[i];
         of.list[i] = of.list[other];
         of.list[other] = a;
     }
-    paiko_sort(of.sorted, of.list, of.count);
-    for (size_t i = 0; i < of.count; i++) {
+    paiko_sort(of.sorted, of.list, count);
+    for (size_t i = 0; i < count; i++) {
         ck_assert_uint_gt(paiko_action_write(&of.sorted[i], text[i % 2]), 0);
         ck_assert_str_le(text[(i + 1) % 2], text[i % 2]);
     }
-    qsort(of.list, of.count, sizeof *of.list, by_bytes);
-    qsort(of.sorted, of.count, sizeof *of.sorted, by_bytes);
-    ck_assert_int_eq(memcmp(of.list, of.sorted, of.count * sizeof *of.list), 0);
+    qsort(of.list, count, sizeof *of.list, by_bytes);
+    qsort(of.sorted, count, sizeof *of.sorted, by_bytes);
+    ck_assert_int_eq(memcmp(of.list, of.sorted, count * sizeof *of.list), 0);
 }
 
-static void see_order(struct paiko_position *p, const struct paiko_action *actions, size_t n) {
-    (void)p;
-    of.count = n;
-    memcpy(of.list, actions, n * sizeof *actions);
-    check_order();
-}
-
-TEST(lists_are_sorted_by_their_texts) {
-    play_games(30, see_order);
+// In games of at most 120 plies, in which draws are seldom.
+TEST_ROWS(lists_are_sorted_by_their_texts, PAIKO_RULESETS) {
+    enum { GAMES = PAIKO_SLOW_BUILD ? 1 : 6, PLIES = 120 };
+    uint64_t state = (uint64_t)_i;
+    for (unsigned game = 0; game < GAMES; game++) {
+        struct paiko_position p = start_of((enum paiko_ruleset)_i);
+        size_t count = paiko_legal(&p, of.list, PAIKO_ACTIONS_MAX);
+        for (unsigned ply = 0; ply < PLIES && count > 0; ply++) {
+            size_t i = random_next(&state) % count;
+            for (unsigned tries = 0; tries < 3 && of.list[i].kind == PAIKO_KIND_DRAW; tries++)
+                i = random_next(&state) % count;
+            const struct paiko_action action = of.list[i];
+            struct paiko_undo undo;
+            check_order(count, &state);
+            paiko_make(&p, &action, &undo, NULL);
+            count = paiko_legal(&p, of.list, PAIKO_ACTIONS_MAX);
+            ck_assert_uint_le(count, PAIKO_ACTIONS_MAX);
+        }
+    }
 }
 
 TEST(text_is_played_where_it_is_legal) {
