@@ -25,11 +25,9 @@ enum detail { BY_NOTHING, BY_PHASE, BY_KIND, BY_FIELD, BY_VIEWER };
     X(CHECK_REFUSES, BY_PHASE, AS(REFUSES))                                                        \
     X(CHECK_COLUMN, BY_NOTHING, AS(COLUMN) | AS(NOBODY))                                           \
     X(LIST_NONE, BY_PHASE, AS(NO_LIST))                                                            \
-    X(LIST_DROPS, BY_PHASE, AS(ONLY))                                                              \
-    X(LIST_DROPS_KIND, BY_KIND, AS(ONLY))                                                          \
+    X(LIST_DROPS, BY_KIND, AS(ONLY))                                                               \
     X(LIST_ADDS, BY_PHASE, AS(ONLY))                                                               \
     X(APPLY_DENIES, BY_KIND, AS(DENIES) | AS(ONLY))                                                \
-    X(APPLY_CANNOT_READ, BY_KIND, AS(DENIES) | AS(ONLY))                                           \
     X(APPLY_ALLOWS, BY_KIND, AS(UNLISTED) | AS(ONLY))                                              \
     X(ILLEGAL_UNREADABLE, BY_KIND, AS(UNREAD))                                                     \
     X(UNREADABLE_COLUMN, BY_NOTHING, AS(COLUMN))                                                   \
@@ -38,7 +36,6 @@ enum detail { BY_NOTHING, BY_PHASE, BY_KIND, BY_FIELD, BY_VIEWER };
     X(NEXT_OF_KIND, BY_KIND, AS(SUCCESSOR))                                                        \
     X(NEXT_IN_PHASE, BY_PHASE, AS(SUCCESSOR))                                                      \
     X(REPORT_NO_CAPTURE, BY_NOTHING, AS(REPORT))                                                   \
-    X(REPORT_WAVE, BY_NOTHING, AS(REPORT))                                                         \
     X(REPORT_SCORE, BY_KIND, AS(REPORT))                                                           \
     X(VIEW_OTHER, BY_VIEWER, AS(VIEW))                                                             \
     X(VIEW_LOST, BY_VIEWER, AS(VIEW))                                                              \
@@ -218,12 +215,6 @@ static void add_line(struct text *list, size_t count) {
     text_add(list, line);
 }
 
-static void drop_line(struct text *list, size_t n) {
-    size_t length;
-    const size_t at = line_at(list, n, &length);
-    replace(list, at, length + 1, "");
-}
-
 // The lines that are dropped are anywhere in the list: at `some`.
 static void warp_list(struct text *list, int phase) {
     static size_t some;
@@ -237,9 +228,8 @@ static void warp_list(struct text *list, int phase) {
     some = (some + 7) % count;
     size_t length;
     const size_t at = line_at(list, some, &length);
-    if (warp(WARP_LIST_DROPS, phase) ||
-        warp(WARP_LIST_DROPS_KIND, (int)played_kind_of(text_string(list) + at, length)))
-        drop_line(list, some);
+    if (warp(WARP_LIST_DROPS, (int)played_kind_of(text_string(list) + at, length)))
+        replace(list, at, length + 1, "");
 }
 
 static enum answer warped_legal(void *self, const char *position, struct text *actions,
@@ -282,16 +272,10 @@ static bool warp_field(struct text *next, int field) {
 static bool warp_report(struct text *report, int kind) {
     const char *s = text_string(report), *captured = strstr(s, "captured=");
     const char *score = strstr(s, "score=");
-    if (captured && captured[9] != '-') {
+    if (captured && captured[9] != '-' && warp(WARP_REPORT_NO_CAPTURE, 0)) {
         const size_t at = (size_t)(captured - s) + 9;
-        if (warp(WARP_REPORT_NO_CAPTURE, 0)) {
-            replace(report, at, strcspn(s + at, " "), "-");
-            return true;
-        }
-        if (warp(WARP_REPORT_WAVE, 0)) {
-            other_byte(report, at);
-            return true;
-        }
+        replace(report, at, strcspn(s + at, " "), "-");
+        return true;
     }
     if (!score || !warp(WARP_REPORT_SCORE, kind))
         return false;
@@ -339,10 +323,6 @@ static enum answer warped_apply(void *self, const char *position, const char *ac
         return warp_refusal(answer, position, next, report, kind, p);
     if (warp(WARP_APPLY_DENIES, kind))
         return ANSWER_NO;
-    if (warp(WARP_APPLY_CANNOT_READ, kind)) {
-        problem_set(p, "action", "", 0, 1, action, "");
-        return ANSWER_UNREADABLE;
-    }
     warp_outcome(position, next, report, kind);
     return answer;
 }
