@@ -337,9 +337,9 @@ static void play(struct choices *c, const struct generate *g) {
 
 // The same is said as was, on every machine. If the change was meant, write down the new number.
 TEST_ROWS(test_any_answer, RULESETS) {
-    static const uint64_t kept[RULESETS] = {0x71c2bc0c7d1e1ce6, 0x4b70547d4d2190ba,
-                                            0xb0e2abc77c6017ff, 0x122f18eef3bda2b2,
-                                            0xf1fc612ad9df936e};
+    static const uint64_t kept[RULESETS] = {0x273844a3c89642ae, 0x699a0e7e2e91bf8a,
+                                            0x8e7eb3d5f7bc45cd, 0x81dec7040dcabf17,
+                                            0x49d407c77a5845be};
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
     CHOICES c = {0};
     said = HASH_BEGIN;
