@@ -92,57 +92,40 @@ static void on_found(void *context, const struct comparison *d) {
     s->failed = true;
     finding_take(&s->finding, d);
     comparison_signature(d, s->finding.signature);
-    finding_choices(&s->finding, g->choices.drawn, g->choices.count);
     memcpy(s->what, now.what, sizeof s->what);
     g->play.stop = 1;
-}
-
-static struct played *game_begin(struct property_run *s) {
-    struct played *g = memory_take(1, sizeof *g);
-    g->contest = sides();
-    g->generate = (struct generate){.ruleset = {s->ruleset}, .rulesets = 1};
-    g->play.g = &g->generate;
-    g->play.l.side[0] = g->contest.side[0];
-    g->play.l.side[1] = g->contest.side[1];
-    g->play.l.counters = &g->counters;
-    g->play.l.found = on_found;
-    g->play.l.context = g;
-    now.stand = s;
-    now.counting = true;
-    text_clear(&now.position);
-    return g;
-}
-
-static void game_end(struct played *g) {
-    play_free(&g->play);
-    choices_free(&g->choices);
-    free(g);
-    text_free(&now.position);
-    text_free(&now.list);
-    now.stand = NULL;
-}
-
-// What the smallest position says of the property.
-static void make_small(struct property_run *s, struct played *g) {
-    struct shrink_limits limits = shrink_limits_usual;
-    now.counting = false;
-    (void)shrink_finding(&s->finding, &g->contest, &g->generate, &limits, NULL);
-    if (fails_in(s->finding.position))
-        memcpy(s->what, now.what, sizeof s->what);
 }
 
 static void play_games(struct property_run *s) {
     // A counterexample may be rare, and ends the search.
     const uint64_t games = s->property->kind == PROPERTY_MUST_FAIL ? 20 * s->games : s->games;
-    struct played *g = game_begin(s);
     const uint64_t stream = hash_text(HASH_BEGIN, s->property->id);
+    OWNED struct played *g = memory_take(1, sizeof *g);
+    g->contest = sides();
+    g->generate = (struct generate){.ruleset = {s->ruleset}, .rulesets = 1};
+    g->play = (struct play){.g = &g->generate,
+                            .l = {.side = {g->contest.side[0], g->contest.side[1]},
+                                  .counters = &g->counters,
+                                  .found = on_found,
+                                  .context = g}};
+    now.stand = s;
+    now.counting = true;
+    text_clear(&now.position);
     for (s->game = 0; s->game < games && !s->failed; s->game += !s->failed) {
         choices_seed(&g->choices, choices_derive(choices_derive(s->seed, stream), s->game));
         play_run(&g->play, &g->choices);
     }
-    if (s->failed && s->shrink)
-        make_small(s, g);
-    game_end(g);
+    if (s->failed && s->shrink) {
+        now.counting = false;
+        (void)shrink_finding(&s->finding, &g->contest, &g->generate, &shrink_limits_usual, NULL);
+        if (fails_in(s->finding.position)) // what the smallest position says of the property
+            memcpy(s->what, now.what, sizeof s->what);
+    }
+    play_free(&g->play);
+    choices_free(&g->choices);
+    text_free(&now.position);
+    text_free(&now.list);
+    now.stand = NULL;
 }
 
 static double seconds_now(void) {
@@ -178,17 +161,6 @@ bool property_run_position(struct property_run *s, const char *position) {
     return true;
 }
 
-void property_run_replay(struct property_run *s, const uint32_t *choices, size_t count) {
-    struct played *g = game_begin(s);
-    choices_record(&g->choices, choices, count);
-    play_run(&g->play, &g->choices);
-    game_end(g);
-}
-
-void property_run_free(struct property_run *s) {
-    finding_free(&s->finding);
-}
-
 bool property_run_right(const struct property_run *s) {
     return s->failed == (s->property->kind == PROPERTY_MUST_FAIL);
 }
@@ -198,13 +170,9 @@ bool property_run_right(const struct property_run *s) {
 static void show_case(const struct property_run *s, struct text *out) {
     const struct finding *f = &s->finding;
     text_addf(out, "    %s\n    %s\n    %s\n", s->property->sentence, s->what, f->position);
-    if (f->choice_count == 0)
-        return;
-    text_addf(out, "    seed %llu, game %llu, choices", (unsigned long long)s->seed,
-              (unsigned long long)s->game);
-    for (size_t i = 0; i < f->choice_count; i++)
-        text_addf(out, " %lu", (unsigned long)f->choices[i]);
-    text_add(out, "\n");
+    if (f->signature[0])
+        text_addf(out, "    seed %llu, game %llu\n", (unsigned long long)s->seed,
+                  (unsigned long long)s->game);
 }
 
 void property_run_show(const struct property_run *s, struct text *out) {

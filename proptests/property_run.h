@@ -3,7 +3,7 @@
 // Holds a property to positions: draws games from the generator of lockstep, makes a case that
 // fails small, keeps it and looks at it again. Knows that a property under test can stand in
 // lockstep as an implementation: it answers what the engine answers, and where it fails it lists a
-// line that the engine does not list; so games, replay and shrinking are those of lockstep.
+// line that the engine does not list; so games and shrinking are those of lockstep.
 // Invariant: the same seed meets the same cases, as long as the engine answers the same.
 #ifndef PROPTESTS_PROPERTY_RUN_H
 #define PROPTESTS_PROPERTY_RUN_H
@@ -24,7 +24,7 @@ struct property_run {
     double seconds;
     bool failed; // a case did not hold; then:
     uint64_t game;
-    struct finding finding; // with position and choices; owned
+    struct finding finding;
     char what[WHAT_MAX];
 };
 
@@ -33,11 +33,6 @@ void property_run(struct property_run *s);
 
 // One position, without any game; false where the engine does not read it.
 bool property_run_position(struct property_run *s, const char *position);
-
-// The game that a sequence of choices draws.
-void property_run_replay(struct property_run *s, const uint32_t *choices, size_t count);
-
-void property_run_free(struct property_run *s);
 
 // Whether what came of it is what the kind of the property asks for: holds, or a counterexample.
 // One that met no case is neither right nor wrong: see `cases`.
@@ -53,11 +48,8 @@ void property_run_show(const struct property_run *s, struct text *out);
 bool property_run_keep(const struct property_run *s, const char *directory, char path[512],
                        struct problem *p);
 
-// Looks at a kept case again: its position and its choices. False with a problem where the file
-// can't be read or names nothing that there is.
+// Looks at the position of a kept case again. False with a problem where the file can't be read or
+// names nothing that there is.
 bool property_run_again(struct property_run *s, const char *path, struct problem *p);
-
-// The kept cases below a directory, sorted; the caller frees list and paths. 0 where there is none.
-size_t property_run_kept(const char *directory, char ***paths);
 
 #endif

@@ -86,7 +86,7 @@ typedef enum answer lister(void *self, const char *position, struct text *action
                            struct problem *p);
 
 // What is made of a difference between the engine, whose lists are faulty, and the judge; to be
-// freed with finding_free and free.
+// freed.
 static struct finding *made_small(const char *ruleset, lister *legal, const struct impl *judge,
                                   const struct comparison *d) {
     struct impl faulty = impl_engine;
@@ -120,7 +120,6 @@ TEST(a_short_deal_of_seven_is_made_small) {
     ck_assert_uint_eq(f->tiles_found, 21);
     ck_assert_msg(f->tiles == 10, "%u tiles: %s", f->tiles, f->position);
     ck_assert(short_deal_of_seven(f->position));
-    finding_free(f);
 }
 
 // What is left is still the difference that was found, though a smaller position has another.
@@ -139,7 +138,6 @@ TEST(a_finding_stays_what_it_is) {
     ck_assert_str_eq(f->signature, "spec-only deploy");
     ck_assert_msg(strncmp(f->action, "A@", 2) == 0, "%s", f->action);
     ck_assert_msg(f->tiles == 1 && strchr(f->position, 'S'), "%u tiles: %s", f->tiles, f->position);
-    finding_free(f);
 }
 
 // Lists nothing under one option.
@@ -185,7 +183,6 @@ static void shrink_two(int ruleset, size_t one, size_t other) {
     OWNED struct finding *f = made_small(ruleset_names[ruleset], option_legal, &sound, &d);
     text_addf(&rules, "rules=%s%s ", ruleset_names[ruleset], needed);
     ck_assert_msg(strncmp(f->position, rules.s, rules.length) == 0, "%s: %s", needed, f->position);
-    finding_free(f);
 }
 
 // A ruling that a finding does not need is at its default in the end, also where another must not

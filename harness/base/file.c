@@ -4,6 +4,7 @@
 // operating system calls files. Invariant: what was begun beside a file is renamed or removed.
 #include "file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -17,6 +18,7 @@
 
 #include "memory.h"
 #include "stop.h"
+#include "vec.h"
 
 enum { LINKS_MAX = 40, BESIDE_MAX = 100, MEBIBYTE = 1024 * 1024 };
 
@@ -238,6 +240,31 @@ bool file_read(const char *path, size_t most, struct text *out, struct problem *
                       make_plain(path, out, p);
     close(file);
     return good;
+}
+
+bool file_list_add(struct file_list *l, const char *folder, struct problem *p) {
+    struct dirent **entries = NULL;
+    const int count = scandir(folder, &entries, NULL, alphasort);
+    if (count < 0)
+        return problem_cannot(p, "read", folder, errno);
+    for (int i = 0; i < count; i++) {
+        struct text path = {0};
+        if (entries[i]->d_name[0] != '.') {
+            text_addf(&path, "%s/%s", folder, entries[i]->d_name);
+            l->path = vec_more(l->path, l->count, sizeof *l->path);
+            l->path[l->count++] = path.s;
+        }
+        free(entries[i]);
+    }
+    free(entries);
+    return true;
+}
+
+void file_list_free(struct file_list *l) {
+    for (size_t i = 0; i < l->count; i++)
+        free(l->path[i]);
+    free(l->path);
+    *l = (struct file_list){0};
 }
 
 // ---- lines ----

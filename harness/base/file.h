@@ -32,6 +32,16 @@ bool file_folder(const char *path, struct problem *p);
 // more than `most` bytes, or of UTF-16. False with a problem, which names the limit.
 bool file_read(const char *path, size_t most, struct text *out, struct problem *p);
 
+// What folders hold, without hidden files: paths, of each folder in the order of their names.
+struct file_list {
+    char **path; // owned, and each of them
+    size_t count;
+};
+
+// Adds what a folder holds. False with a problem where it can't be read.
+bool file_list_add(struct file_list *l, const char *folder, struct problem *p);
+void file_list_free(struct file_list *l);
+
 // A file that is read line by line, however long it is, in the memory of its longest line.
 struct file_lines {
     int file;         // -1 for none: what stands in the buffer is all

@@ -4,8 +4,6 @@
 // scenario.c. Invariant: every file of a folder was either read or reported.
 #include "corpus.h"
 
-#include <dirent.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,25 +35,6 @@ static void report(struct loader *l, const char *where, const char *found, const
 
 // ---- Folders ----
 
-struct names {
-    char **name; // owned; each a path
-    size_t count, capacity;
-};
-
-static void add_name(struct names *n, const char *folder, const char *name) {
-    struct text path = {0};
-    text_addf(&path, "%s/%s", folder, name);
-    n->name = vec_grow(n->name, &n->capacity, n->count + 1, sizeof *n->name);
-    n->name[n->count++] = path.s;
-}
-
-static void free_names(struct names *n) {
-    for (size_t i = 0; i < n->count; i++)
-        free(n->name[i]);
-    free(n->name);
-    *n = (struct names){0};
-}
-
 static const char *last_part(const char *path) {
     return strrchr(path, '/') + 1;
 }
@@ -67,21 +46,14 @@ static int by_name(const void *a, const void *b) {
     return order ? order : strcmp(s, t);
 }
 
-// Adds what a folder holds, without hidden files, and sorts all names.
-static bool list_folder(struct loader *l, const char *path, struct names *n) {
-    DIR *folder = opendir(path);
-    const struct dirent *e;
+// Adds what a folder holds, and sorts all names. False where it can't be read, which is told.
+static bool list_folder(struct loader *l, const char *path, struct file_list *n) {
     struct problem p;
-    while (folder && (errno = 0, e = readdir(folder)) != NULL)
-        if (e->d_name[0] != '.')
-            add_name(n, path, e->d_name);
-    const bool good = (folder && errno == 0) || problem_cannot(&p, "read", path, errno);
-    if (folder)
-        closedir(folder);
+    const bool good = file_list_add(n, path, &p);
     if (!good)
         tell(l, &p);
     else if (n->count > 0)
-        qsort(n->name, n->count, sizeof *n->name, by_name);
+        qsort(n->path, n->count, sizeof *n->path, by_name);
     return good;
 }
 
@@ -104,67 +76,57 @@ static void load_file(struct loader *l, const char *path) {
                                  bytes.length, l->on_problem, l->context);
 }
 
-// Folders of a corpus that have a folder for each ruleset: the corpus, and one of its own.
-static const char *const parts[] = {"", "/written"};
-
-// The files of a ruleset, of all parts together; a problem where no part has any.
-static void list_ruleset(struct loader *l, const char *dir, const char *ruleset, struct names *n) {
+// The files of a ruleset, of the corpus and of its folder `written` together; a problem where
+// neither has any.
+static void load_ruleset(struct loader *l, const char *dir, const char *ruleset) {
+    static const char *const parts[] = {"written/", ""};
+    struct file_list n = {0};
     TEXT path = {0};
     bool found = false;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         text_clear(&path);
-        text_addf(&path, "%s%s/%s", dir, parts[i], ruleset);
+        text_addf(&path, "%s/%s%s", dir, parts[i], ruleset);
         if (access(text_string(&path), F_OK) == 0)
-            found = list_folder(l, text_string(&path), n) || found;
+            found = list_folder(l, text_string(&path), &n) || found;
     }
-    text_clear(&path);
-    text_addf(&path, "%s/%s", dir, ruleset);
     if (!found)
-        (void)list_folder(l, text_string(&path), n);
-    else if (n->count == 0)
+        (void)list_folder(l, text_string(&path), &n);
+    else if (n.count == 0)
         report(l, text_string(&path), "no file that ends in .yaml", "at least one");
-}
-
-static void load_ruleset(struct loader *l, const char *dir, const char *ruleset) {
-    struct names n = {0};
-    list_ruleset(l, dir, ruleset, &n);
     for (size_t i = 0; i < n.count; i++) {
-        const char *topic = last_part(n.name[i]);
+        const char *topic = last_part(n.path[i]);
         if (!has_suffix(topic, ".yaml"))
-            report(l, n.name[i], topic, "only files that end in .yaml");
-        else if (i > 0 && strcmp(topic, last_part(n.name[i - 1])) == 0)
-            report(l, n.name[i], topic, "a topic that no other folder has");
+            report(l, n.path[i], topic, "only files that end in .yaml");
+        else if (i > 0 && strcmp(topic, last_part(n.path[i - 1])) == 0)
+            report(l, n.path[i], topic, "a topic that no other folder has");
         else
-            load_file(l, n.name[i]);
+            load_file(l, n.path[i]);
     }
-    free_names(&n);
+    file_list_free(&n);
 }
 
 // Golden lines lie in files named after a ruleset.
 static void check_golden(struct loader *l, const char *dir) {
-    struct names n = {0};
+    struct file_list n = {0};
     (void)list_folder(l, dir, &n);
     for (size_t i = 0; i < n.count; i++) {
-        const char *name = last_part(n.name[i]);
-        const size_t length = strcspn(name, ".");
-        bool known = false;
-        for (int r = 0; r < RULESETS; r++)
-            known = known || (strlen(ruleset_names[r]) == length &&
-                              memcmp(name, ruleset_names[r], length) == 0);
-        if (!known || strcmp(name + length, ".tsv") != 0)
-            report(l, n.name[i], name, "only files RULESET.tsv");
+        TEXT ruleset = {0};
+        const char *name = last_part(n.path[i]);
+        text_add_bytes(&ruleset, name, strcspn(name, "."));
+        if (ruleset_index(text_string(&ruleset)) < 0 || strcmp(name + ruleset.length, ".tsv") != 0)
+            report(l, n.path[i], name, "only files RULESET.tsv");
     }
-    free_names(&n);
+    file_list_free(&n);
 }
 
 // What lies beside the rulesets' folders: texts for readers may, scenarios and unknown folders not.
 // False where there is no such folder.
 static bool check_beside(struct loader *l, const char *dir, bool part) {
-    struct names n = {0};
+    struct file_list n = {0};
     const bool there = list_folder(l, dir, &n);
     for (size_t i = 0; i < n.count; i++) {
         struct stat s;
-        const char *path = n.name[i], *name = last_part(path);
+        const char *path = n.path[i], *name = last_part(path);
         const bool folder = stat(path, &s) == 0 && S_ISDIR(s.st_mode);
         const bool known = ruleset_index(name) >= 0;
         if (folder && !part && strcmp(name, "written") == 0)
@@ -176,7 +138,7 @@ static bool check_beside(struct loader *l, const char *dir, bool part) {
                    part ? "only folders named after a ruleset"
                         : "only folders named after a ruleset, written and golden");
     }
-    free_names(&n);
+    file_list_free(&n);
     return there;
 }
 
@@ -249,18 +211,17 @@ void corpus_free(struct corpus *c) {
 bool corpus_version(const char *dir, struct text *version, struct problem *p) {
     TEXT path = {0};
     text_addf(&path, "%s/VERSION", dir);
-    bool good = file_read(text_string(&path), FILE_TEXT_MAX, version, p);
-    if (good) {
-        const char *s = text_string(version);
-        static const char digits[] = "0123456789";
-        const size_t major = strspn(s, digits);
-        const size_t minor = s[major] == '.' ? strspn(s + major + 1, digits) : 0;
-        const size_t length = major + 1 + minor;
-        good = major > 0 && minor > 0 && strcmp(s + length, "\n") == 0;
-        if (good)
-            version->s[version->length = length] = '\0';
-        else
-            problem_set(p, text_string(&path), "", 1, 1, s, "two numbers with a dot between");
+    if (!file_read(text_string(&path), FILE_TEXT_MAX, version, p))
+        return false;
+    static const char digits[] = "0123456789";
+    const char *s = text_string(version);
+    const size_t major = strspn(s, digits);
+    const size_t minor = s[major] == '.' ? strspn(s + major + 1, digits) : 0;
+    const size_t length = major + 1 + minor;
+    if (major == 0 || minor == 0 || strcmp(s + length, "\n") != 0) {
+        problem_set(p, text_string(&path), "", 1, 1, s, "two numbers with a dot between");
+        return false;
     }
-    return good;
+    version->s[version->length = length] = '\0';
+    return true;
 }

@@ -25,49 +25,12 @@ static bool too_many(struct reader *r, const struct yaml_node *at, const char *f
     return false;
 }
 
-// ---- streaks and stores ----
-
-// Which stores a scenario gives, by player.
-struct given {
-    bool store[MODEL_STORES][2];
-};
-
-static bool read_streaks(struct reader *r, struct model *m) {
-    const struct yaml_node *of[MODEL_PLAYERS] = {NULL};
-    int count = (int)model_form(m)->streaks;
-    if (!r->of.streak)
-        return true;
-    if (!reader_players(r, r->of.streak, players, count, of))
-        return false;
-    for (int player = 0; player < count; player++) {
-        if (!of[player])
-            continue;
-        if (!model_streak_form(of[player]->text, of[player]->length))
-            return reader_refuse(r, of[player], "a streak such as d5*2, or \"-\"");
-        snprintf(m->streak[player], sizeof m->streak[player], "%s", of[player]->text);
-    }
-    return true;
-}
-
-// One store, of White's and Black's; `map` is NULL where the scenario has no such key.
-static bool read_store(struct reader *r, struct model *m, const struct yaml_node *map,
-                       enum model_store store, bool given[2]) {
-    const struct yaml_node *of[2] = {NULL};
-    if (map && !reader_players(r, map, players, 2, of))
-        return false;
-    for (int side = 0; side < 2; side++) {
-        given[side] = of[side] != NULL;
-        if (of[side] &&
-            !model_multiset_read(of[side]->text, of[side]->length, m->count[store][side]))
-            return reader_refuse(r, of[side], "a multiset such as A3BW2, or \"-\"");
-    }
-    return true;
-}
-
-static bool read_stores(struct reader *r, struct model *m, struct given *given) {
-    return read_store(r, m, r->of.hand, MODEL_HAND, given->store[MODEL_HAND]) &&
-           read_store(r, m, r->of.reserve, MODEL_RESERVE, given->store[MODEL_RESERVE]) &&
-           read_store(r, m, r->of.lost, MODEL_LOST, given->store[MODEL_LOST]);
+// Whether a mapping gives a player's part.
+static bool gives(const struct yaml_node *map, const char *player) {
+    for (const struct yaml_node *n = map ? map->first : NULL; n; n = n->next)
+        if (strcmp(n->key, player) == 0)
+            return true;
+    return false;
 }
 
 // ---- two players ----
@@ -88,7 +51,9 @@ static bool bad_count(struct reader *r, const struct model *m, int player, int t
 
 // Fills up what is not given, as docs/corpus.md § A scenario says: the hand one of what is left,
 // then the reserve the rest, then lost what is missing.
-static bool fill_duel(struct reader *r, struct model *m, const struct given *given) {
+static bool fill_duel(struct reader *r, struct model *m) {
+    const struct yaml_node *const maps[MODEL_STORES] = {
+        [MODEL_HAND] = r->of.hand, [MODEL_RESERVE] = r->of.reserve, [MODEL_LOST] = r->of.lost};
     int missing[2][MODEL_TYPES];
     model_missing(m, missing); // stores that are not given still count nothing
     for (int player = 0; player < 2; player++)
@@ -97,7 +62,7 @@ static bool fill_duel(struct reader *r, struct model *m, const struct given *giv
             for (int store = 0; store < MODEL_STORES; store++)
                 board -= m->count[store][player][type];
             for (int store = 0; left > 0 && store < MODEL_STORES; store++) {
-                if (given->store[store][player])
+                if (gives(maps[store], players[player]))
                     continue;
                 int take = store == MODEL_HAND && left > 1 ? 1 : left;
                 m->count[store][player][type] = (unsigned char)take;
@@ -128,62 +93,25 @@ static void fill_hand(struct model *m, int player) {
 }
 
 // A pile that is not given holds what is left of the 48 pieces.
-static bool fill_pile(struct reader *r, struct model *m) {
-    int missing = model_pieces_missing(m);
+static bool fill_shrines(struct reader *r, struct model *m) {
+    for (int player = 0; player < 2; player++)
+        if (!gives(r->of.hand, players[player]))
+            fill_hand(m, player);
+    if (!r->of.cycle)
+        m->cycle = m->turn == 'R' ? 2 : m->turn == 'B';
+    const int missing = r->of.pile ? 0 : model_pieces_missing(m);
     if (missing < 0) {
         char found[64];
         snprintf(found, sizeof found, "%d pieces in hands, on the board and in zombies",
                  MODEL_PIECES - missing);
         return too_many(r, r->of.board, found, "48 at most");
     }
-    m->pile = (unsigned)missing;
+    if (!r->of.pile)
+        m->pile = (unsigned)missing;
     return true;
-}
-
-static bool fill_shrines(struct reader *r, struct model *m, const struct given *given) {
-    for (int player = 0; player < 2; player++)
-        if (!given->store[MODEL_HAND][player])
-            fill_hand(m, player);
-    m->cycle = m->turn == 'R' ? 2 : m->turn == 'B';
-    if (r->of.cycle && !reader_number(r, r->of.cycle, &m->cycle))
-        return false;
-    return r->of.pile ? reader_number(r, r->of.pile, &m->pile) : fill_pile(r, m);
 }
 
 // ---- four to seven players ----
-
-static const char *const seats[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
-
-// Reads a value that stands for one player's part of a field, or for a whole field.
-static bool read_part(struct reader *r, struct model *m, enum model_field field, unsigned player,
-                      const struct yaml_node *n) {
-    struct problem p;
-    const struct slice part = {"", "", n->text, n->length, 1};
-    return model_read_part(m, field, player, &part, &p) || reader_inside(r, n, &p);
-}
-
-// Reads the parts of a field that a mapping gives, by seat from `first` up to `end`.
-static bool read_parts(struct reader *r, struct model *m, const struct yaml_node *map,
-                       const char *const names[], unsigned first, unsigned end,
-                       enum model_field field) {
-    const struct yaml_node *of[MODEL_SEATS] = {NULL};
-    if (!map)
-        return true;
-    if (!reader_players(r, map, names + first, (int)(end - first), of + first))
-        return false;
-    for (unsigned seat = first; seat < end; seat++)
-        if (of[seat] && !read_part(r, m, field, seat, of[seat]))
-            return false;
-    return true;
-}
-
-static bool read_number_of_players(struct reader *r, struct model *m) {
-    if (r->of.players && !reader_number(r, r->of.players, &m->players))
-        return false;
-    if (model_table(m->players) == NULL)
-        return reader_refuse(r, r->of.players, "4 to 7 players");
-    return m->seat < m->players || reader_refuse(r, r->of.turn, "a player who plays");
-}
 
 // The black heroes on the board belong to B1, B2… in the order of their letters.
 static bool fill_heroes(struct reader *r, struct model *m) {
@@ -236,14 +164,15 @@ static bool take_base(struct reader *r, struct model *m, int *base) {
 }
 
 // A reserve that is not given has the rest.
-static bool fill_reserve(struct reader *r, struct model *m, const bool given[2]) {
+static bool fill_reserve(struct reader *r, struct model *m) {
     int missing[2][MODEL_TYPES];
     model_missing(m, missing);
     for (int side = 0; side < 2; side++)
         for (int type = 0; type < MODEL_TYPES; type++) {
-            int left = missing[side][type];
-            if (left < 0 || (given[side] && left > 0)) {
-                const struct yaml_node *at = given[side] ? r->of.reserve : r->of.board;
+            const bool given = gives(r->of.reserve, players[side]);
+            const int left = missing[side][type];
+            if (left < 0 || (given && left > 0)) {
+                const struct yaml_node *at = given ? r->of.reserve : r->of.board;
                 char found[80];
                 snprintf(found, sizeof found,
                          "%c %c: %d on the board, in hands, of and beneath heroes, in reserve",
@@ -261,26 +190,15 @@ void drawn_made(struct model *m) {
         m->made[type] = model_hero_square(m, MODEL_WHITE, type) >= 0;
 }
 
-static bool fill_ronin(struct reader *r, struct model *m, const struct given *unused) {
-    (void)unused;
-    bool given[2];
-    if (!read_number_of_players(r, m) ||
-        !read_parts(r, m, r->of.hand, seats, 0, m->players, FIELD_HAND) ||
-        !read_parts(r, m, r->of.hero, seats, 1, m->players, FIELD_HERO) ||
-        !read_parts(r, m, r->of.base, seats, 0, m->players, FIELD_BASE) ||
-        !read_store(r, m, r->of.reserve, MODEL_RESERVE, given) ||
-        !read_parts(r, m, r->of.streak, players, 0, 2, FIELD_STREAK))
+static bool fill_ronin(struct reader *r, struct model *m) {
+    if ((!r->of.hero && !fill_heroes(r, m)) ||
+        !for_bases(r, m, r->of.base ? is_given : take_base) || !fill_reserve(r, m))
         return false;
-    if (!r->of.hero && !fill_heroes(r, m))
-        return false;
-    if (!for_bases(r, m, r->of.base ? is_given : take_base) || !fill_reserve(r, m, given))
-        return false;
-    const bool acts = m->turn == 'W' && m->phase[0] == 'a';
-    m->left = acts ? model_table(m->players)->white_actions : 0;
-    drawn_made(m);
-    return (!r->of.left || read_part(r, m, FIELD_LEFT, 0, r->of.left)) &&
-           (!r->of.token || read_part(r, m, FIELD_TOKEN, 0, r->of.token)) &&
-           (!r->of.made || read_part(r, m, FIELD_MADE, 0, r->of.made));
+    if (!r->of.left && m->turn == 'W' && m->phase[0] == 'a')
+        m->left = model_table(m->players)->white_actions;
+    if (!r->of.made)
+        drawn_made(m);
+    return true;
 }
 
 // ---- the whole position ----
@@ -299,18 +217,15 @@ static bool read_rules(struct reader *r, struct model *m) {
 
 static const struct {
     const char *phases; // that a drawn position can be in, for messages
-    bool seats;         // each seat has a hand of its own
-    // Fills up what is left out, with what is beside board, turn and phase.
-    bool (*fill)(struct reader *r, struct model *m, const struct given *given);
+    bool (*fill)(struct reader *r, struct model *m); // what is left out
 } of_game[GAMES] = {
-    [GAME_DUEL] = {"action or give:N; draft and over are written as a position line", false,
-                   fill_duel},
+    [GAME_DUEL] = {"action or give:N; draft and over are written as a position line", fill_duel},
     [GAME_SHRINES] = {"action, take:SQUARE, zombify, zombify:SQUARE,SQUARE or capture; discard "
                       "and over are written as a position line",
-                      false, fill_shrines},
+                      fill_shrines},
     [GAME_RONIN] = {"action or deal:PLAYER; hero, base, token and over are written as a "
                     "position line",
-                    true, fill_ronin},
+                    fill_ronin},
 };
 
 static bool read_board(struct reader *r, struct model *m) {
@@ -349,25 +264,85 @@ static bool read_phase(struct reader *r, struct model *m) {
     return true;
 }
 
-// A key that only positions of another game have.
+// The keys that are fields of a position: those with a value, and those with one for each player.
+static const struct {
+    enum model_field field;
+    size_t at; // in struct nodes
+    bool map;
+} fields[] = {
+#define FIELD_KEY(field, key, map)                                                                 \
+    { field, offsetof(struct nodes, key), map }
+    FIELD_KEY(FIELD_HAND, hand, true),  FIELD_KEY(FIELD_HERO, hero, true),
+    FIELD_KEY(FIELD_BASE, base, true),  FIELD_KEY(FIELD_RESERVE, reserve, true),
+    FIELD_KEY(FIELD_LOST, lost, true),  FIELD_KEY(FIELD_STREAK, streak, true),
+    FIELD_KEY(FIELD_PILE, pile, false), FIELD_KEY(FIELD_CYCLE, cycle, false),
+    FIELD_KEY(FIELD_LEFT, left, false), FIELD_KEY(FIELD_TOKEN, token, false),
+    FIELD_KEY(FIELD_MADE, made, false)};
+enum { FIELD_KEYS = sizeof fields / sizeof *fields };
+
+static const struct yaml_node *field_node(const struct reader *r, size_t i) {
+    return *(const struct yaml_node *const *)(const void *)((const char *)&r->of + fields[i].at);
+}
+
+// No key that only positions of another game have.
 static bool keys_fit(struct reader *r) {
-    const struct {
-        const struct yaml_node *node;
-        enum model_field field;
-    } all[] = {{r->of.reserve, FIELD_RESERVE}, {r->of.lost, FIELD_LOST},
-               {r->of.pile, FIELD_PILE},       {r->of.cycle, FIELD_CYCLE},
-               {r->of.players, FIELD_HERO}, // no field of its own: the hands tell
-               {r->of.hero, FIELD_HERO},       {r->of.base, FIELD_BASE},
-               {r->of.left, FIELD_LEFT},       {r->of.token, FIELD_TOKEN},
-               {r->of.made, FIELD_MADE}};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (all[i].node && !model_has_field(r->game, all[i].field)) {
-            char expected[80];
-            snprintf(expected, sizeof expected, "no field that positions of %s do not have",
-                     game_names[r->game]);
-            return reader_misplaced(r, all[i].node, expected);
-        }
+    const struct yaml_node *odd = r->game == GAME_RONIN ? NULL : r->of.players;
+    for (size_t i = 0; i < FIELD_KEYS && !odd; i++)
+        if (!model_has_field(r->game, fields[i].field))
+            odd = field_node(r, i);
+    if (!odd)
+        return true;
+    char expected[80];
+    snprintf(expected, sizeof expected, "no field that positions of %s do not have",
+             game_names[r->game]);
+    return reader_misplaced(r, odd, expected);
+}
+
+// Reads a value that stands for one player's part of a field, or for a whole field.
+static bool read_part(struct reader *r, struct model *m, enum model_field field, unsigned player,
+                      const struct yaml_node *n) {
+    struct problem p;
+    const struct slice part = {"", "", n->text, n->length, 1};
+    return model_read_part(m, field, player, &part, &p) || reader_inside(r, n, &p);
+}
+
+// Reads the fields that are given. Which parts one has its game says: a hand, hero or base each
+// seat of four to seven players, all else each colour.
+static bool read_fields(struct reader *r, struct model *m) {
+    static const char *const seats[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
+    for (size_t i = 0; i < FIELD_KEYS; i++) {
+        const struct yaml_node *n = field_node(r, i), *of[MODEL_SEATS] = {NULL};
+        const enum model_field field = fields[i].field;
+        const bool seated = r->game == GAME_RONIN &&
+                            (field == FIELD_HAND || field == FIELD_HERO || field == FIELD_BASE);
+        const unsigned first = field == FIELD_HERO;
+        const unsigned end = seated ? m->players
+                             : field == FIELD_STREAK && r->game != GAME_RONIN
+                                 ? model_form(m)->streaks
+                                 : 2;
+        if (n && !fields[i].map && !read_part(r, m, field, 0, n))
+            return false;
+        if (!n || !fields[i].map)
+            continue;
+        if (!reader_players(r, n, (seated ? seats : players) + first, (int)(end - first),
+                            of + first))
+            return false;
+        for (unsigned player = first; player < end; player++)
+            if (of[player] && !read_part(r, m, field, player, of[player]))
+                return false;
+    }
     return true;
+}
+
+// How many play, of four to seven.
+static bool read_players(struct reader *r, struct model *m) {
+    if (r->game != GAME_RONIN)
+        return true;
+    if (r->of.players && !reader_number(r, r->of.players, &m->players))
+        return false;
+    if (model_table(m->players) == NULL)
+        return reader_refuse(r, r->of.players, "4 to 7 players");
+    return m->seat < m->players || reader_refuse(r, r->of.turn, "a player who plays");
 }
 
 // A key that the rulings take the field of away.
@@ -385,12 +360,9 @@ bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model
                              r->kept ? "the key position or the key board" : "the key board");
     if (!r->of.turn)
         return reader_refuse(r, scenario, "the key turn");
-    if (!keys_fit(r) || !read_rules(r, m) || !read_board(r, m) || !read_turn(r, m) ||
-        !read_phase(r, m) || !rulings_fit(r, m))
-        return false;
-    struct given given = {0};
-    return (of_game[r->game].seats || (read_streaks(r, m) && read_stores(r, m, &given))) &&
-           of_game[r->game].fill(r, m, &given);
+    return keys_fit(r) && read_rules(r, m) && read_board(r, m) && read_turn(r, m) &&
+           read_phase(r, m) && rulings_fit(r, m) && read_players(r, m) && read_fields(r, m) &&
+           of_game[r->game].fill(r, m);
 }
 
 // ---- a drawing by itself ----

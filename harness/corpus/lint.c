@@ -96,45 +96,37 @@ static void explain(struct lint *l, const struct scenario_case *c) {
     const struct scenario *s = c->of;
     TEXT lines = {0};
     struct problem p;
+    struct verdict_line line;
     if (l->in->explain(c->position, s->action, &lines, &p) == ANSWER_UNREADABLE) {
-        TEXT line = {0};
-        problem_describe(&p, &line);
-        find(l, LINT_UNEXPLAINED, s->file, s->line, "%s: %s", s->id, text_string(&line));
+        TEXT why = {0};
+        problem_describe(&p, &why);
+        find(l, LINT_UNEXPLAINED, s->file, s->line, "%s: %s", s->id, text_string(&why));
     }
-    for (const char *at = text_string(&lines); *at != '\0';) {
-        size_t length = strcspn(at, "\t\n"), line = strcspn(at, "\n");
-        int clause = clause_at(l, at, length);
+    for (const char *at = text_string(&lines); verdict_line(&at, &line);) {
+        const int clause = clause_at(l, line.id, line.id_length);
         if (clause >= 0)
             l->of[clause].cited = true;
-        else if (!registered(l, at, length))
+        else if (!registered(l, line.id, line.id_length))
             find(l, LINT_UNREGISTERED, s->file, s->line,
-                 "%.*s is named by the spec's verdict on %s and not registered", (int)length, at,
-                 s->id);
-        at += line + (at[line] == '\n');
-    }
-}
-
-static void note(struct lint *l, const struct yaml_node *ids, bool legal) {
-    for (const struct yaml_node *n = ids ? ids->first : NULL; n; n = n->next) {
-        int clause = clause_at(l, n->text, n->length);
-        if (clause >= 0 && legal)
-            l->of[clause].allows = true;
-        else if (clause >= 0)
-            l->of[clause].forbids = true;
+                 "%.*s is named by the spec's verdict on %s and not registered",
+                 (int)line.id_length, line.id, s->id);
     }
 }
 
 static void check_case(struct lint *l, const struct scenario_case *c) {
     const struct expect e = scenario_expect(c);
-    const struct yaml_node *by = e.by;
-    for (const struct yaml_node *n = by ? by->first : NULL; n; n = n->next)
+    const bool legal = c->of->action && expect_legal(&e);
+    const struct yaml_node *const lists[] = {e.by, legal ? c->of->clauses : NULL};
+    for (const struct yaml_node *n = e.by ? e.by->first : NULL; n; n = n->next)
         need(l, n->text, c->of->file, n->line, c->of->id);
     if (!c->of->action)
         return;
-    bool legal = expect_legal(&e);
-    note(l, by, legal);
-    if (legal)
-        note(l, c->of->clauses, true);
+    for (size_t i = 0; i < 2; i++)
+        for (const struct yaml_node *n = lists[i] ? lists[i]->first : NULL; n; n = n->next) {
+            const int clause = clause_at(l, n->text, n->length);
+            if (clause >= 0)
+                *(legal ? &l->of[clause].allows : &l->of[clause].forbids) = true;
+        }
     explain(l, c);
 }
 
@@ -216,22 +208,15 @@ static void check_clauses(struct lint *l) {
     }
 }
 
-// What the spec has for a clause: functions, and reasons why there can be none.
-static void count_implementations(const struct lint *l, const char *id, int *functions,
-                                  int *reasons) {
-    *functions = *reasons = 0;
-    for (size_t i = 0; i < l->in->implementation_count; i++) {
-        const struct implementation *row = &l->in->implementations[i];
-        if (strcmp(row->clause, id) == 0)
-            ++*(row->function ? functions : reasons);
-    }
-}
-
 static void check_implementations(struct lint *l) {
     for (size_t i = 0; i < l->in->clause_count; i++) {
         const struct clause *c = &l->in->clauses[i];
-        int functions, reasons;
-        count_implementations(l, c->id, &functions, &reasons);
+        int functions = 0, reasons = 0; // why there can be none
+        for (size_t k = 0; k < l->in->implementation_count; k++) {
+            const struct implementation *row = &l->in->implementations[k];
+            if (strcmp(row->clause, c->id) == 0)
+                ++*(row->function ? &functions : &reasons);
+        }
         if (c->kind == CLAUSE_NORMATIVE && functions + reasons == 0)
             find(l, LINT_UNIMPLEMENTED, c->file, c->line,
                  "no comment above a function of the spec names %s, and "
@@ -245,47 +230,43 @@ static void check_implementations(struct lint *l) {
 
 // ---- Properties ----
 
-// The next word of a list with spaces between; its length is 0 at the end.
+// The next word of a list with spaces between, at *at; its length is 0 at the end.
 static size_t word(const char **at) {
     *at += strspn(*at, " ");
     return strcspn(*at, " ");
 }
 
-static void check_property_clause(struct lint *l, const struct lint_property *r, const char *id,
-                                  size_t length) {
-    int clause = clause_at(l, id, length);
-    const char *of = clause < 0 ? "" : ruleset_names[l->in->clauses[clause].ruleset];
-    if (clause < 0)
-        find(l, LINT_UNREGISTERED, "proptests/table.h", 0, "%s names %.*s, which is not registered",
-             r->id, (int)length, id);
-    else if (!list_has(r->rulesets, ' ', of, strlen(of)) &&
-             l->in->clauses[clause].ruleset != RULESET_CATALYST2019)
-        find(l, LINT_PROPERTY, "proptests/table.h", 0, "%s names %.*s and is not about its ruleset",
-             r->id, (int)length, id);
-}
-
 // Ids are unique, rulesets are there, clauses are registered and of the rulesets that are named,
 // or of the 2019 sheet, which the later documents build on.
 static void check_properties(struct lint *l) {
+    static const char table[] = "proptests/table.h";
     for (size_t i = 0; i < l->in->property_count; i++) {
         const struct lint_property *r = &l->in->properties[i];
+        const char *at = r->rulesets;
         for (size_t k = 0; k < i; k++)
             if (strcmp(r->id, l->in->properties[k].id) == 0)
-                find(l, LINT_PROPERTY, "proptests/table.h", 0, "%s stands there twice", r->id);
-        size_t rulesets = 0, clauses_named = 0, n;
-        for (const char *at = r->rulesets; (n = word(&at)) > 0; at += n, rulesets++) {
-            char name[40];
-            (void)snprintf(name, sizeof name, "%.*s", (int)n, at);
-            if (ruleset_index(name) < 0)
-                find(l, LINT_UNREGISTERED, "proptests/table.h", 0, "%s names the ruleset %s", r->id,
-                     name);
+                find(l, LINT_PROPERTY, table, 0, "%s stands there twice", r->id);
+        if (word(&at) == 0 || (at = r->clauses, word(&at)) == 0)
+            find(l, LINT_PROPERTY, table, 0, "%s names no ruleset or no clause", r->id);
+        size_t n;
+        for (at = r->rulesets; (n = word(&at)) > 0; at += n) {
+            TEXT name = {0};
+            text_add_bytes(&name, at, n);
+            if (ruleset_index(text_string(&name)) < 0)
+                find(l, LINT_UNREGISTERED, table, 0, "%s names the ruleset %s", r->id, name.s);
         }
-        for (const char *at = r->clauses; (n = word(&at)) > 0; at += n, clauses_named++)
-            if (strcmp(r->clauses, "-") != 0)
-                check_property_clause(l, r, at, n);
-        if (rulesets == 0 || clauses_named == 0)
-            find(l, LINT_PROPERTY, "proptests/table.h", 0, "%s names no ruleset or no clause",
-                 r->id);
+        for (at = r->clauses; (n = word(&at)) > 0 && strcmp(r->clauses, "-") != 0; at += n) {
+            const int clause = clause_at(l, at, n);
+            const int ruleset = clause < 0 ? 0 : l->in->clauses[clause].ruleset;
+            const char *name = ruleset_names[ruleset];
+            if (clause < 0)
+                find(l, LINT_UNREGISTERED, table, 0, "%s names %.*s, which is not registered",
+                     r->id, (int)n, at);
+            else if (!list_has(r->rulesets, ' ', name, strlen(name)) &&
+                     ruleset != RULESET_CATALYST2019)
+                find(l, LINT_PROPERTY, table, 0, "%s names %.*s and is not about its ruleset",
+                     r->id, (int)n, at);
+        }
     }
 }
 

@@ -117,25 +117,20 @@ static void check_consequences(struct judge *j, const struct response *a) {
         check_text(j, "next", e->next->text, next);
 }
 
-// One column of a golden line.
-static void check_column(struct judge *j, size_t column, const char *expected, const char *found) {
-    const struct scenario *s = j->c->of;
-    j->result->checks++;
-    if (strcmp(expected, found) != 0)
-        text_addf(&j->trouble, "%s:%d:%zu: %s: found %s, expected %s\n", s->file, s->line, column,
-                  j->who, found, expected);
-}
-
+// The columns of a golden line behind its position and action.
 static void judge_golden(struct judge *j, const struct response *a) {
     const struct scenario_case *c = j->c;
-    const size_t next = strlen(c->position) + strlen(c->of->action) + 3;
-    if (a->answer != ANSWER_YES) {
-        check_column(j, next, c->next, word(a->answer));
-        return;
+    const bool legal = a->answer == ANSWER_YES;
+    const char *const expected[] = {c->next, legal ? c->report : NULL};
+    const char *const found[] = {legal ? text_string(&a->line) : word(a->answer),
+                                 text_string(&a->report)};
+    size_t column = strlen(c->position) + strlen(c->of->action) + 3;
+    for (size_t i = 0; i < 2 && expected[i]; column += strlen(expected[i++]) + 1) {
+        j->result->checks++;
+        if (strcmp(expected[i], found[i]) != 0)
+            text_addf(&j->trouble, "%s:%d:%zu: %s: found %s, expected %s\n", c->of->file,
+                      c->of->line, column, j->who, found[i], expected[i]);
     }
-    check_column(j, next, c->next, text_string(&a->line));
-    if (c->report)
-        check_column(j, next + strlen(c->next) + 1, c->report, text_string(&a->report));
 }
 
 // With a reference the whole next position is held against its own.
@@ -170,28 +165,18 @@ static const char *next_line(const char **at, size_t *length) {
     return line;
 }
 
-static bool stands_in(const char *list, const char *action, size_t wanted) {
-    size_t length;
-    for (const char *line; (line = next_line(&list, &length)) != NULL;)
-        if (length == wanted && memcmp(line, action, length) == 0)
-            return true;
-    return false;
-}
-
-static bool listed(const char *list, const char *action) {
-    return stands_in(list, action, strlen(action));
-}
-
-static bool is_kind(const char *line, size_t length, int kind) {
-    return kind == KIND_ALL || (int)played_kind_of(line, length) == kind;
-}
-
-static uint64_t count_kind(const char *list, int kind) {
+// How many lines of a list are of a kind, and the same as an action where one is given.
+static uint64_t count_lines(const char *list, int kind, const char *action, size_t wanted) {
     uint64_t n = 0;
     size_t length;
     for (const char *line; (line = next_line(&list, &length)) != NULL;)
-        n += is_kind(line, length, kind);
+        n += (kind == KIND_ALL || (int)played_kind_of(line, length) == kind) &&
+             (!action || (length == wanted && memcmp(line, action, length) == 0));
     return n;
+}
+
+static bool listed(const char *list, const char *action) {
+    return count_lines(list, KIND_ALL, action, strlen(action)) > 0;
 }
 
 static bool among(const struct yaml_node *list, const char *s, size_t length) {
@@ -212,8 +197,8 @@ static void check_kind(struct judge *j, const struct yaml_node *expected, const 
         if (!listed(list, n->text))
             text_addf(&missing, " %s", n->text);
     for (const char *line; (line = next_line(&at, &length)) != NULL;)
-        if (is_kind(line, length, kind) &&
-            (!among(expected, line, length) || stands_in(at, line, length)))
+        if ((kind == KIND_ALL || (int)played_kind_of(line, length) == kind) &&
+            (!among(expected, line, length) || count_lines(at, KIND_ALL, line, length)))
             text_addf(&extra, " %.*s", (int)length, line);
     TEXT key = {0}, got = {0};
     text_addf(&key, "actions: %s", expected->key);
@@ -229,7 +214,8 @@ static void check_list(struct judge *j, const char *list) {
     for (n = first(e->count); n; n = n->next) {
         TEXT key = {0};
         text_addf(&key, "count: %s", n->key);
-        check_number(j, text_string(&key), expect_number(n), count_kind(list, kind_named(n->key)));
+        check_number(j, text_string(&key), expect_number(n),
+                     count_lines(list, kind_named(n->key), NULL, 0));
     }
     for (n = first(e->actions); n; n = n->next)
         check_kind(j, n, list);
@@ -347,37 +333,26 @@ static void judge_clauses(struct judge *j) {
 
 // ---- One against the other ----
 
-enum { DIFFERENCES_SHOWN = 8 };
-
-// The actions that only one of two lists has.
-struct lacking {
-    struct text line[2];
-    size_t count[2];
-};
-
-static void add_lacking(void *context, const struct comparison *c) {
-    struct lacking *l = context;
-    if (c->direction == DIRECTION_ONLY && l->count[c->side]++ < DIFFERENCES_SHOWN)
-        text_addf(&l->line[c->side], " %s", c->action);
+static void tell_difference(void *context, const struct comparison *c) {
+    struct judge *j = context;
+    TEXT who = {0};
+    const struct response *a = c->said;
+    text_addf(&who, "  %s and %s differ: ", c->names[0], c->names[1]);
+    if (c->direction == DIRECTION_ONLY)
+        text_addf(&j->trouble, "%sonly %s lists %s\n", who.s, c->names[c->side], c->action);
+    if (c->direction == DIRECTION_SUCCESSOR)
+        text_addf(&j->trouble, "%snext position: %s and %s\n", who.s, text_string(&a[0].line),
+                  text_string(&a[1].line));
+    if (c->task == TASK_APPLY && strcmp(text_string(&a[0].report), text_string(&a[1].report)) != 0)
+        text_addf(&j->trouble, "%sreport: %s and %s\n", who.s, text_string(&a[0].report),
+                  text_string(&a[1].report));
 }
 
-static void tell_lists(struct judge *j, struct lacking *l) {
-    for (int i = 0; i < 2; i++)
-        if (l->count[i] > DIFFERENCES_SHOWN)
-            text_addf(&l->line[i], " and %zu more", l->count[i] - DIFFERENCES_SHOWN);
-        else if (l->count[i] == 0)
-            text_add(&l->line[i], " nothing");
-    text_addf(&j->trouble,
-              "  %s and %s list other actions: only the first has%s, only the second has%s\n",
-              j->asked.names[0], j->asked.names[1], text_string(&l->line[0]),
-              text_string(&l->line[1]));
-}
-
-// Holds the two implementations' answers against each other.
+// Holds the two implementations' answers against each other: of lists the first action of each kind
+// that only one has.
 static void compare(struct judge *j) {
     struct comparison *c = &j->asked;
     const struct response *a = c->said;
-    struct lacking lacking = {0};
     const bool same = a[0].answer == a[1].answer;
     j->result->checks += same ? 4 : 1;
     if (!same)
@@ -386,22 +361,9 @@ static void compare(struct judge *j) {
     if (!same || a[0].answer != ANSWER_YES)
         return;
     c->task = c->task == TASK_CHECK ? TASK_LEGAL : c->task;
-    c->every = true;
-    c->found = add_lacking;
-    c->context = &lacking;
+    c->found = tell_difference;
+    c->context = j;
     (void)comparison_judge(c);
-    if (lacking.count[0] + lacking.count[1])
-        tell_lists(j, &lacking);
-    if (c->direction == DIRECTION_SUCCESSOR)
-        text_addf(&j->trouble, "  %s and %s differ: next position: %s and %s\n", c->names[0],
-                  c->names[1], text_string(&a[0].line), text_string(&a[1].line));
-    if (c->direction == DIRECTION_REPORT ||
-        (c->direction == DIRECTION_SUCCESSOR &&
-         strcmp(text_string(&a[0].report), text_string(&a[1].report)) != 0))
-        text_addf(&j->trouble, "  %s and %s differ: report: %s and %s\n", c->names[0], c->names[1],
-                  text_string(&a[0].report), text_string(&a[1].report));
-    text_free(&lacking.line[0]);
-    text_free(&lacking.line[1]);
 }
 
 // ---- Failures ----

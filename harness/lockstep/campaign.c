@@ -1,27 +1,172 @@
 // SPDX-License-Identifier: MIT
 //
-// The watcher: takes what workers say, replaces those that an implementation took down, draws the
-// progress. Invariant: the table of signatures says who has claimed what.
+// Workers play game after game: each divergence is counted, and a new one is first sent as it is,
+// then made small and sent again, so that it is not lost if shrinking it goes wrong. The watcher
+// takes what they send, replaces those that an implementation took down, draws the progress.
+// Worker i of n plays games i, i+n, i+2n, … of those that are the campaign's own, so that a seed
+// means the same games whatever the number of workers and of machines.
+// Invariant: a signature is claimed once, and only who claimed it shrinks it; all others count it.
 #include "campaign.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/file.h"
+#include "base/hash.h"
 #include "base/memory.h"
 #include "base/progress.h"
 #include "base/stop.h"
 #include "base/vec.h"
+#include "play.h"
 #include "process/isolate.h"
 #include "process/workers.h"
-#include "worker.h"
 
-enum { POLL_MS = 50, HANG_MS = 10000, FALLS_MAX = 3 };
+enum { POLL_MS = 50, HANG_MS = 10000, FALLS_MAX = 3, SIGNATURES_MAX = 4096, WORKER_DONE = 92 };
+
+// What workers and watcher share.
+struct shared {
+    volatile int stop; // set by the watcher: finish and end
+    struct slot slot[WORKERS_MAX];
+    struct counters counters[WORKERS_MAX];    // each written by its worker alone while it lives
+    struct counters before[WORKERS_MAX][2];   // the same before the game that it is at; by
+                                              // turns, see counted_before
+    _Atomic uint64_t claimed[SIGNATURES_MAX]; // hashes of signatures, 0 for none
+    _Atomic uint64_t times[SIGNATURES_MAX];   // each was seen
+    _Atomic unsigned shown, unshown;          // ends of workers, asked again
+    volatile int asked[WORKERS_MAX];          // whether a worker has asked its work again
+    double spent[WORKERS_MAX]; // processor seconds of workers that ended, in each place
+};
+
+// Counts a signature so many times more. Returns how often it was counted before: of several
+// workers only one is told 0. Where there is no room for it, it was counted.
+static uint64_t count_signature(struct shared *shared, const char *signature, uint64_t more) {
+    const uint64_t hash = hash_text(HASH_BEGIN, signature), h = hash ? hash : 1;
+    for (size_t i = 0; i < SIGNATURES_MAX; i++) {
+        const size_t at = (size_t)((h + i) % SIGNATURES_MAX);
+        uint64_t there = 0;
+        if (atomic_compare_exchange_strong(&shared->claimed[at], &there, h) || there == h)
+            return atomic_fetch_add(&shared->times[at], more);
+    }
+    return 1;
+}
+
+// From a game of a worker to its next.
+static uint64_t stride(const struct campaign *c) {
+    return c->jobs * part_step(c->part);
+}
+
+// Where a worker keeps what it had counted before a game. Games take turns in two places, so that
+// one who is killed as it writes the next has not yet touched those of the game in its slot.
+static struct counters *counted_before(struct shared *shared, const struct campaign *c,
+                                       unsigned index, uint64_t game) {
+    return &shared->before[index][game / stride(c) % 2];
+}
+
+// Fills what a finding says of its origin.
+static void sign(struct finding *f, const struct campaign *c, const struct shared *shared,
+                 unsigned index, double processor) {
+    const struct counters counters = shared->counters[index];
+    f->seed = c->seed;
+    f->game = shared->slot[index].game;
+    f->positions = counters_sum(counters.positions, RULESETS);
+    f->processor = shared->spent[index] + processor;
+    f->tiles = f->tiles_found = finding_tiles(f);
+    generate_list(&c->generate, f->rules);
+}
+
+// ---- the worker ----
+
+struct worker {
+    const struct campaign *c;
+    struct shared *shared;
+    unsigned index;
+    int out;
+    struct play play;
+    struct choices choices;
+    unsigned shrunk; // so far
+};
+
+static void send(const struct worker *s, const struct finding *f) {
+    if (!file_write(s->out, f, sizeof *f))
+        process_leave(WORKER_DONE); // nobody listens any more
+}
+
+// Sends it as it is, and made small. The more a worker has shrunk, the less it spends on the next:
+// the run must go on.
+static void send_and_shrink(struct worker *s, struct finding *f) {
+    struct shrink_limits limits = s->c->shrink;
+    send(s, f);
+    s->shared->asked[s->index] = 1;
+    limits.tries /= 1 + s->shrunk++ / 8;
+    (void)shrink_finding(f, &s->c->contest, &s->c->generate, &limits, s->play.l.slot);
+    send(s, f);
+}
+
+static void on_found(void *context, const struct comparison *d) {
+    struct worker *s = context;
+    char signature[SIGNATURE_MAX];
+    comparison_signature(d, signature);
+    if (count_signature(s->shared, signature, 1) > 0)
+        return;
+    OWNED struct finding *f = memory_take(1, sizeof *f);
+    finding_take(f, d);
+    sign(f, s->c, s->shared, s->index, clock_processor());
+    send_and_shrink(s, f);
+}
+
+// Asks what ended the worker before it again: it counts where it shows again, and the first who
+// shows it makes it small.
+static bool shows_again(struct worker *s, const struct finding *work) {
+    const bool shows = shrink_shows(work, &s->c->contest, &s->c->generate, s->c->hang_ms);
+    atomic_fetch_add(shows ? &s->shared->shown : &s->shared->unshown, 1);
+    if (shows && count_signature(s->shared, work->signature, 1) == 0) {
+        OWNED struct finding *f = memory_take(1, sizeof *f);
+        *f = *work;
+        send_and_shrink(s, f);
+    }
+    s->shared->counters[s->index].divergences += shows;
+    s->shared->asked[s->index] = 1;
+    return shows;
+}
+
+// Plays until told to stop, writing findings to `out`. Returns WORKER_DONE. If `work` is not NULL,
+// it is what ended the worker before: it is asked again first. Where it shows again it is a
+// finding, and its game is over; where it doesn't, the game is played again.
+static int play_games(const struct campaign *c, struct shared *shared, unsigned index,
+                      uint64_t game, const struct finding *work, int out) {
+    struct worker *s = memory_take(1, sizeof *s);
+    *s = (struct worker){.c = c, .shared = shared, .index = index, .out = out};
+    s->play = (struct play){.g = &c->generate,
+                            .halt = &shared->stop,
+                            .l = {.side = {c->contest.side[0], c->contest.side[1]},
+                                  .counters = &shared->counters[index],
+                                  .slot = &shared->slot[index],
+                                  .found = on_found,
+                                  .context = s}};
+    if (work && shows_again(s, work))
+        game += stride(c);
+    else
+        shared->counters[index] = *counted_before(shared, c, index, game);
+    for (; !shared->stop && (!c->games || game < c->games); game += stride(c)) {
+        *counted_before(shared, c, index, game) = shared->counters[index];
+        // The slot names the game once all of these are there.
+        atomic_signal_fence(memory_order_release);
+        shared->slot[index].game = game;
+        choices_seed(&s->choices, choices_derive(c->seed, game));
+        play_run(&s->play, &s->choices);
+        shared->slot[index].busy = 0;
+    }
+    return WORKER_DONE;
+}
+
+// ---- the watcher ----
 
 // What the watcher knows of one worker and those before it in its place.
 struct post {
-    struct text inbox;    // bytes of a message that is not complete
+    struct text inbox;    // bytes of a finding that is not complete
     bool again;           // ended before it was done: wants a replacement
     uint64_t next_game;   // where that begins
     struct finding *work; // that it asks again first, NULL for nothing; owned
@@ -32,54 +177,39 @@ struct post {
 struct watcher {
     const struct campaign *c;
     struct campaign_result *r;
-    struct worker_shared *shared;
+    struct shared *shared;
     struct post *post;
     struct workers workers;
     double began; // when the run did
     struct progress progress;
 };
 
-// ---- Findings ----
-
-static struct finding *find(struct watcher *w, const char *signature) {
-    for (size_t i = 0; i < w->r->count; i++)
-        if (strcmp(w->r->findings[i].signature, signature) == 0)
-            return &w->r->findings[i];
-    return NULL;
-}
-
-// Takes a finding over, choices and all; what comes later about a signature, the shrunk one,
-// replaces what came before.
-static void keep(struct watcher *w, struct finding *f) {
-    struct finding *known = find(w, f->signature);
+// Keeps a finding; what comes later of a signature, the shrunk one, replaces what came before.
+static void keep(struct watcher *w, const struct finding *f) {
+    struct campaign_result *r = w->r;
+    size_t at = 0;
     if (w->c->listener.found)
         w->c->listener.found(w->c->listener.context, f);
-    if (known) {
-        finding_free(known);
-        *known = *f;
-        return;
-    }
-    w->r->findings = vec_more(w->r->findings, w->r->count, sizeof *w->r->findings);
-    w->r->findings[w->r->count++] = *f;
+    while (at < r->count && strcmp(r->findings[at].signature, f->signature) != 0)
+        at++;
+    if (at == r->count)
+        r->findings = vec_more(r->findings, r->count++, sizeof *r->findings);
+    r->findings[at] = *f;
 }
 
-// Takes what a worker wrote, and complete messages out of its inbox.
+// Takes what a worker wrote, and whole findings out of its inbox.
 static void hear(void *context, unsigned index, const char *bytes, size_t length) {
     struct watcher *w = context;
     struct text *inbox = &w->post[index].inbox;
-    size_t used = 0;
     struct finding f;
     text_add_bytes(inbox, bytes, length);
-    for (size_t size; (size = worker_unpack(inbox, used, &f)) > 0; used += size)
+    while (inbox->length >= sizeof f) {
+        memcpy(&f, inbox->s, sizeof f);
+        inbox->length -= sizeof f;
+        memmove(inbox->s, inbox->s + sizeof f, inbox->length + 1);
         keep(w, &f);
-    if (used == 0)
-        return;
-    memmove(inbox->s, inbox->s + used, inbox->length - used);
-    inbox->length -= used;
-    inbox->s[inbox->length] = 0;
+    }
 }
-
-// ---- Workers ----
 
 static void start(struct watcher *w, unsigned index) {
     w->shared->slot[index].busy = 0;
@@ -93,7 +223,7 @@ static void start(struct watcher *w, unsigned index) {
 static int work(void *context, unsigned index, int out) {
     const struct watcher *w = context;
     const struct post *k = &w->post[index];
-    return worker_main(w->c, w->shared, index, k->next_game, k->work, out);
+    return play_games(w->c, w->shared, index, k->next_game, k->work, out);
 }
 
 static bool busy(void *context, unsigned index, uint64_t *moves) {
@@ -102,37 +232,9 @@ static bool busy(void *context, unsigned index, uint64_t *moves) {
     return w->shared->slot[index].busy;
 }
 
-// What the slot says when a worker was taken down, as a finding not yet shrunk.
-static struct finding *fallen(struct watcher *w, unsigned index, enum direction direction,
-                              const char *how) {
-    const struct slot *slot = &w->shared->slot[index];
-    const struct comparison stopped = finding_stopped(slot, &w->c->contest, direction, how);
-    struct finding *f = memory_take(1, sizeof *f);
-    finding_take(f, &stopped);
-    worker_sign(f, w->c, slot, w->shared->counters[index], w->shared->spent[index]);
-    return f;
-}
-
-static void forget_work(struct post *k) {
-    if (k->work)
-        finding_free(k->work);
-    free(k->work);
-    k->work = NULL;
-}
-
-// A game that ends its worker again and again, and nothing shows why, can't be played.
-static bool falls_again(struct watcher *w, struct post *k, uint64_t game, const char *how) {
-    k->falls = game == k->fallen_in && k->falls > 0 ? k->falls + 1 : 1;
-    k->fallen_in = game;
-    if (k->falls < FALLS_MAX)
-        return false;
-    snprintf(w->r->failed, sizeof w->r->failed, "game %llu %s %d times for an unknown reason",
-             (unsigned long long)game, how, FALLS_MAX);
-    return true;
-}
-
 // A crash or a hang: the worker's replacement asks it again, and goes on behind the game if it is
-// one, and with the game if it was something else that ended the worker.
+// one, and with the game if it was something else that ended the worker. A game that ends its
+// worker again and again, and nothing shows why, can't be played.
 static void mourn(struct watcher *w, unsigned index, struct process_end end) {
     struct post *k = &w->post[index];
     const struct slot *slot = &w->shared->slot[index];
@@ -145,17 +247,29 @@ static void mourn(struct watcher *w, unsigned index, struct process_end end) {
         snprintf(w->r->failed, sizeof w->r->failed, "a worker %s outside the implementations", how);
         return;
     }
-    if (falls_again(w, k, slot->game, how))
+    k->falls = slot->game == k->fallen_in && k->falls > 0 ? k->falls + 1 : 1;
+    k->fallen_in = slot->game;
+    if (k->falls == FALLS_MAX) {
+        snprintf(w->r->failed, sizeof w->r->failed, "game %llu %s %d times for an unknown reason",
+                 (unsigned long long)slot->game, how, FALLS_MAX);
         return;
+    }
     k->again = true;
     k->next_game = slot->game;
     const bool asking = k->work && !w->shared->asked[index];
-    if (!asking)
-        forget_work(k);
-    if (!asking && slot->busy)
-        k->work = fallen(w, index, hung ? DIRECTION_HANG : DIRECTION_CRASH, how);
-    else
+    if (!asking) {
+        free(k->work);
+        k->work = NULL;
+    }
+    if (asking || !slot->busy) {
         atomic_fetch_add(&w->shared->unshown, 1);
+    } else {
+        const struct comparison stopped =
+            finding_stopped(slot, &w->c->contest, hung ? DIRECTION_HANG : DIRECTION_CRASH, how);
+        k->work = memory_take(1, sizeof *k->work);
+        finding_take(k->work, &stopped);
+        sign(k->work, w->c, w->shared, index, 0);
+    }
 }
 
 // A worker is done, or was taken down.
@@ -256,12 +370,12 @@ static void finish(struct watcher *w) {
         text_free(&k->inbox);
         if (k->work && !w->shared->asked[i])
             atomic_fetch_add(&w->shared->unshown, 1); // it was not asked again
-        forget_work(k);
+        free(k->work);
     }
     sum_up(w);
     draw_progress(w, true);
     for (size_t i = 0; i < w->r->count; i++)
-        w->r->findings[i].times = worker_times(w->shared, w->r->findings[i].signature);
+        w->r->findings[i].times = count_signature(w->shared, w->r->findings[i].signature, 0);
     if (w->r->count)
         qsort(w->r->findings, w->r->count, sizeof *w->r->findings, finding_order);
 }
@@ -286,7 +400,5 @@ void campaign_run(const struct campaign *c, struct campaign_result *r) {
 }
 
 void campaign_free(struct campaign_result *r) {
-    for (size_t i = 0; i < r->count; i++)
-        finding_free(&r->findings[i]);
     free(r->findings);
 }

@@ -57,21 +57,9 @@ struct comparison finding_stopped(const struct slot *slot, const struct contest 
     return c;
 }
 
-void finding_choices(struct finding *f, const uint32_t *choices, size_t count) {
-    uint32_t *kept = memory_take(count + 1, sizeof *kept);
-    if (count)
-        memcpy(kept, choices, count * sizeof *kept);
-    free(f->choices);
-    f->choices = kept;
-    f->choice_count = count;
-}
-
 void finding_free(struct finding *f) {
     free(f->played);
     f->played = NULL;
-    free(f->choices);
-    f->choices = NULL;
-    f->choice_count = 0;
 }
 
 int finding_order(const void *a, const void *b) {
@@ -117,62 +105,55 @@ static void ids(const struct finding *f, bool with_rulings, struct text *out) {
                       line.id);
 }
 
-// Captures and score of a report, as a scenario expects them.
-static void expect_report(const char *report, struct text *out) {
-    const char *list = strncmp(report, "captured=", 9) == 0 ? report + 9 : "-";
-    const char *score = strstr(report, " score=");
-    size_t n = strcspn(list, " ");
-    text_add(out, "      captured: ");
-    if (*list == '-') {
-        text_add(out, "none\n");
-    } else {
-        text_add(out, "[\"");
-        for (size_t i = 0; i < n; i++)
-            text_add(out, list[i] == ',' ? "\", \"" : (char[]){list[i], 0});
-        text_add(out, "\"]\n");
-    }
-    if (score)
-        text_addf(out, "      score: \"%s\"\n", score + 7);
+static bool of_views(const struct finding *f) {
+    return f->direction == DIRECTION_VIEW || f->direction == DIRECTION_SEEN;
 }
 
-static void expect_action(struct finding *f, const struct contest *c, struct text *out) {
+// ---- what a scenario expects ----
+
+static void expect_action(const struct finding *f, const struct impl *judge, struct text *out) {
     TEXT next = {0}, report = {0}, by = {0};
     struct problem p;
-    const struct impl *judge = c->side[JUDGE];
-    bool legal =
+    const bool legal =
         judge->apply(judge->self, f->position, f->action, &next, &report, &p) == ANSWER_YES;
     text_addf(out, "      legal: %s\n", legal ? "true" : "false");
     ids(f, true, &by);
     if (by.length)
         text_addf(out, "      by: [%s]\n", text_string(&by));
-    if (legal) {
-        expect_report(text_string(&report), out);
-        text_add(out, "      next: ");
-        escape_yaml(out, text_string(&next));
-        text_add(out, "\n");
-    }
+    if (!legal)
+        return;
+    size_t length = 0;
+    const char *list = line_value(text_string(&report), "captured", 8, &length);
+    const char *score = strstr(text_string(&report), " score=");
+    text_add(out, list && *list != '-' ? "      captured: [\"" : "      captured: none\n");
+    for (size_t i = 0; list && *list != '-' && i < length; i++)
+        text_add(out, list[i] == ',' ? "\", \"" : (char[]){list[i], 0});
+    text_add(out, list && *list != '-' ? "\"]\n" : "");
+    if (score)
+        text_addf(out, "      score: \"%s\"\n", score + 7);
+    text_add(out, "      next: ");
+    escape_yaml(out, text_string(&next));
+    text_add(out, "\n");
 }
 
-static void expect_position(struct finding *f, const struct contest *c, struct text *out) {
-    struct problem p;
-    memset(&p, 0, sizeof p);
-    if (c->side[JUDGE]->check(c->side[JUDGE]->self, f->position, &p) != ANSWER_YES) {
+static void expect_position(const struct finding *f, const struct impl *judge, struct text *out) {
+    struct problem p = {0};
+    TEXT list = {0};
+    size_t count = 0;
+    if (judge->check(judge->self, f->position, &p) != ANSWER_YES) {
         text_addf(out, "      refused: %s\n", p.field[0] ? p.field : "position");
         return;
     }
-    TEXT list = {0};
-    size_t count = 0;
-    if (c->side[JUDGE]->legal(c->side[JUDGE]->self, f->position, &list, &p) == ANSWER_YES)
+    if (judge->legal(judge->self, f->position, &list, &p) == ANSWER_YES)
         for (size_t i = 0; i < list.length; i++)
             count += list.s[i] == '\n';
     text_addf(out, "      count: {all: %zu}\n", count);
 }
 
 // What each player who has one sees of the position, or of the action.
-static void expect_views(struct finding *f, const struct contest *c, struct text *out) {
+static void expect_views(const struct finding *f, const struct impl *judge, struct text *out) {
     static const char *const viewers[] = {"W", "B1", "B2", "B3", "B4", "B5", "B6"};
-    const struct impl *judge = c->side[JUDGE];
-    bool seen = f->direction == DIRECTION_SEEN;
+    const bool seen = f->direction == DIRECTION_SEEN;
     TEXT line = {0};
     text_add(out, seen ? "      seen:\n        " : "      view:\n");
     if (seen) {
@@ -181,7 +162,7 @@ static void expect_views(struct finding *f, const struct contest *c, struct text
     }
     for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++) {
         struct problem p;
-        enum answer answer =
+        const enum answer answer =
             seen ? judge->view_action(judge->self, f->position, f->action, viewers[i], &line, &p)
                  : judge->view(judge->self, f->position, viewers[i], &line, &p);
         if (answer != ANSWER_YES)
@@ -190,10 +171,6 @@ static void expect_views(struct finding *f, const struct contest *c, struct text
         escape_yaml(out, text_string(&line));
         text_add(out, "\n");
     }
-}
-
-static bool of_views(const struct finding *f) {
-    return f->direction == DIRECTION_VIEW || f->direction == DIRECTION_SEEN;
 }
 
 // ---- what decides, first ----
@@ -214,28 +191,24 @@ static bool decide_there(void *context) {
     return true;
 }
 
-static void add_line(const struct verdict_line *line, struct text *out) {
-    const char *end = line->sentences + line->length;
-    text_add_bytes(out, line->id, (size_t)(end - line->id));
-    text_add(out, "\n");
+// Appends the lines of an id; whether there are any.
+static bool add_lines(const char *lines, const struct verdict_line *of, struct text *out) {
+    const size_t before = out->length;
+    for (struct verdict_line line; verdict_line(&lines, &line);)
+        if (line.id_length == of->id_length && memcmp(line.id, of->id, of->id_length) == 0)
+            text_addf(out, "%.*s\n", (int)(line.sentences + line.length - line.id), line.id);
+    return out->length > before;
 }
 
 // The judge's lines in the order of those that decide; the judge's own words go before others.
 static void put_in_order(struct finding *f, const char *first) {
     TEXT out = {0};
-    struct verdict_line line, own;
-    for (const char *s = first; verdict_line(&s, &line);) {
-        if (has_id(text_string(&out), &line))
-            continue;
-        if (!has_id(f->clauses, &line))
-            add_line(&line, &out);
-        for (const char *t = f->clauses; verdict_line(&t, &own);)
-            if (own.id_length == line.id_length && memcmp(own.id, line.id, own.id_length) == 0)
-                add_line(&own, &out);
-    }
-    for (const char *s = f->clauses; verdict_line(&s, &line);)
-        if (!has_id(first, &line))
-            add_line(&line, &out);
+    const char *const both[] = {first, f->clauses};
+    struct verdict_line line;
+    for (int i = 0; i < 2; i++)
+        for (const char *s = both[i]; verdict_line(&s, &line);)
+            if (!has_id(text_string(&out), &line) && !add_lines(f->clauses, &line, &out))
+                (void)add_lines(first, &line, &out);
     copy(f->clauses, text_string(&out), sizeof f->clauses);
 }
 
@@ -259,31 +232,13 @@ void finding_complete(struct finding *f, const struct contest *c) {
         (void)c->explain(f->position, f->action, &lines, &p);
     copy(f->clauses, text_string(&lines), sizeof f->clauses);
     if (of_views(f))
-        expect_views(f, c, &expect);
+        expect_views(f, c->side[JUDGE], &expect);
     else if (f->action[0])
-        expect_action(f, c, &expect);
+        expect_action(f, c->side[JUDGE], &expect);
     else if (f->direction != DIRECTION_NOBODY) // a refusal that nobody wanted is not expected
-        expect_position(f, c, &expect);
+        expect_position(f, c->side[JUDGE], &expect);
     copy(f->expect, text_string(&expect), sizeof f->expect);
     decide_order(f, c); // what is expected names the judge's clauses alone
-}
-
-static void show_picture(const struct finding *f, struct text *out) {
-    struct model m;
-    struct problem p;
-    if (!model_read(&m, f->position, &p))
-        return;
-    TEXT picture = {0};
-    picture_write(&m, &picture);
-    text_add(out, "\n");
-    for (const char *s = text_string(&picture); *s;) {
-        size_t n = strcspn(s, "\n");
-        text_add(out, "    ");
-        text_add_bytes(out, s, n);
-        text_add(out, "\n");
-        s += n + (s[n] == '\n');
-    }
-    text_add(out, "\n");
 }
 
 // The fields of an answer that stand in a list of names with commas.
@@ -322,46 +277,42 @@ static void show_answers(const struct finding *f, struct text *out) {
 
 const char *finding_program = "paikocheck";
 
-static void show_clauses(const struct finding *f, struct text *out) {
+void finding_show(const struct finding *f, unsigned number, struct text *out) {
+    const char *rest = direction_info[f->direction].sentence;
+    const size_t name = strcspn(rest, "%");
     struct verdict_line line;
-    text_add(out, f->clauses[0] ? "  clauses, the deciding one first\n" : "");
-    for (const char *s = f->clauses; verdict_line(&s, &line);)
-        text_addf(out, "    %-14.*s  %.*s\n", (int)line.id_length, line.id, (int)line.length,
-                  line.sentences);
-}
-
-static void show_times(const struct finding *f, struct text *out) {
-    text_addf(out, "  seen        %llu time%s", (unsigned long long)f->times,
-              f->times == 1 ? "" : "s");
-    if (f->dated)
+    struct model m;
+    struct problem p;
+    text_addf(out, "FINDING %u: %.*s", number, (int)name, rest);
+    if (rest[name]) // %s
+        text_addf(out, "%s%s", f->names[f->side], rest + name + 2);
+    text_addf(out, "\n  signature   %s\n  seen        %llu time%s", f->signature,
+              (unsigned long long)f->times, f->times == 1 ? "" : "s");
+    if (f->rules[0])
         text_addf(out, ", first after %llu positions, in game %llu of seed %llu",
                   (unsigned long long)f->positions, (unsigned long long)f->game,
                   (unsigned long long)f->seed);
-    text_add(out, "\n");
-    text_addf(out, "  tiles       %u", f->tiles);
+    text_addf(out, "\n  tiles       %u", f->tiles);
     if (f->shrunk)
-        text_addf(out, " (%u before shrinking)", f->tiles_found);
+        text_addf(out, " (%u before shrinking)\n", f->tiles_found);
     else
-        text_add(out, " (not shrunk)");
-    text_add(out, "\n");
-}
-
-void finding_show(const struct finding *f, unsigned number, struct text *out) {
-    const struct direction_info *info = &direction_info[f->direction];
-    text_addf(out, "FINDING %u: ", number);
-    for (const char *s = info->sentence; *s; s++)
-        if (*s == '%') // and then s
-            text_add(out, f->names[f->side]), s++;
-        else
-            text_add_bytes(out, s, 1);
-    text_addf(out, "\n  signature   %s\n", f->signature);
-    show_times(f, out);
-    show_picture(f, out);
+        text_add(out, " (not shrunk)\n");
+    if (model_read(&m, f->position, &p)) {
+        TEXT picture = {0};
+        picture_write(&m, &picture);
+        text_add(out, "\n");
+        for (const char *s = text_string(&picture); *s; s += strcspn(s, "\n"), s += *s == '\n')
+            text_addf(out, "    %.*s\n", (int)strcspn(s, "\n"), s);
+        text_add(out, "\n");
+    }
     text_addf(out, "  position    %s\n", f->position);
     if (f->action[0])
         text_addf(out, "  action      %s\n", f->action);
     show_answers(f, out);
-    show_clauses(f, out);
+    text_add(out, f->clauses[0] ? "  clauses, the deciding one first\n" : "");
+    for (const char *s = f->clauses; verdict_line(&s, &line);)
+        text_addf(out, "    %-14.*s  %.*s\n", (int)line.id_length, line.id, (int)line.length,
+                  line.sentences);
     const char *const words[] = {
         finding_program, "verify", "--position", f->position, f->action[0] ? "--action" : NULL,
         f->action,       NULL};
@@ -399,7 +350,7 @@ json_t *finding_json(const struct finding *f) {
         json_text(f->position), "action", f->action[0] ? json_text(f->action) : json_null(),
         f->names[0], json_text(f->answer[0]), f->names[1], json_text(f->answer[1]), "times",
         (json_int_t)f->times);
-    if (f->dated) {
+    if (f->rules[0]) {
         json_object_set_new(o, "seed", json_sprintf("%llu", (unsigned long long)f->seed));
         json_object_set_new(o, "game", json_integer((json_int_t)f->game));
         json_object_set_new(o, "positions", json_integer((json_int_t)f->positions));

@@ -49,15 +49,14 @@ struct finding {
     unsigned tiles;          // on the board now
     unsigned tiles_found;    // on the board before shrinking
     bool shrunk;
-    uint64_t seed, game; // of the run, and the index of the game in it
+    uint64_t seed, game; // of the run, and the index of the game in it: choices_derive(seed, game)
+                         // draws it again from `rules`
     uint64_t positions;  // compared by the worker that found it, until then
     double processor;    // seconds of a processor that this took the worker, and those before it
                          // in its place
     uint64_t times;      // seen, the first included; filled at the end
-    size_t choice_count; // of the choices that draw it
-    uint32_t *choices;   // owned
-    char rules[64];      // the rulesets that were drawn from, as --rules takes them
-    bool dated;          // seed, game and positions are known
+    char rules[64];      // the rulesets that were drawn from, as --rules takes them; "" where
+                         // seed, game and positions are not known
     char stored[512];    // path of its file, "" where it has none
 };
 
@@ -67,9 +66,6 @@ void finding_take(struct finding *f, const struct comparison *c);
 // What a slot says was under way when its process was ended, as a difference that says how.
 struct comparison finding_stopped(const struct slot *slot, const struct contest *contest,
                                   enum direction direction, const char *how);
-
-// Keeps a copy of choices, in place of what it kept before.
-void finding_choices(struct finding *f, const uint32_t *choices, size_t count);
 
 // Counts the tiles and asks the judge for its answer and its clauses. Calls the judge, which may
 // crash: not for findings of a crash or hang of the judge.

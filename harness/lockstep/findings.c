@@ -5,7 +5,6 @@
 #include "findings.h"
 
 #include <ctype.h>
-#include <dirent.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stddef.h>
@@ -25,21 +24,28 @@
 #define DIRECTION_TEXT(id, by, kind, text, sentence) text,
 static const char *const direction_texts[] = {DIRECTIONS(DIRECTION_TEXT)};
 
+static const char *const false_or_true[] = {"false", "true"};
+
+// A text, a number up to `most`, or one that has a name.
 static const struct member {
     const char *key;
-    enum { A_TEXT, A_NAME, A_NUMBER, A_COUNT, A_FLAG } kind; // A_NUMBER has 64 bits
-    size_t at, most; // bytes of a text; how many names, or the largest count
-    const char *const *names;
+    size_t at, size;
+    bool text;
+    uint64_t most;
+    const char *const *names; // NULL for none
 } members[] = {
+#define PLACE(member) offsetof(struct finding, member), sizeof((struct finding *)0)->member
 #define TEXT_OF(key, member)                                                                       \
-    { key, A_TEXT, offsetof(struct finding, member), sizeof((struct finding *)0)->member, NULL }
-#define OF(key, kind, member, most, names)                                                         \
-    { key, kind, offsetof(struct finding, member), most, names }
+    { key, PLACE(member), true, 0, NULL }
+#define NUMBER_OF(key, member, most)                                                               \
+    { key, PLACE(member), false, most, NULL }
+#define NAME_OF(key, member, count, names)                                                         \
+    { key, PLACE(member), false, (count)-1, names }
     TEXT_OF("signature", signature),
-    OF("direction", A_NAME, direction, DIRECTION_KINDS, direction_texts),
-    OF("side", A_COUNT, side, 1, NULL),
-    OF("kind", A_NAME, kind, PLAYED_KINDS, played_kind_name),
-    OF("task", A_NAME, task, TASKS, task_name),
+    NAME_OF("direction", direction, DIRECTION_KINDS, direction_texts),
+    NUMBER_OF("side", side, 1),
+    NAME_OF("kind", kind, PLAYED_KINDS, played_kind_name),
+    NAME_OF("task", task, TASKS, task_name),
     TEXT_OF("fields", fields),
     TEXT_OF("judged", names[JUDGED]),
     TEXT_OF("judge", names[JUDGE]),
@@ -48,117 +54,80 @@ static const struct member {
     TEXT_OF("judged-says", answer[JUDGED]),
     TEXT_OF("judge-says", answer[JUDGE]),
     TEXT_OF("clauses", clauses),
-    OF("tiles", A_COUNT, tiles, MODEL_SQUARES, NULL),
-    OF("tiles-found", A_COUNT, tiles_found, MODEL_SQUARES, NULL),
-    OF("shrunk", A_FLAG, shrunk, 0, NULL),
-    OF("times", A_NUMBER, times, 0, NULL),
-    OF("dated", A_FLAG, dated, 0, NULL),
-    OF("seed", A_NUMBER, seed, 0, NULL),
-    OF("game", A_NUMBER, game, 0, NULL),
-    OF("positions", A_NUMBER, positions, 0, NULL),
+    NUMBER_OF("tiles", tiles, MODEL_SQUARES),
+    NUMBER_OF("tiles-found", tiles_found, MODEL_SQUARES),
+    NAME_OF("shrunk", shrunk, 2, false_or_true),
+    NUMBER_OF("times", times, UINT64_MAX),
+    NUMBER_OF("seed", seed, UINT64_MAX),
+    NUMBER_OF("game", game, UINT64_MAX),
+    NUMBER_OF("positions", positions, UINT64_MAX),
     TEXT_OF("drawn-from", rules),
 };
 enum { MEMBERS = sizeof members / sizeof *members };
 
 static void add_member(const struct finding *f, const struct member *m, struct text *out) {
-    const char *at = (const char *)f + m->at;
+    const void *at = (const char *)f + m->at;
+    uint64_t value = 0;
     text_addf(out, "  %s: ", m->key);
-    if (m->kind == A_TEXT)
+    if (!m->text)
+        value = m->size == sizeof(uint64_t)   ? *(const uint64_t *)at
+                : m->size == sizeof(unsigned) ? *(const unsigned *)at
+                                              : *(const bool *)at;
+    if (m->text)
         escape_yaml(out, at);
-    else if (m->kind == A_NAME)
-        text_add(out, m->names[*(const unsigned *)(const void *)at]);
-    else if (m->kind == A_NUMBER)
-        text_addf(out, "%" PRIu64, *(const uint64_t *)(const void *)at);
-    else if (m->kind == A_COUNT)
-        text_addf(out, "%u", *(const unsigned *)(const void *)at);
+    else if (m->names)
+        text_add(out, m->names[value]);
     else
-        text_add(out, *(const bool *)(const void *)at ? "true" : "false");
+        text_addf(out, "%" PRIu64, value);
     text_add(out, "\n");
 }
 
-// A number without sign that ends where the text ends.
-static bool read_number(const char *s, uint64_t *n) {
-    char *end;
-    errno = 0;
-    *n = strtoull(s, &end, 10);
-    return *s >= '0' && *s <= '9' && !*end && errno == 0;
-}
-
-static bool read_name(const struct member *m, const char *s, unsigned *value) {
-    for (*value = 0; *value < m->most; ++*value)
-        if (strcmp(m->names[*value], s) == 0)
-            return true;
-    return false;
-}
-
 static bool read_member(struct finding *f, const struct member *m, const struct yaml_node *n) {
-    char *at = (char *)f + m->at;
-    uint64_t number = 0;
-    if (m->kind == A_TEXT) {
-        if (n->length >= m->most)
+    void *at = (char *)f + m->at;
+    uint64_t value = 0;
+    char *end;
+    if (m->text) {
+        if (n->length >= m->size)
             return false;
         memcpy(at, n->text, n->length + 1);
         return true;
     }
-    if (m->kind == A_NAME)
-        return read_name(m, n->text, (unsigned *)(void *)at);
-    if (m->kind == A_FLAG) {
-        *(bool *)(void *)at = strcmp(n->text, "true") == 0;
-        return *(bool *)(void *)at || strcmp(n->text, "false") == 0;
-    }
-    if (!read_number(n->text, &number) || (m->kind == A_COUNT && number > m->most))
-        return false;
-    if (m->kind == A_NUMBER)
-        *(uint64_t *)(void *)at = number;
-    else
-        *(unsigned *)(void *)at = (unsigned)number;
-    return true;
-}
-
-static bool read_choices(struct finding *f, const char *s) {
-    f->choices = memory_take(strlen(s) / 2 + 1, sizeof *f->choices);
-    for (char *end; *s; s = end) {
-        const unsigned long value = strtoul(s, &end, 10);
-        if (*s < '0' || *s > '9' || value > UINT32_MAX)
+    if (m->names) {
+        while (value <= m->most && strcmp(m->names[value], n->text) != 0)
+            value++;
+    } else {
+        errno = 0;
+        value = strtoull(n->text, &end, 10);
+        if (*n->text < '0' || *n->text > '9' || *end || errno != 0)
             return false;
-        f->choices[f->choice_count++] = (uint32_t)value;
-        end += *end == ' ';
     }
+    if (value > m->most)
+        return false;
+    if (m->size == sizeof(uint64_t))
+        *(uint64_t *)at = value;
+    else if (m->size == sizeof(unsigned))
+        *(unsigned *)at = (unsigned)value;
+    else
+        *(bool *)at = value;
     return true;
 }
 
 static bool read_found(struct finding *f, const struct yaml *y, struct problem *p) {
-    const struct yaml_node *found = NULL, *choices = NULL, *node[MEMBERS] = {NULL}, *other = NULL;
+    const struct yaml_node *found = NULL, *node[MEMBERS] = {NULL}, *other = NULL;
     const struct yaml_key top[] = {{"topic", YAML_TEXT, true, &other},
                                    {"rules", YAML_TEXT, true, &other},
                                    {"found", YAML_MAP, true, &found},
                                    {"scenarios", YAML_LIST, false, &other}};
-    struct yaml_key keys[MEMBERS + 1];
+    struct yaml_key keys[MEMBERS];
     for (size_t i = 0; i < MEMBERS; i++)
         keys[i] = (struct yaml_key){members[i].key, YAML_TEXT, true, &node[i]};
-    keys[MEMBERS] = (struct yaml_key){"choices", YAML_TEXT, true, &choices};
     if (!yaml_map(y, y->root, top, sizeof top / sizeof *top, p) ||
-        !yaml_map(y, found, keys, MEMBERS + 1, p))
+        !yaml_map(y, found, keys, MEMBERS, p))
         return false;
     for (size_t i = 0; i < MEMBERS; i++)
         if (!read_member(f, &members[i], node[i]))
             return yaml_problem(y, node[i], "what `paikocheck verify` writes there", p);
-    return read_choices(f, choices->text) ||
-           yaml_problem(y, choices, "numbers with a blank between", p);
-}
-
-// Reads a file of a finding, whose texts are the caller's: finding_free. False with a problem.
-static bool load(struct finding *f, const char *path, struct problem *p) {
-    struct yaml y;
-    memset(f, 0, sizeof *f);
-    if (!yaml_load(&y, path, p))
-        return false;
-    const bool good = read_found(f, &y, p);
-    yaml_free(&y);
-    (void)snprintf(f->stored, sizeof f->stored, "%s", path);
-    if (!good)
-        finding_free(f);
-    return good;
+    return true;
 }
 
 // ---- storing ----
@@ -173,36 +142,20 @@ static void name_run(const struct findings_run *run, struct text *out) {
         text_addf(out, "-%u-of-%u", run->part.before + 1, run->part.others + 1);
 }
 
-// Whatever stands between two words of a signature is one byte.
-static void name_finding(const struct finding *f, const struct findings_run *run,
-                         struct text *out) {
-    for (const char *s = f->signature; *s; s++) {
-        const unsigned char byte = (unsigned char)*s;
-        text_addf(out, "%c", isalnum(byte) ? tolower(byte) : '-');
-    }
-    text_add(out, "-");
-    name_run(run, out);
-}
-
-static void write_finding(const struct finding *f, const char *name, const char *ruleset,
-                          struct text *out) {
-    text_addf(out, "# SPDX-License-Identifier: MIT\ntopic: %s\nrules: %s\nfound:\n", name, ruleset);
-    for (size_t i = 0; i < MEMBERS; i++)
-        add_member(f, &members[i], out);
-    text_add(out, "  choices: \"");
-    for (size_t i = 0; i < f->choice_count; i++)
-        text_addf(out, "%s%" PRIu32, i ? " " : "", f->choices[i]);
-    text_add(out, "\"\n");
-    if (f->expect[0])
-        finding_scenario(f, name, out);
-}
-
 bool findings_store(struct finding *f, const struct findings_run *run, struct problem *p) {
     const int named = ruleset_named(f->position);
     const char *ruleset = ruleset_names[named < 0 ? 0 : named];
     TEXT name = {0}, path = {0}, out = {0};
-    name_finding(f, run, &name);
-    write_finding(f, text_string(&name), ruleset, &out);
+    for (const char *s = f->signature; *s; s++) // whatever stands between two words is one byte
+        text_addf(&name, "%c", isalnum((unsigned char)*s) ? tolower((unsigned char)*s) : '-');
+    text_add(&name, "-");
+    name_run(run, &name);
+    text_addf(&out, "# SPDX-License-Identifier: MIT\ntopic: %s\nrules: %s\nfound:\n",
+              text_string(&name), ruleset);
+    for (size_t i = 0; i < MEMBERS; i++)
+        add_member(f, &members[i], &out);
+    if (f->expect[0])
+        finding_scenario(f, text_string(&name), &out);
     text_addf(&path, "%s/%s", run->folder, ruleset);
     if (!file_folder(run->folder, p) || !file_folder(text_string(&path), p))
         return false;
@@ -215,30 +168,10 @@ bool findings_store(struct finding *f, const struct findings_run *run, struct pr
 
 // ---- reading a folder ----
 
-// Visits the files of a folder that end so, by name; false with a problem where the visitor says
-// so or the folder can't be read. What begins with a dot is not whole yet.
-static bool each_file(const char *folder, const char *end, void *context,
-                      bool (*visit)(void *context, const char *path, struct problem *p),
-                      struct problem *p) {
-    struct dirent **names = NULL;
-    const int count = scandir(folder, &names, NULL, alphasort);
-    bool good = count >= 0 || problem_cannot(p, "read", folder, errno);
-    for (int i = 0; i < count; i++) {
-        const char *name = names[i]->d_name, *dot = strrchr(name, '.');
-        TEXT path = {0};
-        text_addf(&path, "%s/%s", folder, name);
-        if (good && *name != '.' && dot && strcmp(dot, end) == 0)
-            good = visit(context, text_string(&path), p);
-        free(names[i]);
-    }
-    free(names);
-    return good;
+static bool has_end(const char *path, const char *end) {
+    const char *dot = strrchr(path, '.');
+    return dot && strcmp(dot, end) == 0;
 }
-
-struct list {
-    struct finding *of;
-    size_t count;
-};
 
 static bool is_smaller(const struct finding *a, const struct finding *b) {
     const size_t length[2] = {strlen(a->position), strlen(b->position)};
@@ -247,41 +180,50 @@ static bool is_smaller(const struct finding *a, const struct finding *b) {
     return length[0] != length[1] ? length[0] < length[1] : strcmp(a->position, b->position) < 0;
 }
 
-static bool take_finding(void *context, const char *path, struct problem *p) {
-    struct list *l = context;
-    struct finding f;
+// Reads a file of a finding, and keeps it where its signature is new or it is smaller.
+static bool take_finding(struct finding **list, size_t *count, const char *path,
+                         struct problem *p) {
+    struct yaml y;
+    OWNED struct finding *f = memory_take(1, sizeof *f);
     size_t at = 0;
-    if (!load(&f, path, p))
+    if (!yaml_load(&y, path, p))
         return false;
-    while (at < l->count && strcmp(l->of[at].signature, f.signature) != 0)
+    const bool good = read_found(f, &y, p);
+    yaml_free(&y);
+    if (!good)
+        return false;
+    (void)snprintf(f->stored, sizeof f->stored, "%s", path);
+    while (at < *count && strcmp((*list)[at].signature, f->signature) != 0)
         at++;
-    if (at == l->count) {
-        l->of = vec_more(l->of, l->count, sizeof *l->of);
-        l->of[l->count++] = f;
+    if (at == *count) {
+        *list = vec_more(*list, (*count)++, sizeof **list);
+        (*list)[at] = *f;
         return true;
     }
-    const uint64_t times = l->of[at].times + f.times;
-    struct finding *larger = is_smaller(&f, &l->of[at]) ? &l->of[at] : &f;
-    finding_free(larger);
-    if (larger != &f)
-        *larger = f;
-    l->of[at].times = times;
+    const uint64_t times = (*list)[at].times + f->times;
+    if (is_smaller(f, &(*list)[at]))
+        (*list)[at] = *f;
+    (*list)[at].times = times;
     return true;
 }
 
 bool findings_read(const char *folder, struct finding **list, size_t *count, struct problem *p) {
-    struct list l = {NULL, 0};
     bool good = access(folder, R_OK | X_OK) == 0 || problem_cannot(p, "read", folder, errno);
+    *list = NULL;
+    *count = 0;
     for (int r = 0; r < RULESETS && good; r++) {
         TEXT path = {0};
+        struct file_list files = {0};
         text_addf(&path, "%s/%s", folder, ruleset_names[r]);
         if (access(text_string(&path), F_OK) == 0)
-            good = each_file(text_string(&path), ".yaml", &l, take_finding, p);
+            good = file_list_add(&files, text_string(&path), p);
+        for (size_t i = 0; i < files.count && good; i++)
+            if (has_end(files.path[i], ".yaml"))
+                good = take_finding(list, count, files.path[i], p);
+        file_list_free(&files);
     }
-    if (l.count)
-        qsort(l.of, l.count, sizeof *l.of, finding_order);
-    *list = l.of;
-    *count = l.count;
+    if (*count)
+        qsort(*list, *count, sizeof **list, finding_order);
     return good;
 }
 
@@ -327,55 +269,43 @@ static void add_up(json_t *sum, const json_t *more) {
     }
 }
 
-// The whole in the list that a part belongs to; a new one, all of whose parts are missing, where
-// there is none.
-static json_t *whole_of(json_t *list, json_t *part) {
-    static const char *const same[] = {"command", "version", "asked", "parts"};
-    json_t *whole;
-    size_t i;
-    json_array_foreach(list, i, whole) {
-        size_t alike = 0;
-        for (size_t k = 0; k < sizeof same / sizeof *same; k++)
-            alike +=
-                json_equal(json_object_get(whole, same[k]), json_object_get(part, same[k])) != 0;
-        if (alike == sizeof same / sizeof *same)
-            return whole;
-    }
-    whole = json_object();
-    for (size_t k = 0; k < sizeof same / sizeof *same; k++)
-        json_object_set(whole, same[k], json_object_get(part, same[k]));
-    json_t *missing = json_array();
-    for (json_int_t k = 1; k <= json_integer_value(json_object_get(part, "parts")); k++)
-        json_array_append_new(missing, json_integer(k));
-    json_object_set_new(whole, "missing", missing);
-    json_object_set_new(whole, "stopped", json_array());
-    json_object_set_new(whole, "differ", json_array());
-    json_object_set_new(whole, "numbers", json_object());
-    json_array_append_new(list, whole);
-    return whole;
-}
-
-static void add_part(json_t *whole, const json_t *part) {
+// What a part left, all of it known to be there: adds it to its whole, which at first lacks all
+// parts. `wholes` has them by what makes them another.
+static void add_part(json_t *wholes, const json_t *left, json_int_t part, json_int_t parts,
+                     int code) {
     enum { DONE, DIFFERS };
-    json_t *number = json_object_get(part, "part"), *one;
-    json_t *missing = json_object_get(whole, "missing");
-    const json_int_t code = json_integer_value(json_object_get(part, "exit"));
-    size_t i;
-    json_array_foreach(missing, i, one) {
-        if (!json_equal(one, number))
-            continue;
-        json_array_remove(missing, i);
-        break;
+    json_t *head = json_deep_copy(left), *numbers = json_object_get(left, "numbers");
+    json_object_del(head, "part");
+    json_object_del(head, "exit");
+    json_object_del(head, "numbers");
+    char *key = json_dumps(head, JSON_COMPACT | JSON_SORT_KEYS);
+    json_t *whole = json_object_get(wholes, key);
+    if (!whole) {
+        json_t *missing = json_array();
+        for (json_int_t k = 1; k <= parts; k++)
+            json_array_append_new(missing, json_integer(k));
+        whole = json_copy(head);
+        json_object_set_new(whole, "missing", missing);
+        json_object_set_new(whole, "stopped", json_array());
+        json_object_set_new(whole, "differ", json_array());
+        json_object_set_new(whole, "numbers", json_object());
+        json_object_set_new(wholes, key, whole);
     }
+    json_t *missing = json_object_get(whole, "missing");
+    for (size_t i = json_array_size(missing); i-- > 0;)
+        if (json_integer_value(json_array_get(missing, i)) == part)
+            json_array_remove(missing, i);
     if (code != DONE)
-        json_array_append(json_object_get(whole, code == DIFFERS ? "differ" : "stopped"), number);
-    add_up(json_object_get(whole, "numbers"), json_object_get(part, "numbers"));
+        json_array_append_new(json_object_get(whole, code == DIFFERS ? "differ" : "stopped"),
+                              json_integer(part));
+    add_up(json_object_get(whole, "numbers"), numbers);
+    json_decref(head);
+    free(key);
 }
 
-static bool take_part(void *context, const char *path, struct problem *p) {
+static bool take_part(json_t *wholes, const char *path, struct problem *p) {
     enum { MOST = 99999 };
     TEXT bytes = {0};
-    json_t *list = context;
     const char *command, *version;
     json_t *asked, *numbers;
     json_int_t part, parts;
@@ -383,13 +313,13 @@ static bool take_part(void *context, const char *path, struct problem *p) {
     if (!file_read(path, FILE_TEXT_MAX, &bytes, p))
         return false;
     json_t *o = json_loadb(text_string(&bytes), bytes.length, JSON_REJECT_DUPLICATES, NULL);
-    const bool good = json_unpack(o, "{s:s, s:s, s:o, s:I, s:I, s:i, s:o}", "command", &command,
+    const bool good = json_unpack(o, "{s:s, s:s, s:o, s:I, s:I, s:i, s:o !}", "command", &command,
                                   "version", &version, "asked", &asked, "part", &part, "parts",
                                   &parts, "exit", &code, "numbers", &numbers) == 0 &&
                       json_is_object(asked) && json_is_object(numbers) && part >= 1 &&
                       part <= parts && parts <= MOST;
     if (good)
-        add_part(whole_of(list, o), o);
+        add_part(wholes, o, part, parts, code);
     else
         problem_say(p, path, "", "a file that a run with --part left");
     json_decref(o);
@@ -397,8 +327,17 @@ static bool take_part(void *context, const char *path, struct problem *p) {
 }
 
 json_t *findings_sum(const char *folder, struct problem *p) {
-    json_t *list = json_array();
-    if (each_file(folder, ".json", list, take_part, p))
+    struct file_list files = {0};
+    json_t *wholes = json_object(), *list = json_array(), *whole;
+    const char *key;
+    bool good = file_list_add(&files, folder, p);
+    for (size_t i = 0; i < files.count && good; i++)
+        if (has_end(files.path[i], ".json"))
+            good = take_part(wholes, files.path[i], p);
+    json_object_foreach(wholes, key, whole) json_array_append(list, whole);
+    file_list_free(&files);
+    json_decref(wholes);
+    if (good)
         return list;
     json_decref(list);
     return NULL;

@@ -33,10 +33,6 @@ static void enter(struct lockstep *l, int side, enum task task, const char *posi
     slot->task = (int)task;
     copy_cut(slot->position, position, sizeof slot->position);
     copy_cut(slot->action, action, sizeof slot->action);
-    // Within a run the draws only become more.
-    const size_t count = l->source ? l->source->count : 0;
-    for (; slot->drawn_count < count && slot->drawn_count < SLOT_DRAWN; slot->drawn_count++)
-        slot->drawn[slot->drawn_count] = l->source->drawn[slot->drawn_count];
     slot->calls++;
     slot->busy = 1;
 }

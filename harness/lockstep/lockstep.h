@@ -13,12 +13,10 @@
 
 #include "compare.h"
 #include "counters.h"
-#include "play/choices.h"
 
 enum { POSITION_MAX = 4096 }; // bytes of the longest position with its end, with room to spare
 
 // What a worker was doing, in memory that it shares with whoever watches it.
-enum { SLOT_DRAWN = 1 << 15 };
 struct slot {
     uint64_t calls; // into implementations so far
     uint64_t game;  // the run's index
@@ -26,15 +24,12 @@ struct slot {
     int side, task;
     char position[POSITION_MAX];
     char action[ACTION_MAX];
-    uint32_t drawn[SLOT_DRAWN]; // the choices of the run so far
-    uint64_t drawn_count;
 };
 
 struct lockstep {
     const struct impl *side[2];
-    struct counters *counters;    // of what was compared
-    struct slot *slot;            // may be NULL
-    const struct choices *source; // whose draws the slot keeps; may be NULL
+    struct counters *counters;                                // of what was compared
+    struct slot *slot;                                        // may be NULL
     void (*found)(void *context, const struct comparison *c); // what it gives stands until it ends
     void *context;
     bool every; // of lists every action that only one has is found, not one of a side and kind

@@ -210,9 +210,6 @@ static void toggle(struct play *p, struct choices *c, struct start *s) {
 void play_run(struct play *p, struct choices *c) {
     struct start s;
     p->positions = 0;
-    p->l.source = c;
-    if (p->l.slot)
-        p->l.slot->drawn_count = 0;
     generate_start(p->g, c, &s);
     const int ruleset = ruleset_index(s.model.ruleset);
     if (ruleset >= 0)

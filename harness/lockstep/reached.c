@@ -157,11 +157,14 @@ static void position_shrines(uint64_t *situation, const struct model *m) {
     situation[SITUATION_ZOMBIE_AT_LIMIT] += at_limit(m, MODEL_RED);
 }
 
-// Whose pieces Red can choose among.
-static void count_captures(uint64_t *situation, const struct model *m,
-                           const struct action_list *list) {
-    bool owned[MODEL_RED + 1] = {false};
-    for (size_t i = 0; i < list->count; i++) {
+static void list_shrines(uint64_t *situation, const struct model *m,
+                         const struct action_list *list) {
+    const enum counted_phase phase = reached_phase(m);
+    bool owned[MODEL_RED + 1] = {false}; // whose pieces Red can choose among
+    choice_of_two(situation, m, list);
+    situation[SITUATION_SHORT_PILE] +=
+        phase == PHASE_ZOMBIFY && list->of_kind[PLAYED_ZOMBIFY] > m->pile;
+    for (size_t i = 0; phase == PHASE_CAPTURE && i < list->count; i++) {
         int from, to;
         action_squares(list->text + list->start[i], list->length[i], &from, &to);
         if (list->kind[i] == PLAYED_CAPTURE)
@@ -170,16 +173,6 @@ static void count_captures(uint64_t *situation, const struct model *m,
     situation[SITUATION_BOTH_COLOURS] += owned[MODEL_WHITE] && owned[MODEL_BLACK];
     situation[SITUATION_RED_OR_TILES] +=
         owned[MODEL_RED] && (owned[MODEL_WHITE] || owned[MODEL_BLACK]);
-}
-
-static void list_shrines(uint64_t *situation, const struct model *m,
-                         const struct action_list *list) {
-    enum counted_phase phase = reached_phase(m);
-    choice_of_two(situation, m, list);
-    situation[SITUATION_SHORT_PILE] +=
-        phase == PHASE_ZOMBIFY && list->of_kind[PLAYED_ZOMBIFY] > m->pile;
-    if (phase == PHASE_CAPTURE)
-        count_captures(situation, m, list);
 }
 
 // On whose turn the action was, in which phase, and what it could have been.
@@ -231,68 +224,61 @@ static bool among_tiles(const struct model *m, int square) {
     return false;
 }
 
-// Heroes that are not busy, by type; how many White has.
-static void count_heroes(uint64_t *situation, const struct model *m) {
-    unsigned white = 0;
+static void action_ronin(uint64_t *situation, const struct model *m) {
+    const bool black = m->turn == 'B';
+    unsigned white_heroes = 0;
+    bool limit = false;
     for (int i = 0; i < MODEL_SQUARES; i++) {
         const char *cell = m->cell[i];
+        limit = limit || m->shifted[black][i] >= 3;
         if (!cell[0] || !model_is_hero(cell))
             continue;
-        white += model_owner(cell) == MODEL_WHITE;
+        white_heroes += model_owner(cell) == MODEL_WHITE;
         if (!model_is_busy(cell) && among_tiles(m, i))
             situation[SITUATION_READY_AIR + model_type(cell[0])]++;
     }
-    situation[SITUATION_FULL_COURT] += white == COURT_MOST;
-}
-
-static void count_action(uint64_t *situation, const struct model *m) {
-    bool limit = false;
-    for (int i = 0; i < MODEL_SQUARES; i++)
-        limit = limit || m->shifted[m->turn == 'B'][i] >= 3;
     for (unsigned seat = 1; seat < m->players; seat++)
         situation[SITUATION_NO_HERO] += m->hero[seat] == MODEL_NONE;
-    count_heroes(situation, m);
+    situation[SITUATION_FULL_COURT] += white_heroes == COURT_MOST;
     situation[SITUATION_AT_LIMIT] += model_has_streak(m) && limit;
-    situation[SITUATION_EMPTY_RESERVE] += model_total(m->count[MODEL_RESERVE][m->turn == 'B']) == 0;
+    situation[SITUATION_EMPTY_RESERVE] += model_total(m->count[MODEL_RESERVE][black]) == 0;
     situation[SITUATION_EMPTY_HAND] += model_total(m->hand[m->seat]) == 0;
     situation[SITUATION_LAST_ACTION] += m->left == 1; // of White's: Black has none left
     situation[SITUATION_LAST_PLAYER] += last_black(m);
-    situation[SITUATION_HERO_IN_HAND] +=
-        m->turn == 'B' && model_hero_in_hand(m, m->seat) != MODEL_NONE;
+    situation[SITUATION_HERO_IN_HAND] += black && model_hero_in_hand(m, m->seat) != MODEL_NONE;
 }
 
 static void position_ronin(uint64_t *situation, const struct model *m) {
-    enum counted_phase phase = reached_phase(m);
+    const enum counted_phase phase = reached_phase(m);
     const struct model_table *table = model_table(m->players);
-    bool white = phase == PHASE_DEAL_WHITE;
+    const bool white = phase == PHASE_DEAL_WHITE;
     situation[SITUATION_OF_FOUR + m->players - MODEL_PLAYERS_LEAST]++;
     if (phase == PHASE_ACTION_WHITE || phase == PHASE_ACTION_BLACK)
-        count_action(situation, m);
+        action_ronin(situation, m);
     if (white || phase == PHASE_DEAL_BLACK)
         situation[SITUATION_SHORT_DEAL] += model_total(m->count[MODEL_RESERVE][!white]) <
                                            (white ? table->white_draws : table->black_draws);
 }
 
-// ---- Actions ----
-
-static void count_redeploy(uint64_t *situation, const struct model *m, const char *cell) {
-    int type = model_type(cell[0]);
-    bool hero = model_is_hero(cell);
+static void redeploy_ronin(uint64_t *situation, const struct model *m, const char *cell) {
+    const int type = model_type(cell[0]);
+    const bool hero = model_is_hero(cell);
     if (type == WATER)
         situation[hero ? SITUATION_HERO_REDEPLOYS : SITUATION_WATER_REDEPLOYS]++;
-    else if (type == BOW && hero)
-        situation[SITUATION_BOW_REDEPLOYS]++;
     else
-        situation[SITUATION_VIA_WATER]++;
+        situation[type == BOW && hero ? SITUATION_BOW_REDEPLOYS : SITUATION_VIA_WATER]++;
     if (hero && m->turn == 'B' && m->hero[m->seat] != type)
         situation[SITUATION_HERO_REDEPLOYS]++;
 }
 
-static void count_deed(uint64_t *situation, const struct model *m, const char *action) {
+static void applied_ronin(uint64_t *situation, const struct model *m, const struct applied *a) {
+    const struct fallen f = fallen_in(a->report);
+    const enum played_kind kind = played_kind_of(a->action, strlen(a->action));
+    const bool sai = a->action[0] == 'I', white = m->turn == 'W';
+    const bool over = strncmp(a->phase, "over:", 5) == 0, deal = strncmp(a->phase, "deal:", 5) == 0;
+    const bool black_wins = a->score[1] >= WON && a->score[1] >= a->score[0] + AHEAD;
     int from, to;
-    enum played_kind kind = played_kind_of(action, strlen(action));
-    bool sai = action[0] == 'I', white = m->turn == 'W';
-    action_squares(action, strlen(action), &from, &to);
+    action_squares(a->action, strlen(a->action), &from, &to);
     const char *cell = from >= 0 ? m->cell[from] : "";
     if (kind == PLAYED_DEPLOY_SHIFT || kind == PLAYED_DEPLOY_HERO_SHIFT)
         situation[sai ? SITUATION_SAI_SHIFTS : SITUATION_VIA_SAI]++;
@@ -301,31 +287,17 @@ static void count_deed(uint64_t *situation, const struct model *m, const char *a
     if (kind == PLAYED_SHIFT)
         situation[SITUATION_AIR_SHIFTS] += model_type(cell[0]) == AIR; // a hero: no other does
     if (kind == PLAYED_REDEPLOY)
-        count_redeploy(situation, m, cell);
+        redeploy_ronin(situation, m, cell);
     if (kind == PLAYED_TIMEUP)
         situation[SITUATION_EARLY_TIMEUP] += white ? m->left > 1 : !last_black(m);
-}
-
-// ---- Captures ----
-
-static void count_end(uint64_t *situation, const char *next, const unsigned score[2]) {
-    bool over = strstr(next, " phase=over:") != NULL;
-    bool black = score[1] >= WON && score[1] >= score[0] + AHEAD;
-    situation[SITUATION_BOTH_WIN] += over && score[0] >= WON && black;
-    situation[SITUATION_ONE_AHEAD] +=
-        !over && strstr(next, " phase=deal:") && score[1] == WON && score[0] == WON - 1;
-}
-
-static void applied_ronin(uint64_t *situation, const struct model *m, const struct applied *a) {
-    struct fallen f = fallen_in(a->report);
-    count_deed(situation, m, a->action);
     situation[SITUATION_BLACK_FALLS] += f.tiles[1] && !f.tiles[0];
     situation[SITUATION_WHITE_FALLS] += f.tiles[0] && !f.tiles[1];
     situation[SITUATION_BOTH_FALL] += f.tiles[0] && f.tiles[1];
     situation[SITUATION_WHITE_HERO_FALLS] += f.heroes[0] > 0;
     situation[SITUATION_BLACK_HERO_FALLS] += f.heroes[1] > 0;
     situation[SITUATION_FIRES_TOGETHER] += f.fires_in[0] && f.fires_in[0] == f.fires_in[1];
-    count_end(situation, a->next, a->score);
+    situation[SITUATION_BOTH_WIN] += over && a->score[0] >= WON && black_wins;
+    situation[SITUATION_ONE_AHEAD] += deal && a->score[1] == WON && a->score[0] == WON - 1;
 }
 
 static enum counted_ending ending_ronin(const struct applied *a) {
@@ -374,24 +346,17 @@ static void count_seat(uint64_t *seat, const struct model *m) {
         seat[SEAT_NO_TOKEN + m->token]++;
 }
 
-// Whether a field differs that both lines have.
-static bool changed(const char *before, const char *next, const char *name) {
-    size_t length, then;
-    const char *value = line_value(before, name, strlen(name), &length);
-    const char *follows = value ? line_value(next, name, strlen(name), &then) : NULL;
-    return follows && (length != then || memcmp(value, follows, length) != 0);
-}
-
 // Which fields of a position an action changed. A field that one line has and the other lacks is
 // not counted: that is a matter of the rulings.
 static void count_changes(uint64_t *change, const char *before, const char *next) {
-#define CHANGE_FIELD(id, name, games) {CHANGE_##id, name},
-    static const struct {
-        enum counted_change change;
-        const char *name;
-    } fields[] = {COUNTED_CHANGES(CHANGE_FIELD)};
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        change[fields[i].change] += changed(before, next, fields[i].name);
+#define CHANGE_FIELD(id, name, games) name,
+    static const char *const fields[CHANGE_FIELDS] = {COUNTED_CHANGES(CHANGE_FIELD)};
+    for (size_t i = 0; i < CHANGE_FIELDS; i++) {
+        size_t length, then;
+        const char *value = line_value(before, fields[i], strlen(fields[i]), &length);
+        const char *follows = value ? line_value(next, fields[i], strlen(fields[i]), &then) : NULL;
+        change[i] += follows && (length != then || memcmp(value, follows, length) != 0);
+    }
 }
 
 void reached_position(struct counters *n, const struct model *m) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes a finding small while it keeps its signature: first the choices that draw it (fewer, then
-// smaller), then the position itself. Knows how to try; what a divergence is, lockstep says.
+// Makes the position of a finding small while it keeps its signature. Knows how to try; what a
+// divergence is, lockstep says.
 // Deterministic: depends on the finding and the implementations alone (with crashes and hangs: on
 // time, where an implementation is near the limit). Bounded in tries, so that
 // a run with many findings goes on.
@@ -11,8 +11,7 @@
 #include "finding.h"
 
 struct shrink_limits {
-    unsigned positions;    // compared while shrinking choices; 0 leaves the choices as they are
-    unsigned tries;        // positions tried while shrinking the position
+    unsigned tries;        // positions that are tried
     unsigned hangs;        // tries that may run into the time limit
     unsigned milliseconds; // limit of one try of a crash or hang
     const uint64_t
@@ -37,7 +36,7 @@ bool shrink_finding(struct finding *f, const struct contest *contest, const stru
                     const struct shrink_limits *limits, struct slot *slot);
 
 // Whether a crash or a hang shows again in a fresh process, with `milliseconds` for it: at its
-// position, or for a crash where the choices that led to it are played.
+// position, or for a crash where the game that led to it is played.
 bool shrink_shows(const struct finding *f, const struct contest *contest, const struct generate *g,
                   unsigned milliseconds);
 

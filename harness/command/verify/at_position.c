@@ -23,7 +23,6 @@ struct single {
     struct contest contest;
     struct play play;
     struct generate generate;
-    struct choices choices;
     struct counters counters;
     struct finding *findings;
     size_t count;
@@ -68,13 +67,15 @@ static void compare_position(struct single *s) {
 
 static bool compare(void *context) {
     struct single *s = context;
+    const struct finding *found = s->asked->found;
     s->count = 0;
     s->play.l.slot->busy = 0;
     memset(&s->counters, 0, sizeof s->counters);
     compare_position(s);
-    if (s->count == 0 && s->asked->choice_count) {
-        choices_record(&s->choices, s->asked->choices, s->asked->choice_count);
-        play_run(&s->play, &s->choices);
+    if (s->count == 0 && found) {
+        CHOICES choices = {0};
+        choices_seed(&choices, choices_derive(found->seed, found->game));
+        play_run(&s->play, &choices);
     }
     for (size_t i = 0; i < s->count; i++)
         finding_complete(&s->findings[i], &s->contest);
@@ -144,7 +145,7 @@ int at_position(const struct at_position *asked) {
                                  .context = &s,
                                  .slot = slot}};
     generate_all(&s.generate);
-    if (asked->rules && !generate_read(&s.generate, asked->rules, false, &p)) {
+    if (asked->found && !generate_read(&s.generate, asked->found->rules, false, &p)) {
         code = command_problem(asked->command, &p);
     } else {
         // Only what neither crashes nor hangs there is done here.
@@ -159,11 +160,8 @@ int at_position(const struct at_position *asked) {
                          asked->command,
                          "the comparing process ended, but not inside the engine or the spec");
     }
-    for (size_t i = 0; i < s.count; i++)
-        finding_free(&s.findings[i]);
     free(s.findings);
     play_free(&s.play);
-    choices_free(&s.choices);
     isolate_unshare(slot, sizeof *slot);
     return code;
 }

@@ -49,16 +49,14 @@ static int show(struct request *q, size_t at) {
     return EXIT_DONE;
 }
 
-// Compares again at its position and action; where that shows no difference, plays its choices.
+// Compares again at its position and action; where that shows no difference, plays its game.
 static int replay(struct request *q, size_t at) {
     const struct finding *f = &q->findings[at];
     return at_position(&(struct at_position){.command = "verify findings",
                                              .position = f->position,
                                              .action = f->action[0] ? f->action : NULL,
                                              .json = q->json,
-                                             .choices = f->choices,
-                                             .choice_count = f->choice_count,
-                                             .rules = f->rules});
+                                             .found = f});
 }
 
 // ---- of parts ----
@@ -139,7 +137,7 @@ static const struct operand operands[] = {
      "games, tab, signature"},
     {"show", "print one finding in full: picture, both answers, clauses, origin"},
     {"replay",
-     "compare engine and spec again at the position and action of a finding, and play its choices "
+     "compare engine and spec again at the position and action of a finding, and play its game "
      "again if that shows no difference"},
     {"sum", "add up what the parts of runs with --part have compared, and name missing parts"},
     {0},
@@ -175,8 +173,6 @@ static int run_findings(int argc, char **argv) {
         problem_say(&p, "findings", argv[1], "list, show, replay or sum");
         code = command_problem("verify findings", &p);
     }
-    for (i = 0; i < q.count; i++)
-        finding_free(&q.findings[i]);
     free(q.findings);
     text_free(&q.out);
     return code;

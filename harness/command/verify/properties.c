@@ -76,7 +76,6 @@ static int run(struct choice *c) {
                                      .shrink = true};
             property_run(&s);
             tell(c, &s);
-            property_run_free(&s);
             progress_parts(&progress, "properties by ruleset", c->runs, all);
         }
     progress_end(&progress, NULL);
@@ -134,7 +133,7 @@ const struct command command_properties = {
     ROWS(options),
     .output = "Without --run it prints one property a line: id, tab, kind, tab, sentence. With "
               "--run it prints one line for each property and ruleset with the number of cases. If "
-              "a property fails, the smallest position and its choices follow. A property without "
+              "a property fails, the smallest position, seed and game follow. A property without "
               "a case is reported as skipped.",
     .done = "done; all properties hold, and those that must fail failed",
     .finding = "a property does not hold, did not fail although it must, or had no case",

@@ -210,7 +210,7 @@ static const struct option_row options[] = {
                "worker processes; the number of cores if not given"),
     ROW_RULES(struct verify, rules, "LIST", "rulesets, with commas between; all if not given"),
     ROW_FOLDER(struct verify, findings, "findings",
-               "where findings are stored, as scenarios with their choices; findings if not given"),
+               "where findings are stored, as scenarios with seed and game; findings if not given"),
     ROW_PART(struct verify, part, "play every N-th game, beginning with the K-th"),
     ROW_FLAG(struct verify, verbose, "verbose",
              "also print what play reached, how often, and what it never reached"),

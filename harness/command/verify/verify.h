@@ -22,11 +22,9 @@ struct at_position {
     const char *action; // the one whose outcome is compared; NULL for all that are listed
     bool json;
 
-    // Choices that are played where nothing differs at the position, and the rulesets that they
-    // choose from; NULL for none.
-    const uint32_t *choices;
-    size_t choice_count;
-    const char *rules;
+    // What was found in generated play: where nothing differs at the position, its game is played
+    // again. NULL for none.
+    const struct finding *found;
 };
 
 // Compares, prints, and returns the exit code.
