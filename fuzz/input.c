@@ -50,5 +50,4 @@ void input_first(enum game game, const uint8_t *head, size_t size, struct text *
     model_first(&m);
     setup_mend_streaks(&m);
     model_write(&m, position);
-    choices_free(&c);
 }

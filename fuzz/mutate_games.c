@@ -240,7 +240,6 @@ size_t mutate_games(uint8_t *data, size_t size, size_t max, unsigned seed) {
     record_free(&h->from);
     record_free(&h->to);
     record_player_free(&h->w);
-    choices_free(&h->c);
     *h = (struct game_hand){0};
     return give(&out, data, size, max);
 }
@@ -256,6 +255,5 @@ size_t mutate_games_cross(const uint8_t *a, size_t a_size, const uint8_t *b, siz
     if (read_game(b, b_size, 1 + choice_below(&c, GAMES_MOST), &game))
         record_write(&game, &both);
     record_free(&game);
-    choices_free(&c);
     return give(&both, out, 0, max);
 }

@@ -121,7 +121,6 @@ static void play_decisions(struct lockstep *l, const struct input *in) {
     // Along the way the positions were read with each action; here the last is.
     if (plies)
         lockstep_check(l, text_string(&position));
-    choices_free(&c);
 }
 
 // From `position` on, which is given up.

@@ -208,7 +208,6 @@ size_t seeds_write(const struct corpus *corpus, const char *folder, struct probl
     bool made = file_folder(folder, p) && make_scenarios(&k, corpus) &&
                 make_records(&k) EACH_GAME(MAKE_GAMES);
 #undef MAKE_GAMES
-    choices_free(&k.c);
     text_free(&k.bytes);
     text_free(&k.position);
     text_free(&k.next);

@@ -131,7 +131,7 @@ static void compare_chunk(struct worker *w, uint64_t chunk) {
 static bool claim(struct run *r, uint64_t *chunk) {
     do
         *chunk = atomic_fetch_add(&r->shared->next, 1);
-    while (*chunk < r->claimable && !part_has(r->e->part, *chunk));
+    while (*chunk < r->claimable && part_from(r->e->part, *chunk) != *chunk);
     return *chunk < r->claimable && !r->shared->stop;
 }
 
@@ -322,7 +322,7 @@ static bool begin(struct run *r, struct problem *p) {
     r->shared = isolate_shared(sizeof *r->shared);
     r->claimable = e->chunks && e->chunks < e->chunks_all ? e->chunks : e->chunks_all;
     for (uint64_t chunk = 0; chunk < r->claimable; chunk++)
-        r->left += part_has(e->part, chunk);
+        r->left += part_from(e->part, chunk) == chunk;
     e->jobs = e->jobs < 1 ? 1 : e->jobs > WORKERS_MAX ? WORKERS_MAX : e->jobs;
     return true;
 }

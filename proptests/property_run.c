@@ -122,7 +122,6 @@ static void play_games(struct property_run *s) {
             memcpy(s->what, now.what, sizeof s->what);
     }
     play_free(&g->play);
-    choices_free(&g->choices);
     text_free(&now.position);
     text_free(&now.list);
     now.stand = NULL;

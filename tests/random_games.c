@@ -12,7 +12,7 @@
 
 static bool write_game(const struct generate *asked, uint64_t seed, uint64_t number, size_t plies) {
     struct record r = {0};
-    CHOICES choices = {0};
+    struct choices choices = {0};
     struct whole_game g;
     TEXT source = {0}, out = {0};
     choices_seed(&choices, choices_derive(seed, number));

@@ -425,7 +425,7 @@ static void missing(int ruleset, const struct counters *reached, struct text *to
 static void play(int ruleset, uint64_t from, uint64_t games, struct counters *n) {
     struct generate g = {.ruleset = {ruleset}, .rulesets = 1};
     struct play p = {.l = {.side = {&warped, &kept}, .counters = n, .found = on_found}, .g = &g};
-    CHOICES c = {0};
+    struct choices c = {0};
     now.ruleset = ruleset;
     now.play = &p;
     for (uint64_t i = from; i < from + games; i++) {

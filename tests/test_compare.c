@@ -386,8 +386,8 @@ TEST(weights_are_what_they_say) {
         for (int i = 0; i < 4; i++)
             total += weights[w][i];
         for (uint32_t n = 0; n < total; n++) {
-            CHOICES c = {0};
-            choices_record(&c, &n, 1);
+            struct choices c = {0};
+            choices_bytes(&c, &(uint8_t){(uint8_t)n}, 1);
             times[choice_weighted(&c, weights[w], 4)]++;
         }
         for (int i = 0; i < 4; i++)
@@ -403,7 +403,7 @@ TEST(made_up_runs_reach_the_limit) {
         unsigned times[8] = {0};
         struct model m;
         struct problem p;
-        CHOICES c = {0};
+        struct choices c = {0};
         ck_assert(model_read(&m, POSITION, &p));
         if (open)
             ck_assert(model_set_rulings(&m, "limit-redeploy=counts-only", &p));
@@ -423,13 +423,13 @@ TEST(made_up_runs_reach_the_limit) {
 static size_t switched_second(int ruleset, size_t first, unsigned place, bool any, unsigned which) {
     size_t count, second = RULING_COUNT;
     const struct ruling *table = rulings(&count);
-    uint32_t draws[8] = {6, place, any ? 2 : 0}; // 6 of 10: two are switched
+    uint8_t draws[8] = {6, (uint8_t)place, any ? 2 : 0}; // 6 of 10: two are switched
     size_t drawn = 3;
-    CHOICES c = {0};
+    struct choices c = {0};
     struct model m;
     drawn += table[first].options > 2; // of two options none is chosen
-    draws[drawn++] = which;
-    choices_record(&c, draws, drawn);
+    draws[drawn++] = (uint8_t)which;
+    choices_bytes(&c, draws, drawn);
     ck_assert(model_init(&m, ruleset_names[ruleset]));
     setup_rulings(&c, &m);
     ck_assert_uint_ne(m.option[first], table[first].fallback[ruleset]);

@@ -502,7 +502,7 @@ int main(int argc, char **argv) {
     const uint64_t seed = argc > 1 + (all || few) ? strtoull(argv[argc - 1], NULL, 10) : 1;
     struct trial *trials[3];
     bool good = true;
-    CHOICES c = {0};
+    struct choices c = {0};
     choices_seed(&c, seed);
     printf("seed %" PRIu64 "\n", seed);
     for (int r = 0; r < RULESETS; r++) {

@@ -205,7 +205,7 @@ static unsigned check_generated(const struct generate *g, struct choices *c) {
 // The spec sees the same threat, cover and captures in generated positions under all rulings.
 TEST_ROWS(test_pressure_of_spec, RULESETS) {
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
-    CHOICES c = {0};
+    struct choices c = {0};
     unsigned fallen = 0;
     choices_seed(&c, 3 + (uint64_t)_i);
     for (int i = 0; i < STARTS; i++)
@@ -341,7 +341,7 @@ TEST_ROWS(test_any_answer, RULESETS) {
                                             0x8e7eb3d5f7bc45cd, 0x81dec7040dcabf17,
                                             0x49d407c77a5845be};
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
-    CHOICES c = {0};
+    struct choices c = {0};
     said = HASH_BEGIN;
     for (uint64_t i = 0; i < STARTED; i++) {
         choices_seed(&c, choices_derive(20191, i));

@@ -32,7 +32,6 @@ struct walk {
 };
 
 static void walk_free(struct walk *w) {
-    choices_free(&w->choices);
     action_list_free(&w->actions);
     text_free(&w->position);
     text_free(&w->next);
@@ -301,7 +300,7 @@ static const struct {
 
 // Red's 12 points are of older zombies: one of these leaves, none that the phase made.
 TEST(mending_leaves_what_the_phase_made) {
-    CHOICES c = {0};
+    struct choices c = {0};
     struct problem p;
     struct model m;
     for (uint64_t seed = 0; seed < 60; seed++) {
@@ -340,7 +339,7 @@ TEST_ROWS(what_is_made_up_breaks_each, RULESETS) {
                                             0xeda4e59f31bfc8bd};
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
     uint64_t hash = HASH_BEGIN;
-    CHOICES c = {0};
+    struct choices c = {0};
     struct start start;
     unsigned broken[INVARIANT_COUNT] = {0};
     for (uint64_t i = 0; i < MADE_UP; i++) {

@@ -28,7 +28,7 @@ TEST_ROWS(every_shape_is_made, RULESETS) {
 
 // However a shape is made, no tile comes or goes, and of three players nobody has more than 18.
 TEST_ROWS(every_tile_is_kept, RULESETS) {
-    CHOICES c = {0};
+    struct choices c = {0};
     struct start start;
     struct generate g = {.ruleset = {_i}, .rulesets = 1};
     char idea[ACTION_MAX];
@@ -97,7 +97,7 @@ TEST_ROWS(lists_are_the_engines, RULESETS) {
 static uint64_t drawn_by_seeds(int ruleset) {
     const struct generate g = {.ruleset = {ruleset}, .rulesets = 1, .kept = true};
     struct walk w = {.asked = &g, .seed = SEED};
-    CHOICES c = {0};
+    struct choices c = {0};
     uint64_t hash = HASH_BEGIN;
     TEXT odd = {0};
     for (uint64_t seed = 0; seed < KEPT; seed++) {

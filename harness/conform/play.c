@@ -224,7 +224,7 @@ static void ask_beginnings(struct conform *c, const struct whole_game *g,
 uint64_t play_game(struct conform *c, uint64_t number, uint64_t left) {
     const bool *can = c->pool.identity.can;
     const bool only = !can[OP_LEGAL] && !can[OP_APPLY];
-    CHOICES choices = {0};
+    struct choices choices = {0};
     struct whole_game g;
     choices_seed(&choices, choices_derive(~c->seed, number));
     const size_t length = GAME_LEAST + choice_below(&choices, GAME_MORE);

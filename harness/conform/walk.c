@@ -204,7 +204,6 @@ void walk_next(struct walk *w) {
 }
 
 void walk_free(struct walk *w) {
-    choices_free(&w->choices);
     listed_free(&w->legal);
     text_free(&w->position);
     for (size_t i = 0; i < WALK_TRIED; i++)

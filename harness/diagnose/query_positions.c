@@ -31,7 +31,6 @@ void query_positions_begin(struct query_positions *p, const char *ruleset,
 }
 
 void query_positions_free(struct query_positions *p) {
-    choices_free(&p->choices);
     text_free(&p->position);
     text_free(&p->legal);
     text_free(&p->scratch);

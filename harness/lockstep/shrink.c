@@ -254,7 +254,7 @@ bool shrink_finding(struct finding *f, const struct contest *contest, const stru
 
 static bool play_again(void *context) {
     struct shrink *s = context;
-    CHOICES choices = {0};
+    struct choices choices = {0};
     choices_seed(&choices, choices_derive(s->wanted->seed, s->wanted->game));
     play_run(&s->play, &choices);
     return s->hit->seen;

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Draws from a seed (xoshiro256** by Blackman and Vigna, its state filled by splitmix64), from a
-// recording or from bytes. Invariant: each draw that had more than one answer is remembered.
+// Draws from a seed (xoshiro256** by Blackman and Vigna, its state filled by splitmix64) or from
+// bytes. Invariant: each draw that had more than one answer is counted.
 #include "choices.h"
 
-#include <stdlib.h>
-
 #include "base/hash.h"
-#include "base/vec.h"
 
 static uint64_t rotate_left(uint64_t x, int by) {
     return (x << by) | (x >> (64 - by));
@@ -25,31 +22,14 @@ static uint64_t xoshiro256(uint64_t s[4]) {
     return result;
 }
 
-// Forgets what was drawn, and keeps its memory.
-static void begin(struct choices *c, struct choices source) {
-    source.drawn = c->drawn;
-    source.capacity = c->capacity;
-    *c = source;
-}
-
 void choices_seed(struct choices *c, uint64_t seed) {
-    begin(c, (struct choices){.source = CHOICES_SEED});
+    *c = (struct choices){0};
     for (int i = 0; i < 4; i++)
         c->state[i] = random_next(&seed);
 }
 
-void choices_record(struct choices *c, const uint32_t *values, size_t count) {
-    begin(c, (struct choices){.source = CHOICES_RECORD, .recorded = values, .given = count});
-}
-
 void choices_bytes(struct choices *c, const uint8_t *bytes, size_t size) {
-    begin(c, (struct choices){.source = CHOICES_BYTES, .bytes = bytes, .given = size});
-}
-
-void choices_free(struct choices *c) {
-    free(c->drawn);
-    c->drawn = NULL;
-    c->count = c->capacity = 0;
+    *c = (struct choices){.of_bytes = true, .bytes = bytes, .given = size};
 }
 
 // Lemire's reduction: the rejected draws are those that would make small numbers likelier.
@@ -71,18 +51,10 @@ static uint32_t bytes_below(struct choices *c, uint32_t n) {
 }
 
 uint32_t choice_below(struct choices *c, uint32_t n) {
-    uint32_t value = 0;
     if (n <= 1)
         return 0;
-    if (c->source == CHOICES_SEED)
-        value = seeded_below(c, n);
-    else if (c->source == CHOICES_BYTES)
-        value = bytes_below(c, n);
-    else if (c->taken < c->given)
-        value = c->recorded[c->taken++] % n;
-    c->drawn = vec_grow(c->drawn, &c->capacity, c->count + 1, sizeof *c->drawn);
-    c->drawn[c->count++] = value;
-    return value;
+    c->count++;
+    return c->of_bytes ? bytes_below(c, n) : seeded_below(c, n);
 }
 
 bool choice_chance(struct choices *c, uint32_t times, uint32_t of) {

@@ -73,7 +73,7 @@ static bool compare(void *context) {
     memset(&s->counters, 0, sizeof s->counters);
     compare_position(s);
     if (s->count == 0 && found) {
-        CHOICES choices = {0};
+        struct choices choices = {0};
         choices_seed(&choices, choices_derive(found->seed, found->game));
         play_run(&s->play, &choices);
     }
