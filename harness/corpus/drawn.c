@@ -131,36 +131,34 @@ static bool fill_heroes(struct reader *r, struct model *m) {
     return true;
 }
 
-// Calls `each` for what should lie beneath each hero in turn: White's by letter, then B1, B2…
-// Ends with the first that is false.
-static bool for_bases(struct reader *r, struct model *m,
-                      bool (*each)(struct reader *r, struct model *m, int *base)) {
+// What lies beneath each hero, White's by letter, then B1, B2…: given of all, or else the first
+// type in alphabetical order of which White has a tile left.
+static bool fill_bases(struct reader *r, struct model *m) {
+    int *bases[MODEL_TYPES + MODEL_SEATS], missing[2][MODEL_TYPES];
+    size_t count = 0;
     for (int type = 0; type < MODEL_TYPES; type++)
-        if (model_hero_square(m, MODEL_WHITE, type) >= 0 && !each(r, m, &m->under[type]))
-            return false;
+        if (model_hero_square(m, MODEL_WHITE, type) >= 0)
+            bases[count++] = &m->under[type];
     for (unsigned seat = 1; seat < m->players; seat++)
-        if (m->hero[seat] >= 0 && !each(r, m, &m->base[seat]))
+        if (m->hero[seat] >= 0)
+            bases[count++] = &m->base[seat];
+    for (size_t i = 0; i < count; i++) {
+        int type = 0;
+        if (r->of.base && *bases[i] < 0)
+            return reader_refuse(r, r->of.base, "what lies beneath each hero, or no base");
+        if (r->of.base)
+            continue;
+        model_missing(m, missing);
+        while (type < MODEL_TYPES && missing[MODEL_WHITE][type] <= 0)
+            type++;
+        if (type == MODEL_TYPES) {
+            problem_set(r->p, r->y->file, "", r->of.board->key_line, r->of.board->key_column,
+                        "no white tile left", "one beneath each hero");
             return false;
-    return true;
-}
-
-static bool is_given(struct reader *r, struct model *m, int *base) {
-    (void)m;
-    return *base >= 0 || reader_refuse(r, r->of.base, "what lies beneath each hero, or no base");
-}
-
-// The first type in alphabetical order of which White has a tile left.
-static bool take_base(struct reader *r, struct model *m, int *base) {
-    int missing[2][MODEL_TYPES];
-    model_missing(m, missing);
-    for (int type = 0; type < MODEL_TYPES; type++)
-        if (missing[MODEL_WHITE][type] > 0) {
-            *base = type;
-            return true;
         }
-    problem_set(r->p, r->y->file, "", r->of.board->key_line, r->of.board->key_column,
-                "no white tile left", "one beneath each hero");
-    return false;
+        *bases[i] = type;
+    }
+    return true;
 }
 
 // A reserve that is not given has the rest.
@@ -191,8 +189,7 @@ void drawn_made(struct model *m) {
 }
 
 static bool fill_ronin(struct reader *r, struct model *m) {
-    if ((!r->of.hero && !fill_heroes(r, m)) ||
-        !for_bases(r, m, r->of.base ? is_given : take_base) || !fill_reserve(r, m))
+    if ((!r->of.hero && !fill_heroes(r, m)) || !fill_bases(r, m) || !fill_reserve(r, m))
         return false;
     if (!r->of.left && m->turn == 'W' && m->phase[0] == 'a')
         m->left = model_table(m->players)->white_actions;

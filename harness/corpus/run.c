@@ -247,36 +247,36 @@ static void check_perft(struct judge *j, const struct impl *impl) {
 
 // ---- What players see ----
 
-// Holds a player's view against the line that a node gives under the player's name.
+// Holds what each player sees of the position, or of an action, against the line that a node gives
+// under the player's name.
 static void check_seen(struct judge *j, const struct impl *impl, const char *action,
-                       const struct yaml_node *expected) {
-    TEXT seen = {0}, key = {0};
-    struct problem p;
-    const char *position = j->c->position, *viewer = expected->key;
-    text_addf(&key, "%s%s: %s", action ? "seen: " : "view", action ? action : "", viewer);
-    enum answer a = action ? impl->view_action(impl->self, position, action, viewer, &seen, &p)
-                           : impl->view(impl->self, position, viewer, &seen, &p);
-    if (a == ANSWER_UNREADABLE)
-        unreadable(j, text_string(&key), &p);
-    else
-        check_text(j, text_string(&key), expected->text,
-                   a == ANSWER_YES ? text_string(&seen) : "(nobody plays as that)");
+                       const struct yaml_node *map) {
+    const char *position = j->c->position;
+    for (const struct yaml_node *n = first(map); n; n = n->next) {
+        TEXT seen = {0}, key = {0};
+        struct problem p;
+        text_addf(&key, "%s%s: %s", action ? "seen: " : "view", action ? action : "", n->key);
+        const enum answer a =
+            action ? impl->view_action(impl->self, position, action, n->key, &seen, &p)
+                   : impl->view(impl->self, position, n->key, &seen, &p);
+        if (a == ANSWER_UNREADABLE)
+            unreadable(j, text_string(&key), &p);
+        else
+            check_text(j, text_string(&key), n->text,
+                       a == ANSWER_YES ? text_string(&seen) : "(nobody plays as that)");
+    }
 }
 
 static void check_views(struct judge *j, const struct impl *impl) {
-    const struct expect *e = &j->expect;
     if (!impl->view)
         return;
-    for (const struct yaml_node *n = first(e->view); n; n = n->next)
-        check_seen(j, impl, NULL, n);
-    for (const struct yaml_node *action = first(e->seen); action; action = action->next) {
-        struct text next = {0};
+    check_seen(j, impl, NULL, j->expect.view);
+    for (const struct yaml_node *n = first(j->expect.seen); n; n = n->next) {
+        TEXT next = {0};
         struct problem p;
-        enum answer a = impl->apply(impl->self, j->c->position, action->key, &next, NULL, &p);
-        check(j, a == ANSWER_YES, action->key, "legal", word(a));
-        text_free(&next);
-        for (const struct yaml_node *n = action->first; n; n = n->next)
-            check_seen(j, impl, action->key, n);
+        const enum answer a = impl->apply(impl->self, j->c->position, n->key, &next, NULL, &p);
+        check(j, a == ANSWER_YES, n->key, "legal", word(a));
+        check_seen(j, impl, n->key, n);
     }
 }
 

@@ -226,26 +226,6 @@ static void free_scenario(struct scenario *s) {
 
 // ---- Files ----
 
-// The folder's and the file's name of /RULESET/TOPIC.yaml at the end of a path.
-struct names {
-    char folder[64], file[128];
-};
-
-static bool read_names(struct names *names, const char *path) {
-    const char *slash = strrchr(path, '/'), *start = slash;
-    static const char suffix[] = ".yaml";
-    while (start > path && start[-1] != '/')
-        start--;
-    size_t folder = (size_t)(slash - start), file = strlen(slash + 1);
-    if (folder >= sizeof names->folder || file < sizeof suffix ||
-        file - (sizeof suffix - 1) >= sizeof names->file ||
-        strcmp(slash + 1 + file - (sizeof suffix - 1), suffix) != 0)
-        return false;
-    snprintf(names->folder, sizeof names->folder, "%.*s", (int)folder, start);
-    snprintf(names->file, sizeof names->file, "%.*s", (int)(file - (sizeof suffix - 1)), slash + 1);
-    return true;
-}
-
 static bool read_head(struct scenario_file *f, const struct yaml *y, const char *path,
                       const struct yaml_node **list, struct problem *p) {
     const struct yaml_node *topic = NULL, *rules = NULL, *found = NULL;
@@ -253,16 +233,16 @@ static bool read_head(struct scenario_file *f, const struct yaml *y, const char 
                                     {"rules", YAML_TEXT, true, &rules},
                                     {"found", YAML_MAP, false, &found}, // lockstep/findings.h reads
                                     {"scenarios", YAML_LIST, true, list}};
-    struct names names;
     if (!yaml_map(y, y->root, keys, sizeof keys / sizeof *keys, p))
         return false;
-    if (!read_names(&names, path)) {
-        problem_say(p, path, path, "a path that ends in RULESET/TOPIC.yaml");
-        return false;
-    }
-    if (strcmp(topic->text, names.file) != 0)
+    const char *slash = strrchr(path, '/'), *file = slash + 1, *folder = slash;
+    while (folder > path && folder[-1] != '/')
+        folder--;
+    if (strncmp(file, topic->text, topic->length) != 0 ||
+        strcmp(file + topic->length, ".yaml") != 0)
         return yaml_problem(y, topic, "the file's name without .yaml", p);
-    if (strcmp(rules->text, names.folder) != 0)
+    if ((size_t)(slash - folder) != rules->length ||
+        memcmp(folder, rules->text, rules->length) != 0)
         return yaml_problem(y, rules, "the folder's name", p);
     if (ruleset_index(rules->text) < 0) {
         TEXT expected = {0};

@@ -165,24 +165,29 @@ enum counted_change { COUNTED_CHANGES(COUNTED_CHANGE_ENUM) CHANGE_FIELDS };
     X(seat, SEATS, COUNTED_SEATS, "seats", "seats")                                                \
     X(change, CHANGE_FIELDS, COUNTED_CHANGES, "changes", "fields that an action changed")
 
+// Single numbers, in the order of the data.
+#define COUNTED_NUMBERS(X)                                                                         \
+    X(successors)  /* actions applied by both and compared */                                      \
+    X(lists)       /* positions whose full lists were compared */                                  \
+    X(listed)      /* actions in them */                                                           \
+    X(unlisted)    /* actions outside the lists that both had to refuse */                         \
+    X(odd)         /* lines likely to be refused whose verdicts were compared */                   \
+    X(odd_refused) /* of them refused by both */                                                   \
+    X(unread)      /* accepted by both, but not taken apart by the harness */                      \
+    X(nobody)      /* made to be played, and refused by both */                                    \
+    X(idle)        /* of them made-up phases of Red's with nothing to decide */                    \
+    X(views)       /* positions and actions of which every player's view was compared */           \
+    X(toggles)     /* rulings switched along the way */                                            \
+    X(divergences) /* of any signature, known or new */
+
 enum { RULING_PAIRS = RULING_COUNT * (RULING_COUNT - 1) / 2 };
 
 struct counters {
     uint64_t positions[RULESETS]; // compared: verdict and lists, or verdict and pick of a draft
     uint64_t games[RULESETS];     // runs from the first position
     uint64_t setups[RULESETS];    // runs from a position made up
-    uint64_t lists;               // positions whose full lists were compared
-    uint64_t listed;              // actions in them
-    uint64_t successors;          // actions applied by both and compared
-    uint64_t unlisted;            // actions outside the lists that both had to refuse
-    uint64_t odd;                 // lines likely to be refused whose verdicts were compared
-    uint64_t odd_refused;         // of them refused by both
-    uint64_t unread;              // accepted by both, but not taken apart by the harness
-    uint64_t nobody;              // made to be played, and refused by both
-    uint64_t idle;                // of them made-up phases of Red's with nothing to decide
-    uint64_t views;               // positions and actions of which every player's view was compared
-    uint64_t toggles;             // rulings switched along the way
-    uint64_t divergences;         // of any signature, known or new
+#define COUNTED_NUMBER(name) uint64_t name;
+    COUNTED_NUMBERS(COUNTED_NUMBER)
     // Positions compared, by ruleset, under each option of each ruling that is off its default.
     uint64_t option[RULESETS][RULING_COUNT][RULING_OPTIONS_MAX];
     // The same for two rulings that are off their default together, by counter_pair.

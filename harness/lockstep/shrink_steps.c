@@ -408,48 +408,49 @@ static bool bases(struct model *m, unsigned n) {
 
 // ---- in which order ----
 
-// A step whose candidates are tried one by one, or one with a search of its own, which says whether
-// one of them was taken over.
-struct step {
+// A step of some games whose candidates are tried one by one, or one with a search of its own,
+// which says whether one of them was taken over.
+static const struct step {
+    const char *games; // of EACH_GAME
     simpler_step *candidates;
     bool (*search)(struct shrinking *s);
+} steps[] = {
+    {"234", NULL, fewer_tiles},
+    {"2", NULL, fewer_living},
+    {"234", simpler_in_hand, NULL},
+    {"2", no_lost, NULL},
+    {"2", shrink_other_mover, NULL},
+    {"23", fewer_in_hand, NULL},
+    {"234", simpler_streak, NULL},
+    {"234", NULL, first_ruleset},
+    {"234", default_rulings, NULL},
+    {"234", simpler_phase, NULL},
+    {"234", simpler_facing, NULL},
+    {"234", NULL, merge},
+    {"3", lowest_cycle, NULL},
+    {"3", fewer_zombies, NULL},
+    {"4", shrink_fewer_players, NULL},
+    {"4", hands, NULL},
+    {"4", none_busy, NULL},
+    {"4", simpler_not_busy, NULL},
+    {"4", simpler_hero, NULL},
+    {"4", heroes_on_board, NULL},
+    {"4", simpler_left, NULL},
+    {"4", shrink_seat, NULL},
+    {"4", token, NULL},
+    {"4", simpler_run, NULL},
+    {"4", bases, NULL},
+    {"4", into_hands, NULL},
+    {"4", shrink_beneath_black, NULL},
+    {"4", beneath_white, NULL},
 };
-
-#define EACH(step)                                                                                 \
-    { .candidates = step }
-#define SEARCH(step)                                                                               \
-    { .search = step }
-#define SHARED_STEPS                                                                               \
-    EACH(simpler_streak), SEARCH(first_ruleset), EACH(default_rulings), EACH(simpler_phase),       \
-        EACH(simpler_facing), SEARCH(merge)
-#define LAST                                                                                       \
-    { .candidates = NULL }
-
-static const struct step steps_duel[] = {
-    SEARCH(fewer_tiles),      SEARCH(fewer_living), EACH(simpler_in_hand), EACH(no_lost),
-    EACH(shrink_other_mover), EACH(fewer_in_hand),  SHARED_STEPS,          LAST};
-static const struct step steps_shrines[] = {SEARCH(fewer_tiles),
-                                            EACH(simpler_in_hand),
-                                            EACH(fewer_in_hand),
-                                            SHARED_STEPS,
-                                            EACH(lowest_cycle),
-                                            EACH(fewer_zombies),
-                                            LAST};
-static const struct step steps_ronin[] = {
-    SEARCH(fewer_tiles),        EACH(simpler_in_hand), SHARED_STEPS,
-    EACH(shrink_fewer_players), EACH(hands),           EACH(none_busy),
-    EACH(simpler_not_busy),     EACH(simpler_hero),    EACH(heroes_on_board),
-    EACH(simpler_left),         EACH(shrink_seat),     EACH(token),
-    EACH(simpler_run),          EACH(bases),           EACH(into_hands),
-    EACH(shrink_beneath_black), EACH(beneath_white),   LAST};
-
-static const struct step *const of_game[GAMES] = {
-    [GAME_DUEL] = steps_duel, [GAME_SHRINES] = steps_shrines, [GAME_RONIN] = steps_ronin};
 
 bool shrink_steps(struct shrinking *s) {
     bool changed = false;
-    const struct step *step = of_game[model_game(&s->now)];
-    for (; step->candidates || step->search; step++) {
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        const struct step *step = &steps[i];
+        if (!game_among(model_game(&s->now), step->games))
+            continue;
         changed |= step->search && step->search(s);
         struct model m = s->now;
         for (unsigned n = 0; step->candidates && step->candidates(&m, n); n++, m = s->now)

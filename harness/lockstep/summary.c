@@ -216,18 +216,8 @@ json_t *summary_numbers(const struct campaign *c, const struct campaign_result *
     json_object_set_new(o, "crashes", json_integer(r->crashes));
     json_object_set_new(o, "unshown", json_integer(r->unshown));
     json_object_set_new(o, "positions", number(counters_sum(n->positions, RULESETS)));
-    json_object_set_new(o, "successors", number(n->successors));
-    json_object_set_new(o, "lists", number(n->lists));
-    json_object_set_new(o, "listed", number(n->listed));
-    json_object_set_new(o, "unlisted", number(n->unlisted));
-    json_object_set_new(o, "odd", number(n->odd));
-    json_object_set_new(o, "odd_refused", number(n->odd_refused));
-    json_object_set_new(o, "unread", number(n->unread));
-    json_object_set_new(o, "nobody", number(n->nobody));
-    json_object_set_new(o, "idle", number(n->idle));
-    json_object_set_new(o, "views", number(n->views));
-    json_object_set_new(o, "toggles", number(n->toggles));
-    json_object_set_new(o, "divergences", number(n->divergences));
+#define NUMBER(name) json_object_set_new(o, #name, number(n->name));
+    COUNTED_NUMBERS(NUMBER)
     json_object_set_new(o, "rulesets", json_rulesets(c, n));
     json_game(o, n, (enum game)0); // the first as it was before there were others
     for (int f = 1; f < GAMES; f++) {
