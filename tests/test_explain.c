@@ -305,7 +305,7 @@ static const char *const ended[] = {
 };
 
 TEST_ROWS(an_end_has_reasons, ROWS(ended)) {
-    CHOICES c = {0};
+    struct choices c = {0};
     choices_seed(&c, (uint64_t)_i);
     explain_some(&c, ended[_i], "S@e7\nd5-d6\npass\n", 400);
 }

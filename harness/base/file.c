@@ -242,22 +242,28 @@ bool file_read(const char *path, size_t most, struct text *out, struct problem *
     return good;
 }
 
+static int by_bytes(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
 bool file_list_add(struct file_list *l, const char *folder, struct problem *p) {
-    struct dirent **entries = NULL;
-    const int count = scandir(folder, &entries, NULL, alphasort);
-    if (count < 0)
-        return problem_cannot(p, "read", folder, errno);
-    for (int i = 0; i < count; i++) {
+    const size_t before = l->count;
+    const struct dirent *e;
+    DIR *entries = opendir(folder);
+    while (entries && (errno = 0, e = readdir(entries)) != NULL) {
         struct text path = {0};
-        if (entries[i]->d_name[0] != '.') {
-            text_addf(&path, "%s/%s", folder, entries[i]->d_name);
-            l->path = vec_more(l->path, l->count, sizeof *l->path);
-            l->path[l->count++] = path.s;
-        }
-        free(entries[i]);
+        if (e->d_name[0] == '.')
+            continue;
+        text_addf(&path, "%s/%s", folder, e->d_name);
+        l->path = vec_more(l->path, l->count, sizeof *l->path);
+        l->path[l->count++] = path.s;
     }
-    free(entries);
-    return true;
+    const bool good = (entries && errno == 0) || problem_cannot(p, "read", folder, errno);
+    if (entries)
+        closedir(entries);
+    if (l->count > before)
+        qsort(l->path + before, l->count - before, sizeof *l->path, by_bytes);
+    return good;
 }
 
 void file_list_free(struct file_list *l) {
